@@ -1,0 +1,27 @@
+// Players that see an Observation and return an Action; nothing else reaches them.
+// A bot is a row in a table: a name, a title for people and one pure function.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "engine/chance.h"
+#include "engine/observation.h"
+
+namespace uno {
+
+struct Bot {
+  std::string_view name;      ///< "greedy"
+  std::string_view title;     ///< for people
+  std::string_view sentence;  ///< what it does, one line
+  /// Chooses among seen.legal. When the viewer is not to decide, it may return an action that does
+  /// not exist: no catch, no call. `chance` is the bot's own, never the game's.
+  Action (*choose)(const Observation& seen, Chance& chance);
+};
+
+/// All bots, weakest first.
+std::span<const Bot> bots();
+/// The bot of that name, or nullptr.
+const Bot* find_bot(std::string_view name);
+
+}  // namespace uno

@@ -1,0 +1,75 @@
+// An act of one seat as a 16-bit number.
+//
+//     15 14 13   12 11 10 9     8     7 6      5 4 3 2 1 0
+//    [  form  ] [  target  ] [ uno ] [colour] [ kind or act ]
+//
+// form    0 an act without a card: the low six bits are an Act
+//         1 play a card of that kind
+//         2-7 free: jump-in, several cards, a card given away
+// target  the seat chosen (catch, Wild Swap Hands), 15 for none
+// uno     UNO called together with the play
+// colour  the colour named (wild cards, the opening colour), 0 where none is asked
+//
+// Two numbers that mean the same act do not exist: unused fields are 0, target is 15.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/card.h"
+
+namespace uno {
+
+enum class Act : std::uint8_t {
+  draw,          ///< `d`; with nothing to draw it passes (C-PILE-5)
+  keep,          ///< `n`: keep the drawn card
+  name_colour,   ///< `r` `y` `g` `b`: the opening colour (C-FIRST-6)
+  accept,        ///< `ok`: accept a Wild Draw Four
+  challenge,     ///< `?`
+  call_uno,      ///< `uno`: late call (C-UNO-3)
+  catch_seat,    ///< `catch2` (C-UNO-5)
+  advice,        ///< `advice`: referee event, entered by the host only (C-PEN-1)
+};
+
+inline constexpr int kNoSeat = 15;
+
+struct Action {
+  std::uint16_t bits = 0xFFFF;  ///< 0xFFFF is no action
+
+  enum Form : std::uint8_t { kAct = 0, kPlay = 1 };
+
+  static constexpr Action make(Form form, int low, Colour colour, bool uno, int target) {
+    return {static_cast<std::uint16_t>(form << 13 | target << 9 | uno << 8 |
+                                       static_cast<int>(colour) << 6 | low)};
+  }
+  static constexpr Action play(Kind kind, Colour named = Colour::red, bool uno = false,
+                               int target = kNoSeat) {
+    return make(kPlay, kind, named, uno, target);
+  }
+  static constexpr Action act(Act act, Colour colour = Colour::red, int target = kNoSeat) {
+    return make(kAct, static_cast<int>(act), colour, false, target);
+  }
+  static constexpr Action draw() { return act(Act::draw); }
+  static constexpr Action keep() { return act(Act::keep); }
+  static constexpr Action accept() { return act(Act::accept); }
+  static constexpr Action challenge() { return act(Act::challenge); }
+  static constexpr Action call_uno() { return act(Act::call_uno); }
+  static constexpr Action catch_seat(int seat) { return act(Act::catch_seat, Colour::red, seat); }
+  static constexpr Action name_colour(Colour colour) { return act(Act::name_colour, colour); }
+  static constexpr Action advice() { return act(Act::advice); }
+
+  constexpr bool exists() const { return bits != 0xFFFF; }
+  constexpr int form() const { return bits >> 13; }
+  constexpr bool is_play() const { return form() == kPlay; }
+  constexpr Kind kind() const { return bits & 63; }
+  constexpr Act which() const { return static_cast<Act>(bits & 63); }
+  constexpr Colour colour() const { return static_cast<Colour>(bits >> 6 & 3); }
+  constexpr bool uno() const { return bits >> 8 & 1; }
+  constexpr int target() const { return bits >> 9 & 15; }
+  constexpr bool is(Act a) const { return form() == kAct && which() == a; }
+  /// The same play with the call of UNO.
+  constexpr Action with_uno() const { return {static_cast<std::uint16_t>(bits | 1 << 8)}; }
+
+  friend constexpr bool operator==(Action, Action) = default;
+};
+
+}  // namespace uno

@@ -1,0 +1,76 @@
+// What happened, for people and logs. Events are opt-in: the verbs take a list or none, and the
+// version without compiles to nothing. redact() takes out what a viewer may not see.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "engine/action.h"
+#include "engine/card.h"
+
+namespace uno {
+
+enum class EventType : std::uint8_t {
+  dealt,            ///< the round begins; seat = dealer
+  first_card,       ///< kind turned up
+  first_returned,   ///< a first card went back into the draw pile (C-FIRST-7)
+  colour_named,     ///< seat named `colour` as opening colour
+  played,           ///< seat played kind, naming `colour` if wild; flag = UNO called with it
+  drew,             ///< seat drew `count` cards for itself; cards are private
+  kept,             ///< seat kept the drawn card
+  passed,           ///< seat could neither play nor draw (C-PILE-5)
+  forced_draw,      ///< seat drew `count` cards because of a draw card; cards are private
+  penalty,          ///< seat drew `count` cards for a fault; cards are private
+  skipped,          ///< seat forfeits its turn
+  reversed,         ///< the direction flipped; flag = now clockwise
+  accepted,         ///< seat accepts the Wild Draw Four of `other`
+  challenged,       ///< seat challenges `other`; flag = guilty
+  revealed,         ///< hand of seat shown to `other` (kNoSeat: to all); cards are private to both
+  called_uno,       ///< late call by seat
+  caught,           ///< seat was caught by `other`
+  hands_swapped,    ///< seat and `other` exchanged hands
+  hands_shuffled,   ///< all hands mixed and dealt again by seat
+  reshuffled,       ///< discard pile became the draw pile; count = its size
+  advice,           ///< referee: seat gave advice
+  went_out,         ///< seat played the last card
+  blocked,          ///< the round is blocked (C-PILE-6)
+  scored,           ///< seat scores `points`
+};
+
+struct Event {
+  EventType type;
+  std::uint8_t seat = kNoSeat;
+  std::uint8_t other = kNoSeat;
+  Kind kind = kNoKind;
+  Colour colour = Colour::red;
+  bool flag = false;
+  std::uint8_t count = 0;
+  bool hidden = false;  ///< the cards were taken out by redact()
+  std::uint16_t points = 0;
+  Hand cards{};  ///< the cards drawn or shown, empty elsewhere
+};
+
+/// The events of one act, in order. The capacity is the bound of one act: a first card that goes
+/// back four times, its effect, draws and a reshuffle in between.
+class EventList {
+ public:
+  static constexpr int kMax = 48;
+  void emit(const Event& event);
+  void clear() { size_ = 0; }
+  int size() const { return size_; }
+  const Event& operator[](int i) const { return events_[static_cast<std::size_t>(i)]; }
+  const Event* begin() const { return events_.data(); }
+  const Event* end() const { return events_.data() + size_; }
+
+ private:
+  std::array<Event, kMax> events_;
+  int size_ = 0;
+};
+
+inline constexpr int kSpectator = -1;
+
+/// The event as `viewer` may see it (C-INFO-2, C-CHAL-10); kSpectator sees what everybody sees.
+Event redact(const Event& event, int viewer);
+
+}  // namespace uno

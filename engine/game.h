@@ -1,0 +1,66 @@
+// The verbs of a round. Everything that plays UNO is built on these.
+// Time does not enter: a timeout is timeout_action(), applied by the host.
+#pragma once
+
+#include <span>
+
+#include "engine/event.h"
+#include "engine/legal.h"
+#include "engine/observation.h"
+#include "engine/refusal.h"
+#include "engine/state.h"
+
+namespace uno {
+
+/// Deals a round and turns up the first card with its effect (C-DEAL-3 to C-FIRST-9).
+/// `rules` and `seats` must pass check_table(); `dealer` is 0..seats-1.
+State deal(const Rules& rules, int seats, int dealer, const Seed& seed, EventList* events = nullptr);
+
+/// The same with the deck in a given order, first card first: the deal takes cards from the front,
+/// then the first card, then the draw pile. `order` must hold the deck of the rules, each card once.
+/// Reshuffles still take their chance from the seed.
+State deal_in_order(const Rules& rules, int seats, int dealer, const Seed& seed,
+                    std::span<const Card> order, EventList* events = nullptr);
+
+/// Turns up first cards and applies the effect; the last step of a deal. For setups by hand.
+void turn_up_first_card(State& state, EventList* events = nullptr);
+
+/// Applies a legal action; aborts when it is not legal.
+void apply(State& state, int seat, Action action);
+void apply(State& state, int seat, Action action, EventList& events);
+
+/// Applies the action when it is legal. Otherwise the state stays as it was and the refusal says
+/// why. `hand_shuffle`, when not empty, is the outcome of a Wild Shuffle Hands: the gathered cards
+/// in the order in which they are dealt (for scenarios and records).
+Refusal try_apply(State& state, int seat, Action action, EventList* events = nullptr,
+                  std::span<const Card> hand_shuffle = {});
+
+/// Enters a referee event (Act::advice) for a seat; only the host may call it (C-PEN-1).
+Refusal try_referee(State& state, int seat, Action action, EventList* events = nullptr);
+
+/// What the host plays for the active seat when its time is up: draw, keep the drawn card (or play
+/// it where the rules force that), name the colour held most, accept. Never a call of UNO.
+Action timeout_action(const State& state);
+
+/// The outcome of a round in phase over.
+struct RoundResult {
+  int winner;  ///< kNoSeat when void
+  int points;  ///< C-SCORE-2
+  bool blocked;
+};
+RoundResult result(const State& state);
+
+/// What `viewer` may know (C-INFO-1, C-INFO-2). kSpectator has no hand.
+Observation observe(const State& state, int viewer);
+
+/// Checks everything that must always hold (C-DECK-5 and the meaning of every field); returns
+/// nullptr or what is broken. `cards` is the set the round was dealt from.
+const char* broken_invariant(const State& state, const Hand& cards);
+
+/// A number that is equal for equal states on every machine.
+std::uint64_t state_hash(const State& state);
+
+/// Counts the sequences of `depth` actions of all seats from here; chance is fixed by the seed.
+std::uint64_t perft(const State& state, int depth);
+
+}  // namespace uno

@@ -1,0 +1,40 @@
+// Cards and actions as text (RULES.md 1.2, 1.3), in both directions, and the state line.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/action.h"
+#include "engine/state.h"
+
+namespace uno {
+
+/// "R5", "W4"; "x" for a blank.
+std::string card_text(Kind kind);
+/// The kind, or kNoKind when the text names none.
+Kind parse_kind(std::string_view text);
+char colour_letter(Colour colour);        ///< 'r' 'y' 'g' 'b'
+const char* colour_name(Colour colour);   ///< "red"
+/// Returns false when the letter names no colour.
+bool parse_colour(char letter, Colour& colour);
+
+/// "R5!", "W:g", "WX:g>2", "d", "n", "g", "ok", "?", "uno", "catch1", "advice".
+std::string action_text(Action action);
+/// The same, with `pass` for a draw that finds no card (the form of records).
+std::string action_text(const State& before, Action action);
+/// Reads an action of `seat`. `state` fills in what may be left out: the only possible target, and
+/// `pass` for `d`. Returns an action that does not exist when the text is no action at all.
+Action parse_action(const State& state, int seat, std::string_view text);
+
+/// Hand as text, cards in ascending order, comma separated: "R1,R1,W".
+std::string hand_text(const Hand& hand);
+
+/// The whole state in one line, and back. parse_state_line returns an empty string or the error
+/// with the field it stands in.
+std::string state_line(const State& state);
+std::string parse_state_line(std::string_view line, State& state);
+
+std::string seed_text(const Seed& seed);  ///< 64 hexadecimal digits
+bool parse_seed(std::string_view text, Seed& seed);
+
+}  // namespace uno

@@ -1,0 +1,38 @@
+// What one viewer may know about a round: a value of its own, built by observe(), never a filtered
+// State. Bots and views get this and cannot reach a State: the type is the fence.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/legal.h"
+#include "engine/state.h"
+
+namespace uno {
+
+struct Observation {
+  Rules rules;
+  Hand hand{};  ///< the viewer's own hand; empty for a spectator
+  LegalActions legal;  ///< what the viewer may do now, in or out of turn
+  std::array<std::uint8_t, kSeatsMax> hand_size{};
+  std::array<Kind, kDeckMax> discards{};  ///< bottom first, `discard_size` of them
+  std::uint8_t discard_size = 0;
+  std::uint8_t draw_size = 0;
+  std::int8_t viewer = 0;  ///< a seat or kSpectator
+  std::uint8_t seats = 0;
+  std::uint8_t dealer = 0;
+  std::uint8_t active = 0;
+  std::int8_t direction = 1;
+  Colour colour = Colour::red;
+  Kind top = 0;
+  Phase phase = Phase::turn;
+  Kind drawn = kNoKind;        ///< in phase drawn and when the viewer is active: the card drawn
+  std::uint8_t offender = kNoSeat;  ///< in phase challenge
+  Colour prior_colour = Colour::red;  ///< in phase challenge: the colour before the Wild Draw Four
+  std::uint8_t winner = kNoSeat;
+  bool blocked = false;
+  SeatSet open = 0;
+  std::uint16_t turns = 0;
+};
+
+}  // namespace uno

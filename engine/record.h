@@ -1,0 +1,55 @@
+// A finished or unfinished round as text: header tags, then the acts. Version + rules + seats +
+// seed + acts; replaying gives the same state on every machine (C-RAND-2).
+//
+//     [Format "openuno-record 1"]
+//     [Edition "classic"]
+//     [Players "4"]
+//     [Names "Ann" "Bob" "Cem" "Dora"]         (optional)
+//     [Dealer "0"]
+//     [Round "1"]                              (optional)
+//     [Options "-"]
+//     [Seed "<64 hex digits>"]
+//     [Result "2 scores 79"]                   (when over; or "void")
+//     [Hash "<16 hex digits>"]                 (state_hash after the last act)
+//
+//     1:R5 2:d 2:n 3:W:g ...
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game.h"
+
+namespace uno {
+
+struct RecordedAct {
+  std::uint8_t seat;
+  Action action;
+};
+
+struct Record {
+  Rules rules;
+  int seats = 0;
+  int dealer = 0;
+  int round = 1;
+  Seed seed;
+  std::vector<std::string> names;  ///< empty or one per seat
+  std::vector<RecordedAct> acts;
+};
+
+/// The record as text, with result and hash as replaying gives them.
+std::string record_text(const Record& record);
+
+/// A record read from text together with its replay.
+struct Replay {
+  Record record;
+  State last;                   ///< the state after the last act
+  std::vector<int> act_lines;   ///< the line of each act in the file
+  std::string error;            ///< empty, or "line 12: ..." and then the rest is what came before
+};
+/// Reads and replays. Every act is checked against the rules; Result and Hash, where given, must
+/// agree with the replay. Damage is reported with its line.
+Replay read_record(std::string_view text);
+
+}  // namespace uno

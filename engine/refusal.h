@@ -1,0 +1,56 @@
+// Why an act was refused: a value, never an exception. One table row per reason carries the rule and
+// the sentence, so that engine, server, terminal and web say the same thing.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace uno {
+
+enum class Reason : std::uint8_t {
+  none,
+  round_over,
+  not_a_seat,
+  not_an_action,
+  not_your_turn,
+  not_in_hand,
+  does_not_match,
+  colour_missing,
+  colour_not_asked,
+  target_missing,
+  target_wrong,
+  one_card_per_turn,
+  drawn_card_only,
+  drawn_card_stays,
+  draw_already_done,
+  must_play,
+  must_play_drawn,
+  keep_without_draw,
+  name_colour_first,
+  no_colour_to_name,
+  decide_challenge_first,
+  nothing_to_challenge,
+  only_victim_decides,
+  wild_draw_four_forbidden,
+  no_uno_duty,
+  late_call_forbidden,
+  nothing_to_catch,
+  catch_self,
+  referee_only,
+  count
+};
+
+/// A refused act: the reason, the rule behind it and, where an option decides, the option's name.
+struct Refusal {
+  Reason reason = Reason::none;
+  std::string_view rule_id;   ///< "C-MATCH-1"
+  std::string_view option;    ///< "play_policy", or empty
+  std::string_view name;      ///< "does_not_match", for machines
+  std::string_view sentence;  ///< for people
+  explicit operator bool() const { return reason != Reason::none; }
+};
+
+/// The row of a reason.
+const Refusal& refusal(Reason reason);
+
+}  // namespace uno

@@ -1,0 +1,71 @@
+// One round of UNO as one flat value. Copy it freely: no pointer, no heap, no hidden part.
+// The verbs on it are in engine/game.h. Scores across rounds are a Match (engine/match.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/action.h"
+#include "engine/card.h"
+#include "engine/chance.h"
+#include "engine/rules.h"
+
+namespace uno {
+
+/// What the round waits for. `active` in the state is always the seat that must decide.
+enum class Phase : std::uint8_t {
+  turn,       ///< play a card or draw
+  drawn,      ///< play the drawn card or keep it (C-DRAW-2)
+  colour,     ///< name the opening colour (C-FIRST-6)
+  challenge,  ///< accept a Wild Draw Four or challenge it (C-CHAL-1)
+  over,       ///< the round has ended
+};
+
+using SeatSet = std::uint16_t;  ///< bit s stands for seat s
+constexpr SeatSet seat_bit(int seat) { return static_cast<SeatSet>(1 << seat); }
+
+/// The piles share one array: the draw pile grows from the front, its next card last; the discard
+/// pile grows from the back, its top card first. Between them is the room of the cards in hands.
+///
+/// The draw pile is shuffled by need: only its upper `ordered` cards have a fixed order (an explicit
+/// deal), the others are a set from which the next card is drawn by chance. The k-th card drawn from
+/// a seed is the same whoever draws it.
+struct State {
+  Rules rules;
+  Chance chance;
+  std::array<Hand, kSeatsMax> hands;
+  Hand shown;  ///< the hand of `offender` right after the Wild Draw Four left it (C-CHAL-8)
+  std::array<Card, kDeckMax> pile;
+  std::array<std::uint8_t, kSeatsMax> hand_size;  ///< cards held, blanks included
+  std::uint8_t draw_size;
+  std::uint8_t discard_size;
+  std::uint8_t ordered;
+  std::uint8_t seats;
+  std::uint8_t dealer;
+  std::uint8_t active;
+  std::int8_t direction;  ///< +1 clockwise, -1 counter-clockwise
+  Colour colour;          ///< the active colour
+  Kind top;               ///< the kind to match
+  Phase phase;
+  Kind drawn;             ///< in phase drawn: the card drawn, else kNoKind
+  std::uint8_t offender;  ///< in phase challenge: who played the Wild Draw Four, else kNoSeat
+  Colour prior_colour;    ///< in phase challenge: the colour in force before it
+  std::uint8_t passes;    ///< passes in succession (C-PILE-6)
+  std::uint8_t winner;    ///< in phase over: who went out or kNoSeat (void round)
+  bool blocked;           ///< in phase over: ended under C-PILE-6
+  SeatSet open;           ///< seats with an open catch window (C-UNO-4)
+  std::uint16_t shuffles;  ///< hand shuffles so far; each has a chance stream of its own
+  std::uint16_t turns;     ///< turns begun, saturating; forfeited turns do not count
+  std::array<std::uint8_t, 7> spare;  ///< always 0; room before the next growth
+
+  Card top_card() const { return pile[kDeckMax - discard_size]; }
+  /// The i-th discard, 0 at the bottom.
+  Card discard(int i) const { return pile[kDeckMax - 1 - i]; }
+  friend bool operator==(const State&, const State&) = default;
+};
+
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(sizeof(State) <= 512, "the budget of engine/state.h: ten seats, rules, seed");
+
+}  // namespace uno

@@ -1,0 +1,27 @@
+// Messages to and from JSON. Writing is canonical: fields in table order, no spaces, so equal views
+// are equal bytes. Reading is strict: an unknown type, an unknown or missing field or a wrong type is
+// an error with the field's name.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "wire/messages.h"
+
+namespace uno::wire {
+
+inline constexpr std::size_t kFrameMax = 4096;  ///< bytes of one client message
+
+std::string to_json(const ServerMessage& message);
+std::string to_json(const ClientMessage& message);
+
+/// Reads a client message. Returns an empty string, or what is wrong.
+std::string from_json(std::string_view text, ClientMessage& message);
+/// Reads a server message (terminal client, tests).
+std::string from_json(std::string_view text, ServerMessage& message);
+
+/// web/src/wire.gen.ts and the message tables of PROTOCOL.md, made from the same fields.
+std::string typescript();
+std::string markdown();
+
+}  // namespace uno::wire
