@@ -1,0 +1,311 @@
+// Every message between client and server. Generated from wire/messages.h by
+// `uno wire --typescript`; edit that header, not this file.
+
+/** Opens a table; the sender gets seat 0 and is its host. */
+export interface Create {
+  type: 'create';
+  /** name shown at the table, 1 to 20 characters */
+  name: string;
+  /** rules as "option=value ...", "-" for the official rules */
+  options: string;
+  /** seconds for a decision: 0 (none), 15, 30 or 60 */
+  timer_s: number;
+  /** whether the table may be watched */
+  spectators: boolean;
+}
+
+/** Takes a free seat of a table that has not started. */
+export interface Join {
+  type: 'join';
+  /** id from the invite link */
+  table: string;
+  /** name shown at the table, 1 to 20 characters */
+  name: string;
+}
+
+/** Comes back to a seat after a reload or a lost connection. */
+export interface Resume {
+  type: 'resume';
+  /** id from the invite link */
+  table: string;
+  /** the seat token from `seated` */
+  token: string;
+}
+
+/** Looks on without a seat, where the table allows it. */
+export interface Watch {
+  type: 'watch';
+  /** id from the invite link */
+  table: string;
+}
+
+/** Changes the table before the match (host only). */
+export interface Configure {
+  type: 'configure';
+  /** rules as "option=value ...", "-" for the official rules */
+  options: string;
+  /** seconds for a decision: 0 (none), 15, 30 or 60 */
+  timer_s: number;
+  /** whether the table may be watched */
+  spectators: boolean;
+}
+
+/** Seats a bot before the match (host only). */
+export interface AddBot {
+  type: 'add_bot';
+  /** its kind, one of `bots` in the view */
+  bot: string;
+}
+
+/** Frees a seat before the match (host only). */
+export interface Remove {
+  type: 'remove';
+  /** the seat to free; not the host's own */
+  seat: number;
+}
+
+/** Draws for the deal and deals the first round (host only). */
+export interface Start {
+  type: 'start';
+}
+
+/** Plays one of the legal actions of the view. Sending the same id again is harmless. */
+export interface Act {
+  type: 'act';
+  /** an action of `legal`; a play may end in `!` to call UNO with it */
+  action: string;
+  /** chosen by the client, unique per seat, 1 to 40 characters */
+  id: string;
+  /** version of the view it answers; a turn decision on an older view is refused */
+  version: number;
+}
+
+/** Asks for the next deal after a round (any seated human). */
+export interface NextRound {
+  type: 'next_round';
+}
+
+/** Starts a new match with the same seats after the last (host only). */
+export interface Rematch {
+  type: 'rematch';
+}
+
+/** Gives up the seat: before the match it becomes free, during it a bot plays on. */
+export interface Leave {
+  type: 'leave';
+}
+
+/** One seat as everybody sees it. */
+export interface SeatView {
+  /** name shown */
+  name: string;
+  /** `human`, `bot`, or `stand_in`: a bot playing for a human who left */
+  player: string;
+  /** kind of bot, empty for a human */
+  bot: string;
+  /** whether a human's browser is connected; true for bots */
+  online: boolean;
+  /** may be caught: one card and UNO not called (C-UNO-4) */
+  uno_open: boolean;
+  /** cards in the hand */
+  cards: number;
+  /** points in the match */
+  total: number;
+  /** rounds won in the match */
+  rounds_won: number;
+  /** the hand, once the round is over; empty before */
+  shown: string[];
+}
+
+/** One thing that the viewer may do now. */
+export interface LegalView {
+  /** what to send in `act` */
+  action: string;
+  /** `play`, `draw`, `pass`, `keep`, `colour`, `accept`, `challenge`, `uno` or `catch` */
+  act: string;
+  /** for `play`: the card; there is one entry per colour of a wild card */
+  card: string;
+  /** `red` `yellow` `green` `blue` where one is named, else empty */
+  colour: string;
+  /** the seat chosen (catch, Wild Swap Hands) or -1 */
+  seat: number;
+}
+
+/** Something that happened, as the viewer may see it. */
+export interface EventView {
+  /** kind of event, a name of the table of events */
+  event: string;
+  /** whose event it is, or -1 */
+  seat: number;
+  /** the other seat concerned, or -1 */
+  other: number;
+  /** the card played or turned up, else empty */
+  card: string;
+  /** the colour named, else empty */
+  colour: string;
+  /** cards drawn or moved */
+  count: number;
+  /** points scored */
+  points: number;
+  /** played: UNO called with it; challenged: guilty; reversed: now clockwise */
+  flag: boolean;
+  /** the cards drawn or shown, where the viewer may see them */
+  cards: string[];
+  /** the event as a sentence, with names */
+  text: string;
+}
+
+/** The table in mid-round. */
+export interface RoundView {
+  /** 1 for the first round of the match */
+  number: number;
+  /** seat of the dealer */
+  dealer: number;
+  /** the seat that must decide, -1 when the round is over */
+  turn: number;
+  /** 1 clockwise (to the next higher seat), -1 counter-clockwise */
+  direction: number;
+  /** cards in the draw pile */
+  draw_pile: number;
+  /** cards in the discard pile */
+  discard_pile: number;
+  /** who played the Wild Draw Four that is open to challenge, or -1 */
+  offender: number;
+  /** milliseconds left to decide when sent, -1 without a timer */
+  deadline_ms: number;
+  /** active colour; empty while the opening colour is not named */
+  colour: string;
+  /** the card to match */
+  top: string;
+  /** `turn`, `drawn`, `colour`, `challenge` or `over` */
+  ask: string;
+  /** the viewer's drawn card while it may be played or kept, else empty */
+  drawn: string;
+}
+
+/** A finished round. */
+export interface RoundScore {
+  /** 1 for the first round; its record is at /records/TABLE/MATCH/NUMBER.uno */
+  number: number;
+  /** seat, -1 for a void round */
+  winner: number;
+  /** points scored by the winner */
+  points: number;
+  /** ended because nobody could play or draw (C-PILE-6) */
+  blocked: boolean;
+}
+
+/** A kind of bot that can be seated. */
+export interface BotView {
+  /** what to send in `add_bot` */
+  bot: string;
+  /** name for people */
+  title: string;
+}
+
+/** The sender has a seat. The token is told once: keep it. */
+export interface Seated {
+  type: 'seated';
+  /** id of the table; the invite link is /t/ID */
+  table: string;
+  /** proves the seat in `resume` */
+  token: string;
+  /** 0 to 9 */
+  seat: number;
+}
+
+/** The whole table as one viewer sees it. It replaces the view before; only `events` is news. */
+export interface View {
+  type: 'view';
+  /** id of the table */
+  table: string;
+  /** grows with every change of the table */
+  version: number;
+  /** `lobby`, `round`, `round_over` or `match_over` */
+  stage: string;
+  /** the viewer's seat, -1 for a spectator */
+  you: number;
+  /** seat of the host */
+  host: number;
+  /** rules that differ from the official ones, "-" for none */
+  options: string;
+  /** seconds for a decision, 0 without a timer */
+  timer_s: number;
+  /** whether the table may be watched */
+  spectators: boolean;
+  /** spectators connected */
+  watching: number;
+  /** 1 for the first match at this table */
+  match: number;
+  /** points that win the match */
+  target: number;
+  /** seat that won the match, -1 before */
+  winner: number;
+  /** the seats, clockwise */
+  seats: SeatView[];
+  /** the table; empty in the lobby */
+  round: RoundView;
+  /** the viewer's hand, sorted by colour and face */
+  hand: string[];
+  /** all that the viewer may do now; empty when nothing */
+  legal: LegalView[];
+  /** what happened since the last view sent to this viewer */
+  events: EventView[];
+  /** finished rounds of this match */
+  scores: RoundScore[];
+  /** kinds of bots that can be seated (lobby only) */
+  bots: BotView[];
+}
+
+/** An `act` was stored and applied. */
+export interface Done {
+  type: 'done';
+  /** id of the act */
+  id: string;
+}
+
+/** A message was refused; nothing changed. */
+export interface Refused {
+  type: 'refused';
+  /** id of the act, empty for other messages */
+  id: string;
+  /** name of the reason, for programs */
+  reason: string;
+  /** rule ID of the rule book, empty where none applies */
+  rule: string;
+  /** option of the table behind the refusal, or empty */
+  option: string;
+  /** the reason as a sentence */
+  text: string;
+}
+
+export type ClientMessage =
+  | Create
+  | Join
+  | Resume
+  | Watch
+  | Configure
+  | AddBot
+  | Remove
+  | Start
+  | Act
+  | NextRound
+  | Rematch
+  | Leave;
+
+export type ServerMessage =
+  | Seated
+  | View
+  | Done
+  | Refused;
+
+/** Codes with which the server closes a web socket. */
+export const CloseCode = {
+  normal: 1000,
+  going_away: 1001,
+  bad_message: 4000,
+  too_large: 1009,
+  too_fast: 4002,
+  replaced: 4003,
+  too_many: 4004,
+} as const;
