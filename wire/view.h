@@ -1,10 +1,12 @@
-// From engine values to wire values: the parts of a view that the server and the terminal share, and
-// events as sentences.
+// From engine values to wire values: the parts of a view that the server and the terminal share,
+// and events as sentences.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
+#include "engine/check.h"
 #include "engine/game.h"
 #include "engine/match.h"
 #include "wire/messages.h"
@@ -12,19 +14,25 @@
 namespace uno::wire {
 
 const char* event_name(EventType type);
+std::span<const EventType> all_event_types();
+/// A sentence of that event, for the table of events in PROTOCOL.md.
+std::string event_example(EventType type);
 const char* ask_name(Phase phase);
 
 /// The event as a sentence, e.g. "Ann plays red 5 and calls UNO". `names` has one entry per seat.
 /// `viewer` is called "You"; pass kSpectator to use names throughout.
 std::string event_sentence(const Event& event, const std::vector<std::string>& names, int viewer);
+/// The kinds of a hand by colour and face, wild cards last; one entry per card.
+std::vector<Kind> sorted_kinds(const Hand& hand);
 /// A card in words: "red 5", "Wild Draw Four".
 std::string card_words(Kind kind);
 
 /// The event as `viewer` may see it (it is redacted here).
 EventView event_view(const Event& event, const std::vector<std::string>& names, int viewer);
 
-/// Fills round, hand and legal of a view from an observation. The silent form of each play is
-/// listed; the client adds `!` to call UNO.
+/// Fills round, hand and legal of a view from an observation, and the card counts and open windows
+/// of the seats that the view already has. The silent form of each play is listed; the client adds
+/// `!` to call UNO.
 void fill_view(View& view, const Observation& seen);
 
 }  // namespace uno::wire

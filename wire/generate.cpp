@@ -1,0 +1,171 @@
+// The TypeScript types of the web client and the tables of PROTOCOL.md, printed from the same
+// `fields` that read and write JSON. tools/regenerate puts them into place and a test fails when
+// they are stale. Deliberately absent: prose, which stands in PROTOCOL.md itself.
+#include <fmt/format.h>
+
+#include <tuple>
+#include <type_traits>
+
+#include "wire/json.h"
+#include "wire/view.h"
+
+namespace uno::wire {
+namespace {
+
+using Parts = std::tuple<SeatView, LegalView, EventView, RoundView, RoundScore, BotView>;
+
+struct CloseRow {
+  CloseCode code;
+  const char* name;
+  const char* sentence;
+};
+constexpr CloseRow kCloseRows[] = {
+    {kCloseNormal, "normal", "the client said goodbye"},
+    {kCloseGoingAway, "going_away", "the server stops or restarts: connect again"},
+    {kCloseBadMessage, "bad_message", "not JSON, an unknown type, or a wrong field"},
+    {kCloseTooLarge, "too_large", "a frame longer than 4096 bytes"},
+    {kCloseTooFast, "too_fast", "too many messages in a short time"},
+    {kCloseReplaced, "replaced", "the same seat connected again elsewhere: do not reconnect"},
+    {kCloseTooMany, "too_many", "the server has as many connections or tables as it takes"},
+};
+
+/// "add_bot" becomes "AddBot"; "SeatView" stays.
+std::string pascal(std::string_view name) {
+  std::string out;
+  bool upper = true;
+  for (const char c : name) {
+    if (c != '_') out += upper && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    upper = c == '_';
+  }
+  return out;
+}
+
+template <class T>
+struct TypeText {
+  static std::string typescript() {
+    if constexpr (std::is_same_v<T, bool>)
+      return "boolean";
+    else if constexpr (std::is_integral_v<T>)
+      return "number";
+    else if constexpr (std::is_same_v<T, std::string>)
+      return "string";
+    else
+      return pascal(T::type);
+  }
+  static std::string markdown() {
+    if constexpr (std::is_same_v<T, bool>)
+      return "true or false";
+    else if constexpr (std::is_integral_v<T>)
+      return "number";
+    else if constexpr (std::is_same_v<T, std::string>)
+      return "text";
+    else
+      return fmt::format("[{}](#{})", T::type, lower(T::type));
+  }
+  static std::string lower(std::string text) {
+    for (char& c : text)
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+  }
+};
+template <class Item>
+struct TypeText<std::vector<Item>> {
+  static std::string typescript() { return TypeText<Item>::typescript() + "[]"; }
+  static std::string markdown() { return "list of " + TypeText<Item>::markdown(); }
+};
+
+struct TypeScriptFields {
+  std::string& out;
+  template <class T>
+  void operator()(const char* name, const T&, const char* about) {
+    out += fmt::format("  /** {} */\n  {}: {};\n", about, name, TypeText<T>::typescript());
+  }
+};
+
+template <class Part>
+void typescript_of(std::string& out, bool message) {
+  out += fmt::format("\n/** {} */\nexport interface {} {{\n", Part::about, pascal(Part::type));
+  if (message) out += fmt::format("  type: '{}';\n", Part::type);
+  Part part;
+  TypeScriptFields visitor{out};
+  Part::fields(visitor, part);
+  out += "}\n";
+}
+
+struct MarkdownFields {
+  std::string& out;
+  bool any = false;
+  template <class T>
+  void operator()(const char* name, const T&, const char* about) {
+    if (!any) out += "\n| field | type | meaning |\n|---|---|---|\n";
+    any = true;
+    out += fmt::format("| `{}` | {} | {} |\n", name, TypeText<T>::markdown(), about);
+  }
+};
+
+template <class Part>
+void markdown_of(std::string& out, bool message) {
+  const char* quote = message ? "`" : "";
+  out += fmt::format("\n#### {}{}{}\n\n{}\n", quote, Part::type, quote, Part::about);
+  Part part;
+  MarkdownFields visitor{out};
+  Part::fields(visitor, part);
+  if (!visitor.any) out += "\nNo fields besides `type`.\n";
+}
+
+/// Calls visit(Type*) for each alternative of a variant or element of a tuple.
+template <template <class...> class List, class... Types, class Visit>
+void for_each_type(const List<Types...>*, Visit visit) {
+  (visit(static_cast<Types*>(nullptr)), ...);
+}
+
+template <class Variant>
+std::string union_of(const char* name) {
+  std::string out;
+  for_each_type(static_cast<Variant*>(nullptr),
+                [&out]<class Part>(Part*) { out += fmt::format("\n  | {}", pascal(Part::type)); });
+  return fmt::format("\nexport type {} ={};\n", name, out);
+}
+
+}  // namespace
+
+std::string typescript() {
+  std::string out =
+      "// Every message between client and server. Generated from wire/messages.h by\n"
+      "// `uno wire --typescript`; edit that header, not this file.\n";
+  const auto interfaces = [&out](auto* list, bool message) {
+    for_each_type(list, [&out, message]<class Part>(Part*) { typescript_of<Part>(out, message); });
+  };
+  interfaces(static_cast<ClientMessage*>(nullptr), true);
+  interfaces(static_cast<Parts*>(nullptr), false);
+  interfaces(static_cast<ServerMessage*>(nullptr), true);
+  out += union_of<ClientMessage>("ClientMessage");
+  out += union_of<ServerMessage>("ServerMessage");
+  out += "\n/** What `event` of an EventView can be. */\nexport type EventName =";
+  for (const EventType type : all_event_types()) out += fmt::format("\n  | '{}'", event_name(type));
+  out +=
+      ";\n\n/** Codes with which the server closes a web socket. */\nexport const CloseCode = {\n";
+  for (const CloseRow& row : kCloseRows)
+    out += fmt::format("  /** {} */\n  {}: {},\n", row.sentence, row.name, int{row.code});
+  return out + "} as const;\n";
+}
+
+std::string markdown() {
+  std::string out;
+  const auto tables = [&out](const char* title, auto* list, bool message) {
+    out += fmt::format("\n### {}\n", title);
+    for_each_type(list, [&out, message]<class Part>(Part*) { markdown_of<Part>(out, message); });
+  };
+  tables("From the client", static_cast<ClientMessage*>(nullptr), true);
+  tables("From the server", static_cast<ServerMessage*>(nullptr), true);
+  tables("Parts of the view", static_cast<Parts*>(nullptr), false);
+  out += "\n### Events\n\n| event | example, as a spectator reads it |\n|---|---|\n";
+  for (const EventType type : all_event_types())
+    out += fmt::format("| `{}` | {} |\n", event_name(type), event_example(type));
+  out += "\n### Close codes\n\n| code | meaning |\n|---|---|\n";
+  for (const CloseRow& row : kCloseRows)
+    out += fmt::format("| {} | {} |\n", int{row.code}, row.sentence);
+  return out.substr(1);
+}
+
+}  // namespace uno::wire

@@ -1,0 +1,228 @@
+// Messages from JSON, strictly: a frame that is too long or too deep, a member given twice, an
+// unknown type, an unknown or missing field, a wrong type or a number out of range is an error that
+// names the field. Deliberately absent: whether the values make sense (server/room.cpp).
+#include <boost/json/basic_parser_impl.hpp>
+#include <boost/json/value.hpp>
+#include <boost/json/value_stack.hpp>
+#include <limits>
+#include <type_traits>
+
+#include "wire/json.h"
+
+namespace uno::wire {
+namespace {
+
+namespace json = boost::json;
+using boost::system::error_code;
+
+constexpr std::size_t kServerFrameMax = 1 << 18;
+constexpr std::size_t kDepthMax = 6;
+constexpr std::size_t kQuotedMax = 40;
+
+/// A text of the sender's inside an error sentence, cut to a sensible length.
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  out += text.substr(0, kQuotedMax);
+  if (text.size() > kQuotedMax) out += "...";
+  return out += '"';
+}
+
+/// Builds a value while it refuses members given twice, which Boost's own parser lets pass.
+struct Handler {
+  static constexpr std::size_t max_object_size = 64;
+  static constexpr std::size_t max_array_size = 512;
+  static constexpr std::size_t max_key_size = 64;
+  static constexpr std::size_t max_string_size = kServerFrameMax;
+
+  json::value_stack stack{};
+  std::vector<std::vector<std::string>> names{};  ///< members seen, one list per open object
+  std::string name{}, twice{};
+
+  bool on_document_begin(error_code&) { return stack.reset(), true; }
+  bool on_document_end(error_code&) { return true; }
+  bool on_object_begin(error_code&) { return names.emplace_back(), true; }
+  bool on_object_end(std::size_t n, error_code&) {
+    names.pop_back();
+    return stack.push_object(n), true;
+  }
+  bool on_array_begin(error_code&) { return true; }
+  bool on_array_end(std::size_t n, error_code&) { return stack.push_array(n), true; }
+  bool on_key_part(json::string_view part, std::size_t, error_code&) {
+    name.append(part.data(), part.size());
+    return stack.push_chars(part), true;
+  }
+  bool on_key(json::string_view part, std::size_t, error_code& error) {
+    name.append(part.data(), part.size());
+    for (const std::string& seen : names.back())
+      if (seen == name) {
+        twice = name;
+        error = json::error::syntax;
+        return false;
+      }
+    names.back().push_back(std::exchange(name, {}));
+    return stack.push_key(part), true;
+  }
+  bool on_string_part(json::string_view part, std::size_t, error_code&) {
+    return stack.push_chars(part), true;
+  }
+  bool on_string(json::string_view part, std::size_t, error_code&) {
+    return stack.push_string(part), true;
+  }
+  bool on_number_part(json::string_view, error_code&) { return true; }
+  bool on_int64(std::int64_t number, json::string_view, error_code&) {
+    return stack.push_int64(number), true;
+  }
+  bool on_uint64(std::uint64_t number, json::string_view, error_code&) {
+    return stack.push_uint64(number), true;
+  }
+  bool on_double(double number, json::string_view, error_code&) {
+    return stack.push_double(number), true;
+  }
+  bool on_bool(bool value, error_code&) { return stack.push_bool(value), true; }
+  bool on_null(error_code&) { return stack.push_null(), true; }
+  bool on_comment_part(json::string_view, error_code&) { return false; }
+  bool on_comment(json::string_view, error_code&) { return false; }
+};
+
+std::string parse(std::string_view text, json::value& value) {
+  json::parse_options options;
+  options.max_depth = kDepthMax;
+  json::basic_parser<Handler> parser(options);
+  error_code error;
+  const std::size_t read = parser.write_some(false, text.data(), text.size(), error);
+  if (!parser.handler().twice.empty())
+    return "field " + quoted(parser.handler().twice) + " is given twice";
+  if (error == json::error::too_deep) return "not a message: nested too deeply";
+  if (error || !parser.done())
+    return "not JSON: " + (error ? error.message() : std::string("incomplete"));
+  if (read != text.size()) return "not JSON: text after the end";
+  value = parser.handler().stack.release();
+  return {};
+}
+
+struct KnowsField {
+  std::string_view wanted;
+  bool found = false;
+  template <class T>
+  void operator()(const char* name, const T&, const char*) {
+    found = found || wanted == name;
+  }
+};
+
+/// Fills the members of one part from an object; stops at the first error.
+struct Reader {
+  const json::object& object;
+  std::string place;   ///< "" or the path to this object with a dot: "seats[2]."
+  std::string& error;  ///< shared by the readers of one message
+
+  template <class T>
+  void operator()(const char* name, T& value, const char*) {
+    if (!error.empty()) return;
+    const json::value* found = object.if_contains(name);
+    if (found)
+      take(*found, value, place + name);
+    else
+      error = "field \"" + place + name + "\" is missing";
+  }
+
+  void take(const json::value& from, std::string& to, const std::string& path) {
+    if (const json::string* text = from.if_string())
+      to.assign(text->data(), text->size());
+    else
+      wrong(path, "text");
+  }
+  void take(const json::value& from, bool& to, const std::string& path) {
+    if (const bool* truth = from.if_bool())
+      to = *truth;
+    else
+      wrong(path, "true or false");
+  }
+  template <class Number>
+  requires std::is_integral_v<Number>
+  void take(const json::value& from, Number& to, const std::string& path) {
+    const std::int64_t* number = from.if_int64();
+    if (!number && !from.is_uint64()) return wrong(path, "a whole number");
+    if (!number || *number < std::numeric_limits<Number>::min() ||
+        *number > std::numeric_limits<Number>::max())
+      return wrong(path, "a smaller number");
+    to = static_cast<Number>(*number);
+  }
+  template <class Item>
+  void take(const json::value& from, std::vector<Item>& to, const std::string& path) {
+    const json::array* list = from.if_array();
+    if (!list) return wrong(path, "a list");
+    to.resize(list->size());
+    for (std::size_t i = 0; i < to.size() && error.empty(); ++i)
+      take((*list)[i], to[i], path + "[" + std::to_string(i) + "]");
+  }
+  template <class Part>
+  requires std::is_class_v<Part>
+  void take(const json::value& from, Part& to, const std::string& path) {
+    const json::object* inner = from.if_object();
+    if (!inner) return wrong(path, "an object");
+    Reader{*inner, path + ".", error}.take_all(to, "");
+  }
+
+  /// All members of the part; `besides` names one more member that may be there.
+  template <class Part>
+  void take_all(Part& part, std::string_view besides) {
+    Part::fields(*this, part);
+    for (const auto& member : object) {
+      const std::string_view name(member.key().data(), member.key().size());
+      KnowsField knows{name};
+      Part::fields(knows, part);
+      if (error.empty() && !knows.found && name != besides)
+        error = "field " + quoted(place + std::string(name)) + " is unknown";
+    }
+  }
+
+  void wrong(const std::string& path, const char* wanted) {
+    error = "field \"" + path + "\" must be " + wanted;
+  }
+};
+
+/// Reads the alternative of the variant whose type has that name; false when there is none.
+template <class Variant, std::size_t Index = 0>
+bool read_type(std::string_view type, const json::object& object, Variant& out,
+               std::string& error) {
+  if constexpr (Index < std::variant_size_v<Variant>) {
+    using Message = std::variant_alternative_t<Index, Variant>;
+    if (type != Message::type) return read_type<Variant, Index + 1>(type, object, out, error);
+    Message message;
+    Reader{object, "", error}.take_all(message, "type");
+    if (error.empty())
+      out = std::move(message);
+    else
+      error = std::string(type) + ": " + error;
+    return true;
+  }
+  return false;
+}
+
+template <class Variant>
+std::string read(std::string_view text, std::size_t bytes_max, Variant& out) {
+  if (text.size() > bytes_max)
+    return "the message is longer than " + std::to_string(bytes_max) + " bytes";
+  json::value value;
+  if (std::string error = parse(text, value); !error.empty()) return error;
+  const json::object* object = value.if_object();
+  if (!object) return "a message must be an object";
+  const json::value* type = object->if_contains("type");
+  if (!type) return "field \"type\" is missing";
+  if (!type->is_string()) return "field \"type\" must be text";
+  const std::string_view name(type->get_string().data(), type->get_string().size());
+  std::string error;
+  if (!read_type(name, *object, out, error)) return "unknown type " + quoted(name);
+  return error;
+}
+
+}  // namespace
+
+std::string from_json(std::string_view text, ClientMessage& message) {
+  return read(text, kFrameMax, message);
+}
+std::string from_json(std::string_view text, ServerMessage& message) {
+  return read(text, kServerFrameMax, message);
+}
+
+}  // namespace uno::wire

@@ -1,0 +1,194 @@
+// From engine values to wire values: names, hands, legal actions and events as a client reads them.
+// Deliberately absent: what nobody at the table may know (engine/observation.h) and whatever the
+// engine does not know either: names, totals, timers (server/room.cpp, terminal/local.cpp).
+#include "wire/view.h"
+
+#include <algorithm>
+
+#include "engine/notation.h"
+
+namespace uno::wire {
+namespace {
+
+int seat_or_none(int seat) {
+  return seat == kNoSeat ? kNone : seat;
+}
+
+/// A draw that finds no card is a pass (C-PILE-5); the top card stays where it is (C-PILE-1).
+bool nothing_to_draw(const Observation& seen) {
+  return seen.draw_size == 0 && seen.discard_size <= 1;
+}
+
+std::vector<std::string> texts(const Hand& hand) {
+  std::vector<std::string> out;
+  for (const Kind kind : sorted_kinds(hand)) out.push_back(card_text(kind));
+  return out;
+}
+
+const char* act_name(Action action, const Observation& seen) {
+  if (action.is_play()) return "play";
+  switch (action.which()) {
+    case uno::Act::draw:
+      return nothing_to_draw(seen) ? "pass" : "draw";
+    case uno::Act::keep:
+      return "keep";
+    case uno::Act::name_colour:
+      return "colour";
+    case uno::Act::accept:
+      return "accept";
+    case uno::Act::challenge:
+      return "challenge";
+    case uno::Act::call_uno:
+      return "uno";
+    case uno::Act::catch_seat:
+      return "catch";
+    case uno::Act::advice:
+      break;  // only the host enters it; nobody is offered it
+  }
+  check_failed("an act that no seat is offered", __FILE__, __LINE__);
+}
+
+LegalView legal_view(Action action, const Observation& seen) {
+  LegalView legal;
+  legal.action = action_text(action);
+  legal.act = act_name(action, seen);
+  if (action.is_play()) legal.card = card_text(action.kind());
+  const bool names_colour =
+      action.is_play() ? is_wild(action.kind()) : action.is(uno::Act::name_colour);
+  if (names_colour) legal.colour = colour_name(action.colour());
+  legal.seat = seat_or_none(action.target());
+  return legal;
+}
+
+}  // namespace
+
+std::vector<Kind> sorted_kinds(const Hand& hand) {
+  std::vector<Kind> kinds;
+  for (int card = 0; card < 128; ++card)
+    if (hand.has(static_cast<Card>(card))) kinds.push_back(kind_of(static_cast<Card>(card)));
+  std::sort(kinds.begin(), kinds.end(),
+            [](Kind a, Kind b) { return std::pair(is_wild(a), a) < std::pair(is_wild(b), b); });
+  return kinds;
+}
+
+const char* event_name(EventType type) {
+  switch (type) {
+    case EventType::dealt:
+      return "dealt";
+    case EventType::first_card:
+      return "first_card";
+    case EventType::first_returned:
+      return "first_returned";
+    case EventType::colour_named:
+      return "colour_named";
+    case EventType::played:
+      return "played";
+    case EventType::drew:
+      return "drew";
+    case EventType::kept:
+      return "kept";
+    case EventType::passed:
+      return "passed";
+    case EventType::forced_draw:
+      return "forced_draw";
+    case EventType::penalty:
+      return "penalty";
+    case EventType::skipped:
+      return "skipped";
+    case EventType::reversed:
+      return "reversed";
+    case EventType::accepted:
+      return "accepted";
+    case EventType::challenged:
+      return "challenged";
+    case EventType::revealed:
+      return "revealed";
+    case EventType::called_uno:
+      return "called_uno";
+    case EventType::caught:
+      return "caught";
+    case EventType::hands_swapped:
+      return "hands_swapped";
+    case EventType::hands_shuffled:
+      return "hands_shuffled";
+    case EventType::reshuffled:
+      return "reshuffled";
+    case EventType::advice:
+      return "advice";
+    case EventType::went_out:
+      return "went_out";
+    case EventType::blocked:
+      return "blocked";
+    case EventType::scored:
+      return "scored";
+  }
+  check_failed("an event without a name", __FILE__, __LINE__);
+}
+
+std::span<const EventType> all_event_types() {
+  static const auto types = [] {
+    std::array<EventType, static_cast<std::size_t>(EventType::scored) + 1> all;
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<EventType>(i);
+    return all;
+  }();
+  return types;
+}
+
+const char* ask_name(Phase phase) {
+  switch (phase) {
+    case Phase::turn:
+      return "turn";
+    case Phase::drawn:
+      return "drawn";
+    case Phase::colour:
+      return "colour";
+    case Phase::challenge:
+      return "challenge";
+    case Phase::over:
+      return "over";
+  }
+  check_failed("a phase without a name", __FILE__, __LINE__);
+}
+
+EventView event_view(const Event& whole, const std::vector<std::string>& names, int viewer) {
+  const Event event = redact(whole, viewer);
+  EventView view;
+  view.event = event_name(event.type);
+  view.text = event_sentence(event, names, viewer);
+  view.seat = seat_or_none(event.seat);
+  view.other = seat_or_none(event.other);
+  if (event.kind != kNoKind) view.card = card_text(event.kind);
+  const bool named = event.type == EventType::colour_named ||
+                     (event.type == EventType::played && is_wild(event.kind));
+  if (named) view.colour = colour_name(event.colour);
+  view.count = event.count;
+  view.points = event.points;
+  view.flag = event.flag;
+  view.cards = texts(event.cards);
+  return view;
+}
+
+void fill_view(View& view, const Observation& seen) {
+  RoundView& round = view.round;
+  round.dealer = seen.dealer;
+  round.turn = seen.phase == Phase::over ? kNone : seen.active;
+  round.direction = seen.direction;
+  round.draw_pile = seen.draw_size;
+  round.discard_pile = seen.discard_size;
+  round.offender = seat_or_none(seen.offender);
+  round.colour = seen.phase == Phase::colour ? "" : colour_name(seen.colour);
+  round.top = card_text(seen.top);
+  round.ask = ask_name(seen.phase);
+  round.drawn = seen.drawn == kNoKind ? "" : card_text(seen.drawn);
+  for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i) {
+    view.seats[i].cards = seen.hand_size[i];
+    view.seats[i].uno_open = seen.open >> i & 1;
+  }
+  view.hand = texts(seen.hand);
+  view.legal.clear();
+  seen.legal.for_each([&](Action action) {
+    if (!action.uno()) view.legal.push_back(legal_view(action, seen));
+  });
+}
+
+}  // namespace uno::wire
