@@ -20,14 +20,14 @@
 namespace uno {
 
 enum class Act : std::uint8_t {
-  draw,          ///< `d`; with nothing to draw it passes (C-PILE-5)
-  keep,          ///< `n`: keep the drawn card
-  name_colour,   ///< `r` `y` `g` `b`: the opening colour (C-FIRST-6)
-  accept,        ///< `ok`: accept a Wild Draw Four
-  challenge,     ///< `?`
-  call_uno,      ///< `uno`: late call (C-UNO-3)
-  catch_seat,    ///< `catch2` (C-UNO-5)
-  advice,        ///< `advice`: referee event, entered by the host only (C-PEN-1)
+  draw,         ///< `d`; with nothing to draw it passes (C-PILE-5)
+  keep,         ///< `n`: keep the drawn card
+  name_colour,  ///< `r` `y` `g` `b`: the opening colour (C-FIRST-6)
+  accept,       ///< `ok`: accept a Wild Draw Four
+  challenge,    ///< `?`
+  call_uno,     ///< `uno`: late call (C-UNO-3)
+  catch_seat,   ///< `catch2` (C-UNO-5)
+  advice,       ///< `advice`: referee event, entered by the host only (C-PEN-1)
 };
 
 inline constexpr int kNoSeat = 15;

@@ -1,5 +1,6 @@
 // Cards, kinds, faces and hands as numbers and bit sets: the vocabulary of everything else.
-// Deliberately absent: what a card does when played (engine/apply.cpp) and text (engine/notation.h).
+// Deliberately absent: what a card does when played (engine/apply.cpp) and text
+// (engine/notation.h).
 //
 // A *kind* is what a card looks like: 6 bits, colour in the upper two, face in the lower four.
 //
@@ -41,16 +42,26 @@ inline constexpr int kSeatsMin = 2, kSeatsMax = 10;  ///< C-SEAT-1
 
 using KindSet = std::uint64_t;  ///< bit k stands for kind k
 
-constexpr KindSet bit(Kind kind) { return KindSet{1} << kind; }
+constexpr KindSet bit(Kind kind) {
+  return KindSet{1} << kind;
+}
 constexpr Kind kind_in(Colour colour, int face) {
   return static_cast<Kind>(static_cast<int>(colour) << 4 | face);
 }
-constexpr int face_of(Kind kind) { return kind & 15; }
-constexpr Colour lane_of(Kind kind) { return static_cast<Colour>(kind >> 4); }
-constexpr bool is_wild(Kind kind) { return face_of(kind) > kDrawTwo; }
-constexpr bool is_number(Kind kind) { return face_of(kind) < kSkip; }
+constexpr int face_of(Kind kind) {
+  return kind & 15;
+}
+constexpr Colour lane_of(Kind kind) {
+  return static_cast<Colour>(kind >> 4);
+}
+constexpr bool is_wild(Kind kind) {
+  return face_of(kind) > kDrawTwo;
+}
+constexpr bool is_number(Kind kind) {
+  return face_of(kind) < kSkip;
+}
 
-inline constexpr KindSet kWildSlots = 0xE000'E000'E000'E000;   ///< every wild slot and the blank
+inline constexpr KindSet kWildSlots = 0xE000'E000'E000'E000;    ///< every wild slot and the blank
 inline constexpr KindSet kSecondSlots = 0x0000'0000'6000'0000;  ///< second slots of W and W4
 inline constexpr KindSet kFirstSlots = 0x0000'0000'0000'6000;
 /// The kinds that can stand in a set of legal plays: each wild once, no blank, no free slot.
@@ -59,7 +70,9 @@ inline constexpr KindSet kKinds = 0x1FFF'FFFF'9FFF'FFFF;
 constexpr KindSet colour_set(Colour colour) {
   return KindSet{0x1FFF} << (16 * static_cast<int>(colour));
 }
-constexpr KindSet face_set(int face) { return KindSet{0x0001'0001'0001'0001} << face; }
+constexpr KindSet face_set(int face) {
+  return KindSet{0x0001'0001'0001'0001} << face;
+}
 
 /// A set of cards: plane 0 holds first copies, plane 1 second copies.
 struct Hand {
@@ -84,7 +97,8 @@ constexpr Kind kind_of(Card card) {
 }
 /// How many cards of the kind the hand holds, 0..4.
 int copies(const Hand& hand, Kind kind);
-/// Some card of that kind in the hand, always the same one for the same hand. The kind must be there.
+/// Some card of that kind in the hand, always the same one for the same hand. The kind must be
+/// there.
 Card card_of_kind(const Hand& hand, Kind kind);
 
 /// The decks, as rows. `deck` of the rules chooses one (C-DECK-1, C-DECK-2).

@@ -1,6 +1,7 @@
 // Chance as an input: one 256-bit seed, one ChaCha8 stream per purpose, unbiased bounded draws.
 // Integers only, so a seed gives the same game on every machine (C-RAND-1). ChaCha (RFC 8439 with
-// the number of rounds of Bernstein's ChaCha8) makes the stream useless to anyone who saw part of it.
+// the number of rounds of Bernstein's ChaCha8) makes the stream useless to anyone who saw part of
+// it.
 #pragma once
 
 #include <array>
@@ -19,8 +20,8 @@ Seed seed_from(std::uint64_t number);
 /// What a stream is for; streams of one seed are independent.
 enum class Stream : std::uint8_t { cards, dealer, hands, bots };
 
-/// One ChaCha block: `rounds` is 8 here, 20 in the RFC's test vectors. `counter` and `nonce` are the
-/// last four words of the state as in RFC 8439 2.3.
+/// One ChaCha block: `rounds` is 8 here, 20 in the RFC's test vectors. `counter` and `nonce` are
+/// the last four words of the state as in RFC 8439 2.3.
 void chacha_block(const Seed& key, std::uint32_t counter, const std::array<std::uint32_t, 3>& nonce,
                   int rounds, std::array<std::uint32_t, 16>& out);
 

@@ -12,30 +12,30 @@
 namespace uno {
 
 enum class EventType : std::uint8_t {
-  dealt,            ///< the round begins; seat = dealer
-  first_card,       ///< kind turned up
-  first_returned,   ///< a first card went back into the draw pile (C-FIRST-7)
-  colour_named,     ///< seat named `colour` as opening colour
-  played,           ///< seat played kind, naming `colour` if wild; flag = UNO called with it
-  drew,             ///< seat drew `count` cards for itself; cards are private
-  kept,             ///< seat kept the drawn card
-  passed,           ///< seat could neither play nor draw (C-PILE-5)
-  forced_draw,      ///< seat drew `count` cards because of a draw card; cards are private
-  penalty,          ///< seat drew `count` cards for a fault; cards are private
-  skipped,          ///< seat forfeits its turn
-  reversed,         ///< the direction flipped; flag = now clockwise
-  accepted,         ///< seat accepts the Wild Draw Four of `other`
-  challenged,       ///< seat challenges `other`; flag = guilty
-  revealed,         ///< hand of seat shown to `other` (kNoSeat: to all); cards are private to both
-  called_uno,       ///< late call by seat
-  caught,           ///< seat was caught by `other`
-  hands_swapped,    ///< seat and `other` exchanged hands
-  hands_shuffled,   ///< all hands mixed and dealt again by seat
-  reshuffled,       ///< discard pile became the draw pile; count = its size
-  advice,           ///< referee: seat gave advice
-  went_out,         ///< seat played the last card
-  blocked,          ///< the round is blocked (C-PILE-6)
-  scored,           ///< seat scores `points`
+  dealt,           ///< the round begins; seat = dealer
+  first_card,      ///< kind turned up
+  first_returned,  ///< a first card went back into the draw pile (C-FIRST-7)
+  colour_named,    ///< seat named `colour` as opening colour
+  played,          ///< seat played kind, naming `colour` if wild; flag = UNO called with it
+  drew,            ///< seat drew `count` cards for itself; cards are private
+  kept,            ///< seat kept the drawn card
+  passed,          ///< seat could neither play nor draw (C-PILE-5)
+  forced_draw,     ///< seat drew `count` cards because of a draw card; cards are private
+  penalty,         ///< seat drew `count` cards for a fault; cards are private
+  skipped,         ///< seat forfeits its turn
+  reversed,        ///< the direction flipped; flag = now clockwise
+  accepted,        ///< seat accepts the Wild Draw Four of `other`
+  challenged,      ///< seat challenges `other`; flag = guilty
+  revealed,        ///< hand of seat shown to `other` (kNoSeat: to all); cards are private to both
+  called_uno,      ///< late call by seat
+  caught,          ///< seat was caught by `other`
+  hands_swapped,   ///< seat and `other` exchanged hands
+  hands_shuffled,  ///< all hands mixed and dealt again by seat
+  reshuffled,      ///< discard pile became the draw pile; count = its size
+  advice,          ///< referee: seat gave advice
+  went_out,        ///< seat played the last card
+  blocked,         ///< the round is blocked (C-PILE-6)
+  scored,          ///< seat scores `points`
 };
 
 struct Event {
@@ -51,11 +51,11 @@ struct Event {
   Hand cards{};  ///< the cards drawn or shown, empty elsewhere
 };
 
-/// The events of one act, in order. The capacity is the bound of one act: a first card that goes
-/// back four times, its effect, draws and a reshuffle in between.
+/// The events of one act, in order. The capacity is the bound of one act: a deal that turns up
+/// every action card of the deck and returns as many Wild Draw Fours as engine/deal.cpp allows.
 class EventList {
  public:
-  static constexpr int kMax = 48;
+  static constexpr int kMax = 80;
   void emit(const Event& event);
   void clear() { size_ = 0; }
   int size() const { return size_; }

@@ -14,11 +14,12 @@ namespace uno {
 
 /// Deals a round and turns up the first card with its effect (C-DEAL-3 to C-FIRST-9).
 /// `rules` and `seats` must pass check_table(); `dealer` is 0..seats-1.
-State deal(const Rules& rules, int seats, int dealer, const Seed& seed, EventList* events = nullptr);
+State deal(const Rules& rules, int seats, int dealer, const Seed& seed,
+           EventList* events = nullptr);
 
 /// The same with the deck in a given order, first card first: the deal takes cards from the front,
-/// then the first card, then the draw pile. `order` must hold the deck of the rules, each card once.
-/// Reshuffles still take their chance from the seed.
+/// then the first card, then the draw pile. `order` must hold the deck of the rules, each card
+/// once. Reshuffles still take their chance from the seed.
 State deal_in_order(const Rules& rules, int seats, int dealer, const Seed& seed,
                     std::span<const Card> order, EventList* events = nullptr);
 

@@ -16,7 +16,7 @@ struct DealerCard {
 };
 /// How the first dealer was found: every card drawn, in order; ties draw again (C-DEAL-2).
 struct DealerDraw {
-  std::array<DealerCard, 108> cards;
+  std::array<DealerCard, kDeckMax> cards;
   int count = 0;
   int dealer = 0;
 };
@@ -29,9 +29,9 @@ DealerDraw dealer_from_cards(int seats, std::span<const Card> cards);
 struct Match {
   Rules rules;
   std::uint8_t seats = 0;
-  std::uint8_t dealer = 0;         ///< of the round in play
-  std::uint16_t round = 0;         ///< rounds begun, void ones included
-  std::uint8_t winner = kNoSeat;   ///< of the match, once over
+  std::uint8_t dealer = 0;        ///< of the round in play
+  std::uint16_t round = 0;        ///< rounds begun, void ones included
+  std::uint8_t winner = kNoSeat;  ///< of the match, once over
   std::array<std::uint32_t, kSeatsMax> totals{};
   std::array<std::uint16_t, kSeatsMax> rounds_won{};
 

@@ -12,7 +12,7 @@ namespace uno {
 
 struct Observation {
   Rules rules;
-  Hand hand{};  ///< the viewer's own hand; empty for a spectator
+  Hand hand{};         ///< the viewer's own hand; empty for a spectator
   LegalActions legal;  ///< what the viewer may do now, in or out of turn
   std::array<std::uint8_t, kSeatsMax> hand_size{};
   std::array<Kind, kDeckMax> discards{};  ///< bottom first, `discard_size` of them
@@ -26,8 +26,8 @@ struct Observation {
   Colour colour = Colour::red;
   Kind top = 0;
   Phase phase = Phase::turn;
-  Kind drawn = kNoKind;        ///< in phase drawn and when the viewer is active: the card drawn
-  std::uint8_t offender = kNoSeat;  ///< in phase challenge
+  Kind drawn = kNoKind;  ///< in phase drawn and when the viewer is active: the card drawn
+  std::uint8_t offender = kNoSeat;    ///< in phase challenge
   Colour prior_colour = Colour::red;  ///< in phase challenge: the colour before the Wild Draw Four
   std::uint8_t winner = kNoSeat;
   bool blocked = false;

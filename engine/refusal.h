@@ -1,5 +1,5 @@
-// Why an act was refused: a value, never an exception. One table row per reason carries the rule and
-// the sentence, so that engine, server, terminal and web say the same thing.
+// Why an act was refused: a value, never an exception. One table row per reason carries the rule
+// and the sentence, so that engine, server, terminal and web say the same thing.
 #pragma once
 
 #include <cstdint>

@@ -12,23 +12,27 @@
 
 namespace uno {
 
-enum class DealerSelect : std::uint8_t { highest_draw, random };             // C-DEAL-1
-enum class NextDealer : std::uint8_t { winner, rotate_left, same };         // C-DEAL-6
-enum class FirstAction : std::uint8_t { apply, ignore };                    // C-FIRST-2
-enum class FirstReverse : std::uint8_t { dealer_first, right_of_dealer };   // C-FIRST-3
-enum class FirstDrawTwo : std::uint8_t { draw_and_skip, draw_only };        // C-FIRST-5
-enum class FirstWild : std::uint8_t { first_player_chooses, redraw };       // C-FIRST-6
-enum class PlayPolicy : std::uint8_t { optional, must };                    // C-TURN-5
-enum class DrawnCardPlay : std::uint8_t { may, must, never };               // C-DRAW-2
-enum class Wd4Rule : std::uint8_t { no_matching_colour, no_playable_other, unrestricted };
-enum class Wd4Enforcement : std::uint8_t { allow_bluff, forbid_illegal };   // C-WD4-5
-enum class ChallengeReveal : std::uint8_t { challenger_only, all };         // C-CHAL-10
-enum class LateCall : std::uint8_t { allowed, too_late };                   // C-UNO-3
-enum class LastDrawCard : std::uint8_t { draws, none };                     // C-OUT-3
-enum class ReshuffleWhen : std::uint8_t { lazy, eager };                    // C-PILE-3
-enum class BlockedRound : std::uint8_t { void_round, lowest_hand };         // C-PILE-6
-enum class TwoPlayerReverse : std::uint8_t { skip, plain };                 // C-2P-1
-enum class Switch : std::uint8_t { off, on };
+enum class DealerSelect : std::uint8_t { highest_draw, random };           // C-DEAL-1
+enum class NextDealer : std::uint8_t { winner, rotate_left, same };        // C-DEAL-6
+enum class FirstAction : std::uint8_t { apply, ignore };                   // C-FIRST-2
+enum class FirstReverse : std::uint8_t { dealer_first, right_of_dealer };  // C-FIRST-3
+enum class FirstDrawTwo : std::uint8_t { draw_and_skip, draw_only };       // C-FIRST-5
+enum class FirstWild : std::uint8_t { first_player_chooses, redraw };      // C-FIRST-6
+enum class PlayPolicy : std::uint8_t { optional, must };                   // C-TURN-5
+enum class DrawnCardPlay : std::uint8_t { may, must, never };              // C-DRAW-2
+enum class Wd4Rule : std::uint8_t {
+  no_matching_colour,
+  no_playable_other,
+  unrestricted
+};                                                                         // C-WD4-2
+enum class Wd4Enforcement : std::uint8_t { allow_bluff, forbid_illegal };  // C-WD4-5
+enum class Wd4Challenge : std::uint8_t { on, off };                        // C-CHAL-1
+enum class ChallengeReveal : std::uint8_t { challenger_only, all };        // C-CHAL-10
+enum class LateCall : std::uint8_t { allowed, too_late };                  // C-UNO-3
+enum class LastDrawCard : std::uint8_t { draws, none };                    // C-OUT-3
+enum class ReshuffleWhen : std::uint8_t { lazy, eager };                   // C-PILE-3
+enum class BlockedRound : std::uint8_t { void_round, lowest_hand };        // C-PILE-6
+enum class TwoPlayerReverse : std::uint8_t { skip, plain };                // C-2P-1
 
 /// Every option of the rule set; the defaults are the profile `mattel`.
 /// Meanings, ranges and rule IDs stand in rule_fields(), one row per member, in this order.
@@ -46,7 +50,7 @@ struct Rules {
   DrawnCardPlay drawn_card_play = DrawnCardPlay::may;
   Wd4Rule wd4_rule = Wd4Rule::no_matching_colour;
   Wd4Enforcement wd4_enforcement = Wd4Enforcement::allow_bluff;
-  Switch wd4_challenge = Switch::on;
+  Wd4Challenge wd4_challenge = Wd4Challenge::on;
   ChallengeReveal challenge_reveal = ChallengeReveal::challenger_only;
   LateCall uno_late_call = LateCall::allowed;
   std::uint8_t uno_penalty = 2;

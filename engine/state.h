@@ -23,14 +23,16 @@ enum class Phase : std::uint8_t {
 };
 
 using SeatSet = std::uint16_t;  ///< bit s stands for seat s
-constexpr SeatSet seat_bit(int seat) { return static_cast<SeatSet>(1 << seat); }
+constexpr SeatSet seat_bit(int seat) {
+  return static_cast<SeatSet>(1 << seat);
+}
 
 /// The piles share one array: the draw pile grows from the front, its next card last; the discard
 /// pile grows from the back, its top card first. Between them is the room of the cards in hands.
 ///
-/// The draw pile is shuffled by need: only its upper `ordered` cards have a fixed order (an explicit
-/// deal), the others are a set from which the next card is drawn by chance. The k-th card drawn from
-/// a seed is the same whoever draws it.
+/// The draw pile is shuffled by need: only its upper `ordered` cards have a fixed order (an
+/// explicit deal), the others are a set from which the next card is drawn by chance. The k-th card
+/// drawn from a seed is the same whoever draws it.
 struct State {
   Rules rules;
   Chance chance;
@@ -48,22 +50,26 @@ struct State {
   Colour colour;          ///< the active colour
   Kind top;               ///< the kind to match
   Phase phase;
-  Kind drawn;             ///< in phase drawn: the card drawn, else kNoKind
-  std::uint8_t offender;  ///< in phase challenge: who played the Wild Draw Four, else kNoSeat
-  Colour prior_colour;    ///< in phase challenge: the colour in force before it
-  std::uint8_t passes;    ///< passes in succession (C-PILE-6)
-  std::uint8_t winner;    ///< in phase over: who went out or kNoSeat (void round)
-  bool blocked;           ///< in phase over: ended under C-PILE-6
-  SeatSet open;           ///< seats with an open catch window (C-UNO-4)
+  Kind drawn;              ///< in phase drawn: the card drawn, else kNoKind
+  std::uint8_t offender;   ///< in phase challenge: who played the Wild Draw Four, else kNoSeat
+  Colour prior_colour;     ///< in phase challenge: the colour in force before it
+  Kind prior_top;          ///< in phase challenge: the kind to match before it
+  std::uint8_t passes;     ///< passes in succession (C-PILE-6)
+  std::uint8_t winner;     ///< in phase over: who went out or kNoSeat (void round)
+  bool blocked;            ///< in phase over: ended under C-PILE-6
+  SeatSet open;            ///< seats with an open catch window (C-UNO-4)
   std::uint16_t shuffles;  ///< hand shuffles so far; each has a chance stream of its own
   std::uint16_t turns;     ///< turns begun, saturating; forfeited turns do not count
-  std::array<std::uint8_t, 7> spare;  ///< always 0; room before the next growth
+  std::array<std::uint8_t, 6> spare;  ///< always 0; room before the next growth
 
   Card top_card() const { return pile[kDeckMax - discard_size]; }
   /// The i-th discard, 0 at the bottom.
   Card discard(int i) const { return pile[kDeckMax - 1 - i]; }
-  friend bool operator==(const State&, const State&) = default;
 };
+
+/// Equal in everything that matters: not in the dead room between the piles, nor in the cache of
+/// the chance stream.
+bool operator==(const State& a, const State& b);
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 512, "the budget of engine/state.h: ten seats, rules, seed");

@@ -1,0 +1,150 @@
+// From a seed or an order of cards to the first decision of a round: the deal and the first card.
+#include <algorithm>
+
+#include "engine/game.h"
+#include "engine/table.h"
+
+namespace uno {
+namespace {
+
+/// After so many first cards that went back the next one stays as a plain Wild. Chance never gets
+/// there with a real deck; it keeps a draw pile of nothing but Wild Draw Fours from turning for
+/// ever.
+constexpr int kReturnsMax = 16;
+
+State empty_table(const Rules& rules, int seats, int dealer, const Seed& seed) {
+  UNO_CHECK(check_table(rules, seats).empty());
+  UNO_CHECK(dealer >= 0 && dealer < seats);
+  State state{};
+  state.rules = rules;
+  state.chance = Chance::of(seed, Stream::cards);
+  state.seats = static_cast<std::uint8_t>(seats);
+  state.dealer = static_cast<std::uint8_t>(dealer);
+  state.direction = 1;
+  state.drawn = kNoKind;
+  state.offender = kNoSeat;
+  state.winner = kNoSeat;
+  return state;
+}
+
+template <class Sink>
+void turn_up(State& state, Sink& sink);
+
+template <class Sink>
+void deal_hands(State& state, Sink& sink) {
+  sink.emit({.type = EventType::dealt, .seat = state.dealer, .count = state.rules.hand_size});
+  for (int round = 0; round < state.rules.hand_size; ++round) {  // C-DEAL-4
+    int seat = state.dealer;
+    for (int i = 0; i < state.seats; ++i) {
+      seat = seat + 1 == state.seats ? 0 : seat + 1;
+      add_to_hand(state, seat, take_card(state, sink));
+    }
+  }
+  turn_up(state, sink);
+}
+
+/// What a turned-up card asks for: to go back, to be covered by the next, or to stay.
+enum class FirstCard { goes_back, is_covered, stays };
+
+FirstCard judge_first(const Rules& rules, Kind kind) {
+  if (kind == kWildDrawFour) return FirstCard::goes_back;  // C-FIRST-7
+  if (is_number(kind)) return FirstCard::stays;
+  if (rules.first_action == FirstAction::ignore) return FirstCard::is_covered;  // C-FIRST-2
+  if (kind == kWild && rules.first_wild == FirstWild::redraw) return FirstCard::goes_back;
+  return FirstCard::stays;
+}
+
+/// The first decision belongs to `seat`: to name the opening colour, or an ordinary turn.
+void open_play(State& state, int seat) {
+  if (is_wild(state.top)) {  // C-FIRST-6, C-FIRST-8
+    state.active = static_cast<std::uint8_t>(seat);
+    state.phase = Phase::colour;
+  } else {
+    begin_turn(state, seat);
+  }
+}
+
+/// C-FIRST-1 to C-FIRST-5: the effect of the card that stays, on the first player.
+template <class Sink>
+void start_play(State& state, Sink& sink) {
+  const Rules& rules = state.rules;
+  const int first = next_seat(state, state.dealer);
+  const bool acts = rules.first_action == FirstAction::apply && !is_wild(state.top);
+  switch (acts ? face_of(state.top) : 0) {
+    case kSkip:
+      sink.emit({.type = EventType::skipped, .seat = static_cast<std::uint8_t>(first)});
+      return begin_turn(state, next_seat(state, first));
+    case kReverse:
+      state.direction = -1;
+      sink.emit({.type = EventType::reversed, .flag = false});
+      return begin_turn(state, rules.first_reverse == FirstReverse::dealer_first
+                                   ? state.dealer
+                                   : next_seat(state, state.dealer));
+    case kDrawTwo:
+      if (rules.first_draw2 == FirstDrawTwo::draw_and_skip)
+        return draw_and_forfeit(state, first, 2, sink);
+      give_cards(state, first, 2, EventType::forced_draw, sink);
+      return begin_turn(state, first);
+    default:
+      return open_play(state, first);
+  }
+}
+
+template <class Sink>
+void turn_up(State& state, Sink& sink) {
+  for (int returns = 0;;) {
+    const Card card = take_card(state, sink);
+    const Kind kind = kind_of(card);
+    put_on_discards(state, card);
+    state.top = kind;
+    state.colour = is_wild(kind) ? Colour::red : lane_of(kind);
+    sink.emit({.type = EventType::first_card, .kind = kind});
+    const FirstCard fate = judge_first(state.rules, kind);
+    if (fate == FirstCard::stays) break;
+    if (fate == FirstCard::is_covered) {
+      if (state.draw_size == 0) break;  // nothing to cover it with: it lies without effect
+      continue;
+    }
+    if (returns++ == kReturnsMax) break;
+    --state.discard_size;
+    return_to_pile(state, card);
+    sink.emit({.type = EventType::first_returned, .kind = kind});
+  }
+  start_play(state, sink);
+}
+
+template <class Sink>
+State deal_with(State state, Sink& sink) {
+  deal_hands(state, sink);
+  return state;
+}
+
+}  // namespace
+
+State deal(const Rules& rules, int seats, int dealer, const Seed& seed, EventList* events) {
+  State state = empty_table(rules, seats, dealer, seed);
+  const DeckList& deck = deck_list(rules.deck);
+  std::copy_n(deck.cards.begin(), deck.size, state.pile.begin());
+  state.draw_size = static_cast<std::uint8_t>(deck.size);
+  NoEvents none;
+  return events ? deal_with(state, *events) : deal_with(state, none);
+}
+
+State deal_in_order(const Rules& rules, int seats, int dealer, const Seed& seed,
+                    std::span<const Card> order, EventList* events) {
+  State state = empty_table(rules, seats, dealer, seed);
+  Hand given{};
+  for (const Card card : order) given.add(card);
+  UNO_CHECK(std::ssize(order) == deck_list(rules.deck).size && given == deck_set(rules.deck));
+  std::copy(order.rbegin(), order.rend(), state.pile.begin());
+  state.draw_size = state.ordered = static_cast<std::uint8_t>(order.size());
+  NoEvents none;
+  return events ? deal_with(state, *events) : deal_with(state, none);
+}
+
+void turn_up_first_card(State& state, EventList* events) {
+  NoEvents none;
+  events ? turn_up(state, *events) : turn_up(state, none);
+}
+
+}  // namespace uno

@@ -1,0 +1,57 @@
+// The event list, and what each viewer may see of an event.
+#include "engine/event.h"
+
+#include "engine/check.h"
+
+namespace uno {
+
+void EventList::emit(const Event& event) {
+  UNO_CHECK(size_ < kMax);
+  events_[static_cast<std::size_t>(size_++)] = event;
+}
+
+namespace {
+
+Event without_cards(Event event) {
+  event.cards = {};
+  event.hidden = true;
+  return event;
+}
+
+}  // namespace
+
+Event redact(const Event& event, int viewer) {
+  switch (event.type) {
+    case EventType::drew:
+    case EventType::forced_draw:
+    case EventType::penalty:  // C-INFO-2
+      return viewer == event.seat ? event : without_cards(event);
+    case EventType::revealed:  // C-CHAL-10
+      if (event.other == kNoSeat || viewer == event.other || viewer == event.seat) return event;
+      return without_cards(event);
+    case EventType::dealt:
+    case EventType::first_card:
+    case EventType::first_returned:
+    case EventType::colour_named:
+    case EventType::played:
+    case EventType::kept:
+    case EventType::passed:
+    case EventType::skipped:
+    case EventType::reversed:
+    case EventType::accepted:
+    case EventType::challenged:
+    case EventType::called_uno:
+    case EventType::caught:
+    case EventType::hands_swapped:
+    case EventType::hands_shuffled:
+    case EventType::reshuffled:
+    case EventType::advice:
+    case EventType::went_out:
+    case EventType::blocked:
+    case EventType::scored:
+      return event;
+  }
+  check_failed("every event type has its row in redact()", __FILE__, __LINE__);
+}
+
+}  // namespace uno

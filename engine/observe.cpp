@@ -1,0 +1,36 @@
+// From a state to what one viewer may know of it.
+#include "engine/game.h"
+
+namespace uno {
+
+Observation observe(const State& state, int viewer) {
+  Observation seen;
+  seen.rules = state.rules;
+  seen.viewer = static_cast<std::int8_t>(viewer);
+  if (viewer != kSpectator) {
+    seen.hand = state.hands[static_cast<std::size_t>(viewer)];
+    seen.legal = legal_actions(state, viewer);
+    if (viewer == state.active) seen.drawn = state.drawn;
+  }
+  seen.hand_size = state.hand_size;
+  for (int i = 0; i < state.discard_size; ++i)
+    seen.discards[static_cast<std::size_t>(i)] = kind_of(state.discard(i));
+  seen.discard_size = state.discard_size;
+  seen.draw_size = state.draw_size;
+  seen.seats = state.seats;
+  seen.dealer = state.dealer;
+  seen.active = state.active;
+  seen.direction = state.direction;
+  seen.colour = state.colour;
+  seen.top = state.top;
+  seen.phase = state.phase;
+  seen.offender = state.offender;
+  seen.prior_colour = state.prior_colour;
+  seen.winner = state.winner;
+  seen.blocked = state.blocked;
+  seen.open = state.open;
+  seen.turns = state.turns;
+  return seen;
+}
+
+}  // namespace uno

@@ -1,0 +1,77 @@
+// One row per reason: the rule, the option that decides, the name and the sentence.
+#include "engine/refusal.h"
+
+#include <array>
+
+#include "engine/check.h"
+
+namespace uno {
+namespace {
+
+constexpr std::array<Refusal, static_cast<std::size_t>(Reason::count)> kRefusals = {{
+    {Reason::none, "", "", "none", "The act is legal."},
+    {Reason::round_over, "C-OUT-1", "", "round_over", "The round is over."},
+    {Reason::not_a_seat, "C-SEAT-1", "", "not_a_seat", "There is no such seat at this table."},
+    {Reason::not_an_action, "C-TURN-4", "", "not_an_action", "This is not an act of the game."},
+    {Reason::not_your_turn, "C-TURN-1", "", "not_your_turn", "It is another player's turn."},
+    {Reason::not_in_hand, "C-TURN-2", "", "not_in_hand", "The card is not in your hand."},
+    {Reason::does_not_match, "C-MATCH-1", "", "does_not_match",
+     "The card matches neither the active colour nor the number or symbol of the top card."},
+    {Reason::colour_missing, "C-WILD-1", "", "colour_missing",
+     "A wild card needs a colour, named with the play."},
+    {Reason::colour_not_asked, "C-WILD-1", "", "colour_not_asked",
+     "Only a wild card takes a named colour."},
+    {Reason::target_missing, "C-SWAP-1", "", "target_missing", "Choose a player for this card."},
+    {Reason::target_wrong, "C-SWAP-2", "", "target_wrong",
+     "This player cannot be chosen for this card."},
+    {Reason::one_card_per_turn, "C-TURN-3", "", "one_card_per_turn",
+     "Only one card may be played in a turn."},
+    {Reason::drawn_card_only, "C-DRAW-3", "", "drawn_card_only",
+     "After drawing only the drawn card may be played."},
+    {Reason::drawn_card_stays, "C-DRAW-2", "drawn_card_play", "drawn_card_stays",
+     "A drawn card may not be played in the same turn at this table."},
+    {Reason::draw_already_done, "C-DRAW-1", "", "draw_already_done",
+     "Only one card is drawn in a turn."},
+    {Reason::must_play, "C-TURN-5", "play_policy", "must_play",
+     "Who holds a playable card must play at this table."},
+    {Reason::must_play_drawn, "C-DRAW-2", "drawn_card_play", "must_play_drawn",
+     "A playable drawn card must be played at this table."},
+    {Reason::keep_without_draw, "C-TURN-4", "", "keep_without_draw",
+     "A turn cannot end without a play or a draw."},
+    {Reason::name_colour_first, "C-FIRST-6", "first_wild", "name_colour_first",
+     "The first card is wild: name the opening colour first."},
+    {Reason::no_colour_to_name, "C-FIRST-6", "", "no_colour_to_name",
+     "There is no opening colour to name now."},
+    {Reason::decide_challenge_first, "C-CHAL-3", "wd4_challenge", "decide_challenge_first",
+     "Accept the Wild Draw Four or challenge it first."},
+    {Reason::nothing_to_challenge, "C-CHAL-3", "", "nothing_to_challenge",
+     "There is no Wild Draw Four to decide about now."},
+    {Reason::only_victim_decides, "C-CHAL-2", "", "only_victim_decides",
+     "Only the player who would draw may decide about the Wild Draw Four."},
+    {Reason::wild_draw_four_forbidden, "C-WD4-5", "wd4_enforcement", "wild_draw_four_forbidden",
+     "Your hand does not allow a Wild Draw Four now, and bluffing is off at this table."},
+    {Reason::no_uno_duty, "C-UNO-10", "", "no_uno_duty", "There is no call of UNO due from you."},
+    {Reason::late_call_forbidden, "C-UNO-3", "uno_late_call", "late_call_forbidden",
+     "UNO must be called with the play at this table."},
+    {Reason::nothing_to_catch, "C-UNO-5", "", "nothing_to_catch",
+     "This player cannot be caught now: no uncalled UNO, or it is too late."},
+    {Reason::catch_self, "C-UNO-5", "", "catch_self", "You cannot catch yourself."},
+    {Reason::referee_only, "C-PEN-1", "", "referee_only",
+     "Only the host can enter this, as referee."},
+}};
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < kRefusals.size(); ++i)
+    if (static_cast<std::size_t>(kRefusals[i].reason) != i) return false;
+  return true;
+}
+static_assert(in_order(), "every reason has its row, in order");
+
+}  // namespace
+
+const Refusal& refusal(Reason reason) {
+  UNO_CHECK(reason < Reason::count);
+  return kRefusals[static_cast<std::size_t>(reason)];
+}
+
+}  // namespace uno

@@ -1,0 +1,178 @@
+// A state as a whole: equality, hash, invariants, result, the act of a timeout.
+#include "engine/state.h"
+
+#include <algorithm>
+
+#include "engine/check.h"
+#include "engine/game.h"
+
+namespace uno {
+namespace {
+
+/// Calls see(number) for everything that a state means, in a fixed order: not the dead room between
+/// the piles, nor the cache of the chance stream.
+template <class See>
+void for_each_number(const State& s, See&& see) {
+  for (const RuleField& field : rule_fields())
+    see(static_cast<std::uint64_t>(field_value(s.rules, field)));
+  for (const std::uint8_t byte : s.chance.seed.bytes) see(byte);
+  see(s.chance.block), see(s.chance.used), see(s.chance.branch);
+  see(static_cast<std::uint64_t>(s.chance.stream));
+  for (const Hand& hand : s.hands) see(hand.plane[0]), see(hand.plane[1]);
+  see(s.shown.plane[0]), see(s.shown.plane[1]);
+  for (const std::uint8_t size : s.hand_size) see(size);
+  see(s.draw_size), see(s.discard_size), see(s.ordered);
+  for (int i = 0; i < s.draw_size; ++i) see(s.pile[i]);
+  for (int i = 0; i < s.discard_size; ++i) see(s.discard(i));
+  see(s.seats), see(s.dealer), see(s.active), see(s.direction > 0);
+  see(static_cast<std::uint64_t>(s.colour)), see(s.top), see(static_cast<std::uint64_t>(s.phase));
+  see(s.drawn), see(s.offender), see(static_cast<std::uint64_t>(s.prior_colour)), see(s.prior_top);
+  see(s.passes), see(s.winner), see(s.blocked), see(s.open), see(s.shuffles), see(s.turns);
+}
+
+/// The finishing step of SplitMix64, a full mix of 64 bits.
+constexpr std::uint64_t mix(std::uint64_t z) {
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+  return z ^ (z >> 31);
+}
+
+/// The cards of both piles and all hands as a set, or false in `whole` when one stands twice.
+Hand all_cards(const State& s, bool& whole) {
+  Hand all{};
+  const auto take = [&](Card card) {
+    whole = whole && !all.has(card);
+    all.add(card);
+  };
+  for (int i = 0; i < s.draw_size; ++i) take(s.pile[i]);
+  for (int i = 0; i < s.discard_size; ++i) take(s.discard(i));
+  for (int seat = 0; seat < s.seats; ++seat)
+    for (int p = 0; p < 2; ++p) {
+      whole = whole && !(all.plane[p] & s.hands[seat].plane[p]);
+      all.plane[p] |= s.hands[seat].plane[p];
+    }
+  return all;
+}
+
+const char* broken_sizes(const State& s) {
+  if (s.seats < kSeatsMin || s.seats > kSeatsMax) return "seats out of range";
+  if (s.active >= s.seats || s.dealer >= s.seats) return "active or dealer is no seat";
+  if (s.direction != 1 && s.direction != -1) return "direction is neither way";
+  if (s.discard_size < 1) return "no top card";
+  if (s.draw_size + s.discard_size > kDeckMax) return "the piles overlap";
+  if (s.ordered > s.draw_size) return "more ordered cards than the draw pile has";
+  for (int seat = 0; seat < kSeatsMax; ++seat) {
+    if (s.hands[seat].count() != s.hand_size[seat]) return "a hand and its size differ";
+    if (seat >= s.seats && s.hand_size[seat]) return "a seat that does not exist holds cards";
+  }
+  return nullptr;
+}
+
+const char* broken_phase(const State& s) {
+  if ((s.phase == Phase::drawn) != (s.drawn != kNoKind)) return "drawn card and phase differ";
+  if (s.phase == Phase::drawn && !(s.hands[s.active].kinds() >> s.drawn & 1))
+    return "the drawn card is not in the hand";
+  if ((s.phase == Phase::challenge) != (s.offender != kNoSeat)) return "offender and phase differ";
+  if (s.phase == Phase::challenge && (s.top != kWildDrawFour || s.offender == s.active))
+    return "a challenge without a Wild Draw Four";
+  if (s.phase == Phase::colour && !is_wild(s.top)) return "a colour due on a coloured card";
+  if (s.phase != Phase::over && (s.winner != kNoSeat || s.blocked)) return "a result too early";
+  if (s.phase == Phase::over && s.winner == kNoSeat && !s.blocked) return "over without a result";
+  if (s.phase == Phase::over && s.open) return "a catch window after the end";
+  for (int seat = 0; seat < s.seats; ++seat) {
+    if ((s.open & seat_bit(seat)) && s.hand_size[seat] != 1) return "a duty without one card";
+    const bool out = s.phase == Phase::over && seat == s.winner && !s.blocked;
+    if ((s.hand_size[seat] == 0) != out) return "an empty hand in a round that goes on";
+  }
+  return s.open >> s.seats ? "a catch window of a seat that does not exist" : nullptr;
+}
+
+}  // namespace
+
+bool operator==(const State& a, const State& b) {
+  if (a.draw_size != b.draw_size || a.discard_size != b.discard_size) return false;
+  std::array<std::uint64_t, 512> numbers;
+  std::size_t count = 0;
+  for_each_number(a, [&](std::uint64_t n) { numbers[count++] = n; });
+  std::size_t at = 0;
+  bool same = true;
+  for_each_number(b, [&](std::uint64_t n) { same = same && numbers[at++] == n; });
+  return same;
+}
+
+std::uint64_t state_hash(const State& state) {
+  std::uint64_t hash = 0x9E3779B97F4A7C15;
+  for_each_number(state, [&](std::uint64_t n) { hash = mix(hash ^ n) + 0x9E3779B97F4A7C15; });
+  return hash;
+}
+
+const char* broken_invariant(const State& state, const Hand& cards) {
+  if (const char* broken = broken_sizes(state)) return broken;
+  if (const char* broken = broken_phase(state)) return broken;
+  bool whole = true;
+  if (!(all_cards(state, whole) == cards) || !whole) return "cards lost or doubled (C-DECK-5)";
+  if (kind_of(state.top_card()) != state.top) return "the kind to match is not the top card's";
+  if (!is_wild(state.top) && lane_of(state.top) != state.colour)
+    return "the active colour is not the top card's";
+  if (state.phase != Phase::over && !legal_actions(state, state.active).any())
+    return "the active seat has nothing to do";
+  return nullptr;
+}
+
+RoundResult result(const State& state) {
+  RoundResult result{state.winner, 0, state.blocked};
+  if (state.winner == kNoSeat) return result;
+  for (int seat = 0; seat < state.seats; ++seat)
+    if (seat != state.winner)
+      result.points += points_of(state.hands[seat], state.rules.special_points);
+  return result;
+}
+
+namespace {
+
+Colour colour_held_most(const Hand& hand) {
+  Colour best = Colour::red;
+  int most = -1;
+  for (int c = 0; c < kColours; ++c) {
+    const KindSet cards = colour_set(static_cast<Colour>(c));
+    const int held = std::popcount(hand.plane[0] & cards) + std::popcount(hand.plane[1] & cards);
+    if (held > most) most = held, best = static_cast<Colour>(c);
+  }
+  return best;
+}
+
+}  // namespace
+
+Action timeout_action(const State& state) {
+  const LegalActions legal = legal_actions(state, state.active);
+  const Colour colour = colour_held_most(state.hands[state.active]);
+  if (legal.name_colour) return Action::name_colour(colour);
+  if (legal.decide) return Action::accept();
+  if (legal.keep) return Action::keep();
+  if (legal.draw) return Action::draw();
+  UNO_CHECK(legal.plays);
+  const Kind kind = static_cast<Kind>(std::countr_zero(legal.plays));
+  const bool choose = kind == kSwapHands && legal.targets;
+  return Action::play(kind, is_wild(kind) ? colour : Colour::red, false,
+                      choose ? std::countr_zero(legal.targets) : kNoSeat);
+}
+
+std::uint64_t perft(const State& state, int depth) {
+  if (depth == 0) return 1;
+  std::uint64_t count = 0;
+  for (int seat = 0; seat < state.seats; ++seat) {
+    const LegalActions legal = legal_actions(state, seat);
+    if (depth == 1) {
+      count += static_cast<std::uint64_t>(legal.count());
+      continue;
+    }
+    legal.for_each([&](Action action) {
+      State next = state;
+      apply(next, seat, action);
+      count += perft(next, depth - 1);
+    });
+  }
+  return count;
+}
+
+}  // namespace uno

@@ -1,0 +1,116 @@
+// The movements of cards and turns that deal and acts are made of. Internal to the engine.
+// Each takes a sink for events; with NoEvents the reports compile to nothing.
+#pragma once
+
+#include <cstring>
+
+#include "engine/check.h"
+#include "engine/event.h"
+#include "engine/state.h"
+
+namespace uno {
+
+/// The sink of those who do not listen.
+struct NoEvents {
+  static constexpr void emit(const Event&) {}
+};
+
+inline constexpr Card kNoCard = 0xFF;
+
+/// The seat after `seat` in the direction of play.
+inline int next_seat(const State& state, int seat) {
+  const int next = seat + state.direction;
+  return next == state.seats ? 0 : next < 0 ? state.seats - 1 : next;
+}
+
+inline void begin_turn(State& state, int seat) {
+  state.active = static_cast<std::uint8_t>(seat);
+  state.phase = Phase::turn;
+  if (state.turns != 0xFFFF) ++state.turns;
+}
+
+inline void put_on_discards(State& state, Card card) {
+  ++state.discard_size;
+  state.pile[kDeckMax - state.discard_size] = card;
+}
+
+/// C-PILE-1, C-PILE-2: all discards but the top become the draw pile, a set without order.
+template <class Sink>
+void reshuffle(State& state, Sink& sink) {
+  const int count = state.discard_size - 1;
+  if (count <= 0) return;
+  const Card top = state.top_card();
+  std::memmove(state.pile.data(), state.pile.data() + kDeckMax - count,
+               static_cast<std::size_t>(count));
+  state.draw_size = static_cast<std::uint8_t>(count);
+  state.ordered = 0;
+  state.pile[kDeckMax - 1] = top;
+  state.discard_size = 1;
+  sink.emit({.type = EventType::reshuffled, .count = static_cast<std::uint8_t>(count)});
+}
+
+/// Takes the next card off the draw pile, or kNoCard when both piles are exhausted (C-PILE-4).
+template <class Sink>
+Card take_card(State& state, Sink& sink) {
+  if (state.draw_size == 0) [[unlikely]] {
+    reshuffle(state, sink);
+    if (state.draw_size == 0) return kNoCard;
+  }
+  const int last = --state.draw_size;
+  const Card card = [&] {
+    if (state.ordered > 0) {
+      --state.ordered;
+      return state.pile[last];
+    }
+    const std::uint32_t at = state.chance.below(static_cast<std::uint32_t>(last + 1));
+    const Card chosen = state.pile[at];
+    state.pile[at] = state.pile[last];
+    return chosen;
+  }();
+  if (state.draw_size == 0 && state.rules.reshuffle_when == ReshuffleWhen::eager)
+    reshuffle(state, sink);
+  return card;
+}
+
+/// Puts a card under the ordered part of the draw pile, where chance will find it (C-FIRST-7).
+inline void return_to_pile(State& state, Card card) {
+  const int at = state.draw_size - state.ordered;
+  std::memmove(state.pile.data() + at + 1, state.pile.data() + at, state.ordered);
+  state.pile[at] = card;
+  ++state.draw_size;
+}
+
+inline void add_to_hand(State& state, int seat, Card card) {
+  state.hands[seat].add(card);
+  ++state.hand_size[seat];
+}
+
+/// A seat draws up to `count` cards, as many as there are (C-PILE-4). Returns the number. A seat
+/// that drew no longer holds exactly one card, so its UNO duty ends (C-UNO-9).
+template <class Sink>
+int give_cards(State& state, int seat, int count, EventType why, Sink& sink) {
+  Hand drawn{};
+  int n = 0;
+  for (; n < count; ++n) {
+    const Card card = take_card(state, sink);
+    if (card == kNoCard) break;
+    add_to_hand(state, seat, card);
+    drawn.add(card);
+  }
+  if (n > 0) state.open &= static_cast<SeatSet>(~seat_bit(seat));
+  sink.emit({.type = why,
+             .seat = static_cast<std::uint8_t>(seat),
+             .count = static_cast<std::uint8_t>(n),
+             .cards = drawn});
+  return n;
+}
+
+/// The seat draws for a draw card and forfeits its turn; the next one begins (C-D2-1, C-WD4-1).
+template <class Sink>
+void draw_and_forfeit(State& state, int victim, int count, Sink& sink) {
+  give_cards(state, victim, count, EventType::forced_draw, sink);
+  sink.emit({.type = EventType::skipped, .seat = static_cast<std::uint8_t>(victim)});
+  begin_turn(state, next_seat(state, victim));
+}
+
+}  // namespace uno
