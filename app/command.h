@@ -1,0 +1,47 @@
+// The shape of a command of `uno` and the flags that several commands share. A new command is one
+// file app/NAME.cpp with set_up_NAME, declared here, and one line in the table of app/main.cpp.
+//
+// set_up declares the flags (CLI11), a footer with examples, and returns what runs the command
+// after the flags were read. What it returns is the exit status: 0 done, 1 the work failed, 2 wrong
+// usage. A command that reports figures has `--json` and then prints one JSON value and nothing
+// else.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+
+#include "engine/chance.h"
+#include "engine/rules.h"
+
+namespace uno::app {
+
+inline constexpr const char* kVersion = "0.1.0";
+
+using Run = std::function<int()>;
+
+struct Command {
+  const char* name;
+  const char* about;  ///< one line
+  Run (*set_up)(CLI::App& flags);
+};
+
+Run set_up_play(CLI::App& flags);
+Run set_up_serve(CLI::App& flags);
+Run set_up_replay(CLI::App& flags);
+Run set_up_rules(CLI::App& flags);
+Run set_up_scenario(CLI::App& flags);
+Run set_up_bench(CLI::App& flags);
+Run set_up_perft(CLI::App& flags);
+Run set_up_wire(CLI::App& flags);
+
+/// Adds `--set option=value`, repeatable; a wrong option or value ends in a sentence that names it.
+void add_set_flag(CLI::App& flags, Rules& rules);
+/// Adds `--seed`: a number, or 64 hexadecimal digits as records have them.
+CLI::Option* add_seed_flag(CLI::App& flags, Seed& seed);
+/// A seed that nobody can guess, from the operating system.
+Seed fresh_seed();
+/// The whole file, or standard input for "-". Ends in a CLI::FileError when it cannot be read.
+std::string read_file(const std::string& path);
+
+}  // namespace uno::app

@@ -1,0 +1,100 @@
+// The program `uno`: a table of commands. What a command does stands in app/NAME.cpp; here the
+// command is found, its flags are read, and what is wrong with them is said in one sentence.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+
+#include "app/command.h"
+
+namespace uno::app {
+namespace {
+
+constexpr Command kCommands[] = {
+    {"wire", "Print the messages between server and client as types or tables", set_up_wire},
+    {"rules", "Print the rules in force, option by option", set_up_rules},
+};
+
+constexpr const char* kFooter = R"(Examples:
+  uno play                      a game against three bots in this terminal
+  uno play --join localhost:8080
+                                a seat at a server's table
+  uno serve                     tables for browsers and terminals
+  uno replay --check game.uno   is this record what it says?
+  uno rules --set play_policy=must
+
+Every command has its own help: uno COMMAND --help)";
+
+/// Names joined by commas.
+template <class List, class Name>
+std::string joined(const List& list, Name name) {
+  std::string out;
+  for (const auto& item : list)
+    if (const std::string text = name(item); !text.empty()) out += (out.empty() ? "" : ", ") + text;
+  return out;
+}
+
+/// What is wrong with the words that nothing took, and what could have stood there.
+std::string extras_sentence(const CLI::App& app, const CLI::App* command) {
+  const auto words = command ? command->remaining(true) : app.remaining(true);
+  const std::string first = words.empty() ? "" : words.front();
+  if (!command && (first.empty() || first.front() != '-'))
+    return fmt::format("unknown command \"{}\"; the commands are {}", first,
+                       joined(kCommands, [](const Command& c) { return std::string(c.name); }));
+  const auto options = (command ? command : &app)->get_options();
+  const std::string valid = joined(options, [](const CLI::Option* o) {
+    return o->get_lnames().empty() ? std::string() : "--" + o->get_lnames().front();
+  });
+  const char* what = first.front() == '-' ? "unknown flag" : "unexpected";
+  return fmt::format("{} \"{}\"; the flags are {}", what, first, valid);
+}
+
+/// Prints help, version or what is wrong; returns the exit status.
+int report(const CLI::App& app, const CLI::ParseError& error) {
+  const auto chosen = app.get_subcommands();
+  const CLI::App* command = chosen.empty() ? nullptr : chosen.front();
+  if (error.get_exit_code() == 0) return app.exit(error);
+  const bool extras = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
+  const std::string name = command ? "uno " + command->get_name() : "uno";
+  const std::string what = extras ? extras_sentence(app, command) : std::string(error.what());
+  fmt::print(stderr, "{}: {}\nTry: {} --help\n", name, what, name);
+  return 2;
+}
+
+int run(int argc, char** argv) {
+  CLI::App app("OpenUNO: the card game UNO to play, to serve and to study.", "uno");
+  app.set_version_flag("--version", fmt::format("uno {}", kVersion), "Print the version");
+  app.set_help_flag("--help,-h", "Print this help");
+  app.footer(kFooter);
+  app.require_subcommand(0, 1);
+  std::vector<std::pair<CLI::App*, Run>> runs;
+  for (const Command& command : kCommands) {
+    CLI::App* flags = app.add_subcommand(command.name, command.about);
+    flags->set_help_flag("--help,-h", "Print this help");
+    runs.emplace_back(flags, command.set_up(*flags));
+  }
+  try {
+    app.parse(argc, argv);
+    for (const auto& [flags, act] : runs)
+      if (flags->parsed()) return act();
+  } catch (const CLI::FileError& error) {
+    fmt::print(stderr, "uno: {}\n", error.what());
+    return 1;
+  } catch (const CLI::ParseError& error) {
+    return report(app, error);
+  }
+  fmt::print(stderr, "{}", app.help());
+  return 2;
+}
+
+}  // namespace
+}  // namespace uno::app
+
+int main(int argc, char** argv) {
+  try {
+    return uno::app::run(argc, argv);
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "uno: {}\n", error.what());
+    return 1;
+  }
+}
