@@ -44,9 +44,9 @@ std::string record_text(const Record& record);
 /// A record read from text together with its replay.
 struct Replay {
   Record record;
-  State last;                   ///< the state after the last act
-  std::vector<int> act_lines;   ///< the line of each act in the file
-  std::string error;            ///< empty, or "line 12: ..." and then the rest is what came before
+  State last;                  ///< the state after the last act
+  std::vector<int> act_lines;  ///< the line of each act in the file
+  std::string error;           ///< empty, or "line 12: ..." and then the rest is what came before
 };
 /// Reads and replays. Every act is checked against the rules; Result and Hash, where given, must
 /// agree with the replay. Damage is reported with its line.

@@ -1,6 +1,6 @@
 // Messages to and from JSON. Writing is canonical: fields in table order, no spaces, so equal views
-// are equal bytes. Reading is strict: an unknown type, an unknown or missing field or a wrong type is
-// an error with the field's name.
+// are equal bytes. Reading is strict: an unknown type, an unknown or missing field or a wrong type
+// is an error with the field's name.
 #pragma once
 
 #include <string>

@@ -1,6 +1,7 @@
 // Every message between client and server, as plain structs. Each has one function `fields` that
 // names its members once: the JSON writer, the JSON reader, the TypeScript types and the tables of
-// PROTOCOL.md are all made by visiting it. Cards and actions travel in the notation of the rule book
+// PROTOCOL.md are all made by visiting it. Cards and actions travel in the notation of the rule
+// book
 // ("R5", "W:g", "catch2"), so a client needs no tables and a log can be read.
 //
 // Deliberately absent: what a message does (server/room.cpp) and any rule.
@@ -23,7 +24,8 @@ struct Create {
   std::string name, options = "-";
   int timer_s = 0;
   bool spectators = true;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("name", m.name, "name shown at the table, 1 to 20 characters");
     v("options", m.options, "rules as \"option=value ...\", \"-\" for the official rules");
     v("timer_s", m.timer_s, "seconds for a decision: 0 (none), 15, 30 or 60");
@@ -35,7 +37,8 @@ struct Join {
   static constexpr const char* type = "join";
   static constexpr const char* about = "Takes a free seat of a table that has not started.";
   std::string table, name;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("table", m.table, "id from the invite link");
     v("name", m.name, "name shown at the table, 1 to 20 characters");
   }
@@ -45,7 +48,8 @@ struct Resume {
   static constexpr const char* type = "resume";
   static constexpr const char* about = "Comes back to a seat after a reload or a lost connection.";
   std::string table, token;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("table", m.table, "id from the invite link");
     v("token", m.token, "the seat token from `seated`");
   }
@@ -55,7 +59,8 @@ struct Watch {
   static constexpr const char* type = "watch";
   static constexpr const char* about = "Looks on without a seat, where the table allows it.";
   std::string table;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("table", m.table, "id from the invite link");
   }
 };
@@ -66,7 +71,8 @@ struct Configure {
   std::string options = "-";
   int timer_s = 0;
   bool spectators = true;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("options", m.options, "rules as \"option=value ...\", \"-\" for the official rules");
     v("timer_s", m.timer_s, "seconds for a decision: 0 (none), 15, 30 or 60");
     v("spectators", m.spectators, "whether the table may be watched");
@@ -77,7 +83,8 @@ struct AddBot {
   static constexpr const char* type = "add_bot";
   static constexpr const char* about = "Seats a bot before the match (host only).";
   std::string bot = "greedy";
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("bot", m.bot, "its kind, one of `bots` in the view");
   }
 };
@@ -86,7 +93,8 @@ struct Remove {
   static constexpr const char* type = "remove";
   static constexpr const char* about = "Frees a seat before the match (host only).";
   int seat = kNone;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("seat", m.seat, "the seat to free; not the host's own");
   }
 };
@@ -94,7 +102,8 @@ struct Remove {
 struct Start {
   static constexpr const char* type = "start";
   static constexpr const char* about = "Draws for the deal and deals the first round (host only).";
-  template <class V, class M> static void fields(V&, M&) {}
+  template <class V, class M>
+  static void fields(V&, M&) {}
 };
 
 struct Act {
@@ -103,7 +112,8 @@ struct Act {
       "Plays one of the legal actions of the view. Sending the same id again is harmless.";
   std::string action, id;
   std::int64_t version = 0;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("action", m.action, "an action of `legal`; a play may end in `!` to call UNO with it");
     v("id", m.id, "chosen by the client, unique per seat, 1 to 40 characters");
     v("version", m.version,
@@ -114,24 +124,28 @@ struct Act {
 struct NextRound {
   static constexpr const char* type = "next_round";
   static constexpr const char* about = "Asks for the next deal after a round (any seated human).";
-  template <class V, class M> static void fields(V&, M&) {}
+  template <class V, class M>
+  static void fields(V&, M&) {}
 };
 
 struct Rematch {
   static constexpr const char* type = "rematch";
-  static constexpr const char* about = "Starts a new match with the same seats after the last (host only).";
-  template <class V, class M> static void fields(V&, M&) {}
+  static constexpr const char* about =
+      "Starts a new match with the same seats after the last (host only).";
+  template <class V, class M>
+  static void fields(V&, M&) {}
 };
 
 struct Leave {
   static constexpr const char* type = "leave";
   static constexpr const char* about =
       "Gives up the seat: before the match it becomes free, during it a bot plays on.";
-  template <class V, class M> static void fields(V&, M&) {}
+  template <class V, class M>
+  static void fields(V&, M&) {}
 };
 
-using ClientMessage = std::variant<Create, Join, Resume, Watch, Configure, AddBot, Remove, Start, Act,
-                                   NextRound, Rematch, Leave>;
+using ClientMessage = std::variant<Create, Join, Resume, Watch, Configure, AddBot, Remove, Start,
+                                   Act, NextRound, Rematch, Leave>;
 
 // ---------------------------------------------------------------- parts of server messages
 
@@ -142,7 +156,8 @@ struct SeatView {
   bool online = false, uno_open = false;
   int cards = 0, total = 0, rounds_won = 0;
   std::vector<std::string> shown;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("name", m.name, "name shown");
     v("player", m.player, "`human`, `bot`, or `stand_in`: a bot playing for a human who left");
     v("bot", m.bot, "kind of bot, empty for a human");
@@ -160,7 +175,8 @@ struct LegalView {
   static constexpr const char* about = "One thing that the viewer may do now.";
   std::string action, act, card, colour;
   int seat = kNone;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("action", m.action, "what to send in `act`");
     v("act", m.act,
       "`play`, `draw`, `pass`, `keep`, `colour`, `accept`, `challenge`, `uno` or `catch`");
@@ -177,7 +193,8 @@ struct EventView {
   int seat = kNone, other = kNone, count = 0, points = 0;
   bool flag = false;
   std::vector<std::string> cards;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("event", m.event, "kind of event, a name of the table of events");
     v("seat", m.seat, "whose event it is, or -1");
     v("other", m.other, "the other seat concerned, or -1");
@@ -197,7 +214,8 @@ struct RoundView {
   int number = 0, dealer = 0, turn = kNone, direction = 1, draw_pile = 0, discard_pile = 0;
   int offender = kNone, deadline_ms = kNone;
   std::string colour, top, ask, drawn;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("number", m.number, "1 for the first round of the match");
     v("dealer", m.dealer, "seat of the dealer");
     v("turn", m.turn, "the seat that must decide, -1 when the round is over");
@@ -218,8 +236,10 @@ struct RoundScore {
   static constexpr const char* about = "A finished round.";
   int number = 0, winner = kNone, points = 0;
   bool blocked = false;
-  template <class V, class M> static void fields(V& v, M& m) {
-    v("number", m.number, "1 for the first round; its record is at /records/TABLE/MATCH/NUMBER.uno");
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("number", m.number,
+      "1 for the first round; its record is at /records/TABLE/MATCH/NUMBER.uno");
     v("winner", m.winner, "seat, -1 for a void round");
     v("points", m.points, "points scored by the winner");
     v("blocked", m.blocked, "ended because nobody could play or draw (C-PILE-6)");
@@ -230,7 +250,8 @@ struct BotView {
   static constexpr const char* type = "BotView";
   static constexpr const char* about = "A kind of bot that can be seated.";
   std::string bot, title;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("bot", m.bot, "what to send in `add_bot`");
     v("title", m.title, "name for people");
   }
@@ -243,7 +264,8 @@ struct Seated {
   static constexpr const char* about = "The sender has a seat. The token is told once: keep it.";
   std::string table, token;
   int seat = kNone;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("table", m.table, "id of the table; the invite link is /t/ID");
     v("token", m.token, "proves the seat in `resume`");
     v("seat", m.seat, "0 to 9");
@@ -265,7 +287,8 @@ struct View {
   std::vector<EventView> events;
   std::vector<RoundScore> scores;
   std::vector<BotView> bots;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
     v("version", m.version, "grows with every change of the table");
     v("stage", m.stage, "`lobby`, `round`, `round_over` or `match_over`");
@@ -292,14 +315,18 @@ struct Done {
   static constexpr const char* type = "done";
   static constexpr const char* about = "An `act` was stored and applied.";
   std::string id;
-  template <class V, class M> static void fields(V& v, M& m) { v("id", m.id, "id of the act"); }
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("id", m.id, "id of the act");
+  }
 };
 
 struct Refused {
   static constexpr const char* type = "refused";
   static constexpr const char* about = "A message was refused; nothing changed.";
   std::string id, reason, rule, option, text;
-  template <class V, class M> static void fields(V& v, M& m) {
+  template <class V, class M>
+  static void fields(V& v, M& m) {
     v("id", m.id, "id of the act, empty for other messages");
     v("reason", m.reason, "name of the reason, for programs");
     v("rule", m.rule, "rule ID of the rule book, empty where none applies");
