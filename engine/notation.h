@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/action.h"
+#include "engine/refusal.h"
 #include "engine/state.h"
 
 namespace uno {
@@ -25,6 +26,9 @@ std::string action_text(const State& before, Action action);
 /// Reads an action of `seat`. `state` fills in what may be left out: the only possible target, and
 /// `pass` for `d`. Returns an action that does not exist when the text is no action at all.
 Action parse_action(const State& state, int seat, std::string_view text);
+/// Why a text that the notation knows is no action here: `W` names no colour, `R7&B7` is two cards,
+/// `take`, `jR9`, `fail` belong to house rules. `none` when the text is no action at all.
+Reason why_no_action(std::string_view text);
 
 /// Hand as text, cards in ascending order, comma separated: "R1,R1,W".
 std::string hand_text(const Hand& hand);

@@ -1,0 +1,304 @@
+// A round as text, and back. Reading is strict: a record says exactly what happened, so whatever is
+// not understood or not legal is damage and reported with its line. Files and folders are for the
+// callers.
+#include "engine/record.h"
+
+#include "engine/check.h"
+#include "engine/notation.h"
+#include "engine/words.h"
+
+namespace uno {
+namespace {
+
+constexpr std::string_view kFormat = "openuno-record 1";
+constexpr std::size_t kRecordBytesMax = std::size_t{1} << 20;
+constexpr std::size_t kNameBytesMax = 256;
+constexpr std::size_t kActLineBytes = 80;  ///< where the writer breaks lines
+
+std::string hash_text(const State& state) {
+  const std::uint64_t hash = state_hash(state);
+  std::string text;
+  for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[hash >> shift & 15];
+  return text;
+}
+
+std::string result_text(const State& state) {
+  const RoundResult outcome = result(state);
+  if (outcome.winner == kNoSeat) return "void";
+  return std::to_string(outcome.winner) + " scores " + std::to_string(outcome.points);
+}
+
+/// The text in quotes on one line: what cannot be printed becomes a blank.
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+  }
+  return out + '"';
+}
+
+std::string tag(std::string_view name, std::string_view value) {
+  return "[" + std::string(name) + " " + quoted(value) + "]\n";
+}
+
+Refusal apply_act(State& state, const RecordedAct& act) {
+  if (act.action.is(Act::advice)) return try_referee(state, act.seat, act.action);
+  return try_apply(state, act.seat, act.action);
+}
+
+/// Takes a quoted text off the front of `rest`. False when there is none or it is not printable.
+bool read_quoted(std::string_view& rest, std::string& out) {
+  out.clear();
+  if (!rest.starts_with('"')) return false;
+  for (std::size_t i = 1; i < rest.size(); ++i) {
+    if (static_cast<unsigned char>(rest[i]) < ' ') return false;
+    if (rest[i] == '"') {
+      rest.remove_prefix(i + 1);
+      return true;
+    }
+    if (rest[i] == '\\' && ++i == rest.size()) return false;
+    out += rest[i];
+  }
+  return false;
+}
+
+enum Tag {
+  kTagFormat,
+  kTagEdition,
+  kTagPlayers,
+  kTagNames,
+  kTagDealer,
+  kTagRound,
+  kTagOptions,
+  kTagSeed,
+  kTagResult,
+  kTagHash,
+  kTags
+};
+struct TagRow {
+  std::string_view name;
+  bool needed;
+};
+constexpr std::array<TagRow, kTags> kTagRows = {{{"Format", true},
+                                                 {"Edition", true},
+                                                 {"Players", true},
+                                                 {"Names", false},
+                                                 {"Dealer", true},
+                                                 {"Round", false},
+                                                 {"Options", true},
+                                                 {"Seed", true},
+                                                 {"Result", false},
+                                                 {"Hash", false}}};
+
+/// Reads one record from the top to the end. The first error ends the reading; what came before it
+/// stays in the replay.
+class RecordReader {
+ public:
+  RecordReader(std::string_view text, Replay& replay) : rest_(text), replay_(replay) {}
+
+  void read() {
+    if (rest_.size() > kRecordBytesMax)
+      return fail("the record is larger than " + std::to_string(kRecordBytesMax) + " bytes");
+    read_tags();
+    if (!failed()) check_table_tags();
+    if (failed()) return;
+    const Record& record = replay_.record;
+    replay_.last = deal(record.rules, record.seats, record.dealer, record.seed);
+    while (!failed() && next_line()) read_acts();
+    if (!failed()) check_end();
+  }
+
+ private:
+  bool failed() const { return !replay_.error.empty(); }
+  void fail(const std::string& why) { fail_at(line_, why); }
+  void fail_at(int line, const std::string& why) {
+    if (!failed()) replay_.error = "line " + std::to_string(line) + ": " + why;
+  }
+
+  bool next_line() {
+    if (rest_.empty()) return false;
+    next_piece(rest_, '\n', text_);
+    if (text_.ends_with('\r')) text_.remove_suffix(1);
+    ++line_;
+    return true;
+  }
+
+  /// The tags up to the empty line before the acts.
+  void read_tags() {
+    while (!failed() && next_line() && !text_.empty()) read_tag();
+    if (!failed() && lines_[kTagFormat] == 0)
+      fail("a record begins with [Format \"" + std::string(kFormat) + "\"]");
+    for (int t = 0; t < kTags; ++t)
+      if (kTagRows[t].needed && lines_[t] == 0)
+        fail("the tag " + std::string(kTagRows[t].name) + " is missing");
+  }
+
+  void read_tag() {
+    std::string_view inside = text_;
+    if (!inside.starts_with('[') || !inside.ends_with(']'))
+      return fail("a tag [Name \"value\"] or an empty line was expected");
+    inside = inside.substr(1, inside.size() - 2);
+    const std::string_view name = inside.substr(0, inside.find(' '));
+    inside.remove_prefix(name.size());
+    int t = 0;
+    while (t < kTags && kTagRows[t].name != name) ++t;
+    if (t == kTags) return fail("unknown tag " + quoted(name.substr(0, 20)));
+    if (lines_[t] != 0) return fail("the tag " + std::string(name) + " stands twice");
+    if (line_ == 1 ? t != kTagFormat : lines_[kTagFormat] == 0)
+      return fail("a record begins with the tag Format");
+    lines_[t] = line_;
+    std::vector<std::string> values;
+    while (!inside.empty()) {
+      std::string value;
+      const bool spaced = inside.starts_with(' ');
+      if (spaced) inside.remove_prefix(1);
+      if (!spaced || !read_quoted(inside, value))
+        return fail("the tag " + std::string(name) + " has no readable value in quotes");
+      values.push_back(value);
+    }
+    if (values.empty() || (values.size() > 1 && t != kTagNames))
+      return fail("the tag " + std::string(name) + " needs one value in quotes");
+    take_tag(static_cast<Tag>(t), values);
+  }
+
+  void take_tag(Tag t, const std::vector<std::string>& values) {
+    Record& record = replay_.record;
+    const std::string& value = values.front();
+    switch (t) {
+      case kTagFormat:
+        if (value != kFormat) fail("the format " + quoted(value) + " is not " + quoted(kFormat));
+        break;
+      case kTagEdition:
+        if (value != "classic") fail("the edition " + quoted(value) + " is not known");
+        break;
+      case kTagPlayers:
+        if (!read_number(value, kSeatsMin, kSeatsMax, record.seats))
+          fail("Players must be a number from 2 to 10 (C-SEAT-1)");
+        break;
+      case kTagNames:
+        record.names = values;
+        break;
+      case kTagDealer:
+        if (!read_number(value, 0, kSeatsMax - 1, record.dealer)) fail("Dealer must be a seat");
+        break;
+      case kTagRound:
+        if (!read_number(value, 1, 65535, record.round)) fail("Round must be a number from 1");
+        break;
+      case kTagOptions:
+        if (const std::string wrong = set_options(record.rules, value); !wrong.empty()) fail(wrong);
+        break;
+      case kTagSeed:
+        if (!parse_seed(value, record.seed)) fail("Seed must be 64 hexadecimal digits");
+        break;
+      case kTagResult:
+        result_ = value;
+        break;
+      case kTagHash:
+        hash_ = value;
+        break;
+      case kTags:
+        break;
+    }
+  }
+
+  void check_table_tags() {
+    const Record& record = replay_.record;
+    const std::string wrong = check_table(record.rules, record.seats);
+    if (!wrong.empty()) fail_at(lines_[kTagPlayers], wrong);
+    if (record.dealer >= record.seats)
+      fail_at(lines_[kTagDealer], "Dealer is no seat of the table");
+    if (lines_[kTagNames] && std::ssize(record.names) != record.seats)
+      fail_at(lines_[kTagNames], "Names must hold one name per player");
+    for (const std::string& name : record.names)
+      if (name.size() > kNameBytesMax) fail_at(lines_[kTagNames], "a name is too long");
+  }
+
+  /// The acts of one line.
+  void read_acts() {
+    std::string_view acts = text_, word;
+    while (!failed() && next_word(acts, word)) read_act(word);
+  }
+
+  void read_act(std::string_view word) {
+    const std::string shown = quoted(word.substr(0, 40));
+    const std::size_t colon = word.find(':');
+    RecordedAct act{};
+    if (colon == std::string_view::npos ||
+        !read_number(word.substr(0, colon), 0, kSeatsMax - 1, act.seat))
+      return fail(shown + " is no act: an act is written seat:action");
+    act.action = parse_action(replay_.last, act.seat, word.substr(colon + 1));
+    Refusal refused;
+    if (!act.action.exists()) {
+      const Reason why = why_no_action(word.substr(colon + 1));
+      if (why == Reason::none) return fail(shown + " is no act of the notation");
+      refused = refusal(why);
+    } else {
+      refused = apply_act(replay_.last, act);
+    }
+    if (refused)
+      return fail(shown + " is refused: " + std::string(refused.sentence) + " (" +
+                  std::string(refused.rule_id) + ")");
+    replay_.record.acts.push_back(act);
+    replay_.act_lines.push_back(line_);
+  }
+
+  /// Result and Hash must be what the replay gives.
+  void check_end() {
+    const State& last = replay_.last;
+    const bool over = last.phase == Phase::over;
+    if (lines_[kTagResult] && !over)
+      fail_at(lines_[kTagResult], "Result is given, but the acts end before the round does");
+    if (lines_[kTagResult] && result_ != result_text(last))
+      fail_at(lines_[kTagResult],
+              "Result says " + quoted(result_) + ", the acts give " + quoted(result_text(last)));
+    if (lines_[kTagHash] && hash_ != hash_text(last))
+      fail_at(lines_[kTagHash],
+              "Hash says " + quoted(hash_) + ", the acts give " + quoted(hash_text(last)));
+  }
+
+  std::string_view rest_;
+  std::string_view text_;  ///< the line being read
+  int line_ = 0;
+  std::array<int, kTags> lines_{};  ///< where each tag stands, 0 for nowhere
+  std::string result_, hash_;
+  Replay& replay_;
+};
+
+}  // namespace
+
+std::string record_text(const Record& record) {
+  State state = deal(record.rules, record.seats, record.dealer, record.seed);
+  std::string acts;
+  std::size_t line_start = 0;
+  for (const RecordedAct& act : record.acts) {
+    const std::string word = std::to_string(act.seat) + ":" + action_text(state, act.action);
+    UNO_CHECK(!apply_act(state, act));
+    const bool full = acts.size() - line_start + 1 + word.size() > kActLineBytes;
+    if (!acts.empty()) acts += full ? '\n' : ' ';
+    if (full) line_start = acts.size();
+    acts += word;
+  }
+  std::string text = tag("Format", kFormat) + tag("Edition", "classic") +
+                     tag("Players", std::to_string(record.seats));
+  if (!record.names.empty()) {
+    text += "[Names";
+    for (const std::string& name : record.names) text += " " + quoted(name);
+    text += "]\n";
+  }
+  text += tag("Dealer", std::to_string(record.dealer));
+  text += tag("Round", std::to_string(record.round));
+  text += tag("Options", rules_text(record.rules));
+  text += tag("Seed", seed_text(record.seed));
+  if (state.phase == Phase::over) text += tag("Result", result_text(state));
+  text += tag("Hash", hash_text(state));
+  return text + "\n" + acts + "\n";
+}
+
+Replay read_record(std::string_view text) {
+  Replay replay{};
+  RecordReader(text, replay).read();
+  return replay;
+}
+
+}  // namespace uno
