@@ -17,6 +17,7 @@ struct LegalActions {
   SeatSet targets = 0;  ///< seats that a played Wild Swap Hands may choose; 0: none is chosen
   SeatSet catches = 0;  ///< seats that may be caught
   bool draw = false, keep = false, name_colour = false, decide = false, call_uno = false;
+  std::uint8_t spare[7] = {};  ///< always 0: no padding, so equal sets are equal bytes
 
   bool any() const { return plays || catches || draw || keep || name_colour || decide || call_uno; }
   bool contains(Action action) const;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/legal.h"
 #include "engine/state.h"
@@ -11,9 +12,11 @@
 namespace uno {
 
 struct Observation {
-  Rules rules;
   Hand hand{};         ///< the viewer's own hand; empty for a spectator
   LegalActions legal;  ///< what the viewer may do now, in or out of turn
+  Rules rules;
+  SeatSet open = 0;  ///< seats that may be caught (C-UNO-4)
+  std::uint16_t turns = 0;
   std::array<std::uint8_t, kSeatsMax> hand_size{};
   std::array<Kind, kDeckMax> discards{};  ///< bottom first, `discard_size` of them
   std::uint8_t discard_size = 0;
@@ -26,13 +29,18 @@ struct Observation {
   Colour colour = Colour::red;
   Kind top = 0;
   Phase phase = Phase::turn;
-  Kind drawn = kNoKind;  ///< in phase drawn and when the viewer is active: the card drawn
+  Kind drawn = kNoKind;               ///< in phase drawn, for the active seat: the card drawn
   std::uint8_t offender = kNoSeat;    ///< in phase challenge
   Colour prior_colour = Colour::red;  ///< in phase challenge: the colour before the Wild Draw Four
   std::uint8_t winner = kNoSeat;
   bool blocked = false;
-  SeatSet open = 0;
-  std::uint16_t turns = 0;
+  std::array<std::uint8_t, 1> spare{};
+
+  friend bool operator==(const Observation&, const Observation&) = default;
 };
+
+static_assert(std::is_trivially_copyable_v<Observation>);
+static_assert(std::has_unique_object_representations_v<Observation>,
+              "equal observations are equal bytes");
 
 }  // namespace uno

@@ -1,0 +1,46 @@
+// The table of bots, and the random one, which is small enough to live here.
+#include "bots/bot.h"
+
+#include <array>
+
+#include "bots/greedy.h"
+
+namespace uno {
+namespace {
+
+/// Any distinct choice with equal chance: a card with a colour, a draw, a decision. It calls UNO,
+/// and catches, every other time.
+Action choose_random(const Observation& seen, Chance& chance) {
+  std::array<Action, 512> choices;
+  std::uint32_t count = 0;
+  seen.legal.for_each([&](Action action) {
+    if (!action.uno()) choices[count++] = action;
+  });
+  if (count == 0) return {};
+  const bool mine = seen.active == seen.viewer;
+  if (!mine && chance.below(2) == 0) return {};
+  const Action choice = choices[chance.below(count)];
+  const bool one_left = seen.hand_size[static_cast<std::size_t>(seen.viewer)] == 2;
+  return choice.is_play() && one_left && chance.below(2) == 0 ? choice.with_uno() : choice;
+}
+
+constexpr std::array kBots = {
+    Bot{"random", "Random", "Plays any legal card, and forgets to call UNO half the time.",
+        choose_random},
+    Bot{"greedy", "Greedy", "Keeps its wilds, names its longest colour and always calls UNO.",
+        choose_greedy},
+};
+
+}  // namespace
+
+std::span<const Bot> bots() {
+  return kBots;
+}
+
+const Bot* find_bot(std::string_view name) {
+  for (const Bot& bot : kBots)
+    if (bot.name == name) return &bot;
+  return nullptr;
+}
+
+}  // namespace uno

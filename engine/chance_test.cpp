@@ -1,0 +1,64 @@
+// The stream against the vectors of RFC 8439, and the draws made of it.
+#include "engine/chance.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+namespace uno {
+namespace {
+
+TEST(ChaCha, MatchesTheBlockVectorOfRfc8439) {  // section 2.3.2
+  Seed key;
+  for (int i = 0; i < 32; ++i) key.bytes[i] = static_cast<std::uint8_t>(i);
+  std::array<std::uint32_t, 16> out;
+  chacha_block(key, 1, {0x09000000, 0x4a000000, 0x00000000}, 20, out);
+  const std::array<std::uint32_t, 16> expected = {0xe4e7f110, 0x15593bd1, 0x1fdd0f50, 0xc47120a3,
+                                                  0xc7f4d1c7, 0x0368c033, 0x9aaa2204, 0x4e6cd4c3,
+                                                  0x466482d2, 0x09aa9f07, 0x05d7c214, 0xa2028bd9,
+                                                  0xd19c12b5, 0xb94e16de, 0xe883d0cb, 0x4e3c50a2};
+  EXPECT_EQ(out, expected);
+}
+
+TEST(ChaCha, MatchesTheZeroKeyVectorOfRfc8439) {  // appendix A.1, test vector 1
+  std::array<std::uint32_t, 16> out;
+  chacha_block(Seed{}, 0, {0, 0, 0}, 20, out);
+  EXPECT_EQ(out[0], 0xade0b876U);
+  EXPECT_EQ(out[15], 0x8665eeb2U);
+}
+
+TEST(ChaCha, EightRoundsMatchThePublishedStream) {  // ChaCha8, key and nonce zero
+  std::array<std::uint32_t, 16> out;
+  chacha_block(Seed{}, 0, {0, 0, 0}, 8, out);
+  EXPECT_EQ(out[0], 0x2fef003eU);  // 3e 00 ef 2f 89 5f 40 d6 ...
+  EXPECT_EQ(out[1], 0xd6405f89U);
+}
+
+TEST(Chance, StreamsAndBranchesAreIndependent) {
+  const Seed seed = seed_from(7);
+  std::vector<std::vector<std::uint32_t>> streams;
+  for (Chance chance : {Chance::of(seed, Stream::cards), Chance::of(seed, Stream::dealer),
+                        Chance::of(seed, Stream::hands, 0), Chance::of(seed, Stream::hands, 1),
+                        Chance::of(seed_from(8), Stream::cards)}) {
+    std::vector<std::uint32_t> drawn;
+    for (int i = 0; i < 64; ++i) drawn.push_back(chance.below(1000));
+    for (const auto& other : streams) EXPECT_NE(drawn, other);
+    streams.push_back(drawn);
+  }
+}
+
+TEST(Chance, BoundedDrawsAreUniform) {
+  Chance chance = Chance::of(seed_from(1), Stream::cards);
+  for (const std::uint32_t n : {1U, 2U, 3U, 7U, 54U, 108U}) {
+    const int draws = 20000 * static_cast<int>(n);
+    std::vector<int> seen(n);
+    for (int i = 0; i < draws; ++i) ++seen.at(chance.below(n));
+    double chi2 = 0;
+    for (const int times : seen) chi2 += (times - 20000.0) * (times - 20000.0) / 20000.0;
+    EXPECT_LT(chi2, n + 6 * std::sqrt(2.0 * n)) << n;  // six standard deviations
+  }
+}
+
+}  // namespace
+}  // namespace uno

@@ -1,0 +1,55 @@
+// Random walks through the game for tests: every legal act of every seat with equal chance, in and
+// out of turn, so that rare meetings happen often.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/game.h"
+
+namespace uno::walk {
+
+/// How many acts a property test may spend; UNO_TEST_ACTS shortens it for slow builds.
+inline long acts_budget(long otherwise) {
+  const char* given = std::getenv("UNO_TEST_ACTS");
+  return given != nullptr ? std::min(otherwise, std::atol(given)) : otherwise;
+}
+
+struct SeatAct {
+  int seat;
+  Action action;
+};
+
+inline std::vector<SeatAct> all_acts(const State& state) {
+  std::vector<SeatAct> acts;
+  for (int seat = 0; seat < state.seats; ++seat)
+    legal_actions(state, seat).for_each([&](Action action) { acts.push_back({seat, action}); });
+  return acts;
+}
+
+/// Random rules within the field table, and seats that fit them. Hands are kept small enough for
+/// rounds to end.
+inline std::pair<Rules, int> random_table(Chance& chance) {
+  Rules rules;
+  for (const RuleField& field : rule_fields()) {
+    if (chance.below(3) != 0) continue;
+    const auto ways = static_cast<std::uint32_t>(field.most - field.least + 1);
+    set_option(
+        rules, field.name,
+        field.values.empty() ? std::to_string(field.least + static_cast<int>(chance.below(ways)))
+                             : [&] {
+                                 std::string_view values = field.values;
+                                 for (std::uint32_t i = chance.below(ways); i > 0; --i)
+                                   values.remove_prefix(values.find('|') + 1);
+                                 return std::string(values.substr(0, values.find('|')));
+                               }());
+  }
+  const int seats = 2 + static_cast<int>(chance.below(9));
+  if (!check_table(rules, seats).empty()) rules.hand_size = 7;
+  return {rules, seats};
+}
+
+}  // namespace uno::walk

@@ -1,0 +1,26 @@
+// A fixed workload on one core: how many decisions a second, and the signature of the behaviour.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/rules.h"
+
+namespace uno {
+
+struct BenchRow {
+  int seats = 0;
+  std::uint64_t rounds = 0;
+  std::uint64_t decisions = 0;  ///< acts applied
+  std::uint64_t turns = 0;      ///< turns begun, forfeited ones not counted
+  std::uint64_t points = 0;     ///< scored by the winners
+  double seconds = 0;           ///< of one core
+  std::uint64_t signature = 0;  ///< of every decision and every result, in order
+};
+
+/// Plays `rounds` single rounds with seeds 0, 1, ... and dealers in rotation, all seats `uniform`.
+BenchRow run_bench(const Rules& rules, int seats, std::uint64_t rounds);
+
+/// One number for several rows.
+std::uint64_t combined_signature(const BenchRow* rows, int count);
+
+}  // namespace uno
