@@ -13,6 +13,7 @@ namespace {
 constexpr Command kCommands[] = {
     {"wire", "Print the messages between server and client as types or tables", set_up_wire},
     {"rules", "Print the rules in force, option by option", set_up_rules},
+    {"bench", "Measure the engine on a fixed workload and print the signature of its behaviour", set_up_bench},
 };
 
 constexpr const char* kFooter = R"(Examples:

@@ -9,16 +9,19 @@ namespace uno::app {
 
 Run set_up_wire(CLI::App& flags) {
   struct Given {
-    bool typescript = false, markdown = false;
+    bool typescript = false, markdown = false, json = false;
   };
   auto given = std::make_shared<Given>();
-  auto* form = flags.add_option_group("form");
-  form->add_flag("--typescript", given->typescript, "As TypeScript types (web/src/wire.gen.ts)");
-  form->add_flag("--markdown", given->markdown, "As tables (PROTOCOL.md)");
-  form->require_option(1);
+  auto* typescript = flags.add_flag("--typescript", given->typescript, "TypeScript types");
+  auto* markdown = flags.add_flag("--markdown", given->markdown, "Tables for PROTOCOL.md");
+  auto* json = flags.add_flag("--json", given->json, "One JSON value; the default");
+  typescript->excludes(markdown)->excludes(json);
+  markdown->excludes(json);
   flags.footer("Examples:\n  uno wire --typescript > wire.gen.ts\n  uno wire --markdown | less");
   return [given] {
-    fmt::print("{}", given->typescript ? wire::typescript() : wire::markdown());
+    fmt::print("{}", given->typescript ? wire::typescript()
+                     : given->markdown ? wire::markdown()
+                                       : wire::description());
     return 0;
   };
 }

@@ -3,6 +3,7 @@
 // they are stale. Deliberately absent: prose, which stands in PROTOCOL.md itself.
 #include <fmt/format.h>
 
+#include <boost/json.hpp>
 #include <tuple>
 #include <type_traits>
 
@@ -113,6 +114,23 @@ void markdown_of(std::string& out, bool message) {
   if (!visitor.any) out += "\nNo fields besides `type`.\n";
 }
 
+struct DescribedFields {
+  boost::json::array& out;
+  template <class T>
+  void operator()(const char* name, const T&, const char* about) {
+    out.push_back({{"name", name}, {"type", TypeText<T>::typescript()}, {"about", about}});
+  }
+};
+
+template <class Part>
+boost::json::object described(const char* from) {
+  boost::json::array fields;
+  Part part;
+  DescribedFields visitor{fields};
+  Part::fields(visitor, part);
+  return {{"type", Part::type}, {"from", from}, {"about", Part::about}, {"fields", fields}};
+}
+
 /// Calls visit(Type*) for each alternative of a variant or element of a tuple.
 template <template <class...> class List, class... Types, class Visit>
 void for_each_type(const List<Types...>*, Visit visit) {
@@ -166,6 +184,22 @@ std::string markdown() {
   for (const CloseRow& row : kCloseRows)
     out += fmt::format("| {} | {} |\n", int{row.code}, row.sentence);
   return out.substr(1);
+}
+
+std::string description() {
+  boost::json::array messages, events, codes;
+  const auto add = [&messages](auto* list, const char* from) {
+    for_each_type(
+        list, [&messages, from]<class Part>(Part*) { messages.push_back(described<Part>(from)); });
+  };
+  add(static_cast<ClientMessage*>(nullptr), "client");
+  add(static_cast<ServerMessage*>(nullptr), "server");
+  add(static_cast<Parts*>(nullptr), "part");
+  for (const EventType type : all_event_types()) events.push_back(event_name(type));
+  for (const CloseRow& row : kCloseRows)
+    codes.push_back({{"code", row.code}, {"name", row.name}, {"about", row.sentence}});
+  const boost::json::object all{{"messages", messages}, {"events", events}, {"close", codes}};
+  return boost::json::serialize(all) + "\n";
 }
 
 }  // namespace uno::wire

@@ -23,5 +23,7 @@ std::string from_json(std::string_view text, ServerMessage& message);
 /// web/src/wire.gen.ts and the message tables of PROTOCOL.md, made from the same fields.
 std::string typescript();
 std::string markdown();
+/// The same as one JSON value, for other programs.
+std::string description();
 
 }  // namespace uno::wire

@@ -142,9 +142,10 @@ struct Reader {
   void take(const json::value& from, Number& to, const std::string& path) {
     const std::int64_t* number = from.if_int64();
     if (!number && !from.is_uint64()) return wrong(path, "a whole number");
-    if (!number || *number < std::numeric_limits<Number>::min() ||
-        *number > std::numeric_limits<Number>::max())
-      return wrong(path, "a smaller number");
+    using Limits = std::numeric_limits<Number>;
+    if (!number || *number < Limits::min() || *number > Limits::max())
+      return wrong(path, "between " + std::to_string(Limits::min()) + " and " +
+                             std::to_string(Limits::max()));
     to = static_cast<Number>(*number);
   }
   template <class Item>
@@ -176,7 +177,7 @@ struct Reader {
     }
   }
 
-  void wrong(const std::string& path, const char* wanted) {
+  void wrong(const std::string& path, const std::string& wanted) {
     error = "field \"" + path + "\" must be " + wanted;
   }
 };

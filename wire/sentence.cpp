@@ -129,7 +129,8 @@ std::string event_sentence(const Event& event, const std::vector<std::string>& n
     case EventType::first_card:
       return "The first card is " + card_words(event.kind);
     case EventType::first_returned:
-      return fmt::format("{} goes back into the draw pile", card_words(event.kind));
+      return fmt::format("The first card, {}, goes back into the draw pile",
+                         card_words(event.kind));
     case EventType::colour_named:
       return fmt::format("{} {}", cast.does(seat, "name"), colour_name(event.colour));
     case EventType::played:

@@ -299,13 +299,47 @@ export type ServerMessage =
   | Done
   | Refused;
 
+/** What `event` of an EventView can be. */
+export type EventName =
+  | 'dealt'
+  | 'first_card'
+  | 'first_returned'
+  | 'colour_named'
+  | 'played'
+  | 'drew'
+  | 'kept'
+  | 'passed'
+  | 'forced_draw'
+  | 'penalty'
+  | 'skipped'
+  | 'reversed'
+  | 'accepted'
+  | 'challenged'
+  | 'revealed'
+  | 'called_uno'
+  | 'caught'
+  | 'hands_swapped'
+  | 'hands_shuffled'
+  | 'reshuffled'
+  | 'advice'
+  | 'went_out'
+  | 'blocked'
+  | 'scored';
+
 /** Codes with which the server closes a web socket. */
 export const CloseCode = {
+  /** the client said goodbye */
   normal: 1000,
+  /** the server stops or restarts: connect again */
   going_away: 1001,
+  /** not JSON, an unknown type, or a wrong field */
   bad_message: 4000,
+  /** a frame longer than 4096 bytes */
   too_large: 1009,
+  /** too many messages in a short time */
   too_fast: 4002,
+  /** the same seat connected again elsewhere: do not reconnect */
   replaced: 4003,
+  /** the server has as many connections or tables as it takes */
   too_many: 4004,
 } as const;

@@ -1,0 +1,78 @@
+// `uno perft`: counts the sequences of actions from a deal or a position, depth by depth. Two
+// engines, or two versions of one, agree on the rules only if these numbers agree.
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <chrono>
+
+#include "app/command.h"
+#include "engine/game.h"
+#include "engine/notation.h"
+
+namespace uno::app {
+namespace {
+
+struct Given {
+  Rules rules;
+  Seed seed = seed_from(1);
+  int players = 4, dealer = 0, depth = 4;
+  std::string line;
+  bool json = false;
+};
+
+/// The position asked for; throws what is wrong with the flags.
+State position(const Given& given) {
+  if (!given.line.empty()) {
+    State state;
+    const std::string wrong = parse_state_line(given.line, state);
+    if (!wrong.empty()) throw CLI::ValidationError("--state", wrong);
+    return state;
+  }
+  const std::string wrong = check_table(given.rules, given.players);
+  if (!wrong.empty()) throw CLI::ValidationError("--players", wrong);
+  if (given.dealer >= given.players)
+    throw CLI::ValidationError("--dealer", "is no seat of the table");
+  return deal(given.rules, given.players, given.dealer, given.seed);
+}
+
+int run(const Given& given) {
+  const State state = position(given);
+  boost::json::array counts;
+  for (int depth = 1; depth <= given.depth; ++depth) {
+    const auto start = std::chrono::steady_clock::now();
+    const std::uint64_t count = perft(state, depth);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    counts.push_back({{"depth", depth}, {"count", count}, {"seconds", seconds.count()}});
+    if (!given.json) fmt::print("{:>2} {:>16} {:>10.3f} s\n", depth, count, seconds.count());
+  }
+  if (!given.json) return 0;
+  const boost::json::object all{{"state", state_line(state)}, {"counts", std::move(counts)}};
+  fmt::print("{}\n", boost::json::serialize(all));
+  return 0;
+}
+
+}  // namespace
+
+Run set_up_perft(CLI::App& flags) {
+  auto given = std::make_shared<Given>();
+  add_set_flag(flags, given->rules);
+  auto* players = flags.add_option("--players", given->players, "Seats at the table");
+  players->check(CLI::Range(kSeatsMin, kSeatsMax))->capture_default_str();
+  flags.add_option("--dealer", given->dealer, "The seat that deals")
+      ->check(CLI::Range(0, kSeatsMax - 1))
+      ->capture_default_str();
+  auto* seed = add_seed_flag(flags, given->seed);
+  flags.add_option("--depth", given->depth, "Actions in a row")
+      ->check(CLI::Range(1, 20))
+      ->capture_default_str();
+  flags.add_option("--state", given->line, "A state line instead of a deal")
+      ->excludes(players)
+      ->excludes(seed);
+  flags.add_flag("--json", given->json, "Print one JSON value");
+  flags.footer(
+      "Prints depth, number of sequences and time. Without --seed the seed is 1.\n\n"
+      "Examples:\n  uno perft --players 2 --depth 5\n  uno perft --set play_policy=must --json");
+  return [given] { return run(*given); };
+}
+
+}  // namespace uno::app

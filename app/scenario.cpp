@@ -1,0 +1,90 @@
+// `uno scenario`: runs files of scenarios on the engine and says which rows it does not agree with.
+// The form of the rows and their run are engine/scenario.h.
+#include "engine/scenario.h"
+
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+
+#include "app/command.h"
+
+namespace uno::app {
+namespace {
+
+struct Failure {
+  std::string file;
+  Scenario row;
+  std::string why;
+};
+
+struct Tally {
+  int passed = 0;
+  std::vector<Failure> failures;
+  std::vector<std::string> damage;  ///< "file:line: reason"
+};
+
+void run_file(const std::string& path, Tally& tally) {
+  const ScenarioFile file = parse_scenarios(read_file(path));
+  for (const std::string& error : file.errors) tally.damage.push_back(path + ":" + error);
+  if (file.rows.empty() && file.errors.empty()) tally.damage.push_back(path + ":1: holds no rows");
+  for (const Scenario& row : file.rows) {
+    const ScenarioOutcome outcome = run_scenario(row);
+    if (outcome.verdict == Verdict::passed)
+      ++tally.passed;
+    else
+      tally.failures.push_back({path, row, outcome.why});
+    if (outcome.verdict == Verdict::malformed)
+      tally.damage.push_back(fmt::format("{}:{}: {}", path, row.line, outcome.why));
+  }
+}
+
+void print_text(const Tally& tally) {
+  for (const Failure& failure : tally.failures)
+    fmt::print("{}:{}: {}: {} [{}]\n", failure.file, failure.row.line, failure.row.id, failure.why,
+               failure.row.rules);
+  fmt::print("{} passed, {} failed\n", tally.passed, tally.failures.size());
+}
+
+void print_json(const Tally& tally) {
+  boost::json::array failures;
+  for (const Failure& failure : tally.failures)
+    failures.push_back({{"file", failure.file},
+                        {"line", failure.row.line},
+                        {"id", failure.row.id},
+                        {"why", failure.why},
+                        {"rules", failure.row.rules}});
+  boost::json::array damage;
+  for (const std::string& line : tally.damage) damage.push_back(boost::json::value(line));
+  const boost::json::object all{{"passed", tally.passed},
+                                {"failed", tally.failures.size()},
+                                {"failures", std::move(failures)},
+                                {"malformed", std::move(damage)}};
+  fmt::print("{}\n", boost::json::serialize(all));
+}
+
+}  // namespace
+
+Run set_up_scenario(CLI::App& flags) {
+  struct Given {
+    std::vector<std::string> files;
+    bool json = false;
+  };
+  auto given = std::make_shared<Given>();
+  flags.add_option("FILE", given->files, "Files of scenarios; - is standard input")->required();
+  flags.add_flag("--json", given->json, "Print one JSON value");
+  flags.footer(
+      "A row is: id, options, setup, actions, expected, rules, separated by tabs (RULES.md).\n"
+      "Prints every row that fails with what was expected and what came, then the count.\n"
+      "Exit status: 0 all passed, 1 some failed, 2 a file or row cannot be read.\n\n"
+      "Examples:\n  uno scenario golden/scenarios.tsv\n"
+      "  printf 'my-1\\t-\\tn=3 top=R5 h1=B9,x3\\t1:B9\\tillegal\\n' | uno scenario -");
+  return [given] {
+    Tally tally;
+    for (const std::string& path : given->files) run_file(path, tally);
+    given->json ? print_json(tally) : print_text(tally);
+    for (const std::string& line : tally.damage) fmt::print(stderr, "{}\n", line);
+    return !tally.damage.empty() ? 2 : tally.failures.empty() ? 0 : 1;
+  };
+}
+
+}  // namespace uno::app

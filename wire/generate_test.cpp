@@ -1,0 +1,43 @@
+// What is printed from the fields must stand in the files printed from them.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "wire/json.h"
+
+namespace uno::wire {
+namespace {
+
+std::string file_text(const std::string& path) {
+  std::ifstream file(path);
+  EXPECT_TRUE(file) << path;
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(Generate, the_web_clients_types_are_fresh) {
+  EXPECT_TRUE(file_text(UNO_GOLDEN "/../web/src/wire.gen.ts") == typescript())
+      << "web/src/wire.gen.ts is stale: run tools/regenerate";
+}
+
+TEST(Generate, the_tables_of_the_protocol_are_fresh) {
+  const std::string text = file_text(UNO_GOLDEN "/../PROTOCOL.md");
+  const std::string begin = "<!-- begin generated -->\n", end = "<!-- end generated -->\n";
+  const std::size_t from = text.find(begin), to = text.find(end);
+  ASSERT_NE(from, std::string::npos);
+  ASSERT_NE(to, std::string::npos);
+  const std::string tables = text.substr(from + begin.size(), to - from - begin.size());
+  EXPECT_TRUE(tables == "\n" + markdown() + "\n") << "PROTOCOL.md is stale: run tools/regenerate";
+}
+
+TEST(Generate, every_message_and_part_is_named_in_every_form) {
+  for (const char* name : {"Create", "AddBot", "NextRound", "Leave", "View", "Refused", "SeatView",
+                           "RoundScore", "BotView"})
+    EXPECT_NE(typescript().find("interface " + std::string(name) + " {"), std::string::npos)
+        << name;
+  for (const char* name : {"`add_bot`", "`view`", "SeatView", "`called_uno`", "| 4003 |"})
+    EXPECT_NE(markdown().find(name), std::string::npos) << name;
+}
+
+}  // namespace
+}  // namespace uno::wire

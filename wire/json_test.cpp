@@ -1,0 +1,170 @@
+// Messages as JSON: every message survives the way there and back, the bytes are those of
+// golden/wire.txt, and what is not exactly a message is refused with the field's name.
+#include "wire/json.h"
+
+#include <gmock/gmock.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+namespace uno::wire {
+namespace {
+
+using testing::HasSubstr;
+
+/// Gives every member a value of its own, so that a member lost or exchanged is seen.
+struct Filler {
+  int next = 1;
+  template <class T>
+  void operator()(const char* name, T& value, const char*) {
+    fill(name, value);
+  }
+  void fill(const char* name, std::string& text) {
+    text = std::string(name) + " " + std::to_string(next++);
+  }
+  void fill(const char*, bool& value) { value = ++next % 2 == 0; }
+  template <class Number>
+  requires std::is_integral_v<Number>
+  void fill(const char*, Number& number) { number = static_cast<Number>(next++); }
+  template <class Item>
+  void fill(const char* name, std::vector<Item>& list) {
+    list.resize(2);
+    for (Item& item : list) fill(name, item);
+  }
+  template <class Part>
+  requires std::is_class_v<Part>
+  void fill(const char*, Part& part) { Part::fields(*this, part); }
+};
+
+template <class Variant, std::size_t Index = 0>
+std::vector<Variant> filled() {
+  if constexpr (Index < std::variant_size_v<Variant>) {
+    std::variant_alternative_t<Index, Variant> message;
+    Filler filler;
+    std::decay_t<decltype(message)>::fields(filler, message);
+    std::vector<Variant> rest = filled<Variant, Index + 1>();
+    rest.insert(rest.begin(), Variant(message));
+    return rest;
+  }
+  return {};
+}
+
+template <class Variant>
+std::string error_of(std::string_view text) {
+  Variant message;
+  const std::string before = to_json(message);
+  const std::string error = from_json(text, message);
+  EXPECT_EQ(to_json(message), before) << "an error must leave the message alone";
+  return error;
+}
+std::string client_error(std::string_view text) {
+  return error_of<ClientMessage>(text);
+}
+
+TEST(Json, every_message_survives_the_way_there_and_back) {
+  const auto check = [](const auto& messages) {
+    for (const auto& message : messages) {
+      const std::string text = to_json(message);
+      std::decay_t<decltype(message)> back;
+      ASSERT_EQ(from_json(text, back), "") << text;
+      EXPECT_EQ(back.index(), message.index());
+      EXPECT_EQ(to_json(back), text);
+    }
+  };
+  check(filled<ClientMessage>());
+  check(filled<ServerMessage>());
+}
+
+TEST(Json, every_message_has_the_bytes_of_the_golden_file) {
+  std::string now;
+  for (const ClientMessage& message : filled<ClientMessage>()) now += to_json(message) + "\n";
+  for (const ServerMessage& message : filled<ServerMessage>()) now += to_json(message) + "\n";
+  const std::string path = UNO_GOLDEN "/wire.txt";
+  if (std::getenv("UNO_WRITE_GOLDEN")) std::ofstream(path) << now;
+  std::ifstream file(path);
+  const std::string golden{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_EQ(now, golden) << "a changed frame breaks old clients; if that is meant, run this test "
+                            "once with UNO_WRITE_GOLDEN=1";
+}
+
+TEST(Json, text_of_every_kind_survives) {
+  std::string all;
+  for (int c = 0; c < 128; ++c) all += static_cast<char>(c);
+  all += "\xC3\xA4\xE2\x99\xA5\xF0\x9F\x83\x8F";
+  ClientMessage back;
+  ASSERT_EQ(from_json(to_json(ClientMessage(Join{"t", all})), back), "");
+  EXPECT_EQ(std::get<Join>(back).name, all);
+}
+
+TEST(Json, the_order_of_members_and_spaces_do_not_matter_when_reading) {
+  ClientMessage message;
+  ASSERT_EQ(from_json(R"( { "name" : "Ann", "table":"x" , "type":"join" } )", message), "");
+  EXPECT_EQ(std::get<Join>(message).name, "Ann");
+}
+
+TEST(Json, errors_name_the_field) {
+  EXPECT_EQ(client_error(R"({"type":"join","table":"x"})"), "join: field \"name\" is missing");
+  EXPECT_EQ(client_error(R"({"type":"join","table":"x","name":"A","seat":1})"),
+            "join: field \"seat\" is unknown");
+  EXPECT_EQ(client_error(R"({"type":"join","table":5,"name":"A"})"),
+            "join: field \"table\" must be text");
+  EXPECT_EQ(client_error(R"({"type":"remove","seat":"1"})"),
+            "remove: field \"seat\" must be a whole number");
+  EXPECT_EQ(client_error(R"({"type":"remove","seat":1.0})"),
+            "remove: field \"seat\" must be a whole number");
+  EXPECT_EQ(client_error(R"({"type":"remove","seat":null})"),
+            "remove: field \"seat\" must be a whole number");
+  EXPECT_EQ(client_error(R"({"type":"remove","seat":2147483648})"),
+            "remove: field \"seat\" must be between -2147483648 and 2147483647");
+  EXPECT_EQ(client_error(R"({"type":"remove","seat":18446744073709551615})"),
+            "remove: field \"seat\" must be between -2147483648 and 2147483647");
+  EXPECT_EQ(client_error(R"({"type":"configure","options":"-","timer_s":0,"spectators":1})"),
+            "configure: field \"spectators\" must be true or false");
+  EXPECT_EQ(client_error(R"({"type":"join","table":"x","name":"A","name":"B"})"),
+            "field \"name\" is given twice");
+}
+
+TEST(Json, errors_name_the_path_inside_a_part) {
+  const std::string text = to_json(filled<ServerMessage>()[1]);
+  const auto with = [&text](std::string_view from, std::string_view to) {
+    std::string changed = text;
+    const std::size_t at = changed.rfind(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    changed.replace(at, from.size(), to);
+    return error_of<ServerMessage>(changed);
+  };
+  EXPECT_EQ(with("\"draw_pile\":", "\"draw\":"), "view: field \"round.draw_pile\" is missing");
+  EXPECT_EQ(with("\"blocked\":", "\"Blocked\":"), "view: field \"scores[1].blocked\" is missing");
+  EXPECT_EQ(with("\"hand\":[", "\"hand\":[7,"), "view: field \"hand[0]\" must be text");
+  EXPECT_EQ(with("\"round\":{", "\"round\":{\"more\":1,"), "view: field \"round.more\" is unknown");
+  EXPECT_EQ(with("\"online\":false", "\"online\":0"),
+            "view: field \"seats[1].online\" must be true or false");
+}
+
+TEST(Json, what_is_not_a_message_is_refused) {
+  EXPECT_EQ(client_error(R"({"type":"dance"})"), "unknown type \"dance\"");
+  EXPECT_EQ(client_error(R"({"type":7})"), "field \"type\" must be text");
+  EXPECT_EQ(client_error(R"({})"), "field \"type\" is missing");
+  EXPECT_EQ(client_error(R"([])"), "a message must be an object");
+  EXPECT_EQ(client_error(R"("start")"), "a message must be an object");
+  EXPECT_EQ(client_error(to_json(ServerMessage(Done{"1"}))), "unknown type \"done\"");
+  for (const char* text :
+       {"", " ", "{", R"({"type":"start"} {})", R"({"type":"start"}x)", R"({"type":"start",})",
+        R"({type:"start"})", "{'type':'start'}", R"(/**/{"type":"start"})", "nul",
+        "{\"type\":\"st\xFF\"}", "{\"type\":\"a\nb\"}"})
+    EXPECT_THAT(client_error(text), HasSubstr("not JSON")) << text;
+}
+
+TEST(Json, size_and_depth_have_limits) {
+  const std::string name(kFrameMax, 'x');
+  EXPECT_EQ(client_error(to_json(ClientMessage(Join{"t", name}))),
+            "the message is longer than 4096 bytes");
+  const std::string deep = std::string(2000, '[') + std::string(2000, ']');
+  EXPECT_THAT(client_error(deep), HasSubstr("too deep"));
+  EXPECT_EQ(client_error(R"({"type":")" + std::string(1000, 'y') + "\"}"),
+            "unknown type \"" + std::string(40, 'y') + "...\"");
+}
+
+}  // namespace
+}  // namespace uno::wire

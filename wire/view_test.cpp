@@ -1,0 +1,213 @@
+// Views and sentences made from a running round.
+#include "wire/view.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/notation.h"
+
+namespace uno::wire {
+namespace {
+
+const std::vector<std::string> kNames = {"Ann", "Bob", "Cem"};
+constexpr Kind kRedFive = kind_in(Colour::red, 5);
+
+Event made(EventType type, int seat = kNoSeat, int other = kNoSeat) {
+  Event event{.type = type};
+  event.seat = static_cast<std::uint8_t>(seat);
+  event.other = static_cast<std::uint8_t>(other);
+  return event;
+}
+
+std::string said(const Event& event, int viewer = kSpectator) {
+  return event_sentence(event, kNames, viewer);
+}
+
+TEST(Sentence, plays_name_colour_and_uno) {
+  Event event = made(EventType::played, 0);
+  event.kind = kRedFive;
+  EXPECT_EQ(said(event), "Ann plays red 5");
+  EXPECT_EQ(said(event, 0), "You play red 5");
+  event.flag = true;
+  EXPECT_EQ(said(event), "Ann plays red 5 and calls UNO");
+  EXPECT_EQ(said(event, 0), "You play red 5 and call UNO");
+  event.kind = kWildDrawFour;
+  event.colour = Colour::blue;
+  EXPECT_EQ(said(event), "Ann plays Wild Draw Four, names blue and calls UNO");
+  event.flag = false;
+  EXPECT_EQ(said(event, 0), "You play Wild Draw Four and name blue");
+}
+
+TEST(Sentence, drawn_cards_are_told_only_where_they_are_seen) {
+  Event event = made(EventType::drew, 1);
+  event.count = 1;
+  event.cards.add(kRedFive);
+  EXPECT_EQ(said(event, 1), "You draw red 5");
+  event.cards = {};
+  event.hidden = true;
+  EXPECT_EQ(said(event), "Bob draws a card");
+  event.type = EventType::forced_draw;
+  event.count = 2;
+  EXPECT_EQ(said(event), "Bob has to draw 2 cards");
+  event.hidden = false;
+  event.cards.add(kWild);
+  event.cards.add(kRedFive);
+  EXPECT_EQ(said(event, 1), "You have to draw 2 cards: red 5 and Wild");
+  event.type = EventType::penalty;
+  event.cards = {};
+  EXPECT_EQ(said(event), "Bob draws 2 cards as a penalty");
+  event.count = 0;
+  EXPECT_EQ(said(event, 1), "You draw no penalty: there are no cards left");
+}
+
+TEST(Sentence, challenges_say_who_was_right) {
+  Event event = made(EventType::challenged, 1, 0);
+  EXPECT_EQ(said(event), "Bob challenges, but Ann was not bluffing");
+  EXPECT_EQ(said(event, 0), "Bob challenges, but you were not bluffing");
+  event.flag = true;
+  EXPECT_EQ(said(event, 1), "You challenge: Ann was bluffing");
+  event.count = 4;
+  EXPECT_EQ(said(event), "Bob challenges: Ann was bluffing and draws 4");
+  EXPECT_EQ(said(event, 0), "Bob challenges: you were bluffing and draw 4");
+}
+
+TEST(Sentence, two_people_are_told_apart) {
+  EXPECT_EQ(said(made(EventType::caught, 0, 1)), "Bob catches Ann, who forgot to call UNO");
+  EXPECT_EQ(said(made(EventType::caught, 0, 1), 0), "Bob catches you: you forgot to call UNO");
+  EXPECT_EQ(said(made(EventType::caught, 0, 1), 1), "You catch Ann, who forgot to call UNO");
+  EXPECT_EQ(said(made(EventType::accepted, 1, 0), 0), "Bob accepts your Wild Draw Four");
+  EXPECT_EQ(said(made(EventType::accepted, 1, 0)), "Bob accepts Ann's Wild Draw Four");
+  EXPECT_EQ(said(made(EventType::hands_swapped, 2, 0), 0), "Cem swaps hands with you");
+  Event shown = made(EventType::revealed, 0, 1);
+  shown.cards.add(kRedFive);
+  EXPECT_EQ(said(shown, 1), "You see Ann's hand: red 5");
+  EXPECT_EQ(said(made(EventType::revealed, 0, kNoSeat), 0), "Everybody sees your hand");
+}
+
+TEST(Sentence, every_event_has_a_name_and_a_sentence_for_everyone) {
+  std::vector<std::string> names;
+  for (const EventType type : all_event_types()) {
+    names.push_back(event_name(type));
+    Event event = made(type, 0, 1);
+    event.kind = kRedFive;
+    for (const int viewer : {kSpectator, 0, 1, 2}) {
+      const std::string text = said(event, viewer);
+      ASSERT_FALSE(text.empty());
+      EXPECT_TRUE(text[0] >= 'A' && text[0] <= 'Z') << text;
+      EXPECT_EQ(text.find(viewer == 0 ? "Ann" : "Seat"), std::string::npos) << text;
+    }
+    EXPECT_FALSE(event_example(type).empty());
+  }
+  std::sort(names.begin(), names.end());
+  EXPECT_EQ(std::unique(names.begin(), names.end()), names.end());
+}
+
+/// Seats 0 to 2 with seven cards each; seat 0 deals, the first card is R5, seat 1 is to act. Bob
+/// gets the given cards and blue ones, the pile begins with red cards.
+State known_deal(std::vector<Kind> bob) {
+  bob.resize(7, kind_in(Colour::blue, 1));
+  for (std::size_t i = 0; i < bob.size(); ++i)
+    if (bob[i] == kind_in(Colour::blue, 1)) bob[i] = kind_in(Colour::blue, static_cast<int>(i) + 6);
+  Hand left = deck_set(Deck::classic108);
+  const auto take = [&left](Card card) {
+    left.remove(card);
+    return card;
+  };
+  std::vector<Card> bobs, order;
+  for (const Kind kind : bob) bobs.push_back(take(card_of_kind(left, kind)));
+  const Card first = take(card_of_kind(left, kRedFive));
+  Card last = 127;
+  const auto take_last = [&] {
+    while (!left.has(last)) --last;
+    return take(last);
+  };
+  for (const Card card : bobs) order.insert(order.end(), {card, take_last(), take_last()});
+  order.push_back(first);
+  for (int card = 0; card < 128; ++card)
+    if (left.has(static_cast<Card>(card))) order.push_back(static_cast<Card>(card));
+  return deal_in_order(Rules{}, 3, 0, seed_from(1), order);
+}
+
+View view_of(const State& state, int viewer) {
+  View view;
+  view.seats.resize(3);
+  fill_view(view, observe(state, viewer));
+  return view;
+}
+
+TEST(FillView, shows_the_table_and_the_legal_actions_of_the_active_seat) {
+  const std::vector<Kind> bob = {kWild,
+                                 kind_in(Colour::blue, 5),
+                                 kind_in(Colour::red, kSkip),
+                                 kind_in(Colour::blue, 2),
+                                 kind_in(Colour::blue, 2),
+                                 kind_in(Colour::yellow, 9),
+                                 kind_in(Colour::green, 0)};
+  const View view = view_of(known_deal(bob), 1);
+  EXPECT_EQ(view.hand, (std::vector<std::string>{"RS", "Y9", "G0", "B2", "B2", "B5", "W"}));
+  EXPECT_EQ(view.round.turn, 1);
+  EXPECT_EQ(view.round.dealer, 0);
+  EXPECT_EQ(view.round.top, "R5");
+  EXPECT_EQ(view.round.colour, "red");
+  EXPECT_EQ(view.round.ask, "turn");
+  EXPECT_EQ(view.round.drawn, "");
+  EXPECT_EQ(view.round.draw_pile, 108 - 22);
+  EXPECT_EQ(view.round.discard_pile, 1);
+  EXPECT_EQ(view.round.offender, kNone);
+  EXPECT_EQ(view.seats[2].cards, 7);
+  std::string actions;
+  for (const LegalView& legal : view.legal)
+    actions += legal.action + "=" + legal.act + "/" + legal.card + "/" + legal.colour + " ";
+  EXPECT_EQ(actions,
+            "RS=play/RS/ W:r=play/W/red W:y=play/W/yellow W:g=play/W/green W:b=play/W/blue "
+            "B5=play/B5/ d=draw// ");
+}
+
+TEST(FillView, others_see_neither_hand_nor_actions) {
+  const State state = known_deal({});
+  for (const int viewer : {0, kSpectator}) {
+    const View view = view_of(state, viewer);
+    EXPECT_TRUE(view.legal.empty());
+    EXPECT_EQ(view.hand.size(), viewer == 0 ? 7u : 0u);
+  }
+}
+
+TEST(FillView, the_drawn_card_is_the_drawers_alone) {
+  State state = known_deal({});
+  apply(state, 1, Action::draw());
+  ASSERT_EQ(state.phase, Phase::drawn) << "the next card of the pile is red";
+  EXPECT_EQ(view_of(state, 1).round.drawn, card_text(state.drawn));
+  EXPECT_EQ(view_of(state, 1).round.ask, "drawn");
+  EXPECT_EQ(view_of(state, 0).round.drawn, "");
+}
+
+TEST(FillView, an_open_window_shows_at_the_seat_and_as_an_action) {
+  State state = known_deal({});
+  state.open = seat_bit(2);
+  state.hands[2] = {};
+  state.hands[2].add(kind_in(Colour::green, 9));
+  state.hand_size[2] = 1;
+  const View view = view_of(state, 0);
+  EXPECT_TRUE(view.seats[2].uno_open);
+  EXPECT_FALSE(view.seats[1].uno_open);
+  ASSERT_EQ(view.legal.size(), 1u);
+  EXPECT_EQ(view.legal[0].action, "catch2");
+  EXPECT_EQ(view.legal[0].act, "catch");
+  EXPECT_EQ(view.legal[0].seat, 2);
+}
+
+TEST(EventViews, are_redacted_for_the_viewer) {
+  Event event = made(EventType::drew, 1);
+  event.count = 1;
+  event.cards.add(kRedFive);
+  const EventView own = event_view(event, kNames, 1), other = event_view(event, kNames, 2);
+  EXPECT_EQ(own.cards, std::vector<std::string>{"R5"});
+  EXPECT_EQ(own.text, "You draw red 5");
+  EXPECT_TRUE(other.cards.empty());
+  EXPECT_EQ(other.text, "Bob draws a card");
+  EXPECT_EQ(other.event, "drew");
+  EXPECT_EQ(other.seat, 1);
+  EXPECT_EQ(other.other, kNone);
+}
+
+}  // namespace
+}  // namespace uno::wire
