@@ -1,0 +1,45 @@
+// What the files of the scenario runner share: lists of cards, the setup, the expectations.
+// Internal to engine/scenario*.cpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/rules.h"
+#include "engine/state.h"
+
+namespace uno {
+
+/// "R1,G2,x3,..." as kinds in order, blanks as kBlank.
+struct CardList {
+  std::vector<Kind> kinds;
+  bool open_ended = false;  ///< ended with "..."
+};
+/// Reads a list; "-" and nothing are the empty list. False when a piece names no card.
+bool read_card_list(std::string_view text, CardList& list);
+/// The cards in ascending order, blanks last as "x3"; "-" for none.
+std::string sorted_text(std::vector<Kind> kinds);
+/// The cards of a hand, blanks included.
+std::vector<Kind> kinds_held(const State& state, int seat);
+
+/// A key=value word of a setup or an expectation.
+struct Setting {
+  std::string_view key, value;
+};
+
+/// The position before the first act.
+struct ScenarioSetup {
+  State state{};
+  std::vector<Kind> hand_shuffle;  ///< `shuf`, empty when not given
+  std::string not_implemented;     ///< what the engine does not have yet
+  std::string malformed;           ///< what cannot be read
+  std::string refused;             ///< why no such table can be opened (C-SEAT-1, C-DEAL-5)
+};
+ScenarioSetup build_setup(const Rules& rules, bool deck_chosen, std::string_view text);
+
+/// Compares one expectation (not `illegal`). Returns what came in its place as "key=value", empty
+/// when it agrees. `known` becomes false when there is no such expectation.
+std::string differing(const State& state, const Setting& expected, bool& known);
+
+}  // namespace uno

@@ -1,0 +1,221 @@
+// The setup of a scenario as a state. The deck is the one that holds the cards named; cards that
+// are not named are blanks, and so many of them lie in the draw pile as the state has room for.
+#include <algorithm>
+
+#include "engine/game.h"
+#include "engine/notation.h"
+#include "engine/scenario_parts.h"
+#include "engine/words.h"
+
+namespace uno {
+
+bool read_card_list(std::string_view text, CardList& list) {
+  list = {};
+  if (text == "-" || text.empty()) return true;
+  for (std::string_view piece; next_piece(text, ',', piece);) {
+    if (list.open_ended) return false;  // "..." is the last piece
+    int times = 1;
+    if (piece == "...") {
+      list.open_ended = true;
+    } else if (piece.starts_with('x') && piece.size() > 1) {
+      if (!read_number(piece.substr(1), 0, kDeckMax, times)) return false;
+      list.kinds.insert(list.kinds.end(), static_cast<std::size_t>(times), kBlank);
+    } else {
+      const Kind kind = parse_kind(piece);
+      if (kind == kNoKind) return false;
+      list.kinds.push_back(kind);
+    }
+  }
+  return true;
+}
+
+std::string sorted_text(std::vector<Kind> kinds) {
+  std::sort(kinds.begin(), kinds.end());
+  std::string text;
+  for (const Kind kind : kinds)
+    if (kind != kBlank) text += (text.empty() ? "" : ",") + card_text(kind);
+  const auto blanks = std::count(kinds.begin(), kinds.end(), kBlank);
+  if (blanks > 0) text += (text.empty() ? "x" : ",x") + std::to_string(blanks);
+  return text.empty() ? "-" : text;
+}
+
+std::vector<Kind> kinds_held(const State& state, int seat) {
+  std::vector<Kind> held;
+  const Hand& hand = state.hands[static_cast<std::size_t>(seat)];
+  for (KindSet kinds = hand.kinds(); kinds; kinds &= kinds - 1) {
+    const Kind kind = static_cast<Kind>(std::countr_zero(kinds));
+    held.insert(held.end(), static_cast<std::size_t>(copies(hand, kind)), kind);
+  }
+  held.resize(state.hand_size[static_cast<std::size_t>(seat)], kBlank);
+  return held;
+}
+
+namespace {
+
+/// Reads the words of a setup into raw values first, since their order is free.
+class SetupReader {
+ public:
+  SetupReader(ScenarioSetup& setup, const Rules& rules, bool deck_chosen)
+      : setup_(setup), state_(setup.state), deck_chosen_(deck_chosen) {
+    state_.rules = rules;
+    state_.chance = Chance::of(Seed{}, Stream::cards);
+    state_.direction = 1;
+    state_.drawn = kNoKind;
+    state_.offender = kNoSeat;
+    state_.winner = kNoSeat;
+    state_.turns = 1;
+    pile_.open_ended = true;
+    hands_.fill({std::vector<Kind>(7, kBlank), false});
+  }
+
+  void read(std::string_view text) {
+    int seats = 0;
+    std::vector<Setting> settings;
+    for (std::string_view word; next_word(text, word);) {
+      const std::size_t at = word.find('=');
+      if (at == std::string_view::npos) return fail("has the word", word);
+      settings.push_back({word.substr(0, at), word.substr(at + 1)});
+      const Setting& last = settings.back();
+      for (std::size_t i = 0; i + 1 < settings.size(); ++i)
+        if (settings[i].key == last.key) return fail("says twice", last.key);
+      if (last.key == "n" && !read_number(last.value, 0, 99, seats))
+        return fail("cannot have", word);
+    }
+    if (seats == 0) return fail("does not say", "n=PLAYERS");
+    setup_.refused = check_table(state_.rules, seats);
+    if (!setup_.refused.empty()) return;
+    state_.seats = static_cast<std::uint8_t>(seats);
+    for (const Setting& setting : settings)
+      if (!take(setting))
+        return fail("cannot have", std::string(setting.key) + "=" + std::string(setting.value));
+    if (setup_.not_implemented.empty()) build();
+  }
+
+ private:
+  void fail(std::string_view what, std::string_view words) {
+    if (setup_.malformed.empty())
+      setup_.malformed = "the setup " + std::string(what) + " " + std::string(words);
+  }
+
+  bool seat_value(std::string_view value, std::uint8_t& seat) {
+    return read_number(value, 0, state_.seats - 1, seat);
+  }
+
+  bool take(const Setting& setting) {
+    const std::string_view key = setting.key, value = setting.value;
+    if (key == "n") return true;
+    if (key == "D") return seat_value(value, state_.dealer);
+    if (key == "t") return turn_given_ = seat_value(value, state_.active);
+    if (key == "dir") {
+      state_.direction = value == "-" ? -1 : 1;
+      return value == "+" || value == "-";
+    }
+    if (key == "top") return take_top(value);
+    if (key == "pile") return read_card_list(value, pile_);
+    if (key == "under") return read_card_list(value, under_) && !under_.open_ended;
+    if (key == "flip") return read_card_list(value, flip_) && !flip_.kinds.empty();
+    if (key == "open") return take_open(value);
+    if (key == "shuf") {
+      CardList shuffled;
+      if (!read_card_list(value, shuffled) || shuffled.open_ended) return false;
+      setup_.hand_shuffle = shuffled.kinds;
+      return true;
+    }
+    if (key == "pend") {
+      if (value != "-") setup_.not_implemented = "pend (a pending draw) is not implemented";
+      return true;
+    }
+    std::size_t seat = 0;
+    if (!key.starts_with('h') || !read_number(key.substr(1), 0, state_.seats - 1, seat))
+      return false;
+    return read_card_list(value, hands_[seat]) && !hands_[seat].open_ended;
+  }
+
+  bool take_top(std::string_view value) {
+    const std::size_t at = value.find(':');
+    state_.top = parse_kind(value.substr(0, at));
+    top_given_ = state_.top != kNoKind && state_.top != kBlank;
+    if (!top_given_) return false;
+    state_.colour = lane_of(state_.top);
+    if (!is_wild(state_.top)) return at == std::string_view::npos;
+    return value.size() == at + 2 && parse_colour(value[at + 1], state_.colour);
+  }
+
+  bool take_open(std::string_view value) {
+    if (value == "-") return true;
+    std::uint8_t seat = 0;
+    for (std::string_view piece; next_piece(value, ',', piece);) {
+      if (!seat_value(piece, seat)) return false;
+      state_.open |= seat_bit(seat);
+    }
+    return true;
+  }
+
+  /// A free copy of the kind; blanks have no number.
+  Card take_copy(Kind kind) {
+    ++placed_count_;
+    if (kind == kBlank) return kBlank;
+    for (int c = 0; c < 128; ++c) {
+      const Card card = static_cast<Card>(c);
+      if (kind_of(card) != kind || placed_.has(card)) continue;
+      placed_.add(card);
+      return card;
+    }
+    fail("names more cards than exist of", card_text(kind));
+    return kBlank;
+  }
+
+  void build() {
+    if (top_given_ == !flip_.kinds.empty()) return fail("needs one of", "top=CARD, flip=CARDS");
+    std::vector<Card> discards, draws;
+    for (auto kind = under_.kinds.rbegin(); kind != under_.kinds.rend(); ++kind)
+      discards.push_back(take_copy(*kind));
+    if (top_given_) discards.push_back(take_copy(state_.top));
+    for (const Kind kind : flip_.kinds) draws.push_back(take_copy(kind));
+    for (const Kind kind : pile_.kinds) draws.push_back(take_copy(kind));
+    for (std::size_t seat = 0; seat < state_.seats; ++seat)
+      for (const Kind kind : hands_[seat].kinds) {
+        state_.hands[seat].add(take_copy(kind));
+        ++state_.hand_size[seat];
+      }
+    for (; pile_.open_ended && placed_count_ < kDeckMax; ++placed_count_) draws.push_back(kBlank);
+    if (placed_count_ > kDeckMax) return fail("has more cards than", std::to_string(kDeckMax));
+    if (!setup_.malformed.empty()) return;
+    lay_piles(discards, draws);
+    if (!deck_chosen_) choose_deck();
+    if (!turn_given_) state_.active = static_cast<std::uint8_t>((state_.dealer + 1) % state_.seats);
+    if (!top_given_) turn_up_first_card(state_);
+  }
+
+  void lay_piles(const std::vector<Card>& discards, const std::vector<Card>& draws) {
+    std::copy(draws.rbegin(), draws.rend(), state_.pile.begin());
+    std::copy(discards.begin(), discards.end(), state_.pile.rbegin());
+    state_.draw_size = state_.ordered = static_cast<std::uint8_t>(draws.size());
+    state_.discard_size = static_cast<std::uint8_t>(discards.size());
+  }
+
+  void choose_deck() {
+    if (placed_.has(kShuffleHands) || placed_.has(kCustom1) || placed_.has(kCustom2) ||
+        placed_.has(kCustom3))
+      state_.rules.deck = Deck::shuffle112;
+    if (placed_.has(kSwapHands)) state_.rules.deck = Deck::swap112;
+  }
+
+  ScenarioSetup& setup_;
+  State& state_;
+  bool deck_chosen_, top_given_ = false, turn_given_ = false;
+  CardList pile_, under_, flip_;
+  std::array<CardList, kSeatsMax> hands_;
+  Hand placed_{};
+  int placed_count_ = 0;
+};
+
+}  // namespace
+
+ScenarioSetup build_setup(const Rules& rules, bool deck_chosen, std::string_view text) {
+  ScenarioSetup setup;
+  SetupReader(setup, rules, deck_chosen).read(text);
+  return setup;
+}
+
+}  // namespace uno
