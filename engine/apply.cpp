@@ -47,8 +47,11 @@ class Resolver {
     const Kind below = state_.top;
     land(seat, action);
     if (state_.hand_size[seat] == 0) return go_out(seat, kind);
+    const bool false_call = action.uno() && state_.hand_size[seat] > 1;
     const SeatSet moved = exchange_hands(seat, kind, action.target());
     judge_duties(seat, action.uno(), moved);
+    if (false_call && state_.rules.false_uno_penalty > 0)  // C-UNO-10
+      give_cards(state_, seat, state_.rules.false_uno_penalty, EventType::penalty, sink_);
     if (kind == kWildDrawFour) return wild_draw_four(seat, before, below);
     effect(seat, kind);
   }
@@ -122,10 +125,8 @@ class Resolver {
     if (moved) {
       for (int s = 0; s < state_.seats; ++s)
         if ((moved & seat_bit(s)) && state_.hand_size[s] == 1) state_.open |= seat_bit(s);
-    } else if (state_.hand_size[seat] == 1) {
-      if (!called) state_.open |= seat_bit(seat);
-    } else if (called && state_.rules.false_uno_penalty > 0) {  // C-UNO-10
-      give_cards(state_, seat, state_.rules.false_uno_penalty, EventType::penalty, sink_);
+    } else if (state_.hand_size[seat] == 1 && !called) {
+      state_.open |= seat_bit(seat);
     }
   }
 

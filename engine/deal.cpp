@@ -50,7 +50,8 @@ FirstCard judge_first(const Rules& rules, Kind kind) {
   if (kind == kWildDrawFour) return FirstCard::goes_back;  // C-FIRST-7
   if (is_number(kind)) return FirstCard::stays;
   if (rules.first_action == FirstAction::ignore) return FirstCard::is_covered;  // C-FIRST-2
-  if (kind == kWild && rules.first_wild == FirstWild::redraw) return FirstCard::goes_back;
+  // C-FIRST-6; the other wilds count as a plain one here (C-FIRST-8).
+  if (is_wild(kind) && rules.first_wild == FirstWild::redraw) return FirstCard::goes_back;
   return FirstCard::stays;
 }
 
@@ -62,6 +63,12 @@ void open_play(State& state, int seat) {
   } else {
     begin_turn(state, seat);
   }
+}
+
+/// After a first-card Reverse (C-FIRST-3); with two players it acts as a Skip (C-FIRST-9).
+bool dealer_begins(const State& state) {
+  const bool as_skip = state.seats == 2 && state.rules.two_player_reverse == TwoPlayerReverse::skip;
+  return as_skip || state.rules.first_reverse == FirstReverse::dealer_first;
 }
 
 /// C-FIRST-1 to C-FIRST-5: the effect of the card that stays, on the first player.
@@ -77,9 +84,8 @@ void start_play(State& state, Sink& sink) {
     case kReverse:
       state.direction = -1;
       sink.emit({.type = EventType::reversed, .flag = false});
-      return begin_turn(state, rules.first_reverse == FirstReverse::dealer_first
-                                   ? state.dealer
-                                   : next_seat(state, state.dealer));
+      return begin_turn(state,
+                        dealer_begins(state) ? state.dealer : next_seat(state, state.dealer));
     case kDrawTwo:
       if (rules.first_draw2 == FirstDrawTwo::draw_and_skip)
         return draw_and_forfeit(state, first, 2, sink);

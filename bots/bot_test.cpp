@@ -1,0 +1,116 @@
+// What every bot must keep, and that the greedy one is sensible.
+#include "bots/bot.h"
+
+#include <gtest/gtest.h>
+
+#include "bots/greedy.h"
+#include "engine/match.h"
+#include "engine/walk.h"
+
+namespace uno {
+namespace {
+
+/// Plays a round; the seats with a duty or a chance to catch are asked after every act (C-RES-3).
+int winner_of(const std::vector<const Bot*>& players, const Rules& rules, std::uint64_t seed) {
+  const int seats = static_cast<int>(players.size());
+  State state = deal(rules, seats, static_cast<int>(seed) % seats, seed_from(seed));
+  std::vector<Chance> chances;
+  for (int seat = 0; seat < seats; ++seat)
+    chances.push_back(Chance::of(seed_from(seed), Stream::bots, static_cast<std::uint16_t>(seat)));
+  for (int acts = 0; state.phase != Phase::over && acts < 20000; ++acts) {
+    for (int i = 0; state.open && i < seats; ++i) {
+      const int seat = (state.active + i) % seats;
+      const Observation seen = observe(state, seat);
+      if (seat == state.active || !seen.legal.any()) continue;
+      const Action action = players[static_cast<std::size_t>(seat)]->choose(
+          seen, chances[static_cast<std::size_t>(seat)]);
+      if (action.exists()) apply(state, seat, action);
+    }
+    const int seat = state.active;
+    const Action action = players[static_cast<std::size_t>(seat)]->choose(
+        observe(state, seat), chances[static_cast<std::size_t>(seat)]);
+    EXPECT_TRUE(legal_actions(state, seat).contains(action));
+    apply(state, seat, action);
+  }
+  return state.phase == Phase::over ? result(state).winner : -2;
+}
+
+TEST(Bots, PlayLegallyUnderEveryRuleAndEndTheirRounds) {
+  Chance chance = Chance::of(seed_from(1), Stream::bots);
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const auto [rules, seats] = walk::random_table(chance);
+    std::vector<const Bot*> players;
+    for (int seat = 0; seat < seats; ++seat) players.push_back(&bots()[chance.below(2)]);
+    ASSERT_NE(winner_of(players, rules, seed), -2) << rules_text(rules) << " seed " << seed;
+  }
+}
+
+TEST(Bots, AreFoundByName) {
+  for (const Bot& bot : bots()) EXPECT_EQ(find_bot(bot.name), &bot);
+  EXPECT_EQ(find_bot("cheat"), nullptr);
+}
+
+TEST(Greedy, BeatsRandom) {
+  const Bot* greedy = find_bot("greedy");
+  const Bot* random = find_bot("random");
+  int won = 0;
+  const int rounds = 2000;
+  for (int n = 0; n < rounds; ++n) {  // both seats of every deal
+    const auto seed = static_cast<std::uint64_t>(n / 2);
+    const bool first = n % 2 == 0;
+    const int winner = winner_of({first ? greedy : random, first ? random : greedy}, {}, seed);
+    won += winner == (first ? 0 : 1) ? 1 : 0;
+  }
+  EXPECT_GT(won, rounds * 0.6);
+}
+
+Observation position(std::initializer_list<Kind> hand) {
+  State state = deal({}, 2, 1, seed_from(3));
+  state.phase = Phase::turn;
+  state.active = 0;
+  state.top = kind_in(Colour::red, 5);
+  state.colour = Colour::red;
+  state.hands[0] = {};
+  for (const Kind kind : hand) state.hands[0].add(kind);
+  state.hand_size[0] = static_cast<std::uint8_t>(hand.size());
+  return observe(state, 0);
+}
+
+TEST(Greedy, KeepsItsWilds) {
+  Chance chance;
+  const Action action = choose_greedy(
+      position({kWild, kind_in(Colour::red, 1), kind_in(Colour::blue, 8), kWildDrawFour}), chance);
+  EXPECT_EQ(action, Action::play(kind_in(Colour::red, 1)));
+}
+
+TEST(Greedy, NamesItsLongestColourAndCallsUno) {
+  Chance chance;
+  EXPECT_EQ(choose_greedy(position({kWild, kind_in(Colour::blue, 8), kind_in(Colour::blue, 1),
+                                    kind_in(Colour::green, 9)}),
+                          chance)
+                .colour(),
+            Colour::blue);
+  EXPECT_TRUE(choose_greedy(position({kWild, kind_in(Colour::blue, 8)}), chance).uno());
+}
+
+TEST(Greedy, DoesNotBluff) {
+  Chance chance;
+  const Observation seen = position({kWildDrawFour, kind_in(Colour::red, 1), kWild});
+  EXPECT_NE(choose_greedy(seen, chance).kind(), kWildDrawFour);
+}
+
+TEST(Greedy, ThinksLargeHandsBluffMoreOften) {
+  Observation seen = position({kind_in(Colour::blue, 8), kind_in(Colour::green, 2)});
+  seen.phase = Phase::challenge;
+  seen.offender = 1;
+  seen.prior_colour = Colour::red;
+  seen.hand_size[1] = 1;
+  const double small = chance_of_bluff(seen);
+  seen.hand_size[1] = 12;
+  const double large = chance_of_bluff(seen);
+  EXPECT_LT(small, 0.1);
+  EXPECT_GT(large, 0.5);
+}
+
+}  // namespace
+}  // namespace uno

@@ -1,0 +1,63 @@
+// The bench is behaviour too: it repeats itself, and its signature stands in golden/bench.txt.
+#include "sim/bench.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "engine/game.h"
+#include "sim/uniform.h"
+
+namespace uno {
+namespace {
+
+TEST(Bench, RepeatsItself) {
+  const BenchRow first = run_bench({}, 4, 500);
+  const BenchRow second = run_bench({}, 4, 500);
+  EXPECT_EQ(first.signature, second.signature);
+  EXPECT_EQ(first.decisions, second.decisions);
+  EXPECT_GT(first.decisions, 500U * 20);
+}
+
+TEST(Bench, SignatureSeesARule) {
+  Rules rules;
+  rules.uno_penalty = 3;  // UNO is always called: nothing changes
+  EXPECT_EQ(run_bench(rules, 3, 300).signature, run_bench({}, 3, 300).signature);
+  rules.last_draw_card = LastDrawCard::none;
+  EXPECT_NE(run_bench(rules, 3, 300).signature, run_bench({}, 3, 300).signature);
+}
+
+/// The policy against its definition: how often each choice comes, from one position.
+TEST(Uniform, ChoosesEachPlayAndColourEquallyOften) {
+  State state = deal({}, 2, 0, seed_from(3));
+  state.phase = Phase::turn;
+  state.active = 1;
+  state.top = kind_in(Colour::red, 5);
+  state.colour = Colour::red;
+  state.hands[1] = {};
+  for (const Kind kind :
+       {kind_in(Colour::red, 1), kind_in(Colour::blue, 5), kWild, kind_in(Colour::green, 9)})
+    state.hands[1].add(kind);
+  state.hand_size[1] = 4;
+  PlayerChance chance(1);
+  std::map<std::uint16_t, int> seen;
+  for (int i = 0; i < 60000; ++i) ++seen[choose_uniform(state, chance).bits];
+  ASSERT_EQ(seen.size(), 6U) << "two cards and a Wild in four colours";
+  for (const auto& [bits, times] : seen) EXPECT_NEAR(times, 10000, 6 * 91.3) << bits;
+}
+
+TEST(Uniform, NeverDrawsOfItsOwnWillAndAlwaysCallsUno) {
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    State state = deal({}, 4, 0, seed_from(seed));
+    PlayerChance chance(seed);
+    while (state.phase != Phase::over) {
+      const Action action = choose_uniform(state, chance);
+      ASSERT_TRUE(action != Action::draw() || legal_plays(state) == 0);
+      apply(state, state.active, action);
+      ASSERT_EQ(state.open, 0);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace uno
