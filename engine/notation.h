@@ -14,8 +14,8 @@ namespace uno {
 std::string card_text(Kind kind);
 /// The kind, or kNoKind when the text names none.
 Kind parse_kind(std::string_view text);
-char colour_letter(Colour colour);        ///< 'r' 'y' 'g' 'b'
-const char* colour_name(Colour colour);   ///< "red"
+char colour_letter(Colour colour);       ///< 'r' 'y' 'g' 'b'
+const char* colour_name(Colour colour);  ///< "red"
 /// Returns false when the letter names no colour.
 bool parse_colour(char letter, Colour& colour);
 
