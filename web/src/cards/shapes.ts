@@ -1,0 +1,41 @@
+// The four shapes that stand for the four colours, as SVG paths around (0, 0), about 72 high: a gem
+// for red, a sun for yellow, a clover for green, a drop for blue. Different outlines, so that nobody
+// needs to tell the colours apart.
+import type { Colour } from './faces';
+
+function star(points: number, outer: number, inner: number): string {
+  const at = (i: number) => {
+    const radius = i % 2 === 0 ? outer : inner;
+    const angle = (Math.PI * i) / points - Math.PI / 2;
+    return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
+  };
+  return `M${Array.from({ length: points * 2 }, (_, i) => at(i)).join('L')}Z`;
+}
+
+export const kShapes: Record<Colour, string> = {
+  red: 'M0-38 31 0 0 38-31 0Z',
+  yellow: star(10, 37, 27),
+  green:
+    'M0-14A18 18 0 1 1 22 -6 18 18 0 1 1 14 20 18 18 0 1 1 -14 20 ' +
+    '18 18 0 1 1 -22 -6 18 18 0 1 1 0 -14Z',
+  blue: 'M0-39C5-24 30-9 30 10A30 29 0 0 1-30 10C-30-9-5-24 0-39Z',
+};
+
+/** Where the middle of the free area inside a shape lies, for what is written on it. */
+export const kShapeMiddle: Record<Colour, number> = { red: 0, yellow: 0, green: 2, blue: 9 };
+
+export interface Ink {
+  body: string;
+  dark: string; // on the light shape
+  index: string; // on the body
+}
+
+export const kPaper = '#fff8ea';
+export const kCharcoal = '#262c33';
+
+export const kInk: Record<Colour, Ink> = {
+  red: { body: '#d83a40', dark: '#b0252c', index: '#fff8ea' },
+  yellow: { body: '#f4b92b', dark: '#8a5600', index: '#3b2500' },
+  green: { body: '#24935a', dark: '#0e6a3b', index: '#fff8ea' },
+  blue: { body: '#2f70d2', dark: '#1c4fa6', index: '#fff8ea' },
+};

@@ -1,0 +1,180 @@
+// The browser's side of one table: the connection, the seat, the last view, and one method for
+// everything a person can ask for. It decides when to resume and when to ask again; what may be
+// done at the table is the server's word.
+import { Connection, kIdle, type Link, type World, kBrowser } from './net/connection';
+import { path_of, socket_url, table_in_path } from './net/route';
+import { forget_token, keep_name, keep_token, token_of } from './net/seat_tokens';
+import { kEmptyTable, receive, type Table } from './table/reduce';
+import type { Act, ClientMessage, Refused, ServerMessage } from './wire.gen';
+
+const kAnswerMs = 8000; // an act without an answer for so long means that the socket is dead
+
+export class Session {
+  table = $state.raw<Table>(kEmptyTable);
+  link = $state.raw<Link>(kIdle);
+  table_id = $state<string | null>(null);
+  /** What was said to get to the table: `create` or `join` until seated, then `resume`. */
+  hello = $state.raw<ClientMessage | null>(null);
+
+  private readonly connection: Connection;
+  private cancel_watchdog: (() => void) | null = null;
+  private acts = 0;
+  private greeting = false; // `hello` is sent and not yet answered
+
+  constructor(
+    url: string = socket_url(location),
+    private readonly world: World = kBrowser,
+  ) {
+    this.connection = new Connection(
+      url,
+      {
+        link: (link) => this.linked(link),
+        opened: () => this.greet(),
+        message: (message) => this.read(message),
+      },
+      world,
+    );
+  }
+
+  /** Goes where the address bar points; takes the kept seat of that table, if there is one. */
+  arrive(): void {
+    const id = table_in_path(location.pathname);
+    this.reset(id);
+    const token = id === null ? null : token_of(id);
+    if (id !== null && token !== null) this.begin({ type: 'resume', table: id, token });
+  }
+
+  go(id: string | null): void {
+    history.pushState(null, '', path_of(id));
+    this.arrive();
+  }
+
+  create(name: string): void {
+    keep_name(name);
+    this.begin({ type: 'create', name, options: '-', timer_s: 0, spectators: true });
+  }
+
+  join(name: string): void {
+    if (this.table_id === null) return;
+    keep_name(name);
+    this.begin({ type: 'join', table: this.table_id, name });
+  }
+
+  watch(): void {
+    if (this.table_id !== null) this.begin({ type: 'watch', table: this.table_id });
+  }
+
+  /** A spectator asks for a seat: back to the form that takes a name. */
+  sit_down(): void {
+    this.reset(this.table_id);
+  }
+
+  act(action: string): void {
+    const view = this.table.view;
+    if (!view || this.table.pending) return;
+    const id = `${Date.now().toString(36)}-${(this.acts++).toString(36)}`;
+    const act: Act = { type: 'act', action, id, version: view.version };
+    this.table = { ...this.table, pending: act, refusal: null };
+    this.send_pending();
+  }
+
+  arm(armed: boolean): void {
+    this.table = { ...this.table, armed };
+  }
+
+  ask(message: ClientMessage): void {
+    this.table = { ...this.table, refusal: null };
+    this.connection.send(message);
+  }
+
+  leave(): void {
+    if (this.table.view && this.table.view.you >= 0) this.connection.send({ type: 'leave' });
+    if (this.table_id !== null) forget_token(this.table_id);
+    this.go(null);
+  }
+
+  retry(): void {
+    this.connection.retry_now();
+  }
+
+  /** The network or the page is back: no need to wait for the next try. */
+  wake(): void {
+    if (this.link.status === 'waiting') this.connection.retry_now();
+  }
+
+  readonly now = (): number => this.world.now();
+
+  dismiss(): void {
+    this.table = { ...this.table, refusal: null };
+  }
+
+  private reset(id: string | null): void {
+    this.cancel_watchdog?.();
+    this.connection.stop();
+    this.table = kEmptyTable;
+    this.table_id = id;
+    this.hello = null;
+    this.greeting = false;
+  }
+
+  private begin(hello: ClientMessage): void {
+    this.hello = hello;
+    this.table = { ...kEmptyTable };
+    this.connection.open();
+  }
+
+  private greet(): void {
+    if (!this.hello) return;
+    this.greeting = true;
+    this.connection.send(this.hello);
+  }
+
+  private linked(link: Link): void {
+    this.link = link;
+    if (link.status !== 'waiting' && link.status !== 'stopped') return;
+    this.cancel_watchdog?.();
+    // Nobody knows whether a lost `create` or `join` was carried out: the person asks again.
+    if (this.hello?.type !== 'create' && this.hello?.type !== 'join') return;
+    this.hello = null;
+    this.connection.stop();
+    this.link = { ...link, status: 'stopped' };
+  }
+
+  private read(message: ServerMessage): void {
+    if (message.type === 'seated') this.seated(message.table, message.token);
+    if (message.type === 'refused' && this.greeting) {
+      this.turned_away(message);
+      return;
+    }
+    this.table = receive(this.table, message, this.world.now());
+    if (!this.table.pending) this.cancel_watchdog?.();
+    if (message.type !== 'view' || !this.greeting) return;
+    this.greeting = false;
+    this.send_pending(); // the answer may have been lost with the old socket
+  }
+
+  private seated(id: string, token: string): void {
+    const kept = token !== '' ? token : token_of(id);
+    if (kept === null) return;
+    if (token !== '') keep_token(id, token);
+    this.hello = { type: 'resume', table: id, token: kept };
+    if (this.table_id === id) return;
+    this.table_id = id;
+    history.pushState(null, '', path_of(id));
+  }
+
+  private turned_away(refusal: Refused): void {
+    if (this.hello?.type === 'resume') forget_token(this.hello.table);
+    this.greeting = false;
+    this.hello = null;
+    this.connection.stop();
+    this.table = { ...kEmptyTable, refusal };
+  }
+
+  private send_pending(): void {
+    const act = this.table.pending;
+    if (!act || !this.connection.send(act)) return;
+    this.cancel_watchdog?.();
+    this.cancel_watchdog = this.world.later(() => this.connection.give_up_socket(), kAnswerMs);
+  }
+}

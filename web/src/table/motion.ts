@@ -1,0 +1,78 @@
+// Motion of cards: a Svelte transition that brings an element from where another one stands. Whoever
+// asks the system for less motion gets none. Places that cards come from are registered by name.
+import type { TransitionConfig } from 'svelte/transition';
+import { cubicOut } from 'svelte/easing';
+
+const anchors = new Map<string, Element>();
+const remembered = new Map<string, DOMRect>();
+
+/** Svelte action: registers the element as the place of that name. */
+export function anchor(node: Element, name: string) {
+  anchors.set(name, node);
+  return {
+    update(next: string) {
+      if (anchors.get(name) === node) anchors.delete(name);
+      name = next;
+      anchors.set(name, node);
+    },
+    destroy() {
+      if (anchors.get(name) === node) anchors.delete(name);
+    },
+  };
+}
+
+/** Keeps the present place of an element that is about to go, for one use. */
+export function remember(name: string, node: Element): void {
+  remembered.set(name, node.getBoundingClientRect());
+}
+
+export function place_of(names: readonly string[]): DOMRect | null {
+  for (const name of names) {
+    const rect = remembered.get(name);
+    if (rect) {
+      remembered.delete(name);
+      return rect;
+    }
+    const node = anchors.get(name);
+    if (node) return node.getBoundingClientRect();
+  }
+  return null;
+}
+
+export function still(): boolean {
+  return (
+    typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
+}
+
+/** A duration that is zero for those who want no motion. */
+export function ms(duration: number): number {
+  return still() ? 0 : duration;
+}
+
+export interface FlyFrom {
+  from: readonly string[]; // names of places, the first that exists counts
+  delay?: number;
+  duration?: number;
+  turn?: number; // degrees at the start
+}
+
+/** Transition: the element comes from another place of the page to its own. */
+export function fly_from(node: Element, { from, delay = 0, duration = 380, turn = 0 }: FlyFrom) {
+  const start = place_of(from);
+  const end = node.getBoundingClientRect();
+  if (still() || !start || end.width === 0) return { duration: 0 } satisfies TransitionConfig;
+  const dx = start.x + start.width / 2 - (end.x + end.width / 2);
+  const dy = start.y + start.height / 2 - (end.y + end.height / 2);
+  const scale = Math.min(1.2, Math.max(0.4, start.height / end.height));
+  const own = getComputedStyle(node).transform;
+  const rest = own === 'none' ? '' : own;
+  return {
+    delay,
+    duration,
+    easing: cubicOut,
+    css: (_t: number, u: number) =>
+      `transform: translate(${dx * u}px, ${dy * u}px) scale(${1 + (scale - 1) * u}) ` +
+      `rotate(${turn * u}deg) ${rest}; z-index: 40;`,
+  } satisfies TransitionConfig;
+}

@@ -1,0 +1,107 @@
+// What the browser remembers of a table: the last view, the log, the visible part of the discard
+// pile, the act on its way. One pure function turns it and a message into the next. The view is
+// taken as it comes; nothing here is worked out from the rules.
+import { as_colour, type Colour } from '../cards/faces';
+import type { Act, EventView, Refused, ServerMessage, View } from '../wire.gen';
+
+export interface LogLine {
+  id: number;
+  text: string;
+  event: string;
+  colour: Colour | null;
+}
+
+export interface PileCard {
+  id: number;
+  card: string;
+  seat: number; // who played it, -1 for the first card or one found on arrival
+}
+
+export interface Table {
+  view: View | null;
+  news: EventView[]; // events of the last view
+  log: LogLine[]; // newest last
+  pile: PileCard[]; // top card last
+  refusal: Refused | null;
+  pending: Act | null; // sent, not answered
+  armed: boolean; // UNO is called with the next play
+  deadline_at: number | null; // world time, ms
+  serial: number; // ids of log lines and pile cards
+}
+
+export const kLogLines = 300;
+const kPileCards = 5;
+
+export const kEmptyTable: Table = {
+  view: null,
+  news: [],
+  log: [],
+  pile: [],
+  refusal: null,
+  pending: null,
+  armed: false,
+  deadline_at: null,
+  serial: 0,
+};
+
+function next_log(table: Table, events: EventView[]): LogLine[] {
+  const lines = events
+    .filter((event) => event.text !== '')
+    .map((event, i) => ({
+      id: table.serial + i,
+      text: event.text,
+      event: event.event,
+      colour: as_colour(event.colour),
+    }));
+  return lines.length === 0 ? table.log : [...table.log, ...lines].slice(-kLogLines);
+}
+
+function next_pile(table: Table, view: View): PileCard[] {
+  if (view.stage === 'lobby' || view.round.top === '') return [];
+  let pile = table.pile;
+  view.events.forEach((event, i) => {
+    const landed = event.event === 'played' || event.event === 'first_card';
+    if (!landed || event.card === '') return;
+    const seat = event.event === 'played' ? event.seat : -1;
+    const card = { id: table.serial + i, card: event.card, seat };
+    pile = event.event === 'first_card' ? [card] : [...pile, card];
+  });
+  if (pile[pile.length - 1]?.card !== view.round.top) {
+    pile = [{ id: table.serial + view.events.length, card: view.round.top, seat: -1 }];
+  }
+  return pile.slice(-Math.max(1, Math.min(kPileCards, view.round.discard_pile)));
+}
+
+/** Whether the UNO button may be armed: the call goes with a play from a hand of two. */
+export function may_arm(view: View): boolean {
+  return view.stage === 'round' && view.hand.length === 2;
+}
+
+function with_view(table: Table, view: View, now: number): Table {
+  const deadline = view.stage === 'round' ? view.round.deadline_ms : -1;
+  return {
+    ...table,
+    view,
+    news: view.events,
+    log: next_log(table, view.events),
+    pile: next_pile(table, view),
+    armed: table.armed && may_arm(view),
+    deadline_at: deadline >= 0 ? now + deadline : null,
+    serial: table.serial + view.events.length + 1,
+  };
+}
+
+/** The table after a message; `now` is the world time in milliseconds. */
+export function receive(table: Table, message: ServerMessage, now: number): Table {
+  const answered = (id: string) => (table.pending?.id === id ? null : table.pending);
+  switch (message.type) {
+    case 'view':
+      return with_view(table, message, now);
+    case 'done':
+      return { ...table, pending: answered(message.id) };
+    case 'refused':
+      return { ...table, pending: answered(message.id), refusal: message };
+    case 'seated':
+      return table;
+  }
+}

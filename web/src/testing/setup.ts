@@ -1,0 +1,21 @@
+// What jsdom lacks: modal dialogs, web animations, media queries, sizes.
+import { vi } from 'vitest';
+
+HTMLDialogElement.prototype.showModal = function show_modal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+Element.prototype.animate = vi.fn(
+  () => ({ cancel() {}, finished: Promise.resolve(), onfinish: null }) as unknown as Animation,
+);
+
+window.matchMedia = ((query: string) => ({ matches: true, media: query })) as typeof matchMedia;
+
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof ResizeObserver;

@@ -1,0 +1,105 @@
+// Made-up views for tests and the gallery: plausible tables in every situation. Not part of the
+// shipped client.
+import { kColours } from '../cards/faces';
+import type { EventView, LegalView, SeatView, View } from '../wire.gen';
+
+const kNames = ['Ann', 'Bob', 'Cem', 'Dora', 'Emilia', 'Farid', 'Greta', 'Hugo Maximilian', 'Ida', 'Jun'];
+
+export function seat(change: Partial<SeatView> = {}): SeatView {
+  return {
+    name: 'Ann',
+    player: 'human',
+    bot: '',
+    online: true,
+    uno_open: false,
+    cards: 7,
+    total: 0,
+    rounds_won: 0,
+    shown: [],
+    ...change,
+  };
+}
+
+export function seats(count: number): SeatView[] {
+  return Array.from({ length: count }, (_, i) =>
+    seat({
+      name: kNames[i] ?? `P${i}`,
+      player: i % 3 === 2 ? 'bot' : 'human',
+      bot: i % 3 === 2 ? 'greedy' : '',
+      cards: [7, 5, 1, 8, 12, 3, 6, 2, 9, 4][i] ?? 7,
+      total: [120, 64, 0, 231, 15, 88, 0, 310, 47, 5][i] ?? 0,
+    }),
+  );
+}
+
+export function event(change: Partial<EventView>): EventView {
+  return {
+    event: 'played',
+    card: '',
+    colour: '',
+    text: '',
+    seat: -1,
+    other: -1,
+    count: 0,
+    points: 0,
+    flag: false,
+    cards: [],
+    ...change,
+  };
+}
+
+export function legal(change: Partial<LegalView>): LegalView {
+  return { action: '', act: 'play', card: '', colour: '', seat: -1, ...change };
+}
+
+export function play(card: string): LegalView {
+  return legal({ action: card, card });
+}
+
+export function wild(card: string): LegalView[] {
+  return kColours.map((colour) => legal({ action: `${card}:${colour.charAt(0)}`, card, colour }));
+}
+
+export const kDraw = legal({ action: 'd', act: 'draw' });
+export const kKeep = legal({ action: 'n', act: 'keep' });
+
+export function view(change: Partial<View> = {}, round: Partial<View['round']> = {}): View {
+  const all = change.seats ?? seats(4);
+  return {
+    type: 'view',
+    table: 'k3mhp2',
+    version: 17,
+    stage: 'round',
+    you: 0,
+    host: 0,
+    options: '-',
+    timer_s: 0,
+    watching: 0,
+    match: 1,
+    target: 500,
+    winner: -1,
+    spectators: true,
+    seats: all,
+    hand: ['R2', 'R5', 'Y7', 'GS', 'B0', 'B+2', 'W'],
+    legal: [play('R2'), play('R5'), ...wild('W'), kDraw],
+    events: [],
+    scores: [],
+    bots: [],
+    ...change,
+    round: {
+      number: 3,
+      dealer: 3,
+      turn: 0,
+      direction: 1,
+      draw_pile: 61,
+      discard_pile: 12,
+      offender: -1,
+      deadline_ms: -1,
+      colour: 'red',
+      top: 'R9',
+      ask: 'turn',
+      drawn: '',
+      ...round,
+    },
+  };
+}

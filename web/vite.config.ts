@@ -1,0 +1,25 @@
+// Builds the web client into dist/, which the server serves for `/` and `/t/ID`. One entry only:
+// the gallery of made-up tables (gallery/) is for development and never part of the build.
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env.UNO_SERVER ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  build: {
+    target: 'es2021',
+    assetsInlineLimit: 0, // the content security policy allows no data: URLs
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/ws': { target: server, ws: true }, '/records': server },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/testing/setup.ts'],
+    restoreMocks: true,
+  },
+});
