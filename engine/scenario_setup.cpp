@@ -113,7 +113,7 @@ class SetupReader {
     if (key == "top") return take_top(value);
     if (key == "pile") return read_card_list(value, pile_);
     if (key == "under") return read_card_list(value, under_) && !under_.open_ended;
-    if (key == "flip") return read_card_list(value, flip_) && !flip_.kinds.empty();
+    if (key == "flip") return take_flip(value);
     if (key == "open") return take_open(value);
     if (key == "shuf") {
       CardList shuffled;
@@ -139,6 +139,11 @@ class SetupReader {
     state_.colour = lane_of(state_.top);
     if (!is_wild(state_.top)) return at == std::string_view::npos;
     return value.size() == at + 2 && parse_colour(value[at + 1], state_.colour);
+  }
+
+  bool take_flip(std::string_view value) {
+    if (!read_card_list(value, flip_) || flip_.kinds.empty() || flip_.open_ended) return false;
+    return std::find(flip_.kinds.begin(), flip_.kinds.end(), kBlank) == flip_.kinds.end();
   }
 
   bool take_open(std::string_view value) {
