@@ -71,6 +71,12 @@ class TidyTest(unittest.TestCase):
         self.caught("engine/a.cpp:2", "gtest", "engine/a.cpp",
                     OPENING + "#include <gtest/gtest.h>\n")
 
+    def test_a_header_for_tests_alone_may_include_them(self):
+        self.plant("engine/walk.h", OPENING + "#include <gtest/gtest.h>\n")
+        self.fine("engine/a_test.cpp", OPENING + '#include "engine/walk.h"\n')
+        self.caught("engine/walk.h:2", "gtest", "engine/a.cpp",
+                    OPENING + '#include "engine/walk.h"\n')
+
     def test_the_engine_has_no_clock(self):
         self.caught("engine/a.cpp:2", "may not include <chrono>", "engine/a.cpp",
                     OPENING + "#include <chrono>\n")
