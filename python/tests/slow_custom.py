@@ -1,0 +1,134 @@
+"""The Wild Customizable of the slow second implementation: effects CE-00 to CE-17.
+
+Mixed into the round in slow_rules.py. custom_hands() is step 5 of C-RES-1, custom_effect()
+steps 7 and 8, custom_draws() what is left of the card when it is somebody's last (C-CUST-6).
+"""
+
+from slow_cards import colour_of, is_number
+
+
+class Custom:
+    """One method for each step a custom effect can act in."""
+
+    def target(self, seat, act):
+        return act.targets[0] if act.targets else self.others(seat)[0]
+
+    def custom_hands(self, seat, act):
+        """C-CUST-5: exchanges come before UNO duties. Returns the seats whose hand moved."""
+        name = self.custom_of(self.top)[0]
+        hand = self.hands[seat]
+        if name == "pass_hands":  # CE-08
+            return self.pass_all_hands()
+        if name == "swap_two" and len(self.others(seat)) >= 2:  # CE-09
+            one, two = act.targets or self.others(seat)
+            return self.swap_hands(one, two)
+        if name == "give_one" and act.give:  # CE-10
+            hand.remove(act.give)
+            self.hands[self.target(seat, act)].append(act.give)
+        if name == "trade_one":  # CE-11
+            other = self.hands[self.target(seat, act)]
+            mine, theirs = self.chance.pick(hand), self.chance.pick(other)
+            hand.append(theirs)
+            other.append(mine)
+        if name == "discard_colour":  # CE-12
+            gone = [card for card in hand if colour_of(card) == self.colour]
+            self.hands[seat] = [card for card in hand if colour_of(card) != self.colour]
+            self.discards[0:0] = gone
+            self.pay_debts()
+        return set()
+
+    def custom_draws(self, seat, act):
+        """CE-01 to CE-04, the drawing part."""
+        name, *given = self.custom_of(self.top)
+        if name == "all_draw":  # CE-01
+            for other in self.others(seat):
+                self.take_cards(other, given[0])
+        elif name == "next_draw":  # CE-02
+            self.take_cards(self.next_seat(seat), given[0])
+        elif name == "target_draw":  # CE-03
+            self.take_cards(self.target(seat, act), given[0])
+        elif name == "next_draw_until":  # CE-04
+            colour = self.colour if given[0] == "named" else given[0]
+            victim = self.next_seat(seat)
+            card = self.draw_one()
+            while card is not None:
+                self.hands[victim].append(card)
+                card = self.draw_one() if colour_of(card) != colour else None
+
+    def custom_effect(self, seat, act):
+        """Draws, direction and the next player."""
+        name, *given = self.custom_of(self.top)
+        self.custom_draws(seat, act)
+        forfeits = 0
+        if name == "next_draw_until" or (name == "next_draw" and given[1] == "lose"):
+            forfeits = 1
+        elif name == "skip":  # CE-05
+            forfeits = given[0]
+        elif name == "skip_all":  # CE-06
+            forfeits = len(self.others(seat))
+        elif name == "reverse_skip":  # CE-07
+            self.direction = -self.direction
+            forfeits = 1
+        elif name == "everyone_colour":  # CE-13
+            self.due = self.others(seat)
+            self.due_from = seat
+            self.ask_next_due()
+            return
+        self.pass_turn(seat, forfeits)
+        if name in ("comply_colour", "comply_number"):  # CE-14, CE-15
+            if name == "comply_colour" and given[0] == "named":
+                given = [self.colour]
+            self.comply = (self.turn, [name] + given)
+        elif name == "dare":  # CE-16
+            self.ask = "dare"
+
+    # ------------------------------------------------------------ CE-13
+
+    def ask_next_due(self):
+        """Seats without a card of the colour draw at once; the first one with such a card is
+        asked."""
+        while self.due:
+            seat = self.due[0]
+            if seat not in self.out:
+                if any(colour_of(card) == self.colour for card in self.hands[seat]):
+                    self.turn = seat
+                    self.ask = "discard"
+                    return
+                self.take_cards(seat, self.o["custom_fail_penalty"])
+            self.due.pop(0)
+        self.pass_turn(self.due_from, 0)
+
+    def do_put(self, seat, act):
+        """One card under the pile; a hand emptied this way is out."""
+        self.hands[seat].remove(act.cards[0])
+        self.discards.insert(0, act.cards[0])
+        self.pay_debts()
+        self.due.pop(0)
+        if not self.hands[seat]:
+            self.leave(seat)
+        if self.ask != "over":
+            self.ask_next_due()
+
+    def do_fail(self, seat, act):
+        """C-CUST-4: a fault against CE-13 or CE-16."""
+        self.take_cards(seat, self.o["custom_fail_penalty"])
+        if self.ask == "dare":
+            self.ask = "turn"
+        else:
+            self.due.pop(0)
+            self.ask_next_due()
+
+    # ------------------------------------------------------------ CE-14, CE-15
+
+    def check_comply(self, seat, cards):
+        """The next player's turn shows whether the card asked for was played (none: draws)."""
+        if self.comply is None or self.comply[0] != seat:
+            return
+        asked = self.comply[1]
+        self.comply = None
+        if asked[0] == "comply_number":
+            done = any(is_number(card) for card in cards)
+        else:
+            done = any(colour_of(card) == asked[1] for card in cards)
+        if not done:
+            self.take_cards(seat, self.o["custom_fail_penalty"])

@@ -1,0 +1,143 @@
+"""Runs rows of scenarios.tsv (section 6 of the rule book) on the slow second implementation.
+
+Usage: slow_scenarios.py FILE...   Prints every row that fails; ends with `N passed, N failed`.
+Without a file it runs golden/scenarios*.tsv.
+"""
+
+import glob
+import os
+import re
+import sys
+
+from slow_cards import OrderedChance, RuleError, colour_of
+from slow_rules import Refused, Round
+
+
+def cards_in(text):
+    """R1,G2,x3 as a list; `-` is an empty list."""
+    found = []
+    for part in text.split(","):
+        if re.fullmatch(r"x\d+", part):
+            found += ["x"] * int(part[1:])
+        elif part == "...":
+            found += ["x"] * 400
+        elif part not in ("", "-"):
+            found.append(part)
+    return found
+
+
+def pairs_in(text):
+    """h1=R1 #2=7 illegal: the words of a set-up or of an expectation."""
+    return [tuple((word + "=").split("=")[:2]) for word in text.split()]
+
+
+def set_up(options, setup):
+    """The table of a row, with the chance that goes with it."""
+    keys = dict(pairs_in(setup))
+    table = Round(options, int(keys["n"]), int(keys.get("D", 0)))
+    hands = [cards_in(keys.get(f"h{seat}", "x7")) for seat in range(table.seats)]
+    pile = cards_in(keys.get("pile", "..."))
+    chance = OrderedChance()
+    if "shuf" in keys:
+        chance.shuffled = cards_in(keys["shuf"])
+    if "flip" in keys:
+        turned = cards_in(keys["flip"])
+        table.start(hands, pile + turned, turned, chance)
+        return table, chance
+    table.hands, table.pile = hands, pile
+    table.top, _, named = keys["top"].partition(":")
+    table.colour = named or colour_of(table.top)
+    table.discards = cards_in(keys.get("under", "-")) + [table.top]
+    table.direction = -1 if keys.get("dir") == "-" else 1
+    table.turn = int(keys.get("t", table.turn))
+    if "pend" in keys:
+        amount, victim = keys["pend"].split(">")
+        table.pend = [int(amount), int(victim)]
+        table.chain = [(None, table.top, False)]
+        table.turn, table.ask = int(victim), "stack"
+    return table, chance
+
+
+def expected_value(table, key):
+    """What the table shows under the name an expectation uses."""
+    shown = dict(table.state(), D=table.dealer, n=table.seats)
+    if key[0] == "#":
+        return str(len(table.hands[int(key[1:])]))
+    if key == "open":
+        return ",".join(map(str, shown["open"])) or "-"
+    if key == "pend":
+        return "{}>{}".format(*shown["pend"]) if shown["pend"] else "-"
+    if key == "ask":
+        return "-" if shown["ask"] == "over" else f"{shown['t']}:{shown['ask']}"
+    if key == "pts":
+        return str(shown["pts"] or 0)
+    if shown[key] is None:
+        return "-"
+    if key == "top" and colour_of(shown["top"]) is None and shown["col"]:
+        return f"{shown['top']}:{shown['col']}"
+    return str(shown[key])
+
+
+def difference(table, expected):
+    """The first expectation that does not hold, or None."""
+    for key, wanted in pairs_in(expected):
+        if re.fullmatch(r"h\d+", key):
+            found = sorted(table.hands[int(key[1:])])
+            if found != sorted(cards_in(wanted)):
+                return f"{key}={','.join(found)}, expected {wanted}"
+            continue
+        found = expected_value(table, key)
+        if found != wanted and not (key == "top" and found.split(":")[0] == wanted):
+            return f"{key}={found}, expected {wanted}"
+    return None
+
+
+def run_row(options, setup, actions, expected):
+    """None when the row holds, else what is wrong."""
+    table, chance = set_up(options, setup)
+    refused_last, *rest = expected.split(" ", 1)
+    refused_last = refused_last == "illegal"
+    steps = [] if actions == "-" else actions.split()
+    for at, step in enumerate(steps):
+        seat, _, text = step.partition(":")
+        before = table.state()
+        try:
+            table.act(int(seat), text, chance)
+        except Refused as refused:
+            if not refused_last or at != len(steps) - 1:
+                return str(refused)
+            if table.state() != before:
+                return "refused, but the state changed"
+            return difference(table, rest[0]) if rest else None
+    return "not refused" if refused_last else difference(table, expected)
+
+
+def run_file(name):
+    passed = failed = 0
+    with open(name, encoding="ascii") as rows:
+        for line in rows.read().splitlines()[1:]:
+            if not line or line.startswith("#"):
+                continue
+            row = line.split("\t")
+            try:
+                wrong = run_row(*row[1:5])
+            except RuleError as error:
+                wrong = str(error)
+            if wrong:
+                failed += 1
+                print(f"{row[0]}: {wrong}\n    {' | '.join(row[1:])}")
+            else:
+                passed += 1
+    return passed, failed
+
+
+def main(names):
+    golden = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "golden")
+    counts = [run_file(name) for name in names or sorted(glob.glob(golden + "/scenarios*.tsv"))]
+    passed, failed = sum(one for one, _ in counts), sum(two for _, two in counts)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

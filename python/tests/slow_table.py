@@ -1,0 +1,243 @@
+"""The table of the slow second implementation: seats, hands, piles, set-up and scores.
+
+It moves cards, turns up the first card, passes the turn and ends a round; what a player may
+do is in slow_legal.py, what an action does in slow_rules.py. Rule IDs stand beside each piece.
+"""
+
+from slow_cards import (RuleError, check_table, colour_of, is_number, is_wild, parse_options,
+                        points)
+
+
+class Table:
+    """One round as it lies on the table. Hands are lists, the draw pile a multiset."""
+
+    def __init__(self, options, seats, dealer=0):
+        self.o = parse_options(options)
+        check_table(self.o, seats)
+        self.seats = seats
+        self.dealer = dealer
+        self.hands = [[] for _ in range(seats)]
+        self.pile = []
+        self.discards = []  # the physical cards, the top one last
+        self.top = None  # the card to match, which stays when its card is shuffled away (C-PILE-1)
+        self.colour = None
+        self.direction = 1  # C-SEAT-2
+        self.turn = self.first_player()
+        self.ask = "turn"
+        self.drawn = None
+        self.open = set()  # seats with an open catch window
+        self.barred = set()  # C-UNO-12
+        self.pend = None  # H-STACK-1: [amount, victim]
+        self.chain = []  # the draw cards of the pending draw, as (seat, card, guilty)
+        self.wd4 = None  # the Wild Draw Four under challenge
+        self.jump_open = False  # H-JUMP-3
+        self.last_player = None
+        self.resume = None  # H-JUMP-4: the seat that would have been next
+        self.comply = None  # CE-14, CE-15: (seat, effect)
+        self.due = []  # CE-13: seats still to answer
+        self.due_from = None
+        self.passes = 0  # C-PILE-6
+        self.debts = []  # exhausted_draw=owe: [seat, amount]
+        self.out = []  # H-LAST-1, in the order of going out
+        self.win = None
+        self.loser = None
+        self.pts = None
+        self.chance = None
+
+    # ------------------------------------------------------------ seats
+
+    def first_player(self):
+        """C-DEAL-7, OPTION first_player."""
+        choice = self.o["first_player"]
+        if choice == "left_of_dealer":
+            return (self.dealer + 1) % self.seats
+        if choice[1] >= self.seats:
+            raise RuleError("first_player names no seat of this table")
+        return choice[1]
+
+    def still_in(self):
+        return [seat for seat in range(self.seats) if seat not in self.out]
+
+    def others(self, seat):
+        """The other players in turn order, from the next player on (H-LAST-2)."""
+        found = []
+        at = self.next_seat(seat)
+        while at != seat and at not in found:
+            found.append(at)
+            at = self.next_seat(at)
+        return found
+
+    def next_seat(self, seat):
+        """1.1 next player: the nearest one in the direction of play still in the round."""
+        at = (seat + self.direction) % self.seats
+        while at in self.out:
+            at = (at + self.direction) % self.seats
+        return at
+
+    def partner(self, seat):
+        """C-TEAM-1."""
+        return (seat + 2) % 4 if self.o["teams"] == "2v2" else None
+
+    def pass_turn(self, seat, forfeits):
+        """C-TURN-6: the turn passes from this seat over so many players who forfeit."""
+        over = []
+        at = self.next_seat(seat)
+        for _ in range(forfeits):
+            over.append(at)
+            at = self.next_seat(at)
+        if self.resume is not None:  # H-JUMP-4, jump_continue=resume_schedule
+            at = self.resume if self.resume not in self.out else self.next_seat(self.resume)
+            while at in over:
+                over.remove(at)
+                at = self.next_seat(at)
+            self.resume = None
+        self.turn = at
+        self.ask = "turn"
+
+    # ------------------------------------------------------------ piles
+
+    def can_rebuild(self):
+        """C-PILE-1: are there discards to shuffle?"""
+        return len(self.discards) > (1 if self.o["reshuffle_keep_top"] == "yes" else 0)
+
+    def rebuild(self):
+        """C-PILE-1, C-PILE-2: the discards become the draw pile; the top card is kept or not."""
+        if not self.can_rebuild():
+            return
+        kept = self.discards[-1:] if self.o["reshuffle_keep_top"] == "yes" else []
+        self.pile += self.discards[:len(self.discards) - len(kept)]
+        self.discards = kept
+
+    def draw_one(self):
+        """One card off the draw pile, or None when there is none left (C-PILE-3)."""
+        if not self.pile:
+            self.rebuild()
+        if not self.pile:
+            return None
+        card = self.chance.draw(self.pile)
+        if not self.pile and self.o["reshuffle_when"] == "eager":
+            self.rebuild()
+        return card
+
+    def take_cards(self, seat, amount):
+        """A forced draw or a penalty: C-PILE-4, OPTION exhausted_draw."""
+        for done in range(amount):
+            card = self.draw_one()
+            if card is None:
+                if self.o["exhausted_draw"] == "owe":
+                    self.debts.append([seat, amount - done])
+                return
+            self.hands[seat].append(card)
+
+    def pay_debts(self):
+        """exhausted_draw=owe: the rest is drawn as soon as cards exist."""
+        self.debts = [debt for debt in self.debts if debt[0] not in self.out and debt[1] > 0]
+        while self.debts and (self.pile or self.can_rebuild()):
+            debt = self.debts[0]
+            self.hands[debt[0]].append(self.draw_one())
+            debt[1] -= 1
+            if debt[1] == 0:
+                self.debts.pop(0)
+
+    # ------------------------------------------------------------ first card
+
+    def goes_back(self, card):
+        """C-FIRST-7, first_wild=redraw, first_special=redraw."""
+        special = self.o["first_special"] if card not in ("W", "W4") else "as_wild"
+        if card == "W4" or special == "redraw":
+            return is_wild(card)
+        return is_wild(card) and special == "as_wild" and self.o["first_wild"] == "redraw"
+
+    def start(self, hands, pile, turned, chance):
+        """Hands as dealt, the draw pile with the turned cards still in it, the cards turned."""
+        self.hands = [list(hand) for hand in hands]
+        self.pile = list(pile)
+        self.chance = chance
+        for at, card in enumerate(turned):
+            last = at == len(turned) - 1
+            passed = self.o["first_action"] == "ignore" and not is_number(card)  # C-FIRST-2
+            if last == (passed or self.goes_back(card)):
+                raise RuleError(f"first card: {card} of {turned} cannot be the {at + 1}th")
+            if not self.goes_back(card):
+                self.pile.remove(card)
+                self.discards.append(card)
+        self.top = turned[-1]
+        self.colour = colour_of(self.top)
+        self.first_effect(self.top)
+
+    def first_effect(self, card):
+        """C-FIRST-1 to C-FIRST-6; H-70-5: a 7 or 0 does nothing here."""
+        first = self.turn
+        if is_wild(card):
+            self.ask = "colour"  # C-FIRST-6, C-FIRST-8
+        elif card[1:] == "R":  # C-FIRST-3, C-FIRST-9
+            self.direction = -1
+            self.turn = self.dealer
+            if self.o["first_reverse"] == "right_of_dealer":
+                self.turn = (self.dealer - 1) % self.seats
+        elif card[1:] == "S":  # C-FIRST-4
+            self.turn = self.next_seat(first)
+        elif card[1:] == "+2":  # C-FIRST-5
+            self.take_cards(first, 2)
+            if self.o["first_draw2"] == "draw_and_skip":
+                self.turn = self.next_seat(first)
+
+    # ------------------------------------------------------------ the end of a round
+
+    def value(self, seat):
+        return sum(points(card, self.o["special_points"]) for card in self.hands[seat])
+
+    def end_round(self, winner):
+        """C-SCORE-2, C-TEAM-3; H-LAST-1: last_loses gives no points."""
+        self.ask = "over"
+        self.pend = None
+        self.open = set()
+        self.jump_open = False
+        if self.o["round_end"] == "last_loses":
+            self.loser = self.still_in()[0]
+            return
+        self.win = winner
+        self.pts = self.score()
+
+    def score(self):
+        """The points of the winner, or None when nobody scores."""
+        if self.win is None:
+            return None
+        skip = [self.win]
+        if self.o["teams"] == "2v2" and self.o["partner_scoring"] == "opposing_hands":
+            skip.append(self.partner(self.win))
+        return sum(self.value(seat) for seat in range(self.seats) if seat not in skip)
+
+    def block_round(self):
+        """C-PILE-6, OPTION blocked_round, X-40."""
+        self.ask = "over"
+        self.jump_open = False
+        if self.o["blocked_round"] == "void":
+            return
+        values = sorted((self.value(seat), seat) for seat in self.still_in())
+        if self.o["round_end"] == "last_loses":
+            if values[-1][0] != values[-2][0]:
+                self.loser = values[-1][1]
+        elif values[0][0] != values[1][0]:
+            self.win = values[0][1]
+            self.pts = self.score()
+
+    # ------------------------------------------------------------ what a trace shows
+
+    def state(self):
+        return {
+            "t": self.turn,
+            "ask": self.ask,
+            "top": self.top,
+            "col": self.colour,
+            "dir": "+" if self.direction > 0 else "-",
+            "hands": [sorted(hand) for hand in self.hands],
+            "pile": len(self.pile),
+            "under": max(0, len(self.discards) - 1),
+            "open": sorted(self.open),
+            "pend": list(self.pend) if self.pend else None,
+            "win": self.win,
+            "loser": self.loser,
+            "pts": self.pts,
+            "out": list(self.out),
+        }
