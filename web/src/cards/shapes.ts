@@ -12,17 +12,21 @@ function star(points: number, outer: number, inner: number): string {
   return `M${Array.from({ length: points * 2 }, (_, i) => at(i)).join('L')}Z`;
 }
 
+function lobe(x: number, y: number): string {
+  return `M${x - 14} ${y}a14 14 0 1 1 28 0a14 14 0 1 1-28 0Z`;
+}
+
 export const kShapes: Record<Colour, string> = {
   red: 'M0-38 31 0 0 38-31 0Z',
   yellow: star(10, 37, 27),
   green:
-    'M0-14A18 18 0 1 1 22 -6 18 18 0 1 1 14 20 18 18 0 1 1 -14 20 ' +
-    '18 18 0 1 1 -22 -6 18 18 0 1 1 0 -14Z',
+    lobe(-15, -15) + lobe(15, -15) + lobe(-15, 13) + lobe(15, 13) +
+    'M-15-15H15V13H-15ZM-2 10H3C3 22 6 29 11 34L7 38C0 32-2 24-2 10Z',
   blue: 'M0-39C5-24 30-9 30 10A30 29 0 0 1-30 10C-30-9-5-24 0-39Z',
 };
 
 /** Where the middle of the free area inside a shape lies, for what is written on it. */
-export const kShapeMiddle: Record<Colour, number> = { red: 0, yellow: 0, green: 2, blue: 9 };
+export const kShapeMiddle: Record<Colour, number> = { red: 0, yellow: 0, green: 0, blue: 9 };
 
 export interface Ink {
   body: string;

@@ -35,8 +35,12 @@ function along(line: Point[], shares: number[]): Point[] {
   }
   const whole = lengths[lengths.length - 1]!;
   return shares.map((share) => {
-    const i = lengths.findIndex((length) => length >= share * whole - 1e-9);
-    return line[Math.max(0, i)]!;
+    const goal = share * whole;
+    const i = Math.max(1, lengths.findIndex((length) => length >= goal - 1e-9));
+    const [a, b] = [line[i - 1]!, line[i]!];
+    const piece = lengths[i]! - lengths[i - 1]!;
+    const part = piece === 0 ? 0 : (goal - lengths[i - 1]!) / piece;
+    return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part };
   });
 }
 
@@ -53,16 +57,22 @@ export function places(count: number, box: Box, chip: Box, viewer: boolean): Poi
   const shares = viewer
     ? Array.from({ length: count }, (_, i) => (count === 1 ? 0.5 : share_of(i, count, narrow)))
     : Array.from({ length: count }, (_, i) => i / count);
-  const free = narrow ? 0.13 : 0.17; // of the whole turn, on each side of the bottom
+  const free = narrow ? free_of(count) : 0.17; // of the whole turn, on each side of the bottom
   const line = viewer
     ? rim_points(free, 1 - free, rx, ry, roundness)
     : rim_points(0, 1, rx, ry, roundness);
   return along(line, shares).map(({ x, y }) => ({ x: box.width / 2 + x, y: box.height / 2 + y }));
 }
 
+/** On a narrow table few seats stay at the top and leave the middle to the piles. */
+function free_of(count: number): number {
+  if (count <= 3) return 0.36;
+  return count <= 5 ? 0.29 : 0.14;
+}
+
 /** Few seats keep to the upper rim, many use all of it. */
 function share_of(i: number, count: number, narrow: boolean): number {
-  const margin = Math.max(0, (narrow ? 0.24 : 0.2) - 0.06 * (count - 2));
+  const margin = narrow ? 0 : Math.max(0, 0.2 - 0.06 * (count - 2));
   return margin + ((1 - 2 * margin) * i) / (count - 1);
 }
 
