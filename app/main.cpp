@@ -11,6 +11,9 @@ namespace uno::app {
 namespace {
 
 constexpr Command kCommands[] = {
+    {"play", "Play in this terminal, against bots or at a server's table", set_up_play},
+    {"replay", "Print a record move by move, or check it", set_up_replay},
+    {"serve", "Serve tables to browsers and terminals", set_up_serve},
     {"wire", "Print the messages between server and client as types or tables", set_up_wire},
     {"rules", "Print the rules in force, option by option", set_up_rules},
     {"scenario", "Run scenarios and print those the engine does otherwise", set_up_scenario},

@@ -6,6 +6,7 @@
 #include <boost/json/value_stack.hpp>
 #include <limits>
 #include <type_traits>
+#include <utility>
 
 #include "wire/json.h"
 

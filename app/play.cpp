@@ -1,0 +1,93 @@
+// `uno play`: flags of the terminal client (terminal/play.h).
+#include <cstdlib>
+
+#include "app/command.h"
+#include "terminal/play.h"
+
+namespace uno::app {
+namespace {
+
+constexpr std::size_t kNameMost = 20;
+
+const char* kFooter =
+    R"(Choose with the arrow keys and Enter, by number, or type cards as in R5, W:g, d.
+The key h explains the rest. Colours are not needed: each has a shape of its own.
+
+Examples:
+  uno play                                  you and three bots to 500 points
+  uno play --players 2 --bot random         you and one bot that plays at random
+  uno play --target 100 --set uno_penalty=4
+  uno play --plain --seed 7                 lines of text, the same game every time
+  uno play --join example.org:8080          open a table there
+  uno play --join http://example.org:8080/t/k3x9 --name Ann
+                                            sit down at that table; the same command comes back)";
+
+std::string bot_names() {
+  std::string names;
+  for (const Bot& bot : bots()) names += (names.empty() ? "" : ", ") + std::string(bot.name);
+  return names;
+}
+
+void add_bot_flag(CLI::App& flags, std::vector<const Bot*>& chosen) {
+  flags
+      .add_option_function<std::vector<std::string>>(
+          "--bot",
+          [&chosen](const std::vector<std::string>& names) {
+            for (const std::string& name : names) {
+              chosen.push_back(find_bot(name));
+              if (chosen.back() == nullptr)
+                throw CLI::ValidationError(
+                    "--bot", "there is no bot \"" + name + "\"; there are " + bot_names());
+            }
+          },
+          "Kind of bot, for the seats in turn; repeatable: " + bot_names())
+      ->type_name("NAME")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+}  // namespace
+
+Run set_up_play(CLI::App& flags) {
+  auto given = std::make_shared<terminal::PlayOptions>();
+  const char* user = std::getenv("USER");
+  given->name = std::string(user != nullptr && *user ? user : "Player").substr(0, kNameMost);
+  flags.add_option("--players", given->players, "Players at the table, you among them")
+      ->check(CLI::Range(kSeatsMin, kSeatsMax))
+      ->capture_default_str();
+  add_bot_flag(flags, given->bots);
+  flags.add_option("--name", given->name, "Your name at the table")->capture_default_str();
+  auto* target = flags.add_option("--target", "Points that win the match, 500 by default")
+                     ->type_name("POINTS");
+  add_set_flag(flags, given->rules);
+  auto* seed = add_seed_flag(flags, given->seed);
+  flags.add_option("--pace", given->pace_ms, "Milliseconds that a bot takes")
+      ->check(CLI::Range(0, 10000))
+      ->capture_default_str();
+  flags.add_option("--records", given->record_dir, "Write each finished round there as a record")
+      ->type_name("DIR");
+  auto* join = flags
+                   .add_option("--join", given->join,
+                               "Play at a server: its address, or the link of a table")
+                   ->type_name("URL");
+  flags.add_flag("--watch", given->watch, "Look on without a seat")->needs(join);
+  flags.add_flag("--plain", given->plain, "Lines of text: for screen readers and pipes");
+  flags.add_flag("--ascii", given->ascii, "No signs beyond ASCII");
+  flags.add_flag("!--no-colour", given->colours, "Do without colours; so does NO_COLOR");
+  flags.footer(kFooter);
+  return [given, target, seed] {
+    if (target->count()) {
+      const std::string wrong = set_option(given->rules, "target", target->results().front());
+      if (!wrong.empty()) throw CLI::ValidationError("--target", wrong);
+    }
+    const std::string wrong = check_table(given->rules, given->players);
+    if (!wrong.empty()) throw CLI::ValidationError("--players", wrong);
+    if (given->name.empty() || given->name.size() > kNameMost * 4)
+      throw CLI::ValidationError("--name", "must have 1 to 20 characters");
+    if (!seed->count()) given->seed = fresh_seed();
+    if (given->bots.empty()) given->bots.push_back(&bots().back());
+    return terminal::play(*given);
+  };
+}
+
+}  // namespace uno::app

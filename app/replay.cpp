@@ -1,0 +1,179 @@
+// `uno replay`: a record move by move, in sentences, or checked from end to end. A damaged record
+// is refused with its line and the reason.
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+
+#include "app/command.h"
+#include "engine/notation.h"
+#include "engine/record.h"
+#include "wire/view.h"
+
+namespace uno::app {
+namespace {
+
+struct Given {
+  std::string file;
+  bool check = false, hands = false, json = false;
+};
+
+std::vector<std::string> names_of(const Record& record) {
+  if (!record.names.empty()) return record.names;
+  std::vector<std::string> names;
+  for (int seat = 0; seat < record.seats; ++seat) names.push_back(fmt::format("Seat {}", seat));
+  return names;
+}
+
+std::string hash_text(const State& state) {
+  return fmt::format("{:016x}", state_hash(state));
+}
+
+std::string result_text(const State& state, const std::vector<std::string>& names) {
+  if (state.phase != Phase::over) return "not finished";
+  const RoundResult outcome = result(state);
+  if (outcome.winner == kNoSeat) return "void";
+  return fmt::format("{} scores {}", names[static_cast<std::size_t>(outcome.winner)],
+                     outcome.points);
+}
+
+/// The events as sentences; with --hands the cards that people drew are told.
+std::vector<std::string> sentences(const EventList& events, const std::vector<std::string>& names,
+                                   bool hands) {
+  std::vector<std::string> out;
+  for (const Event& event : events)
+    out.push_back(
+        wire::event_sentence(hands ? event : redact(event, kSpectator), names, kSpectator));
+  return out;
+}
+
+/// Walks through the record; told(act or nullptr, events, state after).
+template <class Told>
+void walk(const Record& record, Told told) {
+  EventList events;
+  State state = deal(record.rules, record.seats, record.dealer, record.seed, &events);
+  told(nullptr, events, state);
+  for (const RecordedAct& act : record.acts) {
+    events.clear();
+    const std::string text = action_text(state, act.action);
+    const bool referee = act.action.is(Act::advice);
+    const Refusal no = referee ? try_referee(state, act.seat, act.action, &events)
+                               : try_apply(state, act.seat, act.action, &events);
+    if (no) throw std::runtime_error("a record that was read cannot be played");
+    told(&text, events, state);
+  }
+}
+
+void print_hands(const State& state, const std::vector<std::string>& names) {
+  for (int seat = 0; seat < state.seats; ++seat) {
+    const auto index = static_cast<std::size_t>(seat);
+    fmt::print("       {}: {}\n", names[index], hand_text(state.hands[index]));
+  }
+}
+
+void print_text(const Record& record, bool hands) {
+  const auto names = names_of(record);
+  fmt::print("Round {}, {} players, rules: {}\n", record.round, record.seats,
+             rules_text(record.rules) == "-" ? "official" : rules_text(record.rules));
+  std::size_t number = 0;
+  walk(record, [&](const std::string* act, const EventList& events, const State& state) {
+    if (act) {
+      const RecordedAct& made = record.acts[number++];
+      fmt::print("{:>4}.  {}:{}", number, made.seat, *act);
+    }
+    bool first = act != nullptr;
+    for (const std::string& sentence : sentences(events, names, hands)) {
+      fmt::print("{}{}.\n",
+                 first ? std::string(act->size() < 6 ? 8 - act->size() : 2, ' ')
+                       : std::string(act ? 17 : 7, ' '),
+                 sentence);
+      first = false;
+    }
+    if (first) fmt::print("\n");
+    if (hands) print_hands(state, names);
+  });
+}
+
+void print_json(const Replay& replay, bool hands) {
+  const Record& record = replay.record;
+  const auto names = names_of(record);
+  boost::json::array acts;
+  std::size_t number = 0;
+  walk(record, [&](const std::string* act, const EventList& events, const State& state) {
+    boost::json::object row;
+    if (act) {
+      row["line"] = replay.act_lines[number];
+      row["seat"] = record.acts[number++].seat;
+      row["act"] = *act;
+    }
+    row["events"] = boost::json::value_from(sentences(events, names, hands));
+    if (hands) {
+      boost::json::array list;
+      for (int seat = 0; seat < state.seats; ++seat)
+        list.push_back(boost::json::value(hand_text(state.hands[static_cast<std::size_t>(seat)])));
+      row["hands"] = list;
+    }
+    acts.push_back(row);
+  });
+  const boost::json::object all{{"ok", true},
+                                {"players", record.seats},
+                                {"names", boost::json::value_from(names)},
+                                {"dealer", record.dealer},
+                                {"round", record.round},
+                                {"options", rules_text(record.rules)},
+                                {"seed", seed_text(record.seed)},
+                                {"result", result_text(replay.last, names)},
+                                {"hash", hash_text(replay.last)},
+                                {"acts", acts}};
+  fmt::print("{}\n", boost::json::serialize(all));
+}
+
+int refuse(const Given& given, const std::string& error) {
+  if (given.json)
+    fmt::print("{}\n",
+               boost::json::serialize(boost::json::object{{"ok", false}, {"error", error}}));
+  else
+    fmt::print(stderr, "uno replay: {}: {}\n", given.file, error);
+  return 1;
+}
+
+int run(const Given& given) {
+  const std::string text = read_file(given.file);
+  const Replay replay = read_record(text);
+  if (!replay.error.empty()) return refuse(given, replay.error);
+  if (given.check && text.find("[Hash \"") == std::string::npos)
+    return refuse(given, "there is no Hash tag to compare with");
+  const std::string outcome = result_text(replay.last, names_of(replay.record));
+  if (given.check && given.json) {
+    const boost::json::object all{{"ok", true},
+                                  {"acts", replay.record.acts.size()},
+                                  {"result", outcome},
+                                  {"hash", hash_text(replay.last)}};
+    fmt::print("{}\n", boost::json::serialize(all));
+  } else if (given.check) {
+    fmt::print("{}: good: {} acts, {}, hash {}\n", given.file, replay.record.acts.size(), outcome,
+               hash_text(replay.last));
+  } else if (given.json) {
+    print_json(replay, given.hands);
+  } else {
+    print_text(replay.record, given.hands);
+    fmt::print("Result: {}. Hash {}.\n", outcome, hash_text(replay.last));
+  }
+  return 0;
+}
+
+}  // namespace
+
+Run set_up_replay(CLI::App& flags) {
+  auto given = std::make_shared<Given>();
+  flags.add_option("file", given->file, "The record; - for standard input")->required();
+  flags.add_flag("--check", given->check, "Only replay it and compare result and hash");
+  flags.add_flag("--hands", given->hands, "Tell every hand and every card drawn");
+  flags.add_flag("--json", given->json, "Print one JSON value");
+  flags.footer(
+      "Exit status 1: the record is damaged; the line and the reason are told.\n\nExamples:\n"
+      "  uno replay round3.uno\n  uno replay --hands round3.uno | less\n"
+      "  uno replay --check round3.uno");
+  return [given] { return run(*given); };
+}
+
+}  // namespace uno::app

@@ -1,0 +1,198 @@
+// The parts of the screen while cards are played: seats, piles, hand, choices, log.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "terminal/scene.h"
+
+namespace uno::terminal {
+namespace {
+
+constexpr int kNameMost = 20, kBarMost = 12;
+
+Line seat_line(const Scene& scene, int seat, int name_width, bool bar) {
+  const wire::View& view = scene.view;
+  const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
+  const bool turn = view.round.turn == seat;
+  Line line;
+  line.add(turn ? std::string(scene.glyphs->turn) + " " : "  ", kBold);
+  line.add(fmt::format("{} ", seat), kDim);
+  line.add(padded(seat_name(view, seat), name_width), turn ? kBold : Style{});
+  line.add(fmt::format(" {:>4} ", who.total), kDim);
+  if (bar) {
+    std::string cards;
+    for (int i = 0; i < std::min(who.cards, kBarMost); ++i) cards += scene.glyphs->card;
+    line.add(padded(cards, kBarMost + 1), seat == view.you ? kBold : Style{});
+  }
+  line.add(fmt::format("{:>2}", who.cards), kBold).add(who.cards == 1 ? " card" : " cards");
+  if (who.uno_open)
+    line.add("  UNO not called!", {.tone = Tone::yellow, .bold = true});
+  else if (who.cards == 1 && view.stage == "round")
+    line.add("  UNO", kBold);
+  if (who.player == "stand_in") line.add("  bot plays on", kDim);
+  if (who.player == "human" && !who.online) line.add("  away", kDim);
+  if (view.round.dealer == seat) line.add("  dealer", kDim);
+  return line;
+}
+
+Line seats_title(const Scene& scene, int name_width) {
+  const bool clockwise = scene.view.round.direction > 0;
+  const std::string way = fmt::format("{} {}", clockwise ? scene.glyphs->down : scene.glyphs->up,
+                                      clockwise ? "clockwise" : "counter-clockwise");
+  Line line("  " + padded(way, name_width + 2), kBold);
+  return line.add(" points", kDim);
+}
+
+Line colour_line(const Scene& scene) {
+  const std::string& colour = scene.view.round.colour;
+  if (colour.empty()) return Line("no colour yet", kDim);
+  Span shape = shape_of(colour, *scene.glyphs);
+  shape.style.bold = true;
+  return Line(shape.text + " " + colour, shape.style);
+}
+
+bool playable(const wire::View& view, const std::string& card) {
+  return std::any_of(view.legal.begin(), view.legal.end(), [&card](const wire::LegalView& legal) {
+    return legal.act == "play" && legal.card == card;
+  });
+}
+
+/// Bold: may be played; reversed: what the chosen entry plays; dim: neither.
+Style hand_style(const Scene& scene, const std::string& card) {
+  if (!playable(scene.view, card)) return kDim;
+  Style style = kBold;
+  const auto at = static_cast<std::size_t>(scene.chosen);
+  if (at < scene.view.legal.size()) style.reverse = scene.view.legal[at].card == card;
+  return style;
+}
+
+}  // namespace
+
+Line ruled(std::string_view title, const Scene& scene, int columns) {
+  Line line;
+  line.add(std::string(scene.glyphs->rule) + " ", kDim).add(title).add(" ", kDim);
+  std::string rest;
+  for (int i = line.width(); i < columns; ++i) rest += scene.glyphs->rule;
+  return line.add(rest, kDim);
+}
+
+Block header_block(const Scene& scene, int columns) {
+  const wire::View& view = scene.view;
+  std::string left = "OpenUNO";
+  if (view.stage != "lobby" && view.round.number > 0)
+    left += fmt::format("  round {}", view.round.number);
+  if (view.match > 1) left += fmt::format(" of match {}", view.match);
+  left += fmt::format("  to {} points", view.target);
+  if (view.you < 0) left += "  watching";
+  std::string right = scene.invite;
+  if (view.options != "-" && right.empty()) right = view.options;
+  Line line(left, kBold);
+  const int room = columns - line.width() - 2;
+  if (room > 4 && !right.empty()) {
+    right = cut(right, room);
+    line.fill_to(columns - cells(right)).add(right, kDim);
+  }
+  return {line};
+}
+
+Block seats_block(const Scene& scene, int columns) {
+  const int seats = static_cast<int>(scene.view.seats.size());
+  int name_width = 3;
+  for (int seat = 0; seat < seats; ++seat)
+    name_width = std::max(name_width, cells(seat_name(scene.view, seat)));
+  name_width = std::min({name_width, kNameMost, std::max(6, columns - 36)});
+  constexpr int kWithoutBar = 4 + 6 + 8 + 8;
+  const bool bar = columns >= name_width + kWithoutBar + kBarMost + 1;
+  Block block{seats_title(scene, name_width)};
+  for (int seat = 0; seat < seats; ++seat) block.push_back(seat_line(scene, seat, name_width, bar));
+  return block;
+}
+
+Block piles_block(const Scene& scene, bool boxed) {
+  const wire::RoundView& round = scene.view.round;
+  const Glyphs& glyphs = *scene.glyphs;
+  if (!boxed) {
+    Line line("  On top ");
+    line.add(small_card(round.top, glyphs, kBold)).add("   colour ").add(colour_line(scene));
+    return {line.add(fmt::format("   draw pile {}", round.draw_pile), kDim)};
+  }
+  const Block draw = boxed_back(round.draw_pile == 0, glyphs);
+  const Block top = boxed_card(round.top, glyphs, kBold);
+  Block block = beside(beside(draw, 7, top), 15, {Line("colour", kDim), colour_line(scene)});
+  block.push_back(Line(fmt::format(" {:^4}   {:^4}", round.draw_pile, round.discard_pile), kDim));
+  block.push_back(Line(" draw   discard", kDim));
+  return block;
+}
+
+Block hand_block(const Scene& scene, int columns, bool boxed) {
+  const std::vector<std::string>& hand = scene.view.hand;
+  Block block{ruled(fmt::format("Your hand: {}", counted(static_cast<int>(hand.size()), "card")),
+                    scene, columns)};
+  constexpr int kBoxWidth = 6;
+  const int per_row = columns / kBoxWidth;
+  if (boxed && static_cast<int>(hand.size()) <= per_row) {
+    Block row;
+    int width = 0;
+    for (const std::string& card : hand) {
+      row = beside(row, width, boxed_card(card, *scene.glyphs, hand_style(scene, card)));
+      width += kBoxWidth;
+    }
+    block.insert(block.end(), row.begin(), row.end());
+    return block;
+  }
+  Line line;
+  for (const std::string& card : hand) {
+    const Line small = small_card(card, *scene.glyphs, hand_style(scene, card));
+    if (line.width() + 2 + small.width() > columns) block.push_back(std::exchange(line, Line()));
+    line.add("  ").add(small);
+  }
+  block.push_back(line);
+  return block;
+}
+
+int choice_columns(const Scene& scene, int columns) {
+  int widest = 20;
+  for (const Choice& choice : scene.choices)
+    widest = std::max(widest, cells(choice.label) + cells(choice.typed) + 10);
+  return std::clamp(columns / widest, 1, 4);
+}
+
+Block choices_block(const Scene& scene, int columns, int rows) {
+  const int count = static_cast<int>(scene.choices.size());
+  const int per_row = choice_columns(scene, columns), width = columns / per_row;
+  const int row_chosen = scene.chosen / per_row;
+  const int first = std::max(0, row_chosen - rows + 1);
+  Block block(static_cast<std::size_t>(rows));
+  for (int i = first * per_row; i < std::min(count, (first + rows) * per_row); ++i) {
+    const Choice& choice = scene.choices[static_cast<std::size_t>(i)];
+    const bool here = i == scene.chosen;
+    Line entry(fmt::format(" {:>2} ", i + 1), {.bold = here, .dim = !here, .reverse = here});
+    Span shape = shape_of(choice.colour, *scene.glyphs);
+    if (choice.colour.empty()) shape = {" ", {}};
+    shape.style.reverse = here;
+    entry.add(shape.text + " ", shape.style);
+    entry.add(choice.label + " ", {.bold = here, .reverse = here});
+    entry.add(" " + choice.typed, kDim);
+    Line& line = block[static_cast<std::size_t>(i / per_row - first)];
+    line.fill_to(i % per_row * width).add(entry.fitted(width));
+  }
+  return block;
+}
+
+Block log_block(const Scene& scene, int columns, int rows) {
+  std::vector<std::string> lines;
+  const auto wanted = static_cast<std::size_t>(rows + scene.log_back);
+  for (auto it = scene.log.rbegin(); it != scene.log.rend() && lines.size() < wanted; ++it) {
+    const auto pieces = wrapped(*it, columns - 4);
+    for (std::size_t i = pieces.size(); i-- > 0;)
+      lines.push_back((i == 0 ? "  " : "    ") + pieces[i]);
+  }
+  const auto skip = std::min(static_cast<std::size_t>(scene.log_back), lines.size());
+  Block block;
+  for (std::size_t i = skip; i < lines.size() && i < skip + static_cast<std::size_t>(rows); ++i)
+    block.insert(block.begin(), Line(lines[i]));
+  return block;
+}
+
+}  // namespace uno::terminal

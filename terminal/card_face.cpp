@@ -1,0 +1,118 @@
+// Drawing cards with letters. The texts of cards come from views and are in notation
+// (RULES.md 1.2).
+#include "terminal/card_face.h"
+
+#include "engine/notation.h"
+#include "wire/view.h"
+
+namespace uno::terminal {
+
+const Glyphs kUnicode{.red = "♦",
+                      .yellow = "★",
+                      .green = "♣",
+                      .blue = "●",
+                      .wild = "✦",
+                      .turn = "▶",
+                      .down = "↓",
+                      .up = "↑",
+                      .card = "▮",
+                      .back = "░░░░",
+                      .rule = "─",
+                      .corners = {"╭", "╮", "╰", "╯"},
+                      .side = "│",
+                      .arrow = "→",
+                      .times = "×"};
+const Glyphs kAscii{.red = "^",
+                    .yellow = "*",
+                    .green = "%",
+                    .blue = "~",
+                    .wild = "@",
+                    .turn = ">",
+                    .down = "v",
+                    .up = "^",
+                    .card = "|",
+                    .back = "::::",
+                    .rule = "-",
+                    .corners = {".", ".", "'", "'"},
+                    .side = "|",
+                    .arrow = "->",
+                    .times = "x"};
+
+namespace {
+
+/// What stands on the card beside its shape, at most three cells.
+std::string face_text(std::string_view card) {
+  const Kind kind = parse_kind(card);
+  if (kind == kNoKind || kind == kBlank) return std::string(card);
+  if (kind == kWild) return "W";
+  if (kind == kWildDrawFour) return "W+4";
+  if (is_wild(kind)) return std::string(card);
+  switch (face_of(kind)) {
+    case kSkip:
+      return "Skp";
+    case kReverse:
+      return "Rev";
+    case kDrawTwo:
+      return "+2";
+    default:
+      return std::to_string(face_of(kind));
+  }
+}
+
+std::string repeated(std::string_view text, int times) {
+  std::string out;
+  while (times-- > 0) out += text;
+  return out;
+}
+
+}  // namespace
+
+Span shape_of(std::string_view colour, const Glyphs& glyphs) {
+  if (colour == "red") return {std::string(glyphs.red), {.tone = Tone::red}};
+  if (colour == "yellow") return {std::string(glyphs.yellow), {.tone = Tone::yellow}};
+  if (colour == "green") return {std::string(glyphs.green), {.tone = Tone::green}};
+  if (colour == "blue") return {std::string(glyphs.blue), {.tone = Tone::blue}};
+  return {std::string(glyphs.wild), {.bold = true}};
+}
+
+std::string colour_of_card(std::string_view card) {
+  const Kind kind = parse_kind(card);
+  return kind == kNoKind || is_wild(kind) ? "" : colour_name(lane_of(kind));
+}
+
+std::string words_of_card(std::string_view card) {
+  const Kind kind = parse_kind(card);
+  return kind == kNoKind ? std::string(card) : wire::card_words(kind);
+}
+
+Line small_card(std::string_view card, const Glyphs& glyphs, Style style) {
+  const Span shape = shape_of(colour_of_card(card), glyphs);
+  style.tone = shape.style.tone;
+  return Line(shape.text + face_text(card), style);
+}
+
+Block boxed_card(std::string_view card, const Glyphs& glyphs, Style style) {
+  const Span shape = shape_of(colour_of_card(card), glyphs);
+  style.tone = shape.style.tone;
+  const std::string face = face_text(card);
+  const std::string middle = cells(face) < 3 ? " " + shape.text + face : shape.text + face;
+  const std::string notation = cut(card, 3);
+  const std::string side(glyphs.side);
+  std::string lower = std::string(glyphs.corners[2]) + std::string(glyphs.rule) + notation;
+  lower += repeated(glyphs.rule, 3 - cells(notation));
+  return {Line(std::string(glyphs.corners[0]) + repeated(glyphs.rule, 4) +
+                   std::string(glyphs.corners[1]),
+               style),
+          Line(side + padded(middle, 4) + side, style),
+          Line(lower + std::string(glyphs.corners[3]), style)};
+}
+
+Block boxed_back(bool empty, const Glyphs& glyphs) {
+  const std::string side(glyphs.side), edge = repeated(glyphs.rule, 4);
+  const std::string middle = empty ? "    " : std::string(glyphs.back);
+  return {Line(std::string(glyphs.corners[0]) + edge + std::string(glyphs.corners[1]), kDim),
+          Line(side + middle + side, kDim),
+          Line(std::string(glyphs.corners[2]) + edge + std::string(glyphs.corners[3]), kDim)};
+}
+
+}  // namespace uno::terminal

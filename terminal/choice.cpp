@@ -1,0 +1,159 @@
+// Choices and the prompt, from a view. What is legal was decided elsewhere; here it gets words.
+#include "terminal/choice.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "terminal/card_face.h"
+
+namespace uno::terminal {
+namespace {
+
+char small(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool same_letters(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return small(x) == small(y); });
+}
+
+Choice act_choice(const wire::LegalView& legal, const wire::View& view) {
+  Choice choice{legal.action, "", legal.colour, wire::Act{legal.action, "", view.version}, false};
+  if (legal.act == "play") {
+    choice.play = true;
+    choice.label = words_of_card(legal.card);
+    if (legal.colour.empty()) choice.colour = colour_of_card(legal.card);
+    if (!legal.colour.empty()) choice.label += ", " + legal.colour;
+    if (legal.seat >= 0) choice.label += ", with " + seat_name(view, legal.seat);
+  } else if (legal.act == "draw") {
+    choice.label = "Draw a card";
+  } else if (legal.act == "pass") {
+    choice.label = "Pass: there is no card to draw";
+  } else if (legal.act == "keep") {
+    choice.label = "Keep the drawn card";
+  } else if (legal.act == "colour") {
+    choice.label = "Name " + legal.colour;
+  } else if (legal.act == "accept") {
+    choice.label = "Accept the Wild Draw Four";
+  } else if (legal.act == "challenge") {
+    choice.label = "Challenge " + seat_name(view, view.round.offender);
+  } else if (legal.act == "uno") {
+    choice.label = "Call UNO";
+  } else if (legal.act == "catch") {
+    choice.label = fmt::format("Catch {} without UNO", seat_name(view, legal.seat));
+  } else {
+    choice.label = legal.act;
+  }
+  return choice;
+}
+
+void add_lobby_choices(std::vector<Choice>& list, const wire::View& view) {
+  if (view.you != view.host || view.you < 0) return;
+  if (view.seats.size() > 1) list.push_back({"start", "Start the match", "", wire::Start{}, false});
+  for (const wire::BotView& bot : view.bots)
+    list.push_back({bot.bot, "Add a bot: " + bot.title, "", wire::AddBot{bot.bot}, false});
+  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
+    if (seat != view.you && !view.seats[static_cast<std::size_t>(seat)].name.empty())
+      list.push_back({fmt::format("remove{}", seat), "Remove " + seat_name(view, seat), "",
+                      wire::Remove{seat}, false});
+}
+
+std::string own_prompt(const wire::View& view) {
+  const auto offers = [&view](std::string_view act) {
+    return std::any_of(view.legal.begin(), view.legal.end(),
+                       [act](const wire::LegalView& legal) { return legal.act == act; });
+  };
+  if (view.round.ask == "colour") return "Name the opening colour";
+  if (view.round.ask == "challenge")
+    return fmt::format("{} played a Wild Draw Four: accept it, or challenge",
+                       seat_name(view, view.round.offender));
+  if (view.round.ask == "drawn") {
+    const std::string drew = "You drew " + words_of_card(view.round.drawn);
+    return drew + (offers("keep") ? ": play it or keep it" : ": play it");
+  }
+  if (offers("pass")) return "Your turn: play a card or pass";
+  if (!offers("play")) return "Your turn: nothing matches, draw a card";
+  return offers("draw") ? "Your turn: play a card or draw" : "Your turn: play a card";
+}
+
+std::string others_prompt(const wire::View& view) {
+  const std::string name = seat_name(view, view.round.turn);
+  if (view.round.ask == "colour") return name + " names the opening colour";
+  if (view.round.ask == "challenge") return name + " decides: accept or challenge";
+  if (view.round.ask == "drawn") return name + " has drawn a card";
+  return name + " is to play";
+}
+
+}  // namespace
+
+std::string counted(int count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string seat_name(const wire::View& view, int seat) {
+  if (seat >= 0 && seat == view.you) return "You";
+  if (seat < 0 || seat >= static_cast<int>(view.seats.size())) return "Nobody";
+  return view.seats[static_cast<std::size_t>(seat)].name;
+}
+
+std::vector<Choice> choices(const wire::View& view) {
+  std::vector<Choice> list;
+  for (const wire::LegalView& legal : view.legal) list.push_back(act_choice(legal, view));
+  if (view.stage == "lobby") add_lobby_choices(list, view);
+  if (view.stage == "round_over" && view.you >= 0)
+    list.push_back({"next", "Deal the next round", "", wire::NextRound{}, false});
+  if (view.stage == "match_over" && view.you >= 0 && view.you == view.host)
+    list.push_back({"rematch", "Play another match", "", wire::Rematch{}, false});
+  return list;
+}
+
+Chosen choose(const std::vector<Choice>& choices, std::string_view typed) {
+  while (!typed.empty() && typed.front() == ' ') typed.remove_prefix(1);
+  while (!typed.empty() && typed.back() == ' ') typed.remove_suffix(1);
+  Chosen chosen;
+  chosen.uno = typed.size() > 1 && typed.back() == '!';
+  const std::string_view plain = chosen.uno ? typed.substr(0, typed.size() - 1) : typed;
+  int number = 0;
+  for (const char c : plain)
+    number = c >= '0' && c <= '9' && number < 1000 ? number * 10 + c - '0' : 9999;
+  if (!plain.empty() && number >= 1 && number <= static_cast<int>(choices.size()))
+    chosen.index = number - 1;
+  for (std::size_t i = 0; i < choices.size() && chosen.index < 0; ++i)
+    if (same_letters(choices[i].typed, plain)) chosen.index = static_cast<int>(i);
+  if (chosen.index < 0)
+    chosen.error = fmt::format("\"{}\" is not one of your choices", typed);
+  else if (chosen.uno && !choices[static_cast<std::size_t>(chosen.index)].play)
+    chosen = {-1, false, "UNO is called with a play (R5!) or by itself (uno)"};
+  return chosen;
+}
+
+wire::ClientMessage message_of(const Choice& choice, bool uno, const wire::View& view) {
+  wire::ClientMessage message = choice.message;
+  if (wire::Act* act = std::get_if<wire::Act>(&message)) {
+    act->version = view.version;
+    if (uno && choice.play) act->action += '!';
+  }
+  return message;
+}
+
+std::string prompt(const wire::View& view) {
+  if (view.stage == "lobby") {
+    if (view.you != view.host) return seat_name(view, view.host) + " starts the match";
+    return view.seats.size() > 1 ? "Start when everybody is here" : "Invite people, or add bots";
+  }
+  if (view.stage == "match_over")
+    return seat_name(view, view.winner) +
+           (view.winner == view.you ? " win the match" : " wins the match");
+  if (view.stage == "round_over") {
+    if (view.scores.empty() || view.scores.back().winner < 0) return "The round is void";
+    const wire::RoundScore& score = view.scores.back();
+    return fmt::format("{} win{} the round and score{} {}", seat_name(view, score.winner),
+                       score.winner == view.you ? "" : "s", score.winner == view.you ? "" : "s",
+                       counted(score.points, "point"));
+  }
+  return view.round.turn == view.you && view.you >= 0 ? own_prompt(view) : others_prompt(view);
+}
+
+}  // namespace uno::terminal

@@ -1,0 +1,43 @@
+// What the player may do now, as a list to choose from: each entry can be typed, numbered or
+// pointed at, and carries the message that does it. Made from a view alone, so that a local match
+// and a server's table are played alike.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "wire/messages.h"
+
+namespace uno::terminal {
+
+struct Choice {
+  std::string typed;   ///< "R5", "W:g", "catch2", "start"
+  std::string label;   ///< "red 5", "Catch Bob"
+  std::string colour;  ///< the colour whose shape stands in front of the label, or empty
+  wire::ClientMessage message;
+  bool play = false;
+};
+
+/// Everything on offer, the acts of the game first, in the order of the view.
+std::vector<Choice> choices(const wire::View& view);
+
+/// What typed text chooses: its number, or its letters, small or large. A play may end in `!`.
+struct Chosen {
+  int index = -1;
+  bool uno = false;
+  std::string error;  ///< why nothing was chosen, as a sentence
+};
+Chosen choose(const std::vector<Choice>& choices, std::string_view typed);
+
+/// The message of a choice, with the call of UNO and the version it answers.
+wire::ClientMessage message_of(const Choice& choice, bool uno, const wire::View& view);
+
+/// One line: what is awaited, and from whom.
+std::string prompt(const wire::View& view);
+/// The name of a seat, "You" for the viewer's own.
+std::string seat_name(const wire::View& view, int seat);
+/// "1 card", "2 cards".
+std::string counted(int count, std::string_view noun);
+
+}  // namespace uno::terminal

@@ -1,0 +1,258 @@
+// Painting with ncurses, and the loop that joins keys, signals and news of the table. What is
+// painted is made by layout(); what a key means by press().
+#include "terminal/curses.h"
+
+#include <langinfo.h>
+#include <ncurses.h>
+#include <poll.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <clocale>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <initializer_list>
+
+#include "terminal/keys.h"
+#include "terminal/signals.h"
+
+namespace uno::terminal {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::size_t kLogMost = 500;
+constexpr int kRepaint = 12;  // Ctrl-L
+
+// For a crash: the terminal as it was, and what the terminal calls "leave the other screen".
+termios terminal_before;
+char leave_screen[128];
+std::size_t leave_screen_bytes = 0;
+
+/// Restores the terminal with calls that a signal handler may make, then dies of the signal.
+void on_crash(int signal) {
+  tcsetattr(STDIN_FILENO, TCSANOW, &terminal_before);
+  [[maybe_unused]] const ssize_t written = write(STDOUT_FILENO, leave_screen, leave_screen_bytes);
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+void note_for_crash(const char* capability) {
+  const char* text = tigetstr(capability);
+  if (text == nullptr || text == reinterpret_cast<const char*>(-1)) return;
+  const std::size_t bytes = std::strlen(text);
+  if (leave_screen_bytes + bytes > sizeof leave_screen) return;
+  std::memcpy(leave_screen + leave_screen_bytes, text, bytes);
+  leave_screen_bytes += bytes;
+}
+
+/// The terminal in the hands of ncurses, given back whatever happens.
+class Terminal {
+ public:
+  explicit Terminal(bool colours) {
+    tcgetattr(STDIN_FILENO, &terminal_before);
+    set_escdelay(25);
+    initscr();
+    set_up_keys();
+    colours_ = colours && has_colors() && start_color() == OK;
+    if (colours_) {
+      use_default_colors();
+      init_pair(1, COLOR_RED, -1);
+      init_pair(2, COLOR_YELLOW, -1);
+      init_pair(3, COLOR_GREEN, -1);
+      init_pair(4, COLORS > 8 ? 12 : COLOR_BLUE, -1);  // plain blue is hard to read on black
+    }
+    for (const char* capability : {"sgr0", "cnorm", "rmkx", "rmcup"}) note_for_crash(capability);
+    for (const int signal : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL})
+      std::signal(signal, on_crash);
+  }
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+  ~Terminal() {
+    for (const int signal : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL})
+      std::signal(signal, SIG_DFL);
+    endwin();
+  }
+
+  void paint(const Block& block) {
+    erase();
+    for (std::size_t row = 0; row < block.size(); ++row) {
+      move(static_cast<int>(row), 0);
+      for (const Span& span : block[row].spans) {
+        attrset(attributes(span.style));
+        addstr(span.text.c_str());
+      }
+    }
+    attrset(A_NORMAL);
+    refresh();
+  }
+
+ private:
+  static void set_up_keys() {
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    curs_set(0);
+  }
+
+  attr_t attributes(const Style& style) const {
+    attr_t out = A_NORMAL;
+    if (colours_ && style.tone != Tone::plain)
+      out |= static_cast<attr_t>(COLOR_PAIR(static_cast<int>(style.tone)));
+    if (style.bold) out |= A_BOLD;
+    if (style.dim) out |= A_DIM;
+    if (style.reverse) out |= A_REVERSE;
+    return out;
+  }
+
+  bool colours_ = false;
+};
+
+Key key_of(int code) {
+  switch (code) {
+    case KEY_ENTER:
+    case '\r':
+    case '\n':
+      return Key::enter;
+    case 27:
+      return Key::escape;
+    case KEY_BACKSPACE:
+    case 8:
+    case 127:
+      return Key::backspace;
+    case '\t':
+      return Key::tab;
+    case KEY_UP:
+      return Key::up;
+    case KEY_DOWN:
+      return Key::down;
+    case KEY_LEFT:
+      return Key::left;
+    case KEY_RIGHT:
+      return Key::right;
+    case KEY_PPAGE:
+      return Key::page_up;
+    case KEY_NPAGE:
+      return Key::page_down;
+    case KEY_F(1):
+      return Key::help;
+    default:
+      return code > ' ' && code < 127 ? Key::letter : Key::other;
+  }
+}
+
+bool unicode_here() {
+  return std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+class Game {
+ public:
+  Game(Table& table, const CursesOptions& options)
+      : table_(table), terminal_(options.colours && std::getenv("NO_COLOR") == nullptr) {
+    scene_.glyphs = options.ascii || !unicode_here() ? &kAscii : &kUnicode;
+  }
+
+  int run() {
+    while (!done_) {
+      while (!done_ && table_.due_ms() == 0) take(table_.step());
+      scene_.invite = table_.invite();
+      scene_.link = table_.link();
+      scene_.seconds_left = seconds_left();
+      terminal_.paint(layout(scene_, LINES, COLS));
+      if (!done_) wait();
+    }
+    return status_;
+  }
+
+ private:
+  void take(const News& news) {
+    if (!news.note.empty()) scene_.note = news.note;
+    if (news.ended) done_ = true;
+    if (!news.view) return;
+    const std::string pointed =
+        scene_.choices.empty() ? "" : scene_.choices[static_cast<std::size_t>(scene_.chosen)].typed;
+    scene_.view = table_.view();
+    scene_.choices = choices(scene_.view);
+    scene_.chosen = std::max(0, choose(scene_.choices, pointed).index);
+    for (const wire::EventView& event : scene_.view.events) scene_.log.push_back(event.text);
+    if (scene_.log.size() > kLogMost)
+      scene_.log.erase(scene_.log.begin(),
+                       scene_.log.end() - static_cast<std::ptrdiff_t>(kLogMost));
+    viewed_ = Clock::now();
+  }
+
+  int seconds_left() const {
+    const int deadline_ms = scene_.view.round.deadline_ms;
+    if (deadline_ms < 0) return -1;
+    const auto gone =
+        std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - viewed_).count();
+    return static_cast<int>(std::max<std::int64_t>(0, (deadline_ms - gone + 999) / 1000));
+  }
+
+  void wait() {
+    pollfd waits[3] = {
+        {STDIN_FILENO, POLLIN, 0}, {table_.news_fd(), POLLIN, 0}, {signal_fd(), POLLIN, 0}};
+    constexpr int kSecond = 1000;
+    int time_ms = table_.due_ms();
+    if (scene_.seconds_left > 0) time_ms = time_ms < 0 ? kSecond : std::min(time_ms, kSecond);
+    const int ready = poll(waits, 3, time_ms);
+    if (ready < 0 && errno != EINTR) done_ = true, status_ = 1;
+    if (ready <= 0) return;
+    if (waits[2].revents) signalled();
+    if (waits[0].revents & (POLLHUP | POLLERR)) done_ = true;  // the terminal is gone
+    if (!done_ && waits[1].revents) take(table_.step());
+    for (int code; !done_ && (code = getch()) != ERR;) pressed(code);
+  }
+
+  void signalled() {
+    const Wake wake = take_signal();
+    if (wake == Wake::stop) done_ = true, status_ = kStoppedStatus;
+    if (wake != Wake::resize) return;
+    endwin();  // makes ncurses ask for the new size
+    refresh();
+    clear();
+  }
+
+  void pressed(int code) {
+    if (code == KEY_RESIZE) return;
+    if (code == kRepaint) return void(clearok(stdscr, TRUE));
+    const bool small = LINES < kRowsMin || COLS < kColumnsMin;
+    if (small && code == 'q') return void(done_ = true);
+    const Pressed did = press(scene_, key_of(code), static_cast<char>(code & 0x7F), COLS);
+    switch (did.deed) {
+      case Deed::none:
+        return;
+      case Deed::send:
+        return table_.send(did.message);
+      case Deed::pass:
+        return table_.pass();
+      case Deed::leave:
+        return table_.send(wire::Leave{});
+      case Deed::quit:
+        done_ = true;
+        return;
+    }
+  }
+
+  Table& table_;
+  Scene scene_;
+  Terminal terminal_;
+  Clock::time_point viewed_{};
+  bool done_ = false;
+  int status_ = 0;
+};
+
+}  // namespace
+
+int play_curses(Table& table, const CursesOptions& options) {
+  std::setlocale(LC_CTYPE, "");
+  catch_signals(true);
+  return Game(table, options).run();
+}
+
+}  // namespace uno::terminal

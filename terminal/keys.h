@@ -1,0 +1,35 @@
+// What a key does to a scene: a pure function, so that it can be tested without a terminal.
+#pragma once
+
+#include "terminal/scene.h"
+
+namespace uno::terminal {
+
+enum class Key {
+  letter,  ///< a printable character
+  enter,
+  escape,
+  backspace,
+  tab,
+  up,
+  down,
+  left,
+  right,
+  page_up,
+  page_down,
+  help,
+  other
+};
+
+/// What is to be done outside the scene.
+enum class Deed { none, send, pass, quit, leave };
+
+struct Pressed {
+  Deed deed = Deed::none;
+  wire::ClientMessage message{};  ///< for Deed::send
+};
+
+/// `columns` of the screen tell how far up and down go.
+Pressed press(Scene& scene, Key key, char letter, int columns);
+
+}  // namespace uno::terminal

@@ -1,0 +1,55 @@
+// A line of the screen as pieces of text with a style, measured in cells. Deliberately absent: how
+// a style looks on a terminal (terminal/curses.cpp), which may have no colours at all.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace uno::terminal {
+
+enum class Tone : std::uint8_t { plain, red, yellow, green, blue };
+
+struct Style {
+  Tone tone = Tone::plain;
+  bool bold = false, dim = false, reverse = false;
+  friend bool operator==(const Style&, const Style&) = default;
+};
+inline constexpr Style kBold{.bold = true}, kDim{.dim = true};
+
+struct Span {
+  std::string text;
+  Style style;
+};
+
+/// Cells that UTF-8 text takes on a terminal; the locale says how wide a letter is.
+int cells(std::string_view text);
+/// The text without control characters and cut to at most that many cells.
+std::string cut(std::string_view text, int width);
+/// The text cut or filled with spaces to exactly that many cells.
+std::string padded(std::string_view text, int width);
+
+struct Line {
+  std::vector<Span> spans;
+
+  Line() = default;
+  explicit Line(std::string_view text, Style style = {}) { add(text, style); }
+  Line& add(std::string_view text, Style style = {});
+  Line& add(const Line& other);
+  /// Fills with spaces up to that cell; does nothing when the line is longer already.
+  Line& fill_to(int width);
+  int width() const;
+  /// The line cut to a width.
+  Line fitted(int width) const;
+  std::string text() const;
+};
+
+using Block = std::vector<Line>;
+
+/// Two blocks side by side, the left one filled to `left_width`.
+Block beside(const Block& left, int left_width, const Block& right);
+/// Words of a text broken into lines of at most `width` cells.
+std::vector<std::string> wrapped(std::string_view text, int width);
+
+}  // namespace uno::terminal

@@ -1,0 +1,229 @@
+// The local match, act by act. After a play that opened a catch window the player has the first
+// chance, then the bots are asked in the order of C-RES-3, then the next turn begins.
+#include "terminal/local.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "engine/check.h"
+#include "engine/notation.h"
+#include "wire/view.h"
+
+namespace uno::terminal {
+namespace {
+
+constexpr const char* kBotNames[] = {"Ann", "Bob", "Cem",  "Dora", "Emil",
+                                     "Fay", "Gus", "Hana", "Ivo",  "Jun"};
+
+/// Seeds of a match's draws and rounds; they reveal nothing of each other.
+Seed seed_of(const Seed& seed, std::uint32_t purpose, std::uint32_t number) {
+  std::array<std::uint32_t, 16> block;
+  chacha_block(seed, number, {purpose, 0, 0}, 20, block);
+  Seed out;
+  for (std::size_t i = 0; i < out.bytes.size(); ++i)
+    out.bytes[i] = static_cast<std::uint8_t>(block[i / 4] >> (8 * (i % 4)));
+  return out;
+}
+constexpr std::uint32_t kForDealer = 1, kForRound = 2;
+
+bool out_of_turn(Action action) {
+  return action.exists() && (action.is(Act::call_uno) || action.is(Act::catch_seat));
+}
+
+}  // namespace
+
+LocalTable::LocalTable(LocalOptions options) : options_(std::move(options)) {
+  names_.push_back(options_.name);
+  chances_.push_back({});
+  for (const char* name : kBotNames)
+    if (names_.size() <= options_.bots.size() && options_.name != name) names_.push_back(name);
+  for (std::size_t i = 0; i < options_.bots.size(); ++i)
+    chances_.push_back(Chance::of(options_.seed, Stream::bots, static_cast<std::uint16_t>(i + 1)));
+  view_.table = "local";
+  view_.you = view_.host = kYou;
+  view_.match = 0;
+  view_.options = rules_text(options_.rules);
+  view_.target = options_.rules.target;
+  for (std::size_t i = 0; i < names_.size(); ++i) {
+    wire::SeatView seat;
+    seat.name = names_[i];
+    seat.online = true;
+    if (i > 0) seat.player = "bot", seat.bot = options_.bots[i - 1]->name;
+    view_.seats.push_back(seat);
+  }
+  begin_match();
+}
+
+void LocalTable::begin_match() {
+  const int seats = static_cast<int>(names_.size());
+  const Seed seed = seed_of(options_.seed, kForDealer, static_cast<std::uint32_t>(view_.match));
+  match_ = start_match(options_.rules, seats, draw_for_dealer(options_.rules, seats, seed).dealer);
+  ++view_.match;
+  view_.scores.clear();
+  begin_round();
+}
+
+void LocalTable::begin_round() {
+  record_ = {};
+  record_.rules = options_.rules;
+  record_.seats = match_.seats;
+  record_.dealer = match_.dealer;
+  record_.round = match_.round + 1;
+  record_.names = names_;
+  record_.seed = seed_of(options_.seed, kForRound, static_cast<std::uint32_t>(rounds_dealt_++));
+  EventList events;
+  state_ = deal_round(match_, record_.seed, &events);
+  view_.stage = "round";
+  look_around(0);
+  renew_view(events);
+}
+
+void LocalTable::send(const wire::ClientMessage& message) {
+  if (const auto* act = std::get_if<wire::Act>(&message))
+    player_acts(*act);
+  else if (std::holds_alternative<wire::NextRound>(message) && view_.stage == "round_over")
+    begin_round();
+  else if (std::holds_alternative<wire::Rematch>(message) && view_.stage == "match_over")
+    begin_match();
+  else if (std::holds_alternative<wire::Leave>(message))
+    news_.push_back({.ended = true});
+  else
+    refuse("That is not possible now");
+}
+
+void LocalTable::player_acts(const wire::Act& act) {
+  const Action action = parse_action(state_, kYou, act.action);
+  if (!action.exists()) return refuse(std::string(refusal(Reason::not_an_action).sentence));
+  EventList events;
+  const SeatSet open_before = state_.open;
+  if (const Refusal no = try_apply(state_, kYou, action, &events))
+    return refuse(fmt::format("{} ({})", no.sentence, no.rule_id));
+  record_.acts.push_back({kYou, action});
+  look_around(open_before);
+  renew_view(events);
+}
+
+void LocalTable::look_around(SeatSet open_before) {
+  if (state_.phase == Phase::over) return finish_round();
+  if (!state_.open) to_ask_.clear();
+  const SeatSet opened = state_.open & static_cast<SeatSet>(~open_before);
+  if (opened) {
+    // C-RES-3: first the player with the duty, then the others from the next player onwards.
+    to_ask_.clear();
+    for (int seat = 1; seat < state_.seats; ++seat)
+      if (opened & seat_bit(seat)) to_ask_.push_back(seat);
+    for (int i = 0; i < state_.seats; ++i) {
+      const int seat =
+          ((state_.active + i * state_.direction) % state_.seats + state_.seats) % state_.seats;
+      if (seat != kYou && !(opened & seat_bit(seat))) to_ask_.push_back(seat);
+    }
+  }
+  chance_ = !to_ask_.empty() && player_has_chance();
+  const bool waits = chance_ && options_.chance_ms >= 0;
+  due_ = Clock::now() + std::chrono::milliseconds(waits ? options_.chance_ms : options_.think_ms);
+}
+
+bool LocalTable::player_has_chance() const {
+  const LegalActions legal = legal_actions(state_, kYou);
+  return legal.call_uno || legal.catches;
+}
+
+void LocalTable::pass() {
+  chance_ = false;
+  due_ = Clock::now();
+}
+
+int LocalTable::due_ms() const {
+  if (!news_.empty()) return 0;
+  if (view_.stage != "round") return -1;
+  if (chance_ && options_.chance_ms < 0) return -1;
+  if (to_ask_.empty() && state_.active == kYou) return -1;
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(due_ - Clock::now()).count();
+  return static_cast<int>(std::max<std::int64_t>(0, left));
+}
+
+News LocalTable::step() {
+  if (news_.empty() && due_ms() == 0) {
+    chance_ = false;
+    while (!bot_acts() && !to_ask_.empty()) continue;
+  }
+  if (news_.empty()) return {};
+  News news = std::move(news_.front());
+  news_.pop_front();
+  return news;
+}
+
+Action LocalTable::asked(int seat) {
+  const Bot& bot = *options_.bots[static_cast<std::size_t>(seat - 1)];
+  return bot.choose(observe(state_, seat), chances_[static_cast<std::size_t>(seat)]);
+}
+
+/// One bot is asked: about an open window, or for its turn. True when it acted.
+bool LocalTable::bot_acts() {
+  int seat = state_.active;
+  Action action;
+  if (!to_ask_.empty()) {
+    seat = to_ask_.front();
+    to_ask_.pop_front();
+    if (!legal_actions(state_, seat).any()) return false;
+    action = asked(seat);
+    if (!out_of_turn(action)) return false;  // its turn, if it has one, comes later
+  } else {
+    if (seat == kYou) return false;
+    action = asked(seat);
+  }
+  UNO_CHECK(action.exists());
+  EventList events;
+  const SeatSet open_before = state_.open;
+  apply(state_, seat, action, events);
+  record_.acts.push_back({static_cast<std::uint8_t>(seat), action});
+  look_around(open_before);
+  renew_view(events);
+  return true;
+}
+
+void LocalTable::finish_round() {
+  to_ask_.clear();
+  chance_ = false;
+  settle(match_, state_);
+  const RoundResult outcome = result(state_);
+  wire::RoundScore score;
+  score.number = match_.round;
+  score.winner = outcome.winner == kNoSeat ? wire::kNone : outcome.winner;
+  score.points = outcome.points;
+  score.blocked = outcome.blocked;
+  view_.scores.push_back(score);
+  view_.stage = match_.over() ? "match_over" : "round_over";
+  if (options_.record_dir.empty()) return;
+  std::filesystem::create_directories(options_.record_dir);
+  const std::string path =
+      fmt::format("{}/match{}-round{}.uno", options_.record_dir, view_.match, match_.round);
+  std::ofstream(path) << record_text(record_);
+}
+
+void LocalTable::renew_view(const EventList& events) {
+  ++view_.version;
+  view_.winner = match_.over() ? match_.winner : wire::kNone;
+  for (std::size_t i = 0; i < view_.seats.size(); ++i) {
+    view_.seats[i].total = static_cast<int>(match_.totals[i]);
+    view_.seats[i].rounds_won = match_.rounds_won[i];
+    view_.seats[i].shown.clear();
+    if (view_.stage == "round") continue;
+    for (const Kind kind : wire::sorted_kinds(state_.hands[i]))
+      view_.seats[i].shown.push_back(card_text(kind));
+  }
+  view_.round.number = match_.round;
+  wire::fill_view(view_, observe(state_, kYou));
+  view_.events.clear();
+  for (const Event& event : events) view_.events.push_back(wire::event_view(event, names_, kYou));
+  news_.push_back({.view = true});
+}
+
+void LocalTable::refuse(std::string sentence) {
+  news_.push_back({.note = std::move(sentence)});
+}
+
+}  // namespace uno::terminal

@@ -1,0 +1,81 @@
+// The parts of the screen while no cards are played: lobby, scores, help.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "terminal/scene.h"
+
+namespace uno::terminal {
+
+Block lobby_block(const Scene& scene, int columns) {
+  const wire::View& view = scene.view;
+  Block block{Line(), ruled("Table", scene, columns)};
+  if (!scene.invite.empty()) block.push_back(Line("  Invite:  ").add(scene.invite, kBold));
+  block.push_back(
+      Line(fmt::format("  Rules:   {}", view.options == "-" ? "official" : view.options)));
+  block.push_back(Line(view.timer_s ? fmt::format("  Timer:   {} s for a decision", view.timer_s)
+                                    : std::string("  Timer:   none")));
+  block.push_back(
+      Line(fmt::format("  Watching: {}{}", view.watching, view.spectators ? "" : " (closed)")));
+  block.push_back(ruled(fmt::format("Seats: {}", view.seats.size()), scene, columns));
+  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat) {
+    const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
+    Line line(fmt::format("  {} ", seat), kDim);
+    line.add(who.name.empty() ? "free" : who.name, seat == view.you ? kBold : Style{});
+    if (seat == view.you) line.add("  you", kDim);
+    if (seat == view.host) line.add("  host", kDim);
+    if (who.player == "bot")
+      line.add(fmt::format("  bot: {}", who.bot), kDim);
+    else if (!who.online)
+      line.add("  away", kDim);
+    block.push_back(line);
+  }
+  return block;
+}
+
+Block scores_block(const Scene& scene, int columns) {
+  const wire::View& view = scene.view;
+  Block block{ruled("Hands and points", scene, columns)};
+  int name_width = 3;
+  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
+    name_width = std::max(name_width, std::min(20, cells(seat_name(view, seat))));
+  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat) {
+    const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
+    Line line("  " + padded(seat_name(view, seat), name_width),
+              seat == view.winner ? kBold : Style{});
+    line.add(fmt::format(" {:>5} ", who.total), kBold);
+    line.add(fmt::format("{:<8} ", counted(who.rounds_won, "win")), kDim);
+    for (const std::string& card : who.shown) line.add(small_card(card, *scene.glyphs)).add(" ");
+    if (who.shown.empty()) line.add("went out", kDim);
+    block.push_back(line);
+  }
+  return block;
+}
+
+Block help_block(int columns) {
+  static constexpr const char* kText[] = {
+      "Keys",
+      "",
+      "arrows, Tab    point at a choice            Enter  do it",
+      "1 2 3 ...      type the number of a choice, then Enter",
+      "R5 W:g d n     or type it: colour R Y G B and face 0-9 S R +2; W and W4",
+      "               with the colour named after the colon; d draw, n keep",
+      "ok ?           accept or challenge a Wild Draw Four",
+      "!              call UNO with the next play (or type R5!)",
+      "uno            call UNO late, as long as nobody caught you",
+      "catch2         catch the player in seat 2 who forgot to call UNO",
+      "PgUp PgDn      scroll the log               Ctrl-L  paint again",
+      "h F1           this page                    q       quit",
+      "",
+      "Each colour has a shape, so that colours need not be told apart.",
+      "Press any key to go back to the table.",
+  };
+  Block block;
+  for (const char* text : kText)
+    for (const std::string& line :
+         cells(text) <= columns ? std::vector<std::string>{text} : wrapped(text, columns))
+      block.push_back(Line(line, block.empty() ? kBold : Style{}));
+  return block;
+}
+
+}  // namespace uno::terminal

@@ -1,0 +1,196 @@
+// The line mode. One loop waits for lines and for news; everything said is a sentence or a short
+// list, so that it can be read aloud.
+#include "terminal/plain.h"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+#include "terminal/card_face.h"
+#include "terminal/choice.h"
+#include "terminal/signals.h"
+
+namespace uno::terminal {
+namespace {
+
+constexpr std::size_t kLineMost = 200;
+
+constexpr const char* kHelp =
+    "Type a choice: its number or its letters (R5, W:g, d, n, ok, ?, uno, catch2).\n"
+    "A play ending in ! calls UNO with it (R5!). An empty line lets a chance to call or catch go.\n"
+    "view repeats the table, quit ends, leave gives up the seat.\n";
+
+std::string seats_text(const wire::View& view) {
+  std::string out;
+  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat) {
+    const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
+    out += fmt::format("{}{} {}: {}, {}", out.empty() ? "" : "; ", seat, seat_name(view, seat),
+                       counted(who.cards, "card"), counted(who.total, "point"));
+    if (who.uno_open) out += ", UNO not called";
+    if (who.player == "stand_in") out += ", a bot plays on";
+    if (who.player == "human" && !who.online) out += ", away";
+  }
+  return out;
+}
+
+std::string lobby_text(const wire::View& view) {
+  std::string out = fmt::format("Table {}, rules: {}. Seats:", view.table,
+                                view.options == "-" ? "official" : view.options);
+  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
+    out += fmt::format(" {} {}{}", seat, seat_name(view, seat),
+                       seat + 1 < static_cast<int>(view.seats.size()) ? "," : "");
+  return out + ".\n";
+}
+
+std::string hands_text(const wire::View& view) {
+  std::string out;
+  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat) {
+    const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
+    out += fmt::format("{}: {}", seat_name(view, seat), counted(who.total, "point"));
+    for (std::size_t i = 0; i < who.shown.size(); ++i) out += (i ? " " : "; hand ") + who.shown[i];
+    out += "\n";
+  }
+  return out;
+}
+
+std::string table_text(const wire::View& view) {
+  const wire::RoundView& round = view.round;
+  std::string out = fmt::format(
+      "Round {}. On top {} ({}), colour {}. Play goes {}. Draw pile {}.\n", round.number, round.top,
+      words_of_card(round.top), round.colour.empty() ? "not named" : round.colour,
+      round.direction > 0 ? "clockwise" : "counter-clockwise", round.draw_pile);
+  out += fmt::format("Seats: {}.\n", seats_text(view));
+  if (view.you < 0) return out;
+  out += "Your hand:";
+  for (const std::string& card : view.hand) out += " " + card;
+  return out + "\n";
+}
+
+}  // namespace
+
+std::string plain_text(const wire::View& view) {
+  std::string out;
+  if (view.stage == "lobby") out = lobby_text(view);
+  if (view.stage == "round") out = table_text(view);
+  if (view.stage == "round_over" || view.stage == "match_over") out = hands_text(view);
+  out += prompt(view) + ".\n";
+  const auto list = choices(view);
+  for (std::size_t i = 0; i < list.size(); ++i)
+    out += fmt::format("  {} {}: {}\n", i + 1, list[i].typed, list[i].label);
+  return out;
+}
+
+namespace {
+
+/// The conversation: input comes in pieces, output goes out whole.
+class Conversation {
+ public:
+  Conversation(Table& table, int input_fd, std::FILE* output)
+      : table_(table), input_fd_(input_fd), output_(output) {}
+
+  int run() {
+    say("OpenUNO in lines of text. help explains, quit ends.\n");
+    while (!done_) {
+      while (!done_ && table_.due_ms() == 0) take(table_.step());
+      if (!done_) ask();
+      if (!done_) wait();
+    }
+    return status_;
+  }
+
+ private:
+  void say(std::string_view text) {
+    fmt::print(output_, "{}", text);
+    std::fflush(output_);
+  }
+
+  void take(const News& news) {
+    if (!news.note.empty()) say(news.note + ".\n"), asked_ = false;
+    if (news.view) {
+      for (const wire::EventView& event : table_.view().events) say(event.text + ".\n");
+      asked_ = false;
+    }
+    if (news.ended) done_ = true;
+  }
+
+  /// Tells the choices once for every view that offers some.
+  void ask() {
+    if (asked_ || table_.view().stage.empty() || table_.due_ms() == 0) return;
+    asked_ = true;
+    const wire::View& view = table_.view();
+    const bool quiet = view.stage == "round" && choices(view).empty();
+    const bool seen = view.stage == "lobby" && plain_text(view) == lobby_;
+    if (quiet || seen) return;
+    if (view.stage == "lobby") lobby_ = plain_text(view);
+    say(plain_text(view));
+    if (table_.waits_for_chance()) say("An empty line lets this chance go by.\n");
+    say("> ");
+  }
+
+  void wait() {
+    pollfd waits[3] = {{ended_ ? -1 : input_fd_, POLLIN, 0},
+                       {table_.news_fd(), POLLIN, 0},
+                       {signal_fd(), POLLIN, 0}};
+    const int ready = poll(waits, 3, table_.due_ms());
+    if (ready < 0 && errno != EINTR) done_ = true, status_ = 1;
+    if (ready <= 0) return;
+    if (waits[2].revents && take_signal() == Wake::stop) done_ = true, status_ = kStoppedStatus;
+    if (!done_ && waits[1].revents) take(table_.step());
+    if (!done_ && waits[0].revents) read_input();
+  }
+
+  void read_input() {
+    char piece[512];
+    const ssize_t got = read(input_fd_, piece, sizeof piece);
+    if (got < 0 && (errno == EINTR || errno == EAGAIN)) return;
+    if (got <= 0) {
+      ended_ = done_ = true;
+      if (!pending_.empty()) take_line(std::exchange(pending_, {}));
+      return say("\nThe input has ended.\n");
+    }
+    pending_.append(piece, static_cast<std::size_t>(got));
+    // Lines that came together are answered one by one, each on the view that the last one made.
+    for (std::size_t end; !done_ && (end = pending_.find('\n')) != std::string::npos;) {
+      std::string line = pending_.substr(0, end);
+      pending_.erase(0, end + 1);
+      take_line(line);
+      while (!done_ && table_.due_ms() == 0) take(table_.step());
+      if (!done_) ask();
+    }
+    if (pending_.size() > kLineMost) pending_.clear(), say("That line is too long.\n");
+  }
+
+  void take_line(std::string line) {
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
+    const wire::View& view = table_.view();
+    if (line.empty()) return table_.waits_for_chance() ? table_.pass() : void(asked_ = false);
+    if (line == "quit" || line == "q") return void(done_ = true);
+    if (line == "leave") return table_.send(wire::Leave{});
+    if (line == "help" || line == "h") return say(kHelp);
+    if (line == "view") return void(asked_ = false), void(lobby_.clear());
+    const auto list = choices(view);
+    const Chosen chosen = choose(list, line);
+    if (chosen.index < 0) return say(chosen.error + ".\n> ");
+    table_.send(message_of(list[static_cast<std::size_t>(chosen.index)], chosen.uno, view));
+  }
+
+  Table& table_;
+  int input_fd_;
+  std::FILE* output_;
+  std::string pending_;  ///< input not yet ended by a newline
+  std::string lobby_;    ///< the lobby as last told
+  bool asked_ = false, ended_ = false, done_ = false;
+  int status_ = 0;
+};
+
+}  // namespace
+
+int play_plain(Table& table, int input_fd, std::FILE* output) {
+  return Conversation(table, input_fd, output).run();
+}
+
+}  // namespace uno::terminal

@@ -1,0 +1,28 @@
+// `uno play`: where the table is and how it is shown.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "engine/chance.h"
+#include "engine/rules.h"
+
+namespace uno::terminal {
+
+struct PlayOptions {
+  Rules rules;
+  Seed seed;
+  int players = 4;
+  std::vector<const Bot*> bots;  ///< for the other seats in turn; the last one fills the rest
+  std::string name;
+  std::string join;  ///< address of a server or link to a table; empty: a local match
+  std::string record_dir;
+  bool watch = false, plain = false, ascii = false, colours = true;
+  int pace_ms = 900;  ///< how long a bot takes on the full screen
+};
+
+/// Returns the exit status.
+int play(const PlayOptions& options);
+
+}  // namespace uno::terminal
