@@ -1,0 +1,60 @@
+// The storage thread: take all that waits, write it with one sync, say so, again.
+#include "store/group_commit.h"
+
+#include <chrono>
+
+namespace uno::store {
+
+GroupCommit::GroupCommit(Store& store, Answered answered)
+    : store_(store), answered_(std::move(answered)), thread_([this] { run(); }) {}
+
+GroupCommit::~GroupCommit() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+void GroupCommit::append(std::uint64_t number, Entry entry) {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.entries.push_back(std::move(entry));
+    last_number_ = number;
+  }
+  wake_.notify_one();
+}
+
+void GroupCommit::forget(std::uint64_t number, std::string table) {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.forgotten.push_back(std::move(table));
+    last_number_ = number;
+  }
+  wake_.notify_one();
+}
+
+void GroupCommit::run() {
+  for (;;) {
+    Batch batch;
+    Answer answer;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+      if (waiting_.empty()) return;
+      batch = std::move(waiting_);
+      waiting_ = {};
+      answer.number = last_number_;
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    answer.error = store_.append(batch);
+    answer.entries = batch.entries.size();
+    answer.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    answered_(answer);
+    if (!answer.error.empty()) return;  // fail-stop: what is on disk is no longer known
+  }
+}
+
+}  // namespace uno::store

@@ -1,0 +1,52 @@
+// One storage thread with natural group commit: while one batch is being synced, everything that
+// arrives waits for the next, so the batches grow exactly as the load asks and a quiet server pays
+// one sync of latency. What waits is bounded by its user: a table has one entry on its way at most.
+// Deliberately absent: a delay to collect more, and any knowledge of tables.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+#include "store/store.h"
+
+namespace uno::store {
+
+class GroupCommit {
+ public:
+  /// `number` of the last appended entry that is durable now, or `error`: then nothing more is
+  /// written, and the process must stop. Called on the storage thread.
+  struct Answer {
+    std::uint64_t number = 0;
+    std::string error;
+    std::size_t entries = 0;  ///< of the batch
+    double seconds = 0;       ///< that the batch took
+  };
+  using Answered = std::function<void(const Answer&)>;
+
+  GroupCommit(Store& store, Answered answered);
+  /// Writes what was appended, then stops the thread.
+  ~GroupCommit();
+  GroupCommit(const GroupCommit&) = delete;
+  GroupCommit& operator=(const GroupCommit&) = delete;
+
+  /// Adds to the batch that is being collected; from any thread. `number` must grow with each call.
+  void append(std::uint64_t number, Entry entry);
+  void forget(std::uint64_t number, std::string table);
+
+ private:
+  void run();
+
+  Store& store_;
+  Answered answered_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  Batch waiting_;
+  std::uint64_t last_number_ = 0;
+  bool stopping_ = false;
+  std::thread thread_;
+};
+
+}  // namespace uno::store

@@ -1,0 +1,43 @@
+// The memory store keeps the same promises as the one on disk: all or nothing, keys unique.
+#include "store/memory.h"
+
+namespace uno::store {
+
+std::string MemoryStore::append(const Batch& batch) {
+  std::string error;
+  std::size_t written = 0;
+  for (; written < batch.entries.size(); ++written) {
+    error = insert(batch.entries[written]);
+    if (!error.empty()) break;
+  }
+  if (!error.empty()) {
+    while (written > 0) erase(batch.entries[--written]);
+    return error;
+  }
+  for (const std::string& table : batch.forgotten) tables_.erase(table);
+  return {};
+}
+
+std::string MemoryStore::insert(const Entry& entry) {
+  TableEntries& table = tables_[entry.table];
+  if (!entry.action_id.empty() && table.action_ids.contains(entry.action_id))
+    return "action " + entry.action_id + " of table " + entry.table + " exists already";
+  if (!table.by_seq.emplace(entry.seq, entry).second)
+    return "entry " + std::to_string(entry.seq) + " of table " + entry.table + " exists already";
+  if (!entry.action_id.empty()) table.action_ids.insert(entry.action_id);
+  return {};
+}
+
+void MemoryStore::erase(const Entry& entry) {
+  TableEntries& table = tables_[entry.table];
+  table.by_seq.erase(entry.seq);
+  table.action_ids.erase(entry.action_id);
+}
+
+std::string MemoryStore::load(const std::function<void(const Entry&)>& visit) {
+  for (const auto& [id, table] : tables_)
+    for (const auto& [seq, entry] : table.by_seq) visit(entry);
+  return {};
+}
+
+}  // namespace uno::store

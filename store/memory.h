@@ -1,0 +1,27 @@
+// A store that forgets everything with the process: for tests and for tables that need no disk.
+#pragma once
+
+#include <map>
+#include <set>
+
+#include "store/store.h"
+
+namespace uno::store {
+
+class MemoryStore : public Store {
+ public:
+  std::string append(const Batch& batch) override;
+  std::string load(const std::function<void(const Entry&)>& visit) override;
+
+ private:
+  struct TableEntries {
+    std::map<std::int64_t, Entry> by_seq;
+    std::set<std::string> action_ids;
+  };
+  std::string insert(const Entry& entry);
+  void erase(const Entry& entry);
+
+  std::map<std::string, TableEntries> tables_;
+};
+
+}  // namespace uno::store

@@ -1,0 +1,165 @@
+// The SQLite C API, wrapped as thinly as the promises of the store allow.
+#include "store/sqlite.h"
+
+#include <sqlite3.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+
+namespace uno::store {
+
+namespace {
+
+constexpr int kApplicationId = 0x554E4F31;  // "UNO1"
+constexpr int kSchemaVersion = 1;
+
+constexpr const char* kSchema = R"sql(
+CREATE TABLE IF NOT EXISTS entries (
+  table_id TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  action_id TEXT,
+  body TEXT NOT NULL,
+  PRIMARY KEY (table_id, seq)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS entries_by_action
+  ON entries (table_id, action_id) WHERE action_id IS NOT NULL;
+)sql";
+
+void bind_text(sqlite3_stmt* statement, int index, const std::string& text) {
+  sqlite3_bind_text(statement, index, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
+}
+
+std::string column_text(sqlite3_stmt* statement, int index) {
+  const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, index));
+  if (text == nullptr) return {};
+  return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement, index))};
+}
+
+/// A PRAGMA that answers with one number.
+int number_of(sqlite3* connection, const char* sql) {
+  int value = 0;
+  const auto read = [](void* out, int, char** values, char**) {
+    *static_cast<int*>(out) = values[0] ? std::atoi(values[0]) : 0;
+    return 0;
+  };
+  sqlite3_exec(connection, sql, read, &value, nullptr);
+  return value;
+}
+
+}  // namespace
+
+std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std::string& error) {
+  std::error_code failed;
+  const bool made = std::filesystem::create_directories(directory, failed);
+  if (failed) {
+    error = "cannot create the directory " + directory + ": " + failed.message();
+    return nullptr;
+  }
+  // The file holds seeds of unfinished rounds: only the owner may read it.
+  if (made) ::chmod(directory.c_str(), 0700);
+  const std::string path = directory + "/uno.sqlite";
+  auto store = std::unique_ptr<SqliteStore>(new SqliteStore);
+  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+  if (sqlite3_open_v2(path.c_str(), &store->connection_, flags, nullptr) != SQLITE_OK) {
+    error = "cannot open " + path + ": " + store->last_error();
+    return nullptr;
+  }
+  ::chmod(path.c_str(), 0600);
+  error = store->prepare();
+  if (error.empty()) return store;
+  if (sqlite3_errcode(store->connection_) == SQLITE_BUSY)
+    error = "another server is using " + path;
+  else
+    error = "cannot use " + path + ": " + error;
+  return nullptr;
+}
+
+SqliteStore::~SqliteStore() {
+  sqlite3_finalize(insert_);
+  sqlite3_finalize(forget_);
+  sqlite3_close(connection_);
+}
+
+std::string SqliteStore::prepare() {
+  // The lock must be exclusive before the first access to the WAL, or shared memory is used.
+  for (const char* sql : {"PRAGMA locking_mode=EXCLUSIVE", "PRAGMA journal_mode=WAL",
+                          "PRAGMA synchronous=FULL", "BEGIN IMMEDIATE"})
+    if (std::string error = run(sql); !error.empty()) return error;
+  const int version = number_of(connection_, "PRAGMA user_version");
+  const int application = number_of(connection_, "PRAGMA application_id");
+  if (version > kSchemaVersion || (version != 0 && application != kApplicationId)) {
+    run("ROLLBACK");
+    return "it was made by another program or a newer version";
+  }
+  const std::string marks = "PRAGMA application_id=" + std::to_string(kApplicationId) +
+                            "; PRAGMA user_version=" + std::to_string(kSchemaVersion);
+  for (const char* sql : {kSchema, marks.c_str(), "COMMIT"})
+    if (std::string error = run(sql); !error.empty()) return error;
+  const auto ready = [this](const char* sql, sqlite3_stmt*& statement) {
+    return sqlite3_prepare_v3(connection_, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement,
+                              nullptr) == SQLITE_OK;
+  };
+  if (!ready("INSERT INTO entries (table_id, seq, action_id, body) VALUES (?1, ?2, ?3, ?4)",
+             insert_) ||
+      !ready("DELETE FROM entries WHERE table_id = ?1", forget_))
+    return last_error();
+  return {};
+}
+
+std::string SqliteStore::append(const Batch& batch) {
+  if (batch.empty()) return {};
+  std::string error = run("BEGIN IMMEDIATE");
+  for (std::size_t i = 0; error.empty() && i < batch.entries.size(); ++i)
+    error = insert(batch.entries[i]);
+  for (std::size_t i = 0; error.empty() && i < batch.forgotten.size(); ++i)
+    error = forget(batch.forgotten[i]);
+  if (error.empty()) error = run("COMMIT");
+  if (!error.empty() && !sqlite3_get_autocommit(connection_)) run("ROLLBACK");
+  return error;
+}
+
+std::string SqliteStore::insert(const Entry& entry) {
+  bind_text(insert_, 1, entry.table);
+  sqlite3_bind_int64(insert_, 2, entry.seq);
+  if (entry.action_id.empty())
+    sqlite3_bind_null(insert_, 3);
+  else
+    bind_text(insert_, 3, entry.action_id);
+  bind_text(insert_, 4, entry.body);
+  const int code = sqlite3_step(insert_);
+  std::string error = code == SQLITE_DONE ? std::string() : last_error();
+  sqlite3_reset(insert_);
+  return error;
+}
+
+std::string SqliteStore::forget(const std::string& table) {
+  bind_text(forget_, 1, table);
+  const int code = sqlite3_step(forget_);
+  std::string error = code == SQLITE_DONE ? std::string() : last_error();
+  sqlite3_reset(forget_);
+  return error;
+}
+
+std::string SqliteStore::load(const std::function<void(const Entry&)>& visit) {
+  sqlite3_stmt* rows = nullptr;
+  const char* sql = "SELECT table_id, seq, action_id, body FROM entries ORDER BY table_id, seq";
+  if (sqlite3_prepare_v2(connection_, sql, -1, &rows, nullptr) != SQLITE_OK) return last_error();
+  int code = sqlite3_step(rows);
+  for (; code == SQLITE_ROW; code = sqlite3_step(rows))
+    visit({column_text(rows, 0), sqlite3_column_int64(rows, 1), column_text(rows, 2),
+           column_text(rows, 3)});
+  std::string error = code == SQLITE_DONE ? std::string() : last_error();
+  sqlite3_finalize(rows);
+  return error;
+}
+
+std::string SqliteStore::run(const char* sql) {
+  return sqlite3_exec(connection_, sql, nullptr, nullptr, nullptr) == SQLITE_OK ? std::string()
+                                                                                : last_error();
+}
+
+std::string SqliteStore::last_error() const {
+  return sqlite3_errmsg(connection_);
+}
+
+}  // namespace uno::store

@@ -1,0 +1,39 @@
+// The store on disk: one SQLite file, exactly one connection. WAL with synchronous=FULL means that
+// a batch survives kill -9 and power loss once append() has returned; locking_mode=EXCLUSIVE keeps
+// a second server out. Deliberately absent: a second connection for reading (Debian's SQLite 3.40
+// has a WAL bug that needs two) and threads.
+#pragma once
+
+#include <memory>
+
+#include "store/store.h"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace uno::store {
+
+class SqliteStore : public Store {
+ public:
+  /// Opens or creates `directory`/uno.sqlite. On failure the result is empty and `error` says why
+  /// in one sentence.
+  static std::unique_ptr<SqliteStore> open(const std::string& directory, std::string& error);
+  ~SqliteStore() override;
+
+  std::string append(const Batch& batch) override;
+  std::string load(const std::function<void(const Entry&)>& visit) override;
+
+ private:
+  SqliteStore() = default;
+  std::string prepare();
+  std::string run(const char* sql);
+  std::string insert(const Entry& entry);
+  std::string forget(const std::string& table);
+  std::string last_error() const;
+
+  sqlite3* connection_ = nullptr;
+  sqlite3_stmt* insert_ = nullptr;
+  sqlite3_stmt* forget_ = nullptr;
+};
+
+}  // namespace uno::store

@@ -1,0 +1,40 @@
+// Bytes and ids, not cards: where the changes of every table are kept. One interface with a memory,
+// an SQLite and a failing implementation. Deliberately absent: what an entry means
+// (server/change.h), threads (store/group_commit.h) and any update of an entry once written.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace uno::store {
+
+/// One change of one table. (table, seq) is unique, and so is (table, action_id) where an action id
+/// is given: a change that is sent twice cannot be stored twice.
+struct Entry {
+  std::string table;
+  std::int64_t seq = 0;   ///< 1 for the first change of a table, without gaps
+  std::string action_id;  ///< empty where the change has none
+  std::string body;
+  friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+/// What is made durable together, with one sync.
+struct Batch {
+  std::vector<Entry> entries;
+  std::vector<std::string> forgotten;  ///< tables to delete, after the entries
+  bool empty() const { return entries.empty() && forgotten.empty(); }
+};
+
+class Store {
+ public:
+  virtual ~Store() = default;
+  /// Writes the whole batch or nothing, and has synced it when it returns. Returns an empty string,
+  /// or what went wrong; then the batch may or may not have been written, and the caller must stop.
+  virtual std::string append(const Batch& batch) = 0;
+  /// Visits every entry, by table and ascending seq. Returns an empty string or what went wrong.
+  virtual std::string load(const std::function<void(const Entry&)>& visit) = 0;
+};
+
+}  // namespace uno::store
