@@ -1,0 +1,70 @@
+// `uno serve`: opens the store, prints the address to open and serves until it is stopped.
+#include <fmt/format.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <cstdio>
+#include <memory>
+
+#include "app/command.h"
+#include "server/loop.h"
+#include "store/sqlite.h"
+
+namespace uno::app {
+namespace {
+
+constexpr const char* kFooter =
+    R"(Tables are kept in the directory of --data and survive any end of the server. Whoever can reach the
+address can open tables, so it listens on this machine only unless --listen says otherwise.
+
+Examples:
+  uno serve
+  uno serve --port 9000 --data /var/lib/uno
+  uno serve --listen 0.0.0.0    for everybody in the network)";
+
+int run(const server::Config& config) {
+  const auto fail = [](const std::string& error) {
+    fmt::print(stderr, "uno serve: {}\n", error);
+    return 1;
+  };
+  spdlog::set_default_logger(spdlog::stderr_logger_st("uno"));
+  std::string error;
+  const auto store = store::SqliteStore::open(config.directory, error);
+  if (!store) return fail(error);
+  server::Loop loop(config, *store);
+  error = loop.open();
+  if (!error.empty()) return fail(error);
+  if (!loop.has_web()) spdlog::warn("there is no web client in \"{}\"", config.web);
+  fmt::print("OpenUNO is ready: open http://{}/\n", loop.address());
+  std::fflush(stdout);
+  return loop.run() ? 0 : 1;
+}
+
+}  // namespace
+
+Run set_up_serve(CLI::App& flags) {
+  auto config = std::make_shared<server::Config>();
+  config->web = UNO_WEB_DIST;
+  flags.add_option("--port", config->port, "Port to listen on; 0 for any free port")
+      ->capture_default_str();
+  flags.add_option("--listen", config->listen, "IP address to listen on; 0.0.0.0 or :: for all")
+      ->capture_default_str();
+  flags.add_option("--data", config->directory, "Directory in which the tables are kept")
+      ->capture_default_str();
+  flags.add_option("--web", config->web, "Directory of the built web client")
+      ->capture_default_str();
+  flags
+      .add_option("--bot-delay-ms", config->pace.bot_delay_ms,
+                  "Time that bots take for an act, milliseconds; varied by 40 percent")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 60'000));
+  flags
+      .add_option("--catch-grace-ms", config->pace.catch_grace_ms,
+                  "Time a human has to call UNO before a bot may catch, milliseconds")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 60'000));
+  flags.footer(kFooter);
+  return [config] { return run(*config); };
+}
+
+}  // namespace uno::app

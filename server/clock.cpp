@@ -1,0 +1,95 @@
+// Times at a table are sums of a moment that follow() noted and a limit or a pause.
+#include "server/clock.h"
+
+#include <algorithm>
+
+#include "engine/legal.h"
+#include "server/limits.h"
+
+namespace uno::server {
+
+namespace {
+
+const Player& player_at(const Table& table, int seat) {
+  return table.players[static_cast<std::size_t>(seat)];
+}
+
+/// The delay times 0.6 to 1.4, the same for the same decision whenever it is computed.
+std::int64_t pause_ms(const Table& table, int seat, const Pace& pace) {
+  std::uint64_t mixed = static_cast<std::uint64_t>(table.version * kSeatsMax + seat);
+  mixed = (mixed ^ mixed >> 31) * 0x9E3779B97F4A7C15;
+  mixed = (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9;
+  return pace.bot_delay_ms * static_cast<std::int64_t>(600 + mixed % 801) / 1000;
+}
+
+}  // namespace
+
+SeatSet humans(const Table& table) {
+  SeatSet seats = 0;
+  for (std::size_t seat = 0; seat < table.players.size(); ++seat)
+    if (!is_automatic(table.players[seat])) seats |= seat_bit(static_cast<int>(seat));
+  return seats;
+}
+
+void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
+  const SeatSet present = static_cast<SeatSet>(online & humans(table));
+  const bool resumed = present != 0 && !playing_;
+  playing_ = present != 0;
+  if (playing_) human_seen_ms_ = now_ms;
+  if (online >> table.host & 1 || resumed) host_seen_ms_ = now_ms;
+  if (resumed || table.decision_version != decision_version_) decision_ms_ = now_ms;
+  decision_version_ = table.decision_version;
+  if (resumed || table.stage != stage_) stage_ms_ = now_ms;
+  stage_ = table.stage;
+  const SeatSet open = table.stage == Stage::round ? table.state.open : SeatSet{0};
+  if (resumed || (open & ~open_) != 0) {
+    opened_ms_ = now_ms;
+    asked_ = 0;
+  }
+  open_ = open;
+}
+
+std::int64_t Clock::deadline_ms(const Table& table) const {
+  if (!playing_ || table.stage != Stage::round || table.timer_s == 0) return kNever;
+  if (is_automatic(player_at(table, table.state.active))) return kNever;
+  return decision_ms_ + table.timer_s * 1000;
+}
+
+std::int64_t Clock::next_deal_ms(const Table& table) const {
+  return playing_ && table.stage == Stage::round_over ? stage_ms_ + kNextRoundMs : kNever;
+}
+
+std::int64_t Clock::host_passes_ms(const Table& table, SeatSet online) const {
+  const bool needs_host = table.stage == Stage::lobby || table.stage == Stage::match_over;
+  if (!playing_ || !needs_host || (online >> table.host & 1)) return kNever;
+  return host_seen_ms_ + kHostAbsentMs;
+}
+
+std::int64_t Clock::expires_ms(const Table& table) const {
+  if (playing_) return kNever;
+  return std::max(human_seen_ms_, table.changed_ms) +
+         (table.matches == 0 ? kLobbyIdleMs : kTableIdleMs);
+}
+
+std::optional<Clock::Question> Clock::next_bot(const Table& table, const Pace& pace) const {
+  if (!playing_ || table.stage != Stage::round) return std::nullopt;
+  const State& state = table.state;
+  // C-RES-3: the seat with the duty first, then the others from the next one on, each once.
+  for (SeatSet owners = state.open; owners; owners &= static_cast<SeatSet>(owners - 1)) {
+    const int owner = std::countr_zero(owners);
+    for (int i = 0; i < state.seats; ++i) {
+      const int seat = (owner + i * state.direction + i * state.seats) % state.seats;
+      if (!is_automatic(player_at(table, seat)) || (asked_ >> seat & 1)) continue;
+      const LegalActions legal = legal_actions(state, seat);
+      if (!legal.call_uno && !legal.catches) continue;
+      std::int64_t wait = pause_ms(table, seat, pace);
+      const bool catches_human = seat != owner && !is_automatic(player_at(table, owner));
+      if (catches_human) wait = std::max<std::int64_t>(wait, pace.catch_grace_ms);
+      return Question{seat, false, opened_ms_ + wait};
+    }
+  }
+  if (!is_automatic(player_at(table, state.active))) return std::nullopt;
+  return Question{state.active, true, decision_ms_ + pause_ms(table, state.active, pace)};
+}
+
+}  // namespace uno::server

@@ -1,0 +1,61 @@
+// Time at one table: since when a decision is due, when its time is up, which bot is asked next and
+// when. The order in which bots are asked is C-RES-3; the pauses make them feel like people and
+// keep the UNO button fair. Nothing here is stored: after a restart every clock starts anew.
+// Deliberately absent: reading a clock (times come in) and doing anything (server/room.cpp).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "server/table.h"
+
+namespace uno::server {
+
+/// How quick bots are.
+struct Pace {
+  int bot_delay_ms = 900;     ///< before an act of a bot, times 0.6 to 1.4
+  int catch_grace_ms = 2500;  ///< before a bot may catch a human who has not called UNO
+};
+
+inline constexpr std::int64_t kNever = INT64_MAX;
+
+class Clock {
+ public:
+  /// Takes note of the table as it is now; to be called after every change of it or of `online`.
+  void follow(const Table& table, SeatSet online, std::int64_t now_ms);
+
+  /// With no human connected nothing happens by itself: bots pause and no time runs out.
+  bool playing() const { return playing_; }
+  /// When the time of the seat to act is up; kNever without a timer and for bots.
+  std::int64_t deadline_ms(const Table& table) const;
+  /// When the next deal comes by itself.
+  std::int64_t next_deal_ms(const Table& table) const;
+  /// When the host has been away for so long that another human becomes the host.
+  std::int64_t host_passes_ms(const Table& table, SeatSet online) const;
+  /// When the table has been abandoned for good.
+  std::int64_t expires_ms(const Table& table) const;
+
+  struct Question {
+    int seat;
+    bool decision;  ///< its turn decision; otherwise only whether it calls UNO or catches somebody
+    std::int64_t due_ms;
+  };
+  /// The bot to be asked next, if any.
+  std::optional<Question> next_bot(const Table& table, const Pace& pace) const;
+  /// The seat has been asked about the open catch window and let it pass.
+  void let_pass(int seat) { asked_ |= seat_bit(seat); }
+
+ private:
+  std::int64_t decision_version_ = 0, decision_ms_ = 0;
+  std::int64_t opened_ms_ = 0;  ///< when a catch window last opened
+  std::int64_t stage_ms_ = 0, host_seen_ms_ = 0, human_seen_ms_ = 0;
+  Stage stage_ = Stage::lobby;
+  SeatSet open_ = 0;   ///< catch windows
+  SeatSet asked_ = 0;  ///< bots asked about them
+  bool playing_ = false;
+};
+
+/// The seats of humans that have not left.
+SeatSet humans(const Table& table);
+
+}  // namespace uno::server

@@ -1,0 +1,169 @@
+// The fake world around a real Server.
+#include "server/house_test.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/check.h"
+#include "wire/json.h"
+
+namespace uno::server {
+
+const wire::Refused* Line::refused() const {
+  return heard.empty() ? nullptr : std::get_if<wire::Refused>(&heard.back());
+}
+
+bool Line::done(const std::string& id) const {
+  for (const wire::ServerMessage& message : heard)
+    if (const auto* one = std::get_if<wire::Done>(&message); one && one->id == id) return true;
+  return false;
+}
+
+House::House(std::uint64_t seed, Pace pace) : entropy_(seed), pace_(pace) {
+  start();
+}
+
+void House::start() {
+  server = std::make_unique<Server>(entropy_, pace_);
+  const std::string error = store.load([&](const store::Entry& entry) {
+    const std::string damage = server->load(entry);
+    EXPECT_EQ(damage, "");
+  });
+  UNO_CHECK(error.empty());
+}
+
+void House::kill() {
+  batch = {};
+  inputs_.clear();
+  questions.clear();
+  for (auto& [connection, line] : lines_)
+    if (!line.closed) line.closed = Close{connection, 1006, "killed"};
+  last_number_ = 0;
+  start();
+  feed(Tick{});
+}
+
+Connection House::connect(const std::string& address) {
+  const Connection line = ++last_line_;
+  lines_[line];
+  feed(Opened{line, address});
+  return line;
+}
+
+void House::say(Connection line, const wire::ClientMessage& message) {
+  frame(line, wire::to_json(message));
+}
+
+void House::frame(Connection line, const std::string& text) {
+  feed(Frame{line, text});
+}
+
+void House::hang_up(Connection line) {
+  feed(Closed{line});
+}
+
+void House::pass(std::int64_t ms) {
+  const std::int64_t until = now_ms + ms;
+  while (server->wake_ms() <= until) {
+    now_ms = std::max(now_ms, server->wake_ms());
+    feed(Tick{});
+  }
+  now_ms = until;
+}
+
+void House::sync() {
+  const store::Batch writing = std::move(batch);
+  batch = {};
+  if (store.append(writing).empty()) feed(Durable{last_number_});
+}
+
+void House::catch_up(Connection line) {
+  Line& reader = lines_.at(line);
+  reader.reads = true;
+  const auto waiting = std::move(reader.frames);
+  reader.frames.clear();
+  for (const std::string& text : waiting)
+    feed(Sent{line, text.find("\"view\"") != std::string::npos});
+}
+
+void House::perform(Output& output) {
+  if (auto* send = std::get_if<Send>(&output)) {
+    Line& line = lines_.at(send->connection);
+    if (line.closed) return;
+    wire::ServerMessage message;
+    EXPECT_EQ(wire::from_json(send->text, message), "") << send->text;
+    EXPECT_EQ(std::holds_alternative<wire::View>(message), send->view);
+    line.frames.push_back(send->text);
+    if (line.reads) inputs_.push_back({now_ms, Sent{send->connection, send->view}});
+    if (const auto* seated = std::get_if<wire::Seated>(&message))
+      line.table = seated->table, line.token = seated->token;
+    if (auto* view = std::get_if<wire::View>(&message))
+      line.view = std::move(*view);
+    else
+      line.heard.push_back(std::move(message));
+  } else if (const auto* close = std::get_if<Close>(&output)) {
+    lines_.at(close->connection).closed = *close;
+    inputs_.push_back({now_ms, Closed{close->connection}});
+  } else if (auto* append = std::get_if<Append>(&output)) {
+    batch.entries.push_back(std::move(append->entry));
+    last_number_ = append->number;
+  } else if (auto* forget = std::get_if<Forget>(&output)) {
+    batch.forgotten.push_back(std::move(forget->table));
+    last_number_ = forget->number;
+  } else if (auto* think = std::get_if<Think>(&output)) {
+    if (!bots_answer) return questions.push_back(std::move(*think));
+    const Action action = think->bot->choose(think->seen, think->chance);
+    inputs_.push_back({now_ms, BotAnswered{think->table, think->ticket, action}});
+  }
+}
+
+std::vector<Connection> House::seat_humans(int count, const std::string& options, int timer_s,
+                                           bool spectators) {
+  const char* const names[] = {"Ann", "Ben", "Cem", "Dora", "Eve",
+                               "Fay", "Gus", "Hal", "Ida",  "Jon"};
+  std::vector<Connection> seated;
+  for (int i = 0; i < count; ++i) {
+    seated.push_back(connect());
+    if (i == 0)
+      say(seated[0], wire::Create{names[0], options, timer_s, spectators});
+    else
+      say(seated.back(), wire::Join{at(seated[0]).table, names[i]});
+  }
+  return seated;
+}
+
+Connection House::come_back(const std::string& table, const std::string& token) {
+  const Connection line = connect();
+  say(line, wire::Resume{table, token});
+  lines_.at(line).table = table;
+  lines_.at(line).token = token;
+  return line;
+}
+
+Connection House::to_act(const std::vector<Connection>& lines) const {
+  for (const Connection line : lines) {
+    const Line& one = at(line);
+    if (!one.closed && one.view && one.view->round.turn == one.view->you && one.view->you >= 0)
+      return line;
+  }
+  return 0;
+}
+
+void House::act(Connection line, const std::string& action, const std::string& id) {
+  say(line, wire::Act{action, id, at(line).view->version});
+}
+
+void House::play_round(const std::vector<Connection>& lines) {
+  for (int i = 0; i < 5000; ++i) {
+    const Connection line = to_act(lines);
+    if (line == 0) return;
+    for (const wire::LegalView& legal : at(line).view->legal) {
+      if (legal.act == "uno" || legal.act == "catch") continue;
+      act(line, legal.action, "a" + std::to_string(++acts_));
+      break;
+    }
+    pass(200);  // slower than the limit of messages
+  }
+  ADD_FAILURE() << "a round without an end";
+}
+
+}  // namespace uno::server

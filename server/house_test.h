@@ -1,0 +1,95 @@
+// A whole server with a memory store and fake sockets, driven by hand: what the tests of this room
+// share. Time stands still unless pass() is called; nothing becomes durable unless sync() is called
+// or `syncs` is set. Everything is deterministic in the seed.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/step.h"
+#include "store/faulty.h"
+#include "store/memory.h"
+#include "wire/messages.h"
+
+namespace uno::server {
+
+/// One fake socket and what came out of it.
+struct Line {
+  std::vector<wire::ServerMessage> heard;  ///< everything but views
+  std::vector<std::string> frames;         ///< everything, as bytes
+  std::optional<wire::View> view;          ///< the last one
+  std::string table, token;                ///< from `seated`
+  std::optional<Close> closed;             ///< by the server
+  bool reads = true;                       ///< false: messages stay unwritten
+
+  const wire::Refused* refused() const;    ///< the last message, when it is a refusal
+  bool done(const std::string& id) const;  ///< whether the act was acknowledged
+};
+
+class House {
+ public:
+  explicit House(std::uint64_t seed = 1, Pace pace = {0, 0});
+
+  Connection connect(const std::string& address = "");
+  void say(Connection line, const wire::ClientMessage& message);
+  void frame(Connection line, const std::string& text);
+  void hang_up(Connection line);
+  void pass(std::int64_t ms);      ///< time passes; the server wakes as it wishes
+  void sync();                     ///< writes the batch and says so
+  void kill();                     ///< kill -9 and start again from the store
+  void catch_up(Connection line);  ///< a slow reader reads everything
+
+  /// Opens a table with that many humans ("Ann", "Ben", ...) and returns their lines.
+  std::vector<Connection> seat_humans(int count, const std::string& options = "-", int timer_s = 0,
+                                      bool spectators = true);
+  Connection come_back(const std::string& table, const std::string& token);
+  /// The line of the seat to act, or 0; and its first legal act, said.
+  Connection to_act(const std::vector<Connection>& lines) const;
+  void act(Connection line, const std::string& action, const std::string& id);
+  /// All of them play the first thing that is legal until the stage changes.
+  void play_round(const std::vector<Connection>& lines);
+
+  Line& operator[](Connection line) { return lines_.at(line); }
+  const Line& at(Connection line) const { return lines_.at(line); }
+  const Table& table(const std::string& id) const { return server->room(id)->table(); }
+
+  store::MemoryStore disk;
+  store::FaultyStore store{disk};
+  std::unique_ptr<Server> server;
+  bool syncs = true;             ///< after every input
+  std::vector<Think> questions;  ///< asked and not answered, when `bots_answer` is off
+  bool bots_answer = true;
+  store::Batch batch;
+  std::int64_t now_ms = 1'700'000'000'000;
+
+  template <class What>
+  void feed(What what);
+
+ private:
+  void perform(Output& output);
+  void start();
+
+  SeededEntropy entropy_;
+  Pace pace_;
+  std::map<Connection, Line> lines_;
+  std::deque<Input> inputs_;
+  Connection last_line_ = 0;
+  std::uint64_t last_number_ = 0;
+  int acts_ = 0;
+};
+
+template <class What>
+void House::feed(What what) {
+  inputs_.push_back({now_ms, std::move(what)});
+  if (inputs_.size() > 1) return;  // the call that feeds already goes on with it
+  while (!inputs_.empty()) {
+    for (Output& output : server->step(inputs_.front())) perform(output);
+    if (syncs && inputs_.size() == 1 && !batch.empty()) sync();
+    inputs_.pop_front();
+  }
+}
+
+}  // namespace uno::server

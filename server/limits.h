@@ -1,0 +1,45 @@
+// Every limit of the server in one place: sizes, rates, counts and times. A limit that is reached
+// is answered with a refusal or a close code, never with a growing queue.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace uno::server {
+
+// Connections.
+inline constexpr int kConnectionsMax = 4000;           ///< web sockets in all
+inline constexpr int kConnectionsPerAddressMax = 100;  ///< not for loopback, which is a proxy
+inline constexpr int kVisitorsMax = 2000;              ///< TCP connections that read pages
+inline constexpr int kMessagesPerSecond = 10;          ///< sustained, for one connection
+inline constexpr int kMessagesBurst = 40;              ///< at once, for one connection
+inline constexpr int kOutgoingMax =
+    64;                                 ///< messages waiting for one slow reader; views never queue
+inline constexpr int kReasonMax = 120;  ///< bytes of the reason in a close frame (RFC 6455: 123)
+
+// Tables.
+inline constexpr int kTablesMax = 5000;
+inline constexpr int kTablesPerAddressMax = 50;  ///< opened since the start; not for loopback
+inline constexpr int kSpectatorsMax = 50;        ///< for one table
+inline constexpr int kWaitingMax = 64;           ///< messages of one table that wait for the store
+inline constexpr int kNewsMax = 200;             ///< events kept for viewers that missed a view
+inline constexpr std::int64_t kEntriesMax = 100'000;  ///< changes of one table
+inline constexpr int kNameLengthMax = 20;             ///< characters
+inline constexpr int kActionIdMax = 40;               ///< bytes
+
+// Times, milliseconds.
+inline constexpr std::int64_t kNextRoundMs = 60'000;   ///< until the next deal comes by itself
+inline constexpr std::int64_t kHostAbsentMs = 60'000;  ///< until an absent host is replaced
+inline constexpr std::int64_t kTimerGraceMs = 400;     ///< for the way of an act sent in time
+inline constexpr std::int64_t kLobbyIdleMs = 24LL * 3600 * 1000;       ///< no human: table deleted
+inline constexpr std::int64_t kTableIdleMs = 14LL * 24 * 3600 * 1000;  ///< the same once it played
+inline constexpr std::int64_t kTickMs = 100;
+
+// HTTP.
+inline constexpr std::size_t kHeaderMax = 8192;
+inline constexpr std::size_t kWebFileMax = 8 << 20;  ///< bytes of one file of the web client
+inline constexpr int kWebFilesMax = 1000;
+inline constexpr int kHttpTimeoutS = 20;
+inline constexpr int kSocketIdleS = 40;  ///< a ping goes out at half of it
+
+}  // namespace uno::server

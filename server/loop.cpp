@@ -1,0 +1,196 @@
+// Inputs to the server, outputs to the world.
+#include "server/loop.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+#include <chrono>
+
+namespace uno::server {
+
+namespace asio = boost::asio;
+using std::chrono::duration_cast;
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr milliseconds kFarewell{2000};  // for close frames to get out
+
+std::int64_t steady_ms() {
+  return duration_cast<milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+std::int64_t wall_ms() {
+  return duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+Loop::Loop(const Config& config, store::Store& store)
+    : config_(config),
+      store_(store),
+      io_(1),
+      server_(entropy_, config.pace),
+      door_(io_,
+            {read_web_files(config.web),
+             [this](const std::string& table, int match, int number) {
+               return server_.record(table, match, number);
+             },
+             [this] { return metrics_.text(server_); }},
+            *this),
+      signals_(io_),
+      timer_(io_),
+      farewell_(io_),
+      wall_offset_ms_(wall_ms() - steady_ms()) {}
+
+Loop::~Loop() {
+  commit_.reset();  // writes what is on its way, while everything it calls still stands
+}
+
+std::string Loop::open() {
+  std::int64_t entries = 0;
+  std::string error = store_.load([&](const store::Entry& entry) {
+    ++entries;
+    if (const std::string damage = server_.load(entry); !damage.empty())
+      spdlog::error("left out: {}", damage);
+  });
+  if (!error.empty()) return "cannot read the tables: " + error;
+  error = door_.open(config_.listen, config_.port);
+  if (!error.empty()) return error;
+  spdlog::info("{} tables from {} entries", server_.tables(), entries);
+  commit_ = std::make_unique<store::GroupCommit>(store_, [this](const auto& answer) {
+    asio::post(io_, [this, answer] { committed(answer); });
+  });
+  return {};
+}
+
+bool Loop::run() {
+  signals_.add(SIGINT);
+  signals_.add(SIGTERM);
+  signals_.async_wait([this](boost::system::error_code failed, int) {
+    if (!failed) say_goodbye();
+  });
+  set_timer();
+  io_.run();
+  commit_.reset();
+  return !failed_;
+}
+
+void Loop::stop() {
+  asio::post(io_, [this] { say_goodbye(); });
+}
+
+void Loop::say_goodbye() {
+  if (stopping_) return;
+  stopping_ = true;
+  spdlog::info("stopping");
+  door_.shut();
+  signals_.cancel();
+  timer_.cancel();
+  const auto sockets = sockets_;
+  for (const auto& [connection, socket] : sockets)
+    socket->close(wire::kCloseGoingAway, "the server is stopping");
+  farewell_.expires_after(kFarewell);
+  farewell_.async_wait([this](boost::system::error_code) { io_.stop(); });
+  if (sockets_.empty()) io_.stop();
+}
+
+// ---------------------------------------------------------------- from the world
+
+Connection Loop::opened(std::shared_ptr<WebSocket> socket, const std::string& address) {
+  const Connection connection = ++last_connection_;
+  sockets_.emplace(connection, std::move(socket));
+  feed(Opened{connection, address});
+  return connection;
+}
+
+void Loop::frame(Connection connection, std::string text) {
+  feed(Frame{connection, std::move(text)});
+}
+
+void Loop::sent(Connection connection, bool view) {
+  feed(Sent{connection, view});
+}
+
+void Loop::closed(Connection connection) {
+  sockets_.erase(connection);
+  feed(Closed{connection});
+  if (stopping_ && sockets_.empty()) io_.stop();
+}
+
+void Loop::committed(const store::GroupCommit::Answer& answer) {
+  if (!answer.error.empty()) {
+    // What is on disk is no longer known. Whoever starts us again reads it from there.
+    spdlog::critical("the store failed, stopping: {}", answer.error);
+    failed_ = true;
+    return io_.stop();
+  }
+  metrics_.committed(answer);
+  feed(Durable{answer.number});
+}
+
+// ---------------------------------------------------------------- through the server
+
+template <class What>
+void Loop::feed(What what) {
+  inputs_.push_back({now_ms(), std::move(what)});
+  if (feeding_) return;
+  feeding_ = true;
+  while (!inputs_.empty()) {
+    const Input input = std::move(inputs_.front());
+    inputs_.pop_front();
+    const auto begin = std::chrono::steady_clock::now();
+    Outputs outputs = server_.step(input);
+    metrics_.stepped(
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    for (Output& output : outputs) std::visit([this](auto& one) { perform(one); }, output);
+  }
+  feeding_ = false;
+  set_timer();
+}
+
+void Loop::set_timer() {
+  const std::int64_t wake_ms = server_.wake_ms();
+  if (wake_ms == timer_ms_ || stopping_) return;
+  timer_ms_ = wake_ms;
+  if (wake_ms == kNever) return static_cast<void>(timer_.cancel());
+  timer_.expires_at(std::chrono::steady_clock::time_point(milliseconds(wake_ms - wall_offset_ms_)));
+  timer_.async_wait([this](boost::system::error_code failed) {
+    if (failed) return;
+    timer_ms_ = kNever;
+    feed(Tick{});
+  });
+}
+
+std::int64_t Loop::now_ms() const {
+  return steady_ms() + wall_offset_ms_;
+}
+
+// ---------------------------------------------------------------- to the world
+
+void Loop::perform(Send& output) {
+  const auto at = sockets_.find(output.connection);
+  if (at != sockets_.end()) at->second->send(std::move(output.text), output.view);
+}
+
+void Loop::perform(Close& output) {
+  const auto at = sockets_.find(output.connection);
+  if (at != sockets_.end()) at->second->close(output.code, output.reason);
+}
+
+void Loop::perform(Append& output) {
+  commit_->append(output.number, std::move(output.entry));
+}
+
+void Loop::perform(Forget& output) {
+  commit_->forget(output.number, std::move(output.table));
+}
+
+void Loop::perform(Think& output) {
+  asio::post(io_, [this, think = std::move(output)]() mutable {
+    const Action action = think.bot->choose(think.seen, think.chance);
+    feed(BotAnswered{think.table, think.ticket, action});
+  });
+}
+
+}  // namespace uno::server

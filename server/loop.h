@@ -1,0 +1,75 @@
+// Joins the pure server to the world: sockets, clock, store and bots. It is the only file that
+// does. One thread runs the loop and owns every room; one more thread writes
+// (store/group_commit.h). Deliberately absent: any decision. A second loop for a second core would
+// be a second Loop with rooms of its own.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+
+#include "server/config.h"
+#include "server/metrics.h"
+#include "server/net.h"
+#include "server/step.h"
+#include "store/group_commit.h"
+
+namespace uno::server {
+
+class Loop : private WebSocket::Ear {
+ public:
+  Loop(const Config& config, store::Store& store);
+  ~Loop();
+
+  /// Loads the tables and opens the door. Returns an empty string or why it cannot.
+  std::string open();
+  /// "127.0.0.1:8080", once open.
+  std::string address() const { return door_.address(); }
+  std::uint16_t port() const { return door_.port(); }
+  bool has_web() const { return !door_.sources().files.empty(); }
+  /// Runs until SIGINT, SIGTERM or stop(). Returns false when the store failed.
+  bool run();
+  /// Says goodbye to everybody and ends run(); from any thread.
+  void stop();
+
+ private:
+  Connection opened(std::shared_ptr<WebSocket> socket, const std::string& address) override;
+  void frame(Connection connection, std::string text) override;
+  void sent(Connection connection, bool view) override;
+  void closed(Connection connection) override;
+
+  template <class What>
+  void feed(What what);
+  void perform(Send& output);
+  void perform(Close& output);
+  void perform(Append& output);
+  void perform(Forget& output);
+  void perform(Think& output);
+  void committed(const store::GroupCommit::Answer& answer);
+  void set_timer();
+  void say_goodbye();
+  std::int64_t now_ms() const;
+
+  Config config_;
+  store::Store& store_;
+  boost::asio::io_context io_;
+  SodiumEntropy entropy_;
+  Server server_;
+  Metrics metrics_;
+  Door door_;
+  boost::asio::signal_set signals_;
+  boost::asio::steady_timer timer_, farewell_;
+  std::int64_t timer_ms_ = kNever;
+  std::unordered_map<Connection, std::shared_ptr<WebSocket>> sockets_;
+  Connection last_connection_ = 0;
+  std::deque<Input> inputs_;
+  bool feeding_ = false, stopping_ = false, failed_ = false;
+  std::int64_t wall_offset_ms_;
+  std::unique_ptr<store::GroupCommit> commit_;
+};
+
+}  // namespace uno::server

@@ -1,0 +1,60 @@
+// The list of metrics.
+#include "server/metrics.h"
+
+#include <prometheus/text_serializer.h>
+
+namespace uno::server {
+
+Metrics::Metrics()
+    : tables_(gauge("uno_tables", "Tables open")),
+      connections_(gauge("uno_connections", "Web sockets open")),
+      frames_(counter("uno_frames_total", "Messages received")),
+      views_(counter("uno_views_total", "Views sent")),
+      closes_(counter("uno_closes_total", "Web sockets closed by the server")),
+      turned_away_(counter("uno_turned_away_total", "Web sockets refused for a limit")),
+      entries_(counter("uno_entries_total", "Changes of tables appended to the store")),
+      tables_opened_(counter("uno_tables_opened_total", "Tables opened")),
+      tables_ended_(counter("uno_tables_ended_total", "Tables deleted")),
+      questions_(counter("uno_bot_questions_total", "Questions to bots")),
+      commits_(counter("uno_commits_total", "Batches made durable")),
+      commit_seconds_(seconds("uno_commit_seconds", "Time to make a batch durable")),
+      step_seconds_(seconds("uno_step_seconds", "Time of the server for one input")) {}
+
+prometheus::Gauge& Metrics::gauge(const char* name, const char* about) {
+  return prometheus::BuildGauge().Name(name).Help(about).Register(registry_).Add({});
+}
+
+prometheus::Counter& Metrics::counter(const char* name, const char* about) {
+  return prometheus::BuildCounter().Name(name).Help(about).Register(registry_).Add({});
+}
+
+prometheus::Histogram& Metrics::seconds(const char* name, const char* about) {
+  const prometheus::Histogram::BucketBoundaries bounds = {1e-5, 1e-4, 5e-4, 1e-3, 2e-3, 5e-3,
+                                                          1e-2, 5e-2, 0.1,  0.5,  1.0};
+  return prometheus::BuildHistogram().Name(name).Help(about).Register(registry_).Add({}, bounds);
+}
+
+void Metrics::committed(const store::GroupCommit::Answer& answer) {
+  commits_.Increment();
+  commit_seconds_.Observe(answer.seconds);
+}
+
+std::string Metrics::text(const Server& server) {
+  const auto catch_up = [](prometheus::Counter& counter, std::uint64_t count) {
+    counter.Increment(static_cast<double>(count) - counter.Value());
+  };
+  const Counts& counts = server.counts();
+  tables_.Set(static_cast<double>(server.tables()));
+  connections_.Set(static_cast<double>(server.connections()));
+  catch_up(frames_, counts.frames);
+  catch_up(views_, counts.views);
+  catch_up(closes_, counts.closes);
+  catch_up(turned_away_, counts.refusals_to_connect);
+  catch_up(entries_, counts.entries);
+  catch_up(tables_opened_, counts.tables_opened);
+  catch_up(tables_ended_, counts.tables_ended);
+  catch_up(questions_, counts.questions_to_bots);
+  return prometheus::TextSerializer().Serialize(registry_.Collect());
+}
+
+}  // namespace uno::server

@@ -1,0 +1,37 @@
+// Numbers about the running server in Prometheus' text form. Deliberately absent: anything about a
+// single table or player.
+#pragma once
+
+#include <prometheus/counter.h>
+#include <prometheus/gauge.h>
+#include <prometheus/histogram.h>
+#include <prometheus/registry.h>
+
+#include <string>
+
+#include "server/step.h"
+#include "store/group_commit.h"
+
+namespace uno::server {
+
+class Metrics {
+ public:
+  Metrics();
+  void committed(const store::GroupCommit::Answer& answer);
+  void stepped(double seconds) { step_seconds_.Observe(seconds); }
+  /// Everything as text, with the counts of the server as they are now.
+  std::string text(const Server& server);
+
+ private:
+  prometheus::Gauge& gauge(const char* name, const char* about);
+  prometheus::Counter& counter(const char* name, const char* about);
+  prometheus::Histogram& seconds(const char* name, const char* about);
+
+  prometheus::Registry registry_;
+  prometheus::Gauge &tables_, &connections_;
+  prometheus::Counter &frames_, &views_, &closes_, &turned_away_, &entries_, &tables_opened_,
+      &tables_ended_, &questions_, &commits_;
+  prometheus::Histogram &commit_seconds_, &step_seconds_;
+};
+
+}  // namespace uno::server

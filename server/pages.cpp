@@ -1,0 +1,119 @@
+// The routes, from the most particular to the web client's files.
+#include "server/pages.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace uno::server {
+
+namespace {
+
+/// Takes the text up to the next slash off the front.
+std::string_view take_part(std::string_view& path) {
+  const std::size_t slash = std::min(path.find('/'), path.size());
+  const std::string_view part = path.substr(0, slash);
+  path.remove_prefix(std::min(slash + 1, path.size()));
+  return part;
+}
+
+/// The whole text as a number of 1 to 5 digits, or -1.
+int number_in(std::string_view text) {
+  int value = -1;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool whole = failed == std::errc() && end == text.data() + text.size();
+  return whole && text.size() <= 5 && value >= 0 ? value : -1;
+}
+
+/// "/records/TABLE/MATCH/NUMBER.uno" without the first folder.
+Page record_page(const PageSources& sources, std::string_view rest) {
+  const std::string table(take_part(rest));
+  const int match = number_in(take_part(rest));
+  constexpr std::string_view kEnding = ".uno";
+  const int number =
+      rest.ends_with(kEnding) ? number_in(rest.substr(0, rest.size() - kEnding.size())) : -1;
+  std::optional<std::string> record;
+  if (match > 0 && number > 0) record = sources.record(table, match, number);
+  if (!record) return text_page(404, "There is no finished round of that number.\n");
+  Page page = text_page(200, std::move(*record));
+  const std::string name = table + "-" + std::to_string(match) + "-" + std::to_string(number);
+  page.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + name + ".uno\"");
+  page.headers.emplace_back("Cache-Control", "private, no-cache");
+  return page;
+}
+
+Page file_page(const WebFile& file, const PageRequest& request) {
+  Page page;
+  page.content_type = file.content_type;
+  page.headers.emplace_back("ETag", file.etag);
+  page.headers.emplace_back("Cache-Control",
+                            file.unchanging ? "public, max-age=31536000, immutable" : "no-cache");
+  if (request.if_none_match.find(file.etag) != std::string_view::npos)
+    page.status = 304;
+  else
+    page.body = file.bytes;
+  return page;
+}
+
+/// Every place of the client's own: the start page and one per table.
+bool is_client_place(std::string_view path) {
+  if (path == "/") return true;
+  constexpr std::string_view kTable = "/t/";
+  return path.starts_with(kTable) && path.find('/', kTable.size()) == std::string_view::npos;
+}
+
+}  // namespace
+
+Page text_page(int status, std::string text) {
+  Page page;
+  page.status = status;
+  page.body = std::make_shared<const std::string>(std::move(text));
+  return page;
+}
+
+Page page_for(const PageSources& sources, const PageRequest& request) {
+  if (request.method != "GET" && request.method != "HEAD") {
+    Page page = text_page(405, "Only GET is understood here.\n");
+    page.headers.emplace_back("Allow", "GET, HEAD");
+    return page;
+  }
+  std::string_view path = request.target.substr(0, request.target.find_first_of("?#"));
+  if (path == "/healthz") return text_page(200, "ok\n");
+  if (path == "/metrics") {
+    Page page = text_page(200, sources.metrics());
+    page.content_type = "text/plain; version=0.0.4; charset=utf-8";
+    return page;
+  }
+  if (path == "/ws") return text_page(426, "This is a web socket.\n");
+  constexpr std::string_view kRecords = "/records/";
+  if (path.starts_with(kRecords)) return record_page(sources, path.substr(kRecords.size()));
+  const bool client = is_client_place(path);
+  const auto file = sources.files.find(client ? std::string_view("/index.html") : path);
+  if (file != sources.files.end()) return file_page(file->second, request);
+  if (client) return text_page(503, "The web client has not been built; run ./play --build.\n");
+  return text_page(404, "There is nothing here.\n");
+}
+
+const std::vector<std::pair<std::string, std::string>>& security_headers() {
+  // Inline style attributes are allowed, because moving cards are placed with them; inline script
+  // and anything from elsewhere are not.
+  static const std::vector<std::pair<std::string, std::string>> headers = {
+      {"Content-Security-Policy",
+       "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+       "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+       "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"Referrer-Policy", "no-referrer"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "same-origin"},
+      {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
+  };
+  return headers;
+}
+
+bool origin_allowed(std::string_view origin, std::string_view host) {
+  if (origin.empty()) return true;
+  const std::size_t scheme = origin.find("://");
+  return scheme != std::string_view::npos && origin.substr(scheme + 3) == host;
+}
+
+}  // namespace uno::server

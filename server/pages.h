@@ -1,0 +1,47 @@
+// What the server answers to a plain GET: the web client, records, health and metrics, as values.
+// Deliberately absent: sockets and the HTTP library (server/net.cpp).
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/web_files.h"
+
+namespace uno::server {
+
+struct Page {
+  int status = 200;
+  std::string content_type = "text/plain; charset=utf-8";
+  std::shared_ptr<const std::string> body;
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+
+struct PageRequest {
+  std::string_view method, target;
+  std::string_view if_none_match;
+};
+
+/// Where the pages that change come from.
+struct PageSources {
+  WebFiles files;
+  std::function<std::optional<std::string>(const std::string& table, int match, int number)> record;
+  std::function<std::string()> metrics;
+};
+
+Page page_for(const PageSources& sources, const PageRequest& request);
+/// A page with a short text.
+Page text_page(int status, std::string text);
+
+/// Headers that every answer carries.
+const std::vector<std::pair<std::string, std::string>>& security_headers();
+
+/// Whether a browser page from `origin` may open the web socket: only our own, or no browser at
+/// all.
+bool origin_allowed(std::string_view origin, std::string_view host);
+
+}  // namespace uno::server

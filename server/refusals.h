@@ -1,0 +1,51 @@
+// Why the server refuses what the rules of UNO do not: one row per reason, in the form in which it
+// travels. Refusals of the engine (engine/refusal.h) take the same form.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "engine/refusal.h"
+#include "wire/messages.h"
+
+namespace uno::server {
+
+enum class No : std::uint8_t {
+  not_seated,
+  already_seated,
+  no_such_table,
+  table_full,
+  already_started,
+  bad_name,
+  name_taken,
+  bad_options,
+  bad_timer,
+  bad_token,
+  bad_action_id,
+  no_spectators,
+  too_many_spectators,
+  host_only,
+  not_now,
+  no_such_seat,
+  no_such_bot,
+  own_seat,
+  too_few_players,
+  stale,
+  busy,
+  table_worn_out,
+  removed,
+  damaged_entry,
+  count
+};
+
+/// The refusal of that row; `text` replaces the row's sentence where it says more.
+wire::Refused refuse(No reason, std::string text = {});
+wire::Refused refuse(const Refusal& refusal);
+
+/// A refusal without a reason is none.
+inline bool is_refused(const wire::Refused& refused) {
+  return !refused.reason.empty();
+}
+
+}  // namespace uno::server

@@ -1,0 +1,175 @@
+// The way of a change through a room: received, judged, appended, durable, applied, answered,
+// shown.
+#include "server/room.h"
+
+#include <algorithm>
+
+#include "engine/check.h"
+#include "server/limits.h"
+#include "wire/json.h"
+
+namespace uno::server {
+
+std::string Room::replay(const store::Entry& entry) {
+  Dated dated;
+  std::string error = from_text(entry.body, dated);
+  if (error.empty() && entry.seq != table_.version + 1) error = "an entry before it is missing";
+  if (error.empty()) {
+    const wire::Refused refused = judge(table_, dated.change);
+    if (is_refused(refused)) error = refused.text;
+  }
+  if (!error.empty()) return "entry " + std::to_string(entry.seq) + ": " + error;
+  News old;
+  apply(table_, dated, old);
+  shown_.assign(table_.players.size(), table_.version);
+  return {};
+}
+
+void Room::receive(Desk& desk, Connection from, wire::ClientMessage message) {
+  if (!pending_) return handle(desk, {from, std::move(message)});
+  if (waiting_.size() >= kWaitingMax) return refuse_to(desk, from, refuse(No::busy));
+  waiting_.push_back({from, std::move(message)});
+}
+
+void Room::gone(Desk& desk, Connection connection) {
+  // In its turn: what the connection sent before still counts.
+  if (pending_)
+    waiting_.push_back({connection, Gone{}});
+  else
+    handle(desk, {connection, Gone{}});
+}
+
+void Room::handle(Desk& desk, const Waiting& waiting) {
+  if (ended_) return;
+  if (std::holds_alternative<Gone>(waiting.what)) return detach(waiting.from);
+  const auto& message = std::get<wire::ClientMessage>(waiting.what);
+  std::visit([&](const auto& one) { on(desk, waiting.from, one); }, message);
+}
+
+bool Room::propose(Desk& desk, Change change, Connection from, Reply reply) {
+  UNO_CHECK(!pending_);
+  wire::Refused refused = judge(table_, change);
+  if (!is_refused(refused) && table_.version >= kEntriesMax) refused = refuse(No::table_worn_out);
+  if (is_refused(refused)) {
+    if (const auto* done = std::get_if<wire::Done>(&reply)) refused.id = done->id;
+    refuse_to(desk, from, std::move(refused));
+    return false;
+  }
+  thinking_.reset();  // whatever a bot is asked, it is asked again afterwards
+  pending_ = Pending{{desk.now_ms, std::move(change)}, from, std::move(reply)};
+  const Dated& dated = pending_->dated;
+  desk.out.push_back(
+      Append{++desk.last_number,
+             {table_.id, table_.version + 1, action_id_of(dated.change), to_text(dated)}});
+  return true;
+}
+
+void Room::durable(Desk& desk) {
+  UNO_CHECK(pending_);
+  const Pending done = std::move(*pending_);
+  pending_.reset();
+  apply(table_, done.dated, news_);
+  if (news_.size() > kNewsMax) news_.erase(news_.begin(), news_.end() - kNewsMax);
+  follow_seats(desk, done);
+  answer(desk, done);
+  views_due();
+  while (!pending_ && !waiting_.empty()) {
+    const Waiting next = std::move(waiting_.front());
+    waiting_.pop_front();
+    handle(desk, next);
+  }
+}
+
+/// Seats move up when one is freed; whoever lost the place here is told, unless it was the own
+/// wish.
+void Room::follow_seats(Desk& desk, const Pending& done) {
+  const auto let_go = [&](int seat, No reason) {
+    for (const Viewer& viewer : viewers_)
+      if (viewer.seat == seat && viewer.connection != done.from)
+        desk.out.push_back(Send{viewer.connection, wire::to_json(refuse(reason)), false});
+    std::erase_if(viewers_, [&](const Viewer& viewer) { return viewer.seat == seat; });
+  };
+  const Change& change = done.dated.change;
+  if (const auto* freed = std::get_if<Freed>(&change)) {
+    let_go(freed->seat, No::removed);
+    for (Viewer& viewer : viewers_)
+      if (viewer.seat > freed->seat) --viewer.seat;
+    shown_.erase(shown_.begin() + freed->seat);
+  }
+  if (const auto* left = std::get_if<Left>(&change)) let_go(left->seat, No::removed);
+  if (!table_.spectators) let_go(wire::kNone, No::no_spectators);
+  shown_.resize(table_.players.size(), table_.version);
+}
+
+void Room::answer(Desk& desk, const Pending& done) {
+  if (const auto* seated = std::get_if<wire::Seated>(&done.reply)) attach(done.from, seated->seat);
+  std::visit(
+      [&](const auto& reply) {
+        if constexpr (!std::is_same_v<std::decay_t<decltype(reply)>, std::monostate>)
+          desk.out.push_back(Send{done.from, wire::to_json(reply), false});
+      },
+      done.reply);
+}
+
+void Room::refuse_to(Desk& desk, Connection to, wire::Refused refused) {
+  if (to == 0) return;
+  desk.out.push_back(Send{to, wire::to_json(refused), false});
+  // Whoever is refused may have missed a view.
+  if (Viewer* viewer = viewer_of(to)) viewer->view_due = true;
+}
+
+void Room::attach(Connection connection, int seat) {
+  if (Viewer* viewer = viewer_of(connection)) {
+    viewer->seat = seat;
+    viewer->view_due = true;
+    return;
+  }
+  const bool was_shown = seat >= 0 && seat < static_cast<int>(shown_.size());
+  const std::int64_t shown = was_shown ? shown_[static_cast<std::size_t>(seat)] : table_.version;
+  viewers_.push_back({connection, seat, shown});
+}
+
+void Room::detach(Connection connection) {
+  std::erase_if(viewers_, [&](const Viewer& viewer) { return viewer.connection == connection; });
+  views_due();
+}
+
+void Room::end(Desk& desk) {
+  ended_ = true;
+  viewers_.clear();
+  if (table_.version > 0) desk.out.push_back(Forget{++desk.last_number, table_.id});
+}
+
+Room::Viewer* Room::viewer_of(Connection connection) {
+  for (Viewer& viewer : viewers_)
+    if (viewer.connection == connection) return &viewer;
+  return nullptr;
+}
+
+void Room::views_due() {
+  for (Viewer& viewer : viewers_) viewer.view_due = true;
+}
+
+void Room::view_sent(Connection connection) {
+  if (Viewer* viewer = viewer_of(connection)) viewer->view_in_flight = false;
+}
+
+bool Room::knows(Connection connection) const {
+  const auto is_it = [&](const auto& one) {
+    if constexpr (requires { one.connection; })
+      return one.connection == connection;
+    else
+      return one.from == connection;
+  };
+  return std::any_of(viewers_.begin(), viewers_.end(), is_it) ||
+         std::any_of(waiting_.begin(), waiting_.end(), is_it) ||
+         (pending_ && pending_->from == connection);
+}
+
+std::optional<std::string> Room::record(int match, int number) const {
+  for (const FinishedRound& round : table_.finished)
+    if (round.match == match && round.record.round == number) return record_text(round.record);
+  return std::nullopt;
+}
+
+}  // namespace uno::server

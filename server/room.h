@@ -1,0 +1,130 @@
+// One table with its people: who is connected, what is on its way to the store, what is due when.
+// Every change goes the same way: judged on the table as it is, appended, and applied only when it
+// is durable; then it is acknowledged and everybody gets a whole view. While a change is on its way
+// the room is busy and further messages wait their turn. Deliberately absent: sockets, locks,
+// threads (server/loop.cpp) and the rules (engine/).
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "server/clock.h"
+#include "server/table.h"
+#include "server/table_view.h"
+#include "server/token.h"
+#include "server/traffic.h"
+#include "wire/messages.h"
+
+namespace uno::server {
+
+/// What a room may reach while it handles one input.
+struct Desk {
+  std::int64_t now_ms;
+  Outputs& out;
+  Entropy& entropy;
+  const Pace& pace;
+  std::uint64_t& last_number;  ///< of appends and forgets, for the whole server
+  std::uint64_t& last_ticket;  ///< of questions to bots
+};
+
+class Room {
+ public:
+  explicit Room(std::string id) { table_.id = std::move(id); }
+
+  /// Applies an entry from the store. Returns an empty string or what is wrong with it.
+  std::string replay(const store::Entry& entry);
+
+  /// Any message of a connection that has to do with this table, and the end of a connection.
+  void receive(Desk& desk, Connection from, wire::ClientMessage message);
+  void gone(Desk& desk, Connection connection);
+  /// The entry that was on its way is durable.
+  void durable(Desk& desk);
+  void view_sent(Connection connection);
+  void bot_answered(Desk& desk, const BotAnswered& answer);
+  /// Does what is due, sends views that are due; to be called after any of the above and at
+  /// wake_ms.
+  void tend(Desk& desk);
+
+  std::int64_t wake_ms() const { return wake_ms_; }
+  bool ended() const { return ended_; }
+  /// Whether the connection sits here, watches or has asked to.
+  bool knows(Connection connection) const;
+  const Table& table() const { return table_; }
+  /// The record of a finished round, or nullopt.
+  std::optional<std::string> record(int match, int number) const;
+
+ private:
+  struct Viewer {
+    Connection connection;
+    int seat;            ///< or wire::kNone
+    std::int64_t shown;  ///< version of the last view sent
+    bool view_due = true;
+    bool view_in_flight = false;
+  };
+  struct Gone {};
+  struct Waiting {
+    Connection from;
+    std::variant<wire::ClientMessage, Gone> what;
+  };
+  using Reply = std::variant<std::monostate, wire::Done, wire::Seated>;
+  struct Pending {
+    Dated dated;
+    Connection from;
+    Reply reply;
+  };
+  struct Thinking {
+    std::uint64_t ticket;
+    Clock::Question question;
+  };
+
+  // room.cpp: the way of a change
+  void handle(Desk& desk, const Waiting& waiting);
+  bool propose(Desk& desk, Change change, Connection from = 0, Reply reply = {});
+  void follow_seats(Desk& desk, const Pending& done);
+  void answer(Desk& desk, const Pending& done);
+  void refuse_to(Desk& desk, Connection to, wire::Refused refused);
+  void attach(Connection connection, int seat);
+  void detach(Connection connection);
+  void end(Desk& desk);
+  Viewer* viewer_of(Connection connection);
+  void views_due();
+
+  // room_messages.cpp: what each message asks for
+  void on(Desk& desk, Connection from, const wire::Create& message);
+  void on(Desk& desk, Connection from, const wire::Join& message);
+  void on(Desk& desk, Connection from, const wire::Resume& message);
+  void on(Desk& desk, Connection from, const wire::Watch& message);
+  void on(Desk& desk, Connection from, const wire::Configure& message);
+  void on(Desk& desk, Connection from, const wire::AddBot& message);
+  void on(Desk& desk, Connection from, const wire::Remove& message);
+  void on(Desk& desk, Connection from, const wire::Start& message);
+  void on(Desk& desk, Connection from, const wire::Act& message);
+  void on(Desk& desk, Connection from, const wire::NextRound& message);
+  void on(Desk& desk, Connection from, const wire::Rematch& message);
+  void on(Desk& desk, Connection from, const wire::Leave& message);
+  int seat_of(Connection connection);
+  bool is_host(Desk& desk, Connection from);
+  bool is_free(Desk& desk, Connection from);
+
+  // room_time.cpp: what happens by itself
+  void do_what_is_due(Desk& desk);
+  void ask_bot(Desk& desk, const Clock::Question& question);
+  void send_views(Desk& desk);
+  SeatSet online() const;
+
+  Table table_;
+  News news_;
+  Clock clock_;
+  std::vector<Viewer> viewers_;
+  std::vector<std::int64_t> shown_;  ///< by seat: version of the last view, for reconnects
+  std::optional<Pending> pending_;
+  std::deque<Waiting> waiting_;
+  std::optional<Thinking> thinking_;
+  std::int64_t wake_ms_ = 0;
+  bool ended_ = false;
+};
+
+}  // namespace uno::server

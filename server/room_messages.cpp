@@ -1,0 +1,181 @@
+// What each message of a client asks of a room: who may, and which change it proposes.
+#include <algorithm>
+
+#include "engine/check.h"
+#include "engine/notation.h"
+#include "server/limits.h"
+#include "server/names.h"
+#include "server/room.h"
+#include "wire/json.h"
+
+namespace uno::server {
+
+namespace {
+
+/// The options in the canonical form in which they are stored, or as typed when they are wrong;
+/// then judge() says what is wrong with them.
+std::string canonical(const std::string& options) {
+  Rules rules;
+  return set_options(rules, options).empty() ? rules_text(rules) : options;
+}
+
+/// The title of a bot, with a number when it sits here already.
+std::string bot_name(const Table& table, const Bot& bot) {
+  const std::vector<std::string> names = names_of(table);
+  for (int number = 1;; ++number) {
+    std::string name(bot.title);
+    if (number > 1) name += " " + std::to_string(number);
+    if (std::find(names.begin(), names.end(), name) == names.end()) return name;
+  }
+}
+
+/// Calls and catches answer what is open now, whatever the player saw last (C-RES-2).
+bool is_out_of_turn(Action action) {
+  return action.is(Act::call_uno) || action.is(Act::catch_seat);
+}
+
+}  // namespace
+
+int Room::seat_of(Connection connection) {
+  const Viewer* viewer = viewer_of(connection);
+  return viewer ? viewer->seat : wire::kNone;
+}
+
+bool Room::is_host(Desk& desk, Connection from) {
+  const int seat = seat_of(from);
+  if (seat == table_.host && seat != wire::kNone) return true;
+  refuse_to(desk, from, refuse(seat == wire::kNone ? No::not_seated : No::host_only));
+  return false;
+}
+
+bool Room::is_free(Desk& desk, Connection from) {
+  if (seat_of(from) == wire::kNone) return true;
+  refuse_to(desk, from, refuse(No::already_seated));
+  return false;
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Create& message) {
+  const std::string name = clean_name(message.name);
+  const std::string token = fresh_token(desk.entropy);
+  const Created created{name, canonical(message.options), hash_token(token), message.timer_s,
+                        message.spectators};
+  if (name.empty())
+    refuse_to(desk, from, refuse(No::bad_name));
+  else
+    propose(desk, created, from, wire::Seated{table_.id, token, 0});
+  if (!pending_) end(desk);
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Join& message) {
+  if (!is_free(desk, from)) return;
+  const std::string token = fresh_token(desk.entropy);
+  const int seat = static_cast<int>(table_.players.size());
+  propose(desk, Joined{clean_name(message.name), hash_token(token)}, from,
+          wire::Seated{table_.id, token, seat});
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Resume& message) {
+  const int seat = seat_of_token(table_, message.token);
+  if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::bad_token));
+  if (seat_of(from) != seat && !is_free(desk, from)) return;
+  const auto older = std::find_if(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) {
+    return viewer.seat == seat && viewer.connection != from;
+  });
+  if (older != viewers_.end()) {
+    desk.out.push_back(Close{older->connection, wire::kCloseReplaced, "seat taken over elsewhere"});
+    viewers_.erase(older);
+  }
+  attach(from, seat);
+  views_due();
+  if (table_.players[static_cast<std::size_t>(seat)].kind == PlayerKind::stand_in)
+    propose(desk, Returned{seat}, from);
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Watch&) {
+  if (!is_free(desk, from)) return;
+  if (table_.version == 0) return refuse_to(desk, from, refuse(No::no_such_table));
+  if (!table_.spectators) return refuse_to(desk, from, refuse(No::no_spectators));
+  const auto watching = std::count_if(viewers_.begin(), viewers_.end(), [](const Viewer& viewer) {
+    return viewer.seat == wire::kNone;
+  });
+  if (watching >= kSpectatorsMax) return refuse_to(desk, from, refuse(No::too_many_spectators));
+  attach(from, wire::kNone);
+  views_due();
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Configure& message) {
+  if (!is_host(desk, from)) return;
+  propose(desk, Configured{canonical(message.options), message.timer_s, message.spectators}, from);
+}
+
+void Room::on(Desk& desk, Connection from, const wire::AddBot& message) {
+  if (!is_host(desk, from)) return;
+  const Bot* bot = find_bot(message.bot);
+  if (bot == nullptr) return refuse_to(desk, from, refuse(No::no_such_bot));
+  propose(desk, BotSeated{message.bot, bot_name(table_, *bot)}, from);
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Remove& message) {
+  if (!is_host(desk, from)) return;
+  if (message.seat == table_.host) return refuse_to(desk, from, refuse(No::own_seat));
+  propose(desk, Freed{message.seat}, from);
+}
+
+// Start, next round and rematch may be asked for by two people at the same time, or twice by one:
+// once the round is on its way the second wish is fulfilled already.
+
+void Room::on(Desk& desk, Connection from, const wire::Start&) {
+  if (!is_host(desk, from) || table_.stage == Stage::round) return;
+  if (table_.stage != Stage::lobby) return refuse_to(desk, from, refuse(No::not_now));
+  propose(desk, Started{fresh_seed(desk.entropy)}, from);
+}
+
+void Room::on(Desk& desk, Connection from, const wire::NextRound&) {
+  if (seat_of(from) == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
+  if (table_.stage != Stage::round) propose(desk, Dealt{fresh_seed(desk.entropy)}, from);
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Rematch&) {
+  if (!is_host(desk, from) || table_.stage == Stage::round) return;
+  if (table_.stage != Stage::match_over) return refuse_to(desk, from, refuse(No::not_now));
+  propose(desk, Started{fresh_seed(desk.entropy)}, from);
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Act& message) {
+  wire::Refused refused;
+  const int seat = seat_of(from);
+  const Acted acted{seat, message.action, "human", message.id};
+  if (seat == wire::kNone) {
+    refused = refuse(No::not_seated);
+  } else if (message.id.empty() || message.id.size() > kActionIdMax) {
+    refused = refuse(No::bad_action_id);
+  } else if (table_.action_ids.contains(action_id_of(acted))) {
+    desk.out.push_back(Send{from, wire::to_json(wire::Done{message.id}), false});
+    viewer_of(from)->view_due = true;
+    return;
+  } else if (table_.stage == Stage::round) {
+    const bool stale =
+        message.version < table_.decision_version || message.version > table_.version;
+    const Action action = parse_action(table_.state, seat, message.action);
+    if (stale && !is_out_of_turn(action)) refused = refuse(No::stale);
+  }
+  if (!is_refused(refused)) {
+    propose(desk, acted, from, wire::Done{message.id});
+    return;
+  }
+  refused.id = message.id;
+  refuse_to(desk, from, std::move(refused));
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Leave&) {
+  const int seat = seat_of(from);
+  if (seat == wire::kNone) return detach(from);
+  if (table_.stage != Stage::lobby) {
+    propose(desk, Left{seat, std::string(bots().back().name)}, from);
+    return;
+  }
+  if (humans(table_) == seat_bit(seat)) return end(desk);
+  propose(desk, Freed{seat}, from);
+}
+
+}  // namespace uno::server

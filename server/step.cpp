@@ -1,0 +1,200 @@
+// One input at a time: find the session, find the room, let it work, send what it asks for.
+#include "server/step.h"
+
+#include "wire/json.h"
+
+namespace uno::server {
+
+std::string Server::load(const store::Entry& entry) {
+  if (damaged_.contains(entry.table)) return {};
+  auto [at, fresh] = rooms_.try_emplace(entry.table, entry.table);
+  const std::string error = at->second.replay(entry);
+  if (fresh) wakes_.emplace(0, entry.table);
+  if (error.empty()) return {};
+  damaged_.insert(entry.table);
+  wakes_.erase({0, entry.table});
+  rooms_.erase(at);
+  return "table " + entry.table + ", " + error;
+}
+
+Outputs Server::step(const Input& input) {
+  Outputs out;
+  Desk desk{input.now_ms, out, entropy_, pace_, last_number_, last_ticket_};
+  std::visit([&](const auto& what) { on(desk, what); }, input.what);
+  account(out);
+  return out;
+}
+
+/// Counts what goes out and lets go of readers that are too slow.
+void Server::account(Outputs& out) {
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (const auto* append = std::get_if<Append>(&out[i])) {
+      ++counts_.entries;
+      on_way_.emplace_back(append->number, append->entry.table);
+    } else if (const auto* forget = std::get_if<Forget>(&out[i])) {
+      on_way_.emplace_back(forget->number, forget->table);
+    } else if (std::holds_alternative<Think>(out[i])) {
+      ++counts_.questions_to_bots;
+    } else if (std::holds_alternative<Close>(out[i])) {
+      ++counts_.closes;
+    } else if (const auto* send = std::get_if<Send>(&out[i])) {
+      counts_.views += send->view;
+      const auto session = sessions_.find(send->connection);
+      if (session == sessions_.end() || ++session->second.outgoing != kOutgoingMax) continue;
+      out.push_back(Close{send->connection, wire::kCloseTooFast, "reads too slowly"});
+    }
+  }
+}
+
+template <class Work>
+void Server::with_room(Desk& desk, const std::string& table, Work work) {
+  const auto at = rooms_.find(table);
+  if (at == rooms_.end()) return;
+  Room& room = at->second;
+  const std::int64_t woke_ms = room.wake_ms();
+  work(room);
+  room.tend(desk);
+  if (!room.ended()) {
+    if (room.wake_ms() == woke_ms) return;
+    wakes_.erase({woke_ms, table});
+    if (room.wake_ms() != kNever) wakes_.emplace(room.wake_ms(), table);
+    return;
+  }
+  ++counts_.tables_ended;
+  wakes_.erase({woke_ms, table});
+  if (const auto opener = opened_by_.find(table); opener != opened_by_.end()) {
+    if (--tables_by_address_[opener->second] == 0) tables_by_address_.erase(opener->second);
+    opened_by_.erase(opener);
+  }
+  rooms_.erase(at);
+}
+
+void Server::on(Desk& desk, const Opened& input) {
+  const auto known = connections_by_address_.find(input.address);
+  const int from_there = known == connections_by_address_.end() ? 0 : known->second;
+  const bool crowded = !input.address.empty() && from_there >= kConnectionsPerAddressMax;
+  if (crowded || sessions_.size() >= kConnectionsMax) {
+    ++counts_.refusals_to_connect;
+    desk.out.push_back(Close{input.connection, wire::kCloseTooMany, "too many connections"});
+    return;
+  }
+  sessions_[input.connection].address = input.address;
+  if (!input.address.empty()) ++connections_by_address_[input.address];
+}
+
+void Server::on(Desk& desk, const Closed& input) {
+  const auto at = sessions_.find(input.connection);
+  if (at == sessions_.end()) return;
+  const Session session = std::move(at->second);
+  sessions_.erase(at);
+  if (!session.address.empty() && --connections_by_address_[session.address] == 0)
+    connections_by_address_.erase(session.address);
+  with_room(desk, session.table, [&](Room& room) {
+    if (room.knows(input.connection)) room.gone(desk, input.connection);
+  });
+}
+
+void Server::on(Desk& desk, const Sent& input) {
+  const auto at = sessions_.find(input.connection);
+  if (at == sessions_.end()) return;
+  --at->second.outgoing;
+  if (!input.view) return;
+  with_room(desk, at->second.table, [&](Room& room) { room.view_sent(input.connection); });
+}
+
+void Server::on(Desk& desk, const Tick&) {
+  std::vector<std::string> due;
+  for (auto at = wakes_.begin(); at != wakes_.end() && at->first <= desk.now_ms; ++at)
+    due.push_back(at->second);
+  for (const std::string& table : due) with_room(desk, table, [](Room&) {});
+}
+
+void Server::on(Desk& desk, const Durable& input) {
+  while (!on_way_.empty() && on_way_.front().first <= input.number) {
+    const std::string table = std::move(on_way_.front().second);
+    on_way_.pop_front();
+    with_room(desk, table, [&](Room& room) { room.durable(desk); });
+  }
+}
+
+void Server::on(Desk& desk, const BotAnswered& input) {
+  with_room(desk, input.table, [&](Room& room) { room.bot_answered(desk, input); });
+}
+
+void Server::on(Desk& desk, const Frame& input) {
+  const auto at = sessions_.find(input.connection);
+  if (at == sessions_.end()) return;  // it is being closed
+  ++counts_.frames;
+  if (!at->second.rate.take(desk.now_ms))
+    return close(desk, input.connection, wire::kCloseTooFast, "too many messages");
+  wire::ClientMessage message;
+  const std::string error = wire::from_json(input.text, message);
+  if (!error.empty()) return close(desk, input.connection, wire::kCloseBadMessage, error);
+  route(desk, input.connection, at->second, std::move(message));
+}
+
+/// Ends a connection from our side: to the rooms it is gone at once.
+void Server::close(Desk& desk, Connection connection, std::uint16_t code, std::string reason) {
+  reason.resize(std::min<std::size_t>(reason.size(), kReasonMax));
+  desk.out.push_back(Close{connection, code, std::move(reason)});
+  on(desk, Closed{connection});
+}
+
+void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMessage message) {
+  const auto refuse_it = [&](No reason) {
+    desk.out.push_back(Send{from, wire::to_json(refuse(reason)), false});
+  };
+  const Room* const current = room(session.table);
+  const bool inside = current != nullptr && current->knows(from);
+  std::string wanted;
+  if (const auto* join = std::get_if<wire::Join>(&message)) wanted = join->table;
+  if (const auto* resume = std::get_if<wire::Resume>(&message)) wanted = resume->table;
+  if (const auto* watch = std::get_if<wire::Watch>(&message)) wanted = watch->table;
+  const auto* create = std::get_if<wire::Create>(&message);
+  if (create == nullptr && wanted.empty()) {
+    if (!inside) return refuse_it(No::not_seated);
+  } else if (inside && wanted != session.table) {
+    return refuse_it(No::already_seated);
+  }
+  if (create != nullptr) return open_table(desk, from, session, *create);
+  if (!wanted.empty()) {
+    if (!rooms_.contains(wanted)) return refuse_it(No::no_such_table);
+    session.table = wanted;
+  }
+  with_room(desk, session.table, [&](Room& room) { room.receive(desk, from, std::move(message)); });
+}
+
+void Server::open_table(Desk& desk, Connection from, Session& session,
+                        const wire::Create& message) {
+  const std::string& address = session.address;
+  const bool crowded = !address.empty() && tables_by_address_[address] >= kTablesPerAddressMax;
+  if (crowded || rooms_.size() >= kTablesMax)
+    return close(desk, from, wire::kCloseTooMany, "too many tables");
+  const std::string id = fresh_table_id(entropy_);
+  if (rooms_.contains(id) || damaged_.contains(id))
+    return close(desk, from, wire::kCloseTooMany, "try again");
+  session.table = id;
+  rooms_.try_emplace(id, id);
+  ++counts_.tables_opened;
+  if (!address.empty()) {
+    ++tables_by_address_[address];
+    opened_by_[id] = address;
+  }
+  with_room(desk, id, [&](Room& room) { room.receive(desk, from, message); });
+}
+
+std::int64_t Server::wake_ms() const {
+  return wakes_.empty() ? kNever : wakes_.begin()->first;
+}
+
+std::optional<std::string> Server::record(const std::string& table, int match, int number) const {
+  const Room* const found = room(table);
+  return found ? found->record(match, number) : std::nullopt;
+}
+
+const Room* Server::room(const std::string& table) const {
+  const auto at = rooms_.find(table);
+  return at == rooms_.end() ? nullptr : &at->second;
+}
+
+}  // namespace uno::server

@@ -1,0 +1,82 @@
+// The whole server as a pure machine: an input in, outputs out. It knows sessions (who is
+// connected, how fast they talk) and rooms; it decodes each message once and hands it to its room.
+// The same code runs behind real sockets (server/loop.cpp) and in the seeded world test.
+// Deliberately absent: sockets, threads, clocks, files.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "server/limits.h"
+#include "server/rate.h"
+#include "server/room.h"
+#include "server/traffic.h"
+
+namespace uno::server {
+
+/// What the server has counted since it started; /metrics prints it.
+struct Counts {
+  std::uint64_t frames = 0, views = 0, refusals_to_connect = 0, closes = 0;
+  std::uint64_t tables_opened = 0, tables_ended = 0, entries = 0, questions_to_bots = 0;
+};
+
+class Server {
+ public:
+  Server(Entropy& entropy, Pace pace) : entropy_(entropy), pace_(pace) {}
+
+  /// Takes an entry of the store; all of them come before the first step, in order. Returns an
+  /// empty string or what is wrong; then that table is left out, and nothing is deleted.
+  std::string load(const store::Entry& entry);
+
+  Outputs step(const Input& input);
+  /// When a Tick is wanted next.
+  std::int64_t wake_ms() const;
+
+  /// The record of a finished round as text.
+  std::optional<std::string> record(const std::string& table, int match, int number) const;
+  const Counts& counts() const { return counts_; }
+  std::size_t tables() const { return rooms_.size(); }
+  std::size_t connections() const { return sessions_.size(); }
+  /// For tests and checkers.
+  const Room* room(const std::string& table) const;
+
+ private:
+  struct Session {
+    std::string address;
+    Rate rate;
+    std::string table;  ///< where it last sat down or asked to
+    int outgoing = 0;   ///< messages that wait to be written
+  };
+
+  void on(Desk& desk, const Opened& input);
+  void on(Desk& desk, const Frame& input);
+  void on(Desk& desk, const Closed& input);
+  void on(Desk& desk, const Sent& input);
+  void on(Desk& desk, const Tick& input);
+  void on(Desk& desk, const Durable& input);
+  void on(Desk& desk, const BotAnswered& input);
+
+  void route(Desk& desk, Connection from, Session& session, wire::ClientMessage message);
+  void open_table(Desk& desk, Connection from, Session& session, const wire::Create& message);
+  template <class Work>
+  void with_room(Desk& desk, const std::string& table, Work work);
+  void close(Desk& desk, Connection connection, std::uint16_t code, std::string reason);
+  void account(Outputs& out);
+
+  Entropy& entropy_;
+  Pace pace_;
+  std::map<Connection, Session> sessions_;
+  std::map<std::string, Room> rooms_;
+  std::map<std::string, int> connections_by_address_, tables_by_address_;
+  std::map<std::string, std::string> opened_by_;              ///< table to address
+  std::set<std::pair<std::int64_t, std::string>> wakes_;      ///< (time, table)
+  std::deque<std::pair<std::uint64_t, std::string>> on_way_;  ///< (number, table) to the store
+  std::set<std::string> damaged_;                             ///< tables that could not be loaded
+  std::uint64_t last_number_ = 0, last_ticket_ = 0;
+  Counts counts_;
+};
+
+}  // namespace uno::server

@@ -1,0 +1,313 @@
+// judge() and apply() of every change, in the order of server/change.h.
+#include "server/table.h"
+
+#include <algorithm>
+
+#include "bots/bot.h"
+#include "engine/check.h"
+#include "engine/notation.h"
+#include "wire/view.h"
+
+namespace uno::server {
+
+namespace {
+
+bool is_seat(const Table& table, int seat) {
+  return seat >= 0 && seat < static_cast<int>(table.players.size());
+}
+
+bool name_taken(const Table& table, const std::string& name) {
+  return std::any_of(table.players.begin(), table.players.end(),
+                     [&](const Player& player) { return player.name == name; });
+}
+
+wire::Refused judge_options(const std::string& options, int timer_s, std::size_t seats) {
+  Rules rules;
+  std::string error = set_options(rules, options);
+  if (error.empty()) error = check_table(rules, std::max(kSeatsMin, static_cast<int>(seats)));
+  if (!error.empty()) return refuse(No::bad_options, error);
+  return timer_allowed(timer_s) ? wire::Refused{} : refuse(No::bad_timer);
+}
+
+wire::Refused judge_new_player(const Table& table, const std::string& name) {
+  if (table.stage != Stage::lobby) return refuse(No::already_started);
+  if (table.players.size() >= kSeatsMax) return refuse(No::table_full);
+  if (name.empty()) return refuse(No::bad_name);
+  return name_taken(table, name) ? refuse(No::name_taken) : wire::Refused{};
+}
+
+wire::Refused judge_one(const Table& table, const Created& c) {
+  if (table.version != 0) return refuse(No::damaged_entry);
+  return judge_options(c.options, c.timer_s, 1);
+}
+
+wire::Refused judge_one(const Table& table, const Joined& c) {
+  return judge_new_player(table, c.name);
+}
+
+wire::Refused judge_one(const Table& table, const Configured& c) {
+  if (table.stage != Stage::lobby) return refuse(No::not_now);
+  return judge_options(c.options, c.timer_s, table.players.size());
+}
+
+wire::Refused judge_one(const Table& table, const BotSeated& c) {
+  if (find_bot(c.bot) == nullptr) return refuse(No::no_such_bot);
+  return judge_new_player(table, c.name);
+}
+
+wire::Refused judge_one(const Table& table, const Freed& c) {
+  if (table.stage != Stage::lobby) return refuse(No::not_now);
+  return is_seat(table, c.seat) ? wire::Refused{} : refuse(No::no_such_seat);
+}
+
+wire::Refused judge_one(const Table& table, const Started&) {
+  if (table.stage != Stage::lobby && table.stage != Stage::match_over) return refuse(No::not_now);
+  if (table.players.size() < kSeatsMin) return refuse(No::too_few_players);
+  const std::string error = check_table(table.rules, static_cast<int>(table.players.size()));
+  return error.empty() ? wire::Refused{} : refuse(No::bad_options, error);
+}
+
+wire::Refused judge_one(const Table& table, const Dealt&) {
+  return table.stage == Stage::round_over ? wire::Refused{} : refuse(No::not_now);
+}
+
+wire::Refused judge_one(const Table& table, const Acted& c) {
+  if (table.stage != Stage::round) return refuse(refusal(Reason::round_over));
+  if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  State copy = table.state;
+  const Action action = parse_action(copy, c.seat, c.action);
+  if (!action.exists()) return refuse(refusal(Reason::not_an_action));
+  return refuse(try_apply(copy, c.seat, action));
+}
+
+wire::Refused judge_one(const Table& table, const Left& c) {
+  if (table.stage == Stage::lobby) return refuse(No::not_now);
+  if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  if (find_bot(c.bot) == nullptr) return refuse(No::no_such_bot);
+  const bool human = !is_automatic(table.players[static_cast<std::size_t>(c.seat)]);
+  return human ? wire::Refused{} : refuse(No::not_now);
+}
+
+wire::Refused judge_one(const Table& table, const Returned& c) {
+  if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  const Player& player = table.players[static_cast<std::size_t>(c.seat)];
+  return player.kind == PlayerKind::stand_in ? wire::Refused{} : refuse(No::not_now);
+}
+
+wire::Refused judge_one(const Table& table, const HostPassed& c) {
+  if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  const bool human = !is_automatic(table.players[static_cast<std::size_t>(c.seat)]);
+  return human && c.seat != table.host ? wire::Refused{} : refuse(No::not_now);
+}
+
+// ---------------------------------------------------------------- apply
+
+/// A table that is being changed, and the news of it.
+struct Telling {
+  Table& table;
+  News& news;
+
+  void tell(const char* event, int seat, std::string text) {
+    news.push_back({table.version, notice(event, seat, std::move(text))});
+  }
+  void tell(const EventList& events) {
+    for (const Event& event : events) news.push_back({table.version, event});
+  }
+  Player& player(int seat) { return table.players[static_cast<std::size_t>(seat)]; }
+  const std::string& name(int seat) { return player(seat).name; }
+};
+
+void set_table(Table& table, const std::string& options, int timer_s, bool spectators) {
+  table.rules = Rules();
+  UNO_CHECK(set_options(table.rules, options).empty());
+  table.timer_s = timer_s;
+  table.spectators = spectators;
+}
+
+/// The first human that can host, when the host is none any more; else everything stays.
+void pass_host_if_gone(Telling& h) {
+  if (is_seat(h.table, h.table.host) && !is_automatic(h.player(h.table.host))) return;
+  for (int seat = 0; is_seat(h.table, seat); ++seat) {
+    if (is_automatic(h.player(seat))) continue;
+    h.table.host = seat;
+    h.tell("host", seat, h.name(seat) + " is the host now");
+    return;
+  }
+  h.table.host = std::min(h.table.host, static_cast<int>(h.table.players.size()) - 1);
+}
+
+void begin_round(Telling& h, const Seed& seed) {
+  Table& table = h.table;
+  EventList events;
+  table.state = deal_round(table.match, seed, &events);
+  table.stage = Stage::round;
+  table.decision_version = table.version;
+  table.record = {table.rules,
+                  static_cast<int>(table.players.size()),
+                  table.state.dealer,
+                  table.match.round,
+                  seed,
+                  names_of(table),
+                  {}};
+  h.tell(events);
+}
+
+void end_round(Telling& h) {
+  Table& table = h.table;
+  settle(table.match, table.state);
+  table.finished.push_back({table.matches, std::move(table.record), result(table.state)});
+  table.record = {};
+  table.stage = table.match.over() ? Stage::match_over : Stage::round_over;
+  if (table.match.over())
+    h.tell("match", table.match.winner, h.name(table.match.winner) + " wins the match");
+}
+
+void apply_one(Telling& h, const Created& c) {
+  h.table.players.push_back({c.name, PlayerKind::human, {}, c.token});
+  set_table(h.table, c.options, c.timer_s, c.spectators);
+}
+
+void apply_one(Telling& h, const Joined& c) {
+  h.table.players.push_back({c.name, PlayerKind::human, {}, c.token});
+  h.tell("joined", static_cast<int>(h.table.players.size()) - 1, c.name + " joins");
+}
+
+void apply_one(Telling& h, const Configured& c) {
+  set_table(h.table, c.options, c.timer_s, c.spectators);
+  h.tell("settings", h.table.host, h.name(h.table.host) + " changes the settings");
+}
+
+void apply_one(Telling& h, const BotSeated& c) {
+  h.table.players.push_back({c.name, PlayerKind::bot, c.bot, {}});
+  h.tell("joined", static_cast<int>(h.table.players.size()) - 1, c.name + " joins");
+}
+
+void apply_one(Telling& h, const Freed& c) {
+  h.tell("freed", wire::kNone, h.name(c.seat) + " leaves");
+  Table& table = h.table;
+  const bool was_host = c.seat == table.host;
+  table.players.erase(table.players.begin() + c.seat);
+  if (table.host > c.seat) --table.host;
+  if (was_host) table.host = static_cast<int>(table.players.size());  // nobody, so it passes on
+  pass_host_if_gone(h);
+}
+
+void apply_one(Telling& h, const Started& c) {
+  Table& table = h.table;
+  const int seats = static_cast<int>(table.players.size());
+  const DealerDraw draw = draw_for_dealer(table.rules, seats, c.seed);
+  for (int i = 0; i < draw.count; ++i) {
+    const DealerCard& drawn = draw.cards[static_cast<std::size_t>(i)];
+    const std::string card = wire::card_words(kind_of(drawn.card));
+    h.tell("dealer_card", drawn.seat, h.name(drawn.seat) + " draws " + card + " for the deal");
+    std::get<wire::EventView>(h.news.back().what).card = card_text(kind_of(drawn.card));
+  }
+  ++table.matches;
+  table.match = start_match(table.rules, seats, draw.dealer);
+  begin_round(h, c.seed);
+}
+
+void apply_one(Telling& h, const Dealt& c) {
+  begin_round(h, c.seed);
+}
+
+void apply_one(Telling& h, const Acted& c) {
+  Table& table = h.table;
+  State& state = table.state;
+  const State before = state;
+  const Action action = parse_action(state, c.seat, c.action);
+  if (c.by == "timer") h.tell("timeout", c.seat, "Time is up for " + h.name(c.seat));
+  EventList events;
+  apply(state, c.seat, action, events);
+  h.tell(events);
+  table.record.acts.push_back({static_cast<std::uint8_t>(c.seat), action});
+  const auto hand = [](const State& s) { return s.hands[s.active]; };
+  if (before.active != state.active || before.phase != state.phase || before.turns != state.turns ||
+      hand(before) != hand(state))
+    table.decision_version = table.version;
+  if (std::string id = action_id_of(c); !id.empty()) table.action_ids.insert(std::move(id));
+  if (state.phase == Phase::over) end_round(h);
+}
+
+void apply_one(Telling& h, const Left& c) {
+  Player& player = h.player(c.seat);
+  player.kind = PlayerKind::stand_in;
+  player.bot = c.bot;
+  h.tell("left", c.seat, player.name + " leaves; a bot plays on");
+  pass_host_if_gone(h);
+}
+
+void apply_one(Telling& h, const Returned& c) {
+  Player& player = h.player(c.seat);
+  player.kind = PlayerKind::human;
+  player.bot.clear();
+  h.tell("returned", c.seat, player.name + " is back");
+  pass_host_if_gone(h);
+}
+
+void apply_one(Telling& h, const HostPassed& c) {
+  h.table.host = c.seat;
+  h.tell("host", c.seat, h.name(c.seat) + " is the host now");
+}
+
+}  // namespace
+
+wire::EventView notice(const char* event, int seat, std::string text) {
+  wire::EventView view;
+  view.event = event;
+  view.seat = seat;
+  view.text = std::move(text);
+  return view;
+}
+
+wire::Refused judge(const Table& table, const Change& change) {
+  if (table.version == 0 && !std::holds_alternative<Created>(change))
+    return refuse(No::damaged_entry);
+  return std::visit([&](const auto& one) { return judge_one(table, one); }, change);
+}
+
+void apply(Table& table, const Dated& dated, News& news) {
+  ++table.version;
+  table.changed_ms = dated.at_ms;
+  Telling h{table, news};
+  std::visit([&](const auto& one) { apply_one(h, one); }, dated.change);
+}
+
+int seat_to_act(const Table& table) {
+  return table.stage == Stage::round ? table.state.active : wire::kNone;
+}
+
+std::vector<std::string> names_of(const Table& table) {
+  std::vector<std::string> names;
+  for (const Player& player : table.players) names.push_back(player.name);
+  return names;
+}
+
+int seat_of_token(const Table& table, std::string_view token) {
+  const TokenHash hash = hash_token(token);
+  for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+    const Player& player = table.players[seat];
+    if (player.kind != PlayerKind::bot && equal(player.token, hash)) return static_cast<int>(seat);
+  }
+  return wire::kNone;
+}
+
+bool timer_allowed(int timer_s) {
+  return timer_s == 0 || timer_s == 15 || timer_s == 30 || timer_s == 60;
+}
+
+const char* stage_name(Stage stage) {
+  switch (stage) {
+    case Stage::lobby:
+      return "lobby";
+    case Stage::round:
+      return "round";
+    case Stage::round_over:
+      return "round_over";
+    case Stage::match_over:
+      return "match_over";
+  }
+  UNO_CHECK(false);
+}
+
+}  // namespace uno::server

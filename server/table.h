@@ -1,0 +1,73 @@
+// One table as the fold of its changes: seats, rules, match, round. judge() says whether a change
+// is possible and touches nothing; apply() makes it. Both are pure, so replaying the entries after
+// a restart gives the very table that was lost. Deliberately absent: sockets, clocks, who is
+// connected and who may ask for what (server/room.h).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "engine/match.h"
+#include "engine/record.h"
+#include "server/change.h"
+#include "server/news.h"
+#include "server/refusals.h"
+
+namespace uno::server {
+
+enum class Stage : std::uint8_t { lobby, round, round_over, match_over };
+enum class PlayerKind : std::uint8_t { human, bot, stand_in };
+
+struct Player {
+  std::string name;
+  PlayerKind kind = PlayerKind::human;
+  std::string bot;    ///< its kind, empty for a human
+  TokenHash token{};  ///< of a human, also while a bot stands in
+};
+
+struct FinishedRound {
+  int match = 0;
+  Record record;
+  RoundResult result{};
+};
+
+struct Table {
+  std::string id;
+  std::int64_t version = 0;           ///< changes applied
+  std::int64_t decision_version = 0;  ///< when the decision that is due came up, see below
+  std::int64_t changed_ms = 0;        ///< date of the last change
+  Stage stage = Stage::lobby;
+  Rules rules;
+  int timer_s = 0;
+  bool spectators = true;
+  int host = 0;
+  std::vector<Player> players;  ///< by seat
+  int matches = 0;              ///< begun
+  Match match{};                ///< from the first start on, like the three below
+  State state{};
+  Record record;  ///< of the round in play
+  std::vector<FinishedRound> finished;
+  std::unordered_set<std::string> action_ids;  ///< applied, as action_id_of() gives them
+};
+
+/// Whether the change is possible; a refusal without a reason means yes.
+wire::Refused judge(const Table& table, const Change& change);
+/// Makes a change that judge() allows and tells what happened.
+void apply(Table& table, const Dated& dated, News& news);
+
+/// The seat whose decision is due, or kNone. A turn decision is stale when it answers a view older
+/// than `decision_version`: another seat, phase, turn or hand was asked there. Acts of others that
+/// leave all that as it was (a late UNO, a returning player) do not make it stale.
+int seat_to_act(const Table& table);
+inline bool is_automatic(const Player& player) {
+  return player.kind != PlayerKind::human;
+}
+std::vector<std::string> names_of(const Table& table);
+/// The seat that this token opens, or kNone.
+int seat_of_token(const Table& table, std::string_view token);
+bool timer_allowed(int timer_s);
+const char* stage_name(Stage stage);
+
+}  // namespace uno::server

@@ -1,0 +1,76 @@
+// libsodium's randomness and hash behind the three secrets of the server.
+#include "server/token.h"
+
+#include <sodium.h>
+
+#include "engine/check.h"
+
+namespace uno::server {
+
+SodiumEntropy::SodiumEntropy() {
+  UNO_CHECK(sodium_init() >= 0);
+}
+
+void SodiumEntropy::fill(std::span<std::uint8_t> bytes) {
+  randombytes_buf(bytes.data(), bytes.size());
+}
+
+SeededEntropy::SeededEntropy(std::uint64_t number)
+    : chance_(Chance::of(seed_from(number), Stream::bots)) {}
+
+void SeededEntropy::fill(std::span<std::uint8_t> bytes) {
+  for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(chance_.below(256));
+}
+
+Seed fresh_seed(Entropy& entropy) {
+  Seed seed;
+  entropy.fill(seed.bytes);
+  return seed;
+}
+
+std::string fresh_token(Entropy& entropy) {
+  std::array<std::uint8_t, 32> bytes{};
+  entropy.fill(bytes);
+  return hex(bytes);
+}
+
+std::string fresh_table_id(Entropy& entropy) {
+  // No i, l, o, u: an id that is read out or typed by hand is hard to get wrong.
+  constexpr std::string_view kLetters = "0123456789abcdefghjkmnpqrstvwxyz";
+  std::array<std::uint8_t, 12> bytes{};
+  entropy.fill(bytes);
+  std::string id;
+  for (const std::uint8_t byte : bytes) id += kLetters[byte % kLetters.size()];
+  return id;
+}
+
+TokenHash hash_token(std::string_view token) {
+  TokenHash hash{};
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(token.data()),
+                     token.size(), nullptr, 0);
+  return hash;
+}
+
+bool equal(const TokenHash& a, const TokenHash& b) {
+  return sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+}
+
+std::string hex(std::span<const std::uint8_t> bytes) {
+  constexpr char kDigits[] = "0123456789abcdef";
+  std::string text;
+  for (const std::uint8_t byte : bytes) {
+    text += kDigits[byte >> 4];
+    text += kDigits[byte & 15];
+  }
+  return text;
+}
+
+bool parse_hex(std::string_view text, std::span<std::uint8_t> bytes) {
+  if (text.size() != 2 * bytes.size()) return false;
+  std::size_t size = 0;
+  const int code =
+      sodium_hex2bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &size, nullptr);
+  return code == 0 && size == bytes.size();
+}
+
+}  // namespace uno::server

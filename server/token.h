@@ -1,0 +1,52 @@
+// Chance and secrets from outside the game: seeds of rounds, seat tokens and table ids. The source
+// is an interface so that the seeded world test can replay a whole server. A token is 256 random
+// bits; only its hash is kept. Deliberately absent: the game's own chance (engine/chance.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/chance.h"
+
+namespace uno::server {
+
+class Entropy {
+ public:
+  virtual ~Entropy() = default;
+  virtual void fill(std::span<std::uint8_t> bytes) = 0;
+};
+
+/// The operating system's randomness, through libsodium.
+class SodiumEntropy : public Entropy {
+ public:
+  SodiumEntropy();
+  void fill(std::span<std::uint8_t> bytes) override;
+};
+
+/// The same bytes in every run, for tests.
+class SeededEntropy : public Entropy {
+ public:
+  explicit SeededEntropy(std::uint64_t number);
+  void fill(std::span<std::uint8_t> bytes) override;
+
+ private:
+  Chance chance_;
+};
+
+using TokenHash = std::array<std::uint8_t, 32>;
+
+Seed fresh_seed(Entropy& entropy);
+std::string fresh_token(Entropy& entropy);     ///< 64 hexadecimal digits
+std::string fresh_table_id(Entropy& entropy);  ///< 12 letters and digits, 60 bits, easy to read out
+
+TokenHash hash_token(std::string_view token);
+bool equal(const TokenHash& a, const TokenHash& b);  ///< in constant time
+
+std::string hex(std::span<const std::uint8_t> bytes);
+/// False when the text is not exactly that many hexadecimal digits.
+bool parse_hex(std::string_view text, std::span<std::uint8_t> bytes);
+
+}  // namespace uno::server

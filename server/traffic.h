@@ -1,0 +1,93 @@
+// Everything that goes into Server::step and everything that comes out of it, as plain values. Time
+// is one of them: each input carries the moment at which it happened, in milliseconds since 1970
+// on a clock that never goes back.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "bots/bot.h"
+#include "engine/observation.h"
+#include "store/store.h"
+
+namespace uno::server {
+
+/// A web socket; numbers are never used again. 0 is none.
+using Connection = std::uint64_t;
+
+// ---------------------------------------------------------------- inputs
+
+/// A web socket opened. `address` counts for the limits per address; empty for loopback.
+struct Opened {
+  Connection connection;
+  std::string address;
+};
+/// A whole text message arrived.
+struct Frame {
+  Connection connection;
+  std::string text;
+};
+/// The socket is gone, by whichever side.
+struct Closed {
+  Connection connection;
+};
+/// A `Send` was written to the socket.
+struct Sent {
+  Connection connection;
+  bool view;
+};
+/// Time passed. Wanted at Server::wake_ms() at the latest.
+struct Tick {};
+/// Every `Append` and `Forget` up to this number is durable.
+struct Durable {
+  std::uint64_t number;
+};
+/// The answer to a `Think`.
+struct BotAnswered {
+  std::string table;
+  std::uint64_t ticket;
+  Action action;
+};
+
+struct Input {
+  std::int64_t now_ms;
+  std::variant<Opened, Frame, Closed, Sent, Tick, Durable, BotAnswered> what;
+};
+
+// ---------------------------------------------------------------- outputs
+
+struct Send {
+  Connection connection;
+  std::string text;
+  bool view;  ///< comes back in `Sent`; at most one view is on its way to a connection
+};
+struct Close {
+  Connection connection;
+  std::uint16_t code;
+  std::string reason;
+};
+/// Make the entry durable and say so with its number. Numbers grow by one.
+struct Append {
+  std::uint64_t number;
+  store::Entry entry;
+};
+/// Delete a table that has ended.
+struct Forget {
+  std::uint64_t number;
+  std::string table;
+};
+/// Ask a bot; it may take its time, on any thread.
+struct Think {
+  std::string table;
+  std::uint64_t ticket;
+  const Bot* bot;
+  Observation seen;
+  Chance chance;  ///< the bot's own
+};
+
+using Output = std::variant<Send, Close, Append, Forget, Think>;
+using Outputs = std::vector<Output>;
+
+}  // namespace uno::server

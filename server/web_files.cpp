@@ -1,0 +1,71 @@
+// Reads the web client from its directory.
+#include "server/web_files.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "server/limits.h"
+#include "server/token.h"
+
+namespace uno::server {
+
+namespace {
+
+struct Type {
+  std::string_view ending, content_type;
+};
+
+constexpr Type kTypes[] = {
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".mjs", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".json", "application/json"},
+    {".webmanifest", "application/manifest+json"},
+    {".svg", "image/svg+xml"},
+    {".png", "image/png"},
+    {".jpg", "image/jpeg"},
+    {".webp", "image/webp"},
+    {".ico", "image/x-icon"},
+    {".woff2", "font/woff2"},
+    {".woff", "font/woff"},
+    {".wasm", "application/wasm"},
+    {".txt", "text/plain; charset=utf-8"},
+};
+
+/// The bundler puts files with a hash in their name here, and only those.
+constexpr std::string_view kUnchangingFolder = "/assets/";
+
+}  // namespace
+
+std::string_view content_type_of(std::string_view path) {
+  for (const Type& type : kTypes)
+    if (path.ends_with(type.ending)) return type.content_type;
+  return "application/octet-stream";
+}
+
+WebFiles read_web_files(const std::string& directory) {
+  namespace fs = std::filesystem;
+  WebFiles files;
+  std::error_code failed;
+  if (directory.empty()) return files;
+  for (auto at = fs::recursive_directory_iterator(directory, failed);
+       !failed && at != fs::recursive_directory_iterator(); at.increment(failed)) {
+    if (files.size() >= kWebFilesMax || !at->is_regular_file(failed)) continue;
+    if (at->file_size(failed) > kWebFileMax || failed) continue;
+    std::ifstream in(at->path(), std::ios::binary);
+    std::ostringstream bytes;
+    bytes << in.rdbuf();
+    const std::string path = "/" + fs::relative(at->path(), directory, failed).generic_string();
+    WebFile file;
+    file.bytes = std::make_shared<const std::string>(bytes.str());
+    file.content_type = content_type_of(path);
+    file.etag = '"' + hex(hash_token(*file.bytes)).substr(0, 32) + '"';
+    file.unchanging = path.starts_with(kUnchangingFolder);
+    files.emplace(path, std::move(file));
+  }
+  return files;
+}
+
+}  // namespace uno::server

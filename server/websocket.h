@@ -1,0 +1,59 @@
+// One web socket of one client: whole text messages in, whole text messages out, in order, and a
+// close code at the end. Deliberately absent: what the messages mean, and threads: everything runs
+// on the loop that owns the socket.
+#pragma once
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+#include <memory>
+#include <string>
+
+#include "server/traffic.h"
+
+namespace uno::server {
+
+class WebSocket : public std::enable_shared_from_this<WebSocket> {
+ public:
+  /// Who hears of what a socket does. A socket that was opened is closed exactly once.
+  class Ear {
+   public:
+    virtual ~Ear() = default;
+    virtual Connection opened(std::shared_ptr<WebSocket> socket, const std::string& address) = 0;
+    virtual void frame(Connection connection, std::string text) = 0;
+    virtual void sent(Connection connection, bool view) = 0;
+    virtual void closed(Connection connection) = 0;
+  };
+  using Request = boost::beast::http::request<boost::beast::http::empty_body>;
+
+  WebSocket(boost::beast::tcp_stream stream, std::string address, Ear& ear);
+  /// Answers the upgrade request and begins to read.
+  void accept(const Request& request);
+  void send(std::string text, bool view);
+  /// Says goodbye after what was sent before; nothing that arrives afterwards is heard.
+  void close(std::uint16_t code, const std::string& reason);
+
+ private:
+  struct Outgoing {
+    std::string text;
+    bool view;
+  };
+  void read();
+  void heard(boost::beast::error_code failed);
+  void write();
+  void written(boost::beast::error_code failed);
+  void over();
+
+  boost::beast::websocket::stream<boost::beast::tcp_stream> stream_;
+  std::string address_;
+  Ear& ear_;
+  Connection connection_ = 0;
+  boost::beast::flat_buffer incoming_;
+  std::deque<Outgoing> outgoing_;  ///< bounded by the server, which closes slow readers
+  bool writing_ = false, closing_ = false, over_ = false;
+  boost::beast::websocket::close_reason goodbye_;
+};
+
+}  // namespace uno::server
