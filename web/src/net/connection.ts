@@ -119,13 +119,13 @@ export class Connection {
       return;
     }
     const wait = wait_ms(this.link.attempt, this.world.chance());
+    this.cancel_retry = this.world.later(() => this.open(), wait);
     this.update({
       status: 'waiting',
       attempt: this.link.attempt + 1,
       retry_at: this.world.now() + wait,
       code,
     });
-    this.cancel_retry = this.world.later(() => this.open(), wait);
   }
 
   private drop(): void {

@@ -67,7 +67,7 @@ export function places(count: number, box: Box, chip: Box, viewer: boolean): Poi
 /** On a narrow table few seats stay at the top and leave the middle to the piles. */
 function free_of(count: number): number {
   if (count <= 3) return 0.36;
-  return count <= 5 ? 0.29 : 0.14;
+  return count <= 5 ? 0.24 : 0.14;
 }
 
 /** Few seats keep to the upper rim, many use all of it. */

@@ -12,6 +12,8 @@ Element.prototype.animate = vi.fn(
   () => ({ cancel() {}, finished: Promise.resolve(), onfinish: null }) as unknown as Animation,
 );
 
+Element.prototype.getAnimations = () => [];
+
 window.matchMedia = ((query: string) => ({ matches: true, media: query })) as typeof matchMedia;
 
 window.ResizeObserver ??= class {

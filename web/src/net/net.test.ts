@@ -1,0 +1,124 @@
+// Addresses, waiting times, kept seats, and the connection against a made-up world.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { kLongestWaitMs, wait_ms } from './backoff';
+import { Connection } from './connection';
+import { record_path, socket_url, table_in_link, table_in_path } from './route';
+import { forget_token, keep_name, keep_token, last_name, token_of } from './seat_tokens';
+import { FakeWorld, recorder } from '../testing/world';
+
+describe('route', () => {
+  it('finds the table in the path', () => {
+    expect(table_in_path('/t/k3mhp2')).toBe('k3mhp2');
+    expect(table_in_path('/t/k3mhp2/')).toBe('k3mhp2');
+    for (const path of ['/', '/t/', '/t/a/b', '/x/k3mhp2', '/t/%2e%2e']) {
+      expect(table_in_path(path)).toBeNull();
+    }
+  });
+
+  it('finds the table in whatever people paste', () => {
+    expect(table_in_link(' http://host:8080/t/k3mhp2?x=1 ')).toBe('k3mhp2');
+    expect(table_in_link('k3mhp2')).toBe('k3mhp2');
+    expect(table_in_link('http://host/')).toBeNull();
+    expect(table_in_link('two words')).toBeNull();
+  });
+
+  it('makes the addresses of records and the socket', () => {
+    expect(record_path('k3', 2, 7)).toBe('/records/k3/2/7.uno');
+    expect(socket_url({ protocol: 'https:', host: 'a:1' } as Location)).toBe('wss://a:1/ws');
+    expect(socket_url({ protocol: 'http:', host: 'a:1' } as Location)).toBe('ws://a:1/ws');
+  });
+});
+
+describe('wait_ms', () => {
+  it('doubles, is bounded, and spreads by a quarter either way', () => {
+    expect(wait_ms(1, 0.5)).toBe(2 * wait_ms(0, 0.5));
+    expect(wait_ms(3, 0.5)).toBe(8 * wait_ms(0, 0.5));
+    expect(wait_ms(500, 0.5)).toBe(kLongestWaitMs);
+    expect(wait_ms(2, 0)).toBeLessThan(wait_ms(2, 0.999));
+    expect(wait_ms(500, 0.999)).toBeLessThanOrEqual(kLongestWaitMs * 1.25);
+  });
+});
+
+describe('seat tokens', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('come back by table and can be forgotten', () => {
+    keep_token('a', 'secret');
+    expect(token_of('a')).toBe('secret');
+    expect(token_of('b')).toBeNull();
+    forget_token('a');
+    expect(token_of('a')).toBeNull();
+  });
+
+  it('are not kept for ever: the oldest of more than fifty goes', () => {
+    for (let i = 0; i < 51; ++i) keep_token(`t${i}`, 'x', 1000 + i);
+    expect(token_of('t0')).toBeNull();
+    expect(token_of('t1')).toBe('x');
+  });
+
+  it('survive damage in the storage', () => {
+    localStorage.setItem('openuno.seat.a', '{broken');
+    expect(token_of('a')).toBeNull();
+  });
+
+  it('remember the name', () => {
+    keep_name('Ann');
+    expect(last_name()).toBe('Ann');
+  });
+});
+
+describe('connection', () => {
+  it('greets anew after every loss, with growing pauses', () => {
+    const world = new FakeWorld();
+    const seen = recorder();
+    const connection = new Connection('ws://x/ws', seen, world);
+    connection.open();
+    world.socket.onopen?.();
+    expect(seen.opened_count).toBe(1);
+    const pauses: number[] = [];
+    for (let i = 0; i < 4; ++i) {
+      world.socket.onclose?.({ code: 1006 });
+      pauses.push(world.next_wait());
+      world.run_timer();
+      world.socket.onopen?.();
+    }
+    expect(seen.opened_count).toBe(5);
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+    expect(pauses[3]).toBe(8 * pauses[0]!);
+  });
+
+  it('starts with a short pause again once the server has talked', () => {
+    const world = new FakeWorld();
+    const connection = new Connection('ws://x/ws', recorder(), world);
+    connection.open();
+    world.socket.onclose?.({ code: 1006 });
+    const first = world.next_wait();
+    world.run_timer();
+    world.socket.onopen?.();
+    world.socket.onmessage?.({ data: '{"type":"done","id":"1"}' });
+    world.socket.onclose?.({ code: 1006 });
+    expect(world.next_wait()).toBe(first);
+  });
+
+  it.each([4000, 1009, 4003, 4004])('does not come back by itself after code %i', (code) => {
+    const world = new FakeWorld();
+    const seen = recorder();
+    const connection = new Connection('ws://x/ws', seen, world);
+    connection.open();
+    world.socket.onopen?.();
+    world.socket.onclose?.({ code });
+    expect(seen.links.at(-1)).toMatchObject({ status: 'stopped', code });
+    expect(world.timers).toHaveLength(0);
+  });
+
+  it('sends nothing while there is no socket', () => {
+    const world = new FakeWorld();
+    const connection = new Connection('ws://x/ws', recorder(), world);
+    expect(connection.send({ type: 'start' })).toBe(false);
+    connection.open();
+    expect(connection.send({ type: 'start' })).toBe(false);
+    world.socket.onopen?.();
+    expect(connection.send({ type: 'start' })).toBe(true);
+    expect(world.sent()).toEqual([{ type: 'start' }]);
+  });
+});

@@ -1,0 +1,354 @@
+// Whole screens against a made-up server: every press and key sends exactly the action of the list.
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, it } from 'vitest';
+import App from '../App.svelte';
+import { keep_token } from '../net/seat_tokens';
+import { Session } from '../session.svelte';
+import { kDraw, kKeep, legal, play, seat, seats, view, wild } from '../testing/views';
+import { FakeWorld } from '../testing/world';
+import type { ClientMessage, View } from '../wire.gen';
+
+let world: FakeWorld;
+
+/** The client at table k3, showing that view. */
+function show(first: View) {
+  localStorage.clear();
+  history.replaceState(null, '', '/t/k3');
+  keep_token('k3', 'secret');
+  render(App, { session: new Session('ws://x/ws', world) });
+  world.socket.onopen?.();
+  say(first);
+}
+
+function say(next: View) {
+  world.socket.say(next);
+  flushSync();
+}
+
+function last_sent(): ClientMessage | undefined {
+  return world.sent().at(-1);
+}
+
+function sent_action(): string | null {
+  const last = last_sent();
+  return last?.type === 'act' ? last.action : null;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
+
+beforeEach(() => {
+  world = new FakeWorld();
+});
+
+describe('playing a card', () => {
+  it('sends the action of the card that is pressed', async () => {
+    show(view());
+    await press('red 5, playable');
+    expect(sent_action()).toBe('R5');
+  });
+
+  it('does nothing for a card that is not in the list', async () => {
+    show(view());
+    await press('yellow 7');
+    expect(sent_action()).toBeNull();
+  });
+
+  it('does not send twice while the first is on its way', async () => {
+    show(view());
+    await press('red 5, playable');
+    await press('red 2');
+    await key('d');
+    expect(world.sent().filter((message) => message.type === 'act')).toHaveLength(1);
+  });
+
+  it('asks for the colour of a wild card', async () => {
+    show(view());
+    await press('Wild, playable');
+    expect(sent_action()).toBeNull();
+    await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'green' }));
+    expect(sent_action()).toBe('W:g');
+  });
+
+  it('takes the colour from the keyboard as well', async () => {
+    show(view());
+    await press('Wild, playable');
+    await key('b');
+    expect(sent_action()).toBe('W:b');
+  });
+
+  it('forgets the question when it is cancelled', async () => {
+    show(view());
+    await press('Wild, playable');
+    await press('Cancel');
+    await key('b');
+    expect(sent_action()).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('withdraws the question when the play is no longer legal', async () => {
+    show(view());
+    await press('Wild, playable');
+    say(view({ legal: [] }, { turn: 1 }));
+    await Promise.resolve();
+    flushSync();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks for the player where the list names players', async () => {
+    const swaps = [1, 2, 3].map((to) => legal({ action: `R7>${to}`, card: 'R7', seat: to }));
+    show(view({ hand: ['R7', 'B1', 'B2'], legal: swaps }));
+    await press('red 7, playable');
+    await press(/^Dora/);
+    expect(sent_action()).toBe('R7>3');
+  });
+});
+
+describe('UNO', () => {
+  const two = { hand: ['R5', 'B1'], legal: [play('R5'), kDraw] };
+
+  it('goes with the next card once armed', async () => {
+    show(view(two));
+    await press('UNO!');
+    await press('red 5, playable');
+    expect(sent_action()).toBe('R5!');
+  });
+
+  it('can be armed before the own turn and disarmed again', async () => {
+    show(view({ ...two, legal: [] }, { turn: 1 }));
+    await key('u');
+    expect(screen.getByRole('button', { name: 'UNO! ready' }).getAttribute('aria-pressed')).toBe('true');
+    await key('u');
+    say(view(two));
+    await press('red 5, playable');
+    expect(sent_action()).toBe('R5');
+  });
+
+  it('can be armed while the colour is asked', async () => {
+    show(view({ hand: ['W', 'B1'], legal: wild('W') }));
+    await press('Wild, playable');
+    const dialog = within(screen.getByRole('dialog'));
+    await fireEvent.click(dialog.getByRole('button', { name: 'UNO!' }));
+    await fireEvent.click(dialog.getByRole('button', { name: 'red' }));
+    expect(sent_action()).toBe('W:r!');
+  });
+
+  it('is never appended to anything but a play', async () => {
+    show(view(two));
+    await press('UNO!');
+    await key('d');
+    expect(sent_action()).toBe('d');
+  });
+
+  it('is called late when the list says so', async () => {
+    show(view({ hand: ['R5'], legal: [legal({ action: 'uno', act: 'uno' })] }, { turn: 1 }));
+    await press('Call UNO!');
+    expect(sent_action()).toBe('uno');
+  });
+
+  it('is not to be had otherwise', () => {
+    show(view());
+    expect(screen.getByRole('button', { name: 'UNO!' })).toHaveProperty('disabled', true);
+  });
+
+  it('catches the seat of the list', async () => {
+    show(view({ legal: [legal({ action: 'catch2', act: 'catch', seat: 2 })] }, { turn: 1 }));
+    await press(/^Catch Cem/);
+    expect(sent_action()).toBe('catch2');
+  });
+});
+
+describe('other decisions', () => {
+  it('draws by the pile, the button and the key', async () => {
+    for (const act of [() => press(/^Draw a card/), () => press('Draw'), () => key('d')]) {
+      world = new FakeWorld();
+      document.body.innerHTML = '';
+      show(view());
+      await act();
+      expect(sent_action()).toBe('d');
+    }
+  });
+
+  it('plays or keeps the drawn card', async () => {
+    const drawn = () => show(view({ legal: [play('R7'), kKeep] }, { ask: 'drawn', drawn: 'R7' }));
+    drawn();
+    await press('Play it');
+    expect(sent_action()).toBe('R7');
+    world = new FakeWorld();
+    document.body.innerHTML = '';
+    drawn();
+    await key('k');
+    expect(sent_action()).toBe('n');
+  });
+
+  it.each([
+    ['Accept', 'a', 'ok'],
+    ['Challenge', 'c', '?'],
+  ])('%s answers a Wild Draw Four', async (name, shortcut, action) => {
+    const legal_acts = [legal({ action: 'ok', act: 'accept' }), legal({ action: '?', act: 'challenge' })];
+    const asked = () => show(view({ legal: legal_acts }, { ask: 'challenge', offender: 3, top: 'W4' }));
+    asked();
+    await press(name);
+    expect(sent_action()).toBe(action);
+    world = new FakeWorld();
+    document.body.innerHTML = '';
+    asked();
+    await key(shortcut);
+    expect(sent_action()).toBe(action);
+  });
+
+  it('names the opening colour', async () => {
+    const colours = ['red', 'yellow', 'green', 'blue'].map((colour) =>
+      legal({ action: colour.charAt(0), act: 'colour', colour }),
+    );
+    show(view({ legal: colours }, { ask: 'colour', colour: '', top: 'W' }));
+    await press('yellow');
+    expect(sent_action()).toBe('y');
+  });
+
+  it('offers nothing that is not in the list', () => {
+    show(view({ legal: [] }, { turn: 1 }));
+    for (const name of ['Draw', 'Keep it', 'Play it', 'Accept', 'Challenge', /^Catch/, /playable/]) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+});
+
+describe('the hand', () => {
+  it('is walked with the arrow keys', async () => {
+    show(view());
+    await key('ArrowRight');
+    expect(document.activeElement?.getAttribute('data-card-button')).toBe('R2');
+    await key('ArrowRight');
+    expect(document.activeElement?.getAttribute('data-card-button')).toBe('R5');
+    await key('ArrowUp');
+    expect(document.activeElement?.getAttribute('data-card-button')).toBe('W');
+    await key('ArrowUp');
+    expect(document.activeElement?.getAttribute('data-card-button')).toBe('R2');
+  });
+
+  it('is not there for spectators', () => {
+    show(view({ you: -1, hand: [], legal: [] }));
+    expect(screen.queryByRole('region', { name: 'Your hand' })).toBeNull();
+    expect(screen.getByText('You are watching this table.')).toBeTruthy();
+  });
+});
+
+describe('the end of a round', () => {
+  const kOver = {
+    stage: 'round_over',
+    hand: [],
+    legal: [],
+    scores: [{ number: 1, winner: 1, points: 42, blocked: false }],
+    seats: seats(3).map((one, i) => ({ ...one, shown: i === 1 ? [] : ['R5', 'W4'] })),
+  };
+
+  it('shows who scored, the hands, and the record', () => {
+    show(view(kOver));
+    expect(screen.getByText('Bob goes out and scores 42 points')).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: 'red 5, Wild Draw Four' })).toHaveLength(2);
+    const link = screen.getByRole('link', { name: 'Download the record of round 1' });
+    expect(link.getAttribute('href')).toBe('/records/k3mhp2/1/1.uno');
+  });
+
+  it('asks for the next deal', async () => {
+    show(view(kOver));
+    await press('Next round');
+    expect(last_sent()).toEqual({ type: 'next_round' });
+  });
+
+  it('offers the host a rematch, others not', async () => {
+    show(view({ ...kOver, stage: 'match_over', winner: 1 }));
+    expect(screen.getByText('Bob wins the match with 64 points')).toBeTruthy();
+    await key('n');
+    expect(last_sent()).toEqual({ type: 'rematch' });
+    say(view({ ...kOver, stage: 'match_over', winner: 1, you: 2 }));
+    expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull();
+  });
+});
+
+describe('the lobby', () => {
+  const kLobby = {
+    stage: 'lobby',
+    hand: [],
+    legal: [],
+    options: 'seven=swap',
+    seats: [seat(), seat({ name: 'Greedy', player: 'bot' })],
+    bots: [{ bot: 'greedy', title: 'Greedy' }],
+  };
+
+  it('lets the host seat and remove bots, set the table and start', async () => {
+    show(view(kLobby));
+    await press('Add bot: Greedy');
+    expect(last_sent()).toEqual({ type: 'add_bot', bot: 'greedy' });
+    await press('Remove Greedy');
+    expect(last_sent()).toEqual({ type: 'remove', seat: 1 });
+    await fireEvent.click(screen.getByRole('radio', { name: '30 s' }));
+    expect(last_sent()).toMatchObject({ type: 'configure', timer_s: 30, options: 'seven=swap' });
+    await fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '50' } });
+    expect(last_sent()).toMatchObject({ type: 'configure', options: 'target=50 seven=swap' });
+    await fireEvent.click(screen.getByRole('checkbox'));
+    expect(last_sent()).toMatchObject({ type: 'configure', spectators: false });
+    await press('Start the match');
+    expect(last_sent()).toEqual({ type: 'start' });
+  });
+
+  it('shows the invite as link and QR code', () => {
+    show(view(kLobby));
+    const link = screen.getByLabelText('Invite link') as HTMLInputElement;
+    expect(link.value).toBe(`${location.origin}/t/k3mhp2`);
+    expect(screen.getByRole('img', { name: 'QR code of the invite link' })).toBeTruthy();
+  });
+
+  it('lets others look on only', () => {
+    show(view({ ...kLobby, you: 1 }));
+    expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Add bot/ })).toBeNull();
+    expect(screen.getByRole('radio', { name: '30 s' }).closest('fieldset')?.disabled).toBe(true);
+    expect(screen.getByText('Ann starts the match.')).toBeTruthy();
+  });
+});
+
+describe('around the table', () => {
+  it('shows a refusal with its rule', () => {
+    show(view());
+    world.socket.say({
+      type: 'refused',
+      id: 'x',
+      reason: 'does_not_match',
+      rule: 'C-MATCH-1',
+      option: '',
+      text: 'The card does not match.',
+    });
+    flushSync();
+    const note = screen.getByRole('alert');
+    expect(note.textContent).toContain('The card does not match.');
+    expect(note.textContent).toContain('Rule C-MATCH-1');
+  });
+
+  it('says when the connection is lost', () => {
+    show(view());
+    world.socket.onclose?.({ code: 1006 });
+    flushSync();
+    expect(screen.getByText(/Connection lost/)).toBeTruthy();
+  });
+
+  it('reads events and the own turn to screen readers', () => {
+    show(view({ events: [{ ...view().events[0]!, ...{ event: 'drew', text: 'Bob draws a card.' } }] }));
+    const live = document.querySelector('[aria-live="polite"]');
+    expect(live?.textContent).toBe('Bob draws a card. Your turn: play a card or draw');
+  });
+
+  it('opens the help by key and leaves only after asking', async () => {
+    show(view());
+    await key('?');
+    expect(screen.getByRole('heading', { name: 'Keys' })).toBeTruthy();
+    await key('Escape');
+    expect(screen.queryByRole('heading', { name: 'Keys' })).toBeNull();
+    await press('Leave');
+    expect(last_sent()?.type).not.toBe('leave');
+    await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    expect(last_sent()).toEqual({ type: 'leave' });
+  });
+});

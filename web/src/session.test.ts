@@ -1,0 +1,154 @@
+// The session against a made-up server: sitting down, coming back, and acts that must not be lost or
+// sent twice under another id.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keep_token, token_of } from './net/seat_tokens';
+import { Session } from './session.svelte';
+import { view } from './testing/views';
+import { FakeWorld } from './testing/world';
+import type { Refused } from './wire.gen';
+
+function refused(change: Partial<Refused> = {}): Refused {
+  return { type: 'refused', id: '', reason: 'x', rule: '', option: '', text: 'No.', ...change };
+}
+
+let world: FakeWorld;
+let session: Session;
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  world = new FakeWorld();
+  session = new Session('ws://x/ws', world);
+});
+
+/** A session that sits at table k3 and has its first view. */
+function seated() {
+  history.replaceState(null, '', '/t/k3');
+  keep_token('k3', 'secret');
+  session.arrive();
+  world.socket.onopen?.();
+  world.socket.say(view({ table: 'k3', version: 5 }));
+}
+
+function reconnect() {
+  world.socket.onclose?.({ code: 1006 });
+  world.timers = world.timers.filter((timer) => timer.ms < 8000);
+  world.run_timer();
+  world.socket.onopen?.();
+}
+
+describe('coming to a table', () => {
+  it('creates, keeps the token and shows the invite address', () => {
+    session.create('Ann');
+    world.socket.onopen?.();
+    expect(world.sent()[0]).toMatchObject({ type: 'create', name: 'Ann' });
+    world.socket.say({ type: 'seated', table: 'k3', token: 'secret', seat: 0 });
+    expect(location.pathname).toBe('/t/k3');
+    expect(token_of('k3')).toBe('secret');
+  });
+
+  it('joins by link with a name', () => {
+    session.go('k3');
+    expect(world.sockets).toHaveLength(0);
+    session.join('Bob');
+    world.socket.onopen?.();
+    expect(world.sent()).toEqual([{ type: 'join', table: 'k3', name: 'Bob' }]);
+  });
+
+  it('takes the kept seat after a reload', () => {
+    seated();
+    expect(world.sent()).toEqual([{ type: 'resume', table: 'k3', token: 'secret' }]);
+    expect(session.table.view?.version).toBe(5);
+  });
+
+  it('goes back to the form when the seat is refused, and forgets it', () => {
+    history.replaceState(null, '', '/t/k3');
+    keep_token('k3', 'old');
+    session.arrive();
+    world.socket.onopen?.();
+    world.socket.say(refused({ text: 'No such seat.' }));
+    expect(token_of('k3')).toBeNull();
+    expect(session.hello).toBeNull();
+    expect(session.table.refusal?.text).toBe('No such seat.');
+  });
+
+  it('does not create a second table when the answer is lost', () => {
+    session.create('Ann');
+    world.socket.onopen?.();
+    world.socket.onclose?.({ code: 1006 });
+    expect(session.link.status).toBe('stopped');
+    expect(session.hello).toBeNull();
+    expect(world.timers).toHaveLength(0);
+  });
+
+  it('watches and keeps watching after a loss', () => {
+    session.go('k3');
+    session.watch();
+    world.socket.onopen?.();
+    world.socket.say(view({ you: -1 }));
+    reconnect();
+    expect(world.sent()).toEqual([{ type: 'watch', table: 'k3' }]);
+  });
+});
+
+describe('acting', () => {
+  it('sends the action with the version of the view, one at a time', () => {
+    seated();
+    session.act('R5');
+    session.act('R2');
+    const acts = world.sent().filter((message) => message.type === 'act');
+    expect(acts).toEqual([{ type: 'act', action: 'R5', id: expect.any(String), version: 5 }]);
+  });
+
+  it('sends a lost act again after resuming, under the same id', () => {
+    seated();
+    session.act('R5');
+    const before = world.sent().at(-1);
+    reconnect();
+    expect(world.sent().map((message) => message.type)).toEqual(['resume']);
+    world.socket.say(view({ table: 'k3', version: 5 }));
+    expect(world.sent().at(-1)).toEqual(before);
+  });
+
+  it('does not send an answered act again', () => {
+    seated();
+    session.act('R5');
+    world.socket.say({ type: 'done', id: session.table.pending!.id });
+    reconnect();
+    world.socket.say(view({ table: 'k3', version: 6 }));
+    expect(world.sent().map((message) => message.type)).toEqual(['resume']);
+  });
+
+  it('gives up a socket that does not answer', () => {
+    seated();
+    session.act('R5');
+    const silent = world.socket;
+    world.timers.find((timer) => timer.ms >= 8000)?.run();
+    expect(silent.closed).toBe(true);
+    expect(session.link.status).toBe('waiting');
+  });
+
+  it('uses a new id for every act', () => {
+    seated();
+    const ids = ['R5', 'R2', 'd'].map((action) => {
+      session.act(action);
+      const id = session.table.pending!.id;
+      world.socket.say({ type: 'done', id });
+      return id;
+    });
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.every((id) => id.length >= 1 && id.length <= 40)).toBe(true);
+  });
+});
+
+describe('leaving', () => {
+  it('says so, forgets the seat and goes to the start', () => {
+    seated();
+    const socket = world.socket;
+    session.leave();
+    expect(socket.sent.at(-1)).toEqual({ type: 'leave' });
+    expect(token_of('k3')).toBeNull();
+    expect(location.pathname).toBe('/');
+    expect(session.table.view).toBeNull();
+  });
+});

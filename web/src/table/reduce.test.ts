@@ -1,0 +1,82 @@
+// What a message does to the table that the browser remembers.
+import { describe, expect, it } from 'vitest';
+import { event, view } from '../testing/views';
+import type { ServerMessage, View } from '../wire.gen';
+import { kEmptyTable, kLogLines, receive, type Table } from './reduce';
+
+function after(...messages: ServerMessage[]): Table {
+  return messages.reduce((table, message) => receive(table, message, 1000), kEmptyTable);
+}
+
+const kPlay = { event: 'played', seat: 1, card: 'R3', colour: 'red', text: 'Bob plays red 3.' };
+
+describe('views', () => {
+  it('replace each other; only the log grows', () => {
+    const first = view({ events: [event({ text: 'One.' })], hand: ['R1'] });
+    const second = view({ events: [event({ text: 'Two.' })], hand: ['B2'] });
+    const table = after(first, second);
+    expect(table.view).toEqual(second);
+    expect(table.log.map((line) => line.text)).toEqual(['One.', 'Two.']);
+    expect(new Set(table.log.map((line) => line.id)).size).toBe(2);
+  });
+
+  it('keep a bounded log', () => {
+    const many = Array.from({ length: kLogLines + 20 }, (_, i) => event({ text: `${i}` }));
+    const { log } = after(view({ events: many }));
+    expect(log).toHaveLength(kLogLines);
+    expect(log.at(-1)?.text).toBe(`${kLogLines + 19}`);
+  });
+
+  it('turn the time left into a point in time', () => {
+    expect(after(view({}, { deadline_ms: 500 })).deadline_at).toBe(1500);
+    expect(after(view({}, { deadline_ms: 0 })).deadline_at).toBe(1000);
+    expect(after(view({}, { deadline_ms: -1 })).deadline_at).toBeNull();
+    expect(after(view({ stage: 'round_over' }, { deadline_ms: 9 })).deadline_at).toBeNull();
+  });
+});
+
+describe('discard pile', () => {
+  it('grows by the cards played, and remembers who played them', () => {
+    const table = after(view({}, { top: 'R9' }), view({ events: [event(kPlay)] }, { top: 'R3' }));
+    expect(table.pile.map(({ card, seat }) => [card, seat])).toEqual([
+      ['R9', -1],
+      ['R3', 1],
+    ]);
+  });
+
+  it('trusts the view more than the events', () => {
+    const table = after(view({ events: [event(kPlay)] }, { top: 'B7' }));
+    expect(table.pile.map(({ card }) => card)).toEqual(['B7']);
+  });
+
+  it('starts anew with a first card and never outgrows the real pile', () => {
+    const first = event({ event: 'first_card', card: 'G1' });
+    const table = after(view(), view({ events: [first] }, { top: 'G1', discard_pile: 1 }));
+    expect(table.pile.map(({ card }) => card)).toEqual(['G1']);
+  });
+});
+
+describe('acts on their way', () => {
+  const pending = { type: 'act', action: 'R5', id: 'a1', version: 17 } as const;
+  const sent: Table = { ...kEmptyTable, view: view(), pending };
+
+  it('are settled by done and by refused with their id, by nothing else', () => {
+    expect(receive(sent, { type: 'done', id: 'a1' }, 0).pending).toBeNull();
+    expect(receive(sent, { type: 'done', id: 'a0' }, 0).pending).toBe(pending);
+    expect(receive(sent, view(), 0).pending).toBe(pending);
+    const no = { type: 'refused', id: 'a1', reason: '', rule: 'C-1', option: '', text: 'No.' } as const;
+    const table = receive(sent, no, 0);
+    expect([table.pending, table.refusal?.rule]).toEqual([null, 'C-1']);
+  });
+});
+
+describe('arming UNO', () => {
+  const armed = (next: View) => receive({ ...kEmptyTable, armed: true }, next, 0).armed;
+
+  it('lasts while two cards are held and ends with them', () => {
+    expect(armed(view({ hand: ['R5', 'B1'] }))).toBe(true);
+    expect(armed(view({ hand: ['R5'] }))).toBe(false);
+    expect(armed(view({ hand: ['R5', 'B1', 'B2'] }))).toBe(false);
+    expect(armed(view({ hand: ['R5', 'B1'], stage: 'round_over' }))).toBe(false);
+  });
+});

@@ -1,0 +1,149 @@
+// The small pure parts of the table: questions, the UNO button, the prompt, keys, places, bubbles.
+import { describe, expect, it } from 'vitest';
+import { event, kDraw, kKeep, legal, play, view, wild } from '../testing/views';
+import { bubbles } from './bubbles';
+import { plays_of, question, uno_button } from './choices';
+import { command_of, kKeyRows } from './keys';
+import { fan, places } from './places';
+import { prompt } from './prompt';
+
+describe('question', () => {
+  it('sends what is the only choice', () => {
+    expect(question([play('R5')])).toEqual({ kind: 'send', action: 'R5', call: true });
+    expect(question([kDraw])).toEqual({ kind: 'send', action: 'd', call: false });
+    expect(question([])).toEqual({ kind: 'none' });
+  });
+
+  it('asks for the colour first, then for the player', () => {
+    const entries = wild('WX').flatMap((one) =>
+      [1, 2].map((seat) => ({ ...one, action: `${one.action}>${seat}`, seat })),
+    );
+    expect(question(entries)).toEqual({ kind: 'colour', colours: ['red', 'yellow', 'green', 'blue'] });
+    const green = entries.filter((entry) => entry.colour === 'green');
+    expect(question(green)).toEqual({ kind: 'seat', seats: [1, 2] });
+    expect(question(green.slice(1))).toEqual({ kind: 'send', action: 'WX:g>2', call: true });
+  });
+
+  it('offers only the colours of the list', () => {
+    expect(question(wild('W').slice(0, 2))).toEqual({ kind: 'colour', colours: ['red', 'yellow'] });
+  });
+
+  it('finds the plays of a card by its notation', () => {
+    const list = [play('R5'), ...wild('W'), kDraw];
+    expect(plays_of(list, 'W')).toHaveLength(4);
+    expect(plays_of(list, 'R6')).toHaveLength(0);
+  });
+});
+
+describe('uno_button', () => {
+  const late = legal({ action: 'uno', act: 'uno' });
+
+  it('arms with two cards, calls when the list says so, is off otherwise', () => {
+    expect(uno_button(view({ hand: ['R5', 'B1'] }), false)).toBe('arm');
+    expect(uno_button(view({ hand: ['R5', 'B1'] }), true)).toBe('armed');
+    expect(uno_button(view({ hand: ['R5'], legal: [late] }), false)).toBe('call');
+    expect(uno_button(view({ hand: ['R5'], legal: [] }), false)).toBe('off');
+    expect(uno_button(view(), false)).toBe('off');
+  });
+});
+
+describe('prompt', () => {
+  it.each([
+    [view(), 'Your turn: play a card or draw'],
+    [view({ legal: [kDraw] }), 'Your turn: draw a card'],
+    [view({ legal: [play('R5')] }), 'Your turn: play a card'],
+    [view({ legal: [play('R7'), kKeep] }, { ask: 'drawn', drawn: 'R7' }), 'You drew red 7'],
+    [view({}, { turn: 1 }), 'Bob is thinking'],
+    [view({}, { turn: 1, ask: 'challenge' }), 'Bob decides: accept or challenge'],
+    [view({}, { ask: 'colour' }), 'Name the first colour'],
+    [
+      view({}, { ask: 'challenge', offender: 3, colour: 'blue' }),
+      'Dora played a Wild Draw Four on you and named blue',
+    ],
+    [view({ stage: 'round_over' }), 'The round is over'],
+  ])('%#', (at, words) => expect(prompt(at)).toBe(words));
+});
+
+describe('keys', () => {
+  const press = (key: string, more: object = {}) =>
+    command_of({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });
+
+  it('gives every key of the help page one command', () => {
+    for (const row of kKeyRows) {
+      expect(row.keys).toHaveLength(row.commands.length);
+      row.keys.forEach((key, i) => expect(press(key)).toBe(row.commands[i]));
+    }
+    const keys = kKeyRows.flatMap((row) => row.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('does not care about capitals, and leaves shortcuts and other keys alone', () => {
+    expect(press('D')).toBe('draw');
+    expect(press('d', { ctrlKey: true })).toBeNull();
+    expect(press('r', { metaKey: true })).toBeNull();
+    expect(press('q')).toBeNull();
+    expect(press('Enter')).toBeNull();
+  });
+
+  it('leaves typing alone', () => {
+    expect(press('d', { target: document.createElement('input') })).toBeNull();
+    expect(press('d', { target: document.createElement('button') })).toBe('draw');
+  });
+});
+
+describe('places', () => {
+  const kPhone = { box: { width: 348, height: 400 }, chip: { width: 88, height: 58 } };
+  const kDesk = { box: { width: 950, height: 470 }, chip: { width: 136, height: 66 } };
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('%i seats stay inside and apart', (count) => {
+    for (const { box, chip } of [kPhone, kDesk]) {
+      const spots = places(count, box, chip, true);
+      expect(spots).toHaveLength(count);
+      spots.forEach((a, i) => {
+        expect(a.x).toBeGreaterThanOrEqual(chip.width / 2 - 1);
+        expect(a.x).toBeLessThanOrEqual(box.width - chip.width / 2 + 1);
+        expect(a.y).toBeGreaterThanOrEqual(chip.height / 2 - 1);
+        expect(a.y).toBeLessThanOrEqual(box.height - chip.height / 2 + 1);
+        for (const b of spots.slice(i + 1)) {
+          const apart = Math.abs(a.x - b.x) >= chip.width - 1 || Math.abs(a.y - b.y) >= 50;
+          expect(apart, `${count}: ${JSON.stringify([a, b])}`).toBe(true);
+        }
+      });
+    }
+  });
+
+  it('run clockwise: the next seat is to the left of the viewer', () => {
+    const [left, top, right] = places(3, kDesk.box, kDesk.chip, true);
+    expect(left!.x).toBeLessThan(top!.x);
+    expect(top!.x).toBeLessThan(right!.x);
+    expect(top!.y).toBeLessThan(left!.y);
+    expect(Math.abs(left!.y - right!.y)).toBeLessThan(2);
+  });
+});
+
+describe('fan', () => {
+  it.each([1, 2, 7, 12, 13, 20, 30])('%i cards are never tighter than they can be read', (count) => {
+    for (const [width, card] of [[340, 70], [930, 108]] as const) {
+      const least = Math.round(card * 0.37);
+      const { rows, step } = fan(count, width, card, least);
+      expect(step).toBeGreaterThanOrEqual(least);
+      expect(rows).toBeLessThanOrEqual(2);
+      if (count <= 7) expect(card + (count - 1) * step).toBeLessThanOrEqual(width + 1);
+    }
+  });
+});
+
+describe('bubbles', () => {
+  it('show one word at a seat, the loud one first', () => {
+    const found = bubbles([
+      event({ event: 'played', seat: 1, card: 'R5', flag: true }),
+      event({ event: 'forced_draw', seat: 2, count: 2 }),
+      event({ event: 'skipped', seat: 2 }),
+      event({ event: 'skipped', seat: 1 }),
+      event({ event: 'dealt', seat: 0 }),
+    ]);
+    expect(found.get(1)).toEqual({ seat: 1, text: 'UNO!', loud: true });
+    expect(found.get(2)?.text).toBe('Skipped');
+    expect(found.has(0)).toBe(false);
+  });
+});
