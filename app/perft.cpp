@@ -23,6 +23,8 @@ struct Given {
 /// The position asked for; throws what is wrong with the flags.
 State position(const Given& given) {
   if (!given.line.empty()) {
+    if (rules_text(given.rules) != "-")
+      throw CLI::ValidationError("--set", "a state line brings its own rules");
     State state;
     const std::string wrong = parse_state_line(given.line, state);
     if (!wrong.empty()) throw CLI::ValidationError("--state", wrong);
@@ -58,15 +60,15 @@ Run set_up_perft(CLI::App& flags) {
   add_set_flag(flags, given->rules);
   auto* players = flags.add_option("--players", given->players, "Seats at the table");
   players->check(CLI::Range(kSeatsMin, kSeatsMax))->capture_default_str();
-  flags.add_option("--dealer", given->dealer, "The seat that deals")
-      ->check(CLI::Range(0, kSeatsMax - 1))
-      ->capture_default_str();
+  auto* dealer = flags.add_option("--dealer", given->dealer, "The seat that deals");
+  dealer->check(CLI::Range(0, kSeatsMax - 1))->capture_default_str();
   auto* seed = add_seed_flag(flags, given->seed);
   flags.add_option("--depth", given->depth, "Actions in a row")
       ->check(CLI::Range(1, 20))
       ->capture_default_str();
   flags.add_option("--state", given->line, "A state line instead of a deal")
       ->excludes(players)
+      ->excludes(dealer)
       ->excludes(seed);
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.footer(
