@@ -325,16 +325,18 @@ class OrderedChance(GivenChance):
 
 
 class RolledChance(GivenChance):
-    """Chance from a random source of its own."""
+    """Chance from a random source of its own; it remembers what it gave."""
 
     def __init__(self, rng):
         super().__init__()
         self.rng = rng
 
     def draw(self, pile):
-        return pile.pop(self.rng.randrange(len(pile)))
+        self.cards.append(pile.pop(self.rng.randrange(len(pile))))
+        return self.cards[-1]
 
     pick = draw
 
     def shuffle(self, cards):
-        return self.rng.sample(cards, len(cards))
+        self.shuffled = self.rng.sample(cards, len(cards))
+        return list(self.shuffled)

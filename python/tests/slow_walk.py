@@ -1,0 +1,197 @@
+"""Random walks of the slow second implementation, to find its own crashes and broken invariants.
+
+Usage: slow_walk.py [--acts N] [--seed S] [--trace FILE]. Every round has rules, seats and hands of its own;
+cards are conserved (C-DECK-5), the seat asked can always act (I-05), nobody out is asked.
+It compares with nothing: compare_trace.py does that, and --trace writes what it reads.
+"""
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections import Counter
+
+from slow_cards import OPTIONS, RolledChance, RuleError, build_deck
+from slow_rules import Round
+
+CHOICES = {
+    "deck": ["shuffle112", "swap112"],
+    "hand_size": ["1", "2", "3", "5", "9", "12"],
+    "first_player": ["seat(0)", "seat(1)"],
+    "uno_penalty": ["0", "1", "4"],
+    "false_uno_penalty": ["1", "2"],
+    "custom_fail_penalty": ["0", "2", "3"],
+    "special_points": ["50"],
+    "advice_penalty": ["2", "0"],
+    "illegal_play": ["fine(1)", "fine(2)"],
+}
+EFFECTS = ["all_draw(1)", "all_draw(3)", "next_draw(2,lose)", "next_draw(5,keep)",
+           "target_draw(3)", "next_draw_until(r)", "next_draw_until(named)", "skip(1)", "skip(3)",
+           "skip_all", "reverse_skip", "pass_hands", "swap_two", "give_one", "trade_one",
+           "discard_colour", "everyone_colour", "comply_colour(b)", "comply_number",
+           'dare("sing a line")', "show_hand"]
+PLAIN_WORDS = ["first_action=ignore", "first_reverse=right_of_dealer", "first_draw2=draw_only",
+               "first_wild=redraw", "first_special=apply", "first_special=redraw",
+               "play_policy=must", "drawn_card_play=must", "drawn_card_play=never",
+               "draw_mode=until_playable", "wd4_rule=no_playable_other", "wd4_rule=unrestricted",
+               "wd4_enforcement=forbid_illegal", "wd4_challenge=off",
+               "guilty_resolution=take_back_replay", "guilty_resolution=take_back_pass",
+               "uno_late_call=too_late", "catch_close=next_event",
+               "uno_on_received_one=not_required", "caught_cannot_go_out=next_turn",
+               "last_draw_card=none", "last_special=apply", "last_special=forbidden",
+               "reshuffle_keep_top=no", "reshuffle_when=eager", "exhausted_draw=owe",
+               "blocked_round=lowest_hand", "two_player_reverse=plain", "teams=2v2",
+               "partner_scoring=all_other_hands", "swap_with_partner=yes",
+               "shuffle_deal=play_direction", "stack_mode=draw2_only", "stack_mode=same_kind",
+               "stack_mode=ladder", "stack_mode=any", "stack_challenge=last_card",
+               "stack_challenge=none", "seven=swap", "seven=may_swap", "zero=pass", "jump_in=on",
+               "jump_kinds=numbers", "jump_continue=resume_schedule", "jump_self=yes",
+               "jump_on_stack=blocked", "multi_play=same_number", "multi_play=same_face",
+               "multi_effects=each", "finish_restrict=numbers_only",
+               "finish_restrict=no_draw_no_wild", "round_end=last_loses"]
+
+
+def random_options(rng):
+    """A rule set: few changes or many, each option at most once."""
+    share = rng.choice([0.05, 0.2, 0.5])
+    chosen = {}
+    for word in PLAIN_WORDS:
+        if rng.random() < share:
+            name, _, value = word.partition("=")
+            chosen[name] = value
+    for name, values in CHOICES.items():
+        if rng.random() < share:
+            chosen[name] = rng.choice(values)
+    if chosen.get("deck", "classic108") != "classic108":
+        for slot in ("custom1", "custom2", "custom3"):
+            if rng.random() < 0.8:
+                chosen[slot] = rng.choice(EFFECTS)
+    assert all(name in OPTIONS for name in chosen)
+    return " ".join(f"{name}={value}" for name, value in chosen.items()) or "-"
+
+
+def deal(rng):
+    """A round dealt under random rules, with the deck it is played with."""
+    while True:
+        options = random_options(rng)
+        try:
+            seats = 4 if "teams=2v2" in options else rng.choice([2, 2, 3, 4, 5, 7, 10])
+            table = Round(options, seats, rng.randrange(seats))
+        except RuleError:
+            continue
+        deck = build_deck(table.o["deck"])
+        pile = list(deck)
+        rng.shuffle(pile)
+        hands = [[pile.pop() for _ in range(table.o["hand_size"])] for _ in range(seats)]
+        turned = []
+        left = list(pile)
+        rng.shuffle(left)
+        while left:
+            turned.append(left.pop())
+            chance = RolledChance(rng)
+            try:
+                table.start(hands, pile, turned, chance)
+                line = {"round": {"options": options, "seats": seats, "dealer": table.dealer,
+                                  "first": turned, "hands": hands}, "chance": chance.cards}
+                return table, deck, dict(line, **shown(table))
+            except RuleError:
+                table = Round(options, seats, table.dealer)
+
+
+def shown(table):
+    return {"state": table.state(), "legal": [
+        table.legal(seat) if seat in table.still_in() else [] for seat in range(table.seats)]}
+
+
+def random_text(rng, table):
+    """A legal action of any seat, sometimes with a call, as a set, or a referee event."""
+    if rng.random() < 0.01:
+        return rng.choice(table.still_in()), "advice"
+    seat = table.turn if rng.random() < 0.8 else rng.choice(table.still_in())
+    texts = table.legal(seat)
+    if seat == table.turn:
+        assert texts, "the seat asked cannot act (I-05)"
+    plays = [text for text in texts if text[0] in "RYGBWj"]
+    if plays and rng.random() < 0.7:
+        texts = plays
+    if not texts:
+        return None
+    text = rng.choice(texts)
+    head, mark, tail = text.partition(">")
+    if table.o["multi_play"] != "off" and rng.random() < 0.5:
+        same = [card for card in table.hands[seat] if card[1:] == head[1:] and card != "x"]
+        rng.shuffle(same)
+        wider = "&".join(same) + mark + tail
+        text = wider if same and table.is_legal(seat, wider) else text
+    called = text + "!"
+    return seat, called if rng.random() < 0.3 and table.is_legal(seat, called) else text
+
+
+def check(table, deck):
+    """C-DECK-5, H-LAST-2, C-UNO-9."""
+    cards = list(table.pile) + list(table.discards)
+    for hand in table.hands:
+        cards += hand
+    assert Counter(cards) == Counter(deck), "cards are not conserved"
+    if table.ask == "over":
+        return
+    assert table.turn in table.still_in(), "a player who is out is asked"
+    assert all(len(table.hands[seat]) == 1 for seat in table.open), "a duty without one card"
+    assert all(table.hands[seat] for seat in table.still_in()), "an empty hand is still in"
+    assert (table.ask == "stack") == bool(table.pend), "a pending draw nobody is asked about"
+
+
+def one_act(rng, table, text, trace):
+    """Applies an action with random chance and writes it to the trace."""
+    chance = RolledChance(rng)
+    table.act(*text, chance)
+    if trace:
+        line = {"act": list(text), "chance": chance.cards}
+        if chance.shuffled is not None:
+            line["shuffle"] = chance.shuffled
+        print(json.dumps(dict(line, **shown(table))), file=trace)
+
+
+def walk(rng, budget, trace):
+    """One round; returns the number of acts, or raises with everything that was done."""
+    table, deck, line = deal(rng)
+    made = []
+    if trace:
+        print(json.dumps(line), file=trace)
+    try:
+        check(table, deck)
+        while table.ask != "over" and len(made) < min(budget, 600):
+            choice = random_text(rng, table)
+            if choice:
+                made.append(f"{choice[0]}:{choice[1]}")
+                one_act(rng, table, choice, trace)
+                check(table, deck)
+    except Exception:
+        print(f"{json.dumps(line['round'])}\n{' '.join(made)}")
+        raise
+    return len(made), table
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--acts", type=int, default=20000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--trace", type=argparse.FileType("w"))
+    given = parser.parse_args()
+    rng = random.Random(given.seed)
+    began = time.monotonic()
+    acts = rounds = ended = 0
+    while acts < given.acts:
+        made, table = walk(rng, given.acts - acts, given.trace)
+        acts += made
+        rounds += 1
+        ended += table.ask == "over"
+    took = time.monotonic() - began
+    print(f"{acts} acts, {ended} of {rounds} rounds ended, {acts / took:.0f} acts a second")
+    print(f"{rounds} passed, 0 failed")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
