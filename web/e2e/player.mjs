@@ -1,0 +1,87 @@
+// Plays UNO in a browser page as a person would: looks at what the page offers and presses it, with
+// the mouse or with the keyboard. It knows no rules; whatever can be pressed is good enough.
+
+const kPress = { timeout: 4000 };
+
+/** What the page shows and offers, read in one go. */
+export function look(page) {
+  return page.evaluate(() => {
+    const has = (selector) => document.querySelector(selector) !== null;
+    const all = (selector, name) =>
+      [...document.querySelectorAll(selector)].map((node) => node.getAttribute(name));
+    return {
+      over: document.querySelector('.over')?.getAttribute('data-stage') ?? null,
+      next_round: has('[data-next=round]'),
+      picker: has('dialog [data-colour-button], dialog [data-seat-button]'),
+      mine: has('.bar.mine'),
+      ask: document.querySelector('[data-ask]')?.getAttribute('data-ask') ?? null,
+      busy: has('[data-act-button]:disabled'),
+      catching: has('.catch'),
+      uno: document.querySelector('[data-uno]')?.getAttribute('data-uno') ?? null,
+      colours: has('.bar [data-colour-button]'),
+      play_drawn: has('[data-act=play_drawn]'),
+      draw: has('[data-act=draw]'),
+      acts: all('[data-act-button]', 'data-act-button'),
+      playable: all('[data-card-button][aria-disabled=false]', 'data-card-button'),
+      hand: all('[data-card-button]', 'data-card-button'),
+      top: document.querySelector('[data-top]')?.getAttribute('data-top') ?? null,
+      colour: document.querySelector('[data-colour]')?.getAttribute('data-colour') ?? null,
+      prompt: document.querySelector('.prompt')?.textContent ?? '',
+      lost: document.querySelector('.banner') !== null,
+    };
+  });
+}
+
+export class Player {
+  /** `hands` is 'mouse' or 'keyboard'. */
+  constructor(page, hands) {
+    this.page = page;
+    this.hands = hands;
+    this.done = new Map(); // what was pressed, and how often
+  }
+
+  note(what) {
+    this.done.set(what, (this.done.get(what) ?? 0) + 1);
+  }
+
+  async press(what, key, selector, position) {
+    this.note(what);
+    if (this.hands === 'keyboard' && key) await this.page.keyboard.press(key);
+    else await this.page.locator(selector).first().click({ ...kPress, position });
+  }
+
+  async play_card(seen) {
+    if (seen.uno === 'arm') await this.press('arm', 'u', '[data-uno=arm]');
+    if (this.hands === 'keyboard') {
+      await this.page.keyboard.press('ArrowUp');
+      await this.press('card', 'Enter');
+    } else {
+      // The left edge: the rest of a card lies under the next one.
+      const card = '[data-card-button][aria-disabled=false]';
+      await this.press('card', null, card, { x: 9, y: 16 });
+    }
+  }
+
+  /** Presses one thing, if anything is offered. False when there was nothing to do. */
+  async step(seen) {
+    if (seen.lost || seen.busy) return false;
+    if (seen.picker) {
+      const spots = 'dialog [data-colour-button], dialog [data-seat-button]';
+      await this.press('colour', 'b', spots);
+    } else if (seen.next_round) await this.press('next round', 'n', '[data-next=round]');
+    else if (seen.catching) await this.press('catch', 'x', '.catch');
+    else if (seen.uno === 'call') await this.press('late call', 'u', '[data-uno=call]');
+    else if (!seen.mine) return false;
+    else if (seen.acts.includes('challenge')) {
+      const brave = (this.done.get('challenge') ?? 0) <= (this.done.get('accept') ?? 0);
+      const [act, key] = brave ? ['challenge', 'c'] : ['accept', 'a'];
+      await this.press(act, key, `[data-act-button=${act}]`);
+    } else if (seen.colours) await this.press('opening', 'g', '.bar [data-colour-button]');
+    else if (seen.play_drawn) await this.press('play drawn', 'p', '[data-act=play_drawn]');
+    else if (seen.playable.length > 0) await this.play_card(seen);
+    else if (seen.acts.includes('keep')) await this.press('keep', 'k', '[data-act-button=keep]');
+    else if (seen.draw) await this.press('draw', 'd', '[data-act=draw]', { x: 20, y: 20 });
+    else return false;
+    return true;
+  }
+}
