@@ -4,6 +4,7 @@ Written from the rule book alone, to be compared with the engine: obvious and sl
 It knows what a card, an option and an action look like; it knows no rule of play.
 """
 
+import functools
 import re
 
 COLOURS = "rygb"
@@ -104,6 +105,7 @@ def seats_in(text):
     return [int(part) for part in text.split(">")[1:]]
 
 
+@functools.lru_cache(maxsize=100000)
 def parse_action(text):
     """The action a text means, or None when it means nothing."""
     if text in ("d", "n", "ok", "?", "take", "uno", "advice", "fail", "pass"):

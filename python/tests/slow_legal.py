@@ -340,8 +340,16 @@ class Legal(Table):
 
     def legal(self, seat):
         """I-05: the simple actions of a seat, sorted; sets and early calls are not listed."""
-        texts = ["d", "n", "ok", "?", "take", "uno", "fail"]
-        texts += [f"catch{other}" for other in range(self.seats)]
+        texts = ["uno"] + [f"catch{other}" for other in self.open]
+        if self.jump_open and self.top in self.hands[seat]:
+            texts += ["j" + form for form in self.forms(seat, self.top)]
+        if seat == self.turn:
+            texts += self.own_turn_texts(seat)
+        return sorted(text for text in texts if self.is_legal(seat, text))
+
+    def own_turn_texts(self, seat):
+        """Everything a seat that is asked could think of."""
+        texts = ["d", "n", "ok", "?", "take", "fail"]
         texts += ["p" + card for card in set(self.hands[seat])]
         if self.ask == "colour":
             tails = [""]
@@ -349,6 +357,5 @@ class Legal(Table):
                 tails = self.tails(seat, self.top, self.hands[seat])
             texts += [colour + tail for colour in COLOURS for tail in tails]
         for card in set(self.hands[seat]):
-            forms = self.forms(seat, card)
-            texts += forms + (["j" + form for form in forms] if card == self.top else [])
-        return sorted(text for text in texts if self.is_legal(seat, text))
+            texts += self.forms(seat, card)
+        return texts

@@ -5,6 +5,8 @@ knows no speed: hands are lists, everything is looked up anew. act() follows C-R
 step. Matches are in slow_formats.py.
 """
 
+import copy
+
 from slow_cards import RuleError, colour_of, face_of, is_number, parse_action
 from slow_custom import Custom
 from slow_legal import Legal
@@ -353,6 +355,7 @@ class Round(Legal, Custom):
         if not self.applies_first_special():
             self.ask = "turn"
             return
+        act = copy.copy(act)
         act.cards = [self.top]  # first_special=apply: as if this seat had played it
         self.resolve(seat, act, list(self.hands[seat]), None)
 
