@@ -1,7 +1,8 @@
 """Random walks of the slow second implementation, to find its own crashes and broken invariants.
 
-Usage: slow_walk.py [--acts N] [--seed S] [--trace FILE]. Every round has rules, seats and hands of
-cards are conserved (C-DECK-5), the seat asked can always act (I-05), nobody out is asked.
+Usage: slow_walk.py [--acts N] [--seed S] [--trace FILE]
+Every round has rules, seats and hands of its own; cards are conserved (C-DECK-5), the seat asked
+can always act (I-05), nobody out is asked.
 It compares with nothing: compare_trace.py does that, and --trace writes what it reads.
 """
 
