@@ -135,6 +135,9 @@ TEST(Actions, PassStandsForADrawWithoutCards) {  // C-PILE-5
   const Action pass = parse_action(state, 1, "pass");
   EXPECT_EQ(try_apply(state, 1, pass).rule_id, "C-TURN-4") << "there is a card to draw";
   state.phase = Phase::drawn;
+  state.drawn = parse_kind("R1");
+  state.hands[1].add(state.drawn);
+  state.hand_size[1] = 1;
   EXPECT_TRUE(try_apply(state, 1, parse_action(state, 1, "pass"))) << "keeping is written n";
 }
 
