@@ -159,7 +159,8 @@ class Table:
             if last == (passed or self.goes_back(card)):
                 raise RuleError(f"first card: {card} of {turned} cannot be the {at + 1}th")
             if not self.goes_back(card):
-                self.pile.remove(card)
+                lowest = len(self.pile) - 1 - self.pile[::-1].index(card)
+                self.pile.pop(lowest)  # in an ordered pile the turned cards lie at the end
                 self.discards.append(card)
         self.top = turned[-1]
         self.colour = colour_of(self.top)

@@ -53,8 +53,8 @@ PLAIN_WORDS = ["first_action=ignore", "first_reverse=right_of_dealer", "first_dr
                "finish_restrict=no_draw_no_wild", "round_end=last_loses"]
 
 
-def random_options(rng):
-    """A rule set: few changes or many, each option at most once."""
+def random_options(rng, only=None):
+    """A rule set: few changes or many, each option at most once; all of them, or only some."""
     share = rng.choice([0.05, 0.2, 0.5])
     chosen = {}
     for word in PLAIN_WORDS:
@@ -69,7 +69,8 @@ def random_options(rng):
             if rng.random() < 0.8:
                 chosen[slot] = rng.choice(EFFECTS)
     assert all(name in OPTIONS for name in chosen)
-    return " ".join(f"{name}={value}" for name, value in chosen.items()) or "-"
+    return " ".join(f"{name}={value}" for name, value in chosen.items()
+                    if not only or name in only) or "-"
 
 
 def deal(rng):

@@ -1,0 +1,132 @@
+"""Writes random scenarios, with what the slow second implementation says about them.
+
+Usage: slow_rows.py [--rows N] [--seed S] [--only NAMES] [--fixed "OPTIONS"] >FILE; then `uno scenario FILE`.
+A walk stops before the draw pile runs out, for a row cannot say how a pile was shuffled.
+"""
+
+import argparse
+import random
+import sys
+
+from slow_cards import OrderedChance, RuleError, build_deck, parse_options
+from slow_rules import Round
+from slow_walk import random_options, random_text
+
+HEADER = "id\toptions\tsetup\tactions\texpected\trules"
+
+
+def attempt(rng, table):
+    """Some action of some seat, legal or not."""
+    seat = rng.randrange(table.seats)
+    kind = rng.random()
+    if kind < 0.6 and table.hands[seat]:
+        if rng.random() < 0.7 and table.hands[table.turn]:
+            seat = table.turn
+        card = rng.choice(table.hands[seat])
+        text = card + (":" + rng.choice("rygb") if card[0] == "W" and rng.random() < 0.9 else "")
+        shape = rng.random()
+        if shape < 0.2:
+            text = card + "&" + rng.choice(table.hands[seat])
+        elif shape < 0.4:
+            text = "j" + text
+        if rng.random() < 0.3:
+            text += f">{rng.randrange(table.seats)}"
+        text += ("!" if rng.random() < 0.3 else "")
+        return seat, text
+    words = ["d", "n", "ok", "?", "take", "uno", "pass", "r", f"catch{rng.randrange(table.seats)}"]
+    return seat, rng.choice(words)
+
+
+def expectations(table):
+    """The whole state, in the words of a row."""
+    shown = table.state()
+    words = [f"dir={shown['dir']}", f"under={shown['under']}"]
+    if "x" not in table.pile:
+        words.append(f"pile={shown['pile']}")
+    for seat, hand in enumerate(shown["hands"]):
+        words.append(f"h{seat}={','.join(hand) or '-'}")
+    words.append("open=" + (",".join(map(str, shown["open"])) or "-"))
+    words.append("pend=" + ("{}>{}".format(*shown["pend"]) if shown["pend"] else "-"))
+    wild = shown["top"][0] == "W" and shown["col"]
+    words.append(f"top={shown['top']}" + (f":{shown['col']}" if wild else ""))
+    if shown["ask"] == "over":
+        words.append(f"win={'-' if shown['win'] is None else shown['win']}")
+        words.append(f"pts={shown['pts'] or 0}")
+        words.append(f"loser={'-' if shown['loser'] is None else shown['loser']}")
+    else:
+        words.append(f"t={shown['t']} ask={shown['t']}:{shown['ask']}")
+        if shown["col"]:
+            words.append(f"col={shown['col']}")
+    return " ".join(words)
+
+
+def deal(rng, options):
+    """A table with a pile in a known order, and its set-up."""
+    rules = parse_options(options)
+    seats = 4 if rules["teams"] == "2v2" else rng.choice([2, 3, 4, 6])
+    table = Round(options, seats, rng.randrange(seats))
+    pile = build_deck(rules["deck"])
+    rng.shuffle(pile)
+    size = rng.choice([1, 2, 3, 4, 7])
+    hands = [[pile.pop() for _ in range(size)] for _ in range(seats)]
+    turned = pile.pop()
+    table.start(hands, pile + [turned], [turned], OrderedChance())
+    setup = f"n={seats} D={table.dealer} flip={turned} pile={','.join(pile)}"
+    setup += "".join(f" h{seat}={','.join(hand)}" for seat, hand in enumerate(hands))
+    return table, setup
+
+
+def rows(rng, options):
+    """The rows of one walk."""
+    table, setup = deal(rng, options)
+    made = []
+    shuffled = None
+    for _ in range(rng.randrange(60)):
+        done = " ".join(made) or "-"
+        if rng.random() < 0.3:
+            yield options, setup, done, expectations(table)
+        for _ in range(4):
+            seat, text = attempt(rng, table)
+            if not table.is_legal(seat, text):
+                yield options, setup, " ".join(made + [f"{seat}:{text}"]), "illegal"
+        choice = random_text(rng, table) if table.ask != "over" else None
+        if choice is None or len(table.pile) < 45:
+            break
+        if "WS" in choice[1]:
+            if shuffled or not table.is_legal(*choice):
+                break
+            cards = sorted(card for hand in table.hands for card in hand)
+            cards.remove("WS")
+            rng.shuffle(cards)
+            shuffled = cards
+            setup += " shuf=" + ",".join(cards)
+        chance = OrderedChance()
+        chance.shuffled = shuffled if "WS" in choice[1] and table.hands else None
+        made.append(f"{choice[0]}:{choice[1]}")
+        table.act(*choice, chance)
+    yield options, setup, " ".join(made) or "-", expectations(table)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rows", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", help="comma between the options that may be changed")
+    parser.add_argument("--fixed", help="these options in every row instead of random ones")
+    given = parser.parse_args()
+    rng = random.Random(given.seed)
+    print(HEADER)
+    written = 0
+    while written < given.rows:
+        options = given.fixed or random_options(rng, given.only and given.only.split(","))
+        try:
+            for row in rows(rng, options):
+                written += 1
+                print(f"X-{written}\t" + "\t".join(row) + "\tI-05")
+        except RuleError:
+            continue
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
