@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import App from '../App.svelte';
 import { keep_token } from '../net/seat_tokens';
 import { Session } from '../session.svelte';
-import { kDraw, kKeep, legal, play, seat, seats, view, wild } from '../testing/views';
+import { event, kDraw, kKeep, legal, play, seat, seats, view, wild } from '../testing/views';
 import { FakeWorld } from '../testing/world';
 import type { ClientMessage, View } from '../wire.gen';
 
@@ -335,7 +335,7 @@ describe('around the table', () => {
   });
 
   it('reads events and the own turn to screen readers', () => {
-    show(view({ events: [{ ...view().events[0]!, ...{ event: 'drew', text: 'Bob draws a card.' } }] }));
+    show(view({ events: [event({ event: 'drew', text: 'Bob draws a card' })] }));
     const live = document.querySelector('[aria-live="polite"]');
     expect(live?.textContent).toBe('Bob draws a card. Your turn: play a card or draw');
   });

@@ -73,9 +73,16 @@ function is_typing(target: EventTarget | null | undefined): boolean {
   return target instanceof HTMLElement && target.matches('input, select, textarea');
 }
 
+/** The arrow keys scroll a list that has the focus. */
+function is_scrolling(press: KeyPress): boolean {
+  const { target } = press;
+  return press.key.startsWith('Arrow') && target instanceof HTMLElement && target.matches('.log');
+}
+
 /** The command of a key press, or null: other keys, browser shortcuts, typing into a field. */
 export function command_of(press: KeyPress): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey || is_typing(press.target)) return null;
+  if (is_scrolling(press)) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return kMap.get(key) ?? null;
 }

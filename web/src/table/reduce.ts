@@ -1,7 +1,7 @@
 // What the browser remembers of a table: the last view, the log, the visible part of the discard
 // pile, the act on its way. One pure function turns it and a message into the next. The view is
 // taken as it comes; nothing here is worked out from the rules.
-import { as_colour, type Colour } from '../cards/faces';
+import { as_colour, face_of, type Colour } from '../cards/faces';
 import type { Act, EventView, Refused, ServerMessage, View } from '../wire.gen';
 
 export interface LogLine {
@@ -51,7 +51,7 @@ function next_log(table: Table, events: EventView[]): LogLine[] {
       id: table.serial + i,
       text: event.text,
       event: event.event,
-      colour: as_colour(event.colour),
+      colour: as_colour(event.colour) ?? face_of(event.card).colour,
     }));
   return lines.length === 0 ? table.log : [...table.log, ...lines].slice(-kLogLines);
 }
