@@ -174,7 +174,8 @@ class Table:
         elif card[1:] == "R":  # C-FIRST-3, C-FIRST-9
             self.direction = -1
             self.turn = self.dealer
-            if self.o["first_reverse"] == "right_of_dealer":
+            as_skip = self.seats == 2 and self.o["two_player_reverse"] == "skip"  # C-2P-1
+            if self.o["first_reverse"] == "right_of_dealer" and not as_skip:
                 self.turn = (self.dealer - 1) % self.seats
         elif card[1:] == "S":  # C-FIRST-4
             self.turn = self.next_seat(first)
