@@ -1,6 +1,7 @@
 """Writes random scenarios, with what the slow second implementation says about them.
 
-Usage: slow_rows.py [--rows N] [--seed S] [--only NAMES] [--fixed "OPTIONS"] >FILE; then `uno scenario FILE`.
+Usage: slow_rows.py [--rows N] [--seed S] [--only NAMES] [--fixed OPTIONS] >FILE
+Then `uno scenario FILE` says where the engine does otherwise.
 A walk stops before the draw pile runs out, for a row cannot say how a pile was shuffled.
 """
 
