@@ -67,8 +67,13 @@ Run set_up_play(CLI::App& flags) {
   flags.add_option("--records", given->record_dir, "Write each finished round there as a record")
       ->type_name("DIR");
   auto* join = flags
-                   .add_option("--join", given->join,
-                               "Play at a server: its address, or the link of a table")
+                   .add_option_function<std::string>(
+                       "--join",
+                       [given](const std::string& text) {
+                         const std::string wrong = terminal::parse_address(text, given->address);
+                         if (!wrong.empty()) throw CLI::ValidationError("--join", wrong);
+                       },
+                       "Play at a server: its address, or the link of a table")
                    ->type_name("URL");
   flags.add_flag("--watch", given->watch, "Look on without a seat")->needs(join);
   flags.add_flag("--plain", given->plain, "Lines of text: for screen readers and pipes");

@@ -9,9 +9,9 @@
 namespace uno::terminal {
 namespace {
 
-constexpr int kNameMost = 20, kBarMost = 12;
+constexpr int kNameMost = 20, kBarMost = 10, kWithoutName = 36;
 
-Line seat_line(const Scene& scene, int seat, int name_width, bool bar) {
+Line seat_line(const Scene& scene, int seat, int name_width) {
   const wire::View& view = scene.view;
   const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
   const bool turn = view.round.turn == seat;
@@ -20,14 +20,13 @@ Line seat_line(const Scene& scene, int seat, int name_width, bool bar) {
   line.add(fmt::format("{} ", seat), kDim);
   line.add(padded(seat_name(view, seat), name_width), turn ? kBold : Style{});
   line.add(fmt::format(" {:>4} ", who.total), kDim);
-  if (bar) {
-    std::string cards;
-    for (int i = 0; i < std::min(who.cards, kBarMost); ++i) cards += scene.glyphs->card;
-    line.add(padded(cards, kBarMost + 1), seat == view.you ? kBold : Style{});
-  }
-  line.add(fmt::format("{:>2}", who.cards), kBold).add(who.cards == 1 ? " card" : " cards");
+  line.add(fmt::format("{:>3} ", who.cards), kBold);
+  std::string cards;
+  for (int i = 0; i < std::min(who.cards, kBarMost); ++i) cards += scene.glyphs->card;
+  if (who.cards > kBarMost) cards += "+";
+  line.add(padded(cards, std::max(3, cells(cards))), seat == view.you ? kBold : Style{});
   if (who.uno_open)
-    line.add("  UNO not called!", {.tone = Tone::yellow, .bold = true});
+    line.add("  no UNO call!", {.tone = Tone::yellow, .bold = true});
   else if (who.cards == 1 && view.stage == "round")
     line.add("  UNO", kBold);
   if (who.player == "stand_in") line.add("  bot plays on", kDim);
@@ -36,12 +35,16 @@ Line seat_line(const Scene& scene, int seat, int name_width, bool bar) {
   return line;
 }
 
+Line direction_line(const Scene& scene) {
+  const bool clockwise = scene.view.round.direction > 0;
+  Line line(clockwise ? scene.glyphs->down : scene.glyphs->up, kBold);
+  return line.add(clockwise ? " clockwise" : " counter-clockwise");
+}
+
 Line seats_title(const Scene& scene, int name_width) {
   const bool clockwise = scene.view.round.direction > 0;
-  const std::string way = fmt::format("{} {}", clockwise ? scene.glyphs->down : scene.glyphs->up,
-                                      clockwise ? "clockwise" : "counter-clockwise");
-  Line line("  " + padded(way, name_width + 2), kBold);
-  return line.add(" points", kDim);
+  Line line(clockwise ? scene.glyphs->down : scene.glyphs->up, kBold);
+  return line.fill_to(name_width + 3).add("points cards", kDim);
 }
 
 Line colour_line(const Scene& scene) {
@@ -101,11 +104,9 @@ Block seats_block(const Scene& scene, int columns) {
   int name_width = 3;
   for (int seat = 0; seat < seats; ++seat)
     name_width = std::max(name_width, cells(seat_name(scene.view, seat)));
-  name_width = std::min({name_width, kNameMost, std::max(6, columns - 36)});
-  constexpr int kWithoutBar = 4 + 6 + 8 + 8;
-  const bool bar = columns >= name_width + kWithoutBar + kBarMost + 1;
+  name_width = std::min({name_width, kNameMost, std::max(6, columns - kWithoutName)});
   Block block{seats_title(scene, name_width)};
-  for (int seat = 0; seat < seats; ++seat) block.push_back(seat_line(scene, seat, name_width, bar));
+  for (int seat = 0; seat < seats; ++seat) block.push_back(seat_line(scene, seat, name_width));
   return block;
 }
 
@@ -113,13 +114,15 @@ Block piles_block(const Scene& scene, bool boxed) {
   const wire::RoundView& round = scene.view.round;
   const Glyphs& glyphs = *scene.glyphs;
   if (!boxed) {
-    Line line("  On top ");
-    line.add(small_card(round.top, glyphs, kBold)).add("   colour ").add(colour_line(scene));
-    return {line.add(fmt::format("   draw pile {}", round.draw_pile), kDim)};
+    Line line("  Top ");
+    line.add(small_card(round.top, glyphs, kBold)).add("  colour ").add(colour_line(scene));
+    line.add(fmt::format("  draw {}  ", round.draw_pile), kDim);
+    return {line.add(direction_line(scene))};
   }
   const Block draw = boxed_back(round.draw_pile == 0, glyphs);
   const Block top = boxed_card(round.top, glyphs, kBold);
-  Block block = beside(beside(draw, 7, top), 15, {Line("colour", kDim), colour_line(scene)});
+  Block block = beside(beside(draw, 7, top), 15,
+                       {Line("colour", kDim), colour_line(scene), direction_line(scene)});
   block.push_back(Line(fmt::format(" {:^4}   {:^4}", round.draw_pile, round.discard_pile), kDim));
   block.push_back(Line(" draw   discard", kDim));
   return block;

@@ -139,6 +139,7 @@ wire::ClientMessage message_of(const Choice& choice, bool uno, const wire::View&
 }
 
 std::string prompt(const wire::View& view) {
+  if (view.seats.empty()) return "Waiting for the table";
   if (view.stage == "lobby") {
     if (view.you != view.host) return seat_name(view, view.host) + " starts the match";
     return view.seats.size() > 1 ? "Start when everybody is here" : "Invite people, or add bots";

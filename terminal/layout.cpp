@@ -62,7 +62,7 @@ Halves halves(const Scene& scene, int columns, bool boxed) {
     append(out.upper, lobby_block(scene, columns));
   } else {
     const Block piles = piles_block(scene, boxed);
-    constexpr int kPilesWidth = 28;
+    constexpr int kPilesWidth = 35;
     const int left = columns - kPilesWidth;
     if (boxed && left >= 44) {
       append(out.upper, beside(seats_block(scene, left - 2), left, piles));
@@ -115,8 +115,9 @@ Block layout(const Scene& scene, int rows, int columns) {
   if (height(parts.lower) > lower_most) parts.lower.resize(static_cast<std::size_t>(lower_most));
 
   const int room = rows - fixed();
-  const int choice_rows =
+  int choice_rows =
       std::clamp(room - std::min(kLogLeast, room / 2), kChoicesLeast, parts.choice_rows_wanted);
+  if (room - choice_rows == 1) ++choice_rows;  // a log needs a title and a line
   const int log_rows = room - choice_rows;
 
   Block screen = parts.upper;

@@ -97,7 +97,14 @@ class Conversation {
     while (!done_) {
       while (!done_ && table_.due_ms() == 0) take(table_.step());
       if (!done_) ask();
-      if (!done_) wait();
+      if (done_) break;
+      std::string line;
+      if (!table_.busy() && next_line(line))
+        take_line(line);
+      else if (ended_ && pending_.empty())
+        done_ = true, say("\nThe input has ended.\n");
+      else
+        wait();
     }
     return status_;
   }
@@ -109,6 +116,10 @@ class Conversation {
   }
 
   void take(const News& news) {
+    if (table_.link() != link_) {
+      link_ = table_.link();
+      say((link_.empty() ? "Connected." : link_) + "\n");
+    }
     if (!news.note.empty()) say(news.note + ".\n"), asked_ = false;
     if (news.view) {
       for (const wire::EventView& event : table_.view().events) say(event.text + ".\n");
@@ -119,20 +130,24 @@ class Conversation {
 
   /// Tells the choices once for every view that offers some.
   void ask() {
-    if (asked_ || table_.view().stage.empty() || table_.due_ms() == 0) return;
+    if (asked_ || table_.view().version == 0 || table_.due_ms() == 0) return;
     asked_ = true;
     const wire::View& view = table_.view();
     const bool quiet = view.stage == "round" && choices(view).empty();
     const bool seen = view.stage == "lobby" && plain_text(view) == lobby_;
     if (quiet || seen) return;
-    if (view.stage == "lobby") lobby_ = plain_text(view);
+    if (view.stage == "lobby") {
+      if (lobby_.empty() && !table_.invite().empty()) say("Invite: " + table_.invite() + "\n");
+      lobby_ = plain_text(view);
+    }
     say(plain_text(view));
     if (table_.waits_for_chance()) say("An empty line lets this chance go by.\n");
     say("> ");
   }
 
   void wait() {
-    pollfd waits[3] = {{ended_ ? -1 : input_fd_, POLLIN, 0},
+    const bool reading = !ended_ && !table_.busy();
+    pollfd waits[3] = {{reading ? input_fd_ : -1, POLLIN, 0},
                        {table_.news_fd(), POLLIN, 0},
                        {signal_fd(), POLLIN, 0}};
     const int ready = poll(waits, 3, table_.due_ms());
@@ -147,21 +162,18 @@ class Conversation {
     char piece[512];
     const ssize_t got = read(input_fd_, piece, sizeof piece);
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) return;
-    if (got <= 0) {
-      ended_ = done_ = true;
-      if (!pending_.empty()) take_line(std::exchange(pending_, {}));
-      return say("\nThe input has ended.\n");
-    }
+    if (got <= 0) return void(ended_ = true);
     pending_.append(piece, static_cast<std::size_t>(got));
-    // Lines that came together are answered one by one, each on the view that the last one made.
-    for (std::size_t end; !done_ && (end = pending_.find('\n')) != std::string::npos;) {
-      std::string line = pending_.substr(0, end);
-      pending_.erase(0, end + 1);
-      take_line(line);
-      while (!done_ && table_.due_ms() == 0) take(table_.step());
-      if (!done_) ask();
-    }
-    if (pending_.size() > kLineMost) pending_.clear(), say("That line is too long.\n");
+  }
+
+  /// Lines that came together are answered one by one, each on the view that the last one made.
+  bool next_line(std::string& line) {
+    const std::size_t end = pending_.find('\n');
+    if (end == std::string::npos && !ended_ && pending_.size() <= kLineMost) return false;
+    if (pending_.empty()) return false;
+    line = pending_.substr(0, std::min(end, kLineMost));
+    pending_.erase(0, end == std::string::npos ? end : end + 1);
+    return true;
   }
 
   void take_line(std::string line) {
@@ -170,6 +182,7 @@ class Conversation {
     if (line.empty()) return table_.waits_for_chance() ? table_.pass() : void(asked_ = false);
     if (line == "quit" || line == "q") return void(done_ = true);
     if (line == "leave") return table_.send(wire::Leave{});
+    if (table_.view().version == 0) return say("One moment: there is no table yet.\n");
     if (line == "help" || line == "h") return say(kHelp);
     if (line == "view") return void(asked_ = false), void(lobby_.clear());
     const auto list = choices(view);
@@ -183,6 +196,7 @@ class Conversation {
   std::FILE* output_;
   std::string pending_;  ///< input not yet ended by a newline
   std::string lobby_;    ///< the lobby as last told
+  std::string link_;     ///< the state of the connection as last told
   bool asked_ = false, ended_ = false, done_ = false;
   int status_ = 0;
 };

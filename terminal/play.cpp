@@ -10,6 +10,8 @@
 #include "terminal/curses.h"
 #include "terminal/local.h"
 #include "terminal/plain.h"
+#include "terminal/remote.h"
+#include "terminal/seat_file.h"
 #include "terminal/signals.h"
 
 namespace uno::terminal {
@@ -35,6 +37,16 @@ std::unique_ptr<Table> local_table(const PlayOptions& options) {
   return std::make_unique<LocalTable>(std::move(local));
 }
 
+std::unique_ptr<Table> remote_table(const PlayOptions& options) {
+  RemoteOptions remote;
+  remote.address = options.address;
+  remote.name = options.name;
+  remote.options = rules_text(options.rules);
+  remote.seat_directory = seat_directory();
+  remote.watch = options.watch;
+  return std::make_unique<RemoteTable>(std::move(remote));
+}
+
 }  // namespace
 
 int play(const PlayOptions& options) {
@@ -44,10 +56,17 @@ int play(const PlayOptions& options) {
     fmt::print(stderr, "uno play: this is no terminal; use --plain for lines of text\n");
     return 2;
   }
-  const std::unique_ptr<Table> table = local_table(options);
-  if (!options.plain) return play_curses(*table, {options.ascii, options.colours});
-  catch_signals(false);
-  return play_plain(*table, STDIN_FILENO, stdout);
+  const bool here = options.address.host.empty();
+  const std::unique_ptr<Table> table = here ? local_table(options) : remote_table(options);
+  int status = 0;
+  if (options.plain) {
+    catch_signals(false);
+    status = play_plain(*table, STDIN_FILENO, stdout);
+  } else {
+    status = play_curses(*table, {options.ascii, options.colours});
+  }
+  if (!table->farewell().empty()) fmt::print(stderr, "{}\n", table->farewell());
+  return status == 0 && table->failed() ? 1 : status;
 }
 
 }  // namespace uno::terminal

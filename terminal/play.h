@@ -7,6 +7,7 @@
 #include "bots/bot.h"
 #include "engine/chance.h"
 #include "engine/rules.h"
+#include "terminal/address.h"
 
 namespace uno::terminal {
 
@@ -16,7 +17,7 @@ struct PlayOptions {
   int players = 4;
   std::vector<const Bot*> bots;  ///< for the other seats in turn; the last one fills the rest
   std::string name;
-  std::string join;  ///< address of a server or link to a table; empty: a local match
+  Address address;  ///< of a server or a table there; without a host: a local match
   std::string record_dir;
   bool watch = false, plain = false, ascii = false, colours = true;
   int pace_ms = 900;  ///< how long a bot takes on the full screen

@@ -27,6 +27,9 @@ class Table {
   /// True while the player may act out of turn and the table waits for that.
   virtual bool waits_for_chance() const { return false; }
 
+  /// True while an answer is outstanding and more input would be premature.
+  virtual bool busy() const { return false; }
+
   /// Milliseconds until step() has something to do; -1 when only news_fd() can tell.
   virtual int due_ms() const = 0;
   /// Readable when step() has something to do; -1 for none.
@@ -38,6 +41,9 @@ class Table {
   virtual std::string invite() const { return {}; }
   /// The state of the connection when it is not good.
   virtual std::string link() const { return {}; }
+  /// What to say when it is all over, and whether something went wrong.
+  virtual std::string farewell() const { return {}; }
+  virtual bool failed() const { return false; }
 };
 
 }  // namespace uno::terminal

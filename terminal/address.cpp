@@ -1,0 +1,72 @@
+// Reading addresses by hand: they have three parts and no query.
+#include "terminal/address.h"
+
+#include <algorithm>
+
+namespace uno::terminal {
+namespace {
+
+bool is_letter_of_id(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+         c == '_';
+}
+
+bool is_port(std::string_view text) {
+  if (text.empty() || text.size() > 5) return false;
+  int number = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return false;
+    number = number * 10 + (c - '0');
+  }
+  return number > 0 && number < 65536;
+}
+
+}  // namespace
+
+std::string Address::server() const {
+  const bool v6 = host.find(':') != std::string::npos;
+  return (v6 ? "[" + host + "]" : host) + ":" + port;
+}
+
+std::string Address::invite(std::string_view id) const {
+  return "http://" + server() + "/t/" + std::string(id);
+}
+
+std::string parse_address(std::string_view text, Address& address) {
+  const std::string whole(text);
+  Address read;
+  if (text.starts_with("https://"))
+    return whole + ": only http:// is understood; use the address of the server itself";
+  if (text.starts_with("http://")) {
+    text.remove_prefix(7);
+    read.port = "80";
+  } else if (text.find("://") != std::string_view::npos) {
+    return whole + " is not an address like http://host:port/t/ID";
+  }
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  std::string_view place = text.substr(0, slash), path = text.substr(slash);
+  std::size_t colon = place.rfind(':');
+  if (place.starts_with('[')) {
+    const std::size_t end = place.find(']');
+    if (end == std::string_view::npos) return whole + ": a bracket is not closed";
+    read.host = place.substr(1, end - 1);
+    place.remove_prefix(end + 1);
+    if (!place.empty() && place.front() != ':') return whole + ": a colon is missing after ]";
+    colon = place.empty() ? std::string_view::npos : 0;
+  } else {
+    read.host = place.substr(0, colon);
+  }
+  if (colon != std::string_view::npos) read.port = place.substr(colon + 1);
+  if (read.host.empty()) return whole + ": the host is missing";
+  if (!is_port(read.port)) return whole + ": \"" + read.port + "\" is not a port";
+  if (path.starts_with("/t/")) read.table = path.substr(3);
+  if (read.table.ends_with('/')) read.table.pop_back();
+  const bool table_wanted = path.size() > 1;
+  if (table_wanted && (read.table.empty() || read.table.size() > 64 ||
+                       !std::all_of(read.table.begin(), read.table.end(), is_letter_of_id)))
+    return whole + ": the path of a table is /t/ID";
+  address = read;
+  return {};
+}
+
+}  // namespace uno::terminal

@@ -1,0 +1,72 @@
+// Addresses of servers and tables, and the files that keep seat tokens.
+#include "terminal/address.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+
+#include "terminal/seat_file.h"
+
+namespace uno::terminal {
+namespace {
+
+TEST(ParseAddress, reads_what_people_type) {
+  struct Row {
+    const char *text, *host, *port, *table;
+  };
+  for (const Row& row :
+       {Row{"example.org", "example.org", "8080", ""}, Row{"localhost:9", "localhost", "9", ""},
+        Row{"http://example.org", "example.org", "80", ""},
+        Row{"http://example.org/", "example.org", "80", ""},
+        Row{"http://127.0.0.1:8080/t/k3x9", "127.0.0.1", "8080", "k3x9"},
+        Row{"host:81/t/A-b_9/", "host", "81", "A-b_9"}, Row{"[::1]:8080/t/x", "::1", "8080", "x"},
+        Row{"[::1]", "::1", "8080", ""}}) {
+    Address address;
+    EXPECT_EQ(parse_address(row.text, address), "") << row.text;
+    EXPECT_EQ(address.host, row.host) << row.text;
+    EXPECT_EQ(address.port, row.port) << row.text;
+    EXPECT_EQ(address.table, row.table) << row.text;
+  }
+}
+
+TEST(ParseAddress, says_what_is_wrong) {
+  for (const char* text : {"", "http://", ":80", "host:", "host:0", "host:70000", "host:x",
+                           "https://example.org", "ftp://example.org", "host/tables/x", "host/t/",
+                           "host/t/a b", "host/t/../x", "[::1", "[::1]80"}) {
+    Address address{.host = "before"};
+    EXPECT_NE(parse_address(text, address), "") << text;
+    EXPECT_EQ(address.host, "before") << text;
+  }
+}
+
+TEST(Address, makes_links) {
+  Address address;
+  ASSERT_EQ(parse_address("[::1]:81", address), "");
+  EXPECT_EQ(address.invite("k3"), "http://[::1]:81/t/k3");
+}
+
+TEST(SeatFile, keeps_a_token_per_table_for_the_owner_only) {
+  const std::string directory = testing::TempDir() + "/uno_seats/seats";
+  std::filesystem::remove_all(directory);
+  const Address one{"::1", "8080", "k3"}, other{"::1", "8080", "k4"};
+  EXPECT_EQ(read_token(directory, one), "");
+  ASSERT_TRUE(write_token(directory, one, "secret"));
+  ASSERT_TRUE(write_token(directory, one, "newer"));
+  EXPECT_EQ(read_token(directory, one), "newer");
+  EXPECT_EQ(read_token(directory, other), "");
+  for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+    struct stat status {};
+    ASSERT_EQ(stat(entry.path().c_str(), &status), 0);
+    EXPECT_EQ(status.st_mode & 077, 0u) << entry.path();
+  }
+  forget_token(directory, one);
+  EXPECT_EQ(read_token(directory, one), "");
+}
+
+TEST(SeatFile, a_place_that_cannot_be_written_is_told) {
+  EXPECT_FALSE(write_token("/proc/nowhere", {"h", "1", "t"}, "x"));
+}
+
+}  // namespace
+}  // namespace uno::terminal

@@ -1,0 +1,98 @@
+// Choices, what typed text chooses, and the prompt.
+#include "terminal/choice.h"
+
+#include <gtest/gtest.h>
+
+#include "terminal/testing.h"
+
+namespace uno::terminal {
+namespace {
+
+TEST(Choices, have_words_for_every_act) {
+  const wire::View view = view_of_four();
+  std::string all;
+  for (const Choice& choice : choices(view)) all += choice.typed + "=" + choice.label + "; ";
+  EXPECT_EQ(all,
+            "Y1=yellow 1; Y+2=yellow Draw Two; W:r=Wild, red; W:y=Wild, yellow; W:g=Wild, green; "
+            "W:b=Wild, blue; d=Draw a card; catch2=Catch Bob without UNO; ");
+}
+
+TEST(Choices, of_the_lobby_are_the_hosts) {
+  wire::View view = view_of_four();
+  view.stage = "lobby";
+  view.legal.clear();
+  view.bots = {{"greedy", "Greedy"}};
+  std::string all;
+  for (const Choice& choice : choices(view)) all += choice.typed + " ";
+  EXPECT_EQ(all, "start greedy remove1 remove2 remove3 ");
+  view.you = 1;
+  EXPECT_TRUE(choices(view).empty());
+  view.you = wire::kNone;
+  EXPECT_TRUE(choices(view).empty());
+}
+
+TEST(Choices, after_a_round_and_after_a_match) {
+  wire::View view = view_of_four();
+  view.legal.clear();
+  view.stage = "round_over";
+  ASSERT_EQ(choices(view).size(), 1u);
+  EXPECT_TRUE(std::holds_alternative<wire::NextRound>(choices(view)[0].message));
+  view.stage = "match_over";
+  EXPECT_TRUE(std::holds_alternative<wire::Rematch>(choices(view)[0].message));
+  view.you = 2;
+  EXPECT_TRUE(choices(view).empty()) << "the host asks for a rematch";
+}
+
+TEST(Choose, by_number_or_by_letters_of_any_size) {
+  const auto list = choices(view_of_four());
+  EXPECT_EQ(choose(list, "1").index, 0);
+  EXPECT_EQ(choose(list, "8").index, 7);
+  EXPECT_EQ(choose(list, " y+2 ").index, 1);
+  EXPECT_EQ(choose(list, "W:G").index, 4);
+  EXPECT_EQ(choose(list, "CATCH2").index, 7);
+  for (const char* wrong : {"9", "0", "R5", "", "W", "-1", "99999999999"}) {
+    EXPECT_EQ(choose(list, wrong).index, -1) << wrong;
+    EXPECT_NE(choose(list, wrong).error, "") << wrong;
+  }
+}
+
+TEST(Choose, an_exclamation_mark_calls_uno_with_a_play_only) {
+  const wire::View view = view_of_four();
+  const auto list = choices(view);
+  const Chosen chosen = choose(list, "y1!");
+  EXPECT_EQ(chosen.index, 0);
+  EXPECT_TRUE(chosen.uno);
+  EXPECT_TRUE(choose(list, "2!").uno);
+  EXPECT_EQ(choose(list, "d!").index, -1);
+  const auto act = std::get<wire::Act>(message_of(list[0], true, view));
+  EXPECT_EQ(act.action, "Y1!");
+  EXPECT_EQ(act.version, 9);
+  EXPECT_EQ(std::get<wire::Act>(message_of(list[6], true, view)).action, "d");
+}
+
+TEST(Prompt, says_what_is_awaited_and_from_whom) {
+  wire::View view = view_of_four();
+  EXPECT_EQ(prompt(view), "Your turn: play a card or draw");
+  view.round.turn = 1;
+  EXPECT_EQ(prompt(view), "Ann is to play");
+  view.round.ask = "challenge";
+  view.round.offender = 0;
+  EXPECT_EQ(prompt(view), "Ann decides: accept or challenge");
+  view.round.turn = 0;
+  view.round.offender = 3;
+  EXPECT_EQ(prompt(view), "Cem played a Wild Draw Four: accept it, or challenge");
+  view.round.ask = "drawn";
+  view.round.drawn = "Y9";
+  view.legal = {{"Y9", "play", "Y9", "", -1}, {"n", "keep", "", "", -1}};
+  EXPECT_EQ(prompt(view), "You drew yellow 9: play it or keep it");
+  view.stage = "round_over";
+  view.scores = {{.number = 3, .winner = 0, .points = 1}};
+  EXPECT_EQ(prompt(view), "You win the round and score 1 point");
+  view.scores.back().winner = 2;
+  EXPECT_EQ(prompt(view), "Bob wins the round and scores 1 point");
+  view.scores.back().winner = wire::kNone;
+  EXPECT_EQ(prompt(view), "The round is void");
+}
+
+}  // namespace
+}  // namespace uno::terminal

@@ -1,0 +1,156 @@
+// The screen as text, at several sizes.
+#include <gtest/gtest.h>
+
+#include <clocale>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+#include "terminal/testing.h"
+
+namespace uno::terminal {
+namespace {
+
+/// The text of a screen stands in golden/; see it with cat.
+std::string golden(const std::string& name, const std::string& now) {
+  const std::string path = UNO_GOLDEN "/" + name;
+  if (std::getenv("UNO_WRITE_GOLDEN")) std::ofstream(path) << now;
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+class LayoutTest : public testing::Test {
+ protected:
+  void SetUp() override { ASSERT_NE(std::setlocale(LC_CTYPE, "C.UTF-8"), nullptr); }
+};
+
+std::string text_of(const Block& block) {
+  std::string out;
+  for (const Line& line : block) {
+    std::string text = line.text();
+    while (text.ends_with(' ')) text.pop_back();
+    out += text + "\n";
+  }
+  return out;
+}
+
+bool shows(const Block& block, std::string_view text) {
+  return text_of(block).find(text) != std::string::npos;
+}
+
+wire::View crowd() {
+  wire::View view = view_of_four();
+  view.seats.resize(10, view.seats[1]);
+  for (std::size_t i = 4; i < 10; ++i) view.seats[i].name = "A very long name 漢字";
+  for (int i = 0; i < 20; ++i) view.hand.push_back("B9");
+  return view;
+}
+
+TEST_F(LayoutTest, the_screen_at_80_by_24) {
+  const std::string now = text_of(layout(scene_of(view_of_four()), 24, 80));
+  EXPECT_EQ(now, golden("screen_80x24.txt", now));
+}
+
+TEST_F(LayoutTest, the_screen_at_its_smallest_without_unicode) {
+  Scene scene = scene_of(view_of_four());
+  scene.glyphs = &kAscii;
+  const std::string now = text_of(layout(scene, 14, 40));
+  EXPECT_EQ(now, golden("screen_40x14_ascii.txt", now));
+}
+
+TEST_F(LayoutTest, fits_every_size_and_never_loses_prompt_choice_or_input) {
+  for (const wire::View& view : {view_of_four(), crowd()}) {
+    for (int rows = kRowsMin; rows <= 50; ++rows)
+      for (int columns = kColumnsMin; columns <= 160; columns += 7) {
+        Scene scene = scene_of(view);
+        scene.chosen = 6;
+        const Block block = layout(scene, rows, columns);
+        ASSERT_EQ(static_cast<int>(block.size()), rows);
+        for (const Line& line : block) ASSERT_LE(line.width(), columns) << line.text();
+        ASSERT_TRUE(shows(block, "Your turn: play a card or draw")) << rows << "x" << columns;
+        ASSERT_TRUE(shows(block, "Draw a card")) << rows << "x" << columns;
+        ASSERT_TRUE(shows(block, "> _"));
+        ASSERT_TRUE(shows(block, "You "));
+      }
+  }
+}
+
+TEST_F(LayoutTest, a_window_too_small_says_so_and_never_overflows) {
+  for (const auto& [rows, columns] : {std::pair(13, 80), {24, 39}, {1, 1}, {3, 10}}) {
+    const Block block = layout(scene_of(view_of_four()), rows, columns);
+    ASSERT_EQ(static_cast<int>(block.size()), rows);
+    for (const Line& line : block) EXPECT_LE(line.width(), columns);
+  }
+  EXPECT_TRUE(shows(layout(scene_of(view_of_four()), 13, 80), "This window is too small."));
+}
+
+TEST_F(LayoutTest, direction_turn_colour_and_timer_are_seen) {
+  wire::View view = view_of_four();
+  view.round.direction = -1;
+  view.round.turn = 3;
+  view.round.colour = "";
+  view.legal.clear();
+  Scene scene = scene_of(view);
+  scene.seconds_left = 12;
+  const Block block = layout(scene, 24, 80);
+  EXPECT_TRUE(shows(block, "↑ counter-clockwise"));
+  EXPECT_TRUE(shows(block, "▶ 3 Cem"));
+  EXPECT_TRUE(shows(block, "no colour yet"));
+  EXPECT_TRUE(shows(block, "Cem is to play  12 s left"));
+}
+
+TEST_F(LayoutTest, notes_links_and_questions_have_a_line) {
+  Scene scene = scene_of(view_of_four());
+  scene.link = "The connection is lost; trying again...";
+  EXPECT_TRUE(shows(layout(scene, 24, 80), "trying again"));
+  scene.note = "It is not your turn (C-TURN-1)";
+  EXPECT_TRUE(shows(layout(scene, 24, 80), "C-TURN-1"));
+  scene.leaving = true;
+  EXPECT_TRUE(shows(layout(scene, 24, 80), "Leave the game?"));
+  scene.help = true;
+  EXPECT_TRUE(shows(layout(scene, 24, 80), "call UNO with the next play"));
+}
+
+TEST_F(LayoutTest, the_lobby_shows_link_rules_and_seats) {
+  wire::View view = view_of_four();
+  view.stage = "lobby";
+  view.legal.clear();
+  view.bots = {{"greedy", "Greedy"}};
+  view.options = "uno_penalty=4";
+  view.round = {};
+  Scene scene = scene_of(view);
+  scene.invite = "http://example.org:8080/t/k3x9";
+  const Block block = layout(scene, 24, 80);
+  for (const char* text : {"http://example.org:8080/t/k3x9", "uno_penalty=4", "0 Zoe  you  host",
+                           "2 Bob  bot: greedy", "Start the match", "Add a bot: Greedy"})
+    EXPECT_TRUE(shows(block, text)) << text;
+}
+
+TEST_F(LayoutTest, a_finished_round_shows_hands_and_points) {
+  wire::View view = view_of_four();
+  view.stage = "round_over";
+  view.round.turn = wire::kNone;
+  view.legal.clear();
+  view.scores = {{.number = 3, .winner = 1, .points = 47}};
+  view.seats[1].total = 47;
+  view.seats[1].rounds_won = 1;
+  view.seats[2].shown = {"R5", "W4"};
+  const Block block = layout(scene_of(view), 24, 80);
+  EXPECT_TRUE(shows(block, "Ann wins the round and scores 47 points"));
+  EXPECT_TRUE(shows(block, "♦5 ✦W+4"));
+  EXPECT_TRUE(shows(block, "47 1 win"));
+  EXPECT_TRUE(shows(block, "Deal the next round"));
+}
+
+TEST_F(LayoutTest, the_log_scrolls) {
+  Scene scene = scene_of(view_of_four());
+  scene.log.clear();
+  for (int i = 0; i < 100; ++i) scene.log.push_back("sentence " + std::to_string(i));
+  EXPECT_TRUE(shows(layout(scene, 24, 80), "sentence 99"));
+  scene.log_back = 50;
+  EXPECT_FALSE(shows(layout(scene, 24, 80), "sentence 99"));
+  EXPECT_TRUE(shows(layout(scene, 24, 80), "sentence 49"));
+}
+
+}  // namespace
+}  // namespace uno::terminal

@@ -1,0 +1,172 @@
+// The local match: rounds to the end, records that replay, and who is asked first about UNO.
+#include "terminal/local.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "engine/notation.h"
+#include "terminal/choice.h"
+
+namespace uno::terminal {
+namespace {
+
+LocalOptions options_for(const char* bot, int players, std::uint64_t seed) {
+  LocalOptions options;
+  options.seed = seed_from(seed);
+  options.bots.assign(static_cast<std::size_t>(players - 1), find_bot(bot));
+  return options;
+}
+
+void drain(LocalTable& table) {
+  while (table.due_ms() == 0) table.step();
+}
+
+/// Plays until the round is over: the first choice of the list, chances let go.
+void play_round(LocalTable& table) {
+  for (int acts = 0; table.view().stage == "round"; ++acts) {
+    ASSERT_LT(acts, 5000);
+    drain(table);
+    if (table.view().stage != "round") return;
+    if (table.waits_for_chance()) {
+      table.pass();
+      continue;
+    }
+    const auto list = choices(table.view());
+    ASSERT_FALSE(list.empty());
+    table.send(message_of(list[0], true, table.view()));
+  }
+}
+
+TEST(LocalTable, plays_matches_to_the_end_for_every_number_of_players) {
+  for (int players = 2; players <= 10; ++players) {
+    LocalOptions options = options_for("greedy", players, 5);
+    options.rules.target = 150;
+    LocalTable table(options);
+    int rounds = 0;
+    for (; table.view().stage != "match_over" && rounds < 100; ++rounds) {
+      play_round(table);
+      if (table.view().stage == "round_over") table.send(wire::NextRound{});
+    }
+    ASSERT_EQ(table.view().stage, "match_over");
+    const auto winner = static_cast<std::size_t>(table.view().winner);
+    EXPECT_GE(table.view().seats[winner].total, 150);
+    EXPECT_EQ(static_cast<int>(table.view().scores.size()), rounds);
+    table.send(wire::Rematch{});
+    EXPECT_EQ(table.view().match, 2);
+    EXPECT_EQ(table.view().seats[winner].total, 0);
+  }
+}
+
+TEST(LocalTable, the_same_seed_is_the_same_game) {
+  const auto played = [](std::uint64_t seed) {
+    LocalTable table(options_for("random", 4, seed));
+    play_round(table);
+    return record_text(table.record());
+  };
+  EXPECT_EQ(played(3), played(3));
+  EXPECT_NE(played(3), played(4));
+}
+
+TEST(LocalTable, writes_records_that_replay) {
+  const std::string directory = testing::TempDir() + "/uno_local_records";
+  std::filesystem::remove_all(directory);
+  LocalOptions options = options_for("random", 3, 9);
+  options.record_dir = directory;
+  LocalTable table(options);
+  play_round(table);
+  std::ifstream file(directory + "/match1-round1.uno");
+  ASSERT_TRUE(file);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const Replay replay = read_record(text);
+  EXPECT_EQ(replay.error, "");
+  EXPECT_EQ(replay.last.phase, Phase::over);
+}
+
+TEST(LocalTable, a_refused_act_changes_nothing_and_names_the_rule) {
+  LocalTable table(options_for("greedy", 4, 7));
+  drain(table);
+  const auto version = table.view().version;
+  for (const char* wrong : {"nonsense", "n", "catch0"}) {
+    table.send(wire::Act{wrong, "", version});
+    EXPECT_EQ(table.due_ms(), 0);
+    EXPECT_NE(table.step().note, "") << wrong;
+    EXPECT_EQ(table.view().version, version);
+  }
+  table.send(wire::Act{"n", "", version});
+  EXPECT_NE(table.step().note.find("(C-"), std::string::npos);
+  table.send(wire::Start{});
+  EXPECT_EQ(table.step().note, "That is not possible now");
+}
+
+/// Plays silently down to one card until the player's own window is open.
+bool open_own_window(LocalTable& table) {
+  for (int acts = 0; acts < 3000; ++acts) {
+    drain(table);
+    if (table.view().stage == "round_over") table.send(wire::NextRound{});
+    if (table.view().stage == "match_over") table.send(wire::Rematch{});
+    drain(table);
+    if (table.waits_for_chance()) {
+      if (table.view().seats[0].uno_open) return true;
+      table.pass();
+      continue;
+    }
+    if (table.view().stage == "round")
+      table.send(message_of(choices(table.view())[0], false, table.view()));
+  }
+  return false;
+}
+
+TEST(LocalTable, a_player_who_forgets_uno_is_asked_first_and_then_caught) {
+  LocalTable table(options_for("greedy", 4, 1));
+  ASSERT_TRUE(open_own_window(table));
+  EXPECT_EQ(table.due_ms(), -1) << "the bots wait";
+  table.pass();
+  std::string said;
+  while (table.due_ms() == 0)
+    if (table.step().view)
+      for (const wire::EventView& event : table.view().events) said += event.text + "; ";
+  EXPECT_NE(said.find("catches you: you forgot to call UNO"), std::string::npos) << said;
+  EXPECT_EQ(said.find("catches"), said.rfind("catches")) << "caught once only";
+}
+
+TEST(LocalTable, a_late_call_saves) {
+  LocalTable table(options_for("greedy", 4, 1));
+  ASSERT_TRUE(open_own_window(table));
+  table.send(wire::Act{"uno", "", table.view().version});
+  const News news = table.step();
+  EXPECT_TRUE(news.view);
+  EXPECT_EQ(table.view().events.at(0).text, "You call UNO");
+  EXPECT_FALSE(table.view().seats[0].uno_open);
+  EXPECT_FALSE(table.waits_for_chance());
+}
+
+TEST(LocalTable, with_a_clock_the_bots_wait_for_the_player_only_so_long) {
+  LocalOptions options = options_for("greedy", 4, 1);
+  options.chance_ms = 30;
+  LocalTable table(options);
+  bool caught = false, waited = false;
+  const auto start = std::chrono::steady_clock::now();
+  while (!caught && std::chrono::steady_clock::now() - start < std::chrono::seconds(60)) {
+    if (table.waits_for_chance()) {
+      waited = waited || (table.due_ms() > 0 && table.due_ms() <= 30);
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    if (table.step().view)
+      for (const wire::EventView& event : table.view().events)
+        caught = caught || (event.event == "caught" && event.seat == 0);
+    if (table.view().stage == "round_over") table.send(wire::NextRound{});
+    if (table.view().stage == "match_over") table.send(wire::Rematch{});
+    const bool mine = table.view().stage == "round" && table.view().round.turn == 0;
+    if (mine && table.due_ms() != 0 && !table.waits_for_chance())
+      table.send(message_of(choices(table.view())[0], false, table.view()));
+  }
+  EXPECT_TRUE(caught);
+  EXPECT_TRUE(waited);
+}
+
+}  // namespace
+}  // namespace uno::terminal

@@ -1,0 +1,82 @@
+// The line mode, word for word.
+#include "terminal/plain.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+#include "terminal/local.h"
+#include "terminal/testing.h"
+
+namespace uno::terminal {
+namespace {
+
+/// What is said when that is typed at a local table with seed 7.
+std::string conversation(std::string_view typed, int* status = nullptr) {
+  LocalOptions options;
+  options.name = "Zoe";
+  options.seed = seed_from(7);
+  options.bots.assign(3, find_bot("greedy"));
+  LocalTable table(options);
+  int ends[2];
+  EXPECT_EQ(pipe(ends), 0);
+  EXPECT_EQ(write(ends[1], typed.data(), typed.size()), static_cast<ssize_t>(typed.size()));
+  close(ends[1]);
+  char* text = nullptr;
+  std::size_t size = 0;
+  std::FILE* output = open_memstream(&text, &size);
+  const int ended = play_plain(table, ends[0], output);
+  if (status) *status = ended;
+  std::fclose(output);
+  close(ends[0]);
+  const std::string said(text, size);
+  std::free(text);
+  return said;
+}
+
+TEST(Plain, a_game_of_a_fixed_seed_is_the_golden_text) {
+  std::string typed = "help\nview\nR9\n";
+  for (int i = 0; i < 60; ++i) typed += "1\n";
+  int status = -1;
+  const std::string said = conversation(typed, &status);
+  EXPECT_EQ(status, 0);
+  const std::string path = UNO_GOLDEN "/plain.txt";
+  if (std::getenv("UNO_WRITE_GOLDEN")) std::ofstream(path) << said;
+  std::ifstream file(path);
+  const std::string golden{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_TRUE(said == golden) << "said:\n" << said;
+}
+
+TEST(Plain, quits_when_told_and_when_the_input_ends) {
+  int status = -1;
+  const std::string quit = conversation("quit\n1\n", &status);
+  EXPECT_EQ(status, 0);
+  EXPECT_EQ(quit.find("You play"), std::string::npos);
+  const std::string end = conversation("1", &status);
+  EXPECT_EQ(status, 0);
+  EXPECT_NE(end.find("You play"), std::string::npos) << "a last line without a newline counts";
+  EXPECT_NE(end.find("The input has ended."), std::string::npos);
+}
+
+TEST(Plain, wrong_lines_are_answered_and_change_nothing) {
+  const std::string said = conversation("R9!\nxyz\n0\n" + std::string(5000, 'x') + "\nquit\n");
+  for (const char* text :
+       {"\"R9!\" is not one of your choices", "\"xyz\" is not one", "\"0\" is not one"})
+    EXPECT_NE(said.find(text), std::string::npos) << text;
+  EXPECT_EQ(said.find("You play"), std::string::npos);
+}
+
+TEST(PlainText, tells_seats_hand_and_choices) {
+  const std::string said = plain_text(view_of_four());
+  for (const char* text :
+       {"Round 3. On top Y7 (yellow 7), colour yellow. Play goes clockwise. Draw pile 70.",
+        "2 Bob: 1 card, 0 points, UNO not called", "Your hand: RR Y1 Y+2 G3 B9 W W4",
+        "  8 catch2: Catch Bob without UNO"})
+    EXPECT_NE(said.find(text), std::string::npos) << text << "\nin\n" << said;
+}
+
+}  // namespace
+}  // namespace uno::terminal

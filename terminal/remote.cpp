@@ -1,0 +1,145 @@
+// The client's side of the protocol (PROTOCOL.md).
+#include "terminal/remote.h"
+
+#include <fmt/format.h>
+#include <sys/random.h>
+
+#include "engine/check.h"
+#include "terminal/seat_file.h"
+#include "wire/json.h"
+
+namespace uno::terminal {
+namespace {
+
+std::string fresh_prefix() {
+  std::uint64_t number = 0;
+  UNO_CHECK(getrandom(&number, sizeof number, 0) == sizeof number);
+  return fmt::format("{:016x}", number);
+}
+
+std::string words_of_close(const Heard& heard) {
+  switch (heard.code) {
+    case wire::kCloseReplaced:
+      return "Your seat was taken over by another window or browser.";
+    case wire::kCloseTooMany:
+      return "The server is full: " + heard.text + ".";
+    default:
+      return fmt::format("The server closed the connection ({}): {}.", heard.code, heard.text);
+  }
+}
+
+}  // namespace
+
+RemoteTable::RemoteTable(RemoteOptions options)
+    : options_(std::move(options)),
+      socket_(options_.address),
+      link_("Connecting to " + options_.address.server() + "..."),
+      id_prefix_(fresh_prefix()) {
+  view_.stage = "lobby";
+  if (!options_.address.table.empty() && !options_.watch)
+    token_ = read_token(options_.seat_directory, options_.address);
+}
+
+std::string RemoteTable::invite() const {
+  return options_.address.table.empty() ? "" : options_.address.invite(options_.address.table);
+}
+
+void RemoteTable::send(const wire::ClientMessage& message) {
+  wire::ClientMessage outgoing = message;
+  if (auto* act = std::get_if<wire::Act>(&outgoing)) {
+    act->id = fmt::format("{}-{}", id_prefix_, ++acts_);
+    pending_ = *act;
+  }
+  if (std::holds_alternative<wire::Leave>(outgoing)) leaving_ = true;
+  socket_.send(wire::to_json(outgoing));
+}
+
+void RemoteTable::say_who_we_are() {
+  const std::string& table = options_.address.table;
+  resuming_ = !token_.empty();
+  if (resuming_)
+    socket_.send(wire::to_json(wire::ClientMessage(wire::Resume{table, token_})));
+  else if (table.empty())
+    socket_.send(
+        wire::to_json(wire::ClientMessage(wire::Create{options_.name, options_.options, 0, true})));
+  else if (options_.watch)
+    socket_.send(wire::to_json(wire::ClientMessage(wire::Watch{table})));
+  else
+    socket_.send(wire::to_json(wire::ClientMessage(wire::Join{table, options_.name})));
+  // The server knows the id of an act: sending it again is harmless.
+  if (!pending_.id.empty()) socket_.send(wire::to_json(wire::ClientMessage(pending_)));
+}
+
+News RemoteTable::step() {
+  const Heard heard_now = socket_.hear();
+  switch (heard_now.what) {
+    case Heard::nothing:
+      return {};
+    case Heard::opened:
+      ever_open_ = true;
+      link_.clear();
+      say_who_we_are();
+      return {};
+    case Heard::lost:
+      if (!ever_open_)
+        return end(
+            fmt::format("{} cannot be reached: {}.", options_.address.server(), heard_now.text),
+            true);
+      if (leaving_) return end("You gave up your seat.", false);
+      link_ = "The connection is lost (" + heard_now.text + "); trying again...";
+      return {};
+    case Heard::stopped:
+      return end(words_of_close(heard_now), true);
+    case Heard::message:
+      break;
+  }
+  wire::ServerMessage message;
+  const std::string error = wire::from_json(heard_now.text, message);
+  if (!error.empty()) return end("The server speaks another language: " + error + ".", true);
+  return std::visit([this](auto&& part) { return heard(std::move(part)); }, std::move(message));
+}
+
+News RemoteTable::heard(const wire::Seated& seated) {
+  options_.address.table = seated.table;
+  token_ = seated.token;
+  if (write_token(options_.seat_directory, options_.address, token_)) return {};
+  return {.note = "The seat token cannot be kept in " + options_.seat_directory};
+}
+
+News RemoteTable::heard(wire::View&& view) {
+  resuming_ = false;
+  view_ = std::move(view);
+  return {.view = true};
+}
+
+News RemoteTable::heard(const wire::Done& done) {
+  if (done.id == pending_.id) pending_.id.clear();
+  return {};
+}
+
+News RemoteTable::heard(const wire::Refused& refused) {
+  if (!refused.id.empty() && refused.id == pending_.id) pending_.id.clear();
+  std::string words = refused.text;
+  if (!refused.rule.empty()) words += fmt::format(" ({})", refused.rule);
+  if (refused.reason == "removed") return end(words, false);
+  const bool outside = view_.version == 0 || resuming_;
+  if (!outside || !refused.id.empty()) return {.note = words};
+  if (resuming_ && refused.reason == "bad_token" && view_.version == 0) {
+    forget_token(options_.seat_directory, options_.address);
+    token_.clear();
+    say_who_we_are();  // the seat is lost, but there may be another
+    return {};
+  }
+  if (refused.reason == "already_started") words += " --watch looks on.";
+  return end(words, true);
+}
+
+News RemoteTable::end(std::string words, bool failed) {
+  ended_ = true;
+  failed_ = failed;
+  farewell_ = std::move(words);
+  if (leaving_) forget_token(options_.seat_directory, options_.address);
+  return {.ended = true};
+}
+
+}  // namespace uno::terminal

@@ -1,0 +1,54 @@
+// A seat at a server's table: says who we are after every (re)connect, keeps the seat token, sends
+// an act again when its answer was lost. Deliberately absent: the socket (terminal/socket.h).
+#pragma once
+
+#include <deque>
+
+#include "terminal/address.h"
+#include "terminal/socket.h"
+#include "terminal/table.h"
+
+namespace uno::terminal {
+
+struct RemoteOptions {
+  Address address;
+  std::string name;
+  std::string options = "-";  ///< rules of a table that is opened
+  std::string seat_directory;
+  bool watch = false;
+};
+
+class RemoteTable final : public Table {
+ public:
+  explicit RemoteTable(RemoteOptions options);
+
+  const wire::View& view() const override { return view_; }
+  void send(const wire::ClientMessage& message) override;
+  bool busy() const override { return !ended_ && (view_.version == 0 || !pending_.id.empty()); }
+  int due_ms() const override { return -1; }
+  int news_fd() const override { return socket_.fd(); }
+  News step() override;
+  std::string invite() const override;
+  std::string link() const override { return link_; }
+  std::string farewell() const override { return farewell_; }
+  bool failed() const override { return failed_; }
+
+ private:
+  void say_who_we_are();
+  News heard(const wire::Seated& seated);
+  News heard(wire::View&& view);
+  News heard(const wire::Done& done);
+  News heard(const wire::Refused& refused);
+  News end(std::string words, bool failed);
+
+  RemoteOptions options_;
+  Socket socket_;
+  wire::View view_;
+  std::string token_, link_, farewell_;
+  std::string id_prefix_;  ///< ids of acts differ between runs of the program
+  int acts_ = 0;
+  wire::Act pending_;  ///< sent and not answered; an empty id for none
+  bool resuming_ = false, leaving_ = false, ever_open_ = false, ended_ = false, failed_ = false;
+};
+
+}  // namespace uno::terminal

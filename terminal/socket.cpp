@@ -1,0 +1,209 @@
+// The web socket itself, with Boost.Beast's completion handlers on one thread.
+#include "terminal/socket.h"
+
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <csignal>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "engine/check.h"
+#include "wire/messages.h"
+
+namespace uno::terminal {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+
+constexpr auto kPauseFirst = std::chrono::milliseconds(500);
+constexpr auto kPauseMost = std::chrono::milliseconds(8000);
+constexpr auto kConnectTime = std::chrono::seconds(10);
+constexpr auto kGoodbyeTime = std::chrono::milliseconds(500);
+constexpr std::size_t kMessageMost = 1 << 18;
+constexpr std::size_t kOutgoingMost = 64;
+
+/// Codes after which trying again by itself would be of no use.
+bool is_final(unsigned code) {
+  return code == wire::kCloseBadMessage || code == wire::kCloseTooLarge ||
+         code == wire::kCloseReplaced || code == wire::kCloseTooMany;
+}
+
+}  // namespace
+
+class Socket::Wire {
+ public:
+  explicit Wire(const Address& address)
+      : address_(address),
+        resolver_(io_),
+        pause_timer_(io_),
+        bell_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+    UNO_CHECK(bell_ >= 0);
+    asio::post(io_, [this] { open(); });
+    sigset_t all, before;  // signals belong to the main thread
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    thread_ = std::thread([this] { io_.run(); });
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  }
+
+  ~Wire() {
+    asio::post(io_, [this] { say_goodbye(); });
+    thread_.join();
+    close(bell_);
+  }
+
+  int bell() const { return bell_; }
+
+  Heard hear() {
+    const std::lock_guard lock(mutex_);
+    std::uint64_t rings;
+    [[maybe_unused]] const ssize_t got = read(bell_, &rings, sizeof rings);
+    if (heard_.empty()) return {};
+    Heard heard = std::move(heard_.front());
+    heard_.pop_front();
+    if (!heard_.empty()) ring();
+    return heard;
+  }
+
+  void send(std::string text) {
+    asio::post(io_, [this, text = std::move(text)]() mutable {
+      if (!open_ || outgoing_.size() >= kOutgoingMost) return;
+      outgoing_.push_back(std::move(text));
+      if (outgoing_.size() == 1) write();
+    });
+  }
+
+ private:
+  using Stream = websocket::stream<beast::tcp_stream>;
+
+  void ring() {
+    const std::uint64_t one = 1;
+    [[maybe_unused]] const ssize_t written = ::write(bell_, &one, sizeof one);
+  }
+
+  void tell(Heard heard) {
+    const std::lock_guard lock(mutex_);
+    heard_.push_back(std::move(heard));
+    ring();
+  }
+
+  void open() {
+    stream_.emplace(io_);
+    outgoing_.clear();
+    resolver_.async_resolve(
+        address_.host, address_.port,
+        [this](beast::error_code failed, const tcp::resolver::results_type& found) {
+          if (failed || leaving_) return lost(failed);
+          beast::get_lowest_layer(*stream_).expires_after(kConnectTime);
+          beast::get_lowest_layer(*stream_).async_connect(
+              found, [this](beast::error_code refused, const tcp::endpoint&) {
+                if (refused || leaving_) return lost(refused);
+                greet();
+              });
+        });
+  }
+
+  void greet() {
+    beast::get_lowest_layer(*stream_).expires_never();
+    beast::error_code ignored;
+    beast::get_lowest_layer(*stream_).socket().set_option(tcp::no_delay(true), ignored);
+    auto timeout = websocket::stream_base::timeout::suggested(beast::role_type::client);
+    timeout.handshake_timeout = kConnectTime;
+    timeout.idle_timeout = std::chrono::seconds(40);
+    timeout.keep_alive_pings = true;
+    stream_->set_option(timeout);
+    stream_->read_message_max(kMessageMost);
+    stream_->async_handshake(address_.server(), "/ws", [this](beast::error_code failed) {
+      if (failed || leaving_) return lost(failed);
+      open_ = true;
+      tell({Heard::opened, "", 0});
+      listen();
+    });
+  }
+
+  void listen() {
+    stream_->async_read(incoming_, [this](beast::error_code failed, std::size_t) {
+      if (failed) return lost(failed);
+      pause_ = kPauseFirst;  // only a server that talks ends the row of failed tries
+      tell({Heard::message, beast::buffers_to_string(incoming_.data()), 0});
+      incoming_.clear();
+      listen();
+    });
+  }
+
+  void write() {
+    stream_->async_write(asio::buffer(outgoing_.front()),
+                         [this](beast::error_code failed, std::size_t) {
+                           if (failed || outgoing_.empty()) return;  // the reader notices too
+                           outgoing_.pop_front();
+                           if (!outgoing_.empty()) write();
+                         });
+  }
+
+  void lost(beast::error_code why) {
+    open_ = false;
+    incoming_.clear();
+    if (leaving_) return io_.stop();
+    const unsigned code = stream_->reason().code;
+    const std::string reason(stream_->reason().reason.data(), stream_->reason().reason.size());
+    if (is_final(code)) return tell({Heard::stopped, reason, code});
+    tell({Heard::lost, reason.empty() ? why.message() : reason, code});
+    pause_timer_.expires_after(pause_);
+    pause_ = std::min(pause_ * 2, kPauseMost);
+    pause_timer_.async_wait([this](beast::error_code cancelled) {
+      if (!cancelled && !leaving_) open();
+    });
+  }
+
+  void say_goodbye() {
+    leaving_ = true;
+    if (!open_) return io_.stop();
+    pause_timer_.expires_after(kGoodbyeTime);
+    pause_timer_.async_wait([this](beast::error_code) { io_.stop(); });
+    stream_->async_close(websocket::close_code::normal, [this](beast::error_code) { io_.stop(); });
+  }
+
+  Address address_;
+  asio::io_context io_{1};
+  tcp::resolver resolver_;
+  asio::steady_timer pause_timer_;
+  std::optional<Stream> stream_;
+  beast::flat_buffer incoming_;
+  std::deque<std::string> outgoing_;
+  std::chrono::milliseconds pause_ = kPauseFirst;
+  bool open_ = false, leaving_ = false;
+
+  std::mutex mutex_;  ///< guards heard_
+  std::deque<Heard> heard_;
+  int bell_;
+  std::thread thread_;
+};
+
+Socket::Socket(const Address& address) : wire_(std::make_unique<Wire>(address)) {}
+Socket::~Socket() = default;
+int Socket::fd() const {
+  return wire_->bell();
+}
+Heard Socket::hear() {
+  return wire_->hear();
+}
+void Socket::send(std::string text) {
+  wire_->send(std::move(text));
+}
+
+}  // namespace uno::terminal
