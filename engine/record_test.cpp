@@ -109,7 +109,7 @@ TEST(Records, KeepNamesAndLineEndsOfAnySystem) {
 
 TEST(Records, MissingTagsAreNamed) {
   const std::vector<std::string> lines = lines_of(sound_record());
-  for (std::size_t i = 0; lines[i] != ""; ++i) {
+  for (std::size_t i = 0; !lines[i].empty(); ++i) {
     std::vector<std::string> fewer = lines;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
     const std::string error = read_record(joined(fewer)).error;

@@ -73,12 +73,8 @@ TEST(Scenarios, NoExpectationIsIdle) {
         std::string wrong(word);
         if (word == "illegal") {
           wrong = "t=9";  // the act is refused, which now is a surprise
-        } else if (wrong.ends_with("=-")) {
-          wrong.back() = '7';
-        } else if (wrong.back() == '7') {
-          wrong.back() = '8';
         } else {
-          wrong.back() = '7';
+          wrong.back() = wrong.back() == '7' ? '8' : '7';
         }
         row.expected = wrong;
         EXPECT_NE(run_scenario(row).why, "") << row.id << " passes with " << wrong;

@@ -26,7 +26,9 @@ std::string with(const std::string& line, const std::string& name, const std::st
   bool found = false;
   for (std::string& word : words) {
     if (!word.starts_with(name + "=")) continue;
-    word = name + "=" + value;
+    word = name;
+    word += '=';
+    word += value;
     found = true;
   }
   EXPECT_TRUE(found) << name;
