@@ -227,7 +227,7 @@ TEST(Scenarios, NoRowStopsTheRunner) {
     const auto outcome = run(setup, some(acts, 6), some(expectations, 3));
     ++verdicts[static_cast<std::size_t>(outcome.verdict)];
   }
-  for (const int count : verdicts) EXPECT_GT(count, 100);
+  for (const int count : verdicts) EXPECT_GT(count, 20);
 }
 
 }  // namespace
