@@ -47,7 +47,11 @@ export class Player {
   async press(what, key, selector, position) {
     this.note(what);
     if (this.hands === 'keyboard' && key) await this.page.keyboard.press(key);
-    else await this.page.locator(selector).first().click({ ...kPress, position });
+    else
+      await this.page
+        .locator(selector)
+        .first()
+        .click({ ...kPress, position });
   }
 
   async play_card(seen) {

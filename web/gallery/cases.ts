@@ -2,9 +2,10 @@
 import type { ServerMessage } from '../src/wire.gen';
 import { event, kDraw, kKeep, legal, play, seat, seats, view, wild } from '../src/testing/views';
 
-const kLong = (
-  'R0 R1 R2 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS W W4'
-).split(' ');
+const kLong =
+  'R0 R1 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS W W4'.split(
+    ' ',
+  );
 
 const kBots = [
   { bot: 'greedy', title: 'Greedy' },
@@ -42,10 +43,21 @@ export const cases: Record<string, ServerMessage[]> = {
   start: [],
   join: [],
   lobby: [
-    view({ stage: 'lobby', seats: [...seats(2), seat({ name: 'Greedy 1', player: 'bot' })], bots: kBots, hand: [], legal: [] }),
+    view({
+      stage: 'lobby',
+      seats: [...seats(2), seat({ name: 'Greedy 1', player: 'bot' })],
+      bots: kBots,
+      hand: [],
+      legal: [],
+    }),
   ],
   turn: [view({ events: news, timer_s: 30 }, { ...kTurn, deadline_ms: 21000 })],
-  other: [view({ events: news, legal: [], timer_s: 30 }, { turn: 2, direction: -1, colour: 'blue', top: 'W', deadline_ms: 21000 })],
+  other: [
+    view(
+      { events: news, legal: [], timer_s: 30 },
+      { turn: 2, direction: -1, colour: 'blue', top: 'W', deadline_ms: 21000 },
+    ),
+  ],
   catch: [
     view(
       {
@@ -57,12 +69,35 @@ export const cases: Record<string, ServerMessage[]> = {
       { turn: 3, colour: 'green', top: 'G8' },
     ),
   ],
-  ten: [view({ events: news, seats: seats(10), hand: kLong, legal: [play('R5'), play('R7'), ...wild('W'), ...wild('W4'), kDraw] }, { dealer: 5 })],
-  drawn: [view({ events: news, legal: [play('R7'), kKeep], hand: ['R7', 'Y7', 'GS'] }, { ask: 'drawn', drawn: 'R7' })],
+  ten: [
+    view(
+      {
+        events: news,
+        seats: seats(10),
+        hand: kLong,
+        legal: [play('R5'), play('R7'), ...wild('W'), ...wild('W4'), kDraw],
+      },
+      { dealer: 5 },
+    ),
+  ],
+  drawn: [
+    view(
+      { events: news, legal: [play('R7'), kKeep], hand: ['R7', 'Y7', 'GS'] },
+      { ask: 'drawn', drawn: 'R7' },
+    ),
+  ],
   challenge: [
     view(
       {
-        events: [event({ event: 'played', seat: 3, card: 'W4', colour: 'green', text: 'Dora plays Wild Draw Four and names green.' })],
+        events: [
+          event({
+            event: 'played',
+            seat: 3,
+            card: 'W4',
+            colour: 'green',
+            text: 'Dora plays Wild Draw Four and names green.',
+          }),
+        ],
         legal: [legal({ action: 'ok', act: 'accept' }), legal({ action: '?', act: 'challenge' })],
       },
       { ask: 'challenge', offender: 3, colour: 'green', top: 'W4' },
@@ -78,12 +113,27 @@ export const cases: Record<string, ServerMessage[]> = {
       { ask: 'colour', colour: '', top: 'W' },
     ),
   ],
-  swap: [view({ legal: [1, 2, 3].map((s) => legal({ action: `R7>${s}`, card: 'R7', seat: s })), hand: ['R7', 'B1'] })],
-  round_over: [view({ stage: 'round_over', seats: shown(), scores, hand: [], legal: [] }, { turn: -1, ask: 'over' })],
-  match_over: [
-    view({ stage: 'match_over', seats: shown(), scores, winner: 3, target: 200, hand: [], legal: [] }, { turn: -1, ask: 'over' }),
+  swap: [
+    view({
+      legal: [1, 2, 3].map((s) => legal({ action: `R7>${s}`, card: 'R7', seat: s })),
+      hand: ['R7', 'B1'],
+    }),
   ],
-  watch: [view({ you: -1, seats: seats(7), hand: [], legal: [], watching: 3, events: news }, { turn: 4 })],
+  round_over: [
+    view(
+      { stage: 'round_over', seats: shown(), scores, hand: [], legal: [] },
+      { turn: -1, ask: 'over' },
+    ),
+  ],
+  match_over: [
+    view(
+      { stage: 'match_over', seats: shown(), scores, winner: 3, target: 200, hand: [], legal: [] },
+      { turn: -1, ask: 'over' },
+    ),
+  ],
+  watch: [
+    view({ you: -1, seats: seats(7), hand: [], legal: [], watching: 3, events: news }, { turn: 4 }),
+  ],
   refused: [
     view({ events: news }),
     {
@@ -95,5 +145,11 @@ export const cases: Record<string, ServerMessage[]> = {
       text: 'The card matches neither the colour nor the face.',
     },
   ],
-  two: [view({ seats: seats(2), events: [event({ event: 'drew', seat: 1, count: 1, text: 'Bob draws a card.' })], hand: ['R5', 'B1'] })],
+  two: [
+    view({
+      seats: seats(2),
+      events: [event({ event: 'drew', seat: 1, count: 1, text: 'Bob draws a card.' })],
+      hand: ['R5', 'B1'],
+    }),
+  ],
 };

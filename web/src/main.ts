@@ -6,4 +6,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { Session } from './session.svelte';
 
-mount(App, { target: document.getElementById('app') as HTMLElement, props: { session: new Session() } });
+mount(App, {
+  target: document.getElementById('app') as HTMLElement,
+  props: { session: new Session() },
+});

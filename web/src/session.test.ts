@@ -1,5 +1,5 @@
-// The session against a made-up server: sitting down, coming back, and acts that must not be lost or
-// sent twice under another id.
+// The session against a made-up server: sitting down, coming back, and acts that must not be lost
+// or sent twice under another id.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keep_token, token_of } from './net/seat_tokens';
 import { Session } from './session.svelte';

@@ -28,7 +28,8 @@ describe('names', () => {
   });
 
   it('takes an unknown card for a blank and does not fail', () => {
-    for (const card of ['', 'x', 'Q7', 'R', 'R10', 'WZ']) expect(face_of(card).symbol).toBe('blank');
+    for (const card of ['', 'x', 'Q7', 'R', 'R10', 'WZ'])
+      expect(face_of(card).symbol).toBe('blank');
   });
 });
 
@@ -45,7 +46,8 @@ describe('pictures', () => {
   });
 
   it('underline 6 and 9, which are else the same upside down', () => {
-    const lines = (card: string) => picture(card).querySelectorAll('path[stroke-width="3.6"]').length;
+    const lines = (card: string) =>
+      picture(card).querySelectorAll('path[stroke-width="3.6"]').length;
     expect([lines('R6'), lines('R9'), lines('R8')]).toEqual([1, 1, 0]);
   });
 

@@ -1,6 +1,6 @@
-// The four shapes that stand for the four colours, as SVG paths around (0, 0), about 72 high: a gem
-// for red, a sun for yellow, a clover for green, a drop for blue. Different outlines, so that nobody
-// needs to tell the colours apart.
+// The four shapes that stand for the four colours, as SVG paths around (0, 0), about 72 high: a
+// gem for red, a sun for yellow, a clover for green, a drop for blue. Different outlines, so that
+// nobody needs to tell the colours apart.
 import type { Colour } from './faces';
 
 function star(points: number, outer: number, inner: number): string {
@@ -20,7 +20,10 @@ export const kShapes: Record<Colour, string> = {
   red: 'M0-38 31 0 0 38-31 0Z',
   yellow: star(10, 37, 27),
   green:
-    lobe(-15, -15) + lobe(15, -15) + lobe(-15, 13) + lobe(15, 13) +
+    lobe(-15, -15) +
+    lobe(15, -15) +
+    lobe(-15, 13) +
+    lobe(15, 13) +
     'M-15-15H15V13H-15ZM-2 10H3C3 22 6 29 11 34L7 38C0 32-2 24-2 10Z',
   blue: 'M0-39C5-24 30-9 30 10A30 29 0 0 1-30 10C-30-9-5-24 0-39Z',
 };

@@ -1,6 +1,6 @@
-// One web socket that comes back: opens it, reads and writes JSON messages, tries again with growing
-// pauses when it is lost. It does not know what the messages mean; who greets the server anew after
-// a reconnect is told by `opened`.
+// One web socket that comes back: opens it, reads and writes JSON messages, tries again with
+// growing pauses when it is lost. It does not know what the messages mean; who greets the server
+// anew after a reconnect is told by `opened`.
 import { CloseCode, type ClientMessage, type ServerMessage } from '../wire.gen';
 import { wait_ms } from './backoff';
 

@@ -7,7 +7,7 @@ export function table_in_path(path: string): string | null {
   return id !== undefined && kId.test(id) ? id : null;
 }
 
-/** The table id in an invite link, with or without the address, or a bare id; null for other text. */
+/** The table id in an invite link, with or without the address, or a bare id; else null. */
 export function table_in_link(text: string): string | null {
   const trimmed = text.trim();
   const path = /\/t\/[^/?#\s]+/.exec(trimmed)?.[0];

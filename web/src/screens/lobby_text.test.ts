@@ -15,7 +15,11 @@ describe('options', () => {
 describe('qr_of', () => {
   it('has the three corners of a QR code and differs by text', () => {
     const { size, path } = qr_of('http://127.0.0.1:8080/t/k3mhp2');
-    for (const [x, y] of [[0, 0], [size - 7, 0], [0, size - 7]] as const) {
+    for (const [x, y] of [
+      [0, 0],
+      [size - 7, 0],
+      [0, size - 7],
+    ] as const) {
       for (let i = 0; i < 7; ++i) expect(path).toContain(`M${x + i} ${y}h1v1h-1z`);
     }
     expect(qr_of('http://127.0.0.1:8080/t/k3mhp3').path).not.toBe(path);

@@ -1,5 +1,5 @@
-// The text of a table's options ("target=200 seven=swap"): reading and replacing single values. What
-// an option means is not known here.
+// The text of a table's options ("target=200 seven=swap"): reading and replacing single values.
+// What an option means is not known here.
 
 export function with_option(options: string, name: string, value: string): string {
   const others = pairs(options).filter((pair) => !pair.startsWith(`${name}=`));

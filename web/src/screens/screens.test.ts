@@ -67,7 +67,9 @@ describe('playing a card', () => {
     show(view());
     await press('Wild, playable');
     expect(sent_action()).toBeNull();
-    await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'green' }));
+    await fireEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'green' }),
+    );
     expect(sent_action()).toBe('W:g');
   });
 
@@ -118,7 +120,9 @@ describe('UNO', () => {
   it('can be armed before the own turn and disarmed again', async () => {
     show(view({ ...two, legal: [] }, { turn: 1 }));
     await key('u');
-    expect(screen.getByRole('button', { name: 'UNO! ready' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'UNO! ready' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
     await key('u');
     say(view(two));
     await press('red 5, playable');
@@ -186,8 +190,12 @@ describe('other decisions', () => {
     ['Accept', 'a', 'ok'],
     ['Challenge', 'c', '?'],
   ])('%s answers a Wild Draw Four', async (name, shortcut, action) => {
-    const legal_acts = [legal({ action: 'ok', act: 'accept' }), legal({ action: '?', act: 'challenge' })];
-    const asked = () => show(view({ legal: legal_acts }, { ask: 'challenge', offender: 3, top: 'W4' }));
+    const legal_acts = [
+      legal({ action: 'ok', act: 'accept' }),
+      legal({ action: '?', act: 'challenge' }),
+    ];
+    const asked = () =>
+      show(view({ legal: legal_acts }, { ask: 'challenge', offender: 3, top: 'W4' }));
     asked();
     await press(name);
     expect(sent_action()).toBe(action);
@@ -209,7 +217,15 @@ describe('other decisions', () => {
 
   it('offers nothing that is not in the list', () => {
     show(view({ legal: [] }, { turn: 1 }));
-    for (const name of ['Draw', 'Keep it', 'Play it', 'Accept', 'Challenge', /^Catch/, /playable/]) {
+    for (const name of [
+      'Draw',
+      'Keep it',
+      'Play it',
+      'Accept',
+      'Challenge',
+      /^Catch/,
+      /playable/,
+    ]) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
   });
@@ -348,7 +364,9 @@ describe('around the table', () => {
     expect(screen.queryByRole('heading', { name: 'Keys' })).toBeNull();
     await press('Leave');
     expect(last_sent()?.type).not.toBe('leave');
-    await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    await fireEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }),
+    );
     expect(last_sent()).toEqual({ type: 'leave' });
   });
 });

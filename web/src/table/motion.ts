@@ -1,5 +1,6 @@
-// Motion of cards: a Svelte transition that brings an element from where another one stands. Whoever
-// asks the system for less motion gets none. Places that cards come from are registered by name.
+// Motion of cards: a Svelte transition that brings an element from where another one stands.
+// Whoever asks the system for less motion gets none. Places that cards come from are registered
+// by name.
 import type { TransitionConfig } from 'svelte/transition';
 import { cubicOut } from 'svelte/easing';
 
@@ -40,9 +41,7 @@ export function place_of(names: readonly string[]): DOMRect | null {
 }
 
 export function still(): boolean {
-  return (
-    typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches
-  );
+  return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** A duration that is zero for those who want no motion. */

@@ -1,5 +1,5 @@
-// Where the seats stand round the table, as points of a box. Clockwise on the screen is clockwise in
-// the game: the next higher seat is to the left of the viewer, who sits at the bottom.
+// Where the seats stand round the table, as points of a box. Clockwise on the screen is clockwise
+// in the game: the next higher seat is to the left of the viewer, who sits at the bottom.
 
 export interface Point {
   x: number;
@@ -36,7 +36,10 @@ function along(line: Point[], shares: number[]): Point[] {
   const whole = lengths[lengths.length - 1]!;
   return shares.map((share) => {
     const goal = share * whole;
-    const i = Math.max(1, lengths.findIndex((length) => length >= goal - 1e-9));
+    const i = Math.max(
+      1,
+      lengths.findIndex((length) => length >= goal - 1e-9),
+    );
     const [a, b] = [line[i - 1]!, line[i]!];
     const piece = lengths[i]! - lengths[i - 1]!;
     const part = piece === 0 ? 0 : (goal - lengths[i - 1]!) / piece;

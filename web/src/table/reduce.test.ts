@@ -64,7 +64,14 @@ describe('acts on their way', () => {
     expect(receive(sent, { type: 'done', id: 'a1' }, 0).pending).toBeNull();
     expect(receive(sent, { type: 'done', id: 'a0' }, 0).pending).toBe(pending);
     expect(receive(sent, view(), 0).pending).toBe(pending);
-    const no = { type: 'refused', id: 'a1', reason: '', rule: 'C-1', option: '', text: 'No.' } as const;
+    const no = {
+      type: 'refused',
+      id: 'a1',
+      reason: '',
+      rule: 'C-1',
+      option: '',
+      text: 'No.',
+    } as const;
     const table = receive(sent, no, 0);
     expect([table.pending, table.refusal?.rule]).toEqual([null, 'C-1']);
   });

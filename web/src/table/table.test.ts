@@ -18,7 +18,10 @@ describe('question', () => {
     const entries = wild('WX').flatMap((one) =>
       [1, 2].map((seat) => ({ ...one, action: `${one.action}>${seat}`, seat })),
     );
-    expect(question(entries)).toEqual({ kind: 'colour', colours: ['red', 'yellow', 'green', 'blue'] });
+    expect(question(entries)).toEqual({
+      kind: 'colour',
+      colours: ['red', 'yellow', 'green', 'blue'],
+    });
     const green = entries.filter((entry) => entry.colour === 'green');
     expect(question(green)).toEqual({ kind: 'seat', seats: [1, 2] });
     expect(question(green.slice(1))).toEqual({ kind: 'send', action: 'WX:g>2', call: true });
@@ -122,15 +125,21 @@ describe('places', () => {
 });
 
 describe('fan', () => {
-  it.each([1, 2, 7, 12, 13, 20, 30])('%i cards are never tighter than they can be read', (count) => {
-    for (const [width, card] of [[340, 70], [930, 108]] as const) {
-      const least = Math.round(card * 0.37);
-      const { rows, step } = fan(count, width, card, least);
-      expect(step).toBeGreaterThanOrEqual(least);
-      expect(rows).toBeLessThanOrEqual(2);
-      if (count <= 7) expect(card + (count - 1) * step).toBeLessThanOrEqual(width + 1);
-    }
-  });
+  it.each([1, 2, 7, 12, 13, 20, 30])(
+    '%i cards are never tighter than they can be read',
+    (count) => {
+      for (const [width, card] of [
+        [340, 70],
+        [930, 108],
+      ] as const) {
+        const least = Math.round(card * 0.37);
+        const { rows, step } = fan(count, width, card, least);
+        expect(step).toBeGreaterThanOrEqual(least);
+        expect(rows).toBeLessThanOrEqual(2);
+        if (count <= 7) expect(card + (count - 1) * step).toBeLessThanOrEqual(width + 1);
+      }
+    },
+  );
 });
 
 describe('bubbles', () => {

@@ -3,7 +3,18 @@
 import { kColours } from '../cards/faces';
 import type { EventView, LegalView, SeatView, View } from '../wire.gen';
 
-const kNames = ['Ann', 'Bob', 'Cem', 'Dora', 'Emilia', 'Farid', 'Greta', 'Hugo Maximilian', 'Ida', 'Jun'];
+const kNames = [
+  'Ann',
+  'Bob',
+  'Cem',
+  'Dora',
+  'Emilia',
+  'Farid',
+  'Greta',
+  'Hugo Maximilian',
+  'Ida',
+  'Jun',
+];
 
 export function seat(change: Partial<SeatView> = {}): SeatView {
   return {
