@@ -47,12 +47,13 @@ class Resolver {
     const Kind below = state_.top;
     land(seat, action);
     if (state_.hand_size[seat] == 0) return go_out(seat, kind);
+    const Hand left = state_.hands[seat];
     const bool false_call = action.uno() && state_.hand_size[seat] > 1;
     const SeatSet moved = exchange_hands(seat, kind, action.target());
     judge_duties(seat, action.uno(), moved);
     if (false_call && state_.rules.false_uno_penalty > 0)  // C-UNO-10
       give_cards(state_, seat, state_.rules.false_uno_penalty, EventType::penalty, sink_);
-    if (kind == kWildDrawFour) return wild_draw_four(seat, before, below);
+    if (kind == kWildDrawFour) return wild_draw_four(seat, before, below, left);
     effect(seat, kind);
   }
 
@@ -158,14 +159,15 @@ class Resolver {
     begin_turn(state_, next);
   }
 
-  void wild_draw_four(int seat, Colour before, Kind below) {
+  /// `left` is the hand before a fine for a false call: what is drawn does not count (C-CHAL-8).
+  void wild_draw_four(int seat, Colour before, Kind below, const Hand& left) {
     const int victim = next_seat(state_, seat);
     if (state_.rules.wd4_challenge == Wd4Challenge::off)
       return draw_and_forfeit(state_, victim, 4, sink_);
     state_.phase = Phase::challenge;
     state_.active = static_cast<u8>(victim);
     state_.offender = static_cast<u8>(seat);
-    state_.shown = state_.hands[seat];  // C-CHAL-8
+    state_.shown = left;
     state_.prior_colour = before;
     state_.prior_top = below;
   }
