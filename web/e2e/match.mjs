@@ -240,6 +240,7 @@ async function check_scores(page, table) {
   const total_of = new Map(totals);
   assert.equal(total_of.size, 4);
   assert.ok(rounds.length > 0);
+  const records = [];
   for (const [seat, total] of total_of) {
     const won = rounds.filter((round) => round.winner === seat);
     assert.equal(
@@ -254,6 +255,7 @@ async function check_scores(page, table) {
     const answer = await fetch(server.url + round.record);
     assert.equal(answer.status, 200, round.record);
     const text = await answer.text();
+    records.push(text);
     const result = /\[Result "(.*)"\]/.exec(text)?.[1];
     const expected = round.winner < 0 ? 'void' : `${round.winner} scores ${round.points}`;
     assert.equal(result, expected, round.record);
@@ -261,7 +263,15 @@ async function check_scores(page, table) {
     await writeFile(file, text);
     await run(kBinary, ['replay', '--check', file]);
   }
-  return rounds.length;
+  return records;
+}
+
+/** Whoever armed the UNO button has called with a play, and so it stands in a record. */
+function check_calls(players, records) {
+  for (const [seat, { done }] of players.entries()) {
+    if (!done.has('arm')) continue;
+    assert.match(records.join('\n'), new RegExp(`\\b${seat}:\\S+!`), `UNO of seat ${seat}`);
+  }
 }
 
 test('four seats play a match through a reload and a killed server', async (t) => {
@@ -281,11 +291,12 @@ test('four seats play a match through a reload and a killed server', async (t) =
   await shoot(host, 'match-end');
   await shoot(guest, 'match-end-phone');
   await check_accessibility(host, 'the end of the match');
-  const rounds = await check_scores(host, table);
+  const records = await check_scores(host, table);
+  check_calls(players, records);
   assert.deepEqual(await shown_scores(guest), await shown_scores(host));
   assert.deepEqual(await shown_scores(watcher), await shown_scores(host));
   t.diagnostic(
-    `${rounds} rounds; pressed ${players.map((p) => JSON.stringify([...p.done])).join(' ')}`,
+    `${records.length} rounds; pressed ${players.map((p) => JSON.stringify([...p.done])).join(' ')}`,
   );
 
   await host.getByRole('button', { name: 'Rematch' }).click();
