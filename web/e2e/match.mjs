@@ -295,9 +295,8 @@ test('four seats play a match through a reload and a killed server', async (t) =
   check_calls(players, records);
   assert.deepEqual(await shown_scores(guest), await shown_scores(host));
   assert.deepEqual(await shown_scores(watcher), await shown_scores(host));
-  t.diagnostic(
-    `${records.length} rounds; pressed ${players.map((p) => JSON.stringify([...p.done])).join(' ')}`,
-  );
+  const pressed = players.map(({ done }) => JSON.stringify([...done]));
+  t.diagnostic(`${records.length} rounds; pressed ${pressed.join(' ')}`);
 
   await host.getByRole('button', { name: 'Rematch' }).click();
   await wait_for('the first hand of the rematch', async () => (await look(guest)).hand.length > 0);
