@@ -1,0 +1,199 @@
+// Every limit of server/limits.h that a stranger can reach, and what happens then.
+#include "server/limits.h"
+
+#include <gtest/gtest.h>
+
+#include "server/house_test.h"
+#include "server/names.h"
+#include "wire/json.h"
+
+namespace uno::server {
+namespace {
+
+TEST(Limits, UnknownInputClosesTheSocketWithACodeAndAReason) {
+  const char* const inputs[] = {
+      "",
+      "hello",
+      "[]",
+      "{}",
+      R"({"type":"shuffle"})",
+      R"({"type":"start","extra":1})",
+      R"({"type":"join","table":"x"})",
+      R"({"type":"join","table":7,"name":"Ann"})",
+      R"({"type":"view"})",
+      "{\"type\":\"start\"",
+  };
+  for (const char* input : inputs) {
+    House house;
+    const Connection line = house.connect();
+    house.frame(line, input);
+    ASSERT_TRUE(house[line].closed) << input;
+    EXPECT_EQ(house[line].closed->code, wire::kCloseBadMessage) << input;
+    EXPECT_FALSE(house[line].closed->reason.empty()) << input;
+    EXPECT_LE(house[line].closed->reason.size(), 123u) << input;
+    EXPECT_EQ(house.server->connections(), 0u);
+  }
+}
+
+TEST(Limits, ALongReasonIsCut) {
+  House house;
+  const Connection line = house.connect();
+  house.frame(line, R"({"type":")" + std::string(2000, 'x') + R"("})");
+  EXPECT_LE(house[line].closed->reason.size(), 123u);
+}
+
+TEST(Limits, MessagesPerSecond) {
+  House house;
+  const Connection line = house.connect();
+  for (int i = 0; i < kMessagesBurst; ++i) house.say(line, wire::Start{});
+  EXPECT_FALSE(house[line].closed);
+  house.pass(1000);
+  for (int i = 0; i < kMessagesPerSecond; ++i) house.say(line, wire::Start{});
+  EXPECT_FALSE(house[line].closed) << "a second later there is room again";
+  house.say(line, wire::Start{});
+  ASSERT_TRUE(house[line].closed);
+  EXPECT_EQ(house[line].closed->code, wire::kCloseTooFast);
+}
+
+TEST(Limits, ConnectionsPerAddressAndInAll) {
+  House house;
+  std::vector<Connection> lines;
+  for (int i = 0; i < kConnectionsPerAddressMax; ++i) lines.push_back(house.connect("192.0.2.1"));
+  const Connection late = house.connect("192.0.2.1");
+  ASSERT_TRUE(house[late].closed);
+  EXPECT_EQ(house[late].closed->code, wire::kCloseTooMany);
+  EXPECT_FALSE(house[house.connect("192.0.2.2")].closed);
+  house.hang_up(lines[0]);
+  EXPECT_FALSE(house[house.connect("192.0.2.1")].closed) << "one went, one may come";
+  while (house.server->connections() < kConnectionsMax) ASSERT_FALSE(house[house.connect()].closed);
+  EXPECT_TRUE(house[house.connect()].closed);
+  EXPECT_EQ(house.server->counts().refusals_to_connect, 2u);
+}
+
+TEST(Limits, TablesPerAddress) {
+  House house;
+  for (int i = 0; i < kTablesPerAddressMax; ++i) {
+    const Connection line = house.connect("192.0.2.1");
+    house.say(line, wire::Create{"Ann", "-", 0, true});
+    ASSERT_FALSE(house[line].closed);
+    if (i > 0) house.hang_up(line);
+  }
+  const Connection late = house.connect("192.0.2.1");
+  house.say(late, wire::Create{"Ann", "-", 0, true});
+  ASSERT_TRUE(house[late].closed);
+  EXPECT_EQ(house[late].closed->code, wire::kCloseTooMany);
+  house.say(1, wire::Leave{});  // the first table ends
+  const Connection next = house.connect("192.0.2.1");
+  house.say(next, wire::Create{"Ann", "-", 0, true});
+  EXPECT_FALSE(house[next].closed);
+}
+
+TEST(Limits, TablesInAll) {
+  House house;
+  for (int i = 0; i < kTablesMax; ++i) {
+    const Connection line = house.connect();
+    house.say(line, wire::Create{"Ann", "-", 0, true});
+    ASSERT_FALSE(house[line].closed);
+    house.hang_up(line);
+  }
+  const Connection late = house.connect();
+  house.say(late, wire::Create{"Ann", "-", 0, true});
+  ASSERT_TRUE(house[late].closed);
+  EXPECT_EQ(house[late].closed->code, wire::kCloseTooMany);
+}
+
+TEST(Limits, SpectatorsOfOneTable) {
+  House house;
+  const auto lines = house.seat_humans(1);
+  for (int i = 0; i < kSpectatorsMax; ++i) {
+    const Connection line = house.connect();
+    house.say(line, wire::Watch{house[lines[0]].table});
+    ASSERT_TRUE(house[line].view);
+  }
+  const Connection late = house.connect();
+  house.say(late, wire::Watch{house[lines[0]].table});
+  EXPECT_EQ(house[late].refused()->reason, "too_many_spectators");
+}
+
+TEST(Limits, ASlowReaderGetsTheNewestViewAndNoQueue) {
+  House house;
+  const auto lines = house.seat_humans(2);
+  house[lines[1]].reads = false;
+  house[lines[1]].frames.clear();
+  for (int i = 0; i < 5; ++i) {
+    house.say(lines[0], wire::AddBot{"greedy"});
+    house.pass(200);
+  }
+  EXPECT_EQ(house[lines[1]].frames.size(), 1u)
+      << "one view is on its way, the others are superseded";
+  EXPECT_EQ(house[lines[1]].view->seats.size(), 3u);
+  house.catch_up(lines[1]);
+  EXPECT_EQ(house[lines[1]].frames.size(), 1u);
+  EXPECT_EQ(house[lines[1]].view->seats.size(), 7u);
+  EXPECT_EQ(house[lines[1]].view->events.size(), 4u) << "what was missed is told";
+}
+
+TEST(Limits, AReaderWhoNeverReadsIsClosed) {
+  House house;
+  const Connection line = house.connect();
+  house[line].reads = false;
+  for (int i = 0; i < kOutgoingMax; ++i) {
+    EXPECT_FALSE(house[line].closed);
+    house.say(line, wire::Start{});
+    house.pass(200);
+  }
+  EXPECT_TRUE(house[line].closed);
+}
+
+TEST(Limits, MessagesThatWaitForTheStore) {
+  House house;
+  const auto lines = house.seat_humans(10);
+  house.syncs = false;
+  house.say(lines[0], wire::Start{});
+  for (int i = 0; i < kWaitingMax; ++i)
+    house.say(lines[static_cast<std::size_t>(i % 10)], wire::NextRound{});
+  EXPECT_EQ(house[lines[3]].refused(), nullptr);
+  house.say(lines[3], wire::NextRound{});
+  EXPECT_EQ(house[lines[3]].refused()->reason, "busy");
+  house.sync();
+  EXPECT_EQ(house[lines[3]].view->stage, "round");
+}
+
+TEST(Names, AreTrimmedAndChecked) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"Ann", "Ann"},
+      {"  Ann  ", "Ann"},
+      {"Ann Lee", "Ann Lee"},
+      {"\xC3\x84nn", "\xC3\x84nn"},
+      {"12345678901234567890", "12345678901234567890"},
+      {"12345678901234567890  ", "12345678901234567890"},
+      {"\xF0\x9F\x82\xA1\xF0\x9F\x82\xA1", "\xF0\x9F\x82\xA1\xF0\x9F\x82\xA1"},
+      {"", ""},
+      {"   ", ""},
+      {"\xC2\xA0\xE3\x80\x80", ""},   // blanks only
+      {"\xE2\x80\x8D", ""},           // a joiner alone
+      {"123456789012345678901", ""},  // 21 characters
+      {"a\tb", ""},                   // control character
+      {"a\x7F", ""},                  // delete
+      {"a\xC2\x85", ""},              // next line
+      {"a\xE2\x80\xAE"
+       "b",
+       ""},  // right-to-left override
+      {"a\xE2\x81\xA6"
+       "b",
+       ""},  // isolate
+      {"a\xE2\x80\x8B"
+       "b",
+       ""},                      // zero width space
+      {"\xC0\xAF", ""},          // overlong
+      {"\xED\xA0\x80", ""},      // surrogate
+      {"\xF4\x90\x80\x80", ""},  // beyond Unicode
+      {"\xC3", ""},              // cut off
+      {"\xFF", ""},              // no UTF-8 at all
+  };
+  for (const auto& [typed, want] : cases) EXPECT_EQ(clean_name(typed), want) << typed;
+  EXPECT_EQ(clean_name(std::string_view("a\0b", 3)), "");
+}
+
+}  // namespace
+}  // namespace uno::server

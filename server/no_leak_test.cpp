@@ -1,0 +1,144 @@
+// Nobody is sent what he may not know: two tables that differ only in that give the same bytes.
+// Positions come from random walks over random rules; then the hidden cards are dealt differently.
+#include <gtest/gtest.h>
+
+#include "engine/walk.h"
+#include "server/house_test.h"
+#include "server/table_view.h"
+#include "wire/json.h"
+
+namespace uno::server {
+namespace {
+
+/// Cards that `viewer` may not know: other hands and the draw pile, in any order.
+std::vector<Card*> hidden_pile(State& state) {
+  std::vector<Card*> cards;
+  for (int i = 0; i < state.draw_size; ++i)
+    cards.push_back(&state.pile[static_cast<std::size_t>(i)]);
+  return cards;
+}
+
+/// The same position for `viewer`, with everything hidden from it dealt anew and another seed.
+State other_world(State state, int viewer, Chance& chance) {
+  std::vector<Card> cards;
+  for (Card* card : hidden_pile(state)) cards.push_back(*card);
+  for (int seat = 0; seat < state.seats; ++seat) {
+    if (seat == viewer) continue;
+    for (int card = 0; card < 128; ++card)
+      if (state.hands[static_cast<std::size_t>(seat)].has(static_cast<Card>(card)))
+        cards.push_back(static_cast<Card>(card));
+  }
+  for (std::size_t i = cards.size(); i > 1; --i)
+    std::swap(cards[i - 1], cards[chance.below(static_cast<std::uint32_t>(i))]);
+  for (Card* card : hidden_pile(state)) *card = cards.back(), cards.pop_back();
+  for (int seat = 0; seat < state.seats; ++seat) {
+    if (seat == viewer) continue;
+    Hand& hand = state.hands[static_cast<std::size_t>(seat)];
+    hand = {};
+    for (int i = 0; i < state.hand_size[static_cast<std::size_t>(seat)]; ++i)
+      hand.add(cards.back()), cards.pop_back();
+  }
+  EXPECT_TRUE(cards.empty());
+  if (state.phase == Phase::challenge && state.offender != viewer)
+    state.shown = state.hands[state.offender];
+  // The card that another seat has just drawn is one of its hand.
+  if (state.phase == Phase::drawn && state.active != viewer)
+    for (Kind kind = 0; kind < kBlank; ++kind)
+      if (copies(state.hands[state.active], kind) > 0) state.drawn = kind;
+  state.chance = Chance::of(seed_from(chance.below(65535)), Stream::cards);
+  return state;
+}
+
+/// The event with the cards exchanged that `viewer` may not know.
+Event other_event(Event event, int viewer, Chance& chance) {
+  const bool own = event.seat == viewer;
+  const bool private_draw = event.type == EventType::drew || event.type == EventType::forced_draw ||
+                            event.type == EventType::penalty;
+  const bool private_look = event.type == EventType::revealed && event.other != kNoSeat;
+  const bool hides = (private_draw && !own) || (private_look && !own && event.other != viewer);
+  if (!hides) return event;
+  const int size = event.cards.count();
+  event.cards = {};
+  while (event.cards.count() < size) event.cards.add(static_cast<Card>(chance.below(60)));
+  return event;
+}
+
+TEST(NoLeak, WhatAViewerMayNotKnowChangesNoByte) {
+  Chance chance = Chance::of(seed_from(42), Stream::bots);
+  long views = 0, different = 0;
+  const long acts = walk::acts_budget(20'000);
+  for (long act = 0; act < acts;) {
+    const auto [rules, seats] = walk::random_table(chance);
+    Table table;
+    table.id = "table";
+    table.stage = Stage::round;
+    table.rules = rules;
+    table.matches = 1;
+    table.match = start_match(rules, seats, 0);
+    for (int seat = 0; seat < seats; ++seat) {
+      table.players.emplace_back();
+      table.players.back().name = "P" + std::to_string(seat);
+    }
+    table.state = deal_round(table.match, seed_from(chance.below(65535)));
+    News news;
+    for (int turn = 0; turn < 300 && table.state.phase != Phase::over; ++turn, ++act) {
+      for (int viewer = wire::kNone; viewer < seats; ++viewer) {
+        Table other = table;
+        other.state = other_world(table.state, viewer, chance);
+        News other_news = news;
+        for (NewsItem& item : other_news)
+          item.what = other_event(std::get<Event>(item.what), viewer, chance);
+        const std::string seen = wire::to_json(view_of(table, viewer, {}, news, 0));
+        const std::string same = wire::to_json(view_of(other, viewer, {}, other_news, 0));
+        ASSERT_EQ(seen, same) << "viewer " << viewer;
+        different += !(other.state == table.state);
+        ++views;
+      }
+      const auto choices = walk::all_acts(table.state);
+      const auto choice = choices[chance.below(static_cast<std::uint32_t>(choices.size()))];
+      EventList events;
+      apply(table.state, choice.seat, choice.action, events);
+      ++table.version;
+      news.clear();
+      for (const Event& event : events) news.push_back({table.version, event});
+    }
+  }
+  EXPECT_GT(different, views * 9 / 10) << "the worlds compared must really differ";
+}
+
+TEST(NoLeak, NoFrameHoldsASeedOrATokenOfSomebodyElse) {
+  House house(21);
+  const auto lines = house.seat_humans(3, "target=50");
+  const std::string id = house[lines[0]].table;
+  const Connection watcher = house.connect();
+  house.say(watcher, wire::Watch{id});
+  house.say(lines[0], wire::AddBot{"greedy"});
+  house.say(lines[0], wire::Start{});
+  house.play_round(lines);
+  std::vector<std::string> secrets = {hex(house.table(id).finished.at(0).record.seed.bytes)};
+  for (const Connection line : lines) secrets.push_back(house[line].token);
+  for (const Connection line : {lines[0], lines[1], lines[2], watcher})
+    for (const std::string& frame : house[line].frames)
+      for (const std::string& secret : secrets) {
+        const bool own =
+            secret == house[line].token && frame.find("\"seated\"") != std::string::npos;
+        EXPECT_TRUE(own || frame.find(secret) == std::string::npos);
+      }
+}
+
+TEST(NoLeak, TheDrawnCardIsShownToItsSeatOnly) {
+  House house(23);
+  const auto lines = house.seat_humans(2);
+  house.say(lines[0], wire::Start{});
+  const Connection mover = house.to_act(lines);
+  ASSERT_EQ(house[mover].view->round.ask, "turn");
+  const Connection other = mover == lines[0] ? lines[1] : lines[0];
+  house.act(mover, "d", "1");
+  ASSERT_FALSE(house[mover].view->events.empty());
+  EXPECT_EQ(house[mover].view->events.front().cards.size(), 1u);
+  EXPECT_TRUE(house[other].view->events.front().cards.empty());
+  EXPECT_EQ(house[other].view->round.drawn, "");
+}
+
+}  // namespace
+}  // namespace uno::server

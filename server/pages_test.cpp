@@ -1,0 +1,123 @@
+// What a plain GET is answered with.
+#include "server/pages.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace uno::server {
+namespace {
+
+class Pages : public testing::Test {
+ protected:
+  Pages() {
+    char name[] = "/tmp/uno-pages-XXXXXX";
+    directory_ = mkdtemp(name);
+    std::filesystem::create_directory(directory_ + "/assets");
+    write("/index.html", "<!doctype html>");
+    write("/assets/app-1a2b.js", "export {}");
+    write("/icon.svg", "<svg/>");
+    sources_.files = read_web_files(directory_);
+    sources_.record = [](const std::string& table, int match, int number) {
+      return table == "abc" && match == 1 && number == 2 ? std::optional<std::string>("[Format")
+                                                         : std::nullopt;
+    };
+    sources_.metrics = [] { return std::string("uno_tables 1\n"); };
+  }
+  ~Pages() override { std::filesystem::remove_all(directory_); }
+  void write(const std::string& path, const char* text) {
+    std::ofstream(directory_ + path) << text;
+  }
+  Page get(std::string_view target, std::string_view etag = {}) {
+    return page_for(sources_, {"GET", target, etag});
+  }
+  static std::string header(const Page& page, std::string_view name) {
+    for (const auto& [key, value] : page.headers)
+      if (key == name) return value;
+    return {};
+  }
+
+  std::string directory_;
+  PageSources sources_;
+};
+
+TEST_F(Pages, AnswersEveryPlace) {
+  const struct {
+    const char* target;
+    int status;
+    const char* type;
+  } cases[] = {
+      {"/", 200, "text/html; charset=utf-8"},
+      {"/?lang=de", 200, "text/html; charset=utf-8"},
+      {"/t/abc123", 200, "text/html; charset=utf-8"},
+      {"/t/abc/def", 404, "text/plain; charset=utf-8"},
+      {"/index.html", 200, "text/html; charset=utf-8"},
+      {"/assets/app-1a2b.js", 200, "text/javascript; charset=utf-8"},
+      {"/icon.svg", 200, "image/svg+xml"},
+      {"/healthz", 200, "text/plain; charset=utf-8"},
+      {"/metrics", 200, "text/plain; version=0.0.4; charset=utf-8"},
+      {"/ws", 426, "text/plain; charset=utf-8"},
+      {"/records/abc/1/2.uno", 200, "text/plain; charset=utf-8"},
+      {"/records/abc/1/3.uno", 404, "text/plain; charset=utf-8"},
+      {"/records/abc/1/2", 404, "text/plain; charset=utf-8"},
+      {"/records/abc/1/2.uno.uno", 404, "text/plain; charset=utf-8"},
+      {"/records/abc/-1/2.uno", 404, "text/plain; charset=utf-8"},
+      {"/records/abc/99999999999/2.uno", 404, "text/plain; charset=utf-8"},
+      {"/records/", 404, "text/plain; charset=utf-8"},
+      {"/../index.html", 404, "text/plain; charset=utf-8"},
+      {"/assets/../index.html", 404, "text/plain; charset=utf-8"},
+      {"/%2e%2e/etc/passwd", 404, "text/plain; charset=utf-8"},
+      {"/nothing", 404, "text/plain; charset=utf-8"},
+      {"", 404, "text/plain; charset=utf-8"},
+  };
+  for (const auto& c : cases) {
+    const Page page = get(c.target);
+    EXPECT_EQ(page.status, c.status) << c.target;
+    EXPECT_EQ(page.content_type, c.type) << c.target;
+    EXPECT_TRUE(page.body) << c.target;
+  }
+}
+
+TEST_F(Pages, FilesAreCachedByTheirContent) {
+  const Page page = get("/");
+  const std::string etag = header(page, "ETag");
+  EXPECT_GT(etag.size(), 10u);
+  EXPECT_EQ(header(page, "Cache-Control"), "no-cache");
+  EXPECT_EQ(get("/", etag).status, 304);
+  EXPECT_FALSE(get("/", etag).body);
+  EXPECT_EQ(get("/", "\"other\"").status, 200);
+  EXPECT_EQ(get("/", "\"other\", " + etag).status, 304);
+  EXPECT_NE(header(get("/icon.svg"), "ETag"), etag);
+  EXPECT_NE(header(get("/assets/app-1a2b.js"), "Cache-Control").find("immutable"),
+            std::string::npos);
+}
+
+TEST_F(Pages, OnlyGetAndHead) {
+  EXPECT_EQ(page_for(sources_, {"POST", "/", {}}).status, 405);
+  EXPECT_EQ(page_for(sources_, {"DELETE", "/healthz", {}}).status, 405);
+  EXPECT_EQ(page_for(sources_, {"HEAD", "/", {}}).status, 200);
+}
+
+TEST_F(Pages, WithoutAClientTheServerSaysSo) {
+  sources_.files = read_web_files("/nowhere");
+  EXPECT_EQ(get("/").status, 503);
+  EXPECT_EQ(get("/healthz").status, 200);
+}
+
+TEST_F(Pages, ARecordIsADownload) {
+  EXPECT_EQ(header(get("/records/abc/1/2.uno"), "Content-Disposition"),
+            "attachment; filename=\"abc-1-2.uno\"");
+}
+
+TEST(Origin, OnlyOurOwnPagesOrNoBrowser) {
+  EXPECT_TRUE(origin_allowed("", "localhost:8080"));
+  EXPECT_TRUE(origin_allowed("http://localhost:8080", "localhost:8080"));
+  EXPECT_TRUE(origin_allowed("https://table.example.org", "table.example.org"));
+  EXPECT_FALSE(origin_allowed("http://localhost:8081", "localhost:8080"));
+  EXPECT_FALSE(origin_allowed("https://example.org", "table.example.org"));
+  EXPECT_FALSE(origin_allowed("null", "localhost:8080"));
+}
+
+}  // namespace
+}  // namespace uno::server

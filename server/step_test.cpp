@@ -1,0 +1,476 @@
+// What people at a table can and cannot do, through Server::step and a memory store.
+#include "server/step.h"
+
+#include <gtest/gtest.h>
+
+#include "server/house_test.h"
+
+namespace uno::server {
+namespace {
+
+/// Two humans in mid-round.
+struct Duel {
+  House house;
+  std::vector<Connection> lines;
+  std::string id;
+  Connection mover, other;
+
+  explicit Duel(std::uint64_t seed = 1, const std::string& options = "-", int timer_s = 0)
+      : house(seed) {
+    lines = house.seat_humans(2, options, timer_s);
+    id = house[lines[0]].table;
+    house.say(lines[0], wire::Start{});
+    mover = house.to_act(lines);
+    other = mover == lines[0] ? lines[1] : lines[0];
+  }
+  const Table& table() { return house.table(id); }
+  std::string legal() { return house[mover].view->legal.front().action; }
+};
+
+TEST(Lobby, OpensJoinsAndShowsEverybody) {
+  House house;
+  const auto lines = house.seat_humans(3);
+  for (int i = 0; i < 3; ++i) {
+    const wire::View& view = *house[lines[static_cast<std::size_t>(i)]].view;
+    EXPECT_EQ(view.stage, "lobby");
+    EXPECT_EQ(view.you, i);
+    EXPECT_EQ(view.host, 0);
+    EXPECT_EQ(view.seats.size(), 3u);
+    EXPECT_TRUE(view.seats[2].online);
+    EXPECT_FALSE(view.bots.empty());
+  }
+  EXPECT_EQ(house[lines[0]].token.size(), 64u);
+  EXPECT_NE(house[lines[0]].token, house[lines[1]].token);
+}
+
+TEST(Lobby, NeverStoresAToken) {
+  House house;
+  const auto lines = house.seat_humans(2);
+  house.disk.load([&](const store::Entry& entry) {
+    for (const Connection line : lines)
+      EXPECT_EQ(entry.body.find(house[line].token), std::string::npos);
+  });
+}
+
+TEST(Lobby, RefusesWithAReason) {
+  House house;
+  const auto lines = house.seat_humans(2);
+  const Connection host = lines[0], guest = lines[1], stranger = house.connect();
+  const std::string id = house[host].table;
+  const struct {
+    Connection from;
+    wire::ClientMessage message;
+    const char* reason;
+  } cases[] = {
+      {stranger, wire::Start{}, "not_seated"},
+      {stranger, wire::Act{"d", "1", 1}, "not_seated"},
+      {stranger, wire::Join{"nowhere", "Cem"}, "no_such_table"},
+      {stranger, wire::Join{id, "Ann"}, "name_taken"},
+      {stranger, wire::Join{id, "  "}, "bad_name"},
+      {stranger, wire::Join{id, "a\nb"}, "bad_name"},
+      {stranger, wire::Join{id, "123456789012345678901"}, "bad_name"},
+      {stranger, wire::Resume{id, "0000"}, "bad_token"},
+      {stranger, wire::Resume{"nowhere", "0000"}, "no_such_table"},
+      {stranger, wire::Watch{"nowhere"}, "no_such_table"},
+      {stranger, wire::Create{"", "-", 0, true}, "bad_name"},
+      {stranger, wire::Create{"Cem", "no_such_option=1", 0, true}, "bad_options"},
+      {stranger, wire::Create{"Cem", "-", 16, true}, "bad_timer"},
+      {guest, wire::Start{}, "host_only"},
+      {guest, wire::AddBot{"greedy"}, "host_only"},
+      {guest, wire::Remove{0}, "host_only"},
+      {guest, wire::Configure{"-", 0, true}, "host_only"},
+      {guest, wire::Rematch{}, "host_only"},
+      {guest, wire::NextRound{}, "not_now"},
+      {guest, wire::Join{id, "Cem"}, "already_seated"},
+      {guest, wire::Create{"Cem", "-", 0, true}, "already_seated"},
+      {guest, wire::Watch{id}, "already_seated"},
+      {host, wire::AddBot{"oracle"}, "no_such_bot"},
+      {host, wire::Remove{0}, "own_seat"},
+      {host, wire::Remove{5}, "no_such_seat"},
+      {host, wire::Rematch{}, "not_now"},
+      {host, wire::Configure{"-", 1, true}, "bad_timer"},
+      {host, wire::Act{"d", "", 1}, "bad_action_id"},
+      {host, wire::Act{"d", "1", 1}, "round_over"},
+  };
+  const std::int64_t version = house.table(id).version;
+  for (const auto& c : cases) {
+    house.say(c.from, c.message);
+    ASSERT_NE(house[c.from].refused(), nullptr) << c.reason;
+    EXPECT_EQ(house[c.from].refused()->reason, c.reason);
+    EXPECT_FALSE(house[c.from].refused()->text.empty());
+    house.pass(500);
+  }
+  EXPECT_EQ(house.table(id).version, version) << "a refusal changes nothing";
+  EXPECT_EQ(house.server->tables(), 1u);
+}
+
+TEST(Lobby, ConfiguresAndStoresOptionsInTheirCanonicalForm) {
+  House house;
+  const auto lines = house.seat_humans(2);
+  house.say(lines[0], wire::Configure{"uno_penalty=4 target=200", 30, false});
+  const wire::View& view = *house[lines[1]].view;
+  EXPECT_EQ(view.options, rules_text(house.table(view.table).rules));
+  EXPECT_EQ(view.timer_s, 30);
+  EXPECT_EQ(view.target, 200);
+  EXPECT_FALSE(view.spectators);
+}
+
+TEST(Lobby, HoldsTenSeats) {
+  House house;
+  const auto lines = house.seat_humans(8);
+  house.say(lines[0], wire::AddBot{"greedy"});
+  house.say(lines[0], wire::AddBot{"greedy"});
+  EXPECT_EQ(house[lines[0]].view->seats.size(), 10u);
+  EXPECT_NE(house[lines[0]].view->seats[8].name, house[lines[0]].view->seats[9].name);
+  house.say(lines[0], wire::AddBot{"greedy"});
+  EXPECT_EQ(house[lines[0]].refused()->reason, "table_full");
+  const Connection late = house.connect();
+  house.say(late, wire::Join{house[lines[0]].table, "Late"});
+  EXPECT_EQ(house[late].refused()->reason, "table_full");
+}
+
+TEST(Lobby, AFreedSeatMovesTheOthersUpAndItsHumanIsTold) {
+  House house;
+  const auto lines = house.seat_humans(3);
+  house.say(lines[0], wire::Remove{1});
+  EXPECT_EQ(house[lines[1]].refused()->reason, "removed");
+  EXPECT_EQ(house[lines[2]].view->you, 1);
+  EXPECT_EQ(house[lines[2]].view->seats.size(), 2u);
+  house.say(lines[1], wire::Start{});
+  EXPECT_EQ(house[lines[1]].refused()->reason, "not_seated");
+  const Connection back = house.come_back(house[lines[1]].table, house[lines[1]].token);
+  EXPECT_EQ(house[back].refused()->reason, "bad_token");
+  const Connection again = house.come_back(house[lines[2]].table, house[lines[2]].token);
+  EXPECT_EQ(house[again].view->you, 1) << "the token moves with its seat";
+}
+
+TEST(Lobby, TheHostPassesOnWhenTheHostLeaves) {
+  House house;
+  const auto lines = house.seat_humans(2);
+  house.say(lines[0], wire::AddBot{"greedy"});
+  house.say(lines[0], wire::Leave{});
+  const wire::View& view = *house[lines[1]].view;
+  EXPECT_EQ(view.seats[static_cast<std::size_t>(view.host)].name, "Ben");
+  EXPECT_EQ(view.you, view.host);
+  house.say(lines[1], wire::Start{});
+  EXPECT_EQ(house[lines[1]].view->stage, "round");
+}
+
+TEST(Lobby, TheTableEndsWithItsLastHuman) {
+  House house;
+  const auto lines = house.seat_humans(1);
+  house.say(lines[0], wire::AddBot{"greedy"});
+  house.say(lines[0], wire::Leave{});
+  EXPECT_EQ(house.server->tables(), 0u);
+  int entries = 0;
+  house.disk.load([&](const store::Entry&) { ++entries; });
+  EXPECT_EQ(entries, 0) << "nothing of it is kept";
+  house.say(lines[0], wire::Create{"Ann", "-", 0, true});
+  EXPECT_EQ(house[lines[0]].view->stage, "lobby") << "the socket is free for another table";
+}
+
+TEST(Acts, AreAcknowledgedOnceTheyAreDurable) {
+  Duel duel;
+  duel.house.syncs = false;
+  const std::size_t frames = duel.house[duel.mover].frames.size();
+  const std::int64_t version = duel.table().version;
+  duel.house.act(duel.mover, duel.legal(), "one");
+  EXPECT_EQ(duel.house[duel.mover].frames.size(), frames)
+      << "nothing is shown before it is durable";
+  EXPECT_EQ(duel.house[duel.other].view->version, version);
+  duel.house.sync();
+  EXPECT_TRUE(duel.house[duel.mover].done("one"));
+  EXPECT_EQ(duel.house[duel.mover].view->version, version + 1);
+  EXPECT_EQ(duel.house[duel.other].view->version, version + 1);
+}
+
+TEST(Acts, TheSameIdAgainIsHarmless) {
+  Duel duel;
+  duel.house.syncs = false;
+  const std::string action = duel.legal();
+  const std::int64_t version = duel.table().version;
+  const wire::Act act{action, "one", version};
+  duel.house.say(duel.mover, act);
+  duel.house.say(duel.mover, act);  // while it is on its way
+  duel.house.sync();
+  duel.house.say(duel.mover, act);  // and afterwards
+  EXPECT_TRUE(duel.house.batch.empty());
+  EXPECT_EQ(duel.table().version, version + 1);
+  EXPECT_EQ(duel.house[duel.mover].heard.size(), 4u) << "seated, and three times done";
+  EXPECT_EQ(duel.house[duel.mover].refused(), nullptr);
+}
+
+TEST(Acts, TheSameIdAfterARestartIsHarmlessToo) {
+  Duel duel;
+  const wire::Act act{duel.legal(), "one", duel.table().version};
+  const std::string token = duel.house[duel.mover].token;
+  duel.house.say(duel.mover, act);
+  const std::int64_t version = duel.table().version;
+  duel.house.kill();
+  const Connection line = duel.house.come_back(duel.id, token);
+  duel.house.say(line, act);
+  EXPECT_TRUE(duel.house[line].done("one"));
+  EXPECT_EQ(duel.table().version, version);
+}
+
+TEST(Acts, IllegalOnesNameTheRule) {
+  Duel duel;
+  duel.house.act(duel.other, "d", "x");
+  const wire::Refused* refused = duel.house[duel.other].refused();
+  ASSERT_NE(refused, nullptr);
+  EXPECT_EQ(refused->id, "x");
+  EXPECT_EQ(refused->reason, "not_your_turn");
+  EXPECT_EQ(refused->rule, refusal(Reason::not_your_turn).rule_id);
+  duel.house.act(duel.mover, "ok", "y");
+  EXPECT_EQ(duel.house[duel.mover].refused()->reason, refusal(Reason::nothing_to_challenge).name);
+  duel.house.act(duel.mover, "advice", "z");
+  EXPECT_EQ(duel.house[duel.mover].refused()->reason, "referee_only");
+}
+
+TEST(Acts, ADecisionOnAnOldViewIsStale) {
+  Duel duel;
+  const wire::Act late{"d", "late", duel.table().version};
+  const Connection first = duel.mover;
+  for (int i = 0; i < 50; ++i) {  // until it is the first mover's turn again
+    const Connection line = duel.house.to_act(duel.lines);
+    if (i > 0 && line == first && duel.house[line].view->round.ask == "turn") break;
+    duel.house.act(line, duel.house[line].view->legal.front().action, std::to_string(i));
+    duel.house.pass(300);
+  }
+  const std::int64_t version = duel.table().version;
+  duel.house.say(first, late);
+  EXPECT_EQ(duel.house[first].refused()->reason, "stale");
+  EXPECT_EQ(duel.house[first].refused()->id, "late");
+  EXPECT_EQ(duel.table().version, version);
+  duel.house.say(first, wire::Act{"d", "future", version + 5});
+  EXPECT_EQ(duel.house[first].refused()->reason, "stale");
+}
+
+TEST(Acts, ADecisionIsNotStaleWhenOnlySomethingElseChanged) {
+  Duel duel;
+  const std::int64_t version = duel.table().version;
+  duel.house.say(duel.other, wire::Leave{});
+  ASSERT_EQ(duel.table().version, version + 1);
+  duel.house.say(duel.mover, wire::Act{duel.legal(), "one", version});
+  EXPECT_TRUE(duel.house[duel.mover].done("one"));
+}
+
+/// Plays until somebody has one card and has not called, with the other human to act.
+bool reach_open_window(Duel& duel) {
+  for (int i = 0; i < 400; ++i) {
+    const State& state = duel.table().state;
+    if (duel.table().stage != Stage::round) return false;
+    if (state.open != 0 && !(state.open >> state.active & 1)) return true;
+    const Connection line = duel.house.to_act(duel.lines);
+    duel.house.act(line, duel.house[line].view->legal.front().action, std::to_string(i));
+    duel.house.pass(300);
+  }
+  return false;
+}
+
+TEST(Acts, ACallOrACatchIsGoodOnAnOldView) {
+  for (const bool calls : {true, false}) {
+    std::unique_ptr<Duel> duel;
+    for (std::uint64_t seed = 1; seed < 200; ++seed) {
+      duel = std::make_unique<Duel>(seed);
+      if (reach_open_window(*duel)) break;
+    }
+    ASSERT_NE(duel->table().state.open, 0) << "no seed reaches the position";
+    const int owner = std::countr_zero(duel->table().state.open);
+    const auto line = [&](int seat) { return duel->lines[static_cast<std::size_t>(seat)]; };
+    const std::string action = calls ? "uno" : "catch" + std::to_string(owner);
+    const Connection sender = line(calls ? owner : 1 - owner);
+    const Connection decider = line(duel->table().state.active);
+    std::string decision;
+    for (const wire::LegalView& legal : duel->house[decider].view->legal)
+      if (legal.act != "uno" && legal.act != "catch") decision = legal.action;
+    const std::int64_t version = duel->table().version;
+    duel->house.say(sender, wire::Act{action, "old", 1});
+    EXPECT_TRUE(duel->house[sender].done("old"));
+    EXPECT_EQ(duel->table().state.open, 0);
+    // The turn of the other one is the same decision as before, on the view of before.
+    duel->house.say(decider, wire::Act{decision, "turn", version});
+    EXPECT_TRUE(duel->house[decider].done("turn"));
+  }
+}
+
+TEST(Rounds, NextRoundAndRematch) {
+  Duel duel(3, "target=10");
+  duel.house.play_round(duel.lines);
+  while (duel.table().stage == Stage::round_over) {  // a void round
+    duel.house.say(duel.lines[1], wire::NextRound{});
+    duel.house.play_round(duel.lines);
+  }
+  ASSERT_EQ(duel.table().stage, Stage::match_over);
+  const wire::View& view = *duel.house[duel.lines[1]].view;
+  EXPECT_GE(view.winner, 0);
+  EXPECT_EQ(view.seats[static_cast<std::size_t>(view.winner)].total, view.scores.back().points);
+  EXPECT_EQ(view.seats[static_cast<std::size_t>(view.winner)].cards, 0);
+  EXPECT_FALSE(view.seats[static_cast<std::size_t>(1 - view.winner)].shown.empty());
+  duel.house.say(duel.lines[1], wire::NextRound{});
+  EXPECT_EQ(duel.house[duel.lines[1]].refused()->reason, "not_now");
+  duel.house.say(duel.lines[1], wire::Rematch{});
+  EXPECT_EQ(duel.house[duel.lines[1]].refused()->reason, "host_only");
+  duel.house.say(duel.lines[0], wire::Rematch{});
+  duel.house.say(duel.lines[0], wire::Rematch{});
+  EXPECT_EQ(duel.table().matches, 2);
+  EXPECT_EQ(duel.house[duel.lines[1]].view->match, 2);
+  EXPECT_EQ(duel.house[duel.lines[1]].view->seats[0].total, 0);
+  EXPECT_TRUE(duel.house[duel.lines[1]].view->scores.empty());
+  EXPECT_EQ(duel.house[duel.lines[0]].refused(), nullptr) << "a wish that came true is no fault";
+}
+
+TEST(Rounds, EveryRoundHasAFreshSeed) {
+  Duel duel(5, "target=500");
+  std::set<std::string> seeds;
+  for (int round = 0; round < 3; ++round) {
+    duel.house.play_round(duel.lines);
+    duel.house.say(duel.lines[0], wire::NextRound{});
+  }
+  for (const FinishedRound& round : duel.table().finished)
+    seeds.insert(hex(round.record.seed.bytes));
+  EXPECT_EQ(seeds.size(), 3u);
+}
+
+TEST(Leaving, ABotStandsInUntilTheHumanReturns) {
+  Duel duel;
+  const std::string token = duel.house[duel.lines[1]].token;
+  duel.house.say(duel.lines[1], wire::Leave{});
+  EXPECT_EQ(duel.house[duel.lines[0]].view->seats[1].player, "stand_in");
+  EXPECT_FALSE(duel.house[duel.lines[0]].view->seats[1].bot.empty());
+  duel.house.say(duel.lines[1], wire::Act{"d", "x", 1});
+  EXPECT_EQ(duel.house[duel.lines[1]].refused()->reason, "not_seated");
+  const Connection back = duel.house.come_back(duel.id, token);
+  EXPECT_EQ(duel.house[back].view->seats[1].player, "human");
+  EXPECT_EQ(duel.house[back].view->you, 1);
+  EXPECT_EQ(duel.house[back].view->hand.size(), duel.table().state.hand_size[1])
+      << "leaving does not shed a hand";
+}
+
+TEST(Leaving, TheHostPassesOnInAMatchToo) {
+  Duel duel;
+  duel.house.say(duel.lines[0], wire::Leave{});
+  EXPECT_EQ(duel.house[duel.lines[1]].view->host, 1);
+}
+
+TEST(Coming, BackAfterAReloadShowsTheSameTable) {
+  Duel duel;
+  const wire::View before = *duel.house[duel.mover].view;
+  const std::string token = duel.house[duel.mover].token;
+  duel.house.hang_up(duel.mover);
+  EXPECT_FALSE(duel.house[duel.other].view->seats[static_cast<std::size_t>(before.you)].online);
+  const Connection back = duel.house.come_back(duel.id, token);
+  const wire::View& after = *duel.house[back].view;
+  EXPECT_EQ(after.hand, before.hand);
+  EXPECT_EQ(after.version, before.version);
+  EXPECT_EQ(after.legal.size(), before.legal.size());
+  EXPECT_TRUE(duel.house[duel.other].view->seats[static_cast<std::size_t>(before.you)].online);
+}
+
+TEST(Coming, BackTellsWhatHappenedMeanwhile) {
+  Duel duel;
+  const std::string token = duel.house[duel.other].token;
+  duel.house.hang_up(duel.other);
+  duel.house.act(duel.mover, "d", "one");
+  const Connection back = duel.house.come_back(duel.id, token);
+  ASSERT_FALSE(duel.house[back].view->events.empty());
+  EXPECT_EQ(duel.house[back].view->events.front().event, "drew");
+}
+
+TEST(Coming, TwiceClosesTheOlderSocket) {
+  Duel duel;
+  const Connection second = duel.house.come_back(duel.id, duel.house[duel.mover].token);
+  ASSERT_TRUE(duel.house[duel.mover].closed);
+  EXPECT_EQ(duel.house[duel.mover].closed->code, wire::kCloseReplaced);
+  EXPECT_TRUE(duel.house[second].view->seats[0].online);
+  EXPECT_TRUE(duel.house[second].view->seats[1].online);
+  duel.house.act(second, duel.legal(), "one");
+  EXPECT_TRUE(duel.house[second].done("one"));
+}
+
+TEST(Coming, BackAfterKill9InMidRound) {
+  Duel duel(4);
+  for (int i = 0; i < 12; ++i) {
+    const Connection line = duel.house.to_act(duel.lines);
+    duel.house.act(line, duel.house[line].view->legal.front().action, std::to_string(i));
+    duel.house.pass(300);
+  }
+  std::vector<wire::View> before;
+  for (const Connection line : duel.lines) before.push_back(*duel.house[line].view);
+  duel.house.kill();
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    const Connection back = duel.house.come_back(duel.id, duel.house[duel.lines[seat]].token);
+    const wire::View& after = *duel.house[back].view;
+    EXPECT_EQ(after.version, before[seat].version);
+    EXPECT_EQ(after.hand, before[seat].hand);
+    EXPECT_EQ(after.round.top, before[seat].round.top);
+    EXPECT_EQ(after.round.turn, before[seat].round.turn);
+    EXPECT_EQ(after.legal.size(), before[seat].legal.size());
+  }
+}
+
+TEST(Spectators, SeeTheTableAndNoHand) {
+  Duel duel;
+  const Connection watcher = duel.house.connect();
+  duel.house.say(watcher, wire::Watch{duel.id});
+  const wire::View& view = *duel.house[watcher].view;
+  EXPECT_EQ(view.you, wire::kNone);
+  EXPECT_EQ(view.watching, 1);
+  EXPECT_TRUE(view.hand.empty());
+  EXPECT_TRUE(view.legal.empty());
+  EXPECT_EQ(duel.house[duel.mover].view->watching, 1);
+  duel.house.say(watcher, wire::Act{"d", "1", view.version});
+  EXPECT_EQ(duel.house[watcher].refused()->reason, "not_seated");
+  duel.house.act(duel.mover, "d", "one");
+  EXPECT_EQ(duel.house[watcher].view->version, duel.table().version);
+  for (const wire::EventView& event : duel.house[watcher].view->events)
+    EXPECT_TRUE(event.event != "drew" || event.cards.empty());
+  duel.house.say(watcher, wire::Leave{});
+  EXPECT_EQ(duel.house[duel.mover].view->watching, 0);
+}
+
+TEST(Spectators, OnlyWhereTheTableAllowsIt) {
+  House house;
+  const auto lines = house.seat_humans(2, "-", 0, false);
+  const Connection watcher = house.connect();
+  house.say(watcher, wire::Watch{house[lines[0]].table});
+  EXPECT_EQ(house[watcher].refused()->reason, "no_spectators");
+  house.say(lines[0], wire::Configure{"-", 0, true});
+  house.say(watcher, wire::Watch{house[lines[0]].table});
+  EXPECT_EQ(house[lines[0]].view->watching, 1);
+  house.say(lines[0], wire::Configure{"-", 0, false});
+  EXPECT_EQ(house[watcher].refused()->reason, "no_spectators") << "and they are let go again";
+  EXPECT_EQ(house[lines[0]].view->watching, 0);
+}
+
+TEST(Spectators, MayTakeAFreeSeat) {
+  House house;
+  const auto lines = house.seat_humans(1);
+  const Connection watcher = house.connect();
+  house.say(watcher, wire::Watch{house[lines[0]].table});
+  house.say(watcher, wire::Join{house[lines[0]].table, "Wim"});
+  EXPECT_EQ(house[watcher].view->you, 1);
+  EXPECT_EQ(house[watcher].view->watching, 0);
+}
+
+TEST(Restart, ADamagedTableIsLeftOutAndTheOthersPlayOn) {
+  House house;
+  const auto lines = house.seat_humans(2);
+  const Connection other = house.connect();
+  house.say(other, wire::Create{"Oda", "-", 0, true});
+  const std::string sick = house[lines[0]].table, sound = house[other].table;
+  SeededEntropy entropy(9);
+  Server server(entropy, Pace{});
+  int damages = 0;
+  house.disk.load([&](const store::Entry& entry) {
+    store::Entry read = entry;
+    if (entry.table == sick && entry.seq == 1) read.body = "{}";
+    damages += !server.load(read).empty();
+  });
+  EXPECT_EQ(damages, 1) << "told once";
+  EXPECT_EQ(server.room(sick), nullptr);
+  EXPECT_NE(server.room(sound), nullptr);
+}
+
+}  // namespace
+}  // namespace uno::server

@@ -1,0 +1,205 @@
+// The fold: changes as text, what judge() lets through, and that replaying gives the same table.
+#include "server/table.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/notation.h"
+#include "server/house_test.h"
+#include "wire/json.h"
+
+namespace uno::server {
+namespace {
+
+/// The view of every seat and of a spectator as bytes, without what is not part of the fold.
+std::vector<std::string> views_of(const Table& table) {
+  std::vector<std::string> views;
+  for (int viewer = wire::kNone; viewer < static_cast<int>(table.players.size()); ++viewer)
+    views.push_back(wire::to_json(view_of(table, viewer, {}, {}, 0)));
+  return views;
+}
+
+Table made(std::initializer_list<Change> changes) {
+  Table table;
+  News news;
+  for (const Change& change : changes) {
+    EXPECT_EQ(judge(table, change).text, "");
+    apply(table, {1000, change}, news);
+  }
+  return table;
+}
+
+const Created kCreated{"Ann", "-", hash_token("a"), 0, true};
+
+TEST(Change, SurvivesItsText) {
+  const Change changes[] = {
+      Created{"Ann \"the\" \xC3\x84nn", "play_policy=must", hash_token("t"), 30, false},
+      Joined{"Ben", hash_token("u")},
+      Configured{"-", 15, true},
+      BotSeated{"greedy", "Greedy"},
+      Freed{3},
+      Started{seed_from(7)},
+      Dealt{seed_from(8)},
+      Acted{2, "W4:b!", "human", "x-1"},
+      Left{1, "greedy"},
+      Returned{1},
+      HostPassed{2},
+  };
+  static_assert(std::size(changes) == std::variant_size_v<Change>, "one of each");
+  for (const Change& change : changes) {
+    const std::string text = to_text({123456789012, change});
+    Dated back;
+    EXPECT_EQ(from_text(text, back), "") << text;
+    EXPECT_EQ(back.at_ms, 123456789012);
+    EXPECT_EQ(back.change.index(), change.index());
+    EXPECT_EQ(to_text(back), text);
+  }
+}
+
+TEST(Change, DamagedTextIsRefusedWithItsField) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"", "not a JSON object"},
+      {"[]", "not a JSON object"},
+      {R"({"change":"freed","seat":1})", "at_ms"},
+      {R"({"at_ms":1,"seat":1})", "change"},
+      {R"({"at_ms":1,"change":"flipped"})", "unknown change flipped"},
+      {R"({"at_ms":1,"change":"freed"})", "seat"},
+      {R"({"at_ms":1,"change":"freed","seat":"1"})", "seat"},
+      {R"({"at_ms":1,"change":"dealt","seed":"12"})", "seed"},
+  };
+  for (const auto& [text, part] : cases) {
+    Dated dated;
+    EXPECT_NE(from_text(text, dated).find(part), std::string::npos) << text;
+  }
+}
+
+TEST(Table, JudgesEachChangeInEachStage) {
+  const Table empty;
+  const Table lobby = made({kCreated, Joined{"Ben", {}}});
+  Table round = made({kCreated, Joined{"Ben", {}}, Started{seed_from(1)}});
+  const std::string act = action_text(timeout_action(round.state));
+  const int active = round.state.active;
+  const struct {
+    const char* what;
+    const Table& table;
+    Change change;
+    const char* reason;
+  } cases[] = {
+      {"nothing before the opening", empty, Joined{"Ben", {}}, "damaged_entry"},
+      {"opened once", lobby, kCreated, "damaged_entry"},
+      {"a name once", lobby, Joined{"Ann", {}}, "name_taken"},
+      {"a bot's name once", lobby, BotSeated{"greedy", "Ben"}, "name_taken"},
+      {"a name at all", lobby, Joined{"", {}}, "bad_name"},
+      {"a bot that exists", lobby, BotSeated{"oracle", "Oracle"}, "no_such_bot"},
+      {"options that exist", lobby, Configured{"colour=pink", 0, true}, "bad_options"},
+      {"options that fit", lobby, Configured{"hand_size=200", 0, true}, "bad_options"},
+      {"a timer that exists", lobby, Configured{"-", 17, true}, "bad_timer"},
+      {"a seat that exists", lobby, Freed{2}, "no_such_seat"},
+      {"no act before the deal", lobby, Acted{0, "d", "human", "1"}, "round_over"},
+      {"no next deal before the first", lobby, Dealt{}, "not_now"},
+      {"no stand-in before the match", lobby, Left{0, "greedy"}, "not_now"},
+      {"nobody joins later", round, Joined{"Cem", {}}, "already_started"},
+      {"nobody is freed later", round, Freed{1}, "not_now"},
+      {"no settings later", round, Configured{"-", 0, true}, "not_now"},
+      {"no second start", round, Started{}, "not_now"},
+      {"no deal within a round", round, Dealt{}, "not_now"},
+      {"no act of a seat that is not there", round, Acted{7, "d", "human", "1"}, "no_such_seat"},
+      {"no act that is none", round, Acted{active, "hello", "human", "1"}, "not_an_action"},
+      {"not out of turn", round, Acted{1 - active, act, "human", "1"}, "not_your_turn"},
+      {"no advice from players", round, Acted{active, "advice", "human", "1"}, "referee_only"},
+      {"nobody returns who is there", round, Returned{0}, "not_now"},
+      {"the host is the host", round, HostPassed{0}, "not_now"},
+      {"an act in turn", round, Acted{active, act, "timer", ""}, ""},
+      {"a leaver", round, Left{1, "greedy"}, ""},
+      {"another host", round, HostPassed{1}, ""},
+  };
+  for (const auto& c : cases) EXPECT_EQ(judge(c.table, c.change).reason, c.reason) << c.what;
+}
+
+TEST(Table, NeedsTwoPlayersAndFittingOptionsToStart) {
+  EXPECT_EQ(judge(made({kCreated}), Started{}).reason, "too_few_players");
+  Table table = made({{Created{"Ann", "hand_size=20", {}, 0, true}}});
+  News news;
+  for (int i = 0; i < 5; ++i)
+    apply(table, {1, BotSeated{"greedy", "Bot" + std::to_string(i)}}, news);
+  EXPECT_EQ(judge(table, Started{}).reason, "bad_options");
+}
+
+TEST(Table, SeatsMoveUpAndTheHostPassesOn) {
+  Table table = made({kCreated, BotSeated{"greedy", "Bot"}, Joined{"Ben", hash_token("b")},
+                      Joined{"Cem", hash_token("c")}});
+  News news;
+  apply(table, {2, Freed{0}}, news);
+  EXPECT_EQ(table.host, 1) << "the first human, not the bot";
+  EXPECT_EQ(seat_of_token(table, "a"), wire::kNone);
+  EXPECT_EQ(seat_of_token(table, "b"), 1);
+  EXPECT_EQ(seat_of_token(table, "c"), 2);
+  apply(table, {3, Freed{0}}, news);
+  EXPECT_EQ(table.host, 0);
+  EXPECT_EQ(table.players[0].name, "Ben");
+}
+
+TEST(Table, TheDrawForTheDealIsTold) {
+  News news;
+  Table table = made({kCreated, Joined{"Ben", {}}, Joined{"Cem", {}}});
+  apply(table, {2, Started{seed_from(5)}}, news);
+  const DealerDraw draw = draw_for_dealer(table.rules, 3, seed_from(5));
+  ASSERT_GE(static_cast<int>(news.size()), draw.count);
+  for (int i = 0; i < draw.count; ++i) {
+    const auto& told = std::get<wire::EventView>(news[static_cast<std::size_t>(i)].what);
+    EXPECT_EQ(told.event, "dealer_card");
+    EXPECT_EQ(told.seat, draw.cards[static_cast<std::size_t>(i)].seat);
+  }
+  EXPECT_EQ(table.state.dealer, draw.dealer);
+  EXPECT_EQ(table.match.dealer, draw.dealer);
+}
+
+TEST(Table, ReplayingTheEntriesGivesTheSameViewForEverySeat) {
+  House house(11);
+  auto lines = house.seat_humans(3, "target=400");
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::AddBot{"random"});
+  house.say(lines[0], wire::Start{});
+  int compared = 0;
+  for (int round = 0; round < 30 && house.table(id).stage != Stage::match_over; ++round) {
+    house.play_round(lines);
+    Table folded;
+    folded.id = id;
+    News news;
+    ASSERT_EQ(house.disk.load([&](const store::Entry& entry) {
+      Dated dated;
+      ASSERT_EQ(from_text(entry.body, dated), "");
+      ASSERT_EQ(judge(folded, dated.change).text, "");
+      apply(folded, dated, news);
+      EXPECT_EQ(folded.version, entry.seq);
+    }),
+              "");
+    EXPECT_EQ(views_of(folded), views_of(house.table(id)));
+    EXPECT_EQ(folded.state, house.table(id).state);
+    EXPECT_EQ(folded.decision_version, house.table(id).decision_version);
+    EXPECT_EQ(folded.action_ids, house.table(id).action_ids);
+    ++compared;
+    house.say(lines[0], wire::NextRound{});
+  }
+  EXPECT_EQ(house.table(id).stage, Stage::match_over);
+  EXPECT_GE(compared, 2);
+}
+
+TEST(Table, FinishedRoundsAreRecordsThatReplay) {
+  House house(12);
+  auto lines = house.seat_humans(2, "target=100");
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::Start{});
+  EXPECT_EQ(house.server->record(id, 1, 1), std::nullopt) << "not while it is played";
+  house.play_round(lines);
+  const auto text = house.server->record(id, 1, 1);
+  ASSERT_TRUE(text);
+  const Replay replay = read_record(*text);
+  EXPECT_EQ(replay.error, "");
+  EXPECT_EQ(state_hash(replay.last), state_hash(house.table(id).state));
+  EXPECT_EQ(replay.record.names, (std::vector<std::string>{"Ann", "Ben"}));
+  EXPECT_EQ(house.server->record(id, 2, 1), std::nullopt);
+  EXPECT_EQ(house.server->record("nowhere", 1, 1), std::nullopt);
+}
+
+}  // namespace
+}  // namespace uno::server

@@ -1,0 +1,354 @@
+// What happens at a table by itself: turn timers, bots and their order, the next deal, an absent
+// host, abandoned tables.
+#include <gtest/gtest.h>
+
+#include "engine/notation.h"
+#include "server/clock.h"
+#include "server/house_test.h"
+
+namespace uno::server {
+namespace {
+
+constexpr std::int64_t kHour = 3'600'000;
+
+TEST(Timer, ActsForTheSeatWhoseTimeIsUp) {
+  House house;
+  const auto lines = house.seat_humans(2, "-", 15);
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::Start{});
+  const Connection mover = house.to_act(lines);
+  EXPECT_EQ(house[mover].view->round.deadline_ms, 15'000);
+  const std::int64_t version = house.table(id).version;
+  const std::string action = action_text(timeout_action(house.table(id).state));
+  house.pass(15'000 + kTimerGraceMs - 1);
+  EXPECT_EQ(house.table(id).version, version) << "an act sent in time may still be on its way";
+  house.pass(1);
+  EXPECT_EQ(house.table(id).version, version + 1);
+  EXPECT_EQ(house.table(id).record.acts.back().action,
+            parse_action(house.table(id).state, 0, action));
+  EXPECT_EQ(house[mover].view->events.front().event, "timeout");
+  EXPECT_EQ(house[mover].view->round.deadline_ms, 15'000) << "the next decision has its own time";
+}
+
+TEST(Timer, PlaysAWholeRoundOfSleepers) {
+  House house(3);
+  const auto lines = house.seat_humans(3, "target=10", 15);
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::Start{});
+  for (int i = 0; i < 400 && house.table(id).stage == Stage::round; ++i) house.pass(16'000);
+  // Nobody plays a card, so the cards run out and the round is blocked at last (C-PILE-6).
+  EXPECT_NE(house.table(id).stage, Stage::round);
+}
+
+TEST(Timer, IsNotShortenedByActsOfOthers) {
+  House house;
+  const auto lines = house.seat_humans(3, "-", 15);
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::Start{});
+  const Connection mover = house.to_act(lines);
+  const Connection leaver = mover == lines[2] ? lines[1] : lines[2];
+  house.pass(10'000);
+  house.say(leaver, wire::Leave{});
+  EXPECT_EQ(house[mover].view->round.deadline_ms, 5'000) << "nor lengthened";
+}
+
+TEST(Timer, WithoutOneASeatIsHeld) {
+  House house;
+  const auto lines = house.seat_humans(2);
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::Start{});
+  const Connection mover = house.to_act(lines);
+  house.hang_up(mover);
+  const std::int64_t version = house.table(id).version;
+  house.pass(20 * kHour);
+  EXPECT_EQ(house.table(id).version, version);
+  EXPECT_EQ(house[mover].view->round.deadline_ms, wire::kNone);
+}
+
+TEST(Timer, StopsWhenNobodyIsThereAndStartsAnewAfterwards) {
+  House house;
+  const auto lines = house.seat_humans(2, "-", 30);
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::Start{});
+  const std::int64_t version = house.table(id).version;
+  house.pass(20'000);
+  for (const Connection line : lines) house.hang_up(line);
+  house.pass(kHour);
+  EXPECT_EQ(house.table(id).version, version) << "no table plays itself for ever";
+  house.kill();
+  house.pass(kHour);
+  const Connection back = house.come_back(id, house[lines[0]].token);
+  EXPECT_EQ(house[back].view->round.deadline_ms, 30'000);
+  house.pass(30'000 + kTimerGraceMs);
+  EXPECT_EQ(house.table(id).version, version + 1);
+}
+
+TEST(NextDeal, ComesByItselfAfterAMinute) {
+  House house(2);
+  const auto lines = house.seat_humans(2);
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::Start{});
+  house.play_round(lines);
+  ASSERT_EQ(house.table(id).stage, Stage::round_over);
+  house.pass(kNextRoundMs - 1000);
+  EXPECT_EQ(house.table(id).stage, Stage::round_over);
+  house.pass(1000);
+  EXPECT_EQ(house.table(id).stage, Stage::round);
+  EXPECT_EQ(house.table(id).match.round, 2);
+}
+
+TEST(Bots, PlayAMatchWithOneHuman) {
+  House house(6);
+  const auto lines = house.seat_humans(1, "target=60");
+  const std::string id = house[lines[0]].table;
+  for (int i = 0; i < 3; ++i) house.say(lines[0], wire::AddBot{i == 0 ? "random" : "greedy"});
+  house.say(lines[0], wire::Start{});
+  for (int round = 0; round < 40 && house.table(id).stage != Stage::match_over; ++round) {
+    house.play_round(lines);
+    house.say(lines[0], wire::NextRound{});
+  }
+  EXPECT_EQ(house.table(id).stage, Stage::match_over);
+}
+
+TEST(Bots, TakeTheirTime) {
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    House house(seed, Pace{1000, 2500});
+    const auto lines = house.seat_humans(1);
+    const std::string id = house[lines[0]].table;
+    house.say(lines[0], wire::AddBot{"greedy"});
+    house.say(lines[0], wire::Start{});
+    if (house.to_act(lines) != 0) house.act(lines[0], "d", "1");
+    if (house.to_act(lines) != 0) house.act(lines[0], "n", "2");
+    if (house.to_act(lines) != 0) continue;
+    const std::int64_t version = house.table(id).version;
+    house.pass(599);
+    EXPECT_EQ(house.table(id).version, version);
+    house.pass(802);
+    EXPECT_GT(house.table(id).version, version);
+  }
+}
+
+TEST(Bots, PauseWhileNoHumanIsConnected) {
+  House house(4, Pace{900, 2500});
+  const auto lines = house.seat_humans(1);
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::AddBot{"greedy"});
+  house.say(lines[0], wire::AddBot{"greedy"});
+  house.say(lines[0], wire::Start{});
+  house.say(lines[0], wire::Leave{});
+  const std::int64_t version = house.table(id).version;
+  house.pass(5 * kHour);
+  EXPECT_EQ(house.table(id).version, version) << "the only human has left";
+  const Connection back = house.come_back(id, house[lines[0]].token);
+  house.pass(10'000);
+  EXPECT_GT(house.table(id).version, version + 1);
+  house.hang_up(back);
+  const std::int64_t then = house.table(id).version;
+  house.pass(5 * kHour);
+  EXPECT_EQ(house.table(id).version, then) << "the only human is away";
+}
+
+TEST(Bots, AnAnswerToAnOldQuestionIsIgnored) {
+  House house(4);
+  house.bots_answer = false;
+  const auto lines = house.seat_humans(2);
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::AddBot{"greedy"});
+  house.say(lines[0], wire::Start{});
+  for (int i = 0; i < 9 && house.questions.empty(); ++i)
+    house.act(house.to_act(lines), house[house.to_act(lines)].view->legal.front().action,
+              std::to_string(i));
+  ASSERT_FALSE(house.questions.empty());
+  const Think old = house.questions.back();
+  house.say(lines[1], wire::Leave{});  // the table changed: asked again
+  const std::int64_t version = house.table(id).version;
+  house.feed(BotAnswered{id, old.ticket, Action::draw()});
+  EXPECT_EQ(house.table(id).version, version);
+  const Think fresh = house.questions.back();
+  EXPECT_NE(fresh.ticket, old.ticket);
+  house.feed(BotAnswered{id, fresh.ticket, Action::draw()});
+  EXPECT_EQ(house.table(id).version, version + 1);
+}
+
+TEST(Bots, AWrongAnswerDoesNotStopTheTable) {
+  House house(4);
+  house.bots_answer = false;
+  const auto lines = house.seat_humans(1);
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::AddBot{"greedy"});
+  house.say(lines[0], wire::Start{});
+  for (int i = 0; i < 9 && house.questions.empty(); ++i)
+    house.act(lines[0], house[lines[0]].view->legal.front().action, std::to_string(i));
+  ASSERT_FALSE(house.questions.empty());
+  const std::int64_t version = house.table(id).version;
+  house.feed(BotAnswered{id, house.questions.back().ticket, Action{}});
+  EXPECT_EQ(house.table(id).version, version + 1);
+}
+
+// ---------------------------------------------------------------- who is asked about a catch
+// window
+
+/// Four seats of the given kinds (h human, b bot) where seat 1 has just played down to one card
+/// without calling, and seat 2 is to act.
+Table open_window(const std::string& kinds) {
+  Table table;
+  table.id = "t";
+  table.version = 9;
+  table.decision_version = 9;
+  table.stage = Stage::round;
+  table.matches = 1;
+  for (const char kind : kinds) {
+    Player player;
+    player.kind = kind == 'h' ? PlayerKind::human : PlayerKind::bot;
+    player.bot = kind == 'h' ? "" : "greedy";
+    table.players.push_back(player);
+  }
+  const int seats = static_cast<int>(kinds.size());
+  table.state = deal(table.rules, seats, 0, seed_from(1));
+  State& state = table.state;
+  for (int tries = 2; state.active != 1 || state.phase != Phase::turn || legal_plays(state) == 0;
+       ++tries)
+    state = deal(table.rules, seats, 0, seed_from(static_cast<std::uint64_t>(tries)));
+  // Seat 1 keeps one playable number and one more card; the others go to the bottom of the pile.
+  return table;
+}
+
+TEST(CatchWindow, BotsAreAskedInOrderAndLeaveHumansTime) {
+  const Pace pace{1000, 2500};
+  // The position, from the rule book's U-34: seat 1 holds two cards and plays one.
+  House house(1);
+  Table table = open_window("hhbb");
+  State state;
+  ASSERT_EQ(parse_state_line(state_line(table.state), state), "");
+  table.state.open = seat_bit(1);
+  table.state.active = 2;
+  table.state.hand_size[1] = 1;
+  Clock clock;
+  clock.follow(table, seat_bit(0) | seat_bit(1), 5000);
+  auto question = clock.next_bot(table, pace);
+  ASSERT_TRUE(question);
+  EXPECT_EQ(question->seat, 2) << "the next player after the one with the duty";
+  EXPECT_FALSE(question->decision);
+  EXPECT_EQ(question->due_ms, 5000 + 2500) << "a human has the grace period";
+  clock.let_pass(2);
+  question = clock.next_bot(table, pace);
+  EXPECT_EQ(question->seat, 3);
+  EXPECT_FALSE(question->decision);
+  clock.let_pass(3);
+  question = clock.next_bot(table, pace);
+  EXPECT_EQ(question->seat, 2) << "each is asked once, then the turn goes on";
+  EXPECT_TRUE(question->decision);
+}
+
+TEST(CatchWindow, TheBotWithTheDutyIsAskedFirst) {
+  const Pace pace{1000, 2500};
+  Table table = open_window("hbbh");
+  table.state.open = seat_bit(1);
+  table.state.active = 2;
+  table.state.hand_size[1] = 1;
+  Clock clock;
+  clock.follow(table, seat_bit(0), 5000);
+  auto question = clock.next_bot(table, pace);
+  EXPECT_EQ(question->seat, 1);
+  EXPECT_LE(question->due_ms, 5000 + 1400);
+  clock.let_pass(1);
+  question = clock.next_bot(table, pace);
+  EXPECT_EQ(question->seat, 2);
+  EXPECT_LE(question->due_ms, 5000 + 1400) << "a bot gets no grace";
+  table.state.direction = -1;
+  clock = Clock();
+  clock.follow(table, seat_bit(0), 6000);
+  clock.let_pass(1);
+  clock.let_pass(2);
+  question = clock.next_bot(table, pace);
+  EXPECT_TRUE(question->decision);
+}
+
+TEST(CatchWindow, AHumanWhoForgetsHasTheWholeGraceBeforeABotCatches) {
+  // Full games: whenever a human is caught by a bot, the window had been open for the grace period.
+  int caught = 0;
+  for (std::uint64_t seed = 1; seed <= 12 && caught < 3; ++seed) {
+    House house(seed, Pace{100, 2500});
+    const auto lines = house.seat_humans(1, "target=100");
+    const std::string id = house[lines[0]].table;
+    house.say(lines[0], wire::AddBot{"greedy"});
+    house.say(lines[0], wire::AddBot{"greedy"});
+    house.say(lines[0], wire::Start{});
+    std::int64_t opened_ms = 0;
+    std::size_t acts = 0;
+    for (int i = 0; i < 3000 && house.table(id).stage == Stage::round; ++i) {
+      const Table& table = house.table(id);
+      const bool open = table.state.open & 1;
+      if (!open && house.to_act(lines) != 0) {  // plays the first thing, and never calls
+        const auto& legal = house[lines[0]].view->legal;
+        const auto choice = std::find_if(legal.begin(), legal.end(), [](const auto& one) {
+          return one.act != "uno" && one.act != "catch";
+        });
+        house.act(lines[0], choice->action, std::to_string(i));
+      }
+      if (!open && (table.state.open & 1)) opened_ms = house.now_ms;
+      house.pass(110);
+      for (; acts < table.record.acts.size(); ++acts) {
+        if (table.record.acts[acts].action != Action::catch_seat(0)) continue;
+        EXPECT_GE(house.now_ms - opened_ms, 2500);
+        ++caught;
+      }
+    }
+  }
+  EXPECT_GT(caught, 0) << "the test must see it happen";
+}
+
+// ---------------------------------------------------------------- the table as a whole
+
+TEST(Host, PassesToSomebodyPresentAfterAMinute) {
+  House house;
+  const auto lines = house.seat_humans(3);
+  house.hang_up(lines[0]);
+  house.hang_up(lines[1]);
+  house.pass(kHostAbsentMs - 1000);
+  EXPECT_EQ(house[lines[2]].view->host, 0);
+  house.pass(1000);
+  EXPECT_EQ(house[lines[2]].view->host, 2);
+  house.say(lines[2], wire::Start{});
+  EXPECT_EQ(house[lines[2]].view->stage, "round");
+}
+
+TEST(Host, StaysWhenBackInTime) {
+  House house;
+  const auto lines = house.seat_humans(2);
+  house.hang_up(lines[0]);
+  house.pass(kHostAbsentMs / 2);
+  const Connection back = house.come_back(house[lines[0]].table, house[lines[0]].token);
+  house.pass(2 * kHostAbsentMs);
+  EXPECT_EQ(house[back].view->host, 0);
+}
+
+TEST(Abandoned, ALobbyEndsAfterADayAndAPlayedTableAfterTwoWeeks) {
+  for (const bool played : {false, true}) {
+    House house;
+    const auto lines = house.seat_humans(2);
+    if (played) house.say(lines[0], wire::Start{});
+    for (const Connection line : lines) house.hang_up(line);
+    const std::int64_t limit = played ? kTableIdleMs : kLobbyIdleMs;
+    house.pass(limit / 2);
+    house.kill();  // a restart does not keep it alive for longer
+    house.pass(limit / 2 - kHour);
+    EXPECT_EQ(house.server->tables(), 1u);
+    house.pass(2 * kHour);
+    EXPECT_EQ(house.server->tables(), 0u);
+    int entries = 0;
+    house.disk.load([&](const store::Entry&) { ++entries; });
+    EXPECT_EQ(entries, 0);
+  }
+}
+
+TEST(Abandoned, NotWhileAHumanIsThere) {
+  House house;
+  const auto lines = house.seat_humans(1);
+  house.pass(2 * kLobbyIdleMs);
+  EXPECT_EQ(house.server->tables(), 1u);
+  EXPECT_EQ(house[lines[0]].view->stage, "lobby");
+}
+
+}  // namespace
+}  // namespace uno::server
