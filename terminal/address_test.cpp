@@ -46,15 +46,18 @@ TEST(Address, makes_links) {
   EXPECT_EQ(address.invite("k3"), "http://[::1]:81/t/k3");
 }
 
-TEST(SeatFile, keeps_a_token_per_table_for_the_owner_only) {
+TEST(SeatFile, keeps_a_token_per_seat_for_the_owner_only) {
   const std::string directory = testing::TempDir() + "/uno_seats/seats";
   std::filesystem::remove_all(directory);
-  const Address one{"::1", "8080", "k3"}, other{"::1", "8080", "k4"};
+  const SeatKey one{{"::1", "8080", "k3"}, "Ann"}, other{{"::1", "8080", "k3"}, "../Bob ♦"};
   EXPECT_EQ(read_token(directory, one), "");
   ASSERT_TRUE(write_token(directory, one, "secret"));
   ASSERT_TRUE(write_token(directory, one, "newer"));
   EXPECT_EQ(read_token(directory, one), "newer");
   EXPECT_EQ(read_token(directory, other), "");
+  ASSERT_TRUE(write_token(directory, other, "others"));
+  EXPECT_EQ(read_token(directory, other), "others");
+  EXPECT_EQ(read_token(directory, one), "newer");
   for (const auto& entry : std::filesystem::directory_iterator(directory)) {
     struct stat status {};
     ASSERT_EQ(stat(entry.path().c_str(), &status), 0);
@@ -65,7 +68,7 @@ TEST(SeatFile, keeps_a_token_per_table_for_the_owner_only) {
 }
 
 TEST(SeatFile, a_place_that_cannot_be_written_is_told) {
-  EXPECT_FALSE(write_token("/proc/nowhere", {"h", "1", "t"}, "x"));
+  EXPECT_FALSE(write_token("/proc/nowhere", {{"h", "1", "t"}, "Ann"}, "x"));
 }
 
 }  // namespace

@@ -82,9 +82,9 @@ Halves halves(const Scene& scene, int columns, bool boxed) {
 }
 
 Block too_small(int rows, int columns) {
-  Block block{Line("This window is too small."),
-              Line(fmt::format("{} x {} is needed,", kColumnsMin, kRowsMin)),
-              Line(fmt::format("it is {} x {}.", columns, rows)), Line("q quits.")};
+  Block block{Line("This window is"), Line("too small: it is"),
+              Line(fmt::format("{} x {}, and {} x {}", columns, rows, kColumnsMin, kRowsMin)),
+              Line("is needed. q quits.")};
   block.resize(static_cast<std::size_t>(std::max(0, rows)));
   return block;
 }

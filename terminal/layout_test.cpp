@@ -81,7 +81,7 @@ TEST_F(LayoutTest, a_window_too_small_says_so_and_never_overflows) {
     ASSERT_EQ(static_cast<int>(block.size()), rows);
     for (const Line& line : block) EXPECT_LE(line.width(), columns);
   }
-  EXPECT_TRUE(shows(layout(scene_of(view_of_four()), 13, 80), "This window is too small."));
+  EXPECT_TRUE(shows(layout(scene_of(view_of_four()), 13, 80), "80 x 13, and 40 x 14"));
 }
 
 TEST_F(LayoutTest, direction_turn_colour_and_timer_are_seen) {

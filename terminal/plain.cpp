@@ -90,7 +90,7 @@ namespace {
 class Conversation {
  public:
   Conversation(Table& table, int input_fd, std::FILE* output)
-      : table_(table), input_fd_(input_fd), output_(output) {}
+      : table_(table), input_fd_(input_fd), output_(output), mark_(isatty(input_fd) ? "> " : "") {}
 
   int run() {
     say("OpenUNO in lines of text. help explains, quit ends.\n");
@@ -102,7 +102,7 @@ class Conversation {
       if (!table_.busy() && next_line(line))
         take_line(line);
       else if (ended_ && pending_.empty())
-        done_ = true, say("\nThe input has ended.\n");
+        done_ = true, say("The input has ended.\n");
       else
         wait();
     }
@@ -142,7 +142,7 @@ class Conversation {
     }
     say(plain_text(view));
     if (table_.waits_for_chance()) say("An empty line lets this chance go by.\n");
-    say("> ");
+    say(mark_);
   }
 
   void wait() {
@@ -187,13 +187,14 @@ class Conversation {
     if (line == "view") return void(asked_ = false), void(lobby_.clear());
     const auto list = choices(view);
     const Chosen chosen = choose(list, line);
-    if (chosen.index < 0) return say(chosen.error + ".\n> ");
+    if (chosen.index < 0) return say(chosen.error + ".\n" + mark_);
     table_.send(message_of(list[static_cast<std::size_t>(chosen.index)], chosen.uno, view));
   }
 
   Table& table_;
   int input_fd_;
   std::FILE* output_;
+  std::string mark_;     ///< "> " where somebody types
   std::string pending_;  ///< input not yet ended by a newline
   std::string lobby_;    ///< the lobby as last told
   std::string link_;     ///< the state of the connection as last told

@@ -5,7 +5,6 @@
 #include <sys/random.h>
 
 #include "engine/check.h"
-#include "terminal/seat_file.h"
 #include "wire/json.h"
 
 namespace uno::terminal {
@@ -37,7 +36,11 @@ RemoteTable::RemoteTable(RemoteOptions options)
       id_prefix_(fresh_prefix()) {
   view_.stage = "lobby";
   if (!options_.address.table.empty() && !options_.watch)
-    token_ = read_token(options_.seat_directory, options_.address);
+    token_ = read_token(options_.seat_directory, seat_key());
+}
+
+SeatKey RemoteTable::seat_key() const {
+  return {options_.address, options_.name};
 }
 
 std::string RemoteTable::invite() const {
@@ -102,7 +105,7 @@ News RemoteTable::step() {
 News RemoteTable::heard(const wire::Seated& seated) {
   options_.address.table = seated.table;
   token_ = seated.token;
-  if (write_token(options_.seat_directory, options_.address, token_)) return {};
+  if (write_token(options_.seat_directory, seat_key(), token_)) return {};
   return {.note = "The seat token cannot be kept in " + options_.seat_directory};
 }
 
@@ -125,7 +128,7 @@ News RemoteTable::heard(const wire::Refused& refused) {
   const bool outside = view_.version == 0 || resuming_;
   if (!outside || !refused.id.empty()) return {.note = words};
   if (resuming_ && refused.reason == "bad_token" && view_.version == 0) {
-    forget_token(options_.seat_directory, options_.address);
+    forget_token(options_.seat_directory, seat_key());
     token_.clear();
     say_who_we_are();  // the seat is lost, but there may be another
     return {};
@@ -138,7 +141,7 @@ News RemoteTable::end(std::string words, bool failed) {
   ended_ = true;
   failed_ = failed;
   farewell_ = std::move(words);
-  if (leaving_) forget_token(options_.seat_directory, options_.address);
+  if (leaving_) forget_token(options_.seat_directory, seat_key());
   return {.ended = true};
 }
 

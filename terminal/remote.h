@@ -5,6 +5,7 @@
 #include <deque>
 
 #include "terminal/address.h"
+#include "terminal/seat_file.h"
 #include "terminal/socket.h"
 #include "terminal/table.h"
 
@@ -34,6 +35,7 @@ class RemoteTable final : public Table {
   bool failed() const override { return failed_; }
 
  private:
+  SeatKey seat_key() const;
   void say_who_we_are();
   News heard(const wire::Seated& seated);
   News heard(wire::View&& view);

@@ -2,6 +2,7 @@
 #include "terminal/seat_file.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -13,11 +14,18 @@ namespace {
 
 constexpr std::size_t kTokenMost = 200;
 
-std::string path_of(const std::string& directory, const Address& address) {
-  std::string name = address.host + "_" + address.port + "_" + address.table;
-  for (char& c : name)
-    if (c == '/' || c == ':') c = '-';
-  return directory + "/" + name;
+std::string path_of(const std::string& directory, const SeatKey& key) {
+  std::string path = directory + "/";
+  for (const std::string* part :
+       {&key.address.host, &key.address.port, &key.address.table, &key.name}) {
+    for (const char c : *part) {
+      const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                         (c >= '0' && c <= '9') || (c == '.' && part != &key.name);
+      path += plain ? std::string(1, c) : fmt::format("%{:02x}", static_cast<unsigned char>(c));
+    }
+    path += part == &key.name ? "" : "_";
+  }
+  return path;
 }
 
 }  // namespace
@@ -29,19 +37,19 @@ std::string seat_directory() {
   return std::string(home != nullptr && *home ? home : ".") + "/.local/state/openuno/seats";
 }
 
-std::string read_token(const std::string& directory, const Address& address) {
-  std::ifstream file(path_of(directory, address));
+std::string read_token(const std::string& directory, const SeatKey& key) {
+  std::ifstream file(path_of(directory, key));
   std::string token;
   std::getline(file, token);
   return token.size() <= kTokenMost ? token : "";
 }
 
-bool write_token(const std::string& directory, const Address& address, const std::string& token) {
+bool write_token(const std::string& directory, const SeatKey& key, const std::string& token) {
   namespace fs = std::filesystem;
   std::error_code failed;
   fs::create_directories(directory, failed);
   fs::permissions(directory, fs::perms::owner_all, failed);
-  const std::string path = path_of(directory, address), fresh = path + ".new";
+  const std::string path = path_of(directory, key), fresh = path + ".new";
   const int file = open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (file < 0) return false;
   const std::string line = token + "\n";
@@ -52,9 +60,9 @@ bool write_token(const std::string& directory, const Address& address, const std
   return !failed;
 }
 
-void forget_token(const std::string& directory, const Address& address) {
+void forget_token(const std::string& directory, const SeatKey& key) {
   std::error_code ignored;
-  std::filesystem::remove(path_of(directory, address), ignored);
+  std::filesystem::remove(path_of(directory, key), ignored);
 }
 
 }  // namespace uno::terminal

@@ -1,4 +1,4 @@
-// The seat tokens of this user, one small file per table under $XDG_STATE_HOME/openuno/seats, so
+// The seat tokens of this user, one small file per seat under $XDG_STATE_HOME/openuno/seats, so
 // that the same command finds its seat again. A token is as good as the seat: only the owner may
 // read it.
 #pragma once
@@ -12,10 +12,17 @@ namespace uno::terminal {
 /// The directory of the files, from the environment.
 std::string seat_directory();
 
-/// The token kept for a table; empty when there is none.
-std::string read_token(const std::string& directory, const Address& address);
+/// A seat of this user: a table and the name taken there, so that two people who share an account
+/// can sit at one table.
+struct SeatKey {
+  Address address;
+  std::string name;
+};
+
+/// The token kept for a seat; empty when there is none.
+std::string read_token(const std::string& directory, const SeatKey& key);
 /// Keeps it; false when the file cannot be written.
-bool write_token(const std::string& directory, const Address& address, const std::string& token);
-void forget_token(const std::string& directory, const Address& address);
+bool write_token(const std::string& directory, const SeatKey& key, const std::string& token);
+void forget_token(const std::string& directory, const SeatKey& key);
 
 }  // namespace uno::terminal
