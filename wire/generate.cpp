@@ -161,6 +161,7 @@ std::string typescript() {
   out += union_of<ServerMessage>("ServerMessage");
   out += "\n/** What `event` of an EventView can be. */\nexport type EventName =";
   for (const EventType type : all_event_types()) out += fmt::format("\n  | '{}'", event_name(type));
+  for (const Notice& notice : notices()) out += fmt::format("\n  | '{}'", notice.name);
   out +=
       ";\n\n/** Codes with which the server closes a web socket. */\nexport const CloseCode = {\n";
   for (const CloseRow& row : kCloseRows)
@@ -180,6 +181,8 @@ std::string markdown() {
   out += "\n### Events\n\n| event | example, as a spectator reads it |\n|---|---|\n";
   for (const EventType type : all_event_types())
     out += fmt::format("| `{}` | {} |\n", event_name(type), event_example(type));
+  for (const Notice& notice : notices())
+    out += fmt::format("| `{}` | {} |\n", notice.name, notice.example);
   out += "\n### Close codes\n\n| code | meaning |\n|---|---|\n";
   for (const CloseRow& row : kCloseRows)
     out += fmt::format("| {} | {} |\n", int{row.code}, row.sentence);
@@ -196,6 +199,7 @@ std::string description() {
   add(static_cast<ServerMessage*>(nullptr), "server");
   add(static_cast<Parts*>(nullptr), "part");
   for (const EventType type : all_event_types()) events.push_back(event_name(type));
+  for (const Notice& notice : notices()) events.push_back(notice.name);
   for (const CloseRow& row : kCloseRows)
     codes.push_back({{"code", row.code}, {"name", row.name}, {"about", row.sentence}});
   const boost::json::object all{{"messages", messages}, {"events", events}, {"close", codes}};

@@ -134,6 +134,21 @@ std::span<const EventType> all_event_types() {
   return types;
 }
 
+std::span<const Notice> notices() {
+  static constexpr Notice kNotices[] = {
+      {"joined", "Bob joins"},
+      {"freed", "Bob leaves"},
+      {"left", "Bob leaves; a bot plays on"},
+      {"returned", "Bob is back"},
+      {"host", "Bob is the host now"},
+      {"settings", "Ann changes the settings"},
+      {"dealer_card", "Ann draws blue 5 for the deal"},
+      {"match", "Ann wins the match"},
+      {"timeout", "Time is up for Ann"},
+  };
+  return kNotices;
+}
+
 const char* ask_name(Phase phase) {
   switch (phase) {
     case Phase::turn:

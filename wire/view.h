@@ -17,6 +17,12 @@ const char* event_name(EventType type);
 std::span<const EventType> all_event_types();
 /// A sentence of that event, for the table of events in PROTOCOL.md.
 std::string event_example(EventType type);
+/// Kinds of events that the engine does not know: what happens to a table rather than in a round.
+struct Notice {
+  const char* name;
+  const char* example;
+};
+std::span<const Notice> notices();
 const char* ask_name(Phase phase);
 
 /// The event as a sentence, e.g. "Ann plays red 5 and calls UNO". `names` has one entry per seat.

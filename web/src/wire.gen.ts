@@ -324,7 +324,16 @@ export type EventName =
   | 'advice'
   | 'went_out'
   | 'blocked'
-  | 'scored';
+  | 'scored'
+  | 'joined'
+  | 'freed'
+  | 'left'
+  | 'returned'
+  | 'host'
+  | 'settings'
+  | 'dealer_card'
+  | 'match'
+  | 'timeout';
 
 /** Codes with which the server closes a web socket. */
 export const CloseCode = {
