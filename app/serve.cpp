@@ -14,8 +14,9 @@ namespace uno::app {
 namespace {
 
 constexpr const char* kFooter =
-    R"(Tables are kept in the directory of --data and survive any end of the server. Whoever can reach the
-address can open tables, so it listens on this machine only unless --listen says otherwise.
+    R"(Tables are kept in the directory of --data and survive any end of the
+server. Whoever can reach the address can open tables, so it listens on this machine only unless
+--listen says otherwise.
 
 Examples:
   uno serve

@@ -159,6 +159,29 @@ TEST(Limits, MessagesThatWaitForTheStore) {
   EXPECT_EQ(house[lines[3]].view->stage, "round");
 }
 
+TEST(Limits, ChangesOfOneTable) {
+  House house;
+  auto lines = house.seat_humans(2);
+  const std::string id = house[lines[0]].table;
+  SeededEntropy entropy(3);
+  Server server(entropy, Pace{});
+  std::int64_t seq = 0;
+  house.disk.load([&](const store::Entry& entry) {
+    EXPECT_EQ(server.load(entry), "");
+    seq = entry.seq;
+  });
+  while (seq < kEntriesMax) {
+    const int seat = static_cast<int>(seq % 2);
+    ++seq;
+    ASSERT_EQ(server.load({id, seq, "", to_text({1, HostPassed{1 - seat}})}), "");
+  }
+  server.step({1, Opened{7, ""}});
+  server.step({1, Frame{7, wire::to_json(wire::Join{id, "Cem"})}});
+  const Outputs out = server.step({1, Frame{7, wire::to_json(wire::Join{id, "Cem"})}});
+  ASSERT_EQ(out.size(), 1u);
+  EXPECT_NE(std::get<Send>(out[0]).text.find("table_worn_out"), std::string::npos);
+}
+
 TEST(Names, AreTrimmedAndChecked) {
   const std::pair<const char*, const char*> cases[] = {
       {"Ann", "Ann"},

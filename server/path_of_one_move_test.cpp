@@ -29,85 +29,86 @@ Message read(const Send& send) {
   return std::get<Message>(message);
 }
 
-TEST(PathOfOneMove, FromTheClickToTheScreens) {
-  // A server is a value: chance comes in from outside, and so does time.
-  SeededEntropy entropy(7);
-  Server server(entropy, Pace{});
-  store::MemoryStore store;
-  const std::int64_t now_ms = 1'000'000;
-  const Connection ann = 1, ben = 2;
-  const auto say = [&](Connection from, const wire::ClientMessage& message) {
-    return server.step({now_ms, Frame{from, wire::to_json(message)}});
-  };
-  const auto make_durable = [&](const Append& append) {
-    EXPECT_EQ(store.append({{append.entry}, {}}), "");
-    return server.step({now_ms, Durable{append.number}});
-  };
-  const auto written = [&](const Outputs& outputs) {
-    for (const Send& send : all<Send>(outputs))
-      server.step({now_ms, Sent{send.connection, send.view}});
-  };
+class PathOfOneMove : public testing::Test {
+ protected:
+  // A server is a value: chance comes in from outside, and so do time, sockets and the store.
+  SeededEntropy entropy_{7};
+  Server server_{entropy_, Pace{}};
+  store::MemoryStore store_;
+  static constexpr std::int64_t kNowMs = 1'000'000;
+  static constexpr Connection kAnn = 1, kBen = 2;
+  std::map<Connection, wire::View> screen_;  ///< what each of them has before the eyes
 
-  // Before the move: Ann opens a table, Ben joins, the round is dealt.
-  server.step({now_ms, Opened{ann, ""}});
-  server.step({now_ms, Opened{ben, ""}});
-  Outputs out = make_durable(all<Append>(say(ann, wire::Create{"Ann", "-", 0, true})).at(0));
-  const auto seat_of_ann = read<wire::Seated>(all<Send>(out).at(0));
-  written(out);
-  written(make_durable(all<Append>(say(ben, wire::Join{seat_of_ann.table, "Ben"})).at(0)));
-  out = make_durable(all<Append>(say(ann, wire::Start{})).at(0));
-  written(out);
-  std::map<Connection, wire::View> screen;
-  for (const Send& send : all<Send>(out)) screen[send.connection] = read<wire::View>(send);
-  const Connection mover = screen[ann].round.turn == screen[ann].you ? ann : ben;
-  const Connection other = mover == ann ? ben : ann;
+  Outputs say(Connection from, const wire::ClientMessage& message) {
+    return server_.step({kNowMs, Frame{from, wire::to_json(message)}});
+  }
+  Outputs make_durable(const Append& append) {
+    EXPECT_EQ(store_.append({{append.entry}, {}}), "");
+    return server_.step({kNowMs, Durable{append.number}});
+  }
+  /// The messages reach their browsers.
+  void deliver(const Outputs& outputs) {
+    for (const Send& send : all<Send>(outputs)) {
+      if (send.view) screen_[send.connection] = read<wire::View>(send);
+      server_.step({kNowMs, Sent{send.connection, send.view}});
+    }
+  }
+  /// Before the move: Ann opens a table, Ben joins, the round is dealt.
+  void SetUp() override {
+    server_.step({kNowMs, Opened{kAnn, ""}});
+    server_.step({kNowMs, Opened{kBen, ""}});
+    deliver(make_durable(all<Append>(say(kAnn, wire::Create{"Ann", "-", 0, true})).at(0)));
+    const std::string table = screen_[kAnn].table;
+    deliver(make_durable(all<Append>(say(kBen, wire::Join{table, "Ben"})).at(0)));
+    deliver(make_durable(all<Append>(say(kAnn, wire::Start{})).at(0)));
+  }
+};
 
+TEST_F(PathOfOneMove, FromTheClickToTheScreens) {
   // 1. The click. A screen knows no rules: it offers what the view says is legal, and sends the
   //    action with the version it was looking at and an id of its own.
-  const wire::View before = screen[mover];
+  const Connection mover = screen_[kAnn].round.turn == screen_[kAnn].you ? kAnn : kBen;
+  const Connection other = mover == kAnn ? kBen : kAnn;
+  const wire::View before = screen_[mover];
   ASSERT_FALSE(before.legal.empty());
-  const wire::LegalView choice = before.legal.front();
-  const std::string frame = wire::to_json(wire::Act{choice.action, "click-1", before.version});
+  const wire::Act click{before.legal.front().action, "click-1", before.version};
 
   // 2. The session decodes it once; the room judges it on a copy and appends. Nothing is applied
-  // and
-  //    nobody hears of it: what is not durable has not happened.
-  out = server.step({now_ms, Frame{mover, frame}});
+  //    and nobody hears of it: what is not durable has not happened.
+  Outputs out = say(mover, click);
   ASSERT_EQ(out.size(), 1u);
   const Append append = all<Append>(out).at(0);
-  EXPECT_EQ(append.entry.table, seat_of_ann.table);
+  EXPECT_EQ(append.entry.table, before.table);
   EXPECT_EQ(append.entry.seq, before.version + 1);
-  const Table& table = server.room(append.entry.table)->table();
+  const Table& table = server_.room(before.table)->table();
   EXPECT_EQ(table.version, before.version);
 
   // 3. The store syncs the batch (one sync for all rooms) and says so. Now the room applies the
-  // act,
-  //    acknowledges it to its sender, and everybody gets the whole table as he may see it.
+  //    act, acknowledges it to its sender, and everybody gets the whole table as each may see it.
   out = make_durable(append);
   const std::vector<Send> sent = all<Send>(out);
   ASSERT_EQ(sent.size(), 3u);
   EXPECT_EQ(sent[0].connection, mover);
   EXPECT_EQ(read<wire::Done>(sent[0]).id, "click-1");
-  for (const Send& send : {sent[1], sent[2]}) screen[send.connection] = read<wire::View>(send);
-  EXPECT_EQ(screen[mover].version, before.version + 1);
-  EXPECT_EQ(screen[other].version, before.version + 1);
-  ASSERT_FALSE(screen[other].events.empty());
-  EXPECT_EQ(screen[other].events.front().seat, before.you);
-  EXPECT_EQ(screen[mover].hand.size(),
-            static_cast<std::size_t>(screen[other].seats[before.you].cards));
+  deliver(out);
+  EXPECT_EQ(screen_[mover].version, before.version + 1);
+  EXPECT_EQ(screen_[other].version, before.version + 1);
+  ASSERT_FALSE(screen_[other].events.empty());
+  EXPECT_EQ(screen_[other].events.front().seat, before.you);
+  const auto seat = static_cast<std::size_t>(before.you);
+  EXPECT_EQ(static_cast<int>(screen_[mover].hand.size()), screen_[other].seats[seat].cards);
 
-  // 4. The same frame again, from an impatient browser, is acknowledged and changes nothing.
-  written(out);
-  out = server.step({now_ms, Frame{mover, frame}});
+  // 4. The same message again, from an impatient browser, is acknowledged and changes nothing.
+  out = say(mover, click);
   EXPECT_TRUE(all<Append>(out).empty());
   EXPECT_EQ(read<wire::Done>(all<Send>(out).at(0)).id, "click-1");
 
   // 5. The power fails. Another server folds the same entries through the same function and stands
   //    where the first one stood.
-  Server second(entropy, Pace{});
-  EXPECT_EQ(store.load([&](const store::Entry& entry) { EXPECT_EQ(second.load(entry), ""); }), "");
-  EXPECT_EQ(second.room(table.id)->table().state, table.state);
-  EXPECT_EQ(second.room(table.id)->table().version, table.version);
+  Server second(entropy_, Pace{});
+  EXPECT_EQ(store_.load([&](const store::Entry& entry) { EXPECT_EQ(second.load(entry), ""); }), "");
+  EXPECT_EQ(second.room(before.table)->table().state, table.state);
+  EXPECT_EQ(second.room(before.table)->table().version, table.version);
 }
 
 }  // namespace

@@ -40,8 +40,8 @@ void Room::gone(Desk& desk, Connection connection) {
 }
 
 void Room::handle(Desk& desk, const Waiting& waiting) {
-  if (ended_) return;
   if (std::holds_alternative<Gone>(waiting.what)) return detach(waiting.from);
+  if (ended_) return refuse_to(desk, waiting.from, refuse(No::no_such_table));
   const auto& message = std::get<wire::ClientMessage>(waiting.what);
   std::visit([&](const auto& one) { on(desk, waiting.from, one); }, message);
 }
@@ -134,8 +134,12 @@ void Room::detach(Connection connection) {
   views_due();
 }
 
-void Room::end(Desk& desk) {
+/// The table is over and will be deleted; whoever is still here is told, except who ended it.
+void Room::end(Desk& desk, Connection leaver) {
   ended_ = true;
+  for (const Viewer& viewer : viewers_)
+    if (viewer.connection != leaver)
+      desk.out.push_back(Send{viewer.connection, wire::to_json(refuse(No::no_such_table)), false});
   viewers_.clear();
   if (table_.version > 0) desk.out.push_back(Forget{++desk.last_number, table_.id});
 }
@@ -164,6 +168,12 @@ bool Room::knows(Connection connection) const {
   return std::any_of(viewers_.begin(), viewers_.end(), is_it) ||
          std::any_of(waiting_.begin(), waiting_.end(), is_it) ||
          (pending_ && pending_->from == connection);
+}
+
+bool Room::seats(Connection connection) const {
+  return std::any_of(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) {
+    return viewer.connection == connection && viewer.seat != wire::kNone;
+  });
 }
 
 std::optional<std::string> Room::record(int match, int number) const {

@@ -52,6 +52,7 @@ class Room {
   bool ended() const { return ended_; }
   /// Whether the connection sits here, watches or has asked to.
   bool knows(Connection connection) const;
+  bool seats(Connection connection) const;
   const Table& table() const { return table_; }
   /// The record of a finished round, or nullopt.
   std::optional<std::string> record(int match, int number) const;
@@ -88,7 +89,7 @@ class Room {
   void refuse_to(Desk& desk, Connection to, wire::Refused refused);
   void attach(Connection connection, int seat);
   void detach(Connection connection);
-  void end(Desk& desk);
+  void end(Desk& desk, Connection leaver = 0);
   Viewer* viewer_of(Connection connection);
   void views_due();
 

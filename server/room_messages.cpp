@@ -174,7 +174,7 @@ void Room::on(Desk& desk, Connection from, const wire::Leave&) {
     propose(desk, Left{seat, std::string(bots().back().name)}, from);
     return;
   }
-  if (humans(table_) == seat_bit(seat)) return end(desk);
+  if (humans(table_) == seat_bit(seat)) return end(desk, from);
   propose(desk, Freed{seat}, from);
 }
 

@@ -140,27 +140,35 @@ void Server::close(Desk& desk, Connection connection, std::uint16_t code, std::s
   on(desk, Closed{connection});
 }
 
+namespace {
+
+/// The table that a message names, or an empty string.
+std::string table_of(const wire::ClientMessage& message) {
+  if (const auto* join = std::get_if<wire::Join>(&message)) return join->table;
+  if (const auto* resume = std::get_if<wire::Resume>(&message)) return resume->table;
+  if (const auto* watch = std::get_if<wire::Watch>(&message)) return watch->table;
+  return {};
+}
+
+}  // namespace
+
 void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMessage message) {
   const auto refuse_it = [&](No reason) {
     desk.out.push_back(Send{from, wire::to_json(refuse(reason)), false});
   };
   const Room* const current = room(session.table);
   const bool inside = current != nullptr && current->knows(from);
-  std::string wanted;
-  if (const auto* join = std::get_if<wire::Join>(&message)) wanted = join->table;
-  if (const auto* resume = std::get_if<wire::Resume>(&message)) wanted = resume->table;
-  if (const auto* watch = std::get_if<wire::Watch>(&message)) wanted = watch->table;
+  const std::string wanted = table_of(message);
   const auto* create = std::get_if<wire::Create>(&message);
-  if (create == nullptr && wanted.empty()) {
-    if (!inside) return refuse_it(No::not_seated);
-  } else if (inside && wanted != session.table) {
-    return refuse_it(No::already_seated);
+  const bool moves = create != nullptr || (!wanted.empty() && wanted != session.table);
+  if (moves && inside) {
+    if (current->seats(from)) return refuse_it(No::already_seated);
+    with_room(desk, session.table, [&](Room& room) { room.gone(desk, from); });
   }
   if (create != nullptr) return open_table(desk, from, session, *create);
-  if (!wanted.empty()) {
-    if (!rooms_.contains(wanted)) return refuse_it(No::no_such_table);
-    session.table = wanted;
-  }
+  if (wanted.empty() && !inside) return refuse_it(No::not_seated);
+  if (!wanted.empty() && !rooms_.contains(wanted)) return refuse_it(No::no_such_table);
+  if (!wanted.empty()) session.table = wanted;
   with_room(desk, session.table, [&](Room& room) { room.receive(desk, from, std::move(message)); });
 }
 

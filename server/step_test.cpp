@@ -453,6 +453,20 @@ TEST(Spectators, MayTakeAFreeSeat) {
   EXPECT_EQ(house[watcher].view->watching, 0);
 }
 
+TEST(Spectators, MayGoElsewhereAndHearWhenATableEnds) {
+  House house;
+  const auto lines = house.seat_humans(1);
+  const Connection watcher = house.connect();
+  house.say(watcher, wire::Watch{house[lines[0]].table});
+  house.say(watcher, wire::Create{"Wim", "-", 0, true});
+  EXPECT_EQ(house[watcher].view->you, 0);
+  EXPECT_EQ(house[lines[0]].view->watching, 0);
+  const Connection second = house.connect();
+  house.say(second, wire::Watch{house[lines[0]].table});
+  house.say(lines[0], wire::Leave{});
+  EXPECT_EQ(house[second].refused()->reason, "no_such_table");
+}
+
 TEST(Restart, ADamagedTableIsLeftOutAndTheOthersPlayOn) {
   House house;
   const auto lines = house.seat_humans(2);

@@ -188,41 +188,26 @@ TEST(Bots, AWrongAnswerDoesNotStopTheTable) {
 // ---------------------------------------------------------------- who is asked about a catch
 // window
 
-/// Four seats of the given kinds (h human, b bot) where seat 1 has just played down to one card
-/// without calling, and seat 2 is to act.
+/// Seats of the given kinds (h human, b bot) where seat 1 has just played down to one card without
+/// calling, and seat 2 is to act (U-34 of the rule book).
 Table open_window(const std::string& kinds) {
   Table table;
-  table.id = "t";
-  table.version = 9;
-  table.decision_version = 9;
+  table.version = table.decision_version = 9;
   table.stage = Stage::round;
-  table.matches = 1;
   for (const char kind : kinds) {
-    Player player;
+    Player& player = table.players.emplace_back();
     player.kind = kind == 'h' ? PlayerKind::human : PlayerKind::bot;
-    player.bot = kind == 'h' ? "" : "greedy";
-    table.players.push_back(player);
   }
-  const int seats = static_cast<int>(kinds.size());
-  table.state = deal(table.rules, seats, 0, seed_from(1));
-  State& state = table.state;
-  for (int tries = 2; state.active != 1 || state.phase != Phase::turn || legal_plays(state) == 0;
-       ++tries)
-    state = deal(table.rules, seats, 0, seed_from(static_cast<std::uint64_t>(tries)));
-  // Seat 1 keeps one playable number and one more card; the others go to the bottom of the pile.
+  table.state = deal(table.rules, static_cast<int>(kinds.size()), 0, seed_from(1));
+  table.state.open = seat_bit(1);
+  table.state.active = 2;
+  table.state.direction = 1;
   return table;
 }
 
 TEST(CatchWindow, BotsAreAskedInOrderAndLeaveHumansTime) {
   const Pace pace{1000, 2500};
-  // The position, from the rule book's U-34: seat 1 holds two cards and plays one.
-  House house(1);
-  Table table = open_window("hhbb");
-  State state;
-  ASSERT_EQ(parse_state_line(state_line(table.state), state), "");
-  table.state.open = seat_bit(1);
-  table.state.active = 2;
-  table.state.hand_size[1] = 1;
+  const Table table = open_window("hhbb");
   Clock clock;
   clock.follow(table, seat_bit(0) | seat_bit(1), 5000);
   auto question = clock.next_bot(table, pace);
@@ -242,10 +227,7 @@ TEST(CatchWindow, BotsAreAskedInOrderAndLeaveHumansTime) {
 
 TEST(CatchWindow, TheBotWithTheDutyIsAskedFirst) {
   const Pace pace{1000, 2500};
-  Table table = open_window("hbbh");
-  table.state.open = seat_bit(1);
-  table.state.active = 2;
-  table.state.hand_size[1] = 1;
+  const Table table = open_window("hbbh");
   Clock clock;
   clock.follow(table, seat_bit(0), 5000);
   auto question = clock.next_bot(table, pace);
@@ -255,13 +237,20 @@ TEST(CatchWindow, TheBotWithTheDutyIsAskedFirst) {
   question = clock.next_bot(table, pace);
   EXPECT_EQ(question->seat, 2);
   EXPECT_LE(question->due_ms, 5000 + 1400) << "a bot gets no grace";
+}
+
+TEST(CatchWindow, TheOrderFollowsTheDirection) {
+  Table table = open_window("bbbbh");
   table.state.direction = -1;
-  clock = Clock();
-  clock.follow(table, seat_bit(0), 6000);
-  clock.let_pass(1);
-  clock.let_pass(2);
-  question = clock.next_bot(table, pace);
-  EXPECT_TRUE(question->decision);
+  Clock clock;
+  clock.follow(table, seat_bit(4), 5000);
+  std::vector<int> order;
+  for (auto question = clock.next_bot(table, Pace{}); !question->decision;
+       question = clock.next_bot(table, Pace{})) {
+    order.push_back(question->seat);
+    clock.let_pass(question->seat);
+  }
+  EXPECT_EQ(order, (std::vector<int>{1, 0, 3, 2}));
 }
 
 TEST(CatchWindow, AHumanWhoForgetsHasTheWholeGraceBeforeABotCatches) {
