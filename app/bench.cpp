@@ -79,8 +79,8 @@ Run set_up_bench(CLI::App& flags) {
       ->check(CLI::Range(0.001, 1000.0));
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.footer(
-      R"(Official rules at 2, 4 and 10 seats, all players of the policy `uniform`, fixed seeds, one core.
-Absolute figures mean little on a noisy machine: compare two builds in one run.
+      R"(Official rules at 2, 4 and 10 seats, every player of the policy `uniform`, fixed seeds,
+one core. Absolute figures mean little on a noisy machine: compare two builds in one run.
 
 Examples:
   uno bench
