@@ -18,7 +18,7 @@ constexpr Command kCommands[] = {
     {"rules", "Print the rules in force, option by option", set_up_rules},
     {"scenario", "Run scenarios and print those the engine does otherwise", set_up_scenario},
     {"perft", "Count the sequences of actions from a deal or a position", set_up_perft},
-    {"bench", "Measure the engine on a fixed workload and print the signature of its behaviour", set_up_bench},
+    {"bench", "Measure the engine's speed and print the signature of its behaviour", set_up_bench},
 };
 
 constexpr const char* kFooter = R"(Examples:

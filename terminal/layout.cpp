@@ -17,13 +17,15 @@ int height(const Block& block) {
   return static_cast<int>(block.size());
 }
 
-Line prompt_line(const Scene& scene) {
+Line prompt_line(const Scene& scene, int choices_shown) {
   const bool mine =
       scene.view.stage == "round" && scene.view.you >= 0 && scene.view.round.turn == scene.view.you;
   Line line(prompt(scene.view), mine || scene.view.stage != "round" ? kBold : Style{});
   if (scene.seconds_left >= 0 && scene.view.stage == "round")
     line.add(fmt::format("  {} s left", scene.seconds_left),
              {.bold = scene.seconds_left <= 5, .dim = scene.seconds_left > 5});
+  const int more = static_cast<int>(scene.choices.size()) - choices_shown;
+  if (more > 0) line.add(fmt::format("  (arrows show {} more)", more), kDim);
   return line;
 }
 
@@ -103,11 +105,12 @@ Block layout(const Scene& scene, int rows, int columns) {
   if (scene.help) return finished(help_block(columns), rows, columns);
 
   constexpr int kFooter = 3;  // prompt, note, input
-  constexpr int kLogLeast = 4, kChoicesLeast = 1;
+  constexpr int kLogLeast = 4, kChoicesLeast = 1, kChoicesUsual = 2, kLogUsual = 3;
   Halves parts = halves(scene, columns, true);
   const auto fixed = [&parts] { return height(parts.upper) + height(parts.lower) + kFooter; };
-  if (fixed() + std::min(parts.choice_rows_wanted, 4) + kLogLeast > rows)
-    parts = halves(scene, columns, false);
+  // The same room is asked for whatever the choices, so that the form does not jump from turn to
+  // turn.
+  if (fixed() + kChoicesUsual + kLogUsual > rows) parts = halves(scene, columns, false);
   // What has no room even so loses its last lines: the footer and one row of choices always stand.
   const int upper_most = rows - kFooter - kChoicesLeast - std::min(height(parts.lower), 3);
   if (height(parts.upper) > upper_most) parts.upper.resize(static_cast<std::size_t>(upper_most));
@@ -127,7 +130,7 @@ Block layout(const Scene& scene, int rows, int columns) {
   }
   screen.resize(static_cast<std::size_t>(height(parts.upper) + log_rows));
   append(screen, parts.lower);
-  screen.push_back(prompt_line(scene));
+  screen.push_back(prompt_line(scene, choice_rows * choice_columns(scene, columns)));
   append(screen, choices_block(scene, columns, choice_rows));
   screen.resize(static_cast<std::size_t>(rows - 2));
   screen.push_back(note_line(scene));

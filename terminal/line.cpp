@@ -2,9 +2,8 @@
 // never get through.
 #include "terminal/line.h"
 
-#include <wchar.h>
-
 #include <algorithm>
+#include <cwchar>
 #include <utility>
 
 namespace uno::terminal {
