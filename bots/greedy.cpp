@@ -56,9 +56,9 @@ Action make_play(const Observation& seen, Kind kind) {
   Hand rest = seen.hand;
   rest.remove(card_of_kind(rest, kind));
   int target = kNoSeat;
-  if (kind == kSwapHands && seen.legal.targets) {
+  if (const SeatSet targets = seen.legal.targets_of(kind)) {
     for (int seat = 0; seat < seen.seats; ++seat)
-      if ((seen.legal.targets & seat_bit(seat)) &&
+      if ((targets & seat_bit(seat)) &&
           (target == kNoSeat || seen.hand_size[static_cast<std::size_t>(seat)] <
                                     seen.hand_size[static_cast<std::size_t>(target)]))
         target = seat;
@@ -75,6 +75,16 @@ bool challenge_pays(const Observation& seen) {
   const double failure = 2;
   const double guilty = chance_of_bluff(seen);
   return guilty * success > (1 - guilty) * failure;
+}
+
+/// What is left when no card is played.
+Action any_act(const LegalActions& legal) {
+  if (legal.keep) return Action::keep();
+  if (legal.draw) return Action::draw();
+  if (legal.take) return Action::take();
+  if (legal.gives) return Action::give(static_cast<Kind>(std::countr_zero(legal.gives)));
+  if (legal.seconds) return Action::choose_seat(std::countr_zero(legal.seconds));
+  return {};
 }
 
 }  // namespace
@@ -100,15 +110,16 @@ Action choose_greedy(const Observation& seen, Chance&) {
   if (legal.call_uno) return Action::call_uno();
   if (legal.catches) return Action::catch_seat(std::countr_zero(legal.catches));
   if (legal.name_colour) return Action::name_colour(longest_colour(seen.hand));
-  if (legal.decide) return challenge_pays(seen) ? Action::challenge() : Action::accept();
+  if (legal.challenge && challenge_pays(seen)) return Action::challenge();
+  if (legal.accept) return Action::accept();
   Kind best = kNoKind;
   for (KindSet rest = legal.plays; rest; rest &= rest - 1) {
     const Kind kind = static_cast<Kind>(std::countr_zero(rest));
     if (best == kNoKind || value_of_play(seen, kind) > value_of_play(seen, best)) best = kind;
   }
   const bool bluff = best == kWildDrawFour && would_bluff(seen) && seen.hand_size[me(seen)] > 1;
-  if (best != kNoKind && (!bluff || !(legal.draw || legal.keep))) return make_play(seen, best);
-  return legal.keep ? Action::keep() : legal.draw ? Action::draw() : Action{};
+  if (best != kNoKind && (!bluff || !any_act(legal).exists())) return make_play(seen, best);
+  return any_act(legal);
 }
 
 }  // namespace uno

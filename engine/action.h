@@ -5,8 +5,10 @@
 //
 // form    0 an act without a card: the low six bits are an Act
 //         1 play a card of that kind
-//         2-7 free: jump-in, several cards, a card given away
-// target  the seat chosen (catch, Wild Swap Hands), 15 for none
+//         2 jump in with it (H-JUMP-1)
+//         3 lay it as one of several, more follow (H-MULTI-1)
+//         4 give it away or put it under the pile (CE-10, CE-13)
+// target  the seat chosen (catch, swap of hands, effects), 15 for none
 // uno     UNO called together with the play
 // colour  the colour named (wild cards, the opening colour), 0 where none is asked
 //
@@ -28,6 +30,10 @@ enum class Act : std::uint8_t {
   call_uno,     ///< `uno`: late call (C-UNO-3)
   catch_seat,   ///< `catch2` (C-UNO-5)
   advice,       ///< `advice`: referee event, entered by the host only (C-PEN-1)
+  take,         ///< `take` a pending draw (H-STACK-3)
+  choose_seat,  ///< `>2`: the second seat of a Customizable (CE-09)
+  fail,         ///< `fail`: put no card under the pile (CE-13); referee: a dare failed (CE-16)
+  fine,         ///< `fine`: referee event, an illegal act is fined (C-PEN-2)
 };
 
 inline constexpr int kNoSeat = 15;
@@ -35,7 +41,7 @@ inline constexpr int kNoSeat = 15;
 struct Action {
   std::uint16_t bits = 0xFFFF;  ///< 0xFFFF is no action
 
-  enum Form : std::uint8_t { kAct = 0, kPlay = 1 };
+  enum Form : std::uint8_t { kAct = 0, kPlay = 1, kJump = 2, kLay = 3, kGive = 4 };
 
   static constexpr Action make(Form form, int low, Colour colour, bool uno, int target) {
     return {static_cast<std::uint16_t>(form << 13 | target << 9 | uno << 8 |
@@ -54,12 +60,24 @@ struct Action {
   static constexpr Action challenge() { return act(Act::challenge); }
   static constexpr Action call_uno() { return act(Act::call_uno); }
   static constexpr Action catch_seat(int seat) { return act(Act::catch_seat, Colour::red, seat); }
-  static constexpr Action name_colour(Colour colour) { return act(Act::name_colour, colour); }
+  static constexpr Action name_colour(Colour colour, int target = kNoSeat) {
+    return act(Act::name_colour, colour, target);
+  }
+  static constexpr Action jump(Kind kind, bool uno = false, int target = kNoSeat) {
+    return make(kJump, kind, Colour::red, uno, target);
+  }
+  static constexpr Action lay(Kind kind) { return make(kLay, kind, Colour::red, false, kNoSeat); }
+  static constexpr Action give(Kind kind) { return make(kGive, kind, Colour::red, false, kNoSeat); }
+  static constexpr Action take() { return act(Act::take); }
+  static constexpr Action fail() { return act(Act::fail); }
+  static constexpr Action choose_seat(int seat) { return act(Act::choose_seat, Colour::red, seat); }
+  static constexpr Action fine() { return act(Act::fine); }
   static constexpr Action advice() { return act(Act::advice); }
 
   constexpr bool exists() const { return bits != 0xFFFF; }
   constexpr int form() const { return bits >> 13; }
   constexpr bool is_play() const { return form() == kPlay; }
+  constexpr bool is_jump() const { return form() == kJump; }
   constexpr Kind kind() const { return bits & 63; }
   constexpr Act which() const { return static_cast<Act>(bits & 63); }
   constexpr Colour colour() const { return static_cast<Colour>(bits >> 6 & 3); }

@@ -23,7 +23,8 @@ State empty_table(const Rules& rules, int seats, int dealer, const Seed& seed) {
   state.direction = 1;
   state.drawn = kNoKind;
   state.offender = kNoSeat;
-  state.winner = kNoSeat;
+  state.winner = state.loser = kNoSeat;
+  state.lander = state.chosen = state.exposed = kNoSeat;
   return state;
 }
 
@@ -50,9 +51,17 @@ FirstCard judge_first(const Rules& rules, Kind kind) {
   if (kind == kWildDrawFour) return FirstCard::goes_back;  // C-FIRST-7
   if (is_number(kind)) return FirstCard::stays;
   if (rules.first_action == FirstAction::ignore) return FirstCard::is_covered;  // C-FIRST-2
-  // C-FIRST-6; the other wilds count as a plain one here (C-FIRST-8).
-  if (is_wild(kind) && rules.first_wild == FirstWild::redraw) return FirstCard::goes_back;
-  return FirstCard::stays;
+  if (!is_wild(kind)) return FirstCard::stays;
+  const bool special = kind != kWild;  // C-FIRST-8: as a plain Wild unless the table says otherwise
+  if (special && rules.first_special == FirstSpecial::redraw) return FirstCard::goes_back;
+  if (special && rules.first_special == FirstSpecial::apply) return FirstCard::stays;
+  return rules.first_wild == FirstWild::redraw ? FirstCard::goes_back : FirstCard::stays;
+}
+
+/// C-DEAL-7.
+int first_player(const State& state) {
+  const int seat = state.rules.first_player - 1;
+  return seat >= 0 && seat < state.seats ? seat : (state.dealer + 1) % state.seats;
 }
 
 /// The first decision belongs to `seat`: to name the opening colour, or an ordinary turn.
@@ -75,11 +84,11 @@ bool dealer_begins(const State& state) {
 template <class Sink>
 void start_play(State& state, Sink& sink) {
   const Rules& rules = state.rules;
-  const int first = next_seat(state, state.dealer);
+  const int first = first_player(state);
   const bool acts = rules.first_action == FirstAction::apply && !is_wild(state.top);
   switch (acts ? face_of(state.top) : 0) {
     case kSkip:
-      sink.emit({.type = EventType::skipped, .seat = static_cast<std::uint8_t>(first)});
+      sink.emit({.type = EventType::skipped, .seat = u8(first)});
       return begin_turn(state, next_seat(state, first));
     case kReverse:
       state.direction = -1;

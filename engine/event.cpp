@@ -29,6 +29,9 @@ Event redact(const Event& event, int viewer) {
     case EventType::revealed:  // C-CHAL-10
       if (event.other == kNoSeat || viewer == event.other || viewer == event.seat) return event;
       return without_cards(event);
+    case EventType::given:
+    case EventType::traded:
+      return viewer == event.seat || viewer == event.other ? event : without_cards(event);
     case EventType::dealt:
     case EventType::first_card:
     case EventType::first_returned:
@@ -44,7 +47,17 @@ Event redact(const Event& event, int viewer) {
     case EventType::caught:
     case EventType::hands_swapped:
     case EventType::hands_shuffled:
+    case EventType::hands_passed:
+    case EventType::jumped_in:
+    case EventType::laid:
+    case EventType::pending:
+    case EventType::taken_back:
+    case EventType::discarded:
+    case EventType::complied:
+    case EventType::exposed:
+    case EventType::fined:
     case EventType::reshuffled:
+    case EventType::lost:
     case EventType::advice:
     case EventType::went_out:
     case EventType::blocked:

@@ -31,11 +31,23 @@ enum class EventType : std::uint8_t {
   caught,          ///< seat was caught by `other`
   hands_swapped,   ///< seat and `other` exchanged hands
   hands_shuffled,  ///< all hands mixed and dealt again by seat
+  hands_passed,    ///< every hand moved to the next seat in the direction of play
+  jumped_in,       ///< seat plays out of turn; a played event follows
+  laid,            ///< seat laid kind as one of several
+  pending,         ///< count cards are pending on seat
+  taken_back,      ///< the Wild Draw Four went back to seat
+  given,           ///< seat gave a card to other; cards are private to both
+  traded,          ///< seat gave other a card by chance; cards are private to both
+  discarded,       ///< seat put count cards under the discard pile; cards are public
+  complied,        ///< seat complied with a Customizable; flag = it did
+  exposed,         ///< the hand of seat is shown to all; cards are public
+  fined,           ///< referee: seat is fined for an illegal act
   reshuffled,      ///< discard pile became the draw pile; count = its size
   advice,          ///< referee: seat gave advice
   went_out,        ///< seat played the last card
   blocked,         ///< the round is blocked (C-PILE-6)
   scored,          ///< seat scores `points`
+  lost,            ///< seat is the last with cards and loses the round
 };
 
 struct Event {

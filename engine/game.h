@@ -45,9 +45,10 @@ Action timeout_action(const State& state);
 
 /// The outcome of a round in phase over.
 struct RoundResult {
-  int winner;  ///< kNoSeat when void
-  int points;  ///< C-SCORE-2
-  bool blocked;
+  int winner;    ///< who went out; kNoSeat when void, or when the round has a loser
+  int loser;     ///< H-LAST-1: the last with cards, else kNoSeat
+  int points;    ///< of the winner (C-SCORE-2, C-TEAM-3)
+  bool blocked;  ///< ended under C-PILE-6
 };
 RoundResult result(const State& state);
 

@@ -1,27 +1,17 @@
-// What a seat may do, and the reason why it may not do anything else. Legality is decided here
-// once; try_apply asks legal_actions, and only a refused act asks why_refused.
+// What a seat may do. Legality is decided here once; try_apply asks legal_actions, and only a
+// refused act asks for the reason (engine/why.cpp).
 #include "engine/legal.h"
 
 #include <array>
 
+#include "engine/custom.h"
+#include "engine/match_set.h"
+
 namespace uno {
 namespace {
 
-constexpr KindSet kWilds = kWildSlots & kKinds;
-
-/// The kinds of the same face as a coloured top card; nothing for a wild one (C-MATCH-1,
-/// C-MATCH-4).
-constexpr std::array<KindSet, 64> make_same_face() {
-  std::array<KindSet, 64> rows{};
-  for (int kind = 0; kind < 64; ++kind)
-    if (!is_wild(static_cast<Kind>(kind))) rows[kind] = face_set(kind & 15);
-  return rows;
-}
-constexpr std::array<KindSet, 64> kSameFace = make_same_face();
-
-constexpr KindSet matching(Colour colour, Kind top) {
-  return colour_set(colour) | kSameFace[top] | kWilds;
-}
+constexpr KindSet kNumbers = face_set(0) | face_set(1) | face_set(2) | face_set(3) | face_set(4) |
+                             face_set(5) | face_set(6) | face_set(7) | face_set(8) | face_set(9);
 
 /// True when the active seat's Wild Draw Four would be innocent now.
 bool would_be_innocent(const State& state) {
@@ -36,6 +26,95 @@ KindSet forced(const State& state, KindSet plays) {
   return bluff ? plays & ~bit(kWildDrawFour) : plays;
 }
 
+/// The draw cards that answer the pending draw (H-STACK-2).
+KindSet replies(const State& state) {
+  const Rules& rules = state.rules;
+  const bool on_two = state.top != kWildDrawFour;
+  const KindSet twos = face_set(kDrawTwo), four = bit(kWildDrawFour);
+  switch (rules.stack_mode) {
+    case StackMode::off:
+      return 0;
+    case StackMode::draw2_only:
+      return on_two ? twos : 0;
+    case StackMode::same_kind:
+      return on_two ? twos : four;
+    case StackMode::ladder:
+      return on_two ? twos | four : four;
+    case StackMode::any:
+      return on_two ? twos | four : four | (twos & colour_set(state.colour));
+  }
+  return 0;
+}
+
+/// H-STACK-5: a reply ignores the colour restriction, unless the last card of a stack is judged.
+bool restricted(const State& state) {
+  return state.phase != Phase::stack || state.rules.stack_challenge == StackChallenge::last_card;
+}
+
+/// Kinds of the hand that share a face with `kind` and may go into one set with it (H-MULTI-1).
+KindSet set_with(const State& state, Kind kind) {
+  if (is_wild(kind) || state.rules.multi_play == MultiPlay::off) return 0;
+  if (!is_number(kind) && state.rules.multi_play == MultiPlay::same_number) return 0;
+  return state.hands[state.active].kinds() & face_set(face_of(kind));
+}
+
+int count_of(const Hand& hand, KindSet kinds) {
+  return std::popcount(hand.plane[0] & kinds) + std::popcount(hand.plane[1] & kinds);
+}
+
+/// The kinds that may be laid now with more to follow: another card of the face must be there, and
+/// the set must not be bound to empty a hand that may not go out.
+KindSet legal_lays(const State& state, KindSet firsts) {
+  const int seat = state.active;
+  const Hand& hand = state.hands[seat];
+  KindSet lays = 0;
+  for (KindSet rest = firsts; rest; rest &= rest - 1) {
+    const Kind kind = static_cast<Kind>(std::countr_zero(rest));
+    const KindSet others = set_with(state, kind);
+    if (count_of(hand, others) < 2) continue;
+    if (state.hand_size[seat] == 2) {
+      Hand left = hand;
+      left.remove(card_of_kind(left, kind));
+      if (!(left.kinds() & may_be_last(state, seat))) continue;
+    }
+    lays |= bit(kind);
+  }
+  return lays;
+}
+
+/// Kinds that choose a seat when played, and those that need not (seven=may_swap).
+void add_targets(const State& state, int seat, LegalActions& legal) {
+  const Rules& rules = state.rules;
+  KindSet kinds = legal.plays | legal.jumps;
+  if (legal.name_colour && rules.first_special == FirstSpecial::apply)
+    kinds |= bit(state.top);  // C-FIRST-8
+  legal.targeted = kinds & choosing_kinds(rules);
+  if (state.hand_size[seat] == 1) {  // C-OUT-4, H-70-4, C-CUST-6
+    const bool moves =
+        rules.last_special == LastSpecial::apply && rules.round_end == RoundEnd::first_out;
+    legal.targeted &= drawing_targets(rules) | (moves ? bit(kSwapHands) : 0);
+  }
+  if (!legal.targeted) return;
+  const SeatSet in = seats_in(state);
+  if (std::popcount(in) < 3) legal.targeted &= ~swapping_two(rules);  // CE-09 needs two others
+  legal.targets = legal.swap_targets = static_cast<SeatSet>(in & ~seat_bit(seat));
+  if (rules.teams == Teams::two_by_two && rules.swap_with_partner == Switch::off)
+    legal.swap_targets &= static_cast<SeatSet>(~seat_bit((seat + 2) % 4));  // C-TEAM-6
+  if (rules.seven == Seven::may_swap) legal.optional = legal.targeted & face_set(7);
+  if (legal.name_colour) legal.seconds = legal.targets_of(state.top);
+}
+
+/// What the seat may choose second, after a Customizable (CE-09, CE-10) or a first card
+/// (C-FIRST-8).
+void add_second_choice(const State& state, LegalActions& legal) {
+  const SeatSet others = static_cast<SeatSet>(seats_in(state) & ~seat_bit(state.active));
+  if (effect_of(state.rules, state.top).effect == Effect::give_one)
+    legal.gives = state.hands[state.active].kinds();
+  else
+    legal.seconds =
+        state.chosen == kNoSeat ? others : static_cast<SeatSet>(others & ~seat_bit(state.chosen));
+}
+
 LegalActions own_decision(const State& state) {
   LegalActions legal;
   const Rules& rules = state.rules;
@@ -43,27 +122,75 @@ LegalActions own_decision(const State& state) {
     case Phase::turn:
       legal.plays = legal_plays(state);
       legal.draw = rules.play_policy == PlayPolicy::optional || !forced(state, legal.plays);
+      if (rules.multi_play != MultiPlay::off)
+        legal.lays = legal_lays(state, state.hands[state.active].kinds() &
+                                           matching(state.colour, state.top) & ~kWildSlots);
       break;
     case Phase::drawn:
       legal.plays = legal_plays(state);
       legal.keep = rules.drawn_card_play == DrawnCardPlay::may || !forced(state, legal.plays);
       break;
+    case Phase::laying:
+      legal.plays = legal_plays(state);
+      legal.lays = legal_lays(state, set_with(state, state.top));
+      break;
+    case Phase::replay:
+      legal.plays = legal_plays(state);
+      break;
     case Phase::colour:
       legal.name_colour = true;
       break;
     case Phase::challenge:
-      legal.decide = true;
+      legal.accept = legal.challenge = true;
       break;
+    case Phase::stack:
+      legal.plays = legal_plays(state);
+      legal.take = true;
+      legal.challenge = state.offender != kNoSeat;
+      break;
+    case Phase::choose:
+      add_second_choice(state, legal);
+      break;
+    case Phase::put:
+      legal.gives = state.hands[state.active].kinds() & colour_set(state.colour);
+      legal.fail = true;
+      break;
+    case Phase::dare:
     case Phase::over:
       break;
   }
-  // C-SWAP-2; as last card it moves no hand (C-OUT-4).
-  if ((legal.plays & bit(kSwapHands)) && state.hand_size[state.active] > 1)
-    legal.targets = static_cast<SeatSet>(((1 << state.seats) - 1) & ~seat_bit(state.active));
   return legal;
 }
 
+/// H-JUMP-1 to H-JUMP-5, X-08, X-09.
+KindSet legal_jumps(const State& state, int seat) {
+  const Rules& rules = state.rules;
+  if (!state.jump_open || is_wild(state.top) || (state.out & seat_bit(seat))) return 0;
+  if (state.phase == Phase::stack && rules.jump_on_stack == JumpOnStack::blocked) return 0;
+  if (state.phase != Phase::turn && state.phase != Phase::stack) return 0;
+  if (seat == state.lander && rules.jump_self == Switch::off) return 0;
+  if (!is_number(state.top) && rules.jump_kinds == JumpKinds::numbers) return 0;
+  const KindSet twin = state.hands[seat].kinds() & bit(state.top);
+  return state.hand_size[seat] == 1 ? twin & may_be_last(state, seat) : twin;
+}
+
 }  // namespace
+
+KindSet may_be_last(const State& state, int seat) {
+  if (state.caught & seat_bit(seat)) return 0;  // C-UNO-12
+  KindSet kinds = kKinds;
+  if (state.rules.last_special == LastSpecial::forbidden)
+    kinds &= ~(bit(kShuffleHands) | bit(kSwapHands));
+  switch (state.rules.finish_restrict) {  // H-FIN-1
+    case FinishRestrict::off:
+      return kinds;
+    case FinishRestrict::numbers_only:
+      return kinds & kNumbers;
+    case FinishRestrict::no_draw_no_wild:
+      return kinds & ~face_set(kDrawTwo) & ~kWildSlots;
+  }
+  return kinds;
+}
 
 bool wild_draw_four_innocent(const Rules& rules, const Hand& hand, Colour colour, Kind top) {
   switch (rules.wd4_rule) {
@@ -78,9 +205,29 @@ bool wild_draw_four_innocent(const Rules& rules, const Hand& hand, Colour colour
 }
 
 KindSet legal_plays(const State& state) {
-  KindSet plays = state.hands[state.active].kinds() & matching(state.colour, state.top);
-  if (state.phase == Phase::drawn) plays &= bit(state.drawn);  // C-DRAW-3
-  if ((plays & bit(kWildDrawFour)) && state.rules.wd4_enforcement == Wd4Enforcement::forbid_illegal)
+  KindSet plays = state.hands[state.active].kinds();
+  switch (state.phase) {
+    case Phase::turn:
+      plays &= matching(state.colour, state.top);
+      break;
+    case Phase::drawn:
+      plays &= matching(state.colour, state.top) & bit(state.drawn);
+      break;
+    case Phase::stack:
+      plays &= replies(state);
+      break;
+    case Phase::replay:
+      plays &= matching(state.colour, state.top) & ~bit(kWildDrawFour);
+      break;
+    case Phase::laying:
+      plays = set_with(state, state.top);
+      break;
+    default:
+      return 0;
+  }
+  if (state.hand_size[state.active] == 1) plays &= may_be_last(state, state.active);
+  if ((plays & bit(kWildDrawFour)) &&
+      state.rules.wd4_enforcement == Wd4Enforcement::forbid_illegal && restricted(state))
     plays = forced(state, plays);
   return plays;
 }
@@ -89,27 +236,40 @@ LegalActions legal_actions(const State& state, int seat) {
   if (seat < 0 || seat >= state.seats || state.phase == Phase::over) return {};
   LegalActions legal;
   if (seat == state.active) legal = own_decision(state);
+  if (state.rules.jump_in == Switch::on) legal.jumps = legal_jumps(state, seat);
+  if (legal.plays || legal.jumps || legal.name_colour) add_targets(state, seat, legal);
   if (state.open) {
     legal.call_uno =
         (state.open & seat_bit(seat)) && state.rules.uno_late_call == LateCall::allowed;
-    legal.catches = static_cast<SeatSet>(state.open & ~seat_bit(seat));
+    if (!(state.out & seat_bit(seat)))
+      legal.catches = static_cast<SeatSet>(state.open & ~seat_bit(seat));
   }
   return legal;
 }
 
 bool LegalActions::contains(Action action) const {
-  if (action.is_play()) {
-    const Kind kind = action.kind();
-    if (!(plays >> kind & 1)) return false;
+  const Kind kind = action.kind();
+  if (action.is_play() || action.is_jump()) {
+    if (!((action.is_play() ? plays : jumps) >> kind & 1)) return false;
     if (!is_wild(kind) && action.colour() != Colour::red) return false;
-    if (kind == kSwapHands && targets) return targets >> action.target() & 1;
-    return action.target() == kNoSeat;
+    const SeatSet seats = targets_of(kind);
+    if (action.target() == kNoSeat) return !seats || (optional >> kind & 1);
+    return seats >> action.target() & 1;
   }
+  if (action == Action::lay(kind)) return lays >> kind & 1;
+  if (action == Action::give(kind)) return gives >> kind & 1;
   if (action == Action::draw()) return draw;
   if (action == Action::keep()) return keep;
-  if (action == Action::accept() || action == Action::challenge()) return decide;
+  if (action == Action::accept()) return accept;
+  if (action == Action::challenge()) return challenge;
+  if (action == Action::take()) return take;
+  if (action == Action::fail()) return fail;
   if (action == Action::call_uno()) return call_uno;
-  if (action == Action::name_colour(action.colour())) return name_colour;
+  if (action == Action::name_colour(action.colour(), action.target())) {
+    return name_colour && (seconds ? seconds >> action.target() & 1 : action.target() == kNoSeat);
+  }
+  if (action == Action::choose_seat(action.target()))
+    return !name_colour && (seconds >> action.target() & 1);
   if (action == Action::catch_seat(action.target())) return catches >> action.target() & 1;
   return false;
 }
@@ -118,69 +278,6 @@ int LegalActions::count() const {
   int n = 0;
   for_each([&n](Action) { ++n; });
   return n;
-}
-
-namespace {
-
-Reason why_not_played(const State& state, Action action) {
-  const Kind kind = action.kind();
-  const Hand& hand = state.hands[state.active];
-  if (!(kKinds >> kind & 1)) return Reason::not_an_action;
-  if (!(hand.kinds() >> kind & 1)) return Reason::not_in_hand;
-  if (state.phase == Phase::drawn && kind != state.drawn) return Reason::drawn_card_only;
-  if (!(matching(state.colour, state.top) >> kind & 1)) return Reason::does_not_match;
-  if (!(legal_plays(state) >> kind & 1)) return Reason::wild_draw_four_forbidden;
-  if (!is_wild(kind) && action.colour() != Colour::red) return Reason::colour_not_asked;
-  if (action.target() == kNoSeat) return Reason::target_missing;
-  return Reason::target_wrong;
-}
-
-/// The reason behind a refused act of the seat that must decide.
-Reason why_not_now(const State& state, Action action) {
-  switch (state.phase) {
-    case Phase::over:
-      return Reason::round_over;
-    case Phase::colour:
-      return Reason::name_colour_first;
-    case Phase::challenge:
-      return Reason::decide_challenge_first;
-    case Phase::turn:
-    case Phase::drawn:
-      break;
-  }
-  if (action.is_play()) return why_not_played(state, action);
-  switch (action.which()) {
-    case Act::draw:
-      return state.phase == Phase::drawn ? Reason::draw_already_done : Reason::must_play;
-    case Act::keep:
-      return state.phase == Phase::drawn ? Reason::must_play_drawn : Reason::keep_without_draw;
-    case Act::name_colour:
-      return Reason::no_colour_to_name;
-    default:
-      return Reason::nothing_to_challenge;
-  }
-}
-
-}  // namespace
-
-Reason why_refused(const State& state, int seat, Action action) {
-  if (legal_actions(state, seat).contains(action)) return Reason::none;
-  if (seat < 0 || seat >= state.seats) return Reason::not_a_seat;
-  const bool act = action.form() == Action::kAct;
-  if (!act && !action.is_play()) return Reason::not_an_action;
-  if (act && (action.which() > Act::advice || action.uno())) return Reason::not_an_action;
-  if (action.is(Act::advice)) return Reason::referee_only;
-  if (state.phase == Phase::over) return Reason::round_over;
-  if (action.is(Act::call_uno))
-    return state.open & seat_bit(seat) ? Reason::late_call_forbidden : Reason::no_uno_duty;
-  if (action.is(Act::catch_seat))
-    return action.target() == seat ? Reason::catch_self : Reason::nothing_to_catch;
-  const bool decision = action.is(Act::accept) || action.is(Act::challenge);
-  if (decision && state.phase == Phase::challenge && seat != state.active)
-    return Reason::only_victim_decides;
-  if (decision && state.phase != Phase::challenge) return Reason::nothing_to_challenge;
-  if (seat != state.active) return Reason::not_your_turn;
-  return why_not_now(state, action);
 }
 
 }  // namespace uno

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/action.h"
 #include "engine/refusal.h"
@@ -9,30 +10,50 @@
 
 namespace uno {
 
-/// The legal actions of one seat. Every play stands for two actions, silent and with the call of
-/// UNO (a call that leaves two or more cards has no effect, C-UNO-10); a wild play for one per
-/// colour, and a Wild Swap Hands for one per colour and target.
+/// The legal actions of one seat. Every play and jump-in stands for two actions, silent and with
+/// the call of UNO (a call that leaves two or more cards has no effect, C-UNO-10); a wild play for
+/// one per colour, and one whose kind is in `targeted` for one per target.
 struct LegalActions {
   KindSet plays = 0;
-  SeatSet targets = 0;  ///< seats that a played Wild Swap Hands may choose; 0: none is chosen
-  SeatSet catches = 0;  ///< seats that may be caught
-  bool draw = false, keep = false, name_colour = false, decide = false, call_uno = false;
-  std::uint8_t spare[7] = {};  ///< always 0: no padding, so equal sets are equal bytes
+  KindSet lays = 0;          ///< may be laid as one of several, more to follow
+  KindSet jumps = 0;         ///< may be jumped in with
+  KindSet gives = 0;         ///< may be given away or put under the pile
+  KindSet targeted = 0;      ///< of plays and jumps: kinds that choose one of `targets`
+  KindSet optional = 0;      ///< of those: kinds that may also choose nobody (seven=may_swap)
+  SeatSet targets = 0;       ///< seats that an effect may choose
+  SeatSet swap_targets = 0;  ///< seats to swap hands with (C-TEAM-6)
+  SeatSet catches = 0;       ///< seats that may be caught
+  SeatSet seconds = 0;  ///< seats to choose as the second, or with the opening colour (C-FIRST-8)
+  bool draw = false, keep = false, name_colour = false, call_uno = false, fail = false;
+  bool accept = false, challenge = false, take = false;
 
-  bool any() const { return plays || catches || draw || keep || name_colour || decide || call_uno; }
+  bool any() const {
+    return plays || lays || jumps || gives || catches || seconds || draw || keep || name_colour ||
+           call_uno || fail || accept || challenge || take;
+  }
+  /// The seats that a play or jump-in of this kind may choose; empty when it chooses none.
+  SeatSet targets_of(Kind kind) const {
+    if (!(targeted >> kind & 1)) return 0;
+    return kind == kSwapHands || !is_wild(kind) ? swap_targets : targets;
+  }
   bool contains(Action action) const;
   int count() const;
-  /// Calls visit(Action) for each, in ascending order of the plays, acts last.
+  /// Calls visit(Action) for each: plays, lays, jump-ins and gives in ascending order, acts last.
   template <class Visit>
   void for_each(Visit&& visit) const;
   friend bool operator==(const LegalActions&, const LegalActions&) = default;
+
+ private:
+  template <class Visit>
+  void for_each_play(Action::Form form, KindSet kinds, Visit&& visit) const;
 };
+
+static_assert(std::has_unique_object_representations_v<LegalActions>);
 
 /// The legal actions of a seat, in and out of turn; empty when it has none. C-TURN-1, C-RES-2.
 LegalActions legal_actions(const State& state, int seat);
 
 /// The kinds of the active seat's hand that may be played now, without the rest of LegalActions.
-/// Only in phases turn and drawn.
 KindSet legal_plays(const State& state);
 
 /// Why the action is refused; `none` when it is legal. Slow path of try_apply.
@@ -42,29 +63,49 @@ Reason why_refused(const State& state, int seat, Action action);
 /// `hand` without the card itself, `colour` and `top` as before the play.
 bool wild_draw_four_innocent(const Rules& rules, const Hand& hand, Colour colour, Kind top);
 
+/// The seats still in the round, and how many there are (C-2P-4).
+inline SeatSet seats_in(const State& state) {
+  return static_cast<SeatSet>(((1 << state.seats) - 1) & ~state.out);
+}
+
 template <class Visit>
-void LegalActions::for_each(Visit&& visit) const {
-  for (KindSet rest = plays; rest; rest &= rest - 1) {
+void LegalActions::for_each_play(Action::Form form, KindSet kinds, Visit&& visit) const {
+  for (KindSet rest = kinds; rest; rest &= rest - 1) {
     const Kind kind = static_cast<Kind>(std::countr_zero(rest));
+    const SeatSet seats = targets_of(kind);
     for (int c = 0; c < (is_wild(kind) ? kColours : 1); ++c) {
-      const Action play = Action::play(kind, static_cast<Colour>(c));
-      if (kind == kSwapHands && targets) {
-        for (SeatSet t = targets; t; t &= static_cast<SeatSet>(t - 1)) {
-          const Action at = Action::play(kind, static_cast<Colour>(c), false, std::countr_zero(t));
-          visit(at);
-          visit(at.with_uno());
-        }
-      } else {
+      const auto both = [&](int target) {
+        const Action play = Action::make(form, kind, static_cast<Colour>(c), false, target);
         visit(play);
         visit(play.with_uno());
-      }
+      };
+      if (!seats || (optional >> kind & 1)) both(kNoSeat);
+      for (SeatSet t = seats; t; t &= static_cast<SeatSet>(t - 1)) both(std::countr_zero(t));
     }
   }
+}
+
+template <class Visit>
+void LegalActions::for_each(Visit&& visit) const {
+  for_each_play(Action::kPlay, plays, visit);
+  for (KindSet rest = lays; rest; rest &= rest - 1)
+    visit(Action::lay(static_cast<Kind>(std::countr_zero(rest))));
+  for_each_play(Action::kJump, jumps, visit);
+  for (KindSet rest = gives; rest; rest &= rest - 1)
+    visit(Action::give(static_cast<Kind>(std::countr_zero(rest))));
   if (draw) visit(Action::draw());
   if (keep) visit(Action::keep());
-  for (int c = 0; name_colour && c < kColours; ++c)
-    visit(Action::name_colour(static_cast<Colour>(c)));
-  if (decide) visit(Action::accept()), visit(Action::challenge());
+  for (int c = 0; name_colour && c < kColours; ++c) {
+    if (!seconds) visit(Action::name_colour(static_cast<Colour>(c)));
+    for (SeatSet t = seconds; t; t &= static_cast<SeatSet>(t - 1))
+      visit(Action::name_colour(static_cast<Colour>(c), std::countr_zero(t)));
+  }
+  if (accept) visit(Action::accept());
+  if (challenge) visit(Action::challenge());
+  if (take) visit(Action::take());
+  if (fail) visit(Action::fail());
+  for (SeatSet t = name_colour ? SeatSet{0} : seconds; t; t &= static_cast<SeatSet>(t - 1))
+    visit(Action::choose_seat(std::countr_zero(t)));
   if (call_uno) visit(Action::call_uno());
   for (SeatSet t = catches; t; t &= static_cast<SeatSet>(t - 1))
     visit(Action::catch_seat(std::countr_zero(t)));

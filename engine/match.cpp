@@ -51,7 +51,12 @@ DealerDraw dealer_from_cards(int seats, std::span<const Card> cards) {
 
 DealerDraw draw_for_dealer(const Rules& rules, int seats, const Seed& seed) {
   Chance chance = Chance::of(seed, Stream::dealer);
-  if (rules.dealer_select == DealerSelect::random) {
+  if (rules.dealer_select >= 2) {  // a fixed seat
+    DealerDraw draw;
+    draw.dealer = (rules.dealer_select - 2) % seats;
+    return draw;
+  }
+  if (rules.dealer_select == 1) {  // by lot
     DealerDraw draw;
     draw.dealer = static_cast<int>(chance.below(static_cast<std::uint32_t>(seats)));
     return draw;
@@ -81,11 +86,17 @@ State deal_round(Match& match, const Seed& seed, EventList* events) {
 void settle(Match& match, const State& round) {
   UNO_CHECK(round.phase == Phase::over && round.seats == match.seats && !match.over());
   const RoundResult outcome = result(round);
+  match.loser = round.loser;  // F-LAST-1
   if (outcome.winner == kNoSeat) return;
-  const auto winner = static_cast<std::size_t>(outcome.winner);
-  match.totals[winner] += static_cast<std::uint32_t>(outcome.points);
-  ++match.rounds_won[winner];
-  if (match.totals[winner] >= match.rules.target) match.winner = round.winner;  // F-TARGET-1
+  const bool partners = match.rules.teams == Teams::two_by_two;
+  for (int seat = 0; seat < match.seats; ++seat) {
+    const bool scores = seat == outcome.winner || (partners && (seat - outcome.winner) % 2 == 0);
+    if (!scores) continue;  // C-TEAM-4: partners share their total
+    match.totals[seat] += static_cast<std::uint32_t>(outcome.points);
+    ++match.rounds_won[seat];
+  }
+  if (match.totals[static_cast<std::size_t>(outcome.winner)] >= match.rules.target)
+    match.winner = round.winner;  // F-TARGET-1
   match.dealer = static_cast<std::uint8_t>(next_dealer(match, outcome.winner));
 }
 

@@ -32,10 +32,11 @@ struct Match {
   std::uint8_t dealer = 0;        ///< of the round in play
   std::uint16_t round = 0;        ///< rounds begun, void ones included
   std::uint8_t winner = kNoSeat;  ///< of the match, once over
+  std::uint8_t loser = kNoSeat;   ///< round_end=last_loses: who lost the round and so the match
   std::array<std::uint32_t, kSeatsMax> totals{};
   std::array<std::uint16_t, kSeatsMax> rounds_won{};
 
-  bool over() const { return winner != kNoSeat; }
+  bool over() const { return winner != kNoSeat || loser != kNoSeat; }
 };
 
 /// A match before its first deal; `dealer` from draw_for_dealer().

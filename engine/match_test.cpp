@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/notation.h"
 #include "engine/walk.h"
 
 namespace uno {
@@ -17,6 +18,7 @@ State won_round(const Match& match, int winner, int points) {
   state.dealer = match.dealer;
   state.phase = Phase::over;
   state.winner = static_cast<std::uint8_t>(winner);
+  state.loser = kNoSeat;
   Hand& loser = state.hands[(winner + 1) % match.seats];
   for (int c = 0; c < kColours && points >= 20; ++c)
     for (int face = kSkip; face <= kDrawTwo && points >= 20; ++face, points -= 20)
@@ -76,11 +78,38 @@ TEST(Match, AVoidRoundCountsForNothing) {  // C-PILE-6
   Match match = match_at(30, 40);
   State state = won_round(match, 0, 10);
   state.winner = kNoSeat;
-  state.blocked = true;
+  state.passes = state.seats;
   settle(match, state);
   EXPECT_EQ(match.totals[0], 30U);
   EXPECT_EQ(match.dealer, 0) << "dealt again by the same dealer";
   EXPECT_FALSE(match.over());
+}
+
+TEST(Match, PartnersShareTheirTotal) {  // K-19
+  Rules rules;
+  rules.teams = Teams::two_by_two;
+  Match match = start_match(rules, 4, 0);
+  match.totals = {480, 300, 480, 300};
+  State state = won_round(match, 2, 25);
+  state.hands[0].add(kWild);  // the partner's cards count nothing (C-TEAM-3)
+  settle(match, state);
+  EXPECT_EQ(match.totals[0], 505U);
+  EXPECT_EQ(match.totals[2], 505U);
+  EXPECT_EQ(match.totals[1], 300U);
+  EXPECT_EQ(match.winner, 2);
+}
+
+TEST(Match, IsLostByTheLastWithCards) {  // F-LAST-1
+  Rules rules;
+  rules.round_end = RoundEnd::last_loses;
+  Match match = start_match(rules, 3, 0);
+  State state = won_round(match, 0, 10);
+  state.winner = kNoSeat;
+  state.loser = 2;
+  settle(match, state);
+  EXPECT_TRUE(match.over());
+  EXPECT_EQ(match.loser, 2);
+  EXPECT_EQ(match.totals[0], 0U);
 }
 
 TEST(Match, IsPlayedToItsEnd) {
@@ -106,7 +135,8 @@ TEST(Timeout, IsAlwaysLegalAndNeverCallsUno) {
   for (std::uint64_t n = 0; n < 300; ++n) {
     const auto [rules, seats] = walk::random_table(chance);
     State round = deal(rules, seats, 0, seed_from(n));
-    for (int i = 0; i < 300 && round.phase != Phase::over; ++i) {
+    for (int i = 0; i < 300 && round.phase != Phase::over && round.phase != Phase::dare; ++i) {
+      SCOPED_TRACE(state_line(round));
       const Action action = timeout_action(round);
       ASSERT_TRUE(legal_actions(round, round.active).contains(action));
       ASSERT_FALSE(action.uno());

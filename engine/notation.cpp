@@ -3,7 +3,7 @@
 // legal is for try_apply to say.
 #include "engine/notation.h"
 
-#include "engine/legal.h"
+#include "engine/game.h"
 #include "engine/words.h"
 
 namespace uno {
@@ -29,10 +29,13 @@ struct ActName {
   std::string_view text;
   Act act;
 };
-constexpr std::array<ActName, 6> kActs = {{{"d", Act::draw},
+constexpr std::array<ActName, 9> kActs = {{{"d", Act::draw},
                                            {"n", Act::keep},
                                            {"ok", Act::accept},
                                            {"?", Act::challenge},
+                                           {"take", Act::take},
+                                           {"fail", Act::fail},
+                                           {"fine", Act::fine},
                                            {"uno", Act::call_uno},
                                            {"advice", Act::advice}}};
 
@@ -64,12 +67,16 @@ bool read_play(std::string_view text, PlayText& play) {
   return play.kind != kNoKind && play.kind != kBlank;
 }
 
+bool finds_card(const State& state) {
+  const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
+  return state.draw_size > 0 || state.discard_size > kept;
+}
+
 /// `pass` stands for a draw that finds no card (C-PILE-5). Where there is a card to draw, or
 /// nothing to draw for, it becomes an action that is refused there.
 Action read_pass(const State& state, int seat) {
   const bool may_draw = state.phase == Phase::turn && seat == state.active;
-  const bool finds_card = state.draw_size > 0 || state.discard_size > 1;
-  return may_draw && finds_card ? Action::keep() : Action::draw();
+  return may_draw && finds_card(state) ? Action::keep() : Action::draw();
 }
 
 }  // namespace
@@ -111,61 +118,149 @@ bool parse_colour(char letter, Colour& colour) {
 }
 
 std::string action_text(Action action) {
-  if (action.is_play()) {
-    std::string text = card_text(action.kind());
-    if (is_wild(action.kind())) text += {':', colour_letter(action.colour())};
-    if (action.target() != kNoSeat) text += ">" + std::to_string(action.target());
-    if (action.uno()) text += '!';
-    return text;
+  const std::string card = card_text(action.kind());
+  const std::string seat = std::to_string(action.target());
+  switch (action.form()) {
+    case Action::kLay:
+      return card + "&";
+    case Action::kGive:
+      return "=" + card;
+    case Action::kPlay:
+    case Action::kJump: {
+      std::string text = (action.is_jump() ? "j" : "") + card;
+      if (is_wild(action.kind())) text += {':', colour_letter(action.colour())};
+      if (action.target() != kNoSeat) text += ">" + seat;
+      if (action.uno()) text += '!';
+      return text;
+    }
+    default:
+      break;
   }
-  if (action.is(Act::name_colour)) return {colour_letter(action.colour())};
-  if (action.is(Act::catch_seat)) return "catch" + std::to_string(action.target());
+  if (action.is(Act::name_colour))
+    return colour_letter(action.colour()) + (action.target() == kNoSeat ? "" : ">" + seat);
+  if (action.is(Act::catch_seat)) return "catch" + seat;
+  if (action.is(Act::choose_seat)) return ">" + seat;
   for (const ActName& name : kActs)
     if (action.is(name.act)) return std::string(name.text);
   return "?" + std::to_string(action.bits);
 }
 
 std::string action_text(const State& before, Action action) {
-  const bool finds_card = before.draw_size > 0 || before.discard_size > 1;
-  return action.is(Act::draw) && !finds_card ? "pass" : action_text(action);
+  if (action.form() == Action::kGive && before.phase == Phase::put)
+    return "p" + card_text(action.kind());
+  return action.is(Act::draw) && !finds_card(before) ? "pass" : action_text(action);
 }
 
-Action parse_action(const State& state, int seat, std::string_view text) {
+namespace {
+
+/// The seats that a play of this kind may choose, the cards of its set already laid.
+SeatSet targets_for(const State& state, int seat, Kind kind, int laid) {
+  if (state.hand_size[static_cast<std::size_t>(seat)] <= laid + 1) return 0;
+  const LegalActions legal = legal_actions(state, seat);
+  return laid == 0 ? legal.targets_of(kind) : is_wild(kind) ? SeatSet{0} : legal.swap_targets;
+}
+
+/// A play or jump-in of `seat`, as the last of a set of which `laid` cards lie. Does not exist when
+/// the text is none.
+Action read_card_act(const State& state, int seat, std::string_view text, int laid) {
+  const bool jump = text.starts_with('j');
+  PlayText play;
+  if (!read_play(jump ? text.substr(1) : text, play)) return {};
+  if (play.has_colour != is_wild(play.kind)) return {};
+  const SeatSet targets = targets_for(state, seat, play.kind, laid);
+  const bool optional = !is_wild(play.kind) && state.rules.seven == Seven::may_swap;
+  if (!play.has_target && std::popcount(targets) == 1 && !optional)
+    play.target = std::countr_zero(targets);
+  const bool last = state.hand_size[static_cast<std::size_t>(seat)] == laid + 1;
+  if (last && targets == 0) play.target = kNoSeat;  // a last card chooses nobody (C-OUT-4)
+  return Action::make(jump ? Action::kJump : Action::kPlay, play.kind, play.colour, play.uno,
+                      play.target);
+}
+
+/// ">3" or "=G1": a second choice. Does not exist when the text is none.
+Action read_second(std::string_view text) {
+  int target = 0;
+  if (text.starts_with('>') && read_number(text.substr(1), 0, kNoSeat - 1, target))
+    return Action::choose_seat(target);
+  if (!text.starts_with('=') && !text.starts_with('p')) return {};
+  const Kind kind = parse_kind(text.substr(1));
+  return kind == kNoKind || kind == kBlank ? Action{} : Action::give(kind);
+}
+
+/// An act without a card. Does not exist when the text is none.
+Action read_plain_act(const State& state, int seat, std::string_view text) {
   for (const ActName& name : kActs)
     if (name.text == text) return Action::act(name.act);
   if (text == "pass") return read_pass(state, seat);
   Colour colour{};
-  if (text.size() == 1 && parse_colour(text[0], colour)) return Action::name_colour(colour);
-  if (text.starts_with("catch")) {
-    int target = 0;
-    if (!read_number(text.substr(5), 0, kNoSeat - 1, target)) return {};
+  int target = kNoSeat;
+  if (!text.empty() && parse_colour(text[0], colour)) {
+    const bool chooses = text.size() > 2 && text[1] == '>';
+    if (text.size() == 1) return Action::name_colour(colour);
+    if (chooses && read_number(text.substr(2), 0, kNoSeat - 1, target))
+      return Action::name_colour(colour, target);
+    return {};
+  }
+  if (text.starts_with("catch") && read_number(text.substr(5), 0, kNoSeat - 1, target))
     return Action::catch_seat(target);
+  return read_second(text);
+}
+
+/// Where the second choice begins in "WC1:b>2>3" or "WC1:b>2=G1"; npos without one.
+std::size_t second_choice(std::string_view text) {
+  if (const std::size_t at = text.find('='); at != std::string_view::npos && at > 0) return at;
+  const std::size_t first = text.find('>');
+  if (first == std::string_view::npos || first == 0) return std::string_view::npos;
+  return text.find('>', first + 1);
+}
+
+}  // namespace
+
+std::vector<Action> parse_actions(const State& state, int seat, std::string_view text) {
+  if (const Action act = read_plain_act(state, seat, text); act.exists()) return {act};
+  std::vector<Action> steps;
+  for (std::size_t at; (at = text.find('&')) != std::string_view::npos;) {
+    const Kind kind = parse_kind(text.substr(0, at));
+    if (kind == kNoKind || is_wild(kind)) return {};
+    steps.push_back(Action::lay(kind));
+    text.remove_prefix(at + 1);
   }
-  PlayText play;
-  if (!read_play(text, play) || play.has_colour != is_wild(play.kind)) return {};
-  if (play.kind == kSwapHands) {
-    // The only possible seat may be left out; a last card moves no hand and takes none (C-OUT-4).
-    const SeatSet targets = legal_actions(state, seat).targets;
-    if (!play.has_target && std::popcount(targets) == 1) play.target = std::countr_zero(targets);
-    if (targets == 0) play.target = kNoSeat;
+  if (text.empty()) return steps;  // "Y8&": more to follow
+  const std::size_t second = second_choice(text);
+  const Action card =
+      read_card_act(state, seat, text.substr(0, second), static_cast<int>(steps.size()));
+  if (!card.exists()) return {};
+  steps.push_back(card);
+  if (second == std::string_view::npos) return steps;
+  const Action choice = read_second(text.substr(second));
+  if (!choice.exists()) return {};
+  steps.push_back(choice);
+  return steps;
+}
+
+Action parse_action(const State& state, int seat, std::string_view text) {
+  const std::vector<Action> steps = parse_actions(state, seat, text);
+  return steps.size() == 1 ? steps.front() : Action{};
+}
+
+Refusal try_actions(State& state, int seat, std::span<const Action> steps, EventList* events,
+                    std::span<const Card> hand_shuffle) {
+  State next = state;
+  for (const Action step : steps) {
+    const bool unasked = step.form() == Action::kGive && next.phase == Phase::turn;
+    if (unasked && step.bits != steps.front().bits) continue;
+    const Refusal refused = try_apply(next, seat, step, events, hand_shuffle);
+    if (refused) return refused;
   }
-  return Action::play(play.kind, play.colour, play.uno, play.target);
+  state = next;
+  return refusal(Reason::none);
 }
 
 Reason why_no_action(std::string_view text) {
   PlayText play;
-  if (read_play(text, play)) {
-    if (is_wild(play.kind) && !play.has_colour) return Reason::colour_missing;
-    if (!is_wild(play.kind) && play.has_colour) return Reason::colour_not_asked;
-    return Reason::none;
-  }
-  if (text == "take" || text == "fail") return Reason::not_an_action;
-  if (text.starts_with('j') && read_play(text.substr(1), play)) return Reason::not_your_turn;
-  if (text.starts_with('p') && read_play(text.substr(1), play)) return Reason::not_an_action;
-  bool several = text.find('&') != std::string_view::npos;
-  for (std::string_view piece; several && next_piece(text, '&', piece);)
-    several = read_play(piece, play);
-  return several ? Reason::one_card_per_turn : Reason::none;
+  if (!read_play(text.starts_with('j') ? text.substr(1) : text, play)) return Reason::none;
+  if (is_wild(play.kind) && !play.has_colour) return Reason::colour_missing;
+  return !is_wild(play.kind) && play.has_colour ? Reason::colour_not_asked : Reason::none;
 }
 
 std::string hand_text(const Hand& hand) {

@@ -1,10 +1,13 @@
 // Cards and actions as text (RULES.md 1.2, 1.3), in both directions, and the state line.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/action.h"
+#include "engine/event.h"
 #include "engine/refusal.h"
 #include "engine/state.h"
 
@@ -24,10 +27,18 @@ std::string action_text(Action action);
 /// The same, with `pass` for a draw that finds no card (the form of records).
 std::string action_text(const State& before, Action action);
 /// Reads an action of `seat`. `state` fills in what may be left out: the only possible target, and
-/// `pass` for `d`. Returns an action that does not exist when the text is no action at all.
+/// `pass` for `d`. Returns an action that does not exist when the text is no single action.
 Action parse_action(const State& state, int seat, std::string_view text);
-/// Why a text that the notation knows is no action here: `W` names no colour, `R7&B7` is two cards,
-/// `take`, `jR9`, `fail` belong to house rules. `none` when the text is no action at all.
+/// The same for what the rule book writes as one act and the engine takes in steps: a set of cards
+/// "Y8&R8>2!", a Customizable with its second choice "WC1:b>2>3", "WC1:b>2=G1". Empty when the text
+/// is no action at all.
+std::vector<Action> parse_actions(const State& state, int seat, std::string_view text);
+/// Applies the steps of one act, all or none; see try_apply. A card to give is passed over when
+/// none is asked for (CE-10: not the last one).
+Refusal try_actions(State& state, int seat, std::span<const Action> steps,
+                    EventList* events = nullptr, std::span<const Card> hand_shuffle = {});
+/// Why a text that the notation knows is no action here: `W` names no colour. `none` when the text
+/// is no action at all.
 Reason why_no_action(std::string_view text);
 
 /// Hand as text, cards in ascending order, comma separated: "R1,R1,W".

@@ -96,11 +96,6 @@ TEST(Actions, ThatAreNoneSayWhatTheyLack) {
       {"W4!", Reason::colour_missing},
       {"WX>2", Reason::colour_missing},
       {"R5:g", Reason::colour_not_asked},
-      {"R7&B7", Reason::one_card_per_turn},
-      {"jR9", Reason::not_your_turn},
-      {"take", Reason::not_an_action},
-      {"pB1", Reason::not_an_action},
-      {"fail", Reason::not_an_action},
       {"", Reason::none},
       {"z", Reason::none},
       {"R5>", Reason::none},
@@ -115,7 +110,6 @@ TEST(Actions, ThatAreNoneSayWhatTheyLack) {
       {"dd", Reason::none},
       {"R5!!", Reason::none},
       {"&", Reason::none},
-      {"R5&", Reason::none},
       {"!", Reason::none},
       {"R5>2>3", Reason::none},
   };
@@ -123,6 +117,31 @@ TEST(Actions, ThatAreNoneSayWhatTheyLack) {
     EXPECT_FALSE(parse_action(state, 1, text).exists()) << text;
     EXPECT_EQ(why_no_action(text), reason) << text;
   }
+}
+
+TEST(Actions, OfHouseRulesAreReadInSteps) {
+  const State state = one_turn();
+  const Kind r7 = kind_in(Colour::red, 7), b7 = kind_in(Colour::blue, 7);
+  const struct {
+    const char* text;
+    std::vector<Action> steps;
+  } rows[] = {
+      {"jR7", {Action::jump(r7)}},
+      {"jR7>2!", {Action::jump(r7, true, 2)}},
+      {"R7&", {Action::lay(r7)}},
+      {"R7&B7", {Action::lay(r7), Action::play(b7)}},
+      {"R7&B7>2!", {Action::lay(r7), Action::play(b7, Colour::red, true, 2)}},
+      {"WC1:b>2>3", {Action::play(kCustom1, Colour::blue, false, 2), Action::choose_seat(3)}},
+      {"WC1:b>2=R7", {Action::play(kCustom1, Colour::blue, false, 2), Action::give(r7)}},
+      {"=R7", {Action::give(r7)}},
+      {"pR7", {Action::give(r7)}},
+      {">3", {Action::choose_seat(3)}},
+      {"take", {Action::take()}},
+      {"fail", {Action::fail()}},
+  };
+  for (const auto& [text, steps] : rows) EXPECT_EQ(parse_actions(state, 1, text), steps) << text;
+  for (const char* text : {"W:r&R7", "R7&&", "&R7", "R7&x", "j", "jW", "=", "=x", "p", ">", ">99"})
+    EXPECT_TRUE(parse_actions(state, 1, text).empty()) << text;
 }
 
 TEST(Actions, PassStandsForADrawWithoutCards) {  // C-PILE-5

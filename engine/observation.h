@@ -12,10 +12,12 @@
 namespace uno {
 
 struct Observation {
-  Hand hand{};         ///< the viewer's own hand; empty for a spectator
-  LegalActions legal;  ///< what the viewer may do now, in or out of turn
+  Hand hand{};          ///< the viewer's own hand; empty for a spectator
+  Hand exposed_hand{};  ///< the hand of `exposed` (CE-17)
+  LegalActions legal;   ///< what the viewer may do now, in or out of turn
   Rules rules;
   SeatSet open = 0;  ///< seats that may be caught (C-UNO-4)
+  SeatSet out = 0;   ///< seats out of the round (H-LAST-1)
   std::uint16_t turns = 0;
   std::array<std::uint8_t, kSeatsMax> hand_size{};
   std::array<Kind, kDeckMax> discards{};  ///< bottom first, `discard_size` of them
@@ -30,11 +32,15 @@ struct Observation {
   Kind top = 0;
   Phase phase = Phase::turn;
   Kind drawn = kNoKind;               ///< in phase drawn, for the active seat: the card drawn
-  std::uint8_t offender = kNoSeat;    ///< in phase challenge
-  Colour prior_colour = Colour::red;  ///< in phase challenge: the colour before the Wild Draw Four
+  std::uint8_t offender = kNoSeat;    ///< who played the Wild Draw Four that is open to challenge
+  Colour prior_colour = Colour::red;  ///< the colour before that Wild Draw Four
   std::uint8_t winner = kNoSeat;
+  std::uint8_t loser = kNoSeat;
+  std::uint8_t pending = 0;        ///< cards of the pending draw (H-STACK-1)
+  std::uint8_t exposed = kNoSeat;  ///< the seat whose hand is shown to all (CE-17)
+  Choice duty = 0;                 ///< what the active seat has to comply with (CE-14, CE-15)
   bool blocked = false;
-  std::array<std::uint8_t, 1> spare{};
+  std::array<std::uint8_t, 3> spare{};  ///< always 0
 
   friend bool operator==(const Observation&, const Observation&) = default;
 };

@@ -27,7 +27,13 @@ Observation observe(const State& state, int viewer) {
   seen.offender = state.offender;
   seen.prior_colour = state.prior_colour;
   seen.winner = state.winner;
-  seen.blocked = state.blocked;
+  seen.blocked = state.blocked();
+  seen.loser = state.loser;
+  seen.out = state.out;
+  seen.pending = state.pending;
+  seen.duty = state.duty;
+  seen.exposed = state.exposed;
+  if (state.exposed != kNoSeat) seen.exposed_hand = state.hands[state.exposed];
   seen.open = state.open;
   seen.turns = state.turns;
   return seen;

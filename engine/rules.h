@@ -7,32 +7,56 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "engine/card.h"
 
 namespace uno {
 
-enum class DealerSelect : std::uint8_t { highest_draw, random };           // C-DEAL-1
-enum class NextDealer : std::uint8_t { winner, rotate_left, same };        // C-DEAL-6
-enum class FirstAction : std::uint8_t { apply, ignore };                   // C-FIRST-2
-enum class FirstReverse : std::uint8_t { dealer_first, right_of_dealer };  // C-FIRST-3
-enum class FirstDrawTwo : std::uint8_t { draw_and_skip, draw_only };       // C-FIRST-5
-enum class FirstWild : std::uint8_t { first_player_chooses, redraw };      // C-FIRST-6
-enum class PlayPolicy : std::uint8_t { optional, must };                   // C-TURN-5
-enum class DrawnCardPlay : std::uint8_t { may, must, never };              // C-DRAW-2
-enum class Wd4Rule : std::uint8_t {
-  no_matching_colour,
-  no_playable_other,
-  unrestricted
-};                                                                         // C-WD4-2
-enum class Wd4Enforcement : std::uint8_t { allow_bluff, forbid_illegal };  // C-WD4-5
-enum class Wd4Challenge : std::uint8_t { on, off };                        // C-CHAL-1
-enum class ChallengeReveal : std::uint8_t { challenger_only, all };        // C-CHAL-10
-enum class LateCall : std::uint8_t { allowed, too_late };                  // C-UNO-3
-enum class LastDrawCard : std::uint8_t { draws, none };                    // C-OUT-3
-enum class ReshuffleWhen : std::uint8_t { lazy, eager };                   // C-PILE-3
-enum class BlockedRound : std::uint8_t { void_round, lowest_hand };        // C-PILE-6
-enum class TwoPlayerReverse : std::uint8_t { skip, plain };                // C-2P-1
+// One enumeration per choice; the values stand in the order of the field table, the official first.
+enum class NextDealer : std::uint8_t { winner, rotate_left, same };
+enum class FirstAction : std::uint8_t { apply, ignore };
+enum class FirstReverse : std::uint8_t { dealer_first, right_of_dealer };
+enum class FirstDrawTwo : std::uint8_t { draw_and_skip, draw_only };
+enum class FirstWild : std::uint8_t { first_player_chooses, redraw };
+enum class FirstSpecial : std::uint8_t { as_wild, apply, redraw };
+enum class PlayPolicy : std::uint8_t { optional, must };
+enum class DrawnCardPlay : std::uint8_t { may, must, never };
+enum class DrawMode : std::uint8_t { one, until_playable };
+enum class Wd4Rule : std::uint8_t { no_matching_colour, no_playable_other, unrestricted };
+enum class Wd4Enforcement : std::uint8_t { allow_bluff, forbid_illegal };
+enum class Wd4Challenge : std::uint8_t { on, off };
+enum class ChallengeReveal : std::uint8_t { challenger_only, all };
+enum class GuiltyResolution : std::uint8_t { stay_play_on, take_back_replay, take_back_pass };
+enum class LateCall : std::uint8_t { allowed, too_late };
+enum class CatchClose : std::uint8_t { next_turn_action, next_event };
+enum class ReceivedOne : std::uint8_t { required, not_required };
+enum class CaughtFinish : std::uint8_t { off, next_turn };
+enum class LastDrawCard : std::uint8_t { draws, none };
+enum class LastSpecial : std::uint8_t { as_wild, apply, forbidden };
+enum class KeepTop : std::uint8_t { yes, no };
+enum class ReshuffleWhen : std::uint8_t { lazy, eager };
+enum class ExhaustedDraw : std::uint8_t { forgive, owe };
+enum class BlockedRound : std::uint8_t { void_round, lowest_hand };
+enum class TwoPlayerReverse : std::uint8_t { skip, plain };
+enum class Teams : std::uint8_t { off, two_by_two };
+enum class PartnerScoring : std::uint8_t { opposing_hands, all_other_hands };
+enum class ShuffleDeal : std::uint8_t { clockwise_from_left, play_direction };
+enum class StackMode : std::uint8_t { off, draw2_only, same_kind, ladder, any };
+enum class StackChallenge : std::uint8_t { opener_only, last_card, none };
+enum class Seven : std::uint8_t { off, swap, may_swap };
+enum class JumpKinds : std::uint8_t { numbers_and_actions, numbers };
+enum class JumpContinue : std::uint8_t { from_jumper, resume_schedule };
+enum class JumpOnStack : std::uint8_t { add_and_redirect, blocked };
+enum class MultiPlay : std::uint8_t { off, same_number, same_face };
+enum class MultiEffects : std::uint8_t { last_only, each };
+enum class FinishRestrict : std::uint8_t { off, numbers_only, no_draw_no_wild };
+enum class RoundEnd : std::uint8_t { first_out, last_loses };
+enum class Switch : std::uint8_t { off, on };  // also no, yes
+
+/// A choice with parameters as one byte: the number of the value among all that its row lists,
+/// e.g. for "highest_draw|random|seat(0-9)" 0, 1 and 2 + seat.
+using Choice = std::uint8_t;
 
 /// Every option of the rule set; the defaults are the profile `mattel`.
 /// Meanings, ranges and rule IDs stand in rule_fields(), one row per member, in this order.
@@ -40,37 +64,70 @@ struct Rules {
   std::uint16_t target = 500;
   Deck deck = Deck::classic108;
   std::uint8_t hand_size = 7;
-  DealerSelect dealer_select = DealerSelect::highest_draw;
+  Choice dealer_select = 0;
   NextDealer next_dealer = NextDealer::winner;
+  Choice first_player = 0;
   FirstAction first_action = FirstAction::apply;
   FirstReverse first_reverse = FirstReverse::dealer_first;
   FirstDrawTwo first_draw2 = FirstDrawTwo::draw_and_skip;
   FirstWild first_wild = FirstWild::first_player_chooses;
+  FirstSpecial first_special = FirstSpecial::as_wild;
   PlayPolicy play_policy = PlayPolicy::optional;
   DrawnCardPlay drawn_card_play = DrawnCardPlay::may;
+  DrawMode draw_mode = DrawMode::one;
   Wd4Rule wd4_rule = Wd4Rule::no_matching_colour;
   Wd4Enforcement wd4_enforcement = Wd4Enforcement::allow_bluff;
   Wd4Challenge wd4_challenge = Wd4Challenge::on;
   ChallengeReveal challenge_reveal = ChallengeReveal::challenger_only;
+  GuiltyResolution guilty_resolution = GuiltyResolution::stay_play_on;
   LateCall uno_late_call = LateCall::allowed;
+  CatchClose catch_close = CatchClose::next_turn_action;
   std::uint8_t uno_penalty = 2;
   std::uint8_t false_uno_penalty = 0;
+  ReceivedOne uno_on_received_one = ReceivedOne::required;
+  CaughtFinish caught_cannot_go_out = CaughtFinish::off;
   LastDrawCard last_draw_card = LastDrawCard::draws;
+  LastSpecial last_special = LastSpecial::as_wild;
+  KeepTop reshuffle_keep_top = KeepTop::yes;
   ReshuffleWhen reshuffle_when = ReshuffleWhen::lazy;
+  ExhaustedDraw exhausted_draw = ExhaustedDraw::forgive;
   BlockedRound blocked_round = BlockedRound::void_round;
   TwoPlayerReverse two_player_reverse = TwoPlayerReverse::skip;
+  Teams teams = Teams::off;
+  PartnerScoring partner_scoring = PartnerScoring::opposing_hands;
+  Switch swap_with_partner = Switch::off;
+  ShuffleDeal shuffle_deal = ShuffleDeal::clockwise_from_left;
+  Choice custom1 = 0, custom2 = 0, custom3 = 0;  ///< engine/custom.h
+  std::uint8_t custom_fail_penalty = 1;
   std::uint8_t special_points = 40;
   std::uint8_t advice_penalty = 4;
+  Choice illegal_play = 0;
+  StackMode stack_mode = StackMode::off;
+  StackChallenge stack_challenge = StackChallenge::opener_only;
+  Seven seven = Seven::off;
+  Switch zero = Switch::off;
+  Switch jump_in = Switch::off;
+  JumpKinds jump_kinds = JumpKinds::numbers_and_actions;
+  JumpContinue jump_continue = JumpContinue::from_jumper;
+  Switch jump_self = Switch::off;
+  JumpOnStack jump_on_stack = JumpOnStack::add_and_redirect;
+  MultiPlay multi_play = MultiPlay::off;
+  MultiEffects multi_effects = MultiEffects::last_only;
+  FinishRestrict finish_restrict = FinishRestrict::off;
+  RoundEnd round_end = RoundEnd::first_out;
   std::uint8_t spare = 0;  ///< keeps the struct free of padding; always 0
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
+static_assert(std::has_unique_object_representations_v<Rules>, "no padding: rules are bytes");
 
 /// One row of the field table.
 struct RuleField {
-  std::string_view name;      ///< as in RULES.md 2.2, e.g. "uno_penalty"
-  std::string_view values;    ///< "may|must|never"; empty for a number
-  int least, most;            ///< range of a number, or 0 and the index of the last value
+  std::string_view name;  ///< as in RULES.md 2.2, e.g. "uno_penalty"
+  /// "may|must|never", the official one first; a value may have parameters, each a range of
+  /// numbers or a list: "refuse|fine(1-10)", "next_draw(1-5,lose/keep)". Empty for a number.
+  std::string_view values;
+  int least, most;            ///< range of a number, or 0 and the number of the last value
   std::string_view rule_ids;  ///< "C-UNO-6", space separated
   std::string_view sentence;  ///< one line for people
   std::uint16_t offset;       ///< of the member in Rules, bytes
@@ -83,6 +140,8 @@ std::span<const RuleField> rule_fields();
 const RuleField* find_rule_field(std::string_view name);
 
 int field_value(const Rules& rules, const RuleField& field);
+/// Sets the field to a value of its range.
+void set_field(Rules& rules, const RuleField& field, int value);
 /// The value as text: the value's name, or the number.
 std::string field_text(const Rules& rules, const RuleField& field);
 

@@ -19,43 +19,6 @@ ScenarioOutcome malformed(std::string why) {
   return {Verdict::malformed, std::move(why)};
 }
 
-/// Options of RULES.md of which the engine has the official value only: that value may be named.
-constexpr std::array<Setting, 29> kOnlyValues = {{{"first_player", "left_of_dealer"},
-                                                  {"first_special", "as_wild"},
-                                                  {"draw_mode", "one"},
-                                                  {"guilty_resolution", "stay_play_on"},
-                                                  {"catch_close", "next_turn_action"},
-                                                  {"uno_on_received_one", "required"},
-                                                  {"caught_cannot_go_out", "off"},
-                                                  {"last_special", "as_wild"},
-                                                  {"reshuffle_keep_top", "yes"},
-                                                  {"exhausted_draw", "forgive"},
-                                                  {"teams", "off"},
-                                                  {"partner_scoring", "opposing_hands"},
-                                                  {"swap_with_partner", "no"},
-                                                  {"shuffle_deal", "clockwise_from_left"},
-                                                  {"custom1", "plain"},
-                                                  {"custom2", "plain"},
-                                                  {"custom3", "plain"},
-                                                  {"custom_fail_penalty", "1"},
-                                                  {"illegal_play", "refuse"},
-                                                  {"format", "target_points"},
-                                                  {"stack_mode", "off"},
-                                                  {"stack_challenge", "opener_only"},
-                                                  {"seven", "off"},
-                                                  {"zero", "off"},
-                                                  {"jump_in", "off"},
-                                                  {"multi_play", "off"},
-                                                  {"multi_effects", "last_only"},
-                                                  {"finish_restrict", "off"},
-                                                  {"round_end", "first_out"}}};
-
-bool is_only_value(std::string_view name, std::string_view value) {
-  for (const Setting& only : kOnlyValues)
-    if (only.key == name && only.value == value) return true;
-  return false;
-}
-
 /// The options of a row, word by word; a space inside brackets or quotes does not end a word.
 std::vector<std::string_view> option_words(std::string_view text) {
   std::vector<std::string_view> words;
@@ -80,7 +43,6 @@ std::vector<std::string> set_row_options(const Scenario& row, Rules& rules) {
     const std::size_t at = word.find('=');
     const std::string_view name = word.substr(0, at);
     const std::string_view value = at == std::string_view::npos ? "" : word.substr(at + 1);
-    if (is_only_value(name, value)) continue;
     if (!set_option(rules, name, value).empty())
       unknown.emplace_back(find_rule_field(name) == nullptr ? name : word);
   }
@@ -169,26 +131,31 @@ class ActRunner {
   bool act(std::string_view word) {
     ScenarioAct act;
     if (!split_act(word, act)) return stop("action " + std::string(word) + " is not implemented");
-    const Action action = parse_action(state_, act.seat, act.action);
-    if (!action.exists()) {
+    const std::vector<Action> steps = parse_actions(state_, act.seat, act.action);
+    if (steps.empty()) {
       const Reason reason = why_no_action(act.action);
       refusal_ = refusal(reason);
       return reason != Reason::none || stop("action " + std::string(word) + " is not implemented");
     }
-    return apply(act, action);
+    return apply(act, steps);
   }
 
-  bool apply(const ScenarioAct& act, Action action) {
+  bool apply(const ScenarioAct& act, const std::vector<Action>& steps) {
     const State before = state_;
+    const Action action = steps.front();
     std::vector<Card> shuffled;
+    const bool last = state_.hand_size[static_cast<std::size_t>(act.seat)] == 1;
     const bool shuffles = action.is_play() && action.kind() == kShuffleHands &&
                           !setup_.hand_shuffle.empty() &&
                           legal_actions(state_, act.seat).contains(action) &&
-                          state_.hand_size[static_cast<std::size_t>(act.seat)] > 1;
+                          (!last || state_.rules.last_special == LastSpecial::apply);
     if (shuffles && !match_shuffle(state_, act.seat, setup_.hand_shuffle, shuffled))
       return stop("shuf does not name the cards of all hands at " + std::string(act.word));
-    refusal_ = action.is(Act::advice) ? try_referee(state_, act.seat, action)
-                                      : try_apply(state_, act.seat, action, nullptr, shuffled);
+    const bool dare = state_.phase == Phase::dare;
+    const bool referee = action.is(Act::advice) || action.is(Act::fine) ||
+                         (dare && (action.is(Act::accept) || action.is(Act::fail)));
+    refusal_ = referee ? try_referee(state_, act.seat, action)
+                       : try_actions(state_, act.seat, steps, nullptr, shuffled);
     if (refusal_ && !(state_ == before))
       return stop(std::string(act.word) + " was refused, but the state changed");
     if (refusal_ || !act.has_cards) return true;

@@ -40,6 +40,18 @@ std::string decision_text(const State& state) {
       return seat + ":colour";
     case Phase::challenge:
       return seat + ":challenge";
+    case Phase::stack:
+      return seat + ":stack";
+    case Phase::replay:
+      return seat + ":replay";
+    case Phase::laying:
+      return seat + ":laying";
+    case Phase::choose:
+      return seat + ":choose";
+    case Phase::put:
+      return seat + ":put";
+    case Phase::dare:
+      return seat + ":dare";
     case Phase::over:
       return "-";
   }
@@ -101,8 +113,10 @@ std::string plain_text(const State& state, std::string_view key) {
   if (key == "col") return {colour_letter(state.colour)};
   if (key == "ask") return decision_text(state);
   if (key == "win") return state.winner == kNoSeat ? "-" : std::to_string(state.winner);
-  if (key == "loser") return "-";
-  if (key == "pend") return "-";
+  if (key == "loser") return state.loser == kNoSeat ? "-" : std::to_string(state.loser);
+  if (key == "pend")
+    return state.pending == 0 ? "-"
+                              : std::to_string(state.pending) + ">" + std::to_string(state.active);
   if (key == "pts") return over ? std::to_string(result(state).points) : "-";
   return {};
 }

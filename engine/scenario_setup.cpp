@@ -62,7 +62,8 @@ class SetupReader {
     state_.direction = 1;
     state_.drawn = kNoKind;
     state_.offender = kNoSeat;
-    state_.winner = kNoSeat;
+    state_.winner = state_.loser = kNoSeat;
+    state_.lander = state_.chosen = state_.exposed = kNoSeat;
     state_.turns = 1;
     pile_.open_ended = true;
     hands_.fill({std::vector<Kind>(7, kBlank), false});
@@ -122,7 +123,19 @@ class SetupReader {
       return true;
     }
     if (key == "pend") {
-      if (value != "-") setup_.not_implemented = "pend (a pending draw) is not implemented";
+      if (value == "-") return true;
+      const std::size_t at = value.find('>');
+      if (at == std::string_view::npos || !read_number(value.substr(0, at), 1, 100, state_.pending))
+        return false;
+      state_.phase = Phase::stack;
+      return turn_given_ = seat_value(value.substr(at + 1), state_.active);
+    }
+    if (key == "out") {
+      std::uint8_t out_seat = 0;
+      for (std::string_view rest = value, piece; value != "-" && next_piece(rest, ',', piece);) {
+        if (!seat_value(piece, out_seat)) return false;
+        state_.out |= seat_bit(out_seat);
+      }
       return true;
     }
     std::size_t seat = 0;

@@ -9,12 +9,10 @@
 namespace uno {
 namespace {
 
-/// Calls see(number) for everything that a state means, in a fixed order: not the dead room between
-/// the piles, nor the cache of the chance stream.
+/// Calls see(number) for everything that a state of the official game means, in a fixed order: not
+/// the dead room between the piles, nor the cache of the chance stream, nor the rules.
 template <class See>
 void for_each_number(const State& s, See&& see) {
-  for (const RuleField& field : rule_fields())
-    see(static_cast<std::uint64_t>(field_value(s.rules, field)));
   for (const std::uint8_t byte : s.chance.seed.bytes) see(byte);
   see(s.chance.block), see(s.chance.used), see(s.chance.branch);
   see(static_cast<std::uint64_t>(s.chance.stream));
@@ -27,7 +25,20 @@ void for_each_number(const State& s, See&& see) {
   see(s.seats), see(s.dealer), see(s.active), see(s.direction > 0);
   see(static_cast<std::uint64_t>(s.colour)), see(s.top), see(static_cast<std::uint64_t>(s.phase));
   see(s.drawn), see(s.offender), see(static_cast<std::uint64_t>(s.prior_colour)), see(s.prior_top);
-  see(s.passes), see(s.winner), see(s.blocked), see(s.open), see(s.shuffles), see(s.turns);
+  see(s.passes), see(s.winner), see(s.open), see(s.shuffles), see(s.turns);
+}
+
+/// What only house rules use: see(index, number, rest), where `rest` is its value at rest. A field
+/// added here later changes no hash of a game that does not use it.
+template <class See>
+void for_each_house_number(const State& s, See&& see) {
+  see(1, s.loser, kNoSeat), see(2, s.out, 0), see(3, s.caught, 0), see(4, s.pending, 0);
+  see(5, s.jump_open, 0), see(6, s.called, 0), see(7, s.laid, 0), see(8, s.chosen, kNoSeat);
+  see(9, s.duty, 0), see(10, s.exposed, kNoSeat);
+  // Who laid the top card matters to jump-ins and to the Customizables that go round the table.
+  const bool lander = s.jump_open || s.phase == Phase::put;
+  see(11, lander ? s.lander : kNoSeat, kNoSeat);
+  for (int seat = 0; seat < kSeatsMax; ++seat) see(20 + seat, s.owed[seat], 0);
 }
 
 /// The finishing step of SplitMix64, a full mix of 64 bits.
@@ -58,7 +69,9 @@ const char* broken_sizes(const State& s) {
   if (s.seats < kSeatsMin || s.seats > kSeatsMax) return "seats out of range";
   if (s.active >= s.seats || s.dealer >= s.seats) return "active or dealer is no seat";
   if (s.direction != 1 && s.direction != -1) return "direction is neither way";
-  if (s.discard_size < 1) return "no top card";
+  if (s.discard_size < 1 && s.rules.reshuffle_keep_top == KeepTop::yes &&
+      s.rules.guilty_resolution == GuiltyResolution::stay_play_on)
+    return "no top card";
   if (s.draw_size + s.discard_size > kDeckMax) return "the piles overlap";
   if (s.ordered > s.draw_size) return "more ordered cards than the draw pile has";
   for (int seat = 0; seat < kSeatsMax; ++seat) {
@@ -72,59 +85,97 @@ const char* broken_phase(const State& s) {
   if ((s.phase == Phase::drawn) != (s.drawn != kNoKind)) return "drawn card and phase differ";
   if (s.phase == Phase::drawn && !(s.hands[s.active].kinds() >> s.drawn & 1))
     return "the drawn card is not in the hand";
-  if ((s.phase == Phase::challenge) != (s.offender != kNoSeat)) return "offender and phase differ";
-  if (s.phase == Phase::challenge && (s.top != kWildDrawFour || s.offender == s.active))
+  const bool judged = s.phase == Phase::challenge || s.phase == Phase::stack;
+  if (s.phase == Phase::challenge && s.offender == kNoSeat)
+    return "a challenge without an offender";
+  if (judged && s.offender != kNoSeat && (s.top != kWildDrawFour || s.offender == s.active))
     return "a challenge without a Wild Draw Four";
+  if (s.phase == Phase::turn && s.offender != kNoSeat) return "an offender in an ordinary turn";
   if (s.phase == Phase::colour && !is_wild(s.top)) return "a colour due on a coloured card";
-  if (s.phase != Phase::over && (s.winner != kNoSeat || s.blocked)) return "a result too early";
-  if (s.phase == Phase::over && s.winner == kNoSeat && !s.blocked) return "over without a result";
+  const bool result = s.winner != kNoSeat || s.loser != kNoSeat;
+  if (s.phase != Phase::over && result) return "a result too early";
+  if (s.phase == Phase::over && !result && !s.blocked()) return "over without a result";
   if (s.phase == Phase::over && s.open) return "a catch window after the end";
   for (int seat = 0; seat < s.seats; ++seat) {
     if ((s.open & seat_bit(seat)) && s.hand_size[seat] != 1) return "a duty without one card";
-    const bool out = s.phase == Phase::over && seat == s.winner && !s.blocked;
-    if ((s.hand_size[seat] == 0) != out) return "an empty hand in a round that goes on";
+    const bool won = s.phase == Phase::over && seat == s.winner && !s.blocked();
+    const bool out = s.out & seat_bit(seat);
+    if ((s.hand_size[seat] == 0) != (won || out)) return "an empty hand in a round that goes on";
   }
   return s.open >> s.seats ? "a catch window of a seat that does not exist" : nullptr;
+}
+
+const char* broken_house(const State& s) {
+  if (s.phase != Phase::over && (s.out & seat_bit(s.active))) return "a seat that is out must act";
+  if ((s.phase == Phase::stack) != (s.pending > 0)) return "pending draw and phase differ";
+  if ((s.phase == Phase::laying) != (s.laid > 0)) return "cards of a set and phase differ";
+  if (s.duty && s.phase != Phase::turn && s.phase != Phase::drawn && s.phase != Phase::laying)
+    return "a duty to comply outside a turn";
+  if (s.phase == Phase::over && (s.jump_open || s.exposed != kNoSeat)) return "a window too long";
+  return nullptr;
 }
 
 }  // namespace
 
 bool operator==(const State& a, const State& b) {
   if (a.draw_size != b.draw_size || a.discard_size != b.discard_size) return false;
+  if (!(a.rules == b.rules)) return false;
   std::array<std::uint64_t, 512> numbers;
-  std::size_t count = 0;
-  for_each_number(a, [&](std::uint64_t n) { numbers[count++] = n; });
-  std::size_t at = 0;
+  std::size_t count = 0, at = 0;
   bool same = true;
-  for_each_number(b, [&](std::uint64_t n) { same = same && numbers[at++] == n; });
+  const auto write = [&](std::uint64_t n) { numbers[count++] = n; };
+  const auto compare = [&](std::uint64_t n) { same = same && numbers[at++] == n; };
+  for_each_number(a, write);
+  for_each_house_number(a,
+                        [&](int, int number, int) { write(static_cast<std::uint64_t>(number)); });
+  for_each_number(b, compare);
+  for_each_house_number(b,
+                        [&](int, int number, int) { compare(static_cast<std::uint64_t>(number)); });
   return same;
 }
 
 std::uint64_t state_hash(const State& state) {
   std::uint64_t hash = 0x9E3779B97F4A7C15;
-  for_each_number(state, [&](std::uint64_t n) { hash = mix(hash ^ n) + 0x9E3779B97F4A7C15; });
+  const auto fold = [&](std::uint64_t n) { hash = mix(hash ^ n) + 0x9E3779B97F4A7C15; };
+  // Rules by name, official values left out: an option added later changes no hash.
+  for (const char c : rules_text(state.rules)) fold(static_cast<std::uint8_t>(c));
+  for_each_number(state, fold);
+  for_each_house_number(state, [&](int index, int number, int rest) {
+    if (number != rest)
+      fold(static_cast<std::uint64_t>(index) << 32 | static_cast<std::uint32_t>(number));
+  });
   return hash;
 }
 
 const char* broken_invariant(const State& state, const Hand& cards) {
   if (const char* broken = broken_sizes(state)) return broken;
   if (const char* broken = broken_phase(state)) return broken;
+  if (const char* broken = broken_house(state)) return broken;
   bool whole = true;
   if (!(all_cards(state, whole) == cards) || !whole) return "cards lost or doubled (C-DECK-5)";
-  if (kind_of(state.top_card()) != state.top) return "the kind to match is not the top card's";
+  const bool lies_there = state.discard_size > 0 && kind_of(state.top_card()) == state.top;
+  const bool may_differ = state.rules.reshuffle_keep_top == KeepTop::no ||
+                          state.rules.guilty_resolution != GuiltyResolution::stay_play_on;
+  if (!lies_there && !may_differ) return "the kind to match is not the top card's";
   if (!is_wild(state.top) && lane_of(state.top) != state.colour)
     return "the active colour is not the top card's";
-  if (state.phase != Phase::over && !legal_actions(state, state.active).any())
+  const bool waits = state.phase == Phase::over || state.phase == Phase::dare;
+  if (!waits && !legal_actions(state, state.active).any())
     return "the active seat has nothing to do";
   return nullptr;
 }
 
 RoundResult result(const State& state) {
-  RoundResult result{state.winner, 0, state.blocked};
+  const Rules& rules = state.rules;
+  RoundResult result{state.winner, state.loser, 0, state.blocked()};
   if (state.winner == kNoSeat) return result;
-  for (int seat = 0; seat < state.seats; ++seat)
-    if (seat != state.winner)
-      result.points += points_of(state.hands[seat], state.rules.special_points);
+  const bool partners = rules.teams == Teams::two_by_two;
+  for (int seat = 0; seat < state.seats; ++seat) {
+    const bool partner = partners && (seat - state.winner) % 2 == 0;
+    if (seat == state.winner) continue;
+    if (partner && rules.partner_scoring == PartnerScoring::opposing_hands) continue;  // C-TEAM-3
+    result.points += points_of(state.hands[seat], rules.special_points);
+  }
   return result;
 }
 
@@ -147,14 +198,18 @@ Action timeout_action(const State& state) {
   const LegalActions legal = legal_actions(state, state.active);
   const Colour colour = colour_held_most(state.hands[state.active]);
   if (legal.name_colour) return Action::name_colour(colour);
-  if (legal.decide) return Action::accept();
+  if (legal.accept) return Action::accept();
+  if (legal.take) return Action::take();
+  if (legal.fail) return Action::fail();
+  if (legal.seconds) return Action::choose_seat(std::countr_zero(legal.seconds));
+  if (legal.gives) return Action::give(static_cast<Kind>(std::countr_zero(legal.gives)));
   if (legal.keep) return Action::keep();
   if (legal.draw) return Action::draw();
   UNO_CHECK(legal.plays);
   const Kind kind = static_cast<Kind>(std::countr_zero(legal.plays));
-  const bool choose = kind == kSwapHands && legal.targets;
+  const SeatSet targets = legal.optional >> kind & 1 ? SeatSet{0} : legal.targets_of(kind);
   return Action::play(kind, is_wild(kind) ? colour : Colour::red, false,
-                      choose ? std::countr_zero(legal.targets) : kNoSeat);
+                      targets ? std::countr_zero(targets) : kNoSeat);
 }
 
 std::uint64_t perft(const State& state, int depth) {

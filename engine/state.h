@@ -19,8 +19,18 @@ enum class Phase : std::uint8_t {
   drawn,      ///< play the drawn card or keep it (C-DRAW-2)
   colour,     ///< name the opening colour (C-FIRST-6)
   challenge,  ///< accept a Wild Draw Four or challenge it (C-CHAL-1)
+  stack,      ///< answer a pending draw, take it or challenge (H-STACK-1)
+  replay,     ///< play another card in place of a Wild Draw Four taken back (C-CHAL-7)
+  laying,     ///< lay the next card of a set (H-MULTI-1)
+  choose,     ///< choose the second seat, or the card to give (CE-09, CE-10, C-FIRST-8)
+  put,        ///< put a card of the active colour under the pile, or fail (CE-13)
+  dare,       ///< wait for the referee's verdict (CE-16)
   over,       ///< the round has ended
 };
+
+/// A round that takes longer than any reasonable play ends as blocked (C-PILE-6): under some house
+/// rules random players would never finish.
+inline constexpr int kTurnsMax = 10'000;
 
 using SeatSet = std::uint16_t;  ///< bit s stands for seat s
 constexpr SeatSet seat_bit(int seat) {
@@ -54,16 +64,28 @@ struct State {
   std::uint8_t offender;   ///< in phase challenge: who played the Wild Draw Four, else kNoSeat
   Colour prior_colour;     ///< in phase challenge: the colour in force before it
   Kind prior_top;          ///< in phase challenge: the kind to match before it
-  std::uint8_t passes;     ///< passes in succession (C-PILE-6)
+  std::uint8_t passes;     ///< passes in succession; as many as seats: blocked (C-PILE-6)
   std::uint8_t winner;     ///< in phase over: who went out or kNoSeat (void round)
-  bool blocked;            ///< in phase over: ended under C-PILE-6
+  std::uint8_t loser;      ///< in phase over, H-LAST-1: who still holds cards, else kNoSeat
   SeatSet open;            ///< seats with an open catch window (C-UNO-4)
   std::uint16_t shuffles;  ///< hand shuffles so far; each has a chance stream of its own
   std::uint16_t turns;     ///< turns begun, saturating; forfeited turns do not count
-  std::array<std::uint8_t, 6> spare;  ///< always 0; room before the next growth
+  SeatSet out;             ///< seats that are out of the round (H-LAST-1)
+  SeatSet caught;          ///< seats that may not go out yet (C-UNO-12)
+  std::uint8_t pending;    ///< cards of the pending draw (H-STACK-1)
+  std::uint8_t lander;     ///< the seat that laid the top card, kNoSeat for a first card
+  bool jump_open;          ///< the window of H-JUMP-3
+  bool called;             ///< in phase choose: UNO was called with the card
+  std::uint8_t laid;       ///< in phase laying: cards of the set laid so far
+  std::uint8_t chosen;     ///< in phase choose: the seat chosen first, or kNoSeat
+  Choice duty;             ///< the effect that the active seat has to comply with (CE-14, CE-15)
+  std::uint8_t exposed;    ///< the seat whose hand is shown to all for its turn (CE-17), or kNoSeat
+  std::array<std::uint8_t, kSeatsMax> owed;  ///< cards still to be drawn (exhausted_draw=owe)
 
+  /// In phase over: nobody could play or draw any more (C-PILE-6).
+  bool blocked() const { return phase == Phase::over && passes >= seats - std::popcount(out); }
   Card top_card() const { return pile[kDeckMax - discard_size]; }
-  /// The i-th discard, 0 at the bottom.
+  /// The i-th discard, 0 at the bottom. There may be none (reshuffle_keep_top=no).
   Card discard(int i) const { return pile[kDeckMax - 1 - i]; }
 };
 
@@ -72,6 +94,6 @@ struct State {
 bool operator==(const State& a, const State& b);
 
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 512, "the budget of engine/state.h: ten seats, rules, seed");
+static_assert(sizeof(State) <= 512, "the budget: ten seats, rules and seed");
 
 }  // namespace uno

@@ -14,8 +14,9 @@
 namespace uno {
 namespace {
 
-constexpr std::array<std::string_view, 5> kPhases = {"turn", "drawn", "colour", "challenge",
-                                                     "over"};
+constexpr std::array<std::string_view, 11> kPhases = {"turn",  "drawn",  "colour", "challenge",
+                                                      "stack", "replay", "laying", "choose",
+                                                      "put",   "dare",   "over"};
 constexpr std::array<std::string_view, 4> kStreams = {"cards", "dealer", "hands", "bots"};
 
 /// The physical card of a kind with that copy number, 0..3.
@@ -172,6 +173,48 @@ class FieldReader {
   std::string error_;
 };
 
+/// A list of seats, each once.
+void read_seat_list(FieldReader& in, std::string_view name, int seats, SeatSet& into) {
+  std::string_view list = in.text(name);
+  for (std::string_view seat; in.error().empty() && list != "-" && next_piece(list, ',', seat);) {
+    int s = 0;
+    if (!read_number(seat, 0, seats - 1, s) || (into & seat_bit(s)))
+      in.fail(name, "must be a list of seats or -");
+    into |= seat_bit(s);
+  }
+}
+
+/// What only house rules use.
+void read_house(FieldReader& in, State& state) {
+  in.seat_or_none("loser", state.seats, state.loser);
+  read_seat_list(in, "out", state.seats, state.out);
+  read_seat_list(in, "caught", state.seats, state.caught);
+  in.number("pending", 0, 255, state.pending);
+  in.number("jump_open", 0, 1, state.jump_open);
+  in.seat_or_none("lander", state.seats, state.lander);
+  in.number("called", 0, 1, state.called);
+  in.number("laid", 0, 20, state.laid);
+  in.seat_or_none("chosen", state.seats, state.chosen);
+  in.number("duty", 0, 255, state.duty);
+  in.seat_or_none("exposed", state.seats, state.exposed);
+  std::string_view owed = in.text("owed");
+  for (int seat = 0; in.error().empty() && owed != "-" && seat < state.seats; ++seat) {
+    std::string_view piece;
+    if (!next_piece(owed, ',', piece) || !read_number(piece, 0, 255, state.owed[seat]))
+      in.fail("owed", "must be a number per seat or -");
+  }
+}
+
+std::string owed_text(const State& state) {
+  std::string text;
+  bool any = false;
+  for (int seat = 0; seat < state.seats; ++seat) {
+    any = any || state.owed[seat] > 0;
+    text += (seat ? "," : "") + std::to_string(state.owed[seat]);
+  }
+  return any ? text : "-";
+}
+
 void read_seats_and_turn(FieldReader& in, State& state) {
   in.number("n", kSeatsMin, kSeatsMax, state.seats);
   in.number("D", 0, state.seats - 1, state.dealer);
@@ -185,17 +228,11 @@ void read_seats_and_turn(FieldReader& in, State& state) {
   in.seat_or_none("offender", state.seats, state.offender);
   in.colour("prior_col", state.prior_colour);
   in.kind("prior_top", false, state.prior_top);
-  std::string_view open = in.text("open");
-  for (std::string_view seat; in.error().empty() && open != "-" && next_piece(open, ',', seat);) {
-    int s = 0;
-    if (!read_number(seat, 0, state.seats - 1, s) || (state.open & seat_bit(s)))
-      in.fail("open", "must be a list of seats or -");
-    state.open |= seat_bit(s);
-  }
+  read_seat_list(in, "open", state.seats, state.open);
   in.number("passes", 0, 255, state.passes);
   in.seat_or_none("winner", state.seats, state.winner);
-  in.number("blocked", 0, 1, state.blocked);
   in.number("turns", 0, 65535, state.turns);
+  read_house(in, state);
 }
 
 /// Hands and piles. No card may stand in two places, and together they must fit the array.
@@ -232,7 +269,6 @@ void read_cards(FieldReader& in, State& state) {
     discards[state.discard_size++] = card;
     return true;
   });
-  if (state.discard_size == 0) in.fail("discards", "must hold the top card");
   std::copy_n(discards.begin(), state.discard_size, state.pile.end() - state.discard_size);
 }
 
@@ -260,7 +296,7 @@ void read_chance_and_rules(FieldReader& in, State& state) {
   state.chance = Chance::of(seed, stream, branch);
   read_chance(in, state.chance);
   std::string options(in.text("options"));
-  std::replace(options.begin(), options.end(), ',', ' ');
+  std::replace(options.begin(), options.end(), ';', ' ');
   const std::string wrong = options.empty() ? "is empty" : set_options(state.rules, options);
   if (!wrong.empty()) in.fail("options", wrong);
 }
@@ -273,12 +309,16 @@ void check_phase(FieldReader& in, const State& state) {
   if (drawn && in.error().empty() && copies(state.hands[state.active], state.drawn) == 0)
     in.fail("drawn", "is not in the hand of the seat to act");
   const bool challenge = state.phase == Phase::challenge;
-  if (challenge != (state.offender != kNoSeat))
-    in.fail("offender",
-            challenge ? "names no seat in phase challenge" : "belongs to phase challenge");
+  if (challenge && state.offender == kNoSeat)
+    in.fail("offender", "names no seat in phase challenge");
+  const bool may_offend = challenge || state.phase == Phase::stack ||
+                          state.phase == Phase::replay || state.phase == Phase::choose;
+  if (!may_offend && state.offender != kNoSeat) in.fail("offender", "belongs to phase challenge");
   if (state.phase != Phase::over && state.winner != kNoSeat)
     in.fail("winner", "belongs to phase over");
-  if (state.phase != Phase::over && state.blocked) in.fail("blocked", "belongs to phase over");
+  const bool ends = state.discard_size > 0 || state.rules.reshuffle_keep_top == KeepTop::no ||
+                    state.rules.guilty_resolution != GuiltyResolution::stay_play_on;
+  if (!ends) in.fail("discards", "must hold the top card");
 }
 
 }  // namespace
@@ -304,8 +344,20 @@ std::string state_line(const State& state) {
   add("open", seat_list(state.open));
   add("passes", std::to_string(state.passes));
   add("winner", seat_or_none(state.winner));
-  add("blocked", state.blocked ? "1" : "0");
   add("turns", std::to_string(state.turns));
+  add("loser", seat_or_none(state.loser));
+  add("out", seat_list(state.out));
+  add("caught", seat_list(state.caught));
+  add("pending", std::to_string(state.pending));
+  add("jump_open", state.jump_open ? "1" : "0");
+  const bool lander = state.jump_open || state.phase == Phase::put;
+  add("lander", lander ? seat_or_none(state.lander) : "-");
+  add("called", state.called ? "1" : "0");
+  add("laid", std::to_string(state.laid));
+  add("chosen", seat_or_none(state.chosen));
+  add("duty", std::to_string(state.duty));
+  add("exposed", seat_or_none(state.exposed));
+  add("owed", owed_text(state));
   for (int seat = 0; seat < state.seats; ++seat)
     add("h" + std::to_string(seat), hand_list(state.hands[seat], state.hand_size[seat]));
   add("shown", hand_list(state.shown, state.shown.count()));
@@ -322,7 +374,7 @@ std::string state_line(const State& state) {
   add("block", std::to_string(state.chance.block));
   add("used", std::to_string(state.chance.used));
   std::string options = rules_text(state.rules);
-  std::replace(options.begin(), options.end(), ' ', ',');
+  std::replace(options.begin(), options.end(), ' ', ';');
   add("options", options);
   return line;
 }

@@ -2,6 +2,7 @@
 // Each takes a sink for events; with NoEvents the reports compile to nothing.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 
 #include "engine/check.h"
@@ -17,14 +18,25 @@ struct NoEvents {
 
 inline constexpr Card kNoCard = 0xFF;
 
-/// The seat after `seat` in the direction of play.
+constexpr std::uint8_t u8(int number) {
+  return static_cast<std::uint8_t>(number);
+}
+
+/// The next seat after `seat` in the direction of play that is still in the round.
 inline int next_seat(const State& state, int seat) {
-  const int next = seat + state.direction;
-  return next == state.seats ? 0 : next < 0 ? state.seats - 1 : next;
+  do {
+    seat += state.direction;
+    seat = seat == state.seats ? 0 : seat < 0 ? state.seats - 1 : seat;
+  } while (state.out && (state.out & seat_bit(seat)));
+  return seat;
+}
+
+inline int seats_left(const State& state) {
+  return state.out ? state.seats - std::popcount(state.out) : state.seats;
 }
 
 inline void begin_turn(State& state, int seat) {
-  state.active = static_cast<std::uint8_t>(seat);
+  state.active = u8(seat);
   state.phase = Phase::turn;
   if (state.turns != 0xFFFF) ++state.turns;
 }
@@ -34,19 +46,29 @@ inline void put_on_discards(State& state, Card card) {
   state.pile[kDeckMax - state.discard_size] = card;
 }
 
-/// C-PILE-1, C-PILE-2: all discards but the top become the draw pile, a set without order.
+/// Puts a card at the bottom of the discard pile.
+inline void put_under_discards(State& state, Card card) {
+  auto* const top = state.pile.data() + kDeckMax - state.discard_size;
+  std::memmove(top - 1, top, state.discard_size);
+  state.pile[kDeckMax - 1] = card;
+  ++state.discard_size;
+}
+
+/// C-PILE-1, C-PILE-2: the discards, without the top card where it stays, become the draw pile, a
+/// set without order.
 template <class Sink>
 void reshuffle(State& state, Sink& sink) {
-  const int count = state.discard_size - 1;
+  const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
+  const int count = state.discard_size - kept;
   if (count <= 0) return;
   const Card top = state.top_card();
   std::memmove(state.pile.data(), state.pile.data() + kDeckMax - count,
                static_cast<std::size_t>(count));
-  state.draw_size = static_cast<std::uint8_t>(count);
+  state.draw_size = u8(count);
   state.ordered = 0;
   state.pile[kDeckMax - 1] = top;
-  state.discard_size = 1;
-  sink.emit({.type = EventType::reshuffled, .count = static_cast<std::uint8_t>(count)});
+  state.discard_size = u8(kept);
+  sink.emit({.type = EventType::reshuffled, .count = u8(count)});
 }
 
 /// Takes the next card off the draw pile, or kNoCard when both piles are exhausted (C-PILE-4).
@@ -85,10 +107,15 @@ inline void add_to_hand(State& state, int seat, Card card) {
   ++state.hand_size[seat];
 }
 
-/// A seat draws up to `count` cards, as many as there are (C-PILE-4). Returns the number. A seat
-/// that drew no longer holds exactly one card, so its UNO duty ends (C-UNO-9).
+inline void take_from_hand(State& state, int seat, Card card) {
+  state.hands[seat].remove(card);
+  --state.hand_size[seat];
+}
+
+/// A seat draws up to `count` cards, as many as there are; the rest is forgiven or owed (C-PILE-4).
+/// A seat that drew no longer holds exactly one card, so its UNO duty ends (C-UNO-9).
 template <class Sink>
-int give_cards(State& state, int seat, int count, EventType why, Sink& sink) {
+void give_cards(State& state, int seat, int count, EventType why, Sink& sink) {
   Hand drawn{};
   int n = 0;
   for (; n < count; ++n) {
@@ -98,19 +125,22 @@ int give_cards(State& state, int seat, int count, EventType why, Sink& sink) {
     drawn.add(card);
   }
   if (n > 0) state.open &= static_cast<SeatSet>(~seat_bit(seat));
-  sink.emit({.type = why,
-             .seat = static_cast<std::uint8_t>(seat),
-             .count = static_cast<std::uint8_t>(n),
-             .cards = drawn});
-  return n;
+  if (n < count && state.rules.exhausted_draw == ExhaustedDraw::owe)
+    state.owed[seat] = u8(std::min(255, state.owed[seat] + count - n));
+  sink.emit({.type = why, .seat = u8(seat), .count = u8(n), .cards = drawn});
 }
 
 /// The seat draws for a draw card and forfeits its turn; the next one begins (C-D2-1, C-WD4-1).
 template <class Sink>
 void draw_and_forfeit(State& state, int victim, int count, Sink& sink) {
   give_cards(state, victim, count, EventType::forced_draw, sink);
-  sink.emit({.type = EventType::skipped, .seat = static_cast<std::uint8_t>(victim)});
+  sink.emit({.type = EventType::skipped, .seat = u8(victim)});
   begin_turn(state, next_seat(state, victim));
+}
+
+inline void swap_hands(State& state, int a, int b) {
+  std::swap(state.hands[a], state.hands[b]);
+  std::swap(state.hand_size[a], state.hand_size[b]);
 }
 
 }  // namespace uno

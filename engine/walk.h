@@ -30,26 +30,19 @@ inline std::vector<SeatAct> all_acts(const State& state) {
   return acts;
 }
 
-/// Random rules within the field table, and seats that fit them. Hands are kept small enough for
-/// rounds to end.
+/// Random rules within the field table, and seats that fit them: most options stay official, so
+/// that every few of the others meet.
 inline std::pair<Rules, int> random_table(Chance& chance) {
-  Rules rules;
-  for (const RuleField& field : rule_fields()) {
-    if (chance.below(3) != 0) continue;
-    const auto ways = static_cast<std::uint32_t>(field.most - field.least + 1);
-    set_option(
-        rules, field.name,
-        field.values.empty() ? std::to_string(field.least + static_cast<int>(chance.below(ways)))
-                             : [&] {
-                                 std::string_view values = field.values;
-                                 for (std::uint32_t i = chance.below(ways); i > 0; --i)
-                                   values.remove_prefix(values.find('|') + 1);
-                                 return std::string(values.substr(0, values.find('|')));
-                               }());
+  for (;;) {
+    Rules rules;
+    for (const RuleField& field : rule_fields()) {
+      if (chance.below(4) != 0) continue;
+      const auto ways = static_cast<std::uint32_t>(field.most - field.least + 1);
+      set_field(rules, field, field.least + static_cast<int>(chance.below(ways)));
+    }
+    const int seats = 2 + static_cast<int>(chance.below(9));
+    if (check_table(rules, seats).empty()) return {rules, seats};
   }
-  const int seats = 2 + static_cast<int>(chance.below(9));
-  if (!check_table(rules, seats).empty()) rules.hand_size = 7;
-  return {rules, seats};
 }
 
 }  // namespace uno::walk

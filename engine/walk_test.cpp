@@ -19,6 +19,12 @@ void random_rounds(std::uint64_t seed, long acts, See see, After after) {
     State state = deal(rules, seats, dealer, seed_from(seed << 32 | round));
     for (int i = 0; state.phase != Phase::over && i < 2000 && acts > 0; ++i, --acts) {
       see(state);
+      if (state.phase == Phase::dare) {  // the referee's turn (CE-16)
+        const Action verdict = chance.below(2) ? Action::accept() : Action::fail();
+        ASSERT_FALSE(try_referee(state, state.active, verdict));
+        ++acts;  // no act of a player
+        continue;
+      }
       const std::vector<walk::SeatAct> all = walk::all_acts(state);
       ASSERT_FALSE(all.empty());
       const auto [seat, action] = all[chance.below(static_cast<std::uint32_t>(all.size()))];
@@ -115,7 +121,8 @@ State with_other_secrets(const State& state, int viewer, Chance& chance) {
     other.drawn = kind_of(
         card_of_kind(other.hands[state.active],
                      static_cast<Kind>(std::countr_zero(other.hands[state.active].kinds()))));
-  if (state.phase == Phase::challenge) other.shown = other.hands[state.offender];
+  if (state.offender != kNoSeat) other.shown = other.hands[state.offender];
+  if (state.exposed != kNoSeat && state.exposed != viewer) return state;  // shown to all (CE-17)
   other.chance = Chance::of(seed_from(chance.below(60000)), Stream::cards);
   return other;
 }
@@ -145,9 +152,12 @@ TEST(Walk, RedactedEventsHideCardsOfOthers) {  // C-INFO-2
         for (const Event& event : events)
           for (int viewer = kSpectator; viewer < state.seats; ++viewer) {
             const Event seen = redact(event, viewer);
-            const bool shown = event.type == EventType::revealed &&
-                               (event.other == viewer || event.other == kNoSeat);
-            if (viewer == event.seat || shown) continue;
+            const bool open = event.type == EventType::exposed ||
+                              event.type == EventType::discarded ||
+                              (event.type == EventType::revealed && event.other == kNoSeat);
+            const bool shared = event.type == EventType::revealed ||
+                                event.type == EventType::given || event.type == EventType::traded;
+            if (open || viewer == event.seat || (shared && event.other == viewer)) continue;
             ASSERT_EQ(seen.cards, Hand{});
           }
       });

@@ -8,6 +8,29 @@ Colour any_colour(PlayerChance& chance) {
   return static_cast<Colour>(chance.below(kColours));
 }
 
+/// A seat for the kinds that choose one; none for all others.
+int any_target(const State& state, Kind kind, PlayerChance& chance) {
+  if (!is_wild(kind) && state.rules.seven == Seven::off) return kNoSeat;
+  if (kind == kWild || kind == kWildDrawFour) return kNoSeat;
+  SeatSet targets = legal_actions(state, state.active).targets_of(kind);
+  if (!targets) return kNoSeat;
+  for (auto k = chance.below(static_cast<std::uint32_t>(std::popcount(targets))); k > 0; --k)
+    targets &= static_cast<SeatSet>(targets - 1);
+  return std::countr_zero(targets);
+}
+
+/// Any legal act of the active seat, where the policy says nothing: house rules.
+Action any_act(const State& state, PlayerChance& chance) {
+  const LegalActions legal = legal_actions(state, state.active);
+  if (state.phase == Phase::over || state.phase == Phase::dare) return {};
+  auto nth = chance.below(static_cast<std::uint32_t>(legal.count()));
+  Action chosen;
+  legal.for_each([&](Action action) {
+    if (nth-- == 0) chosen = action;
+  });
+  return chosen;
+}
+
 /// One of the plays, a wild card standing for four.
 Action any_play(const State& state, KindSet plays, PlayerChance& chance) {
   const KindSet wilds = plays & kWildSlots;
@@ -16,12 +39,13 @@ Action any_play(const State& state, KindSet plays, PlayerChance& chance) {
   const auto ways = plain + 4 * static_cast<std::uint32_t>(std::popcount(wilds));
   const std::uint32_t pick = chance.below(ways);
   const bool uno = state.hand_size[state.active] == 2;
-  if (pick < plain) return Action::play(nth_kind(coloured, pick), Colour::red, uno);
+  if (pick < plain) {
+    const Kind kind = nth_kind(coloured, pick);
+    return Action::play(kind, Colour::red, uno, any_target(state, kind, chance));
+  }
   const std::uint32_t wild = pick - plain;
   const Kind kind = nth_kind(wilds, wild / 4);
-  int target = kNoSeat;
-  if (kind == kSwapHands && state.hand_size[state.active] > 1)
-    target = static_cast<int>(state.active + 1 + chance.below(state.seats - 1U)) % state.seats;
+  const int target = any_target(state, kind, chance);
   return Action::play(kind, static_cast<Colour>(wild % 4), uno, target);
 }
 
@@ -42,10 +66,9 @@ Action choose_uniform(const State& state, PlayerChance& chance) {
       return Action::name_colour(any_colour(chance));
     case Phase::challenge:
       return chance.coin() ? Action::challenge() : Action::accept();
-    case Phase::over:
-      break;
+    default:
+      return any_act(state, chance);
   }
-  return {};
 }
 
 }  // namespace uno

@@ -1,0 +1,62 @@
+// Sets of kinds that the rules speak of: what matches, what may be last, what chooses a seat.
+// Internal to the engine.
+#pragma once
+
+#include <array>
+
+#include "engine/custom.h"
+#include "engine/state.h"
+
+namespace uno {
+
+inline constexpr KindSet kWilds = kWildSlots & kKinds;
+
+constexpr std::array<KindSet, 64> make_same_face() {
+  std::array<KindSet, 64> rows{};
+  for (int kind = 0; kind < 64; ++kind)
+    if (!is_wild(static_cast<Kind>(kind))) rows[kind] = face_set(kind & 15);
+  return rows;
+}
+/// The kinds of the same face as a coloured top card; nothing for a wild one (C-MATCH-4).
+inline constexpr std::array<KindSet, 64> kSameFace = make_same_face();
+
+/// C-MATCH-1, C-MATCH-3: what may be played on this top kind and colour.
+constexpr KindSet matching(Colour colour, Kind top) {
+  return colour_set(colour) | kSameFace[top] | kWilds;
+}
+
+/// The kinds that the seat may play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).
+KindSet may_be_last(const State& state, int seat);
+
+constexpr KindSet customs_with(const Rules& rules, bool (*has)(Effect)) {
+  KindSet kinds = 0;
+  for (const Kind kind : {kCustom1, kCustom2, kCustom3})
+    if (has(effect_of(rules, kind).effect)) kinds |= bit(kind);
+  return kinds;
+}
+
+/// The Customizables that make a chosen player draw (CE-03); as last card, too (C-CUST-6).
+constexpr KindSet drawing_targets(const Rules& rules) {
+  if (!(rules.custom1 | rules.custom2 | rules.custom3)) return 0;
+  return customs_with(rules, [](Effect e) { return e == Effect::target_draw; });
+}
+
+/// The Customizables that exchange two other hands (CE-09).
+constexpr KindSet swapping_two(const Rules& rules) {
+  if (!(rules.custom1 | rules.custom2 | rules.custom3)) return 0;
+  return customs_with(rules, [](Effect e) { return e == Effect::swap_two; });
+}
+
+/// The kinds that choose another seat when played.
+constexpr KindSet choosing_kinds(const Rules& rules) {
+  KindSet kinds = bit(kSwapHands);
+  if (rules.seven != Seven::off) kinds |= face_set(7);
+  if (rules.custom1 | rules.custom2 | rules.custom3)
+    kinds |= customs_with(rules, [](Effect e) {
+      return e == Effect::target_draw || e == Effect::swap_two || e == Effect::give_one ||
+             e == Effect::trade_one;
+    });
+  return kinds;
+}
+
+}  // namespace uno

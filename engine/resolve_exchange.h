@@ -1,0 +1,157 @@
+// Hands that move: Swap Hands, Shuffle Hands, sevens and zeros, and the Customizables that do so.
+#pragma once
+
+#include "engine/resolver.h"
+
+namespace uno {
+
+/// Step 5 of C-RES-1. Returns the seats that received a hand; phase choose when a second choice is
+/// due first.
+template <class Sink>
+SeatSet Resolver<Sink>::exchange_hands(int seat, Kind kind, int target) {
+  const auto swap_with = [&](int other) {
+    swap_hands(state_, seat, other);
+    sink_.emit({.type = EventType::hands_swapped, .seat = u8(seat), .other = u8(other)});
+    return static_cast<SeatSet>(seat_bit(seat) | seat_bit(other));
+  };
+  const int face = face_of(kind);
+  if (kind == kSwapHands) return swap_with(target);  // C-SWAP-1
+  if (kind == kShuffleHands) {
+    shuffle_hands(seat);
+    return seats_in(state_);
+  }
+  if (face == 7 && rules_.seven != Seven::off) return target == kNoSeat ? 0 : swap_with(target);
+  if (face == 0 && rules_.zero == Switch::on) {  // H-70-2
+    pass_hands();
+    return seats_in(state_);
+  }
+  if (!is_wild(kind)) return 0;
+  switch (effect_of(rules_, kind).effect) {
+    case Effect::pass_hands:
+      pass_hands();
+      return seats_in(state_);  // CE-08
+    case Effect::give_one:      // CE-10: not the last card
+      if (state_.hand_size[seat] < 2) return 0;
+      [[fallthrough]];
+    case Effect::swap_two:
+      if (target != kNoSeat) state_.phase = Phase::choose;
+      return 0;
+    case Effect::trade_one:  // CE-11
+      if (target == kNoSeat) return 0;
+      trade_one(seat, target);
+      return 0;
+    case Effect::discard_colour:  // CE-12
+      if (discard_colour(seat)) go_out(seat, kWild, 1, kNoSeat);
+      return 0;
+    default:
+      return 0;
+  }
+}
+
+/// C-SHUF-2: gathered, shuffled, dealt one at a time from the left of the player.
+template <class Sink>
+void Resolver<Sink>::shuffle_hands(int seat) {
+  std::array<Card, kDeckMax> cards;
+  int count = 0;
+  for (int s = 0; s < state_.seats; ++s) {
+    const int end = count + state_.hand_size[s];
+    UNO_CHECK(end <= kDeckMax);
+    for (int card = 0; card < 128; ++card)
+      if (card != kBlank && state_.hands[s].has(u8(card))) cards[count++] = u8(card);
+    while (count < end) cards[count++] = kBlank;
+    state_.hands[s] = {};
+    state_.hand_size[s] = 0;
+  }
+  Chance chance = Chance::of(state_.chance.seed, Stream::hands, state_.shuffles++);
+  for (int i = count - 1; i > 0; --i)
+    std::swap(cards[i], cards[chance.below(static_cast<std::uint32_t>(i + 1))]);
+  if (!hand_shuffle_.empty()) {
+    UNO_CHECK(std::ssize(hand_shuffle_) == count);
+    std::copy(hand_shuffle_.begin(), hand_shuffle_.end(), cards.begin());
+  }
+  const std::int8_t direction = state_.direction;
+  if (rules_.shuffle_deal == ShuffleDeal::clockwise_from_left) state_.direction = 1;
+  for (int i = 0, to = seat; i < count; ++i) {
+    to = next_seat(state_, to);
+    add_to_hand(state_, to, cards[i]);
+  }
+  state_.direction = direction;
+  sink_.emit({.type = EventType::hands_shuffled, .seat = u8(seat), .count = u8(count)});
+}
+
+/// H-70-2, CE-08: every hand moves to the next seat in the direction of play, all at once.
+template <class Sink>
+void Resolver<Sink>::pass_hands() {
+  const int first = std::countr_zero(seats_in(state_));
+  // Swapping the first hand along the ring leaves every hand one seat further.
+  for (int s = next_seat(state_, first); s != first; s = next_seat(state_, s))
+    swap_hands(state_, first, s);
+  sink_.emit({.type = EventType::hands_passed});
+}
+
+/// CE-11: one random card each way.
+template <class Sink>
+void Resolver<Sink>::trade_one(int seat, int target) {
+  Chance chance = Chance::of(state_.chance.seed, Stream::hands, state_.shuffles++);
+  const auto any_card = [&](int of) {
+    auto nth = static_cast<int>(chance.below(state_.hand_size[of]));
+    for (int card = 0; card < 128; ++card)
+      if (state_.hands[of].has(u8(card)) && nth-- == 0) return u8(card);
+    return kBlank;
+  };
+  const Card mine = any_card(seat), theirs = any_card(target);
+  take_from_hand(state_, seat, mine);
+  take_from_hand(state_, target, theirs);
+  add_to_hand(state_, seat, theirs);
+  add_to_hand(state_, target, mine);
+  Hand card{};
+  card.add(mine);
+  sink_.emit({.type = EventType::traded, .seat = u8(seat), .other = u8(target), .cards = card});
+  card = {};
+  card.add(theirs);
+  sink_.emit({.type = EventType::traded, .seat = u8(target), .other = u8(seat), .cards = card});
+}
+
+/// CE-12: all own cards of the named colour go under the card. True when that empties the hand.
+template <class Sink>
+bool Resolver<Sink>::discard_colour(int seat) {
+  Hand gone{};
+  int count = 0;
+  for (int card = 0; card < 128; ++card) {
+    const Kind kind = kind_of(u8(card));
+    if (!state_.hands[seat].has(u8(card)) || is_wild(kind) || lane_of(kind) != state_.colour)
+      continue;
+    take_from_hand(state_, seat, u8(card));
+    put_under_discards(state_, u8(card));
+    gone.add(u8(card));
+    ++count;
+  }
+  sink_.emit({.type = EventType::discarded, .seat = u8(seat), .count = u8(count), .cards = gone});
+  return state_.hand_size[seat] == 0;
+}
+
+/// The second choice after a Customizable: another seat (CE-09) or a card (CE-10).
+template <class Sink>
+void Resolver<Sink>::choose_second(int seat, Action action) {
+  const int chosen = state_.chosen;
+  const bool called = state_.called;
+  state_.called = false;
+  SeatSet moved = seat_bit(chosen);
+  const int left = state_.hand_size[seat];
+  if (action.form() == Action::kGive) {
+    const Card card = card_of_kind(state_.hands[seat], action.kind());
+    take_from_hand(state_, seat, card);
+    add_to_hand(state_, chosen, card);
+    Hand given{};
+    given.add(card);
+    sink_.emit({.type = EventType::given, .seat = u8(seat), .other = u8(chosen), .cards = given});
+  } else {
+    swap_hands(state_, chosen, action.target());
+    moved |= seat_bit(action.target());
+    sink_.emit(
+        {.type = EventType::hands_swapped, .seat = u8(chosen), .other = u8(action.target())});
+  }
+  finish_play(seat, called, left, moved);
+}
+
+}  // namespace uno

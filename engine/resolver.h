@@ -1,0 +1,91 @@
+// What an act does: the members of Resolver, by chapter of the rule book. Internal to the engine;
+// compiled once in apply.cpp. Legality is not judged here: every member may rely on it.
+#pragma once
+
+#include <span>
+
+#include "engine/custom.h"
+#include "engine/legal.h"
+#include "engine/table.h"
+
+namespace uno {
+
+template <class Sink>
+class Resolver {
+ public:
+  /// `hand_shuffle`: the outcome of a Wild Shuffle Hands, or empty for the generator's.
+  Resolver(State& state, Sink& sink, std::span<const Card> hand_shuffle = {})
+      : state_(state), rules_(state.rules), sink_(sink), hand_shuffle_(hand_shuffle) {}
+
+  void resolve(int seat, Action action);
+  /// CE-16: the referee's verdict about a dare; the player's turn follows either way.
+  void judge_dare(int seat, bool complied);
+
+ private:
+  void act(int seat, Action action);
+
+  // resolve_play.h: C-RES-1
+  void play(int seat, Action action);
+  void lay(int seat, Action action);
+  void jump_in(int seat, Action action);
+  void land(int seat, Action action);
+  void after_landing(int seat, Action action, Colour before, Kind below);
+  void carry_out(int seat, Kind kind, Action action);
+  void finish_play(int seat, bool called, int left, SeatSet moved);
+  void judge_duties(int seat, bool called, SeatSet moved);
+  void effect(int seat, Kind kind, int count);
+  void skip(int seat, int count);
+  void reverse(int seat, int count);
+  bool open_to_challenge(int seat) const;
+  void draw_effect(int seat, int amount);
+  void judge_compliance(int seat, Kind kind);
+  bool complies(Kind kind) const;
+  void end_own_turn(int seat, bool was_caught);
+  void settle_owed();
+
+  // resolve_end.h: the end of a round
+  void go_out(int seat, Kind kind, int count, int target);
+  void leave(int seat, Kind kind, int count, int target);
+  int draws_of(Kind kind, int count) const;
+  void settle_last_card(int seat, Kind kind, int count, int target);
+  void finish(int winner);
+  void lose(int loser);
+  void block();
+
+  // resolve_exchange.h: hands that move
+  SeatSet exchange_hands(int seat, Kind kind, int target);
+  void shuffle_hands(int seat);
+  void pass_hands();
+  void trade_one(int seat, int target);
+  bool discard_colour(int seat);
+  void choose_second(int seat, Action action);
+
+  // resolve_custom.h: C-CUST
+  void custom_effect_of(int seat, const CustomEffect& effect);
+  void draw_until_colour(int seat, const CustomEffect& effect);
+  void next_custom_put(int after);
+  void put(int seat, Action action);
+
+  // resolve_acts.h: acts without a card
+  void draw(int seat);
+  Card draw_until_playable(int seat);
+  void pass(int seat);
+  void keep(int seat);
+  void name_colour(int seat, Action action);
+  void accept(int seat);
+  void take(int seat);
+  void challenge(int seat);
+  void take_back(int offender, int victim, Colour colour, Kind top);
+  int close_challenge();
+  void close_event();
+  void call_uno(int seat);
+  void catch_seat(int seat, int by);
+  void penalty(int seat, int count, EventType why);
+
+  State& state_;
+  const Rules& rules_;
+  Sink& sink_;
+  std::span<const Card> hand_shuffle_;
+};
+
+}  // namespace uno
