@@ -179,7 +179,9 @@ struct LegalView {
   static void fields(V& v, M& m) {
     v("action", m.action, "what to send in `act`");
     v("act", m.act,
-      "`play`, `draw`, `pass`, `keep`, `colour`, `accept`, `challenge`, `uno` or `catch`");
+      "`play`, `draw`, `pass`, `keep`, `colour`, `accept`, `challenge`, `uno`, `catch`; under "
+      "house "
+      "rules `take`, `jump`, `lay`, `give`, `choose`, `fail`");
     v("card", m.card, "for `play`: the card; there is one entry per colour of a wild card");
     v("colour", m.colour, "`red` `yellow` `green` `blue` where one is named, else empty");
     v("seat", m.seat, "the seat chosen (catch, Wild Swap Hands) or -1");
@@ -226,7 +228,9 @@ struct RoundView {
     v("deadline_ms", m.deadline_ms, "milliseconds left to decide when sent, -1 without a timer");
     v("colour", m.colour, "active colour; empty while the opening colour is not named");
     v("top", m.top, "the card to match");
-    v("ask", m.ask, "`turn`, `drawn`, `colour`, `challenge` or `over`");
+    v("ask", m.ask,
+      "`turn`, `drawn`, `colour`, `challenge`, `over`; under house rules `stack`, `replay`, "
+      "`laying`, `choose`, `put`, `dare`");
     v("drawn", m.drawn, "the viewer's drawn card while it may be played or kept, else empty");
   }
 };

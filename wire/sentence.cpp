@@ -166,6 +166,32 @@ std::string event_sentence(const Event& event, const std::vector<std::string>& n
       return fmt::format("{} hands with {}", cast.does(seat, "swap"), cast.whom(other));
     case EventType::hands_shuffled:
       return fmt::format("All hands are shuffled together and dealt again by {}", cast.whom(seat));
+    case EventType::hands_passed:
+      return "Everybody passes the hand on";
+    case EventType::jumped_in:
+      return cast.does(seat, "jump") + " in";
+    case EventType::laid:
+      return fmt::format("{} {} first", cast.does(seat, "lay"), card_words(event.kind));
+    case EventType::pending:
+      return fmt::format("{} {} pending cards", cast.does(seat, "face"), event.count);
+    case EventType::taken_back:
+      return cast.does(seat, "take") + " the Wild Draw Four back";
+    case EventType::given:
+    case EventType::traded:
+      return fmt::format("{} {} to {}", cast.does(seat, "give"),
+                         event.hidden ? "a card" : list_of(event.cards), cast.whom(other));
+    case EventType::discarded:
+      return fmt::format("{} {} under the discard pile", cast.does(seat, "put"), amount(event));
+    case EventType::complied:
+      return cast.does(seat, event.flag ? "comply" : "fail", event.flag ? "complies" : "fails") +
+             (event.flag ? "" : " to comply");
+    case EventType::exposed:
+      return fmt::format("{} hand is shown: {}", cast.is_you(seat) ? "Your" : cast.whose(seat),
+                         list_of(event.cards));
+    case EventType::fined:
+      return cast.is(seat) + " fined for an illegal act";
+    case EventType::lost:
+      return cast.is(seat) + " the last with cards";
     case EventType::reshuffled:
       return fmt::format("The discard pile is shuffled into a draw pile of {} cards", event.count);
     case EventType::advice:

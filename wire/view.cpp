@@ -26,7 +26,18 @@ std::vector<std::string> texts(const Hand& hand) {
 }
 
 const char* act_name(Action action, const Observation& seen) {
-  if (action.is_play()) return "play";
+  switch (action.form()) {
+    case Action::kPlay:
+      return "play";
+    case Action::kJump:
+      return "jump";
+    case Action::kLay:
+      return "lay";
+    case Action::kGive:
+      return "give";
+    default:
+      break;
+  }
   switch (action.which()) {
     case uno::Act::draw:
       return nothing_to_draw(seen) ? "pass" : "draw";
@@ -42,7 +53,14 @@ const char* act_name(Action action, const Observation& seen) {
       return "uno";
     case uno::Act::catch_seat:
       return "catch";
+    case uno::Act::take:
+      return "take";
+    case uno::Act::choose_seat:
+      return "choose";
+    case uno::Act::fail:
+      return "fail";
     case uno::Act::advice:
+    case uno::Act::fine:
       break;  // only the host enters it; nobody is offered it
   }
   check_failed("an act that no seat is offered", __FILE__, __LINE__);
@@ -52,7 +70,8 @@ LegalView legal_view(Action action, const Observation& seen) {
   LegalView legal;
   legal.action = action_text(action);
   legal.act = act_name(action, seen);
-  if (action.is_play()) legal.card = card_text(action.kind());
+  const bool card = action.form() != Action::kAct;
+  if (card) legal.card = card_text(action.kind());
   const bool names_colour =
       action.is_play() ? is_wild(action.kind()) : action.is(uno::Act::name_colour);
   if (names_colour) legal.colour = colour_name(action.colour());
@@ -121,13 +140,37 @@ const char* event_name(EventType type) {
       return "blocked";
     case EventType::scored:
       return "scored";
+    case EventType::hands_passed:
+      return "hands_passed";
+    case EventType::jumped_in:
+      return "jumped_in";
+    case EventType::laid:
+      return "laid";
+    case EventType::pending:
+      return "pending";
+    case EventType::taken_back:
+      return "taken_back";
+    case EventType::given:
+      return "given";
+    case EventType::traded:
+      return "traded";
+    case EventType::discarded:
+      return "discarded";
+    case EventType::complied:
+      return "complied";
+    case EventType::exposed:
+      return "exposed";
+    case EventType::fined:
+      return "fined";
+    case EventType::lost:
+      return "lost";
   }
   check_failed("an event without a name", __FILE__, __LINE__);
 }
 
 std::span<const EventType> all_event_types() {
   static const auto types = [] {
-    std::array<EventType, static_cast<std::size_t>(EventType::scored) + 1> all;
+    std::array<EventType, static_cast<std::size_t>(EventType::lost) + 1> all;
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<EventType>(i);
     return all;
   }();
@@ -159,6 +202,18 @@ const char* ask_name(Phase phase) {
       return "colour";
     case Phase::challenge:
       return "challenge";
+    case Phase::stack:
+      return "stack";
+    case Phase::replay:
+      return "replay";
+    case Phase::laying:
+      return "laying";
+    case Phase::choose:
+      return "choose";
+    case Phase::put:
+      return "put";
+    case Phase::dare:
+      return "dare";
     case Phase::over:
       return "over";
   }
