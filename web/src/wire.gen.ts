@@ -121,7 +121,7 @@ export interface SeatView {
 export interface LegalView {
   /** what to send in `act` */
   action: string;
-  /** `play`, `draw`, `pass`, `keep`, `colour`, `accept`, `challenge`, `uno` or `catch` */
+  /** `play`, `draw`, `pass`, `keep`, `colour`, `accept`, `challenge`, `uno`, `catch`; under house rules `take`, `jump`, `lay`, `give`, `choose`, `fail` */
   act: string;
   /** for `play`: the card; there is one entry per colour of a wild card */
   card: string;
@@ -177,7 +177,7 @@ export interface RoundView {
   colour: string;
   /** the card to match */
   top: string;
-  /** `turn`, `drawn`, `colour`, `challenge` or `over` */
+  /** `turn`, `drawn`, `colour`, `challenge`, `over`; under house rules `stack`, `replay`, `laying`, `choose`, `put`, `dare` */
   ask: string;
   /** the viewer's drawn card while it may be played or kept, else empty */
   drawn: string;
@@ -320,11 +320,23 @@ export type EventName =
   | 'caught'
   | 'hands_swapped'
   | 'hands_shuffled'
+  | 'hands_passed'
+  | 'jumped_in'
+  | 'laid'
+  | 'pending'
+  | 'taken_back'
+  | 'given'
+  | 'traded'
+  | 'discarded'
+  | 'complied'
+  | 'exposed'
+  | 'fined'
   | 'reshuffled'
   | 'advice'
   | 'went_out'
   | 'blocked'
   | 'scored'
+  | 'lost'
   | 'joined'
   | 'freed'
   | 'left'
