@@ -2,6 +2,7 @@
 #include <cstdlib>
 
 #include "app/command.h"
+#include "engine/custom.h"
 #include "terminal/play.h"
 
 namespace uno::app {
@@ -87,6 +88,8 @@ Run set_up_play(CLI::App& flags) {
     }
     const std::string wrong = check_table(given->rules, given->players);
     if (!wrong.empty()) throw CLI::ValidationError("--players", wrong);
+    if (needs_referee(given->rules))
+      throw CLI::ValidationError("--set", "a dare needs a referee, which this game does not have");
     if (given->name.empty() || given->name.size() > kNameMost * 4)
       throw CLI::ValidationError("--name", "must have 1 to 20 characters");
     if (!seed->count()) given->seed = fresh_seed();

@@ -5,6 +5,7 @@
 
 #include "bots/bot.h"
 #include "engine/check.h"
+#include "engine/custom.h"
 #include "engine/notation.h"
 #include "wire/view.h"
 
@@ -25,6 +26,8 @@ wire::Refused judge_options(const std::string& options, int timer_s, std::size_t
   Rules rules;
   std::string error = set_options(rules, options);
   if (error.empty()) error = check_table(rules, std::max(kSeatsMin, static_cast<int>(seats)));
+  if (error.empty() && needs_referee(rules))
+    error = "a dare needs a referee, which tables do not have (CE-16)";
   if (!error.empty()) return refuse(No::bad_options, error);
   return timer_allowed(timer_s) ? wire::Refused{} : refuse(No::bad_timer);
 }

@@ -18,6 +18,23 @@ export function plays_of(legal: readonly LegalView[], card: string): LegalView[]
   return legal.filter((entry) => entry.act === 'play' && entry.card === card);
 }
 
+const kOfficial = [
+  'play',
+  'draw',
+  'pass',
+  'keep',
+  'colour',
+  'accept',
+  'challenge',
+  'uno',
+  'catch',
+];
+
+/** What only house rules offer: each gets a button of its own. */
+export function house_acts(view: View): LegalView[] {
+  return view.legal.filter((entry) => !kOfficial.includes(entry.act));
+}
+
 /** What to ask next to get from several entries down to one. */
 export function question(entries: readonly LegalView[]): Question {
   const first = entries[0];

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { event, kDraw, kKeep, legal, play, view, wild } from '../testing/views';
 import { bubbles } from './bubbles';
-import { plays_of, question, uno_button } from './choices';
+import { house_acts, plays_of, question, uno_button } from './choices';
 import { command_of, kKeyRows } from './keys';
 import { fan, places } from './places';
-import { prompt } from './prompt';
+import { house_label, prompt } from './prompt';
 
 describe('question', () => {
   it('sends what is the only choice', () => {
@@ -155,4 +155,17 @@ describe('bubbles', () => {
     expect(found.get(2)?.text).toBe('Skipped');
     expect(found.has(0)).toBe(false);
   });
+});
+
+it('what only house rules offer gets a button of its own, in words', () => {
+  const offered = [
+    legal({ action: 'take', act: 'take' }),
+    legal({ action: 'jR9', act: 'jump', card: 'R9' }),
+    play('B+2'),
+  ];
+  const shown = view({ legal: offered }, { ask: 'stack' });
+  expect(house_acts(shown).map((entry) => entry.action)).toEqual(['take', 'jR9']);
+  expect(house_label(shown, offered[0]!)).toBe('Take them');
+  expect(house_label(shown, offered[1]!)).toBe('Jump in: red 9');
+  expect(prompt(shown)).toContain('answer or take');
 });
