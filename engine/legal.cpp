@@ -89,7 +89,7 @@ void add_targets(const State& state, int seat, LegalActions& legal) {
   if (legal.name_colour && rules.first_special == FirstSpecial::apply)
     kinds |= bit(state.top);  // C-FIRST-8
   legal.targeted = kinds & choosing_kinds(rules);
-  if (state.hand_size[seat] == 1) {  // C-OUT-4, H-70-4, C-CUST-6
+  if (state.hand_size[seat] == 1 && !legal.name_colour) {  // C-OUT-4, H-70-4, C-CUST-6
     const bool moves =
         rules.last_special == LastSpecial::apply && rules.round_end == RoundEnd::first_out;
     legal.targeted &= drawing_targets(rules) | (moves ? bit(kSwapHands) : 0);

@@ -4,6 +4,7 @@
 #include "engine/notation.h"
 
 #include "engine/game.h"
+#include "engine/match_set.h"
 #include "engine/words.h"
 
 namespace uno {
@@ -17,14 +18,14 @@ struct WildName {
   std::string_view text;
   Kind kind;
 };
-constexpr std::array<WildName, 8> kWilds = {{{"W", kWild},
-                                             {"W4", kWildDrawFour},
-                                             {"WS", kShuffleHands},
-                                             {"WX", kSwapHands},
-                                             {"WC1", kCustom1},
-                                             {"WC2", kCustom2},
-                                             {"WC3", kCustom3},
-                                             {"x", kBlank}}};
+constexpr std::array<WildName, 8> kWildNames = {{{"W", kWild},
+                                                 {"W4", kWildDrawFour},
+                                                 {"WS", kShuffleHands},
+                                                 {"WX", kSwapHands},
+                                                 {"WC1", kCustom1},
+                                                 {"WC2", kCustom2},
+                                                 {"WC3", kCustom3},
+                                                 {"x", kBlank}}};
 struct ActName {
   std::string_view text;
   Act act;
@@ -83,14 +84,14 @@ Action read_pass(const State& state, int seat) {
 
 std::string card_text(Kind kind) {
   if (kind > kBlank) return "?";
-  for (const WildName& wild : kWilds)
+  for (const WildName& wild : kWildNames)
     if (wild.kind == kind_of(kind)) return std::string(wild.text);
   if (is_wild(kind)) return "?";
   return kColourLetters[kind >> 4] + std::string(kFaces[static_cast<std::size_t>(face_of(kind))]);
 }
 
 Kind parse_kind(std::string_view text) {
-  for (const WildName& wild : kWilds)
+  for (const WildName& wild : kWildNames)
     if (wild.text == text) return wild.kind;
   const std::size_t colour = text.empty() ? std::string_view::npos : kColourLetters.find(text[0]);
   if (colour == std::string_view::npos) return kNoKind;
@@ -157,7 +158,8 @@ namespace {
 SeatSet targets_for(const State& state, int seat, Kind kind, int laid) {
   if (state.hand_size[static_cast<std::size_t>(seat)] <= laid + 1) return 0;
   const LegalActions legal = legal_actions(state, seat);
-  return laid == 0 ? legal.targets_of(kind) : is_wild(kind) ? SeatSet{0} : legal.swap_targets;
+  if (laid == 0) return legal.targets_of(kind);
+  return choosing_kinds(state.rules) >> kind & 1 ? legal.swap_targets : SeatSet{0};
 }
 
 /// A play or jump-in of `seat`, as the last of a set of which `laid` cards lie. Does not exist when
@@ -172,7 +174,8 @@ Action read_card_act(const State& state, int seat, std::string_view text, int la
   if (!play.has_target && std::popcount(targets) == 1 && !optional)
     play.target = std::countr_zero(targets);
   const bool last = state.hand_size[static_cast<std::size_t>(seat)] == laid + 1;
-  if (last && targets == 0) play.target = kNoSeat;  // a last card chooses nobody (C-OUT-4)
+  const bool chooses = choosing_kinds(state.rules) >> play.kind & 1;
+  if (last && chooses && targets == 0) play.target = kNoSeat;  // nobody to choose (C-OUT-4)
   return Action::make(jump ? Action::kJump : Action::kPlay, play.kind, play.colour, play.uno,
                       play.target);
 }
@@ -227,12 +230,18 @@ std::vector<Action> parse_actions(const State& state, int seat, std::string_view
   }
   if (text.empty()) return steps;  // "Y8&": more to follow
   const std::size_t second = second_choice(text);
-  const Action card =
-      read_card_act(state, seat, text.substr(0, second), static_cast<int>(steps.size()));
+  const std::string_view front = text.substr(0, second);
+  Action card = read_card_act(state, seat, front, static_cast<int>(steps.size()));
+  if (!card.exists() && steps.empty()) card = read_plain_act(state, seat, front);  // "r>2=G1"
   if (!card.exists()) return {};
   steps.push_back(card);
   if (second == std::string_view::npos) return steps;
-  const Action choice = read_second(text.substr(second));
+  std::string_view rest = text.substr(second);
+  if (rest.ends_with('!') && card.form() != Action::kAct) {  // the call belongs to the play
+    steps.back() = card.with_uno();
+    rest.remove_suffix(1);
+  }
+  const Action choice = read_second(rest);
   if (!choice.exists()) return {};
   steps.push_back(choice);
   return steps;
@@ -257,10 +266,15 @@ Refusal try_actions(State& state, int seat, std::span<const Action> steps, Event
 }
 
 Reason why_no_action(std::string_view text) {
+  const bool several = text.find('&') != std::string_view::npos;
   PlayText play;
-  if (!read_play(text.starts_with('j') ? text.substr(1) : text, play)) return Reason::none;
-  if (is_wild(play.kind) && !play.has_colour) return Reason::colour_missing;
-  return !is_wild(play.kind) && play.has_colour ? Reason::colour_not_asked : Reason::none;
+  for (std::string_view rest = text, piece; next_piece(rest, '&', piece);) {
+    if (!read_play(piece.starts_with('j') ? piece.substr(1) : piece, play)) return Reason::none;
+    if (several) continue;
+    if (is_wild(play.kind) && !play.has_colour) return Reason::colour_missing;
+    return !is_wild(play.kind) && play.has_colour ? Reason::colour_not_asked : Reason::none;
+  }
+  return several ? Reason::not_one_of_several : Reason::none;
 }
 
 std::string hand_text(const Hand& hand) {

@@ -16,6 +16,9 @@ from slow_walk import random_options, random_text
 HEADER = "id\toptions\tsetup\tactions\texpected\trules"
 
 
+# The questions that the rule book gives a name; a row may ask for no other.
+NAMED_QUESTIONS = ("colour", "challenge", "stack", "playdrawn", "replay", "turn")
+
 def attempt(rng, table):
     """Some action of some seat, legal or not."""
     seat = rng.randrange(table.seats)
@@ -55,7 +58,9 @@ def expectations(table):
         words.append(f"pts={shown['pts'] or 0}")
         words.append(f"loser={'-' if shown['loser'] is None else shown['loser']}")
     else:
-        words.append(f"t={shown['t']} ask={shown['t']}:{shown['ask']}")
+        words.append(f"t={shown['t']}")
+        if shown["ask"] in NAMED_QUESTIONS:
+            words.append(f"ask={shown['t']}:{shown['ask']}")
         if shown["col"]:
             words.append(f"col={shown['col']}")
     return " ".join(words)
@@ -120,6 +125,8 @@ def main():
     written = 0
     while written < given.rows:
         options = given.fixed or random_options(rng, given.only and given.only.split(","))
+        if "trade_one" in options:
+            continue  # which cards chance takes cannot be written in a row
         try:
             for row in rows(rng, options):
                 written += 1

@@ -69,6 +69,8 @@ def random_options(rng, only=None):
             if rng.random() < 0.8:
                 chosen[slot] = rng.choice(EFFECTS)
     assert all(name in OPTIONS for name in chosen)
+    if chosen.get("teams") == "2v2":
+        chosen.pop("round_end", None)  # a team has no last player (C-TEAM-2)
     return " ".join(f"{name}={value}" for name, value in chosen.items()
                     if not only or name in only) or "-"
 
