@@ -185,7 +185,7 @@ Block choices_block(const Scene& scene, int columns, int rows) {
 
 Block log_block(const Scene& scene, int columns, int rows) {
   std::vector<std::string> lines;
-  const auto wanted = static_cast<std::size_t>(rows + scene.log_back);
+  const auto wanted = static_cast<std::size_t>(rows) + static_cast<std::size_t>(scene.log_back);
   for (auto it = scene.log.rbegin(); it != scene.log.rend() && lines.size() < wanted; ++it) {
     const auto pieces = wrapped(*it, columns - 4);
     for (std::size_t i = pieces.size(); i-- > 0;)

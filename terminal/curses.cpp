@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <clocale>
@@ -27,15 +28,18 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kLogMost = 500;
 constexpr int kRepaint = 12;  // Ctrl-L
 
-// For a crash: the terminal as it was, and what the terminal calls "leave the other screen".
-termios terminal_before;
-char leave_screen[128];
-std::size_t leave_screen_bytes = 0;
+/// For a crash: the terminal as it was, and what the terminal calls "leave the other screen".
+struct {
+  termios before;
+  std::array<char, 128> leave;
+  std::size_t leave_bytes;
+} crash_plan;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables): for a signal handler
 
 /// Restores the terminal with calls that a signal handler may make, then dies of the signal.
 void on_crash(int signal) {
-  tcsetattr(STDIN_FILENO, TCSANOW, &terminal_before);
-  [[maybe_unused]] const ssize_t written = write(STDOUT_FILENO, leave_screen, leave_screen_bytes);
+  tcsetattr(STDIN_FILENO, TCSANOW, &crash_plan.before);
+  [[maybe_unused]] const ssize_t written =
+      write(STDOUT_FILENO, crash_plan.leave.data(), crash_plan.leave_bytes);
   std::signal(signal, SIG_DFL);
   std::raise(signal);
 }
@@ -43,17 +47,15 @@ void on_crash(int signal) {
 void note_for_crash(const char* capability) {
   const char* text = tigetstr(capability);
   if (text == nullptr || text == reinterpret_cast<const char*>(-1)) return;
-  const std::size_t bytes = std::strlen(text);
-  if (leave_screen_bytes + bytes > sizeof leave_screen) return;
-  std::memcpy(leave_screen + leave_screen_bytes, text, bytes);
-  leave_screen_bytes += bytes;
+  for (; *text && crash_plan.leave_bytes < crash_plan.leave.size(); ++text)
+    crash_plan.leave[crash_plan.leave_bytes++] = *text;
 }
 
 /// The terminal in the hands of ncurses, given back whatever happens.
 class Terminal {
  public:
   explicit Terminal(bool colours) {
-    tcgetattr(STDIN_FILENO, &terminal_before);
+    tcgetattr(STDIN_FILENO, &crash_plan.before);
     set_escdelay(25);
     initscr();
     set_up_keys();

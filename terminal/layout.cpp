@@ -128,7 +128,7 @@ Block layout(const Scene& scene, int rows, int columns) {
     screen.push_back(ruled(scene.log_back ? "Log (scrolled)" : "Log", scene, columns));
     append(screen, log_block(scene, columns, log_rows - 1));
   }
-  screen.resize(static_cast<std::size_t>(height(parts.upper) + log_rows));
+  screen.resize(parts.upper.size() + static_cast<std::size_t>(log_rows));
   append(screen, parts.lower);
   screen.push_back(prompt_line(scene, choice_rows * choice_columns(scene, columns)));
   append(screen, choices_block(scene, columns, choice_rows));

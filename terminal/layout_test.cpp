@@ -42,7 +42,7 @@ wire::View crowd() {
   wire::View view = view_of_four();
   view.seats.resize(10, view.seats[1]);
   for (std::size_t i = 4; i < 10; ++i) view.seats[i].name = "A very long name 漢字";
-  for (int i = 0; i < 20; ++i) view.hand.push_back("B9");
+  for (int i = 0; i < 20; ++i) view.hand.emplace_back("B9");
   return view;
 }
 

@@ -39,7 +39,7 @@ LocalTable::LocalTable(LocalOptions options) : options_(std::move(options)) {
   names_.push_back(options_.name);
   chances_.push_back({});
   for (const char* name : kBotNames)
-    if (names_.size() <= options_.bots.size() && options_.name != name) names_.push_back(name);
+    if (names_.size() <= options_.bots.size() && options_.name != name) names_.emplace_back(name);
   for (std::size_t i = 0; i < options_.bots.size(); ++i)
     chances_.push_back(Chance::of(options_.seed, Stream::bots, static_cast<std::uint16_t>(i + 1)));
   view_.table = "local";

@@ -99,7 +99,7 @@ News RemoteTable::step() {
   wire::ServerMessage message;
   const std::string error = wire::from_json(heard_now.text, message);
   if (!error.empty()) return end("The server speaks another language: " + error + ".", true);
-  return std::visit([this](auto&& part) { return heard(std::move(part)); }, std::move(message));
+  return std::visit([this](auto& part) { return heard(std::move(part)); }, message);
 }
 
 News RemoteTable::heard(const wire::Seated& seated) {

@@ -13,6 +13,7 @@
 namespace uno::terminal {
 namespace {
 
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): for a signal handler
 int pipe_ends[2] = {-1, -1};
 
 void on_signal(int signal) {

@@ -61,6 +61,9 @@ class Socket::Wire {
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
   }
 
+  Wire(const Wire&) = delete;
+  Wire& operator=(const Wire&) = delete;
+  // NOLINTNEXTLINE(bugprone-exception-escape): without memory for a goodbye the program may end
   ~Wire() {
     asio::post(io_, [this] { say_goodbye(); });
     thread_.join();

@@ -26,6 +26,8 @@ struct Heard {
 class Socket {
  public:
   explicit Socket(const Address& address);
+  Socket(const Socket&) = delete;
+  Socket& operator=(const Socket&) = delete;
   ~Socket();  ///< says goodbye first, but does not wait long
 
   /// Readable while hear() has something.

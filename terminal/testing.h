@@ -16,7 +16,7 @@ inline wire::View view_of_four() {
     seat.name = name;
     seat.online = true;
     seat.cards = 7;
-    if (view.seats.size() > 0) seat.player = "bot", seat.bot = "greedy";
+    if (!view.seats.empty()) seat.player = "bot", seat.bot = "greedy";
     view.seats.push_back(seat);
   }
   view.seats[2].cards = 1;
