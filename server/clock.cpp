@@ -42,17 +42,19 @@ void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
   if (resumed || table.stage != stage_) stage_ms_ = now_ms;
   stage_ = table.stage;
   const SeatSet open = table.stage == Stage::round ? table.state.open : SeatSet{0};
-  if (resumed || (open & ~open_) != 0) {
+  const bool landed = table.state.jump_open && table.state.discard_size != discard_size_;
+  if (resumed || landed || (open & ~open_) != 0) {
     opened_ms_ = now_ms;
     asked_ = 0;
   }
   open_ = open;
+  discard_size_ = table.state.discard_size;
 }
 
 std::int64_t Clock::deadline_ms(const Table& table) const {
   if (!playing_ || table.stage != Stage::round || table.timer_s == 0) return kNever;
   if (is_automatic(player_at(table, table.state.active))) return kNever;
-  return decision_ms_ + table.timer_s * 1000;
+  return decision_ms_ + std::int64_t{table.timer_s} * 1000;
 }
 
 std::int64_t Clock::next_deal_ms(const Table& table) const {
@@ -71,22 +73,39 @@ std::int64_t Clock::expires_ms(const Table& table) const {
          (table.matches == 0 ? kLobbyIdleMs : kTableIdleMs);
 }
 
+LegalActions out_of_turn(const LegalActions& legal) {
+  LegalActions part = legal;
+  part.plays = part.lays = part.gives = 0;
+  part.seconds = 0;
+  part.draw = part.keep = part.name_colour = part.fail = false;
+  part.accept = part.challenge = part.take = false;
+  return part;
+}
+
+/// C-RES-3: the seat with the duty first, then the others from the next one on. Who may jump in is
+/// asked in the same order, counted from whoever laid the card (H-JUMP-7).
+std::vector<int> Clock::order(const State& state) {
+  std::vector<int> order;
+  const auto go_round = [&](int first, bool opens) {
+    for (int i = opens ? 0 : 1; i < state.seats; ++i)
+      order.push_back((first + i * state.direction + i * state.seats) % state.seats);
+  };
+  for (SeatSet owners = state.open; owners; owners &= static_cast<SeatSet>(owners - 1))
+    go_round(std::countr_zero(owners), true);
+  if (state.jump_open && state.lander != kNoSeat) go_round(state.lander, false);
+  return order;
+}
+
 std::optional<Clock::Question> Clock::next_bot(const Table& table, const Pace& pace) const {
   if (!playing_ || table.stage != Stage::round) return std::nullopt;
   const State& state = table.state;
-  // C-RES-3: the seat with the duty first, then the others from the next one on, each once.
-  for (SeatSet owners = state.open; owners; owners &= static_cast<SeatSet>(owners - 1)) {
-    const int owner = std::countr_zero(owners);
-    for (int i = 0; i < state.seats; ++i) {
-      const int seat = (owner + i * state.direction + i * state.seats) % state.seats;
-      if (!is_automatic(player_at(table, seat)) || (asked_ >> seat & 1)) continue;
-      const LegalActions legal = legal_actions(state, seat);
-      if (!legal.call_uno && !legal.catches) continue;
-      std::int64_t wait = pause_ms(table, seat, pace);
-      const bool catches_human = seat != owner && !is_automatic(player_at(table, owner));
-      if (catches_human) wait = std::max<std::int64_t>(wait, pace.catch_grace_ms);
-      return Question{seat, false, opened_ms_ + wait};
-    }
+  for (const int seat : order(state)) {
+    if (!is_automatic(player_at(table, seat)) || (asked_ >> seat & 1)) continue;
+    const LegalActions legal = out_of_turn(legal_actions(state, seat));
+    if (!legal.any()) continue;
+    std::int64_t wait = pause_ms(table, seat, pace);
+    if (legal.catches & humans(table)) wait = std::max<std::int64_t>(wait, pace.catch_grace_ms);
+    return Question{seat, false, opened_ms_ + wait};
   }
   if (!is_automatic(player_at(table, state.active))) return std::nullopt;
   return Question{state.active, true, decision_ms_ + pause_ms(table, state.active, pace)};

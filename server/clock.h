@@ -37,23 +37,29 @@ class Clock {
 
   struct Question {
     int seat;
-    bool decision;  ///< its turn decision; otherwise only whether it calls UNO or catches somebody
+    bool decision;  ///< its turn decision; otherwise whether it calls UNO, catches or jumps in
     std::int64_t due_ms;
   };
   /// The bot to be asked next, if any.
   std::optional<Question> next_bot(const Table& table, const Pace& pace) const;
-  /// The seat has been asked about the open catch window and let it pass.
+  /// The seat has been asked and let the chance pass.
   void let_pass(int seat) { asked_ |= seat_bit(seat); }
 
  private:
+  static std::vector<int> order(const State& state);
+
   std::int64_t decision_version_ = 0, decision_ms_ = 0;
   std::int64_t opened_ms_ = 0;  ///< when a catch window last opened
   std::int64_t stage_ms_ = 0, host_seen_ms_ = 0, human_seen_ms_ = 0;
   Stage stage_ = Stage::lobby;
   SeatSet open_ = 0;   ///< catch windows
-  SeatSet asked_ = 0;  ///< bots asked about them
+  SeatSet asked_ = 0;  ///< bots asked since one opened or a card was laid that may be jumped on
+  int discard_size_ = 0;
   bool playing_ = false;
 };
+
+/// The part of what a seat may do that is not its turn decision: calls, catches, jump-ins.
+LegalActions out_of_turn(const LegalActions& legal);
 
 /// The seats of humans that have not left.
 SeatSet humans(const Table& table);

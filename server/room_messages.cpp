@@ -29,9 +29,11 @@ std::string bot_name(const Table& table, const Bot& bot) {
   }
 }
 
-/// Calls and catches answer what is open now, whatever the player saw last (C-RES-2).
-bool is_out_of_turn(Action action) {
-  return action.is(Act::call_uno) || action.is(Act::catch_seat);
+/// Calls, catches and jump-ins answer what lies on the table now, whatever the player saw last
+/// (C-RES-2).
+bool is_out_of_turn(const State& state, int seat, Action action) {
+  return seat != state.active || action.is(Act::call_uno) || action.is(Act::catch_seat) ||
+         action.is_jump();
 }
 
 }  // namespace
@@ -157,7 +159,7 @@ void Room::on(Desk& desk, Connection from, const wire::Act& message) {
     const bool stale =
         message.version < table_.decision_version || message.version > table_.version;
     const Action action = parse_action(table_.state, seat, message.action);
-    if (stale && !is_out_of_turn(action)) refused = refuse(No::stale);
+    if (stale && !is_out_of_turn(table_.state, seat, action)) refused = refuse(No::stale);
   }
   if (!is_refused(refused)) {
     propose(desk, acted, from, wire::Done{message.id});

@@ -58,12 +58,7 @@ void Room::ask_bot(Desk& desk, const Clock::Question& question) {
   const Bot* bot = find_bot(player.bot);
   UNO_CHECK(bot != nullptr);
   Observation seen = observe(table_.state, question.seat);
-  if (!question.decision) {
-    LegalActions out_of_turn;
-    out_of_turn.call_uno = seen.legal.call_uno;
-    out_of_turn.catches = seen.legal.catches;
-    seen.legal = out_of_turn;
-  }
+  if (!question.decision) seen.legal = out_of_turn(seen.legal);
   thinking_ = Thinking{++desk.last_ticket, question};
   const Chance chance = Chance::of(fresh_seed(desk.entropy), Stream::bots);
   desk.out.push_back(Think{table_.id, thinking_->ticket, bot, seen, chance});
@@ -78,9 +73,7 @@ void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
   const LegalActions legal = legal_actions(table_.state, question.seat);
   if (!question.decision) {
     clock_.let_pass(question.seat);
-    const bool acts = action.exists() && legal.contains(action) &&
-                      (action.is(Act::call_uno) || action.is(Act::catch_seat));
-    if (!acts) return;
+    if (!action.exists() || !out_of_turn(legal).contains(action)) return;
   } else if (!action.exists() || !legal.contains(action)) {
     action = timeout_action(table_.state);  // a bot's mistake must not stop a table
   }

@@ -22,12 +22,24 @@ bool name_taken(const Table& table, const std::string& name) {
                      [&](const Player& player) { return player.name == name; });
 }
 
+/// Empty when the rules can be played by some number of people from `seats` up.
+std::string why_unplayable(const Rules& rules, int seats) {
+  for (const Choice slot : {rules.custom1, rules.custom2, rules.custom3})
+    if (custom_effect(slot).effect == Effect::dare)
+      return "A dare (CE-16) needs a referee who watches; a table on a server has none.";
+  std::string first;
+  for (int n = std::max(kSeatsMin, seats); n <= kSeatsMax; ++n) {
+    const std::string error = check_table(rules, n);
+    if (error.empty()) return {};
+    if (first.empty()) first = error;
+  }
+  return first;
+}
+
 wire::Refused judge_options(const std::string& options, int timer_s, std::size_t seats) {
   Rules rules;
   std::string error = set_options(rules, options);
-  if (error.empty()) error = check_table(rules, std::max(kSeatsMin, static_cast<int>(seats)));
-  if (error.empty() && needs_referee(rules))
-    error = "a dare needs a referee, which tables do not have (CE-16)";
+  if (error.empty()) error = why_unplayable(rules, static_cast<int>(seats));
   if (!error.empty()) return refuse(No::bad_options, error);
   return timer_allowed(timer_s) ? wire::Refused{} : refuse(No::bad_timer);
 }
@@ -161,8 +173,10 @@ void end_round(Telling& h) {
   table.finished.push_back({table.matches, std::move(table.record), result(table.state)});
   table.record = {};
   table.stage = table.match.over() ? Stage::match_over : Stage::round_over;
-  if (table.match.over())
+  if (table.match.winner != kNoSeat)
     h.tell("match", table.match.winner, h.name(table.match.winner) + " wins the match");
+  else if (table.match.over())
+    h.tell("match", table.match.loser, h.name(table.match.loser) + " loses the match");
 }
 
 void apply_one(Telling& h, const Created& c) {

@@ -91,6 +91,9 @@ TEST(Table, JudgesEachChangeInEachStage) {
       {"a name at all", lobby, Joined{"", {}}, "bad_name"},
       {"a bot that exists", lobby, BotSeated{"oracle", "Oracle"}, "no_such_bot"},
       {"options that exist", lobby, Configured{"colour=pink", 0, true}, "bad_options"},
+      {"no dare without a referee", lobby, Configured{"deck=shuffle112 custom2=dare", 0, true},
+       "bad_options"},
+      {"options that more players could play", lobby, Configured{"teams=2v2", 0, true}, ""},
       {"options that fit", lobby, Configured{"hand_size=200", 0, true}, "bad_options"},
       {"a timer that exists", lobby, Configured{"-", 17, true}, "bad_timer"},
       {"a seat that exists", lobby, Freed{2}, "no_such_seat"},
@@ -117,6 +120,9 @@ TEST(Table, JudgesEachChangeInEachStage) {
 
 TEST(Table, NeedsTwoPlayersAndFittingOptionsToStart) {
   EXPECT_EQ(judge(made({kCreated}), Started{}).reason, "too_few_players");
+  EXPECT_EQ(
+      judge(made({Created{"Ann", "teams=2v2", {}, 0, true}, Joined{"Ben", {}}}), Started{}).reason,
+      "bad_options");
   Table table = made({{Created{"Ann", "hand_size=20", {}, 0, true}}});
   News news;
   for (int i = 0; i < 5; ++i)

@@ -79,7 +79,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
       view.bots.push_back({std::string(bot.name), std::string(bot.title)});
     return view;
   }
-  view.winner = table.match.over() ? table.match.winner : wire::kNone;
+  view.winner = table.match.winner == kNoSeat ? wire::kNone : table.match.winner;
   view.scores = scores_of(table);
   view.round.number = table.match.round;
   view.round.deadline_ms = presence.deadline_ms;

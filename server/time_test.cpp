@@ -253,6 +253,24 @@ TEST(CatchWindow, TheOrderFollowsTheDirection) {
   EXPECT_EQ(order, (std::vector<int>{1, 0, 3, 2}));
 }
 
+TEST(Bots, PlayAMatchUnderEveryHouseRuleAtOnce) {
+  House house(8);
+  const auto lines = house.seat_humans(
+      1,
+      "target=60 deck=shuffle112 jump_in=on seven=swap stack_mode=any multi_play=same_number "
+      "custom1=swap_two custom2=give_one custom3=everyone_colour round_end=last_loses");
+  const std::string id = house[lines[0]].table;
+  for (int i = 0; i < 4; ++i) house.say(lines[0], wire::AddBot{i < 2 ? "random" : "greedy"});
+  house.say(lines[0], wire::Start{});
+  for (int round = 0; round < 40 && house.table(id).stage != Stage::match_over; ++round) {
+    house.play_round(lines);
+    house.say(lines[0], wire::NextRound{});
+  }
+  EXPECT_EQ(house.table(id).stage, Stage::match_over);
+  house.kill();
+  EXPECT_EQ(house.table(id).stage, Stage::match_over);
+}
+
 TEST(CatchWindow, AHumanWhoForgetsHasTheWholeGraceBeforeABotCatches) {
   // Full games: whenever a human is caught by a bot, the window had been open for the grace period.
   int caught = 0;

@@ -19,6 +19,8 @@ class SqliteStore : public Store {
   /// in one sentence.
   static std::unique_ptr<SqliteStore> open(const std::string& directory, std::string& error);
   ~SqliteStore() override;
+  SqliteStore(const SqliteStore&) = delete;
+  SqliteStore& operator=(const SqliteStore&) = delete;
 
   std::string append(const Batch& batch) override;
   std::string load(const std::function<void(const Entry&)>& visit) override;

@@ -1,11 +1,11 @@
 // The promises of a store, asked of every implementation; then what only the disk, the storage
 // thread and the failing twin promise.
 #include <gtest/gtest.h>
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 
@@ -25,6 +25,8 @@ class Directory {
     path_ = mkdtemp(name);
   }
   ~Directory() { std::filesystem::remove_all(path_); }
+  Directory(const Directory&) = delete;
+  Directory& operator=(const Directory&) = delete;
   const std::string& path() const { return path_; }
 
  private:
