@@ -31,6 +31,8 @@ std::string hash_text(const State& state) {
 std::string result_text(const State& state, const std::vector<std::string>& names) {
   if (state.phase != Phase::over) return "not finished";
   const RoundResult outcome = result(state);
+  if (outcome.loser != kNoSeat)
+    return names[static_cast<std::size_t>(outcome.loser)] + " loses the round";
   if (outcome.winner == kNoSeat) return "void";
   return fmt::format("{} scores {}", names[static_cast<std::size_t>(outcome.winner)],
                      outcome.points);

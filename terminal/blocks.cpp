@@ -56,9 +56,8 @@ Line colour_line(const Scene& scene) {
 }
 
 bool playable(const wire::View& view, const std::string& card) {
-  return std::any_of(view.legal.begin(), view.legal.end(), [&card](const wire::LegalView& legal) {
-    return legal.act == "play" && legal.card == card;
-  });
+  return std::any_of(view.legal.begin(), view.legal.end(),
+                     [&card](const wire::LegalView& legal) { return legal.card == card; });
 }
 
 /// Bold: may be played; reversed: what the chosen entry plays; dim: neither.

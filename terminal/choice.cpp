@@ -19,6 +19,20 @@ bool same_letters(std::string_view a, std::string_view b) {
                     [](char x, char y) { return small(x) == small(y); });
 }
 
+/// What only house rules offer; empty for anything else.
+std::string house_label(const wire::LegalView& legal, const wire::View& view) {
+  const std::string card = words_of_card(legal.card);
+  const std::string with = legal.seat >= 0 ? ", with " + seat_name(view, legal.seat) : "";
+  if (legal.act == "take") return "Take the pending cards";
+  if (legal.act == "jump") return "Jump in: " + card + with;
+  if (legal.act == "lay") return "Lay " + card + ", more to come";
+  if (legal.act == "give")
+    return view.round.ask == "put" ? "Put " + card + " under the pile" : "Give " + card;
+  if (legal.act == "choose") return "Choose " + seat_name(view, legal.seat);
+  if (legal.act == "fail") return "Put none";
+  return "";
+}
+
 Choice act_choice(const wire::LegalView& legal, const wire::View& view) {
   Choice choice{legal.action, "", legal.colour, wire::Act{legal.action, "", view.version}, false};
   if (legal.act == "play") {
@@ -35,6 +49,7 @@ Choice act_choice(const wire::LegalView& legal, const wire::View& view) {
     choice.label = "Keep the drawn card";
   } else if (legal.act == "colour") {
     choice.label = "Name " + legal.colour;
+    if (legal.seat >= 0) choice.label += ", with " + seat_name(view, legal.seat);
   } else if (legal.act == "accept") {
     choice.label = "Accept the Wild Draw Four";
   } else if (legal.act == "challenge") {
@@ -43,6 +58,10 @@ Choice act_choice(const wire::LegalView& legal, const wire::View& view) {
     choice.label = "Call UNO";
   } else if (legal.act == "catch") {
     choice.label = fmt::format("Catch {} without UNO", seat_name(view, legal.seat));
+  } else if (!house_label(legal, view).empty()) {
+    choice.play = legal.act == "jump";
+    choice.label = house_label(legal, view);
+    choice.colour = colour_of_card(legal.card);
   } else {
     choice.label = legal.act;
   }
@@ -73,6 +92,11 @@ std::string own_prompt(const wire::View& view) {
     const std::string drew = "You drew " + words_of_card(view.round.drawn);
     return drew + (offers("keep") ? ": play it or keep it" : ": play it");
   }
+  if (view.round.ask == "stack") return "Cards are pending on you: answer, or take them";
+  if (view.round.ask == "replay") return "Your Wild Draw Four came back: play another card";
+  if (view.round.ask == "laying") return "Lay the next card of the set";
+  if (view.round.ask == "choose") return "Make your choice";
+  if (view.round.ask == "put") return "Put a card under the pile, or none";
   if (offers("pass")) return "Your turn: play a card or pass";
   if (!offers("play")) return "Your turn: nothing matches, draw a card";
   return offers("draw") ? "Your turn: play a card or draw" : "Your turn: play a card";
@@ -83,6 +107,7 @@ std::string others_prompt(const wire::View& view) {
   if (view.round.ask == "colour") return name + " names the opening colour";
   if (view.round.ask == "challenge") return name + " decides: accept or challenge";
   if (view.round.ask == "drawn") return name + " has drawn a card";
+  if (view.round.ask == "stack") return name + " faces pending cards";
   return name + " is to play";
 }
 
@@ -144,11 +169,14 @@ std::string prompt(const wire::View& view) {
     if (view.you != view.host) return seat_name(view, view.host) + " starts the match";
     return view.seats.size() > 1 ? "Start when everybody is here" : "Invite people, or add bots";
   }
-  if (view.stage == "match_over")
-    return seat_name(view, view.winner) +
-           (view.winner == view.you ? " win the match" : " wins the match");
+  if (view.stage == "match_over") {
+    if (view.winner < 0) return "The match is over";
+    return seat_name(view, view.winner) + (view.winner == view.you ? " win" : " wins") +
+           " the match";
+  }
   if (view.stage == "round_over") {
-    if (view.scores.empty() || view.scores.back().winner < 0) return "The round is void";
+    if (view.scores.empty() || view.scores.back().winner < 0)
+      return "The round is over; nobody scores";
     const wire::RoundScore& score = view.scores.back();
     return fmt::format("{} win{} the round and score{} {}", seat_name(view, score.winner),
                        score.winner == view.you ? "" : "s", score.winner == view.you ? "" : "s",

@@ -91,7 +91,7 @@ TEST(Prompt, says_what_is_awaited_and_from_whom) {
   view.scores.back().winner = 2;
   EXPECT_EQ(prompt(view), "Bob wins the round and scores 1 point");
   view.scores.back().winner = wire::kNone;
-  EXPECT_EQ(prompt(view), "The round is void");
+  EXPECT_EQ(prompt(view), "The round is over; nobody scores");
 }
 
 }  // namespace

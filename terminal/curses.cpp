@@ -29,17 +29,23 @@ constexpr std::size_t kLogMost = 500;
 constexpr int kRepaint = 12;  // Ctrl-L
 
 /// For a crash: the terminal as it was, and what the terminal calls "leave the other screen".
-struct {
+struct CrashPlan {
   termios before;
   std::array<char, 128> leave;
   std::size_t leave_bytes;
-} crash_plan;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables): for a signal handler
+};
+
+/// A signal handler has nothing but what is static.
+CrashPlan& crash_plan() {
+  static CrashPlan plan{};
+  return plan;
+}
 
 /// Restores the terminal with calls that a signal handler may make, then dies of the signal.
 void on_crash(int signal) {
-  tcsetattr(STDIN_FILENO, TCSANOW, &crash_plan.before);
+  tcsetattr(STDIN_FILENO, TCSANOW, &crash_plan().before);
   [[maybe_unused]] const ssize_t written =
-      write(STDOUT_FILENO, crash_plan.leave.data(), crash_plan.leave_bytes);
+      write(STDOUT_FILENO, crash_plan().leave.data(), crash_plan().leave_bytes);
   std::signal(signal, SIG_DFL);
   std::raise(signal);
 }
@@ -47,15 +53,16 @@ void on_crash(int signal) {
 void note_for_crash(const char* capability) {
   const char* text = tigetstr(capability);
   if (text == nullptr || text == reinterpret_cast<const char*>(-1)) return;
-  for (; *text && crash_plan.leave_bytes < crash_plan.leave.size(); ++text)
-    crash_plan.leave[crash_plan.leave_bytes++] = *text;
+  CrashPlan& plan = crash_plan();
+  for (; *text && plan.leave_bytes < plan.leave.size(); ++text)
+    plan.leave[plan.leave_bytes++] = *text;
 }
 
 /// The terminal in the hands of ncurses, given back whatever happens.
 class Terminal {
  public:
   explicit Terminal(bool colours) {
-    tcgetattr(STDIN_FILENO, &crash_plan.before);
+    tcgetattr(STDIN_FILENO, &crash_plan().before);
     set_escdelay(25);
     initscr();
     set_up_keys();
@@ -208,7 +215,9 @@ class Game {
     if (waits[2].revents) signalled();
     if (waits[0].revents & (POLLHUP | POLLERR)) done_ = true;  // the terminal is gone
     if (!done_ && waits[1].revents) take(table_.step());
-    for (int code; !done_ && (code = getch()) != ERR;) pressed(code);
+    // After a deed the keys wait for what came of it: they were not meant for an older view.
+    for (int code; !done_ && (code = getch()) != ERR;)
+      if (pressed(code)) break;
   }
 
   void signalled() {
@@ -220,25 +229,30 @@ class Game {
     clear();
   }
 
-  void pressed(int code) {
-    if (code == KEY_RESIZE) return;
-    if (code == kRepaint) return void(clearok(stdscr, TRUE));
+  /// True when something was done at the table.
+  bool pressed(int code) {
+    if (code == KEY_RESIZE) return false;
+    if (code == kRepaint) return clearok(stdscr, TRUE), false;
     const bool small = LINES < kRowsMin || COLS < kColumnsMin;
-    if (small && code == 'q') return void(done_ = true);
+    if (small && code == 'q') return done_ = true;
     const Pressed did = press(scene_, key_of(code), static_cast<char>(code & 0x7F), COLS);
     switch (did.deed) {
       case Deed::none:
-        return;
+        return false;
       case Deed::send:
-        return table_.send(did.message);
+        if (table_.busy()) return scene_.note = "One moment, the last act is on its way", false;
+        table_.send(did.message);
+        return true;
       case Deed::pass:
-        return table_.pass();
+        table_.pass();
+        return true;
       case Deed::leave:
-        return table_.send(wire::Leave{});
+        table_.send(wire::Leave{});
+        return true;
       case Deed::quit:
-        done_ = true;
-        return;
+        return done_ = true;
     }
+    return false;
   }
 
   Table& table_;

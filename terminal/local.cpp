@@ -30,7 +30,8 @@ Seed seed_of(const Seed& seed, std::uint32_t purpose, std::uint32_t number) {
 constexpr std::uint32_t kForDealer = 1, kForRound = 2;
 
 bool out_of_turn(Action action) {
-  return action.exists() && (action.is(Act::call_uno) || action.is(Act::catch_seat));
+  return action.exists() &&
+         (action.is_jump() || action.is(Act::call_uno) || action.is(Act::catch_seat));
 }
 
 }  // namespace
@@ -77,7 +78,7 @@ void LocalTable::begin_round() {
   EventList events;
   state_ = deal_round(match_, record_.seed, &events);
   view_.stage = "round";
-  look_around(0);
+  look_around({}, 0);
   renew_view(events);
 }
 
@@ -102,15 +103,15 @@ void LocalTable::player_acts(const wire::Act& act) {
   if (const Refusal no = try_apply(state_, kYou, action, &events))
     return refuse(fmt::format("{} ({})", no.sentence, no.rule_id));
   record_.acts.push_back({kYou, action});
-  look_around(open_before);
+  look_around(action, open_before);
   renew_view(events);
 }
 
-void LocalTable::look_around(SeatSet open_before) {
+void LocalTable::look_around(Action action, SeatSet open_before) {
   if (state_.phase == Phase::over) return finish_round();
-  if (!state_.open) to_ask_.clear();
   const SeatSet opened = state_.open & static_cast<SeatSet>(~open_before);
-  if (opened) {
+  const bool landed = action.exists() && (action.is_play() || action.is_jump());
+  if (landed || opened) {
     // C-RES-3: first the player with the duty, then the others from the next player onwards.
     to_ask_.clear();
     for (int seat = 1; seat < state_.seats; ++seat)
@@ -120,15 +121,19 @@ void LocalTable::look_around(SeatSet open_before) {
           ((state_.active + i * state_.direction) % state_.seats + state_.seats) % state_.seats;
       if (seat != kYou && !(opened & seat_bit(seat))) to_ask_.push_back(seat);
     }
+    chance_ = true;
   }
-  chance_ = !to_ask_.empty() && player_has_chance();
+  std::erase_if(to_ask_, [this](int seat) { return !has_chance(seat); });
+  // In the own turn nothing waits for the player unless a bot could come first.
+  const bool first = state_.active != kYou || !to_ask_.empty();
+  chance_ = chance_ && first && has_chance(kYou);
   const bool waits = chance_ && options_.chance_ms >= 0;
   due_ = Clock::now() + std::chrono::milliseconds(waits ? options_.chance_ms : options_.think_ms);
 }
 
-bool LocalTable::player_has_chance() const {
-  const LegalActions legal = legal_actions(state_, kYou);
-  return legal.call_uno || legal.catches;
+bool LocalTable::has_chance(int seat) const {
+  const LegalActions legal = legal_actions(state_, seat);
+  return legal.call_uno || legal.catches || legal.jumps;
 }
 
 void LocalTable::pass() {
@@ -168,7 +173,7 @@ bool LocalTable::bot_acts() {
   if (!to_ask_.empty()) {
     seat = to_ask_.front();
     to_ask_.pop_front();
-    if (!legal_actions(state_, seat).any()) return false;
+    if (!has_chance(seat)) return false;
     action = asked(seat);
     if (!out_of_turn(action)) return false;  // its turn, if it has one, comes later
   } else {
@@ -180,7 +185,7 @@ bool LocalTable::bot_acts() {
   const SeatSet open_before = state_.open;
   apply(state_, seat, action, events);
   record_.acts.push_back({static_cast<std::uint8_t>(seat), action});
-  look_around(open_before);
+  look_around(action, open_before);
   renew_view(events);
   return true;
 }

@@ -45,13 +45,13 @@ class LocalTable final : public Table {
   void begin_match();
   void begin_round();
   void player_acts(const wire::Act& act);
-  void apply_act(int seat, Action action, EventList& events);
   /// After an act: are there windows to poll for, is the round over, when does a bot move?
-  void look_around(SeatSet open_before);
+  void look_around(Action action, SeatSet open_before);
   void finish_round();
   bool bot_acts();
   Action asked(int seat);
-  bool player_has_chance() const;
+  /// A seat may call, catch or jump in.
+  bool has_chance(int seat) const;
   void renew_view(const EventList& events);
   void refuse(std::string sentence);
 
@@ -63,7 +63,7 @@ class LocalTable final : public Table {
   Record record_;
   wire::View view_;
   std::deque<News> news_;
-  std::deque<int> to_ask_;  ///< bots that may still call or catch, in the order of C-RES-3
+  std::deque<int> to_ask_;  ///< bots that may still act out of turn, in the order of C-RES-3
   bool chance_ = false;     ///< the player may act out of turn and the bots wait for it
   Clock::time_point due_{};
   int rounds_dealt_ = 0;

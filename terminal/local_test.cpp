@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -59,6 +60,50 @@ TEST(LocalTable, plays_matches_to_the_end_for_every_number_of_players) {
     EXPECT_EQ(table.view().match, 2);
     EXPECT_EQ(table.view().seats[winner].total, 0);
   }
+}
+
+TEST(LocalTable, plays_house_rules_to_the_end_of_the_round) {
+  for (const char* rules :
+       {"jump_in=on", "jump_in=on seven=swap zero=pass stack_mode=any draw_mode=until_playable",
+        "deck=swap112 multi_play=same_face multi_effects=each", "round_end=last_loses",
+        "deck=shuffle112 custom1=give_one custom2=everyone_colour custom3=swap_two"})
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+      LocalOptions options = options_for("random", 4, seed);
+      ASSERT_EQ(set_options(options.rules, rules), "") << rules;
+      LocalTable table(options);
+      play_round(table);
+      const Replay replay = read_record(record_text(table.record()));
+      EXPECT_EQ(replay.error, "") << rules;
+      EXPECT_EQ(replay.last.phase, Phase::over) << rules;
+    }
+}
+
+TEST(LocalTable, a_player_who_may_jump_in_is_waited_for) {
+  bool jumped = false;
+  for (std::uint64_t seed = 0; seed < 40 && !jumped; ++seed) {
+    LocalOptions options = options_for("greedy", 6, seed);
+    ASSERT_EQ(set_options(options.rules, "jump_in=on"), "");
+    LocalTable table(options);
+    for (int acts = 0; acts < 400 && table.view().stage == "round" && !jumped; ++acts) {
+      drain(table);
+      if (table.view().stage != "round") break;
+      const auto list = choices(table.view());
+      const auto jump = std::find_if(list.begin(), list.end(), [](const Choice& choice) {
+        return choice.label.starts_with("Jump in: ");
+      });
+      if (jump != list.end() && table.view().round.turn != 0) {
+        EXPECT_TRUE(table.waits_for_chance());
+        table.send(message_of(*jump, false, table.view()));
+        table.step();
+        jumped = table.view().events.at(0).text == "You jump in";
+      } else if (table.waits_for_chance()) {
+        table.pass();
+      } else {
+        table.send(message_of(list.at(0), true, table.view()));
+      }
+    }
+  }
+  EXPECT_TRUE(jumped);
 }
 
 TEST(LocalTable, the_same_seed_is_the_same_game) {

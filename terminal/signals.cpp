@@ -13,20 +13,30 @@
 namespace uno::terminal {
 namespace {
 
-// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): for a signal handler
-int pipe_ends[2] = {-1, -1};
+/// A signal handler has nothing but what is static.
+struct Pipe {
+  int reading = -1, writing = -1;
+};
+Pipe& bell() {
+  static Pipe pipe;
+  return pipe;
+}
 
 void on_signal(int signal) {
   const int before = errno;
   const char byte = signal == SIGWINCH ? 'w' : 's';
-  [[maybe_unused]] const ssize_t written = write(pipe_ends[1], &byte, 1);
+  [[maybe_unused]] const ssize_t written = write(bell().writing, &byte, 1);
   errno = before;
 }
 
 }  // namespace
 
 void catch_signals(bool resize) {
-  if (pipe_ends[0] < 0) UNO_CHECK(pipe2(pipe_ends, O_NONBLOCK | O_CLOEXEC) == 0);
+  if (bell().reading < 0) {
+    int ends[2];
+    UNO_CHECK(pipe2(ends, O_NONBLOCK | O_CLOEXEC) == 0);
+    bell() = {ends[0], ends[1]};
+  }
   struct sigaction action {};
   action.sa_handler = on_signal;
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) sigaction(signal, &action, nullptr);
@@ -34,12 +44,12 @@ void catch_signals(bool resize) {
 }
 
 int signal_fd() {
-  return pipe_ends[0];
+  return bell().reading;
 }
 
 Wake take_signal() {
   Wake wake = Wake::none;
-  for (char byte; read(pipe_ends[0], &byte, 1) == 1;)
+  for (char byte; read(bell().reading, &byte, 1) == 1;)
     if (byte == 's' || wake == Wake::none) wake = byte == 's' ? Wake::stop : Wake::resize;
   return wake;
 }

@@ -15,6 +15,7 @@
 #include <chrono>
 #include <csignal>
 #include <deque>
+#include <exception>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -63,10 +64,13 @@ class Socket::Wire {
 
   Wire(const Wire&) = delete;
   Wire& operator=(const Wire&) = delete;
-  // NOLINTNEXTLINE(bugprone-exception-escape): without memory for a goodbye the program may end
   ~Wire() {
-    asio::post(io_, [this] { say_goodbye(); });
-    thread_.join();
+    try {
+      asio::post(io_, [this] { say_goodbye(); });
+      thread_.join();
+    } catch (const std::exception& error) {
+      check_failed(error.what(), __FILE__, __LINE__);
+    }
     close(bell_);
   }
 

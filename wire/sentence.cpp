@@ -2,6 +2,9 @@
 // a viewer may see; the event comes here already redacted (engine/event.h).
 #include <fmt/format.h>
 
+#include <array>
+#include <iterator>
+
 #include "engine/notation.h"
 #include "wire/view.h"
 
@@ -84,6 +87,121 @@ std::string caught(const Event& event, const Cast& cast) {
                      cast.is_you(event.seat) ? "you: you" : cast.name(event.seat) + ", who");
 }
 
+std::string forced_draw(const Event& event, const Cast& cast) {
+  if (!event.count) return cast.does(event.seat, "draw") + " nothing: there are no cards left";
+  return fmt::format("{} to draw {}", cast.has(event.seat), amount(event));
+}
+
+std::string penalty(const Event& event, const Cast& cast) {
+  const std::string draws = cast.does(event.seat, "draw");
+  if (!event.count) return draws + " no penalty: there are no cards left";
+  return fmt::format("{} {} as a penalty", draws, amount(event));
+}
+
+std::string given(const Event& event, const Cast& cast) {
+  return fmt::format("{} {} to {}", cast.does(event.seat, "give"),
+                     event.hidden ? "a card" : list_of(event.cards), cast.whom(event.other));
+}
+
+/// A kind of event: its name in views and its sentence.
+struct Row {
+  EventType type;
+  const char* name;
+  std::string (*sentence)(const Event& event, const Cast& cast);
+};
+using E = const Event&;
+using C = const Cast&;
+
+constexpr Row kRows[] = {
+    {EventType::dealt, "dealt", [](E e, C c) { return c.does(e.seat, "deal"); }},
+    {EventType::first_card, "first_card",
+     [](E e, C) { return "The first card is " + card_words(e.kind); }},
+    {EventType::first_returned, "first_returned",
+     [](E e, C) {
+       return fmt::format("The first card, {}, goes back into the draw pile", card_words(e.kind));
+     }},
+    {EventType::colour_named, "colour_named",
+     [](E e, C c) { return c.does(e.seat, "name") + " " + colour_name(e.colour); }},
+    {EventType::played, "played", played},
+    {EventType::drew, "drew", [](E e, C c) { return c.does(e.seat, "draw") + " " + amount(e); }},
+    {EventType::kept, "kept", [](E e, C c) { return c.does(e.seat, "keep") + " the drawn card"; }},
+    {EventType::passed, "passed",
+     [](E e, C c) {
+       return c.does(e.seat, "can neither play nor draw and pass",
+                     "can neither play nor draw and passes");
+     }},
+    {EventType::forced_draw, "forced_draw", forced_draw},
+    {EventType::penalty, "penalty", penalty},
+    {EventType::skipped, "skipped", [](E e, C c) { return c.is(e.seat) + " skipped"; }},
+    {EventType::reversed, "reversed",
+     [](E e, C) {
+       return std::string("Play now goes ") + (e.flag ? "clockwise" : "counter-clockwise");
+     }},
+    {EventType::accepted, "accepted",
+     [](E e, C c) {
+       return fmt::format("{} {} Wild Draw Four", c.does(e.seat, "accept"), c.whose(e.other));
+     }},
+    {EventType::challenged, "challenged", challenged},
+    {EventType::revealed, "revealed", revealed},
+    {EventType::called_uno, "called_uno", [](E e, C c) { return c.does(e.seat, "call") + " UNO"; }},
+    {EventType::caught, "caught", caught},
+    {EventType::hands_swapped, "hands_swapped",
+     [](E e, C c) { return c.does(e.seat, "swap") + " hands with " + c.whom(e.other); }},
+    {EventType::hands_shuffled, "hands_shuffled",
+     [](E e, C c) {
+       return "All hands are shuffled together and dealt again by " + c.whom(e.seat);
+     }},
+    {EventType::hands_passed, "hands_passed",
+     [](E, C) { return std::string("Everybody passes the hand on"); }},
+    {EventType::jumped_in, "jumped_in", [](E e, C c) { return c.does(e.seat, "jump") + " in"; }},
+    {EventType::laid, "laid",
+     [](E e, C c) { return c.does(e.seat, "lay") + " " + card_words(e.kind) + " first"; }},
+    {EventType::pending, "pending",
+     [](E e, C c) { return fmt::format("{} {} pending cards", c.does(e.seat, "face"), e.count); }},
+    {EventType::taken_back, "taken_back",
+     [](E e, C c) { return c.does(e.seat, "take") + " the Wild Draw Four back"; }},
+    {EventType::given, "given", given},
+    {EventType::traded, "traded", given},
+    {EventType::discarded, "discarded",
+     [](E e, C c) {
+       return fmt::format("{} {} under the discard pile", c.does(e.seat, "put"), amount(e));
+     }},
+    {EventType::complied, "complied",
+     [](E e, C c) {
+       return e.flag ? c.does(e.seat, "comply", "complies") : c.does(e.seat, "fail") + " to comply";
+     }},
+    {EventType::exposed, "exposed",
+     [](E e, C c) {
+       const std::string whose = c.is_you(e.seat) ? "Your" : c.whose(e.seat);
+       return fmt::format("{} hand is shown: {}", whose, list_of(e.cards));
+     }},
+    {EventType::fined, "fined",
+     [](E e, C c) { return c.is(e.seat) + " fined for an illegal act"; }},
+    {EventType::reshuffled, "reshuffled",
+     [](E e, C) {
+       return fmt::format("The discard pile is shuffled into a draw pile of {} cards", e.count);
+     }},
+    {EventType::advice, "advice", [](E e, C c) { return c.does(e.seat, "give") + " advice"; }},
+    {EventType::went_out, "went_out",
+     [](E e, C c) { return c.does(e.seat, "go", "goes") + " out"; }},
+    {EventType::blocked, "blocked",
+     [](E, C) { return std::string("Nobody can play or draw: the round is blocked"); }},
+    {EventType::scored, "scored",
+     [](E e, C c) {
+       return fmt::format("{} {} point{}", c.does(e.seat, "score"), e.points,
+                          e.points == 1 ? "" : "s");
+     }},
+    {EventType::lost, "lost", [](E e, C c) { return c.is(e.seat) + " the last with cards"; }},
+};
+
+constexpr bool rows_in_order() {
+  for (std::size_t i = 0; i < std::size(kRows); ++i)
+    if (kRows[i].type != static_cast<EventType>(i)) return false;
+  return true;
+}
+static_assert(std::size(kRows) == static_cast<std::size_t>(EventType::lost) + 1);
+static_assert(rows_in_order());
+
 }  // namespace
 
 std::string card_words(Kind kind) {
@@ -121,90 +239,20 @@ std::string card_words(Kind kind) {
 }
 
 std::string event_sentence(const Event& event, const std::vector<std::string>& names, int viewer) {
-  const Cast cast{names, viewer};
-  const int seat = event.seat, other = event.other;
-  switch (event.type) {
-    case EventType::dealt:
-      return cast.does(seat, "deal");
-    case EventType::first_card:
-      return "The first card is " + card_words(event.kind);
-    case EventType::first_returned:
-      return fmt::format("The first card, {}, goes back into the draw pile",
-                         card_words(event.kind));
-    case EventType::colour_named:
-      return fmt::format("{} {}", cast.does(seat, "name"), colour_name(event.colour));
-    case EventType::played:
-      return played(event, cast);
-    case EventType::drew:
-      return fmt::format("{} {}", cast.does(seat, "draw"), amount(event));
-    case EventType::kept:
-      return cast.does(seat, "keep") + " the drawn card";
-    case EventType::passed:
-      return cast.does(seat, "can neither play nor draw and pass",
-                       "can neither play nor draw and passes");
-    case EventType::forced_draw:
-      return event.count ? fmt::format("{} to draw {}", cast.has(seat), amount(event))
-                         : cast.does(seat, "draw") + " nothing: there are no cards left";
-    case EventType::penalty:
-      return event.count ? fmt::format("{} {} as a penalty", cast.does(seat, "draw"), amount(event))
-                         : cast.does(seat, "draw") + " no penalty: there are no cards left";
-    case EventType::skipped:
-      return cast.is(seat) + " skipped";
-    case EventType::reversed:
-      return event.flag ? "Play now goes clockwise" : "Play now goes counter-clockwise";
-    case EventType::accepted:
-      return fmt::format("{} {} Wild Draw Four", cast.does(seat, "accept"), cast.whose(other));
-    case EventType::challenged:
-      return challenged(event, cast);
-    case EventType::revealed:
-      return revealed(event, cast);
-    case EventType::called_uno:
-      return cast.does(seat, "call") + " UNO";
-    case EventType::caught:
-      return caught(event, cast);
-    case EventType::hands_swapped:
-      return fmt::format("{} hands with {}", cast.does(seat, "swap"), cast.whom(other));
-    case EventType::hands_shuffled:
-      return fmt::format("All hands are shuffled together and dealt again by {}", cast.whom(seat));
-    case EventType::hands_passed:
-      return "Everybody passes the hand on";
-    case EventType::jumped_in:
-      return cast.does(seat, "jump") + " in";
-    case EventType::laid:
-      return fmt::format("{} {} first", cast.does(seat, "lay"), card_words(event.kind));
-    case EventType::pending:
-      return fmt::format("{} {} pending cards", cast.does(seat, "face"), event.count);
-    case EventType::taken_back:
-      return cast.does(seat, "take") + " the Wild Draw Four back";
-    case EventType::given:
-    case EventType::traded:
-      return fmt::format("{} {} to {}", cast.does(seat, "give"),
-                         event.hidden ? "a card" : list_of(event.cards), cast.whom(other));
-    case EventType::discarded:
-      return fmt::format("{} {} under the discard pile", cast.does(seat, "put"), amount(event));
-    case EventType::complied:
-      return cast.does(seat, event.flag ? "comply" : "fail", event.flag ? "complies" : "fails") +
-             (event.flag ? "" : " to comply");
-    case EventType::exposed:
-      return fmt::format("{} hand is shown: {}", cast.is_you(seat) ? "Your" : cast.whose(seat),
-                         list_of(event.cards));
-    case EventType::fined:
-      return cast.is(seat) + " fined for an illegal act";
-    case EventType::lost:
-      return cast.is(seat) + " the last with cards";
-    case EventType::reshuffled:
-      return fmt::format("The discard pile is shuffled into a draw pile of {} cards", event.count);
-    case EventType::advice:
-      return cast.does(seat, "give") + " advice";
-    case EventType::went_out:
-      return cast.does(seat, "go", "goes") + " out";
-    case EventType::blocked:
-      return "Nobody can play or draw: the round is blocked";
-    case EventType::scored:
-      return fmt::format("{} {} point{}", cast.does(seat, "score"), event.points,
-                         event.points == 1 ? "" : "s");
-  }
-  check_failed("an event without a sentence", __FILE__, __LINE__);
+  return kRows[static_cast<std::size_t>(event.type)].sentence(event, Cast{names, viewer});
+}
+
+const char* event_name(EventType type) {
+  return kRows[static_cast<std::size_t>(type)].name;
+}
+
+std::span<const EventType> all_event_types() {
+  static const auto types = [] {
+    std::array<EventType, std::size(kRows)> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = kRows[i].type;
+    return all;
+  }();
+  return types;
 }
 
 std::string event_example(EventType type) {
