@@ -133,14 +133,12 @@ class Conversation {
     if (asked_ || table_.view().version == 0 || table_.due_ms() == 0) return;
     asked_ = true;
     const wire::View& view = table_.view();
-    const bool quiet = view.stage == "round" && choices(view).empty();
-    const bool seen = view.stage == "lobby" && plain_text(view) == lobby_;
-    if (quiet || seen) return;
-    if (view.stage == "lobby") {
-      if (lobby_.empty() && !table_.invite().empty()) say("Invite: " + table_.invite() + "\n");
-      lobby_ = plain_text(view);
-    }
-    say(plain_text(view));
+    if (view.stage == "round" && choices(view).empty()) return;
+    if (told_.empty() && !table_.invite().empty()) say("Invite: " + table_.invite() + "\n");
+    const std::string text = plain_text(view);
+    if (text == told_) return say(mark_);
+    told_ = text;
+    say(text);
     if (table_.waits_for_chance()) say("An empty line lets this chance go by.\n");
     say(mark_);
   }
@@ -184,7 +182,7 @@ class Conversation {
     if (line == "leave") return table_.send(wire::Leave{});
     if (table_.view().version == 0) return say("One moment: there is no table yet.\n");
     if (line == "help" || line == "h") return say(kHelp);
-    if (line == "view") return void(asked_ = false), void(lobby_.clear());
+    if (line == "view") return say(plain_text(table_.view()) + mark_);
     const auto list = choices(view);
     const Chosen chosen = choose(list, line);
     if (chosen.index < 0) return say(chosen.error + ".\n" + mark_);
@@ -196,7 +194,7 @@ class Conversation {
   std::FILE* output_;
   std::string mark_;     ///< "> " where somebody types
   std::string pending_;  ///< input not yet ended by a newline
-  std::string lobby_;    ///< the lobby as last told
+  std::string told_;     ///< the table as last told
   std::string link_;     ///< the state of the connection as last told
   bool asked_ = false, ended_ = false, done_ = false;
   int status_ = 0;

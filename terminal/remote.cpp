@@ -52,6 +52,8 @@ void RemoteTable::send(const wire::ClientMessage& message) {
   if (auto* act = std::get_if<wire::Act>(&outgoing)) {
     act->id = fmt::format("{}-{}", id_prefix_, ++acts_);
     pending_ = *act;
+  } else {
+    asked_ = true;
   }
   if (std::holds_alternative<wire::Leave>(outgoing)) leaving_ = true;
   socket_.send(wire::to_json(outgoing));
@@ -89,6 +91,7 @@ News RemoteTable::step() {
             fmt::format("{} cannot be reached: {}.", options_.address.server(), heard_now.text),
             true);
       if (leaving_) return end("You gave up your seat.", false);
+      asked_ = false;  // unlike an act, it is not sent again
       link_ = "The connection is lost (" + heard_now.text + "); trying again...";
       return {};
     case Heard::stopped:
@@ -110,7 +113,7 @@ News RemoteTable::heard(const wire::Seated& seated) {
 }
 
 News RemoteTable::heard(wire::View&& view) {
-  resuming_ = false;
+  resuming_ = asked_ = false;
   view_ = std::move(view);
   return {.view = true};
 }
@@ -122,6 +125,7 @@ News RemoteTable::heard(const wire::Done& done) {
 
 News RemoteTable::heard(const wire::Refused& refused) {
   if (!refused.id.empty() && refused.id == pending_.id) pending_.id.clear();
+  if (refused.id.empty()) asked_ = false;
   std::string words = refused.text;
   if (!refused.rule.empty()) words += fmt::format(" ({})", refused.rule);
   if (refused.reason == "removed") return end(words, false);

@@ -25,7 +25,9 @@ class RemoteTable final : public Table {
 
   const wire::View& view() const override { return view_; }
   void send(const wire::ClientMessage& message) override;
-  bool busy() const override { return !ended_ && (view_.version == 0 || !pending_.id.empty()); }
+  bool busy() const override {
+    return !ended_ && (view_.version == 0 || asked_ || !pending_.id.empty());
+  }
   int due_ms() const override { return -1; }
   int news_fd() const override { return socket_.fd(); }
   News step() override;
@@ -49,7 +51,8 @@ class RemoteTable final : public Table {
   std::string token_, link_, farewell_;
   std::string id_prefix_;  ///< ids of acts differ between runs of the program
   int acts_ = 0;
-  wire::Act pending_;  ///< sent and not answered; an empty id for none
+  bool asked_ = false;  ///< something else was sent and not answered
+  wire::Act pending_;   ///< sent and not answered; an empty id for none
   bool resuming_ = false, leaving_ = false, ever_open_ = false, ended_ = false, failed_ = false;
 };
 
