@@ -23,7 +23,9 @@ namespace uno::server {
 class Loop : private WebSocket::Ear {
  public:
   Loop(const Config& config, store::Store& store);
-  ~Loop();
+  ~Loop() override;
+  Loop(const Loop&) = delete;
+  Loop& operator=(const Loop&) = delete;
 
   /// Loads the tables and opens the door. Returns an empty string or why it cannot.
   std::string open();

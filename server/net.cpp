@@ -29,6 +29,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     stream_.socket().set_option(tcp::no_delay(true), failed);
   }
   ~HttpConnection() { --*visitors_; }
+  HttpConnection(const HttpConnection&) = delete;
+  HttpConnection& operator=(const HttpConnection&) = delete;
 
   void read() {
     parser_.emplace();

@@ -30,6 +30,8 @@ class Running {
     thread_ = std::thread([this] { fine_ = loop_.run(); });
   }
   ~Running() { stop(); }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
   void stop() {
     loop_.stop();
     wait();

@@ -11,7 +11,7 @@ namespace {
 
 class Pages : public testing::Test {
  protected:
-  Pages() {
+  void SetUp() override {
     char name[] = "/tmp/uno-pages-XXXXXX";
     directory_ = mkdtemp(name);
     std::filesystem::create_directory(directory_ + "/assets");
@@ -25,7 +25,7 @@ class Pages : public testing::Test {
     };
     sources_.metrics = [] { return std::string("uno_tables 1\n"); };
   }
-  ~Pages() override { std::filesystem::remove_all(directory_); }
+  void TearDown() override { std::filesystem::remove_all(directory_); }
   void write(const std::string& path, const char* text) {
     std::ofstream(directory_ + path) << text;
   }

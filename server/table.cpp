@@ -24,9 +24,7 @@ bool name_taken(const Table& table, const std::string& name) {
 
 /// Empty when the rules can be played by some number of people from `seats` up.
 std::string why_unplayable(const Rules& rules, int seats) {
-  for (const Choice slot : {rules.custom1, rules.custom2, rules.custom3})
-    if (custom_effect(slot).effect == Effect::dare)
-      return "A dare (CE-16) needs a referee who watches; a table on a server has none.";
+  if (needs_referee(rules)) return "a dare needs a referee, which tables do not have (CE-16)";
   std::string first;
   for (int n = std::max(kSeatsMin, seats); n <= kSeatsMax; ++n) {
     const std::string error = check_table(rules, n);

@@ -22,7 +22,7 @@
 namespace uno::server {
 namespace {
 
-constexpr std::int64_t kEndMs = 4 * 3'600'000;  // of virtual time; a match takes minutes
+constexpr std::int64_t kEndMs = 4LL * 3'600'000;  // of virtual time; a match takes minutes
 
 struct Plan {
   std::uint64_t seed;
