@@ -418,7 +418,7 @@ class World {
 std::uint64_t seeds(std::uint64_t otherwise) {
   if (const char* given = std::getenv("UNO_WORLD_SEEDS"))
     return static_cast<std::uint64_t>(std::atoll(given));
-  return std::getenv("UNO_TEST_ACTS") ? std::min<std::uint64_t>(otherwise, 10) : otherwise;
+  return std::getenv("UNO_TEST_ACTS") ? std::min<std::uint64_t>(otherwise, 4) : otherwise;
 }
 
 TEST(World, KeepsItsPromisesUnderEverySeed) {
@@ -447,6 +447,7 @@ TEST(World, CatchesAServerThatShowsBeforeItIsDurable) {
     caught += !world.run().empty();
   }
   EXPECT_GT(caught, 0) << "no world with the planted fault was caught";
+  std::printf("%d worlds with the planted fault were caught\n", caught);
 }
 
 }  // namespace
