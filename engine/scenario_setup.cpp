@@ -2,6 +2,7 @@
 // are not named are blanks, and so many of them lie in the draw pile as the state has room for.
 #include <algorithm>
 
+#include "engine/check.h"
 #include "engine/game.h"
 #include "engine/notation.h"
 #include "engine/scenario_parts.h"
@@ -201,6 +202,7 @@ class SetupReader {
     if (!setup_.malformed.empty()) return;
     lay_piles(discards, draws);
     if (!deck_chosen_) choose_deck();
+    UNO_CHECK(state_.seats >= kSeatsMin);  // read() saw to it
     if (!turn_given_) state_.active = static_cast<std::uint8_t>((state_.dealer + 1) % state_.seats);
     if (!top_given_) turn_up_first_card(state_);
   }
