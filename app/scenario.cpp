@@ -25,7 +25,8 @@ struct Tally {
 
 void run_file(const std::string& path, Tally& tally) {
   const ScenarioFile file = parse_scenarios(read_file(path));
-  for (const std::string& error : file.errors) tally.damage.push_back(path + ":" + error);
+  for (const std::string& error : file.errors)
+    tally.damage.push_back(fmt::format("{}:{}", path, error));
   if (file.rows.empty() && file.errors.empty()) tally.damage.push_back(path + ":1: holds no rows");
   for (const Scenario& row : file.rows) {
     const ScenarioOutcome outcome = run_scenario(row);
