@@ -95,6 +95,8 @@ void add_targets(const State& state, int seat, LegalActions& legal) {
     legal.targeted &= drawing_targets(rules) | (moves ? bit(kSwapHands) : 0);
   }
   if (!legal.targeted) return;
+  const int left = state.hand_size[seat] - (legal.name_colour ? 0 : 1);
+  if (left < 2) legal.targeted &= ~giving_one(rules);  // CE-10: not the last card
   const SeatSet in = seats_in(state);
   if (std::popcount(in) < 3) legal.targeted &= ~swapping_two(rules);  // CE-09 needs two others
   legal.targets = legal.swap_targets = static_cast<SeatSet>(in & ~seat_bit(seat));

@@ -47,6 +47,12 @@ constexpr KindSet swapping_two(const Rules& rules) {
   return customs_with(rules, [](Effect e) { return e == Effect::swap_two; });
 }
 
+/// The Customizables that give a card away (CE-10).
+constexpr KindSet giving_one(const Rules& rules) {
+  if (!(rules.custom1 | rules.custom2 | rules.custom3)) return 0;
+  return customs_with(rules, [](Effect e) { return e == Effect::give_one; });
+}
+
 /// The kinds that choose another seat when played.
 constexpr KindSet choosing_kinds(const Rules& rules) {
   KindSet kinds = bit(kSwapHands);

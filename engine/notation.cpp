@@ -156,9 +156,9 @@ namespace {
 
 /// The seats that a play of this kind may choose, the cards of its set already laid.
 SeatSet targets_for(const State& state, int seat, Kind kind, int laid) {
-  if (state.hand_size[static_cast<std::size_t>(seat)] <= laid + 1) return 0;
   const LegalActions legal = legal_actions(state, seat);
   if (laid == 0) return legal.targets_of(kind);
+  if (state.hand_size[static_cast<std::size_t>(seat)] <= laid + 1) return 0;
   return choosing_kinds(state.rules) >> kind & 1 ? legal.swap_targets : SeatSet{0};
 }
 

@@ -193,6 +193,32 @@ TEST(Actions, OfRandomWalksAreReadBack) {
   }
 }
 
+TEST(Actions, OfLastCardsAreReadBack) {  // C-OUT-4, C-CUST-6: some choose a seat even then
+  Chance chance = Chance::of(seed_from(9), Stream::bots);
+  int with_target = 0;
+  for (std::uint64_t round = 0; round < 2000; ++round) {
+    auto [rules, seats] = walk::random_table(chance);
+    rules.deck = chance.below(2) ? Deck::shuffle112 : Deck::swap112;
+    rules.hand_size = static_cast<std::uint8_t>(1 + chance.below(2));
+    for (const char* slot : {"custom1", "custom2", "custom3"}) {
+      const RuleField& field = *find_rule_field(slot);
+      set_field(rules, field,
+                static_cast<int>(chance.below(static_cast<std::uint32_t>(field.most))));
+    }
+    State state = deal(rules, seats, 0, seed_from(round));
+    for (int i = 0; state.phase < Phase::dare && i < 12; ++i) {
+      const std::vector<walk::SeatAct> all = walk::all_acts(state);
+      for (const auto& [seat, action] : all) {
+        ASSERT_EQ(parse_action(state, seat, action_text(action)), action) << action_text(action);
+        with_target += state.hand_size[seat] == 1 && action.is_play() && action.target() != kNoSeat;
+      }
+      const auto [seat, action] = all[chance.below(static_cast<std::uint32_t>(all.size()))];
+      apply(state, seat, action);
+    }
+  }
+  EXPECT_GT(with_target, 100) << "the test must meet such cards";
+}
+
 TEST(Seeds, AreSixtyFourDigits) {
   const std::string text = "00112233445566778899aabbccddeeff0123456789abcdef0123456789abcdef";
   Seed seed;
