@@ -27,6 +27,11 @@ int winner_of(const std::vector<const Bot*>& players, const Rules& rules, std::u
       if (action.exists()) apply(state, seat, action);
     }
     const int seat = state.active;
+    if (state.phase == Phase::dare) {  // the referee's turn (CE-16)
+      const Action verdict = acts % 2 ? Action::accept() : Action::fail();
+      EXPECT_FALSE(try_referee(state, seat, verdict));
+      continue;
+    }
     const Action action = players[static_cast<std::size_t>(seat)]->choose(
         observe(state, seat), chances[static_cast<std::size_t>(seat)]);
     EXPECT_TRUE(legal_actions(state, seat).contains(action));

@@ -11,15 +11,15 @@
 
 namespace uno {
 
-template <class Sink>
-void Resolver<Sink>::resolve(int seat, Action action) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::resolve(int seat, Action action) {
   act(seat, action);
   if (state_.turns >= kTurnsMax && state_.phase == Phase::turn) [[unlikely]]
     block();
 }
 
-template <class Sink>
-void Resolver<Sink>::act(int seat, Action action) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::act(int seat, Action action) {
   switch (action.form()) {
     case Action::kPlay:
       return play(seat, action);
@@ -55,41 +55,51 @@ void Resolver<Sink>::act(int seat, Action action) {
       return put(seat, action);
     case Act::advice:  // C-PEN-1
       sink_.emit({.type = EventType::advice, .seat = u8(seat)});
-      return penalty(seat, rules_.advice_penalty, EventType::penalty);
+      return penalty(seat, rules().advice_penalty, EventType::penalty);
     case Act::fine:  // C-PEN-2
       sink_.emit({.type = EventType::fined, .seat = u8(seat)});
-      return penalty(seat, rules_.illegal_play, EventType::penalty);
+      return penalty(seat, rules().illegal_play, EventType::penalty);
   }
 }
 
 namespace {
 
+/// The act under the terms that hold; with events it makes no difference worth a second copy.
 void run(State& state, int seat, Action action, EventList* events,
          std::span<const Card> hand_shuffle = {}) {
   NoEvents none;
   if (events)
-    Resolver<EventList>(state, *events, hand_shuffle).resolve(seat, action);
+    Resolver<EventList, AnyTerms>(state, *events, hand_shuffle).resolve(seat, action);
+  else if (plays_officially(state.rules))
+    Resolver<NoEvents, OfficialTerms>(state, none, hand_shuffle).resolve(seat, action);
   else
-    Resolver<NoEvents>(state, none, hand_shuffle).resolve(seat, action);
+    Resolver<NoEvents, AnyTerms>(state, none, hand_shuffle).resolve(seat, action);
+}
+
+template <class Terms>
+void apply_under(State& state, int seat, Action action) {
+  UNO_CHECK(is_legal<Terms>(state, seat, action));
+  NoEvents none;
+  Resolver<NoEvents, Terms>(state, none).resolve(seat, action);
 }
 
 }  // namespace
 
 void apply(State& state, int seat, Action action) {
-  UNO_CHECK(legal_actions(state, seat).contains(action));
-  NoEvents none;
-  Resolver<NoEvents>(state, none).resolve(seat, action);
+  if (plays_officially(state.rules))
+    apply_under<OfficialTerms>(state, seat, action);
+  else
+    apply_under<AnyTerms>(state, seat, action);
 }
 
 void apply(State& state, int seat, Action action, EventList& events) {
-  UNO_CHECK(legal_actions(state, seat).contains(action));
+  UNO_CHECK(is_legal<AnyTerms>(state, seat, action));
   run(state, seat, action, &events);
 }
 
 Refusal try_apply(State& state, int seat, Action action, EventList* events,
                   std::span<const Card> hand_shuffle) {
-  if (!legal_actions(state, seat).contains(action))
-    return refusal(why_refused(state, seat, action));
+  if (!is_legal<AnyTerms>(state, seat, action)) return refusal(why_refused(state, seat, action));
   run(state, seat, action, events, hand_shuffle);
   return refusal(Reason::none);
 }
@@ -101,7 +111,7 @@ Refusal try_referee(State& state, int seat, Action action, EventList* events) {
   if (action == Action::accept() || action == Action::fail()) {  // CE-16
     if (state.phase != Phase::dare || seat != state.active) return refusal(Reason::no_dare);
     EventList unheard;
-    Resolver<EventList>(state, events ? *events : unheard)
+    Resolver<EventList, AnyTerms>(state, events ? *events : unheard)
         .judge_dare(seat, action == Action::accept());
     return refusal(Reason::none);
   }

@@ -5,58 +5,10 @@
 #include <array>
 
 #include "engine/custom.h"
-#include "engine/match_set.h"
+#include "engine/legal_plays.h"
 
 namespace uno {
 namespace {
-
-constexpr KindSet kNumbers = face_set(0) | face_set(1) | face_set(2) | face_set(3) | face_set(4) |
-                             face_set(5) | face_set(6) | face_set(7) | face_set(8) | face_set(9);
-
-/// True when the active seat's Wild Draw Four would be innocent now.
-bool would_be_innocent(const State& state) {
-  Hand hand = state.hands[state.active];
-  hand.remove(card_of_kind(hand, kWildDrawFour));
-  return wild_draw_four_innocent(state.rules, hand, state.colour, state.top);
-}
-
-/// The plays that `must` insists on: it never forces a bluff (C-TURN-5, H-FORCE-1).
-KindSet forced(const State& state, KindSet plays) {
-  const bool bluff = (plays & bit(kWildDrawFour)) && !would_be_innocent(state);
-  return bluff ? plays & ~bit(kWildDrawFour) : plays;
-}
-
-/// The draw cards that answer the pending draw (H-STACK-2).
-KindSet replies(const State& state) {
-  const Rules& rules = state.rules;
-  const bool on_two = state.top != kWildDrawFour;
-  const KindSet twos = face_set(kDrawTwo), four = bit(kWildDrawFour);
-  switch (rules.stack_mode) {
-    case StackMode::off:
-      return 0;
-    case StackMode::draw2_only:
-      return on_two ? twos : 0;
-    case StackMode::same_kind:
-      return on_two ? twos : four;
-    case StackMode::ladder:
-      return on_two ? twos | four : four;
-    case StackMode::any:
-      return on_two ? twos | four : four | (twos & colour_set(state.colour));
-  }
-  return 0;
-}
-
-/// H-STACK-5: a reply ignores the colour restriction, unless the last card of a stack is judged.
-bool restricted(const State& state) {
-  return state.phase != Phase::stack || state.rules.stack_challenge == StackChallenge::last_card;
-}
-
-/// Kinds of the hand that share a face with `kind` and may go into one set with it (H-MULTI-1).
-KindSet set_with(const State& state, Kind kind) {
-  if (is_wild(kind) || state.rules.multi_play == MultiPlay::off) return 0;
-  if (!is_number(kind) && state.rules.multi_play == MultiPlay::same_number) return 0;
-  return state.hands[state.active].kinds() & face_set(face_of(kind));
-}
 
 int count_of(const Hand& hand, KindSet kinds) {
   return std::popcount(hand.plane[0] & kinds) + std::popcount(hand.plane[1] & kinds);
@@ -70,7 +22,7 @@ KindSet legal_lays(const State& state, KindSet firsts) {
   KindSet lays = 0;
   for (KindSet rest = firsts; rest; rest &= rest - 1) {
     const Kind kind = static_cast<Kind>(std::countr_zero(rest));
-    const KindSet others = set_with(state, kind);
+    const KindSet others = set_with<AnyTerms>(state, kind);
     if (count_of(hand, others) < 2) continue;
     if (state.hand_size[seat] == 2) {
       Hand left = hand;
@@ -122,22 +74,22 @@ LegalActions own_decision(const State& state) {
   const Rules& rules = state.rules;
   switch (state.phase) {
     case Phase::turn:
-      legal.plays = legal_plays(state);
-      legal.draw = rules.play_policy == PlayPolicy::optional || !forced(state, legal.plays);
+      legal.plays = legal_plays<AnyTerms>(state);
+      legal.draw = may_draw<AnyTerms>(state, legal.plays);
       if (rules.multi_play != MultiPlay::off)
         legal.lays = legal_lays(state, state.hands[state.active].kinds() &
                                            matching(state.colour, state.top) & ~kWildSlots);
       break;
     case Phase::drawn:
-      legal.plays = legal_plays(state);
-      legal.keep = rules.drawn_card_play == DrawnCardPlay::may || !forced(state, legal.plays);
+      legal.plays = legal_plays<AnyTerms>(state);
+      legal.keep = may_keep<AnyTerms>(state, legal.plays);
       break;
     case Phase::laying:
-      legal.plays = legal_plays(state);
-      legal.lays = legal_lays(state, set_with(state, state.top));
+      legal.plays = legal_plays<AnyTerms>(state);
+      legal.lays = legal_lays(state, set_with<AnyTerms>(state, state.top));
       break;
     case Phase::replay:
-      legal.plays = legal_plays(state);
+      legal.plays = legal_plays<AnyTerms>(state);
       break;
     case Phase::colour:
       legal.name_colour = true;
@@ -146,7 +98,7 @@ LegalActions own_decision(const State& state) {
       legal.accept = legal.challenge = true;
       break;
     case Phase::stack:
-      legal.plays = legal_plays(state);
+      legal.plays = legal_plays<AnyTerms>(state);
       legal.take = true;
       legal.challenge = state.offender != kNoSeat;
       break;
@@ -178,22 +130,6 @@ KindSet legal_jumps(const State& state, int seat) {
 
 }  // namespace
 
-KindSet may_be_last(const State& state, int seat) {
-  if (state.caught & seat_bit(seat)) return 0;  // C-UNO-12
-  KindSet kinds = kKinds;
-  if (state.rules.last_special == LastSpecial::forbidden)
-    kinds &= ~(bit(kShuffleHands) | bit(kSwapHands));
-  switch (state.rules.finish_restrict) {  // H-FIN-1
-    case FinishRestrict::off:
-      return kinds;
-    case FinishRestrict::numbers_only:
-      return kinds & kNumbers;
-    case FinishRestrict::no_draw_no_wild:
-      return kinds & ~face_set(kDrawTwo) & ~kWildSlots;
-  }
-  return kinds;
-}
-
 bool wild_draw_four_innocent(const Rules& rules, const Hand& hand, Colour colour, Kind top) {
   switch (rules.wd4_rule) {
     case Wd4Rule::no_matching_colour:
@@ -206,32 +142,13 @@ bool wild_draw_four_innocent(const Rules& rules, const Hand& hand, Colour colour
   return true;
 }
 
+KindSet may_be_last(const State& state, int seat) {
+  return may_be_last<AnyTerms>(state, seat);
+}
+
 KindSet legal_plays(const State& state) {
-  KindSet plays = state.hands[state.active].kinds();
-  switch (state.phase) {
-    case Phase::turn:
-      plays &= matching(state.colour, state.top);
-      break;
-    case Phase::drawn:
-      plays &= matching(state.colour, state.top) & bit(state.drawn);
-      break;
-    case Phase::stack:
-      plays &= replies(state);
-      break;
-    case Phase::replay:
-      plays &= matching(state.colour, state.top) & ~bit(kWildDrawFour);
-      break;
-    case Phase::laying:
-      plays = set_with(state, state.top);
-      break;
-    default:
-      return 0;
-  }
-  if (state.hand_size[state.active] == 1) plays &= may_be_last(state, state.active);
-  if ((plays & bit(kWildDrawFour)) &&
-      state.rules.wd4_enforcement == Wd4Enforcement::forbid_illegal && restricted(state))
-    plays = forced(state, plays);
-  return plays;
+  return plays_officially(state.rules) ? legal_plays<OfficialTerms>(state)
+                                       : legal_plays<AnyTerms>(state);
 }
 
 LegalActions legal_actions(const State& state, int seat) {

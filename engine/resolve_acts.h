@@ -1,24 +1,24 @@
 // Acts without a card: drawing, decisions, calls and catches.
 #pragma once
 
-#include "engine/match_set.h"
+#include "engine/legal_plays.h"
 #include "engine/resolver.h"
 
 namespace uno {
 
-template <class Sink>
-void Resolver<Sink>::draw(int seat) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::draw(int seat) {
   const bool was_caught = state_.caught & seat_bit(seat);
   state_.open = 0;  // C-UNO-4: a turn has begun
   state_.jump_open = false;
   const Card card =
-      rules_.draw_mode == DrawMode::one ? take_card(state_, sink_) : draw_until_playable(seat);
+      rules().draw_mode == DrawMode::one ? take_card(state_, sink_) : draw_until_playable(seat);
   if (card == kNoCard && state_.drawn == kNoKind) {
     end_own_turn(seat, was_caught);
     return pass(seat);
   }
   state_.passes = 0;
-  if (rules_.draw_mode == DrawMode::one) {
+  if (rules().draw_mode == DrawMode::one) {
     add_to_hand(state_, seat, card);
     Hand cards{};
     cards.add(card);
@@ -26,7 +26,7 @@ void Resolver<Sink>::draw(int seat) {
   }
   state_.drawn = kNoKind;
   const Kind kind = card == kNoCard ? kBlank : kind_of(card);
-  if (rules_.drawn_card_play != DrawnCardPlay::never && (legal_plays(state_) >> kind & 1)) {
+  if (rules().drawn_card_play != DrawnCardPlay::never && (legal_plays<Terms>(state_) >> kind & 1)) {
     state_.phase = Phase::drawn;  // C-DRAW-2
     state_.drawn = kind;
     return;
@@ -39,8 +39,8 @@ void Resolver<Sink>::draw(int seat) {
 /// H-DTM-1, H-DTM-3: draws until a legal card comes; a Wild Draw Four only stops it when it would
 /// be innocent. Returns that card, or kNoCard when the piles ran out; then `drawn` tells by a blank
 /// whether anything came at all.
-template <class Sink>
-Card Resolver<Sink>::draw_until_playable(int seat) {
+template <class Sink, class Terms>
+Card Resolver<Sink, Terms>::draw_until_playable(int seat) {
   Hand drawn{};
   int count = 0;
   const KindSet match = matching(state_.colour, state_.top);
@@ -51,7 +51,7 @@ Card Resolver<Sink>::draw_until_playable(int seat) {
       const Hand before = state_.hands[seat];
       stops = match >> kind & 1;
       if (kind == kWildDrawFour)
-        stops = wild_draw_four_innocent(rules_, before, state_.colour, state_.top);
+        stops = wild_draw_four_innocent(rules(), before, state_.colour, state_.top);
       add_to_hand(state_, seat, card);
       drawn.add(card);
       ++count;
@@ -64,16 +64,16 @@ Card Resolver<Sink>::draw_until_playable(int seat) {
   }
 }
 
-template <class Sink>
-void Resolver<Sink>::pass(int seat) {  // C-PILE-5
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::pass(int seat) {  // C-PILE-5
   sink_.emit({.type = EventType::passed, .seat = u8(seat)});
   if (state_.duty) judge_compliance(seat, kNoKind);
   if (++state_.passes == seats_left(state_)) return block();
   begin_turn(state_, next_seat(state_, seat));
 }
 
-template <class Sink>
-void Resolver<Sink>::keep(int seat) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::keep(int seat) {
   state_.drawn = kNoKind;
   sink_.emit({.type = EventType::kept, .seat = u8(seat)});
   if (state_.duty) judge_compliance(seat, kNoKind);
@@ -81,11 +81,11 @@ void Resolver<Sink>::keep(int seat) {
   begin_turn(state_, next_seat(state_, seat));
 }
 
-template <class Sink>
-void Resolver<Sink>::name_colour(int seat, Action action) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::name_colour(int seat, Action action) {
   state_.colour = action.colour();
   sink_.emit({.type = EventType::colour_named, .seat = u8(seat), .colour = action.colour()});
-  const bool applies = rules_.first_special == FirstSpecial::apply && state_.top != kWild &&
+  const bool applies = rules().first_special == FirstSpecial::apply && state_.top != kWild &&
                        state_.top != kWildDrawFour;
   if (!applies) return begin_turn(state_, seat);
   // C-FIRST-8: as if the first player had played it.
@@ -94,8 +94,8 @@ void Resolver<Sink>::name_colour(int seat, Action action) {
 }
 
 /// Closes the decision about a Wild Draw Four; returns the seat that played it.
-template <class Sink>
-int Resolver<Sink>::close_challenge() {
+template <class Sink, class Terms>
+int Resolver<Sink, Terms>::close_challenge() {
   const int offender = state_.offender;
   state_.offender = kNoSeat;
   state_.shown = {};
@@ -105,13 +105,13 @@ int Resolver<Sink>::close_challenge() {
 }
 
 /// catch_close=next_event: accepting, challenging and taking close the windows too.
-template <class Sink>
-void Resolver<Sink>::close_event() {
-  if (rules_.catch_close == CatchClose::next_event) state_.open = 0;
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::close_event() {
+  if (rules().catch_close == CatchClose::next_event) state_.open = 0;
 }
 
-template <class Sink>
-void Resolver<Sink>::accept(int seat) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::accept(int seat) {
   close_event();
   const int offender = close_challenge();
   sink_.emit({.type = EventType::accepted, .seat = u8(seat), .other = u8(offender)});
@@ -119,8 +119,8 @@ void Resolver<Sink>::accept(int seat) {
 }
 
 /// H-STACK-3.
-template <class Sink>
-void Resolver<Sink>::take(int seat) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::take(int seat) {
   close_event();
   close_challenge();
   const int total = state_.pending;
@@ -128,17 +128,17 @@ void Resolver<Sink>::take(int seat) {
   draw_and_forfeit(state_, seat, total, sink_);
 }
 
-template <class Sink>
-void Resolver<Sink>::challenge(int seat) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::challenge(int seat) {
   close_event();
   const Hand shown = state_.shown;
   const Colour colour = state_.prior_colour;
   const Kind top = state_.prior_top;
-  const bool guilty = !wild_draw_four_innocent(rules_, shown, colour, top);
+  const bool guilty = !wild_draw_four_innocent(rules(), shown, colour, top);
   const int offender = close_challenge();
   const int total = state_.pending > 0 ? state_.pending : 4;
   state_.pending = 0;
-  const bool to_all = rules_.challenge_reveal == ChallengeReveal::all;
+  const bool to_all = rules().challenge_reveal == ChallengeReveal::all;
   sink_.emit({.type = EventType::revealed,
               .seat = u8(offender),
               .other = u8(to_all ? kNoSeat : seat),
@@ -147,15 +147,15 @@ void Resolver<Sink>::challenge(int seat) {
   sink_.emit(
       {.type = EventType::challenged, .seat = u8(seat), .other = u8(offender), .flag = guilty});
   if (!guilty) return draw_and_forfeit(state_, seat, total + 2, sink_);  // C-CHAL-5, X-02
-  if (rules_.guilty_resolution != GuiltyResolution::stay_play_on)
+  if (rules().guilty_resolution != GuiltyResolution::stay_play_on)
     return take_back(offender, seat, colour, top);
   give_cards(state_, offender, total, EventType::forced_draw, sink_);  // C-CHAL-4, X-02
   begin_turn(state_, seat);
 }
 
 /// C-CHAL-7: the card goes back, the previous top and colour are in force again.
-template <class Sink>
-void Resolver<Sink>::take_back(int offender, int victim, Colour colour, Kind top) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::take_back(int offender, int victim, Colour colour, Kind top) {
   // A card that a reshuffle took meanwhile (reshuffle_keep_top=no) cannot go back.
   if (state_.discard_size > 0 && kind_of(state_.top_card()) == kWildDrawFour) {
     add_to_hand(state_, offender, state_.top_card());
@@ -166,7 +166,7 @@ void Resolver<Sink>::take_back(int offender, int victim, Colour colour, Kind top
   state_.top = top;
   state_.jump_open = false;
   sink_.emit({.type = EventType::taken_back, .seat = u8(offender), .kind = kWildDrawFour});
-  if (rules_.guilty_resolution == GuiltyResolution::take_back_pass) {
+  if (rules().guilty_resolution == GuiltyResolution::take_back_pass) {
     give_cards(state_, offender, 4, EventType::forced_draw, sink_);
     return begin_turn(state_, victim);
   }
@@ -175,22 +175,22 @@ void Resolver<Sink>::take_back(int offender, int victim, Colour colour, Kind top
   state_.offender = u8(offender);
 }
 
-template <class Sink>
-void Resolver<Sink>::call_uno(int seat) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::call_uno(int seat) {
   state_.open &= static_cast<SeatSet>(~seat_bit(seat));
   sink_.emit({.type = EventType::called_uno, .seat = u8(seat)});
 }
 
-template <class Sink>
-void Resolver<Sink>::catch_seat(int seat, int by) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::catch_seat(int seat, int by) {
   state_.open &= static_cast<SeatSet>(~seat_bit(seat));
   sink_.emit({.type = EventType::caught, .seat = u8(seat), .other = u8(by)});
-  if (rules_.caught_cannot_go_out == CaughtFinish::next_turn) state_.caught |= seat_bit(seat);
-  penalty(seat, rules_.uno_penalty, EventType::penalty);  // C-UNO-6
+  if (rules().caught_cannot_go_out == CaughtFinish::next_turn) state_.caught |= seat_bit(seat);
+  penalty(seat, rules().uno_penalty, EventType::penalty);  // C-UNO-6
 }
 
-template <class Sink>
-void Resolver<Sink>::penalty(int seat, int count, EventType why) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::penalty(int seat, int count, EventType why) {
   if (count > 0) give_cards(state_, seat, count, why, sink_);
 }
 

@@ -5,8 +5,8 @@
 
 namespace uno {
 
-template <class Sink>
-void Resolver<Sink>::custom_effect_of(int seat, const CustomEffect& effect) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::custom_effect_of(int seat, const CustomEffect& effect) {
   const int next = next_seat(state_, seat);
   switch (effect.effect) {
     case Effect::all_draw:
@@ -39,9 +39,9 @@ void Resolver<Sink>::custom_effect_of(int seat, const CustomEffect& effect) {
     case Effect::comply_number: {
       const Kind kind = state_.top;
       begin_turn(state_, next);
-      state_.duty = kind == kCustom1   ? rules_.custom1
-                    : kind == kCustom2 ? rules_.custom2
-                                       : rules_.custom3;
+      state_.duty = kind == kCustom1   ? rules().custom1
+                    : kind == kCustom2 ? rules().custom2
+                                       : rules().custom3;
       return;
     }
     case Effect::dare:
@@ -62,8 +62,8 @@ void Resolver<Sink>::custom_effect_of(int seat, const CustomEffect& effect) {
 }
 
 /// CE-04: until a card of the colour comes; wild cards do not count.
-template <class Sink>
-void Resolver<Sink>::draw_until_colour(int seat, const CustomEffect& effect) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::draw_until_colour(int seat, const CustomEffect& effect) {
   const Colour wanted =
       effect.colour < kColours ? static_cast<Colour>(effect.colour) : state_.colour;
   Hand drawn{};
@@ -82,23 +82,23 @@ void Resolver<Sink>::draw_until_colour(int seat, const CustomEffect& effect) {
 }
 
 /// CE-13: the next player round the table who can put a card under decides; who cannot, fails.
-template <class Sink>
-void Resolver<Sink>::next_custom_put(int after) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::next_custom_put(int after) {
   for (int s = next_seat(state_, after); s != state_.lander; s = next_seat(state_, s)) {
     if (state_.hands[s].kinds() & colour_set(state_.colour)) {
       state_.phase = Phase::put;
       state_.active = u8(s);
       return;
     }
-    penalty(s, rules_.custom_fail_penalty, EventType::penalty);
+    penalty(s, rules().custom_fail_penalty, EventType::penalty);
   }
   begin_turn(state_, next_seat(state_, state_.lander));
 }
 
-template <class Sink>
-void Resolver<Sink>::put(int seat, Action action) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::put(int seat, Action action) {
   if (action == Action::fail()) {
-    penalty(seat, rules_.custom_fail_penalty, EventType::penalty);
+    penalty(seat, rules().custom_fail_penalty, EventType::penalty);
   } else {
     const Card card = card_of_kind(state_.hands[seat], action.kind());
     take_from_hand(state_, seat, card);
@@ -111,16 +111,16 @@ void Resolver<Sink>::put(int seat, Action action) {
   next_custom_put(seat);
 }
 
-template <class Sink>
-void Resolver<Sink>::judge_dare(int seat, bool complied) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::judge_dare(int seat, bool complied) {
   sink_.emit({.type = EventType::complied, .seat = u8(seat), .flag = complied});
-  if (!complied) penalty(seat, rules_.custom_fail_penalty, EventType::penalty);
+  if (!complied) penalty(seat, rules().custom_fail_penalty, EventType::penalty);
   begin_turn(state_, seat);
 }
 
 /// Whether a card of this kind satisfies the duty; a wild card satisfies none.
-template <class Sink>
-bool Resolver<Sink>::complies(Kind kind) const {
+template <class Sink, class Terms>
+bool Resolver<Sink, Terms>::complies(Kind kind) const {
   const CustomEffect effect = custom_effect(state_.duty);
   if (kind == kNoKind || is_wild(kind)) return false;
   if (effect.effect == Effect::comply_number) return is_number(kind);
@@ -128,13 +128,13 @@ bool Resolver<Sink>::complies(Kind kind) const {
 }
 
 /// CE-14, CE-15, C-CUST-4: `kind` is the card just played, kNoKind for a turn without a play.
-template <class Sink>
-void Resolver<Sink>::judge_compliance(int seat, Kind kind) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::judge_compliance(int seat, Kind kind) {
   const bool complied = complies(kind);
   state_.duty = 0;
   sink_.emit({.type = EventType::complied, .seat = u8(seat), .flag = complied});
   if (!complied && state_.hand_size[seat] > 0)
-    penalty(seat, rules_.custom_fail_penalty, EventType::penalty);
+    penalty(seat, rules().custom_fail_penalty, EventType::penalty);
 }
 
 }  // namespace uno

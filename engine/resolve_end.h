@@ -6,11 +6,11 @@
 
 namespace uno {
 
-template <class Sink>
-void Resolver<Sink>::go_out(int seat, Kind kind, int count, int target) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::go_out(int seat, Kind kind, int count, int target) {
   state_.laid = 0;
-  if (rules_.round_end == RoundEnd::last_loses) return leave(seat, kind, count, target);
-  const bool applies = rules_.last_special == LastSpecial::apply;
+  if (rules().round_end == RoundEnd::last_loses) return leave(seat, kind, count, target);
+  const bool applies = rules().last_special == LastSpecial::apply;
   if (applies && (kind == kShuffleHands || kind == kSwapHands)) {  // C-OUT-4
     const SeatSet moved = exchange_hands(seat, kind, target);
     for (int i = 0, s = seat; i < state_.seats; ++i, s = next_seat(state_, s))
@@ -24,8 +24,8 @@ void Resolver<Sink>::go_out(int seat, Kind kind, int count, int target) {
 
 /// H-LAST-1, H-LAST-3: the others play on, and the last card acts among them, counted from the seat
 /// that left.
-template <class Sink>
-void Resolver<Sink>::leave(int seat, Kind kind, int count, int target) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   sink_.emit({.type = EventType::went_out, .seat = u8(seat)});
   state_.out |= seat_bit(seat);
   state_.caught &= static_cast<SeatSet>(~seat_bit(seat));
@@ -40,30 +40,30 @@ void Resolver<Sink>::leave(int seat, Kind kind, int count, int target) {
   const bool acts = !is_wild(kind) && !is_number(kind) && draws == 0;
   if (acts)
     effect(seat, kind, count);
-  else if (draws > 0 && rules_.last_draw_card == LastDrawCard::draws)
+  else if (draws > 0 && rules().last_draw_card == LastDrawCard::draws)
     skip(seat, 1);  // who drew forfeits
   else
     begin_turn(state_, next);
-  state_.jump_open = rules_.jump_in == Switch::on;
+  state_.jump_open = rules().jump_in == Switch::on;
 }
 
 /// The cards that a draw card, or a set of them, makes the next player draw; 0 for other cards.
-template <class Sink>
-int Resolver<Sink>::draws_of(Kind kind, int count) const {
+template <class Sink, class Terms>
+int Resolver<Sink, Terms>::draws_of(Kind kind, int count) const {
   if (kind == kWildDrawFour) return 4;
   if (is_wild(kind) || face_of(kind) != kDrawTwo) return 0;
-  return rules_.multi_effects == MultiEffects::each ? 2 * count : 2;
+  return rules().multi_effects == MultiEffects::each ? 2 * count : 2;
 }
 
 /// C-OUT-3, X-04, C-CUST-6: the draws that the last card still causes.
-template <class Sink>
-void Resolver<Sink>::settle_last_card(int seat, Kind kind, int count, int target) {
-  if (rules_.last_draw_card == LastDrawCard::none) return;
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int target) {
+  if (rules().last_draw_card == LastDrawCard::none) return;
   const int next = next_seat(state_, seat);
   const int amount = draws_of(kind, count);
   if (amount > 0)
     return give_cards(state_, next, state_.pending + amount, EventType::forced_draw, sink_);
-  const CustomEffect effect = effect_of(rules_, kind);
+  const CustomEffect effect = effect_of(rules(), kind);
   switch (effect.effect) {
     case Effect::all_draw:
       for (int s = next; s != seat; s = next_seat(state_, s))
@@ -80,8 +80,8 @@ void Resolver<Sink>::settle_last_card(int seat, Kind kind, int count, int target
   }
 }
 
-template <class Sink>
-void Resolver<Sink>::finish(int winner) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::finish(int winner) {
   state_.phase = Phase::over;
   state_.open = 0;
   state_.pending = 0;
@@ -98,8 +98,8 @@ void Resolver<Sink>::finish(int winner) {
               .points = static_cast<std::uint16_t>(result(state_).points)});
 }
 
-template <class Sink>
-void Resolver<Sink>::lose(int loser) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::lose(int loser) {
   finish(kNoSeat);
   state_.loser = u8(loser);
   sink_.emit({.type = EventType::lost, .seat = u8(loser)});
@@ -107,16 +107,16 @@ void Resolver<Sink>::lose(int loser) {
 
 /// C-PILE-6: nobody can play or draw. The lowest hand wins, or with H-LAST-1 the highest loses
 /// a tie is void.
-template <class Sink>
-void Resolver<Sink>::block() {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::block() {
   state_.passes = u8(seats_left(state_));  // also when the limit of turns ends the round
   sink_.emit({.type = EventType::blocked});
-  if (rules_.blocked_round == BlockedRound::void_round) return finish(kNoSeat);
-  const bool highest = rules_.round_end == RoundEnd::last_loses;
+  if (rules().blocked_round == BlockedRound::void_round) return finish(kNoSeat);
+  const bool highest = rules().round_end == RoundEnd::last_loses;
   int found = kNoSeat, best = 1 << 20;
   for (int s = 0; s < state_.seats; ++s) {
     if (state_.out & seat_bit(s)) continue;
-    const int points = points_of(state_.hands[s], rules_.special_points);
+    const int points = points_of(state_.hands[s], rules().special_points);
     const int rank = highest ? -points : points;
     if (rank <= best) found = rank == best ? kNoSeat : s;
     best = std::min(best, rank);

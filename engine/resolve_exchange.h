@@ -7,8 +7,8 @@ namespace uno {
 
 /// Step 5 of C-RES-1. Returns the seats that received a hand; phase choose when a second choice is
 /// due first.
-template <class Sink>
-SeatSet Resolver<Sink>::exchange_hands(int seat, Kind kind, int target) {
+template <class Sink, class Terms>
+SeatSet Resolver<Sink, Terms>::exchange_hands(int seat, Kind kind, int target) {
   const auto swap_with = [&](int other) {
     swap_hands(state_, seat, other);
     sink_.emit({.type = EventType::hands_swapped, .seat = u8(seat), .other = u8(other)});
@@ -20,13 +20,13 @@ SeatSet Resolver<Sink>::exchange_hands(int seat, Kind kind, int target) {
     shuffle_hands(seat);
     return seats_in(state_);
   }
-  if (face == 7 && rules_.seven != Seven::off) return target == kNoSeat ? 0 : swap_with(target);
-  if (face == 0 && rules_.zero == Switch::on) {  // H-70-2
+  if (face == 7 && rules().seven != Seven::off) return target == kNoSeat ? 0 : swap_with(target);
+  if (face == 0 && rules().zero == Switch::on) {  // H-70-2
     pass_hands();
     return seats_in(state_);
   }
   if (!is_wild(kind)) return 0;
-  switch (effect_of(rules_, kind).effect) {
+  switch (effect_of(rules(), kind).effect) {
     case Effect::pass_hands:
       pass_hands();
       return seats_in(state_);  // CE-08
@@ -49,8 +49,8 @@ SeatSet Resolver<Sink>::exchange_hands(int seat, Kind kind, int target) {
 }
 
 /// C-SHUF-2: gathered, shuffled, dealt one at a time from the left of the player.
-template <class Sink>
-void Resolver<Sink>::shuffle_hands(int seat) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::shuffle_hands(int seat) {
   std::array<Card, kDeckMax> cards;
   int count = 0;
   for (int s = 0; s < state_.seats; ++s) {
@@ -70,7 +70,7 @@ void Resolver<Sink>::shuffle_hands(int seat) {
     std::copy(hand_shuffle_.begin(), hand_shuffle_.end(), cards.begin());
   }
   const std::int8_t direction = state_.direction;
-  if (rules_.shuffle_deal == ShuffleDeal::clockwise_from_left) state_.direction = 1;
+  if (rules().shuffle_deal == ShuffleDeal::clockwise_from_left) state_.direction = 1;
   for (int i = 0, to = seat; i < count; ++i) {
     to = next_seat(state_, to);
     add_to_hand(state_, to, cards[i]);
@@ -80,8 +80,8 @@ void Resolver<Sink>::shuffle_hands(int seat) {
 }
 
 /// H-70-2, CE-08: every hand moves to the next seat in the direction of play, all at once.
-template <class Sink>
-void Resolver<Sink>::pass_hands() {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::pass_hands() {
   const int first = std::countr_zero(seats_in(state_));
   // Swapping the first hand along the ring leaves every hand one seat further.
   for (int s = next_seat(state_, first); s != first; s = next_seat(state_, s))
@@ -90,8 +90,8 @@ void Resolver<Sink>::pass_hands() {
 }
 
 /// CE-11: one random card each way.
-template <class Sink>
-void Resolver<Sink>::trade_one(int seat, int target) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::trade_one(int seat, int target) {
   Chance chance = Chance::of(state_.chance.seed, Stream::hands, state_.shuffles++);
   const auto any_card = [&](int of) {
     auto nth = static_cast<int>(chance.below(state_.hand_size[of]));
@@ -113,8 +113,8 @@ void Resolver<Sink>::trade_one(int seat, int target) {
 }
 
 /// CE-12: all own cards of the named colour go under the card. True when that empties the hand.
-template <class Sink>
-bool Resolver<Sink>::discard_colour(int seat) {
+template <class Sink, class Terms>
+bool Resolver<Sink, Terms>::discard_colour(int seat) {
   Hand gone{};
   int count = 0;
   for (int card = 0; card < 128; ++card) {
@@ -131,8 +131,8 @@ bool Resolver<Sink>::discard_colour(int seat) {
 }
 
 /// The second choice after a Customizable: another seat (CE-09) or a card (CE-10).
-template <class Sink>
-void Resolver<Sink>::choose_second(int seat, Action action) {
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::choose_second(int seat, Action action) {
   const int chosen = state_.chosen;
   const bool called = state_.called;
   state_.called = false;

@@ -10,18 +10,20 @@
 
 namespace uno {
 
-template <class Sink>
+/// Under OfficialTerms what official play never asks is left out by the compiler.
+template <class Sink, class Terms>
 class Resolver {
  public:
   /// `hand_shuffle`: the outcome of a Wild Shuffle Hands, or empty for the generator's.
   Resolver(State& state, Sink& sink, std::span<const Card> hand_shuffle = {})
-      : state_(state), rules_(state.rules), sink_(sink), hand_shuffle_(hand_shuffle) {}
+      : state_(state), sink_(sink), hand_shuffle_(hand_shuffle) {}
 
   void resolve(int seat, Action action);
   /// CE-16: the referee's verdict about a dare; the player's turn follows either way.
   void judge_dare(int seat, bool complied);
 
  private:
+  const Rules& rules() const { return Terms::of(state_); }
   void act(int seat, Action action);
 
   // resolve_play.h: C-RES-1
@@ -83,7 +85,6 @@ class Resolver {
   void penalty(int seat, int count, EventType why);
 
   State& state_;
-  const Rules& rules_;
   Sink& sink_;
   std::span<const Card> hand_shuffle_;
 };

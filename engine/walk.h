@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/terms.h"
 
 namespace uno::walk {
 
@@ -31,12 +32,13 @@ inline std::vector<SeatAct> all_acts(const State& state) {
 }
 
 /// Random rules within the field table, and seats that fit them: most options stay official, so
-/// that every few of the others meet.
+/// that every few of the others meet. One table in eight is played under OfficialTerms.
 inline std::pair<Rules, int> random_table(Chance& chance) {
   for (;;) {
     Rules rules;
+    const bool official = chance.below(8) == 0;
     for (const RuleField& field : rule_fields()) {
-      if (chance.below(4) != 0) continue;
+      if (chance.below(4) != 0 || (official && field.offset >= kPlayOptions)) continue;
       const auto ways = static_cast<std::uint32_t>(field.most - field.least + 1);
       set_field(rules, field, field.least + static_cast<int>(chance.below(ways)));
     }

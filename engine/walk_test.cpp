@@ -5,6 +5,8 @@
 
 #include <cstring>
 
+#include "engine/legal_plays.h"
+
 namespace uno {
 namespace {
 
@@ -50,7 +52,7 @@ TEST(Walk, InvariantsHoldAfterEveryAct) {  // I-01, I-05, I-06
 }
 
 TEST(Walk, EveryNumberIsAcceptedOrRefusedAsListed) {  // I-05
-  long position = 0;
+  long position = 0, official = 0;
   random_rounds(
       2, walk::acts_budget(100'000),
       [&](const State& state) {
@@ -66,6 +68,10 @@ TEST(Walk, EveryNumberIsAcceptedOrRefusedAsListed) {  // I-05
             const Action action{static_cast<std::uint16_t>(bits)};
             const Refusal refused = try_apply(next, seat, action);
             ASSERT_EQ(!refused, listed[bits]) << seat << " " << bits;
+            if (plays_officially(state.rules)) {
+              ++official;
+              ASSERT_EQ(is_legal<OfficialTerms>(state, seat, action), listed[bits]) << bits;
+            }
             if (!refused) continue;
             ASSERT_EQ(next, state) << "a refused act left a trace";
             ASSERT_FALSE(refused.rule_id.empty());
@@ -74,12 +80,15 @@ TEST(Walk, EveryNumberIsAcceptedOrRefusedAsListed) {  // I-05
         }
       },
       [](const State&, walk::SeatAct, const State&) {});
+  EXPECT_GT(official, 0);
 }
 
-TEST(Walk, EventsChangeNothing) {
+TEST(Walk, EventsAndTermsChangeNothing) {  // acts with events never run under OfficialTerms
+  long official = 0;
   random_rounds(
       3, walk::acts_budget(50'000), [](const State&) {},
-      [](const State& before, walk::SeatAct act, const State& after) {
+      [&](const State& before, walk::SeatAct act, const State& after) {
+        official += plays_officially(before.rules);
         State listened = before;
         EventList events;
         ASSERT_FALSE(try_apply(listened, act.seat, act.action, &events));
@@ -87,6 +96,7 @@ TEST(Walk, EventsChangeNothing) {
         ASSERT_EQ(state_hash(listened), state_hash(after));
         ASSERT_GT(events.size(), 0);
       });
+  EXPECT_GT(official, 0);
 }
 
 TEST(Walk, EqualSeedsAndActsGiveEqualStates) {  // I-02

@@ -1,0 +1,142 @@
+// What may be played now, and whether one act is legal: the part of legality that hot loops ask, so
+// it is a template over the terms (engine/terms.h). Internal to the engine and to simulators; the
+// whole set of legal actions is engine/legal.cpp's.
+#pragma once
+
+#include "engine/legal.h"
+#include "engine/match_set.h"
+#include "engine/terms.h"
+
+namespace uno {
+
+inline constexpr KindSet kNumbers = face_set(0) | face_set(1) | face_set(2) | face_set(3) |
+                                    face_set(4) | face_set(5) | face_set(6) | face_set(7) |
+                                    face_set(8) | face_set(9);
+
+/// The kinds that the seat may play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).
+template <class Terms>
+KindSet may_be_last(const State& state, int seat) {
+  const Rules& rules = Terms::of(state);
+  if (state.caught & seat_bit(seat)) return 0;  // C-UNO-12
+  KindSet kinds = kKinds;
+  if (rules.last_special == LastSpecial::forbidden)
+    kinds &= ~(bit(kShuffleHands) | bit(kSwapHands));
+  switch (rules.finish_restrict) {  // H-FIN-1
+    case FinishRestrict::off:
+      return kinds;
+    case FinishRestrict::numbers_only:
+      return kinds & kNumbers;
+    case FinishRestrict::no_draw_no_wild:
+      return kinds & ~face_set(kDrawTwo) & ~kWildSlots;
+  }
+  return kinds;
+}
+
+/// The plays that `must` insists on: it never forces a bluff (C-TURN-5, H-FORCE-1).
+inline KindSet forced(const State& state, KindSet plays) {
+  if (!(plays & bit(kWildDrawFour))) return plays;
+  Hand hand = state.hands[state.active];
+  hand.remove(card_of_kind(hand, kWildDrawFour));
+  const bool bluff = !wild_draw_four_innocent(state.rules, hand, state.colour, state.top);
+  return bluff ? plays & ~bit(kWildDrawFour) : plays;
+}
+
+/// The draw cards that answer the pending draw (H-STACK-2).
+template <class Terms>
+KindSet replies(const State& state) {
+  const bool on_two = state.top != kWildDrawFour;
+  const KindSet twos = face_set(kDrawTwo), four = bit(kWildDrawFour);
+  switch (Terms::of(state).stack_mode) {
+    case StackMode::off:
+      return 0;
+    case StackMode::draw2_only:
+      return on_two ? twos : 0;
+    case StackMode::same_kind:
+      return on_two ? twos : four;
+    case StackMode::ladder:
+      return on_two ? twos | four : four;
+    case StackMode::any:
+      return on_two ? twos | four : four | (twos & colour_set(state.colour));
+  }
+  return 0;
+}
+
+/// H-STACK-5: a reply ignores the colour restriction, unless the last card of a stack is judged.
+template <class Terms>
+bool restricted(const State& state) {
+  return state.phase != Phase::stack ||
+         Terms::of(state).stack_challenge == StackChallenge::last_card;
+}
+
+/// Kinds of the hand that share a face with `kind` and may go into one set with it (H-MULTI-1).
+template <class Terms>
+KindSet set_with(const State& state, Kind kind) {
+  const Rules& rules = Terms::of(state);
+  if (is_wild(kind) || rules.multi_play == MultiPlay::off) return 0;
+  if (!is_number(kind) && rules.multi_play == MultiPlay::same_number) return 0;
+  return state.hands[state.active].kinds() & face_set(face_of(kind));
+}
+
+/// What the phase alone lets the active seat play.
+template <class Terms>
+KindSet plays_of_phase(const State& state) {
+  const KindSet held = state.hands[state.active].kinds();
+  switch (state.phase) {
+    case Phase::turn:
+      return held & matching(state.colour, state.top);
+    case Phase::drawn:
+      return held & matching(state.colour, state.top) & bit(state.drawn);
+    case Phase::stack:
+      return held & replies<Terms>(state);
+    case Phase::replay:
+      return held & matching(state.colour, state.top) & ~bit(kWildDrawFour);
+    case Phase::laying:
+      return set_with<Terms>(state, state.top);
+    default:
+      return 0;
+  }
+}
+
+/// The kinds of the active seat's hand that may be played now.
+template <class Terms>
+KindSet legal_plays(const State& state) {
+  const Rules& rules = Terms::of(state);
+  KindSet plays = plays_of_phase<Terms>(state);
+  if (state.hand_size[state.active] == 1) plays &= may_be_last<Terms>(state, state.active);
+  if (rules.wd4_enforcement == Wd4Enforcement::forbid_illegal && restricted<Terms>(state))
+    plays = forced(state, plays);
+  return plays;
+}
+
+/// C-TURN-1: drawing instead of playing.
+template <class Terms>
+bool may_draw(const State& state, KindSet plays) {
+  return Terms::of(state).play_policy == PlayPolicy::optional || !forced(state, plays);
+}
+
+template <class Terms>
+bool may_keep(const State& state, KindSet plays) {
+  return Terms::of(state).drawn_card_play == DrawnCardPlay::may || !forced(state, plays);
+}
+
+/// Whether the seat may do this now: legal_actions(state, seat).contains(action), but of the set
+/// only the part is made that the action needs.
+template <class Terms>
+bool is_legal(const State& state, int seat, Action action) {
+  if (seat == state.active) {  // the acts of every turn; what chooses a seat is left to the whole
+    const Kind kind = action.kind();
+    if (action.is_play() && action.target() == kNoSeat &&
+        !(choosing_kinds(Terms::of(state)) & bit(kind))) {
+      const bool named = is_wild(kind) || action.colour() == Colour::red;
+      return named && (legal_plays<Terms>(state) & bit(kind));
+    }
+    if (action == Action::draw())
+      return state.phase == Phase::turn && may_draw<Terms>(state, legal_plays<Terms>(state));
+    if (action == Action::keep())
+      return state.phase == Phase::drawn && may_keep<Terms>(state, legal_plays<Terms>(state));
+    if (action == Action::accept()) return state.phase == Phase::challenge;
+  }
+  return legal_actions(state, seat).contains(action);
+}
+
+}  // namespace uno
