@@ -50,6 +50,24 @@ TEST(Bots, PlayLegallyUnderEveryRuleAndEndTheirRounds) {
   }
 }
 
+TEST(Bots, ChooseASeatForAFirstSwapHands) {  // C-FIRST-8
+  Rules rules;
+  rules.deck = Deck::swap112;
+  rules.first_special = FirstSpecial::apply;
+  int positions = 0;
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    const State state = deal(rules, 3, 0, seed_from(seed));
+    if (state.phase != Phase::colour || state.top != kSwapHands) continue;
+    ++positions;
+    Chance chance = Chance::of(seed_from(seed), Stream::bots);
+    const LegalActions legal = legal_actions(state, state.active);
+    EXPECT_TRUE(legal.contains(timeout_action(state)));
+    for (const Bot& bot : bots())
+      EXPECT_TRUE(legal.contains(bot.choose(observe(state, state.active), chance))) << bot.name;
+  }
+  EXPECT_GT(positions, 3);
+}
+
 TEST(Bots, AreFoundByName) {
   for (const Bot& bot : bots()) EXPECT_EQ(find_bot(bot.name), &bot);
   EXPECT_EQ(find_bot("cheat"), nullptr);

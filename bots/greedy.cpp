@@ -52,17 +52,21 @@ int value_of_play(const Observation& seen, Kind kind) {
   return 12 + stays + (danger ? 60 : 0);
 }
 
+/// The seat of the set with the fewest cards; none of an empty set.
+int smallest_hand(const Observation& seen, SeatSet seats) {
+  int least = kNoSeat;
+  for (SeatSet rest = seats; rest; rest &= static_cast<SeatSet>(rest - 1)) {
+    const auto seat = static_cast<std::size_t>(std::countr_zero(rest));
+    if (least == kNoSeat || seen.hand_size[seat] < seen.hand_size[static_cast<std::size_t>(least)])
+      least = static_cast<int>(seat);
+  }
+  return least;
+}
+
 Action make_play(const Observation& seen, Kind kind) {
   Hand rest = seen.hand;
   rest.remove(card_of_kind(rest, kind));
-  int target = kNoSeat;
-  if (const SeatSet targets = seen.legal.targets_of(kind)) {
-    for (int seat = 0; seat < seen.seats; ++seat)
-      if ((targets & seat_bit(seat)) &&
-          (target == kNoSeat || seen.hand_size[static_cast<std::size_t>(seat)] <
-                                    seen.hand_size[static_cast<std::size_t>(target)]))
-        target = seat;
-  }
+  const int target = smallest_hand(seen, seen.legal.targets_of(kind));
   const Colour colour = is_wild(kind) ? longest_colour(rest) : Colour::red;
   const Action play = Action::play(kind, colour, false, target);
   return seen.hand_size[me(seen)] == 2 ? play.with_uno() : play;
@@ -109,7 +113,8 @@ Action choose_greedy(const Observation& seen, Chance&) {
   const LegalActions& legal = seen.legal;
   if (legal.call_uno) return Action::call_uno();
   if (legal.catches) return Action::catch_seat(std::countr_zero(legal.catches));
-  if (legal.name_colour) return Action::name_colour(longest_colour(seen.hand));
+  if (legal.name_colour)  // with a seat where the first card chooses one (C-FIRST-8)
+    return Action::name_colour(longest_colour(seen.hand), smallest_hand(seen, legal.seconds));
   if (legal.challenge && challenge_pays(seen)) return Action::challenge();
   if (legal.accept) return Action::accept();
   Kind best = kNoKind;

@@ -197,11 +197,12 @@ Colour colour_held_most(const Hand& hand) {
 Action timeout_action(const State& state) {
   const LegalActions legal = legal_actions(state, state.active);
   const Colour colour = colour_held_most(state.hands[state.active]);
-  if (legal.name_colour) return Action::name_colour(colour);
+  const int second = legal.seconds ? std::countr_zero(legal.seconds) : kNoSeat;
+  if (legal.name_colour) return Action::name_colour(colour, second);
   if (legal.accept) return Action::accept();
   if (legal.take) return Action::take();
   if (legal.fail) return Action::fail();
-  if (legal.seconds) return Action::choose_seat(std::countr_zero(legal.seconds));
+  if (legal.seconds) return Action::choose_seat(second);
   if (legal.gives) return Action::give(static_cast<Kind>(std::countr_zero(legal.gives)));
   if (legal.keep) return Action::keep();
   if (legal.draw) return Action::draw();
