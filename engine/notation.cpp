@@ -173,9 +173,11 @@ Action read_card_act(const State& state, int seat, std::string_view text, int la
   const bool optional = !is_wild(play.kind) && state.rules.seven == Seven::may_swap;
   if (!play.has_target && std::popcount(targets) == 1 && !optional)
     play.target = std::countr_zero(targets);
-  const bool last = state.hand_size[static_cast<std::size_t>(seat)] == laid + 1;
+  const int left = state.hand_size[static_cast<std::size_t>(seat)] - laid - 1;
   const bool chooses = choosing_kinds(state.rules) >> play.kind & 1;
-  if (last && chooses && targets == 0) play.target = kNoSeat;  // nobody to choose (C-OUT-4)
+  const bool gives = giving_one(state.rules) >> play.kind & 1;
+  // Nobody to choose: as last card (C-OUT-4), and with nothing to give (CE-10).
+  if (left < (gives ? 2 : 1) && chooses && targets == 0) play.target = kNoSeat;
   return Action::make(jump ? Action::kJump : Action::kPlay, play.kind, play.colour, play.uno,
                       play.target);
 }
