@@ -343,8 +343,6 @@ TEST(Leaving, ABotStandsInUntilTheHumanReturns) {
   const Connection back = duel.house.come_back(duel.id, token);
   EXPECT_EQ(duel.house[back].view->seats[1].player, "human");
   EXPECT_EQ(duel.house[back].view->you, 1);
-  EXPECT_EQ(duel.house[back].view->hand.size(), duel.table().state.hand_size[1])
-      << "leaving does not shed a hand";
 }
 
 TEST(Leaving, TheHostPassesOnInAMatchToo) {

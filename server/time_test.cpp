@@ -128,26 +128,6 @@ TEST(Bots, TakeTheirTime) {
   }
 }
 
-TEST(Bots, PauseWhileNoHumanIsConnected) {
-  House house(4, Pace{900, 2500});
-  const auto lines = house.seat_humans(1);
-  const std::string id = house[lines[0]].table;
-  house.say(lines[0], wire::AddBot{"greedy"});
-  house.say(lines[0], wire::AddBot{"greedy"});
-  house.say(lines[0], wire::Start{});
-  house.say(lines[0], wire::Leave{});
-  const std::int64_t version = house.table(id).version;
-  house.pass(5 * kHour);
-  EXPECT_EQ(house.table(id).version, version) << "the only human has left";
-  const Connection back = house.come_back(id, house[lines[0]].token);
-  house.pass(10'000);
-  EXPECT_GT(house.table(id).version, version + 1);
-  house.hang_up(back);
-  const std::int64_t then = house.table(id).version;
-  house.pass(5 * kHour);
-  EXPECT_EQ(house.table(id).version, then) << "the only human is away";
-}
-
 TEST(Bots, AnAnswerToAnOldQuestionIsIgnored) {
   House house(4);
   house.bots_answer = false;
@@ -239,18 +219,46 @@ TEST(CatchWindow, TheBotWithTheDutyIsAskedFirst) {
   EXPECT_LE(question->due_ms, 5000 + 1400) << "a bot gets no grace";
 }
 
-TEST(CatchWindow, TheOrderFollowsTheDirection) {
-  Table table = open_window("bbbbh");
-  table.state.direction = -1;
+/// The seats of the bots asked out of turn, in order; then the seat whose decision is asked for.
+std::pair<std::vector<int>, int> asked(const Table& table, int human) {
   Clock clock;
-  clock.follow(table, seat_bit(4), 5000);
+  clock.follow(table, seat_bit(human), 5000);
   std::vector<int> order;
-  for (auto question = clock.next_bot(table, Pace{}); !question->decision;
-       question = clock.next_bot(table, Pace{})) {
+  auto question = clock.next_bot(table, Pace{});
+  for (; question && !question->decision; question = clock.next_bot(table, Pace{})) {
     order.push_back(question->seat);
     clock.let_pass(question->seat);
   }
-  EXPECT_EQ(order, (std::vector<int>{1, 0, 3, 2}));
+  return {order, question ? question->seat : wire::kNone};
+}
+
+TEST(CatchWindow, U34TheDutyFirstThenTheOthersThenTheTurn) {  // C-RES-3
+  // A fifth seat for a human, without whom no table plays.
+  const auto [order, decides] = asked(open_window("bbbbh"), 4);
+  EXPECT_EQ(order, (std::vector<int>{1, 2, 3, 0})) << "each once";
+  EXPECT_EQ(decides, 2);
+}
+
+TEST(CatchWindow, HJ30TheNearestBotIsAskedFirstWhetherItJumpsIn) {  // H-JUMP-7
+  Table table = open_window("bbbbbh");
+  State& state = table.state;
+  state.rules.jump_in = Switch::on;
+  state.open = 0;
+  state.top = parse_kind("R9");
+  state.lander = 1;
+  state.jump_open = true;
+  // No deck holds so many red nines; this table has them.
+  for (Hand& hand : state.hands) hand = {};
+  for (const int seat : {0, 3, 4}) state.hands[static_cast<std::size_t>(seat)].add(state.top);
+  EXPECT_EQ(asked(table, 5).first, (std::vector<int>{3, 4, 0})) << "counted from seat 1";
+  state.direction = -1;
+  EXPECT_EQ(asked(table, 5).first, (std::vector<int>{0, 4, 3}));
+}
+
+TEST(CatchWindow, TheOrderFollowsTheDirection) {
+  Table table = open_window("bbbbh");
+  table.state.direction = -1;
+  EXPECT_EQ(asked(table, 4).first, (std::vector<int>{1, 0, 3, 2}));
 }
 
 TEST(Bots, PlayAMatchUnderEveryHouseRuleAtOnce) {
