@@ -10,7 +10,7 @@ int count_kind(Deck deck, Kind kind) {
   return copies(deck_set(deck), kind);
 }
 
-TEST(Deck, ClassicHasTheCardsOfTheSheet) {  // D-01
+TEST(Deck, ClassicHasTheCardsOfTheSheet) {  // D-01, C-DECK-1
   const DeckList& deck = deck_list(Deck::classic108);
   EXPECT_EQ(deck.size, 108);
   EXPECT_EQ(deck_set(Deck::classic108).count(), 108) << "a card stands twice";
@@ -25,7 +25,7 @@ TEST(Deck, ClassicHasTheCardsOfTheSheet) {  // D-01
   EXPECT_EQ(count_kind(Deck::classic108, kShuffleHands), 0);
 }
 
-TEST(Deck, LargeDecksAddFourWilds) {  // D-02, D-03, I-09
+TEST(Deck, LargeDecksAddFourWilds) {  // D-02, D-03, I-09, C-DECK-2, C-DECK-3
   const struct {
     Deck deck;
     Kind special;

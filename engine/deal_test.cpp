@@ -11,7 +11,7 @@ std::vector<Card> deck_order(Deck deck) {
   return {list.cards.begin(), list.cards.begin() + list.size};
 }
 
-TEST(Deal, TenSeatsLeaveThirtySevenCards) {  // D-04
+TEST(Deal, TenSeatsLeaveThirtySevenCards) {  // D-04, C-DEAL-3
   std::vector<Card> order = deck_order(Deck::classic108);
   for (std::size_t i = 0; i < order.size(); ++i)  // a number card turned up first
     if (kind_of(order[i]) == kind_in(Colour::red, 5)) std::swap(order[70], order[i]);
@@ -35,7 +35,7 @@ TEST(Deal, CardsGoOneAtATimeFromTheLeftOfTheDealer) {  // D-12, C-DEAL-4
   EXPECT_EQ(state.active, 3);
 }
 
-TEST(Deal, RefusesTablesThatDoNotFit) {  // D-05, D-06, D-07
+TEST(Deal, RefusesTablesThatDoNotFit) {  // D-05, D-06, D-07, C-SEAT-1, C-DEAL-5
   Rules rules;
   EXPECT_NE(check_table(rules, 11).find("too many players"), std::string::npos);
   EXPECT_NE(check_table(rules, 1).find("too few players"), std::string::npos);
@@ -85,13 +85,13 @@ Card card(Colour colour, int face) {
   return kind_in(colour, face);
 }
 
-TEST(DealerDraw, HighestNumberDeals) {  // D-08
+TEST(DealerDraw, HighestNumberDeals) {  // D-08, C-DEAL-1
   const Card cards[] = {card(Colour::red, 5), card(Colour::green, kSkip), kWild,
                         card(Colour::blue, 9)};
   EXPECT_EQ(dealer_from_cards(4, cards).dealer, 3);
 }
 
-TEST(DealerDraw, TiedPlayersDrawAgain) {  // D-09
+TEST(DealerDraw, TiedPlayersDrawAgain) {  // D-09, C-DEAL-2
   const Card cards[] = {card(Colour::red, 7), card(Colour::blue, 7), card(Colour::green, 2),
                         card(Colour::yellow, 3), card(Colour::red, 8)};
   const DealerDraw draw = dealer_from_cards(3, cards);

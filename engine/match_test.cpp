@@ -36,7 +36,7 @@ Match match_at(std::uint32_t a, std::uint32_t b, const Rules& rules = {}) {
   return match;
 }
 
-TEST(Match, EndsAtTheTarget) {
+TEST(Match, EndsAtTheTarget) {  // K-06, K-07, K-08, F-TARGET-1, C-SCORE-4
   const struct {
     const char* row;
     std::uint32_t before;
@@ -52,7 +52,7 @@ TEST(Match, EndsAtTheTarget) {
   }
 }
 
-TEST(Match, KeepsAnotherTarget) {  // K-09
+TEST(Match, KeepsAnotherTarget) {  // K-09, F-TARGET-2
   Rules rules;
   rules.target = 250;
   Match match = match_at(0, 200, rules);
@@ -85,7 +85,7 @@ TEST(Match, AVoidRoundCountsForNothing) {  // C-PILE-6
   EXPECT_FALSE(match.over());
 }
 
-TEST(Match, PartnersShareTheirTotal) {  // K-19
+TEST(Match, PartnersShareTheirTotal) {  // K-19, C-TEAM-4
   Rules rules;
   rules.teams = Teams::two_by_two;
   Match match = start_match(rules, 4, 0);

@@ -66,7 +66,7 @@ std::string sound_record() {
   return record_text(record);
 }
 
-TEST(Records, ReplayToTheSameState) {  // I-02, C-RAND-2
+TEST(Records, ReplayToTheSameState) {  // I-02, I-03, C-RAND-2
   long acts = walk::acts_budget(100'000);
   for (std::uint64_t number = 1; acts > 0; ++number) {
     const Record record = random_record(number);

@@ -39,7 +39,7 @@ void random_rounds(std::uint64_t seed, long acts, See see, After after) {
   }
 }
 
-TEST(Walk, InvariantsHoldAfterEveryAct) {  // I-01, I-05, I-06
+TEST(Walk, InvariantsHoldAfterEveryAct) {  // I-01, I-05, I-06, C-DECK-5
   long acts = 0;
   random_rounds(
       1, walk::acts_budget(1'000'000),
@@ -99,7 +99,7 @@ TEST(Walk, EventsAndTermsChangeNothing) {  // acts with events never run under O
   EXPECT_GT(official, 0);
 }
 
-TEST(Walk, EqualSeedsAndActsGiveEqualStates) {  // I-02
+TEST(Walk, EqualSeedsAndActsGiveEqualStates) {  // I-02, C-RAND-1
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     std::vector<std::uint64_t> hashes[2];
     for (auto& seen : hashes)
@@ -137,7 +137,7 @@ State with_other_secrets(const State& state, int viewer, Chance& chance) {
   return other;
 }
 
-TEST(Walk, ObservationsHideWhatAViewerMayNotKnow) {  // I-04
+TEST(Walk, ObservationsHideWhatAViewerMayNotKnow) {  // I-04, C-INFO-1, C-INFO-3
   Chance chance = Chance::of(seed_from(99), Stream::bots);
   random_rounds(
       4, walk::acts_budget(100'000),
