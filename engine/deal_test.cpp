@@ -101,6 +101,21 @@ TEST(DealerDraw, TiedPlayersDrawAgain) {  // D-09, C-DEAL-2
   EXPECT_EQ(draw.cards[4].seat, 1);
 }
 
+TEST(DealerDraw, FollowsItsOption) {  // C-DEAL-1
+  Rules rules;
+  for (int seat = 0; seat < 4; ++seat) {
+    ASSERT_EQ(set_option(rules, "dealer_select", "seat(" + std::to_string(seat) + ")"), "");
+    const DealerDraw draw = draw_for_dealer(rules, 4, seed_from(1));
+    EXPECT_EQ(draw.dealer, seat);
+    EXPECT_EQ(draw.count, 0) << "nobody draws";
+  }
+  ASSERT_EQ(set_option(rules, "dealer_select", "random"), "");
+  std::array<int, 4> deals{};
+  for (std::uint64_t seed = 0; seed < 4000; ++seed)
+    ++deals.at(static_cast<std::size_t>(draw_for_dealer(rules, 4, seed_from(seed)).dealer));
+  for (const int times : deals) EXPECT_NEAR(times, 1000, 6 * 27.4);  // six standard deviations
+}
+
 TEST(DealerDraw, IsFairAndReproducible) {
   std::array<int, 5> deals{};
   for (std::uint64_t seed = 0; seed < 5000; ++seed) {

@@ -85,13 +85,33 @@ TEST(Meetings, HJ30OneDeckHasOneTwinOnly) {  // H-JUMP-7
 TEST(Meetings, X39WithTwoPlayersAJumpInOnANumberIsAnOrdinaryPlay) {
   for (int face = 1; face <= 9; ++face) {  // a 0 has no twin
     const std::string card = "R" + std::to_string(face);
-    State jumped = position("jump_in=on", "n=2 top=RS h1=" + card + ",x3 h0=" + card + ",x3");
+    std::string setup = "n=2 top=RS";
+    for (const char* seat : {"1", "0"}) setup.append(" h").append(seat).append("=" + card + ",x3");
+    State jumped = position("jump_in=on", setup);
     act(jumped, 1, card);
     State played = jumped;
     act(jumped, 0, "j" + card);
     act(played, 0, card);
     EXPECT_EQ(jumped, played) << card;
   }
+}
+
+TEST(Meetings, X28ACaughtPlayerIsNotLedIntoALastCard) {  // C-UNO-12, H-MULTI-1
+  // Laid card by card: a set that would have to end with the last card is not begun or goes no
+  // further.
+  State state =
+      position("caught_cannot_go_out=next_turn multi_play=same_number", "n=3 top=R2 h1=G2,Y2,B2");
+  state.caught = seat_bit(1);
+  State two = state;
+  act(state, 1, "G2&");
+  refuses(state, 1, "Y2&", Reason::not_one_of_several);
+  act(state, 1, "Y2");
+  EXPECT_EQ(state.hand_size[1], 1);
+  two.hands[1].remove(parse_kind("B2"));
+  --two.hand_size[1];
+  refuses(two, 1, "G2&", Reason::not_one_of_several);
+  act(two, 1, "G2");
+  EXPECT_EQ(two.open, seat_bit(1));
 }
 
 TEST(Meetings, X40AVoidRoundIsDealtAgainAndNobodyLoses) {  // C-PILE-6, F-LAST-1
