@@ -67,7 +67,8 @@ Action make_play(const Observation& seen, Kind kind) {
   Hand rest = seen.hand;
   rest.remove(card_of_kind(rest, kind));
   const int target = smallest_hand(seen, seen.legal.targets_of(kind));
-  const Colour colour = is_wild(kind) ? longest_colour(rest) : Colour::red;
+  const Colour colour =
+      is_wild(kind) ? seen.legal.nameable(kind, longest_colour(rest)) : Colour::red;
   const Action play = Action::play(kind, colour, false, target);
   return seen.hand_size[me(seen)] == 2 ? play.with_uno() : play;
 }

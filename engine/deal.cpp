@@ -50,12 +50,13 @@ enum class FirstCard { goes_back, is_covered, stays };
 FirstCard judge_first(const Rules& rules, Kind kind) {
   if (kind == kWildDrawFour) return FirstCard::goes_back;  // C-FIRST-7
   if (is_number(kind)) return FirstCard::stays;
-  if (rules.first_action == FirstAction::ignore) return FirstCard::is_covered;  // C-FIRST-2
-  if (!is_wild(kind)) return FirstCard::stays;
-  const bool special = kind != kWild;  // C-FIRST-8: as a plain Wild unless the table says otherwise
+  const bool special = is_wild(kind) && kind != kWild;
   if (special && rules.first_special == FirstSpecial::redraw) return FirstCard::goes_back;
-  if (special && rules.first_special == FirstSpecial::apply) return FirstCard::stays;
-  return rules.first_wild == FirstWild::redraw ? FirstCard::goes_back : FirstCard::stays;
+  const bool as_wild = kind == kWild || (special && rules.first_special == FirstSpecial::as_wild);
+  if (as_wild && rules.first_wild == FirstWild::redraw)
+    return FirstCard::goes_back;                                   // C-FIRST-6, 8
+  const bool ignored = rules.first_action == FirstAction::ignore;  // C-FIRST-2
+  return ignored ? FirstCard::is_covered : FirstCard::stays;
 }
 
 /// C-DEAL-7.

@@ -45,6 +45,9 @@ TEST(Deal, RefusesTablesThatDoNotFit) {  // D-05, D-06, D-07, C-SEAT-1, C-DEAL-5
   EXPECT_NE(check_table(rules, 10).find("deck"), std::string::npos);
   rules.hand_size = 10;
   EXPECT_EQ(check_table(rules, 10), "");
+  ASSERT_EQ(set_option(rules, "first_player", "seat(3)"), "");  // C-DEAL-7
+  EXPECT_EQ(check_table(rules, 4), "");
+  EXPECT_NE(check_table(rules, 3).find("first_player"), std::string::npos);
 }
 
 TEST(Deal, DrawsTheSameCardsWhoeverDrawsThem) {

@@ -34,6 +34,21 @@ KindSet legal_lays(const State& state, KindSet firsts) {
   return lays;
 }
 
+/// C-UNO-12: a caught player may not name the colour that would put the whole hand under the card
+/// (CE-12).
+void add_barred_colour(const State& state, LegalActions& legal) {
+  legal.emptying = legal.plays & discarding_colour(state.rules);
+  for (KindSet rest = legal.emptying; rest; rest &= rest - 1) {
+    Hand hand = state.hands[state.active];
+    const Kind kind = static_cast<Kind>(std::countr_zero(rest));
+    hand.remove(card_of_kind(hand, kind));
+    for (int c = 0; c < kColours; ++c)
+      if (!(hand.kinds() & ~colour_set(static_cast<Colour>(c))))
+        legal.emptied = colour_set(static_cast<Colour>(c));
+  }
+  if (!legal.emptied) legal.emptying = 0;
+}
+
 /// Kinds that choose a seat when played, and those that need not (seven=may_swap).
 void add_targets(const State& state, int seat, LegalActions& legal) {
   const Rules& rules = state.rules;
@@ -155,6 +170,7 @@ LegalActions legal_actions(const State& state, int seat) {
   if (seat < 0 || seat >= state.seats || state.phase == Phase::over) return {};
   LegalActions legal;
   if (seat == state.active) legal = own_decision(state);
+  if (seat == state.active && (state.caught & seat_bit(seat))) add_barred_colour(state, legal);
   if (state.rules.jump_in == Switch::on) legal.jumps = legal_jumps(state, seat);
   if (legal.plays || legal.jumps || legal.name_colour) add_targets(state, seat, legal);
   if (state.open) {
@@ -171,6 +187,7 @@ bool LegalActions::contains(Action action) const {
   if (action.is_play() || action.is_jump()) {
     if (!((action.is_play() ? plays : jumps) >> kind & 1)) return false;
     if (!is_wild(kind) && action.colour() != Colour::red) return false;
+    if (!may_name(kind, action.colour())) return false;
     const SeatSet seats = targets_of(kind);
     if (action.target() == kNoSeat) return !seats || (optional >> kind & 1);
     return seats >> action.target() & 1;

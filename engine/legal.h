@@ -20,6 +20,8 @@ struct LegalActions {
   KindSet gives = 0;         ///< may be given away or put under the pile
   KindSet targeted = 0;      ///< of plays and jumps: kinds that choose one of `targets`
   KindSet optional = 0;      ///< of those: kinds that may also choose nobody (seven=may_swap)
+  KindSet emptying = 0;      ///< of plays: kinds that may not name the colour of `emptied`
+  KindSet emptied = 0;       ///< all cards of one colour, or nothing (C-UNO-12, CE-12)
   SeatSet targets = 0;       ///< seats that an effect may choose
   SeatSet swap_targets = 0;  ///< seats to swap hands with (C-TEAM-6)
   SeatSet catches = 0;       ///< seats that may be caught
@@ -35,6 +37,14 @@ struct LegalActions {
   SeatSet targets_of(Kind kind) const {
     if (!(targeted >> kind & 1)) return 0;
     return kind == kSwapHands || !is_wild(kind) ? swap_targets : targets;
+  }
+  bool may_name(Kind kind, Colour colour) const {
+    return !(emptying >> kind & 1) || colour_set(colour) != emptied;
+  }
+  /// The colour wished for, or another one where that may not be named with this kind.
+  Colour nameable(Kind kind, Colour wished) const {
+    const auto other = static_cast<Colour>((static_cast<int>(wished) + 1) % kColours);
+    return may_name(kind, wished) ? wished : other;
   }
   bool contains(Action action) const;
   int count() const;
@@ -74,6 +84,7 @@ void LegalActions::for_each_play(Action::Form form, KindSet kinds, Visit&& visit
     const Kind kind = static_cast<Kind>(std::countr_zero(rest));
     const SeatSet seats = targets_of(kind);
     for (int c = 0; c < (is_wild(kind) ? kColours : 1); ++c) {
+      if (!may_name(kind, static_cast<Colour>(c))) continue;
       const auto both = [&](int target) {
         const Action play = Action::make(form, kind, static_cast<Colour>(c), false, target);
         visit(play);

@@ -125,7 +125,8 @@ template <class Terms>
 bool is_legal(const State& state, int seat, Action action) {
   if (seat == state.active) {  // the acts of every turn; what chooses a seat is left to the whole
     const Kind kind = action.kind();
-    if (action.is_play() && action.target() == kNoSeat &&
+    const bool free = Terms::of(state).caught_cannot_go_out == CaughtFinish::off;
+    if (action.is_play() && action.target() == kNoSeat && free &&
         !(choosing_kinds(Terms::of(state)) & bit(kind))) {
       const bool named = is_wild(kind) || action.colour() == Colour::red;
       return named && (legal_plays<Terms>(state) & bit(kind));

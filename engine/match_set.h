@@ -53,6 +53,12 @@ constexpr KindSet giving_one(const Rules& rules) {
   return customs_with(rules, [](Effect e) { return e == Effect::give_one; });
 }
 
+/// The Customizables that put cards of the named colour under themselves (CE-12).
+constexpr KindSet discarding_colour(const Rules& rules) {
+  if (!(rules.custom1 | rules.custom2 | rules.custom3)) return 0;
+  return customs_with(rules, [](Effect e) { return e == Effect::discard_colour; });
+}
+
 /// The kinds that choose another seat when played.
 constexpr KindSet choosing_kinds(const Rules& rules) {
   KindSet kinds = bit(kSwapHands);

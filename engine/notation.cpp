@@ -162,6 +162,12 @@ SeatSet targets_for(const State& state, int seat, Kind kind, int laid) {
   return choosing_kinds(state.rules) >> kind & 1 ? legal.swap_targets : SeatSet{0};
 }
 
+/// CE-10: the last card is not given away. The seat and the card may be written all the same.
+bool gives_nothing(const State& state, int seat, Kind kind) {
+  return effect_of(state.rules, kind).effect == Effect::give_one &&
+         state.hand_size[static_cast<std::size_t>(seat)] == 2;
+}
+
 /// A play or jump-in of `seat`, as the last of a set of which `laid` cards lie. Does not exist when
 /// the text is none.
 Action read_card_act(const State& state, int seat, std::string_view text, int laid) {
@@ -173,11 +179,8 @@ Action read_card_act(const State& state, int seat, std::string_view text, int la
   const bool optional = !is_wild(play.kind) && state.rules.seven == Seven::may_swap;
   if (!play.has_target && std::popcount(targets) == 1 && !optional)
     play.target = std::countr_zero(targets);
-  const int left = state.hand_size[static_cast<std::size_t>(seat)] - laid - 1;
-  const bool chooses = choosing_kinds(state.rules) >> play.kind & 1;
-  const bool gives = giving_one(state.rules) >> play.kind & 1;
-  // Nobody to choose: as last card (C-OUT-4), and with nothing to give (CE-10).
-  if (left < (gives ? 2 : 1) && chooses && targets == 0) play.target = kNoSeat;
+  const SeatSet others = static_cast<SeatSet>(seats_in(state) & ~seat_bit(seat));
+  if (gives_nothing(state, seat, play.kind) && (others >> play.target & 1)) play.target = kNoSeat;
   return Action::make(jump ? Action::kJump : Action::kPlay, play.kind, play.colour, play.uno,
                       play.target);
 }
@@ -245,7 +248,11 @@ std::vector<Action> parse_actions(const State& state, int seat, std::string_view
   }
   const Action choice = read_second(rest);
   if (!choice.exists()) return {};
-  steps.push_back(choice);
+  const Kind first = steps.front().kind();
+  const bool unasked = steps.front().is_play() && choice.form() == Action::kGive &&
+                       gives_nothing(state, seat, first) && choice.kind() != first &&
+                       (state.hands[seat].kinds() >> choice.kind() & 1);
+  if (!unasked) steps.push_back(choice);
   return steps;
 }
 
@@ -258,8 +265,6 @@ Refusal try_actions(State& state, int seat, std::span<const Action> steps, Event
                     std::span<const Card> hand_shuffle) {
   State next = state;
   for (const Action step : steps) {
-    const bool unasked = step.form() == Action::kGive && next.phase == Phase::turn;
-    if (unasked && step.bits != steps.front().bits) continue;
     const Refusal refused = try_apply(next, seat, step, events, hand_shuffle);
     if (refused) return refused;
   }

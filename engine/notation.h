@@ -33,8 +33,7 @@ Action parse_action(const State& state, int seat, std::string_view text);
 /// "Y8&R8>2!", a Customizable with its second choice "WC1:b>2>3", "WC1:b>2=G1". Empty when the text
 /// is no action at all.
 std::vector<Action> parse_actions(const State& state, int seat, std::string_view text);
-/// Applies the steps of one act, all or none; see try_apply. A card to give is passed over when
-/// none is asked for (CE-10: not the last one).
+/// Applies the steps of one act, all or none; see try_apply.
 Refusal try_actions(State& state, int seat, std::span<const Action> steps,
                     EventList* events = nullptr, std::span<const Card> hand_shuffle = {});
 /// Why a text that the notation knows is no action here: `W` names no colour. `none` when the text

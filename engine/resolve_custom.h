@@ -106,6 +106,7 @@ void Resolver<Sink, Terms>::put(int seat, Action action) {
     Hand gone{};
     gone.add(card);
     sink_.emit({.type = EventType::discarded, .seat = u8(seat), .count = 1, .cards = gone});
+    if (rules().exhausted_draw == ExhaustedDraw::owe) settle_owed(seat);
     if (state_.hand_size[seat] == 0) return go_out(seat, kWild, 1, kNoSeat);
   }
   next_custom_put(seat);

@@ -127,7 +127,9 @@ bool Resolver<Sink, Terms>::discard_colour(int seat) {
     ++count;
   }
   sink_.emit({.type = EventType::discarded, .seat = u8(seat), .count = u8(count), .cards = gone});
-  return state_.hand_size[seat] == 0;
+  const bool empty = state_.hand_size[seat] == 0;
+  if (rules().exhausted_draw == ExhaustedDraw::owe) settle_owed(seat);
+  return empty;
 }
 
 /// The second choice after a Customizable: another seat (CE-09) or a card (CE-10).

@@ -58,7 +58,8 @@ void Resolver<Sink, Terms>::land(int seat, Action action) {
               .kind = kind,
               .colour = state_.colour,
               .flag = action.uno()});
-  if (rules().exhausted_draw == ExhaustedDraw::owe) settle_owed();
+  const bool more = action.form() == Action::kLay;  // a set lands as one
+  if (rules().exhausted_draw == ExhaustedDraw::owe && !more) settle_owed(seat);
 }
 
 template <class Sink, class Terms>
@@ -199,9 +200,12 @@ void Resolver<Sink, Terms>::end_own_turn(int seat, bool was_caught) {
   if (state_.exposed == seat) state_.exposed = kNoSeat;
 }
 
-/// exhausted_draw=owe: whoever owes cards draws them as soon as there are any, nearest first.
+/// exhausted_draw=owe: whoever owes cards draws them as soon as there are any, the nearest after
+/// the player of the top card first. `giver`, whose cards they are, owes nothing more with an empty
+/// hand.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::settle_owed() {
+void Resolver<Sink, Terms>::settle_owed(int giver) {
+  if (state_.hand_size[giver] == 0) state_.owed[giver] = 0;
   int seat = state_.lander;
   for (int i = 0; i < state_.seats; ++i) {
     seat = seat + 1 == state_.seats ? 0 : seat + 1;

@@ -43,7 +43,7 @@ class Resolver {
   void judge_compliance(int seat, Kind kind);
   bool complies(Kind kind) const;
   void end_own_turn(int seat, bool was_caught);
-  void settle_owed();
+  void settle_owed(int giver);
 
   // resolve_end.h: the end of a round
   void go_out(int seat, Kind kind, int count, int target);

@@ -338,6 +338,8 @@ std::string conflict_of(const Rules& rules, int seats) {
       {takes_back && rules.stack_mode != StackMode::off,
        "option guilty_resolution=take_back_* does not go with option stack_mode: undoing a stack "
        "is not defined (X-34)"},
+      {rules.first_player > seats,
+       "option first_player names no seat of this table: seats count from seat(0) (C-DEAL-7)"},
       {teams && seats != 4, "option teams=2v2 needs exactly 4 players (C-TEAM-1)"},
       {teams && last_loses,
        "option teams=2v2 does not go with option round_end=last_loses: a team has no last player "

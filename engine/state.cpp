@@ -209,7 +209,7 @@ Action timeout_action(const State& state) {
   UNO_CHECK(legal.plays);
   const Kind kind = static_cast<Kind>(std::countr_zero(legal.plays));
   const SeatSet targets = legal.optional >> kind & 1 ? SeatSet{0} : legal.targets_of(kind);
-  return Action::play(kind, is_wild(kind) ? colour : Colour::red, false,
+  return Action::play(kind, is_wild(kind) ? legal.nameable(kind, colour) : Colour::red, false,
                       targets ? std::countr_zero(targets) : kNoSeat);
 }
 

@@ -47,6 +47,8 @@ Reason why_not_played(const State& state, Action action) {
   if (only_last(state, seat, kind)) return why_not_last(state, seat);
   if (!(legal_plays(state) >> kind & 1)) return Reason::wild_draw_four_forbidden;
   if (!is_wild(kind) && action.colour() != Colour::red) return Reason::colour_not_asked;
+  if (!legal_actions(state, seat).may_name(kind, action.colour()))
+    return Reason::caught_cannot_go_out;
   return why_target(action);
 }
 

@@ -54,10 +54,12 @@ Action any_play(const State& state, KindSet plays, PlayerChance& chance) {
 Action choose_uniform(const State& state, PlayerChance& chance) {
   switch (state.phase) {
     case Phase::turn: {
+      if (state.caught & seat_bit(state.active)) return any_act(state, chance);  // C-UNO-12
       const KindSet plays = legal_plays(state);
       return plays ? any_play(state, plays, chance) : Action::draw();
     }
     case Phase::drawn: {
+      if (state.caught & seat_bit(state.active)) return any_act(state, chance);
       const bool may_keep = state.rules.drawn_card_play == DrawnCardPlay::may;
       if (may_keep && chance.coin()) return Action::keep();
       return any_play(state, legal_plays(state), chance);

@@ -1,6 +1,6 @@
 """Compares a trace of the engine with the slow second implementation, act by act.
 
-Usage: uno walk ... | compare_trace.py [--acts N] [--show N] [FILE]
+Usage: uno walk --trace ... | compare_trace.py [--acts N] [--show N] [FILE]
 A trace is JSON lines: a `round` line with the deal, then one line for each act. The first
 disagreement of a round is printed with its options, its deal and the acts so far; the rest of
 that round is skipped. Ends with `N passed, N failed`, counting rounds.
@@ -61,6 +61,8 @@ class Walk:
                 self.same("hands", slow["hands"], [sorted(hand) for hand in engine["hands"]])
             elif key == "pts":
                 self.same("pts", slow["pts"] or 0, engine["pts"] or 0)
+            elif key == "out":  # the engine does not remember who went out first
+                self.same("out", sorted(slow["out"]), sorted(engine["out"]))
             else:
                 self.same(key, slow.get(key), engine[key])
         for seat, texts in enumerate(line.get("legal", [])):

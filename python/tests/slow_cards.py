@@ -221,7 +221,7 @@ OPTIONS = {
     "custom3": ("plain", effect),
     "custom_fail_penalty": ("1", whole(0, 10)),
     "special_points": ("40", whole(0, 1000)),
-    "advice_penalty": ("4", one_of("4", "2", "0")),
+    "advice_penalty": ("4", whole(0, 10)),
     "illegal_play": ("refuse", or_number("fine", "refuse")),
     "stack_mode": ("off", one_of("off", "draw2_only", "same_kind", "ladder", "any")),
     "stack_challenge": ("opener_only", one_of("opener_only", "last_card", "none")),
@@ -265,7 +265,6 @@ def parse_options(text):
         except (ValueError, IndexError, TypeError, AttributeError):
             raise RuleError(f"unknown value: {found[0].strip()}") from None
         at = found.end()
-    rules["advice_penalty"] = int(rules["advice_penalty"])
     if rules["stack_mode"] != "off" and rules["guilty_resolution"] != "stay_play_on":
         raise RuleError("X-34: take_back_* and stacking are not combined")
     return rules

@@ -13,7 +13,7 @@ class Custom:
     def target(self, seat, act):
         return act.targets[0] if act.targets else self.others(seat)[0]
 
-    def custom_hands(self, seat, act):
+    def custom_hands(self, seat, act, rest):
         """C-CUST-5: exchanges come before UNO duties. Returns the seats whose hand moved."""
         name = self.custom_of(self.top)[0]
         hand = self.hands[seat]
@@ -22,7 +22,7 @@ class Custom:
         if name == "swap_two" and len(self.others(seat)) >= 2:  # CE-09
             one, two = act.targets or self.others(seat)
             return self.swap_hands(one, two)
-        if name == "give_one" and act.give:  # CE-10
+        if name == "give_one" and act.give and len(rest) >= 2:  # CE-10
             hand.remove(act.give)
             self.hands[self.target(seat, act)].append(act.give)
         if name == "trade_one":  # CE-11
@@ -34,6 +34,8 @@ class Custom:
             gone = [card for card in hand if colour_of(card) == self.colour]
             self.hands[seat] = [card for card in hand if colour_of(card) != self.colour]
             self.discards[0:0] = gone
+            if not self.hands[seat]:
+                self.forgive(seat)
             self.pay_debts()
         return set()
 
@@ -102,6 +104,8 @@ class Custom:
         """One card under the pile; a hand emptied this way is out."""
         self.hands[seat].remove(act.cards[0])
         self.discards.insert(0, act.cards[0])
+        if not self.hands[seat]:
+            self.forgive(seat)
         self.pay_debts()
         self.due.pop(0)
         if not self.hands[seat]:

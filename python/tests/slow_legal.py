@@ -263,6 +263,10 @@ class Legal(Table):
             return "give", self.others(seat)  # CE-10
         return "none", []
 
+    def gives_nothing(self, cards, rest):
+        """CE-10: not the last card; seat and card may be written all the same (S-40)."""
+        return self.custom_of(cards[-1])[0] == "give_one" and len(rest) == 1
+
     def swaps(self, rest):
         """C-OUT-4, X-32: does Swap or Shuffle Hands move hands now?"""
         if rest:
@@ -272,9 +276,12 @@ class Legal(Table):
     def target_refusal(self, seat, act, cards, rest):
         """1.3: the > part may be left out where only one seat can be chosen."""
         how, found = self.wants(seat, cards, rest)
+        if self.gives_nothing(cards, rest):
+            how, found = "maybe", self.others(seat)
         if any(target not in found for target in act.targets):
             return "that seat cannot be chosen"
-        if act.give is not None and (how != "give" or act.give not in rest):
+        gives = how == "give" or self.gives_nothing(cards, rest)
+        if act.give is not None and not (gives and act.give in rest):
             return "that card cannot be given"
         if how == "give" and act.give is None:
             return "names no card to give (CE-10)"

@@ -124,10 +124,10 @@ class Round(Legal, Custom):
         self.top = act.cards[-1]  # (3) the active colour
         self.colour = act.colour or colour_of(self.top)
         rest = list(self.hands[seat])
-        if not rest:  # an own debt ends with the last card
-            self.debts = [debt for debt in self.debts if debt[0] != seat]
-        self.pay_debts()
+        if not rest:
+            self.forgive(seat)
         self.last_player = seat
+        self.pay_debts()
         self.jump_open = True
         if not rest and not self.moves_last_hand():
             self.comply = None  # C-CUST-4: a last card ends the round without the penalty
@@ -165,7 +165,7 @@ class Round(Legal, Custom):
         if self.top == "WX":
             return self.swap_hands(seat, (act.targets or self.swap_candidates(seat))[0])
         if self.custom_of(self.top)[0] != "none":
-            return self.custom_hands(seat, act)
+            return self.custom_hands(seat, act, rest)
         if is_number(self.top) and face_of(self.top) == "7":
             how, found = self.wants(seat, [self.top], rest)
             if act.targets or how == "one":

@@ -130,14 +130,21 @@ class Table:
             self.hands[seat].append(card)
 
     def pay_debts(self):
-        """exhausted_draw=owe: the rest is drawn as soon as cards exist."""
+        """exhausted_draw=owe: the rest is drawn as soon as cards exist, the nearest seat after
+        the player of the top card first (2.3)."""
         self.debts = [debt for debt in self.debts if debt[0] not in self.out and debt[1] > 0]
+        if self.last_player is not None:
+            self.debts.sort(key=lambda debt: (debt[0] - self.last_player - 1) % self.seats)
         while self.debts and (self.pile or self.can_rebuild()):
             debt = self.debts[0]
             self.hands[debt[0]].append(self.draw_one())
             debt[1] -= 1
             if debt[1] == 0:
                 self.debts.pop(0)
+
+    def forgive(self, seat):
+        """2.3: the debt of a player who goes out lapses."""
+        self.debts = [debt for debt in self.debts if debt[0] != seat]
 
     # ------------------------------------------------------------ first card
 
