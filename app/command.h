@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "engine/chance.h"
 #include "engine/rules.h"
@@ -33,10 +34,12 @@ Run set_up_rules(CLI::App& flags);
 Run set_up_scenario(CLI::App& flags);
 Run set_up_bench(CLI::App& flags);
 Run set_up_perft(CLI::App& flags);
+Run set_up_walk(CLI::App& flags);
 Run set_up_wire(CLI::App& flags);
 
 /// Adds `--set option=value`, repeatable; a wrong option or value ends in a sentence that names it.
-void add_set_flag(CLI::App& flags, Rules& rules);
+/// `named`, when given, collects the options that were set.
+void add_set_flag(CLI::App& flags, Rules& rules, std::vector<std::string>* named = nullptr);
 /// Adds `--seed`: a number, or 64 hexadecimal digits as records have them.
 CLI::Option* add_seed_flag(CLI::App& flags, Seed& seed);
 /// A seed that nobody can guess, from the operating system.

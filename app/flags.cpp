@@ -12,11 +12,11 @@
 
 namespace uno::app {
 
-void add_set_flag(CLI::App& flags, Rules& rules) {
+void add_set_flag(CLI::App& flags, Rules& rules, std::vector<std::string>* named) {
   flags
       .add_option_function<std::vector<std::string>>(
           "--set",
-          [&rules](const std::vector<std::string>& settings) {
+          [&rules, named](const std::vector<std::string>& settings) {
             for (const std::string& setting : settings) {
               const std::size_t sign = setting.find('=');
               if (sign == std::string::npos)
@@ -24,6 +24,7 @@ void add_set_flag(CLI::App& flags, Rules& rules) {
               const std::string wrong =
                   set_option(rules, setting.substr(0, sign), setting.substr(sign + 1));
               if (!wrong.empty()) throw CLI::ValidationError("--set", wrong);
+              if (named != nullptr) named->push_back(setting.substr(0, sign));
             }
           },
           "A rule that differs from the official ones; repeatable. See `uno rules`")

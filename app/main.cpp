@@ -18,6 +18,7 @@ constexpr Command kCommands[] = {
     {"rules", "Print the rules in force, option by option", set_up_rules},
     {"scenario", "Run scenarios and print those the engine does otherwise", set_up_scenario},
     {"perft", "Count the sequences of actions from a deal or a position", set_up_perft},
+    {"walk", "Play random rounds under random rules and check every position", set_up_walk},
     {"bench", "Measure the engine's speed and print the signature of its behaviour", set_up_bench},
 };
 

@@ -1,0 +1,114 @@
+// `uno walk`: random rounds under random rules. It checks every position, or prints the rounds for
+// the second implementation of the rules, which compares them (python/tests/compare_trace.py).
+#include "sim/walk.h"
+
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <chrono>
+
+#include "app/command.h"
+#include "sim/trace.h"
+
+namespace uno::app {
+namespace {
+
+struct Given {
+  WalkPlan plan;
+  std::vector<std::string> named;
+  Seed seed = seed_from(1);
+  std::uint64_t acts = 100'000;
+  bool trace = false, json = false;
+};
+
+void report(std::uint64_t round, const std::string& text) {
+  fmt::print(stderr, "round {}: {}", round, text);
+}
+
+void print_text(const WalkFigures& f, double seconds) {
+  fmt::print("{} acts, {} turns, {} rounds in {:.1f} s\n", f.acts, f.turns, f.rounds, seconds);
+  fmt::print("{} rounds won, {} with a loser, {} blocked: {} of these void, {} after {} turns\n",
+             f.won, f.lost, f.blocked, f.void_rounds, f.too_long, kTurnsMax);
+  fmt::print("longest round: {} acts, {} turns; {} tries refused\n", f.longest_acts,
+             f.longest_turns, f.refused);
+  fmt::print("{} passed, {} failed\n", f.rounds - f.failed, f.failed);
+}
+
+void print_json(const WalkFigures& f, double seconds) {
+  const boost::json::object all{{"acts", f.acts},
+                                {"turns", f.turns},
+                                {"rounds", f.rounds},
+                                {"won", f.won},
+                                {"lost", f.lost},
+                                {"blocked", f.blocked},
+                                {"void", f.void_rounds},
+                                {"too_long", f.too_long},
+                                {"longest_acts", f.longest_acts},
+                                {"longest_turns", f.longest_turns},
+                                {"refused", f.refused},
+                                {"seconds", seconds},
+                                {"passed", f.rounds - f.failed},
+                                {"failed", f.failed}};
+  fmt::print("{}\n", boost::json::serialize(all));
+}
+
+[[noreturn]] void no_table(const std::string& why) {
+  throw CLI::ValidationError("--set and --players", "allow no table: " + why);
+}
+
+int run(Given given) {
+  for (const std::string& name : given.named) given.plan.fixed.push_back(find_rule_field(name));
+  if (given.trace) {
+    const std::string why = trace(given.plan, given.seed, given.acts, [](const std::string& line) {
+      std::fwrite((line + '\n').data(), 1, line.size() + 1, stdout);
+    });
+    if (!why.empty()) no_table(why);
+    return 0;
+  }
+  WalkFigures figures;
+  const auto start = std::chrono::steady_clock::now();
+  const std::string why = walk(given.plan, given.seed, given.acts, figures, report);
+  if (!why.empty()) no_table(why);
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  given.json ? print_json(figures, took.count()) : print_text(figures, took.count());
+  return figures.failed > 0 ? 1 : 0;
+}
+
+}  // namespace
+
+Run set_up_walk(CLI::App& flags) {
+  auto given = std::make_shared<Given>();
+  add_set_flag(flags, given->plan.rules, &given->named);
+  flags.add_option("--players", given->plan.players, "Seats at every table; otherwise any number")
+      ->check(CLI::Range(kSeatsMin, kSeatsMax));
+  flags.add_option("--acts", given->acts, "Acts to make")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40))
+      ->capture_default_str();
+  add_seed_flag(flags, given->seed);
+  flags
+      .add_option("--change", given->plan.change,
+                  "Of 100 options so many are drawn; otherwise few, some or many")
+      ->check(CLI::Range(0, 100));
+  flags.add_option("--tries", given->plan.tries, "Acts tried, most of them wrong, before each act")
+      ->check(CLI::Range(0, 1000))
+      ->capture_default_str();
+  auto* json = flags.add_flag("--json", given->json, "Print one JSON value");
+  flags.add_flag("--trace", given->trace, "Print every round as JSON lines, to compare")
+      ->excludes(json);
+  flags.footer(fmt::format(
+      R"(Checks the invariants after each act, that an act is accepted exactly when it is listed as
+legal, and that a refused one changes nothing. Prints how the rounds ended and `N passed, N failed`,
+counting rounds; a broken one with all it takes to look at it again. Options given with --set keep
+their value, the others are drawn. Without --seed the seed is 1. A trace cuts rounds at {} acts.
+Exit status: 0 all well, 1 something is broken, 2 wrong usage.
+
+Examples:
+  uno walk --acts 10000000
+  uno walk --players 2 --set stack_mode=any --set jump_in=on
+  uno walk --change 0
+  uno walk --trace --acts 20000 | python3 python/tests/compare_trace.py)",
+      kTraceActsMax));
+  return [given] { return run(*given); };
+}
+
+}  // namespace uno::app

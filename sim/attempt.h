@@ -1,0 +1,21 @@
+// Acts as somebody might write them, right or wrong, and what the engine says to them: the tries of
+// a trace (sim/trace.h).
+#pragma once
+
+#include <string>
+
+#include "engine/game.h"
+
+namespace uno {
+
+struct Attempt {
+  std::string text;
+  bool allowed = false;  ///< the whole act, without a step left open
+};
+
+/// Mostly the seat that decides.
+int draw_attempting_seat(const State& state, Chance& chance);
+/// Some act of the notation, from the cards of the hand more often than not.
+Attempt draw_attempt(const State& state, int seat, Chance& chance);
+
+}  // namespace uno

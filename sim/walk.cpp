@@ -1,0 +1,202 @@
+// Random rounds: drawing tables and acts, and the check of every position.
+#include "sim/walk.h"
+
+#include <algorithm>
+
+#include "engine/check.h"
+#include "engine/notation.h"
+
+namespace uno {
+namespace {
+
+constexpr int kAttempts = 10'000;  ///< so many rule sets without a table: there is none
+
+constexpr int kShares[] = {5, 20, 50};
+
+void draw_rules(const WalkPlan& plan, Chance& chance, Rules& rules) {
+  const int share = plan.change >= 0 ? plan.change : kShares[chance.below(3)];
+  rules = plan.rules;
+  for (const RuleField& field : rule_fields()) {
+    if (std::ranges::find(plan.fixed, &field) != plan.fixed.end()) continue;
+    if (static_cast<int>(chance.below(100)) >= share) continue;
+    const auto ways = static_cast<std::uint32_t>(field.most - field.least + 1);
+    set_field(rules, field, field.least + static_cast<int>(chance.below(ways)));
+  }
+}
+
+/// A number of seats that fits the rules, 0 for none.
+int draw_seats(const WalkPlan& plan, const Rules& rules, Chance& chance, std::string& why) {
+  std::vector<int> fitting;
+  for (int seats = kSeatsMin; seats <= kSeatsMax; ++seats) {
+    if (plan.players != 0 && seats != plan.players) continue;
+    const std::string wrong = check_table(rules, seats);
+    if (wrong.empty())
+      fitting.push_back(seats);
+    else if (why.empty())
+      why = wrong;
+  }
+  if (fitting.empty()) return 0;
+  return fitting[chance.below(static_cast<std::uint32_t>(fitting.size()))];
+}
+
+int below(Chance& chance, int n) {
+  return static_cast<int>(chance.below(static_cast<std::uint32_t>(n)));
+}
+
+/// What makes two actions one choice: form and card, or the act.
+int group_of(Action action) {
+  return action.form() << 6 | action.kind();
+}
+
+bool is_card_laid(Action action) {
+  return action.is_play() || action.is_jump() || action.form() == Action::kLay;
+}
+
+/// CE-16: the seat waits for the referee.
+WalkAct draw_verdict(const State& state, Chance& chance) {
+  return {state.active, chance.below(2) ? Action::accept() : Action::fail(), true};
+}
+
+/// Advice, or a fine where the rules know one.
+WalkAct draw_referee_event(const State& state, Chance& chance) {
+  int seat = below(chance, state.seats);
+  while (state.out & seat_bit(seat)) seat = below(chance, state.seats);
+  const bool fines = state.rules.illegal_play > 0 && chance.below(2);
+  return {seat, fines ? Action::fine() : Action::advice(), true};
+}
+
+struct Round {
+  WalkDeal deal;
+  std::vector<WalkAct> acts;
+};
+
+/// Everything needed to look at the position again.
+std::string broken_text(const Round& round, const State& before, const std::string& what) {
+  std::string text = what + "\n  options " + rules_text(round.deal.rules) + "\n  seats " +
+                     std::to_string(round.deal.seats) + ", dealer " +
+                     std::to_string(round.deal.dealer) + ", seed " + seed_text(round.deal.seed) +
+                     "\n  acts";
+  State state = deal(round.deal.rules, round.deal.seats, round.deal.dealer, round.deal.seed);
+  for (const WalkAct& act : round.acts) {
+    text += " " + std::to_string(act.seat) + ":" + action_text(state, act.action);
+    make_act(state, act);
+  }
+  return text + "\n  before the last act: " + state_line(before) + "\n";
+}
+
+/// A random number as an action of a random seat: accepted exactly when listed, and a refused one
+/// leaves the state as it was (I-05). Returns what is wrong.
+std::string try_anything(const State& state, Chance& chance, std::uint64_t& refused_count) {
+  const int seat = below(chance, state.seats);
+  const Action action{static_cast<std::uint16_t>(chance.below(65535))};
+  const bool listed = legal_actions(state, seat).contains(action);
+  State next = state;
+  const Refusal refused = try_apply(next, seat, action);
+  const std::string name = std::to_string(seat) + ":" + action_text(action);
+  if (listed != !refused) return name + " is listed or accepted, not both";
+  if (!refused) return {};
+  ++refused_count;
+  if (!(next == state)) return name + " is refused and changes the state";
+  if (refused.sentence.empty() || refused.rule_id.empty()) return name + " is refused in silence";
+  return {};
+}
+
+void count_end(const State& state, WalkFigures& figures) {
+  const RoundResult end = result(state);
+  figures.won += !end.blocked && end.winner != kNoSeat;
+  figures.lost += !end.blocked && end.loser != kNoSeat;
+  figures.blocked += end.blocked;
+  figures.void_rounds += end.blocked && end.winner == kNoSeat && end.loser == kNoSeat;
+  figures.too_long += end.blocked && state.turns >= kTurnsMax;
+}
+
+/// Plays one round to its end; returns what is broken, and then `text` shows it.
+bool walk_round(const WalkPlan& plan, const WalkDeal& drawn, Chance& chance, std::uint64_t acts,
+                WalkFigures& figures, std::string& text) {
+  const Hand cards = deck_set(drawn.rules.deck);
+  Round round{drawn, {}};
+  State state = deal(drawn.rules, drawn.seats, drawn.dealer, drawn.seed);
+  State before = state;
+  std::string what;
+  for (;;) {
+    if (const char* broken = broken_invariant(state, cards)) what = broken;
+    for (int i = 0; i < plan.tries && what.empty(); ++i)
+      what = try_anything(state, chance, figures.refused);
+    if (!what.empty() || state.phase == Phase::over || figures.acts >= acts) break;
+    before = state;
+    round.acts.push_back(draw_act(state, chance));
+    make_act(state, round.acts.back());
+    ++figures.acts;
+  }
+  if (!what.empty()) text = broken_text(round, before, what);
+  if (what.empty() && state.phase == Phase::over) count_end(state, figures);
+  figures.turns += state.turns;
+  figures.longest_acts = std::max(figures.longest_acts, static_cast<int>(round.acts.size()));
+  figures.longest_turns = std::max<int>(figures.longest_turns, state.turns);
+  return what.empty();
+}
+
+}  // namespace
+
+bool draw_deal(const WalkPlan& plan, Chance& chance, WalkDeal& drawn, std::string& why) {
+  for (int i = 0; i < kAttempts; ++i) {
+    why.clear();
+    draw_rules(plan, chance, drawn.rules);
+    drawn.seats = draw_seats(plan, drawn.rules, chance, why);
+    if (drawn.seats == 0) continue;
+    drawn.dealer = below(chance, drawn.seats);
+    for (std::uint8_t& byte : drawn.seed.bytes)
+      byte = static_cast<std::uint8_t>(below(chance, 256));
+    return true;
+  }
+  return false;
+}
+
+WalkAct draw_act(const State& state, Chance& chance) {
+  UNO_CHECK(state.phase != Phase::over);
+  if (chance.below(100) == 0) return draw_referee_event(state, chance);
+  int seat = chance.below(5) ? state.active : below(chance, state.seats);
+  LegalActions legal = legal_actions(state, seat);
+  if (!legal.any()) {
+    if (state.phase == Phase::dare) return draw_verdict(state, chance);
+    seat = state.active;
+    legal = legal_actions(state, seat);
+  }
+  UNO_CHECK(legal.any());
+  // Plays more often than not, or rounds would be long and hands large.
+  const bool playing = (legal.plays || legal.lays || legal.jumps) && chance.below(10) < 7;
+  std::vector<Action> wanted;
+  std::vector<int> starts;  // of the groups, which stand one after the other
+  legal.for_each([&](Action action) {
+    if (playing && !is_card_laid(action)) return;
+    const bool same = !wanted.empty() && group_of(wanted.back()) == group_of(action);
+    if (!same) starts.push_back(static_cast<int>(wanted.size()));
+    wanted.push_back(action);
+  });
+  starts.push_back(static_cast<int>(wanted.size()));
+  const auto group = static_cast<std::size_t>(below(chance, static_cast<int>(starts.size()) - 1));
+  const int at = starts[group] + below(chance, starts[group + 1] - starts[group]);
+  return {seat, wanted[static_cast<std::size_t>(at)], false};
+}
+
+void make_act(State& state, const WalkAct& act, EventList* events) {
+  const Refusal refused = act.referee ? try_referee(state, act.seat, act.action, events)
+                                      : try_apply(state, act.seat, act.action, events);
+  UNO_CHECK(!refused);
+}
+
+std::string walk(const WalkPlan& plan, const Seed& seed, std::uint64_t acts, WalkFigures& figures,
+                 WalkReport report) {
+  Chance chance = Chance::of(seed, Stream::bots);
+  std::string text;
+  for (WalkDeal drawn; figures.acts < acts;) {
+    if (!draw_deal(plan, chance, drawn, text)) return text;
+    ++figures.rounds;
+    if (walk_round(plan, drawn, chance, acts, figures, text)) continue;
+    ++figures.failed;
+    report(figures.rounds, text);
+  }
+  return {};
+}
+
+}  // namespace uno
