@@ -56,6 +56,10 @@ class RulesNamedTest(unittest.TestCase):
         self.row("X-34.2", "C-UNO-1 CE-05")
         self.assertEqual(self.said(), [])
 
+    def test_two_rows_with_one_id_are_found(self):
+        self.write("golden/scenarios_more.tsv", "id\t...\nA\t-\tn=2\t-\t-\tC-UNO-1\n")
+        self.assertEqual(self.said(), ["A is the ID of two scenario rows"])
+
     def test_a_rule_that_is_not_in_the_book_is_found(self):
         self.row("A", "C-UNO-1 CE-05 C-UNO-99")
         self.assertEqual(self.said(), ["A names C-UNO-99, which RULES.md does not explain"])
