@@ -84,6 +84,9 @@ struct Action {
   constexpr bool uno() const { return bits >> 8 & 1; }
   constexpr int target() const { return bits >> 9 & 15; }
   constexpr bool is(Act a) const { return form() == kAct && which() == a; }
+  constexpr Action with_target(int target) const {
+    return {static_cast<std::uint16_t>((bits & ~(15 << 9)) | target << 9)};
+  }
   /// The same play with the call of UNO.
   constexpr Action with_uno() const { return {static_cast<std::uint16_t>(bits | 1 << 8)}; }
 

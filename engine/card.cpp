@@ -1,8 +1,6 @@
 // Decks as rows, and the few things about cards that need a loop.
 #include "engine/card.h"
 
-#include "engine/check.h"
-
 namespace uno {
 namespace {
 
@@ -74,13 +72,6 @@ int copies(const Hand& hand, Kind kind) {
   for (int slot = 0; slot < slots_of(kind); ++slot)
     for (const std::uint64_t plane : hand.plane) n += plane >> (kind + 16 * slot) & 1 ? 1 : 0;
   return n;
-}
-
-Card card_of_kind(const Hand& hand, Kind kind) {
-  const KindSet any = hand.plane[0] | hand.plane[1];
-  const Kind slot = any >> kind & 1 ? kind : static_cast<Kind>(kind + 16);
-  UNO_CHECK(slot < 64 && (any >> slot & 1));
-  return static_cast<Card>(hand.plane[0] >> slot & 1 ? slot : slot + 64);
 }
 
 const DeckList& deck_list(Deck deck) {

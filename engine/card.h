@@ -22,6 +22,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "engine/check.h"
+
 namespace uno {
 
 using Kind = std::uint8_t;  ///< 0..63
@@ -78,13 +80,17 @@ constexpr KindSet face_set(int face) {
 struct Hand {
   std::array<std::uint64_t, 2> plane;
 
-  constexpr void add(Card card) { plane[card >> 6] |= std::uint64_t{1} << (card & 63); }
+  [[gnu::always_inline]] constexpr void add(Card card) {
+    plane[card >> 6] |= std::uint64_t{1} << (card & 63);
+  }
   constexpr void remove(Card card) { plane[card >> 6] &= ~(std::uint64_t{1} << (card & 63)); }
   constexpr bool has(Card card) const { return plane[card >> 6] >> (card & 63) & 1; }
   /// The kinds present, each wild under its first slot.
-  constexpr KindSet kinds() const {
+  constexpr KindSet kinds() const { return slots() & ~kSecondSlots & ~bit(kBlank); }
+  /// The same with second slots and blanks still in it.
+  constexpr KindSet slots() const {
     const KindSet all = plane[0] | plane[1];
-    return (all | (all >> 16 & kFirstSlots)) & ~kSecondSlots & ~bit(kBlank);
+    return all | (all >> 16 & kFirstSlots);
   }
   constexpr int count() const { return std::popcount(plane[0]) + std::popcount(plane[1]); }
   friend constexpr bool operator==(const Hand&, const Hand&) = default;
@@ -99,7 +105,12 @@ constexpr Kind kind_of(Card card) {
 int copies(const Hand& hand, Kind kind);
 /// Some card of that kind in the hand, always the same one for the same hand. The kind must be
 /// there.
-Card card_of_kind(const Hand& hand, Kind kind);
+inline Card card_of_kind(const Hand& hand, Kind kind) {
+  const KindSet any = hand.plane[0] | hand.plane[1];
+  const Kind slot = any >> kind & 1 ? kind : static_cast<Kind>(kind + 16);
+  UNO_CHECK(slot < 64 && (any >> slot & 1));
+  return static_cast<Card>(hand.plane[0] >> slot & 1 ? slot : slot + 64);
+}
 
 /// The decks, as rows. `deck` of the rules chooses one (C-DECK-1, C-DECK-2).
 enum class Deck : std::uint8_t { classic108, shuffle112, swap112 };

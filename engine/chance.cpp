@@ -1,6 +1,9 @@
 // The ChaCha block function (RFC 8439 2.3) and the streams made of it.
 #include "engine/chance.h"
 
+#include <bit>
+#include <cstring>
+
 namespace uno {
 namespace {
 
@@ -64,9 +67,13 @@ Chance Chance::of(const Seed& seed, Stream stream, std::uint16_t branch) {
 void Chance::refill() {
   std::array<std::uint32_t, 16> out;
   chacha_block(seed, block, {static_cast<std::uint32_t>(stream), branch, 0}, 8, out);
-  for (std::size_t i = 0; i < 16; ++i) {
-    words[2 * i] = static_cast<std::uint16_t>(out[i]);
-    words[2 * i + 1] = static_cast<std::uint16_t>(out[i] >> 16);
+  if constexpr (std::endian::native == std::endian::little) {
+    std::memcpy(words.data(), out.data(), sizeof words);
+  } else {
+    for (std::size_t i = 0; i < 16; ++i) {
+      words[2 * i] = static_cast<std::uint16_t>(out[i]);
+      words[2 * i + 1] = static_cast<std::uint16_t>(out[i] >> 16);
+    }
   }
   ++block;
   used = 0;

@@ -34,13 +34,18 @@ void turn_up(State& state, Sink& sink);
 template <class Sink>
 void deal_hands(State& state, Sink& sink) {
   sink.emit({.type = EventType::dealt, .seat = state.dealer, .count = state.rules.hand_size});
+  const int seats = state.seats;
+  const bool by_chance = state.ordered == 0;
+  std::uint32_t left = state.draw_size;
   for (int round = 0; round < state.rules.hand_size; ++round) {  // C-DEAL-4
     int seat = state.dealer;
-    for (int i = 0; i < state.seats; ++i) {
-      seat = seat + 1 == state.seats ? 0 : seat + 1;
-      add_to_hand(state, seat, take_card(state, sink));
+    for (int i = 0; i < seats; ++i) {
+      seat = seat + 1 == seats ? 0 : seat + 1;
+      const Card card = by_chance ? take_by_chance(state, left--) : take_card(state, sink);
+      state.hands[seat].add(card);
     }
   }
+  for (int seat = 0; seat < seats; ++seat) state.hand_size[seat] = state.rules.hand_size;
   turn_up(state, sink);
 }
 
@@ -129,12 +134,6 @@ void turn_up(State& state, Sink& sink) {
   start_play(state, sink);
 }
 
-template <class Sink>
-State deal_with(State state, Sink& sink) {
-  deal_hands(state, sink);
-  return state;
-}
-
 }  // namespace
 
 State deal(const Rules& rules, int seats, int dealer, const Seed& seed, EventList* events) {
@@ -143,7 +142,8 @@ State deal(const Rules& rules, int seats, int dealer, const Seed& seed, EventLis
   std::copy_n(deck.cards.begin(), deck.size, state.pile.begin());
   state.draw_size = static_cast<std::uint8_t>(deck.size);
   NoEvents none;
-  return events ? deal_with(state, *events) : deal_with(state, none);
+  events ? deal_hands(state, *events) : deal_hands(state, none);
+  return state;
 }
 
 State deal_in_order(const Rules& rules, int seats, int dealer, const Seed& seed,
@@ -155,7 +155,8 @@ State deal_in_order(const Rules& rules, int seats, int dealer, const Seed& seed,
   std::copy(order.rbegin(), order.rend(), state.pile.begin());
   state.draw_size = state.ordered = static_cast<std::uint8_t>(order.size());
   NoEvents none;
-  return events ? deal_with(state, *events) : deal_with(state, none);
+  events ? deal_hands(state, *events) : deal_hands(state, none);
+  return state;
 }
 
 void turn_up_first_card(State& state, EventList* events) {

@@ -162,8 +162,7 @@ KindSet may_be_last(const State& state, int seat) {
 }
 
 KindSet legal_plays(const State& state) {
-  return plays_officially(state.rules) ? legal_plays<OfficialTerms>(state)
-                                       : legal_plays<AnyTerms>(state);
+  return plays_officially(state) ? legal_plays<OfficialTerms>(state) : legal_plays<AnyTerms>(state);
 }
 
 LegalActions legal_actions(const State& state, int seat) {

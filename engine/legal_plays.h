@@ -15,9 +15,9 @@ inline constexpr KindSet kNumbers = face_set(0) | face_set(1) | face_set(2) | fa
 
 /// The kinds that the seat may play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).
 template <class Terms>
-KindSet may_be_last(const State& state, int seat) {
+[[gnu::always_inline]] inline KindSet may_be_last(const State& state, int seat) {
   const Rules& rules = Terms::of(state);
-  if (state.caught & seat_bit(seat)) return 0;  // C-UNO-12
+  if (Terms::house(state.caught, SeatSet{0}) & seat_bit(seat)) return 0;  // C-UNO-12
   KindSet kinds = kKinds;
   if (rules.last_special == LastSpecial::forbidden)
     kinds &= ~(bit(kShuffleHands) | bit(kSwapHands));
@@ -79,17 +79,16 @@ KindSet set_with(const State& state, Kind kind) {
 
 /// What the phase alone lets the active seat play.
 template <class Terms>
-KindSet plays_of_phase(const State& state) {
-  const KindSet held = state.hands[state.active].kinds();
+[[gnu::always_inline]] inline KindSet plays_of_phase(const State& state) {
+  const Hand& hand = state.hands[state.active];
+  const KindSet match = hand.slots() & matching(state.colour, state.top);
+  if (state.phase == Phase::turn) return match;
+  if (state.phase == Phase::drawn) return match & bit(state.drawn);
   switch (state.phase) {
-    case Phase::turn:
-      return held & matching(state.colour, state.top);
-    case Phase::drawn:
-      return held & matching(state.colour, state.top) & bit(state.drawn);
     case Phase::stack:
-      return held & replies<Terms>(state);
+      return hand.kinds() & replies<Terms>(state);
     case Phase::replay:
-      return held & matching(state.colour, state.top) & ~bit(kWildDrawFour);
+      return match & ~bit(kWildDrawFour);
     case Phase::laying:
       return set_with<Terms>(state, state.top);
     default:
@@ -99,10 +98,14 @@ KindSet plays_of_phase(const State& state) {
 
 /// The kinds of the active seat's hand that may be played now.
 template <class Terms>
-KindSet legal_plays(const State& state) {
+[[gnu::always_inline]] inline KindSet legal_plays(const State& state) {
   const Rules& rules = Terms::of(state);
   KindSet plays = plays_of_phase<Terms>(state);
-  if (state.hand_size[state.active] == 1) plays &= may_be_last<Terms>(state, state.active);
+  const bool last_matters = rules.finish_restrict != FinishRestrict::off ||
+                            rules.last_special == LastSpecial::forbidden ||
+                            Terms::house(state.caught, SeatSet{0});
+  if (last_matters && state.hand_size[state.active] == 1)
+    plays &= may_be_last<Terms>(state, state.active);
   if (rules.wd4_enforcement == Wd4Enforcement::forbid_illegal && restricted<Terms>(state))
     plays = forced(state, plays);
   return plays;
@@ -122,13 +125,13 @@ bool may_keep(const State& state, KindSet plays) {
 /// Whether the seat may do this now: legal_actions(state, seat).contains(action), but of the set
 /// only the part is made that the action needs.
 template <class Terms>
-bool is_legal(const State& state, int seat, Action action) {
+[[gnu::always_inline]] inline bool is_legal(const State& state, int seat, Action action) {
   if (seat == state.active) {  // the acts of every turn; what chooses a seat is left to the whole
     const Kind kind = action.kind();
     const bool free = Terms::of(state).caught_cannot_go_out == CaughtFinish::off;
     if (action.is_play() && action.target() == kNoSeat && free &&
         !(choosing_kinds(Terms::of(state)) & bit(kind))) {
-      const bool named = is_wild(kind) || action.colour() == Colour::red;
+      const bool named = action.colour() == Colour::red || is_wild(kind);
       return named && (legal_plays<Terms>(state) & bit(kind));
     }
     if (action == Action::draw())
@@ -136,6 +139,8 @@ bool is_legal(const State& state, int seat, Action action) {
     if (action == Action::keep())
       return state.phase == Phase::drawn && may_keep<Terms>(state, legal_plays<Terms>(state));
     if (action == Action::accept()) return state.phase == Phase::challenge;
+    if (action == Action::challenge() && state.phase != Phase::stack)
+      return state.phase == Phase::challenge;
   }
   return legal_actions(state, seat).contains(action);
 }

@@ -11,18 +11,21 @@ namespace uno {
 
 inline constexpr KindSet kWilds = kWildSlots & kKinds;
 
-constexpr std::array<KindSet, 64> make_same_face() {
-  std::array<KindSet, 64> rows{};
-  for (int kind = 0; kind < 64; ++kind)
-    if (!is_wild(static_cast<Kind>(kind))) rows[kind] = face_set(kind & 15);
+/// C-MATCH-1, C-MATCH-3: the colour, the face of a coloured top card (C-MATCH-4), and wilds.
+constexpr std::array<KindSet, 256> make_matching() {
+  std::array<KindSet, 256> rows{};
+  for (int i = 0; i < 256; ++i) {
+    const Kind top = i & 63;
+    rows[i] = colour_set(static_cast<Colour>(i >> 6)) | kWilds;
+    if (!is_wild(top)) rows[i] |= face_set(face_of(top));
+  }
   return rows;
 }
-/// The kinds of the same face as a coloured top card; nothing for a wild one (C-MATCH-4).
-inline constexpr std::array<KindSet, 64> kSameFace = make_same_face();
+inline constexpr std::array<KindSet, 256> kMatching = make_matching();
 
-/// C-MATCH-1, C-MATCH-3: what may be played on this top kind and colour.
+/// What may be played on this top kind and colour.
 constexpr KindSet matching(Colour colour, Kind top) {
-  return colour_set(colour) | kSameFace[top] | kWilds;
+  return kMatching[static_cast<std::size_t>(colour) << 6 | top];
 }
 
 /// The kinds that the seat may play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).

@@ -7,10 +7,10 @@
 namespace uno {
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::draw(int seat) {
-  const bool was_caught = state_.caught & seat_bit(seat);
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::draw(int seat) {
+  const bool was_caught = is_caught(seat);
   state_.open = 0;  // C-UNO-4: a turn has begun
-  state_.jump_open = false;
+  close_jump();
   const Card card =
       rules().draw_mode == DrawMode::one ? take_card(state_, sink_) : draw_until_playable(seat);
   if (card == kNoCard && state_.drawn == kNoKind) {
@@ -31,7 +31,7 @@ void Resolver<Sink, Terms>::draw(int seat) {
     state_.drawn = kind;
     return;
   }
-  if (state_.duty) judge_compliance(seat, kNoKind);
+  if (duty()) judge_compliance(seat, kNoKind);
   end_own_turn(seat, was_caught);
   begin_turn(state_, next_seat(state_, seat));
 }
@@ -40,7 +40,7 @@ void Resolver<Sink, Terms>::draw(int seat) {
 /// be innocent. Returns that card, or kNoCard when the piles ran out; then `drawn` tells by a blank
 /// whether anything came at all.
 template <class Sink, class Terms>
-Card Resolver<Sink, Terms>::draw_until_playable(int seat) {
+[[gnu::noinline]] Card Resolver<Sink, Terms>::draw_until_playable(int seat) {
   Hand drawn{};
   int count = 0;
   const KindSet match = matching(state_.colour, state_.top);
@@ -65,24 +65,24 @@ Card Resolver<Sink, Terms>::draw_until_playable(int seat) {
 }
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::pass(int seat) {  // C-PILE-5
+[[gnu::noinline]] void Resolver<Sink, Terms>::pass(int seat) {  // C-PILE-5
   sink_.emit({.type = EventType::passed, .seat = u8(seat)});
-  if (state_.duty) judge_compliance(seat, kNoKind);
+  if (duty()) judge_compliance(seat, kNoKind);
   if (++state_.passes == seats_left(state_)) return block();
   begin_turn(state_, next_seat(state_, seat));
 }
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::keep(int seat) {
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::keep(int seat) {
   state_.drawn = kNoKind;
   sink_.emit({.type = EventType::kept, .seat = u8(seat)});
-  if (state_.duty) judge_compliance(seat, kNoKind);
-  end_own_turn(seat, state_.caught & seat_bit(seat));
+  if (duty()) judge_compliance(seat, kNoKind);
+  end_own_turn(seat, is_caught(seat));
   begin_turn(state_, next_seat(state_, seat));
 }
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::name_colour(int seat, Action action) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::name_colour(int seat, Action action) {
   state_.colour = action.colour();
   sink_.emit({.type = EventType::colour_named, .seat = u8(seat), .colour = action.colour()});
   const bool applies = rules().first_special == FirstSpecial::apply && state_.top != kWild &&
@@ -90,7 +90,7 @@ void Resolver<Sink, Terms>::name_colour(int seat, Action action) {
   if (!applies) return begin_turn(state_, seat);
   // C-FIRST-8: as if the first player had played it.
   state_.lander = u8(seat);
-  carry_out(seat, state_.top, action);
+  carry_out(seat, state_.top, action, state_.hand_size[seat]);
 }
 
 /// Closes the decision about a Wild Draw Four; returns the seat that played it.
@@ -111,7 +111,7 @@ void Resolver<Sink, Terms>::close_event() {
 }
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::accept(int seat) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::accept(int seat) {
   close_event();
   const int offender = close_challenge();
   sink_.emit({.type = EventType::accepted, .seat = u8(seat), .other = u8(offender)});
@@ -120,7 +120,7 @@ void Resolver<Sink, Terms>::accept(int seat) {
 
 /// H-STACK-3.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::take(int seat) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::take(int seat) {
   close_event();
   close_challenge();
   const int total = state_.pending;
@@ -129,14 +129,14 @@ void Resolver<Sink, Terms>::take(int seat) {
 }
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::challenge(int seat) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::challenge(int seat) {
   close_event();
   const Hand shown = state_.shown;
   const Colour colour = state_.prior_colour;
   const Kind top = state_.prior_top;
   const bool guilty = !wild_draw_four_innocent(rules(), shown, colour, top);
   const int offender = close_challenge();
-  const int total = state_.pending > 0 ? state_.pending : 4;
+  const int total = pending() > 0 ? pending() : 4;
   state_.pending = 0;
   const bool to_all = rules().challenge_reveal == ChallengeReveal::all;
   sink_.emit({.type = EventType::revealed,
@@ -176,13 +176,13 @@ void Resolver<Sink, Terms>::take_back(int offender, int victim, Colour colour, K
 }
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::call_uno(int seat) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::call_uno(int seat) {
   state_.open &= static_cast<SeatSet>(~seat_bit(seat));
   sink_.emit({.type = EventType::called_uno, .seat = u8(seat)});
 }
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::catch_seat(int seat, int by) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::catch_seat(int seat, int by) {
   state_.open &= static_cast<SeatSet>(~seat_bit(seat));
   sink_.emit({.type = EventType::caught, .seat = u8(seat), .other = u8(by)});
   if (rules().caught_cannot_go_out == CaughtFinish::next_turn) state_.caught |= seat_bit(seat);

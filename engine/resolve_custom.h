@@ -6,7 +6,8 @@
 namespace uno {
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::custom_effect_of(int seat, const CustomEffect& effect) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::custom_effect_of(int seat,
+                                                               const CustomEffect& effect) {
   const int next = next_seat(state_, seat);
   switch (effect.effect) {
     case Effect::all_draw:
@@ -96,7 +97,7 @@ void Resolver<Sink, Terms>::next_custom_put(int after) {
 }
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::put(int seat, Action action) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::put(int seat, Action action) {
   if (action == Action::fail()) {
     penalty(seat, rules().custom_fail_penalty, EventType::penalty);
   } else {
@@ -130,7 +131,7 @@ bool Resolver<Sink, Terms>::complies(Kind kind) const {
 
 /// CE-14, CE-15, C-CUST-4: `kind` is the card just played, kNoKind for a turn without a play.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::judge_compliance(int seat, Kind kind) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::judge_compliance(int seat, Kind kind) {
   const bool complied = complies(kind);
   state_.duty = 0;
   sink_.emit({.type = EventType::complied, .seat = u8(seat), .flag = complied});

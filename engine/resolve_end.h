@@ -7,7 +7,7 @@
 namespace uno {
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::go_out(int seat, Kind kind, int count, int target) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::go_out(int seat, Kind kind, int count, int target) {
   state_.laid = 0;
   if (rules().round_end == RoundEnd::last_loses) return leave(seat, kind, count, target);
   const bool applies = rules().last_special == LastSpecial::apply;
@@ -15,7 +15,7 @@ void Resolver<Sink, Terms>::go_out(int seat, Kind kind, int count, int target) {
     const SeatSet moved = exchange_hands(seat, kind, target);
     for (int i = 0, s = seat; i < state_.seats; ++i, s = next_seat(state_, s))
       if (state_.hand_size[s] == 0) return go_out(s, kWild, 1, kNoSeat);
-    return finish_play(seat, false, 0, moved);
+    return finish_play(seat, false, 0, state_.hand_size[seat], moved);
   }
   sink_.emit({.type = EventType::went_out, .seat = u8(seat)});
   settle_last_card(seat, kind, count, target);
@@ -108,7 +108,7 @@ void Resolver<Sink, Terms>::lose(int loser) {
 /// C-PILE-6: nobody can play or draw. The lowest hand wins, or with H-LAST-1 the highest loses
 /// a tie is void.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::block() {
+[[gnu::noinline]] void Resolver<Sink, Terms>::block() {
   state_.passes = u8(seats_left(state_));  // also when the limit of turns ends the round
   sink_.emit({.type = EventType::blocked});
   if (rules().blocked_round == BlockedRound::void_round) return finish(kNoSeat);

@@ -5,10 +5,21 @@
 
 namespace uno {
 
+/// Whether a card of this kind may move hands, or cards between them.
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline bool Resolver<Sink, Terms>::moves_hands(Kind kind) const {
+  if (!is_wild(kind))
+    return (rules().seven != Seven::off && face_of(kind) == 7) ||
+           (rules().zero == Switch::on && face_of(kind) == 0);
+  return kind == kSwapHands || kind == kShuffleHands ||
+         effect_of(rules(), kind).effect != Effect::plain;
+}
+
 /// Step 5 of C-RES-1. Returns the seats that received a hand; phase choose when a second choice is
 /// due first.
 template <class Sink, class Terms>
-SeatSet Resolver<Sink, Terms>::exchange_hands(int seat, Kind kind, int target) {
+[[gnu::always_inline]] inline SeatSet Resolver<Sink, Terms>::exchange_hands(int seat, Kind kind,
+                                                                            int target) {
   const auto swap_with = [&](int other) {
     swap_hands(state_, seat, other);
     sink_.emit({.type = EventType::hands_swapped, .seat = u8(seat), .other = u8(other)});
@@ -50,7 +61,7 @@ SeatSet Resolver<Sink, Terms>::exchange_hands(int seat, Kind kind, int target) {
 
 /// C-SHUF-2: gathered, shuffled, dealt one at a time from the left of the player.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::shuffle_hands(int seat) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::shuffle_hands(int seat) {
   std::array<Card, kDeckMax> cards;
   int count = 0;
   for (int s = 0; s < state_.seats; ++s) {
@@ -81,7 +92,7 @@ void Resolver<Sink, Terms>::shuffle_hands(int seat) {
 
 /// H-70-2, CE-08: every hand moves to the next seat in the direction of play, all at once.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::pass_hands() {
+[[gnu::noinline]] void Resolver<Sink, Terms>::pass_hands() {
   const int first = std::countr_zero(seats_in(state_));
   // Swapping the first hand along the ring leaves every hand one seat further.
   for (int s = next_seat(state_, first); s != first; s = next_seat(state_, s))
@@ -91,7 +102,7 @@ void Resolver<Sink, Terms>::pass_hands() {
 
 /// CE-11: one random card each way.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::trade_one(int seat, int target) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::trade_one(int seat, int target) {
   Chance chance = Chance::of(state_.chance.seed, Stream::hands, state_.shuffles++);
   const auto any_card = [&](int of) {
     auto nth = static_cast<int>(chance.below(state_.hand_size[of]));
@@ -114,7 +125,7 @@ void Resolver<Sink, Terms>::trade_one(int seat, int target) {
 
 /// CE-12: all own cards of the named colour go under the card. True when that empties the hand.
 template <class Sink, class Terms>
-bool Resolver<Sink, Terms>::discard_colour(int seat) {
+[[gnu::noinline]] bool Resolver<Sink, Terms>::discard_colour(int seat) {
   Hand gone{};
   int count = 0;
   for (int card = 0; card < 128; ++card) {
@@ -134,7 +145,7 @@ bool Resolver<Sink, Terms>::discard_colour(int seat) {
 
 /// The second choice after a Customizable: another seat (CE-09) or a card (CE-10).
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::choose_second(int seat, Action action) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::choose_second(int seat, Action action) {
   const int chosen = state_.chosen;
   const bool called = state_.called;
   state_.called = false;
@@ -153,7 +164,7 @@ void Resolver<Sink, Terms>::choose_second(int seat, Action action) {
     sink_.emit(
         {.type = EventType::hands_swapped, .seat = u8(chosen), .other = u8(action.target())});
   }
-  finish_play(seat, called, left, moved);
+  finish_play(seat, called, left, state_.hand_size[seat], moved);
 }
 
 }  // namespace uno

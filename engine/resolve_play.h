@@ -6,47 +6,51 @@
 namespace uno {
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::play(int seat, Action action) {
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::play(int seat, Action action) {
   const Colour before = state_.colour;
   const Kind below = state_.top;
-  const bool was_caught = (state_.caught & seat_bit(seat)) && state_.phase != Phase::replay;
-  land(seat, action);
-  if (state_.duty) judge_compliance(seat, action.kind());
+  const bool was_caught = is_caught(seat) && state_.phase != Phase::replay;
+  int left = land(seat, action);
+  if (duty()) {
+    judge_compliance(seat, action.kind());
+    left = state_.hand_size[seat];
+  }
   end_own_turn(seat, was_caught);
-  after_landing(seat, action, before, below);
+  after_landing(seat, action, before, below, left);
 }
 
 /// One of several cards, more follow: it lands and nothing else happens (H-MULTI-1).
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::lay(int seat, Action action) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::lay(int seat, Action action) {
   land(seat, action);
   ++state_.laid;
-  if (state_.duty && complies(action.kind())) judge_compliance(seat, action.kind());
+  if (duty() && complies(action.kind())) judge_compliance(seat, action.kind());
   state_.phase = Phase::laying;
 }
 
 /// H-JUMP-4: play goes on from the jumper, or where it would have been.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::jump_in(int seat, Action action) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::jump_in(int seat, Action action) {
   const int scheduled = state_.active;
   const int victim = next_seat(state_, seat);
   sink_.emit({.type = EventType::jumped_in, .seat = u8(seat)});
-  land(seat, action);
-  after_landing(seat, action, state_.colour, state_.top);
+  const int left = land(seat, action);
+  after_landing(seat, action, state_.colour, state_.top, left);
   if (rules().jump_continue == JumpContinue::from_jumper || state_.phase != Phase::turn) return;
   const bool forfeits = state_.active != victim && scheduled == victim;
   const bool out = state_.out & seat_bit(scheduled);
   state_.active = u8(forfeits || out ? next_seat(state_, scheduled) : scheduled);
 }
 
+/// Returns how many cards the seat has left.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::land(int seat, Action action) {
+[[gnu::always_inline]] inline int Resolver<Sink, Terms>::land(int seat, Action action) {
   const Kind kind = action.kind();
   const Card card = card_of_kind(state_.hands[seat], kind);
-  take_from_hand(state_, seat, card);
+  const int left = take_from_hand(state_, seat, card);
   put_on_discards(state_, card);
   state_.open = 0;  // C-UNO-4: a turn has begun
-  state_.jump_open = false;
+  close_jump();
   state_.passes = 0;
   state_.drawn = kNoKind;
   state_.lander = u8(seat);
@@ -59,72 +63,88 @@ void Resolver<Sink, Terms>::land(int seat, Action action) {
               .colour = state_.colour,
               .flag = action.uno()});
   const bool more = action.form() == Action::kLay;  // a set lands as one
-  if (rules().exhausted_draw == ExhaustedDraw::owe && !more) settle_owed(seat);
+  if (rules().exhausted_draw != ExhaustedDraw::owe || more) return left;
+  settle_owed(seat);
+  return state_.hand_size[seat];
 }
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::after_landing(int seat, Action action, Colour before, Kind below) {
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::after_landing(int seat, Action action,
+                                                                        Colour before, Kind below,
+                                                                        int left) {
   const Kind kind = action.kind();
-  const int count = 1 + state_.laid;
-  if (state_.hand_size[seat] == 0) return go_out(seat, kind, count, action.target());
+  const int count = 1 + laid();
+  if (left == 0) return go_out(seat, kind, count, action.target());
   if (kind == kWildDrawFour) {  // remembered for the challenge (C-CHAL-8, C-WD4-4)
     state_.shown = state_.hands[seat];
     state_.prior_colour = before;
     state_.prior_top = below;
   }
-  carry_out(seat, kind, action);
+  carry_out(seat, kind, action, left);
 }
 
 /// From the exchange of hands on: steps 5 to 10 of C-RES-1.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::carry_out(int seat, Kind kind, Action action) {
-  const int left = state_.hand_size[seat];
-  state_.chosen = u8(action.target());
-  const SeatSet moved = exchange_hands(seat, kind, action.target());
-  if (state_.phase == Phase::over) return;
-  if (state_.phase == Phase::choose)
-    state_.called = action.uno();
-  else
-    finish_play(seat, action.uno(), left, moved);
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::carry_out(int seat, Kind kind,
+                                                                    Action action, int left) {
+  SeatSet moved = 0;
+  int held = left;
+  if (moves_hands(kind)) {
+    state_.chosen = u8(action.target());
+    moved = exchange_hands(seat, kind, action.target());
+    if (state_.phase == Phase::over) return;
+    if (state_.phase == Phase::choose) {
+      state_.called = action.uno();
+      return;
+    }
+    held = state_.hand_size[seat];
+  }
+  finish_play(seat, action.uno(), left, held, moved);
 }
 
 /// From the UNO duties on: steps 6 to 10 of C-RES-1. `left`: cards left by the play, before hands
-/// were exchanged.
+/// were exchanged; `held`: cards held now.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::finish_play(int seat, bool called, int left, SeatSet moved) {
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::finish_play(int seat, bool called,
+                                                                      int left, int held,
+                                                                      SeatSet moved) {
   const Kind kind = state_.top;
-  const int count = 1 + state_.laid;
-  const bool replay = state_.offender == seat;
-  state_.laid = 0;
+  const int count = 1 + laid();
+  const bool replay =
+      rules().guilty_resolution == GuiltyResolution::take_back_replay && state_.offender == seat;
+  if (laid() > 0) state_.laid = 0;
   state_.offender = kNoSeat;
-  const bool own_one = !(moved & seat_bit(seat)) && state_.hand_size[seat] == 1;
-  if (called && left > 1 && !own_one && rules().false_uno_penalty > 0)  // C-UNO-10
+  const bool own_one = !(moved & seat_bit(seat)) && held == 1;
+  if (called && left > 1 && !own_one && rules().false_uno_penalty > 0) {  // C-UNO-10
     give_cards(state_, seat, rules().false_uno_penalty, EventType::penalty, sink_);
-  judge_duties(seat, called, moved);
+    held = state_.hand_size[seat];
+  }
+  judge_duties(seat, called, held, moved);
   effect(seat, kind, count);
   if (replay) give_cards(state_, seat, 4, EventType::penalty, sink_);  // C-CHAL-7
-  if (state_.phase == Phase::over) return;
   state_.chosen = kNoSeat;
-  state_.jump_open = rules().jump_in == Switch::on;
+  if (rules().jump_in == Switch::on) state_.jump_open = state_.phase != Phase::over;
 }
 
 /// C-UNO-1, C-UNO-2; a call made with the play covers no hand received after it (C-UNO-11).
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::judge_duties(int seat, bool called, SeatSet moved) {
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::judge_duties(int seat, bool called,
+                                                                       int held, SeatSet moved) {
   const bool received = rules().uno_on_received_one == ReceivedOne::required;
   for (int s = 0; moved && received && s < state_.seats; ++s)
     if ((moved & seat_bit(s)) && state_.hand_size[s] == 1) state_.open |= seat_bit(s);
-  if (!(moved & seat_bit(seat)) && state_.hand_size[seat] == 1 && !called)
-    state_.open |= seat_bit(seat);
+  if (held == 1 && !called && !(moved & seat_bit(seat))) state_.open |= seat_bit(seat);
 }
 
 /// `count`: cards of the set; each of them acts where the table says so (H-MULTI-3).
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
   if (is_number(kind)) return begin_turn(state_, next_seat(state_, seat));
   if (is_wild(kind)) {
     if (kind == kWildDrawFour) return draw_effect(seat, draws_of(kind, count));
-    return custom_effect_of(seat, effect_of(rules(), kind));
+    const CustomEffect effect = effect_of(rules(), kind);
+    if (effect.effect == Effect::plain) return begin_turn(state_, next_seat(state_, seat));
+    return custom_effect_of(seat, effect);
   }
   const int times = rules().multi_effects == MultiEffects::each ? count : 1;
   switch (face_of(kind)) {
@@ -139,7 +159,7 @@ void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
 
 /// `count` players after `seat` forfeit, round the table if need be.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::skip(int seat, int count) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::skip(int seat, int count) {
   for (; count > 0; --count) {
     seat = next_seat(state_, seat);
     sink_.emit({.type = EventType::skipped, .seat = u8(seat)});
@@ -148,7 +168,7 @@ void Resolver<Sink, Terms>::skip(int seat, int count) {
 }
 
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::reverse(int seat, int count) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::reverse(int seat, int count) {
   if (count % 2 == 0) return begin_turn(state_, next_seat(state_, seat));
   state_.direction = static_cast<std::int8_t>(-state_.direction);
   sink_.emit({.type = EventType::reversed, .seat = u8(seat), .flag = state_.direction > 0});
@@ -166,7 +186,7 @@ bool Resolver<Sink, Terms>::open_to_challenge(int seat) const {
   if (rules().stack_mode == StackMode::off) return true;
   switch (rules().stack_challenge) {
     case StackChallenge::opener_only:
-      return state_.pending == 0;
+      return pending() == 0;
     case StackChallenge::last_card:
       return true;
     case StackChallenge::none:
@@ -177,7 +197,7 @@ bool Resolver<Sink, Terms>::open_to_challenge(int seat) const {
 
 /// C-D2-1, C-WD4-1; with stacking the draw is pending (H-STACK-1).
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::draw_effect(int seat, int amount) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::draw_effect(int seat, int amount) {
   const int victim = next_seat(state_, seat);
   const bool may_challenge = open_to_challenge(seat);
   if (!may_challenge) close_challenge();
@@ -195,16 +215,17 @@ void Resolver<Sink, Terms>::draw_effect(int seat, int amount) {
 
 /// A caught player's own next turn is over (C-UNO-12); the hand shown for it is hidden (CE-17).
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::end_own_turn(int seat, bool was_caught) {
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_own_turn(int seat, bool was_caught) {
   if (was_caught) state_.caught &= static_cast<SeatSet>(~seat_bit(seat));
-  if (state_.exposed == seat) state_.exposed = kNoSeat;
+  const int exposed = Terms::house(state_.exposed, u8(kNoSeat));
+  if (exposed != kNoSeat && exposed == seat) state_.exposed = kNoSeat;
 }
 
 /// exhausted_draw=owe: whoever owes cards draws them as soon as there are any, the nearest after
 /// the player of the top card first. `giver`, whose cards they are, owes nothing more with an empty
 /// hand.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::settle_owed(int giver) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::settle_owed(int giver) {
   if (state_.hand_size[giver] == 0) state_.owed[giver] = 0;
   int seat = state_.lander;
   for (int i = 0; i < state_.seats; ++i) {

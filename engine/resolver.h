@@ -10,7 +10,9 @@
 
 namespace uno {
 
-/// Under OfficialTerms what official play never asks is left out by the compiler.
+/// Under OfficialTerms what official play never asks is left out by the compiler. What every act
+/// passes through is inlined by force and what is rare is kept out of line: which is which the
+/// compiler cannot know, and this is most of the speed.
 template <class Sink, class Terms>
 class Resolver {
  public:
@@ -24,17 +26,26 @@ class Resolver {
 
  private:
   const Rules& rules() const { return Terms::of(state_); }
+  int laid() const { return Terms::house(state_.laid, std::uint8_t{0}); }
+  int pending() const { return Terms::house(state_.pending, std::uint8_t{0}); }
+  Choice duty() const { return Terms::house(state_.duty, Choice{0}); }
+  void close_jump() {
+    if (Terms::house(state_.jump_open, false)) state_.jump_open = false;
+  }
+  bool is_caught(int seat) const {
+    return Terms::house(state_.caught, SeatSet{0}) & seat_bit(seat);
+  }
   void act(int seat, Action action);
 
   // resolve_play.h: C-RES-1
   void play(int seat, Action action);
   void lay(int seat, Action action);
   void jump_in(int seat, Action action);
-  void land(int seat, Action action);
-  void after_landing(int seat, Action action, Colour before, Kind below);
-  void carry_out(int seat, Kind kind, Action action);
-  void finish_play(int seat, bool called, int left, SeatSet moved);
-  void judge_duties(int seat, bool called, SeatSet moved);
+  int land(int seat, Action action);
+  void after_landing(int seat, Action action, Colour before, Kind below, int left);
+  void carry_out(int seat, Kind kind, Action action, int left);
+  void finish_play(int seat, bool called, int left, int held, SeatSet moved);
+  void judge_duties(int seat, bool called, int held, SeatSet moved);
   void effect(int seat, Kind kind, int count);
   void skip(int seat, int count);
   void reverse(int seat, int count);
@@ -55,6 +66,7 @@ class Resolver {
   void block();
 
   // resolve_exchange.h: hands that move
+  bool moves_hands(Kind kind) const;
   SeatSet exchange_hands(int seat, Kind kind, int target);
   void shuffle_hands(int seat);
   void pass_hands();

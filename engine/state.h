@@ -43,6 +43,9 @@ constexpr SeatSet seat_bit(int seat) {
 /// The draw pile is shuffled by need: only its upper `ordered` cards have a fixed order (an
 /// explicit deal), the others are a set from which the next card is drawn by chance. The k-th card
 /// drawn from a seed is the same whoever draws it.
+///
+/// `colour` and `top` do not lie side by side: read as one word after two bytes were written, they
+/// would stall the processor at every play.
 struct State {
   Rules rules;
   Chance chance;
@@ -58,8 +61,8 @@ struct State {
   std::uint8_t active;
   std::int8_t direction;  ///< +1 clockwise, -1 counter-clockwise
   Colour colour;          ///< the active colour
-  Kind top;               ///< the kind to match
   Phase phase;
+  Kind top;                ///< the kind to match
   Kind drawn;              ///< in phase drawn: the card drawn, else kNoKind
   std::uint8_t offender;   ///< in phase challenge: who played the Wild Draw Four, else kNoSeat
   Colour prior_colour;     ///< in phase challenge: the colour in force before it

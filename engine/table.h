@@ -23,10 +23,12 @@ constexpr std::uint8_t u8(int number) {
 }
 
 /// The next seat after `seat` in the direction of play that is still in the round.
-inline int next_seat(const State& state, int seat) {
+[[gnu::always_inline]] inline int next_seat(const State& state, int seat) {
+  const auto seats = static_cast<unsigned>(state.seats);
+  const int wrapped = state.direction < 0 ? state.seats - 1 : 0;
   do {
     seat += state.direction;
-    seat = seat == state.seats ? 0 : seat < 0 ? state.seats - 1 : seat;
+    seat = static_cast<unsigned>(seat) < seats ? seat : wrapped;
   } while (state.out && (state.out & seat_bit(seat)));
   return seat;
 }
@@ -35,7 +37,7 @@ inline int seats_left(const State& state) {
   return state.out ? state.seats - std::popcount(state.out) : state.seats;
 }
 
-inline void begin_turn(State& state, int seat) {
+[[gnu::always_inline]] inline void begin_turn(State& state, int seat) {
   state.active = u8(seat);
   state.phase = Phase::turn;
   if (state.turns != 0xFFFF) ++state.turns;
@@ -57,7 +59,7 @@ inline void put_under_discards(State& state, Card card) {
 /// C-PILE-1, C-PILE-2: the discards, without the top card where it stays, become the draw pile, a
 /// set without order.
 template <class Sink>
-void reshuffle(State& state, Sink& sink) {
+[[gnu::noinline]] void reshuffle(State& state, Sink& sink) {
   const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
   const int count = state.discard_size - kept;
   if (count <= 0) return;
@@ -71,26 +73,31 @@ void reshuffle(State& state, Sink& sink) {
   sink.emit({.type = EventType::reshuffled, .count = u8(count)});
 }
 
+/// Takes a card that chance finds among the `count` cards of the draw pile, none of them ordered.
+inline Card take_by_chance(State& state, std::uint32_t count) {
+  Card* const found = state.pile.data() + state.chance.below(count);
+  const Card card = *found;
+  *found = state.pile[count - 1];
+  state.draw_size = static_cast<std::uint8_t>(count - 1);
+  return card;
+}
+
 /// Takes the next card off the draw pile, or kNoCard when both piles are exhausted (C-PILE-4).
 template <class Sink>
-Card take_card(State& state, Sink& sink) {
+[[gnu::always_inline]] inline Card take_card(State& state, Sink& sink) {
   if (state.draw_size == 0) [[unlikely]] {
     reshuffle(state, sink);
     if (state.draw_size == 0) return kNoCard;
   }
-  const int last = --state.draw_size;
-  const Card card = [&] {
-    if (state.ordered > 0) {
-      --state.ordered;
-      return state.pile[last];
-    }
-    const std::uint32_t at = state.chance.below(static_cast<std::uint32_t>(last + 1));
-    const Card chosen = state.pile[at];
-    state.pile[at] = state.pile[last];
-    return chosen;
-  }();
-  if (state.draw_size == 0 && state.rules.reshuffle_when == ReshuffleWhen::eager)
-    reshuffle(state, sink);
+  const std::uint32_t count = state.draw_size;
+  if (state.ordered > 0) {
+    --state.ordered, --state.draw_size;
+    const Card card = state.pile[count - 1];
+    if (count == 1 && state.rules.reshuffle_when == ReshuffleWhen::eager) reshuffle(state, sink);
+    return card;
+  }
+  const Card card = take_by_chance(state, count);
+  if (count == 1 && state.rules.reshuffle_when == ReshuffleWhen::eager) reshuffle(state, sink);
   return card;
 }
 
@@ -102,14 +109,17 @@ inline void return_to_pile(State& state, Card card) {
   ++state.draw_size;
 }
 
-inline void add_to_hand(State& state, int seat, Card card) {
+[[gnu::always_inline]] inline void add_to_hand(State& state, int seat, Card card) {
   state.hands[seat].add(card);
   ++state.hand_size[seat];
 }
 
-inline void take_from_hand(State& state, int seat, Card card) {
+/// Returns how many cards are left.
+inline int take_from_hand(State& state, int seat, Card card) {
   state.hands[seat].remove(card);
-  --state.hand_size[seat];
+  const int left = state.hand_size[seat] - 1;
+  state.hand_size[seat] = u8(left);
+  return left;
 }
 
 /// A seat draws up to `count` cards, as many as there are; the rest is forgiven or owed (C-PILE-4).

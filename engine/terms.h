@@ -13,11 +13,20 @@ namespace uno {
 
 struct AnyTerms {
   static const Rules& of(const State& state) { return state.rules; }
+  /// A number of the state that only house rules move from its rest.
+  template <class Number>
+  static Number house(Number number, Number /*rest*/) {
+    return number;
+  }
 };
 
 struct OfficialTerms {
   static constexpr Rules kRules{};
   static constexpr const Rules& of(const State& /*state*/) { return kRules; }
+  template <class Number>
+  static constexpr Number house(Number /*number*/, Number rest) {
+    return rest;
+  }
 };
 
 /// Where the options begin that an act may read. Those before it are free: the deck, the cards
@@ -30,6 +39,12 @@ inline bool plays_officially(const Rules& rules) {
   const auto* const official =
       reinterpret_cast<const unsigned char*>(&OfficialTerms::kRules) + kPlayOptions;
   return std::memcmp(at, official, sizeof(Rules) - kPlayOptions) == 0;
+}
+
+/// True when the round may be played under OfficialTerms, to its end: no act changes the answer.
+inline bool plays_officially(const State& state) {
+  const bool rest = (state.caught | state.duty | state.laid | state.pending | state.jump_open) == 0;
+  return rest && state.exposed == kNoSeat && plays_officially(state.rules);
 }
 
 }  // namespace uno

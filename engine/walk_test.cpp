@@ -68,7 +68,7 @@ TEST(Walk, EveryNumberIsAcceptedOrRefusedAsListed) {  // I-05
             const Action action{static_cast<std::uint16_t>(bits)};
             const Refusal refused = try_apply(next, seat, action);
             ASSERT_EQ(!refused, listed[bits]) << seat << " " << bits;
-            if (plays_officially(state.rules)) {
+            if (plays_officially(state)) {
               ++official;
               ASSERT_EQ(is_legal<OfficialTerms>(state, seat, action), listed[bits]) << bits;
             }
@@ -88,7 +88,7 @@ TEST(Walk, EventsAndTermsChangeNothing) {  // acts with events never run under O
   random_rounds(
       3, walk::acts_budget(50'000), [](const State&) {},
       [&](const State& before, walk::SeatAct act, const State& after) {
-        official += plays_officially(before.rules);
+        official += plays_officially(before);
         State listened = before;
         EventList events;
         ASSERT_FALSE(try_apply(listened, act.seat, act.action, &events));

@@ -10,6 +10,7 @@
 #include <cstdint>
 
 #include "engine/game.h"
+#include "engine/legal_plays.h"
 
 namespace uno {
 
@@ -33,13 +34,71 @@ class PlayerChance {
   std::uint64_t state_;
 };
 
-/// The k-th kind of a set, counted from the lowest.
+/// The k-th kind of a set, counted from the lowest. Sets of plays are small, and whoever plays by
+/// chance is not predictable: the first two are found without a branch.
 inline Kind nth_kind(KindSet set, std::uint32_t k) {
-  for (; k > 0; --k) set &= set - 1;
-  return static_cast<Kind>(std::countr_zero(set));
+  set &= set - (k > 0 ? 1 : 0);
+  for (; k > 1; --k) set &= set - 1;
+  return std::countr_zero(set) & 63;
+}
+
+/// A seat for a kind that chooses one (rare).
+int any_target(const State& state, Kind kind, PlayerChance& chance);
+/// The opening colour, a challenge, and under house rules any legal act where the policy says
+/// nothing.
+Action choose_by_list(const State& state, PlayerChance& chance);
+
+/// One of the plays, a wild card standing for four.
+template <class Terms, class Then>
+[[gnu::always_inline]] inline void any_play(const State& state, KindSet plays, PlayerChance& chance,
+                                            Then&& then) {
+  const KindSet coloured = plays & ~kWildSlots, wilds = plays & kWildSlots;
+  const auto plain = static_cast<std::uint32_t>(std::popcount(coloured));
+  const auto ways = plain + 4 * static_cast<std::uint32_t>(std::popcount(wilds));
+  std::uint32_t nth = chance.below(ways);
+  Colour colour = Colour::red;
+  KindSet among = coloured;
+  if (nth >= plain) {
+    nth -= plain;
+    colour = static_cast<Colour>(nth % 4);
+    among = wilds;
+    nth /= 4;
+  }
+  const Kind kind = nth_kind(among, nth);
+  const Action play = Action::play(kind, colour, state.hand_size[state.active] == 2);
+  if (choosing_kinds(Terms::of(state)) & bit(kind)) [[unlikely]]
+    return then.rare(play.with_target(any_target(state, kind, chance)));
+  then(play);
+}
+
+/// Calls then(action) with the choice of the active seat, or then.rare(action). The first is called
+/// from several places, so that the compiler knows at each what the action may be.
+template <class Terms, class Then>
+[[gnu::always_inline]] inline void choose_uniform(const State& state, PlayerChance& chance,
+                                                  Then&& then) {
+  const bool drawn = state.phase == Phase::drawn;
+  const bool caught = Terms::house(state.caught, SeatSet{0}) & seat_bit(state.active);  // C-UNO-12
+  if ((!drawn && state.phase != Phase::turn) || caught) [[unlikely]]
+    return then.rare(choose_by_list(state, chance));
+  const KindSet plays = legal_plays<Terms>(state);
+  if (drawn) {
+    if (Terms::of(state).drawn_card_play == DrawnCardPlay::may && chance.coin())
+      return then(Action::keep());
+  } else if (!plays) {
+    return then(Action::draw());
+  }
+  any_play<Terms>(state, plays, chance, then);
 }
 
 /// The choice of the active seat.
-Action choose_uniform(const State& state, PlayerChance& chance);
+inline Action choose_uniform(const State& state, PlayerChance& chance) {
+  struct Keep {
+    Action choice;
+    void operator()(Action action) { choice = action; }
+    void rare(Action action) { choice = action; }
+  } keep;
+  choose_uniform<AnyTerms>(state, chance, keep);
+  return keep.choice;
+}
 
 }  // namespace uno

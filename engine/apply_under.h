@@ -1,0 +1,74 @@
+// apply() as a template, to be inlined into a loop that knows which terms hold (engine/terms.h): a
+// simulator that chooses and applies in one place makes the legal plays once for both. Compiled
+// once more in apply.cpp for everybody else. Deliberately absent: events, and acts of the host.
+#pragma once
+
+#include "engine/legal_plays.h"
+#include "engine/resolve_acts.h"
+#include "engine/resolve_custom.h"
+#include "engine/resolve_end.h"
+#include "engine/resolve_exchange.h"
+#include "engine/resolve_play.h"
+
+namespace uno {
+
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve(int seat, Action action) {
+  act(seat, action);
+  if (state_.turns >= kTurnsMax && state_.phase == Phase::turn) [[unlikely]]
+    block();
+}
+
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::act(int seat, Action action) {
+  switch (action.form()) {
+    case Action::kPlay:
+      return play(seat, action);
+    case Action::kJump:
+      return jump_in(seat, action);
+    case Action::kLay:
+      return lay(seat, action);
+    case Action::kGive:
+      return state_.phase == Phase::put ? put(seat, action) : choose_second(seat, action);
+    default:
+      break;
+  }
+  switch (action.which()) {
+    case Act::draw:
+      return draw(seat);
+    case Act::keep:
+      return keep(seat);
+    case Act::name_colour:
+      return name_colour(seat, action);
+    case Act::accept:
+      return accept(seat);
+    case Act::challenge:
+      return challenge(seat);
+    case Act::take:
+      return take(seat);
+    case Act::call_uno:
+      return call_uno(seat);
+    case Act::catch_seat:
+      return catch_seat(action.target(), seat);
+    case Act::choose_seat:
+      return choose_second(seat, action);
+    case Act::fail:
+      return put(seat, action);
+    case Act::advice:  // C-PEN-1
+      sink_.emit({.type = EventType::advice, .seat = u8(seat)});
+      return penalty(seat, rules().advice_penalty, EventType::penalty);
+    case Act::fine:  // C-PEN-2
+      sink_.emit({.type = EventType::fined, .seat = u8(seat)});
+      return penalty(seat, rules().illegal_play, EventType::penalty);
+  }
+}
+
+/// apply() for a caller that knows which terms hold, for a whole round.
+template <class Terms>
+[[gnu::always_inline]] inline void apply_under(State& state, int seat, Action action) {
+  UNO_CHECK(is_legal<Terms>(state, seat, action));
+  NoEvents none;
+  Resolver<NoEvents, Terms>(state, none).resolve(seat, action);
+}
+
+}  // namespace uno
