@@ -32,14 +32,15 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::jump_in(int seat, Action action) {
   const int scheduled = state_.active;
-  const int victim = next_seat(state_, seat);
   sink_.emit({.type = EventType::jumped_in, .seat = u8(seat)});
   const int left = land(seat, action);
   after_landing(seat, action, state_.colour, state_.top, left);
   if (rules().jump_continue == JumpContinue::from_jumper || state_.phase != Phase::turn) return;
-  const bool forfeits = state_.active != victim && scheduled == victim;
-  const bool out = state_.out & seat_bit(scheduled);
-  state_.active = u8(forfeits || out ? next_seat(state_, scheduled) : scheduled);
+  const int next = next_seat(state_, seat);
+  const bool forfeits = state_.active != next;  // the turn went past it
+  int resumed = state_.out & seat_bit(scheduled) ? next_seat(state_, scheduled) : scheduled;
+  if (forfeits && resumed == next) resumed = next_seat(state_, resumed);
+  state_.active = u8(resumed);
 }
 
 /// Returns how many cards the seat has left.
@@ -92,7 +93,7 @@ template <class Sink, class Terms>
   if (moves_hands(kind)) {
     state_.chosen = u8(action.target());
     moved = exchange_hands(seat, kind, action.target());
-    if (state_.phase == Phase::over) return;
+    if (state_.phase == Phase::over || (state_.out & seat_bit(seat))) return;  // CE-12
     if (state_.phase == Phase::choose) {
       state_.called = action.uno();
       return;
@@ -205,7 +206,7 @@ template <class Sink, class Terms>
     if (!may_challenge) return draw_and_forfeit(state_, victim, amount, sink_);
     state_.phase = Phase::challenge;
   } else {
-    state_.pending = u8(state_.pending + amount);
+    state_.pending = u8(std::min(kCardsDueMax, state_.pending + amount));
     state_.phase = Phase::stack;
     sink_.emit({.type = EventType::pending, .seat = u8(victim), .count = state_.pending});
   }

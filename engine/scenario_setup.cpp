@@ -126,7 +126,8 @@ class SetupReader {
     if (key == "pend") {
       if (value == "-") return true;
       const std::size_t at = value.find('>');
-      if (at == std::string_view::npos || !read_number(value.substr(0, at), 1, 100, state_.pending))
+      if (at == std::string_view::npos ||
+          !read_number(value.substr(0, at), 1, kCardsDueMax, state_.pending))
         return false;
       state_.phase = Phase::stack;
       return turn_given_ = seat_value(value.substr(at + 1), state_.active);

@@ -32,6 +32,9 @@ enum class Phase : std::uint8_t {
 /// rules random players would never finish.
 inline constexpr int kTurnsMax = 10'000;
 
+/// A pending draw or a debt that grows beyond this stays there: more than twice the largest deck.
+inline constexpr int kCardsDueMax = 255;
+
 using SeatSet = std::uint16_t;  ///< bit s stands for seat s
 constexpr SeatSet seat_bit(int seat) {
   return static_cast<SeatSet>(1 << seat);

@@ -189,7 +189,7 @@ void read_house(FieldReader& in, State& state) {
   in.seat_or_none("loser", state.seats, state.loser);
   read_seat_list(in, "out", state.seats, state.out);
   read_seat_list(in, "caught", state.seats, state.caught);
-  in.number("pending", 0, 255, state.pending);
+  in.number("pending", 0, kCardsDueMax, state.pending);
   in.number("jump_open", 0, 1, state.jump_open);
   in.seat_or_none("lander", state.seats, state.lander);
   in.number("called", 0, 1, state.called);
@@ -200,7 +200,7 @@ void read_house(FieldReader& in, State& state) {
   std::string_view owed = in.text("owed");
   for (int seat = 0; in.error().empty() && owed != "-" && seat < state.seats; ++seat) {
     std::string_view piece;
-    if (!next_piece(owed, ',', piece) || !read_number(piece, 0, 255, state.owed[seat]))
+    if (!next_piece(owed, ',', piece) || !read_number(piece, 0, kCardsDueMax, state.owed[seat]))
       in.fail("owed", "must be a number per seat or -");
   }
 }

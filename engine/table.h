@@ -136,7 +136,7 @@ void give_cards(State& state, int seat, int count, EventType why, Sink& sink) {
   }
   if (n > 0) state.open &= static_cast<SeatSet>(~seat_bit(seat));
   if (n < count && state.rules.exhausted_draw == ExhaustedDraw::owe)
-    state.owed[seat] = u8(std::min(255, state.owed[seat] + count - n));
+    state.owed[seat] = u8(std::min(kCardsDueMax, state.owed[seat] + count - n));
   sink.emit({.type = why, .seat = u8(seat), .count = u8(n), .cards = drawn});
 }
 

@@ -70,18 +70,22 @@ struct Round {
   std::vector<WalkAct> acts;
 };
 
-/// Everything needed to look at the position again.
+constexpr std::size_t kActsShown = 20;
+
+/// Everything needed to look at the position again, and the way there.
 std::string broken_text(const Round& round, const State& before, const std::string& what) {
   std::string text = what + "\n  options " + rules_text(round.deal.rules) + "\n  seats " +
                      std::to_string(round.deal.seats) + ", dealer " +
                      std::to_string(round.deal.dealer) + ", seed " + seed_text(round.deal.seed) +
-                     "\n  acts";
+                     "\n  the last of " + std::to_string(round.acts.size()) + " acts:";
   State state = deal(round.deal.rules, round.deal.seats, round.deal.dealer, round.deal.seed);
-  for (const WalkAct& act : round.acts) {
-    text += " " + std::to_string(act.seat) + ":" + action_text(state, act.action);
+  for (std::size_t i = 0; i < round.acts.size(); ++i) {
+    const WalkAct& act = round.acts[i];
+    if (i + kActsShown >= round.acts.size())
+      text += " " + std::to_string(act.seat) + ":" + action_text(state, act.action);
     make_act(state, act);
   }
-  return text + "\n  before the last act: " + state_line(before) + "\n";
+  return text + "\n  before the last one: " + state_line(before) + "\n";
 }
 
 /// A random number as an action of a random seat: accepted exactly when listed, and a refused one

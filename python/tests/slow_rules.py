@@ -205,7 +205,7 @@ class Round(Legal, Custom):
     def judge_duties(self, seat, act, rest, moved):
         """C-UNO-1, C-UNO-2, C-UNO-10, C-UNO-11, X-21."""
         own = seat not in moved and len(self.hands[seat]) == 1
-        if act.call and len(rest) >= 2 and not own:
+        if act.call and len(rest) >= 2 and not own and seat not in self.out:  # H-LAST-2
             self.take_cards(seat, self.o["false_uno_penalty"])
         for one in self.still_in():
             if len(self.hands[one]) != 1:
@@ -229,7 +229,8 @@ class Round(Legal, Custom):
             return
         victim = self.next_seat(seat)
         if self.o["stack_mode"] != "off":  # H-STACK-1, X-08
-            self.pend = [amount + (self.pend[0] if self.pend else 0), victim]
+            total = amount + (self.pend[0] if self.pend else 0)
+            self.pend = [min(255, total), victim]  # 2.3: more counts as 255
             self.chain.append((seat, self.top, before["guilty"]))
             self.resume = None
             self.turn = victim
