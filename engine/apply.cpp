@@ -42,6 +42,12 @@ Refusal try_apply(State& state, int seat, Action action, EventList* events,
   return refusal(Reason::none);
 }
 
+bool is_referee_event(const State& state, Action action) {
+  if (action == Action::advice() || action == Action::fine()) return true;
+  const bool verdict = action == Action::accept() || action == Action::fail();
+  return verdict && state.phase == Phase::dare;
+}
+
 Refusal try_referee(State& state, int seat, Action action, EventList* events) {
   if (seat < 0 || seat >= state.seats) return refusal(Reason::not_a_seat);
   if (state.phase == Phase::over || (state.out & seat_bit(seat)))  // H-LAST-2

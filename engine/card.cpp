@@ -96,4 +96,10 @@ int points_of(const Hand& hand, int special_points) {
          points_of_plane(hand.plane[1] & ~bit(kBlank), special_points);
 }
 
+int number_points_of(const Hand& hand) {
+  constexpr KindSet kNumbers = 0x03FF'03FF'03FF'03FF;
+  return points_of_plane(hand.plane[0] & kNumbers, 0) +
+         points_of_plane(hand.plane[1] & kNumbers, 0);
+}
+
 }  // namespace uno

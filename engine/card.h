@@ -127,5 +127,7 @@ Hand deck_set(Deck deck);
 int points_of(Kind kind, int special_points);
 /// Points of a whole hand (C-SCORE-2); blanks are worth nothing.
 int points_of(const Hand& hand, int special_points);
+/// The same counting number cards only (F-FIXED-2).
+int number_points_of(const Hand& hand);
 
 }  // namespace uno

@@ -12,10 +12,11 @@ namespace {
 /// ever.
 constexpr int kReturnsMax = 16;
 
-State empty_table(const Rules& rules, int seats, int dealer, const Seed& seed) {
+State empty_table(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out) {
   UNO_CHECK(check_table(rules, seats).empty());
-  UNO_CHECK(dealer >= 0 && dealer < seats);
+  UNO_CHECK(dealer >= 0 && dealer < seats && !(out & seat_bit(dealer)));
   State state{};
+  state.out = out;
   state.rules = rules;
   state.chance = Chance::of(seed, Stream::cards);
   state.seats = static_cast<std::uint8_t>(seats);
@@ -41,11 +42,13 @@ void deal_hands(State& state, Sink& sink) {
     int seat = state.dealer;
     for (int i = 0; i < seats; ++i) {
       seat = seat + 1 == seats ? 0 : seat + 1;
+      if (state.out & seat_bit(seat)) continue;
       const Card card = by_chance ? take_by_chance(state, left--) : take_card(state, sink);
       state.hands[seat].add(card);
     }
   }
-  for (int seat = 0; seat < seats; ++seat) state.hand_size[seat] = state.rules.hand_size;
+  for (int seat = 0; seat < seats; ++seat)
+    if (!(state.out & seat_bit(seat))) state.hand_size[seat] = state.rules.hand_size;
   turn_up(state, sink);
 }
 
@@ -67,7 +70,8 @@ FirstCard judge_first(const Rules& rules, Kind kind) {
 /// C-DEAL-7.
 int first_player(const State& state) {
   const int seat = state.rules.first_player - 1;
-  return seat >= 0 && seat < state.seats ? seat : (state.dealer + 1) % state.seats;
+  const bool plays = seat >= 0 && !(state.out & seat_bit(seat));
+  return plays ? seat : next_seat(state, state.dealer);
 }
 
 /// The first decision belongs to `seat`: to name the opening colour, or an ordinary turn.
@@ -82,7 +86,8 @@ void open_play(State& state, int seat) {
 
 /// After a first-card Reverse (C-FIRST-3); with two players it acts as a Skip (C-FIRST-9).
 bool dealer_begins(const State& state) {
-  const bool as_skip = state.seats == 2 && state.rules.two_player_reverse == TwoPlayerReverse::skip;
+  const bool as_skip =
+      seats_left(state) == 2 && state.rules.two_player_reverse == TwoPlayerReverse::skip;
   return as_skip || state.rules.first_reverse == FirstReverse::dealer_first;
 }
 
@@ -136,8 +141,10 @@ void turn_up(State& state, Sink& sink) {
 
 }  // namespace
 
-State deal(const Rules& rules, int seats, int dealer, const Seed& seed, EventList* events) {
-  State state = empty_table(rules, seats, dealer, seed);
+State deal(const Rules& rules, int seats, int dealer, const Seed& seed, EventList* events,
+           SeatSet out) {
+  State state = empty_table(rules, seats, dealer, seed, out);
+  UNO_CHECK(seats_left(state) >= kSeatsMin);
   const DeckList& deck = deck_list(rules.deck);
   std::copy_n(deck.cards.begin(), deck.size, state.pile.begin());
   state.draw_size = static_cast<std::uint8_t>(deck.size);
@@ -148,7 +155,7 @@ State deal(const Rules& rules, int seats, int dealer, const Seed& seed, EventLis
 
 State deal_in_order(const Rules& rules, int seats, int dealer, const Seed& seed,
                     std::span<const Card> order, EventList* events) {
-  State state = empty_table(rules, seats, dealer, seed);
+  State state = empty_table(rules, seats, dealer, seed, 0);
   Hand given{};
   for (const Card card : order) given.add(card);
   UNO_CHECK(std::ssize(order) == deck_list(rules.deck).size && given == deck_set(rules.deck));

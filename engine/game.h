@@ -13,9 +13,11 @@
 namespace uno {
 
 /// Deals a round and turns up the first card with its effect (C-DEAL-3 to C-FIRST-9).
-/// `rules` and `seats` must pass check_table(); `dealer` is 0..seats-1.
-State deal(const Rules& rules, int seats, int dealer, const Seed& seed,
-           EventList* events = nullptr);
+/// `rules` and `seats` must pass check_table(); `dealer` is 0..seats-1. Seats in `out` get no cards
+/// and are passed over, as after H-LAST-2 (F-ELIM-1, F-LAST-1, F-TIE-1); at least two seats, the
+/// dealer among them, are not.
+State deal(const Rules& rules, int seats, int dealer, const Seed& seed, EventList* events = nullptr,
+           SeatSet out = 0);
 
 /// The same with the deck in a given order, first card first: the deal takes cards from the front,
 /// then the first card, then the draw pile. `order` must hold the deck of the rules, each card
@@ -36,8 +38,12 @@ void apply(State& state, int seat, Action action, EventList& events);
 Refusal try_apply(State& state, int seat, Action action, EventList* events = nullptr,
                   std::span<const Card> hand_shuffle = {});
 
-/// Enters a referee event (Act::advice) for a seat; only the host may call it (C-PEN-1).
+/// Enters a referee event for a seat: advice (C-PEN-1), a fine (C-PEN-2), the verdict about a dare
+/// (accept or fail, CE-16). Only the host may call it.
 Refusal try_referee(State& state, int seat, Action action, EventList* events = nullptr);
+
+/// Whether such an act is a referee event here, so that a record's reader knows which verb to use.
+bool is_referee_event(const State& state, Action action);
 
 /// What the host plays for the active seat when its time is up: draw, keep the drawn card (or play
 /// it where the rules force that), name the colour held most, accept. Never a call of UNO.
@@ -47,10 +53,12 @@ Action timeout_action(const State& state);
 struct RoundResult {
   int winner;    ///< who went out; kNoSeat when void, or when the round has a loser
   int loser;     ///< H-LAST-1: the last with cards, else kNoSeat
-  int points;    ///< of the winner (C-SCORE-2, C-TEAM-3)
+  int points;    ///< of the winner (C-SCORE-2, C-TEAM-3; F-FIXED-2)
   bool blocked;  ///< ended under C-PILE-6
 };
 RoundResult result(const State& state);
+/// The points of a hand under the rules of the match (C-SCORE-1, C-SCORE-3, F-FIXED-2).
+int hand_points(const Rules& rules, const Hand& hand);
 
 /// What `viewer` may know (C-INFO-1, C-INFO-2). kSpectator has no hand.
 Observation observe(const State& state, int viewer);

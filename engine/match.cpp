@@ -1,7 +1,8 @@
-// The draw for the deal, the sum of rounds, the next dealer.
+// The draw for the deal, the match formats, the next dealer.
 #include "engine/match.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/check.h"
 
@@ -14,16 +15,99 @@ int deal_value(Card card) {
   return is_number(kind) ? face_of(kind) : 0;
 }
 
+SeatSet everybody(const Match& match) {
+  return static_cast<SeatSet>((1 << match.seats) - 1);
+}
+
+/// C-DEAL-6, among the seats that play the next round.
 int next_dealer(const Match& match, int winner) {
-  switch (match.rules.next_dealer) {
-    case NextDealer::winner:
-      return winner;
-    case NextDealer::rotate_left:
-      return (match.dealer + 1) % match.seats;
-    case NextDealer::same:
-      return match.dealer;
+  int dealer = match.dealer;
+  if (match.rules.next_dealer == NextDealer::winner && winner != kNoSeat) dealer = winner;
+  if (match.rules.next_dealer == NextDealer::rotate_left) dealer = (dealer + 1) % match.seats;
+  while (match.out & seat_bit(dealer)) dealer = (dealer + 1) % match.seats;
+  return dealer;
+}
+
+/// The seats of `among` whose number is the highest.
+template <class Number>
+SeatSet highest(const Match& match, SeatSet among, Number number) {
+  SeatSet best = 0;
+  auto most = number(0);
+  for (int seat = 0; seat < match.seats; ++seat) {
+    if (!(among & seat_bit(seat))) continue;
+    const auto here = number(seat);
+    if (best == 0 || here > most) best = 0, most = here;
+    if (here == most) best |= seat_bit(seat);
   }
-  return match.dealer;
+  return best;
+}
+
+/// Whether the seats are one side: one player, or partners (C-TEAM-4).
+bool one_side(const Match& match, SeatSet seats) {
+  const bool partners = match.rules.teams == Teams::two_by_two;
+  return std::has_single_bit(seats) || (partners && (seats == 0b0101 || seats == 0b1010));
+}
+
+/// F-TIE-1: the best of the match are one side and win, or the tie is broken.
+void decide(Match& match, SeatSet best) {
+  if (!one_side(match, best) && match.rules.tie_break == TieBreak::extra_round) {
+    match.out = everybody(match) & static_cast<SeatSet>(~best);
+    return;
+  }
+  if (match.rules.tie_break == TieBreak::rounds_won)
+    best = highest(match, best, [&](int seat) { return match.rounds_won[seat]; });
+  match.winners = best;
+}
+
+bool collects_own_points(Format format) {
+  return format == Format::lowest_points || format == Format::elimination;
+}
+
+/// F-ELIM-1 to F-ELIM-4, F-LAST-1: those who are done leave; the last one left wins.
+template <class Done>
+void leave(Match& match, Done done) {
+  for (int seat = 0; seat < match.seats; ++seat)
+    if (done(seat)) match.left |= seat_bit(seat);
+  match.out = match.left;
+  const SeatSet in = everybody(match) & static_cast<SeatSet>(~match.left);
+  if (std::has_single_bit(in)) match.winners = in;
+}
+
+/// F-LAST-1: the round cost its loser a life.
+void settle_loss(Match& match, int loser) {
+  ++match.rounds_lost[loser];
+  if (match.rules.lives == 1) {
+    match.loser = static_cast<std::uint8_t>(loser);
+    match.winners = everybody(match) & static_cast<SeatSet>(~seat_bit(loser));
+    return;
+  }
+  leave(match, [&](int seat) { return match.rounds_lost[seat] >= match.rules.lives; });
+}
+
+/// Whether the match is over with these totals, and what follows if not.
+void settle_points(Match& match, SeatSet side) {
+  const SeatSet in = everybody(match) & static_cast<SeatSet>(~match.out);
+  const auto total = [&](int seat) { return static_cast<std::int64_t>(match.totals[seat]); };
+  const auto most = total(std::countr_zero(highest(match, everybody(match), total)));
+  switch (match.rules.format) {
+    case Format::target_points:  // F-TARGET-1
+      if (total(std::countr_zero(side)) >= match.rules.target) match.winners = side;
+      return;
+    case Format::single_round:  // F-SINGLE-1
+      match.winners = side;
+      return;
+    case Format::fixed_rounds:  // F-FIXED-1, F-FIXED-3
+      if (match.scored >= match.rules.rounds) decide(match, highest(match, in, total));
+      return;
+    case Format::lowest_points:  // F-LOW-1
+      if (most >= match.rules.limit)
+        decide(match, highest(match, in, [&](int seat) { return -total(seat); }));
+      return;
+    case Format::elimination:
+      return leave(match, [&](int seat) { return total(seat) >= match.rules.limit; });
+    case Format::last_loses:
+      return;  // a round with a winner is not played under it
+  }
 }
 
 }  // namespace
@@ -80,23 +164,45 @@ Match start_match(const Rules& rules, int seats, int dealer) {
 State deal_round(Match& match, const Seed& seed, EventList* events) {
   UNO_CHECK(!match.over());
   ++match.round;
-  return deal(match.rules, match.seats, match.dealer, seed, events);
+  return deal(match.rules, match.seats, match.dealer, seed, events, match.out);
+}
+
+std::array<std::uint32_t, kSeatsMax> round_gains(const State& round) {
+  std::array<std::uint32_t, kSeatsMax> gains{};
+  const RoundResult outcome = result(round);
+  if (outcome.winner == kNoSeat) return gains;
+  const bool partners = round.rules.teams == Teams::two_by_two;
+  const bool own = collects_own_points(round.rules.format);
+  for (int seat = 0; seat < round.seats; ++seat) {
+    const bool wins = seat == outcome.winner || (partners && (seat - outcome.winner) % 2 == 0);
+    if (!own && wins) gains[seat] = static_cast<std::uint32_t>(outcome.points);
+    if (own)
+      gains[seat] = static_cast<std::uint32_t>(
+          hand_points(round.rules, round.hands[seat]) +
+          (partners ? hand_points(round.rules, round.hands[(seat + 2) % 4]) : 0));
+  }
+  return gains;
 }
 
 void settle(Match& match, const State& round) {
   UNO_CHECK(round.phase == Phase::over && round.seats == match.seats && !match.over());
+  UNO_CHECK(round.rules.round_end == RoundEnd::last_loses || round.out == match.out);
   const RoundResult outcome = result(round);
-  match.loser = round.loser;  // F-LAST-1
-  if (outcome.winner == kNoSeat) return;
-  const bool partners = match.rules.teams == Teams::two_by_two;
-  for (int seat = 0; seat < match.seats; ++seat) {
-    const bool scores = seat == outcome.winner || (partners && (seat - outcome.winner) % 2 == 0);
-    if (!scores) continue;  // C-TEAM-4: partners share their total
-    match.totals[seat] += static_cast<std::uint32_t>(outcome.points);
-    ++match.rounds_won[seat];
+  if (outcome.winner == kNoSeat && outcome.loser == kNoSeat) return;
+  ++match.scored;
+  if (outcome.loser != kNoSeat) {
+    settle_loss(match, outcome.loser);
+  } else {
+    const std::array<std::uint32_t, kSeatsMax> gains = round_gains(round);
+    const bool partners = match.rules.teams == Teams::two_by_two;
+    SeatSet side = seat_bit(outcome.winner);
+    if (partners) side |= seat_bit((outcome.winner + 2) % 4);  // C-TEAM-2
+    for (int seat = 0; seat < match.seats; ++seat) {
+      match.totals[seat] += gains[seat];
+      match.rounds_won[seat] += side >> seat & 1;
+    }
+    settle_points(match, side);
   }
-  if (match.totals[static_cast<std::size_t>(outcome.winner)] >= match.rules.target)
-    match.winner = round.winner;  // F-TARGET-1
   match.dealer = static_cast<std::uint8_t>(next_dealer(match, outcome.winner));
 }
 

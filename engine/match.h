@@ -1,5 +1,5 @@
-// A match: rounds with one set of rules until a total reaches the target (F-TARGET-1), and who
-// deals next (C-DEAL-1, C-DEAL-6).
+// A match: rounds with one set of rules until the match format names a winner (RULES.md section 4),
+// who plays each round and who deals next (C-DEAL-1, C-DEAL-6).
 #pragma once
 
 #include <array>
@@ -29,14 +29,18 @@ DealerDraw dealer_from_cards(int seats, std::span<const Card> cards);
 struct Match {
   Rules rules;
   std::uint8_t seats = 0;
-  std::uint8_t dealer = 0;        ///< of the round in play
-  std::uint16_t round = 0;        ///< rounds begun, void ones included
-  std::uint8_t winner = kNoSeat;  ///< of the match, once over
-  std::uint8_t loser = kNoSeat;   ///< round_end=last_loses: who lost the round and so the match
-  std::array<std::uint32_t, kSeatsMax> totals{};
+  std::uint8_t dealer = 0;       ///< of the round in play
+  std::uint16_t round = 0;       ///< rounds begun, void ones included
+  std::uint16_t scored = 0;      ///< rounds that counted
+  SeatSet left = 0;              ///< seats that have left the match (F-ELIM-1, F-LAST-1)
+  SeatSet out = 0;               ///< seats that do not play the round: left, or not tied (F-TIE-1)
+  SeatSet winners = 0;           ///< once over; several are partners, or share the win (F-TIE-1)
+  std::uint8_t loser = kNoSeat;  ///< format=last_loses with one life: who lost the match
+  std::array<std::uint32_t, kSeatsMax> totals{};  ///< points; partners have the same
   std::array<std::uint16_t, kSeatsMax> rounds_won{};
+  std::array<std::uint16_t, kSeatsMax> rounds_lost{};  ///< round_end=last_loses
 
-  bool over() const { return winner != kNoSeat || loser != kNoSeat; }
+  bool over() const { return winners != 0; }
 };
 
 /// A match before its first deal; `dealer` from draw_for_dealer().
@@ -44,8 +48,11 @@ Match start_match(const Rules& rules, int seats, int dealer);
 /// Deals the next round of the match with a fresh seed. Rounds share no seed: the record of one
 /// reveals nothing of the next.
 State deal_round(Match& match, const Seed& seed, EventList* events = nullptr);
-/// Takes over the result of a finished round: totals, winner of the match, next dealer. A void
-/// round is dealt again by the same dealer (C-PILE-6).
+/// What each seat adds to its total for a finished round under the format: C-SCORE-2 for the
+/// winner's side, or everybody's own hand (F-LOW-1, F-ELIM-1). Nothing for a void or lost round.
+std::array<std::uint32_t, kSeatsMax> round_gains(const State& round);
+/// Takes over the result of a finished round: totals, who goes on, winners of the match, next
+/// dealer. A void round counts for nothing and the same dealer deals again (C-PILE-6).
 void settle(Match& match, const State& round);
 
 }  // namespace uno

@@ -5,6 +5,7 @@
 
 #include "engine/notation.h"
 #include "engine/walk.h"
+#include "engine/words.h"
 
 namespace uno {
 namespace {
@@ -48,7 +49,7 @@ TEST(Match, EndsAtTheTarget) {  // K-06, K-07, K-08, F-TARGET-1, C-SCORE-4
     settle(match, won_round(match, 0, row.points));
     EXPECT_EQ(match.over(), row.over) << row.row;
     EXPECT_EQ(match.totals[0], row.before + static_cast<std::uint32_t>(row.points));
-    EXPECT_EQ(match.winner, row.over ? 0 : kNoSeat);
+    EXPECT_EQ(match.winners, row.over ? seat_bit(0) : 0);
   }
 }
 
@@ -57,7 +58,7 @@ TEST(Match, KeepsAnotherTarget) {  // K-09, F-TARGET-2
   rules.target = 250;
   Match match = match_at(0, 200, rules);
   settle(match, won_round(match, 1, 52));
-  EXPECT_EQ(match.winner, 1);
+  EXPECT_EQ(match.winners, seat_bit(1));
 }
 
 TEST(Match, ChoosesTheNextDealer) {  // D-10, D-11
@@ -96,12 +97,13 @@ TEST(Match, PartnersShareTheirTotal) {  // K-19, C-TEAM-4
   EXPECT_EQ(match.totals[0], 505U);
   EXPECT_EQ(match.totals[2], 505U);
   EXPECT_EQ(match.totals[1], 300U);
-  EXPECT_EQ(match.winner, 2);
+  EXPECT_EQ(match.winners, seat_bit(0) | seat_bit(2));
 }
 
 TEST(Match, IsLostByTheLastWithCards) {  // F-LAST-1
   Rules rules;
   rules.round_end = RoundEnd::last_loses;
+  rules.format = Format::last_loses;
   Match match = start_match(rules, 3, 0);
   State state = won_round(match, 0, 10);
   state.winner = kNoSeat;
@@ -110,6 +112,247 @@ TEST(Match, IsLostByTheLastWithCards) {  // F-LAST-1
   EXPECT_TRUE(match.over());
   EXPECT_EQ(match.loser, 2);
   EXPECT_EQ(match.totals[0], 0U);
+}
+
+/// A finished round in which `winner` went out and the others hold these cards ("-" for the
+/// winner).
+State round_with(const Match& match, int winner, const std::vector<std::string>& hands) {
+  State state = won_round(match, winner, 0);
+  state.out = match.out;
+  for (std::size_t seat = 0; seat < hands.size(); ++seat) {
+    std::string_view rest = hands[seat], card;
+    while (next_piece(rest, ',', card))
+      if (const Kind kind = parse_kind(card); kind != kNoKind) state.hands[seat].add(kind);
+  }
+  return state;
+}
+
+/// A match of so many seats with these options and totals.
+Match match_with(int seats, const std::string& options, const std::vector<std::uint32_t>& totals) {
+  Rules rules;
+  EXPECT_EQ(set_options(rules, options), "");
+  EXPECT_EQ(check_match(rules, seats), "");
+  Match match = start_match(rules, seats, 0);
+  std::copy(totals.begin(), totals.end(), match.totals.begin());
+  return match;
+}
+
+SeatSet seats(std::initializer_list<int> list) {
+  SeatSet set = 0;
+  for (const int seat : list) set |= seat_bit(seat);
+  return set;
+}
+
+TEST(Match, K10ASingleRoundDecides) {  // F-SINGLE-1
+  Match match = match_with(3, "format=single_round", {});
+  settle(match, round_with(match, 1, {"R7", "-", "W"}));
+  EXPECT_EQ(match.winners, seats({1}));
+  EXPECT_EQ(match.totals[1], 57U) << "points are reported";
+}
+
+TEST(Match, K11ActionCardsCountNothingInFixedRounds) {  // F-FIXED-2
+  Match match = match_with(3, "format=fixed_rounds rounds=5", {});
+  settle(match, round_with(match, 0, {"-", "R7,GS,W", "B0"}));
+  EXPECT_EQ(match.totals[0], 7U);
+  match = match_with(3, "format=fixed_rounds rounds=5 action_points=normal", {});
+  settle(match, round_with(match, 0, {"-", "R7,GS,W", "B0"}));
+  EXPECT_EQ(match.totals[0], 77U);
+  EXPECT_FALSE(match.over());
+}
+
+TEST(Match, K12ATieIsPlayedOutByTheTied) {  // F-FIXED-1, F-FIXED-3, F-TIE-1
+  Match match = match_with(3, "format=fixed_rounds rounds=5", {33, 31, 40});
+  match.scored = 4;
+  settle(match, round_with(match, 0, {"-", "R7", "-"}));
+  ASSERT_FALSE(match.over());
+  EXPECT_EQ(match.out, seats({1})) << "an extra round between A and C only";
+  EXPECT_EQ(match.left, 0) << "B has not left the match";
+  const State extra = deal_round(match, seed_from(1));
+  EXPECT_EQ(extra.hand_size[1], 0);
+  EXPECT_EQ(extra.hand_size[2], 7);
+  settle(match, round_with(match, 2, {"B5", "-", "-"}));
+  EXPECT_EQ(match.winners, seats({2}));
+}
+
+TEST(Match, AnExtraRoundWithoutPointsIsRepeated) {  // F-TIE-1
+  Match match = match_with(3, "format=fixed_rounds rounds=1", {40, 10, 40});
+  settle(match, round_with(match, 2, {"GS", "-", "-"}));  // a Skip counts nothing here
+  EXPECT_FALSE(match.over());
+  EXPECT_EQ(match.out, seats({1}));
+  settle(match, round_with(match, 2, {"G0", "-", "-"}));
+  EXPECT_FALSE(match.over());
+}
+
+TEST(Match, K13TheLowestTotalWins) {  // F-LOW-1
+  Match match = match_with(3, "format=lowest_points limit=500", {480, 300, 290});
+  settle(match, round_with(match, 1, {"GS,R9,R1", "-", "B9"}));
+  EXPECT_EQ(match.totals[0], 510U);
+  EXPECT_EQ(match.totals[1], 300U) << "who went out adds nothing";
+  EXPECT_EQ(match.totals[2], 299U);
+  EXPECT_EQ(match.winners, seats({2}));
+}
+
+TEST(Match, K14ATieForTheLowestTotalIsPlayedOut) {  // F-LOW-1, F-TIE-1
+  Match match = match_with(3, "format=lowest_points limit=500", {480, 300, 299});
+  settle(match, round_with(match, 1, {"GS,R9,R1", "-", "B1"}));
+  EXPECT_FALSE(match.over());
+  EXPECT_EQ(match.out, seats({0}));
+  settle(match, round_with(match, 2, {"-", "R1", "-"}));
+  EXPECT_EQ(match.winners, seats({2}));
+}
+
+TEST(Match, K15WhoReachesTheLimitLeaves) {  // F-ELIM-1, F-ELIM-2
+  Match match = match_with(4, "format=elimination limit=500", {470, 490, 100, 60});
+  settle(match, round_with(match, 3, {"GS,BS", "R9,R3", "B5", "-"}));
+  EXPECT_EQ(match.left, seats({0, 1}));
+  EXPECT_EQ(match.totals[2], 105U);
+  ASSERT_FALSE(match.over());
+  State duel = deal_round(match, seed_from(4));
+  EXPECT_EQ(duel.hand_size[0] + duel.hand_size[1], 0);
+  EXPECT_EQ(duel.hand_size[2], 7);
+  EXPECT_TRUE(duel.active == 2 || duel.active == 3);
+  Chance chance = Chance::of(seed_from(7), Stream::bots);
+  const Hand deck = deck_set(duel.rules.deck);
+  while (duel.phase != Phase::over) {
+    const std::vector<walk::SeatAct> acts = walk::all_acts(duel);
+    const auto [seat, action] = acts[chance.below(static_cast<std::uint32_t>(acts.size()))];
+    const bool reverse = action.is_play() && duel.hand_size[seat] > 1 && !is_wild(action.kind()) &&
+                         face_of(action.kind()) == kReverse;
+    apply(duel, seat, action);
+    ASSERT_EQ(broken_invariant(duel, deck), nullptr);
+    ASSERT_TRUE(seat == 2 || seat == 3);
+    EXPECT_TRUE(!reverse || duel.active == seat) << "two are left: a Reverse skips (C-2P-1)";
+  }
+  settle(match, duel);
+}
+
+TEST(Match, K16TheFirstOfTheLastTwoAtTheLimitLoses) {  // F-ELIM-3
+  Match match = match_with(4, "format=elimination limit=500", {510, 502, 460, 300});
+  match.left = match.out = seats({0, 1});
+  settle(match, round_with(match, 3, {"-", "-", "W,R5", "-"}));
+  EXPECT_EQ(match.totals[2], 515U);
+  EXPECT_EQ(match.winners, seats({3}));
+}
+
+TEST(Match, K17TheLastOneLeftWinsWithoutADuel) {  // F-ELIM-4
+  Match match = match_with(3, "format=elimination limit=500", {450, 460, 470});
+  settle(match, round_with(match, 0, {"-", "W", "GS,BS"}));
+  EXPECT_EQ(match.winners, seats({0}));
+}
+
+TEST(Match, K20ALifeLostTwiceLeavesTheMatch) {  // F-LAST-1
+  Match match = match_with(3, "format=last_loses round_end=last_loses lives=2", {});
+  State lost = round_with(match, 0, {"-", "R5", "-"});
+  lost.winner = kNoSeat;
+  lost.loser = 1;
+  settle(match, lost);
+  EXPECT_EQ(match.left, 0);
+  settle(match, lost);
+  EXPECT_EQ(match.left, seats({1}));
+  EXPECT_FALSE(match.over()) << "seats 0 and 2 play on";
+  lost.out = match.out;
+  lost.loser = 2;
+  settle(match, lost);
+  settle(match, lost);
+  EXPECT_EQ(match.winners, seats({0}));
+}
+
+TEST(Match, K21OnlyTheFirstPlaceIsDecided) {  // F-TIE-2
+  Match match = match_with(3, "format=lowest_points limit=500", {200, 490, 505});
+  settle(match, round_with(match, 0, {"-", "GS", "R5"}));
+  EXPECT_EQ(match.totals[1], match.totals[2]);
+  EXPECT_EQ(match.winners, seats({0}));
+}
+
+TEST(Match, K22AWinCanBeShared) {  // F-TIE-1
+  Match match = match_with(3, "format=fixed_rounds rounds=5 tie_break=shared", {33, 31, 40});
+  match.scored = 4;
+  settle(match, round_with(match, 0, {"-", "R7", "-"}));
+  EXPECT_EQ(match.winners, seats({0, 2}));
+  match = match_with(3, "format=fixed_rounds rounds=5 tie_break=rounds_won", {33, 31, 40});
+  match.scored = 4;
+  match.rounds_won = {1, 1, 1};
+  settle(match, round_with(match, 0, {"-", "R7", "-"}));
+  EXPECT_EQ(match.winners, seats({0}));
+}
+
+TEST(Match, PartnersAddBothHandsToTheLowestTotal) {  // F-LOW-1, C-TEAM-4
+  Match match = match_with(4, "format=lowest_points teams=2v2 limit=50", {});
+  settle(match, round_with(match, 2, {"R5", "R9", "-", "W"}));
+  EXPECT_EQ(match.totals[0], 5U);
+  EXPECT_EQ(match.totals[2], 5U);
+  EXPECT_EQ(match.totals[3], 59U);
+  EXPECT_EQ(match.winners, seats({0, 2}));
+}
+
+TEST(Match, TheDealPassesOverWhoHasLeft) {  // C-DEAL-6
+  Match match = match_with(4, "format=elimination limit=50 next_dealer=rotate_left", {});
+  settle(match, round_with(match, 3, {"R5", "W", "W", "-"}));
+  EXPECT_EQ(match.left, seats({1, 2}));
+  EXPECT_EQ(match.dealer, 3);
+}
+
+TEST(Match, RulesThatDoNotGoTogetherAreNamed) {
+  const struct {
+    const char* options;
+    int seats;
+    std::vector<const char*> named;
+  } rows[] = {
+      {"round_end=last_loses", 4, {"round_end=last_loses", "format=last_loses"}},
+      {"format=last_loses", 4, {"round_end=last_loses", "format=last_loses"}},
+      {"teams=2v2 format=elimination", 4, {"teams=2v2", "format=elimination"}},
+      {"teams=2v2", 3, {"teams=2v2", "4 players"}},
+      {"guilty_resolution=take_back_replay stack_mode=ladder",
+       4,
+       {"guilty_resolution", "stack_mode"}},
+      {"hand_size=11", 10, {"hand_size", "deck"}},
+      {"dealer_select=seat(5)", 4, {"dealer_select"}},
+      {"first_player=seat(4)", 4, {"first_player"}},
+  };
+  for (const auto& row : rows) {
+    Rules rules;
+    ASSERT_EQ(set_options(rules, row.options), "");
+    const std::string wrong = check_match(rules, row.seats);
+    for (const char* name : row.named)
+      EXPECT_NE(wrong.find(name), std::string::npos) << row.options << ": " << wrong;
+  }
+}
+
+/// Every format, played by random players to its end; totals are what the rounds gave.
+TEST(Match, EveryFormatEnds) {
+  Chance chance = Chance::of(seed_from(8), Stream::bots);
+  const char* const formats[] = {"format=target_points target=60",
+                                 "format=single_round",
+                                 "format=fixed_rounds rounds=3",
+                                 "format=fixed_rounds rounds=2 tie_break=rounds_won",
+                                 "format=lowest_points limit=80",
+                                 "format=lowest_points limit=60 teams=2v2",
+                                 "format=elimination limit=90",
+                                 "format=last_loses round_end=last_loses",
+                                 "format=last_loses round_end=last_loses lives=2",
+                                 "format=fixed_rounds rounds=2 teams=2v2",
+                                 "format=elimination limit=60 next_dealer=same"};
+  for (const char* format : formats) {
+    for (std::uint64_t n = 0; n < 5; ++n) {
+      const bool teams = std::string_view(format).find("2v2") != std::string_view::npos;
+      Match match = match_with(teams ? 4 : 2 + static_cast<int>(n) * 2, format, {});
+      std::array<std::uint32_t, kSeatsMax> sum{};
+      for (int rounds = 0; !match.over(); ++rounds) {
+        ASSERT_LT(rounds, 200) << format;
+        State round = deal_round(match, seed_from(1000 * n + match.round));
+        for (; round.phase != Phase::over;) {
+          const std::vector<walk::SeatAct> acts = walk::all_acts(round);
+          const auto [seat, action] = acts[chance.below(static_cast<std::uint32_t>(acts.size()))];
+          ASSERT_FALSE(match.out & seat_bit(seat));
+          apply(round, seat, action);
+        }
+        for (int seat = 0; seat < match.seats; ++seat) sum[seat] += round_gains(round)[seat];
+        settle(match, round);
+      }
+      EXPECT_EQ(match.totals, sum) << format;
+      EXPECT_EQ(match.winners & match.left, 0) << format;
+    }
+  }
 }
 
 TEST(Match, IsPlayedToItsEnd) {
@@ -126,7 +369,7 @@ TEST(Match, IsPlayedToItsEnd) {
     scored += static_cast<std::uint32_t>(result(round).points);
     settle(match, round);
   }
-  EXPECT_GE(match.totals[match.winner], 500U);
+  EXPECT_GE(match.totals[std::countr_zero(match.winners)], 500U);
   EXPECT_EQ(match.totals[0] + match.totals[1] + match.totals[2], scored);
 }
 

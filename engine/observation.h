@@ -40,7 +40,7 @@ struct Observation {
   std::uint8_t exposed = kNoSeat;  ///< the seat whose hand is shown to all (CE-17)
   Choice duty = 0;                 ///< what the active seat has to comply with (CE-14, CE-15)
   bool blocked = false;
-  std::array<std::uint8_t, 3> spare{};  ///< always 0
+  std::array<std::uint8_t, 5> spare{};  ///< always 0
 
   friend bool operator==(const Observation&, const Observation&) = default;
 };

@@ -24,6 +24,7 @@ std::string hash_text(const State& state) {
 
 std::string result_text(const State& state) {
   const RoundResult outcome = result(state);
+  if (outcome.loser != kNoSeat) return std::to_string(outcome.loser) + " loses";
   if (outcome.winner == kNoSeat) return "void";
   return std::to_string(outcome.winner) + " scores " + std::to_string(outcome.points);
 }
@@ -42,8 +43,25 @@ std::string tag(std::string_view name, std::string_view value) {
   return "[" + std::string(name) + " " + quoted(value) + "]\n";
 }
 
+std::string seats_text(SeatSet seats) {
+  std::string text;
+  for (SeatSet rest = seats; rest; rest &= static_cast<SeatSet>(rest - 1))
+    text += (text.empty() ? "" : ",") + std::to_string(std::countr_zero(rest));
+  return text;
+}
+
+bool read_seats(std::string_view text, SeatSet& seats) {
+  std::string_view word;
+  int seat = 0;
+  while (next_piece(text, ',', word)) {
+    if (!read_number(word, 0, kSeatsMax - 1, seat)) return false;
+    seats |= seat_bit(seat);
+  }
+  return seats != 0;
+}
+
 Refusal apply_act(State& state, const RecordedAct& act) {
-  if (act.action.is(Act::advice)) return try_referee(state, act.seat, act.action);
+  if (is_referee_event(state, act.action)) return try_referee(state, act.seat, act.action);
   return try_apply(state, act.seat, act.action);
 }
 
@@ -69,6 +87,7 @@ enum Tag {
   kTagPlayers,
   kTagNames,
   kTagDealer,
+  kTagOut,
   kTagRound,
   kTagOptions,
   kTagSeed,
@@ -85,6 +104,7 @@ constexpr std::array<TagRow, kTags> kTagRows = {{{"Format", true},
                                                  {"Players", true},
                                                  {"Names", false},
                                                  {"Dealer", true},
+                                                 {"Out", false},
                                                  {"Round", false},
                                                  {"Options", true},
                                                  {"Seed", true},
@@ -104,7 +124,8 @@ class RecordReader {
     if (!failed()) check_table_tags();
     if (failed()) return;
     const Record& record = replay_.record;
-    replay_.last = deal(record.rules, record.seats, record.dealer, record.seed);
+    replay_.last =
+        deal(record.rules, record.seats, record.dealer, record.seed, nullptr, record.out);
     while (!failed() && next_line()) read_acts();
     if (!failed()) check_end();
   }
@@ -182,6 +203,9 @@ class RecordReader {
       case kTagDealer:
         if (!read_number(value, 0, kSeatsMax - 1, record.dealer)) fail("Dealer must be a seat");
         break;
+      case kTagOut:
+        if (!read_seats(value, record.out)) fail("Out must be seats as in \"1,3\"");
+        break;
       case kTagRound:
         if (!read_number(value, 1, 65535, record.round)) fail("Round must be a number from 1");
         break;
@@ -208,6 +232,10 @@ class RecordReader {
     if (!wrong.empty()) fail_at(lines_[kTagPlayers], wrong);
     if (record.dealer >= record.seats)
       fail_at(lines_[kTagDealer], "Dealer is no seat of the table");
+    const SeatSet in = static_cast<SeatSet>(((1 << record.seats) - 1) & ~record.out);
+    if (record.out >> record.seats || (record.out & seat_bit(record.dealer)) ||
+        std::popcount(in) < kSeatsMin)
+      fail_at(lines_[kTagOut], "Out must leave two seats and the dealer at the table");
     if (lines_[kTagNames] && std::ssize(record.names) != record.seats)
       fail_at(lines_[kTagNames], "Names must hold one name per player");
     for (const std::string& name : record.names)
@@ -268,7 +296,7 @@ class RecordReader {
 }  // namespace
 
 std::string record_text(const Record& record) {
-  State state = deal(record.rules, record.seats, record.dealer, record.seed);
+  State state = deal(record.rules, record.seats, record.dealer, record.seed, nullptr, record.out);
   std::string acts;
   std::size_t line_start = 0;
   for (const RecordedAct& act : record.acts) {
@@ -287,6 +315,7 @@ std::string record_text(const Record& record) {
     text += "]\n";
   }
   text += tag("Dealer", std::to_string(record.dealer));
+  if (record.out) text += tag("Out", seats_text(record.out));
   text += tag("Round", std::to_string(record.round));
   text += tag("Options", rules_text(record.rules));
   text += tag("Seed", seed_text(record.seed));

@@ -6,10 +6,11 @@
 //     [Players "4"]
 //     [Names "Ann" "Bob" "Cem" "Dora"]         (optional)
 //     [Dealer "0"]
+//     [Out "1,3"]                              (only when seats do not play this round)
 //     [Round "1"]                              (optional)
 //     [Options "-"]
 //     [Seed "<64 hex digits>"]
-//     [Result "2 scores 79"]                   (when over; or "void")
+//     [Result "2 scores 79"]                   (when over; or "void", "3 loses")
 //     [Hash "<16 hex digits>"]                 (state_hash after the last act)
 //
 //     1:R5 2:d 2:n 3:W:g ...
@@ -33,6 +34,7 @@ struct Record {
   int seats = 0;
   int dealer = 0;
   int round = 1;
+  SeatSet out = 0;  ///< seats that do not play this round
   Seed seed;
   std::vector<std::string> names;  ///< empty or one per seat
   std::vector<RecordedAct> acts;

@@ -21,6 +21,12 @@ Record random_record(std::uint64_t number, int acts_max = 2000) {
   record.seed = seed_from(number);
   State state = deal(record.rules, record.seats, record.dealer, record.seed);
   while (state.phase != Phase::over && std::ssize(record.acts) < acts_max) {
+    if (state.phase == Phase::dare) {  // the referee's turn (CE-16)
+      const Action verdict = chance.below(2) ? Action::accept() : Action::fail();
+      record.acts.push_back({state.active, verdict});
+      EXPECT_FALSE(try_referee(state, state.active, verdict));
+      continue;
+    }
     const std::vector<walk::SeatAct> all = walk::all_acts(state);
     const auto [seat, action] = all[chance.below(static_cast<std::uint32_t>(all.size()))];
     apply(state, seat, action);

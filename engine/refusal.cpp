@@ -102,4 +102,24 @@ const Refusal& refusal(Reason reason) {
   return kRefusals[static_cast<std::size_t>(reason)];
 }
 
+bool is_illegal_play(Reason reason) {
+  switch (reason) {
+    case Reason::does_not_match:
+    case Reason::drawn_card_only:
+    case Reason::drawn_card_stays:
+    case Reason::wild_draw_four_forbidden:
+    case Reason::not_as_last_card:
+    case Reason::caught_cannot_go_out:
+    case Reason::answer_or_take:
+    case Reason::no_reply:
+    case Reason::no_jump_in:
+    case Reason::jump_not_twin:
+    case Reason::jump_too_late:
+    case Reason::not_one_of_several:
+      return true;
+    default:
+      return false;
+  }
+}
+
 }  // namespace uno

@@ -67,5 +67,8 @@ struct Refusal {
 
 /// The row of a reason.
 const Refusal& refusal(Reason reason);
+/// Whether a card was laid that the rules do not allow now: what option illegal_play fines
+/// (C-PEN-2). Not slips that no table would mind, like a choice left out.
+bool is_illegal_play(Reason reason);
 
 }  // namespace uno

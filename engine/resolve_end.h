@@ -65,9 +65,12 @@ void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int
     return give_cards(state_, next, state_.pending + amount, EventType::forced_draw, sink_);
   const CustomEffect effect = effect_of(rules(), kind);
   switch (effect.effect) {
-    case Effect::all_draw:
-      for (int s = next; s != seat; s = next_seat(state_, s))
+    case Effect::all_draw:  // with H-LAST-1 the seat itself is out and does not come round
+      for (int i = seats_left(state_) - (state_.out & seat_bit(seat) ? 0 : 1), s = next; i > 0;
+           --i) {
         give_cards(state_, s, effect.amount, EventType::forced_draw, sink_);
+        s = next_seat(state_, s);
+      }
       return;
     case Effect::next_draw:
       return give_cards(state_, next, effect.amount, EventType::forced_draw, sink_);
@@ -116,7 +119,7 @@ template <class Sink, class Terms>
   int found = kNoSeat, best = 1 << 20;
   for (int s = 0; s < state_.seats; ++s) {
     if (state_.out & seat_bit(s)) continue;
-    const int points = points_of(state_.hands[s], rules().special_points);
+    const int points = hand_points(state_.rules, state_.hands[s]);
     const int rank = highest ? -points : points;
     if (rank <= best) found = rank == best ? kNoSeat : s;
     best = std::min(best, rank);

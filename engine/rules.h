@@ -14,6 +14,16 @@
 namespace uno {
 
 // One enumeration per choice; the values stand in the order of the field table, the official first.
+enum class Format : std::uint8_t {
+  target_points,
+  single_round,
+  fixed_rounds,
+  lowest_points,
+  elimination,
+  last_loses
+};
+enum class ActionPoints : std::uint8_t { zero, normal };
+enum class TieBreak : std::uint8_t { extra_round, rounds_won, shared };
 enum class NextDealer : std::uint8_t { winner, rotate_left, same };
 enum class FirstAction : std::uint8_t { apply, ignore };
 enum class FirstReverse : std::uint8_t { dealer_first, right_of_dealer };
@@ -58,10 +68,16 @@ enum class Switch : std::uint8_t { off, on };  // also no, yes
 /// e.g. for "highest_draw|random|seat(0-9)" 0, 1 and 2 + seat.
 using Choice = std::uint8_t;
 
-/// Every option of the rule set; the defaults are the profile `mattel`.
+/// Every option of the rule set; the defaults are the official rules, the preset `mattel`.
 /// Meanings, ranges and rule IDs stand in rule_fields(), one row per member, in this order.
 struct Rules {
+  Format format = Format::target_points;
+  std::uint8_t rounds = 5;
   std::uint16_t target = 500;
+  std::uint16_t limit = 500;
+  ActionPoints action_points = ActionPoints::zero;
+  std::uint8_t lives = 1;
+  TieBreak tie_break = TieBreak::extra_round;
   Deck deck = Deck::classic108;
   std::uint8_t hand_size = 7;
   Choice dealer_select = 0;
@@ -88,6 +104,8 @@ struct Rules {
   CaughtFinish caught_cannot_go_out = CaughtFinish::off;
   LastDrawCard last_draw_card = LastDrawCard::draws;
   LastSpecial last_special = LastSpecial::as_wild;
+  FinishRestrict finish_restrict = FinishRestrict::off;
+  RoundEnd round_end = RoundEnd::first_out;
   KeepTop reshuffle_keep_top = KeepTop::yes;
   ReshuffleWhen reshuffle_when = ReshuffleWhen::lazy;
   ExhaustedDraw exhausted_draw = ExhaustedDraw::forgive;
@@ -113,13 +131,31 @@ struct Rules {
   JumpOnStack jump_on_stack = JumpOnStack::add_and_redirect;
   MultiPlay multi_play = MultiPlay::off;
   MultiEffects multi_effects = MultiEffects::last_only;
-  FinishRestrict finish_restrict = FinishRestrict::off;
-  RoundEnd round_end = RoundEnd::first_out;
-  std::uint8_t spare = 0;  ///< keeps the struct free of padding; always 0
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 static_assert(std::has_unique_object_representations_v<Rules>, "no padding: rules are bytes");
+
+/// The chapters in which people find the options, in this order.
+enum class RuleGroup : std::uint8_t {
+  match,
+  deal,
+  first_card,
+  turn,
+  wild_draw_four,
+  uno,
+  last_card,
+  piles,
+  players,
+  special_wilds,
+  manners,
+  stacking,
+  seven_zero,
+  jump_in,
+  several_cards,
+};
+/// The heading of a chapter, e.g. "Calling UNO".
+std::string_view group_title(RuleGroup group);
 
 /// One row of the field table.
 struct RuleField {
@@ -129,12 +165,18 @@ struct RuleField {
   std::string_view values;
   int least, most;            ///< range of a number, or 0 and the number of the last value
   std::string_view rule_ids;  ///< "C-UNO-6", space separated
-  std::string_view sentence;  ///< one line for people
-  std::uint16_t offset;       ///< of the member in Rules, bytes
-  std::uint8_t width;         ///< of the member, bytes: 1 or 2
+  RuleGroup group;
+  std::string_view title;  ///< for people, e.g. "Penalty for no UNO"
+  /// What holds at the table under each value, in the order of `values`, between bars; {1} and {2}
+  /// stand for parameters or the number. A number has one sentence, or one for 0 and one for more.
+  std::string_view sentences;
+  /// Empty, or the option that this one depends on: "format=lowest_points|elimination".
+  std::string_view needs;
+  std::uint16_t offset;  ///< of the member in Rules, bytes
+  std::uint8_t width;    ///< of the member, bytes: 1 or 2
 };
 
-/// All fields in the order of the struct.
+/// All fields, by group.
 std::span<const RuleField> rule_fields();
 /// The row of that name, or nullptr.
 const RuleField* find_rule_field(std::string_view name);
@@ -144,6 +186,14 @@ int field_value(const Rules& rules, const RuleField& field);
 void set_field(Rules& rules, const RuleField& field, int value);
 /// The value as text: the value's name, or the number.
 std::string field_text(const Rules& rules, const RuleField& field);
+/// What the option means at this table as a sentence: "A player caught without UNO draws 2."
+std::string field_sentence(const Rules& rules, const RuleField& field);
+/// Whether an option has one of the values: "format=lowest_points|elimination"; true for "".
+bool needs_hold(const Rules& rules, std::string_view needs);
+/// False when other options leave this one without effect, e.g. `jump_kinds` without jumping in.
+inline bool field_matters(const Rules& rules, const RuleField& field) {
+  return needs_hold(rules, field.needs);
+}
 
 /// Sets one option from text. Returns an empty string, or what is wrong in one sentence that names
 /// the option and its valid values; then `rules` is unchanged.
@@ -152,11 +202,14 @@ std::string set_option(Rules& rules, std::string_view name, std::string_view val
 /// The options that differ from the official ones as "name=value name=value", "-" when none do.
 /// set_options reads it back.
 std::string rules_text(const Rules& rules);
-/// Reads "name=value ..." or "-" on top of `rules`. Returns an empty string or the first error.
+/// Reads "name=value ..." or "-" on top of `rules`; the name of a preset may stand first and then
+/// replaces all of `rules` (engine/preset.h). Returns an empty string or the first error.
 std::string set_options(Rules& rules, std::string_view text);
 
 /// Checks what single fields cannot: returns an empty string, or a sentence naming the options that
-/// contradict each other or the number of seats (C-SEAT-1, C-DEAL-5).
+/// contradict each other or the number of seats (C-SEAT-1, C-DEAL-5). This is what one round needs.
 std::string check_table(const Rules& rules, int seats);
+/// The same for a match: check_table() and the options of the match format (section 4).
+std::string check_match(const Rules& rules, int seats);
 
 }  // namespace uno

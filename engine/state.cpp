@@ -35,9 +35,7 @@ void for_each_house_number(const State& s, See&& see) {
   see(1, s.loser, kNoSeat), see(2, s.out, 0), see(3, s.caught, 0), see(4, s.pending, 0);
   see(5, s.jump_open, 0), see(6, s.called, 0), see(7, s.laid, 0), see(8, s.chosen, kNoSeat);
   see(9, s.duty, 0), see(10, s.exposed, kNoSeat);
-  // Who laid the top card matters to jump-ins and to the Customizables that go round the table.
-  const bool lander = s.jump_open || s.phase == Phase::put;
-  see(11, lander ? s.lander : kNoSeat, kNoSeat);
+  see(11, s.lander_matters() ? s.lander : kNoSeat, kNoSeat);
   for (int seat = 0; seat < kSeatsMax; ++seat) see(20 + seat, s.owed[seat], 0);
 }
 
@@ -165,6 +163,13 @@ const char* broken_invariant(const State& state, const Hand& cards) {
   return nullptr;
 }
 
+/// F-FIXED-2: under this format action and wild cards may count nothing.
+int hand_points(const Rules& rules, const Hand& hand) {
+  const bool zero =
+      rules.format == Format::fixed_rounds && rules.action_points == ActionPoints::zero;
+  return zero ? number_points_of(hand) : points_of(hand, rules.special_points);
+}
+
 RoundResult result(const State& state) {
   const Rules& rules = state.rules;
   RoundResult result{state.winner, state.loser, 0, state.blocked()};
@@ -174,7 +179,7 @@ RoundResult result(const State& state) {
     const bool partner = partners && (seat - state.winner) % 2 == 0;
     if (seat == state.winner) continue;
     if (partner && rules.partner_scoring == PartnerScoring::opposing_hands) continue;  // C-TEAM-3
-    result.points += points_of(state.hands[seat], rules.special_points);
+    result.points += hand_points(rules, state.hands[seat]);
   }
   return result;
 }

@@ -50,11 +50,11 @@ constexpr SeatSet seat_bit(int seat) {
 /// `colour` and `top` do not lie side by side: read as one word after two bytes were written, they
 /// would stall the processor at every play.
 struct State {
-  Rules rules;
-  Chance chance;
   std::array<Hand, kSeatsMax> hands;
   Hand shown;  ///< the hand of `offender` right after the Wild Draw Four left it (C-CHAL-8)
   std::array<Card, kDeckMax> pile;
+  Rules rules;
+  Chance chance;
   std::array<std::uint8_t, kSeatsMax> hand_size;  ///< cards held, blanks included
   std::uint8_t draw_size;
   std::uint8_t discard_size;
@@ -90,6 +90,8 @@ struct State {
 
   /// In phase over: nobody could play or draw any more (C-PILE-6).
   bool blocked() const { return phase == Phase::over && passes >= seats - std::popcount(out); }
+  /// Whether `lander` will be asked for: by jump-ins, and by Customizables that take their time.
+  bool lander_matters() const { return jump_open || phase == Phase::put || phase == Phase::choose; }
   Card top_card() const { return pile[kDeckMax - discard_size]; }
   /// The i-th discard, 0 at the bottom. There may be none (reshuffle_keep_top=no).
   Card discard(int i) const { return pile[kDeckMax - 1 - i]; }

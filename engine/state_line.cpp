@@ -350,8 +350,7 @@ std::string state_line(const State& state) {
   add("caught", seat_list(state.caught));
   add("pending", std::to_string(state.pending));
   add("jump_open", state.jump_open ? "1" : "0");
-  const bool lander = state.jump_open || state.phase == Phase::put;
-  add("lander", lander ? seat_or_none(state.lander) : "-");
+  add("lander", state.lander_matters() ? seat_or_none(state.lander) : "-");
   add("called", state.called ? "1" : "0");
   add("laid", std::to_string(state.laid));
   add("chosen", seat_or_none(state.chosen));

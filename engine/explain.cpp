@@ -1,0 +1,217 @@
+// One row per ground on which an act is legal, and the choice of the row.
+#include "engine/explain.h"
+
+#include <array>
+
+#include "engine/custom.h"
+
+namespace uno {
+namespace {
+
+enum class Ground : std::uint8_t {
+  same_colour,
+  same_face,
+  wild,
+  innocent,
+  bluff,
+  unrestricted,
+  reply,
+  replay,
+  of_a_set,
+  first_of_set,
+  twin,
+  false_call,
+  not_complying,
+  may_draw,
+  must_draw,
+  may_keep,
+  must_keep,
+  opening_colour,
+  accepting,
+  challenging,
+  taking,
+  must_take,
+  late_call,
+  catching,
+  choosing,
+  giving,
+  putting,
+  not_putting,
+  count
+};
+
+struct GroundRow {
+  std::string_view rule_id, option, name, sentence;
+};
+
+constexpr std::array<GroundRow, static_cast<std::size_t>(Ground::count)> kGrounds = {{
+    {"C-MATCH-1", "", "same_colour", "The card has the active colour."},
+    {"C-MATCH-1", "", "same_face", "The card has the number or symbol of the top card."},
+    {"C-MATCH-3", "", "wild", "A wild card fits on every card."},
+    {"C-WD4-2", "wd4_rule", "innocent", "Your hand allows a Wild Draw Four now."},
+    {"C-WD4-5", "wd4_enforcement", "bluff",
+     "Your hand does not allow a Wild Draw Four: it is a bluff, and a challenge would cost you 4 "
+     "cards or more."},
+    {"C-WD4-5", "wd4_challenge", "unrestricted",
+     "Your hand does not allow a Wild Draw Four, but nobody can challenge it now."},
+    {"H-STACK-2", "stack_mode", "reply", "The card answers the pending cards."},
+    {"C-CHAL-7", "guilty_resolution", "replay",
+     "The card is played in place of the Wild Draw Four taken back."},
+    {"H-MULTI-1", "multi_play", "of_a_set", "The card goes with the cards laid before it."},
+    {"H-MULTI-1", "multi_play", "first_of_set", "The card fits, and others can be laid with it."},
+    {"H-JUMP-1", "jump_in", "twin", "It is the very same card as the top card."},
+    {"C-UNO-10", "false_uno_penalty", "false_call",
+     "The card may be played, but UNO is called with two or more cards left."},
+    {"C-CUST-4", "custom_fail_penalty", "not_complying",
+     "It may be done, but it is not what the Wild Customizable asks for."},
+    {"C-TURN-5", "play_policy", "may_draw", "A player may draw instead of playing a card."},
+    {"C-DRAW-1", "draw_mode", "must_draw", "None of your cards can be played."},
+    {"C-DRAW-2", "drawn_card_play", "may_keep", "The drawn card may be kept."},
+    {"C-DRAW-2", "drawn_card_play", "must_keep", "The drawn card cannot be played."},
+    {"C-FIRST-6", "first_wild", "opening_colour", "The first player names the opening colour."},
+    {"C-CHAL-1", "wd4_challenge", "accepting", "The Wild Draw Four may be accepted."},
+    {"C-CHAL-1", "wd4_challenge", "challenging", "The Wild Draw Four may be challenged."},
+    {"H-STACK-3", "stack_mode", "taking", "The pending cards may be taken."},
+    {"H-STACK-3", "stack_mode", "must_take", "None of your cards answers the pending cards."},
+    {"C-UNO-3", "uno_late_call", "late_call", "You have one card and nobody has caught you yet."},
+    {"C-UNO-5", "uno_penalty", "catching", "That player has one card and did not call UNO."},
+    {"C-CUST-5", "", "choosing", "The card asks for this choice."},
+    {"C-CUST-5", "", "giving", "The card asks for a card to give."},
+    {"C-CUST-5", "", "putting", "The card asks for a card of the named colour."},
+    {"C-CUST-4", "custom_fail_penalty", "not_putting", "Nobody must put a card under the pile."},
+}};
+
+/// Whether the Wild Draw Four can be challenged once it lies there.
+bool can_be_challenged(const State& state, int seat) {
+  const Rules& rules = state.rules;
+  if (rules.wd4_challenge == Wd4Challenge::off || state.hand_size[seat] == 1) return false;
+  if (rules.stack_mode == StackMode::off) return true;
+  if (rules.stack_challenge == StackChallenge::none) return false;
+  return state.phase != Phase::stack || rules.stack_challenge == StackChallenge::last_card;
+}
+
+Ground ground_of_wild_draw_four(const State& state, int seat) {
+  if (state.phase == Phase::stack && state.rules.stack_challenge != StackChallenge::last_card)
+    return Ground::reply;
+  Hand hand = state.hands[seat];
+  hand.remove(card_of_kind(hand, kWildDrawFour));
+  if (wild_draw_four_innocent(state.rules, hand, state.colour, state.top)) return Ground::innocent;
+  return can_be_challenged(state, seat) ? Ground::bluff : Ground::unrestricted;
+}
+
+bool complies(const State& state, Kind kind) {
+  const CustomEffect duty = custom_effect(state.duty);
+  if (duty.effect == Effect::comply_number) return is_number(kind);
+  return !is_wild(kind) && static_cast<int>(lane_of(kind)) == duty.colour;
+}
+
+bool is_false_call(const State& state, int seat, Action action) {
+  return action.uno() && state.hand_size[seat] > 2 && state.rules.false_uno_penalty > 0;
+}
+
+Ground ground_of_play(const State& state, int seat, Action action) {
+  const Kind kind = action.kind();
+  if (is_false_call(state, seat, action)) return Ground::false_call;
+  if (action.is_jump()) return Ground::twin;
+  if (state.duty && !complies(state, kind)) return Ground::not_complying;
+  if (state.phase == Phase::laying) return Ground::of_a_set;
+  if (action.form() == Action::kLay) return Ground::first_of_set;
+  if (kind == kWildDrawFour) return ground_of_wild_draw_four(state, seat);
+  if (state.phase == Phase::stack) return Ground::reply;
+  if (state.phase == Phase::replay) return Ground::replay;
+  if (is_wild(kind)) return Ground::wild;
+  return lane_of(kind) == state.colour ? Ground::same_colour : Ground::same_face;
+}
+
+Ground ground_of_act(const State& state, Action action, const LegalActions& legal) {
+  switch (action.which()) {
+    case Act::draw:
+      if (state.duty) return Ground::not_complying;
+      return legal.plays || legal.lays ? Ground::may_draw : Ground::must_draw;
+    case Act::keep:
+      return legal.plays ? Ground::may_keep : Ground::must_keep;
+    case Act::name_colour:
+      return Ground::opening_colour;
+    case Act::accept:
+      return Ground::accepting;
+    case Act::challenge:
+      return Ground::challenging;
+    case Act::take:
+      return legal.plays || legal.challenge ? Ground::taking : Ground::must_take;
+    case Act::call_uno:
+      return Ground::late_call;
+    case Act::catch_seat:
+      return Ground::catching;
+    case Act::fail:
+      return Ground::not_putting;
+    case Act::choose_seat:
+    case Act::advice:
+    case Act::fine:
+      break;
+  }
+  return Ground::choosing;
+}
+
+Ground ground_of(const State& state, int seat, Action action, const LegalActions& legal) {
+  if (action.form() == Action::kAct) return ground_of_act(state, action, legal);
+  if (action.form() != Action::kGive) return ground_of_play(state, seat, action);
+  return state.phase == Phase::put ? Ground::putting : Ground::giving;
+}
+
+bool costs_cards(const State& state, Ground ground) {
+  const bool fails = ground == Ground::not_complying || ground == Ground::not_putting;
+  return ground == Ground::false_call || (fails && state.rules.custom_fail_penalty > 0);
+}
+
+/// Whether nothing else is left to the seat whose turn it is: a call with it is no other act.
+bool is_only_one(const State& state, int seat, const LegalActions& legal, Action action) {
+  if (seat != state.active || action.is_jump()) return false;
+  if (action.is(Act::call_uno) || action.is(Act::catch_seat)) return false;
+  int ways = 0;
+  legal.for_each([&](Action other) {
+    ways +=
+        !other.uno() && !other.is_jump() && !other.is(Act::call_uno) && !other.is(Act::catch_seat);
+  });
+  return ways == 1;
+}
+
+/// The sentence followed by what the option says here.
+std::string with_option(const Rules& rules, std::string_view sentence, std::string_view option) {
+  std::string text(sentence);
+  const RuleField* field = option.empty() ? nullptr : find_rule_field(option);
+  if (field != nullptr && field_matters(rules, *field)) text += " " + field_sentence(rules, *field);
+  return text;
+}
+
+}  // namespace
+
+std::string_view verdict_name(Verdict verdict) {
+  constexpr std::array<std::string_view, 4> kNames = {"legal", "forced", "penalised", "refused"};
+  return kNames[static_cast<std::size_t>(verdict)];
+}
+
+Explanation explain(const State& state, const Refusal& refusal) {
+  return {Verdict::refused, refusal.rule_id, refusal.option, refusal.name,
+          with_option(state.rules, refusal.sentence, refusal.option)};
+}
+
+Explanation explain(const State& state, int seat, Action action) {
+  const LegalActions legal = legal_actions(state, seat);
+  if (!legal.contains(action)) {
+    Explanation no = explain(state, refusal(why_refused(state, seat, action)));
+    if (is_illegal_play(why_refused(state, seat, action)) && state.rules.illegal_play > 0) {
+      no.verdict = Verdict::penalised;
+      no.sentence += " " + field_sentence(state.rules, *find_rule_field("illegal_play"));
+    }
+    return no;
+  }
+  const Ground ground = ground_of(state, seat, action, legal);
+  const GroundRow& row = kGrounds[static_cast<std::size_t>(ground)];
+  const Verdict verdict = costs_cards(state, ground)                ? Verdict::penalised
+                          : is_only_one(state, seat, legal, action) ? Verdict::forced
+                                                                    : Verdict::legal;
+  return {verdict, row.rule_id, row.option, row.name,
+          with_option(state.rules, row.sentence, row.option)};
+}
+
+}  // namespace uno

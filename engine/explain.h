@@ -1,0 +1,34 @@
+// Why an act is legal, refused, forced or penalised, for disputes at the table: the rule, the
+// option and the sentence. Built on legal_actions() and why_refused(), it decides nothing itself.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/game.h"
+
+namespace uno {
+
+enum class Verdict : std::uint8_t {
+  legal,      ///< one of several things the seat may do
+  forced,     ///< the only thing the seat may do in its turn
+  penalised,  ///< legal, and costs cards
+  refused,    ///< not legal here
+};
+std::string_view verdict_name(Verdict verdict);
+
+struct Explanation {
+  Verdict verdict = Verdict::refused;
+  std::string_view rule_id;  ///< "C-MATCH-1"
+  std::string_view option;   ///< "play_policy" where one decides, else empty
+  std::string_view name;     ///< of the reason, for machines
+  std::string sentence;      ///< for people; ends with what the option says where one decides
+};
+
+/// Explains one act of a seat in this state. Uses what the seat itself knows, so it may be told to
+/// the player of that seat, and to nobody else.
+Explanation explain(const State& state, int seat, Action action);
+/// Explains a refusal: its sentence, and what the option behind it says at this table.
+Explanation explain(const State& state, const Refusal& refusal);
+
+}  // namespace uno

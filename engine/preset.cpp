@@ -1,0 +1,117 @@
+// The table of presets, and rule sets as a line of text.
+#include "engine/preset.h"
+
+#include <algorithm>
+
+#include "engine/check.h"
+
+namespace uno {
+namespace {
+
+constexpr Preset kPresets[] = {
+    {"mattel", "official", "Official rules", "The game as the current rule sheet has it.", "-"},
+    {"modern112", "", "Official, 112 cards",
+     "The official game with a Wild Shuffle Hands and three Wild Customizable.", "deck=shuffle112"},
+    {"open_challenge", "seed0", "Open challenge",
+     "112 cards, special wilds count 50, and a challenged hand is shown to all.",
+     "deck=shuffle112 special_points=50 challenge_reveal=all"},
+    {"strict_play", "seed1", "Strict play",
+     "Who can play must; a Wild Draw Four only when nothing else can be played; a caught player "
+     "cannot go out at once.",
+     "play_policy=must wd4_rule=no_playable_other caught_cannot_go_out=next_turn"},
+    {"plain_reverse", "seed2", "Plain Reverse",
+     "Official, but with two players a Reverse does not skip.", "two_player_reverse=plain"},
+    {"play_the_drawn", "seed3", "Play the drawn card",
+     "Official, but a drawn card that fits must be played.", "drawn_card_play=must"},
+    {"take_it_back", "seed4", "Take it back",
+     "A bluff that is found out is taken back and replaced; the hand is shown to all.",
+     "guilty_resolution=take_back_replay challenge_reveal=all"},
+    {"party_table", "party", "House party",
+     "Stacking, sevens swap, zeros pass, jumping in, and drawing until a card fits.",
+     "stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable "
+     "drawn_card_play=must"},
+    {"solver2p", "", "No bluff, no calls",
+     "For two players and for analysis: nothing to bluff, to call or to catch.",
+     "wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0"},
+};
+
+int difference(const Rules& a, const Rules& b) {
+  return static_cast<int>(std::ranges::count_if(rule_fields(), [&](const RuleField& field) {
+    return field_value(a, field) != field_value(b, field);
+  }));
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
+
+std::string wrong_name(std::string_view name) {
+  const auto control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; };
+  if (name.size() > kRuleSetNameMax)
+    return "the name of a rule set has at most " + std::to_string(kRuleSetNameMax) + " bytes";
+  if (name.find(':') != std::string_view::npos || std::ranges::any_of(name, control))
+    return "the name of a rule set is printable and has no colon";
+  return {};
+}
+
+}  // namespace
+
+std::span<const Preset> presets() {
+  return kPresets;
+}
+
+const Preset* find_preset(std::string_view name) {
+  for (const Preset& preset : kPresets)
+    if (!name.empty() && (preset.name == name || preset.alias == name)) return &preset;
+  return nullptr;
+}
+
+std::string preset_names() {
+  std::string names;
+  for (const Preset& preset : kPresets)
+    names += (names.empty() ? "" : ", ") + std::string(preset.name);
+  return names;
+}
+
+Rules preset_rules(const Preset& preset) {
+  Rules rules;
+  UNO_CHECK(set_options(rules, preset.options).empty());
+  return rules;
+}
+
+const Preset* preset_of(const Rules& rules) {
+  for (const Preset& preset : kPresets)
+    if (preset_rules(preset) == rules) return &preset;
+  return nullptr;
+}
+
+std::string rule_set_text(const RuleSet& set) {
+  const Preset* nearest = std::ranges::min_element(kPresets, {}, [&](const Preset& preset) {
+    return difference(preset_rules(preset), set.rules);
+  });
+  const Rules base = preset_rules(*nearest);
+  std::string text = set.name.empty() ? "" : set.name + ": ";
+  text += nearest->name;
+  for (const RuleField& field : rule_fields())
+    if (field_value(base, field) != field_value(set.rules, field))
+      text += " " + std::string(field.name) + "=" + field_text(set.rules, field);
+  return text;
+}
+
+std::string parse_rule_set(std::string_view text, RuleSet& set) {
+  RuleSet read;
+  const std::size_t colon = text.find(':');
+  if (colon != std::string_view::npos) {
+    const std::string_view name = trimmed(text.substr(0, colon));
+    if (std::string wrong = wrong_name(name); !wrong.empty()) return wrong;
+    read.name = name;
+    text.remove_prefix(colon + 1);
+  }
+  if (std::string wrong = set_options(read.rules, trimmed(text)); !wrong.empty()) return wrong;
+  set = std::move(read);
+  return {};
+}
+
+}  // namespace uno

@@ -1,0 +1,30 @@
+// The events that a report counts.
+#include "engine/report.h"
+
+namespace uno {
+
+void count_events(Report& report, const EventList& events) {
+  for (const Event& event : events) {
+    switch (event.type) {
+      case EventType::penalty:
+        ++report[event.seat].penalties;
+        [[fallthrough]];
+      case EventType::drew:
+      case EventType::forced_draw:
+        report[event.seat].cards_drawn += event.count;
+        break;
+      case EventType::challenged:
+        ++report[event.flag ? event.seat : event.other].challenges_won;
+        ++report[event.flag ? event.other : event.seat].challenges_lost;
+        break;
+      case EventType::caught:
+        ++report[event.seat].catches_suffered;
+        ++report[event.other].catches_made;
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+}  // namespace uno

@@ -1,0 +1,26 @@
+// What each seat did in a match, counted from the events of its rounds (F-REP-1).
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/event.h"
+
+namespace uno {
+
+struct SeatReport {
+  std::uint32_t cards_drawn = 0;  ///< for whatever reason
+  std::uint32_t penalties = 0;    ///< faults that cost cards
+  std::uint32_t challenges_won = 0;
+  std::uint32_t challenges_lost = 0;
+  std::uint32_t catches_made = 0;
+  std::uint32_t catches_suffered = 0;
+  friend bool operator==(const SeatReport&, const SeatReport&) = default;
+};
+using Report = std::array<SeatReport, kSeatsMax>;
+
+/// Adds the events of one act. The challenger wins against a bluff; its player loses then, and wins
+/// otherwise.
+void count_events(Report& report, const EventList& events);
+
+}  // namespace uno

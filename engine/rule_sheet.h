@@ -1,0 +1,35 @@
+// The rules in force as sentences for people, in the order of a rule sheet: what always holds and
+// what the options of the table make of the rest. The sentences themselves stand in two tables, the
+// field table (engine/rule_fields.cpp) and the one of this file's source.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/rules.h"
+
+namespace uno {
+
+/// A rule that no option changes. `needs` as in RuleField: empty, or when the rule plays a part.
+struct FixedRule {
+  RuleGroup group;
+  std::string_view rule_ids;
+  std::string_view sentence;
+  std::string_view needs;
+};
+std::span<const FixedRule> fixed_rules();
+
+/// One sentence that holds at the table.
+struct SheetLine {
+  RuleGroup group;
+  std::string_view rule_ids;
+  std::string sentence;
+  const RuleField* field;  ///< the option behind it, or nullptr
+  bool official;           ///< false: the option differs from the official rules
+};
+/// Everything that holds, by group. Options without effect under the others are left out.
+std::vector<SheetLine> rule_sheet(const Rules& rules);
+
+}  // namespace uno

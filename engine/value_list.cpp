@@ -1,0 +1,76 @@
+// Values of choices as text, in both directions.
+#include "engine/value_list.h"
+
+namespace uno {
+
+std::string domain_text(std::string_view domain, int at) {
+  if (const std::size_t dash = domain.find('-'); dash != std::string_view::npos)
+    return std::to_string(digits(domain.substr(0, dash)) + at);
+  for (; at > 0; --at) cut(domain, '/');
+  return std::string(cut(domain, '/'));
+}
+
+namespace {
+
+int domain_index(std::string_view domain, std::string_view text) {
+  for (int at = 0; at < size_of_domain(domain); ++at)
+    if (domain_text(domain, at) == text) return at;
+  return -1;
+}
+
+}  // namespace
+
+int index_of_value(std::string_view values, std::string_view text) {
+  for (int first = 0; !values.empty();) {
+    const std::string_view value = cut(values, '|');
+    std::string_view domains = domains_of(value), given = domains_of(text);
+    if (domains.empty() && given.starts_with('"')) {  // a text for people: dare("sing a line")
+      text = text.substr(0, text.find('('));
+      given = {};
+    }
+    const bool brackets = (value.find('(') != value.npos) == (text.find('(') != text.npos);
+    if (brackets && value.substr(0, value.find('(')) == text.substr(0, text.find('('))) {
+      int at = 0;
+      while (!domains.empty()) {
+        const std::string_view domain = cut(domains, ',');
+        const int index = domain_index(domain, cut(given, ','));
+        if (index < 0) return -1;
+        at = at * size_of_domain(domain) + index;
+      }
+      return given.empty() ? first + at : -1;
+    }
+    first += ways_of(value);
+  }
+  return -1;
+}
+
+Alternative alternative_of(std::string_view values, int n) {
+  int index = 0;
+  for (std::string_view value = cut(values, '|'); n >= ways_of(value); value = cut(values, '|'))
+    n -= ways_of(value), ++index;
+  return {index, n};
+}
+
+std::vector<std::string> parameters_of(std::string_view alternative, int way) {
+  std::vector<std::string> parameters;
+  std::string_view domains = domains_of(alternative);
+  for (int rest = ways_of(alternative); !domains.empty();) {
+    const std::string_view domain = cut(domains, ',');
+    rest /= size_of_domain(domain);
+    parameters.push_back(domain_text(domain, way / rest % size_of_domain(domain)));
+  }
+  return parameters;
+}
+
+std::string nth_value(std::string_view values, int n) {
+  const Alternative at = alternative_of(values, n);
+  std::string_view value = cut(values, '|');
+  for (int i = 0; i < at.index; ++i) value = cut(values, '|');
+  if (domains_of(value).empty()) return std::string(value);
+  std::string text;
+  for (const std::string& parameter : parameters_of(value, at.way))
+    text += (text.empty() ? "" : ",") + parameter;
+  return std::string(value.substr(0, value.find('('))) + "(" + text + ")";
+}
+
+}  // namespace uno
