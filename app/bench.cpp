@@ -19,7 +19,7 @@ struct Workload {
 constexpr Workload kWorkloads[] = {{2, 100'000}, {4, 100'000}, {10, 50'000}};
 
 struct Flags {
-  Rules rules;
+  RuleSet rule_set;
   double scale = 1;
   bool json = false;
 };
@@ -68,19 +68,20 @@ int run(const Flags& flags) {
   std::vector<Measured> table;
   for (const Workload& work : kWorkloads) {
     const auto rounds = static_cast<std::uint64_t>(static_cast<double>(work.rounds) * flags.scale);
-    if (const std::string error = check_table(flags.rules, work.seats); !error.empty()) {
+    if (const std::string error = check_table(flags.rule_set.rules, work.seats); !error.empty()) {
       fmt::print(stderr, "uno bench: {}\n", error);
       return 2;
     }
-    rows.push_back(run_bench(flags.rules, work.seats, std::max<std::uint64_t>(1, rounds)));
-    table.push_back({rows.back(), measure_side_costs(flags.rules, work.seats), shuffle_ns()});
+    rows.push_back(run_bench(flags.rule_set.rules, work.seats, std::max<std::uint64_t>(1, rounds)));
+    table.push_back(
+        {rows.back(), measure_side_costs(flags.rule_set.rules, work.seats), shuffle_ns()});
   }
   const std::uint64_t signature = combined_signature(rows.data(), static_cast<int>(rows.size()));
   if (flags.json) {
     std::string text;
     for (const Measured& row : table) text += (text.empty() ? "" : ",") + row_json(row);
     fmt::print("{{\"options\":\"{}\",\"rows\":[{}],\"signature\":\"{:016x}\"}}\n",
-               rules_text(flags.rules), text, signature);
+               rules_text(flags.rule_set.rules), text, signature);
   } else {
     print_table(table);
     fmt::print("Signature: {:016x}\n", signature);
@@ -92,7 +93,7 @@ int run(const Flags& flags) {
 
 Run set_up_bench(CLI::App& flags) {
   auto given = std::make_shared<Flags>();
-  add_set_flag(flags, given->rules);
+  add_rules_flags(flags, given->rule_set);
   flags
       .add_option("--scale", given->scale,
                   "Rounds as a multiple of the fixed workload; only 1 gives the golden signature")

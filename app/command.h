@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "engine/chance.h"
-#include "engine/rules.h"
+#include "engine/preset.h"
 
 namespace uno::app {
 
@@ -35,11 +35,14 @@ Run set_up_scenario(CLI::App& flags);
 Run set_up_bench(CLI::App& flags);
 Run set_up_perft(CLI::App& flags);
 Run set_up_walk(CLI::App& flags);
+Run set_up_why(CLI::App& flags);
 Run set_up_wire(CLI::App& flags);
 
-/// Adds `--set option=value`, repeatable; a wrong option or value ends in a sentence that names it.
-/// `named`, when given, collects the options that were set.
-void add_set_flag(CLI::App& flags, Rules& rules, std::vector<std::string>* named = nullptr);
+/// Adds the ways to choose rules: `--preset P`, `--rules TEXT` (a rule set as a line of text) and
+/// on top of either `--set option=value`, repeatable. What is wrong ends in a sentence that names
+/// it. `named`, when given, collects the options that were chosen: all of a
+/// preset or text, and those of --set.
+void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* named = nullptr);
 /// Adds `--seed`: a number, or 64 hexadecimal digits as records have them.
 CLI::Option* add_seed_flag(CLI::App& flags, Seed& seed);
 /// A seed that nobody can guess, from the operating system.

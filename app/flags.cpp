@@ -9,28 +9,60 @@
 #include "app/command.h"
 #include "engine/check.h"
 #include "engine/notation.h"
+#include "engine/preset.h"
 
 namespace uno::app {
 
-void add_set_flag(CLI::App& flags, Rules& rules, std::vector<std::string>* named) {
+namespace {
+
+void set_one(Rules& rules, const std::string& setting) {
+  const std::size_t sign = setting.find('=');
+  if (sign == std::string::npos)
+    throw CLI::ValidationError("--set", "\"" + setting + "\" is not option=value");
+  const std::string wrong = set_option(rules, setting.substr(0, sign), setting.substr(sign + 1));
+  if (!wrong.empty()) throw CLI::ValidationError("--set", wrong);
+}
+
+}  // namespace
+
+void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* named) {
+  // --set comes on top of the others wherever it stands, so all are read when the flags end.
+  struct Given {
+    std::string preset, text;
+    std::vector<std::string> settings;
+  };
+  const auto given = std::make_shared<Given>();
+  auto* preset =
+      flags.add_option("--preset", given->preset, "Start from a preset: " + preset_names())
+          ->type_name("NAME");
   flags
-      .add_option_function<std::vector<std::string>>(
-          "--set",
-          [&rules, named](const std::vector<std::string>& settings) {
-            for (const std::string& setting : settings) {
-              const std::size_t sign = setting.find('=');
-              if (sign == std::string::npos)
-                throw CLI::ValidationError("--set", "\"" + setting + "\" is not option=value");
-              const std::string wrong =
-                  set_option(rules, setting.substr(0, sign), setting.substr(sign + 1));
-              if (!wrong.empty()) throw CLI::ValidationError("--set", wrong);
-              if (named != nullptr) named->push_back(setting.substr(0, sign));
-            }
-          },
-          "A rule that differs from the official ones; repeatable. See `uno rules`")
+      .add_option("--rules", given->text, "Start from a rule set as exported: \"NAME: PRESET a=b\"")
+      ->type_name("TEXT")
+      ->excludes(preset);
+  flags.add_option("--set", given->settings, "A rule that differs; repeatable. See `uno rules`")
       ->type_name("OPTION=VALUE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  flags.final_callback([given, &set, named] {
+    if (!given->preset.empty()) {
+      const Preset* found = find_preset(given->preset);
+      if (found == nullptr)
+        throw CLI::ValidationError("--preset", "there is no preset \"" + given->preset +
+                                                   "\"; there are " + preset_names());
+      set.rules = preset_rules(*found);
+    }
+    if (!given->text.empty()) {
+      const std::string wrong = parse_rule_set(given->text, set);
+      if (!wrong.empty()) throw CLI::ValidationError("--rules", wrong);
+    }
+    const bool chosen = !given->preset.empty() || !given->text.empty();
+    for (const RuleField& field : rule_fields())
+      if (chosen && named != nullptr) named->emplace_back(field.name);
+    for (const std::string& setting : given->settings) {
+      set_one(set.rules, setting);
+      if (named != nullptr) named->push_back(setting.substr(0, setting.find('=')));
+    }
+  });
 }
 
 CLI::Option* add_seed_flag(CLI::App& flags, Seed& seed) {

@@ -16,6 +16,7 @@ constexpr Command kCommands[] = {
     {"serve", "Serve tables to browsers and terminals", set_up_serve},
     {"wire", "Print the messages between server and client as types or tables", set_up_wire},
     {"rules", "Print the rules in force, option by option", set_up_rules},
+    {"why", "Say why an act is legal, forced, penalised or refused", set_up_why},
     {"scenario", "Run scenarios and print those the engine does otherwise", set_up_scenario},
     {"perft", "Count the sequences of actions from a deal or a position", set_up_perft},
     {"walk", "Play random rounds under random rules and check every position", set_up_walk},

@@ -13,7 +13,7 @@ namespace uno::app {
 namespace {
 
 struct Given {
-  Rules rules;
+  RuleSet rule_set;
   Seed seed = seed_from(1);
   int players = 4, dealer = 0, depth = 4;
   std::string line;
@@ -23,18 +23,18 @@ struct Given {
 /// The position asked for; throws what is wrong with the flags.
 State position(const Given& given) {
   if (!given.line.empty()) {
-    if (rules_text(given.rules) != "-")
+    if (rules_text(given.rule_set.rules) != "-")
       throw CLI::ValidationError("--set", "a state line brings its own rules");
     State state;
     const std::string wrong = parse_state_line(given.line, state);
     if (!wrong.empty()) throw CLI::ValidationError("--state", wrong);
     return state;
   }
-  const std::string wrong = check_table(given.rules, given.players);
+  const std::string wrong = check_table(given.rule_set.rules, given.players);
   if (!wrong.empty()) throw CLI::ValidationError("--players", wrong);
   if (given.dealer >= given.players)
     throw CLI::ValidationError("--dealer", "is no seat of the table");
-  return deal(given.rules, given.players, given.dealer, given.seed);
+  return deal(given.rule_set.rules, given.players, given.dealer, given.seed);
 }
 
 int run(const Given& given) {
@@ -57,7 +57,7 @@ int run(const Given& given) {
 
 Run set_up_perft(CLI::App& flags) {
   auto given = std::make_shared<Given>();
-  add_set_flag(flags, given->rules);
+  add_rules_flags(flags, given->rule_set);
   auto* players = flags.add_option("--players", given->players, "Seats at the table");
   players->check(CLI::Range(kSeatsMin, kSeatsMax))->capture_default_str();
   auto* dealer = flags.add_option("--dealer", given->dealer, "The seat that deals");

@@ -60,7 +60,7 @@ Run set_up_play(CLI::App& flags) {
   flags.add_option("--name", given->name, "Your name at the table")->capture_default_str();
   auto* target = flags.add_option("--target", "Points that win the match, 500 by default")
                      ->type_name("POINTS");
-  add_set_flag(flags, given->rules);
+  add_rules_flags(flags, given->rule_set);
   auto* seed = add_seed_flag(flags, given->seed);
   flags.add_option("--pace", given->pace_ms, "Milliseconds that a bot takes")
       ->check(CLI::Range(0, 10000))
@@ -83,12 +83,13 @@ Run set_up_play(CLI::App& flags) {
   flags.footer(kFooter);
   return [given, target, seed] {
     if (target->count()) {
-      const std::string wrong = set_option(given->rules, "target", target->results().front());
+      const std::string wrong =
+          set_option(given->rule_set.rules, "target", target->results().front());
       if (!wrong.empty()) throw CLI::ValidationError("--target", wrong);
     }
-    const std::string wrong = check_table(given->rules, given->players);
+    const std::string wrong = check_match(given->rule_set.rules, given->players);
     if (!wrong.empty()) throw CLI::ValidationError("--players", wrong);
-    if (needs_referee(given->rules))
+    if (needs_referee(given->rule_set.rules))
       throw CLI::ValidationError("--set", "a dare needs a referee, which this game does not have");
     if (given->name.empty() || given->name.size() > kNameMost * 4)
       throw CLI::ValidationError("--name", "must have 1 to 20 characters");

@@ -1,39 +1,112 @@
-// `uno rules`: the options of the rules with their values, and which differ from the official ones.
-// Everything printed comes from the field table (engine/rules.h).
+// `uno rules`: the rules in force as a rule sheet in sentences, what of them differs from the
+// official ones, or every option with its values. Everything printed comes from the tables of the
+// engine.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
 
 #include "app/command.h"
+#include "engine/preset.h"
+#include "engine/rule_sheet.h"
 
 namespace uno::app {
 namespace {
+
+struct Given {
+  RuleSet rule_set;
+  int players = 0;
+  bool diff = false, options = false, presets = false, json = false, markdown = false;
+};
 
 std::string valid_values(const RuleField& field) {
   return field.values.empty() ? fmt::format("{} to {}", field.least, field.most)
                               : std::string(field.values);
 }
 
-void print_text(const Rules& rules) {
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+    text.replace(at, from.size(), to);
+  return text;
+}
+
+/// "Official rules" or the nearest preset with what differs from it.
+std::string heading(const Rules& rules) {
+  const Preset* preset = preset_of(rules);
+  return preset ? fmt::format("{} ({})", preset->title, preset->name) : rule_set_text({"", rules});
+}
+
+void print_sheet(const Rules& rules) {
+  fmt::print("Rules: {}\n", heading(rules));
+  const RuleGroup* group = nullptr;
+  const std::vector<SheetLine> sheet = rule_sheet(rules);
+  for (const SheetLine& line : sheet) {
+    if (!group || *group != line.group) fmt::print("\n{}\n", group_title(line.group));
+    group = &line.group;
+    fmt::print("{} {} [{}]\n", line.official ? ' ' : '*', line.sentence, line.rule_ids);
+  }
+  if (rules == Rules{}) return;
+  fmt::print("\n* differs from the official rules; see uno rules --diff\n");
+}
+
+void print_differences(const Rules& rules) {
   const Rules official;
-  fmt::print("Rules: {}\n\n", rules_text(rules) == "-" ? "official" : rules_text(rules));
+  int count = 0;
+  for (const RuleField& field : rule_fields()) {
+    if (field_value(rules, field) == field_value(official, field)) continue;
+    ++count;
+    fmt::print("{}={}\n  {} [{}]\n  Officially: {}\n", field.name, field_text(rules, field),
+               field_sentence(rules, field), field.rule_ids, field_sentence(official, field));
+    if (!field_matters(rules, field)) fmt::print("  Without effect: it needs {}\n", field.needs);
+  }
+  if (count == 0) fmt::print("Nothing: these are the official rules.\n");
+}
+
+void print_options(const Rules& rules) {
+  const Rules official;
+  fmt::print("Rules: {}\n", heading(rules));
   for (const RuleField& field : rule_fields()) {
     const bool changed = field_value(rules, field) != field_value(official, field);
-    fmt::print("{} {:<18} {}\n", changed ? '*' : ' ', field.name, field_text(rules, field));
-    fmt::print("    {} [{}]\n    values: {}{}\n", field.sentence, field.rule_ids,
+    fmt::print("\n{} {}={}\n    {} [{}]\n    values: {}{}\n", changed ? '*' : ' ', field.name,
+               field_text(rules, field), field_sentence(rules, field), field.rule_ids,
                valid_values(field),
                changed ? "; official: " + field_text(official, field) : std::string());
   }
 }
 
+void print_presets() {
+  for (const Preset& preset : presets())
+    fmt::print("{:<16}{}. {}\n{:<16}{}\n", preset.name, preset.title, preset.about, "",
+               preset.alias.empty() ? std::string(preset.options)
+                                    : fmt::format("{} (also {})", preset.options, preset.alias));
+}
+
+/// The values of a row with the sentence of each, for a table cell.
+std::string markdown_values(const RuleField& field) {
+  std::string cell, values(field.values);
+  std::string_view sentences = field.sentences;
+  const auto cut = [](std::string_view& rest, char at) {
+    const std::size_t end = std::min(rest.find(at), rest.size());
+    const std::string_view piece = rest.substr(0, end);
+    rest.remove_prefix(std::min(rest.size(), end + 1));
+    return piece;
+  };
+  if (field.values.empty()) {
+    cell = fmt::format("{} to {}:", field.least, field.most);
+    while (!sentences.empty()) cell += fmt::format(" {}", cut(sentences, '|'));
+    return cell;
+  }
+  for (std::string_view rest = field.values; !rest.empty();)
+    cell +=
+        fmt::format("{}`{}` {}", cell.empty() ? "" : "<br>", cut(rest, '|'), cut(sentences, '|'));
+  return cell;
+}
+
 void print_markdown(const Rules& rules) {
-  fmt::print("| option | in force | values | meaning | rules |\n|---|---|---|---|---|\n");
+  fmt::print("| option | in force | values | matters with | rules |\n|---|---|---|---|---|\n");
   for (const RuleField& field : rule_fields()) {
-    std::string values = valid_values(field);
-    for (std::size_t at = 0; (at = values.find('|', at)) != std::string::npos; at += 5)
-      values.replace(at, 1, "`, `");
+    const std::string needs = replaced(std::string(field.needs), "|", "`, `");
     fmt::print("| `{}` | `{}` | {} | {} | {} |\n", field.name, field_text(rules, field),
-               field.values.empty() ? values : "`" + values + "`", field.sentence, field.rule_ids);
+               markdown_values(field), needs.empty() ? "" : "`" + needs + "`", field.rule_ids);
   }
 }
 
@@ -43,11 +116,12 @@ boost::json::value value_of(const Rules& rules, const RuleField& field) {
 }
 
 void print_json(const Rules& rules) {
-  boost::json::array list;
+  const Rules official;
+  boost::json::array list, sheet;
   for (const RuleField& field : rule_fields()) {
     boost::json::object row{{"option", field.name},
                             {"value", value_of(rules, field)},
-                            {"official", value_of(Rules{}, field)}};
+                            {"official", value_of(official, field)}};
     if (field.values.empty()) {
       row["least"] = field.least;
       row["most"] = field.most;
@@ -55,36 +129,63 @@ void print_json(const Rules& rules) {
       row["values"] = field.values;
     }
     row["rules"] = field.rule_ids;
-    row["meaning"] = field.sentence;
+    row["group"] = group_title(field.group);
+    row["title"] = field.title;
+    row["meaning"] = field_sentence(rules, field);
+    row["needs"] = field.needs;
     list.push_back(std::move(row));
   }
-  const boost::json::object all{{"options", rules_text(rules)}, {"fields", std::move(list)}};
+  for (const SheetLine& line : rule_sheet(rules))
+    sheet.push_back({{"group", group_title(line.group)},
+                     {"rules", line.rule_ids},
+                     {"sentence", line.sentence},
+                     {"official", line.official}});
+  const boost::json::object all{{"options", rules_text(rules)},
+                                {"text", rule_set_text({"", rules})},
+                                {"fields", std::move(list)},
+                                {"sheet", std::move(sheet)}};
   fmt::print("{}\n", boost::json::serialize(all));
+}
+
+int run(const Given& given) {
+  if (given.players != 0)
+    if (const std::string wrong = check_match(given.rule_set.rules, given.players); !wrong.empty())
+      throw CLI::ValidationError("--players", wrong);
+  if (given.json)
+    print_json(given.rule_set.rules);
+  else if (given.markdown)
+    print_markdown(given.rule_set.rules);
+  else if (given.presets)
+    print_presets();
+  else if (given.options)
+    print_options(given.rule_set.rules);
+  else if (given.diff)
+    print_differences(given.rule_set.rules);
+  else
+    print_sheet(given.rule_set.rules);
+  return 0;
 }
 
 }  // namespace
 
 Run set_up_rules(CLI::App& flags) {
-  struct Given {
-    Rules rules;
-    bool json = false, markdown = false;
-  };
   auto given = std::make_shared<Given>();
-  add_set_flag(flags, given->rules);
-  auto* json = flags.add_flag("--json", given->json, "Print one JSON value");
-  flags.add_flag("--markdown", given->markdown, "Print a Markdown table")->excludes(json);
+  add_rules_flags(flags, given->rule_set);
+  flags.add_option("--players", given->players, "Check that so many players can play by them")
+      ->check(CLI::Range(kSeatsMin, kSeatsMax));
+  auto* forms = flags.add_option_group("form");
+  forms->add_flag("--diff", given->diff, "Print only what differs from the official rules");
+  forms->add_flag("--options", given->options, "Print every option with its values");
+  forms->add_flag("--presets", given->presets, "Print the presets");
+  forms->add_flag("--json", given->json, "Print one JSON value");
+  forms->add_flag("--markdown", given->markdown, "Print the options as a Markdown table");
+  forms->require_option(0, 1);
   flags.footer(
-      "Rules that differ from the official ones are marked with a star.\n\nExamples:\n"
-      "  uno rules\n  uno rules --set uno_penalty=4 --set play_policy=must\n  uno rules --json");
-  return [given] {
-    if (given->json)
-      print_json(given->rules);
-    else if (given->markdown)
-      print_markdown(given->rules);
-    else
-      print_text(given->rules);
-    return 0;
-  };
+      "Examples:\n  uno rules\n  uno rules --preset party_table\n"
+      "  uno rules --preset party_table --set stack_mode=any --diff\n"
+      "  uno rules --rules \"Friday table: party_table seven=off\"\n"
+      "  uno rules --presets\n  uno rules --json");
+  return [given] { return run(*given); };
 }
 
 }  // namespace uno::app

@@ -15,6 +15,7 @@ namespace {
 
 struct Given {
   WalkPlan plan;
+  RuleSet rule_set;
   std::vector<std::string> named;
   Seed seed = seed_from(1);
   std::uint64_t acts = 100'000;
@@ -57,6 +58,7 @@ void print_json(const WalkFigures& f, double seconds) {
 }
 
 int run(Given given) {
+  given.plan.rules = given.rule_set.rules;
   for (const std::string& name : given.named) given.plan.fixed.push_back(find_rule_field(name));
   if (given.trace) {
     const std::string why = trace(given.plan, given.seed, given.acts, [](const std::string& line) {
@@ -78,7 +80,7 @@ int run(Given given) {
 
 Run set_up_walk(CLI::App& flags) {
   auto given = std::make_shared<Given>();
-  add_set_flag(flags, given->plan.rules, &given->named);
+  add_rules_flags(flags, given->rule_set, &given->named);
   flags.add_option("--players", given->plan.players, "Seats at every table; otherwise any number")
       ->check(CLI::Range(kSeatsMin, kSeatsMax));
   flags.add_option("--acts", given->acts, "Acts to make")
@@ -98,13 +100,15 @@ Run set_up_walk(CLI::App& flags) {
   flags.footer(fmt::format(
       R"(Checks the invariants after each act, that an act is accepted exactly when it is listed as
 legal, and that a refused one changes nothing. Prints how the rounds ended and `N passed, N failed`,
-counting rounds; a broken one with all it takes to look at it again. Options given with --set keep
-their value, the others are drawn. Without --seed the seed is 1. A trace cuts rounds at {} acts.
+counting rounds; a broken one with all it takes to look at it again. Options given with --set, and
+all of a preset, keep their value, the others are drawn. Without --seed the seed is 1. A
+trace cuts rounds at {} acts.
 Exit status: 0 all well, 1 something is broken, 2 wrong usage.
 
 Examples:
   uno walk --acts 10000000
   uno walk --players 2 --set stack_mode=any --set jump_in=on
+  uno walk --preset party_table
   uno walk --change 0
   uno walk --trace --acts 20000 | python3 python/tests/compare_trace.py)",
       kTraceActsMax));

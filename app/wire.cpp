@@ -9,17 +9,20 @@ namespace uno::app {
 
 Run set_up_wire(CLI::App& flags) {
   struct Given {
-    bool typescript = false, markdown = false, json = false;
+    bool typescript = false, rules = false, markdown = false, json = false;
   };
   auto given = std::make_shared<Given>();
   auto* typescript = flags.add_flag("--typescript", given->typescript, "TypeScript types");
+  auto* rules = flags.add_flag("--rules", given->rules, "TypeScript tables of the rules");
   auto* markdown = flags.add_flag("--markdown", given->markdown, "Tables for PROTOCOL.md");
   auto* json = flags.add_flag("--json", given->json, "One JSON value; the default");
-  typescript->excludes(markdown)->excludes(json);
+  typescript->excludes(markdown)->excludes(json)->excludes(rules);
+  rules->excludes(markdown)->excludes(json);
   markdown->excludes(json);
   flags.footer("Examples:\n  uno wire --typescript > wire.gen.ts\n  uno wire --markdown | less");
   return [given] {
     fmt::print("{}", given->typescript ? wire::typescript()
+                     : given->rules    ? wire::rules_typescript()
                      : given->markdown ? wire::markdown()
                                        : wire::description());
     return 0;

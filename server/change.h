@@ -99,6 +99,18 @@ struct Acted {
   }
 };
 
+/// A referee event about a seat: advice, fine, or a verdict about a dare. `by`: "host", or "table"
+/// for a fine that the rules of the table set.
+struct Refereed {
+  static constexpr const char* type = "refereed";
+  int seat = 0;
+  std::string event, by;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("seat", m.seat), v("event", m.event), v("by", m.by);
+  }
+};
+
 /// A human gives up the seat in a match; a bot of that kind stands in.
 struct Left {
   static constexpr const char* type = "left";
@@ -130,7 +142,7 @@ struct HostPassed {
 };
 
 using Change = std::variant<Created, Joined, Configured, BotSeated, Freed, Started, Dealt, Acted,
-                            Left, Returned, HostPassed>;
+                            Refereed, Left, Returned, HostPassed>;
 
 /// A change with the time at which it was made, in milliseconds since 1970.
 struct Dated {

@@ -53,7 +53,8 @@ void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
 
 std::int64_t Clock::deadline_ms(const Table& table) const {
   if (!playing_ || table.stage != Stage::round || table.timer_s == 0) return kNever;
-  if (is_automatic(player_at(table, table.state.active))) return kNever;
+  const bool dare = table.state.phase == Phase::dare;  // the host is slow, not the player
+  if (is_automatic(player_at(table, table.state.active)) && !dare) return kNever;
   return decision_ms_ + std::int64_t{table.timer_s} * 1000;
 }
 
@@ -62,7 +63,8 @@ std::int64_t Clock::next_deal_ms(const Table& table) const {
 }
 
 std::int64_t Clock::host_passes_ms(const Table& table, SeatSet online) const {
-  const bool needs_host = table.stage == Stage::lobby || table.stage == Stage::match_over;
+  const bool dare = table.stage == Stage::round && table.state.phase == Phase::dare;
+  const bool needs_host = dare || table.stage == Stage::lobby || table.stage == Stage::match_over;
   if (!playing_ || !needs_host || (online >> table.host & 1)) return kNever;
   return host_seen_ms_ + kHostAbsentMs;
 }
@@ -107,7 +109,8 @@ std::optional<Clock::Question> Clock::next_bot(const Table& table, const Pace& p
     if (legal.catches & humans(table)) wait = std::max<std::int64_t>(wait, pace.catch_grace_ms);
     return Question{seat, false, opened_ms_ + wait};
   }
-  if (!is_automatic(player_at(table, state.active))) return std::nullopt;
+  if (!is_automatic(player_at(table, state.active)) || state.phase == Phase::dare)
+    return std::nullopt;
   return Question{state.active, true, decision_ms_ + pause_ms(table, state.active, pace)};
 }
 

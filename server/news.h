@@ -20,7 +20,7 @@ struct NewsItem {
 using News = std::vector<NewsItem>;
 
 /// A notice: the kinds are `joined`, `freed`, `left`, `returned`, `host`, `settings`,
-/// `dealer_card`, `match`, `timeout`.
+/// `dealer_card`, `match`, `match_left`, `timeout`.
 wire::EventView notice(const char* event, int seat, std::string text);
 
 }  // namespace uno::server

@@ -74,7 +74,7 @@ TEST(NoLeak, WhatAViewerMayNotKnowChangesNoByte) {
     Table table;
     table.id = "table";
     table.stage = Stage::round;
-    table.rules = rules;
+    table.rule_set.rules = rules;
     table.matches = 1;
     table.match = start_match(rules, seats, 0);
     for (int seat = 0; seat < seats; ++seat) {

@@ -101,7 +101,7 @@ TEST(PeersBugs, ALastCardWithinTheGraceWinsAndIsNotCaught) {  // C-OUT-1, C-RES-
   house.act(human, last, "last");
   EXPECT_TRUE(house[human].done("last"));
   ASSERT_EQ(opening->table().finished.size(), 1u);
-  EXPECT_EQ(opening->table().finished[0].result.winner, 0);
+  EXPECT_EQ(opening->table().finished[0].score.winner, 0);
   EXPECT_EQ(opening->table().finished[0].record.acts.back().seat, 0);
   const std::int64_t version = opening->table().version;
   house.pass(5000);

@@ -36,6 +36,7 @@ constexpr std::array<Row, static_cast<std::size_t>(No::count)> kRows = {{
     {"table_worn_out", "This table has been played at for too long; open a new one."},
     {"removed", "The host freed your seat."},
     {"damaged_entry", "This entry of the table cannot be read."},
+    {"no_referee_event", "The host may enter advice, and ok or fail about a dare that is due."},
 }};
 
 }  // namespace
@@ -55,6 +56,12 @@ wire::Refused refuse(const Refusal& refusal) {
   refused.rule = refusal.rule_id;
   refused.option = refusal.option;
   refused.text = refusal.sentence;
+  return refused;
+}
+
+wire::Refused refuse(const State& state, const Refusal& refusal) {
+  wire::Refused refused = refuse(refusal);
+  if (refusal) refused.text = explain(state, refusal).sentence;
   return refused;
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/refusal.h"
+#include "engine/explain.h"
 #include "wire/messages.h"
 
 namespace uno::server {
@@ -36,12 +36,15 @@ enum class No : std::uint8_t {
   table_worn_out,
   removed,
   damaged_entry,
+  no_referee_event,
   count
 };
 
 /// The refusal of that row; `text` replaces the row's sentence where it says more.
 wire::Refused refuse(No reason, std::string text = {});
 wire::Refused refuse(const Refusal& refusal);
+/// The same with what the option behind the refusal says at this table.
+wire::Refused refuse(const State& state, const Refusal& refusal);
 
 /// A refusal without a reason is none.
 inline bool is_refused(const wire::Refused& refused) {

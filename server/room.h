@@ -95,6 +95,7 @@ class Room {
 
   // room_messages.cpp: what each message asks for
   void on(Desk& desk, Connection from, const wire::Create& message);
+  void on(Desk& desk, Connection from, const wire::Look& message);
   void on(Desk& desk, Connection from, const wire::Join& message);
   void on(Desk& desk, Connection from, const wire::Resume& message);
   void on(Desk& desk, Connection from, const wire::Watch& message);
@@ -103,12 +104,15 @@ class Room {
   void on(Desk& desk, Connection from, const wire::Remove& message);
   void on(Desk& desk, Connection from, const wire::Start& message);
   void on(Desk& desk, Connection from, const wire::Act& message);
+  void on(Desk& desk, Connection from, const wire::Why& message);
+  void on(Desk& desk, Connection from, const wire::Referee& message);
   void on(Desk& desk, Connection from, const wire::NextRound& message);
   void on(Desk& desk, Connection from, const wire::Rematch& message);
   void on(Desk& desk, Connection from, const wire::Leave& message);
   int seat_of(Connection connection);
   bool is_host(Desk& desk, Connection from);
   bool is_free(Desk& desk, Connection from);
+  bool is_fined(Desk& desk, int seat, const Acted& acted);
 
   // room_time.cpp: what happens by itself
   void do_what_is_due(Desk& desk);

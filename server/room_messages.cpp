@@ -2,7 +2,9 @@
 #include <algorithm>
 
 #include "engine/check.h"
+#include "engine/explain.h"
 #include "engine/notation.h"
+#include "engine/preset.h"
 #include "server/limits.h"
 #include "server/names.h"
 #include "server/room.h"
@@ -12,11 +14,12 @@ namespace uno::server {
 
 namespace {
 
-/// The options in the canonical form in which they are stored, or as typed when they are wrong;
-/// then judge() says what is wrong with them.
+/// The rules in the form in which they are stored, or as typed when they are wrong; then judge()
+/// says what is wrong with them. No preset is named: what one means may change, a table may not.
 std::string canonical(const std::string& options) {
-  Rules rules;
-  return set_options(rules, options).empty() ? rules_text(rules) : options;
+  RuleSet set;
+  if (!parse_rule_set(options, set).empty()) return options;
+  return (set.name.empty() ? "" : set.name + ": ") + rules_text(set.rules);
 }
 
 /// The title of a bot, with a number when it sits here already.
@@ -66,6 +69,11 @@ void Room::on(Desk& desk, Connection from, const wire::Create& message) {
   else
     propose(desk, created, from, wire::Seated{table_.id, token, 0});
   if (!pending_) end(desk);
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Look&) {
+  if (table_.version == 0) return refuse_to(desk, from, refuse(No::no_such_table));
+  desk.out.push_back(Send{from, wire::to_json(preview_of(table_)), false});
 }
 
 void Room::on(Desk& desk, Connection from, const wire::Join& message) {
@@ -161,12 +169,44 @@ void Room::on(Desk& desk, Connection from, const wire::Act& message) {
     const Action action = parse_action(table_.state, seat, message.action);
     if (stale && !is_out_of_turn(table_.state, seat, action)) refused = refuse(No::stale);
   }
+  if (!is_refused(refused) && is_fined(desk, seat, acted)) {
+    refused = judge(table_, acted);
+    refused.text += " " + field_sentence(table_.rule_set.rules, *find_rule_field("illegal_play"));
+  }
   if (!is_refused(refused)) {
     propose(desk, acted, from, wire::Done{message.id});
     return;
   }
   refused.id = message.id;
   refuse_to(desk, from, std::move(refused));
+}
+
+/// C-PEN-2: proposes the fine where the table sets one and the act is an illegal play.
+bool Room::is_fined(Desk& desk, int seat, const Acted& acted) {
+  if (table_.stage != Stage::round || table_.rule_set.rules.illegal_play == 0) return false;
+  const Action action = parse_action(table_.state, seat, acted.action);
+  if (!action.exists() || !is_illegal_play(why_refused(table_.state, seat, action))) return false;
+  return propose(desk, Refereed{seat, action_text(Action::fine()), "table"});
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Why& message) {
+  const int seat = seat_of(from);
+  if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
+  if (table_.stage != Stage::round) return refuse_to(desk, from, refuse(No::not_now));
+  const Action action = parse_action(table_.state, seat, message.action);
+  const Explanation why = action.exists() ? explain(table_.state, seat, action)
+                                          : explain(table_.state, refusal(Reason::not_an_action));
+  const wire::Because because{message.action.substr(0, kActionIdMax),
+                              std::string(verdict_name(why.verdict)), std::string(why.rule_id),
+                              std::string(why.option), why.sentence};
+  desk.out.push_back(Send{from, wire::to_json(because), false});
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Referee& message) {
+  if (!is_host(desk, from)) return;
+  if (message.event == action_text(Action::fine()))
+    return refuse_to(desk, from, refuse(No::no_referee_event));  // the table fines by itself
+  propose(desk, Refereed{message.seat, message.event, "host"}, from);
 }
 
 void Room::on(Desk& desk, Connection from, const wire::Leave&) {

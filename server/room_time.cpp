@@ -34,6 +34,10 @@ void Room::do_what_is_due(Desk& desk) {
   if (table_.version >= kEntriesMax) return;  // nothing can change any more
   const std::int64_t deadline_ms = clock_.deadline_ms(table_);
   if (deadline_ms != kNever && is_due(deadline_ms + kTimerGraceMs)) {
+    if (table_.state.phase == Phase::dare) {  // no verdict is a verdict: the dare was done
+      propose(desk, Refereed{table_.state.active, action_text(Action::accept()), "timer"});
+      return;
+    }
     const std::string action = action_text(timeout_action(table_.state));
     propose(desk, Acted{table_.state.active, action, "timer", {}});
     return;

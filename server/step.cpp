@@ -144,6 +144,7 @@ namespace {
 
 /// The table that a message names, or an empty string.
 std::string table_of(const wire::ClientMessage& message) {
+  if (const auto* look = std::get_if<wire::Look>(&message)) return look->table;
   if (const auto* join = std::get_if<wire::Join>(&message)) return join->table;
   if (const auto* resume = std::get_if<wire::Resume>(&message)) return resume->table;
   if (const auto* watch = std::get_if<wire::Watch>(&message)) return watch->table;

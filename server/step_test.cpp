@@ -109,9 +109,9 @@ TEST(Lobby, ConfiguresAndStoresOptionsInTheirCanonicalForm) {
   const auto lines = house.seat_humans(2);
   house.say(lines[0], wire::Configure{"uno_penalty=4 target=200", 30, false});
   const wire::View& view = *house[lines[1]].view;
-  EXPECT_EQ(view.options, rules_text(house.table(view.table).rules));
+  EXPECT_EQ(view.options, rules_text(house.table(view.table).rule_set.rules));
   EXPECT_EQ(view.timer_s, 30);
-  EXPECT_EQ(view.target, 200);
+  EXPECT_EQ(view.goal, "first to 200 points");
   EXPECT_FALSE(view.spectators);
 }
 
@@ -303,10 +303,11 @@ TEST(Rounds, NextRoundAndRematch) {
   }
   ASSERT_EQ(duel.table().stage, Stage::match_over);
   const wire::View& view = *duel.house[duel.lines[1]].view;
-  EXPECT_GE(view.winner, 0);
-  EXPECT_EQ(view.seats[static_cast<std::size_t>(view.winner)].total, view.scores.back().points);
-  EXPECT_EQ(view.seats[static_cast<std::size_t>(view.winner)].cards, 0);
-  EXPECT_FALSE(view.seats[static_cast<std::size_t>(1 - view.winner)].shown.empty());
+  ASSERT_EQ(view.winners.size(), 1U);
+  const int winner = view.winners.front();
+  EXPECT_EQ(view.seats[static_cast<std::size_t>(winner)].total, view.scores.back().points);
+  EXPECT_EQ(view.seats[static_cast<std::size_t>(winner)].cards, 0);
+  EXPECT_FALSE(view.seats[static_cast<std::size_t>(1 - winner)].shown.empty());
   duel.house.say(duel.lines[1], wire::NextRound{});
   EXPECT_EQ(duel.house[duel.lines[1]].refused()->reason, "not_now");
   duel.house.say(duel.lines[1], wire::Rematch{});

@@ -5,7 +5,6 @@
 
 #include "bots/bot.h"
 #include "engine/check.h"
-#include "engine/custom.h"
 #include "engine/notation.h"
 #include "wire/view.h"
 
@@ -24,10 +23,9 @@ bool name_taken(const Table& table, const std::string& name) {
 
 /// Empty when the rules can be played by some number of people from `seats` up.
 std::string why_unplayable(const Rules& rules, int seats) {
-  if (needs_referee(rules)) return "a dare needs a referee, which tables do not have (CE-16)";
   std::string first;
   for (int n = std::max(kSeatsMin, seats); n <= kSeatsMax; ++n) {
-    const std::string error = check_table(rules, n);
+    const std::string error = check_match(rules, n);
     if (error.empty()) return {};
     if (first.empty()) first = error;
   }
@@ -35,9 +33,9 @@ std::string why_unplayable(const Rules& rules, int seats) {
 }
 
 wire::Refused judge_options(const std::string& options, int timer_s, std::size_t seats) {
-  Rules rules;
-  std::string error = set_options(rules, options);
-  if (error.empty()) error = why_unplayable(rules, static_cast<int>(seats));
+  RuleSet set;
+  std::string error = parse_rule_set(options, set);
+  if (error.empty()) error = why_unplayable(set.rules, static_cast<int>(seats));
   if (!error.empty()) return refuse(No::bad_options, error);
   return timer_allowed(timer_s) ? wire::Refused{} : refuse(No::bad_timer);
 }
@@ -76,7 +74,8 @@ wire::Refused judge_one(const Table& table, const Freed& c) {
 wire::Refused judge_one(const Table& table, const Started&) {
   if (table.stage != Stage::lobby && table.stage != Stage::match_over) return refuse(No::not_now);
   if (table.players.size() < kSeatsMin) return refuse(No::too_few_players);
-  const std::string error = check_table(table.rules, static_cast<int>(table.players.size()));
+  const std::string error =
+      check_match(table.rule_set.rules, static_cast<int>(table.players.size()));
   return error.empty() ? wire::Refused{} : refuse(No::bad_options, error);
 }
 
@@ -90,7 +89,16 @@ wire::Refused judge_one(const Table& table, const Acted& c) {
   State copy = table.state;
   const Action action = parse_action(copy, c.seat, c.action);
   if (!action.exists()) return refuse(refusal(Reason::not_an_action));
-  return refuse(try_apply(copy, c.seat, action));
+  return refuse(copy, try_apply(copy, c.seat, action));
+}
+
+wire::Refused judge_one(const Table& table, const Refereed& c) {
+  if (table.stage != Stage::round) return refuse(refusal(Reason::round_over));
+  if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  State copy = table.state;
+  const Action action = parse_action(copy, c.seat, c.event);
+  if (!is_referee_event(copy, action)) return refuse(No::no_referee_event);
+  return refuse(copy, try_referee(copy, c.seat, action));
 }
 
 wire::Refused judge_one(const Table& table, const Left& c) {
@@ -131,8 +139,8 @@ struct Telling {
 };
 
 void set_table(Table& table, const std::string& options, int timer_s, bool spectators) {
-  table.rules = Rules();
-  UNO_CHECK(set_options(table.rules, options).empty());
+  table.rule_set = {};
+  UNO_CHECK(parse_rule_set(options, table.rule_set).empty());
   table.timer_s = timer_s;
   table.spectators = spectators;
 }
@@ -155,26 +163,49 @@ void begin_round(Telling& h, const Seed& seed) {
   table.state = deal_round(table.match, seed, &events);
   table.stage = Stage::round;
   table.decision_version = table.version;
-  table.record = {table.rules,
-                  static_cast<int>(table.players.size()),
-                  table.state.dealer,
-                  table.match.round,
-                  seed,
-                  names_of(table),
-                  {}};
+  table.record = {};
+  table.record.rules = table.rule_set.rules;
+  table.record.seats = static_cast<int>(table.players.size());
+  table.record.dealer = table.state.dealer;
+  table.record.round = table.match.round;
+  table.record.out = table.match.out;
+  table.record.seed = seed;
+  table.record.names = names_of(table);
+  count_events(table.report, events);
   h.tell(events);
+}
+
+std::string names_joined(Telling& h, SeatSet seats) {
+  std::string names;
+  for (; seats; seats &= static_cast<SeatSet>(seats - 1))
+    names += (names.empty() ? "" : " and ") + h.name(std::countr_zero(seats));
+  return names;
+}
+
+/// What the end of a round means for the match.
+void tell_match(Telling& h, const Match& before) {
+  const Match& match = h.table.match;
+  SeatSet gone = static_cast<SeatSet>(match.left & ~before.left);
+  for (; gone; gone &= static_cast<SeatSet>(gone - 1))
+    h.tell("match_left", std::countr_zero(gone),
+           h.name(std::countr_zero(gone)) + " is out of the match");
+  if (match.loser != kNoSeat)
+    return h.tell("match", match.loser, h.name(match.loser) + " loses the match");
+  if (!match.over()) return;
+  const bool several = !std::has_single_bit(match.winners);
+  h.tell("match", std::countr_zero(match.winners),
+         names_joined(h, match.winners) + (several ? " win the match" : " wins the match"));
 }
 
 void end_round(Telling& h) {
   Table& table = h.table;
+  const Match before = table.match;
   settle(table.match, table.state);
-  table.finished.push_back({table.matches, std::move(table.record), result(table.state)});
+  table.finished.push_back(
+      {table.matches, std::move(table.record), wire::round_score(before.round, table.state)});
   table.record = {};
   table.stage = table.match.over() ? Stage::match_over : Stage::round_over;
-  if (table.match.winner != kNoSeat)
-    h.tell("match", table.match.winner, h.name(table.match.winner) + " wins the match");
-  else if (table.match.over())
-    h.tell("match", table.match.loser, h.name(table.match.loser) + " loses the match");
+  tell_match(h, before);
 }
 
 void apply_one(Telling& h, const Created& c) {
@@ -210,7 +241,7 @@ void apply_one(Telling& h, const Freed& c) {
 void apply_one(Telling& h, const Started& c) {
   Table& table = h.table;
   const int seats = static_cast<int>(table.players.size());
-  const DealerDraw draw = draw_for_dealer(table.rules, seats, c.seed);
+  const DealerDraw draw = draw_for_dealer(table.rule_set.rules, seats, c.seed);
   for (int i = 0; i < draw.count; ++i) {
     const DealerCard& drawn = draw.cards[static_cast<std::size_t>(i)];
     const std::string card = wire::card_words(kind_of(drawn.card));
@@ -218,7 +249,8 @@ void apply_one(Telling& h, const Started& c) {
     std::get<wire::EventView>(h.news.back().what).card = card_text(kind_of(drawn.card));
   }
   ++table.matches;
-  table.match = start_match(table.rules, seats, draw.dealer);
+  table.match = start_match(table.rule_set.rules, seats, draw.dealer);
+  table.report = {};
   begin_round(h, c.seed);
 }
 
@@ -226,22 +258,39 @@ void apply_one(Telling& h, const Dealt& c) {
   begin_round(h, c.seed);
 }
 
-void apply_one(Telling& h, const Acted& c) {
+/// After an act of any kind: who must decide what, and is the round over?
+void look_around(Telling& h, const State& before, const EventList& events) {
   Table& table = h.table;
-  State& state = table.state;
-  const State before = state;
-  const Action action = parse_action(state, c.seat, c.action);
-  if (c.by == "timer") h.tell("timeout", c.seat, "Time is up for " + h.name(c.seat));
-  EventList events;
-  apply(state, c.seat, action, events);
+  const State& state = table.state;
   h.tell(events);
-  table.record.acts.push_back({static_cast<std::uint8_t>(c.seat), action});
+  count_events(table.report, events);
   const auto hand = [](const State& s) { return s.hands[s.active]; };
   if (before.active != state.active || before.phase != state.phase || before.turns != state.turns ||
       hand(before) != hand(state))
     table.decision_version = table.version;
-  if (std::string id = action_id_of(c); !id.empty()) table.action_ids.insert(std::move(id));
   if (state.phase == Phase::over) end_round(h);
+}
+
+void apply_one(Telling& h, const Acted& c) {
+  Table& table = h.table;
+  const State before = table.state;
+  const Action action = parse_action(before, c.seat, c.action);
+  if (c.by == "timer") h.tell("timeout", c.seat, "Time is up for " + h.name(c.seat));
+  EventList events;
+  apply(table.state, c.seat, action, events);
+  table.record.acts.push_back({static_cast<std::uint8_t>(c.seat), action});
+  if (std::string id = action_id_of(c); !id.empty()) table.action_ids.insert(std::move(id));
+  look_around(h, before, events);
+}
+
+void apply_one(Telling& h, const Refereed& c) {
+  Table& table = h.table;
+  const State before = table.state;
+  const Action action = parse_action(before, c.seat, c.event);
+  EventList events;
+  UNO_CHECK(!try_referee(table.state, c.seat, action, &events));
+  table.record.acts.push_back({static_cast<std::uint8_t>(c.seat), action});
+  look_around(h, before, events);
 }
 
 void apply_one(Telling& h, const Left& c) {

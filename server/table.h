@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "engine/match.h"
+#include "engine/preset.h"
 #include "engine/record.h"
+#include "engine/report.h"
 #include "server/change.h"
 #include "server/news.h"
 #include "server/refusals.h"
@@ -30,7 +32,7 @@ struct Player {
 struct FinishedRound {
   int match = 0;
   Record record;
-  RoundResult result{};
+  wire::RoundScore score;
 };
 
 struct Table {
@@ -39,13 +41,14 @@ struct Table {
   std::int64_t decision_version = 0;  ///< when the decision that is due came up, see below
   std::int64_t changed_ms = 0;        ///< date of the last change
   Stage stage = Stage::lobby;
-  Rules rules;
+  RuleSet rule_set;
   int timer_s = 0;
   bool spectators = true;
   int host = 0;
   std::vector<Player> players;  ///< by seat
   int matches = 0;              ///< begun
-  Match match{};                ///< from the first start on, like the three below
+  Match match{};                ///< from the first start on, like the four below
+  Report report{};              ///< of the match
   State state{};
   Record record;  ///< of the round in play
   std::vector<FinishedRound> finished;

@@ -40,6 +40,7 @@ TEST(Change, SurvivesItsText) {
       Started{seed_from(7)},
       Dealt{seed_from(8)},
       Acted{2, "W4:b!", "human", "x-1"},
+      Refereed{1, "advice", "host"},
       Left{1, "greedy"},
       Returned{1},
       HostPassed{2},
@@ -91,8 +92,10 @@ TEST(Table, JudgesEachChangeInEachStage) {
       {"a name at all", lobby, Joined{"", {}}, "bad_name"},
       {"a bot that exists", lobby, BotSeated{"oracle", "Oracle"}, "no_such_bot"},
       {"options that exist", lobby, Configured{"colour=pink", 0, true}, "bad_options"},
-      {"no dare without a referee", lobby, Configured{"deck=shuffle112 custom2=dare", 0, true},
-       "bad_options"},
+      {"a dare has its referee in the host", lobby,
+       Configured{"deck=shuffle112 custom2=dare", 0, true}, ""},
+      {"a preset with a name", lobby, Configured{"Friday: party_table seven=off", 0, true}, ""},
+      {"formats that fit", lobby, Configured{"round_end=last_loses", 0, true}, "bad_options"},
       {"options that more players could play", lobby, Configured{"teams=2v2", 0, true}, ""},
       {"options that fit", lobby, Configured{"hand_size=200", 0, true}, "bad_options"},
       {"a timer that exists", lobby, Configured{"-", 17, true}, "bad_timer"},
@@ -109,6 +112,9 @@ TEST(Table, JudgesEachChangeInEachStage) {
       {"no act that is none", round, Acted{active, "hello", "human", "1"}, "not_an_action"},
       {"not out of turn", round, Acted{1 - active, act, "human", "1"}, "not_your_turn"},
       {"no advice from players", round, Acted{active, "advice", "human", "1"}, "referee_only"},
+      {"no verdict without a dare", round, Refereed{active, "ok", "host"}, "no_referee_event"},
+      {"no referee for players' acts", round, Refereed{active, act, "host"}, "no_referee_event"},
+      {"advice", round, Refereed{active, "advice", "host"}, ""},
       {"nobody returns who is there", round, Returned{0}, "not_now"},
       {"the host is the host", round, HostPassed{0}, "not_now"},
       {"an act in turn", round, Acted{active, act, "timer", ""}, ""},
@@ -148,7 +154,7 @@ TEST(Table, TheDrawForTheDealIsTold) {
   News news;
   Table table = made({kCreated, Joined{"Ben", {}}, Joined{"Cem", {}}});
   apply(table, {2, Started{seed_from(5)}}, news);
-  const DealerDraw draw = draw_for_dealer(table.rules, 3, seed_from(5));
+  const DealerDraw draw = draw_for_dealer(table.rule_set.rules, 3, seed_from(5));
   ASSERT_GE(static_cast<int>(news.size()), draw.count);
   for (int i = 0; i < draw.count; ++i) {
     const auto& told = std::get<wire::EventView>(news[static_cast<std::size_t>(i)].what);

@@ -20,10 +20,6 @@ wire::SeatView seat_view(const Table& table, std::size_t seat, const Presence& p
                                                  : "stand_in";
   view.bot = player.bot;
   view.online = is_automatic(player) || (presence.online >> seat & 1);
-  if (table.matches > 0) {
-    view.total = static_cast<int>(table.match.totals[seat]);
-    view.rounds_won = table.match.rounds_won[seat];
-  }
   // Once the round is over the hands lie open on the table.
   if (table.stage == Stage::round_over || table.stage == Stage::match_over)
     for (const Kind kind : wire::sorted_kinds(table.state.hands[seat]))
@@ -34,10 +30,7 @@ wire::SeatView seat_view(const Table& table, std::size_t seat, const Presence& p
 std::vector<wire::RoundScore> scores_of(const Table& table) {
   std::vector<wire::RoundScore> scores;
   for (const FinishedRound& round : table.finished) {
-    if (round.match != table.matches) continue;
-    const bool won = round.result.winner != kNoSeat;
-    scores.push_back({round.record.round, won ? round.result.winner : wire::kNone,
-                      round.result.points, round.result.blocked});
+    if (round.match == table.matches) scores.push_back(round.score);
   }
   return scores;
 }
@@ -65,12 +58,11 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.stage = stage_name(table.stage);
   view.you = viewer;
   view.host = table.host;
-  view.options = rules_text(table.rules);
+  wire::fill_rules(view, table.rule_set);
   view.timer_s = table.timer_s;
   view.spectators = table.spectators;
   view.watching = presence.watching;
   view.match = std::max(1, table.matches);
-  view.target = table.rules.target;
   for (std::size_t seat = 0; seat < table.players.size(); ++seat)
     view.seats.push_back(seat_view(table, seat, presence));
   view.events = events_of(news, since, names_of(table), viewer);
@@ -79,12 +71,27 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
       view.bots.push_back({std::string(bot.name), std::string(bot.title)});
     return view;
   }
-  view.winner = table.match.winner == kNoSeat ? wire::kNone : table.match.winner;
+  wire::fill_match(view, table.match, table.report);
   view.scores = scores_of(table);
   view.round.number = table.match.round;
   view.round.deadline_ms = presence.deadline_ms;
   wire::fill_view(view, observe(table.state, viewer));
   return view;
+}
+
+wire::Preview preview_of(const Table& table) {
+  wire::Preview preview;
+  preview.table = table.id;
+  preview.stage = stage_name(table.stage);
+  preview.names = names_of(table);
+  preview.host = preview.names[static_cast<std::size_t>(table.host)];
+  preview.options = rules_text(table.rule_set.rules);
+  preview.rules_name = wire::rules_title(table.rule_set);
+  preview.rules_text = rule_set_text(table.rule_set);
+  preview.goal = wire::goal_text(table.rule_set.rules);
+  preview.timer_s = table.timer_s;
+  preview.spectators = table.spectators;
+  return preview;
 }
 
 }  // namespace uno::server

@@ -18,4 +18,7 @@ struct Presence {
 wire::View view_of(const Table& table, int viewer, const Presence& presence, const News& news,
                    std::int64_t since);
 
+/// What everybody with the link may see of a table that has been opened.
+wire::Preview preview_of(const Table& table);
+
 }  // namespace uno::server

@@ -178,7 +178,7 @@ Table open_window(const std::string& kinds) {
     Player& player = table.players.emplace_back();
     player.kind = kind == 'h' ? PlayerKind::human : PlayerKind::bot;
   }
-  table.state = deal(table.rules, static_cast<int>(kinds.size()), 0, seed_from(1));
+  table.state = deal(table.rule_set.rules, static_cast<int>(kinds.size()), 0, seed_from(1));
   table.state.open = seat_bit(1);
   table.state.active = 2;
   table.state.direction = 1;

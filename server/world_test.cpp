@@ -128,7 +128,7 @@ class World {
     }
     if (!everybody_finished()) checker_.broken("a match did not end");
     for (const Fake& fake : fakes_)
-      if (fake.finished && fake.view->winner == wire::kNone) checker_.broken("no winner");
+      if (fake.finished && fake.view->winners.empty()) checker_.broken("no winner");
     return checker_.first();
   }
   int crashes() const { return crashes_; }
@@ -354,7 +354,7 @@ class World {
     } else if (const auto* refused = std::get_if<wire::Refused>(&message)) {
       if (fake.act && fake.act->id == refused->id) fake.act.reset();
       if (refused->reason == "already_started") fake.finished = true;  // came too late: looks on
-      if (refused->reason == "already_started") fake.view.emplace().winner = 0;
+      if (refused->reason == "already_started") fake.view.emplace().winners = {0};
     }
   }
 

@@ -85,7 +85,7 @@ Block header_block(const Scene& scene, int columns) {
   if (view.stage != "lobby" && view.round.number > 0)
     left += fmt::format("  round {}", view.round.number);
   if (view.match > 1) left += fmt::format(" of match {}", view.match);
-  left += fmt::format("  to {} points", view.target);
+  left += "  " + view.goal;
   if (view.you < 0) left += "  watching";
   std::string right = scene.invite;
   if (view.options != "-" && right.empty()) right = view.options;

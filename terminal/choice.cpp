@@ -102,6 +102,18 @@ std::string own_prompt(const wire::View& view) {
   return offers("draw") ? "Your turn: play a card or draw" : "Your turn: play a card";
 }
 
+/// "Ann and Bob win the match".
+std::string match_prompt(const wire::View& view) {
+  if (view.loser >= 0)
+    return seat_name(view, view.loser) + (view.loser == view.you ? " lose" : " loses") +
+           " the match";
+  std::string names;
+  for (const int seat : view.winners)
+    names += (names.empty() ? "" : " and ") + seat_name(view, seat);
+  const bool one = view.winners.size() == 1 && view.winners.front() != view.you;
+  return names.empty() ? "The match is over" : names + (one ? " wins" : " win") + " the match";
+}
+
 std::string others_prompt(const wire::View& view) {
   const std::string name = seat_name(view, view.round.turn);
   if (view.round.ask == "colour") return name + " names the opening colour";
@@ -170,9 +182,7 @@ std::string prompt(const wire::View& view) {
     return view.seats.size() > 1 ? "Start when everybody is here" : "Invite people, or add bots";
   }
   if (view.stage == "match_over") {
-    if (view.winner < 0) return "The match is over";
-    return seat_name(view, view.winner) + (view.winner == view.you ? " win" : " wins") +
-           " the match";
+    return match_prompt(view);
   }
   if (view.stage == "round_over") {
     if (view.scores.empty() || view.scores.back().winner < 0)

@@ -86,7 +86,8 @@ TEST(Prompt, says_what_is_awaited_and_from_whom) {
   view.legal = {{"Y9", "play", "Y9", "", -1}, {"n", "keep", "", "", -1}};
   EXPECT_EQ(prompt(view), "You drew yellow 9: play it or keep it");
   view.stage = "round_over";
-  view.scores = {{.number = 3, .winner = 0, .points = 1}};
+  view.scores = {wire::RoundScore{}};
+  view.scores[0].number = 3, view.scores[0].winner = 0, view.scores[0].points = 1;
   EXPECT_EQ(prompt(view), "You win the round and score 1 point");
   view.scores.back().winner = 2;
   EXPECT_EQ(prompt(view), "Bob wins the round and scores 1 point");

@@ -131,7 +131,8 @@ TEST_F(LayoutTest, a_finished_round_shows_hands_and_points) {
   view.stage = "round_over";
   view.round.turn = wire::kNone;
   view.legal.clear();
-  view.scores = {{.number = 3, .winner = 1, .points = 47}};
+  view.scores = {wire::RoundScore{}};
+  view.scores[0].number = 3, view.scores[0].winner = 1, view.scores[0].points = 47;
   view.seats[1].total = 47;
   view.seats[1].rounds_won = 1;
   view.seats[2].shown = {"R5", "W4"};

@@ -46,8 +46,7 @@ LocalTable::LocalTable(LocalOptions options) : options_(std::move(options)) {
   view_.table = "local";
   view_.you = view_.host = kYou;
   view_.match = 0;
-  view_.options = rules_text(options_.rules);
-  view_.target = options_.rules.target;
+  wire::fill_rules(view_, options_.rule_set);
   for (std::size_t i = 0; i < names_.size(); ++i) {
     wire::SeatView seat;
     seat.name = names_[i];
@@ -61,18 +60,21 @@ LocalTable::LocalTable(LocalOptions options) : options_(std::move(options)) {
 void LocalTable::begin_match() {
   const int seats = static_cast<int>(names_.size());
   const Seed seed = seed_of(options_.seed, kForDealer, static_cast<std::uint32_t>(view_.match));
-  match_ = start_match(options_.rules, seats, draw_for_dealer(options_.rules, seats, seed).dealer);
+  match_ = start_match(options_.rule_set.rules, seats,
+                       draw_for_dealer(options_.rule_set.rules, seats, seed).dealer);
   ++view_.match;
+  report_ = {};
   view_.scores.clear();
   begin_round();
 }
 
 void LocalTable::begin_round() {
   record_ = {};
-  record_.rules = options_.rules;
+  record_.rules = options_.rule_set.rules;
   record_.seats = match_.seats;
   record_.dealer = match_.dealer;
   record_.round = match_.round + 1;
+  record_.out = match_.out;
   record_.names = names_;
   record_.seed = seed_of(options_.seed, kForRound, static_cast<std::uint32_t>(rounds_dealt_++));
   EventList events;
@@ -194,13 +196,7 @@ void LocalTable::finish_round() {
   to_ask_.clear();
   chance_ = false;
   settle(match_, state_);
-  const RoundResult outcome = result(state_);
-  wire::RoundScore score;
-  score.number = match_.round;
-  score.winner = outcome.winner == kNoSeat ? wire::kNone : outcome.winner;
-  score.points = outcome.points;
-  score.blocked = outcome.blocked;
-  view_.scores.push_back(score);
+  view_.scores.push_back(wire::round_score(match_.round, state_));
   view_.stage = match_.over() ? "match_over" : "round_over";
   if (options_.record_dir.empty()) return;
   std::filesystem::create_directories(options_.record_dir);
@@ -211,10 +207,9 @@ void LocalTable::finish_round() {
 
 void LocalTable::renew_view(const EventList& events) {
   ++view_.version;
-  view_.winner = match_.over() ? match_.winner : wire::kNone;
+  count_events(report_, events);
+  wire::fill_match(view_, match_, report_);
   for (std::size_t i = 0; i < view_.seats.size(); ++i) {
-    view_.seats[i].total = static_cast<int>(match_.totals[i]);
-    view_.seats[i].rounds_won = match_.rounds_won[i];
     view_.seats[i].shown.clear();
     if (view_.stage == "round") continue;
     for (const Kind kind : wire::sorted_kinds(state_.hands[i]))

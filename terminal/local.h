@@ -8,13 +8,15 @@
 
 #include "bots/bot.h"
 #include "engine/match.h"
+#include "engine/preset.h"
 #include "engine/record.h"
+#include "engine/report.h"
 #include "terminal/table.h"
 
 namespace uno::terminal {
 
 struct LocalOptions {
-  Rules rules;
+  RuleSet rule_set;
   std::string name = "You";
   std::vector<const Bot*> bots;  ///< seats 1, 2, ...
   Seed seed;
@@ -59,6 +61,7 @@ class LocalTable final : public Table {
   std::vector<std::string> names_;
   std::vector<Chance> chances_;  ///< of the bots, by seat
   Match match_;
+  Report report_{};
   State state_{};
   Record record_;
   wire::View view_;

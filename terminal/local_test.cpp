@@ -45,7 +45,7 @@ void play_round(LocalTable& table) {
 TEST(LocalTable, plays_matches_to_the_end_for_every_number_of_players) {
   for (int players = 2; players <= 10; ++players) {
     LocalOptions options = options_for("greedy", players, 5);
-    options.rules.target = 150;
+    options.rule_set.rules.target = 150;
     LocalTable table(options);
     int rounds = 0;
     for (; table.view().stage != "match_over" && rounds < 100; ++rounds) {
@@ -53,7 +53,7 @@ TEST(LocalTable, plays_matches_to_the_end_for_every_number_of_players) {
       if (table.view().stage == "round_over") table.send(wire::NextRound{});
     }
     ASSERT_EQ(table.view().stage, "match_over");
-    const auto winner = static_cast<std::size_t>(table.view().winner);
+    const auto winner = static_cast<std::size_t>(table.view().winners.at(0));
     EXPECT_GE(table.view().seats[winner].total, 150);
     EXPECT_EQ(static_cast<int>(table.view().scores.size()), rounds);
     table.send(wire::Rematch{});
@@ -69,7 +69,7 @@ TEST(LocalTable, plays_house_rules_to_the_end_of_the_round) {
         "deck=shuffle112 custom1=give_one custom2=everyone_colour custom3=swap_two"})
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
       LocalOptions options = options_for("random", 4, seed);
-      ASSERT_EQ(set_options(options.rules, rules), "") << rules;
+      ASSERT_EQ(set_options(options.rule_set.rules, rules), "") << rules;
       LocalTable table(options);
       play_round(table);
       const Replay replay = read_record(record_text(table.record()));
@@ -82,7 +82,7 @@ TEST(LocalTable, a_player_who_may_jump_in_is_waited_for) {
   bool jumped = false;
   for (std::uint64_t seed = 0; seed < 40 && !jumped; ++seed) {
     LocalOptions options = options_for("greedy", 6, seed);
-    ASSERT_EQ(set_options(options.rules, "jump_in=on"), "");
+    ASSERT_EQ(set_options(options.rule_set.rules, "jump_in=on"), "");
     LocalTable table(options);
     for (int acts = 0; acts < 400 && table.view().stage == "round" && !jumped; ++acts) {
       drain(table);

@@ -11,8 +11,8 @@ Block lobby_block(const Scene& scene, int columns) {
   const wire::View& view = scene.view;
   Block block{Line(), ruled("Table", scene, columns)};
   if (!scene.invite.empty()) block.push_back(Line("  Invite:  ").add(scene.invite, kBold));
-  block.push_back(
-      Line(fmt::format("  Rules:   {}", view.options == "-" ? "official" : view.options)));
+  block.push_back(Line(fmt::format("  Rules:   {} ({})", view.rules_name, view.goal)));
+  if (view.options != "-") block.push_back(Line("           " + view.options, kDim));
   block.push_back(Line(view.timer_s ? fmt::format("  Timer:   {} s for a decision", view.timer_s)
                                     : std::string("  Timer:   none")));
   block.push_back(
@@ -42,7 +42,7 @@ Block scores_block(const Scene& scene, int columns) {
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat) {
     const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
     Line line("  " + padded(seat_name(view, seat), name_width),
-              seat == view.winner ? kBold : Style{});
+              std::ranges::count(view.winners, seat) ? kBold : Style{});
     line.add(fmt::format(" {:>5} ", who.total), kBold);
     line.add(fmt::format("{:<8} ", counted(who.rounds_won, "win")), kDim);
     for (const std::string& card : who.shown) line.add(small_card(card, *scene.glyphs)).add(" ");

@@ -22,7 +22,7 @@ constexpr int kChanceMoves = 3;
 
 std::unique_ptr<Table> local_table(const PlayOptions& options) {
   LocalOptions local;
-  local.rules = options.rules;
+  local.rule_set = options.rule_set;
   local.name = options.name;
   local.seed = options.seed;
   local.record_dir = options.record_dir;
@@ -41,7 +41,7 @@ std::unique_ptr<Table> remote_table(const PlayOptions& options) {
   RemoteOptions remote;
   remote.address = options.address;
   remote.name = options.name;
-  remote.options = rules_text(options.rules);
+  remote.options = rule_set_text(options.rule_set);
   remote.seat_directory = seat_directory();
   remote.watch = options.watch;
   return std::make_unique<RemoteTable>(std::move(remote));

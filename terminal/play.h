@@ -6,13 +6,13 @@
 
 #include "bots/bot.h"
 #include "engine/chance.h"
-#include "engine/rules.h"
+#include "engine/preset.h"
 #include "terminal/address.h"
 
 namespace uno::terminal {
 
 struct PlayOptions {
-  Rules rules;
+  RuleSet rule_set;
   Seed seed;
   int players = 4;
   std::vector<const Bot*> bots;  ///< for the other seats in turn; the last one fills the rest

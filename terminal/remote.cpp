@@ -118,6 +118,10 @@ News RemoteTable::heard(wire::View&& view) {
   return {.view = true};
 }
 
+News RemoteTable::heard(const wire::Because& because) {
+  return {.note = fmt::format("{} ({})", because.text, because.rule)};
+}
+
 News RemoteTable::heard(const wire::Done& done) {
   if (done.id == pending_.id) pending_.id.clear();
   return {};

@@ -8,6 +8,7 @@ namespace uno::terminal {
 inline wire::View view_of_four() {
   wire::View view;
   view.table = "local";
+  view.goal = "first to 500 points";
   view.stage = "round";
   view.version = 9;
   view.you = view.host = 0;

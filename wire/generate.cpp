@@ -13,7 +13,8 @@
 namespace uno::wire {
 namespace {
 
-using Parts = std::tuple<SeatView, LegalView, EventView, RoundView, RoundScore, BotView>;
+using Parts =
+    std::tuple<SeatView, ReportView, LegalView, EventView, RoundView, RoundScore, BotView>;
 
 struct CloseRow {
   CloseCode code;

@@ -20,6 +20,11 @@ TEST(Generate, the_web_clients_types_are_fresh) {
       << "web/src/wire.gen.ts is stale: run tools/regenerate";
 }
 
+TEST(Generate, the_web_clients_rules_are_fresh) {
+  EXPECT_TRUE(file_text(UNO_GOLDEN "/../web/src/rules.gen.ts") == rules_typescript())
+      << "web/src/rules.gen.ts is stale: run tools/regenerate";
+}
+
 TEST(Generate, the_tables_of_the_protocol_are_fresh) {
   const std::string text = file_text(UNO_GOLDEN "/../PROTOCOL.md");
   const std::string begin = "<!-- begin generated -->\n", end = "<!-- end generated -->\n";

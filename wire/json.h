@@ -23,7 +23,9 @@ std::string from_json(std::string_view text, ServerMessage& message);
 /// web/src/wire.gen.ts and the message tables of PROTOCOL.md, made from the same fields.
 std::string typescript();
 std::string markdown();
-/// The same as one JSON value, for other programs.
+/// The messages as one JSON value, for other programs.
 std::string description();
+/// web/src/rules.gen.ts: the options, fixed rules and presets.
+std::string rules_typescript();
 
 }  // namespace uno::wire

@@ -27,9 +27,20 @@ struct Create {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "name shown at the table, 1 to 20 characters");
-    v("options", m.options, "rules as \"option=value ...\", \"-\" for the official rules");
+    v("options", m.options,
+      "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones");
     v("timer_s", m.timer_s, "seconds for a decision: 0 (none), 15, 30 or 60");
     v("spectators", m.spectators, "whether the table may be watched");
+  }
+};
+
+struct Look {
+  static constexpr const char* type = "look";
+  static constexpr const char* about = "Asks for a `preview` of a table before sitting down.";
+  std::string table;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("table", m.table, "id from the invite link");
   }
 };
 
@@ -73,7 +84,8 @@ struct Configure {
   bool spectators = true;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("options", m.options, "rules as \"option=value ...\", \"-\" for the official rules");
+    v("options", m.options,
+      "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones");
     v("timer_s", m.timer_s, "seconds for a decision: 0 (none), 15, 30 or 60");
     v("spectators", m.spectators, "whether the table may be watched");
   }
@@ -121,6 +133,30 @@ struct Act {
   }
 };
 
+struct Why {
+  static constexpr const char* type = "why";
+  static constexpr const char* about =
+      "Asks why an action is legal or not for the sender now; nothing happens.";
+  std::string action;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("action", m.action, "the action, as in `act`");
+  }
+};
+
+struct Referee {
+  static constexpr const char* type = "referee";
+  static constexpr const char* about =
+      "Enters what software cannot see (host only): advice given, a dare done or not.";
+  int seat = kNone;
+  std::string event;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("seat", m.seat, "whom it concerns");
+    v("event", m.event, "`advice` (C-PEN-1), or `ok` and `fail` about a dare (CE-16)");
+  }
+};
+
 struct NextRound {
   static constexpr const char* type = "next_round";
   static constexpr const char* about = "Asks for the next deal after a round (any seated human).";
@@ -144,18 +180,35 @@ struct Leave {
   static void fields(V&, M&) {}
 };
 
-using ClientMessage = std::variant<Create, Join, Resume, Watch, Configure, AddBot, Remove, Start,
-                                   Act, NextRound, Rematch, Leave>;
+using ClientMessage = std::variant<Create, Look, Join, Resume, Watch, Configure, AddBot, Remove,
+                                   Start, Act, Why, Referee, NextRound, Rematch, Leave>;
 
 // ---------------------------------------------------------------- parts of server messages
+
+struct ReportView {
+  static constexpr const char* type = "ReportView";
+  static constexpr const char* about = "What a seat did in the match so far (F-REP-1).";
+  int cards_drawn = 0, penalties = 0, challenges_won = 0, challenges_lost = 0;
+  int catches_made = 0, catches_suffered = 0;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("cards_drawn", m.cards_drawn, "cards drawn for whatever reason");
+    v("penalties", m.penalties, "faults that cost cards");
+    v("challenges_won", m.challenges_won, "bluffs found out, and own cards challenged wrongly");
+    v("challenges_lost", m.challenges_lost, "the reverse");
+    v("catches_made", m.catches_made, "players caught without UNO");
+    v("catches_suffered", m.catches_suffered, "times caught without UNO");
+  }
+};
 
 struct SeatView {
   static constexpr const char* type = "SeatView";
   static constexpr const char* about = "One seat as everybody sees it.";
   std::string name, player = "human", bot;
-  bool online = false, uno_open = false;
-  int cards = 0, total = 0, rounds_won = 0;
+  bool online = false, uno_open = false, out = false, left = false;
+  int cards = 0, total = 0, rounds_won = 0, lives = 0;
   std::vector<std::string> shown;
+  ReportView report;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "name shown");
@@ -163,10 +216,14 @@ struct SeatView {
     v("bot", m.bot, "kind of bot, empty for a human");
     v("online", m.online, "whether a human's browser is connected; true for bots");
     v("uno_open", m.uno_open, "may be caught: one card and UNO not called (C-UNO-4)");
+    v("out", m.out, "out of the round: passed over and cannot be chosen (H-LAST-2)");
+    v("left", m.left, "out of the match (F-ELIM-1, F-LAST-1)");
     v("cards", m.cards, "cards in the hand");
-    v("total", m.total, "points in the match");
+    v("total", m.total, "points in the match; partners have the same");
     v("rounds_won", m.rounds_won, "rounds won in the match");
-    v("shown", m.shown, "the hand, once the round is over; empty before");
+    v("lives", m.lives, "lives left, 0 where the format has none (F-LAST-1)");
+    v("shown", m.shown, "the hand, once the round is over or while all may see it (CE-17)");
+    v("report", m.report, "what the seat did in the match so far");
   }
 };
 
@@ -214,8 +271,8 @@ struct RoundView {
   static constexpr const char* type = "RoundView";
   static constexpr const char* about = "The table in mid-round.";
   int number = 0, dealer = 0, turn = kNone, direction = 1, draw_pile = 0, discard_pile = 0;
-  int offender = kNone, deadline_ms = kNone;
-  std::string colour, top, ask, drawn;
+  int offender = kNone, deadline_ms = kNone, pending = 0;
+  std::string colour, top, ask, drawn, duty;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("number", m.number, "1 for the first round of the match");
@@ -232,20 +289,27 @@ struct RoundView {
       "`turn`, `drawn`, `colour`, `challenge`, `over`; under house rules `stack`, `replay`, "
       "`laying`, `choose`, `put`, `dare`");
     v("drawn", m.drawn, "the viewer's drawn card while it may be played or kept, else empty");
+    v("pending", m.pending, "cards of the pending draw, 0 for none (H-STACK-1)");
+    v("duty", m.duty,
+      "what the seat that must decide has to play or draw for: a colour or `number`, else empty "
+      "(CE-14, CE-15)");
   }
 };
 
 struct RoundScore {
   static constexpr const char* type = "RoundScore";
   static constexpr const char* about = "A finished round.";
-  int number = 0, winner = kNone, points = 0;
+  int number = 0, winner = kNone, points = 0, loser = kNone;
   bool blocked = false;
+  std::vector<int> gains;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("number", m.number,
       "1 for the first round; its record is at /records/TABLE/MATCH/NUMBER.uno");
     v("winner", m.winner, "seat, -1 for a void round");
-    v("points", m.points, "points scored by the winner");
+    v("points", m.points, "points of the cards left in the other hands");
+    v("loser", m.loser, "seat that lost the round, -1 for none (H-LAST-1)");
+    v("gains", m.gains, "what each seat added to its total, under the format");
     v("blocked", m.blocked, "ended because nobody could play or draw (C-PILE-6)");
   }
 };
@@ -280,9 +344,10 @@ struct View {
   static constexpr const char* type = "view";
   static constexpr const char* about =
       "The whole table as one viewer sees it. It replaces the view before; only `events` is news.";
-  std::string table, stage = "lobby", options = "-";
+  std::string table, stage = "lobby", options = "-", rules_name, rules_text, goal;
   std::int64_t version = 0;
-  int you = kNone, host = 0, timer_s = 0, watching = 0, match = 1, target = 500, winner = kNone;
+  int you = kNone, host = 0, timer_s = 0, watching = 0, match = 1, loser = kNone;
+  std::vector<int> winners;
   bool spectators = true;
   std::vector<SeatView> seats;
   RoundView round;
@@ -299,12 +364,15 @@ struct View {
     v("you", m.you, "the viewer's seat, -1 for a spectator");
     v("host", m.host, "seat of the host");
     v("options", m.options, "rules that differ from the official ones, \"-\" for none");
+    v("rules_name", m.rules_name, "what the table calls its rules, or the title of the preset");
+    v("rules_text", m.rules_text, "the rules in the form in which `create` reads them, to export");
+    v("goal", m.goal, "how the match is won, in a few words");
     v("timer_s", m.timer_s, "seconds for a decision, 0 without a timer");
     v("spectators", m.spectators, "whether the table may be watched");
     v("watching", m.watching, "spectators connected");
     v("match", m.match, "1 for the first match at this table");
-    v("target", m.target, "points that win the match");
-    v("winner", m.winner, "seat that won the match, -1 before");
+    v("winners", m.winners, "seats that won the match, empty before; partners, or a shared win");
+    v("loser", m.loser, "seat that lost the match where only that is decided, else -1 (F-LAST-1)");
     v("seats", m.seats, "the seats, clockwise");
     v("round", m.round, "the table; empty in the lobby");
     v("hand", m.hand, "the viewer's hand, sorted by colour and face");
@@ -312,6 +380,42 @@ struct View {
     v("events", m.events, "what happened since the last view sent to this viewer");
     v("scores", m.scores, "finished rounds of this match");
     v("bots", m.bots, "kinds of bots that can be seated (lobby only)");
+  }
+};
+
+struct Preview {
+  static constexpr const char* type = "preview";
+  static constexpr const char* about = "A table as everybody with the link may see it.";
+  std::string table, stage, host, options = "-", rules_name, rules_text, goal;
+  std::vector<std::string> names;
+  int timer_s = 0;
+  bool spectators = true;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("table", m.table, "id of the table");
+    v("stage", m.stage, "as in the view; one can sit down in the `lobby`");
+    v("host", m.host, "name of the host");
+    v("names", m.names, "names of all seats");
+    v("options", m.options, "rules that differ from the official ones, \"-\" for none");
+    v("rules_name", m.rules_name, "what the table calls its rules, or the title of the preset");
+    v("rules_text", m.rules_text, "the rules in the form in which `create` reads them");
+    v("goal", m.goal, "how the match is won, in a few words");
+    v("timer_s", m.timer_s, "seconds for a decision, 0 without a timer");
+    v("spectators", m.spectators, "whether the table may be watched");
+  }
+};
+
+struct Because {
+  static constexpr const char* type = "because";
+  static constexpr const char* about = "The answer to `why`.";
+  std::string action, verdict, rule, option, text;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("action", m.action, "the action asked about");
+    v("verdict", m.verdict, "`legal`, `forced`, `penalised` or `refused`");
+    v("rule", m.rule, "rule ID of the rule book");
+    v("option", m.option, "option of the table that decides, or empty");
+    v("text", m.text, "the explanation, in sentences");
   }
 };
 
@@ -339,7 +443,7 @@ struct Refused {
   }
 };
 
-using ServerMessage = std::variant<Seated, View, Done, Refused>;
+using ServerMessage = std::variant<Seated, View, Preview, Because, Done, Refused>;
 
 /// Codes with which the server closes a web socket.
 enum CloseCode : std::uint16_t {

@@ -3,8 +3,11 @@
 // engine does not know either: names, totals, timers (server/room.cpp, terminal/local.cpp).
 #include "wire/view.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "engine/custom.h"
 #include "engine/notation.h"
 
 namespace uno::wire {
@@ -66,6 +69,20 @@ const char* act_name(Action action, const Observation& seen) {
   check_failed("an act that no seat is offered", __FILE__, __LINE__);
 }
 
+std::vector<int> seats_of(SeatSet set) {
+  std::vector<int> seats;
+  for (; set; set &= static_cast<SeatSet>(set - 1)) seats.push_back(std::countr_zero(set));
+  return seats;
+}
+
+/// What the active seat has to comply with (CE-14, CE-15).
+std::string duty_text(Choice duty) {
+  const CustomEffect effect = custom_effect(duty);
+  if (effect.effect == Effect::comply_number) return "number";
+  if (effect.effect != Effect::comply_colour) return "";
+  return colour_name(static_cast<Colour>(effect.colour));
+}
+
 LegalView legal_view(Action action, const Observation& seen) {
   LegalView legal;
   legal.action = action_text(action);
@@ -90,6 +107,70 @@ std::vector<Kind> sorted_kinds(const Hand& hand) {
   return kinds;
 }
 
+std::string goal_text(const Rules& rules) {
+  switch (rules.format) {
+    case Format::target_points:
+      return fmt::format("first to {} points", rules.target);
+    case Format::single_round:
+      return "a single round";
+    case Format::fixed_rounds:
+      return fmt::format("most points after {} round{}", rules.rounds,
+                         rules.rounds == 1 ? "" : "s");
+    case Format::lowest_points:
+      return fmt::format("fewest points when somebody has {}", rules.limit);
+    case Format::elimination:
+      return fmt::format("out with {} points; the last one left wins", rules.limit);
+    case Format::last_loses:
+      return rules.lives == 1 ? std::string("do not be the last with cards")
+                              : fmt::format("{} lives; the last with cards loses one", rules.lives);
+  }
+  check_failed("a format without a goal", __FILE__, __LINE__);
+}
+
+std::string rules_title(const RuleSet& set) {
+  if (!set.name.empty()) return set.name;
+  const Preset* preset = preset_of(set.rules);
+  return preset ? std::string(preset->title) : "House rules";
+}
+
+void fill_rules(View& view, const RuleSet& set) {
+  view.options = rules_text(set.rules);
+  view.rules_name = rules_title(set);
+  view.rules_text = rule_set_text(set);
+  view.goal = goal_text(set.rules);
+}
+
+void fill_match(View& view, const Match& match, const Report& report) {
+  view.winners = seats_of(match.winners);
+  view.loser = seat_or_none(match.loser);
+  const bool lives = match.rules.format == Format::last_loses;
+  for (std::size_t i = 0; i < view.seats.size(); ++i) {
+    SeatView& seat = view.seats[i];
+    seat.total = static_cast<int>(match.totals[i]);
+    seat.rounds_won = match.rounds_won[i];
+    seat.left = match.left >> i & 1;
+    seat.lives = lives ? std::max(0, match.rules.lives - match.rounds_lost[i]) : 0;
+    const auto number = [](std::uint32_t n) { return static_cast<int>(n); };
+    const SeatReport& did = report[i];
+    seat.report = {number(did.cards_drawn),    number(did.penalties),
+                   number(did.challenges_won), number(did.challenges_lost),
+                   number(did.catches_made),   number(did.catches_suffered)};
+  }
+}
+
+RoundScore round_score(int number, const State& round) {
+  const RoundResult outcome = result(round);
+  RoundScore score;
+  score.number = number;
+  score.winner = seat_or_none(outcome.winner);
+  score.points = outcome.points;
+  score.loser = seat_or_none(outcome.loser);
+  score.blocked = outcome.blocked;
+  const auto gains = round_gains(round);
+  score.gains.assign(gains.begin(), gains.begin() + round.seats);
+  return score;
+}
+
 std::span<const Notice> notices() {
   static constexpr Notice kNotices[] = {
       {"joined", "Bob joins"},
@@ -100,6 +181,7 @@ std::span<const Notice> notices() {
       {"settings", "Ann changes the settings"},
       {"dealer_card", "Ann draws blue 5 for the deal"},
       {"match", "Ann wins the match"},
+      {"match_left", "Bob is out of the match"},
       {"timeout", "Time is up for Ann"},
   };
   return kNotices;
@@ -163,9 +245,13 @@ void fill_view(View& view, const Observation& seen) {
   round.top = card_text(seen.top);
   round.ask = ask_name(seen.phase);
   round.drawn = seen.drawn == kNoKind ? "" : card_text(seen.drawn);
+  round.pending = seen.pending;
+  round.duty = duty_text(seen.duty);
   for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i) {
     view.seats[i].cards = seen.hand_size[i];
     view.seats[i].uno_open = seen.open >> i & 1;
+    view.seats[i].out = seen.out >> i & 1;
+    if (seen.exposed == i) view.seats[i].shown = texts(seen.exposed_hand);  // CE-17
   }
   view.hand = texts(seen.hand);
   view.legal.clear();

@@ -9,6 +9,8 @@
 #include "engine/check.h"
 #include "engine/game.h"
 #include "engine/match.h"
+#include "engine/preset.h"
+#include "engine/report.h"
 #include "wire/messages.h"
 
 namespace uno::wire {
@@ -35,6 +37,17 @@ std::string card_words(Kind kind);
 
 /// The event as `viewer` may see it (it is redacted here).
 EventView event_view(const Event& event, const std::vector<std::string>& names, int viewer);
+
+/// How a match under these rules is won, in a few words: "first to 500 points".
+std::string goal_text(const Rules& rules);
+/// What the table calls its rules: the name given, or the title of the preset, or "House rules".
+std::string rules_title(const RuleSet& set);
+/// Fills what the view says of the rules.
+void fill_rules(View& view, const RuleSet& set);
+/// Fills what the view says of the match: totals, reports, who left, who won.
+void fill_match(View& view, const Match& match, const Report& report);
+/// A finished round as the view lists it.
+RoundScore round_score(int number, const State& round);
 
 /// Fills round, hand and legal of a view from an observation, and the card counts and open windows
 /// of the seats that the view already has. The silent form of each play is listed; the client adds

@@ -6,12 +6,19 @@ export interface Create {
   type: 'create';
   /** name shown at the table, 1 to 20 characters */
   name: string;
-  /** rules as "option=value ...", "-" for the official rules */
+  /** the rules: "[NAME:] [PRESET] option=value ...", "-" for the official ones */
   options: string;
   /** seconds for a decision: 0 (none), 15, 30 or 60 */
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
+}
+
+/** Asks for a `preview` of a table before sitting down. */
+export interface Look {
+  type: 'look';
+  /** id from the invite link */
+  table: string;
 }
 
 /** Takes a free seat of a table that has not started. */
@@ -42,7 +49,7 @@ export interface Watch {
 /** Changes the table before the match (host only). */
 export interface Configure {
   type: 'configure';
-  /** rules as "option=value ...", "-" for the official rules */
+  /** the rules: "[NAME:] [PRESET] option=value ...", "-" for the official ones */
   options: string;
   /** seconds for a decision: 0 (none), 15, 30 or 60 */
   timer_s: number;
@@ -80,6 +87,22 @@ export interface Act {
   version: number;
 }
 
+/** Asks why an action is legal or not for the sender now; nothing happens. */
+export interface Why {
+  type: 'why';
+  /** the action, as in `act` */
+  action: string;
+}
+
+/** Enters what software cannot see (host only): advice given, a dare done or not. */
+export interface Referee {
+  type: 'referee';
+  /** whom it concerns */
+  seat: number;
+  /** `advice` (C-PEN-1), or `ok` and `fail` about a dare (CE-16) */
+  event: string;
+}
+
 /** Asks for the next deal after a round (any seated human). */
 export interface NextRound {
   type: 'next_round';
@@ -107,14 +130,38 @@ export interface SeatView {
   online: boolean;
   /** may be caught: one card and UNO not called (C-UNO-4) */
   uno_open: boolean;
+  /** out of the round: passed over and cannot be chosen (H-LAST-2) */
+  out: boolean;
+  /** out of the match (F-ELIM-1, F-LAST-1) */
+  left: boolean;
   /** cards in the hand */
   cards: number;
-  /** points in the match */
+  /** points in the match; partners have the same */
   total: number;
   /** rounds won in the match */
   rounds_won: number;
-  /** the hand, once the round is over; empty before */
+  /** lives left, 0 where the format has none (F-LAST-1) */
+  lives: number;
+  /** the hand, once the round is over or while all may see it (CE-17) */
   shown: string[];
+  /** what the seat did in the match so far */
+  report: ReportView;
+}
+
+/** What a seat did in the match so far (F-REP-1). */
+export interface ReportView {
+  /** cards drawn for whatever reason */
+  cards_drawn: number;
+  /** faults that cost cards */
+  penalties: number;
+  /** bluffs found out, and own cards challenged wrongly */
+  challenges_won: number;
+  /** the reverse */
+  challenges_lost: number;
+  /** players caught without UNO */
+  catches_made: number;
+  /** times caught without UNO */
+  catches_suffered: number;
 }
 
 /** One thing that the viewer may do now. */
@@ -181,6 +228,10 @@ export interface RoundView {
   ask: string;
   /** the viewer's drawn card while it may be played or kept, else empty */
   drawn: string;
+  /** cards of the pending draw, 0 for none (H-STACK-1) */
+  pending: number;
+  /** what the seat that must decide has to play or draw for: a colour or `number`, else empty (CE-14, CE-15) */
+  duty: string;
 }
 
 /** A finished round. */
@@ -189,8 +240,12 @@ export interface RoundScore {
   number: number;
   /** seat, -1 for a void round */
   winner: number;
-  /** points scored by the winner */
+  /** points of the cards left in the other hands */
   points: number;
+  /** seat that lost the round, -1 for none (H-LAST-1) */
+  loser: number;
+  /** what each seat added to its total, under the format */
+  gains: number[];
   /** ended because nobody could play or draw (C-PILE-6) */
   blocked: boolean;
 }
@@ -229,6 +284,12 @@ export interface View {
   host: number;
   /** rules that differ from the official ones, "-" for none */
   options: string;
+  /** what the table calls its rules, or the title of the preset */
+  rules_name: string;
+  /** the rules in the form in which `create` reads them, to export */
+  rules_text: string;
+  /** how the match is won, in a few words */
+  goal: string;
   /** seconds for a decision, 0 without a timer */
   timer_s: number;
   /** whether the table may be watched */
@@ -237,10 +298,10 @@ export interface View {
   watching: number;
   /** 1 for the first match at this table */
   match: number;
-  /** points that win the match */
-  target: number;
-  /** seat that won the match, -1 before */
-  winner: number;
+  /** seats that won the match, empty before; partners, or a shared win */
+  winners: number[];
+  /** seat that lost the match where only that is decided, else -1 (F-LAST-1) */
+  loser: number;
   /** the seats, clockwise */
   seats: SeatView[];
   /** the table; empty in the lobby */
@@ -255,6 +316,46 @@ export interface View {
   scores: RoundScore[];
   /** kinds of bots that can be seated (lobby only) */
   bots: BotView[];
+}
+
+/** A table as everybody with the link may see it. */
+export interface Preview {
+  type: 'preview';
+  /** id of the table */
+  table: string;
+  /** as in the view; one can sit down in the `lobby` */
+  stage: string;
+  /** name of the host */
+  host: string;
+  /** names of all seats */
+  names: string[];
+  /** rules that differ from the official ones, "-" for none */
+  options: string;
+  /** what the table calls its rules, or the title of the preset */
+  rules_name: string;
+  /** the rules in the form in which `create` reads them */
+  rules_text: string;
+  /** how the match is won, in a few words */
+  goal: string;
+  /** seconds for a decision, 0 without a timer */
+  timer_s: number;
+  /** whether the table may be watched */
+  spectators: boolean;
+}
+
+/** The answer to `why`. */
+export interface Because {
+  type: 'because';
+  /** the action asked about */
+  action: string;
+  /** `legal`, `forced`, `penalised` or `refused` */
+  verdict: string;
+  /** rule ID of the rule book */
+  rule: string;
+  /** option of the table that decides, or empty */
+  option: string;
+  /** the explanation, in sentences */
+  text: string;
 }
 
 /** An `act` was stored and applied. */
@@ -281,6 +382,7 @@ export interface Refused {
 
 export type ClientMessage =
   | Create
+  | Look
   | Join
   | Resume
   | Watch
@@ -289,6 +391,8 @@ export type ClientMessage =
   | Remove
   | Start
   | Act
+  | Why
+  | Referee
   | NextRound
   | Rematch
   | Leave;
@@ -296,6 +400,8 @@ export type ClientMessage =
 export type ServerMessage =
   | Seated
   | View
+  | Preview
+  | Because
   | Done
   | Refused;
 
@@ -345,6 +451,7 @@ export type EventName =
   | 'settings'
   | 'dealer_card'
   | 'match'
+  | 'match_left'
   | 'timeout';
 
 /** Codes with which the server closes a web socket. */

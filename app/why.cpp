@@ -1,0 +1,81 @@
+// `uno why`: why an act is legal, forced, penalised or refused in a position, with rule and option.
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+
+#include "app/command.h"
+#include "engine/explain.h"
+#include "engine/notation.h"
+#include "engine/scenario_parts.h"
+
+namespace uno::app {
+namespace {
+
+struct Given {
+  RuleSet rule_set;
+  std::string position, action;
+  int seat = 0;
+  bool json = false;
+};
+
+/// A state line, or the setup of a scenario under the rules of the flags.
+State position(const Given& given) {
+  State state;
+  if (given.position.find("seed=") != std::string::npos) {
+    const std::string wrong = parse_state_line(given.position, state);
+    if (!wrong.empty()) throw CLI::ValidationError("STATE", wrong);
+    return state;
+  }
+  const ScenarioSetup built = build_setup(given.rule_set.rules, false, given.position);
+  const std::string wrong = built.malformed + built.not_implemented + built.refused;
+  if (!wrong.empty()) throw CLI::ValidationError("STATE", wrong);
+  return built.state;
+}
+
+int run(const Given& given) {
+  const State state = position(given);
+  if (given.seat >= state.seats)
+    throw CLI::ValidationError("SEAT", fmt::format("must be 0 to {}", state.seats - 1));
+  const std::vector<Action> steps = parse_actions(state, given.seat, given.action);
+  const Action action = steps.empty() ? Action{} : steps.front();
+  const Reason unread = why_no_action(given.action);
+  const Explanation why =
+      action.exists()
+          ? explain(state, given.seat, action)
+          : explain(state, refusal(unread == Reason::none ? Reason::not_an_action : unread));
+  if (given.json) {
+    const boost::json::object all{{"verdict", verdict_name(why.verdict)},
+                                  {"rule", why.rule_id},
+                                  {"option", why.option},
+                                  {"reason", why.name},
+                                  {"sentence", why.sentence}};
+    fmt::print("{}\n", boost::json::serialize(all));
+    return 0;
+  }
+  fmt::print("{}:{} is {}: {} [{}{}]\n", given.seat, given.action, verdict_name(why.verdict),
+             why.sentence, why.rule_id,
+             why.option.empty() ? std::string() : fmt::format(", option {}", why.option));
+  return 0;
+}
+
+}  // namespace
+
+Run set_up_why(CLI::App& flags) {
+  auto given = std::make_shared<Given>();
+  flags.add_option("STATE", given->position, "A state line, or a position as scenarios write it")
+      ->required();
+  flags.add_option("SEAT", given->seat, "Who would act")
+      ->required()
+      ->check(CLI::Range(0, kSeatsMax - 1));
+  flags.add_option("ACTION", given->action, "The act, as in R5, W:g, d")->required();
+  add_rules_flags(flags, given->rule_set);
+  flags.add_flag("--json", given->json, "Print one JSON value");
+  flags.footer(
+      "A state line brings its own rules. Positions are explained in RULES.md, section 4.\n\n"
+      "Examples:\n  uno why \"n=3 top=R5 h1=R7,G1\" 1 d --set play_policy=must\n"
+      "  uno why \"n=4 top=R5 h1=W4,R1,G2\" 1 W4:b\n"
+      "  uno why \"n=3 top=R+2 pend=2>1 h1=R7,G1\" 1 R7 --preset party_table");
+  return [given] { return run(*given); };
+}
+
+}  // namespace uno::app
