@@ -1,6 +1,6 @@
 // The situations of the gallery, by name, each as the messages that lead there.
 import type { ServerMessage } from '../src/wire.gen';
-import { event, kDraw, kKeep, legal, play, seat, seats, view, wild } from '../src/testing/views';
+import { event, kDraw, kKeep, legal, play, score, seat, seats, view, wild } from '../src/testing/views';
 
 const kLong =
   'R0 R1 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS W W4'.split(
@@ -22,9 +22,9 @@ const news = [
 ];
 
 const scores = [
-  { number: 1, winner: 1, points: 64, blocked: false },
-  { number: 2, winner: 3, points: 131, blocked: false },
-  { number: 3, winner: 0, points: 120, blocked: false },
+  score({ number: 1, winner: 1, points: 64, gains: [0, 64, 0, 0] }),
+  score({ number: 2, winner: 3, points: 131, gains: [0, 0, 0, 131] }),
+  score({ number: 3, winner: 0, points: 120, gains: [120, 0, 0, 0] }),
 ];
 
 function shown() {
@@ -127,7 +127,7 @@ export const cases: Record<string, ServerMessage[]> = {
   ],
   match_over: [
     view(
-      { stage: 'match_over', seats: shown(), scores, winner: 3, target: 200, hand: [], legal: [] },
+      { stage: 'match_over', seats: shown(), scores, winners: [3], goal: 'first to 200 points', hand: [], legal: [] },
       { turn: -1, ask: 'over' },
     ),
   ],

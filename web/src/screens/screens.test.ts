@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import App from '../App.svelte';
 import { keep_token } from '../net/seat_tokens';
 import { Session } from '../session.svelte';
-import { event, kDraw, kKeep, legal, play, seat, seats, view, wild } from '../testing/views';
+import { event, kDraw, kKeep, legal, play, score, seat, seats, view, wild } from '../testing/views';
 import { FakeWorld } from '../testing/world';
 import type { ClientMessage, View } from '../wire.gen';
 
@@ -256,7 +256,7 @@ describe('the end of a round', () => {
     stage: 'round_over',
     hand: [],
     legal: [],
-    scores: [{ number: 1, winner: 1, points: 42, blocked: false }],
+    scores: [score()],
     seats: seats(3).map((one, i) => ({ ...one, shown: i === 1 ? [] : ['R5', 'W4'] })),
   };
 
@@ -275,11 +275,11 @@ describe('the end of a round', () => {
   });
 
   it('offers the host a rematch, others not', async () => {
-    show(view({ ...kOver, stage: 'match_over', winner: 1 }));
+    show(view({ ...kOver, stage: 'match_over', winners: [1] }));
     expect(screen.getByText('Bob wins the match with 64 points')).toBeTruthy();
     await key('n');
     expect(last_sent()).toEqual({ type: 'rematch' });
-    say(view({ ...kOver, stage: 'match_over', winner: 1, you: 2 }));
+    say(view({ ...kOver, stage: 'match_over', winners: [1], you: 2 }));
     expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 // pile, the act on its way. One pure function turns it and a message into the next. The view is
 // taken as it comes; nothing here is worked out from the rules.
 import { as_colour, face_of, type Colour } from '../cards/faces';
-import type { Act, EventView, Refused, ServerMessage, View } from '../wire.gen';
+import type { Act, Because, EventView, Preview, Refused, ServerMessage, View } from '../wire.gen';
 
 export interface LogLine {
   id: number;
@@ -23,6 +23,8 @@ export interface Table {
   log: LogLine[]; // newest last
   pile: PileCard[]; // top card last
   refusal: Refused | null;
+  answer: Because | null; // to the last `why`
+  preview: Preview | null; // of the table, before sitting down
   pending: Act | null; // sent, not answered
   armed: boolean; // UNO is called with the next play
   deadline_at: number | null; // world time, ms
@@ -38,6 +40,8 @@ export const kEmptyTable: Table = {
   log: [],
   pile: [],
   refusal: null,
+  answer: null,
+  preview: null,
   pending: null,
   armed: false,
   deadline_at: null,
@@ -97,6 +101,10 @@ export function receive(table: Table, message: ServerMessage, now: number): Tabl
   switch (message.type) {
     case 'view':
       return with_view(table, message, now);
+    case 'preview':
+      return { ...table, preview: message };
+    case 'because':
+      return { ...table, answer: message };
     case 'done':
       return { ...table, pending: answered(message.id) };
     case 'refused':

@@ -1,7 +1,7 @@
 // Made-up views for tests and the gallery: plausible tables in every situation. Not part of the
 // shipped client.
 import { kColours } from '../cards/faces';
-import type { EventView, LegalView, SeatView, View } from '../wire.gen';
+import type { EventView, LegalView, ReportView, RoundScore, SeatView, View } from '../wire.gen';
 
 const kNames = [
   'Ann',
@@ -16,6 +16,22 @@ const kNames = [
   'Jun',
 ];
 
+export function report(change: Partial<ReportView> = {}): ReportView {
+  return {
+    cards_drawn: 0,
+    penalties: 0,
+    challenges_won: 0,
+    challenges_lost: 0,
+    catches_made: 0,
+    catches_suffered: 0,
+    ...change,
+  };
+}
+
+export function score(change: Partial<RoundScore> = {}): RoundScore {
+  return { number: 1, winner: 1, points: 42, loser: -1, gains: [], blocked: false, ...change };
+}
+
 export function seat(change: Partial<SeatView> = {}): SeatView {
   return {
     name: 'Ann',
@@ -23,10 +39,14 @@ export function seat(change: Partial<SeatView> = {}): SeatView {
     bot: '',
     online: true,
     uno_open: false,
+    out: false,
+    left: false,
     cards: 7,
     total: 0,
     rounds_won: 0,
+    lives: 0,
     shown: [],
+    report: report(),
     ...change,
   };
 }
@@ -84,11 +104,14 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
     you: 0,
     host: 0,
     options: '-',
+    rules_name: 'Official rules',
+    rules_text: 'mattel',
+    goal: 'first to 500 points',
     timer_s: 0,
     watching: 0,
     match: 1,
-    target: 500,
-    winner: -1,
+    winners: [],
+    loser: -1,
     spectators: true,
     seats: all,
     hand: ['R2', 'R5', 'Y7', 'GS', 'B0', 'B+2', 'W'],
@@ -110,6 +133,8 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
       top: 'R9',
       ask: 'turn',
       drawn: '',
+      pending: 0,
+      duty: '',
       ...round,
     },
   };

@@ -4,6 +4,9 @@
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
+const list_of = (names: string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 export const english = {
   product: 'OpenUNO',
   tagline: 'Open a link, type a name, play.',
@@ -72,7 +75,6 @@ export const english = {
 
   table: {
     round: (n: number) => `Round ${n}`,
-    target: (n: number) => `to ${n} points`,
     leave: 'Leave',
     log: 'Log',
     help: 'Keys',
@@ -172,8 +174,11 @@ export const english = {
     round_winner: (name: string, points: string) => `${name} goes out and scores ${points}`,
     round_blocked: 'The round was blocked: nobody could play or draw.',
     match_heading: 'The match is over',
-    match_winner: (name: string, points: string) => `${name} wins the match with ${points}`,
+    match_winners: (names: string[], points: string) =>
+      `${list_of(names)} ${names.length === 1 ? 'wins' : 'win'} the match with ${points}`,
     you_win: (points: string) => `You win the match with ${points}`,
+    match_loser: (name: string) => `${name} loses the match`,
+    you_lose: 'You lose the match',
     next_round: 'Next round',
     next_round_wait: 'A player deals the next round.',
     rematch: 'Rematch',
@@ -192,7 +197,6 @@ export const english = {
     download: 'Download',
     download_label: (n: number) => `Download the record of round ${n}`,
     nobody: 'nobody',
-    target: (n: number) => `Playing to ${n}`,
   },
 
   log: {
