@@ -5,90 +5,30 @@
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/match.mjs
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
 import { look, Player } from './player.mjs';
-import { Server } from './server.mjs';
+import { kBinary, kDesktop, pause, Stage, wait_for } from './stage.mjs';
 
-const kRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const kBinary = resolve(process.env.UNO_BIN ?? join(kRoot, 'build/release/uno'));
-const kShots = resolve(process.env.UNO_SHOTS ?? join(kRoot, 'build/shots'));
 const kTarget = 100;
 const kLimitMs = 240_000;
-const kFlags = (
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync ' +
-  '--disable-background-networking --disable-component-update'
-).split(' ');
 const kPhone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
-const kDesktop = { viewport: { width: 1280, height: 800 } };
 
 const run = promisify(execFile);
-const pause = (ms) => new Promise((wake) => setTimeout(wake, ms));
 
-let server, browser, folder, axe;
-const troubles = [];
+const stage = new Stage();
+const { troubles } = stage;
+const shoot = (page, name) => stage.shoot(page, name);
+const check_accessibility = (page, what) => stage.check_accessibility(page, what);
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'uno-e2e-'));
-  await mkdir(kShots, { recursive: true });
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  server = new Server(kBinary, join(folder, 'tables'), join(kRoot, 'web/dist'));
-  await server.start();
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: kFlags });
-});
-
+before(() => stage.open());
+after(() => stage.close());
 process.on('exit', (code) => console.log(`${code ? 0 : 1} passed, ${code ? 1 : 0} failed`));
 
-after(async () => {
-  await browser?.close();
-  await server?.kill();
-  if (folder) await rm(folder, { recursive: true, force: true });
-});
-
-/** A page of its own browser profile; anything that goes wrong in it fails the test. */
-async function open_page(name, settings) {
-  const context = await browser.newContext(settings);
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  page.on('pageerror', (error) => troubles.push(`${name}: ${error.message}`));
-  page.on('console', (line) => {
-    const expected = /WebSocket connection to .* failed/.test(line.text()); // the server is killed
-    if (line.type() === 'error' && !expected) troubles.push(`${name}: ${line.text()}`);
-  });
-  return page;
-}
-
-const shoot = (page, name) => page.screenshot({ path: join(kShots, `${name}.png`) });
-
-async function check_accessibility(page, what) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  });
-  assert.deepEqual(found, [], `axe-core on ${what}`);
-}
-
-async function wait_for(what, condition, limit_ms = 15_000) {
-  const end = Date.now() + limit_ms;
-  while (Date.now() < end) {
-    const value = await condition();
-    if (value) return value;
-    await pause(60);
-  }
-  assert.fail(`waited in vain for: ${what}`);
-}
-
 async function lobby(host, guest, watcher) {
-  await host.goto(server.url);
+  await host.goto(stage.server.url);
   await check_accessibility(host, 'the start page');
   await host.getByLabel('Your name').fill('Ann');
   await host.getByRole('button', { name: 'Create a table' }).click();
@@ -104,15 +44,13 @@ async function lobby(host, guest, watcher) {
     await host.locator(`[data-bot=${bot}]`).click();
     await pause(150);
   }
-  await host.locator('li').nth(4).getByRole('button').click();
+  await host.locator('ol > li').nth(4).getByRole('button').click();
   await host.getByLabel('60 s').check({ force: true });
-  await host.getByRole('spinbutton').fill(String(kTarget));
-  await host.getByRole('spinbutton').press('Enter');
+  const points = host.locator('[data-option=target] input');
+  await points.fill(String(kTarget));
+  await points.press('Enter');
   await wait_for('four seats', async () => (await host.locator('ol > li').count()) === 4);
-  await wait_for(
-    'the target',
-    async () => (await guest.getByRole('spinbutton').inputValue()) === `${kTarget}`,
-  );
+  await guest.getByText(`The match is won with ${kTarget} points.`).first().waitFor();
   await host.getByRole('button', { name: 'Copy link' }).click();
 
   await watcher.goto(link);
@@ -143,10 +81,10 @@ async function reload_in_turn(page) {
 async function kill_and_restart(pages) {
   const parts = ['hand', 'top', 'colour', 'ask', 'mine'];
   const held = await Promise.all(pages.map(look));
-  await server.kill();
+  await stage.server.kill();
   for (const page of pages) await page.getByText('Connection lost.').waitFor();
   await shoot(pages[1], 'connection-lost-phone');
-  await server.start();
+  await stage.server.start();
   for (const [i, page] of pages.entries()) {
     const back = await wait_for('the connection to come back', async () => {
       const seen = await look(page);
@@ -252,14 +190,14 @@ async function check_scores(page, table) {
   }
   for (const round of rounds) {
     assert.equal(round.record, `/records/${table}/1/${round.number}.uno`);
-    const answer = await fetch(server.url + round.record);
+    const answer = await fetch(stage.server.url + round.record);
     assert.equal(answer.status, 200, round.record);
     const text = await answer.text();
     records.push(text);
     const result = /\[Result "(.*)"\]/.exec(text)?.[1];
     const expected = round.winner < 0 ? 'void' : `${round.winner} scores ${round.points}`;
     assert.equal(result, expected, round.record);
-    const file = join(folder, `${round.number}.uno`);
+    const file = join(stage.folder, `${round.number}.uno`);
     await writeFile(file, text);
     await run(kBinary, ['replay', '--check', file]);
   }
@@ -275,9 +213,9 @@ function check_calls(players, records) {
 }
 
 test('four seats play a match through a reload and a killed server', async (t) => {
-  const host = await open_page('desktop', kDesktop);
-  const guest = await open_page('phone', { ...kPhone, reducedMotion: 'reduce' });
-  const watcher = await open_page('spectator', kDesktop);
+  const host = await stage.page('desktop', kDesktop);
+  const guest = await stage.page('phone', { ...kPhone, reducedMotion: 'reduce' });
+  const watcher = await stage.page('spectator', kDesktop);
 
   const table = await lobby(host, guest, watcher);
   await watcher.getByText('You are watching this table.').waitFor();

@@ -7,6 +7,7 @@ import { forget_token, keep_name, keep_token, token_of } from './net/seat_tokens
 import { kEmptyTable, receive, type Table } from './table/reduce';
 import type { Act, ClientMessage, Refused, ServerMessage } from './wire.gen';
 
+const kLookMs = 4000; // between two looks at a table whose invite is being read
 const kAnswerMs = 8000; // an act without an answer for so long means that the socket is dead
 
 export class Session {
@@ -15,9 +16,12 @@ export class Session {
   table_id = $state<string | null>(null);
   /** What was said to get to the table: `create` or `join` until seated, then `resume`. */
   hello = $state.raw<ClientMessage | null>(null);
+  /** What was asked for last; a refusal without an act's id is the answer to it. */
+  asked = $state.raw<ClientMessage['type'] | null>(null);
 
   private readonly connection: Connection;
   private cancel_watchdog: (() => void) | null = null;
+  private cancel_look: (() => void) | null = null;
   private acts = 0;
   private greeting = false; // `hello` is sent and not yet answered
 
@@ -42,6 +46,7 @@ export class Session {
     this.reset(id);
     const token = id === null ? null : token_of(id);
     if (id !== null && token !== null) this.begin({ type: 'resume', table: id, token });
+    else this.look();
   }
 
   go(id: string | null): void {
@@ -49,9 +54,9 @@ export class Session {
     this.arrive();
   }
 
-  create(name: string): void {
+  create(name: string, options = '-'): void {
     keep_name(name);
-    this.begin({ type: 'create', name, options: '-', timer_s: 0, spectators: true });
+    this.begin({ type: 'create', name, options, timer_s: 0, spectators: true });
   }
 
   join(name: string): void {
@@ -67,6 +72,7 @@ export class Session {
   /** A spectator asks for a seat: back to the form that takes a name. */
   sit_down(): void {
     this.reset(this.table_id);
+    this.look();
   }
 
   act(action: string): void {
@@ -74,7 +80,8 @@ export class Session {
     if (!view || this.table.pending) return;
     const id = `${Date.now().toString(36)}-${(this.acts++).toString(36)}`;
     const act: Act = { type: 'act', action, id, version: view.version };
-    this.table = { ...this.table, pending: act, refusal: null };
+    this.asked = 'act';
+    this.table = { ...this.table, pending: act, refusal: null, answer: null };
     this.send_pending();
   }
 
@@ -83,7 +90,8 @@ export class Session {
   }
 
   ask(message: ClientMessage): void {
-    this.table = { ...this.table, refusal: null };
+    this.table = { ...this.table, refusal: null, answer: null };
+    this.asked = message.type;
     this.connection.send(message);
   }
 
@@ -105,11 +113,17 @@ export class Session {
   readonly now = (): number => this.world.now();
 
   dismiss(): void {
-    this.table = { ...this.table, refusal: null };
+    this.table = { ...this.table, refusal: null, answer: null };
+  }
+
+  /** Shows a table before sitting down, again and again while it is read. */
+  private look(): void {
+    if (this.table_id !== null) this.begin({ type: 'look', table: this.table_id });
   }
 
   private reset(id: string | null): void {
     this.cancel_watchdog?.();
+    this.cancel_look?.();
     this.connection.stop();
     this.table = kEmptyTable;
     this.table_id = id;
@@ -118,14 +132,16 @@ export class Session {
   }
 
   private begin(hello: ClientMessage): void {
+    this.cancel_look?.();
     this.hello = hello;
-    this.table = { ...kEmptyTable };
+    this.table = { ...kEmptyTable, preview: this.table.preview };
     this.connection.open();
   }
 
   private greet(): void {
     if (!this.hello) return;
     this.greeting = true;
+    this.asked = this.hello.type;
     this.connection.send(this.hello);
   }
 
@@ -147,6 +163,7 @@ export class Session {
       return;
     }
     this.table = receive(this.table, message, this.world.now());
+    if (message.type === 'preview') this.look_again();
     if (!this.table.pending) this.cancel_watchdog?.();
     if (message.type !== 'view' || !this.greeting) return;
     this.greeting = false;
@@ -163,12 +180,24 @@ export class Session {
     history.pushState(null, '', path_of(id));
   }
 
+  private look_again(): void {
+    this.greeting = false;
+    this.cancel_look?.();
+    this.cancel_look = this.world.later(() => {
+      if (this.hello?.type === 'look') this.connection.send(this.hello);
+    }, kLookMs);
+  }
+
+  /** No seat: back to the invite, unless there is no such table. */
   private turned_away(refusal: Refused): void {
+    const looked = this.hello?.type === 'look';
     if (this.hello?.type === 'resume') forget_token(this.hello.table);
     this.greeting = false;
     this.hello = null;
     this.connection.stop();
-    this.table = { ...kEmptyTable, refusal };
+    this.table = { ...kEmptyTable, preview: looked ? null : this.table.preview };
+    if (!looked) this.look();
+    this.table = { ...this.table, refusal };
   }
 
   private send_pending(): void {

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keep_token, token_of } from './net/seat_tokens';
 import { Session } from './session.svelte';
-import { view } from './testing/views';
+import { preview, view } from './testing/views';
 import { FakeWorld } from './testing/world';
 import type { Refused } from './wire.gen';
 
@@ -47,9 +47,28 @@ describe('coming to a table', () => {
     expect(token_of('k3')).toBe('secret');
   });
 
+  it('looks at the table of a link, again and again, and keeps no seat', () => {
+    session.go('k3');
+    world.socket.onopen?.();
+    expect(world.sent()).toEqual([{ type: 'look', table: 'k3' }]);
+    world.socket.say(preview({ table: 'k3' }));
+    expect(session.table.preview?.host).toBe('Ann');
+    expect(session.table.view).toBeNull();
+    world.run_timer();
+    expect(world.sent().map((message) => message.type)).toEqual(['look', 'look']);
+  });
+
+  it('says that there is no such table and stops', () => {
+    session.go('k3');
+    world.socket.onopen?.();
+    world.socket.say(refused({ text: 'There is no such table.' }));
+    expect(session.hello).toBeNull();
+    expect(session.table.refusal?.text).toBe('There is no such table.');
+    expect(world.sockets).toHaveLength(1);
+  });
+
   it('joins by link with a name', () => {
     session.go('k3');
-    expect(world.sockets).toHaveLength(0);
     session.join('Bob');
     world.socket.onopen?.();
     expect(world.sent()).toEqual([{ type: 'join', table: 'k3', name: 'Bob' }]);
@@ -68,7 +87,7 @@ describe('coming to a table', () => {
     world.socket.onopen?.();
     world.socket.say(refused({ text: 'No such seat.' }));
     expect(token_of('k3')).toBeNull();
-    expect(session.hello).toBeNull();
+    expect(session.hello).toEqual({ type: 'look', table: 'k3' });
     expect(session.table.refusal?.text).toBe('No such seat.');
   });
 

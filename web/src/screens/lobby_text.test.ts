@@ -1,16 +1,6 @@
-// The text of options, and the QR code.
+// The QR code.
 import { describe, expect, it } from 'vitest';
-import { other_options, with_option } from './options_text';
 import { qr_of } from './qr';
-
-describe('options', () => {
-  it('are set and replaced one by one', () => {
-    expect(with_option('-', 'target', '50')).toBe('target=50');
-    expect(with_option('target=200 seven=swap', 'target', '50')).toBe('target=50 seven=swap');
-    expect(other_options('target=200 seven=swap', 'target')).toEqual(['seven=swap']);
-    expect(other_options('-', 'target')).toEqual([]);
-  });
-});
 
 describe('qr_of', () => {
   it('has the three corners of a QR code and differs by text', () => {

@@ -302,9 +302,7 @@ describe('the lobby', () => {
     expect(last_sent()).toEqual({ type: 'remove', seat: 1 });
     await fireEvent.click(screen.getByRole('radio', { name: '30 s' }));
     expect(last_sent()).toMatchObject({ type: 'configure', timer_s: 30, options: 'seven=swap' });
-    await fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '50' } });
-    expect(last_sent()).toMatchObject({ type: 'configure', options: 'target=50 seven=swap' });
-    await fireEvent.click(screen.getByRole('checkbox'));
+    await fireEvent.click(screen.getByRole('checkbox', { name: 'Spectators may watch' }));
     expect(last_sent()).toMatchObject({ type: 'configure', spectators: false });
     await press('Start the match');
     expect(last_sent()).toEqual({ type: 'start' });

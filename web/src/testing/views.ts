@@ -1,7 +1,15 @@
 // Made-up views for tests and the gallery: plausible tables in every situation. Not part of the
 // shipped client.
 import { kColours } from '../cards/faces';
-import type { EventView, LegalView, ReportView, RoundScore, SeatView, View } from '../wire.gen';
+import type {
+  EventView,
+  LegalView,
+  Preview,
+  ReportView,
+  RoundScore,
+  SeatView,
+  View,
+} from '../wire.gen';
 
 const kNames = [
   'Ann',
@@ -137,5 +145,22 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
       duty: '',
       ...round,
     },
+  };
+}
+
+export function preview(change: Partial<Preview> = {}): Preview {
+  return {
+    type: 'preview',
+    table: 'k3mhp2',
+    stage: 'lobby',
+    host: 'Ann',
+    names: ['Ann', 'Greedy'],
+    options: '-',
+    rules_name: 'Official rules',
+    rules_text: 'mattel',
+    goal: 'first to 500 points',
+    timer_s: 0,
+    spectators: true,
+    ...change,
   };
 }

@@ -2,6 +2,9 @@
 // Catalogue (text/text.ts). Deliberately absent: sentences about events and refusals, which the
 // server writes.
 
+import { english_play } from './english_play';
+import { english_rules } from './english_rules';
+
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 const list_of = (names: string[]) =>
@@ -37,6 +40,9 @@ export const english = {
     finding: 'Looking for your seat…',
   },
 
+  rules: english_rules,
+  play: english_play,
+
   lobby: {
     heading: 'Waiting for players',
     invite: 'Invite',
@@ -61,10 +67,7 @@ export const english = {
     timer: 'Time for a decision',
     timer_none: 'No limit',
     timer_seconds: (s: number) => `${s} s`,
-    target: 'Points to win',
-    target_set: 'Set points',
     spectators: 'Spectators may watch',
-    house_rules: 'House rules',
     start: 'Start the match',
     start_wait: 'At least two seats must be taken.',
     waiting_host: (name: string) => `${name} starts the match.`,

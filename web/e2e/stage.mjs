@@ -1,0 +1,80 @@
+// What the browser tests share: a real server on a data directory of its own, headless Chromium,
+// pages whose errors fail the test, pictures, axe-core. No game knowledge here.
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { Server } from './server.mjs';
+
+export const kRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export const kBinary = resolve(process.env.UNO_BIN ?? join(kRoot, 'build/release/uno'));
+const kShots = resolve(process.env.UNO_SHOTS ?? join(kRoot, 'build/shots'));
+const kFlags = (
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync ' +
+  '--disable-background-networking --disable-component-update'
+).split(' ');
+export const kDesktop = { viewport: { width: 1280, height: 800 } };
+
+export const pause = (ms) => new Promise((wake) => setTimeout(wake, ms));
+
+export async function wait_for(what, condition, limit_ms = 15_000) {
+  const end = Date.now() + limit_ms;
+  while (Date.now() < end) {
+    const value = await condition();
+    if (value) return value;
+    await pause(60);
+  }
+  assert.fail(`waited in vain for: ${what}`);
+}
+
+export class Stage {
+  troubles = []; // errors of all pages
+
+  async open() {
+    this.folder = await mkdtemp(join(tmpdir(), 'uno-e2e-'));
+    await mkdir(kShots, { recursive: true });
+    const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+    this.axe = await readFile(axe, 'utf8');
+    this.server = new Server(kBinary, join(this.folder, 'tables'), join(kRoot, 'web/dist'));
+    await this.server.start();
+    this.browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: kFlags });
+  }
+
+  async close() {
+    await this.browser?.close();
+    await this.server?.kill();
+    if (this.folder) await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** A page of its own browser profile; anything that goes wrong in it fails the test. */
+  async page(name, settings) {
+    const context = await this.browser.newContext(settings);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => this.troubles.push(`${name}: ${error.message}`));
+    page.on('console', (line) => {
+      const expected = /WebSocket connection to .* failed/.test(line.text()); // the server is killed
+      if (line.type() === 'error' && !expected) this.troubles.push(`${name}: ${line.text()}`);
+    });
+    return page;
+  }
+
+  shoot(page, name, more = {}) {
+    return page.screenshot({ path: join(kShots, `${name}.png`), ...more });
+  }
+
+  async check_accessibility(page, what) {
+    await page.evaluate(this.axe);
+    const found = await page.evaluate(async () => {
+      const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
+      const text = ({ html }) => html.slice(0, 160);
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(text).join(' | ')}`);
+    });
+    assert.deepEqual(found, [], `axe-core on ${what}`);
+  }
+}

@@ -1,0 +1,219 @@
+// The rules in the lobby and in the invite, against a made-up server: every change is a configure.
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import App from '../App.svelte';
+import { keep_token } from '../net/seat_tokens';
+import { Session } from '../session.svelte';
+import { preview, seat, view } from '../testing/views';
+import { FakeWorld } from '../testing/world';
+import type { ServerMessage, View } from '../wire.gen';
+
+const kLobby: Partial<View> = {
+  stage: 'lobby',
+  hand: [],
+  legal: [],
+  seats: [seat(), seat({ name: 'Bob' })],
+};
+
+let world: FakeWorld;
+
+function open(at: Partial<View> | null) {
+  localStorage.clear();
+  history.replaceState(null, '', '/t/k3');
+  if (at) keep_token('k3', 'secret');
+  render(App, { session: new Session('ws://x/ws', world) });
+  world.socket.onopen?.();
+  flushSync();
+  if (at) say(view({ ...kLobby, ...at }));
+}
+
+function say(message: ServerMessage) {
+  world.socket.say(message);
+  flushSync();
+}
+
+function refuse(text: string) {
+  say({ type: 'refused', id: '', reason: 'bad_options', rule: '', option: '', text });
+}
+
+/** The options of the last change that was sent. */
+function sent(): string | null {
+  const last = world.sent().at(-1);
+  return last?.type === 'configure' ? last.options : null;
+}
+
+const control = (option: string) =>
+  document.querySelector<HTMLElement>(`[data-option="${option}"]`) as HTMLElement;
+const pick = (option: string, name: string | RegExp) =>
+  fireEvent.click(within(control(option)).getByRole('radio', { name }));
+
+beforeEach(() => {
+  world = new FakeWorld();
+});
+
+describe('the form', () => {
+  it('takes a preset', async () => {
+    open({});
+    await fireEvent.click(document.querySelector('[data-preset=party_table]') as HTMLElement);
+    expect(sent()).toBe('party_table');
+  });
+
+  it('sends one option on top of the others, and keeps the name', async () => {
+    open({ options: 'zero=pass', rules_text: 'Friday: mattel zero=pass' });
+    await pick('seven', /must|swaps hands/);
+    expect(sent()).toBe('Friday: zero=pass seven=swap');
+  });
+
+  it('shows what is wanted, and marks it until the table agrees', async () => {
+    open({});
+    await pick('zero', /pass the hand on/);
+    expect(control('zero').textContent).toContain('not in force');
+    say(view({ ...kLobby, options: 'zero=pass' }));
+    expect(control('zero').textContent).not.toContain('not in force');
+    expect(control('zero').textContent).toContain('changed');
+  });
+
+  it('shows options that another one brings into play, and hides them again', async () => {
+    open({});
+    expect(control('jump_kinds')).toBeNull();
+    await pick('jump_in', /very same card/);
+    expect(control('jump_kinds')).not.toBeNull();
+    await pick('jump_in', /Nobody/);
+    flushSync();
+    expect(control('jump_kinds')).toBeNull();
+  });
+
+  it('sets numbers and parameters', async () => {
+    open({ options: 'illegal_play=fine(1)' });
+    const points = within(control('target')).getByRole('spinbutton');
+    await fireEvent.change(points, { target: { value: '200' } });
+    expect(sent()).toBe('illegal_play=fine(1) target=200');
+    await fireEvent.change(within(control('illegal_play')).getByRole('combobox'), {
+      target: { value: '3' },
+    });
+    expect(sent()).toBe('illegal_play=fine(3) target=200');
+  });
+
+  it('says a refusal at the control, once, and undoes', async () => {
+    open({});
+    await pick('round_end', /goes on until/);
+    refuse('option round_end=last_loses needs option format=last_loses');
+    const notes = screen.getAllByText(/needs option format=last_loses/);
+    expect(notes).toHaveLength(1);
+    expect(control('round_end').contains(notes[0]!)).toBe(true);
+    await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.queryByText(/needs option format/)).toBeNull();
+    expect(control('round_end').textContent).not.toContain('not in force');
+  });
+
+  it('sends a refused change again with the one that makes it possible', async () => {
+    open({});
+    await pick('round_end', /goes on until/);
+    refuse('option round_end=last_loses needs option format=last_loses');
+    await fireEvent.change(within(control('format')).getByRole('combobox'), {
+      target: { value: 'last_loses' },
+    });
+    expect(sent()).toBe('round_end=last_loses format=last_loses');
+  });
+
+  it('finds options and shows only what differs', async () => {
+    open({ options: 'zero=pass' });
+    await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'stacking' } });
+    expect(control('stack_mode')).not.toBeNull();
+    expect(control('zero')).toBeNull();
+    await fireEvent.input(screen.getByRole('searchbox'), { target: { value: '' } });
+    await fireEvent.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
+    expect([...document.querySelectorAll('[data-option]')]).toEqual([control('zero')]);
+  });
+});
+
+describe('naming, copying, pasting', () => {
+  it('names the rules', async () => {
+    open({ options: 'zero=pass' });
+    await fireEvent.input(screen.getByLabelText('Name of these rules'), {
+      target: { value: 'Friday' },
+    });
+    await fireEvent.click(screen.getByRole('button', { name: 'Set name' }));
+    expect(sent()).toBe('Friday: zero=pass');
+  });
+
+  it('copies the text of the table', async () => {
+    const write = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', { clipboard: { writeText: write } });
+    open({ rules_text: 'Friday: mattel zero=pass' });
+    await fireEvent.click(screen.getByRole('button', { name: 'Copy rules' }));
+    expect(write).toHaveBeenCalledWith('Friday: mattel zero=pass');
+    vi.unstubAllGlobals();
+  });
+
+  it('pastes rules as they come, on one line', async () => {
+    open({});
+    await fireEvent.input(screen.getByLabelText('Paste rules'), {
+      target: { value: ' Friday: party_table\n zero=off ' },
+    });
+    await fireEvent.click(screen.getByRole('button', { name: 'Use these rules' }));
+    expect(sent()).toBe('Friday: party_table zero=off');
+    refuse('an option is written name=value');
+    expect(screen.getAllByText(/an option is written/)).toHaveLength(1);
+  });
+});
+
+describe('everybody', () => {
+  it('sees what differs, guests without the form', () => {
+    open({ options: 'zero=pass seven=swap', you: 1, rules_name: 'Friday' });
+    expect(document.querySelectorAll('[data-differs]')).toHaveLength(2);
+    expect(document.querySelector('.go')?.textContent).toContain('Friday');
+    expect(document.querySelector('[data-option]')).toBeNull();
+    expect(screen.getByText('Ann sets the rules.')).toBeTruthy();
+  });
+
+  it('sees who sits with whom', () => {
+    const four = ['Ann', 'Bob', 'Cem', 'Dora'].map((name) => seat({ name }));
+    open({ options: 'teams=2v2', seats: four });
+    const tags = [...document.querySelectorAll('[data-partner]')].map((tag) =>
+      tag.textContent?.replace(/\s+/g, ' ').trim(),
+    );
+    expect(tags).toEqual([
+      'Side A · with Cem',
+      'Side B · with Dora',
+      'Side A · with Ann',
+      'Side B · with Bob',
+    ]);
+  });
+});
+
+describe('the invite', () => {
+  it('shows host, players, goal and all that differs before anybody sits down', () => {
+    open(null);
+    expect(world.sent().at(-1)).toEqual({ type: 'look', table: 'k3' });
+    say(preview({ options: 'zero=pass seven=swap', rules_name: 'Friday', names: ['Ann', 'Bob'] }));
+    expect(screen.getByRole('heading', { name: 'Ann invites you' })).toBeTruthy();
+    const box = document.querySelector('[data-preview]');
+    expect(box?.textContent).toContain('Friday');
+    expect(box?.textContent).toContain('first to 500 points');
+    expect(box?.textContent).toContain('Bob');
+    expect(box?.querySelectorAll('[data-differs]')).toHaveLength(2);
+    expect(box?.querySelector('details')?.textContent).toContain('A card fits when');
+  });
+
+  it('offers no seat once the match has started, and no watching where it is not allowed', () => {
+    open(null);
+    say(preview({ stage: 'round', spectators: false }));
+    expect(screen.queryByRole('button', { name: 'Take a seat' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Just watch' })).toBeNull();
+  });
+});
+
+it('the start screen opens a table with a preset', async () => {
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  render(App, { session: new Session('ws://x/ws', world) });
+  await fireEvent.input(screen.getByLabelText('Your name'), { target: { value: 'Ann' } });
+  await fireEvent.change(screen.getByLabelText('Rules to play by'), {
+    target: { value: 'party_table' },
+  });
+  await fireEvent.click(screen.getByRole('button', { name: 'Create a table' }));
+  world.socket.onopen?.();
+  expect(world.sent()[0]).toMatchObject({ type: 'create', name: 'Ann', options: 'party_table' });
+});

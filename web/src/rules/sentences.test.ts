@@ -1,0 +1,155 @@
+// The rules as text and as sentences: reading, replacing, what plays a part, what differs.
+import { describe, expect, it } from 'vitest';
+import { presets, rule_fields } from '../rules.gen';
+import { join_value, name_in, read_options, same_options, split_value, with_name } from './options';
+import { with_option, write_options } from './options';
+import { differences, field_of, field_sentence, matters, preset_of } from './sentences';
+import { option_value, sheet, shown_fields } from './sentences';
+
+const kAll = { words: '', only_changed: false };
+const sentences = (text: string) => differences(text).map((line) => line.sentence);
+const names = (text: string, group: number, filter = kAll) =>
+  shown_fields(text, group, filter).map((field) => field.option);
+const group_of = (option: string) => field_of(option)?.group ?? -1;
+
+describe('options as text', () => {
+  it('are set, replaced, and left out at the official value', () => {
+    expect(with_option('-', 'target', '50', '500')).toBe('target=50');
+    expect(with_option('target=200 seven=swap', 'target', '50', '500')).toBe(
+      'target=50 seven=swap',
+    );
+    expect(with_option('target=200', 'target', '500', '500')).toBe('-');
+  });
+
+  it('are compared without regard to order, presets passed over', () => {
+    expect(same_options('seven=swap zero=pass', 'zero=pass seven=swap')).toBe(true);
+    expect(same_options('seven=swap', 'seven=swap zero=pass')).toBe(false);
+    expect(same_options('-', '')).toBe(true);
+    expect([...read_options('party_table seven=swap')]).toEqual([['seven', 'swap']]);
+    expect(write_options(new Map())).toBe('-');
+  });
+
+  it('carry a name in front', () => {
+    expect(name_in('Friday table: party_table seven=off')).toBe('Friday table');
+    expect(name_in('party_table')).toBe('');
+    expect(with_name('Friday', 'zero=pass')).toBe('Friday: zero=pass');
+    expect(with_name('', 'zero=pass')).toBe('zero=pass');
+  });
+
+  it('have values with parameters', () => {
+    expect(split_value('next_draw(2,lose)')).toEqual({
+      name: 'next_draw',
+      parameters: ['2', 'lose'],
+    });
+    expect(split_value('off')).toEqual({ name: 'off', parameters: [] });
+    expect(join_value('fine', ['3'])).toBe('fine(3)');
+    expect(join_value('off', [])).toBe('off');
+  });
+});
+
+describe('sentences', () => {
+  const said = (option: string, value: string) => field_sentence(field_of(option)!, value);
+
+  it('fill in numbers, parameters and the title', () => {
+    expect(said('uno_penalty', '3')).toBe('A player caught without UNO draws 3.');
+    expect(said('uno_penalty', '0')).toBe('Being caught without UNO costs nothing.');
+    expect(said('illegal_play', 'fine(4)')).toContain('draws 4');
+    expect(said('custom2', 'next_draw(2,lose)')).toBe(
+      'Wild Customizable 2 makes the next player draw 2 and lose the turn.',
+    );
+    expect(said('custom1', 'next_draw_until(g)')).toContain('until the colour green comes');
+  });
+
+  it('leave no gap in any value of any option', () => {
+    for (const field of rule_fields) {
+      const values = field.number
+        ? [String(field.number.least), String(field.number.most)]
+        : field.values.map((value) =>
+            join_value(
+              value.value,
+              value.parameters.map((choices) => choices.at(-1) ?? ''),
+            ),
+          );
+      for (const value of values) {
+        expect(field_sentence(field, value), `${field.option}=${value}`).toMatch(/^[^{}]+\.$/);
+      }
+    }
+  });
+});
+
+describe('what differs', () => {
+  it('is nothing under the official rules', () => {
+    expect(differences('-')).toEqual([]);
+  });
+
+  it('is said in sentences, in the order of the form', () => {
+    expect(sentences('seven=swap target=200')).toEqual([
+      'The match is won with 200 points.',
+      'The player of a 7 swaps hands with a player of choice.',
+    ]);
+  });
+
+  it('leaves out what plays no part', () => {
+    expect(sentences('jump_kinds=numbers')).toEqual([]);
+    expect(sentences('jump_kinds=numbers jump_in=on')).toHaveLength(2);
+  });
+
+  it('is one line for each option of a preset', () => {
+    for (const preset of presets) {
+      expect(sentences(preset.options), preset.preset).toHaveLength(
+        read_options(preset.options).size,
+      );
+      expect(preset_of(preset.options)?.preset).toBe(preset.preset);
+    }
+    expect(preset_of('target=123')).toBeNull();
+  });
+});
+
+describe('options without effect', () => {
+  it('are hidden until the other option gives them one', () => {
+    const jumping = group_of('jump_in');
+    expect(names('-', jumping)).toEqual(['jump_in']);
+    expect(names('jump_in=on', jumping)).toContain('jump_kinds');
+    expect(names('-', group_of('target'))).toContain('target');
+    expect(names('format=elimination', group_of('target'))).not.toContain('target');
+    expect(names('format=elimination', group_of('target'))).toContain('limit');
+  });
+
+  it('name options and values that exist', () => {
+    for (const { needs } of rule_fields) {
+      if (!needs) continue;
+      const field = field_of(needs.option);
+      const values = field?.values.map((value) => value.value) ?? [];
+      expect(needs.values.every((value) => values.includes(value))).toBe(true);
+      expect(matters(new Map([[needs.option, needs.values[0]!]]), field!)).toBe(true);
+    }
+  });
+});
+
+describe('the filter', () => {
+  it('finds by words of title, sentence, name and rule', () => {
+    expect(names('-', group_of('uno_penalty'), { ...kAll, words: 'C-UNO-6' })).toEqual([
+      'uno_penalty',
+    ]);
+    expect(names('-', group_of('seven'), { ...kAll, words: 'swaps hands' })).toEqual(['seven']);
+    expect(names('-', group_of('seven'), { ...kAll, words: 'elephant' })).toEqual([]);
+  });
+
+  it('shows only what differs', () => {
+    const changed = { words: '', only_changed: true };
+    expect(names('seven=swap', group_of('seven'), changed)).toEqual(['seven']);
+  });
+});
+
+describe('the whole sheet', () => {
+  it('has fixed rules and options by chapter and marks what differs', () => {
+    const chapters = sheet('zero=pass');
+    const lines = chapters.flatMap((chapter) => chapter.lines);
+    expect(lines.filter((line) => line.differs).map((line) => line.option)).toEqual(['zero']);
+    expect(lines.some((line) => line.option === '' && line.rules.includes('C-MATCH-1'))).toBe(true);
+    expect(lines.some((line) => line.sentence.includes('0 played as last'))).toBe(true);
+    expect(sheet('-').flatMap((chapter) => chapter.lines)).not.toContain('0 played as last');
+    expect(option_value('zero=pass', 'zero')).toBe('pass');
+    expect(option_value('-', 'zero')).toBe('off');
+  });
+});
