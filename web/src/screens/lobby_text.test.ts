@@ -1,4 +1,4 @@
-// The QR code.
+// The QR code: its shape, and that it depends on the text.
 import { describe, expect, it } from 'vitest';
 import { qr_of } from './qr';
 

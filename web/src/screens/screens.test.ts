@@ -49,10 +49,11 @@ describe('playing a card', () => {
     expect(sent_action()).toBe('R5');
   });
 
-  it('does nothing for a card that is not in the list', async () => {
+  it('asks why, and plays nothing, for a card that is not in the list', async () => {
     show(view());
     await press('yellow 7');
     expect(sent_action()).toBeNull();
+    expect(last_sent()).toEqual({ type: 'why', action: 'Y7' });
   });
 
   it('does not send twice while the first is on its way', async () => {

@@ -30,6 +30,24 @@ function bubble_of(event: EventView): Bubble | null {
       return at(t.bubble.accepts);
     case 'passed':
       return at(t.bubble.passes);
+    case 'jumped_in':
+      return at(t.play.bubble.jumps, true);
+    case 'hands_swapped':
+      return at(t.play.bubble.swaps, true);
+    case 'pending':
+      return at(t.play.bubble.pending(event.count));
+    case 'taken_back':
+      return at(t.play.bubble.takes_back);
+    case 'given':
+      return at(t.play.bubble.gives);
+    case 'exposed':
+      return at(t.play.bubble.exposed);
+    case 'complied':
+      return at(event.flag ? t.play.bubble.complied : t.play.bubble.failed);
+    case 'fined':
+      return at(t.play.bubble.fined);
+    case 'went_out':
+      return at(t.play.bubble.out, true);
     default:
       return null;
   }

@@ -1,6 +1,11 @@
 // The keyboard map: which key means which command. The same rows make the help page, so the two
 // cannot differ. What a command does, and whether it can be done now, is the table's business.
 import { t } from '../text/text';
+import type { View } from '../wire.gen';
+import { of_act } from './choices';
+
+const kSeatKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+type SeatCommand = `seat${(typeof kSeatKeys)[number]}`;
 
 export type Command =
   | 'prev_card'
@@ -14,6 +19,11 @@ export type Command =
   | 'catch'
   | 'challenge'
   | 'accept'
+  | 'jump'
+  | 'take'
+  | 'fail'
+  | SeatCommand
+  | 'rules'
   | 'red'
   | 'yellow'
   | 'green'
@@ -37,6 +47,7 @@ export const kKeyRows: readonly Row[] = [
   { keys: ['ArrowUp'], commands: ['next_playable'], shown: '↑', text: t.keys.next_playable },
   { keys: ['ArrowDown'], commands: ['prev_playable'], shown: '↓', text: t.keys.prev_playable },
   { keys: [], commands: [], shown: 'Enter', text: t.keys.play },
+  { keys: [], commands: [], shown: 'Enter', text: t.play.keys.why },
   { keys: ['d'], commands: ['draw'], shown: 'D', text: t.keys.draw },
   { keys: ['p'], commands: ['play_drawn'], shown: 'P', text: t.keys.play_drawn },
   { keys: ['k'], commands: ['keep'], shown: 'K', text: t.keys.keep },
@@ -44,6 +55,15 @@ export const kKeyRows: readonly Row[] = [
   { keys: ['x'], commands: ['catch'], shown: 'X', text: t.keys.catch },
   { keys: ['c'], commands: ['challenge'], shown: 'C', text: t.keys.challenge },
   { keys: ['a'], commands: ['accept'], shown: 'A', text: t.keys.accept },
+  { keys: ['j'], commands: ['jump'], shown: 'J', text: t.play.keys.jump },
+  { keys: ['t'], commands: ['take'], shown: 'T', text: t.play.keys.take },
+  { keys: ['f'], commands: ['fail'], shown: 'F', text: t.play.keys.fail },
+  {
+    keys: kSeatKeys,
+    commands: kSeatKeys.map((key) => `seat${key}` as const),
+    shown: '1 – 9',
+    text: t.play.keys.seat,
+  },
   {
     keys: ['r', 'y', 'g', 'b'],
     commands: ['red', 'yellow', 'green', 'blue'],
@@ -51,6 +71,7 @@ export const kKeyRows: readonly Row[] = [
     text: t.keys.colour,
   },
   { keys: ['h'], commands: ['hand'], shown: 'H', text: t.keys.hand },
+  { keys: ['i'], commands: ['rules'], shown: 'I', text: t.play.keys.rules },
   { keys: ['l'], commands: ['log'], shown: 'L', text: t.keys.log },
   { keys: ['n'], commands: ['next'], shown: 'N', text: t.keys.next },
   { keys: ['?'], commands: ['help'], shown: '?', text: t.keys.help },
@@ -85,4 +106,26 @@ export function command_of(press: KeyPress): Command | null {
   if (is_scrolling(press)) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return kMap.get(key) ?? null;
+}
+
+/** The number that a key chose among the players, from 1; 0 for other commands. */
+export function seat_number(command: Command): number {
+  return command.startsWith('seat') ? Number(command.slice(4)) : 0;
+}
+
+const kActCommands: readonly Command[] = [
+  'draw',
+  'keep',
+  'accept',
+  'challenge',
+  'jump',
+  'take',
+  'fail',
+];
+
+/** The kind of legal action that a command stands for, empty when the list has none. */
+export function act_of_command(command: Command, view: View): string {
+  const offered = (act: string) => of_act(view.legal, act).length > 0;
+  if (command === 'draw' && !offered('draw')) return offered('pass') ? 'pass' : '';
+  return kActCommands.includes(command) && offered(command) ? command : '';
 }

@@ -94,3 +94,9 @@ export function fan(count: number, width: number, card: number, least: number): 
   const two = step_for(Math.ceil(count / 2));
   return { rows: 2, step: Math.max(least, Math.min(most, two)) };
 }
+
+/** The width of a card of the own hand on a screen of that size. */
+export function hand_card_width(width: number, height: number): number {
+  if (width < 760 || height < 520) return Math.min(74, Math.max(58, height / 10.5));
+  return Math.min(112, Math.max(72, height / 7.4));
+}

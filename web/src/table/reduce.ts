@@ -64,9 +64,9 @@ function next_pile(table: Table, view: View): PileCard[] {
   if (view.stage === 'lobby' || view.round.top === '') return [];
   let pile = table.pile;
   view.events.forEach((event, i) => {
-    const landed = event.event === 'played' || event.event === 'first_card';
+    const landed = ['played', 'laid', 'first_card'].includes(event.event);
     if (!landed || event.card === '') return;
-    const seat = event.event === 'played' ? event.seat : -1;
+    const seat = event.event === 'first_card' ? -1 : event.seat;
     const card = { id: table.serial + i, card: event.card, seat };
     pile = event.event === 'first_card' ? [card] : [...pile, card];
   });

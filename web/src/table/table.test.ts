@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { event, kDraw, kKeep, legal, play, view, wild } from '../testing/views';
 import { bubbles } from './bubbles';
-import { house_acts, plays_of, question, uno_button } from './choices';
-import { command_of, kKeyRows } from './keys';
+import { acts_of_card, playable_cards, plays_of, question, seat_entries } from './choices';
+import { unknown_acts, uno_button, why_action } from './choices';
+import { act_of_command, command_of, kKeyRows, seat_number } from './keys';
 import { fan, places } from './places';
-import { house_label, prompt } from './prompt';
+import { prompt } from './prompt';
 
 describe('question', () => {
   it('sends what is the only choice', () => {
@@ -157,15 +158,74 @@ describe('bubbles', () => {
   });
 });
 
-it('what only house rules offer gets a button of its own, in words', () => {
-  const offered = [
-    legal({ action: 'take', act: 'take' }),
-    legal({ action: 'jR9', act: 'jump', card: 'R9' }),
-    play('B+2'),
-  ];
-  const shown = view({ legal: offered }, { ask: 'stack' });
-  expect(house_acts(shown).map((entry) => entry.action)).toEqual(['take', 'jR9']);
-  expect(house_label(shown, offered[0]!)).toBe('Take them');
-  expect(house_label(shown, offered[1]!)).toBe('Jump in: red 9');
-  expect(prompt(shown)).toContain('answer or take');
+describe('house rules', () => {
+  const take = legal({ action: 'take', act: 'take' });
+  const lay = legal({ action: 'Y8&', act: 'lay', card: 'Y8' });
+  const jump = legal({ action: 'jR9', act: 'jump', card: 'R9' });
+  const red = legal({ action: '=R5', act: 'give', card: 'R5' });
+
+  it('ask how before anything else', () => {
+    expect(question([play('Y8'), lay])).toEqual({ kind: 'how', acts: ['play', 'lay'] });
+    expect(question([lay])).toEqual({ kind: 'send', action: 'Y8&', call: false });
+    expect(question([jump])).toEqual({ kind: 'send', action: 'jR9', call: true });
+  });
+
+  it('make a card mean a play of its own before jumping in', () => {
+    expect(acts_of_card([play('R9'), jump], 'R9')).toEqual([play('R9')]);
+    expect(acts_of_card([jump], 'R9')).toEqual([jump]);
+    expect(acts_of_card([kDraw], '')).toEqual([]);
+    expect(playable_cards([play('R9'), lay, red, kDraw, take])).toEqual(
+      new Set(['R9', 'Y8', 'R5']),
+    );
+  });
+
+  it('ask why about a wild card with a colour', () => {
+    expect(why_action('B3')).toBe('B3');
+    expect(why_action('W4')).toBe('W4:r');
+  });
+
+  it('let players be chosen for a play or because the table asks', () => {
+    const choices = [1, 2].map((seat) => legal({ action: `>${seat}`, act: 'choose', seat }));
+    expect(seat_entries(choices, [])).toEqual(choices);
+    const swap = [1, 2].map((seat) => legal({ action: `R7>${seat}`, card: 'R7', seat }));
+    expect(seat_entries(swap, swap)).toEqual(swap);
+    expect(seat_entries(swap, [])).toEqual([]);
+  });
+
+  it('have no act without a place, and show what is new as it is', () => {
+    expect(unknown_acts(view({ legal: [take, lay, jump, red] }))).toEqual([]);
+    const strange = legal({ action: 'sing', act: 'sing' });
+    expect(unknown_acts(view({ legal: [strange] }))).toEqual([strange]);
+  });
+
+  it.each([
+    [view({ legal: [take, play('B+2')] }, { ask: 'stack', pending: 4 }), '4 cards pending: answer'],
+    [view({ legal: [take] }, { ask: 'stack', pending: 4 }), 'no answer in your hand'],
+    [view({}, { ask: 'stack', pending: 2, turn: 1 }), 'Bob: answer or take 2 cards'],
+    [view({}, { duty: 'blue' }), 'play a blue card, or it costs you'],
+    [view({}, { duty: 'number', turn: 1 }), 'Bob must play a number or pay'],
+    [view({ legal: [red] }, { ask: 'choose' }), 'Choose a card of your hand'],
+    [view({}, { ask: 'choose' }), 'Choose a player'],
+    [view({}, { ask: 'put', colour: 'green' }), 'Put a green card under the pile'],
+    [view({}, { ask: 'replay' }), 'Your bluff came back'],
+    [view({}, { ask: 'laying', top: 'Y8' }), 'yellow 8 lies there'],
+    [view({}, { ask: 'dare', turn: 1 }), 'Bob is dared. Was it done?'],
+    [view({ you: 2 }, { ask: 'dare', turn: 1 }), 'Bob is dared; Ann is the judge'],
+    [view({ you: 2 }, { ask: 'dare', turn: 2 }), 'Ann says whether you did it'],
+  ])('%#: the prompt says what to do', (at, words) => expect(prompt(at)).toContain(words));
+
+  it.each([...'stack replay laying choose put dare'.split(' ')])('%s is told to others', (ask) => {
+    expect(prompt(view({ you: 3 }, { ask, turn: 1 }))).toContain('Bob');
+    expect(prompt(view({ you: 3 }, { ask, turn: 1 }))).not.toBe('Bob is thinking');
+  });
+
+  it('have keys', () => {
+    expect(act_of_command('take', view({ legal: [take] }))).toBe('take');
+    expect(act_of_command('take', view())).toBe('');
+    expect(act_of_command('draw', view({ legal: [legal({ action: 'pass', act: 'pass' })] }))).toBe(
+      'pass',
+    );
+    expect(seat_number('seat3')).toBe(3);
+    expect(seat_number('draw')).toBe(0);
+  });
 });

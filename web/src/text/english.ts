@@ -124,23 +124,7 @@ export const english = {
     challenge: (name: string, colour: string) =>
       `${name} played a Wild Draw Four on you and named ${colour}`,
     round_over: 'The round is over',
-    house: {
-      stack: 'Draw cards are waiting for you: answer or take them',
-      replay: 'Your Wild Draw Four came back: play another card',
-      laying: 'Lay the next card of the set',
-      choose: 'Make your choice',
-      put: 'Put a card under the pile, or draw',
-    },
     sending: 'One moment…',
-  },
-
-  house: {
-    take: () => 'Take them',
-    jump: (card: string, name: string) => `Jump in: ${card}${name ? `, with ${name}` : ''}`,
-    lay: (card: string) => `Lay ${card}, more to come`,
-    give: (card: string) => `Choose ${card}`,
-    choose: (_card: string, name: string) => `Choose ${name}`,
-    fail: () => 'None',
   },
 
   act: {
@@ -230,7 +214,6 @@ export const english = {
   },
 
   refusal: {
-    rule: (id: string) => `Rule ${id}`,
     dismiss: 'Dismiss',
   },
 

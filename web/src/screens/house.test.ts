@@ -1,0 +1,295 @@
+// What house rules add to the table in play, against a made-up server: each prompt sends exactly the
+// action of the list, by mouse and by key.
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, it } from 'vitest';
+import App from '../App.svelte';
+import { keep_token } from '../net/seat_tokens';
+import { Session } from '../session.svelte';
+import { kDraw, legal, play, report, score, seats, view } from '../testing/views';
+import { FakeWorld } from '../testing/world';
+import type { ClientMessage, ServerMessage, View } from '../wire.gen';
+
+let world: FakeWorld;
+
+function show(first: View) {
+  document.body.innerHTML = '';
+  world = new FakeWorld();
+  localStorage.clear();
+  history.replaceState(null, '', '/t/k3');
+  keep_token('k3', 'secret');
+  render(App, { session: new Session('ws://x/ws', world) });
+  world.socket.onopen?.();
+  say(first);
+}
+
+function say(message: ServerMessage) {
+  world.socket.say(message);
+  flushSync();
+}
+
+const last_sent = (): ClientMessage | undefined => world.sent().at(-1);
+const sent_action = () => {
+  const last = last_sent();
+  return last?.type === 'act' ? last.action : null;
+};
+const node = (selector: string) => document.querySelector<HTMLElement>(selector);
+const press = async (selector: string) => {
+  const found = node(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  await fireEvent.click(found);
+  flushSync();
+};
+const key = async (name: string) => {
+  await fireEvent.keyDown(document.body, { key: name });
+  flushSync();
+};
+
+beforeEach(() => {
+  world = new FakeWorld();
+});
+
+describe('choosing a player', () => {
+  const swaps = [1, 2, 3].map((to) => legal({ action: `R7>${to}`, card: 'R7', seat: to }));
+  const ask = async (more = swaps) => {
+    show(view({ hand: ['R7', 'B1', 'B2'], legal: more }));
+    await press('[data-card-button=R7]');
+    expect(sent_action()).toBeNull();
+  };
+
+  it('works by list, by seat, by number key', async () => {
+    await ask();
+    await press('[data-seat-button="3"]');
+    expect(sent_action()).toBe('R7>3');
+    await ask();
+    await press('[data-target="2"]');
+    expect(sent_action()).toBe('R7>2');
+    await ask();
+    await key('1');
+    expect(sent_action()).toBe('R7>1');
+  });
+
+  it('has the focus on the first player and can be given up', async () => {
+    await ask();
+    expect(document.activeElement?.getAttribute('data-seat-button')).toBe('1');
+    await key('Escape');
+    expect(node('[data-seat-button]')).toBeNull();
+    expect(node('[data-target]')).toBeNull();
+  });
+
+  it('offers nobody where a swap may be left out', async () => {
+    await ask([legal({ action: 'R7', card: 'R7' }), ...swaps]);
+    await press('[data-seat-button="-1"]');
+    expect(sent_action()).toBe('R7');
+  });
+
+  it('is asked by the table for a second choice, without a way back', async () => {
+    const choices = [1, 3].map((to) => legal({ action: `>${to}`, act: 'choose', seat: to }));
+    show(view({ legal: choices }, { ask: 'choose' }));
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await press('[data-target="3"]');
+    expect(sent_action()).toBe('>3');
+  });
+});
+
+describe('jumping in', () => {
+  const jump = legal({ action: 'jR9', act: 'jump', card: 'R9' });
+  const out_of_turn = view({ hand: ['R9', 'B1', 'B2'], legal: [jump] }, { turn: 2 });
+
+  it('is one large button, a key, and a press on the card', async () => {
+    for (const act of [
+      () => press('[data-jump]'),
+      () => key('j'),
+      () => press('[data-card-button=R9]'),
+    ]) {
+      show(out_of_turn);
+      await act();
+      expect(sent_action()).toBe('jR9');
+    }
+  });
+
+  it('carries the call of UNO', async () => {
+    show(view({ hand: ['R9', 'B1'], legal: [jump] }, { turn: 2 }));
+    await key('u');
+    await press('[data-jump]');
+    expect(sent_action()).toBe('jR9!');
+  });
+
+  it('is not there when the list has none', () => {
+    show(view({ legal: [] }, { turn: 2 }));
+    expect(node('[data-jump]')).toBeNull();
+  });
+});
+
+describe('a stack', () => {
+  const take = legal({ action: 'take', act: 'take' });
+  const stacked = () =>
+    show(
+      view(
+        { hand: ['B+2', 'R1'], legal: [play('B+2'), take] },
+        { ask: 'stack', pending: 4, top: 'R+2' },
+      ),
+    );
+
+  it('shows the number at the pile and is answered or taken', async () => {
+    stacked();
+    expect(node('[data-pending]')?.textContent).toContain('+4');
+    expect(screen.getByRole('img', { name: /4 cards pending/ })).toBeTruthy();
+    await press('[data-card-button="B+2"]');
+    expect(sent_action()).toBe('B+2');
+    stacked();
+    await press('[data-act-button=take]');
+    expect(sent_action()).toBe('take');
+    stacked();
+    await key('t');
+    expect(sent_action()).toBe('take');
+  });
+});
+
+describe('several cards', () => {
+  const lay = legal({ action: 'Y8&', act: 'lay', card: 'Y8' });
+  const ask = async () => {
+    show(view({ hand: ['Y8', 'R8', 'B1'], legal: [play('Y8'), lay, kDraw] }));
+    await press('[data-card-button=Y8]');
+  };
+
+  it('are laid one after another, after a question', async () => {
+    await ask();
+    expect(sent_action()).toBeNull();
+    await press('[data-how=lay]');
+    expect(sent_action()).toBe('Y8&');
+    await ask();
+    await press('[data-how=play]');
+    expect(sent_action()).toBe('Y8');
+  });
+
+  it('need no question for the last one', async () => {
+    show(view({ hand: ['R8', 'B1'], legal: [play('R8')] }, { ask: 'laying', top: 'Y8' }));
+    await press('[data-card-button=R8]');
+    expect(sent_action()).toBe('R8');
+  });
+});
+
+describe('cards to give and to put', () => {
+  it('are pressed in the hand', async () => {
+    const give = (card: string) => legal({ action: `=${card}`, act: 'give', card });
+    show(view({ hand: ['R5', 'B1'], legal: [give('R5'), give('B1')] }, { ask: 'choose' }));
+    await press('[data-card-button=B1]');
+    expect(sent_action()).toBe('=B1');
+  });
+
+  it('can be left, where the list says so', async () => {
+    const put = legal({ action: 'pR5', act: 'give', card: 'R5' });
+    show(
+      view(
+        { hand: ['R5', 'B1'], legal: [put, legal({ action: 'fail', act: 'fail' })] },
+        { ask: 'put' },
+      ),
+    );
+    await key('f');
+    expect(sent_action()).toBe('fail');
+  });
+});
+
+describe('the host as referee', () => {
+  const dare = (you: number) => view({ you, legal: [] }, { ask: 'dare', turn: 1 });
+
+  it('judges a dare', async () => {
+    show(dare(0));
+    await press('[data-dare=ok]');
+    expect(last_sent()).toEqual({ type: 'referee', seat: 1, event: 'ok' });
+    show(dare(0));
+    await key('f');
+    expect(last_sent()).toEqual({ type: 'referee', seat: 1, event: 'fail' });
+    show(dare(2));
+    expect(node('[data-dare]')).toBeNull();
+  });
+
+  it('enters advice, where it costs something', async () => {
+    show(view());
+    await press('[data-open=referee]');
+    await press('[data-advice="2"]');
+    expect(last_sent()).toEqual({ type: 'referee', seat: 2, event: 'advice' });
+    show(view({ options: 'advice_penalty=0' }));
+    expect(node('[data-open=referee]')).toBeNull();
+    show(view({ you: 1 }));
+    expect(node('[data-open=referee]')).toBeNull();
+  });
+});
+
+describe('why', () => {
+  it('shows sentence, rule and option of an answer, and never acts', async () => {
+    show(view());
+    await press('[data-card-button=Y7]');
+    expect(last_sent()).toEqual({ type: 'why', action: 'Y7' });
+    say({
+      type: 'because',
+      action: 'Y7',
+      verdict: 'penalised',
+      rule: 'C-MATCH-1',
+      option: 'illegal_play',
+      text: 'The card does not match. An illegal play is refused and its player draws 2.',
+    });
+    const note = node('[data-note=penalised]');
+    expect(note?.textContent).toContain('draws 2');
+    expect(note?.textContent).toContain('Rule C-MATCH-1');
+    expect(note?.textContent).toContain('Option: Illegal plays');
+    expect(world.sent().some((message) => message.type === 'act')).toBe(false);
+  });
+});
+
+describe('seats', () => {
+  const changed = (change: object) => seats(4).map((one, i) => (i === 2 ? { ...one, ...change } : one));
+  const words = () => node('[data-seat="2"]')?.textContent ?? '';
+
+  it('say who is out, gone, and how many lives are left', () => {
+    show(view({ seats: changed({ out: true }) }));
+    expect(words()).toContain('out');
+    show(view({ seats: changed({ left: true, lives: 2 }) }));
+    expect(words()).toContain('out of match');
+    expect(words()).toContain('♥ 2');
+  });
+
+  it('show a hand that all may see', () => {
+    show(view({ seats: changed({ shown: ['R5', 'W4'] }) }));
+    expect(node('[data-exposed="2"]')?.textContent).toContain('Everybody sees the hand of Cem');
+    expect(screen.getByRole('img', { name: 'red 5, Wild Draw Four' })).toBeTruthy();
+  });
+
+  it('mark the sides of partners', () => {
+    show(view({ options: 'teams=2v2' }));
+    expect(words()).toContain('A ♦');
+    expect(screen.getByRole('group', { name: /^Cem.*your partner/ })).toBeTruthy();
+    expect(node('[data-seat="1"]')?.textContent).toContain('B');
+  });
+
+  it('open the rules of the table by key', async () => {
+    show(view({ options: 'zero=pass', rules_name: 'Friday' }));
+    await key('i');
+    expect(screen.getByRole('heading', { name: 'Friday' })).toBeTruthy();
+    expect(document.querySelectorAll('[data-differs]')).toHaveLength(1);
+  });
+});
+
+describe('the end', () => {
+  const over = { stage: 'match_over', hand: [], legal: [] };
+
+  it('tells what each seat gained', () => {
+    show(view({ ...over, stage: 'round_over', scores: [score({ gains: [0, 42, 0, 42] })] }));
+    expect(document.querySelectorAll('.gain')).toHaveLength(2);
+  });
+
+  it('names several winners, and a loser', () => {
+    show(view({ ...over, winners: [1, 3], scores: [score()] }));
+    expect(screen.getByText(/^Bob and Dora win the match/)).toBeTruthy();
+    show(view({ ...over, loser: 2, scores: [score({ winner: -1, loser: 2 })] }));
+    expect(screen.getByText('Cem loses the match')).toBeTruthy();
+    expect(screen.getByText('lost by Cem')).toBeTruthy();
+  });
+
+  it('reports what everybody did', () => {
+    const did = seats(2).map((one) => ({ ...one, report: report({ cards_drawn: 17 }) }));
+    show(view({ ...over, winners: [1], seats: did, scores: [score()] }));
+    expect(node('[data-reports]')?.textContent).toContain('17');
+  });
+});
