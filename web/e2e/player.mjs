@@ -12,7 +12,12 @@ export function look(page) {
     return {
       over: document.querySelector('.over')?.getAttribute('data-stage') ?? null,
       next_round: has('[data-next=round]'),
-      picker: has('dialog [data-colour-button], dialog [data-seat-button]'),
+      picker: has('dialog [data-colour-button]'),
+      how: has('dialog [data-how]'),
+      choosing: has('[data-seat-button]'),
+      jump: has('[data-jump]:enabled'),
+      pending: Number(document.querySelector('[data-pending]')?.getAttribute('data-pending') ?? 0),
+      happened: all('.log [data-event]', 'data-event'),
       mine: has('.bar.mine'),
       ask: document.querySelector('[data-ask]')?.getAttribute('data-ask') ?? null,
       busy: has('[data-act-button]:disabled'),
@@ -70,9 +75,11 @@ export class Player {
   async step(seen) {
     if (seen.lost || seen.busy) return false;
     if (seen.picker) {
-      const spots = 'dialog [data-colour-button], dialog [data-seat-button]';
-      await this.press('colour', 'b', spots);
-    } else if (seen.next_round) await this.press('next round', 'n', '[data-next=round]');
+      await this.press('colour', 'b', 'dialog [data-colour-button]');
+    } else if (seen.how) await this.press('how', null, '[data-how=play]');
+    else if (seen.choosing) await this.press('player', '1', '[data-target]');
+    else if (seen.jump) await this.press('jump in', 'j', '[data-jump]');
+    else if (seen.next_round) await this.press('next round', 'n', '[data-next=round]');
     else if (seen.catching) await this.press('catch', 'x', '.catch');
     else if (seen.uno === 'call') await this.press('late call', 'u', '[data-uno=call]');
     else if (!seen.mine) return false;
@@ -83,6 +90,7 @@ export class Player {
     } else if (seen.colours) await this.press('opening', 'g', '.bar [data-colour-button]');
     else if (seen.play_drawn) await this.press('play drawn', 'p', '[data-act=play_drawn]');
     else if (seen.playable.length > 0) await this.play_card(seen);
+    else if (seen.acts.includes('take')) await this.press('take', 't', '[data-act-button=take]');
     else if (seen.acts.includes('keep')) await this.press('keep', 'k', '[data-act-button=keep]');
     else if (seen.draw) await this.press('draw', 'd', '[data-act=draw]', { x: 20, y: 20 });
     else return false;

@@ -1,5 +1,5 @@
-// What house rules add to the table in play, against a made-up server: each prompt sends exactly the
-// action of the list, by mouse and by key.
+// What house rules add to the table in play, against a made-up server: each prompt sends exactly
+// the action of the list, by mouse and by key.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -239,7 +239,8 @@ describe('why', () => {
 });
 
 describe('seats', () => {
-  const changed = (change: object) => seats(4).map((one, i) => (i === 2 ? { ...one, ...change } : one));
+  const changed = (change: object) =>
+    seats(4).map((one, i) => (i === 2 ? { ...one, ...change } : one));
   const words = () => node('[data-seat="2"]')?.textContent ?? '';
 
   it('say who is out, gone, and how many lives are left', () => {

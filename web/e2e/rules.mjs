@@ -1,0 +1,212 @@
+// House rules in real browsers against the real server: a host who only uses the keyboard sets the
+// rules in the form, a guest on a phone reads them in the invite, and with two bots they play until
+// hands were swapped and passed on, somebody jumped in and draw cards were stacked.
+//
+//   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/rules.mjs
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { look, Player } from './player.mjs';
+import { kBinary, kDesktop, pause, Stage, wait_for } from './stage.mjs';
+
+const kLimitMs = 240_000;
+const kPhone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+
+const run = promisify(execFile);
+const stage = new Stage();
+
+before(() => stage.open());
+after(() => stage.close());
+process.on('exit', (code) => console.log(`${code ? 0 : 1} passed, ${code ? 1 : 0} failed`));
+
+/** Presses a key on an element, as somebody without a mouse does. */
+async function press_on(page, selector, key) {
+  await page.locator(selector).first().focus();
+  await page.keyboard.press(key);
+}
+
+const option = (name) => `[data-option=${name}]`;
+
+async function open_table(host) {
+  await host.goto(stage.server.url);
+  await host.getByLabel('Your name').fill('Ann');
+  await host.getByLabel('Rules to play by').selectOption('strict_play');
+  await press_on(host, 'form .button.primary', 'Enter');
+  await host.locator('[data-differs=play_policy]').waitFor();
+  return host.getByRole('textbox', { name: 'Invite link', exact: true }).inputValue();
+}
+
+/** The form with the keyboard alone: a preset, an option, one that does not go with it, a name. */
+async function set_rules(host) {
+  await press_on(host, '[data-preset=party_table]', 'Space');
+  await host.locator('.go [data-differs=stack_mode]').waitFor();
+  const stacking = host.locator('details', { has: host.locator(option('stack_mode')) });
+  await stacking.locator('summary').focus();
+  await host.keyboard.press('Enter');
+  await press_on(host, `${option('stack_mode')} input[value=any]`, 'Space');
+  await host.locator('.go').getByText('Any draw card can be answered').waitFor();
+
+  await host.getByRole('searchbox').focus();
+  await host.keyboard.type('bluff is found out');
+  await press_on(host, `${option('guilty_resolution')} input[value=take_back_pass]`, 'Space');
+  const note = host.getByRole('alert').filter({ hasText: 'stack_mode' });
+  await note.waitFor();
+  assert.match(await note.textContent(), /guilty_resolution/, 'a refusal names both options');
+  await stage.shoot(host, 'rules-refused');
+  await stage.check_accessibility(host, 'the form with a refusal');
+  await press_on(host, `${option('guilty_resolution')} button`, 'Enter');
+  await host.getByRole('searchbox').fill('');
+
+  await press_on(host, 'details:has([name=rules-name]) summary', 'Enter');
+  await host.getByLabel('Name of these rules').fill('Friday table');
+  await host.keyboard.press('Enter');
+  await host.locator('[data-rules-name]').getByText('Friday table').waitFor();
+  const text = await host.locator('[data-rules-text]').inputValue();
+  assert.equal(text, 'Friday table: party_table stack_mode=any');
+}
+
+/** What everybody with the link sees before sitting down. */
+async function read_invite(guest, link) {
+  await guest.goto(link);
+  const invite = guest.locator('[data-preview=lobby]');
+  await invite.getByText('Friday table').waitFor();
+  const named = await invite.locator('[data-differs]').evaluateAll((lines) =>
+    lines.map((line) => line.getAttribute('data-differs')).sort(),
+  );
+  const expected = ['drawn_card_play', 'draw_mode', 'jump_in', 'seven', 'stack_mode', 'zero'];
+  assert.deepEqual(named, expected.sort(), 'the invite tells all that differs');
+  await stage.shoot(guest, 'invite-preview-phone', { fullPage: true });
+  await stage.check_accessibility(guest, 'the invite');
+  await guest.getByLabel('Your name').fill('Bob');
+  await guest.getByRole('button', { name: 'Take a seat' }).click();
+  await guest.locator('.go').getByText('Friday table').waitFor();
+}
+
+async function lobby(host, guest) {
+  const link = await open_table(host);
+  await set_rules(host);
+  await read_invite(guest, link);
+  for (let i = 0; i < 2; ++i) await press_on(host, '[data-bot=greedy]', 'Enter');
+  await wait_for('four seats', async () => (await host.locator('ol > li').count()) === 4);
+  await stage.shoot(host, 'rules-form', { fullPage: true });
+  await stage.shoot(guest, 'rules-guest-phone');
+  await host.setViewportSize(kPhone.viewport);
+  await host.locator(option('stack_mode')).scrollIntoViewIfNeeded();
+  await pause(200);
+  await stage.shoot(host, 'rules-form-phone');
+  await host.setViewportSize(kDesktop.viewport);
+  await press_on(host, '.start', 'Enter');
+  return link.split('/').pop();
+}
+
+/** A card that cannot be played is asked about, and stays. */
+async function ask_why(page, seen) {
+  const dim = '[data-card-button][aria-disabled=true]';
+  if ((await page.locator(dim).count()) === 0) return false;
+  await page.locator(dim).first().click({ position: { x: 9, y: 16 }, force: true });
+  const note = page.locator('[data-note=refused], [data-note=penalised]');
+  await note.getByText(/Rule [CHX]-/).waitFor();
+  assert.deepEqual((await look(page)).hand, seen.hand, 'asking why plays nothing');
+  await pause(250);
+  await stage.shoot(page, 'why-phone');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  return true;
+}
+
+/** Pictures and checks that wait for their moment. */
+class Moments {
+  left = new Set(['swap', 'swap-phone', 'jump', 'stack', 'stack-phone', 'table', 'why', 'over']);
+
+  async once(name, page, what = '') {
+    if (!this.left.delete(name)) return;
+    await pause(350);
+    await stage.shoot(page, `house-${name}`);
+    if (what) await stage.check_accessibility(page, what);
+  }
+
+  async look_at(page, who, seen) {
+    const phone = who === 1 ? '-phone' : ''; // there axe-core looks as well: it takes seconds
+    if (seen.over) await this.once('over', page);
+    else if (seen.choosing) await this.once(`swap${phone}`, page, phone && 'choosing a player');
+    else if (seen.jump) await this.once('jump', page);
+    else if (seen.mine && seen.ask === 'stack')
+      await this.once(`stack${phone}`, page, phone && 'a pending draw');
+    else if (seen.mine && seen.ask === 'turn' && who === 1) {
+      await this.once('table', page, 'the table on a phone');
+      if (this.left.has('why') && (await ask_why(page, seen))) this.left.delete('why');
+    }
+  }
+}
+
+/** What of the house rules has been seen, from the log and the pile. */
+function note_happened(happened, seen) {
+  for (const event of ['hands_swapped', 'hands_passed', 'jumped_in']) {
+    if (seen.happened.includes(event)) happened.add(event);
+  }
+  if (seen.pending >= 4) happened.add('stack of two');
+}
+
+const kWanted = ['hands_swapped', 'hands_passed', 'jumped_in', 'stack of two'];
+const kNeeded = ['over', 'table', 'why']; // the other pictures are taken when chance allows
+
+async function play(host, guest) {
+  const players = [new Player(host, 'keyboard'), new Player(guest, 'mouse')];
+  const moments = new Moments();
+  const happened = new Set();
+  const is_done = () =>
+    kWanted.every((one) => happened.has(one)) &&
+    players.some(({ done }) => done.has('jump in')) &&
+    kNeeded.every((one) => !moments.left.has(one));
+  const end = Date.now() + kLimitMs;
+  while (Date.now() < end && !is_done()) {
+    const both = await Promise.all(players.map(({ page }) => look(page)));
+    for (const seen of both) note_happened(happened, seen);
+    for (const [who, seen] of both.entries()) await moments.look_at(players[who].page, who, seen);
+    // Whoever can jump in does it before the others go on.
+    const order = both[1].jump ? [1, 0] : [0, 1];
+    let idle = true;
+    for (const who of order) {
+      const seen = await look(players[who].page);
+      if (seen.over === 'match_over' && who === 0) await press_on(host, '[data-next]', 'Enter');
+      const acted = await players[who].step(seen).catch((error) => {
+        if (!/Timeout/.test(error.message)) throw error; // what was offered can be gone
+        return false;
+      });
+      if (acted) idle = false;
+      if (acted) break;
+    }
+    if (idle) await pause(30);
+  }
+  const missing = kWanted.filter((one) => !happened.has(one));
+  assert.deepEqual(missing, [], `seen in ${kLimitMs} ms; not yet: ${[...moments.left]}`);
+  assert.ok(is_done(), `a person jumped in, and all was seen; not yet: ${[...moments.left]}`);
+  return { players, moments };
+}
+
+/** Every finished round of the first match replays to what was shown. */
+async function check_records(table) {
+  let rounds = 0;
+  for (;;) {
+    const answer = await fetch(`${stage.server.url}/records/${table}/1/${rounds + 1}.uno`);
+    if (answer.status !== 200) return rounds;
+    const file = join(stage.folder, `${++rounds}.uno`);
+    await writeFile(file, await answer.text());
+    await run(kBinary, ['replay', '--check', file]);
+  }
+}
+
+test('house rules are set, read before sitting down, and played', async (t) => {
+  const host = await stage.page('desktop', kDesktop);
+  const guest = await stage.page('phone', { ...kPhone, reducedMotion: 'reduce' });
+  const table = await lobby(host, guest);
+  await wait_for('the first hand', async () => (await look(guest)).hand.length > 0);
+  const { players, moments } = await play(host, guest);
+  const rounds = await check_records(table);
+  assert.ok(rounds > 0, 'a round was finished');
+  const pressed = players.map(({ done }) => JSON.stringify([...done]));
+  t.diagnostic(`${rounds} rounds; pressed ${pressed.join(' ')}; no picture: ${[...moments.left]}`);
+  assert.deepEqual(stage.troubles, [], 'no error in any page');
+});
