@@ -1,6 +1,7 @@
 // The situations of the gallery, by name, each as the messages that lead there.
 import type { ServerMessage } from '../src/wire.gen';
-import { event, kDraw, kKeep, legal, play, score, seat, seats, view, wild } from '../src/testing/views';
+import { event, kDraw, kKeep, legal, play, preview, report } from '../src/testing/views';
+import { score, seat, seats, view, wild } from '../src/testing/views';
 
 const kLong =
   'R0 R1 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS W W4'.split(
@@ -38,10 +39,19 @@ function shown() {
 }
 
 const kTurn = { turn: 0 };
+const kParty =
+  'stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable drawn_card_play=must';
+const kTake = legal({ action: 'take', act: 'take' });
+
+/** The four seats with one of them changed. */
+function with_seat(index: number, change: object) {
+  return seats(4).map((one, i) => (i === index ? { ...one, ...change } : one));
+}
+
 
 export const cases: Record<string, ServerMessage[]> = {
   start: [],
-  join: [],
+  join: [preview({ options: kParty, rules_name: 'House party', names: ['Ann', 'Bob', 'Cem'] })],
   lobby: [
     view({
       stage: 'lobby',
@@ -128,6 +138,76 @@ export const cases: Record<string, ServerMessage[]> = {
   match_over: [
     view(
       { stage: 'match_over', seats: shown(), scores, winners: [3], goal: 'first to 200 points', hand: [], legal: [] },
+      { turn: -1, ask: 'over' },
+    ),
+  ],
+  jump: [
+    view(
+      { hand: ['R9', 'B1', 'B2'], legal: [legal({ action: 'jR9', act: 'jump', card: 'R9' })] },
+      { turn: 2 },
+    ),
+  ],
+  stack: [
+    view(
+      { hand: ['B+2', 'W4', 'R1'], legal: [play('B+2'), ...wild('W4'), kTake] },
+      { ask: 'stack', pending: 6, top: 'R+2' },
+    ),
+  ],
+  several: [
+    view({
+      hand: ['Y8', 'R8', 'G8', 'B1'],
+      legal: [play('R8'), legal({ action: 'R8&', act: 'lay', card: 'R8' }), kDraw],
+    }),
+  ],
+  put: [
+    view(
+      {
+        hand: ['G5', 'GS', 'B1'],
+        legal: [
+          legal({ action: 'pG5', act: 'give', card: 'G5' }),
+          legal({ action: 'pGS', act: 'give', card: 'GS' }),
+          legal({ action: 'fail', act: 'fail' }),
+        ],
+      },
+      { ask: 'put', colour: 'green', top: 'WC1' },
+    ),
+  ],
+  shown_hand: [
+    view(
+      { seats: with_seat(2, { cards: 9, shown: 'R5 R6 Y1 G3 G4 GS B2 W W4'.split(' ') }), legal: [] },
+      { turn: 2, duty: 'green' },
+    ),
+  ],
+  dare: [view({ legal: [] }, { ask: 'dare', turn: 1, top: 'WC1', colour: 'blue' })],
+  partners: [view({ options: 'teams=2v2', events: news })],
+  lives: [
+    view({
+      options: 'format=last_loses round_end=last_loses lives=3',
+      goal: '3 lives; the last with cards loses one',
+      seats: seats(4).map((one, i) => ({
+        ...one,
+        total: 0,
+        lives: 3 - i,
+        out: i === 2,
+        left: i === 3,
+        cards: i > 1 ? 0 : one.cards,
+      })),
+    }),
+  ],
+  reports: [
+    view(
+      {
+        stage: 'match_over',
+        seats: shown().map((one, i) => ({
+          ...one,
+          report: report({ cards_drawn: 12 + 7 * i, penalties: i, catches_made: 2 - (i % 3) }),
+        })),
+        scores,
+        winners: [1, 3],
+        options: 'teams=2v2',
+        hand: [],
+        legal: [],
+      },
       { turn: -1, ask: 'over' },
     ),
   ],
