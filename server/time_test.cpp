@@ -265,8 +265,9 @@ TEST(Bots, PlayAMatchUnderEveryHouseRuleAtOnce) {
   House house(8);
   const auto lines = house.seat_humans(
       1,
-      "target=60 deck=shuffle112 jump_in=on seven=swap stack_mode=any multi_play=same_number "
-      "custom1=swap_two custom2=give_one custom3=everyone_colour round_end=last_loses");
+      "deck=shuffle112 jump_in=on seven=swap stack_mode=any multi_play=same_number "
+      "custom1=swap_two custom2=give_one custom3=everyone_colour "
+      "round_end=last_loses format=last_loses");
   const std::string id = house[lines[0]].table;
   for (int i = 0; i < 4; ++i) house.say(lines[0], wire::AddBot{i < 2 ? "random" : "greedy"});
   house.say(lines[0], wire::Start{});
