@@ -50,7 +50,7 @@ async function lobby(host, guest, watcher) {
   await points.fill(String(kTarget));
   await points.press('Enter');
   await wait_for('four seats', async () => (await host.locator('ol > li').count()) === 4);
-  await guest.getByText(`The match is won with ${kTarget} points.`).first().waitFor();
+  await guest.locator('.go').getByText(`The match is won with ${kTarget} points.`).waitFor();
   await host.getByRole('button', { name: 'Copy link' }).click();
 
   await watcher.goto(link);
