@@ -21,5 +21,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    testTimeout: 40_000, // a busy machine is no failure
   },
 });

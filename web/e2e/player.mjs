@@ -38,9 +38,10 @@ export function look(page) {
 }
 
 export class Player {
-  /** `hands` is 'mouse' or 'keyboard'. */
-  constructor(page, hands) {
+  /** `hands` is 'mouse' or 'keyboard'; of several cards one that `likes` names is played. */
+  constructor(page, hands, likes = /^$/) {
     this.page = page;
+    this.likes = likes;
     this.hands = hands;
     this.done = new Map(); // what was pressed, and how often
   }
@@ -61,12 +62,15 @@ export class Player {
 
   async play_card(seen) {
     if (seen.uno === 'arm') await this.press('arm', 'u', '[data-uno=arm]');
+    const liked = seen.playable.find((one) => this.likes.test(one));
     if (this.hands === 'keyboard') {
-      await this.page.keyboard.press('ArrowUp');
+      if (liked) await this.page.locator(`[data-card-button="${liked}"]`).first().focus();
+      else await this.page.keyboard.press('ArrowUp');
       await this.press('card', 'Enter');
     } else {
       // The left edge: the rest of a card lies under the next one.
-      const card = '[data-card-button][aria-disabled=false]';
+      const named = liked ? `[data-card-button="${liked}"]` : '[data-card-button]';
+      const card = `${named}[aria-disabled=false]`;
       await this.press('card', null, card, { x: 9, y: 16 });
     }
   }

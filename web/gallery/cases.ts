@@ -174,7 +174,10 @@ export const cases: Record<string, ServerMessage[]> = {
   ],
   shown_hand: [
     view(
-      { seats: with_seat(2, { cards: 9, shown: 'R5 R6 Y1 G3 G4 GS B2 W W4'.split(' ') }), legal: [] },
+      {
+        seats: with_seat(2, { cards: 9, shown: 'R5 R6 Y1 G3 G4 GS B2 W W4'.split(' ') }),
+        legal: [],
+      },
       { turn: 2, duty: 'green' },
     ),
   ],
