@@ -161,10 +161,8 @@ std::string conflict_of(const Rules& rules, int seats) {
       {teams && last_loses,
        "option teams=2v2 does not go with option round_end=last_loses: a team has no last player "
        "(C-TEAM-2)"},
-      {rules.first_player > seats,
-       "option first_player names a seat that this number of players does not have (C-DEAL-7)"},
       {rules.dealer_select - 1 > seats,
-       "option dealer_select names a seat that this number of players does not have (C-DEAL-1)"},
+       "option dealer_select names no seat of this table: seats count from seat(0) (C-DEAL-1)"},
   };
   return first_of(rows);
 }

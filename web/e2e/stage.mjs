@@ -56,7 +56,8 @@ export class Stage {
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => this.troubles.push(`${name}: ${error.message}`));
     page.on('console', (line) => {
-      const expected = /WebSocket connection to .* failed/.test(line.text()); // the server is killed
+      // The server is killed on purpose.
+      const expected = /WebSocket connection to .* failed/.test(line.text());
       if (line.type() === 'error' && !expected) this.troubles.push(`${name}: ${line.text()}`);
     });
     return page;

@@ -137,7 +137,15 @@ export const cases: Record<string, ServerMessage[]> = {
   ],
   match_over: [
     view(
-      { stage: 'match_over', seats: shown(), scores, winners: [3], goal: 'first to 200 points', hand: [], legal: [] },
+      {
+        stage: 'match_over',
+        seats: shown(),
+        scores,
+        winners: [3],
+        goal: 'first to 200 points',
+        hand: [],
+        legal: [],
+      },
       { turn: -1, ask: 'over' },
     ),
   ],
