@@ -2,7 +2,6 @@
 #include <cstdlib>
 
 #include "app/command.h"
-#include "engine/custom.h"
 #include "terminal/play.h"
 
 namespace uno::app {
@@ -89,8 +88,6 @@ Run set_up_play(CLI::App& flags) {
     }
     const std::string wrong = check_match(given->rule_set.rules, given->players);
     if (!wrong.empty()) throw CLI::ValidationError("--players", wrong);
-    if (needs_referee(given->rule_set.rules))
-      throw CLI::ValidationError("--set", "a dare needs a referee, which this game does not have");
     if (given->name.empty() || given->name.size() > kNameMost * 4)
       throw CLI::ValidationError("--name", "must have 1 to 20 characters");
     if (!seed->count()) given->seed = fresh_seed();

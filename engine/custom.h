@@ -94,12 +94,4 @@ constexpr CustomEffect effect_of(const Rules& rules, Kind kind) {
   }
 }
 
-/// True when a card asks for a dare, which only a referee can judge (CE-16). Hosts without one
-/// refuse such rules: a round would wait for ever.
-constexpr bool needs_referee(const Rules& rules) {
-  for (const Kind kind : {kCustom1, kCustom2, kCustom3})
-    if (effect_of(rules, kind).effect == Effect::dare) return true;
-  return false;
-}
-
 }  // namespace uno

@@ -29,6 +29,13 @@ Line seat_line(const Scene& scene, int seat, int name_width) {
     line.add("  no UNO call!", {.tone = Tone::yellow, .bold = true});
   else if (who.cards == 1 && view.stage == "round")
     line.add("  UNO", kBold);
+  if (who.left)
+    line.add("  out of the match", kDim);
+  else if (who.out && view.stage == "round")
+    line.add("  out", kDim);
+  if (who.lives > 0) line.add(fmt::format("  lives {}", who.lives), kDim);
+  if (view.stage == "round")
+    for (const std::string& card : who.shown) line.add(" ").add(small_card(card, *scene.glyphs));
   if (who.player == "stand_in") line.add("  bot plays on", kDim);
   if (who.player == "human" && !who.online) line.add("  away", kDim);
   if (view.round.dealer == seat) line.add("  dealer", kDim);

@@ -79,6 +79,22 @@ void add_lobby_choices(std::vector<Choice>& list, const wire::View& view) {
                       wire::Remove{seat}, false});
 }
 
+/// What the host enters as referee: verdicts about dares, and advice that somebody gave.
+void add_referee_choices(std::vector<Choice>& list, const wire::View& view) {
+  if (view.stage != "round" || view.you < 0 || view.you != view.host) return;
+  if (view.round.ask == "dare") {
+    const std::string who = seat_name(view, view.round.turn);
+    list.push_back({"ok", who + " did the dare", "", wire::Referee{view.round.turn, "ok"}, false});
+    list.push_back(
+        {"fail", who + " did not do it", "", wire::Referee{view.round.turn, "fail"}, false});
+  }
+  if (view.options.find("advice_penalty=0") != std::string::npos) return;
+  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
+    if (seat != view.you && view.seats[static_cast<std::size_t>(seat)].player == "human")
+      list.push_back({fmt::format("advice{}", seat), seat_name(view, seat) + " gave advice", "",
+                      wire::Referee{seat, "advice"}, false});
+}
+
 std::string own_prompt(const wire::View& view) {
   const auto offers = [&view](std::string_view act) {
     return std::any_of(view.legal.begin(), view.legal.end(),
@@ -92,7 +108,16 @@ std::string own_prompt(const wire::View& view) {
     const std::string drew = "You drew " + words_of_card(view.round.drawn);
     return drew + (offers("keep") ? ": play it or keep it" : ": play it");
   }
-  if (view.round.ask == "stack") return "Cards are pending on you: answer, or take them";
+  if (view.round.ask == "stack")
+    return counted(view.round.pending, "card") + (view.round.pending == 1 ? " is" : " are") +
+           " pending on you: answer, or take them";
+  if (view.round.ask == "dare")
+    return view.you == view.host ? "You are dared: did you do it?"
+                                 : "You are dared; the host judges";
+  if (!view.round.duty.empty() && view.round.ask == "turn")
+    return fmt::format("Your turn: play {}, or draw {} for it",
+                       view.round.duty == "number" ? "a number" : "a " + view.round.duty + " card",
+                       "the penalty");
   if (view.round.ask == "replay") return "Your Wild Draw Four came back: play another card";
   if (view.round.ask == "laying") return "Lay the next card of the set";
   if (view.round.ask == "choose") return "Make your choice";
@@ -119,7 +144,9 @@ std::string others_prompt(const wire::View& view) {
   if (view.round.ask == "colour") return name + " names the opening colour";
   if (view.round.ask == "challenge") return name + " decides: accept or challenge";
   if (view.round.ask == "drawn") return name + " has drawn a card";
-  if (view.round.ask == "stack") return name + " faces pending cards";
+  if (view.round.ask == "stack")
+    return fmt::format("{} faces {}", name, counted(view.round.pending, "pending card"));
+  if (view.round.ask == "dare") return name + " is dared; the host judges";
   return name + " is to play";
 }
 
@@ -138,6 +165,7 @@ std::string seat_name(const wire::View& view, int seat) {
 std::vector<Choice> choices(const wire::View& view) {
   std::vector<Choice> list;
   for (const wire::LegalView& legal : view.legal) list.push_back(act_choice(legal, view));
+  add_referee_choices(list, view);
   if (view.stage == "lobby") add_lobby_choices(list, view);
   if (view.stage == "round_over" && view.you >= 0)
     list.push_back({"next", "Deal the next round", "", wire::NextRound{}, false});

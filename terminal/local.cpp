@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "engine/check.h"
+#include "engine/explain.h"
 #include "engine/notation.h"
 #include "wire/view.h"
 
@@ -87,6 +88,8 @@ void LocalTable::begin_round() {
 void LocalTable::send(const wire::ClientMessage& message) {
   if (const auto* act = std::get_if<wire::Act>(&message))
     player_acts(*act);
+  else if (const auto* referee = std::get_if<wire::Referee>(&message))
+    player_judges(*referee);
   else if (std::holds_alternative<wire::NextRound>(message) && view_.stage == "round_over")
     begin_round();
   else if (std::holds_alternative<wire::Rematch>(message) && view_.stage == "match_over")
@@ -103,8 +106,21 @@ void LocalTable::player_acts(const wire::Act& act) {
   EventList events;
   const SeatSet open_before = state_.open;
   if (const Refusal no = try_apply(state_, kYou, action, &events))
-    return refuse(fmt::format("{} ({})", no.sentence, no.rule_id));
+    return refuse(fmt::format("{} ({})", explain(state_, no).sentence, no.rule_id));
   record_.acts.push_back({kYou, action});
+  look_around(action, open_before);
+  renew_view(events);
+}
+
+/// The player is the referee of this table: a dare waits for the verdict (CE-16).
+void LocalTable::player_judges(const wire::Referee& referee) {
+  const Action action = parse_action(state_, referee.seat, referee.event);
+  EventList events;
+  const SeatSet open_before = state_.open;
+  if (!is_referee_event(state_, action)) return refuse("There is nothing to judge now");
+  if (const Refusal no = try_referee(state_, referee.seat, action, &events))
+    return refuse(explain(state_, no).sentence + " (" + std::string(no.rule_id) + ")");
+  record_.acts.push_back({static_cast<std::uint8_t>(referee.seat), action});
   look_around(action, open_before);
   renew_view(events);
 }
@@ -147,7 +163,8 @@ int LocalTable::due_ms() const {
   if (!news_.empty()) return 0;
   if (view_.stage != "round") return -1;
   if (chance_ && options_.chance_ms < 0) return -1;
-  if (to_ask_.empty() && state_.active == kYou) return -1;
+  const bool yours = state_.active == kYou || state_.phase == Phase::dare;
+  if (to_ask_.empty() && yours) return -1;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(due_ - Clock::now()).count();
   return static_cast<int>(std::max<std::int64_t>(0, left));
 }
@@ -179,7 +196,7 @@ bool LocalTable::bot_acts() {
     action = asked(seat);
     if (!out_of_turn(action)) return false;  // its turn, if it has one, comes later
   } else {
-    if (seat == kYou) return false;
+    if (seat == kYou || state_.phase == Phase::dare) return false;
     action = asked(seat);
   }
   UNO_CHECK(action.exists());

@@ -47,6 +47,7 @@ class LocalTable final : public Table {
   void begin_match();
   void begin_round();
   void player_acts(const wire::Act& act);
+  void player_judges(const wire::Referee& referee);
   /// After an act: are there windows to poll for, is the round over, when does a bot move?
   void look_around(Action action, SeatSet open_before);
   void finish_round();

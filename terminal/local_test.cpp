@@ -65,7 +65,8 @@ TEST(LocalTable, plays_matches_to_the_end_for_every_number_of_players) {
 TEST(LocalTable, plays_house_rules_to_the_end_of_the_round) {
   for (const char* rules :
        {"jump_in=on", "jump_in=on seven=swap zero=pass stack_mode=any draw_mode=until_playable",
-        "deck=swap112 multi_play=same_face multi_effects=each", "round_end=last_loses",
+        "deck=swap112 multi_play=same_face multi_effects=each",
+        "round_end=last_loses format=last_loses", "deck=shuffle112 custom1=dare custom2=dare",
         "deck=shuffle112 custom1=give_one custom2=everyone_colour custom3=swap_two"})
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
       LocalOptions options = options_for("random", 4, seed);

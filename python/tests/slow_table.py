@@ -194,7 +194,10 @@ class Table:
     # ------------------------------------------------------------ the end of a round
 
     def value(self, seat):
-        return sum(points(card, self.o["special_points"]) for card in self.hands[seat])
+        # F-FIXED-2: action_points speaks of that format alone.
+        fixed = self.o["format"] == "fixed_rounds"
+        counted = self.o["action_points"] if fixed else "normal"
+        return sum(points(card, self.o["special_points"], counted) for card in self.hands[seat])
 
     def end_round(self, winner):
         """C-SCORE-2, C-TEAM-3; H-LAST-1: last_loses gives no points."""
