@@ -108,7 +108,8 @@ template <class Sink, class Terms>
     gone.add(card);
     sink_.emit({.type = EventType::discarded, .seat = u8(seat), .count = 1, .cards = gone});
     if (rules().exhausted_draw == ExhaustedDraw::owe) settle_owed(seat);
-    if (state_.hand_size[seat] == 0) return go_out(seat, kWild, 1, kNoSeat);
+    if (state_.hand_size[seat] == 0) go_out(seat, kWild, 1, kNoSeat);
+    if (state_.phase == Phase::over) return;  // with H-LAST-1 the others put theirs all the same
   }
   next_custom_put(seat);
 }
