@@ -199,7 +199,7 @@ void settle(Match& match, const State& round) {
     if (partners) side |= seat_bit((outcome.winner + 2) % 4);  // C-TEAM-2
     for (int seat = 0; seat < match.seats; ++seat) {
       match.totals[seat] += gains[seat];
-      match.rounds_won[seat] += side >> seat & 1;
+      if (side >> seat & 1) ++match.rounds_won[seat];
     }
     settle_points(match, side);
   }

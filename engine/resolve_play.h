@@ -49,6 +49,8 @@ template <class Sink, class Terms>
   const Kind kind = action.kind();
   const Card card = card_of_kind(state_.hands[seat], kind);
   const int left = take_from_hand(state_, seat, card);
+  // C-CHAL-8: before penalties and debts bring cards that do not count.
+  if (kind == kWildDrawFour) state_.shown = state_.hands[seat];
   put_on_discards(state_, card);
   state_.open = 0;  // C-UNO-4: a turn has begun
   close_jump();
@@ -77,7 +79,6 @@ template <class Sink, class Terms>
   const int count = 1 + laid();
   if (left == 0) return go_out(seat, kind, count, action.target());
   if (kind == kWildDrawFour) {  // remembered for the challenge (C-CHAL-8, C-WD4-4)
-    state_.shown = state_.hands[seat];
     state_.prior_colour = before;
     state_.prior_top = below;
   }
