@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "engine/preset.h"
 #include "engine/rule_sheet.h"
+#include "engine/value_list.h"
 
 namespace uno::app {
 namespace {
@@ -82,14 +83,8 @@ void print_presets() {
 
 /// The values of a row with the sentence of each, for a table cell.
 std::string markdown_values(const RuleField& field) {
-  std::string cell, values(field.values);
+  std::string cell;
   std::string_view sentences = field.sentences;
-  const auto cut = [](std::string_view& rest, char at) {
-    const std::size_t end = std::min(rest.find(at), rest.size());
-    const std::string_view piece = rest.substr(0, end);
-    rest.remove_prefix(std::min(rest.size(), end + 1));
-    return piece;
-  };
   if (field.values.empty()) {
     cell = fmt::format("{} to {}:", field.least, field.most);
     while (!sentences.empty()) cell += fmt::format(" {}", cut(sentences, '|'));

@@ -80,6 +80,14 @@ constexpr CustomEffect custom_effect(Choice choice) {
   return {};
 }
 
+/// Whether a card of this kind satisfies the duty (CE-14, CE-15); a wild card satisfies none.
+constexpr bool complies(Choice duty, Kind kind) {
+  const CustomEffect effect = custom_effect(duty);
+  if (kind == kNoKind || is_wild(kind)) return false;
+  if (effect.effect == Effect::comply_number) return is_number(kind);
+  return lane_of(kind) == static_cast<Colour>(effect.colour);
+}
+
 /// The effect of a kind: of its slot for a Customizable, plain for every other.
 constexpr CustomEffect effect_of(const Rules& rules, Kind kind) {
   switch (kind) {

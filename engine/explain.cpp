@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/custom.h"
+#include "engine/legal_plays.h"
 
 namespace uno {
 namespace {
@@ -81,28 +82,14 @@ constexpr std::array<GroundRow, static_cast<std::size_t>(Ground::count)> kGround
     {"C-CUST-4", "custom_fail_penalty", "not_putting", "Nobody must put a card under the pile."},
 }};
 
-/// Whether the Wild Draw Four can be challenged once it lies there.
-bool can_be_challenged(const State& state, int seat) {
-  const Rules& rules = state.rules;
-  if (rules.wd4_challenge == Wd4Challenge::off || state.hand_size[seat] == 1) return false;
-  if (rules.stack_mode == StackMode::off) return true;
-  if (rules.stack_challenge == StackChallenge::none) return false;
-  return state.phase != Phase::stack || rules.stack_challenge == StackChallenge::last_card;
-}
-
 Ground ground_of_wild_draw_four(const State& state, int seat) {
-  if (state.phase == Phase::stack && state.rules.stack_challenge != StackChallenge::last_card)
-    return Ground::reply;
+  if (!restricted<AnyTerms>(state)) return Ground::reply;  // H-STACK-5
   Hand hand = state.hands[seat];
   hand.remove(card_of_kind(hand, kWildDrawFour));
   if (wild_draw_four_innocent(state.rules, hand, state.colour, state.top)) return Ground::innocent;
-  return can_be_challenged(state, seat) ? Ground::bluff : Ground::unrestricted;
-}
-
-bool complies(const State& state, Kind kind) {
-  const CustomEffect duty = custom_effect(state.duty);
-  if (duty.effect == Effect::comply_number) return is_number(kind);
-  return !is_wild(kind) && static_cast<int>(lane_of(kind)) == duty.colour;
+  const bool risky =
+      can_be_challenged<AnyTerms>(state, state.hand_size[seat] - 1, state.pending == 0);
+  return risky ? Ground::bluff : Ground::unrestricted;
 }
 
 bool is_false_call(const State& state, int seat, Action action) {
@@ -113,7 +100,7 @@ Ground ground_of_play(const State& state, int seat, Action action) {
   const Kind kind = action.kind();
   if (is_false_call(state, seat, action)) return Ground::false_call;
   if (action.is_jump()) return Ground::twin;
-  if (state.duty && !complies(state, kind)) return Ground::not_complying;
+  if (state.duty && !complies(state.duty, kind)) return Ground::not_complying;
   if (state.phase == Phase::laying) return Ground::of_a_set;
   if (action.form() == Action::kLay) return Ground::first_of_set;
   if (kind == kWildDrawFour) return ground_of_wild_draw_four(state, seat);

@@ -68,6 +68,24 @@ bool restricted(const State& state) {
          Terms::of(state).stack_challenge == StackChallenge::last_card;
 }
 
+/// Whether a Wild Draw Four that leaves its player so many cards is open to challenge (C-CHAL-1,
+/// C-CHAL-9, X-01, X-02). `opens`: nothing was pending before it.
+template <class Terms>
+bool can_be_challenged(const State& state, int left, bool opens) {
+  const Rules& rules = Terms::of(state);
+  if (left == 0 || rules.wd4_challenge == Wd4Challenge::off) return false;
+  if (rules.stack_mode == StackMode::off) return true;
+  switch (rules.stack_challenge) {
+    case StackChallenge::opener_only:
+      return opens;
+    case StackChallenge::last_card:
+      return true;
+    case StackChallenge::none:
+      return false;
+  }
+  return false;
+}
+
 /// Kinds of the hand that share a face with `kind` and may go into one set with it (H-MULTI-1).
 template <class Terms>
 KindSet set_with(const State& state, Kind kind) {

@@ -11,8 +11,7 @@ template <class Sink, class Terms>
   const int next = next_seat(state_, seat);
   switch (effect.effect) {
     case Effect::all_draw:
-      for (int s = next; s != seat; s = next_seat(state_, s))
-        give_cards(state_, s, effect.amount, EventType::forced_draw, sink_);
+      all_others_draw(seat, effect.amount);
       return begin_turn(state_, next);
     case Effect::next_draw:
       if (!effect.keeps) return draw_and_forfeit(state_, next, effect.amount, sink_);
@@ -63,6 +62,16 @@ template <class Sink, class Terms>
 }
 
 /// CE-04: until a card of the colour comes; wild cards do not count.
+/// CE-01, in turn order; the seat itself may be out already (H-LAST-1).
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::all_others_draw(int seat, int amount) {
+  const auto others = static_cast<SeatSet>(seats_in(state_) & ~seat_bit(seat));
+  for (int left = std::popcount(others), s = seat; left > 0; --left) {
+    s = next_seat(state_, s);
+    give_cards(state_, s, amount, EventType::forced_draw, sink_);
+  }
+}
+
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::draw_until_colour(int seat, const CustomEffect& effect) {
   const Colour wanted =
@@ -121,19 +130,10 @@ void Resolver<Sink, Terms>::judge_dare(int seat, bool complied) {
   begin_turn(state_, seat);
 }
 
-/// Whether a card of this kind satisfies the duty; a wild card satisfies none.
-template <class Sink, class Terms>
-bool Resolver<Sink, Terms>::complies(Kind kind) const {
-  const CustomEffect effect = custom_effect(state_.duty);
-  if (kind == kNoKind || is_wild(kind)) return false;
-  if (effect.effect == Effect::comply_number) return is_number(kind);
-  return lane_of(kind) == static_cast<Colour>(effect.colour);
-}
-
 /// CE-14, CE-15, C-CUST-4: `kind` is the card just played, kNoKind for a turn without a play.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::judge_compliance(int seat, Kind kind) {
-  const bool complied = complies(kind);
+  const bool complied = complies(state_.duty, kind);
   state_.duty = 0;
   sink_.emit({.type = EventType::complied, .seat = u8(seat), .flag = complied});
   if (!complied && state_.hand_size[seat] > 0)

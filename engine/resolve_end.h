@@ -65,13 +65,8 @@ void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int
     return give_cards(state_, next, state_.pending + amount, EventType::forced_draw, sink_);
   const CustomEffect effect = effect_of(rules(), kind);
   switch (effect.effect) {
-    case Effect::all_draw:  // with H-LAST-1 the seat itself is out and does not come round
-      for (int i = seats_left(state_) - (state_.out & seat_bit(seat) ? 0 : 1), s = next; i > 0;
-           --i) {
-        give_cards(state_, s, effect.amount, EventType::forced_draw, sink_);
-        s = next_seat(state_, s);
-      }
-      return;
+    case Effect::all_draw:
+      return all_others_draw(seat, effect.amount);
     case Effect::next_draw:
       return give_cards(state_, next, effect.amount, EventType::forced_draw, sink_);
     case Effect::target_draw:

@@ -24,7 +24,7 @@ template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::lay(int seat, Action action) {
   land(seat, action);
   ++state_.laid;
-  if (duty() && complies(action.kind())) judge_compliance(seat, action.kind());
+  if (duty() && complies(state_.duty, action.kind())) judge_compliance(seat, action.kind());
   state_.phase = Phase::laying;
 }
 
@@ -180,28 +180,13 @@ template <class Sink, class Terms>
   begin_turn(state_, next_seat(state_, seat));
 }
 
-/// Whether the Wild Draw Four just laid may be challenged (C-CHAL-1, C-CHAL-9, X-01, X-02).
-template <class Sink, class Terms>
-bool Resolver<Sink, Terms>::open_to_challenge(int seat) const {
-  if (state_.top != kWildDrawFour || state_.hand_size[seat] == 0) return false;
-  if (rules().wd4_challenge == Wd4Challenge::off) return false;
-  if (rules().stack_mode == StackMode::off) return true;
-  switch (rules().stack_challenge) {
-    case StackChallenge::opener_only:
-      return pending() == 0;
-    case StackChallenge::last_card:
-      return true;
-    case StackChallenge::none:
-      return false;
-  }
-  return false;
-}
-
 /// C-D2-1, C-WD4-1; with stacking the draw is pending (H-STACK-1).
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::draw_effect(int seat, int amount) {
   const int victim = next_seat(state_, seat);
-  const bool may_challenge = open_to_challenge(seat);
+  const bool may_challenge =
+      state_.top == kWildDrawFour &&
+      can_be_challenged<Terms>(state_, state_.hand_size[seat], pending() == 0);
   if (!may_challenge) close_challenge();
   if (rules().stack_mode == StackMode::off) {
     if (!may_challenge) return draw_and_forfeit(state_, victim, amount, sink_);

@@ -49,10 +49,8 @@ class Resolver {
   void effect(int seat, Kind kind, int count);
   void skip(int seat, int count);
   void reverse(int seat, int count);
-  bool open_to_challenge(int seat) const;
   void draw_effect(int seat, int amount);
   void judge_compliance(int seat, Kind kind);
-  bool complies(Kind kind) const;
   void end_own_turn(int seat, bool was_caught);
   void settle_owed(int giver);
 
@@ -76,6 +74,7 @@ class Resolver {
 
   // resolve_custom.h: C-CUST
   void custom_effect_of(int seat, const CustomEffect& effect);
+  void all_others_draw(int seat, int amount);
   void draw_until_colour(int seat, const CustomEffect& effect);
   void next_custom_put(int after);
   void put(int seat, Action action);
