@@ -139,10 +139,10 @@ TEST(Explain, AgreesWithWhatIsLegal) {
         const LegalActions legal = legal_actions(state, seat);
         for (int tries = 0; tries < 20; ++tries) {
           const Action action{static_cast<std::uint16_t>(chance.below(65535))};
+          if (legal.contains(action)) continue;  // those come below
           const Verdict verdict = explain(state, seat, action).verdict;
-          ASSERT_EQ(legal.contains(action),
-                    verdict != Verdict::refused &&
-                        !(verdict == Verdict::penalised && !legal.contains(action)));
+          ASSERT_TRUE(verdict == Verdict::refused ||
+                      (verdict == Verdict::penalised && rules.illegal_play > 0));
         }
         legal.for_each([&](Action action) {
           const Explanation why = explain(state, seat, action);

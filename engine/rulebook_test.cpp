@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/golden_file.h"
+#include "engine/preset.h"
 #include "engine/refusal.h"
 #include "engine/rules.h"
 #include "engine/words.h"
@@ -57,6 +58,18 @@ TEST(RuleBook, OptionTableIsTheFieldTable) {
     std::string_view sentences = field.sentences, sentence;
     while (next_piece(sentences, '|', sentence))
       EXPECT_NE(line.find(sentence.substr(0, sentence.find('{'))), std::string::npos) << line;
+  }
+}
+
+TEST(RuleBook, ListsThePresets) {
+  const std::string book = rule_book();
+  for (const Preset& preset : presets()) {
+    const auto code = [](std::string_view text) {
+      return text.empty() ? std::string() : "`" + std::string(text) + "` ";
+    };
+    const std::string options = preset.options == "-" ? "none " : code(preset.options);
+    const std::string row = "| " + code(preset.name) + "| " + code(preset.alias) + "| " + options;
+    EXPECT_NE(book.find(row + "|"), std::string::npos) << row;
   }
 }
 

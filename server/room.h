@@ -112,7 +112,7 @@ class Room {
   int seat_of(Connection connection);
   bool is_host(Desk& desk, Connection from);
   bool is_free(Desk& desk, Connection from);
-  bool is_fined(Desk& desk, int seat, const Acted& acted);
+  bool fine_illegal_play(Desk& desk, const Acted& acted);
 
   // room_time.cpp: what happens by itself
   void do_what_is_due(Desk& desk);

@@ -169,7 +169,7 @@ void Room::on(Desk& desk, Connection from, const wire::Act& message) {
     const Action action = parse_action(table_.state, seat, message.action);
     if (stale && !is_out_of_turn(table_.state, seat, action)) refused = refuse(No::stale);
   }
-  if (!is_refused(refused) && is_fined(desk, seat, acted)) {
+  if (!is_refused(refused) && fine_illegal_play(desk, acted)) {
     refused = judge(table_, acted);
     refused.text += " " + field_sentence(table_.rule_set.rules, *find_rule_field("illegal_play"));
   }
@@ -181,12 +181,13 @@ void Room::on(Desk& desk, Connection from, const wire::Act& message) {
   refuse_to(desk, from, std::move(refused));
 }
 
-/// C-PEN-2: proposes the fine where the table sets one and the act is an illegal play.
-bool Room::is_fined(Desk& desk, int seat, const Acted& acted) {
+/// C-PEN-2: proposes the fine where the table sets one and the act is an illegal play; then true.
+bool Room::fine_illegal_play(Desk& desk, const Acted& acted) {
   if (table_.stage != Stage::round || table_.rule_set.rules.illegal_play == 0) return false;
-  const Action action = parse_action(table_.state, seat, acted.action);
-  if (!action.exists() || !is_illegal_play(why_refused(table_.state, seat, action))) return false;
-  return propose(desk, Refereed{seat, action_text(Action::fine()), "table"});
+  const Action action = parse_action(table_.state, acted.seat, acted.action);
+  if (!action.exists() || !is_illegal_play(why_refused(table_.state, acted.seat, action)))
+    return false;
+  return propose(desk, Refereed{acted.seat, action_text(Action::fine()), "table"});
 }
 
 void Room::on(Desk& desk, Connection from, const wire::Why& message) {

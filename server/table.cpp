@@ -141,6 +141,7 @@ struct Telling {
 void set_table(Table& table, const std::string& options, int timer_s, bool spectators) {
   table.rule_set = {};
   UNO_CHECK(parse_rule_set(options, table.rule_set).empty());
+  table.rules_texts = wire::rules_texts(table.rule_set);
   table.timer_s = timer_s;
   table.spectators = spectators;
 }

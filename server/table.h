@@ -16,6 +16,7 @@
 #include "server/change.h"
 #include "server/news.h"
 #include "server/refusals.h"
+#include "wire/view.h"
 
 namespace uno::server {
 
@@ -42,6 +43,7 @@ struct Table {
   std::int64_t changed_ms = 0;        ///< date of the last change
   Stage stage = Stage::lobby;
   RuleSet rule_set;
+  wire::RulesTexts rules_texts;  ///< of rule_set
   int timer_s = 0;
   bool spectators = true;
   int host = 0;

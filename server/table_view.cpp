@@ -58,7 +58,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.stage = stage_name(table.stage);
   view.you = viewer;
   view.host = table.host;
-  wire::fill_rules(view, table.rule_set);
+  wire::fill_rules(view, table.rules_texts);
   view.timer_s = table.timer_s;
   view.spectators = table.spectators;
   view.watching = presence.watching;
@@ -85,10 +85,7 @@ wire::Preview preview_of(const Table& table) {
   preview.stage = stage_name(table.stage);
   preview.names = names_of(table);
   preview.host = preview.names[static_cast<std::size_t>(table.host)];
-  preview.options = rules_text(table.rule_set.rules);
-  preview.rules_name = wire::rules_title(table.rule_set);
-  preview.rules_text = rule_set_text(table.rule_set);
-  preview.goal = wire::goal_text(table.rule_set.rules);
+  wire::fill_rules(preview, table.rules_texts);
   preview.timer_s = table.timer_s;
   preview.spectators = table.spectators;
   return preview;

@@ -47,7 +47,7 @@ LocalTable::LocalTable(LocalOptions options) : options_(std::move(options)) {
   view_.table = "local";
   view_.you = view_.host = kYou;
   view_.match = 0;
-  wire::fill_rules(view_, options_.rule_set);
+  wire::fill_rules(view_, wire::rules_texts(options_.rule_set));
   for (std::size_t i = 0; i < names_.size(); ++i) {
     wire::SeatView seat;
     seat.name = names_[i];

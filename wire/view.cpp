@@ -96,17 +96,6 @@ LegalView legal_view(Action action, const Observation& seen) {
   return legal;
 }
 
-}  // namespace
-
-std::vector<Kind> sorted_kinds(const Hand& hand) {
-  std::vector<Kind> kinds;
-  for (int card = 0; card < 128; ++card)
-    if (hand.has(static_cast<Card>(card))) kinds.push_back(kind_of(static_cast<Card>(card)));
-  std::sort(kinds.begin(), kinds.end(),
-            [](Kind a, Kind b) { return std::pair(is_wild(a), a) < std::pair(is_wild(b), b); });
-  return kinds;
-}
-
 std::string goal_text(const Rules& rules) {
   switch (rules.format) {
     case Format::target_points:
@@ -127,17 +116,22 @@ std::string goal_text(const Rules& rules) {
   check_failed("a format without a goal", __FILE__, __LINE__);
 }
 
-std::string rules_title(const RuleSet& set) {
-  if (!set.name.empty()) return set.name;
-  const Preset* preset = preset_of(set.rules);
-  return preset ? std::string(preset->title) : "House rules";
+}  // namespace
+
+std::vector<Kind> sorted_kinds(const Hand& hand) {
+  std::vector<Kind> kinds;
+  for (int card = 0; card < 128; ++card)
+    if (hand.has(static_cast<Card>(card))) kinds.push_back(kind_of(static_cast<Card>(card)));
+  std::sort(kinds.begin(), kinds.end(),
+            [](Kind a, Kind b) { return std::pair(is_wild(a), a) < std::pair(is_wild(b), b); });
+  return kinds;
 }
 
-void fill_rules(View& view, const RuleSet& set) {
-  view.options = rules_text(set.rules);
-  view.rules_name = rules_title(set);
-  view.rules_text = rule_set_text(set);
-  view.goal = goal_text(set.rules);
+RulesTexts rules_texts(const RuleSet& set) {
+  const Preset* preset = preset_of(set.rules);
+  const std::string title = preset ? std::string(preset->title) : "House rules";
+  return {rules_text(set.rules), set.name.empty() ? title : set.name, rule_set_text(set),
+          goal_text(set.rules)};
 }
 
 void fill_match(View& view, const Match& match, const Report& report) {

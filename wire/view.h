@@ -38,12 +38,23 @@ std::string card_words(Kind kind);
 /// The event as `viewer` may see it (it is redacted here).
 EventView event_view(const Event& event, const std::vector<std::string>& names, int viewer);
 
-/// How a match under these rules is won, in a few words: "first to 500 points".
-std::string goal_text(const Rules& rules);
-/// What the table calls its rules: the name given, or the title of the preset, or "House rules".
-std::string rules_title(const RuleSet& set);
-/// Fills what the view says of the rules.
-void fill_rules(View& view, const RuleSet& set);
+/// What views and previews say of the rules. Made once for a table, not for every view: the nearest
+/// preset has to be looked for.
+struct RulesTexts {
+  std::string options = "-";
+  std::string name;  ///< the one given, or the title of the preset, or "House rules"
+  std::string text;  ///< rule_set_text()
+  std::string goal;  ///< how the match is won, in a few words: "first to 500 points"
+};
+RulesTexts rules_texts(const RuleSet& set);
+/// Puts them into a View or a Preview.
+template <class Message>
+void fill_rules(Message& message, const RulesTexts& texts) {
+  message.options = texts.options;
+  message.rules_name = texts.name;
+  message.rules_text = texts.text;
+  message.goal = texts.goal;
+}
 /// Fills what the view says of the match: totals, reports, who left, who won.
 void fill_match(View& view, const Match& match, const Report& report);
 /// A finished round as the view lists it.
