@@ -289,7 +289,7 @@ class Legal(Table):
         if how == "none" or (how == "maybe" and many == 0):
             return None if many == 0 else "no seat is chosen here"
         if how == "two":
-            fits = len(set(act.targets)) == many == 2 or (many == 0 and len(found) == 2)
+            fits = len(set(act.targets)) == many == 2  # two seats: never left out
         else:
             fits = many == 1 or (many == 0 and len(found) == 1)
         return None if fits else "names the wrong number of seats"
