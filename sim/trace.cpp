@@ -82,19 +82,24 @@ std::string state_json(const State& state) {
          ",\"pts\":" + std::to_string(end.points) + ",\"out\":" + seat_list(state.out) + '}';
 }
 
-/// The texts of an act that may need a second choice (CE-09, CE-10, C-FIRST-8): one for each.
+/// The texts of an act that may need a second choice (CE-09, CE-10, C-FIRST-8): one for each. A
+/// card that only chance would bring before it is given (exhausted_draw=owe) cannot be named
+/// beforehand.
 void add_with_second(const State& state, int seat, Action action, std::set<std::string>& texts) {
   const std::string text = action_text(state, action);
   const bool chooses =
       (action.is_play() || action.is(Act::name_colour)) && action.target() != kNoSeat;
   State next = state;
   if (chooses) make_act(next, {seat, action});
+  Hand held = state.hands[seat];
+  if (action.is_play()) held.remove(card_of_kind(held, action.kind()));
   if (next.phase != Phase::choose) {
     texts.insert(text);
     return;
   }
   legal_actions(next, seat).for_each([&](Action second) {
-    if (second.form() == Action::kGive) texts.insert(text + action_text(next, second));
+    if (second.form() == Action::kGive && (held.kinds() >> second.kind() & 1))
+      texts.insert(text + action_text(next, second));
     if (!second.is(Act::choose_seat)) return;
     const int low = std::min(action.target(), second.target());
     const int high = std::max(action.target(), second.target());
