@@ -1,0 +1,116 @@
+// Records of rounds: text in and out, and the state at every act.
+#include <nanobind/stl/tuple.h>
+
+#include "engine/notation.h"
+#include "engine/record.h"
+#include "python/bindings.h"
+
+namespace uno::python {
+namespace {
+
+using Acts = std::vector<std::tuple<int, ActionLike>>;
+
+/// Plays one act of a record, a referee event included.
+void play(State& state, int seat, Action action) {
+  const Refusal refused = is_referee_event(state, action) ? try_referee(state, seat, action)
+                                                          : try_apply(state, seat, action);
+  if (refused)
+    expect(std::to_string(seat) + ":" + action_text(action) + " is refused: " +
+           std::string(refused.sentence) + " (" + std::string(refused.rule_id) + ")");
+}
+
+State first_state(const Record& record) {
+  return deal(record.rules, record.seats, record.dealer, record.seed, nullptr, record.out);
+}
+
+Record make_record(const std::variant<Rules, std::string>& rules, int seats, int dealer,
+                   const SeedLike& seed, const Acts& acts, int round,
+                   const std::vector<std::string>& names, const std::vector<int>& out) {
+  Record record;
+  record.rules = rules_for(rules, seats);
+  record.seats = seats;
+  record.dealer = seat_of(dealer, seats);
+  record.seed = seed_of(seed);
+  record.round = round;
+  record.out = seat_set_of(out);
+  const auto in = static_cast<SeatSet>(((1 << seats) - 1) & ~record.out);
+  if (record.out >> seats || (record.out & seat_bit(dealer)) || std::popcount(in) < kSeatsMin)
+    expect("out must leave two seats and the dealer at the table");
+  if (!names.empty() && std::ssize(names) != seats) expect("names must be none, or one per seat");
+  record.names = names;
+  State state = first_state(record);
+  for (const auto& [seat, given] : acts) {
+    const Action action = action_of(state, seat_of(seat, seats), given);
+    play(state, seat, action);
+    record.acts.push_back({static_cast<std::uint8_t>(seat), action});
+  }
+  return record;
+}
+
+Record parse_record(const std::string& text) {
+  Replay replay = read_record(text);
+  expect(replay.error);
+  return std::move(replay.record);
+}
+
+std::vector<std::pair<int, Action>> acts_of(const Record& record) {
+  std::vector<std::pair<int, Action>> acts;
+  for (const RecordedAct& act : record.acts) acts.emplace_back(act.seat, act.action);
+  return acts;
+}
+
+/// The states of a round, the one after the deal first.
+std::vector<State> replay(const Record& record) {
+  std::vector<State> states{first_state(record)};
+  for (const RecordedAct& act : record.acts) {
+    State next = states.back();
+    play(next, act.seat, act.action);
+    states.push_back(next);
+  }
+  return states;
+}
+
+}  // namespace
+
+void bind_records(nb::module_& module) {
+  nb::class_<Record>(
+      module, "Record",
+      "A round as rules, seats, seed and acts: everything a replay needs (C-RAND-2). "
+      "str() is the record as text.")
+      .def(
+          "__init__",
+          [](Record* self, const std::variant<Rules, std::string>& rules, int seats, int dealer,
+             const SeedLike& seed, const Acts& acts, int round,
+             const std::vector<std::string>& names, const std::vector<int>& out) {
+            new (self) Record(make_record(rules, seats, dealer, seed, acts, round, names, out));
+          },
+          nb::arg("rules"), nb::arg("seats"), nb::arg("dealer"), nb::arg("seed"),
+          nb::arg("acts") = Acts{}, nb::arg("round") = 1,
+          nb::arg("names") = std::vector<std::string>{}, nb::arg("out") = std::vector<int>{},
+          "acts: pairs of seat and action or text, all of them legal in their order.")
+      .def_ro("rules", &Record::rules)
+      .def_ro("seats", &Record::seats)
+      .def_ro("dealer", &Record::dealer)
+      .def_ro("round", &Record::round)
+      .def_ro("names", &Record::names)
+      .def_prop_ro("out", [](const Record& r) { return seats_of(r.out); })
+      .def_prop_ro("seed",
+                   [](const Record& r) {
+                     return nb::bytes(reinterpret_cast<const char*>(r.seed.bytes.data()),
+                                      r.seed.bytes.size());
+                   })
+      .def_prop_ro("acts", &acts_of, "Pairs of seat and action.")
+      .def("__str__", &record_text)
+      .def("__getstate__", &record_text)
+      .def("__setstate__",
+           [](Record& r, const std::string& text) { new (&r) Record(parse_record(text)); });
+  module.def("record_text", &record_text, nb::arg("record"),
+             "The record as text, with result and hash as replaying gives them.");
+  module.def("read_record", &parse_record, nb::arg("text"),
+             "Reads and replays a record. ValueError names the line of an illegal act, a wrong "
+             "result or hash.");
+  module.def("replay", &replay, nb::arg("record"),
+             "The states of the round: after the deal, then after each act.");
+}
+
+}  // namespace uno::python

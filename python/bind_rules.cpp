@@ -1,0 +1,183 @@
+// Rules, their options and the presets. Every option is an attribute, a keyword and a docstring,
+// made from the engine's field table: an option that is added there appears here by itself.
+#include <deque>
+
+#include "engine/preset.h"
+#include "engine/rule_sheet.h"
+#include "engine/value_list.h"
+#include "python/bindings.h"
+
+namespace uno::python {
+namespace {
+
+/// Texts that the module needs as long as it lives.
+const char* kept(std::string text) {
+  static std::deque<std::string> texts;
+  return texts.emplace_back(std::move(text)).c_str();
+}
+
+std::string values_of(const RuleField& field) {
+  if (!field.values.empty()) return std::string(field.values);
+  return std::to_string(field.least) + " to " + std::to_string(field.most);
+}
+
+const char* doc_of(const RuleField& field) {
+  std::string doc(field.title);
+  doc += ". Values: " + values_of(field) + "; officially " + field_text(Rules{}, field) + ".";
+  if (!field.needs.empty()) doc += " Matters with " + std::string(field.needs) + ".";
+  return kept(doc + " Rules: " + std::string(field.rule_ids) + ".");
+}
+
+const RuleField& field_named(const std::string& name) {
+  const RuleField* field = find_rule_field(name);
+  if (!field) expect("there is no option '" + name + "'; openuno.options() lists them");
+  return *field;
+}
+
+/// A value as it is given in Python: a text, or a number for a number.
+std::string value_text(nb::handle value) {
+  if (nb::isinstance<nb::bool_>(value)) return nb::cast<bool>(value) ? "True" : "False";
+  return nb::cast<std::string>(nb::str(value));
+}
+
+void set_from(Rules& rules, const RuleField& field, nb::handle value) {
+  expect(set_option(rules, field.name, value_text(value)));
+}
+
+void add_options(nb::class_<Rules>& rules) {
+  for (const RuleField& field : rule_fields()) {
+    const RuleField* const row = &field;
+    const char* const name = kept(std::string(field.name));
+    const auto set = [row](Rules& r, nb::handle value) { set_from(r, *row, value); };
+    if (field.values.empty())
+      rules.def_prop_rw(
+          name, [row](const Rules& r) { return field_value(r, *row); }, set,
+          nb::for_setter(nb::sig(kept("def " + std::string(name) + "(self, value: int) -> None"))),
+          doc_of(field));
+    else
+      rules.def_prop_rw(
+          name, [row](const Rules& r) { return field_text(r, *row); }, set,
+          nb::for_setter(nb::sig(kept("def " + std::string(name) + "(self, value: str) -> None"))),
+          doc_of(field));
+  }
+}
+
+Rules make_rules(const std::string& text, const nb::kwargs& options) {
+  RuleSet set;
+  expect(parse_rule_set(text, set));
+  for (const auto& [name, value] : options)
+    expect(set_option(set.rules, nb::cast<std::string>(name), value_text(value)));
+  return set.rules;
+}
+
+nb::dict as_dict(const Rules& rules) {
+  nb::dict options;
+  for (const RuleField& field : rule_fields()) {
+    const nb::str name(field.name.data(), field.name.size());
+    if (field.values.empty())
+      options[name] = field_value(rules, field);
+    else
+      options[name] = field_text(rules, field);
+  }
+  return options;
+}
+
+std::vector<std::string> sheet_of(const Rules& rules) {
+  std::vector<std::string> lines;
+  for (const SheetLine& line : rule_sheet(rules))
+    lines.push_back(line.sentence + " [" + std::string(line.rule_ids) + "]");
+  return lines;
+}
+
+void bind_option_rows(nb::module_& module) {
+  nb::class_<RuleField>(module, "Option", "One row of the table of options.")
+      .def_ro("name", &RuleField::name, "As in RULES.md 2.2: 'uno_penalty'.")
+      .def_prop_ro("values", &values_of, "'may|must|never', or '0 to 10' for a number.")
+      .def_ro("rule_ids", &RuleField::rule_ids, "'C-UNO-6', space separated.")
+      .def_ro("title", &RuleField::title, "For people.")
+      .def_ro("needs", &RuleField::needs, "The option that it depends on, or ''.")
+      .def_prop_ro(
+          "official", [](const RuleField& f) { return field_text(Rules{}, f); },
+          "The official value as text.")
+      .def("__repr__", [](const RuleField& f) { return "<Option " + std::string(f.name) + ">"; });
+  module.def(
+      "options", [] { return std::vector<RuleField>(rule_fields().begin(), rule_fields().end()); },
+      "Every option that Rules has, in the order of RULES.md 2.2.");
+
+  nb::class_<Preset>(module, "Preset", "Rules with a name that a table can start from.")
+      .def_ro("name", &Preset::name)
+      .def_ro("title", &Preset::title)
+      .def_ro("about", &Preset::about)
+      .def_prop_ro("rules", &preset_rules);
+  module.def(
+      "presets", [] { return std::vector<Preset>(presets().begin(), presets().end()); },
+      "All presets; the first is the official game.");
+}
+
+}  // namespace
+
+void bind_rules(nb::module_& module) {
+  nb::class_<Rules> rules(
+      module, "Rules",
+      "The rules in force: every option of RULES.md 2.2 is an attribute and a keyword.\n\n"
+      "    Rules()                                     the official game\n"
+      "    Rules('party_table', stack_mode='any')      a preset and what differs\n"
+      "    Rules('Friday: party_table uno_penalty=4')  a line of text\n\n"
+      "A value that an option does not have raises ValueError and changes nothing.");
+  rules
+      .def(
+          "__init__",
+          [](Rules* self, const std::string& text, const nb::kwargs& options) {
+            new (self) Rules(make_rules(text, options));
+          },
+          nb::arg("text") = "-", nb::arg("options"),
+          nb::sig("def __init__(self, text: str = '-', **options: str | int) -> None"))
+      .def("__str__", [](const Rules& r) { return rules_text(r); })
+      .def("__repr__",
+           [](const Rules& r) {
+             return "Rules('" + rule_set_text({"", r}) + "')";
+           })
+      .def(
+          "__eq__", [](const Rules& a, const Rules& b) { return a == b; }, nb::is_operator())
+      .def("__copy__", [](const Rules& r) { return r; })
+      .def("__deepcopy__", [](const Rules& r, nb::handle /*memo*/) { return r; })
+      .def("__getstate__", [](const Rules& r) { return rules_text(r); })
+      .def("__setstate__",
+           [](Rules& r, const std::string& text) { new (&r) Rules(make_rules(text, {})); })
+      .def("as_dict", &as_dict, "Every option by name; numbers as int, choices as str.")
+      .def(
+          "check", [](const Rules& r, int seats) { expect(check_table(r, seats)); },
+          nb::arg("seats"),
+          "Raises ValueError when a round cannot be played so at a table with that many seats: "
+          "options that contradict each other (section 3), too few cards (C-DEAL-5).")
+      .def(
+          "check_match", [](const Rules& r, int seats) { expect(uno::check_match(r, seats)); },
+          nb::arg("seats"), "The same for a match (section 4).")
+      .def("sheet", &sheet_of, "Everything that holds at the table, in sentences with rule IDs.")
+      .def(
+          "sentence",
+          [](const Rules& r, const std::string& name) {
+            return field_sentence(r, field_named(name));
+          },
+          nb::arg("option"), "What one option means at this table.");
+  rules.attr("__hash__") = nb::none();
+  add_options(rules);
+  bind_option_rows(module);
+  module.def(
+      "rule_set_text",
+      [](const Rules& r, const std::string& name) {
+        return rule_set_text({name, r});
+      },
+      nb::arg("rules"), nb::arg("name") = "",
+      "One line, as short as it can be: 'Friday table: party_table stack_mode=any'.");
+  module.def(
+      "parse_rule_set",
+      [](const std::string& text) {
+        RuleSet set;
+        expect(parse_rule_set(text, set));
+        return std::pair(set.name, set.rules);
+      },
+      nb::arg("text"), "Name and rules of such a line; ValueError says what is wrong with it.");
+}
+
+}  // namespace uno::python

@@ -1,0 +1,180 @@
+// States and observations: properties to read, no field to write. A state changes by verbs alone.
+#include "engine/explain.h"
+#include "engine/notation.h"
+#include "python/bindings.h"
+
+namespace uno::python {
+namespace {
+
+std::string letter(Colour colour) {
+  return {colour_letter(colour)};
+}
+
+std::vector<int> sizes_of(const std::array<std::uint8_t, kSeatsMax>& sizes, int seats) {
+  return {sizes.begin(), sizes.begin() + seats};
+}
+
+std::vector<Action> actions_of(const LegalActions& legal) {
+  std::vector<Action> actions;
+  legal.for_each([&](Action action) { actions.push_back(action); });
+  return actions;
+}
+
+Cards discards_of(const State& state) {
+  Cards cards;
+  for (int i = 0; i < state.discard_size; ++i)
+    cards.push_back(card_text(uno::kind_of(state.discard(i))));
+  return cards;
+}
+
+State read_state_line(const std::string& line) {
+  State state;
+  expect(uno::parse_state_line(line, state));
+  return state;
+}
+
+void bind_phases(nb::module_& module) {
+  nb::enum_<Phase> phases(module, "Phase", "What the round waits for; see engine/state.h.");
+#define PHASE(name) phases.value(#name, Phase::name)
+  PHASE(turn), PHASE(drawn), PHASE(colour), PHASE(challenge), PHASE(stack), PHASE(replay);
+  PHASE(laying), PHASE(choose), PHASE(put), PHASE(dare), PHASE(over);
+#undef PHASE
+}
+
+/// What a state and an observation tell in the same words.
+template <class Seen>
+void add_public_part(nb::class_<Seen>& seen) {
+  seen.def_prop_ro(
+          "rules", [](const Seen& s) { return s.rules; }, "A copy of the rules in force.")
+      .def_prop_ro(
+          "seats", [](const Seen& s) -> int { return s.seats; }, "Seats of the table.")
+      .def_prop_ro("dealer", [](const Seen& s) -> int { return s.dealer; })
+      .def_prop_ro(
+          "active", [](const Seen& s) -> int { return s.active; }, "The seat that must decide.")
+      .def_prop_ro(
+          "direction", [](const Seen& s) -> int { return s.direction; },
+          "+1 clockwise, -1 counter-clockwise.")
+      .def_prop_ro(
+          "colour", [](const Seen& s) { return letter(s.colour); },
+          "The active colour: 'r' 'y' 'g' 'b'.")
+      .def_prop_ro(
+          "top", [](const Seen& s) { return kind_or_none(s.top); }, "The card to match: 'R5'.")
+      .def_prop_ro("phase", [](const Seen& s) { return s.phase; })
+      .def_prop_ro(
+          "turns", [](const Seen& s) -> int { return s.turns; },
+          "Turns begun; forfeited ones do not count.")
+      .def_prop_ro(
+          "hand_sizes", [](const Seen& s) { return sizes_of(s.hand_size, s.seats); },
+          "Cards held, by seat.")
+      .def_prop_ro(
+          "draw_size", [](const Seen& s) -> int { return s.draw_size; }, "Cards in the draw pile.")
+      .def_prop_ro("discard_size", [](const Seen& s) -> int { return s.discard_size; })
+      .def_prop_ro(
+          "pending", [](const Seen& s) -> int { return s.pending; },
+          "Cards of the pending draw (H-STACK-1).")
+      .def_prop_ro(
+          "offender", [](const Seen& s) { return seat_or_none(s.offender); },
+          "Who played the Wild Draw Four that is open to challenge, or None.")
+      .def_prop_ro(
+          "open", [](const Seen& s) { return seats_of(s.open); },
+          "Seats that may be caught (C-UNO-4).")
+      .def_prop_ro(
+          "out", [](const Seen& s) { return seats_of(s.out); },
+          "Seats that are out of the round (H-LAST-1).")
+      .def_prop_ro("over", [](const Seen& s) { return s.phase == Phase::over; });
+}
+
+void bind_state(nb::module_& module) {
+  nb::class_<State> state(module, "State",
+                          "One round as one flat value; copy() is the undo. str() is the whole "
+                          "state as one line. Made by deal() and parse_state_line().");
+  add_public_part(state);
+  state
+      .def(
+          "hand",
+          [](const State& s, int seat) { return cards_of(s.hands[seat_of(seat, s.seats)]); },
+          nb::arg("seat"), "The cards of a seat, ascending.")
+      .def_prop_ro("discards", &discards_of, "The discard pile, bottom first.")
+      .def_prop_ro(
+          "drawn", [](const State& s) { return kind_or_none(s.drawn); },
+          "In phase drawn: the card drawn.")
+      .def("copy", [](const State& s) { return s; })
+      .def("__copy__", [](const State& s) { return s; })
+      .def("__deepcopy__", [](const State& s, nb::handle /*memo*/) { return s; })
+      .def(
+          "__eq__", [](const State& a, const State& b) { return a == b; }, nb::is_operator())
+      .def("__str__", &state_line)
+      .def("__repr__", [](const State& s) { return "<State " + state_line(s) + ">"; })
+      .def("__getstate__", &state_line)
+      .def("__setstate__",
+           [](State& s, const std::string& line) { new (&s) State(read_state_line(line)); });
+  state.attr("__hash__") = nb::none();
+  module.def("state_line", &state_line, nb::arg("state"), "The whole state in one line.");
+  module.def("parse_state_line", &read_state_line, nb::arg("line"),
+             "Reads such a line; ValueError names the field that is wrong.");
+  module.def("state_hash", &state_hash, nb::arg("state"),
+             "64 bits that are equal for equal states on every machine.");
+}
+
+void bind_observation(nb::module_& module) {
+  nb::class_<Observation> seen(module, "Observation",
+                               "What one viewer may know about a round (C-INFO-1, C-INFO-2): a "
+                               "value of its own, without other hands, seed or pile order.");
+  add_public_part(seen);
+  seen.def_prop_ro(
+          "viewer",
+          [](const Observation& o) {
+            return o.viewer == kSpectator ? std::nullopt : std::optional<int>(o.viewer);
+          },
+          "A seat, or None for a spectator.")
+      .def_prop_ro(
+          "hand", [](const Observation& o) { return cards_of(o.hand); },
+          "The viewer's cards, ascending.")
+      .def_prop_ro(
+          "legal", [](const Observation& o) { return actions_of(o.legal); },
+          "What the viewer may do now, in or out of turn.")
+      .def_prop_ro(
+          "discards",
+          [](const Observation& o) {
+            Cards cards;
+            for (int i = 0; i < o.discard_size; ++i)
+              cards.push_back(card_text(o.discards[static_cast<std::size_t>(i)]));
+            return cards;
+          },
+          "The discard pile, bottom first.")
+      .def_prop_ro(
+          "drawn", [](const Observation& o) { return kind_or_none(o.drawn); },
+          "The viewer's own drawn card in phase drawn, or None.")
+      .def_prop_ro(
+          "exposed", [](const Observation& o) { return seat_or_none(o.exposed); },
+          "The seat whose hand is shown to all (CE-17), or None.")
+      .def_prop_ro("exposed_hand", [](const Observation& o) { return cards_of(o.exposed_hand); })
+      .def(
+          "__eq__", [](const Observation& a, const Observation& b) { return a == b; },
+          nb::is_operator());
+  seen.attr("__hash__") = nb::none();
+  module.def(
+      "observe",
+      [](const State& state, std::optional<int> viewer) {
+        return observe(state, viewer ? seat_of(*viewer, state.seats) : kSpectator);
+      },
+      nb::arg("state"), nb::arg("viewer").none(),
+      "What a seat may know; None for a spectator (C-INFO-1, C-INFO-2).");
+  module.def(
+      "legal_actions",
+      [](const State& state, int seat) {
+        return actions_of(legal_actions(state, seat_of(seat, state.seats)));
+      },
+      nb::arg("state"), nb::arg("seat"),
+      "Everything the seat may do now, in and out of turn; plays silent and with the call of UNO.");
+}
+
+}  // namespace
+
+void bind_states(nb::module_& module) {
+  bind_phases(module);
+  bind_state(module);
+  bind_observation(module);
+}
+
+}  // namespace uno::python

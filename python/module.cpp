@@ -1,0 +1,98 @@
+// The extension module `openuno.core`: the engine's verbs under their own names, and the
+// conversions that its parts share. Python files beside it (python/openuno) are the environments.
+#include "python/bindings.h"
+
+#include <algorithm>
+
+#include "engine/notation.h"
+#include "engine/preset.h"
+
+namespace uno::python {
+
+Seed seed_of(const SeedLike& given) {
+  if (const auto* const number = std::get_if<std::uint64_t>(&given)) return seed_from(*number);
+  const nb::bytes& bytes = std::get<nb::bytes>(given);
+  Seed seed;
+  if (bytes.size() != seed.bytes.size())
+    expect("a seed has 32 bytes, not " + std::to_string(bytes.size()));
+  std::copy_n(static_cast<const std::uint8_t*>(bytes.data()), bytes.size(), seed.bytes.begin());
+  return seed;
+}
+
+int seat_of(int seat, int seats) {
+  if (seat < 0 || seat >= seats)
+    expect("seat " + std::to_string(seat) + " is not one of 0 to " + std::to_string(seats - 1));
+  return seat;
+}
+
+Kind kind_of(const std::string& text) {
+  const Kind kind = parse_kind(text);
+  if (kind == kNoKind) expect("'" + text + "' is no card; cards are written R5, GS, B+2, W, W4");
+  return kind;
+}
+
+Cards cards_of(const Hand& hand) {
+  Cards cards;
+  for (KindSet kinds = hand.kinds(); kinds; kinds &= kinds - 1) {
+    const Kind kind = static_cast<Kind>(std::countr_zero(kinds));
+    cards.insert(cards.end(), static_cast<std::size_t>(copies(hand, kind)), card_text(kind));
+  }
+  return cards;
+}
+
+std::vector<int> seats_of(SeatSet seats) {
+  std::vector<int> list;
+  for (SeatSet rest = seats; rest; rest &= static_cast<SeatSet>(rest - 1))
+    list.push_back(std::countr_zero(rest));
+  return list;
+}
+
+SeatSet seat_set_of(const std::vector<int>& seats) {
+  SeatSet set = 0;
+  for (const int seat : seats) set |= seat_bit(seat_of(seat, kSeatsMax));
+  return set;
+}
+
+std::optional<std::string> kind_or_none(Kind kind) {
+  return kind == kNoKind ? std::nullopt : std::optional<std::string>(card_text(kind));
+}
+
+Action action_of(const State& state, int seat, const ActionLike& given) {
+  if (const auto* const action = std::get_if<Action>(&given)) return *action;
+  const std::string& text = std::get<std::string>(given);
+  seat_of(seat, state.seats);
+  const Action action = parse_action(state, seat, text);
+  if (action.exists()) return action;
+  const Reason why = why_no_action(text);
+  const std::string said = why == Reason::none ? "it is no act of the notation (RULES.md 1.3)"
+                                               : std::string(refusal(why).sentence);
+  throw nb::value_error(("'" + text + "': " + said).c_str());
+}
+
+Rules rules_for(const std::variant<Rules, std::string>& given, int seats) {
+  RuleSet set;
+  if (const auto* const rules = std::get_if<Rules>(&given))
+    set.rules = *rules;
+  else
+    expect(parse_rule_set(std::get<std::string>(given), set));
+  expect(check_table(set.rules, seats));
+  return set.rules;
+}
+
+}  // namespace uno::python
+
+NB_MODULE(core, module) {
+  module.doc() =
+      "The UNO engine: rules, states, verbs, records.\n\n"
+      "Cards, colours and actions are written as in RULES.md 1.2 and 1.3: 'R5', 'W:g', "
+      "'d', 'catch1'.\nSeats are numbers from 0, clockwise. Bad input raises ValueError "
+      "with a sentence; an illegal act is refused and changes nothing.";
+  // A program may end with rules in its variables: that is no leak.
+  nanobind::set_leak_warnings(false);
+  uno::python::bind_rules(module);
+  uno::python::bind_actions(module);
+  uno::python::bind_states(module);
+  uno::python::bind_verbs(module);
+  uno::python::bind_records(module);
+  uno::python::bind_matches(module);
+}
