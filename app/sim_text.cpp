@@ -1,0 +1,129 @@
+// Tables of figures for a terminal. Everything, zeros included, is in the JSON and the CSV.
+#include "app/sim_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/notation.h"
+#include "engine/preset.h"
+#include "sim/estimate.h"
+#include "sim/export.h"
+
+namespace uno::app {
+namespace {
+
+/// Six significant digits, without an exponent down to a millionth.
+std::string number(double value) {
+  if (value != 0 && std::abs(value) < 1e-6) return fmt::format("{:.2e}", value);
+  const int whole = std::abs(value) < 1 ? 1 : static_cast<int>(fmt::format("{:.0f}", value).size());
+  return fmt::format("{:.{}f}", value, std::max(0, 6 - whole));
+}
+
+std::string interval(const Estimate& e) {
+  return e.bounded ? number(e.low) + " .. " + number(e.high) : "too few games";
+}
+
+std::string heading(const SimResult& result) {
+  const SimPlan& plan = result.plan;
+  std::string text =
+      fmt::format("{} {} of {} players, seed {}\n", result.games,
+                  plan.matches ? "matches" : "rounds", plan.seats, seed_text(plan.seed));
+  for (std::size_t side = 0; side < plan.sides.size(); ++side)
+    text += fmt::format("{}rules {}; players {}\n",
+                        plan.sides.size() == 1 ? ""
+                        : side == 0            ? "A: "
+                                               : "B: ",
+                        rule_set_text({{}, plan.sides[side].rules}),
+                        players_text(plan.sides[side], plan.seats));
+  return text;
+}
+
+/// The line of one figure, or nothing when there is nothing to tell.
+std::string figure_line(const SimResult& result, const Figure& figure, std::size_t i) {
+  const auto empty = [i](const Tally& tally) {
+    return tally.moments[i].d == 0 || tally.moments[i].x == 0;
+  };
+  if (std::ranges::all_of(result.sides, empty)) return {};
+  const Estimate a = estimate(result.sides[0].moments[i], result.games);
+  if (result.sides.size() == 1)
+    return fmt::format("  {:<44} {:>10}  {:<24} {}\n", figure.title, number(a.value), interval(a),
+                       figure.unit);
+  const Estimate b = estimate(result.sides[1].moments[i], result.games);
+  const Estimate more = estimate_difference(result.sides[0].moments[i], result.sides[1].moments[i],
+                                            result.cross[i], result.games);
+  const bool clear = more.bounded && (more.low > 0 || more.high < 0);
+  const auto shown = [](const Estimate& e) { return e.known ? number(e.value) : "-"; };
+  return fmt::format("  {:<44} {:>10} {:>10} {:>10}{} {:<24}\n", figure.title, shown(a), shown(b),
+                     shown(more), clear ? '*' : ' ', more.known ? interval(more) : "");
+}
+
+std::string chapter_text(const SimResult& result, const Figures& figures, Chapter chapter) {
+  std::string lines;
+  for (std::size_t i = 0; i < figures.size(); ++i)
+    if (figures[i].chapter == chapter) lines += figure_line(result, figures[i], i);
+  if (lines.empty()) return {};
+  const std::string_view title = chapter_title(chapter);
+  if (result.sides.size() == 1)
+    return fmt::format("\n{:<46} {:>10}  {}\n", title, "", "95 % interval") + lines;
+  return fmt::format("\n{:<46} {:>10} {:>10} {:>10}  {}\n", title, "A", "B", "B - A",
+                     "95 % interval") +
+         lines;
+}
+
+std::string spread_text(const SimResult& result) {
+  std::string text = fmt::format("\n{:<38} {:>10} {:>10}  {:<24} {}\n", "Spread", "mean",
+                                 "deviation", "median", "99 % are at most");
+  for (std::size_t side = 0; side < result.sides.size(); ++side)
+    for (int s = 0; s < kSpreads; ++s) {
+      const Histogram& histogram = result.sides[side].histograms[s];
+      const HistogramMean all = mean_of(histogram);
+      if (all.count == 0) continue;
+      const auto ranked = [&](double p) {
+        const Estimate e = estimate_quantile(histogram, p);
+        return fmt::format("{} ({} .. {})", e.value, e.low, e.high);
+      };
+      const char* name = result.sides.size() == 1 ? "" : side == 0 ? "A: " : "B: ";
+      text += fmt::format("  {:<36} {:>10} {:>10}  {:<24} {}\n",
+                          fmt::format("{}{}", name, spread_row(s).title), number(all.mean),
+                          number(all.deviation), ranked(0.5), ranked(0.99));
+    }
+  return text;
+}
+
+/// The cards of one side: faces down, colours across.
+std::string cards_text(const SimResult& result, const Figures& figures) {
+  std::string text = "\nTimes played per round";
+  std::string line;
+  for (int face = 0; face <= kDrawTwo; ++face) {
+    line = fmt::format("\n  {:<10}", card_text(kind_in(Colour::red, face)).substr(1));
+    for (int colour = 0; colour < kColours; ++colour)
+      for (std::size_t i = 0; i < figures.size(); ++i)
+        if (figures[i].of == kPlaysOf + kind_in(static_cast<Colour>(colour), face))
+          line += fmt::format("  {} {:<8}", colour_letter(static_cast<Colour>(colour)),
+                              number(estimate(result.sides[0].moments[i], result.games).value));
+    text += line;
+  }
+  for (std::size_t i = 0; i < figures.size(); ++i)
+    if (figures[i].chapter == Chapter::cards &&
+        is_wild(static_cast<Kind>(figures[i].of - kPlaysOf)))
+      text += fmt::format("\n  {:<24} {}", figures[i].title,
+                          number(estimate(result.sides[0].moments[i], result.games).value));
+  return text + '\n';
+}
+
+}  // namespace
+
+std::string sim_text(const SimResult& result) {
+  const Figures figures = figures_of(result.plan);
+  std::string text = heading(result);
+  for (const Chapter chapter : {Chapter::length, Chapter::wins, Chapter::points, Chapter::match,
+                                Chapter::rules, Chapter::stacks})
+    text += chapter_text(result, figures, chapter);
+  text += spread_text(result);
+  text += result.sides.size() == 1 ? cards_text(result, figures)
+                                   : chapter_text(result, figures, Chapter::cards);
+  return text;
+}
+
+}  // namespace uno::app

@@ -1,0 +1,176 @@
+// The list of figures: rows for what every table has, and rows made for each seat, stack and card.
+#include "sim/figures.h"
+
+#include <algorithm>
+
+#include "engine/notation.h"
+
+namespace uno {
+namespace {
+
+constexpr struct {
+  std::string_view name, title;
+} kChapters[] = {
+    {"length", "Length"},      {"wins", "Who wins"}, {"points", "Points"},
+    {"match", "Matches"},      {"rules", "Rules"},   {"stacks", "Stacks by height"},
+    {"cards", "Cards played"},
+};
+
+struct Row {
+  const char* name;
+  const char* title;
+  const char* unit;
+  Chapter chapter;
+  int of, per;
+  bool of_matches = false;
+};
+
+constexpr Row event_row(const char* name, const char* title, const char* unit, EventType type) {
+  return {name, title, unit, Chapter::rules, events_of(type), kRounds};
+}
+
+constexpr Row kRows[] = {
+    {"turns_per_round", "Turns in a round", "turns per round", Chapter::length, kTurns, kRounds},
+    {"decisions_per_round", "Decisions in a round", "decisions per round", Chapter::length,
+     kDecisions, kRounds},
+    {"rounds_per_match", "Rounds in a match", "rounds per match", Chapter::length, kRounds, kGames,
+     true},
+    {"turns_per_match", "Turns in a match", "turns per match", Chapter::length, kTurns, kGames,
+     true},
+    {"rounds_won", "Rounds with a winner", "share of rounds", Chapter::wins, kRoundsWon, kRounds},
+    {"rounds_lost", "Rounds with a loser", "share of rounds", Chapter::wins, kRoundsLost, kRounds},
+    {"rounds_void", "Void rounds", "share of rounds", Chapter::wins, kRoundsVoid, kRounds},
+    {"won_by_first_to_act", "Won by who had the first decision", "share of rounds won",
+     Chapter::wins, kFirstWins, kRoundsWon},
+    {"points_per_round", "Points of a round's winner", "points per round won", Chapter::points,
+     kPoints, kRoundsWon},
+    {"matches_unfinished", "Matches given up", "share of matches", Chapter::match, kUnfinished,
+     kGames, true},
+    {"score_swing", "Score swing: how far a round moves the lead", "points per scored round",
+     Chapter::match, kSwing, kLeadMoves, true},
+    {"lead_changes", "Times the lead changes sides", "times per match", Chapter::match,
+     kLeadChanges, kGames, true},
+    {"comeback_from_behind", "Won by a side that did not lead at half", "share of matches",
+     Chapter::match, kFromBehind, kHalved, true},
+    {"comeback_from_last", "Won by a side that was last at half", "share of matches",
+     Chapter::match, kFromLast, kHalved, true},
+    event_row("draws", "Draws for want or by choice", "times per round", EventType::drew),
+    {"cards_drawn", "Cards drawn so", "cards per round", Chapter::rules, cards_of(EventType::drew),
+     kRounds},
+    event_row("kept", "Playable drawn cards kept", "times per round", EventType::kept),
+    {"cards_forced", "Cards drawn because of cards", "cards per round", Chapter::rules,
+     cards_of(EventType::forced_draw), kRounds},
+    {"cards_of_penalties", "Cards drawn as penalties", "cards per round", Chapter::rules,
+     cards_of(EventType::penalty), kRounds},
+    event_row("skipped", "Turns forfeited", "times per round", EventType::skipped),
+    event_row("reversed", "Changes of direction", "times per round", EventType::reversed),
+    event_row("first_returned", "First cards that went back", "times per round",
+              EventType::first_returned),
+    event_row("accepted", "Wild Draw Fours accepted", "times per round", EventType::accepted),
+    event_row("challenges", "Challenges made", "times per round", EventType::challenged),
+    {"challenges_won", "Challenges won", "share of challenges", Chapter::rules, kGuilty,
+     events_of(EventType::challenged)},
+    event_row("taken_back", "Wild Draw Fours taken back", "times per round", EventType::taken_back),
+    {"plays_to_one", "Plays that left one card", "times per round", Chapter::rules, kUnoDue,
+     kRounds},
+    {"uno_called", "UNO called with the card", "times per round", Chapter::rules, kUnoCalls,
+     kRounds},
+    event_row("uno_called_late", "UNO called late", "times per round", EventType::called_uno),
+    event_row("caught", "Players caught without UNO", "times per round", EventType::caught),
+    event_row("reshuffles", "Reshuffles", "times per round", EventType::reshuffled),
+    event_row("passed", "Passes: nothing left to draw", "times per round", EventType::passed),
+    {"blocked", "Blocked rounds", "share of rounds", Chapter::rules, events_of(EventType::blocked),
+     kRounds},
+    event_row("jump_ins", "Jump-ins", "times per round", EventType::jumped_in),
+    event_row("hands_swapped", "Hands swapped", "times per round", EventType::hands_swapped),
+    event_row("hands_shuffled", "Hands shuffled", "times per round", EventType::hands_shuffled),
+    event_row("hands_passed", "Hands passed on", "times per round", EventType::hands_passed),
+    event_row("laid", "Cards laid before the last of a set", "times per round", EventType::laid),
+    event_row("given", "Cards given", "times per round", EventType::given),
+    event_row("traded", "Cards traded by chance", "times per round", EventType::traded),
+    {"cards_discarded", "Cards put under the pile", "cards per round", Chapter::rules,
+     cards_of(EventType::discarded), kRounds},
+    event_row("duties", "Customizables to comply with", "times per round", EventType::complied),
+    {"duties_met", "Of those, complied with", "share of duties", Chapter::rules, kComplied,
+     events_of(EventType::complied)},
+    event_row("exposed", "Hands shown to all", "times per round", EventType::exposed),
+};
+
+std::string numbered(const char* name, int number) {
+  return name + std::to_string(number);
+}
+
+void add_seats(const SimPlan& plan, Figures& list) {
+  for (int seat = 0; seat < plan.seats; ++seat)
+    list.push_back({numbered("won_by_seat_", seat), numbered("Won by seat ", seat),
+                    "share of rounds won", Chapter::wins, kSeatWinsOf + seat, kRoundsWon});
+  for (int place = 1; place <= plan.seats; ++place) {
+    const std::string title = place == 1 ? "Won by the seat left of the dealer"
+                              : place == plan.seats
+                                  ? "Won by the dealer"
+                                  : numbered("Won by place ", place) + " left of the dealer";
+    list.push_back({numbered("won_by_place_", place), title, "share of rounds won", Chapter::wins,
+                    kPlaceWinsOf + place - 1, kRoundsWon});
+  }
+  for (int seat = 0; seat < plan.seats; ++seat)
+    list.push_back({numbered("lost_by_seat_", seat), numbered("Lost by seat ", seat),
+                    "share of rounds lost", Chapter::wins, kSeatLossesOf + seat, kRoundsLost});
+  for (int seat = 0; seat < plan.seats; ++seat)
+    list.push_back({numbered("points_of_seat_", seat), numbered("Points of seat ", seat),
+                    "points per round", Chapter::points, kSeatGainsOf + seat, kRounds});
+  for (int seat = 0; plan.matches && seat < plan.seats; ++seat)
+    list.push_back({numbered("match_won_by_seat_", seat), numbered("Matches won by seat ", seat),
+                    "share of matches", Chapter::match, kSeatMatchesOf + seat, kMatchesWon});
+}
+
+std::string card_title(Kind kind) {
+  constexpr const char* kWilds[] = {"Wild", "Wild Draw Four"};
+  constexpr const char* kActions[] = {"Skip", "Reverse", "Draw Two"};
+  if (kind == kShuffleHands) return "Wild Shuffle Hands";
+  if (kind == kSwapHands) return "Wild Swap Hands";
+  if (face_of(kind) == 15) return numbered("Wild Customizable ", (kind >> 4) + 1);
+  if (is_wild(kind)) return kWilds[face_of(kind) - 13];
+  std::string colour = colour_name(lane_of(kind));
+  colour[0] = static_cast<char>(colour[0] - 'a' + 'A');
+  return colour + " " +
+         (is_number(kind) ? std::to_string(face_of(kind)) : kActions[face_of(kind) - kSkip]);
+}
+
+void add_cards(const SimPlan& plan, Figures& list) {
+  KindSet kinds = 0;
+  for (const Side& side : plan.sides) kinds |= deck_set(side.rules.deck).kinds();
+  for (; kinds; kinds &= kinds - 1) {
+    const auto kind = static_cast<Kind>(std::countr_zero(kinds));
+    list.push_back({"plays_" + card_text(kind), card_title(kind), "times per round", Chapter::cards,
+                    kPlaysOf + kind, kRounds});
+  }
+}
+
+}  // namespace
+
+std::string_view chapter_name(Chapter chapter) {
+  return kChapters[static_cast<int>(chapter)].name;
+}
+
+std::string_view chapter_title(Chapter chapter) {
+  return kChapters[static_cast<int>(chapter)].title;
+}
+
+Figures figures_of(const SimPlan& plan) {
+  Figures list;
+  for (const Row& row : kRows)
+    if (plan.matches || !row.of_matches)
+      list.push_back({row.name, row.title, row.unit, row.chapter, row.of, row.per});
+  add_seats(plan, list);
+  for (int height = 1; height <= kStackMax; ++height)
+    list.push_back({numbered("stacks_of_", height),
+                    height == kStackMax
+                        ? numbered("Stacks of ", height) + " cards or more"
+                        : numbered("Stacks of ", height) + (height == 1 ? " card" : " cards"),
+                    "times per round", Chapter::stacks, kStacksOf + height - 1, kRounds});
+  add_cards(plan, list);
+  std::ranges::stable_sort(list, {}, &Figure::chapter);
+  return list;
+}
+
+}  // namespace uno

@@ -1,0 +1,65 @@
+// Seeds of games, and players by name.
+#include "sim/plan.h"
+
+#include "engine/words.h"
+
+namespace uno {
+
+std::string player_names() {
+  std::string names(kUniform);
+  for (const Bot& bot : bots()) names += ", " + std::string(bot.name);
+  return names;
+}
+
+std::string set_players(std::string_view names, int seats, Side& side) {
+  Side read = side;
+  int count = 0;
+  for (std::string_view rest = names, name; next_piece(rest, ',', name); ++count) {
+    if (count == seats) return "names more players than the " + std::to_string(seats) + " seats";
+    read.players[count] = find_bot(name);
+    if (read.players[count] == nullptr && name != kUniform)
+      return "there is no player \"" + std::string(name) + "\"; there are " + player_names();
+  }
+  if (count == 1)
+    for (; count < seats; ++count) read.players[count] = read.players[0];
+  if (count < seats)
+    return "names " + std::to_string(count) + " players for " + std::to_string(seats) +
+           " seats; name one for all, or one for each";
+  side = read;
+  return {};
+}
+
+std::string players_text(const Side& side, int seats) {
+  std::string text;
+  for (int seat = 0; seat < seats; ++seat) {
+    const Bot* bot = side.players[seat];
+    text += (seat > 0 ? "," : "") + std::string(bot == nullptr ? kUniform : bot->name);
+  }
+  return text;
+}
+
+std::string check_plan(const SimPlan& plan) {
+  for (const Side& side : plan.sides) {
+    const std::string wrong =
+        plan.matches ? check_match(side.rules, plan.seats) : check_table(side.rules, plan.seats);
+    if (!wrong.empty()) return wrong;
+  }
+  return {};
+}
+
+DealSeeds deal_seeds(const Seed& run, std::uint64_t game, std::uint32_t round) {
+  // A word that no stream of engine/chance.h has there keeps these blocks apart from the cards of
+  // a round that is dealt from the run's own seed.
+  constexpr std::uint32_t kPurpose = 0x53494D31;
+  std::array<std::uint32_t, 16> words;
+  chacha_block(run, round,
+               {static_cast<std::uint32_t>(game), static_cast<std::uint32_t>(game >> 32), kPurpose},
+               8, words);
+  DealSeeds seeds;
+  for (std::size_t i = 0; i < seeds.deal.bytes.size(); ++i)
+    seeds.deal.bytes[i] = static_cast<std::uint8_t>(words[i / 4] >> (8 * (i % 4)));
+  seeds.players = std::uint64_t{words[8]} << 32 | words[9];
+  return seeds;
+}
+
+}  // namespace uno

@@ -1,0 +1,53 @@
+// What is to be simulated: so many games, every one with a seed of its own made of the run's seed
+// and the game's number. A result depends on nothing else: not on threads, parts or machines.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/bot.h"
+#include "engine/rules.h"
+
+namespace uno {
+
+/// The name of the policy of sim/uniform.h, which is no bot: it is asked about a state.
+inline constexpr std::string_view kUniform = "uniform";
+
+/// Rules and players. A comparison has two sides, which play the same deals.
+struct Side {
+  Rules rules;
+  std::array<const Bot*, kSeatsMax> players{};  ///< by seat; nullptr is `uniform`
+  friend bool operator==(const Side&, const Side&) = default;
+};
+
+inline constexpr std::uint64_t kGamesMax = 1'000'000'000'000;
+
+struct SimPlan {
+  Seed seed = seed_from(1);
+  std::uint64_t games = 1'000'000;
+  int seats = 4;
+  bool matches = false;  ///< a game is a match, not a round
+  std::vector<Side> sides = {Side{}};
+  friend bool operator==(const SimPlan&, const SimPlan&) = default;
+};
+
+/// The names of all players that there are, by commas.
+std::string player_names();
+/// Reads one name for all seats, or one for each, by commas. Empty, or what is wrong.
+std::string set_players(std::string_view names, int seats, Side& side);
+/// The names by seat, by commas.
+std::string players_text(const Side& side, int seats);
+/// Empty, or why no game can be played like this.
+std::string check_plan(const SimPlan& plan);
+
+/// The chance of one deal: round 0 only draws for the first dealer of a match.
+struct DealSeeds {
+  Seed deal;
+  std::uint64_t players = 0;  ///< for sim/uniform.h and for who is quicker
+};
+DealSeeds deal_seeds(const Seed& run, std::uint64_t game, std::uint32_t round);
+
+}  // namespace uno

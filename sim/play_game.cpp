@@ -1,0 +1,175 @@
+// One game from the deal to its counts. What a match adds is in sim/match_course.h.
+#include "sim/play_game.h"
+
+#include <algorithm>
+
+#include "engine/check.h"
+#include "sim/match_course.h"
+
+namespace uno {
+
+GamePlayer::GamePlayer(const SimPlan& plan, const Side& side)
+    : plan_(plan),
+      side_(side),
+      uniform_(std::none_of(side.players.begin(), side.players.begin() + plan.seats,
+                            [](const Bot* bot) { return bot != nullptr; })) {}
+
+const GameCounts& GamePlayer::play(std::uint64_t game, Tally& tally) {
+  counts_ = {};
+  counts_[kGames] = 1;
+  if (plan_.matches) {
+    play_match(game, tally);
+    return counts_;
+  }
+  const DealSeeds seeds = deal_seeds(plan_.seed, game, 1);
+  events_.clear();
+  State state = deal(side_.rules, plan_.seats, single_dealer(game), seeds.deal, &events_);
+  play_round(state, seeds, tally);
+  return counts_;
+}
+
+int GamePlayer::single_dealer(std::uint64_t game) const {
+  const bool named = side_.rules.dealer_select >= 2;
+  if (named) return draw_for_dealer(side_.rules, plan_.seats, plan_.seed).dealer;
+  return static_cast<int>(game % static_cast<std::uint64_t>(plan_.seats));
+}
+
+void GamePlayer::play_match(std::uint64_t game, Tally& tally) {
+  const Seed lots = deal_seeds(plan_.seed, game, 0).deal;
+  Match match =
+      start_match(side_.rules, plan_.seats, draw_for_dealer(side_.rules, plan_.seats, lots).dealer);
+  MatchCourse course;
+  while (!match.over() && match.round < kRoundsMax) {
+    const DealSeeds seeds = deal_seeds(plan_.seed, game, match.round + 1U);
+    events_.clear();
+    State state = deal_round(match, seeds.deal, &events_);
+    play_round(state, seeds, tally);
+    const int scored = match.scored;
+    settle(match, state);
+    if (match.scored == scored) continue;
+    const std::uint32_t swing = course.follow(match, counts_);
+    tally.add(kSwingSpread, swing);
+  }
+  course.finish(match, counts_);
+  tally.add(kRoundSpread, match.round);
+}
+
+/// Plays a round that was just dealt, its events still unread.
+void GamePlayer::play_round(State& state, const DealSeeds& seeds, Tally& tally) {
+  chance_ = PlayerChance(seeds.players);
+  for (int seat = 0; !uniform_ && seat < plan_.seats; ++seat)
+    bots_[seat] = Chance::of(seeds.deal, Stream::bots, static_cast<std::uint16_t>(seat));
+  decisions_ = 0;
+  stack_ = 0;
+  count_events();
+  const int first = state.active;
+  if (uniform_) {
+    while (state.phase != Phase::over) decide(state);
+  } else {
+    while (state.phase != Phase::over)
+      if (!act_out_of_turn(state)) decide(state);
+  }
+  count_result(state, first, tally);
+}
+
+void GamePlayer::decide(State& state) {
+  const int seat = state.active;
+  if (state.phase == Phase::dare) {
+    events_.clear();
+    const Action verdict = chance_.coin() ? Action::accept() : Action::fail();
+    UNO_CHECK(!try_referee(state, seat, verdict, &events_));
+    ++decisions_;
+    return count_events();
+  }
+  const Bot* bot = side_.players[seat];
+  const Action action = bot == nullptr ? choose_uniform(state, chance_)
+                                       : bot->choose(observe(state, seat), bots_[seat]);
+  apply_and_count(state, seat, action);
+}
+
+/// True when somebody did (C-RES-3).
+bool GamePlayer::act_out_of_turn(State& state) {
+  if (!state.open && !state.jump_open) return false;
+  const auto quickest = static_cast<int>(chance_.below(static_cast<std::uint32_t>(plan_.seats)));
+  for (int i = 0; i < plan_.seats; ++i) {
+    const int seat = (quickest + i) % plan_.seats;
+    const Bot* bot = side_.players[seat];
+    if (bot == nullptr || seat == state.active) continue;
+    const Observation seen = observe(state, seat);
+    if (!seen.legal.any()) continue;
+    const Action action = bot->choose(seen, bots_[seat]);
+    if (!action.exists()) continue;
+    apply_and_count(state, seat, action);
+    return true;
+  }
+  return false;
+}
+
+void GamePlayer::apply_and_count(State& state, int seat, Action action) {
+  const bool plays = action.is_play() || action.is_jump();
+  const bool leaves_one = plays && state.hand_size[seat] == 2;  // C-UNO-1
+  counts_[kUnoDue] += leaves_one;
+  counts_[kUnoCalls] += leaves_one && action.uno();
+  events_.clear();
+  apply(state, seat, action, events_);
+  ++decisions_;
+  count_events();
+  if (stack_ > 0 && state.pending == 0) {
+    ++counts_[kStacksOf + std::min(stack_, kStackMax) - 1];
+    stack_ = 0;
+  }
+}
+
+void GamePlayer::count_events() {
+  for (const Event& event : events_) {
+    ++counts_[events_of(event.type)];
+    counts_[cards_of(event.type)] += event.count;
+    switch (event.type) {
+      case EventType::played:
+      case EventType::laid:
+        ++counts_[kPlaysOf + event.kind];
+        break;
+      case EventType::challenged:
+        counts_[kGuilty] += event.flag;
+        break;
+      case EventType::complied:
+        counts_[kComplied] += event.flag;
+        break;
+      case EventType::pending:
+        ++stack_;
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+void GamePlayer::count_result(const State& state, int first, Tally& tally) {
+  const RoundResult outcome = result(state);
+  ++counts_[kRounds];
+  counts_[kTurns] += state.turns;
+  counts_[kDecisions] += decisions_;
+  tally.add(kTurnSpread, state.turns);
+  tally.add(kDecisionSpread, decisions_);
+  if (outcome.loser != kNoSeat) {
+    ++counts_[kRoundsLost];
+    ++counts_[kSeatLossesOf + outcome.loser];
+    return;
+  }
+  if (outcome.winner == kNoSeat) {
+    ++counts_[kRoundsVoid];
+    return;
+  }
+  const auto points = static_cast<std::uint32_t>(outcome.points);
+  ++counts_[kRoundsWon];
+  counts_[kPoints] += points;
+  tally.add(kPointSpread, points);
+  ++counts_[kSeatWinsOf + outcome.winner];
+  const int left_of_dealer = (outcome.winner + plan_.seats - state.dealer - 1) % plan_.seats;
+  ++counts_[kPlaceWinsOf + left_of_dealer];
+  counts_[kFirstWins] += outcome.winner == first;
+  const auto gains = round_gains(state);
+  for (int seat = 0; seat < plan_.seats; ++seat) counts_[kSeatGainsOf + seat] += gains[seat];
+}
+
+}  // namespace uno

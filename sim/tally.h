@@ -1,0 +1,56 @@
+// Sums over games that add exactly: whole numbers only, so that the sum of two halves is the whole,
+// bit for bit, in whatever order threads and machines finish. What the sums mean is worked out
+// afterwards (sim/estimate.h).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sim/figures.h"
+
+namespace uno {
+
+/// Sums of products of two numbers below 2^32 over 10^12 games need more than 64 bits.
+__extension__ using Wide = unsigned __int128;
+
+/// The sums of one figure over games, with x of the game's numerator and d of its denominator.
+struct Moments {
+  std::uint64_t x = 0, d = 0;
+  Wide xx = 0, xd = 0, dd = 0;
+  friend bool operator==(const Moments&, const Moments&) = default;
+};
+
+/// For a comparison on the same deals: products of the two sides a and b.
+struct CrossMoments {
+  Wide xx = 0;  ///< x of a times x of b
+  Wide xd = 0;  ///< x of a times d of b
+  Wide dx = 0;  ///< d of a times x of b
+  Wide dd = 0;
+  friend bool operator==(const CrossMoments&, const CrossMoments&) = default;
+};
+
+/// How often each value came.
+using Histogram = std::vector<std::uint64_t>;
+/// Values beyond count as this one. No round gets there: kTurnsMax turns end it.
+inline constexpr std::uint32_t kHistogramMost = 100'000;
+
+/// What is counted value by value.
+enum Spread : int { kTurnSpread, kDecisionSpread, kPointSpread, kRoundSpread, kSwingSpread };
+inline constexpr int kSpreads = 5;
+
+/// The sums of one side.
+struct Tally {
+  std::vector<Moments> moments;  ///< one per figure
+  std::array<Histogram, kSpreads> histograms;
+
+  void add(const Figures& figures, const GameCounts& counts);
+  void add(Spread spread, std::uint32_t value);
+  void merge(const Tally& other);
+  friend bool operator==(const Tally&, const Tally&) = default;
+};
+
+void add_pair(std::vector<CrossMoments>& cross, const Figures& figures, const GameCounts& a,
+              const GameCounts& b);
+void merge_pairs(std::vector<CrossMoments>& cross, const std::vector<CrossMoments>& other);
+
+}  // namespace uno
