@@ -14,7 +14,9 @@
 
 #include "app/command.h"
 #include "app/sim_text.h"
+#include "engine/words.h"
 #include "sim/export.h"
+#include "sim/part.h"
 
 namespace uno::app {
 namespace {
@@ -27,12 +29,22 @@ struct Outputs {
   std::string json, csv;
 };
 
+/// --part: 0 of 0 is none.
+struct Share {
+  std::uint64_t number = 0, of = 0;
+  std::string place;
+};
+
 struct Given {
   SimPlan plan;
+  Share share;
   RuleSet rule_set;
   std::string players;
   int threads = 0;
   Outputs outputs;
+  bool merging = false;  ///< the command is `uno sim merge`
+  std::vector<std::string> files;
+  Outputs merged;
 };
 
 constexpr int kThreadsMax = 256;
@@ -83,8 +95,8 @@ void write_file(const std::string& path, const std::string& text) {
 }
 
 /// Before the work is done, not after: a place that cannot be written.
-void check_places(const Outputs& outputs) {
-  for (const std::string& path : {outputs.json, outputs.csv})
+void check_places(std::initializer_list<std::string> places) {
+  for (const std::string& path : places)
     if (!path.empty() && path != "-" && !std::ofstream(path, std::ios::app))
       throw CLI::FileError(fmt::format("{} cannot be written", path));
 }
@@ -105,31 +117,72 @@ void complete_plan(Given& given) {
   if (!no_table.empty()) throw CLI::ValidationError("--set and --players", no_table);
 }
 
-int run(Given given) {
-  complete_plan(given);
-  check_places(given.outputs);
+std::uint64_t decisions_of(const Tally& tally) {
+  std::uint64_t decisions = 0;
+  const Histogram& histogram = tally.histograms[kDecisionSpread];
+  for (std::size_t value = 0; value < histogram.size(); ++value)
+    decisions += value * histogram[value];
+  return decisions;
+}
+
+/// Plays the games that the flags ask for, with a bar meanwhile, and says how fast that went.
+SimResult play(const Given& given, PartGames games) {
   struct sigaction action {};
   action.sa_handler = [](int) { stopping = true; };
   action.sa_flags = SA_RESETHAND;  // the second Ctrl-C ends the program at once
   sigaction(SIGINT, &action, nullptr);
   const auto start = std::chrono::steady_clock::now();
-  const SimResult result = [&] {
-    Progress progress(given.plan.games);
-    return simulate(given.plan, 0, given.plan.games, given.threads, stopping,
-                    [&](std::uint64_t done) { progress.show(done); });
-  }();
+  SimResult result;
+  {
+    Progress progress(games.end - games.first);
+    result = simulate(given.plan, games.first, games.end, given.threads, stopping,
+                      [&](std::uint64_t done) { progress.show(done); });
+  }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   std::uint64_t decisions = 0;
-  for (const Tally& tally : result.sides) decisions += tally.moments[1].x;
-  const bool stopped = result.games < given.plan.games;
-  write_result(result, given.outputs);
+  for (const Tally& tally : result.sides) decisions += decisions_of(tally);
   fmt::print(stderr, "{} games and {} decisions in {:.2f} s on {} threads: {:.1f} M decisions/s\n",
              result.games, decisions, took.count(), given.threads,
              static_cast<double>(decisions) / took.count() / 1e6);
-  if (!stopped) return 0;
-  fmt::print(stderr, "Stopped: {} of {} games. The result is that of --games {}.\n", result.games,
-             given.plan.games, result.games);
-  return kStopped;
+  return result;
+}
+
+int run(Given given) {
+  complete_plan(given);
+  check_places({given.outputs.json, given.outputs.csv, given.share.place});
+  const bool is_part = given.share.of > 0;
+  const PartGames games = is_part ? games_of_part(given.plan, given.share.number, given.share.of)
+                                  : PartGames{0, given.plan.games};
+  const SimResult result = play(given, games);
+  const bool stopped = result.games < games.end - games.first;
+  if (stopped && is_part) {
+    fmt::print(stderr, "Stopped: no part is written, because a part has all of its games.\n");
+  } else if (is_part) {
+    write_file(given.share.place, part_text(result, given.share.number, given.share.of));
+  } else {
+    write_result(result, given.outputs);
+    if (stopped)
+      fmt::print(stderr, "Stopped: {} of {} games. The result is that of --games {}.\n",
+                 result.games, given.plan.games, result.games);
+  }
+  return stopped ? kStopped : 0;
+}
+
+int merge_files(const std::vector<std::string>& files, const Outputs& outputs) {
+  check_places({outputs.json, outputs.csv});
+  std::vector<Part> parts;
+  for (const std::string& file : files) {
+    Part part;
+    part.source = file;
+    const std::string wrong = read_part(read_file(file), part);
+    if (!wrong.empty()) throw CLI::ValidationError("PART", file + ' ' + wrong);
+    parts.push_back(std::move(part));
+  }
+  SimResult whole;
+  const std::string wrong = merge_parts(parts, whole);
+  if (!wrong.empty()) throw CLI::ValidationError("PART", wrong);
+  write_result(whole, outputs);
+  return 0;
 }
 
 /// A whole number, also written as 1e6 or 2.5e6.
@@ -143,6 +196,41 @@ void read_games(const std::string& text, std::uint64_t& games) {
         "--games",
         fmt::format("\"{}\" is no whole number from 1 to 1e12, as in 250000 or 1e6", text));
   games = static_cast<std::uint64_t>(number);
+}
+
+/// "2/5" and the file that goes with it.
+void read_share(const std::string& text, Share& share) {
+  std::string_view rest = text, number, of;
+  const bool read = next_piece(rest, '/', number) && next_piece(rest, '/', of) &&
+                    rest.data() == nullptr && read_number(of, 1, kPartsMax, share.of) &&
+                    read_number(number, 1, static_cast<std::int64_t>(share.of), share.number);
+  if (!read)
+    throw CLI::ValidationError("--part",
+                               "\"" + text + "\" is not K/N with K from 1 to N, as in 2/5");
+}
+
+void add_output_flags(CLI::App& flags, Outputs& outputs) {
+  flags.add_option("--json", outputs.json, "Write the result as JSON; - prints only that")
+      ->type_name("FILE");
+  flags.add_option("--csv", outputs.csv, "Write the figures as CSV; - prints only that")
+      ->type_name("FILE");
+}
+
+void set_up_merge(CLI::App& flags, Given& given) {
+  CLI::App* merge = flags.add_subcommand("merge", "Add up the parts that --part wrote");
+  merge->set_help_flag("--help,-h", "Print this help");
+  merge->add_option("PART", given.files, "All parts of one run, in any order; - is standard input")
+      ->required();
+  add_output_flags(*merge, given.merged);
+  merge->footer(
+      "The result is bit for bit that of one run. Parts of another run, double ones and\n"
+      "missing ones are refused.\n\nExample:\n  uno sim merge 1.part 2.part --json all.json");
+  merge->callback([&flags, &given] {
+    given.merging = true;
+    for (const CLI::Option* option : flags.get_options())
+      if (option->count() > 0)
+        throw CLI::ValidationError(option->get_name(), "does not go with merge");
+  });
 }
 
 constexpr const char* kFooter =
@@ -164,7 +252,9 @@ Examples:
   uno sim
   uno sim --games 1e7 --players 2 --json two.json
   uno sim --match --bots greedy,random,random,random
-  uno sim --preset party_table --set stack_mode=any --csv -)";
+  uno sim --preset party_table --set stack_mode=any --csv -
+  uno sim --games 1e8 --part 1/2 --out 1.part     and 2/2 on another machine, then
+  uno sim merge 1.part 2.part)";
 
 }  // namespace
 
@@ -192,12 +282,19 @@ Run set_up_sim(CLI::App& flags) {
   flags.add_option("--threads", given->threads, "Threads to play on")
       ->check(CLI::Range(1, kThreadsMax))
       ->capture_default_str();
-  flags.add_option("--json", given->outputs.json, "Write the result as JSON; - prints only that")
-      ->type_name("FILE");
-  flags.add_option("--csv", given->outputs.csv, "Write the figures as CSV; - prints only that")
-      ->type_name("FILE");
+  add_output_flags(flags, given->outputs);
+  auto* part = flags.add_option_function<std::string>(
+      "--part", [given](const std::string& text) { read_share(text, given->share); },
+      "Play only the K-th of N shares and write it to --out, to be merged");
+  part->type_name("K/N")->excludes("--json")->excludes("--csv");
+  flags.add_option("--out", given->share.place, "File of the part; - is standard output")
+      ->type_name("FILE")
+      ->needs(part);
+  part->needs("--out");
+  set_up_merge(flags, *given);
   flags.footer(kFooter);
-  return [given] { return run(*given); };
+  return
+      [given] { return given->merging ? merge_files(given->files, given->merged) : run(*given); };
 }
 
 }  // namespace uno::app

@@ -30,7 +30,7 @@ struct SimPlan {
   std::uint64_t games = 1'000'000;
   int seats = 4;
   bool matches = false;  ///< a game is a match, not a round
-  std::vector<Side> sides = {Side{}};
+  std::vector<Side> sides = std::vector<Side>(1);
   friend bool operator==(const SimPlan&, const SimPlan&) = default;
 };
 
