@@ -127,7 +127,7 @@ async function ask_why(page, seen) {
 
 /** Pictures and checks that wait for their moment. */
 class Moments {
-  left = new Set(['swap', 'swap-phone', 'jump', 'stack', 'stack-phone', 'table', 'why', 'over']);
+  left = new Set(['swap', 'swap-phone', 'stack', 'stack-phone', 'table', 'why', 'over']);
 
   async once(name, page, what = '') {
     if (!this.left.delete(name)) return;
@@ -140,7 +140,6 @@ class Moments {
     const phone = who === 1 ? '-phone' : ''; // there axe-core looks as well: it takes seconds
     if (seen.over) await this.once('over', page);
     else if (seen.choosing) await this.once(`swap${phone}`, page, phone && 'choosing a player');
-    else if (seen.jump) await this.once('jump', page);
     else if (seen.mine && seen.ask === 'stack')
       await this.once(`stack${phone}`, page, phone && 'a pending draw');
     else if (seen.mine && seen.ask === 'turn' && who === 1) {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { presets, rule_fields } from '../rules.gen';
 import { join_value, name_in, read_options, same_options, split_value, with_name } from './options';
 import { with_option, write_options } from './options';
-import { differences, field_of, field_sentence, matters, preset_of } from './sentences';
-import { option_value, sheet, shown_fields } from './sentences';
+import { differences, effect_sentence, field_of, field_sentence } from './sentences';
+import { matters, option_value, preset_of, sheet, shown_fields } from './sentences';
 
 const kAll = { words: '', only_changed: false };
 const sentences = (text: string) => differences(text).map((line) => line.sentence);
@@ -49,6 +49,15 @@ describe('options as text', () => {
 
 describe('sentences', () => {
   const said = (option: string, value: string) => field_sentence(field_of(option)!, value);
+
+  it('tell what a Customizable does at this table, and nothing of other cards', () => {
+    expect(effect_sentence('deck=swap112 custom2=skip(3)', 'WC2')).toBe(
+      'Wild Customizable 2 skips the next 3 players.',
+    );
+    expect(effect_sentence('-', 'WC1')).toBe('Wild Customizable 1 is a plain Wild.');
+    expect(effect_sentence('custom1=dare', 'W')).toBe('');
+    expect(effect_sentence('custom1=dare', '')).toBe('');
+  });
 
   it('fill in numbers, parameters and the title', () => {
     expect(said('uno_penalty', '3')).toBe('A player caught without UNO draws 3.');

@@ -77,6 +77,12 @@ export function field_sentence(field: RuleField, value: string): string {
   return row ? value_sentence(field, row, parameters) : `${field.title}: ${value}`;
 }
 
+/** What a Wild Customizable does at this table; empty for any other card. */
+export function effect_sentence(options: string, card: string): string {
+  const field = field_of(card.replace('WC', 'custom'));
+  return field ? field_sentence(field, option_value(options, field.option)) : '';
+}
+
 export interface Line {
   group: string;
   rules: string;

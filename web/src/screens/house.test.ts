@@ -280,6 +280,12 @@ describe('the end', () => {
     expect(document.querySelectorAll('.gain')).toHaveLength(2);
   });
 
+  it('counts lives where the format has them', () => {
+    const kept = seats(4).map((one, i) => ({ ...one, lives: i === 2 ? 1 : 0 }));
+    show(view({ ...over, options: 'format=last_loses', winners: [2], seats: kept }));
+    expect(screen.getByText('Cem wins the match with 1 life')).toBeTruthy();
+  });
+
   it('names several winners, and a loser', () => {
     show(view({ ...over, winners: [1, 3], scores: [score()] }));
     expect(screen.getByText(/^Bob and Dora win the match/)).toBeTruthy();

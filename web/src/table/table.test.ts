@@ -205,7 +205,7 @@ describe('house rules', () => {
     [view({}, { duty: 'blue' }), 'play a blue card, or it costs you'],
     [view({}, { duty: 'number', turn: 1 }), 'Bob must play a number or pay'],
     [view({ legal: [red] }, { ask: 'choose' }), 'Choose a card of your hand'],
-    [view({}, { ask: 'choose' }), 'Choose a player'],
+    [view({}, { ask: 'choose' }), 'Choose the second player'],
     [view({}, { ask: 'put', colour: 'green' }), 'Put a green card under the pile'],
     [view({}, { ask: 'replay' }), 'Your bluff came back'],
     [view({}, { ask: 'laying', top: 'Y8' }), 'yellow 8 lies there'],

@@ -14,7 +14,7 @@ export const english_play = {
   dare_fail: 'Not done',
 
   how: {
-    heading: (card: string) => `${card}: alone or with more?`,
+    heading: (card: string) => `Play ${card} alone or with more?`,
     lay: 'Lay it, more to follow',
     lay_hint: 'Another card of the same kind comes after it in this turn.',
     play: 'Play it, nothing after it',
@@ -37,7 +37,7 @@ export const english_play = {
     replay_other: (name: string) => `${name} takes the bluff back and plays another card`,
     laying: (card: string) => `${card} lies there: lay the next card of the set`,
     laying_other: (name: string) => `${name} lays several cards`,
-    choose_seat: 'Choose a player',
+    choose_seat: 'Choose the second player',
     choose_card: 'Choose a card of your hand to give away',
     choose_other: (name: string) => `${name} makes a choice`,
     put: (colour: string) => `Put a ${colour} card under the pile, or draw`,

@@ -1,0 +1,303 @@
+// What options add to play, in real browsers against the real server: one table for each, dealt
+// anew until its situation is there. Pages sit on one or two seats, the others wait for the test.
+// Every choice is made with the page's own control; then the page, and what the other seats are
+// sent, must show what came of it.
+//
+//   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/house.mjs
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { asks, play_wild, press, press_card, shows, sit, tells } from './at_table.mjs';
+import { look } from './player.mjs';
+import { deal } from './seat.mjs';
+import { kDesktop, pause, Stage } from './stage.mjs';
+
+const kPhone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+const kBegin = 'first_action=ignore first_player=seat(0)'; // a number lies there, the host begins
+
+const kMatchMs = 60_000;
+
+const stage = new Stage();
+let desktop;
+let phone;
+
+before(async () => {
+  await stage.open();
+  desktop = await stage.page('desktop', { ...kDesktop, reducedMotion: 'reduce' });
+  phone = await stage.page('phone', { ...kPhone, reducedMotion: 'reduce' });
+});
+after(() => stage.close());
+
+/** A table with these rules and a situation that suits; the pages take seats, null leaves one. */
+async function table(t, options, count, suits, pages) {
+  const { seats, tables } = await deal(stage.server.url, options, count, suits);
+  t.diagnostic(`the situation was there at table ${tables}`);
+  for (const [i, page] of pages.entries()) if (page) await sit(stage.server.url, page, seats[i]);
+  return seats;
+}
+
+async function shoot(page, name, what = '') {
+  await pause(450); // cards come to rest
+  await stage.shoot(page, `option-${name}`);
+  if (what) await stage.check_accessibility(page, what);
+}
+
+/** All three Customizables do the same and hands are large: soon the host has one. */
+const customs = (effect) =>
+  `deck=shuffle112 hand_size=20 custom_fail_penalty=2 ${kBegin} ` +
+  [1, 2, 3].map((slot) => `custom${slot}=${effect}`).join(' ');
+const customizable = ({ hand }) => hand.find((card) => card.startsWith('WC'));
+const colour_of = (card) => ({ R: 'red', Y: 'yellow', G: 'green', B: 'blue' })[card[0]];
+const is_number = (card) => /^[RYGB]\d$/.test(card);
+const times = (hand, card) => hand.filter((one) => one === card).length;
+const sorted = (hand) => [...hand].sort();
+
+test('several cards: three of a number, one after another', async (t) => {
+  const set_of = ({ legal, hand }) =>
+    legal
+      .filter(({ act, card }) => act === 'lay' && is_number(card))
+      .map(({ card }) => [card, ...hand.filter((one) => is_number(one) && one[1] === card[1])])
+      .find((cards) => cards.length === 4 && times(cards, cards[0]) === 2);
+  const rules = `multi_play=same_number hand_size=14 ${kBegin}`;
+  const [ann] = await table(t, rules, 2, (view) => set_of(view), [desktop, phone]);
+  const [first, ...others] = set_of(ann.view);
+  const [second, last] = others.filter((card) => card !== first);
+  await press_card(desktop, first);
+  await desktop.locator('[data-how=lay]').waitFor();
+  await shoot(desktop, 'several-question', 'the question whether more cards follow');
+  await press(desktop, 'how', 'lay');
+  await asks(desktop, 'laying');
+  await asks(phone, 'laying');
+  await shoot(desktop, 'several');
+  await shoot(phone, 'several-other-phone');
+  await press_card(desktop, second);
+  await press(desktop, 'how', 'lay');
+  await shows(desktop, 'the second card', ({ top }) => top === second);
+  await press_card(desktop, last);
+  const { hand, happened } = await shows(desktop, 'the last card', ({ top }) => top === last);
+  assert.equal(hand.length, 11);
+  const { top } = await shows(phone, 'the own turn', ({ mine }) => mine);
+  assert.equal(top, last);
+  assert.equal(happened.filter((event) => event === 'laid').length, 2);
+});
+
+test('give_one: a card of choice for a chosen player', async (t) => {
+  const rules = customs('give_one');
+  const [ann, , cem] = await table(t, rules, 3, customizable, [desktop]);
+  await play_wild(desktop, customizable(ann.view), 'blue');
+  await desktop.locator('[data-target="2"]').waitFor();
+  await shoot(desktop, 'target', 'choosing a player');
+  await press(desktop, 'target', 2);
+  const { playable, prompt } = await asks(desktop, 'choose');
+  assert.equal(prompt, 'Choose a card of your hand to give away');
+  assert.equal(playable.length, 19, 'every card left can be given');
+  await shoot(desktop, 'give', 'choosing a card to give');
+  const card = playable.find(is_number);
+  const had = times(cem.view.hand, card);
+  await press_card(desktop, card);
+  const { hand } = await shows(desktop, 'one card less', (seen) => seen.hand.length === 18);
+  assert.equal(times(hand, card), times(playable, card) - 1);
+  await cem.until('the gift', (view) => view.hand.length === 21);
+  assert.equal(times(cem.view.hand, card), had + 1);
+  assert.match(await tells(desktop, 'given'), /^You give .* to Cem$/);
+});
+
+test('swap_two: two other players exchange hands', async (t) => {
+  const pages = [phone, null, desktop];
+  const [ann, bob, , dora] = await table(t, customs('swap_two'), 4, customizable, pages);
+  const held = [bob, dora].map(({ view }) => sorted(view.hand));
+  await play_wild(phone, customizable(ann.view), 'red');
+  await phone.locator('[data-seat-button="1"]').waitFor();
+  await shoot(phone, 'swap-two-phone', 'choosing a player on a phone');
+  await press(phone, 'seat-button', 1);
+  await asks(phone, 'choose');
+  await shoot(phone, 'swap-two-second-phone');
+  assert.equal(await phone.locator('[data-seat-button="1"]').count(), 0, 'not the same one twice');
+  await press(phone, 'seat-button', 3);
+  await shows(phone, 'the next turn', ({ mine }) => !mine);
+  await dora.until('the exchange', (view) => sorted(view.hand).join() === held[0].join());
+  assert.deepEqual(sorted(bob.view.hand), held[1]);
+  assert.match(await tells(desktop, 'hands_swapped'), /Bob .*Dora/);
+});
+
+test('everyone_colour: a card under the pile, or draw instead', async (t) => {
+  const held = ({ hand }) => hand.find((card) => colour_of(card));
+  const suits = (ann, bob, cem) => customizable(ann) && held(bob) && held(cem);
+  const rules = customs('everyone_colour');
+  const [ann, bob] = await table(t, rules, 3, suits, [null, phone, desktop]);
+  const card = held(bob.view);
+  await ann.act(`${customizable(ann.view)}:${card[0].toLowerCase()}`);
+  const { playable, prompt } = await asks(phone, 'put');
+  assert.match(prompt, new RegExp(`Put a ${colour_of(card)} card under the pile`));
+  assert.ok(playable.every((one) => one[0] === card[0]));
+  await shoot(phone, 'put-phone', 'a card to put under the pile');
+  await press_card(phone, card);
+  await shows(phone, 'one card less', ({ hand }) => hand.length === 19);
+  await shows(desktop, 'the question', ({ mine, ask }) => mine && ask === 'put');
+  await shoot(desktop, 'put');
+  await press(desktop, 'act-button', 'fail');
+  await shows(desktop, 'the fine', ({ hand }) => hand.length === 22);
+  await ann.until('the end of it', ({ seats, round }) => seats[2].cards === 22 && round.turn === 1);
+  assert.equal(ann.view.round.discard_pile, 3);
+  assert.equal(ann.view.round.colour, colour_of(card));
+});
+
+for (const [verdict, count] of [
+  ['ok', 20],
+  ['fail', 22],
+]) {
+  test(`a dare, and the host says ${verdict}`, async (t) => {
+    const [ann, bob] = await table(t, customs('dare'), 3, customizable, [desktop, phone]);
+    await play_wild(desktop, customizable(ann.view), 'green');
+    const { prompt } = await asks(phone, 'dare');
+    assert.equal(prompt, 'You are dared. Ann says whether you did it.');
+    assert.equal(await phone.locator('[data-dare]').count(), 0, 'nobody judges the own dare');
+    await asks(desktop, 'dare');
+    await shoot(phone, 'dare-phone', 'a dare');
+    await shoot(desktop, 'dare', 'a dare to judge');
+    await press(desktop, 'dare', verdict);
+    await shows(phone, 'the verdict', ({ ask, hand }) => ask === 'turn' && hand.length === count);
+    assert.equal(bob.view.hand.length, 20);
+    await tells(desktop, 'complied');
+  });
+}
+
+test('comply_number: the number that is owed is played', async (t) => {
+  const suits = (ann, bob) => customizable(ann) && bob.hand.some(is_number);
+  const rules = customs('comply_number');
+  const [ann, bob] = await table(t, rules, 3, suits, [desktop, phone]);
+  const card = bob.view.hand.find(is_number);
+  await play_wild(desktop, customizable(ann.view), colour_of(card));
+  const { prompt } = await shows(phone, 'the own turn', ({ mine }) => mine);
+  assert.equal(prompt, 'Your turn: play a number, or it costs you');
+  await shoot(phone, 'duty-phone', 'a duty');
+  await shoot(desktop, 'duty');
+  await press_card(phone, card);
+  await shows(phone, 'the end of the turn', ({ mine, hand }) => !mine && hand.length === 19);
+  assert.match(await tells(desktop, 'complied'), /^Bob/);
+});
+
+test('comply_colour: whoever draws instead pays', async (t) => {
+  const rules = customs('comply_colour(r)');
+  const [ann] = await table(t, rules, 3, customizable, [desktop, phone]);
+  await play_wild(desktop, customizable(ann.view), 'blue');
+  const { prompt } = await shows(phone, 'the own turn', ({ mine }) => mine);
+  assert.equal(prompt, 'Your turn: play a red card, or it costs you');
+  await press(phone, 'act-button', 'draw');
+  const seen = await shows(phone, 'a card more', ({ hand }) => hand.length > 20);
+  if (seen.ask === 'drawn') await press(phone, 'act-button', 'keep');
+  await shows(phone, 'the fine', ({ hand, mine }) => hand.length === 23 && !mine);
+});
+
+test('show_hand: everybody sees it for a turn', async (t) => {
+  const [ann, bob] = await table(t, customs('show_hand'), 3, customizable, [desktop, phone]);
+  await play_wild(desktop, customizable(ann.view), 'yellow');
+  await desktop.locator('[data-exposed="1"] [role=img]').waitFor();
+  assert.equal(await desktop.locator('[data-exposed="1"] .cards > span').count(), 20);
+  await phone.getByText('Everybody sees your hand.').waitFor();
+  await shoot(desktop, 'exposed', 'a hand that all see');
+  await shoot(phone, 'exposed-phone');
+  assert.equal(bob.view.hand.length, 20);
+});
+
+test('jump in: the very same card out of turn', async (t) => {
+  const twin = (ann, cem) =>
+    ann.legal.find(({ act, card }) => act === 'play' && is_number(card) && cem.hand.includes(card));
+  const suits = (ann, bob, cem) => twin(ann, cem);
+  const rules = `jump_in=on hand_size=15 ${kBegin}`;
+  const [ann, , cem] = await table(t, rules, 3, suits, [desktop, null, phone]);
+  const { card } = twin(ann.view, cem.view);
+  await press_card(desktop, card);
+  await shows(phone, 'the button', ({ jump }) => jump);
+  await shoot(phone, 'jump-phone', 'jumping in'); // the others wait: never too late
+  await press(phone, 'jump', card);
+  await shows(phone, 'the card played', ({ hand, jump }) => hand.length === 14 && !jump);
+  assert.match(await tells(desktop, 'jumped_in'), /^Cem/);
+  await shows(desktop, 'the own turn again', ({ mine }) => mine);
+});
+
+test('advice costs cards when the host enters it', async (t) => {
+  const [, , cem] = await table(t, `advice_penalty=3 ${kBegin}`, 3, () => true, [desktop, phone]);
+  await press(desktop, 'open', 'referee');
+  await desktop.locator('[data-advice="1"]').waitFor();
+  await shoot(desktop, 'advice', 'what the host enters');
+  await press(desktop, 'advice', 1);
+  await shows(phone, 'three cards more', ({ hand }) => hand.length === 10);
+  assert.match(await tells(desktop, 'advice'), /^Bob/);
+  assert.equal(await phone.locator('[data-open=referee]').count(), 0, 'the host alone');
+  await cem.until('the fine', ({ seats }) => seats[1].cards === 10);
+});
+
+test('partners: opposite seats, other targets, one victory', async (t) => {
+  const rules = `teams=2v2 target=1 ${kBegin}`;
+  const seven = ({ legal }) => legal.find(({ card, seat }) => card[1] === '7' && seat >= 0)?.card;
+  const swapping = `${rules} seven=swap hand_size=20`;
+  const pages = [desktop, null, phone];
+  const [ann, bob] = await table(t, swapping, 4, (view) => seven(view), pages);
+  const tags = (page) => page.locator('[data-seat] .side').allTextContents();
+  const trimmed = async (page) => (await tags(page)).map((tag) => tag.trim()).sort();
+  assert.deepEqual(await trimmed(desktop), ['A ♦', 'B', 'B']);
+  assert.deepEqual(await trimmed(phone), ['A ♦', 'B', 'B']);
+  await press_card(desktop, seven(ann.view));
+  await desktop.locator('[data-seat-button="1"]').waitFor();
+  const offered = await desktop.locator('[data-seat-button]').allTextContents();
+  assert.deepEqual(offered.map((text) => text.trim().split(' ')[0]), ['Bob', 'Dora']);
+  await shoot(desktop, 'partners', 'partners at the table');
+  await shoot(phone, 'partners-phone');
+  const held = sorted(bob.view.hand);
+  await press(desktop, 'seat-button', 1);
+  const { hand } = await shows(desktop, 'the other hand', ({ hand: now }) => now.length === 20);
+  assert.deepEqual(sorted(hand), held);
+  assert.match(await tells(desktop, 'hands_swapped'), /Bob/);
+
+  const out = ({ legal }) => legal.find(({ act, card }) => act === 'play' && is_number(card));
+  const suits = (one, two, three, four) => out(one) && two.hand[0][1] !== '0' && four;
+  const [last] = await table(t, `${rules} hand_size=1`, 4, suits, pages);
+  await press_card(desktop, out(last.view).card);
+  await desktop.locator('.over[data-stage=match_over][data-winner="0 2"]').waitFor();
+  await desktop.getByText(/^Ann and Cem win the match with \d+ points?$/).waitFor();
+  const row = (seat) => desktop.locator(`li[data-seat="${seat}"]`);
+  const total = (seat) => row(seat).getAttribute('data-seat-total');
+  assert.equal(await total(0), await total(2));
+  assert.notEqual(await total(0), await total(1));
+  await shoot(desktop, 'partners-over', 'the end of a match of partners');
+});
+
+test('lives: the last with cards loses one, until one player has any', async (t) => {
+  const rules = `format=last_loses round_end=last_loses lives=2 hand_size=1 ${kBegin}`;
+  const [, bob, cem] = await table(t, rules, 3, () => true, [desktop]);
+  for (const seat of [bob, cem]) seat.play_along();
+  const lives = () => cem.view.seats.map((seat) => seat.lives);
+  const out = () => cem.view.seats.some((seat) => seat.out);
+  const due = new Set(['lives', 'lives-round', 'lives-gone']);
+  const once = async (name, what) => due.delete(name) && shoot(desktop, name, what);
+  const told = []; // lives after each round
+  const end = Date.now() + kMatchMs;
+  for (let seen; seen?.over !== 'match_over'; seen = await look(desktop)) {
+    assert.ok(Date.now() < end, `no end: ${JSON.stringify([seen, cem.refusal, cem.view])}`);
+    // Ann never plays a card, so that she loses two rounds; the others play the rest.
+    const act = ['accept', 'keep', 'draw', 'pass'].find((one) => seen?.acts.includes(one));
+    if (seen?.next_round) {
+      if (cem.view.scores.length > told.length) told.push(lives().join());
+      await once('lives-round', 'the end of a round that is lost');
+      await desktop.keyboard.press('n');
+      await pause(50);
+    } else if (act && seen.mine && !seen.busy) {
+      if (out()) await once('lives', 'lives, and who is out');
+      await press(desktop, 'act-button', act);
+      const { ask, hand } = seen;
+      const moved = (now) => !now.mine || now.ask !== ask || now.hand.length !== hand.length;
+      await shows(desktop, `what comes of ${act}`, moved);
+    } else {
+      if (seen && told.length === 2 && !seen.over) await once('lives-gone');
+      await pause(20);
+    }
+  }
+  assert.deepEqual(told.slice(0, 2), ['1,2,2', '0,2,2']);
+  await desktop.getByText(/^(Bob|Cem) is the last with cards and loses the round$/).waitFor();
+  await desktop.getByText(/^(Bob|Cem) wins the match with [12] (life|lives)$/).waitFor();
+  assert.deepEqual(cem.view.winners.map((seat) => lives()[seat] > 0), [true]);
+  assert.equal(lives().filter((left) => left > 0).length, 1);
+  await shoot(desktop, 'lives-over', 'the end of a match with lives');
+  assert.deepEqual(stage.troubles, [], 'no error in any page');
+  t.diagnostic(`lives after each round: ${told.join(' ')}`);
+});

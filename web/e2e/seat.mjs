@@ -1,0 +1,88 @@
+// A seat at a real server's table without a page: says messages and keeps its last view. For tests
+// that need somebody who waits, and a deal with a certain situation: a table's chance cannot be
+// chosen from outside, so tables are opened until one has it. Knows no rules.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import WebSocket from 'ws';
+
+const kNames = ['Ann', 'Bob', 'Cem', 'Dora'];
+const kTablesMost = 200;
+const kWaitMs = 10_000;
+
+export class Seat {
+  view = null;
+  refusal = null;
+  table = '';
+  token = '';
+
+  static async take(server, hello) {
+    const seat = new Seat(server);
+    await once(seat.socket, 'open');
+    seat.say(hello);
+    await seat.until('a seat', () => seat.token !== '' && seat.view);
+    return seat;
+  }
+
+  constructor(server) {
+    this.socket = new WebSocket(`${server.replace('http', 'ws')}/ws`);
+    this.socket.on('message', (text) => this.hear(JSON.parse(text)));
+  }
+
+  hear(message) {
+    if (message.type === 'view') this.view = message;
+    else if (message.type === 'refused') this.refusal = message;
+    else if (message.type === 'seated') ({ table: this.table, token: this.token } = message);
+  }
+
+  say(message) {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  async until(what, condition) {
+    const signal = AbortSignal.timeout(kWaitMs);
+    while (!condition(this.view)) {
+      assert.equal(this.refusal, null, `waiting for ${what}`);
+      await once(this.socket, 'message', { signal }).catch(() =>
+        assert.fail(`waited in vain for ${what}; the view: ${JSON.stringify(this.view)}`),
+      );
+    }
+  }
+
+  async act(action) {
+    const { version } = this.view;
+    this.say({ type: 'act', action, id: `at-${version}`, version });
+    await this.until(`what comes of ${action}`, (view) => view.version > version);
+  }
+
+  /** Plays the first card that can be played, from now on, or does what else there is. */
+  play_along() {
+    let answered = -1;
+    this.socket.on('message', () => {
+      const { stage, you, round, legal, version } = this.view;
+      if (stage !== 'round' || round.turn !== you || version === answered) return;
+      answered = version;
+      const play = legal.find(({ act }) => act === 'play'); // a call too many costs nothing
+      const action = play ? `${play.action}!` : legal[0].action;
+      this.say({ type: 'act', action, id: `at-${version}`, version });
+    });
+  }
+
+  leave() {
+    this.socket.close();
+  }
+}
+
+/** Opens tables with those rules until `suits` likes the seats; also says how many it took. */
+export async function deal(server, options, count, suits) {
+  for (let tables = 1; tables <= kTablesMost; ++tables) {
+    const table = { options, timer_s: 0, spectators: true };
+    const seats = [await Seat.take(server, { type: 'create', name: kNames[0], ...table })];
+    for (const name of kNames.slice(1, count))
+      seats.push(await Seat.take(server, { type: 'join', table: seats[0].table, name }));
+    seats[0].say({ type: 'start' });
+    for (const seat of seats) await seat.until('a deal', ({ stage }) => stage === 'round');
+    if (suits(...seats.map(({ view }) => view))) return { seats, tables };
+    for (const seat of seats) seat.leave();
+  }
+  return assert.fail(`none of ${kTablesMost} tables had the situation: ${options}`);
+}
