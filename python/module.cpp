@@ -95,4 +95,5 @@ NB_MODULE(core, module) {
   uno::python::bind_verbs(module);
   uno::python::bind_records(module);
   uno::python::bind_matches(module);
+  uno::python::bind_learning(module);
 }

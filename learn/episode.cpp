@@ -1,0 +1,138 @@
+// Whom to ask next, and what is done between two moves.
+#include "learn/episode.h"
+
+#include <algorithm>
+
+#include "engine/check.h"
+
+namespace uno {
+Episode::Episode(const Rules& rules, int seats, bool calls)
+    : state_(uno::deal(rules, seats, 0, seed_from(0))),
+      rules_(rules),
+      seats_(static_cast<std::uint8_t>(seats)),
+      calls_(calls) {
+  UNO_CHECK(check_table(rules, seats).empty());
+}
+
+void Episode::deal(std::uint64_t number, int dealer) {
+  state_ = uno::deal(rules_, seats_, dealer, seed_from(number));
+  dares_ = PlayerChance(number);
+  acts_.made = 0;
+  queued_ = queue_at_ = 0;
+  called_ = false;
+  next();
+}
+
+/// A seat that will hold one card may call UNO before it plays.
+bool Episode::may_call_before(const LegalActions& legal) const {
+  return calls_ && !called_ && state_.hand_size[asked_] == 2 && (legal.plays || legal.jumps);
+}
+
+void Episode::mark_moves(const LegalActions& legal, std::uint8_t* mask) const {
+  LegalActions open = legal;
+  if (!calls_) open.call_uno = false, open.catches = 0;
+  // Plays that choose nothing but a colour, apart from the rest: they are nearly all there is.
+  const KindSet plain = legal.plays & ~legal.targeted & ~legal.emptying;
+  open.plays &= ~plain;
+  for (KindSet rest = plain & ~kWildSlots; rest; rest &= rest - 1)
+    mask[kCardNumber[std::countr_zero(rest)]] = 1;
+  for (KindSet rest = plain & kWildSlots; rest; rest &= rest - 1) {
+    const Kind kind = static_cast<Kind>(std::countr_zero(rest));
+    std::uint8_t* const colours = mask + move_of(Action::play(kind), asked_, seats_);
+    std::fill_n(colours, kColours, std::uint8_t{1});
+  }
+  open.for_each([&](Action action) { mask[move_of(action, asked_, seats_)] = 1; });
+  if (out_of_turn()) mask[kWaitMove] = 1;
+  if (may_call_before(legal)) mask[kCallMove] = 1;
+}
+
+void Episode::make(Move move) {
+  if (move == kWaitMove) return act({});
+  if (move == kCallMove && !(state_.open & seat_bit(asked_))) {
+    called_ = true;
+    return;
+  }
+  Action action = action_of(move, asked_, seats_);
+  const bool lands = action.is_play() || action.is_jump();
+  const bool calls = calls_ ? called_ : state_.hand_size[asked_] == 2;
+  if (lands && calls) action = action.with_uno();
+  act(action);
+}
+
+void Episode::act(Action action) {
+  called_ = false;
+  if (action.exists()) apply(asked_, action);
+  next();
+}
+
+void Episode::apply(int seat, Action action) {
+  // A card that is given away is seen by two alone (CE-10).
+  acts_.add(seat, action, action.form() == Action::kGive && state_.phase == Phase::choose);
+  const SeatSet open_before = state_.open;
+  uno::apply(state_, seat, action);
+  while (state_.phase == Phase::dare) {  // CE-16
+    const Action verdict = dares_.coin() ? Action::accept() : Action::fail();
+    acts_.add(state_.active, verdict);
+    UNO_CHECK(!try_referee(state_, state_.active, verdict));
+  }
+  if (!calls_ && state_.open) [[unlikely]] {
+    for (SeatSet rest = state_.open; rest; rest &= static_cast<SeatSet>(rest - 1)) {
+      const int late = std::countr_zero(rest);
+      if (try_apply(state_, late, Action::call_uno())) continue;
+      acts_.add(late, Action::call_uno());
+    }
+  }
+  const bool opened = calls_ && (state_.open & ~open_before);
+  if (opened || (state_.jump_open && (action.is_play() || action.is_jump()))) [[unlikely]]
+    ask_others();
+}
+
+/// C-RES-3: first the seats with the duty to call, then the others from the next player onwards.
+void Episode::ask_others() {
+  queued_ = queue_at_ = 0;
+  for (const bool duty : {true, false})
+    for (int i = 0, seat = state_.active; i < seats_; ++i) {
+      if (seat != state_.active && bool(state_.open >> seat & 1) == duty)
+        queue_[queued_++] = static_cast<std::uint8_t>(seat);
+      seat = (seat + state_.direction + seats_) % seats_;
+    }
+}
+
+/// Whether the seat has something to say out of turn.
+bool Episode::speaks_up(const LegalActions& legal) const {
+  return legal.jumps || (calls_ && (legal.call_uno || legal.catches));
+}
+
+void Episode::next() {
+  asked_ = kNobody;
+  if (state_.phase == Phase::over) return;
+  while (queue_at_ < queued_) [[unlikely]] {
+      const int seat = queue_[queue_at_++];
+      if (seat == state_.active || !speaks_up(legal_actions(state_, seat))) continue;
+      asked_ = static_cast<std::int8_t>(seat);
+      return;
+    }
+  asked_ = static_cast<std::int8_t>(state_.active);
+}
+
+void write_rewards(const State& round, Reward reward, float* by_seat) {
+  const RoundResult outcome = result(round);
+  std::fill_n(by_seat, round.seats, 0.0F);
+  if (outcome.loser != kNoSeat) {  // H-LAST-1
+    std::fill_n(by_seat, round.seats, 1.0F);
+    by_seat[outcome.loser] = -1.0F;
+    return;
+  }
+  if (outcome.winner == kNoSeat) return;
+  const bool partners = round.rules.teams == Teams::two_by_two;
+  for (int seat = 0; seat < round.seats; ++seat) {
+    const bool wins = seat == outcome.winner || (partners && (seat - outcome.winner) % 2 == 0);
+    const int lost = hand_points(round.rules, round.hands[seat]);
+    if (reward == Reward::win)
+      by_seat[seat] = wins ? 1.0F : -1.0F;
+    else
+      by_seat[seat] = static_cast<float>(wins ? outcome.points : -lost);
+  }
+}
+
+}  // namespace uno

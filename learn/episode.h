@@ -1,0 +1,75 @@
+// One round as learners play it: who is asked next, in an order that is fixed (C-RES-3), and which
+// moves they have. Between their moves it does what no player decides: it judges dares by chance
+// (CE-16) and, unless players decide about calls, calls UNO for everybody in time and lets nobody
+// be caught. Deliberately absent: rules, which are the engine's, and matches of several rounds.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/game.h"
+#include "learn/features.h"
+#include "learn/moves.h"
+#include "sim/uniform.h"
+
+namespace uno {
+
+inline constexpr int kNobody = -1;
+
+class Episode {
+ public:
+  /// `rules` and `seats` must pass check_table().
+  Episode(const Rules& rules, int seats, bool calls);
+
+  /// Deals a new round; `number` is the seed (seed_from) and `dealer` a seat.
+  void deal(std::uint64_t number, int dealer);
+
+  /// The seat that is asked for a move, or kNobody when the round is over.
+  int asked() const { return asked_; }
+  bool over() const { return asked_ == kNobody; }
+  /// True when the seat that is asked may also wait.
+  bool out_of_turn() const { return asked_ != state_.active; }
+  const State& state() const { return state_; }
+  const PublicActs& acts() const { return acts_; }
+
+  /// What the seat may know, with all that the engine allows it now.
+  Observation observe(int seat) const { return uno::observe(state_, seat); }
+  /// The observation of a seat as bytes.
+  void write(const Observation& seen, std::span<std::uint8_t> bytes) const {
+    write_features(seen, acts_, called_ && seen.viewer == asked_, bytes);
+  }
+  /// Marks the moves of the asked seat with 1 in `mask`, which holds moves_needed() zeros.
+  void mark_moves(const LegalActions& legal, std::uint8_t* mask) const;
+  /// The asked seat makes a move, which must be marked.
+  void make(Move move);
+  /// The asked seat acts as a bot decided; an action that does not exist waits.
+  void act(Action action);
+
+ private:
+  bool may_call_before(const LegalActions& legal) const;
+  bool speaks_up(const LegalActions& legal) const;
+  void apply(int seat, Action action);
+  void next();
+  void ask_others();
+
+  State state_;
+  PublicActs acts_;
+  PlayerChance dares_{0};
+  std::array<std::uint8_t, kSeatsMax> queue_{};  ///< seats that are still to be asked out of turn
+  std::uint8_t queued_ = 0, queue_at_ = 0;
+  Rules rules_;
+  std::int8_t asked_ = kNobody;
+  std::uint8_t seats_;
+  bool calls_;           ///< players decide about calls and catches
+  bool called_ = false;  ///< the asked seat called UNO and now plays
+};
+
+/// What a finished round is worth to each seat.
+enum class Reward : std::uint8_t {
+  win,     ///< +1 for the winner and partner, -1 for the others; a loser has -1, the others +1
+  points,  ///< the winner's points, and minus the points of the own hand for the others
+};
+/// Zero for all when the round is void.
+void write_rewards(const State& round, Reward reward, float* by_seat);
+
+}  // namespace uno

@@ -1,0 +1,149 @@
+// The loop over the games; every array is written in the same pass that plays.
+#include "learn/episodes.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+#include "engine/check.h"
+
+namespace uno {
+namespace {
+
+/// Masks are read eight moves at a time, the last ones of a row fewer.
+std::uint64_t eight(const std::uint8_t* from, int count) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, from, static_cast<std::size_t>(count));
+  return word;
+}
+
+int count_marked(const std::uint8_t* mask, int moves) {
+  int count = 0, at = 0;
+  for (; at + 8 <= moves; at += 8) count += std::popcount(eight(mask + at, 8));
+  return count + std::popcount(eight(mask + at, moves - at));
+}
+
+/// The n-th marked move.
+Move nth_marked(const std::uint8_t* mask, int moves, int n) {
+  for (int at = 0; at < moves; at += 8) {
+    std::uint64_t word = eight(mask + at, std::min(8, moves - at));
+    const int here = std::popcount(word);
+    if (n >= here) {
+      n -= here;
+      continue;
+    }
+    for (; n > 0; --n) word &= word - 1;
+    return static_cast<Move>(at + std::countr_zero(word) / 8);
+  }
+  UNO_CHECK(false && "nobody is asked who has no move");
+  return 0;
+}
+
+}  // namespace
+
+Episodes::Episodes(const EpisodesPlan& plan) : plan_(plan) {
+  UNO_CHECK(plan.games > 0 && (plan.bots.empty() || std::ssize(plan.bots) == plan.seats));
+  moves_ = moves_needed(plan.rules, plan.calls);
+  has_bots_ = !plan.bots.empty();
+  UNO_CHECK(!has_bots_ || std::ranges::count(plan.bots, nullptr) > 0);
+  const auto games = static_cast<std::size_t>(plan.games);
+  episodes_.assign(games, Episode(plan.rules, plan.seats, plan.calls));
+  bytes.resize(games * kFeatureBytes);
+  mask.resize(games * static_cast<std::size_t>(moves_));
+  asked.resize(games);
+  counts.resize(games);
+  rewards.resize(games * static_cast<std::size_t>(plan.seats));
+  ended.resize(games);
+  winners.resize(games);
+  reset(plan.seed);
+}
+
+void Episodes::reset(std::uint64_t seed) {
+  plan_.seed = seed;
+  chance_ = PlayerChance(seed);
+  bot_chance_ = Chance::of(seed_from(seed), Stream::bots);
+  rounds_.assign(static_cast<std::size_t>(plan_.games), 0);
+  std::ranges::fill(rewards, 0.0F);
+  std::ranges::fill(ended, std::uint8_t{0});
+  std::ranges::fill(winners, static_cast<std::uint8_t>(kNoSeat));
+  for (int game = 0; game < plan_.games; ++game) {
+    deal(game);
+    show(game);
+  }
+}
+
+/// Deals until a learner is asked; a round that bots end before that is nobody's.
+void Episodes::deal(int game) {
+  Episode& episode = episodes_[static_cast<std::size_t>(game)];
+  do {
+    const std::uint64_t round = rounds_[static_cast<std::size_t>(game)]++;
+    const auto g = static_cast<std::uint64_t>(game);
+    const auto dealer = static_cast<int>((g + round) % static_cast<std::uint64_t>(plan_.seats));
+    episode.deal(plan_.seed + g + round * static_cast<std::uint64_t>(plan_.games), dealer);
+    if (has_bots_) play_bots(game);
+  } while (episode.over());
+}
+
+void Episodes::play_bots(int game) {
+  Episode& episode = episodes_[static_cast<std::size_t>(game)];
+  while (!episode.over()) {
+    const Bot* const bot = plan_.bots[static_cast<std::size_t>(episode.asked())];
+    if (!bot) return;
+    episode.act(bot->choose(episode.observe(episode.asked()), bot_chance_));
+  }
+}
+
+void Episodes::move(int game, Move move) {
+  const auto g = static_cast<std::size_t>(game), seats = static_cast<std::size_t>(plan_.seats);
+  Episode& episode = episodes_[g];
+  episode.make(move);
+  if (has_bots_) play_bots(game);
+  if (ended[g]) std::fill_n(rewards.begin() + static_cast<std::ptrdiff_t>(g * seats), seats, 0.0F);
+  ended[g] = episode.over();
+  winners[g] = kNoSeat;
+  if (episode.over()) [[unlikely]] {
+    write_rewards(episode.state(), plan_.reward, rewards.data() + g * seats);
+    winners[g] = episode.state().winner;
+    deal(game);
+  }
+  show(game);
+}
+
+/// What the asked seat knows and may do, into the arrays.
+void Episodes::show(int game) {
+  const auto g = static_cast<std::size_t>(game);
+  const Episode& episode = episodes_[g];
+  const Observation seen = episode.observe(episode.asked());
+  episode.write(seen, std::span(bytes).subspan(g * kFeatureBytes, kFeatureBytes));
+  std::uint8_t* const marks = mask.data() + g * static_cast<std::size_t>(moves_);
+  std::memset(marks, 0, static_cast<std::size_t>(moves_));
+  episode.mark_moves(seen.legal, marks);
+  asked[g] = static_cast<std::uint8_t>(episode.asked());
+  counts[g] = static_cast<std::uint16_t>(count_marked(marks, moves_));
+}
+
+int Episodes::first_unmarked(std::span<const std::int32_t> moves) const {
+  for (std::size_t g = 0; g < moves.size(); ++g) {
+    const std::int32_t move = moves[g];
+    if (move < 0 || move >= moves_ ||
+        !mask[g * static_cast<std::size_t>(moves_) + static_cast<std::size_t>(move)])
+      return static_cast<int>(g);
+  }
+  return -1;
+}
+
+void Episodes::step(std::span<const std::int32_t> moves) {
+  UNO_CHECK(std::ssize(moves) == plan_.games);
+  for (int game = 0; game < plan_.games; ++game)
+    move(game, static_cast<Move>(moves[static_cast<std::size_t>(game)]));
+}
+
+void Episodes::step_by_chance() {
+  for (int game = 0; game < plan_.games; ++game) {
+    const auto g = static_cast<std::size_t>(game);
+    const auto nth = static_cast<int>(chance_.below(counts[g]));
+    move(game, nth_marked(mask.data() + g * static_cast<std::size_t>(moves_), moves_, nth));
+  }
+}
+
+}  // namespace uno

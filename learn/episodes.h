@@ -1,0 +1,70 @@
+// Many rounds side by side for vector learning: after every step the observation, the moves, the
+// rewards and the ends of all games lie in arrays that never move. A game that ends is dealt anew
+// at once (auto-reset). Seats may be given to bots, who play between two moves of the learner.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "bots/bot.h"
+#include "learn/episode.h"
+
+namespace uno {
+
+struct EpisodesPlan {
+  Rules rules;
+  int seats = 4;
+  int games = 1;
+  std::uint64_t seed = 0;
+  bool calls = false;
+  Reward reward = Reward::win;
+  std::vector<const Bot*> bots;  ///< empty, or one per seat: nullptr for a learner's seat
+};
+
+class Episodes {
+ public:
+  /// `plan` has a table that passes check_table(), and a seat that is no bot's.
+  explicit Episodes(const EpisodesPlan& plan);
+
+  /// Deals all games anew: the n-th round of game g has the seed `seed + g + n * games` and the
+  /// dealer (g + n) modulo seats.
+  void reset(std::uint64_t seed);
+  /// One move in every game; each must be marked in the mask.
+  void step(std::span<const std::int32_t> moves);
+  /// One move in every game, each of its moves with the same chance.
+  void step_by_chance();
+  /// The first game whose move is not marked, or -1.
+  int first_unmarked(std::span<const std::int32_t> moves) const;
+
+  int games() const { return plan_.games; }
+  int seats() const { return plan_.seats; }
+  int moves() const { return moves_; }
+  const EpisodesPlan& plan() const { return plan_; }
+  const Episode& episode(int game) const { return episodes_[static_cast<std::size_t>(game)]; }
+
+  // The arrays, game by game.
+  std::vector<std::uint8_t> bytes;    ///< games x kFeatureBytes: what the asked seat knows
+  std::vector<std::uint8_t> mask;     ///< games x moves(): 1 for what it may do
+  std::vector<std::uint8_t> asked;    ///< games: the seat
+  std::vector<std::uint16_t> counts;  ///< games: how many moves it has
+  std::vector<float> rewards;         ///< games x seats: of the round that just ended, else 0
+  std::vector<std::uint8_t> ended;    ///< games: 1 when a round ended in this step
+  std::vector<std::uint8_t> winners;  ///< games: who went out in it, kNoSeat for nobody
+
+ private:
+  void deal(int game);
+  void play_bots(int game);
+  void move(int game, Move move);
+  void show(int game);
+
+  EpisodesPlan plan_;
+  int moves_ = 0;
+  bool has_bots_ = false;
+  PlayerChance chance_{0};
+  Chance bot_chance_;
+  std::vector<Episode> episodes_;
+  std::vector<std::uint64_t> rounds_;
+};
+
+}  // namespace uno

@@ -1,0 +1,220 @@
+// The layout of the bytes, and how each is made.
+#include "learn/features.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "engine/check.h"
+#include "engine/custom.h"
+#include "learn/moves.h"
+
+namespace uno {
+namespace {
+
+enum Row {
+  kHand,
+  kUnseen,
+  kTop,
+  kColour,
+  kDirection,
+  kPhase,
+  kDrawn,
+  kSizes,
+  kInRound,
+  kActive,
+  kOpen,
+  kDrawPile,
+  kDiscardPile,
+  kPending,
+  kOffender,
+  kPriorColour,
+  kDuty,
+  kExposed,
+  kExposedHand,
+  kCalled,
+  kActs,
+  kRowCount
+};
+constexpr int kActBytes = 6;
+
+constexpr Feature kRows[] = {
+    {"hand", 0, 59, "how many of card 0-58 the viewer holds"},
+    {"unseen", 59, 59, "how many of card 0-58 the viewer has not seen: in other hands or the pile"},
+    {"top", 118, 59, "one-hot: the card to match"},
+    {"colour", 177, 4, "one-hot: the active colour r y g b"},
+    {"direction", 181, 1, "1 clockwise, 0 counter-clockwise"},
+    {"phase", 182, 11,
+     "one-hot: turn, drawn, colour, challenge, stack, replay, laying, choose, put, dare, over"},
+    {"drawn", 193, 59, "one-hot: the card that the viewer has just drawn"},
+    {"hand_sizes", 252, 10, "cards held, by place"},
+    {"in_round", 262, 10, "1 for a place that plays this round"},
+    {"active", 272, 10, "one-hot: the place that must decide"},
+    {"open", 282, 10, "1 for a place that may be caught without UNO"},
+    {"draw_pile", 292, 1, "cards in the draw pile"},
+    {"discard_pile", 293, 1, "cards in the discard pile"},
+    {"pending", 294, 1, "cards of the pending draw"},
+    {"offender", 295, 10, "one-hot: whose Wild Draw Four is open to challenge"},
+    {"prior_colour", 305, 4, "one-hot: the colour before it, r y g b"},
+    {"duty", 309, 5, "one-hot: what the active seat must play, r y g b or a number"},
+    {"exposed", 314, 10, "one-hot: the place whose hand is shown to all"},
+    {"exposed_hand", 324, 59, "how many of card 0-58 it holds"},
+    {"called", 383, 1, "1 when the viewer has called UNO before a play"},
+    {"acts", 384, 48,
+     "the last 8 public acts, the latest first, 6 bytes each: place + 1 (0: no act); 1 play, 2 "
+     "jump in, 3 lay, 4 give, from 5 on an act in the order of engine/action.h; card + 1; colour "
+     "named + 1; place chosen + 1; 1 when UNO was called with it"},
+};
+static_assert(std::size(kRows) == kRowCount);
+
+constexpr bool rows_join() {
+  int next = 0;
+  for (const Feature& row : kRows) {
+    if (row.first != next) return false;
+    next += row.size;
+  }
+  return next == kFeatureBytes;
+}
+static_assert(rows_join());
+static_assert(kRows[kActs].size == kActsTold * kActBytes);
+
+/// A writer with the rows as places; `at` cannot leave its row by more than the table says.
+struct Bytes {
+  std::uint8_t* bytes;
+  std::uint8_t* row(Row r) const { return bytes + kRows[r].first; }
+  void set(Row r, int place) const { row(r)[place] = 1; }
+};
+
+using Counts = std::array<std::uint8_t, 64>;
+
+void count_cards(const Hand& hand, Counts& counts) {
+  for (const std::uint64_t plane : hand.plane)
+    for (std::uint64_t rest = plane; rest; rest &= rest - 1)
+      ++counts[kCardNumber[std::countr_zero(rest)]];
+}
+
+Counts counts_of_deck(Deck deck) {
+  Counts counts{};
+  count_cards(deck_set(deck), counts);
+  return counts;
+}
+
+const Counts& deck_counts(Deck deck) {
+  static const std::array<Counts, 3> kCounts = {counts_of_deck(Deck::classic108),
+                                                counts_of_deck(Deck::shuffle112),
+                                                counts_of_deck(Deck::swap112)};
+  return kCounts[static_cast<std::size_t>(deck)];
+}
+
+void write_cards(const Observation& seen, Bytes out) {
+  Counts held{};
+  count_cards(seen.hand, held);
+  std::memcpy(out.row(kHand), held.data(), kCardNumbers);
+  Counts known = held;
+  for (int i = 0; i < seen.discard_size; ++i)
+    ++known[kCardNumber[seen.discards[static_cast<std::size_t>(i)] & 63]];
+  if (seen.exposed != kNoSeat) {
+    Counts exposed{};
+    count_cards(seen.exposed_hand, exposed);
+    std::memcpy(out.row(kExposedHand), exposed.data(), kCardNumbers);
+    if (seen.exposed != seen.viewer)
+      for (std::size_t n = 0; n < known.size(); ++n)
+        known[n] = static_cast<std::uint8_t>(known[n] + exposed[n]);
+  }
+  const Counts& deck = deck_counts(seen.rules.deck);
+  std::uint8_t* const unseen = out.row(kUnseen);
+  for (std::size_t n = 0; n < kCardNumbers; ++n)
+    unseen[n] = static_cast<std::uint8_t>(deck[n] > known[n] ? deck[n] - known[n] : 0);
+  if (seen.top != kNoKind && kCardNumber[seen.top & 63] < kCardNumbers)
+    out.set(kTop, kCardNumber[seen.top & 63]);
+  if (seen.drawn != kNoKind && kCardNumber[seen.drawn & 63] < kCardNumbers)
+    out.set(kDrawn, kCardNumber[seen.drawn & 63]);
+}
+
+/// The place + 1 of every seat, 0 for kNoSeat, at a table with so many seats, from a viewer.
+using Places = std::array<std::uint8_t, 16>;
+constexpr auto kPlaces = [] {
+  std::array<std::array<Places, kSeatsMax>, kSeatsMax + 1> tables{};
+  for (int seats = kSeatsMin; seats <= kSeatsMax; ++seats)
+    for (int viewer = 0; viewer < seats; ++viewer)
+      for (int seat = 0; seat < seats; ++seat)
+        tables[seats][viewer][seat] =
+            static_cast<std::uint8_t>((seat - viewer + seats) % seats + 1);
+  return tables;
+}();
+
+void write_seats(const Observation& seen, const Places& places, Bytes out) {
+  for (int seat = 0; seat < seen.seats; ++seat) {
+    const int place = places[seat] - 1;
+    out.row(kSizes)[place] = seen.hand_size[static_cast<std::size_t>(seat)];
+    out.row(kInRound)[place] = !(seen.out >> seat & 1);
+  }
+  if (seen.phase != Phase::over) out.set(kActive, places[seen.active] - 1);
+  for (SeatSet rest = seen.open; rest; rest &= static_cast<SeatSet>(rest - 1))
+    out.set(kOpen, places[std::countr_zero(rest)] - 1);
+  if (seen.offender != kNoSeat) {
+    out.set(kOffender, places[seen.offender] - 1);
+    out.set(kPriorColour, static_cast<int>(seen.prior_colour));
+  }
+  if (seen.exposed != kNoSeat) out.set(kExposed, places[seen.exposed] - 1);
+}
+
+void write_acts(const PublicActs& acts, const Places& places, std::uint8_t* bytes) {
+  const std::uint32_t told = std::min<std::uint32_t>(acts.made, kActsTold);
+  for (std::uint32_t n = 0; n < told; ++n, bytes += kActBytes) {
+    const PublicAct& act = acts.last(n);
+    bytes[0] = places[act.seat];
+    bytes[1] = act.act;
+    bytes[2] = act.card;
+    bytes[3] = act.colour;
+    bytes[4] = places[act.target];
+    bytes[5] = act.called;
+  }
+}
+
+}  // namespace
+
+void PublicActs::add(int seat, Action action, bool secret) {
+  const bool card = action.form() != Action::kAct;
+  const bool names =
+      card ? action.is_play() && is_wild(action.kind()) : action.is(Act::name_colour);
+  const int told = card && !secret ? kCardNumber[action.kind()] + 1 : 0;
+  const int act = card ? action.form() : 5 + static_cast<int>(action.which());
+  acts[made++ % kActsTold] = {
+      .seat = static_cast<std::uint8_t>(seat),
+      .act = static_cast<std::uint8_t>(act),
+      .card = static_cast<std::uint8_t>(told),
+      .colour = static_cast<std::uint8_t>(names ? static_cast<int>(action.colour()) + 1 : 0),
+      .target = static_cast<std::uint8_t>(action.target()),
+      .called = action.uno()};
+}
+
+std::span<const Feature> feature_table() {
+  return kRows;
+}
+
+void write_features(const Observation& seen, const PublicActs& acts, bool called,
+                    std::span<std::uint8_t> bytes) {
+  std::ranges::fill(bytes,
+                    std::uint8_t{0});  // first: of a known size it compiles to something slow
+  UNO_CHECK(bytes.size() == kFeatureBytes);
+  const Bytes out{bytes.data()};
+  const int viewer = std::max<int>(seen.viewer, 0);  // a spectator looks from seat 0
+  write_cards(seen, out);
+  const Places& places = kPlaces[seen.seats][viewer];
+  write_seats(seen, places, out);
+  out.set(kColour, static_cast<int>(seen.colour));
+  out.row(kDirection)[0] = seen.direction > 0;
+  out.set(kPhase, static_cast<int>(seen.phase));
+  out.row(kDrawPile)[0] = seen.draw_size;
+  out.row(kDiscardPile)[0] = seen.discard_size;
+  out.row(kPending)[0] = seen.pending;
+  if (seen.duty) {
+    const CustomEffect duty = custom_effect(seen.duty);
+    out.set(kDuty, duty.effect == Effect::comply_number ? 4 : duty.colour);
+  }
+  out.row(kCalled)[0] = called;
+  write_acts(acts, places, out.row(kActs));
+}
+
+}  // namespace uno

@@ -1,0 +1,50 @@
+// An observation as bytes for a learner, in one fixed layout. It is made from what a viewer may
+// know (Observation, and the public acts so far), never from a state. Seats are told from the
+// viewer: place 0 is the viewer, place 1 sits to the left.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/observation.h"
+
+namespace uno {
+
+/// One public act as everybody at the table saw it: the bytes of the row `acts`, but with seats
+/// where those have places. A card that was given away in secret is not told.
+struct PublicAct {
+  std::uint8_t seat;
+  std::uint8_t act;     ///< 1 play, 2 jump in, 3 lay, 4 give; from 5 on an Act
+  std::uint8_t card;    ///< its number + 1, 0 for none
+  std::uint8_t colour;  ///< named, + 1, 0 for none
+  std::uint8_t target;  ///< kNoSeat for none
+  std::uint8_t called;  ///< 1 when UNO was called with it
+};
+inline constexpr int kActsTold = 8;
+
+/// The last acts of a round.
+struct PublicActs {
+  std::array<PublicAct, kActsTold> acts;
+  std::uint32_t made = 0;
+
+  /// `secret`: only the seats see the card.
+  void add(int seat, Action action, bool secret = false);
+  /// The n-th last; n < made.
+  const PublicAct& last(std::uint32_t n) const { return acts[(made - 1 - n) % kActsTold]; }
+};
+
+/// One row of the layout: `size` bytes from `first`.
+struct Feature {
+  std::string_view name;
+  int first, size;
+  std::string_view meaning;
+};
+std::span<const Feature> feature_table();
+inline constexpr int kFeatureBytes = 432;
+
+/// Writes `bytes`, kFeatureBytes of them. `called`: the viewer has called UNO and is about to play.
+void write_features(const Observation& seen, const PublicActs& acts, bool called,
+                    std::span<std::uint8_t> bytes);
+
+}  // namespace uno

@@ -1,0 +1,206 @@
+// Moves, bytes and the order of asking, over random rounds under random rules: every legal action
+// has a move and every marked move is legal, hidden cards change no byte, rounds come to an end.
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <set>
+
+#include "engine/walk.h"
+#include "learn/episodes.h"
+
+namespace uno {
+namespace {
+
+int sum_of(const std::vector<std::uint8_t>& bytes, std::string_view row) {
+  for (const Feature& feature : feature_table())
+    if (feature.name == row)
+      return std::accumulate(bytes.begin() + feature.first,
+                             bytes.begin() + feature.first + feature.size, 0);
+  ADD_FAILURE() << "no row " << row;
+  return -1;
+}
+
+std::vector<std::uint8_t> bytes_of(const Episode& episode, int viewer) {
+  std::vector<std::uint8_t> bytes(kFeatureBytes, 0xAA);
+  episode.write(episode.observe(viewer), bytes);
+  return bytes;
+}
+
+std::vector<Move> moves_of(const Episode& episode, const Rules& rules, bool calls) {
+  std::vector<std::uint8_t> mask(static_cast<std::size_t>(moves_needed(rules, calls)) + 8);
+  episode.mark_moves(episode.observe(episode.asked()).legal, mask.data());
+  std::vector<Move> moves;
+  for (std::size_t move = 0; move + 8 < mask.size(); ++move)
+    if (mask[move]) moves.push_back(static_cast<Move>(move));
+  EXPECT_EQ(std::accumulate(mask.end() - 8, mask.end(), 0), 0) << "marked beyond the moves needed";
+  return moves;
+}
+
+/// Plays random rounds under random rules and shows each position that a player is asked in.
+template <class Visit>
+void walk_episodes(long acts, Visit visit) {
+  Chance chance = Chance::of(seed_from(4), Stream::cards);
+  for (acts = walk::acts_budget(acts); acts > 0;) {
+    const auto [rules, seats] = walk::random_table(chance);
+    const bool calls = chance.below(2) == 0;
+    Episode episode(rules, seats, calls);
+    episode.deal(chance.below(60'000), static_cast<int>(chance.below(seats)));
+    for (int made = 0; !episode.over() && made < 400; ++made, --acts) {
+      const std::vector<Move> moves = moves_of(episode, rules, calls);
+      ASSERT_FALSE(moves.empty()) << rules_text(rules);
+      visit(episode, moves, calls, chance);
+      episode.make(moves[chance.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+  }
+}
+
+TEST(Moves, TableIsOneToOne) {
+  std::set<std::string> texts;
+  for (int move = 0; move < kMovesMax; ++move) {
+    EXPECT_TRUE(texts.insert(move_text(static_cast<Move>(move))).second) << move;
+    const Action action = action_of(static_cast<Move>(move), 3, 10);
+    EXPECT_EQ(action.exists() ? move_of(action, 3, 10) : kWaitMove, move);
+  }
+  EXPECT_EQ(moves_needed(Rules{}, false), 68);
+  EXPECT_EQ(moves_needed(Rules{}, true), 80);
+  EXPECT_EQ(move_text(5), "R5");
+  EXPECT_EQ(move_text(71), "catch+1");
+}
+
+TEST(Episode, MovesAreTheLegalActions) {
+  walk_episodes(200'000, [](const Episode& e, const std::vector<Move>& moves, bool calls, Chance&) {
+    std::set<Move> expected;
+    legal_actions(e.state(), e.asked()).for_each([&](Action action) {
+      const bool calling = action.is(Act::call_uno) || action.is(Act::catch_seat);
+      if (calls || !calling) expected.insert(move_of(action, e.asked(), e.state().seats));
+    });
+    for (const Move move : moves) {
+      if (move == kWaitMove && e.out_of_turn()) continue;
+      if (move == kCallMove && e.state().hand_size[e.asked()] == 2) continue;
+      EXPECT_EQ(expected.erase(move), 1U) << move_text(move) << ' ' << rules_text(e.state().rules);
+    }
+    EXPECT_TRUE(expected.empty()) << move_text(*expected.begin());
+  });
+}
+
+TEST(Episode, BytesAddUp) {
+  walk_episodes(50'000, [](const Episode& e, const std::vector<Move>&, bool, Chance& chance) {
+    const State& state = e.state();
+    const auto viewer = static_cast<int>(chance.below(state.seats));
+    const auto bytes = bytes_of(e, viewer);
+    EXPECT_EQ(sum_of(bytes, "hand"), state.hand_size[viewer]);
+    int hidden = state.draw_size;
+    for (int seat = 0; seat < state.seats; ++seat)
+      if (seat != viewer && seat != state.exposed) hidden += state.hand_size[seat];
+    EXPECT_EQ(sum_of(bytes, "unseen"), hidden);
+    EXPECT_EQ(sum_of(bytes, "phase"), 1);
+    EXPECT_EQ(sum_of(bytes, "active"), 1);
+    EXPECT_LE(sum_of(bytes, "drawn"), viewer == state.active ? 1 : 0);
+  });
+}
+
+/// C-INFO-2, C-INFO-3: a card of another hand and one of the draw pile change places.
+TEST(Episode, HiddenCardsChangeNoByte) {
+  walk_episodes(50'000, [](const Episode& e, const std::vector<Move>&, bool, Chance& chance) {
+    const State& state = e.state();
+    const auto viewer = static_cast<int>(chance.below(state.seats));
+    const auto other = static_cast<int>(chance.below(state.seats));
+    if (other == viewer || other == state.exposed || !state.hand_size[other] || !state.draw_size)
+      return;
+    State changed = state;
+    Hand& hand = changed.hands[other];
+    const KindSet kinds = hand.kinds();
+    const Card out = card_of_kind(hand, static_cast<Kind>(std::countr_zero(kinds)));
+    std::uint8_t& in = changed.pile[chance.below(state.draw_size)];
+    hand.remove(out);
+    hand.add(in);
+    in = out;
+    std::vector<std::uint8_t> bytes(kFeatureBytes);
+    write_features(observe(changed, viewer), e.acts(), false, bytes);
+    std::vector<std::uint8_t> before(kFeatureBytes);
+    write_features(observe(state, viewer), e.acts(), false, before);
+    EXPECT_EQ(bytes, before);
+  });
+}
+
+TEST(Episode, NobodyIsCaughtWhenCallsAreAutomatic) {
+  Chance chance = Chance::of(seed_from(5), Stream::cards);
+  Episode episode(Rules{}, 4, false);
+  for (int round = 0; round < 200; ++round)
+    for (episode.deal(static_cast<std::uint64_t>(round), 0); !episode.over();) {
+      EXPECT_EQ(episode.state().open, 0);
+      EXPECT_FALSE(episode.out_of_turn());
+      const auto moves = moves_of(episode, Rules{}, false);
+      episode.make(moves[chance.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+}
+
+/// C-RES-3: the seat with the duty first, then the others from the next player onwards, once each.
+TEST(Episode, OrderOfAskingAfterASilentPlay) {
+  Episode episode(Rules{}, 4, true);
+  for (std::uint64_t number = 0;; ++number) {
+    episode.deal(number, 0);
+    while (!episode.over() && !episode.out_of_turn()) {
+      const auto moves = moves_of(episode, Rules{}, true);
+      episode.make(moves.front() == kCallMove ? moves.back() : moves.front());
+    }
+    if (episode.over() || episode.state().phase != Phase::turn) continue;
+    const State& state = episode.state();
+    const int forgetful = std::countr_zero(state.open), next = state.active;
+    EXPECT_EQ(episode.asked(), forgetful);
+    episode.make(kWaitMove);
+    for (int i = 1, seat = next; i < 4; ++i) {
+      seat = (seat + state.direction + 4) % 4;
+      if (seat == forgetful || seat == next) continue;
+      EXPECT_EQ(episode.asked(), seat);
+      EXPECT_EQ(moves_of(episode, Rules{}, true).size(), 2U);  // wait, catch
+      episode.make(kWaitMove);
+    }
+    EXPECT_EQ(episode.asked(), next);
+    break;
+  }
+}
+
+TEST(Episodes, DealsAndEndsAsDocumented) {
+  EpisodesPlan plan;
+  plan.games = 5;
+  plan.seats = 3;
+  plan.seed = 100;
+  Episodes games(plan);
+  EXPECT_EQ(games.episode(4).state(), deal(Rules{}, 3, 4 % 3, seed_from(104)));
+  int ended = 0;
+  for (int step = 0; step < 2000; ++step) {
+    games.step_by_chance();
+    for (std::size_t g = 0; g < 5; ++g) {
+      const float total =
+          games.rewards[3 * g] + games.rewards[3 * g + 1] + games.rewards[3 * g + 2];
+      ended += games.ended[g];
+      const bool won = games.ended[g] && games.winners[g] != kNoSeat;
+      EXPECT_EQ(total, won ? -1 : 0) << "one winner, two losers";
+      EXPECT_GT(games.counts[g], 0);
+    }
+  }
+  EXPECT_GT(ended, 3);
+}
+
+TEST(Episodes, BotsPlayTheirSeats) {
+  EpisodesPlan plan;
+  plan.games = 64;
+  plan.seats = 2;
+  plan.bots = {nullptr, find_bot("greedy")};
+  Episodes games(plan);
+  int won = 0, lost = 0;
+  for (int step = 0; step < 3000; ++step) {
+    games.step_by_chance();
+    for (std::size_t g = 0; g < 64; ++g) {
+      EXPECT_EQ(games.asked[g], 0);
+      won += games.ended[g] && games.winners[g] == 0;
+      lost += games.ended[g] && games.winners[g] == 1;
+    }
+  }
+  EXPECT_GT(lost, won) << "chance does not beat greedy";
+  EXPECT_GT(won, 100);
+}
+
+}  // namespace
+}  // namespace uno

@@ -1,0 +1,249 @@
+// The table of moves, and both directions between actions and their numbers.
+#include "learn/moves.h"
+
+#include <array>
+
+#include "engine/check.h"
+#include "engine/notation.h"
+
+namespace uno {
+
+namespace {
+
+constexpr std::string_view kSevens = "seven=swap|may_swap";
+constexpr std::string_view kBigDecks = "deck=shuffle112|swap112";
+constexpr int kOthers = kSeatsMax - 1;
+constexpr int kColoured = 52;
+
+// Where a row begins follows from the rows before it.
+constexpr MoveRange kRows[] = {
+    {"play", 0, 60, "play card 0-51; W naming r y g b; W4 naming r y g b", ""},
+    {"draw", 60, 1, "draw; with nothing to draw it passes", ""},
+    {"keep", 61, 1, "keep the drawn card", ""},
+    {"name_colour", 62, 4, "name the opening colour r y g b", ""},
+    {"accept", 66, 1, "accept a Wild Draw Four", ""},
+    {"challenge", 67, 1, "challenge it", ""},
+    {"take", 68, 1, "take a pending draw", "stack_mode=draw2_only|same_kind|ladder|any"},
+    {"wait", 69, 1, "do nothing out of turn", "jump_in=on"},
+    {"call", 70, 1, "call UNO: before the play of the last card but one, or late", ""},
+    {"catch", 71, 9, "catch seat +1 to +9", ""},
+    {"play_swap", 80, 36, "play a 7 of r y g b and swap with seat +1 to +9", kSevens},
+    {"jump", 116, 52, "jump in with card 0-51", "jump_in=on"},
+    {"jump_swap", 168, 36, "jump in with a 7 of r y g b and swap with seat +1 to +9", "jump_in=on"},
+    {"lay", 204, 52, "lay card 0-51 as one of several", "multi_play=same_number|same_face"},
+    {"play_special", 256, 20, "play WS, WX, WC1, WC2, WC3 naming r y g b", kBigDecks},
+    {"play_special_at", 276, 180, "the same with seat +1 to +9 chosen", kBigDecks},
+    {"give", 456, 59, "give away card 0-58 or put it under the pile", kBigDecks},
+    {"fail", 515, 1, "put no card under the pile", kBigDecks},
+    {"choose_seat", 516, 9, "choose seat +1 to +9 as the second", kBigDecks},
+    {"name_colour_at", 525, 36, "name the opening colour and choose seat +1 to +9",
+     "first_special=apply"},
+};
+static_assert(std::size(kRows) == static_cast<std::size_t>(MoveRow::count));
+
+constexpr int first(MoveRow row) {
+  return kRows[static_cast<int>(row)].first;
+}
+
+constexpr bool rows_join() {
+  int next = 0;
+  for (const MoveRange& row : kRows) {
+    if (row.first != next) return false;
+    next += row.count;
+  }
+  return next == kMovesMax;
+}
+static_assert(rows_join());
+static_assert(first(MoveRow::wait) == kWaitMove && first(MoveRow::call) == kCallMove);
+
+constexpr auto kRowOfMove = [] {
+  std::array<std::uint8_t, kMovesMax> rows{};
+  for (int row = 0; row < static_cast<int>(MoveRow::count); ++row)
+    for (int nth = 0; nth < kRows[row].count; ++nth)
+      rows[kRows[row].first + nth] = static_cast<std::uint8_t>(row);
+  return rows;
+}();
+
+constexpr std::array<Kind, 7> kWilds = {kWild,    kWildDrawFour, kShuffleHands, kSwapHands,
+                                        kCustom1, kCustom2,      kCustom3};
+
+constexpr std::array<std::uint8_t, 64> card_numbers() {
+  std::array<std::uint8_t, 64> numbers{};
+  for (int slot = 0; slot < 64; ++slot)
+    numbers[slot] = static_cast<std::uint8_t>(
+        face_of(static_cast<Kind>(slot)) > kDrawTwo ? kNoCardNumber : slot - 3 * (slot >> 4));
+  for (int wild = 0; wild < 7; ++wild)
+    numbers[kWilds[wild]] = static_cast<std::uint8_t>(kColoured + wild);
+  numbers[kWild + 16] = kColoured;
+  numbers[kWildDrawFour + 16] = kColoured + 1;
+  return numbers;
+}
+
+int seat_at(int seat, int distance, int seats) {
+  return (seat + distance) % seats;
+}
+
+/// +1 to +9 as 0 to 8; 9 and more for no seat.
+int distance_of(Action action, int seat, int seats) {
+  if (action.target() == kNoSeat) return kOthers;
+  return (action.target() - seat + seats) % seats - 1;
+}
+
+int move_of_play(Action action, int seat, int seats) {
+  const int number = kCardNumber[action.kind()];
+  const int colour = static_cast<int>(action.colour());
+  const int at = distance_of(action, seat, seats);
+  if (number < kColoured) {
+    const int lane = static_cast<int>(lane_of(action.kind()));
+    if (action.is_jump())
+      return at == kOthers ? first(MoveRow::jump) + number
+                           : first(MoveRow::jump_swap) + lane * kOthers + at;
+    return at == kOthers ? number : first(MoveRow::play_swap) + lane * kOthers + at;
+  }
+  const int wild = number - kColoured;
+  if (wild < 2) return kColoured + 4 * wild + colour;
+  const int special = 4 * (wild - 2) + colour;
+  return at == kOthers ? first(MoveRow::play_special) + special
+                       : first(MoveRow::play_special_at) + special * kOthers + at;
+}
+
+int move_of_act(Action action, int seat, int seats) {
+  const int at = distance_of(action, seat, seats);
+  const int colour = static_cast<int>(action.colour());
+  switch (action.which()) {
+    case Act::draw:
+      return first(MoveRow::draw);
+    case Act::keep:
+      return first(MoveRow::keep);
+    case Act::name_colour:
+      return at == kOthers ? first(MoveRow::name_colour) + colour
+                           : first(MoveRow::name_colour_at) + colour * kOthers + at;
+    case Act::accept:
+      return first(MoveRow::accept);
+    case Act::challenge:
+      return first(MoveRow::challenge);
+    case Act::call_uno:
+      return first(MoveRow::call);
+    case Act::catch_seat:
+      return first(MoveRow::catch_seat) + at;
+    case Act::take:
+      return first(MoveRow::take);
+    case Act::choose_seat:
+      return first(MoveRow::choose_seat) + at;
+    case Act::fail:
+      return first(MoveRow::fail);
+    case Act::advice:
+    case Act::fine:
+      break;  // the host's
+  }
+  UNO_CHECK(false && "an act of the host is no move");
+  return kWaitMove;
+}
+
+Action play_special(int nth) {
+  return Action::play(kWilds[2 + nth / 4], static_cast<Colour>(nth % 4));
+}
+
+Kind seven_of(int lane) {
+  return kind_in(static_cast<Colour>(lane), 7);
+}
+
+}  // namespace
+
+const std::array<std::uint8_t, 64> kCardNumber = card_numbers();
+
+Kind kind_of_number(int number) {
+  UNO_CHECK(number >= 0 && number < kCardNumbers);
+  return number < kColoured ? kind_in(static_cast<Colour>(number / 13), number % 13)
+                            : kWilds[number - kColoured];
+}
+
+std::span<const MoveRange> move_table() {
+  return kRows;
+}
+
+int moves_needed(const Rules& rules, bool calls) {
+  int needed = 0;
+  for (const MoveRange& row : kRows) {
+    const bool calling = row.first == first(MoveRow::call) || row.name == "catch";
+    if (calling ? calls : needs_hold(rules, row.needs)) needed = row.first + row.count;
+  }
+  return needed;
+}
+
+Move move_of(Action action, int seat, int seats) {
+  int move = 0;
+  if (action.is_play() || action.is_jump())
+    move = move_of_play(action, seat, seats);
+  else if (action.form() == Action::kLay)
+    move = first(MoveRow::lay) + kCardNumber[action.kind()];
+  else if (action.form() == Action::kGive)
+    move = first(MoveRow::give) + kCardNumber[action.kind()];
+  else
+    move = move_of_act(action, seat, seats);
+  return static_cast<Move>(move);
+}
+
+Action action_of(Move move, int seat, int seats) {
+  if (move >= kMovesMax) return {};
+  const int at = kRowOfMove[move];
+  const int nth = move - kRows[at].first;
+  const auto seat_nth = [&](int n) { return seat_at(seat, 1 + n % kOthers, seats); };
+  switch (static_cast<MoveRow>(at)) {
+    case MoveRow::play:
+      if (nth < kColoured) return Action::play(kind_of_number(nth));
+      return Action::play(kWilds[(nth - kColoured) / 4], static_cast<Colour>(nth % 4));
+    case MoveRow::draw:
+      return Action::draw();
+    case MoveRow::keep:
+      return Action::keep();
+    case MoveRow::name_colour:
+      return Action::name_colour(static_cast<Colour>(nth));
+    case MoveRow::accept:
+      return Action::accept();
+    case MoveRow::challenge:
+      return Action::challenge();
+    case MoveRow::take:
+      return Action::take();
+    case MoveRow::call:
+      return Action::call_uno();
+    case MoveRow::catch_seat:
+      return Action::catch_seat(seat_nth(nth));
+    case MoveRow::play_swap:
+      return Action::play(seven_of(nth / kOthers)).with_target(seat_nth(nth));
+    case MoveRow::jump:
+      return Action::jump(kind_of_number(nth));
+    case MoveRow::jump_swap:
+      return Action::jump(seven_of(nth / kOthers)).with_target(seat_nth(nth));
+    case MoveRow::lay:
+      return Action::lay(kind_of_number(nth));
+    case MoveRow::play_special:
+      return play_special(nth);
+    case MoveRow::play_special_at:
+      return play_special(nth / kOthers).with_target(seat_nth(nth));
+    case MoveRow::give:
+      return Action::give(kind_of_number(nth));
+    case MoveRow::fail:
+      return Action::fail();
+    case MoveRow::choose_seat:
+      return Action::choose_seat(seat_nth(nth));
+    case MoveRow::name_colour_at:
+      return Action::name_colour(static_cast<Colour>(nth / kOthers), seat_nth(nth));
+    case MoveRow::wait:
+    case MoveRow::count:
+      break;
+  }
+  return {};
+}
+
+std::string move_text(Move move) {
+  if (move == kWaitMove) return "wait";
+  // Seat 0 at a table of ten: the seat that the text names is the distance.
+  std::string text = action_text(action_of(move, 0, kSeatsMax));
+  const std::size_t digit = text.find_last_of('>');
+  if (digit != std::string::npos) text.insert(digit + 1, "+");
+  if (text.starts_with("catch")) text.insert(5, "+");
+  return text;
+}
+
+}  // namespace uno

@@ -1,0 +1,191 @@
+"""Rounds for learners: masks are the legal actions, bytes what is known, arrays are not copied."""
+import numpy
+import pytest
+from hypothesis import given, settings, strategies as st
+
+import openuno
+from openuno import Episode, VectorEnv
+
+PRESETS = [preset.name for preset in openuno.presets()]
+ROW = {row.name: slice(row.first, row.first + row.size) for row in openuno.feature_table()}
+WILDS = ["W", "W4", "WS", "WX", "WC1", "WC2", "WC3"]
+CARDS = [openuno.move_text(move) for move in range(52)] + WILDS
+
+
+def move_texts(state, seat, calls):
+    """The legal actions of a seat as the texts of moves, worked out from their text alone."""
+    texts = set()
+    for action in openuno.legal_actions(state, seat):
+        text = str(action).removesuffix("!")
+        for mark in (">", "catch"):
+            if mark in text:
+                head, target = text.split(mark)
+                text = f"{head}{mark}+{(int(target) - seat) % state.seats}"
+        if calls == "players" or not (text == "uno" or text.startswith("catch")):
+            texts.add(text)
+    return texts
+
+
+@settings(max_examples=100, deadline=None)
+@given(preset=st.sampled_from(PRESETS), seats=st.integers(2, 10), seed=st.integers(0, 2**32),
+       calls=st.sampled_from(["automatic", "players"]), chance=st.randoms(use_true_random=False))
+def test_masks_are_the_legal_actions(preset, seats, seed, calls, chance):
+    episode = Episode(preset, seats, calls)
+    episode.deal(seed)
+    for _ in range(80):
+        if episode.over:
+            break
+        seat, state = episode.asked, episode.state
+        moves = numpy.flatnonzero(episode.mask(seat)).tolist()
+        texts = {openuno.move_text(move) for move in moves}
+        if seat != state.active:
+            texts.remove("wait")
+        if calls == "players" and state.hand_sizes[seat] == 2:
+            texts.discard("uno")  # before the play
+        assert texts == move_texts(state, seat, calls)
+        assert not episode.mask((seat + 1) % seats).any()
+        episode.step(chance.choice(moves))
+
+
+def test_bytes_tell_what_is_known():
+    episode = Episode("mattel", 4)
+    episode.deal(seed=11, dealer=2)
+    for _ in range(60):
+        seat = episode.asked
+        seen, state = episode.observe(seat), openuno.observe(episode.state, seat)
+        hand = [card for number, count in enumerate(seen[ROW["hand"]])
+                for card in [CARDS[number]] * count]
+        assert sorted(hand) == sorted(state.hand)
+        assert CARDS[seen[ROW["top"]].argmax()] == state.top
+        assert "rygb"[seen[ROW["colour"]].argmax()] == state.colour
+        around = state.hand_sizes[seat:] + state.hand_sizes[:seat]
+        assert seen[ROW["hand_sizes"]].tolist() == around + [0] * 6
+        assert seen[ROW["direction"]] == (state.direction > 0)
+        assert seen[ROW["unseen"]].sum() == sum(around[1:]) + state.draw_size
+        episode.step(int(episode.mask(seat).argmax()))
+        latest = episode.observe(seat)[ROW["acts"]][:6]
+        assert latest[0] == 1, "the viewer acted last, from its own place"
+
+
+def test_a_drawn_card_is_told_to_nobody_else():
+    """Two rounds that differ in hidden cards alone, played alike, look alike."""
+    episode = Episode("mattel", 2)
+    episode.deal(seed=3)
+    seat = episode.asked
+    episode.step(60)
+    other = episode.observe(1 - seat)
+    assert other[ROW["drawn"]].sum() == 0
+    assert other[ROW["acts"]][:6].tolist() == [2, 5, 0, 0, 0, 0]
+
+
+def test_moves_that_are_not_legal_change_nothing():
+    episode = Episode()
+    episode.deal(seed=1)
+    before = episode.state
+    illegal = int((episode.mask(episode.asked) == 0).argmax())
+    for move in (illegal, -1, episode.moves, 10**6):
+        with pytest.raises(ValueError, match="is not legal for seat|incompatible"):
+            episode.step(move)
+    assert episode.state == before
+    with pytest.raises(ValueError, match="calls is 'automatic' or 'players'"):
+        Episode(calls="yes")
+
+
+def test_tables_join_without_gap():
+    for rows, size in ((openuno.move_table(), "count"), (openuno.feature_table(), "size")):
+        at = 0
+        for row in rows:
+            assert row.first == at
+            at += getattr(row, size)
+    assert at == openuno.OBSERVATION_BYTES
+
+
+def choose(env, chance):
+    """A move for every game, each with the same chance, in NumPy."""
+    counts = env.counts
+    starts = numpy.cumsum(counts, dtype=numpy.int64) - counts
+    nth = starts + (chance.random(env.games) * counts).astype(numpy.int64)
+    return (numpy.flatnonzero(env.masks)[nth] % env.moves).astype(numpy.int32)
+
+
+def test_arrays_are_one_memory_that_nobody_writes():
+    env = VectorEnv(32, seed=5)
+    names = "observations masks counts asked rewards ended winners".split()
+    arrays = [getattr(env, name) for name in names]
+    again = [getattr(env, name) for name in names]
+    for array, other in zip(arrays, again):
+        assert array.__array_interface__["data"] == other.__array_interface__["data"]
+        with pytest.raises(ValueError):
+            array[...] = 0
+    before = arrays[0].copy()
+    env.step_random()
+    assert (arrays[0] != before).any(), "the same array shows the next step"
+    observations = env.observations
+    del env, arrays, again, array, other
+    assert observations.sum() > 0, "an array keeps its environment alive"
+
+
+@pytest.mark.parametrize("preset", ["mattel", "party_table", "modern112"])
+def test_a_game_of_many_is_the_game_alone(preset):
+    env = VectorEnv(6, preset, seats=3, seed=70, calls="players", reward="points")
+    alone = []
+    for game in range(6):
+        alone.append(Episode(preset, 3, "players"))
+        alone[game].deal(70 + game, game % 3)
+    rounds, chance = [0] * 6, numpy.random.default_rng(1)
+    for _ in range(1500):
+        for game, one in enumerate(alone):
+            assert env.asked[game] == one.asked
+            assert (env.observations[game] == one.observe(one.asked)).all()
+            assert (env.masks[game] == one.mask(one.asked)).all()
+        moves = choose(env, chance)
+        if chance.random() < 0.7:  # a play where there is one, so that rounds end
+            moves = env.masks.argmax(axis=1).astype(numpy.int32)
+        env.step(moves)
+        for game, one in enumerate(alone):
+            one.step(int(moves[game]))
+            assert env.ended[game] == one.over
+            assert env.rewards[game].tolist() == one.rewards("points")
+            if one.over:
+                rounds[game] += 1
+                number = game + 6 * rounds[game]
+                one.deal(70 + number, (game + rounds[game]) % 3)
+    assert sum(rounds) > 0
+
+
+def test_the_same_seed_gives_the_same_games():
+    def play(env):
+        env.reset(9)
+        seen = []
+        for _ in range(200):
+            env.step_random()
+            seen.append(env.observations.copy())
+        return numpy.array(seen)
+    env = VectorEnv(16, "party_table")
+    assert (play(env) == play(env)).all()
+
+
+def test_bots_play_their_seats():
+    env = VectorEnv(50, seats=3, bots=[None, "greedy", "greedy"])
+    wins = numpy.zeros(16)
+    for _ in range(2000):
+        env.step_random()
+        assert (env.asked == 0).all()
+        wins += numpy.bincount(env.winners[env.ended == 1], minlength=16)
+    assert wins[1] + wins[2] > 4 * wins[0] > 0
+    with pytest.raises(ValueError, match="there is no bot 'x'; there are random, greedy"):
+        VectorEnv(1, seats=2, bots=[None, "x"])
+    with pytest.raises(ValueError, match="a seat must be left"):
+        VectorEnv(1, seats=2, bots=["greedy", "greedy"])
+
+
+def test_a_wrong_move_in_one_game_stops_the_step():
+    env = VectorEnv(4)
+    before = env.observations.copy()
+    moves = env.masks.argmax(axis=1).astype(numpy.int32)
+    moves[2] = int((env.masks[2] == 0).argmax())
+    with pytest.raises(ValueError, match=f"move {moves[2]} is not legal in game 2"):
+        env.step(moves)
+    with pytest.raises(ValueError, match="moves has 3 entries for 4 games"):
+        env.step(moves[:3])
+    assert (env.observations == before).all()
