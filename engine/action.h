@@ -89,6 +89,7 @@ struct Action {
   }
   /// The same play with the call of UNO.
   constexpr Action with_uno() const { return {static_cast<std::uint16_t>(bits | 1 << 8)}; }
+  constexpr Action without_uno() const { return {static_cast<std::uint16_t>(bits & ~(1 << 8))}; }
 
   friend constexpr bool operator==(Action, Action) = default;
 };

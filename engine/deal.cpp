@@ -7,11 +7,6 @@
 namespace uno {
 namespace {
 
-/// After so many first cards that went back the next one stays as a plain Wild. Chance never gets
-/// there with a real deck; it keeps a draw pile of nothing but Wild Draw Fours from turning for
-/// ever.
-constexpr int kReturnsMax = 16;
-
 State empty_table(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out) {
   UNO_CHECK(check_table(rules, seats).empty());
   UNO_CHECK(dealer >= 0 && dealer < seats && !(out & seat_bit(dealer)));

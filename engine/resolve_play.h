@@ -13,7 +13,9 @@ template <class Sink, class Terms>
   int left = land(seat, action);
   if (duty()) {
     judge_compliance(seat, action.kind());
-    left = state_.hand_size[seat];
+    const int held = state_.hand_size[seat];
+    if (left == 1 && held > 1) action = action.without_uno();  // it was no false call (C-UNO-10)
+    left = held;
   }
   end_own_turn(seat, was_caught);
   after_landing(seat, action, before, below, left);

@@ -18,6 +18,11 @@ struct NoEvents {
 
 inline constexpr Card kNoCard = 0xFF;
 
+/// After so many first cards that went back the next one stays as a plain Wild. Chance never gets
+/// there with a real deck; it keeps a draw pile of nothing but Wild Draw Fours from turning for
+/// ever.
+inline constexpr int kReturnsMax = 16;
+
 constexpr std::uint8_t u8(int number) {
   return static_cast<std::uint8_t>(number);
 }
