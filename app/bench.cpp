@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "app/command.h"
+#include "engine/preset.h"
 #include "sim/bench.h"
+#include "sim/lockstep.h"
 #include "sim/side_costs.h"
 
 namespace uno::app {
@@ -21,6 +23,8 @@ constexpr Workload kWorkloads[] = {{2, 100'000}, {4, 100'000}, {10, 50'000}};
 struct Flags {
   RuleSet rule_set;
   double scale = 1;
+  double compare = 0;
+  bool presets = false;
   bool json = false;
 };
 
@@ -28,6 +32,7 @@ struct Flags {
 struct Measured {
   BenchRow row;
   SideCosts costs;
+  LockstepRow lockstep;   ///< empty where the rules have no lockstep path
   double shuffle_ns = 0;  ///< of 108 bytes: the yardstick of the machine at this moment
 };
 
@@ -40,30 +45,75 @@ std::string row_json(const Measured& measured) {
   return fmt::format(
       R"({{"seats":{},"rounds":{},"decisions":{},"turns":{},"points":{},"seconds":{:.6f},)"
       R"("decisions_per_second":{:.0f},"rounds_per_second":{:.0f},"fastest_ns":{:.2f},)"
-      R"("copy_ns":{:.2f},"observe_ns":{:.2f},"shuffle_ns":{:.2f},"signature":"{:016x}"}})",
+      R"("lockstep_ns":{:.2f},"copy_ns":{:.2f},"observe_ns":{:.2f},"shuffle_ns":{:.2f},)"
+      R"("signature":"{:016x}"}})",
       row.seats, row.rounds, row.decisions, row.turns, row.points, row.seconds,
       per_second(row.decisions, row), per_second(row.rounds, row), row.fastest_ns,
-      measured.costs.copy_ns, measured.costs.observe_ns, measured.shuffle_ns, row.signature);
+      measured.lockstep.fastest_ns, measured.costs.copy_ns, measured.costs.observe_ns,
+      measured.shuffle_ns, row.signature);
 }
 
 void print_table(const std::vector<Measured>& table) {
-  fmt::print("{:>5} {:>7} {:>10} {:>12} {:>9} {:>10} {:>8} {:>8} {:>8} {:>8}  signature\n", "seats",
-             "rounds", "decis./rnd", "decisions/s", "rounds/s", "ns/decis.", "fastest", "copy",
-             "observe", "shuffle");
+  fmt::print("{:>5} {:>7} {:>10} {:>12} {:>9} {:>10} {:>8} {:>8} {:>8} {:>8} {:>8}  signature\n",
+             "seats", "rounds", "decis./rnd", "decisions/s", "rounds/s", "ns/decis.", "fastest",
+             "lockstep", "copy", "observe", "shuffle");
   for (const Measured& measured : table) {
     const BenchRow& row = measured.row;
     const auto decisions = static_cast<double>(row.decisions);
     fmt::print(
-        "{:>5} {:>7} {:>10.2f} {:>12.0f} {:>9.0f} {:>10.1f} {:>8.1f} {:>8.1f} {:>8.1f} {:>8.1f}"
+        "{:>5} {:>7} {:>10.2f} {:>12.0f} {:>9.0f} {:>10.1f} {:>8.1f} {:>8.1f} {:>8.1f} {:>8.1f} "
+        "{:>8.1f}"
         "  {:016x}\n",
         row.seats, row.rounds, decisions / static_cast<double>(row.rounds),
         per_second(row.decisions, row), per_second(row.rounds, row), 1e9 * row.seconds / decisions,
-        row.fastest_ns, measured.costs.copy_ns, measured.costs.observe_ns, measured.shuffle_ns,
-        row.signature);
+        row.fastest_ns, measured.lockstep.fastest_ns, measured.costs.copy_ns,
+        measured.costs.observe_ns, measured.shuffle_ns, row.signature);
   }
 }
 
+/// Nanoseconds of a decision under every preset, at the seats of the workloads.
+void print_presets() {
+  fmt::print("{:<18}", "ns/decision at");
+  for (const Workload& work : kWorkloads) fmt::print(" {:>3} seats", work.seats);
+  fmt::print("  decisions for a shuffle of 108 bytes\n");
+  for (const Preset& preset : presets()) {
+    fmt::print("{:<18}", preset.name);
+    const Rules rules = preset_rules(preset);
+    const double shuffle = shuffle_ns();
+    std::string ratios;
+    for (const Workload& work : kWorkloads) {
+      if (!check_table(rules, work.seats).empty()) {
+        fmt::print(" {:>9}", "-");
+        continue;
+      }
+      const double ns = run_bench(rules, work.seats, 10'000).fastest_ns;
+      fmt::print(" {:>9.1f}", ns);
+      ratios += fmt::format(" {:>6.2f}", shuffle / ns);
+    }
+    fmt::print(" {}\n", ratios);
+  }
+}
+
+/// Plays the rounds both ways; the exit code says whether they were equal.
+int compare_paths(const Flags& flags) {
+  std::uint64_t different = 0;
+  const auto rounds = static_cast<std::uint64_t>(flags.compare);
+  for (const Workload& work : kWorkloads) {
+    const LockstepRow row = run_lockstep_bench(flags.rule_set.rules, work.seats, rounds, true);
+    fmt::print("{:>5} seats: {} rounds, {} decisions, {} rounds different\n", work.seats,
+               row.rounds, row.decisions, row.different);
+    different += row.different;
+  }
+  return different == 0 ? 0 : 1;
+}
+
 int run(const Flags& flags) {
+  if (flags.presets) return print_presets(), 0;
+  if (flags.compare > 0) {
+    if (plays_in_lockstep(flags.rule_set.rules)) return compare_paths(flags);
+    fmt::print(stderr, "uno bench: --compare needs the official rules with 108 cards\n");
+    return 2;
+  }
   std::vector<BenchRow> rows;
   std::vector<Measured> table;
   for (const Workload& work : kWorkloads) {
@@ -73,8 +123,11 @@ int run(const Flags& flags) {
       return 2;
     }
     rows.push_back(run_bench(flags.rule_set.rules, work.seats, std::max<std::uint64_t>(1, rounds)));
-    table.push_back(
-        {rows.back(), measure_side_costs(flags.rule_set.rules, work.seats), shuffle_ns()});
+    Measured measured{rows.back(), measure_side_costs(flags.rule_set.rules, work.seats), {}, 0};
+    if (plays_in_lockstep(flags.rule_set.rules))
+      measured.lockstep = run_lockstep_bench(flags.rule_set.rules, work.seats, 20'000, false);
+    measured.shuffle_ns = shuffle_ns();
+    table.push_back(measured);
   }
   const std::uint64_t signature = combined_signature(rows.data(), static_cast<int>(rows.size()));
   if (flags.json) {
@@ -98,16 +151,24 @@ Run set_up_bench(CLI::App& flags) {
       .add_option("--scale", given->scale,
                   "Rounds as a multiple of the fixed workload; only 1 gives the golden signature")
       ->check(CLI::Range(0.001, 1000.0));
+  flags.add_flag("--presets", given->presets, "Time every preset instead");
+  flags
+      .add_option("--compare", given->compare,
+                  "Play so many rounds through the engine and in lockstep, and compare them")
+      ->check(CLI::Range(1.0, 1e12));
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.footer(
       R"(Official rules at 2, 4 and 10 seats, every player of the policy `uniform`, fixed seeds,
-one core. After the totals come nanoseconds: of a decision in the fastest 250 rounds,
-of a copy of a state, of observe() for the seat that decides, and of a shuffle of 108 bytes, which
-says how fast the machine was just then. On a noisy machine compare decisions per shuffle.
+one core. After the totals come nanoseconds: of a decision in the fastest 250 rounds, of one in
+lockstep (many rounds side by side, official rules only) in the fastest 2,000 rounds, of a copy of
+a state, of observe() for the seat that decides, and of a shuffle of 108 bytes, which says how fast
+the machine was just then. On a noisy machine compare decisions per shuffle.
 
 Examples:
   uno bench
   uno bench --scale 10 --json
+  uno bench --presets
+  uno bench --compare 1e6
   uno bench --set wd4_challenge=off)");
   return [given] { return run(*given); };
 }

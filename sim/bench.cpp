@@ -1,76 +1,87 @@
-// The loop that everything is measured by. It allocates nothing and calls nothing virtual.
+// The workload, through the engine and in lockstep.
 #include "sim/bench.h"
 
 #include <algorithm>
 #include <chrono>
+#include <vector>
 
-#include "engine/apply_under.h"
-#include "engine/game.h"
-#include "sim/uniform.h"
+#include "sim/lockstep.h"
+#include "sim/uniform_round.h"
 
 namespace uno {
 namespace {
 
-std::uint64_t fold(std::uint64_t signature, std::uint64_t number) {
-  return (signature ^ number) * 0x9E3779B97F4A7C15 + (signature >> 29);
+/// Round `number` of the workload.
+RoundStart start_of(std::uint64_t number, int seats) {
+  const auto dealer = static_cast<int>(number % static_cast<std::uint64_t>(seats));
+  return {seed_from(number), number, dealer};
 }
 
-/// Plays an act and keeps the signature of all.
-template <class Terms>
-struct Player {
-  State& state;
-  std::uint64_t signature;
+void add(const PlayedRound& round, BenchRow& row) {
+  row.decisions += round.decisions;
+  row.turns += round.turns;
+  row.points += round.points;
+  row.signature = fold_action(round.signature, std::uint64_t{round.winner} << 32 | round.points);
+}
 
-  [[gnu::always_inline]] void operator()(Action action) {
-    signature = fold(signature, action.bits);
-    apply_under<Terms>(state, state.active, action);
-  }
-  [[gnu::always_inline]] void rare(Action action) {
-    signature = fold(signature, action.bits);
-    apply(state, state.active, action);
-  }
-};
-
-template <class Terms>
-void play_round(const Rules& rules, std::uint64_t number, BenchRow& row) {
-  const int dealer = static_cast<int>(number % static_cast<std::uint64_t>(row.seats));
-  State state = deal(rules, row.seats, dealer, seed_from(number));
-  PlayerChance chance(number);
-  Player<Terms> player{state, row.signature};
-  std::uint64_t decisions = 0;
-  for (; state.phase != Phase::over; ++decisions) choose_uniform<Terms>(state, chance, player);
-  row.decisions += decisions;
-  const RoundResult outcome = result(state);
-  row.signature = fold(player.signature, static_cast<std::uint64_t>(outcome.winner) << 32 |
-                                             static_cast<std::uint64_t>(outcome.points));
-  row.turns += state.turns;
-  row.points += static_cast<std::uint64_t>(outcome.points);
+double ns_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count();
 }
 
 }  // namespace
 
 BenchRow run_bench(const Rules& rules, int seats, std::uint64_t rounds) {
-  using Clock = std::chrono::steady_clock;
   BenchRow row;
   row.seats = seats;
   row.rounds = rounds;
-  const auto play = plays_officially(rules) ? play_round<OfficialTerms> : play_round<AnyTerms>;
+  const auto play =
+      plays_officially(rules) ? play_uniform_round<OfficialTerms> : play_uniform_round<AnyTerms>;
   constexpr std::uint64_t kPart = 250;  // shorter than what a busy machine gives at a time
   for (std::uint64_t number = 0; number < rounds;) {
     const std::uint64_t end = std::min(rounds, number + kPart), before = row.decisions;
-    const Clock::time_point start = Clock::now();
-    for (; number < end; ++number) play(rules, number, row);
-    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    row.seconds += seconds;
-    const double ns = 1e9 * seconds / static_cast<double>(row.decisions - before);
-    if (row.fastest_ns == 0 || ns < row.fastest_ns) row.fastest_ns = ns;
+    const auto start = std::chrono::steady_clock::now();
+    for (; number < end; ++number)
+      add(play(rules, seats, start_of(number, seats), row.signature), row);
+    const double ns = ns_since(start);
+    row.seconds += ns / 1e9;
+    const double each = ns / static_cast<double>(row.decisions - before);
+    if (row.fastest_ns == 0 || each < row.fastest_ns) row.fastest_ns = each;
+  }
+  return row;
+}
+
+LockstepRow run_lockstep_bench(const Rules& rules, int seats, std::uint64_t rounds, bool compare) {
+  constexpr std::uint64_t kPart = 2000;  // long enough to have all games side by side
+  std::vector<RoundStart> starts;
+  std::vector<PlayedRound> played(kPart), expected(compare ? kPart : 0);
+  LockstepRow row;
+  row.rounds = rounds;
+  const Signatures signatures = compare ? Signatures::on : Signatures::off;
+  for (std::uint64_t number = 0; number < rounds; number += kPart) {
+    starts.clear();
+    for (std::uint64_t i = number; i < std::min(rounds, number + kPart); ++i)
+      starts.push_back(start_of(i, seats));
+    played.resize(starts.size());
+    const auto start = std::chrono::steady_clock::now();
+    play_in_lockstep(rules, seats, starts, played, signatures);
+    const double ns = ns_since(start);
+    std::uint64_t decisions = 0;
+    for (const PlayedRound& round : played) decisions += round.decisions;
+    const double each = ns / static_cast<double>(decisions);
+    if (row.fastest_ns == 0 || each < row.fastest_ns) row.fastest_ns = each;
+    row.seconds += ns / 1e9;
+    row.decisions += decisions;
+    if (!compare) continue;
+    expected.resize(starts.size());
+    play_one_by_one(rules, seats, starts, expected);
+    for (std::size_t i = 0; i < played.size(); ++i) row.different += played[i] != expected[i];
   }
   return row;
 }
 
 std::uint64_t combined_signature(const BenchRow* rows, int count) {
   std::uint64_t signature = 0;
-  for (int i = 0; i < count; ++i) signature = fold(signature, rows[i].signature);
+  for (int i = 0; i < count; ++i) signature = fold_action(signature, rows[i].signature);
   return signature;
 }
 

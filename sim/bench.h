@@ -21,6 +21,19 @@ struct BenchRow {
 /// Plays `rounds` single rounds with seeds 0, 1, ... and dealers in rotation, all seats `uniform`.
 BenchRow run_bench(const Rules& rules, int seats, std::uint64_t rounds);
 
+/// The same rounds in lockstep (sim/lockstep.h).
+struct LockstepRow {
+  std::uint64_t rounds = 0;
+  std::uint64_t decisions = 0;
+  std::uint64_t different = 0;  ///< rounds that went otherwise through the engine
+  double seconds = 0;           ///< of one core, for the lockstep path alone
+  double fastest_ns = 0;        ///< of one decision, in the fastest 2,000 rounds
+};
+
+/// The rules must pass plays_in_lockstep(). `compare`: every round is played through the engine
+/// too, and its decisions and result are held against each other; signatures cost a little time.
+LockstepRow run_lockstep_bench(const Rules& rules, int seats, std::uint64_t rounds, bool compare);
+
 /// One number for several rows.
 std::uint64_t combined_signature(const BenchRow* rows, int count);
 

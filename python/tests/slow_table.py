@@ -168,6 +168,8 @@ class Table:
             if not self.goes_back(card):
                 lowest = len(self.pile) - 1 - self.pile[::-1].index(card)
                 self.pile.pop(lowest)  # in an ordered pile the turned cards lie at the end
+                if not self.pile and self.o["reshuffle_when"] == "eager":  # C-PILE-3
+                    self.rebuild()  # the card turned up now is not a discard yet
                 self.discards.append(card)
         self.top = turned[-1]
         self.colour = colour_of(self.top)
