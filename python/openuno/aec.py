@@ -1,0 +1,114 @@
+"""UNO as a PettingZoo environment: one round, every seat an agent, one after the other (AEC).
+
+    env = openuno.env(seats=4, rules="party_table")
+
+An observation is a dict: `observation`, uint8 (OBSERVATION_BYTES,), laid out as
+`openuno.feature_table()` says, and `action_mask`, int8 (moves,), over the moves of
+`openuno.move_table()`. Rewards come at the end of the round; see `reward` of `VectorEnv`.
+Deliberately absent: matches of several rounds. Needs the extra `openuno[pettingzoo]`.
+"""
+import gymnasium
+import numpy
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from openuno import core
+
+
+def observation_space(moves):
+    """The space of observations of a table whose rules need so many moves."""
+    return gymnasium.spaces.Dict({
+        "observation": gymnasium.spaces.Box(0, 255, (core.OBSERVATION_BYTES,), numpy.uint8),
+        "action_mask": gymnasium.spaces.Box(0, 1, (moves,), numpy.int8),
+    })
+
+
+class RawEnv(AECEnv):
+    """The environment without PettingZoo's order and bounds checks; `env()` has them."""
+
+    metadata = {"render_modes": ["ansi", "human"], "name": "openuno_v0", "is_parallelizable": False}
+
+    def __init__(self, rules="-", seats=4, calls="automatic", reward="win", render_mode=None):
+        super().__init__()
+        self.render_mode = render_mode
+        self.reward = reward
+        self.episode = core.Episode(rules, seats, calls)
+        self.episode.rewards(reward)  # says so when there is no such reward
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.agents = []
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {a: observation_space(self.episode.moves)
+                                   for a in self.possible_agents}
+        self.action_spaces = {a: gymnasium.spaces.Discrete(self.episode.moves)
+                              for a in self.possible_agents}
+        self._chance = numpy.random.default_rng()
+
+    def observation_space(self, agent):
+        """The same for every agent."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent):
+        """Discrete(moves); what is legal now is in the mask."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed=None, options=None):
+        """Deals a round. The seed decides cards and dealer; without one the next round follows the
+        last. `options`: `{"dealer": seat}`."""
+        if seed is not None:
+            self._chance = numpy.random.default_rng(seed)
+        number = int(self._chance.integers(2**63))
+        dealer = int(self._chance.integers(len(self.possible_agents)))
+        self.episode.deal(number, (options or {}).get("dealer", dealer))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.episode.asked]
+
+    def observe(self, agent):
+        """What the agent's seat knows now; the mask is empty unless it is asked."""
+        seat = self._seat[agent]
+        return {"observation": self.episode.observe(seat),
+                "action_mask": self.episode.mask(seat).view(numpy.int8)}
+
+    def step(self, action):
+        """The selected agent makes a move, or leaves when the round is over (None)."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.episode.step(int(action))
+        if self.episode.over:
+            rewards = self.episode.rewards(self.reward)
+            for name, worth in zip(self.possible_agents, rewards):
+                self.rewards[name] = worth
+                self.terminations[name] = True
+            self._accumulate_rewards()
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self.possible_agents[self.episode.asked]
+        if self.render_mode == "human":
+            print(self.render())
+
+    def render(self):
+        """The table as one line of text, as everybody sees it."""
+        seen = core.observe(self.episode.state, None)
+        sizes = " ".join(str(size) for size in seen.hand_sizes)
+        return (f"top {seen.top} colour {seen.colour} to act {seen.active} ({seen.phase.name}) "
+                f"cards {sizes} pile {seen.draw_size}")
+
+    def close(self):
+        """Nothing to close."""
+
+
+def env(rules="-", seats=4, calls="automatic", reward="win", render_mode=None):
+    """UNO with PettingZoo's checks around it: an illegal move ends the round for everybody with -1
+    for who made it, acting out of order is an error."""
+    raw = RawEnv(rules, seats, calls, reward, render_mode)
+    checked = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
+    checked = wrappers.AssertOutOfBoundsWrapper(checked)
+    return wrappers.OrderEnforcingWrapper(checked)
