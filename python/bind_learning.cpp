@@ -142,6 +142,7 @@ void bind_episode(nb::module_& module) {
            nb::arg("seats") = 4, nb::arg("calls") = "automatic")
       .def("deal", &Round::deal, nb::arg("seed"), nb::arg("dealer") = 0,
            "Deals a new round; the same seed and dealer give the same cards as openuno.deal().")
+      .def("copy", [](const Round& r) { return r; })
       .def_ro("seats", &Round::seats)
       .def_ro("moves", &Round::moves, "How many moves the rules need: the length of mask().")
       .def_prop_ro(

@@ -1,0 +1,217 @@
+"""UNO in the shape of RLCard's `uno`, so that a training script written for it needs little change.
+
+    from openuno import rlcard          # was: import rlcard
+    env = rlcard.make("uno", config={"seed": 1, "game_num_players": 4})
+
+States, the 61 actions, `run` and the trajectories are RLCard's. The rules are whatever `rules` of
+the config says; the default, `READINGS`, is the rule set nearest to RLCard's. `python/RLCARD.md`
+tells where the two differ. RLCard itself is not needed.
+"""
+from collections import OrderedDict
+
+import numpy
+
+from openuno import core
+
+# What RLCard 1.2.0 plays, as far as it can be said in rules.
+READINGS = ("play_policy=must drawn_card_play=must wd4_rule=no_playable_other "
+            "wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0 "
+            "two_player_reverse=plain first_draw2=draw_only reshuffle_keep_top=no")
+
+_COLOURS = "rgby"
+_TRAITS = [str(n) for n in range(10)] + ["skip", "reverse", "draw_2", "wild", "wild_draw_4"]
+ACTION_LIST = [f"{colour}-{trait}" for colour in _COLOURS for trait in _TRAITS] + ["draw"]
+ACTION_SPACE = OrderedDict((name, number) for number, name in enumerate(ACTION_LIST))
+_DRAW = ACTION_SPACE["draw"]
+_PLACES = {row.name: slice(row.first, row.first + row.size) for row in core.feature_table()}
+
+
+def _action_of_move(text):
+    """The number among the 61 of a move of `openuno.move_table()`, or None."""
+    if text in ("d", "n", "ok", "take"):  # whoever does not play: draw, keep, accept, take
+        return _DRAW
+    if text in _COLOURS:  # the opening colour, as if the Wild were played
+        return ACTION_SPACE[f"{text}-wild"]
+    faces = {"S": "skip", "R": "reverse", "+2": "draw_2"}
+    if text.startswith("W"):
+        kind, _, colour = text.partition(":")
+        return ACTION_SPACE[colour + {"W": "-wild", "W4": "-wild_draw_4"}[kind]]
+    if text[0] in "RYGB":
+        return ACTION_SPACE[f"{text[0].lower()}-{faces.get(text[1:], text[1:])}"]
+    return None  # a challenge
+
+
+_MOVES_MAX = 69  # up to `take`: beyond it are moves that RLCard has no action for
+_ACTION_OF_MOVE = [_action_of_move(core.move_text(move)) for move in range(_MOVES_MAX)]
+# Of the first 52 card numbers, where they stand in RLCard's planes.
+_ROW = numpy.array([_COLOURS.index("rygb"[card // 13]) for card in range(52)])
+_COLUMN = numpy.array([card % 13 for card in range(52)])
+
+
+def _card(kind, colour=None):
+    """'R5' as 'r-5'; wild cards with the colour given, red in a hand."""
+    if kind.startswith("W"):
+        return f"{colour or 'r'}-{'wild_draw_4' if kind == 'W4' else 'wild'}"
+    return ACTION_LIST[_action_of_move(kind)]
+
+
+class UnoEnv:
+    """One table in RLCard's shape. `config`: seed, allow_step_back, game_num_players, rules."""
+
+    name = "uno"
+
+    def __init__(self, config=None):
+        config = dict(config or {})
+        self.num_players = config.pop("game_num_players", 2)
+        self.allow_step_back = config.pop("allow_step_back", False)
+        rules = config.pop("rules", READINGS)
+        seed = config.pop("seed", None)
+        if config:
+            raise ValueError(f"the config has no {', '.join(config)}; it has seed, allow_step_back, "
+                             "game_num_players, rules")
+        self._episode = core.Episode(rules, self.num_players)
+        if self._episode.moves > _MOVES_MAX:
+            raise ValueError("these rules have moves that RLCard has no action for; "
+                             "openuno.env plays them")
+        self.num_actions = len(ACTION_LIST)
+        self.state_shape = [[4, 4, 15]] * self.num_players
+        self.action_shape = [None] * self.num_players
+        self.agents, self.timestep = [], 0
+        self.seed(seed)
+        self.reset()
+
+    def seed(self, seed=None):
+        """Seeds what decides the cards and the dealer of the rounds to come."""
+        self.np_random = numpy.random.default_rng(seed)
+        return seed
+
+    def reset(self):
+        """Deals a round: the state of the first player, and who that is."""
+        self._past, self.action_recorder = [], []
+        self._episode.deal(int(self.np_random.integers(2**63)),
+                           int(self.np_random.integers(self.num_players)))
+        player = self.get_player_id()
+        return self.get_state(player), player
+
+    def step(self, action, raw_action=False):
+        """An action by number, or by name. ValueError when it is not legal: RLCard would play
+        another one in its place."""
+        number = ACTION_SPACE.get(action) if raw_action else int(action)
+        moves = self._legal()
+        if number not in moves:
+            raise ValueError(f"action {action} is not legal; legal are "
+                             f"{', '.join(ACTION_LIST[n] for n in moves)}")
+        if self.allow_step_back:
+            self._past.append((self._episode.copy(), list(self.action_recorder)))
+        self.timestep += 1
+        self.action_recorder.append((self.get_player_id(), ACTION_LIST[number]))
+        self._episode.step(moves[number])
+        player = self.get_player_id()
+        return self.get_state(player), player
+
+    def step_back(self):
+        """Takes the last step back; False when there is none."""
+        if not self.allow_step_back:
+            raise ValueError("step back is off; set allow_step_back in the config")
+        if not self._past:
+            return False
+        self._episode, self.action_recorder = self._past.pop()
+        player = self.get_player_id()
+        return self.get_state(player), player
+
+    def set_agents(self, agents):
+        """One agent per player, each with `use_raw`, `step(state)` and `eval_step(state)`."""
+        self.agents = agents
+
+    def run(self, is_training=False):
+        """Plays a round with the agents: the trajectories by player, and the payoffs."""
+        trajectories = [[] for _ in range(self.num_players)]
+        state, player = self.reset()
+        trajectories[player].append(state)
+        while not self.is_over():
+            agent = self.agents[player]
+            action = agent.step(state) if is_training else agent.eval_step(state)[0]
+            state, after = self.step(action, agent.use_raw)
+            trajectories[player].append(action)
+            player = after
+            if not self.is_over():
+                trajectories[player].append(state)
+        for player, told in enumerate(trajectories):
+            told.append(self.get_state(player))
+        return trajectories, self.get_payoffs()
+
+    def is_over(self):
+        """Whether the round is over."""
+        return self._episode.over
+
+    def get_player_id(self):
+        """Who is to act; after the end the player who acted last."""
+        asked = self._episode.asked
+        return self.action_recorder[-1][0] if asked is None else asked
+
+    def get_payoffs(self):
+        """+1 for the winner, -1 for every other player, 0 for a void round."""
+        return numpy.array(self._episode.rewards("win"), dtype=int)
+
+    def get_state(self, player_id):
+        """What the player sees, as RLCard extracts it."""
+        legal = self._legal() if player_id == self._episode.asked else {}
+        names = [ACTION_LIST[number] for number in legal]
+        seen = core.observe(self._episode.state, player_id)
+        return {"obs": self._planes(player_id),
+                "legal_actions": OrderedDict.fromkeys(legal),
+                "raw_obs": {"hand": [_card(kind) for kind in seen.hand],
+                            "target": _card(seen.top, seen.colour),
+                            "played_cards": [_card(kind) for kind in seen.discards],
+                            "legal_actions": names,
+                            "num_cards": seen.hand_sizes,
+                            "num_players": self.num_players,
+                            "current_player": self.get_player_id()},
+                "raw_legal_actions": names,
+                "action_record": self.action_recorder}
+
+    def get_perfect_information(self):
+        """Everything, hidden hands included."""
+        state = self._episode.state
+        return {"num_players": self.num_players,
+                "hand_cards": [[_card(kind) for kind in state.hand(player)]
+                               for player in range(self.num_players)],
+                "played_cards": [_card(kind) for kind in state.discards],
+                "target": _card(state.top, state.colour),
+                "current_player": self.get_player_id(),
+                "legal_actions": [ACTION_LIST[number] for number in self._legal()]}
+
+    def get_action_feature(self, action):
+        """One-hot."""
+        feature = numpy.zeros(self.num_actions, numpy.int8)
+        feature[action] = 1
+        return feature
+
+    def _legal(self):
+        """The legal actions as {number: move}."""
+        if self._episode.over:
+            return {}
+        moves = numpy.flatnonzero(self._episode.mask(self._episode.asked)).tolist()
+        numbers = {_ACTION_OF_MOVE[move]: move for move in moves}
+        numbers.pop(None, None)
+        return dict(sorted(numbers.items()))
+
+    def _planes(self, player):
+        """(4, 4, 15): cards held not at all, once, twice; the top card."""
+        seen = self._episode.observe(player)
+        hand = seen[_PLACES["hand"]]
+        planes = numpy.zeros((4, 4, 15), int)
+        planes[numpy.minimum(hand[:52], 2), _ROW, _COLUMN] = 1
+        for wild in (0, 1):
+            planes[min(hand[52 + wild], 1), :, 13 + wild] = 1
+        top = int(seen[_PLACES["top"]].argmax())
+        row = _COLOURS.index("rygb"[int(seen[_PLACES["colour"]].argmax())])
+        planes[3, row, top - 39 if top >= 52 else top % 13] = 1
+        return planes
+
+
+def make(name="uno", config=None):
+    """The environment of that name; there is one."""
+    if name != "uno":
+        raise ValueError(f"there is no environment '{name}'; there is uno")
+    return UnoEnv(config)

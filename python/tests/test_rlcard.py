@@ -1,0 +1,65 @@
+"""The adapter against RLCard itself: the same actions, planes and trajectories."""
+import random
+
+import numpy
+import pytest
+from rlcard.agents import RandomAgent
+from rlcard.games.uno import utils as theirs
+from rlcard.utils import reorganize
+
+from openuno import rlcard
+
+
+def test_actions_are_theirs():
+    assert list(rlcard.ACTION_SPACE.items()) == list(theirs.ACTION_SPACE.items())
+
+
+@pytest.mark.parametrize("rules", [rlcard.READINGS, "mattel", "stack_mode=ladder"])
+def test_states_are_theirs(rules):
+    random.seed(3)
+    env = rlcard.make("uno", {"seed": 3, "game_num_players": 3, "rules": rules})
+    for _ in range(20):
+        state, player = env.reset()
+        while not env.is_over():
+            raw = state["raw_obs"]
+            planes = numpy.zeros((4, 4, 15), int)
+            theirs.encode_hand(planes[:3], raw["hand"])
+            theirs.encode_target(planes[3], raw["target"])
+            assert (state["obs"] == planes).all()
+            assert raw["num_cards"][player] == len(raw["hand"])
+            assert state["raw_legal_actions"] == raw["legal_actions"] != []
+            assert [theirs.ACTION_LIST[n] for n in state["legal_actions"]] == raw["legal_actions"]
+            plays = [name for name in raw["legal_actions"] if name != "draw"]
+            state, player = env.step(random.choice(plays or ["draw"]), raw_action=True)
+        assert sorted(env.get_payoffs().tolist()) in ([-1, -1, 1], [0, 0, 0])
+
+
+def test_their_agents_and_tools_run():
+    env = rlcard.make("uno", {"seed": 1, "game_num_players": 4})
+    env.set_agents([RandomAgent(env.num_actions) for _ in range(4)])
+    for is_training in (True, False):
+        trajectories, payoffs = env.run(is_training)
+        steps = reorganize(trajectories, payoffs)
+        assert [player[-1][2] for player in steps] == payoffs.tolist()
+        assert all(len(step) == 5 for player in steps for step in player)
+
+
+def test_steps_are_taken_back():
+    env = rlcard.make("uno", {"seed": 1, "allow_step_back": True})
+    state, player = env.reset()
+    env.step(next(iter(state["legal_actions"])))
+    back, again = env.step_back()
+    assert again == player and (back["obs"] == state["obs"]).all()
+    assert back["raw_obs"] == state["raw_obs"] and env.step_back() is False
+
+
+def test_illegal_actions_are_said():
+    env = rlcard.make("uno", {"seed": 1})
+    state, _ = env.reset()
+    illegal = next(n for n in range(61) if n not in state["legal_actions"])
+    with pytest.raises(ValueError, match="is not legal; legal are"):
+        env.step(illegal)
+    with pytest.raises(ValueError, match="RLCard has no action for"):
+        rlcard.make("uno", {"rules": "party_table"})
+    with pytest.raises(ValueError, match="the config has no players"):
+        rlcard.make("uno", {"players": 3})
