@@ -8,6 +8,7 @@ import WebSocket from 'ws';
 const kNames = ['Ann', 'Bob', 'Cem', 'Dora'];
 const kTablesMost = 200;
 const kWaitMs = 10_000;
+const kThinkMs = 120; // a connection may send ten messages a second
 
 export class Seat {
   view = null;
@@ -63,7 +64,7 @@ export class Seat {
       answered = version;
       const play = legal.find(({ act }) => act === 'play'); // a call too many costs nothing
       const action = play ? `${play.action}!` : legal[0].action;
-      this.say({ type: 'act', action, id: `at-${version}`, version });
+      setTimeout(() => this.say({ type: 'act', action, id: `at-${version}`, version }), kThinkMs);
     });
   }
 
