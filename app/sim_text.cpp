@@ -16,7 +16,8 @@ namespace {
 /// Six significant digits, without an exponent down to a millionth.
 std::string number(double value) {
   if (value != 0 && std::abs(value) < 1e-6) return fmt::format("{:.2e}", value);
-  const int whole = std::abs(value) < 1 ? 1 : static_cast<int>(fmt::format("{:.0f}", value).size());
+  const int whole =
+      std::abs(value) < 1 ? 1 : static_cast<int>(fmt::format("{:.0f}", std::abs(value)).size());
   return fmt::format("{:.{}f}", value, std::max(0, 6 - whole));
 }
 
@@ -26,8 +27,10 @@ std::string interval(const Estimate& e) {
 
 std::string heading(const SimResult& result) {
   const SimPlan& plan = result.plan;
+  const bool stopped = result.games < plan.games;
   std::string text =
-      fmt::format("{} {} of {} players, seed {}\n", result.games,
+      fmt::format("{}{} {} of {} players, seed {}\n", result.games,
+                  stopped ? fmt::format(" of {} planned", plan.games) : "",
                   plan.matches ? "matches" : "rounds", plan.seats, seed_text(plan.seed));
   for (std::size_t side = 0; side < plan.sides.size(); ++side)
     text += fmt::format("{}rules {}; players {}\n",
@@ -54,7 +57,7 @@ std::string figure_line(const SimResult& result, const Figure& figure, std::size
                                             result.cross[i], result.games);
   const bool clear = more.bounded && (more.low > 0 || more.high < 0);
   const auto shown = [](const Estimate& e) { return e.known ? number(e.value) : "-"; };
-  return fmt::format("  {:<44} {:>10} {:>10} {:>10}{} {:<24}\n", figure.title, shown(a), shown(b),
+  return fmt::format("  {:<44} {:>10} {:>10} {:>10}{} {}\n", figure.title, shown(a), shown(b),
                      shown(more), clear ? '*' : ' ', more.known ? interval(more) : "");
 }
 

@@ -8,7 +8,7 @@
 
 namespace uno {
 
-/// Docs: README.md, "Simulation". Numbers are written so that they read back bit for bit.
+/// Described in docs/simulation.md. Numbers are written so that they read back bit for bit.
 std::string result_json(const SimResult& result);
 std::string result_csv(const SimResult& result);
 

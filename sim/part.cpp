@@ -276,8 +276,7 @@ std::string merge_parts(std::span<const Part> parts, SimResult& whole) {
   }
   for (std::size_t i = 0; i < places.size(); ++i)
     if (places[i] == nullptr)
-      return "part" + numbers(static_cast<Wide>(i + 1)) + " of" + numbers(parts[0].of) +
-             " is missing";
+      return "part" + numbers(Wide{i} + 1) + " of" + numbers(parts[0].of) + " is missing";
   whole = places[0]->result;
   for (std::size_t i = 1; i < places.size(); ++i) merge(whole, places[i]->result);
   return {};

@@ -11,7 +11,7 @@ import { Server } from './server.mjs';
 
 export const kRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const kBinary = resolve(process.env.UNO_BIN ?? join(kRoot, 'build/release/uno'));
-const kShots = resolve(process.env.UNO_SHOTS ?? join(kRoot, 'build/shots'));
+export const kShots = resolve(process.env.UNO_SHOTS ?? join(kRoot, 'build/shots'));
 const kFlags = (
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync ' +
   '--disable-background-networking --disable-component-update'

@@ -1,0 +1,68 @@
+// The page of `uno sim --html` in a real browser: charts are drawn, nothing is asked of the
+// network, nothing is wider than a phone, and it prints. A plain run and a comparison of matches.
+//
+//   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/report.mjs
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { kBinary, kShots } from './stage.mjs';
+
+const run = promisify(execFile);
+const kWindows = [
+  { width: 1400, colorScheme: 'light' },
+  { width: 1400, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
+];
+let browser;
+let folder;
+
+before(async () => {
+  await mkdir(kShots, { recursive: true });
+  folder = await mkdtemp(join(tmpdir(), 'uno-report-'));
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+});
+after(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+process.on('exit', (code) => console.log(`${code ? 0 : 1} passed, ${code ? 1 : 0} failed`));
+
+async function look_at(file, name, { width, colorScheme }, charts) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+  const page = await context.newPage();
+  const trouble = [];
+  page.on('pageerror', (error) => trouble.push(String(error)));
+  page.on('console', (line) => line.type() === 'error' && trouble.push(line.text()));
+  page.on('request', (request) => request.url() !== file && trouble.push(request.url()));
+  await page.goto(file);
+  await page.locator('figure svg').nth(charts - 1).waitFor();
+  assert.equal(await page.locator('figure svg').count(), charts);
+  const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+  assert.ok((await page.evaluate(overflow)) <= 0, `${name} is wider than ${width}`);
+  assert.ok((await page.locator('tbody tr').count()) > 100, 'every figure in the table');
+  const path = join(kShots, `${name}-${width}-${colorScheme}.png`);
+  await page.screenshot({ path, fullPage: true });
+  const paper = await page.pdf({ format: 'A4' });
+  assert.ok(paper.length > 50_000);
+  assert.deepEqual(trouble, []);
+  await context.close();
+}
+
+async function report(name, flags, charts) {
+  const file = join(folder, `${name}.html`);
+  await run(kBinary, ['sim', '--html', file, ...flags]);
+  for (const window of kWindows) await look_at(pathToFileURL(file).href, name, window, charts);
+}
+
+test('a run has its charts', () =>
+  report('sim-run', ['--games=20000', '--preset=party_table'], 9));
+
+const kMatches = ['--match', '--players=3', '--bots=greedy,random,random'];
+test('a comparison has its charts', () =>
+  report('sim-comparison', ['--games=500', ...kMatches, '--compare=stack_mode=any'], 15));
