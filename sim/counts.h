@@ -27,8 +27,6 @@ enum Count : int {
   kFirstWins,    ///< rounds won by the seat that had the first decision
   kUnoCalls,     ///< UNO called with the card
   kUnoDue,       ///< plays that left one card
-  kGuilty,       ///< challenges that the challenger won
-  kComplied,     ///< Customizables complied with
   kMatchesWon,   ///< matches with a winner
   kUnfinished,   ///< matches given up after kRoundsMax rounds
   kLeadMoves,    ///< scored rounds of matches
@@ -45,7 +43,8 @@ enum Count : int {
   kStacksOf = kSeatMatchesOf + kSeatsMax,     ///< stacks by height, from 1
   kEventsOf = kStacksOf + kStackMax,          ///< events by type
   kCardsOf = kEventsOf + kEventTypes,         ///< cards in them
-  kPlaysOf = kCardsOf + kEventTypes,          ///< cards played by kind
+  kFlagsOf = kCardsOf + kEventTypes,          ///< events with their flag set
+  kPlaysOf = kFlagsOf + kEventTypes,          ///< cards played by kind
   kCounts = kPlaysOf + 64,
 };
 
@@ -54,6 +53,11 @@ constexpr int events_of(EventType type) {
 }
 constexpr int cards_of(EventType type) {
   return kCardsOf + static_cast<int>(type);
+}
+
+/// How many of them had their flag set: a challenge that was won, a Customizable complied with.
+constexpr int flags_of(EventType type) {
+  return kFlagsOf + static_cast<int>(type);
 }
 
 using GameCounts = std::array<std::uint32_t, kCounts>;

@@ -68,8 +68,8 @@ constexpr Row kRows[] = {
               EventType::first_returned),
     event_row("accepted", "Wild Draw Fours accepted", "times per round", EventType::accepted),
     event_row("challenges", "Challenges made", "times per round", EventType::challenged),
-    {"challenges_won", "Challenges won", "share of challenges", Chapter::rules, kGuilty,
-     events_of(EventType::challenged)},
+    {"challenges_won", "Challenges won", "share of challenges", Chapter::rules,
+     flags_of(EventType::challenged), events_of(EventType::challenged)},
     event_row("taken_back", "Wild Draw Fours taken back", "times per round", EventType::taken_back),
     {"plays_to_one", "Plays that left one card", "times per round", Chapter::rules, kUnoDue,
      kRounds},
@@ -91,8 +91,8 @@ constexpr Row kRows[] = {
     {"cards_discarded", "Cards put under the pile", "cards per round", Chapter::rules,
      cards_of(EventType::discarded), kRounds},
     event_row("duties", "Customizables to comply with", "times per round", EventType::complied),
-    {"duties_met", "Of those, complied with", "share of duties", Chapter::rules, kComplied,
-     events_of(EventType::complied)},
+    {"duties_met", "Of those, complied with", "share of duties", Chapter::rules,
+     flags_of(EventType::complied), events_of(EventType::complied)},
     event_row("exposed", "Hands shown to all", "times per round", EventType::exposed),
 };
 
