@@ -59,5 +59,6 @@ void bind_verbs(nb::module_& module);
 void bind_records(nb::module_& module);
 void bind_matches(nb::module_& module);
 void bind_learning(nb::module_& module);
+void bind_simulations(nb::module_& module);
 
 }  // namespace uno::python

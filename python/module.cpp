@@ -96,4 +96,5 @@ NB_MODULE(core, module) {
   uno::python::bind_records(module);
   uno::python::bind_matches(module);
   uno::python::bind_learning(module);
+  uno::python::bind_simulations(module);
 }

@@ -9,10 +9,11 @@ import importlib
 
 from openuno import core
 from openuno.core import *
+from openuno.simulation import simulate
 
 _LATE = {"env": "openuno.aec", "SingleEnv": "openuno.single"}
 
-__all__ = [name for name in dir(core) if not name.startswith("_")] + list(_LATE)
+__all__ = [name for name in dir(core) if not name.startswith("_")] + ["simulate", *_LATE]
 __version__ = "0.1.0"
 
 

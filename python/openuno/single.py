@@ -3,8 +3,8 @@
     env = openuno.SingleEnv(opponents=["greedy"] * 3)
 
 Observations and moves are those of `openuno.env`. An illegal move is refused as at the table
-(C-PEN-2): nothing changes, it costs `illegal_reward`, and `info["refused"]` is True. Needs the extra
-`openuno[gymnasium]`.
+(C-PEN-2): nothing changes, it costs `illegal_reward`, and `info["refused"]` is True. Needs the
+extra `openuno[gymnasium]`.
 """
 import gymnasium
 import numpy
@@ -13,7 +13,7 @@ from openuno import core
 
 
 class SingleEnv(gymnasium.Env):
-    """One learner at `seat`; `opponents` names the bots of the other seats, clockwise from its left.
+    """One learner at `seat`; `opponents` names the bots of the others, clockwise from its left.
 
     reward: 'win' gives +1 or -1 at the end, 'points' the points won or held.
     """

@@ -1,10 +1,13 @@
 """Rounds for learners: masks are the legal actions, bytes what is known, arrays are not copied."""
+import pathlib
+
 import numpy
 import pytest
 from hypothesis import given, settings, strategies as st
 
 import openuno
 from openuno import Episode, VectorEnv
+from openuno.__main__ import tables
 
 PRESETS = [preset.name for preset in openuno.presets()]
 ROW = {row.name: slice(row.first, row.first + row.size) for row in openuno.feature_table()}
@@ -98,6 +101,11 @@ def test_tables_join_without_gap():
             assert row.first == at
             at += getattr(row, size)
     assert at == openuno.OBSERVATION_BYTES
+
+
+def test_the_tables_of_the_readme_are_these():
+    readme = (pathlib.Path(__file__).resolve().parents[1] / "README.md").read_text()
+    assert tables() in readme, "run tools/regenerate"
 
 
 def choose(env, chance):

@@ -1,0 +1,104 @@
+// The simulator: whole runs, and parts of runs as text that are merged to what one run would have
+// given, wherever they were played (sim/part.h). Python sees results as JSON text.
+#include <atomic>
+
+#include "python/bindings.h"
+#include "sim/export.h"
+#include "sim/part.h"
+
+namespace uno::python {
+namespace {
+
+using RulesLike = std::variant<Rules, std::string>;
+
+/// What is to be simulated; checked.
+SimPlan plan_of(const RulesLike& rules, int seats, std::uint64_t games, const SeedLike& seed,
+                const std::string& players, bool matches, const std::optional<RulesLike>& against,
+                const std::string& against_players) {
+  SimPlan plan;
+  plan.seats = seats;
+  plan.games = games;
+  plan.seed = seed_of(seed);
+  plan.matches = matches;
+  plan.sides[0].rules = rules_for(rules, seats);
+  expect(set_players(players, seats, plan.sides[0]));
+  if (against || !against_players.empty()) {
+    plan.sides.push_back(plan.sides[0]);
+    if (against) plan.sides[1].rules = rules_for(*against, seats);
+    if (!against_players.empty()) expect(set_players(against_players, seats, plan.sides[1]));
+  }
+  if (games < 1 || games > kGamesMax) expect("games is a number from 1 to 10^12");
+  expect(check_plan(plan));
+  return plan;
+}
+
+SimResult play_games(const SimPlan& plan, PartGames games, int threads) {
+  if (threads < 1 || threads > 256) expect("threads is a number from 1 to 256");
+  const std::atomic<bool> never{false};
+  const nb::gil_scoped_release released;
+  return simulate(plan, games.first, games.end, threads, never, [](std::uint64_t) {});
+}
+
+PartGames share_of(const SimPlan& plan, std::uint64_t part, std::uint64_t of) {
+  if (of < 1 || of > kPartsMax || part < 1 || part > of)
+    expect("part " + std::to_string(part) + " of " + std::to_string(of) + " is no part");
+  return games_of_part(plan, part, of);
+}
+
+std::string merged(const std::vector<std::string>& texts) {
+  std::vector<Part> parts;
+  for (const std::string& text : texts) {
+    Part part;
+    part.source = "part " + std::to_string(parts.size() + 1) + " of the list";
+    const std::string wrong = read_part(text, part);
+    if (!wrong.empty()) expect(part.source + ' ' + wrong);
+    parts.push_back(std::move(part));
+  }
+  SimResult whole;
+  expect(merge_parts(parts, whole));
+  return result_json(whole);
+}
+
+}  // namespace
+
+void bind_simulations(nb::module_& module) {
+  nb::class_<SimPlan>(module, "SimPlan",
+                      "What to simulate: so many rounds, or matches, by players who are bots or "
+                      "'uniform'. The result depends on nothing else: not on threads, parts or "
+                      "machines. With `against` or `against_players` the same deals are played a "
+                      "second time, and differences are paired.")
+      .def(
+          "__init__",
+          [](SimPlan* self, const RulesLike& rules, int seats, std::uint64_t games,
+             const SeedLike& seed, const std::string& players, bool matches,
+             const std::optional<RulesLike>& against, const std::string& against_players) {
+            new (self) SimPlan(
+                plan_of(rules, seats, games, seed, players, matches, against, against_players));
+          },
+          nb::arg("rules") = "-", nb::arg("seats") = 4, nb::arg("games") = 100'000,
+          nb::arg("seed") = 1, nb::arg("players") = "uniform", nb::arg("matches") = false,
+          nb::arg("against") = nb::none(), nb::arg("against_players") = "",
+          "rules: Rules or text. players: one name for all seats, or one for each, by commas.")
+      .def_ro("seats", &SimPlan::seats)
+      .def_ro("games", &SimPlan::games)
+      .def_ro("matches", &SimPlan::matches);
+  module.def(
+      "simulate_json",
+      [](const SimPlan& plan, int threads) {
+        return result_json(play_games(plan, {0, plan.games}, threads));
+      },
+      nb::arg("plan"), nb::arg("threads") = 1,
+      "The whole run; the same bytes as `uno sim --json`.");
+  module.def(
+      "simulate_part",
+      [](const SimPlan& plan, std::uint64_t part, std::uint64_t of, int threads) {
+        return part_text(play_games(plan, share_of(plan, part, of), threads), part, of);
+      },
+      nb::arg("plan"), nb::arg("part"), nb::arg("of"), nb::arg("threads") = 1,
+      "One part of the run, from 1, as text; the same as `uno sim --part`.");
+  module.def("merge_parts_json", &merged, nb::arg("parts"),
+             "All parts of a run, in any order: the same bytes as simulate_json() of the whole. "
+             "ValueError names the part that is missing, double or strange.");
+}
+
+}  // namespace uno::python

@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""What a house rule does to the length of a round: the same deals under two rule sets, as a picture.
+
+    python python/examples/compare_rules.py [--rules TEXT] [--against TEXT] [--games N] [--out FILE]
+"""
+import argparse
+
+import numpy
+from matplotlib.figure import Figure
+
+import openuno
+
+
+def lengths(plan):
+    """Turns of each round: values and the share of rounds."""
+    histograms = openuno.simulate(plan)["sides"][0]["histograms"]
+    turns = next(histogram for histogram in histograms if histogram["name"] == "turns")
+    values = numpy.array(turns["values"], float)
+    return values[:, 0], values[:, 1] / values[:, 1].sum()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    parser.add_argument("--rules", default="mattel", help="a rule set as text (mattel)")
+    parser.add_argument("--against", default="party_table", help="another (party_table)")
+    parser.add_argument("--players", default="greedy", help="a bot (greedy)")
+    parser.add_argument("--games", type=int, default=20_000, help="of each (20000)")
+    parser.add_argument("--out", default="compare_rules.png", help="the picture")
+    given = parser.parse_args()
+    figure = Figure(figsize=(8, 4.5), layout="constrained")
+    axes = figure.subplots()
+    for rules, colour in ((given.rules, "tab:blue"), (given.against, "tab:red")):
+        plan = openuno.SimPlan(rules, seats=4, games=given.games, players=given.players)
+        turns, share = lengths(plan)
+        mean = (turns * share).sum()
+        axes.step(turns, 100 * share, where="mid", color=colour,
+                  label=f"{rules}: {mean:.1f} turns on average")
+        axes.axvline(mean, color=colour, linewidth=0.8, linestyle="--")
+        print(f"{rules}: {mean:.2f} turns a round, {given.games} rounds")
+        axes.set_xlim(0, max(axes.get_xlim()[1], turns[share.cumsum() < 0.995][-1]))
+    axes.set(xlabel="turns in a round", ylabel="rounds, %", ylim=(0, None),
+             title=f"Length of a round, four {given.players} players")
+    axes.legend(frameon=False)
+    figure.savefig(given.out, dpi=120)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""A learner against the bot `greedy`, in NumPy alone: policy gradient with a value baseline (PPO's
+clipped steps), one hidden layer, two seats, 256 rounds side by side.
+
+    python python/examples/learn.py [--rounds N] [--opponent BOT] [--seed N] [--expect SHARE]
+
+Prints the share of rounds won as it learns; `--expect` fails when the last share is below it.
+"""
+import argparse
+import sys
+
+import numpy
+
+import openuno
+
+GAMES, HIDDEN, BATCH = 256, 128, 8192
+# What a byte is divided by, so that inputs are about one: hands and piles are counts.
+SCALE = numpy.ones(openuno.OBSERVATION_BYTES, numpy.float32)
+for row in openuno.feature_table():
+    ends = {"hand_sizes": 7, "draw_pile": 50, "discard_pile": 50, "unseen": 2, "acts": 10}
+    SCALE[row.first:row.first + row.size] = ends.get(row.name, 1)
+
+
+class Net:
+    """Inputs to a hidden layer, to a weight for each move and to the value of the position."""
+
+    def __init__(self, moves, chance):
+        sizes = {"w": (len(SCALE), HIDDEN), "b": (HIDDEN,), "p": (HIDDEN, moves), "q": (moves,),
+                 "v": (HIDDEN, 1), "u": (1,)}
+        self.of = {name: (chance.normal(size=size) / numpy.sqrt(size[0]) *
+                          (0.1 if name in "pv" else len(size) > 1)).astype(numpy.float32)
+                   for name, size in sizes.items()}
+        self.first = {name: numpy.zeros_like(x) for name, x in self.of.items()}
+        self.second = {name: numpy.zeros_like(x) for name, x in self.of.items()}
+        self.steps = 0
+
+    def forward(self, inputs, masks):
+        """Hidden layer, chance of each legal move, value."""
+        hidden = numpy.tanh(inputs @ self.of["w"] + self.of["b"])
+        logits = numpy.where(masks, hidden @ self.of["p"] + self.of["q"], -1e9)
+        odds = numpy.exp(logits - logits.max(axis=1, keepdims=True))
+        value = (hidden @ self.of["v"] + self.of["u"])[:, 0]
+        return hidden, odds / odds.sum(axis=1, keepdims=True), value
+
+    def adam(self, slopes, rate):
+        """One step of Adam down the slopes."""
+        self.steps += 1
+        for name, slope in slopes.items():
+            self.first[name] += 0.1 * (slope - self.first[name])
+            self.second[name] += 0.01 * (slope**2 - self.second[name])
+            mean = self.first[name] / (1 - 0.9**self.steps)
+            size = self.second[name] / (1 - 0.99**self.steps)
+            self.of[name] -= rate * mean / (numpy.sqrt(size) + 1e-6)
+
+
+def improve(net, inputs, masks, moves, odds, returns, rate=1e-3):
+    """Three passes over a batch: more of what went better than expected, within PPO's clip."""
+    gain = returns - net.forward(inputs, masks)[2]
+    gain = (gain - gain.mean()) / (gain.std() + 1e-6)
+    for at in numpy.array_split(numpy.tile(numpy.arange(len(moves)), 3), 12):
+        x, every = inputs[at], numpy.arange(len(at))
+        hidden, chances, value = net.forward(x, masks[at])
+        ratio = chances[every, moves[at]] / odds[at]
+        worth = gain[at] * ratio * ~(((ratio > 1.2) & (gain[at] > 0)) |
+                                     ((ratio < 0.8) & (gain[at] < 0)))
+        logs = numpy.log(chances + 1e-9)
+        spread = -(chances * logs).sum(axis=1, keepdims=True)
+        d_logits = chances * (worth[:, None] + 0.01 * (logs + spread))
+        d_logits[every, moves[at]] -= worth
+        d_value = (value - returns[at])[:, None] * 0.5
+        d_hidden = (d_logits @ net.of["p"].T + d_value @ net.of["v"].T) * (1 - hidden**2)
+        net.adam({"w": x.T @ d_hidden / len(at), "b": d_hidden.mean(axis=0),
+                  "p": hidden.T @ d_logits / len(at), "q": d_logits.mean(axis=0),
+                  "v": hidden.T @ d_value / len(at), "u": d_value.mean(axis=0)}, rate)
+
+
+def draw(odds, chance):
+    """One move per row by its chances."""
+    sums = numpy.cumsum(odds, axis=1)
+    at = chance.random((len(odds), 1), dtype=numpy.float32) * sums[:, -1:]
+    return (sums <= at).sum(axis=1).astype(numpy.int32)
+
+
+def rounds_of(env, net, chance):
+    """Endless: one finished round after the other as its steps and its reward."""
+    steps = [[] for _ in range(GAMES)]
+    while True:
+        inputs, masks = env.observations / SCALE, env.masks.astype(bool)
+        odds = net.forward(inputs, masks)[1]
+        moves = draw(odds, chance)
+        for game in range(GAMES):
+            steps[game].append((inputs[game], masks[game], moves[game], odds[game, moves[game]]))
+        env.step(moves)
+        for game in numpy.flatnonzero(env.ended):
+            yield steps[game], env.rewards[game, 0]
+            steps[game] = []
+
+
+def learn(given):
+    """Plays and improves; the share of rounds won in each tenth of them."""
+    chance = numpy.random.default_rng(given.seed)
+    env = openuno.VectorEnv(GAMES, seats=2, seed=given.seed, bots=[None, given.opponent])
+    net = Net(env.moves, chance)
+    batch, returns, won, shares = [], [], [], []
+    for steps, reward in rounds_of(env, net, chance):
+        won.append(reward > 0)
+        batch += steps
+        returns += [reward * 0.99**left for left in range(len(steps) - 1, -1, -1)]
+        if len(batch) >= BATCH:
+            improve(net, *(numpy.array(column) for column in zip(*batch)),
+                    numpy.array(returns, numpy.float32))
+            batch, returns = [], []
+        if len(won) == given.rounds // 10:
+            shares.append(sum(won) / len(won))
+            print(f"{len(shares) * len(won):7} rounds  {shares[-1]:.1%} won of the last {len(won)}",
+                  flush=True)
+            won = []
+            if len(shares) == 10:
+                return shares
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    parser.add_argument("--rounds", type=int, default=100_000, help="to play (100000)")
+    parser.add_argument("--opponent", default="greedy", help="a bot (greedy)")
+    parser.add_argument("--seed", type=int, default=1, help="of everything (1)")
+    parser.add_argument("--expect", type=float, default=0, help="the least last share")
+    given = parser.parse_args()
+    shares = learn(given)
+    if shares[-1] < given.expect:
+        sys.exit(f"won {shares[-1]:.1%} in the end, expected {given.expect:.1%}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+"""Decisions and games per second of openuno beside RLCard's `uno` and OpenSpiel's `crazy_eights`, in
+one run on one machine, as a table with ratios. Random players, two seats, one core, CPU time.
+
+    tools/build release uno && tools/build_python
+    /usr/bin/python3 -m venv build/peers
+    build/peers/bin/pip install -r tools/compare_peers.txt build/python/wheel/*.whl
+    build/peers/bin/python tools/compare_peers.py
+
+The games are not the same: RLCard leaves much of UNO out (python/RLCARD.md), crazy_eights is a
+relative of UNO with a deck of 52. The openuno rows play the official rules. What is compared is what
+a decision of a random player costs, drawn from the legal ones and made. In `uno bench` that player
+draws only when it must, as RLCard's must; in the Python rows any legal move has the same chance, so
+that their rounds are longer.
+"""
+import argparse
+import json
+import pathlib
+import random
+import statistics
+import subprocess
+import time
+
+import numpy
+import pyspiel
+import rlcard
+from rlcard.agents import RandomAgent
+
+import openuno
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+
+
+def bench(_):
+    """Rates of the C++ program, which measures itself."""
+    said = subprocess.run([ROOT / "build/release/uno", "bench", "--json"], check=True,
+                          capture_output=True, text=True).stdout
+    row = next(row for row in json.loads(said)["rows"] if row["seats"] == 2)
+    return row["decisions_per_second"], row["rounds_per_second"]
+
+
+def timed(play):
+    """Rates of play(until), which returns decisions and games."""
+    def measure(seconds):
+        start = time.process_time()
+        decisions, games = play(start + seconds)
+        took = time.process_time() - start
+        return decisions / took, games / took
+    measure.__doc__ = play.__doc__
+    return measure
+
+
+@timed
+def one_by_verbs(until):
+    """legal_actions and apply, one act at a time."""
+    decisions = games = 0
+    while time.process_time() < until:
+        state = openuno.deal("-", 2, games % 2, games)
+        games += 1
+        while not state.over:
+            seat = state.active
+            openuno.apply(state, seat, random.choice(openuno.legal_actions(state, seat)))
+            decisions += 1
+    return decisions, games
+
+
+@timed
+def one_episode(until):
+    """Moves from a mask, one game."""
+    decisions, games, episode = 0, 0, openuno.Episode(seats=2)
+    while time.process_time() < until:
+        episode.deal(games, games % 2)
+        games += 1
+        while not episode.over:
+            legal = episode.mask(episode.asked).nonzero()[0]
+            episode.step(legal[int(random.random() * len(legal))])
+            decisions += 1
+    return decisions, games
+
+
+def many(choose):
+    """2048 games side by side until the time is up."""
+    def play(until):
+        env, steps, games = openuno.VectorEnv(2048, seats=2), 0, 0
+        while time.process_time() < until:
+            choose(env)
+            steps += 2048
+            games += numpy.count_nonzero(env.ended)
+        return steps, games
+    return timed(play)
+
+
+CHANCE = numpy.random.default_rng(1)
+
+
+def by_numpy(env):
+    """One legal move per game, drawn in NumPy from the masks."""
+    last = numpy.cumsum(env.counts, dtype=numpy.int64)
+    nth = last - 1 - (CHANCE.random(env.games, numpy.float32) * env.counts).astype(numpy.int64)
+    env.step((numpy.flatnonzero(env.masks)[nth] % env.moves).astype(numpy.int32))
+
+
+@timed
+def rlcard_uno(until):
+    """Its environment with its random agents."""
+    env = rlcard.make("uno", config={"seed": 1})
+    env.set_agents([RandomAgent(env.num_actions)] * 2)
+    decisions = games = 0
+    while time.process_time() < until:
+        before = env.timestep
+        env.run(is_training=True)
+        decisions += env.timestep - before
+        games += 1
+    return decisions, games
+
+
+@timed
+def crazy_eights(until):
+    """OpenSpiel's states from Python; chance nodes are drawn and not counted."""
+    game = pyspiel.load_game("crazy_eights", {"players": 2, "use_special_cards": True})
+    decisions = games = 0
+    while time.process_time() < until:
+        state = game.new_initial_state()
+        games += 1
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, odds = zip(*state.chance_outcomes())
+                state.apply_action(random.choices(outcomes, odds)[0])
+            else:
+                state.apply_action(random.choice(state.legal_actions()))
+                decisions += 1
+    return decisions, games
+
+
+ROWS = [
+    ("openuno, C++ (uno bench)", bench),
+    ("openuno, Python, verbs", one_by_verbs),
+    ("openuno, Python, one Episode", one_episode),
+    ("openuno, VectorEnv, NumPy chooses", many(by_numpy)),
+    ("openuno, VectorEnv, it chooses", many(openuno.VectorEnv.step_random)),
+    ("RLCard 1.2.0, uno", rlcard_uno),
+    ("OpenSpiel 2.0.2, crazy_eights", crazy_eights),
+]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    parser.add_argument("--seconds", type=float, default=2, help="CPU time for each row (2)")
+    parser.add_argument("--passes", type=int, default=3, help="the median of so many (3)")
+    given = parser.parse_args()
+    rates = {name: [] for name, _ in ROWS}
+    for _ in range(given.passes):  # one after the other, so that a slow minute hits all of them
+        for name, measure in ROWS:
+            rates[name].append(measure(given.seconds))
+    rows = {name: [statistics.median(column) for column in zip(*rate)]
+            for name, rate in rates.items()}
+    peers = [rows[name] for name, _ in ROWS[-2:]]
+    print(f"{'':34} {'decisions/s':>12} {'games/s':>10} {'x RLCard':>9} {'x OpenSpiel':>11}")
+    for name, (decisions, games) in rows.items():
+        ratios = [decisions / peer[0] for peer in peers]
+        print(f"{name:34} {decisions:12,.0f} {games:10,.0f} {ratios[0]:9,.1f} {ratios[1]:11,.1f}")
+
+
+if __name__ == "__main__":
+    main()
