@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Decisions and games per second of openuno beside RLCard's `uno` and OpenSpiel's `crazy_eights`, in
-one run on one machine, as a table with ratios. Random players, two seats, one core, CPU time.
+"""Decisions and games per second of openuno beside RLCard's `uno` and OpenSpiel's `crazy_eights`,
+in one run on one machine, as a table with ratios. Random players, two seats, one core, CPU time.
 
     tools/build release uno && tools/build_python
     /usr/bin/python3 -m venv build/peers
@@ -8,10 +8,10 @@ one run on one machine, as a table with ratios. Random players, two seats, one c
     build/peers/bin/python tools/compare_peers.py
 
 The games are not the same: RLCard leaves much of UNO out (python/RLCARD.md), crazy_eights is a
-relative of UNO with a deck of 52. The openuno rows play the official rules. What is compared is what
-a decision of a random player costs, drawn from the legal ones and made. In `uno bench` that player
-draws only when it must, as RLCard's must; in the Python rows any legal move has the same chance, so
-that their rounds are longer.
+relative of UNO with a deck of 52. The openuno rows play the official rules. What is compared is
+what a decision of a random player costs, drawn from the legal ones and made. In `uno bench` that
+player draws only when it must, as RLCard's does; in the Python rows any legal move has the same
+chance, so that their rounds are longer.
 """
 import argparse
 import json

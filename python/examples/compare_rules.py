@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a house rule does to the length of a round: the same deals under two rule sets, as a picture.
+"""What a house rule does to the length of a round: two rule sets, many rounds, as a picture.
 
     python python/examples/compare_rules.py [--rules TEXT] [--against TEXT] [--games N] [--out FILE]
 """
@@ -11,8 +11,11 @@ from matplotlib.figure import Figure
 import openuno
 
 
+WIDTH = 5  # turns that are one step of the picture
+
+
 def lengths(plan):
-    """Turns of each round: values and the share of rounds."""
+    """Turns of the rounds: each value that came, and the share of rounds."""
     histograms = openuno.simulate(plan)["sides"][0]["histograms"]
     turns = next(histogram for histogram in histograms if histogram["name"] == "turns")
     values = numpy.array(turns["values"], float)
@@ -33,13 +36,13 @@ def main():
         plan = openuno.SimPlan(rules, seats=4, games=given.games, players=given.players)
         turns, share = lengths(plan)
         mean = (turns * share).sum()
-        axes.step(turns, 100 * share, where="mid", color=colour,
-                  label=f"{rules}: {mean:.1f} turns on average")
+        edges = numpy.arange(0, turns[share.cumsum() < 0.99][-1] + WIDTH, WIDTH)
+        axes.stairs(numpy.histogram(turns, edges, weights=100 * share)[0], edges, color=colour,
+                    label=f"{rules}: {mean:.1f} turns on average", linewidth=1.5)
         axes.axvline(mean, color=colour, linewidth=0.8, linestyle="--")
         print(f"{rules}: {mean:.2f} turns a round, {given.games} rounds")
-        axes.set_xlim(0, max(axes.get_xlim()[1], turns[share.cumsum() < 0.995][-1]))
-    axes.set(xlabel="turns in a round", ylabel="rounds, %", ylim=(0, None),
-             title=f"Length of a round, four {given.players} players")
+    axes.set(xlabel="turns in a round", ylabel=f"rounds, % for each {WIDTH} turns", xlim=(0, None),
+             ylim=(0, None), title=f"Length of a round, four {given.players} players")
     axes.legend(frameon=False)
     figure.savefig(given.out, dpi=120)
 

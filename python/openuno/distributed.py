@@ -5,8 +5,8 @@ would have given, bit for bit.
     ray.init(address="auto")
     result = openuno.distributed.simulate(parts=200, games=10**9, rules="party_table")
 
-Every machine of the cluster needs this package; a part from an engine that plays otherwise is refused
-by name. Needs the extra `openuno[ray]`.
+Every machine of the cluster needs this package; a part from an engine that plays otherwise is
+refused by name. Needs the extra `openuno[ray]`.
 """
 import json
 

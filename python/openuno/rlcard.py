@@ -67,8 +67,8 @@ class UnoEnv:
         rules = config.pop("rules", READINGS)
         seed = config.pop("seed", None)
         if config:
-            raise ValueError(f"the config has no {', '.join(config)}; it has seed, allow_step_back, "
-                             "game_num_players, rules")
+            raise ValueError(f"the config has no {', '.join(config)}; it has seed, "
+                             "allow_step_back, game_num_players, rules")
         self._episode = core.Episode(rules, self.num_players)
         if self._episode.moves > _MOVES_MAX:
             raise ValueError("these rules have moves that RLCard has no action for; "
