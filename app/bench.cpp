@@ -45,29 +45,31 @@ std::string row_json(const Measured& measured) {
   return fmt::format(
       R"({{"seats":{},"rounds":{},"decisions":{},"turns":{},"points":{},"seconds":{:.6f},)"
       R"("decisions_per_second":{:.0f},"rounds_per_second":{:.0f},"fastest_ns":{:.2f},)"
-      R"("lockstep_ns":{:.2f},"copy_ns":{:.2f},"observe_ns":{:.2f},"shuffle_ns":{:.2f},)"
-      R"("signature":"{:016x}"}})",
+      R"("lockstep_ns":{:.2f},"copy_ns":{:.2f},"observe_ns":{:.2f},"determinize_ns":{:.2f},)"
+      R"("shuffle_ns":{:.2f},"signature":"{:016x}"}})",
       row.seats, row.rounds, row.decisions, row.turns, row.points, row.seconds,
       per_second(row.decisions, row), per_second(row.rounds, row), row.fastest_ns,
       measured.lockstep.fastest_ns, measured.costs.copy_ns, measured.costs.observe_ns,
-      measured.shuffle_ns, row.signature);
+      measured.costs.determinize_ns, measured.shuffle_ns, row.signature);
 }
 
 void print_table(const std::vector<Measured>& table) {
-  fmt::print("{:>5} {:>7} {:>10} {:>12} {:>9} {:>10} {:>8} {:>8} {:>8} {:>8} {:>8}  signature\n",
-             "seats", "rounds", "decis./rnd", "decisions/s", "rounds/s", "ns/decis.", "fastest",
-             "lockstep", "copy", "observe", "shuffle");
+  fmt::print(
+      "{:>5} {:>7} {:>10} {:>12} {:>9} {:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8}  signature\n",
+      "seats", "rounds", "decis./rnd", "decisions/s", "rounds/s", "ns/decis.", "fastest",
+      "lockstep", "copy", "observe", "determ.", "shuffle");
   for (const Measured& measured : table) {
     const BenchRow& row = measured.row;
     const auto decisions = static_cast<double>(row.decisions);
     fmt::print(
         "{:>5} {:>7} {:>10.2f} {:>12.0f} {:>9.0f} {:>10.1f} {:>8.1f} {:>8.1f} {:>8.1f} {:>8.1f} "
-        "{:>8.1f}"
+        "{:>8.1f} {:>8.1f}"
         "  {:016x}\n",
         row.seats, row.rounds, decisions / static_cast<double>(row.rounds),
         per_second(row.decisions, row), per_second(row.rounds, row), 1e9 * row.seconds / decisions,
         row.fastest_ns, measured.lockstep.fastest_ns, measured.costs.copy_ns,
-        measured.costs.observe_ns, measured.shuffle_ns, row.signature);
+        measured.costs.observe_ns, measured.costs.determinize_ns, measured.shuffle_ns,
+        row.signature);
   }
 }
 
@@ -161,8 +163,9 @@ Run set_up_bench(CLI::App& flags) {
       R"(Official rules at 2, 4 and 10 seats, every player of the policy `uniform`, fixed seeds,
 one core. After the totals come nanoseconds: of a decision in the fastest 250 rounds, of one in
 lockstep (many rounds side by side, official rules only) in the fastest 2,000 rounds, of a copy of
-a state, of observe() for the seat that decides, and of a shuffle of 108 bytes, which says how fast
-the machine was just then. On a noisy machine compare decisions per shuffle.
+a state, of observe() for the seat that decides, of determinize() for what it sees, and of a shuffle
+of 108 bytes, which says how fast the machine was just then. On a noisy machine compare decisions
+per shuffle.
 
 Examples:
   uno bench

@@ -18,8 +18,10 @@ struct Observation {
   Rules rules;
   SeatSet open = 0;  ///< seats that may be caught (C-UNO-4)
   SeatSet out = 0;   ///< seats out of the round (H-LAST-1)
+  SeatSet caught = 0;  ///< seats that may not go out yet (C-UNO-12)
   std::uint16_t turns = 0;
   std::array<std::uint8_t, kSeatsMax> hand_size{};
+  std::array<std::uint8_t, kSeatsMax> owed{};  ///< cards still to be drawn (exhausted_draw=owe)
   std::array<Kind, kDeckMax> discards{};  ///< bottom first, `discard_size` of them
   std::uint8_t discard_size = 0;
   std::uint8_t draw_size = 0;
@@ -34,13 +36,20 @@ struct Observation {
   Kind drawn = kNoKind;               ///< in phase drawn, for the active seat: the card drawn
   std::uint8_t offender = kNoSeat;    ///< who played the Wild Draw Four that is open to challenge
   Colour prior_colour = Colour::red;  ///< the colour before that Wild Draw Four
+  Kind prior_top = 0;                 ///< the kind to match before it
+  std::uint8_t passes = 0;            ///< in succession (C-PILE-6)
+  std::uint8_t lander = kNoSeat;      ///< who laid the top card, where that is asked for
+  std::uint8_t laid = 0;              ///< in phase laying: cards of the set laid so far
+  std::uint8_t chosen = kNoSeat;      ///< in phase choose: the seat chosen first
+  bool called = false;                ///< in phase choose: UNO was called with the card
+  bool jump_open = false;             ///< the window of H-JUMP-3
   std::uint8_t winner = kNoSeat;
   std::uint8_t loser = kNoSeat;
   std::uint8_t pending = 0;        ///< cards of the pending draw (H-STACK-1)
   std::uint8_t exposed = kNoSeat;  ///< the seat whose hand is shown to all (CE-17)
   Choice duty = 0;                 ///< what the active seat has to comply with (CE-14, CE-15)
   bool blocked = false;
-  std::array<std::uint8_t, 5> spare{};  ///< always 0
+  std::array<std::uint8_t, 2> spare{};  ///< always 0
 
   friend bool operator==(const Observation&, const Observation&) = default;
 };

@@ -1,4 +1,4 @@
-// From a state to what one viewer may know of it.
+// From a state to what one viewer may know of it; the way back is engine/determinize.cpp.
 #include "engine/game.h"
 
 namespace uno {
@@ -26,6 +26,15 @@ Observation observe(const State& state, int viewer) {
   seen.phase = state.phase;
   seen.offender = state.offender;
   seen.prior_colour = state.prior_colour;
+  seen.prior_top = state.prior_top;
+  seen.caught = state.caught;
+  seen.owed = state.owed;
+  seen.passes = state.passes;
+  seen.lander = state.lander_matters() ? state.lander : kNoSeat;
+  seen.laid = state.laid;
+  seen.chosen = state.chosen;
+  seen.called = state.called;
+  seen.jump_open = state.jump_open;
   seen.winner = state.winner;
   seen.blocked = state.blocked();
   seen.loser = state.loser;

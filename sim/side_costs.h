@@ -7,8 +7,9 @@ namespace uno {
 
 /// Nanoseconds of one core.
 struct SideCosts {
-  double copy_ns = 0;     ///< a copy of a state: what an undo costs
-  double observe_ns = 0;  ///< what the active seat may know of it
+  double copy_ns = 0;         ///< a copy of a state: what an undo costs
+  double observe_ns = 0;      ///< what the active seat may know of it
+  double determinize_ns = 0;  ///< a state that fits what it knows
 };
 
 /// Measured over positions of some rounds, from the deal to the end.

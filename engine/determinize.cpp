@@ -1,0 +1,133 @@
+// The public part is copied, the discards become cards again, the rest is dealt.
+#include "engine/determinize.h"
+
+#include "engine/match_set.h"
+#include "engine/table.h"
+
+namespace uno {
+namespace {
+
+void copy_what_is_public(const Observation& seen, State& state) {
+  state.rules = seen.rules;
+  state.hand_size = seen.hand_size;
+  state.discard_size = seen.discard_size;
+  state.seats = seen.seats;
+  state.dealer = seen.dealer;
+  state.active = seen.active;
+  state.direction = seen.direction;
+  state.colour = seen.colour;
+  state.phase = seen.phase;
+  state.top = seen.top;
+  state.drawn = seen.drawn;
+  state.offender = seen.offender;
+  state.prior_colour = seen.prior_colour;
+  state.prior_top = seen.prior_top;
+  state.passes = seen.passes;
+  state.winner = seen.winner;
+  state.loser = seen.loser;
+  state.open = seen.open;
+  state.turns = seen.turns;
+  state.out = seen.out;
+  state.caught = seen.caught;
+  state.pending = seen.pending;
+  state.lander = seen.lander;
+  state.jump_open = seen.jump_open;
+  state.called = seen.called;
+  state.laid = seen.laid;
+  state.chosen = seen.chosen;
+  state.duty = seen.duty;
+  state.exposed = seen.exposed;
+  state.owed = seen.owed;
+}
+
+/// Turns the kinds of the discards into cards, taking them out of `unseen`.
+void lay_discards(const Observation& seen, State& state, Hand& unseen) {
+  Card* at = state.pile.data() + kDeckMax;
+  for (int i = 0; i < seen.discard_size; ++i) {
+    const Card card = card_of_kind(unseen, seen.discards[static_cast<std::size_t>(i)]);
+    unseen.remove(card);
+    *--at = card;
+  }
+}
+
+void take_out(Hand& unseen, const Hand& known) {
+  for (std::size_t p = 0; p < 2; ++p) unseen.plane[p] &= ~known.plane[p];
+}
+
+/// The unseen cards as a draw pile without order.
+void pile_up(const Hand& unseen, State& state) {
+  int size = 0;
+  for (int p = 0; p < 2; ++p)
+    for (std::uint64_t rest = unseen.plane[static_cast<std::size_t>(p)]; rest; rest &= rest - 1)
+      state.pile[static_cast<std::size_t>(size++)] = u8(std::countr_zero(rest) + 64 * p);
+  state.draw_size = u8(size);
+}
+
+/// One of the kinds that the active seat is known to hold.
+KindSet known_of_active(const State& state) {
+  if (state.phase == Phase::laying) return face_set(face_of(state.top)) & ~kWildSlots;
+  const KindSet match = matching(state.colour, state.top);
+  if (state.phase == Phase::replay)  // found guilty: C-WD4-2, C-WD4-3
+    return state.rules.wd4_rule == Wd4Rule::no_matching_colour ? colour_set(state.colour)
+                                                               : match & ~bit(kWildDrawFour);
+  if (state.phase != Phase::drawn) return 0;
+  // A drawn Wild Draw Four may be played under forbid_illegal by few hands; others come first.
+  const bool seldom = state.rules.wd4_enforcement == Wd4Enforcement::forbid_illegal;
+  return seldom ? match & ~bit(kWildDrawFour) : match;
+}
+
+/// Deals the active seat one card of the kinds, or any card when none is unseen.
+Kind deal_known(State& state, KindSet kinds) {
+  std::array<std::uint8_t, kDeckMax> fitting;
+  std::uint32_t count = 0;
+  for (int i = 0; i < state.draw_size; ++i)
+    if (kinds >> kind_of(state.pile[static_cast<std::size_t>(i)]) & 1) fitting[count++] = u8(i);
+  if (count == 0) return kNoKind;
+  const std::size_t at = fitting[state.chance.below(count)];
+  const Card card = state.pile[at];
+  state.pile[at] = state.pile[--state.draw_size];
+  state.hands[state.active].add(card);
+  return kind_of(card);
+}
+
+}  // namespace
+
+State determinize(const Observation& seen, const Seed& seed) {
+  State state{};
+  copy_what_is_public(seen, state);
+  state.chance = Chance::of(seed, Stream::cards);
+  Hand unseen = deck_set(seen.rules.deck);
+  SeatSet known = seen.out;
+  if (seen.viewer != kSpectator) {
+    state.hands[static_cast<std::size_t>(seen.viewer)] = seen.hand;
+    take_out(unseen, seen.hand);
+    known |= seat_bit(seen.viewer);
+  }
+  if (seen.exposed != kNoSeat && !(known & seat_bit(seen.exposed))) {
+    state.hands[seen.exposed] = seen.exposed_hand;
+    take_out(unseen, seen.exposed_hand);
+    known |= seat_bit(seen.exposed);
+  }
+  lay_discards(seen, state, unseen);
+  pile_up(unseen, state);
+  std::array<std::uint8_t, kSeatsMax> lacks = seen.hand_size;
+  const KindSet kinds = known_of_active(state);
+  if (kinds && !(known & seat_bit(seen.active))) {
+    Kind kind = deal_known(state, kinds);
+    if (kind == kNoKind) kind = deal_known(state, matching(state.colour, state.top));
+    UNO_CHECK(kind != kNoKind);
+    if (state.phase == Phase::drawn) state.drawn = kind;
+    --lacks[seen.active];
+  }
+  std::uint32_t left = state.draw_size;
+  for (int seat = 0; seat < state.seats; ++seat) {
+    if (known & seat_bit(seat)) continue;
+    for (int n = lacks[static_cast<std::size_t>(seat)]; n > 0; --n)
+      state.hands[seat].add(take_by_chance(state, left--));
+  }
+  UNO_CHECK(state.draw_size == seen.draw_size);
+  if (seen.offender != kNoSeat) state.shown = state.hands[seen.offender];
+  return state;
+}
+
+}  // namespace uno
