@@ -43,6 +43,15 @@ constexpr std::array<DeckList, 3> kDecks = {make_deck(Deck::classic108),
                                             make_deck(Deck::shuffle112), make_deck(Deck::swap112)};
 static_assert(kDecks[0].size == 108 && kDecks[1].size == 112 && kDecks[2].size == 112);
 
+constexpr Hand make_set(const DeckList& list) {
+  Hand set{};
+  for (int i = 0; i < list.size; ++i) set.add(list.cards[static_cast<std::size_t>(i)]);
+  return set;
+}
+
+constexpr std::array<Hand, 3> kDeckSets = {make_set(kDecks[0]), make_set(kDecks[1]),
+                                           make_set(kDecks[2])};
+
 constexpr KindSet kActions = face_set(kSkip) | face_set(kReverse) | face_set(kDrawTwo);
 constexpr KindSet kFifties = kFirstSlots | kSecondSlots;
 constexpr KindSet kSpecials =
@@ -79,10 +88,7 @@ const DeckList& deck_list(Deck deck) {
 }
 
 Hand deck_set(Deck deck) {
-  Hand set{};
-  const DeckList& list = deck_list(deck);
-  for (int i = 0; i < list.size; ++i) set.add(list.cards[i]);
-  return set;
+  return kDeckSets[static_cast<std::size_t>(deck)];
 }
 
 int points_of(Kind kind, int special_points) {

@@ -16,13 +16,13 @@ struct Observation {
   Hand exposed_hand{};  ///< the hand of `exposed` (CE-17)
   LegalActions legal;   ///< what the viewer may do now, in or out of turn
   Rules rules;
-  SeatSet open = 0;  ///< seats that may be caught (C-UNO-4)
-  SeatSet out = 0;   ///< seats out of the round (H-LAST-1)
+  SeatSet open = 0;    ///< seats that may be caught (C-UNO-4)
+  SeatSet out = 0;     ///< seats out of the round (H-LAST-1)
   SeatSet caught = 0;  ///< seats that may not go out yet (C-UNO-12)
   std::uint16_t turns = 0;
   std::array<std::uint8_t, kSeatsMax> hand_size{};
   std::array<std::uint8_t, kSeatsMax> owed{};  ///< cards still to be drawn (exhausted_draw=owe)
-  std::array<Kind, kDeckMax> discards{};  ///< bottom first, `discard_size` of them
+  std::array<Kind, kDeckMax> discards{};       ///< bottom first, `discard_size` of them
   std::uint8_t discard_size = 0;
   std::uint8_t draw_size = 0;
   std::int8_t viewer = 0;  ///< a seat or kSpectator

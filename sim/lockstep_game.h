@@ -147,22 +147,11 @@ UNO_INLINE void give(Game& game, int seat, int count) {
 }
 
 /// The points of all cards held (C-SCORE-1): every card is unique, so the hands are summed at once.
-UNO_INLINE int points_held(const Game& game, int seats) {
+inline int points_held(const Game& game, int seats) {
   Hand all{};
   for (int seat = 0; seat < seats; ++seat)
     for (int p = 0; p < 2; ++p) all.plane[p] |= game.hands[seat].plane[p];
-  constexpr KindSet kActions = face_set(kSkip) | face_set(kReverse) | face_set(kDrawTwo);
-  constexpr std::array<KindSet, 4> kWorth = {
-      // number faces by the bits of their points
-      face_set(1) | face_set(3) | face_set(5) | face_set(7) | face_set(9),
-      face_set(2) | face_set(3) | face_set(6) | face_set(7),
-      face_set(4) | face_set(5) | face_set(6) | face_set(7), face_set(8) | face_set(9)};
-  int points = 0;
-  for (const std::uint64_t plane : all.plane) {
-    points += 20 * std::popcount(plane & kActions) + 50 * std::popcount(plane & kWildSlots);
-    for (int i = 0; i < 4; ++i) points += std::popcount(plane & kWorth[i]) << i;
-  }
-  return points;
+  return points_of(all, 0);
 }
 
 }  // namespace uno::lockstep
