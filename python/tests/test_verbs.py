@@ -76,7 +76,7 @@ def test_damage_is_named_with_its_line():
         openuno.Record("mattel", 2, 0, 5, [(0, "R9!")] * 3)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, derandomize=True)
 @given(preset=st.sampled_from(PRESETS), seats=st.integers(2, 6), seed=st.integers(0, 2**64 - 1),
        acts=st.integers(0, 60), data=st.data())
 def test_hidden_cards_do_not_change_an_observation(preset, seats, seed, acts, data):
@@ -85,6 +85,8 @@ def test_hidden_cards_do_not_change_an_observation(preset, seats, seed, acts, da
     seen = openuno.observe(state, viewer)
     fields = dict(word.split("=", 1) for word in str(state).split(" "))
     hidden = [f"h{seat}" for seat in range(seats) if seat != viewer] + ["pile"]
+    if state.phase == Phase.drawn:  # the card just drawn has to be in the hand
+        hidden = [name for name in hidden if name != f"h{state.active}"]
     hidden = [name for name in hidden if fields[name] != "-"]
     if len(hidden) < 2 or fields["shown"] != "-":
         return  # an open challenge shows a hand by what it was: both would have to change
