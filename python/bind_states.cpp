@@ -1,5 +1,6 @@
 // States and observations: properties to read, no field to write. A state changes by verbs alone.
-#include "engine/explain.h"
+#include "engine/determinize.h"
+#include "engine/match_set.h"
 #include "engine/notation.h"
 #include "python/bindings.h"
 
@@ -31,6 +32,37 @@ State read_state_line(const std::string& line) {
   State state;
   expect(uno::parse_state_line(line, state));
   return state;
+}
+
+/// Deals unseen cards. A position written by hand may hold blanks or not all cards of the deck, and
+/// then there is no state that fits.
+State determinize_checked(const Observation& seen, const SeedLike& seed) {
+  if (seen.phase == Phase::over) expect("the round is over [C-OUT-1]");
+  Hand unseen = deck_set(seen.rules.deck);
+  int hidden = seen.draw_size;
+  bool whole = true;
+  const auto take = [&](Kind kind) {
+    whole = whole && kind != kBlank && copies(unseen, kind) > 0;
+    if (whole) unseen.remove(card_of_kind(unseen, kind));
+  };
+  const auto take_hand = [&](const Hand& hand) {
+    for (const std::string& card : cards_of(hand)) take(kind_of(card));
+  };
+  const bool shown = seen.exposed != kNoSeat && seen.exposed != seen.viewer;
+  take_hand(seen.hand);
+  if (shown) take_hand(seen.exposed_hand);
+  for (int i = 0; i < seen.discard_size; ++i) take(seen.discards[static_cast<std::size_t>(i)]);
+  for (int seat = 0; seat < seen.seats; ++seat)
+    if (seat != seen.viewer && seat != seen.exposed)
+      hidden += seen.hand_size[static_cast<std::size_t>(seat)];
+  // A card that fits is known to be in the hand of whoever may play just that one.
+  const bool holds =
+      seen.phase == Phase::drawn || seen.phase == Phase::replay || seen.phase == Phase::laying;
+  const bool known = seen.active == seen.viewer || seen.active == seen.exposed;
+  const bool fits = unseen.kinds() & matching(seen.colour, seen.top);
+  if (!whole || unseen.count() != hidden || (holds && !known && !fits))
+    expect("the cards of this position are not those of a round that was dealt");
+  return determinize(seen, seed_of(seed));
 }
 
 void bind_phases(nb::module_& module) {
@@ -160,6 +192,9 @@ void bind_observation(nb::module_& module) {
       },
       nb::arg("state"), nb::arg("viewer").none(),
       "What a seat may know; None for a spectator (C-INFO-1, C-INFO-2).");
+  module.def("determinize", &determinize_checked, nb::arg("seen"), nb::arg("seed"),
+             "A state that fits what a viewer knows, the unseen cards dealt by chance: for search. "
+             "ValueError when the round is over, or for a position that was not dealt.");
   module.def(
       "legal_actions",
       [](const State& state, int seat) {

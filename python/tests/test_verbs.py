@@ -7,6 +7,7 @@ import os
 import pathlib
 import pickle
 import random
+import re
 import subprocess
 
 import pytest
@@ -99,6 +100,22 @@ def test_hidden_cards_do_not_change_an_observation(preset, seats, seed, acts, da
     other = openuno.parse_state_line(" ".join("=".join(field) for field in fields.items()))
     assert other != state
     assert openuno.observe(other, viewer) == seen
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_determinized_states_look_the_same(preset):
+    for seed in range(40):
+        _, state = play_random(preset, 2 + seed % 5, 0, seed, 2 * seed)
+        for viewer in (*range(state.seats), None):
+            seen = openuno.observe(state, viewer)
+            if state.over:
+                with pytest.raises(ValueError, match="C-OUT-1"):
+                    openuno.determinize(seen, seed)
+            else:
+                assert openuno.observe(openuno.determinize(seen, seed), viewer) == seen
+    line = re.sub("pile=[^,]*,", "pile=", str(openuno.deal(preset, 2, 0, 1)))  # a card is missing
+    with pytest.raises(ValueError, match="not those of a round that was dealt"):
+        openuno.determinize(openuno.observe(openuno.parse_state_line(line), 0), 1)
 
 
 def test_a_state_is_a_value():
