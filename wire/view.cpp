@@ -99,7 +99,7 @@ LegalView legal_view(Action action, const Observation& seen) {
 std::string goal_text(const Rules& rules) {
   switch (rules.format) {
     case Format::target_points:
-      return fmt::format("first to {} points", rules.target);
+      return fmt::format("first to {} point{}", rules.target, rules.target == 1 ? "" : "s");
     case Format::single_round:
       return "a single round";
     case Format::fixed_rounds:
