@@ -1,6 +1,8 @@
 // Going out, settlement and blocked rounds.
 #pragma once
 
+#include <type_traits>
+
 #include "engine/game.h"
 #include "engine/resolver.h"
 
@@ -90,7 +92,7 @@ void Resolver<Sink, Terms>::finish(int winner) {
   state_.prior_colour = Colour::red;
   state_.prior_top = 0;
   state_.winner = u8(winner);
-  if (winner == kNoSeat) return;
+  if (winner == kNoSeat || std::is_same_v<Sink, NoEvents>) return;  // else counted in vain
   sink_.emit({.type = EventType::scored,
               .seat = u8(winner),
               .points = static_cast<std::uint16_t>(result(state_).points)});
