@@ -36,8 +36,8 @@ struct Measured {
   double shuffle_ns = 0;  ///< of 108 bytes: the yardstick of the machine at this moment
 };
 
-double per_second(std::uint64_t count, const BenchRow& row) {
-  return row.seconds > 0 ? static_cast<double>(count) / row.seconds : 0;
+double per_second(std::uint64_t count, double seconds) {
+  return seconds > 0 ? static_cast<double>(count) / seconds : 0;
 }
 
 std::string row_json(const Measured& measured) {
@@ -45,10 +45,11 @@ std::string row_json(const Measured& measured) {
   return fmt::format(
       R"({{"seats":{},"rounds":{},"decisions":{},"turns":{},"points":{},"seconds":{:.6f},)"
       R"("decisions_per_second":{:.0f},"rounds_per_second":{:.0f},"fastest_ns":{:.2f},)"
-      R"("lockstep_ns":{:.2f},"copy_ns":{:.2f},"observe_ns":{:.2f},"determinize_ns":{:.2f},)"
+      R"("lockstep_decisions_per_second":{:.0f},"lockstep_ns":{:.2f},"copy_ns":{:.2f},"observe_ns":{:.2f},"determinize_ns":{:.2f},)"
       R"("shuffle_ns":{:.2f},"signature":"{:016x}"}})",
       row.seats, row.rounds, row.decisions, row.turns, row.points, row.seconds,
-      per_second(row.decisions, row), per_second(row.rounds, row), row.fastest_ns,
+      per_second(row.decisions, row.seconds), per_second(row.rounds, row.seconds), row.fastest_ns,
+      per_second(measured.lockstep.decisions, measured.lockstep.seconds),
       measured.lockstep.fastest_ns, measured.costs.copy_ns, measured.costs.observe_ns,
       measured.costs.determinize_ns, measured.shuffle_ns, row.signature);
 }
@@ -66,10 +67,10 @@ void print_table(const std::vector<Measured>& table) {
         "{:>8.1f} {:>8.1f}"
         "  {:016x}\n",
         row.seats, row.rounds, decisions / static_cast<double>(row.rounds),
-        per_second(row.decisions, row), per_second(row.rounds, row), 1e9 * row.seconds / decisions,
-        row.fastest_ns, measured.lockstep.fastest_ns, measured.costs.copy_ns,
-        measured.costs.observe_ns, measured.costs.determinize_ns, measured.shuffle_ns,
-        row.signature);
+        per_second(row.decisions, row.seconds), per_second(row.rounds, row.seconds),
+        1e9 * row.seconds / decisions, row.fastest_ns, measured.lockstep.fastest_ns,
+        measured.costs.copy_ns, measured.costs.observe_ns, measured.costs.determinize_ns,
+        measured.shuffle_ns, row.signature);
   }
 }
 

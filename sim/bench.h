@@ -13,7 +13,7 @@ struct BenchRow {
   std::uint64_t decisions = 0;  ///< acts applied
   std::uint64_t turns = 0;      ///< turns begun, forfeited ones not counted
   std::uint64_t points = 0;     ///< scored by the winners
-  double seconds = 0;           ///< of one core
+  double seconds = 0;           ///< of one core, as the system accounts them
   double fastest_ns = 0;        ///< of one decision, in the fastest 250 rounds
   std::uint64_t signature = 0;  ///< of every decision and every result, in order
 };

@@ -31,12 +31,24 @@ import openuno
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 
 
-def bench(_):
-    """Rates of the C++ program, which measures itself."""
+def bench_row():
+    """What the C++ program says of a table of two."""
     said = subprocess.run([ROOT / "build/release/uno", "bench", "--json"], check=True,
                           capture_output=True, text=True).stdout
-    row = next(row for row in json.loads(said)["rows"] if row["seats"] == 2)
+    return next(row for row in json.loads(said)["rows"] if row["seats"] == 2)
+
+
+def bench(_):
+    """Rates of the engine, one round after the other."""
+    row = bench_row()
     return row["decisions_per_second"], row["rounds_per_second"]
+
+
+def bench_in_lockstep(_):
+    """Rates of many rounds side by side (sim/lockstep.h)."""
+    row = bench_row()
+    rate = row["lockstep_decisions_per_second"]
+    return rate, rate * row["rounds"] / row["decisions"]
 
 
 def timed(play):
@@ -134,6 +146,7 @@ def crazy_eights(until):
 
 ROWS = [
     ("openuno, C++ (uno bench)", bench),
+    ("openuno, C++, in lockstep", bench_in_lockstep),
     ("openuno, Python, verbs", one_by_verbs),
     ("openuno, Python, one Episode", one_episode),
     ("openuno, VectorEnv, NumPy chooses", many(by_numpy)),
