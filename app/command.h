@@ -34,6 +34,7 @@ Run set_up_rules(CLI::App& flags);
 Run set_up_scenario(CLI::App& flags);
 Run set_up_bench(CLI::App& flags);
 Run set_up_sim(CLI::App& flags);
+Run set_up_duel(CLI::App& flags);
 Run set_up_perft(CLI::App& flags);
 Run set_up_walk(CLI::App& flags);
 Run set_up_why(CLI::App& flags);

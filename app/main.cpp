@@ -21,6 +21,7 @@ constexpr Command kCommands[] = {
     {"perft", "Count the sequences of actions from a deal or a position", set_up_perft},
     {"walk", "Play random rounds under random rules and check every position", set_up_walk},
     {"sim", "Play many games and say what they come to, with intervals", set_up_sim},
+    {"duel", "Measure who is stronger: one bot against a field, on the same deals", set_up_duel},
     {"bench", "Measure the engine's speed and print the signature of its behaviour", set_up_bench},
 };
 

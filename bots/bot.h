@@ -17,6 +17,8 @@ struct Bot {
   /// Chooses among seen.legal. When the viewer is not to decide, it may return an action that does
   /// not exist: no catch, no call. `chance` is the bot's own, never the game's.
   Action (*choose)(const Observation& seen, Chance& chance);
+  /// Grows when it plays differently: figures of one version say nothing of another.
+  int version = 1;
 };
 
 /// All bots, weakest first.

@@ -23,13 +23,6 @@ std::string hexadecimal(std::uint64_t number) {
   return text.data();
 }
 
-/// FNV-1a.
-std::uint64_t check_of(std::string_view text) {
-  std::uint64_t hash = 0xCBF29CE484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-  return hash;
-}
-
 std::string decimal(Wide number) {
   std::string text;
   do text.insert(text.begin(), static_cast<char>('0' + static_cast<int>(number % 10)));
@@ -231,6 +224,12 @@ std::string difference(const Part& first, const Part& other) {
 }
 
 }  // namespace
+
+std::uint64_t check_of(std::string_view text) {
+  std::uint64_t hash = 0xCBF29CE484222325;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+  return hash;
+}
 
 PartGames games_of_part(const SimPlan& plan, std::uint64_t number, std::uint64_t of) {
   UNO_CHECK(number >= 1 && number <= of && of <= kPartsMax && plan.games <= kGamesMax);

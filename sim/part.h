@@ -41,6 +41,9 @@ struct PartGames {
 };
 PartGames games_of_part(const SimPlan& plan, std::uint64_t number, std::uint64_t of);
 
+/// A number that stands for a text (FNV-1a).
+std::uint64_t check_of(std::string_view text);
+
 /// The part as text; `result` must hold all of its games.
 std::string part_text(const SimResult& result, std::uint64_t number, std::uint64_t of);
 /// Reads it back. Empty, or what is wrong.

@@ -2,7 +2,6 @@
 #include "sim/simulate.h"
 
 #include <algorithm>
-#include <thread>
 
 #include "engine/check.h"
 #include "sim/play_game.h"
@@ -10,30 +9,21 @@
 namespace uno {
 namespace {
 
-/// What the threads share: the next game to be played, and the wish to stop.
-struct Queue {
-  std::uint64_t first, end;
-  const std::atomic<bool>& stop;
-  std::atomic<std::uint64_t> next{first};
-
-  /// The first game of a chunk, or `end` when there is none left.
-  std::uint64_t take() {
-    if (stop.load(std::memory_order_relaxed)) return end;
-    return std::min(end, next.fetch_add(kChunk, std::memory_order_relaxed));
-  }
-};
-
-/// Plays chunks until there are none, and sums them up.
-SimResult play_chunks(const SimPlan& plan, const Figures& figures, Queue& queue,
-                      const std::function<void(std::uint64_t)>& progress) {
-  SimResult result{.plan = plan, .first = queue.first, .sides = {}, .cross = {}};
-  result.sides.resize(plan.sides.size());
-  for (Tally& tally : result.sides) tally.moments.resize(figures.size());
-  if (plan.sides.size() == 2) result.cross.resize(figures.size());
+/// Plays games and sums them up, on one thread.
+struct Worker {
+  const Figures& figures;
+  SimResult result;
   std::vector<GamePlayer> players;
-  for (const Side& side : plan.sides) players.emplace_back(plan, side);
-  for (std::uint64_t game = queue.take(); game < queue.end; game = queue.take()) {
-    const std::uint64_t end = std::min(queue.end, game + kChunk);
+
+  Worker(const SimPlan& plan, const Figures& of, std::uint64_t first)
+      : figures(of), result{.plan = plan, .first = first, .sides = {}, .cross = {}} {
+    result.sides.resize(plan.sides.size());
+    for (Tally& tally : result.sides) tally.moments.resize(figures.size());
+    if (plan.sides.size() == 2) result.cross.resize(figures.size());
+    for (const Side& side : plan.sides) players.emplace_back(plan, side);
+  }
+
+  void play(std::uint64_t game, std::uint64_t end) {
     result.games += end - game;
     for (; game < end; ++game) {
       std::array<const GameCounts*, 2> counts{};
@@ -43,10 +33,8 @@ SimResult play_chunks(const SimPlan& plan, const Figures& figures, Queue& queue,
       }
       if (players.size() == 2) add_pair(result.cross, figures, *counts[0], *counts[1]);
     }
-    if (progress) progress(game - queue.first);
   }
-  return result;
-}
+};
 
 }  // namespace
 
@@ -55,15 +43,11 @@ SimResult simulate(const SimPlan& plan, std::uint64_t first, std::uint64_t end, 
                    const std::function<void(std::uint64_t)>& progress) {
   UNO_CHECK(check_plan(plan).empty() && first <= end && end <= plan.games && threads > 0);
   const Figures figures = figures_of(plan);
-  Queue queue{first, end, stop};
-  std::vector<SimResult> results(static_cast<std::size_t>(threads));
-  std::vector<std::thread> others;
-  for (std::size_t i = 1; i < results.size(); ++i)
-    others.emplace_back([&, i] { results[i] = play_chunks(plan, figures, queue, {}); });
-  results[0] = play_chunks(plan, figures, queue, progress);
-  for (std::thread& other : others) other.join();
-  for (std::size_t i = 1; i < results.size(); ++i) merge(results[0], results[i]);
-  return std::move(results[0]);
+  std::vector<Worker> workers;
+  for (int i = 0; i < threads; ++i) workers.emplace_back(plan, figures, first);
+  play_in_chunks(workers, first, end, stop, progress);
+  for (std::size_t i = 1; i < workers.size(); ++i) merge(workers[0].result, workers[i].result);
+  return std::move(workers[0].result);
 }
 
 void merge(SimResult& result, const SimResult& other) {

@@ -2,9 +2,7 @@
 // every game has its own seed and the sums are whole numbers.
 #pragma once
 
-#include <atomic>
-#include <functional>
-
+#include "sim/chunks.h"
 #include "sim/tally.h"
 
 namespace uno {
@@ -18,12 +16,8 @@ struct SimResult {
   friend bool operator==(const SimResult&, const SimResult&) = default;
 };
 
-/// Threads take games in chunks of so many; a stop waits for the chunks that are begun.
-inline constexpr std::uint64_t kChunk = 100;
-
-/// Games [first, end) of the plan. `progress` is called by the calling thread now and then with the
-/// number of games handed out. When `stop` becomes true the result has fewer games: all from
-/// `first` on up to some chunk.
+/// Games [first, end) of the plan. `stop` and `progress` as in play_in_chunks(): a run that was
+/// stopped has fewer games.
 SimResult simulate(const SimPlan& plan, std::uint64_t first, std::uint64_t end, int threads,
                    const std::atomic<bool>& stop,
                    const std::function<void(std::uint64_t)>& progress);

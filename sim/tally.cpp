@@ -14,13 +14,29 @@ Wide times(std::uint64_t a, std::uint64_t b) {
 
 }  // namespace
 
+void Moments::add(std::uint64_t game_x, std::uint64_t game_d) {
+  x += game_x, d += game_d;
+  xx += times(game_x, game_x), xd += times(game_x, game_d), dd += times(game_d, game_d);
+}
+
+void Moments::merge(const Moments& other) {
+  x += other.x, d += other.d;
+  xx += other.xx, xd += other.xd, dd += other.dd;
+}
+
+void CrossMoments::add(std::uint64_t x_a, std::uint64_t d_a, std::uint64_t x_b, std::uint64_t d_b) {
+  xx += times(x_a, x_b), xd += times(x_a, d_b);
+  dx += times(d_a, x_b), dd += times(d_a, d_b);
+}
+
+void CrossMoments::merge(const CrossMoments& other) {
+  xx += other.xx, xd += other.xd;
+  dx += other.dx, dd += other.dd;
+}
+
 void Tally::add(const Figures& figures, const GameCounts& counts) {
-  for (std::size_t i = 0; i < figures.size(); ++i) {
-    const std::uint64_t x = counts[figures[i].of], d = counts[figures[i].per];
-    Moments& m = moments[i];
-    m.x += x, m.d += d;
-    m.xx += times(x, x), m.xd += times(x, d), m.dd += times(d, d);
-  }
+  for (std::size_t i = 0; i < figures.size(); ++i)
+    moments[i].add(counts[figures[i].of], counts[figures[i].per]);
 }
 
 void Tally::add(Spread spread, std::uint32_t value) {
@@ -33,11 +49,7 @@ void Tally::add(Spread spread, std::uint32_t value) {
 
 void Tally::merge(const Tally& other) {
   UNO_CHECK(moments.size() == other.moments.size());
-  for (std::size_t i = 0; i < other.moments.size(); ++i) {
-    Moments& m = moments[i];
-    const Moments& o = other.moments[i];
-    m.x += o.x, m.d += o.d, m.xx += o.xx, m.xd += o.xd, m.dd += o.dd;
-  }
+  for (std::size_t i = 0; i < other.moments.size(); ++i) moments[i].merge(other.moments[i]);
   for (int s = 0; s < kSpreads; ++s) {
     Histogram& mine = histograms[s];
     const Histogram& theirs = other.histograms[s];
@@ -49,20 +61,14 @@ void Tally::merge(const Tally& other) {
 void add_pair(std::vector<CrossMoments>& cross, const Figures& figures, const GameCounts& a,
               const GameCounts& b) {
   for (std::size_t i = 0; i < figures.size(); ++i) {
-    const std::uint64_t xa = a[figures[i].of], da = a[figures[i].per];
-    const std::uint64_t xb = b[figures[i].of], db = b[figures[i].per];
-    CrossMoments& m = cross[i];
-    m.xx += times(xa, xb), m.xd += times(xa, db);
-    m.dx += times(da, xb), m.dd += times(da, db);
+    const Figure& figure = figures[i];
+    cross[i].add(a[figure.of], a[figure.per], b[figure.of], b[figure.per]);
   }
 }
 
 void merge_pairs(std::vector<CrossMoments>& cross, const std::vector<CrossMoments>& other) {
   UNO_CHECK(cross.size() == other.size());
-  for (std::size_t i = 0; i < other.size(); ++i) {
-    cross[i].xx += other[i].xx, cross[i].xd += other[i].xd;
-    cross[i].dx += other[i].dx, cross[i].dd += other[i].dd;
-  }
+  for (std::size_t i = 0; i < other.size(); ++i) cross[i].merge(other[i]);
 }
 
 }  // namespace uno

@@ -17,6 +17,10 @@ __extension__ using Wide = unsigned __int128;
 struct Moments {
   std::uint64_t x = 0, d = 0;
   Wide xx = 0, xd = 0, dd = 0;
+
+  /// Adds one game.
+  void add(std::uint64_t game_x, std::uint64_t game_d);
+  void merge(const Moments& other);
   friend bool operator==(const Moments&, const Moments&) = default;
 };
 
@@ -26,6 +30,10 @@ struct CrossMoments {
   Wide xd = 0;  ///< x of a times d of b
   Wide dx = 0;  ///< d of a times x of b
   Wide dd = 0;
+
+  /// Adds one game, played by both sides.
+  void add(std::uint64_t x_a, std::uint64_t d_a, std::uint64_t x_b, std::uint64_t d_b);
+  void merge(const CrossMoments& other);
   friend bool operator==(const CrossMoments&, const CrossMoments&) = default;
 };
 

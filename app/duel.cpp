@@ -1,0 +1,194 @@
+// `uno duel`: who is stronger, one candidate against a field, on duplicate deals.
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <chrono>
+#include <memory>
+#include <thread>
+
+#include "app/command.h"
+#include "engine/notation.h"
+#include "engine/words.h"
+#include "sim/duel.h"
+#include "sim/part.h"
+
+namespace uno::app {
+namespace {
+
+constexpr int kThreadsMax = 256;
+
+struct Given {
+  Duel duel;
+  RuleSet rule_set;
+  std::string candidate, field, range = "report", sprt;
+  int threads = 1;
+  bool json = false;
+};
+
+const Bot* player_named(const char* flag, const std::string& name) {
+  Side side;
+  if (const std::string wrong = set_players(name, 1, side); !wrong.empty())
+    throw CLI::ValidationError(flag, wrong);
+  return side.players[0];
+}
+
+/// "0.50,0.52"
+std::optional<Sprt> read_sprt(const std::string& text) {
+  if (text.empty()) return {};
+  Sprt sprt;
+  std::string_view rest = text, low, high;
+  const bool read = next_piece(rest, ',', low) && next_piece(rest, ',', high) && !rest.data() &&
+                    CLI::detail::lexical_cast(std::string(low), sprt.p0) &&
+                    CLI::detail::lexical_cast(std::string(high), sprt.p1);
+  if (!read || !(0 <= sprt.p0 && sprt.p0 < sprt.p1 && sprt.p1 <= 1))
+    throw CLI::ValidationError(
+        "--sprt", "\"" + text + "\" is not P0,P1 with 0 <= P0 < P1 <= 1, as in 0.50,0.52");
+  return sprt;
+}
+
+std::string player_text(const Bot* bot) {
+  return bot == nullptr ? fmt::format("{} 1", kUniform)
+                        : fmt::format("{} {}", bot->name, bot->version);
+}
+
+std::string rules_hash(const Rules& rules) {
+  return fmt::format("{:016x}", check_of(rules_text(rules)));
+}
+
+std::string verdict_text(Verdict verdict) {
+  return verdict == Verdict::p1 ? "p1" : verdict == Verdict::p0 ? "p0" : "open";
+}
+
+boost::json::object json_of(const Estimate& e) {
+  boost::json::object out{{"value", e.value}};
+  out["low"] = e.bounded ? boost::json::value(e.low) : boost::json::value();
+  out["high"] = e.bounded ? boost::json::value(e.high) : boost::json::value();
+  return out;
+}
+
+void print_json(const Given& given, const DuelResult& result, const std::optional<Sprt>& sprt) {
+  const Duel& duel = given.duel;
+  boost::json::object all{
+      {"format", "openuno-duel 1"},
+      {"version", kVersion},
+      {"candidate", player_text(duel.candidate)},
+      {"field", player_text(duel.field)},
+      {"players", duel.seats},
+      {"rules", rule_set_text({{}, duel.rules})},
+      {"rules_hash", rules_hash(duel.rules)},
+      {"seed", seed_text(duel.seed)},
+      {"seeds", given.range},
+      {"first_deal", first_deal(duel.range)},
+      {"deals", result.deals},
+      {"rounds", result.wins.d},
+      {"decisions", result.decisions},
+      {"confidence", 0.95},
+      {"even_share", even_share(duel)},
+      {"win_share", json_of(result.win_share())},
+      {"points_per_round", json_of(estimate(result.points, result.deals))},
+      {"field_points_per_round", json_of(estimate(result.field_points, result.deals))},
+      {"points_ahead", json_of(result.points_ahead())}};
+  if (sprt)
+    all["sprt"] = {{"p0", sprt->p0},
+                   {"p1", sprt->p1},
+                   {"error", kSprtError},
+                   {"log_likelihood_ratio", log_likelihood_ratio(result, *sprt)},
+                   {"verdict", verdict_text(verdict(result, *sprt))}};
+  fmt::print("{}\n", boost::json::serialize(all));
+}
+
+std::string line(const char* title, const Estimate& e, double scale, const char* unit) {
+  const std::string interval =
+      e.bounded ? fmt::format("{:.2f} .. {:.2f}", e.low * scale, e.high * scale) : "-";
+  return fmt::format("  {:<30} {:>8.2f}{:<2} {}\n", title, e.value * scale, unit, interval);
+}
+
+void print_text(const Given& given, const DuelResult& result, const std::optional<Sprt>& sprt) {
+  const Duel& duel = given.duel;
+  fmt::print("{} against {} of {}, rules {} (hash {})\n", player_text(duel.candidate),
+             duel.seats - 1, player_text(duel.field), rule_set_text({{}, duel.rules}),
+             rules_hash(duel.rules));
+  fmt::print("{} deals, each from every seat; seed {}, {} deals from {}; uno {}\n\n", result.deals,
+             seed_text(duel.seed), given.range, first_deal(duel.range), kVersion);
+  fmt::print("  {:<30} {:>8}   95 % interval\n", "Candidate", "");
+  fmt::print("{}", line("Rounds won", result.win_share(), 100, " %"));
+  fmt::print("  {:<30} {:>8.2f} %\n", "  if as strong as the field", 100 * even_share(duel));
+  fmt::print("{}", line("Points per round", estimate(result.points, result.deals), 1, ""));
+  fmt::print("{}",
+             line("  of one of the field", estimate(result.field_points, result.deals), 1, ""));
+  fmt::print("{}", line("  ahead by", result.points_ahead(), 1, ""));
+  if (!sprt) return;
+  const Verdict decided = verdict(result, *sprt);
+  fmt::print("\n  Sequential test: {} (log likelihood ratio {:.2f})\n",
+             decided == Verdict::open ? "undecided after all deals"
+                                      : fmt::format("a win share of {} rather than {}",
+                                                    decided == Verdict::p1 ? sprt->p1 : sprt->p0,
+                                                    decided == Verdict::p1 ? sprt->p0 : sprt->p1),
+             log_likelihood_ratio(result, *sprt));
+}
+
+int run(Given& given) {
+  Duel& duel = given.duel;
+  duel.candidate = player_named("CANDIDATE", given.candidate);
+  duel.field = player_named("FIELD", given.field);
+  duel.rules = given.rule_set.rules;
+  duel.range = given.range == "tune" ? DealRange::tune : DealRange::report;
+  if (const std::string wrong = check_duel(duel); !wrong.empty())
+    throw CLI::ValidationError("--set and --players", wrong);
+  const std::optional<Sprt> sprt = read_sprt(given.sprt);
+  const auto start = std::chrono::steady_clock::now();
+  const std::atomic<bool> go_on{false};
+  const DuelResult result = play_duel(duel, sprt, given.threads, go_on);
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  given.json ? print_json(given, result, sprt) : print_text(given, result, sprt);
+  fmt::print(stderr, "{} rounds in {:.1f} s\n", result.wins.d, took.count());
+  return 0;
+}
+
+constexpr const char* kFooter =
+    R"(Every deal is played once from each seat of the candidate, all other seats being the field's.
+The deal fixes the k-th card drawn and the reshuffles, whoever draws; each seat's bot has a
+generator of its own, made of seed, deal and seat. The unit of the statistics is the deal, intervals are
+Student's t of 95 %. The result does not depend on the number of threads.
+
+The deals of a seed are two disjoint ranges: `tune` for choosing weights, `report` for figures that
+are shown. --sprt is a sequential test of two win shares with errors of 5 %, looked at every 1000
+deals, --deals at most; the interval of a duel that a test has ended is somewhat too bold.
+
+Partners win together. Where rounds have a loser instead of a winner all others win.
+
+Examples:
+  uno duel greedy random
+  uno duel greedy random --players 4 --deals 100000 --json
+  uno duel greedy random --preset party_table --sprt 0.50,0.55)";
+
+}  // namespace
+
+Run set_up_duel(CLI::App& flags) {
+  auto given = std::make_shared<Given>();
+  given->threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  flags.add_option("CANDIDATE", given->candidate, "One of " + player_names())->required();
+  flags.add_option("FIELD", given->field, "Who sits in all other seats")->required();
+  flags.add_option("--deals", given->duel.deals, "Deals to play, each once from every seat")
+      ->type_name("N")
+      ->check(CLI::Range(std::uint64_t{1}, kGamesMax))
+      ->capture_default_str();
+  flags.add_option("--players", given->duel.seats, "Seats at the table")
+      ->check(CLI::Range(kSeatsMin, kSeatsMax))
+      ->capture_default_str();
+  add_rules_flags(flags, given->rule_set);
+  add_seed_flag(flags, given->duel.seed);
+  flags.add_option("--seeds", given->range, "Which deals of the seed")
+      ->check(CLI::IsMember({"report", "tune"}))
+      ->capture_default_str();
+  flags.add_option("--sprt", given->sprt, "End when one of two win shares is the likelier by far")
+      ->type_name("P0,P1");
+  flags.add_option("--threads", given->threads, "Threads to play on")
+      ->check(CLI::Range(1, kThreadsMax))
+      ->capture_default_str();
+  flags.add_flag("--json", given->json, "Print one JSON value");
+  flags.footer(kFooter);
+  return [given] { return run(*given); };
+}
+
+}  // namespace uno::app

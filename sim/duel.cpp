@@ -1,0 +1,128 @@
+// Rotating the candidate, summing up deals, and the sequential test.
+#include "sim/duel.h"
+
+#include <cmath>
+
+#include "engine/check.h"
+#include "sim/play_game.h"
+
+namespace uno {
+namespace {
+
+bool of_partners(const Duel& duel) {
+  return duel.rules.teams == Teams::two_by_two;
+}
+
+/// One side per seat of the candidate.
+SimPlan plan_of(const Duel& duel) {
+  SimPlan plan{.seed = duel.seed, .games = duel.deals, .seats = duel.seats, .sides = {}};
+  for (int seat = 0; seat < duel.seats; ++seat) {
+    Side side{.rules = duel.rules};
+    side.players.fill(duel.field);
+    side.players[seat] = duel.candidate;
+    plan.sides.push_back(side);
+  }
+  return plan;
+}
+
+/// Whether the candidate's side won the round.
+bool won(const GameCounts& counts, const Duel& duel, int seat) {
+  if (counts[kRoundsLost]) return counts[kSeatLossesOf + seat] == 0;
+  return counts[kSeatWinsOf + seat] || (of_partners(duel) && counts[kSeatWinsOf + (seat + 2) % 4]);
+}
+
+/// Plays deals on one thread.
+struct Worker {
+  const Duel& duel;
+  Tally spreads;  ///< not looked at
+  DuelResult result;
+  std::vector<GamePlayer> players;
+
+  Worker(const Duel& of, const SimPlan& plan) : duel(of) {
+    for (const Side& side : plan.sides) players.emplace_back(plan, side);
+  }
+
+  void play(std::uint64_t deal, std::uint64_t end) {
+    result.deals += end - deal;
+    for (; deal < end; ++deal) play_deal(deal);
+  }
+
+  void play_deal(std::uint64_t deal) {
+    std::uint64_t wins = 0, points = 0, all_points = 0;
+    for (int seat = 0; seat < duel.seats; ++seat) {
+      const GameCounts& counts = players[static_cast<std::size_t>(seat)].play(deal, spreads);
+      wins += won(counts, duel, seat);
+      points += counts[kSeatGainsOf + seat];
+      for (int other = 0; other < duel.seats; ++other) all_points += counts[kSeatGainsOf + other];
+      result.decisions += counts[kDecisions];
+    }
+    const auto rounds = static_cast<std::uint64_t>(duel.seats), others = rounds * (rounds - 1);
+    result.wins.add(wins, rounds);
+    result.points.add(points, rounds);
+    result.field_points.add(all_points - points, others);
+    result.pairs.add(all_points - points, others, points, rounds);
+  }
+};
+
+}  // namespace
+
+void DuelResult::merge(const DuelResult& other) {
+  deals += other.deals;
+  wins.merge(other.wins);
+  points.merge(other.points);
+  field_points.merge(other.field_points);
+  pairs.merge(other.pairs);
+  decisions += other.decisions;
+}
+
+std::string check_duel(const Duel& duel) {
+  return check_table(duel.rules, duel.seats);
+}
+
+double even_share(const Duel& duel) {
+  if (of_partners(duel)) return 0.5;
+  const double one = 1.0 / duel.seats;
+  return duel.rules.round_end == RoundEnd::last_loses ? 1 - one : one;
+}
+
+DuelResult play_duel(const Duel& duel, std::uint64_t first, std::uint64_t end, int threads,
+                     const std::atomic<bool>& stop) {
+  UNO_CHECK(check_duel(duel).empty() && first <= end && end <= kGamesMax && threads > 0);
+  const SimPlan plan = plan_of(duel);
+  std::vector<Worker> workers;
+  for (int i = 0; i < threads; ++i) workers.emplace_back(duel, plan);
+  const std::uint64_t base = first_deal(duel.range);
+  play_in_chunks(workers, base + first, base + end, stop, {});
+  for (std::size_t i = 1; i < workers.size(); ++i) workers[0].result.merge(workers[i].result);
+  return workers[0].result;
+}
+
+double log_likelihood_ratio(const DuelResult& result, const Sprt& sprt) {
+  if (result.deals < 2) return 0;
+  const auto n = static_cast<double>(result.deals);
+  const double rounds = static_cast<double>(result.wins.d) / n;  // of a deal
+  const double mean = static_cast<double>(result.wins.x) / n;
+  const double squares = static_cast<double>(result.wins.xx) - n * mean * mean;
+  const double variance = squares / (n - 1) / (rounds * rounds);
+  if (variance <= 0) return 0;
+  return n * (sprt.p1 - sprt.p0) * (mean / rounds - (sprt.p0 + sprt.p1) / 2) / variance;
+}
+
+Verdict verdict(const DuelResult& result, const Sprt& sprt) {
+  const double ratio = log_likelihood_ratio(result, sprt);
+  const double bound = std::log((1 - kSprtError) / kSprtError);
+  return ratio >= bound ? Verdict::p1 : ratio <= -bound ? Verdict::p0 : Verdict::open;
+}
+
+DuelResult play_duel(const Duel& duel, const std::optional<Sprt>& sprt, int threads,
+                     const std::atomic<bool>& stop) {
+  if (!sprt) return play_duel(duel, 0, duel.deals, threads, stop);
+  DuelResult result;
+  while (result.deals < duel.deals && verdict(result, *sprt) == Verdict::open && !stop) {
+    const std::uint64_t end = std::min(duel.deals, result.deals + kSprtStep);
+    result.merge(play_duel(duel, result.deals, end, threads, stop));
+  }
+  return result;
+}
+
+}  // namespace uno
