@@ -45,7 +45,8 @@ std::string row_json(const Measured& measured) {
   return fmt::format(
       R"({{"seats":{},"rounds":{},"decisions":{},"turns":{},"points":{},"seconds":{:.6f},)"
       R"("decisions_per_second":{:.0f},"rounds_per_second":{:.0f},"fastest_ns":{:.2f},)"
-      R"("lockstep_decisions_per_second":{:.0f},"lockstep_ns":{:.2f},"copy_ns":{:.2f},"observe_ns":{:.2f},"determinize_ns":{:.2f},)"
+      R"("lockstep_decisions_per_second":{:.0f},"lockstep_ns":{:.2f},"copy_ns":{:.2f},)"
+      R"("observe_ns":{:.2f},"determinize_ns":{:.2f},)"
       R"("shuffle_ns":{:.2f},"signature":"{:016x}"}})",
       row.seats, row.rounds, row.decisions, row.turns, row.points, row.seconds,
       per_second(row.decisions, row.seconds), per_second(row.rounds, row.seconds), row.fastest_ns,
