@@ -43,11 +43,7 @@ void copy_what_is_public(const Observation& seen, State& state) {
 /// Turns the kinds of the discards into cards, taking them out of `unseen`.
 void lay_discards(const Observation& seen, State& state, Hand& unseen) {
   Card* at = state.pile.data() + kDeckMax;
-  for (int i = 0; i < seen.discard_size; ++i) {
-    const Card card = card_of_kind(unseen, seen.discards[static_cast<std::size_t>(i)]);
-    unseen.remove(card);
-    *--at = card;
-  }
+  for (std::size_t i = 0; i < seen.discard_size; ++i) *--at = take_kind(unseen, seen.discards[i]);
 }
 
 void take_out(Hand& unseen, const Hand& known) {

@@ -200,14 +200,11 @@ class Pool {
 
   /// Moves a card of the kind to the discards; returns how many are left.
   UNO_INLINE int lay(Game& game, Hand& hand, std::uint64_t kind) {
-    std::uint64_t first = hand.plane[0], second = hand.plane[1];
-    const std::uint64_t slot = kind + (~(first | second) >> kind & 1) * 16;
-    const std::uint64_t card = std::uint64_t{1} << slot, of_first = first & card;
-    first ^= of_first, second ^= of_first ^ card;
-    hand.plane[0] = first, hand.plane[1] = second;
-    game.pile[--game.top_at] = static_cast<Card>(slot | (of_first ? 0 : 64));
+    const Card card = take_kind(hand, static_cast<unsigned>(kind));
+    const int left = hand.count();  // before a card is written, which may be anything to a compiler
+    game.pile[--game.top_at] = card;
     game.passes = 0;
-    return std::popcount(first) + std::popcount(second);
+    return left;
   }
 
   /// The victim of a Wild Draw Four accepts or challenges it (C-CHAL-1 to C-CHAL-5).
