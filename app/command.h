@@ -35,6 +35,8 @@ Run set_up_scenario(CLI::App& flags);
 Run set_up_bench(CLI::App& flags);
 Run set_up_sim(CLI::App& flags);
 Run set_up_duel(CLI::App& flags);
+Run set_up_ladder(CLI::App& flags);
+Run set_up_train(CLI::App& flags);
 Run set_up_perft(CLI::App& flags);
 Run set_up_walk(CLI::App& flags);
 Run set_up_why(CLI::App& flags);

@@ -7,10 +7,9 @@
 #include <thread>
 
 #include "app/command.h"
+#include "app/duel_json.h"
 #include "engine/notation.h"
 #include "engine/words.h"
-#include "sim/duel.h"
-#include "sim/part.h"
 
 namespace uno::app {
 namespace {
@@ -46,57 +45,6 @@ std::optional<Sprt> read_sprt(const std::string& text) {
   return sprt;
 }
 
-std::string player_text(const Bot* bot) {
-  return bot == nullptr ? fmt::format("{} 1", kUniform)
-                        : fmt::format("{} {}", bot->name, bot->version);
-}
-
-std::string rules_hash(const Rules& rules) {
-  return fmt::format("{:016x}", check_of(rules_text(rules)));
-}
-
-std::string verdict_text(Verdict verdict) {
-  return verdict == Verdict::p1 ? "p1" : verdict == Verdict::p0 ? "p0" : "open";
-}
-
-boost::json::object json_of(const Estimate& e) {
-  boost::json::object out{{"value", e.value}};
-  out["low"] = e.bounded ? boost::json::value(e.low) : boost::json::value();
-  out["high"] = e.bounded ? boost::json::value(e.high) : boost::json::value();
-  return out;
-}
-
-void print_json(const Given& given, const DuelResult& result, const std::optional<Sprt>& sprt) {
-  const Duel& duel = given.duel;
-  boost::json::object all{
-      {"format", "openuno-duel 1"},
-      {"version", kVersion},
-      {"candidate", player_text(duel.candidate)},
-      {"field", player_text(duel.field)},
-      {"players", duel.seats},
-      {"rules", rule_set_text({{}, duel.rules})},
-      {"rules_hash", rules_hash(duel.rules)},
-      {"seed", seed_text(duel.seed)},
-      {"seeds", given.range},
-      {"first_deal", first_deal(duel.range)},
-      {"deals", result.deals},
-      {"rounds", result.wins.d},
-      {"decisions", result.decisions},
-      {"confidence", 0.95},
-      {"even_share", even_share(duel)},
-      {"win_share", json_of(result.win_share())},
-      {"points_per_round", json_of(estimate(result.points, result.deals))},
-      {"field_points_per_round", json_of(estimate(result.field_points, result.deals))},
-      {"points_ahead", json_of(result.points_ahead())}};
-  if (sprt)
-    all["sprt"] = {{"p0", sprt->p0},
-                   {"p1", sprt->p1},
-                   {"error", kSprtError},
-                   {"log_likelihood_ratio", log_likelihood_ratio(result, *sprt)},
-                   {"verdict", verdict_text(verdict(result, *sprt))}};
-  fmt::print("{}\n", boost::json::serialize(all));
-}
-
 std::string line(const char* title, const Estimate& e, double scale, const char* unit) {
   const std::string interval =
       e.bounded ? fmt::format("{:.2f} .. {:.2f}", e.low * scale, e.high * scale) : "-";
@@ -109,7 +57,7 @@ void print_text(const Given& given, const DuelResult& result, const std::optiona
              duel.seats - 1, player_text(duel.field), rule_set_text({{}, duel.rules}),
              rules_hash(duel.rules));
   fmt::print("{} deals, each from every seat; seed {}, {} deals from {}; uno {}\n\n", result.deals,
-             seed_text(duel.seed), given.range, first_deal(duel.range), kVersion);
+             seed_text(duel.seed), range_name(duel.range), first_deal(duel.range), kVersion);
   fmt::print("  {:<30} {:>8}   95 % interval\n", "Candidate", "");
   fmt::print("{}", line("Rounds won", result.win_share(), 100, " %"));
   fmt::print("  {:<30} {:>8.2f} %\n", "  if as strong as the field", 100 * even_share(duel));
@@ -140,7 +88,10 @@ int run(Given& given) {
   const std::atomic<bool> go_on{false};
   const DuelResult result = play_duel(duel, sprt, given.threads, go_on);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-  given.json ? print_json(given, result, sprt) : print_text(given, result, sprt);
+  if (given.json)
+    fmt::print("{}\n", boost::json::serialize(duel_json(duel, result, sprt)));
+  else
+    print_text(given, result, sprt);
   fmt::print(stderr, "{} rounds in {:.1f} s\n", result.wins.d, took.count());
   return 0;
 }
@@ -148,8 +99,8 @@ int run(Given& given) {
 constexpr const char* kFooter =
     R"(Every deal is played once from each seat of the candidate, all other seats being the field's.
 The deal fixes the k-th card drawn and the reshuffles, whoever draws; each seat's bot has a
-generator of its own, made of seed, deal and seat. The unit of the statistics is the deal, intervals are
-Student's t of 95 %. The result does not depend on the number of threads.
+generator of its own, made of seed, deal and seat. The unit of the statistics is the deal,
+intervals are Student's t of 95 %. The result does not depend on the number of threads.
 
 The deals of a seed are two disjoint ranges: `tune` for choosing weights, `report` for figures that
 are shown. --sprt is a sequential test of two win shares with errors of 5 %, looked at every 1000

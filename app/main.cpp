@@ -22,6 +22,8 @@ constexpr Command kCommands[] = {
     {"walk", "Play random rounds under random rules and check every position", set_up_walk},
     {"sim", "Play many games and say what they come to, with intervals", set_up_sim},
     {"duel", "Measure who is stronger: one bot against a field, on the same deals", set_up_duel},
+    {"ladder", "Measure all bots against each other", set_up_ladder},
+    {"train", "Make the weights of a bot by self-play", set_up_train},
     {"bench", "Measure the engine's speed and print the signature of its behaviour", set_up_bench},
 };
 

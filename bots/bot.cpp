@@ -4,6 +4,8 @@
 #include <array>
 
 #include "bots/greedy.h"
+#include "bots/linear.h"
+#include "bots/rule_v1.h"
 
 namespace uno {
 namespace {
@@ -27,8 +29,14 @@ Action choose_random(const Observation& seen, Chance& chance) {
 constexpr std::array kBots = {
     Bot{"random", "Random", "Plays any legal card, and forgets to call UNO half the time.",
         choose_random},
+    Bot{"rule-v1", "Simple", "Plays any card that fits, and wilds only when it must.",
+        choose_rule_v1},
     Bot{"greedy", "Greedy", "Keeps its wilds, names its longest colour and always calls UNO.",
         choose_greedy},
+    Bot{"heuristic", "Careful", "Weighs colours, wilds and short hands, with tuned weights.",
+        choose_heuristic},
+    Bot{"linear", "Strong", "Counts cards and weighs hundreds of details, learned by itself.",
+        choose_linear},
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/greedy.h"
+#include "engine/determinize.h"
 #include "engine/match.h"
 #include "engine/walk.h"
 
@@ -18,7 +19,7 @@ int winner_of(const std::vector<const Bot*>& players, const Rules& rules, std::u
   for (int seat = 0; seat < seats; ++seat)
     chances.push_back(Chance::of(seed_from(seed), Stream::bots, static_cast<std::uint16_t>(seat)));
   for (int acts = 0; state.phase != Phase::over && acts < 20000; ++acts) {
-    for (int i = 0; state.open && i < seats; ++i) {
+    for (int i = 0; (state.open || state.jump_open) && i < seats; ++i) {
       const int seat = (state.active + i) % seats;
       const Observation seen = observe(state, seat);
       if (seat == state.active || !seen.legal.any()) continue;
@@ -26,6 +27,7 @@ int winner_of(const std::vector<const Bot*>& players, const Rules& rules, std::u
           seen, chances[static_cast<std::size_t>(seat)]);
       if (action.exists()) apply(state, seat, action);
     }
+    if (state.phase == Phase::over) break;  // a jump-in was the last card
     const int seat = state.active;
     if (state.phase == Phase::dare) {  // the referee's turn (CE-16)
       const Action verdict = acts % 2 ? Action::accept() : Action::fail();
@@ -34,10 +36,16 @@ int winner_of(const std::vector<const Bot*>& players, const Rules& rules, std::u
     }
     const Action action = players[static_cast<std::size_t>(seat)]->choose(
         observe(state, seat), chances[static_cast<std::size_t>(seat)]);
-    EXPECT_TRUE(legal_actions(state, seat).contains(action));
+    EXPECT_TRUE(legal_actions(state, seat).contains(action))
+        << players[static_cast<std::size_t>(seat)]->name << " in phase "
+        << static_cast<int>(state.phase) << ": " << action.bits << " under " << rules_text(rules);
     apply(state, seat, action);
   }
   return state.phase == Phase::over ? result(state).winner : -2;
+}
+
+const Bot& any_bot(Chance& chance) {
+  return bots()[chance.below(static_cast<std::uint32_t>(bots().size()))];
 }
 
 TEST(Bots, PlayLegallyUnderEveryRuleAndEndTheirRounds) {
@@ -45,9 +53,35 @@ TEST(Bots, PlayLegallyUnderEveryRuleAndEndTheirRounds) {
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     const auto [rules, seats] = walk::random_table(chance);
     std::vector<const Bot*> players;
-    for (int seat = 0; seat < seats; ++seat) players.push_back(&bots()[chance.below(2)]);
+    for (int seat = 0; seat < seats; ++seat) players.push_back(&any_bot(chance));
     ASSERT_NE(winner_of(players, rules, seed), -2) << rules_text(rules) << " seed " << seed;
   }
+}
+
+/// The unseen cards are dealt again; whoever chooses otherwise then has seen them.
+TEST(Bots, DoNotSeeHiddenCards) {
+  Chance chance = Chance::of(seed_from(2), Stream::bots);
+  int decisions = 0, moved = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const auto [rules, seats] = walk::random_table(chance);
+    State state = deal(rules, seats, 0, seed_from(seed));
+    for (int acts = 0; acts < 60 && state.phase != Phase::over; ++acts) {
+      if (state.phase == Phase::dare) break;
+      const int seat = state.active;
+      const Observation seen = observe(state, seat);
+      const State other = determinize(seen, seed_from(1000 + seed));
+      moved += other.hands != state.hands;
+      for (const Bot& bot : bots()) {
+        Chance mine = Chance::of(seed_from(seed), Stream::bots), same = mine;
+        const Action action = bot.choose(seen, mine);
+        ASSERT_EQ(action, bot.choose(observe(other, seat), same)) << bot.name;
+        ++decisions;
+      }
+      apply(state, seat, any_bot(chance).choose(seen, chance));
+    }
+  }
+  EXPECT_GT(decisions, 5000);
+  EXPECT_GT(moved, 1000);
 }
 
 TEST(Bots, ChooseASeatForAFirstSwapHands) {  // C-FIRST-8
@@ -73,18 +107,27 @@ TEST(Bots, AreFoundByName) {
   EXPECT_EQ(find_bot("cheat"), nullptr);
 }
 
-TEST(Greedy, BeatsRandom) {
-  const Bot* greedy = find_bot("greedy");
-  const Bot* random = find_bot("random");
+/// The share of two-player rounds that a bot wins against another, both seats of every deal.
+double share_won(std::string_view name, std::string_view other) {
+  const Bot* bot = find_bot(name);
+  const Bot* rival = find_bot(other);
   int won = 0;
-  const int rounds = 2000;
-  for (int n = 0; n < rounds; ++n) {  // both seats of every deal
+  constexpr int kRounds = 2000;
+  for (int n = 0; n < kRounds; ++n) {
     const auto seed = static_cast<std::uint64_t>(n / 2);
     const bool first = n % 2 == 0;
-    const int winner = winner_of({first ? greedy : random, first ? random : greedy}, {}, seed);
+    const int winner = winner_of({first ? bot : rival, first ? rival : bot}, {}, seed);
     won += winner == (first ? 0 : 1) ? 1 : 0;
   }
-  EXPECT_GT(won, rounds * 0.6);
+  return static_cast<double>(won) / kRounds;
+}
+
+TEST(Bots, ClimbALadder) {
+  EXPECT_GT(share_won("rule-v1", "random"), 0.55);
+  EXPECT_GT(share_won("greedy", "rule-v1"), 0.52);
+  EXPECT_GT(share_won("heuristic", "rule-v1"), 0.52);
+  EXPECT_GT(share_won("linear", "greedy"), 0.54);
+  EXPECT_GT(share_won("linear", "heuristic"), 0.54);
 }
 
 Observation position(std::initializer_list<Kind> hand) {

@@ -137,6 +137,9 @@ class World {
  private:
   // ---------------------------------------------------------------- time and chance
   int pick(int below) { return static_cast<int>(chance_.below(static_cast<std::uint32_t>(below))); }
+  std::string_view any_bot() {
+    return bots()[static_cast<std::size_t>(pick(static_cast<int>(bots().size())))].name;
+  }
   bool luck(int of_thousand) { return pick(1000) < of_thousand; }
   void at(std::int64_t ms, std::function<void()> what) { events_.emplace(ms, std::move(what)); }
   void later(int ms, std::function<void()> what) { at(now_ms_ + ms, std::move(what)); }
@@ -369,7 +372,7 @@ class World {
       const bool full =
           static_cast<int>(view.seats.size()) >= fake.party->humans + fake.party->bots;
       if (!full && view.seats.size() < 9)
-        return to_server(fake, wire::AddBot{bots()[pick(2)].name.data()});
+        return to_server(fake, wire::AddBot{std::string(any_bot())});
       return to_server(fake, wire::Start{});
     }
     if (view.stage == "round_over" && luck(300)) return to_server(fake, wire::NextRound{});

@@ -1,0 +1,101 @@
+// `uno ladder`: every player against every one below it, as a table of win shares.
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "app/command.h"
+#include "app/duel_json.h"
+#include "engine/notation.h"
+
+namespace uno::app {
+namespace {
+
+constexpr int kThreadsMax = 256;
+
+struct Given {
+  Duel duel;
+  RuleSet rule_set;
+  int threads = 1;
+  bool json = false;
+};
+
+/// All players, weakest first: `random`, which draws although it could play, then `uniform`.
+std::vector<const Bot*> rungs() {
+  std::vector<const Bot*> all;
+  for (const Bot& bot : bots()) all.push_back(&bot);
+  all.insert(all.begin() + 1, nullptr);
+  return all;
+}
+
+std::string rung_name(const Bot* bot) {
+  return std::string(bot == nullptr ? kUniform : bot->name);
+}
+
+void print_heading(const Duel& duel, const std::vector<const Bot*>& all) {
+  fmt::print(
+      "Rounds won in percent by one of each row among {} of each column, 95 % interval, and\n"
+      "points ahead per round; as strong as they: {:.1f}. {} players, rules {} (hash {}), seed {}, "
+      "{} deals of the range report,\n"
+      "each from every seat; uno {}.\n\n{:<12}",
+      duel.seats - 1, 100 * even_share(duel), duel.seats, rule_set_text({{}, duel.rules}),
+      rules_hash(duel.rules), seed_text(duel.seed), duel.deals, kVersion, "");
+  for (std::size_t i = 0; i + 1 < all.size(); ++i) fmt::print(" {:>20}", player_text(all[i]));
+  fmt::print("\n");
+}
+
+int run(Given& given) {
+  Duel& duel = given.duel;
+  duel.rules = given.rule_set.rules;
+  if (const std::string wrong = check_duel(duel); !wrong.empty())
+    throw CLI::ValidationError("--set and --players", wrong);
+  const std::vector<const Bot*> all = rungs();
+  const std::atomic<bool> go_on{false};
+  boost::json::array duels;
+  if (!given.json) print_heading(duel, all);
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    if (!given.json) fmt::print("{:<12}", rung_name(all[i]));
+    for (std::size_t j = 0; j < i; ++j) {
+      duel.candidate = all[i], duel.field = all[j];
+      const DuelResult result = play_duel(duel, {}, given.threads, go_on);
+      const Estimate share = result.win_share();
+      duels.push_back(duel_json(duel, result, {}));
+      if (!given.json)
+        fmt::print(" {:>20}",
+                   fmt::format("{:.1f} +- {:.1f} ({:+.1f})", 100 * share.value,
+                               50 * (share.high - share.low), result.points_ahead().value));
+      std::fflush(stdout);
+    }
+    if (!given.json) fmt::print("\n");
+  }
+  if (given.json) fmt::print("{}\n", boost::json::serialize(duels));
+  return 0;
+}
+
+}  // namespace
+
+Run set_up_ladder(CLI::App& flags) {
+  auto given = std::make_shared<Given>();
+  given->threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  flags.add_option("--deals", given->duel.deals, "Deals of every duel")
+      ->type_name("N")
+      ->check(CLI::Range(std::uint64_t{2}, kGamesMax))
+      ->capture_default_str();
+  flags.add_option("--players", given->duel.seats, "Seats at the table")
+      ->check(CLI::Range(kSeatsMin, kSeatsMax))
+      ->capture_default_str();
+  add_rules_flags(flags, given->rule_set);
+  add_seed_flag(flags, given->duel.seed);
+  flags.add_option("--threads", given->threads, "Threads to play on")
+      ->check(CLI::Range(1, kThreadsMax))
+      ->capture_default_str();
+  flags.add_flag("--json", given->json, "Print one JSON value: an array of duels");
+  flags.footer(
+      "Each entry is a duel as `uno duel ROW COLUMN` plays it.\n\nExamples:\n"
+      "  uno ladder --deals 40000\n  uno ladder --players 4 --preset party_table");
+  return [given] { return run(*given); };
+}
+
+}  // namespace uno::app

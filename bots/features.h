@@ -1,0 +1,66 @@
+// What a linear policy sees of a choice: the sum of weights of a few dozen features out of several
+// hundred. Two lists exist: the short one of `heuristic`, which a person could weigh, and the long
+// one of `linear`, which only training can. Deliberately absent: weights (bots/linear.h).
+//
+// Both judge the table as it would be after the choice: own cards left, their colours, wilds and
+// actions, whether the next card could follow, how many cards of the named colour nobody has shown,
+// and how close the others are to going out. Whoever deals with the seat before (who drew, who
+// passed) is not in an observation, so it is not here either; the discards are, in order.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/observation.h"
+
+namespace uno {
+
+/// Indices of features, some with a number instead of a mere yes.
+struct FeatureList {
+  struct Entry {
+    std::uint16_t index;
+    std::int16_t value;
+  };
+  static constexpr int kMost = 32;
+  std::array<Entry, kMost> entries;
+  int count = 0;
+
+  void add(int index, int value = 1) {
+    entries[static_cast<std::size_t>(count++)] = {static_cast<std::uint16_t>(index),
+                                                  static_cast<std::int16_t>(value)};
+  }
+};
+
+/// What all choices of one decision have in common.
+struct Scene {
+  explicit Scene(const Observation& of);
+
+  const Observation& seen;
+  int own, next, last, least;  ///< cards: mine, of the next, of the one before, least of the others
+  int playable = 0;            ///< kinds that may be played now
+  bool bluff = false;          ///< a Wild Draw Four would be one
+  int unseen_all = 0;          ///< coloured cards not seen
+  std::array<int, kColours> unseen{};     ///< of them by colour
+  std::array<int, kDrawTwo + 1> faces{};  ///< of them by face
+};
+
+/// The acts that are worth a thought, one per card kind and colour: a seat to be chosen is the one
+/// with the smallest hand, UNO is called, and several cards are laid where they may be.
+struct Choices {
+  static constexpr int kMost = 128;
+  std::array<Action, kMost> acts;
+  int count = 0;
+  void add(Action act) { acts[static_cast<std::size_t>(count++)] = act; }
+};
+Choices choices_of(const Observation& seen);
+
+inline constexpr int kShortFeatures = 22;
+void short_features(const Scene& scene, Action act, FeatureList& list);
+
+inline constexpr int kLongFeatures = 764;
+void long_features(const Scene& scene, Action act, FeatureList& list);
+
+/// What house rules add, by hand, in the units of weights (bots/linear.h): nobody trained for them.
+int house_worth(const Scene& scene, Action act);
+
+}  // namespace uno

@@ -1,0 +1,59 @@
+// The shared looks and choices.
+#include "bots/glance.h"
+
+namespace uno {
+
+int seat_after(const Observation& seen, int steps) {
+  int seat = seen.viewer;
+  for (int i = 0; i < steps; ++i) {
+    do seat = (seat + seen.direction + seen.seats) % seen.seats;
+    while ((seen.out & seat_bit(seat)) && seat != seen.viewer);
+  }
+  return seat;
+}
+
+Colour longest_colour(const Hand& hand) {
+  Colour best = Colour::red;
+  for (int c = 1; c < kColours; ++c)
+    if (held(hand, static_cast<Colour>(c)) > held(hand, best)) best = static_cast<Colour>(c);
+  return best;
+}
+
+int smallest_hand(const Observation& seen, SeatSet seats) {
+  int least = kNoSeat;
+  for (SeatSet rest = seats; rest; rest &= static_cast<SeatSet>(rest - 1)) {
+    const auto seat = static_cast<std::size_t>(std::countr_zero(rest));
+    if (least == kNoSeat || seen.hand_size[seat] < seen.hand_size[static_cast<std::size_t>(least)])
+      least = static_cast<int>(seat);
+  }
+  return least;
+}
+
+bool would_bluff(const Observation& seen) {
+  return !wild_draw_four_innocent(seen.rules, seen.hand, seen.colour, seen.top);
+}
+
+Action call_or_catch(const LegalActions& legal) {
+  if (legal.call_uno) return Action::call_uno();
+  if (legal.catches) return Action::catch_seat(std::countr_zero(legal.catches));
+  return {};
+}
+
+Action any_act(const LegalActions& legal) {
+  if (legal.keep) return Action::keep();
+  if (legal.draw) return Action::draw();
+  if (legal.take) return Action::take();
+  if (legal.gives) return Action::give(static_cast<Kind>(std::countr_zero(legal.gives)));
+  if (legal.seconds) return Action::choose_seat(std::countr_zero(legal.seconds));
+  if (legal.fail) return Action::fail();
+  return {};
+}
+
+Action make_play(const Observation& seen, Kind kind, Colour wished) {
+  const int target = smallest_hand(seen, seen.legal.targets_of(kind));
+  const Colour colour = is_wild(kind) ? seen.legal.nameable(kind, wished) : Colour::red;
+  const Action play = Action::play(kind, colour, false, target);
+  return own_cards(seen) == 2 ? play.with_uno() : play;
+}
+
+}  // namespace uno

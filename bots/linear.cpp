@@ -1,0 +1,117 @@
+// The choice by weights, and the shipped weights by number of players.
+#include "bots/linear.h"
+
+#include "bots/glance.h"
+
+namespace uno {
+namespace {
+
+/// Shipped files, read by the compiler.
+template <class Policy>
+struct Shipped {
+  Weights<Policy::kFeatures> weights{};
+  WeightsTitle title;
+  const char* wrong;
+  constexpr explicit Shipped(std::string_view text)
+      : wrong(read_weights<Policy::kFeatures>(text, Policy::kName, weights, title)) {}
+};
+
+// clang-format off
+constexpr Shipped<ShortPolicy> kHeuristic[] = {
+    Shipped<ShortPolicy>(
+#include "bots/heuristic_2.weights"
+    ), Shipped<ShortPolicy>(
+#include "bots/heuristic_3.weights"
+    ), Shipped<ShortPolicy>(
+#include "bots/heuristic_4.weights"
+    ), Shipped<ShortPolicy>(
+#include "bots/heuristic_5.weights"
+    ), Shipped<ShortPolicy>(
+#include "bots/heuristic_7.weights"
+    )};
+constexpr Shipped<LongPolicy> kLinear[] = {
+    Shipped<LongPolicy>(
+#include "bots/linear_2.weights"
+    ), Shipped<LongPolicy>(
+#include "bots/linear_3.weights"
+    ), Shipped<LongPolicy>(
+#include "bots/linear_4.weights"
+    ), Shipped<LongPolicy>(
+#include "bots/linear_5.weights"
+    ), Shipped<LongPolicy>(
+#include "bots/linear_7.weights"
+    )};
+// clang-format on
+
+/// Every file is sound, and together they are for 2 to 10 players.
+template <class Files>
+constexpr bool complete(const Files& files) {
+  int next = kSeatsMin;
+  for (const auto& file : files) {
+    if (file.wrong != nullptr || file.title.least != next) return false;
+    next = file.title.most + 1;
+  }
+  return next == kSeatsMax + 1;
+}
+static_assert(complete(kHeuristic) && complete(kLinear));
+
+template <class Files>
+const auto& weights_for(const Files& files, int seats) {
+  std::size_t i = 0;
+  while (files[i].title.most < seats) ++i;
+  return files[i].weights;
+}
+
+}  // namespace
+
+template <class Policy>
+Action choose_by(const Observation& seen, const Weights<Policy::kFeatures>& weights) {
+  const Choices choices = choices_of(seen);
+  if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
+    return plain;
+  const Scene scene(seen);
+  Action best;
+  int most = 0;
+  for (int i = 0; i < choices.count; ++i) {
+    const Action act = choices.acts[static_cast<std::size_t>(i)];
+    FeatureList list;
+    Policy::kList(scene, act, list);
+    int worth = house_worth(scene, act);
+    for (int k = 0; k < list.count; ++k)
+      worth += weights[list.entries[static_cast<std::size_t>(k)].index] *
+               list.entries[static_cast<std::size_t>(k)].value;
+    if (!best.exists() || worth > most) best = act, most = worth;
+  }
+  return best;
+}
+
+template Action choose_by<ShortPolicy>(const Observation&, const Weights<kShortFeatures>&);
+template Action choose_by<LongPolicy>(const Observation&, const Weights<kLongFeatures>&);
+
+Action plain_choice(const Observation& seen, const Choices& choices) {
+  const LegalActions& legal = seen.legal;
+  if (const Action said = call_or_catch(legal); said.exists()) return said;
+  if (legal.jumps && seen.viewer != seen.active) {
+    const Kind kind = static_cast<Kind>(std::countr_zero(legal.jumps));
+    return Action::jump(kind, own_cards(seen) == 2, smallest_hand(seen, legal.targets_of(kind)));
+  }
+  return choices.count == 1 ? choices.acts[0] : Action{};
+}
+
+Action choose_heuristic(const Observation& seen, Chance&) {
+  return choose_by<ShortPolicy>(seen, heuristic_weights(seen.seats));
+}
+
+Action choose_linear(const Observation& seen, Chance&) {
+  return choose_by<LongPolicy>(seen, linear_weights(seen.seats));
+}
+
+const Weights<kShortFeatures>& heuristic_weights(int seats) {
+  return weights_for(kHeuristic, seats);
+}
+
+const Weights<kLongFeatures>& linear_weights(int seats) {
+  return weights_for(kLinear, seats);
+}
+
+}  // namespace uno

@@ -1,0 +1,40 @@
+// Players by weights: each choice is worth the sum of the weights of its features, the best one is
+// made. Training (sim/train.h) makes choices by chance, the better the likelier.
+#pragma once
+
+#include "bots/weights.h"
+#include "engine/chance.h"
+
+namespace uno {
+
+/// The `heuristic` bot: two dozen features with weights for each number of players, tuned once and
+/// then frozen: the reference that others are measured against.
+Action choose_heuristic(const Observation& seen, Chance& chance);
+
+/// The `linear` bot: several hundred features, trained by playing against itself.
+Action choose_linear(const Observation& seen, Chance& chance);
+
+/// The two policies for training and tests.
+struct ShortPolicy {
+  static constexpr std::string_view kName = "heuristic";
+  static constexpr int kFeatures = kShortFeatures;
+  static constexpr auto* kList = short_features;
+};
+struct LongPolicy {
+  static constexpr std::string_view kName = "linear";
+  static constexpr int kFeatures = kLongFeatures;
+  static constexpr auto* kList = long_features;
+};
+
+/// What needs no weights: calls, catches, jump-ins, or the only choice; else no action.
+Action plain_choice(const Observation& seen, const Choices& choices);
+
+/// The best choice by such weights.
+template <class Policy>
+Action choose_by(const Observation& seen, const Weights<Policy::kFeatures>& weights);
+
+/// The shipped weights for a number of players.
+const Weights<kShortFeatures>& heuristic_weights(int seats);
+const Weights<kLongFeatures>& linear_weights(int seats);
+
+}  // namespace uno

@@ -1,0 +1,119 @@
+// Weights of a linear policy as a small text with its own check sum, read without trust:
+//
+//     R"(openuno-weights 1
+//     policy linear
+//     features 764
+//     players 2 2
+//     made uno train linear --players 2 --seed 1 --rounds 1000000
+//     0 -12 44 ...
+//     sum 1f0c9a6a77a2b3c4
+//     )"
+//
+// The first and the last line make the file a C++ literal, so that shipped files are compiled in as
+// they are. A weight of 256 is one unit of log-odds between two choices. Reading works at compile
+// time, too: a shipped file that is damaged does not build.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "bots/features.h"
+
+namespace uno {
+
+inline constexpr int kWeightUnit = 256;
+inline constexpr int kWeightMost = 32'000;
+
+template <int kFeatures>
+using Weights = std::array<std::int16_t, kFeatures>;
+
+/// The lines before the numbers, of a text that was read.
+struct WeightsTitle {
+  int least = 0, most = 0;  ///< seats
+};
+
+/// FNV-1a, over everything before the line of the sum.
+constexpr std::uint64_t weights_sum(std::string_view text) {
+  std::uint64_t hash = 0xCBF29CE484222325;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+  return hash;
+}
+
+inline constexpr std::string_view kWeightsBegin = "R\"(", kWeightsEnd = ")\"\n";
+
+namespace weights {
+
+constexpr bool take(std::string_view& text, std::string_view piece) {
+  if (!text.starts_with(piece)) return false;
+  text.remove_prefix(piece.size());
+  return true;
+}
+
+constexpr bool take_number(std::string_view& text, int most, int& number) {
+  const bool minus = take(text, "-");
+  if (text.empty() || text[0] < '0' || text[0] > '9') return false;
+  number = 0;
+  while (!text.empty() && text[0] >= '0' && text[0] <= '9') {
+    number = 10 * number + (text[0] - '0');
+    if (number > most) return false;
+    text.remove_prefix(1);
+  }
+  if (minus) number = -number;
+  return true;
+}
+
+constexpr bool take_sum(std::string_view& text, std::uint64_t& sum) {
+  sum = 0;
+  if (text.size() < 16) return false;
+  for (int i = 0; i < 16; ++i) {
+    const char c = text[static_cast<std::size_t>(i)];
+    const int digit = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+    if (digit < 0) return false;
+    sum = sum << 4 | static_cast<std::uint64_t>(digit);
+  }
+  text.remove_prefix(16);
+  return true;
+}
+
+}  // namespace weights
+
+/// Reads the text; nullptr, or what is wrong with it. With or without the lines of a literal.
+template <int kFeatures>
+constexpr const char* read_weights(std::string_view text, std::string_view policy,
+                                   Weights<kFeatures>& out, WeightsTitle& title) {
+  using weights::take, weights::take_number;
+  take(text, kWeightsBegin);
+  const std::string_view all = text;
+  int features = 0;
+  if (!take(text, "openuno-weights 1\n")) return "is no weight file of version 1";
+  if (!take(text, "policy ") || !take(text, policy) || !take(text, "\n"))
+    return "has weights of another policy";
+  if (!take(text, "features ") || !take_number(text, 100'000, features) || !take(text, "\n") ||
+      features != kFeatures)
+    return "has weights for another list of features";
+  if (!take(text, "players ") || !take_number(text, kSeatsMax, title.least) || !take(text, " ") ||
+      !take_number(text, kSeatsMax, title.most) || !take(text, "\n") || title.least < kSeatsMin ||
+      title.least > title.most)
+    return "does not say for how many players it is";
+  if (!take(text, "made ") || text.find('\n') == std::string_view::npos)
+    return "does not say how it was made";
+  text.remove_prefix(text.find('\n') + 1);
+  Weights<kFeatures> read{};
+  for (std::int16_t& weight : read) {
+    int number = 0;
+    if (!take_number(text, kWeightMost, number) || (!take(text, " ") && !take(text, "\n")))
+      return "lacks weights, or one is beyond its bounds";
+    weight = static_cast<std::int16_t>(number);
+  }
+  const std::uint64_t sum = weights_sum(all.substr(0, all.size() - text.size()));
+  std::uint64_t given = 0;
+  if (!take(text, "sum ") || !weights::take_sum(text, given) || !take(text, "\n"))
+    return "has more weights than features, or no sum";
+  if (given != sum) return "is damaged: its check sum differs";
+  if (!text.empty() && text != kWeightsEnd) return "goes on after its sum";
+  out = read;
+  return nullptr;
+}
+
+}  // namespace uno

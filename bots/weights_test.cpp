@@ -1,0 +1,77 @@
+// Weight files: what is damaged is refused with a reason, and nothing else is.
+#include "bots/weights.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "bots/linear.h"
+
+namespace uno {
+namespace {
+
+constexpr int kFew = 3;
+
+std::string with_sum(const std::string& text) {
+  constexpr const char* kDigits = "0123456789abcdef";
+  std::string sum;
+  for (int shift = 60; shift >= 0; shift -= 4) sum += kDigits[weights_sum(text) >> shift & 15];
+  return text + "sum " + sum + '\n';
+}
+
+std::string file(const std::string& numbers, const std::string& players = "2 4") {
+  return with_sum("openuno-weights 1\npolicy test\nfeatures 3\nplayers " + players +
+                  "\nmade by hand\n" + numbers + '\n');
+}
+
+std::string wrong_with(const std::string& text) {
+  Weights<kFew> weights{7, 7, 7};
+  WeightsTitle title;
+  const char* wrong = read_weights<kFew>(text, "test", weights, title);
+  if (wrong == nullptr) return "";
+  EXPECT_EQ(weights, (Weights<kFew>{7, 7, 7})) << "unchanged by what is wrong";
+  return wrong;
+}
+
+TEST(Weights, AreRead) {
+  Weights<kFew> weights;
+  WeightsTitle title;
+  for (const std::string& text :
+       {file("1 -32000 30"),
+        std::string(kWeightsBegin) + file("1 -32000 30") + std::string(kWeightsEnd)}) {
+    ASSERT_EQ(read_weights<kFew>(text, "test", weights, title), nullptr);
+    EXPECT_EQ(weights, (Weights<kFew>{1, -32000, 30}));
+    EXPECT_EQ(title.least, 2);
+    EXPECT_EQ(title.most, 4);
+  }
+}
+
+TEST(Weights, AreNotTrusted) {
+  EXPECT_EQ(wrong_with(file("1 2 3")), "");
+  EXPECT_NE(wrong_with(file("1 2 32001")), "");
+  EXPECT_NE(wrong_with(file("1 2")), "");
+  EXPECT_NE(wrong_with(file("1 2 3 4")), "");
+  EXPECT_NE(wrong_with(file("1 2 x")), "");
+  EXPECT_NE(wrong_with(file("1 2 3", "4 2")), "");
+  EXPECT_NE(wrong_with(file("1 2 3", "1 2")), "");
+  EXPECT_NE(wrong_with(file("1 2 3", "2 11")), "");
+  const std::string good = file("1 2 3");
+  EXPECT_NE(wrong_with(good + "1"), "");
+  for (std::size_t i = 0; i < good.size(); ++i) {
+    std::string bad = good;
+    bad[i] = static_cast<char>(bad[i] ^ 1);
+    EXPECT_NE(wrong_with(bad), "") << "byte " << i;
+    EXPECT_NE(wrong_with(good.substr(0, i)), "") << "length " << i;
+  }
+}
+
+TEST(Weights, ShippedOnesDiffer) {
+  for (int seats = kSeatsMin; seats < kSeatsMax; ++seats) {
+    const bool same_file = seats == 5 || seats >= 7;
+    EXPECT_EQ(linear_weights(seats) == linear_weights(seats + 1), same_file) << seats;
+    EXPECT_EQ(heuristic_weights(seats) == heuristic_weights(seats + 1), same_file) << seats;
+  }
+}
+
+}  // namespace
+}  // namespace uno

@@ -1,0 +1,255 @@
+// The learner: rounds of self-play, gradients, Adam, and the points of the log.
+#include "sim/train.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+
+#include "bots/glance.h"
+#include "engine/game.h"
+#include "sim/uniform.h"
+
+namespace uno {
+namespace {
+
+constexpr std::uint64_t kBatch = 500;  ///< rounds per step
+constexpr int kLogPoints = 20;
+constexpr std::uint64_t kLogDeals = 500;
+constexpr double kStep = 0.03;  ///< of the first step; the last is nearly 0
+constexpr int kLongHand = 16;   ///< the baseline takes longer hands for this long
+
+/// How such a hand usually ends: a mean over own cards and the least of the others.
+class Baseline {
+ public:
+  double& of(const Scene& scene) {
+    return means_[static_cast<std::size_t>(std::min(scene.own, kLongHand))]
+                 [static_cast<std::size_t>(std::min(scene.least, kLongHand))];
+  }
+
+ private:
+  std::array<std::array<double, kLongHand + 1>, kLongHand + 1> means_{};
+};
+
+/// Plays a round; choose(state, seat) for whoever decides. Calls and catches are nobody's decision.
+template <class Choose>
+void play_out(State& state, Choose&& choose) {
+  while (state.phase != Phase::over) {
+    for (int i = 0; state.open && i < state.seats; ++i) {
+      const int seat = (state.active + i) % state.seats;
+      const Action said = call_or_catch(legal_actions(state, seat));
+      if (said.exists()) apply(state, seat, said);
+    }
+    apply(state, state.active, choose(state, state.active));
+  }
+}
+
+template <class Policy>
+class Learner {
+ public:
+  explicit Learner(const TrainPlan& plan) : plan_(plan) {}
+
+  /// A round of self-play; what is learned from it goes to the gradient.
+  void play(std::uint64_t game) {
+    const DealSeeds seeds = deal_seeds(plan_.seed, kGamesMax + game, 1);
+    const int seats = plan_.least + static_cast<int>(game % (plan_.most - plan_.least + 1U));
+    State state =
+        deal({}, seats, static_cast<int>(game / 9 % static_cast<unsigned>(seats)), seeds.deal);
+    chance_ = PlayerChance(seeds.players);
+    steps_.clear(), entries_.clear();
+    play_out(state, [&](const State& at, int seat) { return decide(observe(at, seat)); });
+    learn(state);
+  }
+
+  /// One step of Adam up the gradient of a batch.
+  void climb(double step) {
+    ++time_;
+    const double bias = std::sqrt(1 - std::pow(0.999, time_)) / (1 - std::pow(0.9, time_));
+    for (int i = 0; i < Policy::kFeatures; ++i) {
+      const double g = gradient_[i] / static_cast<double>(kBatch);
+      first_[i] = 0.9 * first_[i] + 0.1 * g;
+      second_[i] = 0.999 * second_[i] + 0.001 * g * g;
+      weights_[i] += step * bias * first_[i] / (std::sqrt(second_[i]) + 1e-8);
+      gradient_[i] = 0;
+    }
+  }
+
+  Weights<Policy::kFeatures> rounded() const {
+    Weights<Policy::kFeatures> out;
+    for (int i = 0; i < Policy::kFeatures; ++i) {
+      const double bound = kWeightMost;
+      const double weight = std::round(weights_[i] * kWeightUnit);
+      out[static_cast<std::size_t>(i)] =
+          static_cast<std::int16_t>(std::clamp(weight, -bound, bound));
+    }
+    return out;
+  }
+
+  double entropy() {
+    const double mean = decisions_ > 0 ? entropy_ / decisions_ : 0;
+    entropy_ = decisions_ = 0;
+    return mean;
+  }
+
+ private:
+  struct Entry {
+    std::uint16_t index;
+    float slope;  ///< of the logarithm of the choice's chance
+  };
+  struct Step {
+    int seat;
+    double* usual;
+    std::size_t first, end;  ///< of entries_
+  };
+
+  double uniform() { return (chance_.below(1U << 30) + 0.5) / (1U << 30); }
+
+  Action decide(const Observation& seen) {
+    const Choices choices = choices_of(seen);
+    const Action plain = plain_choice(seen, choices);
+    if (plain.exists()) return plain;
+    const Scene scene(seen);
+    double worth[Choices::kMost], most = -1e9;
+    for (int i = 0; i < choices.count; ++i) {
+      lists_[i].count = 0;
+      Policy::kList(scene, choices.acts[static_cast<std::size_t>(i)], lists_[i]);
+      worth[i] = 0;
+      for (int k = 0; k < lists_[i].count; ++k)
+        worth[i] += weights_[lists_[i].entries[static_cast<std::size_t>(k)].index] *
+                    lists_[i].entries[static_cast<std::size_t>(k)].value;
+      most = std::max(most, worth[i]);
+    }
+    double all = 0;
+    for (int i = 0; i < choices.count; ++i) all += worth[i] = std::exp(worth[i] - most);
+    int chosen = 0;
+    for (double at = uniform() * all; chosen + 1 < choices.count && at >= worth[chosen]; ++chosen)
+      at -= worth[chosen];
+    remember(scene, choices.count, worth, all, chosen);
+    return choices.acts[static_cast<std::size_t>(chosen)];
+  }
+
+  void remember(const Scene& scene, int count, const double* worth, double all, int chosen) {
+    const std::size_t first = entries_.size();
+    for (int i = 0; i < count; ++i) {
+      const double p = worth[i] / all;
+      if (p > 0) entropy_ -= p * std::log2(p);
+      const double slope = (i == chosen ? 1 : 0) - p;
+      for (int k = 0; k < lists_[i].count; ++k) {
+        const auto [index, value] = lists_[i].entries[static_cast<std::size_t>(k)];
+        entries_.push_back({index, static_cast<float>(slope * value)});
+      }
+    }
+    ++decisions_;
+    steps_.push_back({scene.seen.viewer, &baseline_.of(scene), first, entries_.size()});
+  }
+
+  /// 1 for the winner, or what the winner's points are worth to each.
+  double gain(const State& state, int seat) const {
+    const RoundResult outcome = result(state);
+    if (outcome.winner == kNoSeat) return 0;
+    const double worth = plan_.objective == Objective::wins ? 1 : outcome.points / 100.0;
+    return outcome.winner == seat ? worth : -worth / (state.seats - 1);
+  }
+
+  void learn(const State& state) {
+    for (const Step& step : steps_) {
+      const double gained = gain(state, step.seat);
+      const double more = gained - *step.usual;
+      *step.usual += 0.002 * more;
+      for (std::size_t i = step.first; i < step.end; ++i)
+        gradient_[entries_[i].index] += more * entries_[i].slope;
+    }
+  }
+
+  const TrainPlan& plan_;
+  PlayerChance chance_{0};
+  Baseline baseline_;
+  std::array<FeatureList, Choices::kMost> lists_;
+  std::vector<Step> steps_;
+  std::vector<Entry> entries_;
+  std::array<double, Policy::kFeatures> weights_{}, gradient_{}, first_{}, second_{};
+  double entropy_ = 0, decisions_ = 0;
+  int time_ = 0;
+};
+
+/// The policy alone among rivals, from every seat of some deals of its own.
+template <class Policy>
+TrainPoint measure(const TrainPlan& plan, const Weights<Policy::kFeatures>& weights) {
+  TrainPoint point;
+  if (plan.rival == nullptr) return point;
+  double sum = 0, squares = 0;
+  for (std::uint64_t n = 0; n < kLogDeals; ++n) {
+    const int seats = plan.least;
+    const DealSeeds seeds = deal_seeds(plan.seed, 2 * kGamesMax - 1 - n, 1);
+    double won = 0;
+    for (int mine = 0; mine < seats; ++mine) {
+      State state = deal({}, seats, static_cast<int>(n) % seats, seeds.deal);
+      std::array<Chance, kSeatsMax> chances;
+      for (int seat = 0; seat < seats; ++seat)
+        chances[static_cast<std::size_t>(seat)] =
+            Chance::of(seeds.deal, Stream::bots, static_cast<std::uint16_t>(seat));
+      play_out(state, [&](const State& at, int seat) {
+        const Observation seen = observe(at, seat);
+        return seat == mine ? choose_by<Policy>(seen, weights)
+                            : plan.rival->choose(seen, chances[static_cast<std::size_t>(seat)]);
+      });
+      won += state.winner == mine ? 1.0 / seats : 0;
+    }
+    sum += won, squares += won * won;
+  }
+  const double n = kLogDeals;
+  point.share = sum / n;
+  point.error = std::sqrt(std::max(0.0, squares / n - point.share * point.share) / n);
+  return point;
+}
+
+}  // namespace
+
+template <class Policy>
+Weights<Policy::kFeatures> train(const TrainPlan& plan,
+                                 const std::function<bool(const TrainPoint&)>& report) {
+  const auto learner = std::make_unique<Learner<Policy>>(plan);
+  const std::uint64_t every = std::max<std::uint64_t>(kBatch, plan.rounds / kLogPoints);
+  std::uint64_t next = every;
+  for (std::uint64_t game = 0; game < plan.rounds;) {
+    for (const std::uint64_t end = game + kBatch; game < end; ++game) learner->play(game);
+    const double left = 1 - static_cast<double>(game) / static_cast<double>(plan.rounds);
+    learner->climb(kStep * std::max(0.02, left));
+    if (game < next && game < plan.rounds) continue;
+    next += every;
+    TrainPoint point = measure<Policy>(plan, learner->rounded());
+    point.rounds = game;
+    point.entropy = learner->entropy();
+    if (!report(point)) break;
+  }
+  return learner->rounded();
+}
+
+template <class Policy>
+std::string weights_text(const TrainPlan& plan, const std::string& made,
+                         const Weights<Policy::kFeatures>& weights) {
+  constexpr int kAcross = 20;
+  std::string text = "openuno-weights 1\npolicy " + std::string(Policy::kName) + "\nfeatures " +
+                     std::to_string(Policy::kFeatures) + "\nplayers " + std::to_string(plan.least) +
+                     ' ' + std::to_string(plan.most) + "\nmade " + made + '\n';
+  for (std::size_t i = 0; i < weights.size(); ++i)
+    text += std::to_string(weights[i]) +
+            ((i + 1) % kAcross == 0 || i + 1 == weights.size() ? '\n' : ' ');
+  std::array<char, 17> sum;
+  std::snprintf(sum.data(), sum.size(), "%016llx",
+                static_cast<unsigned long long>(weights_sum(text)));
+  text = std::string(kWeightsBegin) + text + "sum " + sum.data() + '\n';
+  return text + std::string(kWeightsEnd);
+}
+
+template Weights<kShortFeatures> train<ShortPolicy>(const TrainPlan&,
+                                                    const std::function<bool(const TrainPoint&)>&);
+template Weights<kLongFeatures> train<LongPolicy>(const TrainPlan&,
+                                                  const std::function<bool(const TrainPoint&)>&);
+template std::string weights_text<ShortPolicy>(const TrainPlan&, const std::string&,
+                                               const Weights<kShortFeatures>&);
+template std::string weights_text<LongPolicy>(const TrainPlan&, const std::string&,
+                                              const Weights<kLongFeatures>&);
+
+}  // namespace uno

@@ -1,0 +1,51 @@
+// Training of linear policies (bots/features.h) by self-play: a policy gradient (REINFORCE). All
+// seats choose by chance, the better a choice is thought to be the likelier; after the round what
+// the winner did becomes likelier and what the others did less likely, measured against how such a
+// hand usually ends (the baseline). Deals are of the tuning range, so that no figure that is
+// reported was trained for. One thread: the same plan gives the same weights.
+//
+// Deliberately absent: other objectives than rounds won and points, and house rules in the plan
+// other than those given; what is learned holds for them.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "bots/linear.h"
+#include "sim/plan.h"
+
+namespace uno {
+
+enum class Objective : std::uint8_t { wins, points };
+
+struct TrainPlan {
+  Seed seed = seed_from(1);
+  int least = 2, most = 2;  ///< players, one number after the other
+  std::uint64_t rounds = 1'000'000;
+  Objective objective = Objective::wins;
+  const Bot* rival = nullptr;  ///< who is played against for the log; nullptr is nobody
+};
+
+/// A line of the log: how the policy of this moment, always making its best choice, does alone
+/// among rivals.
+struct TrainPoint {
+  std::uint64_t rounds = 0;
+  double share = 0, error = 0;  ///< of rounds won, its standard error
+  double entropy = 0;           ///< of a decision in training, in bits
+};
+
+/// Trains; `report` is called at every point of the log and may end the training by returning
+/// false.
+template <class Policy>
+Weights<Policy::kFeatures> train(const TrainPlan& plan,
+                                 const std::function<bool(const TrainPoint&)>& report);
+
+// Both exist for ShortPolicy and LongPolicy.
+
+/// The file of the weights (bots/weights.h); `made` says how they were made.
+template <class Policy>
+std::string weights_text(const TrainPlan& plan, const std::string& made,
+                         const Weights<Policy::kFeatures>& weights);
+
+}  // namespace uno

@@ -1,0 +1,68 @@
+// Training: the same plan gives the same file, the file is read back, and a little of it already
+// plays better than none.
+#include "sim/train.h"
+
+#include <gtest/gtest.h>
+
+namespace uno {
+namespace {
+
+TrainPlan plan_of(std::uint64_t rounds) {
+  TrainPlan plan;
+  plan.rounds = rounds;
+  plan.rival = find_bot("greedy");
+  return plan;
+}
+
+bool go_on(const TrainPoint&) {
+  return true;
+}
+
+TEST(Train, Learns) {
+  const TrainPlan plan = plan_of(30'000);
+  std::vector<TrainPoint> points;
+  train<LongPolicy>(plan, [&](const TrainPoint& point) {
+    points.push_back(point);
+    return true;
+  });
+  ASSERT_GE(points.size(), 10U);
+  const TrainPoint &first = points.front(), &last = points.back();
+  EXPECT_EQ(last.rounds, plan.rounds);
+  EXPECT_LT(last.entropy, first.entropy);
+  EXPECT_GT(last.share, first.share + 0.02) << "on the same deals";
+}
+
+TEST(Train, RepeatsItself) {
+  TrainPlan plan = plan_of(2000);
+  plan.rival = nullptr;
+  const auto first = train<LongPolicy>(plan, go_on);
+  EXPECT_EQ(first, train<LongPolicy>(plan, go_on));
+  plan.seed = seed_from(2);
+  EXPECT_NE(first, train<LongPolicy>(plan, go_on));
+}
+
+TEST(Train, EndsWhenTold) {
+  std::uint64_t rounds = 0;
+  train<LongPolicy>(plan_of(10'000), [&](const TrainPoint& point) {
+    rounds = point.rounds;
+    return false;
+  });
+  EXPECT_LT(rounds, 1000U);
+}
+
+TEST(Train, WritesWhatIsRead) {
+  Weights<kLongFeatures> weights{}, read{};
+  for (int i = 0; i < kLongFeatures; ++i)
+    weights[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(i * 31 % 997 - 500);
+  TrainPlan plan;
+  plan.least = 5, plan.most = 6;
+  const std::string text = weights_text<LongPolicy>(plan, "by hand", weights);
+  WeightsTitle title;
+  ASSERT_EQ(read_weights<kLongFeatures>(text, "linear", read, title), nullptr);
+  EXPECT_EQ(read, weights);
+  EXPECT_EQ(title.least, 5);
+  EXPECT_EQ(title.most, 6);
+}
+
+}  // namespace
+}  // namespace uno
