@@ -280,7 +280,7 @@ int house_worth(const Scene& scene, Action act) {
     int all = 0;
     for (int seat = 0; seat < seen.seats; ++seat)
       all += seen.hand_size[static_cast<std::size_t>(seat)];
-    return kCard * (left - (all - 1) / seen.seats);
+    return kCard * (left - (all - 1) / std::max(1, int{seen.seats}));
   }
   if (left == 0 || act.target() == kNoSeat || !(kind == kSwapHands || !is_wild(kind))) return 0;
   return kCard * (left - seen.hand_size[static_cast<std::size_t>(act.target())]);

@@ -17,39 +17,48 @@ struct Shipped {
 };
 
 // clang-format off
-constexpr Shipped<ShortPolicy> kHeuristic[] = {
-    Shipped<ShortPolicy>(
+constexpr Shipped<ShortPolicy> kHeuristic2(
 #include "bots/heuristic_2.weights"
-    ), Shipped<ShortPolicy>(
+);
+constexpr Shipped<ShortPolicy> kHeuristic3(
 #include "bots/heuristic_3.weights"
-    ), Shipped<ShortPolicy>(
+);
+constexpr Shipped<ShortPolicy> kHeuristic4(
 #include "bots/heuristic_4.weights"
-    ), Shipped<ShortPolicy>(
+);
+constexpr Shipped<ShortPolicy> kHeuristic5(
 #include "bots/heuristic_5.weights"
-    ), Shipped<ShortPolicy>(
+);
+constexpr Shipped<ShortPolicy> kHeuristic7(
 #include "bots/heuristic_7.weights"
-    )};
-constexpr Shipped<LongPolicy> kLinear[] = {
-    Shipped<LongPolicy>(
+);
+constexpr Shipped<LongPolicy> kLinear2(
 #include "bots/linear_2.weights"
-    ), Shipped<LongPolicy>(
+);
+constexpr Shipped<LongPolicy> kLinear3(
 #include "bots/linear_3.weights"
-    ), Shipped<LongPolicy>(
+);
+constexpr Shipped<LongPolicy> kLinear4(
 #include "bots/linear_4.weights"
-    ), Shipped<LongPolicy>(
+);
+constexpr Shipped<LongPolicy> kLinear5(
 #include "bots/linear_5.weights"
-    ), Shipped<LongPolicy>(
+);
+constexpr Shipped<LongPolicy> kLinear7(
 #include "bots/linear_7.weights"
-    )};
+);
 // clang-format on
+constexpr std::array kHeuristic = {&kHeuristic2, &kHeuristic3, &kHeuristic4, &kHeuristic5,
+                                   &kHeuristic7};
+constexpr std::array kLinear = {&kLinear2, &kLinear3, &kLinear4, &kLinear5, &kLinear7};
 
 /// Every file is sound, and together they are for 2 to 10 players.
 template <class Files>
 constexpr bool complete(const Files& files) {
   int next = kSeatsMin;
-  for (const auto& file : files) {
-    if (file.wrong != nullptr || file.title.least != next) return false;
-    next = file.title.most + 1;
+  for (const auto* file : files) {
+    if (file->wrong != nullptr || file->title.least != next) return false;
+    next = file->title.most + 1;
   }
   return next == kSeatsMax + 1;
 }
@@ -58,8 +67,8 @@ static_assert(complete(kHeuristic) && complete(kLinear));
 template <class Files>
 const auto& weights_for(const Files& files, int seats) {
   std::size_t i = 0;
-  while (files[i].title.most < seats) ++i;
-  return files[i].weights;
+  while (files[i]->title.most < seats) ++i;
+  return files[i]->weights;
 }
 
 }  // namespace
@@ -75,7 +84,7 @@ Action choose_by(const Observation& seen, const Weights<Policy::kFeatures>& weig
   for (int i = 0; i < choices.count; ++i) {
     const Action act = choices.acts[static_cast<std::size_t>(i)];
     FeatureList list;
-    Policy::kList(scene, act, list);
+    Policy::list(scene, act, list);
     int worth = house_worth(scene, act);
     for (int k = 0; k < list.count; ++k)
       worth += weights[list.entries[static_cast<std::size_t>(k)].index] *

@@ -18,12 +18,16 @@ Action choose_linear(const Observation& seen, Chance& chance);
 struct ShortPolicy {
   static constexpr std::string_view kName = "heuristic";
   static constexpr int kFeatures = kShortFeatures;
-  static constexpr auto* kList = short_features;
+  static void list(const Scene& scene, Action act, FeatureList& out) {
+    short_features(scene, act, out);
+  }
 };
 struct LongPolicy {
   static constexpr std::string_view kName = "linear";
   static constexpr int kFeatures = kLongFeatures;
-  static constexpr auto* kList = long_features;
+  static void list(const Scene& scene, Action act, FeatureList& out) {
+    long_features(scene, act, out);
+  }
 };
 
 /// What needs no weights: calls, catches, jump-ins, or the only choice; else no action.

@@ -113,7 +113,7 @@ class Learner {
     double worth[Choices::kMost], most = -1e9;
     for (int i = 0; i < choices.count; ++i) {
       lists_[i].count = 0;
-      Policy::kList(scene, choices.acts[static_cast<std::size_t>(i)], lists_[i]);
+      Policy::list(scene, choices.acts[static_cast<std::size_t>(i)], lists_[i]);
       worth[i] = 0;
       for (int k = 0; k < lists_[i].count; ++k)
         worth[i] += weights_[lists_[i].entries[static_cast<std::size_t>(k)].index] *
