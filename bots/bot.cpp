@@ -36,7 +36,7 @@ constexpr std::array kBots = {
     Bot{"heuristic", "Careful", "Weighs colours, wilds and short hands, with tuned weights.",
         choose_heuristic},
     Bot{"linear", "Strong", "Counts cards and weighs hundreds of details, learned by itself.",
-        choose_linear},
+        choose_linear, 2},
 };
 
 }  // namespace
