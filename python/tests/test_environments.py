@@ -80,7 +80,7 @@ def test_single_rounds_are_won_and_lost():
 
 
 def test_what_does_not_exist_is_named():
-    with pytest.raises(ValueError, match="there is no bot 'x'; there are random, greedy"):
+    with pytest.raises(ValueError, match="there is no bot 'x'; there are random, "):
         openuno.SingleEnv(["x"])
     with pytest.raises(ValueError, match="reward is 'win' or 'points'"):
         openuno.env(reward="x")

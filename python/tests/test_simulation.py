@@ -48,7 +48,7 @@ def test_parts_come_to_the_whole():
 def test_plans_that_cannot_be_are_refused():
     with pytest.raises(ValueError, match="C-SEAT-1"):
         openuno.SimPlan(seats=11)
-    with pytest.raises(ValueError, match="uniform, random, greedy"):
+    with pytest.raises(ValueError, match="uniform, random, "):
         openuno.SimPlan(players="nobody")
 
 
