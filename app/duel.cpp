@@ -4,9 +4,9 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <memory>
-#include <thread>
 
 #include "app/command.h"
+#include "app/duel_flags.h"
 #include "app/duel_json.h"
 #include "engine/notation.h"
 #include "engine/words.h"
@@ -14,13 +14,8 @@
 namespace uno::app {
 namespace {
 
-constexpr int kThreadsMax = 256;
-
-struct Given {
-  Duel duel;
-  RuleSet rule_set;
+struct Given : DuelFlags {
   std::string candidate, field, range = "report", sprt;
-  int threads = 1;
   bool json = false;
 };
 
@@ -117,26 +112,18 @@ Examples:
 
 Run set_up_duel(CLI::App& flags) {
   auto given = std::make_shared<Given>();
-  given->threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   flags.add_option("CANDIDATE", given->candidate, "One of " + player_names())->required();
   flags.add_option("FIELD", given->field, "Who sits in all other seats")->required();
   flags.add_option("--deals", given->duel.deals, "Deals to play, each once from every seat")
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{1}, kGamesMax))
       ->capture_default_str();
-  flags.add_option("--players", given->duel.seats, "Seats at the table")
-      ->check(CLI::Range(kSeatsMin, kSeatsMax))
-      ->capture_default_str();
-  add_rules_flags(flags, given->rule_set);
-  add_seed_flag(flags, given->duel.seed);
+  add_duel_flags(flags, *given);
   flags.add_option("--seeds", given->range, "Which deals of the seed")
       ->check(CLI::IsMember({"report", "tune"}))
       ->capture_default_str();
   flags.add_option("--sprt", given->sprt, "End when one of two win shares is the likelier by far")
       ->type_name("P0,P1");
-  flags.add_option("--threads", given->threads, "Threads to play on")
-      ->check(CLI::Range(1, kThreadsMax))
-      ->capture_default_str();
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.footer(kFooter);
   return [given] { return run(*given); };

@@ -3,22 +3,17 @@
 
 #include <boost/json.hpp>
 #include <memory>
-#include <thread>
 #include <vector>
 
 #include "app/command.h"
+#include "app/duel_flags.h"
 #include "app/duel_json.h"
 #include "engine/notation.h"
 
 namespace uno::app {
 namespace {
 
-constexpr int kThreadsMax = 256;
-
-struct Given {
-  Duel duel;
-  RuleSet rule_set;
-  int threads = 1;
+struct Given : DuelFlags {
   bool json = false;
 };
 
@@ -78,19 +73,11 @@ int run(Given& given) {
 
 Run set_up_ladder(CLI::App& flags) {
   auto given = std::make_shared<Given>();
-  given->threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   flags.add_option("--deals", given->duel.deals, "Deals of every duel")
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{2}, kGamesMax))
       ->capture_default_str();
-  flags.add_option("--players", given->duel.seats, "Seats at the table")
-      ->check(CLI::Range(kSeatsMin, kSeatsMax))
-      ->capture_default_str();
-  add_rules_flags(flags, given->rule_set);
-  add_seed_flag(flags, given->duel.seed);
-  flags.add_option("--threads", given->threads, "Threads to play on")
-      ->check(CLI::Range(1, kThreadsMax))
-      ->capture_default_str();
+  add_duel_flags(flags, *given);
   flags.add_flag("--json", given->json, "Print one JSON value: an array of duels");
   flags.footer(
       "Each entry is a duel as `uno duel ROW COLUMN` plays it.\n\nExamples:\n"
