@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "app/duel_flags.h"
 #include "app/duel_json.h"
+#include "app/progress.h"
 #include "engine/notation.h"
 #include "engine/words.h"
 
@@ -80,15 +81,22 @@ int run(Given& given) {
     throw CLI::ValidationError("--set and --players", wrong);
   const std::optional<Sprt> sprt = read_sprt(given.sprt);
   const auto start = std::chrono::steady_clock::now();
-  const std::atomic<bool> go_on{false};
-  const DuelResult result = play_duel(duel, sprt, given.threads, go_on);
+  const std::atomic<bool>& stop = stop_on_ctrl_c();
+  DuelResult result;
+  {
+    Progress progress(duel.deals, "deals");
+    result = play_duel(duel, sprt, given.threads, stop,
+                       [&](std::uint64_t begun) { progress.show(begun); });
+  }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   if (given.json)
     fmt::print("{}\n", boost::json::serialize(duel_json(duel, result, sprt)));
   else
     print_text(given, result, sprt);
   fmt::print(stderr, "{} rounds in {:.1f} s\n", result.wins.d, took.count());
-  return 0;
+  if (!stop) return 0;
+  fmt::print(stderr, "Stopped: the result is that of --deals {}.\n", result.deals);
+  return kStopped;
 }
 
 constexpr const char* kFooter =
@@ -101,6 +109,7 @@ The deals of a seed are two disjoint ranges: `tune` for choosing weights, `repor
 are shown. --sprt is a sequential test of two win shares with errors of 5 %, looked at every 1000
 deals, --deals at most; the interval of a duel that a test has ended is somewhat too bold.
 
+Ctrl-C ends early with the result of the deals done, and exit status 130.
 Partners win together. Where rounds have a loser instead of a winner all others win.
 
 Examples:

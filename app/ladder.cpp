@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "app/duel_flags.h"
 #include "app/duel_json.h"
+#include "app/progress.h"
 #include "engine/notation.h"
 
 namespace uno::app {
@@ -41,32 +42,44 @@ void print_heading(const Duel& duel, const std::vector<const Bot*>& all) {
   fmt::print("\n");
 }
 
+std::string cell(const DuelResult& result) {
+  const Estimate share = result.win_share();
+  const std::string text = fmt::format("{:.1f} +- {:.1f} ({:+.1f})", 100 * share.value,
+                                       50 * (share.high - share.low), result.points_ahead().value);
+  return fmt::format(" {:>20}", text);
+}
+
 int run(Given& given) {
   Duel& duel = given.duel;
   duel.rules = given.rule_set.rules;
   if (const std::string wrong = check_duel(duel); !wrong.empty())
     throw CLI::ValidationError("--set and --players", wrong);
   const std::vector<const Bot*> all = rungs();
-  const std::atomic<bool> go_on{false};
+  const std::size_t pairs = all.size() * (all.size() - 1) / 2;
+  const std::atomic<bool>& stop = stop_on_ctrl_c();
   boost::json::array duels;
   if (!given.json) print_heading(duel, all);
-  for (std::size_t i = 1; i < all.size(); ++i) {
-    if (!given.json) fmt::print("{:<12}", rung_name(all[i]));
+  Progress progress(pairs * duel.deals, "deals");
+  for (std::size_t i = 1; i < all.size() && !stop; ++i) {
+    std::string row = fmt::format("{:<12}", rung_name(all[i]));
     for (std::size_t j = 0; j < i; ++j) {
       duel.candidate = all[i], duel.field = all[j];
-      const DuelResult result = play_duel(duel, {}, given.threads, go_on);
-      const Estimate share = result.win_share();
+      const std::uint64_t before = duels.size() * duel.deals;
+      const DuelResult result = play_duel(duel, {}, given.threads, stop, [&](std::uint64_t begun) {
+        progress.show(before + begun);
+      });
+      if (stop) break;
+      row += cell(result);
       duels.push_back(duel_json(duel, result, {}));
-      if (!given.json)
-        fmt::print(" {:>20}",
-                   fmt::format("{:.1f} +- {:.1f} ({:+.1f})", 100 * share.value,
-                               50 * (share.high - share.low), result.points_ahead().value));
-      std::fflush(stdout);
     }
-    if (!given.json) fmt::print("\n");
+    progress.clear();
+    if (!given.json) fmt::print("{}\n", row);
+    std::fflush(stdout);
   }
   if (given.json) fmt::print("{}\n", boost::json::serialize(duels));
-  return 0;
+  if (duels.size() == pairs) return 0;
+  fmt::print(stderr, "Stopped: {} of {} duels are done.\n", duels.size(), pairs);
+  return kStopped;
 }
 
 }  // namespace
@@ -80,7 +93,8 @@ Run set_up_ladder(CLI::App& flags) {
   add_duel_flags(flags, *given);
   flags.add_flag("--json", given->json, "Print one JSON value: an array of duels");
   flags.footer(
-      "Each entry is a duel as `uno duel ROW COLUMN` plays it.\n\nExamples:\n"
+      "Each entry is a duel as `uno duel ROW COLUMN` plays it. Ctrl-C ends early with the\n"
+      "duels done, and exit status 130.\n\nExamples:\n"
       "  uno ladder --deals 40000\n  uno ladder --players 4 --preset party_table");
   return [given] { return run(*given); };
 }

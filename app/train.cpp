@@ -1,12 +1,15 @@
 // `uno train`: makes the weights of a linear policy by self-play and writes them with a log.
 #include <fmt/format.h>
 
+#include <boost/json.hpp>
 #include <chrono>
 #include <cmath>
-#include <fstream>
 #include <memory>
+#include <vector>
 
 #include "app/command.h"
+#include "app/progress.h"
+#include "app/report_page.h"
 #include "engine/notation.h"
 #include "engine/words.h"
 #include "sim/train.h"
@@ -14,9 +17,11 @@
 namespace uno::app {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 struct Given {
   TrainPlan plan;
-  std::string policy, players = "2", objective = "wins", rival = "greedy", out, log;
+  std::string policy, players = "2", objective = "wins", rival = "greedy", out, log, html;
   double minutes = 0;
 };
 
@@ -33,61 +38,100 @@ void read_players(const std::string& text, TrainPlan& plan) {
         "--players", "\"" + text + "\" is no number from 2 to 10 and no range, as in 5-6");
 }
 
-std::ofstream open_file(const std::string& path) {
-  std::ofstream file;
-  if (path.empty()) return file;
-  file.open(path, std::ios::binary);
-  if (!file) throw CLI::FileError(fmt::format("{} cannot be written", path));
-  return file;
-}
-
 /// Shares from 0 to 100 % as a bar of 50.
 std::string bar(double share) {
   const int full = static_cast<int>(std::lround(50 * share));
   return fmt::format("|{:#<{}}{:<{}}|", "", full, "", 50 - full);
 }
 
+void print_point(const TrainPoint& point) {
+  fmt::print("{:>10} {:>6.1f} %  {} {:.3f}\n", point.rounds, 100 * point.share, bar(point.share),
+             point.entropy);
+  std::fflush(stdout);
+}
+
+std::string log_text(const std::vector<TrainPoint>& points) {
+  std::string text = "rounds,share,standard_error,entropy_bits\n";
+  for (const TrainPoint& point : points)
+    text += fmt::format("{},{:.5f},{:.5f},{:.5f}\n", point.rounds, point.share, point.error,
+                        point.entropy);
+  return text;
+}
+
+/// What web/src/report/training.ts reads.
+std::string log_json(const Given& given, const std::string& made,
+                     const std::vector<TrainPoint>& points) {
+  boost::json::array list;
+  for (const TrainPoint& point : points)
+    list.push_back({{"rounds", point.rounds},
+                    {"share", point.share},
+                    {"error", point.error},
+                    {"entropy", point.entropy}});
+  return boost::json::serialize(boost::json::object{{"format", "openuno-train 1"},
+                                                    {"version", kVersion},
+                                                    {"policy", given.policy},
+                                                    {"made", made},
+                                                    {"players", given.plan.least},
+                                                    {"rival", given.rival},
+                                                    {"rounds_planned", given.plan.rounds},
+                                                    {"points", list}});
+}
+
+std::string how_made(const Given& given, std::uint64_t rounds) {
+  return fmt::format("uno train {} --players {} --objective {} --seed {} --rounds {}{}",
+                     given.policy, given.players, given.objective, seed_text(given.plan.seed),
+                     given.plan.rounds,
+                     rounds < given.plan.rounds ? fmt::format(", stopped after {}", rounds) : "");
+}
+
 template <class Policy>
 int run(const Given& given) {
-  std::ofstream out = open_file(given.out), log = open_file(given.log);
-  log << "rounds,share,standard_error,entropy_bits\n";
+  for (const std::string& path : {given.out, given.log}) check_place(path);
+  check_page_place(given.html);
+  const std::atomic<bool>& stop = stop_on_ctrl_c();
+  const auto start = Clock::now();
+  const auto seconds = [start] {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+  };
+  std::vector<TrainPoint> points;
+  Progress progress(given.plan.rounds, "rounds");
+  TrainWatch watch;
+  watch.report = [&](const TrainPoint& point) {
+    progress.clear();
+    print_point(point);
+    points.push_back(point);
+  };
+  watch.go_on = [&](std::uint64_t rounds) {
+    progress.show(rounds);
+    return !stop && (given.minutes == 0 || seconds() < 60 * given.minutes);
+  };
   fmt::print("{:>10} {:>8}  {:<52} {}\n", "rounds", "share",
              fmt::format("won against {}", given.rival), "bits a decision");
-  const auto start = std::chrono::steady_clock::now();
-  std::uint64_t played = 0;
-  const auto weights = train<Policy>(given.plan, [&](const TrainPoint& point) {
-    fmt::print("{:>10} {:>6.1f} %  {} {:.3f}\n", point.rounds, 100 * point.share, bar(point.share),
-               point.entropy);
-    std::fflush(stdout);
-    log << fmt::format("{},{:.5f},{:.5f},{:.5f}\n", point.rounds, point.share, point.error,
-                       point.entropy);
-    played = point.rounds;
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    return given.minutes == 0 || took.count() < 60 * given.minutes;
-  });
-  const std::string made =
-      fmt::format("uno train {} --players {} --objective {} --seed {} --rounds {}{}", given.policy,
-                  given.players, given.objective, seed_text(given.plan.seed), given.plan.rounds,
-                  played < given.plan.rounds ? fmt::format(", stopped after {}", played) : "");
-  const std::string text = weights_text<Policy>(given.plan, made, weights);
-  out << text;
-  out.close();
-  if (!given.out.empty() && !out) throw CLI::FileError(given.out + " cannot be written");
-  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-  fmt::print(stderr, "{} rounds in {:.1f} s\n", played, took.count());
-  return 0;
+  const Trained<Policy> trained = train<Policy>(given.plan, watch);
+  progress.clear();
+  const std::string made = how_made(given, trained.rounds);
+  write_file(given.out, weights_text<Policy>(given.plan, made, trained.weights));
+  write_file(given.log, log_text(points));
+  if (!given.html.empty())
+    write_file(given.html, report_page("OpenUNO training", log_json(given, made, points)));
+  fmt::print(stderr, "{} rounds in {:.1f} s\n", trained.rounds, seconds());
+  if (!stop) return 0;
+  fmt::print(stderr, "Stopped: the weights are those after {} of {} rounds.\n", trained.rounds,
+             given.plan.rounds);
+  return kStopped;
 }
 
 constexpr const char* kFooter =
     R"(All seats play by the same weights and choose by chance; what winners did becomes likelier.
 The log says how the weights of the moment do, choosing the best, against --rival on tuning
-deals. One thread; the same seed and rounds make the same file.
+deals. One thread; the same seed and rounds make the same file. Ctrl-C ends early and writes what
+was learned so far, with exit status 130.
 
 The file has its own check sum. The shipped ones are bots/*.weights; bots/README.md names the
 commands that made them. They are compiled in: to use new ones, write them there and build.
 
 Examples:
-  uno train linear --players 2 --rounds 1000000 --out two.weights --log two.csv
+  uno train linear --players 2 --rounds 1000000 --out two.weights --html two.html
   uno train heuristic --players 5-6 --minutes 3 --out bots/heuristic_5.weights)";
 
 }  // namespace
@@ -106,12 +150,13 @@ Run set_up_train(CLI::App& flags) {
   flags.add_option("--rounds", given->plan.rounds, "Rounds of self-play")
       ->check(CLI::Range(std::uint64_t{1}, kGamesMax / 2))
       ->capture_default_str();
-  flags.add_option("--minutes", given->minutes, "End after so long, at the next line of the log")
-      ->check(CLI::PositiveNumber);
+  flags.add_option("--minutes", given->minutes, "End after so long")->check(CLI::PositiveNumber);
   flags.add_option("--rival", given->rival, "Who the log measures against")->capture_default_str();
   add_seed_flag(flags, given->plan.seed);
   flags.add_option("--out", given->out, "Where the weights go")->type_name("FILE");
   flags.add_option("--log", given->log, "Where the log goes, as CSV")->type_name("FILE");
+  flags.add_option("--html", given->html, "Where the log goes as one page with charts")
+      ->type_name("FILE");
   flags.footer(kFooter);
   return [given] {
     read_players(given->players, given->plan);

@@ -86,13 +86,13 @@ double even_share(const Duel& duel) {
 }
 
 DuelResult play_duel(const Duel& duel, std::uint64_t first, std::uint64_t end, int threads,
-                     const std::atomic<bool>& stop) {
+                     const std::atomic<bool>& stop, const DealsBegun& progress) {
   UNO_CHECK(check_duel(duel).empty() && first <= end && end <= kGamesMax && threads > 0);
   const SimPlan plan = plan_of(duel);
   std::vector<Worker> workers;
   for (int i = 0; i < threads; ++i) workers.emplace_back(duel, plan);
   const std::uint64_t base = first_deal(duel.range);
-  play_in_chunks(workers, base + first, base + end, stop, {});
+  play_in_chunks(workers, base + first, base + end, stop, progress);
   for (std::size_t i = 1; i < workers.size(); ++i) workers[0].result.merge(workers[i].result);
   return workers[0].result;
 }
@@ -115,12 +115,14 @@ Verdict verdict(const DuelResult& result, const Sprt& sprt) {
 }
 
 DuelResult play_duel(const Duel& duel, const std::optional<Sprt>& sprt, int threads,
-                     const std::atomic<bool>& stop) {
-  if (!sprt) return play_duel(duel, 0, duel.deals, threads, stop);
+                     const std::atomic<bool>& stop, const DealsBegun& progress) {
+  if (!sprt) return play_duel(duel, 0, duel.deals, threads, stop, progress);
   DuelResult result;
   while (result.deals < duel.deals && verdict(result, *sprt) == Verdict::open && !stop) {
-    const std::uint64_t end = std::min(duel.deals, result.deals + kSprtStep);
-    result.merge(play_duel(duel, result.deals, end, threads, stop));
+    const std::uint64_t first = result.deals, end = std::min(duel.deals, first + kSprtStep);
+    result.merge(play_duel(duel, first, end, threads, stop, [&](std::uint64_t begun) {
+      if (progress) progress(first + begun);
+    }));
   }
   return result;
 }

@@ -53,9 +53,13 @@ std::string check_duel(const Duel& duel);
 /// 1 / seats; one half for partners; all but the loser's where rounds have losers (H-LAST-1).
 double even_share(const Duel& duel);
 
-/// Deals `first` to `end` of the duel's range. Independent of the number of threads.
+/// Called now and then with the number of deals handed out.
+using DealsBegun = std::function<void(std::uint64_t)>;
+
+/// Deals `first` to `end` of the duel's range. Independent of the number of threads. A duel that
+/// was stopped has fewer deals.
 DuelResult play_duel(const Duel& duel, std::uint64_t first, std::uint64_t end, int threads,
-                     const std::atomic<bool>& stop);
+                     const std::atomic<bool>& stop, const DealsBegun& progress);
 
 /// A sequential test of two win shares (Wald), with the normal likelihood of deal means and their
 /// variance as estimated. It is looked at after every kSprtStep deals, so that it ends at the same
@@ -73,6 +77,6 @@ Verdict verdict(const DuelResult& result, const Sprt& sprt);
 
 /// The whole duel; with a test, only as many deals as it takes.
 DuelResult play_duel(const Duel& duel, const std::optional<Sprt>& sprt, int threads,
-                     const std::atomic<bool>& stop);
+                     const std::atomic<bool>& stop, const DealsBegun& progress);
 
 }  // namespace uno

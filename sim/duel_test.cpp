@@ -18,7 +18,7 @@ Duel duel_of(std::string_view candidate, std::string_view field, int seats, std:
 }
 
 DuelResult play(const Duel& duel, int threads = 1) {
-  return play_duel(duel, {}, threads, kGoOn);
+  return play_duel(duel, {}, threads, kGoOn, {});
 }
 
 TEST(Duel, DoesNotDependOnThreads) {
@@ -29,8 +29,23 @@ TEST(Duel, DoesNotDependOnThreads) {
     EXPECT_TRUE(one == play(duel, 2));
     EXPECT_TRUE(one == play(duel, 3));
     Sprt sprt{.p0 = 0.5, .p1 = 0.52};
-    EXPECT_TRUE(play_duel(duel, sprt, 1, kGoOn) == play_duel(duel, sprt, 2, kGoOn));
+    EXPECT_TRUE(play_duel(duel, sprt, 1, kGoOn, {}) == play_duel(duel, sprt, 2, kGoOn, {}));
   }
+}
+
+TEST(Duel, StopsBetweenDeals) {
+  const Duel duel = duel_of("greedy", "random", 2, 1'000'000);
+  std::atomic<bool> stop{false};
+  std::uint64_t begun = 0;
+  const DuelResult some = play_duel(duel, {}, 2, stop, [&](std::uint64_t deals) {
+    begun = deals;
+    stop = deals >= 1000;
+  });
+  EXPECT_GE(some.deals, begun);
+  EXPECT_LT(some.deals, 10'000U);
+  Duel fewer = duel;
+  fewer.deals = some.deals;
+  EXPECT_TRUE(some == play(fewer)) << "the deals from the first on";
 }
 
 TEST(Duel, AgainstItselfEveryDealIsEven) {
@@ -101,7 +116,7 @@ TEST(Sprt, DecidesByTheRatio) {
 TEST(Sprt, EndsADuelEarly) {
   const Duel duel = duel_of("greedy", "random", 2, 1'000'000);
   const Sprt sprt{.p0 = 0.50, .p1 = 0.55};
-  const DuelResult result = play_duel(duel, sprt, 1, kGoOn);
+  const DuelResult result = play_duel(duel, sprt, 1, kGoOn, {});
   EXPECT_EQ(result.deals, kSprtStep);
   EXPECT_EQ(verdict(result, sprt), Verdict::p1);
 }

@@ -207,12 +207,11 @@ TrainPoint measure(const TrainPlan& plan, const Weights<Policy::kFeatures>& weig
 }  // namespace
 
 template <class Policy>
-Weights<Policy::kFeatures> train(const TrainPlan& plan,
-                                 const std::function<bool(const TrainPoint&)>& report) {
+Trained<Policy> train(const TrainPlan& plan, const TrainWatch& watch) {
   const auto learner = std::make_unique<Learner<Policy>>(plan);
   const std::uint64_t every = std::max<std::uint64_t>(kBatch, plan.rounds / kLogPoints);
-  std::uint64_t next = every;
-  for (std::uint64_t game = 0; game < plan.rounds;) {
+  std::uint64_t next = every, game = 0;
+  while (game < plan.rounds && watch.go_on(game)) {
     for (const std::uint64_t end = game + kBatch; game < end; ++game) learner->play(game);
     const double left = 1 - static_cast<double>(game) / static_cast<double>(plan.rounds);
     learner->climb(kStep * std::max(0.02, left));
@@ -221,9 +220,9 @@ Weights<Policy::kFeatures> train(const TrainPlan& plan,
     TrainPoint point = measure<Policy>(plan, learner->rounded());
     point.rounds = game;
     point.entropy = learner->entropy();
-    if (!report(point)) break;
+    watch.report(point);
   }
-  return learner->rounded();
+  return {learner->rounded(), game};
 }
 
 template <class Policy>
@@ -243,10 +242,8 @@ std::string weights_text(const TrainPlan& plan, const std::string& made,
   return text + std::string(kWeightsEnd);
 }
 
-template Weights<kShortFeatures> train<ShortPolicy>(const TrainPlan&,
-                                                    const std::function<bool(const TrainPoint&)>&);
-template Weights<kLongFeatures> train<LongPolicy>(const TrainPlan&,
-                                                  const std::function<bool(const TrainPoint&)>&);
+template Trained<ShortPolicy> train(const TrainPlan&, const TrainWatch&);
+template Trained<LongPolicy> train(const TrainPlan&, const TrainWatch&);
 template std::string weights_text<ShortPolicy>(const TrainPlan&, const std::string&,
                                                const Weights<kShortFeatures>&);
 template std::string weights_text<LongPolicy>(const TrainPlan&, const std::string&,

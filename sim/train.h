@@ -35,11 +35,20 @@ struct TrainPoint {
   double entropy = 0;           ///< of a decision in training, in bits
 };
 
-/// Trains; `report` is called at every point of the log and may end the training by returning
-/// false.
+/// Who looks on.
+struct TrainWatch {
+  std::function<void(const TrainPoint&)> report;  ///< called at every point of the log
+  std::function<bool(std::uint64_t)> go_on;       ///< asked now and then, with the rounds so far
+};
+
 template <class Policy>
-Weights<Policy::kFeatures> train(const TrainPlan& plan,
-                                 const std::function<bool(const TrainPoint&)>& report);
+struct Trained {
+  Weights<Policy::kFeatures> weights;
+  std::uint64_t rounds;  ///< fewer than planned when it was stopped
+};
+
+template <class Policy>
+Trained<Policy> train(const TrainPlan& plan, const TrainWatch& watch);
 
 // Both exist for ShortPolicy and LongPolicy.
 

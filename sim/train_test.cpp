@@ -14,17 +14,15 @@ TrainPlan plan_of(std::uint64_t rounds) {
   return plan;
 }
 
-bool go_on(const TrainPoint&) {
-  return true;
-}
+const TrainWatch kNobody{.report = [](const TrainPoint&) {},
+                         .go_on = [](std::uint64_t) { return true; }};
 
 TEST(Train, Learns) {
   const TrainPlan plan = plan_of(30'000);
   std::vector<TrainPoint> points;
-  train<LongPolicy>(plan, [&](const TrainPoint& point) {
-    points.push_back(point);
-    return true;
-  });
+  TrainWatch watch = kNobody;
+  watch.report = [&](const TrainPoint& point) { points.push_back(point); };
+  EXPECT_EQ(train<LongPolicy>(plan, watch).rounds, plan.rounds);
   ASSERT_GE(points.size(), 10U);
   const TrainPoint &first = points.front(), &last = points.back();
   EXPECT_EQ(last.rounds, plan.rounds);
@@ -35,19 +33,16 @@ TEST(Train, Learns) {
 TEST(Train, RepeatsItself) {
   TrainPlan plan = plan_of(2000);
   plan.rival = nullptr;
-  const auto first = train<LongPolicy>(plan, go_on);
-  EXPECT_EQ(first, train<LongPolicy>(plan, go_on));
+  const auto first = train<LongPolicy>(plan, kNobody).weights;
+  EXPECT_EQ(first, train<LongPolicy>(plan, kNobody).weights);
   plan.seed = seed_from(2);
-  EXPECT_NE(first, train<LongPolicy>(plan, go_on));
+  EXPECT_NE(first, train<LongPolicy>(plan, kNobody).weights);
 }
 
 TEST(Train, EndsWhenTold) {
-  std::uint64_t rounds = 0;
-  train<LongPolicy>(plan_of(10'000), [&](const TrainPoint& point) {
-    rounds = point.rounds;
-    return false;
-  });
-  EXPECT_LT(rounds, 1000U);
+  TrainWatch watch = kNobody;
+  watch.go_on = [](std::uint64_t rounds) { return rounds < 1000; };
+  EXPECT_EQ(train<LongPolicy>(plan_of(10'000), watch).rounds, 1000U);
 }
 
 TEST(Train, WritesWhatIsRead) {

@@ -1,0 +1,47 @@
+// Pages and files.
+#include "app/report_page.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <fstream>
+
+#include "app/command.h"
+
+namespace uno::app {
+
+std::string report_page(const std::string& title, const std::string& json) {
+  return fmt::format(
+      "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<title>{}</title>\n"
+      "<script id=\"result\" type=\"application/json\">\n{}</script>\n"
+      "<body>\n<script>\n{}\n</script>\n</body>\n</html>\n",
+      title, json, read_file(UNO_REPORT_SCRIPT));
+}
+
+void check_page_place(const std::string& path) {
+  if (!path.empty() && access(UNO_REPORT_SCRIPT, R_OK) != 0)
+    throw CLI::FileError("--html needs the script of the report; build it with tools/build_web");
+  check_place(path);
+}
+
+void check_place(const std::string& path) {
+  if (!path.empty() && path != "-" && !std::ofstream(path, std::ios::app))
+    throw CLI::FileError(fmt::format("{} cannot be written", path));
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  if (path.empty()) return;
+  if (path == "-") {
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    return;
+  }
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file) throw CLI::FileError(fmt::format("{} cannot be written", path));
+}
+
+}  // namespace uno::app
