@@ -1,5 +1,6 @@
-// The page of `uno sim --html` in a real browser: charts are drawn, nothing is asked of the
-// network, nothing is wider than a phone, and it prints. A plain run and a comparison of matches.
+// The pages of `uno sim --html` and `uno train --html` in a real browser: charts are drawn, nothing
+// is asked of the network, nothing is wider than a phone, and they print. A plain run, a comparison
+// of matches, a training.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/report.mjs
 import assert from 'node:assert/strict';
@@ -33,7 +34,7 @@ after(async () => {
 });
 process.on('exit', (code) => console.log(`${code ? 0 : 1} passed, ${code ? 1 : 0} failed`));
 
-async function look_at(file, name, { width, colorScheme }, charts) {
+async function look_at(file, name, { width, colorScheme }, charts, rows) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
   const page = await context.newPage();
   const trouble = [];
@@ -45,24 +46,28 @@ async function look_at(file, name, { width, colorScheme }, charts) {
   assert.equal(await page.locator('figure svg').count(), charts);
   const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
   assert.ok((await page.evaluate(overflow)) <= 0, `${name} is wider than ${width}`);
-  assert.ok((await page.locator('tbody tr').count()) > 100, 'every figure in the table');
+  assert.ok((await page.locator('tbody tr').count()) >= rows, 'every figure in the table');
   const path = join(kShots, `${name}-${width}-${colorScheme}.png`);
   await page.screenshot({ path, fullPage: true });
   const paper = await page.pdf({ format: 'A4' });
-  assert.ok(paper.length > 50_000);
+  assert.ok(paper.length > 20_000);
   assert.deepEqual(trouble, []);
   await context.close();
 }
 
-async function report(name, flags, charts) {
+async function report(name, command, charts, rows = 100) {
   const file = join(folder, `${name}.html`);
-  await run(kBinary, ['sim', '--html', file, ...flags]);
-  for (const window of kWindows) await look_at(pathToFileURL(file).href, name, window, charts);
+  await run(kBinary, [...command, '--html', file]);
+  for (const window of kWindows)
+    await look_at(pathToFileURL(file).href, name, window, charts, rows);
 }
 
 test('a run has its charts', () =>
-  report('sim-run', ['--games=20000', '--preset=party_table'], 9));
+  report('sim-run', ['sim', '--games=20000', '--preset=party_table'], 9));
 
 const kMatches = ['--match', '--players=3', '--bots=greedy,random,random'];
 test('a comparison has its charts', () =>
-  report('sim-comparison', ['--games=500', ...kMatches, '--compare=stack_mode=any'], 15));
+  report('sim-comparison', ['sim', '--games=500', ...kMatches, '--compare=stack_mode=any'], 15));
+
+test('a training has its charts', () =>
+  report('training', ['train', 'linear', '--players=3', '--rounds=20000'], 2, 0));

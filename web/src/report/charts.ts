@@ -1,5 +1,5 @@
-// The charts of a simulation's report, drawn by Observable Plot as SVG: sharp on paper, and in the
-// colours of the page through CSS variables.
+// The charts of the reports, drawn by Observable Plot as SVG: sharp on paper, and in the colours of
+// the page through CSS variables.
 import * as Plot from '@observablehq/plot';
 import { type Bin, type Known, short } from './result';
 
@@ -106,6 +106,40 @@ export function interval_chart(rows: Known[], options: IntervalOptions): Chart {
       Plot.dot(shown, { x: 'value', y: 'y', fill: colour, r: 4, title: (d: Known) => d.title }),
       Plot.text(titles, { ...text, ...left, frameAnchor: 'left', dx: -gap } as Plot.TextOptions),
       Plot.text(titles, { ...text, ...right, frameAnchor: 'right', dx: gap } as Plot.TextOptions),
+    ],
+  });
+}
+
+export interface CoursePoint {
+  x: number;
+  y: number;
+  low?: number;
+  high?: number;
+}
+
+/** How a value went over the rounds of a training, with its interval as a band. */
+export function course_chart(
+  points: CoursePoint[],
+  { width, label, reference }: Pick<IntervalOptions, 'width' | 'label' | 'reference'>,
+): Chart {
+  const colour = 'var(--a)';
+  const banded = points.filter((point) => point.low !== undefined);
+  return Plot.plot({
+    width,
+    height: 300,
+    marginLeft: 44,
+    marginRight: 24,
+    marginBottom: 40,
+    style: kStyle,
+    x: { label: 'rounds of self-play', nice: true, ticks: width < kNarrow ? 4 : 8, zero: true },
+    y: { label, grid: true, nice: true },
+    marks: [
+      reference === undefined
+        ? null
+        : Plot.ruleY([reference], { stroke: 'currentColor', strokeDasharray: '4 3' }),
+      Plot.areaY(banded, { x: 'x', y1: 'low', y2: 'high', fill: colour, fillOpacity: 0.2 }),
+      Plot.lineY(points, { x: 'x', y: 'y', stroke: colour, strokeWidth: 2 }),
+      Plot.dot(points, { x: 'x', y: 'y', fill: colour, r: 3 }),
     ],
   });
 }
