@@ -12,7 +12,7 @@ namespace {
 
 /// Any distinct choice with equal chance: a card with a colour, a draw, a decision. It calls UNO,
 /// and catches, every other time.
-Action choose_random(const Observation& seen, Chance& chance) {
+Action choose_random(const Observation& seen, const History&, Chance& chance) {
   std::array<Action, 512> choices;
   std::uint32_t count = 0;
   seen.legal.for_each([&](Action action) {
@@ -36,7 +36,7 @@ constexpr std::array kBots = {
     Bot{"heuristic", "Careful", "Weighs colours, wilds and short hands, with tuned weights.",
         choose_heuristic},
     Bot{"linear", "Strong", "Counts cards and weighs hundreds of details, learned by itself.",
-        choose_linear, 2},
+        choose_linear, 3},
 };
 
 }  // namespace

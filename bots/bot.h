@@ -1,12 +1,13 @@
-// Players that see an Observation and return an Action; nothing else reaches them.
+// Players that see an Observation and the History of the round and return an Action; nothing else
+// reaches them.
 // A bot is a row in a table: a name, a title for people and one pure function.
 #pragma once
 
 #include <span>
 #include <string_view>
 
+#include "bots/history.h"
 #include "engine/chance.h"
-#include "engine/observation.h"
 
 namespace uno {
 
@@ -15,8 +16,9 @@ struct Bot {
   std::string_view title;     ///< for people
   std::string_view sentence;  ///< what it does, one line
   /// Chooses among seen.legal. When the viewer is not to decide, it may return an action that does
-  /// not exist: no catch, no call. `chance` is the bot's own, never the game's.
-  Action (*choose)(const Observation& seen, Chance& chance);
+  /// not exist: no catch, no call. A default `history` knows nothing. `chance` is the bot's own,
+  /// never the game's.
+  Action (*choose)(const Observation& seen, const History& history, Chance& chance);
   /// Grows when it plays differently: figures of one version say nothing of another.
   int version = 1;
 };

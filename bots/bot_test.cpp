@@ -15,6 +15,7 @@ namespace {
 int winner_of(const std::vector<const Bot*>& players, const Rules& rules, std::uint64_t seed) {
   const int seats = static_cast<int>(players.size());
   State state = deal(rules, seats, static_cast<int>(seed) % seats, seed_from(seed));
+  History history;
   std::vector<Chance> chances;
   for (int seat = 0; seat < seats; ++seat)
     chances.push_back(Chance::of(seed_from(seed), Stream::bots, static_cast<std::uint16_t>(seat)));
@@ -24,8 +25,8 @@ int winner_of(const std::vector<const Bot*>& players, const Rules& rules, std::u
       const Observation seen = observe(state, seat);
       if (seat == state.active || !seen.legal.any()) continue;
       const Action action = players[static_cast<std::size_t>(seat)]->choose(
-          seen, chances[static_cast<std::size_t>(seat)]);
-      if (action.exists()) apply(state, seat, action);
+          seen, history, chances[static_cast<std::size_t>(seat)]);
+      if (action.exists()) apply(state, seat, action, history);
     }
     if (state.phase == Phase::over) break;  // a jump-in was the last card
     const int seat = state.active;
@@ -35,11 +36,11 @@ int winner_of(const std::vector<const Bot*>& players, const Rules& rules, std::u
       continue;
     }
     const Action action = players[static_cast<std::size_t>(seat)]->choose(
-        observe(state, seat), chances[static_cast<std::size_t>(seat)]);
+        observe(state, seat), history, chances[static_cast<std::size_t>(seat)]);
     EXPECT_TRUE(legal_actions(state, seat).contains(action))
         << players[static_cast<std::size_t>(seat)]->name << " in phase "
         << static_cast<int>(state.phase) << ": " << action.bits << " under " << rules_text(rules);
-    apply(state, seat, action);
+    apply(state, seat, action, history);
   }
   return state.phase == Phase::over ? result(state).winner : -2;
 }
@@ -58,6 +59,20 @@ TEST(Bots, PlayLegallyUnderEveryRuleAndEndTheirRounds) {
   }
 }
 
+/// The history is the same whatever the hidden cards were, as long as what happened in public was.
+void expect_same_notes(const State& state, const State& other, int seat, Action act,
+                       const History& history) {
+  State after = state, other_after = other;
+  History notes = history, other_notes = history;
+  apply(after, seat, act, notes);
+  if (!legal_actions(other, seat).contains(act)) return;  // a card that only the true hand holds
+  apply(other_after, seat, act, other_notes);
+  const bool same = observe(after, kSpectator) == observe(other_after, kSpectator);
+  if (same) {
+    EXPECT_EQ(notes, other_notes);
+  }
+}
+
 /// The unseen cards are dealt again; whoever chooses otherwise then has seen them.
 TEST(Bots, DoNotSeeHiddenCards) {
   Chance chance = Chance::of(seed_from(2), Stream::bots);
@@ -65,6 +80,7 @@ TEST(Bots, DoNotSeeHiddenCards) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const auto [rules, seats] = walk::random_table(chance);
     State state = deal(rules, seats, 0, seed_from(seed));
+    History history;
     for (int acts = 0; acts < 60 && state.phase != Phase::over; ++acts) {
       if (state.phase == Phase::dare) break;
       const int seat = state.active;
@@ -73,11 +89,13 @@ TEST(Bots, DoNotSeeHiddenCards) {
       moved += other.hands != state.hands;
       for (const Bot& bot : bots()) {
         Chance mine = Chance::of(seed_from(seed), Stream::bots), same = mine;
-        const Action action = bot.choose(seen, mine);
-        ASSERT_EQ(action, bot.choose(observe(other, seat), same)) << bot.name;
+        const Action action = bot.choose(seen, history, mine);
+        ASSERT_EQ(action, bot.choose(observe(other, seat), history, same)) << bot.name;
         ++decisions;
       }
-      apply(state, seat, any_bot(chance).choose(seen, chance));
+      const Action act = any_bot(chance).choose(seen, history, chance);
+      expect_same_notes(state, other, seat, act, history);
+      apply(state, seat, act, history);
     }
   }
   EXPECT_GT(decisions, 5000);
@@ -97,7 +115,7 @@ TEST(Bots, ChooseASeatForAFirstSwapHands) {  // C-FIRST-8
     const LegalActions legal = legal_actions(state, state.active);
     EXPECT_TRUE(legal.contains(timeout_action(state)));
     for (const Bot& bot : bots())
-      EXPECT_TRUE(legal.contains(bot.choose(observe(state, state.active), chance))) << bot.name;
+      EXPECT_TRUE(legal.contains(bot.choose(observe(state, state.active), {}, chance))) << bot.name;
   }
   EXPECT_GT(positions, 3);
 }
@@ -145,7 +163,8 @@ Observation position(std::initializer_list<Kind> hand) {
 TEST(Greedy, KeepsItsWilds) {
   Chance chance;
   const Action action = choose_greedy(
-      position({kWild, kind_in(Colour::red, 1), kind_in(Colour::blue, 8), kWildDrawFour}), chance);
+      position({kWild, kind_in(Colour::red, 1), kind_in(Colour::blue, 8), kWildDrawFour}), {},
+      chance);
   EXPECT_EQ(action, Action::play(kind_in(Colour::red, 1)));
 }
 
@@ -153,16 +172,16 @@ TEST(Greedy, NamesItsLongestColourAndCallsUno) {
   Chance chance;
   EXPECT_EQ(choose_greedy(position({kWild, kind_in(Colour::blue, 8), kind_in(Colour::blue, 1),
                                     kind_in(Colour::green, 9)}),
-                          chance)
+                          {}, chance)
                 .colour(),
             Colour::blue);
-  EXPECT_TRUE(choose_greedy(position({kWild, kind_in(Colour::blue, 8)}), chance).uno());
+  EXPECT_TRUE(choose_greedy(position({kWild, kind_in(Colour::blue, 8)}), {}, chance).uno());
 }
 
 TEST(Greedy, DoesNotBluff) {
   Chance chance;
   const Observation seen = position({kWildDrawFour, kind_in(Colour::red, 1), kWild});
-  EXPECT_NE(choose_greedy(seen, chance).kind(), kWildDrawFour);
+  EXPECT_NE(choose_greedy(seen, {}, chance).kind(), kWildDrawFour);
 }
 
 TEST(Greedy, ThinksLargeHandsBluffMoreOften) {

@@ -45,6 +45,15 @@ int rest_size(int cards) {
   return cards <= 3 ? cards : cards <= 5 ? 4 : 5;
 }
 
+/// Doubts (Scene::doubt) by level; 0 is none at all.
+constexpr int kDoubts = 7;
+int level_of(int doubt) {
+  constexpr std::array kSteps = {0, 4, 9, 16, 28, 48};
+  int level = 0;
+  for (const int step : kSteps) level += doubt > step;
+  return level;
+}
+
 /// Blocks one after the other.
 struct Blocks {
   int end = 0;
@@ -67,6 +76,8 @@ struct Places {
   int bluff = all.take(kSizes), bluff_rest = all.take(kSizes);
   int points = all.take(kSizes), drawing = all.take(4 * kSizes);
   int challenge = all.take(10 * 3), offender = all.take(kSizes);
+  int follows = all.take(kDoubts * kSizes), follows_left = all.take(kDoubts * kSizes);
+  int lacks = all.take(kDoubts * kSizes), least_lacks = all.take(kDoubts * kSizes);
 };
 constexpr Places kPlaces;
 static_assert(kPlaces.all.end == kLongFeatures);
@@ -131,6 +142,29 @@ void challenge_features(const Scene& scene, FeatureList& list) {
   list.add(kPlaces.offender + size_of(scene.seen.hand_size[scene.seen.offender]));
 }
 
+/// Whether the one who comes after the choice can play, and those whom it concerns have the colour.
+void doubt_features(const Scene& scene, const After& after, FeatureList& list) {
+  const Observation& seen = scene.seen;
+  int seat = scene.next_seat;
+  if (after.type == kReverseCard) seat = scene.last_seat;
+  if (after.type == kSkipCard || after.type == kDrawTwoCard || after.type == kWildFour)
+    seat = scene.second_seat;
+  const int colour = card_class::of_colour(after.colour);
+  if (seat != seen.viewer && !after.again) {
+    const Kind top = after.kind == kNoKind ? seen.top : after.kind;
+    const int face = is_wild(top) ? -1 : face_of(top);
+    const int level = level_of(scene.doubt_to_follow(seat, after.colour, face));
+    const int size = size_of(seen.hand_size[static_cast<std::size_t>(seat)]);
+    list.add(kPlaces.follows + level * kSizes + size);
+    list.add(kPlaces.follows_left + level * kSizes + rest_size(after.left));
+  }
+  list.add(kPlaces.lacks + level_of(scene.doubt(scene.next_seat, colour)) * kSizes +
+           size_of(scene.next));
+  if (seen.seats > 2)
+    list.add(kPlaces.least_lacks + level_of(scene.doubt(scene.least_seat, colour)) * kSizes +
+             size_of(scene.least));
+}
+
 /// What others and the top card say about the colour.
 void table_features(const Scene& scene, const After& after, FeatureList& list) {
   const Observation& seen = scene.seen;
@@ -142,7 +176,8 @@ void table_features(const Scene& scene, const After& after, FeatureList& list) {
   }
   list.add(kPlaces.shown + shown_level(scene, after.colour) * kSizes + next);
   if (after.kind == kNoKind || is_wild(after.kind)) return;
-  const int alike = scene.faces[static_cast<std::size_t>(face_of(after.kind))];
+  const int face = card_class::of_face(face_of(after.kind));
+  const int alike = scene.unseen[static_cast<std::size_t>(face)];
   list.add(kPlaces.face_shown + 7 * (after.type != kNumber) + std::min(alike, 6));
   const bool changes = after.colour != seen.colour;
   list.add(kPlaces.changes + changes * kSizes + next);
@@ -156,32 +191,63 @@ void table_features(const Scene& scene, const After& after, FeatureList& list) {
 
 }  // namespace
 
-Scene::Scene(const Observation& of)
-    : seen(of), own(own_cards(of)), next(0), last(0), least(kDeckMax) {
+Scene::Scene(const Observation& of, const History& before)
+    : seen(of), history(before), own(own_cards(of)), next(0), last(0), least(kDeckMax) {
   const auto size = [&](int seat) { return int{of.hand_size[static_cast<std::size_t>(seat)]}; };
-  next = size(seat_after(of, 1));
+  next_seat = seat_after(of, 1);
+  second_seat = seat_after(of, 2);
+  next = size(next_seat);
+  int hidden = of.draw_size;
   for (int seat = 0; seat < of.seats; ++seat) {
     if (seat == of.viewer || (of.out & seat_bit(seat))) continue;
-    least = std::min(least, size(seat));
+    hidden += size(seat);
+    if (size(seat) < least) least = size(seat), least_seat = seat;
   }
   int steps = 1;
   while (steps < of.seats && seat_after(of, steps + 1) != of.viewer) ++steps;
-  last = size(seat_after(of, steps));
+  last_seat = seat_after(of, steps);
+  last = size(last_seat);
   playable = std::popcount(of.legal.plays);
   bluff = (of.legal.plays & bit(kWildDrawFour)) && would_bluff(of);
-  unseen = {25, 25, 25, 25};
-  faces.fill(8);
-  faces[0] = 4;
-  const auto take = [&](Kind kind, int copies) {
-    if (is_wild(kind)) return;
-    unseen[static_cast<std::size_t>(lane_of(kind))] -= copies;
-    faces[static_cast<std::size_t>(face_of(kind))] -= copies;
+  count_unseen();
+  unseen_share = (32 << 16) / std::max(1, hidden);
+}
+
+/// Of the classic deck; what other decks have besides is no class.
+void Scene::count_unseen() {
+  using namespace card_class;
+  std::fill_n(unseen.begin(), kColours, 25);
+  std::fill_n(unseen.begin() + kFaces, kDrawTwo + 1, 8);
+  unseen[kFaces] = unseen[kWilds] = unseen[kFours] = 4;
+  const auto take = [&](Kind kind) {
+    if (is_wild(kind)) {
+      if (kind == kWild || kind == kWildDrawFour) --unseen[kind == kWild ? kWilds : kFours];
+      return;
+    }
+    --unseen[static_cast<std::size_t>(of_colour(lane_of(kind)))];
+    --unseen[static_cast<std::size_t>(of_face(face_of(kind)))];
   };
-  for (std::size_t i = 0; i < of.discard_size; ++i) take(of.discards[i], 1);
-  for (const std::uint64_t plane : of.hand.plane)
-    for (KindSet rest = plane & ~kWildSlots; rest; rest &= rest - 1)
-      take(static_cast<Kind>(std::countr_zero(rest)), 1);
-  for (const int count : unseen) unseen_all += count;
+  for (std::size_t i = 0; i < seen.discard_size; ++i) take(seen.discards[i]);
+  for (std::size_t p = 0; p < 2; ++p)
+    for (std::uint64_t rest = seen.hand.plane[p]; rest; rest &= rest - 1)
+      take(kind_of(static_cast<Card>(std::countr_zero(rest))));
+  for (int c = 0; c < kColours; ++c) unseen_all += unseen[static_cast<std::size_t>(c)];
+}
+
+int Scene::doubt(int seat, int number) const {
+  /// -log2(1 - n/32) in 1/16 bits.
+  static constexpr std::array<std::uint8_t, 33> kBits = {
+      0,  1,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 15, 16,
+      17, 19, 21, 23, 25, 27, 29, 32, 35, 39, 43, 48, 55, 64, 80, 255};
+  const int cards = history.may_hold(seat, number, seen.hand_size[static_cast<std::size_t>(seat)]);
+  const int share = (unseen[static_cast<std::size_t>(number)] * unseen_share + (1 << 15)) >> 16;
+  return cards * kBits[static_cast<std::size_t>(std::clamp(share, 0, 32))];
+}
+
+int Scene::doubt_to_follow(int seat, Colour colour, int face) const {
+  using namespace card_class;
+  const int wilds = doubt(seat, kWilds) + doubt(seat, kFours);
+  return wilds + doubt(seat, of_colour(colour)) + (face < 0 ? 0 : doubt(seat, of_face(face)));
 }
 
 Choices choices_of(const Observation& seen) {
@@ -225,6 +291,7 @@ void long_features(const Scene& scene, Action act, FeatureList& list) {
   const Hand& rest = after.rest;
   const KindSet of_colour = colour_set(after.colour);
   table_features(scene, after, list);
+  doubt_features(scene, after, list);
   list.add(kPlaces.of_colour + std::min(4, cards_of(rest, of_colour)) * kSizes + left);
   list.add(kPlaces.colours + colours_in(rest) * kSizes + left);
   list.add(kPlaces.wilds + std::min(2, copies(rest, kWild)) * kSizes + left);

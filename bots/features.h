@@ -4,14 +4,14 @@
 //
 // Both judge the table as it would be after the choice: own cards left, their colours, wilds and
 // actions, whether the next card could follow, how many cards of the named colour nobody has shown,
-// and how close the others are to going out. Whoever deals with the seat before (who drew, who
-// passed) is not in an observation, so it is not here either; the discards are, in order.
+// how close the others are to going out, and how likely it is that the one who follows has a card
+// to play, given what the history says that he lacks.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-#include "engine/observation.h"
+#include "bots/history.h"
 
 namespace uno {
 
@@ -33,15 +33,25 @@ struct FeatureList {
 
 /// What all choices of one decision have in common.
 struct Scene {
-  explicit Scene(const Observation& of);
+  Scene(const Observation& of, const History& before);
+  /// How unlikely it is that the seat has no card of the class, in 1/16 bits: 0 when it has none
+  /// for certain. Its cards that may be of the class are drawn from those not seen.
+  int doubt(int seat, int number) const;
+  /// The same of having nothing that could be played on the colour and the face; -1 for no face.
+  int doubt_to_follow(int seat, Colour colour, int face) const;
 
   const Observation& seen;
+  const History& history;
   int own, next, last, least;  ///< cards: mine, of the next, of the one before, least of the others
   int playable = 0;            ///< kinds that may be played now
   bool bluff = false;          ///< a Wild Draw Four would be one
   int unseen_all = 0;          ///< coloured cards not seen
-  std::array<int, kColours> unseen{};     ///< of them by colour
-  std::array<int, kDrawTwo + 1> faces{};  ///< of them by face
+  int unseen_share = 0;        ///< 32 over the cards not seen, in 1/65536
+  std::array<int, card_class::kCount> unseen{};  ///< cards not seen, by class
+  int next_seat = 0, second_seat = 0, last_seat = 0, least_seat = 0;
+
+ private:
+  void count_unseen();
 };
 
 /// The acts that are worth a thought, one per card kind and colour: a seat to be chosen is the one
@@ -57,7 +67,7 @@ Choices choices_of(const Observation& seen);
 inline constexpr int kShortFeatures = 22;
 void short_features(const Scene& scene, Action act, FeatureList& list);
 
-inline constexpr int kLongFeatures = 764;
+inline constexpr int kLongFeatures = 932;
 void long_features(const Scene& scene, Action act, FeatureList& list);
 
 /// What house rules add, by hand, in the units of weights (bots/linear.h): nobody trained for them.

@@ -63,7 +63,7 @@ double chance_of_bluff(const Observation& seen) {
   return bluff + none > 0 ? bluff / (bluff + none) : 0;
 }
 
-Action choose_greedy(const Observation& seen, Chance&) {
+Action choose_greedy(const Observation& seen, const History&, Chance&) {
   const LegalActions& legal = seen.legal;
   if (const Action said = call_or_catch(legal); said.exists()) return said;
   if (legal.name_colour)  // with a seat where the first card chooses one (C-FIRST-8)

@@ -74,11 +74,12 @@ const auto& weights_for(const Files& files, int seats) {
 }  // namespace
 
 template <class Policy>
-Action choose_by(const Observation& seen, const Weights<Policy::kFeatures>& weights) {
+Action choose_by(const Observation& seen, const History& history,
+                 const Weights<Policy::kFeatures>& weights) {
   const Choices choices = choices_of(seen);
   if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
     return plain;
-  const Scene scene(seen);
+  const Scene scene(seen, history);
   Action best;
   int most = 0;
   for (int i = 0; i < choices.count; ++i) {
@@ -94,8 +95,10 @@ Action choose_by(const Observation& seen, const Weights<Policy::kFeatures>& weig
   return best;
 }
 
-template Action choose_by<ShortPolicy>(const Observation&, const Weights<kShortFeatures>&);
-template Action choose_by<LongPolicy>(const Observation&, const Weights<kLongFeatures>&);
+template Action choose_by<ShortPolicy>(const Observation&, const History&,
+                                       const Weights<kShortFeatures>&);
+template Action choose_by<LongPolicy>(const Observation&, const History&,
+                                      const Weights<kLongFeatures>&);
 
 Action plain_choice(const Observation& seen, const Choices& choices) {
   const LegalActions& legal = seen.legal;
@@ -107,12 +110,12 @@ Action plain_choice(const Observation& seen, const Choices& choices) {
   return choices.count == 1 ? choices.acts[0] : Action{};
 }
 
-Action choose_heuristic(const Observation& seen, Chance&) {
-  return choose_by<ShortPolicy>(seen, heuristic_weights(seen.seats));
+Action choose_heuristic(const Observation& seen, const History& history, Chance&) {
+  return choose_by<ShortPolicy>(seen, history, heuristic_weights(seen.seats));
 }
 
-Action choose_linear(const Observation& seen, Chance&) {
-  return choose_by<LongPolicy>(seen, linear_weights(seen.seats));
+Action choose_linear(const Observation& seen, const History& history, Chance&) {
+  return choose_by<LongPolicy>(seen, history, linear_weights(seen.seats));
 }
 
 const Weights<kShortFeatures>& heuristic_weights(int seats) {

@@ -9,10 +9,10 @@ namespace uno {
 
 /// The `heuristic` bot: two dozen features with weights for each number of players, tuned once and
 /// then frozen: the reference that others are measured against.
-Action choose_heuristic(const Observation& seen, Chance& chance);
+Action choose_heuristic(const Observation& seen, const History& history, Chance& chance);
 
 /// The `linear` bot: several hundred features, trained by playing against itself.
-Action choose_linear(const Observation& seen, Chance& chance);
+Action choose_linear(const Observation& seen, const History& history, Chance& chance);
 
 /// The two policies for training and tests.
 struct ShortPolicy {
@@ -35,7 +35,8 @@ Action plain_choice(const Observation& seen, const Choices& choices);
 
 /// The best choice by such weights.
 template <class Policy>
-Action choose_by(const Observation& seen, const Weights<Policy::kFeatures>& weights);
+Action choose_by(const Observation& seen, const History& history,
+                 const Weights<Policy::kFeatures>& weights);
 
 /// The shipped weights for a number of players.
 const Weights<kShortFeatures>& heuristic_weights(int seats);

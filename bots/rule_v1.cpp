@@ -14,7 +14,7 @@ Kind any_of(KindSet kinds, Chance& chance) {
 
 }  // namespace
 
-Action choose_rule_v1(const Observation& seen, Chance& chance) {
+Action choose_rule_v1(const Observation& seen, const History&, Chance& chance) {
   const LegalActions& legal = seen.legal;
   if (const Action said = call_or_catch(legal); said.exists()) return said;
   if (legal.name_colour)

@@ -1,8 +1,8 @@
 // The rule agent that the literature compares with (RLCard's "uno-rule-v1"), under official rules.
 #pragma once
 
+#include "bots/history.h"
 #include "engine/chance.h"
-#include "engine/observation.h"
 
 namespace uno {
 
@@ -10,6 +10,6 @@ namespace uno {
 /// chance; the Wild Draw Four only when nothing else can be played, naming its longest colour. What
 /// it can play it plays. Its model knows neither challenges, which it never makes, nor calls of
 /// UNO, which it makes and catches like every attentive player.
-Action choose_rule_v1(const Observation& seen, Chance& chance);
+Action choose_rule_v1(const Observation& seen, const History& history, Chance& chance);
 
 }  // namespace uno

@@ -6,11 +6,12 @@
 #include "engine/check.h"
 
 namespace uno {
-Episode::Episode(const Rules& rules, int seats, bool calls)
+Episode::Episode(const Rules& rules, int seats, bool calls, bool bots)
     : state_(uno::deal(rules, seats, 0, seed_from(0))),
       rules_(rules),
       seats_(static_cast<std::uint8_t>(seats)),
-      calls_(calls) {
+      calls_(calls),
+      bots_(bots) {
   UNO_CHECK(check_table(rules, seats).empty());
 }
 
@@ -18,6 +19,7 @@ void Episode::deal(std::uint64_t number, int dealer) {
   state_ = uno::deal(rules_, seats_, dealer, seed_from(number));
   dares_ = PlayerChance(number);
   acts_.made = 0;
+  history_ = {};
   queued_ = queue_at_ = 0;
   called_ = false;
   next();
@@ -69,7 +71,10 @@ void Episode::apply(int seat, Action action) {
   // A card that is given away is seen by two alone (CE-10).
   acts_.add(seat, action, action.form() == Action::kGive && state_.phase == Phase::choose);
   const SeatSet open_before = state_.open;
-  uno::apply(state_, seat, action);
+  if (bots_)
+    uno::apply(state_, seat, action, history_);
+  else
+    uno::apply(state_, seat, action);
   while (state_.phase == Phase::dare) {  // CE-16
     const Action verdict = dares_.coin() ? Action::accept() : Action::fail();
     acts_.add(state_.active, verdict);

@@ -7,7 +7,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/game.h"
+#include "bots/history.h"
 #include "learn/features.h"
 #include "learn/moves.h"
 #include "sim/uniform.h"
@@ -18,8 +18,8 @@ inline constexpr int kNobody = -1;
 
 class Episode {
  public:
-  /// `rules` and `seats` must pass check_table().
-  Episode(const Rules& rules, int seats, bool calls);
+  /// `rules` and `seats` must pass check_table(). `bots`: some seat may be a bot's.
+  Episode(const Rules& rules, int seats, bool calls, bool bots);
 
   /// Deals a new round; `number` is the seed (seed_from) and `dealer` a seat.
   void deal(std::uint64_t number, int dealer);
@@ -31,6 +31,8 @@ class Episode {
   bool out_of_turn() const { return asked_ != state_.active; }
   const State& state() const { return state_; }
   const PublicActs& acts() const { return acts_; }
+  /// What bots remember of the round; without bots nothing is kept.
+  const History& history() const { return history_; }
 
   /// What the seat may know, with all that the engine allows it now.
   Observation observe(int seat) const { return uno::observe(state_, seat); }
@@ -54,6 +56,7 @@ class Episode {
 
   State state_;
   PublicActs acts_;
+  History history_;
   PlayerChance dares_{0};
   std::array<std::uint8_t, kSeatsMax> queue_{};  ///< seats that are still to be asked out of turn
   std::uint8_t queued_ = 0, queue_at_ = 0;
@@ -61,6 +64,7 @@ class Episode {
   std::int8_t asked_ = kNobody;
   std::uint8_t seats_;
   bool calls_;           ///< players decide about calls and catches
+  bool bots_;            ///< some seat may be a bot's
   bool called_ = false;  ///< the asked seat called UNO and now plays
 };
 

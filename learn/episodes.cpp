@@ -47,7 +47,7 @@ Episodes::Episodes(const EpisodesPlan& plan) : plan_(plan) {
   has_bots_ = !plan.bots.empty();
   UNO_CHECK(!has_bots_ || std::ranges::count(plan.bots, nullptr) > 0);
   const auto games = static_cast<std::size_t>(plan.games);
-  episodes_.assign(games, Episode(plan.rules, plan.seats, plan.calls));
+  episodes_.assign(games, Episode(plan.rules, plan.seats, plan.calls, has_bots_));
   bytes.resize(games * kFeatureBytes);
   mask.resize(games * static_cast<std::size_t>(moves_));
   asked.resize(games);
@@ -89,7 +89,7 @@ void Episodes::play_bots(int game) {
   while (!episode.over()) {
     const Bot* const bot = plan_.bots[static_cast<std::size_t>(episode.asked())];
     if (!bot) return;
-    episode.act(bot->choose(episode.observe(episode.asked()), bot_chance_));
+    episode.act(bot->choose(episode.observe(episode.asked()), episode.history(), bot_chance_));
   }
 }
 

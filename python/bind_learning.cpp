@@ -60,7 +60,7 @@ struct Round {
   Chance bot_chance{};
 
   Round(const RulesLike& given, int table, const std::string& who_calls)
-      : episode(rules_for(given, table), table, calls_of(who_calls)),
+      : episode(rules_for(given, table), table, calls_of(who_calls), true),
         rules(episode.state().rules),
         seats(table),
         moves(moves_needed(rules, calls_of(who_calls))),
@@ -92,7 +92,8 @@ struct Round {
   }
   void play_bot(const std::string& name) {
     expect_asked();
-    episode.act(bot_named(name)->choose(episode.observe(episode.asked()), bot_chance));
+    episode.act(
+        bot_named(name)->choose(episode.observe(episode.asked()), episode.history(), bot_chance));
   }
 };
 

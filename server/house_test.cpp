@@ -111,7 +111,7 @@ void House::perform(Output& output) {
     last_number_ = forget->number;
   } else if (auto* think = std::get_if<Think>(&output)) {
     if (!bots_answer) return questions.push_back(std::move(*think));
-    const Action action = think->bot->choose(think->seen, think->chance);
+    const Action action = think->bot->choose(think->seen, think->history, think->chance);
     inputs_.push_back({now_ms, BotAnswered{think->table, think->ticket, action}});
   }
 }

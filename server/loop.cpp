@@ -188,7 +188,7 @@ void Loop::perform(Forget& output) {
 
 void Loop::perform(Think& output) {
   asio::post(io_, [this, think = std::move(output)]() mutable {
-    const Action action = think.bot->choose(think.seen, think.chance);
+    const Action action = think.bot->choose(think.seen, think.history, think.chance);
     feed(BotAnswered{think.table, think.ticket, action});
   });
 }

@@ -65,7 +65,7 @@ void Room::ask_bot(Desk& desk, const Clock::Question& question) {
   if (!question.decision) seen.legal = out_of_turn(seen.legal);
   thinking_ = Thinking{++desk.last_ticket, question};
   const Chance chance = Chance::of(fresh_seed(desk.entropy), Stream::bots);
-  desk.out.push_back(Think{table_.id, thinking_->ticket, bot, seen, chance});
+  desk.out.push_back(Think{table_.id, thinking_->ticket, bot, seen, table_.history, chance});
 }
 
 void Room::bot_answered(Desk& desk, const BotAnswered& answer) {

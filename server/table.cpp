@@ -162,6 +162,7 @@ void begin_round(Telling& h, const Seed& seed) {
   Table& table = h.table;
   EventList events;
   table.state = deal_round(table.match, seed, &events);
+  table.history = {};
   table.stage = Stage::round;
   table.decision_version = table.version;
   table.record = {};
@@ -279,6 +280,7 @@ void apply_one(Telling& h, const Acted& c) {
   if (c.by == "timer") h.tell("timeout", c.seat, "Time is up for " + h.name(c.seat));
   EventList events;
   apply(table.state, c.seat, action, events);
+  table.history.note(before, c.seat, action, table.state);
   table.record.acts.push_back({static_cast<std::uint8_t>(c.seat), action});
   if (std::string id = action_id_of(c); !id.empty()) table.action_ids.insert(std::move(id));
   look_around(h, before, events);
@@ -290,6 +292,7 @@ void apply_one(Telling& h, const Refereed& c) {
   const Action action = parse_action(before, c.seat, c.event);
   EventList events;
   UNO_CHECK(!try_referee(table.state, c.seat, action, &events));
+  table.history.note(before, c.seat, action, table.state);
   table.record.acts.push_back({static_cast<std::uint8_t>(c.seat), action});
   look_around(h, before, events);
 }

@@ -9,6 +9,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "bots/history.h"
 #include "engine/match.h"
 #include "engine/preset.h"
 #include "engine/record.h"
@@ -52,7 +53,8 @@ struct Table {
   Match match{};                ///< from the first start on, like the four below
   Report report{};              ///< of the match
   State state{};
-  Record record;  ///< of the round in play
+  History history;  ///< of the round in play
+  Record record;    ///< of the round in play
   std::vector<FinishedRound> finished;
   std::unordered_set<std::string> action_ids;  ///< applied, as action_id_of() gives them
 };

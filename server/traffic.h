@@ -84,6 +84,7 @@ struct Think {
   std::uint64_t ticket;
   const Bot* bot;
   Observation seen;
+  History history;
   Chance chance;  ///< the bot's own
 };
 

@@ -177,7 +177,7 @@ class World {
     } else if (const auto* close = std::get_if<Close>(&output)) {
       cut(close->connection);
     } else if (auto* think = std::get_if<Think>(&output)) {
-      const Action action = think->bot->choose(think->seen, think->chance);
+      const Action action = think->bot->choose(think->seen, think->history, think->chance);
       later(pick(5),
             [this, life = life_, answer = BotAnswered{think->table, think->ticket, action}] {
               if (life == life_) input(answer);

@@ -57,6 +57,7 @@ void GamePlayer::play_match(std::uint64_t game, Tally& tally) {
 /// Plays a round that was just dealt, its events still unread.
 void GamePlayer::play_round(State& state, const DealSeeds& seeds, Tally& tally) {
   chance_ = PlayerChance(seeds.players);
+  history_ = {};
   for (int seat = 0; !uniform_ && seat < plan_.seats; ++seat)
     bots_[seat] = Chance::of(seeds.deal, Stream::bots, static_cast<std::uint16_t>(seat));
   decisions_ = 0;
@@ -83,7 +84,7 @@ void GamePlayer::decide(State& state) {
   }
   const Bot* bot = side_.players[seat];
   const Action action = bot == nullptr ? choose_uniform(state, chance_)
-                                       : bot->choose(observe(state, seat), bots_[seat]);
+                                       : bot->choose(observe(state, seat), history_, bots_[seat]);
   apply_and_count(state, seat, action);
 }
 
@@ -97,7 +98,7 @@ bool GamePlayer::act_out_of_turn(State& state) {
     if (bot == nullptr || seat == state.active) continue;
     const Observation seen = observe(state, seat);
     if (!seen.legal.any()) continue;
-    const Action action = bot->choose(seen, bots_[seat]);
+    const Action action = bot->choose(seen, history_, bots_[seat]);
     if (!action.exists()) continue;
     apply_and_count(state, seat, action);
     return true;
@@ -111,7 +112,13 @@ void GamePlayer::apply_and_count(State& state, int seat, Action action) {
   counts_[kUnoDue] += leaves_one;
   counts_[kUnoCalls] += leaves_one && action.uno();
   events_.clear();
-  apply(state, seat, action, events_);
+  if (uniform_) {
+    apply(state, seat, action, events_);
+  } else {
+    const State before = state;
+    apply(state, seat, action, events_);
+    history_.note(before, seat, action, state);
+  }
   ++decisions_;
   count_events();
   if (stack_ > 0 && state.pending == 0) {

@@ -42,6 +42,7 @@ class GamePlayer {
   GameCounts counts_{};
   PlayerChance chance_{0};
   std::array<Chance, kSeatsMax> bots_{};
+  History history_;              ///< of the round, unless all play by chance
   std::uint32_t decisions_ = 0;  ///< of the round
   int stack_ = 0;                ///< height of the pending stack
 };

@@ -32,16 +32,18 @@ class Baseline {
   std::array<std::array<double, kLongHand + 1>, kLongHand + 1> means_{};
 };
 
-/// Plays a round; choose(state, seat) for whoever decides. Calls and catches are nobody's decision.
+/// Plays a round; choose(seen, history) for whoever decides. Calls and catches are nobody's
+/// decision.
 template <class Choose>
 void play_out(State& state, Choose&& choose) {
+  History history;
   while (state.phase != Phase::over) {
     for (int i = 0; state.open && i < state.seats; ++i) {
       const int seat = (state.active + i) % state.seats;
       const Action said = call_or_catch(legal_actions(state, seat));
-      if (said.exists()) apply(state, seat, said);
+      if (said.exists()) apply(state, seat, said, history);
     }
-    apply(state, state.active, choose(state, state.active));
+    apply(state, state.active, choose(observe(state, state.active), history), history);
   }
 }
 
@@ -58,7 +60,9 @@ class Learner {
         deal({}, seats, static_cast<int>(game / 9 % static_cast<unsigned>(seats)), seeds.deal);
     chance_ = PlayerChance(seeds.players);
     steps_.clear(), entries_.clear();
-    play_out(state, [&](const State& at, int seat) { return decide(observe(at, seat)); });
+    play_out(state, [&](const Observation& seen, const History& history) {
+      return decide(seen, history);
+    });
     learn(state);
   }
 
@@ -105,11 +109,11 @@ class Learner {
 
   double uniform() { return (chance_.below(1U << 30) + 0.5) / (1U << 30); }
 
-  Action decide(const Observation& seen) {
+  Action decide(const Observation& seen, const History& history) {
     const Choices choices = choices_of(seen);
     const Action plain = plain_choice(seen, choices);
     if (plain.exists()) return plain;
-    const Scene scene(seen);
+    const Scene scene(seen, history);
     double worth[Choices::kMost], most = -1e9;
     for (int i = 0; i < choices.count; ++i) {
       lists_[i].count = 0;
@@ -189,10 +193,10 @@ TrainPoint measure(const TrainPlan& plan, const Weights<Policy::kFeatures>& weig
       for (int seat = 0; seat < seats; ++seat)
         chances[static_cast<std::size_t>(seat)] =
             Chance::of(seeds.deal, Stream::bots, static_cast<std::uint16_t>(seat));
-      play_out(state, [&](const State& at, int seat) {
-        const Observation seen = observe(at, seat);
-        return seat == mine ? choose_by<Policy>(seen, weights)
-                            : plan.rival->choose(seen, chances[static_cast<std::size_t>(seat)]);
+      play_out(state, [&](const Observation& seen, const History& history) {
+        const auto seat = static_cast<std::size_t>(seen.viewer);
+        return seen.viewer == mine ? choose_by<Policy>(seen, history, weights)
+                                   : plan.rival->choose(seen, history, chances[seat]);
       });
       won += state.winner == mine ? 1.0 / seats : 0;
     }

@@ -80,6 +80,7 @@ void LocalTable::begin_round() {
   record_.seed = seed_of(options_.seed, kForRound, static_cast<std::uint32_t>(rounds_dealt_++));
   EventList events;
   state_ = deal_round(match_, record_.seed, &events);
+  history_ = {};
   view_.stage = "round";
   look_around({}, 0);
   renew_view(events);
@@ -104,11 +105,12 @@ void LocalTable::player_acts(const wire::Act& act) {
   const Action action = parse_action(state_, kYou, act.action);
   if (!action.exists()) return refuse(std::string(refusal(Reason::not_an_action).sentence));
   EventList events;
-  const SeatSet open_before = state_.open;
+  const State before = state_;
   if (const Refusal no = try_apply(state_, kYou, action, &events))
     return refuse(fmt::format("{} ({})", explain(state_, no).sentence, no.rule_id));
   record_.acts.push_back({kYou, action});
-  look_around(action, open_before);
+  history_.note(before, kYou, action, state_);
+  look_around(action, before.open);
   renew_view(events);
 }
 
@@ -116,12 +118,13 @@ void LocalTable::player_acts(const wire::Act& act) {
 void LocalTable::player_judges(const wire::Referee& referee) {
   const Action action = parse_action(state_, referee.seat, referee.event);
   EventList events;
-  const SeatSet open_before = state_.open;
+  const State before = state_;
   if (!is_referee_event(state_, action)) return refuse("There is nothing to judge now");
   if (const Refusal no = try_referee(state_, referee.seat, action, &events))
     return refuse(explain(state_, no).sentence + " (" + std::string(no.rule_id) + ")");
   record_.acts.push_back({static_cast<std::uint8_t>(referee.seat), action});
-  look_around(action, open_before);
+  history_.note(before, referee.seat, action, state_);
+  look_around(action, before.open);
   renew_view(events);
 }
 
@@ -182,7 +185,7 @@ News LocalTable::step() {
 
 Action LocalTable::asked(int seat) {
   const Bot& bot = *options_.bots[static_cast<std::size_t>(seat - 1)];
-  return bot.choose(observe(state_, seat), chances_[static_cast<std::size_t>(seat)]);
+  return bot.choose(observe(state_, seat), history_, chances_[static_cast<std::size_t>(seat)]);
 }
 
 /// One bot is asked: about an open window, or for its turn. True when it acted.
@@ -201,10 +204,11 @@ bool LocalTable::bot_acts() {
   }
   UNO_CHECK(action.exists());
   EventList events;
-  const SeatSet open_before = state_.open;
+  const State before = state_;
   apply(state_, seat, action, events);
   record_.acts.push_back({static_cast<std::uint8_t>(seat), action});
-  look_around(action, open_before);
+  history_.note(before, seat, action, state_);
+  look_around(action, before.open);
   renew_view(events);
   return true;
 }

@@ -64,6 +64,7 @@ class LocalTable final : public Table {
   Match match_;
   Report report_{};
   State state_{};
+  History history_;  ///< of the round
   Record record_;
   wire::View view_;
   std::deque<News> news_;

@@ -1,0 +1,58 @@
+// What went before, as far as it says something of the hands: a memory that whoever runs a round
+// keeps beside the state, one for all players, because all of it is public. An observation has no
+// past; a player who had to draw on red has no red card, and keeps having none until the next draw.
+//
+// Deliberately absent: chances. How much a voluntary draw or a Wild Draw Four is to be believed is
+// for bots to weigh; here stand the bounds that follow when everybody plays what can be played.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/game.h"
+
+namespace uno {
+
+/// Classes of cards that a player may be known to lack: the colours, the faces of coloured cards,
+/// Wild, Wild Draw Four.
+namespace card_class {
+inline constexpr int kFaces = kColours, kWilds = kFaces + kDrawTwo + 1, kFours = kWilds + 1;
+inline constexpr int kCount = kFours + 1;
+constexpr int of_colour(Colour colour) {
+  return static_cast<int>(colour);
+}
+constexpr int of_face(int face) {
+  return kFaces + face;
+}
+constexpr KindSet kinds(int number) {
+  if (number < kFaces) return colour_set(static_cast<Colour>(number));
+  if (number < kWilds) return face_set(number - kFaces);
+  return bit(number == kWilds ? kWild : kWildDrawFour);
+}
+}  // namespace card_class
+
+struct History {
+  /// Cards in the seat's hand that are not of a class: all of them right after it drew for want of
+  /// one, fewer as others leave the hand. Zero when nothing is known; never more than its cards.
+  using Lacks = std::array<std::uint8_t, 20>;  ///< by card_class
+  std::array<Lacks, kSeatsMax> lacks{};
+
+  /// Of a hand, the cards that may be of the class.
+  int may_hold(int seat, int number, int hand_size) const {
+    return hand_size - lacks[static_cast<std::size_t>(seat)][static_cast<std::size_t>(number)];
+  }
+  /// Takes note of an act of a seat that led from one state to the next. Hidden cards change
+  /// nothing in what is noted. Referee events count as well.
+  void note(const State& before, int seat, Action act, const State& after);
+  friend bool operator==(const History&, const History&) = default;
+};
+static_assert(card_class::kCount <= int{std::tuple_size_v<History::Lacks>});
+
+/// Applies a legal act and notes it.
+inline void apply(State& state, int seat, Action act, History& history) {
+  const State before = state;
+  apply(state, seat, act);
+  history.note(before, seat, act, state);
+}
+
+}  // namespace uno
