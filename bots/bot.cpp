@@ -6,6 +6,7 @@
 #include "bots/greedy.h"
 #include "bots/linear.h"
 #include "bots/rule_v1.h"
+#include "bots/search.h"
 
 namespace uno {
 namespace {
@@ -37,6 +38,8 @@ constexpr std::array kBots = {
         choose_heuristic},
     Bot{"linear", "Strong", "Counts cards and weighs hundreds of details, learned by itself.",
         choose_linear, 3},
+    Bot{"search", "Expert", "Plays every choice to the end on many deals that could be true.",
+        choose_search},
 };
 
 }  // namespace

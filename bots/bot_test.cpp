@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/greedy.h"
+#include "bots/search.h"
 #include "engine/determinize.h"
 #include "engine/match.h"
 #include "engine/walk.h"
@@ -45,8 +46,22 @@ int winner_of(const std::vector<const Bot*>& players, const Rules& rules, std::u
   return state.phase == Phase::over ? result(state).winner : -2;
 }
 
+/// All bots, the one that searches with the least budget with which it may change its mind.
+const std::vector<Bot>& quick_bots() {
+  static const std::vector<Bot> all = [] {
+    std::vector<Bot> list(bots().begin(), bots().end());
+    for (Bot& bot : list)
+      if (bot.choose == choose_search)
+        bot.choose = [](const Observation& seen, const History& history, Chance& chance) {
+          return search(seen, history, chance, {.worlds = 16, .acts = 1000});
+        };
+    return list;
+  }();
+  return all;
+}
+
 const Bot& any_bot(Chance& chance) {
-  return bots()[chance.below(static_cast<std::uint32_t>(bots().size()))];
+  return quick_bots()[chance.below(static_cast<std::uint32_t>(bots().size()))];
 }
 
 TEST(Bots, PlayLegallyUnderEveryRuleAndEndTheirRounds) {
@@ -87,7 +102,7 @@ TEST(Bots, DoNotSeeHiddenCards) {
       const Observation seen = observe(state, seat);
       const State other = determinize(seen, seed_from(1000 + seed));
       moved += other.hands != state.hands;
-      for (const Bot& bot : bots()) {
+      for (const Bot& bot : quick_bots()) {
         Chance mine = Chance::of(seed_from(seed), Stream::bots), same = mine;
         const Action action = bot.choose(seen, history, mine);
         ASSERT_EQ(action, bot.choose(observe(other, seat), history, same)) << bot.name;
@@ -114,7 +129,7 @@ TEST(Bots, ChooseASeatForAFirstSwapHands) {  // C-FIRST-8
     Chance chance = Chance::of(seed_from(seed), Stream::bots);
     const LegalActions legal = legal_actions(state, state.active);
     EXPECT_TRUE(legal.contains(timeout_action(state)));
-    for (const Bot& bot : bots())
+    for (const Bot& bot : quick_bots())
       EXPECT_TRUE(legal.contains(bot.choose(observe(state, state.active), {}, chance))) << bot.name;
   }
   EXPECT_GT(positions, 3);

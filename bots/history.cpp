@@ -8,10 +8,19 @@ namespace {
 
 using Lacks = History::Lacks;
 
-/// Cards that left the hand.
-int cards_lost(const Hand& before, const Hand& after) {
-  return std::popcount(before.plane[0] & ~after.plane[0]) +
-         std::popcount(before.plane[1] & ~after.plane[1]);
+bool plays(Action act) {
+  return act.form() >= Action::kPlay && act.form() <= Action::kLay;
+}
+
+/// Whether cards may have gone from hand to hand. It is seen in the act, not in the cards: by
+/// chance a shuffle may give everybody back what they had.
+bool mixes_hands(const State& before, Action act) {
+  if (act.form() == Action::kGive || act.is(Act::choose_seat)) return true;
+  if (act.target() != kNoSeat && !act.is(Act::catch_seat)) return true;
+  if (!plays(act)) return false;
+  const Kind kind = act.kind();
+  if (is_wild(kind)) return kind != kWild && kind != kWildDrawFour;
+  return before.rules.zero == Switch::on && face_of(kind) == 0;
 }
 
 /// For each class, that the kind is of it.
@@ -58,14 +67,10 @@ void note_wild(Lacks& lacks, const State& before, Kind kind, int cards) {
 }  // namespace
 
 void History::note(const State& before, int seat, Action act, const State& after) {
-  const bool plays = act.form() >= Action::kPlay && act.form() <= Action::kLay;
-  for (int s = 0; s < before.seats; ++s) {
-    const auto i = static_cast<std::size_t>(s);
-    if (cards_lost(before.hands[i], after.hands[i]) > (s == seat && plays)) lacks[i] = {};
-  }
+  if (mixes_hands(before, act)) lacks = {};
   const auto actor = static_cast<std::size_t>(seat);
   const int cards = after.hand_size[actor];
-  if (plays) {
+  if (plays(act)) {
     forget_card(lacks[actor], act.kind());
     if (is_wild(act.kind())) note_wild(lacks[actor], before, act.kind(), cards);
   }

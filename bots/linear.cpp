@@ -84,12 +84,7 @@ Action choose_by(const Observation& seen, const History& history,
   int most = 0;
   for (int i = 0; i < choices.count; ++i) {
     const Action act = choices.acts[static_cast<std::size_t>(i)];
-    FeatureList list;
-    Policy::list(scene, act, list);
-    int worth = house_worth(scene, act);
-    for (int k = 0; k < list.count; ++k)
-      worth += weights[list.entries[static_cast<std::size_t>(k)].index] *
-               list.entries[static_cast<std::size_t>(k)].value;
+    const int worth = worth_by<Policy>(scene, act, weights);
     if (!best.exists() || worth > most) best = act, most = worth;
   }
   return best;

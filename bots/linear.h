@@ -33,6 +33,19 @@ struct LongPolicy {
 /// What needs no weights: calls, catches, jump-ins, or the only choice; else no action.
 Action plain_choice(const Observation& seen, const Choices& choices);
 
+/// What a choice is worth by such weights, the hand-made worth of house rules included.
+template <class Policy>
+int worth_by(const Scene& scene, Action act, const Weights<Policy::kFeatures>& weights) {
+  FeatureList list;
+  Policy::list(scene, act, list);
+  int worth = house_worth(scene, act);
+  for (int k = 0; k < list.count; ++k) {
+    const FeatureList::Entry& entry = list.entries[static_cast<std::size_t>(k)];
+    worth += weights[entry.index] * entry.value;
+  }
+  return worth;
+}
+
 /// The best choice by such weights.
 template <class Policy>
 Action choose_by(const Observation& seen, const History& history,

@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "bots/glance.h"
+#include "bots/rollout.h"
 #include "engine/game.h"
 #include "sim/uniform.h"
 
@@ -32,21 +32,6 @@ class Baseline {
   std::array<std::array<double, kLongHand + 1>, kLongHand + 1> means_{};
 };
 
-/// Plays a round; choose(seen, history) for whoever decides. Calls and catches are nobody's
-/// decision.
-template <class Choose>
-void play_out(State& state, Choose&& choose) {
-  History history;
-  while (state.phase != Phase::over) {
-    for (int i = 0; state.open && i < state.seats; ++i) {
-      const int seat = (state.active + i) % state.seats;
-      const Action said = call_or_catch(legal_actions(state, seat));
-      if (said.exists()) apply(state, seat, said, history);
-    }
-    apply(state, state.active, choose(observe(state, state.active), history), history);
-  }
-}
-
 template <class Policy>
 class Learner {
  public:
@@ -60,7 +45,8 @@ class Learner {
         deal({}, seats, static_cast<int>(game / 9 % static_cast<unsigned>(seats)), seeds.deal);
     chance_ = PlayerChance(seeds.players);
     steps_.clear(), entries_.clear();
-    play_out(state, [&](const Observation& seen, const History& history) {
+    History notes;
+    play_out(state, notes, [&](const Observation& seen, const History& history) {
       return decide(seen, history);
     });
     learn(state);
@@ -193,7 +179,8 @@ TrainPoint measure(const TrainPlan& plan, const Weights<Policy::kFeatures>& weig
       for (int seat = 0; seat < seats; ++seat)
         chances[static_cast<std::size_t>(seat)] =
             Chance::of(seeds.deal, Stream::bots, static_cast<std::uint16_t>(seat));
-      play_out(state, [&](const Observation& seen, const History& history) {
+      History notes;
+      play_out(state, notes, [&](const Observation& seen, const History& history) {
         const auto seat = static_cast<std::size_t>(seen.viewer);
         return seen.viewer == mine ? choose_by<Policy>(seen, history, weights)
                                    : plan.rival->choose(seen, history, chances[seat]);

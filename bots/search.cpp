@@ -1,0 +1,118 @@
+// Root Monte Carlo with common deals for all candidates and a conservative override.
+#include "bots/search.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "bots/belief.h"
+#include "bots/linear.h"
+#include "bots/rollout.h"
+
+namespace uno {
+namespace {
+
+constexpr int kCandidates = 6;        ///< considered, the policy's choice among them
+constexpr double kLeastShare = 0.01;  ///< acts that the policy makes more seldom are not
+constexpr int kFirstLook = 16;        ///< worlds before the first candidate is dropped
+constexpr int kLookEvery = 8;
+
+struct Candidate {
+  Action act;
+  double worth = 0;                     ///< of the policy
+  double ahead = 0, ahead_squares = 0;  ///< of the policy's choice, over worlds
+  bool dropped = false;
+
+  double mean(int worlds) const { return ahead / worlds; }
+  double error(int worlds) const {
+    const double m = mean(worlds);
+    return std::sqrt(std::max(0.0, ahead_squares / worlds - m * m) / worlds);
+  }
+};
+
+/// The policy's choice first, then the others that it would make now and then.
+struct Candidates {
+  std::array<Candidate, Choices::kMost> list;
+  int count = 0;
+
+  Candidates(const Observation& seen, const History& history, const Choices& choices) {
+    const Scene scene(seen, history);
+    const auto& weights = linear_weights(seen.seats);
+    for (int i = 0; i < choices.count; ++i) {
+      const Action act = choices.acts[static_cast<std::size_t>(i)];
+      list[static_cast<std::size_t>(count++)] = {
+          .act = act, .worth = worth_by<LongPolicy>(scene, act, weights) / double{kWeightUnit}};
+    }
+    std::stable_sort(list.begin(), list.begin() + count,
+                     [](const Candidate& a, const Candidate& b) { return a.worth > b.worth; });
+    double all = 0;
+    for (int i = 0; i < count; ++i) all += std::exp(at(i).worth - at(0).worth);
+    while (count > 1 &&
+           (count > kCandidates || std::exp(at(count - 1).worth - at(0).worth) < kLeastShare * all))
+      --count;
+  }
+  Candidate& at(int i) { return list[static_cast<std::size_t>(i)]; }
+};
+
+/// The worth of the act on a deal; `acts` grows by what that took.
+double play_out_after(const State& world, const History& history, int seat, Action act, int& acts) {
+  State state = world;
+  History notes = history;
+  apply(state, seat, act, notes);
+  const auto& weights = linear_weights(state.seats);
+  acts += play_out(state, notes, [&](const Observation& seen, const History& before) {
+    return choose_by<LongPolicy>(seen, before, weights);
+  });
+  return round_worth(state, seat);
+}
+
+/// Drops who is behind; false when only the policy's choice is left.
+bool still_open(Candidates& candidates, int worlds) {
+  bool open = false;
+  for (int i = 1; i < candidates.count; ++i) {
+    Candidate& one = candidates.at(i);
+    one.dropped = one.dropped || one.mean(worlds) + one.error(worlds) < 0;
+    open = open || !one.dropped;
+  }
+  return open;
+}
+
+}  // namespace
+
+Action search(const Observation& seen, const History& history, Chance& chance,
+              const SearchBudget& budget) {
+  const Choices choices = choices_of(seen);
+  if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
+    return plain;
+  Candidates candidates(seen, history, choices);
+  const bool judged = seen.legal.challenge;  // hands by belief say little about a bluff
+  if (candidates.count == 1 || judged) return candidates.at(0).act;
+  int worlds = 0, acts = 0;
+  while (worlds < budget.worlds && acts < budget.acts) {
+    const State world = believed_state(seen, history, chance);
+    const double usual = play_out_after(world, history, seen.viewer, candidates.at(0).act, acts);
+    for (int i = 1; i < candidates.count; ++i) {
+      Candidate& one = candidates.at(i);
+      if (one.dropped) continue;
+      const double ahead = play_out_after(world, history, seen.viewer, one.act, acts) - usual;
+      one.ahead += ahead;
+      one.ahead_squares += ahead * ahead;
+    }
+    ++worlds;
+    if (worlds >= kFirstLook && worlds % kLookEvery == 0 && !still_open(candidates, worlds)) break;
+  }
+  int best = 0;
+  for (int i = 1; i < candidates.count && worlds >= kFirstLook; ++i) {
+    const Candidate& one = candidates.at(i);
+    const bool sure =
+        !one.dropped && one.ahead > 0 && one.mean(worlds) > kSearchCertainty * one.error(worlds);
+    if (sure && (best == 0 || one.ahead > candidates.at(best).ahead)) best = i;
+  }
+  return candidates.at(best).act;
+}
+
+Action choose_search(const Observation& seen, const History& history, Chance& chance) {
+  return search(seen, history, chance, {});
+}
+
+}  // namespace uno
