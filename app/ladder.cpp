@@ -10,19 +10,26 @@
 #include "app/duel_json.h"
 #include "app/progress.h"
 #include "engine/notation.h"
+#include "engine/words.h"
 
 namespace uno::app {
 namespace {
 
 struct Given : DuelFlags {
+  /// `search` takes a thousand times as long as any other: it has to be asked for.
+  std::string rungs = "random,uniform,rule-v1,greedy,heuristic,linear";
   bool json = false;
 };
 
-/// All players, weakest first: `random`, which draws although it could play, then `uniform`.
-std::vector<const Bot*> rungs() {
+std::vector<const Bot*> read_rungs(std::string_view names) {
   std::vector<const Bot*> all;
-  for (const Bot& bot : bots()) all.push_back(&bot);
-  all.insert(all.begin() + 1, nullptr);
+  for (std::string_view name; next_piece(names, ',', name);) {
+    Side side;
+    if (const std::string wrong = set_players(name, 1, side); !wrong.empty())
+      throw CLI::ValidationError("--bots", wrong);
+    all.push_back(side.players[0]);
+  }
+  if (all.size() < 2) throw CLI::ValidationError("--bots", "a ladder has at least two rungs");
   return all;
 }
 
@@ -54,7 +61,7 @@ int run(Given& given) {
   duel.rules = given.rule_set.rules;
   if (const std::string wrong = check_duel(duel); !wrong.empty())
     throw CLI::ValidationError("--set and --players", wrong);
-  const std::vector<const Bot*> all = rungs();
+  const std::vector<const Bot*> all = read_rungs(given.rungs);
   const std::size_t pairs = all.size() * (all.size() - 1) / 2;
   const std::atomic<bool>& stop = stop_on_ctrl_c();
   boost::json::array duels;
@@ -90,12 +97,16 @@ Run set_up_ladder(CLI::App& flags) {
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{2}, kGamesMax))
       ->capture_default_str();
+  flags.add_option("--bots", given->rungs, "The rungs by commas, weakest first")
+      ->type_name("NAMES")
+      ->capture_default_str();
   add_duel_flags(flags, *given);
   flags.add_flag("--json", given->json, "Print one JSON value: an array of duels");
   flags.footer(
       "Each entry is a duel as `uno duel ROW COLUMN` plays it. Ctrl-C ends early with the\n"
       "duels done, and exit status 130.\n\nExamples:\n"
-      "  uno ladder --deals 40000\n  uno ladder --players 4 --preset party_table");
+      "  uno ladder --deals 40000\n  uno ladder --players 4 --preset party_table\n"
+      "  uno ladder --deals 1000 --bots heuristic,linear,search");
   return [given] { return run(*given); };
 }
 

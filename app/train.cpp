@@ -85,6 +85,14 @@ std::string how_made(const Given& given, std::uint64_t rounds) {
 }
 
 template <class Policy>
+Trained<Policy> train_any(const TrainPlan& plan, const TrainWatch& watch) {
+  if constexpr (std::is_same_v<Policy, Critic>)
+    return train_critic(plan, watch);
+  else
+    return train<Policy>(plan, watch);
+}
+
+template <class Policy>
 int run(const Given& given) {
   for (const std::string& path : {given.out, given.log}) check_place(path);
   check_page_place(given.html);
@@ -105,9 +113,11 @@ int run(const Given& given) {
     progress.show(rounds);
     return !stop && (given.minutes == 0 || seconds() < 60 * given.minutes);
   };
+  const bool critic = std::is_same_v<Policy, Critic>;
   fmt::print("{:>10} {:>8}  {:<52} {}\n", "rounds", "share",
-             fmt::format("won against {}", given.rival), "bits a decision");
-  const Trained<Policy> trained = train<Policy>(given.plan, watch);
+             critic ? "of outcomes foreseen" : "won against " + given.rival,
+             critic ? "bits lost" : "bits a decision");
+  const Trained<Policy> trained = train_any<Policy>(given.plan, watch);
   progress.clear();
   const std::string made = how_made(given, trained.rounds);
   write_file(given.out, weights_text<Policy>(given.plan, made, trained.weights));
@@ -138,9 +148,9 @@ Examples:
 
 Run set_up_train(CLI::App& flags) {
   auto given = std::make_shared<Given>();
-  flags.add_option("POLICY", given->policy, "heuristic or linear")
+  flags.add_option("POLICY", given->policy, "heuristic, linear or critic")
       ->required()
-      ->check(CLI::IsMember({"heuristic", "linear"}));
+      ->check(CLI::IsMember({"heuristic", "linear", "critic"}));
   flags.add_option("--players", given->players, "Seats: a number, or a range to learn in turn")
       ->type_name("N or N-M")
       ->capture_default_str();
@@ -164,6 +174,7 @@ Run set_up_train(CLI::App& flags) {
     given->plan.rival = find_bot(given->rival);
     if (given->plan.rival == nullptr)
       throw CLI::ValidationError("--rival", "there is no bot \"" + given->rival + "\"");
+    if (given->policy == "critic") return run<Critic>(*given);
     return given->policy == "linear" ? run<LongPolicy>(*given) : run<ShortPolicy>(*given);
   };
 }

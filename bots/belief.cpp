@@ -23,12 +23,7 @@ struct Repair {
   int room(int seat, int number) const {
     const Hand& hand = state.hands[static_cast<std::size_t>(seat)];
     return history.may_hold(seat, number, state.hand_size[static_cast<std::size_t>(seat)]) -
-           cards_of(hand, class_slots(number));
-  }
-  /// Hands hold wild cards in two slots.
-  static KindSet class_slots(int number) {
-    const KindSet kinds = card_class::kinds(number);
-    return number < card_class::kWilds ? kinds : kinds | kinds << 16;
+           cards_of(hand, card_class::slots(number));
   }
   bool fits(int seat, Card card) const {
     for (int number = 0; number < card_class::kCount; ++number)
@@ -36,7 +31,7 @@ struct Repair {
     return true;
   }
   Card any_of_class(const Hand& hand, int number) {
-    const KindSet slots = class_slots(number);
+    const KindSet slots = card_class::slots(number);
     const int first = std::popcount(hand.plane[0] & slots);
     int n = static_cast<int>(chance.below(static_cast<std::uint32_t>(cards_of(hand, slots))));
     std::uint64_t rest = hand.plane[n >= first] & slots;

@@ -29,6 +29,10 @@ constexpr KindSet kinds(int number) {
   if (number < kWilds) return face_set(number - kFaces);
   return bit(number == kWilds ? kWild : kWildDrawFour);
 }
+/// The same in a hand, which has wild cards in two slots each.
+constexpr KindSet slots(int number) {
+  return number < kWilds ? kinds(number) : kinds(number) | kinds(number) << 16;
+}
 }  // namespace card_class
 
 struct History {

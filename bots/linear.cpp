@@ -2,19 +2,10 @@
 #include "bots/linear.h"
 
 #include "bots/glance.h"
+#include "bots/shipped.h"
 
 namespace uno {
 namespace {
-
-/// Shipped files, read by the compiler.
-template <class Policy>
-struct Shipped {
-  Weights<Policy::kFeatures> weights{};
-  WeightsTitle title;
-  const char* wrong;
-  constexpr explicit Shipped(std::string_view text)
-      : wrong(read_weights<Policy::kFeatures>(text, Policy::kName, weights, title)) {}
-};
 
 // clang-format off
 constexpr Shipped<ShortPolicy> kHeuristic2(
@@ -52,24 +43,7 @@ constexpr std::array kHeuristic = {&kHeuristic2, &kHeuristic3, &kHeuristic4, &kH
                                    &kHeuristic7};
 constexpr std::array kLinear = {&kLinear2, &kLinear3, &kLinear4, &kLinear5, &kLinear7};
 
-/// Every file is sound, and together they are for 2 to 10 players.
-template <class Files>
-constexpr bool complete(const Files& files) {
-  int next = kSeatsMin;
-  for (const auto* file : files) {
-    if (file->wrong != nullptr || file->title.least != next) return false;
-    next = file->title.most + 1;
-  }
-  return next == kSeatsMax + 1;
-}
 static_assert(complete(kHeuristic) && complete(kLinear));
-
-template <class Files>
-const auto& weights_for(const Files& files, int seats) {
-  std::size_t i = 0;
-  while (files[i]->title.most < seats) ++i;
-  return files[i]->weights;
-}
 
 }  // namespace
 

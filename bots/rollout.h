@@ -1,5 +1,5 @@
 // A round played to its end from some position, for training and for search.
-// Deliberately absent: who plays how; choose(seen, history) says.
+// Deliberately absent: who plays how; choose(state, seat, history) says.
 #pragma once
 
 #include "bots/glance.h"
@@ -18,8 +18,7 @@ bool speak_up(State& state, History& history, Choose&& choose) {
     const int seat = (state.active + i) % state.seats;
     const LegalActions legal = legal_actions(state, seat);
     Action said = call_or_catch(legal);
-    if (!said.exists() && legal.jumps && seat != state.active)
-      said = choose(observe(state, seat), history);
+    if (!said.exists() && legal.jumps && seat != state.active) said = choose(state, seat, history);
     if (!said.exists()) continue;
     apply(state, seat, said, history);
     return true;
@@ -27,11 +26,12 @@ bool speak_up(State& state, History& history, Choose&& choose) {
   return false;
 }
 
-/// Plays on until the round is over, or given up; how many acts that took. A dare is done (CE-16).
-template <class Choose>
-int play_out(State& state, History& history, Choose&& choose) {
+/// Plays on until the round is over or given up, or stop(state, acts) says so; how many acts that
+/// took. A dare is done (CE-16).
+template <class Choose, class Stop>
+int play_until(State& state, History& history, Choose&& choose, Stop&& stop) {
   int acts = 0;
-  for (; state.phase != Phase::over && acts < kRolloutMost; ++acts) {
+  for (; state.phase != Phase::over && acts < kRolloutMost && !stop(state, acts); ++acts) {
     if ((state.open || state.jump_open) && speak_up(state, history, choose)) continue;
     const int seat = state.active;
     if (state.phase == Phase::dare) {
@@ -40,9 +40,13 @@ int play_out(State& state, History& history, Choose&& choose) {
       history.note(before, seat, Action::accept(), state);
       continue;
     }
-    apply(state, seat, choose(observe(state, seat), history), history);
+    apply(state, seat, choose(state, seat, history), history);
   }
   return acts;
+}
+template <class Choose>
+int play_out(State& state, History& history, Choose&& choose) {
+  return play_until(state, history, choose, [](const State&, int) { return false; });
 }
 
 /// What the end of a round is worth to a seat: 1 for a win, also of the partner, 0 for none; an

@@ -6,15 +6,15 @@
 #include <cmath>
 
 #include "bots/belief.h"
+#include "bots/critic.h"
 #include "bots/linear.h"
 #include "bots/rollout.h"
 
 namespace uno {
 namespace {
 
-constexpr int kCandidates = 6;        ///< considered, the policy's choice among them
-constexpr double kLeastShare = 0.01;  ///< acts that the policy makes more seldom are not
-constexpr int kFirstLook = 16;        ///< worlds before the first candidate is dropped
+constexpr int kCandidates = 6;  ///< considered, the policy's choice among them
+constexpr int kFirstLook = 16;  ///< worlds before the first candidate is dropped
 constexpr int kLookEvery = 8;
 
 struct Candidate {
@@ -35,7 +35,8 @@ struct Candidates {
   std::array<Candidate, Choices::kMost> list;
   int count = 0;
 
-  Candidates(const Observation& seen, const History& history, const Choices& choices) {
+  Candidates(const Observation& seen, const History& history, const Choices& choices,
+             double least_share) {
     const Scene scene(seen, history);
     const auto& weights = linear_weights(seen.seats);
     for (int i = 0; i < choices.count; ++i) {
@@ -48,22 +49,28 @@ struct Candidates {
     double all = 0;
     for (int i = 0; i < count; ++i) all += std::exp(at(i).worth - at(0).worth);
     while (count > 1 &&
-           (count > kCandidates || std::exp(at(count - 1).worth - at(0).worth) < kLeastShare * all))
+           (count > kCandidates || std::exp(at(count - 1).worth - at(0).worth) < least_share * all))
       --count;
   }
   Candidate& at(int i) { return list[static_cast<std::size_t>(i)]; }
 };
 
 /// The worth of the act on a deal; `acts` grows by what that took.
-double play_out_after(const State& world, const History& history, int seat, Action act, int& acts) {
+double play_out_after(const State& world, const History& history, int seat, Action act, int horizon,
+                      int& acts) {
   State state = world;
   History notes = history;
   apply(state, seat, act, notes);
   const auto& weights = linear_weights(state.seats);
-  acts += play_out(state, notes, [&](const Observation& seen, const History& before) {
-    return choose_by<LongPolicy>(seen, before, weights);
-  });
-  return round_worth(state, seat);
+  const auto choose = [&](const State& at, int who, const History& before) {
+    return choose_by<LongPolicy>(observe(at, who), before, weights);
+  };
+  const auto judged = [&](const State& at, int made) {
+    return made >= horizon && at.active == seat && at.phase == Phase::turn && at.pending == 0;
+  };
+  acts += play_until(state, notes, choose, judged);
+  if (state.phase == Phase::over) return round_worth(state, seat);
+  return chance_to_win(state, seat, critic_weights(state.seats));
 }
 
 /// Drops who is behind; false when only the policy's choice is left.
@@ -79,22 +86,24 @@ bool still_open(Candidates& candidates, int worlds) {
 
 }  // namespace
 
-Action search(const Observation& seen, const History& history, Chance& chance,
-              const SearchBudget& budget) {
+Action search_on(const Observation& seen, const History& history, const SearchBudget& budget,
+                 const std::function<State()>& deal_world) {
   const Choices choices = choices_of(seen);
   if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
     return plain;
-  Candidates candidates(seen, history, choices);
-  const bool judged = seen.legal.challenge;  // hands by belief say little about a bluff
-  if (candidates.count == 1 || judged) return candidates.at(0).act;
+  Candidates candidates(seen, history, choices, budget.least_share);
+  const bool believed = seen.legal.challenge && !budget.challenges;
+  if (candidates.count == 1 || believed) return candidates.at(0).act;
   int worlds = 0, acts = 0;
   while (worlds < budget.worlds && acts < budget.acts) {
-    const State world = believed_state(seen, history, chance);
-    const double usual = play_out_after(world, history, seen.viewer, candidates.at(0).act, acts);
+    const State world = deal_world();
+    const double usual =
+        play_out_after(world, history, seen.viewer, candidates.at(0).act, budget.horizon, acts);
     for (int i = 1; i < candidates.count; ++i) {
       Candidate& one = candidates.at(i);
       if (one.dropped) continue;
-      const double ahead = play_out_after(world, history, seen.viewer, one.act, acts) - usual;
+      const double ahead =
+          play_out_after(world, history, seen.viewer, one.act, budget.horizon, acts) - usual;
       one.ahead += ahead;
       one.ahead_squares += ahead * ahead;
     }
@@ -105,10 +114,15 @@ Action search(const Observation& seen, const History& history, Chance& chance,
   for (int i = 1; i < candidates.count && worlds >= kFirstLook; ++i) {
     const Candidate& one = candidates.at(i);
     const bool sure =
-        !one.dropped && one.ahead > 0 && one.mean(worlds) > kSearchCertainty * one.error(worlds);
+        !one.dropped && one.ahead > 0 && one.mean(worlds) > budget.certainty * one.error(worlds);
     if (sure && (best == 0 || one.ahead > candidates.at(best).ahead)) best = i;
   }
   return candidates.at(best).act;
+}
+
+Action search(const Observation& seen, const History& history, Chance& chance,
+              const SearchBudget& budget) {
+  return search_on(seen, history, budget, [&] { return believed_state(seen, history, chance); });
 }
 
 Action choose_search(const Observation& seen, const History& history, Chance& chance) {

@@ -2,12 +2,14 @@
 #include "sim/plan.h"
 
 #include "engine/words.h"
+#include "sim/cheat.h"
 
 namespace uno {
 
 std::string player_names() {
   std::string names(kUniform);
   for (const Bot& bot : bots()) names += ", " + std::string(bot.name);
+  for (const Cheat& cheat : cheats()) names += ", " + std::string(cheat.bot.name);
   return names;
 }
 
@@ -16,7 +18,7 @@ std::string set_players(std::string_view names, int seats, Side& side) {
   int count = 0;
   for (std::string_view rest = names, name; next_piece(rest, ',', name); ++count) {
     if (count == seats) return "names more players than the " + std::to_string(seats) + " seats";
-    read.players[count] = find_bot(name);
+    read.players[count] = find_player(name);
     if (read.players[count] == nullptr && name != kUniform)
       return "there is no player \"" + std::string(name) + "\"; there are " + player_names();
   }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/check.h"
+#include "sim/cheat.h"
 #include "sim/match_course.h"
 
 namespace uno {
@@ -83,9 +84,16 @@ void GamePlayer::decide(State& state) {
     return count_events();
   }
   const Bot* bot = side_.players[seat];
-  const Action action = bot == nullptr ? choose_uniform(state, chance_)
-                                       : bot->choose(observe(state, seat), history_, bots_[seat]);
+  const Action action = bot == nullptr ? choose_uniform(state, chance_) : ask(state, seat);
   apply_and_count(state, seat, action);
+}
+
+/// What the seat's bot wants; a cheat (sim/cheat.h) is shown the state.
+Action GamePlayer::ask(const State& state, int seat) {
+  const Bot& bot = *side_.players[seat];
+  if (const Cheat* cheat = cheat_behind(bot))
+    return cheat->choose(state, seat, history_, bots_[seat]);
+  return bot.choose(observe(state, seat), history_, bots_[seat]);
 }
 
 /// True when somebody did (C-RES-3).
@@ -96,9 +104,8 @@ bool GamePlayer::act_out_of_turn(State& state) {
     const int seat = (quickest + i) % plan_.seats;
     const Bot* bot = side_.players[seat];
     if (bot == nullptr || seat == state.active) continue;
-    const Observation seen = observe(state, seat);
-    if (!seen.legal.any()) continue;
-    const Action action = bot->choose(seen, history_, bots_[seat]);
+    if (!legal_actions(state, seat).any()) continue;
+    const Action action = ask(state, seat);
     if (!action.exists()) continue;
     apply_and_count(state, seat, action);
     return true;

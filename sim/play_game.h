@@ -30,6 +30,7 @@ class GamePlayer {
   void play_match(std::uint64_t game, Tally& tally);
   void play_round(State& state, const DealSeeds& seeds, Tally& tally);
   void decide(State& state);
+  Action ask(const State& state, int seat);
   bool act_out_of_turn(State& state);
   void apply_and_count(State& state, int seat, Action action);
   void count_events();

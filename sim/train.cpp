@@ -46,8 +46,8 @@ class Learner {
     chance_ = PlayerChance(seeds.players);
     steps_.clear(), entries_.clear();
     History notes;
-    play_out(state, notes, [&](const Observation& seen, const History& history) {
-      return decide(seen, history);
+    play_out(state, notes, [&](const State& at, int seat, const History& history) {
+      return decide(observe(at, seat), history);
     });
     learn(state);
   }
@@ -180,10 +180,11 @@ TrainPoint measure(const TrainPlan& plan, const Weights<Policy::kFeatures>& weig
         chances[static_cast<std::size_t>(seat)] =
             Chance::of(seeds.deal, Stream::bots, static_cast<std::uint16_t>(seat));
       History notes;
-      play_out(state, notes, [&](const Observation& seen, const History& history) {
-        const auto seat = static_cast<std::size_t>(seen.viewer);
-        return seen.viewer == mine ? choose_by<Policy>(seen, history, weights)
-                                   : plan.rival->choose(seen, history, chances[seat]);
+      play_out(state, notes, [&](const State& at, int seat, const History& history) {
+        const Observation seen = observe(at, seat);
+        Chance& chance = chances[static_cast<std::size_t>(seat)];
+        return seat == mine ? choose_by<Policy>(seen, history, weights)
+                            : plan.rival->choose(seen, history, chance);
       });
       won += state.winner == mine ? 1.0 / seats : 0;
     }
@@ -237,6 +238,8 @@ template Trained<ShortPolicy> train(const TrainPlan&, const TrainWatch&);
 template Trained<LongPolicy> train(const TrainPlan&, const TrainWatch&);
 template std::string weights_text<ShortPolicy>(const TrainPlan&, const std::string&,
                                                const Weights<kShortFeatures>&);
+template std::string weights_text<Critic>(const TrainPlan&, const std::string&,
+                                          const Weights<Critic::kFeatures>&);
 template std::string weights_text<LongPolicy>(const TrainPlan&, const std::string&,
                                               const Weights<kLongFeatures>&);
 

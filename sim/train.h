@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/critic.h"
 #include "bots/linear.h"
 #include "sim/plan.h"
 
@@ -50,7 +51,12 @@ struct Trained {
 template <class Policy>
 Trained<Policy> train(const TrainPlan& plan, const TrainWatch& watch);
 
-// Both exist for ShortPolicy and LongPolicy.
+// It exists for ShortPolicy and LongPolicy.
+
+/// Trains the critic (bots/critic.h) on rounds of `linear` against itself: logistic regression, one
+/// position after the other. Points of the log: the share of positions of which the outcome was
+/// foreseen, and as entropy the mean log loss in bits. No objective but wins, no rival.
+Trained<Critic> train_critic(const TrainPlan& plan, const TrainWatch& watch);
 
 /// The file of the weights (bots/weights.h); `made` says how they were made.
 template <class Policy>

@@ -1,0 +1,112 @@
+// Deals by belief keep what is known, the critic can tell winners, and search sees what the policy
+// overlooks.
+#include "bots/search.h"
+
+#include <gtest/gtest.h>
+
+#include "bots/belief.h"
+#include "bots/critic.h"
+#include "bots/glance.h"
+#include "bots/linear.h"
+#include "bots/rollout.h"
+#include "engine/walk.h"
+
+namespace uno {
+namespace {
+
+TEST(Belief, KeepsWhatTheViewerKnows) {
+  Chance chance = Chance::of(seed_from(1), Stream::bots);
+  int states = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const auto [rules, seats] = walk::random_table(chance);
+    State state = deal(rules, seats, 0, seed_from(seed));
+    History history;
+    for (int acts = 0; acts < 60 && state.phase != Phase::over; ++acts) {
+      if (state.phase == Phase::dare) break;
+      const Observation seen = observe(state, state.active);
+      const State other = believed_state(seen, history, chance);
+      ASSERT_EQ(observe(other, state.active), seen) << rules_text(rules);
+      ASSERT_EQ(broken_invariant(other, deck_set(rules.deck)), nullptr);
+      ++states;
+      apply(state, state.active, choose_linear(seen, history, chance), history);
+    }
+  }
+  EXPECT_GT(states, 3000);
+}
+
+/// Cards of what the others were shown to lack, in their hands: how many fewer belief deals them.
+TEST(Belief, DealsWhatActsHaveShown) {
+  Chance chance = Chance::of(seed_from(2), Stream::bots);
+  std::uint64_t blind = 0, believed = 0, lacking = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    State state = deal({}, 2, 0, seed_from(seed));
+    History history;
+    for (int acts = 0; acts < 40 && state.phase != Phase::over; ++acts) {
+      const int me = state.active, other = 1 - me;
+      const Observation seen = observe(state, me);
+      const auto too_many = [&](const State& world) {
+        int n = 0;
+        for (int number = 0; number < card_class::kCount; ++number) {
+          const int held =
+              cards_of(world.hands[static_cast<std::size_t>(other)], card_class::slots(number));
+          n += std::max(0,
+                        held - history.may_hold(other, number,
+                                                state.hand_size[static_cast<std::size_t>(other)]));
+        }
+        return static_cast<unsigned>(n);
+      };
+      blind += too_many(determinize(seen, seed_from(seed)));
+      believed += too_many(believed_state(seen, history, chance));
+      lacking += too_many(state);
+      apply(state, me, choose_linear(seen, history, chance), history);
+    }
+  }
+  EXPECT_GT(blind, 1000U);
+  EXPECT_LT(believed, blind / 5);
+  EXPECT_LT(lacking, blind / 5) << "what was noted is true, but for bluffs";
+}
+
+TEST(Critic, ForeseesWinners) {
+  int right = 0, positions = 0;
+  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    State state = deal({}, 2, 0, seed_from(1'000'000 + seed));
+    History history;
+    std::vector<std::pair<int, bool>> said;
+    play_out(state, history, [&](const State& at, int seat, const History& before) {
+      if (at.phase == Phase::turn)
+        said.emplace_back(seat, chance_to_win(at, seat, critic_weights(2)) > 0.5);
+      Chance none;
+      return choose_linear(observe(at, seat), before, none);
+    });
+    for (const auto& [seat, wins] : said) right += wins == (state.winner == seat), ++positions;
+  }
+  EXPECT_GT(right, positions * 0.65);
+}
+
+TEST(Search, RepeatsItselfAndWinsMoreThanItsPolicy) {
+  int won = 0, changed = 0, decisions = 0;
+  constexpr int kDeals = 60;
+  for (std::uint64_t seed = 0; seed < kDeals; ++seed)
+    for (int mine = 0; mine < 2; ++mine) {
+      State state = deal({}, 2, 0, seed_from(seed));
+      History history;
+      Chance chance = Chance::of(seed_from(seed), Stream::bots);
+      play_out(state, history, [&](const State& at, int seat, const History& before) {
+        const Observation seen = observe(at, seat);
+        const Action usual = choose_linear(seen, before, chance);
+        if (seat != mine) return usual;
+        Chance same = chance;
+        const Action act = search(seen, before, chance, {.worlds = 32});
+        EXPECT_EQ(act, search(seen, before, same, {.worlds = 32}));
+        changed += act != usual, ++decisions;
+        return act;
+      });
+      won += round_worth(state, mine) > 0.5;
+    }
+  EXPECT_GT(won, kDeals * 9 / 10);
+  EXPECT_GT(changed, 0);
+  EXPECT_LT(changed, decisions / 5) << "the policy is good";
+}
+
+}  // namespace
+}  // namespace uno

@@ -1,0 +1,139 @@
+// Flat Monte Carlo from the true state; `open` has only the order of the draw pile dealt anew.
+#include "sim/cheat.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "bots/linear.h"
+#include "bots/rollout.h"
+#include "bots/search.h"
+
+namespace uno {
+namespace {
+
+constexpr int kDeals = 200;  ///< orders of the draw pile that `open` tries
+constexpr int kLines = 400;  ///< ways to play on that `clair` tries
+constexpr double kCuriosity = 0.4;
+
+Seed seed_of(Chance& chance) {
+  Seed seed;
+  for (std::uint8_t& byte : seed.bytes) byte = static_cast<std::uint8_t>(chance.below(256));
+  return seed;
+}
+
+/// A choice by chance, the better by the weights of `linear` the likelier; flatter than in
+/// training, so that lines differ.
+Action wander(const Observation& seen, const History& history, Chance& chance) {
+  const Choices choices = choices_of(seen);
+  if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
+    return plain;
+  const Scene scene(seen, history);
+  std::array<double, Choices::kMost> share;
+  double all = 0;
+  const auto& weights = linear_weights(seen.seats);
+  for (int i = 0; i < choices.count; ++i) {
+    const Action act = choices.acts[static_cast<std::size_t>(i)];
+    const int worth = worth_by<LongPolicy>(scene, act, weights);
+    all += share[static_cast<std::size_t>(i)] = std::exp(worth / (3.0 * kWeightUnit));
+  }
+  double at = (chance.below(60'000) + 0.5) / 60'000 * all;
+  int chosen = 0;
+  while (chosen + 1 < choices.count && at >= share[static_cast<std::size_t>(chosen)])
+    at -= share[static_cast<std::size_t>(chosen++)];
+  return choices.acts[static_cast<std::size_t>(chosen)];
+}
+
+/// Counts of one act.
+struct Arm {
+  Action act;
+  double won = 0;
+  int tried = 0;
+};
+
+/// The arm to try next (UCB1), or in the end the one tried most.
+Arm& most_promising(std::span<Arm> arms, int tries) {
+  return *std::ranges::max_element(arms, {}, [&](const Arm& arm) {
+    if (arm.tried == 0) return 1e9;
+    return arm.won / arm.tried + kCuriosity * std::sqrt(std::log(tries + 1.0) / arm.tried);
+  });
+}
+
+/// Tries acts on play_on(act), which says what became of it, and gives the best.
+template <class PlayOn>
+Action best_of(const State& state, int seat, int tries, PlayOn&& play_on) {
+  const Observation seen = observe(state, seat);
+  const Choices choices = choices_of(seen);
+  if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
+    return plain;
+  std::array<Arm, Choices::kMost> all;
+  for (int i = 0; i < choices.count; ++i)
+    all[static_cast<std::size_t>(i)].act = choices.acts[static_cast<std::size_t>(i)];
+  const std::span<Arm> arms(all.data(), static_cast<std::size_t>(choices.count));
+  for (int i = 0; i < tries; ++i) {
+    Arm& arm = most_promising(arms, i);
+    arm.won += play_on(arm.act);
+    ++arm.tried;
+  }
+  return std::ranges::max_element(arms, {},
+                                  [](const Arm& arm) {
+                                    return arm.tried > 0 ? arm.won / arm.tried + 0.01 * arm.tried
+                                                         : 0;
+                                  })
+      ->act;
+}
+
+/// Others are taken to play like `linear`; the cheat goes on by `mine`.
+template <class Mine>
+double worth_after(State state, History history, int seat, Action act, Mine&& mine) {
+  apply(state, seat, act, history);
+  Chance none;
+  play_out(state, history, [&](const State& at, int who, const History& before) {
+    return who == seat ? mine(at, before) : choose_linear(observe(at, who), before, none);
+  });
+  return round_worth(state, seat);
+}
+
+Action choose_open(const State& state, int seat, const History& history, Chance& chance) {
+  const SearchBudget budget{
+      .worlds = kDeals, .acts = 1'000'000, .least_share = 0, .challenges = true, .certainty = 0};
+  return search_on(observe(state, seat), history, budget, [&] {
+    State other = state;
+    other.ordered = 0;
+    other.chance = Chance::of(seed_of(chance), Stream::cards);
+    return other;
+  });
+}
+
+Action choose_clair(const State& state, int seat, const History& history, Chance& chance) {
+  return best_of(state, seat, kLines, [&](Action act) {
+    return worth_after(state, history, seat, act, [&](const State& at, const History& before) {
+      return wander(observe(at, seat), before, chance);
+    });
+  });
+}
+
+constexpr std::array kCheats = {
+    Cheat{{"open", "Open", "Sees all hands.", nullptr}, choose_open},
+    Cheat{{"clair", "Clairvoyant", "Sees all hands and the draw pile.", nullptr}, choose_clair},
+};
+
+}  // namespace
+
+std::span<const Cheat> cheats() {
+  return kCheats;
+}
+
+const Cheat* cheat_behind(const Bot& player) {
+  for (const Cheat& cheat : kCheats)
+    if (&cheat.bot == &player) return &cheat;
+  return nullptr;
+}
+
+const Bot* find_player(std::string_view name) {
+  for (const Cheat& cheat : kCheats)
+    if (cheat.bot.name == name) return &cheat.bot;
+  return find_bot(name);
+}
+
+}  // namespace uno
