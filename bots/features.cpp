@@ -215,7 +215,7 @@ Scene::Scene(const Observation& of, const History& before)
 
 /// Of the classic deck; what other decks have besides is no class.
 void Scene::count_unseen() {
-  using namespace card_class;
+  using card_class::kFaces, card_class::kFours, card_class::kWilds;
   std::fill_n(unseen.begin(), kColours, 25);
   std::fill_n(unseen.begin() + kFaces, kDrawTwo + 1, 8);
   unseen[kFaces] = unseen[kWilds] = unseen[kFours] = 4;
@@ -224,8 +224,8 @@ void Scene::count_unseen() {
       if (kind == kWild || kind == kWildDrawFour) --unseen[kind == kWild ? kWilds : kFours];
       return;
     }
-    --unseen[static_cast<std::size_t>(of_colour(lane_of(kind)))];
-    --unseen[static_cast<std::size_t>(of_face(face_of(kind)))];
+    --unseen[static_cast<std::size_t>(card_class::of_colour(lane_of(kind)))];
+    --unseen[static_cast<std::size_t>(card_class::of_face(face_of(kind)))];
   };
   for (std::size_t i = 0; i < seen.discard_size; ++i) take(seen.discards[i]);
   for (std::size_t p = 0; p < 2; ++p)
@@ -245,8 +245,8 @@ int Scene::doubt(int seat, int number) const {
 }
 
 int Scene::doubt_to_follow(int seat, Colour colour, int face) const {
-  using namespace card_class;
-  const int wilds = doubt(seat, kWilds) + doubt(seat, kFours);
+  using card_class::of_colour, card_class::of_face;
+  const int wilds = doubt(seat, card_class::kWilds) + doubt(seat, card_class::kFours);
   return wilds + doubt(seat, of_colour(colour)) + (face < 0 ? 0 : doubt(seat, of_face(face)));
 }
 
