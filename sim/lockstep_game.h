@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <cstring>
 
-#include "engine/match_set.h"
 #include "engine/table.h"
 #include "sim/lockstep.h"
+#include "sim/lockstep_way.h"
 
 namespace uno::lockstep {
 
@@ -21,68 +21,90 @@ inline constexpr std::uint32_t kWords = 64;
 inline constexpr std::uint64_t kOneTurn = std::uint64_t{1} << 32;
 
 struct Game {
-  std::array<Hand, kSeatsMax> hands;
-  std::array<Card, kDeckMax> pile;  ///< as in a State: draw pile from the front, discards behind
-  std::uint64_t players;            ///< the state of the players' generator
+  std::array<WaySet, kSeatsMax> ways;   ///< what the cards of a hand offer
+  std::array<WaySet, kSeatsMax> spare;  ///< a bit for every copy of a card beyond the first
+  std::uint64_t players;                ///< the state of the players' generator
+  std::uint64_t random;                 ///< its next output
+  std::uint64_t counts;                 ///< turns << 32 | decisions: one addition for both
+  WaySet plays;                         ///< what the active seat may play
   std::uint64_t signature;
-  std::uint64_t counts;  ///< turns << 32 | decisions: one addition for both
-  std::uint16_t match;   ///< index into kMatching of the top card, that of the card below << 8
-  std::uint8_t active;
-  std::uint8_t lander;            ///< who played the top card
-  std::uint8_t counterclockwise;  ///< 1 or 0
-  std::uint8_t draw_size;
-  std::uint8_t top_at;  ///< where in the pile the top card lies
-  std::uint8_t passes;
+  std::array<Way, kDeckMax> pile;  ///< as in a State: draw pile from the front, discards behind
+  std::uint32_t place;             ///< who decides, and the direction: see place_of()
+  std::uint32_t passes;
+  std::uint32_t top_at;  ///< where in the pile the top card lies
+  std::uint32_t draw_size;
   std::uint32_t round;  ///< which of the rounds asked for
   std::uint32_t block, used;
   Seed seed;
   std::array<std::uint16_t, kWords> words;
 };
 
-using Rows = std::uint32_t __attribute__((vector_size(32)));  // of two blocks
-
-UNO_INLINE void quarter_rounds(Rows& a, Rows& b, Rows& c, Rows& d) {
-  a += b, d ^= a, d = d << 16 | d >> 16;
-  c += d, b ^= c, b = b << 12 | b >> 20;
-  a += b, d ^= a, d = d << 8 | d >> 24;
-  c += d, b ^= c, b = b << 7 | b >> 25;
+/// A seat with a direction of play.
+constexpr std::uint32_t place_of(int seat, bool counterclockwise) {
+  return static_cast<std::uint32_t>(seat | counterclockwise << 4);
 }
 
-/// The next two blocks of the cards' stream, as Chance makes them one by one.
-UNO_INLINE void refill(Game& game) {
+using Rows = std::uint32_t __attribute__((vector_size(32)));  // of two blocks
+
+template <std::size_t kCount>
+UNO_INLINE void quarter_rounds(std::array<Rows, kCount>& a, std::array<Rows, kCount>& b,
+                               std::array<Rows, kCount>& c, std::array<Rows, kCount>& d) {
+  for (std::size_t i = 0; i < kCount; ++i)
+    a[i] += b[i], d[i] ^= a[i], d[i] = d[i] << 16 | d[i] >> 16;
+  for (std::size_t i = 0; i < kCount; ++i)
+    c[i] += d[i], b[i] ^= c[i], b[i] = b[i] << 12 | b[i] >> 20;
+  for (std::size_t i = 0; i < kCount; ++i)
+    a[i] += b[i], d[i] ^= a[i], d[i] = d[i] << 8 | d[i] >> 24;
+  for (std::size_t i = 0; i < kCount; ++i)
+    c[i] += d[i], b[i] ^= c[i], b[i] = b[i] << 7 | b[i] >> 25;
+}
+
+/// The next two blocks of the cards' stream of some games, as Chance makes them one by one. For two
+/// games it takes hardly longer than for one.
+template <std::size_t kCount>
+UNO_INLINE void refill(const std::array<Game*, kCount>& games) {
   static_assert(std::endian::native == std::endian::little && kWords == 64);
-  std::array<std::uint32_t, 8> key;
-  std::memcpy(key.data(), game.seed.bytes.data(), sizeof key);
-  const std::uint32_t block = game.block;
-  const Rows a0 = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574,
-                   0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
-  const Rows b0 = {key[0], key[1], key[2], key[3], key[0], key[1], key[2], key[3]};
-  const Rows c0 = {key[4], key[5], key[6], key[7], key[4], key[5], key[6], key[7]};
-  const Rows d0 = {block, 0, 0, 0, block + 1, 0, 0, 0};
-  Rows a = a0, b = b0, c = c0, d = d0;
-  for (int i = 0; i < 8; i += 2) {
-    quarter_rounds(a, b, c, d);
-    b = __builtin_shufflevector(b, b, 1, 2, 3, 0, 5, 6, 7, 4);
-    c = __builtin_shufflevector(c, c, 2, 3, 0, 1, 6, 7, 4, 5);
-    d = __builtin_shufflevector(d, d, 3, 0, 1, 2, 7, 4, 5, 6);
-    quarter_rounds(a, b, c, d);
-    b = __builtin_shufflevector(b, b, 3, 0, 1, 2, 7, 4, 5, 6);
-    c = __builtin_shufflevector(c, c, 2, 3, 0, 1, 6, 7, 4, 5);
-    d = __builtin_shufflevector(d, d, 1, 2, 3, 0, 5, 6, 7, 4);
+  std::array<Rows, kCount> a, b, c, d, b0, c0, d0;
+  constexpr Rows a0 = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574,
+                       0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
+  for (std::size_t i = 0; i < kCount; ++i) {
+    std::array<std::uint32_t, 8> key;
+    std::memcpy(key.data(), games[i]->seed.bytes.data(), sizeof key);
+    const std::uint32_t block = games[i]->block;
+    a[i] = a0;
+    b[i] = b0[i] = Rows{key[0], key[1], key[2], key[3], key[0], key[1], key[2], key[3]};
+    c[i] = c0[i] = Rows{key[4], key[5], key[6], key[7], key[4], key[5], key[6], key[7]};
+    d[i] = d0[i] = Rows{block, 0, 0, 0, block + 1, 0, 0, 0};
   }
-  a += a0, b += b0, c += c0, d += d0;
-  const std::array<Rows, 4> out = {__builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11),
-                                   __builtin_shufflevector(c, d, 0, 1, 2, 3, 8, 9, 10, 11),
-                                   __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15),
-                                   __builtin_shufflevector(c, d, 4, 5, 6, 7, 12, 13, 14, 15)};
-  std::memcpy(game.words.data(), out.data(), sizeof game.words);
-  game.block += 2;
-  game.used = 0;
+  for (int round = 0; round < 8; round += 2) {
+    quarter_rounds(a, b, c, d);
+    for (std::size_t i = 0; i < kCount; ++i) {
+      b[i] = __builtin_shufflevector(b[i], b[i], 1, 2, 3, 0, 5, 6, 7, 4);
+      c[i] = __builtin_shufflevector(c[i], c[i], 2, 3, 0, 1, 6, 7, 4, 5);
+      d[i] = __builtin_shufflevector(d[i], d[i], 3, 0, 1, 2, 7, 4, 5, 6);
+    }
+    quarter_rounds(a, b, c, d);
+    for (std::size_t i = 0; i < kCount; ++i) {
+      b[i] = __builtin_shufflevector(b[i], b[i], 3, 0, 1, 2, 7, 4, 5, 6);
+      c[i] = __builtin_shufflevector(c[i], c[i], 2, 3, 0, 1, 6, 7, 4, 5);
+      d[i] = __builtin_shufflevector(d[i], d[i], 1, 2, 3, 0, 5, 6, 7, 4);
+    }
+  }
+  for (std::size_t i = 0; i < kCount; ++i) {
+    const Rows a1 = a[i] + a0, b1 = b[i] + b0[i], c1 = c[i] + c0[i], d1 = d[i] + d0[i];
+    const std::array<Rows, 4> out = {__builtin_shufflevector(a1, b1, 0, 1, 2, 3, 8, 9, 10, 11),
+                                     __builtin_shufflevector(c1, d1, 0, 1, 2, 3, 8, 9, 10, 11),
+                                     __builtin_shufflevector(a1, b1, 4, 5, 6, 7, 12, 13, 14, 15),
+                                     __builtin_shufflevector(c1, d1, 4, 5, 6, 7, 12, 13, 14, 15)};
+    std::memcpy(games[i]->words.data(), out.data(), sizeof games[i]->words);
+    games[i]->block += 2;
+    games[i]->used = 0;
+  }
 }
 
 UNO_INLINE std::uint32_t next_word(Game& game) {
   if (game.used == kWords) [[unlikely]]
-    refill(game);
+    refill<1>({&game});
   return game.words[game.used++];
 }
 
@@ -105,53 +127,58 @@ UNO_INLINE std::uint64_t mixed(std::uint64_t z) {
   return z ^ (z >> 31);
 }
 
-/// The next 64 bits of the players' generator.
+/// The next 64 bits of the players' generator. They are made when those before them are used, long
+/// before anything waits for them.
 UNO_INLINE std::uint64_t next_of_players(Game& game) {
-  return mixed(game.players += kPlayersStep);
+  const std::uint64_t next = game.random;
+  game.players += kPlayersStep;
+  game.random = mixed(game.players);
+  return next;
 }
 
 /// C-PILE-1: the discards under the top card become the draw pile.
 [[gnu::noinline]] inline void reshuffle(Game& game) {
-  const int count = kDeckMax - 1 - game.top_at;
-  if (count == 0) return;
-  const Card top = game.pile[game.top_at];
-  std::memmove(game.pile.data(), game.pile.data() + kDeckMax - count,
-               static_cast<std::size_t>(count));
-  game.draw_size = u8(count);
+  const std::uint32_t count = kDeckMax - 1 - game.top_at;
+  const Way top = game.pile[game.top_at];
+  std::memmove(game.pile.data(), game.pile.data() + kDeckMax - count, count);
+  game.draw_size = count;
   game.pile[kDeckMax - 1] = top;
   game.top_at = kDeckMax - 1;
 }
 
-/// take_card() of engine/table.h.
-UNO_INLINE Card take(Game& game) {
-  if (game.draw_size == 0) [[unlikely]] {
+/// Whether there is nothing to draw (C-PILE-4).
+UNO_INLINE bool exhausted(Game& game) {
+  if (game.draw_size == 0) [[unlikely]]
     reshuffle(game);
-    if (game.draw_size == 0) return kNoCard;
-  }
-  const std::uint32_t last = game.draw_size - 1u;
-  Card* const found = game.pile.data() + below(game, last + 1);
-  const Card card = *found;
-  *found = game.pile[last];
-  game.draw_size = static_cast<std::uint8_t>(last);
-  return card;
+  return game.draw_size == 0;
 }
 
-/// A seat draws up to `count` cards; what is not there is forgiven (C-PILE-4).
-UNO_INLINE void give(Game& game, int seat, int count) {
-  for (; count > 0; --count) {
-    const Card card = take(game);
-    if (card == kNoCard) [[unlikely]]
-      return;
-    game.hands[seat].add(card);
-  }
+/// take_card() of engine/table.h, where there is one.
+UNO_INLINE Way take(Game& game) {
+  const std::uint32_t last = game.draw_size - 1;
+  const std::uint32_t at = below(game, last + 1);
+  const Way found = game.pile[at], moved = game.pile[last];
+  game.draw_size = last;
+  game.pile[at] = moved;
+  return found;
 }
 
-/// The points of all cards held (C-SCORE-1): every card is unique, so the hands are summed at once.
-inline int points_held(const Game& game, int seats) {
-  Hand all{};
-  for (int seat = 0; seat < seats; ++seat)
-    for (int p = 0; p < 2; ++p) all.plane[p] |= game.hands[seat].plane[p];
-  return points_of(all, 0);
+/// The cards of a hand; further copies of a wild card count from its lowest bit on.
+struct Held {
+  WaySet ways, spare;
+
+  UNO_INLINE void add(WaySet card) {
+    const WaySet free = ways & card & ~spare;
+    ways |= card;
+    spare |= free & (0 - free);
+  }
+};
+
+UNO_INLINE void add(Game& game, unsigned seat, WaySet card) {
+  Held hand{game.ways[seat], game.spare[seat]};
+  hand.add(card);
+  game.ways[seat] = hand.ways;
+  game.spare[seat] = hand.spare;
 }
 
 }  // namespace uno::lockstep

@@ -1,0 +1,85 @@
+// The deal of the lockstep path: several rounds at a time, because the cards of one must come one
+// after another and the processor would wait for each. Internal to sim/lockstep.cpp.
+#pragma once
+
+#include <algorithm>
+
+#include "sim/lockstep_table.h"
+
+namespace uno::lockstep {
+
+class Dealer {
+ public:
+  Dealer(int seats, int hand_size, const Table& table)
+      : seats_(seats), hand_size_(hand_size), table_(table) {
+    const DeckList& deck = deck_list(Deck::classic108);
+    for (int i = 0; i < kDeckSize; ++i) deck_[i] = way_of(kind_of(deck.cards[i]));
+    for (unsigned k = 0; k < kWords; ++k) {
+      left_[k] = static_cast<std::uint16_t>(kDeckSize - k);
+      refused_[k] = static_cast<std::uint16_t>((65536 - left_[k]) % left_[k]);
+    }
+  }
+
+  /// C-DEAL-4. Where the cards lie is worked out for as many as there are words of chance; one word
+  /// in a thousand is refused by below(), then the cards are taken one by one.
+  template <std::size_t kCount>
+  UNO_INLINE void deal(Game* const* games, const std::array<int, kCount>& dealers) const {
+    const int cards = hand_size_ * seats_, first = std::min(cards, static_cast<int>(kWords));
+    std::array<std::array<std::uint16_t, kWords>, kCount> at;
+    std::uint16_t refused = 0;
+    for (std::size_t i = 0; i < kCount; ++i)
+      for (int from = 0; from < first; from += 16)
+        for (int k = from; k < from + 16; ++k) {
+          const std::uint32_t product = std::uint32_t{games[i]->words[k]} * left_[k];
+          at[i][k] = static_cast<std::uint16_t>(product >> 16);
+          refused |= static_cast<std::uint16_t>(product) < refused_[k];
+        }
+    std::array<std::array<Way, kDeckMax>, kCount> dealt;
+    std::array<Way*, kCount> piles;
+    for (std::size_t i = 0; i < kCount; ++i) {
+      games[i]->pile = deck_;
+      piles[i] = games[i]->pile.data();
+    }
+    int taken = 0;
+    if (!refused) [[likely]]
+      for (; taken < first; ++taken)
+        for (std::size_t i = 0; i < kCount; ++i) {
+          Way* const found = piles[i] + at[i][taken];
+          dealt[i][taken] = *found;
+          *found = piles[i][kDeckSize - 1 - taken];
+        }
+    for (std::size_t i = 0; i < kCount; ++i) {
+      games[i]->used = static_cast<std::uint32_t>(taken);
+      games[i]->draw_size = static_cast<std::uint32_t>(kDeckSize - taken);
+      for (int k = taken; k < cards; ++k) dealt[i][k] = take(*games[i]);
+      hand_out(*games[i], dealers[i], dealt[i].data());
+    }
+  }
+
+ private:
+  static constexpr int kDeckSize = 108;
+
+  UNO_INLINE void hand_out(Game& game, int dealer, const Way* dealt) const {
+    auto seat = static_cast<unsigned>(dealer);
+    for (int i = 0; i < seats_; ++i) {
+      seat = table_.next[seat];
+      const Way* card = dealt + i;
+      Held hand{};
+      const auto add_next = [&] { hand.add(table_.card[*card]), card += seats_; };
+      if (hand_size_ == 7)  // so that the compiler can count them
+        for (int k = 0; k < 7; ++k) add_next();
+      else
+        for (int k = 0; k < hand_size_; ++k) add_next();
+      game.ways[seat] = hand.ways;
+      game.spare[seat] = hand.spare;
+    }
+  }
+
+  int seats_, hand_size_;
+  const Table& table_;
+  std::array<Way, kDeckMax> deck_{};
+  /// Cards left when the k-th is dealt, and how many words below() refuses then.
+  std::array<std::uint16_t, kWords> left_, refused_;
+};
+
+}  // namespace uno::lockstep
