@@ -40,8 +40,7 @@ BenchRow run_bench(const Rules& rules, int seats, std::uint64_t rounds) {
   BenchRow row;
   row.seats = seats;
   row.rounds = rounds;
-  const auto play =
-      plays_officially(rules) ? play_uniform_round<OfficialTerms> : play_uniform_round<AnyTerms>;
+  PlayRound* const play = uniform_round_player(rules);
   const double begun = core_seconds();
   constexpr std::uint64_t kPart = 250;  // shorter than what a busy machine gives at a time
   for (std::uint64_t number = 0; number < rounds;) {

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "engine/terms.h"
 #include "sim/lockstep_pool.h"
 #include "sim/uniform_round.h"
 
@@ -15,14 +16,9 @@ void run_plain(Pool& pool) {
 }
 
 #ifdef __x86_64__
-/// The same, compiled for the x86-64 of 2013: pdep finds the n-th play at once.
 template <class Pool>
-[[gnu::target("avx2,bmi,bmi2,lzcnt"), gnu::noinline]] void run_wide(Pool& pool) {
+UNO_WIDE void run_wide(Pool& pool) {
   pool.run();
-}
-
-bool processor_is_wide() {
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
 }
 #endif
 
@@ -56,8 +52,7 @@ void play_in_lockstep(const Rules& rules, int seats, std::span<const RoundStart>
 void play_one_by_one(const Rules& rules, int seats, std::span<const RoundStart> starts,
                      std::span<PlayedRound> rounds) {
   UNO_CHECK(starts.size() == rounds.size());
-  const auto play =
-      plays_officially(rules) ? play_uniform_round<OfficialTerms> : play_uniform_round<AnyTerms>;
+  PlayRound* const play = uniform_round_player(rules);
   for (std::size_t i = 0; i < starts.size(); ++i) rounds[i] = play(rules, seats, starts[i], 0);
 }
 

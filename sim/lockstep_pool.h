@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "sim/lockstep_deal.h"
+#include "sim/processor.h"
 
 namespace uno::lockstep {
 
@@ -120,7 +121,8 @@ class Pool {
     if (times_out(game)) return;
     const WaySet plays = game.plays;
     const auto count = static_cast<std::uint64_t>(std::popcount(plays));
-    const std::uint64_t way = pick<kWide>(plays, (next_of_players(game) >> 32) * count >> 32);
+    const std::uint64_t nth = (next_of_players(game) >> 32) * count >> 32;
+    const std::size_t way = nth_bit<kWide>(plays, nth);
     const unsigned place = game.place, seat = place & 15;
     const WaySet card = table_.card[way], more = game.spare[seat] & card, last = more & (0 - more);
     const WaySet left = either(last, game.ways[seat], game.ways[seat] ^ card);

@@ -1,9 +1,8 @@
 // What the lockstep path looks up instead of asking: per way to play a card and per place at the
-// table. With it the two choices that it makes without a jump. Internal to sim/lockstep.cpp.
+// table. Internal to sim/lockstep.cpp.
 #pragma once
 
 #include "sim/lockstep_game.h"
-#include "sim/uniform.h"
 
 namespace uno::lockstep {
 
@@ -48,19 +47,6 @@ inline Table make_table(int seats) {
     table.next[i] = place_of((seat + (back ? 2 * seats - steps : steps)) % seats, back);
   }
   return table;
-}
-
-/// The k-th way of a set, counted from the lowest.
-template <bool kWide>
-UNO_INLINE std::uint64_t pick(WaySet set, std::uint64_t k) {
-#ifdef __x86_64__
-  if constexpr (kWide) {  // by name: the builtin may only stand where the whole function is wide
-    std::uint64_t only;
-    asm("pdep %2, %1, %0" : "=r"(only) : "r"(std::uint64_t{1} << k), "r"(set));
-    return static_cast<std::uint64_t>(__builtin_ctzll(only));
-  }
-#endif
-  return nth_kind(set, static_cast<std::uint32_t>(k));
 }
 
 /// A choice that nobody can foresee, made without a jump, which compilers prefer.

@@ -11,6 +11,7 @@
 
 #include "engine/game.h"
 #include "engine/legal_plays.h"
+#include "sim/processor.h"
 
 namespace uno {
 
@@ -34,14 +35,6 @@ class PlayerChance {
   std::uint64_t state_;
 };
 
-/// The k-th kind of a set, counted from the lowest. Sets of plays are small, and whoever plays by
-/// chance is not predictable: the first two are found without a branch.
-inline Kind nth_kind(KindSet set, std::uint32_t k) {
-  set &= set - (k > 0 ? 1 : 0);
-  for (; k > 1; --k) set &= set - 1;
-  return std::countr_zero(set) & 63;
-}
-
 /// A seat for a kind that chooses one (rare).
 int any_target(const State& state, Kind kind, PlayerChance& chance);
 /// The opening colour, a challenge, and under house rules any legal act where the policy says
@@ -49,7 +42,7 @@ int any_target(const State& state, Kind kind, PlayerChance& chance);
 Action choose_by_list(const State& state, PlayerChance& chance);
 
 /// One of the plays, a wild card standing for four.
-template <class Terms, class Then>
+template <class Terms, bool kWide, class Then>
 [[gnu::always_inline]] inline void any_play(const State& state, KindSet plays, PlayerChance& chance,
                                             Then&& then) {
   const KindSet coloured = plays & ~kWildSlots, wilds = plays & kWildSlots;
@@ -64,7 +57,7 @@ template <class Terms, class Then>
     among = wilds;
     nth /= 4;
   }
-  const Kind kind = nth_kind(among, nth);
+  const auto kind = static_cast<Kind>(nth_bit<kWide>(among, nth));
   const Action play = Action::play(kind, colour, state.hand_size[state.active] == 2);
   if (choosing_kinds(Terms::of(state)) & bit(kind)) [[unlikely]]
     return then.rare(play.with_target(any_target(state, kind, chance)));
@@ -72,8 +65,9 @@ template <class Terms, class Then>
 }
 
 /// Calls then(action) with the choice of the active seat, or then.rare(action). The first is called
-/// from several places, so that the compiler knows at each what the action may be.
-template <class Terms, class Then>
+/// from several places, so that the compiler knows at each what the action may be. `kWide`: as
+/// for nth_bit().
+template <class Terms, bool kWide, class Then>
 [[gnu::always_inline]] inline void choose_uniform(const State& state, PlayerChance& chance,
                                                   Then&& then) {
   const bool drawn = state.phase == Phase::drawn;
@@ -87,7 +81,7 @@ template <class Terms, class Then>
   } else if (!plays) {
     return then(Action::draw());
   }
-  any_play<Terms>(state, plays, chance, then);
+  any_play<Terms, kWide>(state, plays, chance, then);
 }
 
 /// The choice of the active seat.
@@ -97,7 +91,7 @@ inline Action choose_uniform(const State& state, PlayerChance& chance) {
     void operator()(Action action) { choice = action; }
     void rare(Action action) { choice = action; }
   } keep;
-  choose_uniform<AnyTerms>(state, chance, keep);
+  choose_uniform<AnyTerms, false>(state, chance, keep);
   return keep.choice;
 }
 
