@@ -6,6 +6,7 @@
 
 #include "bots/glance.h"
 #include "bots/greedy.h"
+#include "bots/theme.h"
 
 namespace uno {
 namespace {
@@ -142,18 +143,26 @@ void challenge_features(const Scene& scene, FeatureList& list) {
   list.add(kPlaces.offender + size_of(scene.seen.hand_size[scene.seen.offender]));
 }
 
+/// The seat that comes after the choice; the viewer when the turn comes back.
+int follower_of(const Scene& scene, const After& after) {
+  if (after.again) return scene.seen.viewer;
+  if (after.type == kReverseCard) return scene.last_seat;
+  const bool passes_over =
+      after.type == kSkipCard || after.type == kDrawTwoCard || after.type == kWildFour;
+  return passes_over ? scene.second_seat : scene.next_seat;
+}
+
+int doubt_of(const Scene& scene, const After& after, int follower) {
+  const Kind top = after.kind == kNoKind ? scene.seen.top : after.kind;
+  return scene.doubt_to_follow(follower, after.colour, is_wild(top) ? -1 : face_of(top));
+}
+
 /// Whether the one who comes after the choice can play, and those whom it concerns have the colour.
 void doubt_features(const Scene& scene, const After& after, FeatureList& list) {
   const Observation& seen = scene.seen;
-  int seat = scene.next_seat;
-  if (after.type == kReverseCard) seat = scene.last_seat;
-  if (after.type == kSkipCard || after.type == kDrawTwoCard || after.type == kWildFour)
-    seat = scene.second_seat;
   const int colour = card_class::of_colour(after.colour);
-  if (seat != seen.viewer && !after.again) {
-    const Kind top = after.kind == kNoKind ? seen.top : after.kind;
-    const int face = is_wild(top) ? -1 : face_of(top);
-    const int level = level_of(scene.doubt_to_follow(seat, after.colour, face));
+  if (const int seat = follower_of(scene, after); seat != seen.viewer) {
+    const int level = level_of(doubt_of(scene, after, seat));
     const int size = size_of(seen.hand_size[static_cast<std::size_t>(seat)]);
     list.add(kPlaces.follows + level * kSizes + size);
     list.add(kPlaces.follows_left + level * kSizes + rest_size(after.left));
@@ -334,6 +343,38 @@ void short_features(const Scene& scene, Action act, FeatureList& list) {
   if (after.kind == kWildDrawFour && scene.bluff) list.add(19);
   if (after.left <= 2 && is_wild(after.kind)) list.add(20);
   if (after.left == 0) list.add(21);
+}
+
+Theme theme_of(int long_feature) {
+  const struct {
+    int begin;
+    Theme theme;
+  } kThemes[] = {
+      {kPlaces.follows, Theme::follower},
+      {kPlaces.challenge, Theme::challenge},
+      {kPlaces.drawing, Theme::drawing},
+      {kPlaces.points, Theme::points},
+      {kPlaces.bluff, Theme::bluff},
+      {kPlaces.changes, Theme::colour_change},
+      {kPlaces.face_shown, Theme::face_unseen},
+      {kPlaces.shown, Theme::colour_unseen},
+      {kPlaces.follow, Theme::next_turn},
+      {kPlaces.linked, Theme::same_face},
+      {kPlaces.actions, Theme::action_cards},
+      {kPlaces.wilds, Theme::wilds},
+      {kPlaces.colours, Theme::own_colours},
+      {kPlaces.of_colour, Theme::own_colour},
+      {kPlaces.least, Theme::other_players},
+  };
+  for (const auto& one : kThemes)
+    if (long_feature >= one.begin) return one.theme;
+  return Theme::next_player;
+}
+
+int doubt_after(const Scene& scene, Action act) {
+  const After after(scene, act);
+  const int seat = follower_of(scene, after);
+  return seat == scene.seen.viewer ? -1 : doubt_of(scene, after, seat);
 }
 
 int house_worth(const Scene& scene, Action act) {

@@ -1,0 +1,35 @@
+// Why an act is a good one, in words: the weights of `linear` are summed by theme, for the act and
+// for what it is compared with, and the one or two themes that favour it most become half a
+// sentence with numbers from the observation: "it keeps your Wild, and only 4 blue cards are
+// unseen".
+//
+// There are two of them, because a reason may give a hand away. The one for the seat itself speaks
+// of its cards and compares with its best other choice. The one for everybody is worked out from
+// what a spectator sees and the act, and compares with whatever could have been played there by
+// anybody: even which reasons it picks says nothing of the hand. It is silent about draws, since
+// any reason for one would speak of the hand.
+#pragma once
+
+#include <string>
+
+#include "bots/bot.h"
+
+namespace uno {
+
+/// For the seat that sees this; `act` is one of choices_of(seen) or a call or catch.
+std::string reason(const Observation& seen, const History& history, Action act);
+
+/// What `linear` would do in that place, and the reason. No act where it would let a chance go by.
+struct Advice {
+  Action act;
+  std::string reason;
+};
+Advice advise(const Observation& seen, const History& history);
+
+/// Whether the bot weighs its choices by features, so that there is something to tell.
+bool gives_reasons(const Bot& bot);
+
+/// For everybody; `seen` is what a spectator sees before the act. Empty where nothing can be said.
+std::string public_reason(const Observation& seen, const History& history, int seat, Action act);
+
+}  // namespace uno

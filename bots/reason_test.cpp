@@ -1,0 +1,104 @@
+// Reasons are words about the choice that was made, true on the table, and the public ones the same
+// whatever is hidden.
+#include "bots/reason.h"
+
+#include <gmock/gmock.h>
+
+#include <set>
+
+#include "bots/linear.h"
+#include "engine/determinize.h"
+#include "engine/position_test.h"
+#include "engine/walk.h"
+
+namespace uno {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::string why(const State& state, const std::string& act) {
+  return reason(observe(state, state.active), {}, parse_action(state, state.active, act));
+}
+
+std::string told(const State& state, const std::string& act) {
+  return public_reason(observe(state, kSpectator), {}, state.active,
+                       parse_action(state, state.active, act));
+}
+
+TEST(Reason, NamesWhatIsKept) {
+  const State state = position("n=2 t=0 top=R5 h0=R7,W,Y1,G2,B3 h1=x5");
+  EXPECT_THAT(why(state, "R7"), HasSubstr("it keeps your Wild"));
+  EXPECT_THAT(told(state, "R7"), Not(HasSubstr("Wild"))) << "nobody else knows of it";
+}
+
+TEST(Reason, NamesTheNextPlayerWhoIsCloseToGoingOut) {
+  const State state = position("n=3 t=0 top=R5 h0=R+2,R1,Y3,Y4,G6 h1=x1 h2=x7");
+  const std::string words = "the next player has 1 card and loses the turn";
+  EXPECT_THAT(why(state, "R+2"), HasSubstr(words));
+  EXPECT_THAT(told(state, "R+2"), HasSubstr(words)) << "everybody sees that";
+}
+
+TEST(Reason, TellsTheOddsOfAChallenge) {
+  State state = position("n=3 t=0 top=R5 h0=W4,B1,B2 h1=G5,Y5 h2=x7");
+  act(state, 0, "W4:g");
+  EXPECT_THAT(why(state, "ok"), testing::MatchesRegex("the odds of a bluff are [0-9]+ %"));
+  EXPECT_EQ(told(state, "ok"), "");
+}
+
+TEST(Reason, SaysWhenThereIsNothingToDecide) {
+  EXPECT_EQ(why(position("n=2 t=0 top=R5 h0=G7,Y1 h1=x5"), "d"), "nothing else can be done");
+  EXPECT_EQ(why(position("n=2 t=0 top=R5 h0=R7 h1=x5"), "R7"), "it is your last card");
+}
+
+TEST(Reason, SaysNothingInPublicOfADrawOrAKeep) {
+  EXPECT_EQ(told(position("n=2 t=0 top=R5 h0=R7,Y1 h1=x5"), "d"), "");
+}
+
+/// What the seat does not know changes neither advice; and what only the seat knows, its hand
+/// included, does not change what everybody is told of the same act.
+TEST(Reason, PublicOnesTellNothingThatIsHidden) {
+  Chance chance = Chance::of(seed_from(5), Stream::bots);
+  int same_act = 0;
+  std::set<std::string> told_openly;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const auto [rules, seats] = walk::random_table(chance);
+    State state = deal(rules, seats, 0, seed_from(seed));
+    History history;
+    for (int acts = 0; acts < 80 && state.phase != Phase::over; ++acts) {
+      if (state.phase == Phase::dare) break;
+      const int seat = state.active;
+      const Observation seen = observe(state, seat);
+      const Advice advice = advise(seen, history);
+      ASSERT_TRUE(seen.legal.contains(advice.act));
+      ASSERT_FALSE(advice.reason.empty());
+      const State unknown = determinize(seen, seed_from(1000 + seed));
+      ASSERT_EQ(advise(observe(unknown, seat), history).reason, advice.reason);
+      // Another hand of the seat itself: dealt anew by one who sees none.
+      const State other = determinize(observe(state, (seat + 1) % seats), seed_from(2000 + seed));
+      const Observation seen_by_all = observe(state, kSpectator);
+      const std::string words = public_reason(seen_by_all, history, seat, advice.act);
+      if (observe(other, kSpectator) == seen_by_all) {
+        ASSERT_EQ(public_reason(observe(other, kSpectator), history, seat, advice.act), words);
+        same_act += other.hands[static_cast<std::size_t>(seat)] != seen.hand;
+      }
+      EXPECT_THAT(words, Not(HasSubstr("you")));
+      told_openly.insert(words);
+      apply(state, seat, advice.act, history);
+    }
+  }
+  EXPECT_GT(same_act, 1000);
+  EXPECT_GT(told_openly.size(), 50u) << "they differ from act to act";
+}
+
+TEST(Reason, AdviceIsWhatTheStrongBotDoes) {
+  Chance chance = Chance::of(seed_from(6), Stream::bots);
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const State state = deal({}, 4, 0, seed_from(seed));
+    const Observation seen = observe(state, state.active);
+    EXPECT_EQ(advise(seen, {}).act, choose_linear(seen, {}, chance));
+  }
+}
+
+}  // namespace
+}  // namespace uno
