@@ -44,6 +44,7 @@ Loop::Loop(const Config& config, store::Store& store)
       wall_offset_ms_(wall_ms() - steady_ms()) {}
 
 Loop::~Loop() {
+  thinkers_.reset();
   commit_.reset();  // writes what is on its way, while everything it calls still stands
 }
 
@@ -58,6 +59,9 @@ std::string Loop::open() {
   error = door_.open(config_.listen, config_.port);
   if (!error.empty()) return error;
   spdlog::info("{} tables from {} entries", server_.tables(), entries);
+  thinkers_ = std::make_unique<Thinkers>([this](BotAnswered answer) {
+    asio::post(io_, [this, answer = std::move(answer)]() mutable { feed(std::move(answer)); });
+  });
   commit_ = std::make_unique<store::GroupCommit>(store_, [this](const auto& answer) {
     asio::post(io_, [this, answer] { committed(answer); });
   });
@@ -187,10 +191,7 @@ void Loop::perform(Forget& output) {
 }
 
 void Loop::perform(Think& output) {
-  asio::post(io_, [this, think = std::move(output)]() mutable {
-    const Action action = think.bot->choose(think.seen, think.history, think.chance);
-    feed(BotAnswered{think.table, think.ticket, action});
-  });
+  thinkers_->ask(std::move(output));
 }
 
 }  // namespace uno::server

@@ -1,7 +1,7 @@
 // Joins the pure server to the world: sockets, clock, store and bots. It is the only file that
 // does. One thread runs the loop and owns every room; one more thread writes
-// (store/group_commit.h). Deliberately absent: any decision. A second loop for a second core would
-// be a second Loop with rooms of its own.
+// (store/group_commit.h), and one lets bots think (server/thinkers.h). Deliberately absent: any
+// decision. A second loop for a second core would be a second Loop with rooms of its own.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -16,6 +16,7 @@
 #include "server/metrics.h"
 #include "server/net.h"
 #include "server/step.h"
+#include "server/thinkers.h"
 #include "store/group_commit.h"
 
 namespace uno::server {
@@ -71,6 +72,7 @@ class Loop : private WebSocket::Ear {
   std::deque<Input> inputs_;
   bool feeding_ = false, stopping_ = false, failed_ = false;
   std::int64_t wall_offset_ms_;
+  std::unique_ptr<Thinkers> thinkers_;
   std::unique_ptr<store::GroupCommit> commit_;
 };
 

@@ -78,7 +78,8 @@ struct Forget {
   std::uint64_t number;
   std::string table;
 };
-/// Ask a bot; it may take its time, on any thread.
+/// Ask a bot; it may take its time, on any thread. A new question of a table makes its older ones
+/// void.
 struct Think {
   std::string table;
   std::uint64_t ticket;
