@@ -1,4 +1,6 @@
 // `uno play`: flags of the terminal client (terminal/play.h).
+#include <fmt/format.h>
+
 #include <cstdlib>
 
 #include "app/command.h"
@@ -15,7 +17,7 @@ The key h explains the rest. Colours are not needed: each has a shape of its own
 
 Examples:
   uno play                                  you and three bots to 500 points
-  uno play --players 2 --bot random         you and one bot that plays at random
+  uno play --players 2 --bot strong         you and one bot of that level
   uno play --target 100 --set uno_penalty=4
   uno play --plain --seed 7                 lines of text, the same game every time
   uno play --join example.org:8080          open a table there
@@ -28,19 +30,34 @@ std::string bot_names() {
   return names;
 }
 
+/// The levels for people, weakest first.
+std::string levels() {
+  std::string lines = "Levels for --bot, weakest first:\n";
+  for (const Bot& bot : bots())
+    lines += fmt::format("  {:<9} {} ({})\n", bot.title, bot.sentence, bot.name);
+  return lines;
+}
+
+/// By name or by level, "linear" or "Strong".
+const Bot* bot_called(const std::string& text) {
+  for (const Bot& bot : bots())
+    if (CLI::detail::to_lower(std::string(bot.title)) == CLI::detail::to_lower(text)) return &bot;
+  return find_bot(text);
+}
+
 void add_bot_flag(CLI::App& flags, std::vector<const Bot*>& chosen) {
   flags
       .add_option_function<std::vector<std::string>>(
           "--bot",
           [&chosen](const std::vector<std::string>& names) {
             for (const std::string& name : names) {
-              chosen.push_back(find_bot(name));
+              chosen.push_back(bot_called(name));
               if (chosen.back() == nullptr)
                 throw CLI::ValidationError(
                     "--bot", "there is no bot \"" + name + "\"; there are " + bot_names());
             }
           },
-          "Kind of bot, for the seats in turn; repeatable: " + bot_names())
+          "Level of a bot, for the seats in turn; repeatable: " + bot_names())
       ->type_name("NAME")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -64,6 +81,7 @@ Run set_up_play(CLI::App& flags) {
   flags.add_option("--pace", given->pace_ms, "Milliseconds that a bot takes")
       ->check(CLI::Range(0, 10000))
       ->capture_default_str();
+  flags.add_flag("--reasons", given->reasons, "Say in the log why bots act");
   flags.add_option("--records", given->record_dir, "Write each finished round there as a record")
       ->type_name("DIR");
   auto* join = flags
@@ -79,7 +97,7 @@ Run set_up_play(CLI::App& flags) {
   flags.add_flag("--plain", given->plain, "Lines of text: for screen readers and pipes");
   flags.add_flag("--ascii", given->ascii, "No signs beyond ASCII");
   flags.add_flag("!--no-colour", given->colours, "Do without colours; so does NO_COLOR");
-  flags.footer(kFooter);
+  flags.footer(levels() + "\n" + kFooter);
   return [given, target, seed] {
     if (target->count()) {
       const std::string wrong =

@@ -18,6 +18,7 @@ struct Writer {
   void operator()(const char* name, bool value) { out[name] = value; }
   void operator()(const char* name, const TokenHash& value) { out[name] = hex(value); }
   void operator()(const char* name, const Seed& value) { out[name] = seed_text(value); }
+  void later(const char* name, const auto& value) { (*this)(name, value); }
 };
 
 struct Reader {
@@ -36,6 +37,9 @@ struct Reader {
   }
   void operator()(const char* name, TokenHash& value) { digits(name, value); }
   void operator()(const char* name, Seed& value) { digits(name, value.bytes); }
+  void later(const char* name, auto& value) {
+    if (in.contains(name)) (*this)(name, value);
+  }
 
  private:
   const json::value* find(const char* name, json::kind kind) {

@@ -1,6 +1,7 @@
 // Every change that a table can undergo, and its text. The log of a table is the list of its
 // changes; folding them (server/table.h) gives the table, live and after a restart alike. Each has
-// one function `fields` that names its members once, as the messages of wire/messages.h have.
+// one function `fields` that names its members once, as the messages of wire/messages.h have; what
+// older entries lack, and have a default for, is named with `later`.
 // Deliberately absent: who may ask for a change (server/room.cpp).
 #pragma once
 
@@ -20,10 +21,13 @@ struct Created {
   TokenHash token{};
   int timer_s = 0;
   bool spectators = true;
+  std::string pace = "calm";
+  bool hints = false;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name), v("options", m.options), v("token", m.token);
     v("timer_s", m.timer_s), v("spectators", m.spectators);
+    v.later("pace", m.pace), v.later("hints", m.hints);
   }
 };
 
@@ -42,9 +46,12 @@ struct Configured {
   std::string options;
   int timer_s = 0;
   bool spectators = true;
+  std::string pace = "calm";
+  bool hints = false;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("options", m.options), v("timer_s", m.timer_s), v("spectators", m.spectators);
+    v.later("pace", m.pace), v.later("hints", m.hints);
   }
 };
 
@@ -54,6 +61,28 @@ struct BotSeated {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("bot", m.bot), v("name", m.name);
+  }
+};
+
+/// A seat is kept for a bot from outside; whoever has the invitation may take it, once.
+struct BotInvited {
+  static constexpr const char* type = "bot_invited";
+  std::string name;
+  TokenHash invitation{};
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("name", m.name), v("invitation", m.invitation);
+  }
+};
+
+/// The invitation was used: from now on the seat has a token of its own.
+struct SeatTaken {
+  static constexpr const char* type = "seat_taken";
+  int seat = 0;
+  TokenHash token{};
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("seat", m.seat), v("token", m.token);
   }
 };
 
@@ -88,7 +117,9 @@ struct Dealt {
   }
 };
 
-/// `by`: "human", "bot" or "timer" (the host acts for a seat whose time is up).
+/// `by`: "human", "outside" (a bot from outside), "bot" (one of the house), "timer" (the host acts
+/// for a seat whose time is up) or "late" (a bot of the house, for one from outside whose time is
+/// up).
 struct Acted {
   static constexpr const char* type = "acted";
   int seat = 0;
@@ -141,8 +172,8 @@ struct HostPassed {
   }
 };
 
-using Change = std::variant<Created, Joined, Configured, BotSeated, Freed, Started, Dealt, Acted,
-                            Refereed, Left, Returned, HostPassed>;
+using Change = std::variant<Created, Joined, Configured, BotSeated, BotInvited, SeatTaken, Freed,
+                            Started, Dealt, Acted, Refereed, Left, Returned, HostPassed>;
 
 /// A change with the time at which it was made, in milliseconds since 1970.
 struct Dated {

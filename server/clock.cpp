@@ -3,8 +3,9 @@
 
 #include <algorithm>
 
-#include "engine/legal.h"
+#include "engine/game.h"
 #include "server/limits.h"
+#include "server/pause.h"
 
 namespace uno::server {
 
@@ -14,12 +15,10 @@ const Player& player_at(const Table& table, int seat) {
   return table.players[static_cast<std::size_t>(seat)];
 }
 
-/// The delay times 0.6 to 1.4, the same for the same decision whenever it is computed.
-std::int64_t pause_ms(const Table& table, int seat, const Pace& pace) {
-  std::uint64_t mixed = static_cast<std::uint64_t>(table.version * kSeatsMax + seat);
-  mixed = (mixed ^ mixed >> 31) * 0x9E3779B97F4A7C15;
-  mixed = (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9;
-  return pace.bot_delay_ms * static_cast<std::int64_t>(600 + mixed % 801) / 1000;
+/// The delay that the host of the table has chosen.
+std::int64_t delay_ms(const Table& table, const Pace& pace) {
+  const int percent = table.pace == "off" ? 0 : table.pace == "quick" ? 40 : 100;
+  return std::int64_t{pace.bot_delay_ms} * percent / 100;
 }
 
 }  // namespace
@@ -32,12 +31,16 @@ SeatSet humans(const Table& table) {
 }
 
 void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
+  online_ = online;
   const SeatSet present = static_cast<SeatSet>(online & humans(table));
   const bool resumed = present != 0 && !playing_;
   playing_ = present != 0;
   if (playing_) human_seen_ms_ = now_ms;
   if (online >> table.host & 1 || resumed) host_seen_ms_ = now_ms;
-  if (resumed || table.decision_version != decision_version_) decision_ms_ = now_ms;
+  if (resumed || table.decision_version != decision_version_) {
+    waited_ms_ = now_ms - decision_ms_;
+    decision_ms_ = now_ms;
+  }
   decision_version_ = table.decision_version;
   if (resumed || table.stage != stage_) stage_ms_ = now_ms;
   stage_ = table.stage;
@@ -52,10 +55,18 @@ void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
 }
 
 std::int64_t Clock::deadline_ms(const Table& table) const {
-  if (!playing_ || table.stage != Stage::round || table.timer_s == 0) return kNever;
-  const bool dare = table.state.phase == Phase::dare;  // the host is slow, not the player
-  if (is_automatic(player_at(table, table.state.active)) && !dare) return kNever;
-  return decision_ms_ + std::int64_t{table.timer_s} * 1000;
+  if (!playing_ || table.stage != Stage::round) return kNever;
+  const std::int64_t timer_ms = table.timer_s == 0 ? kNever : std::int64_t{table.timer_s} * 1000;
+  const auto after = [&](std::int64_t ms) { return ms == kNever ? kNever : decision_ms_ + ms; };
+  if (table.state.phase == Phase::dare) return after(timer_ms);  // the host is slow, not the player
+  if (of_the_house(table, table.state.active)) return kNever;
+  return after(is_outside(table, table.state.active) ? std::min(timer_ms, kOutsideBotMs)
+                                                     : timer_ms);
+}
+
+/// Whether a bot of the house plays for the seat now.
+bool Clock::of_the_house(const Table& table, int seat) const {
+  return is_outside(table, seat) ? !(online_ >> seat & 1) : is_automatic(player_at(table, seat));
 }
 
 std::int64_t Clock::next_deal_ms(const Table& table) const {
@@ -102,16 +113,22 @@ std::optional<Clock::Question> Clock::next_bot(const Table& table, const Pace& p
   if (!playing_ || table.stage != Stage::round) return std::nullopt;
   const State& state = table.state;
   for (const int seat : order(state)) {
-    if (!is_automatic(player_at(table, seat)) || (asked_ >> seat & 1)) continue;
+    if (!of_the_house(table, seat) || (asked_ >> seat & 1)) continue;
     const LegalActions legal = out_of_turn(legal_actions(state, seat));
     if (!legal.any()) continue;
-    std::int64_t wait = pause_ms(table, seat, pace);
+    // Whoever may jump in is known to nobody else, so that must not delay the turn (pause.h).
+    const bool may_jump = legal.jumps != 0 && !legal.call_uno && legal.catches == 0;
+    std::int64_t wait = delay_ms(table, pace) * (may_jump ? kPausePercentMin / 2 : 100) / 100;
     if (legal.catches & humans(table)) wait = std::max<std::int64_t>(wait, pace.catch_grace_ms);
     return Question{seat, false, opened_ms_ + wait};
   }
-  if (!is_automatic(player_at(table, state.active)) || state.phase == Phase::dare)
-    return std::nullopt;
-  return Question{state.active, true, decision_ms_ + pause_ms(table, state.active, pace)};
+  if (!of_the_house(table, state.active) || state.phase == Phase::dare) return std::nullopt;
+  return Question{state.active, true, decision_ms_};
+}
+
+std::int64_t Clock::act_ms(const Table& table, Action act, const Pace& pace, int variation) const {
+  const int percent = pause_percent({observe(table.state, kSpectator), waited_ms_}, act, variation);
+  return decision_ms_ + delay_ms(table, pace) * percent / 100;
 }
 
 }  // namespace uno::server

@@ -11,9 +11,9 @@
 
 namespace uno::server {
 
-/// How quick bots are.
+/// How quick bots are at a calm table.
 struct Pace {
-  int bot_delay_ms = 900;     ///< before an act of a bot, times 0.6 to 1.4
+  int bot_delay_ms = 900;     ///< before an act of a bot; see server/pause.h
   int catch_grace_ms = 2500;  ///< before a bot may catch a human who has not called UNO
 };
 
@@ -26,7 +26,8 @@ class Clock {
 
   /// With no human connected nothing happens by itself: bots pause and no time runs out.
   bool playing() const { return playing_; }
-  /// When the time of the seat to act is up; kNever without a timer and for bots.
+  /// When the time of the seat to act is up; kNever without a timer and for bots of the house. A
+  /// bot from outside always has a limit.
   std::int64_t deadline_ms(const Table& table) const;
   /// When the next deal comes by itself.
   std::int64_t next_deal_ms(const Table& table) const;
@@ -38,20 +39,25 @@ class Clock {
   struct Question {
     int seat;
     bool decision;  ///< its turn decision; otherwise whether it calls UNO, catches or jumps in
-    std::int64_t due_ms;
+    std::int64_t due_ms;  ///< a decision is asked for at once; its answer is held until act_ms()
   };
-  /// The bot to be asked next, if any.
+  /// The seat to be asked next for which a bot of the house plays, if any.
   std::optional<Question> next_bot(const Table& table, const Pace& pace) const;
+  /// When a bot's decision, which it has made, becomes an act; `variation` is 0 to 99, by chance.
+  std::int64_t act_ms(const Table& table, Action act, const Pace& pace, int variation) const;
   /// The seat has been asked and let the chance pass.
   void let_pass(int seat) { asked_ |= seat_bit(seat); }
 
  private:
   static std::vector<int> order(const State& state);
+  bool of_the_house(const Table& table, int seat) const;
 
   std::int64_t decision_version_ = 0, decision_ms_ = 0;
+  std::int64_t waited_ms_ = 0;  ///< how long the decision before took
   std::int64_t opened_ms_ = 0;  ///< when a catch window last opened
   std::int64_t stage_ms_ = 0, host_seen_ms_ = 0, human_seen_ms_ = 0;
   Stage stage_ = Stage::lobby;
+  SeatSet online_ = 0;
   SeatSet open_ = 0;   ///< catch windows
   SeatSet asked_ = 0;  ///< bots asked since one opened or a card was laid that may be jumped on
   int discard_size_ = 0;

@@ -30,6 +30,7 @@ inline constexpr int kActionIdMax = 40;               ///< bytes
 // Times, milliseconds.
 inline constexpr std::int64_t kNextRoundMs = 60'000;   ///< until the next deal comes by itself
 inline constexpr std::int64_t kHostAbsentMs = 60'000;  ///< until an absent host is replaced
+inline constexpr std::int64_t kOutsideBotMs = 10'000;  ///< for an act of a bot from outside
 inline constexpr std::int64_t kTimerGraceMs = 400;     ///< for the way of an act sent in time
 inline constexpr std::int64_t kLobbyIdleMs = 24LL * 3600 * 1000;       ///< no human: table deleted
 inline constexpr std::int64_t kTableIdleMs = 14LL * 24 * 3600 * 1000;  ///< the same once it played

@@ -21,6 +21,7 @@ constexpr std::array<Row, static_cast<std::size_t>(No::count)> kRows = {{
     {"name_taken", "Somebody at this table has that name; choose another."},
     {"bad_options", "These options cannot be used."},
     {"bad_timer", "The timer is 0 (none), 15, 30 or 60 seconds."},
+    {"bad_pace", "The pace of bots is calm, quick or off."},
     {"bad_token", "This seat is no longer yours."},
     {"bad_action_id", "An act needs an id of 1 to 40 bytes."},
     {"no_spectators", "This table may not be watched."},
@@ -37,6 +38,11 @@ constexpr std::array<Row, static_cast<std::size_t>(No::count)> kRows = {{
     {"removed", "The host freed your seat."},
     {"damaged_entry", "This entry of the table cannot be read."},
     {"no_referee_event", "The host may enter advice, and ok or fail about a dare that is due."},
+    {"bad_invitation", "This is no invitation of this table; ask its host for a new one."},
+    {"invitation_used",
+     "This invitation has been used; a bot comes back with `resume` and its seat's token."},
+    {"people_only", "Only people decide that; a bot plays its cards."},
+    {"no_hints", "This table gives no hints; its host may allow them before the match."},
 }};
 
 }  // namespace

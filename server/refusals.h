@@ -21,6 +21,7 @@ enum class No : std::uint8_t {
   name_taken,
   bad_options,
   bad_timer,
+  bad_pace,
   bad_token,
   bad_action_id,
   no_spectators,
@@ -37,6 +38,10 @@ enum class No : std::uint8_t {
   removed,
   damaged_entry,
   no_referee_event,
+  bad_invitation,
+  invitation_used,
+  people_only,
+  no_hints,
   count
 };
 

@@ -56,6 +56,7 @@ bool Room::propose(Desk& desk, Change change, Connection from, Reply reply) {
     return false;
   }
   thinking_.reset();  // whatever a bot is asked, it is asked again afterwards
+  held_.reset();
   pending_ = Pending{{desk.now_ms, std::move(change)}, from, std::move(reply)};
   const Dated& dated = pending_->dated;
   desk.out.push_back(

@@ -70,7 +70,7 @@ class Room {
     Connection from;
     std::variant<wire::ClientMessage, Gone> what;
   };
-  using Reply = std::variant<std::monostate, wire::Done, wire::Seated>;
+  using Reply = std::variant<std::monostate, wire::Done, wire::Seated, wire::Invitation>;
   struct Pending {
     Dated dated;
     Connection from;
@@ -79,6 +79,11 @@ class Room {
   struct Thinking {
     std::uint64_t ticket;
     Clock::Question question;
+  };
+  /// A bot's decision that waits for its pause to be over.
+  struct Held {
+    Acted acted;
+    std::int64_t due_ms;
   };
 
   // room.cpp: the way of a change
@@ -101,10 +106,13 @@ class Room {
   void on(Desk& desk, Connection from, const wire::Watch& message);
   void on(Desk& desk, Connection from, const wire::Configure& message);
   void on(Desk& desk, Connection from, const wire::AddBot& message);
+  void on(Desk& desk, Connection from, const wire::InviteBot& message);
+  void on(Desk& desk, Connection from, const wire::TakeSeat& message);
   void on(Desk& desk, Connection from, const wire::Remove& message);
   void on(Desk& desk, Connection from, const wire::Start& message);
   void on(Desk& desk, Connection from, const wire::Act& message);
   void on(Desk& desk, Connection from, const wire::Why& message);
+  void on(Desk& desk, Connection from, const wire::Hint& message);
   void on(Desk& desk, Connection from, const wire::Referee& message);
   void on(Desk& desk, Connection from, const wire::NextRound& message);
   void on(Desk& desk, Connection from, const wire::Rematch& message);
@@ -116,6 +124,7 @@ class Room {
 
   // room_time.cpp: what happens by itself
   void do_what_is_due(Desk& desk);
+  void act_for_the_slow(Desk& desk);
   void ask_bot(Desk& desk, const Clock::Question& question);
   void send_views(Desk& desk);
   SeatSet online() const;
@@ -128,6 +137,7 @@ class Room {
   std::optional<Pending> pending_;
   std::deque<Waiting> waiting_;
   std::optional<Thinking> thinking_;
+  std::optional<Held> held_;
   std::int64_t wake_ms_ = 0;
   bool ended_ = false;
 };

@@ -1,6 +1,7 @@
 // What each message of a client asks of a room: who may, and which change it proposes.
 #include <algorithm>
 
+#include "bots/reason.h"
 #include "engine/check.h"
 #include "engine/explain.h"
 #include "engine/notation.h"
@@ -9,6 +10,7 @@
 #include "server/names.h"
 #include "server/room.h"
 #include "wire/json.h"
+#include "wire/view.h"
 
 namespace uno::server {
 
@@ -62,8 +64,13 @@ bool Room::is_free(Desk& desk, Connection from) {
 void Room::on(Desk& desk, Connection from, const wire::Create& message) {
   const std::string name = clean_name(message.name);
   const std::string token = fresh_token(desk.entropy);
-  const Created created{name, canonical(message.options), hash_token(token), message.timer_s,
-                        message.spectators};
+  const Created created{name,
+                        canonical(message.options),
+                        hash_token(token),
+                        message.timer_s,
+                        message.spectators,
+                        message.pace,
+                        message.hints};
   if (name.empty())
     refuse_to(desk, from, refuse(No::bad_name));
   else
@@ -115,7 +122,10 @@ void Room::on(Desk& desk, Connection from, const wire::Watch&) {
 
 void Room::on(Desk& desk, Connection from, const wire::Configure& message) {
   if (!is_host(desk, from)) return;
-  propose(desk, Configured{canonical(message.options), message.timer_s, message.spectators}, from);
+  propose(desk,
+          Configured{canonical(message.options), message.timer_s, message.spectators, message.pace,
+                     message.hints},
+          from);
 }
 
 void Room::on(Desk& desk, Connection from, const wire::AddBot& message) {
@@ -123,6 +133,22 @@ void Room::on(Desk& desk, Connection from, const wire::AddBot& message) {
   const Bot* bot = find_bot(message.bot);
   if (bot == nullptr) return refuse_to(desk, from, refuse(No::no_such_bot));
   propose(desk, BotSeated{message.bot, bot_name(table_, *bot)}, from);
+}
+
+void Room::on(Desk& desk, Connection from, const wire::InviteBot& message) {
+  if (!is_host(desk, from)) return;
+  const std::string token = fresh_token(desk.entropy);
+  const int seat = static_cast<int>(table_.players.size());
+  propose(desk, BotInvited{clean_name(message.name), hash_token(token)}, from,
+          wire::Invitation{table_.id, token, seat});
+}
+
+void Room::on(Desk& desk, Connection from, const wire::TakeSeat& message) {
+  if (!is_free(desk, from)) return;
+  const int seat = seat_of_invitation(table_, message.invitation);
+  if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::bad_invitation));
+  const std::string token = fresh_token(desk.entropy);
+  propose(desk, SeatTaken{seat, hash_token(token)}, from, wire::Seated{table_.id, token, seat});
 }
 
 void Room::on(Desk& desk, Connection from, const wire::Remove& message) {
@@ -141,7 +167,9 @@ void Room::on(Desk& desk, Connection from, const wire::Start&) {
 }
 
 void Room::on(Desk& desk, Connection from, const wire::NextRound&) {
-  if (seat_of(from) == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
+  const int seat = seat_of(from);
+  if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
+  if (is_outside(table_, seat)) return refuse_to(desk, from, refuse(No::people_only));
   if (table_.stage != Stage::round) propose(desk, Dealt{fresh_seed(desk.entropy)}, from);
 }
 
@@ -154,7 +182,8 @@ void Room::on(Desk& desk, Connection from, const wire::Rematch&) {
 void Room::on(Desk& desk, Connection from, const wire::Act& message) {
   wire::Refused refused;
   const int seat = seat_of(from);
-  const Acted acted{seat, message.action, "human", message.id};
+  const bool outside = seat != wire::kNone && is_outside(table_, seat);
+  const Acted acted{seat, message.action, outside ? "outside" : "human", message.id};
   if (seat == wire::kNone) {
     refused = refuse(No::not_seated);
   } else if (message.id.empty() || message.id.size() > kActionIdMax) {
@@ -203,6 +232,22 @@ void Room::on(Desk& desk, Connection from, const wire::Why& message) {
   desk.out.push_back(Send{from, wire::to_json(because), false});
 }
 
+void Room::on(Desk& desk, Connection from, const wire::Hint&) {
+  const int seat = seat_of(from);
+  if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
+  if (!table_.hints) return refuse_to(desk, from, refuse(No::no_hints));
+  const bool due = table_.stage == Stage::round && legal_actions(table_.state, seat).any();
+  if (!due) return refuse_to(desk, from, refuse(No::not_now));
+  const Advice advice = advise(observe(table_.state, seat), table_.history);
+  wire::Hinted hinted;
+  hinted.version = table_.version;
+  if (advice.act.exists()) hinted.action = action_text(advice.act);
+  const std::string what =
+      advice.act.exists() ? wire::act_words(advice.act, names_of(table_)) : "Let it go by";
+  hinted.text = what + ": " + advice.reason + ".";
+  desk.out.push_back(Send{from, wire::to_json(hinted), false});
+}
+
 void Room::on(Desk& desk, Connection from, const wire::Referee& message) {
   if (!is_host(desk, from)) return;
   if (message.event == action_text(Action::fine()))
@@ -214,7 +259,8 @@ void Room::on(Desk& desk, Connection from, const wire::Leave&) {
   const int seat = seat_of(from);
   if (seat == wire::kNone) return detach(from);
   if (table_.stage != Stage::lobby) {
-    propose(desk, Left{seat, std::string(bots().back().name)}, from);
+    if (is_outside(table_, seat)) return detach(from);  // it may come back; the house plays on
+    propose(desk, Left{seat, kStandIn}, from);
     return;
   }
   if (humans(table_) == seat_bit(seat)) return end(desk, from);

@@ -33,15 +33,9 @@ void Room::do_what_is_due(Desk& desk) {
   if (is_due(clock_.expires_ms(table_))) return end(desk);
   if (table_.version >= kEntriesMax) return;  // nothing can change any more
   const std::int64_t deadline_ms = clock_.deadline_ms(table_);
-  if (deadline_ms != kNever && is_due(deadline_ms + kTimerGraceMs)) {
-    if (table_.state.phase == Phase::dare) {  // no verdict is a verdict: the dare was done
-      propose(desk, Refereed{table_.state.active, action_text(Action::accept()), "timer"});
-      return;
-    }
-    const std::string action = action_text(timeout_action(table_.state));
-    propose(desk, Acted{table_.state.active, action, "timer", {}});
-    return;
-  }
+  const bool answered_soon = (thinking_ || held_) && is_outside(table_, table_.state.active);
+  if (deadline_ms != kNever && !answered_soon && is_due(deadline_ms + kTimerGraceMs))
+    return act_for_the_slow(desk);
   if (is_due(clock_.next_deal_ms(table_))) {
     propose(desk, Dealt{fresh_seed(desk.entropy)});
     return;
@@ -51,15 +45,31 @@ void Room::do_what_is_due(Desk& desk) {
     propose(desk, HostPassed{std::countr_zero(present)});
     return;
   }
-  if (thinking_ && !clock_.playing()) thinking_.reset();
-  if (thinking_) return;
+  if (!clock_.playing()) thinking_.reset(), held_.reset();
+  if (held_ && is_due(held_->due_ms)) {
+    propose(desk, Acted(held_->acted));
+    return;
+  }
+  if (thinking_ || held_) return;
   const auto question = clock_.next_bot(table_, desk.pace);
   if (question && is_due(question->due_ms)) ask_bot(desk, *question);
 }
 
+/// The time of the seat to act is up.
+void Room::act_for_the_slow(Desk& desk) {
+  const int seat = table_.state.active;
+  if (table_.state.phase == Phase::dare)  // no verdict is a verdict: the dare was done
+    propose(desk, Refereed{seat, action_text(Action::accept()), "timer"});
+  else if (is_outside(table_, seat))
+    ask_bot(desk, {seat, true, desk.now_ms});
+  else
+    propose(desk, Acted{seat, action_text(timeout_action(table_.state)), "timer", {}});
+}
+
 void Room::ask_bot(Desk& desk, const Clock::Question& question) {
   const Player& player = table_.players[static_cast<std::size_t>(question.seat)];
-  const Bot* bot = find_bot(player.bot);
+  const bool stands_in = player.kind == PlayerKind::outside;
+  const Bot* bot = find_bot(stands_in ? kStandIn : player.bot);
   UNO_CHECK(bot != nullptr);
   Observation seen = observe(table_.state, question.seat);
   if (!question.decision) seen.legal = out_of_turn(seen.legal);
@@ -69,7 +79,7 @@ void Room::ask_bot(Desk& desk, const Clock::Question& question) {
 }
 
 void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
-  if (!thinking_ || thinking_->ticket != answer.ticket || pending_) return;
+  if (!thinking_ || thinking_->ticket != answer.ticket || pending_) return;  // of an older table
   const Clock::Question question = thinking_->question;
   thinking_.reset();
   if (!clock_.playing()) return;
@@ -81,7 +91,15 @@ void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
   } else if (!action.exists() || !legal.contains(action)) {
     action = timeout_action(table_.state);  // a bot's mistake must not stop a table
   }
-  propose(desk, Acted{question.seat, action_text(action), "bot", {}});
+  const bool late = is_outside(table_, question.seat) && (online() >> question.seat & 1);
+  Acted acted{question.seat, action_text(action), late ? "late" : "bot", {}};
+  if (!question.decision || late) {
+    propose(desk, std::move(acted));
+    return;
+  }
+  Chance chance = Chance::of(fresh_seed(desk.entropy), Stream::bots);
+  const int variation = static_cast<int>(chance.below(100));
+  held_ = Held{std::move(acted), clock_.act_ms(table_, action, desk.pace, variation)};
 }
 
 void Room::send_views(Desk& desk) {

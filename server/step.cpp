@@ -147,6 +147,7 @@ std::string table_of(const wire::ClientMessage& message) {
   if (const auto* look = std::get_if<wire::Look>(&message)) return look->table;
   if (const auto* join = std::get_if<wire::Join>(&message)) return join->table;
   if (const auto* resume = std::get_if<wire::Resume>(&message)) return resume->table;
+  if (const auto* take = std::get_if<wire::TakeSeat>(&message)) return take->table;
   if (const auto* watch = std::get_if<wire::Watch>(&message)) return watch->table;
   return {};
 }

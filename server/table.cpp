@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bots/bot.h"
+#include "bots/reason.h"
 #include "engine/check.h"
 #include "engine/notation.h"
 #include "wire/view.h"
@@ -32,12 +33,14 @@ std::string why_unplayable(const Rules& rules, int seats) {
   return first;
 }
 
-wire::Refused judge_options(const std::string& options, int timer_s, std::size_t seats) {
+/// Of a Created or a Configured.
+wire::Refused judge_settings(const auto& c, std::size_t seats) {
   RuleSet set;
-  std::string error = parse_rule_set(options, set);
+  std::string error = parse_rule_set(c.options, set);
   if (error.empty()) error = why_unplayable(set.rules, static_cast<int>(seats));
   if (!error.empty()) return refuse(No::bad_options, error);
-  return timer_allowed(timer_s) ? wire::Refused{} : refuse(No::bad_timer);
+  if (!timer_allowed(c.timer_s)) return refuse(No::bad_timer);
+  return pace_allowed(c.pace) ? wire::Refused{} : refuse(No::bad_pace);
 }
 
 wire::Refused judge_new_player(const Table& table, const std::string& name) {
@@ -49,7 +52,7 @@ wire::Refused judge_new_player(const Table& table, const std::string& name) {
 
 wire::Refused judge_one(const Table& table, const Created& c) {
   if (table.version != 0) return refuse(No::damaged_entry);
-  return judge_options(c.options, c.timer_s, 1);
+  return judge_settings(c, 1);
 }
 
 wire::Refused judge_one(const Table& table, const Joined& c) {
@@ -58,12 +61,22 @@ wire::Refused judge_one(const Table& table, const Joined& c) {
 
 wire::Refused judge_one(const Table& table, const Configured& c) {
   if (table.stage != Stage::lobby) return refuse(No::not_now);
-  return judge_options(c.options, c.timer_s, table.players.size());
+  return judge_settings(c, table.players.size());
 }
 
 wire::Refused judge_one(const Table& table, const BotSeated& c) {
   if (find_bot(c.bot) == nullptr) return refuse(No::no_such_bot);
   return judge_new_player(table, c.name);
+}
+
+wire::Refused judge_one(const Table& table, const BotInvited& c) {
+  return judge_new_player(table, c.name);
+}
+
+wire::Refused judge_one(const Table& table, const SeatTaken& c) {
+  if (!is_seat(table, c.seat) || !is_outside(table, c.seat)) return refuse(No::no_such_seat);
+  const Player& player = table.players[static_cast<std::size_t>(c.seat)];
+  return player.token == TokenHash{} ? wire::Refused{} : refuse(No::invitation_used);
 }
 
 wire::Refused judge_one(const Table& table, const Freed& c) {
@@ -138,12 +151,14 @@ struct Telling {
   const std::string& name(int seat) { return player(seat).name; }
 };
 
-void set_table(Table& table, const std::string& options, int timer_s, bool spectators) {
+void set_table(Table& table, const auto& c) {
   table.rule_set = {};
-  UNO_CHECK(parse_rule_set(options, table.rule_set).empty());
+  UNO_CHECK(parse_rule_set(c.options, table.rule_set).empty());
   table.rules_texts = wire::rules_texts(table.rule_set);
-  table.timer_s = timer_s;
-  table.spectators = spectators;
+  table.timer_s = c.timer_s;
+  table.spectators = c.spectators;
+  table.pace = c.pace;
+  table.hints = c.hints;
 }
 
 /// The first human that can host, when the host is none any more; else everything stays.
@@ -211,23 +226,34 @@ void end_round(Telling& h) {
 }
 
 void apply_one(Telling& h, const Created& c) {
-  h.table.players.push_back({c.name, PlayerKind::human, {}, c.token});
-  set_table(h.table, c.options, c.timer_s, c.spectators);
+  h.table.players.push_back({c.name, PlayerKind::human, {}, c.token, {}});
+  set_table(h.table, c);
 }
 
 void apply_one(Telling& h, const Joined& c) {
-  h.table.players.push_back({c.name, PlayerKind::human, {}, c.token});
+  h.table.players.push_back({c.name, PlayerKind::human, {}, c.token, {}});
   h.tell("joined", static_cast<int>(h.table.players.size()) - 1, c.name + " joins");
 }
 
 void apply_one(Telling& h, const Configured& c) {
-  set_table(h.table, c.options, c.timer_s, c.spectators);
+  set_table(h.table, c);
   h.tell("settings", h.table.host, h.name(h.table.host) + " changes the settings");
 }
 
 void apply_one(Telling& h, const BotSeated& c) {
-  h.table.players.push_back({c.name, PlayerKind::bot, c.bot, {}});
+  h.table.players.push_back({c.name, PlayerKind::bot, c.bot, {}, {}});
   h.tell("joined", static_cast<int>(h.table.players.size()) - 1, c.name + " joins");
+}
+
+void apply_one(Telling& h, const BotInvited& c) {
+  h.table.players.push_back({c.name, PlayerKind::outside, kOutsideBot, {}, c.invitation});
+  h.tell("invited", static_cast<int>(h.table.players.size()) - 1,
+         h.name(h.table.host) + " invites the bot " + c.name);
+}
+
+void apply_one(Telling& h, const SeatTaken& c) {
+  h.player(c.seat).token = c.token;
+  h.tell("joined", c.seat, h.name(c.seat) + " joins");
 }
 
 void apply_one(Telling& h, const Freed& c) {
@@ -273,17 +299,30 @@ void look_around(Telling& h, const State& before, const EventList& events) {
   if (state.phase == Phase::over) end_round(h);
 }
 
+/// Why a bot of the house does that, from what everybody sees; empty where the table tells no
+/// reasons or there is none to tell.
+std::string why_a_bot_acts(const Table& table, int seat, Action action, const std::string& by) {
+  if (!table.hints || (by != "bot" && by != "late")) return {};
+  const Player& player = table.players[static_cast<std::size_t>(seat)];
+  const Bot& bot = *find_bot(is_outside(table, seat) ? kStandIn : player.bot);
+  if (!gives_reasons(bot)) return {};
+  return public_reason(observe(table.state, kSpectator), table.history, seat, action);
+}
+
 void apply_one(Telling& h, const Acted& c) {
   Table& table = h.table;
   const State before = table.state;
   const Action action = parse_action(before, c.seat, c.action);
-  if (c.by == "timer") h.tell("timeout", c.seat, "Time is up for " + h.name(c.seat));
+  if (c.by == "timer" || c.by == "late")
+    h.tell("timeout", c.seat, "Time is up for " + h.name(c.seat));
+  const std::string why = why_a_bot_acts(table, c.seat, action, c.by);
   EventList events;
   apply(table.state, c.seat, action, events);
   table.history.note(before, c.seat, action, table.state);
   table.record.acts.push_back({static_cast<std::uint8_t>(c.seat), action});
   if (std::string id = action_id_of(c); !id.empty()) table.action_ids.insert(std::move(id));
   look_around(h, before, events);
+  if (!why.empty()) h.tell("why", c.seat, h.name(c.seat) + ": " + why);
 }
 
 void apply_one(Telling& h, const Refereed& c) {
@@ -360,8 +399,22 @@ int seat_of_token(const Table& table, std::string_view token) {
   return wire::kNone;
 }
 
+int seat_of_invitation(const Table& table, std::string_view invitation) {
+  const TokenHash hash = hash_token(invitation);
+  for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+    const Player& player = table.players[seat];
+    if (player.kind == PlayerKind::outside && equal(player.invitation, hash))
+      return static_cast<int>(seat);
+  }
+  return wire::kNone;
+}
+
 bool timer_allowed(int timer_s) {
   return timer_s == 0 || timer_s == 15 || timer_s == 30 || timer_s == 60;
+}
+
+bool pace_allowed(std::string_view pace) {
+  return pace == "calm" || pace == "quick" || pace == "off";
 }
 
 const char* stage_name(Stage stage) {

@@ -22,13 +22,21 @@
 namespace uno::server {
 
 enum class Stage : std::uint8_t { lobby, round, round_over, match_over };
-enum class PlayerKind : std::uint8_t { human, bot, stand_in };
+/// `outside`: a bot whose program runs elsewhere and is connected as a human's browser is.
+enum class PlayerKind : std::uint8_t { human, bot, stand_in, outside };
+
+/// The kind of bot that a bot from outside is said to be.
+inline constexpr const char* kOutsideBot = "outside";
+
+/// The bot that plays for whoever is away: strong, and quick at any number of seats.
+inline constexpr const char* kStandIn = "linear";
 
 struct Player {
   std::string name;
   PlayerKind kind = PlayerKind::human;
-  std::string bot;    ///< its kind, empty for a human
-  TokenHash token{};  ///< of a human, also while a bot stands in
+  std::string bot;         ///< its kind, empty for a human
+  TokenHash token{};       ///< of a human, also while a bot stands in, and of a bot from outside
+  TokenHash invitation{};  ///< of a bot from outside
 };
 
 struct FinishedRound {
@@ -47,6 +55,8 @@ struct Table {
   wire::RulesTexts rules_texts;  ///< of rule_set
   int timer_s = 0;
   bool spectators = true;
+  std::string pace = "calm";  ///< see pace_allowed()
+  bool hints = false;         ///< people may ask for them, and the log says why bots acted
   int host = 0;
   std::vector<Player> players;  ///< by seat
   int matches = 0;              ///< begun
@@ -71,10 +81,16 @@ int seat_to_act(const Table& table);
 inline bool is_automatic(const Player& player) {
   return player.kind != PlayerKind::human;
 }
+inline bool is_outside(const Table& table, int seat) {
+  return table.players[static_cast<std::size_t>(seat)].kind == PlayerKind::outside;
+}
 std::vector<std::string> names_of(const Table& table);
 /// The seat that this token opens, or kNone.
 int seat_of_token(const Table& table, std::string_view token);
+/// The seat to which this is the invitation, used or not, or kNone.
+int seat_of_invitation(const Table& table, std::string_view invitation);
 bool timer_allowed(int timer_s);
+bool pace_allowed(std::string_view pace);
 const char* stage_name(Stage stage);
 
 }  // namespace uno::server

@@ -36,6 +36,8 @@ TEST(Change, SurvivesItsText) {
       Joined{"Ben", hash_token("u")},
       Configured{"-", 15, true},
       BotSeated{"greedy", "Greedy"},
+      BotInvited{"Robo", hash_token("i")},
+      SeatTaken{1, hash_token("v")},
       Freed{3},
       Started{seed_from(7)},
       Dealt{seed_from(8)},

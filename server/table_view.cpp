@@ -15,11 +15,12 @@ wire::SeatView seat_view(const Table& table, std::size_t seat, const Presence& p
   const Player& player = table.players[seat];
   wire::SeatView view;
   view.name = player.name;
-  view.player = player.kind == PlayerKind::human ? "human"
-                : player.kind == PlayerKind::bot ? "bot"
-                                                 : "stand_in";
+  view.player = player.kind == PlayerKind::human      ? "human"
+                : player.kind == PlayerKind::stand_in ? "stand_in"
+                                                      : "bot";
   view.bot = player.bot;
-  view.online = is_automatic(player) || (presence.online >> seat & 1);
+  const bool of_the_house = is_automatic(player) && player.kind != PlayerKind::outside;
+  view.online = of_the_house || (presence.online >> seat & 1);
   // Once the round is over the hands lie open on the table.
   if (table.stage == Stage::round_over || table.stage == Stage::match_over)
     for (const Kind kind : wire::sorted_kinds(table.state.hands[seat]))
@@ -61,6 +62,8 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   wire::fill_rules(view, table.rules_texts);
   view.timer_s = table.timer_s;
   view.spectators = table.spectators;
+  view.pace = table.pace;
+  view.hints = table.hints;
   view.watching = presence.watching;
   view.match = std::max(1, table.matches);
   for (std::size_t seat = 0; seat < table.players.size(); ++seat)
@@ -68,7 +71,8 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.events = events_of(news, since, names_of(table), viewer);
   if (table.stage == Stage::lobby) {
     for (const Bot& bot : bots())
-      view.bots.push_back({std::string(bot.name), std::string(bot.title)});
+      view.bots.push_back(
+          {std::string(bot.name), std::string(bot.title), std::string(bot.sentence)});
     return view;
   }
   wire::fill_match(view, table.match, table.report);
@@ -88,6 +92,8 @@ wire::Preview preview_of(const Table& table) {
   wire::fill_rules(preview, table.rules_texts);
   preview.timer_s = table.timer_s;
   preview.spectators = table.spectators;
+  preview.pace = table.pace;
+  preview.hints = table.hints;
   return preview;
 }
 

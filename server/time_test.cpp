@@ -121,9 +121,9 @@ TEST(Bots, TakeTheirTime) {
     if (house.to_act(lines) != 0) house.act(lines[0], "n", "2");
     if (house.to_act(lines) != 0) continue;
     const std::int64_t version = house.table(id).version;
-    house.pass(599);
+    house.pass(499);
     EXPECT_EQ(house.table(id).version, version);
-    house.pass(802);
+    house.pass(2002);
     EXPECT_GT(house.table(id).version, version);
   }
 }
@@ -212,11 +212,11 @@ TEST(CatchWindow, TheBotWithTheDutyIsAskedFirst) {
   clock.follow(table, seat_bit(0), 5000);
   auto question = clock.next_bot(table, pace);
   EXPECT_EQ(question->seat, 1);
-  EXPECT_LE(question->due_ms, 5000 + 1400);
+  EXPECT_LE(question->due_ms, 5000 + 1000);
   clock.let_pass(1);
   question = clock.next_bot(table, pace);
   EXPECT_EQ(question->seat, 2);
-  EXPECT_LE(question->due_ms, 5000 + 1400) << "a bot gets no grace";
+  EXPECT_LE(question->due_ms, 5000 + 1000) << "a bot gets no grace";
 }
 
 /// The seats of the bots asked out of turn, in order; then the seat whose decision is asked for.

@@ -68,15 +68,38 @@ Choice act_choice(const wire::LegalView& legal, const wire::View& view) {
   return choice;
 }
 
+std::string small(std::string text) {
+  for (char& c : text) c = small(c);
+  return text;
+}
+
+/// What the host may change besides the seats. The rules are changed in the browser.
+void add_settings_choices(std::vector<Choice>& list, const wire::View& view) {
+  const auto offer = [&](const char* typed, const char* label, const auto& change) {
+    wire::Configure settings{view.rules_text, view.timer_s, view.spectators, view.pace, view.hints};
+    change(settings);
+    list.push_back({typed, label, "", settings, false});
+  };
+  for (const auto& [pace, label] :
+       {std::pair("calm", "Bots take their time"), std::pair("quick", "Bots act quickly"),
+        std::pair("off", "Bots act at once")})
+    if (view.pace != pace)
+      offer(pace, label, [pace = pace](wire::Configure& to) { to.pace = pace; });
+  offer("hints", view.hints ? "Forbid hints" : "Allow hints, and reasons of bots in the log",
+        [](wire::Configure& to) { to.hints = !to.hints; });
+}
+
 void add_lobby_choices(std::vector<Choice>& list, const wire::View& view) {
   if (view.you != view.host || view.you < 0) return;
   if (view.seats.size() > 1) list.push_back({"start", "Start the match", "", wire::Start{}, false});
   for (const wire::BotView& bot : view.bots)
-    list.push_back({bot.bot, "Add a bot: " + bot.title, "", wire::AddBot{bot.bot}, false});
+    list.push_back({small(bot.title), fmt::format("Add a bot: {}. {}", bot.title, bot.sentence), "",
+                    wire::AddBot{bot.bot}, false});
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
     if (seat != view.you && !view.seats[static_cast<std::size_t>(seat)].name.empty())
       list.push_back({fmt::format("remove{}", seat), "Remove " + seat_name(view, seat), "",
                       wire::Remove{seat}, false});
+  add_settings_choices(list, view);
 }
 
 /// What the host enters as referee: verdicts about dares, and advice that somebody gave.

@@ -24,7 +24,7 @@ TEST(Choices, of_the_lobby_are_the_hosts) {
   view.bots = {{"greedy", "Greedy"}};
   std::string all;
   for (const Choice& choice : choices(view)) all += choice.typed + " ";
-  EXPECT_EQ(all, "start greedy remove1 remove2 remove3 ");
+  EXPECT_EQ(all, "start greedy remove1 remove2 remove3 quick off hints ");
   view.you = 1;
   EXPECT_TRUE(choices(view).empty());
   view.you = wire::kNone;

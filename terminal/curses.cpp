@@ -181,6 +181,7 @@ class Game {
  private:
   void take(const News& news) {
     if (!news.note.empty()) scene_.note = news.note;
+    if (cells(news.note) > COLS) scene_.log.push_back(news.note);  // where long lines are wrapped
     if (news.ended) done_ = true;
     if (!news.view) return;
     const std::string pointed =

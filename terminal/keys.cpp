@@ -38,6 +38,8 @@ Pressed letter(Scene& scene, char letter) {
     scene.help = true;
   } else if (empty && letter == 'q') {
     scene.leaving = true;
+  } else if (empty && letter == 'i' && scene.view.stage == "round" && scene.view.you >= 0) {
+    return {Deed::send, wire::Hint{}};
   } else if (letter > ' ' && letter < 0x7F && scene.typed.size() < kTypedMost) {
     scene.typed += letter;
     const Chosen chosen = choose(scene.choices, scene.typed);

@@ -122,7 +122,7 @@ TEST_F(LayoutTest, the_lobby_shows_link_rules_and_seats) {
   scene.invite = "http://example.org:8080/t/k3x9";
   const Block block = layout(scene, 24, 80);
   for (const char* text : {"http://example.org:8080/t/k3x9", "uno_penalty=4", "0 Zoe  you  host",
-                           "2 Bob  bot: greedy", "Start the match", "Add a bot: Greedy"})
+                           "2 Bob  bot: Greedy", "Start the match", "Add a bot: Greedy"})
     EXPECT_TRUE(shows(block, text)) << text;
 }
 

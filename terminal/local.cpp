@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "bots/reason.h"
 #include "engine/check.h"
 #include "engine/explain.h"
 #include "engine/notation.h"
@@ -91,6 +92,8 @@ void LocalTable::send(const wire::ClientMessage& message) {
     player_acts(*act);
   else if (const auto* referee = std::get_if<wire::Referee>(&message))
     player_judges(*referee);
+  else if (std::holds_alternative<wire::Hint>(message))
+    player_wants_hint();
   else if (std::holds_alternative<wire::NextRound>(message) && view_.stage == "round_over")
     begin_round();
   else if (std::holds_alternative<wire::Rematch>(message) && view_.stage == "match_over")
@@ -126,6 +129,15 @@ void LocalTable::player_judges(const wire::Referee& referee) {
   history_.note(before, referee.seat, action, state_);
   look_around(action, before.open);
   renew_view(events);
+}
+
+void LocalTable::player_wants_hint() {
+  if (view_.stage != "round" || !legal_actions(state_, kYou).any())
+    return refuse("A hint is for your own turn");
+  const Advice advice = advise(observe(state_, kYou), history_);
+  const std::string what =
+      advice.act.exists() ? wire::act_words(advice.act, names_) : "Let it go by";
+  news_.push_back({.note = what + ": " + advice.reason});
 }
 
 void LocalTable::look_around(Action action, SeatSet open_before) {
@@ -205,12 +217,24 @@ bool LocalTable::bot_acts() {
   UNO_CHECK(action.exists());
   EventList events;
   const State before = state_;
+  wire::EventView notice;
+  notice.event = "why";
+  notice.seat = seat;
+  notice.text = why(seat, action);
   apply(state_, seat, action, events);
   record_.acts.push_back({static_cast<std::uint8_t>(seat), action});
   history_.note(before, seat, action, state_);
   look_around(action, before.open);
-  renew_view(events);
+  renew_view(events, notice);
   return true;
+}
+
+/// Why the bot does that, from what everybody sees; mostly empty.
+std::string LocalTable::why(int seat, Action action) const {
+  if (!options_.reasons || !gives_reasons(*options_.bots[static_cast<std::size_t>(seat - 1)]))
+    return {};
+  const std::string words = public_reason(observe(state_, kSpectator), history_, seat, action);
+  return words.empty() ? "" : names_[static_cast<std::size_t>(seat)] + ": " + words;
 }
 
 void LocalTable::finish_round() {
@@ -226,7 +250,7 @@ void LocalTable::finish_round() {
   std::ofstream(path) << record_text(record_);
 }
 
-void LocalTable::renew_view(const EventList& events) {
+void LocalTable::renew_view(const EventList& events, const wire::EventView& notice) {
   ++view_.version;
   count_events(report_, events);
   wire::fill_match(view_, match_, report_);
@@ -240,6 +264,7 @@ void LocalTable::renew_view(const EventList& events) {
   wire::fill_view(view_, observe(state_, kYou));
   view_.events.clear();
   for (const Event& event : events) view_.events.push_back(wire::event_view(event, names_, kYou));
+  if (!notice.text.empty()) view_.events.push_back(notice);
   news_.push_back({.view = true});
 }
 

@@ -22,6 +22,7 @@ struct LocalOptions {
   Seed seed;
   int think_ms = 0;        ///< a bot takes that long
   int chance_ms = -1;      ///< the player's time to call or catch first; -1: until pass()
+  bool reasons = false;    ///< tell why bots act
   std::string record_dir;  ///< finished rounds are written there as records; empty: nowhere
 };
 
@@ -48,14 +49,16 @@ class LocalTable final : public Table {
   void begin_round();
   void player_acts(const wire::Act& act);
   void player_judges(const wire::Referee& referee);
+  void player_wants_hint();
   /// After an act: are there windows to poll for, is the round over, when does a bot move?
   void look_around(Action action, SeatSet open_before);
   void finish_round();
   bool bot_acts();
+  std::string why(int seat, Action action) const;
   Action asked(int seat);
   /// A seat may call, catch or jump in.
   bool has_chance(int seat) const;
-  void renew_view(const EventList& events);
+  void renew_view(const EventList& events, const wire::EventView& notice = {});
   void refuse(std::string sentence);
 
   LocalOptions options_;

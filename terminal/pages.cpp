@@ -7,6 +7,17 @@
 
 namespace uno::terminal {
 
+namespace {
+
+/// The level of a bot as the list of levels calls it.
+std::string level_name(const wire::View& view, const wire::SeatView& who) {
+  for (const wire::BotView& bot : view.bots)
+    if (bot.bot == who.bot) return bot.title;
+  return who.bot == "outside" ? "from outside" : who.bot;
+}
+
+}  // namespace
+
 Block lobby_block(const Scene& scene, int columns) {
   const wire::View& view = scene.view;
   Block block{Line(), ruled("Table", scene, columns)};
@@ -15,6 +26,8 @@ Block lobby_block(const Scene& scene, int columns) {
   if (view.options != "-") block.push_back(Line("           " + view.options, kDim));
   block.push_back(Line(view.timer_s ? fmt::format("  Timer:   {} s for a decision", view.timer_s)
                                     : std::string("  Timer:   none")));
+  block.push_back(Line(fmt::format("  Bots:    {}{}", view.pace == "off" ? "no pause" : view.pace,
+                                   view.hints ? ", hints are allowed" : "")));
   block.push_back(
       Line(fmt::format("  Watching: {}{}", view.watching, view.spectators ? "" : " (closed)")));
   block.push_back(ruled(fmt::format("Seats: {}", view.seats.size()), scene, columns));
@@ -25,7 +38,7 @@ Block lobby_block(const Scene& scene, int columns) {
     if (seat == view.you) line.add("  you", kDim);
     if (seat == view.host) line.add("  host", kDim);
     if (who.player == "bot")
-      line.add(fmt::format("  bot: {}", who.bot), kDim);
+      line.add("  bot: " + level_name(view, who), kDim).add(who.online ? "" : ", not connected");
     else if (!who.online)
       line.add("  away", kDim);
     block.push_back(line);
@@ -64,6 +77,7 @@ Block help_block(int columns) {
       "!              call UNO with the next play (or type R5!)",
       "uno            call UNO late, as long as nobody caught you",
       "catch2         catch the player in seat 2 who forgot to call UNO",
+      "i              an idea: what a strong bot would do, and why",
       "PgUp PgDn      scroll the log               Ctrl-L  paint again",
       "h F1           this page                    q       quit",
       "",

@@ -22,7 +22,8 @@ constexpr std::size_t kLineMost = 200;
 constexpr const char* kHelp =
     "Type a choice: its number or its letters (R5, W:g, d, n, ok, ?, uno, catch2).\n"
     "A play ending in ! calls UNO with it (R5!). An empty line lets a chance to call or catch go.\n"
-    "view repeats the table, quit ends, leave gives up the seat.\n";
+    "hint asks what a strong bot would do. view repeats the table, quit ends, leave gives up the\n"
+    "seat.\n";
 
 std::string seats_text(const wire::View& view) {
   std::string out;
@@ -181,6 +182,7 @@ class Conversation {
     if (line == "quit" || line == "q") return void(done_ = true);
     if (line == "leave") return table_.send(wire::Leave{});
     if (table_.view().version == 0) return say("One moment: there is no table yet.\n");
+    if (line == "hint") return table_.send(wire::Hint{});
     if (line == "help" || line == "h") return say(kHelp);
     if (line == "view") return say(plain_text(table_.view()) + mark_);
     const auto list = choices(view);

@@ -26,6 +26,7 @@ std::unique_ptr<Table> local_table(const PlayOptions& options) {
   local.name = options.name;
   local.seed = options.seed;
   local.record_dir = options.record_dir;
+  local.reasons = options.reasons;
   for (int seat = 1; seat < options.players; ++seat) {
     const auto last = static_cast<int>(options.bots.size()) - 1;
     local.bots.push_back(options.bots[static_cast<std::size_t>(std::min(seat - 1, last))]);

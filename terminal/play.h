@@ -19,6 +19,7 @@ struct PlayOptions {
   std::string name;
   Address address;  ///< of a server or a table there; without a host: a local match
   std::string record_dir;
+  bool reasons = false;  ///< tell why bots act
   bool watch = false, plain = false, ascii = false, colours = true;
   int pace_ms = 900;  ///< how long a bot takes on the full screen
 };

@@ -122,6 +122,11 @@ News RemoteTable::heard(const wire::Because& because) {
   return {.note = fmt::format("{} ({})", because.text, because.rule)};
 }
 
+News RemoteTable::heard(const wire::Hinted& hinted) {
+  asked_ = false;
+  return {.note = hinted.text.substr(0, hinted.text.size() - hinted.text.ends_with('.'))};
+}
+
 News RemoteTable::heard(const wire::Done& done) {
   if (done.id == pending_.id) pending_.id.clear();
   return {};

@@ -41,8 +41,10 @@ class RemoteTable final : public Table {
   void say_who_we_are();
   News heard(const wire::Seated& seated);
   News heard(wire::View&& view);
-  News heard(const wire::Preview&) { return {}; }  // nothing here asks for one
+  News heard(const wire::Preview&) { return {}; }     // nothing here asks for one
+  News heard(const wire::Invitation&) { return {}; }  // nor for one of these
   News heard(const wire::Because& because);
+  News heard(const wire::Hinted& hinted);
   News heard(const wire::Done& done);
   News heard(const wire::Refused& refused);
   News end(std::string words, bool failed);

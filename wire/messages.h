@@ -7,14 +7,11 @@
 // Deliberately absent: what a message does (server/room.cpp) and any rule.
 #pragma once
 
-#include <cstdint>
-#include <string>
 #include <variant>
-#include <vector>
+
+#include "wire/parts.h"
 
 namespace uno::wire {
-
-inline constexpr int kNone = -1;  ///< "no seat", "no deadline"
 
 // ---------------------------------------------------------------- client to server
 
@@ -24,6 +21,8 @@ struct Create {
   std::string name, options = "-";
   int timer_s = 0;
   bool spectators = true;
+  std::string pace = "calm";
+  bool hints = false;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "name shown at the table, 1 to 20 characters");
@@ -31,6 +30,8 @@ struct Create {
       "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones");
     v("timer_s", m.timer_s, "seconds for a decision: 0 (none), 15, 30 or 60");
     v("spectators", m.spectators, "whether the table may be watched");
+    v("pace", m.pace, "how long bots seem to think: `calm`, `quick` or `off`");
+    v("hints", m.hints, "whether `hint` is answered, and the log says why bots acted");
   }
 };
 
@@ -82,12 +83,16 @@ struct Configure {
   std::string options = "-";
   int timer_s = 0;
   bool spectators = true;
+  std::string pace = "calm";
+  bool hints = false;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("options", m.options,
       "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones");
     v("timer_s", m.timer_s, "seconds for a decision: 0 (none), 15, 30 or 60");
     v("spectators", m.spectators, "whether the table may be watched");
+    v("pace", m.pace, "how long bots seem to think: `calm`, `quick` or `off`");
+    v("hints", m.hints, "whether `hint` is answered, and the log says why bots acted");
   }
 };
 
@@ -98,6 +103,29 @@ struct AddBot {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("bot", m.bot, "its kind, one of `bots` in the view");
+  }
+};
+
+struct InviteBot {
+  static constexpr const char* type = "invite_bot";
+  static constexpr const char* about =
+      "Keeps a seat for a bot from outside (host only); `invitation` is the answer.";
+  std::string name;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("name", m.name, "name shown at the table, 1 to 20 characters");
+  }
+};
+
+struct TakeSeat {
+  static constexpr const char* type = "take_seat";
+  static constexpr const char* about =
+      "A bot from outside takes the seat that is kept for it; works once, also during the match.";
+  std::string table, invitation;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("table", m.table, "id of the table, from `invitation`");
+    v("invitation", m.invitation, "its token");
   }
 };
 
@@ -144,6 +172,14 @@ struct Why {
   }
 };
 
+struct Hint {
+  static constexpr const char* type = "hint";
+  static constexpr const char* about =
+      "Asks what a strong bot would do in the sender's place; nothing happens.";
+  template <class V, class M>
+  static void fields(V&, M&) {}
+};
+
 struct Referee {
   static constexpr const char* type = "referee";
   static constexpr const char* about =
@@ -180,150 +216,9 @@ struct Leave {
   static void fields(V&, M&) {}
 };
 
-using ClientMessage = std::variant<Create, Look, Join, Resume, Watch, Configure, AddBot, Remove,
-                                   Start, Act, Why, Referee, NextRound, Rematch, Leave>;
-
-// ---------------------------------------------------------------- parts of server messages
-
-struct ReportView {
-  static constexpr const char* type = "ReportView";
-  static constexpr const char* about = "What a seat did in the match so far (F-REP-1).";
-  int cards_drawn = 0, penalties = 0, challenges_won = 0, challenges_lost = 0;
-  int catches_made = 0, catches_suffered = 0;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("cards_drawn", m.cards_drawn, "cards drawn for whatever reason");
-    v("penalties", m.penalties, "faults that cost cards");
-    v("challenges_won", m.challenges_won, "bluffs found out, and own cards challenged wrongly");
-    v("challenges_lost", m.challenges_lost, "the reverse");
-    v("catches_made", m.catches_made, "players caught without UNO");
-    v("catches_suffered", m.catches_suffered, "times caught without UNO");
-  }
-};
-
-struct SeatView {
-  static constexpr const char* type = "SeatView";
-  static constexpr const char* about = "One seat as everybody sees it.";
-  std::string name, player = "human", bot;
-  bool online = false, uno_open = false, out = false, left = false;
-  int cards = 0, total = 0, rounds_won = 0, lives = 0;
-  std::vector<std::string> shown;
-  ReportView report;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("name", m.name, "name shown");
-    v("player", m.player, "`human`, `bot`, or `stand_in`: a bot playing for a human who left");
-    v("bot", m.bot, "kind of bot, empty for a human");
-    v("online", m.online, "whether a human's browser is connected; true for bots");
-    v("uno_open", m.uno_open, "may be caught: one card and UNO not called (C-UNO-4)");
-    v("out", m.out, "out of the round: passed over and cannot be chosen (H-LAST-2)");
-    v("left", m.left, "out of the match (F-ELIM-1, F-LAST-1)");
-    v("cards", m.cards, "cards in the hand");
-    v("total", m.total, "points in the match; partners have the same");
-    v("rounds_won", m.rounds_won, "rounds won in the match");
-    v("lives", m.lives, "lives left, 0 where the format has none (F-LAST-1)");
-    v("shown", m.shown, "the hand, once the round is over or while all may see it (CE-17)");
-    v("report", m.report, "what the seat did in the match so far");
-  }
-};
-
-struct LegalView {
-  static constexpr const char* type = "LegalView";
-  static constexpr const char* about = "One thing that the viewer may do now.";
-  std::string action, act, card, colour;
-  int seat = kNone;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("action", m.action, "what to send in `act`");
-    v("act", m.act,
-      "`play`, `draw`, `pass`, `keep`, `colour`, `accept`, `challenge`, `uno`, `catch`; under "
-      "house "
-      "rules `take`, `jump`, `lay`, `give`, `choose`, `fail`");
-    v("card", m.card, "for `play`: the card; there is one entry per colour of a wild card");
-    v("colour", m.colour, "`red` `yellow` `green` `blue` where one is named, else empty");
-    v("seat", m.seat, "the seat chosen (catch, Wild Swap Hands) or -1");
-  }
-};
-
-struct EventView {
-  static constexpr const char* type = "EventView";
-  static constexpr const char* about = "Something that happened, as the viewer may see it.";
-  std::string event, card, colour, text;
-  int seat = kNone, other = kNone, count = 0, points = 0;
-  bool flag = false;
-  std::vector<std::string> cards;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("event", m.event, "kind of event, a name of the table of events");
-    v("seat", m.seat, "whose event it is, or -1");
-    v("other", m.other, "the other seat concerned, or -1");
-    v("card", m.card, "the card played or turned up, else empty");
-    v("colour", m.colour, "the colour named, else empty");
-    v("count", m.count, "cards drawn or moved");
-    v("points", m.points, "points scored");
-    v("flag", m.flag, "played: UNO called with it; challenged: guilty; reversed: now clockwise");
-    v("cards", m.cards, "the cards drawn or shown, where the viewer may see them");
-    v("text", m.text, "the event as a sentence, with names");
-  }
-};
-
-struct RoundView {
-  static constexpr const char* type = "RoundView";
-  static constexpr const char* about = "The table in mid-round.";
-  int number = 0, dealer = 0, turn = kNone, direction = 1, draw_pile = 0, discard_pile = 0;
-  int offender = kNone, deadline_ms = kNone, pending = 0;
-  std::string colour, top, ask, drawn, duty;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("number", m.number, "1 for the first round of the match");
-    v("dealer", m.dealer, "seat of the dealer");
-    v("turn", m.turn, "the seat that must decide, -1 when the round is over");
-    v("direction", m.direction, "1 clockwise (to the next higher seat), -1 counter-clockwise");
-    v("draw_pile", m.draw_pile, "cards in the draw pile");
-    v("discard_pile", m.discard_pile, "cards in the discard pile");
-    v("offender", m.offender, "who played the Wild Draw Four that is open to challenge, or -1");
-    v("deadline_ms", m.deadline_ms, "milliseconds left to decide when sent, -1 without a timer");
-    v("colour", m.colour, "active colour; empty while the opening colour is not named");
-    v("top", m.top, "the card to match");
-    v("ask", m.ask,
-      "`turn`, `drawn`, `colour`, `challenge`, `over`; under house rules `stack`, `replay`, "
-      "`laying`, `choose`, `put`, `dare`");
-    v("drawn", m.drawn, "the viewer's drawn card while it may be played or kept, else empty");
-    v("pending", m.pending, "cards of the pending draw, 0 for none (H-STACK-1)");
-    v("duty", m.duty,
-      "what the seat that must decide has to play or draw for: a colour or `number`, else empty "
-      "(CE-14, CE-15)");
-  }
-};
-
-struct RoundScore {
-  static constexpr const char* type = "RoundScore";
-  static constexpr const char* about = "A finished round.";
-  int number = 0, winner = kNone, points = 0, loser = kNone;
-  bool blocked = false;
-  std::vector<int> gains;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("number", m.number,
-      "1 for the first round; its record is at /records/TABLE/MATCH/NUMBER.uno");
-    v("winner", m.winner, "seat, -1 for a void round");
-    v("points", m.points, "points of the cards left in the other hands");
-    v("loser", m.loser, "seat that lost the round, -1 for none (H-LAST-1)");
-    v("gains", m.gains, "what each seat added to its total, under the format");
-    v("blocked", m.blocked, "ended because nobody could play or draw (C-PILE-6)");
-  }
-};
-
-struct BotView {
-  static constexpr const char* type = "BotView";
-  static constexpr const char* about = "A kind of bot that can be seated.";
-  std::string bot, title;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("bot", m.bot, "what to send in `add_bot`");
-    v("title", m.title, "name for people");
-  }
-};
+using ClientMessage =
+    std::variant<Create, Look, Join, Resume, Watch, Configure, AddBot, InviteBot, TakeSeat, Remove,
+                 Start, Act, Why, Hint, Referee, NextRound, Rematch, Leave>;
 
 // ---------------------------------------------------------------- server to client
 
@@ -340,6 +235,20 @@ struct Seated {
   }
 };
 
+struct Invitation {
+  static constexpr const char* type = "invitation";
+  static constexpr const char* about =
+      "A seat is kept for a bot from outside. Its token is told once, to the host.";
+  std::string table, token;
+  int seat = kNone;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("table", m.table, "id of the table");
+    v("token", m.token, "what the bot sends in `take_seat`; it works once");
+    v("seat", m.seat, "0 to 9");
+  }
+};
+
 struct View {
   static constexpr const char* type = "view";
   static constexpr const char* about =
@@ -348,7 +257,8 @@ struct View {
   std::int64_t version = 0;
   int you = kNone, host = 0, timer_s = 0, watching = 0, match = 1, loser = kNone;
   std::vector<int> winners;
-  bool spectators = true;
+  bool spectators = true, hints = false;
+  std::string pace = "calm";
   std::vector<SeatView> seats;
   RoundView round;
   std::vector<std::string> hand;
@@ -369,6 +279,8 @@ struct View {
     v("goal", m.goal, "how the match is won, in a few words");
     v("timer_s", m.timer_s, "seconds for a decision, 0 without a timer");
     v("spectators", m.spectators, "whether the table may be watched");
+    v("pace", m.pace, "how long bots seem to think: `calm`, `quick` or `off`");
+    v("hints", m.hints, "whether `hint` is answered, and the log says why bots acted");
     v("watching", m.watching, "spectators connected");
     v("match", m.match, "1 for the first match at this table");
     v("winners", m.winners, "seats that won the match, empty before; partners, or a shared win");
@@ -389,7 +301,8 @@ struct Preview {
   std::string table, stage, host, options = "-", rules_name, rules_text, goal;
   std::vector<std::string> names;
   int timer_s = 0;
-  bool spectators = true;
+  bool spectators = true, hints = false;
+  std::string pace = "calm";
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
@@ -402,6 +315,8 @@ struct Preview {
     v("goal", m.goal, "how the match is won, in a few words");
     v("timer_s", m.timer_s, "seconds for a decision, 0 without a timer");
     v("spectators", m.spectators, "whether the table may be watched");
+    v("pace", m.pace, "how long bots seem to think: `calm`, `quick` or `off`");
+    v("hints", m.hints, "whether `hint` is answered, and the log says why bots acted");
   }
 };
 
@@ -416,6 +331,20 @@ struct Because {
     v("rule", m.rule, "rule ID of the rule book");
     v("option", m.option, "option of the table that decides, or empty");
     v("text", m.text, "the explanation, in sentences");
+  }
+};
+
+struct Hinted {
+  static constexpr const char* type = "hinted";
+  static constexpr const char* about =
+      "The answer to `hint`, for the sender alone: it may speak of the sender's cards.";
+  std::string action, text;
+  std::int64_t version = 0;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("action", m.action, "an action of `legal`; empty to let a chance out of turn go by");
+    v("text", m.text, "what to do and why, in one sentence");
+    v("version", m.version, "version of the view for which it was given");
   }
 };
 
@@ -443,7 +372,8 @@ struct Refused {
   }
 };
 
-using ServerMessage = std::variant<Seated, View, Preview, Because, Done, Refused>;
+using ServerMessage =
+    std::variant<Seated, View, Preview, Invitation, Because, Hinted, Done, Refused>;
 
 /// Codes with which the server closes a web socket.
 enum CloseCode : std::uint16_t {

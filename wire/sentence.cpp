@@ -204,6 +204,43 @@ static_assert(rows_in_order());
 
 }  // namespace
 
+std::string act_words(Action action, const std::vector<std::string>& names) {
+  const Cast cast{names, kSpectator};
+  const std::string who = action.target() == kNoSeat ? "" : cast.name(action.target());
+  if (action.form() != Action::kAct) {
+    const bool gives = action.form() == Action::kGive;
+    const char* verb = gives ? "Give " : action.is_jump() ? "Jump in with " : "Play ";
+    std::string out = verb + card_words(action.kind());
+    if (!gives && is_wild(action.kind()))
+      out += std::string(" and name ") + colour_name(action.colour());
+    if (!who.empty()) out += " with " + who;
+    return action.uno() ? out + " and call UNO" : out;
+  }
+  switch (action.which()) {
+    case uno::Act::draw:
+      return "Draw a card";
+    case uno::Act::keep:
+      return "Keep the card";
+    case uno::Act::name_colour:
+      return std::string("Name ") + colour_name(action.colour()) +
+             (who.empty() ? "" : " with " + who);
+    case uno::Act::accept:
+      return "Accept it";
+    case uno::Act::challenge:
+      return "Challenge it";
+    case uno::Act::call_uno:
+      return "Call UNO";
+    case uno::Act::catch_seat:
+      return "Catch " + who;
+    case uno::Act::take:
+      return "Take the cards";
+    case uno::Act::choose_seat:
+      return "Choose " + who;
+    default:
+      return "Put none";
+  }
+}
+
 std::string card_words(Kind kind) {
   switch (kind) {
     case kWild:

@@ -168,6 +168,7 @@ RoundScore round_score(int number, const State& round) {
 std::span<const Notice> notices() {
   static constexpr Notice kNotices[] = {
       {"joined", "Bob joins"},
+      {"invited", "Ann invites the bot Robo"},
       {"freed", "Bob leaves"},
       {"left", "Bob leaves; a bot plays on"},
       {"returned", "Bob is back"},
@@ -177,6 +178,7 @@ std::span<const Notice> notices() {
       {"match", "Ann wins the match"},
       {"match_left", "Bob is out of the match"},
       {"timeout", "Time is up for Ann"},
+      {"why", "Strong: the next player has only 1 card, and few reds are left"},
   };
   return kNotices;
 }

@@ -30,6 +30,8 @@ const char* ask_name(Phase phase);
 /// The event as a sentence, e.g. "Ann plays red 5 and calls UNO". `names` has one entry per seat.
 /// `viewer` is called "You"; pass kSpectator to use names throughout.
 std::string event_sentence(const Event& event, const std::vector<std::string>& names, int viewer);
+/// The act as advice: "Play red 5", "Draw a card".
+std::string act_words(Action action, const std::vector<std::string>& names);
 /// The kinds of a hand by colour and face, wild cards last; one entry per card.
 std::vector<Kind> sorted_kinds(const Hand& hand);
 /// A card in words: "red 5", "Wild Draw Four".

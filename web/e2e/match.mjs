@@ -40,12 +40,14 @@ async function lobby(host, guest, watcher) {
   await guest.getByRole('button', { name: 'Take a seat' }).click();
   await guest.getByText('Ann starts the match.').waitFor();
 
-  for (const bot of ['greedy', 'random', 'random']) {
+  for (const bot of ['linear', 'random', 'random']) {
     await host.locator(`[data-bot=${bot}]`).click();
     await pause(150);
   }
   await host.locator('ol > li').nth(4).getByRole('button').click();
   await host.getByLabel('60 s').check({ force: true });
+  await host.getByLabel('Quickly').check({ force: true });
+  await host.locator('[name=hints]').check();
   const points = host.locator('[data-option=target] input');
   await points.fill(String(kTarget));
   await points.press('Enter');
@@ -94,10 +96,20 @@ async function kill_and_restart(pages) {
   }
 }
 
+/** A hint by key names something that can be done, and only this page shows it. */
+async function ask_for_hint(page, other) {
+  await page.keyboard.press('s');
+  const note = page.locator('[data-note=hint]');
+  await note.waitFor();
+  assert.match(await note.textContent(), /^\s*[A-Z][^:]+: .+\./);
+  assert.equal(await other.locator('[data-note=hint]').count(), 0);
+  await shoot(page, 'hint');
+}
+
 /** Everything that must happen once on the way, as soon as there is a chance for it. */
 function errands(host, guest) {
   let turns = [0, 0];
-  const due = new Set(['reload', 'kill', 'pictures']);
+  const due = new Set(['reload', 'kill', 'hint', 'pictures']);
   return {
     due,
     async run(who, seen) {
@@ -106,6 +118,10 @@ function errands(host, guest) {
       if (who === 1 && turns[1] >= 1 && due.delete('reload')) {
         await reload_in_turn(guest);
         return true;
+      }
+      if (who === 0 && due.delete('hint')) {
+        await ask_for_hint(host, guest);
+        return false;
       }
       if (who === 0 && turns[0] >= 2 && due.delete('pictures')) {
         await check_accessibility(host, 'the table');
@@ -223,6 +239,7 @@ test('four seats play a match through a reload and a killed server', async (t) =
 
   const { players, due } = await play_match(host, guest);
   assert.deepEqual([...due], [], 'everything that had to happen happened');
+  assert.ok((await host.locator('.log [data-event=why]').count()) > 0, 'a bot said why');
   await guest.locator('.over[data-stage=match_over]').waitFor();
   await watcher.locator('.over[data-stage=match_over]').waitFor();
   await pause(400);

@@ -76,7 +76,7 @@ export class Seat {
 /** Opens tables with those rules until `suits` likes the seats; also says how many it took. */
 export async function deal(server, options, count, suits) {
   for (let tables = 1; tables <= kTablesMost; ++tables) {
-    const table = { options, timer_s: 0, spectators: true };
+    const table = { options, timer_s: 0, spectators: true, pace: 'calm', hints: false };
     const seats = [await Seat.take(server, { type: 'create', name: kNames[0], ...table })];
     for (const name of kNames.slice(1, count))
       seats.push(await Seat.take(server, { type: 'join', table: seats[0].table, name }));

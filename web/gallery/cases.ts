@@ -9,8 +9,8 @@ const kLong =
   );
 
 const kBots = [
-  { bot: 'greedy', title: 'Greedy' },
-  { bot: 'random', title: 'Random' },
+  { bot: 'greedy', title: 'Greedy', sentence: 'How it plays.' },
+  { bot: 'random', title: 'Random', sentence: 'How it plays.' },
 ];
 
 const news = [

@@ -56,7 +56,8 @@ export class Session {
 
   create(name: string, options = '-'): void {
     keep_name(name);
-    this.begin({ type: 'create', name, options, timer_s: 0, spectators: true });
+    const settings = { timer_s: 0, spectators: true, pace: 'calm', hints: false };
+    this.begin({ type: 'create', name, options, ...settings });
   }
 
   join(name: string): void {
@@ -81,7 +82,7 @@ export class Session {
     const id = `${Date.now().toString(36)}-${(this.acts++).toString(36)}`;
     const act: Act = { type: 'act', action, id, version: view.version };
     this.asked = 'act';
-    this.table = { ...this.table, pending: act, refusal: null, answer: null };
+    this.table = { ...this.table, pending: act, refusal: null, answer: null, hint: null };
     this.send_pending();
   }
 
@@ -90,7 +91,7 @@ export class Session {
   }
 
   ask(message: ClientMessage): void {
-    this.table = { ...this.table, refusal: null, answer: null };
+    this.table = { ...this.table, refusal: null, answer: null, hint: null };
     this.asked = message.type;
     this.connection.send(message);
   }
@@ -113,7 +114,7 @@ export class Session {
   readonly now = (): number => this.world.now();
 
   dismiss(): void {
-    this.table = { ...this.table, refusal: null, answer: null };
+    this.table = { ...this.table, refusal: null, answer: null, hint: null };
   }
 
   /** Shows a table before sitting down, again and again while it is read. */

@@ -12,6 +12,10 @@ export interface Create {
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
+  /** how long bots seem to think: `calm`, `quick` or `off` */
+  pace: string;
+  /** whether `hint` is answered, and the log says why bots acted */
+  hints: boolean;
 }
 
 /** Asks for a `preview` of a table before sitting down. */
@@ -55,6 +59,10 @@ export interface Configure {
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
+  /** how long bots seem to think: `calm`, `quick` or `off` */
+  pace: string;
+  /** whether `hint` is answered, and the log says why bots acted */
+  hints: boolean;
 }
 
 /** Seats a bot before the match (host only). */
@@ -62,6 +70,22 @@ export interface AddBot {
   type: 'add_bot';
   /** its kind, one of `bots` in the view */
   bot: string;
+}
+
+/** Keeps a seat for a bot from outside (host only); `invitation` is the answer. */
+export interface InviteBot {
+  type: 'invite_bot';
+  /** name shown at the table, 1 to 20 characters */
+  name: string;
+}
+
+/** A bot from outside takes the seat that is kept for it; works once, also during the match. */
+export interface TakeSeat {
+  type: 'take_seat';
+  /** id of the table, from `invitation` */
+  table: string;
+  /** its token */
+  invitation: string;
 }
 
 /** Frees a seat before the match (host only). */
@@ -94,6 +118,11 @@ export interface Why {
   action: string;
 }
 
+/** Asks what a strong bot would do in the sender's place; nothing happens. */
+export interface Hint {
+  type: 'hint';
+}
+
 /** Enters what software cannot see (host only): advice given, a dare done or not. */
 export interface Referee {
   type: 'referee';
@@ -124,9 +153,9 @@ export interface SeatView {
   name: string;
   /** `human`, `bot`, or `stand_in`: a bot playing for a human who left */
   player: string;
-  /** kind of bot, empty for a human */
+  /** kind of bot, `outside` for one from outside, empty for a human */
   bot: string;
-  /** whether a human's browser is connected; true for bots */
+  /** whether the browser of a human or the program of a bot from outside is connected; true for bots of the house, which also play for one from outside that is not */
   online: boolean;
   /** may be caught: one card and UNO not called (C-UNO-4) */
   uno_open: boolean;
@@ -254,8 +283,10 @@ export interface RoundScore {
 export interface BotView {
   /** what to send in `add_bot` */
   bot: string;
-  /** name for people */
+  /** its level, for people */
   title: string;
+  /** how it plays, in one sentence */
+  sentence: string;
 }
 
 /** The sender has a seat. The token is told once: keep it. */
@@ -294,6 +325,10 @@ export interface View {
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
+  /** how long bots seem to think: `calm`, `quick` or `off` */
+  pace: string;
+  /** whether `hint` is answered, and the log says why bots acted */
+  hints: boolean;
   /** spectators connected */
   watching: number;
   /** 1 for the first match at this table */
@@ -341,6 +376,21 @@ export interface Preview {
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
+  /** how long bots seem to think: `calm`, `quick` or `off` */
+  pace: string;
+  /** whether `hint` is answered, and the log says why bots acted */
+  hints: boolean;
+}
+
+/** A seat is kept for a bot from outside. Its token is told once, to the host. */
+export interface Invitation {
+  type: 'invitation';
+  /** id of the table */
+  table: string;
+  /** what the bot sends in `take_seat`; it works once */
+  token: string;
+  /** 0 to 9 */
+  seat: number;
 }
 
 /** The answer to `why`. */
@@ -356,6 +406,17 @@ export interface Because {
   option: string;
   /** the explanation, in sentences */
   text: string;
+}
+
+/** The answer to `hint`, for the sender alone: it may speak of the sender's cards. */
+export interface Hinted {
+  type: 'hinted';
+  /** an action of `legal`; empty to let a chance out of turn go by */
+  action: string;
+  /** what to do and why, in one sentence */
+  text: string;
+  /** version of the view for which it was given */
+  version: number;
 }
 
 /** An `act` was stored and applied. */
@@ -388,10 +449,13 @@ export type ClientMessage =
   | Watch
   | Configure
   | AddBot
+  | InviteBot
+  | TakeSeat
   | Remove
   | Start
   | Act
   | Why
+  | Hint
   | Referee
   | NextRound
   | Rematch
@@ -401,7 +465,9 @@ export type ServerMessage =
   | Seated
   | View
   | Preview
+  | Invitation
   | Because
+  | Hinted
   | Done
   | Refused;
 
@@ -444,6 +510,7 @@ export type EventName =
   | 'scored'
   | 'lost'
   | 'joined'
+  | 'invited'
   | 'freed'
   | 'left'
   | 'returned'
@@ -452,7 +519,8 @@ export type EventName =
   | 'dealer_card'
   | 'match'
   | 'match_left'
-  | 'timeout';
+  | 'timeout'
+  | 'why';
 
 /** Codes with which the server closes a web socket. */
 export const CloseCode = {

@@ -292,7 +292,7 @@ describe('the lobby', () => {
     legal: [],
     options: 'seven=swap',
     seats: [seat(), seat({ name: 'Greedy', player: 'bot' })],
-    bots: [{ bot: 'greedy', title: 'Greedy' }],
+    bots: [{ bot: 'greedy', title: 'Greedy', sentence: 'Keeps its wilds.' }],
   };
 
   it('lets the host seat and remove bots, set the table and start', async () => {
@@ -305,8 +305,34 @@ describe('the lobby', () => {
     expect(last_sent()).toMatchObject({ type: 'configure', timer_s: 30, options: 'seven=swap' });
     await fireEvent.click(screen.getByRole('checkbox', { name: 'Spectators may watch' }));
     expect(last_sent()).toMatchObject({ type: 'configure', spectators: false });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Quickly' }));
+    expect(last_sent()).toMatchObject({ type: 'configure', pace: 'quick', hints: false });
+    await fireEvent.click(screen.getByRole('checkbox', { name: /^Hints/ }));
+    expect(last_sent()).toMatchObject({ type: 'configure', pace: 'calm', hints: true });
     await press('Start the match');
     expect(last_sent()).toEqual({ type: 'start' });
+  });
+
+  it('names the levels of bots with a sentence each', () => {
+    show(view(kLobby));
+    const button = screen.getByRole('button', { name: 'Add bot: Greedy' });
+    const about = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(about?.textContent).toBe('Keeps its wilds.');
+  });
+
+  it('keeps a seat for a bot from outside and shows how to start it', async () => {
+    show(view(kLobby));
+    await fireEvent.input(screen.getByLabelText('Its name'), { target: { value: ' Robo ' } });
+    await press('Keep a seat');
+    expect(last_sent()).toEqual({ type: 'invite_bot', name: 'Robo' });
+    const outside = seat({ name: 'Robo', player: 'bot', bot: 'outside', online: false });
+    say(view({ ...kLobby, seats: [seat(), outside] }));
+    world.socket.say({ type: 'invitation', table: 'k3mhp2', token: 'f00d', seat: 1 });
+    flushSync();
+    const command = screen.getByLabelText('Command with the token') as HTMLTextAreaElement;
+    expect(command.value).toMatch(/ ws:.*\/ws k3mhp2 f00d$/);
+    expect(screen.getByText('bot from outside')).toBeTruthy();
+    expect(screen.getByText('not connected')).toBeTruthy();
   });
 
   it('shows the invite as link and QR code', () => {
@@ -326,6 +352,21 @@ describe('the lobby', () => {
 });
 
 describe('around the table', () => {
+  it('asks for a hint where the table gives them, until the view changes', async () => {
+    show(view());
+    expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull();
+    await key('s');
+    expect(last_sent()?.type).not.toBe('hint');
+    say(view({ hints: true }));
+    await press('Hint');
+    expect(last_sent()).toEqual({ type: 'hint' });
+    world.socket.say({ type: 'hinted', action: 'R5', text: 'Play red 5: why not.', version: 17 });
+    flushSync();
+    expect(screen.getByRole('alert').textContent).toContain('Play red 5: why not.');
+    say(view({ hints: true, version: 18 }));
+    expect(screen.getByRole('alert').textContent).not.toContain('red 5');
+  });
+
   it('shows a refusal with its rule', () => {
     show(view());
     world.socket.say({

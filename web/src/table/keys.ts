@@ -28,6 +28,7 @@ export type Command =
   | 'yellow'
   | 'green'
   | 'blue'
+  | 'hint'
   | 'hand'
   | 'log'
   | 'next'
@@ -70,6 +71,7 @@ export const kKeyRows: readonly Row[] = [
     shown: 'R Y G B',
     text: t.keys.colour,
   },
+  { keys: ['s'], commands: ['hint'], shown: 'S', text: t.keys.hint },
   { keys: ['h'], commands: ['hand'], shown: 'H', text: t.keys.hand },
   { keys: ['i'], commands: ['rules'], shown: 'I', text: t.play.keys.rules },
   { keys: ['l'], commands: ['log'], shown: 'L', text: t.keys.log },

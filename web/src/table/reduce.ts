@@ -2,7 +2,8 @@
 // pile, the act on its way. One pure function turns it and a message into the next. The view is
 // taken as it comes; nothing here is worked out from the rules.
 import { as_colour, face_of, type Colour } from '../cards/faces';
-import type { Act, Because, EventView, Preview, Refused, ServerMessage, View } from '../wire.gen';
+import type { Act, Because, EventView, Hinted, Invitation } from '../wire.gen';
+import type { Preview, Refused, ServerMessage, View } from '../wire.gen';
 
 export interface LogLine {
   id: number;
@@ -24,6 +25,8 @@ export interface Table {
   pile: PileCard[]; // top card last
   refusal: Refused | null;
   answer: Because | null; // to the last `why`
+  hint: Hinted | null; // for the view as it is
+  invitation: Invitation | null; // the last one for a bot from outside: its token is told once
   preview: Preview | null; // of the table, before sitting down
   pending: Act | null; // sent, not answered
   armed: boolean; // UNO is called with the next play
@@ -41,6 +44,8 @@ export const kEmptyTable: Table = {
   pile: [],
   refusal: null,
   answer: null,
+  hint: null,
+  invitation: null,
   preview: null,
   pending: null,
   armed: false,
@@ -90,6 +95,7 @@ function with_view(table: Table, view: View, now: number): Table {
     log: next_log(table, view.events),
     pile: next_pile(table, view),
     armed: table.armed && may_arm(view),
+    hint: table.hint?.version === view.version ? table.hint : null,
     deadline_at: deadline >= 0 ? now + deadline : null,
     serial: table.serial + view.events.length + 1,
   };
@@ -105,6 +111,10 @@ export function receive(table: Table, message: ServerMessage, now: number): Tabl
       return { ...table, preview: message };
     case 'because':
       return { ...table, answer: message };
+    case 'hinted':
+      return { ...table, hint: message };
+    case 'invitation':
+      return { ...table, invitation: message };
     case 'done':
       return { ...table, pending: answered(message.id) };
     case 'refused':

@@ -121,6 +121,8 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
     winners: [],
     loser: -1,
     spectators: true,
+    pace: 'calm',
+    hints: false,
     seats: all,
     hand: ['R2', 'R5', 'Y7', 'GS', 'B0', 'B+2', 'W'],
     legal: [play('R2'), play('R5'), ...wild('W'), kDraw],
@@ -161,6 +163,8 @@ export function preview(change: Partial<Preview> = {}): Preview {
     goal: 'first to 500 points',
     timer_s: 0,
     spectators: true,
+    pace: 'calm',
+    hints: false,
     ...change,
   };
 }

@@ -1,0 +1,93 @@
+// Hints for people and reasons of bots: only where the host allows them, hints only for the seat.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "server/house_test.h"
+#include "wire/json.h"
+
+namespace uno::server {
+namespace {
+
+const wire::Hinted* hinted(const Line& line) {
+  return line.heard.empty() ? nullptr : std::get_if<wire::Hinted>(&line.heard.back());
+}
+
+TEST(Hint, IsRefusedUnlessTheHostAllowsIt) {
+  House house;
+  const auto lines = house.seat_humans(2);
+  house.say(lines[0], wire::Hint{});
+  EXPECT_EQ(house[lines[0]].refused()->reason, "no_hints");
+  house.say(lines[1], wire::Configure{"-", 0, true, "calm", true});
+  EXPECT_EQ(house[lines[1]].refused()->reason, "host_only");
+  house.say(lines[0], wire::Configure{"-", 0, true, "calm", true});
+  EXPECT_TRUE(house[lines[1]].view->hints);
+  house.say(lines[0], wire::Hint{});
+  EXPECT_EQ(house[lines[0]].refused()->reason, "not_now") << "nothing is dealt";
+  const Connection watcher = house.connect();
+  house.say(watcher, wire::Watch{house[lines[0]].table});
+  house.say(watcher, wire::Hint{});
+  EXPECT_EQ(house[watcher].refused()->reason, "not_seated");
+}
+
+TEST(Hint, NamesALegalActAndIsHeardByNobodyElse) {
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    House house(seed);
+    const auto lines = house.seat_humans(2);
+    house.say(lines[0], wire::Configure{"-", 0, true, "calm", true});
+    house.say(lines[0], wire::Start{});
+    const Connection mover = house.to_act(lines), other = lines[mover == lines[0]];
+    const std::size_t heard = house[other].frames.size();
+    const std::int64_t version = house.table(house[lines[0]].table).version;
+    house.say(mover, wire::Hint{});
+    const wire::Hinted* hint = hinted(house[mover]);
+    ASSERT_NE(hint, nullptr);
+    EXPECT_EQ(hint->version, version) << "nothing happened";
+    const auto& legal = house[mover].view->legal;
+    EXPECT_TRUE(std::any_of(legal.begin(), legal.end(), [&](const auto& one) {
+      return one.action == hint->action;
+    })) << hint->action;
+    EXPECT_THAT(hint->text, testing::MatchesRegex("[A-Z].*: .*\\."));
+    EXPECT_EQ(house[other].frames.size(), heard);
+    house.say(other, wire::Hint{});
+    EXPECT_EQ(house[other].refused()->reason, "not_now") << "it is not its turn";
+  }
+}
+
+/// The reasons of bots that a whole match tells.
+std::vector<wire::EventView> reasons(const std::string& bot, bool hints) {
+  House house(4);
+  const auto lines = house.seat_humans(1);
+  house.say(lines[0], wire::AddBot{bot});
+  house.say(lines[0], wire::AddBot{bot});
+  house.say(lines[0], wire::Configure{"target=100", 0, true, "off", hints});
+  house.say(lines[0], wire::Start{});
+  for (int round = 0; round < 10; ++round) {
+    house.play_round(lines);
+    house.say(lines[0], wire::NextRound{});
+  }
+  std::vector<wire::EventView> found;
+  for (const std::string& frame : house[lines[0]].frames) {
+    wire::ServerMessage message;
+    EXPECT_EQ(wire::from_json(frame, message), "");
+    const auto* view = std::get_if<wire::View>(&message);
+    for (const wire::EventView& event : view ? view->events : std::vector<wire::EventView>{})
+      if (event.event == "why") found.push_back(event);
+  }
+  return found;
+}
+
+TEST(Hint, BotsThatWeighSayWhyInTheLogOfSuchATable) {
+  const auto told = reasons("linear", true);
+  EXPECT_GT(told.size(), 20u);
+  for (const wire::EventView& why : told) {
+    EXPECT_GT(why.seat, 0);
+    EXPECT_THAT(why.text, testing::StartsWith("Strong"));
+    EXPECT_TRUE(why.card.empty() && why.cards.empty());
+  }
+  EXPECT_TRUE(reasons("linear", false).empty());
+  EXPECT_TRUE(reasons("random", true).empty()) << "it has none";
+}
+
+}  // namespace
+}  // namespace uno::server

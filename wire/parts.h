@@ -1,0 +1,156 @@
+// The parts of which messages of the server consist (wire/messages.h): seats, legal actions,
+// events, the table in mid-round. Plain structs with `fields`, as the messages are.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace uno::wire {
+
+inline constexpr int kNone = -1;  ///< "no seat", "no deadline"
+
+struct ReportView {
+  static constexpr const char* type = "ReportView";
+  static constexpr const char* about = "What a seat did in the match so far (F-REP-1).";
+  int cards_drawn = 0, penalties = 0, challenges_won = 0, challenges_lost = 0;
+  int catches_made = 0, catches_suffered = 0;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("cards_drawn", m.cards_drawn, "cards drawn for whatever reason");
+    v("penalties", m.penalties, "faults that cost cards");
+    v("challenges_won", m.challenges_won, "bluffs found out, and own cards challenged wrongly");
+    v("challenges_lost", m.challenges_lost, "the reverse");
+    v("catches_made", m.catches_made, "players caught without UNO");
+    v("catches_suffered", m.catches_suffered, "times caught without UNO");
+  }
+};
+
+struct SeatView {
+  static constexpr const char* type = "SeatView";
+  static constexpr const char* about = "One seat as everybody sees it.";
+  std::string name, player = "human", bot;
+  bool online = false, uno_open = false, out = false, left = false;
+  int cards = 0, total = 0, rounds_won = 0, lives = 0;
+  std::vector<std::string> shown;
+  ReportView report;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("name", m.name, "name shown");
+    v("player", m.player, "`human`, `bot`, or `stand_in`: a bot playing for a human who left");
+    v("bot", m.bot, "kind of bot, `outside` for one from outside, empty for a human");
+    v("online", m.online,
+      "whether the browser of a human or the program of a bot from outside is connected; true for "
+      "bots of the house, which also play for one from outside that is not");
+    v("uno_open", m.uno_open, "may be caught: one card and UNO not called (C-UNO-4)");
+    v("out", m.out, "out of the round: passed over and cannot be chosen (H-LAST-2)");
+    v("left", m.left, "out of the match (F-ELIM-1, F-LAST-1)");
+    v("cards", m.cards, "cards in the hand");
+    v("total", m.total, "points in the match; partners have the same");
+    v("rounds_won", m.rounds_won, "rounds won in the match");
+    v("lives", m.lives, "lives left, 0 where the format has none (F-LAST-1)");
+    v("shown", m.shown, "the hand, once the round is over or while all may see it (CE-17)");
+    v("report", m.report, "what the seat did in the match so far");
+  }
+};
+
+struct LegalView {
+  static constexpr const char* type = "LegalView";
+  static constexpr const char* about = "One thing that the viewer may do now.";
+  std::string action, act, card, colour;
+  int seat = kNone;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("action", m.action, "what to send in `act`");
+    v("act", m.act,
+      "`play`, `draw`, `pass`, `keep`, `colour`, `accept`, `challenge`, `uno`, `catch`; under "
+      "house "
+      "rules `take`, `jump`, `lay`, `give`, `choose`, `fail`");
+    v("card", m.card, "for `play`: the card; there is one entry per colour of a wild card");
+    v("colour", m.colour, "`red` `yellow` `green` `blue` where one is named, else empty");
+    v("seat", m.seat, "the seat chosen (catch, Wild Swap Hands) or -1");
+  }
+};
+
+struct EventView {
+  static constexpr const char* type = "EventView";
+  static constexpr const char* about = "Something that happened, as the viewer may see it.";
+  std::string event, card, colour, text;
+  int seat = kNone, other = kNone, count = 0, points = 0;
+  bool flag = false;
+  std::vector<std::string> cards;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("event", m.event, "kind of event, a name of the table of events");
+    v("seat", m.seat, "whose event it is, or -1");
+    v("other", m.other, "the other seat concerned, or -1");
+    v("card", m.card, "the card played or turned up, else empty");
+    v("colour", m.colour, "the colour named, else empty");
+    v("count", m.count, "cards drawn or moved");
+    v("points", m.points, "points scored");
+    v("flag", m.flag, "played: UNO called with it; challenged: guilty; reversed: now clockwise");
+    v("cards", m.cards, "the cards drawn or shown, where the viewer may see them");
+    v("text", m.text, "the event as a sentence, with names");
+  }
+};
+
+struct RoundView {
+  static constexpr const char* type = "RoundView";
+  static constexpr const char* about = "The table in mid-round.";
+  int number = 0, dealer = 0, turn = kNone, direction = 1, draw_pile = 0, discard_pile = 0;
+  int offender = kNone, deadline_ms = kNone, pending = 0;
+  std::string colour, top, ask, drawn, duty;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("number", m.number, "1 for the first round of the match");
+    v("dealer", m.dealer, "seat of the dealer");
+    v("turn", m.turn, "the seat that must decide, -1 when the round is over");
+    v("direction", m.direction, "1 clockwise (to the next higher seat), -1 counter-clockwise");
+    v("draw_pile", m.draw_pile, "cards in the draw pile");
+    v("discard_pile", m.discard_pile, "cards in the discard pile");
+    v("offender", m.offender, "who played the Wild Draw Four that is open to challenge, or -1");
+    v("deadline_ms", m.deadline_ms, "milliseconds left to decide when sent, -1 without a timer");
+    v("colour", m.colour, "active colour; empty while the opening colour is not named");
+    v("top", m.top, "the card to match");
+    v("ask", m.ask,
+      "`turn`, `drawn`, `colour`, `challenge`, `over`; under house rules `stack`, `replay`, "
+      "`laying`, `choose`, `put`, `dare`");
+    v("drawn", m.drawn, "the viewer's drawn card while it may be played or kept, else empty");
+    v("pending", m.pending, "cards of the pending draw, 0 for none (H-STACK-1)");
+    v("duty", m.duty,
+      "what the seat that must decide has to play or draw for: a colour or `number`, else empty "
+      "(CE-14, CE-15)");
+  }
+};
+
+struct RoundScore {
+  static constexpr const char* type = "RoundScore";
+  static constexpr const char* about = "A finished round.";
+  int number = 0, winner = kNone, points = 0, loser = kNone;
+  bool blocked = false;
+  std::vector<int> gains;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("number", m.number,
+      "1 for the first round; its record is at /records/TABLE/MATCH/NUMBER.uno");
+    v("winner", m.winner, "seat, -1 for a void round");
+    v("points", m.points, "points of the cards left in the other hands");
+    v("loser", m.loser, "seat that lost the round, -1 for none (H-LAST-1)");
+    v("gains", m.gains, "what each seat added to its total, under the format");
+    v("blocked", m.blocked, "ended because nobody could play or draw (C-PILE-6)");
+  }
+};
+
+struct BotView {
+  static constexpr const char* type = "BotView";
+  static constexpr const char* about = "A kind of bot that can be seated.";
+  std::string bot, title, sentence;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("bot", m.bot, "what to send in `add_bot`");
+    v("title", m.title, "its level, for people");
+    v("sentence", m.sentence, "how it plays, in one sentence");
+  }
+};
+
+}  // namespace uno::wire
