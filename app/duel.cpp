@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "app/duel_flags.h"
 #include "app/duel_json.h"
+#include "app/named_bot.h"
 #include "app/progress.h"
 #include "engine/notation.h"
 #include "engine/words.h"
@@ -20,9 +21,10 @@ struct Given : DuelFlags {
   bool json = false;
 };
 
-const Bot* player_named(const char* flag, const std::string& name) {
+const Bot* player_named(const char* flag, const std::string& name, int seats) {
   Side side;
-  if (const std::string wrong = set_players(name, 1, side); !wrong.empty())
+  const auto find = [&](std::string_view one) { return named_bot(flag, one, seats); };
+  if (const std::string wrong = set_players(name, 1, side, find); !wrong.empty())
     throw CLI::ValidationError(flag, wrong);
   return side.players[0];
 }
@@ -55,9 +57,11 @@ void print_text(const Given& given, const DuelResult& result, const std::optiona
   fmt::print("{} deals, each from every seat; seed {}, {} deals from {}; uno {}\n\n", result.deals,
              seed_text(duel.seed), range_name(duel.range), first_deal(duel.range), kVersion);
   fmt::print("  {:<30} {:>8}   95 % interval\n", "Candidate", "");
-  fmt::print("{}", line("Rounds won", result.win_share(), 100, " %"));
+  fmt::print("{}",
+             line(duel.matches ? "Matches won" : "Rounds won", result.win_share(), 100, " %"));
   fmt::print("  {:<30} {:>8.2f} %\n", "  if as strong as the field", 100 * even_share(duel));
-  fmt::print("{}", line("Points per round", estimate(result.points, result.deals), 1, ""));
+  fmt::print("{}", line(duel.matches ? "Points per match" : "Points per round",
+                        estimate(result.points, result.deals), 1, ""));
   fmt::print("{}",
              line("  of one of the field", estimate(result.field_points, result.deals), 1, ""));
   fmt::print("{}", line("  ahead by", result.points_ahead(), 1, ""));
@@ -73,8 +77,8 @@ void print_text(const Given& given, const DuelResult& result, const std::optiona
 
 int run(Given& given) {
   Duel& duel = given.duel;
-  duel.candidate = player_named("CANDIDATE", given.candidate);
-  duel.field = player_named("FIELD", given.field);
+  duel.candidate = player_named("CANDIDATE", given.candidate, duel.seats);
+  duel.field = player_named("FIELD", given.field, duel.seats);
   duel.rules = given.rule_set.rules;
   duel.range = given.range == "tune" ? DealRange::tune : DealRange::report;
   if (const std::string wrong = check_duel(duel); !wrong.empty())
@@ -93,7 +97,8 @@ int run(Given& given) {
     fmt::print("{}\n", boost::json::serialize(duel_json(duel, result, sprt)));
   else
     print_text(given, result, sprt);
-  fmt::print(stderr, "{} rounds in {:.1f} s\n", result.wins.d, took.count());
+  fmt::print(stderr, "{} {} in {:.1f} s\n", result.wins.d, duel.matches ? "matches" : "rounds",
+             took.count());
   if (!stop) return 0;
   fmt::print(stderr, "Stopped: the result is that of --deals {}.\n", result.deals);
   return kStopped;
@@ -115,19 +120,22 @@ Partners win together. Where rounds have a loser instead of a winner all others 
 Examples:
   uno duel greedy random
   uno duel greedy random --players 4 --deals 100000 --json
+  uno duel linear heuristic --match
   uno duel greedy random --preset party_table --sprt 0.50,0.55)";
 
 }  // namespace
 
 Run set_up_duel(CLI::App& flags) {
   auto given = std::make_shared<Given>();
-  flags.add_option("CANDIDATE", given->candidate, "One of " + player_names())->required();
+  flags.add_option("CANDIDATE", given->candidate, "One of " + player_names() + ". " + kTrainedBots)
+      ->required();
   flags.add_option("FIELD", given->field, "Who sits in all other seats")->required();
   flags.add_option("--deals", given->duel.deals, "Deals to play, each once from every seat")
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{1}, kGamesMax))
       ->capture_default_str();
   add_duel_flags(flags, *given);
+  flags.add_flag("--match", given->duel.matches, "Play a match where otherwise a round is played");
   flags.add_option("--seeds", given->range, "Which deals of the seed")
       ->check(CLI::IsMember({"report", "tune"}))
       ->capture_default_str();

@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "app/duel_flags.h"
 #include "app/duel_json.h"
+#include "app/named_bot.h"
 #include "app/progress.h"
 #include "engine/notation.h"
 #include "engine/words.h"
@@ -21,11 +22,12 @@ struct Given : DuelFlags {
   bool json = false;
 };
 
-std::vector<const Bot*> read_rungs(std::string_view names) {
+std::vector<const Bot*> read_rungs(std::string_view names, int seats) {
   std::vector<const Bot*> all;
   for (std::string_view name; next_piece(names, ',', name);) {
     Side side;
-    if (const std::string wrong = set_players(name, 1, side); !wrong.empty())
+    const auto find = [&](std::string_view one) { return named_bot("--bots", one, seats); };
+    if (const std::string wrong = set_players(name, 1, side, find); !wrong.empty())
       throw CLI::ValidationError("--bots", wrong);
     all.push_back(side.players[0]);
   }
@@ -61,7 +63,7 @@ int run(Given& given) {
   duel.rules = given.rule_set.rules;
   if (const std::string wrong = check_duel(duel); !wrong.empty())
     throw CLI::ValidationError("--set and --players", wrong);
-  const std::vector<const Bot*> all = read_rungs(given.rungs);
+  const std::vector<const Bot*> all = read_rungs(given.rungs, duel.seats);
   const std::size_t pairs = all.size() * (all.size() - 1) / 2;
   const std::atomic<bool>& stop = stop_on_ctrl_c();
   boost::json::array duels;
@@ -97,7 +99,9 @@ Run set_up_ladder(CLI::App& flags) {
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{2}, kGamesMax))
       ->capture_default_str();
-  flags.add_option("--bots", given->rungs, "The rungs by commas, weakest first")
+  flags
+      .add_option("--bots", given->rungs,
+                  "The rungs by commas, weakest first. " + std::string(kTrainedBots))
       ->type_name("NAMES")
       ->capture_default_str();
   add_duel_flags(flags, *given);

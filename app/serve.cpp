@@ -5,8 +5,10 @@
 
 #include <cstdio>
 #include <memory>
+#include <vector>
 
 #include "app/command.h"
+#include "app/named_bot.h"
 #include "server/loop.h"
 #include "store/sqlite.h"
 
@@ -23,12 +25,30 @@ Examples:
   uno serve --port 9000 --data /var/lib/uno
   uno serve --listen 0.0.0.0    for everybody in the network)";
 
-int run(const server::Config& config) {
+/// Bots of the files; what is wrong with one is said, and the shipped weights play.
+void read_weight_files(const std::vector<std::string>& paths, server::Config& config) {
+  for (const std::string& path : paths) {
+    std::string wrong;
+    const TrainedBot* trained = read_trained_bot(path, wrong);
+    if (trained == nullptr) {
+      spdlog::warn("{}; the shipped weights play instead", wrong);
+      continue;
+    }
+    for (int seats = trained->title.least; seats <= trained->title.most; ++seats)
+      config.linear[static_cast<std::size_t>(seats)] = &trained->bot;
+    spdlog::info("linear plays by {} with {} to {} players", path, trained->title.least,
+                 trained->title.most);
+  }
+}
+
+int run(const server::Config& given, const std::vector<std::string>& weights) {
   const auto fail = [](const std::string& error) {
     fmt::print(stderr, "uno serve: {}\n", error);
     return 1;
   };
   spdlog::set_default_logger(spdlog::stderr_logger_st("uno"));
+  server::Config config = given;
+  read_weight_files(weights, config);
   std::string error;
   const auto store = store::SqliteStore::open(config.directory, error);
   if (!store) return fail(error);
@@ -64,8 +84,16 @@ Run set_up_serve(CLI::App& flags) {
                   "Time a human has to call UNO before a bot may catch, milliseconds")
       ->capture_default_str()
       ->check(CLI::Range(0, 60'000));
+  auto weights = std::make_shared<std::vector<std::string>>();
+  flags
+      .add_option("--weights", *weights,
+                  "Weights that the bot `linear` plays by instead of its own, with as many players "
+                  "as they are for (`uno train`); repeatable")
+      ->type_name("FILE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   flags.footer(kFooter);
-  return [config] { return run(*config); };
+  return [config, weights] { return run(*config, *weights); };
 }
 
 }  // namespace uno::app

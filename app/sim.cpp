@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "app/command.h"
+#include "app/named_bot.h"
 #include "app/sim_run.h"
 #include "engine/words.h"
 #include "sim/part.h"
@@ -34,13 +35,20 @@ void complete_plan(Given& given) {
   };
   Side& side = plan.sides[0];
   side.rules = given.rule_set.rules;
-  check("--bots", set_players(given.players, plan.seats, side));
+  const auto find = [&](const char* flag) {
+    return [flag, &plan](std::string_view name) { return named_bot(flag, name, plan.seats); };
+  };
+  check("--bots", set_players(given.players, plan.seats, side, find("--bots")));
   check("--set and --players", check_plan(plan));
+  if (given.run.share.of > 0 &&
+      (given.players + given.other_players).find(':') != std::string::npos)
+    check("--part", "goes with bots of the table only, because a part is read without other files");
   if (given.other_rules.empty() && given.other_players.empty()) return;
   Side other = side;
   check("--compare", set_options(other.rules, given.other_rules));
   if (!given.other_players.empty())
-    check("--compare-bots", set_players(given.other_players, plan.seats, other));
+    check("--compare-bots",
+          set_players(given.other_players, plan.seats, other, find("--compare-bots")));
   if (other == side) check("--compare", "names what is played anyway: both sides are the same");
   plan.sides.push_back(other);
   check("--compare", check_plan(plan));
@@ -155,9 +163,9 @@ Run set_up_sim(CLI::App& flags) {
       ->check(CLI::Range(kSeatsMin, kSeatsMax))
       ->capture_default_str();
   flags
-      .add_option(
-          "--bots", given->players,
-          "Who plays: one name for all seats, or one for each, by commas: " + player_names())
+      .add_option("--bots", given->players,
+                  "Who plays: one name for all seats, or one for each, by commas: " +
+                      player_names() + ". " + kTrainedBots)
       ->type_name("NAMES")
       ->capture_default_str();
   add_rules_flags(flags, given->rule_set);

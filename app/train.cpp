@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/command.h"
+#include "app/named_bot.h"
 #include "app/progress.h"
 #include "app/report_page.h"
 #include "engine/notation.h"
@@ -171,7 +172,7 @@ Run set_up_train(CLI::App& flags) {
   return [given] {
     read_players(given->players, given->plan);
     given->plan.objective = given->objective == "wins" ? Objective::wins : Objective::points;
-    given->plan.rival = find_bot(given->rival);
+    given->plan.rival = named_bot("--rival", given->rival, given->plan.least);
     if (given->plan.rival == nullptr)
       throw CLI::ValidationError("--rival", "there is no bot \"" + given->rival + "\"");
     if (given->policy == "critic") return run<Critic>(*given);

@@ -37,12 +37,17 @@ constexpr std::array kBots = {
     Bot{"heuristic", "Careful", "Weighs colours, wilds and short hands, with tuned weights.",
         choose_heuristic},
     Bot{"linear", "Strong", "Counts cards and weighs hundreds of details, learned by itself.",
-        choose_linear, 3},
+        choose_linear, 4},
     Bot{"search", "Expert", "Plays every choice to the end on many deals that could be true.",
         choose_search},
 };
 
 }  // namespace
+
+Action Bot::choose(const Observation& seen, const History& history, Chance& chance) const {
+  if (weights != nullptr) return choose_by<LongPolicy>(seen, history, *weights);
+  return function(seen, history, chance);
+}
 
 std::span<const Bot> bots() {
   return kBots;

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "bots/history.h"
+#include "bots/weights.h"
 #include "engine/chance.h"
 
 namespace uno {
@@ -18,9 +19,13 @@ struct Bot {
   /// Chooses among seen.legal. When the viewer is not to decide, it may return an action that does
   /// not exist: no catch, no call. A default `history` knows nothing. `chance` is the bot's own,
   /// never the game's.
-  Action (*choose)(const Observation& seen, const History& history, Chance& chance);
+  Action (*function)(const Observation& seen, const History& history, Chance& chance);
   /// Grows when it plays differently: figures of one version say nothing of another.
   int version = 1;
+  /// Weights that were read at run time; then it plays as `linear` does by these alone.
+  const Weights<kLongFeatures>* weights = nullptr;
+
+  Action choose(const Observation& seen, const History& history, Chance& chance) const;
 };
 
 /// All bots, weakest first.

@@ -7,6 +7,7 @@
 #include "bots/search.h"
 #include "engine/determinize.h"
 #include "engine/match.h"
+#include "engine/preset.h"
 #include "engine/walk.h"
 
 namespace uno {
@@ -51,8 +52,8 @@ const std::vector<Bot>& quick_bots() {
   static const std::vector<Bot> all = [] {
     std::vector<Bot> list(bots().begin(), bots().end());
     for (Bot& bot : list)
-      if (bot.choose == choose_search)
-        bot.choose = [](const Observation& seen, const History& history, Chance& chance) {
+      if (bot.function == choose_search)
+        bot.function = [](const Observation& seen, const History& history, Chance& chance) {
           return search(seen, history, chance, {.worlds = 16, .acts = 1000});
         };
     return list;
@@ -72,6 +73,24 @@ TEST(Bots, PlayLegallyUnderEveryRuleAndEndTheirRounds) {
     for (int seat = 0; seat < seats; ++seat) players.push_back(&any_bot(chance));
     ASSERT_NE(winner_of(players, rules, seed), -2) << rules_text(rules) << " seed " << seed;
   }
+}
+
+TEST(Bots, PlayEveryPresetAtTablesOfEverySizeAndAsPartners) {
+  const std::vector<Bot>& all = quick_bots();
+  std::size_t tables = 0, first = 0;
+  for (const Preset& preset : presets())
+    for (int seats = kSeatsMin; seats <= kSeatsMax + 1; ++seats) {
+      Rules rules = preset_rules(preset);
+      const bool partners = seats > kSeatsMax;
+      if (partners) rules.teams = Teams::two_by_two;
+      const int count = partners ? 4 : seats;
+      if (!check_table(rules, count).empty()) continue;
+      std::vector<const Bot*> players;
+      for (int seat = 0; seat < count; ++seat) players.push_back(&all[first++ % all.size()]);
+      ASSERT_NE(winner_of(players, rules, ++tables), -2) << preset.name << " with " << count;
+    }
+  EXPECT_GT(tables, 5 * presets().size());
+  EXPECT_GT(first, 20 * all.size()) << "seats of each bot";
 }
 
 /// The history is the same whatever the hidden cards were, as long as what happened in public was.

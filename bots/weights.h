@@ -16,6 +16,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "bots/features.h"
@@ -31,6 +32,7 @@ using Weights = std::array<std::int16_t, kFeatures>;
 /// The lines before the numbers, of a text that was read.
 struct WeightsTitle {
   int least = 0, most = 0;  ///< seats
+  int line = 0;             ///< where reading ended: what is wrong is there
 };
 
 /// FNV-1a, over everything before the line of the sum.
@@ -41,6 +43,9 @@ constexpr std::uint64_t weights_sum(std::string_view text) {
 }
 
 inline constexpr std::string_view kWeightsBegin = "R\"(", kWeightsEnd = ")\"\n";
+
+/// The file of a text: with the line of its sum, and the lines of a literal.
+std::string sealed(const std::string& text);
 
 namespace weights {
 
@@ -76,25 +81,22 @@ constexpr bool take_sum(std::string_view& text, std::uint64_t& sum) {
   return true;
 }
 
-}  // namespace weights
-
-/// Reads the text; nullptr, or what is wrong with it. With or without the lines of a literal.
+/// Takes what can be read off the text.
 template <int kFeatures>
-constexpr const char* read_weights(std::string_view text, std::string_view policy,
+constexpr const char* take_weights(std::string_view& text, std::string_view policy,
                                    Weights<kFeatures>& out, WeightsTitle& title) {
-  using weights::take, weights::take_number;
   take(text, kWeightsBegin);
   const std::string_view all = text;
   int features = 0;
   if (!take(text, "openuno-weights 1\n")) return "is no weight file of version 1";
   if (!take(text, "policy ") || !take(text, policy) || !take(text, "\n"))
     return "has weights of another policy";
-  if (!take(text, "features ") || !take_number(text, 100'000, features) || !take(text, "\n") ||
-      features != kFeatures)
+  if (!take(text, "features ") || !take_number(text, 100'000, features) || features != kFeatures ||
+      !take(text, "\n"))
     return "has weights for another list of features";
   if (!take(text, "players ") || !take_number(text, kSeatsMax, title.least) || !take(text, " ") ||
-      !take_number(text, kSeatsMax, title.most) || !take(text, "\n") || title.least < kSeatsMin ||
-      title.least > title.most)
+      !take_number(text, kSeatsMax, title.most) || title.least < kSeatsMin ||
+      title.least > title.most || !take(text, "\n"))
     return "does not say for how many players it is";
   if (!take(text, "made ") || text.find('\n') == std::string_view::npos)
     return "does not say how it was made";
@@ -108,12 +110,25 @@ constexpr const char* read_weights(std::string_view text, std::string_view polic
   }
   const std::uint64_t sum = weights_sum(all.substr(0, all.size() - text.size()));
   std::uint64_t given = 0;
-  if (!take(text, "sum ") || !weights::take_sum(text, given) || !take(text, "\n"))
+  if (!take(text, "sum ") || !take_sum(text, given))
     return "has more weights than features, or no sum";
   if (given != sum) return "is damaged: its check sum differs";
-  if (!text.empty() && text != kWeightsEnd) return "goes on after its sum";
+  if (!take(text, "\n") || (!text.empty() && text != kWeightsEnd)) return "goes on after its sum";
   out = read;
   return nullptr;
+}
+
+}  // namespace weights
+
+/// Reads the text; nullptr, or what is wrong with it. With or without the lines of a literal.
+template <int kFeatures>
+constexpr const char* read_weights(std::string_view text, std::string_view policy,
+                                   Weights<kFeatures>& out, WeightsTitle& title) {
+  std::string_view rest = text;
+  const char* wrong = weights::take_weights<kFeatures>(rest, policy, out, title);
+  title.line = 1;
+  for (const char c : text.substr(0, text.size() - rest.size())) title.line += c == '\n';
+  return wrong;
 }
 
 }  // namespace uno

@@ -65,6 +65,15 @@ TEST(Weights, AreNotTrusted) {
   }
 }
 
+TEST(Weights, SayWhereTheyAreWrong) {
+  Weights<kFew> weights;
+  WeightsTitle title;
+  read_weights<kFew>(file("1 2 x"), "test", weights, title);
+  EXPECT_EQ(title.line, 6);
+  read_weights<kFew>(file("1 2 3", "4 2"), "test", weights, title);
+  EXPECT_EQ(title.line, 4);
+}
+
 TEST(Weights, ShippedOnesDiffer) {
   for (int seats = kSeatsMin; seats < kSeatsMax; ++seats) {
     const bool same_file = seats == 5 || seats >= 7;

@@ -1,9 +1,11 @@
 // What `uno serve` can be told. Limits are not settings; they stand in server/limits.h.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 
+#include "bots/bot.h"
 #include "server/clock.h"
 
 namespace uno::server {
@@ -14,6 +16,8 @@ struct Config {
   std::string directory = "uno-tables";  ///< where the tables are kept
   std::string web;                       ///< the built web client; empty for none
   Pace pace;
+  /// By number of players, a bot with other weights that plays where `linear` is seated.
+  std::array<const Bot*, kSeatsMax + 1> linear{};
 };
 
 }  // namespace uno::server

@@ -191,6 +191,8 @@ void Loop::perform(Forget& output) {
 }
 
 void Loop::perform(Think& output) {
+  const Bot* trained = config_.linear[output.seen.seats];
+  if (trained != nullptr && output.bot == find_bot("linear")) output.bot = trained;
   thinkers_->ask(std::move(output));
 }
 

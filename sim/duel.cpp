@@ -15,7 +15,11 @@ bool of_partners(const Duel& duel) {
 
 /// One side per seat of the candidate.
 SimPlan plan_of(const Duel& duel) {
-  SimPlan plan{.seed = duel.seed, .games = duel.deals, .seats = duel.seats, .sides = {}};
+  SimPlan plan{.seed = duel.seed,
+               .games = duel.deals,
+               .seats = duel.seats,
+               .matches = duel.matches,
+               .sides = {}};
   for (int seat = 0; seat < duel.seats; ++seat) {
     Side side{.rules = duel.rules};
     side.players.fill(duel.field);
@@ -25,8 +29,9 @@ SimPlan plan_of(const Duel& duel) {
   return plan;
 }
 
-/// Whether the candidate's side won the round.
+/// Whether the candidate's side won the round or match.
 bool won(const GameCounts& counts, const Duel& duel, int seat) {
+  if (duel.matches) return counts[kSeatMatchesOf + seat];
   if (counts[kRoundsLost]) return counts[kSeatLossesOf + seat] == 0;
   return counts[kSeatWinsOf + seat] || (of_partners(duel) && counts[kSeatWinsOf + (seat + 2) % 4]);
 }
@@ -76,13 +81,16 @@ void DuelResult::merge(const DuelResult& other) {
 }
 
 std::string check_duel(const Duel& duel) {
-  return check_table(duel.rules, duel.seats);
+  return duel.matches ? check_match(duel.rules, duel.seats) : check_table(duel.rules, duel.seats);
 }
 
 double even_share(const Duel& duel) {
   if (of_partners(duel)) return 0.5;
   const double one = 1.0 / duel.seats;
-  return duel.rules.round_end == RoundEnd::last_loses ? 1 - one : one;
+  const bool one_loses = duel.matches
+                             ? duel.rules.format == Format::last_loses && duel.rules.lives == 1
+                             : duel.rules.round_end == RoundEnd::last_loses;
+  return one_loses ? 1 - one : one;
 }
 
 DuelResult play_duel(const Duel& duel, std::uint64_t first, std::uint64_t end, int threads,

@@ -2,8 +2,7 @@
 // is played once from each seat of the candidate, with the same cards in the same order whoever
 // draws them, so luck with cards and seats falls out of the comparison. The unit of all statistics
 // is the deal; what happens in the rounds of one deal hangs together.
-//
-// Deliberately absent: matches. A duel is about rounds, by how many are won and by their points.
+// A round of a deal may be a whole match instead: then "round" below means match.
 #pragma once
 
 #include <optional>
@@ -26,6 +25,7 @@ struct Duel {
   DealRange range = DealRange::report;
   std::uint64_t deals = 10'000;
   int seats = 2;
+  bool matches = false;  ///< of the rules' format, instead of rounds
   Rules rules;
   const Bot* candidate = nullptr;  ///< nullptr is `uniform`
   const Bot* field = nullptr;
@@ -50,7 +50,8 @@ struct DuelResult {
 /// Empty, or why no round can be played like this.
 std::string check_duel(const Duel& duel);
 /// The share of rounds that a candidate as strong as the field would win, but for void rounds:
-/// 1 / seats; one half for partners; all but the loser's where rounds have losers (H-LAST-1).
+/// 1 / seats; one half for partners; all but the loser's where rounds have losers (H-LAST-1) or
+/// matches have one (F-LAST-1).
 double even_share(const Duel& duel);
 
 /// Called now and then with the number of deals handed out.

@@ -78,6 +78,19 @@ TEST(Duel, TuningAndReportingDealsDiffer) {
   EXPECT_GE(first_deal(DealRange::tune), first_deal(DealRange::report) + kGamesMax);
 }
 
+TEST(Duel, IsOfMatchesToo) {
+  Duel duel = duel_of("greedy", "random", 2, 50);
+  const double rounds = play(duel).win_share().value;
+  duel.matches = true;
+  const DuelResult result = play(duel);
+  EXPECT_EQ(result.wins.d, 100U);
+  EXPECT_GE(result.win_share().value, rounds) << "the better player wins more of longer games";
+  EXPECT_GT(result.points.x, 90U * 500U);
+  EXPECT_TRUE(result == play(duel, 2));
+  duel.candidate = duel.field;
+  EXPECT_EQ(play(duel).wins.x, 50U) << "greedy asks no chance";
+}
+
 TEST(Duel, PartnersWinTogether) {
   Duel duel = duel_of("greedy", "greedy", 4, 200);
   duel.rules.teams = Teams::two_by_two;

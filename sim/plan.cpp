@@ -13,12 +13,13 @@ std::string player_names() {
   return names;
 }
 
-std::string set_players(std::string_view names, int seats, Side& side) {
+std::string set_players(std::string_view names, int seats, Side& side,
+                        const std::function<const Bot*(std::string_view)>& find) {
   Side read = side;
   int count = 0;
   for (std::string_view rest = names, name; next_piece(rest, ',', name); ++count) {
     if (count == seats) return "names more players than the " + std::to_string(seats) + " seats";
-    read.players[count] = find_player(name);
+    read.players[count] = find(name);
     if (read.players[count] == nullptr && name != kUniform)
       return "there is no player \"" + std::string(name) + "\"; there are " + player_names();
   }

@@ -4,12 +4,13 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "bots/bot.h"
 #include "engine/rules.h"
+#include "sim/cheat.h"
 
 namespace uno {
 
@@ -36,8 +37,10 @@ struct SimPlan {
 
 /// The names of all players that there are, by commas.
 std::string player_names();
-/// Reads one name for all seats, or one for each, by commas. Empty, or what is wrong.
-std::string set_players(std::string_view names, int seats, Side& side);
+/// Reads one name for all seats, or one for each, by commas. Empty, or what is wrong. `find` gives
+/// the player of a name, or nullptr.
+std::string set_players(std::string_view names, int seats, Side& side,
+                        const std::function<const Bot*(std::string_view)>& find = find_player);
 /// The names by seat, by commas.
 std::string players_text(const Side& side, int seats);
 /// Empty, or why no game can be played like this.

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <memory>
 
 #include "bots/rollout.h"
@@ -227,11 +226,7 @@ std::string weights_text(const TrainPlan& plan, const std::string& made,
   for (std::size_t i = 0; i < weights.size(); ++i)
     text += std::to_string(weights[i]) +
             ((i + 1) % kAcross == 0 || i + 1 == weights.size() ? '\n' : ' ');
-  std::array<char, 17> sum;
-  std::snprintf(sum.data(), sum.size(), "%016llx",
-                static_cast<unsigned long long>(weights_sum(text)));
-  text = std::string(kWeightsBegin) + text + "sum " + sum.data() + '\n';
-  return text + std::string(kWeightsEnd);
+  return sealed(text);
 }
 
 template Trained<ShortPolicy> train(const TrainPlan&, const TrainWatch&);
