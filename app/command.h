@@ -37,6 +37,7 @@ Run set_up_sim(CLI::App& flags);
 Run set_up_duel(CLI::App& flags);
 Run set_up_ladder(CLI::App& flags);
 Run set_up_train(CLI::App& flags);
+Run set_up_equity(CLI::App& flags);
 Run set_up_perft(CLI::App& flags);
 Run set_up_walk(CLI::App& flags);
 Run set_up_why(CLI::App& flags);

@@ -24,6 +24,7 @@ constexpr Command kCommands[] = {
     {"duel", "Measure who is stronger: one bot against a field, on the same deals", set_up_duel},
     {"ladder", "Measure all bots against each other", set_up_ladder},
     {"train", "Make the weights of a bot by self-play", set_up_train},
+    {"equity", "Say what scores are worth in a match", set_up_equity},
     {"bench", "Measure the engine's speed and print the signature of its behaviour", set_up_bench},
 };
 

@@ -40,6 +40,9 @@ struct History {
   /// one, fewer as others leave the hand. Zero when nothing is known; never more than its cards.
   using Lacks = std::array<std::uint8_t, 20>;  ///< by card_class
   std::array<Lacks, kSeatsMax> lacks{};
+  /// Of what the round is worth to each seat in the match, how many 255ths ride on its points and
+  /// not on who wins it (bots/equity.h). Zero in a single round.
+  std::array<std::uint8_t, kSeatsMax> stakes{};
 
   /// Of a hand, the cards that may be of the class.
   int may_hold(int seat, int number, int hand_size) const {

@@ -38,18 +38,34 @@ constexpr Shipped<LongPolicy> kLinear5(
 constexpr Shipped<LongPolicy> kLinear7(
 #include "bots/linear_7.weights"
 );
+constexpr Shipped<LongPolicy> kPoints2(
+#include "bots/linear_points_2.weights"
+);
+constexpr Shipped<LongPolicy> kPoints3(
+#include "bots/linear_points_3.weights"
+);
+constexpr Shipped<LongPolicy> kPoints4(
+#include "bots/linear_points_4.weights"
+);
+constexpr Shipped<LongPolicy> kPoints5(
+#include "bots/linear_points_5.weights"
+);
+constexpr Shipped<LongPolicy> kPoints7(
+#include "bots/linear_points_7.weights"
+);
 // clang-format on
 constexpr std::array kHeuristic = {&kHeuristic2, &kHeuristic3, &kHeuristic4, &kHeuristic5,
                                    &kHeuristic7};
 constexpr std::array kLinear = {&kLinear2, &kLinear3, &kLinear4, &kLinear5, &kLinear7};
+constexpr std::array kPoints = {&kPoints2, &kPoints3, &kPoints4, &kPoints5, &kPoints7};
 
-static_assert(complete(kHeuristic) && complete(kLinear));
+static_assert(complete(kHeuristic) && complete(kLinear) && complete(kPoints));
 
-}  // namespace
+constexpr int kAllOnPoints = 255;  ///< History::stakes
 
-template <class Policy>
-Action choose_by(const Observation& seen, const History& history,
-                 const Weights<Policy::kFeatures>& weights) {
+/// The choice that is worth most.
+template <class Worth>
+Action choose_most(const Observation& seen, const History& history, Worth&& worth_of) {
   const Choices choices = choices_of(seen);
   if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
     return plain;
@@ -58,10 +74,20 @@ Action choose_by(const Observation& seen, const History& history,
   int most = 0;
   for (int i = 0; i < choices.count; ++i) {
     const Action act = choices.acts[static_cast<std::size_t>(i)];
-    const int worth = worth_by<Policy>(scene, act, weights);
+    const int worth = worth_of(scene, act);
     if (!best.exists() || worth > most) best = act, most = worth;
   }
   return best;
+}
+
+}  // namespace
+
+template <class Policy>
+Action choose_by(const Observation& seen, const History& history,
+                 const Weights<Policy::kFeatures>& weights) {
+  return choose_most(seen, history, [&](const Scene& scene, Action act) {
+    return worth_by<Policy>(scene, act, weights);
+  });
 }
 
 template Action choose_by<ShortPolicy>(const Observation&, const History&,
@@ -84,7 +110,15 @@ Action choose_heuristic(const Observation& seen, const History& history, Chance&
 }
 
 Action choose_linear(const Observation& seen, const History& history, Chance&) {
-  return choose_by<LongPolicy>(seen, history, linear_weights(seen.seats));
+  const int stake = history.stakes[static_cast<std::size_t>(seen.viewer)];
+  const Weights<kLongFeatures>& wins = linear_weights(seen.seats);
+  const Weights<kLongFeatures>& points = points_weights(seen.seats);
+  if (stake == 0) return choose_by<LongPolicy>(seen, history, wins);
+  if (stake == kAllOnPoints) return choose_by<LongPolicy>(seen, history, points);
+  return choose_most(seen, history, [&](const Scene& scene, Action act) {
+    return worth_by<LongPolicy>(scene, act, wins) * (kAllOnPoints - stake) +
+           worth_by<LongPolicy>(scene, act, points) * stake;
+  });
 }
 
 const Weights<kShortFeatures>& heuristic_weights(int seats) {
@@ -93,6 +127,10 @@ const Weights<kShortFeatures>& heuristic_weights(int seats) {
 
 const Weights<kLongFeatures>& linear_weights(int seats) {
   return weights_for(kLinear, seats);
+}
+
+const Weights<kLongFeatures>& points_weights(int seats) {
+  return weights_for(kPoints, seats);
 }
 
 }  // namespace uno

@@ -11,7 +11,8 @@ namespace uno {
 /// then frozen: the reference that others are measured against.
 Action choose_heuristic(const Observation& seen, const History& history, Chance& chance);
 
-/// The `linear` bot: several hundred features, trained by playing against itself.
+/// The `linear` bot: several hundred features, trained by playing against itself. Where points
+/// count (History::stakes) it weighs weights for points against those for wins.
 Action choose_linear(const Observation& seen, const History& history, Chance& chance);
 
 /// The two policies for training and tests.
@@ -53,6 +54,7 @@ Action choose_by(const Observation& seen, const History& history,
 
 /// The shipped weights for a number of players.
 const Weights<kShortFeatures>& heuristic_weights(int seats);
-const Weights<kLongFeatures>& linear_weights(int seats);
+const Weights<kLongFeatures>& linear_weights(int seats);  ///< for rounds won
+const Weights<kLongFeatures>& points_weights(int seats);  ///< for points per round
 
 }  // namespace uno

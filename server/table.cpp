@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bots/bot.h"
+#include "bots/equity.h"
 #include "bots/reason.h"
 #include "engine/check.h"
 #include "engine/notation.h"
@@ -177,7 +178,7 @@ void begin_round(Telling& h, const Seed& seed) {
   Table& table = h.table;
   EventList events;
   table.state = deal_round(table.match, seed, &events);
-  table.history = {};
+  table.history = {.lacks = {}, .stakes = stakes_of(table.match)};
   table.stage = Stage::round;
   table.decision_version = table.version;
   table.record = {};

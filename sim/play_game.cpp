@@ -13,7 +13,9 @@ GamePlayer::GamePlayer(const SimPlan& plan, const Side& side)
     : plan_(plan),
       side_(side),
       uniform_(std::none_of(side.players.begin(), side.players.begin() + plan.seats,
-                            [](const Bot* bot) { return bot != nullptr; })) {}
+                            [](const Bot* bot) { return bot != nullptr; })) {
+  if (plan.matches && !uniform_) equity_.emplace(side.rules, plan.seats, point_spread(plan.seats));
+}
 
 const GameCounts& GamePlayer::play(std::uint64_t game, Tally& tally) {
   counts_ = {};
@@ -25,6 +27,7 @@ const GameCounts& GamePlayer::play(std::uint64_t game, Tally& tally) {
   const DealSeeds seeds = deal_seeds(plan_.seed, game, 1);
   events_.clear();
   State state = deal(side_.rules, plan_.seats, single_dealer(game), seeds.deal, &events_);
+  history_ = {};
   play_round(state, seeds, tally);
   return counts_;
 }
@@ -44,6 +47,8 @@ void GamePlayer::play_match(std::uint64_t game, Tally& tally) {
     const DealSeeds seeds = deal_seeds(plan_.seed, game, match.round + 1U);
     events_.clear();
     State state = deal_round(match, seeds.deal, &events_);
+    history_ = {};
+    if (equity_) history_.stakes = equity_->stakes(match);
     play_round(state, seeds, tally);
     const int scored = match.scored;
     settle(match, state);
@@ -58,7 +63,6 @@ void GamePlayer::play_match(std::uint64_t game, Tally& tally) {
 /// Plays a round that was just dealt, its events still unread.
 void GamePlayer::play_round(State& state, const DealSeeds& seeds, Tally& tally) {
   chance_ = PlayerChance(seeds.players);
-  history_ = {};
   for (int seat = 0; !uniform_ && seat < plan_.seats; ++seat)
     bots_[seat] = Chance::of(seeds.deal, Stream::bots, static_cast<std::uint16_t>(seat));
   decisions_ = 0;

@@ -2,7 +2,9 @@
 // Deliberately absent: rules. It asks the verbs of engine/game.h and engine/match.h like everybody.
 #pragma once
 
-#include "engine/match.h"
+#include <optional>
+
+#include "bots/equity.h"
 #include "sim/tally.h"
 #include "sim/uniform.h"
 
@@ -38,7 +40,8 @@ class GamePlayer {
 
   const SimPlan& plan_;
   const Side& side_;
-  bool uniform_;  ///< nobody ever acts out of turn
+  std::optional<Equity> equity_;  ///< of matches whose points bots play for
+  bool uniform_;                  ///< nobody ever acts out of turn
   EventList events_;
   GameCounts counts_{};
   PlayerChance chance_{0};

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "bots/equity.h"
 #include "bots/reason.h"
 #include "engine/check.h"
 #include "engine/explain.h"
@@ -81,7 +82,7 @@ void LocalTable::begin_round() {
   record_.seed = seed_of(options_.seed, kForRound, static_cast<std::uint32_t>(rounds_dealt_++));
   EventList events;
   state_ = deal_round(match_, record_.seed, &events);
-  history_ = {};
+  history_ = {.lacks = {}, .stakes = stakes_of(match_)};
   view_.stage = "round";
   look_around({}, 0);
   renew_view(events);

@@ -1,0 +1,143 @@
+// `uno equity`: what scores are worth in a match, and the making of the numbers that say so.
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <memory>
+#include <numeric>
+#include <thread>
+
+#include "app/command.h"
+#include "app/progress.h"
+#include "app/report_page.h"
+#include "bots/equity.h"
+#include "engine/words.h"
+#include "sim/plan.h"
+#include "sim/point_spread.h"
+
+namespace uno::app {
+namespace {
+
+struct Given {
+  RuleSet rule_set;
+  int seats = 2;
+  std::string scores, make;
+  std::uint64_t rounds = 100'000;
+  bool json = false;
+};
+
+/// "300,420,10"
+Equity::Totals read_scores(const Given& given) {
+  Equity::Totals totals{};
+  int count = 0;
+  for (std::string_view rest = given.scores, score; next_piece(rest, ',', score); ++count) {
+    int number = 0;
+    if (count == given.seats || !read_number(score, 0, given.rule_set.rules.target - 1, number))
+      throw CLI::ValidationError(
+          "--scores", fmt::format("\"{}\" is not {} numbers from 0 to {} by commas", given.scores,
+                                  given.seats, given.rule_set.rules.target - 1));
+    totals[static_cast<std::size_t>(count)] = static_cast<std::uint32_t>(number);
+  }
+  if (count != given.seats)
+    throw CLI::ValidationError("--scores",
+                               fmt::format("names {} scores for {} players", count, given.seats));
+  return totals;
+}
+
+void print_scores(const Given& given, const Equity& equity) {
+  const Equity::Totals totals = read_scores(given);
+  const Equity::Chances chances = equity.chances(totals), share = equity.points_share(totals);
+  boost::json::array list;
+  if (!given.json) fmt::print("{:>6} {:>8} {:>16}\n", "score", "wins", "rides on points");
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(given.seats); ++seat) {
+    if (!given.json)
+      fmt::print("{:>6} {:>6.1f} % {:>14.0f} %\n", totals[seat], 100 * chances[seat],
+                 100 * share[seat]);
+    list.push_back(
+        {{"score", totals[seat]}, {"wins", chances[seat]}, {"rides_on_points", share[seat]}});
+  }
+  if (given.json) fmt::print("{}\n", boost::json::serialize(list));
+}
+
+/// One player's chance against the other's score; the others of more than two stand at zero.
+void print_table(const Given& given, const Equity& equity) {
+  constexpr std::uint32_t kAcross = 10;
+  const std::uint32_t target = given.rule_set.rules.target;
+  fmt::print(
+      "Matches won in percent with the score of the row, the best other having that of the\n"
+      "column{}.\n\n      ",
+      given.seats > 2 ? " and the rest none" : "");
+  const auto score = [&](std::uint32_t step) { return step * target / kAcross; };
+  for (std::uint32_t other = 0; other < kAcross; ++other) fmt::print(" {:>5}", score(other));
+  for (std::uint32_t own = 0; own < kAcross; ++own) {
+    fmt::print("\n{:>6}", score(own));
+    for (std::uint32_t other = 0; other < kAcross; ++other)
+      fmt::print(" {:>5.1f}", 100 * equity.chances({score(own), score(other)})[0]);
+  }
+  fmt::print("\n");
+}
+
+int make(const Given& given) {
+  check_place(given.make);
+  const std::atomic<bool>& stop = stop_on_ctrl_c();
+  PointSpreads spreads;
+  Progress progress(given.rounds * spreads.size(), "rounds");
+  for (std::size_t i = 0; i < spreads.size() && !stop; ++i)
+    spreads[i] =
+        measure_point_spread(static_cast<int>(i) + kSeatsMin, given.rounds, stop,
+                             [&](std::uint64_t begun) { progress.show(i * given.rounds + begun); });
+  progress.clear();
+  if (stop) {
+    fmt::print(stderr, "Stopped: nothing is written.\n");
+    return kStopped;
+  }
+  write_file(
+      given.make,
+      spreads_text(fmt::format("uno equity --make FILE --rounds {}", given.rounds), spreads));
+  return 0;
+}
+
+int run(const Given& given) {
+  const Rules& rules = given.rule_set.rules;
+  if (!given.make.empty()) return make(given);
+  if (rules.format != Format::target_points)
+    throw CLI::ValidationError("--set", "scores have a worth only under format=target_points");
+  if (const std::string wrong = check_match(rules, given.seats); !wrong.empty())
+    throw CLI::ValidationError("--set and --players", wrong);
+  const Equity equity(rules, given.seats, point_spread(given.seats));
+  if (given.scores.empty() && given.json) throw CLI::ValidationError("--json", "needs --scores");
+  given.scores.empty() ? print_table(given, equity) : print_scores(given, equity);
+  return 0;
+}
+
+constexpr const char* kFooter =
+    R"(All players are taken to be equally strong, and what a round brings its winner to be what it
+brought `linear` among its like; bots/equity.h says how the chances follow. Bots that play for the
+match weigh points against wins by the last column of --scores.
+
+Examples:
+  uno equity
+  uno equity --players 4 --scores 480,300,410,0
+  uno equity --set target=200 --scores 150,20
+  uno equity --make bots/points.equity     makes the numbers again; they are compiled in)";
+
+}  // namespace
+
+Run set_up_equity(CLI::App& flags) {
+  auto given = std::make_shared<Given>();
+  flags.add_option("--players", given->seats, "Players of the match")
+      ->check(CLI::Range(kSeatsMin, kSeatsMax))
+      ->capture_default_str();
+  flags.add_option("--scores", given->scores, "The score of each, by commas")->type_name("NUMBERS");
+  add_rules_flags(flags, given->rule_set);
+  flags.add_flag("--json", given->json, "Print one JSON value: an array of players");
+  auto* made = flags.add_option("--make", given->make, "Play rounds and write what they bring")
+                   ->type_name("FILE");
+  flags.add_option("--rounds", given->rounds, "Rounds for each number of players")
+      ->check(CLI::Range(std::uint64_t{100}, kGamesMax))
+      ->needs(made)
+      ->capture_default_str();
+  flags.footer(kFooter);
+  return [given] { return run(*given); };
+}
+
+}  // namespace uno::app

@@ -1,0 +1,19 @@
+// What rounds bring their winners: played by `linear` among its like under official rules, for the
+// equity of matches (bots/equity.h).
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <string>
+
+#include "bots/equity.h"
+
+namespace uno {
+
+/// One thread; deals of the tuning range (sim/duel.h). `stop` and `progress` as in simulate().
+PointSpread measure_point_spread(int seats, std::uint64_t rounds, const std::atomic<bool>& stop,
+                                 const std::function<void(std::uint64_t)>& progress);
+/// The file of the spreads; `made` says how they were made.
+std::string spreads_text(const std::string& made, const PointSpreads& spreads);
+
+}  // namespace uno
