@@ -235,7 +235,7 @@ std::string strongest(const Deed& deed, const Sums& sums, bool for_everybody) {
     if (for_everybody && !is_public(theme)) continue;
     const std::string phrase = about(theme, deed);
     if (phrase.empty() || phrase == first) continue;
-    if (!first.empty()) return first + ", and " + phrase;
+    if (!first.empty()) return first.append(", and ").append(phrase);
     first = phrase, most = sums[i];
   }
   return first;
