@@ -27,7 +27,7 @@ TEST(Equity, IsSharedByEquals) {
 /// step of the spread holds on average.
 double backwards(const PointSpread& spread, int own, int other) {
   constexpr int kStep = 5, kCells = 500 / kStep;
-  std::vector<double> chance(kCells * kCells);
+  std::vector<double> chance(std::size_t{kCells} * kCells);
   const auto at = [&](int a, int b) { return a >= kCells ? 1.0 : chance[a * kCells + b]; };
   for (int a = kCells - 1; a >= 0; --a)
     for (int b = kCells - 1; b >= 0; --b) {
