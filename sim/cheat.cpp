@@ -83,20 +83,24 @@ Action best_of(const State& state, int seat, int tries, PlayOn&& play_on) {
       ->act;
 }
 
-/// Others are taken to play like `linear`; the cheat goes on by `mine`.
+/// Others are taken to play like `heuristic`, against which cheats are measured.
 template <class Mine>
 double worth_after(State state, History history, int seat, Action act, Mine&& mine) {
   apply(state, seat, act, history);
   Chance none;
   play_out(state, history, [&](const State& at, int who, const History& before) {
-    return who == seat ? mine(at, before) : choose_linear(observe(at, who), before, none);
+    return who == seat ? mine(at, before) : choose_heuristic(observe(at, who), before, none);
   });
   return round_worth(state, seat);
 }
 
 Action choose_open(const State& state, int seat, const History& history, Chance& chance) {
-  const SearchBudget budget{
-      .worlds = kDeals, .acts = 1'000'000, .least_share = 0, .challenges = true, .certainty = 0};
+  const SearchBudget budget{.worlds = kDeals,
+                            .acts = 10'000'000,
+                            .horizon = kRolloutMost,
+                            .least_share = 0,
+                            .challenges = true,
+                            .certainty = 0};
   return search_on(observe(state, seat), history, budget, [&] {
     State other = state;
     other.ordered = 0;
