@@ -21,7 +21,7 @@ TEST(Choices, of_the_lobby_are_the_hosts) {
   wire::View view = view_of_four();
   view.stage = "lobby";
   view.legal.clear();
-  view.bots = {{"greedy", "Greedy"}};
+  view.bots = {{"greedy", "Greedy", "Keeps its wilds."}};
   std::string all;
   for (const Choice& choice : choices(view)) all += choice.typed + " ";
   EXPECT_EQ(all, "start greedy remove1 remove2 remove3 quick off hints ");

@@ -115,7 +115,7 @@ TEST_F(LayoutTest, the_lobby_shows_link_rules_and_seats) {
   wire::View view = view_of_four();
   view.stage = "lobby";
   view.legal.clear();
-  view.bots = {{"greedy", "Greedy"}};
+  view.bots = {{"greedy", "Greedy", "Keeps its wilds."}};
   view.options = "uno_penalty=4";
   view.round = {};
   Scene scene = scene_of(view);
