@@ -61,8 +61,6 @@ constexpr std::array kPoints = {&kPoints2, &kPoints3, &kPoints4, &kPoints5, &kPo
 
 static_assert(complete(kHeuristic) && complete(kLinear) && complete(kPoints));
 
-constexpr int kAllOnPoints = 255;  ///< History::stakes
-
 /// The choice that is worth most.
 template <class Worth>
 Action choose_most(const Observation& seen, const History& history, Worth&& worth_of) {
@@ -111,14 +109,18 @@ Action choose_heuristic(const Observation& seen, const History& history, Chance&
 
 Action choose_linear(const Observation& seen, const History& history, Chance&) {
   const int stake = history.stakes[static_cast<std::size_t>(seen.viewer)];
-  const Weights<kLongFeatures>& wins = linear_weights(seen.seats);
-  const Weights<kLongFeatures>& points = points_weights(seen.seats);
-  if (stake == 0) return choose_by<LongPolicy>(seen, history, wins);
-  if (stake == kAllOnPoints) return choose_by<LongPolicy>(seen, history, points);
-  return choose_most(seen, history, [&](const Scene& scene, Action act) {
-    return worth_by<LongPolicy>(scene, act, wins) * (kAllOnPoints - stake) +
-           worth_by<LongPolicy>(scene, act, points) * stake;
-  });
+  if (stake == 0) return choose_by<LongPolicy>(seen, history, linear_weights(seen.seats));
+  return choose_most(seen, history,
+                     [&](const Scene& scene, Action act) { return linear_worth(scene, act); });
+}
+
+int linear_worth(const Scene& scene, Action act) {
+  const int stake = scene.history.stakes[static_cast<std::size_t>(scene.seen.viewer)];
+  const int seats = scene.seen.seats;
+  const auto by = [&](const Weights<kLongFeatures>& weights, int part) {
+    return part == 0 ? 0 : worth_by<LongPolicy>(scene, act, weights) * part;
+  };
+  return by(linear_weights(seats), kAllOnPoints - stake) + by(points_weights(seats), stake);
 }
 
 const Weights<kShortFeatures>& heuristic_weights(int seats) {

@@ -15,6 +15,11 @@ Action choose_heuristic(const Observation& seen, const History& history, Chance&
 /// count (History::stakes) it weighs weights for points against those for wins.
 Action choose_linear(const Observation& seen, const History& history, Chance& chance);
 
+/// What `linear` thinks a choice is worth, in units of 1 / (kAllOnPoints * kWeightUnit): its
+/// weights for wins and for points, as far as points count.
+inline constexpr int kAllOnPoints = 255;  ///< History::stakes
+int linear_worth(const Scene& scene, Action act);
+
 /// The two policies for training and tests.
 struct ShortPolicy {
   static constexpr std::string_view kName = "heuristic";

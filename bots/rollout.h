@@ -52,5 +52,7 @@ int play_out(State& state, History& history, Choose&& choose) {
 /// What the end of a round is worth to a seat: 1 for a win, also of the partner, 0 for none; an
 /// even share when nobody won or the round was given up.
 double round_worth(const State& state, int seat);
+/// The points that the seat is ahead of the mean of the others by the round, in hundreds.
+double points_worth(const State& state, int seat);
 
 }  // namespace uno

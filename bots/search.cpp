@@ -38,11 +38,10 @@ struct Candidates {
   Candidates(const Observation& seen, const History& history, const Choices& choices,
              double least_share) {
     const Scene scene(seen, history);
-    const auto& weights = linear_weights(seen.seats);
     for (int i = 0; i < choices.count; ++i) {
       const Action act = choices.acts[static_cast<std::size_t>(i)];
       list[static_cast<std::size_t>(count++)] = {
-          .act = act, .worth = worth_by<LongPolicy>(scene, act, weights) / double{kWeightUnit}};
+          .act = act, .worth = linear_worth(scene, act) / double{kAllOnPoints * kWeightUnit}};
     }
     std::stable_sort(list.begin(), list.begin() + count,
                      [](const Candidate& a, const Candidate& b) { return a.worth > b.worth; });
@@ -61,13 +60,18 @@ double play_out_after(const State& world, const History& history, int seat, Acti
   State state = world;
   History notes = history;
   apply(state, seat, act, notes);
-  const auto& weights = linear_weights(state.seats);
+  Chance none;
   const auto choose = [&](const State& at, int who, const History& before) {
-    return choose_by<LongPolicy>(observe(at, who), before, weights);
+    return choose_linear(observe(at, who), before, none);
   };
   const auto judged = [&](const State& at, int made) {
     return made >= horizon && at.active == seat && at.phase == Phase::turn && at.pending == 0;
   };
+  const double stake = history.stakes[static_cast<std::size_t>(seat)] / double{kAllOnPoints};
+  if (stake > 0) {  // the critic knows nothing of points
+    acts += play_out(state, notes, choose);
+    return (1 - stake) * round_worth(state, seat) + stake * points_worth(state, seat);
+  }
   acts += play_until(state, notes, choose, judged);
   if (state.phase == Phase::over) return round_worth(state, seat);
   return chance_to_win(state, seat, critic_weights(state.seats));

@@ -1,6 +1,7 @@
 // The `search` bot: what `linear` would do, unless playing it out on many deals that fit what has
-// been seen says, with some certainty, that something else wins more rounds. After the Monte Carlo
-// player of Daihinmin: a policy, deals by belief, the policy again in the rollouts.
+// been seen says, with some certainty, that something else wins more rounds (in a match, as far as
+// points count there, more points). After the Monte Carlo player of Daihinmin: a policy, deals by
+// belief, the policy again in the rollouts.
 //
 // Deliberately absent: trees. One act is looked at ahead; all that follows is the policy's.
 #pragma once
