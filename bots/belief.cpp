@@ -19,6 +19,7 @@ struct Repair {
   State& state;
   const History& history;
   Chance& chance;
+  int classes = card_class::kCount;  ///< that are believed of the hand
 
   int room(int seat, int number) const {
     const Hand& hand = state.hands[static_cast<std::size_t>(seat)];
@@ -26,7 +27,7 @@ struct Repair {
            cards_of(hand, card_class::slots(number));
   }
   bool fits(int seat, Card card) const {
-    for (int number = 0; number < card_class::kCount; ++number)
+    for (int number = 0; number < classes; ++number)
       if ((card_class::kinds(number) >> kind_of(card) & 1) && room(seat, number) <= 0) return false;
     return true;
   }
@@ -51,7 +52,8 @@ struct Repair {
     }
   }
   void mend(int seat) {
-    for (int number = 0; number < card_class::kCount; ++number)
+    classes = chance.below(8) < kBelieveNoWild ? card_class::kCount : card_class::kWilds;
+    for (int number = 0; number < classes; ++number)
       for (int excess = -room(seat, number); excess > 0; --excess) exchange_one(seat, number);
   }
 };

@@ -46,7 +46,7 @@ TEST(Belief, DealsWhatActsHaveShown) {
       const Observation seen = observe(state, me);
       const auto too_many = [&](const State& world) {
         int n = 0;
-        for (int number = 0; number < card_class::kCount; ++number) {
+        for (int number = 0; number < card_class::kWilds; ++number) {
           const int held =
               cards_of(world.hands[static_cast<std::size_t>(other)], card_class::slots(number));
           n += std::max(0,
@@ -64,6 +64,28 @@ TEST(Belief, DealsWhatActsHaveShown) {
   EXPECT_GT(blind, 1000U);
   EXPECT_LT(believed, blind / 5);
   EXPECT_LT(lacking, blind / 5) << "what was noted is true, but for bluffs";
+}
+
+/// Who had to draw may have kept a wild card all the same: as often as such players do.
+TEST(Belief, DealsWildCardsAsOftenAsPlayersKeepThem) {
+  Chance chance = Chance::of(seed_from(3), Stream::bots);
+  int held = 0, believed = 0;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    State state = deal({}, 2, 0, seed_from(seed));
+    History history;
+    while (state.phase != Phase::over) {
+      const int me = state.active;
+      const auto other = static_cast<std::size_t>(1 - me);
+      if (history.lacks[other][card_class::kWilds] > 0) {
+        const State world = believed_state(observe(state, me), history, chance);
+        held += cards_of(state.hands[other], kWildSlots);
+        believed += cards_of(world.hands[other], kWildSlots);
+      }
+      apply(state, me, choose_linear(observe(state, me), history, chance), history);
+    }
+  }
+  EXPECT_GT(held, 1000);
+  EXPECT_NEAR(believed, held, held * 0.25);
 }
 
 TEST(Critic, ForeseesWinners) {
