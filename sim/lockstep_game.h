@@ -64,7 +64,7 @@ UNO_INLINE void quarter_rounds(std::array<Rows, kCount>& a, std::array<Rows, kCo
 template <std::size_t kCount>
 UNO_INLINE void refill(const std::array<Game*, kCount>& games) {
   static_assert(std::endian::native == std::endian::little && kWords == 64);
-  std::array<Rows, kCount> a, b, c, d, b0, c0, d0;
+  std::array<Rows, kCount> a{}, b{}, c{}, d{}, b0{}, c0{}, d0{};
   constexpr Rows a0 = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574,
                        0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
   for (std::size_t i = 0; i < kCount; ++i) {
