@@ -32,12 +32,12 @@ Array<std::uint8_t, nb::ndim<1>> fresh(const std::vector<std::uint8_t>& from) {
 
 bool calls_of(const std::string& word) {
   if (word != "automatic" && word != "players")
-    expect("calls is 'automatic' or 'players', not '" + word + "'");
+    refuse("calls is 'automatic' or 'players', not '" + word + "'");
   return word == "players";
 }
 
 Reward reward_of(const std::string& word) {
-  if (word != "win" && word != "points") expect("reward is 'win' or 'points', not '" + word + "'");
+  if (word != "win" && word != "points") refuse("reward is 'win' or 'points', not '" + word + "'");
   return word == "win" ? Reward::win : Reward::points;
 }
 
@@ -46,7 +46,7 @@ const Bot* bot_named(const std::optional<std::string>& name) {
   const Bot* const bot = find_bot(*name);
   std::string known;
   for (const Bot& row : bots()) known += (known.empty() ? "" : ", ") + std::string(row.name);
-  if (!bot) expect("there is no bot '" + *name + "'; there are " + known);
+  if (!bot) refuse("there is no bot '" + *name + "'; there are " + known);
   return bot;
 }
 
@@ -72,7 +72,7 @@ struct Round {
     bot_chance = Chance::of(seed_from(seed), Stream::bots);
   }
   void expect_asked() const {
-    if (episode.over()) expect("the round is over [C-OUT-1]; deal() begins another");
+    if (episode.over()) refuse("the round is over [C-OUT-1]; deal() begins another");
   }
   std::vector<std::uint8_t> mask(int seat) const {
     std::vector<std::uint8_t> marks(static_cast<std::size_t>(moves));
@@ -84,7 +84,7 @@ struct Round {
     const auto marks = mask(episode.asked());
     if (move < 0 || move >= moves || !marks[static_cast<std::size_t>(move)]) {
       const bool known = move >= 0 && move < kMovesMax;
-      expect("move " + std::to_string(move) +
+      refuse("move " + std::to_string(move) +
              (known ? " (" + move_text(static_cast<Move>(move)) + ")" : "") +
              " is not legal for seat " + std::to_string(episode.asked()));
     }
@@ -118,7 +118,7 @@ void bind_tables(nb::module_& module) {
   module.def(
       "move_text",
       [](int move) {
-        if (move < 0 || move >= kMovesMax) expect("moves are 0 to 560");
+        if (move < 0 || move >= kMovesMax) refuse("moves are 0 to 560");
         return move_text(static_cast<Move>(move));
       },
       nb::arg("move"), "'R5', 'W:g', 'd', 'catch+2'; +1 is the seat to the left.");
@@ -192,16 +192,16 @@ Episodes make_games(const RulesLike& rules, int seats, int games, std::uint64_t 
   EpisodesPlan plan;
   plan.rules = rules_for(rules, seats);
   plan.seats = seats;
-  if (games < 1 || games > 1'000'000) expect("games is a number from 1 to 1000000");
+  if (games < 1 || games > 1'000'000) refuse("games is a number from 1 to 1000000");
   plan.games = games;
   plan.seed = seed;
   plan.calls = calls_of(calls);
   plan.reward = reward_of(reward);
   if (!bot_names.empty() && std::ssize(bot_names) != seats)
-    expect("bots must be none, or one per seat with None for a learner");
+    refuse("bots must be none, or one per seat with None for a learner");
   for (const auto& name : bot_names) plan.bots.push_back(bot_named(name));
   if (!bot_names.empty() && std::ranges::count(plan.bots, nullptr) == 0)
-    expect("a seat must be left to the learner");
+    refuse("a seat must be left to the learner");
   return Episodes(plan);
 }
 
@@ -209,7 +209,7 @@ using MovesIn = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::d
 
 void step_games(Episodes& games, const MovesIn& moves) {
   if (static_cast<int>(moves.shape(0)) != games.games())
-    expect("moves has " + std::to_string(moves.shape(0)) + " entries for " +
+    refuse("moves has " + std::to_string(moves.shape(0)) + " entries for " +
            std::to_string(games.games()) + " games");
   const std::span<const std::int32_t> given(moves.data(), moves.shape(0));
   const nb::gil_scoped_release released;

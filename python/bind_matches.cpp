@@ -17,11 +17,11 @@ Match begin_match(const std::variant<Rules, std::string>& rules, int seats, int 
 }
 
 void settle_checked(Match& match, const State& round) {
-  if (match.over()) expect("the match is over");
-  if (round.phase != Phase::over) expect("the round is not over");
+  if (match.over()) refuse("the match is over");
+  if (round.phase != Phase::over) refuse("the round is not over");
   const bool same_seats = round.seats == match.seats && round.rules == match.rules;
   const bool same_out = round.rules.round_end == RoundEnd::last_loses || round.out == match.out;
-  if (!same_seats || !same_out) expect("the round is not one of this match");
+  if (!same_seats || !same_out) refuse("the round is not one of this match");
   settle(match, round);
 }
 
@@ -58,7 +58,7 @@ void bind_matches(nb::module_& module) {
   module.def(
       "deal_round",
       [](Match& match, const SeedLike& seed) {
-        if (match.over()) expect("the match is over");
+        if (match.over()) refuse("the match is over");
         return deal_round(match, seed_of(seed));
       },
       nb::arg("match"), nb::arg("seed"), "Deals the next round of the match.");

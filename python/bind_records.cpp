@@ -15,7 +15,7 @@ void play(State& state, int seat, Action action) {
   const Refusal refused = is_referee_event(state, action) ? try_referee(state, seat, action)
                                                           : try_apply(state, seat, action);
   if (refused)
-    expect(std::to_string(seat) + ":" + action_text(action) + " is refused: " +
+    refuse(std::to_string(seat) + ":" + action_text(action) + " is refused: " +
            std::string(refused.sentence) + " (" + std::string(refused.rule_id) + ")");
 }
 
@@ -35,8 +35,8 @@ Record make_record(const std::variant<Rules, std::string>& rules, int seats, int
   record.out = seat_set_of(out);
   const auto in = static_cast<SeatSet>(((1 << seats) - 1) & ~record.out);
   if (record.out >> seats || (record.out & seat_bit(dealer)) || std::popcount(in) < kSeatsMin)
-    expect("out must leave two seats and the dealer at the table");
-  if (!names.empty() && std::ssize(names) != seats) expect("names must be none, or one per seat");
+    refuse("out must leave two seats and the dealer at the table");
+  if (!names.empty() && std::ssize(names) != seats) refuse("names must be none, or one per seat");
   record.names = names;
   State state = first_state(record);
   for (const auto& [seat, given] : acts) {

@@ -30,7 +30,7 @@ const char* doc_of(const RuleField& field) {
 
 const RuleField& field_named(const std::string& name) {
   const RuleField* field = find_rule_field(name);
-  if (!field) expect("there is no option '" + name + "'; openuno.options() lists them");
+  if (!field) refuse("there is no option '" + name + "'; openuno.options() lists them");
   return *field;
 }
 

@@ -27,13 +27,13 @@ SimPlan plan_of(const RulesLike& rules, int seats, std::uint64_t games, const Se
     if (against) plan.sides[1].rules = rules_for(*against, seats);
     if (!against_players.empty()) expect(set_players(against_players, seats, plan.sides[1]));
   }
-  if (games < 1 || games > kGamesMax) expect("games is a number from 1 to 10^12");
+  if (games < 1 || games > kGamesMax) refuse("games is a number from 1 to 10^12");
   expect(check_plan(plan));
   return plan;
 }
 
 SimResult play_games(const SimPlan& plan, PartGames games, int threads) {
-  if (threads < 1 || threads > 256) expect("threads is a number from 1 to 256");
+  if (threads < 1 || threads > 256) refuse("threads is a number from 1 to 256");
   const std::atomic<bool> never{false};
   const nb::gil_scoped_release released;
   return simulate(plan, games.first, games.end, threads, never, [](std::uint64_t) {});
@@ -41,7 +41,7 @@ SimResult play_games(const SimPlan& plan, PartGames games, int threads) {
 
 PartGames share_of(const SimPlan& plan, std::uint64_t part, std::uint64_t of) {
   if (of < 1 || of > kPartsMax || part < 1 || part > of)
-    expect("part " + std::to_string(part) + " of " + std::to_string(of) + " is no part");
+    refuse("part " + std::to_string(part) + " of " + std::to_string(of) + " is no part");
   return games_of_part(plan, part, of);
 }
 

@@ -37,7 +37,7 @@ State read_state_line(const std::string& line) {
 /// Deals unseen cards. A position written by hand may hold blanks or not all cards of the deck, and
 /// then there is no state that fits.
 State determinize_checked(const Observation& seen, const SeedLike& seed) {
-  if (seen.phase == Phase::over) expect("the round is over [C-OUT-1]");
+  if (seen.phase == Phase::over) refuse("the round is over [C-OUT-1]");
   Hand unseen = deck_set(seen.rules.deck);
   int hidden = seen.draw_size;
   bool whole = true;
@@ -61,7 +61,7 @@ State determinize_checked(const Observation& seen, const SeedLike& seed) {
   const bool known = seen.active == seen.viewer || seen.active == seen.exposed;
   const bool fits = unseen.kinds() & matching(seen.colour, seen.top);
   if (!whole || unseen.count() != hidden || (holds && !known && !fits))
-    expect("the cards of this position are not those of a round that was dealt");
+    refuse("the cards of this position are not those of a round that was dealt");
   return determinize(seen, seed_of(seed));
 }
 

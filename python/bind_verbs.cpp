@@ -32,7 +32,7 @@ State deal_checked(const RulesLike& rules, int seats, int dealer, const SeedLike
   const SeatSet away = seat_set_of(out);
   const auto in = static_cast<SeatSet>(((1 << seats) - 1) & ~away);
   if (away >> seats || (away & seat_bit(dealer)) || std::popcount(in) < kSeatsMin)
-    expect("out must leave two seats and the dealer at the table");
+    refuse("out must leave two seats and the dealer at the table");
   Sink sink(events);
   const State state = deal(checked, seats, dealer, seed_of(seed), sink.events(), away);
   sink.flush();
@@ -47,13 +47,13 @@ std::vector<Card> ordered_deck(const Rules& rules, const Cards& kinds) {
   for (const std::string& text : kinds) {
     const Kind kind = kind_of(text);
     if (kind == kBlank || copies(left, kind) == 0)
-      expect("the deck has no more " + text + "; an order holds each card of the deck once");
+      refuse("the deck has no more " + text + "; an order holds each card of the deck once");
     const Card card = card_of_kind(left, kind);
     left.remove(card);
     order.push_back(card);
   }
   if (std::ssize(order) != deck.size)
-    expect("the order has " + std::to_string(order.size()) + " cards, the deck " +
+    refuse("the order has " + std::to_string(order.size()) + " cards, the deck " +
            std::to_string(deck.size));
   return order;
 }
@@ -89,7 +89,7 @@ Refusal referee_checked(State& state, int seat, const ActionLike& action, const 
 }
 
 void expect_running(const State& state) {
-  if (state.phase == Phase::over) expect("the round is over [C-OUT-1]");
+  if (state.phase == Phase::over) refuse("the round is over [C-OUT-1]");
 }
 
 void bind_result(nb::module_& module) {
@@ -105,7 +105,7 @@ void bind_result(nb::module_& module) {
   module.def(
       "result",
       [](const State& state) {
-        if (state.phase != Phase::over) expect("the round is not over");
+        if (state.phase != Phase::over) refuse("the round is not over");
         return result(state);
       },
       nb::arg("state"), "The outcome of a round that is over; ValueError before.");
@@ -177,7 +177,7 @@ void bind_verbs(nb::module_& module) {
   module.def(
       "perft",
       [](const State& state, int depth) {
-        if (depth < 0) expect("depth must not be negative");
+        if (depth < 0) refuse("depth must not be negative");
         return perft(state, depth);
       },
       nb::arg("state"), nb::arg("depth"),

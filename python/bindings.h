@@ -28,9 +28,13 @@ using SeedLike = std::variant<std::uint64_t, nb::bytes>;
 using ActionLike = std::variant<Action, std::string>;
 using Cards = std::vector<std::string>;
 
-/// Raises ValueError with the sentence unless it is empty.
+/// Raises ValueError with the sentence.
+[[noreturn]] inline void refuse(const std::string& wrong) {
+  throw nb::value_error(wrong.c_str());
+}
+/// The same unless it is empty, for checks that say nothing when all is well.
 inline void expect(const std::string& wrong) {
-  if (!wrong.empty()) throw nb::value_error(wrong.c_str());
+  if (!wrong.empty()) refuse(wrong);
 }
 
 Seed seed_of(const SeedLike& given);

@@ -14,20 +14,20 @@ Seed seed_of(const SeedLike& given) {
   const nb::bytes& bytes = std::get<nb::bytes>(given);
   Seed seed;
   if (bytes.size() != seed.bytes.size())
-    expect("a seed has 32 bytes, not " + std::to_string(bytes.size()));
+    refuse("a seed has 32 bytes, not " + std::to_string(bytes.size()));
   std::copy_n(static_cast<const std::uint8_t*>(bytes.data()), bytes.size(), seed.bytes.begin());
   return seed;
 }
 
 int seat_of(int seat, int seats) {
   if (seat < 0 || seat >= seats)
-    expect("seat " + std::to_string(seat) + " is not one of 0 to " + std::to_string(seats - 1));
+    refuse("seat " + std::to_string(seat) + " is not one of 0 to " + std::to_string(seats - 1));
   return seat;
 }
 
 Kind kind_of(const std::string& text) {
   const Kind kind = parse_kind(text);
-  if (kind == kNoKind) expect("'" + text + "' is no card; cards are written R5, GS, B+2, W, W4");
+  if (kind == kNoKind) refuse("'" + text + "' is no card; cards are written R5, GS, B+2, W, W4");
   return kind;
 }
 
