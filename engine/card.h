@@ -96,10 +96,12 @@ struct Hand {
   friend constexpr bool operator==(const Hand&, const Hand&) = default;
 };
 
-/// The kind of a physical card; both slots of W and W4 give the first.
+/// The kind of a physical card; both slots of W and W4 give the first. By comparing bytes, so that
+/// loops over a pile can take many at once.
 constexpr Kind kind_of(Card card) {
   const Kind slot = card & 63;
-  return (kSecondSlots >> slot & 1) ? static_cast<Kind>(slot - 16) : slot;
+  const bool second = slot == kWild + 16 || slot == kWildDrawFour + 16;
+  return static_cast<Kind>(slot - second * 16);
 }
 /// How many cards of the kind the hand holds, 0..4.
 int copies(const Hand& hand, Kind kind);

@@ -13,8 +13,6 @@ Observation observe(const State& state, int viewer) {
     if (viewer == state.active) seen.drawn = state.drawn;
   }
   seen.hand_size = state.hand_size;
-  for (int i = 0; i < state.discard_size; ++i)
-    seen.discards[static_cast<std::size_t>(i)] = kind_of(state.discard(i));
   seen.discard_size = state.discard_size;
   seen.draw_size = state.draw_size;
   seen.seats = state.seats;
@@ -45,6 +43,12 @@ Observation observe(const State& state, int viewer) {
   if (state.exposed != kNoSeat) seen.exposed_hand = state.hands[state.exposed];
   seen.open = state.open;
   seen.turns = state.turns;
+  // Last, when the card just played has reached memory; over all the room, so that the loop has no
+  // end to guess.
+  for (std::uint8_t i = 0; i < kDeckMax; ++i) {
+    const Kind kind = kind_of(state.pile[kDeckMax - 1 - i]);
+    seen.discards[i] = i < state.discard_size ? kind : Kind{0};
+  }
   return seen;
 }
 

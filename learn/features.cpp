@@ -85,46 +85,66 @@ struct Bytes {
   void set(Row r, int place) const { row(r)[place] = 1; }
 };
 
+/// How many cards there are of each card number; the room after kCardNumbers is dead.
 using Counts = std::array<std::uint8_t, 64>;
 
-void count_cards(const Hand& hand, Counts& counts) {
-  for (const std::uint64_t plane : hand.plane)
-    for (std::uint64_t rest = plane; rest; rest &= rest - 1)
-      ++counts[kCardNumber[std::countr_zero(rest)]];
-}
+/// Eight bits as eight bytes.
+constexpr auto kSpread = [] {
+  std::array<std::array<std::uint8_t, 8>, 256> table{};
+  for (std::size_t bits = 0; bits < table.size(); ++bits)
+    for (std::size_t i = 0; i < 8; ++i) table[bits][i] = bits >> i & 1;
+  return table;
+}();
 
-Counts counts_of_deck(Deck deck) {
+/// Without a loop over the cards, because nobody can foresee how many there are.
+Counts counts_of(const Hand& hand) {
+  std::array<std::uint8_t, 64> slots;  // of engine/card.h
+  for (std::size_t at = 0; at < slots.size(); at += 8) {
+    std::uint64_t first = 0, second = 0;
+    std::memcpy(&first, kSpread[hand.plane[0] >> at & 255].data(), sizeof first);
+    std::memcpy(&second, kSpread[hand.plane[1] >> at & 255].data(), sizeof second);
+    first += second;  // byte by byte: none exceeds 2
+    std::memcpy(slots.data() + at, &first, sizeof first);
+  }
   Counts counts{};
-  count_cards(deck_set(deck), counts);
+  for (std::size_t colour = 0; colour < kColours; ++colour)
+    std::memcpy(counts.data() + 13 * colour, slots.data() + 16 * colour, 13);
+  for (int number = 4 * 13; number < kCardNumbers; ++number)
+    counts[number] = slots[kind_of_number(number)];
+  for (const Kind wild : {kWild, kWildDrawFour})  // each has a second slot
+    counts[kCardNumber[wild]] += slots[wild + 16];
   return counts;
 }
 
 const Counts& deck_counts(Deck deck) {
-  static const std::array<Counts, 3> kCounts = {counts_of_deck(Deck::classic108),
-                                                counts_of_deck(Deck::shuffle112),
-                                                counts_of_deck(Deck::swap112)};
+  static const std::array<Counts, 3> kCounts = {counts_of(deck_set(Deck::classic108)),
+                                                counts_of(deck_set(Deck::shuffle112)),
+                                                counts_of(deck_set(Deck::swap112))};
   return kCounts[static_cast<std::size_t>(deck)];
 }
 
+/// Takes away as many as there are: in a position made up by hand more may be known than the deck
+/// has.
+void take_away(Counts& from, const Counts& known) {
+  for (std::size_t n = 0; n < from.size(); ++n)
+    from[n] = static_cast<std::uint8_t>(from[n] - std::min(from[n], known[n]));
+}
+
 void write_cards(const Observation& seen, Bytes out) {
-  Counts held{};
-  count_cards(seen.hand, held);
-  std::memcpy(out.row(kHand), held.data(), kCardNumbers);
-  Counts known = held;
+  Counts discards{};
   for (int i = 0; i < seen.discard_size; ++i)
-    ++known[kCardNumber[seen.discards[static_cast<std::size_t>(i)] & 63]];
+    ++discards[kCardNumber[seen.discards[static_cast<std::size_t>(i)] & 63]];
+  const Counts held = counts_of(seen.hand);
+  Counts unseen = deck_counts(seen.rules.deck);
+  take_away(unseen, held);
+  take_away(unseen, discards);
   if (seen.exposed != kNoSeat) {
-    Counts exposed{};
-    count_cards(seen.exposed_hand, exposed);
+    const Counts exposed = counts_of(seen.exposed_hand);
     std::memcpy(out.row(kExposedHand), exposed.data(), kCardNumbers);
-    if (seen.exposed != seen.viewer)
-      for (std::size_t n = 0; n < known.size(); ++n)
-        known[n] = static_cast<std::uint8_t>(known[n] + exposed[n]);
+    if (seen.exposed != seen.viewer) take_away(unseen, exposed);
   }
-  const Counts& deck = deck_counts(seen.rules.deck);
-  std::uint8_t* const unseen = out.row(kUnseen);
-  for (std::size_t n = 0; n < kCardNumbers; ++n)
-    unseen[n] = static_cast<std::uint8_t>(deck[n] > known[n] ? deck[n] - known[n] : 0);
+  std::memcpy(out.row(kHand), held.data(), kCardNumbers);
+  std::memcpy(out.row(kUnseen), unseen.data(), kCardNumbers);
   if (seen.top != kNoKind && kCardNumber[seen.top & 63] < kCardNumbers)
     out.set(kTop, kCardNumber[seen.top & 63]);
   if (seen.drawn != kNoKind && kCardNumber[seen.drawn & 63] < kCardNumbers)
@@ -195,9 +215,8 @@ std::span<const Feature> feature_table() {
 
 void write_features(const Observation& seen, const PublicActs& acts, bool called,
                     std::span<std::uint8_t> bytes) {
-  std::ranges::fill(bytes,
-                    std::uint8_t{0});  // first: of a known size it compiles to something slow
   UNO_CHECK(bytes.size() == kFeatureBytes);
+  std::ranges::fill(bytes, std::uint8_t{0});
   const Bytes out{bytes.data()};
   const int viewer = std::max<int>(seen.viewer, 0);  // a spectator looks from seat 0
   write_cards(seen, out);
