@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 
 #include "app/command.h"
@@ -28,8 +29,12 @@ void check_page_place(const std::string& path) {
 }
 
 void check_place(const std::string& path) {
-  if (!path.empty() && path != "-" && !std::ofstream(path, std::ios::app))
+  if (path.empty() || path == "-") return;
+  std::error_code none;
+  const bool was_there = std::filesystem::exists(path, none);
+  if (!std::ofstream(path, std::ios::app))
     throw CLI::FileError(fmt::format("{} cannot be written", path));
+  if (!was_there) std::filesystem::remove(path, none);  // the work may be stopped
 }
 
 void write_file(const std::string& path, const std::string& text) {

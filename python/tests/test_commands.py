@@ -1,0 +1,127 @@
+"""The program `uno` as a shell meets it: wrong flags, files, parts, and Ctrl-C in the middle."""
+import csv
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import time
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+UNO = os.environ.get("UNO_BIN", ROOT / "build/release/uno")
+STOPPED = 128 + signal.SIGINT
+
+
+def uno(*words, code=0):
+    """What the program prints on both outputs, if it ends with that code."""
+    ran = subprocess.run([UNO, *map(str, words)], cwd=ROOT, capture_output=True, text=True,
+                         check=False, timeout=120)
+    assert ran.returncode == code, ran.stderr
+    return ran.stdout, ran.stderr
+
+
+def stopped(*words):
+    """The same for a command that would take for ever and gets Ctrl-C."""
+    with subprocess.Popen([UNO, *map(str, words)], cwd=ROOT, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, text=True) as program:
+        time.sleep(1)
+        program.send_signal(signal.SIGINT)
+        out, errors = program.communicate(timeout=60)
+    assert program.returncode == STOPPED, errors
+    return out, errors
+
+
+COMMANDS = re.findall(r"^  (\w+)  ", uno("--help")[0], re.M)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_explains_itself(command):
+    said, _ = uno(command, "--help")
+    flags = re.findall(r"(--[a-z-]+)", said)
+    assert "--help" in flags and len(said.splitlines()) > 4
+
+
+@pytest.mark.parametrize("command", ["sim", "ladder", "bench", "rules", "serve", "play", "walk"])
+def test_a_wrong_flag_is_answered_with_the_right_ones(command):
+    said = uno(command, "--nonsense", code=2)[1]
+    assert 'unknown flag "--nonsense"; the flags are --help, ' in said
+    listed = set(re.findall(r"--[a-z-]+", said.split("the flags are")[1].splitlines()[0]))
+    assert listed <= set(re.findall(r"--[a-z-]+", uno(command, "--help")[0]))
+
+
+@pytest.mark.parametrize("words, told", [
+    ("sim --games 0", "1 to 1e12"),
+    ("sim --games many", "1 to 1e12"),
+    ("sim --bots nobody", "uniform, random, "),
+    ("sim --players 11", "2 to 10"),
+    ("sim --set no_such=on", "no_such"),
+    ("sim --set stack_mode=sometimes", "draw2_only"),
+    ("sim --preset nothing", "party_table"),
+    ("sim --part 3/2 --out /tmp/x", "K from 1 to N"),
+    ("sim --part 1/2", "--out"),
+    ("sim --compare play_policy=optional", "both sides are the same"),
+    ("duel linear nobody", "greedy"),
+    ("duel linear:README.md greedy", "README.md"),
+    ("train magic", "linear"),
+])
+def test_a_wrong_value_is_answered_with_what_is_right(words, told):
+    assert told in uno(*words.split(), code=2)[1]
+
+
+def test_places_that_cannot_be_written_are_told_before_the_work():
+    began = time.monotonic()
+    assert "/no/such/folder/x.json" in uno("sim", "--games", "1e11", "--json",
+                                           "/no/such/folder/x.json", code=1)[1]
+    assert time.monotonic() - began < 20
+
+
+def test_results_as_files(tmp_path):
+    out = uno("sim", "--games", 500, "--players", 3, "--seed", 5, "--json", tmp_path / "r.json",
+              "--csv", tmp_path / "r.csv")[0]
+    assert out.startswith("500 rounds of 3 players")
+    assert json.loads((tmp_path / "r.json").read_text())["games"] == 500
+    rows = list(csv.reader((tmp_path / "r.csv").open()))
+    assert len(rows) > 20 and len({len(row) for row in rows}) == 1
+
+
+def test_parts_on_the_command_line(tmp_path):
+    plan = ["sim", "--games", 301, "--seed", 9, "--match", "--players", 2]
+    for k in (1, 2, 3):
+        uno(*plan, "--part", f"{k}/3", "--out", tmp_path / str(k), "--threads", k)
+    merged = uno("sim", "merge", *(tmp_path / str(k) for k in (3, 1, 2)), "--json", "-")[0]
+    assert merged == uno(*plan, "--json", "-")[0]
+    assert "2 of 3" in uno("sim", "merge", tmp_path / "1", tmp_path / "3", code=2)[1]
+    (tmp_path / "2").write_text((tmp_path / "2").read_text().replace("games", "cards", 1))
+    assert str(tmp_path / "2") in uno("sim", "merge", *(tmp_path / str(k) for k in (1, 2, 3)),
+                                      code=2)[1]
+
+
+def test_ctrl_c_keeps_what_was_done():
+    out, errors = stopped("sim", "--games", "1e11", "--json", "-")
+    part = json.loads(out)
+    done = part["games"]
+    assert 0 < done < part["games_planned"] and f"{done} of 100000000000 games" in errors
+    whole = json.loads(uno("sim", "--games", done, "--json", "-")[0])
+    assert whole | {"games_planned": part["games_planned"]} == part
+
+
+def test_ctrl_c_in_a_part_leaves_nothing(tmp_path):
+    assert "no part is written" in stopped("sim", "--games", "1e11", "--part", "1/2", "--out",
+                                           tmp_path / "part")[1]
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("words", ["duel linear greedy --deals 100000000",
+                                   "ladder --deals 100000000",
+                                   "train linear --players 2 --rounds 1000000000 --out /dev/null"])
+def test_ctrl_c_ends_the_long_commands(words):
+    out, errors = stopped(*words.split())
+    assert "topped" in out + errors
+
+
+def test_both_paths_play_the_same_rounds():
+    said = uno("bench", "--compare", 2000)[0]
+    assert re.findall(r"(\d+) rounds different", said) == ["0", "0", "0"]
