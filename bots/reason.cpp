@@ -1,16 +1,14 @@
-// Sums by theme, and what each theme says. A phrase is empty where its fact would not speak for the
-// act; the numbers in it are those of the table.
+// Sums by theme, and which phrases they call for.
 #include "bots/reason.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "bots/glance.h"
 #include "bots/greedy.h"
 #include "bots/linear.h"
-#include "bots/theme.h"
-#include "engine/notation.h"
+#include "bots/phrase.h"
+#include "bots/search.h"
 
 namespace uno {
 namespace {
@@ -29,200 +27,8 @@ void add_themes(const Scene& scene, Action act, int times, Sums& sums) {
   }
 }
 
-std::string counted(int count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
-
-int percent(double chance) {
-  return static_cast<int>(std::lround(100 * chance));
-}
-
-/// What the phrases speak of.
-struct Deed {
-  const Scene& scene;
-  Action act;
-  bool card;      ///< a card is laid
-  Kind kind;      ///< of it
-  Colour colour;  ///< that is active afterwards
-  Hand rest;      ///< the own hand afterwards
-  bool hits;      ///< the next player loses the turn
-
-  Deed(const Scene& of, Action which)
-      : scene(of),
-        act(which),
-        card(which.form() != Action::kAct),
-        kind(card ? which.kind() : kNoKind),
-        colour(of.seen.colour),
-        rest(of.seen.hand),
-        hits(false) {
-    if (act.is(Act::name_colour)) colour = act.colour();
-    if (!card) return;
-    rest.remove(card_of_kind(rest, kind));
-    colour = is_wild(kind) ? act.colour() : lane_of(kind);
-    const bool turns_back = of.seen.seats == 2 && !is_wild(kind) && face_of(kind) == kReverse;
-    hits = kind == kWildDrawFour || turns_back ||
-           (!is_wild(kind) && (face_of(kind) == kSkip || face_of(kind) == kDrawTwo));
-  }
-  bool plain() const { return card && !is_wild(kind) && is_number(kind); }
-  std::string face_word() const { return is_number(kind) ? "number" : "sign"; }
-};
-
-std::string about_others(const Deed& deed) {
-  const Scene& scene = deed.scene;
-  if (deed.card && !is_wild(deed.kind) && face_of(deed.kind) == kReverse && scene.next < scene.last)
-    return "it turns play away from a player with " + counted(scene.next, "card");
-  if (deed.card && !deed.plain() && scene.least <= 2)
-    return "somebody has only " + counted(scene.least, "card");
-  return "";
-}
-
-std::string about_own_colour(const Deed& deed) {
-  const int more = held(deed.rest, deed.colour);
-  if (more == 0) return "";
-  const std::string colour = colour_name(deed.colour);
-  if (!deed.card || is_wild(deed.kind)) return "you have " + counted(more, colour + " card");
-  return "you keep " + counted(more, "more " + colour + " card");
-}
-
-std::string about_own_colours(const Deed& deed) {
-  if (!deed.card || is_wild(deed.kind)) return "";
-  if (held(deed.rest, deed.colour) == 0)
-    return std::string("it is your last ") + colour_name(deed.colour) + " card";
-  int colours = 0;
-  for (int c = 0; c < kColours; ++c) colours += held(deed.rest, static_cast<Colour>(c)) > 0;
-  return colours < 2 ? "" : "you keep " + std::to_string(colours) + " colours";
-}
-
-std::string about_wilds(const Deed& deed) {
-  const int wilds = copies(deed.rest, kWild), fours = copies(deed.rest, kWildDrawFour);
-  if (!deed.card || is_wild(deed.kind) || wilds + fours == 0) return "";
-  if (wilds + fours > 1) return "it keeps your " + std::to_string(wilds + fours) + " wild cards";
-  return wilds ? "it keeps your Wild" : "it keeps your Wild Draw Four";
-}
-
-std::string about_action_cards(const Deed& deed) {
-  const int kept = cards_of(deed.rest, face_set(kSkip) | face_set(kReverse) | face_set(kDrawTwo));
-  if (kept == 0 || !(deed.plain() || !deed.card)) return "";
-  return "it keeps your " + (kept == 1 ? "action card" : std::to_string(kept) + " action cards");
-}
-
-/// A number when nobody is close to going out: what matters is what stays in the hand, where that
-/// may be told.
-std::string about_next(const Deed& deed) {
-  const std::string who = "the next player has " + counted(deed.scene.next, "card");
-  if (deed.hits) return who + " and loses the turn";
-  if (!deed.plain()) return deed.card && deed.scene.next <= 2 ? who : "";
-  if (deed.scene.next < 4) return "";
-  if (deed.rest == Hand{}) return who + ", so there is no hurry to attack";
-  const std::string kept = about_wilds(deed);
-  return kept.empty() ? about_action_cards(deed) : kept;
-}
-
-std::string about_same_face(const Deed& deed) {
-  if (!deed.card || is_wild(deed.kind)) return "";
-  const int more = cards_of(deed.rest, face_set(face_of(deed.kind)));
-  return more == 0 ? "" : "you have " + std::to_string(more) + " more of that " + deed.face_word();
-}
-
-std::string about_next_turn(const Deed& deed) {
-  if (!deed.card || is_wild(deed.kind)) return "";
-  const KindSet fits = colour_set(deed.colour) | kWildSlots | face_set(face_of(deed.kind));
-  const int fitting = std::popcount(deed.rest.kinds() & fits);
-  if (fitting == 0) return "";
-  return "the turn comes back, and " + std::to_string(fitting) + " of your cards " +
-         (fitting == 1 ? "fits" : "fit");
-}
-
-std::string about_colour_unseen(const Deed& deed) {
-  const int left = deed.scene.unseen[static_cast<std::size_t>(deed.colour)];
-  if (4 * left >= deed.scene.unseen_all) return "";  // no fewer than of the others
-  return "only " + counted(left, std::string(colour_name(deed.colour)) + " card") +
-         (left == 1 ? " is" : " are") + " unseen";
-}
-
-std::string about_face_unseen(const Deed& deed) {
-  if (!deed.card || is_wild(deed.kind)) return "";
-  const int left =
-      deed.scene.unseen[static_cast<std::size_t>(card_class::of_face(face_of(deed.kind)))];
-  return left > 3 ? ""
-                  : "only " + std::to_string(left) + " more of that " + deed.face_word() +
-                        (left == 1 ? " is" : " are") + " unseen";
-}
-
-std::string about_colour_change(const Deed& deed) {
-  const std::string before = colour_name(deed.scene.seen.colour);
-  const bool changes = deed.card && !is_wild(deed.kind) && deed.colour != deed.scene.seen.colour;
-  return changes ? "it takes play away from " + before : "";
-}
-
-std::string about_points(const Deed& deed) {
-  const int points = deed.card ? points_of(deed.kind, 40) : 0;
-  return points < 7 ? "" : "it gets rid of " + std::to_string(points) + " points";
-}
-
-std::string about_follower(const Deed& deed) {
-  const int doubt = doubt_after(deed.scene, deed.act);
-  const int able = doubt < 0 ? 100 : percent(1 - std::exp2(-doubt / 16.0));
-  if (able > 70) return "";
-  return "whoever comes next can follow with a chance of " + std::to_string(able) + " %";
-}
-
-std::string about(Theme theme, const Deed& deed) {
-  switch (theme) {
-    case Theme::next_player:
-      return about_next(deed);
-    case Theme::other_players:
-      return about_others(deed);
-    case Theme::own_colour:
-      return about_own_colour(deed);
-    case Theme::own_colours:
-      return about_own_colours(deed);
-    case Theme::wilds:
-      return about_wilds(deed);
-    case Theme::action_cards:
-      return about_action_cards(deed);
-    case Theme::same_face:
-      return about_same_face(deed);
-    case Theme::next_turn:
-      return about_next_turn(deed);
-    case Theme::colour_unseen:
-      return about_colour_unseen(deed);
-    case Theme::face_unseen:
-      return about_face_unseen(deed);
-    case Theme::colour_change:
-      return about_colour_change(deed);
-    case Theme::bluff:
-      return deed.scene.bluff ? "a Wild Draw Four would be a bluff" : "";
-    case Theme::points:
-      return about_points(deed);
-    case Theme::follower:
-      return about_follower(deed);
-    case Theme::drawing:
-    case Theme::challenge:
-    case Theme::count:
-      break;
-  }
-  return "";
-}
-
-/// Whether everybody can see what the theme speaks of.
-bool is_public(Theme theme) {
-  switch (theme) {
-    case Theme::next_player:
-    case Theme::other_players:
-    case Theme::colour_unseen:
-    case Theme::face_unseen:
-    case Theme::colour_change:
-    case Theme::points:
-    case Theme::follower:
-      return true;
-    default:
-      return false;
-  }
-}
-
-/// The phrases of the one or two themes that favour the act most.
-std::string strongest(const Deed& deed, const Sums& sums, bool for_everybody) {
+/// The phrases of the one theme, or the two, that favour the act most.
+std::string strongest(const Deed& deed, const Sums& sums, bool for_everybody, int phrases = 2) {
   std::array<std::size_t, kThemes> order;
   for (std::size_t i = 0; i < kThemes; ++i) order[i] = i;
   std::stable_sort(order.begin(), order.end(),
@@ -235,6 +41,7 @@ std::string strongest(const Deed& deed, const Sums& sums, bool for_everybody) {
     if (for_everybody && !is_public(theme)) continue;
     const std::string phrase = about(theme, deed);
     if (phrase.empty() || phrase == first) continue;
+    if (phrases == 1) return phrase;
     if (!first.empty()) return first.append(", and ").append(phrase);
     first = phrase, most = sums[i];
   }
@@ -265,27 +72,19 @@ void playable_by_anybody(const Observation& seen, Visit&& visit) {
     for (int c = 0; c < kColours; ++c) visit(Action::play(wild, static_cast<Colour>(c)));
 }
 
-}  // namespace
-
-bool gives_reasons(const Bot& bot) {
-  return bot.name == "heuristic" || bot.name == "linear" || bot.name == "search";
-}
-
-Advice advise(const Observation& seen, const History& history) {
-  Chance none = Chance::of(Seed{}, Stream::bots);  // `linear` needs none
-  const Action act = choose_linear(seen, history, none);
-  return {act, act.exists() ? reason(seen, history, act) : "there is nothing to gain"};
-}
-
-std::string reason(const Observation& seen, const History& history, Action act) {
+/// What there is to say where nothing is to be weighed, else nothing.
+std::string without_weighing(const Observation& seen, Action act) {
   if (act.is(Act::call_uno)) return "you have one card and can be caught";
   if (act.is(Act::catch_seat)) return "that player has one card and has not called UNO";
   if (act.is_jump()) return "it sheds a card out of turn";
   if (act.is(Act::challenge) || act.is(Act::accept)) return odds_of_bluff(seen);
-  const Choices choices = choices_of(seen);
-  if (choices.count < 2) return "nothing else can be done";
-  const Scene scene(seen, history);
-  if (scene.own == 1 && act.is_play()) return "it is your last card";
+  if (choices_of(seen).count < 2) return "nothing else can be done";
+  return own_cards(seen) == 1 && act.is_play() ? "it is your last card" : "";
+}
+
+/// What `linear` likes best beside the act.
+Action next_best(const Scene& scene, Action act) {
+  const Choices choices = choices_of(scene.seen);
   Action other;
   int most = 0;
   for (int i = 0; i < choices.count; ++i) {
@@ -296,11 +95,59 @@ std::string reason(const Observation& seen, const History& history, Action act) 
     const int all = std::accumulate(worth.begin(), worth.end(), house_worth(scene, one));
     if (!other.exists() || all > most) other = one, most = all;
   }
+  return other;
+}
+
+/// What speaks for the act beside the other; empty when there is no word for it.
+std::string compared(const Scene& scene, Action act, Action other, int phrases) {
   Sums sums{};
   add_themes(scene, act, 1, sums);
   add_themes(scene, other, -1, sums);
-  const std::string words = strongest(Deed(scene, act), sums, false);
-  return words.empty() ? "it came out a little better than the rest" : words;
+  const Deed deed(scene, act);
+  const std::string words = strongest(deed, sums, false, phrases);
+  if (!words.empty()) return words;
+  return deed.card ? beside(deed, Deed(scene, other)) : about_waiting(deed);
+}
+
+/// How often the act won.
+std::string tried(const Findings& found) {
+  const int ahead = percent(found.ahead);
+  const std::string won =
+      "it wins about " + std::to_string(percent(found.won)) + " of 100 possible deals";
+  if (ahead > 0) return won + ", " + std::to_string(ahead) + " more than the next best choice";
+  if (ahead == 0) return won + ", as many as the next best choice";
+  return won + (found.richer > 0 ? ", and more points than the next best choice"
+                                 : ", and nothing else is surely better");
+}
+
+}  // namespace
+
+bool gives_reasons(const Bot& bot) {
+  return bot.weights != nullptr || bot.name == "heuristic" || bot.name == "linear" ||
+         bot.name == "search";
+}
+
+Advice advise(const Observation& seen, const History& history) {
+  Chance none = Chance::of(Seed{}, Stream::bots);  // `linear` needs none
+  const Action act = choose_linear(seen, history, none);
+  return {act, act.exists() ? reason(seen, history, act) : "there is nothing to gain"};
+}
+
+Advice advise_by_search(const Observation& seen, const History& history, Chance& chance) {
+  const Findings found = search(seen, history, chance, {});
+  if (found.worlds == 0) return advise(seen, history);
+  const Scene scene(seen, history);
+  const std::string words = compared(scene, found.act, found.other, 1);
+  return {found.act, (words.empty() ? words : words + ", and ") + tried(found)};
+}
+
+std::string reason(const Observation& seen, const History& history, Action act) {
+  std::string words = without_weighing(seen, act);
+  if (!words.empty()) return words;
+  const Scene scene(seen, history);
+  const Action other = next_best(scene, act);
+  words = compared(scene, act, other, 2);
+  return words.empty() ? toss_up(Deed(scene, act), Deed(scene, other)) : words;
 }
 
 std::string public_reason(const Observation& seen, const History& history, int seat, Action act) {
@@ -316,7 +163,9 @@ std::string public_reason(const Observation& seen, const History& history, int s
   const Observation outside = in_place_of(seen, seat, act);
   const Scene scene(outside, history);
   add_themes(scene, act, others, sums);
-  return strongest(Deed(scene, act), sums, true);
+  const Deed deed(scene, act);
+  const std::string words = strongest(deed, sums, true);
+  return words.empty() ? in_plain_sight(deed) : words;
 }
 
 }  // namespace uno

@@ -7,6 +7,8 @@
 #include <set>
 
 #include "bots/linear.h"
+#include "bots/rollout.h"
+#include "bots/search.h"
 #include "engine/determinize.h"
 #include "engine/position_test.h"
 #include "engine/walk.h"
@@ -89,6 +91,43 @@ TEST(Reason, PublicOnesTellNothingThatIsHidden) {
   }
   EXPECT_GT(same_act, 1000);
   EXPECT_GT(told_openly.size(), 50u) << "they differ from act to act";
+}
+
+TEST(Reason, OfSearchSaysHowOftenItWonAndNothingThatIsHidden) {
+  int tried = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const State state = deal({}, 3, 0, seed_from(seed));
+    const Observation seen = observe(state, state.active);
+    if (state.phase != Phase::turn) continue;
+    Chance chance = Chance::of(seed_from(seed), Stream::bots), same = chance, again = chance;
+    const Advice advice = advise_by_search(seen, {}, chance);
+    EXPECT_EQ(advice.act, choose_search(seen, {}, same));
+    const State unknown = determinize(seen, seed_from(1000 + seed));
+    EXPECT_EQ(advise_by_search(observe(unknown, state.active), {}, again).reason, advice.reason);
+    if (advice.reason.find("of 100 possible deals") == std::string::npos) continue;
+    ++tried;
+    EXPECT_THAT(advice.reason, testing::ContainsRegex("it wins about [0-9]+ of 100 possible deals, "
+                                                      "([0-9]+ more|as many|and nothing)"));
+    EXPECT_THAT(public_reason(observe(state, kSpectator), {}, state.active, advice.act),
+                Not(HasSubstr("possible deals")));
+  }
+  EXPECT_GT(tried, 20);
+}
+
+TEST(Reason, HasAWordForNearlyEveryChoice) {
+  int decisions = 0, thin = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    State state = deal({}, 2 + static_cast<int>(seed % 4), 0, seed_from(seed));
+    History history;
+    play_out(state, history, [&](const State& at, int seat, const History& before) {
+      const Advice advice = advise(observe(at, seat), before);
+      thin += advice.reason == "nothing else looks better";
+      ++decisions;
+      return advice.act;
+    });
+  }
+  EXPECT_GT(decisions, 3000);
+  EXPECT_LT(thin, decisions / 50);
 }
 
 TEST(Reason, AdviceIsWhatTheStrongBotDoes) {

@@ -17,16 +17,30 @@ constexpr int kCandidates = 6;  ///< considered, the policy's choice among them
 constexpr int kFirstLook = 16;  ///< worlds before the first candidate is dropped
 constexpr int kLookEvery = 8;
 
+/// What an act leads to.
+struct Outcome {
+  double worth;  ///< what decides: wins, and points as far as they count
+  double won;    ///< the chance to win the round
+};
+
 struct Candidate {
   Action act;
   double worth = 0;                     ///< of the policy
   double ahead = 0, ahead_squares = 0;  ///< of the policy's choice, over worlds
+  double won_ahead = 0;                 ///< the same in wins alone
+  int worlds = 0;                       ///< tried before it was dropped
   bool dropped = false;
 
-  double mean(int worlds) const { return ahead / worlds; }
-  double error(int worlds) const {
-    const double m = mean(worlds);
-    return std::sqrt(std::max(0.0, ahead_squares / worlds - m * m) / worlds);
+  void note(const Outcome& outcome, const Outcome& usual) {
+    const double more = outcome.worth - usual.worth;
+    ahead += more;
+    ahead_squares += more * more;
+    won_ahead += outcome.won - usual.won;
+    ++worlds;
+  }
+  double mean() const { return ahead / worlds; }
+  double error() const {
+    return std::sqrt(std::max(0.0, ahead_squares / worlds - mean() * mean()) / worlds);
   }
 };
 
@@ -54,9 +68,9 @@ struct Candidates {
   Candidate& at(int i) { return list[static_cast<std::size_t>(i)]; }
 };
 
-/// The worth of the act on a deal; `acts` grows by what that took.
-double play_out_after(const State& world, const History& history, int seat, Action act, int horizon,
-                      int& acts) {
+/// What the act leads to on a deal; `acts` grows by what that took.
+Outcome play_out_after(const State& world, const History& history, int seat, Action act,
+                       int horizon, int& acts) {
   State state = world;
   History notes = history;
   apply(state, seat, act, notes);
@@ -70,67 +84,92 @@ double play_out_after(const State& world, const History& history, int seat, Acti
   const double stake = history.stakes[static_cast<std::size_t>(seat)] / double{kAllOnPoints};
   if (stake > 0) {  // the critic knows nothing of points
     acts += play_out(state, notes, choose);
-    return (1 - stake) * round_worth(state, seat) + stake * points_worth(state, seat);
+    const double won = round_worth(state, seat);
+    return {(1 - stake) * won + stake * points_worth(state, seat), won};
   }
   acts += play_until(state, notes, choose, judged);
-  if (state.phase == Phase::over) return round_worth(state, seat);
-  return chance_to_win(state, seat, critic_weights(state.seats));
+  const double won = state.phase == Phase::over
+                         ? round_worth(state, seat)
+                         : chance_to_win(state, seat, critic_weights(state.seats));
+  return {won, won};
 }
 
 /// Drops who is behind; false when only the policy's choice is left.
-bool still_open(Candidates& candidates, int worlds) {
+bool still_open(Candidates& candidates) {
   bool open = false;
   for (int i = 1; i < candidates.count; ++i) {
     Candidate& one = candidates.at(i);
-    one.dropped = one.dropped || one.mean(worlds) + one.error(worlds) < 0;
+    one.dropped = one.dropped || one.mean() + one.error() < 0;
     open = open || !one.dropped;
   }
   return open;
 }
 
-}  // namespace
-
-Action search_on(const Observation& seen, const History& history, const SearchBudget& budget,
-                 const std::function<State()>& deal_world) {
-  const Choices choices = choices_of(seen);
-  if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
-    return plain;
-  Candidates candidates(seen, history, choices, budget.least_share);
-  const bool believed = seen.legal.challenge && !budget.challenges;
-  if (candidates.count == 1 || believed) return candidates.at(0).act;
-  int worlds = 0, acts = 0;
-  while (worlds < budget.worlds && acts < budget.acts) {
-    const State world = deal_world();
-    const double usual =
-        play_out_after(world, history, seen.viewer, candidates.at(0).act, budget.horizon, acts);
-    for (int i = 1; i < candidates.count; ++i) {
-      Candidate& one = candidates.at(i);
-      if (one.dropped) continue;
-      const double ahead =
-          play_out_after(world, history, seen.viewer, one.act, budget.horizon, acts) - usual;
-      one.ahead += ahead;
-      one.ahead_squares += ahead * ahead;
-    }
-    ++worlds;
-    if (worlds >= kFirstLook && worlds % kLookEvery == 0 && !still_open(candidates, worlds)) break;
-  }
+/// The surest improvement on the policy's choice, or that.
+int best_of(Candidates& candidates, double certainty) {
   int best = 0;
-  for (int i = 1; i < candidates.count && worlds >= kFirstLook; ++i) {
+  for (int i = 1; i < candidates.count; ++i) {
     const Candidate& one = candidates.at(i);
-    const bool sure =
-        !one.dropped && one.ahead > 0 && one.mean(worlds) > budget.certainty * one.error(worlds);
+    const bool sure = !one.dropped && one.worlds >= kFirstLook && one.ahead > 0 &&
+                      one.mean() > certainty * one.error();
     if (sure && (best == 0 || one.ahead > candidates.at(best).ahead)) best = i;
   }
-  return candidates.at(best).act;
+  return best;
 }
 
-Action search(const Observation& seen, const History& history, Chance& chance,
-              const SearchBudget& budget) {
+/// Of what was tried, the best act beside the one that is made.
+Findings findings_of(Candidates& candidates, int best, int worlds, double usual_won) {
+  const auto mean_of = [](const Candidate& one, double sum) {
+    return one.worlds == 0 ? 0 : sum / one.worlds;  // the policy's choice is ahead of itself by 0
+  };
+  const Candidate& made = candidates.at(best);
+  Findings found{.act = made.act, .worlds = worlds, .won = 0, .other = {}};
+  found.won = (usual_won + made.won_ahead) / worlds;
+  for (int i = 0; i < candidates.count; ++i) {
+    const Candidate& one = candidates.at(i);
+    const double richer = mean_of(made, made.ahead) - mean_of(one, one.ahead);
+    if (i == best || (found.other.exists() && richer >= found.richer)) continue;
+    found.other = one.act;
+    found.ahead = mean_of(made, made.won_ahead) - mean_of(one, one.won_ahead);
+    found.richer = richer;
+  }
+  return found;
+}
+
+}  // namespace
+
+Findings search_on(const Observation& seen, const History& history, const SearchBudget& budget,
+                   const std::function<State()>& deal_world) {
+  const Choices choices = choices_of(seen);
+  if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
+    return {.act = plain, .other = {}};
+  Candidates candidates(seen, history, choices, budget.least_share);
+  const bool believed = seen.legal.challenge && !budget.challenges;
+  if (candidates.count == 1 || believed) return {.act = candidates.at(0).act, .other = {}};
+  int worlds = 0, acts = 0;
+  double usual_won = 0;
+  while (worlds < budget.worlds && acts < budget.acts) {
+    const State world = deal_world();
+    const auto outcome_of = [&](Action act) {
+      return play_out_after(world, history, seen.viewer, act, budget.horizon, acts);
+    };
+    const Outcome usual = outcome_of(candidates.at(0).act);
+    usual_won += usual.won;
+    for (int i = 1; i < candidates.count; ++i)
+      if (Candidate& one = candidates.at(i); !one.dropped) one.note(outcome_of(one.act), usual);
+    ++worlds;
+    if (worlds >= kFirstLook && worlds % kLookEvery == 0 && !still_open(candidates)) break;
+  }
+  return findings_of(candidates, best_of(candidates, budget.certainty), worlds, usual_won);
+}
+
+Findings search(const Observation& seen, const History& history, Chance& chance,
+                const SearchBudget& budget) {
   return search_on(seen, history, budget, [&] { return believed_state(seen, history, chance); });
 }
 
 Action choose_search(const Observation& seen, const History& history, Chance& chance) {
-  return search(seen, history, chance, {});
+  return search(seen, history, chance, {}).act;
 }
 
 }  // namespace uno

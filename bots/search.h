@@ -24,11 +24,20 @@ struct SearchBudget {
   double certainty = 1.0;     ///< standard errors that an act must be ahead of the policy's own
 };
 
-Action search(const Observation& seen, const History& history, Chance& chance,
-              const SearchBudget& budget);
+/// The act that is made, and what playing it out has shown.
+struct Findings {
+  Action act;
+  int worlds = 0;     ///< deals; 0 when there was nothing to try, and then the act is the policy's
+  double won = 0;     ///< chance to win the round, over those deals
+  Action other;       ///< the best of the others that were tried
+  double ahead = 0;   ///< of that one, in chances to win, over the deals on which both were tried
+  double richer = 0;  ///< the same in what decides: wins, and points as far as they count
+};
+Findings search(const Observation& seen, const History& history, Chance& chance,
+                const SearchBudget& budget);
 /// The same on deals from elsewhere (sim/cheat.h): each a state with seen.viewer to act.
-Action search_on(const Observation& seen, const History& history, const SearchBudget& budget,
-                 const std::function<State()>& deal_world);
+Findings search_on(const Observation& seen, const History& history, const SearchBudget& budget,
+                   const std::function<State()>& deal_world);
 
 /// The `search` bot, with the budget of the ladder.
 Action choose_search(const Observation& seen, const History& history, Chance& chance);

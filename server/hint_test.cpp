@@ -54,6 +54,51 @@ TEST(Hint, NamesALegalActAndIsHeardByNobodyElse) {
   }
 }
 
+/// A table of three with hints, where the thread that thinks takes its time.
+struct Slow {
+  House house;
+  std::vector<Connection> lines = house.seat_humans(3);
+  Connection mover = 0;
+  Slow() {
+    house.bots_answer = false;
+    house.say(lines[0], wire::Configure{"-", 0, true, "calm", true});
+    house.say(lines[0], wire::Start{});
+    mover = house.to_act(lines);
+    house.say(mover, wire::Hint{});
+    EXPECT_EQ(house.hints.size(), 1u);
+    EXPECT_EQ(hinted(house[mover]), nullptr) << "the table does not wait for it";
+  }
+  std::int64_t version() { return house.table(house[lines[0]].table).version; }
+  void answer() { house.feed(answer_to(house.hints.at(0))); }
+};
+
+TEST(Hint, TellsForWhichViewItIs) {
+  Slow same;
+  Connection other = same.lines[0] == same.mover ? same.lines[1] : same.lines[0];
+  same.house.say(other, wire::Leave{});  // a bot plays on; the decision is still the same
+  same.answer();
+  ASSERT_NE(hinted(same.house[same.mover]), nullptr);
+  EXPECT_EQ(hinted(same.house[same.mover])->version, same.version());
+
+  Slow late;
+  const std::int64_t asked = late.version();
+  late.house.act(late.mover, late.house[late.mover].view->legal.front().action, "a");
+  ASSERT_GT(late.version(), asked);
+  late.answer();
+  ASSERT_NE(hinted(late.house[late.mover]), nullptr);
+  EXPECT_EQ(hinted(late.house[late.mover])->version, asked) << "of no use any more";
+}
+
+TEST(Hint, IsForgottenWithWhoeverAsked) {
+  Slow table;
+  const std::string token = table.house[table.mover].token;
+  table.house.hang_up(table.mover);
+  const Connection back = table.house.come_back(table.house[table.lines[0]].table, token);
+  const std::size_t heard = table.house[back].frames.size();
+  table.answer();
+  EXPECT_EQ(table.house[back].frames.size(), heard);
+}
+
 /// The reasons of bots that a whole match tells.
 std::vector<wire::EventView> reasons(const std::string& bot, bool hints) {
   House house(4);

@@ -113,7 +113,16 @@ void House::perform(Output& output) {
     if (!bots_answer) return questions.push_back(std::move(*think));
     const Action action = think->bot->choose(think->seen, think->history, think->chance);
     inputs_.push_back({now_ms, BotAnswered{think->table, think->ticket, action}});
+  } else if (auto* hint = std::get_if<Advise>(&output)) {
+    if (!bots_answer) return hints.push_back(std::move(*hint));
+    inputs_.push_back({now_ms, answer_to(*hint)});
   }
+}
+
+Advised answer_to(const Advise& hint) {
+  Chance chance = hint.chance;
+  return {hint.table, hint.connection, hint.seat, hint.version,
+          advise_by_search(hint.seen, hint.history, chance)};
 }
 
 std::vector<Connection> House::seat_humans(int count, const std::string& options, int timer_s,

@@ -29,6 +29,9 @@ struct Line {
   bool done(const std::string& id) const;  ///< whether the act was acknowledged
 };
 
+/// What the thread that thinks would say.
+Advised answer_to(const Advise& hint);
+
 class House {
  public:
   explicit House(std::uint64_t seed = 1, Pace pace = {0, 0});
@@ -61,6 +64,7 @@ class House {
   std::unique_ptr<Server> server;
   bool syncs = true;             ///< after every input
   std::vector<Think> questions;  ///< asked and not answered, when `bots_answer` is off
+  std::vector<Advise> hints;     ///< the same
   bool bots_answer = true;
   store::Batch batch;
   std::int64_t now_ms = 1'700'000'000'000;

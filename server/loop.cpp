@@ -59,9 +59,10 @@ std::string Loop::open() {
   error = door_.open(config_.listen, config_.port);
   if (!error.empty()) return error;
   spdlog::info("{} tables from {} entries", server_.tables(), entries);
-  thinkers_ = std::make_unique<Thinkers>([this](BotAnswered answer) {
+  const auto feed_here = [this](auto answer) {
     asio::post(io_, [this, answer = std::move(answer)]() mutable { feed(std::move(answer)); });
-  });
+  };
+  thinkers_ = std::make_unique<Thinkers>(feed_here, feed_here);
   commit_ = std::make_unique<store::GroupCommit>(store_, [this](const auto& answer) {
     asio::post(io_, [this, answer] { committed(answer); });
   });
@@ -193,6 +194,10 @@ void Loop::perform(Forget& output) {
 void Loop::perform(Think& output) {
   const Bot* trained = config_.linear[output.seen.seats];
   if (trained != nullptr && output.bot == find_bot("linear")) output.bot = trained;
+  thinkers_->ask(std::move(output));
+}
+
+void Loop::perform(Advise& output) {
   thinkers_->ask(std::move(output));
 }
 

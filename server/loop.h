@@ -52,6 +52,7 @@ class Loop : private WebSocket::Ear {
   void perform(Append& output);
   void perform(Forget& output);
   void perform(Think& output);
+  void perform(Advise& output);
   void committed(const store::GroupCommit::Answer& answer);
   void set_timer();
   void say_goodbye();

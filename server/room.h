@@ -44,6 +44,7 @@ class Room {
   void durable(Desk& desk);
   void view_sent(Connection connection);
   void bot_answered(Desk& desk, const BotAnswered& answer);
+  void advised(Desk& desk, const Advised& answer);
   /// Does what is due, sends views that are due; to be called after any of the above and at
   /// wake_ms.
   void tend(Desk& desk);

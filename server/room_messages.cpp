@@ -1,7 +1,6 @@
 // What each message of a client asks of a room: who may, and which change it proposes.
 #include <algorithm>
 
-#include "bots/reason.h"
 #include "engine/check.h"
 #include "engine/explain.h"
 #include "engine/notation.h"
@@ -238,14 +237,23 @@ void Room::on(Desk& desk, Connection from, const wire::Hint&) {
   if (!table_.hints) return refuse_to(desk, from, refuse(No::no_hints));
   const bool due = table_.stage == Stage::round && legal_actions(table_.state, seat).any();
   if (!due) return refuse_to(desk, from, refuse(No::not_now));
-  const Advice advice = advise(observe(table_.state, seat), table_.history);
+  const Chance chance = Chance::of(fresh_seed(desk.entropy), Stream::bots);
+  desk.out.push_back(Advise{table_.id, from, seat, table_.version, observe(table_.state, seat),
+                            table_.history, chance});
+}
+
+/// The table may have moved on while the hint was thought of; then its version tells.
+void Room::advised(Desk& desk, const Advised& answer) {
+  if (seat_of(answer.connection) != answer.seat) return;  // gone
+  const Action act = answer.advice.act;
+  const bool holds = table_.stage == Stage::round && table_.decision_version <= answer.version &&
+                     (!act.exists() || legal_actions(table_.state, answer.seat).contains(act));
   wire::Hinted hinted;
-  hinted.version = table_.version;
-  if (advice.act.exists()) hinted.action = action_text(advice.act);
-  const std::string what =
-      advice.act.exists() ? wire::act_words(advice.act, names_of(table_)) : "Let it go by";
-  hinted.text = what + ": " + advice.reason + ".";
-  desk.out.push_back(Send{from, wire::to_json(hinted), false});
+  hinted.version = holds ? table_.version : answer.version;
+  if (act.exists()) hinted.action = action_text(act);
+  const std::string what = act.exists() ? wire::act_words(act, names_of(table_)) : "Let it go by";
+  hinted.text = what + ": " + answer.advice.reason + ".";
+  desk.out.push_back(Send{answer.connection, wire::to_json(hinted), false});
 }
 
 void Room::on(Desk& desk, Connection from, const wire::Referee& message) {

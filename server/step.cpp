@@ -121,6 +121,10 @@ void Server::on(Desk& desk, const BotAnswered& input) {
   with_room(desk, input.table, [&](Room& room) { room.bot_answered(desk, input); });
 }
 
+void Server::on(Desk& desk, const Advised& input) {
+  with_room(desk, input.table, [&](Room& room) { room.advised(desk, input); });
+}
+
 void Server::on(Desk& desk, const Frame& input) {
   const auto at = sessions_.find(input.connection);
   if (at == sessions_.end()) return;  // it is being closed

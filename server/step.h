@@ -58,6 +58,7 @@ class Server {
   void on(Desk& desk, const Tick& input);
   void on(Desk& desk, const Durable& input);
   void on(Desk& desk, const BotAnswered& input);
+  void on(Desk& desk, const Advised& input);
 
   void route(Desk& desk, Connection from, Session& session, wire::ClientMessage message);
   void open_table(Desk& desk, Connection from, Session& session, const wire::Create& message);

@@ -1,10 +1,23 @@
 // The thread that thinks.
 #include "server/thinkers.h"
 
+#include "server/limits.h"
+
 namespace uno::server {
 
-Thinkers::Thinkers(std::function<void(BotAnswered)> answered)
-    : answered_(std::move(answered)), thread_([this] { run(); }) {}
+namespace {
+
+template <class Question>
+Question take_first(std::deque<Question>& questions) {
+  Question first = std::move(questions.front());
+  questions.pop_front();
+  return first;
+}
+
+}  // namespace
+
+Thinkers::Thinkers(std::function<void(BotAnswered)> answered, std::function<void(Advised)> advised)
+    : answered_(std::move(answered)), advised_(std::move(advised)), thread_([this] { run(); }) {}
 
 Thinkers::~Thinkers() {
   {
@@ -24,16 +37,33 @@ void Thinkers::ask(Think question) {
   asked_.notify_one();
 }
 
+void Thinkers::ask(Advise question) {
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(hints_, [&](const Advise& one) { return one.connection == question.connection; });
+    hints_.push_back(std::move(question));
+  }
+  asked_.notify_one();
+}
+
 void Thinkers::run() {
   std::unique_lock lock(mutex_);
   while (true) {
-    asked_.wait(lock, [this] { return stopping_ || !questions_.empty(); });
+    asked_.wait(lock, [this] { return stopping_ || !questions_.empty() || !hints_.empty(); });
     if (stopping_) return;
-    Think think = std::move(questions_.front());
-    questions_.pop_front();
-    lock.unlock();
-    const Action action = think.bot->choose(think.seen, think.history, think.chance);
-    answered_({think.table, think.ticket, action});
+    if (!questions_.empty()) {
+      Think think = take_first(questions_);
+      lock.unlock();
+      const Action action = think.bot->choose(think.seen, think.history, think.chance);
+      answered_({think.table, think.ticket, action});
+    } else {
+      const bool crowded = hints_.size() > kHintsSearchedMax;
+      Advise hint = take_first(hints_);
+      lock.unlock();
+      Advice advice = crowded ? advise(hint.seen, hint.history)
+                              : advise_by_search(hint.seen, hint.history, hint.chance);
+      advised_({hint.table, hint.connection, hint.seat, hint.version, std::move(advice)});
+    }
     lock.lock();
   }
 }

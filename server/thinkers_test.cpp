@@ -2,10 +2,12 @@
 // newer question replaces one that has not been begun.
 #include "server/thinkers.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
+#include <algorithm>
 #include <chrono>
-#include <future>
+
+#include "server/limits.h"
 
 namespace uno::server {
 namespace {
@@ -22,18 +24,44 @@ Think question(const std::string& table, std::uint64_t ticket) {
   return {table, ticket, &kSlow, {}, {}, Chance::of(seed_from(1), Stream::bots)};
 }
 
+Advise hint(Connection connection, std::int64_t version) {
+  const State state = deal({}, 4, 0, seed_from(3));
+  return {"h",
+          connection,
+          0,
+          version,
+          observe(state, state.active),
+          {},
+          Chance::of(seed_from(1), Stream::bots)};
+}
+
 /// Collects answers.
 struct Answers {
   std::mutex mutex;
   std::condition_variable came;
   std::vector<BotAnswered> list;
+  std::vector<Advised> hints;
   std::thread::id thread;
+  std::size_t bots_first = 0;  ///< answers that must come before the first hint
+  Thinkers thinkers{[this](BotAnswered answer) { add(std::move(answer)); },
+                    [this](Advised advised) { add(std::move(advised)); }};
 
   void add(BotAnswered answer) {
     const std::lock_guard lock(mutex);
     list.push_back(std::move(answer));
     thread = std::this_thread::get_id();
     came.notify_one();
+  }
+  void add(Advised advised) {
+    const std::lock_guard lock(mutex);
+    EXPECT_EQ(list.size(), bots_first) << "no bot waits for a hint";
+    hints.push_back(std::move(advised));
+    came.notify_one();
+  }
+  std::vector<Advised> wait_for_hints(std::size_t count) {
+    std::unique_lock lock(mutex);
+    came.wait_for(lock, 10s, [&] { return hints.size() >= count; });
+    return hints;
   }
   std::vector<BotAnswered> wait_for(std::size_t count) {
     std::unique_lock lock(mutex);
@@ -44,10 +72,9 @@ struct Answers {
 
 TEST(Thinkers, NobodyWaitsForThem) {
   Answers answers;
-  Thinkers thinkers([&](BotAnswered answer) { answers.add(std::move(answer)); });
   const auto begin = std::chrono::steady_clock::now();
-  thinkers.ask(question("a", 1));
-  thinkers.ask(question("b", 2));
+  answers.thinkers.ask(question("a", 1));
+  answers.thinkers.ask(question("b", 2));
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 50ms) << "two thoughts take 120";
   const auto list = answers.wait_for(2);
   ASSERT_EQ(list.size(), 2u);
@@ -60,22 +87,50 @@ TEST(Thinkers, NobodyWaitsForThem) {
 
 TEST(Thinkers, ANewerQuestionOfATableReplacesAnOlderOne) {
   Answers answers;
-  Thinkers thinkers([&](BotAnswered answer) { answers.add(std::move(answer)); });
-  thinkers.ask(question("a", 1));
-  for (std::uint64_t ticket = 2; ticket <= 9; ++ticket) thinkers.ask(question("b", ticket));
+  answers.thinkers.ask(question("a", 1));
+  for (std::uint64_t ticket = 2; ticket <= 9; ++ticket) answers.thinkers.ask(question("b", ticket));
   const auto list = answers.wait_for(2);
   ASSERT_EQ(list.size(), 2u);
   EXPECT_EQ(list[1].ticket, 9u);
 }
 
 TEST(Thinkers, EndWithWhatIsWaiting) {
-  Answers answers;
+  int answered = 0;
   {
-    Thinkers thinkers([&](BotAnswered answer) { answers.add(std::move(answer)); });
+    Thinkers thinkers([&](BotAnswered) { ++answered; }, [](Advised) {});
     for (std::uint64_t ticket = 1; ticket <= 50; ++ticket)
       thinkers.ask(question("t" + std::to_string(ticket), ticket));
   }
-  EXPECT_LT(answers.list.size(), 3u) << "it finishes one thought and forgets the others";
+  EXPECT_LT(answered, 3) << "it finishes one thought and forgets the others";
+}
+
+TEST(Thinkers, HintsWaitForBotsAndOnlyTheLastOfAConnectionIsThoughtOf) {
+  Answers answers;
+  answers.bots_first = 3;
+  answers.thinkers.ask(question("a", 1));
+  for (std::int64_t version = 1; version <= 9; ++version) answers.thinkers.ask(hint(7, version));
+  answers.thinkers.ask(hint(8, 5));
+  answers.thinkers.ask(question("b", 2));
+  answers.thinkers.ask(question("c", 3));
+  const auto hints = answers.wait_for_hints(2);
+  ASSERT_EQ(hints.size(), 2u);
+  EXPECT_EQ(hints[0].connection, 7u);
+  EXPECT_EQ(hints[0].version, 9);
+  EXPECT_EQ(hints[1].connection, 8u);
+  EXPECT_THAT(hints[0].advice.reason, testing::HasSubstr("of 100 possible deals"));
+}
+
+TEST(Thinkers, HintsAreQuickOnesWhenManyWait) {
+  Answers answers;
+  answers.bots_first = 1;
+  answers.thinkers.ask(question("a", 1));
+  for (Connection one = 1; one <= kHintsSearchedMax + 5; ++one) answers.thinkers.ask(hint(one, 1));
+  const auto hints = answers.wait_for_hints(kHintsSearchedMax + 5);
+  ASSERT_EQ(hints.size(), kHintsSearchedMax + 5u);
+  const auto searched = std::count_if(hints.begin(), hints.end(), [](const Advised& one) {
+    return one.advice.reason.find("of 100 possible deals") != std::string::npos;
+  });
+  EXPECT_EQ(searched, kHintsSearchedMax);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/reason.h"
 #include "engine/observation.h"
 #include "store/store.h"
 
@@ -50,10 +51,18 @@ struct BotAnswered {
   std::uint64_t ticket;
   Action action;
 };
+/// The answer to an `Advise`.
+struct Advised {
+  std::string table;
+  Connection connection;
+  int seat;
+  std::int64_t version;
+  Advice advice;
+};
 
 struct Input {
   std::int64_t now_ms;
-  std::variant<Opened, Frame, Closed, Sent, Tick, Durable, BotAnswered> what;
+  std::variant<Opened, Frame, Closed, Sent, Tick, Durable, BotAnswered, Advised> what;
 };
 
 // ---------------------------------------------------------------- outputs
@@ -89,7 +98,18 @@ struct Think {
   Chance chance;  ///< the bot's own
 };
 
-using Output = std::variant<Send, Close, Append, Forget, Think>;
+/// Ask what a strong bot would do, for a person; the connection has at most one such question.
+struct Advise {
+  std::string table;
+  Connection connection;
+  int seat;
+  std::int64_t version;  ///< of the table
+  Observation seen;
+  History history;
+  Chance chance;  ///< of the question
+};
+
+using Output = std::variant<Send, Close, Append, Forget, Think, Advise>;
 using Outputs = std::vector<Output>;
 
 }  // namespace uno::server

@@ -101,12 +101,13 @@ Action choose_open(const State& state, int seat, const History& history, Chance&
                             .least_share = 0,
                             .challenges = true,
                             .certainty = 0};
-  return search_on(observe(state, seat), history, budget, [&] {
+  const auto deal_world = [&] {
     State other = state;
     other.ordered = 0;
     other.chance = Chance::of(seed_of(chance), Stream::cards);
     return other;
-  });
+  };
+  return search_on(observe(state, seat), history, budget, deal_world).act;
 }
 
 Action choose_clair(const State& state, int seat, const History& history, Chance& chance) {
