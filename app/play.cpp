@@ -4,12 +4,15 @@
 #include <cstdlib>
 
 #include "app/command.h"
+#include "app/named_bot.h"
+#include "bots/pause.h"
 #include "terminal/play.h"
 
 namespace uno::app {
 namespace {
 
 constexpr std::size_t kNameMost = 20;
+constexpr int kPaceMost = 10000;
 
 const char* kFooter =
     R"(Choose with the arrow keys and Enter, by number, or type cards as in R5, W:g, d.
@@ -45,22 +48,42 @@ const Bot* bot_called(const std::string& text) {
   return find_bot(text);
 }
 
-void add_bot_flag(CLI::App& flags, std::vector<const Bot*>& chosen) {
-  flags
-      .add_option_function<std::vector<std::string>>(
-          "--bot",
-          [&chosen](const std::vector<std::string>& names) {
-            for (const std::string& name : names) {
-              chosen.push_back(bot_called(name));
-              if (chosen.back() == nullptr)
-                throw CLI::ValidationError(
-                    "--bot", "there is no bot \"" + name + "\"; there are " + bot_names());
-            }
-          },
-          "Level of a bot, for the seats in turn; repeatable: " + bot_names())
+/// The bots for these seats.
+std::vector<const Bot*> bots_called(const std::vector<std::string>& names, int seats) {
+  std::vector<const Bot*> chosen;
+  for (const std::string& name : names) {
+    chosen.push_back(name.find(':') == name.npos ? bot_called(name)
+                                                 : named_bot("--bot", name, seats));
+    if (chosen.back() == nullptr)
+      throw CLI::ValidationError("--bot",
+                                 "there is no bot \"" + name + "\"; there are " + bot_names());
+  }
+  if (chosen.empty()) chosen.push_back(&bots().back());
+  return chosen;
+}
+
+CLI::Option* add_bot_flag(CLI::App& flags) {
+  const std::string about =
+      "Level of a bot, for the seats in turn; repeatable: " + bot_names() + ". " + kTrainedBots;
+  return flags.add_option("--bot", about)
       ->type_name("NAME")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+/// A pace as at a server's tables, or the time of a bot; then the player has three times as much.
+std::string set_pace(const std::string& text, terminal::PlayOptions& options) {
+  if (text == "calm" || text == "quick" || text == "off") {
+    options.pace_ms = kBotDelayMs * pace_percent(text) / 100;
+    return {};
+  }
+  int ms = 0;
+  if (!CLI::detail::lexical_cast(text, ms) || ms < 0 || ms > kPaceMost)
+    return fmt::format("must be calm, quick, off or 0 to {} milliseconds, not \"{}\"", kPaceMost,
+                       text);
+  options.pace_ms = ms;
+  options.chance_ms = 3 * ms;
+  return {};
 }
 
 }  // namespace
@@ -72,15 +95,22 @@ Run set_up_play(CLI::App& flags) {
   flags.add_option("--players", given->players, "Players at the table, you among them")
       ->check(CLI::Range(kSeatsMin, kSeatsMax))
       ->capture_default_str();
-  add_bot_flag(flags, given->bots);
+  auto* bot_names_given = add_bot_flag(flags);
   flags.add_option("--name", given->name, "Your name at the table")->capture_default_str();
   auto* target = flags.add_option("--target", "Points that win the match, 500 by default")
                      ->type_name("POINTS");
   add_rules_flags(flags, given->rule_set);
   auto* seed = add_seed_flag(flags, given->seed);
-  flags.add_option("--pace", given->pace_ms, "Milliseconds that a bot takes")
-      ->check(CLI::Range(0, 10000))
-      ->capture_default_str();
+  flags
+      .add_option_function<std::string>(
+          "--pace",
+          [given](const std::string& text) {
+            const std::string wrong = set_pace(text, *given);
+            if (!wrong.empty()) throw CLI::ValidationError("--pace", wrong);
+          },
+          "How bots take their time: calm, quick, off, or milliseconds")
+      ->type_name("PACE")
+      ->default_str("calm");
   flags.add_flag("--reasons", given->reasons, "Say in the log why bots act");
   flags.add_option("--records", given->record_dir, "Write each finished round there as a record")
       ->type_name("DIR");
@@ -98,7 +128,7 @@ Run set_up_play(CLI::App& flags) {
   flags.add_flag("--ascii", given->ascii, "No signs beyond ASCII");
   flags.add_flag("!--no-colour", given->colours, "Do without colours; so does NO_COLOR");
   flags.footer(levels() + "\n" + kFooter);
-  return [given, target, seed] {
+  return [given, target, seed, bot_names_given] {
     if (target->count()) {
       const std::string wrong =
           set_option(given->rule_set.rules, "target", target->results().front());
@@ -109,7 +139,7 @@ Run set_up_play(CLI::App& flags) {
     if (given->name.empty() || given->name.size() > kNameMost * 4)
       throw CLI::ValidationError("--name", "must have 1 to 20 characters");
     if (!seed->count()) given->seed = fresh_seed();
-    if (given->bots.empty()) given->bots.push_back(&bots().back());
+    given->bots = bots_called(bot_names_given->results(), given->players);
     return terminal::play(*given);
   };
 }

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "bots/pause.h"
 #include "engine/game.h"
 #include "server/limits.h"
-#include "server/pause.h"
 
 namespace uno::server {
 
@@ -17,8 +17,7 @@ const Player& player_at(const Table& table, int seat) {
 
 /// The delay that the host of the table has chosen.
 std::int64_t delay_ms(const Table& table, const Pace& pace) {
-  const int percent = table.pace == "off" ? 0 : table.pace == "quick" ? 40 : 100;
-  return std::int64_t{pace.bot_delay_ms} * percent / 100;
+  return std::int64_t{pace.bot_delay_ms} * pace_percent(table.pace) / 100;
 }
 
 }  // namespace

@@ -7,14 +7,15 @@
 #include <cstdint>
 #include <optional>
 
+#include "bots/pause.h"
 #include "server/table.h"
 
 namespace uno::server {
 
 /// How quick bots are at a calm table.
 struct Pace {
-  int bot_delay_ms = 900;     ///< before an act of a bot; see server/pause.h
-  int catch_grace_ms = 2500;  ///< before a bot may catch a human who has not called UNO
+  int bot_delay_ms = kBotDelayMs;  ///< before an act of a bot; see bots/pause.h
+  int catch_grace_ms = 2500;       ///< before a bot may catch a human who has not called UNO
 };
 
 inline constexpr std::int64_t kNever = INT64_MAX;

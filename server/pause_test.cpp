@@ -1,6 +1,6 @@
 // Pauses of bots: bounded, longer for what people find harder, as the host chose, and the same
 // whatever is hidden.
-#include "server/pause.h"
+#include "bots/pause.h"
 
 #include <gtest/gtest.h>
 

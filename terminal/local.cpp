@@ -9,7 +9,7 @@
 #include <fstream>
 
 #include "bots/equity.h"
-#include "bots/reason.h"
+#include "bots/pause.h"
 #include "engine/check.h"
 #include "engine/explain.h"
 #include "engine/notation.h"
@@ -41,7 +41,9 @@ bool out_of_turn(Action action) {
 
 LocalTable::LocalTable(LocalOptions options) : options_(std::move(options)) {
   names_.push_back(options_.name);
-  chances_.push_back({});
+  chances_.push_back(Chance::of(options_.seed, Stream::bots));  // for hints
+  pauses_ = Chance::of(options_.seed, Stream::bots, kSeatsMax);
+  if (options_.thread) thinker_ = std::make_unique<Thinker>();
   for (const char* name : kBotNames)
     if (names_.size() <= options_.bots.size() && options_.name != name) names_.emplace_back(name);
   for (std::size_t i = 0; i < options_.bots.size(); ++i)
@@ -135,13 +137,26 @@ void LocalTable::player_judges(const wire::Referee& referee) {
 void LocalTable::player_wants_hint() {
   if (view_.stage != "round" || !legal_actions(state_, kYou).any())
     return refuse("A hint is for your own turn");
-  const Advice advice = advise(observe(state_, kYou), history_);
+  const Question asked = question(nullptr, kYou);
+  if (thinker_)
+    thinker_->ask(asked);
+  else
+    tell_hint(think(asked).advice);
+}
+
+void LocalTable::tell_hint(const Advice& advice) {
   const std::string what =
       advice.act.exists() ? wire::act_words(advice.act, names_) : "Let it go by";
   news_.push_back({.note = what + ": " + advice.reason});
 }
 
 void LocalTable::look_around(Action action, SeatSet open_before) {
+  const Clock::time_point now = Clock::now();
+  waited_ms_ = std::chrono::duration_cast<std::chrono::milliseconds>(now - changed_).count();
+  changed_ = now;
+  ++ticket_;
+  thinking_ = false;
+  thought_.reset();
   if (state_.phase == Phase::over) return finish_round();
   const SeatSet opened = state_.open & static_cast<SeatSet>(~open_before);
   const bool landed = action.exists() && (action.is_play() || action.is_jump());
@@ -162,7 +177,7 @@ void LocalTable::look_around(Action action, SeatSet open_before) {
   const bool first = state_.active != kYou || !to_ask_.empty();
   chance_ = chance_ && first && has_chance(kYou);
   const bool waits = chance_ && options_.chance_ms >= 0;
-  due_ = Clock::now() + std::chrono::milliseconds(waits ? options_.chance_ms : options_.think_ms);
+  due_ = now + std::chrono::milliseconds(waits ? options_.chance_ms : options_.think_ms);
 }
 
 bool LocalTable::has_chance(int seat) const {
@@ -175,45 +190,86 @@ void LocalTable::pass() {
   due_ = Clock::now();
 }
 
+int LocalTable::next_to_ask() const {
+  if (view_.stage != "round") return kNoSeat;
+  if (!to_ask_.empty()) return to_ask_.front();
+  const bool yours = state_.active == kYou || state_.phase == Phase::dare;
+  return yours ? kNoSeat : state_.active;
+}
+
 int LocalTable::due_ms() const {
   if (!news_.empty()) return 0;
-  if (view_.stage != "round") return -1;
+  if (next_to_ask() == kNoSeat) return -1;
+  if (thinker_ && !thought_) return thinking_ ? -1 : 0;
   if (chance_ && options_.chance_ms < 0) return -1;
-  const bool yours = state_.active == kYou || state_.phase == Phase::dare;
-  if (to_ask_.empty() && yours) return -1;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(due_ - Clock::now()).count();
   return static_cast<int>(std::max<std::int64_t>(0, left));
 }
 
 News LocalTable::step() {
-  if (news_.empty() && due_ms() == 0) {
-    chance_ = false;
-    while (!bot_acts() && !to_ask_.empty()) continue;
-  }
+  if (thinker_) take_thoughts();
+  if (news_.empty() && due_ms() == 0) let_bots_act();
   if (news_.empty()) return {};
   News news = std::move(news_.front());
   news_.pop_front();
   return news;
 }
 
-Action LocalTable::asked(int seat) {
-  const Bot& bot = *options_.bots[static_cast<std::size_t>(seat - 1)];
-  return bot.choose(observe(state_, seat), history_, chances_[static_cast<std::size_t>(seat)]);
+Question LocalTable::question(const Bot* bot, int seat) const {
+  return {ticket_,  seat,
+          bot,      observe(state_, seat),
+          history_, chances_[static_cast<std::size_t>(seat)]};
 }
 
-/// One bot is asked: about an open window, or for its turn. True when it acted.
-bool LocalTable::bot_acts() {
-  int seat = state_.active;
-  Action action;
+/// Thoughts about a table that has changed are dropped. A decision waits for its pause to be over.
+void LocalTable::take_thoughts() {
+  while (std::optional<Thought> thought = thinker_->take()) {
+    if (thought->ticket != ticket_) continue;
+    if (thought->hint) {
+      tell_hint(thought->advice);
+      continue;
+    }
+    const bool decision = to_ask_.empty() && !chance_;
+    if (decision) {
+      const Moment moment{observe(state_, kSpectator), waited_ms_};
+      const int percent =
+          pause_percent(moment, thought->advice.act, static_cast<int>(pauses_.below(100)));
+      due_ = changed_ + std::chrono::milliseconds(options_.think_ms * percent / 100);
+    }
+    thought_ = std::move(thought);
+  }
+}
+
+std::optional<Action> LocalTable::answer_of(int seat) {
+  const Question asked = question(options_.bots[static_cast<std::size_t>(seat - 1)], seat);
+  if (!thinker_) {
+    thought_ = think(asked);
+  } else if (!thought_) {
+    thinking_ = true;
+    thinker_->ask(asked);
+    return std::nullopt;
+  }
+  const Action action = thought_->advice.act;
+  chances_[static_cast<std::size_t>(seat)] = thought_->chance;
+  thought_.reset();
+  thinking_ = false;
+  return action;
+}
+
+/// One of them acts, or has to think first.
+void LocalTable::let_bots_act() {
+  for (int seat = next_to_ask(); seat != kNoSeat; seat = next_to_ask()) {
+    const std::optional<Action> action = answer_of(seat);
+    if (!action) return;
+    chance_ = false;
+    if (bot_acts(seat, *action)) return;
+  }
+}
+
+bool LocalTable::bot_acts(int seat, Action action) {
   if (!to_ask_.empty()) {
-    seat = to_ask_.front();
     to_ask_.pop_front();
-    if (!has_chance(seat)) return false;
-    action = asked(seat);
     if (!out_of_turn(action)) return false;  // its turn, if it has one, comes later
-  } else {
-    if (seat == kYou || state_.phase == Phase::dare) return false;
-    action = asked(seat);
   }
   UNO_CHECK(action.exists());
   EventList events;

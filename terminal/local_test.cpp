@@ -2,6 +2,7 @@
 #include "terminal/local.h"
 
 #include <gtest/gtest.h>
+#include <poll.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -212,6 +213,95 @@ TEST(LocalTable, with_a_clock_the_bots_wait_for_the_player_only_so_long) {
   }
   EXPECT_TRUE(caught);
   EXPECT_TRUE(waited);
+}
+
+/// Steps when there is something to step for, as the screen does.
+void wait(LocalTable& table, int most_ms) {
+  pollfd fd{table.news_fd(), POLLIN, 0};
+  const int due_ms = table.due_ms();
+  poll(&fd, 1, due_ms < 0 ? most_ms : std::min(due_ms, most_ms));
+}
+
+TEST(LocalTable, on_a_thread_the_same_match_is_played) {
+  const auto played = [](bool thread) {
+    LocalOptions options = options_for("search", 2, 3);
+    options.thread = thread;
+    LocalTable table(options);
+    const auto start = std::chrono::steady_clock::now();
+    while (table.view().stage == "round") {
+      if (std::chrono::steady_clock::now() - start > std::chrono::seconds(60)) break;
+      if (table.due_ms() == 0) {
+        table.step();
+      } else if (table.waits_for_chance()) {
+        table.pass();
+      } else if (const auto list = choices(table.view());
+                 table.view().round.turn == 0 && !list.empty()) {
+        table.send(message_of(list[0], true, table.view()));
+      } else {
+        wait(table, 1000);
+        table.step();
+      }
+    }
+    EXPECT_EQ(table.view().stage, "round_over");
+    return record_text(table.record());
+  };
+  EXPECT_EQ(played(true), played(false));
+}
+
+Action think_long(const Observation& seen, const History&, Chance&) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(150));
+  return seen.legal.draw ? Action::draw() : Action::keep();
+}
+const Bot kSlow{"slow", "Slow", "Takes its time.", think_long};
+
+TEST(LocalTable, nobody_waits_for_a_bot_that_thinks) {
+  LocalOptions options = options_for("greedy", 2, 6);
+  options.bots[0] = &kSlow;
+  options.thread = true;
+  options.chance_ms = 0;
+  ASSERT_EQ(set_options(options.rule_set.rules, "first_player=seat(1) first_action=ignore"), "");
+  LocalTable table(options);
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
+  while (table.due_ms() == 0) table.step();
+  table.send(wire::Act{"d", "", table.view().version});
+  while (table.due_ms() == 0) table.step();  // it is not the player's turn
+  EXPECT_LT(Clock::now() - start, std::chrono::milliseconds(100)) << "it thinks for 150";
+  EXPECT_EQ(table.due_ms(), -1) << "only the thread can tell";
+  EXPECT_EQ(table.view().round.turn, 1);
+  const auto version = table.view().version;
+  while (table.view().version == version && Clock::now() - start < std::chrono::seconds(20)) {
+    wait(table, 1000);
+    table.step();
+  }
+  EXPECT_GE(Clock::now() - start, std::chrono::milliseconds(150));
+  EXPECT_EQ(table.view().events.at(0).event, "drew");
+}
+
+std::string hint_at_the_start(std::uint64_t seed, bool thread) {
+  LocalOptions options = options_for("greedy", 3, seed);
+  options.thread = thread;
+  EXPECT_EQ(set_options(options.rule_set.rules, "first_player=seat(0) first_action=ignore"), "");
+  LocalTable table(options);
+  while (table.due_ms() == 0) table.step();
+  table.send(wire::Hint{});
+  std::string note;
+  for (int i = 0; i < 10 && note.empty(); ++i) {
+    wait(table, 1000);
+    note = table.step().note;
+  }
+  return note;
+}
+
+TEST(LocalTable, a_hint_says_how_often_the_act_won) {
+  int tried = 0;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    const std::string note = hint_at_the_start(seed, true);
+    EXPECT_NE(note.find(": "), std::string::npos) << note;
+    EXPECT_EQ(note, hint_at_the_start(seed, false));
+    tried += note.find("of 100 possible deals") != std::string::npos;
+  }
+  EXPECT_GT(tried, 0);
 }
 
 }  // namespace

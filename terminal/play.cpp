@@ -17,9 +17,6 @@
 namespace uno::terminal {
 namespace {
 
-/// The player's time to call or catch before the bots do, in bot moves.
-constexpr int kChanceMoves = 3;
-
 std::unique_ptr<Table> local_table(const PlayOptions& options) {
   LocalOptions local;
   local.rule_set = options.rule_set;
@@ -33,7 +30,8 @@ std::unique_ptr<Table> local_table(const PlayOptions& options) {
   }
   if (!options.plain) {
     local.think_ms = options.pace_ms;
-    local.chance_ms = options.pace_ms * kChanceMoves;
+    local.chance_ms = options.chance_ms;
+    local.thread = true;
   }
   return std::make_unique<LocalTable>(std::move(local));
 }

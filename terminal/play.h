@@ -21,7 +21,8 @@ struct PlayOptions {
   std::string record_dir;
   bool reasons = false;  ///< tell why bots act
   bool watch = false, plain = false, ascii = false, colours = true;
-  int pace_ms = 900;  ///< how long a bot takes on the full screen
+  int pace_ms = 900;     ///< about how long a bot takes on the full screen
+  int chance_ms = 2500;  ///< there, before bots act on what the player could call or catch
 };
 
 /// Returns the exit status.

@@ -1,11 +1,11 @@
 // The pause of a bot, a sum of small reasons.
-#include "server/pause.h"
+#include "bots/pause.h"
 
 #include <algorithm>
 
 #include "engine/check.h"
 
-namespace uno::server {
+namespace uno {
 
 namespace {
 
@@ -20,6 +20,10 @@ int percent_of_act(Action act) {
 
 }  // namespace
 
+int pace_percent(std::string_view pace) {
+  return pace == "off" ? 0 : pace == "quick" ? 40 : 100;
+}
+
 int pause_percent(const Moment& moment, Action act, int variation) {
   const Observation& seen = moment.seen;
   UNO_CHECK(seen.viewer == kSpectator);
@@ -32,4 +36,4 @@ int pause_percent(const Moment& moment, Action act, int variation) {
   return std::clamp(percent, kPausePercentMin, kPausePercentMax);
 }
 
-}  // namespace uno::server
+}  // namespace uno
