@@ -1,15 +1,10 @@
-#!/usr/bin/env python3
 """A bot outside the process: takes the seat that a host keeps for it and plays to the end of the
-match. It needs nothing but a server, and is sent what a person's browser is sent (PROTOCOL.md).
-The host finds the whole command under "A bot from outside" in the lobby.
-
-    python python/examples/outside_bot.py ws://127.0.0.1:8080/ws TABLE TOKEN
-"""
+match (PROTOCOL.md). python3 python/examples/outside_bot.py ws://127.0.0.1:8080/ws TABLE TOKEN"""
 import argparse
 import json
 import time
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 WORTH = {"uno": 9, "catch": 8, "jump": 7, "play": 6, "take": 2, "accept": 2, "draw": 1}
@@ -24,42 +19,42 @@ def choose(view):
         return WORTH.get(legal["act"], 0), points if card else 0, same
 
     best = max(view["legal"], key=worth)
-    calls = len(view["hand"]) == 2 and best["act"] in ("play", "jump")
-    return best["action"] + ("!" if calls else "")
+    return best["action"] + "!" * (len(view["hand"]) == 2 and best["act"] in ("play", "jump"))
 
 
 def play(socket, hello, pause):
-    """One connection. True when the match is over; `hello` becomes what to say after a lost one."""
+    """One connection, view by view; `hello` becomes what to say after a lost one."""
     socket.send(json.dumps(hello))
     for message in map(json.loads, socket):
         if message["type"] == "seated":
-            hello.clear()
-            hello.update(type="resume", table=message["table"], token=message["token"])
+            hello.pop("invitation", None), hello.update(type="resume", token=message["token"])
         elif message["type"] == "refused" and message["reason"] != "stale":
-            raise SystemExit("refused: " + message["text"])
+            raise SystemExit(message["text"])
         elif message["type"] == "view":
-            for event in message["events"]:
-                print(event["text"], flush=True)
-            if message["stage"] == "match_over":
-                return True
+            print("".join(event["text"] + "\n" for event in message["events"]), end="", flush=True)
+            yield message["stage"]
             if message["legal"] and message["round"]["turn"] == message["you"]:
                 time.sleep(pause)  # a server takes ten messages a second
                 act = {"action": choose(message), "id": f"{time.time_ns():x}"}
                 socket.send(json.dumps({"type": "act", "version": message["version"], **act}))
-    return False
 
 
 if __name__ == "__main__":
     flags = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     flags.add_argument("url"), flags.add_argument("table"), flags.add_argument("token")
     flags.add_argument("--pause", type=float, default=0.5, help="seconds before an act")
-    given = flags.parse_args()
-    hello, over = {"type": "take_seat", "table": given.table, "invitation": given.token}, False
-    while not over:
+    given, failed, lost = flags.parse_args(), 0, "the connection was closed"
+    hello = {"type": "take_seat", "table": given.table, "invitation": given.token}
+    while failed < 5:  # tries in a row without a view
         try:
             with connect(given.url) as socket:
-                over = play(socket, hello, given.pause)
-        except (ConnectionClosed, OSError) as lost:
-            if getattr(getattr(lost, "rcvd", None), "code", 0) >= 4000:
+                for stage in play(socket, hello, given.pause):
+                    failed = 0
+                    if stage == "match_over":
+                        raise SystemExit
+        except (WebSocketException, OSError) as error:
+            if getattr(getattr(lost := error, "rcvd", None), "code", 0) >= 4000:
                 raise SystemExit(f"the server ends it: {lost}")
-            time.sleep(1)
+        failed += 1
+        time.sleep(failed)
+    raise SystemExit(f"gave up after {failed} tries at {given.url}: {lost}")

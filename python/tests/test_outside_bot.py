@@ -87,3 +87,11 @@ def test_plays_a_match(address):
         assert again.returncode == 1
         forged = program(address, {**invitation, "token": "0" * 64})
         assert "no invitation" in forged.communicate(timeout=30)[1]
+
+
+def test_gives_up_without_a_server():
+    bot = program("127.0.0.1:9", {"table": "k3x9", "token": "0" * 64})
+    wrong = bot.communicate(timeout=60)[1]
+    assert bot.returncode == 1
+    assert wrong.startswith("gave up after 5 tries at ws://127.0.0.1:9/ws: ")
+    assert "Traceback" not in wrong
