@@ -303,3 +303,29 @@ test('lives: the last with cards loses one, until one player has any', async (t)
   assert.deepEqual(stage.troubles, [], 'no error in any page');
   t.diagnostic(`lives after each round: ${told.join(' ')}`);
 });
+
+test('between a click and the next view nothing can be done', async (t) => {
+  const slow = await stage.page('slow', { ...kDesktop, reducedMotion: 'reduce' });
+  const kSlowMs = 500; // before each message of the server
+  await slow.routeWebSocket(/\/ws$/, (ws) => {
+    const server = ws.connectToServer();
+    server.onMessage((message) => setTimeout(() => ws.send(message), kSlowMs));
+  });
+  const suits = ({ legal }) => legal.filter(({ act }) => act === 'play').length > 1;
+  const [, bob] = await table(t, kBegin, 2, suits, [slow]);
+  const before = await asks(slow, 'turn');
+  const { version } = bob.view;
+  await slow.locator('[data-draw], [data-act=draw]').first().click();
+  const begin = Date.now();
+  let looks = 0;
+  for (let now = await look(slow); !now.over && now.hand.length === before.hand.length; ) {
+    assert.deepEqual([now.playable, now.draw], [[], false], 'nothing is offered');
+    assert.ok(Date.now() - begin < 20 * kSlowMs, 'the view comes');
+    if (looks++ === 0) await slow.keyboard.press('d'); // a second time
+    now = await look(slow);
+  }
+  assert.ok(looks > 2 && Date.now() - begin >= kSlowMs);
+  await pause(2 * kSlowMs);
+  assert.equal(bob.view.version, version + 1, 'one act was sent');
+  assert.equal(await slow.locator('[data-note=refused]').count(), 0);
+});

@@ -4,7 +4,7 @@
 import { Connection, kIdle, type Link, type World, kBrowser } from './net/connection';
 import { path_of, socket_url, table_in_path } from './net/route';
 import { forget_token, keep_name, keep_token, token_of } from './net/seat_tokens';
-import { kEmptyTable, receive, type Table } from './table/reduce';
+import { is_busy, kEmptyTable, receive, type Table } from './table/reduce';
 import type { Act, ClientMessage, Refused, ServerMessage } from './wire.gen';
 
 const kLookMs = 4000; // between two looks at a table whose invite is being read
@@ -78,7 +78,7 @@ export class Session {
 
   act(action: string): void {
     const view = this.table.view;
-    if (!view || this.table.pending) return;
+    if (!view || is_busy(this.table)) return;
     const id = `${Date.now().toString(36)}-${(this.acts++).toString(36)}`;
     const act: Act = { type: 'act', action, id, version: view.version };
     this.asked = 'act';

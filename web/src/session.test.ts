@@ -153,6 +153,9 @@ describe('acting', () => {
       session.act(action);
       const id = session.table.pending!.id;
       world.socket.say({ type: 'done', id });
+      session.act(action); // a second press, before the view
+      expect(session.table.pending).toBeNull();
+      world.socket.say(view({ table: 'k3', version: 7 }));
       return id;
     });
     expect(new Set(ids).size).toBe(3);

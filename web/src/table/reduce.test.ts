@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { event, view } from '../testing/views';
 import type { ServerMessage, View } from '../wire.gen';
-import { kEmptyTable, kLogLines, receive, type Table } from './reduce';
+import { is_busy, kEmptyTable, kLogLines, receive, type Table } from './reduce';
 
 function after(...messages: ServerMessage[]): Table {
   return messages.reduce((table, message) => receive(table, message, 1000), kEmptyTable);
@@ -74,6 +74,16 @@ describe('acts on their way', () => {
     } as const;
     const table = receive(sent, no, 0);
     expect([table.pending, table.refusal?.rule]).toEqual([null, 'C-1']);
+    expect(is_busy(table)).toBe(false);
+  });
+
+  it('leave nothing to be done until the view after them is here', () => {
+    expect(is_busy(sent)).toBe(true);
+    const taken = receive(sent, { type: 'done', id: 'a1' }, 0);
+    expect(is_busy(taken)).toBe(true);
+    expect(is_busy(receive(taken, view({ version: 18 }), 0))).toBe(false);
+    expect(is_busy(receive(sent, view({ version: 18 }), 0))).toBe(true);
+    expect(is_busy(receive({ ...sent, pending: null }, { type: 'done', id: 'a1' }, 0))).toBe(false);
   });
 });
 

@@ -29,6 +29,7 @@ export interface Table {
   invitation: Invitation | null; // the last one for a bot from outside: its token is told once
   preview: Preview | null; // of the table, before sitting down
   pending: Act | null; // sent, not answered
+  settling: boolean; // an act was taken, and the view after it is on its way
   armed: boolean; // UNO is called with the next play
   deadline_at: number | null; // world time, ms
   serial: number; // ids of log lines and pile cards
@@ -48,6 +49,7 @@ export const kEmptyTable: Table = {
   invitation: null,
   preview: null,
   pending: null,
+  settling: false,
   armed: false,
   deadline_at: null,
   serial: 0,
@@ -101,22 +103,32 @@ function with_view(table: Table, view: View, now: number): Table {
   };
 }
 
+/** Whether an act is on its way: until its view is here, nothing of the old one may be done. */
+export function is_busy(table: Table): boolean {
+  return table.pending !== null || table.settling;
+}
+
 /** The table after a message; `now` is the world time in milliseconds. */
 export function receive(table: Table, message: ServerMessage, now: number): Table {
   const answered = (id: string) => (table.pending?.id === id ? null : table.pending);
   switch (message.type) {
     case 'view':
-      return with_view(table, message, now);
+      return { ...with_view(table, message, now), settling: false };
     case 'preview':
       return { ...table, preview: message };
     case 'because':
       return { ...table, answer: message };
     case 'hinted':
-      return { ...table, hint: message };
+      // One for an older view came too late.
+      return message.version < (table.view?.version ?? 0) ? table : { ...table, hint: message };
     case 'invitation':
       return { ...table, invitation: message };
     case 'done':
-      return { ...table, pending: answered(message.id) };
+      return {
+        ...table,
+        pending: answered(message.id),
+        settling: table.settling || table.pending?.id === message.id,
+      };
     case 'refused':
       return { ...table, pending: answered(message.id), refusal: message };
     case 'seated':
