@@ -19,7 +19,7 @@ Line seat_line(const Scene& scene, int seat, int name_width) {
   line.add(turn ? std::string(scene.glyphs->turn) + " " : "  ", kBold);
   line.add(fmt::format("{} ", seat), kDim);
   line.add(padded(seat_name(view, seat), name_width), turn ? kBold : Style{});
-  line.add(fmt::format(" {:>4} ", who.total), kDim);
+  line.add(fmt::format(" {:>4} ", counts_lives(view) ? who.lives : who.total), kDim);
   line.add(fmt::format("{:>3} ", who.cards), kBold);
   std::string cards;
   for (int i = 0; i < std::min(who.cards, kBarMost); ++i) cards += scene.glyphs->card;
@@ -33,7 +33,7 @@ Line seat_line(const Scene& scene, int seat, int name_width) {
     line.add("  out of the match", kDim);
   else if (who.out && view.stage == "round")
     line.add("  out", kDim);
-  if (who.lives > 0) line.add(fmt::format("  lives {}", who.lives), kDim);
+  if (who.owed > 0) line.add(fmt::format("  owes {}", who.owed), kDim);
   if (view.stage == "round")
     for (const std::string& card : who.shown) line.add(" ").add(small_card(card, *scene.glyphs));
   if (who.player == "stand_in") line.add("  bot plays on", kDim);
@@ -51,7 +51,8 @@ Line direction_line(const Scene& scene) {
 Line seats_title(const Scene& scene, int name_width) {
   const bool clockwise = scene.view.round.direction > 0;
   Line line(clockwise ? scene.glyphs->down : scene.glyphs->up, kBold);
-  return line.fill_to(name_width + 3).add("points cards", kDim);
+  return line.fill_to(name_width + 3)
+      .add(counts_lives(scene.view) ? " lives cards" : "points cards", kDim);
 }
 
 Line colour_line(const Scene& scene) {

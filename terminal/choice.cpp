@@ -175,6 +175,11 @@ std::string others_prompt(const wire::View& view) {
 
 }  // namespace
 
+bool counts_lives(const wire::View& view) {
+  return std::any_of(view.seats.begin(), view.seats.end(),
+                     [](const wire::SeatView& seat) { return seat.lives > 0; });
+}
+
 std::string counted(int count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }

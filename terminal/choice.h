@@ -37,6 +37,8 @@ wire::ClientMessage message_of(const Choice& choice, bool uno, const wire::View&
 std::string prompt(const wire::View& view);
 /// The name of a seat, "You" for the viewer's own.
 std::string seat_name(const wire::View& view, int seat);
+/// Whether the match is on lives; then points mean nothing.
+bool counts_lives(const wire::View& view);
 /// "1 card", "2 cards".
 std::string counted(int count, std::string_view noun);
 

@@ -48,7 +48,7 @@ Block lobby_block(const Scene& scene, int columns) {
 
 Block scores_block(const Scene& scene, int columns) {
   const wire::View& view = scene.view;
-  Block block{ruled("Hands and points", scene, columns)};
+  Block block{ruled(counts_lives(view) ? "Hands and lives" : "Hands and points", scene, columns)};
   int name_width = 3;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
     name_width = std::max(name_width, std::min(20, cells(seat_name(view, seat))));
@@ -56,7 +56,7 @@ Block scores_block(const Scene& scene, int columns) {
     const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
     Line line("  " + padded(seat_name(view, seat), name_width),
               std::ranges::count(view.winners, seat) ? kBold : Style{});
-    line.add(fmt::format(" {:>5} ", who.total), kBold);
+    line.add(fmt::format(" {:>5} ", counts_lives(view) ? who.lives : who.total), kBold);
     line.add(fmt::format("{:<8} ", counted(who.rounds_won, "win")), kDim);
     for (const std::string& card : who.shown) line.add(small_card(card, *scene.glyphs)).add(" ");
     if (who.shown.empty()) line.add("went out", kDim);

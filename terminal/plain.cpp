@@ -25,12 +25,18 @@ constexpr const char* kHelp =
     "hint asks what a strong bot would do. view repeats the table, quit ends, leave gives up the\n"
     "seat.\n";
 
+/// Points, or lives where the match is on these.
+std::string score_text(const wire::View& view, const wire::SeatView& who) {
+  return counts_lives(view) ? fmt::format("lives {}", who.lives) : counted(who.total, "point");
+}
+
 std::string seats_text(const wire::View& view) {
   std::string out;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat) {
     const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
     out += fmt::format("{}{} {}: {}, {}", out.empty() ? "" : "; ", seat, seat_name(view, seat),
-                       counted(who.cards, "card"), counted(who.total, "point"));
+                       counted(who.cards, "card"), score_text(view, who));
+    if (who.owed > 0) out += fmt::format(", owes {}", counted(who.owed, "card"));
     if (who.uno_open) out += ", UNO not called";
     if (who.player == "stand_in") out += ", a bot plays on";
     if (who.player == "human" && !who.online) out += ", away";
@@ -51,7 +57,7 @@ std::string hands_text(const wire::View& view) {
   std::string out;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat) {
     const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
-    out += fmt::format("{}: {}", seat_name(view, seat), counted(who.total, "point"));
+    out += fmt::format("{}: {}", seat_name(view, seat), score_text(view, who));
     for (std::size_t i = 0; i < who.shown.size(); ++i) out += (i ? " " : "; hand ") + who.shown[i];
     out += "\n";
   }

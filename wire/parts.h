@@ -31,7 +31,7 @@ struct SeatView {
   static constexpr const char* about = "One seat as everybody sees it.";
   std::string name, player = "human", bot;
   bool online = false, uno_open = false, out = false, left = false;
-  int cards = 0, total = 0, rounds_won = 0, lives = 0;
+  int cards = 0, total = 0, rounds_won = 0, lives = 0, owed = 0;
   std::vector<std::string> shown;
   ReportView report;
   template <class V, class M>
@@ -49,6 +49,8 @@ struct SeatView {
     v("total", m.total, "points in the match; partners have the same");
     v("rounds_won", m.rounds_won, "rounds won in the match");
     v("lives", m.lives, "lives left, 0 where the format has none (F-LAST-1)");
+    v("owed", m.owed,
+      "cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`)");
     v("shown", m.shown, "the hand, once the round is over or while all may see it (CE-17)");
     v("report", m.report, "what the seat did in the match so far");
   }

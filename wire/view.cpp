@@ -247,6 +247,7 @@ void fill_view(View& view, const Observation& seen) {
     view.seats[i].cards = seen.hand_size[i];
     view.seats[i].uno_open = seen.open >> i & 1;
     view.seats[i].out = seen.out >> i & 1;
+    view.seats[i].owed = seen.owed[i];
     if (seen.exposed == i) view.seats[i].shown = texts(seen.exposed_hand);  // CE-17
   }
   view.hand = texts(seen.hand);

@@ -195,6 +195,16 @@ TEST(FillView, an_open_window_shows_at_the_seat_and_as_an_action) {
   EXPECT_EQ(view.legal[0].seat, 2);
 }
 
+TEST(FillView, everybody_sees_what_a_seat_still_has_to_draw) {
+  State state = known_deal({});
+  state.owed[2] = 3;
+  for (const int viewer : {0, 2, kSpectator}) {
+    const View view = view_of(state, viewer);
+    EXPECT_EQ(view.seats[2].owed, 3);
+    EXPECT_EQ(view.seats[0].owed, 0);
+  }
+}
+
 TEST(EventViews, are_redacted_for_the_viewer) {
   Event event = made(EventType::drew, 1);
   event.count = 1;

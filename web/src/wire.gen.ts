@@ -171,6 +171,8 @@ export interface SeatView {
   rounds_won: number;
   /** lives left, 0 where the format has none (F-LAST-1) */
   lives: number;
+  /** cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`) */
+  owed: number;
   /** the hand, once the round is over or while all may see it (CE-17) */
   shown: string[];
   /** what the seat did in the match so far */

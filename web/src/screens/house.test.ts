@@ -246,9 +246,17 @@ describe('seats', () => {
   it('say who is out, gone, and how many lives are left', () => {
     show(view({ seats: changed({ out: true }) }));
     expect(words()).toContain('out');
-    show(view({ seats: changed({ left: true, lives: 2 }) }));
+    show(view({ options: 'format=last_loses', seats: changed({ left: true, lives: 2 }) }));
     expect(words()).toContain('out of match');
     expect(words()).toContain('♥ 2');
+    expect(node('[data-seat="2"] .total')?.textContent).toBe('♥ 2');
+    expect(screen.getByRole('group', { name: /^Cem, .*, 2 lives/ })).toBeTruthy();
+  });
+
+  it('say what they still have to draw', () => {
+    show(view({ seats: changed({ owed: 3 }) }));
+    expect(node('[data-seat="2"] [data-owed]')?.textContent).toBe('−3');
+    expect(screen.getByRole('group', { name: /^Cem.*owes 3 cards/ })).toBeTruthy();
   });
 
   it('show a hand that all may see', () => {

@@ -1,5 +1,6 @@
 // The one line that says what is going on: whose decision it is and what the viewer may do.
 import { card_name } from '../cards/faces';
+import { option_value } from '../rules/sentences';
 import { t } from '../text/text';
 import type { EventView, View } from '../wire.gen';
 import { of_act } from './choices';
@@ -102,6 +103,11 @@ export function prompt(view: View): string {
     default:
       return turn_prompt(view);
   }
+}
+
+/** Whether the match is played for lives; then points mean nothing. */
+export function counts_lives(view: View): boolean {
+  return option_value(view.options, 'format') === 'last_loses';
 }
 
 /** What a screen reader says after a view: what happened, and what the viewer has to do. */

@@ -53,6 +53,7 @@ export function seat(change: Partial<SeatView> = {}): SeatView {
     total: 0,
     rounds_won: 0,
     lives: 0,
+    owed: 0,
     shown: [],
     report: report(),
     ...change,

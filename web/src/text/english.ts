@@ -120,8 +120,7 @@ export const english = {
     seconds_left: (s: number) => `${plural(s, 'second', 'seconds')} left`,
     empty_hand: 'No cards in your hand.',
     you_watch: 'You are watching this table.',
-    seat_label: (name: string, cards: number, points: number) =>
-      `${name}, ${plural(cards, 'card', 'cards')}, ${plural(points, 'point', 'points')}`,
+    seat_label: (name: string, cards: number) => `${name}, ${plural(cards, 'card', 'cards')}`,
     turn_of: 'whose turn it is',
   },
 

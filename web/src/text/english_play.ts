@@ -58,6 +58,7 @@ export const english_play = {
   out: 'out',
   left: 'out of match',
   lives: (n: number) => plural(n, 'life', 'lives'),
+  owed: (n: number) => `owes ${cards(n)}`,
   lives_short: (n: number) => `♥ ${n}`,
   partner: 'your partner',
 
