@@ -1,0 +1,68 @@
+"""`uno serve --weights FILE` by the real program: where `linear` is seated it plays by a sound
+file, and a file that is not sound is named with its line while the shipped weights play. The sound
+one is the shipped one with every sign turned, which makes a bot that rather draws than plays."""
+import os
+import re
+import subprocess
+
+import pytest
+from websockets.sync.client import connect
+
+from test_outside_bot import BINARY, ROOT, Host
+
+TABLE = {"type": "create", "name": "Host", "options": "-", "timer_s": 0, "spectators": False,
+         "pace": "off", "hints": False}
+
+
+def turned(path):
+    """The weights of a file with every sign turned, and their check sum."""
+    head, _, _ = path.read_text().removeprefix('R"(').partition("sum ")
+    title, numbers = head.split("\n")[:5], head.split("\n")[5:]
+    lines = title + [" ".join(str(-int(word)) for word in line.split()) for line in numbers]
+    text = "\n".join(lines)
+    total = 0xCBF29CE484222325
+    for byte in text.encode():
+        total = (total ^ byte) * 0x100000001B3 % 2**64
+    return f"{text}sum {total:016x}\n"
+
+
+def cards_after_some_turns(tmp_path, weights):
+    """How many cards `linear` holds after 20 turns of the host, and what the server logged."""
+    command = [BINARY, "serve", "--port", "0", "--data", tmp_path / "tables", "--web", "",
+               "--weights", weights]
+    with subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, text=True) as server:
+        address = re.search(r"http://([^/]+)/", server.stdout.readline())[1]
+        with connect(f"ws://{address}/ws") as socket:
+            host = Host(socket)
+            host.say(**TABLE)
+            host.hear("view")
+            host.say(type="add_bot", bot="linear")
+            host.hear("view")
+            host.say(type="start")
+            host.play_until(lambda view: view["stage"] != "lobby" and
+                            (host.acts >= 20 or view["stage"] != "round"))
+        cards = host.view["seats"][1]["cards"]
+        server.terminate()
+        return cards, server.stderr.read()
+
+
+@pytest.mark.skipif(not os.access(BINARY, os.X_OK), reason="build/release/uno is not built")
+def test_plays_by_a_sound_file(tmp_path):
+    file = tmp_path / "turned.weights"
+    file.write_text(turned(ROOT / "bots/linear_2.weights"))
+    cards, told = cards_after_some_turns(tmp_path, file)
+    assert f"linear plays by {file} with 2 to 2 players" in told
+    assert cards > 14
+
+
+@pytest.mark.skipif(not os.access(BINARY, os.X_OK), reason="build/release/uno is not built")
+def test_says_what_is_wrong_with_a_file_and_plays_by_its_own(tmp_path):
+    file = tmp_path / "damaged.weights"
+    file.write_text(turned(ROOT / "bots/linear_2.weights").replace("\n1", "\n2", 1))
+    cards, told = cards_after_some_turns(tmp_path, file)
+    assert re.search(rf"{file} is damaged: its check sum differs \(line \d+\); "
+                     "the shipped weights play instead", told)
+    assert cards <= 14
+    absent = tmp_path / "absent.weights"
+    assert f"{absent} cannot be read; the shipped" in cards_after_some_turns(tmp_path, absent)[1]
