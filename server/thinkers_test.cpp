@@ -97,7 +97,7 @@ TEST(Thinkers, ANewerQuestionOfATableReplacesAnOlderOne) {
 TEST(Thinkers, EndWithWhatIsWaiting) {
   int answered = 0;
   {
-    Thinkers thinkers([&](BotAnswered) { ++answered; }, [](Advised) {});
+    Thinkers thinkers([&](const BotAnswered&) { ++answered; }, [](const Advised&) {});
     for (std::uint64_t ticket = 1; ticket <= 50; ++ticket)
       thinkers.ask(question("t" + std::to_string(ticket), ticket));
   }
