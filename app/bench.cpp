@@ -163,11 +163,11 @@ Run set_up_bench(CLI::App& flags) {
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.footer(
       R"(Official rules at 2, 4 and 10 seats, every player of the policy `uniform`, fixed seeds,
-one core. After the totals come nanoseconds: of a decision in the fastest 250 rounds, of one in
-lockstep (many rounds side by side, official rules only) in the fastest 2,000 rounds, of a copy of
-a state, of observe() for the seat that decides, of determinize() for what it sees, and of a shuffle
-of 108 bytes, which says how fast the machine was just then. On a noisy machine compare decisions
-per shuffle.
+one core. Signatures are made when the clock is off. After the totals come nanoseconds: of a
+decision in the fastest 250 rounds, of one in lockstep (many rounds side by side, official rules
+only) in the fastest 2,000 rounds, of a copy of a state, of observe() for the seat that decides, of
+determinize() for what it sees, and of a shuffle of 108 bytes, which says how fast the machine was
+just then. On a noisy machine compare decisions per shuffle.
 
 Examples:
   uno bench

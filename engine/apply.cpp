@@ -21,6 +21,12 @@ void run(State& state, int seat, Action action, EventList* events,
     Resolver<NoEvents, AnyTerms>(state, none, hand_shuffle).resolve(seat, action);
 }
 
+template <class Terms>
+void apply_under(State& state, int seat, Action action) {
+  UNO_CHECK(is_legal<Terms>(state, seat, action));
+  resolve_under<Terms>(state, seat, action);
+}
+
 }  // namespace
 
 void apply(State& state, int seat, Action action) {

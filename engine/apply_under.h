@@ -1,6 +1,6 @@
-// apply() as a template, to be inlined into a loop that knows which terms hold (engine/terms.h): a
-// simulator that chooses and applies in one place makes the legal plays once for both. Compiled
-// once more in apply.cpp for everybody else. Deliberately absent: events, and acts of the host.
+// What an act does as a template, to be inlined into a loop that knows which terms hold
+// (engine/terms.h) and that the act is legal, because it chose among the legal ones. Compiled once
+// more in apply.cpp for everybody else. Deliberately absent: legality, events, acts of the host.
 #pragma once
 
 #include "engine/legal_plays.h"
@@ -16,7 +16,7 @@ template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve(int seat, Action action) {
   act(seat, action);
   if (state_.turns >= kTurnsMax && state_.phase == Phase::turn) [[unlikely]]
-    block();
+    aside().block();
 }
 
 template <class Sink, class Terms>
@@ -63,10 +63,9 @@ template <class Sink, class Terms>
   }
 }
 
-/// apply() for a caller that knows which terms hold, for a whole round.
+/// What a legal act does, for a caller that knows which terms hold, for a whole round.
 template <class Terms>
-[[gnu::always_inline]] inline void apply_under(State& state, int seat, Action action) {
-  UNO_CHECK(is_legal<Terms>(state, seat, action));
+[[gnu::always_inline]] inline void resolve_under(State& state, int seat, Action action) {
   NoEvents none;
   Resolver<NoEvents, Terms>(state, none).resolve(seat, action);
 }

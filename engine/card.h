@@ -59,6 +59,10 @@ constexpr Colour lane_of(Kind kind) {
 constexpr bool is_wild(Kind kind) {
   return face_of(kind) > kDrawTwo;
 }
+/// In two steps: who knows that a card is coloured has the answer.
+constexpr bool is_draw_four(Kind kind) {
+  return is_wild(kind) && kind == kWildDrawFour;
+}
 constexpr bool is_number(Kind kind) {
   return face_of(kind) < kSkip;
 }
@@ -83,6 +87,9 @@ struct Hand {
   [[gnu::always_inline]] constexpr void add(Card card) {
     plane[card >> 6] |= std::uint64_t{1} << (card & 63);
   }
+  constexpr void add(const Hand& cards) {
+    for (int i = 0; i < 2; ++i) plane[i] |= cards.plane[i];
+  }
   constexpr void remove(Card card) { plane[card >> 6] &= ~(std::uint64_t{1} << (card & 63)); }
   constexpr bool has(Card card) const { return plane[card >> 6] >> (card & 63) & 1; }
   /// The kinds present, each wild under its first slot.
@@ -91,6 +98,13 @@ struct Hand {
   constexpr KindSet slots() const {
     const KindSet all = plane[0] | plane[1];
     return all | (all >> 16 & kFirstSlots);
+  }
+  /// Calls visit(Card) for each, in ascending order.
+  template <class Visit>
+  constexpr void for_each(Visit&& visit) const {
+    for (int i = 0; i < 2; ++i)
+      for (std::uint64_t rest = plane[i]; rest; rest &= rest - 1)
+        visit(static_cast<Card>(std::countr_zero(rest) | i << 6));
   }
   constexpr int count() const { return std::popcount(plane[0]) + std::popcount(plane[1]); }
   friend constexpr bool operator==(const Hand&, const Hand&) = default;

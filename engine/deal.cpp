@@ -27,23 +27,34 @@ State empty_table(const Rules& rules, int seats, int dealer, const Seed& seed, S
 template <class Sink>
 void turn_up(State& state, Sink& sink);
 
+/// Every card as the hand that it alone makes.
+constexpr std::array<Hand, 128> make_single() {
+  std::array<Hand, 128> single{};
+  for (int card = 0; card < 128; ++card) single[card].add(static_cast<Card>(card));
+  return single;
+}
+constexpr std::array<Hand, 128> kSingle = make_single();
+
+/// C-DEAL-4. The cards come one after another before they are handed out: either way the processor
+/// has nothing to wait for.
 template <class Sink>
 void deal_hands(State& state, Sink& sink) {
   sink.emit({.type = EventType::dealt, .seat = state.dealer, .count = state.rules.hand_size});
-  const int seats = state.seats;
-  const bool by_chance = state.ordered == 0;
-  std::uint32_t left = state.draw_size;
-  for (int round = 0; round < state.rules.hand_size; ++round) {  // C-DEAL-4
-    int seat = state.dealer;
-    for (int i = 0; i < seats; ++i) {
-      seat = seat + 1 == seats ? 0 : seat + 1;
-      if (state.out & seat_bit(seat)) continue;
-      const Card card = by_chance ? take_by_chance(state, left--) : take_card(state, sink);
-      state.hands[seat].add(card);
-    }
+  const int seats = seats_left(state), cards = seats * state.rules.hand_size;
+  std::array<Card, kDeckMax> dealt;
+  int taken = 0;
+  if (state.ordered == 0)
+    take_by_chance(state, cards, [&](Card card) { dealt[taken++] = card; });
+  else
+    for (; taken < cards; ++taken) dealt[taken] = take_card(state, sink);
+  int seat = state.dealer;
+  for (int i = 0; i < seats; ++i) {
+    seat = next_seat(state, seat);
+    Hand hand{};
+    for (int k = i; k < cards; k += seats) hand.add(kSingle[dealt[k]]);
+    state.hands[seat] = hand;
+    state.hand_size[seat] = state.rules.hand_size;
   }
-  for (int seat = 0; seat < seats; ++seat)
-    if (!(state.out & seat_bit(seat))) state.hand_size[seat] = state.rules.hand_size;
   turn_up(state, sink);
 }
 

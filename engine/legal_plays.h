@@ -95,11 +95,11 @@ KindSet set_with(const State& state, Kind kind) {
   return state.hands[state.active].kinds() & face_set(face_of(kind));
 }
 
-/// What the phase alone lets the active seat play.
+/// What the phase alone lets the active seat play; `matching`: what matches the top card.
 template <class Terms>
-[[gnu::always_inline]] inline KindSet plays_of_phase(const State& state) {
+[[gnu::always_inline]] inline KindSet plays_of_phase(const State& state, KindSet matching) {
   const Hand& hand = state.hands[state.active];
-  const KindSet match = hand.slots() & matching(state.colour, state.top);
+  const KindSet match = hand.slots() & matching;
   if (state.phase == Phase::turn) return match;
   if (state.phase == Phase::drawn) return match & bit(state.drawn);
   switch (state.phase) {
@@ -114,11 +114,12 @@ template <class Terms>
   }
 }
 
-/// The kinds of the active seat's hand that may be played now.
+/// The kinds of the active seat's hand that may be played now. A loop that knows already what
+/// matches the top card says so.
 template <class Terms>
-[[gnu::always_inline]] inline KindSet legal_plays(const State& state) {
+[[gnu::always_inline]] inline KindSet legal_plays(const State& state, KindSet matching) {
   const Rules& rules = Terms::of(state);
-  KindSet plays = plays_of_phase<Terms>(state);
+  KindSet plays = plays_of_phase<Terms>(state, matching);
   const bool last_matters = rules.finish_restrict != FinishRestrict::off ||
                             rules.last_special == LastSpecial::forbidden ||
                             Terms::house(state.caught, SeatSet{0});
@@ -127,6 +128,11 @@ template <class Terms>
   if (rules.wd4_enforcement == Wd4Enforcement::forbid_illegal && restricted<Terms>(state))
     plays = forced(state, plays);
   return plays;
+}
+
+template <class Terms>
+[[gnu::always_inline]] inline KindSet legal_plays(const State& state) {
+  return legal_plays<Terms>(state, matching(state.colour, state.top));
 }
 
 /// C-TURN-1: drawing instead of playing.

@@ -11,11 +11,11 @@ template <class Sink, class Terms>
   const bool was_caught = is_caught(seat);
   state_.open = 0;  // C-UNO-4: a turn has begun
   close_jump();
-  const Card card =
-      rules().draw_mode == DrawMode::one ? take_card(state_, sink_) : draw_until_playable(seat);
+  const Card card = rules().draw_mode == DrawMode::one ? take_card(state_, sink_)
+                                                       : aside().draw_until_playable(seat);
   if (card == kNoCard && state_.drawn == kNoKind) {
     end_own_turn(seat, was_caught);
-    return pass(seat);
+    return aside().pass(seat);
   }
   state_.passes = 0;
   if (rules().draw_mode == DrawMode::one) {
@@ -31,9 +31,9 @@ template <class Sink, class Terms>
     state_.drawn = kind;
     return;
   }
-  if (duty()) judge_compliance(seat, kNoKind);
+  if (duty()) aside().judge_compliance(seat, kNoKind);
   end_own_turn(seat, was_caught);
-  begin_turn(state_, next_seat(state_, seat));
+  begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
 /// H-DTM-1, H-DTM-3: draws until a legal card comes; a Wild Draw Four only stops it when it would
@@ -68,17 +68,17 @@ template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::pass(int seat) {  // C-PILE-5
   sink_.emit({.type = EventType::passed, .seat = u8(seat)});
   if (duty()) judge_compliance(seat, kNoKind);
-  if (++state_.passes == seats_left(state_)) return block();
-  begin_turn(state_, next_seat(state_, seat));
+  if (++state_.passes == seats_left<Terms>(state_)) return block();
+  begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::keep(int seat) {
   state_.drawn = kNoKind;
   sink_.emit({.type = EventType::kept, .seat = u8(seat)});
-  if (duty()) judge_compliance(seat, kNoKind);
+  if (duty()) aside().judge_compliance(seat, kNoKind);
   end_own_turn(seat, is_caught(seat));
-  begin_turn(state_, next_seat(state_, seat));
+  begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
 template <class Sink, class Terms>
@@ -115,7 +115,7 @@ template <class Sink, class Terms>
   close_event();
   const int offender = close_challenge();
   sink_.emit({.type = EventType::accepted, .seat = u8(seat), .other = u8(offender)});
-  draw_and_forfeit(state_, seat, 4, sink_);
+  draw_and_forfeit<Terms>(state_, seat, 4, sink_);
 }
 
 /// H-STACK-3.
@@ -125,7 +125,7 @@ template <class Sink, class Terms>
   close_challenge();
   const int total = state_.pending;
   state_.pending = 0;
-  draw_and_forfeit(state_, seat, total, sink_);
+  draw_and_forfeit<Terms>(state_, seat, total, sink_);
 }
 
 template <class Sink, class Terms>
@@ -146,7 +146,7 @@ template <class Sink, class Terms>
               .cards = shown});
   sink_.emit(
       {.type = EventType::challenged, .seat = u8(seat), .other = u8(offender), .flag = guilty});
-  if (!guilty) return draw_and_forfeit(state_, seat, total + 2, sink_);  // C-CHAL-5, X-02
+  if (!guilty) return draw_and_forfeit<Terms>(state_, seat, total + 2, sink_);  // C-CHAL-5, X-02
   if (rules().guilty_resolution != GuiltyResolution::stay_play_on)
     return take_back(offender, seat, colour, top);
   give_cards(state_, offender, total, EventType::forced_draw, sink_);  // C-CHAL-4, X-02

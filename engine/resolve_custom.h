@@ -8,13 +8,13 @@ namespace uno {
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::custom_effect_of(int seat,
                                                                const CustomEffect& effect) {
-  const int next = next_seat(state_, seat);
+  const int next = next_seat<Terms>(state_, seat);
   switch (effect.effect) {
     case Effect::all_draw:
       all_others_draw(seat, effect.amount);
       return begin_turn(state_, next);
     case Effect::next_draw:
-      if (!effect.keeps) return draw_and_forfeit(state_, next, effect.amount, sink_);
+      if (!effect.keeps) return draw_and_forfeit<Terms>(state_, next, effect.amount, sink_);
       give_cards(state_, next, effect.amount, EventType::forced_draw, sink_);
       return begin_turn(state_, next);
     case Effect::target_draw:
@@ -24,7 +24,7 @@ template <class Sink, class Terms>
     case Effect::next_draw_until:
       draw_until_colour(next, effect);
       sink_.emit({.type = EventType::skipped, .seat = u8(next)});
-      return begin_turn(state_, next_seat(state_, next));
+      return begin_turn(state_, next_seat<Terms>(state_, next));
     case Effect::skip:
       return skip(seat, effect.amount);
     case Effect::skip_all:
@@ -67,7 +67,7 @@ template <class Sink, class Terms>
 void Resolver<Sink, Terms>::all_others_draw(int seat, int amount) {
   const auto others = static_cast<SeatSet>(seats_in(state_) & ~seat_bit(seat));
   for (int left = std::popcount(others), s = seat; left > 0; --left) {
-    s = next_seat(state_, s);
+    s = next_seat<Terms>(state_, s);
     give_cards(state_, s, amount, EventType::forced_draw, sink_);
   }
 }
@@ -94,7 +94,8 @@ void Resolver<Sink, Terms>::draw_until_colour(int seat, const CustomEffect& effe
 /// CE-13: the next player round the table who can put a card under decides; who cannot, fails.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::next_custom_put(int after) {
-  for (int s = next_seat(state_, after); s != state_.lander; s = next_seat(state_, s)) {
+  for (int s = next_seat<Terms>(state_, after); s != state_.lander;
+       s = next_seat<Terms>(state_, s)) {
     if (state_.hands[s].kinds() & colour_set(state_.colour)) {
       state_.phase = Phase::put;
       state_.active = u8(s);
@@ -102,7 +103,7 @@ void Resolver<Sink, Terms>::next_custom_put(int after) {
     }
     penalty(s, rules().custom_fail_penalty, EventType::penalty);
   }
-  begin_turn(state_, next_seat(state_, state_.lander));
+  begin_turn(state_, next_seat<Terms>(state_, state_.lander));
 }
 
 template <class Sink, class Terms>

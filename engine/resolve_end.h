@@ -15,7 +15,7 @@ template <class Sink, class Terms>
   const bool applies = rules().last_special == LastSpecial::apply;
   if (applies && (kind == kShuffleHands || kind == kSwapHands)) {  // C-OUT-4
     const SeatSet moved = exchange_hands(seat, kind, target);
-    for (int i = 0, s = seat; i < state_.seats; ++i, s = next_seat(state_, s))
+    for (int i = 0, s = seat; i < state_.seats; ++i, s = next_seat<Terms>(state_, s))
       if (state_.hand_size[s] == 0) return go_out(s, kWild, 1, kNoSeat);
     return finish_play(seat, false, 0, state_.hand_size[seat], moved);
   }
@@ -37,8 +37,8 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   settle_last_card(seat, kind, count, target);
   state_.pending = 0;
   close_challenge();
-  if (seats_left(state_) == 1) return lose(std::countr_zero(seats_in(state_)));
-  const int next = next_seat(state_, seat);
+  if (seats_left<Terms>(state_) == 1) return lose(std::countr_zero(seats_in(state_)));
+  const int next = next_seat<Terms>(state_, seat);
   const bool acts = !is_wild(kind) && !is_number(kind) && draws == 0;
   if (acts)
     effect(seat, kind, count);
@@ -51,7 +51,7 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
 
 /// The cards that a draw card, or a set of them, makes the next player draw; 0 for other cards.
 template <class Sink, class Terms>
-int Resolver<Sink, Terms>::draws_of(Kind kind, int count) const {
+[[gnu::always_inline]] inline int Resolver<Sink, Terms>::draws_of(Kind kind, int count) const {
   if (kind == kWildDrawFour) return 4;
   if (is_wild(kind) || face_of(kind) != kDrawTwo) return 0;
   return rules().multi_effects == MultiEffects::each ? 2 * count : 2;
@@ -61,7 +61,7 @@ int Resolver<Sink, Terms>::draws_of(Kind kind, int count) const {
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int target) {
   if (rules().last_draw_card == LastDrawCard::none) return;
-  const int next = next_seat(state_, seat);
+  const int next = next_seat<Terms>(state_, seat);
   const int amount = draws_of(kind, count);
   if (amount > 0)
     return give_cards(state_, next, state_.pending + amount, EventType::forced_draw, sink_);
@@ -109,7 +109,7 @@ void Resolver<Sink, Terms>::lose(int loser) {
 /// a tie is void.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::block() {
-  state_.passes = u8(seats_left(state_));  // also when the limit of turns ends the round
+  state_.passes = u8(seats_left<Terms>(state_));  // also when the limit of turns ends the round
   sink_.emit({.type = EventType::blocked});
   if (rules().blocked_round == BlockedRound::void_round) return finish(kNoSeat);
   const bool highest = rules().round_end == RoundEnd::last_loses;

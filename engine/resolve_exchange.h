@@ -28,18 +28,18 @@ template <class Sink, class Terms>
   const int face = face_of(kind);
   if (kind == kSwapHands) return swap_with(target);  // C-SWAP-1
   if (kind == kShuffleHands) {
-    shuffle_hands(seat);
+    aside().shuffle_hands(seat);
     return seats_in(state_);
   }
   if (face == 7 && rules().seven != Seven::off) return target == kNoSeat ? 0 : swap_with(target);
   if (face == 0 && rules().zero == Switch::on) {  // H-70-2
-    pass_hands();
+    aside().pass_hands();
     return seats_in(state_);
   }
   if (!is_wild(kind)) return 0;
   switch (effect_of(rules(), kind).effect) {
     case Effect::pass_hands:
-      pass_hands();
+      aside().pass_hands();
       return seats_in(state_);  // CE-08
     case Effect::give_one:      // CE-10: not the last card
       if (state_.hand_size[seat] < 2) return 0;
@@ -49,10 +49,10 @@ template <class Sink, class Terms>
       return 0;
     case Effect::trade_one:  // CE-11
       if (target == kNoSeat) return 0;
-      trade_one(seat, target);
+      aside().trade_one(seat, target);
       return 0;
     case Effect::discard_colour:  // CE-12
-      if (discard_colour(seat)) go_out(seat, kWild, 1, kNoSeat);
+      if (aside().discard_colour(seat)) aside().go_out(seat, kWild, 1, kNoSeat);
       return 0;
     default:
       return 0;
@@ -67,15 +67,16 @@ template <class Sink, class Terms>
   for (int s = 0; s < state_.seats; ++s) {
     const int end = count + state_.hand_size[s];
     UNO_CHECK(end <= kDeckMax);
-    for (int card = 0; card < 128; ++card)
-      if (card != kBlank && state_.hands[s].has(u8(card))) cards[count++] = u8(card);
+    state_.hands[s].remove(kBlank);
+    state_.hands[s].for_each([&](Card card) { cards[count++] = card; });
     while (count < end) cards[count++] = kBlank;
     state_.hands[s] = {};
     state_.hand_size[s] = 0;
   }
   Chance chance = Chance::of(state_.chance.seed, Stream::hands, state_.shuffles++);
-  for (int i = count - 1; i > 0; --i)
-    std::swap(cards[i], cards[chance.below(static_cast<std::uint32_t>(i + 1))]);
+  int last = count;
+  chance.each_below(static_cast<std::uint32_t>(count), 2,
+                    [&](std::uint32_t at) { std::swap(cards[--last], cards[at]); });
   if (!hand_shuffle_.empty()) {
     UNO_CHECK(std::ssize(hand_shuffle_) == count);
     std::copy(hand_shuffle_.begin(), hand_shuffle_.end(), cards.begin());
@@ -83,7 +84,7 @@ template <class Sink, class Terms>
   const std::int8_t direction = state_.direction;
   if (rules().shuffle_deal == ShuffleDeal::clockwise_from_left) state_.direction = 1;
   for (int i = 0, to = seat; i < count; ++i) {
-    to = next_seat(state_, to);
+    to = next_seat<Terms>(state_, to);
     add_to_hand(state_, to, cards[i]);
   }
   state_.direction = direction;
@@ -95,7 +96,7 @@ template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::pass_hands() {
   const int first = std::countr_zero(seats_in(state_));
   // Swapping the first hand along the ring leaves every hand one seat further.
-  for (int s = next_seat(state_, first); s != first; s = next_seat(state_, s))
+  for (int s = next_seat<Terms>(state_, first); s != first; s = next_seat<Terms>(state_, s))
     swap_hands(state_, first, s);
   sink_.emit({.type = EventType::hands_passed});
 }

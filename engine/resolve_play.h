@@ -12,7 +12,7 @@ template <class Sink, class Terms>
   const bool was_caught = is_caught(seat) && state_.phase != Phase::replay;
   int left = land(seat, action);
   if (duty()) {
-    judge_compliance(seat, action.kind());
+    aside().judge_compliance(seat, action.kind());
     const int held = state_.hand_size[seat];
     if (left == 1 && held > 1) action = action.without_uno();  // it was no false call (C-UNO-10)
     left = held;
@@ -38,10 +38,10 @@ template <class Sink, class Terms>
   const int left = land(seat, action);
   after_landing(seat, action, state_.colour, state_.top, left);
   if (rules().jump_continue == JumpContinue::from_jumper || state_.phase != Phase::turn) return;
-  const int next = next_seat(state_, seat);
+  const int next = next_seat<Terms>(state_, seat);
   const bool forfeits = state_.active != next;  // the turn went past it
-  int resumed = state_.out & seat_bit(scheduled) ? next_seat(state_, scheduled) : scheduled;
-  if (forfeits && resumed == next) resumed = next_seat(state_, resumed);
+  int resumed = state_.out & seat_bit(scheduled) ? next_seat<Terms>(state_, scheduled) : scheduled;
+  if (forfeits && resumed == next) resumed = next_seat<Terms>(state_, resumed);
   state_.active = u8(resumed);
 }
 
@@ -49,10 +49,10 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline int Resolver<Sink, Terms>::land(int seat, Action action) {
   const Kind kind = action.kind();
-  const Card card = card_of_kind(state_.hands[seat], kind);
-  const int left = take_from_hand(state_, seat, card);
+  const Card card = take_kind(state_.hands[seat], kind);
+  const int left = --state_.hand_size[seat];
   // C-CHAL-8: before penalties and debts bring cards that do not count.
-  if (kind == kWildDrawFour) state_.shown = state_.hands[seat];
+  if (is_draw_four(kind)) state_.shown = state_.hands[seat];
   put_on_discards(state_, card);
   state_.open = 0;  // C-UNO-4: a turn has begun
   close_jump();
@@ -69,7 +69,7 @@ template <class Sink, class Terms>
               .flag = action.uno()});
   const bool more = action.form() == Action::kLay;  // a set lands as one
   if (rules().exhausted_draw != ExhaustedDraw::owe || more) return left;
-  settle_owed(seat);
+  aside().settle_owed(seat);
   return state_.hand_size[seat];
 }
 
@@ -79,8 +79,10 @@ template <class Sink, class Terms>
                                                                         int left) {
   const Kind kind = action.kind();
   const int count = 1 + laid();
-  if (left == 0) return go_out(seat, kind, count, action.target());
-  if (kind == kWildDrawFour) {  // remembered for the challenge (C-CHAL-8, C-WD4-4)
+  if (left <= 1) [[unlikely]] {  // one guess for the last card and for UNO
+    if (left == 0) return aside().go_out(seat, kind, count, action.target());
+  }
+  if (is_draw_four(kind)) {  // remembered for the challenge (C-CHAL-8, C-WD4-4)
     state_.prior_colour = before;
     state_.prior_top = below;
   }
@@ -143,21 +145,21 @@ template <class Sink, class Terms>
 /// `count`: cards of the set; each of them acts where the table says so (H-MULTI-3).
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
-  if (is_number(kind)) return begin_turn(state_, next_seat(state_, seat));
+  if (is_number(kind)) return begin_turn(state_, next_seat<Terms>(state_, seat));
   if (is_wild(kind)) {
-    if (kind == kWildDrawFour) return draw_effect(seat, draws_of(kind, count));
+    if (kind == kWildDrawFour) return aside().draw_effect(seat, draws_of(kind, count));
     const CustomEffect effect = effect_of(rules(), kind);
-    if (effect.effect == Effect::plain) return begin_turn(state_, next_seat(state_, seat));
-    return custom_effect_of(seat, effect);
+    if (effect.effect == Effect::plain) return begin_turn(state_, next_seat<Terms>(state_, seat));
+    return aside().custom_effect_of(seat, effect);
   }
   const int times = rules().multi_effects == MultiEffects::each ? count : 1;
   switch (face_of(kind)) {
     case kSkip:
-      return skip(seat, times);
+      return aside().skip(seat, times);
     case kReverse:
-      return reverse(seat, times);
+      return aside().reverse(seat, times);
     default:
-      return draw_effect(seat, draws_of(kind, count));
+      return aside().draw_effect(seat, draws_of(kind, count));
   }
 }
 
@@ -165,33 +167,33 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::skip(int seat, int count) {
   for (; count > 0; --count) {
-    seat = next_seat(state_, seat);
+    seat = next_seat<Terms>(state_, seat);
     sink_.emit({.type = EventType::skipped, .seat = u8(seat)});
   }
-  begin_turn(state_, next_seat(state_, seat));
+  begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::reverse(int seat, int count) {
-  if (count % 2 == 0) return begin_turn(state_, next_seat(state_, seat));
+  if (count % 2 == 0) return begin_turn(state_, next_seat<Terms>(state_, seat));
   state_.direction = static_cast<std::int8_t>(-state_.direction);
   sink_.emit({.type = EventType::reversed, .seat = u8(seat), .flag = state_.direction > 0});
   const bool as_skip =
-      seats_left(state_) == 2 && rules().two_player_reverse == TwoPlayerReverse::skip;
+      seats_left<Terms>(state_) == 2 && rules().two_player_reverse == TwoPlayerReverse::skip;
   if (as_skip) return skip(seat, 1);  // C-2P-1
-  begin_turn(state_, next_seat(state_, seat));
+  begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
 /// C-D2-1, C-WD4-1; with stacking the draw is pending (H-STACK-1).
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::draw_effect(int seat, int amount) {
-  const int victim = next_seat(state_, seat);
+  const int victim = next_seat<Terms>(state_, seat);
   const bool may_challenge =
       state_.top == kWildDrawFour &&
       can_be_challenged<Terms>(state_, state_.hand_size[seat], pending() == 0);
   if (!may_challenge) close_challenge();
   if (rules().stack_mode == StackMode::off) {
-    if (!may_challenge) return draw_and_forfeit(state_, victim, amount, sink_);
+    if (!may_challenge) return draw_and_forfeit<Terms>(state_, victim, amount, sink_);
     state_.phase = Phase::challenge;
   } else {
     state_.pending = u8(std::min(kCardsDueMax, state_.pending + amount));

@@ -36,6 +36,9 @@ class Resolver {
     return Terms::house(state_.caught, SeatSet{0}) & seat_bit(seat);
   }
   void act(int seat, Action action);
+  /// What is inlined calls what is not on a copy, so that this object itself need not lie in
+  /// memory.
+  Resolver aside() const { return *this; }
 
   // resolve_play.h: C-RES-1
   void play(int seat, Action action);

@@ -8,6 +8,7 @@
 #include "engine/check.h"
 #include "engine/event.h"
 #include "engine/state.h"
+#include "engine/terms.h"
 
 namespace uno {
 
@@ -28,18 +29,22 @@ constexpr std::uint8_t u8(int number) {
 }
 
 /// The next seat after `seat` in the direction of play that is still in the round.
+template <class Terms = AnyTerms>
 [[gnu::always_inline]] inline int next_seat(const State& state, int seat) {
+  const SeatSet out = Terms::house(state.out, SeatSet{0});
   const auto seats = static_cast<unsigned>(state.seats);
   const int wrapped = state.direction < 0 ? state.seats - 1 : 0;
   do {
     seat += state.direction;
     seat = static_cast<unsigned>(seat) < seats ? seat : wrapped;
-  } while (state.out && (state.out & seat_bit(seat)));
+  } while (out && (out & seat_bit(seat)));
   return seat;
 }
 
+template <class Terms = AnyTerms>
 inline int seats_left(const State& state) {
-  return state.out ? state.seats - std::popcount(state.out) : state.seats;
+  const SeatSet out = Terms::house(state.out, SeatSet{0});
+  return out ? state.seats - std::popcount(out) : state.seats;
 }
 
 [[gnu::always_inline]] inline void begin_turn(State& state, int seat) {
@@ -79,12 +84,26 @@ template <class Sink>
 }
 
 /// Takes a card that chance finds among the `count` cards of the draw pile, none of them ordered.
-inline Card take_by_chance(State& state, std::uint32_t count) {
+[[gnu::always_inline]] inline Card take_by_chance(State& state, std::uint32_t count) {
   Card* const found = state.pile.data() + state.chance.below(count);
   const Card card = *found;
   *found = state.pile[count - 1];
   state.draw_size = static_cast<std::uint8_t>(count - 1);
   return card;
+}
+
+/// The same for several cards, as many as there are at most; calls then(card) for each.
+template <class Then>
+void take_by_chance(State& state, int cards, Then&& then) {
+  std::uint32_t count = state.draw_size;
+  const std::uint32_t last = count + 1 - static_cast<std::uint32_t>(cards);
+  state.chance.each_below(count, last, [&](std::uint32_t at) {
+    Card* const found = state.pile.data() + at;
+    const Card card = *found;
+    *found = state.pile[--count];
+    then(card);
+  });
+  state.draw_size = static_cast<std::uint8_t>(count);
 }
 
 /// Takes the next card off the draw pile, or kNoCard when both piles are exhausted (C-PILE-4).
@@ -133,6 +152,12 @@ template <class Sink>
 void give_cards(State& state, int seat, int count, EventType why, Sink& sink) {
   Hand drawn{};
   int n = 0;
+  if (state.ordered == 0 && state.draw_size > count) [[likely]] {  // no reshuffle can be due
+    take_by_chance(state, count, [&](Card card) { drawn.add(card); });
+    state.hands[seat].add(drawn);
+    state.hand_size[seat] = u8(state.hand_size[seat] + count);
+    n = count;
+  }
   for (; n < count; ++n) {
     const Card card = take_card(state, sink);
     if (card == kNoCard) break;
@@ -146,11 +171,11 @@ void give_cards(State& state, int seat, int count, EventType why, Sink& sink) {
 }
 
 /// The seat draws for a draw card and forfeits its turn; the next one begins (C-D2-1, C-WD4-1).
-template <class Sink>
+template <class Terms = AnyTerms, class Sink>
 void draw_and_forfeit(State& state, int victim, int count, Sink& sink) {
   give_cards(state, victim, count, EventType::forced_draw, sink);
   sink.emit({.type = EventType::skipped, .seat = u8(victim)});
-  begin_turn(state, next_seat(state, victim));
+  begin_turn(state, next_seat<Terms>(state, victim));
 }
 
 inline void swap_hands(State& state, int a, int b) {

@@ -43,7 +43,8 @@ inline bool plays_officially(const Rules& rules) {
 
 /// True when the round may be played under OfficialTerms, to its end: no act changes the answer.
 inline bool plays_officially(const State& state) {
-  const bool rest = (state.caught | state.duty | state.laid | state.pending | state.jump_open) == 0;
+  const bool rest =
+      (state.out | state.caught | state.duty | state.laid | state.pending | state.jump_open) == 0;
   return rest && state.exposed == kNoSeat && plays_officially(state.rules);
 }
 

@@ -18,7 +18,8 @@ struct BenchRow {
   std::uint64_t signature = 0;  ///< of every decision and every result, in order
 };
 
-/// Plays `rounds` single rounds with seeds 0, 1, ... and dealers in rotation, all seats `uniform`.
+/// Plays `rounds` single rounds with seeds 0, 1, ... and dealers in rotation, all seats `uniform`:
+/// once against the clock, and once more for the signature, which costs a little time.
 BenchRow run_bench(const Rules& rules, int seats, std::uint64_t rounds);
 
 /// The same rounds in lockstep (sim/lockstep.h).

@@ -52,7 +52,7 @@ void play_in_lockstep(const Rules& rules, int seats, std::span<const RoundStart>
 void play_one_by_one(const Rules& rules, int seats, std::span<const RoundStart> starts,
                      std::span<PlayedRound> rounds) {
   UNO_CHECK(starts.size() == rounds.size());
-  PlayRound* const play = uniform_round_player(rules);
+  PlayRound* const play = uniform_round_player(rules, Signatures::on);
   for (std::size_t i = 0; i < starts.size(); ++i) rounds[i] = play(rules, seats, starts[i], 0);
 }
 

@@ -1,5 +1,5 @@
 // Many rounds side by side, for mass simulation: official rules, every seat of the policy
-// `uniform`. Bit for bit what deal(), choose_uniform() and apply() give, in two fifths of the time.
+// `uniform`. Bit for bit what deal(), choose_uniform() and apply() give, in half the time.
 // Deliberately absent: house rules, observations, events and records; those have the engine.
 #pragma once
 

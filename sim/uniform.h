@@ -48,33 +48,33 @@ template <class Terms, bool kWide, class Then>
   const KindSet coloured = plays & ~kWildSlots, wilds = plays & kWildSlots;
   const auto plain = static_cast<std::uint32_t>(std::popcount(coloured));
   const auto ways = plain + 4 * static_cast<std::uint32_t>(std::popcount(wilds));
-  std::uint32_t nth = chance.below(ways);
-  Colour colour = Colour::red;
-  KindSet among = coloured;
-  if (nth >= plain) {
-    nth -= plain;
-    colour = static_cast<Colour>(nth % 4);
-    among = wilds;
-    nth /= 4;
+  const std::uint32_t nth = chance.below(ways);
+  const bool last = state.hand_size[state.active] == 2;
+  if (nth < plain) {
+    const auto kind = static_cast<Kind>(nth_bit<kWide>(coloured, nth));
+    const Action play = Action::play(kind, Colour::red, last);
+    if (choosing_kinds(Terms::of(state)) & ~kWildSlots & bit(kind)) [[unlikely]]
+      return then.rare(play.with_target(any_target(state, kind, chance)));
+    return then.coloured(play);
   }
-  const auto kind = static_cast<Kind>(nth_bit<kWide>(among, nth));
-  const Action play = Action::play(kind, colour, state.hand_size[state.active] == 2);
+  const auto kind = static_cast<Kind>(nth_bit<kWide>(wilds, (nth - plain) / 4));
+  const Action play = Action::play(kind, static_cast<Colour>((nth - plain) % 4), last);
   if (choosing_kinds(Terms::of(state)) & bit(kind)) [[unlikely]]
     return then.rare(play.with_target(any_target(state, kind, chance)));
   then(play);
 }
 
-/// Calls then(action) with the choice of the active seat, or then.rare(action). The first is called
-/// from several places, so that the compiler knows at each what the action may be. `kWide`: as
-/// for nth_bit().
+/// Calls then(action) with the choice of the active seat, then.coloured(action) when that is to
+/// play a card without a colour to name, or then.rare(action): so that the compiler knows at each
+/// what the action may be. `matching`: what matches the top card. `kWide`: as for nth_bit().
 template <class Terms, bool kWide, class Then>
-[[gnu::always_inline]] inline void choose_uniform(const State& state, PlayerChance& chance,
-                                                  Then&& then) {
+[[gnu::always_inline]] inline void choose_uniform(const State& state, KindSet matching,
+                                                  PlayerChance& chance, Then&& then) {
   const bool drawn = state.phase == Phase::drawn;
   const bool caught = Terms::house(state.caught, SeatSet{0}) & seat_bit(state.active);  // C-UNO-12
   if ((!drawn && state.phase != Phase::turn) || caught) [[unlikely]]
     return then.rare(choose_by_list(state, chance));
-  const KindSet plays = legal_plays<Terms>(state);
+  const KindSet plays = legal_plays<Terms>(state, matching);
   if (drawn) {
     if (Terms::of(state).drawn_card_play == DrawnCardPlay::may && chance.coin())
       return then(Action::keep());
@@ -90,8 +90,9 @@ inline Action choose_uniform(const State& state, PlayerChance& chance) {
     Action choice;
     void operator()(Action action) { choice = action; }
     void rare(Action action) { choice = action; }
+    void coloured(Action action) { choice = action; }
   } keep;
-  choose_uniform<AnyTerms, false>(state, chance, keep);
+  choose_uniform<AnyTerms, false>(state, matching(state.colour, state.top), chance, keep);
   return keep.choice;
 }
 

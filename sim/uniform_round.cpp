@@ -1,5 +1,7 @@
-// The loop of one round, for either kind of terms and of processor.
+// The loop of one round, for either kind of terms and of processor, with signatures or without.
 #include "sim/uniform_round.h"
+
+#include <type_traits>
 
 #include "engine/apply_under.h"
 #include "engine/game.h"
@@ -9,33 +11,58 @@
 namespace uno {
 namespace {
 
-/// Plays an act and keeps the signature of all.
+/// Out of line, because the loop is to stay short.
 template <class Terms>
-struct SigningPlayer {
+[[gnu::noinline]] void resolve_rare(State& state, Action action) {
+  resolve_under<Terms>(state, state.active, action);
+}
+
+/// Plays what the policy has chosen. That it is legal is not asked again.
+template <class Terms, Signatures kSigned>
+struct Player {
+  static constexpr bool kOfficial = std::is_same_v<Terms, OfficialTerms>;
+
   State& state;
   std::uint64_t signature;
+  KindSet match;  ///< what matches the top card: known before the card has been laid and read back
 
   [[gnu::always_inline]] void operator()(Action action) {
-    signature = fold_action(signature, action.bits);
-    apply_under<Terms>(state, state.active, action);
+    sign(action);
+    const Kind kind = action.kind();
+    if (kOfficial && action.is_play())
+      match = matching(is_wild(kind) ? action.colour() : lane_of(kind), kind);
+    resolve_under<Terms>(state, state.active, action);
+    if (!kOfficial) match = matching(state.colour, state.top);
+  }
+  [[gnu::always_inline]] void coloured(Action action) {
+    if (is_wild(action.kind())) __builtin_unreachable();  // the compiler leaves out much
+    (*this)(action);
   }
   [[gnu::always_inline]] void rare(Action action) {
-    signature = fold_action(signature, action.bits);
-    apply(state, state.active, action);
+    sign(action);
+    resolve_rare<Terms>(state, action);
+    match = matching(state.colour, state.top);
+  }
+
+ private:
+  [[gnu::always_inline]] void sign(Action action) {
+    if constexpr (kSigned == Signatures::on) signature = fold_action(signature, action.bits);
   }
 };
 
-template <class Terms, bool kWide>
+template <class Terms, Signatures kSigned, bool kWide>
 [[gnu::always_inline]] inline PlayedRound play(const Rules& rules, int seats,
                                                const RoundStart& from, std::uint64_t signature) {
   State state = deal(rules, seats, from.dealer, from.seed);
   PlayerChance chance(from.players);
-  SigningPlayer<Terms> player{state, signature};
+  Player<Terms, kSigned> player{state, signature, matching(state.colour, state.top)};
   PlayedRound round;
-  for (; state.phase != Phase::over; ++round.decisions)
-    choose_uniform<Terms, kWide>(state, chance, player);
+  std::uint32_t decisions = 0;
+  for (; state.phase != Phase::over; ++decisions)
+    choose_uniform<Terms, kWide>(state, player.match, chance, player);
   const RoundResult outcome = result(state);
   round.signature = player.signature;
+  round.decisions = decisions;
   round.turns = state.turns;
   round.points = static_cast<std::uint16_t>(outcome.points);
   round.winner = u8(outcome.winner);
@@ -43,28 +70,34 @@ template <class Terms, bool kWide>
   return round;
 }
 
-template <class Terms>
+template <class Terms, Signatures kSigned>
 PlayedRound play_plain(const Rules& rules, int seats, const RoundStart& from,
                        std::uint64_t signature) {
-  return play<Terms, false>(rules, seats, from, signature);
+  return play<Terms, kSigned, false>(rules, seats, from, signature);
 }
 
 #ifdef __x86_64__
 template <class Terms>
 UNO_WIDE PlayedRound play_wide(const Rules& rules, int seats, const RoundStart& from,
                                std::uint64_t signature) {
-  return play<Terms, true>(rules, seats, from, signature);
+  return play<Terms, Signatures::off, true>(rules, seats, from, signature);
 }
 #endif
 
+template <Signatures kSigned>
+PlayRound* player_under(bool official) {
+  return official ? play_plain<OfficialTerms, kSigned> : play_plain<AnyTerms, kSigned>;
+}
+
 }  // namespace
 
-PlayRound* uniform_round_player(const Rules& rules) {
+PlayRound* uniform_round_player(const Rules& rules, Signatures signatures) {
   const bool official = plays_officially(rules);
+  if (signatures == Signatures::on) return player_under<Signatures::on>(official);
 #ifdef __x86_64__
   if (processor_is_wide()) return official ? play_wide<OfficialTerms> : play_wide<AnyTerms>;
 #endif
-  return official ? play_plain<OfficialTerms> : play_plain<AnyTerms>;
+  return player_under<Signatures::off>(official);
 }
 
 }  // namespace uno

@@ -10,7 +10,9 @@ namespace uno {
 using PlayRound = PlayedRound(const Rules& rules, int seats, const RoundStart& from,
                               std::uint64_t signature);
 
-/// What plays a round under these rules on the processor at hand.
-PlayRound* uniform_round_player(const Rules& rules);
+/// What plays a round under these rules on the processor at hand; without signatures `signature`
+/// comes back as it was. Signatures are made the same way on every processor, so that whoever
+/// compares the two has compared what the processor can do, too.
+PlayRound* uniform_round_player(const Rules& rules, Signatures signatures);
 
 }  // namespace uno
