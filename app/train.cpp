@@ -13,6 +13,7 @@
 #include "app/report_page.h"
 #include "engine/notation.h"
 #include "engine/words.h"
+#include "sim/cheat.h"
 #include "sim/train.h"
 
 namespace uno::app {
@@ -22,7 +23,7 @@ using Clock = std::chrono::steady_clock;
 
 struct Given {
   TrainPlan plan;
-  std::string policy, players = "2", objective = "wins", rival = "greedy", out, log, html;
+  std::string policy, players = "2", objective = "wins", field, rival = "greedy", out, log, html;
   double minutes = 0;
 };
 
@@ -79,9 +80,10 @@ std::string log_json(const Given& given, const std::string& made,
 }
 
 std::string how_made(const Given& given, std::uint64_t rounds) {
-  return fmt::format("uno train {} --players {} --objective {} --seed {} --rounds {}{}",
-                     given.policy, given.players, given.objective, seed_text(given.plan.seed),
-                     given.plan.rounds,
+  return fmt::format("uno train {} --players {} --objective {}{} --seed {} --rounds {}{}",
+                     given.policy, given.players, given.objective,
+                     given.field.empty() ? "" : " --field " + given.field,
+                     seed_text(given.plan.seed), given.plan.rounds,
                      rounds < given.plan.rounds ? fmt::format(", stopped after {}", rounds) : "");
 }
 
@@ -134,6 +136,7 @@ int run(const Given& given) {
 
 constexpr const char* kFooter =
     R"(All seats play by the same weights and choose by chance; what winners did becomes likelier.
+With --field the policy sits alone among others in four rounds of five.
 The log says how the weights of the moment do, choosing the best, against --rival on tuning
 deals. One thread; the same seed and rounds make the same file. Ctrl-C ends early and writes what
 was learned so far, with exit status 130.
@@ -143,7 +146,7 @@ commands that made them. They are compiled in: to use new ones, write them there
 
 Examples:
   uno train linear --players 2 --rounds 1000000 --out two.weights --html two.html
-  uno train heuristic --players 5-6 --minutes 3 --out bots/heuristic_5.weights)";
+  uno train heuristic --players 5-6 --field rule-v1 --out bots/heuristic_5.weights)";
 
 }  // namespace
 
@@ -162,6 +165,8 @@ Run set_up_train(CLI::App& flags) {
       ->check(CLI::Range(std::uint64_t{1}, kGamesMax / 2))
       ->capture_default_str();
   flags.add_option("--minutes", given->minutes, "End after so long")->check(CLI::PositiveNumber);
+  flags.add_option("--field", given->field,
+                   "Who sits in all other seats of four rounds in five, which are not self-play");
   flags.add_option("--rival", given->rival, "Who the log measures against")->capture_default_str();
   add_seed_flag(flags, given->plan.seed);
   flags.add_option("--out", given->out, "Where the weights go")->type_name("FILE");
@@ -175,6 +180,11 @@ Run set_up_train(CLI::App& flags) {
     given->plan.rival = named_bot("--rival", given->rival, given->plan.least);
     if (given->plan.rival == nullptr)
       throw CLI::ValidationError("--rival", "there is no bot \"" + given->rival + "\"");
+    if (!given->field.empty()) {
+      given->plan.field = named_bot("--field", given->field, given->plan.least);
+      if (given->plan.field == nullptr || cheat_behind(*given->plan.field) != nullptr)
+        throw CLI::ValidationError("--field", "there is no bot \"" + given->field + "\"");
+    }
     if (given->policy == "critic") return run<Critic>(*given);
     return given->policy == "linear" ? run<LongPolicy>(*given) : run<ShortPolicy>(*given);
   };

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "bots/greedy.h"
+#include "bots/heuristic.h"
 #include "bots/linear.h"
 #include "bots/rule_v1.h"
 #include "bots/search.h"
@@ -35,7 +36,7 @@ constexpr std::array kBots = {
     Bot{"greedy", "Greedy", "Keeps its wilds, names its longest colour and always calls UNO.",
         choose_greedy},
     Bot{"heuristic", "Careful", "Weighs colours, wilds and short hands, with tuned weights.",
-        choose_heuristic},
+        choose_heuristic, 2},
     Bot{"linear", "Strong", "Counts cards and weighs hundreds of details, learned by itself.",
         choose_linear, 4},
     Bot{"search", "Expert", "Plays every choice to the end on many deals that could be true.",

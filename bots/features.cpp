@@ -1,4 +1,4 @@
-// The two lists of features. A feature is a place in a block, most blocks being tables of two or
+// The long list of features. A feature is a place in a block, most blocks being tables of two or
 // three small numbers; FeatureList gets the places that hold.
 #include "bots/features.h"
 
@@ -321,28 +321,6 @@ void long_features(const Scene& scene, Action act, FeatureList& list) {
     list.add(kPlaces.bluff + size_of(scene.next));
     list.add(kPlaces.bluff_rest + left);
   }
-}
-
-void short_features(const Scene& scene, Action act, FeatureList& list) {
-  if (act.is(Act::challenge) && scene.seen.offender != kNoSeat) {
-    list.add(17);
-    return list.add(18, challenge_level(scene.seen));
-  }
-  if (act.is(Act::accept) || act.form() == Action::kGive || act.is(Act::choose_seat)) return;
-  const After after(scene, act);
-  const bool danger = scene.next <= 2;
-  list.add(after.type);  // the first nine
-  if (danger) list.add(9 + (after.type == kDrawTwoCard || after.type == kWildFour));
-  if (danger && (after.again || after.type == kSkipCard)) list.add(11);
-  list.add(12, std::min(6, held(after.rest, after.colour)));
-  list.add(13, colours_in(after.rest));
-  list.add(14, shown_level(scene, after.colour));
-  if (after.kind == kNoKind) return;
-  if (after.type == kNumber) list.add(15, face_of(after.kind));
-  if (after.again && followers(after) > 0) list.add(16);
-  if (after.kind == kWildDrawFour && scene.bluff) list.add(19);
-  if (after.left <= 2 && is_wild(after.kind)) list.add(20);
-  if (after.left == 0) list.add(21);
 }
 
 Theme theme_of(int long_feature) {

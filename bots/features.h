@@ -1,8 +1,8 @@
 // What a linear policy sees of a choice: the sum of weights of a few dozen features out of several
-// hundred. Two lists exist: the short one of `heuristic`, which a person could weigh, and the long
-// one of `linear`, which only training can. Deliberately absent: weights (bots/linear.h).
+// hundred. Here is the long list of `linear`; `heuristic` has a short one of its own
+// (bots/heuristic.h). Deliberately absent: weights (bots/linear.h).
 //
-// Both judge the table as it would be after the choice: own cards left, their colours, wilds and
+// It judges the table as it would be after the choice: own cards left, their colours, wilds and
 // actions, whether the next card could follow, how many cards of the named colour nobody has shown,
 // how close the others are to going out, and how likely it is that the one who follows has a card
 // to play, given what the history says that he lacks.
@@ -63,9 +63,6 @@ struct Choices {
   void add(Action act) { acts[static_cast<std::size_t>(count++)] = act; }
 };
 Choices choices_of(const Observation& seen);
-
-inline constexpr int kShortFeatures = 22;
-void short_features(const Scene& scene, Action act, FeatureList& list);
 
 inline constexpr int kLongFeatures = 932;
 void long_features(const Scene& scene, Action act, FeatureList& list);

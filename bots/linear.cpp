@@ -2,27 +2,13 @@
 #include "bots/linear.h"
 
 #include "bots/glance.h"
+#include "bots/heuristic.h"
 #include "bots/shipped.h"
 
 namespace uno {
 namespace {
 
 // clang-format off
-constexpr Shipped<ShortPolicy> kHeuristic2(
-#include "bots/heuristic_2.weights"
-);
-constexpr Shipped<ShortPolicy> kHeuristic3(
-#include "bots/heuristic_3.weights"
-);
-constexpr Shipped<ShortPolicy> kHeuristic4(
-#include "bots/heuristic_4.weights"
-);
-constexpr Shipped<ShortPolicy> kHeuristic5(
-#include "bots/heuristic_5.weights"
-);
-constexpr Shipped<ShortPolicy> kHeuristic7(
-#include "bots/heuristic_7.weights"
-);
 constexpr Shipped<LongPolicy> kLinear2(
 #include "bots/linear_2.weights"
 );
@@ -54,12 +40,10 @@ constexpr Shipped<LongPolicy> kPoints7(
 #include "bots/linear_points_7.weights"
 );
 // clang-format on
-constexpr std::array kHeuristic = {&kHeuristic2, &kHeuristic3, &kHeuristic4, &kHeuristic5,
-                                   &kHeuristic7};
 constexpr std::array kLinear = {&kLinear2, &kLinear3, &kLinear4, &kLinear5, &kLinear7};
 constexpr std::array kPoints = {&kPoints2, &kPoints3, &kPoints4, &kPoints5, &kPoints7};
 
-static_assert(complete(kHeuristic) && complete(kLinear) && complete(kPoints));
+static_assert(complete(kLinear) && complete(kPoints));
 
 /// The choice that is worth most.
 template <class Worth>
@@ -103,10 +87,6 @@ Action plain_choice(const Observation& seen, const Choices& choices) {
   return choices.count == 1 ? choices.acts[0] : Action{};
 }
 
-Action choose_heuristic(const Observation& seen, const History& history, Chance&) {
-  return choose_by<ShortPolicy>(seen, history, heuristic_weights(seen.seats));
-}
-
 Action choose_linear(const Observation& seen, const History& history, Chance&) {
   const int stake = history.stakes[static_cast<std::size_t>(seen.viewer)];
   if (stake == 0) return choose_by<LongPolicy>(seen, history, linear_weights(seen.seats));
@@ -121,10 +101,6 @@ int linear_worth(const Scene& scene, Action act) {
     return part == 0 ? 0 : worth_by<LongPolicy>(scene, act, weights) * part;
   };
   return by(linear_weights(seats), kAllOnPoints - stake) + by(points_weights(seats), stake);
-}
-
-const Weights<kShortFeatures>& heuristic_weights(int seats) {
-  return weights_for(kHeuristic, seats);
 }
 
 const Weights<kLongFeatures>& linear_weights(int seats) {

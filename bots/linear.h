@@ -7,10 +7,6 @@
 
 namespace uno {
 
-/// The `heuristic` bot: two dozen features with weights for each number of players, tuned once and
-/// then frozen: the reference that others are measured against.
-Action choose_heuristic(const Observation& seen, const History& history, Chance& chance);
-
 /// The `linear` bot: several hundred features, trained by playing against itself. Where points
 /// count (History::stakes) it weighs weights for points against those for wins.
 Action choose_linear(const Observation& seen, const History& history, Chance& chance);
@@ -20,14 +16,7 @@ Action choose_linear(const Observation& seen, const History& history, Chance& ch
 inline constexpr int kAllOnPoints = 255;  ///< History::stakes
 int linear_worth(const Scene& scene, Action act);
 
-/// The two policies for training and tests.
-struct ShortPolicy {
-  static constexpr std::string_view kName = "heuristic";
-  static constexpr int kFeatures = kShortFeatures;
-  static void list(const Scene& scene, Action act, FeatureList& out) {
-    short_features(scene, act, out);
-  }
-};
+/// The policy for training and tests; the other one is of `heuristic` (bots/heuristic.h).
 struct LongPolicy {
   static constexpr std::string_view kName = "linear";
   static constexpr int kFeatures = kLongFeatures;
@@ -58,7 +47,6 @@ Action choose_by(const Observation& seen, const History& history,
                  const Weights<Policy::kFeatures>& weights);
 
 /// The shipped weights for a number of players.
-const Weights<kShortFeatures>& heuristic_weights(int seats);
 const Weights<kLongFeatures>& linear_weights(int seats);  ///< for rounds won
 const Weights<kLongFeatures>& points_weights(int seats);  ///< for points per round
 

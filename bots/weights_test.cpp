@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "bots/heuristic.h"
 #include "bots/linear.h"
 
 namespace uno {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "bots/heuristic.h"
 #include "bots/linear.h"
 #include "bots/rollout.h"
 #include "bots/search.h"

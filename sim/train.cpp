@@ -44,9 +44,13 @@ class Learner {
         deal({}, seats, static_cast<int>(game / 9 % static_cast<unsigned>(seats)), seeds.deal);
     chance_ = PlayerChance(seeds.players);
     steps_.clear(), entries_.clear();
+    const bool alone = plan_.field != nullptr && game % 100 < kFieldRounds;
+    const int learner = static_cast<int>(game / 7 % static_cast<unsigned>(seats));
     History notes;
     play_out(state, notes, [&](const State& at, int seat, const History& history) {
-      return decide(observe(at, seat), history);
+      const Observation seen = observe(at, seat);
+      return alone && seat != learner ? plan_.field->choose(seen, history, field_)
+                                      : decide(seen, history);
     });
     learn(state);
   }
@@ -153,6 +157,7 @@ class Learner {
 
   const TrainPlan& plan_;
   PlayerChance chance_{0};
+  Chance field_;
   Baseline baseline_;
   std::array<FeatureList, Choices::kMost> lists_;
   std::vector<Step> steps_;

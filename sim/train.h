@@ -1,8 +1,9 @@
-// Training of linear policies (bots/features.h) by self-play: a policy gradient (REINFORCE). All
-// seats choose by chance, the better a choice is thought to be the likelier; after the round what
-// the winner did becomes likelier and what the others did less likely, measured against how such a
-// hand usually ends (the baseline). Deals are of the tuning range, so that no figure that is
-// reported was trained for. One thread: the same plan gives the same weights.
+// Training of linear policies (bots/features.h) by self-play, or alone among others: a policy
+// gradient (REINFORCE). All seats choose by chance, the better a choice is thought to be the
+// likelier; after the round what the winner did becomes likelier and what the others did less
+// likely, measured against how such a hand usually ends (the baseline). Deals are of the tuning
+// range, so that no figure that is reported was trained for. One thread: the same plan gives the
+// same weights.
 //
 // Deliberately absent: other objectives than rounds won and points, and house rules in the plan
 // other than those given; what is learned holds for them.
@@ -13,10 +14,14 @@
 #include <vector>
 
 #include "bots/critic.h"
+#include "bots/heuristic.h"
 #include "bots/linear.h"
 #include "sim/plan.h"
 
 namespace uno {
+
+/// With a field: the rest is self-play. Without any, what is learned beats the field and no other.
+inline constexpr unsigned kFieldRounds = 80;
 
 enum class Objective : std::uint8_t { wins, points };
 
@@ -25,6 +30,7 @@ struct TrainPlan {
   int least = 2, most = 2;  ///< players, one number after the other
   std::uint64_t rounds = 1'000'000;
   Objective objective = Objective::wins;
+  const Bot* field = nullptr;  ///< sits in all other seats of kFieldRounds in 100; nullptr: nobody
   const Bot* rival = nullptr;  ///< who is played against for the log; nullptr is nobody
 };
 
