@@ -1,4 +1,4 @@
-// Flat Monte Carlo from the true state; `open` has only the order of the draw pile dealt anew.
+// `open` grows a tree (sim/open_tree.h); `clair` tries ways to play on from the true state.
 #include "sim/cheat.h"
 
 #include <algorithm>
@@ -8,20 +8,14 @@
 #include "bots/heuristic.h"
 #include "bots/linear.h"
 #include "bots/rollout.h"
-#include "bots/search.h"
+#include "sim/open_tree.h"
 
 namespace uno {
 namespace {
 
-constexpr int kDeals = 200;  ///< orders of the draw pile that `open` tries
-constexpr int kLines = 400;  ///< ways to play on that `clair` tries
+constexpr int kRounds = 1000;  ///< that `open` plays on
+constexpr int kLines = 400;    ///< ways to play on that `clair` tries
 constexpr double kCuriosity = 0.4;
-
-Seed seed_of(Chance& chance) {
-  Seed seed;
-  for (std::uint8_t& byte : seed.bytes) byte = static_cast<std::uint8_t>(chance.below(256));
-  return seed;
-}
 
 /// A choice by chance, the better by the weights of `linear` the likelier; flatter than in
 /// training, so that lines differ.
@@ -96,19 +90,7 @@ double worth_after(State state, History history, int seat, Action act, Mine&& mi
 }
 
 Action choose_open(const State& state, int seat, const History& history, Chance& chance) {
-  const SearchBudget budget{.worlds = kDeals,
-                            .acts = 10'000'000,
-                            .horizon = kRolloutMost,
-                            .least_share = 0,
-                            .challenges = true,
-                            .certainty = 0};
-  const auto deal_world = [&] {
-    State other = state;
-    other.ordered = 0;
-    other.chance = Chance::of(seed_of(chance), Stream::cards);
-    return other;
-  };
-  return search_on(observe(state, seat), history, budget, deal_world).act;
+  return search_open_tree(state, seat, history, chance, kRounds);
 }
 
 Action choose_clair(const State& state, int seat, const History& history, Chance& chance) {

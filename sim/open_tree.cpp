@@ -1,0 +1,149 @@
+// Monte Carlo tree search with the policy as prior (PUCT) over the viewer's acts alone.
+#include "sim/open_tree.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "bots/heuristic.h"
+#include "bots/linear.h"
+#include "bots/rollout.h"
+
+namespace uno {
+namespace {
+
+constexpr double kCuriosity = 1.0;
+constexpr double kFlatten = 2.0;  ///< the policy's log-odds are divided by it
+constexpr double kAnyAct = 0.1;   ///< of the prior, shared alike
+
+struct Arm {
+  Action act;
+  double won = 0;
+  int tried = 0;
+  int child = -1;  ///< the place after it
+};
+using Place = std::vector<Arm>;
+
+struct Choice {
+  int place, arm;
+};
+
+Seed seed_of(Chance& chance) {
+  Seed seed;
+  for (std::uint8_t& byte : seed.bytes) byte = static_cast<std::uint8_t>(chance.below(256));
+  return seed;
+}
+
+/// With the truth for what others are known to lack.
+History knowing(const State& state, History history) {
+  for (std::size_t seat = 0; seat < state.seats; ++seat)
+    for (int number = 0; number < card_class::kCount; ++number)
+      history.lacks[seat][static_cast<std::size_t>(number)] = static_cast<std::uint8_t>(
+          state.hand_size[seat] - cards_of(state.hands[seat], card_class::slots(number)));
+  return history;
+}
+
+class Tree {
+ public:
+  Tree(int seat, Chance& chance) : seat_(seat), chance_(chance) {}
+
+  void play(State state, History history) {
+    state.ordered = 0;
+    state.chance = Chance::of(seed_of(chance_), Stream::cards);
+    path_.clear();
+    int at = 0;
+    Chance none;
+    play_out(state, history, [&](const State& now, int who, const History& before) {
+      const Observation seen = observe(now, who);
+      if (who != seat_) return choose_heuristic(seen, before, none);
+      const History known = knowing(now, before);
+      return at < 0 ? choose_linear(seen, known, none) : choose(seen, known, at);
+    });
+    const double won = round_worth(state, seat_);
+    for (const auto [place, arm] : path_) {
+      Arm& one = arm_of({place, arm});
+      one.won += won;
+      ++one.tried;
+    }
+  }
+
+  Action best() const {
+    return std::ranges::max_element(places_[0], {}, [](const Arm& arm) { return arm.tried; })->act;
+  }
+
+ private:
+  Arm& arm_of(Choice choice) {
+    return places_[static_cast<std::size_t>(choice.place)][static_cast<std::size_t>(choice.arm)];
+  }
+  int arm_for(int place, Action act) {
+    Place& arms = places_[static_cast<std::size_t>(place)];
+    const auto found = std::ranges::find(arms, act, &Arm::act);
+    if (found != arms.end()) return static_cast<int>(found - arms.begin());
+    arms.push_back({act});
+    return static_cast<int>(arms.size()) - 1;
+  }
+
+  /// An act in the tree; `at` becomes the place after it, or -1 where the tree ends.
+  Action choose(const Observation& seen, const History& known, int& at) {
+    const Choices choices = choices_of(seen);
+    if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
+      return plain;
+    const Scene scene(seen, known);
+    std::array<double, Choices::kMost> share;
+    std::array<int, Choices::kMost> arms;
+    double all = 0, most = -1e9, won = 0.5;
+    int tried = 0;
+    for (int i = 0; i < choices.count; ++i) {
+      const auto n = static_cast<std::size_t>(i);
+      share[n] = linear_worth(scene, choices.acts[n]) / (kFlatten * kAllOnPoints * kWeightUnit);
+      most = std::max(most, share[n]);
+      arms[n] = arm_for(at, choices.acts[n]);
+      tried += arm_of({at, arms[n]}).tried, won += arm_of({at, arms[n]}).won;
+    }
+    for (int i = 0; i < choices.count; ++i)
+      all += share[static_cast<std::size_t>(i)] =
+          std::exp(share[static_cast<std::size_t>(i)] - most);
+    int chosen = 0;
+    double best = -1;
+    for (int i = 0; i < choices.count; ++i) {
+      const auto n = static_cast<std::size_t>(i);
+      const Arm& arm = arm_of({at, arms[n]});
+      const double prior = (1 - kAnyAct) * share[n] / all + kAnyAct / choices.count;
+      const double mean = arm.tried ? arm.won / arm.tried : won / (tried + 1);
+      const double hope = mean + kCuriosity * prior * std::sqrt(tried + 1.0) / (1 + arm.tried);
+      if (hope > best) best = hope, chosen = i;
+    }
+    const Choice choice{at, arms[static_cast<std::size_t>(chosen)]};
+    path_.push_back(choice);
+    step(choice, at);
+    return choices.acts[static_cast<std::size_t>(chosen)];
+  }
+  void step(Choice choice, int& at) {
+    Arm& arm = arm_of(choice);
+    at = arm.child;
+    if (arm.child >= 0 || arm.tried == 0) return;
+    arm.child = static_cast<int>(places_.size());
+    places_.emplace_back();
+  }
+
+  int seat_;
+  Chance& chance_;
+  std::vector<Place> places_ = std::vector<Place>(1);
+  std::vector<Choice> path_;
+};
+
+}  // namespace
+
+Action search_open_tree(const State& state, int seat, const History& history, Chance& chance,
+                        int rounds) {
+  const Observation seen = observe(state, seat);
+  const Choices choices = choices_of(seen);
+  if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
+    return plain;
+  Tree tree(seat, chance);
+  for (int i = 0; i < rounds; ++i) tree.play(state, history);
+  return tree.best();
+}
+
+}  // namespace uno
