@@ -131,6 +131,10 @@ class ActRunner {
   bool act(std::string_view word) {
     ScenarioAct act;
     if (!split_act(word, act)) return stop("action " + std::string(word) + " is not implemented");
+    if (act.seat < 0 || act.seat >= state_.seats) {
+      refusal_ = refusal(Reason::not_a_seat);
+      return true;
+    }
     const std::vector<Action> steps = parse_actions(state_, act.seat, act.action);
     if (steps.empty()) {
       const Reason reason = why_no_action(act.action);
