@@ -1,7 +1,13 @@
-// Deals as if nothing had been shown, then exchanges what cannot be.
+// Deals as if nothing had been shown, then exchanges what cannot be; of many such deals the likely
+// ones are dealt again.
 #include "bots/belief.h"
 
+#include <algorithm>
+#include <cmath>
+#include <span>
+
 #include "bots/glance.h"
+#include "bots/likelihood.h"
 
 namespace uno {
 namespace {
@@ -12,6 +18,20 @@ Seed seed_of(Chance& chance) {
   Seed seed;
   for (std::uint8_t& byte : seed.bytes) byte = static_cast<std::uint8_t>(chance.below(256));
   return seed;
+}
+
+bool known(const Observation& seen, int seat) {
+  return seat == seen.viewer || seat == seen.exposed || (seen.out & seat_bit(seat));
+}
+
+template <class Visit>
+void for_each(SeatSet seats, Visit&& visit) {
+  for (SeatSet rest = seats; rest; rest &= static_cast<SeatSet>(rest - 1))
+    visit(static_cast<std::size_t>(std::countr_zero(rest)));
+}
+
+void take_out(Hand& from, const Hand& cards) {
+  for (std::size_t p = 0; p < 2; ++p) from.plane[p] &= ~cards.plane[p];
 }
 
 /// Puts right one hand after the other.
@@ -31,17 +51,9 @@ struct Repair {
       if ((card_class::kinds(number) >> kind_of(card) & 1) && room(seat, number) <= 0) return false;
     return true;
   }
-  Card any_of_class(const Hand& hand, int number) {
-    const KindSet slots = card_class::slots(number);
-    const int first = std::popcount(hand.plane[0] & slots);
-    int n = static_cast<int>(chance.below(static_cast<std::uint32_t>(cards_of(hand, slots))));
-    std::uint64_t rest = hand.plane[n >= first] & slots;
-    for (int skip = n >= first ? n - first : n; skip > 0; --skip) rest &= rest - 1;
-    return static_cast<Card>(std::countr_zero(rest) + 64 * (n >= first));
-  }
   void exchange_one(int seat, int number) {
     Hand& hand = state.hands[static_cast<std::size_t>(seat)];
-    const Card card = any_of_class(hand, number);
+    const Card card = any_of(hand, card_class::slots(number), chance);
     for (int i = 0; i < kTries; ++i) {
       Card& other = state.pile[chance.below(state.draw_size)];
       if (!fits(seat, other)) continue;
@@ -60,16 +72,76 @@ struct Repair {
 
 }  // namespace
 
-State believed_state(const Observation& seen, const History& history, Chance& chance) {
+State fitting_state(const Observation& seen, const History& history, Chance& chance) {
   State state = determinize(seen, seed_of(chance));
   if (state.draw_size == 0) return state;
   Repair repair{state, history, chance};
-  for (int seat = 0; seat < state.seats; ++seat) {
-    const bool known = seat == seen.viewer || seat == seen.exposed || (seen.out & seat_bit(seat));
-    if (!known && chance.below(kBeliefDoubt) != 0) repair.mend(seat);
-  }
+  for (int seat = 0; seat < state.seats; ++seat)
+    if (!known(seen, seat) && chance.below(kBeliefDoubt) != 0) repair.mend(seat);
   if (seen.offender != kNoSeat) state.shown = state.hands[seen.offender];
   return state;
+}
+
+Belief::Belief(const Observation& seen, const History& history, int states, Chance& chance)
+    : seen_(seen), history_(history), seed_(seed_of(chance)), states_(states) {
+  UNO_CHECK(states >= 1 && states <= kMost);
+  const auto count = static_cast<std::size_t>(states);
+  for (int seat = 0; seat < seen.seats; ++seat)
+    if (!known(seen, seat)) hidden_ |= seat_bit(seat);
+  for (int i = 0; i < states; ++i) {
+    Chance own;
+    const State world = state(i, own);
+    for_each(hidden_, [&](std::size_t seat) {
+      until_[seat][static_cast<std::size_t>(i)] = log_likelihood(world, history, seat, own);
+    });
+  }
+  for_each(hidden_, [&](std::size_t seat) {
+    const std::span logs(until_[seat].data(), count);
+    const float most = *std::ranges::max_element(logs);
+    float sum = 0;
+    for (float& until : logs) until = sum += std::exp(until - most);
+  });
+}
+
+int Belief::choose(std::size_t seat, Chance& chance) const {
+  constexpr std::uint32_t kParts = 50'000;
+  const std::span until(until_[seat].data(), static_cast<std::size_t>(states_));
+  const auto at = (static_cast<float>(chance.below(kParts)) + 0.5F) / kParts * until.back();
+  return static_cast<int>(std::ranges::upper_bound(until, at) - until.begin());
+}
+
+State Belief::deal(Chance& chance) const {
+  Chance own;
+  State world = state(0, own);
+  Hand unseen{};
+  for (int i = 0; i < world.draw_size; ++i) unseen.add(world.pile[static_cast<std::size_t>(i)]);
+  for_each(hidden_, [&](std::size_t seat) { unseen.add(world.hands[seat]); });
+  const std::size_t first = chance.below(world.seats);
+  for (std::size_t i = 0; i < world.seats; ++i) {
+    const std::size_t seat = (first + i) % world.seats;
+    if (!(hidden_ & seat_bit(static_cast<int>(seat)))) continue;
+    Hand hand = state(choose(seat, chance), own).hands[seat];
+    for (std::size_t p = 0; p < 2; ++p) hand.plane[p] &= unseen.plane[p];
+    world.hands[seat] = hand;
+    take_out(unseen, hand);
+  }
+  for_each(hidden_, [&](std::size_t seat) {
+    for (int lack = world.hand_size[seat] - world.hands[seat].count(); lack > 0; --lack) {
+      const Card card = any_of(unseen, ~KindSet{0}, chance);
+      unseen.remove(card);
+      world.hands[seat].add(card);
+    }
+  });
+  std::size_t size = 0;
+  unseen.for_each([&](Card card) { world.pile[size++] = card; });
+  if (seen_.offender != kNoSeat) world.shown = world.hands[seen_.offender];
+  world.chance = Chance::of(seed_of(chance), Stream::cards);
+  return world;
+}
+
+State Belief::state(int number, Chance& own) const {
+  own = Chance::of(seed_, Stream::bots, static_cast<std::uint16_t>(number));
+  return fitting_state(seen_, history_, own);
 }
 
 }  // namespace uno

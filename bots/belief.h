@@ -1,5 +1,6 @@
-// States that fit what a viewer knows and what the others' acts have shown: a determinization that
-// is weighed by the history.
+// States that fit what a viewer knows and what the others' acts have shown: determinizations that
+// are weighed by the history. What must be so by most players' acts is made so; what makes the acts
+// likely is sampled.
 #pragma once
 
 #include "bots/history.h"
@@ -18,6 +19,29 @@ inline constexpr int kBelieveNoWild = 3;
 /// A determinization (engine/determinize.h) in which the other hands hold no more cards of a class
 /// than they may. Cards too many change places with cards of the draw pile, as far as it has any
 /// that fit; so hands that fit are somewhat likelier than they should be, and some misfits stay.
-State believed_state(const Observation& seen, const History& history, Chance& chance);
+State fitting_state(const Observation& seen, const History& history, Chance& chance);
+
+/// What a seat that is to act may think the others hold: of many fitting states, for each other
+/// seat the hands that make its acts likely (bots/likelihood.h). What is seen must outlive it.
+class Belief {
+ public:
+  static constexpr int kMost = 1000;
+  /// From so many states, 1 to kMost.
+  Belief(const Observation& seen, const History& history, int states, Chance& chance);
+  /// A state in which each hand was chosen with its likelihood, one after the other; a card that
+  /// another hand took first is left to it. The draw pile is in an order of its own.
+  State deal(Chance& chance) const;
+
+ private:
+  State state(int number, Chance& own) const;
+  int choose(std::size_t seat, Chance& chance) const;
+
+  const Observation& seen_;
+  const History& history_;
+  Seed seed_;
+  int states_;
+  SeatSet hidden_ = 0;
+  std::array<std::array<float, kMost>, kSeatsMax> until_;  ///< by seat, sums of the likelihoods
+};
 
 }  // namespace uno

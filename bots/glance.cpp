@@ -3,6 +3,14 @@
 
 namespace uno {
 
+Card any_of(const Hand& hand, KindSet slots, Chance& chance) {
+  const int first = std::popcount(hand.plane[0] & slots);
+  int n = static_cast<int>(chance.below(static_cast<std::uint32_t>(cards_of(hand, slots))));
+  std::uint64_t rest = hand.plane[n >= first] & slots;
+  for (int skip = n >= first ? n - first : n; skip > 0; --skip) rest &= rest - 1;
+  return static_cast<Card>(std::countr_zero(rest) + 64 * (n >= first));
+}
+
 int seat_after(const Observation& seen, int steps) {
   int seat = seen.viewer;
   for (int i = 0; i < steps; ++i) {

@@ -10,6 +10,9 @@ inline int cards_of(const Hand& hand, KindSet kinds) {
   return std::popcount(hand.plane[0] & kinds) + std::popcount(hand.plane[1] & kinds);
 }
 
+/// One of the hand's cards in those slots, of which there must be one.
+Card any_of(const Hand& hand, KindSet slots, Chance& chance);
+
 inline int held(const Hand& hand, Colour colour) {
   return cards_of(hand, colour_set(colour));
 }

@@ -6,12 +6,6 @@
 namespace uno {
 namespace {
 
-using Lacks = History::Lacks;
-
-bool plays(Action act) {
-  return act.form() >= Action::kPlay && act.form() <= Action::kLay;
-}
-
 /// Whether cards may have gone from hand to hand. It is seen in the act, not in the cards: by
 /// chance a shuffle may give everybody back what they had.
 bool mixes_hands(const State& before, Action act) {
@@ -64,10 +58,42 @@ void note_wild(Lacks& lacks, const State& before, Kind kind, int cards) {
   known = std::max(known, static_cast<std::uint8_t>(cards * share_of_8 / 8));
 }
 
+/// Whether cards left a hand otherwise than by the act's play, or discards their pile: what came
+/// before can then no longer be told from what is seen now.
+bool breaks_the_trail(const State& before, int seat, Action act, const State& after) {
+  if (after.discard_size < before.discard_size) return true;
+  for (int s = 0; s < before.seats; ++s) {
+    const auto at = static_cast<std::size_t>(s);
+    if (after.hand_size[at] + (s == seat && plays(act)) < before.hand_size[at]) return true;
+  }
+  return false;
+}
+
+PastAct past_act(const State& before, int seat, Action act,
+                 const std::array<Lacks, kSeatsMax>& lacks) {
+  const int next = (seat + before.direction + before.seats) % before.seats;
+  return {.hand_size = before.hand_size,
+          .next_lacks = lacks[static_cast<std::size_t>(next)],
+          .act = act,
+          .seat = static_cast<std::uint8_t>(seat),
+          .next = static_cast<std::uint8_t>(next),
+          .draw_size = before.draw_size,
+          .discard_size = before.discard_size,
+          .direction = before.direction,
+          .colour = before.colour,
+          .top = before.top,
+          .phase = before.phase};
+}
+
 }  // namespace
 
 void History::note(const State& before, int seat, Action act, const State& after) {
-  if (mixes_hands(before, act)) lacks = {};
+  const bool mixed = mixes_hands(before, act);
+  if (mixed || breaks_the_trail(before, seat, act, after))
+    past = {}, noted = 0;
+  else
+    past[noted++ % kPast] = past_act(before, seat, act, lacks);
+  if (mixed) lacks = {};
   const auto actor = static_cast<std::size_t>(seat);
   const int cards = after.hand_size[actor];
   if (plays(act)) {

@@ -3,7 +3,8 @@
 // past; a player who had to draw on red has no red card, and keeps having none until the next draw.
 //
 // Deliberately absent: chances. How much a voluntary draw or a Wild Draw Four is to be believed is
-// for bots to weigh; here stand the bounds that follow when everybody plays what can be played.
+// for bots to weigh (bots/likelihood.h); here stand the bounds that follow when everybody plays
+// what can be played, and the latest acts themselves.
 #pragma once
 
 #include <array>
@@ -35,15 +36,44 @@ constexpr KindSet slots(int number) {
 }
 }  // namespace card_class
 
+/// Cards in a seat's hand that are not of a class: all of them right after it drew for want of
+/// one, fewer as others leave the hand. Zero when nothing is known; never more than its cards.
+using Lacks = std::array<std::uint8_t, 20>;  ///< by card_class
+static_assert(card_class::kCount <= int{std::tuple_size_v<Lacks>});
+
+constexpr bool plays(Action act) {
+  return act.form() >= Action::kPlay && act.form() <= Action::kLay;
+}
+
+/// An act, and the table as everybody saw it before.
+struct PastAct {
+  std::array<std::uint8_t, kSeatsMax> hand_size{};
+  Lacks next_lacks{};  ///< of the seat after the one that acted
+  Action act;
+  std::uint8_t seat = 0, next = 0;
+  std::uint8_t draw_size = 0, discard_size = 0;
+  std::int8_t direction = 0;
+  Colour colour = Colour::red;
+  Kind top = 0;
+  Phase phase = Phase::turn;
+  friend bool operator==(const PastAct&, const PastAct&) = default;
+};
+
 struct History {
-  /// Cards in the seat's hand that are not of a class: all of them right after it drew for want of
-  /// one, fewer as others leave the hand. Zero when nothing is known; never more than its cards.
-  using Lacks = std::array<std::uint8_t, 20>;  ///< by card_class
   std::array<Lacks, kSeatsMax> lacks{};
   /// Of what the round is worth to each seat in the match, how many 255ths ride on its points and
   /// not on who wins it (bots/equity.h). Zero in a single round.
   std::array<std::uint8_t, kSeatsMax> stakes{};
+  /// The latest acts. All are forgotten when hands get mixed and when the discards are shuffled.
+  static constexpr int kPast = 32;
+  std::array<PastAct, kPast> past{};  ///< a ring
+  std::uint16_t noted = 0;            ///< acts since all were forgotten
 
+  int remembered() const { return noted < kPast ? noted : kPast; }
+  /// 0 is the latest, up to remembered() - 1.
+  const PastAct& ago(int acts) const {
+    return past[static_cast<std::size_t>(noted - 1 - acts) % kPast];
+  }
   /// Of a hand, the cards that may be of the class.
   int may_hold(int seat, int number, int hand_size) const {
     return hand_size - lacks[static_cast<std::size_t>(seat)][static_cast<std::size_t>(number)];
@@ -53,7 +83,6 @@ struct History {
   void note(const State& before, int seat, Action act, const State& after);
   friend bool operator==(const History&, const History&) = default;
 };
-static_assert(card_class::kCount <= int{std::tuple_size_v<History::Lacks>});
 
 /// Applies a legal act and notes it.
 inline void apply(State& state, int seat, Action act, History& history) {

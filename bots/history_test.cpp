@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "bots/glance.h"
+
 namespace uno {
 namespace {
 
@@ -75,6 +77,36 @@ TEST(History, AChallengeSettlesWhoHadTheColour) {  // C-CHAL-3, C-CHAL-4
     const int red = may_hold(history, state, 0, card_class::of_colour(Colour::red));
     EXPECT_EQ(red, other == kBlue7 ? 0 : state.hand_size[0]);
   }
+}
+
+TEST(History, RemembersTheLatestActs) {
+  State state = deal({}, 2, 1, seed_from(5));
+  History history;
+  for (int acts = 1; acts <= 2 * History::kPast; ++acts) {
+    const State before = state;
+    const Action act = timeout_action(state);
+    apply(state, state.active, act, history);
+    EXPECT_EQ(history.ago(0).act, act);
+    EXPECT_EQ(history.ago(0).seat, before.active);
+    EXPECT_EQ(history.ago(0).hand_size, before.hand_size);
+    EXPECT_EQ(history.remembered(), std::min(acts, History::kPast));
+  }
+}
+
+/// What went into the draw pile is no longer seen.
+TEST(History, ForgetsActsWhenTheDiscardsAreShuffled) {  // C-PILE-1
+  State state = deal({}, 2, 1, seed_from(5));
+  History history;
+  int discards = 0;
+  while (state.discard_size >= discards) {
+    discards = state.discard_size;
+    const Observation seen = observe(state, state.active);
+    const bool plays = seen.legal.plays && own_cards(seen) > 2;
+    const auto kind = static_cast<Kind>(std::countr_zero(seen.legal.plays));
+    apply(state, state.active, plays ? make_play(seen, kind, Colour::red) : timeout_action(state),
+          history);
+  }
+  EXPECT_EQ(history.remembered(), 0);
 }
 
 TEST(History, SwappedHandsAreForgotten) {  // H-70-1

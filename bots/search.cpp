@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 #include "bots/belief.h"
 #include "bots/critic.h"
@@ -165,7 +166,11 @@ Findings search_on(const Observation& seen, const History& history, const Search
 
 Findings search(const Observation& seen, const History& history, Chance& chance,
                 const SearchBudget& budget) {
-  return search_on(seen, history, budget, [&] { return believed_state(seen, history, chance); });
+  std::optional<Belief> belief;  // it costs more than many decisions need
+  return search_on(seen, history, budget, [&] {
+    if (!belief) belief.emplace(seen, history, budget.guesses, chance);
+    return belief->deal(chance);
+  });
 }
 
 Action choose_search(const Observation& seen, const History& history, Chance& chance) {

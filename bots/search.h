@@ -17,6 +17,7 @@ namespace uno {
 /// work, not in time, so that the choice depends on nothing but the arguments, on any machine.
 struct SearchBudget {
   int worlds = 300;           ///< deals; every act that is still considered is played out on each
+  int guesses = 1000;         ///< deals that fit, of which the likely ones become worlds
   int acts = 40'000;          ///< of all players in all rollouts, about half a microsecond each
   int horizon = 12;           ///< acts; then the critic judges when the turn comes back
   double least_share = 0.01;  ///< acts that the policy would make more seldom are not considered

@@ -24,7 +24,7 @@ TEST(Belief, KeepsWhatTheViewerKnows) {
     for (int acts = 0; acts < 60 && state.phase != Phase::over; ++acts) {
       if (state.phase == Phase::dare) break;
       const Observation seen = observe(state, state.active);
-      const State other = believed_state(seen, history, chance);
+      const State other = fitting_state(seen, history, chance);
       ASSERT_EQ(observe(other, state.active), seen) << rules_text(rules);
       ASSERT_EQ(broken_invariant(other, deck_set(rules.deck)), nullptr);
       ++states;
@@ -56,7 +56,7 @@ TEST(Belief, DealsWhatActsHaveShown) {
         return static_cast<unsigned>(n);
       };
       blind += too_many(determinize(seen, seed_from(seed)));
-      believed += too_many(believed_state(seen, history, chance));
+      believed += too_many(fitting_state(seen, history, chance));
       lacking += too_many(state);
       apply(state, me, choose_linear(seen, history, chance), history);
     }
@@ -77,7 +77,7 @@ TEST(Belief, DealsWildCardsAsOftenAsPlayersKeepThem) {
       const int me = state.active;
       const auto other = static_cast<std::size_t>(1 - me);
       if (history.lacks[other][card_class::kWilds] > 0) {
-        const State world = believed_state(observe(state, me), history, chance);
+        const State world = fitting_state(observe(state, me), history, chance);
         held += cards_of(state.hands[other], kWildSlots);
         believed += cards_of(world.hands[other], kWildSlots);
       }
@@ -118,7 +118,7 @@ TEST(Search, FindsWhatRoundsBearOut) {
     std::array<int, 2> counts{};
     play_out(state, history, [&](const State& at, int seat, const History& before) {
       const Observation seen = observe(at, seat);
-      const Findings found = search(seen, before, chance, {.worlds = 32});
+      const Findings found = search(seen, before, chance, {.worlds = 32, .guesses = 100});
       if (found.worlds == 0) return found.act;
       EXPECT_TRUE(found.other.exists());
       EXPECT_NE(found.other, found.act);
@@ -152,8 +152,8 @@ TEST(Search, RepeatsItselfAndWinsMoreThanItsPolicy) {
         const Action usual = choose_linear(seen, before, chance);
         if (seat != mine) return usual;
         Chance same = chance;
-        const Action act = search(seen, before, chance, {.worlds = 32}).act;
-        EXPECT_EQ(act, search(seen, before, same, {.worlds = 32}).act);
+        const Action act = search(seen, before, chance, {.worlds = 32, .guesses = 100}).act;
+        EXPECT_EQ(act, search(seen, before, same, {.worlds = 32, .guesses = 100}).act);
         changed += act != usual, ++decisions;
         return act;
       });

@@ -1,0 +1,111 @@
+// Backwards through the acts, the hand of then being made on the way.
+#include "bots/likelihood.h"
+
+#include <array>
+#include <cmath>
+
+#include "bots/glance.h"
+#include "bots/linear.h"
+
+namespace uno {
+namespace {
+
+/// Slots of what can be played on the table of the past.
+KindSet fitting(const PastAct& past) {
+  const KindSet fits = colour_set(past.colour) | kWildSlots;
+  return is_wild(past.top) ? fits : fits | face_set(face_of(past.top));
+}
+
+/// The hand of one seat, act by act further back.
+struct HandOfThen {
+  std::size_t seat;
+  Hand hand;
+  int size;         ///< by what everybody saw; the hand has as many cards, or makes no sense
+  KindSet shown{};  ///< slots of the card drawn last, when the act after says something of it
+
+  void undo(const PastAct& past, const Hand& deck, Chance& chance) {
+    const bool own = past.seat == seat, played = own && plays(past.act);
+    const int before = past.hand_size[seat];
+    const KindSet drawn = !own ? ~KindSet{0} : shown ? shown : ~fitting(past);
+    for (int more = size + played - before; more > 0; --more) undraw(drawn, chance);
+    if (played) unplay(past.act.kind(), deck);
+    size = before;
+    if (!own) return;
+    shown = 0;
+    if (past.phase != Phase::drawn) return;
+    const Kind kind = played ? past.act.kind() : kNoKind;
+    shown = !played ? fitting(past) : is_wild(kind) ? bit(kind) | bit(kind) << 16 : bit(kind);
+  }
+
+ private:
+  void undraw(KindSet slots, Chance& chance) {
+    if (cards_of(hand, slots) == 0) slots = ~KindSet{0};
+    if (cards_of(hand, slots) > 0) hand.remove(any_of(hand, slots, chance));
+  }
+  void unplay(Kind kind, const Hand& deck) {
+    Hand rest = deck;
+    for (std::size_t p = 0; p < 2; ++p) rest.plane[p] &= ~hand.plane[p];
+    if (copies(rest, kind) > 0) hand.add(take_kind(rest, kind));
+  }
+};
+
+/// What the seat saw at the past, its hand being this one.
+Observation seen_then(const State& world, const PastAct& past, const Hand& hand) {
+  State table = world;
+  table.hands[past.seat] = hand;
+  table.hand_size = past.hand_size;
+  table.draw_size = past.draw_size;
+  table.discard_size = past.discard_size;
+  table.active = past.seat;
+  table.direction = past.direction;
+  table.colour = past.colour;
+  table.top = past.top;
+  table.phase = past.phase;
+  table.offender = table.exposed = kNoSeat;
+  table.pending = 0;
+  return observe(table, past.seat);
+}
+
+/// How likely `linear` is to act so, if it chose by chance, the better the likelier.
+double chance_of_act(const Observation& seen, const History& history, Action act) {
+  const Choices choices = choices_of(seen);
+  const Scene scene(seen, history);
+  double all = 0, its = -1;
+  double most = 0;
+  std::array<double, Choices::kMost> worth;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(choices.count); ++i) {
+    worth[i] = linear_worth(scene, choices.acts[i]) / double{kAllOnPoints * kWeightUnit};
+    most = i == 0 ? worth[i] : std::max(most, worth[i]);
+  }
+  for (std::size_t i = 0; i < static_cast<std::size_t>(choices.count); ++i) {
+    const double share = std::exp(worth[i] - most);
+    all += share;
+    if (choices.acts[i].without_uno() == act.without_uno()) its = share;
+  }
+  return its < 0 ? kErrs : kErrs + (1 - kErrs) * its / all;
+}
+
+}  // namespace
+
+float log_likelihood(const State& world, const History& history, std::size_t seat, Chance& chance) {
+  const Hand deck = deck_set(world.rules.deck);
+  HandOfThen then{.seat = seat, .hand = world.hands[seat], .size = world.hand_size[seat]};
+  History known;
+  known.stakes = history.stakes;
+  double sum = 0, weight = 1;
+  int looks = 0;
+  for (int n = 0; n < history.remembered() && looks < kLooks; ++n) {
+    const PastAct& past = history.ago(n);
+    then.undo(past, deck, chance);
+    if (then.hand.count() != then.size) break;
+    if (past.seat != seat || past.phase != Phase::turn) continue;
+    known.lacks[past.next] = past.next_lacks;
+    sum += weight * std::log(chance_of_act(seen_then(world, past, then.hand), known, past.act));
+    known.lacks[past.next] = {};
+    weight *= kFade;
+    ++looks;
+  }
+  return static_cast<float>(sum);
+}
+
+}  // namespace uno
