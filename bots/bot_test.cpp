@@ -54,7 +54,7 @@ const std::vector<Bot>& quick_bots() {
     for (Bot& bot : list)
       if (bot.function == choose_search)
         bot.function = [](const Observation& seen, const History& history, Chance& chance) {
-          return search(seen, history, chance, {.worlds = 16, .guesses = 16, .acts = 1000}).act;
+          return search(seen, history, chance, {.guesses = 16, .worlds = 16, .acts = 1000}).act;
         };
     return list;
   }();

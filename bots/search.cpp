@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
 
 #include "bots/belief.h"
 #include "bots/critic.h"
@@ -139,18 +138,19 @@ Findings findings_of(Candidates& candidates, int best, int worlds, double usual_
 
 }  // namespace
 
-Findings search_on(const Observation& seen, const History& history, const SearchBudget& budget,
-                   const std::function<State()>& deal_world) {
+Findings search(const Observation& seen, const History& history, Chance& chance,
+                const SearchBudget& budget) {
   const Choices choices = choices_of(seen);
   if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
     return {.act = plain, .other = {}};
   Candidates candidates(seen, history, choices, budget.least_share);
   const bool believed = seen.legal.challenge && !budget.challenges;
   if (candidates.count == 1 || believed) return {.act = candidates.at(0).act, .other = {}};
+  const Belief belief(seen, history, budget.guesses, chance);
   int worlds = 0, acts = 0;
   double usual_won = 0;
   while (worlds < budget.worlds && acts < budget.acts) {
-    const State world = deal_world();
+    const State world = belief.deal(chance);
     const auto outcome_of = [&](Action act) {
       return play_out_after(world, history, seen.viewer, act, budget.horizon, acts);
     };
@@ -162,15 +162,6 @@ Findings search_on(const Observation& seen, const History& history, const Search
     if (worlds >= kFirstLook && worlds % kLookEvery == 0 && !still_open(candidates)) break;
   }
   return findings_of(candidates, best_of(candidates, budget.certainty), worlds, usual_won);
-}
-
-Findings search(const Observation& seen, const History& history, Chance& chance,
-                const SearchBudget& budget) {
-  std::optional<Belief> belief;  // it costs more than many decisions need
-  return search_on(seen, history, budget, [&] {
-    if (!belief) belief.emplace(seen, history, budget.guesses, chance);
-    return belief->deal(chance);
-  });
 }
 
 Action choose_search(const Observation& seen, const History& history, Chance& chance) {

@@ -6,8 +6,6 @@
 // Deliberately absent: trees. One act is looked at ahead; all that follows is the policy's.
 #pragma once
 
-#include <functional>
-
 #include "bots/history.h"
 #include "engine/chance.h"
 
@@ -16,9 +14,9 @@ namespace uno {
 /// How sure a decision must be and what it may cost; whatever is used up first ends it. Counted in
 /// work, not in time, so that the choice depends on nothing but the arguments, on any machine.
 struct SearchBudget {
-  int worlds = 300;           ///< deals; every act that is still considered is played out on each
-  int guesses = 1000;         ///< deals that fit, of which the likely ones become worlds
-  int acts = 40'000;          ///< of all players in all rollouts, about half a microsecond each
+  int guesses = 1000;         ///< deals that fit, of which belief chooses hands (bots/belief.h)
+  int worlds = 1000;          ///< deals by belief, on each of which the acts are played out
+  int acts = 60'000;          ///< of all players in all rollouts, about half a microsecond each
   int horizon = 12;           ///< acts; then the critic judges when the turn comes back
   double least_share = 0.01;  ///< acts that the policy would make more seldom are not considered
   bool challenges = false;    ///< also these: deals by belief say little about a bluff
@@ -36,10 +34,6 @@ struct Findings {
 };
 Findings search(const Observation& seen, const History& history, Chance& chance,
                 const SearchBudget& budget);
-/// The same on deals from elsewhere (sim/cheat.h): each a state with seen.viewer to act.
-Findings search_on(const Observation& seen, const History& history, const SearchBudget& budget,
-                   const std::function<State()>& deal_world);
-
 /// The `search` bot, with the budget of the ladder.
 Action choose_search(const Observation& seen, const History& history, Chance& chance);
 

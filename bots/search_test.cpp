@@ -118,7 +118,7 @@ TEST(Search, FindsWhatRoundsBearOut) {
     std::array<int, 2> counts{};
     play_out(state, history, [&](const State& at, int seat, const History& before) {
       const Observation seen = observe(at, seat);
-      const Findings found = search(seen, before, chance, {.worlds = 32, .guesses = 100});
+      const Findings found = search(seen, before, chance, {.guesses = 100, .worlds = 32});
       if (found.worlds == 0) return found.act;
       EXPECT_TRUE(found.other.exists());
       EXPECT_NE(found.other, found.act);
@@ -152,8 +152,8 @@ TEST(Search, RepeatsItselfAndWinsMoreThanItsPolicy) {
         const Action usual = choose_linear(seen, before, chance);
         if (seat != mine) return usual;
         Chance same = chance;
-        const Action act = search(seen, before, chance, {.worlds = 32, .guesses = 100}).act;
-        EXPECT_EQ(act, search(seen, before, same, {.worlds = 32, .guesses = 100}).act);
+        const Action act = search(seen, before, chance, {.guesses = 100, .worlds = 32}).act;
+        EXPECT_EQ(act, search(seen, before, same, {.guesses = 100, .worlds = 32}).act);
         changed += act != usual, ++decisions;
         return act;
       });
