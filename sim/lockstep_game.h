@@ -11,6 +11,7 @@
 #include "engine/table.h"
 #include "sim/lockstep.h"
 #include "sim/lockstep_way.h"
+#include "sim/uniform.h"
 
 namespace uno::lockstep {
 
@@ -24,14 +25,13 @@ struct Game {
   std::array<WaySet, kSeatsMax> ways;   ///< what the cards of a hand offer
   std::array<WaySet, kSeatsMax> spare;  ///< a bit for every copy of a card beyond the first
   std::uint64_t players;                ///< the state of the players' generator
-  std::uint64_t random;                 ///< its next output
   std::uint64_t counts;                 ///< turns << 32 | decisions: one addition for both
   WaySet plays;                         ///< what the active seat may play
   std::uint64_t signature;
   std::array<Way, kDeckMax> pile;  ///< as in a State: draw pile from the front, discards behind
   std::uint32_t place;             ///< who decides, and the direction: see place_of()
-  std::uint32_t passes;
-  std::uint32_t top_at;  ///< where in the pile the top card lies
+  std::uint32_t passes, passed;    ///< passes in succession, and the decision that was the last
+  std::uint32_t top_at;            ///< where in the pile the top card lies
   std::uint32_t draw_size;
   std::uint32_t round;  ///< which of the rounds asked for
   std::uint32_t block, used;
@@ -118,21 +118,10 @@ UNO_INLINE std::uint32_t below(Game& game, std::uint32_t n) {
   return product >> 16;
 }
 
-/// What PlayerChance (sim/uniform.h) adds to its state before it mixes it.
-inline constexpr std::uint64_t kPlayersStep = 0x9E3779B97F4A7C15;
-
-UNO_INLINE std::uint64_t mixed(std::uint64_t z) {
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-  return z ^ (z >> 31);
-}
-
-/// The next 64 bits of the players' generator. They are made when those before them are used, long
-/// before anything waits for them.
+/// The next 64 bits of the players' generator, a PlayerChance.
 UNO_INLINE std::uint64_t next_of_players(Game& game) {
-  const std::uint64_t next = game.random;
-  game.players += kPlayersStep;
-  game.random = mixed(game.players);
+  const std::uint64_t next = game.players;
+  game.players = PlayerChance::after(next);
   return next;
 }
 

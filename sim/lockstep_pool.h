@@ -140,7 +140,6 @@ class Pool {
     game.top_at -= 1;
     game.pile[game.top_at] = static_cast<Way>(way);
     game.place = next;
-    game.passes = 0;
     put_on(either(left, list, Table::kOut), game);
   }
 
@@ -154,9 +153,8 @@ class Pool {
     const WaySet fits = table_.fits[game.pile[game.top_at]];
     const WaySet card = table_.card[take(game)], plays = card & fits;
     add(game, place & 15, card);
-    const std::uint64_t may = plays != 0, keeps = may & game.random >> 63, goes_on = may ^ keeps;
-    game.players += either(may, kPlayersStep, 0);
-    game.random = mixed(game.players);
+    const std::uint64_t may = plays != 0, keeps = may & game.players >> 63, goes_on = may ^ keeps;
+    game.players = either(may, PlayerChance::after(game.players), game.players);
     if constexpr (kSigned == Signatures::on) {
       const std::uint64_t kept = fold_action(game.signature, Action::keep().bits);
       game.signature = either(keeps, kept, game.signature);
@@ -165,13 +163,14 @@ class Pool {
     game.place = static_cast<std::uint32_t>(either(goes_on, place, next));
     game.counts += keeps + either(goes_on, 1, 1 + kOneTurn);
     game.plays = next_plays;
-    game.passes = 0;
     put_on(std::size_t{next_plays == 0}, game);
   }
 
   void pass(Game& game) {  // C-PILE-5, C-PILE-6
-    ++game.counts;
-    if (++game.passes == static_cast<std::uint32_t>(seats_)) return end(game, kNoSeat, true);
+    const auto decisions = static_cast<std::uint32_t>(++game.counts);
+    game.passes = decisions == game.passed + 1 ? game.passes + 1 : 1;
+    game.passed = decisions;
+    if (game.passes == static_cast<std::uint32_t>(seats_)) return end(game, kNoSeat, true);
     turn_to(game, table_.next[game.place]);
   }
 
@@ -245,10 +244,9 @@ class Pool {
       game.round = static_cast<std::uint32_t>(begun_++);
       dealers[i] = from.dealer;
       game.seed = from.seed;
-      game.players = from.players + kPlayersStep;
-      game.random = mixed(game.players);
+      game.players = PlayerChance::start(from.players);
       game.signature = game.counts = 0;
-      game.passes = game.block = 0;
+      game.passes = game.passed = game.block = 0;
     }
     if constexpr (kCount == 1)
       refill<1>({games[0]});

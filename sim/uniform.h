@@ -15,22 +15,35 @@
 
 namespace uno {
 
-/// A fast generator for players (SplitMix64); never used for the cards.
+/// A fast generator for players, a linear congruential one modulo 2^64 of which the upper bits are
+/// used; never used for the cards. The multiplier is from Steele and Vigna, "Computationally easy,
+/// spectrally good multipliers for congruential pseudorandom number generators" (2021).
 class PlayerChance {
  public:
-  explicit PlayerChance(std::uint64_t seed) : state_(seed) {}
+  explicit PlayerChance(std::uint64_t seed) : state_(start(seed)) {}
   /// Uniform in [0, n) by multiplication; the bias below 2^-25 for n < 128 is far under any noise.
   std::uint32_t below(std::uint32_t n) {
     return static_cast<std::uint32_t>((next() >> 32) * n >> 32);
   }
   bool coin() { return next() >> 63; }
 
- private:
-  std::uint64_t next() {
-    std::uint64_t z = state_ += 0x9E3779B97F4A7C15;
+  /// The state that a seed begins with: neighbouring seeds are far apart (SplitMix64).
+  static constexpr std::uint64_t start(std::uint64_t seed) {
+    std::uint64_t z = seed + 0x9E3779B97F4A7C15;
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
     z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
     return z ^ (z >> 31);
+  }
+  static constexpr std::uint64_t after(std::uint64_t state) {
+    return state * 0xD1342543DE82EF95 + 1;
+  }
+
+ private:
+  /// What the state is before it moves on: nobody waits for the multiplication.
+  std::uint64_t next() {
+    const std::uint64_t made = state_;
+    state_ = after(made);
+    return made;
   }
   std::uint64_t state_;
 };
@@ -74,7 +87,7 @@ template <class Terms, bool kWide, class Then>
   const bool caught = Terms::house(state.caught, SeatSet{0}) & seat_bit(state.active);  // C-UNO-12
   if ((!drawn && state.phase != Phase::turn) || caught) [[unlikely]]
     return then.rare(choose_by_list(state, chance));
-  const KindSet plays = legal_plays<Terms>(state, matching);
+  const KindSet plays = legal_plays<Terms>(state, state.hands[state.active].slots(), matching);
   if (drawn) {
     if (Terms::of(state).drawn_card_play == DrawnCardPlay::may && chance.coin())
       return then(Action::keep());
