@@ -129,10 +129,11 @@ inline Card card_of_kind(const Hand& hand, Kind kind) {
 }
 
 /// Takes a card of that kind out of the hand, which must hold one: the card of card_of_kind(),
-/// found without a branch, for loops over cards that nobody can foresee.
-[[gnu::always_inline]] inline Card take_kind(Hand& hand, unsigned kind) {
+/// found without a branch, for loops over cards that nobody can foresee. Who knows that the card
+/// is coloured says so: it has one slot.
+[[gnu::always_inline]] inline Card take_kind(Hand& hand, unsigned kind, bool coloured = false) {
   const std::uint64_t any = hand.plane[0] | hand.plane[1];
-  const std::uint64_t slot = kind + (~any >> kind & 1) * 16;
+  const std::uint64_t slot = coloured ? kind : kind + (~any >> kind & 1) * 16;
   const std::uint64_t card = std::uint64_t{1} << (slot & 63), of_first = hand.plane[0] & card;
   hand.plane[0] ^= of_first;
   hand.plane[1] ^= of_first ^ card;

@@ -1,6 +1,7 @@
 // The ChaCha block function (RFC 8439 2.3) and the streams made of it.
 #include "engine/chance.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -75,6 +76,25 @@ Chance Chance::of(const Seed& seed, Stream stream, std::uint16_t branch) {
   chance.stream = stream;
   chance.branch = branch;
   return chance;
+}
+
+void Chance::fill_below(std::uint32_t n, std::uint32_t count, std::uint16_t* out) {
+  while (count > 0) {
+    if (used == words.size()) refill();
+    const std::uint32_t made = std::min(count, static_cast<std::uint32_t>(words.size()) - used);
+    const std::uint16_t* const word = words.data() + used;
+    std::uint32_t doubtful = 0;  // below() might refuse a word: it decides
+    for (std::uint32_t i = 0; i < made; ++i) {
+      const std::uint32_t product = word[i] * (n - i);
+      out[i] = static_cast<std::uint16_t>(product >> 16);
+      doubtful |= static_cast<std::uint16_t>(product) < static_cast<std::uint16_t>(n - i);
+    }
+    if (doubtful) [[unlikely]]
+      for (std::uint32_t i = 0; i < made; ++i) out[i] = static_cast<std::uint16_t>(below(n - i));
+    else
+      used = static_cast<std::uint8_t>(used + made);
+    n -= made, count -= made, out += made;
+  }
 }
 
 void Chance::refill() {

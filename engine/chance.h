@@ -44,22 +44,8 @@ struct Chance {
     }
     return product >> 16;
   }
-  /// Calls then(below(n)), then(below(n - 1)) and so on down to then(below(last)), 1 <= last, in
-  /// less time.
-  template <class Then>
-  void each_below(std::uint32_t n, std::uint32_t last, Then&& then) {
-    std::uint32_t at = used;
-    while (n >= last) {
-      if (at == 32) [[unlikely]]
-        refill(), at = 0;
-      const std::uint32_t product = words[at++] * n, low = product & 0xFFFF;
-      if (low < n && low < (65536 - n) % n) [[unlikely]]
-        continue;
-      then(product >> 16);
-      --n;
-    }
-    used = static_cast<std::uint8_t>(at);
-  }
+  /// Writes below(n), below(n - 1) and so on, `count` of them, 0 <= count <= n: many at once.
+  void fill_below(std::uint32_t n, std::uint32_t count, std::uint16_t* out);
   friend bool operator==(const Chance&, const Chance&) = default;
 
  private:

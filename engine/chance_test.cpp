@@ -60,5 +60,17 @@ TEST(Chance, BoundedDrawsAreUniform) {
   }
 }
 
+TEST(Chance, ManyAtOnceAreTheSameAsOneByOne) {  // one word in a thousand is refused
+  for (std::uint64_t number = 0; number < 300; ++number) {
+    Chance one = Chance::of(seed_from(number), Stream::cards), many = one;
+    std::array<std::uint16_t, 112> filled;
+    for (const std::uint32_t count : {5U, 0U, 27U, 1U, 71U, 112U}) {
+      many.fill_below(112, count, filled.data());
+      for (std::uint32_t i = 0; i < count; ++i) ASSERT_EQ(filled.at(i), one.below(112 - i)) << i;
+      ASSERT_EQ(many, one);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace uno

@@ -27,14 +27,6 @@ State empty_table(const Rules& rules, int seats, int dealer, const Seed& seed, S
 template <class Sink>
 void turn_up(State& state, Sink& sink);
 
-/// Every card as the hand that it alone makes.
-constexpr std::array<Hand, 128> make_single() {
-  std::array<Hand, 128> single{};
-  for (int card = 0; card < 128; ++card) single[card].add(static_cast<Card>(card));
-  return single;
-}
-constexpr std::array<Hand, 128> kSingle = make_single();
-
 /// C-DEAL-4. The cards come one after another before they are handed out: either way the processor
 /// has nothing to wait for.
 template <class Sink>

@@ -115,11 +115,16 @@ State determinize(const Observation& seen, const Seed& seed) {
     if (state.phase == Phase::drawn) state.drawn = kind;
     --lacks[seen.active];
   }
-  std::uint32_t left = state.draw_size;
+  std::array<Card, kDeckMax> dealt;
+  int count = 0;
+  take_by_chance(state, state.draw_size - seen.draw_size,
+                 [&](Card card) { dealt[count++] = card; });
+  const Card* next = dealt.data();
   for (int seat = 0; seat < state.seats; ++seat) {
     if (known & seat_bit(seat)) continue;
-    for (int n = lacks[static_cast<std::size_t>(seat)]; n > 0; --n)
-      state.hands[seat].add(take_by_chance(state, left--));
+    Hand hand = state.hands[seat];
+    for (int n = lacks[static_cast<std::size_t>(seat)]; n > 0; --n) hand.add(kSingle[*next++]);
+    state.hands[seat] = hand;
   }
   UNO_CHECK(state.draw_size == seen.draw_size);
   if (seen.offender != kNoSeat) state.shown = state.hands[seen.offender];

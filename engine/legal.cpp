@@ -2,6 +2,7 @@
 // refused act asks for the reason (engine/why.cpp).
 #include "engine/legal.h"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/custom.h"
@@ -211,8 +212,16 @@ bool LegalActions::contains(Action action) const {
 
 int LegalActions::count() const {
   int n = 0;
-  for_each([&n](Action) { ++n; });
-  return n;
+  const KindSet chosen_for = targeted | emptying;  // those are gone through, the others counted
+  for (const KindSet kinds : {plays, jumps}) {
+    const KindSet plain = kinds & ~chosen_for;
+    n += 2 * std::popcount(plain & ~kWildSlots) + 2 * kColours * std::popcount(plain & kWildSlots);
+    for_each_play(Action::kPlay, kinds & chosen_for, [&n](Action) { ++n; });
+  }
+  n += std::popcount(lays) + std::popcount(gives) + std::popcount(catches);
+  n += draw + keep + accept + challenge + take + fail + call_uno;
+  const int others = std::popcount(seconds);
+  return n + (name_colour ? kColours * std::max(1, others) : others);
 }
 
 }  // namespace uno

@@ -95,16 +95,17 @@ KindSet set_with(const State& state, Kind kind) {
   return state.hands[state.active].kinds() & face_set(face_of(kind));
 }
 
-/// What the phase alone lets the active seat play; `matching`: what matches the top card.
+/// What the phase alone lets the active seat play of what it holds; `matching`: what matches the
+/// top card.
 template <class Terms>
-[[gnu::always_inline]] inline KindSet plays_of_phase(const State& state, KindSet matching) {
-  const Hand& hand = state.hands[state.active];
-  const KindSet match = hand.slots() & matching;
+[[gnu::always_inline]] inline KindSet plays_of_phase(const State& state, KindSet held,
+                                                     KindSet matching) {
+  const KindSet match = held & matching;
   if (state.phase == Phase::turn) return match;
   if (state.phase == Phase::drawn) return match & bit(state.drawn);
   switch (state.phase) {
     case Phase::stack:
-      return hand.kinds() & replies<Terms>(state);
+      return held & replies<Terms>(state);
     case Phase::replay:
       return match & ~bit(kWildDrawFour);
     case Phase::laying:
@@ -114,12 +115,13 @@ template <class Terms>
   }
 }
 
-/// The kinds of the active seat's hand that may be played now. A loop that knows already what
-/// matches the top card says so.
+/// The kinds that the active seat may play now, of those that it holds, or of some of them. A loop
+/// that knows already what matches the top card says so.
 template <class Terms>
-[[gnu::always_inline]] inline KindSet legal_plays(const State& state, KindSet matching) {
+[[gnu::always_inline]] inline KindSet legal_plays(const State& state, KindSet held,
+                                                  KindSet matching) {
   const Rules& rules = Terms::of(state);
-  KindSet plays = plays_of_phase<Terms>(state, matching);
+  KindSet plays = plays_of_phase<Terms>(state, held, matching);
   const bool last_matters = rules.finish_restrict != FinishRestrict::off ||
                             rules.last_special == LastSpecial::forbidden ||
                             Terms::house(state.caught, SeatSet{0});
@@ -132,7 +134,8 @@ template <class Terms>
 
 template <class Terms>
 [[gnu::always_inline]] inline KindSet legal_plays(const State& state) {
-  return legal_plays<Terms>(state, matching(state.colour, state.top));
+  return legal_plays<Terms>(state, state.hands[state.active].slots(),
+                            matching(state.colour, state.top));
 }
 
 /// C-TURN-1: drawing instead of playing.

@@ -26,7 +26,9 @@ template <class Sink, class Terms>
   }
   state_.drawn = kNoKind;
   const Kind kind = card == kNoCard ? kBlank : kind_of(card);
-  if (rules().drawn_card_play != DrawnCardPlay::never && (legal_plays<Terms>(state_) >> kind & 1)) {
+  const KindSet match = matching(state_.colour, state_.top);
+  if (rules().drawn_card_play != DrawnCardPlay::never &&
+      legal_plays<Terms>(state_, bit(kind), match)) {
     state_.phase = Phase::drawn;  // C-DRAW-2
     state_.drawn = kind;
     return;

@@ -74,9 +74,10 @@ template <class Sink, class Terms>
     state_.hand_size[s] = 0;
   }
   Chance chance = Chance::of(state_.chance.seed, Stream::hands, state_.shuffles++);
-  int last = count;
-  chance.each_below(static_cast<std::uint32_t>(count), 2,
-                    [&](std::uint32_t at) { std::swap(cards[--last], cards[at]); });
+  std::array<std::uint16_t, kDeckMax> at;
+  chance.fill_below(u8(count), u8(std::max(0, count - 1)), at.data());
+  for (int last = count - 1; last > 0; --last)
+    std::swap(cards[last], cards[at[static_cast<std::size_t>(count - 1 - last)]]);
   if (!hand_shuffle_.empty()) {
     UNO_CHECK(std::ssize(hand_shuffle_) == count);
     std::copy(hand_shuffle_.begin(), hand_shuffle_.end(), cards.begin());

@@ -49,15 +49,18 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline int Resolver<Sink, Terms>::land(int seat, Action action) {
   const Kind kind = action.kind();
-  const Card card = take_kind(state_.hands[seat], kind);
-  const int left = --state_.hand_size[seat];
+  Hand hand = state_.hands[seat];
+  const Card card = take_kind(hand, kind, !is_wild(kind));
+  const int left = state_.hand_size[seat] - 1;
+  state_.hands[seat] = hand;
+  state_.hand_size[seat] = u8(left);
   // C-CHAL-8: before penalties and debts bring cards that do not count.
-  if (is_draw_four(kind)) state_.shown = state_.hands[seat];
+  if (is_draw_four(kind)) state_.shown = hand;
   put_on_discards(state_, card);
+  state_.drawn = kNoKind;
+  state_.passes = 0;
   state_.open = 0;  // C-UNO-4: a turn has begun
   close_jump();
-  state_.passes = 0;
-  state_.drawn = kNoKind;
   state_.lander = u8(seat);
   state_.top = kind;
   state_.colour = is_wild(kind) ? action.colour() : lane_of(kind);  // C-WILD-1
@@ -155,9 +158,9 @@ template <class Sink, class Terms>
   const int times = rules().multi_effects == MultiEffects::each ? count : 1;
   switch (face_of(kind)) {
     case kSkip:
-      return aside().skip(seat, times);
+      return skip(seat, times);
     case kReverse:
-      return aside().reverse(seat, times);
+      return reverse(seat, times);
     default:
       return aside().draw_effect(seat, draws_of(kind, count));
   }
@@ -165,7 +168,7 @@ template <class Sink, class Terms>
 
 /// `count` players after `seat` forfeit, round the table if need be.
 template <class Sink, class Terms>
-[[gnu::noinline]] void Resolver<Sink, Terms>::skip(int seat, int count) {
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::skip(int seat, int count) {
   for (; count > 0; --count) {
     seat = next_seat<Terms>(state_, seat);
     sink_.emit({.type = EventType::skipped, .seat = u8(seat)});
@@ -174,7 +177,7 @@ template <class Sink, class Terms>
 }
 
 template <class Sink, class Terms>
-[[gnu::noinline]] void Resolver<Sink, Terms>::reverse(int seat, int count) {
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::reverse(int seat, int count) {
   if (count % 2 == 0) return begin_turn(state_, next_seat<Terms>(state_, seat));
   state_.direction = static_cast<std::int8_t>(-state_.direction);
   sink_.emit({.type = EventType::reversed, .seat = u8(seat), .flag = state_.direction > 0});

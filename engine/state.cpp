@@ -175,12 +175,14 @@ RoundResult result(const State& state) {
   RoundResult result{state.winner, state.loser, 0, state.blocked()};
   if (state.winner == kNoSeat) return result;
   const bool partners = rules.teams == Teams::two_by_two;
+  Hand counted{};  // no card is in two hands, so they can be counted as one
   for (int seat = 0; seat < state.seats; ++seat) {
     const bool partner = partners && (seat - state.winner) % 2 == 0;
     if (seat == state.winner) continue;
     if (partner && rules.partner_scoring == PartnerScoring::opposing_hands) continue;  // C-TEAM-3
-    result.points += hand_points(rules, state.hands[seat]);
+    counted.add(state.hands[seat]);
   }
+  result.points = hand_points(rules, counted);
   return result;
 }
 

@@ -66,16 +66,16 @@ struct State {
   Colour colour;          ///< the active colour
   Phase phase;
   Kind top;                ///< the kind to match
-  Kind drawn;              ///< in phase drawn: the card drawn, else kNoKind
   std::uint8_t offender;   ///< in phase challenge: who played the Wild Draw Four, else kNoSeat
   Colour prior_colour;     ///< in phase challenge: the colour in force before it
   Kind prior_top;          ///< in phase challenge: the kind to match before it
-  std::uint8_t passes;     ///< passes in succession; as many as seats: blocked (C-PILE-6)
   std::uint8_t winner;     ///< in phase over: who went out or kNoSeat (void round)
-  std::uint8_t loser;      ///< in phase over, H-LAST-1: who still holds cards, else kNoSeat
+  Kind drawn;              ///< in phase drawn: the card drawn, else kNoKind
+  std::uint8_t passes;     ///< passes in succession; as many as seats: blocked (C-PILE-6)
   SeatSet open;            ///< seats with an open catch window (C-UNO-4)
+  std::uint8_t loser;      ///< in phase over, H-LAST-1: who still holds cards, else kNoSeat
   std::uint16_t shuffles;  ///< hand shuffles so far; each has a chance stream of its own
-  std::uint16_t turns;     ///< turns begun, saturating; forfeited turns do not count
+  std::uint16_t turns;     ///< turns begun, about kTurnsMax at most; forfeited ones do not count
   SeatSet out;             ///< seats that are out of the round (H-LAST-1)
   SeatSet caught;          ///< seats that may not go out yet (C-UNO-12)
   std::uint8_t pending;    ///< cards of the pending draw (H-STACK-1)

@@ -231,7 +231,7 @@ void read_seats_and_turn(FieldReader& in, State& state) {
   read_seat_list(in, "open", state.seats, state.open);
   in.number("passes", 0, 255, state.passes);
   in.seat_or_none("winner", state.seats, state.winner);
-  in.number("turns", 0, 65535, state.turns);
+  in.number("turns", 0, std::int64_t{2} * kTurnsMax, state.turns);
   read_house(in, state);
 }
 

@@ -19,6 +19,14 @@ struct NoEvents {
 
 inline constexpr Card kNoCard = 0xFF;
 
+/// Every card as the hand that it alone makes.
+constexpr std::array<Hand, 128> make_single() {
+  std::array<Hand, 128> single{};
+  for (int card = 0; card < 128; ++card) single[card].add(static_cast<Card>(card));
+  return single;
+}
+inline constexpr std::array<Hand, 128> kSingle = make_single();
+
 /// After so many first cards that went back the next one stays as a plain Wild. Chance never gets
 /// there with a real deck; it keeps a draw pile of nothing but Wild Draw Fours from turning for
 /// ever.
@@ -50,12 +58,13 @@ inline int seats_left(const State& state) {
 [[gnu::always_inline]] inline void begin_turn(State& state, int seat) {
   state.active = u8(seat);
   state.phase = Phase::turn;
-  if (state.turns != 0xFFFF) ++state.turns;
+  ++state.turns;
 }
 
 inline void put_on_discards(State& state, Card card) {
-  ++state.discard_size;
-  state.pile[kDeckMax - state.discard_size] = card;
+  const std::size_t size = state.discard_size;
+  state.discard_size = static_cast<std::uint8_t>(size + 1);
+  state.pile[kDeckMax - 1 - size] = card;
 }
 
 /// Puts a card at the bottom of the discard pile.
@@ -94,16 +103,17 @@ template <class Sink>
 
 /// The same for several cards, as many as there are at most; calls then(card) for each.
 template <class Then>
-void take_by_chance(State& state, int cards, Then&& then) {
-  std::uint32_t count = state.draw_size;
-  const std::uint32_t last = count + 1 - static_cast<std::uint32_t>(cards);
-  state.chance.each_below(count, last, [&](std::uint32_t at) {
-    Card* const found = state.pile.data() + at;
+[[gnu::always_inline]] inline void take_by_chance(State& state, int cards, Then&& then) {
+  std::array<std::uint16_t, kDeckMax> at;
+  std::uint32_t left = state.draw_size;
+  state.chance.fill_below(left, static_cast<std::uint32_t>(cards), at.data());
+  for (int i = 0; i < cards; ++i) {
+    Card* const found = state.pile.data() + at[static_cast<std::size_t>(i)];
     const Card card = *found;
-    *found = state.pile[--count];
+    *found = state.pile[--left];
     then(card);
-  });
-  state.draw_size = static_cast<std::uint8_t>(count);
+  }
+  state.draw_size = static_cast<std::uint8_t>(left);
 }
 
 /// Takes the next card off the draw pile, or kNoCard when both piles are exhausted (C-PILE-4).
@@ -146,18 +156,12 @@ inline int take_from_hand(State& state, int seat, Card card) {
   return left;
 }
 
-/// A seat draws up to `count` cards, as many as there are; the rest is forgiven or owed (C-PILE-4).
-/// A seat that drew no longer holds exactly one card, so its UNO duty ends (C-UNO-9).
+/// give_cards() whatever the piles are.
 template <class Sink>
-void give_cards(State& state, int seat, int count, EventType why, Sink& sink) {
+[[gnu::noinline]] void give_one_by_one(State& state, int seat, int count, EventType why,
+                                       Sink& sink) {
   Hand drawn{};
   int n = 0;
-  if (state.ordered == 0 && state.draw_size > count) [[likely]] {  // no reshuffle can be due
-    take_by_chance(state, count, [&](Card card) { drawn.add(card); });
-    state.hands[seat].add(drawn);
-    state.hand_size[seat] = u8(state.hand_size[seat] + count);
-    n = count;
-  }
   for (; n < count; ++n) {
     const Card card = take_card(state, sink);
     if (card == kNoCard) break;
@@ -168,6 +172,21 @@ void give_cards(State& state, int seat, int count, EventType why, Sink& sink) {
   if (n < count && state.rules.exhausted_draw == ExhaustedDraw::owe)
     state.owed[seat] = u8(std::min(kCardsDueMax, state.owed[seat] + count - n));
   sink.emit({.type = why, .seat = u8(seat), .count = u8(n), .cards = drawn});
+}
+
+/// A seat draws up to `count` cards, as many as there are; the rest is forgiven or owed (C-PILE-4).
+/// A seat that drew no longer holds exactly one card, so its UNO duty ends (C-UNO-9).
+template <class Sink>
+[[gnu::always_inline]] inline void give_cards(State& state, int seat, int count, EventType why,
+                                              Sink& sink) {
+  if (state.ordered > 0 || state.draw_size <= count) [[unlikely]]  // a reshuffle may be due
+    return give_one_by_one(state, seat, count, why, sink);
+  Hand drawn{};
+  for (int n = 0; n < count; ++n) drawn.add(kSingle[take_by_chance(state, state.draw_size)]);
+  state.hands[seat].add(drawn);
+  state.hand_size[seat] = u8(state.hand_size[seat] + count);
+  if (count > 0) state.open &= static_cast<SeatSet>(~seat_bit(seat));
+  sink.emit({.type = why, .seat = u8(seat), .count = u8(count), .cards = drawn});
 }
 
 /// The seat draws for a draw card and forfeits its turn; the next one begins (C-D2-1, C-WD4-1).

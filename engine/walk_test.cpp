@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "engine/legal_plays.h"
@@ -59,10 +60,12 @@ TEST(Walk, EveryNumberIsAcceptedOrRefusedAsListed) {  // I-05
         if (++position % 499 != 0) return;
         for (int seat = -1; seat <= state.seats; ++seat) {
           std::vector<bool> listed(0x10000);
-          legal_actions(state, seat).for_each([&](Action action) {
+          const LegalActions legal = legal_actions(state, seat);
+          legal.for_each([&](Action action) {
             ASSERT_FALSE(listed[action.bits]) << "listed twice";
             listed[action.bits] = true;
           });
+          ASSERT_EQ(std::ranges::count(listed, true), legal.count());
           for (int bits = 0; bits < 0x10000; ++bits) {
             State next = state;
             const Action action{static_cast<std::uint16_t>(bits)};
