@@ -42,7 +42,7 @@ class Learner {
     const int seats = plan_.least + static_cast<int>(game % (plan_.most - plan_.least + 1U));
     State state =
         deal({}, seats, static_cast<int>(game / 9 % static_cast<unsigned>(seats)), seeds.deal);
-    chance_ = PlayerChance(seeds.players);
+    drawn_ = seeds.players;
     steps_.clear(), entries_.clear();
     const bool alone = plan_.field != nullptr && game % 100 < kFieldRounds;
     const int learner = static_cast<int>(game / 7 % static_cast<unsigned>(seats));
@@ -96,7 +96,12 @@ class Learner {
     std::size_t first, end;  ///< of entries_
   };
 
-  double uniform() { return (chance_.below(1U << 30) + 0.5) / (1U << 30); }
+  /// In (0, 1), of 30 bits of SplitMix64. The shipped weights were made with this generator.
+  double uniform() {
+    const std::uint64_t bits = PlayerChance::start(drawn_) >> 34;
+    drawn_ += 0x9E3779B97F4A7C15;
+    return (static_cast<double>(bits) + 0.5) / (1U << 30);
+  }
 
   Action decide(const Observation& seen, const History& history) {
     const Choices choices = choices_of(seen);
@@ -156,7 +161,7 @@ class Learner {
   }
 
   const TrainPlan& plan_;
-  PlayerChance chance_{0};
+  std::uint64_t drawn_ = 0;  ///< state of the generator of choices
   Chance field_;
   Baseline baseline_;
   std::array<FeatureList, Choices::kMost> lists_;
