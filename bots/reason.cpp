@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "bots/glance.h"
 #include "bots/greedy.h"
@@ -133,8 +134,9 @@ Advice advise(const Observation& seen, const History& history) {
   return {act, act.exists() ? reason(seen, history, act) : "there is nothing to gain"};
 }
 
-Advice advise_by_search(const Observation& seen, const History& history, Chance& chance) {
-  const Findings found = search(seen, history, chance, {});
+Advice advise_by_search(const Observation& seen, const History& history, Chance& chance,
+                        std::function<bool()> enough) {
+  const Findings found = search(seen, history, chance, {.enough = std::move(enough)});
   if (found.worlds == 0) return advise(seen, history);
   const Scene scene(seen, history);
   const std::string words = compared(scene, found.act, found.other, 1);

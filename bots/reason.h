@@ -11,6 +11,7 @@
 // said to everybody: the deals are dealt around the hand, and the number tells what is in it.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "bots/bot.h"
@@ -26,9 +27,10 @@ struct Advice {
   std::string reason;
 };
 Advice advise(const Observation& seen, const History& history);
-/// The same of `search`, with how often the act won; it takes as long as that bot does. What
-/// `linear` would do where there is nothing to try.
-Advice advise_by_search(const Observation& seen, const History& history, Chance& chance);
+/// The same of `search`, with how often the act won; it takes as long as that bot does, or until
+/// enough() is true. What `linear` would do where there is nothing to try.
+Advice advise_by_search(const Observation& seen, const History& history, Chance& chance,
+                        std::function<bool()> enough = {});
 
 /// Whether the bot weighs its choices by features, so that there is something to tell.
 bool gives_reasons(const Bot& bot);

@@ -159,6 +159,7 @@ Findings search(const Observation& seen, const History& history, Chance& chance,
     for (int i = 1; i < candidates.count; ++i)
       if (Candidate& one = candidates.at(i); !one.dropped) one.note(outcome_of(one.act), usual);
     ++worlds;
+    if (budget.enough && budget.enough()) break;
     if (worlds >= kFirstLook && worlds % kLookEvery == 0 && !still_open(candidates)) break;
   }
   return findings_of(candidates, best_of(candidates, budget.certainty), worlds, usual_won);

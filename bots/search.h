@@ -6,13 +6,15 @@
 // Deliberately absent: trees. One act is looked at ahead; all that follows is the policy's.
 #pragma once
 
+#include <functional>
+
 #include "bots/history.h"
 #include "engine/chance.h"
 
 namespace uno {
 
-/// How sure a decision must be and what it may cost; whatever is used up first ends it. Counted in
-/// work, not in time, so that the choice depends on nothing but the arguments, on any machine.
+/// How sure a decision must be and what it may cost; whatever is used up first ends it. Without
+/// `enough` the choice depends on nothing but the arguments, on any machine.
 struct SearchBudget {
   int guesses = 1000;         ///< deals that fit, of which belief chooses hands (bots/belief.h)
   int worlds = 1000;          ///< deals by belief, on each of which the acts are played out
@@ -21,6 +23,7 @@ struct SearchBudget {
   double least_share = 0.01;  ///< acts that the policy would make more seldom are not considered
   bool challenges = false;    ///< also these: deals by belief say little about a bluff
   double certainty = 1.0;     ///< standard errors that an act must be ahead of the policy's own
+  std::function<bool()> enough{};  ///< asked after each deal, for a clock; empty: never
 };
 
 /// The act that is made, and what playing it out has shown.

@@ -105,6 +105,23 @@ TEST(Critic, ForeseesWinners) {
   EXPECT_GT(right, positions * 0.65);
 }
 
+TEST(Search, StopsWhenItIsEnough) {
+  Chance chance = Chance::of(seed_from(5), Stream::bots);
+  State state = deal({}, 2, 0, seed_from(5));
+  History history;
+  int tried = 0;
+  play_out(state, history, [&](const State& at, int seat, const History& before) {
+    int asked = 0;
+    const auto enough = [&asked] { return ++asked == 5; };
+    const Findings found = search(observe(at, seat), before, chance, {.enough = enough});
+    EXPECT_EQ(found.worlds, asked);
+    EXPECT_TRUE(asked == 0 || asked == 5);
+    tried += found.worlds > 0;
+    return found.act;
+  });
+  EXPECT_GT(tried, 3);
+}
+
 /// What is said of an act is what playing it out gave: the chance to win that rounds bear out, and
 /// no less of what decides than the next best has, but for what the policy is trusted with.
 TEST(Search, FindsWhatRoundsBearOut) {

@@ -29,6 +29,7 @@ inline constexpr int kNameLengthMax = 20;             ///< characters
 inline constexpr int kActionIdMax = 40;               ///< bytes
 
 // Times, milliseconds.
+inline constexpr std::int64_t kHintMs = 300;           ///< that the search for a hint may take
 inline constexpr std::int64_t kNextRoundMs = 60'000;   ///< until the next deal comes by itself
 inline constexpr std::int64_t kHostAbsentMs = 60'000;  ///< until an absent host is replaced
 inline constexpr std::int64_t kOutsideBotMs = 10'000;  ///< for an act of a bot from outside

@@ -1,6 +1,8 @@
 // The thread that thinks.
 #include "server/thinkers.h"
 
+#include <chrono>
+
 #include "server/limits.h"
 
 namespace uno::server {
@@ -60,8 +62,11 @@ void Thinkers::run() {
       const bool crowded = hints_.size() > kHintsSearchedMax;
       Advise hint = take_first(hints_);
       lock.unlock();
+      using Clock = std::chrono::steady_clock;
+      const auto end = Clock::now() + std::chrono::milliseconds(kHintMs);
       Advice advice = crowded ? advise(hint.seen, hint.history)
-                              : advise_by_search(hint.seen, hint.history, hint.chance);
+                              : advise_by_search(hint.seen, hint.history, hint.chance,
+                                                 [end] { return Clock::now() >= end; });
       advised_({hint.table, hint.connection, hint.seat, hint.version, std::move(advice)});
     }
     lock.lock();
