@@ -60,12 +60,12 @@ struct Answers {
   }
   std::vector<Advised> wait_for_hints(std::size_t count) {
     std::unique_lock lock(mutex);
-    came.wait_for(lock, 10s, [&] { return hints.size() >= count; });
+    came.wait_for(lock, 60s, [&] { return hints.size() >= count; });
     return hints;
   }
   std::vector<BotAnswered> wait_for(std::size_t count) {
     std::unique_lock lock(mutex);
-    came.wait_for(lock, 10s, [&] { return list.size() >= count; });
+    came.wait_for(lock, 60s, [&] { return list.size() >= count; });
     return list;
   }
 };
