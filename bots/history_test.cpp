@@ -4,36 +4,20 @@
 #include <gtest/gtest.h>
 
 #include "bots/glance.h"
+#include "bots/hands_test.h"
 
 namespace uno {
 namespace {
 
-constexpr Kind kRed5 = kind_in(Colour::red, 5), kRed7 = kind_in(Colour::red, 7);
+constexpr Kind kRed7 = kind_in(Colour::red, 7);
 constexpr Kind kBlue7 = kind_in(Colour::blue, 7), kGreen1 = kind_in(Colour::green, 1);
-
-void give(State& state, std::size_t seat, std::initializer_list<Kind> kinds) {
-  state.hands[seat] = {};
-  for (const Kind kind : kinds) state.hands[seat].add(kind);
-  state.hand_size[seat] = static_cast<std::uint8_t>(kinds.size());
-}
-
-/// Seat 0 to play on the red 5 with these cards. The pile is not touched.
-State position(std::initializer_list<Kind> kinds, const Rules& rules = {}) {
-  State state = deal(rules, 2, 1, seed_from(3));
-  state.phase = Phase::turn;
-  state.active = 0;
-  state.top = kRed5;
-  state.colour = Colour::red;
-  give(state, 0, kinds);
-  return state;
-}
 
 int may_hold(const History& history, const State& state, int seat, int number) {
   return history.may_hold(seat, number, state.hand_size[static_cast<std::size_t>(seat)]);
 }
 
 TEST(History, ADrawShowsThatNothingFitted) {
-  State state = position({kBlue7, kGreen1});
+  State state = with_hand({kBlue7, kGreen1});
   History history;
   apply(state, 0, Action::draw(), history);
   ASSERT_EQ(state.hand_size[0], 3);
@@ -46,7 +30,7 @@ TEST(History, ADrawShowsThatNothingFitted) {
 }
 
 TEST(History, OtherCardsThatLeaveTakeKnowledgeWithThem) {
-  State state = position({kBlue7, kGreen1, kRed7});
+  State state = with_hand({kBlue7, kGreen1, kRed7});
   History history;
   history.lacks[0][static_cast<std::size_t>(card_class::of_colour(Colour::green))] = 2;
   history.lacks[0][static_cast<std::size_t>(card_class::of_colour(Colour::red))] = 2;
@@ -59,7 +43,7 @@ TEST(History, AWildDrawFourShowsTheMoreTheHarderItIsToBluff) {
   for (const Wd4Enforcement how : {Wd4Enforcement::allow_bluff, Wd4Enforcement::forbid_illegal}) {
     Rules rules;
     rules.wd4_enforcement = how;
-    State state = position({kWildDrawFour, kBlue7, kGreen1, kBlue7 + 1, kGreen1 + 1}, rules);
+    State state = with_hand({kWildDrawFour, kBlue7, kGreen1, kBlue7 + 1, kGreen1 + 1}, rules);
     History history;
     apply(state, 0, Action::play(kWildDrawFour, Colour::blue), history);
     EXPECT_EQ(may_hold(history, state, 0, card_class::of_colour(Colour::red)),
@@ -69,7 +53,7 @@ TEST(History, AWildDrawFourShowsTheMoreTheHarderItIsToBluff) {
 
 TEST(History, AChallengeSettlesWhoHadTheColour) {  // C-CHAL-3, C-CHAL-4
   for (const Kind other : {kBlue7, kRed7}) {
-    State state = position({kWildDrawFour, other, kGreen1, kGreen1 + 1});
+    State state = with_hand({kWildDrawFour, other, kGreen1, kGreen1 + 1});
     History history;
     apply(state, 0, Action::play(kWildDrawFour, Colour::green), history);
     ASSERT_EQ(state.phase, Phase::challenge);
@@ -112,7 +96,7 @@ TEST(History, ForgetsActsWhenTheDiscardsAreShuffled) {  // C-PILE-1
 TEST(History, SwappedHandsAreForgotten) {  // H-70-1
   Rules rules;
   rules.seven = Seven::swap;
-  State state = position({kRed7, kGreen1, kBlue7}, rules);
+  State state = with_hand({kRed7, kGreen1, kBlue7}, rules);
   History history;
   history.lacks[0].fill(2);
   history.lacks[1].fill(7);

@@ -6,14 +6,14 @@
 
 #include "bots/glance.h"
 #include "bots/linear.h"
+#include "engine/match_set.h"
 
 namespace uno {
 namespace {
 
 /// Slots of what can be played on the table of the past.
 KindSet fitting(const PastAct& past) {
-  const KindSet fits = colour_set(past.colour) | kWildSlots;
-  return is_wild(past.top) ? fits : fits | face_set(face_of(past.top));
+  return matching(past.colour, past.top) | kWildSlots;
 }
 
 /// The hand of one seat, act by act further back.

@@ -6,29 +6,13 @@
 
 #include "bots/belief.h"
 #include "bots/glance.h"
+#include "bots/hands_test.h"
 #include "bots/linear.h"
 
 namespace uno {
 namespace {
 
-constexpr Kind kRed5 = kind_in(Colour::red, 5), kYellow1 = kind_in(Colour::yellow, 1);
-
-void give(State& state, std::size_t seat, std::initializer_list<Kind> kinds) {
-  state.hands[seat] = {};
-  for (const Kind kind : kinds) state.hands[seat].add(kind);
-  state.hand_size[seat] = static_cast<std::uint8_t>(kinds.size());
-}
-
-/// Seat 0 to play on the red 5. The pile is not touched.
-State position(std::initializer_list<Kind> kinds) {
-  State state = deal({}, 2, 1, seed_from(3));
-  state.phase = Phase::turn;
-  state.active = 0;
-  state.top = kRed5;
-  state.colour = Colour::red;
-  give(state, 0, kinds);
-  return state;
-}
+constexpr Kind kYellow1 = kind_in(Colour::yellow, 1);
 
 double likelihood_of(State world, const History& history, std::initializer_list<Kind> kinds) {
   give(world, 0, kinds);
@@ -37,7 +21,7 @@ double likelihood_of(State world, const History& history, std::initializer_list<
 }
 
 TEST(Likelihood, WhoNamesAColourHoldsIt) {
-  State state = position({kWild, kind_in(Colour::green, 2), kind_in(Colour::green, 8), kYellow1});
+  State state = with_hand({kWild, kind_in(Colour::green, 2), kind_in(Colour::green, 8), kYellow1});
   History history;
   apply(state, 0, Action::play(kWild, Colour::green), history);
   const double green = likelihood_of(
@@ -48,7 +32,7 @@ TEST(Likelihood, WhoNamesAColourHoldsIt) {
 }
 
 TEST(Likelihood, WhoDrawsHadNothingToPlay) {
-  State state = position({kind_in(Colour::green, 2), kind_in(Colour::green, 8), kYellow1});
+  State state = with_hand({kind_in(Colour::green, 2), kind_in(Colour::green, 8), kYellow1});
   History history;
   apply(state, 0, Action::draw(), history);
   const double nothing = likelihood_of(
@@ -61,7 +45,7 @@ TEST(Likelihood, WhoDrawsHadNothingToPlay) {
 }
 
 TEST(Likelihood, SaysNothingOfWhoDidNothing) {
-  State state = position({kWild, kYellow1, kRed5});
+  State state = with_hand({kWild, kYellow1, kRed5});
   History history;
   apply(state, 0, Action::play(kWild, Colour::green), history);
   Chance chance = Chance::of(seed_from(1), Stream::bots);
