@@ -30,10 +30,6 @@ void for_each(SeatSet seats, Visit&& visit) {
     visit(static_cast<std::size_t>(std::countr_zero(rest)));
 }
 
-void take_out(Hand& from, const Hand& cards) {
-  for (std::size_t p = 0; p < 2; ++p) from.plane[p] &= ~cards.plane[p];
-}
-
 /// Puts right one hand after the other.
 struct Repair {
   State& state;
@@ -123,7 +119,7 @@ State Belief::deal(Chance& chance) const {
     Hand hand = state(choose(seat, chance), own).hands[seat];
     for (std::size_t p = 0; p < 2; ++p) hand.plane[p] &= unseen.plane[p];
     world.hands[seat] = hand;
-    take_out(unseen, hand);
+    unseen.remove(hand);
   }
   for_each(hidden_, [&](std::size_t seat) {
     for (int lack = world.hand_size[seat] - world.hands[seat].count(); lack > 0; --lack) {

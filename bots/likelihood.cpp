@@ -44,7 +44,7 @@ struct HandOfThen {
   }
   void unplay(Kind kind, const Hand& deck) {
     Hand rest = deck;
-    for (std::size_t p = 0; p < 2; ++p) rest.plane[p] &= ~hand.plane[p];
+    rest.remove(hand);
     if (copies(rest, kind) > 0) hand.add(take_kind(rest, kind));
   }
 };

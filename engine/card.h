@@ -91,6 +91,9 @@ struct Hand {
     for (int i = 0; i < 2; ++i) plane[i] |= cards.plane[i];
   }
   constexpr void remove(Card card) { plane[card >> 6] &= ~(std::uint64_t{1} << (card & 63)); }
+  constexpr void remove(const Hand& cards) {
+    for (int i = 0; i < 2; ++i) plane[i] &= ~cards.plane[i];
+  }
   constexpr bool has(Card card) const { return plane[card >> 6] >> (card & 63) & 1; }
   /// The kinds present, each wild under its first slot.
   constexpr KindSet kinds() const { return slots() & ~kSecondSlots & ~bit(kBlank); }

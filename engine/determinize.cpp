@@ -46,10 +46,6 @@ void lay_discards(const Observation& seen, State& state, Hand& unseen) {
   for (std::size_t i = 0; i < seen.discard_size; ++i) *--at = take_kind(unseen, seen.discards[i]);
 }
 
-void take_out(Hand& unseen, const Hand& known) {
-  for (std::size_t p = 0; p < 2; ++p) unseen.plane[p] &= ~known.plane[p];
-}
-
 /// The unseen cards as a draw pile without order.
 void pile_up(const Hand& unseen, State& state) {
   int size = 0;
@@ -96,12 +92,12 @@ State determinize(const Observation& seen, const Seed& seed) {
   SeatSet known = seen.out;
   if (seen.viewer != kSpectator) {
     state.hands[static_cast<std::size_t>(seen.viewer)] = seen.hand;
-    take_out(unseen, seen.hand);
+    unseen.remove(seen.hand);
     known |= seat_bit(seen.viewer);
   }
   if (seen.exposed != kNoSeat && !(known & seat_bit(seen.exposed))) {
     state.hands[seen.exposed] = seen.exposed_hand;
-    take_out(unseen, seen.exposed_hand);
+    unseen.remove(seen.exposed_hand);
     known |= seat_bit(seen.exposed);
   }
   lay_discards(seen, state, unseen);
