@@ -14,7 +14,7 @@ import { kDesktop, pause, Stage } from './stage.mjs';
 const kPhone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 const kBegin = 'first_action=ignore first_player=seat(0)'; // a number lies there, the host begins
 
-const kMatchMs = 60_000;
+const kMatchMs = 240_000; // three rounds of chance: 270 acts on average, at times three times that
 
 const stage = new Stage();
 let desktop;

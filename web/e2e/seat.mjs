@@ -8,7 +8,7 @@ import WebSocket from 'ws';
 const kNames = ['Ann', 'Bob', 'Cem', 'Dora'];
 const kTablesMost = 200;
 const kWaitMs = 10_000;
-const kThinkMs = 120; // a connection may send ten messages a second
+const kThinkMs = 110; // from act to act: a connection may send ten messages a second
 
 export class Seat {
   view = null;
@@ -58,13 +58,16 @@ export class Seat {
   /** Plays the first card that can be played, from now on, or does what else there is. */
   play_along() {
     let answered = -1;
+    let said = 0;
     this.socket.on('message', () => {
       const { stage, you, round, legal, version } = this.view;
       if (stage !== 'round' || round.turn !== you || version === answered) return;
       answered = version;
       const play = legal.find(({ act }) => act === 'play'); // a call too many costs nothing
       const action = play ? `${play.action}!` : legal[0].action;
-      setTimeout(() => this.say({ type: 'act', action, id: `at-${version}`, version }), kThinkMs);
+      const now = Date.now();
+      said = Math.max(now, said + kThinkMs);
+      setTimeout(() => this.say({ type: 'act', action, id: `at-${version}`, version }), said - now);
     });
   }
 
