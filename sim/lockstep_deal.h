@@ -22,7 +22,7 @@ class Dealer {
 
   /// C-DEAL-4. Where the cards lie is worked out for as many as there are words of chance; one word
   /// in a thousand is refused by below(), then the cards are taken one by one.
-  template <std::size_t kCount>
+  template <bool kWide, std::size_t kCount>
   UNO_INLINE void deal(Game* const* games, const std::array<int, kCount>& dealers) const {
     const int cards = hand_size_ * seats_, first = std::min(cards, static_cast<int>(kWords));
     std::array<std::array<std::uint16_t, kWords>, kCount> at;
@@ -51,7 +51,7 @@ class Dealer {
     for (std::size_t i = 0; i < kCount; ++i) {
       games[i]->used = static_cast<std::uint32_t>(taken);
       games[i]->draw_size = static_cast<std::uint32_t>(kDeckSize - taken);
-      for (int k = taken; k < cards; ++k) dealt[i][k] = take(*games[i]);
+      for (int k = taken; k < cards; ++k) dealt[i][k] = take<kWide>(*games[i]);
       hand_out(*games[i], dealers[i], dealt[i].data());
     }
   }

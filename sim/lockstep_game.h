@@ -46,22 +46,45 @@ constexpr std::uint32_t place_of(int seat, bool counterclockwise) {
 
 using Rows = std::uint32_t __attribute__((vector_size(32)));  // of two blocks
 
-template <std::size_t kCount>
+/// By 16 or 8 bits. In wide registers bytes change their places, which is one instruction.
+using Bytes = std::uint8_t __attribute__((vector_size(32)));
+template <bool kWide>
+UNO_INLINE void rotate_by_16(Rows& row) {
+  if constexpr (!kWide) {
+    row = row << 16 | row >> 16;
+    return;
+  }
+  const auto from = reinterpret_cast<Bytes>(row);
+  row = reinterpret_cast<Rows>(__builtin_shufflevector(from, from, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11,
+                                                       8, 9, 14, 15, 12, 13, 18, 19, 16, 17, 22, 23,
+                                                       20, 21, 26, 27, 24, 25, 30, 31, 28, 29));
+}
+template <bool kWide>
+UNO_INLINE void rotate_by_8(Rows& row) {
+  if constexpr (!kWide) {
+    row = row << 8 | row >> 24;
+    return;
+  }
+  const auto from = reinterpret_cast<Bytes>(row);
+  row = reinterpret_cast<Rows>(__builtin_shufflevector(from, from, 3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9,
+                                                       10, 15, 12, 13, 14, 19, 16, 17, 18, 23, 20,
+                                                       21, 22, 27, 24, 25, 26, 31, 28, 29, 30));
+}
+
+template <bool kWide, std::size_t kCount>
 UNO_INLINE void quarter_rounds(std::array<Rows, kCount>& a, std::array<Rows, kCount>& b,
                                std::array<Rows, kCount>& c, std::array<Rows, kCount>& d) {
-  for (std::size_t i = 0; i < kCount; ++i)
-    a[i] += b[i], d[i] ^= a[i], d[i] = d[i] << 16 | d[i] >> 16;
+  for (std::size_t i = 0; i < kCount; ++i) a[i] += b[i], d[i] ^= a[i], rotate_by_16<kWide>(d[i]);
   for (std::size_t i = 0; i < kCount; ++i)
     c[i] += d[i], b[i] ^= c[i], b[i] = b[i] << 12 | b[i] >> 20;
-  for (std::size_t i = 0; i < kCount; ++i)
-    a[i] += b[i], d[i] ^= a[i], d[i] = d[i] << 8 | d[i] >> 24;
+  for (std::size_t i = 0; i < kCount; ++i) a[i] += b[i], d[i] ^= a[i], rotate_by_8<kWide>(d[i]);
   for (std::size_t i = 0; i < kCount; ++i)
     c[i] += d[i], b[i] ^= c[i], b[i] = b[i] << 7 | b[i] >> 25;
 }
 
-/// The next two blocks of the cards' stream of some games, as Chance makes them one by one. For two
-/// games it takes hardly longer than for one.
-template <std::size_t kCount>
+/// The next two blocks of the cards' stream of some games, as Chance makes them one by one. For
+/// several games it takes hardly longer than for one.
+template <bool kWide, std::size_t kCount>
 UNO_INLINE void refill(const std::array<Game*, kCount>& games) {
   static_assert(std::endian::native == std::endian::little && kWords == 64);
   std::array<Rows, kCount> a{}, b{}, c{}, d{}, b0{}, c0{}, d0{};
@@ -77,13 +100,13 @@ UNO_INLINE void refill(const std::array<Game*, kCount>& games) {
     d[i] = d0[i] = Rows{block, 0, 0, 0, block + 1, 0, 0, 0};
   }
   for (int round = 0; round < 8; round += 2) {
-    quarter_rounds(a, b, c, d);
+    quarter_rounds<kWide>(a, b, c, d);
     for (std::size_t i = 0; i < kCount; ++i) {
       b[i] = __builtin_shufflevector(b[i], b[i], 1, 2, 3, 0, 5, 6, 7, 4);
       c[i] = __builtin_shufflevector(c[i], c[i], 2, 3, 0, 1, 6, 7, 4, 5);
       d[i] = __builtin_shufflevector(d[i], d[i], 3, 0, 1, 2, 7, 4, 5, 6);
     }
-    quarter_rounds(a, b, c, d);
+    quarter_rounds<kWide>(a, b, c, d);
     for (std::size_t i = 0; i < kCount; ++i) {
       b[i] = __builtin_shufflevector(b[i], b[i], 3, 0, 1, 2, 7, 4, 5, 6);
       c[i] = __builtin_shufflevector(c[i], c[i], 2, 3, 0, 1, 6, 7, 4, 5);
@@ -102,18 +125,20 @@ UNO_INLINE void refill(const std::array<Game*, kCount>& games) {
   }
 }
 
+template <bool kWide>
 UNO_INLINE std::uint32_t next_word(Game& game) {
   if (game.used == kWords) [[unlikely]]
-    refill<1>({&game});
+    refill<kWide, 1>({&game});
   return game.words[game.used++];
 }
 
 /// Chance::below().
+template <bool kWide>
 UNO_INLINE std::uint32_t below(Game& game, std::uint32_t n) {
-  std::uint32_t product = next_word(game) * n;
+  std::uint32_t product = next_word<kWide>(game) * n;
   if ((product & 0xFFFF) < n) [[unlikely]] {
     const std::uint32_t threshold = (65536 - n) % n;
-    while ((product & 0xFFFF) < threshold) product = next_word(game) * n;
+    while ((product & 0xFFFF) < threshold) product = next_word<kWide>(game) * n;
   }
   return product >> 16;
 }
@@ -143,9 +168,10 @@ UNO_INLINE bool exhausted(Game& game) {
 }
 
 /// take_card() of engine/table.h, where there is one.
+template <bool kWide>
 UNO_INLINE Way take(Game& game) {
   const std::uint32_t last = game.draw_size - 1;
-  const std::uint32_t at = below(game, last + 1);
+  const std::uint32_t at = below<kWide>(game, last + 1);
   const Way found = game.pile[at], moved = game.pile[last];
   game.draw_size = last;
   game.pile[at] = moved;

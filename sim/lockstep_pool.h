@@ -82,7 +82,7 @@ class Pool {
     }
     if (!plain) [[unlikely]] {
       for (std::uint32_t i = 0; i < kCount && !exhausted(game); ++i)
-        add(game, seat, table_.card[take(game)]);
+        add(game, seat, table_.card[take<kWide>(game)]);
       return;
     }
     Held hand{game.ways[seat], game.spare[seat]};
@@ -151,7 +151,7 @@ class Pool {
       return pass(game);
     const unsigned place = game.place, next = table_.next[place];
     const WaySet fits = table_.fits[game.pile[game.top_at]];
-    const WaySet card = table_.card[take(game)], plays = card & fits;
+    const WaySet card = table_.card[take<kWide>(game)], plays = card & fits;
     add(game, place & 15, card);
     const std::uint64_t may = plays != 0, keeps = may & game.players >> 63, goes_on = may ^ keeps;
     game.players = either(may, PlayerChance::after(game.players), game.players);
@@ -248,19 +248,18 @@ class Pool {
       game.signature = game.counts = 0;
       game.passes = game.passed = game.block = 0;
     }
-    if constexpr (kCount == 1)
-      refill<1>({games[0]});
-    else
-      for (std::size_t i = 0; i < kCount; i += 2) refill<2>({games[i], games[i + 1]});
-    dealer_.deal<kCount>(games, dealers);
+    std::array<Game*, kCount> all;
+    std::copy_n(games, kCount, all.begin());
+    refill<kWide>(all);
+    dealer_.deal<kWide, kCount>(games, dealers);
     for (std::size_t i = 0; i < kCount; ++i) turn_up(*games[i], dealers[i]);
   }
 
   UNO_INLINE void turn_up(Game& game, int dealer) {
-    Way way = take(game);
+    Way way = take<kWide>(game);
     for (int i = 0; i < kReturnsMax && way == kFourWay; ++i) {  // C-FIRST-7
       game.pile[game.draw_size++] = way;
-      way = take(game);
+      way = take<kWide>(game);
     }
     const unsigned first = table_.next[dealer];
     if (way >= kWildWay) {  // C-FIRST-6
