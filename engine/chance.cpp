@@ -27,16 +27,67 @@ inline Row rotate_8(Row row) {
       __builtin_shufflevector(from, from, 3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14));
 }
 
-inline void quarter_rounds(Row& a, Row& b, Row& c, Row& d) {
-  a += b, d = rotate_16(d ^ a);
-  c += d, b = rotate(b ^ c, 12);
-  a += b, d = rotate_8(d ^ a);
-  c += d, b = rotate(b ^ c, 7);
+template <std::size_t kBlocks>
+using Rows = std::array<Row, kBlocks>;
+
+template <std::size_t kBlocks>
+inline void quarter_rounds(Rows<kBlocks>& a, Rows<kBlocks>& b, Rows<kBlocks>& c, Rows<kBlocks>& d) {
+  for (std::size_t i = 0; i < kBlocks; ++i) a[i] += b[i], d[i] = rotate_16(d[i] ^ a[i]);
+  for (std::size_t i = 0; i < kBlocks; ++i) c[i] += d[i], b[i] = rotate(b[i] ^ c[i], 12);
+  for (std::size_t i = 0; i < kBlocks; ++i) a[i] += b[i], d[i] = rotate_8(d[i] ^ a[i]);
+  for (std::size_t i = 0; i < kBlocks; ++i) c[i] += d[i], b[i] = rotate(b[i] ^ c[i], 7);
 }
 
 inline std::uint32_t word_at(const std::uint8_t* p) {
   return static_cast<std::uint32_t>(p[0]) | static_cast<std::uint32_t>(p[1]) << 8 |
          static_cast<std::uint32_t>(p[2]) << 16 | static_cast<std::uint32_t>(p[3]) << 24;
+}
+
+/// Consecutive blocks. Two take hardly longer than one, because neither waits for the other.
+template <std::size_t kBlocks>
+inline void chacha_blocks(const Seed& key, std::uint32_t counter,
+                          const std::array<std::uint32_t, 3>& nonce, int rounds,
+                          std::uint32_t* out) {
+  const std::uint8_t* k = key.bytes.data();
+  const Row a0 = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};  // "expand 32-byte k"
+  const Row b0 = {word_at(k), word_at(k + 4), word_at(k + 8), word_at(k + 12)};
+  const Row c0 = {word_at(k + 16), word_at(k + 20), word_at(k + 24), word_at(k + 28)};
+  Rows<kBlocks> a, b, c, d, d0;
+  for (std::size_t i = 0; i < kBlocks; ++i) {
+    a[i] = a0, b[i] = b0, c[i] = c0;
+    d[i] = d0[i] = Row{counter + static_cast<std::uint32_t>(i), nonce[0], nonce[1], nonce[2]};
+  }
+  for (int round = 0; round < rounds; round += 2) {
+    quarter_rounds<kBlocks>(a, b, c, d);  // columns, then diagonals by turning the rows
+    for (std::size_t i = 0; i < kBlocks; ++i) {
+      b[i] = __builtin_shufflevector(b[i], b[i], 1, 2, 3, 0);
+      c[i] = __builtin_shufflevector(c[i], c[i], 2, 3, 0, 1);
+      d[i] = __builtin_shufflevector(d[i], d[i], 3, 0, 1, 2);
+    }
+    quarter_rounds<kBlocks>(a, b, c, d);
+    for (std::size_t i = 0; i < kBlocks; ++i) {
+      b[i] = __builtin_shufflevector(b[i], b[i], 3, 0, 1, 2);
+      c[i] = __builtin_shufflevector(c[i], c[i], 2, 3, 0, 1);
+      d[i] = __builtin_shufflevector(d[i], d[i], 1, 2, 3, 0);
+    }
+  }
+  for (std::size_t i = 0; i < kBlocks; ++i, out += 16) {
+    a[i] += a0, b[i] += b0, c[i] += c0, d[i] += d0[i];
+    for (std::size_t n = 0; n < 4; ++n)
+      out[n] = a[i][n], out[4 + n] = b[i][n], out[8 + n] = c[i][n], out[12 + n] = d[i][n];
+  }
+}
+
+/// The halves of each word, the lower one first.
+inline void halve(const std::uint32_t* words, std::array<std::uint16_t, 32>& halves) {
+  if constexpr (std::endian::native == std::endian::little) {
+    std::memcpy(halves.data(), words, sizeof halves);
+  } else {
+    for (std::size_t i = 0; i < 16; ++i) {
+      halves[2 * i] = static_cast<std::uint16_t>(words[i]);
+      halves[2 * i + 1] = static_cast<std::uint16_t>(words[i] >> 16);
+    }
+  }
 }
 
 }  // namespace
@@ -49,25 +100,7 @@ Seed seed_from(std::uint64_t number) {
 
 void chacha_block(const Seed& key, std::uint32_t counter, const std::array<std::uint32_t, 3>& nonce,
                   int rounds, std::array<std::uint32_t, 16>& out) {
-  const std::uint8_t* k = key.bytes.data();
-  const Row a0 = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};  // "expand 32-byte k"
-  const Row b0 = {word_at(k), word_at(k + 4), word_at(k + 8), word_at(k + 12)};
-  const Row c0 = {word_at(k + 16), word_at(k + 20), word_at(k + 24), word_at(k + 28)};
-  const Row d0 = {counter, nonce[0], nonce[1], nonce[2]};
-  Row a = a0, b = b0, c = c0, d = d0;
-  for (int i = 0; i < rounds; i += 2) {
-    quarter_rounds(a, b, c, d);  // columns, then diagonals by turning the rows
-    b = __builtin_shufflevector(b, b, 1, 2, 3, 0);
-    c = __builtin_shufflevector(c, c, 2, 3, 0, 1);
-    d = __builtin_shufflevector(d, d, 3, 0, 1, 2);
-    quarter_rounds(a, b, c, d);
-    b = __builtin_shufflevector(b, b, 3, 0, 1, 2);
-    c = __builtin_shufflevector(c, c, 2, 3, 0, 1);
-    d = __builtin_shufflevector(d, d, 1, 2, 3, 0);
-  }
-  a += a0, b += b0, c += c0, d += d0;
-  for (int i = 0; i < 4; ++i)
-    out[i] = a[i], out[4 + i] = b[i], out[8 + i] = c[i], out[12 + i] = d[i];
+  chacha_blocks<1>(key, counter, nonce, rounds, out.data());
 }
 
 Chance Chance::of(const Seed& seed, Stream stream, std::uint16_t branch) {
@@ -79,8 +112,20 @@ Chance Chance::of(const Seed& seed, Stream stream, std::uint16_t branch) {
 }
 
 void Chance::fill_below(std::uint32_t n, std::uint32_t count, std::uint16_t* out) {
+  std::array<std::uint16_t, 32> ahead;  // the words of block number `ahead_of`, if it is not 0
+  std::uint32_t ahead_of = 0;
   while (count > 0) {
-    if (used == words.size()) refill();
+    if (used == words.size() && ahead_of != 0 && ahead_of == block) {
+      words = ahead;
+      ++block, used = 0;
+    } else if (used == words.size() && count > words.size()) {
+      std::array<std::uint32_t, 32> both;
+      chacha_blocks<2>(seed, block, nonce(), 8, both.data());
+      halve(both.data(), words), halve(both.data() + 16, ahead);
+      ahead_of = ++block, used = 0;
+    } else if (used == words.size()) {
+      refill();
+    }
     const std::uint32_t made = std::min(count, static_cast<std::uint32_t>(words.size()) - used);
     const std::uint16_t* const word = words.data() + used;
     std::uint32_t doubtful = 0;  // below() might refuse a word: it decides
@@ -99,15 +144,8 @@ void Chance::fill_below(std::uint32_t n, std::uint32_t count, std::uint16_t* out
 
 void Chance::refill() {
   std::array<std::uint32_t, 16> out;
-  chacha_block(seed, block, {static_cast<std::uint32_t>(stream), branch, 0}, 8, out);
-  if constexpr (std::endian::native == std::endian::little) {
-    std::memcpy(words.data(), out.data(), sizeof words);
-  } else {
-    for (std::size_t i = 0; i < 16; ++i) {
-      words[2 * i] = static_cast<std::uint16_t>(out[i]);
-      words[2 * i + 1] = static_cast<std::uint16_t>(out[i] >> 16);
-    }
-  }
+  chacha_blocks<1>(seed, block, nonce(), 8, out.data());
+  halve(out.data(), words);
   ++block;
   used = 0;
 }

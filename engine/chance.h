@@ -49,6 +49,9 @@ struct Chance {
   friend bool operator==(const Chance&, const Chance&) = default;
 
  private:
+  std::array<std::uint32_t, 3> nonce() const {
+    return {static_cast<std::uint32_t>(stream), branch, 0};
+  }
   std::uint32_t next() {
     if (used == 32) [[unlikely]]
       refill();

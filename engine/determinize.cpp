@@ -1,6 +1,10 @@
 // The public part is copied, the discards become cards again, the rest is dealt.
 #include "engine/determinize.h"
 
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
 #include "engine/match_set.h"
 #include "engine/table.h"
 
@@ -40,19 +44,46 @@ void copy_what_is_public(const Observation& seen, State& state) {
   state.owed = seen.owed;
 }
 
-/// Turns the kinds of the discards into cards, taking them out of `unseen`.
-void lay_discards(const Observation& seen, State& state, Hand& unseen) {
-  Card* at = state.pile.data() + kDeckMax;
-  for (std::size_t i = 0; i < seen.discard_size; ++i) *--at = take_kind(unseen, seen.discards[i]);
+using Pile = std::array<Card, kDeckMax>;
+
+/// Turns the kinds of the discards into cards, at the end of `pile`, taking them out of `unseen`.
+void lay_discards(const Observation& seen, Pile& pile, Hand& unseen) {
+  Card* at = pile.data() + kDeckMax;
+  for (std::size_t i = 0; i < seen.discard_size; ++i) {
+    const Kind kind = seen.discards[i];
+    if (is_wild(kind)) [[unlikely]]
+      *--at = take_kind(unseen, kind);
+    else  // its slot is known before the last card has been taken
+      *--at = take_kind(unseen, kind, true);
+  }
 }
 
-/// The unseen cards as a draw pile without order.
+/// The bits that are set in a byte, ascending.
+using Places = std::array<std::uint8_t, 8>;
+constexpr std::array<Places, 256> make_places() {
+  std::array<Places, 256> rows{};
+  for (unsigned byte = 0; byte < 256; ++byte)
+    for (unsigned place = 0, n = 0; place < 8; ++place)
+      if (byte >> place & 1) rows[byte][n++] = static_cast<std::uint8_t>(place);
+  return rows;
+}
+constexpr std::array<Places, 256> kPlaces = make_places();
+
+/// The unseen cards as a draw pile without order, ascending: eight cards at a time, of which as
+/// many count as there are.
 void pile_up(const Hand& unseen, State& state) {
-  int size = 0;
-  for (int p = 0; p < 2; ++p)
-    for (std::uint64_t rest = unseen.plane[static_cast<std::size_t>(p)]; rest; rest &= rest - 1)
-      state.pile[static_cast<std::size_t>(size++)] = u8(std::countr_zero(rest) + 64 * p);
-  state.draw_size = u8(size);
+  std::array<Card, 128 + sizeof(Places)> cards;
+  std::size_t size = 0;
+  for (unsigned first = 0; first < 128; first += 8) {
+    const auto byte = static_cast<std::uint8_t>(unseen.plane[first / 64] >> first % 64);
+    std::uint64_t eight;
+    std::memcpy(&eight, kPlaces[byte].data(), sizeof eight);
+    eight += 0x0101'0101'0101'0101 * first;
+    std::memcpy(cards.data() + size, &eight, sizeof eight);
+    size += static_cast<std::size_t>(std::popcount(byte));
+  }
+  std::memcpy(state.pile.data(), cards.data(), sizeof state.pile);
+  state.draw_size = u8(static_cast<int>(size));
 }
 
 /// One of the kinds that the active seat is known to hold.
@@ -100,8 +131,11 @@ State determinize(const Observation& seen, const Seed& seed) {
     unseen.remove(seen.exposed_hand);
     known |= seat_bit(seen.exposed);
   }
-  lay_discards(seen, state, unseen);
+  Pile discards;
+  lay_discards(seen, discards, unseen);
   pile_up(unseen, state);
+  std::copy(discards.end() - seen.discard_size, discards.end(),
+            state.pile.end() - seen.discard_size);
   std::array<std::uint8_t, kSeatsMax> lacks = seen.hand_size;
   const KindSet kinds = known_of_active(state);
   if (kinds && !(known & seat_bit(seen.active))) {
