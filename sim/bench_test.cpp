@@ -6,6 +6,7 @@
 #include <map>
 
 #include "engine/game.h"
+#include "sim/bot_costs.h"
 #include "sim/uniform.h"
 
 namespace uno {
@@ -25,6 +26,14 @@ TEST(Bench, SignatureSeesARule) {
   EXPECT_EQ(run_bench(rules, 3, 300).signature, run_bench({}, 3, 300).signature);
   rules.last_draw_card = LastDrawCard::none;
   EXPECT_NE(run_bench(rules, 3, 300).signature, run_bench({}, 3, 300).signature);
+}
+
+TEST(BotCosts, SearchTakesFarLongerThanItsPolicy) {
+  const BotCost policy = measure_bot(*find_bot("linear"), {}, 2);
+  const BotCost search = measure_bot(*find_bot("search"), {}, 2);
+  EXPECT_GT(policy.mean_us, 0);
+  EXPECT_GT(search.mean_us, 20 * policy.mean_us);
+  EXPECT_GT(search.longest_us, search.mean_us);
 }
 
 /// The policy against its definition: how often each choice comes, from one position.

@@ -1,0 +1,76 @@
+// Decisions are collected first, so that only choosing is timed; by the time that the program had
+// the core for, because other programs on a machine only ever add to the clock on the wall.
+#include "sim/bot_costs.h"
+
+#include <time.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "bots/linear.h"
+#include "bots/rollout.h"
+#include "engine/game.h"
+
+namespace uno {
+namespace {
+
+constexpr std::size_t kDecisions = 400;
+constexpr int kEvery = 3;  ///< one decision in so many is taken: more rounds are seen
+constexpr int kPasses = 60;
+constexpr double kEnoughUs = 200'000;  ///< no further pass after so much time
+
+/// What this program has had of the processor.
+double processor_us() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return 1e6 * static_cast<double>(time.tv_sec) + 1e-3 * static_cast<double>(time.tv_nsec);
+}
+
+struct Decision {
+  Observation seen;
+  History history;
+};
+
+std::vector<Decision> some_decisions(const Rules& rules, int seats) {
+  std::vector<Decision> decisions;
+  for (std::uint64_t number = 0; decisions.size() < kDecisions; ++number) {
+    State state = deal(rules, seats, 0, seed_from(number));
+    History history;
+    int asked = 0;
+    play_out(state, history, [&](const State& at, int seat, const History& before) {
+      const Observation seen = observe(at, seat);
+      if (++asked % kEvery == 0 && decisions.size() < kDecisions)
+        decisions.push_back({seen, before});
+      Chance none;
+      return choose_linear(seen, before, none);
+    });
+  }
+  return decisions;
+}
+
+}  // namespace
+
+BotCost measure_bot(const Bot& bot, const Rules& rules, int seats) {
+  const std::vector<Decision> decisions = some_decisions(rules, seats);
+  BotCost cost;
+  double spent = 0;
+  for (int pass = 0; pass < kPasses && spent < kEnoughUs; ++pass) {
+    Chance chance = Chance::of(seed_from(1), Stream::bots);
+    const double start = processor_us();
+    double last = start;
+    for (const Decision& decision : decisions) {
+      bot.choose(decision.seen, decision.history, chance);
+      if (pass > 0) continue;  // asking for the time costs more than what most bots do
+      const double now = processor_us();
+      cost.longest_us = std::max(cost.longest_us, now - std::exchange(last, now));
+    }
+    const double all = processor_us() - start;
+    spent += all;
+    const double mean = all / static_cast<double>(decisions.size());
+    cost.mean_us = pass == 0 ? mean : std::min(cost.mean_us, mean);
+  }
+  return cost;
+}
+
+}  // namespace uno
