@@ -38,9 +38,9 @@ constexpr std::array kBots = {
     Bot{"heuristic", "Careful", "Weighs colours, wilds and short hands, with tuned weights.",
         choose_heuristic, 2},
     Bot{"linear", "Strong", "Counts cards and weighs hundreds of details, learned by itself.",
-        choose_linear, 4},
+        choose_linear, 5},
     Bot{"search", "Expert", "Plays every choice to the end on many deals that could be true.",
-        choose_search, 3},
+        choose_search, 4},
 };
 
 }  // namespace

@@ -107,19 +107,21 @@ TEST(Critic, ForeseesWinners) {
 
 TEST(Search, StopsWhenItIsEnough) {
   Chance chance = Chance::of(seed_from(5), Stream::bots);
-  State state = deal({}, 2, 0, seed_from(5));
-  History history;
   int tried = 0;
-  play_out(state, history, [&](const State& at, int seat, const History& before) {
-    int asked = 0;
-    const auto enough = [&asked] { return ++asked == 5; };
-    const Findings found = search(observe(at, seat), before, chance, {.enough = enough});
-    EXPECT_EQ(found.worlds, asked);
-    EXPECT_TRUE(asked == 0 || asked == 5);
-    tried += found.worlds > 0;
-    return found.act;
-  });
-  EXPECT_GT(tried, 3);
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    State state = deal({}, 2, 0, seed_from(seed));
+    History history;
+    play_out(state, history, [&](const State& at, int seat, const History& before) {
+      int asked = 0;
+      const auto enough = [&asked] { return ++asked == 5; };
+      const Findings found = search(observe(at, seat), before, chance, {.enough = enough});
+      EXPECT_EQ(found.worlds, asked);
+      EXPECT_TRUE(asked == 0 || asked == 5);
+      tried += found.worlds > 0;
+      return found.act;
+    });
+  }
+  EXPECT_GT(tried, 20);
 }
 
 /// What is said of an act is what playing it out gave: the chance to win that rounds bear out, and
