@@ -2,9 +2,8 @@
 // the core for, because other programs on a machine only ever add to the clock on the wall.
 #include "sim/bot_costs.h"
 
-#include <time.h>
-
 #include <algorithm>
+#include <ctime>
 #include <utility>
 #include <vector>
 
