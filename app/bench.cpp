@@ -103,8 +103,7 @@ void print_presets() {
 
 /// Microseconds of a decision of every bot, at the seats of the workloads.
 void print_bots(const Rules& rules) {
-  constexpr double kSlowUs =
-      100;  // below, the longest one says more of the machine than of the bot
+  constexpr double kSlowUs = 100;  // below, the longest says more of the machine than of the bot
   fmt::print("{:<12}", "us/decision");
   for (const Workload& work : kWorkloads) fmt::print(" {:>8} seats   at most", work.seats);
   fmt::print("\n");
@@ -182,13 +181,20 @@ Run set_up_bench(CLI::App& flags) {
       .add_option("--scale", given->scale,
                   "Rounds as a multiple of the fixed workload; only 1 gives the golden signature")
       ->check(CLI::Range(0.001, 1000.0));
-  flags.add_flag("--presets", given->presets, "Time every preset instead");
-  flags.add_flag("--bots", given->bots, "Time every bot's decisions instead");
-  flags
-      .add_option("--compare", given->compare,
-                  "Play so many rounds through the engine and in lockstep, and compare them")
-      ->check(CLI::Range(1.0, 1e12));
-  flags.add_flag("--json", given->json, "Print one JSON value");
+  auto* const presets = flags.add_flag("--presets", given->presets, "Time every preset instead");
+  auto* const bots = flags.add_flag("--bots", given->bots, "Time every bot's decisions instead")
+                         ->excludes(presets);
+  auto* const compare =
+      flags
+          .add_option("--compare", given->compare,
+                      "Play so many rounds through the engine and in lockstep, and compare them")
+          ->check(CLI::Range(1.0, 1e12))
+          ->excludes(presets)
+          ->excludes(bots);
+  flags.add_flag("--json", given->json, "Print one JSON value")
+      ->excludes(presets)
+      ->excludes(bots)
+      ->excludes(compare);
   flags.footer(
       R"(Official rules at 2, 4 and 10 seats, every player of the policy `uniform`, fixed seeds,
 one core. Signatures are made when the clock is off. After the totals come nanoseconds: of a

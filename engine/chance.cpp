@@ -115,16 +115,18 @@ void Chance::fill_below(std::uint32_t n, std::uint32_t count, std::uint16_t* out
   std::array<std::uint16_t, 32> ahead;  // the words of block number `ahead_of`, if it is not 0
   std::uint32_t ahead_of = 0;
   while (count > 0) {
-    if (used == words.size() && ahead_of != 0 && ahead_of == block) {
-      words = ahead;
-      ++block, used = 0;
-    } else if (used == words.size() && count > words.size()) {
-      std::array<std::uint32_t, 32> both;
-      chacha_blocks<2>(seed, block, nonce(), 8, both.data());
-      halve(both.data(), words), halve(both.data() + 16, ahead);
-      ahead_of = ++block, used = 0;
-    } else if (used == words.size()) {
-      refill();
+    if (used == words.size()) {
+      if (ahead_of != 0 && ahead_of == block) {
+        words = ahead;
+        ++block, used = 0;
+      } else if (count > words.size()) {
+        std::array<std::uint32_t, 32> both;
+        chacha_blocks<2>(seed, block, nonce(), 8, both.data());
+        halve(both.data(), words), halve(both.data() + 16, ahead);
+        ahead_of = ++block, used = 0;
+      } else {
+        refill();
+      }
     }
     const std::uint32_t made = std::min(count, static_cast<std::uint32_t>(words.size()) - used);
     const std::uint16_t* const word = words.data() + used;

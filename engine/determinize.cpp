@@ -72,7 +72,7 @@ constexpr std::array<Places, 256> kPlaces = make_places();
 /// The unseen cards as a draw pile without order, ascending: eight cards at a time, of which as
 /// many count as there are.
 void pile_up(const Hand& unseen, State& state) {
-  std::array<Card, 128 + sizeof(Places)> cards;
+  std::array<Card, 128 + sizeof(Places)> cards{};
   std::size_t size = 0;
   for (unsigned first = 0; first < 128; first += 8) {
     const auto byte = static_cast<std::uint8_t>(unseen.plane[first / 64] >> first % 64);

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <vector>
 
+#include "sim/core_time.h"
 #include "sim/lockstep.h"
 #include "sim/uniform_round.h"
 
@@ -34,11 +34,6 @@ BenchRow sign(const Rules& rules, int seats, std::uint64_t rounds) {
     row.signature = fold_action(round.signature, std::uint64_t{round.winner} << 32 | round.points);
   }
   return row;
-}
-
-/// Seconds that this process has had of a core: a busy machine does not count.
-double core_seconds() {
-  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
 double ns_since(std::chrono::steady_clock::time_point start) {

@@ -1,15 +1,14 @@
-// Decisions are collected first, so that only choosing is timed; by the time that the program had
-// the core for, because other programs on a machine only ever add to the clock on the wall.
+// Decisions are collected first, so that only choosing is timed.
 #include "sim/bot_costs.h"
 
 #include <algorithm>
-#include <ctime>
 #include <utility>
 #include <vector>
 
 #include "bots/linear.h"
 #include "bots/rollout.h"
 #include "engine/game.h"
+#include "sim/core_time.h"
 
 namespace uno {
 namespace {
@@ -19,11 +18,8 @@ constexpr int kEvery = 3;  ///< one decision in so many is taken: more rounds ar
 constexpr int kPasses = 60;
 constexpr double kEnoughUs = 200'000;  ///< no further pass after so much time
 
-/// What this program has had of the processor.
-double processor_us() {
-  timespec time{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return 1e6 * static_cast<double>(time.tv_sec) + 1e-3 * static_cast<double>(time.tv_nsec);
+double core_us() {
+  return 1e6 * core_seconds();
 }
 
 struct Decision {
@@ -56,15 +52,15 @@ BotCost measure_bot(const Bot& bot, const Rules& rules, int seats) {
   double spent = 0;
   for (int pass = 0; pass < kPasses && spent < kEnoughUs; ++pass) {
     Chance chance = Chance::of(seed_from(1), Stream::bots);
-    const double start = processor_us();
+    const double start = core_us();
     double last = start;
     for (const Decision& decision : decisions) {
       bot.choose(decision.seen, decision.history, chance);
       if (pass > 0) continue;  // asking for the time costs more than what most bots do
-      const double now = processor_us();
+      const double now = core_us();
       cost.longest_us = std::max(cost.longest_us, now - std::exchange(last, now));
     }
-    const double all = processor_us() - start;
+    const double all = core_us() - start;
     spent += all;
     const double mean = all / static_cast<double>(decisions.size());
     cost.mean_us = pass == 0 ? mean : std::min(cost.mean_us, mean);

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <utility>
 
 #include "engine/table.h"
 #include "sim/lockstep.h"
@@ -46,40 +47,30 @@ constexpr std::uint32_t place_of(int seat, bool counterclockwise) {
 
 using Rows = std::uint32_t __attribute__((vector_size(32)));  // of two blocks
 
-/// By 16 or 8 bits. In wide registers bytes change their places, which is one instruction.
+/// By whole bytes: they change their places, which is one instruction in wide registers.
 using Bytes = std::uint8_t __attribute__((vector_size(32)));
-template <bool kWide>
-UNO_INLINE void rotate_by_16(Rows& row) {
-  if constexpr (!kWide) {
-    row = row << 16 | row >> 16;
-    return;
-  }
+template <int kBits, std::size_t... kByte>
+UNO_INLINE void move_bytes(Rows& row, std::index_sequence<kByte...>) {
   const auto from = reinterpret_cast<Bytes>(row);
-  row = reinterpret_cast<Rows>(__builtin_shufflevector(from, from, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11,
-                                                       8, 9, 14, 15, 12, 13, 18, 19, 16, 17, 22, 23,
-                                                       20, 21, 26, 27, 24, 25, 30, 31, 28, 29));
+  row = reinterpret_cast<Rows>(
+      __builtin_shufflevector(from, from, ((kByte & ~3) | ((kByte - kBits / 8) & 3))...));
 }
-template <bool kWide>
-UNO_INLINE void rotate_by_8(Rows& row) {
-  if constexpr (!kWide) {
-    row = row << 8 | row >> 24;
-    return;
-  }
-  const auto from = reinterpret_cast<Bytes>(row);
-  row = reinterpret_cast<Rows>(__builtin_shufflevector(from, from, 3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9,
-                                                       10, 15, 12, 13, 14, 19, 16, 17, 18, 23, 20,
-                                                       21, 22, 27, 24, 25, 26, 31, 28, 29, 30));
+
+template <bool kWide, int kBits>
+UNO_INLINE void rotate(Rows& row) {
+  if constexpr (kWide && kBits % 8 == 0)
+    move_bytes<kBits>(row, std::make_index_sequence<sizeof(Rows)>());
+  else
+    row = row << kBits | row >> (32 - kBits);
 }
 
 template <bool kWide, std::size_t kCount>
 UNO_INLINE void quarter_rounds(std::array<Rows, kCount>& a, std::array<Rows, kCount>& b,
                                std::array<Rows, kCount>& c, std::array<Rows, kCount>& d) {
-  for (std::size_t i = 0; i < kCount; ++i) a[i] += b[i], d[i] ^= a[i], rotate_by_16<kWide>(d[i]);
-  for (std::size_t i = 0; i < kCount; ++i)
-    c[i] += d[i], b[i] ^= c[i], b[i] = b[i] << 12 | b[i] >> 20;
-  for (std::size_t i = 0; i < kCount; ++i) a[i] += b[i], d[i] ^= a[i], rotate_by_8<kWide>(d[i]);
-  for (std::size_t i = 0; i < kCount; ++i)
-    c[i] += d[i], b[i] ^= c[i], b[i] = b[i] << 7 | b[i] >> 25;
+  for (std::size_t i = 0; i < kCount; ++i) a[i] += b[i], rotate<kWide, 16>(d[i] ^= a[i]);
+  for (std::size_t i = 0; i < kCount; ++i) c[i] += d[i], rotate<kWide, 12>(b[i] ^= c[i]);
+  for (std::size_t i = 0; i < kCount; ++i) a[i] += b[i], rotate<kWide, 8>(d[i] ^= a[i]);
+  for (std::size_t i = 0; i < kCount; ++i) c[i] += d[i], rotate<kWide, 7>(b[i] ^= c[i]);
 }
 
 /// The next two blocks of the cards' stream of some games, as Chance makes them one by one. For
