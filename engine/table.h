@@ -116,22 +116,29 @@ template <class Then>
   state.draw_size = static_cast<std::uint8_t>(left);
 }
 
+/// take_card() whatever the piles are.
+template <class Sink>
+[[gnu::noinline]] Card take_last_or_ordered(State& state, Sink& sink) {
+  if (state.draw_size == 0) reshuffle(state, sink);
+  const std::uint32_t count = state.draw_size;
+  if (count == 0) return kNoCard;
+  Card card = state.pile[count - 1];
+  if (state.ordered > 0)
+    --state.ordered, --state.draw_size;
+  else
+    card = take_by_chance(state, count);
+  if (count == 1 && state.rules.reshuffle_when == ReshuffleWhen::eager) reshuffle(state, sink);
+  return card;
+}
+
 /// Takes the next card off the draw pile, or kNoCard when both piles are exhausted (C-PILE-4).
 template <class Sink>
 [[gnu::always_inline]] inline Card take_card(State& state, Sink& sink) {
-  if (state.draw_size == 0) [[unlikely]] {
-    reshuffle(state, sink);
-    if (state.draw_size == 0) return kNoCard;
-  }
   const std::uint32_t count = state.draw_size;
-  if (state.ordered > 0) {
-    --state.ordered, --state.draw_size;
-    const Card card = state.pile[count - 1];
-    if (count == 1 && state.rules.reshuffle_when == ReshuffleWhen::eager) reshuffle(state, sink);
-    return card;
-  }
+  if (count <= 1 || state.ordered > 0) [[unlikely]]
+    return take_last_or_ordered(state, sink);
   const Card card = take_by_chance(state, count);
-  if (count == 1 && state.rules.reshuffle_when == ReshuffleWhen::eager) reshuffle(state, sink);
+  if (card == kNoCard) __builtin_unreachable();  // nobody has to ask
   return card;
 }
 
