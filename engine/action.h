@@ -94,4 +94,18 @@ struct Action {
   friend constexpr bool operator==(Action, Action) = default;
 };
 
+/// What an action says about the card it plays, taken apart: whoever chose a play or carries it
+/// out has no number to pack and unpack on the way.
+struct Play {
+  Kind kind;
+  Colour named = Colour::red;  ///< by a wild card
+  bool uno = false;
+  int target = kNoSeat;
+
+  static constexpr Play of(Action action) {
+    return {action.kind(), action.colour(), action.uno(), action.target()};
+  }
+  constexpr Action action() const { return Action::play(kind, named, uno, target); }
+};
+
 }  // namespace uno

@@ -15,6 +15,18 @@ namespace uno {
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve(int seat, Action action) {
   act(seat, action);
+  end_too_long();
+}
+
+/// The same for a play by the seat whose turn it is.
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve(int seat, Play made) {
+  play(seat, made);
+  end_too_long();
+}
+
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_too_long() {
   if (state_.turns >= kTurnsMax && state_.phase == Phase::turn) [[unlikely]]
     aside().block();
 }
@@ -23,7 +35,7 @@ template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::act(int seat, Action action) {
   switch (action.form()) {
     case Action::kPlay:
-      return play(seat, action);
+      return play(seat, Play::of(action));
     case Action::kJump:
       return jump_in(seat, action);
     case Action::kLay:
@@ -63,11 +75,12 @@ template <class Sink, class Terms>
   }
 }
 
-/// What a legal act does, for a caller that knows which terms hold, for a whole round.
-template <class Terms>
-[[gnu::always_inline]] inline void resolve_under(State& state, int seat, Action action) {
+/// What a legal act does, for a caller that knows which terms hold, for a whole round. `act`: an
+/// Action, or a Play.
+template <class Terms, class AnAct>
+[[gnu::always_inline]] inline void resolve_under(State& state, int seat, AnAct act) {
   NoEvents none;
-  Resolver<NoEvents, Terms>(state, none).resolve(seat, action);
+  Resolver<NoEvents, Terms>(state, none).resolve(seat, act);
 }
 
 }  // namespace uno

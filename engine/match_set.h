@@ -28,6 +28,20 @@ constexpr KindSet matching(Colour colour, Kind top) {
   return kMatching[static_cast<std::size_t>(colour) << 6 | top];
 }
 
+/// The same on a coloured card that was just played, found in one step: a loop of plays waits for
+/// it.
+constexpr std::array<KindSet, 64> make_matching_own() {
+  std::array<KindSet, 64> rows{};
+  for (int kind = 0; kind < 64; ++kind)
+    rows[kind] = matching(lane_of(static_cast<Kind>(kind)), static_cast<Kind>(kind));
+  return rows;
+}
+inline constexpr std::array<KindSet, 64> kMatchingOwn = make_matching_own();
+
+constexpr KindSet matching(Kind coloured) {
+  return kMatchingOwn[coloured];
+}
+
 /// The kinds that the seat may play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).
 KindSet may_be_last(const State& state, int seat);
 

@@ -92,7 +92,8 @@ template <class Sink, class Terms>
   if (!applies) return begin_turn(state_, seat);
   // C-FIRST-8: as if the first player had played it.
   state_.lander = u8(seat);
-  carry_out(seat, state_.top, action, state_.hand_size[seat]);
+  const Play as_played{state_.top, action.colour(), action.uno(), action.target()};
+  carry_out(seat, as_played, state_.hand_size[seat]);
 }
 
 /// Closes the decision about a Wild Draw Four; returns the seat that played it.

@@ -6,25 +6,25 @@
 namespace uno {
 
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::play(int seat, Action action) {
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::play(int seat, Play made) {
   const Colour before = state_.colour;
   const Kind below = state_.top;
   const bool was_caught = is_caught(seat) && state_.phase != Phase::replay;
-  int left = land(seat, action);
+  int left = land(seat, made);
   if (duty()) {
-    aside().judge_compliance(seat, action.kind());
+    aside().judge_compliance(seat, made.kind);
     const int held = state_.hand_size[seat];
-    if (left == 1 && held > 1) action = action.without_uno();  // it was no false call (C-UNO-10)
+    if (left == 1 && held > 1) made.uno = false;  // it was no false call (C-UNO-10)
     left = held;
   }
   end_own_turn(seat, was_caught);
-  after_landing(seat, action, before, below, left);
+  after_landing(seat, made, before, below, left);
 }
 
 /// One of several cards, more follow: it lands and nothing else happens (H-MULTI-1).
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::lay(int seat, Action action) {
-  land(seat, action);
+  land(seat, Play::of(action), true);
   ++state_.laid;
   if (duty() && complies(state_.duty, action.kind())) judge_compliance(seat, action.kind());
   state_.phase = Phase::laying;
@@ -35,8 +35,9 @@ template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::jump_in(int seat, Action action) {
   const int scheduled = state_.active;
   sink_.emit({.type = EventType::jumped_in, .seat = u8(seat)});
-  const int left = land(seat, action);
-  after_landing(seat, action, state_.colour, state_.top, left);
+  const Play play = Play::of(action);
+  const int left = land(seat, play);
+  after_landing(seat, play, state_.colour, state_.top, left);
   if (rules().jump_continue == JumpContinue::from_jumper || state_.phase != Phase::turn) return;
   const int next = next_seat<Terms>(state_, seat);
   const bool forfeits = state_.active != next;  // the turn went past it
@@ -45,10 +46,10 @@ template <class Sink, class Terms>
   state_.active = u8(resumed);
 }
 
-/// Returns how many cards the seat has left.
+/// Returns how many cards the seat has left. `more`: others follow, the set lands as one.
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline int Resolver<Sink, Terms>::land(int seat, Action action) {
-  const Kind kind = action.kind();
+[[gnu::always_inline]] inline int Resolver<Sink, Terms>::land(int seat, Play play, bool more) {
+  const Kind kind = play.kind;
   Hand hand = state_.hands[seat];
   const Card card = take_kind(hand, kind, !is_wild(kind));
   const int left = state_.hand_size[seat] - 1;
@@ -63,52 +64,47 @@ template <class Sink, class Terms>
   close_jump();
   state_.lander = u8(seat);
   state_.top = kind;
-  state_.colour = is_wild(kind) ? action.colour() : lane_of(kind);  // C-WILD-1
-  sink_.emit({.type = action.form() == Action::kLay ? EventType::laid : EventType::played,
+  state_.colour = is_wild(kind) ? play.named : lane_of(kind);  // C-WILD-1
+  sink_.emit({.type = more ? EventType::laid : EventType::played,
               .seat = u8(seat),
-              .other = u8(action.target()),
+              .other = u8(play.target),
               .kind = kind,
               .colour = state_.colour,
-              .flag = action.uno()});
-  const bool more = action.form() == Action::kLay;  // a set lands as one
+              .flag = play.uno});
   if (rules().exhausted_draw != ExhaustedDraw::owe || more) return left;
   aside().settle_owed(seat);
   return state_.hand_size[seat];
 }
 
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::after_landing(int seat, Action action,
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::after_landing(int seat, Play play,
                                                                         Colour before, Kind below,
                                                                         int left) {
-  const Kind kind = action.kind();
-  const int count = 1 + laid();
-  if (left <= 1) [[unlikely]] {  // one guess for the last card and for UNO
-    if (left == 0) return aside().go_out(seat, kind, count, action.target());
-  }
-  if (is_draw_four(kind)) {  // remembered for the challenge (C-CHAL-8, C-WD4-4)
+  if (left == 0) [[unlikely]]
+    return aside().go_out(seat, play.kind, 1 + laid(), play.target);
+  if (is_draw_four(play.kind)) {  // remembered for the challenge (C-CHAL-8, C-WD4-4)
     state_.prior_colour = before;
     state_.prior_top = below;
   }
-  carry_out(seat, kind, action, left);
+  carry_out(seat, play, left);
 }
 
 /// From the exchange of hands on: steps 5 to 10 of C-RES-1.
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::carry_out(int seat, Kind kind,
-                                                                    Action action, int left) {
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::carry_out(int seat, Play play, int left) {
   SeatSet moved = 0;
   int held = left;
-  if (moves_hands(kind)) {
-    state_.chosen = u8(action.target());
-    moved = exchange_hands(seat, kind, action.target());
+  if (moves_hands(play.kind)) {
+    state_.chosen = u8(play.target);
+    moved = exchange_hands(seat, play.kind, play.target);
     if (state_.phase == Phase::over || (state_.out & seat_bit(seat))) return;  // CE-12
     if (state_.phase == Phase::choose) {
-      state_.called = action.uno();
+      state_.called = play.uno;
       return;
     }
     held = state_.hand_size[seat];
   }
-  finish_play(seat, action.uno(), left, held, moved);
+  finish_play(seat, play.uno, left, held, moved);
 }
 
 /// From the UNO duties on: steps 6 to 10 of C-RES-1. `left`: cards left by the play, before hands

@@ -21,6 +21,7 @@ class Resolver {
       : state_(state), sink_(sink), hand_shuffle_(hand_shuffle) {}
 
   void resolve(int seat, Action action);
+  void resolve(int seat, Play play);
   /// CE-16: the referee's verdict about a dare; the player's turn follows either way.
   void judge_dare(int seat, bool complied);
 
@@ -36,17 +37,18 @@ class Resolver {
     return Terms::house(state_.caught, SeatSet{0}) & seat_bit(seat);
   }
   void act(int seat, Action action);
+  void end_too_long();
   /// What is inlined calls what is not on a copy, so that this object itself need not lie in
   /// memory.
   Resolver aside() const { return *this; }
 
   // resolve_play.h: C-RES-1
-  void play(int seat, Action action);
+  void play(int seat, Play made);
   void lay(int seat, Action action);
   void jump_in(int seat, Action action);
-  int land(int seat, Action action);
-  void after_landing(int seat, Action action, Colour before, Kind below, int left);
-  void carry_out(int seat, Kind kind, Action action, int left);
+  int land(int seat, Play play, bool more = false);
+  void after_landing(int seat, Play play, Colour before, Kind below, int left);
+  void carry_out(int seat, Play play, int left);
   void finish_play(int seat, bool called, int left, int held, SeatSet moved);
   void judge_duties(int seat, bool called, int held, SeatSet moved);
   void effect(int seat, Kind kind, int count);

@@ -65,21 +65,20 @@ template <class Terms, bool kWide, class Then>
   const bool last = state.hand_size[state.active] == 2;
   if (nth < plain) {
     const auto kind = static_cast<Kind>(nth_bit<kWide>(coloured, nth));
-    const Action play = Action::play(kind, Colour::red, last);
     if (choosing_kinds(Terms::of(state)) & ~kWildSlots & bit(kind)) [[unlikely]]
-      return then.rare(play.with_target(any_target(state, kind, chance)));
-    return then.coloured(play);
+      return then.rare(Action::play(kind, Colour::red, last, any_target(state, kind, chance)));
+    return then.coloured(Play{kind, Colour::red, last});
   }
   const auto kind = static_cast<Kind>(nth_bit<kWide>(wilds, (nth - plain) / 4));
-  const Action play = Action::play(kind, static_cast<Colour>((nth - plain) % 4), last);
+  const auto named = static_cast<Colour>((nth - plain) % 4);
   if (choosing_kinds(Terms::of(state)) & bit(kind)) [[unlikely]]
-    return then.rare(play.with_target(any_target(state, kind, chance)));
-  then(play);
+    return then.rare(Action::play(kind, named, last, any_target(state, kind, chance)));
+  then.wild(Play{kind, named, last});
 }
 
-/// Calls then(action) with the choice of the active seat, then.coloured(action) when that is to
-/// play a card without a colour to name, or then.rare(action): so that the compiler knows at each
-/// what the action may be. `matching`: what matches the top card. `kWide`: as for nth_bit().
+/// Calls then(action) with the choice of the active seat, then.coloured(play) or then.wild(play)
+/// when that is a card, or then.rare(action): so that the compiler knows at each what the action
+/// may be. `matching`: what matches the top card. `kWide`: as for nth_bit().
 template <class Terms, bool kWide, class Then>
 [[gnu::always_inline]] inline void choose_uniform(const State& state, KindSet matching,
                                                   PlayerChance& chance, Then&& then) {
@@ -103,7 +102,8 @@ inline Action choose_uniform(const State& state, PlayerChance& chance) {
     Action choice;
     void operator()(Action action) { choice = action; }
     void rare(Action action) { choice = action; }
-    void coloured(Action action) { choice = action; }
+    void coloured(Play play) { choice = play.action(); }
+    void wild(Play play) { choice = play.action(); }
   } keep;
   choose_uniform<AnyTerms, false>(state, matching(state.colour, state.top), chance, keep);
   return keep.choice;

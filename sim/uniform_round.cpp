@@ -28,15 +28,19 @@ struct Player {
 
   [[gnu::always_inline]] void operator()(Action action) {
     sign(action);
-    const Kind kind = action.kind();
-    if (kOfficial && action.is_play())
-      match = matching(is_wild(kind) ? action.colour() : lane_of(kind), kind);
-    resolve_under<Terms>(state, state.active, action);
-    if (!kOfficial) match = matching(state.colour, state.top);
+    resolve(action);
   }
-  [[gnu::always_inline]] void coloured(Action action) {
-    if (is_wild(action.kind())) __builtin_unreachable();  // the compiler leaves out much
-    (*this)(action);
+  [[gnu::always_inline]] void coloured(Play play) {
+    sign(play.action());
+    if (is_wild(play.kind)) __builtin_unreachable();  // the compiler leaves out much
+    if (kOfficial) match = matching(play.kind);
+    resolve(play);
+  }
+  [[gnu::always_inline]] void wild(Play play) {
+    sign(play.action());
+    if (!is_wild(play.kind)) __builtin_unreachable();
+    if (kOfficial) match = matching(play.named, play.kind);
+    resolve(play);
   }
   [[gnu::always_inline]] void rare(Action action) {
     sign(action);
@@ -47,6 +51,11 @@ struct Player {
  private:
   [[gnu::always_inline]] void sign(Action action) {
     if constexpr (kSigned == Signatures::on) signature = fold_action(signature, action.bits);
+  }
+  template <class AnAct>
+  [[gnu::always_inline]] void resolve(AnAct act) {
+    resolve_under<Terms>(state, state.active, act);
+    if (!kOfficial) match = matching(state.colour, state.top);
   }
 };
 
