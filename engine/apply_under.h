@@ -26,6 +26,13 @@ template <class Sink, class Terms>
 }
 
 template <class Sink, class Terms>
+template <class Plays>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve_draw(int seat, Plays&& plays) {
+  draw(seat, plays);
+  end_too_long();
+}
+
+template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_too_long() {
   if (state_.turns >= kTurnsMax && state_.phase == Phase::turn) [[unlikely]]
     aside().block();
@@ -47,7 +54,7 @@ template <class Sink, class Terms>
   }
   switch (action.which()) {
     case Act::draw:
-      return draw(seat);
+      return draw(seat, [](bool playable) { return playable; });
     case Act::keep:
       return keep(seat);
     case Act::name_colour:

@@ -7,7 +7,8 @@
 namespace uno {
 
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::draw(int seat) {
+template <class Plays>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::draw(int seat, Plays&& plays) {
   const bool was_caught = is_caught(seat);
   state_.open = 0;  // C-UNO-4: a turn has begun
   close_jump();
@@ -27,12 +28,14 @@ template <class Sink, class Terms>
   state_.drawn = kNoKind;
   const Kind kind = card == kNoCard ? kBlank : kind_of(card);
   const KindSet match = matching(state_.colour, state_.top);
-  if (rules().drawn_card_play != DrawnCardPlay::never &&
-      legal_plays<Terms>(state_, bit(kind), match)) {
+  const bool playable = rules().drawn_card_play != DrawnCardPlay::never &&
+                        legal_plays<Terms>(state_, bit(kind), match) != 0;
+  if (plays(playable)) [[unlikely]] {
     state_.phase = Phase::drawn;  // C-DRAW-2
     state_.drawn = kind;
     return;
   }
+  if (playable) sink_.emit({.type = EventType::kept, .seat = u8(seat)});
   if (duty()) aside().judge_compliance(seat, kNoKind);
   end_own_turn(seat, was_caught);
   begin_turn(state_, next_seat<Terms>(state_, seat));

@@ -22,6 +22,10 @@ class Resolver {
 
   void resolve(int seat, Action action);
   void resolve(int seat, Play play);
+  /// A draw by a seat that says at once what comes of the card: plays(playable) is asked once and
+  /// true only for a card that may be played. One that may and does not is kept in the same act.
+  template <class Plays>
+  void resolve_draw(int seat, Plays&& plays);
   /// CE-16: the referee's verdict about a dare; the player's turn follows either way.
   void judge_dare(int seat, bool complied);
 
@@ -85,7 +89,8 @@ class Resolver {
   void put(int seat, Action action);
 
   // resolve_acts.h: acts without a card
-  void draw(int seat);
+  template <class Plays>
+  void draw(int seat, Plays&& plays);
   Card draw_until_playable(int seat);
   void pass(int seat);
   void keep(int seat);

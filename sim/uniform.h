@@ -26,6 +26,13 @@ class PlayerChance {
     return static_cast<std::uint32_t>((next() >> 32) * n >> 32);
   }
   bool coin() { return next() >> 63; }
+  /// What coin() looks at in its highest bit, if `mask` is all ones; if it is 0, 0, and nothing
+  /// has been thrown. Without a jump.
+  std::uint64_t coin_under(std::uint64_t mask) {
+    const std::uint64_t made = state_;
+    state_ ^= (made ^ after(made)) & mask;
+    return made & mask;
+  }
 
   /// The state that a seed begins with: neighbouring seeds are far apart (SplitMix64).
   static constexpr std::uint64_t start(std::uint64_t seed) {
@@ -77,8 +84,10 @@ template <class Terms, bool kWide, class Then>
 }
 
 /// Calls then(action) with the choice of the active seat, then.coloured(play) or then.wild(play)
-/// when that is a card, or then.rare(action): so that the compiler knows at each what the action
-/// may be. `matching`: what matches the top card. `kWide`: as for nth_bit().
+/// when that is a card, then.draw(chance) or then.rare(action): so that the compiler knows at each
+/// what the action may be. then.keeps(chance): whether a drawn card that may be kept is kept, for
+/// those who did not settle it as they drew. `matching`: what matches the top card. `kWide`: as for
+/// nth_bit().
 template <class Terms, bool kWide, class Then>
 [[gnu::always_inline]] inline void choose_uniform(const State& state, KindSet matching,
                                                   PlayerChance& chance, Then&& then) {
@@ -88,10 +97,10 @@ template <class Terms, bool kWide, class Then>
     return then.rare(choose_by_list(state, chance));
   const KindSet plays = legal_plays<Terms>(state, state.hands[state.active].slots(), matching);
   if (drawn) {
-    if (Terms::of(state).drawn_card_play == DrawnCardPlay::may && chance.coin())
+    if (Terms::of(state).drawn_card_play == DrawnCardPlay::may && then.keeps(chance))
       return then(Action::keep());
   } else if (!plays) {
-    return then(Action::draw());
+    return then.draw(chance);
   }
   any_play<Terms, kWide>(state, plays, chance, then);
 }
@@ -102,6 +111,8 @@ inline Action choose_uniform(const State& state, PlayerChance& chance) {
     Action choice;
     void operator()(Action action) { choice = action; }
     void rare(Action action) { choice = action; }
+    void draw(PlayerChance&) { choice = Action::draw(); }
+    bool keeps(PlayerChance& chance) { return chance.coin(); }
     void coloured(Play play) { choice = play.action(); }
     void wild(Play play) { choice = play.action(); }
   } keep;

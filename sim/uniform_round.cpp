@@ -25,11 +25,28 @@ struct Player {
   State& state;
   std::uint64_t signature;
   KindSet match;  ///< what matches the top card: known before the card has been laid and read back
+  std::uint32_t kept = 0;  ///< cards kept in the act that drew them: two decisions
 
   [[gnu::always_inline]] void operator()(Action action) {
     sign(action);
     resolve(action);
   }
+  /// Whether the card can be played and whether the coin is for it are one question: nobody can
+  /// foresee the answers, and a wrong guess costs more than all this.
+  [[gnu::always_inline]] void draw(PlayerChance& chance) {
+    sign(Action::draw());
+    const bool may_keep = Terms::of(state).drawn_card_play == DrawnCardPlay::may;
+    NoEvents none;
+    Resolver<NoEvents, Terms>(state, none).resolve_draw(state.active, [&](bool playable) {
+      const bool asks = may_keep && playable;
+      const std::uint64_t coin = chance.coin_under(-std::uint64_t{asks});
+      kept += static_cast<std::uint32_t>(coin >> 63);
+      if (kSigned == Signatures::on && coin >> 63) sign(Action::keep());
+      return static_cast<std::int64_t>(~coin & -std::uint64_t{playable}) < 0;
+    });
+    if (!kOfficial) match = matching(state.colour, state.top);
+  }
+  static bool keeps(PlayerChance& /*chance*/) { return false; }
   [[gnu::always_inline]] void coloured(Play play) {
     sign(play.action());
     if (is_wild(play.kind)) __builtin_unreachable();  // the compiler leaves out much
@@ -71,7 +88,7 @@ template <class Terms, Signatures kSigned, bool kWide>
     choose_uniform<Terms, kWide>(state, player.match, chance, player);
   const RoundResult outcome = result(state);
   round.signature = player.signature;
-  round.decisions = decisions;
+  round.decisions = decisions + player.kept;
   round.turns = state.turns;
   round.points = static_cast<std::uint16_t>(outcome.points);
   round.winner = u8(outcome.winner);
