@@ -82,8 +82,7 @@ void GamePlayer::decide(State& state) {
   const int seat = state.active;
   if (state.phase == Phase::dare) {
     events_.clear();
-    const Action verdict = chance_.coin() ? Action::accept() : Action::fail();
-    UNO_CHECK(!try_referee(state, seat, verdict, &events_));
+    UNO_CHECK(!try_referee(state, seat, choose_uniform(state, chance_), &events_));
     ++decisions_;
     return count_events();
   }

@@ -47,9 +47,8 @@ std::vector<State> some_positions(const Rules& rules, int seats) {
     PlayerChance chance(number);
     for (int acts = 0; state.phase != Phase::over && positions.size() < kPositions; ++acts) {
       if (acts % 16 == 0) positions.push_back(state);
-      const Action action = choose_uniform(state, chance);
-      if (!action.exists()) break;  // a dare waits for the referee (CE-16)
-      apply(state, state.active, action);
+      if (state.phase == Phase::dare) break;  // it waits for the referee (CE-16)
+      apply(state, state.active, choose_uniform(state, chance));
     }
   }
   return positions;

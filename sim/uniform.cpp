@@ -15,7 +15,7 @@ namespace {
 
 Action any_act(const State& state, PlayerChance& chance) {
   const LegalActions legal = legal_actions(state, state.active);
-  if (state.phase == Phase::over || state.phase == Phase::dare) return {};
+  if (state.phase == Phase::over) return {};
   auto nth = chance.below(static_cast<std::uint32_t>(legal.count()));
   Action chosen;
   legal.for_each([&](Action action) {
@@ -29,9 +29,12 @@ Action any_act(const State& state, PlayerChance& chance) {
 Action choose_by_list(const State& state, PlayerChance& chance) {
   switch (state.phase) {
     case Phase::colour:
+      if (choosing_kinds(state.rules) & bit(state.top)) return any_act(state, chance);  // C-FIRST-8
       return Action::name_colour(static_cast<Colour>(chance.below(kColours)));
     case Phase::challenge:
       return chance.coin() ? Action::challenge() : Action::accept();
+    case Phase::dare:
+      return chance.coin() ? Action::accept() : Action::fail();
     default:
       return any_act(state, chance);
   }

@@ -3,7 +3,8 @@
 //
 // When a play is legal, one of the legal plays (card kind times named colour) with equal chance,
 // never a voluntary draw; a playable drawn card is played or kept with equal chance; a Wild Draw
-// Four is challenged with chance one half; the opening colour is uniform; UNO is always called.
+// Four is challenged with chance one half; the opening colour is uniform; UNO is always called. A
+// dare, which the host judges, is complied with by chance one half.
 // Each act, a draw for want of a play included, is one decision.
 #pragma once
 
@@ -57,8 +58,8 @@ class PlayerChance {
 
 /// A seat for a kind that chooses one (rare).
 int any_target(const State& state, Kind kind, PlayerChance& chance);
-/// The opening colour, a challenge, and under house rules any legal act where the policy says
-/// nothing.
+/// The opening colour, a challenge, the referee's verdict on a dare (CE-16, try_referee()), and
+/// under house rules any legal act where the policy says nothing.
 Action choose_by_list(const State& state, PlayerChance& chance);
 
 /// One of the plays, a wild card standing for four.

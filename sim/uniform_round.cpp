@@ -14,7 +14,10 @@ namespace {
 /// Out of line, because the loop is to stay short.
 template <class Terms>
 [[gnu::noinline]] void resolve_rare(State& state, Action action) {
-  resolve_under<Terms>(state, state.active, action);
+  if (state.phase == Phase::dare)
+    UNO_CHECK(!try_referee(state, state.active, action));
+  else
+    resolve_under<Terms>(state, state.active, action);
 }
 
 /// Plays what the policy has chosen. That it is legal is not asked again.
