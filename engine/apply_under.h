@@ -14,20 +14,23 @@ namespace uno {
 
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve(int seat, Action action) {
+  next_ = next_seat<Terms>(state_, seat);
   act(seat, action);
   end_too_long();
 }
 
-/// The same for a play by the seat whose turn it is.
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve(int seat, Play made) {
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve(int seat, Play made, int next) {
+  next_ = next;
   play(seat, made);
   end_too_long();
 }
 
 template <class Sink, class Terms>
 template <class Plays>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve_draw(int seat, Plays&& plays) {
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve_draw(int seat, int next,
+                                                                       Plays&& plays) {
+  next_ = next;
   draw(seat, plays);
   end_too_long();
 }
@@ -82,12 +85,24 @@ template <class Sink, class Terms>
   }
 }
 
-/// What a legal act does, for a caller that knows which terms hold, for a whole round. `act`: an
-/// Action, or a Play.
-template <class Terms, class AnAct>
-[[gnu::always_inline]] inline void resolve_under(State& state, int seat, AnAct act) {
+/// What a legal act does, for a caller that knows which terms hold, for a whole round.
+template <class Terms>
+[[gnu::always_inline]] inline void resolve_under(State& state, int seat, Action action) {
   NoEvents none;
-  Resolver<NoEvents, Terms>(state, none).resolve(seat, act);
+  Resolver<NoEvents, Terms>(state, none).resolve(seat, action);
+}
+/// The same for a play by the seat whose turn it is; `next`: the seat after it.
+template <class Terms>
+[[gnu::always_inline]] inline void resolve_under(State& state, int seat, Play play, int next) {
+  NoEvents none;
+  Resolver<NoEvents, Terms>(state, none).resolve(seat, play, next);
+}
+/// The same for a draw by a seat that says at once what comes of the card: plays(playable) is asked
+/// once and true only for a card that may be played. One that may and does not is kept in this act.
+template <class Terms, class Plays>
+[[gnu::always_inline]] inline void draw_under(State& state, int seat, int next, Plays&& plays) {
+  NoEvents none;
+  Resolver<NoEvents, Terms>(state, none).resolve_draw(seat, next, plays);
 }
 
 }  // namespace uno

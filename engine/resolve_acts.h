@@ -38,7 +38,7 @@ template <class Plays>
   if (playable) sink_.emit({.type = EventType::kept, .seat = u8(seat)});
   if (duty()) aside().judge_compliance(seat, kNoKind);
   end_own_turn(seat, was_caught);
-  begin_turn(state_, next_seat<Terms>(state_, seat));
+  begin_turn(state_, next_of(seat));
 }
 
 /// H-DTM-1, H-DTM-3: draws until a legal card comes; a Wild Draw Four only stops it when it would

@@ -144,7 +144,7 @@ template <class Sink, class Terms>
 /// `count`: cards of the set; each of them acts where the table says so (H-MULTI-3).
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
-  if (is_number(kind)) return begin_turn(state_, next_seat<Terms>(state_, seat));
+  if (is_number(kind)) return begin_turn(state_, next_of(seat));
   if (is_wild(kind)) {
     if (kind == kWildDrawFour) return aside().draw_effect(seat, draws_of(kind, count));
     const CustomEffect effect = effect_of(rules(), kind);

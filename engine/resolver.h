@@ -21,11 +21,10 @@ class Resolver {
       : state_(state), sink_(sink), hand_shuffle_(hand_shuffle) {}
 
   void resolve(int seat, Action action);
-  void resolve(int seat, Play play);
-  /// A draw by a seat that says at once what comes of the card: plays(playable) is asked once and
-  /// true only for a card that may be played. One that may and does not is kept in the same act.
+  /// As resolve_under() and draw_under() in engine/apply_under.h.
+  void resolve(int seat, Play play, int next);
   template <class Plays>
-  void resolve_draw(int seat, Plays&& plays);
+  void resolve_draw(int seat, int next, Plays&& plays);
   /// CE-16: the referee's verdict about a dare; the player's turn follows either way.
   void judge_dare(int seat, bool complied);
 
@@ -34,6 +33,9 @@ class Resolver {
   int laid() const { return Terms::house(state_.laid, std::uint8_t{0}); }
   int pending() const { return Terms::house(state_.pending, std::uint8_t{0}); }
   Choice duty() const { return Terms::house(state_.duty, Choice{0}); }
+  /// The seat after the one that acts. In official play it does not change while a number is played
+  /// or a card drawn.
+  int next_of(int seat) const { return Terms::house(next_seat<Terms>(state_, seat), next_); }
   void close_jump() {
     if (Terms::house(state_.jump_open, false)) state_.jump_open = false;
   }
@@ -108,6 +110,7 @@ class Resolver {
   State& state_;
   Sink& sink_;
   std::span<const Card> hand_shuffle_;
+  int next_ = kNoSeat;  ///< the seat after the one that acts, before it acts
 };
 
 }  // namespace uno

@@ -87,16 +87,17 @@ template <class Terms, bool kWide, class Then>
 /// Calls then(action) with the choice of the active seat, then.coloured(play) or then.wild(play)
 /// when that is a card, then.draw(chance) or then.rare(action): so that the compiler knows at each
 /// what the action may be. then.keeps(chance): whether a drawn card that may be kept is kept, for
-/// those who did not settle it as they drew. `matching`: what matches the top card. `kWide`: as for
-/// nth_bit().
+/// those who did not settle it as they drew. `held`: what the seat holds (Hand::slots()).
+/// `matching`: what matches the top card. `kWide`: as for nth_bit().
 template <class Terms, bool kWide, class Then>
-[[gnu::always_inline]] inline void choose_uniform(const State& state, KindSet matching,
-                                                  PlayerChance& chance, Then&& then) {
+[[gnu::always_inline]] inline void choose_uniform(const State& state, KindSet held,
+                                                  KindSet matching, PlayerChance& chance,
+                                                  Then&& then) {
   const bool drawn = state.phase == Phase::drawn;
   const bool caught = Terms::house(state.caught, SeatSet{0}) & seat_bit(state.active);  // C-UNO-12
   if ((!drawn && state.phase != Phase::turn) || caught) [[unlikely]]
     return then.rare(choose_by_list(state, chance));
-  const KindSet plays = legal_plays<Terms>(state, state.hands[state.active].slots(), matching);
+  const KindSet plays = legal_plays<Terms>(state, held, matching);
   if (drawn) {
     if (Terms::of(state).drawn_card_play == DrawnCardPlay::may && then.keeps(chance))
       return then(Action::keep());
@@ -117,7 +118,8 @@ inline Action choose_uniform(const State& state, PlayerChance& chance) {
     void coloured(Play play) { choice = play.action(); }
     void wild(Play play) { choice = play.action(); }
   } keep;
-  choose_uniform<AnyTerms, false>(state, matching(state.colour, state.top), chance, keep);
+  choose_uniform<AnyTerms, false>(state, state.hands[state.active].slots(),
+                                  matching(state.colour, state.top), chance, keep);
   return keep.choice;
 }
 

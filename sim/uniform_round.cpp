@@ -20,63 +20,78 @@ template <class Terms>
     resolve_under<Terms>(state, state.active, action);
 }
 
-/// Plays what the policy has chosen. That it is legal is not asked again.
+/// Plays what the policy has chosen. That it is legal is not asked again. What the next choice will
+/// look at is found, where that can be, before the act is carried out: the choice does not wait.
 template <class Terms, Signatures kSigned>
-struct Player {
-  static constexpr bool kOfficial = std::is_same_v<Terms, OfficialTerms>;
+class Player {
+ public:
+  Player(State& state, std::uint64_t begun) : signature(begun), state_(state) { look(); }
 
-  State& state;
   std::uint64_t signature;
-  KindSet match;  ///< what matches the top card: known before the card has been laid and read back
+  KindSet held, match;     ///< by the active seat, and what matches the top card
   std::uint32_t kept = 0;  ///< cards kept in the act that drew them: two decisions
 
   [[gnu::always_inline]] void operator()(Action action) {
     sign(action);
-    resolve(action);
+    resolve_under<Terms>(state_, state_.active, action);
+    if (!kOfficial) match = matching(state_.colour, state_.top);
+    held = held_now();
   }
   /// Whether the card can be played and whether the coin is for it are one question: nobody can
   /// foresee the answers, and a wrong guess costs more than all this.
   [[gnu::always_inline]] void draw(PlayerChance& chance) {
     sign(Action::draw());
-    const bool may_keep = Terms::of(state).drawn_card_play == DrawnCardPlay::may;
-    NoEvents none;
-    Resolver<NoEvents, Terms>(state, none).resolve_draw(state.active, [&](bool playable) {
+    const bool may_keep = Terms::of(state_).drawn_card_play == DrawnCardPlay::may;
+    const int next = next_seat<Terms>(state_, state_.active);
+    const KindSet waiting = state_.hands[next].slots();
+    draw_under<Terms>(state_, state_.active, next, [&](bool playable) {
       const bool asks = may_keep && playable;
       const std::uint64_t coin = chance.coin_under(-std::uint64_t{asks});
       kept += static_cast<std::uint32_t>(coin >> 63);
       if (kSigned == Signatures::on && coin >> 63) sign(Action::keep());
       return static_cast<std::int64_t>(~coin & -std::uint64_t{playable}) < 0;
     });
-    if (!kOfficial) match = matching(state.colour, state.top);
+    if (!kOfficial) return look();
+    held = state_.phase == Phase::drawn ? bit(state_.drawn) : waiting;
   }
   static bool keeps(PlayerChance& /*chance*/) { return false; }
   [[gnu::always_inline]] void coloured(Play play) {
     sign(play.action());
     if (is_wild(play.kind)) __builtin_unreachable();  // the compiler leaves out much
     if (kOfficial) match = matching(play.kind);
-    resolve(play);
+    const int next = next_seat<Terms>(state_, state_.active);
+    const KindSet waiting = state_.hands[next].slots();
+    resolve_under<Terms>(state_, state_.active, play, next);
+    if (!kOfficial) return look();
+    held = is_number(play.kind) ? waiting : held_now();
   }
   [[gnu::always_inline]] void wild(Play play) {
     sign(play.action());
     if (!is_wild(play.kind)) __builtin_unreachable();
     if (kOfficial) match = matching(play.named, play.kind);
-    resolve(play);
+    resolve_under<Terms>(state_, state_.active, play, next_seat<Terms>(state_, state_.active));
+    if (!kOfficial) return look();
+    held = held_now();
   }
   [[gnu::always_inline]] void rare(Action action) {
     sign(action);
-    resolve_rare<Terms>(state, action);
-    match = matching(state.colour, state.top);
+    resolve_rare<Terms>(state_, action);
+    look();
   }
 
  private:
+  static constexpr bool kOfficial = std::is_same_v<Terms, OfficialTerms>;
+
   [[gnu::always_inline]] void sign(Action action) {
     if constexpr (kSigned == Signatures::on) signature = fold_action(signature, action.bits);
   }
-  template <class AnAct>
-  [[gnu::always_inline]] void resolve(AnAct act) {
-    resolve_under<Terms>(state, state.active, act);
-    if (!kOfficial) match = matching(state.colour, state.top);
+  [[gnu::always_inline]] KindSet held_now() const { return state_.hands[state_.active].slots(); }
+  [[gnu::always_inline]] void look() {
+    match = matching(state_.colour, state_.top);
+    held = held_now();
   }
+
+  State& state_;
 };
 
 template <class Terms, Signatures kSigned, bool kWide>
@@ -84,11 +99,11 @@ template <class Terms, Signatures kSigned, bool kWide>
                                                const RoundStart& from, std::uint64_t signature) {
   State state = deal(rules, seats, from.dealer, from.seed);
   PlayerChance chance(from.players);
-  Player<Terms, kSigned> player{state, signature, matching(state.colour, state.top)};
+  Player<Terms, kSigned> player(state, signature);
   PlayedRound round;
   std::uint32_t decisions = 0;
   for (; state.phase != Phase::over; ++decisions)
-    choose_uniform<Terms, kWide>(state, player.match, chance, player);
+    choose_uniform<Terms, kWide>(state, player.held, player.match, chance, player);
   const RoundResult outcome = result(state);
   round.signature = player.signature;
   round.decisions = decisions + player.kept;
