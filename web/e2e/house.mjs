@@ -115,7 +115,7 @@ test('swap_two: two other players exchange hands', async (t) => {
   await press(phone, 'seat-button', 3);
   await shows(phone, 'the next turn', ({ mine }) => !mine);
   await dora.until('the exchange', (view) => sorted(view.hand).join() === held[0].join());
-  assert.deepEqual(sorted(bob.view.hand), held[1]);
+  await bob.until('the exchange', (view) => sorted(view.hand).join() === held[1].join());
   assert.match(await tells(desktop, 'hands_swapped'), /Bob .*Dora/);
 });
 
