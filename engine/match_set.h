@@ -28,8 +28,6 @@ constexpr KindSet matching(Colour colour, Kind top) {
   return kMatching[static_cast<std::size_t>(colour) << 6 | top];
 }
 
-/// The same on a coloured card that was just played, found in one step: a loop of plays waits for
-/// it.
 constexpr std::array<KindSet, 64> make_matching_own() {
   std::array<KindSet, 64> rows{};
   for (int kind = 0; kind < 64; ++kind)
@@ -38,6 +36,7 @@ constexpr std::array<KindSet, 64> make_matching_own() {
 }
 inline constexpr std::array<KindSet, 64> kMatchingOwn = make_matching_own();
 
+/// The same on a coloured card, in one step: a loop of plays waits for it.
 constexpr KindSet matching(Kind coloured) {
   return kMatchingOwn[coloured];
 }

@@ -84,11 +84,11 @@ template <class Terms, bool kWide, class Then>
   then.wild(Play{kind, named, last});
 }
 
-/// Calls then(action) with the choice of the active seat, then.coloured(play) or then.wild(play)
-/// when that is a card, then.draw(chance) or then.rare(action): so that the compiler knows at each
-/// what the action may be. then.keeps(chance): whether a drawn card that may be kept is kept, for
-/// those who did not settle it as they drew. `held`: what the seat holds (Hand::slots()).
-/// `matching`: what matches the top card. `kWide`: as for nth_bit().
+/// Hands the choice of the active seat to `then`, so that the compiler knows what each may be:
+/// then.coloured(play), then.wild(play), then.draw(chance), or then.rare(action). For a drawn card
+/// that may be kept it asks first whether then.keeps(chance), unless that was settled with the
+/// draw. `held`: what the seat holds (Hand::slots()). `matching`: what matches the top card.
+/// `kWide`: as for nth_bit().
 template <class Terms, bool kWide, class Then>
 [[gnu::always_inline]] inline void choose_uniform(const State& state, KindSet held,
                                                   KindSet matching, PlayerChance& chance,
@@ -99,8 +99,7 @@ template <class Terms, bool kWide, class Then>
     return then.rare(choose_by_list(state, chance));
   const KindSet plays = legal_plays<Terms>(state, held, matching);
   if (drawn) {
-    if (Terms::of(state).drawn_card_play == DrawnCardPlay::may && then.keeps(chance))
-      return then(Action::keep());
+    if (Terms::of(state).drawn_card_play == DrawnCardPlay::may && then.keeps(chance)) return;
   } else if (!plays) {
     return then.draw(chance);
   }
@@ -111,10 +110,12 @@ template <class Terms, bool kWide, class Then>
 inline Action choose_uniform(const State& state, PlayerChance& chance) {
   struct Keep {
     Action choice;
-    void operator()(Action action) { choice = action; }
     void rare(Action action) { choice = action; }
     void draw(PlayerChance&) { choice = Action::draw(); }
-    bool keeps(PlayerChance& chance) { return chance.coin(); }
+    bool keeps(PlayerChance& chance) {
+      choice = Action::keep();
+      return chance.coin();
+    }
     void coloured(Play play) { choice = play.action(); }
     void wild(Play play) { choice = play.action(); }
   } keep;

@@ -31,12 +31,6 @@ class Player {
   KindSet held, match;     ///< by the active seat, and what matches the top card
   std::uint32_t kept = 0;  ///< cards kept in the act that drew them: two decisions
 
-  [[gnu::always_inline]] void operator()(Action action) {
-    sign(action);
-    resolve_under<Terms>(state_, state_.active, action);
-    if (!kOfficial) match = matching(state_.colour, state_.top);
-    held = held_now();
-  }
   /// Whether the card can be played and whether the coin is for it are one question: nobody can
   /// foresee the answers, and a wrong guess costs more than all this.
   [[gnu::always_inline]] void draw(PlayerChance& chance) {
@@ -54,7 +48,7 @@ class Player {
     if (!kOfficial) return look();
     held = state_.phase == Phase::drawn ? bit(state_.drawn) : waiting;
   }
-  static bool keeps(PlayerChance& /*chance*/) { return false; }
+  static bool keeps(PlayerChance& /*chance*/) { return false; }  // draw() has asked
   [[gnu::always_inline]] void coloured(Play play) {
     sign(play.action());
     if (is_wild(play.kind)) __builtin_unreachable();  // the compiler leaves out much
