@@ -3,6 +3,8 @@
 // more in apply.cpp for everybody else. Deliberately absent: legality, events, acts of the host.
 #pragma once
 
+#include <type_traits>
+
 #include "engine/legal_plays.h"
 #include "engine/resolve_acts.h"
 #include "engine/resolve_custom.h"
@@ -30,6 +32,7 @@ template <class Sink, class Terms>
 template <class Plays>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve_draw(int seat, int next,
                                                                        Plays&& plays) {
+  static_assert(std::is_same_v<Sink, NoEvents>, "nobody is told what was kept in the same act");
   next_ = next;
   draw(seat, plays);
   end_too_long();

@@ -35,7 +35,6 @@ template <class Plays>
     state_.drawn = kind;
     return;
   }
-  if (playable) sink_.emit({.type = EventType::kept, .seat = u8(seat)});
   if (duty()) aside().judge_compliance(seat, kNoKind);
   end_own_turn(seat, was_caught);
   begin_turn(state_, next_of(seat));
