@@ -78,6 +78,9 @@ void apply(Table& table, const Dated& dated, News& news);
 /// than `decision_version`: another seat, phase, turn or hand was asked there. Acts of others that
 /// leave all that as it was (a late UNO, a returning player) do not make it stale.
 int seat_to_act(const Table& table);
+inline bool is_seat(const Table& table, int seat) {
+  return seat >= 0 && seat < static_cast<int>(table.players.size());
+}
 inline bool is_automatic(const Player& player) {
   return player.kind != PlayerKind::human;
 }

@@ -1,0 +1,136 @@
+// judge() of every change, in the order of server/change.h.
+#include <algorithm>
+
+#include "bots/bot.h"
+#include "engine/notation.h"
+#include "server/table.h"
+
+namespace uno::server {
+namespace {
+
+bool name_taken(const Table& table, const std::string& name) {
+  return std::any_of(table.players.begin(), table.players.end(),
+                     [&](const Player& player) { return player.name == name; });
+}
+
+/// Empty when the rules can be played by some number of people from `seats` up.
+std::string why_unplayable(const Rules& rules, int seats) {
+  std::string first;
+  for (int n = std::max(kSeatsMin, seats); n <= kSeatsMax; ++n) {
+    const std::string error = check_match(rules, n);
+    if (error.empty()) return {};
+    if (first.empty()) first = error;
+  }
+  return first;
+}
+
+/// Of a Created or a Configured.
+wire::Refused judge_settings(const auto& c, std::size_t seats) {
+  RuleSet set;
+  std::string error = parse_rule_set(c.options, set);
+  if (error.empty()) error = why_unplayable(set.rules, static_cast<int>(seats));
+  if (!error.empty()) return refuse(No::bad_options, error);
+  if (!timer_allowed(c.timer_s)) return refuse(No::bad_timer);
+  return pace_allowed(c.pace) ? wire::Refused{} : refuse(No::bad_pace);
+}
+
+wire::Refused judge_new_player(const Table& table, const std::string& name) {
+  if (table.stage != Stage::lobby) return refuse(No::already_started);
+  if (table.players.size() >= kSeatsMax) return refuse(No::table_full);
+  if (name.empty()) return refuse(No::bad_name);
+  return name_taken(table, name) ? refuse(No::name_taken) : wire::Refused{};
+}
+
+wire::Refused judge_one(const Table& table, const Created& c) {
+  if (table.version != 0) return refuse(No::damaged_entry);
+  return judge_settings(c, 1);
+}
+
+wire::Refused judge_one(const Table& table, const Joined& c) {
+  return judge_new_player(table, c.name);
+}
+
+wire::Refused judge_one(const Table& table, const Configured& c) {
+  if (table.stage != Stage::lobby) return refuse(No::not_now);
+  return judge_settings(c, table.players.size());
+}
+
+wire::Refused judge_one(const Table& table, const BotSeated& c) {
+  if (find_bot(c.bot) == nullptr) return refuse(No::no_such_bot);
+  return judge_new_player(table, c.name);
+}
+
+wire::Refused judge_one(const Table& table, const BotInvited& c) {
+  return judge_new_player(table, c.name);
+}
+
+wire::Refused judge_one(const Table& table, const SeatTaken& c) {
+  if (!is_seat(table, c.seat) || !is_outside(table, c.seat)) return refuse(No::no_such_seat);
+  const Player& player = table.players[static_cast<std::size_t>(c.seat)];
+  return player.token == TokenHash{} ? wire::Refused{} : refuse(No::invitation_used);
+}
+
+wire::Refused judge_one(const Table& table, const Freed& c) {
+  if (table.stage != Stage::lobby) return refuse(No::not_now);
+  return is_seat(table, c.seat) ? wire::Refused{} : refuse(No::no_such_seat);
+}
+
+wire::Refused judge_one(const Table& table, const Started&) {
+  if (table.stage != Stage::lobby && table.stage != Stage::match_over) return refuse(No::not_now);
+  if (table.players.size() < kSeatsMin) return refuse(No::too_few_players);
+  const std::string error =
+      check_match(table.rule_set.rules, static_cast<int>(table.players.size()));
+  return error.empty() ? wire::Refused{} : refuse(No::bad_options, error);
+}
+
+wire::Refused judge_one(const Table& table, const Dealt&) {
+  return table.stage == Stage::round_over ? wire::Refused{} : refuse(No::not_now);
+}
+
+wire::Refused judge_one(const Table& table, const Acted& c) {
+  if (table.stage != Stage::round) return refuse(refusal(Reason::round_over));
+  if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  State copy = table.state;
+  const Action action = parse_action(copy, c.seat, c.action);
+  if (!action.exists()) return refuse(refusal(Reason::not_an_action));
+  return refuse(copy, try_apply(copy, c.seat, action));
+}
+
+wire::Refused judge_one(const Table& table, const Refereed& c) {
+  if (table.stage != Stage::round) return refuse(refusal(Reason::round_over));
+  if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  State copy = table.state;
+  const Action action = parse_action(copy, c.seat, c.event);
+  if (!is_referee_event(copy, action)) return refuse(No::no_referee_event);
+  return refuse(copy, try_referee(copy, c.seat, action));
+}
+
+wire::Refused judge_one(const Table& table, const Left& c) {
+  if (table.stage == Stage::lobby) return refuse(No::not_now);
+  if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  if (find_bot(c.bot) == nullptr) return refuse(No::no_such_bot);
+  const bool human = !is_automatic(table.players[static_cast<std::size_t>(c.seat)]);
+  return human ? wire::Refused{} : refuse(No::not_now);
+}
+
+wire::Refused judge_one(const Table& table, const Returned& c) {
+  if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  const Player& player = table.players[static_cast<std::size_t>(c.seat)];
+  return player.kind == PlayerKind::stand_in ? wire::Refused{} : refuse(No::not_now);
+}
+
+wire::Refused judge_one(const Table& table, const HostPassed& c) {
+  if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  const bool human = !is_automatic(table.players[static_cast<std::size_t>(c.seat)]);
+  return human && c.seat != table.host ? wire::Refused{} : refuse(No::not_now);
+}
+
+}  // namespace
+
+wire::Refused judge(const Table& table, const Change& change) {
+  if (table.version == 0 && !std::holds_alternative<Created>(change))
+    return refuse(No::damaged_entry);
+  return std::visit([&](const auto& one) { return judge_one(table, one); }, change);
+}
+
+}  // namespace uno::server
