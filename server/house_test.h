@@ -96,4 +96,23 @@ void House::feed(What what) {
   }
 }
 
+/// Two humans in mid-round.
+struct Duel {
+  House house;
+  std::vector<Connection> lines;
+  std::string id;
+  Connection mover, other;
+
+  explicit Duel(std::uint64_t seed = 1, const std::string& options = "-", int timer_s = 0)
+      : house(seed) {
+    lines = house.seat_humans(2, options, timer_s);
+    id = house[lines[0]].table;
+    house.say(lines[0], wire::Start{});
+    mover = house.to_act(lines);
+    other = mover == lines[0] ? lines[1] : lines[0];
+  }
+  const Table& table() { return house.table(id); }
+  std::string legal() { return house[mover].view->legal.front().action; }
+};
+
 }  // namespace uno::server

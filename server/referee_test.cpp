@@ -27,8 +27,8 @@ std::string unplayable(const wire::View& view) {
 }
 
 /// A table in mid-round; with `wanted` a seat to act holds a card that it cannot play.
-struct Duel {
-  explicit Duel(const std::string& options) {
+struct Dispute {
+  explicit Dispute(const std::string& options) {
     for (std::uint64_t seed = 1;; ++seed) {
       house = std::make_unique<House>(seed);
       lines = house->seat_humans(2, options);
@@ -46,7 +46,7 @@ struct Duel {
 };
 
 TEST(Referee, OnlyTheHostEntersAdvice) {  // C-PEN-1
-  Duel duel("advice_penalty=2");
+  Dispute duel("advice_penalty=2");
   duel.house->say(duel.lines[1], wire::Referee{0, "advice"});
   EXPECT_EQ((*duel.house)[duel.lines[1]].refused()->reason, "host_only");
   const int before = duel.state().hand_size[1];
@@ -61,7 +61,7 @@ TEST(Referee, OnlyTheHostEntersAdvice) {  // C-PEN-1
 }
 
 TEST(Referee, TheTableFinesAnIllegalPlay) {  // C-PEN-2
-  Duel duel("illegal_play=fine(3)");
+  Dispute duel("illegal_play=fine(3)");
   const int seat = duel.state().active, before = duel.state().hand_size[seat];
   duel.house->act(duel.actor, duel.card(), "x");
   const auto* refused = heard<wire::Refused>(*duel.house, duel.actor);
@@ -75,7 +75,7 @@ TEST(Referee, TheTableFinesAnIllegalPlay) {  // C-PEN-2
 }
 
 TEST(Referee, NothingIsFinedWithoutTheOption) {
-  Duel duel("-");
+  Dispute duel("-");
   const int seat = duel.state().active, before = duel.state().hand_size[seat];
   duel.house->act(duel.actor, duel.card(), "x");
   EXPECT_EQ(duel.state().hand_size[seat], before);
@@ -111,7 +111,7 @@ TEST(Referee, TheHostJudgesADare) {  // CE-16
 }
 
 TEST(Why, TellsThePlayerRuleAndOption) {
-  Duel duel("play_policy=must");
+  Dispute duel("play_policy=must");
   duel.house->say(duel.actor, wire::Why{duel.card()});
   const auto* no = heard<wire::Because>(*duel.house, duel.actor);
   ASSERT_NE(no, nullptr);
