@@ -1,38 +1,11 @@
 // What house rules add to the table in play, against a made-up server: each prompt sends exactly
 // the action of the list, by mouse and by key.
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { beforeEach, describe, expect, it } from 'vitest';
-import App from '../App.svelte';
-import { keep_token } from '../net/seat_tokens';
-import { Session } from '../session.svelte';
+import { describe, expect, it } from 'vitest';
+import { last_sent, say, sent_action, show, world } from '../testing/client';
 import { kDraw, legal, play, report, score, seats, view } from '../testing/views';
-import { FakeWorld } from '../testing/world';
-import type { ClientMessage, ServerMessage, View } from '../wire.gen';
 
-let world: FakeWorld;
-
-function show(first: View) {
-  document.body.innerHTML = '';
-  world = new FakeWorld();
-  localStorage.clear();
-  history.replaceState(null, '', '/t/k3');
-  keep_token('k3', 'secret');
-  render(App, { session: new Session('ws://x/ws', world) });
-  world.socket.onopen?.();
-  say(first);
-}
-
-function say(message: ServerMessage) {
-  world.socket.say(message);
-  flushSync();
-}
-
-const last_sent = (): ClientMessage | undefined => world.sent().at(-1);
-const sent_action = () => {
-  const last = last_sent();
-  return last?.type === 'act' ? last.action : null;
-};
 const node = (selector: string) => document.querySelector<HTMLElement>(selector);
 const press = async (selector: string) => {
   const found = node(selector);
@@ -44,10 +17,6 @@ const key = async (name: string) => {
   await fireEvent.keyDown(document.body, { key: name });
   flushSync();
 };
-
-beforeEach(() => {
-  world = new FakeWorld();
-});
 
 describe('choosing a player', () => {
   const swaps = [1, 2, 3].map((to) => legal({ action: `R7>${to}`, card: 'R7', seat: to }));

@@ -1,46 +1,12 @@
 // Whole screens against a made-up server: every press and key sends exactly the action of the list.
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, screen, within } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { beforeEach, describe, expect, it } from 'vitest';
-import App from '../App.svelte';
-import { keep_token } from '../net/seat_tokens';
-import { Session } from '../session.svelte';
-import { event, kDraw, kKeep, legal, play, score, seat, seats, view, wild } from '../testing/views';
-import { FakeWorld } from '../testing/world';
-import type { ClientMessage, View } from '../wire.gen';
-
-let world: FakeWorld;
-
-/** The client at table k3, showing that view. */
-function show(first: View) {
-  localStorage.clear();
-  history.replaceState(null, '', '/t/k3');
-  keep_token('k3', 'secret');
-  render(App, { session: new Session('ws://x/ws', world) });
-  world.socket.onopen?.();
-  say(first);
-}
-
-function say(next: View) {
-  world.socket.say(next);
-  flushSync();
-}
-
-function last_sent(): ClientMessage | undefined {
-  return world.sent().at(-1);
-}
-
-function sent_action(): string | null {
-  const last = last_sent();
-  return last?.type === 'act' ? last.action : null;
-}
+import { describe, expect, it } from 'vitest';
+import { last_sent, say, sent_action, show, world } from '../testing/client';
+import { event, kDraw, kKeep, legal, play, score, seats, view, wild } from '../testing/views';
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
-
-beforeEach(() => {
-  world = new FakeWorld();
-});
 
 describe('playing a card', () => {
   it('sends the action of the card that is pressed', async () => {
@@ -167,8 +133,6 @@ describe('UNO', () => {
 describe('other decisions', () => {
   it('draws by the pile, the button and the key', async () => {
     for (const act of [() => press(/^Draw a card/), () => press('Draw'), () => key('d')]) {
-      world = new FakeWorld();
-      document.body.innerHTML = '';
       show(view());
       await act();
       expect(sent_action()).toBe('d');
@@ -180,8 +144,6 @@ describe('other decisions', () => {
     drawn();
     await press('Play it');
     expect(sent_action()).toBe('R7');
-    world = new FakeWorld();
-    document.body.innerHTML = '';
     drawn();
     await key('k');
     expect(sent_action()).toBe('n');
@@ -200,8 +162,6 @@ describe('other decisions', () => {
     asked();
     await press(name);
     expect(sent_action()).toBe(action);
-    world = new FakeWorld();
-    document.body.innerHTML = '';
     asked();
     await key(shortcut);
     expect(sent_action()).toBe(action);
@@ -282,72 +242,6 @@ describe('the end of a round', () => {
     expect(last_sent()).toEqual({ type: 'rematch' });
     say(view({ ...kOver, stage: 'match_over', winners: [1], you: 2 }));
     expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull();
-  });
-});
-
-describe('the lobby', () => {
-  const kLobby = {
-    stage: 'lobby',
-    hand: [],
-    legal: [],
-    options: 'seven=swap',
-    seats: [seat(), seat({ name: 'Greedy', player: 'bot' })],
-    bots: [{ bot: 'greedy', title: 'Greedy', sentence: 'Keeps its wilds.' }],
-  };
-
-  it('lets the host seat and remove bots, set the table and start', async () => {
-    show(view(kLobby));
-    await press('Add bot: Greedy');
-    expect(last_sent()).toEqual({ type: 'add_bot', bot: 'greedy' });
-    await press('Remove Greedy');
-    expect(last_sent()).toEqual({ type: 'remove', seat: 1 });
-    await fireEvent.click(screen.getByRole('radio', { name: '30 s' }));
-    expect(last_sent()).toMatchObject({ type: 'configure', timer_s: 30, options: 'seven=swap' });
-    await fireEvent.click(screen.getByRole('checkbox', { name: 'Spectators may watch' }));
-    expect(last_sent()).toMatchObject({ type: 'configure', spectators: false });
-    await fireEvent.click(screen.getByRole('radio', { name: 'Quickly' }));
-    expect(last_sent()).toMatchObject({ type: 'configure', pace: 'quick', hints: false });
-    await fireEvent.click(screen.getByRole('checkbox', { name: /^Hints/ }));
-    expect(last_sent()).toMatchObject({ type: 'configure', pace: 'calm', hints: true });
-    await press('Start the match');
-    expect(last_sent()).toEqual({ type: 'start' });
-  });
-
-  it('names the levels of bots with a sentence each', () => {
-    show(view(kLobby));
-    const button = screen.getByRole('button', { name: 'Add bot: Greedy' });
-    const about = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(about?.textContent).toBe('Keeps its wilds.');
-  });
-
-  it('keeps a seat for a bot from outside and shows how to start it', async () => {
-    show(view(kLobby));
-    await fireEvent.input(screen.getByLabelText('Its name'), { target: { value: ' Robo ' } });
-    await press('Keep a seat');
-    expect(last_sent()).toEqual({ type: 'invite_bot', name: 'Robo' });
-    const outside = seat({ name: 'Robo', player: 'bot', bot: 'outside', online: false });
-    say(view({ ...kLobby, seats: [seat(), outside] }));
-    world.socket.say({ type: 'invitation', table: 'k3mhp2', token: 'f00d', seat: 1 });
-    flushSync();
-    const command = screen.getByLabelText('Command with the token') as HTMLTextAreaElement;
-    expect(command.value).toMatch(/ ws:.*\/ws k3mhp2 f00d$/);
-    expect(screen.getByText('bot from outside')).toBeTruthy();
-    expect(screen.getByText('not connected')).toBeTruthy();
-  });
-
-  it('shows the invite as link and QR code', () => {
-    show(view(kLobby));
-    const link = screen.getByLabelText('Invite link') as HTMLInputElement;
-    expect(link.value).toBe(`${location.origin}/t/k3mhp2`);
-    expect(screen.getByRole('img', { name: 'QR code of the invite link' })).toBeTruthy();
-  });
-
-  it('lets others look on only', () => {
-    show(view({ ...kLobby, you: 1 }));
-    expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Add bot/ })).toBeNull();
-    expect(screen.getByRole('radio', { name: '30 s' }).closest('fieldset')?.disabled).toBe(true);
-    expect(screen.getByText('Ann starts the match.')).toBeTruthy();
   });
 });
 

@@ -1,0 +1,37 @@
+// The whole client at table k3 against a made-up server, for tests of screens.
+import { render } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import App from '../App.svelte';
+import { keep_token } from '../net/seat_tokens';
+import { Session } from '../session.svelte';
+import type { ClientMessage, ServerMessage, View } from '../wire.gen';
+import { FakeWorld } from './world';
+
+/** What the client last shown lives in. */
+export let world: FakeWorld;
+
+/** A new client, showing that view. */
+export function show(first: View): void {
+  document.body.innerHTML = '';
+  world = new FakeWorld();
+  localStorage.clear();
+  history.replaceState(null, '', '/t/k3');
+  keep_token('k3', 'secret');
+  render(App, { session: new Session('ws://x/ws', world) });
+  world.socket.onopen?.();
+  say(first);
+}
+
+export function say(message: ServerMessage): void {
+  world.socket.say(message);
+  flushSync();
+}
+
+export function last_sent(): ClientMessage | undefined {
+  return world.sent().at(-1);
+}
+
+export function sent_action(): string | null {
+  const last = last_sent();
+  return last?.type === 'act' ? last.action : null;
+}
