@@ -4,6 +4,7 @@
 #include "engine/notation.h"
 
 #include "engine/game.h"
+#include "engine/hex.h"
 #include "engine/match_set.h"
 #include "engine/words.h"
 
@@ -295,24 +296,11 @@ std::string hand_text(const Hand& hand) {
 }
 
 std::string seed_text(const Seed& seed) {
-  std::string text;
-  for (const std::uint8_t byte : seed.bytes) {
-    text += "0123456789abcdef"[byte >> 4];
-    text += "0123456789abcdef"[byte & 15];
-  }
-  return text;
+  return hex(seed.bytes);
 }
 
 bool parse_seed(std::string_view text, Seed& seed) {
-  Seed read;
-  if (text.size() != 2 * read.bytes.size()) return false;
-  for (std::size_t i = 0; i < read.bytes.size(); ++i) {
-    const char* at = text.data() + 2 * i;
-    const auto [end, error] = std::from_chars(at, at + 2, read.bytes[i], 16);
-    if (error != std::errc{} || end != at + 2) return false;
-  }
-  seed = read;
-  return true;
+  return parse_hex(text, seed.bytes);
 }
 
 }  // namespace uno

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "bots/pause.h"
-#include "server/table.h"
+#include "table/table.h"
 
 namespace uno::server {
 

@@ -25,7 +25,6 @@ inline constexpr int kWaitingMax = 64;           ///< messages of one table that
 inline constexpr int kNewsMax = 100;             ///< events kept for viewers that missed a view
 inline constexpr std::int64_t kEntriesMax = 100'000;  ///< changes of one table
 inline constexpr int kHintsSearchedMax = 20;          ///< waiting; beyond that hints are quick ones
-inline constexpr int kNameLengthMax = 20;             ///< characters
 inline constexpr int kActionIdMax = 40;               ///< bytes
 
 // Times, milliseconds.

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
-#include "server/names.h"
 #include "wire/json.h"
 
 namespace uno::server {
@@ -180,42 +179,6 @@ TEST(Limits, ChangesOfOneTable) {
   const Outputs out = server.step({1, Frame{7, wire::to_json(wire::Join{id, "Cem"})}});
   ASSERT_EQ(out.size(), 1u);
   EXPECT_NE(std::get<Send>(out[0]).text.find("table_worn_out"), std::string::npos);
-}
-
-TEST(Names, AreTrimmedAndChecked) {
-  const std::pair<const char*, const char*> cases[] = {
-      {"Ann", "Ann"},
-      {"  Ann  ", "Ann"},
-      {"Ann Lee", "Ann Lee"},
-      {"\xC3\x84nn", "\xC3\x84nn"},
-      {"12345678901234567890", "12345678901234567890"},
-      {"12345678901234567890  ", "12345678901234567890"},
-      {"\xF0\x9F\x82\xA1\xF0\x9F\x82\xA1", "\xF0\x9F\x82\xA1\xF0\x9F\x82\xA1"},
-      {"", ""},
-      {"   ", ""},
-      {"\xC2\xA0\xE3\x80\x80", ""},   // blanks only
-      {"\xE2\x80\x8D", ""},           // a joiner alone
-      {"123456789012345678901", ""},  // 21 characters
-      {"a\tb", ""},                   // control character
-      {"a\x7F", ""},                  // delete
-      {"a\xC2\x85", ""},              // next line
-      {"a\xE2\x80\xAE"
-       "b",
-       ""},  // right-to-left override
-      {"a\xE2\x81\xA6"
-       "b",
-       ""},  // isolate
-      {"a\xE2\x80\x8B"
-       "b",
-       ""},                      // zero width space
-      {"\xC0\xAF", ""},          // overlong
-      {"\xED\xA0\x80", ""},      // surrogate
-      {"\xF4\x90\x80\x80", ""},  // beyond Unicode
-      {"\xC3", ""},              // cut off
-      {"\xFF", ""},              // no UTF-8 at all
-  };
-  for (const auto& [typed, want] : cases) EXPECT_EQ(clean_name(typed), want) << typed;
-  EXPECT_EQ(clean_name(std::string_view("a\0b", 3)), "");
 }
 
 }  // namespace

@@ -2,9 +2,10 @@
 // Positions come from random walks over random rules; then the hidden cards are dealt differently.
 #include <gtest/gtest.h>
 
+#include "engine/hex.h"
 #include "engine/walk.h"
 #include "server/house_test.h"
-#include "server/table_view.h"
+#include "table/view.h"
 #include "wire/json.h"
 
 namespace uno::server {

@@ -15,7 +15,7 @@
 #include "server/clock.h"
 #include "server/house_test.h"
 #include "server/limits.h"
-#include "server/table_view.h"
+#include "table/view.h"
 #include "wire/json.h"
 
 namespace uno::server {

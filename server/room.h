@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "server/clock.h"
-#include "server/table.h"
-#include "server/table_view.h"
 #include "server/token.h"
 #include "server/traffic.h"
+#include "table/table.h"
+#include "table/view.h"
 #include "wire/messages.h"
 
 namespace uno::server {

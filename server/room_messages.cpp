@@ -6,8 +6,8 @@
 #include "engine/notation.h"
 #include "engine/preset.h"
 #include "server/limits.h"
-#include "server/names.h"
 #include "server/room.h"
+#include "table/names.h"
 #include "wire/json.h"
 #include "wire/view.h"
 
@@ -91,7 +91,7 @@ void Room::on(Desk& desk, Connection from, const wire::Join& message) {
 }
 
 void Room::on(Desk& desk, Connection from, const wire::Resume& message) {
-  const int seat = seat_of_token(table_, message.token);
+  const int seat = seat_of_token(table_, hash_token(message.token));
   if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::bad_token));
   if (seat_of(from) != seat && !is_free(desk, from)) return;
   const auto older = std::find_if(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) {
@@ -144,7 +144,7 @@ void Room::on(Desk& desk, Connection from, const wire::InviteBot& message) {
 
 void Room::on(Desk& desk, Connection from, const wire::TakeSeat& message) {
   if (!is_free(desk, from)) return;
-  const int seat = seat_of_invitation(table_, message.invitation);
+  const int seat = seat_of_invitation(table_, hash_token(message.invitation));
   if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::bad_invitation));
   const std::string token = fresh_token(desk.entropy);
   propose(desk, SeatTaken{seat, hash_token(token)}, from, wire::Seated{table_.id, token, seat});

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/hex.h"
 #include "server/house_test.h"
 
 namespace uno::server {

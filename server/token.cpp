@@ -4,6 +4,7 @@
 #include <sodium.h>
 
 #include "engine/check.h"
+#include "engine/hex.h"
 
 namespace uno::server {
 
@@ -49,28 +50,6 @@ TokenHash hash_token(std::string_view token) {
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(token.data()),
                      token.size(), nullptr, 0);
   return hash;
-}
-
-bool equal(const TokenHash& a, const TokenHash& b) {
-  return sodium_memcmp(a.data(), b.data(), a.size()) == 0;
-}
-
-std::string hex(std::span<const std::uint8_t> bytes) {
-  constexpr char kDigits[] = "0123456789abcdef";
-  std::string text;
-  for (const std::uint8_t byte : bytes) {
-    text += kDigits[byte >> 4];
-    text += kDigits[byte & 15];
-  }
-  return text;
-}
-
-bool parse_hex(std::string_view text, std::span<std::uint8_t> bytes) {
-  if (text.size() != 2 * bytes.size()) return false;
-  std::size_t size = 0;
-  const int code =
-      sodium_hex2bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &size, nullptr);
-  return code == 0 && size == bytes.size();
 }
 
 }  // namespace uno::server

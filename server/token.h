@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "engine/chance.h"
+#include "table/token_hash.h"
 
 namespace uno::server {
 
@@ -36,17 +37,10 @@ class SeededEntropy : public Entropy {
   Chance chance_;
 };
 
-using TokenHash = std::array<std::uint8_t, 32>;
-
 Seed fresh_seed(Entropy& entropy);
 std::string fresh_token(Entropy& entropy);     ///< 64 hexadecimal digits
 std::string fresh_table_id(Entropy& entropy);  ///< 12 letters and digits, 60 bits, easy to read out
 
 TokenHash hash_token(std::string_view token);
-bool equal(const TokenHash& a, const TokenHash& b);  ///< in constant time
-
-std::string hex(std::span<const std::uint8_t> bytes);
-/// False when the text is not exactly that many hexadecimal digits.
-bool parse_hex(std::string_view text, std::span<std::uint8_t> bytes);
 
 }  // namespace uno::server

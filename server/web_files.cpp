@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "engine/hex.h"
 #include "server/limits.h"
 #include "server/token.h"
 

@@ -9,7 +9,7 @@
 #include "engine/event.h"
 #include "wire/messages.h"
 
-namespace uno::server {
+namespace uno {
 
 /// An event of the engine, redacted only when it is sent; or a notice of the table that everybody
 /// may read, ready to send.
@@ -23,4 +23,4 @@ using News = std::vector<NewsItem>;
 /// `dealer_card`, `match`, `match_left`, `timeout`, `why`.
 wire::EventView notice(const char* event, int seat, std::string text);
 
-}  // namespace uno::server
+}  // namespace uno

@@ -1,11 +1,12 @@
 // Changes as JSON objects: {"at_ms":...,"change":"acted","seat":1,...}. Reading is strict.
-#include "server/change.h"
+#include "table/change.h"
 
 #include <boost/json.hpp>
 
+#include "engine/hex.h"
 #include "engine/notation.h"
 
-namespace uno::server {
+namespace uno {
 
 namespace json = boost::json;
 
@@ -105,4 +106,4 @@ std::string action_id_of(const Change& change) {
   return std::to_string(acted->seat) + "/" + acted->id;
 }
 
-}  // namespace uno::server
+}  // namespace uno

@@ -1,9 +1,9 @@
 // The table of refusals.
-#include "server/refusals.h"
+#include "table/refusals.h"
 
 #include <array>
 
-namespace uno::server {
+namespace uno {
 
 namespace {
 
@@ -71,4 +71,4 @@ wire::Refused refuse(const State& state, const Refusal& refusal) {
   return refused;
 }
 
-}  // namespace uno::server
+}  // namespace uno

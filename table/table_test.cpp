@@ -1,21 +1,17 @@
-// The fold: changes as text, what judge() lets through, and that replaying gives the same table.
-#include "server/table.h"
+// The fold: changes as text, what judge() lets through and what is told of a change.
+#include "table/table.h"
 
 #include <gtest/gtest.h>
 
 #include "engine/notation.h"
-#include "server/house_test.h"
-#include "wire/json.h"
 
-namespace uno::server {
+namespace uno {
 namespace {
 
-/// The view of every seat and of a spectator as bytes, without what is not part of the fold.
-std::vector<std::string> views_of(const Table& table) {
-  std::vector<std::string> views;
-  for (int viewer = wire::kNone; viewer < static_cast<int>(table.players.size()); ++viewer)
-    views.push_back(wire::to_json(view_of(table, viewer, {}, {}, 0)));
-  return views;
+TokenHash hash_of(char secret) {
+  TokenHash hash{};
+  hash.fill(static_cast<std::uint8_t>(secret));
+  return hash;
 }
 
 Table made(std::initializer_list<Change> changes) {
@@ -28,16 +24,16 @@ Table made(std::initializer_list<Change> changes) {
   return table;
 }
 
-const Created kCreated{"Ann", "-", hash_token("a"), 0, true};
+const Created kCreated{"Ann", "-", hash_of('a'), 0, true};
 
 TEST(Change, SurvivesItsText) {
   const Change changes[] = {
-      Created{"Ann \"the\" \xC3\x84nn", "play_policy=must", hash_token("t"), 30, false},
-      Joined{"Ben", hash_token("u")},
+      Created{"Ann \"the\" \xC3\x84nn", "play_policy=must", hash_of('t'), 30, false},
+      Joined{"Ben", hash_of('u')},
       Configured{"-", 15, true},
       BotSeated{"greedy", "Greedy"},
-      BotInvited{"Robo", hash_token("i")},
-      SeatTaken{1, hash_token("v")},
+      BotInvited{"Robo", hash_of('i')},
+      SeatTaken{1, hash_of('v')},
       Freed{3},
       Started{seed_from(7)},
       Dealt{seed_from(8)},
@@ -139,14 +135,14 @@ TEST(Table, NeedsTwoPlayersAndFittingOptionsToStart) {
 }
 
 TEST(Table, SeatsMoveUpAndTheHostPassesOn) {
-  Table table = made({kCreated, BotSeated{"greedy", "Bot"}, Joined{"Ben", hash_token("b")},
-                      Joined{"Cem", hash_token("c")}});
+  Table table = made({kCreated, BotSeated{"greedy", "Bot"}, Joined{"Ben", hash_of('b')},
+                      Joined{"Cem", hash_of('c')}});
   News news;
   apply(table, {2, Freed{0}}, news);
   EXPECT_EQ(table.host, 1) << "the first human, not the bot";
-  EXPECT_EQ(seat_of_token(table, "a"), wire::kNone);
-  EXPECT_EQ(seat_of_token(table, "b"), 1);
-  EXPECT_EQ(seat_of_token(table, "c"), 2);
+  EXPECT_EQ(seat_of_token(table, hash_of('a')), wire::kNone);
+  EXPECT_EQ(seat_of_token(table, hash_of('b')), 1);
+  EXPECT_EQ(seat_of_token(table, hash_of('c')), 2);
   apply(table, {3, Freed{0}}, news);
   EXPECT_EQ(table.host, 0);
   EXPECT_EQ(table.players[0].name, "Ben");
@@ -167,53 +163,5 @@ TEST(Table, TheDrawForTheDealIsTold) {
   EXPECT_EQ(table.match.dealer, draw.dealer);
 }
 
-TEST(Table, ReplayingTheEntriesGivesTheSameViewForEverySeat) {
-  House house(11);
-  auto lines = house.seat_humans(3, "target=400");
-  const std::string id = house[lines[0]].table;
-  house.say(lines[0], wire::AddBot{"random"});
-  house.say(lines[0], wire::Start{});
-  int compared = 0;
-  for (int round = 0; round < 30 && house.table(id).stage != Stage::match_over; ++round) {
-    house.play_round(lines);
-    Table folded;
-    folded.id = id;
-    News news;
-    ASSERT_EQ(house.disk.load([&](const store::Entry& entry) {
-      Dated dated;
-      ASSERT_EQ(from_text(entry.body, dated), "");
-      ASSERT_EQ(judge(folded, dated.change).text, "");
-      apply(folded, dated, news);
-      EXPECT_EQ(folded.version, entry.seq);
-    }),
-              "");
-    EXPECT_EQ(views_of(folded), views_of(house.table(id)));
-    EXPECT_EQ(folded.state, house.table(id).state);
-    EXPECT_EQ(folded.decision_version, house.table(id).decision_version);
-    EXPECT_EQ(folded.action_ids, house.table(id).action_ids);
-    ++compared;
-    house.say(lines[0], wire::NextRound{});
-  }
-  EXPECT_EQ(house.table(id).stage, Stage::match_over);
-  EXPECT_GE(compared, 2);
-}
-
-TEST(Table, FinishedRoundsAreRecordsThatReplay) {
-  House house(12);
-  auto lines = house.seat_humans(2, "target=100");
-  const std::string id = house[lines[0]].table;
-  house.say(lines[0], wire::Start{});
-  EXPECT_EQ(house.server->record(id, 1, 1), std::nullopt) << "not while it is played";
-  house.play_round(lines);
-  const auto text = house.server->record(id, 1, 1);
-  ASSERT_TRUE(text);
-  const Replay replay = read_record(*text);
-  EXPECT_EQ(replay.error, "");
-  EXPECT_EQ(state_hash(replay.last), state_hash(house.table(id).state));
-  EXPECT_EQ(replay.record.names, (std::vector<std::string>{"Ann", "Ben"}));
-  EXPECT_EQ(house.server->record(id, 2, 1), std::nullopt);
-  EXPECT_EQ(house.server->record("nowhere", 1, 1), std::nullopt);
-}
-
 }  // namespace
-}  // namespace uno::server
+}  // namespace uno

@@ -1,5 +1,5 @@
-// Why the server refuses what the rules of UNO do not: one row per reason, in the form in which it
-// travels. Refusals of the engine (engine/refusal.h) take the same form.
+// Why a table or its host refuses what the rules of UNO do not: one row per reason, in the form in
+// which it travels. Refusals of the engine (engine/refusal.h) take the same form.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 #include "engine/explain.h"
 #include "wire/messages.h"
 
-namespace uno::server {
+namespace uno {
 
 enum class No : std::uint8_t {
   not_seated,
@@ -56,4 +56,4 @@ inline bool is_refused(const wire::Refused& refused) {
   return !refused.reason.empty();
 }
 
-}  // namespace uno::server
+}  // namespace uno

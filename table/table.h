@@ -1,7 +1,8 @@
 // One table as the fold of its changes: seats, rules, match, round. judge() says whether a change
 // is possible and touches nothing; apply() makes it. Both are pure, so replaying the entries after
-// a restart gives the very table that was lost. Deliberately absent: sockets, clocks, who is
-// connected and who may ask for what (server/room.h).
+// a restart gives the very table that was lost. Deliberately absent: sockets, stores, threads,
+// clocks (a change has its time with it), who is connected and who may ask for what
+// (server/room.h).
 #pragma once
 
 #include <cstdint>
@@ -14,12 +15,12 @@
 #include "engine/preset.h"
 #include "engine/record.h"
 #include "engine/report.h"
-#include "server/change.h"
-#include "server/news.h"
-#include "server/refusals.h"
+#include "table/change.h"
+#include "table/news.h"
+#include "table/refusals.h"
 #include "wire/view.h"
 
-namespace uno::server {
+namespace uno {
 
 enum class Stage : std::uint8_t { lobby, round, round_over, match_over };
 /// `outside`: a bot whose program runs elsewhere and is connected as a human's browser is.
@@ -89,11 +90,11 @@ inline bool is_outside(const Table& table, int seat) {
 }
 std::vector<std::string> names_of(const Table& table);
 /// The seat that this token opens, or kNone.
-int seat_of_token(const Table& table, std::string_view token);
+int seat_of_token(const Table& table, const TokenHash& token);
 /// The seat to which this is the invitation, used or not, or kNone.
-int seat_of_invitation(const Table& table, std::string_view invitation);
+int seat_of_invitation(const Table& table, const TokenHash& invitation);
 bool timer_allowed(int timer_s);
 bool pace_allowed(std::string_view pace);
 const char* stage_name(Stage stage);
 
-}  // namespace uno::server
+}  // namespace uno

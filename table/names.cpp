@@ -1,12 +1,10 @@
 // A small UTF-8 decoder and the table of characters that a name may not hold.
-#include "server/names.h"
+#include "table/names.h"
 
 #include <array>
 #include <cstdint>
 
-#include "server/limits.h"
-
-namespace uno::server {
+namespace uno {
 
 namespace {
 
@@ -82,4 +80,4 @@ std::string clean_name(std::string_view typed) {
   return name;
 }
 
-}  // namespace uno::server
+}  // namespace uno

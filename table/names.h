@@ -5,9 +5,11 @@
 #include <string>
 #include <string_view>
 
-namespace uno::server {
+namespace uno {
+
+inline constexpr int kNameLengthMax = 20;  ///< characters
 
 /// The name as it is shown, or an empty string when it cannot be used.
 std::string clean_name(std::string_view typed);
 
-}  // namespace uno::server
+}  // namespace uno

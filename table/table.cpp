@@ -1,5 +1,5 @@
-// apply() of every change, in the order of server/change.h.
-#include "server/table.h"
+// apply() of every change, in the order of table/change.h.
+#include "table/table.h"
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@
 #include "engine/notation.h"
 #include "wire/view.h"
 
-namespace uno::server {
+namespace uno {
 namespace {
 
 /// A table that is being changed, and the news of it.
@@ -261,20 +261,18 @@ std::vector<std::string> names_of(const Table& table) {
   return names;
 }
 
-int seat_of_token(const Table& table, std::string_view token) {
-  const TokenHash hash = hash_token(token);
+int seat_of_token(const Table& table, const TokenHash& token) {
   for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
     const Player& player = table.players[seat];
-    if (player.kind != PlayerKind::bot && equal(player.token, hash)) return static_cast<int>(seat);
+    if (player.kind != PlayerKind::bot && equal(player.token, token)) return static_cast<int>(seat);
   }
   return wire::kNone;
 }
 
-int seat_of_invitation(const Table& table, std::string_view invitation) {
-  const TokenHash hash = hash_token(invitation);
+int seat_of_invitation(const Table& table, const TokenHash& invitation) {
   for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
     const Player& player = table.players[seat];
-    if (player.kind == PlayerKind::outside && equal(player.invitation, hash))
+    if (player.kind == PlayerKind::outside && equal(player.invitation, invitation))
       return static_cast<int>(seat);
   }
   return wire::kNone;
@@ -302,4 +300,4 @@ const char* stage_name(Stage stage) {
   UNO_CHECK(false);
 }
 
-}  // namespace uno::server
+}  // namespace uno

@@ -2,10 +2,10 @@
 // observe() grants. Whatever a view shows of a round comes through an Observation or redact().
 #pragma once
 
-#include "server/table.h"
+#include "table/table.h"
 #include "wire/messages.h"
 
-namespace uno::server {
+namespace uno {
 
 /// What is not part of the table's fold and yet belongs into a view.
 struct Presence {
@@ -21,4 +21,4 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
 /// What everybody with the link may see of a table that has been opened.
 wire::Preview preview_of(const Table& table);
 
-}  // namespace uno::server
+}  // namespace uno

@@ -1,11 +1,11 @@
-// judge() of every change, in the order of server/change.h.
+// judge() of every change, in the order of table/change.h.
 #include <algorithm>
 
 #include "bots/bot.h"
 #include "engine/notation.h"
-#include "server/table.h"
+#include "table/table.h"
 
-namespace uno::server {
+namespace uno {
 namespace {
 
 bool name_taken(const Table& table, const std::string& name) {
@@ -133,4 +133,4 @@ wire::Refused judge(const Table& table, const Change& change) {
   return std::visit([&](const auto& one) { return judge_one(table, one); }, change);
 }
 
-}  // namespace uno::server
+}  // namespace uno

@@ -1,5 +1,5 @@
 // Every change that a table can undergo, and its text. The log of a table is the list of its
-// changes; folding them (server/table.h) gives the table, live and after a restart alike. Each has
+// changes; folding them (table/table.h) gives the table, live and after a restart alike. Each has
 // one function `fields` that names its members once, as the messages of wire/messages.h have; what
 // older entries lack, and have a default for, is named with `later`.
 // Deliberately absent: who may ask for a change (server/room.cpp).
@@ -11,9 +11,9 @@
 #include <variant>
 
 #include "engine/chance.h"
-#include "server/token.h"
+#include "table/token_hash.h"
 
-namespace uno::server {
+namespace uno {
 
 struct Created {
   static constexpr const char* type = "created";
@@ -188,4 +188,4 @@ std::string from_text(std::string_view text, Dated& dated);
 /// The id under which the store keeps it unique, empty for most changes.
 std::string action_id_of(const Change& change);
 
-}  // namespace uno::server
+}  // namespace uno

@@ -1,11 +1,11 @@
 // Views from tables.
-#include "server/table_view.h"
+#include "table/view.h"
 
 #include "bots/bot.h"
 #include "engine/notation.h"
 #include "wire/view.h"
 
-namespace uno::server {
+namespace uno {
 
 static_assert(wire::kNone == kSpectator, "a viewer without a seat is a spectator of the engine");
 
@@ -97,4 +97,4 @@ wire::Preview preview_of(const Table& table) {
   return preview;
 }
 
-}  // namespace uno::server
+}  // namespace uno

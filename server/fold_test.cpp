@@ -1,0 +1,67 @@
+// The tables of a running server are the fold of what it stored, and their rounds are records.
+#include <gtest/gtest.h>
+
+#include "server/house_test.h"
+#include "wire/json.h"
+
+namespace uno::server {
+namespace {
+
+/// The view of every seat and of a spectator as bytes, without what is not part of the fold.
+std::vector<std::string> views_of(const Table& table) {
+  std::vector<std::string> views;
+  for (int viewer = wire::kNone; viewer < static_cast<int>(table.players.size()); ++viewer)
+    views.push_back(wire::to_json(view_of(table, viewer, {}, {}, 0)));
+  return views;
+}
+
+TEST(Fold, ReplayingTheEntriesGivesTheSameViewForEverySeat) {
+  House house(11);
+  auto lines = house.seat_humans(3, "target=400");
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::AddBot{"random"});
+  house.say(lines[0], wire::Start{});
+  int compared = 0;
+  for (int round = 0; round < 30 && house.table(id).stage != Stage::match_over; ++round) {
+    house.play_round(lines);
+    Table folded;
+    folded.id = id;
+    News news;
+    ASSERT_EQ(house.disk.load([&](const store::Entry& entry) {
+      Dated dated;
+      ASSERT_EQ(from_text(entry.body, dated), "");
+      ASSERT_EQ(judge(folded, dated.change).text, "");
+      apply(folded, dated, news);
+      EXPECT_EQ(folded.version, entry.seq);
+    }),
+              "");
+    EXPECT_EQ(views_of(folded), views_of(house.table(id)));
+    EXPECT_EQ(folded.state, house.table(id).state);
+    EXPECT_EQ(folded.decision_version, house.table(id).decision_version);
+    EXPECT_EQ(folded.action_ids, house.table(id).action_ids);
+    ++compared;
+    house.say(lines[0], wire::NextRound{});
+  }
+  EXPECT_EQ(house.table(id).stage, Stage::match_over);
+  EXPECT_GE(compared, 2);
+}
+
+TEST(Fold, FinishedRoundsAreRecordsThatReplay) {
+  House house(12);
+  auto lines = house.seat_humans(2, "target=100");
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::Start{});
+  EXPECT_EQ(house.server->record(id, 1, 1), std::nullopt) << "not while it is played";
+  house.play_round(lines);
+  const auto text = house.server->record(id, 1, 1);
+  ASSERT_TRUE(text);
+  const Replay replay = read_record(*text);
+  EXPECT_EQ(replay.error, "");
+  EXPECT_EQ(state_hash(replay.last), state_hash(house.table(id).state));
+  EXPECT_EQ(replay.record.names, (std::vector<std::string>{"Ann", "Ben"}));
+  EXPECT_EQ(house.server->record(id, 2, 1), std::nullopt);
+  EXPECT_EQ(house.server->record("nowhere", 1, 1), std::nullopt);
+}
+
+}  // namespace
+}  // namespace uno::server
