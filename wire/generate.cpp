@@ -2,6 +2,7 @@
 // `fields` that read and write JSON. tools/regenerate puts them into place and a test fails when
 // they are stale. Deliberately absent: prose, which stands in PROTOCOL.md itself.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <boost/json.hpp>
 #include <tuple>
@@ -42,27 +43,32 @@ std::string pascal(std::string_view name) {
   return out;
 }
 
+/// What a field holds, in TypeScript and for readers of PROTOCOL.md.
 template <class T>
 struct TypeText {
-  static std::string typescript() {
+  static std::string typescript(Names names) {
     if constexpr (std::is_same_v<T, bool>)
       return "boolean";
     else if constexpr (std::is_integral_v<T>)
       return "number";
     else if constexpr (std::is_same_v<T, std::string>)
-      return "string";
+      return (names.type ? names.type : "string") + std::string(names.or_empty ? " | ''" : "");
     else
       return pascal(T::type);
   }
-  static std::string markdown() {
+  static std::string markdown(Names names) {
     if constexpr (std::is_same_v<T, bool>)
       return "true or false";
     else if constexpr (std::is_integral_v<T>)
       return "number";
     else if constexpr (std::is_same_v<T, std::string>)
-      return "text";
+      return text(names) + (names.or_empty ? ", or empty" : "");
     else
       return fmt::format("[{}](#{})", T::type, lower(T::type));
+  }
+  static std::string text(Names names) {
+    if (!names.type || !names.listed) return "text";
+    return fmt::format("`{}`", fmt::join(names.list(), "`, `"));
   }
   static std::string lower(std::string text) {
     for (char& c : text)
@@ -72,15 +78,15 @@ struct TypeText {
 };
 template <class Item>
 struct TypeText<std::vector<Item>> {
-  static std::string typescript() { return TypeText<Item>::typescript() + "[]"; }
-  static std::string markdown() { return "list of " + TypeText<Item>::markdown(); }
+  static std::string typescript(Names names) { return TypeText<Item>::typescript(names) + "[]"; }
+  static std::string markdown(Names names) { return "list of " + TypeText<Item>::markdown(names); }
 };
 
 struct TypeScriptFields {
   std::string& out;
   template <class T>
-  void operator()(const char* name, const T&, const char* about) {
-    out += fmt::format("  /** {} */\n  {}: {};\n", about, name, TypeText<T>::typescript());
+  void operator()(const char* name, const T&, const char* about, Names names = {}) {
+    out += fmt::format("  /** {} */\n  {}: {};\n", about, name, TypeText<T>::typescript(names));
   }
 };
 
@@ -98,10 +104,10 @@ struct MarkdownFields {
   std::string& out;
   bool any = false;
   template <class T>
-  void operator()(const char* name, const T&, const char* about) {
+  void operator()(const char* name, const T&, const char* about, Names names = {}) {
     if (!any) out += "\n| field | type | meaning |\n|---|---|---|\n";
     any = true;
-    out += fmt::format("| `{}` | {} | {} |\n", name, TypeText<T>::markdown(), about);
+    out += fmt::format("| `{}` | {} | {} |\n", name, TypeText<T>::markdown(names), about);
   }
 };
 
@@ -118,8 +124,11 @@ void markdown_of(std::string& out, bool message) {
 struct DescribedFields {
   boost::json::array& out;
   template <class T>
-  void operator()(const char* name, const T&, const char* about) {
-    out.push_back({{"name", name}, {"type", TypeText<T>::typescript()}, {"about", about}});
+  void operator()(const char* name, const T&, const char* about, Names names = {}) {
+    boost::json::object field{
+        {"name", name}, {"type", TypeText<T>::typescript({})}, {"about", about}};
+    if (names.type) field["values"] = boost::json::value_from(names.list());
+    out.push_back(field);
   }
 };
 
@@ -160,11 +169,10 @@ std::string typescript() {
   interfaces(static_cast<ServerMessage*>(nullptr), true);
   out += union_of<ClientMessage>("ClientMessage");
   out += union_of<ServerMessage>("ServerMessage");
-  out += "\n/** What `event` of an EventView can be. */\nexport type EventName =";
-  for (const EventType type : all_event_types()) out += fmt::format("\n  | '{}'", event_name(type));
-  for (const Notice& notice : notices()) out += fmt::format("\n  | '{}'", notice.name);
-  out +=
-      ";\n\n/** Codes with which the server closes a web socket. */\nexport const CloseCode = {\n";
+  for (const Names& names : kAllNames)
+    out += fmt::format("\n/** {} */\nexport type {} =\n  | '{}';\n", names.about, names.type,
+                       fmt::join(names.list(), "'\n  | '"));
+  out += "\n/** Codes with which the server closes a web socket. */\nexport const CloseCode = {\n";
   for (const CloseRow& row : kCloseRows)
     out += fmt::format("  /** {} */\n  {}: {},\n", row.sentence, row.name, int{row.code});
   return out + "} as const;\n";

@@ -1,10 +1,12 @@
 // What is printed from the fields must stand in the files printed from them.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 
 #include "wire/json.h"
+#include "wire/names.h"
 
 namespace uno::wire {
 namespace {
@@ -33,6 +35,19 @@ TEST(Generate, the_tables_of_the_protocol_are_fresh) {
   ASSERT_NE(to, std::string::npos);
   const std::string tables = text.substr(from + begin.size(), to - from - begin.size());
   EXPECT_TRUE(tables == "\n" + markdown() + "\n") << "PROTOCOL.md is stale: run tools/regenerate";
+}
+
+TEST(Generate, every_set_of_names_is_a_union_without_doubles) {
+  for (const Names& names : kAllNames) {
+    std::vector<std::string> list = names.list();
+    ASSERT_FALSE(list.empty()) << names.type;
+    EXPECT_NE(typescript().find(std::string("type ") + names.type + " =\n  | '" + list[0] + "'"),
+              std::string::npos);
+    std::sort(list.begin(), list.end());
+    EXPECT_EQ(std::unique(list.begin(), list.end()), list.end()) << names.type;
+    EXPECT_FALSE(list[0].empty());
+  }
+  EXPECT_EQ(card_names().size(), 59u) << "13 faces of four colours, and seven wild cards";
 }
 
 TEST(Generate, every_message_and_part_is_named_in_every_form) {

@@ -105,7 +105,7 @@ struct KnowsField {
   std::string_view wanted;
   bool found = false;
   template <class T>
-  void operator()(const char* name, const T&, const char*) {
+  void operator()(const char* name, const T&, const char*, Names = {}) {
     found = found || wanted == name;
   }
 };
@@ -117,7 +117,7 @@ struct Reader {
   std::string& error;  ///< shared by the readers of one message
 
   template <class T>
-  void operator()(const char* name, T& value, const char*) {
+  void operator()(const char* name, T& value, const char*, Names = {}) {
     if (!error.empty()) return;
     const json::value* found = object.if_contains(name);
     if (found)

@@ -17,7 +17,7 @@ using testing::HasSubstr;
 struct Filler {
   int next = 1;
   template <class T>
-  void operator()(const char* name, T& value, const char*) {
+  void operator()(const char* name, T& value, const char*, Names = {}) {
     fill(name, value);
   }
   void fill(const char* name, std::string& text) {

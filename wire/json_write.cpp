@@ -34,7 +34,7 @@ struct Writer {
   bool empty;
 
   template <class T>
-  void operator()(const char* name, const T& value, const char*) {
+  void operator()(const char* name, const T& value, const char*, Names = {}) {
     if (!empty) out += ',';
     empty = false;
     put_string(out, name);

@@ -30,7 +30,7 @@ struct Create {
       "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones");
     v("timer_s", m.timer_s, "seconds for a decision: 0 (none), 15, 30 or 60");
     v("spectators", m.spectators, "whether the table may be watched");
-    v("pace", m.pace, "how long bots seem to think: `calm`, `quick` or `off`");
+    v("pace", m.pace, "how long bots seem to think", kAnyPace);
     v("hints", m.hints, "whether `hint` is answered, and the log says why bots acted");
   }
 };
@@ -91,7 +91,7 @@ struct Configure {
       "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones");
     v("timer_s", m.timer_s, "seconds for a decision: 0 (none), 15, 30 or 60");
     v("spectators", m.spectators, "whether the table may be watched");
-    v("pace", m.pace, "how long bots seem to think: `calm`, `quick` or `off`");
+    v("pace", m.pace, "how long bots seem to think", kAnyPace);
     v("hints", m.hints, "whether `hint` is answered, and the log says why bots acted");
   }
 };
@@ -189,7 +189,7 @@ struct Referee {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("seat", m.seat, "whom it concerns");
-    v("event", m.event, "`advice` (C-PEN-1), or `ok` and `fail` about a dare (CE-16)");
+    v("event", m.event, "advice given (C-PEN-1), or a dare done or not (CE-16)", kAnyRefereeEvent);
   }
 };
 
@@ -270,7 +270,7 @@ struct View {
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
     v("version", m.version, "grows with every change of the table");
-    v("stage", m.stage, "`lobby`, `round`, `round_over` or `match_over`");
+    v("stage", m.stage, "where the table stands", kAnyStage);
     v("you", m.you, "the viewer's seat, -1 for a spectator");
     v("host", m.host, "seat of the host");
     v("options", m.options, "rules that differ from the official ones, \"-\" for none");
@@ -279,7 +279,7 @@ struct View {
     v("goal", m.goal, "how the match is won, in a few words");
     v("timer_s", m.timer_s, "seconds for a decision, 0 without a timer");
     v("spectators", m.spectators, "whether the table may be watched");
-    v("pace", m.pace, "how long bots seem to think: `calm`, `quick` or `off`");
+    v("pace", m.pace, "how long bots seem to think", kAnyPace);
     v("hints", m.hints, "whether `hint` is answered, and the log says why bots acted");
     v("watching", m.watching, "spectators connected");
     v("match", m.match, "1 for the first match at this table");
@@ -287,7 +287,7 @@ struct View {
     v("loser", m.loser, "seat that lost the match where only that is decided, else -1 (F-LAST-1)");
     v("seats", m.seats, "the seats, clockwise");
     v("round", m.round, "the table; empty in the lobby");
-    v("hand", m.hand, "the viewer's hand, sorted by colour and face");
+    v("hand", m.hand, "the viewer's hand, sorted by colour and face", kAnyCard);
     v("legal", m.legal, "all that the viewer may do now; empty when nothing");
     v("events", m.events, "what happened since the last view sent to this viewer");
     v("scores", m.scores, "finished rounds of this match");
@@ -306,7 +306,7 @@ struct Preview {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
-    v("stage", m.stage, "as in the view; one can sit down in the `lobby`");
+    v("stage", m.stage, "as in the view; one can sit down in the `lobby`", kAnyStage);
     v("host", m.host, "name of the host");
     v("names", m.names, "names of all seats");
     v("options", m.options, "rules that differ from the official ones, \"-\" for none");
@@ -315,7 +315,7 @@ struct Preview {
     v("goal", m.goal, "how the match is won, in a few words");
     v("timer_s", m.timer_s, "seconds for a decision, 0 without a timer");
     v("spectators", m.spectators, "whether the table may be watched");
-    v("pace", m.pace, "how long bots seem to think: `calm`, `quick` or `off`");
+    v("pace", m.pace, "how long bots seem to think", kAnyPace);
     v("hints", m.hints, "whether `hint` is answered, and the log says why bots acted");
   }
 };
@@ -327,7 +327,7 @@ struct Because {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("action", m.action, "the action asked about");
-    v("verdict", m.verdict, "`legal`, `forced`, `penalised` or `refused`");
+    v("verdict", m.verdict, "what is said of it", kAnyVerdict);
     v("rule", m.rule, "rule ID of the rule book");
     v("option", m.option, "option of the table that decides, or empty");
     v("text", m.text, "the explanation, in sentences");

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "wire/names.h"
+
 namespace uno::wire {
 
 inline constexpr int kNone = -1;  ///< "no seat", "no deadline"
@@ -37,7 +39,8 @@ struct SeatView {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "name shown");
-    v("player", m.player, "`human`, `bot`, or `stand_in`: a bot playing for a human who left");
+    v("player", m.player, "who plays; a `stand_in` is a bot playing for a human who left",
+      kAnyPlayer);
     v("bot", m.bot, "kind of bot, `outside` for one from outside, empty for a human");
     v("online", m.online,
       "whether the browser of a human or the program of a bot from outside is connected; true for "
@@ -51,7 +54,8 @@ struct SeatView {
     v("lives", m.lives, "lives left, 0 where the format has none (F-LAST-1)");
     v("owed", m.owed,
       "cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`)");
-    v("shown", m.shown, "the hand, once the round is over or while all may see it (CE-17)");
+    v("shown", m.shown, "the hand, once the round is over or while all may see it (CE-17)",
+      kAnyCard);
     v("report", m.report, "what the seat did in the match so far");
   }
 };
@@ -64,12 +68,10 @@ struct LegalView {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("action", m.action, "what to send in `act`");
-    v("act", m.act,
-      "`play`, `draw`, `pass`, `keep`, `colour`, `accept`, `challenge`, `uno`, `catch`; under "
-      "house "
-      "rules `take`, `jump`, `lay`, `give`, `choose`, `fail`");
-    v("card", m.card, "for `play`: the card; there is one entry per colour of a wild card");
-    v("colour", m.colour, "`red` `yellow` `green` `blue` where one is named, else empty");
+    v("act", m.act, "what that is; `take` and what follows it under house rules only", kAnyAct);
+    v("card", m.card, "for `play`: the card; there is one entry per colour of a wild card",
+      or_empty(kAnyCard));
+    v("colour", m.colour, "where one is named", or_empty(kAnyColour));
     v("seat", m.seat, "the seat chosen (catch, Wild Swap Hands) or -1");
   }
 };
@@ -83,15 +85,15 @@ struct EventView {
   std::vector<std::string> cards;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("event", m.event, "kind of event, a name of the table of events");
+    v("event", m.event, "kind of event, a name of the table of events", kAnyEvent);
     v("seat", m.seat, "whose event it is, or -1");
     v("other", m.other, "the other seat concerned, or -1");
-    v("card", m.card, "the card played or turned up, else empty");
-    v("colour", m.colour, "the colour named, else empty");
+    v("card", m.card, "the card played or turned up", or_empty(kAnyCard));
+    v("colour", m.colour, "the colour named", or_empty(kAnyColour));
     v("count", m.count, "cards drawn or moved");
     v("points", m.points, "points scored");
     v("flag", m.flag, "played: UNO called with it; challenged: guilty; reversed: now clockwise");
-    v("cards", m.cards, "the cards drawn or shown, where the viewer may see them");
+    v("cards", m.cards, "the cards drawn or shown, where the viewer may see them", kAnyCard);
     v("text", m.text, "the event as a sentence, with names");
   }
 };
@@ -112,16 +114,16 @@ struct RoundView {
     v("discard_pile", m.discard_pile, "cards in the discard pile");
     v("offender", m.offender, "who played the Wild Draw Four that is open to challenge, or -1");
     v("deadline_ms", m.deadline_ms, "milliseconds left to decide when sent, -1 without a timer");
-    v("colour", m.colour, "active colour; empty while the opening colour is not named");
-    v("top", m.top, "the card to match");
-    v("ask", m.ask,
-      "`turn`, `drawn`, `colour`, `challenge`, `over`; under house rules `stack`, `replay`, "
-      "`laying`, `choose`, `put`, `dare`");
-    v("drawn", m.drawn, "the viewer's drawn card while it may be played or kept, else empty");
+    v("colour", m.colour, "active colour; empty while the opening colour is not named",
+      or_empty(kAnyColour));
+    v("top", m.top, "the card to match; empty in the lobby", or_empty(kAnyCard));
+    v("ask", m.ask, "what it waits for; `stack` and what follows it under house rules only",
+      or_empty(kAnyAsk));
+    v("drawn", m.drawn, "the viewer's drawn card while it may be played or kept",
+      or_empty(kAnyCard));
     v("pending", m.pending, "cards of the pending draw, 0 for none (H-STACK-1)");
-    v("duty", m.duty,
-      "what the seat that must decide has to play or draw for: a colour or `number`, else empty "
-      "(CE-14, CE-15)");
+    v("duty", m.duty, "what the seat that must decide has to play or draw for (CE-14, CE-15)",
+      or_empty(kAnyDuty));
   }
 };
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/custom.h"
 #include "engine/notation.h"
@@ -28,45 +29,21 @@ std::vector<std::string> texts(const Hand& hand) {
   return out;
 }
 
+constexpr const char* kFormNames[] = {nullptr, "play", "jump", "lay", "give"};
+/// By uno::Act; null for what only the host enters: no seat is offered that.
+constexpr const char* kActNames[] = {"draw",  "keep",  "colour", "accept", "challenge", "uno",
+                                     "catch", nullptr, "take",   "choose", "fail",      nullptr};
+static_assert(std::size(kFormNames) == Action::kGive + 1);
+static_assert(std::size(kActNames) == static_cast<std::size_t>(uno::Act::fine) + 1);
+constexpr const char* kPass = "pass";  ///< a draw that finds no card
+
 const char* act_name(Action action, const Observation& seen) {
-  switch (action.form()) {
-    case Action::kPlay:
-      return "play";
-    case Action::kJump:
-      return "jump";
-    case Action::kLay:
-      return "lay";
-    case Action::kGive:
-      return "give";
-    default:
-      break;
-  }
-  switch (action.which()) {
-    case uno::Act::draw:
-      return nothing_to_draw(seen) ? "pass" : "draw";
-    case uno::Act::keep:
-      return "keep";
-    case uno::Act::name_colour:
-      return "colour";
-    case uno::Act::accept:
-      return "accept";
-    case uno::Act::challenge:
-      return "challenge";
-    case uno::Act::call_uno:
-      return "uno";
-    case uno::Act::catch_seat:
-      return "catch";
-    case uno::Act::take:
-      return "take";
-    case uno::Act::choose_seat:
-      return "choose";
-    case uno::Act::fail:
-      return "fail";
-    case uno::Act::advice:
-    case uno::Act::fine:
-      break;  // only the host enters it; nobody is offered it
-  }
-  check_failed("an act that no seat is offered", __FILE__, __LINE__);
+  if (action.is(uno::Act::draw) && nothing_to_draw(seen)) return kPass;
+  const bool act = action.form() == Action::kAct;
+  const char* name =
+      act ? kActNames[static_cast<std::size_t>(action.which())] : kFormNames[action.form()];
+  UNO_CHECK(name != nullptr);
+  return name;
 }
 
 std::vector<int> seats_of(SeatSet set) {
@@ -117,6 +94,15 @@ std::string goal_text(const Rules& rules) {
 }
 
 }  // namespace
+
+std::vector<std::string> act_names() {
+  std::vector<std::string> names = {kPass};
+  for (const char* name : kFormNames)
+    if (name) names.emplace_back(name);
+  for (const char* name : kActNames)
+    if (name) names.emplace_back(name);
+  return names;
+}
 
 std::vector<Kind> sorted_kinds(const Hand& hand) {
   std::vector<Kind> kinds;

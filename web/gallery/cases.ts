@@ -1,12 +1,12 @@
 // The situations of the gallery, by name, each as the messages that lead there.
 import type { ServerMessage } from '../src/wire.gen';
-import { event, kDraw, kKeep, legal, play, preview, report } from '../src/testing/views';
+import { kColours } from '../src/cards/faces';
+import { cards, event, kDraw, kKeep, legal, play, preview, report } from '../src/testing/views';
 import { score, seat, seats, view, wild } from '../src/testing/views';
 
-const kLong =
-  'R0 R1 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS W W4'.split(
-    ' ',
-  );
+const kLong = cards(
+  'R0 R1 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS W W4',
+);
 
 const kBots = [
   { bot: 'greedy', title: 'Greedy', sentence: 'How it plays.' },
@@ -32,8 +32,8 @@ function shown() {
   const left = ['', 'R5 W4', 'Y1 Y2 Y3 G6 G+2', 'B0 BS R3 W W4 Y9 R1 G2'];
   return seats(4).map((one, i) => ({
     ...one,
-    cards: (left[i] ?? '').split(' ').filter(Boolean).length,
-    shown: (left[i] ?? '').split(' ').filter(Boolean),
+    cards: cards(left[i] ?? '').length,
+    shown: cards(left[i] ?? ''),
     rounds_won: i === 2 ? 0 : 1,
   }));
 }
@@ -116,7 +116,7 @@ export const cases: Record<string, ServerMessage[]> = {
   colour: [
     view(
       {
-        legal: ['red', 'yellow', 'green', 'blue'].map((colour) =>
+        legal: kColours.map((colour) =>
           legal({ action: colour.charAt(0), act: 'colour', colour }),
         ),
       },
@@ -183,7 +183,7 @@ export const cases: Record<string, ServerMessage[]> = {
   shown_hand: [
     view(
       {
-        seats: with_seat(2, { cards: 9, shown: 'R5 R6 Y1 G3 G4 GS B2 W W4'.split(' ') }),
+        seats: with_seat(2, { cards: 9, shown: cards('R5 R6 Y1 G3 G4 GS B2 W W4') }),
         legal: [],
       },
       { turn: 2, duty: 'green' },

@@ -56,7 +56,7 @@ export class Session {
 
   create(name: string, options = '-'): void {
     keep_name(name);
-    const settings = { timer_s: 0, spectators: true, pace: 'calm', hints: false };
+    const settings = { timer_s: 0, spectators: true, pace: 'calm', hints: false } as const;
     this.begin({ type: 'create', name, options, ...settings });
   }
 

@@ -12,8 +12,8 @@ export interface Create {
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
-  /** how long bots seem to think: `calm`, `quick` or `off` */
-  pace: string;
+  /** how long bots seem to think */
+  pace: Pace;
   /** whether `hint` is answered, and the log says why bots acted */
   hints: boolean;
 }
@@ -59,8 +59,8 @@ export interface Configure {
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
-  /** how long bots seem to think: `calm`, `quick` or `off` */
-  pace: string;
+  /** how long bots seem to think */
+  pace: Pace;
   /** whether `hint` is answered, and the log says why bots acted */
   hints: boolean;
 }
@@ -128,8 +128,8 @@ export interface Referee {
   type: 'referee';
   /** whom it concerns */
   seat: number;
-  /** `advice` (C-PEN-1), or `ok` and `fail` about a dare (CE-16) */
-  event: string;
+  /** advice given (C-PEN-1), or a dare done or not (CE-16) */
+  event: RefereeEvent;
 }
 
 /** Asks for the next deal after a round (any seated human). */
@@ -151,8 +151,8 @@ export interface Leave {
 export interface SeatView {
   /** name shown */
   name: string;
-  /** `human`, `bot`, or `stand_in`: a bot playing for a human who left */
-  player: string;
+  /** who plays; a `stand_in` is a bot playing for a human who left */
+  player: PlayerKind;
   /** kind of bot, `outside` for one from outside, empty for a human */
   bot: string;
   /** whether the browser of a human or the program of a bot from outside is connected; true for bots of the house, which also play for one from outside that is not */
@@ -174,7 +174,7 @@ export interface SeatView {
   /** cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`) */
   owed: number;
   /** the hand, once the round is over or while all may see it (CE-17) */
-  shown: string[];
+  shown: CardName[];
   /** what the seat did in the match so far */
   report: ReportView;
 }
@@ -199,12 +199,12 @@ export interface ReportView {
 export interface LegalView {
   /** what to send in `act` */
   action: string;
-  /** `play`, `draw`, `pass`, `keep`, `colour`, `accept`, `challenge`, `uno`, `catch`; under house rules `take`, `jump`, `lay`, `give`, `choose`, `fail` */
-  act: string;
+  /** what that is; `take` and what follows it under house rules only */
+  act: ActName;
   /** for `play`: the card; there is one entry per colour of a wild card */
-  card: string;
-  /** `red` `yellow` `green` `blue` where one is named, else empty */
-  colour: string;
+  card: CardName | '';
+  /** where one is named */
+  colour: Colour | '';
   /** the seat chosen (catch, Wild Swap Hands) or -1 */
   seat: number;
 }
@@ -212,15 +212,15 @@ export interface LegalView {
 /** Something that happened, as the viewer may see it. */
 export interface EventView {
   /** kind of event, a name of the table of events */
-  event: string;
+  event: EventName;
   /** whose event it is, or -1 */
   seat: number;
   /** the other seat concerned, or -1 */
   other: number;
-  /** the card played or turned up, else empty */
-  card: string;
-  /** the colour named, else empty */
-  colour: string;
+  /** the card played or turned up */
+  card: CardName | '';
+  /** the colour named */
+  colour: Colour | '';
   /** cards drawn or moved */
   count: number;
   /** points scored */
@@ -228,7 +228,7 @@ export interface EventView {
   /** played: UNO called with it; challenged: guilty; reversed: now clockwise */
   flag: boolean;
   /** the cards drawn or shown, where the viewer may see them */
-  cards: string[];
+  cards: CardName[];
   /** the event as a sentence, with names */
   text: string;
 }
@@ -252,17 +252,17 @@ export interface RoundView {
   /** milliseconds left to decide when sent, -1 without a timer */
   deadline_ms: number;
   /** active colour; empty while the opening colour is not named */
-  colour: string;
-  /** the card to match */
-  top: string;
-  /** `turn`, `drawn`, `colour`, `challenge`, `over`; under house rules `stack`, `replay`, `laying`, `choose`, `put`, `dare` */
-  ask: string;
-  /** the viewer's drawn card while it may be played or kept, else empty */
-  drawn: string;
+  colour: Colour | '';
+  /** the card to match; empty in the lobby */
+  top: CardName | '';
+  /** what it waits for; `stack` and what follows it under house rules only */
+  ask: Ask | '';
+  /** the viewer's drawn card while it may be played or kept */
+  drawn: CardName | '';
   /** cards of the pending draw, 0 for none (H-STACK-1) */
   pending: number;
-  /** what the seat that must decide has to play or draw for: a colour or `number`, else empty (CE-14, CE-15) */
-  duty: string;
+  /** what the seat that must decide has to play or draw for (CE-14, CE-15) */
+  duty: Duty | '';
 }
 
 /** A finished round. */
@@ -309,8 +309,8 @@ export interface View {
   table: string;
   /** grows with every change of the table */
   version: number;
-  /** `lobby`, `round`, `round_over` or `match_over` */
-  stage: string;
+  /** where the table stands */
+  stage: Stage;
   /** the viewer's seat, -1 for a spectator */
   you: number;
   /** seat of the host */
@@ -327,8 +327,8 @@ export interface View {
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
-  /** how long bots seem to think: `calm`, `quick` or `off` */
-  pace: string;
+  /** how long bots seem to think */
+  pace: Pace;
   /** whether `hint` is answered, and the log says why bots acted */
   hints: boolean;
   /** spectators connected */
@@ -344,7 +344,7 @@ export interface View {
   /** the table; empty in the lobby */
   round: RoundView;
   /** the viewer's hand, sorted by colour and face */
-  hand: string[];
+  hand: CardName[];
   /** all that the viewer may do now; empty when nothing */
   legal: LegalView[];
   /** what happened since the last view sent to this viewer */
@@ -361,7 +361,7 @@ export interface Preview {
   /** id of the table */
   table: string;
   /** as in the view; one can sit down in the `lobby` */
-  stage: string;
+  stage: Stage;
   /** name of the host */
   host: string;
   /** names of all seats */
@@ -378,8 +378,8 @@ export interface Preview {
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
-  /** how long bots seem to think: `calm`, `quick` or `off` */
-  pace: string;
+  /** how long bots seem to think */
+  pace: Pace;
   /** whether `hint` is answered, and the log says why bots acted */
   hints: boolean;
 }
@@ -400,8 +400,8 @@ export interface Because {
   type: 'because';
   /** the action asked about */
   action: string;
-  /** `legal`, `forced`, `penalised` or `refused` */
-  verdict: string;
+  /** what is said of it */
+  verdict: Verdict;
   /** rule ID of the rule book */
   rule: string;
   /** option of the table that decides, or empty */
@@ -473,7 +473,116 @@ export type ServerMessage =
   | Done
   | Refused;
 
-/** What `event` of an EventView can be. */
+/** A colour of cards. */
+export type Colour =
+  | 'red'
+  | 'yellow'
+  | 'green'
+  | 'blue';
+
+/** What has to be played: a colour, or any number. */
+export type Duty =
+  | 'red'
+  | 'yellow'
+  | 'green'
+  | 'blue'
+  | 'number';
+
+/** A card in the notation of the rule book. */
+export type CardName =
+  | 'R0'
+  | 'R1'
+  | 'R2'
+  | 'R3'
+  | 'R4'
+  | 'R5'
+  | 'R6'
+  | 'R7'
+  | 'R8'
+  | 'R9'
+  | 'RS'
+  | 'RR'
+  | 'R+2'
+  | 'W'
+  | 'W4'
+  | 'WC1'
+  | 'Y0'
+  | 'Y1'
+  | 'Y2'
+  | 'Y3'
+  | 'Y4'
+  | 'Y5'
+  | 'Y6'
+  | 'Y7'
+  | 'Y8'
+  | 'Y9'
+  | 'YS'
+  | 'YR'
+  | 'Y+2'
+  | 'WC2'
+  | 'G0'
+  | 'G1'
+  | 'G2'
+  | 'G3'
+  | 'G4'
+  | 'G5'
+  | 'G6'
+  | 'G7'
+  | 'G8'
+  | 'G9'
+  | 'GS'
+  | 'GR'
+  | 'G+2'
+  | 'WS'
+  | 'WX'
+  | 'WC3'
+  | 'B0'
+  | 'B1'
+  | 'B2'
+  | 'B3'
+  | 'B4'
+  | 'B5'
+  | 'B6'
+  | 'B7'
+  | 'B8'
+  | 'B9'
+  | 'BS'
+  | 'BR'
+  | 'B+2';
+
+/** What a legal action does. */
+export type ActName =
+  | 'pass'
+  | 'play'
+  | 'jump'
+  | 'lay'
+  | 'give'
+  | 'draw'
+  | 'keep'
+  | 'colour'
+  | 'accept'
+  | 'challenge'
+  | 'uno'
+  | 'catch'
+  | 'take'
+  | 'choose'
+  | 'fail';
+
+/** What the round waits for. */
+export type Ask =
+  | 'turn'
+  | 'drawn'
+  | 'colour'
+  | 'challenge'
+  | 'stack'
+  | 'replay'
+  | 'laying'
+  | 'choose'
+  | 'put'
+  | 'dare'
+  | 'over';
+
+/** What happened. */
 export type EventName =
   | 'dealt'
   | 'first_card'
@@ -523,6 +632,38 @@ export type EventName =
   | 'match_left'
   | 'timeout'
   | 'why';
+
+/** Where the table stands. */
+export type Stage =
+  | 'lobby'
+  | 'round'
+  | 'round_over'
+  | 'match_over';
+
+/** How long bots seem to think. */
+export type Pace =
+  | 'calm'
+  | 'quick'
+  | 'off';
+
+/** Who plays for a seat. */
+export type PlayerKind =
+  | 'human'
+  | 'bot'
+  | 'stand_in';
+
+/** What the host enters. */
+export type RefereeEvent =
+  | 'advice'
+  | 'ok'
+  | 'fail';
+
+/** What is said of an action. */
+export type Verdict =
+  | 'legal'
+  | 'forced'
+  | 'penalised'
+  | 'refused';
 
 /** Codes with which the server closes a web socket. */
 export const CloseCode = {

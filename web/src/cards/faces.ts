@@ -1,9 +1,16 @@
 // What a card of the wire notation ("R5", "B+2", "W4") looks like and is called. It knows how to
 // draw and name a card, never what the card does or when it may be played.
 import { t } from '../text/text';
+import type { CardName, Colour } from '../wire.gen';
 
-export const kColours = ['red', 'yellow', 'green', 'blue'] as const;
-export type Colour = (typeof kColours)[number];
+export type { CardName, Colour } from '../wire.gen';
+
+export const kColours: readonly Colour[] = ['red', 'yellow', 'green', 'blue'];
+
+type WildName = Extract<CardName, `W${string}`>;
+type Letter = 'R' | 'Y' | 'G' | 'B';
+type FaceOf<Card> = Card extends `${Letter}${infer Rest}` ? Rest : never;
+type FaceName = FaceOf<CardName>;
 
 export type Symbol =
   | 'number'
@@ -17,66 +24,70 @@ export type Symbol =
   | 'custom'
   | 'blank';
 
-export interface Face {
-  colour: Colour | null;
+interface Drawn {
   symbol: Symbol;
   index: string; // what stands in the corner; empty where the symbol stands there too
+}
+
+export interface Face extends Drawn {
+  colour: Colour | null;
   name: string; // for people: "red 5"
 }
 
-const kLetters: Record<string, Colour> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' };
+const kLetters: Record<Letter, Colour> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' };
 
-export function as_colour(name: string): Colour | null {
-  return (kColours as readonly string[]).includes(name) ? (name as Colour) : null;
-}
+const number = (index: string): Drawn => ({ symbol: 'number', index });
+const kFaces: Record<FaceName, Drawn> = {
+  0: number('0'),
+  1: number('1'),
+  2: number('2'),
+  3: number('3'),
+  4: number('4'),
+  5: number('5'),
+  6: number('6'),
+  7: number('7'),
+  8: number('8'),
+  9: number('9'),
+  S: { symbol: 'skip', index: '' },
+  R: { symbol: 'reverse', index: '' },
+  '+2': { symbol: 'draw_two', index: '+2' },
+};
 
-function wild_face(card: string): Face | null {
-  switch (card) {
-    case 'W':
-      return { colour: null, symbol: 'wild', index: 'W', name: t.card.wild };
-    case 'W4':
-      return { colour: null, symbol: 'wild_draw_four', index: '+4', name: t.card.wild_draw_four };
-    case 'WS':
-      return { colour: null, symbol: 'shuffle_hands', index: 'S', name: t.card.shuffle_hands };
-    case 'WX':
-      return { colour: null, symbol: 'swap_hands', index: 'X', name: t.card.swap_hands };
-    case 'WC1':
-    case 'WC2':
-    case 'WC3':
-      return {
-        colour: null,
-        symbol: 'custom',
-        index: card.slice(2),
-        name: t.card.custom(card.slice(2)),
-      };
+const kWilds: Record<WildName, Drawn> = {
+  W: { symbol: 'wild', index: 'W' },
+  W4: { symbol: 'wild_draw_four', index: '+4' },
+  WS: { symbol: 'shuffle_hands', index: 'S' },
+  WX: { symbol: 'swap_hands', index: 'X' },
+  WC1: { symbol: 'custom', index: '1' },
+  WC2: { symbol: 'custom', index: '2' },
+  WC3: { symbol: 'custom', index: '3' },
+};
+
+/** What the symbol is called. */
+function face_name({ symbol, index }: Drawn): string {
+  switch (symbol) {
+    case 'number':
+      return index;
+    case 'custom':
+      return t.card.custom(index);
+    case 'blank':
+      return t.card.back;
     default:
-      return null;
+      return t.card[symbol];
   }
 }
 
-const kBlank: Face = { colour: null, symbol: 'blank', index: '', name: t.card.back };
-
-/** The face of a card; an unknown notation gives a blank card that says what it is. */
-export function face_of(card: string): Face {
-  const wild = wild_face(card);
-  if (wild) return wild;
-  const colour = kLetters[card.charAt(0)];
-  const rest = card.slice(1);
-  if (!colour || rest === '') return { ...kBlank, index: card, name: card || kBlank.name };
-  const named = (symbol: Symbol, index: string, words: string): Face => ({
-    colour,
-    symbol,
-    index,
-    name: t.card.coloured(t.colour[colour], words),
-  });
-  if (rest === 'S') return named('skip', '', t.card.skip);
-  if (rest === 'R') return named('reverse', '', t.card.reverse);
-  if (rest === '+2') return named('draw_two', '+2', t.card.draw_two);
-  if (/^\d$/.test(rest)) return named('number', rest, rest);
-  return { ...kBlank, colour, index: rest, name: card };
+/** The face of a card; of none, that of a card face down. */
+export function face_of(card: CardName | ''): Face {
+  if (card === '') return { colour: null, symbol: 'blank', index: '', name: t.card.back };
+  const wild = kWilds[card as WildName];
+  if (wild) return { ...wild, colour: null, name: face_name(wild) };
+  const drawn = kFaces[card.slice(1) as FaceName];
+  const colour = kLetters[card.charAt(0) as Letter];
+  return { ...drawn, colour, name: t.card.coloured(t.colour[colour], face_name(drawn)) };
 }
 
-export function card_name(card: string): string {
+export function card_name(card: CardName | ''): string {
   return face_of(card).name;
 }
 

@@ -5,6 +5,7 @@ import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { last_sent, say, sent_action, show, world } from '../testing/client';
 import { kDraw, legal, play, report, score, seats, view } from '../testing/views';
+import type { CardName } from '../wire.gen';
 
 const node = (selector: string) => document.querySelector<HTMLElement>(selector);
 const press = async (selector: string) => {
@@ -141,7 +142,7 @@ describe('several cards', () => {
 
 describe('cards to give and to put', () => {
   it('are pressed in the hand', async () => {
-    const give = (card: string) => legal({ action: `=${card}`, act: 'give', card });
+    const give = (card: CardName) => legal({ action: `=${card}`, act: 'give', card });
     show(view({ hand: ['R5', 'B1'], legal: [give('R5'), give('B1')] }, { ask: 'choose' }));
     await press('[data-card-button=B1]');
     expect(sent_action()).toBe('=B1');
@@ -250,7 +251,7 @@ describe('seats', () => {
 });
 
 describe('the end', () => {
-  const over = { stage: 'match_over', hand: [], legal: [] };
+  const over = { stage: 'match_over' as const, hand: [], legal: [] };
 
   it('tells what each seat gained', () => {
     show(view({ ...over, stage: 'round_over', scores: [score({ gains: [0, 42, 0, 42] })] }));

@@ -8,7 +8,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 describe('the lobby', () => {
   const kLobby = {
-    stage: 'lobby',
+    stage: 'lobby' as const,
     hand: [],
     legal: [],
     options: 'seven=swap',

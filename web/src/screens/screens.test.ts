@@ -2,8 +2,10 @@
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
+import { kColours } from '../cards/faces';
 import { last_sent, say, sent_action, show, world } from '../testing/client';
-import { event, kDraw, kKeep, legal, play, score, seats, view, wild } from '../testing/views';
+import { cards, event, kDraw, kKeep, legal, play } from '../testing/views';
+import { score, seats, view, wild } from '../testing/views';
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
@@ -75,7 +77,7 @@ describe('playing a card', () => {
 });
 
 describe('UNO', () => {
-  const two = { hand: ['R5', 'B1'], legal: [play('R5'), kDraw] };
+  const two = { hand: cards('R5 B1'), legal: [play('R5'), kDraw] };
 
   it('goes with the next card once armed', async () => {
     show(view(two));
@@ -168,7 +170,7 @@ describe('other decisions', () => {
   });
 
   it('names the opening colour', async () => {
-    const colours = ['red', 'yellow', 'green', 'blue'].map((colour) =>
+    const colours = kColours.map((colour) =>
       legal({ action: colour.charAt(0), act: 'colour', colour }),
     );
     show(view({ legal: colours }, { ask: 'colour', colour: '', top: 'W' }));
@@ -214,11 +216,11 @@ describe('the hand', () => {
 
 describe('the end of a round', () => {
   const kOver = {
-    stage: 'round_over',
+    stage: 'round_over' as const,
     hand: [],
     legal: [],
     scores: [score()],
-    seats: seats(3).map((one, i) => ({ ...one, shown: i === 1 ? [] : ['R5', 'W4'] })),
+    seats: seats(3).map((one, i) => ({ ...one, shown: cards(i === 1 ? '' : 'R5 W4') })),
   };
 
   it('shows who scored, the hands, and the record', () => {

@@ -1,7 +1,7 @@
 // The keyboard map: which key means which command. The same rows make the help page, so the two
 // cannot differ. What a command does, and whether it can be done now, is the table's business.
 import { t } from '../text/text';
-import type { View } from '../wire.gen';
+import type { ActName, View } from '../wire.gen';
 import { of_act } from './choices';
 
 const kSeatKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -115,19 +115,11 @@ export function seat_number(command: Command): number {
   return command.startsWith('seat') ? Number(command.slice(4)) : 0;
 }
 
-const kActCommands: readonly Command[] = [
-  'draw',
-  'keep',
-  'accept',
-  'challenge',
-  'jump',
-  'take',
-  'fail',
-];
+const kActCommands = ['keep', 'accept', 'challenge', 'jump', 'take', 'fail'] as const;
 
 /** The kind of legal action that a command stands for, empty when the list has none. */
-export function act_of_command(command: Command, view: View): string {
-  const offered = (act: string) => of_act(view.legal, act).length > 0;
-  if (command === 'draw' && !offered('draw')) return offered('pass') ? 'pass' : '';
-  return kActCommands.includes(command) && offered(command) ? command : '';
+export function act_of_command(command: Command, view: View): ActName | '' {
+  const offered = (act: ActName) => of_act(view.legal, act).length > 0;
+  if (command === 'draw') return (['draw', 'pass'] as const).find(offered) ?? '';
+  return kActCommands.find((act) => act === command && offered(act)) ?? '';
 }

@@ -2,19 +2,19 @@
 import { card_name } from '../cards/faces';
 import { option_value } from '../rules/sentences';
 import { t } from '../text/text';
-import type { EventView, View } from '../wire.gen';
+import type { Colour, Duty, EventView, View } from '../wire.gen';
 import { of_act } from './choices';
 
 export function name_of(view: View, seat: number): string {
   return view.seats[seat]?.name ?? '';
 }
 
-export function colour_word(colour: string): string {
-  return (t.colour as Record<string, string>)[colour] ?? colour;
+export function colour_word(colour: Colour | ''): string {
+  return colour === '' ? '' : t.colour[colour];
 }
 
 /** What the active seat has to play: a colour or a number. */
-function duty_words(duty: string): string {
+function duty_words(duty: Duty): string {
   return duty === 'number' ? t.play.prompt.number : t.play.prompt.coloured(colour_word(duty));
 }
 
@@ -42,11 +42,16 @@ function waiting(view: View): string {
     case 'dare':
       if (view.you === view.host) return words.dare_host(name);
       return words.dare_other(name, name_of(view, view.host));
-    default:
-      if (name === '') return '';
+    case 'turn':
       return round.duty === ''
         ? t.prompt.waiting(name)
         : words.duty_other(name, duty_words(round.duty));
+    case 'over':
+    case '':
+      return '';
+    default:
+      round.ask satisfies never;
+      return '';
   }
 }
 
@@ -69,7 +74,7 @@ function stack_prompt(view: View): string {
 
 function turn_prompt(view: View): string {
   if (view.round.duty !== '') return t.play.prompt.duty(duty_words(view.round.duty));
-  const plays = ['play', 'lay'].some((act) => of_act(view.legal, act).length > 0);
+  const plays = (['play', 'lay'] as const).some((act) => of_act(view.legal, act).length > 0);
   const draws = of_act(view.legal, 'draw').length > 0;
   if (plays) return draws ? t.prompt.play_or_draw : t.prompt.play_only;
   return t.prompt.draw_only;
@@ -100,8 +105,14 @@ export function prompt(view: View): string {
     case 'dare':
       if (judges_dare(view)) return words.dare_host(name_of(view, round.turn));
       return words.dare(name_of(view, view.host));
-    default:
+    case 'turn':
       return turn_prompt(view);
+    case 'over':
+    case '':
+      return t.prompt.round_over;
+    default:
+      round.ask satisfies never;
+      return '';
   }
 }
 

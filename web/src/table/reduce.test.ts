@@ -8,7 +8,13 @@ function after(...messages: ServerMessage[]): Table {
   return messages.reduce((table, message) => receive(table, message, 1000), kEmptyTable);
 }
 
-const kPlay = { event: 'played', seat: 1, card: 'R3', colour: 'red', text: 'Bob plays red 3.' };
+const kPlay = {
+  event: 'played',
+  seat: 1,
+  card: 'R3',
+  colour: 'red',
+  text: 'Bob plays red 3.',
+} as const;
 
 describe('views', () => {
   it('replace each other; only the log grows', () => {

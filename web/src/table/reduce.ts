@@ -1,20 +1,20 @@
 // What the browser remembers of a table: the last view, the log, the visible part of the discard
 // pile, the act on its way. One pure function turns it and a message into the next. The view is
 // taken as it comes; nothing here is worked out from the rules.
-import { as_colour, face_of, type Colour } from '../cards/faces';
-import type { Act, Because, EventView, Hinted, Invitation } from '../wire.gen';
-import type { Preview, Refused, ServerMessage, View } from '../wire.gen';
+import { face_of } from '../cards/faces';
+import type { Act, Because, CardName, Colour, EventName, EventView } from '../wire.gen';
+import type { Hinted, Invitation, Preview, Refused, ServerMessage, View } from '../wire.gen';
 
 export interface LogLine {
   id: number;
   text: string;
-  event: string;
+  event: EventName;
   colour: Colour | null;
 }
 
 export interface PileCard {
   id: number;
-  card: string;
+  card: CardName;
   seat: number; // who played it, -1 for the first card or one found on arrival
 }
 
@@ -62,7 +62,7 @@ function next_log(table: Table, events: EventView[]): LogLine[] {
       id: table.serial + i,
       text: event.text,
       event: event.event,
-      colour: as_colour(event.colour) ?? face_of(event.card).colour,
+      colour: event.colour === '' ? face_of(event.card).colour : event.colour,
     }));
   return lines.length === 0 ? table.log : [...table.log, ...lines].slice(-kLogLines);
 }

@@ -2,6 +2,7 @@
 // shipped client.
 import { kColours } from '../cards/faces';
 import type {
+  CardName,
   EventView,
   LegalView,
   Preview,
@@ -92,11 +93,16 @@ export function legal(change: Partial<LegalView>): LegalView {
   return { action: '', act: 'play', card: '', colour: '', seat: -1, ...change };
 }
 
-export function play(card: string): LegalView {
+/** Cards as people write them: "R5 B+2 W". */
+export function cards(text: string): CardName[] {
+  return text.split(' ').filter(Boolean) as CardName[];
+}
+
+export function play(card: CardName): LegalView {
   return legal({ action: card, card });
 }
 
-export function wild(card: string): LegalView[] {
+export function wild(card: CardName): LegalView[] {
   return kColours.map((colour) => legal({ action: `${card}:${colour.charAt(0)}`, card, colour }));
 }
 

@@ -1,0 +1,50 @@
+// The sets of names that are taken from tables of the engine.
+#include "wire/names.h"
+
+#include "engine/explain.h"
+#include "engine/notation.h"
+#include "wire/view.h"
+
+namespace uno::wire {
+
+std::vector<std::string> colour_names() {
+  std::vector<std::string> names;
+  for (int c = 0; c < kColours; ++c) names.emplace_back(colour_name(static_cast<Colour>(c)));
+  return names;
+}
+
+std::vector<std::string> duty_names() {
+  std::vector<std::string> names = colour_names();
+  names.emplace_back("number");
+  return names;
+}
+
+std::vector<std::string> card_names() {
+  std::vector<std::string> names;
+  for (Kind kind = 0; kind < kBlank; ++kind)
+    if (parse_kind(card_text(kind)) == kind) names.push_back(card_text(kind));
+  return names;
+}
+
+std::vector<std::string> ask_names() {
+  std::vector<std::string> names;
+  for (int p = 0; p <= static_cast<int>(Phase::over); ++p)
+    names.emplace_back(ask_name(static_cast<Phase>(p)));
+  return names;
+}
+
+std::vector<std::string> event_names() {
+  std::vector<std::string> names;
+  for (const EventType type : all_event_types()) names.emplace_back(event_name(type));
+  for (const Notice& notice : notices()) names.emplace_back(notice.name);
+  return names;
+}
+
+std::vector<std::string> verdict_names() {
+  std::vector<std::string> names;
+  for (int v = 0; v <= static_cast<int>(Verdict::refused); ++v)
+    names.emplace_back(verdict_name(static_cast<Verdict>(v)));
+  return names;
+}
+
+}  // namespace uno::wire

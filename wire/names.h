@@ -1,0 +1,64 @@
+// The texts that a field of a message can be: sets of names, from which the TypeScript types, the
+// tables of PROTOCOL.md and `uno wire --json` are printed. A field names its set as the last
+// argument of `fields` (wire/parts.h). Deliberately absent: checks; a message with another text is
+// read, and whoever acts on it refuses it.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace uno::wire {
+
+struct Names {
+  const char* type = nullptr;  ///< in TypeScript; null: any text
+  const char* about = "";
+  std::vector<std::string> (*list)() = nullptr;
+  bool or_empty = false;  ///< the field may also be empty
+  bool listed = true;     ///< PROTOCOL.md lists the values at the field
+};
+
+constexpr Names or_empty(Names names) {
+  names.or_empty = true;
+  return names;
+}
+
+inline constexpr std::array kStageNames = {"lobby", "round", "round_over", "match_over"};
+inline constexpr std::array kPaceNames = {"calm", "quick", "off"};
+inline constexpr std::array kPlayerNames = {"human", "bot", "stand_in"};
+inline constexpr std::array kRefereeNames = {"advice", "ok", "fail"};
+
+std::vector<std::string> colour_names();
+std::vector<std::string> duty_names();
+std::vector<std::string> card_names();
+std::vector<std::string> act_names();
+std::vector<std::string> ask_names();
+std::vector<std::string> event_names();  ///< of the engine's events and of notices
+std::vector<std::string> verdict_names();
+template <const auto& kNames>
+std::vector<std::string> names_in() {
+  return {kNames.begin(), kNames.end()};
+}
+
+inline constexpr Names kAnyColour{"Colour", "A colour of cards.", colour_names};
+inline constexpr Names kAnyDuty{"Duty", "What has to be played: a colour, or any number.",
+                                duty_names};
+inline constexpr Names kAnyCard{"CardName", "A card in the notation of the rule book.", card_names,
+                                false, false};
+inline constexpr Names kAnyAct{"ActName", "What a legal action does.", act_names};
+inline constexpr Names kAnyAsk{"Ask", "What the round waits for.", ask_names};
+inline constexpr Names kAnyEvent{"EventName", "What happened.", event_names, false, false};
+inline constexpr Names kAnyStage{"Stage", "Where the table stands.", names_in<kStageNames>};
+inline constexpr Names kAnyPace{"Pace", "How long bots seem to think.", names_in<kPaceNames>};
+inline constexpr Names kAnyPlayer{"PlayerKind", "Who plays for a seat.", names_in<kPlayerNames>};
+inline constexpr Names kAnyRefereeEvent{"RefereeEvent", "What the host enters.",
+                                        names_in<kRefereeNames>};
+inline constexpr Names kAnyVerdict{"Verdict", "What is said of an action.", verdict_names};
+
+/// All sets, in the order in which they are printed.
+inline constexpr std::array kAllNames = {kAnyColour, kAnyDuty,         kAnyCard,   kAnyAct,
+                                         kAnyAsk,    kAnyEvent,        kAnyStage,  kAnyPace,
+                                         kAnyPlayer, kAnyRefereeEvent, kAnyVerdict};
+
+}  // namespace uno::wire
