@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "app/command.h"
+#include "engine/check.h"
 #include "engine/notation.h"
 #include "engine/record.h"
 #include "wire/view.h"
@@ -52,15 +53,12 @@ std::vector<std::string> sentences(const EventList& events, const std::vector<st
 template <class Told>
 void walk(const Record& record, Told told) {
   EventList events;
-  State state = deal(record.rules, record.seats, record.dealer, record.seed, &events);
+  State state = first_state(record, &events);
   told(nullptr, events, state);
   for (const RecordedAct& act : record.acts) {
     events.clear();
     const std::string text = action_text(state, act.action);
-    const bool referee = act.action.is(Act::advice);
-    const Refusal no = referee ? try_referee(state, act.seat, act.action, &events)
-                               : try_apply(state, act.seat, act.action, &events);
-    if (no) throw std::runtime_error("a record that was read cannot be played");
+    UNO_CHECK(!play_recorded(state, act, &events));  // as when it was read
     told(&text, events, state);
   }
 }

@@ -60,11 +60,6 @@ bool read_seats(std::string_view text, SeatSet& seats) {
   return seats != 0;
 }
 
-Refusal apply_act(State& state, const RecordedAct& act) {
-  if (is_referee_event(state, act.action)) return try_referee(state, act.seat, act.action);
-  return try_apply(state, act.seat, act.action);
-}
-
 /// Takes a quoted text off the front of `rest`. False when there is none or it is not printable.
 bool read_quoted(std::string_view& rest, std::string& out) {
   out.clear();
@@ -124,8 +119,7 @@ class RecordReader {
     if (!failed()) check_table_tags();
     if (failed()) return;
     const Record& record = replay_.record;
-    replay_.last =
-        deal(record.rules, record.seats, record.dealer, record.seed, nullptr, record.out);
+    replay_.last = first_state(record);
     while (!failed() && next_line()) read_acts();
     if (!failed()) check_end();
   }
@@ -262,7 +256,7 @@ class RecordReader {
       if (why == Reason::none) return fail(shown + " is no act of the notation");
       refused = refusal(why);
     } else {
-      refused = apply_act(replay_.last, act);
+      refused = play_recorded(replay_.last, act);
     }
     if (refused)
       return fail(shown + " is refused: " + std::string(refused.sentence) + " (" +
@@ -295,13 +289,22 @@ class RecordReader {
 
 }  // namespace
 
+State first_state(const Record& record, EventList* events) {
+  return deal(record.rules, record.seats, record.dealer, record.seed, events, record.out);
+}
+
+Refusal play_recorded(State& state, RecordedAct act, EventList* events) {
+  if (is_referee_event(state, act.action)) return try_referee(state, act.seat, act.action, events);
+  return try_apply(state, act.seat, act.action, events);
+}
+
 std::string record_text(const Record& record) {
-  State state = deal(record.rules, record.seats, record.dealer, record.seed, nullptr, record.out);
+  State state = first_state(record);
   std::string acts;
   std::size_t line_start = 0;
   for (const RecordedAct& act : record.acts) {
     const std::string word = std::to_string(act.seat) + ":" + action_text(state, act.action);
-    UNO_CHECK(!apply_act(state, act));
+    UNO_CHECK(!play_recorded(state, act));
     const bool full = acts.size() - line_start + 1 + word.size() > kActLineBytes;
     if (!acts.empty()) acts += full ? '\n' : ' ';
     if (full) line_start = acts.size();

@@ -40,6 +40,12 @@ struct Record {
   std::vector<RecordedAct> acts;
 };
 
+/// The state after the deal, with the seats that sit out.
+State first_state(const Record& record, EventList* events = nullptr);
+/// Plays one act of a record: a referee event is entered, any other act is applied. Whoever walks
+/// through a record calls these two, so that all of them see the same round.
+Refusal play_recorded(State& state, RecordedAct act, EventList* events = nullptr);
+
 /// The record as text, with result and hash as replaying gives them.
 std::string record_text(const Record& record);
 

@@ -19,7 +19,9 @@ Record random_record(std::uint64_t number, int acts_max = 2000) {
   record.dealer = static_cast<int>(chance.below(static_cast<std::uint32_t>(record.seats)));
   record.round = 1 + static_cast<int>(chance.below(9));
   record.seed = seed_from(number);
-  State state = deal(record.rules, record.seats, record.dealer, record.seed);
+  if (record.seats > 2 && chance.below(4) == 0)  // F-ELIM-1: somebody sits this round out
+    record.out = seat_bit((record.dealer + 1) % record.seats);
+  State state = first_state(record);
   while (state.phase != Phase::over && std::ssize(record.acts) < acts_max) {
     if (state.phase == Phase::dare) {  // the referee's turn (CE-16)
       const Action verdict = chance.below(2) ? Action::accept() : Action::fail();
@@ -32,9 +34,10 @@ Record random_record(std::uint64_t number, int acts_max = 2000) {
     apply(state, seat, action);
     record.acts.push_back({static_cast<std::uint8_t>(seat), action});
     if (chance.below(100) == 0) {
-      const int adviser = static_cast<int>(chance.below(static_cast<std::uint32_t>(state.seats)));
-      if (try_referee(state, adviser, Action::advice())) continue;
-      record.acts.push_back({static_cast<std::uint8_t>(adviser), Action::advice()});
+      const auto whom = static_cast<std::uint8_t>(chance.below(state.seats));
+      const Action event = chance.below(2) ? Action::advice() : Action::fine();
+      if (try_referee(state, whom, event)) continue;
+      record.acts.push_back({whom, event});
     }
   }
   return record;

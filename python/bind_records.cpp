@@ -12,15 +12,9 @@ using Acts = std::vector<std::tuple<int, ActionLike>>;
 
 /// Plays one act of a record, a referee event included.
 void play(State& state, int seat, Action action) {
-  const Refusal refused = is_referee_event(state, action) ? try_referee(state, seat, action)
-                                                          : try_apply(state, seat, action);
-  if (refused)
+  if (const Refusal refused = play_recorded(state, {static_cast<std::uint8_t>(seat), action}))
     refuse(std::to_string(seat) + ":" + action_text(action) + " is refused: " +
            std::string(refused.sentence) + " (" + std::string(refused.rule_id) + ")");
-}
-
-State first_state(const Record& record) {
-  return deal(record.rules, record.seats, record.dealer, record.seed, nullptr, record.out);
 }
 
 Record make_record(const std::variant<Rules, std::string>& rules, int seats, int dealer,
