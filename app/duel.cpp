@@ -66,12 +66,13 @@ void print_text(const Given& given, const DuelResult& result, const std::optiona
              line("  of one of the field", estimate(result.field_points, result.deals), 1, ""));
   fmt::print("{}", line("  ahead by", result.points_ahead(), 1, ""));
   if (!sprt) return;
-  const Verdict decided = verdict(result, *sprt);
+  const Hypothesis decided = accepted(result, *sprt);
   fmt::print("\n  Sequential test: {} (log likelihood ratio {:.2f})\n",
-             decided == Verdict::open ? "undecided after all deals"
-                                      : fmt::format("a win share of {} rather than {}",
-                                                    decided == Verdict::p1 ? sprt->p1 : sprt->p0,
-                                                    decided == Verdict::p1 ? sprt->p0 : sprt->p1),
+             decided == Hypothesis::open
+                 ? "undecided after all deals"
+                 : fmt::format("a win share of {} rather than {}",
+                               decided == Hypothesis::p1 ? sprt->p1 : sprt->p0,
+                               decided == Hypothesis::p1 ? sprt->p0 : sprt->p1),
              log_likelihood_ratio(result, *sprt));
 }
 

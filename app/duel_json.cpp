@@ -10,8 +10,8 @@
 namespace uno::app {
 namespace {
 
-std::string verdict_text(Verdict verdict) {
-  return verdict == Verdict::p1 ? "p1" : verdict == Verdict::p0 ? "p0" : "open";
+std::string hypothesis_text(Hypothesis one) {
+  return one == Hypothesis::p1 ? "p1" : one == Hypothesis::p0 ? "p0" : "open";
 }
 
 boost::json::object json_of(const Estimate& e) {
@@ -64,7 +64,7 @@ boost::json::object duel_json(const Duel& duel, const DuelResult& result,
                    {"p1", sprt->p1},
                    {"error", kSprtError},
                    {"log_likelihood_ratio", log_likelihood_ratio(result, *sprt)},
-                   {"verdict", verdict_text(verdict(result, *sprt))}};
+                   {"verdict", hypothesis_text(accepted(result, *sprt))}};
   return all;
 }
 

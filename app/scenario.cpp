@@ -30,11 +30,11 @@ void run_file(const std::string& path, Tally& tally) {
   if (file.rows.empty() && file.errors.empty()) tally.damage.push_back(path + ":1: holds no rows");
   for (const Scenario& row : file.rows) {
     const ScenarioOutcome outcome = run_scenario(row);
-    if (outcome.verdict == Verdict::passed)
+    if (outcome.result == RowResult::passed)
       ++tally.passed;
     else
       tally.failures.push_back({path, row, outcome.why});
-    if (outcome.verdict == Verdict::malformed)
+    if (outcome.result == RowResult::malformed)
       tally.damage.push_back(fmt::format("{}:{}: {}", path, row.line, outcome.why));
   }
 }

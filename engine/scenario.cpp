@@ -13,10 +13,10 @@ namespace uno {
 namespace {
 
 ScenarioOutcome failed(std::string why) {
-  return {Verdict::failed, std::move(why)};
+  return {RowResult::failed, std::move(why)};
 }
 ScenarioOutcome malformed(std::string why) {
-  return {Verdict::malformed, std::move(why)};
+  return {RowResult::malformed, std::move(why)};
 }
 
 /// The options of a row, word by word; a space inside brackets or quotes does not end a word.

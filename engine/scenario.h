@@ -22,14 +22,14 @@ struct ScenarioFile {
 /// Splits a file into rows. A first line of column names is passed over, and so are empty lines.
 ScenarioFile parse_scenarios(std::string_view text);
 
-enum class Verdict {
+enum class RowResult {
   passed,
   failed,     ///< the engine does otherwise, or does not have what the row needs
   malformed,  ///< the row itself cannot be read
 };
 
 struct ScenarioOutcome {
-  Verdict verdict = Verdict::passed;
+  RowResult result = RowResult::passed;
   std::string why;  ///< what was expected and what came; empty when passed
 };
 ScenarioOutcome run_scenario(const Scenario& row);

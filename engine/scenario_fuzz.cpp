@@ -16,13 +16,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   for (std::size_t i = 0; i < file.rows.size() && i < kRowsRun; ++i) {
     const Scenario& row = file.rows[i];
     const ScenarioOutcome outcome = run_scenario(row);
-    UNO_CHECK((outcome.verdict == Verdict::passed) == outcome.why.empty());
+    UNO_CHECK((outcome.result == RowResult::passed) == outcome.why.empty());
     const ScenarioFile again =
         parse_scenarios(row.id + "\t" + row.options + "\t" + row.setup + "\t" + row.actions + "\t" +
                         row.expected + "\t" + row.rules + "\n");
     UNO_CHECK(again.rows.size() == 1 && again.errors.empty());
     const ScenarioOutcome second = run_scenario(again.rows.front());
-    UNO_CHECK(second.verdict == outcome.verdict && second.why == outcome.why);
+    UNO_CHECK(second.result == outcome.result && second.why == outcome.why);
   }
   return 0;
 }

@@ -36,11 +36,11 @@ TEST(Scenarios, OfTheRuleBookPassWhereTheirOptionsExist) {
     const ScenarioOutcome outcome = run_scenario(row);
     const std::vector<std::string> options = unknown_options(row);
     if (options.empty()) {
-      EXPECT_EQ(outcome.verdict, Verdict::passed) << row.id << ": " << outcome.why;
+      EXPECT_EQ(outcome.result, RowResult::passed) << row.id << ": " << outcome.why;
       continue;
     }
     ++unknown;
-    EXPECT_EQ(outcome.verdict, Verdict::failed) << row.id << " cannot pass by accident";
+    EXPECT_EQ(outcome.result, RowResult::failed) << row.id << " cannot pass by accident";
     EXPECT_EQ(outcome.why, "option " + options.front() + " is not implemented") << row.id;
   }
   EXPECT_LT(unknown, 150);
@@ -159,10 +159,10 @@ TEST(Scenarios, RefuseWhatCannotBeRead) {
                             "n=3 top=R5 h1=R1,,R2",
                             "n=3 top=R5 shuf=..."}) {
     const ScenarioOutcome outcome = run(setup, "-", "-");
-    EXPECT_EQ(outcome.verdict, Verdict::malformed) << setup;
+    EXPECT_EQ(outcome.result, RowResult::malformed) << setup;
     EXPECT_NE(outcome.why, "") << setup;
   }
-  EXPECT_EQ(run("n=3 top=R5", "-", "word").verdict, Verdict::malformed);
+  EXPECT_EQ(run("n=3 top=R5", "-", "word").result, RowResult::malformed);
 }
 
 TEST(Scenarios, RefuseTablesThatCannotBe) {  // D-05, D-06, D-07
@@ -220,13 +220,13 @@ TEST(Scenarios, NoRowStopsTheRunner) {
       text += words[chance.below(static_cast<std::uint32_t>(words.size()))] + " ";
     return text;
   };
-  std::array<int, 3> verdicts{};
+  std::array<int, 3> results{};
   for (int i = 0; i < 20'000; ++i) {
     const std::string setup = "n=" + std::to_string(2 + chance.below(9)) + " " + some(setups, 7);
     const auto outcome = run(setup, some(acts, 6), some(expectations, 3));
-    ++verdicts[static_cast<std::size_t>(outcome.verdict)];
+    ++results[static_cast<std::size_t>(outcome.result)];
   }
-  for (const int count : verdicts) EXPECT_GT(count, 20);
+  for (const int count : results) EXPECT_GT(count, 20);
 }
 
 }  // namespace

@@ -116,17 +116,17 @@ double log_likelihood_ratio(const DuelResult& result, const Sprt& sprt) {
   return n * (sprt.p1 - sprt.p0) * (mean / rounds - (sprt.p0 + sprt.p1) / 2) / variance;
 }
 
-Verdict verdict(const DuelResult& result, const Sprt& sprt) {
+Hypothesis accepted(const DuelResult& result, const Sprt& sprt) {
   const double ratio = log_likelihood_ratio(result, sprt);
   const double bound = std::log((1 - kSprtError) / kSprtError);
-  return ratio >= bound ? Verdict::p1 : ratio <= -bound ? Verdict::p0 : Verdict::open;
+  return ratio >= bound ? Hypothesis::p1 : ratio <= -bound ? Hypothesis::p0 : Hypothesis::open;
 }
 
 DuelResult play_duel(const Duel& duel, const std::optional<Sprt>& sprt, int threads,
                      const std::atomic<bool>& stop, const DealsBegun& progress) {
   if (!sprt) return play_duel(duel, 0, duel.deals, threads, stop, progress);
   DuelResult result;
-  while (result.deals < duel.deals && verdict(result, *sprt) == Verdict::open && !stop) {
+  while (result.deals < duel.deals && accepted(result, *sprt) == Hypothesis::open && !stop) {
     const std::uint64_t first = result.deals, end = std::min(duel.deals, first + kSprtStep);
     result.merge(play_duel(duel, first, end, threads, stop, [&](std::uint64_t begun) {
       if (progress) progress(first + begun);

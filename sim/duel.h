@@ -71,10 +71,11 @@ struct Sprt {
 inline constexpr std::uint64_t kSprtStep = 1000;
 inline constexpr double kSprtError = 0.05;  ///< of either kind
 
-enum class Verdict : std::uint8_t { open, p0, p1 };
+/// What the test holds to be so: neither yet, or one of the two.
+enum class Hypothesis : std::uint8_t { open, p0, p1 };
 /// The logarithm of the likelihood of p1 over that of p0; 0 when the deals do not differ.
 double log_likelihood_ratio(const DuelResult& result, const Sprt& sprt);
-Verdict verdict(const DuelResult& result, const Sprt& sprt);
+Hypothesis accepted(const DuelResult& result, const Sprt& sprt);
 
 /// The whole duel; with a test, only as many deals as it takes.
 DuelResult play_duel(const Duel& duel, const std::optional<Sprt>& sprt, int threads,

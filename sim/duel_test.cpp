@@ -116,14 +116,14 @@ DuelResult some_deals(std::uint64_t deals) {
 TEST(Sprt, DecidesByTheRatio) {
   const Sprt sprt{.p0 = 0.50, .p1 = 0.52};
   const DuelResult few = some_deals(100);
-  EXPECT_EQ(verdict(few, sprt), Verdict::open);
+  EXPECT_EQ(accepted(few, sprt), Hypothesis::open);
   // The shares 0, 1/2, 1, 1 have the variance 11/64.
   const double n = 100;
   const double variance = 11.0 / 64 * n / (n - 1);
   EXPECT_NEAR(log_likelihood_ratio(few, sprt), n * 0.02 * (0.625 - 0.51) / variance, 1e-9);
-  EXPECT_EQ(verdict(some_deals(1000), sprt), Verdict::p1);
+  EXPECT_EQ(accepted(some_deals(1000), sprt), Hypothesis::p1);
   const Sprt high{.p0 = 0.70, .p1 = 0.72};
-  EXPECT_EQ(verdict(some_deals(1000), high), Verdict::p0);
+  EXPECT_EQ(accepted(some_deals(1000), high), Hypothesis::p0);
 }
 
 TEST(Sprt, EndsADuelEarly) {
@@ -131,7 +131,7 @@ TEST(Sprt, EndsADuelEarly) {
   const Sprt sprt{.p0 = 0.50, .p1 = 0.55};
   const DuelResult result = play_duel(duel, sprt, 1, kGoOn, {});
   EXPECT_EQ(result.deals, kSprtStep);
-  EXPECT_EQ(verdict(result, sprt), Verdict::p1);
+  EXPECT_EQ(accepted(result, sprt), Hypothesis::p1);
 }
 
 }  // namespace

@@ -4,14 +4,14 @@
 
 #include <algorithm>
 
-#include "sim/lockstep_table.h"
+#include "sim/lockstep_lookup.h"
 
 namespace uno::lockstep {
 
 class Dealer {
  public:
-  Dealer(int seats, int hand_size, const Table& table)
-      : seats_(seats), hand_size_(hand_size), table_(table) {
+  Dealer(int seats, int hand_size, const Lookup& lookup)
+      : seats_(seats), hand_size_(hand_size), lookup_(lookup) {
     const DeckList& deck = deck_list(Deck::classic108);
     for (int i = 0; i < kDeckSize; ++i) deck_[i] = way_of(kind_of(deck.cards[i]));
     for (unsigned k = 0; k < kWords; ++k) {
@@ -62,10 +62,10 @@ class Dealer {
   UNO_INLINE void hand_out(Game& game, int dealer, const Way* dealt) const {
     auto seat = static_cast<unsigned>(dealer);
     for (int i = 0; i < seats_; ++i) {
-      seat = table_.next[seat];
+      seat = lookup_.next[seat];
       const Way* card = dealt + i;
       Held hand{};
-      const auto add_next = [&] { hand.add(table_.card[*card]), card += seats_; };
+      const auto add_next = [&] { hand.add(lookup_.card[*card]), card += seats_; };
       if (hand_size_ == 7)  // so that the compiler can count them
         for (int k = 0; k < 7; ++k) add_next();
       else
@@ -76,7 +76,7 @@ class Dealer {
   }
 
   int seats_, hand_size_;
-  const Table& table_;
+  const Lookup& lookup_;
   std::array<Way, kDeckMax> deck_{};
   /// Cards left when the k-th is dealt, and how many words below() refuses then.
   std::array<std::uint16_t, kWords> left_, refused_;

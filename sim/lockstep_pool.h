@@ -17,24 +17,24 @@ class Pool {
  public:
   Pool(int seats, int hand_size, std::span<const RoundStart> starts, std::span<PlayedRound> rounds)
       : seats_(seats),
-        table_(make_table(seats)),
-        dealer_(seats, hand_size, table_),
+        lookup_(make_lookup(seats)),
+        dealer_(seats, hand_size, lookup_),
         starts_(starts),
         rounds_(rounds) {}
 
   /// In a sweep games go from their lists to others, until no round is left to begin.
   UNO_INLINE void run() {
-    for (std::size_t number = 0; number < Table::kLists; ++number) {
+    for (std::size_t number = 0; number < Lookup::kLists; ++number) {
       begins_[number] = ends_[number] = lists_[0][number].data();
       others_[number] = lists_[1][number].data();
     }
-    for (Game& game : games_) put_on(Table::kOver, game);
+    for (Game& game : games_) put_on(Lookup::kOver, game);
     while (playing_ > 0) {
-      for (Game& game : taken(Table::kPlay)) play(game);
-      for (Game& game : taken(Table::kDraw)) draw(game);
-      for (Game& game : taken(Table::kTwo)) forfeit<2>(game);  // C-D2-1
-      for (Game& game : taken(Table::kFour)) answer_four(game);
-      for (Game& game : taken(Table::kOut)) go_out(game);
+      for (Game& game : taken(Lookup::kPlay)) play(game);
+      for (Game& game : taken(Lookup::kDraw)) draw(game);
+      for (Game& game : taken(Lookup::kTwo)) forfeit<2>(game);  // C-D2-1
+      for (Game& game : taken(Lookup::kFour)) answer_four(game);
+      for (Game& game : taken(Lookup::kOut)) go_out(game);
       start_stage();
     }
   }
@@ -54,7 +54,7 @@ class Pool {
     At begin() const { return {first}; }
     At end() const { return {last}; }
   };
-  using Ends = std::array<Game**, Table::kLists>;
+  using Ends = std::array<Game**, Lookup::kLists>;
 
   /// A list as it is; a new one begins.
   UNO_INLINE List taken(std::size_t number) {
@@ -82,14 +82,14 @@ class Pool {
     }
     if (!plain) [[unlikely]] {
       for (std::uint32_t i = 0; i < kCount && !exhausted(game); ++i)
-        add(game, seat, table_.card[take<kWide>(game)]);
+        add(game, seat, lookup_.card[take<kWide>(game)]);
       return;
     }
     Held hand{game.ways[seat], game.spare[seat]};
     for (std::uint32_t i = 0; i < kCount; ++i) {
       const Way found = game.pile[at[i]], last = game.pile[size - 1 - i];
       game.pile[at[i]] = last;
-      hand.add(table_.card[found]);
+      hand.add(lookup_.card[found]);
     }
     game.draw_size = size - kCount;
     game.used = used + kCount;
@@ -100,13 +100,13 @@ class Pool {
   UNO_INLINE void turn_to(Game& game, unsigned place) {
     game.place = place;
     game.counts += kOneTurn;
-    game.plays = game.ways[place & 15] & table_.fits[game.pile[game.top_at]];
+    game.plays = game.ways[place & 15] & lookup_.fits[game.pile[game.top_at]];
     put_on(std::size_t{game.plays == 0}, game);
   }
   template <std::uint32_t kCount>
   UNO_INLINE void forfeit(Game& game) {
     give<kCount>(game, game.place & 15);
-    turn_to(game, table_.next[game.place]);
+    turn_to(game, lookup_.next[game.place]);
   }
   /// The round of a game that takes too long is over.
   UNO_INLINE bool times_out(Game& game) {
@@ -124,7 +124,7 @@ class Pool {
     const std::uint64_t nth = (next_of_players(game) >> 32) * count >> 32;
     const std::size_t way = nth_bit<kWide>(plays, nth);
     const unsigned place = game.place, seat = place & 15;
-    const WaySet card = table_.card[way], more = game.spare[seat] & card, last = more & (0 - more);
+    const WaySet card = lookup_.card[way], more = game.spare[seat] & card, last = more & (0 - more);
     const WaySet left = either(last, game.ways[seat], game.ways[seat] ^ card);
     game.spare[seat] ^= last;
     game.ways[seat] = left;
@@ -132,15 +132,15 @@ class Pool {
       const int cards = std::popcount(firsts_of(left)) + std::popcount(game.spare[seat]);
       sign(game, action_of(static_cast<Way>(way), cards == 1).bits);
     }
-    const unsigned next = table_.next[table_.hop[way] | place];
-    const WaySet next_plays = game.ways[next & 15] & table_.lets[way];
-    const std::size_t list = table_.list[way] + std::size_t{next_plays == 0};
-    game.counts += table_.counts[way];
+    const unsigned next = lookup_.next[lookup_.hop[way] | place];
+    const WaySet next_plays = game.ways[next & 15] & lookup_.lets[way];
+    const std::size_t list = lookup_.list[way] + std::size_t{next_plays == 0};
+    game.counts += lookup_.counts[way];
     game.plays = next_plays;
     game.top_at -= 1;
     game.pile[game.top_at] = static_cast<Way>(way);
     game.place = next;
-    put_on(either(left, list, Table::kOut), game);
+    put_on(either(left, list, Lookup::kOut), game);
   }
 
   /// Draws one card; it may be played at once or kept (C-DRAW-2).
@@ -149,9 +149,9 @@ class Pool {
     sign(game, Action::draw().bits);
     if (exhausted(game)) [[unlikely]]
       return pass(game);
-    const unsigned place = game.place, next = table_.next[place];
-    const WaySet fits = table_.fits[game.pile[game.top_at]];
-    const WaySet card = table_.card[take<kWide>(game)], plays = card & fits;
+    const unsigned place = game.place, next = lookup_.next[place];
+    const WaySet fits = lookup_.fits[game.pile[game.top_at]];
+    const WaySet card = lookup_.card[take<kWide>(game)], plays = card & fits;
     add(game, place & 15, card);
     const std::uint64_t may = plays != 0, keeps = may & game.players >> 63, goes_on = may ^ keeps;
     game.players = either(may, PlayerChance::after(game.players), game.players);
@@ -171,7 +171,7 @@ class Pool {
     game.passes = decisions == game.passed + 1 ? game.passes + 1 : 1;
     game.passed = decisions;
     if (game.passes == static_cast<std::uint32_t>(seats_)) return end(game, kNoSeat, true);
-    turn_to(game, table_.next[game.place]);
+    turn_to(game, lookup_.next[game.place]);
   }
 
   /// The victim of a Wild Draw Four accepts or challenges it (C-CHAL-1 to C-CHAL-5).
@@ -180,20 +180,20 @@ class Pool {
     sign(game, (challenges ? Action::challenge() : Action::accept()).bits);
     ++game.counts;
     const unsigned victim = game.place & 15;
-    const unsigned lander = table_.next[game.place | Table::kTurnRound] & 15;
+    const unsigned lander = lookup_.next[game.place | Lookup::kTurnRound] & 15;
     const WaySet prior = ways_of_colour(colour_of(game.pile[game.top_at + 1]));
     const bool guilty = game.ways[lander] & prior;  // C-WD4-2
     const bool stays = challenges && guilty;
     give<4>(game, stays ? lander : victim);
     if (challenges && !guilty) give<2>(game, victim);
-    turn_to(game, stays ? game.place : table_.next[game.place]);
+    turn_to(game, stays ? game.place : lookup_.next[game.place]);
   }
 
   UNO_INLINE void go_out(Game& game) {
-    const unsigned effect = table_.list[game.pile[game.top_at]];
-    if (effect == Table::kPlay) game.counts -= kOneTurn;         // which does not begin
-    if (effect != Table::kPlay) give<2>(game, game.place & 15);  // C-OUT-3
-    if (effect == Table::kFour) give<2>(game, game.place & 15);
+    const unsigned effect = lookup_.list[game.pile[game.top_at]];
+    if (effect == Lookup::kPlay) game.counts -= kOneTurn;         // which does not begin
+    if (effect != Lookup::kPlay) give<2>(game, game.place & 15);  // C-OUT-3
+    if (effect == Lookup::kFour) give<2>(game, game.place & 15);
     int winner = 0;
     while (game.ways[winner] != 0) ++winner;
     end(game, winner, false);
@@ -207,7 +207,7 @@ class Pool {
     round.winner = u8(winner);
     round.blocked = blocked;
     round.points = static_cast<std::uint16_t>(winner == kNoSeat ? 0 : points_held(game));
-    put_on(Table::kOver, game);
+    put_on(Lookup::kOver, game);
   }
 
   /// The points of all cards held (C-SCORE-2). No coloured card has more than two copies.
@@ -225,9 +225,9 @@ class Pool {
 
   /// The next rounds, if there are any. Some begin together, unless nothing else is left to do.
   UNO_INLINE void start_stage() {
-    const auto waiting = static_cast<std::size_t>(ends_[Table::kOver] - begins_[Table::kOver]);
+    const auto waiting = static_cast<std::size_t>(ends_[Lookup::kOver] - begins_[Lookup::kOver]);
     if (waiting < kTogether && waiting < playing_) return;
-    const List list = taken(Table::kOver);
+    const List list = taken(Lookup::kOver);
     Game* const* at = list.first;
     for (; list.last - at >= std::ptrdiff_t{kTogether} && starts_.size() - begun_ >= kTogether;
          at += kTogether)
@@ -261,7 +261,7 @@ class Pool {
       game.pile[game.draw_size++] = way;
       way = take<kWide>(game);
     }
-    const unsigned first = table_.next[dealer];
+    const unsigned first = lookup_.next[dealer];
     if (way >= kWildWay) {  // C-FIRST-6
       const auto colour = static_cast<Way>((next_of_players(game) >> 32) * kColours >> 32);
       sign(game, Action::name_colour(static_cast<Colour>(colour)).bits);
@@ -273,7 +273,7 @@ class Pool {
     game.place = first;
     switch (face_of(kind_of_way(way))) {
       case kSkip:  // C-FIRST-4
-        return turn_to(game, table_.next[first]);
+        return turn_to(game, lookup_.next[first]);
       case kReverse:  // C-FIRST-3, C-FIRST-9
         return turn_to(game, place_of(dealer, true));
       case kDrawTwo:  // C-FIRST-5
@@ -284,13 +284,13 @@ class Pool {
   }
 
   int seats_;
-  Table table_;
+  Lookup lookup_;
   Dealer dealer_;
   std::span<const RoundStart> starts_;
   std::span<PlayedRound> rounds_;
   std::size_t begun_ = 0, playing_ = kGames;
   Ends begins_, ends_, others_;
-  std::array<std::array<std::array<Game*, kGames>, Table::kLists>, 2> lists_;
+  std::array<std::array<std::array<Game*, kGames>, Lookup::kLists>, 2> lists_;
   std::array<Game, kGames> games_;
 };
 

@@ -25,7 +25,7 @@ struct Arm {
 };
 using Place = std::vector<Arm>;
 
-struct Choice {
+struct Fork {
   int place, arm;
 };
 
@@ -73,8 +73,8 @@ class Tree {
   }
 
  private:
-  Arm& arm_of(Choice choice) {
-    return places_[static_cast<std::size_t>(choice.place)][static_cast<std::size_t>(choice.arm)];
+  Arm& arm_of(Fork fork) {
+    return places_[static_cast<std::size_t>(fork.place)][static_cast<std::size_t>(fork.arm)];
   }
   int arm_for(int place, Action act) {
     Place& arms = places_[static_cast<std::size_t>(place)];
@@ -114,13 +114,13 @@ class Tree {
       const double hope = mean + kCuriosity * prior * std::sqrt(tried + 1.0) / (1 + arm.tried);
       if (hope > best) best = hope, chosen = i;
     }
-    const Choice choice{at, arms[static_cast<std::size_t>(chosen)]};
-    path_.push_back(choice);
-    step(choice, at);
+    const Fork fork{at, arms[static_cast<std::size_t>(chosen)]};
+    path_.push_back(fork);
+    step(fork, at);
     return choices.acts[static_cast<std::size_t>(chosen)];
   }
-  void step(Choice choice, int& at) {
-    Arm& arm = arm_of(choice);
+  void step(Fork fork, int& at) {
+    Arm& arm = arm_of(fork);
     at = arm.child;
     if (arm.child >= 0 || arm.tried == 0) return;
     arm.child = static_cast<int>(places_.size());
@@ -130,7 +130,7 @@ class Tree {
   int seat_;
   Chance& chance_;
   std::vector<Place> places_ = std::vector<Place>(1);
-  std::vector<Choice> path_;
+  std::vector<Fork> path_;
 };
 
 }  // namespace

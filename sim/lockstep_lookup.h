@@ -7,7 +7,7 @@
 namespace uno::lockstep {
 
 /// What a card does to the turn, by way, and how turns go around the table.
-struct Table {
+struct Lookup {
   /// Where a game goes: on with a play, or without one; a Draw Two, a Wild Draw Four, the last card
   /// of a hand, a round that is over.
   static constexpr std::size_t kPlay = 0, kDraw = 1, kTwo = 2, kFour = 3, kOut = 4, kOver = 5;
@@ -24,29 +24,29 @@ struct Table {
   std::array<std::uint32_t, 128> next;  ///< the place that follows, by hop | place
 };
 
-inline Table make_table(int seats) {
-  Table table{};
+inline Lookup make_lookup(int seats) {
+  Lookup lookup{};
   for (int i = 0; i < kWays; ++i) {
     const auto way = static_cast<Way>(i);
     const Kind kind = kind_of_way(way);
     const int face = face_of(kind);
-    table.card[i] = ways_of_card(way);
-    table.fits[i] = ways_on(way);
-    if (face == kSkip) table.hop[i] = Table::kPassOver;
-    if (face == kReverse) table.hop[i] = Table::kTurnRound;
-    if (face == kReverse && seats == 2) table.hop[i] |= Table::kPassOver;  // C-2P-1
-    if (face == kDrawTwo) table.list[i] = Table::kTwo;
-    if (kind == kWildDrawFour) table.list[i] = Table::kFour;
-    const bool goes_on = table.list[i] == Table::kPlay;
-    table.lets[i] = goes_on ? table.fits[i] : ~WaySet{0};
-    table.counts[i] = 1 + (goes_on ? kOneTurn : 0);
+    lookup.card[i] = ways_of_card(way);
+    lookup.fits[i] = ways_on(way);
+    if (face == kSkip) lookup.hop[i] = Lookup::kPassOver;
+    if (face == kReverse) lookup.hop[i] = Lookup::kTurnRound;
+    if (face == kReverse && seats == 2) lookup.hop[i] |= Lookup::kPassOver;  // C-2P-1
+    if (face == kDrawTwo) lookup.list[i] = Lookup::kTwo;
+    if (kind == kWildDrawFour) lookup.list[i] = Lookup::kFour;
+    const bool goes_on = lookup.list[i] == Lookup::kPlay;
+    lookup.lets[i] = goes_on ? lookup.fits[i] : ~WaySet{0};
+    lookup.counts[i] = 1 + (goes_on ? kOneTurn : 0);
   }
-  for (unsigned i = 0; i < table.next.size(); ++i) {
-    const bool back = (i >> 4 & 1) != (i / Table::kTurnRound & 1);
-    const int steps = i & Table::kPassOver ? 2 : 1, seat = static_cast<int>(i & 15) % seats;
-    table.next[i] = place_of((seat + (back ? 2 * seats - steps : steps)) % seats, back);
+  for (unsigned i = 0; i < lookup.next.size(); ++i) {
+    const bool back = (i >> 4 & 1) != (i / Lookup::kTurnRound & 1);
+    const int steps = i & Lookup::kPassOver ? 2 : 1, seat = static_cast<int>(i & 15) % seats;
+    lookup.next[i] = place_of((seat + (back ? 2 * seats - steps : steps)) % seats, back);
   }
-  return table;
+  return lookup;
 }
 
 /// A choice that nobody can foresee, made without a jump, which compilers prefer.
