@@ -8,7 +8,9 @@
 namespace uno::server {
 
 // Connections.
-inline constexpr int kConnectionsMax = 4000;           ///< web sockets in all
+inline constexpr int kConnectionsMax = 4000;  ///< web sockets in all
+inline constexpr std::size_t kSocketsMax =
+    std::size_t{2} * kConnectionsMax;                  ///< with those that say goodbye
 inline constexpr int kConnectionsPerAddressMax = 100;  ///< not for loopback, which is a proxy
 inline constexpr int kVisitorsMax = 2000;              ///< TCP connections that read pages
 inline constexpr int kMessagesPerSecond = 10;          ///< sustained, for one connection
@@ -36,12 +38,15 @@ inline constexpr std::int64_t kTimerGraceMs = 400;     ///< for the way of an ac
 inline constexpr std::int64_t kLobbyIdleMs = 24LL * 3600 * 1000;       ///< no human: table deleted
 inline constexpr std::int64_t kTableIdleMs = 14LL * 24 * 3600 * 1000;  ///< the same once it played
 inline constexpr std::int64_t kTickMs = 100;
+inline constexpr std::int64_t kGoodbyeMs =
+    2000;  ///< for what was sent and the close frame to go out
 
 // HTTP.
 inline constexpr std::size_t kHeaderMax = 8192;
 inline constexpr std::size_t kWebFileMax = 8 << 20;  ///< bytes of one file of the web client
 inline constexpr int kWebFilesMax = 1000;
-inline constexpr int kHttpTimeoutS = 20;
+inline constexpr int kHeadS = 20;        ///< for a visitor to ask, or to ask again
+inline constexpr int kAnswerS = 120;     ///< for the answer to go out: 8 MiB at 70 kB a second
 inline constexpr int kSocketIdleS = 40;  ///< a ping goes out at half of it
 
 }  // namespace uno::server

@@ -99,6 +99,10 @@ TEST(Limits, TablesInAll) {
   house.say(late, wire::Create{"Ann", "-", 0, true});
   ASSERT_TRUE(house[late].closed);
   EXPECT_EQ(house[late].closed->code, wire::kCloseTooMany);
+  const Connection stranger = house.connect("192.0.2.9");
+  house.say(stranger, wire::Create{"Ann", "-", 0, true});
+  ASSERT_TRUE(house[stranger].closed);
+  EXPECT_EQ(house.server->addresses(), 0u) << "who has nothing is not remembered";
 }
 
 TEST(Limits, SpectatorsOfOneTable) {

@@ -14,8 +14,6 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr milliseconds kFarewell{2000};  // for close frames to get out
-
 std::int64_t steady_ms() {
   return duration_cast<milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
@@ -95,7 +93,7 @@ void Loop::say_goodbye() {
   const auto sockets = sockets_;
   for (const auto& [connection, socket] : sockets)
     socket->close(wire::kCloseGoingAway, "the server is stopping");
-  farewell_.expires_after(kFarewell);
+  farewell_.expires_after(milliseconds(kGoodbyeMs));
   farewell_.async_wait([this](boost::system::error_code) { io_.stop(); });
   if (sockets_.empty()) io_.stop();
 }
@@ -103,6 +101,7 @@ void Loop::say_goodbye() {
 // ---------------------------------------------------------------- from the world
 
 Connection Loop::opened(std::shared_ptr<WebSocket> socket, const std::string& address) {
+  if (sockets_.size() >= kSocketsMax) return 0;
   const Connection connection = ++last_connection_;
   sockets_.emplace(connection, std::move(socket));
   feed(Opened{connection, address});

@@ -63,23 +63,21 @@ void Server::with_room(Desk& desk, const std::string& table, Work work) {
   ++counts_.tables_ended;
   wakes_.erase({woke_ms, table});
   if (const auto opener = opened_by_.find(table); opener != opened_by_.end()) {
-    if (--tables_by_address_[opener->second] == 0) tables_by_address_.erase(opener->second);
+    tables_by_address_.remove(opener->second);
     opened_by_.erase(opener);
   }
   rooms_.erase(at);
 }
 
 void Server::on(Desk& desk, const Opened& input) {
-  const auto known = connections_by_address_.find(input.address);
-  const int from_there = known == connections_by_address_.end() ? 0 : known->second;
-  const bool crowded = !input.address.empty() && from_there >= kConnectionsPerAddressMax;
+  const bool crowded = connections_by_address_.of(input.address) >= kConnectionsPerAddressMax;
   if (crowded || sessions_.size() >= kConnectionsMax) {
     ++counts_.refusals_to_connect;
     desk.out.push_back(Close{input.connection, wire::kCloseTooMany, "too many connections"});
     return;
   }
   sessions_[input.connection].address = input.address;
-  if (!input.address.empty()) ++connections_by_address_[input.address];
+  connections_by_address_.add(input.address);
 }
 
 void Server::on(Desk& desk, const Closed& input) {
@@ -87,8 +85,7 @@ void Server::on(Desk& desk, const Closed& input) {
   if (at == sessions_.end()) return;
   const Session session = std::move(at->second);
   sessions_.erase(at);
-  if (!session.address.empty() && --connections_by_address_[session.address] == 0)
-    connections_by_address_.erase(session.address);
+  connections_by_address_.remove(session.address);
   with_room(desk, session.table, [&](Room& room) {
     if (room.knows(input.connection)) room.gone(desk, input.connection);
   });
@@ -181,7 +178,7 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
 void Server::open_table(Desk& desk, Connection from, Session& session,
                         const wire::Create& message) {
   const std::string& address = session.address;
-  const bool crowded = !address.empty() && tables_by_address_[address] >= kTablesPerAddressMax;
+  const bool crowded = tables_by_address_.of(address) >= kTablesPerAddressMax;
   if (crowded || rooms_.size() >= kTablesMax)
     return close(desk, from, wire::kCloseTooMany, "too many tables");
   const std::string id = fresh_table_id(entropy_);
@@ -191,7 +188,7 @@ void Server::open_table(Desk& desk, Connection from, Session& session,
   rooms_.try_emplace(id, id);
   ++counts_.tables_opened;
   if (!address.empty()) {
-    ++tables_by_address_[address];
+    tables_by_address_.add(address);
     opened_by_[id] = address;
   }
   with_room(desk, id, [&](Room& room) { room.receive(desk, from, message); });

@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 
+#include "server/address_count.h"
 #include "server/limits.h"
 #include "server/rate.h"
 #include "server/room.h"
@@ -41,6 +42,9 @@ class Server {
   std::size_t tables() const { return rooms_.size(); }
   std::size_t connections() const { return sessions_.size(); }
   /// For tests and checkers.
+  std::size_t addresses() const {
+    return connections_by_address_.addresses() + tables_by_address_.addresses();
+  }
   const Room* room(const std::string& table) const;
 
  private:
@@ -71,7 +75,7 @@ class Server {
   Pace pace_;
   std::map<Connection, Session> sessions_;
   std::map<std::string, Room> rooms_;
-  std::map<std::string, int> connections_by_address_, tables_by_address_;
+  AddressCount connections_by_address_, tables_by_address_;
   std::map<std::string, std::string> opened_by_;              ///< table to address
   std::set<std::pair<std::int64_t, std::string>> wakes_;      ///< (time, table)
   std::deque<std::pair<std::uint64_t, std::string>> on_way_;  ///< (number, table) to the store

@@ -11,12 +11,15 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
 WebSocket::WebSocket(beast::tcp_stream stream, std::string address, Ear& ear)
-    : stream_(std::move(stream)), address_(std::move(address)), ear_(ear) {}
+    : stream_(std::move(stream)),
+      address_(std::move(address)),
+      ear_(ear),
+      deadline_(stream_.get_executor()) {}
 
 void WebSocket::accept(const Request& request) {
   beast::get_lowest_layer(stream_).expires_never();  // the web socket has timeouts of its own
   websocket::stream_base::timeout timeout{};
-  timeout.handshake_timeout = std::chrono::seconds(kHttpTimeoutS);
+  timeout.handshake_timeout = std::chrono::seconds(kHeadS);
   timeout.idle_timeout = std::chrono::seconds(kSocketIdleS);
   timeout.keep_alive_pings = true;
   stream_.set_option(timeout);
@@ -25,7 +28,7 @@ void WebSocket::accept(const Request& request) {
   stream_.async_accept(request, [self = shared_from_this()](beast::error_code failed) {
     if (failed) return;
     self->connection_ = self->ear_.opened(self, self->address_);
-    self->read();
+    if (self->connection_ != 0) self->read();
   });
 }
 
@@ -56,6 +59,10 @@ void WebSocket::close(std::uint16_t code, const std::string& reason) {
   if (closing_ || over_) return;
   closing_ = true;
   goodbye_ = websocket::close_reason(static_cast<websocket::close_code>(code), reason);
+  deadline_.expires_after(std::chrono::milliseconds(kGoodbyeMs));
+  deadline_.async_wait([self = shared_from_this()](beast::error_code stopped) {
+    if (!stopped) self->over();
+  });
   write();
 }
 
@@ -85,8 +92,8 @@ void WebSocket::written(beast::error_code failed) {
 void WebSocket::over() {
   if (over_) return;
   over_ = true;
-  beast::error_code ignored;
-  beast::get_lowest_layer(stream_).socket().close(ignored);
+  deadline_.cancel();
+  beast::get_lowest_layer(stream_).close();
   ear_.closed(connection_);
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
@@ -21,6 +22,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   class Ear {
    public:
     virtual ~Ear() = default;
+    /// 0 when there is no room: the socket ends at once, unheard.
     virtual Connection opened(std::shared_ptr<WebSocket> socket, const std::string& address) = 0;
     virtual void frame(Connection connection, std::string text) = 0;
     virtual void sent(Connection connection, bool view) = 0;
@@ -32,7 +34,8 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   /// Answers the upgrade request and begins to read.
   void accept(const Request& request);
   void send(std::string text, bool view);
-  /// Says goodbye after what was sent before; nothing that arrives afterwards is heard.
+  /// Says goodbye after what was sent before; nothing that arrives afterwards is heard. Whoever
+  /// does not take it all within kGoodbyeMs is cut off: the server has forgotten them already.
   void close(std::uint16_t code, const std::string& reason);
 
  private:
@@ -54,6 +57,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   std::deque<Outgoing> outgoing_;  ///< bounded by the server, which closes slow readers
   bool writing_ = false, closing_ = false, over_ = false;
   boost::beast::websocket::close_reason goodbye_;
+  boost::asio::steady_timer deadline_;  ///< of the goodbye
 };
 
 }  // namespace uno::server

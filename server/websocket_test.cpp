@@ -1,0 +1,87 @@
+// A web socket on its own, against peers that do not do their part.
+#include "server/websocket.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
+
+#include "server/limits.h"
+#include "wire/json.h"
+
+namespace uno::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+using asio::ip::tcp;
+using namespace std::chrono_literals;
+
+/// The server's end of a connection to a peer that is plain TCP, on one thread.
+struct Pair : WebSocket::Ear {
+  asio::io_context io;
+  tcp::socket peer{io};
+  std::shared_ptr<WebSocket> socket;
+  int frames = 0, closes = 0;
+
+  Pair() {
+    tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
+    peer.connect(acceptor.local_endpoint());
+    const auto server =
+        std::make_shared<WebSocket>(beast::tcp_stream(acceptor.accept()), "", *this);
+    WebSocket::Request request(beast::http::verb::get, "/ws", 11);
+    request.set(beast::http::field::host, "localhost");
+    request.set(beast::http::field::upgrade, "websocket");
+    request.set(beast::http::field::connection, "Upgrade");
+    request.set(beast::http::field::sec_websocket_version, "13");
+    request.set(beast::http::field::sec_websocket_key, "dGhlIHNhbXBsZSBub25jZQ==");
+    server->accept(request);
+    while (!socket) io.run_one();
+  }
+  Connection opened(std::shared_ptr<WebSocket> one, const std::string&) override {
+    socket = std::move(one);
+    return 1;
+  }
+  void frame(Connection, std::string) override { ++frames; }
+  void sent(Connection, bool) override {}
+  void closed(Connection) override { ++closes; }
+
+  /// Sends "hi" in a masked text frame twenty times a second and reads nothing.
+  void chatter(asio::steady_timer& timer) {
+    static constexpr unsigned char kHi[] = {0x81, 0x82, 0, 0, 0, 0, 'h', 'i'};
+    beast::error_code failed;
+    asio::write(peer, asio::buffer(kHi), failed);
+    timer.expires_after(50ms);
+    timer.async_wait([&](beast::error_code stopped) {
+      if (!stopped) chatter(timer);
+    });
+  }
+};
+
+TEST(WebSocket, APeerThatTalksAndNeverReadsIsLetGo) {
+  Pair pair;
+  asio::steady_timer timer(pair.io);
+  pair.chatter(timer);
+  pair.socket->send(std::string(32 << 20, 'x'), false);  // more than TCP keeps under way
+  pair.io.run_for(200ms);
+  EXPECT_GT(pair.frames, 0);
+  const std::weak_ptr<WebSocket> gone = pair.socket;
+  pair.socket->close(wire::kCloseTooFast, "reads too slowly");
+  pair.socket.reset();
+  pair.io.run_for(std::chrono::milliseconds(kGoodbyeMs + 500));
+  EXPECT_EQ(pair.closes, 1);
+  EXPECT_TRUE(gone.expired()) << "it holds a file descriptor and a message";
+}
+
+TEST(WebSocket, APeerThatDoesNotAnswerTheGoodbyeIsLetGo) {
+  Pair pair;
+  asio::steady_timer timer(pair.io);
+  pair.chatter(timer);
+  pair.socket->close(wire::kCloseTooFast, "too many messages");
+  pair.socket.reset();
+  pair.io.run_for(std::chrono::milliseconds(kGoodbyeMs + 500));
+  EXPECT_EQ(pair.closes, 1);
+}
+
+}  // namespace
+}  // namespace uno::server
