@@ -1,9 +1,8 @@
 // The acceptor and one HttpConnection per TCP connection, until it becomes a web socket or ends.
 #include "server/net.h"
 
+#include <boost/beast/http/span_body.hpp>
 #include <optional>
-
-#include "server/limits.h"
 
 namespace uno::server {
 
@@ -36,7 +35,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     parser_.emplace();
     parser_->header_limit(kHeaderMax);
     parser_->body_limit(0);
-    stream_.expires_after(std::chrono::seconds(kHttpTimeoutS));
+    stream_.expires_after(door_.deadlines().head);
     http::async_read(stream_, buffer_, *parser_,
                      [self = shared_from_this()](beast::error_code failed, std::size_t) {
                        self->heard(failed);
@@ -44,7 +43,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   }
 
  private:
-  using Response = http::response<http::string_body>;
+  using Body = http::span_body<const char>;  // of `page_`, which shares it with all who read it
+  using Response = http::response<Body>;
 
   void heard(beast::error_code failed) {
     if (failed == http::error::header_limit || failed == http::error::body_limit)
@@ -54,7 +54,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     const std::string_view target = view(request.target());
     if (beast::websocket::is_upgrade(request) && target == "/ws") return upgrade();
     const PageRequest wanted{view(request.method_string()), target,
-                             view(request[http::field::if_none_match])};
+                             view(request[http::field::if_none_match]),
+                             view(request[http::field::accept_encoding])};
     answer(page_for(door_.sources(), wanted), request.method() == http::verb::head,
            request.version(), request.keep_alive());
   }
@@ -67,15 +68,16 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     std::make_shared<WebSocket>(std::move(stream_), address_, door_.ear())->accept(request);
   }
 
-  void answer(const Page& page, bool head, unsigned version, bool keep_alive) {
-    response_ = Response(static_cast<http::status>(page.status), version);
+  void answer(Page page, bool head, unsigned version, bool keep_alive) {
+    page_ = std::move(page);
+    response_ = Response(static_cast<http::status>(page_.status), version);
     for (const auto& [name, value] : security_headers()) response_.set(name, value);
-    for (const auto& [name, value] : page.headers) response_.set(name, value);
-    response_.set(http::field::content_type, page.content_type);
+    for (const auto& [name, value] : page_.headers) response_.set(name, value);
+    response_.set(http::field::content_type, page_.content_type);
     response_.keep_alive(keep_alive);
-    if (page.body) response_.body() = *page.body;
+    if (page_.body) response_.body() = {page_.body->data(), page_.body->size()};
     response_.prepare_payload();
-    if (head) response_.body().clear();  // the length stays
+    if (head) response_.body() = {};  // the length stays
     serializer_.emplace(response_);
     serializer_->split(head);
     const auto done = [self = shared_from_this(), keep_alive](beast::error_code failed,
@@ -84,6 +86,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
       beast::error_code ignored;
       self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
     };
+    stream_.expires_after(door_.deadlines().answer);
     if (head)
       http::async_write_header(stream_, *serializer_, done);
     else
@@ -96,14 +99,20 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   std::string address_;
   beast::flat_buffer buffer_{kHeaderMax};
   std::optional<http::request_parser<http::empty_body>> parser_;
+  Page page_;
   Response response_;
-  std::optional<http::response_serializer<http::string_body>> serializer_;
+  std::optional<http::response_serializer<Body>> serializer_;
 };
 
 }  // namespace
 
-Door::Door(asio::io_context& io, PageSources sources, WebSocket::Ear& ear)
-    : io_(io), acceptor_(io), breath_(io), sources_(std::move(sources)), ear_(ear) {}
+Door::Door(asio::io_context& io, PageSources sources, WebSocket::Ear& ear, HttpDeadlines deadlines)
+    : io_(io),
+      acceptor_(io),
+      breath_(io),
+      sources_(std::move(sources)),
+      ear_(ear),
+      deadlines_(deadlines) {}
 
 std::string Door::open(const std::string& address, std::uint16_t port) {
   beast::error_code failed;

@@ -6,16 +6,25 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <chrono>
 #include <string>
 
+#include "server/limits.h"
 #include "server/pages.h"
 #include "server/websocket.h"
 
 namespace uno::server {
 
+/// How long a visitor may take. Each begins anew with each request.
+struct HttpDeadlines {
+  std::chrono::milliseconds head = std::chrono::seconds(kHeadS);      ///< to ask
+  std::chrono::milliseconds answer = std::chrono::seconds(kAnswerS);  ///< to take the answer
+};
+
 class Door {
  public:
-  Door(boost::asio::io_context& io, PageSources sources, WebSocket::Ear& ear);
+  Door(boost::asio::io_context& io, PageSources sources, WebSocket::Ear& ear,
+       HttpDeadlines deadlines = {});
   /// Opens the port. Returns an empty string or why it cannot.
   std::string open(const std::string& address, std::uint16_t port);
   void shut();
@@ -25,6 +34,7 @@ class Door {
 
   const PageSources& sources() const { return sources_; }
   WebSocket::Ear& ear() { return ear_; }
+  const HttpDeadlines& deadlines() const { return deadlines_; }
 
  private:
   void accept();
@@ -34,6 +44,7 @@ class Door {
   boost::asio::steady_timer breath_;  ///< after a failed accept
   PageSources sources_;
   WebSocket::Ear& ear_;
+  HttpDeadlines deadlines_;
   std::shared_ptr<int> visitors_ = std::make_shared<int>(0);  ///< connections that read pages
 };
 

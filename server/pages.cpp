@@ -8,12 +8,23 @@ namespace uno::server {
 
 namespace {
 
-/// Takes the text up to the next slash off the front.
-std::string_view take_part(std::string_view& path) {
-  const std::size_t slash = std::min(path.find('/'), path.size());
-  const std::string_view part = path.substr(0, slash);
-  path.remove_prefix(std::min(slash + 1, path.size()));
+/// Takes the text up to the next such mark off the front.
+std::string_view take_part(std::string_view& text, char mark) {
+  const std::size_t at = std::min(text.find(mark), text.size());
+  const std::string_view part = text.substr(0, at);
+  text.remove_prefix(std::min(at + 1, text.size()));
   return part;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  return text;
+}
+
+bool same_word(std::string_view a, std::string_view b) {
+  const auto low = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  return std::ranges::equal(a, b, {}, low, low);
 }
 
 /// The whole text as a number of 1 to 5 digits, or -1.
@@ -26,8 +37,8 @@ int number_in(std::string_view text) {
 
 /// "/records/TABLE/MATCH/NUMBER.uno" without the first folder.
 Page record_page(const PageSources& sources, std::string_view rest) {
-  const std::string table(take_part(rest));
-  const int match = number_in(take_part(rest));
+  const std::string table(take_part(rest, '/'));
+  const int match = number_in(take_part(rest, '/'));
   constexpr std::string_view kEnding = ".uno";
   const int number =
       rest.ends_with(kEnding) ? number_in(rest.substr(0, rest.size() - kEnding.size())) : -1;
@@ -41,16 +52,28 @@ Page record_page(const PageSources& sources, std::string_view rest) {
   return page;
 }
 
+/// The form of the file that this client takes: the smallest of those it understands.
+const WebBytes& form_for(const WebFile& file, std::string_view accept_encoding) {
+  for (const WebBytes& packed : file.packed)
+    if (coding_accepted(accept_encoding, packed.coding)) return packed;
+  return file.plain;
+}
+
 Page file_page(const WebFile& file, const PageRequest& request) {
+  const WebBytes& form = form_for(file, request.accept_encoding);
   Page page;
   page.content_type = file.content_type;
-  page.headers.emplace_back("ETag", file.etag);
+  page.headers.emplace_back("ETag", form.etag);
   page.headers.emplace_back("Cache-Control",
                             file.unchanging ? "public, max-age=31536000, immutable" : "no-cache");
-  if (request.if_none_match.find(file.etag) != std::string_view::npos)
+  if (!file.packed.empty()) page.headers.emplace_back("Vary", "Accept-Encoding");
+  if (request.if_none_match == "*" ||
+      request.if_none_match.find(form.etag) != std::string_view::npos) {
     page.status = 304;
-  else
-    page.body = file.bytes;
+    return page;
+  }
+  if (!form.coding.empty()) page.headers.emplace_back("Content-Encoding", form.coding);
+  page.body = form.bytes;
   return page;
 }
 
@@ -91,6 +114,20 @@ Page page_for(const PageSources& sources, const PageRequest& request) {
   if (file != sources.files.end()) return file_page(file->second, request);
   if (client) return text_page(503, "The web client has not been built; run ./play --build.\n");
   return text_page(404, "There is nothing here.\n");
+}
+
+bool coding_accepted(std::string_view accept_encoding, std::string_view coding) {
+  bool any = false;
+  while (!accept_encoding.empty()) {
+    std::string_view one = take_part(accept_encoding, ',');
+    const std::string_view name = trimmed(take_part(one, ';'));
+    const std::string_view weight = trimmed(one);  // "q=0.5"; 0 forbids
+    const bool weighed = weight.starts_with("q=") || weight.starts_with("Q=");
+    const bool allowed = !weighed || weight.find_first_of("123456789") != std::string_view::npos;
+    if (same_word(name, coding)) return allowed;
+    if (name == "*") any = allowed;
+  }
+  return any;
 }
 
 const std::vector<std::pair<std::string, std::string>>& security_headers() {

@@ -23,7 +23,7 @@ struct Page {
 
 struct PageRequest {
   std::string_view method, target;
-  std::string_view if_none_match;
+  std::string_view if_none_match, accept_encoding;
 };
 
 /// Where the pages that change come from.
@@ -36,6 +36,9 @@ struct PageSources {
 Page page_for(const PageSources& sources, const PageRequest& request);
 /// A page with a short text.
 Page text_page(int status, std::string text);
+
+/// Whether a header `Accept-Encoding` allows that coding.
+bool coding_accepted(std::string_view accept_encoding, std::string_view coding);
 
 /// Headers that every answer carries.
 const std::vector<std::pair<std::string, std::string>>& security_headers();

@@ -29,8 +29,8 @@ class Pages : public testing::Test {
   void write(const std::string& path, const char* text) {
     std::ofstream(directory_ + path) << text;
   }
-  Page get(std::string_view target, std::string_view etag = {}) {
-    return page_for(sources_, {"GET", target, etag});
+  Page get(std::string_view target, std::string_view etag = {}, std::string_view codings = {}) {
+    return page_for(sources_, {"GET", target, etag, codings});
   }
   static std::string header(const Page& page, std::string_view name) {
     for (const auto& [key, value] : page.headers)
@@ -93,10 +93,54 @@ TEST_F(Pages, FilesAreCachedByTheirContent) {
             std::string::npos);
 }
 
+TEST_F(Pages, PackedFormsAreServedByWhatIsUnderstood) {
+  write("/assets/app-1a2b.js.gz", "packed by gzip");
+  write("/assets/app-1a2b.js.br", "by brotli");
+  write("/lone.gz", "of no file");
+  sources_.files = read_web_files(directory_);
+  const std::string app = "/assets/app-1a2b.js";
+  const Page plain = get(app), gzip = get(app, {}, "gzip"), both = get(app, {}, "gzip, br");
+  EXPECT_EQ(*plain.body, "export {}");
+  EXPECT_EQ(header(plain, "Content-Encoding"), "");
+  EXPECT_EQ(*gzip.body, "packed by gzip");
+  EXPECT_EQ(header(gzip, "Content-Encoding"), "gzip");
+  EXPECT_EQ(*both.body, "by brotli");
+  EXPECT_EQ(header(both, "Content-Encoding"), "br");
+  for (const Page* page : {&plain, &gzip, &both}) {
+    EXPECT_EQ(header(*page, "Vary"), "Accept-Encoding");
+    EXPECT_EQ(page->content_type, "text/javascript; charset=utf-8");
+    EXPECT_NE(header(*page, "Cache-Control").find("immutable"), std::string::npos);
+  }
+  EXPECT_NE(header(plain, "ETag"), header(gzip, "ETag")) << "other bytes, another tag";
+  const Page known = get(app, header(gzip, "ETag"), "gzip");
+  EXPECT_EQ(known.status, 304);
+  EXPECT_EQ(header(known, "Vary"), "Accept-Encoding");
+  EXPECT_EQ(header(known, "Content-Encoding"), "");
+  EXPECT_EQ(get(app, header(gzip, "ETag")).status, 200) << "it asks for another form";
+  EXPECT_EQ(get(app, "*").status, 304);
+  EXPECT_EQ(get(app + ".gz").status, 404) << "a form is no file";
+  EXPECT_EQ(*get("/lone.gz").body, "of no file");
+  EXPECT_EQ(header(get("/icon.svg", {}, "br"), "Vary"), "") << "there is only one form";
+}
+
+TEST(AcceptEncoding, IsReadWithItsWeights) {
+  EXPECT_TRUE(coding_accepted("gzip, deflate, br, zstd", "br"));
+  EXPECT_TRUE(coding_accepted("deflate ,\tGZIP ; q=0.001", "gzip"));
+  EXPECT_TRUE(coding_accepted("*", "br"));
+  EXPECT_TRUE(coding_accepted("gzip;q=0, *;q=0.5", "br"));
+  EXPECT_FALSE(coding_accepted("gzip;q=0, *;q=0.5", "gzip"));
+  EXPECT_FALSE(coding_accepted("br;q=0.000", "br"));
+  EXPECT_FALSE(coding_accepted("*;q=0", "gzip"));
+  EXPECT_FALSE(coding_accepted("identity", "gzip"));
+  EXPECT_FALSE(coding_accepted("x-gzip, gzipped", "gzip"));
+  EXPECT_FALSE(coding_accepted("", "gzip"));
+  EXPECT_FALSE(coding_accepted(",;,", "br"));
+}
+
 TEST_F(Pages, OnlyGetAndHead) {
-  EXPECT_EQ(page_for(sources_, {"POST", "/", {}}).status, 405);
-  EXPECT_EQ(page_for(sources_, {"DELETE", "/healthz", {}}).status, 405);
-  EXPECT_EQ(page_for(sources_, {"HEAD", "/", {}}).status, 200);
+  EXPECT_EQ(page_for(sources_, {"POST", "/", {}, {}}).status, 405);
+  EXPECT_EQ(page_for(sources_, {"DELETE", "/healthz", {}, {}}).status, 405);
+  EXPECT_EQ(page_for(sources_, {"HEAD", "/", {}, {}}).status, 200);
 }
 
 TEST_F(Pages, WithoutAClientTheServerSaysSo) {

@@ -1,6 +1,7 @@
 // Reads the web client from its directory.
 #include "server/web_files.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -38,6 +39,43 @@ constexpr Type kTypes[] = {
 /// The bundler puts files with a hash in their name here, and only those.
 constexpr std::string_view kUnchangingFolder = "/assets/";
 
+struct Coding {
+  std::string_view ending, name;
+};
+
+constexpr Coding kCodings[] = {{".br", "br"}, {".gz", "gzip"}};
+
+WebBytes read_bytes(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream bytes;
+  bytes << in.rdbuf();
+  WebBytes form;
+  form.bytes = std::make_shared<const std::string>(bytes.str());
+  form.etag = '"' + hex(hash_token(*form.bytes)).substr(0, 32) + '"';
+  return form;
+}
+
+/// Puts the packed forms with the file that they are of.
+void join_forms(WebFiles& files) {
+  for (auto& [path, file] : files)
+    for (const Coding& coding : kCodings)
+      if (const auto packed = files.find(path + std::string(coding.ending));
+          packed != files.end()) {
+        file.packed.push_back(packed->second.plain);
+        file.packed.back().coding = coding.name;
+      }
+  std::erase_if(files, [&](const auto& one) {
+    const std::string_view path = one.first;
+    return std::ranges::any_of(kCodings, [&](const Coding& coding) {
+      return path.ends_with(coding.ending) &&
+             files.contains(path.substr(0, path.size() - coding.ending.size()));
+    });
+  });
+  for (auto& [path, file] : files)
+    std::ranges::stable_sort(file.packed, {},
+                             [](const WebBytes& form) { return form.bytes->size(); });
+}
+
 }  // namespace
 
 std::string_view content_type_of(std::string_view path) {
@@ -55,17 +93,14 @@ WebFiles read_web_files(const std::string& directory) {
        !failed && at != fs::recursive_directory_iterator(); at.increment(failed)) {
     if (files.size() >= kWebFilesMax || !at->is_regular_file(failed)) continue;
     if (at->file_size(failed) > kWebFileMax || failed) continue;
-    std::ifstream in(at->path(), std::ios::binary);
-    std::ostringstream bytes;
-    bytes << in.rdbuf();
     const std::string path = "/" + fs::relative(at->path(), directory, failed).generic_string();
     WebFile file;
-    file.bytes = std::make_shared<const std::string>(bytes.str());
+    file.plain = read_bytes(at->path());
     file.content_type = content_type_of(path);
-    file.etag = '"' + hex(hash_token(*file.bytes)).substr(0, 32) + '"';
     file.unchanging = path.starts_with(kUnchangingFolder);
     files.emplace(path, std::move(file));
   }
+  join_forms(files);
   return files;
 }
 

@@ -6,13 +6,21 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace uno::server {
 
-struct WebFile {
+/// One form of a file: as it is, or packed by the build (web/pack.mjs) into a file beside it.
+struct WebBytes {
+  std::string coding;  ///< as HTTP calls it: "br", "gzip"; empty for the plain form
   std::shared_ptr<const std::string> bytes;
+  std::string etag;  ///< in quotes, from the bytes
+};
+
+struct WebFile {
+  WebBytes plain;
+  std::vector<WebBytes> packed;  ///< the smallest first
   std::string content_type;
-  std::string etag;         ///< in quotes, from the bytes
   bool unchanging = false;  ///< its name holds a hash of its content, so it may be cached for ever
 };
 

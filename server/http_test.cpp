@@ -1,0 +1,137 @@
+// The door for readers of pages: bodies that are shared, forms by what the browser understands,
+// deadlines. Real sockets on loopback.
+#include <gtest/gtest.h>
+
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <fstream>
+#include <thread>
+
+#include "server/net.h"
+
+namespace uno::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+using asio::ip::tcp;
+using namespace std::chrono_literals;
+
+constexpr std::size_t kBig = 8 << 20;  // more than TCP keeps under way
+
+/// A door with one big file, on a free port, in a thread of its own.
+class Doorway : WebSocket::Ear {
+ public:
+  explicit Doorway(HttpDeadlines deadlines = {}) : door_(io_, sources(), *this, deadlines) {
+    EXPECT_EQ(door_.open("127.0.0.1", 0), "");
+    thread_ = std::thread([this] { io_.run(); });
+  }
+  ~Doorway() override {
+    io_.stop();
+    thread_.join();
+  }
+  Doorway(const Doorway&) = delete;
+  Doorway& operator=(const Doorway&) = delete;
+  tcp::socket dial(asio::io_context& io) const {
+    tcp::socket socket(io);
+    socket.connect({asio::ip::make_address("127.0.0.1"), door_.port()});
+    return socket;
+  }
+
+ private:
+  static PageSources sources() {
+    WebFile file;
+    file.plain = {"", std::make_shared<const std::string>(kBig, 'x'), "\"plain\""};
+    file.packed = {{"br", std::make_shared<const std::string>("smallest"), "\"br\""},
+                   {"gzip", std::make_shared<const std::string>("small one"), "\"gz\""}};
+    file.content_type = "text/css; charset=utf-8";
+    PageSources sources;
+    sources.files.emplace("/big.css", std::move(file));
+    return sources;
+  }
+  Connection opened(std::shared_ptr<WebSocket>, const std::string&) override { return 0; }
+  void frame(Connection, std::string) override {}
+  void sent(Connection, bool) override {}
+  void closed(Connection) override {}
+
+  asio::io_context io_;
+  Door door_;
+  std::thread thread_;
+};
+
+void ask(tcp::socket& socket, const char* more = "") {
+  asio::write(socket, asio::buffer("GET /big.css HTTP/1.1\r\nHost: a\r\n" + std::string(more) +
+                                   "Connection: close\r\n\r\n"));
+}
+
+/// Everything that comes until the other side ends it.
+std::string rest(tcp::socket& socket) {
+  std::string text;
+  beast::error_code ended;
+  asio::read(socket, asio::dynamic_buffer(text), ended);
+  return text;
+}
+
+std::size_t resident_bytes() {
+  std::size_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages >> pages;
+  return pages * 4096;
+}
+
+TEST(Http, ReadersOfOneFileShareItsBytes) {
+  const Doorway doorway;
+  asio::io_context io;
+  std::vector<tcp::socket> readers;
+  const std::size_t before = resident_bytes();
+  for (int i = 0; i < 20; ++i) {
+    readers.push_back(doorway.dial(io));
+    ask(readers.back());
+    char first = 0;
+    asio::read(readers.back(), asio::buffer(&first, 1));  // it has begun, and now nobody reads
+  }
+  EXPECT_LT(resident_bytes(), before + 4 * kBig);
+}
+
+TEST(Http, AnAnswerIsInAFormThatTheBrowserUnderstands) {
+  const Doorway doorway;
+  asio::io_context io;
+  for (const auto& [header, coding, end] :
+       {std::tuple{"Accept-Encoding: gzip, deflate, br\r\n", "br", "\r\n\r\nsmallest"},
+        std::tuple{"Accept-Encoding: gzip\r\n", "gzip", "\r\n\r\nsmall one"},
+        std::tuple{"", "", "xxx"}}) {
+    tcp::socket socket = doorway.dial(io);
+    ask(socket, header);
+    const std::string answer = rest(socket);
+    EXPECT_TRUE(answer.ends_with(end)) << header;
+    EXPECT_NE(answer.find("\r\nVary: Accept-Encoding\r\n"), std::string::npos);
+    EXPECT_EQ(
+        answer.find("\r\nContent-Encoding: " + std::string(coding) + "\r\n") != std::string::npos,
+        *coding != 0);
+  }
+}
+
+TEST(Http, ThereIsADeadlineForTheQuestion) {
+  const Doorway doorway({200ms, 20s});
+  asio::io_context io;
+  tcp::socket socket = doorway.dial(io);
+  asio::write(socket, asio::buffer(std::string_view("GET /big.css HT")));
+  EXPECT_EQ(rest(socket), "");
+}
+
+TEST(Http, AndAnotherForTheAnswer) {
+  const Doorway doorway({1s, 20s});
+  asio::io_context io;
+  tcp::socket slow = doorway.dial(io);
+  ask(slow);
+  std::this_thread::sleep_for(1500ms);
+  EXPECT_GT(rest(slow).size(), kBig) << "the time to ask was over, not that to read";
+
+  const Doorway strict({20s, 200ms});
+  tcp::socket sleeper = strict.dial(io);
+  ask(sleeper);
+  std::this_thread::sleep_for(700ms);
+  EXPECT_LT(rest(sleeper).size(), kBig);
+}
+
+}  // namespace
+}  // namespace uno::server
