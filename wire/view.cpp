@@ -215,6 +215,18 @@ EventView event_view(const Event& whole, const std::vector<std::string>& names, 
   return view;
 }
 
+Phrase event_phrase(const EventView& event) {
+  return {"event." + event.event,
+          {{"seat", event.seat},
+           {"other", event.other},
+           {"card", event.card},
+           {"colour", event.colour},
+           {"count", event.count},
+           {"points", event.points},
+           {"flag", event.flag ? "yes" : "no"},
+           {"cards", event.cards}}};
+}
+
 void fill_view(View& view, const Observation& seen) {
   RoundView& round = view.round;
   round.dealer = seen.dealer;

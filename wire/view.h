@@ -9,6 +9,7 @@
 #include "engine/check.h"
 #include "engine/game.h"
 #include "engine/match.h"
+#include "engine/phrase.h"
 #include "engine/preset.h"
 #include "engine/report.h"
 #include "wire/messages.h"
@@ -39,6 +40,8 @@ std::string card_words(Kind kind);
 
 /// The event as `viewer` may see it (it is redacted here).
 EventView event_view(const Event& event, const std::vector<std::string>& names, int viewer);
+/// What is to be said of it: the key `event.NAME` with the other fields as arguments.
+Phrase event_phrase(const EventView& event);
 
 /// What views and previews say of the rules. Made once for a table, not for every view: the nearest
 /// preset has to be looked for.

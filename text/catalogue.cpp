@@ -1,0 +1,20 @@
+// Looking things up in the catalogues, which tools/embed_text writes out as tables.
+#include "text/catalogue.h"
+
+#include <algorithm>
+
+namespace uno::text {
+
+std::string_view Catalogue::pattern(std::string_view key) const {
+  const auto at = std::ranges::lower_bound(entries, key, {}, &Entry::key);
+  return at != entries.end() && at->key == key ? at->pattern : std::string_view{};
+}
+
+const Catalogue* find_catalogue(std::string_view language) {
+  const std::string_view name = language.substr(0, language.find_first_of("_.@-"));
+  for (const Catalogue& one : catalogues())
+    if (one.language == name) return &one;
+  return nullptr;
+}
+
+}  // namespace uno::text

@@ -1,0 +1,152 @@
+// The catalogues against the code: every key that the code can ask for is there, none that nobody
+// asks for, every pattern is one, and takes no argument that it is not given. What the browser
+// alone says (`client.*`) is held to the same by web/src/text.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unicode/msgfmt.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+
+#include "engine/notation.h"
+#include "text/say.h"
+#include "wire/view.h"
+
+namespace uno::text {
+namespace {
+
+using Names = std::set<std::string>;
+
+/// The arguments of the phrases under a beginning of keys; the longest beginning counts.
+const std::map<std::string, Names> kArguments = {
+    {"event.",
+     {"who", "who_is", "whom", "whom_is", "card", "colour", "colour_is", "count", "points", "flag",
+      "cards", "cards_are", "amount", "names", "reasons"}},
+    {"card.", {"colour", "colour_is", "number"}},
+    {"cards.", {"count", "list"}},
+    {"colour.", {}},
+    {"list.", {"items", "item"}},
+    {"seat.", {"number"}},
+};
+/// Arguments that are numbers: a pattern says `#` or {count, number}, so that each language writes
+/// them in its own way.
+const Names kNumbers = {"count", "points"};
+
+const Names& arguments_of(std::string_view key) {
+  static const Names none;
+  const Names* best = &none;
+  std::size_t length = 0;
+  for (const auto& [beginning, names] : kArguments)
+    if (key.starts_with(beginning) && beginning.size() > length)
+      best = &names, length = beginning.size();
+  return *best;
+}
+
+/// Keys that the code puts together from tables.
+Names made_keys() {
+  Names keys;
+  for (const EventType type : wire::all_event_types())
+    keys.insert(std::string("event.") + wire::event_name(type));
+  for (const wire::Notice& notice : wire::notices())
+    keys.insert(std::string("event.") + notice.name);
+  for (int kind = 0; kind < 64; ++kind) {
+    if (!(kKinds >> kind & 1)) continue;
+    const std::string card = card_text(static_cast<Kind>(kind));
+    const bool wild = is_wild(static_cast<Kind>(kind));
+    keys.insert("card." + (wild                                 ? card
+                           : is_number(static_cast<Kind>(kind)) ? "number"
+                                                                : card.substr(1)));
+  }
+  keys.insert("card." + card_text(kBlank));
+  for (int c = 0; c < kColours; ++c)
+    keys.insert(std::string("colour.") + colour_name(static_cast<Colour>(c)));
+  return keys;
+}
+
+/// Calls visit(text) for each C++ file of the project that is no test.
+template <class Visit>
+void for_each_source(Visit visit) {
+  for (const char* room :
+       {"engine", "bots", "wire", "text", "table", "server", "terminal", "app"}) {
+    const std::filesystem::path folder = std::string(UNO_GOLDEN "/../") + room;
+    if (!std::filesystem::exists(folder)) continue;
+    for (const auto& file : std::filesystem::directory_iterator(folder)) {
+      const std::string name = file.path().filename();
+      if (name.find("_test.") != name.npos || !(name.ends_with(".cpp") || name.ends_with(".h")))
+        continue;
+      std::ifstream in(file.path());
+      visit(std::string{std::istreambuf_iterator<char>(in), {}});
+    }
+  }
+}
+
+/// What the expression's group finds in the sources.
+Names found_in_sources(const char* expression) {
+  Names found;
+  const std::regex pattern(expression);
+  for_each_source([&](const std::string& source) {
+    for (std::sregex_iterator at(source.begin(), source.end(), pattern), end; at != end; ++at)
+      found.insert((*at)[1]);
+  });
+  return found;
+}
+
+Names keys_of(const Catalogue& catalogue) {
+  Names keys;
+  for (const Entry& entry : catalogue.entries)
+    if (!entry.key.starts_with("client.")) keys.emplace(entry.key);
+  return keys;
+}
+
+Names without(const Names& all, const Names& some) {
+  Names rest;
+  std::ranges::set_difference(all, some, std::inserter(rest, rest.end()));
+  return rest;
+}
+
+TEST(Keys, every_one_that_the_code_asks_for_is_there) {
+  const Names keys = keys_of(*find_catalogue("en"));
+  EXPECT_THAT(without(made_keys(), keys), testing::IsEmpty());
+  EXPECT_THAT(without(found_in_sources("\\bsay\\(\\s*\"([a-z_0-9.]*[a-z_0-9])\""), keys),
+              testing::IsEmpty());
+}
+
+TEST(Keys, none_is_there_that_nobody_asks_for) {
+  const Names keys = keys_of(*find_catalogue("en"));
+  const Names literals = found_in_sources("\"([a-z_]+\\.[a-z_0-9.]+)\"");
+  EXPECT_THAT(without(without(keys, made_keys()), literals), testing::IsEmpty());
+}
+
+TEST(Keys, are_the_same_in_every_language) {
+  for (const Catalogue& catalogue : catalogues())
+    EXPECT_EQ(keys_of(catalogue), keys_of(*find_catalogue("en"))) << catalogue.language;
+}
+
+TEST(Patterns, are_well_formed_and_take_only_what_they_are_given) {
+  for (const Catalogue& catalogue : catalogues())
+    for (const Entry& entry : catalogue.entries) {
+      if (entry.key.starts_with("client.")) continue;
+      SCOPED_TRACE(std::string(catalogue.language) + " " + std::string(entry.key));
+      const auto text = icu::UnicodeString::fromUTF8(std::string(entry.pattern));
+      UErrorCode error = U_ZERO_ERROR;
+      UParseError place;
+      const icu::MessageFormat format(text, icu::Locale("en"), place, error);
+      EXPECT_TRUE(U_SUCCESS(error)) << entry.pattern;
+      if (U_FAILURE(error)) continue;
+      const icu::MessagePattern parts(text, &place, error);
+      for (std::int32_t i = 0; i + 1 < parts.countParts(); ++i) {
+        if (parts.getPartType(i) != UMSGPAT_PART_TYPE_ARG_START) continue;
+        std::string name;
+        parts.getSubstring(parts.getPart(i + 1)).toUTF8String(name);
+        EXPECT_THAT(arguments_of(entry.key), testing::Contains(name));
+        const bool bare = parts.getPart(i).getArgType() == UMSGPAT_ARG_TYPE_NONE;
+        EXPECT_FALSE(bare && kNumbers.contains(name)) << "a bare number: " << name;
+      }
+    }
+}
+
+}  // namespace
+}  // namespace uno::text

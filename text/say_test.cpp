@@ -1,0 +1,122 @@
+// Phrases as sentences: golden/text.txt has one vector to the line, which the browser has to say
+// alike, and every event is among them.
+#include "text/say.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <set>
+#include <tuple>
+
+#include "engine/notation.h"
+#include "wire/view.h"
+
+namespace uno::text {
+namespace {
+
+const People kPeople{{"Ann", "Bob", "Cem"}};
+
+boost::json::value json_of(const Argument& one) {
+  if (const auto* number = std::get_if<std::int64_t>(&one.value)) return *number;
+  if (const auto* text = std::get_if<std::string>(&one.value)) return text->c_str();
+  boost::json::array list;
+  if (const auto* texts = std::get_if<std::vector<std::string>>(&one.value))
+    for (const std::string& text : *texts) list.push_back(text.c_str());
+  return list;
+}
+
+std::string line_of(const Phrase& phrase, const People& people) {
+  boost::json::object args;
+  for (const Argument& one : phrase.args) args[one.name] = json_of(one);
+  boost::json::array names;
+  for (const std::string& name : people.names) names.push_back(name.c_str());
+  return boost::json::serialize(boost::json::object{{"key", phrase.key},
+                                                    {"args", args},
+                                                    {"names", names},
+                                                    {"reader", people.reader},
+                                                    {"text", say(phrase, people)}});
+}
+
+/// Every event in its forms, as those who are in it and somebody else read it.
+template <class Visit>
+void for_each_event(Visit visit) {
+  for (const EventType type : wire::all_event_types())
+    for (const int count : {0, 1, 2, 1000})
+      for (const bool flag : {false, true})
+        for (const int other : {int{kNoSeat}, 1})
+          for (const Kind kind : {kind_in(Colour::red, 5), kWildDrawFour}) {
+            if (other == kNoSeat && type != EventType::revealed) continue;
+            Event event{.type = type, .seat = 0, .kind = kind, .colour = Colour::blue};
+            event.other = static_cast<std::uint8_t>(other);
+            event.flag = flag;
+            event.count = static_cast<std::uint8_t>(std::min(count, 200));
+            event.points = static_cast<std::uint16_t>(count);
+            if (count > 0) event.cards.add(static_cast<Card>(kind_in(Colour::green, kSkip)));
+            if (count > 1) event.cards.add(static_cast<Card>(kWild));
+            for (const int reader : {kSpectator, 0, 1}) visit(event, reader);
+          }
+}
+
+/// Sentences of other kinds than events.
+const Phrase kOthers[] = {
+    {"event.joined", {{"seat", 2}, {"names", std::vector<std::string>{"Dora"}}}},
+    {"event.freed", {{"seat", -1}, {"names", std::vector<std::string>{"Dora"}}}},
+    {"event.invited", {{"seat", 2}, {"names", std::vector<std::string>{"Ann", "Robo"}}}},
+    {"event.dealer_card", {{"seat", 0}, {"card", "B3"}}},
+    {"event.match",
+     {{"seat", 0}, {"flag", "yes"}, {"count", 1}, {"names", std::vector<std::string>{"Ann"}}}},
+    {"event.match",
+     {{"seat", 0},
+      {"flag", "yes"},
+      {"count", 2},
+      {"names", std::vector<std::string>{"Ann", "Cem"}}}},
+    {"event.match",
+     {{"seat", 1}, {"flag", "no"}, {"count", 1}, {"names", std::vector<std::string>{"Bob"}}}},
+    {"event.match_left", {{"seat", 1}}},
+    {"event.timeout", {{"seat", 7}}},
+};
+
+/// One line for each sentence that a key and a reader can give.
+std::string vectors() {
+  std::string lines;
+  std::set<std::tuple<std::string, int, std::string>> said;
+  const auto add = [&](const Phrase& phrase, const People& people) {
+    if (said.emplace(phrase.key, people.reader, say(phrase, people)).second)
+      lines += line_of(phrase, people) + "\n";
+  };
+  for_each_event([&](const Event& event, int reader) {
+    People people = kPeople;
+    people.reader = reader;
+    add(wire::event_phrase(wire::event_view(event, people.names, reader)), people);
+  });
+  for (const Phrase& phrase : kOthers) add(phrase, kPeople);
+  return lines;
+}
+
+TEST(Say, english_is_as_in_the_golden_file) {
+  const std::string path = UNO_GOLDEN "/text.txt", now = vectors();
+  if (std::getenv("UNO_WRITE_GOLDEN")) std::ofstream(path) << now;
+  std::ifstream file(path);
+  const std::string kept{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_TRUE(kept == now) << "golden/text.txt differs: UNO_WRITE_GOLDEN=1, and look at the diff";
+}
+
+TEST(Say, what_the_catalogue_does_not_know_is_said_by_its_name) {
+  EXPECT_EQ(say("event.of_next_year"), "event.of_next_year");
+  EXPECT_EQ(card_words("G:next"), "card.:next");
+  EXPECT_EQ(card_words("?"), "card.?");
+  EXPECT_EQ(card_words(""), "card.");
+}
+
+TEST(Catalogue, is_found_by_the_names_of_the_environment) {
+  EXPECT_EQ(find_catalogue("en_GB.UTF-8"), find_catalogue("en"));
+  EXPECT_EQ(find_catalogue("en-US")->language, "en");
+  EXPECT_EQ(find_catalogue("tlh"), nullptr);
+  EXPECT_FALSE(choose_language("C"));
+  EXPECT_EQ(chosen_language().language, "en");
+}
+
+}  // namespace
+}  // namespace uno::text
