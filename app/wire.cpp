@@ -3,19 +3,22 @@
 #include <fmt/format.h>
 
 #include "app/command.h"
+#include "table/entry.h"
 #include "wire/json.h"
 
 namespace uno::app {
 
 Run set_up_wire(CLI::App& flags) {
   struct Given {
-    bool typescript = false, rules = false, markdown = false, json = false;
+    bool typescript = false, rules = false, markdown = false, json = false, log = false;
   };
   auto given = std::make_shared<Given>();
   auto* typescript = flags.add_flag("--typescript", given->typescript, "TypeScript types");
   auto* rules = flags.add_flag("--rules", given->rules, "TypeScript tables of the rules");
   auto* markdown = flags.add_flag("--markdown", given->markdown, "Tables for PROTOCOL.md");
   auto* json = flags.add_flag("--json", given->json, "One JSON value; the default");
+  auto* log = flags.add_flag("--log", given->log, "Tables for docs/log.md");
+  log->excludes(typescript)->excludes(rules)->excludes(markdown)->excludes(json);
   typescript->excludes(markdown)->excludes(json)->excludes(rules);
   rules->excludes(markdown)->excludes(json);
   markdown->excludes(json);
@@ -24,6 +27,7 @@ Run set_up_wire(CLI::App& flags) {
     fmt::print("{}", given->typescript ? wire::typescript()
                      : given->rules    ? wire::rules_typescript()
                      : given->markdown ? wire::markdown()
+                     : given->log      ? log_markdown()
                                        : wire::description());
     return 0;
   };

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
+#include "table/entry.h"
 #include "wire/json.h"
 
 namespace uno::server {
@@ -26,12 +27,11 @@ TEST(Fold, ReplayingTheEntriesGivesTheSameViewForEverySeat) {
     house.play_round(lines);
     Table folded;
     folded.id = id;
-    News news;
     ASSERT_EQ(house.disk.load([&](const store::Entry& entry) {
       Dated dated;
-      ASSERT_EQ(from_text(entry.body, dated), "");
+      ASSERT_EQ(read_entry(entry.body, folded, dated), "");
       ASSERT_EQ(judge(folded, dated.change).text, "");
-      apply(folded, dated, news);
+      apply(folded, dated);
       EXPECT_EQ(folded.version, entry.seq);
     }),
               "");

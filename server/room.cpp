@@ -6,21 +6,21 @@
 
 #include "engine/check.h"
 #include "server/limits.h"
+#include "table/entry.h"
 #include "wire/json.h"
 
 namespace uno::server {
 
 std::string Room::replay(const store::Entry& entry) {
   Dated dated;
-  std::string error = from_text(entry.body, dated);
+  std::string error = read_entry(entry.body, table_, dated);
   if (error.empty() && entry.seq != table_.version + 1) error = "an entry before it is missing";
   if (error.empty()) {
     const wire::Refused refused = judge(table_, dated.change);
     if (is_refused(refused)) error = refused.text;
   }
   if (!error.empty()) return "entry " + std::to_string(entry.seq) + ": " + error;
-  News old;
-  apply(table_, dated, old);
+  apply(table_, dated);
   shown_.assign(table_.players.size(), table_.version);
   return {};
 }
@@ -61,7 +61,7 @@ bool Room::propose(Desk& desk, Change change, Connection from, Reply reply) {
   const Dated& dated = pending_->dated;
   desk.out.push_back(
       Append{++desk.last_number,
-             {table_.id, table_.version + 1, action_id_of(dated.change), to_text(dated)}});
+             {table_.id, table_.version + 1, action_id_of(dated.change), entry_text(dated)}});
   return true;
 }
 
@@ -69,7 +69,7 @@ void Room::durable(Desk& desk) {
   UNO_CHECK(pending_);
   const Pending done = std::move(*pending_);
   pending_.reset();
-  apply(table_, done.dated, news_);
+  apply(table_, done.dated, &news_);
   if (news_.size() > kNewsMax) news_.erase(news_.begin(), news_.end() - kNewsMax);
   follow_seats(desk, done);
   answer(desk, done);

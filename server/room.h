@@ -121,6 +121,7 @@ class Room {
   int seat_of(Connection connection);
   bool is_host(Desk& desk, Connection from);
   bool is_free(Desk& desk, Connection from);
+  Action read_act(int seat, std::string_view text) const;
   bool fine_illegal_play(Desk& desk, const Acted& acted);
 
   // room_time.cpp: what happens by itself

@@ -182,7 +182,8 @@ void Room::on(Desk& desk, Connection from, const wire::Act& message) {
   wire::Refused refused;
   const int seat = seat_of(from);
   const bool outside = seat != wire::kNone && is_outside(table_, seat);
-  const Acted acted{seat, message.action, outside ? "outside" : "human", message.id};
+  const Acted acted{seat, read_act(seat, message.action), outside ? By::outside : By::human,
+                    message.id};
   if (seat == wire::kNone) {
     refused = refuse(No::not_seated);
   } else if (message.id.empty() || message.id.size() > kActionIdMax) {
@@ -194,8 +195,7 @@ void Room::on(Desk& desk, Connection from, const wire::Act& message) {
   } else if (table_.stage == Stage::round) {
     const bool stale =
         message.version < table_.decision_version || message.version > table_.version;
-    const Action action = parse_action(table_.state, seat, message.action);
-    if (stale && !is_out_of_turn(table_.state, seat, action)) refused = refuse(No::stale);
+    if (stale && !is_out_of_turn(table_.state, seat, acted.action)) refused = refuse(No::stale);
   }
   if (!is_refused(refused) && fine_illegal_play(desk, acted)) {
     refused = judge(table_, acted);
@@ -209,20 +209,26 @@ void Room::on(Desk& desk, Connection from, const wire::Act& message) {
   refuse_to(desk, from, std::move(refused));
 }
 
+/// What a seat, or the host about it, has written; no action when it is none or no round is played.
+Action Room::read_act(int seat, std::string_view text) const {
+  const bool may_be = table_.stage == Stage::round && is_seat(table_, seat);
+  return may_be ? parse_action(table_.state, seat, text) : Action{};
+}
+
 /// C-PEN-2: proposes the fine where the table sets one and the act is an illegal play; then true.
 bool Room::fine_illegal_play(Desk& desk, const Acted& acted) {
   if (table_.stage != Stage::round || table_.rule_set.rules.illegal_play == 0) return false;
-  const Action action = parse_action(table_.state, acted.seat, acted.action);
-  if (!action.exists() || !is_illegal_play(why_refused(table_.state, acted.seat, action)))
+  if (!acted.action.exists() ||
+      !is_illegal_play(why_refused(table_.state, acted.seat, acted.action)))
     return false;
-  return propose(desk, Refereed{acted.seat, action_text(Action::fine()), "table"});
+  return propose(desk, Refereed{acted.seat, Action::fine(), By::table});
 }
 
 void Room::on(Desk& desk, Connection from, const wire::Why& message) {
   const int seat = seat_of(from);
   if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
   if (table_.stage != Stage::round) return refuse_to(desk, from, refuse(No::not_now));
-  const Action action = parse_action(table_.state, seat, message.action);
+  const Action action = read_act(seat, message.action);
   const Explanation why = action.exists() ? explain(table_.state, seat, action)
                                           : explain(table_.state, refusal(Reason::not_an_action));
   const wire::Because because{message.action.substr(0, kActionIdMax),
@@ -258,9 +264,10 @@ void Room::advised(Desk& desk, const Advised& answer) {
 
 void Room::on(Desk& desk, Connection from, const wire::Referee& message) {
   if (!is_host(desk, from)) return;
-  if (message.event == action_text(Action::fine()))
+  const Action event = read_act(message.seat, message.event);
+  if (event == Action::fine())
     return refuse_to(desk, from, refuse(No::no_referee_event));  // the table fines by itself
-  propose(desk, Refereed{message.seat, message.event, "host"}, from);
+  propose(desk, Refereed{message.seat, event, By::host}, from);
 }
 
 void Room::on(Desk& desk, Connection from, const wire::Leave&) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/check.h"
-#include "engine/notation.h"
 #include "server/limits.h"
 #include "server/room.h"
 #include "wire/json.h"
@@ -59,11 +58,11 @@ void Room::do_what_is_due(Desk& desk) {
 void Room::act_for_the_slow(Desk& desk) {
   const int seat = table_.state.active;
   if (table_.state.phase == Phase::dare)  // no verdict is a verdict: the dare was done
-    propose(desk, Refereed{seat, action_text(Action::accept()), "timer"});
+    propose(desk, Refereed{seat, Action::accept(), By::timer});
   else if (is_outside(table_, seat))
     ask_bot(desk, {seat, true, desk.now_ms});
   else
-    propose(desk, Acted{seat, action_text(timeout_action(table_.state)), "timer", {}});
+    propose(desk, Acted{seat, timeout_action(table_.state), By::timer, {}});
 }
 
 void Room::ask_bot(Desk& desk, const Clock::Question& question) {
@@ -92,7 +91,7 @@ void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
     action = timeout_action(table_.state);  // a bot's mistake must not stop a table
   }
   const bool late = is_outside(table_, question.seat) && (online() >> question.seat & 1);
-  Acted acted{question.seat, action_text(action), late ? "late" : "bot", {}};
+  Acted acted{question.seat, action, late ? By::late : By::bot, {}};
   if (!question.decision || late) {
     propose(desk, std::move(acted));
     return;

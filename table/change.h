@@ -1,22 +1,47 @@
-// Every change that a table can undergo, and its text. The log of a table is the list of its
-// changes; folding them (table/table.h) gives the table, live and after a restart alike. Each has
-// one function `fields` that names its members once, as the messages of wire/messages.h have; what
-// older entries lack, and have a default for, is named with `later`.
-// Deliberately absent: who may ask for a change (server/room.cpp).
+// Every change that a table can undergo. The log of a table is the list of its changes
+// (table/entry.h is their text); folding them (table/table.h) gives the table, live and after a
+// restart alike. Each has one function `fields` that names its members once, as the messages of
+// wire/messages.h have. Deliberately absent: who may ask for a change (server/room.cpp).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <variant>
 
+#include "engine/action.h"
 #include "engine/chance.h"
 #include "table/token_hash.h"
 
 namespace uno {
 
+/// Who made an act or entered a referee event.
+enum class By : std::uint8_t { human, outside, bot, timer, late, host, table };
+
+struct ByRow {
+  const char* name;
+  const char* about;
+};
+inline constexpr std::array<ByRow, 7> kBy = {{
+    {"human", "the human who sits there"},
+    {"outside", "a bot from outside"},
+    {"bot", "a bot of the house, also one that stands in"},
+    {"timer", "nobody: the time of the seat, or of the host who judges a dare, was up"},
+    {"late", "a bot of the house, for one from outside whose time was up"},
+    {"host", "the host, as referee"},
+    {"table", "the rules of the table, which set a fine"},
+}};
+static_assert(kBy.size() == static_cast<std::size_t>(By::table) + 1);
+
+constexpr std::string_view name_of(By by) {
+  return kBy[static_cast<std::size_t>(by)].name;
+}
+bool parse_name(std::string_view name, By& by);
+
 struct Created {
   static constexpr const char* type = "created";
+  static constexpr const char* about = "The table was opened; its host sits at seat 0.";
   std::string name, options;
   TokenHash token{};
   int timer_s = 0;
@@ -25,24 +50,27 @@ struct Created {
   bool hints = false;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("name", m.name), v("options", m.options), v("token", m.token);
-    v("timer_s", m.timer_s), v("spectators", m.spectators);
-    v.later("pace", m.pace), v.later("hints", m.hints);
+    v("name", m.name, "of the host"), v("options", m.options, "the rules, without a preset");
+    v("token", m.token, "hash of the host's token");
+    v("timer_s", m.timer_s, "as in `create`"), v("spectators", m.spectators, "as in `create`");
+    v("pace", m.pace, "as in `create`"), v("hints", m.hints, "as in `create`");
   }
 };
 
 struct Joined {
   static constexpr const char* type = "joined";
+  static constexpr const char* about = "A human took the next seat.";
   std::string name;
   TokenHash token{};
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("name", m.name), v("token", m.token);
+    v("name", m.name, "as shown"), v("token", m.token, "hash of the seat's token");
   }
 };
 
 struct Configured {
   static constexpr const char* type = "configured";
+  static constexpr const char* about = "The host changed rules and settings before the match.";
   std::string options;
   int timer_s = 0;
   bool spectators = true;
@@ -50,125 +78,135 @@ struct Configured {
   bool hints = false;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("options", m.options), v("timer_s", m.timer_s), v("spectators", m.spectators);
-    v.later("pace", m.pace), v.later("hints", m.hints);
+    v("options", m.options, "the rules, without a preset");
+    v("timer_s", m.timer_s, "as in `create`"), v("spectators", m.spectators, "as in `create`");
+    v("pace", m.pace, "as in `create`"), v("hints", m.hints, "as in `create`");
   }
 };
 
 struct BotSeated {
   static constexpr const char* type = "bot_seated";
+  static constexpr const char* about = "A bot of the house took the next seat.";
   std::string bot, name;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("bot", m.bot), v("name", m.name);
+    v("bot", m.bot, "its kind"), v("name", m.name, "as shown");
   }
 };
 
-/// A seat is kept for a bot from outside; whoever has the invitation may take it, once.
 struct BotInvited {
   static constexpr const char* type = "bot_invited";
+  static constexpr const char* about =
+      "A seat is kept for a bot from outside; whoever has the invitation may take it, once.";
   std::string name;
   TokenHash invitation{};
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("name", m.name), v("invitation", m.invitation);
+    v("name", m.name, "as shown"), v("invitation", m.invitation, "its hash");
   }
 };
 
-/// The invitation was used: from now on the seat has a token of its own.
 struct SeatTaken {
   static constexpr const char* type = "seat_taken";
+  static constexpr const char* about =
+      "The invitation was used: from now on the seat has a token of its own.";
   int seat = 0;
   TokenHash token{};
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat), v("token", m.token);
+    v("seat", m.seat, "the seat"), v("token", m.token, "hash of the seat's token");
   }
 };
 
-/// A seat becomes free before the match; the seats behind it move up.
 struct Freed {
   static constexpr const char* type = "freed";
+  static constexpr const char* about =
+      "A seat became free before the match; the seats behind it moved up.";
   int seat = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat);
+    v("seat", m.seat, "the seat");
   }
 };
 
-/// A match begins, the first or a rematch: the draw for the deal and the first deal come from
-/// `seed`.
 struct Started {
   static constexpr const char* type = "started";
+  static constexpr const char* about =
+      "A match began, the first or a rematch, with the draw for the deal and the first deal.";
   Seed seed;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seed", m.seed);
+    v("seed", m.seed, "of both");
   }
 };
 
-/// The next round of the match is dealt.
 struct Dealt {
   static constexpr const char* type = "dealt";
+  static constexpr const char* about = "The next round of the match was dealt.";
   Seed seed;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seed", m.seed);
+    v("seed", m.seed, "of the round");
   }
 };
 
-/// `by`: "human", "outside" (a bot from outside), "bot" (one of the house), "timer" (the host acts
-/// for a seat whose time is up) or "late" (a bot of the house, for one from outside whose time is
-/// up).
 struct Acted {
   static constexpr const char* type = "acted";
+  static constexpr const char* about = "An act of a seat.";
   int seat = 0;
-  std::string action, by, id;
+  Action action;
+  By by = By::human;
+  std::string id;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat), v("action", m.action), v("by", m.by), v("id", m.id);
+    v("seat", m.seat, "whose act"), v("action", m.action, "in the notation of records");
+    v("by", m.by, "`human`, `outside`, `bot`, `timer` or `late`");
+    v("id", m.id, "of the client's `act`, else empty");
   }
 };
 
-/// A referee event about a seat: advice, fine, or a verdict about a dare. `by`: "host", or "table"
-/// for a fine that the rules of the table set.
 struct Refereed {
   static constexpr const char* type = "refereed";
+  static constexpr const char* about =
+      "A referee event about a seat: advice, a fine, or a verdict about a dare.";
   int seat = 0;
-  std::string event, by;
+  Action event;
+  By by = By::host;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat), v("event", m.event), v("by", m.by);
+    v("seat", m.seat, "whom it concerns"), v("event", m.event, "`advice`, `fine`, `ok`, `fail`");
+    v("by", m.by, "`host`, `table` or `timer`");
   }
 };
 
-/// A human gives up the seat in a match; a bot of that kind stands in.
 struct Left {
   static constexpr const char* type = "left";
+  static constexpr const char* about = "A human gave up the seat in a match; a bot stands in.";
   int seat = 0;
   std::string bot;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat), v("bot", m.bot);
+    v("seat", m.seat, "the seat"), v("bot", m.bot, "kind of the bot");
   }
 };
 
-/// The human takes the seat over from the stand-in.
 struct Returned {
   static constexpr const char* type = "returned";
+  static constexpr const char* about = "The human took the seat over from the bot that stood in.";
   int seat = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat);
+    v("seat", m.seat, "the seat");
   }
 };
 
 struct HostPassed {
   static constexpr const char* type = "host_passed";
+  static constexpr const char* about = "Another human became the host.";
   int seat = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat);
+    v("seat", m.seat, "the seat");
   }
 };
 
@@ -180,10 +218,6 @@ struct Dated {
   std::int64_t at_ms = 0;
   Change change;
 };
-
-std::string to_text(const Dated& dated);
-/// Returns an empty string or what is wrong.
-std::string from_text(std::string_view text, Dated& dated);
 
 /// The id under which the store keeps it unique, empty for most changes.
 std::string action_id_of(const Change& change);

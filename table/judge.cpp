@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "bots/bot.h"
-#include "engine/notation.h"
 #include "table/table.h"
 
 namespace uno {
@@ -72,7 +71,10 @@ wire::Refused judge_one(const Table& table, const SeatTaken& c) {
 
 wire::Refused judge_one(const Table& table, const Freed& c) {
   if (table.stage != Stage::lobby) return refuse(No::not_now);
-  return is_seat(table, c.seat) ? wire::Refused{} : refuse(No::no_such_seat);
+  if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  for (int seat = 0; is_seat(table, seat); ++seat)
+    if (seat != c.seat && !is_automatic(table.players[static_cast<std::size_t>(seat)])) return {};
+  return refuse(No::not_now);  // a table without people is ended, not emptied
 }
 
 wire::Refused judge_one(const Table& table, const Started&) {
@@ -87,22 +89,43 @@ wire::Refused judge_one(const Table& table, const Dealt&) {
   return table.stage == Stage::round_over ? wire::Refused{} : refuse(No::not_now);
 }
 
+/// Whether an act of that player can be made by that one: a person and a bot from outside act for
+/// themselves, the house acts for its bots and for a bot from outside that does not.
+bool may_act(const Player& player, By by) {
+  switch (by) {
+    case By::human:
+      return player.kind == PlayerKind::human;
+    case By::outside:
+    case By::late:
+      return player.kind == PlayerKind::outside;
+    case By::bot:
+      return is_automatic(player);
+    case By::timer:
+      return player.kind == PlayerKind::human || player.kind == PlayerKind::outside;
+    case By::host:
+    case By::table:
+      return false;
+  }
+  return false;
+}
+
 wire::Refused judge_one(const Table& table, const Acted& c) {
   if (table.stage != Stage::round) return refuse(refusal(Reason::round_over));
   if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  if (!may_act(table.players[static_cast<std::size_t>(c.seat)], c.by))
+    return refuse(No::damaged_entry);
+  if (!c.action.exists()) return refuse(refusal(Reason::not_an_action));
   State copy = table.state;
-  const Action action = parse_action(copy, c.seat, c.action);
-  if (!action.exists()) return refuse(refusal(Reason::not_an_action));
-  return refuse(copy, try_apply(copy, c.seat, action));
+  return refuse(copy, try_apply(copy, c.seat, c.action));
 }
 
 wire::Refused judge_one(const Table& table, const Refereed& c) {
   if (table.stage != Stage::round) return refuse(refusal(Reason::round_over));
   if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  if (c.by != By::host && c.by != By::table && c.by != By::timer) return refuse(No::damaged_entry);
   State copy = table.state;
-  const Action action = parse_action(copy, c.seat, c.event);
-  if (!is_referee_event(copy, action)) return refuse(No::no_referee_event);
-  return refuse(copy, try_referee(copy, c.seat, action));
+  if (!is_referee_event(copy, c.event)) return refuse(No::no_referee_event);
+  return refuse(copy, try_referee(copy, c.seat, c.event));
 }
 
 wire::Refused judge_one(const Table& table, const Left& c) {

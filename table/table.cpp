@@ -13,16 +13,17 @@
 namespace uno {
 namespace {
 
-/// A table that is being changed, and the news of it.
+/// A table that is being changed, and the news of it if anybody listens.
 struct Telling {
   Table& table;
-  News& news;
+  News* news;
 
   void tell(const char* event, int seat, std::string text) {
-    news.push_back({table.version, notice(event, seat, std::move(text))});
+    if (news) news->push_back({table.version, notice(event, seat, std::move(text))});
   }
   void tell(const EventList& events) {
-    for (const Event& event : events) news.push_back({table.version, event});
+    if (!news) return;
+    for (const Event& event : events) news->push_back({table.version, event});
   }
   Player& player(int seat) { return table.players[static_cast<std::size_t>(seat)]; }
   const std::string& name(int seat) { return player(seat).name; }
@@ -151,7 +152,8 @@ void apply_one(Telling& h, const Started& c) {
     const DealerCard& drawn = draw.cards[static_cast<std::size_t>(i)];
     const std::string card = wire::card_words(kind_of(drawn.card));
     h.tell("dealer_card", drawn.seat, h.name(drawn.seat) + " draws " + card + " for the deal");
-    std::get<wire::EventView>(h.news.back().what).card = card_text(kind_of(drawn.card));
+    if (h.news)
+      std::get<wire::EventView>(h.news->back().what).card = card_text(kind_of(drawn.card));
   }
   ++table.matches;
   table.match = start_match(table.rule_set.rules, seats, draw.dealer);
@@ -176,27 +178,32 @@ void look_around(Telling& h, const State& before, const EventList& events) {
   if (state.phase == Phase::over) end_round(h);
 }
 
-/// Why a bot of the house does that, from what everybody sees; empty where the table tells no
-/// reasons or there is none to tell.
-std::string why_a_bot_acts(const Table& table, int seat, Action action, const std::string& by) {
-  if (!table.hints || (by != "bot" && by != "late")) return {};
-  const Player& player = table.players[static_cast<std::size_t>(seat)];
-  const Bot& bot = *find_bot(is_outside(table, seat) ? kStandIn : player.bot);
+/// Why a bot of the house does that, from what everybody sees; empty where nobody listens, the
+/// table tells no reasons or there is none to tell.
+std::string why_a_bot_acts(const Telling& h, const Acted& c) {
+  const Table& table = h.table;
+  if (!h.news || !table.hints || (c.by != By::bot && c.by != By::late)) return {};
+  const Player& player = table.players[static_cast<std::size_t>(c.seat)];
+  const Bot& bot = *find_bot(is_outside(table, c.seat) ? kStandIn : player.bot);
   if (!gives_reasons(bot)) return {};
-  return public_reason(observe(table.state, kSpectator), table.history, seat, action);
+  return public_reason(observe(table.state, kSpectator), table.history, c.seat, c.action);
+}
+
+/// For history and record, right after it.
+void note_act(Table& table, const State& before, int seat, Action action) {
+  table.history.note(before, seat, action, table.state);
+  table.record.acts.push_back({static_cast<std::uint8_t>(seat), action});
 }
 
 void apply_one(Telling& h, const Acted& c) {
   Table& table = h.table;
   const State before = table.state;
-  const Action action = parse_action(before, c.seat, c.action);
-  if (c.by == "timer" || c.by == "late")
+  if (c.by == By::timer || c.by == By::late)
     h.tell("timeout", c.seat, "Time is up for " + h.name(c.seat));
-  const std::string why = why_a_bot_acts(table, c.seat, action, c.by);
+  const std::string why = why_a_bot_acts(h, c);
   EventList events;
-  apply(table.state, c.seat, action, events);
-  table.history.note(before, c.seat, action, table.state);
-  table.record.acts.push_back({static_cast<std::uint8_t>(c.seat), action});
+  apply(table.state, c.seat, c.action, events);
+  note_act(table, before, c.seat, c.action);
   if (std::string id = action_id_of(c); !id.empty()) table.action_ids.insert(std::move(id));
   look_around(h, before, events);
   if (!why.empty()) h.tell("why", c.seat, h.name(c.seat) + ": " + why);
@@ -205,11 +212,9 @@ void apply_one(Telling& h, const Acted& c) {
 void apply_one(Telling& h, const Refereed& c) {
   Table& table = h.table;
   const State before = table.state;
-  const Action action = parse_action(before, c.seat, c.event);
   EventList events;
-  UNO_CHECK(!try_referee(table.state, c.seat, action, &events));
-  table.history.note(before, c.seat, action, table.state);
-  table.record.acts.push_back({static_cast<std::uint8_t>(c.seat), action});
+  UNO_CHECK(!try_referee(table.state, c.seat, c.event, &events));
+  note_act(table, before, c.seat, c.event);
   look_around(h, before, events);
 }
 
@@ -244,7 +249,7 @@ wire::EventView notice(const char* event, int seat, std::string text) {
   return view;
 }
 
-void apply(Table& table, const Dated& dated, News& news) {
+void apply(Table& table, const Dated& dated, News* news) {
   ++table.version;
   table.changed_ms = dated.at_ms;
   Telling h{table, news};

@@ -72,8 +72,9 @@ struct Table {
 
 /// Whether the change is possible; a refusal without a reason means yes.
 wire::Refused judge(const Table& table, const Change& change);
-/// Makes a change that judge() allows and tells what happened.
-void apply(Table& table, const Dated& dated, News& news);
+/// Makes a change that judge() allows and tells what happened. Without news nobody listens, as
+/// while a log is read, and nothing is worked out only to be told.
+void apply(Table& table, const Dated& dated, News* news = nullptr);
 
 /// The seat whose decision is due, or kNone. A turn decision is stale when it answers a view older
 /// than `decision_version`: another seat, phase, turn or hand was asked there. Acts of others that

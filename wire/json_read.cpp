@@ -4,10 +4,9 @@
 #include <boost/json/basic_parser_impl.hpp>
 #include <boost/json/value.hpp>
 #include <boost/json/value_stack.hpp>
-#include <limits>
-#include <type_traits>
 #include <utility>
 
+#include "wire/fields.h"
 #include "wire/json.h"
 
 namespace uno::wire {
@@ -19,14 +18,6 @@ using boost::system::error_code;
 constexpr std::size_t kServerFrameMax = 1 << 18;
 constexpr std::size_t kDepthMax = 6;
 constexpr std::size_t kQuotedMax = 40;
-
-/// A text of the sender's inside an error sentence, cut to a sensible length.
-std::string quoted(std::string_view text) {
-  std::string out = "\"";
-  out += text.substr(0, kQuotedMax);
-  if (text.size() > kQuotedMax) out += "...";
-  return out += '"';
-}
 
 /// Builds a value while it refuses members given twice, which Boost's own parser lets pass.
 struct Handler {
@@ -85,7 +76,16 @@ struct Handler {
   bool on_comment(json::string_view, error_code&) { return false; }
 };
 
-std::string parse(std::string_view text, json::value& value) {
+}  // namespace
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  out += text.substr(0, kQuotedMax);
+  if (text.size() > kQuotedMax) out += "...";
+  return out += '"';
+}
+
+std::string parse_json(std::string_view text, json::value& value) {
   json::parse_options options;
   options.max_depth = kDepthMax;
   json::basic_parser<Handler> parser(options);
@@ -101,87 +101,7 @@ std::string parse(std::string_view text, json::value& value) {
   return {};
 }
 
-struct KnowsField {
-  std::string_view wanted;
-  bool found = false;
-  template <class T>
-  void operator()(const char* name, const T&, const char*, Names = {}) {
-    found = found || wanted == name;
-  }
-};
-
-/// Fills the members of one part from an object; stops at the first error.
-struct Reader {
-  const json::object& object;
-  std::string place;   ///< "" or the path to this object with a dot: "seats[2]."
-  std::string& error;  ///< shared by the readers of one message
-
-  template <class T>
-  void operator()(const char* name, T& value, const char*, Names = {}) {
-    if (!error.empty()) return;
-    const json::value* found = object.if_contains(name);
-    if (found)
-      take(*found, value, place + name);
-    else
-      error = "field \"" + place + name + "\" is missing";
-  }
-
-  void take(const json::value& from, std::string& to, const std::string& path) {
-    if (const json::string* text = from.if_string())
-      to.assign(text->data(), text->size());
-    else
-      wrong(path, "text");
-  }
-  void take(const json::value& from, bool& to, const std::string& path) {
-    if (const bool* truth = from.if_bool())
-      to = *truth;
-    else
-      wrong(path, "true or false");
-  }
-  template <class Number>
-  requires std::is_integral_v<Number>
-  void take(const json::value& from, Number& to, const std::string& path) {
-    const std::int64_t* number = from.if_int64();
-    if (!number && !from.is_uint64()) return wrong(path, "a whole number");
-    using Limits = std::numeric_limits<Number>;
-    if (!number || *number < Limits::min() || *number > Limits::max())
-      return wrong(path, "between " + std::to_string(Limits::min()) + " and " +
-                             std::to_string(Limits::max()));
-    to = static_cast<Number>(*number);
-  }
-  template <class Item>
-  void take(const json::value& from, std::vector<Item>& to, const std::string& path) {
-    const json::array* list = from.if_array();
-    if (!list) return wrong(path, "a list");
-    to.resize(list->size());
-    for (std::size_t i = 0; i < to.size() && error.empty(); ++i)
-      take((*list)[i], to[i], path + "[" + std::to_string(i) + "]");
-  }
-  template <class Part>
-  requires std::is_class_v<Part>
-  void take(const json::value& from, Part& to, const std::string& path) {
-    const json::object* inner = from.if_object();
-    if (!inner) return wrong(path, "an object");
-    Reader{*inner, path + ".", error}.take_all(to, "");
-  }
-
-  /// All members of the part; `besides` names one more member that may be there.
-  template <class Part>
-  void take_all(Part& part, std::string_view besides) {
-    Part::fields(*this, part);
-    for (const auto& member : object) {
-      const std::string_view name(member.key().data(), member.key().size());
-      KnowsField knows{name};
-      Part::fields(knows, part);
-      if (error.empty() && !knows.found && name != besides)
-        error = "field " + quoted(place + std::string(name)) + " is unknown";
-    }
-  }
-
-  void wrong(const std::string& path, const std::string& wanted) {
-    error = "field \"" + path + "\" must be " + wanted;
-  }
-};
+namespace {
 
 /// Reads the alternative of the variant whose type has that name; false when there is none.
 template <class Variant, std::size_t Index = 0>
@@ -191,7 +111,9 @@ bool read_type(std::string_view type, const json::object& object, Variant& out,
     using Message = std::variant_alternative_t<Index, Variant>;
     if (type != Message::type) return read_type<Variant, Index + 1>(type, object, out, error);
     Message message;
-    Reader{object, "", error}.take_all(message, "type");
+    FieldReader reader{object, "", error};
+    Message::fields(reader, message);
+    reader.refuse_unknown(message, {"type"});
     if (error.empty())
       out = std::move(message);
     else
@@ -206,7 +128,7 @@ std::string read(std::string_view text, std::size_t bytes_max, Variant& out) {
   if (text.size() > bytes_max)
     return "the message is longer than " + std::to_string(bytes_max) + " bytes";
   json::value value;
-  if (std::string error = parse(text, value); !error.empty()) return error;
+  if (std::string error = parse_json(text, value); !error.empty()) return error;
   const json::object* object = value.if_object();
   if (!object) return "a message must be an object";
   const json::value* type = object->if_contains("type");

@@ -1,0 +1,147 @@
+// Entries from changes and back, by the codec of the messages (wire/fields.h).
+#include "table/entry.h"
+
+#include <boost/json.hpp>
+
+#include "engine/notation.h"
+#include "wire/fields.h"
+
+namespace uno {
+
+namespace json = boost::json;
+
+namespace {
+
+struct EntryWriter {
+  wire::FieldWriter fields;
+  void operator()(const char* name, const auto& value, const char*) { fields(name, value); }
+  void operator()(const char* name, Action action, const char*) {
+    fields(name, action_text(action));
+  }
+};
+
+struct EntryReader {
+  wire::FieldReader fields;
+  const Table& table;
+  int version;
+
+  void operator()(const char* name, auto& value, const char*) {
+    if (!is_later(name) || fields.object.contains(name)) fields(name, value);
+  }
+  void operator()(const char* name, Action& action, const char*) {
+    std::string text;
+    int seat = 0;
+    fields("seat", seat);
+    fields(name, text);
+    if (!fields.error.empty()) return;
+    if (table.stage == Stage::round && is_seat(table, seat))
+      action = parse_action(table.state, seat, text);
+    if (!action.exists()) fields.wrong(name, "an act in the round");
+  }
+
+ private:
+  /// Older programs wrote entries of version 0 without these; then the default holds.
+  bool is_later(std::string_view name) const {
+    return version == 0 && (name == "pace" || name == "hints");
+  }
+};
+
+/// Reads the alternative whose type has that name.
+template <std::size_t index = 0>
+void read_change(EntryReader& reader, std::string_view type, Change& change) {
+  std::string& error = reader.fields.error;
+  if constexpr (index == std::variant_size_v<Change>) {
+    error = "unknown change " + wire::quoted(type);
+  } else {
+    using One = std::variant_alternative_t<index, Change>;
+    if (type != One::type) return read_change<index + 1>(reader, type, change);
+    One one;
+    One::fields(reader, one);
+    reader.fields.refuse_unknown(one, {"v", "at_ms", "change"});
+    if (error.empty()) change = std::move(one);
+  }
+}
+
+}  // namespace
+
+std::string entry_text(const Dated& dated) {
+  std::string text = "{";
+  EntryWriter writer{{text}};
+  writer.fields("v", kEntryVersion);
+  writer.fields("at_ms", dated.at_ms);
+  std::visit(
+      [&](const auto& one) {
+        writer.fields("change", std::string(one.type));
+        one.fields(writer, one);
+      },
+      dated.change);
+  return text + "}";
+}
+
+std::string read_entry(std::string_view text, const Table& table, Dated& dated) {
+  json::value value;
+  if (std::string error = wire::parse_json(text, value); !error.empty()) return error;
+  if (!value.is_object()) return "not a JSON object";
+  std::string error, type;
+  EntryReader reader{{value.get_object(), "", error}, table, 0};
+  if (value.get_object().contains("v")) reader.fields("v", reader.version);
+  if (error.empty() && (reader.version < 0 || reader.version > kEntryVersion))
+    return "its version " + std::to_string(reader.version) + " is newer than this program";
+  reader.fields("at_ms", dated.at_ms);
+  reader.fields("change", type);
+  if (error.empty()) read_change(reader, type, dated.change);
+  return error;
+}
+
+bool parse_name(std::string_view name, By& by) {
+  for (std::size_t i = 0; i < kBy.size(); ++i)
+    if (name == kBy[i].name) return by = static_cast<By>(i), true;
+  return false;
+}
+
+std::string action_id_of(const Change& change) {
+  const auto* acted = std::get_if<Acted>(&change);
+  if (acted == nullptr || acted->id.empty()) return {};
+  return std::to_string(acted->seat) + "/" + acted->id;
+}
+
+namespace {
+
+struct MarkdownFields {
+  std::string& out;
+  void operator()(const char* name, const auto& value, const char* about) {
+    out += "| `" + std::string(name) + "` | " + type_text(value) + " | " + about + " |\n";
+  }
+  static const char* type_text(const std::string&) { return "text"; }
+  static const char* type_text(int) { return "number"; }
+  static const char* type_text(bool) { return "true or false"; }
+  static const char* type_text(Action) { return "an act"; }
+  static const char* type_text(By) { return "text"; }
+  static const char* type_text(const Seed&) { return "64 hexadecimal digits"; }
+  static const char* type_text(const TokenHash&) { return "64 hexadecimal digits"; }
+};
+
+template <std::size_t index = 0>
+void add_changes(std::string& out) {
+  if constexpr (index < std::variant_size_v<Change>) {
+    using One = std::variant_alternative_t<index, Change>;
+    out += "\n### `" + std::string(One::type) + "`\n\n" + One::about + "\n\n";
+    out += "| field | type | meaning |\n|---|---|---|\n";
+    MarkdownFields fields{out};
+    const One one;
+    One::fields(fields, one);
+    add_changes<index + 1>(out);
+  }
+}
+
+}  // namespace
+
+std::string log_markdown() {
+  std::string out;
+  add_changes(out);
+  out += "\n### `by`\n\n| value | meaning |\n|---|---|\n";
+  for (const ByRow& row : kBy) out += "| `" + std::string(row.name) + "` | " + row.about + " |\n";
+  return out.substr(1);
+}
+
+}  // namespace uno

@@ -1,0 +1,100 @@
+// Entries of the log: what is written is read again, also by versions to come; damage is refused.
+#include "table/entry.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/golden_file.h"
+#include "engine/notation.h"
+
+namespace uno {
+namespace {
+
+/// Two people in mid-round; seat 0 or 1 may draw.
+Table in_a_round() {
+  Table table;
+  const Change changes[] = {Created{"Ann", "-", {}, 0, true}, Joined{"Ben", {}},
+                            Started{seed_from(1)}};
+  for (const Change& change : changes) apply(table, {1, change});
+  return table;
+}
+
+TEST(Entry, EveryChangeSurvivesItsText) {
+  const Table table = in_a_round();
+  TokenHash hash{};
+  hash.fill(0xA5);
+  const Change changes[] = {
+      Created{"Ann \"the\" \xC3\x84nn", "play_policy=must", hash, 30, false, "off", true},
+      Joined{"Ben", hash},
+      Configured{"-", 15, true, "quick", true},
+      BotSeated{"greedy", "Greedy"},
+      BotInvited{"Robo", hash},
+      SeatTaken{1, hash},
+      Freed{3},
+      Started{seed_from(7)},
+      Dealt{seed_from(8)},
+      Acted{1, parse_action(table.state, 1, "W4:b!"), By::human, "x-1"},
+      Refereed{1, Action::advice(), By::host},
+      Left{1, "greedy"},
+      Returned{1},
+      HostPassed{2},
+  };
+  static_assert(std::size(changes) == std::variant_size_v<Change>, "one of each");
+  for (const Change& change : changes) {
+    const std::string text = entry_text({123456789012, change});
+    Dated back;
+    EXPECT_EQ(read_entry(text, table, back), "") << text;
+    EXPECT_EQ(back.at_ms, 123456789012);
+    EXPECT_EQ(back.change.index(), change.index());
+    EXPECT_EQ(entry_text(back), text);
+  }
+}
+
+TEST(Entry, DamageIsRefusedWithItsField) {
+  const Table table = in_a_round();
+  const std::pair<const char*, const char*> cases[] = {
+      {"", "not JSON"},
+      {"[]", "not a JSON object"},
+      {R"({"change":"freed","seat":1})", "at_ms"},
+      {R"({"at_ms":1,"seat":1})", "change"},
+      {R"({"at_ms":1,"change":"flipped"})", "unknown change \"flipped\""},
+      {R"({"at_ms":1,"change":"freed"})", "seat"},
+      {R"({"at_ms":1,"change":"freed","seat":"1"})", "seat"},
+      {R"({"at_ms":1,"change":"freed","seat":4294967296})", "\"seat\" must be between"},
+      {R"({"at_ms":1,"change":"freed","seat":18446744073709551615})", "\"seat\" must be between"},
+      {R"({"at_ms":1,"change":"freed","seat":1,"seats":2})", "\"seats\" is unknown"},
+      {R"({"at_ms":1,"change":"dealt","seed":"12"})", "seed"},
+      {R"({"at_ms":1,"change":"acted","seat":0,"action":"d","by":"ghost","id":""})", "\"by\""},
+      {R"({"at_ms":1,"change":"acted","seat":0,"action":"Q9","by":"human","id":""})", "\"action\""},
+      {R"({"at_ms":1,"change":"acted","seat":9,"action":"d","by":"human","id":""})", "\"action\""},
+      {R"({"v":2,"at_ms":1,"change":"freed","seat":1})", "newer than this program"},
+      {R"({"v":1,"at_ms":1,"change":"configured","options":"-","timer_s":0,"spectators":true})",
+       "pace"},
+  };
+  for (const auto& [text, part] : cases) {
+    Dated dated;
+    EXPECT_NE(read_entry(text, table, dated).find(part), std::string::npos)
+        << text << " gives " << read_entry(text, table, dated);
+  }
+}
+
+TEST(Entry, OneWithoutAVersionMayLackWhatCameLater) {
+  Dated dated;
+  const char* const text =
+      R"({"at_ms":1,"change":"configured","options":"-","timer_s":15,"spectators":false})";
+  ASSERT_EQ(read_entry(text, Table{}, dated), "");
+  EXPECT_EQ(std::get<Configured>(dated.change).pace, "calm");
+  EXPECT_EQ(std::get<Configured>(dated.change).timer_s, 15);
+}
+
+TEST(Entry, TheFormatPageIsFresh) {
+  const std::string text = golden_text("../docs/log.md");
+  const std::string begin = "<!-- begin changes -->\n", end = "<!-- end changes -->\n";
+  const std::size_t from = text.find(begin), to = text.find(end);
+  ASSERT_NE(from, std::string::npos);
+  ASSERT_NE(to, std::string::npos);
+  EXPECT_EQ(text.substr(from + begin.size(), to - from - begin.size()), log_markdown())
+      << "docs/log.md is stale: run tools/regenerate";
+}
+
+}  // namespace
+}  // namespace uno

@@ -1,0 +1,175 @@
+// The members of a struct as JSON, in both directions: the one codec of the messages (wire/json.h)
+// and of a table's log (table/change.h). Whatever has a function `fields` that visits its members
+// (wire/messages.h) is written and read by it. Reading is strict: a missing or unknown member, a
+// wrong type or a number out of range is an error that names the member.
+#pragma once
+
+#include <array>
+#include <boost/json/value.hpp>
+#include <charconv>
+#include <initializer_list>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "engine/chance.h"
+#include "engine/hex.h"
+
+namespace uno::wire {
+
+/// A text with quotes and escapes.
+void put_text(std::string& out, std::string_view text);
+/// A text of a stranger's inside an error sentence, cut to a sensible length.
+std::string quoted(std::string_view text);
+/// One JSON value. Returns an empty string or what is wrong: nesting too deep, a member given
+/// twice, text after the end.
+std::string parse_json(std::string_view text, boost::json::value& value);
+
+/// An enumeration whose values have names: `name_of(value)` and `parse_name(text, value)`.
+template <class E>
+concept Named = std::is_enum_v<E>;
+
+/// Appends the members of one object; `empty` is true until the first of them.
+struct FieldWriter {
+  std::string& out;
+  bool empty = true;
+
+  void operator()(const char* name, const auto& value, auto&&...) {
+    if (!empty) out += ',';
+    empty = false;
+    put_text(out, name);
+    out += ':';
+    put(value);
+  }
+
+  void put(const std::string& value) { put_text(out, value); }
+  void put(bool value) { out += value ? "true" : "false"; }
+  template <class Number>
+  requires std::is_integral_v<Number>
+  void put(Number value) {
+    char digits[24];
+    out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+  }
+  void put(Named auto value) { put_text(out, name_of(value)); }
+  template <std::size_t size>
+  void put(const std::array<std::uint8_t, size>& bytes) {
+    put_text(out, hex(bytes));
+  }
+  void put(const Seed& seed) { put(seed.bytes); }
+  template <class Item>
+  void put(const std::vector<Item>& list) {
+    out += '[';
+    for (const Item& item : list) {
+      if (&item != list.data()) out += ',';
+      put(item);
+    }
+    out += ']';
+  }
+  template <class Part>
+  requires std::is_class_v<Part>
+  void put(const Part& part) {
+    out += '{';
+    FieldWriter inner{out};
+    Part::fields(inner, part);
+    out += '}';
+  }
+};
+
+struct KnowsField {
+  std::string_view wanted;
+  bool found = false;
+  void operator()(const char* name, const auto&, auto&&...) { found = found || wanted == name; }
+};
+
+/// Fills the members of one part from an object; stops at the first error.
+struct FieldReader {
+  const boost::json::object& object;
+  std::string place;   ///< "" or the path to this object with a dot: "seats[2]."
+  std::string& error;  ///< shared by the readers of one message
+
+  void operator()(const char* name, auto& value, auto&&...) {
+    if (!error.empty()) return;
+    if (const boost::json::value* found = object.if_contains(name))
+      take(*found, value, place + name);
+    else
+      error = "field \"" + place + name + "\" is missing";
+  }
+
+  void take(const boost::json::value& from, std::string& to, const std::string& path) {
+    if (const boost::json::string* text = from.if_string())
+      to.assign(text->data(), text->size());
+    else
+      wrong(path, "text");
+  }
+  void take(const boost::json::value& from, bool& to, const std::string& path) {
+    if (const bool* truth = from.if_bool())
+      to = *truth;
+    else
+      wrong(path, "true or false");
+  }
+  template <class Number>
+  requires std::is_integral_v<Number>
+  void take(const boost::json::value& from, Number& to, const std::string& path) {
+    const std::int64_t* number = from.if_int64();
+    if (!number && !from.is_uint64()) return wrong(path, "a whole number");
+    using Limits = std::numeric_limits<Number>;
+    if (!number || *number < Limits::min() || *number > Limits::max())
+      return wrong(path, "between " + std::to_string(Limits::min()) + " and " +
+                             std::to_string(Limits::max()));
+    to = static_cast<Number>(*number);
+  }
+  void take(const boost::json::value& from, Named auto& to, const std::string& path) {
+    std::string name;
+    take(from, name, path);
+    if (error.empty() && !parse_name(name, to)) wrong(path, "one of its names");
+  }
+  template <std::size_t size>
+  void take(const boost::json::value& from, std::array<std::uint8_t, size>& to,
+            const std::string& path) {
+    std::string digits;
+    take(from, digits, path);
+    if (error.empty() && !parse_hex(digits, to))
+      wrong(path, std::to_string(2 * size) + " hexadecimal digits");
+  }
+  void take(const boost::json::value& from, Seed& to, const std::string& path) {
+    take(from, to.bytes, path);
+  }
+  template <class Item>
+  void take(const boost::json::value& from, std::vector<Item>& to, const std::string& path) {
+    const boost::json::array* list = from.if_array();
+    if (!list) return wrong(path, "a list");
+    to.resize(list->size());
+    for (std::size_t i = 0; i < to.size() && error.empty(); ++i)
+      take((*list)[i], to[i], path + "[" + std::to_string(i) + "]");
+  }
+  template <class Part>
+  requires std::is_class_v<Part>
+  void take(const boost::json::value& from, Part& to, const std::string& path) {
+    const boost::json::object* inner = from.if_object();
+    if (!inner) return wrong(path, "an object");
+    FieldReader reader{*inner, path + ".", error};
+    Part::fields(reader, to);
+    reader.refuse_unknown(to);
+  }
+
+  /// Every member of the object is one of the part, or stands in `besides`.
+  template <class Part>
+  void refuse_unknown(Part& part, std::initializer_list<std::string_view> besides = {}) {
+    for (const auto& member : object) {
+      const std::string_view name(member.key().data(), member.key().size());
+      KnowsField knows{name};
+      Part::fields(knows, part);
+      for (const std::string_view other : besides) knows.found = knows.found || name == other;
+      if (error.empty() && !knows.found)
+        error = "field " + quoted(place + std::string(name)) + " is unknown";
+    }
+  }
+
+  void wrong(const std::string& path, const std::string& wanted) {
+    error = "field \"" + path + "\" must be " + wanted;
+  }
+};
+
+}  // namespace uno::wire
