@@ -1,0 +1,221 @@
+// What older programs stored: it loads, everybody sees what they saw then, it is played on and its
+// rounds are records. golden/stored/before_outside_bots.txt is from before bots from outside, paces
+// and hints; tables.txt, uno.sqlite, the records and states.txt are from before entries had a
+// version: a lobby, house rules in mid-round, somebody who left and came back, a match with seats
+// out, advice, fines and dares, a bot from outside whose time ran out.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include "engine/notation.h"
+#include "server/house_test.h"
+#include "store/sqlite.h"
+#include "table/entry.h"
+
+namespace uno::server {
+namespace {
+
+namespace json = boost::json;
+
+struct Stored {
+  std::string table, name;
+  store::Batch batch;
+  std::vector<std::pair<std::string, json::value>> views;  ///< by token, "-" for a spectator
+};
+
+std::string golden(const std::string& name) {
+  return UNO_GOLDEN "/stored/" + name;
+}
+
+std::string text_of(const std::string& name) {
+  std::ifstream file(golden(name));
+  EXPECT_TRUE(file) << name;
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<Stored> read_golden(const std::string& name) {
+  std::vector<Stored> all;
+  std::ifstream file(golden(name));
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream words(line);
+    std::string what, key, rest;
+    words >> what >> key >> std::ws;
+    std::getline(words, rest);
+    if (what == "table") {
+      all.push_back({key, rest, {}, {}});
+      continue;
+    }
+    Stored& stored = all.back();
+    const auto seq = static_cast<std::int64_t>(stored.batch.entries.size()) + 1;
+    if (what == "entry")
+      stored.batch.entries.push_back({stored.table, seq, key == "-" ? "" : key, rest});
+    else
+      stored.views.emplace_back(key, json::parse(rest));
+  }
+  return all;
+}
+
+std::vector<Stored> all_golden() {
+  std::vector<Stored> all = read_golden("before_outside_bots.txt");
+  for (Stored& one : read_golden("tables.txt")) all.push_back(std::move(one));
+  return all;
+}
+
+/// A house that starts from what was stored; a damaged entry would lose its table here.
+void open_stored(House& house, const Stored& stored) {
+  house.bots_answer = false;
+  ASSERT_EQ(house.store.append(stored.batch), "");
+  house.kill();
+  ASSERT_NE(house.server->room(stored.table), nullptr) << stored.name;
+}
+
+/// Who is connected just now, what happened lately, and the levels of bots are no part of a table.
+bool passes(std::string_view name) {
+  return name == "online" || name == "watching" || name == "deadline_ms" || name == "events" ||
+         name == "bots";
+}
+
+/// Everything that was told then is told now; there may be more.
+void expect_told(const json::value& then, const json::value& now, const std::string& where) {
+  if (then.is_object() && now.is_object()) {
+    for (const auto& [name, value] : then.get_object()) {
+      if (passes(name)) continue;
+      const json::value* found = now.get_object().if_contains(name);
+      ASSERT_NE(found, nullptr) << where << name;
+      expect_told(value, *found, where + std::string(name) + ".");
+    }
+  } else if (then.is_array() && now.is_array()) {
+    ASSERT_EQ(then.get_array().size(), now.get_array().size()) << where;
+    for (std::size_t i = 0; i < then.get_array().size(); ++i)
+      expect_told(then.get_array()[i], now.get_array()[i], where + std::to_string(i) + ".");
+  } else {
+    EXPECT_EQ(json::serialize(then), json::serialize(now)) << where;
+  }
+}
+
+TEST(Stored, TablesAreSeenAsTheyWereThen) {
+  const std::vector<Stored> all = all_golden();
+  ASSERT_EQ(all.size(), 7u);
+  for (const Stored& stored : all) {
+    ASSERT_GE(stored.views.size(), 2u);
+    House house;
+    open_stored(house, stored);
+    EXPECT_EQ(house.table(stored.table).version, std::ssize(stored.batch.entries));
+    for (const auto& [token, view] : stored.views) {
+      Connection line = 0;
+      if (token == "-")
+        house.say(line = house.connect(), wire::Watch{stored.table});
+      else
+        line = house.come_back(stored.table, token);
+      ASSERT_TRUE(house[line].view) << stored.name;
+      expect_told(view, json::parse(house[line].frames.back()),
+                  stored.name + "." + token.substr(0, 4) + ": ");
+    }
+  }
+}
+
+/// What the older program wrote, the new one would write with what it has to say in addition.
+TEST(Stored, EntriesAreReadAsTheyAreWritten) {
+  for (const Stored& stored : all_golden()) {
+    Table table;
+    for (const store::Entry& entry : stored.batch.entries) {
+      Dated dated;
+      ASSERT_EQ(read_entry(entry.body, table, dated), "") << entry.body;
+      ASSERT_EQ(judge(table, dated.change).text, "") << entry.body;
+      const json::value now = json::parse(entry_text(dated));
+      expect_told(json::parse(entry.body), now, entry.body + ": ");
+      EXPECT_EQ(action_id_of(dated.change), entry.action_id);
+      apply(table, dated);
+    }
+  }
+}
+
+/// People come back, deal or start where nobody plays, and play the round to its end.
+TEST(Stored, TablesPlayOn) {
+  for (const Stored& stored : all_golden()) {
+    House house;
+    open_stored(house, stored);
+    house.bots_answer = true;
+    std::vector<Connection> lines;
+    for (const auto& [token, view] : stored.views)
+      if (token != "-") lines.push_back(house.come_back(stored.table, token));
+    const Table& table = house.table(stored.table);
+    const auto rounds = table.finished.size();
+    house.say(lines.front(), wire::Start{});
+    house.say(lines.front(), wire::NextRound{});
+    house.say(lines.front(), wire::Rematch{});
+    for (int tries = 0; tries < 20 && house.table(stored.table).finished.size() == rounds;
+         ++tries) {
+      house.play_round(lines);
+      house.pass(11'000);  // for bots, and whose people did not come back
+      house.say(lines.front(), wire::Referee{table.state.active, "ok"});
+    }
+    EXPECT_EQ(house.table(stored.table).finished.size(), rounds + 1) << stored.name;
+    house.kill();
+    EXPECT_EQ(house.table(stored.table).finished.size(), rounds + 1) << stored.name;
+  }
+}
+
+TEST(Stored, RecordsAreTheOnesOfThen) {
+  const std::vector<Stored> all = read_golden("tables.txt");
+  int compared = 0;
+  for (const Stored& stored : all) {
+    House house;
+    open_stored(house, stored);
+    for (const FinishedRound& round : house.table(stored.table).finished) {
+      const std::string text = record_text(round.record);
+      EXPECT_EQ(read_record(text).error, "");
+      const std::string name = stored.name + "_" + std::to_string(round.match) + "_" +
+                               std::to_string(round.record.round) + ".uno";
+      if (!std::filesystem::exists(golden(name))) continue;
+      EXPECT_EQ(text, text_of(name));
+      ++compared;
+    }
+  }
+  EXPECT_EQ(compared, 5);
+}
+
+TEST(Stored, PositionsAreTheOnesOfThen) {
+  std::istringstream lines(text_of("states.txt"));
+  std::string hash, line;
+  std::uint64_t ways = 0;
+  int count = 0;
+  for (; lines >> hash >> ways >> std::ws && std::getline(lines, line); ++count) {
+    State state;
+    ASSERT_EQ(parse_state_line(line, state), "") << line;
+    EXPECT_EQ(state_line(state), line);
+    EXPECT_EQ(state_hash(state), std::stoull(hash, nullptr, 16)) << line;
+    EXPECT_EQ(perft(state, 2), ways) << line;
+  }
+  EXPECT_EQ(count, 26);
+}
+
+TEST(Stored, TheFileOfThenOpens) {
+  const std::filesystem::path here =
+      std::filesystem::temp_directory_path() / ("uno-stored-" + std::to_string(getpid()));
+  std::filesystem::create_directories(here);
+  std::filesystem::copy_file(golden("uno.sqlite"), here / "uno.sqlite",
+                             std::filesystem::copy_options::overwrite_existing);
+  {
+    std::string error;
+    const auto file = store::SqliteStore::open(here.string(), error);
+    ASSERT_NE(file, nullptr) << error;
+    SeededEntropy entropy(1);
+    Server server(entropy, {});
+    ASSERT_EQ(file->load([&](const store::Entry& entry) { EXPECT_EQ(server.load(entry), ""); }),
+              "");
+    ASSERT_NE(server.room("sa57h1b11d92"), nullptr);
+    const Table& table = server.room("sa57h1b11d92")->table();
+    EXPECT_EQ(table.version, 17);
+    EXPECT_EQ(hand_text(table.state.hands[1]), "Y3,G8,G+2,BR");
+  }
+  std::filesystem::remove_all(here);
+}
+
+}  // namespace
+}  // namespace uno::server
