@@ -24,6 +24,8 @@ struct Bot {
   int version = 1;
   /// Weights that were read at run time; then it plays as `linear` does by these alone.
   const Weights<kLongFeatures>* weights = nullptr;
+  bool searches =
+      false;  ///< plays deals out: a decision takes milliseconds instead of microseconds
 
   Action choose(const Observation& seen, const History& history, Chance& chance) const;
 };

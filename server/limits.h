@@ -25,9 +25,10 @@ inline constexpr int kTablesPerAddressMax = 50;  ///< opened since the start; no
 inline constexpr int kSpectatorsMax = 50;        ///< for one table
 inline constexpr int kWaitingMax = 64;           ///< messages of one table that wait for the store
 inline constexpr int kNewsMax = 100;             ///< events kept for viewers that missed a view
-inline constexpr std::int64_t kEntriesMax = 100'000;  ///< changes of one table
-inline constexpr int kHintsSearchedMax = 20;          ///< waiting; beyond that hints are quick ones
-inline constexpr int kActionIdMax = 40;               ///< bytes
+inline constexpr std::int64_t kEntriesMax = 100'000;         ///< changes of one table
+inline constexpr int kSearchersMin = 2, kSearchersMax = 16;  ///< threads for bots that search
+inline constexpr int kHintsSearchedMax = 20;  ///< waiting; beyond that hints are quick ones
+inline constexpr int kActionIdMax = 40;       ///< bytes
 
 // Times, milliseconds.
 inline constexpr std::int64_t kHintMs = 300;           ///< that the search for a hint may take

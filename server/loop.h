@@ -1,6 +1,6 @@
 // Joins the pure server to the world: sockets, clock, store and bots. It is the only file that
 // does. One thread runs the loop and owns every room; one more thread writes
-// (store/group_commit.h), and one lets bots think (server/thinkers.h). Deliberately absent: any
+// (store/group_commit.h), and a few let bots think (server/thinkers.h). Deliberately absent: any
 // decision. A second loop for a second core would be a second Loop with rooms of its own.
 #pragma once
 

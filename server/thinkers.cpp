@@ -1,6 +1,7 @@
-// The thread that thinks.
+// The threads that think.
 #include "server/thinkers.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include "server/limits.h"
@@ -9,68 +10,112 @@ namespace uno::server {
 
 namespace {
 
-template <class Question>
-Question take_first(std::deque<Question>& questions) {
-  Question first = std::move(questions.front());
-  questions.pop_front();
-  return first;
+/// Puts a question where an older one of its kind waits, else behind all.
+template <class Question, class Same>
+void place(std::deque<Question>& questions, Question question, Same same) {
+  const auto older = std::ranges::find_if(questions, same);
+  if (older == questions.end())
+    questions.push_back(std::move(question));
+  else
+    *older = std::move(question);
 }
 
 }  // namespace
 
-Thinkers::Thinkers(std::function<void(BotAnswered)> answered, std::function<void(Advised)> advised)
-    : answered_(std::move(answered)), advised_(std::move(advised)), thread_([this] { run(); }) {}
+int searchers_here() {
+  const auto cores = static_cast<int>(std::thread::hardware_concurrency());
+  return std::clamp(cores, kSearchersMin, kSearchersMax);
+}
+
+Thinkers::Thinkers(std::function<void(BotAnswered)> answered, std::function<void(Advised)> advised,
+                   int searchers)
+    : answered_(std::move(answered)),
+      advised_(std::move(advised)),
+      searchers_(static_cast<std::size_t>(searchers)) {
+  threads_.emplace_back([this] { run(false); });
+  while (threads_.size() <= searchers_) threads_.emplace_back([this] { run(true); });
+}
 
 Thinkers::~Thinkers() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
   }
-  asked_.notify_one();
-  thread_.join();
+  changed_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
 }
 
 void Thinkers::ask(Think question) {
   {
     const std::lock_guard lock(mutex_);
-    std::erase_if(questions_, [&](const Think& one) { return one.table == question.table; });
-    questions_.push_back(std::move(question));
+    const std::string table = question.table;
+    place(questions_, std::move(question), [&](const Think& one) { return one.table == table; });
   }
-  asked_.notify_one();
+  changed_.notify_all();
 }
 
 void Thinkers::ask(Advise question) {
   {
     const std::lock_guard lock(mutex_);
-    std::erase_if(hints_, [&](const Advise& one) { return one.connection == question.connection; });
-    hints_.push_back(std::move(question));
+    const Connection from = question.connection;
+    place(hints_, std::move(question), [&](const Advise& one) { return one.connection == from; });
   }
-  asked_.notify_one();
+  changed_.notify_all();
 }
 
-void Thinkers::run() {
+void Thinkers::run(bool searches) {
   std::unique_lock lock(mutex_);
-  while (true) {
-    asked_.wait(lock, [this] { return stopping_ || !questions_.empty() || !hints_.empty(); });
-    if (stopping_) return;
-    if (!questions_.empty()) {
-      Think think = take_first(questions_);
-      lock.unlock();
-      const Action action = think.bot->choose(think.seen, think.history, think.chance);
-      answered_({think.table, think.ticket, action});
-    } else {
-      const bool crowded = hints_.size() > kHintsSearchedMax;
-      Advise hint = take_first(hints_);
-      lock.unlock();
-      using Clock = std::chrono::steady_clock;
-      const auto end = Clock::now() + std::chrono::milliseconds(kHintMs);
-      Advice advice = crowded ? advise(hint.seen, hint.history)
-                              : advise_by_search(hint.seen, hint.history, hint.chance,
-                                                 [end] { return Clock::now() >= end; });
-      advised_({hint.table, hint.connection, hint.seat, hint.version, std::move(advice)});
-    }
-    lock.lock();
+  while (!stopping_) {
+    if (auto question = next_question(searches))
+      think(lock, std::move(*question));
+    else if (may_hint(searches))
+      hint(lock);
+    else
+      changed_.wait(lock);
   }
+}
+
+/// The longest waiting question that this thread may take.
+std::optional<Think> Thinkers::next_question(bool searches) {
+  const auto first = std::ranges::find_if(questions_, [&](const Think& one) {
+    return (searches || !one.bot->searches) && !thought_of_.contains(one.table);
+  });
+  if (first == questions_.end()) return std::nullopt;
+  std::optional<Think> question = std::move(*first);
+  questions_.erase(first);
+  return question;
+}
+
+bool Thinkers::may_hint(bool searches) const {
+  return searches && !hints_.empty() &&
+         hints_thought_of_ < std::max<std::size_t>(1, searchers_ - 1);
+}
+
+void Thinkers::think(std::unique_lock<std::mutex>& lock, Think question) {
+  thought_of_.insert(question.table);
+  lock.unlock();
+  const Action action = question.bot->choose(question.seen, question.history, question.chance);
+  answered_({question.table, question.ticket, action});
+  lock.lock();
+  thought_of_.erase(question.table);
+  changed_.notify_all();  // a newer question of the table may have waited for this
+}
+
+void Thinkers::hint(std::unique_lock<std::mutex>& lock) {
+  const bool crowded = hints_.size() > kHintsSearchedMax;
+  Advise hint = std::move(hints_.front());
+  hints_.pop_front();
+  ++hints_thought_of_;
+  lock.unlock();
+  using Clock = std::chrono::steady_clock;
+  const auto end = Clock::now() + std::chrono::milliseconds(kHintMs);
+  Advice advice = crowded ? advise(hint.seen, hint.history)
+                          : advise_by_search(hint.seen, hint.history, hint.chance,
+                                             [end] { return Clock::now() >= end; });
+  advised_({hint.table, hint.connection, hint.seat, hint.version, std::move(advice)});
+  lock.lock();
+  --hints_thought_of_;
+  changed_.notify_all();
 }
 
 }  // namespace uno::server

@@ -1,7 +1,9 @@
-// Bots that think without anybody waiting: one thread of its own takes questions in turn, by value,
-// and calls back with the answers. A table has at most one question here; a newer one replaces it.
-// Hints for people are thought of when no bot waits, one for a connection, and less deeply when
-// many people wait: they never delay a table by more than the thought that is being thought.
+// Bots that think without anybody waiting: a few threads take questions by value and call back with
+// the answers. Tables take turns: one has at most one question here and one thought at a time, a
+// newer question takes the place of the older one. One thread is kept for bots that answer at once,
+// so that they wait for no search, however many tables search. Hints for people are thought of when
+// no question waits, one for a connection, and less deeply when many people wait; they leave a
+// thread free for tables that search.
 // Deliberately absent: whether an answer is still wanted (server/room_time.cpp, by its ticket).
 #pragma once
 
@@ -9,17 +11,24 @@
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <optional>
+#include <set>
 #include <thread>
+#include <vector>
 
 #include "server/traffic.h"
 
 namespace uno::server {
 
+/// Threads for searches that this machine has work for: its cores, within kSearchersMin and Max.
+int searchers_here();
+
 class Thinkers {
  public:
-  /// Both are called on the thread that thinks.
-  Thinkers(std::function<void(BotAnswered)> answered, std::function<void(Advised)> advised);
-  /// Finishes the thought that it is at and forgets the others.
+  /// Both are called on the threads that think, by several at once.
+  Thinkers(std::function<void(BotAnswered)> answered, std::function<void(Advised)> advised,
+           int searchers = searchers_here());
+  /// Finishes the thoughts that are being thought and forgets what waits.
   ~Thinkers();
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
@@ -28,16 +37,23 @@ class Thinkers {
   void ask(Advise question);
 
  private:
-  void run();
+  void run(bool searches);
+  std::optional<Think> next_question(bool searches);
+  bool may_hint(bool searches) const;
+  void think(std::unique_lock<std::mutex>& lock, Think question);
+  void hint(std::unique_lock<std::mutex>& lock);
 
   std::function<void(BotAnswered)> answered_;
   std::function<void(Advised)> advised_;
+  std::size_t searchers_;
   std::mutex mutex_;
-  std::condition_variable asked_;
-  std::deque<Think> questions_;  ///< at most one for a table, so at most kTablesMax
-  std::deque<Advise> hints_;     ///< at most one for a connection, so at most kConnectionsMax
+  std::condition_variable changed_;
+  std::deque<Think> questions_;       ///< at most one for a table, so at most kTablesMax
+  std::set<std::string> thought_of_;  ///< tables with a thought under way, one for a thread
+  std::deque<Advise> hints_;          ///< at most one for a connection, so at most kConnectionsMax
+  std::size_t hints_thought_of_ = 0;
   bool stopping_ = false;
-  std::thread thread_;  ///< last: it uses all of the above
+  std::vector<std::thread> threads_;  ///< last: they use all of the above
 };
 
 }  // namespace uno::server

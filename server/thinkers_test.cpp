@@ -1,10 +1,11 @@
-// Bots that think on a thread of their own: nobody waits for them, answers come from there, and a
-// newer question replaces one that has not been begun.
+// Bots that think on threads of their own: nobody waits for them, answers come from there, a newer
+// question replaces one that has not been begun, and no table has to wait for another's search.
 #include "server/thinkers.h"
 
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 
 #include "server/limits.h"
@@ -18,10 +19,14 @@ Action think_long(const Observation&, const History&, Chance&) {
   std::this_thread::sleep_for(60ms);
   return Action::draw();
 }
-const Bot kSlow{"slow", "Slow", "Takes its time.", think_long};
+Action think_short(const Observation&, const History&, Chance&) {
+  return Action::keep();
+}
+const Bot kSlow{"slow", "Slow", "Takes its time.", think_long, 1, nullptr, true};
+const Bot kQuick{"quick", "Quick", "Answers at once.", think_short};
 
-Think question(const std::string& table, std::uint64_t ticket) {
-  return {table, ticket, &kSlow, {}, {}, Chance::of(seed_from(1), Stream::bots)};
+Think question(const std::string& table, std::uint64_t ticket, const Bot& bot = kSlow) {
+  return {table, ticket, &bot, {}, {}, Chance::of(seed_from(1), Stream::bots)};
 }
 
 Advise hint(Connection connection, std::int64_t version) {
@@ -43,11 +48,16 @@ struct Answers {
   std::vector<Advised> hints;
   std::thread::id thread;
   std::size_t bots_first = 0;  ///< answers that must come before the first hint
-  Thinkers thinkers{[this](BotAnswered answer) { add(std::move(answer)); },
-                    [this](Advised advised) { add(std::move(advised)); }};
+  std::function<void(const BotAnswered&)> and_then = [](const BotAnswered&) {};
+  Thinkers thinkers;
+
+  explicit Answers(int searchers = 1)
+      : thinkers([this](BotAnswered answer) { add(std::move(answer)); },
+                 [this](Advised advised) { add(std::move(advised)); }, searchers) {}
 
   void add(BotAnswered answer) {
     const std::lock_guard lock(mutex);
+    and_then(answer);
     list.push_back(std::move(answer));
     thread = std::this_thread::get_id();
     came.notify_one();
@@ -97,11 +107,69 @@ TEST(Thinkers, ANewerQuestionOfATableReplacesAnOlderOne) {
 TEST(Thinkers, EndWithWhatIsWaiting) {
   int answered = 0;
   {
-    Thinkers thinkers([&](const BotAnswered&) { ++answered; }, [](const Advised&) {});
+    Thinkers thinkers([&](const BotAnswered&) { ++answered; }, [](const Advised&) {}, 1);
     for (std::uint64_t ticket = 1; ticket <= 50; ++ticket)
       thinkers.ask(question("t" + std::to_string(ticket), ticket));
   }
   EXPECT_LT(answered, 3) << "it finishes one thought and forgets the others";
+}
+
+TEST(Thinkers, AQuickBotWaitsForNoSearch) {
+  using Clock = std::chrono::steady_clock;
+  Answers answers(2);
+  const auto is_quick = [](const BotAnswered& one) { return one.table == "quick"; };
+  answers.and_then = [&](const BotAnswered& answer) {  // the others never stop
+    if (!is_quick(answer)) answers.thinkers.ask(question(answer.table, answer.ticket + 1));
+  };
+  for (int i = 0; i < 8; ++i) answers.thinkers.ask(question("slow" + std::to_string(i), 1));
+  std::vector<std::chrono::duration<double, std::milli>> waits;
+  for (std::uint64_t ticket = 1; ticket <= 20; ++ticket) {
+    const auto asked = Clock::now();
+    answers.thinkers.ask(question("quick", ticket, kQuick));
+    std::unique_lock lock(answers.mutex);
+    ASSERT_TRUE(answers.came.wait_for(lock, 60s, [&] {
+      return std::ranges::count_if(answers.list, is_quick) == static_cast<std::ptrdiff_t>(ticket);
+    }));
+    waits.push_back(Clock::now() - asked);
+  }
+  std::ranges::sort(waits);
+  EXPECT_LT(waits[waits.size() / 2].count(), 15) << "a search takes 60 ms, eight of them 480";
+}
+
+TEST(Thinkers, TablesTakeTurns) {
+  Answers answers(2);
+  answers.and_then = [&](const BotAnswered& answer) {
+    answers.thinkers.ask(question(answer.table, answer.ticket + 1));
+  };
+  for (const char* table : {"a", "b", "c", "d"}) answers.thinkers.ask(question(table, 1));
+  const auto list = answers.wait_for(16);
+  ASSERT_GE(list.size(), 16u);
+  for (const char* table : {"a", "b", "c", "d"}) {
+    std::vector<std::uint64_t> tickets;
+    for (std::size_t i = 0; i < 16; ++i)
+      if (list[i].table == table) tickets.push_back(list[i].ticket);
+    EXPECT_GE(tickets.size(), 3u) << table;
+    EXPECT_LE(tickets.size(), 5u) << table;
+    EXPECT_TRUE(std::ranges::is_sorted(tickets)) << "a table's thoughts do not overtake";
+  }
+}
+
+TEST(Thinkers, ATableHasOneThoughtAtATime) {
+  static std::atomic<int> now{0}, most{0};
+  const Bot counting{"counting", "Counting", "Counts itself.",
+                     [](const Observation&, const History&, Chance&) {
+                       most = std::max<int>(most, ++now);
+                       std::this_thread::sleep_for(20ms);
+                       --now;
+                       return Action::draw();
+                     }};
+  Answers answers(4);
+  answers.thinkers.ask(question("a", 1, counting));
+  std::this_thread::sleep_for(5ms);
+  for (std::uint64_t ticket = 2; ticket <= 5; ++ticket)
+    answers.thinkers.ask(question("a", ticket, counting));
+  EXPECT_EQ(answers.wait_for(2).back().ticket, 5u);
+  EXPECT_EQ(most, 1);
 }
 
 TEST(Thinkers, HintsWaitForBotsAndOnlyTheLastOfAConnectionIsThoughtOf) {
