@@ -59,10 +59,6 @@ void decide(Match& match, SeatSet best) {
   match.winners = best;
 }
 
-bool collects_own_points(Format format) {
-  return format == Format::lowest_points || format == Format::elimination;
-}
-
 /// F-ELIM-1 to F-ELIM-4, F-LAST-1: those who are done leave; the last one left wins.
 template <class Done>
 void leave(Match& match, Done done) {
@@ -111,6 +107,10 @@ void settle_points(Match& match, SeatSet side) {
 }
 
 }  // namespace
+
+bool low_wins(Format format) {
+  return format == Format::lowest_points || format == Format::elimination;
+}
 
 DealerDraw dealer_from_cards(int seats, std::span<const Card> cards) {
   DealerDraw draw;
@@ -172,7 +172,7 @@ std::array<std::uint32_t, kSeatsMax> round_gains(const State& round) {
   const RoundResult outcome = result(round);
   if (outcome.winner == kNoSeat) return gains;
   const bool partners = round.rules.teams == Teams::two_by_two;
-  const bool own = collects_own_points(round.rules.format);
+  const bool own = low_wins(round.rules.format);
   for (int seat = 0; seat < round.seats; ++seat) {
     const bool wins = seat == outcome.winner || (partners && (seat - outcome.winner) % 2 == 0);
     if (!own && wins) gains[seat] = static_cast<std::uint32_t>(outcome.points);

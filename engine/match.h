@@ -51,6 +51,8 @@ State deal_round(Match& match, const Seed& seed, EventList* events = nullptr);
 /// What each seat adds to its total for a finished round under the format: C-SCORE-2 for the
 /// winner's side, or everybody's own hand (F-LOW-1, F-ELIM-1). Nothing for a void or lost round.
 std::array<std::uint32_t, kSeatsMax> round_gains(const State& round);
+/// Whether the fewest points are the best: everybody collects the cards of the own hand.
+bool low_wins(Format format);
 /// Takes over the result of a finished round: totals, who goes on, winners of the match, next
 /// dealer. A void round counts for nothing and the same dealer deals again (C-PILE-6).
 void settle(Match& match, const State& round);

@@ -68,6 +68,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.match = std::max(1, table.matches);
   for (std::size_t seat = 0; seat < table.players.size(); ++seat)
     view.seats.push_back(seat_view(table, seat, presence));
+  wire::fill_sides(view, table.rule_set.rules);
   view.events = events_of(news, since, names_of(table), viewer);
   if (table.stage == Stage::lobby) {
     for (const Bot& bot : bots())

@@ -104,18 +104,16 @@ void add_lobby_choices(std::vector<Choice>& list, const wire::View& view) {
 
 /// What the host enters as referee: verdicts about dares, and advice that somebody gave.
 void add_referee_choices(std::vector<Choice>& list, const wire::View& view) {
-  if (view.stage != "round" || view.you < 0 || view.you != view.host) return;
-  if (view.round.ask == "dare") {
-    const std::string who = seat_name(view, view.round.turn);
-    list.push_back({"ok", who + " did the dare", "", wire::Referee{view.round.turn, "ok"}, false});
-    list.push_back(
-        {"fail", who + " did not do it", "", wire::Referee{view.round.turn, "fail"}, false});
+  for (const wire::RefereeView& may : view.referee) {
+    const std::string who = seat_name(view, may.seat);
+    const wire::Referee entry{may.seat, may.event};
+    if (may.event == "ok")
+      list.push_back({"ok", who + " did the dare", "", entry, false});
+    else if (may.event == "fail")
+      list.push_back({"fail", who + " did not do it", "", entry, false});
+    else
+      list.push_back({fmt::format("advice{}", may.seat), who + " gave advice", "", entry, false});
   }
-  if (view.options.find("advice_penalty=0") != std::string::npos) return;
-  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
-    if (seat != view.you && view.seats[static_cast<std::size_t>(seat)].player == "human")
-      list.push_back({fmt::format("advice{}", seat), seat_name(view, seat) + " gave advice", "",
-                      wire::Referee{seat, "advice"}, false});
 }
 
 std::string own_prompt(const wire::View& view) {
@@ -176,8 +174,7 @@ std::string others_prompt(const wire::View& view) {
 }  // namespace
 
 bool counts_lives(const wire::View& view) {
-  return std::any_of(view.seats.begin(), view.seats.end(),
-                     [](const wire::SeatView& seat) { return seat.lives > 0; });
+  return view.counts == "lives";
 }
 
 std::string counted(int count, std::string_view noun) {

@@ -59,6 +59,7 @@ LocalTable::LocalTable(LocalOptions options) : options_(std::move(options)) {
     if (i > 0) seat.player = "bot", seat.bot = options_.bots[i - 1]->name;
     view_.seats.push_back(seat);
   }
+  wire::fill_sides(view_, options_.rule_set.rules);
   begin_match();
 }
 

@@ -80,6 +80,7 @@ TEST(PlainText, tells_seats_hand_and_choices) {
 
 TEST(PlainText, tells_lives_in_place_of_points_and_what_is_owed) {
   wire::View view = view_of_four();
+  view.counts = "lives";
   for (wire::SeatView& seat : view.seats) seat.lives = 2;
   view.seats[3].owed = 4;
   const std::string said = plain_text(view);

@@ -14,8 +14,8 @@
 namespace uno::wire {
 namespace {
 
-using Parts =
-    std::tuple<SeatView, ReportView, LegalView, EventView, RoundView, RoundScore, BotView>;
+using Parts = std::tuple<SeatView, ReportView, LegalView, RefereeView, EventView, RoundView,
+                         RoundScore, BotView>;
 
 struct CloseRow {
   CloseCode code;

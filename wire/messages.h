@@ -257,12 +257,14 @@ struct View {
   std::int64_t version = 0;
   int you = kNone, host = 0, timer_s = 0, watching = 0, match = 1, loser = kNone;
   std::vector<int> winners;
-  bool spectators = true, hints = false;
-  std::string pace = "calm";
+  bool spectators = true, hints = false, may_arm = false;
+  std::string pace = "calm", counts = "points";
   std::vector<SeatView> seats;
+  std::vector<int> order;
   RoundView round;
   std::vector<std::string> hand;
   std::vector<LegalView> legal;
+  std::vector<RefereeView> referee;
   std::vector<EventView> events;
   std::vector<RoundScore> scores;
   std::vector<BotView> bots;
@@ -285,10 +287,15 @@ struct View {
     v("match", m.match, "1 for the first match at this table");
     v("winners", m.winners, "seats that won the match, empty before; partners, or a shared win");
     v("loser", m.loser, "seat that lost the match where only that is decided, else -1 (F-LAST-1)");
+    v("counts", m.counts, "what the match is counted in: points, or lives (F-LAST-1)", kAnyCount);
     v("seats", m.seats, "the seats, clockwise");
+    v("order", m.order, "the seats by what they have in the match, the best first");
     v("round", m.round, "the table; empty in the lobby");
     v("hand", m.hand, "the viewer's hand, sorted by colour and face", kAnyCard);
     v("legal", m.legal, "all that the viewer may do now; empty when nothing");
+    v("may_arm", m.may_arm,
+      "whether the viewer may get UNO ready for a play to come: one turn can leave one card");
+    v("referee", m.referee, "all that the viewer may enter as host now");
     v("events", m.events, "what happened since the last view sent to this viewer");
     v("scores", m.scores, "finished rounds of this match");
     v("bots", m.bots, "kinds of bots that can be seated (lobby only)");

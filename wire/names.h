@@ -27,6 +27,8 @@ constexpr Names or_empty(Names names) {
 inline constexpr std::array kStageNames = {"lobby", "round", "round_over", "match_over"};
 inline constexpr std::array kPaceNames = {"calm", "quick", "off"};
 inline constexpr std::array kPlayerNames = {"human", "bot", "stand_in"};
+inline constexpr std::array kCountNames = {"points", "lives"};
+inline constexpr std::array kSideNames = {"A", "B"};
 inline constexpr std::array kRefereeNames = {"advice", "ok", "fail"};
 
 std::vector<std::string> colour_names();
@@ -54,11 +56,13 @@ inline constexpr Names kAnyPace{"Pace", "How long bots seem to think.", names_in
 inline constexpr Names kAnyPlayer{"PlayerKind", "Who plays for a seat.", names_in<kPlayerNames>};
 inline constexpr Names kAnyRefereeEvent{"RefereeEvent", "What the host enters.",
                                         names_in<kRefereeNames>};
+inline constexpr Names kAnyCount{"Count", "What the match is counted in.", names_in<kCountNames>};
+inline constexpr Names kAnySide{"Side", "Two players who win together.", names_in<kSideNames>};
 inline constexpr Names kAnyVerdict{"Verdict", "What is said of an action.", verdict_names};
 
 /// All sets, in the order in which they are printed.
-inline constexpr std::array kAllNames = {kAnyColour, kAnyDuty,         kAnyCard,   kAnyAct,
-                                         kAnyAsk,    kAnyEvent,        kAnyStage,  kAnyPace,
-                                         kAnyPlayer, kAnyRefereeEvent, kAnyVerdict};
+inline constexpr std::array kAllNames = {
+    kAnyColour, kAnyDuty,   kAnyCard,         kAnyAct,     kAnyAsk,   kAnyEvent, kAnyStage,
+    kAnyPace,   kAnyPlayer, kAnyRefereeEvent, kAnyVerdict, kAnyCount, kAnySide};
 
 }  // namespace uno::wire

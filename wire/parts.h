@@ -28,12 +28,24 @@ struct ReportView {
   }
 };
 
+struct RefereeView {
+  static constexpr const char* type = "RefereeView";
+  static constexpr const char* about = "One thing that the viewer, as host, may enter now.";
+  std::string event;
+  int seat = kNone;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("event", m.event, "what to send in `referee`", kAnyRefereeEvent);
+    v("seat", m.seat, "whom it concerns");
+  }
+};
+
 struct SeatView {
   static constexpr const char* type = "SeatView";
   static constexpr const char* about = "One seat as everybody sees it.";
-  std::string name, player = "human", bot;
+  std::string name, player = "human", bot, side;
   bool online = false, uno_open = false, out = false, left = false;
-  int cards = 0, total = 0, rounds_won = 0, lives = 0, owed = 0;
+  int cards = 0, total = 0, rounds_won = 0, lives = 0, owed = 0, partner = kNone, next = kNone;
   std::vector<std::string> shown;
   ReportView report;
   template <class V, class M>
@@ -54,6 +66,11 @@ struct SeatView {
     v("lives", m.lives, "lives left, 0 where the format has none (F-LAST-1)");
     v("owed", m.owed,
       "cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`)");
+    v("side", m.side, "the side, where partners play together (C-TEAM-1)", or_empty(kAnySide));
+    v("partner", m.partner, "the seat of the partner, taken or not, or -1");
+    v("next", m.next,
+      "the seat that comes next in the direction of play and gets hands that are passed on "
+      "(H-70-2); -1 for who is out");
     v("shown", m.shown, "the hand, once the round is over or while all may see it (CE-17)",
       kAnyCard);
     v("report", m.report, "what the seat did in the match so far");
@@ -65,6 +82,7 @@ struct LegalView {
   static constexpr const char* about = "One thing that the viewer may do now.";
   std::string action, act, card, colour;
   int seat = kNone;
+  bool uno = false;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("action", m.action, "what to send in `act`");
@@ -73,6 +91,7 @@ struct LegalView {
       or_empty(kAnyCard));
     v("colour", m.colour, "where one is named", or_empty(kAnyColour));
     v("seat", m.seat, "the seat chosen (catch, Wild Swap Hands) or -1");
+    v("uno", m.uno, "whether `!` may be appended, to call UNO with it");
   }
 };
 

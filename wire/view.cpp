@@ -7,9 +7,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 
 #include "engine/custom.h"
 #include "engine/notation.h"
+#include "engine/seats.h"
+#include "engine/uno_call.h"
 
 namespace uno::wire {
 namespace {
@@ -70,7 +73,22 @@ LegalView legal_view(Action action, const Observation& seen) {
       action.is_play() ? is_wild(action.kind()) : action.is(uno::Act::name_colour);
   if (names_colour) legal.colour = colour_name(action.colour());
   legal.seat = seat_or_none(action.target());
+  legal.uno = action.is_play() || action.is_jump();
   return legal;
+}
+
+/// What the host of the view may enter: verdicts on a dare (CE-16), and advice between people,
+/// where it costs something (C-PEN-1).
+std::vector<RefereeView> referee_views(const View& view, const Observation& seen) {
+  std::vector<RefereeView> list;
+  if (view.you == kNone || view.you != view.host || seen.phase == Phase::over) return list;
+  if (seen.phase == Phase::dare) list = {{"ok", seen.active}, {"fail", seen.active}};
+  const auto is_human = [](const SeatView& seat) { return seat.player == "human"; };
+  const bool together = std::count_if(view.seats.begin(), view.seats.end(), is_human) > 1;
+  for (int seat = 0; together && seen.rules.advice_penalty > 0 && seat < seen.seats; ++seat)
+    if (is_human(view.seats[static_cast<std::size_t>(seat)]) && !(seen.out & seat_bit(seat)))
+      list.push_back({"advice", seat});
+  return list;
 }
 
 std::string goal_text(const Rules& rules) {
@@ -120,6 +138,14 @@ RulesTexts rules_texts(const RuleSet& set) {
           goal_text(set.rules)};
 }
 
+void fill_sides(View& view, const Rules& rules) {
+  view.counts = rules.format == Format::last_loses ? "lives" : "points";
+  for (int seat = 0; rules.teams == Teams::two_by_two && seat < std::ssize(view.seats); ++seat) {
+    view.seats[static_cast<std::size_t>(seat)].side = seat % 2 == 0 ? "A" : "B";
+    view.seats[static_cast<std::size_t>(seat)].partner = partner_of(seat);
+  }
+}
+
 void fill_match(View& view, const Match& match, const Report& report) {
   view.winners = seats_of(match.winners);
   view.loser = seat_or_none(match.loser);
@@ -136,6 +162,14 @@ void fill_match(View& view, const Match& match, const Report& report) {
                    number(did.challenges_won), number(did.challenges_lost),
                    number(did.catches_made),   number(did.catches_suffered)};
   }
+  view.order.resize(view.seats.size());
+  std::iota(view.order.begin(), view.order.end(), 0);
+  const auto worth = [&](int index) {
+    const SeatView& seat = view.seats[static_cast<std::size_t>(index)];
+    return lives ? seat.lives : low_wins(match.rules.format) ? -seat.total : seat.total;
+  };
+  std::stable_sort(view.order.begin(), view.order.end(),
+                   [&](int a, int b) { return worth(a) > worth(b); });
 }
 
 RoundScore round_score(int number, const State& round) {
@@ -246,9 +280,12 @@ void fill_view(View& view, const Observation& seen) {
     view.seats[i].uno_open = seen.open >> i & 1;
     view.seats[i].out = seen.out >> i & 1;
     view.seats[i].owed = seen.owed[i];
+    view.seats[i].next = view.seats[i].out ? kNone : next_seat(seen, static_cast<int>(i));
     if (seen.exposed == i) view.seats[i].shown = texts(seen.exposed_hand);  // CE-17
   }
   view.hand = texts(seen.hand);
+  view.may_arm = round.turn != kNone && may_leave_one(seen.rules, seen.hand);
+  view.referee = referee_views(view, seen);
   view.legal.clear();
   seen.legal.for_each([&](Action action) {
     if (!action.uno()) view.legal.push_back(legal_view(action, seen));

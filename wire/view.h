@@ -60,13 +60,16 @@ void fill_rules(Message& message, const RulesTexts& texts) {
   message.rules_text = texts.text;
   message.goal = texts.goal;
 }
-/// Fills what the view says of the match: totals, reports, who left, who won.
+/// Fills who plays with whom and what the match is counted in, of the seats that the view has.
+void fill_sides(View& view, const Rules& rules);
+/// Fills what the view says of the match: totals, the order of seats, reports, who left, who won.
 void fill_match(View& view, const Match& match, const Report& report);
 /// A finished round as the view lists it.
 RoundScore round_score(int number, const State& round);
 
-/// Fills round, hand and legal of a view from an observation, and the card counts and open windows
-/// of the seats that the view already has. The silent form of each play is listed; the client adds
+/// Fills round, hand, legal and referee of a view from an observation, and the card counts and open
+/// windows of the seats that the view already has. The silent form of each play is listed; the
+/// client adds
 /// `!` to call UNO.
 void fill_view(View& view, const Observation& seen);
 

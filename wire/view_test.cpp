@@ -205,6 +205,125 @@ TEST(FillView, everybody_sees_what_a_seat_still_has_to_draw) {
   }
 }
 
+/// A view by the host, seat 1, of people who play by these rules.
+View under(const char* options, State& state, int viewer = 1) {
+  EXPECT_EQ(set_options(state.rules, options), "");
+  View view;
+  view.you = viewer;
+  view.host = 1;
+  view.seats.resize(state.seats);
+  fill_sides(view, state.rules);
+  fill_view(view, observe(state, viewer));
+  return view;
+}
+
+void give(State& state, int seat, std::initializer_list<const char*> cards) {
+  state.hands[seat] = {};
+  for (const char* card : cards) {
+    Hand rest = deck_set(Deck::classic108);
+    rest.remove(state.hands[seat]);
+    const Kind kind = parse_kind(card);
+    state.hands[seat].add(is_wild(kind) ? Card{kind} : card_of_kind(rest, kind));
+  }
+  state.hand_size[seat] = static_cast<std::uint8_t>(cards.size());
+}
+
+TEST(FillView, uno_can_be_got_ready_when_a_turn_can_leave_one_card) {
+  State state = known_deal({});
+  const auto may_arm = [&](const char* options, std::initializer_list<const char*> cards) {
+    State copy = state;
+    give(copy, 1, cards);
+    return under(options, copy).may_arm;
+  };
+  EXPECT_TRUE(may_arm("", {"R5", "B1"}));
+  EXPECT_FALSE(may_arm("", {"R5"}));
+  EXPECT_FALSE(may_arm("", {"R5", "Y5", "B1"}));
+  EXPECT_TRUE(may_arm("multi_play=same_number", {"R5", "Y5", "B1"})) << "H-MULTI-1";
+  EXPECT_FALSE(may_arm("multi_play=same_number", {"RS", "YS", "B1"}));
+  EXPECT_TRUE(may_arm("multi_play=same_face", {"RS", "YS", "B1"}));
+  const char* discards = "deck=shuffle112 custom1=discard_colour";
+  EXPECT_TRUE(may_arm(discards, {"WC1", "R1", "R2", "B1"})) << "CE-12";
+  EXPECT_FALSE(may_arm(discards, {"WC1", "R1", "Y2", "B1"}));
+  EXPECT_FALSE(may_arm("deck=shuffle112", {"WC1", "R1", "R2", "B1"}));
+}
+
+TEST(FillView, a_play_can_call_uno_and_nothing_else_can) {
+  State state = known_deal({kind_in(Colour::red, 7)});
+  for (const LegalView& legal : under("", state).legal)
+    EXPECT_EQ(legal.uno, legal.act == "play") << legal.action;
+}
+
+TEST(FillView, the_next_seat_is_the_next_that_is_still_in) {
+  State state = known_deal({});
+  const auto next = [&] {
+    std::string seats;
+    for (const SeatView& seat : under("", state).seats) seats += std::to_string(seat.next) + " ";
+    return seats;
+  };
+  EXPECT_EQ(next(), "1 2 0 ");
+  state.direction = -1;
+  EXPECT_EQ(next(), "2 0 1 ");
+  state.out = seat_bit(0);
+  EXPECT_EQ(next(), "-1 2 1 ");
+}
+
+TEST(FillView, the_host_enters_verdicts_and_advice_between_people) {
+  State state = known_deal({});
+  const auto entries = [&](const char* options, int viewer = 1, bool bots = false) {
+    View view = under(options, state, viewer);
+    if (bots) view.seats[0].player = view.seats[2].player = "bot";
+    fill_view(view, observe(state, viewer));
+    std::string list;
+    for (const RefereeView& may : view.referee) list += may.event + std::to_string(may.seat) + " ";
+    return list;
+  };
+  EXPECT_EQ(entries("advice_penalty=3"), "advice0 advice1 advice2 ");
+  EXPECT_EQ(entries("advice_penalty=3", 1, true), "") << "one person alone";
+  EXPECT_EQ(entries("advice_penalty=0"), "");
+  EXPECT_EQ(entries("advice_penalty=3", 0), "") << "not the host";
+  EXPECT_EQ(entries("advice_penalty=3", kSpectator), "");
+  state.out = seat_bit(2);
+  state.phase = Phase::dare;
+  state.active = 0;
+  EXPECT_EQ(entries("advice_penalty=3"), "ok0 fail0 advice0 advice1 ");
+}
+
+TEST(FillSides, partners_sit_opposite_also_before_they_came) {
+  View view;
+  view.seats.resize(3);
+  Rules rules;
+  fill_sides(view, rules);
+  EXPECT_EQ(view.seats[1].side, "");
+  EXPECT_EQ(view.seats[1].partner, kNone);
+  EXPECT_EQ(view.counts, "points");
+  rules.teams = Teams::two_by_two;
+  rules.format = Format::last_loses;
+  fill_sides(view, rules);
+  EXPECT_EQ(view.seats[0].side + view.seats[1].side + view.seats[2].side, "ABA");
+  EXPECT_EQ(view.seats[0].partner, 2);
+  EXPECT_EQ(view.seats[1].partner, 3);
+  EXPECT_EQ(view.counts, "lives");
+}
+
+TEST(FillMatch, the_seats_are_in_the_order_of_the_format) {
+  const auto order = [](const char* options, Match match) {
+    EXPECT_EQ(set_options(match.rules, options), "");
+    View view;
+    view.seats.resize(3);
+    fill_match(view, match, Report{});
+    return view.order;
+  };
+  Match match{};
+  match.seats = 3;
+  match.totals = {20, 90, 50};
+  match.rounds_lost = {1, 2, 0};
+  using Order = std::vector<int>;
+  EXPECT_EQ(order("", match), (Order{1, 2, 0}));
+  EXPECT_EQ(order("format=lowest_points", match), (Order{0, 2, 1}));
+  EXPECT_EQ(order("format=elimination", match), (Order{0, 2, 1}));
+  EXPECT_EQ(order("format=last_loses round_end=last_loses lives=3", match), (Order{2, 0, 1}));
+}
+
 TEST(EventViews, are_redacted_for_the_viewer) {
   Event event = made(EventType::drew, 1);
   event.count = 1;

@@ -2,7 +2,7 @@
 import type { ServerMessage } from '../src/wire.gen';
 import { kColours } from '../src/cards/faces';
 import { cards, event, kDraw, kKeep, legal, play, preview, report } from '../src/testing/views';
-import { score, seat, seats, view, wild } from '../src/testing/views';
+import { pairs, score, seat, seats, verdicts, view, wild } from '../src/testing/views';
 
 const kLong = cards(
   'R0 R1 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS W W4',
@@ -189,11 +189,17 @@ export const cases: Record<string, ServerMessage[]> = {
       { turn: 2, duty: 'green' },
     ),
   ],
-  dare: [view({ legal: [] }, { ask: 'dare', turn: 1, top: 'WC1', colour: 'blue' })],
-  partners: [view({ options: 'teams=2v2', events: news })],
+  dare: [
+    view(
+      { legal: [], referee: verdicts(1) },
+      { ask: 'dare', turn: 1, top: 'WC1', colour: 'blue' },
+    ),
+  ],
+  partners: [view({ seats: pairs(seats(4)), events: news })],
   lives: [
     view({
       options: 'format=last_loses round_end=last_loses lives=3',
+      counts: 'lives',
       goal: '3 lives; the last with cards loses one',
       seats: seats(4).map((one, i) => ({
         ...one,
@@ -209,7 +215,7 @@ export const cases: Record<string, ServerMessage[]> = {
     view(
       {
         stage: 'match_over',
-        seats: shown().map((one, i) => ({
+        seats: pairs(shown()).map((one, i) => ({
           ...one,
           report: report({ cards_drawn: 12 + 7 * i, penalties: i, catches_made: 2 - (i % 3) }),
         })),

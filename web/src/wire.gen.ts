@@ -173,6 +173,12 @@ export interface SeatView {
   lives: number;
   /** cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`) */
   owed: number;
+  /** the side, where partners play together (C-TEAM-1) */
+  side: Side | '';
+  /** the seat of the partner, taken or not, or -1 */
+  partner: number;
+  /** the seat that comes next in the direction of play and gets hands that are passed on (H-70-2); -1 for who is out */
+  next: number;
   /** the hand, once the round is over or while all may see it (CE-17) */
   shown: CardName[];
   /** what the seat did in the match so far */
@@ -206,6 +212,16 @@ export interface LegalView {
   /** where one is named */
   colour: Colour | '';
   /** the seat chosen (catch, Wild Swap Hands) or -1 */
+  seat: number;
+  /** whether `!` may be appended, to call UNO with it */
+  uno: boolean;
+}
+
+/** One thing that the viewer, as host, may enter now. */
+export interface RefereeView {
+  /** what to send in `referee` */
+  event: RefereeEvent;
+  /** whom it concerns */
   seat: number;
 }
 
@@ -339,14 +355,22 @@ export interface View {
   winners: number[];
   /** seat that lost the match where only that is decided, else -1 (F-LAST-1) */
   loser: number;
+  /** what the match is counted in: points, or lives (F-LAST-1) */
+  counts: Count;
   /** the seats, clockwise */
   seats: SeatView[];
+  /** the seats by what they have in the match, the best first */
+  order: number[];
   /** the table; empty in the lobby */
   round: RoundView;
   /** the viewer's hand, sorted by colour and face */
   hand: CardName[];
   /** all that the viewer may do now; empty when nothing */
   legal: LegalView[];
+  /** whether the viewer may get UNO ready for a play to come: one turn can leave one card */
+  may_arm: boolean;
+  /** all that the viewer may enter as host now */
+  referee: RefereeView[];
   /** what happened since the last view sent to this viewer */
   events: EventView[];
   /** finished rounds of this match */
@@ -664,6 +688,16 @@ export type Verdict =
   | 'forced'
   | 'penalised'
   | 'refused';
+
+/** What the match is counted in. */
+export type Count =
+  | 'points'
+  | 'lives';
+
+/** Two players who win together. */
+export type Side =
+  | 'A'
+  | 'B';
 
 /** Codes with which the server closes a web socket. */
 export const CloseCode = {

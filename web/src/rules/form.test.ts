@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../App.svelte';
 import { keep_token } from '../net/seat_tokens';
 import { Session } from '../session.svelte';
-import { preview, seat, view } from '../testing/views';
+import { pairs, preview, seat, view } from '../testing/views';
 import { FakeWorld } from '../testing/world';
 import type { ServerMessage, View } from '../wire.gen';
 
@@ -170,7 +170,7 @@ describe('everybody', () => {
 
   it('sees who sits with whom', () => {
     const four = ['Ann', 'Bob', 'Cem', 'Dora'].map((name) => seat({ name }));
-    open({ options: 'teams=2v2', seats: four });
+    open({ seats: pairs(four) });
     const tags = [...document.querySelectorAll('[data-partner]')].map((tag) =>
       tag.textContent?.replace(/\s+/g, ' ').trim(),
     );

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { last_sent, say, sent_action, show, world } from '../testing/client';
-import { kDraw, legal, play, report, score, seats, view } from '../testing/views';
+import { kDraw, legal, pairs, play, report, score, seats, verdicts, view } from '../testing/views';
 import type { CardName } from '../wire.gen';
 
 const node = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -162,7 +162,10 @@ describe('cards to give and to put', () => {
 });
 
 describe('the host as referee', () => {
-  const dare = (you: number) => view({ you, legal: [] }, { ask: 'dare', turn: 1 });
+  const dare = (you: number) => {
+    const referee = you === 0 ? verdicts(1) : [];
+    return view({ you, legal: [], referee }, { ask: 'dare', turn: 1 });
+  };
 
   it('judges a dare', async () => {
     show(dare(0));
@@ -176,13 +179,12 @@ describe('the host as referee', () => {
   });
 
   it('enters advice, where it costs something', async () => {
-    show(view());
+    show(view({ referee: [{ event: 'advice', seat: 2 }] }));
     await press('[data-open=referee]');
+    expect(document.querySelectorAll('[data-advice]')).toHaveLength(1);
     await press('[data-advice="2"]');
     expect(last_sent()).toEqual({ type: 'referee', seat: 2, event: 'advice' });
-    show(view({ options: 'advice_penalty=0' }));
-    expect(node('[data-open=referee]')).toBeNull();
-    show(view({ you: 1 }));
+    show(view({ referee: verdicts(1) }));
     expect(node('[data-open=referee]')).toBeNull();
   });
 });
@@ -216,7 +218,7 @@ describe('seats', () => {
   it('say who is out, gone, and how many lives are left', () => {
     show(view({ seats: changed({ out: true }) }));
     expect(words()).toContain('out');
-    show(view({ options: 'format=last_loses', seats: changed({ left: true, lives: 2 }) }));
+    show(view({ counts: 'lives', seats: changed({ left: true, lives: 2 }) }));
     expect(words()).toContain('out of match');
     expect(words()).toContain('♥ 2');
     expect(node('[data-seat="2"] .total')?.textContent).toBe('♥ 2');
@@ -236,7 +238,7 @@ describe('seats', () => {
   });
 
   it('mark the sides of partners', () => {
-    show(view({ options: 'teams=2v2' }));
+    show(view({ seats: pairs(seats(4)) }));
     expect(words()).toContain('A ♦');
     expect(screen.getByRole('group', { name: /^Cem.*your partner/ })).toBeTruthy();
     expect(node('[data-seat="1"]')?.textContent).toContain('B');
@@ -260,7 +262,7 @@ describe('the end', () => {
 
   it('counts lives where the format has them', () => {
     const kept = seats(4).map((one, i) => ({ ...one, lives: i === 2 ? 1 : 0 }));
-    show(view({ ...over, options: 'format=last_loses', winners: [2], seats: kept }));
+    show(view({ ...over, counts: 'lives', winners: [2], seats: kept }));
     expect(screen.getByText('Cem wins the match with 1 life')).toBeTruthy();
   });
 

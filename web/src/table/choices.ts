@@ -3,7 +3,6 @@
 // from the list.
 import { face_of } from '../cards/faces';
 import type { ActName, CardName, Colour, LegalView, View } from '../wire.gen';
-import { may_arm } from './reduce';
 
 export type Question =
   | { kind: 'none' }
@@ -69,8 +68,7 @@ export function question(entries: readonly LegalView[]): Question {
   }
   const seats = new Set(entries.map((entry) => entry.seat));
   if (seats.size > 1) return { kind: 'seat', seats: [...seats] };
-  const call = first.act === 'play' || first.act === 'jump';
-  return { kind: 'send', action: first.action, call };
+  return { kind: 'send', action: first.action, call: first.uno };
 }
 
 /** The players to choose from now: of a play that needs one, or because the table asks. */
@@ -83,6 +81,6 @@ export type UnoButton = 'off' | 'arm' | 'armed' | 'call';
 /** What the UNO button does now: nothing, arm or disarm the call, or call late. */
 export function uno_button(view: View, armed: boolean): UnoButton {
   if (of_act(view.legal, 'uno').length > 0) return 'call';
-  if (!may_arm(view)) return 'off';
+  if (!view.may_arm) return 'off';
   return armed ? 'armed' : 'arm';
 }

@@ -1,6 +1,5 @@
 // The one line that says what is going on: whose decision it is and what the viewer may do.
 import { card_name } from '../cards/faces';
-import { option_value } from '../rules/sentences';
 import { t } from '../text/text';
 import type { Colour, Duty, EventView, View } from '../wire.gen';
 import { of_act } from './choices';
@@ -40,7 +39,7 @@ function waiting(view: View): string {
     case 'put':
       return words.put_other(name, colour_word(round.colour));
     case 'dare':
-      if (view.you === view.host) return words.dare_host(name);
+      if (judges_dare(view)) return words.dare_host(name);
       return words.dare_other(name, name_of(view, view.host));
     case 'turn':
       return round.duty === ''
@@ -61,7 +60,7 @@ export function is_my_turn(view: View): boolean {
 
 /** True while the viewer, as host, has to say whether a dare was done. */
 export function judges_dare(view: View): boolean {
-  return view.stage === 'round' && view.round.ask === 'dare' && view.you === view.host;
+  return view.referee.some(({ event }) => event !== 'advice');
 }
 
 function stack_prompt(view: View): string {
@@ -114,11 +113,6 @@ export function prompt(view: View): string {
       round.ask satisfies never;
       return '';
   }
-}
-
-/** Whether the match is played for lives; then points mean nothing. */
-export function counts_lives(view: View): boolean {
-  return option_value(view.options, 'format') === 'last_loses';
 }
 
 /** What a screen reader says after a view: what happened, and what the viewer has to do. */

@@ -83,11 +83,6 @@ function next_pile(table: Table, view: View): PileCard[] {
   return pile.slice(-Math.max(1, Math.min(kPileCards, view.round.discard_pile)));
 }
 
-/** Whether the UNO button may be armed: the call goes with a play from a hand of two. */
-export function may_arm(view: View): boolean {
-  return view.stage === 'round' && view.hand.length === 2;
-}
-
 function with_view(table: Table, view: View, now: number): Table {
   const deadline = view.stage === 'round' ? view.round.deadline_ms : -1;
   return {
@@ -96,7 +91,7 @@ function with_view(table: Table, view: View, now: number): Table {
     news: view.events,
     log: next_log(table, view.events),
     pile: next_pile(table, view),
-    armed: table.armed && may_arm(view),
+    armed: table.armed && view.may_arm,
     hint: table.hint?.version === view.version ? table.hint : null,
     deadline_at: deadline >= 0 ? now + deadline : null,
     serial: table.serial + view.events.length + 1,

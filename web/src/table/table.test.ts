@@ -1,6 +1,6 @@
 // The small pure parts of the table: questions, the UNO button, the prompt, keys, places, bubbles.
 import { describe, expect, it } from 'vitest';
-import { event, kDraw, kKeep, legal, play, view, wild } from '../testing/views';
+import { event, kDraw, kKeep, legal, play, verdicts, view, wild } from '../testing/views';
 import { bubbles } from './bubbles';
 import { acts_of_card, playable_cards, plays_of, question, seat_entries } from './choices';
 import { uno_button, why_action } from './choices';
@@ -203,7 +203,7 @@ describe('house rules', () => {
     [view({}, { ask: 'put', colour: 'green' }), 'Put a green card under the pile'],
     [view({}, { ask: 'replay' }), 'Your bluff came back'],
     [view({}, { ask: 'laying', top: 'Y8' }), 'yellow 8 lies there'],
-    [view({}, { ask: 'dare', turn: 1 }), 'Bob is dared. Was it done?'],
+    [view({ referee: verdicts(1) }, { ask: 'dare', turn: 1 }), 'Bob is dared. Was it done?'],
     [view({ you: 2 }, { ask: 'dare', turn: 1 }), 'Bob is dared; Ann is the judge'],
     [view({ you: 2 }, { ask: 'dare', turn: 2 }), 'Ann says whether you did it'],
   ])('%#: the prompt says what to do', (at, words) => expect(prompt(at)).toContain(words));

@@ -6,6 +6,7 @@ import type {
   EventView,
   LegalView,
   Preview,
+  RefereeView,
   ReportView,
   RoundScore,
   SeatView,
@@ -55,6 +56,9 @@ export function seat(change: Partial<SeatView> = {}): SeatView {
     rounds_won: 0,
     lives: 0,
     owed: 0,
+    side: '',
+    partner: -1,
+    next: -1,
     shown: [],
     report: report(),
     ...change,
@@ -71,6 +75,19 @@ export function seats(count: number): SeatView[] {
       total: [120, 64, 0, 231, 15, 88, 0, 310, 47, 5][i] ?? 0,
     }),
   );
+}
+
+/** Seats of four who play in pairs. */
+export function pairs(all: SeatView[]): SeatView[] {
+  return all.map((one, i) => ({ ...one, side: i % 2 === 0 ? 'A' : 'B', partner: (i + 2) % 4 }));
+}
+
+/** What the host may enter while a dare of that seat waits. */
+export function verdicts(seat: number): RefereeView[] {
+  return [
+    { event: 'ok', seat },
+    { event: 'fail', seat },
+  ];
 }
 
 export function event(change: Partial<EventView>): EventView {
@@ -90,7 +107,8 @@ export function event(change: Partial<EventView>): EventView {
 }
 
 export function legal(change: Partial<LegalView>): LegalView {
-  return { action: '', act: 'play', card: '', colour: '', seat: -1, ...change };
+  const uno = ['play', 'jump', undefined].includes(change.act);
+  return { action: '', act: 'play', card: '', colour: '', seat: -1, uno, ...change };
 }
 
 /** Cards as people write them: "R5 B+2 W". */
@@ -111,6 +129,7 @@ export const kKeep = legal({ action: 'n', act: 'keep' });
 
 export function view(change: Partial<View> = {}, round: Partial<View['round']> = {}): View {
   const all = change.seats ?? seats(4);
+  const hand = change.hand ?? cards('R2 R5 Y7 GS B0 B+2 W');
   return {
     type: 'view',
     table: 'k3mhp2',
@@ -131,7 +150,11 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
     pace: 'calm',
     hints: false,
     seats: all,
-    hand: ['R2', 'R5', 'Y7', 'GS', 'B0', 'B+2', 'W'],
+    counts: 'points',
+    order: all.map((_, i) => i),
+    hand,
+    may_arm: hand.length === 2,
+    referee: [],
     legal: [play('R2'), play('R5'), ...wild('W'), kDraw],
     events: [],
     scores: [],
