@@ -3,11 +3,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { catalogue } from './catalogue.mjs';
 
 const server = process.env.UNO_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [catalogue(), svelte(), svelteTesting()],
   build: {
     target: 'es2021',
     assetsInlineLimit: 0, // the content security policy allows no data: URLs

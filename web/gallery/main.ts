@@ -8,6 +8,7 @@ import App from '../src/App.svelte';
 import type { Socket, World } from '../src/net/connection';
 import { Session } from '../src/session.svelte';
 import { receive } from '../src/table/reduce';
+import { choose_language } from '../src/text/text.svelte';
 import { cases } from './cases';
 import CardSheet from './CardSheet.svelte';
 
@@ -25,8 +26,12 @@ const world: World = {
   later: () => () => {},
 };
 
+const asked = new URLSearchParams(location.search);
+await choose_language(asked.get('language') ?? 'en');
+document.documentElement.dir = asked.get('dir') ?? 'ltr';
+
 const target = document.getElementById('app') as HTMLElement;
-const name = new URLSearchParams(location.search).get('case') ?? 'cards';
+const name = asked.get('case') ?? 'cards';
 
 if (name === 'cards') {
   mount(CardSheet, { target });

@@ -5,7 +5,9 @@ import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { Session } from './session.svelte';
+import { arrive_language } from './text/text.svelte';
 
+void arrive_language();
 mount(App, {
   target: document.getElementById('app') as HTMLElement,
   props: { session: new Session() },

@@ -1,6 +1,6 @@
 // What a card of the wire notation ("R5", "B+2", "W4") looks like and is called. It knows how to
 // draw and name a card, never what the card does or when it may be played.
-import { t } from '../text/text';
+import { say } from '../text/text.svelte';
 import type { CardName, Colour } from '../wire.gen';
 
 export type { CardName, Colour } from '../wire.gen';
@@ -11,6 +11,7 @@ type WildName = Extract<CardName, `W${string}`>;
 type Letter = 'R' | 'Y' | 'G' | 'B';
 type FaceOf<Card> = Card extends `${Letter}${infer Rest}` ? Rest : never;
 type FaceName = FaceOf<CardName>;
+type ActionFace = Exclude<FaceName, `${number}`>;
 
 export type Symbol =
   | 'number'
@@ -31,7 +32,6 @@ interface Drawn {
 
 export interface Face extends Drawn {
   colour: Colour | null;
-  name: string; // for people: "red 5"
 }
 
 const kLetters: Record<Letter, Colour> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' };
@@ -63,32 +63,22 @@ const kWilds: Record<WildName, Drawn> = {
   WC3: { symbol: 'custom', index: '3' },
 };
 
-/** What the symbol is called. */
-function face_name({ symbol, index }: Drawn): string {
-  switch (symbol) {
-    case 'number':
-      return index;
-    case 'custom':
-      return t.card.custom(index);
-    case 'blank':
-      return t.card.back;
-    default:
-      return t.card[symbol];
-  }
-}
-
 /** The face of a card; of none, that of a card face down. */
 export function face_of(card: CardName | ''): Face {
-  if (card === '') return { colour: null, symbol: 'blank', index: '', name: t.card.back };
+  if (card === '') return { colour: null, symbol: 'blank', index: '' };
   const wild = kWilds[card as WildName];
-  if (wild) return { ...wild, colour: null, name: face_name(wild) };
-  const drawn = kFaces[card.slice(1) as FaceName];
-  const colour = kLetters[card.charAt(0) as Letter];
-  return { ...drawn, colour, name: t.card.coloured(t.colour[colour], face_name(drawn)) };
+  if (wild) return { ...wild, colour: null };
+  return { ...kFaces[card.slice(1) as FaceName], colour: kLetters[card.charAt(0) as Letter] };
 }
 
+/** What people call it: "red 5". */
 export function card_name(card: CardName | ''): string {
-  return face_of(card).name;
+  if (card === '') return say('client.card.back');
+  const { colour: name, symbol, index } = face_of(card);
+  if (name === null) return say(`card.${card as WildName}`);
+  const colour = say(`colour.${name}`);
+  if (symbol === 'number') return say('card.number', { colour, number: index });
+  return say(`card.${card.slice(1) as ActionFace}`, { colour });
 }
 
 /** Keys that tell equal cards of a hand apart: "R5#0", "R5#1". */

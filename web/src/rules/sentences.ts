@@ -10,7 +10,7 @@ import {
   type RuleNeeds,
   type RuleValue,
 } from '../rules.gen';
-import { t } from '../text/text';
+import { say } from '../text/text.svelte';
 import { read_options, same_options, split_value, type Options } from './options';
 
 export function field_of(option: string): RuleField | null {
@@ -42,10 +42,10 @@ export function matters(options: Options, field: RuleField): boolean {
 export function parameter_word(choices: readonly string[], parameter: string): string {
   if (!choices.includes('r')) return parameter;
   const names: Record<string, string> = {
-    r: t.colour.red,
-    y: t.colour.yellow,
-    g: t.colour.green,
-    b: t.colour.blue,
+    r: say('colour.red'),
+    y: say('colour.yellow'),
+    g: say('colour.green'),
+    b: say('colour.blue'),
   };
   return names[parameter] ?? parameter;
 }

@@ -1,6 +1,6 @@
 // Short words that pop up at a seat when something happens there, so that quick turns can be
 // followed. They only repeat what an event says.
-import { t } from '../text/text';
+import { say } from '../text/text.svelte';
 import type { EventName, EventView } from '../wire.gen';
 
 export interface Bubble {
@@ -13,29 +13,31 @@ type Words = (event: EventView) => string;
 
 const quiet = (words: Words) => ({ words, loud: false });
 const loud = (words: Words) => ({ words, loud: true });
-const cards = quiet(({ count }) => (count > 0 ? t.bubble.cards(count) : ''));
+const cards = quiet(({ count }) => (count > 0 ? say('client.bubble.cards', { n: count }) : ''));
 
 /** What is said of each kind of event; null: nothing. */
 const kWords: Record<EventName, { words: Words; loud: boolean } | null> = {
-  played: loud(({ flag }) => (flag ? t.bubble.uno : '')),
-  called_uno: loud(() => t.bubble.uno),
+  played: loud(({ flag }) => (flag ? say('client.bubble.uno') : '')),
+  called_uno: loud(() => say('client.bubble.uno')),
   drew: cards,
   forced_draw: cards,
   penalty: cards,
-  skipped: quiet(() => t.bubble.skipped),
-  caught: loud(() => t.bubble.caught),
-  challenged: loud(() => t.bubble.challenges),
-  accepted: quiet(() => t.bubble.accepts),
-  passed: quiet(() => t.bubble.passes),
-  jumped_in: loud(() => t.play.bubble.jumps),
-  hands_swapped: quiet(() => t.play.bubble.swaps),
-  pending: quiet(({ count }) => t.play.bubble.pending(count)),
-  taken_back: quiet(() => t.play.bubble.takes_back),
-  given: quiet(() => t.play.bubble.gives),
-  exposed: quiet(() => t.play.bubble.exposed),
-  complied: quiet(({ flag }) => (flag ? t.play.bubble.complied : t.play.bubble.failed)),
-  fined: quiet(() => t.play.bubble.fined),
-  went_out: loud(() => t.play.bubble.out),
+  skipped: quiet(() => say('client.bubble.skipped')),
+  caught: loud(() => say('client.bubble.caught')),
+  challenged: loud(() => say('client.bubble.challenges')),
+  accepted: quiet(() => say('client.bubble.accepts')),
+  passed: quiet(() => say('client.bubble.passes')),
+  jumped_in: loud(() => say('client.play.bubble.jumps')),
+  hands_swapped: quiet(() => say('client.play.bubble.swaps')),
+  pending: quiet(({ count }) => say('client.play.bubble.pending', { n: count })),
+  taken_back: quiet(() => say('client.play.bubble.takes_back')),
+  given: quiet(() => say('client.play.bubble.gives')),
+  exposed: quiet(() => say('client.play.bubble.exposed')),
+  complied: quiet(({ flag }) =>
+    flag ? say('client.play.bubble.complied') : say('client.play.bubble.failed'),
+  ),
+  fined: quiet(() => say('client.play.bubble.fined')),
+  went_out: loud(() => say('client.play.bubble.out')),
   dealt: null,
   first_card: null,
   first_returned: null,

@@ -1,6 +1,6 @@
 // The keyboard map: which key means which command. The same rows make the help page, so the two
 // cannot differ. What a command does, and whether it can be done now, is the table's business.
-import { t } from '../text/text';
+import type { Key } from '../text/text.svelte';
 import type { ActName, View } from '../wire.gen';
 import { of_act } from './choices';
 
@@ -39,45 +39,50 @@ interface Row {
   keys: readonly string[]; // as KeyboardEvent.key says, letters in lower case
   commands: readonly Command[]; // one for each key, or one for all
   shown: string;
-  text: string;
+  text: Key;
 }
 
 export const kKeyRows: readonly Row[] = [
-  { keys: ['ArrowLeft'], commands: ['prev_card'], shown: '←', text: t.keys.prev_card },
-  { keys: ['ArrowRight'], commands: ['next_card'], shown: '→', text: t.keys.next_card },
-  { keys: ['ArrowUp'], commands: ['next_playable'], shown: '↑', text: t.keys.next_playable },
-  { keys: ['ArrowDown'], commands: ['prev_playable'], shown: '↓', text: t.keys.prev_playable },
-  { keys: [], commands: [], shown: 'Enter', text: t.keys.play },
-  { keys: [], commands: [], shown: 'Enter', text: t.play.keys.why },
-  { keys: ['d'], commands: ['draw'], shown: 'D', text: t.keys.draw },
-  { keys: ['p'], commands: ['play_drawn'], shown: 'P', text: t.keys.play_drawn },
-  { keys: ['k'], commands: ['keep'], shown: 'K', text: t.keys.keep },
-  { keys: ['u'], commands: ['uno'], shown: 'U', text: t.keys.uno },
-  { keys: ['x'], commands: ['catch'], shown: 'X', text: t.keys.catch },
-  { keys: ['c'], commands: ['challenge'], shown: 'C', text: t.keys.challenge },
-  { keys: ['a'], commands: ['accept'], shown: 'A', text: t.keys.accept },
-  { keys: ['j'], commands: ['jump'], shown: 'J', text: t.play.keys.jump },
-  { keys: ['t'], commands: ['take'], shown: 'T', text: t.play.keys.take },
-  { keys: ['f'], commands: ['fail'], shown: 'F', text: t.play.keys.fail },
+  { keys: ['ArrowLeft'], commands: ['prev_card'], shown: '←', text: 'client.keys.prev_card' },
+  { keys: ['ArrowRight'], commands: ['next_card'], shown: '→', text: 'client.keys.next_card' },
+  { keys: ['ArrowUp'], commands: ['next_playable'], shown: '↑', text: 'client.keys.next_playable' },
+  {
+    keys: ['ArrowDown'],
+    commands: ['prev_playable'],
+    shown: '↓',
+    text: 'client.keys.prev_playable',
+  },
+  { keys: [], commands: [], shown: 'Enter', text: 'client.keys.play' },
+  { keys: [], commands: [], shown: 'Enter', text: 'client.play.keys.why' },
+  { keys: ['d'], commands: ['draw'], shown: 'D', text: 'client.keys.draw' },
+  { keys: ['p'], commands: ['play_drawn'], shown: 'P', text: 'client.keys.play_drawn' },
+  { keys: ['k'], commands: ['keep'], shown: 'K', text: 'client.keys.keep' },
+  { keys: ['u'], commands: ['uno'], shown: 'U', text: 'client.keys.uno' },
+  { keys: ['x'], commands: ['catch'], shown: 'X', text: 'client.keys.catch' },
+  { keys: ['c'], commands: ['challenge'], shown: 'C', text: 'client.keys.challenge' },
+  { keys: ['a'], commands: ['accept'], shown: 'A', text: 'client.keys.accept' },
+  { keys: ['j'], commands: ['jump'], shown: 'J', text: 'client.play.keys.jump' },
+  { keys: ['t'], commands: ['take'], shown: 'T', text: 'client.play.keys.take' },
+  { keys: ['f'], commands: ['fail'], shown: 'F', text: 'client.play.keys.fail' },
   {
     keys: kSeatKeys,
     commands: kSeatKeys.map((key) => `seat${key}` as const),
     shown: '1 – 9',
-    text: t.play.keys.seat,
+    text: 'client.play.keys.seat',
   },
   {
     keys: ['r', 'y', 'g', 'b'],
     commands: ['red', 'yellow', 'green', 'blue'],
     shown: 'R Y G B',
-    text: t.keys.colour,
+    text: 'client.keys.colour',
   },
-  { keys: ['s'], commands: ['hint'], shown: 'S', text: t.keys.hint },
-  { keys: ['h'], commands: ['hand'], shown: 'H', text: t.keys.hand },
-  { keys: ['i'], commands: ['rules'], shown: 'I', text: t.play.keys.rules },
-  { keys: ['l'], commands: ['log'], shown: 'L', text: t.keys.log },
-  { keys: ['n'], commands: ['next'], shown: 'N', text: t.keys.next },
-  { keys: ['?'], commands: ['help'], shown: '?', text: t.keys.help },
-  { keys: ['Escape'], commands: ['close'], shown: 'Esc', text: t.keys.close },
+  { keys: ['s'], commands: ['hint'], shown: 'S', text: 'client.keys.hint' },
+  { keys: ['h'], commands: ['hand'], shown: 'H', text: 'client.keys.hand' },
+  { keys: ['i'], commands: ['rules'], shown: 'I', text: 'client.play.keys.rules' },
+  { keys: ['l'], commands: ['log'], shown: 'L', text: 'client.keys.log' },
+  { keys: ['n'], commands: ['next'], shown: 'N', text: 'client.keys.next' },
+  { keys: ['?'], commands: ['help'], shown: '?', text: 'client.keys.help' },
+  { keys: ['Escape'], commands: ['close'], shown: 'Esc', text: 'client.keys.close' },
 ];
 
 const kMap = new Map<string, Command>(

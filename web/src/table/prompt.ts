@@ -1,6 +1,6 @@
 // The one line that says what is going on: whose decision it is and what the viewer may do.
 import { card_name } from '../cards/faces';
-import { t } from '../text/text';
+import { say } from '../text/text.svelte';
 import type { Colour, Duty, EventView, View } from '../wire.gen';
 import { of_act } from './choices';
 
@@ -9,42 +9,43 @@ export function name_of(view: View, seat: number): string {
 }
 
 export function colour_word(colour: Colour | ''): string {
-  return colour === '' ? '' : t.colour[colour];
+  return colour === '' ? '' : say(`colour.${colour}`);
 }
 
 /** What the active seat has to play: a colour or a number. */
 function duty_words(duty: Duty): string {
-  return duty === 'number' ? t.play.prompt.number : t.play.prompt.coloured(colour_word(duty));
+  return duty === 'number'
+    ? say('client.play.prompt.number')
+    : say('client.play.prompt.coloured', { colour: colour_word(duty) });
 }
 
 function waiting(view: View): string {
   const { round } = view;
   const name = name_of(view, round.turn);
-  const words = t.play.prompt;
   switch (round.ask) {
     case 'challenge':
-      return t.prompt.waiting_challenge(name);
+      return say('client.prompt.waiting_challenge', { name });
     case 'colour':
-      return t.prompt.waiting_colour(name);
+      return say('client.prompt.waiting_colour', { name });
     case 'drawn':
-      return t.prompt.waiting_drawn(name);
+      return say('client.prompt.waiting_drawn', { name });
     case 'stack':
-      return words.stack_other(name, round.pending);
+      return say('client.play.prompt.stack_other', { name, n: round.pending });
     case 'replay':
-      return words.replay_other(name);
+      return say('client.play.prompt.replay_other', { name });
     case 'laying':
-      return words.laying_other(name);
+      return say('client.play.prompt.laying_other', { name });
     case 'choose':
-      return words.choose_other(name);
+      return say('client.play.prompt.choose_other', { name });
     case 'put':
-      return words.put_other(name, colour_word(round.colour));
+      return say('client.play.prompt.put_other', { name, colour: colour_word(round.colour) });
     case 'dare':
-      if (judges_dare(view)) return words.dare_host(name);
-      return words.dare_other(name, name_of(view, view.host));
+      if (judges_dare(view)) return say('client.play.prompt.dare_host', { name });
+      return say('client.play.prompt.dare_other', { name, host: name_of(view, view.host) });
     case 'turn':
       return round.duty === ''
-        ? t.prompt.waiting(name)
-        : words.duty_other(name, duty_words(round.duty));
+        ? say('client.prompt.waiting', { name })
+        : say('client.play.prompt.duty_other', { name, what: duty_words(round.duty) });
     case 'over':
     case '':
       return '';
@@ -65,50 +66,58 @@ export function judges_dare(view: View): boolean {
 
 function stack_prompt(view: View): string {
   const { pending } = view.round;
-  const words = t.play.prompt;
-  if (of_act(view.legal, 'challenge').length > 0) return words.stack_challenge(pending);
+  if (of_act(view.legal, 'challenge').length > 0)
+    return say('client.play.prompt.stack_challenge', { n: pending });
   const answers = of_act(view.legal, 'play').length > 0;
-  return answers ? words.stack(pending) : words.stack_take(pending);
+  return answers
+    ? say('client.play.prompt.stack', { n: pending })
+    : say('client.play.prompt.stack_take', { n: pending });
 }
 
 function turn_prompt(view: View): string {
-  if (view.round.duty !== '') return t.play.prompt.duty(duty_words(view.round.duty));
+  if (view.round.duty !== '')
+    return say('client.play.prompt.duty', { what: duty_words(view.round.duty) });
   const plays = (['play', 'lay'] as const).some((act) => of_act(view.legal, act).length > 0);
   const draws = of_act(view.legal, 'draw').length > 0;
-  if (plays) return draws ? t.prompt.play_or_draw : t.prompt.play_only;
-  return t.prompt.draw_only;
+  if (plays) return draws ? say('client.prompt.play_or_draw') : say('client.prompt.play_only');
+  return say('client.prompt.draw_only');
 }
 
 export function prompt(view: View): string {
-  if (view.stage !== 'round') return t.prompt.round_over;
+  if (view.stage !== 'round') return say('client.prompt.round_over');
   if (!is_my_turn(view)) return waiting(view);
   const { round } = view;
-  const words = t.play.prompt;
   switch (round.ask) {
     case 'colour':
-      return t.prompt.colour;
+      return say('client.prompt.colour');
     case 'challenge':
-      return t.prompt.challenge(name_of(view, round.offender), colour_word(round.colour));
+      return say('client.prompt.challenge', {
+        name: name_of(view, round.offender),
+        colour: colour_word(round.colour),
+      });
     case 'drawn':
-      return t.prompt.drawn(card_name(round.drawn));
+      return say('client.prompt.drawn', { card: card_name(round.drawn) });
     case 'stack':
       return stack_prompt(view);
     case 'replay':
-      return words.replay;
+      return say('client.play.prompt.replay');
     case 'laying':
-      return words.laying(card_name(round.top));
+      return say('client.play.prompt.laying', { card: card_name(round.top) });
     case 'choose':
-      return of_act(view.legal, 'give').length > 0 ? words.choose_card : words.choose_seat;
+      return of_act(view.legal, 'give').length > 0
+        ? say('client.play.prompt.choose_card')
+        : say('client.play.prompt.choose_seat');
     case 'put':
-      return words.put(colour_word(round.colour));
+      return say('client.play.prompt.put', { colour: colour_word(round.colour) });
     case 'dare':
-      if (judges_dare(view)) return words.dare_host(name_of(view, round.turn));
-      return words.dare(name_of(view, view.host));
+      if (judges_dare(view))
+        return say('client.play.prompt.dare_host', { name: name_of(view, round.turn) });
+      return say('client.play.prompt.dare', { host: name_of(view, view.host) });
     case 'turn':
       return turn_prompt(view);
     case 'over':
     case '':
-      return t.prompt.round_over;
+      return say('client.prompt.round_over');
     default:
       round.ask satisfies never;
       return '';

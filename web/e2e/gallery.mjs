@@ -1,0 +1,150 @@
+// The made-up tables of the gallery in a language that is 40 % longer and in brackets: whatever is
+// seen without brackets bypasses the catalogue, and no text may be cut off or make the page wider
+// than the window. Names are marked translate="no", sentences that are still told in English
+// lang="en". Then a few of them mirrored, to look at.
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { createServer } from 'vite';
+import { kRoot, kShots } from './stage.mjs';
+
+const kSizes = [
+  { width: 360, height: 640 },
+  { width: 1366, height: 768 },
+];
+const kMirrored = ['start', 'lobby', 'turn', 'catch', 'round_over', 'stack'];
+/** Presses that open more of a case. */
+const kOpened = {
+  keys: ['turn', '?'],
+  rules: ['turn', 'i'],
+  leave: ['lobby', null, '.small'],
+  referee: ['dare', null, '[data-open=referee]'],
+  picker: ['several', null, '[data-card-button=R8]'],
+  wild: ['turn', null, '[data-card-button=W]'],
+};
+let server;
+let browser;
+let names;
+
+before(async () => {
+  await mkdir(kShots, { recursive: true });
+  const root = join(kRoot, 'web');
+  server = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+  });
+  await server.listen(0);
+  const flags = ['--no-sandbox', '--disable-gpu'];
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+  names = Object.keys((await server.ssrLoadModule('/gallery/cases.ts')).cases);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(page, name, more) {
+  const { port } = server.httpServer.address();
+  await page.goto(`http://localhost:${port}/gallery/?case=${name}&${more}`);
+  await page.locator('main, .row').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Runs in the page: what is said without brackets, and what is cut off. */
+function troubles() {
+  const found = [];
+  const bare = (text) => {
+    let rest = text;
+    for (let before = ''; before !== rest;) {
+      before = rest;
+      rest = rest.replace(/\[[^[\]]*\]/g, ' ');
+    }
+    return /\p{L}/u.test(rest);
+  };
+  const told = (node) => node.closest('[translate=no], [lang=en], svg, style, script');
+  const where = (node) => `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''}`;
+  for (const node of document.body.querySelectorAll('*')) {
+    if (told(node) || !node.checkVisibility({ visibilityProperty: true })) continue;
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      const text = node.getAttribute(name);
+      if (text && bare(text)) found.push(`${name} of ${where(node)}: ${text}`);
+    }
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    if (!node.data.trim() || holder.closest('svg, style, script, option, .visually-hidden'))
+      continue;
+    if (!holder.checkVisibility({ visibilityProperty: true })) continue;
+    if (!told(holder) && bare(node.data)) found.push(`bypass in ${where(holder)}: ${node.data}`);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0 || holder.closest('[translate=no], .log, [data-aside]')) continue;
+    for (let over = holder; over && over !== document.body; over = over.parentElement) {
+      const style = getComputedStyle(over);
+      const edge = over.getBoundingClientRect();
+      const [x, y] = [style.overflowX, style.overflowY];
+      if (/hidden|clip/.test(x) && (box.left < edge.left - 1 || box.right > edge.right + 1))
+        found.push(`cut sideways by ${where(over)}: ${node.data}`);
+      if (/hidden|clip/.test(y) && (box.top < edge.top - 2 || box.bottom > edge.bottom + 2))
+        found.push(`cut in height by ${where(over)}: ${node.data}`);
+      if (/auto|scroll/.test(`${x} ${y}`) || style.position === 'fixed') break;
+    }
+    const scrolls = (() => {
+      for (let over = holder; over && over !== document.body; over = over.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(over).overflowX)) return true;
+      return false;
+    })();
+    if (!scrolls && (box.left < -1 || box.right > innerWidth + 1))
+      found.push(`outside of the window: ${node.data}`);
+  }
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} wide`);
+  return [...new Set(found)];
+}
+
+for (const size of kSizes) {
+  test(`no text bypasses the catalogue or is cut off at ${size.width}`, async () => {
+    const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
+    const all = [];
+    const look = async (name) => {
+      const found = await page.evaluate(troubles);
+      if (found.length > 0)
+        await page.screenshot({ path: join(kShots, `long_${name}_${size.width}.png`) });
+      all.push(...found.map((one) => `${name}: ${one}`));
+    };
+    for (const name of names) {
+      await open(page, name, 'language=xx');
+      await look(name);
+    }
+    for (const [opened, [name, key, selector]] of Object.entries(kOpened)) {
+      await open(page, name, 'language=xx');
+      if (key) await page.keyboard.press(key);
+      else if (await page.locator(selector).first().isVisible()) await page.click(selector);
+      await look(opened);
+    }
+    await page.close();
+    assert.equal(all.join('\n'), '');
+  });
+}
+
+test('the tables can be mirrored', async () => {
+  for (const size of kSizes) {
+    const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
+    for (const name of kMirrored) {
+      await open(page, name, 'dir=rtl');
+      await page.screenshot({ path: join(kShots, `mirrored_${name}_${size.width}.png`) });
+      const { wide, start } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth > innerWidth,
+        start: getComputedStyle(document.querySelector('main')).direction,
+      }));
+      assert.deepEqual({ name, wide, start }, { name, wide: false, start: 'rtl' });
+    }
+    await page.close();
+  }
+});

@@ -1,0 +1,69 @@
+// The catalogues against the client: no key that nobody says, none missing in a language, the same
+// arguments everywhere, and a language that changes under the eyes of the reader.
+import { parse, type Octothorpe } from '@messageformat/parser';
+import { flushSync } from 'svelte';
+import { render, screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import english from '../../../text/en.json';
+import pseudo from '../../../text/xx.json';
+import KeyHelp from '../table/KeyHelp.svelte';
+import { choose_language, list_of, say } from './text.svelte';
+
+const kSources = import.meta.glob<string>(['../**/*.{svelte,ts}', '!../**/*.{gen,test}.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const kKeys = Object.keys(english).filter((key) => key.startsWith('client.'));
+
+/** What the sources say, as patterns: `client.act.${act}` is any key of that form. */
+function said(): RegExp {
+  const found = new Set<string>();
+  for (const text of Object.values(kSources)) {
+    for (const [, key] of text.matchAll(/['`](client\.[^'`\s]+)['`]/g)) found.add(key ?? '');
+  }
+  const forms = [...found].map((key) =>
+    key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[a-z_0-9]+'),
+  );
+  return new RegExp(`^(${forms.join('|')})$`);
+}
+
+type Token = ReturnType<typeof parse>[number] | Octothorpe;
+const names_of = (tokens: Token[]): string[] =>
+  tokens.flatMap((token) => [
+    ...('arg' in token ? [token.arg] : []),
+    ...('cases' in token ? token.cases.flatMap((one) => names_of(one.tokens)) : []),
+  ]);
+const names_in = (pattern: string) => [...new Set(names_of(parse(pattern)))].sort();
+
+it('has no key that nobody says', () => {
+  const pattern = said();
+  expect(kKeys.filter((key) => !pattern.test(key))).toEqual(['client.language_name']);
+});
+
+it('says the same with the same arguments in every language', () => {
+  expect(Object.keys(pseudo)).toEqual(Object.keys(english));
+  for (const [key, pattern] of Object.entries(english)) {
+    expect(names_in(pseudo[key as keyof typeof pseudo]), key).toEqual(names_in(pattern));
+  }
+});
+
+it('counts, and lists names', () => {
+  expect(say('client.table.cards', { n: 1 })).toBe('1 card');
+  expect(say('client.table.cards', { n: 12 })).toBe('12 cards');
+  expect(list_of(['Ann'])).toBe('Ann');
+  expect(list_of(['Ann', 'Bob', 'Cem'])).toBe('Ann, Bob and Cem');
+});
+
+it('changes the language of what is on the screen, and remembers it', async () => {
+  render(KeyHelp, { onclose: () => {} });
+  expect(screen.getByRole('heading').textContent).toBe('Keys');
+  await choose_language('xx');
+  flushSync();
+  expect(screen.getByRole('heading').textContent).toMatch(/^\[Ķéýş.*\]$/);
+  expect(document.documentElement.lang).toBe('xx');
+  expect(localStorage.getItem('openuno.language')).toBe('xx');
+  await choose_language('en');
+  flushSync();
+  expect(screen.getByRole('heading').textContent).toBe('Keys');
+});

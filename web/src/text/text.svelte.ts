@@ -1,0 +1,63 @@
+// What is said on the screen, in the language that was chosen: phrases by key, from the catalogues
+// of text/ (catalogue.mjs). Whatever shows a phrase is drawn anew when the language changes.
+// Deliberately absent: any words.
+import english from 'virtual:text/en';
+import kLanguages from 'virtual:text/languages';
+import type { Phrases } from './phrases.gen';
+
+export type Key = keyof Phrases;
+type Arguments<K extends Key> = keyof Phrases[K] extends never ? [] : [Phrases[K]];
+
+export { kLanguages };
+
+const kKept = 'openuno.language';
+const kRightToLeft = ['ar', 'fa', 'he', 'ur'];
+
+let chosen = $state.raw({ language: 'en', said: english });
+
+/** The phrase of that key, with its arguments. */
+export function say<K extends Key>(key: K, ...args: Arguments<K>): string {
+  const said = chosen.said[key] ?? english[key] ?? key;
+  return typeof said === 'string' ? said : said(args[0] ?? {});
+}
+
+/** "Ann", "Ann and Bob", "Ann, Bob and Cem". */
+export function list_of(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  if (items.length < 2) return last;
+  const before = items.slice(0, -1).reduce((list, item) => say('list.next', { items: list, item }));
+  return say('list.last', { items: before, item: last });
+}
+
+export function language(): string {
+  return chosen.language;
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(kKept);
+  } catch {
+    return null; // a browser that forbids storage
+  }
+}
+
+/** Changes the language of the page and remembers it. */
+export async function choose_language(wanted: string): Promise<void> {
+  const row = kLanguages.find((one) => one.language === wanted);
+  if (!row) return;
+  chosen = { language: wanted, said: (await row.load()).default };
+  document.documentElement.lang = wanted;
+  document.documentElement.dir = kRightToLeft.includes(wanted) ? 'rtl' : 'ltr';
+  try {
+    localStorage.setItem(kKept, wanted);
+  } catch {
+    // It holds for this page.
+  }
+}
+
+/** The language of the last visit, or the one that the browser is set to. */
+export async function arrive_language(): Promise<void> {
+  const own = navigator.language.split('-')[0] ?? '';
+  const wanted = remembered() ?? own;
+  if (wanted !== chosen.language) await choose_language(wanted);
+}
