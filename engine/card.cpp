@@ -1,6 +1,8 @@
 // Decks as rows, and the few things about cards that need a loop.
 #include "engine/card.h"
 
+#include "engine/faces.h"
+
 namespace uno {
 namespace {
 
@@ -9,27 +11,13 @@ constexpr int slots_of(Kind kind) {
   return kFirstSlots >> kind & 1 ? 2 : 1;
 }
 
-/// How many copies of the card with this slot and copy number the classic deck has (C-DECK-1):
-/// one 0 per colour, two of every other coloured card, two per slot of W and W4.
-constexpr bool in_classic(Card card) {
-  const Kind slot = card & 63;
-  if (face_of(slot) <= kDrawTwo) return face_of(slot) != 0 || card < 64;
-  return (kFirstSlots | kSecondSlots) >> slot & 1;
-}
-
-/// C-DECK-2: three Customizable and one Shuffle Hands or Swap Hands, one copy each.
+/// The copies of a kind are counted through its slots.
 constexpr bool in_deck(Deck deck, Card card) {
-  if (in_classic(card)) return true;
-  if (card >= 64) return false;
-  switch (deck) {
-    case Deck::classic108:
-      return false;
-    case Deck::shuffle112:
-      return card == kShuffleHands || card == kCustom1 || card == kCustom2 || card == kCustom3;
-    case Deck::swap112:
-      return card == kSwapHands || card == kCustom1 || card == kCustom2 || card == kCustom3;
-  }
-  return false;
+  const Kind slot = card & 63;
+  if (kFaceRows[slot] == kNoFace) return false;
+  const Face& face = kFaces[kFaceRows[slot]];
+  const int copy = (card >> 6) + (slot != kind_of(card) ? 2 : 0);
+  return (face.decks >> static_cast<int>(deck) & 1) && copy < face.copies;
 }
 
 constexpr DeckList make_deck(Deck deck) {
@@ -52,25 +40,20 @@ constexpr Hand make_set(const DeckList& list) {
 constexpr std::array<Hand, 3> kDeckSets = {make_set(kDecks[0]), make_set(kDecks[1]),
                                            make_set(kDecks[2])};
 
-constexpr KindSet kActions = face_set(kSkip) | face_set(kReverse) | face_set(kDrawTwo);
-constexpr KindSet kFifties = kFirstSlots | kSecondSlots;
-constexpr KindSet kSpecials =
-    bit(kShuffleHands) | bit(kSwapHands) | bit(kCustom1) | bit(kCustom2) | bit(kCustom3);
+constexpr KindSet kByOption =
+    slots_where([](const Face& face) { return face.points == kPointsByOption; });
 
-/// The number cards whose number has bit b, so that eight counts add up a whole plane.
-constexpr KindSet number_bit(int b) {
-  KindSet set = 0;
-  for (int face = 0; face < kSkip; ++face)
-    if (face >> b & 1) set |= face_set(face);
-  return set;
+/// The slots whose points have bit b, so that a few counts add up a whole plane.
+constexpr KindSet points_bit(int b) {
+  return slots_where([&](const Face& face) { return face.points >> b & 1; }) & ~kByOption;
 }
+constexpr std::array<KindSet, 6> kPointsBits = {points_bit(0), points_bit(1), points_bit(2),
+                                                points_bit(3), points_bit(4), points_bit(5)};
 
 int points_of_plane(std::uint64_t plane, int special_points) {
-  int points = 20 * std::popcount(plane & kActions) + 50 * std::popcount(plane & kFifties) +
-               special_points * std::popcount(plane & kSpecials);
-  constexpr std::array<KindSet, 4> kBits = {number_bit(0), number_bit(1), number_bit(2),
-                                            number_bit(3)};
-  for (int b = 0; b < 4; ++b) points += std::popcount(plane & kBits[b]) << b;
+  int points = special_points * std::popcount(plane & kByOption);
+  for (std::size_t b = 0; b < kPointsBits.size(); ++b)
+    points += std::popcount(plane & kPointsBits[b]) << b;
   return points;
 }
 
@@ -99,11 +82,10 @@ int points_of(Kind kind, int special_points) {
 
 int points_of(const Hand& hand, int special_points) {
   return points_of_plane(hand.plane[0], special_points) +
-         points_of_plane(hand.plane[1] & ~bit(kBlank), special_points);
+         points_of_plane(hand.plane[1], special_points);
 }
 
 int number_points_of(const Hand& hand) {
-  constexpr KindSet kNumbers = 0x03FF'03FF'03FF'03FF;
   return points_of_plane(hand.plane[0] & kNumbers, 0) +
          points_of_plane(hand.plane[1] & kNumbers, 0);
 }

@@ -73,6 +73,8 @@ inline constexpr KindSet kFirstSlots = 0x0000'0000'0000'6000;
 /// The kinds that can stand in a set of legal plays: each wild once, no blank, no free slot.
 inline constexpr KindSet kKinds = 0x1FFF'FFFF'9FFF'FFFF;
 
+inline constexpr KindSet kNumbers = 0x03FF'03FF'03FF'03FF;
+
 constexpr KindSet colour_set(Colour colour) {
   return KindSet{0x1FFF} << (16 * static_cast<int>(colour));
 }

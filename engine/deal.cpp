@@ -1,6 +1,7 @@
 // From a seed or an order of cards to the first decision of a round: the deal and the first card.
 #include <algorithm>
 
+#include "engine/faces.h"
 #include "engine/game.h"
 #include "engine/table.h"
 
@@ -54,7 +55,7 @@ void deal_hands(State& state, Sink& sink) {
 enum class FirstCard { goes_back, is_covered, stays };
 
 FirstCard judge_first(const Rules& rules, Kind kind) {
-  if (kind == kWildDrawFour) return FirstCard::goes_back;  // C-FIRST-7
+  if (face_row(kind).does.restricted) return FirstCard::goes_back;  // C-FIRST-7
   if (is_number(kind)) return FirstCard::stays;
   const bool special = is_wild(kind) && kind != kWild;
   if (special && rules.first_special == FirstSpecial::redraw) return FirstCard::goes_back;
@@ -95,6 +96,7 @@ void start_play(State& state, Sink& sink) {
   const Rules& rules = state.rules;
   const int first = first_player(state);
   const bool acts = rules.first_action == FirstAction::apply && !is_wild(state.top);
+  const int amount = face_row(state.top).does.draws;
   switch (acts ? face_of(state.top) : 0) {
     case kSkip:
       sink.emit({.type = EventType::skipped, .seat = u8(first)});
@@ -106,8 +108,8 @@ void start_play(State& state, Sink& sink) {
                         dealer_begins(state) ? state.dealer : next_seat(state, state.dealer));
     case kDrawTwo:
       if (rules.first_draw2 == FirstDrawTwo::draw_and_skip)
-        return draw_and_forfeit(state, first, 2, sink);
-      give_cards(state, first, 2, EventType::forced_draw, sink);
+        return draw_and_forfeit(state, first, amount, sink);
+      give_cards(state, first, amount, EventType::forced_draw, sink);
       return begin_turn(state, first);
     default:
       return open_play(state, first);

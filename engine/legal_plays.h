@@ -3,15 +3,12 @@
 // whole set of legal actions is engine/legal.cpp's.
 #pragma once
 
+#include "engine/faces.h"
 #include "engine/legal.h"
 #include "engine/match_set.h"
 #include "engine/terms.h"
 
 namespace uno {
-
-inline constexpr KindSet kNumbers = face_set(0) | face_set(1) | face_set(2) | face_set(3) |
-                                    face_set(4) | face_set(5) | face_set(6) | face_set(7) |
-                                    face_set(8) | face_set(9);
 
 /// The kinds that the seat may play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).
 template <class Terms>
@@ -41,22 +38,34 @@ inline KindSet forced(const State& state, KindSet plays) {
   return bluff ? plays & ~bit(kWildDrawFour) : plays;
 }
 
+/// The kinds that make the next player draw so many cards, and at least so many.
+constexpr std::array<KindSet, kDrawsMax + 1> make_drawing(bool more) {
+  std::array<KindSet, kDrawsMax + 1> rows{};
+  for (int n = 1; n <= kDrawsMax; ++n)
+    rows[n] = kKinds & slots_where([&](const Face& face) {
+                return more ? face.does.draws >= n : face.does.draws == n;
+              });
+  return rows;
+}
+inline constexpr std::array<KindSet, kDrawsMax + 1> kDrawing = make_drawing(false);
+inline constexpr std::array<KindSet, kDrawsMax + 1> kDrawingAtLeast = make_drawing(true);
+
 /// The draw cards that answer the pending draw (H-STACK-2).
 template <class Terms>
 KindSet replies(const State& state) {
-  const bool on_two = state.top != kWildDrawFour;
-  const KindSet twos = face_set(kDrawTwo), four = bit(kWildDrawFour);
+  const int amount = face_row(state.top).does.draws;
+  const KindSet same = kDrawing[amount], least = kDrawingAtLeast[amount];
   switch (Terms::of(state).stack_mode) {
     case StackMode::off:
       return 0;
     case StackMode::draw2_only:
-      return on_two ? twos : 0;
+      return is_wild(state.top) ? 0 : same;
     case StackMode::same_kind:
-      return on_two ? twos : four;
+      return same;
     case StackMode::ladder:
-      return on_two ? twos | four : four;
+      return least;
     case StackMode::any:
-      return on_two ? twos | four : four | (twos & colour_set(state.colour));
+      return least | (kDrawingAtLeast[1] & colour_set(state.colour));
   }
   return 0;
 }

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "engine/check.h"
+#include "engine/faces.h"
 
 namespace uno {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 /// C-DEAL-1: the number; action and wild cards count zero.
 int deal_value(Card card) {
   const Kind kind = kind_of(card);
-  return is_number(kind) ? face_of(kind) : 0;
+  return is_number(kind) ? face_row(kind).points : 0;
 }
 
 SeatSet everybody(const Match& match) {

@@ -3,44 +3,17 @@
 // legal is for try_apply to say.
 #include "engine/notation.h"
 
+#include "engine/faces.h"
 #include "engine/game.h"
 #include "engine/hex.h"
 #include "engine/match_set.h"
+#include "engine/names.h"
 #include "engine/words.h"
 
 namespace uno {
 namespace {
 
-constexpr std::string_view kColourLetters = "RYGB";
-constexpr std::array<std::string_view, 4> kColourNames = {"red", "yellow", "green", "blue"};
-constexpr std::array<std::string_view, 13> kFaces = {"0", "1", "2", "3", "4", "5", "6",
-                                                     "7", "8", "9", "S", "R", "+2"};
-struct WildName {
-  std::string_view text;
-  Kind kind;
-};
-constexpr std::array<WildName, 8> kWildNames = {{{"W", kWild},
-                                                 {"W4", kWildDrawFour},
-                                                 {"WS", kShuffleHands},
-                                                 {"WX", kSwapHands},
-                                                 {"WC1", kCustom1},
-                                                 {"WC2", kCustom2},
-                                                 {"WC3", kCustom3},
-                                                 {"x", kBlank}}};
-struct ActName {
-  std::string_view text;
-  Act act;
-};
-constexpr std::array<ActName, 9> kActs = {{{"d", Act::draw},
-                                           {"n", Act::keep},
-                                           {"ok", Act::accept},
-                                           {"?", Act::challenge},
-                                           {"take", Act::take},
-                                           {"fail", Act::fail},
-                                           {"fine", Act::fine},
-                                           {"uno", Act::call_uno},
-                                           {"advice", Act::advice}}};
-
+constexpr std::string_view kColourLetters = "RYGB", kBlankSymbol = "x";
 /// A play taken apart; what the text leaves out stays at its default.
 struct PlayText {
   Kind kind = kNoKind;
@@ -84,21 +57,21 @@ Action read_pass(const State& state, int seat) {
 }  // namespace
 
 std::string card_text(Kind kind) {
-  if (kind > kBlank) return "?";
-  for (const WildName& wild : kWildNames)
-    if (wild.kind == kind_of(kind)) return std::string(wild.text);
-  if (is_wild(kind)) return "?";
-  return kColourLetters[kind >> 4] + std::string(kFaces[static_cast<std::size_t>(face_of(kind))]);
+  if (kind == kBlank) return std::string(kBlankSymbol);
+  if (kind > kBlank || kFaceRows[kind] == kNoFace) return "?";
+  const Face& face = face_row(kind);
+  const std::string symbol(face.symbol);
+  return face.wild ? symbol : kColourLetters[kind >> 4] + symbol;
 }
 
 Kind parse_kind(std::string_view text) {
-  for (const WildName& wild : kWildNames)
-    if (wild.text == text) return wild.kind;
-  const std::size_t colour = text.empty() ? std::string_view::npos : kColourLetters.find(text[0]);
-  if (colour == std::string_view::npos) return kNoKind;
-  for (std::size_t face = 0; face < kFaces.size(); ++face)
-    if (kFaces[face] == text.substr(1))
-      return kind_in(static_cast<Colour>(colour), static_cast<int>(face));
+  if (text == kBlankSymbol) return kBlank;
+  const std::size_t lane = text.empty() ? std::string_view::npos : kColourLetters.find(text[0]);
+  for (const Face& face : kFaces) {
+    if (face.wild && face.symbol == text) return face.kind;
+    if (!face.wild && lane != std::string_view::npos && face.symbol == text.substr(1))
+      return kind_in(static_cast<Colour>(lane), face.kind);
+  }
   return kNoKind;
 }
 
@@ -140,11 +113,9 @@ std::string action_text(Action action) {
   }
   if (action.is(Act::name_colour))
     return colour_letter(action.colour()) + (action.target() == kNoSeat ? "" : ">" + seat);
-  if (action.is(Act::catch_seat)) return "catch" + seat;
-  if (action.is(Act::choose_seat)) return ">" + seat;
-  for (const ActName& name : kActs)
-    if (action.is(name.act)) return std::string(name.text);
-  return "?" + std::to_string(action.bits);
+  if (action.which() > Act::fine) return "?" + std::to_string(action.bits);
+  const std::string symbol(kActRows[static_cast<std::size_t>(action.which())].symbol);
+  return action.target() == kNoSeat ? symbol : symbol + seat;
 }
 
 std::string action_text(const State& before, Action action) {
@@ -196,10 +167,14 @@ Action read_second(std::string_view text) {
   return kind == kNoKind || kind == kBlank ? Action{} : Action::give(kind);
 }
 
+bool chooses_seat(Act act) {
+  return act == Act::catch_seat || act == Act::choose_seat;
+}
+
 /// An act without a card. Does not exist when the text is none.
 Action read_plain_act(const State& state, int seat, std::string_view text) {
-  for (const ActName& name : kActs)
-    if (name.text == text) return Action::act(name.act);
+  for (const ActRow& row : kActRows)
+    if (!text.empty() && row.symbol == text && !chooses_seat(row.act)) return Action::act(row.act);
   if (text == "pass") return read_pass(state, seat);
   Colour colour{};
   int target = kNoSeat;

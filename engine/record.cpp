@@ -4,6 +4,7 @@
 #include "engine/record.h"
 
 #include "engine/check.h"
+#include "engine/names.h"
 #include "engine/notation.h"
 #include "engine/words.h"
 
@@ -41,23 +42,6 @@ std::string quoted(std::string_view text) {
 
 std::string tag(std::string_view name, std::string_view value) {
   return "[" + std::string(name) + " " + quoted(value) + "]\n";
-}
-
-std::string seats_text(SeatSet seats) {
-  std::string text;
-  for (SeatSet rest = seats; rest; rest &= static_cast<SeatSet>(rest - 1))
-    text += (text.empty() ? "" : ",") + std::to_string(std::countr_zero(rest));
-  return text;
-}
-
-bool read_seats(std::string_view text, SeatSet& seats) {
-  std::string_view word;
-  int seat = 0;
-  while (next_piece(text, ',', word)) {
-    if (!read_number(word, 0, kSeatsMax - 1, seat)) return false;
-    seats |= seat_bit(seat);
-  }
-  return seats != 0;
 }
 
 /// Takes a quoted text off the front of `rest`. False when there is none or it is not printable.
@@ -198,7 +182,7 @@ class RecordReader {
         if (!read_number(value, 0, kSeatsMax - 1, record.dealer)) fail("Dealer must be a seat");
         break;
       case kTagOut:
-        if (!read_seats(value, record.out)) fail("Out must be seats as in \"1,3\"");
+        if (!parse_seats(value, kSeatsMax, record.out)) fail("Out must be seats as in \"1,3\"");
         break;
       case kTagRound:
         if (!read_number(value, 1, 65535, record.round)) fail("Round must be a number from 1");

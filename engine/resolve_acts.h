@@ -120,7 +120,7 @@ template <class Sink, class Terms>
   close_event();
   const int offender = close_challenge();
   sink_.emit({.type = EventType::accepted, .seat = u8(seat), .other = u8(offender)});
-  draw_and_forfeit<Terms>(state_, seat, 4, sink_);
+  draw_and_forfeit<Terms>(state_, seat, face_row(state_.top).does.draws, sink_);
 }
 
 /// H-STACK-3.
@@ -139,9 +139,10 @@ template <class Sink, class Terms>
   const Hand shown = state_.shown;
   const Colour colour = state_.prior_colour;
   const Kind top = state_.prior_top;
+  const CardEffect& doubted = face_row(state_.top).does;
   const bool guilty = !wild_draw_four_innocent(rules(), shown, colour, top);
   const int offender = close_challenge();
-  const int total = pending() > 0 ? pending() : 4;
+  const int total = pending() > 0 ? pending() : doubted.draws;
   state_.pending = 0;
   const bool to_all = rules().challenge_reveal == ChallengeReveal::all;
   sink_.emit({.type = EventType::revealed,
@@ -151,7 +152,8 @@ template <class Sink, class Terms>
               .cards = shown});
   sink_.emit(
       {.type = EventType::challenged, .seat = u8(seat), .other = u8(offender), .flag = guilty});
-  if (!guilty) return draw_and_forfeit<Terms>(state_, seat, total + 2, sink_);  // C-CHAL-5, X-02
+  if (!guilty)  // C-CHAL-5, X-02
+    return draw_and_forfeit<Terms>(state_, seat, total + doubted.fine, sink_);
   if (rules().guilty_resolution != GuiltyResolution::stay_play_on)
     return take_back(offender, seat, colour, top);
   give_cards(state_, offender, total, EventType::forced_draw, sink_);  // C-CHAL-4, X-02
@@ -161,8 +163,9 @@ template <class Sink, class Terms>
 /// C-CHAL-7: the card goes back, the previous top and colour are in force again.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::take_back(int offender, int victim, Colour colour, Kind top) {
+  const Kind doubted = state_.top;
   // A card that a reshuffle took meanwhile (reshuffle_keep_top=no) cannot go back.
-  if (state_.discard_size > 0 && kind_of(state_.top_card()) == kWildDrawFour) {
+  if (state_.discard_size > 0 && kind_of(state_.top_card()) == doubted) {
     add_to_hand(state_, offender, state_.top_card());
     --state_.discard_size;
     state_.open &= static_cast<SeatSet>(~seat_bit(offender));
@@ -170,9 +173,9 @@ void Resolver<Sink, Terms>::take_back(int offender, int victim, Colour colour, K
   state_.colour = colour;
   state_.top = top;
   state_.jump_open = false;
-  sink_.emit({.type = EventType::taken_back, .seat = u8(offender), .kind = kWildDrawFour});
+  sink_.emit({.type = EventType::taken_back, .seat = u8(offender), .kind = doubted});
   if (rules().guilty_resolution == GuiltyResolution::take_back_pass) {
-    give_cards(state_, offender, 4, EventType::forced_draw, sink_);
+    give_cards(state_, offender, face_row(doubted).does.draws, EventType::forced_draw, sink_);
     return begin_turn(state_, victim);
   }
   state_.phase = Phase::replay;

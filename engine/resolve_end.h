@@ -52,9 +52,8 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
 /// The cards that a draw card, or a set of them, makes the next player draw; 0 for other cards.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline int Resolver<Sink, Terms>::draws_of(Kind kind, int count) const {
-  if (kind == kWildDrawFour) return 4;
-  if (is_wild(kind) || face_of(kind) != kDrawTwo) return 0;
-  return rules().multi_effects == MultiEffects::each ? 2 * count : 2;
+  const int draws = face_row(kind).does.draws;
+  return rules().multi_effects == MultiEffects::each ? draws * count : draws;
 }
 
 /// C-OUT-3, X-04, C-CUST-6: the draws that the last card still causes.

@@ -126,7 +126,8 @@ template <class Sink, class Terms>
   }
   judge_duties(seat, called, held, moved);
   effect(seat, kind, count);
-  if (replay) give_cards(state_, seat, 4, EventType::penalty, sink_);  // C-CHAL-7
+  if (replay)  // C-CHAL-7
+    give_cards(state_, seat, face_row(kWildDrawFour).does.draws, EventType::penalty, sink_);
   state_.chosen = kNoSeat;
   if (rules().jump_in == Switch::on) state_.jump_open = state_.phase != Phase::over;
 }
@@ -154,7 +155,7 @@ template <class Sink, class Terms>
   const int times = rules().multi_effects == MultiEffects::each ? count : 1;
   switch (face_of(kind)) {
     case kSkip:
-      return skip(seat, times);
+      return skip(seat, times * face_row(kSkip).does.skips);
     case kReverse:
       return reverse(seat, times);
     default:

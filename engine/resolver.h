@@ -5,6 +5,7 @@
 #include <span>
 
 #include "engine/custom.h"
+#include "engine/faces.h"
 #include "engine/legal.h"
 #include "engine/table.h"
 

@@ -2,19 +2,13 @@
 #include <algorithm>
 
 #include "engine/game.h"
+#include "engine/names.h"
 #include "engine/notation.h"
 #include "engine/scenario_parts.h"
 #include "engine/words.h"
 
 namespace uno {
 namespace {
-
-std::string seats_text(SeatSet seats) {
-  std::string text;
-  for (int seat = 0; seat < kSeatsMax; ++seat)
-    if (seats & seat_bit(seat)) text += (text.empty() ? "" : ",") + std::to_string(seat);
-  return text.empty() ? "-" : text;
-}
 
 /// "0,2" with the seats in ascending order, so that the order of writing does not matter.
 std::string in_seat_order(std::string_view text) {
@@ -30,32 +24,9 @@ std::string in_seat_order(std::string_view text) {
 
 /// The open decision as "2:challenge"; "-" when the round is over.
 std::string decision_text(const State& state) {
-  const std::string seat = std::to_string(state.active);
-  switch (state.phase) {
-    case Phase::turn:
-      return seat + ":turn";
-    case Phase::drawn:
-      return seat + ":playdrawn";
-    case Phase::colour:
-      return seat + ":colour";
-    case Phase::challenge:
-      return seat + ":challenge";
-    case Phase::stack:
-      return seat + ":stack";
-    case Phase::replay:
-      return seat + ":replay";
-    case Phase::laying:
-      return seat + ":laying";
-    case Phase::choose:
-      return seat + ":choose";
-    case Phase::put:
-      return seat + ":put";
-    case Phase::dare:
-      return seat + ":dare";
-    case Phase::over:
-      return "-";
-  }
-  return "-";
+  if (state.phase == Phase::over) return "-";
+  const std::string_view ask = state.phase == Phase::drawn ? "playdrawn" : name_of(state.phase);
+  return std::to_string(state.active) + ":" + std::string(ask);
 }
 
 std::vector<Kind> draw_pile(const State& state) {

@@ -8,16 +8,12 @@
 // pile begins with the card drawn next, the discards with the top card.
 #include <algorithm>
 
+#include "engine/names.h"
 #include "engine/notation.h"
 #include "engine/words.h"
 
 namespace uno {
 namespace {
-
-constexpr std::array<std::string_view, 11> kPhases = {"turn",  "drawn",  "colour", "challenge",
-                                                      "stack", "replay", "laying", "choose",
-                                                      "put",   "dare",   "over"};
-constexpr std::array<std::string_view, 4> kStreams = {"cards", "dealer", "hands", "bots"};
 
 /// The physical card of a kind with that copy number, 0..3.
 constexpr Card card_copy(Kind kind, int copy) {
@@ -83,13 +79,6 @@ std::string seat_or_none(int seat) {
 }
 std::string kind_or_none(Kind kind) {
   return kind == kNoKind ? "-" : card_text(kind);
-}
-
-std::string seat_list(SeatSet seats) {
-  std::string text;
-  for (SeatSet rest = seats; rest; rest &= static_cast<SeatSet>(rest - 1))
-    text += (text.empty() ? "" : ",") + std::to_string(std::countr_zero(rest));
-  return text.empty() ? "-" : text;
 }
 
 /// Takes the fields off the line one after the other. After the first error nothing more is read.
@@ -175,13 +164,9 @@ class FieldReader {
 
 /// A list of seats, each once.
 void read_seat_list(FieldReader& in, std::string_view name, int seats, SeatSet& into) {
-  std::string_view list = in.text(name);
-  for (std::string_view seat; in.error().empty() && list != "-" && next_piece(list, ',', seat);) {
-    int s = 0;
-    if (!read_number(seat, 0, seats - 1, s) || (into & seat_bit(s)))
-      in.fail(name, "must be a list of seats or -");
-    into |= seat_bit(s);
-  }
+  const std::string_view list = in.text(name);
+  if (in.error().empty() && list != "-" && !parse_seats(list, seats, into))
+    in.fail(name, "must be a list of seats or -");
 }
 
 /// What only house rules use.
@@ -221,7 +206,7 @@ void read_seats_and_turn(FieldReader& in, State& state) {
   in.number("t", 0, state.seats - 1, state.active);
   constexpr std::array<std::string_view, 2> kDirections = {"+", "-"};
   state.direction = static_cast<std::int8_t>(1 - 2 * in.choice("dir", kDirections));
-  state.phase = static_cast<Phase>(in.choice("phase", kPhases));
+  state.phase = static_cast<Phase>(in.choice("phase", kPhaseNames));
   in.kind("top", false, state.top);
   in.colour("col", state.colour);
   in.kind("drawn", true, state.drawn);
@@ -290,7 +275,7 @@ void read_chance_and_rules(FieldReader& in, State& state) {
   in.number("shuffles", 0, 65535, state.shuffles);
   Seed seed;
   if (!parse_seed(in.text("seed"), seed)) in.fail("seed", "must be 64 hexadecimal digits");
-  const auto stream = static_cast<Stream>(in.choice("stream", kStreams));
+  const auto stream = static_cast<Stream>(in.choice("stream", kStreamNames));
   std::uint16_t branch = 0;
   in.number("branch", 0, 65535, branch);
   state.chance = Chance::of(seed, stream, branch);
@@ -334,20 +319,20 @@ std::string state_line(const State& state) {
     line += value;
   };
   const auto letter = [](Colour colour) { return std::string(1, colour_letter(colour)); };
-  add("phase", kPhases[static_cast<std::size_t>(state.phase)]);
+  add("phase", name_of(state.phase));
   add("top", card_text(state.top));
   add("col", letter(state.colour));
   add("drawn", kind_or_none(state.drawn));
   add("offender", seat_or_none(state.offender));
   add("prior_col", letter(state.prior_colour));
   add("prior_top", card_text(state.prior_top));
-  add("open", seat_list(state.open));
+  add("open", seats_text(state.open));
   add("passes", std::to_string(state.passes));
   add("winner", seat_or_none(state.winner));
   add("turns", std::to_string(state.turns));
   add("loser", seat_or_none(state.loser));
-  add("out", seat_list(state.out));
-  add("caught", seat_list(state.caught));
+  add("out", seats_text(state.out));
+  add("caught", seats_text(state.caught));
   add("pending", std::to_string(state.pending));
   add("jump_open", state.jump_open ? "1" : "0");
   add("lander", state.lander_matters() ? seat_or_none(state.lander) : "-");
@@ -368,7 +353,7 @@ std::string state_line(const State& state) {
   add("discards", discards.finish());
   add("shuffles", std::to_string(state.shuffles));
   add("seed", seed_text(state.chance.seed));
-  add("stream", kStreams[static_cast<std::size_t>(state.chance.stream)]);
+  add("stream", kStreamNames[static_cast<std::size_t>(state.chance.stream)]);
   add("branch", std::to_string(state.chance.branch));
   add("block", std::to_string(state.chance.block));
   add("used", std::to_string(state.chance.used));

@@ -1,5 +1,6 @@
 // The reason behind a refused act: which of the many things that make an act legal is missing.
 // Only refused acts come here; legality itself is legal.cpp's.
+#include "engine/faces.h"
 #include "engine/legal.h"
 #include "engine/match_set.h"
 
@@ -30,7 +31,7 @@ Reason why_not_played(const State& state, Action action) {
       break;
     case Phase::stack:
       if (only_last(state, seat, kind)) return why_not_last(state, seat);
-      if (kind != kWildDrawFour && face_of(kind) != kDrawTwo) return Reason::answer_or_take;
+      if (face_row(kind).does.draws == 0) return Reason::answer_or_take;
       if (!(legal_plays(state) >> kind & 1)) return Reason::no_reply;
       break;
     case Phase::replay:

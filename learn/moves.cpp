@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/check.h"
+#include "engine/faces.h"
 #include "engine/notation.h"
 
 namespace uno {
@@ -13,7 +14,7 @@ namespace {
 constexpr std::string_view kSevens = "seven=swap|may_swap";
 constexpr std::string_view kBigDecks = "deck=shuffle112|swap112";
 constexpr int kOthers = kSeatsMax - 1;
-constexpr int kColoured = 52;
+constexpr int kColoured = kColours * kColouredFaces;
 
 // Where a row begins follows from the rows before it.
 constexpr MoveRange kRows[] = {
@@ -64,19 +65,22 @@ constexpr auto kRowOfMove = [] {
   return rows;
 }();
 
-constexpr std::array<Kind, 7> kWilds = {kWild,    kWildDrawFour, kShuffleHands, kSwapHands,
-                                        kCustom1, kCustom2,      kCustom3};
-
 constexpr std::array<std::uint8_t, 64> card_numbers() {
   std::array<std::uint8_t, 64> numbers{};
-  for (int slot = 0; slot < 64; ++slot)
-    numbers[slot] = static_cast<std::uint8_t>(
-        face_of(static_cast<Kind>(slot)) > kDrawTwo ? kNoCardNumber : slot - 3 * (slot >> 4));
-  for (int wild = 0; wild < 7; ++wild)
-    numbers[kWilds[wild]] = static_cast<std::uint8_t>(kColoured + wild);
-  numbers[kWild + 16] = kColoured;
-  numbers[kWildDrawFour + 16] = kColoured + 1;
+  for (int slot = 0; slot < 64; ++slot) {
+    const int row = kFaceRows[slot];
+    const int wild = row - kColouredFaces;  // of the wild rows, below 0 for a colour's
+    if (row == kNoFace)
+      numbers[slot] = kNoCardNumber;
+    else
+      numbers[slot] = static_cast<std::uint8_t>(wild < 0 ? (slot >> 4) * kColouredFaces + row
+                                                         : kColoured + wild);
+  }
   return numbers;
+}
+
+Kind wild_nth(int nth) {
+  return kFaces[static_cast<std::size_t>(kColouredFaces + nth)].kind;
 }
 
 int seat_at(int seat, int distance, int seats) {
@@ -141,7 +145,7 @@ int move_of_act(Action action, int seat, int seats) {
 }
 
 Action play_special(int nth) {
-  return Action::play(kWilds[2 + nth / 4], static_cast<Colour>(nth % 4));
+  return Action::play(wild_nth(2 + nth / 4), static_cast<Colour>(nth % 4));
 }
 
 Kind seven_of(int lane) {
@@ -154,8 +158,9 @@ const std::array<std::uint8_t, 64> kCardNumber = card_numbers();
 
 Kind kind_of_number(int number) {
   UNO_CHECK(number >= 0 && number < kCardNumbers);
-  return number < kColoured ? kind_in(static_cast<Colour>(number / 13), number % 13)
-                            : kWilds[number - kColoured];
+  return number < kColoured
+             ? kind_in(static_cast<Colour>(number / kColouredFaces), number % kColouredFaces)
+             : wild_nth(number - kColoured);
 }
 
 std::span<const MoveRange> move_table() {
@@ -192,7 +197,7 @@ Action action_of(Move move, int seat, int seats) {
   switch (static_cast<MoveRow>(at)) {
     case MoveRow::play:
       if (nth < kColoured) return Action::play(kind_of_number(nth));
-      return Action::play(kWilds[(nth - kColoured) / 4], static_cast<Colour>(nth % 4));
+      return Action::play(wild_nth((nth - kColoured) / 4), static_cast<Colour>(nth % 4));
     case MoveRow::draw:
       return Action::draw();
     case MoveRow::keep:

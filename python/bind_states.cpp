@@ -1,6 +1,7 @@
 // States and observations: properties to read, no field to write. A state changes by verbs alone.
 #include "engine/determinize.h"
 #include "engine/match_set.h"
+#include "engine/names.h"
 #include "engine/notation.h"
 #include "python/bindings.h"
 
@@ -67,10 +68,8 @@ State determinize_checked(const Observation& seen, const SeedLike& seed) {
 
 void bind_phases(nb::module_& module) {
   nb::enum_<Phase> phases(module, "Phase", "What the round waits for; see engine/state.h.");
-#define PHASE(name) phases.value(#name, Phase::name)
-  PHASE(turn), PHASE(drawn), PHASE(colour), PHASE(challenge), PHASE(stack), PHASE(replay);
-  PHASE(laying), PHASE(choose), PHASE(put), PHASE(dare), PHASE(over);
-#undef PHASE
+  for (std::size_t i = 0; i < kPhaseNames.size(); ++i)
+    phases.value(kPhaseNames[i].data(), static_cast<Phase>(i));
 }
 
 /// What a state and an observation tell in the same words.

@@ -9,6 +9,7 @@
 
 #include "engine/check.h"
 #include "engine/custom.h"
+#include "engine/names.h"
 #include "engine/notation.h"
 #include "sim/attempt.h"
 
@@ -17,8 +18,8 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-std::string quoted(const std::string& text) {
-  return '"' + text + '"';  // notation and options hold nothing to escape
+std::string quoted(std::string_view text) {
+  return '"' + std::string(text) + '"';  // notation and options hold nothing to escape
 }
 
 /// ["a","b"]
@@ -45,20 +46,16 @@ Texts cards_of(const Hand& hand) {
 }
 
 std::string seat_list(SeatSet seats) {
-  std::string out;
-  for (SeatSet rest = seats; rest; rest &= static_cast<SeatSet>(rest - 1))
-    out += (out.empty() ? "" : ",") + std::to_string(std::countr_zero(rest));
-  return '[' + out + ']';
+  return '[' + seats_text(seats, "") + ']';
 }
 std::string seat_or_null(int seat) {
   return seat == kNoSeat ? "null" : std::to_string(seat);
 }
 
-const char* ask_name(Phase phase) {
-  constexpr const char* kNames[] = {"turn",    "playdrawn", "colour", "challenge",
-                                    "stack",   "replay",    "laying", "choose",
-                                    "discard", "dare",      "over"};
-  return kNames[static_cast<std::size_t>(phase)];
+/// As RULES.md writes the questions of a scenario.
+std::string_view ask_name(Phase phase) {
+  if (phase == Phase::drawn) return "playdrawn";
+  return phase == Phase::put ? "discard" : name_of(phase);
 }
 
 std::string state_json(const State& state) {

@@ -49,7 +49,7 @@ const Names& arguments_of(std::string_view key) {
 Names made_keys() {
   Names keys;
   for (const EventType type : wire::all_event_types())
-    keys.insert(std::string("event.") + wire::event_name(type));
+    keys.insert("event." + std::string(name_of(type)));
   for (const wire::Notice& notice : wire::notices())
     keys.insert(std::string("event.") + notice.name);
   for (int kind = 0; kind < 64; ++kind) {

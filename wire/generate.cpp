@@ -189,7 +189,7 @@ std::string markdown() {
   tables("Parts of the view", static_cast<Parts*>(nullptr), false);
   out += "\n### Events\n\n| event | example, as a spectator reads it |\n|---|---|\n";
   for (const EventType type : all_event_types())
-    out += fmt::format("| `{}` | {} |\n", event_name(type), event_example(type));
+    out += fmt::format("| `{}` | {} |\n", name_of(type), event_example(type));
   for (const Notice& notice : notices())
     out += fmt::format("| `{}` | {} |\n", notice.name, notice.example);
   out += "\n### Close codes\n\n| code | meaning |\n|---|---|\n";
@@ -207,7 +207,7 @@ std::string description() {
   add(static_cast<ClientMessage*>(nullptr), "client");
   add(static_cast<ServerMessage*>(nullptr), "server");
   add(static_cast<Parts*>(nullptr), "part");
-  for (const EventType type : all_event_types()) events.push_back(event_name(type));
+  for (const EventType type : all_event_types()) events.emplace_back(name_of(type).data());
   for (const Notice& notice : notices()) events.push_back(notice.name);
   for (const CloseRow& row : kCloseRows)
     codes.push_back({{"code", row.code}, {"name", row.name}, {"about", row.sentence}});

@@ -27,15 +27,12 @@ std::vector<std::string> card_names() {
 }
 
 std::vector<std::string> ask_names() {
-  std::vector<std::string> names;
-  for (int p = 0; p <= static_cast<int>(Phase::over); ++p)
-    names.emplace_back(ask_name(static_cast<Phase>(p)));
-  return names;
+  return {kPhaseNames.begin(), kPhaseNames.end()};
 }
 
 std::vector<std::string> event_names() {
   std::vector<std::string> names;
-  for (const EventType type : all_event_types()) names.emplace_back(event_name(type));
+  for (const EventType type : all_event_types()) names.emplace_back(name_of(type));
   for (const Notice& notice : notices()) names.emplace_back(notice.name);
   return names;
 }

@@ -103,95 +103,90 @@ std::string given(const Event& event, const Cast& cast) {
                      event.hidden ? "a card" : list_of(event.cards), cast.whom(event.other));
 }
 
-/// A kind of event: its name in views and its sentence.
+/// A kind of event and its sentence.
 struct Row {
   EventType type;
-  const char* name;
   std::string (*sentence)(const Event& event, const Cast& cast);
 };
 using E = const Event&;
 using C = const Cast&;
 
 constexpr Row kRows[] = {
-    {EventType::dealt, "dealt", [](E e, C c) { return c.does(e.seat, "deal"); }},
-    {EventType::first_card, "first_card",
-     [](E e, C) { return "The first card is " + card_words(e.kind); }},
-    {EventType::first_returned, "first_returned",
+    {EventType::dealt, [](E e, C c) { return c.does(e.seat, "deal"); }},
+    {EventType::first_card, [](E e, C) { return "The first card is " + card_words(e.kind); }},
+    {EventType::first_returned,
      [](E e, C) {
        return fmt::format("The first card, {}, goes back into the draw pile", card_words(e.kind));
      }},
-    {EventType::colour_named, "colour_named",
+    {EventType::colour_named,
      [](E e, C c) { return c.does(e.seat, "name") + " " + colour_name(e.colour); }},
-    {EventType::played, "played", played},
-    {EventType::drew, "drew", [](E e, C c) { return c.does(e.seat, "draw") + " " + amount(e); }},
-    {EventType::kept, "kept", [](E e, C c) { return c.does(e.seat, "keep") + " the drawn card"; }},
-    {EventType::passed, "passed",
+    {EventType::played, played},
+    {EventType::drew, [](E e, C c) { return c.does(e.seat, "draw") + " " + amount(e); }},
+    {EventType::kept, [](E e, C c) { return c.does(e.seat, "keep") + " the drawn card"; }},
+    {EventType::passed,
      [](E e, C c) {
        return c.does(e.seat, "can neither play nor draw and pass",
                      "can neither play nor draw and passes");
      }},
-    {EventType::forced_draw, "forced_draw", forced_draw},
-    {EventType::penalty, "penalty", penalty},
-    {EventType::skipped, "skipped", [](E e, C c) { return c.is(e.seat) + " skipped"; }},
-    {EventType::reversed, "reversed",
+    {EventType::forced_draw, forced_draw},
+    {EventType::penalty, penalty},
+    {EventType::skipped, [](E e, C c) { return c.is(e.seat) + " skipped"; }},
+    {EventType::reversed,
      [](E e, C) {
        return std::string("Play now goes ") + (e.flag ? "clockwise" : "counter-clockwise");
      }},
-    {EventType::accepted, "accepted",
+    {EventType::accepted,
      [](E e, C c) {
        return fmt::format("{} {} Wild Draw Four", c.does(e.seat, "accept"), c.whose(e.other));
      }},
-    {EventType::challenged, "challenged", challenged},
-    {EventType::revealed, "revealed", revealed},
-    {EventType::called_uno, "called_uno", [](E e, C c) { return c.does(e.seat, "call") + " UNO"; }},
-    {EventType::caught, "caught", caught},
-    {EventType::hands_swapped, "hands_swapped",
+    {EventType::challenged, challenged},
+    {EventType::revealed, revealed},
+    {EventType::called_uno, [](E e, C c) { return c.does(e.seat, "call") + " UNO"; }},
+    {EventType::caught, caught},
+    {EventType::hands_swapped,
      [](E e, C c) { return c.does(e.seat, "swap") + " hands with " + c.whom(e.other); }},
-    {EventType::hands_shuffled, "hands_shuffled",
+    {EventType::hands_shuffled,
      [](E e, C c) {
        return "All hands are shuffled together and dealt again by " + c.whom(e.seat);
      }},
-    {EventType::hands_passed, "hands_passed",
-     [](E, C) { return std::string("Everybody passes the hand on"); }},
-    {EventType::jumped_in, "jumped_in", [](E e, C c) { return c.does(e.seat, "jump") + " in"; }},
-    {EventType::laid, "laid",
+    {EventType::hands_passed, [](E, C) { return std::string("Everybody passes the hand on"); }},
+    {EventType::jumped_in, [](E e, C c) { return c.does(e.seat, "jump") + " in"; }},
+    {EventType::laid,
      [](E e, C c) { return c.does(e.seat, "lay") + " " + card_words(e.kind) + " first"; }},
-    {EventType::pending, "pending",
+    {EventType::pending,
      [](E e, C c) { return fmt::format("{} {} pending cards", c.does(e.seat, "face"), e.count); }},
-    {EventType::taken_back, "taken_back",
+    {EventType::taken_back,
      [](E e, C c) { return c.does(e.seat, "take") + " the Wild Draw Four back"; }},
-    {EventType::given, "given", given},
-    {EventType::traded, "traded", given},
-    {EventType::discarded, "discarded",
+    {EventType::given, given},
+    {EventType::traded, given},
+    {EventType::discarded,
      [](E e, C c) {
        return fmt::format("{} {} under the discard pile", c.does(e.seat, "put"), amount(e));
      }},
-    {EventType::complied, "complied",
+    {EventType::complied,
      [](E e, C c) {
        return e.flag ? c.does(e.seat, "comply", "complies") : c.does(e.seat, "fail") + " to comply";
      }},
-    {EventType::exposed, "exposed",
+    {EventType::exposed,
      [](E e, C c) {
        const std::string whose = c.is_you(e.seat) ? "Your" : c.whose(e.seat);
        return fmt::format("{} hand is shown: {}", whose, list_of(e.cards));
      }},
-    {EventType::fined, "fined",
-     [](E e, C c) { return c.is(e.seat) + " fined for an illegal act"; }},
-    {EventType::reshuffled, "reshuffled",
+    {EventType::fined, [](E e, C c) { return c.is(e.seat) + " fined for an illegal act"; }},
+    {EventType::reshuffled,
      [](E e, C) {
        return fmt::format("The discard pile is shuffled into a draw pile of {} cards", e.count);
      }},
-    {EventType::advice, "advice", [](E e, C c) { return c.does(e.seat, "give") + " advice"; }},
-    {EventType::went_out, "went_out",
-     [](E e, C c) { return c.does(e.seat, "go", "goes") + " out"; }},
-    {EventType::blocked, "blocked",
+    {EventType::advice, [](E e, C c) { return c.does(e.seat, "give") + " advice"; }},
+    {EventType::went_out, [](E e, C c) { return c.does(e.seat, "go", "goes") + " out"; }},
+    {EventType::blocked,
      [](E, C) { return std::string("Nobody can play or draw: the round is blocked"); }},
-    {EventType::scored, "scored",
+    {EventType::scored,
      [](E e, C c) {
        return fmt::format("{} {} point{}", c.does(e.seat, "score"), e.points,
                           e.points == 1 ? "" : "s");
      }},
-    {EventType::lost, "lost", [](E e, C c) { return c.is(e.seat) + " the last with cards"; }},
+    {EventType::lost, [](E e, C c) { return c.is(e.seat) + " the last with cards"; }},
 };
 
 constexpr bool rows_in_order() {
@@ -277,10 +272,6 @@ std::string card_words(Kind kind) {
 
 std::string event_sentence(const Event& event, const std::vector<std::string>& names, int viewer) {
   return kRows[static_cast<std::size_t>(event.type)].sentence(event, Cast{names, viewer});
-}
-
-const char* event_name(EventType type) {
-  return kRows[static_cast<std::size_t>(type)].name;
 }
 
 std::span<const EventType> all_event_types() {

@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "engine/custom.h"
+#include "engine/names.h"
 #include "engine/notation.h"
 #include "engine/seats.h"
 #include "engine/uno_call.h"
@@ -32,21 +33,10 @@ std::vector<std::string> texts(const Hand& hand) {
   return out;
 }
 
-constexpr const char* kFormNames[] = {nullptr, "play", "jump", "lay", "give"};
-/// By uno::Act; null for what only the host enters: no seat is offered that.
-constexpr const char* kActNames[] = {"draw",  "keep",  "colour", "accept", "challenge", "uno",
-                                     "catch", nullptr, "take",   "choose", "fail",      nullptr};
-static_assert(std::size(kFormNames) == Action::kGive + 1);
-static_assert(std::size(kActNames) == static_cast<std::size_t>(uno::Act::fine) + 1);
-constexpr const char* kPass = "pass";  ///< a draw that finds no card
+constexpr std::string_view kPass = "pass";  ///< a draw that finds no card
 
-const char* act_name(Action action, const Observation& seen) {
-  if (action.is(uno::Act::draw) && nothing_to_draw(seen)) return kPass;
-  const bool act = action.form() == Action::kAct;
-  const char* name =
-      act ? kActNames[static_cast<std::size_t>(action.which())] : kFormNames[action.form()];
-  UNO_CHECK(name != nullptr);
-  return name;
+std::string_view act_name(Action action, const Observation& seen) {
+  return action.is(uno::Act::draw) && nothing_to_draw(seen) ? kPass : name_of(action);
 }
 
 std::vector<int> seats_of(SeatSet set) {
@@ -114,11 +104,11 @@ std::string goal_text(const Rules& rules) {
 }  // namespace
 
 std::vector<std::string> act_names() {
-  std::vector<std::string> names = {kPass};
-  for (const char* name : kFormNames)
-    if (name) names.emplace_back(name);
-  for (const char* name : kActNames)
-    if (name) names.emplace_back(name);
+  std::vector<std::string> names = {std::string(kPass)};
+  for (const std::string_view name : kFormNames)
+    if (!name.empty()) names.emplace_back(name);
+  for (const ActRow& row : kActRows)
+    if (!row.by_host) names.emplace_back(row.name);
   return names;
 }
 
@@ -203,38 +193,10 @@ std::span<const Notice> notices() {
   return kNotices;
 }
 
-const char* ask_name(Phase phase) {
-  switch (phase) {
-    case Phase::turn:
-      return "turn";
-    case Phase::drawn:
-      return "drawn";
-    case Phase::colour:
-      return "colour";
-    case Phase::challenge:
-      return "challenge";
-    case Phase::stack:
-      return "stack";
-    case Phase::replay:
-      return "replay";
-    case Phase::laying:
-      return "laying";
-    case Phase::choose:
-      return "choose";
-    case Phase::put:
-      return "put";
-    case Phase::dare:
-      return "dare";
-    case Phase::over:
-      return "over";
-  }
-  check_failed("a phase without a name", __FILE__, __LINE__);
-}
-
 EventView event_view(const Event& whole, const std::vector<std::string>& names, int viewer) {
   const Event event = redact(whole, viewer);
   EventView view;
-  view.event = event_name(event.type);
+  view.event = name_of(event.type);
   view.text = event_sentence(event, names, viewer);
   view.seat = seat_or_none(event.seat);
   view.other = seat_or_none(event.other);
@@ -271,7 +233,7 @@ void fill_view(View& view, const Observation& seen) {
   round.offender = seat_or_none(seen.offender);
   round.colour = seen.phase == Phase::colour ? "" : colour_name(seen.colour);
   round.top = card_text(seen.top);
-  round.ask = ask_name(seen.phase);
+  round.ask = name_of(seen.phase);
   round.drawn = seen.drawn == kNoKind ? "" : card_text(seen.drawn);
   round.pending = seen.pending;
   round.duty = duty_text(seen.duty);

@@ -9,6 +9,7 @@
 #include "engine/check.h"
 #include "engine/game.h"
 #include "engine/match.h"
+#include "engine/names.h"
 #include "engine/phrase.h"
 #include "engine/preset.h"
 #include "engine/report.h"
@@ -16,7 +17,6 @@
 
 namespace uno::wire {
 
-const char* event_name(EventType type);
 std::span<const EventType> all_event_types();
 /// A sentence of that event, for the table of events in PROTOCOL.md.
 std::string event_example(EventType type);
@@ -26,7 +26,6 @@ struct Notice {
   const char* example;
 };
 std::span<const Notice> notices();
-const char* ask_name(Phase phase);
 
 /// The event as a sentence, e.g. "Ann plays red 5 and calls UNO". `names` has one entry per seat.
 /// `viewer` is called "You"; pass kSpectator to use names throughout.

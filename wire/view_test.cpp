@@ -86,7 +86,7 @@ TEST(Sentence, two_people_are_told_apart) {
 TEST(Sentence, every_event_has_a_name_and_a_sentence_for_everyone) {
   std::vector<std::string> names;
   for (const EventType type : all_event_types()) {
-    names.emplace_back(event_name(type));
+    names.emplace_back(name_of(type));
     Event event = made(type, 0, 1);
     event.kind = kRedFive;
     for (const int viewer : {kSpectator, 0, 1, 2}) {

@@ -1,0 +1,28 @@
+// Sets of seats as text, in both directions.
+#include "engine/names.h"
+
+#include <bit>
+
+#include "engine/words.h"
+
+namespace uno {
+
+std::string seats_text(SeatSet seats, std::string_view none) {
+  std::string text;
+  for (SeatSet rest = seats; rest; rest &= static_cast<SeatSet>(rest - 1))
+    text += (text.empty() ? "" : ",") + std::to_string(std::countr_zero(rest));
+  return text.empty() ? std::string(none) : text;
+}
+
+bool parse_seats(std::string_view text, int seats, SeatSet& into) {
+  SeatSet read = 0;
+  int seat = 0;
+  for (std::string_view piece; next_piece(text, ',', piece);) {
+    if (!read_number(piece, 0, seats - 1, seat) || (read & seat_bit(seat))) return false;
+    read |= seat_bit(seat);
+  }
+  into = read;
+  return read != 0;
+}
+
+}  // namespace uno
