@@ -161,7 +161,7 @@ bool unicode_here() {
 
 class Game {
  public:
-  Game(Table& table, const CursesOptions& options)
+  Game(Sitting& table, const CursesOptions& options)
       : table_(table), terminal_(options.colours && std::getenv("NO_COLOR") == nullptr) {
     scene_.glyphs = options.ascii || !unicode_here() ? &kAscii : &kUnicode;
   }
@@ -179,7 +179,7 @@ class Game {
   }
 
  private:
-  void take(const News& news) {
+  void take(const Found& news) {
     if (!news.note.empty()) scene_.note = news.note;
     if (cells(news.note) > COLS) scene_.log.push_back(news.note);  // where long lines are wrapped
     if (news.ended) done_ = true;
@@ -256,7 +256,7 @@ class Game {
     return false;
   }
 
-  Table& table_;
+  Sitting& table_;
   Scene scene_;
   Terminal terminal_;
   Clock::time_point viewed_{};
@@ -266,7 +266,7 @@ class Game {
 
 }  // namespace
 
-int play_curses(Table& table, const CursesOptions& options) {
+int play_curses(Sitting& table, const CursesOptions& options) {
   std::setlocale(LC_CTYPE, "");
   catch_signals(true);
   return Game(table, options).run();

@@ -1,7 +1,7 @@
 // A table on the whole terminal, with ncurses.
 #pragma once
 
-#include "terminal/table.h"
+#include "terminal/sitting.h"
 
 namespace uno::terminal {
 
@@ -12,6 +12,6 @@ struct CursesOptions {
 
 /// Plays until the player quits or the table ends. The terminal is as before when it returns, also
 /// after a signal. Returns the exit status.
-int play_curses(Table& table, const CursesOptions& options);
+int play_curses(Sitting& table, const CursesOptions& options);
 
 }  // namespace uno::terminal

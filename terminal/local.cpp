@@ -8,11 +8,10 @@
 #include <filesystem>
 #include <fstream>
 
-#include "bots/equity.h"
 #include "bots/pause.h"
 #include "engine/check.h"
-#include "engine/explain.h"
 #include "engine/notation.h"
+#include "table/view.h"
 #include "wire/view.h"
 
 namespace uno::terminal {
@@ -30,7 +29,7 @@ Seed seed_of(const Seed& seed, std::uint32_t purpose, std::uint32_t number) {
     out.bytes[i] = static_cast<std::uint8_t>(block[i / 4] >> (8 * (i % 4)));
   return out;
 }
-constexpr std::uint32_t kForDealer = 1, kForRound = 2;
+constexpr std::uint32_t kForRound = 2;
 
 bool out_of_turn(Action action) {
   return action.exists() &&
@@ -39,104 +38,72 @@ bool out_of_turn(Action action) {
 
 }  // namespace
 
-LocalTable::LocalTable(LocalOptions options) : options_(std::move(options)) {
-  names_.push_back(options_.name);
+LocalSitting::LocalSitting(LocalOptions options) : options_(std::move(options)) {
   chances_.push_back(Chance::of(options_.seed, Stream::bots));  // for hints
   pauses_ = Chance::of(options_.seed, Stream::bots, kSeatsMax);
   if (options_.thread) thinker_ = std::make_unique<Thinker>();
-  for (const char* name : kBotNames)
-    if (names_.size() <= options_.bots.size() && options_.name != name) names_.emplace_back(name);
-  for (std::size_t i = 0; i < options_.bots.size(); ++i)
-    chances_.push_back(Chance::of(options_.seed, Stream::bots, static_cast<std::uint16_t>(i + 1)));
-  view_.table = "local";
-  view_.you = view_.host = kYou;
-  view_.match = 0;
-  wire::fill_rules(view_, wire::rules_texts(options_.rule_set));
-  for (std::size_t i = 0; i < names_.size(); ++i) {
-    wire::SeatView seat;
-    seat.name = names_[i];
-    seat.online = true;
-    if (i > 0) seat.player = "bot", seat.bot = options_.bots[i - 1]->name;
-    view_.seats.push_back(seat);
+  table_.id = "local";
+  Created created;
+  created.name = options_.name;
+  created.options = rule_set_text(options_.rule_set);
+  created.hints = options_.reasons;
+  make(std::move(created), true);
+  const char* const* name = kBotNames;
+  for (const Bot* bot : options_.bots) {
+    if (*name == options_.name) ++name;
+    make(BotSeated{std::string(bot->name), *name++}, true);
+    const auto seat = static_cast<std::uint16_t>(chances_.size());
+    chances_.push_back(Chance::of(options_.seed, Stream::bots, seat));
   }
-  wire::fill_sides(view_, options_.rule_set.rules);
-  begin_match();
+  make(Started{next_seed()});
 }
 
-void LocalTable::begin_match() {
-  const int seats = static_cast<int>(names_.size());
-  const Seed seed = seed_of(options_.seed, kForDealer, static_cast<std::uint32_t>(view_.match));
-  match_ = start_match(options_.rule_set.rules, seats,
-                       draw_for_dealer(options_.rule_set.rules, seats, seed).dealer);
-  ++view_.match;
-  report_ = {};
-  view_.scores.clear();
-  begin_round();
+/// Seeds of a match's rounds; they reveal nothing of each other.
+Seed LocalSitting::next_seed() const {
+  return seed_of(options_.seed, kForRound, static_cast<std::uint32_t>(table_.finished.size()));
 }
 
-void LocalTable::begin_round() {
-  record_ = {};
-  record_.rules = options_.rule_set.rules;
-  record_.seats = match_.seats;
-  record_.dealer = match_.dealer;
-  record_.round = match_.round + 1;
-  record_.out = match_.out;
-  record_.names = names_;
-  record_.seed = seed_of(options_.seed, kForRound, static_cast<std::uint32_t>(rounds_dealt_++));
-  EventList events;
-  state_ = deal_round(match_, record_.seed, &events);
-  history_ = {.lacks = {}, .stakes = stakes_of(match_)};
-  view_.stage = "round";
-  look_around({}, 0);
-  renew_view(events);
+void LocalSitting::make(Change change, bool silent) {
+  UNO_CHECK(!is_refused(judge(table_, change)));
+  const auto* acted = std::get_if<Acted>(&change);
+  const auto* refereed = std::get_if<Refereed>(&change);
+  const Action action = acted ? acted->action : refereed ? refereed->event : Action{};
+  const SeatSet open_before = state().open;
+  apply(table_, {0, std::move(change)}, silent ? nullptr : &news_);
+  if (silent) return;
+  look_around(action, action.exists() ? open_before : SeatSet{0});
+  renew_view();
 }
 
-void LocalTable::send(const wire::ClientMessage& message) {
+void LocalSitting::try_change(Change change) {
+  const wire::Refused no = judge(table_, change);
+  if (!is_refused(no)) return make(std::move(change));
+  refuse(no.rule.empty() ? no.text : fmt::format("{} ({})", no.text, no.rule));
+}
+
+void LocalSitting::send(const wire::ClientMessage& message) {
+  const auto act_of = [&](int seat, const std::string& text) {
+    const bool may_be = table_.stage == Stage::round && is_seat(table_, seat);
+    return may_be ? parse_action(state(), seat, text) : Action{};
+  };
   if (const auto* act = std::get_if<wire::Act>(&message))
-    player_acts(*act);
+    try_change(Acted{kYou, act_of(kYou, act->action), By::human, {}});
   else if (const auto* referee = std::get_if<wire::Referee>(&message))
-    player_judges(*referee);
+    try_change(Refereed{referee->seat, act_of(referee->seat, referee->event), By::host});
   else if (std::holds_alternative<wire::Hint>(message))
     player_wants_hint();
-  else if (std::holds_alternative<wire::NextRound>(message) && view_.stage == "round_over")
-    begin_round();
-  else if (std::holds_alternative<wire::Rematch>(message) && view_.stage == "match_over")
-    begin_match();
+  else if (std::holds_alternative<wire::NextRound>(message))
+    try_change(Dealt{next_seed()});
+  else if (std::holds_alternative<wire::Rematch>(message))
+    try_change(Started{next_seed()});
   else if (std::holds_alternative<wire::Leave>(message))
-    news_.push_back({.ended = true});
+    found_.push_back({.ended = true});
   else
     refuse("That is not possible now");
 }
 
-void LocalTable::player_acts(const wire::Act& act) {
-  const Action action = parse_action(state_, kYou, act.action);
-  if (!action.exists()) return refuse(std::string(refusal(Reason::not_an_action).sentence));
-  EventList events;
-  const State before = state_;
-  if (const Refusal no = try_apply(state_, kYou, action, &events))
-    return refuse(fmt::format("{} ({})", explain(state_, no).sentence, no.rule_id));
-  record_.acts.push_back({kYou, action});
-  history_.note(before, kYou, action, state_);
-  look_around(action, before.open);
-  renew_view(events);
-}
-
-/// The player is the referee of this table: a dare waits for the verdict (CE-16).
-void LocalTable::player_judges(const wire::Referee& referee) {
-  const Action action = parse_action(state_, referee.seat, referee.event);
-  EventList events;
-  const State before = state_;
-  if (!is_referee_event(state_, action)) return refuse("There is nothing to judge now");
-  if (const Refusal no = try_referee(state_, referee.seat, action, &events))
-    return refuse(explain(state_, no).sentence + " (" + std::string(no.rule_id) + ")");
-  record_.acts.push_back({static_cast<std::uint8_t>(referee.seat), action});
-  history_.note(before, referee.seat, action, state_);
-  look_around(action, before.open);
-  renew_view(events);
-}
-
-void LocalTable::player_wants_hint() {
-  if (view_.stage != "round" || !legal_actions(state_, kYou).any())
+void LocalSitting::player_wants_hint() {
+  if (table_.stage != Stage::round || !legal_actions(state(), kYou).any())
     return refuse("A hint is for your own turn");
   const Question asked = question(nullptr, kYou);
   if (thinker_)
@@ -145,61 +112,65 @@ void LocalTable::player_wants_hint() {
     tell_hint(think(asked).advice);
 }
 
-void LocalTable::tell_hint(const Advice& advice) {
+void LocalSitting::tell_hint(const Advice& advice) {
   const std::string what =
-      advice.act.exists() ? wire::act_words(advice.act, names_) : "Let it go by";
-  news_.push_back({.note = what + ": " + advice.reason});
+      advice.act.exists() ? wire::act_words(advice.act, names_of(table_)) : "Let it go by";
+  found_.push_back({.note = what + ": " + advice.reason});
 }
 
-void LocalTable::look_around(Action action, SeatSet open_before) {
+void LocalSitting::look_around(Action action, SeatSet open_before) {
   const Clock::time_point now = Clock::now();
   waited_ms_ = std::chrono::duration_cast<std::chrono::milliseconds>(now - changed_).count();
   changed_ = now;
   ++ticket_;
   thinking_ = false;
   thought_.reset();
-  if (state_.phase == Phase::over) return finish_round();
-  const SeatSet opened = state_.open & static_cast<SeatSet>(~open_before);
+  if (table_.stage != Stage::round) {
+    to_ask_.clear();
+    chance_ = false;
+    return keep_record();
+  }
+  const SeatSet opened = state().open & static_cast<SeatSet>(~open_before);
   const bool landed = action.exists() && (action.is_play() || action.is_jump());
   if (landed || opened) {
     // C-RES-3: first the player with the duty, then the others from the next player onwards.
     to_ask_.clear();
-    for (int seat = 1; seat < state_.seats; ++seat)
+    for (int seat = 1; seat < state().seats; ++seat)
       if (opened & seat_bit(seat)) to_ask_.push_back(seat);
-    for (int i = 0; i < state_.seats; ++i) {
-      const int seat =
-          ((state_.active + i * state_.direction) % state_.seats + state_.seats) % state_.seats;
+    for (int i = 0; i < state().seats; ++i) {
+      const int seat = ((state().active + i * state().direction) % state().seats + state().seats) %
+                       state().seats;
       if (seat != kYou && !(opened & seat_bit(seat))) to_ask_.push_back(seat);
     }
     chance_ = true;
   }
   std::erase_if(to_ask_, [this](int seat) { return !has_chance(seat); });
   // In the own turn nothing waits for the player unless a bot could come first.
-  const bool first = state_.active != kYou || !to_ask_.empty();
+  const bool first = state().active != kYou || !to_ask_.empty();
   chance_ = chance_ && first && has_chance(kYou);
   const bool waits = chance_ && options_.chance_ms >= 0;
   due_ = now + std::chrono::milliseconds(waits ? options_.chance_ms : options_.think_ms);
 }
 
-bool LocalTable::has_chance(int seat) const {
-  const LegalActions legal = legal_actions(state_, seat);
+bool LocalSitting::has_chance(int seat) const {
+  const LegalActions legal = legal_actions(state(), seat);
   return legal.call_uno || legal.catches || legal.jumps;
 }
 
-void LocalTable::pass() {
+void LocalSitting::pass() {
   chance_ = false;
   due_ = Clock::now();
 }
 
-int LocalTable::next_to_ask() const {
-  if (view_.stage != "round") return kNoSeat;
+int LocalSitting::next_to_ask() const {
+  if (table_.stage != Stage::round) return kNoSeat;
   if (!to_ask_.empty()) return to_ask_.front();
-  const bool yours = state_.active == kYou || state_.phase == Phase::dare;
-  return yours ? kNoSeat : state_.active;
+  const bool yours = state().active == kYou || state().phase == Phase::dare;
+  return yours ? kNoSeat : state().active;
 }
 
-int LocalTable::due_ms() const {
-  if (!news_.empty()) return 0;
+int LocalSitting::due_ms() const {
+  if (!found_.empty()) return 0;
   if (next_to_ask() == kNoSeat) return -1;
   if (thinker_ && !thought_) return thinking_ ? -1 : 0;
   if (chance_ && options_.chance_ms < 0) return -1;
@@ -207,23 +178,26 @@ int LocalTable::due_ms() const {
   return static_cast<int>(std::max<std::int64_t>(0, left));
 }
 
-News LocalTable::step() {
+Found LocalSitting::step() {
   if (thinker_) take_thoughts();
-  if (news_.empty() && due_ms() == 0) let_bots_act();
-  if (news_.empty()) return {};
-  News news = std::move(news_.front());
-  news_.pop_front();
-  return news;
+  if (found_.empty() && due_ms() == 0) let_bots_act();
+  if (found_.empty()) return {};
+  Found found = std::move(found_.front());
+  found_.pop_front();
+  return found;
 }
 
-Question LocalTable::question(const Bot* bot, int seat) const {
-  return {ticket_,  seat,
-          bot,      observe(state_, seat),
-          history_, chances_[static_cast<std::size_t>(seat)]};
+Question LocalSitting::question(const Bot* bot, int seat) const {
+  return {ticket_,
+          seat,
+          bot,
+          observe(state(), seat),
+          table_.history,
+          chances_[static_cast<std::size_t>(seat)]};
 }
 
 /// Thoughts about a table that has changed are dropped. A decision waits for its pause to be over.
-void LocalTable::take_thoughts() {
+void LocalSitting::take_thoughts() {
   while (std::optional<Thought> thought = thinker_->take()) {
     if (thought->ticket != ticket_) continue;
     if (thought->hint) {
@@ -232,7 +206,7 @@ void LocalTable::take_thoughts() {
     }
     const bool decision = to_ask_.empty() && !chance_;
     if (decision) {
-      const Moment moment{observe(state_, kSpectator), waited_ms_};
+      const Moment moment{observe(state(), kSpectator), waited_ms_};
       const int percent =
           pause_percent(moment, thought->advice.act, static_cast<int>(pauses_.below(100)));
       due_ = changed_ + std::chrono::milliseconds(options_.think_ms * percent / 100);
@@ -241,7 +215,7 @@ void LocalTable::take_thoughts() {
   }
 }
 
-std::optional<Action> LocalTable::answer_of(int seat) {
+std::optional<Action> LocalSitting::answer_of(int seat) {
   const Question asked = question(options_.bots[static_cast<std::size_t>(seat - 1)], seat);
   if (!thinker_) {
     thought_ = think(asked);
@@ -258,7 +232,7 @@ std::optional<Action> LocalTable::answer_of(int seat) {
 }
 
 /// One of them acts, or has to think first.
-void LocalTable::let_bots_act() {
+void LocalSitting::let_bots_act() {
   for (int seat = next_to_ask(); seat != kNoSeat; seat = next_to_ask()) {
     const std::optional<Action> action = answer_of(seat);
     if (!action) return;
@@ -267,67 +241,42 @@ void LocalTable::let_bots_act() {
   }
 }
 
-bool LocalTable::bot_acts(int seat, Action action) {
+bool LocalSitting::bot_acts(int seat, Action action) {
   if (!to_ask_.empty()) {
     to_ask_.pop_front();
     if (!out_of_turn(action)) return false;  // its turn, if it has one, comes later
   }
-  UNO_CHECK(action.exists());
-  EventList events;
-  const State before = state_;
-  wire::EventView notice;
-  notice.event = "why";
-  notice.seat = seat;
-  notice.text = why(seat, action);
-  apply(state_, seat, action, events);
-  record_.acts.push_back({static_cast<std::uint8_t>(seat), action});
-  history_.note(before, seat, action, state_);
-  look_around(action, before.open);
-  renew_view(events, notice);
+  make(Acted{seat, action, By::bot, {}});
   return true;
 }
 
-/// Why the bot does that, from what everybody sees; mostly empty.
-std::string LocalTable::why(int seat, Action action) const {
-  if (!options_.reasons || !gives_reasons(*options_.bots[static_cast<std::size_t>(seat - 1)]))
-    return {};
-  const std::string words = public_reason(observe(state_, kSpectator), history_, seat, action);
-  return words.empty() ? "" : names_[static_cast<std::size_t>(seat)] + ": " + words;
+const Record& LocalSitting::record() const {
+  return table_.stage == Stage::round ? table_.record : table_.finished.back().record;
 }
 
-void LocalTable::finish_round() {
-  to_ask_.clear();
-  chance_ = false;
-  settle(match_, state_);
-  view_.scores.push_back(wire::round_score(match_.round, state_));
-  view_.stage = match_.over() ? "match_over" : "round_over";
+/// A finished round goes into a file; when that fails the player hears of it.
+void LocalSitting::keep_record() {
   if (options_.record_dir.empty()) return;
-  std::filesystem::create_directories(options_.record_dir);
+  const FinishedRound& round = table_.finished.back();
   const std::string path =
-      fmt::format("{}/match{}-round{}.uno", options_.record_dir, view_.match, match_.round);
-  std::ofstream(path) << record_text(record_);
+      fmt::format("{}/match{}-round{}.uno", options_.record_dir, round.match, round.record.round);
+  std::error_code failed;
+  std::filesystem::create_directories(options_.record_dir, failed);
+  std::ofstream file(path);
+  file << record_text(round.record);
+  file.close();
+  if (!file) refuse("The record of the round could not be written to " + path);
 }
 
-void LocalTable::renew_view(const EventList& events, const wire::EventView& notice) {
-  ++view_.version;
-  count_events(report_, events);
-  wire::fill_match(view_, match_, report_);
-  for (std::size_t i = 0; i < view_.seats.size(); ++i) {
-    view_.seats[i].shown.clear();
-    if (view_.stage == "round") continue;
-    for (const Kind kind : wire::sorted_kinds(state_.hands[i]))
-      view_.seats[i].shown.push_back(card_text(kind));
-  }
-  view_.round.number = match_.round;
-  wire::fill_view(view_, observe(state_, kYou));
-  view_.events.clear();
-  for (const Event& event : events) view_.events.push_back(wire::event_view(event, names_, kYou));
-  if (!notice.text.empty()) view_.events.push_back(notice);
-  news_.push_back({.view = true});
+void LocalSitting::renew_view() {
+  const Presence presence{.online = seat_bit(kYou)};
+  view_ = view_of(table_, kYou, presence, news_, 0);
+  news_.clear();
+  found_.push_back({.view = true});
 }
 
-void LocalTable::refuse(std::string sentence) {
-  news_.push_back({.note = std::move(sentence)});
+void LocalSitting::refuse(std::string sentence) {
+  found_.push_back({.note = std::move(sentence)});
 }
 
 }  // namespace uno::terminal

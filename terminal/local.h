@@ -1,6 +1,7 @@
-// A match against bots in this process: the engine, a seat for the player, bots in the others.
-// The bots see observations only. On the full screen they think on a thread of their own, while the
-// pause runs that they make anyway. Deliberately absent: any drawing.
+// A match against bots in this process: a table (table/table.h) with the player at seat 0 and bots
+// in the others, played by the same changes as a server's. The bots see observations only. On the
+// full screen they think on a thread of their own, while the pause runs that they make anyway.
+// Deliberately absent: any drawing.
 #pragma once
 
 #include <chrono>
@@ -10,11 +11,10 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "engine/match.h"
 #include "engine/preset.h"
 #include "engine/record.h"
-#include "engine/report.h"
-#include "terminal/table.h"
+#include "table/table.h"
+#include "terminal/sitting.h"
 #include "terminal/thinker.h"
 
 namespace uno::terminal {
@@ -31,9 +31,9 @@ struct LocalOptions {
   std::string record_dir;  ///< finished rounds are written there as records; empty: nowhere
 };
 
-class LocalTable final : public Table {
+class LocalSitting final : public Sitting {
  public:
-  explicit LocalTable(LocalOptions options);
+  explicit LocalSitting(LocalOptions options);
 
   const wire::View& view() const override { return view_; }
   void send(const wire::ClientMessage& message) override;
@@ -41,23 +41,25 @@ class LocalTable final : public Table {
   bool waits_for_chance() const override { return chance_; }
   int due_ms() const override;
   int news_fd() const override { return thinker_ ? thinker_->fd() : -1; }
-  News step() override;
+  Found step() override;
 
   /// The round in play or just finished, as a record (tests).
-  const Record& record() const { return record_; }
+  const Record& record() const;
 
  private:
   using Clock = std::chrono::steady_clock;
   static constexpr int kYou = 0;
 
-  void begin_match();
-  void begin_round();
-  void player_acts(const wire::Act& act);
-  void player_judges(const wire::Referee& referee);
+  const State& state() const { return table_.state; }
+  /// Makes a change that is known to be possible; what happened is told unless it is `silent`.
+  void make(Change change, bool silent = false);
+  /// Makes the player's change or says why not.
+  void try_change(Change change);
+  Seed next_seed() const;
   void player_wants_hint();
   /// After an act: are there windows to poll for, is the round over, when does a bot move?
   void look_around(Action action, SeatSet open_before);
-  void finish_round();
+  void keep_record();
   /// The bot that is asked next: about an open window, or for its turn; kNoSeat for none.
   int next_to_ask() const;
   Question question(const Bot* bot, int seat) const;
@@ -68,24 +70,19 @@ class LocalTable final : public Table {
   void tell_hint(const Advice& advice);
   /// True unless the bot lets an open window go by.
   bool bot_acts(int seat, Action action);
-  std::string why(int seat, Action action) const;
   /// A seat may call, catch or jump in.
   bool has_chance(int seat) const;
-  void renew_view(const EventList& events, const wire::EventView& notice = {});
+  void renew_view();
   void refuse(std::string sentence);
 
   LocalOptions options_;
-  std::vector<std::string> names_;
+  Table table_;
   std::vector<Chance> chances_;  ///< of the bots, by seat
-  Match match_;
-  Report report_{};
-  State state_{};
-  History history_;  ///< of the round
-  Record record_;
   wire::View view_;
-  std::deque<News> news_;
-  std::deque<int> to_ask_;  ///< bots that may still act out of turn, in the order of C-RES-3
-  bool chance_ = false;     ///< the player may act out of turn and the bots wait for it
+  News news_;                ///< since the view before
+  std::deque<Found> found_;  ///< for step()
+  std::deque<int> to_ask_;   ///< bots that may still act out of turn, in the order of C-RES-3
+  bool chance_ = false;      ///< the player may act out of turn and the bots wait for it
   Clock::time_point due_{};
   Clock::time_point changed_{};         ///< when the state last changed
   std::int64_t waited_ms_ = 0;          ///< for the change before
@@ -94,7 +91,6 @@ class LocalTable final : public Table {
   std::optional<Thought> thought_;      ///< and its answer waits until due_
   Chance pauses_;                       ///< how long they are
   std::unique_ptr<Thinker> thinker_{};  ///< none: they think in step()
-  int rounds_dealt_ = 0;
 };
 
 }  // namespace uno::terminal

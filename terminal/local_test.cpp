@@ -23,12 +23,12 @@ LocalOptions options_for(const char* bot, int players, std::uint64_t seed) {
   return options;
 }
 
-void drain(LocalTable& table) {
+void drain(LocalSitting& table) {
   while (table.due_ms() == 0) table.step();
 }
 
 /// Plays until the round is over: the first choice of the list, chances let go.
-void play_round(LocalTable& table) {
+void play_round(LocalSitting& table) {
   for (int acts = 0; table.view().stage == "round"; ++acts) {
     ASSERT_LT(acts, 5000);
     drain(table);
@@ -43,11 +43,11 @@ void play_round(LocalTable& table) {
   }
 }
 
-TEST(LocalTable, plays_matches_to_the_end_for_every_number_of_players) {
+TEST(LocalSitting, plays_matches_to_the_end_for_every_number_of_players) {
   for (int players = 2; players <= 10; ++players) {
     LocalOptions options = options_for("greedy", players, 5);
     options.rule_set.rules.target = 150;
-    LocalTable table(options);
+    LocalSitting table(options);
     int rounds = 0;
     for (; table.view().stage != "match_over" && rounds < 100; ++rounds) {
       play_round(table);
@@ -63,7 +63,7 @@ TEST(LocalTable, plays_matches_to_the_end_for_every_number_of_players) {
   }
 }
 
-TEST(LocalTable, plays_house_rules_to_the_end_of_the_round) {
+TEST(LocalSitting, plays_house_rules_to_the_end_of_the_round) {
   for (const char* rules :
        {"jump_in=on", "jump_in=on seven=swap zero=pass stack_mode=any draw_mode=until_playable",
         "deck=swap112 multi_play=same_face multi_effects=each",
@@ -72,7 +72,7 @@ TEST(LocalTable, plays_house_rules_to_the_end_of_the_round) {
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
       LocalOptions options = options_for("random", 4, seed);
       ASSERT_EQ(set_options(options.rule_set.rules, rules), "") << rules;
-      LocalTable table(options);
+      LocalSitting table(options);
       play_round(table);
       const Replay replay = read_record(record_text(table.record()));
       EXPECT_EQ(replay.error, "") << rules;
@@ -80,12 +80,12 @@ TEST(LocalTable, plays_house_rules_to_the_end_of_the_round) {
     }
 }
 
-TEST(LocalTable, a_player_who_may_jump_in_is_waited_for) {
+TEST(LocalSitting, a_player_who_may_jump_in_is_waited_for) {
   bool jumped = false;
   for (std::uint64_t seed = 0; seed < 40 && !jumped; ++seed) {
     LocalOptions options = options_for("greedy", 6, seed);
     ASSERT_EQ(set_options(options.rule_set.rules, "jump_in=on"), "");
-    LocalTable table(options);
+    LocalSitting table(options);
     for (int acts = 0; acts < 400 && table.view().stage == "round" && !jumped; ++acts) {
       drain(table);
       if (table.view().stage != "round") break;
@@ -108,9 +108,9 @@ TEST(LocalTable, a_player_who_may_jump_in_is_waited_for) {
   EXPECT_TRUE(jumped);
 }
 
-TEST(LocalTable, the_same_seed_is_the_same_game) {
+TEST(LocalSitting, the_same_seed_is_the_same_game) {
   const auto played = [](std::uint64_t seed) {
-    LocalTable table(options_for("random", 4, seed));
+    LocalSitting table(options_for("random", 4, seed));
     play_round(table);
     return record_text(table.record());
   };
@@ -118,12 +118,12 @@ TEST(LocalTable, the_same_seed_is_the_same_game) {
   EXPECT_NE(played(3), played(4));
 }
 
-TEST(LocalTable, writes_records_that_replay) {
+TEST(LocalSitting, writes_records_that_replay) {
   const std::string directory = testing::TempDir() + "/uno_local_records";
   std::filesystem::remove_all(directory);
   LocalOptions options = options_for("random", 3, 9);
   options.record_dir = directory;
-  LocalTable table(options);
+  LocalSitting table(options);
   play_round(table);
   std::ifstream file(directory + "/match1-round1.uno");
   ASSERT_TRUE(file);
@@ -133,8 +133,20 @@ TEST(LocalTable, writes_records_that_replay) {
   EXPECT_EQ(replay.last.phase, Phase::over);
 }
 
-TEST(LocalTable, a_refused_act_changes_nothing_and_names_the_rule) {
-  LocalTable table(options_for("greedy", 4, 7));
+TEST(LocalSitting, says_when_a_record_cannot_be_written) {
+  const std::string path = testing::TempDir() + "/uno_no_directory";
+  std::ofstream(path) << "a file where the directory should be";
+  LocalOptions options = options_for("random", 3, 9);
+  options.record_dir = path;
+  LocalSitting table(options);
+  play_round(table);
+  std::string said;
+  while (table.due_ms() == 0) said += table.step().note;
+  EXPECT_NE(said.find("could not be written to " + path), std::string::npos) << said;
+}
+
+TEST(LocalSitting, a_refused_act_changes_nothing_and_names_the_rule) {
+  LocalSitting table(options_for("greedy", 4, 7));
   drain(table);
   const auto version = table.view().version;
   for (const char* wrong : {"nonsense", "n", "catch0"}) {
@@ -150,7 +162,7 @@ TEST(LocalTable, a_refused_act_changes_nothing_and_names_the_rule) {
 }
 
 /// Plays silently down to one card until the player's own window is open.
-bool open_own_window(LocalTable& table) {
+bool open_own_window(LocalSitting& table) {
   for (int acts = 0; acts < 3000; ++acts) {
     drain(table);
     if (table.view().stage == "round_over") table.send(wire::NextRound{});
@@ -167,8 +179,8 @@ bool open_own_window(LocalTable& table) {
   return false;
 }
 
-TEST(LocalTable, a_player_who_forgets_uno_is_asked_first_and_then_caught) {
-  LocalTable table(options_for("greedy", 4, 1));
+TEST(LocalSitting, a_player_who_forgets_uno_is_asked_first_and_then_caught) {
+  LocalSitting table(options_for("greedy", 4, 1));
   ASSERT_TRUE(open_own_window(table));
   EXPECT_EQ(table.due_ms(), -1) << "the bots wait";
   table.pass();
@@ -180,21 +192,21 @@ TEST(LocalTable, a_player_who_forgets_uno_is_asked_first_and_then_caught) {
   EXPECT_EQ(said.find("catches"), said.rfind("catches")) << "caught once only";
 }
 
-TEST(LocalTable, a_late_call_saves) {
-  LocalTable table(options_for("greedy", 4, 1));
+TEST(LocalSitting, a_late_call_saves) {
+  LocalSitting table(options_for("greedy", 4, 1));
   ASSERT_TRUE(open_own_window(table));
   table.send(wire::Act{"uno", "", table.view().version});
-  const News news = table.step();
+  const Found news = table.step();
   EXPECT_TRUE(news.view);
   EXPECT_EQ(table.view().events.at(0).text, "You call UNO");
   EXPECT_FALSE(table.view().seats[0].uno_open);
   EXPECT_FALSE(table.waits_for_chance());
 }
 
-TEST(LocalTable, with_a_clock_the_bots_wait_for_the_player_only_so_long) {
+TEST(LocalSitting, with_a_clock_the_bots_wait_for_the_player_only_so_long) {
   LocalOptions options = options_for("greedy", 4, 1);
   options.chance_ms = 30;
-  LocalTable table(options);
+  LocalSitting table(options);
   bool caught = false, waited = false;
   const auto start = std::chrono::steady_clock::now();
   while (!caught && std::chrono::steady_clock::now() - start < std::chrono::seconds(60)) {
@@ -216,17 +228,17 @@ TEST(LocalTable, with_a_clock_the_bots_wait_for_the_player_only_so_long) {
 }
 
 /// Steps when there is something to step for, as the screen does.
-void wait(LocalTable& table, int most_ms) {
+void wait(LocalSitting& table, int most_ms) {
   pollfd fd{table.news_fd(), POLLIN, 0};
   const int due_ms = table.due_ms();
   poll(&fd, 1, due_ms < 0 ? most_ms : std::min(due_ms, most_ms));
 }
 
-TEST(LocalTable, on_a_thread_the_same_match_is_played) {
+TEST(LocalSitting, on_a_thread_the_same_match_is_played) {
   const auto played = [](bool thread) {
     LocalOptions options = options_for("search", 2, 3);
     options.thread = thread;
-    LocalTable table(options);
+    LocalSitting table(options);
     const auto start = std::chrono::steady_clock::now();
     while (table.view().stage == "round") {
       if (std::chrono::steady_clock::now() - start > std::chrono::seconds(60)) break;
@@ -252,15 +264,15 @@ Action think_long(const Observation& seen, const History&, Chance&) {
   std::this_thread::sleep_for(std::chrono::milliseconds(150));
   return seen.legal.draw ? Action::draw() : Action::keep();
 }
-const Bot kSlow{"slow", "Slow", "Takes its time.", think_long};
+const Bot kSlow{"greedy", "Slow", "Takes its time.", think_long};
 
-TEST(LocalTable, nobody_waits_for_a_bot_that_thinks) {
+TEST(LocalSitting, nobody_waits_for_a_bot_that_thinks) {
   LocalOptions options = options_for("greedy", 2, 6);
   options.bots[0] = &kSlow;
   options.thread = true;
   options.chance_ms = 0;
   ASSERT_EQ(set_options(options.rule_set.rules, "first_player=seat(1) first_action=ignore"), "");
-  LocalTable table(options);
+  LocalSitting table(options);
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
   while (table.due_ms() == 0) table.step();
@@ -282,7 +294,7 @@ std::string hint_at_the_start(std::uint64_t seed, bool thread) {
   LocalOptions options = options_for("greedy", 3, seed);
   options.thread = thread;
   EXPECT_EQ(set_options(options.rule_set.rules, "first_player=seat(0) first_action=ignore"), "");
-  LocalTable table(options);
+  LocalSitting table(options);
   while (table.due_ms() == 0) table.step();
   table.send(wire::Hint{});
   std::string note;
@@ -293,7 +305,7 @@ std::string hint_at_the_start(std::uint64_t seed, bool thread) {
   return note;
 }
 
-TEST(LocalTable, a_hint_says_how_often_the_act_won) {
+TEST(LocalSitting, a_hint_says_how_often_the_act_won) {
   int tried = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     const std::string note = hint_at_the_start(seed, true);

@@ -96,7 +96,7 @@ namespace {
 /// The conversation: input comes in pieces, output goes out whole.
 class Conversation {
  public:
-  Conversation(Table& table, int input_fd, std::FILE* output)
+  Conversation(Sitting& table, int input_fd, std::FILE* output)
       : table_(table), input_fd_(input_fd), output_(output), mark_(isatty(input_fd) ? "> " : "") {}
 
   int run() {
@@ -122,7 +122,7 @@ class Conversation {
     std::fflush(output_);
   }
 
-  void take(const News& news) {
+  void take(const Found& news) {
     if (table_.link() != link_) {
       link_ = table_.link();
       say((link_.empty() ? "Connected." : link_) + "\n");
@@ -197,7 +197,7 @@ class Conversation {
     table_.send(message_of(list[static_cast<std::size_t>(chosen.index)], chosen.uno, view));
   }
 
-  Table& table_;
+  Sitting& table_;
   int input_fd_;
   std::FILE* output_;
   std::string mark_;     ///< "> " where somebody types
@@ -210,7 +210,7 @@ class Conversation {
 
 }  // namespace
 
-int play_plain(Table& table, int input_fd, std::FILE* output) {
+int play_plain(Sitting& table, int input_fd, std::FILE* output) {
   return Conversation(table, input_fd, output).run();
 }
 

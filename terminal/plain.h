@@ -4,12 +4,12 @@
 
 #include <cstdio>
 
-#include "terminal/table.h"
+#include "terminal/sitting.h"
 
 namespace uno::terminal {
 
 /// Plays until the player quits, the input ends or the table does. Returns the exit status.
-int play_plain(Table& table, int input_fd, std::FILE* output);
+int play_plain(Sitting& table, int input_fd, std::FILE* output);
 
 /// What a player is told when it is time to decide: table, hand, choices.
 std::string plain_text(const wire::View& view);

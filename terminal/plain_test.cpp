@@ -20,7 +20,7 @@ std::string conversation(std::string_view typed, int* status = nullptr) {
   options.name = "Zoe";
   options.seed = seed_from(7);
   options.bots.assign(3, find_bot("greedy"));
-  LocalTable table(options);
+  LocalSitting table(options);
   int ends[2];
   EXPECT_EQ(pipe(ends), 0);
   EXPECT_EQ(write(ends[1], typed.data(), typed.size()), static_cast<ssize_t>(typed.size()));

@@ -17,7 +17,7 @@
 namespace uno::terminal {
 namespace {
 
-std::unique_ptr<Table> local_table(const PlayOptions& options) {
+std::unique_ptr<Sitting> local_table(const PlayOptions& options) {
   LocalOptions local;
   local.rule_set = options.rule_set;
   local.name = options.name;
@@ -33,17 +33,17 @@ std::unique_ptr<Table> local_table(const PlayOptions& options) {
     local.chance_ms = options.chance_ms;
     local.thread = true;
   }
-  return std::make_unique<LocalTable>(std::move(local));
+  return std::make_unique<LocalSitting>(std::move(local));
 }
 
-std::unique_ptr<Table> remote_table(const PlayOptions& options) {
+std::unique_ptr<Sitting> remote_table(const PlayOptions& options) {
   RemoteOptions remote;
   remote.address = options.address;
   remote.name = options.name;
   remote.options = rule_set_text(options.rule_set);
   remote.seat_directory = seat_directory();
   remote.watch = options.watch;
-  return std::make_unique<RemoteTable>(std::move(remote));
+  return std::make_unique<RemoteSitting>(std::move(remote));
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ int play(const PlayOptions& options) {
     return 2;
   }
   const bool here = options.address.host.empty();
-  const std::unique_ptr<Table> table = here ? local_table(options) : remote_table(options);
+  const std::unique_ptr<Sitting> table = here ? local_table(options) : remote_table(options);
   int status = 0;
   if (options.plain) {
     catch_signals(false);

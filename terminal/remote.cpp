@@ -29,7 +29,7 @@ std::string words_of_close(const Heard& heard) {
 
 }  // namespace
 
-RemoteTable::RemoteTable(RemoteOptions options)
+RemoteSitting::RemoteSitting(RemoteOptions options)
     : options_(std::move(options)),
       socket_(options_.address),
       link_("Connecting to " + options_.address.server() + "..."),
@@ -39,15 +39,15 @@ RemoteTable::RemoteTable(RemoteOptions options)
     token_ = read_token(options_.seat_directory, seat_key());
 }
 
-SeatKey RemoteTable::seat_key() const {
+SeatKey RemoteSitting::seat_key() const {
   return {options_.address, options_.name};
 }
 
-std::string RemoteTable::invite() const {
+std::string RemoteSitting::invite() const {
   return options_.address.table.empty() ? "" : options_.address.invite(options_.address.table);
 }
 
-void RemoteTable::send(const wire::ClientMessage& message) {
+void RemoteSitting::send(const wire::ClientMessage& message) {
   wire::ClientMessage outgoing = message;
   if (auto* act = std::get_if<wire::Act>(&outgoing)) {
     act->id = fmt::format("{}-{}", id_prefix_, ++acts_);
@@ -59,7 +59,7 @@ void RemoteTable::send(const wire::ClientMessage& message) {
   socket_.send(wire::to_json(outgoing));
 }
 
-void RemoteTable::say_who_we_are() {
+void RemoteSitting::say_who_we_are() {
   const std::string& table = options_.address.table;
   resuming_ = !token_.empty();
   if (resuming_)
@@ -75,7 +75,7 @@ void RemoteTable::say_who_we_are() {
   if (!pending_.id.empty()) socket_.send(wire::to_json(wire::ClientMessage(pending_)));
 }
 
-News RemoteTable::step() {
+Found RemoteSitting::step() {
   const Heard heard_now = socket_.hear();
   switch (heard_now.what) {
     case Heard::nothing:
@@ -105,34 +105,34 @@ News RemoteTable::step() {
   return std::visit([this](auto& part) { return heard(std::move(part)); }, message);
 }
 
-News RemoteTable::heard(const wire::Seated& seated) {
+Found RemoteSitting::heard(const wire::Seated& seated) {
   options_.address.table = seated.table;
   token_ = seated.token;
   if (write_token(options_.seat_directory, seat_key(), token_)) return {};
   return {.note = "The seat token cannot be kept in " + options_.seat_directory};
 }
 
-News RemoteTable::heard(wire::View&& view) {
+Found RemoteSitting::heard(wire::View&& view) {
   resuming_ = asked_ = false;
   view_ = std::move(view);
   return {.view = true};
 }
 
-News RemoteTable::heard(const wire::Because& because) {
+Found RemoteSitting::heard(const wire::Because& because) {
   return {.note = fmt::format("{} ({})", because.text, because.rule)};
 }
 
-News RemoteTable::heard(const wire::Hinted& hinted) {
+Found RemoteSitting::heard(const wire::Hinted& hinted) {
   asked_ = false;
   return {.note = hinted.text.substr(0, hinted.text.size() - hinted.text.ends_with('.'))};
 }
 
-News RemoteTable::heard(const wire::Done& done) {
+Found RemoteSitting::heard(const wire::Done& done) {
   if (done.id == pending_.id) pending_.id.clear();
   return {};
 }
 
-News RemoteTable::heard(const wire::Refused& refused) {
+Found RemoteSitting::heard(const wire::Refused& refused) {
   if (!refused.id.empty() && refused.id == pending_.id) pending_.id.clear();
   if (refused.id.empty()) asked_ = false;
   std::string words = refused.text;
@@ -150,7 +150,7 @@ News RemoteTable::heard(const wire::Refused& refused) {
   return end(words, true);
 }
 
-News RemoteTable::end(std::string words, bool failed) {
+Found RemoteSitting::end(std::string words, bool failed) {
   ended_ = true;
   failed_ = failed;
   farewell_ = std::move(words);

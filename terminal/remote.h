@@ -6,8 +6,8 @@
 
 #include "terminal/address.h"
 #include "terminal/seat_file.h"
+#include "terminal/sitting.h"
 #include "terminal/socket.h"
-#include "terminal/table.h"
 
 namespace uno::terminal {
 
@@ -19,9 +19,9 @@ struct RemoteOptions {
   bool watch = false;
 };
 
-class RemoteTable final : public Table {
+class RemoteSitting final : public Sitting {
  public:
-  explicit RemoteTable(RemoteOptions options);
+  explicit RemoteSitting(RemoteOptions options);
 
   const wire::View& view() const override { return view_; }
   void send(const wire::ClientMessage& message) override;
@@ -30,7 +30,7 @@ class RemoteTable final : public Table {
   }
   int due_ms() const override { return -1; }
   int news_fd() const override { return socket_.fd(); }
-  News step() override;
+  Found step() override;
   std::string invite() const override;
   std::string link() const override { return link_; }
   std::string farewell() const override { return farewell_; }
@@ -39,15 +39,15 @@ class RemoteTable final : public Table {
  private:
   SeatKey seat_key() const;
   void say_who_we_are();
-  News heard(const wire::Seated& seated);
-  News heard(wire::View&& view);
-  News heard(const wire::Preview&) { return {}; }     // nothing here asks for one
-  News heard(const wire::Invitation&) { return {}; }  // nor for one of these
-  News heard(const wire::Because& because);
-  News heard(const wire::Hinted& hinted);
-  News heard(const wire::Done& done);
-  News heard(const wire::Refused& refused);
-  News end(std::string words, bool failed);
+  Found heard(const wire::Seated& seated);
+  Found heard(wire::View&& view);
+  Found heard(const wire::Preview&) { return {}; }     // nothing here asks for one
+  Found heard(const wire::Invitation&) { return {}; }  // nor for one of these
+  Found heard(const wire::Because& because);
+  Found heard(const wire::Hinted& hinted);
+  Found heard(const wire::Done& done);
+  Found heard(const wire::Refused& refused);
+  Found end(std::string words, bool failed);
 
   RemoteOptions options_;
   Socket socket_;

@@ -9,15 +9,15 @@
 namespace uno::terminal {
 
 /// What step() found.
-struct News {
+struct Found {
   bool view = false;   ///< view() is new; its events have not been seen before
   bool ended = false;  ///< nothing more will come
   std::string note{};  ///< a refusal or a word about the connection, for the player
 };
 
-class Table {
+class Sitting {
  public:
-  virtual ~Table() = default;
+  virtual ~Sitting() = default;
 
   virtual const wire::View& view() const = 0;
   /// Does what the player asked for; what came of it is found by step().
@@ -35,7 +35,7 @@ class Table {
   /// Readable when step() has something to do; -1 for none.
   virtual int news_fd() const = 0;
   /// Takes at most one piece of news.
-  virtual News step() = 0;
+  virtual Found step() = 0;
 
   /// Link to invite people with, empty for a local match.
   virtual std::string invite() const { return {}; }
