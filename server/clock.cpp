@@ -108,7 +108,7 @@ std::vector<int> Clock::order(const State& state) {
   return order;
 }
 
-std::optional<Clock::Question> Clock::next_bot(const Table& table, const Pace& pace) const {
+std::optional<Clock::Asked> Clock::next_bot(const Table& table, const Pace& pace) const {
   if (!playing_ || table.stage != Stage::round) return std::nullopt;
   const State& state = table.state;
   for (const int seat : order(state)) {
@@ -119,10 +119,10 @@ std::optional<Clock::Question> Clock::next_bot(const Table& table, const Pace& p
     const bool may_jump = legal.jumps != 0 && !legal.call_uno && legal.catches == 0;
     std::int64_t wait = delay_ms(table, pace) * (may_jump ? kPausePercentMin / 2 : 100) / 100;
     if (legal.catches & humans(table)) wait = std::max<std::int64_t>(wait, pace.catch_grace_ms);
-    return Question{seat, false, opened_ms_ + wait};
+    return Asked{seat, false, opened_ms_ + wait};
   }
   if (!of_the_house(table, state.active) || state.phase == Phase::dare) return std::nullopt;
-  return Question{state.active, true, decision_ms_};
+  return Asked{state.active, true, decision_ms_};
 }
 
 std::int64_t Clock::act_ms(const Table& table, Action act, const Pace& pace, int variation) const {

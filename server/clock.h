@@ -37,13 +37,13 @@ class Clock {
   /// When the table has been abandoned for good.
   std::int64_t expires_ms(const Table& table) const;
 
-  struct Question {
+  struct Asked {
     int seat;
     bool decision;  ///< its turn decision; otherwise whether it calls UNO, catches or jumps in
     std::int64_t due_ms;  ///< a decision is asked for at once; its answer is held until act_ms()
   };
   /// The seat to be asked next for which a bot of the house plays, if any.
-  std::optional<Question> next_bot(const Table& table, const Pace& pace) const;
+  std::optional<Asked> next_bot(const Table& table, const Pace& pace) const;
   /// When a bot's decision, which it has made, becomes an act; `variation` is 0 to 99, by chance.
   std::int64_t act_ms(const Table& table, Action act, const Pace& pace, int variation) const;
   /// The seat has been asked and let the chance pass.

@@ -13,7 +13,7 @@ TEST(Leaving, ABotStandsInUntilTheHumanReturns) {
   duel.house.say(duel.lines[1], wire::Leave{});
   EXPECT_EQ(duel.house[duel.lines[0]].view->seats[1].player, "stand_in");
   EXPECT_FALSE(duel.house[duel.lines[0]].view->seats[1].bot.empty());
-  duel.house.say(duel.lines[1], wire::Act{"d", "x", 1});
+  duel.house.say(duel.lines[1], wire::DoAct{"d", "x", 1});
   EXPECT_EQ(duel.house[duel.lines[1]].refused()->reason, "not_seated");
   const Connection back = duel.house.come_back(duel.id, token);
   EXPECT_EQ(duel.house[back].view->seats[1].player, "human");
@@ -92,7 +92,7 @@ TEST(Spectators, SeeTheTableAndNoHand) {
   EXPECT_TRUE(view.hand.empty());
   EXPECT_TRUE(view.legal.empty());
   EXPECT_EQ(duel.house[duel.mover].view->watching, 1);
-  duel.house.say(watcher, wire::Act{"d", "1", view.version});
+  duel.house.say(watcher, wire::DoAct{"d", "1", view.version});
   EXPECT_EQ(duel.house[watcher].refused()->reason, "not_seated");
   duel.house.act(duel.mover, "d", "one");
   EXPECT_EQ(duel.house[watcher].view->version, duel.table().version);

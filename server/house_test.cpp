@@ -158,7 +158,7 @@ Connection House::to_act(const std::vector<Connection>& lines) const {
 }
 
 void House::act(Connection line, const std::string& action, const std::string& id) {
-  say(line, wire::Act{action, id, at(line).view->version});
+  say(line, wire::DoAct{action, id, at(line).view->version});
 }
 
 void House::play_round(const std::vector<Connection>& lines) {

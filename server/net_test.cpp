@@ -168,7 +168,7 @@ TEST(Net, TwoPeopleAndTwoBotsPlayARound) {
     }
     for (const wire::LegalView& legal : views[turn].legal) {
       if (legal.act == "uno" || legal.act == "catch") continue;
-      players[turn]->say(wire::Act{legal.action, "act" + std::to_string(++acts), version});
+      players[turn]->say(wire::DoAct{legal.action, "act" + std::to_string(++acts), version});
       ++version;
       break;
     }

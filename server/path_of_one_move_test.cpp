@@ -71,7 +71,7 @@ TEST_F(PathOfOneMove, FromTheClickToTheScreens) {
   const Connection other = mover == kAnn ? kBen : kAnn;
   const wire::View before = screen_[mover];
   ASSERT_FALSE(before.legal.empty());
-  const wire::Act click{before.legal.front().action, "click-1", before.version};
+  const wire::DoAct click{before.legal.front().action, "click-1", before.version};
 
   // 2. The session decodes it once; the room judges it on a copy and appends. Nothing is applied
   //    and nobody hears of it: what is not durable has not happened.

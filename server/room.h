@@ -79,7 +79,7 @@ class Room {
   };
   struct Thinking {
     std::uint64_t ticket;
-    Clock::Question question;
+    Clock::Asked question;
   };
   /// A bot's decision that waits for its pause to be over.
   struct Held {
@@ -111,7 +111,7 @@ class Room {
   void on(Desk& desk, Connection from, const wire::TakeSeat& message);
   void on(Desk& desk, Connection from, const wire::Remove& message);
   void on(Desk& desk, Connection from, const wire::Start& message);
-  void on(Desk& desk, Connection from, const wire::Act& message);
+  void on(Desk& desk, Connection from, const wire::DoAct& message);
   void on(Desk& desk, Connection from, const wire::Why& message);
   void on(Desk& desk, Connection from, const wire::Hint& message);
   void on(Desk& desk, Connection from, const wire::Referee& message);
@@ -127,7 +127,7 @@ class Room {
   // room_time.cpp: what happens by itself
   void do_what_is_due(Desk& desk);
   void act_for_the_slow(Desk& desk);
-  void ask_bot(Desk& desk, const Clock::Question& question);
+  void ask_bot(Desk& desk, const Clock::Asked& question);
   void send_views(Desk& desk);
   SeatSet online() const;
 

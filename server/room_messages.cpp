@@ -178,7 +178,7 @@ void Room::on(Desk& desk, Connection from, const wire::Rematch&) {
   propose(desk, Started{fresh_seed(desk.entropy)}, from);
 }
 
-void Room::on(Desk& desk, Connection from, const wire::Act& message) {
+void Room::on(Desk& desk, Connection from, const wire::DoAct& message) {
   wire::Refused refused;
   const int seat = seat_of(from);
   const bool outside = seat != wire::kNone && is_outside(table_, seat);

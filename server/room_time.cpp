@@ -65,7 +65,7 @@ void Room::act_for_the_slow(Desk& desk) {
     propose(desk, Acted{seat, timeout_action(table_.state), By::timer, {}});
 }
 
-void Room::ask_bot(Desk& desk, const Clock::Question& question) {
+void Room::ask_bot(Desk& desk, const Clock::Asked& question) {
   const Player& player = table_.players[static_cast<std::size_t>(question.seat)];
   const bool stands_in = player.kind == PlayerKind::outside;
   const Bot* bot = find_bot(stands_in ? kStandIn : player.bot);
@@ -79,7 +79,7 @@ void Room::ask_bot(Desk& desk, const Clock::Question& question) {
 
 void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
   if (!thinking_ || thinking_->ticket != answer.ticket || pending_) return;  // of an older table
-  const Clock::Question question = thinking_->question;
+  const Clock::Asked question = thinking_->question;
   thinking_.reset();
   if (!clock_.playing()) return;
   Action action = answer.action;

@@ -46,7 +46,7 @@ TEST(Lobby, RefusesWithAReason) {
     const char* reason;
   } cases[] = {
       {stranger, wire::Start{}, "not_seated"},
-      {stranger, wire::Act{"d", "1", 1}, "not_seated"},
+      {stranger, wire::DoAct{"d", "1", 1}, "not_seated"},
       {stranger, wire::Join{"nowhere", "Cem"}, "no_such_table"},
       {stranger, wire::Join{id, "Ann"}, "name_taken"},
       {stranger, wire::Join{id, "  "}, "bad_name"},
@@ -72,8 +72,8 @@ TEST(Lobby, RefusesWithAReason) {
       {host, wire::Remove{5}, "no_such_seat"},
       {host, wire::Rematch{}, "not_now"},
       {host, wire::Configure{"-", 1, true}, "bad_timer"},
-      {host, wire::Act{"d", "", 1}, "bad_action_id"},
-      {host, wire::Act{"d", "1", 1}, "round_over"},
+      {host, wire::DoAct{"d", "", 1}, "bad_action_id"},
+      {host, wire::DoAct{"d", "1", 1}, "round_over"},
   };
   const std::int64_t version = house.table(id).version;
   for (const auto& c : cases) {
@@ -172,7 +172,7 @@ TEST(Acts, TheSameIdAgainIsHarmless) {
   duel.house.syncs = false;
   const std::string action = duel.legal();
   const std::int64_t version = duel.table().version;
-  const wire::Act act{action, "one", version};
+  const wire::DoAct act{action, "one", version};
   duel.house.say(duel.mover, act);
   duel.house.say(duel.mover, act);  // while it is on its way
   duel.house.sync();
@@ -185,7 +185,7 @@ TEST(Acts, TheSameIdAgainIsHarmless) {
 
 TEST(Acts, TheSameIdAfterARestartIsHarmlessToo) {
   Duel duel;
-  const wire::Act act{duel.legal(), "one", duel.table().version};
+  const wire::DoAct act{duel.legal(), "one", duel.table().version};
   const std::string token = duel.house[duel.mover].token;
   duel.house.say(duel.mover, act);
   const std::int64_t version = duel.table().version;
@@ -212,7 +212,7 @@ TEST(Acts, IllegalOnesNameTheRule) {
 
 TEST(Acts, ADecisionOnAnOldViewIsStale) {
   Duel duel;
-  const wire::Act late{"d", "late", duel.table().version};
+  const wire::DoAct late{"d", "late", duel.table().version};
   const Connection first = duel.mover;
   for (int i = 0; i < 50; ++i) {  // until it is the first mover's turn again
     const Connection line = duel.house.to_act(duel.lines);
@@ -225,7 +225,7 @@ TEST(Acts, ADecisionOnAnOldViewIsStale) {
   EXPECT_EQ(duel.house[first].refused()->reason, "stale");
   EXPECT_EQ(duel.house[first].refused()->id, "late");
   EXPECT_EQ(duel.table().version, version);
-  duel.house.say(first, wire::Act{"d", "future", version + 5});
+  duel.house.say(first, wire::DoAct{"d", "future", version + 5});
   EXPECT_EQ(duel.house[first].refused()->reason, "stale");
 }
 
@@ -234,7 +234,7 @@ TEST(Acts, ADecisionIsNotStaleWhenOnlySomethingElseChanged) {
   const std::int64_t version = duel.table().version;
   duel.house.say(duel.other, wire::Leave{});
   ASSERT_EQ(duel.table().version, version + 1);
-  duel.house.say(duel.mover, wire::Act{duel.legal(), "one", version});
+  duel.house.say(duel.mover, wire::DoAct{duel.legal(), "one", version});
   EXPECT_TRUE(duel.house[duel.mover].done("one"));
 }
 
@@ -268,11 +268,11 @@ TEST(Acts, ACallOrACatchIsGoodOnAnOldView) {
     for (const wire::LegalView& legal : duel->house[decider].view->legal)
       if (legal.act != "uno" && legal.act != "catch") decision = legal.action;
     const std::int64_t version = duel->table().version;
-    duel->house.say(sender, wire::Act{action, "old", 1});
+    duel->house.say(sender, wire::DoAct{action, "old", 1});
     EXPECT_TRUE(duel->house[sender].done("old"));
     EXPECT_EQ(duel->table().state.open, 0);
     // The turn of the other one is the same decision as before, on the view of before.
-    duel->house.say(decider, wire::Act{decision, "turn", version});
+    duel->house.say(decider, wire::DoAct{decision, "turn", version});
     EXPECT_TRUE(duel->house[decider].done("turn"));
   }
 }

@@ -46,7 +46,7 @@ struct Fake {
   bool asked = false;  ///< sent create, join or resume on this line
   std::int64_t heard_ms = 0, away_until_ms = 0;
   std::optional<wire::View> view;
-  std::optional<wire::Act> act;  ///< sent and not answered
+  std::optional<wire::DoAct> act;  ///< sent and not answered
   std::int64_t act_ms = 0;
   int acts = 0, tries = 0;
   bool finished = false;
@@ -337,7 +337,7 @@ class World {
 
   void act(Fake& fake, const std::string& action) {
     const std::string id = fake.name + "-" + std::to_string(++fake.acts);
-    fake.act = wire::Act{action, id, fake.view->version};
+    fake.act = wire::DoAct{action, id, fake.view->version};
     fake.act_ms = now_ms_;
     to_server(fake, *fake.act);
   }

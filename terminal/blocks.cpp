@@ -4,25 +4,25 @@
 #include <algorithm>
 #include <utility>
 
-#include "terminal/scene.h"
+#include "terminal/screen.h"
 
 namespace uno::terminal {
 namespace {
 
 constexpr int kNameMost = 20, kBarMost = 10, kWithoutName = 36;
 
-Line seat_line(const Scene& scene, int seat, int name_width) {
-  const wire::View& view = scene.view;
+Line seat_line(const Screen& screen, int seat, int name_width) {
+  const wire::View& view = screen.view;
   const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
   const bool turn = view.round.turn == seat;
   Line line;
-  line.add(turn ? std::string(scene.glyphs->turn) + " " : "  ", kBold);
+  line.add(turn ? std::string(screen.glyphs->turn) + " " : "  ", kBold);
   line.add(fmt::format("{} ", seat), kDim);
   line.add(padded(seat_name(view, seat), name_width), turn ? kBold : Style{});
   line.add(fmt::format(" {:>4} ", counts_lives(view) ? who.lives : who.total), kDim);
   line.add(fmt::format("{:>3} ", who.cards), kBold);
   std::string cards;
-  for (int i = 0; i < std::min(who.cards, kBarMost); ++i) cards += scene.glyphs->card;
+  for (int i = 0; i < std::min(who.cards, kBarMost); ++i) cards += screen.glyphs->card;
   if (who.cards > kBarMost) cards += "+";
   line.add(padded(cards, std::max(3, cells(cards))), seat == view.you ? kBold : Style{});
   if (who.uno_open)
@@ -35,30 +35,30 @@ Line seat_line(const Scene& scene, int seat, int name_width) {
     line.add("  out", kDim);
   if (who.owed > 0) line.add(fmt::format("  owes {}", who.owed), kDim);
   if (view.stage == "round")
-    for (const std::string& card : who.shown) line.add(" ").add(small_card(card, *scene.glyphs));
+    for (const std::string& card : who.shown) line.add(" ").add(small_card(card, *screen.glyphs));
   if (who.player == "stand_in") line.add("  bot plays on", kDim);
   if (who.player == "human" && !who.online) line.add("  away", kDim);
   if (view.round.dealer == seat) line.add("  dealer", kDim);
   return line;
 }
 
-Line direction_line(const Scene& scene) {
-  const bool clockwise = scene.view.round.direction > 0;
-  Line line(clockwise ? scene.glyphs->down : scene.glyphs->up, kBold);
+Line direction_line(const Screen& screen) {
+  const bool clockwise = screen.view.round.direction > 0;
+  Line line(clockwise ? screen.glyphs->down : screen.glyphs->up, kBold);
   return line.add(clockwise ? " clockwise" : " counter-clockwise");
 }
 
-Line seats_title(const Scene& scene, int name_width) {
-  const bool clockwise = scene.view.round.direction > 0;
-  Line line(clockwise ? scene.glyphs->down : scene.glyphs->up, kBold);
+Line seats_title(const Screen& screen, int name_width) {
+  const bool clockwise = screen.view.round.direction > 0;
+  Line line(clockwise ? screen.glyphs->down : screen.glyphs->up, kBold);
   return line.fill_to(name_width + 3)
-      .add(counts_lives(scene.view) ? " lives cards" : "points cards", kDim);
+      .add(counts_lives(screen.view) ? " lives cards" : "points cards", kDim);
 }
 
-Line colour_line(const Scene& scene) {
-  const std::string& colour = scene.view.round.colour;
+Line colour_line(const Screen& screen) {
+  const std::string& colour = screen.view.round.colour;
   if (colour.empty()) return Line("no colour yet", kDim);
-  Span shape = shape_of(colour, *scene.glyphs);
+  Span shape = shape_of(colour, *screen.glyphs);
   shape.style.bold = true;
   return Line(shape.text + " " + colour, shape.style);
 }
@@ -69,33 +69,33 @@ bool playable(const wire::View& view, const std::string& card) {
 }
 
 /// Bold: may be played; reversed: what the chosen entry plays; dim: neither.
-Style hand_style(const Scene& scene, const std::string& card) {
-  if (!playable(scene.view, card)) return kDim;
+Style hand_style(const Screen& screen, const std::string& card) {
+  if (!playable(screen.view, card)) return kDim;
   Style style = kBold;
-  const auto at = static_cast<std::size_t>(scene.chosen);
-  if (at < scene.view.legal.size()) style.reverse = scene.view.legal[at].card == card;
+  const auto at = static_cast<std::size_t>(screen.chosen);
+  if (at < screen.view.legal.size()) style.reverse = screen.view.legal[at].card == card;
   return style;
 }
 
 }  // namespace
 
-Line ruled(std::string_view title, const Scene& scene, int columns) {
+Line ruled(std::string_view title, const Screen& screen, int columns) {
   Line line;
-  line.add(std::string(scene.glyphs->rule) + " ", kDim).add(title).add(" ", kDim);
+  line.add(std::string(screen.glyphs->rule) + " ", kDim).add(title).add(" ", kDim);
   std::string rest;
-  for (int i = line.width(); i < columns; ++i) rest += scene.glyphs->rule;
+  for (int i = line.width(); i < columns; ++i) rest += screen.glyphs->rule;
   return line.add(rest, kDim);
 }
 
-Block header_block(const Scene& scene, int columns) {
-  const wire::View& view = scene.view;
+Block header_block(const Screen& screen, int columns) {
+  const wire::View& view = screen.view;
   std::string left = "OpenUNO";
   if (view.stage != "lobby" && view.round.number > 0)
     left += fmt::format("  round {}", view.round.number);
   if (view.match > 1) left += fmt::format(" of match {}", view.match);
   left += "  " + view.goal;
   if (view.you < 0) left += "  watching";
-  std::string right = scene.invite;
+  std::string right = screen.invite;
   if (view.options != "-" && right.empty()) right = view.options;
   Line line(left, kBold);
   const int room = columns - line.width() - 2;
@@ -106,46 +106,46 @@ Block header_block(const Scene& scene, int columns) {
   return {line};
 }
 
-Block seats_block(const Scene& scene, int columns) {
-  const int seats = static_cast<int>(scene.view.seats.size());
+Block seats_block(const Screen& screen, int columns) {
+  const int seats = static_cast<int>(screen.view.seats.size());
   int name_width = 3;
   for (int seat = 0; seat < seats; ++seat)
-    name_width = std::max(name_width, cells(seat_name(scene.view, seat)));
+    name_width = std::max(name_width, cells(seat_name(screen.view, seat)));
   name_width = std::min({name_width, kNameMost, std::max(6, columns - kWithoutName)});
-  Block block{seats_title(scene, name_width)};
-  for (int seat = 0; seat < seats; ++seat) block.push_back(seat_line(scene, seat, name_width));
+  Block block{seats_title(screen, name_width)};
+  for (int seat = 0; seat < seats; ++seat) block.push_back(seat_line(screen, seat, name_width));
   return block;
 }
 
-Block piles_block(const Scene& scene, bool boxed) {
-  const wire::RoundView& round = scene.view.round;
-  const Glyphs& glyphs = *scene.glyphs;
+Block piles_block(const Screen& screen, bool boxed) {
+  const wire::RoundView& round = screen.view.round;
+  const Glyphs& glyphs = *screen.glyphs;
   if (!boxed) {
     Line line("  Top ");
-    line.add(small_card(round.top, glyphs, kBold)).add("  colour ").add(colour_line(scene));
+    line.add(small_card(round.top, glyphs, kBold)).add("  colour ").add(colour_line(screen));
     line.add(fmt::format("  draw {}  ", round.draw_pile), kDim);
-    return {line.add(direction_line(scene))};
+    return {line.add(direction_line(screen))};
   }
   const Block draw = boxed_back(round.draw_pile == 0, glyphs);
   const Block top = boxed_card(round.top, glyphs, kBold);
   Block block = beside(beside(draw, 7, top), 15,
-                       {Line("colour", kDim), colour_line(scene), direction_line(scene)});
+                       {Line("colour", kDim), colour_line(screen), direction_line(screen)});
   block.push_back(Line(fmt::format(" {:^4}   {:^4}", round.draw_pile, round.discard_pile), kDim));
   block.push_back(Line(" draw   discard", kDim));
   return block;
 }
 
-Block hand_block(const Scene& scene, int columns, bool boxed) {
-  const std::vector<std::string>& hand = scene.view.hand;
+Block hand_block(const Screen& screen, int columns, bool boxed) {
+  const std::vector<std::string>& hand = screen.view.hand;
   Block block{ruled(fmt::format("Your hand: {}", counted(static_cast<int>(hand.size()), "card")),
-                    scene, columns)};
+                    screen, columns)};
   constexpr int kBoxWidth = 6;
   const int per_row = columns / kBoxWidth;
   if (boxed && static_cast<int>(hand.size()) <= per_row) {
     Block row;
     int width = 0;
     for (const std::string& card : hand) {
-      row = beside(row, width, boxed_card(card, *scene.glyphs, hand_style(scene, card)));
+      row = beside(row, width, boxed_card(card, *screen.glyphs, hand_style(screen, card)));
       width += kBoxWidth;
     }
     block.insert(block.end(), row.begin(), row.end());
@@ -153,7 +153,7 @@ Block hand_block(const Scene& scene, int columns, bool boxed) {
   }
   Line line;
   for (const std::string& card : hand) {
-    const Line small = small_card(card, *scene.glyphs, hand_style(scene, card));
+    const Line small = small_card(card, *screen.glyphs, hand_style(screen, card));
     if (line.width() + 2 + small.width() > columns) block.push_back(std::exchange(line, Line()));
     line.add("  ").add(small);
   }
@@ -161,44 +161,44 @@ Block hand_block(const Scene& scene, int columns, bool boxed) {
   return block;
 }
 
-int choice_columns(const Scene& scene, int columns) {
+int offer_columns(const Screen& screen, int columns) {
   int widest = 20;
-  for (const Choice& choice : scene.choices)
-    widest = std::max(widest, cells(choice.label) + cells(choice.typed) + 10);
+  for (const Offer& offer : screen.offers)
+    widest = std::max(widest, cells(offer.label) + cells(offer.typed) + 10);
   return std::clamp(columns / widest, 1, 4);
 }
 
-Block choices_block(const Scene& scene, int columns, int rows) {
-  const int count = static_cast<int>(scene.choices.size());
-  const int per_row = choice_columns(scene, columns), width = columns / per_row;
-  const int row_chosen = scene.chosen / per_row;
+Block offers_block(const Screen& screen, int columns, int rows) {
+  const int count = static_cast<int>(screen.offers.size());
+  const int per_row = offer_columns(screen, columns), width = columns / per_row;
+  const int row_chosen = screen.chosen / per_row;
   const int first = std::max(0, row_chosen - rows + 1);
   Block block(static_cast<std::size_t>(rows));
   for (int i = first * per_row; i < std::min(count, (first + rows) * per_row); ++i) {
-    const Choice& choice = scene.choices[static_cast<std::size_t>(i)];
-    const bool here = i == scene.chosen;
+    const Offer& offer = screen.offers[static_cast<std::size_t>(i)];
+    const bool here = i == screen.chosen;
     Line entry(fmt::format(" {:>2} ", i + 1), {.bold = here, .dim = !here, .reverse = here});
-    Span shape = shape_of(choice.colour, *scene.glyphs);
-    if (choice.colour.empty()) shape = {" ", {}};
+    Span shape = shape_of(offer.colour, *screen.glyphs);
+    if (offer.colour.empty()) shape = {" ", {}};
     shape.style.reverse = here;
     entry.add(shape.text + " ", shape.style);
-    entry.add(choice.label + " ", {.bold = here, .reverse = here});
-    entry.add(" " + choice.typed, kDim);
+    entry.add(offer.label + " ", {.bold = here, .reverse = here});
+    entry.add(" " + offer.typed, kDim);
     Line& line = block[static_cast<std::size_t>(i / per_row - first)];
     line.fill_to(i % per_row * width).add(entry.fitted(width));
   }
   return block;
 }
 
-Block log_block(const Scene& scene, int columns, int rows) {
+Block log_block(const Screen& screen, int columns, int rows) {
   std::vector<std::string> lines;
-  const auto wanted = static_cast<std::size_t>(rows) + static_cast<std::size_t>(scene.log_back);
-  for (auto it = scene.log.rbegin(); it != scene.log.rend() && lines.size() < wanted; ++it) {
+  const auto wanted = static_cast<std::size_t>(rows) + static_cast<std::size_t>(screen.log_back);
+  for (auto it = screen.log.rbegin(); it != screen.log.rend() && lines.size() < wanted; ++it) {
     const auto pieces = wrapped(*it, columns - 4);
     for (std::size_t i = pieces.size(); i-- > 0;)
       lines.push_back((i == 0 ? "  " : "    ") + pieces[i]);
   }
-  const auto skip = std::min(static_cast<std::size_t>(scene.log_back), lines.size());
+  const auto skip = std::min(static_cast<std::size_t>(screen.log_back), lines.size());
   Block block;
   for (std::size_t i = skip; i < lines.size() && i < skip + static_cast<std::size_t>(rows); ++i)
     block.insert(block.begin(), Line(lines[i]));

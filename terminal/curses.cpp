@@ -163,16 +163,16 @@ class Game {
  public:
   Game(Sitting& table, const CursesOptions& options)
       : table_(table), terminal_(options.colours && std::getenv("NO_COLOR") == nullptr) {
-    scene_.glyphs = options.ascii || !unicode_here() ? &kAscii : &kUnicode;
+    screen_.glyphs = options.ascii || !unicode_here() ? &kAscii : &kUnicode;
   }
 
   int run() {
     while (!done_) {
       while (!done_ && table_.due_ms() == 0) take(table_.step());
-      scene_.invite = table_.invite();
-      scene_.link = table_.link();
-      scene_.seconds_left = seconds_left();
-      terminal_.paint(layout(scene_, LINES, COLS));
+      screen_.invite = table_.invite();
+      screen_.link = table_.link();
+      screen_.seconds_left = seconds_left();
+      terminal_.paint(layout(screen_, LINES, COLS));
       if (!done_) wait();
     }
     return status_;
@@ -180,24 +180,25 @@ class Game {
 
  private:
   void take(const Found& news) {
-    if (!news.note.empty()) scene_.note = news.note;
-    if (cells(news.note) > COLS) scene_.log.push_back(news.note);  // where long lines are wrapped
+    if (!news.note.empty()) screen_.note = news.note;
+    if (cells(news.note) > COLS) screen_.log.push_back(news.note);  // where long lines are wrapped
     if (news.ended) done_ = true;
     if (!news.view) return;
     const std::string pointed =
-        scene_.choices.empty() ? "" : scene_.choices[static_cast<std::size_t>(scene_.chosen)].typed;
-    scene_.view = table_.view();
-    scene_.choices = choices(scene_.view);
-    scene_.chosen = std::max(0, choose(scene_.choices, pointed).index);
-    for (const wire::EventView& event : scene_.view.events) scene_.log.push_back(event.text);
-    if (scene_.log.size() > kLogMost)
-      scene_.log.erase(scene_.log.begin(),
-                       scene_.log.end() - static_cast<std::ptrdiff_t>(kLogMost));
+        screen_.offers.empty() ? ""
+                               : screen_.offers[static_cast<std::size_t>(screen_.chosen)].typed;
+    screen_.view = table_.view();
+    screen_.offers = offers(screen_.view);
+    screen_.chosen = std::max(0, choose(screen_.offers, pointed).index);
+    for (const wire::EventView& event : screen_.view.events) screen_.log.push_back(event.text);
+    if (screen_.log.size() > kLogMost)
+      screen_.log.erase(screen_.log.begin(),
+                        screen_.log.end() - static_cast<std::ptrdiff_t>(kLogMost));
     viewed_ = Clock::now();
   }
 
   int seconds_left() const {
-    const int deadline_ms = scene_.view.round.deadline_ms;
+    const int deadline_ms = screen_.view.round.deadline_ms;
     if (deadline_ms < 0) return -1;
     const auto gone =
         std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - viewed_).count();
@@ -209,7 +210,7 @@ class Game {
         {STDIN_FILENO, POLLIN, 0}, {table_.news_fd(), POLLIN, 0}, {signal_fd(), POLLIN, 0}};
     constexpr int kSecond = 1000;
     int time_ms = table_.due_ms();
-    if (scene_.seconds_left > 0) time_ms = time_ms < 0 ? kSecond : std::min(time_ms, kSecond);
+    if (screen_.seconds_left > 0) time_ms = time_ms < 0 ? kSecond : std::min(time_ms, kSecond);
     const int ready = poll(waits, 3, time_ms);
     if (ready < 0 && errno != EINTR) done_ = true, status_ = 1;
     if (ready <= 0) return;
@@ -236,12 +237,12 @@ class Game {
     if (code == kRepaint) return clearok(stdscr, TRUE), false;
     const bool small = LINES < kRowsMin || COLS < kColumnsMin;
     if (small && code == 'q') return done_ = true;
-    const Pressed did = press(scene_, key_of(code), static_cast<char>(code & 0x7F), COLS);
+    const Pressed did = press(screen_, key_of(code), static_cast<char>(code & 0x7F), COLS);
     switch (did.deed) {
       case Deed::none:
         return false;
       case Deed::send:
-        if (table_.busy()) return scene_.note = "One moment, the last act is on its way", false;
+        if (table_.busy()) return screen_.note = "One moment, the last act is on its way", false;
         table_.send(did.message);
         return true;
       case Deed::pass:
@@ -257,7 +258,7 @@ class Game {
   }
 
   Sitting& table_;
-  Scene scene_;
+  Screen screen_;
   Terminal terminal_;
   Clock::time_point viewed_{};
   bool done_ = false;

@@ -9,94 +9,94 @@ namespace {
 constexpr std::size_t kTypedMost = 24;
 constexpr int kPage = 5;
 
-void point_at(Scene& scene, int index) {
-  const int count = static_cast<int>(scene.choices.size());
-  if (count > 0) scene.chosen = std::clamp(index, 0, count - 1);
+void point_at(Screen& screen, int index) {
+  const int count = static_cast<int>(screen.offers.size());
+  if (count > 0) screen.chosen = std::clamp(index, 0, count - 1);
 }
 
-Pressed enter(Scene& scene) {
-  if (scene.typed == "leave") return scene.typed.clear(), Pressed{Deed::leave};
-  Chosen chosen{scene.chosen, false, ""};
-  if (!scene.typed.empty()) chosen = choose(scene.choices, scene.typed);
-  scene.typed.clear();
+Pressed enter(Screen& screen) {
+  if (screen.typed == "leave") return screen.typed.clear(), Pressed{Deed::leave};
+  Chosen chosen{screen.chosen, false, ""};
+  if (!screen.typed.empty()) chosen = choose(screen.offers, screen.typed);
+  screen.typed.clear();
   if (chosen.index < 0) {
-    scene.note = chosen.error;
+    screen.note = chosen.error;
     return {};
   }
-  if (scene.choices.empty()) return {Deed::pass};
-  const Choice& choice = scene.choices[static_cast<std::size_t>(chosen.index)];
-  const bool uno = choice.play && (chosen.uno || scene.uno);
-  if (choice.play) scene.uno = false;
-  return {Deed::send, message_of(choice, uno, scene.view)};
+  if (screen.offers.empty()) return {Deed::pass};
+  const Offer& offer = screen.offers[static_cast<std::size_t>(chosen.index)];
+  const bool uno = offer.play && (chosen.uno || screen.uno);
+  if (offer.play) screen.uno = false;
+  return {Deed::send, message_of(offer, uno, screen.view)};
 }
 
-Pressed letter(Scene& scene, char letter) {
-  const bool empty = scene.typed.empty();
+Pressed letter(Screen& screen, char letter) {
+  const bool empty = screen.typed.empty();
   if (empty && letter == '!') {
-    scene.uno = !scene.uno;
+    screen.uno = !screen.uno;
   } else if (empty && letter == 'h') {
-    scene.help = true;
+    screen.help = true;
   } else if (empty && letter == 'q') {
-    scene.leaving = true;
-  } else if (empty && letter == 'i' && scene.view.stage == "round" && scene.view.you >= 0) {
+    screen.leaving = true;
+  } else if (empty && letter == 'i' && screen.view.stage == "round" && screen.view.you >= 0) {
     return {Deed::send, wire::Hint{}};
-  } else if (letter > ' ' && letter < 0x7F && scene.typed.size() < kTypedMost) {
-    scene.typed += letter;
-    const Chosen chosen = choose(scene.choices, scene.typed);
-    if (chosen.index >= 0) scene.chosen = chosen.index;
+  } else if (letter > ' ' && letter < 0x7F && screen.typed.size() < kTypedMost) {
+    screen.typed += letter;
+    const Chosen chosen = choose(screen.offers, screen.typed);
+    if (chosen.index >= 0) screen.chosen = chosen.index;
   }
   return {};
 }
 
 }  // namespace
 
-Pressed press(Scene& scene, Key key, char character, int columns) {
-  if (scene.help) {
-    scene.help = false;
+Pressed press(Screen& screen, Key key, char character, int columns) {
+  if (screen.help) {
+    screen.help = false;
     return {};
   }
-  if (scene.leaving) {
-    scene.leaving = false;
+  if (screen.leaving) {
+    screen.leaving = false;
     return {key == Key::letter && (character == 'y' || character == 'Y') ? Deed::quit : Deed::none};
   }
-  scene.note.clear();
-  const int row = choice_columns(scene, columns);
-  const int count = std::max(1, static_cast<int>(scene.choices.size()));
-  const int log_most = static_cast<int>(scene.log.size());
+  screen.note.clear();
+  const int row = offer_columns(screen, columns);
+  const int count = std::max(1, static_cast<int>(screen.offers.size()));
+  const int log_most = static_cast<int>(screen.log.size());
   switch (key) {
     case Key::letter:
-      return letter(scene, character);
+      return letter(screen, character);
     case Key::enter:
-      return enter(scene);
+      return enter(screen);
     case Key::escape:
-      scene.typed.clear();
+      screen.typed.clear();
       return {Deed::pass};
     case Key::backspace:
-      if (!scene.typed.empty()) scene.typed.pop_back();
+      if (!screen.typed.empty()) screen.typed.pop_back();
       break;
     case Key::tab:
-      point_at(scene, (scene.chosen + 1) % count);
+      point_at(screen, (screen.chosen + 1) % count);
       break;
     case Key::left:
-      point_at(scene, scene.chosen - 1);
+      point_at(screen, screen.chosen - 1);
       break;
     case Key::right:
-      point_at(scene, scene.chosen + 1);
+      point_at(screen, screen.chosen + 1);
       break;
     case Key::up:
-      point_at(scene, scene.chosen - row);
+      point_at(screen, screen.chosen - row);
       break;
     case Key::down:
-      point_at(scene, scene.chosen + row);
+      point_at(screen, screen.chosen + row);
       break;
     case Key::page_up:
-      scene.log_back = std::min(scene.log_back + kPage, log_most);
+      screen.log_back = std::min(screen.log_back + kPage, log_most);
       break;
     case Key::page_down:
-      scene.log_back = std::max(scene.log_back - kPage, 0);
+      screen.log_back = std::max(screen.log_back - kPage, 0);
       break;
     case Key::help:
-      scene.help = true;
+      screen.help = true;
       break;
     case Key::other:
       break;

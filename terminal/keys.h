@@ -1,7 +1,7 @@
-// What a key does to a scene: a pure function, so that it can be tested without a terminal.
+// What a key does to a screen: a pure function, so that it can be tested without a terminal.
 #pragma once
 
-#include "terminal/scene.h"
+#include "terminal/screen.h"
 
 namespace uno::terminal {
 
@@ -21,7 +21,7 @@ enum class Key {
   other
 };
 
-/// What is to be done outside the scene.
+/// What is to be done outside the screen.
 enum class Deed { none, send, pass, quit, leave };
 
 struct Pressed {
@@ -30,6 +30,6 @@ struct Pressed {
 };
 
 /// `columns` of the screen tell how far up and down go.
-Pressed press(Scene& scene, Key key, char letter, int columns);
+Pressed press(Screen& screen, Key key, char letter, int columns);
 
 }  // namespace uno::terminal

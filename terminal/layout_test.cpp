@@ -47,14 +47,14 @@ wire::View crowd() {
 }
 
 TEST_F(LayoutTest, the_screen_at_80_by_24) {
-  const std::string now = text_of(layout(scene_of(view_of_four()), 24, 80));
+  const std::string now = text_of(layout(screen_of(view_of_four()), 24, 80));
   EXPECT_EQ(now, golden("screen_80x24.txt", now));
 }
 
 TEST_F(LayoutTest, the_screen_at_its_smallest_without_unicode) {
-  Scene scene = scene_of(view_of_four());
-  scene.glyphs = &kAscii;
-  const std::string now = text_of(layout(scene, 14, 40));
+  Screen screen = screen_of(view_of_four());
+  screen.glyphs = &kAscii;
+  const std::string now = text_of(layout(screen, 14, 40));
   EXPECT_EQ(now, golden("screen_40x14_ascii.txt", now));
 }
 
@@ -62,9 +62,9 @@ TEST_F(LayoutTest, fits_every_size_and_never_loses_prompt_choice_or_input) {
   for (const wire::View& view : {view_of_four(), crowd()}) {
     for (int rows = kRowsMin; rows <= 50; ++rows)
       for (int columns = kColumnsMin; columns <= 160; columns += 7) {
-        Scene scene = scene_of(view);
-        scene.chosen = 6;
-        const Block block = layout(scene, rows, columns);
+        Screen screen = screen_of(view);
+        screen.chosen = 6;
+        const Block block = layout(screen, rows, columns);
         ASSERT_EQ(static_cast<int>(block.size()), rows);
         for (const Line& line : block) ASSERT_LE(line.width(), columns) << line.text();
         ASSERT_TRUE(shows(block, "Your turn: play a card or draw")) << rows << "x" << columns;
@@ -77,11 +77,11 @@ TEST_F(LayoutTest, fits_every_size_and_never_loses_prompt_choice_or_input) {
 
 TEST_F(LayoutTest, a_window_too_small_says_so_and_never_overflows) {
   for (const auto& [rows, columns] : {std::pair(13, 80), {24, 39}, {1, 1}, {3, 10}}) {
-    const Block block = layout(scene_of(view_of_four()), rows, columns);
+    const Block block = layout(screen_of(view_of_four()), rows, columns);
     ASSERT_EQ(static_cast<int>(block.size()), rows);
     for (const Line& line : block) EXPECT_LE(line.width(), columns);
   }
-  EXPECT_TRUE(shows(layout(scene_of(view_of_four()), 13, 80), "80 x 13, and 40 x 14"));
+  EXPECT_TRUE(shows(layout(screen_of(view_of_four()), 13, 80), "80 x 13, and 40 x 14"));
 }
 
 TEST_F(LayoutTest, direction_turn_colour_and_timer_are_seen) {
@@ -90,9 +90,9 @@ TEST_F(LayoutTest, direction_turn_colour_and_timer_are_seen) {
   view.round.turn = 3;
   view.round.colour = "";
   view.legal.clear();
-  Scene scene = scene_of(view);
-  scene.seconds_left = 12;
-  const Block block = layout(scene, 24, 80);
+  Screen screen = screen_of(view);
+  screen.seconds_left = 12;
+  const Block block = layout(screen, 24, 80);
   EXPECT_TRUE(shows(block, "↑ counter-clockwise"));
   EXPECT_TRUE(shows(block, "▶ 3 Cem"));
   EXPECT_TRUE(shows(block, "no colour yet"));
@@ -100,15 +100,15 @@ TEST_F(LayoutTest, direction_turn_colour_and_timer_are_seen) {
 }
 
 TEST_F(LayoutTest, notes_links_and_questions_have_a_line) {
-  Scene scene = scene_of(view_of_four());
-  scene.link = "The connection is lost; trying again...";
-  EXPECT_TRUE(shows(layout(scene, 24, 80), "trying again"));
-  scene.note = "It is not your turn (C-TURN-1)";
-  EXPECT_TRUE(shows(layout(scene, 24, 80), "C-TURN-1"));
-  scene.leaving = true;
-  EXPECT_TRUE(shows(layout(scene, 24, 80), "Leave the game?"));
-  scene.help = true;
-  EXPECT_TRUE(shows(layout(scene, 24, 80), "call UNO with the next play"));
+  Screen screen = screen_of(view_of_four());
+  screen.link = "The connection is lost; trying again...";
+  EXPECT_TRUE(shows(layout(screen, 24, 80), "trying again"));
+  screen.note = "It is not your turn (C-TURN-1)";
+  EXPECT_TRUE(shows(layout(screen, 24, 80), "C-TURN-1"));
+  screen.leaving = true;
+  EXPECT_TRUE(shows(layout(screen, 24, 80), "Leave the game?"));
+  screen.help = true;
+  EXPECT_TRUE(shows(layout(screen, 24, 80), "call UNO with the next play"));
 }
 
 TEST_F(LayoutTest, the_lobby_shows_link_rules_and_seats) {
@@ -118,9 +118,9 @@ TEST_F(LayoutTest, the_lobby_shows_link_rules_and_seats) {
   view.bots = {{"greedy", "Greedy", "Keeps its wilds."}};
   view.options = "uno_penalty=4";
   view.round = {};
-  Scene scene = scene_of(view);
-  scene.invite = "http://example.org:8080/t/k3x9";
-  const Block block = layout(scene, 24, 80);
+  Screen screen = screen_of(view);
+  screen.invite = "http://example.org:8080/t/k3x9";
+  const Block block = layout(screen, 24, 80);
   for (const char* text : {"http://example.org:8080/t/k3x9", "uno_penalty=4", "0 Zoe  you  host",
                            "2 Bob  bot: Greedy", "Start the match", "Add a bot: Greedy"})
     EXPECT_TRUE(shows(block, text)) << text;
@@ -136,7 +136,7 @@ TEST_F(LayoutTest, a_finished_round_shows_hands_and_points) {
   view.seats[1].total = 47;
   view.seats[1].rounds_won = 1;
   view.seats[2].shown = {"R5", "W4"};
-  const Block block = layout(scene_of(view), 24, 80);
+  const Block block = layout(screen_of(view), 24, 80);
   EXPECT_TRUE(shows(block, "Ann wins the round and scores 47 points"));
   EXPECT_TRUE(shows(block, "♦5 ✦W+4"));
   EXPECT_TRUE(shows(block, "47 1 win"));
@@ -144,13 +144,13 @@ TEST_F(LayoutTest, a_finished_round_shows_hands_and_points) {
 }
 
 TEST_F(LayoutTest, the_log_scrolls) {
-  Scene scene = scene_of(view_of_four());
-  scene.log.clear();
-  for (int i = 0; i < 100; ++i) scene.log.push_back("sentence " + std::to_string(i));
-  EXPECT_TRUE(shows(layout(scene, 24, 80), "sentence 99"));
-  scene.log_back = 50;
-  EXPECT_FALSE(shows(layout(scene, 24, 80), "sentence 99"));
-  EXPECT_TRUE(shows(layout(scene, 24, 80), "sentence 49"));
+  Screen screen = screen_of(view_of_four());
+  screen.log.clear();
+  for (int i = 0; i < 100; ++i) screen.log.push_back("sentence " + std::to_string(i));
+  EXPECT_TRUE(shows(layout(screen, 24, 80), "sentence 99"));
+  screen.log_back = 50;
+  EXPECT_FALSE(shows(layout(screen, 24, 80), "sentence 99"));
+  EXPECT_TRUE(shows(layout(screen, 24, 80), "sentence 49"));
 }
 
 }  // namespace

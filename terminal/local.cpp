@@ -86,7 +86,7 @@ void LocalSitting::send(const wire::ClientMessage& message) {
     const bool may_be = table_.stage == Stage::round && is_seat(table_, seat);
     return may_be ? parse_action(state(), seat, text) : Action{};
   };
-  if (const auto* act = std::get_if<wire::Act>(&message))
+  if (const auto* act = std::get_if<wire::DoAct>(&message))
     try_change(Acted{kYou, act_of(kYou, act->action), By::human, {}});
   else if (const auto* referee = std::get_if<wire::Referee>(&message))
     try_change(Refereed{referee->seat, act_of(referee->seat, referee->event), By::host});

@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "engine/notation.h"
-#include "terminal/choice.h"
+#include "terminal/offer.h"
 
 namespace uno::terminal {
 namespace {
@@ -37,7 +37,7 @@ void play_round(LocalSitting& table) {
       table.pass();
       continue;
     }
-    const auto list = choices(table.view());
+    const auto list = offers(table.view());
     ASSERT_FALSE(list.empty());
     table.send(message_of(list[0], true, table.view()));
   }
@@ -89,9 +89,9 @@ TEST(LocalSitting, a_player_who_may_jump_in_is_waited_for) {
     for (int acts = 0; acts < 400 && table.view().stage == "round" && !jumped; ++acts) {
       drain(table);
       if (table.view().stage != "round") break;
-      const auto list = choices(table.view());
-      const auto jump = std::find_if(list.begin(), list.end(), [](const Choice& choice) {
-        return choice.label.starts_with("Jump in: ");
+      const auto list = offers(table.view());
+      const auto jump = std::find_if(list.begin(), list.end(), [](const Offer& offer) {
+        return offer.label.starts_with("Jump in: ");
       });
       if (jump != list.end() && table.view().round.turn != 0) {
         EXPECT_TRUE(table.waits_for_chance());
@@ -150,12 +150,12 @@ TEST(LocalSitting, a_refused_act_changes_nothing_and_names_the_rule) {
   drain(table);
   const auto version = table.view().version;
   for (const char* wrong : {"nonsense", "n", "catch0"}) {
-    table.send(wire::Act{wrong, "", version});
+    table.send(wire::DoAct{wrong, "", version});
     EXPECT_EQ(table.due_ms(), 0);
     EXPECT_NE(table.step().note, "") << wrong;
     EXPECT_EQ(table.view().version, version);
   }
-  table.send(wire::Act{"n", "", version});
+  table.send(wire::DoAct{"n", "", version});
   EXPECT_NE(table.step().note.find("(C-"), std::string::npos);
   table.send(wire::Start{});
   EXPECT_EQ(table.step().note, "That is not possible now");
@@ -174,7 +174,7 @@ bool open_own_window(LocalSitting& table) {
       continue;
     }
     if (table.view().stage == "round")
-      table.send(message_of(choices(table.view())[0], false, table.view()));
+      table.send(message_of(offers(table.view())[0], false, table.view()));
   }
   return false;
 }
@@ -195,7 +195,7 @@ TEST(LocalSitting, a_player_who_forgets_uno_is_asked_first_and_then_caught) {
 TEST(LocalSitting, a_late_call_saves) {
   LocalSitting table(options_for("greedy", 4, 1));
   ASSERT_TRUE(open_own_window(table));
-  table.send(wire::Act{"uno", "", table.view().version});
+  table.send(wire::DoAct{"uno", "", table.view().version});
   const Found news = table.step();
   EXPECT_TRUE(news.view);
   EXPECT_EQ(table.view().events.at(0).text, "You call UNO");
@@ -221,7 +221,7 @@ TEST(LocalSitting, with_a_clock_the_bots_wait_for_the_player_only_so_long) {
     if (table.view().stage == "match_over") table.send(wire::Rematch{});
     const bool mine = table.view().stage == "round" && table.view().round.turn == 0;
     if (mine && table.due_ms() != 0 && !table.waits_for_chance())
-      table.send(message_of(choices(table.view())[0], false, table.view()));
+      table.send(message_of(offers(table.view())[0], false, table.view()));
   }
   EXPECT_TRUE(caught);
   EXPECT_TRUE(waited);
@@ -246,7 +246,7 @@ TEST(LocalSitting, on_a_thread_the_same_match_is_played) {
         table.step();
       } else if (table.waits_for_chance()) {
         table.pass();
-      } else if (const auto list = choices(table.view());
+      } else if (const auto list = offers(table.view());
                  table.view().round.turn == 0 && !list.empty()) {
         table.send(message_of(list[0], true, table.view()));
       } else {
@@ -276,7 +276,7 @@ TEST(LocalSitting, nobody_waits_for_a_bot_that_thinks) {
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
   while (table.due_ms() == 0) table.step();
-  table.send(wire::Act{"d", "", table.view().version});
+  table.send(wire::DoAct{"d", "", table.view().version});
   while (table.due_ms() == 0) table.step();  // it is not the player's turn
   EXPECT_LT(Clock::now() - start, std::chrono::milliseconds(100)) << "it thinks for 150";
   EXPECT_EQ(table.due_ms(), -1) << "only the thread can tell";

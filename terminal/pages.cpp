@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "terminal/scene.h"
+#include "terminal/screen.h"
 
 namespace uno::terminal {
 
@@ -18,10 +18,10 @@ std::string level_name(const wire::View& view, const wire::SeatView& who) {
 
 }  // namespace
 
-Block lobby_block(const Scene& scene, int columns) {
-  const wire::View& view = scene.view;
-  Block block{Line(), ruled("Table", scene, columns)};
-  if (!scene.invite.empty()) block.push_back(Line("  Invite:  ").add(scene.invite, kBold));
+Block lobby_block(const Screen& screen, int columns) {
+  const wire::View& view = screen.view;
+  Block block{Line(), ruled("Table", screen, columns)};
+  if (!screen.invite.empty()) block.push_back(Line("  Invite:  ").add(screen.invite, kBold));
   block.push_back(Line(fmt::format("  Rules:   {} ({})", view.rules_name, view.goal)));
   if (view.options != "-") block.push_back(Line("           " + view.options, kDim));
   block.push_back(Line(view.timer_s ? fmt::format("  Timer:   {} s for a decision", view.timer_s)
@@ -30,7 +30,7 @@ Block lobby_block(const Scene& scene, int columns) {
                                    view.hints ? ", hints are allowed" : "")));
   block.push_back(
       Line(fmt::format("  Watching: {}{}", view.watching, view.spectators ? "" : " (closed)")));
-  block.push_back(ruled(fmt::format("Seats: {}", view.seats.size()), scene, columns));
+  block.push_back(ruled(fmt::format("Seats: {}", view.seats.size()), screen, columns));
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat) {
     const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
     Line line(fmt::format("  {} ", seat), kDim);
@@ -46,9 +46,9 @@ Block lobby_block(const Scene& scene, int columns) {
   return block;
 }
 
-Block scores_block(const Scene& scene, int columns) {
-  const wire::View& view = scene.view;
-  Block block{ruled(counts_lives(view) ? "Hands and lives" : "Hands and points", scene, columns)};
+Block scores_block(const Screen& screen, int columns) {
+  const wire::View& view = screen.view;
+  Block block{ruled(counts_lives(view) ? "Hands and lives" : "Hands and points", screen, columns)};
   int name_width = 3;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
     name_width = std::max(name_width, std::min(20, cells(seat_name(view, seat))));
@@ -58,7 +58,7 @@ Block scores_block(const Scene& scene, int columns) {
               std::ranges::count(view.winners, seat) ? kBold : Style{});
     line.add(fmt::format(" {:>5} ", counts_lives(view) ? who.lives : who.total), kBold);
     line.add(fmt::format("{:<8} ", counted(who.rounds_won, "win")), kDim);
-    for (const std::string& card : who.shown) line.add(small_card(card, *scene.glyphs)).add(" ");
+    for (const std::string& card : who.shown) line.add(small_card(card, *screen.glyphs)).add(" ");
     if (who.shown.empty()) line.add("went out", kDim);
     block.push_back(line);
   }

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "terminal/card_face.h"
-#include "terminal/choice.h"
+#include "terminal/offer.h"
 #include "terminal/signals.h"
 
 namespace uno::terminal {
@@ -85,7 +85,7 @@ std::string plain_text(const wire::View& view) {
   if (view.stage == "round") out = table_text(view);
   if (view.stage == "round_over" || view.stage == "match_over") out = hands_text(view);
   out += prompt(view) + ".\n";
-  const auto list = choices(view);
+  const auto list = offers(view);
   for (std::size_t i = 0; i < list.size(); ++i)
     out += fmt::format("  {} {}: {}\n", i + 1, list[i].typed, list[i].label);
   return out;
@@ -140,7 +140,7 @@ class Conversation {
     if (asked_ || table_.view().version == 0 || table_.due_ms() == 0) return;
     asked_ = true;
     const wire::View& view = table_.view();
-    if (view.stage == "round" && choices(view).empty()) return;
+    if (view.stage == "round" && offers(view).empty()) return;
     if (told_.empty() && !table_.invite().empty()) say("Invite: " + table_.invite() + "\n");
     const std::string text = plain_text(view);
     if (text == told_) return say(mark_);
@@ -191,7 +191,7 @@ class Conversation {
     if (line == "hint") return table_.send(wire::Hint{});
     if (line == "help" || line == "h") return say(kHelp);
     if (line == "view") return say(plain_text(table_.view()) + mark_);
-    const auto list = choices(view);
+    const auto list = offers(view);
     const Chosen chosen = choose(list, line);
     if (chosen.index < 0) return say(chosen.error + ".\n" + mark_);
     table_.send(message_of(list[static_cast<std::size_t>(chosen.index)], chosen.uno, view));

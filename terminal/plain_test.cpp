@@ -69,7 +69,7 @@ TEST(Plain, wrong_lines_are_answered_and_change_nothing) {
   EXPECT_EQ(said.find("You play"), std::string::npos);
 }
 
-TEST(PlainText, tells_seats_hand_and_choices) {
+TEST(PlainText, tells_seats_hand_and_offers) {
   const std::string said = plain_text(view_of_four());
   for (const char* text :
        {"Round 3. On top Y7 (yellow 7), colour yellow. Play goes clockwise. Draw pile 70.",

@@ -49,7 +49,7 @@ std::string RemoteSitting::invite() const {
 
 void RemoteSitting::send(const wire::ClientMessage& message) {
   wire::ClientMessage outgoing = message;
-  if (auto* act = std::get_if<wire::Act>(&outgoing)) {
+  if (auto* act = std::get_if<wire::DoAct>(&outgoing)) {
     act->id = fmt::format("{}-{}", id_prefix_, ++acts_);
     pending_ = *act;
   } else {

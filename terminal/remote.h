@@ -55,8 +55,8 @@ class RemoteSitting final : public Sitting {
   std::string token_, link_, farewell_;
   std::string id_prefix_;  ///< ids of acts differ between runs of the program
   int acts_ = 0;
-  bool asked_ = false;  ///< something else was sent and not answered
-  wire::Act pending_;   ///< sent and not answered; an empty id for none
+  bool asked_ = false;   ///< something else was sent and not answered
+  wire::DoAct pending_;  ///< sent and not answered; an empty id for none
   bool resuming_ = false, leaving_ = false, ever_open_ = false, ended_ = false, failed_ = false;
 };
 

@@ -1,7 +1,7 @@
 // Views for tests of the terminal, in the middle of a round at a table of four.
 #pragma once
 
-#include "terminal/scene.h"
+#include "terminal/screen.h"
 
 namespace uno::terminal {
 
@@ -39,12 +39,12 @@ inline wire::View view_of_four() {
   return view;
 }
 
-inline Scene scene_of(const wire::View& view) {
-  Scene scene;
-  scene.view = view;
-  scene.choices = choices(view);
-  scene.log = {"Ann plays yellow 7", "Bob plays yellow 3"};
-  return scene;
+inline Screen screen_of(const wire::View& view) {
+  Screen screen;
+  screen.view = view;
+  screen.offers = offers(view);
+  screen.log = {"Ann plays yellow 7", "Bob plays yellow 3"};
+  return screen;
 }
 
 }  // namespace uno::terminal

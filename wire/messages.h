@@ -146,7 +146,7 @@ struct Start {
   static void fields(V&, M&) {}
 };
 
-struct Act {
+struct DoAct {
   static constexpr const char* type = "act";
   static constexpr const char* about =
       "Plays one of the legal actions of the view. Sending the same id again is harmless.";
@@ -218,7 +218,7 @@ struct Leave {
 
 using ClientMessage =
     std::variant<Create, Look, Join, Resume, Watch, Configure, AddBot, InviteBot, TakeSeat, Remove,
-                 Start, Act, Why, Hint, Referee, NextRound, Rematch, Leave>;
+                 Start, DoAct, Why, Hint, Referee, NextRound, Rematch, Leave>;
 
 // ---------------------------------------------------------------- server to client
 

@@ -1,4 +1,4 @@
-// Everything that the screen shows, and the screen as a pure function of it: a scene and a size
+// Everything that the screen shows, and the screen as a pure function of it: a screen and a size
 // make lines. Deliberately absent: keys and painting (terminal/curses.cpp).
 #pragma once
 
@@ -6,15 +6,15 @@
 #include <vector>
 
 #include "terminal/card_face.h"
-#include "terminal/choice.h"
 #include "terminal/line.h"
+#include "terminal/offer.h"
 #include "wire/messages.h"
 
 namespace uno::terminal {
 
-struct Scene {
+struct Screen {
   wire::View view;
-  std::vector<Choice> choices;
+  std::vector<Offer> offers;
   std::vector<std::string> log;  ///< sentences, oldest first
   std::string typed;             ///< what stands on the input line
   std::string note;              ///< a refusal or advice, until the next key
@@ -31,22 +31,22 @@ struct Scene {
 inline constexpr int kRowsMin = 14, kColumnsMin = 40;
 
 /// The screen: exactly `rows` lines of at most `columns` cells.
-Block layout(const Scene& scene, int rows, int columns);
+Block layout(const Screen& screen, int rows, int columns);
 /// Columns of the list of choices, which the arrow keys need to know.
-int choice_columns(const Scene& scene, int columns);
+int offer_columns(const Screen& screen, int columns);
 
 // The parts of the screen, for layout().
-Block header_block(const Scene& scene, int columns);
-Block seats_block(const Scene& scene, int columns);
-Block piles_block(const Scene& scene, bool boxed);
-Block hand_block(const Scene& scene, int columns, bool boxed);
+Block header_block(const Screen& screen, int columns);
+Block seats_block(const Screen& screen, int columns);
+Block piles_block(const Screen& screen, bool boxed);
+Block hand_block(const Screen& screen, int columns, bool boxed);
 /// The list of choices in at most `rows` lines, scrolled so that the chosen one is seen.
-Block choices_block(const Scene& scene, int columns, int rows);
-Block log_block(const Scene& scene, int columns, int rows);
-Block scores_block(const Scene& scene, int columns);
-Block lobby_block(const Scene& scene, int columns);
+Block offers_block(const Screen& screen, int columns, int rows);
+Block log_block(const Screen& screen, int columns, int rows);
+Block scores_block(const Screen& screen, int columns);
+Block lobby_block(const Screen& screen, int columns);
 Block help_block(int columns);
 /// A line across the screen with a title in it.
-Line ruled(std::string_view title, const Scene& scene, int columns);
+Line ruled(std::string_view title, const Screen& screen, int columns);
 
 }  // namespace uno::terminal

@@ -11,7 +11,7 @@
 
 namespace uno::terminal {
 
-struct Choice {
+struct Offer {
   std::string typed;   ///< "R5", "W:g", "catch2", "start"
   std::string label;   ///< "red 5", "Catch Bob"
   std::string colour;  ///< the colour whose shape stands in front of the label, or empty
@@ -20,7 +20,7 @@ struct Choice {
 };
 
 /// Everything on offer, the acts of the game first, in the order of the view.
-std::vector<Choice> choices(const wire::View& view);
+std::vector<Offer> offers(const wire::View& view);
 
 /// What typed text chooses: its number, or its letters, small or large. A play may end in `!`.
 struct Chosen {
@@ -28,10 +28,10 @@ struct Chosen {
   bool uno = false;
   std::string error;  ///< why nothing was chosen, as a sentence
 };
-Chosen choose(const std::vector<Choice>& choices, std::string_view typed);
+Chosen choose(const std::vector<Offer>& offers, std::string_view typed);
 
 /// The message of a choice, with the call of UNO and the version it answers.
-wire::ClientMessage message_of(const Choice& choice, bool uno, const wire::View& view);
+wire::ClientMessage message_of(const Offer& offer, bool uno, const wire::View& view);
 
 /// One line: what is awaited, and from whom.
 std::string prompt(const wire::View& view);

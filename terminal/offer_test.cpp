@@ -1,5 +1,5 @@
 // Choices, what typed text chooses, and the prompt.
-#include "terminal/choice.h"
+#include "terminal/offer.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 TEST(Choices, have_words_for_every_act) {
   const wire::View view = view_of_four();
   std::string all;
-  for (const Choice& choice : choices(view)) all += choice.typed + "=" + choice.label + "; ";
+  for (const Offer& offer : offers(view)) all += offer.typed + "=" + offer.label + "; ";
   EXPECT_EQ(all,
             "Y1=yellow 1; Y+2=yellow Draw Two; W:r=Wild, red; W:y=Wild, yellow; W:g=Wild, green; "
             "W:b=Wild, blue; d=Draw a card; catch2=Catch Bob without UNO; ");
@@ -23,28 +23,28 @@ TEST(Choices, of_the_lobby_are_the_hosts) {
   view.legal.clear();
   view.bots = {{"greedy", "Greedy", "Keeps its wilds."}};
   std::string all;
-  for (const Choice& choice : choices(view)) all += choice.typed + " ";
+  for (const Offer& offer : offers(view)) all += offer.typed + " ";
   EXPECT_EQ(all, "start greedy remove1 remove2 remove3 quick off hints ");
   view.you = 1;
-  EXPECT_TRUE(choices(view).empty());
+  EXPECT_TRUE(offers(view).empty());
   view.you = wire::kNone;
-  EXPECT_TRUE(choices(view).empty());
+  EXPECT_TRUE(offers(view).empty());
 }
 
 TEST(Choices, after_a_round_and_after_a_match) {
   wire::View view = view_of_four();
   view.legal.clear();
   view.stage = "round_over";
-  ASSERT_EQ(choices(view).size(), 1u);
-  EXPECT_TRUE(std::holds_alternative<wire::NextRound>(choices(view)[0].message));
+  ASSERT_EQ(offers(view).size(), 1u);
+  EXPECT_TRUE(std::holds_alternative<wire::NextRound>(offers(view)[0].message));
   view.stage = "match_over";
-  EXPECT_TRUE(std::holds_alternative<wire::Rematch>(choices(view)[0].message));
+  EXPECT_TRUE(std::holds_alternative<wire::Rematch>(offers(view)[0].message));
   view.you = 2;
-  EXPECT_TRUE(choices(view).empty()) << "the host asks for a rematch";
+  EXPECT_TRUE(offers(view).empty()) << "the host asks for a rematch";
 }
 
 TEST(Choose, by_number_or_by_letters_of_any_size) {
-  const auto list = choices(view_of_four());
+  const auto list = offers(view_of_four());
   EXPECT_EQ(choose(list, "1").index, 0);
   EXPECT_EQ(choose(list, "8").index, 7);
   EXPECT_EQ(choose(list, " y+2 ").index, 1);
@@ -58,16 +58,16 @@ TEST(Choose, by_number_or_by_letters_of_any_size) {
 
 TEST(Choose, an_exclamation_mark_calls_uno_with_a_play_only) {
   const wire::View view = view_of_four();
-  const auto list = choices(view);
+  const auto list = offers(view);
   const Chosen chosen = choose(list, "y1!");
   EXPECT_EQ(chosen.index, 0);
   EXPECT_TRUE(chosen.uno);
   EXPECT_TRUE(choose(list, "2!").uno);
   EXPECT_EQ(choose(list, "d!").index, -1);
-  const auto act = std::get<wire::Act>(message_of(list[0], true, view));
+  const auto act = std::get<wire::DoAct>(message_of(list[0], true, view));
   EXPECT_EQ(act.action, "Y1!");
   EXPECT_EQ(act.version, 9);
-  EXPECT_EQ(std::get<wire::Act>(message_of(list[6], true, view)).action, "d");
+  EXPECT_EQ(std::get<wire::DoAct>(message_of(list[6], true, view)).action, "d");
 }
 
 TEST(Prompt, says_what_is_awaited_and_from_whom) {

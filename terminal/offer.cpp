@@ -1,5 +1,5 @@
 // Choices and the prompt, from a view. What is legal was decided elsewhere; here it gets words.
-#include "terminal/choice.h"
+#include "terminal/offer.h"
 
 #include <fmt/format.h>
 
@@ -33,39 +33,39 @@ std::string house_label(const wire::LegalView& legal, const wire::View& view) {
   return "";
 }
 
-Choice act_choice(const wire::LegalView& legal, const wire::View& view) {
-  Choice choice{legal.action, "", legal.colour, wire::Act{legal.action, "", view.version}, false};
+Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
+  Offer offer{legal.action, "", legal.colour, wire::DoAct{legal.action, "", view.version}, false};
   if (legal.act == "play") {
-    choice.play = true;
-    choice.label = words_of_card(legal.card);
-    if (legal.colour.empty()) choice.colour = colour_of_card(legal.card);
-    if (!legal.colour.empty()) choice.label += ", " + legal.colour;
-    if (legal.seat >= 0) choice.label += ", with " + seat_name(view, legal.seat);
+    offer.play = true;
+    offer.label = words_of_card(legal.card);
+    if (legal.colour.empty()) offer.colour = colour_of_card(legal.card);
+    if (!legal.colour.empty()) offer.label += ", " + legal.colour;
+    if (legal.seat >= 0) offer.label += ", with " + seat_name(view, legal.seat);
   } else if (legal.act == "draw") {
-    choice.label = "Draw a card";
+    offer.label = "Draw a card";
   } else if (legal.act == "pass") {
-    choice.label = "Pass: there is no card to draw";
+    offer.label = "Pass: there is no card to draw";
   } else if (legal.act == "keep") {
-    choice.label = "Keep the drawn card";
+    offer.label = "Keep the drawn card";
   } else if (legal.act == "colour") {
-    choice.label = "Name " + legal.colour;
-    if (legal.seat >= 0) choice.label += ", with " + seat_name(view, legal.seat);
+    offer.label = "Name " + legal.colour;
+    if (legal.seat >= 0) offer.label += ", with " + seat_name(view, legal.seat);
   } else if (legal.act == "accept") {
-    choice.label = "Accept the Wild Draw Four";
+    offer.label = "Accept the Wild Draw Four";
   } else if (legal.act == "challenge") {
-    choice.label = "Challenge " + seat_name(view, view.round.offender);
+    offer.label = "Challenge " + seat_name(view, view.round.offender);
   } else if (legal.act == "uno") {
-    choice.label = "Call UNO";
+    offer.label = "Call UNO";
   } else if (legal.act == "catch") {
-    choice.label = fmt::format("Catch {} without UNO", seat_name(view, legal.seat));
+    offer.label = fmt::format("Catch {} without UNO", seat_name(view, legal.seat));
   } else if (!house_label(legal, view).empty()) {
-    choice.play = legal.act == "jump";
-    choice.label = house_label(legal, view);
-    choice.colour = colour_of_card(legal.card);
+    offer.play = legal.act == "jump";
+    offer.label = house_label(legal, view);
+    offer.colour = colour_of_card(legal.card);
   } else {
-    choice.label = legal.act;
+    offer.label = legal.act;
   }
-  return choice;
+  return offer;
 }
 
 std::string small(std::string text) {
@@ -74,8 +74,8 @@ std::string small(std::string text) {
 }
 
 /// What the host may change besides the seats. The rules are changed in the browser.
-void add_settings_choices(std::vector<Choice>& list, const wire::View& view) {
-  const auto offer = [&](const char* typed, const char* label, const auto& change) {
+void add_settings_offers(std::vector<Offer>& list, const wire::View& view) {
+  const auto add = [&](const char* typed, const char* label, const auto& change) {
     wire::Configure settings{view.rules_text, view.timer_s, view.spectators, view.pace, view.hints};
     change(settings);
     list.push_back({typed, label, "", settings, false});
@@ -83,13 +83,12 @@ void add_settings_choices(std::vector<Choice>& list, const wire::View& view) {
   for (const auto& [pace, label] :
        {std::pair("calm", "Bots take their time"), std::pair("quick", "Bots act quickly"),
         std::pair("off", "Bots act at once")})
-    if (view.pace != pace)
-      offer(pace, label, [pace = pace](wire::Configure& to) { to.pace = pace; });
-  offer("hints", view.hints ? "Forbid hints" : "Allow hints, and reasons of bots in the log",
-        [](wire::Configure& to) { to.hints = !to.hints; });
+    if (view.pace != pace) add(pace, label, [pace = pace](wire::Configure& to) { to.pace = pace; });
+  add("hints", view.hints ? "Forbid hints" : "Allow hints, and reasons of bots in the log",
+      [](wire::Configure& to) { to.hints = !to.hints; });
 }
 
-void add_lobby_choices(std::vector<Choice>& list, const wire::View& view) {
+void add_lobby_offers(std::vector<Offer>& list, const wire::View& view) {
   if (view.you != view.host || view.you < 0) return;
   if (view.seats.size() > 1) list.push_back({"start", "Start the match", "", wire::Start{}, false});
   for (const wire::BotView& bot : view.bots)
@@ -99,11 +98,11 @@ void add_lobby_choices(std::vector<Choice>& list, const wire::View& view) {
     if (seat != view.you && !view.seats[static_cast<std::size_t>(seat)].name.empty())
       list.push_back({fmt::format("remove{}", seat), "Remove " + seat_name(view, seat), "",
                       wire::Remove{seat}, false});
-  add_settings_choices(list, view);
+  add_settings_offers(list, view);
 }
 
 /// What the host enters as referee: verdicts about dares, and advice that somebody gave.
-void add_referee_choices(std::vector<Choice>& list, const wire::View& view) {
+void add_referee_offers(std::vector<Offer>& list, const wire::View& view) {
   for (const wire::RefereeView& may : view.referee) {
     const std::string who = seat_name(view, may.seat);
     const wire::Referee entry{may.seat, may.event};
@@ -117,7 +116,7 @@ void add_referee_choices(std::vector<Choice>& list, const wire::View& view) {
 }
 
 std::string own_prompt(const wire::View& view) {
-  const auto offers = [&view](std::string_view act) {
+  const auto may = [&view](std::string_view act) {
     return std::any_of(view.legal.begin(), view.legal.end(),
                        [act](const wire::LegalView& legal) { return legal.act == act; });
   };
@@ -127,7 +126,7 @@ std::string own_prompt(const wire::View& view) {
                        seat_name(view, view.round.offender));
   if (view.round.ask == "drawn") {
     const std::string drew = "You drew " + words_of_card(view.round.drawn);
-    return drew + (offers("keep") ? ": play it or keep it" : ": play it");
+    return drew + (may("keep") ? ": play it or keep it" : ": play it");
   }
   if (view.round.ask == "stack")
     return counted(view.round.pending, "card") + (view.round.pending == 1 ? " is" : " are") +
@@ -143,9 +142,9 @@ std::string own_prompt(const wire::View& view) {
   if (view.round.ask == "laying") return "Lay the next card of the set";
   if (view.round.ask == "choose") return "Make your choice";
   if (view.round.ask == "put") return "Put a card under the pile, or none";
-  if (offers("pass")) return "Your turn: play a card or pass";
-  if (!offers("play")) return "Your turn: nothing matches, draw a card";
-  return offers("draw") ? "Your turn: play a card or draw" : "Your turn: play a card";
+  if (may("pass")) return "Your turn: play a card or pass";
+  if (!may("play")) return "Your turn: nothing matches, draw a card";
+  return may("draw") ? "Your turn: play a card or draw" : "Your turn: play a card";
 }
 
 /// "Ann and Bob win the match".
@@ -187,11 +186,11 @@ std::string seat_name(const wire::View& view, int seat) {
   return view.seats[static_cast<std::size_t>(seat)].name;
 }
 
-std::vector<Choice> choices(const wire::View& view) {
-  std::vector<Choice> list;
-  for (const wire::LegalView& legal : view.legal) list.push_back(act_choice(legal, view));
-  add_referee_choices(list, view);
-  if (view.stage == "lobby") add_lobby_choices(list, view);
+std::vector<Offer> offers(const wire::View& view) {
+  std::vector<Offer> list;
+  for (const wire::LegalView& legal : view.legal) list.push_back(act_offer(legal, view));
+  add_referee_offers(list, view);
+  if (view.stage == "lobby") add_lobby_offers(list, view);
   if (view.stage == "round_over" && view.you >= 0)
     list.push_back({"next", "Deal the next round", "", wire::NextRound{}, false});
   if (view.stage == "match_over" && view.you >= 0 && view.you == view.host)
@@ -199,7 +198,7 @@ std::vector<Choice> choices(const wire::View& view) {
   return list;
 }
 
-Chosen choose(const std::vector<Choice>& choices, std::string_view typed) {
+Chosen choose(const std::vector<Offer>& offers, std::string_view typed) {
   while (!typed.empty() && typed.front() == ' ') typed.remove_prefix(1);
   while (!typed.empty() && typed.back() == ' ') typed.remove_suffix(1);
   Chosen chosen;
@@ -208,22 +207,22 @@ Chosen choose(const std::vector<Choice>& choices, std::string_view typed) {
   int number = 0;
   for (const char c : plain)
     number = c >= '0' && c <= '9' && number < 1000 ? number * 10 + c - '0' : 9999;
-  if (!plain.empty() && number >= 1 && number <= static_cast<int>(choices.size()))
+  if (!plain.empty() && number >= 1 && number <= static_cast<int>(offers.size()))
     chosen.index = number - 1;
-  for (std::size_t i = 0; i < choices.size() && chosen.index < 0; ++i)
-    if (same_letters(choices[i].typed, plain)) chosen.index = static_cast<int>(i);
+  for (std::size_t i = 0; i < offers.size() && chosen.index < 0; ++i)
+    if (same_letters(offers[i].typed, plain)) chosen.index = static_cast<int>(i);
   if (chosen.index < 0)
     chosen.error = fmt::format("\"{}\" is not one of your choices", typed);
-  else if (chosen.uno && !choices[static_cast<std::size_t>(chosen.index)].play)
+  else if (chosen.uno && !offers[static_cast<std::size_t>(chosen.index)].play)
     chosen = {-1, false, "UNO is called with a play (R5!) or by itself (uno)"};
   return chosen;
 }
 
-wire::ClientMessage message_of(const Choice& choice, bool uno, const wire::View& view) {
-  wire::ClientMessage message = choice.message;
-  if (wire::Act* act = std::get_if<wire::Act>(&message)) {
+wire::ClientMessage message_of(const Offer& offer, bool uno, const wire::View& view) {
+  wire::ClientMessage message = offer.message;
+  if (wire::DoAct* act = std::get_if<wire::DoAct>(&message)) {
     act->version = view.version;
-    if (uno && choice.play) act->action += '!';
+    if (uno && offer.play) act->action += '!';
   }
   return message;
 }
