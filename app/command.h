@@ -17,8 +17,6 @@
 
 namespace uno::app {
 
-inline constexpr const char* kVersion = "0.1.0";
-
 using Run = std::function<int()>;
 
 struct Command {

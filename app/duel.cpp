@@ -11,6 +11,7 @@
 #include "app/named_bot.h"
 #include "app/progress.h"
 #include "engine/notation.h"
+#include "engine/version.h"
 #include "engine/words.h"
 
 namespace uno::app {
@@ -55,7 +56,7 @@ void print_text(const Given& given, const DuelResult& result, const std::optiona
              duel.seats - 1, player_text(duel.field), rule_set_text({{}, duel.rules}),
              rules_hash(duel.rules));
   fmt::print("{} deals, each from every seat; seed {}, {} deals from {}; uno {}\n\n", result.deals,
-             seed_text(duel.seed), range_name(duel.range), first_deal(duel.range), kVersion);
+             seed_text(duel.seed), range_name(duel.range), first_deal(duel.range), version());
   fmt::print("  {:<30} {:>8}   95 % interval\n", "Candidate", "");
   fmt::print("{}",
              line(duel.matches ? "Matches won" : "Rounds won", result.win_share(), 100, " %"));

@@ -5,6 +5,7 @@
 
 #include "app/command.h"
 #include "engine/notation.h"
+#include "engine/version.h"
 #include "sim/part.h"
 
 namespace uno::app {
@@ -40,7 +41,7 @@ boost::json::object duel_json(const Duel& duel, const DuelResult& result,
                               const std::optional<Sprt>& sprt) {
   boost::json::object all{
       {"format", "openuno-duel 1"},
-      {"version", kVersion},
+      {"version", version()},
       {"candidate", player_text(duel.candidate)},
       {"field", player_text(duel.field)},
       {"players", duel.seats},

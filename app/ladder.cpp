@@ -11,6 +11,7 @@
 #include "app/named_bot.h"
 #include "app/progress.h"
 #include "engine/notation.h"
+#include "engine/version.h"
 #include "engine/words.h"
 
 namespace uno::app {
@@ -46,7 +47,7 @@ void print_heading(const Duel& duel, const std::vector<const Bot*>& all) {
       "{} deals of the range report,\n"
       "each from every seat; uno {}.\n\n{:<12}",
       duel.seats - 1, 100 * even_share(duel), duel.seats, rule_set_text({{}, duel.rules}),
-      rules_hash(duel.rules), seed_text(duel.seed), duel.deals, kVersion, "");
+      rules_hash(duel.rules), seed_text(duel.seed), duel.deals, version(), "");
   for (std::size_t i = 0; i + 1 < all.size(); ++i) fmt::print(" {:>20}", player_text(all[i]));
   fmt::print("\n");
 }

@@ -6,6 +6,7 @@
 #include <exception>
 
 #include "app/command.h"
+#include "engine/version.h"
 
 namespace uno::app {
 namespace {
@@ -76,7 +77,7 @@ int report(const CLI::App& app, const CLI::ParseError& error) {
 
 int run(int argc, char** argv) {
   CLI::App app("OpenUNO: the card game UNO to play, to serve and to study.", "uno");
-  app.set_version_flag("--version", fmt::format("uno {}", kVersion), "Print the version");
+  app.set_version_flag("--version", fmt::format("uno {}", version()), "Print the version");
   app.set_help_flag("--help,-h", "Print this help");
   app.footer(kFooter);
   app.require_subcommand(0, 1);

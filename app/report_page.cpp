@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "app/command.h"
+#include "app/place.h"
 
 namespace uno::app {
 
@@ -19,11 +20,11 @@ std::string report_page(const std::string& title, const std::string& json) {
       "<title>{}</title>\n"
       "<script id=\"result\" type=\"application/json\">\n{}</script>\n"
       "<body>\n<script>\n{}\n</script>\n</body>\n</html>\n",
-      title, json, read_file(UNO_REPORT_SCRIPT));
+      title, json, read_file(report_script_place()));
 }
 
 void check_page_place(const std::string& path) {
-  if (!path.empty() && access(UNO_REPORT_SCRIPT, R_OK) != 0)
+  if (!path.empty() && access(report_script_place().c_str(), R_OK) != 0)
     throw CLI::FileError("--html needs the script of the report; build it with tools/build_web");
   check_place(path);
 }

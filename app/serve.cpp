@@ -9,6 +9,7 @@
 
 #include "app/command.h"
 #include "app/named_bot.h"
+#include "app/place.h"
 #include "server/loop.h"
 #include "store/sqlite.h"
 
@@ -65,7 +66,7 @@ int run(const server::Config& given, const std::vector<std::string>& weights) {
 
 Run set_up_serve(CLI::App& flags) {
   auto config = std::make_shared<server::Config>();
-  config->web = UNO_WEB_DIST;
+  config->web = web_place();
   flags.add_option("--port", config->port, "Port to listen on; 0 for any free port")
       ->capture_default_str();
   flags.add_option("--listen", config->listen, "IP address to listen on; 0.0.0.0 or :: for all")

@@ -12,6 +12,7 @@
 #include "app/progress.h"
 #include "app/report_page.h"
 #include "engine/notation.h"
+#include "engine/version.h"
 #include "engine/words.h"
 #include "sim/cheat.h"
 #include "sim/train.h"
@@ -70,7 +71,7 @@ std::string log_json(const Given& given, const std::string& made,
                     {"error", point.error},
                     {"entropy", point.entropy}});
   return boost::json::serialize(boost::json::object{{"format", "openuno-train 1"},
-                                                    {"version", kVersion},
+                                                    {"version", version()},
                                                     {"policy", given.policy},
                                                     {"made", made},
                                                     {"players", given.plan.least},

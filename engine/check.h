@@ -10,4 +10,4 @@ namespace uno {
 }  // namespace uno
 
 #define UNO_CHECK(condition) \
-  ((condition) ? static_cast<void>(0) : ::uno::check_failed(#condition, __FILE__, __LINE__))
+  ((condition) ? static_cast<void>(0) : ::uno::check_failed(#condition, __FILE_NAME__, __LINE__))

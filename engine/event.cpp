@@ -64,7 +64,7 @@ Event redact(const Event& event, int viewer) {
     case EventType::scored:
       return event;
   }
-  check_failed("every event type has its row in redact()", __FILE__, __LINE__);
+  check_failed("every event type has its row in redact()", __FILE_NAME__, __LINE__);
 }
 
 }  // namespace uno

@@ -6,6 +6,7 @@
 
 #include "engine/notation.h"
 #include "engine/preset.h"
+#include "engine/version.h"
 
 namespace uno::python {
 
@@ -87,6 +88,7 @@ NB_MODULE(core, module) {
       "Cards, colours and actions are written as in RULES.md 1.2 and 1.3: 'R5', 'W:g', "
       "'d', 'catch1'.\nSeats are numbers from 0, clockwise. Bad input raises ValueError "
       "with a sentence; an illegal act is refused and changes nothing.";
+  module.attr("__version__") = uno::version();
   // A program may end with rules in its variables: that is no leak.
   nanobind::set_leak_warnings(false);
   uno::python::bind_rules(module);

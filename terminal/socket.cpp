@@ -69,7 +69,7 @@ class Socket::Wire {
       asio::post(io_, [this] { say_goodbye(); });
       thread_.join();
     } catch (const std::exception& error) {
-      check_failed(error.what(), __FILE__, __LINE__);
+      check_failed(error.what(), __FILE_NAME__, __LINE__);
     }
     close(bell_);
   }

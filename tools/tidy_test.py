@@ -50,6 +50,15 @@ class TidyTest(unittest.TestCase):
         self.caught("engine/a.cpp:2", "may not include wire/", "engine/a.cpp",
                     OPENING + '#include "wire/json.h"\n')
 
+    def test_public_headers_include_public_ones_only(self):
+        self.plant("include/openuno.h", OPENING + '#include "engine/game.h"\n')
+        self.plant("engine/table.h", OPENING)
+        self.caught("engine/game.h:2", "includes engine/table.h, which is internal",
+                    "engine/game.h", OPENING + '#include "engine/table.h"\n')
+        self.plant("include/openuno.h", OPENING +
+                   '#include "engine/game.h"\n#include "engine/table.h"\n')
+        self.assertRegex(self.tidy(), r"^\d+ passed, 0 failed\n$")
+
     def test_terminal_may_not_include_the_store(self):
         self.plant("store/store.h", OPENING)
         self.caught("terminal/a.cpp:3", "may not include store/", "terminal/a.cpp",

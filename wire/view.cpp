@@ -98,7 +98,7 @@ std::string goal_text(const Rules& rules) {
       return rules.lives == 1 ? std::string("do not be the last with cards")
                               : fmt::format("{} lives; the last with cards loses one", rules.lives);
   }
-  check_failed("a format without a goal", __FILE__, __LINE__);
+  check_failed("a format without a goal", __FILE_NAME__, __LINE__);
 }
 
 }  // namespace

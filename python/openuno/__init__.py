@@ -14,7 +14,7 @@ from openuno.simulation import simulate
 _LATE = {"env": "openuno.aec", "SingleEnv": "openuno.single"}
 
 __all__ = [name for name in dir(core) if not name.startswith("_")] + ["simulate", *_LATE]
-__version__ = "0.1.0"
+__version__ = core.__version__
 
 
 def __getattr__(name):

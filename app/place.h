@@ -1,0 +1,15 @@
+// Where the files are that the program needs beside itself: installed in share/openuno, or in the
+// checkout that it was built in. Found from where the program stands, so that no path is built in.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace uno::app {
+
+/// The built web client: a directory.
+std::string web_place();
+/// The script of a simulation's report: a file.
+std::string report_script_place();
+
+}  // namespace uno::app
