@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/check.h"
+#include "engine/utf8.h"
 
 namespace uno {
 namespace {
@@ -48,11 +49,13 @@ std::string_view trimmed(std::string_view text) {
 }
 
 std::string wrong_name(std::string_view name) {
-  const auto control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; };
   if (name.size() > kRuleSetNameMax)
     return "the name of a rule set has at most " + std::to_string(kRuleSetNameMax) + " bytes";
-  if (name.find(':') != std::string_view::npos || std::ranges::any_of(name, control))
-    return "the name of a rule set is printable and has no colon";
+  while (!name.empty()) {
+    const char32_t character = take_character(name);
+    if (character == kNoCharacter || is_hidden(character) || character == ':')
+      return "the name of a rule set is printable and has no colon";
+  }
   return {};
 }
 

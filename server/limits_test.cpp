@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/utf8.h"
 #include "server/house_test.h"
 #include "table/entry.h"
 #include "wire/json.h"
@@ -40,6 +41,19 @@ TEST(Limits, ALongReasonIsCut) {
   const Connection line = house.connect();
   house.frame(line, R"({"type":")" + std::string(2000, 'x') + R"("})");
   EXPECT_LE(house[line].closed->reason.size(), 123u);
+}
+
+TEST(Limits, AReasonIsCutBetweenCharacters) {
+  for (int shift = 0; shift < 4; ++shift) {
+    House house;
+    const Connection line = house.connect();
+    std::string type(static_cast<std::size_t>(shift), 'x');
+    for (int i = 0; i < 200; ++i) type += "\U0001F0CF";  // four bytes each
+    house.frame(line, R"({"type":")" + type + R"("})");
+    ASSERT_TRUE(house[line].closed);
+    for (std::string_view rest = house[line].closed->reason; !rest.empty();)
+      ASSERT_NE(take_character(rest), kNoCharacter) << shift << ": " << house[line].closed->reason;
+  }
 }
 
 TEST(Limits, MessagesPerSecond) {

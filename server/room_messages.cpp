@@ -5,6 +5,7 @@
 #include "engine/explain.h"
 #include "engine/notation.h"
 #include "engine/preset.h"
+#include "engine/utf8.h"
 #include "server/limits.h"
 #include "server/room.h"
 #include "table/names.h"
@@ -231,7 +232,7 @@ void Room::on(Desk& desk, Connection from, const wire::Why& message) {
   const Action action = read_act(seat, message.action);
   const Explanation why = action.exists() ? explain(table_.state, seat, action)
                                           : explain(table_.state, refusal(Reason::not_an_action));
-  const wire::Because because{message.action.substr(0, kActionIdMax),
+  const wire::Because because{std::string(beginning_of(message.action, kActionIdMax)),
                               std::string(verdict_name(why.verdict)), std::string(why.rule_id),
                               std::string(why.option), why.sentence};
   desk.out.push_back(Send{from, wire::to_json(because), false});

@@ -1,6 +1,7 @@
 // One input at a time: find the session, find the room, let it work, send what it asks for.
 #include "server/step.h"
 
+#include "engine/utf8.h"
 #include "wire/json.h"
 
 namespace uno::server {
@@ -136,7 +137,7 @@ void Server::on(Desk& desk, const Frame& input) {
 
 /// Ends a connection from our side: to the rooms it is gone at once.
 void Server::close(Desk& desk, Connection connection, std::uint16_t code, std::string reason) {
-  reason.resize(std::min<std::size_t>(reason.size(), kReasonMax));
+  reason = beginning_of(reason, kReasonMax);
   desk.out.push_back(Close{connection, code, std::move(reason)});
   on(desk, Closed{connection});
 }

@@ -6,6 +6,7 @@
 #include <boost/json/value_stack.hpp>
 #include <utility>
 
+#include "engine/utf8.h"
 #include "wire/fields.h"
 #include "wire/json.h"
 
@@ -80,7 +81,7 @@ struct Handler {
 
 std::string quoted(std::string_view text) {
   std::string out = "\"";
-  out += text.substr(0, kQuotedMax);
+  out += beginning_of(text, kQuotedMax);
   if (text.size() > kQuotedMax) out += "...";
   return out += '"';
 }
