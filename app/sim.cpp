@@ -126,7 +126,7 @@ Players: `uniform` plays one of its legal plays with equal chance, a wild card c
 each colour. It draws only when it has none, plays a playable drawn card every other time,
 challenges a Wild Draw Four every other time, calls UNO with its plays and does nothing out of turn.
 Where house rules ask for something else it makes any legal act with equal chance. The others are
-bots; who of them is quicker out of turn is drawn by chance.
+bots; out of turn they are asked in the order of rule C-RES-3.
 
 A comparison gives both sides the same seeds: the same cards in the same order, as long as deck and
 hands allow it. Differences are B - A, paired game by game.

@@ -40,7 +40,7 @@ constexpr std::array kBots = {
     Bot{"linear", "Strong", "Counts cards and weighs hundreds of details, learned by itself.",
         choose_linear, 5},
     Bot{"search", "Expert", "Plays every choice to the end on many deals that could be true.",
-        choose_search, 4, nullptr, true},
+        choose_search, 5, nullptr, true},
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "bots/glance.h"
 #include "bots/shipped.h"
 #include "engine/legal.h"
+#include "engine/seats.h"
 
 namespace uno {
 namespace {
@@ -78,9 +79,7 @@ const Weights<Critic::kFeatures>& critic_weights(int seats) {
 void Critic::list(const State& state, int seat, FeatureList& out) {
   const auto hand = [&](int s) -> const Hand& { return state.hands[static_cast<std::size_t>(s)]; };
   const auto size = [&](int s) { return int{state.hand_size[static_cast<std::size_t>(s)]}; };
-  int next = seat;
-  do next = (next + state.direction + state.seats) % state.seats;
-  while ((state.out & seat_bit(next)) && next != seat);
+  const int next = next_seat(state, seat);
   int least = next, cards = 0, others = 0;
   for (int s = 0; s < state.seats; ++s) {
     if (s == seat || (state.out & seat_bit(s))) continue;

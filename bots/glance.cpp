@@ -1,6 +1,8 @@
 // The shared looks and choices.
 #include "bots/glance.h"
 
+#include "engine/seats.h"
+
 namespace uno {
 
 Card any_of(const Hand& hand, KindSet slots, Chance& chance) {
@@ -13,10 +15,7 @@ Card any_of(const Hand& hand, KindSet slots, Chance& chance) {
 
 int seat_after(const Observation& seen, int steps) {
   int seat = seen.viewer;
-  for (int i = 0; i < steps; ++i) {
-    do seat = (seat + seen.direction + seen.seats) % seen.seats;
-    while ((seen.out & seat_bit(seat)) && seat != seen.viewer);
-  }
+  for (int i = 0; i < steps; ++i) seat = next_seat(seen, seat);
   return seat;
 }
 

@@ -8,6 +8,7 @@
 #include "bots/greedy.h"
 #include "bots/linear.h"
 #include "bots/shipped.h"
+#include "engine/seats.h"
 
 namespace uno {
 namespace {
@@ -72,11 +73,7 @@ static_assert(kPlaces.all.end == kShortFeatures);
 constexpr KindSet kActionCards = face_set(kSkip) | face_set(kReverse) | face_set(kDrawTwo);
 
 int next_cards(const Observation& seen) {
-  int next = seen.viewer + seen.direction;
-  if (next < 0) next = seen.seats - 1;
-  if (next == seen.seats) next = 0;
-  if (seen.out) next = seat_after(seen, 1);
-  return seen.hand_size[static_cast<std::size_t>(next)];
+  return seen.hand_size[static_cast<std::size_t>(next_seat(seen, seen.viewer))];
 }
 
 /// What all choices of one turn have in common, and the features of each.

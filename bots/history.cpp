@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/seats.h"
+
 namespace uno {
 namespace {
 
@@ -71,7 +73,7 @@ bool breaks_the_trail(const State& before, int seat, Action act, const State& af
 
 PastAct past_act(const State& before, int seat, Action act,
                  const std::array<Lacks, kSeatsMax>& lacks) {
-  const int next = (seat + before.direction + before.seats) % before.seats;
+  const int next = next_seat(before, seat);
   return {.hand_size = before.hand_size,
           .next_lacks = lacks[static_cast<std::size_t>(next)],
           .act = act,

@@ -93,6 +93,19 @@ TEST(History, ForgetsActsWhenTheDiscardsAreShuffled) {  // C-PILE-1
   EXPECT_EQ(history.remembered(), 0);
 }
 
+TEST(History, TheNextSeatIsOneThatIsStillIn) {  // H-LAST-2
+  Rules rules;
+  rules.round_end = RoundEnd::last_loses;
+  State state = deal(rules, 4, 3, seed_from(5), nullptr, seat_bit(1));
+  ASSERT_EQ(state.active, 0);
+  state.phase = Phase::turn;
+  History history;
+  history.lacks[2][0] = 3;
+  apply(state, 0, Action::draw(), history);
+  EXPECT_EQ(history.ago(0).next, 2);
+  EXPECT_EQ(history.ago(0).next_lacks[0], 3);
+}
+
 TEST(History, SwappedHandsAreForgotten) {  // H-70-1
   Rules rules;
   rules.seven = Seven::swap;

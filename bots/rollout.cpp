@@ -2,6 +2,7 @@
 #include "bots/rollout.h"
 
 #include "engine/match.h"
+#include "engine/seats.h"
 
 namespace uno {
 
@@ -9,9 +10,7 @@ double round_worth(const State& state, int seat) {
   if (state.phase == Phase::over) {
     const RoundResult outcome = result(state);
     if (outcome.loser != kNoSeat) return outcome.loser == seat ? 0 : 1;  // H-LAST-1
-    const bool partners = state.rules.teams == Teams::two_by_two;
-    if (outcome.winner != kNoSeat)
-      return outcome.winner == seat || (partners && (outcome.winner + 2) % 4 == seat) ? 1 : 0;
+    if (outcome.winner != kNoSeat) return same_side(state.rules, outcome.winner, seat) ? 1 : 0;
   }
   return 1.0 / state.seats;
 }

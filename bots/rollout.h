@@ -4,6 +4,7 @@
 
 #include "bots/glance.h"
 #include "bots/history.h"
+#include "engine/asking.h"
 
 namespace uno {
 
@@ -11,16 +12,19 @@ namespace uno {
 inline constexpr int kRolloutMost = 2000;
 
 /// What a seat says out of turn at once: late calls, catches and jump-ins (C-RES-3). `choose` is
-/// asked for jump-ins only.
+/// asked for jump-ins only, and not whose turn it is: that seat plays its twin card anyway.
+/// `asked`: who has been asked since a window opened.
 template <class Choose>
-bool speak_up(State& state, History& history, Choose&& choose) {
-  for (int i = 0; i < state.seats; ++i) {
-    const int seat = (state.active + i) % state.seats;
+bool speak_up(State& state, History& history, SeatSet& asked, Choose&& choose) {
+  for (int seat = 0; (seat = next_to_ask(state, asked)) != kNoSeat;) {
+    asked |= seat_bit(seat);
     const LegalActions legal = legal_actions(state, seat);
     Action said = call_or_catch(legal);
     if (!said.exists() && legal.jumps && seat != state.active) said = choose(state, seat, history);
     if (!said.exists()) continue;
+    const SeatSet open = state.open;
     apply(state, seat, said, history);
+    if (opened_window(open, said, state)) asked = 0;
     return true;
   }
   return false;
@@ -31,8 +35,9 @@ bool speak_up(State& state, History& history, Choose&& choose) {
 template <class Choose, class Stop>
 int play_until(State& state, History& history, Choose&& choose, Stop&& stop) {
   int acts = 0;
+  SeatSet asked = 0;
   for (; state.phase != Phase::over && acts < kRolloutMost && !stop(state, acts); ++acts) {
-    if ((state.open || state.jump_open) && speak_up(state, history, choose)) continue;
+    if ((state.open || state.jump_open) && speak_up(state, history, asked, choose)) continue;
     const int seat = state.active;
     if (state.phase == Phase::dare) {
       const State before = state;
@@ -40,7 +45,10 @@ int play_until(State& state, History& history, Choose&& choose, Stop&& stop) {
       history.note(before, seat, Action::accept(), state);
       continue;
     }
-    apply(state, seat, choose(state, seat, history), history);
+    const Action act = choose(state, seat, history);
+    const SeatSet open = state.open;
+    apply(state, seat, act, history);
+    if (opened_window(open, act, state)) asked = 0;
   }
   return acts;
 }

@@ -7,6 +7,7 @@
 
 #include "engine/custom.h"
 #include "engine/legal_plays.h"
+#include "engine/seats.h"
 
 namespace uno {
 namespace {
@@ -69,7 +70,7 @@ void add_targets(const State& state, int seat, LegalActions& legal) {
   if (std::popcount(in) < 3) legal.targeted &= ~swapping_two(rules);  // CE-09 needs two others
   legal.targets = legal.swap_targets = static_cast<SeatSet>(in & ~seat_bit(seat));
   if (rules.teams == Teams::two_by_two && rules.swap_with_partner == Switch::off)
-    legal.swap_targets &= static_cast<SeatSet>(~seat_bit((seat + 2) % 4));  // C-TEAM-6
+    legal.swap_targets &= static_cast<SeatSet>(~seat_bit(partner_of(seat)));  // C-TEAM-6
   if (rules.seven == Seven::may_swap) legal.optional = legal.targeted & face_set(7);
   if (legal.name_colour) legal.seconds = legal.targets_of(state.top);
 }

@@ -6,6 +6,7 @@
 
 #include "engine/check.h"
 #include "engine/faces.h"
+#include "engine/seats.h"
 
 namespace uno {
 namespace {
@@ -45,8 +46,7 @@ SeatSet highest(const Match& match, SeatSet among, Number number) {
 
 /// Whether the seats are one side: one player, or partners (C-TEAM-4).
 bool one_side(const Match& match, SeatSet seats) {
-  const bool partners = match.rules.teams == Teams::two_by_two;
-  return std::has_single_bit(seats) || (partners && (seats == 0b0101 || seats == 0b1010));
+  return seats && !(seats & ~side_of(match.rules, std::countr_zero(seats)));
 }
 
 /// F-TIE-1: the best of the match are one side and win, or the tie is broken.
@@ -172,15 +172,15 @@ std::array<std::uint32_t, kSeatsMax> round_gains(const State& round) {
   std::array<std::uint32_t, kSeatsMax> gains{};
   const RoundResult outcome = result(round);
   if (outcome.winner == kNoSeat) return gains;
-  const bool partners = round.rules.teams == Teams::two_by_two;
   const bool own = low_wins(round.rules.format);
   for (int seat = 0; seat < round.seats; ++seat) {
-    const bool wins = seat == outcome.winner || (partners && (seat - outcome.winner) % 2 == 0);
-    if (!own && wins) gains[seat] = static_cast<std::uint32_t>(outcome.points);
-    if (own)
-      gains[seat] = static_cast<std::uint32_t>(
-          hand_points(round.rules, round.hands[seat]) +
-          (partners ? hand_points(round.rules, round.hands[(seat + 2) % 4]) : 0));
+    if (!own && same_side(round.rules, seat, outcome.winner))
+      gains[seat] = static_cast<std::uint32_t>(outcome.points);
+    if (!own) continue;
+    Hand counted{};  // no card is in two hands, so they can be counted as one
+    for (SeatSet side = side_of(round.rules, seat); side; side &= static_cast<SeatSet>(side - 1))
+      counted.add(round.hands[std::countr_zero(side)]);
+    gains[seat] = static_cast<std::uint32_t>(hand_points(round.rules, counted));
   }
   return gains;
 }
@@ -195,9 +195,7 @@ void settle(Match& match, const State& round) {
     settle_loss(match, outcome.loser);
   } else {
     const std::array<std::uint32_t, kSeatsMax> gains = round_gains(round);
-    const bool partners = match.rules.teams == Teams::two_by_two;
-    SeatSet side = seat_bit(outcome.winner);
-    if (partners) side |= seat_bit((outcome.winner + 2) % 4);  // C-TEAM-2
+    const SeatSet side = side_of(match.rules, outcome.winner);  // C-TEAM-2
     for (int seat = 0; seat < match.seats; ++seat) {
       match.totals[seat] += gains[seat];
       if (side >> seat & 1) ++match.rounds_won[seat];

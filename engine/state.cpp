@@ -5,6 +5,7 @@
 
 #include "engine/check.h"
 #include "engine/game.h"
+#include "engine/seats.h"
 
 namespace uno {
 namespace {
@@ -174,11 +175,10 @@ RoundResult result(const State& state) {
   const Rules& rules = state.rules;
   RoundResult result{state.winner, state.loser, 0, state.blocked()};
   if (state.winner == kNoSeat) return result;
-  const bool partners = rules.teams == Teams::two_by_two;
   Hand counted{};  // no card is in two hands, so they can be counted as one
   for (int seat = 0; seat < state.seats; ++seat) {
-    const bool partner = partners && (seat - state.winner) % 2 == 0;
     if (seat == state.winner) continue;
+    const bool partner = same_side(rules, seat, state.winner);
     if (partner && rules.partner_scoring == PartnerScoring::opposing_hands) continue;  // C-TEAM-3
     counted.add(state.hands[seat]);
   }

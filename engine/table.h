@@ -7,8 +7,7 @@
 
 #include "engine/check.h"
 #include "engine/event.h"
-#include "engine/state.h"
-#include "engine/terms.h"
+#include "engine/seats.h"
 
 namespace uno {
 
@@ -34,19 +33,6 @@ inline constexpr int kReturnsMax = 16;
 
 constexpr std::uint8_t u8(int number) {
   return static_cast<std::uint8_t>(number);
-}
-
-/// The next seat after `seat` in the direction of play that is still in the round.
-template <class Terms = AnyTerms>
-[[gnu::always_inline]] inline int next_seat(const State& state, int seat) {
-  const SeatSet out = Terms::house(state.out, SeatSet{0});
-  const auto seats = static_cast<unsigned>(state.seats);
-  const int wrapped = state.direction < 0 ? state.seats - 1 : 0;
-  do {
-    seat += state.direction;
-    seat = static_cast<unsigned>(seat) < seats ? seat : wrapped;
-  } while (out && (out & seat_bit(seat)));
-  return seat;
 }
 
 template <class Terms = AnyTerms>

@@ -4,14 +4,15 @@
 #include <algorithm>
 
 #include "engine/check.h"
+#include "engine/seats.h"
 
 namespace uno {
 Episode::Episode(const Rules& rules, int seats, bool calls, bool bots)
     : state_(uno::deal(rules, seats, 0, seed_from(0))),
       rules_(rules),
       seats_(static_cast<std::uint8_t>(seats)),
-      calls_(calls),
-      bots_(bots) {
+      calls_(calls) {
+  history_.resize(bots);
   UNO_CHECK(check_table(rules, seats).empty());
 }
 
@@ -19,8 +20,8 @@ void Episode::deal(std::uint64_t number, int dealer) {
   state_ = uno::deal(rules_, seats_, dealer, seed_from(number));
   dares_ = PlayerChance(number);
   acts_.made = 0;
-  history_ = {};
-  queued_ = queue_at_ = 0;
+  for (History& history : history_) history = {};
+  heard_ = 0;
   called_ = false;
   next();
 }
@@ -71,8 +72,8 @@ void Episode::apply(int seat, Action action) {
   // A card that is given away is seen by two alone (CE-10).
   acts_.add(seat, action, action.form() == Action::kGive && state_.phase == Phase::choose);
   const SeatSet open_before = state_.open;
-  if (bots_)
-    uno::apply(state_, seat, action, history_);
+  if (!history_.empty())
+    uno::apply(state_, seat, action, history_.front());
   else
     uno::apply(state_, seat, action);
   while (state_.phase == Phase::dare) {  // CE-16
@@ -87,37 +88,19 @@ void Episode::apply(int seat, Action action) {
       acts_.add(late, Action::call_uno());
     }
   }
-  const bool opened = calls_ && (state_.open & ~open_before);
-  if (opened || (state_.jump_open && (action.is_play() || action.is_jump()))) [[unlikely]]
-    ask_others();
-}
-
-/// C-RES-3: first the seats with the duty to call, then the others from the next player onwards.
-void Episode::ask_others() {
-  queued_ = queue_at_ = 0;
-  for (const bool duty : {true, false})
-    for (int i = 0, seat = state_.active; i < seats_; ++i) {
-      if (seat != state_.active && bool(state_.open >> seat & 1) == duty)
-        queue_[queued_++] = static_cast<std::uint8_t>(seat);
-      seat = (seat + state_.direction + seats_) % seats_;
-    }
-}
-
-/// Whether the seat has something to say out of turn.
-bool Episode::speaks_up(const LegalActions& legal) const {
-  return legal.jumps || (calls_ && (legal.call_uno || legal.catches));
+  if (opened_window(open_before, action, state_)) heard_ = 0;
 }
 
 void Episode::next() {
   asked_ = kNobody;
+  out_of_turn_ = false;
   if (state_.phase == Phase::over) return;
-  while (queue_at_ < queued_) [[unlikely]] {
-      const int seat = queue_[queue_at_++];
-      if (seat == state_.active || !speaks_up(legal_actions(state_, seat))) continue;
-      asked_ = static_cast<std::int8_t>(seat);
-      return;
-    }
   asked_ = static_cast<std::int8_t>(state_.active);
+  const int speaker = next_to_ask(state_, heard_);
+  if (speaker == kNoSeat) return;
+  asked_ = static_cast<std::int8_t>(speaker);
+  heard_ |= seat_bit(speaker);
+  out_of_turn_ = true;
 }
 
 void write_rewards(const State& round, Reward reward, float* by_seat) {
@@ -129,9 +112,8 @@ void write_rewards(const State& round, Reward reward, float* by_seat) {
     return;
   }
   if (outcome.winner == kNoSeat) return;
-  const bool partners = round.rules.teams == Teams::two_by_two;
   for (int seat = 0; seat < round.seats; ++seat) {
-    const bool wins = seat == outcome.winner || (partners && (seat - outcome.winner) % 2 == 0);
+    const bool wins = same_side(round.rules, seat, outcome.winner);
     const int lost = hand_points(round.rules, round.hands[seat]);
     if (reward == Reward::win)
       by_seat[seat] = wins ? 1.0F : -1.0F;

@@ -6,8 +6,10 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "bots/history.h"
+#include "engine/asking.h"
 #include "learn/features.h"
 #include "learn/moves.h"
 #include "sim/uniform.h"
@@ -28,14 +30,18 @@ class Episode {
   int asked() const { return asked_; }
   bool over() const { return asked_ == kNobody; }
   /// True when the seat that is asked may also wait.
-  bool out_of_turn() const { return asked_ != state_.active; }
+  bool out_of_turn() const { return out_of_turn_; }
   const State& state() const { return state_; }
   const PublicActs& acts() const { return acts_; }
-  /// What bots remember of the round; without bots nothing is kept.
-  const History& history() const { return history_; }
+  /// What bots remember of the round; kept only where there are some.
+  const History& history() const { return history_.front(); }
 
-  /// What the seat may know, with all that the engine allows it now.
-  Observation observe(int seat) const { return uno::observe(state_, seat); }
+  /// What the seat may know, with all that the engine allows it now, or all that is asked.
+  Observation observe(int seat) const {
+    Observation seen = uno::observe(state_, seat);
+    if (out_of_turn_ && seat == asked_) seen.legal = uno::out_of_turn(seen.legal);
+    return seen;
+  }
   /// The observation of a seat as bytes.
   void write(const Observation& seen, std::span<std::uint8_t> bytes) const {
     write_features(seen, acts_, called_ && seen.viewer == asked_, bytes);
@@ -49,24 +55,24 @@ class Episode {
 
  private:
   bool may_call_before(const LegalActions& legal) const;
-  bool speaks_up(const LegalActions& legal) const;
   void apply(int seat, Action action);
   void next();
-  void ask_others();
 
   State state_;
   PublicActs acts_;
-  History history_;
+  std::vector<History> history_;  ///< one, or without bots none
   PlayerChance dares_{0};
-  std::array<std::uint8_t, kSeatsMax> queue_{};  ///< seats that are still to be asked out of turn
-  std::uint8_t queued_ = 0, queue_at_ = 0;
+  SeatSet heard_ = 0;  ///< seats asked out of turn since a window opened
   Rules rules_;
   std::int8_t asked_ = kNobody;
   std::uint8_t seats_;
-  bool calls_;           ///< players decide about calls and catches
-  bool bots_;            ///< some seat may be a bot's
-  bool called_ = false;  ///< the asked seat called UNO and now plays
+  bool calls_;                ///< players decide about calls and catches
+  bool out_of_turn_ = false;  ///< what the asked seat is asked for
+  bool called_ = false;       ///< the asked seat called UNO and now plays
 };
+
+static_assert(sizeof(Episode) < sizeof(State) + sizeof(PublicActs) + 256,
+              "thousands lie side by side: what only bots need is elsewhere");
 
 /// What a finished round is worth to each seat.
 enum class Reward : std::uint8_t {

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <set>
 
-#include "engine/walk.h"
+#include "engine/asking_test.h"
 #include "learn/episodes.h"
 
 namespace uno {
@@ -70,7 +70,8 @@ TEST(Moves, TableIsOneToOne) {
 TEST(Episode, MovesAreTheLegalActions) {
   walk_episodes(200'000, [](const Episode& e, const std::vector<Move>& moves, bool calls, Chance&) {
     std::set<Move> expected;
-    legal_actions(e.state(), e.asked()).for_each([&](Action action) {
+    const LegalActions legal = legal_actions(e.state(), e.asked());
+    (e.out_of_turn() ? out_of_turn(legal) : legal).for_each([&](Action action) {
       const bool calling = action.is(Act::call_uno) || action.is(Act::catch_seat);
       if (calls || !calling) expected.insert(move_of(action, e.asked(), e.state().seats));
     });
@@ -146,19 +147,46 @@ TEST(Episode, OrderOfAskingAfterASilentPlay) {
     }
     if (episode.over() || episode.state().phase != Phase::turn) continue;
     const State& state = episode.state();
-    const int forgetful = std::countr_zero(state.open), next = state.active;
-    EXPECT_EQ(episode.asked(), forgetful);
-    episode.make(kWaitMove);
-    for (int i = 1, seat = next; i < 4; ++i) {
-      seat = (seat + state.direction + 4) % 4;
-      if (seat == forgetful || seat == next) continue;
+    for (const int seat : speakers(state)) {
       EXPECT_EQ(episode.asked(), seat);
-      EXPECT_EQ(moves_of(episode, Rules{}, true).size(), 2U);  // wait, catch
+      EXPECT_TRUE(episode.out_of_turn());
+      EXPECT_EQ(moves_of(episode, Rules{}, true).size(), 2U);  // wait, and call or catch
       episode.make(kWaitMove);
     }
-    EXPECT_EQ(episode.asked(), next);
+    EXPECT_EQ(episode.asked(), state.active);
+    EXPECT_FALSE(episode.out_of_turn());
     break;
   }
+}
+
+/// C-RES-3 under random rules: who is asked is the next of the engine, whatever those before said.
+TEST(Episode, AsksInTheOrderOfTheEngine) {
+  Chance chance = Chance::of(seed_from(9), Stream::bots);
+  int windows = 0;
+  for (std::uint64_t number = 0; number < 300; ++number) {
+    const auto [rules, seats] = open_table(chance);
+    Episode episode(rules, seats, true);
+    episode.deal(number, 0);
+    SeatSet asked = 0;
+    for (int moves = 0; !episode.over() && moves < 500; ++moves) {
+      const State before = episode.state();
+      std::vector<int> left = speakers(before);
+      std::erase_if(left, [&](int seat) { return asked >> seat & 1; });
+      ASSERT_EQ(episode.out_of_turn(), !left.empty());
+      ASSERT_EQ(episode.asked(), left.empty() ? int{before.active} : left.front());
+      if (episode.out_of_turn()) asked |= seat_bit(episode.asked()), ++windows;
+      const auto open = moves_of(episode, rules, true);
+      const Move move = open[chance.below(static_cast<std::uint32_t>(open.size()))];
+      const int mover = episode.asked();
+      episode.make(move);
+      const bool waits = move == kWaitMove || (move == kCallMove && !(before.open >> mover & 1));
+      if (move == kCallMove && waits && episode.out_of_turn())
+        asked &= static_cast<SeatSet>(~seat_bit(mover));
+      const Action act = waits ? Action{} : action_of(move, mover, seats);
+      if (act.exists() && opened_window(before.open, act, episode.state())) asked = 0;
+    }
+  }
+  EXPECT_GT(windows, 1000);
 }
 
 TEST(Episodes, DealsAndEndsAsDocumented) {

@@ -85,36 +85,14 @@ std::int64_t Clock::expires_ms(const Table& table) const {
          (table.matches == 0 ? kLobbyIdleMs : kTableIdleMs);
 }
 
-LegalActions out_of_turn(const LegalActions& legal) {
-  LegalActions part = legal;
-  part.plays = part.lays = part.gives = 0;
-  part.seconds = 0;
-  part.draw = part.keep = part.name_colour = part.fail = false;
-  part.accept = part.challenge = part.take = false;
-  return part;
-}
-
-/// C-RES-3: the seat with the duty first, then the others from the next one on. Who may jump in is
-/// asked in the same order, counted from whoever laid the card (H-JUMP-7).
-std::vector<int> Clock::order(const State& state) {
-  std::vector<int> order;
-  const auto go_round = [&](int first, bool opens) {
-    for (int i = opens ? 0 : 1; i < state.seats; ++i)
-      order.push_back((first + i * state.direction + i * state.seats) % state.seats);
-  };
-  for (SeatSet owners = state.open; owners; owners &= static_cast<SeatSet>(owners - 1))
-    go_round(std::countr_zero(owners), true);
-  if (state.jump_open && state.lander != kNoSeat) go_round(state.lander, false);
-  return order;
-}
-
 std::optional<Clock::Asked> Clock::next_bot(const Table& table, const Pace& pace) const {
   if (!playing_ || table.stage != Stage::round) return std::nullopt;
   const State& state = table.state;
-  for (const int seat : order(state)) {
-    if (!of_the_house(table, seat) || (asked_ >> seat & 1)) continue;
+  SeatSet others = asked_;  // C-RES-3, of those that the house plays for
+  for (int seat = 0; seat < state.seats; ++seat)
+    if (!of_the_house(table, seat)) others |= seat_bit(seat);
+  if (const int seat = next_to_ask(state, others); seat != kNoSeat) {
     const LegalActions legal = out_of_turn(legal_actions(state, seat));
-    if (!legal.any()) continue;
     // Whoever may jump in is known to nobody else, so that must not delay the turn (pause.h).
     const bool may_jump = legal.jumps != 0 && !legal.call_uno && legal.catches == 0;
     std::int64_t wait = delay_ms(table, pace) * (may_jump ? kPausePercentMin / 2 : 100) / 100;

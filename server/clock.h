@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "bots/pause.h"
+#include "engine/asking.h"
 #include "table/table.h"
 
 namespace uno::server {
@@ -50,7 +51,6 @@ class Clock {
   void let_pass(int seat) { asked_ |= seat_bit(seat); }
 
  private:
-  static std::vector<int> order(const State& state);
   bool of_the_house(const Table& table, int seat) const;
 
   std::int64_t decision_version_ = 0, decision_ms_ = 0;
@@ -64,9 +64,6 @@ class Clock {
   int discard_size_ = 0;
   bool playing_ = false;
 };
-
-/// The part of what a seat may do that is not its turn decision: calls, catches, jump-ins.
-LegalActions out_of_turn(const LegalActions& legal);
 
 /// The seats of humans that have not left.
 SeatSet humans(const Table& table);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/check.h"
+#include "engine/seats.h"
 #include "sim/play_game.h"
 
 namespace uno {
@@ -33,7 +34,9 @@ SimPlan plan_of(const Duel& duel) {
 bool won(const GameCounts& counts, const Duel& duel, int seat) {
   if (duel.matches) return counts[kSeatMatchesOf + seat];
   if (counts[kRoundsLost]) return counts[kSeatLossesOf + seat] == 0;
-  return counts[kSeatWinsOf + seat] || (of_partners(duel) && counts[kSeatWinsOf + (seat + 2) % 4]);
+  for (SeatSet side = side_of(duel.rules, seat); side; side &= static_cast<SeatSet>(side - 1))
+    if (counts[kSeatWinsOf + std::countr_zero(side)]) return true;
+  return false;
 }
 
 /// Plays deals on one thread.

@@ -49,7 +49,7 @@ std::string check_plan(const SimPlan& plan);
 /// The chance of one deal: round 0 only draws for the first dealer of a match.
 struct DealSeeds {
   Seed deal;
-  std::uint64_t players = 0;  ///< for sim/uniform.h and for who is quicker
+  std::uint64_t players = 0;  ///< for sim/uniform.h and for dares (CE-16)
 };
 DealSeeds deal_seeds(const Seed& run, std::uint64_t game, std::uint32_t round);
 

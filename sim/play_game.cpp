@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/asking.h"
 #include "engine/check.h"
 #include "sim/cheat.h"
 #include "sim/match_course.h"
@@ -66,6 +67,7 @@ void GamePlayer::play_round(State& state, const DealSeeds& seeds, Tally& tally) 
   for (int seat = 0; !uniform_ && seat < plan_.seats; ++seat)
     bots_[seat] = Chance::of(seeds.deal, Stream::bots, static_cast<std::uint16_t>(seat));
   decisions_ = 0;
+  asked_ = 0;
   stack_ = 0;
   count_events();
   const int first = state.active;
@@ -99,16 +101,25 @@ Action GamePlayer::ask(const State& state, int seat) {
   return bot.choose(observe(state, seat), history_, bots_[seat]);
 }
 
+/// A late call, a catch or a jump-in, or nothing. A cheat whose turn it is waits for its turn.
+Action GamePlayer::ask_out_of_turn(const State& state, int seat) {
+  Observation seen = observe(state, seat);
+  seen.legal = out_of_turn(seen.legal);
+  const Bot& bot = *side_.players[seat];
+  Action said;
+  if (!cheat_behind(bot))
+    said = bot.choose(seen, history_, bots_[seat]);
+  else if (seat != state.active)
+    said = ask(state, seat);
+  return said.exists() && seen.legal.contains(said) ? said : Action{};
+}
+
 /// True when somebody did (C-RES-3).
 bool GamePlayer::act_out_of_turn(State& state) {
-  if (!state.open && !state.jump_open) return false;
-  const auto quickest = static_cast<int>(chance_.below(static_cast<std::uint32_t>(plan_.seats)));
-  for (int i = 0; i < plan_.seats; ++i) {
-    const int seat = (quickest + i) % plan_.seats;
-    const Bot* bot = side_.players[seat];
-    if (bot == nullptr || seat == state.active) continue;
-    if (!legal_actions(state, seat).any()) continue;
-    const Action action = ask(state, seat);
+  for (int seat = 0; (seat = next_to_ask(state, asked_)) != kNoSeat;) {
+    asked_ |= seat_bit(seat);
+    if (side_.players[seat] == nullptr) continue;
+    const Action action = ask_out_of_turn(state, seat);
     if (!action.exists()) continue;
     apply_and_count(state, seat, action);
     return true;
@@ -128,6 +139,7 @@ void GamePlayer::apply_and_count(State& state, int seat, Action action) {
     const State before = state;
     apply(state, seat, action, events_);
     history_.note(before, seat, action, state);
+    if (opened_window(before.open, action, state)) asked_ = 0;
   }
   ++decisions_;
   count_events();

@@ -18,9 +18,8 @@ inline constexpr int kRoundsMax = 1000;
 ///
 /// Single rounds: the deal goes round the table with the game's number, unless `dealer_select`
 /// names a seat. Matches draw for the deal as the rules say. After each act the seats that may act
-/// out of turn are asked before the one whose turn it is, beginning with one drawn by chance: who
-/// is quicker. `uniform` never acts out of turn. Whether a dare was done (CE-16) is a coin's
-/// choice.
+/// out of turn are asked before the one whose turn it is (C-RES-3). `uniform` never acts out of
+/// turn. Whether a dare was done (CE-16) is a coin's choice.
 class GamePlayer {
  public:
   GamePlayer(const SimPlan& plan, const Side& side);
@@ -33,6 +32,7 @@ class GamePlayer {
   void play_round(State& state, const DealSeeds& seeds, Tally& tally);
   void decide(State& state);
   Action ask(const State& state, int seat);
+  Action ask_out_of_turn(const State& state, int seat);
   bool act_out_of_turn(State& state);
   void apply_and_count(State& state, int seat, Action action);
   void count_events();
@@ -47,6 +47,7 @@ class GamePlayer {
   PlayerChance chance_{0};
   std::array<Chance, kSeatsMax> bots_{};
   History history_;              ///< of the round, unless all play by chance
+  SeatSet asked_ = 0;            ///< seats asked out of turn since a window opened
   std::uint32_t decisions_ = 0;  ///< of the round
   int stack_ = 0;                ///< height of the pending stack
 };

@@ -11,6 +11,7 @@
 #include "engine/custom.h"
 #include "engine/names.h"
 #include "engine/notation.h"
+#include "engine/seats.h"
 #include "sim/attempt.h"
 
 namespace uno {
@@ -171,12 +172,11 @@ Texts dealt_order(const State& before, const State& after, int seat,
     hands[s] = cards_of(hand);
     count += hands[s].size();
   }
-  const bool round = before.rules.shuffle_deal == ShuffleDeal::clockwise_from_left;
-  const int step = round ? 1 : before.direction;
+  State ring = before;
+  if (before.rules.shuffle_deal == ShuffleDeal::clockwise_from_left) ring.direction = 1;
   Texts order;
   for (int s = seat; order.size() < count;) {
-    s = (s + step + before.seats) % before.seats;
-    if (before.out & seat_bit(s)) continue;
+    s = next_seat(ring, s);
     UNO_CHECK(!hands[s].empty());
     order.push_back(hands[s].back());
     hands[s].pop_back();

@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "bots/pause.h"
+#include "engine/asking.h"
 #include "engine/check.h"
 #include "engine/notation.h"
 #include "table/view.h"
@@ -30,11 +31,6 @@ Seed seed_of(const Seed& seed, std::uint32_t purpose, std::uint32_t number) {
   return out;
 }
 constexpr std::uint32_t kForRound = 2;
-
-bool out_of_turn(Action action) {
-  return action.exists() &&
-         (action.is_jump() || action.is(Act::call_uno) || action.is(Act::catch_seat));
-}
 
 }  // namespace
 
@@ -130,18 +126,12 @@ void LocalSitting::look_around(Action action, SeatSet open_before) {
     chance_ = false;
     return keep_record();
   }
-  const SeatSet opened = state().open & static_cast<SeatSet>(~open_before);
-  const bool landed = action.exists() && (action.is_play() || action.is_jump());
-  if (landed || opened) {
-    // C-RES-3: first the player with the duty, then the others from the next player onwards.
+  if (opened_window(open_before, action, state())) {
     to_ask_.clear();
-    for (int seat = 1; seat < state().seats; ++seat)
-      if (opened & seat_bit(seat)) to_ask_.push_back(seat);
-    for (int i = 0; i < state().seats; ++i) {
-      const int seat = ((state().active + i * state().direction) % state().seats + state().seats) %
-                       state().seats;
-      if (seat != kYou && !(opened & seat_bit(seat))) to_ask_.push_back(seat);
-    }
+    SeatSet asked = seat_bit(kYou);
+    for (int seat = 0; (seat = uno::next_to_ask(state(), asked)) != kNoSeat;
+         asked |= seat_bit(seat))
+      to_ask_.push_back(seat);
     chance_ = true;
   }
   std::erase_if(to_ask_, [this](int seat) { return !has_chance(seat); });
@@ -153,8 +143,7 @@ void LocalSitting::look_around(Action action, SeatSet open_before) {
 }
 
 bool LocalSitting::has_chance(int seat) const {
-  const LegalActions legal = legal_actions(state(), seat);
-  return legal.call_uno || legal.catches || legal.jumps;
+  return out_of_turn(legal_actions(state(), seat)).any();
 }
 
 void LocalSitting::pass() {
@@ -216,7 +205,8 @@ void LocalSitting::take_thoughts() {
 }
 
 std::optional<Action> LocalSitting::answer_of(int seat) {
-  const Question asked = question(options_.bots[static_cast<std::size_t>(seat - 1)], seat);
+  Question asked = question(options_.bots[static_cast<std::size_t>(seat - 1)], seat);
+  if (!to_ask_.empty()) asked.seen.legal = out_of_turn(asked.seen.legal);
   if (!thinker_) {
     thought_ = think(asked);
   } else if (!thought_) {

@@ -1,0 +1,66 @@
+// Rollouts ask out of turn in the order of the engine, whatever the direction and whoever is out.
+#include "bots/rollout.h"
+
+#include <gtest/gtest.h>
+
+#include "bots/heuristic.h"
+#include "engine/asking_test.h"
+
+namespace uno {
+namespace {
+
+/// What the first of them says at once, or {} when all let it pass; who is asked about a jump-in.
+std::pair<int, Action> first_to_speak(const State& state, std::vector<int>& jumpers) {
+  for (const int seat : speakers(state)) {
+    const LegalActions legal = legal_actions(state, seat);
+    if (const Action said = call_or_catch(legal); said.exists()) return {seat, said};
+    if (seat != state.active) jumpers.push_back(seat);
+  }
+  return {kNoSeat, {}};
+}
+
+TEST(Rollout, AsksInTheOrderOfTheEngine) {  // C-RES-3
+  int spoken = 0, jumps = 0;
+  walk_windows(3, walk::acts_budget(200'000), [&](const State& state, SeatSet, Action, Chance&) {
+    std::vector<int> expected, jumpers;
+    const auto [seat, said] = first_to_speak(state, expected);
+    State after = state, should = state;
+    History history;
+    SeatSet asked = 0;
+    const bool spoke = speak_up(after, history, asked, [&](const State&, int who, const History&) {
+      jumpers.push_back(who);
+      return Action{};
+    });
+    ASSERT_EQ(jumpers, expected);
+    ASSERT_EQ(spoke, said.exists());
+    if (spoke) apply(should, seat, said);
+    ASSERT_EQ(after, should);
+    spoken += spoke, jumps += !jumpers.empty();
+  });
+  EXPECT_GT(spoken, 200);
+  EXPECT_GT(jumps, 50);
+}
+
+TEST(Rollout, AsksOnceEach) {
+  const Rules rules = [] {
+    Rules on;
+    on.jump_in = Switch::on;
+    return on;
+  }();
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    State state = deal(rules, 4, 0, seed_from(seed));
+    History history;
+    std::vector<std::pair<int, int>> asked;  // discards, seat
+    play_out(state, history, [&](const State& at, int seat, const History& before) {
+      Chance none;
+      if (seat == at.active) return choose_heuristic(observe(at, seat), before, none);
+      const std::pair question(int{at.discard_size}, seat);
+      EXPECT_FALSE(!asked.empty() && asked.back() == question) << "asked twice";
+      asked.push_back(question);
+      return Action{};
+    });
+  }
+}
+
+}  // namespace
+}  // namespace uno
