@@ -8,6 +8,7 @@
 #include "engine/check.h"
 #include "engine/notation.h"
 #include "engine/record.h"
+#include "text/say.h"
 #include "wire/view.h"
 
 namespace uno::app {
@@ -44,8 +45,9 @@ std::vector<std::string> sentences(const EventList& events, const std::vector<st
                                    bool hands) {
   std::vector<std::string> out;
   for (const Event& event : events)
-    out.push_back(
-        wire::event_sentence(hands ? event : redact(event, kSpectator), names, kSpectator));
+    out.push_back(text::say(wire::event_phrase(hands ? wire::whole_event_view(event)
+                                                     : wire::event_view(event, kSpectator)),
+                            {names}));
   return out;
 }
 

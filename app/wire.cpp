@@ -4,9 +4,18 @@
 
 #include "app/command.h"
 #include "table/entry.h"
+#include "text/say.h"
 #include "wire/json.h"
 
 namespace uno::app {
+
+namespace {
+
+std::string in_english(const Phrase& phrase) {
+  return text::say(phrase, {{"Ann", "Bob"}});
+}
+
+}  // namespace
 
 Run set_up_wire(CLI::App& flags) {
   struct Given {
@@ -26,7 +35,7 @@ Run set_up_wire(CLI::App& flags) {
   return [given] {
     fmt::print("{}", given->typescript ? wire::typescript()
                      : given->rules    ? wire::rules_typescript()
-                     : given->markdown ? wire::markdown()
+                     : given->markdown ? wire::markdown(in_english)
                      : given->log      ? log_markdown()
                                        : wire::description());
     return 0;

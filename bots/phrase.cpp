@@ -8,10 +8,6 @@
 
 namespace uno {
 
-std::string counted(int count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
-
 int percent(double chance) {
   return static_cast<int>(std::lround(100 * chance));
 }
@@ -35,108 +31,108 @@ Deed::Deed(const Scene& of, Action which)
 
 namespace {
 
-std::string about_others(const Deed& deed) {
+Phrase about_others(const Deed& deed) {
   const Scene& scene = deed.scene;
   if (deed.card && !is_wild(deed.kind) && face_of(deed.kind) == kReverse && scene.next < scene.last)
-    return "it turns play away from a player with " + counted(scene.next, "card");
+    return {"reason.turns_away", {{"count", scene.next}}};
   if (deed.card && !deed.plain() && scene.least <= 2)
-    return "somebody has only " + counted(scene.least, "card");
-  return "";
+    return {"reason.somebody_has", {{"count", scene.least}}};
+  return {};
 }
 
-std::string about_own_colour(const Deed& deed) {
+Phrase about_own_colour(const Deed& deed) {
   const int more = held(deed.rest, deed.colour);
-  if (more == 0) return "";
-  const std::string colour = colour_name(deed.colour);
-  if (!deed.card || is_wild(deed.kind)) return "you have " + counted(more, colour + " card");
-  return "you keep " + counted(more, "more " + colour + " card");
+  if (more == 0) return {};
+  const char* key = !deed.card || is_wild(deed.kind) ? "reason.has_colour" : "reason.keeps_colour";
+  return {key, {{"count", more}, {"colour", colour_name(deed.colour)}}};
 }
 
-std::string about_own_colours(const Deed& deed) {
-  if (!deed.card || is_wild(deed.kind)) return "";
+Phrase about_own_colours(const Deed& deed) {
+  if (!deed.card || is_wild(deed.kind)) return {};
   if (held(deed.rest, deed.colour) == 0)
-    return std::string("it is your last ") + colour_name(deed.colour) + " card";
+    return {"reason.last_of_colour", {{"colour", colour_name(deed.colour)}}};
   int colours = 0;
   for (int c = 0; c < kColours; ++c) colours += held(deed.rest, static_cast<Colour>(c)) > 0;
-  return colours < 2 ? "" : "you keep " + std::to_string(colours) + " colours";
+  if (colours < 2) return {};
+  return {"reason.keeps_colours", {{"count", colours}}};
 }
 
-std::string about_wilds(const Deed& deed) {
+Phrase about_wilds(const Deed& deed) {
   const int wilds = copies(deed.rest, kWild), fours = copies(deed.rest, kWildDrawFour);
-  if (!deed.card || is_wild(deed.kind) || wilds + fours == 0) return "";
-  if (wilds + fours > 1) return "it keeps your " + std::to_string(wilds + fours) + " wild cards";
-  return wilds ? "it keeps your Wild" : "it keeps your Wild Draw Four";
+  if (!deed.card || is_wild(deed.kind) || wilds + fours == 0) return {};
+  if (wilds + fours > 1) return {"reason.keeps_wilds", {{"count", wilds + fours}}};
+  return {"reason.keeps_card", {{"card", card_text(wilds ? kWild : kWildDrawFour)}}};
 }
 
-std::string about_action_cards(const Deed& deed) {
+Phrase about_action_cards(const Deed& deed) {
   const int kept = cards_of(deed.rest, face_set(kSkip) | face_set(kReverse) | face_set(kDrawTwo));
-  if (kept == 0 || !(deed.plain() || !deed.card)) return "";
-  return "it keeps your " + (kept == 1 ? "action card" : std::to_string(kept) + " action cards");
+  if (kept == 0 || !(deed.plain() || !deed.card)) return {};
+  return {"reason.keeps_actions", {{"count", kept}}};
 }
 
 /// A number when nobody is close to going out: what matters is what stays in the hand, where that
 /// may be told.
-std::string about_next(const Deed& deed) {
-  const std::string who = "the next player has " + counted(deed.scene.next, "card");
-  if (deed.hits) return who + " and loses the turn";
-  if (!deed.plain()) return deed.card && deed.scene.next <= 2 ? who : "";
-  if (deed.scene.next < 4) return "";
-  const std::string kept = about_wilds(deed);
-  return kept.empty() ? about_action_cards(deed) : kept;
+Phrase about_next(const Deed& deed) {
+  const std::vector<Argument> has = {{"count", deed.scene.next}};
+  if (deed.hits) return {"reason.next_loses_turn_with", has};
+  if (!deed.plain())
+    return deed.card && deed.scene.next <= 2 ? Phrase{"reason.next_has", has} : Phrase{};
+  if (deed.scene.next < 4) return {};
+  const Phrase kept = about_wilds(deed);
+  return kept ? kept : about_action_cards(deed);
 }
 
-std::string about_same_face(const Deed& deed) {
-  if (!deed.card || is_wild(deed.kind)) return "";
+Phrase about_same_face(const Deed& deed) {
+  if (!deed.card || is_wild(deed.kind)) return {};
   const int more = cards_of(deed.rest, face_set(face_of(deed.kind)));
-  return more == 0 ? "" : "you have " + std::to_string(more) + " more of that " + deed.face_word();
+  if (more == 0) return {};
+  return {"reason.more_of_face", {{"count", more}, {"face", deed.face_word()}}};
 }
 
-std::string about_next_turn(const Deed& deed) {
-  if (!deed.card || is_wild(deed.kind)) return "";
+Phrase about_next_turn(const Deed& deed) {
+  if (!deed.card || is_wild(deed.kind)) return {};
   const KindSet fits = colour_set(deed.colour) | kWildSlots | face_set(face_of(deed.kind));
   const int fitting = std::popcount(deed.rest.kinds() & fits);
-  if (fitting == 0) return "";
-  return "the turn comes back, and " + std::to_string(fitting) + " of your cards " +
-         (fitting == 1 ? "fits" : "fit");
+  if (fitting == 0) return {};
+  return {"reason.turn_comes_back", {{"count", fitting}}};
 }
 
-std::string about_colour_unseen(const Deed& deed) {
+Phrase about_colour_unseen(const Deed& deed) {
   const int left = deed.scene.unseen[static_cast<std::size_t>(deed.colour)];
-  if (4 * left >= deed.scene.unseen_all) return "";  // no fewer than of the others
-  return "only " + counted(left, std::string(colour_name(deed.colour)) + " card") +
-         (left == 1 ? " is" : " are") + " unseen";
+  if (4 * left >= deed.scene.unseen_all) return {};  // no fewer than of the others
+  return {"reason.colour_unseen", {{"count", left}, {"colour", colour_name(deed.colour)}}};
 }
 
-std::string about_face_unseen(const Deed& deed) {
-  if (!deed.card || is_wild(deed.kind)) return "";
+Phrase about_face_unseen(const Deed& deed) {
+  if (!deed.card || is_wild(deed.kind)) return {};
   const int left =
       deed.scene.unseen[static_cast<std::size_t>(card_class::of_face(face_of(deed.kind)))];
-  return left > 3 ? ""
-                  : "only " + std::to_string(left) + " more of that " + deed.face_word() +
-                        (left == 1 ? " is" : " are") + " unseen";
+  if (left > 3) return {};
+  return {"reason.face_unseen", {{"count", left}, {"face", deed.face_word()}}};
 }
 
-std::string about_colour_change(const Deed& deed) {
-  const std::string before = colour_name(deed.scene.seen.colour);
+Phrase about_colour_change(const Deed& deed) {
   const bool changes = deed.card && !is_wild(deed.kind) && deed.colour != deed.scene.seen.colour;
-  return changes ? "it takes play away from " + before : "";
+  if (!changes) return {};
+  return {"reason.leaves_colour", {{"colour", colour_name(deed.scene.seen.colour)}}};
 }
 
-std::string about_points(const Deed& deed) {
+Phrase about_points(const Deed& deed) {
   const int points = deed.card ? points_of(deed.kind, 40) : 0;
-  return points < 7 ? "" : "it gets rid of " + std::to_string(points) + " points";
+  if (points < 7) return {};
+  return {"reason.sheds_points", {{"points", points}}};
 }
 
-std::string about_follower(const Deed& deed) {
+Phrase about_follower(const Deed& deed) {
   const int doubt = doubt_after(deed.scene, deed.act);
   const int able = doubt < 0 ? 100 : percent(1 - std::exp2(-doubt / 16.0));
-  if (able > 70) return "";
-  return "whoever comes next can follow with a chance of " + std::to_string(able) + " %";
+  if (able > 70) return {};
+  return {"reason.follower", {{"count", able}}};
 }
 
 }  // namespace
 
-std::string about(Theme theme, const Deed& deed) {
+Phrase about(Theme theme, const Deed& deed) {
   switch (theme) {
     case Theme::next_player:
       return about_next(deed);
@@ -161,7 +157,7 @@ std::string about(Theme theme, const Deed& deed) {
     case Theme::colour_change:
       return about_colour_change(deed);
     case Theme::bluff:
-      return deed.scene.bluff ? "a Wild Draw Four would be a bluff" : "";
+      return deed.scene.bluff ? Phrase{"reason.bluff"} : Phrase{};
     case Theme::points:
       return about_points(deed);
     case Theme::follower:
@@ -171,7 +167,7 @@ std::string about(Theme theme, const Deed& deed) {
     case Theme::count:
       break;
   }
-  return "";
+  return {};
 }
 
 bool is_public(Theme theme) {
@@ -189,54 +185,55 @@ bool is_public(Theme theme) {
   }
 }
 
-std::string about_waiting(const Deed& deed) {
+Phrase about_waiting(const Deed& deed) {
   const KindSet spared = deed.scene.seen.legal.plays & deed.rest.kinds();
-  if (std::popcount(spared) > 1) return "it saves your cards that fit for later";
-  if (spared & bit(kWild)) return "it saves your Wild for later";
-  if (spared & bit(kWildDrawFour)) return "it saves your Wild Draw Four for later";
-  return spared ? "it saves your card that fits for later" : "";
+  const int cards = std::popcount(spared);
+  if (cards == 0) return {};
+  for (const Kind wild : {kWild, kWildDrawFour})
+    if (spared == bit(wild)) return {"reason.saves_card", {{"card", card_text(wild)}}};
+  return {"reason.saves_fitting", {{"count", cards}}};
 }
 
-std::string beside(const Deed& deed, const Deed& other) {
-  if (other.act.is(Act::draw)) return "otherwise you would draw a card";
-  if (other.act.is(Act::keep)) return "otherwise you would keep the card that you drew";
-  if (!other.card) return "";
-  if (deed.hits && !other.hits) return "the next player loses the turn";
-  if (deed.plain() && is_wild(other.kind)) return "it keeps your wild card for later";
-  if (deed.plain() && !other.plain()) return "it keeps your action card for later";
+Phrase beside(const Deed& deed, const Deed& other) {
+  if (other.act.is(Act::draw)) return {"reason.else_draw"};
+  if (other.act.is(Act::keep)) return {"reason.else_keep"};
+  if (!other.card) return {};
+  if (deed.hits && !other.hits) return {"reason.next_loses_turn"};
+  if (deed.plain() && is_wild(other.kind)) return {"reason.keeps_wild_card"};
+  if (deed.plain() && !other.plain()) return {"reason.keeps_action_card"};
   const auto unseen = [&](int number) {
     return deed.scene.unseen[static_cast<std::size_t>(number)];
   };
-  const std::string colour = colour_name(deed.colour), before = colour_name(other.colour);
+  const std::vector<Argument> colours = {{"colour", colour_name(deed.colour)},
+                                         {"before", colour_name(other.colour)}};
   if (held(deed.rest, deed.colour) > held(other.rest, other.colour))
-    return "you keep more " + colour + " cards than " + before + " ones";
+    return {"reason.more_of_colour", colours};
   if (unseen(card_class::of_colour(deed.colour)) < unseen(card_class::of_colour(other.colour)))
-    return "fewer " + colour + " cards are unseen than " + before + " ones";
-  if (is_wild(deed.kind) || is_wild(other.kind)) return "";
+    return {"reason.fewer_of_colour", colours};
+  if (is_wild(deed.kind) || is_wild(other.kind)) return {};
   const int face = face_of(deed.kind), instead = face_of(other.kind);
   if (deed.plain() && unseen(card_class::of_face(face)) < unseen(card_class::of_face(instead)))
-    return "fewer cards with a " + std::to_string(face) + " are unseen than with a " +
-           std::to_string(instead);
+    return {"reason.fewer_of_number",
+            {{"number", std::to_string(face)}, {"instead", std::to_string(instead)}}};
   const int more = points_of(deed.kind, 40) - points_of(other.kind, 40);
-  return more > 0 ? "it gets rid of " + counted(more, "more point") : "";
+  if (more <= 0) return {};
+  return {"reason.more_points", {{"points", more}}};
 }
 
-std::string toss_up(const Deed& deed, const Deed& other) {
+Phrase toss_up(const Deed& deed, const Deed& other) {
   if (!deed.plain() || !other.plain() || deed.colour != other.colour)
-    return "nothing else looks better";
-  return "one " + std::string(colour_name(deed.colour)) +
-         " number is about as good as another here";
+    return {"reason.nothing_better"};
+  return {"reason.as_good", {{"colour", colour_name(deed.colour)}}};
 }
 
-std::string in_plain_sight(const Deed& deed) {
+Phrase in_plain_sight(const Deed& deed) {
   const int left = deed.scene.unseen[static_cast<std::size_t>(deed.colour)];
-  const std::string unseen =
-      counted(left, std::string(colour_name(deed.colour)) + " card") + " unseen";
-  if (is_wild(deed.kind)) return "it names a colour with " + unseen;
-  if (deed.hits) return "the next player loses the turn";
-  const std::string who = "the next player has " + counted(deed.scene.next, "card");
-  if (deed.plain() && deed.scene.next >= 4) return who + ", so there is no hurry to attack";
-  return "it leaves a colour with " + unseen;
+  const std::vector<Argument> unseen = {{"count", left}, {"colour", colour_name(deed.colour)}};
+  if (is_wild(deed.kind)) return {"reason.names_colour", unseen};
+  if (deed.hits) return {"reason.next_loses_turn"};
+  if (deed.plain() && deed.scene.next >= 4)
+    return {"reason.no_hurry", {{"count", deed.scene.next}}};
+  return {"reason.leaves_with", unseen};
 }
 
 }  // namespace uno

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "bots/theme.h"
+#include "engine/phrase.h"
 
 namespace uno {
 
@@ -25,21 +26,19 @@ struct Deed {
 };
 
 /// The phrase of a theme; empty where its fact would not speak for the act.
-std::string about(Theme theme, const Deed& deed);
+Phrase about(Theme theme, const Deed& deed);
 /// Whether everybody can see what the theme speaks of.
 bool is_public(Theme theme);
 
 /// What an act that is no card spares; may be empty.
-std::string about_waiting(const Deed& deed);
+Phrase about_waiting(const Deed& deed);
 /// How a card differs from another act on the table; may be empty.
-std::string beside(const Deed& deed, const Deed& other);
+Phrase beside(const Deed& deed, const Deed& other);
 /// For a card when there is no more to say than that none is better.
-std::string toss_up(const Deed& deed, const Deed& other);
+Phrase toss_up(const Deed& deed, const Deed& other);
 /// What everybody can see of a card.
-std::string in_plain_sight(const Deed& deed);
+Phrase in_plain_sight(const Deed& deed);
 
-/// "1 card", "2 cards".
-std::string counted(int count, const std::string& noun);
 int percent(double chance);
 
 }  // namespace uno

@@ -17,6 +17,11 @@ namespace {
 constexpr auto kThemes = static_cast<std::size_t>(Theme::count);
 using Sums = std::array<int, kThemes>;
 
+/// The phrase, where there is one.
+Reasons one_of(Phrase phrase) {
+  return phrase ? Reasons{std::move(phrase)} : Reasons{};
+}
+
 void add_themes(const Scene& scene, Action act, int times, Sums& sums) {
   FeatureList list;
   long_features(scene, act, list);
@@ -29,28 +34,28 @@ void add_themes(const Scene& scene, Action act, int times, Sums& sums) {
 }
 
 /// The phrases of the one theme, or the two, that favour the act most.
-std::string strongest(const Deed& deed, const Sums& sums, bool for_everybody, int phrases = 2) {
+Reasons strongest(const Deed& deed, const Sums& sums, bool for_everybody, std::size_t phrases = 2) {
   std::array<std::size_t, kThemes> order;
   for (std::size_t i = 0; i < kThemes; ++i) order[i] = i;
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return sums[a] > sums[b]; });
-  std::string first;
+  Reasons found;
   int most = 0;
   for (const std::size_t i : order) {
     const auto theme = static_cast<Theme>(i);
     if (sums[i] <= most / 4) break;
     if (for_everybody && !is_public(theme)) continue;
-    const std::string phrase = about(theme, deed);
-    if (phrase.empty() || phrase == first) continue;
-    if (phrases == 1) return phrase;
-    if (!first.empty()) return first.append(", and ").append(phrase);
-    first = phrase, most = sums[i];
+    Phrase phrase = about(theme, deed);
+    if (!phrase || (!found.empty() && phrase == found.front())) continue;
+    if (found.empty()) most = sums[i];
+    found.push_back(std::move(phrase));
+    if (found.size() == phrases) break;
   }
-  return first;
+  return found;
 }
 
-std::string odds_of_bluff(const Observation& seen) {
-  return "the odds of a bluff are " + std::to_string(percent(chance_of_bluff(seen))) + " %";
+Phrase odds_of_bluff(const Observation& seen) {
+  return {"reason.odds_of_bluff", {{"count", percent(chance_of_bluff(seen))}}};
 }
 
 /// What a spectator sees, in the place of the seat, with the card of the act and no other.
@@ -74,13 +79,13 @@ void playable_by_anybody(const Observation& seen, Visit&& visit) {
 }
 
 /// What there is to say where nothing is to be weighed, else nothing.
-std::string without_weighing(const Observation& seen, Action act) {
-  if (act.is(Act::call_uno)) return "you have one card and can be caught";
-  if (act.is(Act::catch_seat)) return "that player has one card and has not called UNO";
-  if (act.is_jump()) return "it sheds a card out of turn";
+Phrase without_weighing(const Observation& seen, Action act) {
+  if (act.is(Act::call_uno)) return {"reason.can_be_caught"};
+  if (act.is(Act::catch_seat)) return {"reason.has_not_called"};
+  if (act.is_jump()) return {"reason.out_of_turn"};
   if (act.is(Act::challenge) || act.is(Act::accept)) return odds_of_bluff(seen);
-  if (choices_of(seen).count < 2) return "nothing else can be done";
-  return own_cards(seen) == 1 && act.is_play() ? "it is your last card" : "";
+  if (choices_of(seen).count < 2) return {"reason.only_choice"};
+  return own_cards(seen) == 1 && act.is_play() ? Phrase{"reason.last_card"} : Phrase{};
 }
 
 /// What `linear` likes best beside the act.
@@ -100,25 +105,24 @@ Action next_best(const Scene& scene, Action act) {
 }
 
 /// What speaks for the act beside the other; empty when there is no word for it.
-std::string compared(const Scene& scene, Action act, Action other, int phrases) {
+Reasons compared(const Scene& scene, Action act, Action other, std::size_t phrases) {
   Sums sums{};
   add_themes(scene, act, 1, sums);
   add_themes(scene, other, -1, sums);
   const Deed deed(scene, act);
-  const std::string words = strongest(deed, sums, false, phrases);
-  if (!words.empty()) return words;
-  return deed.card ? beside(deed, Deed(scene, other)) : about_waiting(deed);
+  Reasons found = strongest(deed, sums, false, phrases);
+  if (!found.empty()) return found;
+  return one_of(deed.card ? beside(deed, Deed(scene, other)) : about_waiting(deed));
 }
 
 /// How often the act won.
-std::string tried(const Findings& found) {
+Phrase tried(const Findings& found) {
   const int ahead = percent(found.ahead);
-  const std::string won =
-      "it wins about " + std::to_string(percent(found.won)) + " of 100 possible deals";
-  if (ahead > 0) return won + ", " + std::to_string(ahead) + " more than the next best choice";
-  if (ahead == 0) return won + ", as many as the next best choice";
-  return won + (found.richer > 0 ? ", and more points than the next best choice"
-                                 : ", and nothing else is surely better");
+  const char* how = ahead > 0          ? "more"
+                    : ahead == 0       ? "as_many"
+                    : found.richer > 0 ? "richer"
+                                       : "none_better";
+  return {"reason.wins", {{"count", percent(found.won)}, {"how", how}, {"ahead", ahead}}};
 }
 
 }  // namespace
@@ -131,7 +135,7 @@ bool gives_reasons(const Bot& bot) {
 Advice advise(const Observation& seen, const History& history) {
   Chance none = Chance::of(Seed{}, Stream::bots);  // `linear` needs none
   const Action act = choose_linear(seen, history, none);
-  return {act, act.exists() ? reason(seen, history, act) : "there is nothing to gain"};
+  return {act, act.exists() ? reasons(seen, history, act) : Reasons{{"reason.nothing_to_gain"}}};
 }
 
 Advice advise_by_search(const Observation& seen, const History& history, Chance& chance,
@@ -139,22 +143,22 @@ Advice advise_by_search(const Observation& seen, const History& history, Chance&
   const Findings found = search(seen, history, chance, {.enough = std::move(enough)});
   if (found.worlds == 0) return advise(seen, history);
   const Scene scene(seen, history);
-  const std::string words = compared(scene, found.act, found.other, 1);
-  return {found.act, (words.empty() ? words : words + ", and ") + tried(found)};
+  Reasons words = compared(scene, found.act, found.other, 1);
+  words.push_back(tried(found));
+  return {found.act, std::move(words)};
 }
 
-std::string reason(const Observation& seen, const History& history, Action act) {
-  std::string words = without_weighing(seen, act);
-  if (!words.empty()) return words;
+Reasons reasons(const Observation& seen, const History& history, Action act) {
+  if (const Phrase words = without_weighing(seen, act)) return {words};
   const Scene scene(seen, history);
   const Action other = next_best(scene, act);
-  words = compared(scene, act, other, 2);
-  return words.empty() ? toss_up(Deed(scene, act), Deed(scene, other)) : words;
+  Reasons found = compared(scene, act, other, 2);
+  return found.empty() ? one_of(toss_up(Deed(scene, act), Deed(scene, other))) : found;
 }
 
-std::string public_reason(const Observation& seen, const History& history, int seat, Action act) {
-  if (act.is(Act::challenge)) return odds_of_bluff(in_place_of(seen, seat, act));
-  if (!act.is_play() || seen.hand_size[static_cast<std::size_t>(seat)] < 2) return "";
+Reasons public_reasons(const Observation& seen, const History& history, int seat, Action act) {
+  if (act.is(Act::challenge)) return {odds_of_bluff(in_place_of(seen, seat, act))};
+  if (!act.is_play() || seen.hand_size[static_cast<std::size_t>(seat)] < 2) return {};
   Sums sums{};
   int others = 0;
   playable_by_anybody(seen, [&](Action one) {
@@ -166,8 +170,8 @@ std::string public_reason(const Observation& seen, const History& history, int s
   const Scene scene(outside, history);
   add_themes(scene, act, others, sums);
   const Deed deed(scene, act);
-  const std::string words = strongest(deed, sums, true);
-  return words.empty() ? in_plain_sight(deed) : words;
+  Reasons found = strongest(deed, sums, true);
+  return found.empty() ? one_of(in_plain_sight(deed)) : found;
 }
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// Why an act is a good one, in words: the weights of `linear` are summed by theme, for the act and
+// Why an act is a good one: the weights of `linear` are summed by theme, for the act and
 // for what it is compared with, and the one or two themes that favour it most become half a
 // sentence with numbers from the observation: "it keeps your Wild, and only 4 blue cards are
 // unseen".
@@ -12,19 +12,23 @@
 #pragma once
 
 #include <functional>
-#include <string>
+#include <vector>
 
 #include "bots/bot.h"
+#include "engine/phrase.h"
 
 namespace uno {
 
+/// One or two half sentences that speak for an act.
+using Reasons = std::vector<Phrase>;
+
 /// For the seat that sees this; `act` is one of choices_of(seen) or a call or catch.
-std::string reason(const Observation& seen, const History& history, Action act);
+Reasons reasons(const Observation& seen, const History& history, Action act);
 
 /// What `linear` would do in that place, and the reason. No act where it would let a chance go by.
 struct Advice {
   Action act;
-  std::string reason;
+  Reasons reasons;
 };
 Advice advise(const Observation& seen, const History& history);
 /// The same of `search`, with how often the act won; it takes as long as that bot does, or until
@@ -36,6 +40,6 @@ Advice advise_by_search(const Observation& seen, const History& history, Chance&
 bool gives_reasons(const Bot& bot);
 
 /// For everybody; `seen` is what a spectator sees before the act. Empty where nothing can be said.
-std::string public_reason(const Observation& seen, const History& history, int seat, Action act);
+Reasons public_reasons(const Observation& seen, const History& history, int seat, Action act);
 
 }  // namespace uno

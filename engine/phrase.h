@@ -21,8 +21,16 @@ struct Argument {
 };
 
 struct Phrase {
-  std::string key;  ///< "reason.wins_of_100"
+  static constexpr const char* type = "Phrase";
+  static constexpr const char* about = "Something to be said in words of the catalogue (text/).";
+  std::string key{};  ///< "reason.last_card"; empty where nothing is to be said
   std::vector<Argument> args{};
+  explicit operator bool() const { return !key.empty(); }
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("key", m.key, "key of the catalogue");
+    v("args", m.args, "its arguments by name, see text/README.md");
+  }
   bool operator==(const Phrase&) const = default;
 };
 

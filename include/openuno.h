@@ -26,6 +26,7 @@
 
 // Its forms as text.
 #include "engine/notation.h"
+#include "engine/phrase.h"
 #include "engine/preset.h"
 #include "engine/record.h"
 #include "engine/rule_sheet.h"

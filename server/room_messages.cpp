@@ -9,6 +9,7 @@
 #include "server/limits.h"
 #include "server/room.h"
 #include "table/names.h"
+#include "text/say.h"
 #include "wire/json.h"
 #include "wire/view.h"
 
@@ -258,8 +259,10 @@ void Room::advised(Desk& desk, const Advised& answer) {
   wire::Hinted hinted;
   hinted.version = holds ? table_.version : answer.version;
   if (act.exists()) hinted.action = action_text(act);
-  const std::string what = act.exists() ? wire::act_words(act, names_of(table_)) : "Let it go by";
-  hinted.text = what + ": " + answer.advice.reason + ".";
+  hinted.reasons = answer.advice.reasons;
+  const wire::View view = view_of(table_, answer.seat, {}, {}, table_.version);
+  const Phrase advice = wire::advice_phrase(view, hinted.action, hinted.reasons);
+  hinted.text = text::say(advice, {names_of(table_), answer.seat}) + ".";
   desk.out.push_back(Send{answer.connection, wire::to_json(hinted), false});
 }
 

@@ -19,8 +19,4 @@ struct NewsItem {
 };
 using News = std::vector<NewsItem>;
 
-/// A notice: the kinds are `joined`, `invited`, `freed`, `left`, `returned`, `host`, `settings`,
-/// `dealer_card`, `match`, `match_left`, `timeout`, `why`.
-wire::EventView notice(const char* event, int seat, std::string text);
-
 }  // namespace uno

@@ -13,14 +13,24 @@
 namespace uno {
 namespace {
 
+wire::EventView notice(const char* event, int seat, std::vector<std::string> names) {
+  wire::EventView view;
+  view.event = event;
+  view.seat = seat;
+  view.names = std::move(names);
+  return view;
+}
+
 /// A table that is being changed, and the news of it if anybody listens.
 struct Telling {
   Table& table;
   News* news;
 
-  void tell(const char* event, int seat, std::string text) {
-    if (news) news->push_back({table.version, notice(event, seat, std::move(text))});
+  void tell(wire::EventView told) {
+    if (news) news->push_back({table.version, std::move(told)});
   }
+  /// A notice of somebody, who is named as now: seats may change before it is read.
+  void tell(const char* event, int seat) { tell(notice(event, seat, {name(seat)})); }
   void tell(const EventList& events) {
     if (!news) return;
     for (const Event& event : events) news->push_back({table.version, event});
@@ -45,7 +55,7 @@ void pass_host_if_gone(Telling& h) {
   for (int seat = 0; is_seat(h.table, seat); ++seat) {
     if (is_automatic(h.player(seat))) continue;
     h.table.host = seat;
-    h.tell("host", seat, h.name(seat) + " is the host now");
+    h.tell("host", seat);
     return;
   }
   h.table.host = std::min(h.table.host, static_cast<int>(h.table.players.size()) - 1);
@@ -70,10 +80,10 @@ void begin_round(Telling& h, const Seed& seed) {
   h.tell(events);
 }
 
-std::string names_joined(Telling& h, SeatSet seats) {
-  std::string names;
+std::vector<std::string> names_of(Telling& h, SeatSet seats) {
+  std::vector<std::string> names;
   for (; seats; seats &= static_cast<SeatSet>(seats - 1))
-    names += (names.empty() ? "" : " and ") + h.name(std::countr_zero(seats));
+    names.push_back(h.name(std::countr_zero(seats)));
   return names;
 }
 
@@ -81,15 +91,14 @@ std::string names_joined(Telling& h, SeatSet seats) {
 void tell_match(Telling& h, const Match& before) {
   const Match& match = h.table.match;
   SeatSet gone = static_cast<SeatSet>(match.left & ~before.left);
-  for (; gone; gone &= static_cast<SeatSet>(gone - 1))
-    h.tell("match_left", std::countr_zero(gone),
-           h.name(std::countr_zero(gone)) + " is out of the match");
-  if (match.loser != kNoSeat)
-    return h.tell("match", match.loser, h.name(match.loser) + " loses the match");
+  for (; gone; gone &= static_cast<SeatSet>(gone - 1)) h.tell("match_left", std::countr_zero(gone));
+  if (match.loser != kNoSeat) return h.tell("match", match.loser);
   if (!match.over()) return;
-  const bool several = !std::has_single_bit(match.winners);
-  h.tell("match", std::countr_zero(match.winners),
-         names_joined(h, match.winners) + (several ? " win the match" : " wins the match"));
+  wire::EventView won =
+      notice("match", std::countr_zero(match.winners), names_of(h, match.winners));
+  won.flag = true;
+  won.count = std::popcount(match.winners);
+  h.tell(std::move(won));
 }
 
 void end_round(Telling& h) {
@@ -110,32 +119,32 @@ void apply_one(Telling& h, const Created& c) {
 
 void apply_one(Telling& h, const Joined& c) {
   h.table.players.push_back({c.name, PlayerKind::human, {}, c.token, {}});
-  h.tell("joined", static_cast<int>(h.table.players.size()) - 1, c.name + " joins");
+  h.tell("joined", static_cast<int>(h.table.players.size()) - 1);
 }
 
 void apply_one(Telling& h, const Configured& c) {
   set_table(h.table, c);
-  h.tell("settings", h.table.host, h.name(h.table.host) + " changes the settings");
+  h.tell("settings", h.table.host);
 }
 
 void apply_one(Telling& h, const BotSeated& c) {
   h.table.players.push_back({c.name, PlayerKind::bot, c.bot, {}, {}});
-  h.tell("joined", static_cast<int>(h.table.players.size()) - 1, c.name + " joins");
+  h.tell("joined", static_cast<int>(h.table.players.size()) - 1);
 }
 
 void apply_one(Telling& h, const BotInvited& c) {
   h.table.players.push_back({c.name, PlayerKind::outside, kOutsideBot, {}, c.invitation});
-  h.tell("invited", static_cast<int>(h.table.players.size()) - 1,
-         h.name(h.table.host) + " invites the bot " + c.name);
+  h.tell(notice("invited", static_cast<int>(h.table.players.size()) - 1,
+                {h.name(h.table.host), c.name}));
 }
 
 void apply_one(Telling& h, const SeatTaken& c) {
   h.player(c.seat).token = c.token;
-  h.tell("joined", c.seat, h.name(c.seat) + " joins");
+  h.tell("joined", c.seat);
 }
 
 void apply_one(Telling& h, const Freed& c) {
-  h.tell("freed", wire::kNone, h.name(c.seat) + " leaves");
+  h.tell(notice("freed", wire::kNone, {h.name(c.seat)}));
   Table& table = h.table;
   const bool was_host = c.seat == table.host;
   table.players.erase(table.players.begin() + c.seat);
@@ -150,10 +159,9 @@ void apply_one(Telling& h, const Started& c) {
   const DealerDraw draw = draw_for_dealer(table.rule_set.rules, seats, c.seed);
   for (int i = 0; i < draw.count; ++i) {
     const DealerCard& drawn = draw.cards[static_cast<std::size_t>(i)];
-    const std::string card = wire::card_words(kind_of(drawn.card));
-    h.tell("dealer_card", drawn.seat, h.name(drawn.seat) + " draws " + card + " for the deal");
-    if (h.news)
-      std::get<wire::EventView>(h.news->back().what).card = card_text(kind_of(drawn.card));
+    wire::EventView drew = notice("dealer_card", drawn.seat, {h.name(drawn.seat)});
+    drew.card = card_text(kind_of(drawn.card));
+    h.tell(std::move(drew));
   }
   ++table.matches;
   table.match = start_match(table.rule_set.rules, seats, draw.dealer);
@@ -180,13 +188,13 @@ void look_around(Telling& h, const State& before, const EventList& events) {
 
 /// Why a bot of the house does that, from what everybody sees; empty where nobody listens, the
 /// table tells no reasons or there is none to tell.
-std::string why_a_bot_acts(const Telling& h, const Acted& c) {
+Reasons why_a_bot_acts(const Telling& h, const Acted& c) {
   const Table& table = h.table;
   if (!h.news || !table.hints || (c.by != By::bot && c.by != By::late)) return {};
   const Player& player = table.players[static_cast<std::size_t>(c.seat)];
   const Bot& bot = *find_bot(is_outside(table, c.seat) ? kStandIn : player.bot);
   if (!gives_reasons(bot)) return {};
-  return public_reason(observe(table.state, kSpectator), table.history, c.seat, c.action);
+  return public_reasons(observe(table.state, kSpectator), table.history, c.seat, c.action);
 }
 
 /// For history and record, right after it.
@@ -198,15 +206,17 @@ void note_act(Table& table, const State& before, int seat, Action action) {
 void apply_one(Telling& h, const Acted& c) {
   Table& table = h.table;
   const State before = table.state;
-  if (c.by == By::timer || c.by == By::late)
-    h.tell("timeout", c.seat, "Time is up for " + h.name(c.seat));
-  const std::string why = why_a_bot_acts(h, c);
+  if (c.by == By::timer || c.by == By::late) h.tell("timeout", c.seat);
+  Reasons why = why_a_bot_acts(h, c);
   EventList events;
   apply(table.state, c.seat, c.action, events);
   note_act(table, before, c.seat, c.action);
   if (std::string id = action_id_of(c); !id.empty()) table.action_ids.insert(std::move(id));
   look_around(h, before, events);
-  if (!why.empty()) h.tell("why", c.seat, h.name(c.seat) + ": " + why);
+  if (why.empty()) return;
+  wire::EventView reasoned = notice("why", c.seat, {h.name(c.seat)});
+  reasoned.reasons = std::move(why);
+  h.tell(std::move(reasoned));
 }
 
 void apply_one(Telling& h, const Refereed& c) {
@@ -222,7 +232,7 @@ void apply_one(Telling& h, const Left& c) {
   Player& player = h.player(c.seat);
   player.kind = PlayerKind::stand_in;
   player.bot = c.bot;
-  h.tell("left", c.seat, player.name + " leaves; a bot plays on");
+  h.tell("left", c.seat);
   pass_host_if_gone(h);
 }
 
@@ -230,24 +240,16 @@ void apply_one(Telling& h, const Returned& c) {
   Player& player = h.player(c.seat);
   player.kind = PlayerKind::human;
   player.bot.clear();
-  h.tell("returned", c.seat, player.name + " is back");
+  h.tell("returned", c.seat);
   pass_host_if_gone(h);
 }
 
 void apply_one(Telling& h, const HostPassed& c) {
   h.table.host = c.seat;
-  h.tell("host", c.seat, h.name(c.seat) + " is the host now");
+  h.tell("host", c.seat);
 }
 
 }  // namespace
-
-wire::EventView notice(const char* event, int seat, std::string text) {
-  wire::EventView view;
-  view.event = event;
-  view.seat = seat;
-  view.text = std::move(text);
-  return view;
-}
 
 void apply(Table& table, const Dated& dated, News* news) {
   ++table.version;

@@ -3,6 +3,7 @@
 
 #include "bots/bot.h"
 #include "engine/notation.h"
+#include "text/say.h"
 #include "wire/view.h"
 
 namespace uno {
@@ -44,7 +45,9 @@ std::vector<wire::EventView> events_of(const News& news, std::int64_t since,
     if (const auto* notice = std::get_if<wire::EventView>(&item.what))
       events.push_back(*notice);
     else
-      events.push_back(wire::event_view(std::get<Event>(item.what), names, viewer));
+      events.push_back(wire::event_view(std::get<Event>(item.what), viewer));
+    wire::EventView& event = events.back();  // until the browser says it by itself
+    event.text = text::say(wire::event_phrase(event), {names, viewer});
   }
   return events;
 }

@@ -3,7 +3,7 @@
 #include "terminal/card_face.h"
 
 #include "engine/notation.h"
-#include "wire/view.h"
+#include "text/say.h"
 
 namespace uno::terminal {
 
@@ -82,7 +82,7 @@ std::string colour_of_card(std::string_view card) {
 
 std::string words_of_card(std::string_view card) {
   const Kind kind = parse_kind(card);
-  return kind == kNoKind ? std::string(card) : wire::card_words(kind);
+  return kind == kNoKind ? std::string(card) : text::card_words(card);
 }
 
 Line small_card(std::string_view card, const Glyphs& glyphs, Style style) {

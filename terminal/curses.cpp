@@ -19,6 +19,7 @@
 #include <initializer_list>
 
 #include "terminal/keys.h"
+#include "terminal/offer.h"
 #include "terminal/signals.h"
 
 namespace uno::terminal {
@@ -190,7 +191,8 @@ class Game {
     screen_.view = table_.view();
     screen_.offers = offers(screen_.view);
     screen_.chosen = std::max(0, choose(screen_.offers, pointed).index);
-    for (const wire::EventView& event : screen_.view.events) screen_.log.push_back(event.text);
+    for (const wire::EventView& event : screen_.view.events)
+      screen_.log.push_back(event_text(screen_.view, event));
     if (screen_.log.size() > kLogMost)
       screen_.log.erase(screen_.log.begin(),
                         screen_.log.end() - static_cast<std::ptrdiff_t>(kLogMost));

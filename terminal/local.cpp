@@ -13,6 +13,7 @@
 #include "engine/check.h"
 #include "engine/notation.h"
 #include "table/view.h"
+#include "text/say.h"
 #include "wire/view.h"
 
 namespace uno::terminal {
@@ -109,9 +110,9 @@ void LocalSitting::player_wants_hint() {
 }
 
 void LocalSitting::tell_hint(const Advice& advice) {
-  const std::string what =
-      advice.act.exists() ? wire::act_words(advice.act, names_of(table_)) : "Let it go by";
-  found_.push_back({.note = what + ": " + advice.reason});
+  const std::string action = advice.act.exists() ? action_text(advice.act) : "";
+  const Phrase phrase = wire::advice_phrase(view_, action, advice.reasons);
+  found_.push_back({.note = text::say(phrase, {names_of(table_), kYou})});
 }
 
 void LocalSitting::look_around(Action action, SeatSet open_before) {

@@ -97,7 +97,7 @@ TEST(LocalSitting, a_player_who_may_jump_in_is_waited_for) {
         EXPECT_TRUE(table.waits_for_chance());
         table.send(message_of(*jump, false, table.view()));
         table.step();
-        jumped = table.view().events.at(0).text == "You jump in";
+        jumped = event_text(table.view(), table.view().events.at(0)) == "You jump in";
       } else if (table.waits_for_chance()) {
         table.pass();
       } else {
@@ -187,7 +187,8 @@ TEST(LocalSitting, a_player_who_forgets_uno_is_asked_first_and_then_caught) {
   std::string said;
   while (table.due_ms() == 0)
     if (table.step().view)
-      for (const wire::EventView& event : table.view().events) said += event.text + "; ";
+      for (const wire::EventView& event : table.view().events)
+        said += event_text(table.view(), event) + "; ";
   EXPECT_NE(said.find("catches you: you forgot to call UNO"), std::string::npos) << said;
   EXPECT_EQ(said.find("catches"), said.rfind("catches")) << "caught once only";
 }
@@ -198,7 +199,7 @@ TEST(LocalSitting, a_late_call_saves) {
   table.send(wire::DoAct{"uno", "", table.view().version});
   const Found news = table.step();
   EXPECT_TRUE(news.view);
-  EXPECT_EQ(table.view().events.at(0).text, "You call UNO");
+  EXPECT_EQ(event_text(table.view(), table.view().events.at(0)), "You call UNO");
   EXPECT_FALSE(table.view().seats[0].uno_open);
   EXPECT_FALSE(table.waits_for_chance());
 }

@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "terminal/card_face.h"
+#include "text/say.h"
+#include "wire/view.h"
 
 namespace uno::terminal {
 namespace {
@@ -184,6 +186,12 @@ std::string seat_name(const wire::View& view, int seat) {
   if (seat >= 0 && seat == view.you) return "You";
   if (seat < 0 || seat >= static_cast<int>(view.seats.size())) return "Nobody";
   return view.seats[static_cast<std::size_t>(seat)].name;
+}
+
+std::string event_text(const wire::View& view, const wire::EventView& event) {
+  text::People people{{}, view.you};
+  for (const wire::SeatView& seat : view.seats) people.names.push_back(seat.name);
+  return text::say(wire::event_phrase(event), people);
 }
 
 std::vector<Offer> offers(const wire::View& view) {

@@ -37,6 +37,8 @@ wire::ClientMessage message_of(const Offer& offer, bool uno, const wire::View& v
 std::string prompt(const wire::View& view);
 /// The name of a seat, "You" for the viewer's own.
 std::string seat_name(const wire::View& view, int seat);
+/// An event of the view as a sentence, without its full stop.
+std::string event_text(const wire::View& view, const wire::EventView& event);
 /// Whether the match is on lives; then points mean nothing.
 bool counts_lives(const wire::View& view);
 /// "1 card", "2 cards".

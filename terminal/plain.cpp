@@ -129,7 +129,8 @@ class Conversation {
     }
     if (!news.note.empty()) say(news.note + ".\n"), asked_ = false;
     if (news.view) {
-      for (const wire::EventView& event : table_.view().events) say(event.text + ".\n");
+      for (const wire::EventView& event : table_.view().events)
+        say(event_text(table_.view(), event) + ".\n");
       asked_ = false;
     }
     if (news.ended) done_ = true;

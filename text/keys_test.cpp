@@ -13,6 +13,7 @@
 
 #include "engine/notation.h"
 #include "text/say.h"
+#include "wire/names.h"
 #include "wire/view.h"
 
 namespace uno::text {
@@ -25,6 +26,10 @@ const std::map<std::string, Names> kArguments = {
     {"event.",
      {"who", "who_is", "whom", "whom_is", "card", "colour", "colour_is", "count", "points", "flag",
       "cards", "cards_are", "amount", "names", "reasons"}},
+    {"act.", {"card", "whom", "whom_is", "colour", "colour_is", "flag", "act", "reasons"}},
+    {"reason.",
+     {"card", "colour", "colour_is", "before", "before_is", "count", "points", "face", "number",
+      "instead", "how", "ahead"}},
     {"card.", {"colour", "colour_is", "number"}},
     {"cards.", {"count", "list"}},
     {"colour.", {}},
@@ -33,7 +38,7 @@ const std::map<std::string, Names> kArguments = {
 };
 /// Arguments that are numbers: a pattern says `#` or {count, number}, so that each language writes
 /// them in its own way.
-const Names kNumbers = {"count", "points"};
+const Names kNumbers = {"count", "points", "ahead"};
 
 const Names& arguments_of(std::string_view key) {
   static const Names none;
@@ -48,10 +53,8 @@ const Names& arguments_of(std::string_view key) {
 /// Keys that the code puts together from tables.
 Names made_keys() {
   Names keys;
-  for (const EventType type : wire::all_event_types())
-    keys.insert("event." + std::string(name_of(type)));
-  for (const wire::Notice& notice : wire::notices())
-    keys.insert(std::string("event.") + notice.name);
+  for (const std::string& event : wire::event_names()) keys.insert("event." + event);
+  for (const std::string& act : wire::act_names()) keys.insert("act." + act);
   for (int kind = 0; kind < 64; ++kind) {
     if (!(kKinds >> kind & 1)) continue;
     const std::string card = card_text(static_cast<Kind>(kind));

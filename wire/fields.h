@@ -16,6 +16,7 @@
 
 #include "engine/chance.h"
 #include "engine/hex.h"
+#include "engine/phrase.h"
 
 namespace uno::wire {
 
@@ -46,6 +47,20 @@ struct FieldWriter {
 
   void put(const std::string& value) { put_text(out, value); }
   void put(bool value) { out += value ? "true" : "false"; }
+  /// Texts and numbers; lists do not travel.
+  void put(const std::vector<Argument>& args) {
+    out += '{';
+    for (const Argument& one : args) {
+      if (&one != args.data()) out += ',';
+      put_text(out, one.name);
+      out += ':';
+      if (const auto* number = std::get_if<std::int64_t>(&one.value))
+        put(*number);
+      else
+        put_text(out, std::get<std::string>(one.value));
+    }
+    out += '}';
+  }
   template <class Number>
   requires std::is_integral_v<Number>
   void put(Number value) {
@@ -119,6 +134,20 @@ struct FieldReader {
       return wrong(path, "between " + std::to_string(Limits::min()) + " and " +
                              std::to_string(Limits::max()));
     to = static_cast<Number>(*number);
+  }
+  void take(const boost::json::value& from, std::vector<Argument>& to, const std::string& path) {
+    const boost::json::object* args = from.if_object();
+    if (!args) return wrong(path, "an object");
+    for (const auto& member : *args) {
+      Argument one{std::string(member.key()), {}};
+      if (member.value().is_string())
+        one.value = std::string(member.value().get_string());
+      else if (const std::int64_t* number = member.value().if_int64())
+        one.value = *number;
+      else
+        return wrong(path + "." + one.name, "text or a whole number");
+      to.push_back(std::move(one));
+    }
   }
   void take(const boost::json::value& from, Named auto& to, const std::string& path) {
     std::string name;

@@ -14,7 +14,7 @@
 namespace uno::wire {
 namespace {
 
-using Parts = std::tuple<SeatView, ReportView, LegalView, RefereeView, EventView, RoundView,
+using Parts = std::tuple<SeatView, ReportView, LegalView, RefereeView, EventView, Phrase, RoundView,
                          RoundScore, BotView>;
 
 struct CloseRow {
@@ -75,6 +75,11 @@ struct TypeText {
       if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return text;
   }
+};
+template <>
+struct TypeText<std::vector<Argument>> {
+  static std::string typescript(Names) { return "Record<string, string | number>"; }
+  static std::string markdown(Names) { return "object of texts and numbers"; }
 };
 template <class Item>
 struct TypeText<std::vector<Item>> {
@@ -178,7 +183,7 @@ std::string typescript() {
   return out + "} as const;\n";
 }
 
-std::string markdown() {
+std::string markdown(const std::function<std::string(const Phrase&)>& say) {
   std::string out;
   const auto tables = [&out](const char* title, auto* list, bool message) {
     out += fmt::format("\n### {}\n", title);
@@ -188,10 +193,8 @@ std::string markdown() {
   tables("From the server", static_cast<ServerMessage*>(nullptr), true);
   tables("Parts of the view", static_cast<Parts*>(nullptr), false);
   out += "\n### Events\n\n| event | example, as a spectator reads it |\n|---|---|\n";
-  for (const EventType type : all_event_types())
-    out += fmt::format("| `{}` | {} |\n", name_of(type), event_example(type));
-  for (const Notice& notice : notices())
-    out += fmt::format("| `{}` | {} |\n", notice.name, notice.example);
+  for (const EventView& event : event_examples())
+    out += fmt::format("| `{}` | {} |\n", event.event, say(event_phrase(event)));
   out += "\n### Close codes\n\n| code | meaning |\n|---|---|\n";
   for (const CloseRow& row : kCloseRows)
     out += fmt::format("| {} | {} |\n", int{row.code}, row.sentence);
@@ -208,7 +211,7 @@ std::string description() {
   add(static_cast<ServerMessage*>(nullptr), "server");
   add(static_cast<Parts*>(nullptr), "part");
   for (const EventType type : all_event_types()) events.emplace_back(name_of(type).data());
-  for (const Notice& notice : notices()) events.push_back(notice.name);
+  for (const char* notice : notices()) events.push_back(notice);
   for (const CloseRow& row : kCloseRows)
     codes.push_back({{"code", row.code}, {"name", row.name}, {"about", row.sentence}});
   const boost::json::object all{{"messages", messages}, {"events", events}, {"close", codes}};

@@ -3,6 +3,7 @@
 // is an error with the field's name.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -20,9 +21,10 @@ std::string from_json(std::string_view text, ClientMessage& message);
 /// Reads a server message (terminal client, tests).
 std::string from_json(std::string_view text, ServerMessage& message);
 
-/// web/src/wire.gen.ts and the message tables of PROTOCOL.md, made from the same fields.
+/// web/src/wire.gen.ts and the message tables of PROTOCOL.md, made from the same fields. What the
+/// events look like is said by `say`, in English (text/say.h).
 std::string typescript();
-std::string markdown();
+std::string markdown(const std::function<std::string(const Phrase&)>& say);
 /// The messages as one JSON value, for other programs.
 std::string description();
 /// web/src/rules.gen.ts: the options, fixed rules and presets.

@@ -17,7 +17,7 @@ namespace json = boost::json;
 using boost::system::error_code;
 
 constexpr std::size_t kServerFrameMax = 1 << 18;
-constexpr std::size_t kDepthMax = 6;
+constexpr std::size_t kDepthMax = 8;
 constexpr std::size_t kQuotedMax = 40;
 
 /// Builds a value while it refuses members given twice, which Boost's own parser lets pass.

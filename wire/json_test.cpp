@@ -32,6 +32,9 @@ struct Filler {
     list.resize(2);
     for (Item& item : list) fill(name, item);
   }
+  void fill(const char*, std::vector<Argument>& args) {
+    args = {{"number", next++}, {"text", "t" + std::to_string(next++)}};
+  }
   template <class Part>
   requires std::is_class_v<Part>
   void fill(const char*, Part& part) { Part::fields(*this, part); }

@@ -346,10 +346,12 @@ struct Hinted {
   static constexpr const char* about =
       "The answer to `hint`, for the sender alone: it may speak of the sender's cards.";
   std::string action, text;
+  std::vector<Phrase> reasons;
   std::int64_t version = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("action", m.action, "an action of `legal`; empty to let a chance out of turn go by");
+    v("reasons", m.reasons, "why, in half sentences");
     v("text", m.text, "what to do and why, in one sentence");
     v("version", m.version, "version of the view for which it was given");
   }

@@ -33,7 +33,7 @@ std::vector<std::string> ask_names() {
 std::vector<std::string> event_names() {
   std::vector<std::string> names;
   for (const EventType type : all_event_types()) names.emplace_back(name_of(type));
-  for (const Notice& notice : notices()) names.emplace_back(notice.name);
+  for (const char* notice : notices()) names.emplace_back(notice);
   return names;
 }
 

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/phrase.h"
+
 #include "wire/names.h"
 
 namespace uno::wire {
@@ -101,7 +103,8 @@ struct EventView {
   std::string event, card, colour, text;
   int seat = kNone, other = kNone, count = 0, points = 0;
   bool flag = false;
-  std::vector<std::string> cards;
+  std::vector<std::string> cards, names;
+  std::vector<Phrase> reasons;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("event", m.event, "kind of event, a name of the table of events", kAnyEvent);
@@ -111,8 +114,12 @@ struct EventView {
     v("colour", m.colour, "the colour named", or_empty(kAnyColour));
     v("count", m.count, "cards drawn or moved");
     v("points", m.points, "points scored");
-    v("flag", m.flag, "played: UNO called with it; challenged: guilty; reversed: now clockwise");
+    v("flag", m.flag,
+      "played: UNO called with it; challenged: guilty; reversed: now clockwise; complied: it did; "
+      "match: won");
     v("cards", m.cards, "the cards drawn or shown, where the viewer may see them", kAnyCard);
+    v("names", m.names, "people to be named as they were called then, or several; mostly empty");
+    v("reasons", m.reasons, "`why`: what spoke for the act of a bot");
     v("text", m.text, "the event as a sentence, with names");
   }
 };

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <numeric>
 
@@ -175,29 +176,29 @@ RoundScore round_score(int number, const State& round) {
   return score;
 }
 
-std::span<const Notice> notices() {
-  static constexpr Notice kNotices[] = {
-      {"joined", "Bob joins"},
-      {"invited", "Ann invites the bot Robo"},
-      {"freed", "Bob leaves"},
-      {"left", "Bob leaves; a bot plays on"},
-      {"returned", "Bob is back"},
-      {"host", "Bob is the host now"},
-      {"settings", "Ann changes the settings"},
-      {"dealer_card", "Ann draws blue 5 for the deal"},
-      {"match", "Ann wins the match"},
-      {"match_left", "Bob is out of the match"},
-      {"timeout", "Time is up for Ann"},
-      {"why", "Strong: the next player has only 1 card, and few reds are left"},
-  };
+std::span<const EventType> all_event_types() {
+  static const auto types = [] {
+    std::array<EventType, static_cast<std::size_t>(EventType::lost) + 1> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<EventType>(i);
+    return all;
+  }();
+  return types;
+}
+
+std::span<const char* const> notices() {
+  static constexpr const char* kNotices[] = {"joined",   "invited",    "freed",    "left",
+                                             "returned", "host",       "settings", "dealer_card",
+                                             "match",    "match_left", "timeout",  "why"};
   return kNotices;
 }
 
-EventView event_view(const Event& whole, const std::vector<std::string>& names, int viewer) {
-  const Event event = redact(whole, viewer);
+EventView event_view(const Event& event, int viewer) {
+  return whole_event_view(redact(event, viewer));
+}
+
+EventView whole_event_view(const Event& event) {
   EventView view;
   view.event = name_of(event.type);
-  view.text = event_sentence(event, names, viewer);
   view.seat = seat_or_none(event.seat);
   view.other = seat_or_none(event.other);
   if (event.kind != kNoKind) view.card = card_text(event.kind);
@@ -209,18 +210,6 @@ EventView event_view(const Event& whole, const std::vector<std::string>& names, 
   view.flag = event.flag;
   view.cards = texts(event.cards);
   return view;
-}
-
-Phrase event_phrase(const EventView& event) {
-  return {"event." + event.event,
-          {{"seat", event.seat},
-           {"other", event.other},
-           {"card", event.card},
-           {"colour", event.colour},
-           {"count", event.count},
-           {"points", event.points},
-           {"flag", event.flag ? "yes" : "no"},
-           {"cards", event.cards}}};
 }
 
 void fill_view(View& view, const Observation& seen) {

@@ -18,29 +18,24 @@
 namespace uno::wire {
 
 std::span<const EventType> all_event_types();
-/// A sentence of that event, for the table of events in PROTOCOL.md.
-std::string event_example(EventType type);
 /// Kinds of events that the engine does not know: what happens to a table rather than in a round.
-struct Notice {
-  const char* name;
-  const char* example;
-};
-std::span<const Notice> notices();
+std::span<const char* const> notices();
+/// One of every kind, notices too, for the table of events in PROTOCOL.md.
+std::vector<EventView> event_examples();
 
-/// The event as a sentence, e.g. "Ann plays red 5 and calls UNO". `names` has one entry per seat.
-/// `viewer` is called "You"; pass kSpectator to use names throughout.
-std::string event_sentence(const Event& event, const std::vector<std::string>& names, int viewer);
-/// The act as advice: "Play red 5", "Draw a card".
-std::string act_words(Action action, const std::vector<std::string>& names);
 /// The kinds of a hand by colour and face, wild cards last; one entry per card.
 std::vector<Kind> sorted_kinds(const Hand& hand);
-/// A card in words: "red 5", "Wild Draw Four".
-std::string card_words(Kind kind);
 
 /// The event as `viewer` may see it (it is redacted here).
-EventView event_view(const Event& event, const std::vector<std::string>& names, int viewer);
+EventView event_view(const Event& event, int viewer);
+/// With everything that is in it.
+EventView whole_event_view(const Event& event);
 /// What is to be said of it: the key `event.NAME` with the other fields as arguments.
 Phrase event_phrase(const EventView& event);
+/// The act as advice, `act.NAME`: "Play red 5", "Draw a card"; with `uno`, "and call UNO".
+Phrase act_phrase(const LegalView& legal, bool uno);
+/// What a bot would do in the viewer's place, and why; `action` may be empty, to do nothing.
+Phrase advice_phrase(const View& view, std::string_view action, std::vector<Phrase> reasons);
 
 /// What views and previews say of the rules. Made once for a table, not for every view: the nearest
 /// preset has to be looked for.

@@ -241,12 +241,24 @@ export interface EventView {
   count: number;
   /** points scored */
   points: number;
-  /** played: UNO called with it; challenged: guilty; reversed: now clockwise */
+  /** played: UNO called with it; challenged: guilty; reversed: now clockwise; complied: it did; match: won */
   flag: boolean;
   /** the cards drawn or shown, where the viewer may see them */
   cards: CardName[];
+  /** people to be named as they were called then, or several; mostly empty */
+  names: string[];
+  /** `why`: what spoke for the act of a bot */
+  reasons: Phrase[];
   /** the event as a sentence, with names */
   text: string;
+}
+
+/** Something to be said in words of the catalogue (text/). */
+export interface Phrase {
+  /** key of the catalogue */
+  key: string;
+  /** its arguments by name, see text/README.md */
+  args: Record<string, string | number>;
 }
 
 /** The table in mid-round. */
@@ -439,6 +451,8 @@ export interface Hinted {
   type: 'hinted';
   /** an action of `legal`; empty to let a chance out of turn go by */
   action: string;
+  /** why, in half sentences */
+  reasons: Phrase[];
   /** what to do and why, in one sentence */
   text: string;
   /** version of the view for which it was given */

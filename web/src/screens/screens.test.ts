@@ -256,7 +256,8 @@ describe('around the table', () => {
     say(view({ hints: true }));
     await press('Hint');
     expect(last_sent()).toEqual({ type: 'hint' });
-    world.socket.say({ type: 'hinted', action: 'R5', text: 'Play red 5: why not.', version: 17 });
+    const text = 'Play red 5: why not.';
+    world.socket.say({ type: 'hinted', action: 'R5', reasons: [], text, version: 17 });
     flushSync();
     expect(screen.getByRole('alert').textContent).toContain('Play red 5: why not.');
     say(view({ hints: true, version: 18 }));

@@ -102,6 +102,8 @@ export function event(change: Partial<EventView>): EventView {
     points: 0,
     flag: false,
     cards: [],
+    names: [],
+    reasons: [],
     ...change,
   };
 }

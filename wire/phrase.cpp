@@ -1,0 +1,64 @@
+// What is to be said of events and acts: the key, and the fields of the wire as its arguments. The
+// words are text/'s.
+#include "engine/notation.h"
+#include "wire/view.h"
+
+namespace uno::wire {
+
+Phrase event_phrase(const EventView& event) {
+  return {"event." + event.event,
+          {{"seat", event.seat},
+           {"other", event.other},
+           {"card", event.card},
+           {"colour", event.colour},
+           {"count", event.count},
+           {"points", event.points},
+           {"flag", event.flag ? "yes" : "no"},
+           {"cards", event.cards},
+           {"names", event.names},
+           {"reasons", event.reasons}}};
+}
+
+Phrase act_phrase(const LegalView& legal, bool uno) {
+  return {"act." + legal.act,
+          {{"card", legal.card},
+           {"colour", legal.colour},
+           {"other", legal.seat},
+           {"flag", uno ? "yes" : "no"}}};
+}
+
+Phrase advice_phrase(const View& view, std::string_view action, std::vector<Phrase> reasons) {
+  const bool uno = action.ends_with('!');
+  Phrase act{"act.none"};
+  for (const LegalView& legal : view.legal)
+    if (legal.action == action.substr(0, action.size() - uno)) act = act_phrase(legal, uno);
+  return {"act.advised", {{"reasons", std::move(reasons)}, {"act", std::vector{std::move(act)}}}};
+}
+
+std::vector<EventView> event_examples() {
+  std::vector<EventView> examples;
+  for (const EventType type : all_event_types()) {
+    Event event{.type = type, .seat = 0, .other = 1, .kind = kind_in(Colour::red, 5)};
+    event.flag = type != EventType::reversed;
+    event.count = type == EventType::reshuffled ? 60 : type == EventType::challenged ? 0 : 2;
+    event.points = 79;
+    if (type == EventType::first_returned) event.kind = kWildDrawFour;
+    examples.push_back(event_view(event, kSpectator));
+  }
+  const std::vector<Phrase> why = {{"reason.next_has", {{"count", 1}}},
+                                   {"reason.colour_unseen", {{"count", 4}, {"colour", "red"}}}};
+  for (const char* notice : notices()) {
+    EventView event;
+    event.event = notice;
+    event.names = {event.event == "invited" ? "Ann" : "Bob", "Robo"};
+    event.card = "B5";
+    event.flag = true;
+    event.count = 1;
+    if (event.event == "match") event.names.pop_back();
+    if (event.event == "why") event.reasons = why;
+    examples.push_back(event);
+  }
+  return examples;
+}
+
+}  // namespace uno::wire
