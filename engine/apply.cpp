@@ -10,15 +10,28 @@ namespace uno {
 namespace {
 
 /// The act under the terms that hold; with events it makes no difference worth a second copy.
-void run(State& state, int seat, Action action, EventList* events,
-         std::span<const Card> hand_shuffle = {}) {
+void run(State& state, int seat, Action action, EventList* events) {
   NoEvents none;
   if (events)
-    Resolver<EventList, AnyTerms>(state, *events, hand_shuffle).resolve(seat, action);
+    Resolver<EventList, AnyTerms>(state, *events).resolve(seat, action);
   else if (plays_officially(state))
-    Resolver<NoEvents, OfficialTerms>(state, none, hand_shuffle).resolve(seat, action);
+    Resolver<NoEvents, OfficialTerms>(state, none).resolve(seat, action);
   else
-    Resolver<NoEvents, AnyTerms>(state, none, hand_shuffle).resolve(seat, action);
+    Resolver<NoEvents, AnyTerms>(state, none).resolve(seat, action);
+}
+
+/// The same with an outcome for a Wild Shuffle Hands. Which cards it gathers is known only when it
+/// gathers them: until then the act is made on copies.
+Refusal run_shuffled(State& state, int seat, Action action, EventList* events,
+                     std::span<const Card> cards) {
+  State after = state;
+  EventList told = events ? *events : EventList();
+  HandShuffle hand_shuffle{cards};
+  Resolver<EventList, AnyTerms>(after, told, &hand_shuffle).resolve(seat, action);
+  if (!hand_shuffle.fits) return refusal(Reason::not_these_cards);
+  state = after;
+  if (events) *events = told;
+  return refusal(Reason::none);
 }
 
 template <class Terms>
@@ -44,7 +57,8 @@ void apply(State& state, int seat, Action action, EventList& events) {
 Refusal try_apply(State& state, int seat, Action action, EventList* events,
                   std::span<const Card> hand_shuffle) {
   if (!is_legal<AnyTerms>(state, seat, action)) return refusal(why_refused(state, seat, action));
-  run(state, seat, action, events, hand_shuffle);
+  if (!hand_shuffle.empty()) return run_shuffled(state, seat, action, events, hand_shuffle);
+  run(state, seat, action, events);
   return refusal(Reason::none);
 }
 

@@ -116,9 +116,11 @@ void start_play(State& state, Sink& sink) {
   }
 }
 
+/// A card being turned up is no discard yet when the pile it leaves is looked at (C-PILE-3).
 template <class Sink>
 void turn_up(State& state, Sink& sink) {
-  for (int returns = 0;;) {
+  for (int returns = 0;;) {  // bound: the draw pile, and kReturnsMax cards that went back
+    const bool last = state.draw_size == 1;
     const Card card = take_card(state, sink);
     const Kind kind = kind_of(card);
     put_on_discards(state, card);
@@ -128,7 +130,7 @@ void turn_up(State& state, Sink& sink) {
     const FirstCard fate = judge_first(state.rules, kind);
     if (fate == FirstCard::stays) break;
     if (fate == FirstCard::is_covered) {
-      if (state.draw_size == 0) break;  // nothing to cover it with: it lies without effect
+      if (last) break;  // what was shuffled meanwhile covers nothing: it lies without effect
       continue;
     }
     if (returns++ == kReturnsMax) break;

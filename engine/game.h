@@ -34,7 +34,7 @@ void apply(State& state, int seat, Action action, EventList& events);
 
 /// Applies the action when it is legal. Otherwise the state stays as it was and the refusal says
 /// why. `hand_shuffle`, when not empty, is the outcome of a Wild Shuffle Hands: the gathered cards
-/// in the order in which they are dealt (for scenarios and records).
+/// in the order in which they are dealt (for scenarios and records). Other cards are refused.
 Refusal try_apply(State& state, int seat, Action action, EventList* events = nullptr,
                   std::span<const Card> hand_shuffle = {});
 

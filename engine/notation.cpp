@@ -134,10 +134,30 @@ SeatSet targets_for(const State& state, int seat, Kind kind, int laid) {
   return choosing_kinds(state.rules) >> kind & 1 ? legal.swap_targets : SeatSet{0};
 }
 
-/// CE-10: the last card is not given away. The seat and the card may be written all the same.
+/// CE-10: the last card is not given away. The seat and the card may be written all the same. The
+/// first card of a round lies already (C-FIRST-8).
 bool gives_nothing(const State& state, int seat, Kind kind) {
-  return effect_of(state.rules, kind).effect == Effect::give_one &&
-         state.hand_size[static_cast<std::size_t>(seat)] == 2;
+  const int after =
+      state.hand_size[static_cast<std::size_t>(seat)] - (state.phase == Phase::colour ? 0 : 1);
+  return effect_of(state.rules, kind).effect == Effect::give_one && after == 1;
+}
+
+/// The seat that is meant, of those that may be chosen: the only one may be left out, and one
+/// written for nothing is passed over.
+int meant_seat(const State& state, int seat, Kind kind, SeatSet choice, int written) {
+  if (written == kNoSeat && std::popcount(choice) == 1) return std::countr_zero(choice);
+  const SeatSet others = static_cast<SeatSet>(seats_in(state) & ~seat_bit(seat));
+  const bool for_nothing = gives_nothing(state, seat, kind) && (others >> written & 1);
+  return for_nothing ? kNoSeat : written;
+}
+
+/// The opening colour; a special first card may ask for a seat as well (C-FIRST-8).
+Action read_opening(const State& state, int seat, Colour colour, int written) {
+  const bool opens = state.phase == Phase::colour && seat == state.active;
+  if (!opens || state.rules.first_special != FirstSpecial::apply)
+    return Action::name_colour(colour, written);
+  const SeatSet choice = legal_actions(state, seat).seconds;
+  return Action::name_colour(colour, meant_seat(state, seat, state.top, choice, written));
 }
 
 /// A play or jump-in of `seat`, as the last of a set of which `laid` cards lie. Does not exist when
@@ -149,10 +169,7 @@ Action read_card_act(const State& state, int seat, std::string_view text, int la
   if (play.has_colour != is_wild(play.kind)) return {};
   const SeatSet targets = targets_for(state, seat, play.kind, laid);
   const bool optional = !is_wild(play.kind) && state.rules.seven == Seven::may_swap;
-  if (!play.has_target && std::popcount(targets) == 1 && !optional)
-    play.target = std::countr_zero(targets);
-  const SeatSet others = static_cast<SeatSet>(seats_in(state) & ~seat_bit(seat));
-  if (gives_nothing(state, seat, play.kind) && (others >> play.target & 1)) play.target = kNoSeat;
+  play.target = meant_seat(state, seat, play.kind, optional ? SeatSet{0} : targets, play.target);
   return Action::make(jump ? Action::kJump : Action::kPlay, play.kind, play.colour, play.uno,
                       play.target);
 }
@@ -180,9 +197,9 @@ Action read_plain_act(const State& state, int seat, std::string_view text) {
   int target = kNoSeat;
   if (!text.empty() && parse_colour(text[0], colour)) {
     const bool chooses = text.size() > 2 && text[1] == '>';
-    if (text.size() == 1) return Action::name_colour(colour);
+    if (text.size() == 1) return read_opening(state, seat, colour, kNoSeat);
     if (chooses && read_number(text.substr(2), 0, kNoSeat - 1, target))
-      return Action::name_colour(colour, target);
+      return read_opening(state, seat, colour, target);
     return {};
   }
   if (text.starts_with("catch") && read_number(text.substr(5), 0, kNoSeat - 1, target))
@@ -224,9 +241,10 @@ std::vector<Action> parse_actions(const State& state, int seat, std::string_view
   }
   const Action choice = read_second(rest);
   if (!choice.exists()) return {};
-  const Kind first = steps.front().kind();
-  const bool unasked = steps.front().is_play() && choice.form() == Action::kGive &&
-                       gives_nothing(state, seat, first) && choice.kind() != first &&
+  const bool opens = steps.front().is(Act::name_colour);
+  const Kind first = opens ? state.top : steps.front().kind();
+  const bool unasked = (opens || (steps.front().is_play() && choice.kind() != first)) &&
+                       choice.form() == Action::kGive && gives_nothing(state, seat, first) &&
                        (state.hands[seat].kinds() >> choice.kind() & 1);
   if (!unasked) steps.push_back(choice);
   return steps;

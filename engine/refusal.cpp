@@ -86,6 +86,8 @@ constexpr std::array<Refusal, static_cast<std::size_t>(Reason::count)> kRefusals
     {Reason::catch_self, "C-UNO-5", "", "catch_self", "You cannot catch yourself."},
     {Reason::referee_only, "C-PEN-1", "", "referee_only",
      "Only the host can enter this, as referee."},
+    {Reason::not_these_cards, "C-SHUF-2", "", "not_these_cards",
+     "These are not the cards of all hands."},
 }};
 
 constexpr bool in_order() {

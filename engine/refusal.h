@@ -52,6 +52,7 @@ enum class Reason : std::uint8_t {
   nothing_to_catch,
   catch_self,
   referee_only,
+  not_these_cards,
   count
 };
 

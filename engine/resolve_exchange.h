@@ -78,9 +78,11 @@ template <class Sink, class Terms>
   chance.fill_below(u8(count), u8(std::max(0, count - 1)), at.data());
   for (int last = count - 1; last > 0; --last)
     std::swap(cards[last], cards[at[static_cast<std::size_t>(count - 1 - last)]]);
-  if (!hand_shuffle_.empty()) {
-    UNO_CHECK(std::ssize(hand_shuffle_) == count);
-    std::copy(hand_shuffle_.begin(), hand_shuffle_.end(), cards.begin());
+  if (hand_shuffle_) {
+    const std::span<const Card> brought = hand_shuffle_->cards;
+    hand_shuffle_->fits =
+        std::is_permutation(cards.begin(), cards.begin() + count, brought.begin(), brought.end());
+    if (hand_shuffle_->fits) std::copy(brought.begin(), brought.end(), cards.begin());
   }
   const std::int8_t direction = state_.direction;
   if (rules().shuffle_deal == ShuffleDeal::clockwise_from_left) state_.direction = 1;

@@ -11,14 +11,20 @@
 
 namespace uno {
 
+/// An outcome that somebody brings along for a Wild Shuffle Hands.
+struct HandShuffle {
+  std::span<const Card> cards;  ///< in the order in which they are dealt
+  bool fits = true;             ///< false when other cards were gathered
+};
+
 /// Under OfficialTerms what official play never asks is left out by the compiler. What every act
 /// passes through is inlined by force and what is rare is kept out of line: which is which the
 /// compiler cannot know, and this is most of the speed.
 template <class Sink, class Terms>
 class Resolver {
  public:
-  /// `hand_shuffle`: the outcome of a Wild Shuffle Hands, or empty for the generator's.
-  Resolver(State& state, Sink& sink, std::span<const Card> hand_shuffle = {})
+  /// `hand_shuffle`: the outcome of a Wild Shuffle Hands, or null for the generator's.
+  Resolver(State& state, Sink& sink, HandShuffle* hand_shuffle = nullptr)
       : state_(state), sink_(sink), hand_shuffle_(hand_shuffle) {}
 
   void resolve(int seat, Action action);
@@ -110,7 +116,7 @@ class Resolver {
 
   State& state_;
   Sink& sink_;
-  std::span<const Card> hand_shuffle_;
+  HandShuffle* hand_shuffle_;
   int next_ = kNoSeat;  ///< the seat after the one that acts, before it acts
 };
 

@@ -92,6 +92,33 @@ TEST(Rows, D10AndD11NameTheFirstPlayer) {  // C-DEAL-6, C-DEAL-7
   }
 }
 
+TEST(Rows, AShuffleOfOtherCardsIsRefused) {  // C-SHUF-2
+  const State before = position("n=3 top=R5 h0=Y1,Y2 h1=WS,R1 h2=B1");
+  const Card y1 = card_of_kind(before.hands[0], parse_kind("Y1"));
+  const Card y2 = card_of_kind(before.hands[0], parse_kind("Y2"));
+  const Card r1 = card_of_kind(before.hands[1], parse_kind("R1"));
+  const Card b1 = card_of_kind(before.hands[2], parse_kind("B1"));
+  const Action play = Action::play(kShuffleHands, Colour::blue);
+  for (const std::vector<Card>& cards :
+       {std::vector<Card>{r1}, {r1, y1, y2, b1, b1}, {r1, r1, y1, b1}}) {
+    State state = before;
+    EventList events;
+    EXPECT_EQ(try_apply(state, 1, play, &events, cards).reason, Reason::not_these_cards);
+    EXPECT_EQ(state, before);
+    EXPECT_EQ(events.size(), 0);
+  }
+  State state = before;
+  EXPECT_FALSE(try_apply(state, 1, play, nullptr, std::vector<Card>{y1, b1, r1, y2}));
+  EXPECT_TRUE(state.hands[2].has(y1) && state.hands[2].has(y2));
+}
+
+TEST(Rows, ADealOfNoNumbersComesToAnEnd) {  // C-FIRST-2, C-PILE-3
+  State state =
+      position("first_action=ignore reshuffle_when=eager", "n=3 D=0 pile=- flip=RS,BR,GS");
+  EXPECT_EQ(card_text(state.top), "GS");
+  EXPECT_EQ(state.active, 1);
+}
+
 TEST(Rows, S40NothingIsGivenOfALastCard) {  // CE-10
   for (const char* text : {"WC1:b", "WC1:b>2", "WC1:b>2=G1"}) {
     State state = position("custom1=give_one", "n=3 top=R5 h1=WC1,G1 h2=B1");

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/check.h"
+#include "engine/custom.h"
 #include "engine/game.h"
 #include "engine/seats.h"
 
@@ -48,20 +49,23 @@ constexpr std::uint64_t mix(std::uint64_t z) {
 }
 
 /// The cards of both piles and all hands as a set, or false in `whole` when one stands twice.
+/// Blanks are left out: nothing is known of them.
 Hand all_cards(const State& s, bool& whole) {
   Hand all{};
   const auto take = [&](Card card) {
-    whole = whole && !all.has(card);
+    whole = whole && (card == kBlank || !all.has(card));
     all.add(card);
   };
   for (int i = 0; i < s.draw_size; ++i) take(s.pile[i]);
   for (int i = 0; i < s.discard_size; ++i) take(s.discard(i));
-  for (int seat = 0; seat < s.seats; ++seat)
-    for (int p = 0; p < 2; ++p) {
-      whole = whole && !(all.plane[p] & s.hands[seat].plane[p]);
-      all.plane[p] |= s.hands[seat].plane[p];
-    }
+  for (int seat = 0; seat < s.seats; ++seat) s.hands[seat].for_each(take);
+  all.remove(kBlank);
   return all;
+}
+
+/// Whether the size is the hand's, which may hold several blanks.
+bool is_size_of(const Hand& hand, int size) {
+  return hand.has(kBlank) ? hand.count() <= size : hand.count() == size;
 }
 
 const char* broken_sizes(const State& s) {
@@ -72,9 +76,11 @@ const char* broken_sizes(const State& s) {
       s.rules.guilty_resolution == GuiltyResolution::stay_play_on)
     return "no top card";
   if (s.draw_size + s.discard_size > kDeckMax) return "the piles overlap";
+  const int in = s.seats - std::popcount(s.out);
+  if (s.out >> s.seats || in < (s.phase == Phase::over ? 1 : 2)) return "too few seats are in";
   if (s.ordered > s.draw_size) return "more ordered cards than the draw pile has";
   for (int seat = 0; seat < kSeatsMax; ++seat) {
-    if (s.hands[seat].count() != s.hand_size[seat]) return "a hand and its size differ";
+    if (!is_size_of(s.hands[seat], s.hand_size[seat])) return "a hand and its size differ";
     if (seat >= s.seats && s.hand_size[seat]) return "a seat that does not exist holds cards";
   }
   return nullptr;
@@ -104,10 +110,34 @@ const char* broken_phase(const State& s) {
   return s.open >> s.seats ? "a catch window of a seat that does not exist" : nullptr;
 }
 
+/// A seat still in the round that is not the one to act.
+bool is_other(const State& s, int seat) {
+  return seat < s.seats && seat != s.active && !(s.out & seat_bit(seat));
+}
+/// CE-09, CE-10.
+bool asks_second(const Rules& rules, Kind top) {
+  const Effect effect = effect_of(rules, top).effect;
+  return effect == Effect::swap_two || effect == Effect::give_one;
+}
+/// CE-14, CE-15.
+bool asks_to_comply(Choice duty) {
+  const Effect effect = custom_effect(duty).effect;
+  return effect == Effect::comply_colour || effect == Effect::comply_number;
+}
+
 const char* broken_house(const State& s) {
   if (s.phase != Phase::over && (s.out & seat_bit(s.active))) return "a seat that is out must act";
   if ((s.phase == Phase::stack) != (s.pending > 0)) return "pending draw and phase differ";
   if ((s.phase == Phase::laying) != (s.laid > 0)) return "cards of a set and phase differ";
+  if ((s.phase == Phase::choose) != (s.chosen != kNoSeat)) return "chosen seat and phase differ";
+  if (s.chosen != kNoSeat && !(is_other(s, s.chosen) && asks_second(s.rules, s.top)))
+    return "a choice that no card asks for";
+  if (s.phase == Phase::put && !is_other(s, s.lander)) return "a card is put for nobody";
+  if (s.jump_open && s.lander == kNoSeat) return "a card to jump on that nobody laid";
+  if (s.phase == Phase::replay && s.offender != s.active) return "a replay of another's card";
+  if (s.phase != Phase::over && s.passes >= s.seats - std::popcount(s.out))
+    return "a blocked round goes on";
+  if (s.duty && !asks_to_comply(s.duty)) return "a duty to comply with nothing";
   if (s.duty && s.phase != Phase::turn && s.phase != Phase::drawn && s.phase != Phase::laying)
     return "a duty to comply outside a turn";
   if (s.phase == Phase::over && (s.jump_open || s.exposed != kNoSeat)) return "a window too long";

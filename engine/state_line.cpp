@@ -8,6 +8,7 @@
 // pile begins with the card drawn next, the discards with the top card.
 #include <algorithm>
 
+#include "engine/game.h"
 #include "engine/names.h"
 #include "engine/notation.h"
 #include "engine/words.h"
@@ -306,6 +307,29 @@ void check_phase(FieldReader& in, const State& state) {
   if (!ends) in.fail("discards", "must hold the top card");
 }
 
+/// The cards that the line names, which may be fewer than the deck has: positions set up by hand
+/// hold what matters and blanks.
+Hand named_cards(const State& state) {
+  Hand named{};
+  for (int i = 0; i < state.draw_size; ++i) named.add(state.pile[i]);
+  for (int i = 0; i < state.discard_size; ++i) named.add(state.discard(i));
+  for (int seat = 0; seat < state.seats; ++seat) named.add(state.hands[seat]);
+  named.remove(kBlank);
+  return named;
+}
+
+/// What is read must be a position that the engine can play on.
+std::string why_no_position(const State& state) {
+  if (const std::string refused = check_table(state.rules, state.seats); !refused.empty())
+    return refused;
+  const Hand named = named_cards(state);
+  Hand foreign = named;
+  foreign.remove(deck_set(state.rules.deck));
+  if (foreign.count() > 0) return "there is a card that the deck does not have";
+  const char* broken = broken_invariant(state, named);
+  return broken ? std::string("this cannot be: ") + broken : std::string();
+}
+
 }  // namespace
 
 std::string state_line(const State& state) {
@@ -371,8 +395,10 @@ std::string parse_state_line(std::string_view line, State& state) {
   if (in.error().empty()) read_chance_and_rules(in, read);
   if (in.error().empty()) check_phase(in, read);
   in.end();
-  if (in.error().empty()) state = read;
-  return in.error();
+  if (!in.error().empty()) return in.error();
+  if (std::string wrong = why_no_position(read); !wrong.empty()) return wrong;
+  state = read;
+  return {};
 }
 
 }  // namespace uno

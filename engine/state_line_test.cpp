@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/notation.h"
+#include "engine/position_test.h"
 #include "engine/walk.h"
 #include "engine/words.h"
 
@@ -155,6 +156,31 @@ TEST(StateLine, NamesTheFieldThatCannotBe) {
   State read;
   EXPECT_TRUE(parse_state_line(with(line, "h2", thirteen_reds), read).starts_with("field "))
       << "a card in two places";
+}
+
+TEST(StateLine, WhatCannotBeIsNotRead) {
+  const std::string line = state_line(some_state());
+  const std::string swap = state_line(deal(rules_with("deck=swap112"), 3, 0, seed_from(9)));
+  const struct {
+    std::string line;
+    const char* why;
+  } rows[] = {
+      {with(line, "out", "0,1,2"), "this cannot be: too few seats are in"},
+      {with(line, "out", "1,2"), "this cannot be: too few seats are in"},
+      {with(line, "passes", "3"), "this cannot be: a blocked round goes on"},
+      {with(line, "jump_open", "1"), "this cannot be: a card to jump on that nobody laid"},
+      {with(line, "duty", "1"), "this cannot be: a duty to comply with nothing"},
+      {with(line, "chosen", "1"), "this cannot be: chosen seat and phase differ"},
+      {with(line, "phase", "choose"), "this cannot be: chosen seat and phase differ"},
+      {with(line, "phase", "put"), "this cannot be: a card is put for nobody"},
+      {with(swap, "options", "-"), "there is a card that the deck does not have"},
+      {with(line, "options", "teams=2v2"), "option teams=2v2 needs exactly 4 players (C-TEAM-1)"},
+  };
+  for (const auto& row : rows) {
+    State read = some_state();
+    EXPECT_EQ(parse_state_line(row.line, read), row.why);
+    EXPECT_TRUE(read == some_state()) << "an error leaves the state alone";
+  }
 }
 
 TEST(StateLine, DamageNeverLeadsAstray) {

@@ -23,9 +23,11 @@ int seat_or_none(int seat) {
   return seat == kNoSeat ? kNone : seat;
 }
 
-/// A draw that finds no card is a pass (C-PILE-5); the top card stays where it is (C-PILE-1).
+/// A draw that finds no card is a pass (C-PILE-5); the top card stays where it is, unless the table
+/// shuffles it with the others (C-PILE-1).
 bool nothing_to_draw(const Observation& seen) {
-  return seen.draw_size == 0 && seen.discard_size <= 1;
+  const int stays = seen.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
+  return seen.draw_size == 0 && seen.discard_size <= stays;
 }
 
 std::vector<std::string> texts(const Hand& hand) {

@@ -169,6 +169,21 @@ TEST(FillView, a_play_can_call_uno_and_nothing_else_can) {
     EXPECT_EQ(legal.uno, legal.act == "play") << legal.action;
 }
 
+TEST(FillView, a_draw_is_a_pass_only_where_no_card_can_come) {  // C-PILE-1, C-PILE-5
+  const auto act = [](const char* options, int discards) {
+    State state = known_deal({});
+    state.draw_size = 0;
+    state.discard_size = static_cast<std::uint8_t>(discards);
+    for (const LegalView& legal : under(options, state).legal)
+      if (legal.action == "d") return legal.act;
+    return std::string("none");
+  };
+  EXPECT_EQ(act("", 1), "pass");
+  EXPECT_EQ(act("", 2), "draw");
+  EXPECT_EQ(act("reshuffle_keep_top=no", 1), "draw");
+  EXPECT_EQ(act("reshuffle_keep_top=no", 0), "pass");
+}
+
 TEST(FillView, the_next_seat_is_the_next_that_is_still_in) {
   State state = known_deal({});
   const auto next = [&] {

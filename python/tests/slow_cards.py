@@ -81,7 +81,7 @@ def without(hand, cards):
 CARD = r"(?:[RYGB](?:[0-9]|S|R|\+2)|WC[123]|W4|WS|WX|W)"
 PLAY = re.compile(rf"(j?)({CARD}(?:&{CARD})*)(?::([rygb]))?((?:>\d+)*)(?:=({CARD}))?(!?)$")
 NAME = re.compile(rf"([rygb])((?:>\d+)*)(?:=({CARD}))?$")
-PUT = re.compile(rf"p({CARD})$")
+PUT = re.compile(rf"[p=]({CARD})$")
 RECORDED = re.compile(rf"(d|take)=({CARD}(?:,{CARD})*)$")  # a full record adds the cards
 CATCH = re.compile(r"catch(\d+)$")
 

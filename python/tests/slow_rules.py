@@ -213,7 +213,7 @@ class Round(Legal, Custom):
             if one in moved:
                 if self.o["uno_on_received_one"] == "required":
                     self.open.add(one)
-            elif one == seat and act.kind == "play" and not act.call:
+            elif one == seat and act.kind in ("play", "name") and not act.call:  # C-FIRST-8
                 self.open.add(one)
 
     # (7), (8)
