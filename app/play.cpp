@@ -86,6 +86,20 @@ std::string set_pace(const std::string& text, terminal::PlayOptions& options) {
   return {};
 }
 
+/// "timer_s=30"; an empty text, or what is wrong with it.
+std::string choose_setting(std::string_view text, wire::TableSettings& settings) {
+  std::string rows;
+  for (const wire::SettingRow& row : wire::setting_rows()) {
+    const std::string name = std::string(row.name) + "=";
+    if (text.starts_with(name) && wire::set_setting(settings, row, text.substr(name.size())))
+      return {};
+    rows += (rows.empty() ? "" : ", ") + name;
+    for (const wire::SettingValue& value : row.values)
+      rows += (&value == row.values.data() ? "" : "|") + std::string(value.text);
+  }
+  return "is one of " + rows;
+}
+
 }  // namespace
 
 Run set_up_play(CLI::App& flags) {
@@ -123,6 +137,19 @@ Run set_up_play(CLI::App& flags) {
                        },
                        "Play at a server: its address, or the link of a table")
                    ->type_name("URL");
+  flags
+      .add_option_function<std::vector<std::string>>(
+          "--setting",
+          [given](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts)
+              if (const std::string wrong = choose_setting(text, given->settings); !wrong.empty())
+                throw CLI::ValidationError("--setting", wrong);
+          },
+          "A setting of the table that is opened there; it " + choose_setting("", given->settings))
+      ->type_name("NAME=VALUE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->needs(join);
   flags.add_flag("--watch", given->watch, "Look on without a seat")->needs(join);
   flags.add_flag("--plain", given->plain, "Lines of text: for screen readers and pipes");
   flags.add_flag("--ascii", given->ascii, "No signs beyond ASCII");

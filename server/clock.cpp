@@ -17,7 +17,7 @@ const Player& player_at(const Table& table, int seat) {
 
 /// The delay that the host of the table has chosen.
 std::int64_t delay_ms(const Table& table, const Pace& pace) {
-  return std::int64_t{pace.bot_delay_ms} * pace_percent(table.pace) / 100;
+  return std::int64_t{pace.bot_delay_ms} * pace_percent(table.settings.pace) / 100;
 }
 
 }  // namespace
@@ -55,7 +55,8 @@ void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
 
 std::int64_t Clock::deadline_ms(const Table& table) const {
   if (!playing_ || table.stage != Stage::round) return kNever;
-  const std::int64_t timer_ms = table.timer_s == 0 ? kNever : std::int64_t{table.timer_s} * 1000;
+  const std::int64_t timer_ms =
+      table.settings.timer_s == 0 ? kNever : std::int64_t{table.settings.timer_s} * 1000;
   const auto after = [&](std::int64_t ms) { return ms == kNever ? kNever : decision_ms_ + ms; };
   if (table.state.phase == Phase::dare) return after(timer_ms);  // the host is slow, not the player
   if (of_the_house(table, table.state.active)) return kNever;

@@ -108,10 +108,10 @@ TEST(Spectators, OnlyWhereTheTableAllowsIt) {
   const Connection watcher = house.connect();
   house.say(watcher, wire::Watch{house[lines[0]].table});
   EXPECT_EQ(house[watcher].refused()->reason, "no_spectators");
-  house.say(lines[0], wire::Configure{"-", 0, true});
+  house.say(lines[0], wire::Configure{"-", {0, true}});
   house.say(watcher, wire::Watch{house[lines[0]].table});
   EXPECT_EQ(house[lines[0]].view->watching, 1);
-  house.say(lines[0], wire::Configure{"-", 0, false});
+  house.say(lines[0], wire::Configure{"-", {0, false}});
   EXPECT_EQ(house[watcher].refused()->reason, "no_spectators") << "and they are let go again";
   EXPECT_EQ(house[lines[0]].view->watching, 0);
 }
@@ -131,7 +131,7 @@ TEST(Spectators, MayGoElsewhereAndHearWhenATableEnds) {
   const auto lines = house.seat_humans(1);
   const Connection watcher = house.connect();
   house.say(watcher, wire::Watch{house[lines[0]].table});
-  house.say(watcher, wire::Create{"Wim", "-", 0, true});
+  house.say(watcher, wire::Create{"Wim", "-", {0, true}});
   EXPECT_EQ(house[watcher].view->you, 0);
   EXPECT_EQ(house[lines[0]].view->watching, 0);
   const Connection second = house.connect();
@@ -144,7 +144,7 @@ TEST(Restart, ADamagedTableIsLeftOutAndTheOthersPlayOn) {
   House house;
   const auto lines = house.seat_humans(2);
   const Connection other = house.connect();
-  house.say(other, wire::Create{"Oda", "-", 0, true});
+  house.say(other, wire::Create{"Oda", "-", {0, true}});
   const std::string sick = house[lines[0]].table, sound = house[other].table;
   SeededEntropy entropy(9);
   Server server(entropy, Pace{});

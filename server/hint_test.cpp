@@ -18,10 +18,10 @@ TEST(Hint, IsRefusedUnlessTheHostAllowsIt) {
   const auto lines = house.seat_humans(2);
   house.say(lines[0], wire::Hint{});
   EXPECT_EQ(house[lines[0]].refused()->reason, "no_hints");
-  house.say(lines[1], wire::Configure{"-", 0, true, "calm", true});
+  house.say(lines[1], wire::Configure{"-", {0, true, "calm", true}});
   EXPECT_EQ(house[lines[1]].refused()->reason, "host_only");
-  house.say(lines[0], wire::Configure{"-", 0, true, "calm", true});
-  EXPECT_TRUE(house[lines[1]].view->hints);
+  house.say(lines[0], wire::Configure{"-", {0, true, "calm", true}});
+  EXPECT_TRUE(house[lines[1]].view->settings.hints);
   house.say(lines[0], wire::Hint{});
   EXPECT_EQ(house[lines[0]].refused()->reason, "not_now") << "nothing is dealt";
   const Connection watcher = house.connect();
@@ -34,7 +34,7 @@ TEST(Hint, NamesALegalActAndIsHeardByNobodyElse) {
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     House house(seed);
     const auto lines = house.seat_humans(2);
-    house.say(lines[0], wire::Configure{"-", 0, true, "calm", true});
+    house.say(lines[0], wire::Configure{"-", {0, true, "calm", true}});
     house.say(lines[0], wire::Start{});
     const Connection mover = house.to_act(lines), other = lines[mover == lines[0]];
     const std::size_t heard = house[other].frames.size();
@@ -61,7 +61,7 @@ struct Slow {
   Connection mover = 0;
   Slow() {
     house.bots_answer = false;
-    house.say(lines[0], wire::Configure{"-", 0, true, "calm", true});
+    house.say(lines[0], wire::Configure{"-", {0, true, "calm", true}});
     house.say(lines[0], wire::Start{});
     mover = house.to_act(lines);
     house.say(mover, wire::Hint{});
@@ -105,7 +105,7 @@ std::vector<wire::EventView> reasons(const std::string& bot, bool hints) {
   const auto lines = house.seat_humans(1);
   house.say(lines[0], wire::AddBot{bot});
   house.say(lines[0], wire::AddBot{bot});
-  house.say(lines[0], wire::Configure{"target=100", 0, true, "off", hints});
+  house.say(lines[0], wire::Configure{"target=100", {0, true, "off", hints}});
   house.say(lines[0], wire::Start{});
   for (int round = 0; round < 10; ++round) {
     house.play_round(lines);

@@ -133,7 +133,7 @@ std::vector<Connection> House::seat_humans(int count, const std::string& options
   for (int i = 0; i < count; ++i) {
     seated.push_back(connect());
     if (i == 0)
-      say(seated[0], wire::Create{names[0], options, timer_s, spectators});
+      say(seated[0], wire::Create{names[0], options, {timer_s, spectators}});
     else
       say(seated.back(), wire::Join{at(seated[0]).table, names[i]});
   }

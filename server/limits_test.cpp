@@ -88,17 +88,17 @@ TEST(Limits, TablesPerAddress) {
   House house;
   for (int i = 0; i < kTablesPerAddressMax; ++i) {
     const Connection line = house.connect("192.0.2.1");
-    house.say(line, wire::Create{"Ann", "-", 0, true});
+    house.say(line, wire::Create{"Ann", "-", {0, true}});
     ASSERT_FALSE(house[line].closed);
     if (i > 0) house.hang_up(line);
   }
   const Connection late = house.connect("192.0.2.1");
-  house.say(late, wire::Create{"Ann", "-", 0, true});
+  house.say(late, wire::Create{"Ann", "-", {0, true}});
   ASSERT_TRUE(house[late].closed);
   EXPECT_EQ(house[late].closed->code, wire::kCloseTooMany);
   house.say(1, wire::Leave{});  // the first table ends
   const Connection next = house.connect("192.0.2.1");
-  house.say(next, wire::Create{"Ann", "-", 0, true});
+  house.say(next, wire::Create{"Ann", "-", {0, true}});
   EXPECT_FALSE(house[next].closed);
 }
 
@@ -106,16 +106,16 @@ TEST(Limits, TablesInAll) {
   House house;
   for (int i = 0; i < kTablesMax; ++i) {
     const Connection line = house.connect();
-    house.say(line, wire::Create{"Ann", "-", 0, true});
+    house.say(line, wire::Create{"Ann", "-", {0, true}});
     ASSERT_FALSE(house[line].closed);
     house.hang_up(line);
   }
   const Connection late = house.connect();
-  house.say(late, wire::Create{"Ann", "-", 0, true});
+  house.say(late, wire::Create{"Ann", "-", {0, true}});
   ASSERT_TRUE(house[late].closed);
   EXPECT_EQ(house[late].closed->code, wire::kCloseTooMany);
   const Connection stranger = house.connect("192.0.2.9");
-  house.say(stranger, wire::Create{"Ann", "-", 0, true});
+  house.say(stranger, wire::Create{"Ann", "-", {0, true}});
   ASSERT_TRUE(house[stranger].closed);
   EXPECT_EQ(house.server->addresses(), 0u) << "who has nothing is not remembered";
 }

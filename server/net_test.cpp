@@ -142,7 +142,7 @@ TEST(Net, TwoPeopleAndTwoBotsPlayARound) {
   store::MemoryStore store;
   Running server(store);
   Player ann(server.port()), ben(server.port());
-  ann.say(wire::Create{"Ann", "-", 0, true});
+  ann.say(wire::Create{"Ann", "-", {0, true}});
   const std::string table = ann.expect<wire::Seated>().table;
   ben.say(wire::Join{table, "Ben"});
   ben.expect<wire::Seated>();
@@ -199,7 +199,7 @@ TEST(Net, GarbageIsClosedWithACode) {
   invalid.raw("\xFF\xFE");
   EXPECT_EQ(invalid.closed(), websocket::close_code::bad_payload);
   Player fine(server.port());
-  fine.raw(wire::to_json(wire::Create{"Ann", "-", 0, true}) + std::string(1000, ' '));
+  fine.raw(wire::to_json(wire::Create{"Ann", "-", {0, true}}) + std::string(1000, ' '));
   EXPECT_EQ(fine.expect<wire::Seated>().seat, 0) << "and the server still serves";
 }
 
@@ -247,7 +247,7 @@ TEST(Net, TheSameSeatTwiceClosesTheOlderSocket) {
   store::MemoryStore store;
   Running server(store);
   Player first(server.port()), second(server.port());
-  first.say(wire::Create{"Ann", "-", 0, true});
+  first.say(wire::Create{"Ann", "-", {0, true}});
   const auto seated = first.expect<wire::Seated>();
   second.say(wire::Resume{seated.table, seated.token});
   EXPECT_EQ(second.expect<wire::View>().you, 0);
@@ -264,7 +264,7 @@ TEST(Net, AStopSaysGoodbyeAndTheNextServerKnowsTheTable) {
     const auto store = store::SqliteStore::open(directory, error);
     Running server(*store);
     Player ann(server.port());
-    ann.say(wire::Create{"Ann", "-", 0, true});
+    ann.say(wire::Create{"Ann", "-", {0, true}});
     seated = ann.expect<wire::Seated>();
     ann.say(wire::AddBot{"greedy"});
     ann.say(wire::Start{});
@@ -293,7 +293,7 @@ TEST(Net, AStoreThatFailsStopsTheServerBeforeAnythingIsShown) {
   store.fail(store::Fault::lost);
   Running server(store);
   Player ann(server.port());
-  ann.say(wire::Create{"Ann", "-", 0, true});
+  ann.say(wire::Create{"Ann", "-", {0, true}});
   EXPECT_FALSE(server.wait());
 }
 

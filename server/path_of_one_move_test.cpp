@@ -57,7 +57,7 @@ class PathOfOneMove : public testing::Test {
   void SetUp() override {
     server_.step({kNowMs, Opened{kAnn, ""}});
     server_.step({kNowMs, Opened{kBen, ""}});
-    deliver(make_durable(all<Append>(say(kAnn, wire::Create{"Ann", "-", 0, true})).at(0)));
+    deliver(make_durable(all<Append>(say(kAnn, wire::Create{"Ann", "-", {0, true}})).at(0)));
     const std::string table = screen_[kAnn].table;
     deliver(make_durable(all<Append>(say(kBen, wire::Join{table, "Ben"})).at(0)));
     deliver(make_durable(all<Append>(say(kAnn, wire::Start{})).at(0)));

@@ -66,7 +66,7 @@ std::int64_t first_act_ms(std::uint64_t seed, const std::string& pace) {
   const auto lines = house.seat_humans(1);
   const std::string id = house[lines[0]].table;
   house.say(lines[0], wire::AddBot{"greedy"});
-  house.say(lines[0], wire::Configure{"-", 0, true, pace, false});
+  house.say(lines[0], wire::Configure{"-", {0, true, pace, false}});
   house.say(lines[0], wire::Start{});
   const auto acted = [&] {
     const auto& acts = house.table(id).record.acts;
@@ -93,9 +93,9 @@ TEST(Pause, IsWhatTheHostChose) {
 TEST(Pause, AWrongOneIsRefused) {
   House house;
   const auto lines = house.seat_humans(1);
-  house.say(lines[0], wire::Configure{"-", 0, true, "hasty", false});
+  house.say(lines[0], wire::Configure{"-", {0, true, "hasty", false}});
   EXPECT_EQ(house[lines[0]].refused()->reason, "bad_pace");
-  EXPECT_EQ(house[lines[0]].view->pace, "calm");
+  EXPECT_EQ(house[lines[0]].view->settings.pace, "calm");
 }
 
 }  // namespace

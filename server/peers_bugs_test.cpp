@@ -132,8 +132,8 @@ TEST(PeersBugs, TheHostChangesNothingInMidRound) {
                                         wire::Remove{1},
                                         wire::Remove{2},
                                         wire::Remove{3},
-                                        wire::Configure{"-", 0, true},
-                                        wire::Configure{"hand_size=1", 15, true},
+                                        wire::Configure{"-", {0, true}},
+                                        wire::Configure{"hand_size=1", {15, true}},
                                         wire::Rematch{},
                                         wire::Start{}};
   const std::uint64_t before = state_hash(opening.state());

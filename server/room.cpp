@@ -98,7 +98,7 @@ void Room::follow_seats(Desk& desk, const Pending& done) {
     shown_.erase(shown_.begin() + freed->seat);
   }
   if (const auto* left = std::get_if<Left>(&change)) let_go(left->seat, No::removed);
-  if (!table_.spectators) let_go(wire::kNone, No::no_spectators);
+  if (!table_.settings.spectators) let_go(wire::kNone, No::no_spectators);
   shown_.resize(table_.players.size(), table_.version);
 }
 

@@ -65,13 +65,7 @@ bool Room::is_free(Desk& desk, Connection from) {
 void Room::on(Desk& desk, Connection from, const wire::Create& message) {
   const std::string name = clean_name(message.name);
   const std::string token = fresh_token(desk.entropy);
-  const Created created{name,
-                        canonical(message.options),
-                        hash_token(token),
-                        message.timer_s,
-                        message.spectators,
-                        message.pace,
-                        message.hints};
+  const Created created{name, canonical(message.options), hash_token(token), message.settings};
   if (name.empty())
     refuse_to(desk, from, refuse(No::bad_name));
   else
@@ -112,7 +106,7 @@ void Room::on(Desk& desk, Connection from, const wire::Resume& message) {
 void Room::on(Desk& desk, Connection from, const wire::Watch&) {
   if (!is_free(desk, from)) return;
   if (table_.version == 0) return refuse_to(desk, from, refuse(No::no_such_table));
-  if (!table_.spectators) return refuse_to(desk, from, refuse(No::no_spectators));
+  if (!table_.settings.spectators) return refuse_to(desk, from, refuse(No::no_spectators));
   const auto watching = std::count_if(viewers_.begin(), viewers_.end(), [](const Viewer& viewer) {
     return viewer.seat == wire::kNone;
   });
@@ -123,10 +117,7 @@ void Room::on(Desk& desk, Connection from, const wire::Watch&) {
 
 void Room::on(Desk& desk, Connection from, const wire::Configure& message) {
   if (!is_host(desk, from)) return;
-  propose(desk,
-          Configured{canonical(message.options), message.timer_s, message.spectators, message.pace,
-                     message.hints},
-          from);
+  propose(desk, Configured{canonical(message.options), message.settings}, from);
 }
 
 void Room::on(Desk& desk, Connection from, const wire::AddBot& message) {
@@ -242,7 +233,7 @@ void Room::on(Desk& desk, Connection from, const wire::Why& message) {
 void Room::on(Desk& desk, Connection from, const wire::Hint&) {
   const int seat = seat_of(from);
   if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
-  if (!table_.hints) return refuse_to(desk, from, refuse(No::no_hints));
+  if (!table_.settings.hints) return refuse_to(desk, from, refuse(No::no_hints));
   const bool due = table_.stage == Stage::round && legal_actions(table_.state, seat).any();
   if (!due) return refuse_to(desk, from, refuse(No::not_now));
   const Chance chance = Chance::of(fresh_seed(desk.entropy), Stream::bots);

@@ -55,23 +55,23 @@ TEST(Lobby, RefusesWithAReason) {
       {stranger, wire::Resume{id, "0000"}, "bad_token"},
       {stranger, wire::Resume{"nowhere", "0000"}, "no_such_table"},
       {stranger, wire::Watch{"nowhere"}, "no_such_table"},
-      {stranger, wire::Create{"", "-", 0, true}, "bad_name"},
-      {stranger, wire::Create{"Cem", "no_such_option=1", 0, true}, "bad_options"},
-      {stranger, wire::Create{"Cem", "-", 16, true}, "bad_timer"},
+      {stranger, wire::Create{"", "-", {0, true}}, "bad_name"},
+      {stranger, wire::Create{"Cem", "no_such_option=1", {0, true}}, "bad_options"},
+      {stranger, wire::Create{"Cem", "-", {16, true}}, "bad_timer"},
       {guest, wire::Start{}, "host_only"},
       {guest, wire::AddBot{"greedy"}, "host_only"},
       {guest, wire::Remove{0}, "host_only"},
-      {guest, wire::Configure{"-", 0, true}, "host_only"},
+      {guest, wire::Configure{"-", {0, true}}, "host_only"},
       {guest, wire::Rematch{}, "host_only"},
       {guest, wire::NextRound{}, "not_now"},
       {guest, wire::Join{id, "Cem"}, "already_seated"},
-      {guest, wire::Create{"Cem", "-", 0, true}, "already_seated"},
+      {guest, wire::Create{"Cem", "-", {0, true}}, "already_seated"},
       {guest, wire::Watch{id}, "already_seated"},
       {host, wire::AddBot{"oracle"}, "no_such_bot"},
       {host, wire::Remove{0}, "own_seat"},
       {host, wire::Remove{5}, "no_such_seat"},
       {host, wire::Rematch{}, "not_now"},
-      {host, wire::Configure{"-", 1, true}, "bad_timer"},
+      {host, wire::Configure{"-", {1, true}}, "bad_timer"},
       {host, wire::DoAct{"d", "", 1}, "bad_action_id"},
       {host, wire::DoAct{"d", "1", 1}, "round_over"},
   };
@@ -90,12 +90,12 @@ TEST(Lobby, RefusesWithAReason) {
 TEST(Lobby, ConfiguresAndStoresOptionsInTheirCanonicalForm) {
   House house;
   const auto lines = house.seat_humans(2);
-  house.say(lines[0], wire::Configure{"uno_penalty=4 target=200", 30, false});
+  house.say(lines[0], wire::Configure{"uno_penalty=4 target=200", {30, false}});
   const wire::View& view = *house[lines[1]].view;
   EXPECT_EQ(view.options, rules_text(house.table(view.table).rule_set.rules));
-  EXPECT_EQ(view.timer_s, 30);
+  EXPECT_EQ(view.settings.timer_s, 30);
   EXPECT_EQ(view.goal, "first to 200 points");
-  EXPECT_FALSE(view.spectators);
+  EXPECT_FALSE(view.settings.spectators);
 }
 
 TEST(Lobby, HoldsTenSeats) {
@@ -148,7 +148,7 @@ TEST(Lobby, TheTableEndsWithItsLastHuman) {
   int entries = 0;
   house.disk.load([&](const store::Entry&) { ++entries; });
   EXPECT_EQ(entries, 0) << "nothing of it is kept";
-  house.say(lines[0], wire::Create{"Ann", "-", 0, true});
+  house.say(lines[0], wire::Create{"Ann", "-", {0, true}});
   EXPECT_EQ(house[lines[0]].view->stage, "lobby") << "the socket is free for another table";
 }
 

@@ -284,7 +284,7 @@ class World {
     // An answer that was lost leaves a seat behind that nobody can prove; try under another name.
     const std::string name = fake.name + std::string(static_cast<std::size_t>(fake.tries++), '\'');
     if (fake.host)
-      to_server(fake, wire::Create{name, "target=20", 15, true});
+      to_server(fake, wire::Create{name, "target=20", {15, true}});
     else
       to_server(fake, wire::Join{fake.party->table, name});
   }

@@ -13,6 +13,7 @@
 #include "engine/action.h"
 #include "engine/chance.h"
 #include "table/token_hash.h"
+#include "wire/settings.h"
 
 namespace uno {
 
@@ -44,16 +45,12 @@ struct Created {
   static constexpr const char* about = "The table was opened; its host sits at seat 0.";
   std::string name, options;
   TokenHash token{};
-  int timer_s = 0;
-  bool spectators = true;
-  std::string pace = "calm";
-  bool hints = false;
+  wire::TableSettings settings;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "of the host"), v("options", m.options, "the rules, without a preset");
     v("token", m.token, "hash of the host's token");
-    v("timer_s", m.timer_s, "as in `create`"), v("spectators", m.spectators, "as in `create`");
-    v("pace", m.pace, "as in `create`"), v("hints", m.hints, "as in `create`");
+    wire::TableSettings::fields(v, m.settings);
   }
 };
 
@@ -72,15 +69,11 @@ struct Configured {
   static constexpr const char* type = "configured";
   static constexpr const char* about = "The host changed rules and settings before the match.";
   std::string options;
-  int timer_s = 0;
-  bool spectators = true;
-  std::string pace = "calm";
-  bool hints = false;
+  wire::TableSettings settings;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("options", m.options, "the rules, without a preset");
-    v("timer_s", m.timer_s, "as in `create`"), v("spectators", m.spectators, "as in `create`");
-    v("pace", m.pace, "as in `create`"), v("hints", m.hints, "as in `create`");
+    wire::TableSettings::fields(v, m.settings);
   }
 };
 

@@ -14,7 +14,9 @@ namespace {
 
 struct EntryWriter {
   wire::FieldWriter fields;
-  void operator()(const char* name, const auto& value, const char*) { fields(name, value); }
+  void operator()(const char* name, const auto& value, const char*, auto&&...) {
+    fields(name, value);
+  }
   void operator()(const char* name, Action action, const char*) {
     fields(name, action_text(action));
   }
@@ -25,7 +27,7 @@ struct EntryReader {
   const Table& table;
   int version;
 
-  void operator()(const char* name, auto& value, const char*) {
+  void operator()(const char* name, auto& value, const char*, auto&&...) {
     if (!is_later(name) || fields.object.contains(name)) fields(name, value);
   }
   void operator()(const char* name, Action& action, const char*) {
@@ -109,7 +111,7 @@ namespace {
 
 struct MarkdownFields {
   std::string& out;
-  void operator()(const char* name, const auto& value, const char* about) {
+  void operator()(const char* name, const auto& value, const char* about, auto&&...) {
     out += "| `" + std::string(name) + "` | " + type_text(value) + " | " + about + " |\n";
   }
   static const char* type_text(const std::string&) { return "text"; }

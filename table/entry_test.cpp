@@ -12,7 +12,7 @@ namespace {
 /// Two people in mid-round; seat 0 or 1 may draw.
 Table in_a_round() {
   Table table;
-  const Change changes[] = {Created{"Ann", "-", {}, 0, true}, Joined{"Ben", {}},
+  const Change changes[] = {Created{"Ann", "-", {}, {0, true}}, Joined{"Ben", {}},
                             Started{seed_from(1)}};
   for (const Change& change : changes) apply(table, {1, change});
   return table;
@@ -23,9 +23,9 @@ TEST(Entry, EveryChangeSurvivesItsText) {
   TokenHash hash{};
   hash.fill(0xA5);
   const Change changes[] = {
-      Created{"Ann \"the\" \xC3\x84nn", "play_policy=must", hash, 30, false, "off", true},
+      Created{"Ann \"the\" \xC3\x84nn", "play_policy=must", hash, {30, false, "off", true}},
       Joined{"Ben", hash},
-      Configured{"-", 15, true, "quick", true},
+      Configured{"-", {15, true, "quick", true}},
       BotSeated{"greedy", "Greedy"},
       BotInvited{"Robo", hash},
       SeatTaken{1, hash},
@@ -82,8 +82,8 @@ TEST(Entry, OneWithoutAVersionMayLackWhatCameLater) {
   const char* const text =
       R"({"at_ms":1,"change":"configured","options":"-","timer_s":15,"spectators":false})";
   ASSERT_EQ(read_entry(text, Table{}, dated), "");
-  EXPECT_EQ(std::get<Configured>(dated.change).pace, "calm");
-  EXPECT_EQ(std::get<Configured>(dated.change).timer_s, 15);
+  EXPECT_EQ(std::get<Configured>(dated.change).settings.pace, "calm");
+  EXPECT_EQ(std::get<Configured>(dated.change).settings.timer_s, 15);
 }
 
 TEST(Entry, TheFormatPageIsFresh) {

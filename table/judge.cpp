@@ -29,8 +29,9 @@ wire::Refused judge_settings(const auto& c, std::size_t seats) {
   std::string error = parse_rule_set(c.options, set);
   if (error.empty()) error = why_unplayable(set.rules, static_cast<int>(seats));
   if (!error.empty()) return refuse(No::bad_options, error);
-  if (!timer_allowed(c.timer_s)) return refuse(No::bad_timer);
-  return pace_allowed(c.pace) ? wire::Refused{} : refuse(No::bad_pace);
+  const wire::SettingRow* wrong = wire::wrong_setting(c.settings);
+  if (wrong == nullptr) return {};
+  return refuse(wrong->name == std::string_view("pace") ? No::bad_pace : No::bad_timer);
 }
 
 wire::Refused judge_new_player(const Table& table, const std::string& name) {

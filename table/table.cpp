@@ -43,10 +43,7 @@ void set_table(Table& table, const auto& c) {
   table.rule_set = {};
   UNO_CHECK(parse_rule_set(c.options, table.rule_set).empty());
   table.rules_texts = wire::rules_texts(table.rule_set);
-  table.timer_s = c.timer_s;
-  table.spectators = c.spectators;
-  table.pace = c.pace;
-  table.hints = c.hints;
+  table.settings = c.settings;
 }
 
 /// The first human that can host, when the host is none any more; else everything stays.
@@ -190,7 +187,7 @@ void look_around(Telling& h, const State& before, const EventList& events) {
 /// table tells no reasons or there is none to tell.
 Reasons why_a_bot_acts(const Telling& h, const Acted& c) {
   const Table& table = h.table;
-  if (!h.news || !table.hints || (c.by != By::bot && c.by != By::late)) return {};
+  if (!h.news || !table.settings.hints || (c.by != By::bot && c.by != By::late)) return {};
   const Player& player = table.players[static_cast<std::size_t>(c.seat)];
   const Bot& bot = *find_bot(is_outside(table, c.seat) ? kStandIn : player.bot);
   if (!gives_reasons(bot)) return {};
@@ -283,14 +280,6 @@ int seat_of_invitation(const Table& table, const TokenHash& invitation) {
       return static_cast<int>(seat);
   }
   return wire::kNone;
-}
-
-bool timer_allowed(int timer_s) {
-  return timer_s == 0 || timer_s == 15 || timer_s == 30 || timer_s == 60;
-}
-
-bool pace_allowed(std::string_view pace) {
-  return pace == "calm" || pace == "quick" || pace == "off";
 }
 
 const char* stage_name(Stage stage) {

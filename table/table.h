@@ -54,10 +54,7 @@ struct Table {
   Stage stage = Stage::lobby;
   RuleSet rule_set;
   wire::RulesTexts rules_texts;  ///< of rule_set
-  int timer_s = 0;
-  bool spectators = true;
-  std::string pace = "calm";  ///< see pace_allowed()
-  bool hints = false;         ///< people may ask for them, and the log says why bots acted
+  wire::TableSettings settings;  ///< with hints the log says why bots acted
   int host = 0;
   std::vector<Player> players;  ///< by seat
   int matches = 0;              ///< begun
@@ -94,8 +91,6 @@ std::vector<std::string> names_of(const Table& table);
 int seat_of_token(const Table& table, const TokenHash& token);
 /// The seat to which this is the invitation, used or not, or kNone.
 int seat_of_invitation(const Table& table, const TokenHash& invitation);
-bool timer_allowed(int timer_s);
-bool pace_allowed(std::string_view pace);
 const char* stage_name(Stage stage);
 
 }  // namespace uno

@@ -23,7 +23,7 @@ Table made(std::initializer_list<Change> changes) {
   return table;
 }
 
-const Created kCreated{"Ann", "-", hash_of('a'), 0, true};
+const Created kCreated{"Ann", "-", hash_of('a'), {0, true}};
 
 TEST(Table, JudgesEachChangeInEachStage) {
   const Table empty;
@@ -43,21 +43,21 @@ TEST(Table, JudgesEachChangeInEachStage) {
       {"a bot's name once", lobby, BotSeated{"greedy", "Ben"}, "name_taken"},
       {"a name at all", lobby, Joined{"", {}}, "bad_name"},
       {"a bot that exists", lobby, BotSeated{"oracle", "Oracle"}, "no_such_bot"},
-      {"options that exist", lobby, Configured{"colour=pink", 0, true}, "bad_options"},
+      {"options that exist", lobby, Configured{"colour=pink", {0, true}}, "bad_options"},
       {"a dare has its referee in the host", lobby,
-       Configured{"deck=shuffle112 custom2=dare", 0, true}, ""},
-      {"a preset with a name", lobby, Configured{"Friday: party_table seven=off", 0, true}, ""},
-      {"formats that fit", lobby, Configured{"round_end=last_loses", 0, true}, "bad_options"},
-      {"options that more players could play", lobby, Configured{"teams=2v2", 0, true}, ""},
-      {"options that fit", lobby, Configured{"hand_size=200", 0, true}, "bad_options"},
-      {"a timer that exists", lobby, Configured{"-", 17, true}, "bad_timer"},
+       Configured{"deck=shuffle112 custom2=dare", {0, true}}, ""},
+      {"a preset with a name", lobby, Configured{"Friday: party_table seven=off", {0, true}}, ""},
+      {"formats that fit", lobby, Configured{"round_end=last_loses", {0, true}}, "bad_options"},
+      {"options that more players could play", lobby, Configured{"teams=2v2", {0, true}}, ""},
+      {"options that fit", lobby, Configured{"hand_size=200", {0, true}}, "bad_options"},
+      {"a timer that exists", lobby, Configured{"-", {17, true}}, "bad_timer"},
       {"a seat that exists", lobby, Freed{2}, "no_such_seat"},
       {"no act before the deal", lobby, Acted{0, Action::draw(), By::human, "1"}, "round_over"},
       {"no next deal before the first", lobby, Dealt{}, "not_now"},
       {"no stand-in before the match", lobby, Left{0, "greedy"}, "not_now"},
       {"nobody joins later", round, Joined{"Cem", {}}, "already_started"},
       {"nobody is freed later", round, Freed{1}, "not_now"},
-      {"no settings later", round, Configured{"-", 0, true}, "not_now"},
+      {"no settings later", round, Configured{"-", {0, true}}, "not_now"},
       {"no second start", round, Started{}, "not_now"},
       {"no deal within a round", round, Dealt{}, "not_now"},
       {"no act of a seat that is not there", round, Acted{7, Action::draw(), By::human, "1"},
@@ -87,10 +87,10 @@ TEST(Table, JudgesEachChangeInEachStage) {
 
 TEST(Table, NeedsTwoPlayersAndFittingOptionsToStart) {
   EXPECT_EQ(judge(made({kCreated}), Started{}).reason, "too_few_players");
-  EXPECT_EQ(
-      judge(made({Created{"Ann", "teams=2v2", {}, 0, true}, Joined{"Ben", {}}}), Started{}).reason,
-      "bad_options");
-  Table table = made({{Created{"Ann", "hand_size=20", {}, 0, true}}});
+  EXPECT_EQ(judge(made({Created{"Ann", "teams=2v2", {}, {0, true}}, Joined{"Ben", {}}}), Started{})
+                .reason,
+            "bad_options");
+  Table table = made({{Created{"Ann", "hand_size=20", {}, {0, true}}}});
   for (int i = 0; i < 5; ++i) apply(table, {1, BotSeated{"greedy", "Bot" + std::to_string(i)}});
   EXPECT_EQ(judge(table, Started{}).reason, "bad_options");
 }

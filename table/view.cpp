@@ -63,10 +63,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.you = viewer;
   view.host = table.host;
   wire::fill_rules(view, table.rules_texts);
-  view.timer_s = table.timer_s;
-  view.spectators = table.spectators;
-  view.pace = table.pace;
-  view.hints = table.hints;
+  view.settings = table.settings;
   view.watching = presence.watching;
   view.match = std::max(1, table.matches);
   for (std::size_t seat = 0; seat < table.players.size(); ++seat)
@@ -94,10 +91,7 @@ wire::Preview preview_of(const Table& table) {
   preview.names = names_of(table);
   preview.host = preview.names[static_cast<std::size_t>(table.host)];
   wire::fill_rules(preview, table.rules_texts);
-  preview.timer_s = table.timer_s;
-  preview.spectators = table.spectators;
-  preview.pace = table.pace;
-  preview.hints = table.hints;
+  preview.settings = table.settings;
   return preview;
 }
 

@@ -43,7 +43,7 @@ LocalSitting::LocalSitting(LocalOptions options) : options_(std::move(options)) 
   Created created;
   created.name = options_.name;
   created.options = rule_set_text(options_.rule_set);
-  created.hints = options_.reasons;
+  created.settings.hints = options_.reasons;
   make(std::move(created), true);
   const char* const* name = kBotNames;
   for (const Bot* bot : options_.bots) {

@@ -77,17 +77,15 @@ std::string small(std::string text) {
 
 /// What the host may change besides the seats. The rules are changed in the browser.
 void add_settings_offers(std::vector<Offer>& list, const wire::View& view) {
-  const auto add = [&](const char* typed, const char* label, const auto& change) {
-    wire::Configure settings{view.rules_text, view.timer_s, view.spectators, view.pace, view.hints};
-    change(settings);
-    list.push_back({typed, label, "", settings, false});
-  };
-  for (const auto& [pace, label] :
-       {std::pair("calm", "Bots take their time"), std::pair("quick", "Bots act quickly"),
-        std::pair("off", "Bots act at once")})
-    if (view.pace != pace) add(pace, label, [pace = pace](wire::Configure& to) { to.pace = pace; });
-  add("hints", view.hints ? "Forbid hints" : "Allow hints, and reasons of bots in the log",
-      [](wire::Configure& to) { to.hints = !to.hints; });
+  for (const wire::SettingRow& row : wire::setting_rows())
+    for (const wire::SettingValue& value : row.values) {
+      wire::Configure change{view.rules_text, view.settings};
+      if (value.text == wire::setting_text(view.settings, row)) continue;
+      wire::set_setting(change.settings, row, value.text);
+      const bool toggled = row.values.size() == 2;
+      const std::string typed = std::string(row.typed) + (toggled ? "" : value.text);
+      list.push_back({typed, value.words, "", change, false});
+    }
 }
 
 void add_lobby_offers(std::vector<Offer>& list, const wire::View& view) {

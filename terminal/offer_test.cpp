@@ -24,7 +24,9 @@ TEST(Choices, of_the_lobby_are_the_hosts) {
   view.bots = {{"greedy", "Greedy", "Keeps its wilds."}};
   std::string all;
   for (const Offer& offer : offers(view)) all += offer.typed + " ";
-  EXPECT_EQ(all, "start greedy remove1 remove2 remove3 quick off hints ");
+  EXPECT_EQ(
+      all,
+      "start greedy remove1 remove2 remove3 timer15 timer30 timer60 spectators quick off hints ");
   view.you = 1;
   EXPECT_TRUE(offers(view).empty());
   view.you = wire::kNone;

@@ -24,12 +24,14 @@ Block lobby_block(const Screen& screen, int columns) {
   if (!screen.invite.empty()) block.push_back(Line("  Invite:  ").add(screen.invite, kBold));
   block.push_back(Line(fmt::format("  Rules:   {} ({})", view.rules_name, view.goal)));
   if (view.options != "-") block.push_back(Line("           " + view.options, kDim));
-  block.push_back(Line(view.timer_s ? fmt::format("  Timer:   {} s for a decision", view.timer_s)
-                                    : std::string("  Timer:   none")));
-  block.push_back(Line(fmt::format("  Bots:    {}{}", view.pace == "off" ? "no pause" : view.pace,
-                                   view.hints ? ", hints are allowed" : "")));
-  block.push_back(
-      Line(fmt::format("  Watching: {}{}", view.watching, view.spectators ? "" : " (closed)")));
+  block.push_back(Line(view.settings.timer_s
+                           ? fmt::format("  Timer:   {} s for a decision", view.settings.timer_s)
+                           : std::string("  Timer:   none")));
+  block.push_back(Line(fmt::format("  Bots:    {}{}",
+                                   view.settings.pace == "off" ? "no pause" : view.settings.pace,
+                                   view.settings.hints ? ", hints are allowed" : "")));
+  block.push_back(Line(
+      fmt::format("  Watching: {}{}", view.watching, view.settings.spectators ? "" : " (closed)")));
   block.push_back(ruled(fmt::format("Seats: {}", view.seats.size()), screen, columns));
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat) {
     const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];

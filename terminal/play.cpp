@@ -41,6 +41,7 @@ std::unique_ptr<Sitting> remote_table(const PlayOptions& options) {
   remote.address = options.address;
   remote.name = options.name;
   remote.options = rule_set_text(options.rule_set);
+  remote.settings = options.settings;
   remote.seat_directory = seat_directory();
   remote.watch = options.watch;
   return std::make_unique<RemoteSitting>(std::move(remote));

@@ -8,6 +8,7 @@
 #include "engine/chance.h"
 #include "engine/preset.h"
 #include "terminal/address.h"
+#include "wire/settings.h"
 
 namespace uno::terminal {
 
@@ -17,7 +18,8 @@ struct PlayOptions {
   int players = 4;
   std::vector<const Bot*> bots;  ///< for the other seats in turn; the last one fills the rest
   std::string name;
-  Address address;  ///< of a server or a table there; without a host: a local match
+  Address address;               ///< of a server or a table there; without a host: a local match
+  wire::TableSettings settings;  ///< of a table that is opened there
   std::string record_dir;
   bool reasons = false;  ///< tell why bots act
   bool watch = false, plain = false, ascii = false, colours = true;

@@ -65,8 +65,8 @@ void RemoteSitting::say_who_we_are() {
   if (resuming_)
     socket_.send(wire::to_json(wire::ClientMessage(wire::Resume{table, token_})));
   else if (table.empty())
-    socket_.send(
-        wire::to_json(wire::ClientMessage(wire::Create{options_.name, options_.options, 0, true})));
+    socket_.send(wire::to_json(
+        wire::ClientMessage(wire::Create{options_.name, options_.options, options_.settings})));
   else if (options_.watch)
     socket_.send(wire::to_json(wire::ClientMessage(wire::Watch{table})));
   else

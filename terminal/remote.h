@@ -15,6 +15,7 @@ struct RemoteOptions {
   Address address;
   std::string name;
   std::string options = "-";  ///< rules of a table that is opened
+  wire::TableSettings settings;
   std::string seat_directory;
   bool watch = false;
 };

@@ -160,6 +160,23 @@ std::string union_of(const char* name) {
   return fmt::format("\nexport type {} ={};\n", name, out);
 }
 
+/// The rows of the settings, for the form.
+std::string settings_typescript() {
+  std::string out =
+      "\n/** What the host may choose besides the rules, and what holds until then. */\n"
+      "export const settings = {\n";
+  for (const SettingRow& row : setting_rows()) {
+    const bool quoted = std::holds_alternative<std::string TableSettings::*>(row.member);
+    const char* const quote = quoted ? "'" : "";
+    std::string values;
+    for (const SettingValue& value : row.values)
+      values += fmt::format("{}{}{}{}", values.empty() ? "" : ", ", quote, value.text, quote);
+    out += fmt::format("  {}: {{ values: [{}], fallback: {}{}{} }},\n", row.name, values, quote,
+                       setting_text({}, row), quote);
+  }
+  return out + "} as const;\n";
+}
+
 }  // namespace
 
 std::string typescript() {
@@ -180,7 +197,7 @@ std::string typescript() {
   out += "\n/** Codes with which the server closes a web socket. */\nexport const CloseCode = {\n";
   for (const CloseRow& row : kCloseRows)
     out += fmt::format("  /** {} */\n  {}: {},\n", row.sentence, row.name, int{row.code});
-  return out + "} as const;\n";
+  return out + "} as const;\n" + settings_typescript();
 }
 
 std::string markdown(const std::function<std::string(const Phrase&)>& say) {

@@ -10,6 +10,7 @@
 #include <variant>
 
 #include "wire/parts.h"
+#include "wire/settings.h"
 
 namespace uno::wire {
 
@@ -19,19 +20,13 @@ struct Create {
   static constexpr const char* type = "create";
   static constexpr const char* about = "Opens a table; the sender gets seat 0 and is its host.";
   std::string name, options = "-";
-  int timer_s = 0;
-  bool spectators = true;
-  std::string pace = "calm";
-  bool hints = false;
+  TableSettings settings;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "name shown at the table, 1 to 20 characters");
     v("options", m.options,
       "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones");
-    v("timer_s", m.timer_s, "seconds for a decision: 0 (none), 15, 30 or 60");
-    v("spectators", m.spectators, "whether the table may be watched");
-    v("pace", m.pace, "how long bots seem to think", kAnyPace);
-    v("hints", m.hints, "whether `hint` is answered, and the log says why bots acted");
+    TableSettings::fields(v, m.settings);
   }
 };
 
@@ -81,18 +76,12 @@ struct Configure {
   static constexpr const char* type = "configure";
   static constexpr const char* about = "Changes the table before the match (host only).";
   std::string options = "-";
-  int timer_s = 0;
-  bool spectators = true;
-  std::string pace = "calm";
-  bool hints = false;
+  TableSettings settings;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("options", m.options,
       "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones");
-    v("timer_s", m.timer_s, "seconds for a decision: 0 (none), 15, 30 or 60");
-    v("spectators", m.spectators, "whether the table may be watched");
-    v("pace", m.pace, "how long bots seem to think", kAnyPace);
-    v("hints", m.hints, "whether `hint` is answered, and the log says why bots acted");
+    TableSettings::fields(v, m.settings);
   }
 };
 
@@ -255,10 +244,11 @@ struct View {
       "The whole table as one viewer sees it. It replaces the view before; only `events` is news.";
   std::string table, stage = "lobby", options = "-", rules_name, rules_text, goal;
   std::int64_t version = 0;
-  int you = kNone, host = 0, timer_s = 0, watching = 0, match = 1, loser = kNone;
+  int you = kNone, host = 0, watching = 0, match = 1, loser = kNone;
   std::vector<int> winners;
-  bool spectators = true, hints = false, may_arm = false;
-  std::string pace = "calm", counts = "points";
+  TableSettings settings;
+  bool may_arm = false;
+  std::string counts = "points";
   std::vector<SeatView> seats;
   std::vector<int> order;
   RoundView round;
@@ -279,10 +269,7 @@ struct View {
     v("rules_name", m.rules_name, "what the table calls its rules, or the title of the preset");
     v("rules_text", m.rules_text, "the rules in the form in which `create` reads them, to export");
     v("goal", m.goal, "how the match is won, in a few words");
-    v("timer_s", m.timer_s, "seconds for a decision, 0 without a timer");
-    v("spectators", m.spectators, "whether the table may be watched");
-    v("pace", m.pace, "how long bots seem to think", kAnyPace);
-    v("hints", m.hints, "whether `hint` is answered, and the log says why bots acted");
+    TableSettings::fields(v, m.settings);
     v("watching", m.watching, "spectators connected");
     v("match", m.match, "1 for the first match at this table");
     v("winners", m.winners, "seats that won the match, empty before; partners, or a shared win");
@@ -307,9 +294,7 @@ struct Preview {
   static constexpr const char* about = "A table as everybody with the link may see it.";
   std::string table, stage, host, options = "-", rules_name, rules_text, goal;
   std::vector<std::string> names;
-  int timer_s = 0;
-  bool spectators = true, hints = false;
-  std::string pace = "calm";
+  TableSettings settings;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
@@ -320,10 +305,7 @@ struct Preview {
     v("rules_name", m.rules_name, "what the table calls its rules, or the title of the preset");
     v("rules_text", m.rules_text, "the rules in the form in which `create` reads them");
     v("goal", m.goal, "how the match is won, in a few words");
-    v("timer_s", m.timer_s, "seconds for a decision, 0 without a timer");
-    v("spectators", m.spectators, "whether the table may be watched");
-    v("pace", m.pace, "how long bots seem to think", kAnyPace);
-    v("hints", m.hints, "whether `hint` is answered, and the log says why bots acted");
+    TableSettings::fields(v, m.settings);
   }
 };
 

@@ -5,7 +5,13 @@ import { Connection, kIdle, type Link, type World, kBrowser } from './net/connec
 import { path_of, socket_url, table_in_path } from './net/route';
 import { forget_token, keep_name, keep_token, token_of } from './net/seat_tokens';
 import { is_busy, kEmptyTable, receive, type Table } from './table/reduce';
-import type { Act, ClientMessage, Refused, ServerMessage } from './wire.gen';
+import {
+  settings,
+  type Act,
+  type ClientMessage,
+  type Refused,
+  type ServerMessage,
+} from './wire.gen';
 
 const kLookMs = 4000; // between two looks at a table whose invite is being read
 const kAnswerMs = 8000; // an act without an answer for so long means that the socket is dead
@@ -56,8 +62,15 @@ export class Session {
 
   create(name: string, options = '-'): void {
     keep_name(name);
-    const settings = { timer_s: 0, spectators: true, pace: 'calm', hints: false } as const;
-    this.begin({ type: 'create', name, options, ...settings });
+    this.begin({
+      type: 'create',
+      name,
+      options,
+      timer_s: settings.timer_s.fallback,
+      spectators: settings.spectators.fallback,
+      pace: settings.pace.fallback,
+      hints: settings.hints.fallback,
+    });
   }
 
   join(name: string): void {

@@ -351,7 +351,7 @@ export interface View {
   rules_text: string;
   /** how the match is won, in a few words */
   goal: string;
-  /** seconds for a decision, 0 without a timer */
+  /** seconds for a decision: 0 (none), 15, 30 or 60 */
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
@@ -410,7 +410,7 @@ export interface Preview {
   rules_text: string;
   /** how the match is won, in a few words */
   goal: string;
-  /** seconds for a decision, 0 without a timer */
+  /** seconds for a decision: 0 (none), 15, 30 or 60 */
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
@@ -729,4 +729,12 @@ export const CloseCode = {
   replaced: 4003,
   /** the server has as many connections or tables as it takes */
   too_many: 4004,
+} as const;
+
+/** What the host may choose besides the rules, and what holds until then. */
+export const settings = {
+  timer_s: { values: [0, 15, 30, 60], fallback: 0 },
+  spectators: { values: [true, false], fallback: true },
+  pace: { values: ['calm', 'quick', 'off'], fallback: 'calm' },
+  hints: { values: [true, false], fallback: false },
 } as const;

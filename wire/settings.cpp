@@ -1,0 +1,78 @@
+// The rows of the settings.
+#include "wire/settings.h"
+
+#include <array>
+
+namespace uno::wire {
+namespace {
+
+constexpr SettingValue kTimers[] = {{"0", "Nobody has to hurry"},
+                                    {"15", "15 seconds for a decision"},
+                                    {"30", "30 seconds for a decision"},
+                                    {"60", "60 seconds for a decision"}};
+constexpr SettingValue kWatching[] = {{"true", "Let people watch"}, {"false", "Let nobody watch"}};
+constexpr SettingValue kPaces[] = {
+    {"calm", "Bots take their time"}, {"quick", "Bots act quickly"}, {"off", "Bots act at once"}};
+constexpr SettingValue kHints[] = {{"true", "Allow hints, and reasons of bots in the log"},
+                                   {"false", "Forbid hints"}};
+static_assert(std::size(kPaces) == kPaceNames.size());
+
+constexpr std::array<SettingRow, 4> kRows = {{
+    {"timer_s", "timer", &TableSettings::timer_s, kTimers,
+     "seconds for a decision: 0 (none), 15, 30 or 60"},
+    {"spectators", "spectators", &TableSettings::spectators, kWatching,
+     "whether the table may be watched"},
+    {"pace", "", &TableSettings::pace, kPaces, "how long bots seem to think", kAnyPace},
+    {"hints", "hints", &TableSettings::hints, kHints,
+     "whether `hint` is answered, and the log says why bots acted"},
+}};
+
+std::string text_of(int value) {
+  return std::to_string(value);
+}
+std::string text_of(bool value) {
+  return value ? "true" : "false";
+}
+std::string text_of(const std::string& value) {
+  return value;
+}
+
+void set(int& value, std::string_view text) {
+  value = std::stoi(std::string(text));
+}
+void set(bool& value, std::string_view text) {
+  value = text == "true";
+}
+void set(std::string& value, std::string_view text) {
+  value = text;
+}
+
+bool has_value(const SettingRow& row, std::string_view text) {
+  for (const SettingValue& value : row.values)
+    if (value.text == text) return true;
+  return false;
+}
+
+}  // namespace
+
+std::span<const SettingRow> setting_rows() {
+  return kRows;
+}
+
+std::string setting_text(const TableSettings& settings, const SettingRow& row) {
+  return std::visit([&](const auto member) { return text_of(settings.*member); }, row.member);
+}
+
+bool set_setting(TableSettings& settings, const SettingRow& row, std::string_view text) {
+  if (!has_value(row, text)) return false;
+  std::visit([&](const auto member) { set(settings.*member, text); }, row.member);
+  return true;
+}
+
+const SettingRow* wrong_setting(const TableSettings& settings) {
+  for (const SettingRow& row : kRows)
+    if (!has_value(row, setting_text(settings, row))) return &row;
+  return nullptr;
+}
+
+}  // namespace uno::wire

@@ -1,0 +1,55 @@
+// What the host of a table chooses besides the rules: one row per setting. Messages, entries of the
+// log, flags, the forms of browser and terminal and the check of what somebody chose are all
+// printed from the rows. Deliberately absent: what a setting does (server/clock.h,
+// table/table.cpp).
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "wire/names.h"
+
+namespace uno::wire {
+
+struct TableSettings {
+  int timer_s = 0;
+  bool spectators = true;
+  std::string pace = "calm";
+  bool hints = false;
+
+  template <class V, class M>
+  static void fields(V& v, M& m);
+};
+
+/// A value that a setting can have: as it is written, and what choosing it means.
+struct SettingValue {
+  const char* text;
+  const char* words;
+};
+
+struct SettingRow {
+  const char* name;   ///< of the field
+  const char* typed;  ///< what a player types for it, before a number
+  std::variant<int TableSettings::*, bool TableSettings::*, std::string TableSettings::*> member;
+  std::span<const SettingValue> values;  ///< all that it can have
+  const char* about;
+  Names names = {};
+};
+std::span<const SettingRow> setting_rows();
+
+std::string setting_text(const TableSettings& settings, const SettingRow& row);
+/// False, and nothing is changed, when the row has no such value.
+bool set_setting(TableSettings& settings, const SettingRow& row, std::string_view text);
+/// The first setting whose value is none of its row's, or null.
+const SettingRow* wrong_setting(const TableSettings& settings);
+
+template <class V, class M>
+void TableSettings::fields(V& v, M& m) {
+  for (const SettingRow& row : setting_rows())
+    std::visit([&](const auto member) { v(row.name, m.*member, row.about, row.names); },
+               row.member);
+}
+
+}  // namespace uno::wire
