@@ -15,7 +15,7 @@ const kTypes = join(kHere, 'src/text/phrases.gen.ts');
 const kModule = 'virtual:text/';
 
 /** What the browser says; other keys are the terminal's and the commands'. */
-const kPrefixes = ['client.', 'card.', 'cards.', 'colour.', 'event.', 'list.', 'seat.'];
+const kPrefixes = 'act. card. cards. client. colour. event. list. reason. seat.'.split(' ');
 
 export const languages = () =>
   readdirSync(kFolder)

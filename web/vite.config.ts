@@ -15,6 +15,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    fs: { allow: ['..'] }, // the catalogues, and what tests share with the terminal
     proxy: { '/ws': { target: server, ws: true }, '/records': server },
   },
   test: {

@@ -1,5 +1,6 @@
 // What a card of the wire notation ("R5", "B+2", "W4") looks like and is called. It knows how to
 // draw and name a card, never what the card does or when it may be played.
+import { card_words } from '../text/phrase';
 import { say } from '../text/text.svelte';
 import type { CardName, Colour } from '../wire.gen';
 
@@ -11,7 +12,6 @@ type WildName = Extract<CardName, `W${string}`>;
 type Letter = 'R' | 'Y' | 'G' | 'B';
 type FaceOf<Card> = Card extends `${Letter}${infer Rest}` ? Rest : never;
 type FaceName = FaceOf<CardName>;
-type ActionFace = Exclude<FaceName, `${number}`>;
 
 export type Symbol =
   | 'number'
@@ -73,12 +73,7 @@ export function face_of(card: CardName | ''): Face {
 
 /** What people call it: "red 5". */
 export function card_name(card: CardName | ''): string {
-  if (card === '') return say('client.card.back');
-  const { colour: name, symbol, index } = face_of(card);
-  if (name === null) return say(`card.${card as WildName}`);
-  const colour = say(`colour.${name}`);
-  if (symbol === 'number') return say('card.number', { colour, number: index });
-  return say(`card.${card.slice(1) as ActionFace}`, { colour });
+  return card === '' ? say('client.card.back') : card_words(card);
 }
 
 /** Keys that tell equal cards of a hand apart: "R5#0", "R5#1". */

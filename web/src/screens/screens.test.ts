@@ -256,10 +256,10 @@ describe('around the table', () => {
     say(view({ hints: true }));
     await press('Hint');
     expect(last_sent()).toEqual({ type: 'hint' });
-    const text = 'Play red 5: why not.';
-    world.socket.say({ type: 'hinted', action: 'R5', reasons: [], text, version: 17 });
+    const reasons = [{ key: 'reason.last_card', args: {} }];
+    world.socket.say({ type: 'hinted', action: 'R5', reasons, text: '', version: 17 });
     flushSync();
-    expect(screen.getByRole('alert').textContent).toContain('Play red 5: why not.');
+    expect(screen.getByRole('alert').textContent).toContain('Play red 5: it is your last card');
     say(view({ hints: true, version: 18 }));
     expect(screen.getByRole('alert').textContent).not.toContain('red 5');
   });
@@ -288,7 +288,7 @@ describe('around the table', () => {
   });
 
   it('reads events and the own turn to screen readers', () => {
-    show(view({ events: [event({ event: 'drew', text: 'Bob draws a card' })] }));
+    show(view({ events: [event({ event: 'drew', seat: 1, count: 1 })] }));
     const live = document.querySelector('[aria-live="polite"]');
     expect(live?.textContent).toBe('Bob draws a card. Your turn: play a card or draw');
   });

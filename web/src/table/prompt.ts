@@ -1,5 +1,6 @@
 // The one line that says what is going on: whose decision it is and what the viewer may do.
 import { card_name } from '../cards/faces';
+import { event_words, people_of } from '../text/phrase';
 import { say } from '../text/text.svelte';
 import type { Colour, Duty, EventView, View } from '../wire.gen';
 import { of_act } from './choices';
@@ -126,7 +127,8 @@ export function prompt(view: View): string {
 
 /** What a screen reader says after a view: what happened, and what the viewer has to do. */
 export function spoken(news: readonly EventView[], view: View): string {
-  return [...news.map((event) => event.text), is_my_turn(view) ? prompt(view) : '']
+  const people = people_of(view);
+  return [...news.map((event) => event_words(event, people)), is_my_turn(view) ? prompt(view) : '']
     .filter((text) => text !== '')
     .join('. ');
 }

@@ -18,19 +18,19 @@ const kPlay = {
 
 describe('views', () => {
   it('replace each other; only the log grows', () => {
-    const first = view({ events: [event({ text: 'One.' })], hand: ['R1'] });
-    const second = view({ events: [event({ text: 'Two.' })], hand: ['B2'] });
+    const first = view({ events: [event({ count: 1 })], hand: ['R1'] });
+    const second = view({ events: [event({ count: 2 })], hand: ['B2'] });
     const table = after(first, second);
     expect(table.view).toEqual(second);
-    expect(table.log.map((line) => line.text)).toEqual(['One.', 'Two.']);
+    expect(table.log.map((line) => line.event.count)).toEqual([1, 2]);
     expect(new Set(table.log.map((line) => line.id)).size).toBe(2);
   });
 
   it('keep a bounded log', () => {
-    const many = Array.from({ length: kLogLines + 20 }, (_, i) => event({ text: `${i}` }));
+    const many = Array.from({ length: kLogLines + 20 }, (_, i) => event({ count: i }));
     const { log } = after(view({ events: many }));
     expect(log).toHaveLength(kLogLines);
-    expect(log.at(-1)?.text).toBe(`${kLogLines + 19}`);
+    expect(log.at(-1)?.event.count).toBe(kLogLines + 19);
   });
 
   it('turn the time left into a point in time', () => {

@@ -2,13 +2,14 @@
 // pile, the act on its way. One pure function turns it and a message into the next. The view is
 // taken as it comes; nothing here is worked out from the rules.
 import { face_of } from '../cards/faces';
-import type { Act, Because, CardName, Colour, EventName, EventView } from '../wire.gen';
+import { people_of, type People } from '../text/phrase';
+import type { Act, Because, CardName, Colour, EventView } from '../wire.gen';
 import type { Hinted, Invitation, Preview, Refused, ServerMessage, View } from '../wire.gen';
 
 export interface LogLine {
   id: number;
-  text: string;
-  event: EventName;
+  event: EventView;
+  people: People; // as they were then
   colour: Colour | null;
 }
 
@@ -55,15 +56,14 @@ export const kEmptyTable: Table = {
   serial: 0,
 };
 
-function next_log(table: Table, events: EventView[]): LogLine[] {
-  const lines = events
-    .filter((event) => event.text !== '')
-    .map((event, i) => ({
-      id: table.serial + i,
-      text: event.text,
-      event: event.event,
-      colour: event.colour === '' ? face_of(event.card).colour : event.colour,
-    }));
+function next_log(table: Table, view: View): LogLine[] {
+  const people = people_of(view);
+  const lines = view.events.map((event, i) => ({
+    id: table.serial + i,
+    event,
+    people,
+    colour: event.colour === '' ? face_of(event.card).colour : event.colour,
+  }));
   return lines.length === 0 ? table.log : [...table.log, ...lines].slice(-kLogLines);
 }
 
@@ -89,7 +89,7 @@ function with_view(table: Table, view: View, now: number): Table {
     ...table,
     view,
     news: view.events,
-    log: next_log(table, view.events),
+    log: next_log(table, view),
     pile: next_pile(table, view),
     armed: table.armed && view.may_arm,
     hint: table.hint?.version === view.version ? table.hint : null,

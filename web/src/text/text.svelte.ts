@@ -15,10 +15,16 @@ const kRightToLeft = ['ar', 'fa', 'he', 'ur'];
 
 let chosen = $state.raw({ language: 'en', said: english });
 
+/** The phrase of a key that is known only now, or null where no catalogue has it. */
+export function say_key(key: string, args: object = {}): string | null {
+  const said = chosen.said[key] ?? english[key];
+  if (said === undefined) return null;
+  return typeof said === 'string' ? said : said(args);
+}
+
 /** The phrase of that key, with its arguments. */
 export function say<K extends Key>(key: K, ...args: Arguments<K>): string {
-  const said = chosen.said[key] ?? english[key] ?? key;
-  return typeof said === 'string' ? said : said(args[0] ?? {});
+  return say_key(key, args[0]) ?? key;
 }
 
 /** "Ann", "Ann and Bob", "Ann, Bob and Cem". */
@@ -27,6 +33,13 @@ export function list_of(items: readonly string[]): string {
   if (items.length < 2) return last;
   const before = items.slice(0, -1).reduce((list, item) => say('list.next', { items: list, item }));
   return say('list.last', { items: before, item: last });
+}
+
+/** Half sentences one after another. */
+export function list_joined(items: readonly string[]): string {
+  return items.length === 0
+    ? ''
+    : items.reduce((list, item) => say('list.reasons', { items: list, item }));
 }
 
 export function language(): string {
