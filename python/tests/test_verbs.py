@@ -3,6 +3,7 @@
 What the rules say is tested in C++ (engine/*_test.cpp); here it is that Python plays the same game.
 """
 import copy
+import importlib.metadata
 import os
 import pathlib
 import pickle
@@ -41,6 +42,10 @@ def play_random(rules, seats, dealer, seed, acts_max=2000):
             openuno.apply(state, seat, action)
         acts.append((seat, action))
     return acts, state
+
+
+def test_there_is_one_version():
+    assert openuno.__version__ == importlib.metadata.version("openuno")
 
 
 @pytest.mark.parametrize("preset", PRESETS)
