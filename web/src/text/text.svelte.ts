@@ -14,6 +14,7 @@ const kKept = 'openuno.language';
 const kRightToLeft = ['ar', 'fa', 'he', 'ur'];
 
 let chosen = $state.raw({ language: 'en', said: english });
+let asked = 'en';
 
 /** The phrase of a key that is known only now, or null where no catalogue has it. */
 export function say_key(key: string, args: object = {}): string | null {
@@ -54,12 +55,20 @@ function remembered(): string | null {
   }
 }
 
+/** The language as `lang` names it: what is made from English to test with is English to readers. */
+export function tag_of(language: string): string {
+  return language === 'xx' ? 'en-XA' : language;
+}
+
 /** Changes the language of the page and remembers it. */
 export async function choose_language(wanted: string): Promise<void> {
   const row = kLanguages.find((one) => one.language === wanted);
   if (!row) return;
-  chosen = { language: wanted, said: (await row.load()).default };
-  document.documentElement.lang = wanted;
+  asked = wanted;
+  const said = (await row.load()).default;
+  if (asked !== wanted) return; // another was chosen meanwhile
+  chosen = { language: wanted, said };
+  document.documentElement.lang = tag_of(wanted);
   document.documentElement.dir = kRightToLeft.includes(wanted) ? 'rtl' : 'ltr';
   try {
     localStorage.setItem(kKept, wanted);
