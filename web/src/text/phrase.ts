@@ -106,5 +106,6 @@ export function hint_words({ action, reasons }: Hinted, view: View): string {
   const act = [legal ? act_phrase(legal, uno) : { key: 'act.none', args: {} }];
   // The advice is for the player of the seat, who is told what to do, not what "you" do.
   const people = { ...people_of(view), reader: -1 };
-  return phrase_words({ key: 'act.advised', args: { reasons, act } }, people);
+  const advice = phrase_words({ key: 'act.advised', args: { reasons, act } }, people);
+  return say('client.sentence', { text: advice });
 }
