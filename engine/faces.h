@@ -99,9 +99,10 @@ inline constexpr std::uint8_t kNoFace = 0xFF;
 constexpr std::array<std::uint8_t, 64> make_face_rows() {
   std::array<std::uint8_t, 64> rows{};
   rows.fill(kNoFace);
-  for (std::uint8_t row = 0; row < kFaces.size(); ++row) {
-    const Kind kind = kFaces[row].kind;
-    const int ways = kFaces[row].wild ? 1 : kColours;
+  for (std::size_t at = 0; at < kFaces.size(); ++at) {
+    const auto row = static_cast<std::uint8_t>(at);
+    const Kind kind = kFaces[at].kind;
+    const int ways = kFaces[at].wild ? 1 : kColours;
     for (int lane = 0; lane < ways; ++lane) rows[kind + 16 * lane] = row;
     if (bit(kind) & kFirstSlots) rows[kind + 16] = row;
   }

@@ -80,7 +80,7 @@ constexpr std::array<std::uint8_t, 64> card_numbers() {
 }
 
 Kind wild_nth(int nth) {
-  return kFaces[static_cast<std::size_t>(kColouredFaces + nth)].kind;
+  return kFaces[kColouredFaces + nth].kind;
 }
 
 int seat_at(int seat, int distance, int seats) {

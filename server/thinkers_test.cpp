@@ -130,7 +130,7 @@ TEST(Thinkers, AQuickBotWaitsForNoSearch) {
     ASSERT_TRUE(answers.came.wait_for(lock, 60s, [&] {
       return std::ranges::count_if(answers.list, is_quick) == static_cast<std::ptrdiff_t>(ticket);
     }));
-    waits.push_back(Clock::now() - asked);
+    waits.emplace_back(Clock::now() - asked);
   }
   std::ranges::sort(waits);
   EXPECT_LT(waits[waits.size() / 2].count(), 15) << "a search takes 60 ms, eight of them 480";

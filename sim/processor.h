@@ -8,18 +8,13 @@
 namespace uno {
 
 #ifdef __x86_64__
-/// The features of the x86-64 of 2013 that are compiled for: one list, so that each is asked for.
-#define UNO_WIDE_FEATURES(use) use("avx2", "bmi", "bmi2", "lzcnt")
-#define UNO_TARGET_OF(a, b, c, d) gnu::target(a, b, c, d)
-#define UNO_SUPPORTS_ALL(a, b, c, d)                                                      \
-  (__builtin_cpu_supports(a) && __builtin_cpu_supports(b) && __builtin_cpu_supports(c) && \
-   __builtin_cpu_supports(d))
+/// Stands before a function compiled for features of the x86-64 of 2013.
+#define UNO_WIDE [[gnu::target("avx2,bmi,bmi2"), gnu::noinline]]
 
-/// Stands before a function compiled for them.
-#define UNO_WIDE [[UNO_WIDE_FEATURES(UNO_TARGET_OF), gnu::noinline]]
-
+/// Whether the processor has each of them.
 inline bool processor_is_wide() {
-  return UNO_WIDE_FEATURES(UNO_SUPPORTS_ALL);
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+         __builtin_cpu_supports("bmi2");
 }
 #endif
 
