@@ -55,7 +55,7 @@ function remembered(): string | null {
   }
 }
 
-/** The language as `lang` names it: what is made from English to test with is English to readers. */
+/** The language as `lang` names it: what is made from English for tests is a kind of English. */
 export function tag_of(language: string): string {
   return language === 'xx' ? 'en-XA' : language;
 }
