@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/command.h"
+#include "engine/hex.h"
 #include "engine/notation.h"
 #include "engine/version.h"
 #include "sim/part.h"
@@ -34,7 +35,7 @@ std::string player_text(const Bot* bot) {
 }
 
 std::string rules_hash(const Rules& rules) {
-  return fmt::format("{:016x}", check_of(rules_text(rules)));
+  return hex(check_of(rules_text(rules)));
 }
 
 boost::json::object duel_json(const Duel& duel, const DuelResult& result,

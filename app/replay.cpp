@@ -6,6 +6,7 @@
 
 #include "app/command.h"
 #include "engine/check.h"
+#include "engine/hex.h"
 #include "engine/notation.h"
 #include "engine/record.h"
 #include "text/say.h"
@@ -27,7 +28,7 @@ std::vector<std::string> names_of(const Record& record) {
 }
 
 std::string hash_text(const State& state) {
-  return fmt::format("{:016x}", state_hash(state));
+  return hex(state_hash(state));
 }
 
 std::string result_text(const State& state, const std::vector<std::string>& names) {
@@ -51,9 +52,11 @@ std::vector<std::string> sentences(const EventList& events, const std::vector<st
   return out;
 }
 
-/// Walks through the record; told(act or nullptr, events, state after).
+/// Walks through the record; told(act or nullptr, events, state after). It ends where reading it
+/// did.
 template <class Told>
-void walk(const Record& record, Told told) {
+void walk(const Replay& replay, Told told) {
+  const Record& record = replay.record;
   EventList events;
   State state = first_state(record, &events);
   told(nullptr, events, state);
@@ -63,6 +66,7 @@ void walk(const Record& record, Told told) {
     UNO_CHECK(!play_recorded(state, act, &events));  // as when it was read
     told(&text, events, state);
   }
+  UNO_CHECK(state == replay.last);
 }
 
 void print_hands(const State& state, const std::vector<std::string>& names) {
@@ -72,12 +76,13 @@ void print_hands(const State& state, const std::vector<std::string>& names) {
   }
 }
 
-void print_text(const Record& record, bool hands) {
+void print_text(const Replay& replay, bool hands) {
+  const Record& record = replay.record;
   const auto names = names_of(record);
   fmt::print("Round {}, {} players, rules: {}\n", record.round, record.seats,
              rules_text(record.rules) == "-" ? "official" : rules_text(record.rules));
   std::size_t number = 0;
-  walk(record, [&](const std::string* act, const EventList& events, const State& state) {
+  walk(replay, [&](const std::string* act, const EventList& events, const State& state) {
     if (act) {
       const RecordedAct& made = record.acts[number++];
       fmt::print("{:>4}.  {}:{}", number, made.seat, *act);
@@ -100,7 +105,7 @@ void print_json(const Replay& replay, bool hands) {
   const auto names = names_of(record);
   boost::json::array acts;
   std::size_t number = 0;
-  walk(record, [&](const std::string* act, const EventList& events, const State& state) {
+  walk(replay, [&](const std::string* act, const EventList& events, const State& state) {
     boost::json::object row;
     if (act) {
       row["line"] = replay.act_lines[number];
@@ -157,7 +162,7 @@ int run(const Given& given) {
   } else if (given.json) {
     print_json(replay, given.hands);
   } else {
-    print_text(replay.record, given.hands);
+    print_text(replay, given.hands);
     fmt::print("Result: {}. Hash {}.\n", outcome, hash_text(replay.last));
   }
   return 0;

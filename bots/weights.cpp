@@ -1,13 +1,13 @@
 // The lines around the text of a weight file.
 #include "bots/weights.h"
 
+#include "engine/hex.h"
+
 namespace uno {
 
 std::string sealed(const std::string& text) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string sum;
-  for (int shift = 60; shift >= 0; shift -= 4) sum += kDigits[weights_sum(text) >> shift & 15];
-  return std::string(kWeightsBegin) + text + "sum " + sum + '\n' + std::string(kWeightsEnd);
+  return std::string(kWeightsBegin) + text + "sum " + hex(weights_sum(text)) + '\n' +
+         std::string(kWeightsEnd);
 }
 
 }  // namespace uno

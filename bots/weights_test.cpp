@@ -7,6 +7,7 @@
 
 #include "bots/heuristic.h"
 #include "bots/linear.h"
+#include "engine/hex.h"
 
 namespace uno {
 namespace {
@@ -14,10 +15,7 @@ namespace {
 constexpr int kFew = 3;
 
 std::string with_sum(const std::string& text) {
-  constexpr const char* kDigits = "0123456789abcdef";
-  std::string sum;
-  for (int shift = 60; shift >= 0; shift -= 4) sum += kDigits[weights_sum(text) >> shift & 15];
-  return text + "sum " + sum + '\n';
+  return text + "sum " + hex(weights_sum(text)) + '\n';
 }
 
 std::string file(const std::string& numbers, const std::string& players = "2 4") {

@@ -2,6 +2,7 @@
 // option of the slot. What they do is in engine/resolve_custom.h.
 #pragma once
 
+#include "engine/rows.h"
 #include "engine/rules.h"
 
 namespace uno {
@@ -58,6 +59,7 @@ inline constexpr EffectRow kEffectRows[] = {{Effect::plain, 1},
                                             {Effect::comply_number, 1},
                                             {Effect::dare, 1},
                                             {Effect::show_hand, 1}};
+static_assert(in_order(kEffectRows, &EffectRow::effect, Effect::show_hand));
 
 constexpr CustomEffect custom_effect(Choice choice) {
   int at = choice;

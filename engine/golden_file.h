@@ -1,4 +1,5 @@
-// Reading golden files in tests.
+// Reading golden files in tests. Where they are is compiled into one tiny file (CMakeLists.txt), so
+// that the tests of two checkouts are the same bytes to the compiler's cache.
 #pragma once
 
 #include <cstdio>
@@ -6,9 +7,15 @@
 
 namespace uno {
 
+extern const char* const kGoldenFolder;
+
+inline std::string golden_path(const std::string& name) {
+  return std::string(kGoldenFolder) + "/" + name;
+}
+
 /// The whole file under golden/, up to 1 MiB; empty when it cannot be read, which no test accepts.
 inline std::string golden_text(const std::string& name) {
-  std::FILE* file = std::fopen((std::string(UNO_GOLDEN) + "/" + name).c_str(), "rb");
+  std::FILE* file = std::fopen(golden_path(name).c_str(), "rb");
   if (file == nullptr) return {};
   std::string text(std::size_t{1} << 20, '\0');
   text.resize(std::fread(text.data(), 1, text.size(), file));

@@ -1,6 +1,8 @@
 // Two digits for each byte, both ways; nothing else is accepted.
 #include "engine/hex.h"
 
+#include <array>
+
 namespace uno {
 namespace {
 
@@ -22,6 +24,13 @@ std::string hex(std::span<const std::uint8_t> bytes) {
     text += kDigits[byte & 15];
   }
   return text;
+}
+
+std::string hex(std::uint64_t number) {
+  std::array<std::uint8_t, 8> bytes{};
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    bytes[i] = static_cast<std::uint8_t>(number >> (56 - 8 * i));
+  return hex(bytes);
 }
 
 bool parse_hex(std::string_view text, std::span<std::uint8_t> bytes) {

@@ -9,6 +9,7 @@
 namespace uno {
 
 std::string hex(std::span<const std::uint8_t> bytes);
+std::string hex(std::uint64_t number);  ///< 16 digits
 /// False, and nothing is changed, when the text is not exactly that many hexadecimal digits.
 bool parse_hex(std::string_view text, std::span<std::uint8_t> bytes);
 

@@ -25,8 +25,9 @@ SeatSet everybody(const Match& match) {
 int next_dealer(const Match& match, int winner) {
   int dealer = match.dealer;
   if (match.rules.next_dealer == NextDealer::winner && winner != kNoSeat) dealer = winner;
-  if (match.rules.next_dealer == NextDealer::rotate_left) dealer = (dealer + 1) % match.seats;
-  while (match.out & seat_bit(dealer)) dealer = (dealer + 1) % match.seats;
+  if (match.rules.next_dealer == NextDealer::rotate_left)
+    dealer = seat_after(dealer, 1, match.seats);
+  while (match.out & seat_bit(dealer)) dealer = seat_after(dealer, 1, match.seats);
   return dealer;
 }
 

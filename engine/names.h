@@ -6,18 +6,34 @@
 #include <string_view>
 
 #include "engine/event.h"
+#include "engine/rows.h"
 #include "engine/state.h"
 
 namespace uno {
 
-inline constexpr std::array<std::string_view, 11> kPhaseNames = {
-    "turn",   "drawn",  "colour", "challenge", "stack", "replay",
-    "laying", "choose", "put",    "dare",      "over"};
-static_assert(kPhaseNames.size() == static_cast<std::size_t>(Phase::over) + 1);
+inline constexpr auto kPhaseNames = [] {
+  using enum Phase;
+  return names_in_order<over>({{turn, "turn"},
+                               {drawn, "drawn"},
+                               {colour, "colour"},
+                               {challenge, "challenge"},
+                               {stack, "stack"},
+                               {replay, "replay"},
+                               {laying, "laying"},
+                               {choose, "choose"},
+                               {put, "put"},
+                               {dare, "dare"},
+                               {over, "over"}});
+}();
 
-inline constexpr std::array<std::string_view, 4> kColourNames = {"red", "yellow", "green", "blue"};
-inline constexpr std::array<std::string_view, 4> kStreamNames = {"cards", "dealer", "hands",
-                                                                 "bots"};
+inline constexpr auto kColourNames = names_in_order<Colour::blue>({{Colour::red, "red"},
+                                                                   {Colour::yellow, "yellow"},
+                                                                   {Colour::green, "green"},
+                                                                   {Colour::blue, "blue"}});
+inline constexpr auto kStreamNames = names_in_order<Stream::bots>({{Stream::cards, "cards"},
+                                                                   {Stream::dealer, "dealer"},
+                                                                   {Stream::hands, "hands"},
+                                                                   {Stream::bots, "bots"}});
 
 /// An act without a card: its name, and how the notation writes it; before a seat or a colour
 /// where it has one.
@@ -38,18 +54,54 @@ inline constexpr std::array<ActRow, 12> kActRows = {{{Act::draw, "draw", "d"},
                                                      {Act::choose_seat, "choose", ">"},
                                                      {Act::fail, "fail", "fail"},
                                                      {Act::fine, "fine", "fine", true}}};
+static_assert(in_order(kActRows, &ActRow::act, Act::fine));
 
 /// Of an act with a card, by Action::Form.
-inline constexpr std::array<std::string_view, 5> kFormNames = {"", "play", "jump", "lay", "give"};
+inline constexpr auto kFormNames = names_in_order<Action::kGive>({{Action::kAct, ""},
+                                                                  {Action::kPlay, "play"},
+                                                                  {Action::kJump, "jump"},
+                                                                  {Action::kLay, "lay"},
+                                                                  {Action::kGive, "give"}});
 
-inline constexpr std::array<std::string_view, 36> kEventNames = {
-    "dealt",          "first_card",   "first_returned", "colour_named", "played",  "drew",
-    "kept",           "passed",       "forced_draw",    "penalty",      "skipped", "reversed",
-    "accepted",       "challenged",   "revealed",       "called_uno",   "caught",  "hands_swapped",
-    "hands_shuffled", "hands_passed", "jumped_in",      "laid",         "pending", "taken_back",
-    "given",          "traded",       "discarded",      "complied",     "exposed", "fined",
-    "reshuffled",     "advice",       "went_out",       "blocked",      "scored",  "lost"};
-static_assert(kEventNames.size() == static_cast<std::size_t>(EventType::lost) + 1);
+inline constexpr auto kEventNames = [] {
+  using enum EventType;
+  return names_in_order<lost>({{dealt, "dealt"},
+                               {first_card, "first_card"},
+                               {first_returned, "first_returned"},
+                               {colour_named, "colour_named"},
+                               {played, "played"},
+                               {drew, "drew"},
+                               {kept, "kept"},
+                               {passed, "passed"},
+                               {forced_draw, "forced_draw"},
+                               {penalty, "penalty"},
+                               {skipped, "skipped"},
+                               {reversed, "reversed"},
+                               {accepted, "accepted"},
+                               {challenged, "challenged"},
+                               {revealed, "revealed"},
+                               {called_uno, "called_uno"},
+                               {caught, "caught"},
+                               {hands_swapped, "hands_swapped"},
+                               {hands_shuffled, "hands_shuffled"},
+                               {hands_passed, "hands_passed"},
+                               {jumped_in, "jumped_in"},
+                               {laid, "laid"},
+                               {pending, "pending"},
+                               {taken_back, "taken_back"},
+                               {given, "given"},
+                               {traded, "traded"},
+                               {discarded, "discarded"},
+                               {complied, "complied"},
+                               {exposed, "exposed"},
+                               {fined, "fined"},
+                               {reshuffled, "reshuffled"},
+                               {advice, "advice"},
+                               {went_out, "went_out"},
+                               {blocked, "blocked"},
+                               {scored, "scored"},
+                               {lost, "lost"}});
+}();
 
 constexpr std::string_view name_of(Phase phase) {
   return kPhaseNames[static_cast<std::size_t>(phase)];
@@ -60,11 +112,13 @@ constexpr std::string_view name_of(Colour colour) {
 constexpr std::string_view name_of(EventType type) {
   return kEventNames[static_cast<std::size_t>(type)];
 }
-/// "play", "jump", "lay", "give", or that of the act without a card.
+/// "play", "jump", "lay", "give", or that of the act without a card; empty for bits that are no
+/// action.
 constexpr std::string_view name_of(Action action) {
   const auto form = static_cast<std::size_t>(action.form());
-  return form != Action::kAct ? kFormNames[form]
-                              : kActRows[static_cast<std::size_t>(action.which())].name;
+  if (form != Action::kAct) return form < kFormNames.size() ? kFormNames[form] : "";
+  const auto act = static_cast<std::size_t>(action.which());
+  return act < kActRows.size() ? kActRows[act].name : "";
 }
 
 /// "0,3", or `none` for the empty set.

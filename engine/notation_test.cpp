@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/hex.h"
+#include "engine/names.h"
 #include "engine/walk.h"
 
 namespace uno {
@@ -219,6 +221,15 @@ TEST(Actions, OfLastCardsAreReadBack) {  // C-OUT-4, C-CUST-6: some choose a sea
   EXPECT_GT(with_target, 100) << "the test must meet such cards";
 }
 
+TEST(Actions, BitsThatAreNoneHaveNoName) {
+  for (int bits = 0; bits <= 0xFFFF; ++bits) {
+    const Action action{static_cast<std::uint16_t>(bits)};
+    const bool is_act = action.form() == Action::kAct && action.which() <= Act::fine;
+    const bool has_card = action.form() >= Action::kPlay && action.form() <= Action::kGive;
+    ASSERT_EQ(name_of(action).empty(), !is_act && !has_card) << bits;
+  }
+}
+
 TEST(Seeds, AreSixtyFourDigits) {
   const std::string text = "00112233445566778899aabbccddeeff0123456789abcdef0123456789abcdef";
   Seed seed;
@@ -231,6 +242,8 @@ TEST(Seeds, AreSixtyFourDigits) {
   EXPECT_FALSE(parse_seed("g" + text.substr(1), seed));
   EXPECT_FALSE(parse_seed("-" + text.substr(1), seed));
   EXPECT_EQ(seed, before);
+  EXPECT_EQ(hex(0x0123456789ABCDEFu), "0123456789abcdef");
+  EXPECT_EQ(hex(std::uint64_t{10}), "000000000000000a");
 }
 
 }  // namespace

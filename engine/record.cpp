@@ -4,6 +4,7 @@
 #include "engine/record.h"
 
 #include "engine/check.h"
+#include "engine/hex.h"
 #include "engine/names.h"
 #include "engine/notation.h"
 #include "engine/words.h"
@@ -17,10 +18,7 @@ constexpr std::size_t kNameBytesMax = 256;
 constexpr std::size_t kActLineBytes = 80;  ///< where the writer breaks lines
 
 std::string hash_text(const State& state) {
-  const std::uint64_t hash = state_hash(state);
-  std::string text;
-  for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[hash >> shift & 15];
-  return text;
+  return hex(state_hash(state));
 }
 
 std::string result_text(const State& state) {

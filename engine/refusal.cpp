@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/check.h"
+#include "engine/rows.h"
 
 namespace uno {
 namespace {
@@ -90,12 +91,7 @@ constexpr std::array<Refusal, static_cast<std::size_t>(Reason::count)> kRefusals
      "These are not the cards of all hands."},
 }};
 
-constexpr bool in_order() {
-  for (std::size_t i = 0; i < kRefusals.size(); ++i)
-    if (static_cast<std::size_t>(kRefusals[i].reason) != i) return false;
-  return true;
-}
-static_assert(in_order(), "every reason has its row, in order");
+static_assert(in_order(kRefusals, &Refusal::reason, Reason::not_these_cards));
 
 }  // namespace
 

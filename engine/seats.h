@@ -21,6 +21,16 @@ template <class Terms = AnyTerms, class Round>
   return seat;
 }
 
+/// The seat so many places clockwise, whoever is in the round or out.
+constexpr int seat_after(int seat, int places, int seats) {
+  return (seat + places) % seats;
+}
+
+/// How many places clockwise of `from` a seat is: 0 for itself, seats - 1 for the one before.
+constexpr int places_to(int from, int seat, int seats) {
+  return (seat - from + seats) % seats;
+}
+
 /// Partners sit opposite (C-TEAM-1). Only where teams are played.
 constexpr int partner_of(int seat) {
   return (seat + 2) % 4;

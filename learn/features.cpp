@@ -7,6 +7,7 @@
 
 #include "engine/check.h"
 #include "engine/custom.h"
+#include "engine/seats.h"
 #include "learn/moves.h"
 
 namespace uno {
@@ -158,8 +159,7 @@ constexpr auto kPlaces = [] {
   for (int seats = kSeatsMin; seats <= kSeatsMax; ++seats)
     for (int viewer = 0; viewer < seats; ++viewer)
       for (int seat = 0; seat < seats; ++seat)
-        tables[seats][viewer][seat] =
-            static_cast<std::uint8_t>((seat - viewer + seats) % seats + 1);
+        tables[seats][viewer][seat] = static_cast<std::uint8_t>(places_to(viewer, seat, seats) + 1);
   return tables;
 }();
 

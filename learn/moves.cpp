@@ -6,6 +6,7 @@
 #include "engine/check.h"
 #include "engine/faces.h"
 #include "engine/notation.h"
+#include "engine/seats.h"
 
 namespace uno {
 
@@ -83,14 +84,10 @@ Kind wild_nth(int nth) {
   return kFaces[kColouredFaces + nth].kind;
 }
 
-int seat_at(int seat, int distance, int seats) {
-  return (seat + distance) % seats;
-}
-
 /// +1 to +9 as 0 to 8; 9 and more for no seat.
 int distance_of(Action action, int seat, int seats) {
   if (action.target() == kNoSeat) return kOthers;
-  return (action.target() - seat + seats) % seats - 1;
+  return places_to(seat, action.target(), seats) - 1;
 }
 
 int move_of_play(Action action, int seat, int seats) {
@@ -193,7 +190,7 @@ Action action_of(Move move, int seat, int seats) {
   if (move >= kMovesMax) return {};
   const int at = kRowOfMove[move];
   const int nth = move - kRows[at].first;
-  const auto seat_nth = [&](int n) { return seat_at(seat, 1 + n % kOthers, seats); };
+  const auto seat_nth = [&](int n) { return seat_after(seat, 1 + n % kOthers, seats); };
   switch (static_cast<MoveRow>(at)) {
     case MoveRow::play:
       if (nth < kColoured) return Action::play(kind_of_number(nth));

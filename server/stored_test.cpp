@@ -12,6 +12,7 @@
 #include <iterator>
 #include <sstream>
 
+#include "engine/golden_file.h"
 #include "engine/notation.h"
 #include "server/house_test.h"
 #include "store/sqlite.h"
@@ -29,7 +30,7 @@ struct Stored {
 };
 
 std::string golden(const std::string& name) {
-  return UNO_GOLDEN "/stored/" + name;
+  return golden_path("stored/" + name);
 }
 
 std::string text_of(const std::string& name) {

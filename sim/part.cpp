@@ -3,11 +3,10 @@
 #include "sim/part.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <cstdio>
 
 #include "engine/check.h"
+#include "engine/hex.h"
 #include "engine/notation.h"
 #include "engine/words.h"
 #include "sim/export.h"
@@ -16,12 +15,6 @@ namespace uno {
 namespace {
 
 constexpr std::string_view kFirstLine = "openuno-sim-part 1";
-
-std::string hexadecimal(std::uint64_t number) {
-  std::array<char, 17> text;
-  std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(number));
-  return text.data();
-}
 
 std::string decimal(Wide number) {
   std::string text;
@@ -80,8 +73,8 @@ std::string text_of(const Part& part) {
   text += "\npart" + numbers(part.number) + " of" + numbers(part.of) + "\ngames" +
           numbers(result.first) + " to" + numbers(result.first + result.games) + " of" +
           numbers(result.plan.games) + '\n' + setup_text(result.plan) + "engine " +
-          hexadecimal(part.engine) + '\n' + sums_text(result);
-  return text + "check " + hexadecimal(check_of(text)) + '\n';
+          hex(part.engine) + '\n' + sums_text(result);
+  return text + "check " + hex(check_of(text)) + '\n';
 }
 
 bool read_wide(std::string_view text, Wide& number) {
@@ -212,7 +205,7 @@ bool read_all(std::string_view text, Part& part) {
 std::string difference(const Part& first, const Part& other) {
   const auto whole = [](const Part& part) {
     return "parts" + numbers(part.of) + "\ngames" + numbers(part.result.plan.games) + '\n' +
-           setup_text(part.result.plan) + "engine " + hexadecimal(part.engine);
+           setup_text(part.result.plan) + "engine " + hex(part.engine);
   };
   const std::string there = whole(first), here = whole(other);
   std::string_view a = there, b = here, line_a, line_b;
@@ -251,7 +244,7 @@ std::string read_part(std::string_view text, Part& part) {
   const std::size_t at = text.rfind(kCheck);
   if (at == std::string_view::npos || text.back() != '\n') return "is not complete";
   const std::string_view body = text.substr(0, at + 1);
-  if (text.substr(at + 1) != "check " + hexadecimal(check_of(body)) + '\n')
+  if (text.substr(at + 1) != "check " + hex(check_of(body)) + '\n')
     return "is damaged: its check does not agree with what it holds";
   Part read;
   read.source = part.source;

@@ -5,6 +5,7 @@
 
 #include "engine/asking.h"
 #include "engine/check.h"
+#include "engine/seats.h"
 #include "sim/cheat.h"
 #include "sim/match_course.h"
 
@@ -182,7 +183,8 @@ void GamePlayer::count_result(const State& state, int first, Tally& tally) {
   counts_[kPoints] += points;
   tally.add(kPointSpread, points);
   ++counts_[kSeatWinsOf + outcome.winner];
-  const int left_of_dealer = (outcome.winner + plan_.seats - state.dealer - 1) % plan_.seats;
+  const int left_of_dealer =
+      places_to(seat_after(state.dealer, 1, plan_.seats), outcome.winner, plan_.seats);
   ++counts_[kPlaceWinsOf + left_of_dealer];
   counts_[kFirstWins] += outcome.winner == first;
   const auto gains = round_gains(state);

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "engine/golden_file.h"
 #include "terminal/testing.h"
 
 namespace uno::terminal {
@@ -13,7 +14,7 @@ namespace {
 
 /// The text of a screen stands in golden/; see it with cat.
 std::string golden(const std::string& name, const std::string& now) {
-  const std::string path = UNO_GOLDEN "/" + name;
+  const std::string path = golden_path(name);
   if (std::getenv("UNO_WRITE_GOLDEN")) std::ofstream(path) << now;
   std::ifstream file(path);
   return {std::istreambuf_iterator<char>(file), {}};

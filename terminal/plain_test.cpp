@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "engine/golden_file.h"
 #include "terminal/local.h"
 #include "terminal/testing.h"
 
@@ -43,7 +44,7 @@ TEST(Plain, a_game_of_a_fixed_seed_is_the_golden_text) {
   int status = -1;
   const std::string said = conversation(typed, &status);
   EXPECT_EQ(status, 0);
-  const std::string path = UNO_GOLDEN "/plain.txt";
+  const std::string path = golden_path("plain.txt");
   if (std::getenv("UNO_WRITE_GOLDEN")) std::ofstream(path) << said;
   std::ifstream file(path);
   const std::string golden{std::istreambuf_iterator<char>(file), {}};

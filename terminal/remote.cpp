@@ -5,6 +5,7 @@
 #include <sys/random.h>
 
 #include "engine/check.h"
+#include "engine/hex.h"
 #include "wire/json.h"
 
 namespace uno::terminal {
@@ -13,7 +14,7 @@ namespace {
 std::string fresh_prefix() {
   std::uint64_t number = 0;
   UNO_CHECK(getrandom(&number, sizeof number, 0) == sizeof number);
-  return fmt::format("{:016x}", number);
+  return hex(number);
 }
 
 std::string words_of_close(const Heard& heard) {

@@ -11,6 +11,7 @@
 #include <regex>
 #include <set>
 
+#include "engine/golden_file.h"
 #include "engine/notation.h"
 #include "text/say.h"
 #include "wire/names.h"
@@ -74,7 +75,7 @@ template <class Visit>
 void for_each_source(Visit visit) {
   for (const char* room :
        {"engine", "bots", "wire", "text", "table", "server", "terminal", "app"}) {
-    const std::filesystem::path folder = std::string(UNO_GOLDEN "/../") + room;
+    const std::filesystem::path folder = golden_path("../") + room;
     if (!std::filesystem::exists(folder)) continue;
     for (const auto& file : std::filesystem::directory_iterator(folder)) {
       const std::string name = file.path().filename();

@@ -10,6 +10,7 @@
 #include <set>
 #include <tuple>
 
+#include "engine/golden_file.h"
 #include "engine/notation.h"
 #include "wire/json.h"
 #include "wire/view.h"
@@ -117,7 +118,7 @@ std::string vectors() {
 }
 
 TEST(Say, english_is_as_in_the_golden_file) {
-  const std::string path = UNO_GOLDEN "/text.txt", now = vectors();
+  const std::string path = golden_path("text.txt"), now = vectors();
   if (std::getenv("UNO_WRITE_GOLDEN")) std::ofstream(path) << now;
   std::ifstream file(path);
   const std::string kept{std::istreambuf_iterator<char>(file), {}};
@@ -125,7 +126,7 @@ TEST(Say, english_is_as_in_the_golden_file) {
 }
 
 TEST(Protocol, the_tables_of_the_protocol_are_fresh) {
-  std::ifstream file(UNO_GOLDEN "/../PROTOCOL.md");
+  std::ifstream file(golden_path("../PROTOCOL.md"));
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   const std::string begin = "<!-- begin generated -->\n", end = "<!-- end generated -->\n";
   const std::size_t from = text.find(begin), to = text.find(end);

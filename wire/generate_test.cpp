@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "engine/golden_file.h"
 #include "wire/json.h"
 #include "wire/names.h"
 
@@ -18,12 +19,12 @@ std::string file_text(const std::string& path) {
 }
 
 TEST(Generate, the_web_clients_types_are_fresh) {
-  EXPECT_TRUE(file_text(UNO_GOLDEN "/../web/src/wire.gen.ts") == typescript())
+  EXPECT_TRUE(file_text(golden_path("../web/src/wire.gen.ts")) == typescript())
       << "web/src/wire.gen.ts is stale: run tools/regenerate";
 }
 
 TEST(Generate, the_web_clients_rules_are_fresh) {
-  EXPECT_TRUE(file_text(UNO_GOLDEN "/../web/src/rules.gen.ts") == rules_typescript())
+  EXPECT_TRUE(file_text(golden_path("../web/src/rules.gen.ts")) == rules_typescript())
       << "web/src/rules.gen.ts is stale: run tools/regenerate";
 }
 

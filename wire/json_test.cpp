@@ -8,6 +8,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "engine/golden_file.h"
+
 namespace uno::wire {
 namespace {
 
@@ -83,7 +85,7 @@ TEST(Json, every_message_has_the_bytes_of_the_golden_file) {
   std::string now;
   for (const ClientMessage& message : filled<ClientMessage>()) now += to_json(message) + "\n";
   for (const ServerMessage& message : filled<ServerMessage>()) now += to_json(message) + "\n";
-  const std::string path = UNO_GOLDEN "/wire.txt";
+  const std::string path = golden_path("wire.txt");
   if (std::getenv("UNO_WRITE_GOLDEN")) std::ofstream(path) << now;
   std::ifstream file(path);
   const std::string golden{std::istreambuf_iterator<char>(file), {}};
