@@ -13,9 +13,9 @@
 #include <functional>
 #include <map>
 
-#include "bots/search.h"
 #include "server/promises_test.h"
 #include "server/step.h"
+#include "server/world_player_test.h"
 #include "store/faulty.h"
 #include "store/memory.h"
 #include "wire/json.h"
@@ -30,33 +30,11 @@ struct Plan {
   bool show_before_durable = false;
 };
 
-/// What the players of one table know of each other outside the server: the invite link.
-struct Party {
-  int humans = 2, bots = 0;
-  int seated = 0;
-  std::string table;
-};
-
-struct Fake {
-  Party* party = nullptr;
-  std::string name;
-  bool host = false;
-  std::string token;
-  Connection line = 0;
-  bool asked = false;  ///< sent create, join or resume on this line
-  std::int64_t heard_ms = 0, away_until_ms = 0;
-  std::optional<wire::View> view;
-  std::optional<wire::DoAct> act;  ///< sent and not answered
-  std::int64_t act_ms = 0;
-  int acts = 0, tries = 0;
-  bool finished = false;
-};
-
 class World {
  public:
   explicit World(Plan plan)
       : plan_(plan),
-        chance_(Chance::of(seed_from(plan.seed), Stream::bots, 1)),
+        dice_{Chance::of(seed_from(plan.seed), Stream::bots, 1)},
         entropy_(plan.seed) {}
 
   /// Returns the first promise that was broken, or an empty string.
@@ -80,13 +58,8 @@ class World {
 
  private:
   // ---------------------------------------------------------------- time and chance
-  int pick(int below) { return static_cast<int>(chance_.below(static_cast<std::uint32_t>(below))); }
-  /// Any but the slow one: a world asks tens of thousands of times.
-  std::string_view any_bot() {
-    const auto n = static_cast<std::size_t>(pick(static_cast<int>(bots().size())));
-    return bots()[n].function == choose_search ? "linear" : bots()[n].name;
-  }
-  bool luck(int of_thousand) { return pick(1000) < of_thousand; }
+  int pick(int below) { return dice_.pick(below); }
+  bool luck(int of_thousand) { return dice_.luck(of_thousand); }
   void at(std::int64_t ms, std::function<void()> what) { events_.emplace(ms, std::move(what)); }
   void later(int ms, std::function<void()> what) { at(now_ms_ + ms, std::move(what)); }
 
@@ -200,7 +173,7 @@ class World {
        [this, line = send.connection, message = std::move(message)] {
          const auto to = lines_.find(line);
          if (to != lines_.end() && fakes_[to->second].line == line)
-           hear(fakes_[to->second], message);
+           fakes_[to->second].hear(message, now_ms_);
        });
   }
 
@@ -262,8 +235,8 @@ class World {
       fake.line = 0;
       return cut(line);
     }
-    if (!fake.asked) return ask(fake);
-    if (fake.view) play(fake);
+    if (!fake.asked) return to_server(fake, fake.greeting());
+    if (const auto said = fake.play(now_ms_, dice_)) to_server(fake, *said);
   }
 
   void dial(std::size_t index) {
@@ -278,72 +251,8 @@ class World {
     input(Opened{fake.line, ""});
   }
 
-  void ask(Fake& fake) {
-    fake.asked = true;
-    if (!fake.token.empty()) return to_server(fake, wire::Resume{fake.party->table, fake.token});
-    // An answer that was lost leaves a seat behind that nobody can prove; try under another name.
-    const std::string name = fake.name + std::string(static_cast<std::size_t>(fake.tries++), '\'');
-    if (fake.host)
-      to_server(fake, wire::Create{name, "target=20", {15, true}});
-    else
-      to_server(fake, wire::Join{fake.party->table, name});
-  }
-
-  void hear(Fake& fake, const wire::ServerMessage& message) {
-    fake.heard_ms = now_ms_;
-    if (const auto* seated = std::get_if<wire::Seated>(&message)) {
-      fake.token = seated->token;
-      fake.party->table = seated->table;
-      ++fake.party->seated;
-    } else if (const auto* view = std::get_if<wire::View>(&message)) {
-      fake.view = *view;
-      if (view->stage == "match_over") fake.finished = true;
-    } else if (const auto* done = std::get_if<wire::Done>(&message)) {
-      if (fake.act && fake.act->id == done->id) fake.act.reset();
-    } else if (const auto* refused = std::get_if<wire::Refused>(&message)) {
-      if (fake.act && fake.act->id == refused->id) fake.act.reset();
-      if (refused->reason == "already_started") fake.finished = true;  // came too late: looks on
-      if (refused->reason == "already_started") fake.view.emplace().winners = {0};
-    }
-  }
-
-  void play(Fake& fake) {
-    const wire::View& view = *fake.view;
-    if (fake.act && now_ms_ - fake.act_ms > 1000) {  // the same id again
-      fake.act_ms = now_ms_;
-      return to_server(fake, *fake.act);
-    }
-    if (fake.act) return;
-    if (view.stage == "lobby" && fake.host && fake.party->seated >= fake.party->humans) {
-      const bool full =
-          static_cast<int>(view.seats.size()) >= fake.party->humans + fake.party->bots;
-      if (!full && view.seats.size() < 9)
-        return to_server(fake, wire::AddBot{std::string(any_bot())});
-      return to_server(fake, wire::Start{});
-    }
-    if (view.stage == "round_over" && luck(300)) return to_server(fake, wire::NextRound{});
-    if (view.stage != "round") return;
-    if (luck(2)) {  // leaves, and regrets it
-      to_server(fake, wire::Leave{});
-      fake.away_until_ms = now_ms_ + 3000;
-      fake.heard_ms = now_ms_ - 8500;
-      return;
-    }
-    if (luck(20)) return act(fake, "d");  // whatever the rules say
-    if (!view.legal.empty() && luck(700))
-      act(fake,
-          view.legal[static_cast<std::size_t>(pick(static_cast<int>(view.legal.size())))].action);
-  }
-
-  void act(Fake& fake, const std::string& action) {
-    const std::string id = fake.name + "-" + std::to_string(++fake.acts);
-    fake.act = wire::DoAct{action, id, fake.view->version};
-    fake.act_ms = now_ms_;
-    to_server(fake, *fake.act);
-  }
-
   Plan plan_;
-  Chance chance_;
+  Dice dice_;
   SeededEntropy entropy_;
   store::MemoryStore disk_;
   store::FaultyStore store_{disk_};

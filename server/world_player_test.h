@@ -1,0 +1,106 @@
+// The players of the seeded world (server/world_test.cpp): what one says when it wakes, and what it
+// keeps of what it hears. Deliberately absent: the net between them and the server.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "bots/search.h"
+#include "server/step.h"
+
+namespace uno::server {
+
+struct Dice {
+  Chance chance;
+  int pick(int below) { return static_cast<int>(chance.below(static_cast<std::uint32_t>(below))); }
+  bool luck(int of_thousand) { return pick(1000) < of_thousand; }
+  /// Any but the slow one: a world asks tens of thousands of times.
+  std::string_view any_bot() {
+    const auto n = static_cast<std::size_t>(pick(static_cast<int>(bots().size())));
+    return bots()[n].function == choose_search ? "linear" : bots()[n].name;
+  }
+};
+
+/// What the players of one table know of each other outside the server: the invite link.
+struct Party {
+  int humans = 2, bots = 0;
+  int seated = 0;
+  std::string table;
+};
+
+struct Fake {
+  Party* party = nullptr;
+  std::string name;
+  bool host = false;
+  std::string token;
+  Connection line = 0;
+  bool asked = false;  ///< sent create, join or resume on this line
+  std::int64_t heard_ms = 0, away_until_ms = 0;
+  std::optional<wire::View> view;
+  std::optional<wire::DoAct> act;  ///< sent and not answered
+  std::int64_t act_ms = 0;
+  int acts = 0, tries = 0;
+  bool finished = false;
+
+  /// The first message on a new line.
+  wire::ClientMessage greeting() {
+    asked = true;
+    if (!token.empty()) return wire::Resume{party->table, token};
+    // An answer that was lost leaves a seat behind that nobody can prove; try under another name.
+    const std::string other = name + std::string(static_cast<std::size_t>(tries++), '\'');
+    if (host) return wire::Create{other, "target=20", {15, true}};
+    return wire::Join{party->table, other};
+  }
+
+  void hear(const wire::ServerMessage& message, std::int64_t now_ms) {
+    heard_ms = now_ms;
+    if (const auto* seated = std::get_if<wire::Seated>(&message)) {
+      token = seated->token;
+      party->table = seated->table;
+      ++party->seated;
+    } else if (const auto* told = std::get_if<wire::View>(&message)) {
+      view = *told;
+      if (view->stage == "match_over") finished = true;
+    } else if (const auto* done = std::get_if<wire::Done>(&message)) {
+      if (act && act->id == done->id) act.reset();
+    } else if (const auto* refused = std::get_if<wire::Refused>(&message)) {
+      if (act && act->id == refused->id) act.reset();
+      if (refused->reason == "already_started") finished = true;  // came too late: looks on
+      if (refused->reason == "already_started") view.emplace().winners = {0};
+    }
+  }
+
+  /// What it wants of the table that it sees.
+  std::optional<wire::ClientMessage> play(std::int64_t now_ms, Dice& dice) {
+    if (!view) return std::nullopt;
+    if (act && now_ms - act_ms > 1000) {  // the same id again
+      act_ms = now_ms;
+      return *act;
+    }
+    if (act) return std::nullopt;
+    if (view->stage == "lobby" && host && party->seated >= party->humans) {
+      const bool full = static_cast<int>(view->seats.size()) >= party->humans + party->bots;
+      if (!full && view->seats.size() < 9) return wire::AddBot{std::string(dice.any_bot())};
+      return wire::Start{};
+    }
+    if (view->stage == "round_over" && dice.luck(300)) return wire::NextRound{};
+    if (view->stage != "round") return std::nullopt;
+    if (dice.luck(2)) {  // leaves, and regrets it
+      away_until_ms = now_ms + 3000;
+      heard_ms = now_ms - 8500;
+      return wire::Leave{};
+    }
+    if (dice.luck(20)) return say("d", now_ms);  // whatever the rules say
+    if (view->legal.empty() || !dice.luck(700)) return std::nullopt;
+    const int any = dice.pick(static_cast<int>(view->legal.size()));
+    return say(view->legal[static_cast<std::size_t>(any)].action, now_ms);
+  }
+
+  wire::DoAct say(const std::string& action, std::int64_t now_ms) {
+    act = wire::DoAct{action, name + "-" + std::to_string(++acts), view->version};
+    act_ms = now_ms;
+    return *act;
+  }
+};
+
+}  // namespace uno::server

@@ -1,0 +1,109 @@
+// A local match asks the bots out of turn in the order of the engine.
+#include <gtest/gtest.h>
+
+#include "engine/asking_test.h"
+#include "terminal/local.h"
+#include "terminal/offer.h"
+
+namespace uno::terminal {
+namespace {
+
+std::vector<int> asked;
+
+/// A bot that lets nothing go by half of the time, and says who asked it.
+Action choose_and_tell(const Observation& seen, const History&, Chance& chance) {
+  asked.push_back(seen.viewer);
+  std::vector<Action> may;
+  seen.legal.for_each([&](Action action) { may.push_back(action); });
+  const bool decides = !out_of_turn(may.front()) || seen.active == seen.viewer;
+  if (!decides && chance.below(2) == 0) return {};
+  return may[chance.below(static_cast<std::uint32_t>(may.size()))];
+}
+
+/// A round in which the player at seat 0 does anything at all, followed act by act.
+class FollowedRound {
+ public:
+  FollowedRound(LocalSitting& table, Chance& chance)
+      : table_(table), chance_(chance), state_(first_state(table.record())) {}
+
+  int play(int acts_max) {
+    while (state_.phase != Phase::over && acts_ < acts_max) {
+      if (table_.due_ms() == 0)
+        let_others_act();
+      else
+        act();
+      catch_up();
+      if (testing::Test::HasFailure()) break;
+    }
+    return windows_;
+  }
+
+ private:
+  void let_others_act() {
+    asked.clear();
+    table_.step();
+    std::vector<int> expected = waiting_;
+    expected.push_back(state_.active);
+    ASSERT_LE(asked.size(), expected.size());
+    expected.resize(asked.size());
+    ASSERT_EQ(asked, expected);
+    for (const int seat : asked)
+      if (!waiting_.empty() && waiting_.front() == seat) waiting_.erase(waiting_.begin());
+  }
+
+  void act() {
+    const auto list = offers(table_.view());
+    if (table_.waits_for_chance() && (list.empty() || chance_.below(2) == 0)) return table_.pass();
+    ASSERT_FALSE(list.empty());
+    const Offer& any = list[chance_.below(static_cast<std::uint32_t>(list.size()))];
+    table_.send(message_of(any, chance_.below(2) == 0, table_.view()));
+  }
+
+  /// What was done since, and who is to be asked about it.
+  void catch_up() {
+    const Record& record = table_.record();
+    for (; acts_ < std::ssize(record.acts); ++acts_) {
+      const RecordedAct act = record.acts[static_cast<std::size_t>(acts_)];
+      const SeatSet open_before = state_.open;
+      ASSERT_FALSE(play_recorded(state_, act));
+      if (state_.phase == Phase::over) return;
+      if (opened_window(open_before, act.action, state_)) {
+        waiting_ = speakers(state_);
+        std::erase(waiting_, 0);
+        windows_ += waiting_.size() > 1;
+      }
+      std::erase_if(waiting_,
+                    [&](int seat) { return !out_of_turn(legal_actions(state_, seat)).any(); });
+    }
+  }
+
+  LocalSitting& table_;
+  Chance& chance_;
+  State state_;
+  std::vector<int> waiting_;  ///< bots that have something to say out of turn
+  int acts_ = 0, windows_ = 0;
+};
+
+TEST(LocalSitting, asks_in_the_order_of_the_engine) {  // C-RES-3, H-JUMP-7
+  Bot bot = *find_bot("random");
+  bot.function = choose_and_tell;
+  Chance chance = Chance::of(seed_from(1), Stream::bots);
+  int windows = 0;
+  for (long acts = walk::acts_budget(50'000), round = 0; acts > 0; ++round) {
+    const auto [rules, seats] = open_table(chance);
+    if (!check_match(rules, seats).empty()) continue;
+    LocalOptions options;
+    options.rule_set.rules = rules;
+    options.seed = seed_from(static_cast<std::uint64_t>(round));
+    options.bots.assign(static_cast<std::size_t>(seats - 1), &bot);
+    LocalSitting table(options);
+    FollowedRound followed(table, chance);
+    windows += followed.play(1000);
+    acts -= std::ssize(table.record().acts) + 1;
+    ASSERT_FALSE(testing::Test::HasFailure()) << rules_text(rules) << " round " << round;
+  }
+  EXPECT_GT(windows, 100);
+}
+
+}  // namespace
+}  // namespace uno::terminal
