@@ -4,14 +4,9 @@
 import { Connection, kIdle, type Link, type World, kBrowser } from './net/connection';
 import { path_of, socket_url, table_in_path } from './net/route';
 import { forget_token, keep_name, keep_token, token_of } from './net/seat_tokens';
+import { kFirstSettings } from './screens/settings';
 import { is_busy, kEmptyTable, receive, type Table } from './table/reduce';
-import {
-  settings,
-  type Act,
-  type ClientMessage,
-  type Refused,
-  type ServerMessage,
-} from './wire.gen';
+import type { Act, ClientMessage, Refused, ServerMessage } from './wire.gen';
 
 const kLookMs = 4000; // between two looks at a table whose invite is being read
 const kAnswerMs = 8000; // an act without an answer for so long means that the socket is dead
@@ -62,15 +57,7 @@ export class Session {
 
   create(name: string, options = '-'): void {
     keep_name(name);
-    this.begin({
-      type: 'create',
-      name,
-      options,
-      timer_s: settings.timer_s.fallback,
-      spectators: settings.spectators.fallback,
-      pace: settings.pace.fallback,
-      hints: settings.hints.fallback,
-    });
+    this.begin({ type: 'create', name, options, ...kFirstSettings });
   }
 
   join(name: string): void {

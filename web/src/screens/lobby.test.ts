@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { last_sent, say, show } from '../testing/client';
 import { seat, view } from '../testing/views';
+import { settings } from '../wire.gen';
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -32,6 +33,16 @@ describe('the lobby', () => {
     expect(last_sent()).toMatchObject({ type: 'configure', pace: 'calm', hints: true });
     await press('Start the match');
     expect(last_sent()).toEqual({ type: 'start' });
+  });
+
+  it('has a control for every setting, and words for every value', () => {
+    show(view(kLobby));
+    for (const [name, { values, fallback }] of Object.entries(settings)) {
+      const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
+      const choices = typeof fallback === 'boolean' ? ['on'] : values.map(String);
+      expect(inputs.map(({ value }) => value)).toEqual(choices);
+      for (const { labels } of inputs) expect(labels?.[0]?.textContent?.trim()).toBeTruthy();
+    }
   });
 
   it('names the levels of bots with a sentence each', () => {
