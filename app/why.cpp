@@ -7,6 +7,7 @@
 #include "engine/explain.h"
 #include "engine/notation.h"
 #include "engine/scenario_parts.h"
+#include "text/say.h"
 
 namespace uno::app {
 namespace {
@@ -48,13 +49,18 @@ int run(const Given& given) {
                                   {"rule", why.rule_id},
                                   {"option", why.option},
                                   {"reason", why.name},
-                                  {"sentence", why.sentence}};
+                                  {"sentence", text::say(why.says)}};
     fmt::print("{}\n", boost::json::serialize(all));
     return 0;
   }
-  fmt::print("{}:{} is {}: {} [{}{}]\n", given.seat, given.action, verdict_name(why.verdict),
-             why.sentence, why.rule_id,
-             why.option.empty() ? std::string() : fmt::format(", option {}", why.option));
+  const std::string verdict = "verdict." + std::string(verdict_name(why.verdict));
+  fmt::print("{}\n",
+             text::say("verdict.said", {{"act", fmt::format("{}:{}", given.seat, given.action)},
+                                        {"verdict", text::say(verdict)},
+                                        {"sentences", text::say(why.says)},
+                                        {"rule", std::string(why.rule_id)},
+                                        {"option", std::string(why.option)},
+                                        {"has_option", why.option.empty() ? "no" : "yes"}}));
   return 0;
 }
 

@@ -54,7 +54,7 @@ void try_number(const State& state, int seat, int number) {
   const Refusal refused = try_apply(next, seat, action);
   UNO_CHECK(listed == !refused);
   UNO_CHECK(!refused || next == state);
-  UNO_CHECK(!refused || !refused.sentence.empty());
+  UNO_CHECK(!refused || !refused.name.empty());
 }
 
 /// Events change nothing, and the act is read back from its text.

@@ -42,44 +42,38 @@ enum class Ground : std::uint8_t {
 };
 
 struct GroundRow {
-  std::string_view rule_id, option, name, sentence;
+  std::string_view rule_id, option, name;
 };
 
 constexpr std::array<GroundRow, static_cast<std::size_t>(Ground::count)> kGrounds = {{
-    {"C-MATCH-1", "", "same_colour", "The card has the active colour."},
-    {"C-MATCH-1", "", "same_face", "The card has the number or symbol of the top card."},
-    {"C-MATCH-3", "", "wild", "A wild card fits on every card."},
-    {"C-WD4-2", "wd4_rule", "innocent", "Your hand allows a Wild Draw Four now."},
-    {"C-WD4-5", "wd4_enforcement", "bluff",
-     "Your hand does not allow a Wild Draw Four: it is a bluff, and a challenge would cost you 4 "
-     "cards or more."},
-    {"C-WD4-5", "wd4_challenge", "unrestricted",
-     "Your hand does not allow a Wild Draw Four, but nobody can challenge it now."},
-    {"H-STACK-2", "stack_mode", "reply", "The card answers the pending cards."},
-    {"C-CHAL-7", "guilty_resolution", "replay",
-     "The card is played in place of the Wild Draw Four taken back."},
-    {"H-MULTI-1", "multi_play", "of_a_set", "The card goes with the cards laid before it."},
-    {"H-MULTI-1", "multi_play", "first_of_set", "The card fits, and others can be laid with it."},
-    {"H-JUMP-1", "jump_in", "twin", "It is the very same card as the top card."},
-    {"C-UNO-10", "false_uno_penalty", "false_call",
-     "The card may be played, but UNO is called with two or more cards left."},
-    {"C-CUST-4", "custom_fail_penalty", "not_complying",
-     "It may be done, but it is not what the Wild Customizable asks for."},
-    {"C-TURN-5", "play_policy", "may_draw", "A player may draw instead of playing a card."},
-    {"C-DRAW-1", "draw_mode", "must_draw", "None of your cards can be played."},
-    {"C-DRAW-2", "drawn_card_play", "may_keep", "The drawn card may be kept."},
-    {"C-DRAW-2", "drawn_card_play", "must_keep", "The drawn card cannot be played."},
-    {"C-FIRST-6", "first_wild", "opening_colour", "The first player names the opening colour."},
-    {"C-CHAL-1", "wd4_challenge", "accepting", "The Wild Draw Four may be accepted."},
-    {"C-CHAL-1", "wd4_challenge", "challenging", "The Wild Draw Four may be challenged."},
-    {"H-STACK-3", "stack_mode", "taking", "The pending cards may be taken."},
-    {"H-STACK-3", "stack_mode", "must_take", "None of your cards answers the pending cards."},
-    {"C-UNO-3", "uno_late_call", "late_call", "You have one card and nobody has caught you yet."},
-    {"C-UNO-5", "uno_penalty", "catching", "That player has one card and did not call UNO."},
-    {"C-CUST-5", "", "choosing", "The card asks for this choice."},
-    {"C-CUST-5", "", "giving", "The card asks for a card to give."},
-    {"C-CUST-5", "", "putting", "The card asks for a card of the named colour."},
-    {"C-CUST-4", "custom_fail_penalty", "not_putting", "Nobody must put a card under the pile."},
+    {"C-MATCH-1", "", "same_colour"},
+    {"C-MATCH-1", "", "same_face"},
+    {"C-MATCH-3", "", "wild"},
+    {"C-WD4-2", "wd4_rule", "innocent"},
+    {"C-WD4-5", "wd4_enforcement", "bluff"},
+    {"C-WD4-5", "wd4_challenge", "unrestricted"},
+    {"H-STACK-2", "stack_mode", "reply"},
+    {"C-CHAL-7", "guilty_resolution", "replay"},
+    {"H-MULTI-1", "multi_play", "of_a_set"},
+    {"H-MULTI-1", "multi_play", "first_of_set"},
+    {"H-JUMP-1", "jump_in", "twin"},
+    {"C-UNO-10", "false_uno_penalty", "false_call"},
+    {"C-CUST-4", "custom_fail_penalty", "not_complying"},
+    {"C-TURN-5", "play_policy", "may_draw"},
+    {"C-DRAW-1", "draw_mode", "must_draw"},
+    {"C-DRAW-2", "drawn_card_play", "may_keep"},
+    {"C-DRAW-2", "drawn_card_play", "must_keep"},
+    {"C-FIRST-6", "first_wild", "opening_colour"},
+    {"C-CHAL-1", "wd4_challenge", "accepting"},
+    {"C-CHAL-1", "wd4_challenge", "challenging"},
+    {"H-STACK-3", "stack_mode", "taking"},
+    {"H-STACK-3", "stack_mode", "must_take"},
+    {"C-UNO-3", "uno_late_call", "late_call"},
+    {"C-UNO-5", "uno_penalty", "catching"},
+    {"C-CUST-5", "", "choosing"},
+    {"C-CUST-5", "", "giving"},
+    {"C-CUST-5", "", "putting"},
+    {"C-CUST-4", "custom_fail_penalty", "not_putting"},
 }};
 
 Ground ground_of_wild_draw_four(const State& state, int seat) {
@@ -163,11 +157,11 @@ bool is_only_one(const State& state, int seat, const LegalActions& legal, Action
 }
 
 /// The sentence followed by what the option says here.
-std::string with_option(const Rules& rules, std::string_view sentence, std::string_view option) {
-  std::string text(sentence);
+std::vector<Phrase> with_option(const Rules& rules, Phrase sentence, std::string_view option) {
+  std::vector<Phrase> says{std::move(sentence)};
   const RuleField* field = option.empty() ? nullptr : find_rule_field(option);
-  if (field != nullptr && field_matters(rules, *field)) text += " " + field_sentence(rules, *field);
-  return text;
+  if (field != nullptr && field_matters(rules, *field)) says.push_back(field_phrase(rules, *field));
+  return says;
 }
 
 }  // namespace
@@ -177,9 +171,19 @@ std::string_view verdict_name(Verdict verdict) {
   return kNames[static_cast<std::size_t>(verdict)];
 }
 
+std::vector<std::string_view> ground_names() {
+  std::vector<std::string_view> names;
+  for (const GroundRow& row : kGrounds) names.push_back(row.name);
+  return names;
+}
+
+Phrase refusal_phrase(const Refusal& refusal) {
+  return {"refusal." + std::string(refusal.name)};
+}
+
 Explanation explain(const State& state, const Refusal& refusal) {
   return {Verdict::refused, refusal.rule_id, refusal.option, refusal.name,
-          with_option(state.rules, refusal.sentence, refusal.option)};
+          with_option(state.rules, refusal_phrase(refusal), refusal.option)};
 }
 
 Explanation explain(const State& state, int seat, Action action) {
@@ -188,7 +192,7 @@ Explanation explain(const State& state, int seat, Action action) {
     Explanation no = explain(state, refusal(why_refused(state, seat, action)));
     if (is_illegal_play(why_refused(state, seat, action)) && state.rules.illegal_play > 0) {
       no.verdict = Verdict::penalised;
-      no.sentence += " " + field_sentence(state.rules, *find_rule_field("illegal_play"));
+      no.says.push_back(field_phrase(state.rules, *find_rule_field("illegal_play")));
     }
     return no;
   }
@@ -198,7 +202,7 @@ Explanation explain(const State& state, int seat, Action action) {
                           : is_only_one(state, seat, legal, action) ? Verdict::forced
                                                                     : Verdict::legal;
   return {verdict, row.rule_id, row.option, row.name,
-          with_option(state.rules, row.sentence, row.option)};
+          with_option(state.rules, {"why." + std::string(row.name)}, row.option)};
 }
 
 }  // namespace uno

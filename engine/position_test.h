@@ -37,7 +37,7 @@ inline Refusal tried(State& state, int seat, const std::string& text, EventList*
 inline void act(State& state, int seat, const std::string& text, EventList* events = nullptr) {
   ASSERT_FALSE(parse_actions(state, seat, text).empty()) << text << " is no act";
   const Refusal refused = tried(state, seat, text, events);
-  EXPECT_FALSE(refused) << seat << ":" << text << ": " << refused.sentence;
+  EXPECT_FALSE(refused) << seat << ":" << text << ": " << refused.name;
 }
 
 /// The act is refused, for this reason, and nothing changes.

@@ -241,7 +241,7 @@ class RecordReader {
       refused = play_recorded(replay_.last, act);
     }
     if (refused)
-      return fail(shown + " is refused: " + std::string(refused.sentence) + " (" +
+      return fail(shown + " is refused: " + std::string(refused.name) + " (" +
                   std::string(refused.rule_id) + ")");
     replay_.record.acts.push_back(act);
     replay_.act_lines.push_back(line_);

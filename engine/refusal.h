@@ -1,5 +1,5 @@
 // Why an act was refused: a value, never an exception. One table row per reason carries the rule
-// and the sentence, so that engine, server, terminal and web say the same thing.
+// and the name, under which the catalogues have the sentence (`refusal.NAME`).
 #pragma once
 
 #include <cstdint>
@@ -59,10 +59,9 @@ enum class Reason : std::uint8_t {
 /// A refused act: the reason, the rule behind it and, where an option decides, the option's name.
 struct Refusal {
   Reason reason = Reason::none;
-  std::string_view rule_id;   ///< "C-MATCH-1"
-  std::string_view option;    ///< "play_policy", or empty
-  std::string_view name;      ///< "does_not_match", for machines
-  std::string_view sentence;  ///< for people
+  std::string_view rule_id;  ///< "C-MATCH-1"
+  std::string_view option;   ///< "play_policy", or empty
+  std::string_view name;     ///< "does_not_match"
   explicit operator bool() const { return reason != Reason::none; }
 };
 

@@ -40,6 +40,9 @@ constexpr std::string_view kEffectSentences =
 #define CHOICE(member, values, ids, group, title, sentences, needs) \
   {#member, values, 0, most_of(values), ids, RuleGroup::group, title, sentences, needs, \
    MEMBER(member)}
+#define EFFECT(member, card, title) \
+  {#member, kEffects, 0, most_of(kEffects), "C-CUST-2", RuleGroup::special_wilds, title, \
+   kEffectSentences, "deck=shuffle112|swap112", MEMBER(member), card}
 #define NUMBER(member, least, most, ids, group, title, sentences, needs) \
   {#member, "", least, most, ids, RuleGroup::group, title, sentences, needs, MEMBER(member)}
 
@@ -268,15 +271,9 @@ constexpr RuleField kFields[] = {
            "Shuffled hands are dealt clockwise from the left of the player.|Shuffled hands are "
            "dealt in the direction of play.",
            "deck=shuffle112"),
-    CHOICE(custom1, kEffects, "C-CUST-2", special_wilds, "Wild Customizable 1",
-           kEffectSentences,
-           "deck=shuffle112|swap112"),
-    CHOICE(custom2, kEffects, "C-CUST-2", special_wilds, "Wild Customizable 2",
-           kEffectSentences,
-           "deck=shuffle112|swap112"),
-    CHOICE(custom3, kEffects, "C-CUST-2", special_wilds, "Wild Customizable 3",
-           kEffectSentences,
-           "deck=shuffle112|swap112"),
+    EFFECT(custom1, "WC1", "Wild Customizable 1"),
+    EFFECT(custom2, "WC2", "Wild Customizable 2"),
+    EFFECT(custom3, "WC3", "Wild Customizable 3"),
     NUMBER(custom_fail_penalty, 0, 10, "C-CUST-4", special_wilds, "Penalty for not complying",
            "Not complying with a Wild Customizable costs nothing.|Who does not comply with a "
            "Wild Customizable draws {1}.",
@@ -353,6 +350,7 @@ constexpr RuleField kFields[] = {
 // clang-format on
 #undef MEMBER
 #undef CHOICE
+#undef EFFECT
 #undef NUMBER
 static_assert(sizeof(Rules) == std::size(kFields) + 2, "a field without a row?");
 

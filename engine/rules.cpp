@@ -66,6 +66,26 @@ std::string field_sentence(const Rules& rules, const RuleField& field) {
   return text;
 }
 
+Phrase field_phrase(const Rules& rules, const RuleField& field) {
+  const int value = field_value(rules, field);
+  Phrase phrase{"rule." + std::string(field.card.empty() ? field.name : "effect")};
+  if (!field.card.empty()) phrase.args.push_back({"card", std::string(field.card)});
+  if (field.values.empty()) phrase.args.push_back({"count", value});
+  if (field.values.empty()) return phrase;
+  const Alternative at = alternative_of(field.values, value);
+  std::string_view values = field.values;
+  for (int i = 0; i < at.index; ++i) cut(values, '|');
+  const std::string_view alternative = cut(values, '|');
+  phrase.key += "." + std::string(alternative.substr(0, alternative.find('(')));
+  for (const std::string& parameter : parameters_of(alternative, at.way)) {
+    if (parameter.front() >= '0' && parameter.front() <= '9')
+      phrase.args.push_back({"count", digits(parameter)});
+    else
+      phrase.args.push_back({"way", parameter});
+  }
+  return phrase;
+}
+
 bool needs_hold(const Rules& rules, std::string_view needs) {
   std::string_view values = needs;
   if (values.empty()) return true;

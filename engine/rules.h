@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "engine/card.h"
+#include "engine/phrase.h"
 
 namespace uno {
 
@@ -172,8 +173,9 @@ struct RuleField {
   std::string_view sentences;
   /// Empty, or the option that this one depends on: "format=lowest_points|elimination".
   std::string_view needs;
-  std::uint16_t offset;  ///< of the member in Rules, bytes
-  std::uint8_t width;    ///< of the member, bytes: 1 or 2
+  std::uint16_t offset;     ///< of the member in Rules, bytes
+  std::uint8_t width;       ///< of the member, bytes: 1 or 2
+  std::string_view card{};  ///< the card whose effect it chooses, or empty: "WC1"
 };
 
 /// All fields, by group.
@@ -188,6 +190,9 @@ void set_field(Rules& rules, const RuleField& field, int value);
 std::string field_text(const Rules& rules, const RuleField& field);
 /// What the option means at this table as a sentence: "A player caught without UNO draws 2."
 std::string field_sentence(const Rules& rules, const RuleField& field);
+/// The same as a phrase: `rule.NAME.VALUE`, `rule.NAME` for a number, `rule.effect.VALUE` for the
+/// effect of a card; a number is the argument `count`, a word among the parameters `way`.
+Phrase field_phrase(const Rules& rules, const RuleField& field);
 /// Whether an option has one of the values: "format=lowest_points|elimination"; true for "".
 bool needs_hold(const Rules& rules, std::string_view needs);
 /// False when other options leave this one without effect, e.g. `jump_kinds` without jumping in.

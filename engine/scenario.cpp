@@ -111,7 +111,7 @@ class ActRunner {
       const bool last = rest.find_first_not_of(' ') == std::string_view::npos;
       if (!act(word)) return false;
       if (refusal_ && !(illegal && last))
-        return stop(std::string(word) + " was refused: " + std::string(refusal_.sentence) + " (" +
+        return stop(std::string(word) + " was refused: " + std::string(refusal_.name) + " (" +
                     std::string(refusal_.rule_id) + ")");
       if (!refusal_ && illegal && last)
         return stop("expected illegal, but " + std::string(word) + " was accepted");

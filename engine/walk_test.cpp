@@ -78,7 +78,7 @@ TEST(Walk, EveryNumberIsAcceptedOrRefusedAsListed) {  // I-05
             if (!refused) continue;
             ASSERT_EQ(next, state) << "a refused act left a trace";
             ASSERT_FALSE(refused.rule_id.empty());
-            ASSERT_FALSE(refused.sentence.empty());
+            ASSERT_FALSE(refused.name.empty());
           }
         }
       },

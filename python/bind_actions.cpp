@@ -61,10 +61,10 @@ void bind_refusal(nb::module_& module) {
                       "Why an act was refused. False when it was not: `if try_apply(...): ...`.")
       .def("__bool__", [](const Refusal& r) { return static_cast<bool>(r); })
       .def_ro("name", &Refusal::name, "For machines: 'does_not_match'.")
-      .def_ro("sentence", &Refusal::sentence, "For people.")
+      .def_prop_ro("sentence", &sentence_of, "For people.")
       .def_ro("rule_id", &Refusal::rule_id, "'C-MATCH-1'.")
       .def_ro("option", &Refusal::option, "The option that decides, or ''.")
-      .def("__str__", [](const Refusal& r) { return std::string(r.sentence); })
+      .def("__str__", &sentence_of)
       .def("__repr__", [](const Refusal& r) { return "<Refusal " + std::string(r.name) + ">"; });
 }
 

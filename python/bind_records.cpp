@@ -13,8 +13,8 @@ using Acts = std::vector<std::tuple<int, ActionLike>>;
 /// Plays one act of a record, a referee event included.
 void play(State& state, int seat, Action action) {
   if (const Refusal refused = play_recorded(state, {static_cast<std::uint8_t>(seat), action}))
-    refuse(std::to_string(seat) + ":" + action_text(action) + " is refused: " +
-           std::string(refused.sentence) + " (" + std::string(refused.rule_id) + ")");
+    refuse(std::to_string(seat) + ":" + action_text(action) +
+           " is refused: " + sentence_of(refused) + " (" + std::string(refused.rule_id) + ")");
 }
 
 Record make_record(const std::variant<Rules, std::string>& rules, int seats, int dealer,

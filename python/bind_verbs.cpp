@@ -78,7 +78,7 @@ Refusal try_checked(State& state, int seat, const ActionLike& action, const Even
 
 void apply_checked(State& state, int seat, const ActionLike& action, const EventsTo& events) {
   const Refusal refused = try_checked(state, seat, action, events);
-  if (refused) expect(std::string(refused.sentence) + " [" + std::string(refused.rule_id) + "]");
+  if (refused) expect(sentence_of(refused) + " [" + std::string(refused.rule_id) + "]");
 }
 
 Refusal referee_checked(State& state, int seat, const ActionLike& action, const EventsTo& events) {
@@ -118,7 +118,7 @@ void bind_explanation(nb::module_& module) {
       .def_ro("rule_id", &Explanation::rule_id)
       .def_ro("option", &Explanation::option)
       .def_ro("name", &Explanation::name)
-      .def_ro("sentence", &Explanation::sentence);
+      .def_prop_ro("sentence", [](const Explanation& e) { return text::say(e.says); });
   module.def(
       "explain",
       [](const State& state, int seat, const ActionLike& action) {

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "text/say.h"
 
 namespace uno::python {
 
@@ -37,6 +38,8 @@ inline void expect(const std::string& wrong) {
   if (!wrong.empty()) refuse(wrong);
 }
 
+/// A refusal in English; empty when nothing was refused.
+std::string sentence_of(const Refusal& refusal);
 Seed seed_of(const SeedLike& given);
 /// A seat of the table as a number, or ValueError.
 int seat_of(int seat, int seats);

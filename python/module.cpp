@@ -4,11 +4,16 @@
 
 #include <algorithm>
 
+#include "engine/explain.h"
 #include "engine/notation.h"
 #include "engine/preset.h"
 #include "engine/version.h"
 
 namespace uno::python {
+
+std::string sentence_of(const Refusal& refusal) {
+  return refusal ? text::say(refusal_phrase(refusal)) : std::string();
+}
 
 Seed seed_of(const SeedLike& given) {
   if (const auto* const number = std::get_if<std::uint64_t>(&given)) return seed_from(*number);
@@ -66,7 +71,7 @@ Action action_of(const State& state, int seat, const ActionLike& given) {
   if (action.exists()) return action;
   const Reason why = why_no_action(text);
   const std::string said = why == Reason::none ? "it is no act of the notation (RULES.md 1.3)"
-                                               : std::string(refusal(why).sentence);
+                                               : sentence_of(refusal(why));
   throw nb::value_error(("'" + text + "': " + said).c_str());
 }
 

@@ -30,7 +30,7 @@ TEST(Fold, ReplayingTheEntriesGivesTheSameViewForEverySeat) {
     ASSERT_EQ(house.disk.load([&](const store::Entry& entry) {
       Dated dated;
       ASSERT_EQ(read_entry(entry.body, folded, dated), "");
-      ASSERT_EQ(judge(folded, dated.change).text, "");
+      ASSERT_EQ(judge(folded, dated.change).reason, "");
       apply(folded, dated);
       EXPECT_EQ(folded.version, entry.seq);
     }),

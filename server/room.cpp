@@ -17,7 +17,7 @@ std::string Room::replay(const store::Entry& entry) {
   if (error.empty() && entry.seq != table_.version + 1) error = "an entry before it is missing";
   if (error.empty()) {
     const wire::Refused refused = judge(table_, dated.change);
-    if (is_refused(refused)) error = refused.text;
+    if (is_refused(refused)) error = refused.reason;
   }
   if (!error.empty()) return "entry " + std::to_string(entry.seq) + ": " + error;
   apply(table_, dated);

@@ -192,7 +192,7 @@ void Room::on(Desk& desk, Connection from, const wire::DoAct& message) {
   }
   if (!is_refused(refused) && fine_illegal_play(desk, acted)) {
     refused = judge(table_, acted);
-    refused.text += " " + field_sentence(table_.rule_set.rules, *find_rule_field("illegal_play"));
+    refused.says.push_back(field_phrase(table_.rule_set.rules, *find_rule_field("illegal_play")));
   }
   if (!is_refused(refused)) {
     propose(desk, acted, from, wire::Done{message.id});
@@ -226,7 +226,7 @@ void Room::on(Desk& desk, Connection from, const wire::Why& message) {
                                           : explain(table_.state, refusal(Reason::not_an_action));
   const wire::Because because{std::string(beginning_of(message.action, kActionIdMax)),
                               std::string(verdict_name(why.verdict)), std::string(why.rule_id),
-                              std::string(why.option), why.sentence};
+                              std::string(why.option), why.says};
   desk.out.push_back(Send{from, wire::to_json(because), false});
 }
 

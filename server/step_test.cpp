@@ -80,7 +80,7 @@ TEST(Lobby, RefusesWithAReason) {
     house.say(c.from, c.message);
     ASSERT_NE(house[c.from].refused(), nullptr) << c.reason;
     EXPECT_EQ(house[c.from].refused()->reason, c.reason);
-    EXPECT_FALSE(house[c.from].refused()->text.empty());
+    EXPECT_FALSE(house[c.from].refused()->says.empty());
     house.pass(500);
   }
   EXPECT_EQ(house.table(id).version, version) << "a refusal changes nothing";

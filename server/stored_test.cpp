@@ -127,7 +127,7 @@ TEST(Stored, EntriesAreReadAsTheyAreWritten) {
     for (const store::Entry& entry : stored.batch.entries) {
       Dated dated;
       ASSERT_EQ(read_entry(entry.body, table, dated), "") << entry.body;
-      ASSERT_EQ(judge(table, dated.change).text, "") << entry.body;
+      ASSERT_EQ(judge(table, dated.change).reason, "") << entry.body;
       const json::value now = json::parse(entry_text(dated));
       expect_told(json::parse(entry.body), now, entry.body + ": ");
       EXPECT_EQ(action_id_of(dated.change), entry.action_id);

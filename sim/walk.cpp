@@ -101,7 +101,7 @@ std::string try_anything(const State& state, Chance& chance, std::uint64_t& refu
   if (!refused) return {};
   ++refused_count;
   if (!(next == state)) return name + " is refused and changes the state";
-  if (refused.sentence.empty() || refused.rule_id.empty()) return name + " is refused in silence";
+  if (refused.name.empty() || refused.rule_id.empty()) return name + " is refused in silence";
   return {};
 }
 

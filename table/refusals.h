@@ -1,5 +1,6 @@
-// Why a table or its host refuses what the rules of UNO do not: one row per reason, in the form in
-// which it travels. Refusals of the engine (engine/refusal.h) take the same form.
+// Why a table or its host refuses what the rules of UNO do not: one name per reason, in the form in
+// which it travels; the catalogues have the sentence under `refusal.NAME`. Refusals of the engine
+// (engine/refusal.h) take the same form.
 #pragma once
 
 #include <cstdint>
@@ -45,8 +46,8 @@ enum class No : std::uint8_t {
   count
 };
 
-/// The refusal of that row; `text` replaces the row's sentence where it says more.
-wire::Refused refuse(No reason, std::string text = {});
+/// The refusal for that reason; `text` says more where its sentence has a place for it.
+wire::Refused refuse(No reason, const std::string& text = {});
 wire::Refused refuse(const Refusal& refusal);
 /// The same with what the option behind the refusal says at this table.
 wire::Refused refuse(const State& state, const Refusal& refusal);

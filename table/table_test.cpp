@@ -17,7 +17,7 @@ TokenHash hash_of(char secret) {
 Table made(std::initializer_list<Change> changes) {
   Table table;
   for (const Change& change : changes) {
-    EXPECT_EQ(judge(table, change).text, "");
+    EXPECT_EQ(judge(table, change).reason, "");
     apply(table, {1000, change});
   }
   return table;

@@ -75,7 +75,8 @@ void LocalSitting::make(Change change, bool silent) {
 void LocalSitting::try_change(Change change) {
   const wire::Refused no = judge(table_, change);
   if (!is_refused(no)) return make(std::move(change));
-  refuse(no.rule.empty() ? no.text : fmt::format("{} ({})", no.text, no.rule));
+  const std::string words = text::say(no.says);
+  refuse(no.rule.empty() ? words : fmt::format("{} ({})", words, no.rule));
 }
 
 void LocalSitting::send(const wire::ClientMessage& message) {

@@ -6,6 +6,7 @@
 
 #include "engine/check.h"
 #include "engine/hex.h"
+#include "text/say.h"
 #include "wire/json.h"
 
 namespace uno::terminal {
@@ -120,7 +121,7 @@ Found RemoteSitting::heard(wire::View&& view) {
 }
 
 Found RemoteSitting::heard(const wire::Because& because) {
-  return {.note = fmt::format("{} ({})", because.text, because.rule)};
+  return {.note = fmt::format("{} ({})", text::say(because.says), because.rule)};
 }
 
 Found RemoteSitting::heard(const wire::Hinted& hinted) {
@@ -136,7 +137,7 @@ Found RemoteSitting::heard(const wire::Done& done) {
 Found RemoteSitting::heard(const wire::Refused& refused) {
   if (!refused.id.empty() && refused.id == pending_.id) pending_.id.clear();
   if (refused.id.empty()) asked_ = false;
-  std::string words = refused.text;
+  std::string words = text::say(refused.says);
   if (!refused.rule.empty()) words += fmt::format(" ({})", refused.rule);
   if (refused.reason == "removed") return end(words, false);
   const bool outside = view_.version == 0 || resuming_;

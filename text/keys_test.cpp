@@ -11,8 +11,12 @@
 #include <regex>
 #include <set>
 
+#include "engine/explain.h"
 #include "engine/golden_file.h"
 #include "engine/notation.h"
+#include "engine/refusal.h"
+#include "engine/rules.h"
+#include "table/refusals.h"
 #include "text/say.h"
 #include "wire/names.h"
 #include "wire/view.h"
@@ -36,6 +40,10 @@ const std::map<std::string, Names> kArguments = {
     {"colour.", {}},
     {"list.", {"items", "item"}},
     {"seat.", {"number"}},
+    {"refusal.", {"text"}},
+    {"rule.", {"card", "count", "way"}},
+    {"verdict.", {"act", "verdict", "sentences", "rule", "option", "has_option"}},
+    {"why.", {}},
 };
 /// Arguments that are numbers: a pattern says `#` or {count, number}, so that each language writes
 /// them in its own way.
@@ -49,6 +57,20 @@ const Names& arguments_of(std::string_view key) {
     if (key.starts_with(beginning) && beginning.size() > length)
       best = &names, length = beginning.size();
   return *best;
+}
+
+/// Keys of the options: titles, and a sentence for each value.
+Names rule_keys() {
+  Names keys;
+  for (const RuleField& field : rule_fields()) {
+    keys.insert("rule." + std::string(field.name) + ".title");
+    Rules rules;
+    for (int value = field.least; value <= field.most; ++value) {
+      set_field(rules, field, value);
+      keys.insert(field_phrase(rules, field).key);
+    }
+  }
+  return keys;
 }
 
 /// Keys that the code puts together from tables.
@@ -67,6 +89,15 @@ Names made_keys() {
   keys.insert("card." + card_text(kBlank));
   for (int c = 0; c < kColours; ++c)
     keys.insert(std::string("colour.") + colour_name(static_cast<Colour>(c)));
+  for (int reason = 1; reason < static_cast<int>(Reason::count); ++reason)
+    keys.insert(refusal_phrase(refusal(static_cast<Reason>(reason))).key);
+  for (int no = 0; no < static_cast<int>(No::count); ++no)
+    keys.insert(refuse(static_cast<No>(no)).says.front().key);
+  for (const std::string_view ground : ground_names()) keys.insert("why." + std::string(ground));
+  for (int v = 0; v <= static_cast<int>(Verdict::refused); ++v)
+    keys.insert("verdict." + std::string(verdict_name(static_cast<Verdict>(v))));
+  const Names of_rules = rule_keys();
+  keys.insert(of_rules.begin(), of_rules.end());
   return keys;
 }
 

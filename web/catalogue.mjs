@@ -15,7 +15,8 @@ const kTypes = join(kHere, 'src/text/phrases.gen.ts');
 const kModule = 'virtual:text/';
 
 /** What the browser says; other keys are the terminal's and the commands'. */
-const kPrefixes = 'act. card. cards. client. colour. event. list. reason. seat.'.split(' ');
+const kPrefixes = 
+  'act. card. cards. client. colour. event. list. reason. refusal. rule. seat. why.'.split(' ');
 
 export const languages = () =>
   readdirSync(kFolder)

@@ -312,14 +312,15 @@ struct Preview {
 struct Because {
   static constexpr const char* type = "because";
   static constexpr const char* about = "The answer to `why`.";
-  std::string action, verdict, rule, option, text;
+  std::string action, verdict, rule, option;
+  std::vector<Phrase> says;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("action", m.action, "the action asked about");
     v("verdict", m.verdict, "what is said of it", kAnyVerdict);
     v("rule", m.rule, "rule ID of the rule book");
     v("option", m.option, "option of the table that decides, or empty");
-    v("text", m.text, "the explanation, in sentences");
+    v("says", m.says, "the explanation, in sentences");
   }
 };
 
@@ -352,14 +353,15 @@ struct Done {
 struct Refused {
   static constexpr const char* type = "refused";
   static constexpr const char* about = "A message was refused; nothing changed.";
-  std::string id, reason, rule, option, text;
+  std::string id, reason, rule, option;
+  std::vector<Phrase> says;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("id", m.id, "id of the act, empty for other messages");
     v("reason", m.reason, "name of the reason, for programs");
     v("rule", m.rule, "rule ID of the rule book, empty where none applies");
     v("option", m.option, "option of the table behind the refusal, or empty");
-    v("text", m.text, "the reason as a sentence");
+    v("says", m.says, "the reason, in sentences");
   }
 };
 

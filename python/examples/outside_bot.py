@@ -29,7 +29,7 @@ def play(socket, hello, pause):
         if message["type"] == "seated":
             hello.pop("invitation", None), hello.update(type="resume", token=message["token"])
         elif message["type"] == "refused" and message["reason"] != "stale":
-            raise SystemExit(message["text"])
+            raise SystemExit("refused: " + message["reason"])
         elif message["type"] == "view":
             print("".join(event["text"] + "\n" for event in message["events"]), end="", flush=True)
             yield message["stage"]

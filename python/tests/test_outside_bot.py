@@ -83,10 +83,10 @@ def test_plays_a_match(address):
         assert "You play" in told and "the match" in told.splitlines()[-1]
 
         again = program(address, invitation)
-        assert "has been used" in again.communicate(timeout=30)[1]
+        assert "invitation_used" in again.communicate(timeout=30)[1]
         assert again.returncode == 1
         forged = program(address, {**invitation, "token": "0" * 64})
-        assert "no invitation" in forged.communicate(timeout=30)[1]
+        assert "bad_invitation" in forged.communicate(timeout=30)[1]
 
 
 def test_gives_up_without_a_server():

@@ -239,7 +239,7 @@ export const cases: Record<string, ServerMessage[]> = {
       reason: 'does_not_match',
       rule: 'C-MATCH-1',
       option: '',
-      text: 'The card matches neither the colour nor the face.',
+      says: [{ key: 'refusal.does_not_match', args: {} }],
     },
   ],
   two: [

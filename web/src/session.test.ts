@@ -8,7 +8,7 @@ import { FakeWorld } from './testing/world';
 import type { Refused } from './wire.gen';
 
 function refused(change: Partial<Refused> = {}): Refused {
-  return { type: 'refused', id: '', reason: 'x', rule: '', option: '', text: 'No.', ...change };
+  return { type: 'refused', id: '', reason: 'x', rule: '', option: '', says: [], ...change };
 }
 
 let world: FakeWorld;
@@ -61,9 +61,9 @@ describe('coming to a table', () => {
   it('says that there is no such table and stops', () => {
     session.go('k3');
     world.socket.onopen?.();
-    world.socket.say(refused({ text: 'There is no such table.' }));
+    world.socket.say(refused({ reason: 'no_such_table' }));
     expect(session.hello).toBeNull();
-    expect(session.table.refusal?.text).toBe('There is no such table.');
+    expect(session.table.refusal?.reason).toBe('no_such_table');
     expect(world.sockets).toHaveLength(1);
   });
 
@@ -85,10 +85,10 @@ describe('coming to a table', () => {
     keep_token('k3', 'old');
     session.arrive();
     world.socket.onopen?.();
-    world.socket.say(refused({ text: 'No such seat.' }));
+    world.socket.say(refused({ reason: 'bad_token' }));
     expect(token_of('k3')).toBeNull();
     expect(session.hello).toEqual({ type: 'look', table: 'k3' });
-    expect(session.table.refusal?.text).toBe('No such seat.');
+    expect(session.table.refusal?.reason).toBe('bad_token');
   });
 
   it('does not create a second table when the answer is lost', () => {

@@ -443,7 +443,7 @@ export interface Because {
   /** option of the table that decides, or empty */
   option: string;
   /** the explanation, in sentences */
-  text: string;
+  says: Phrase[];
 }
 
 /** The answer to `hint`, for the sender alone: it may speak of the sender's cards. */
@@ -477,8 +477,8 @@ export interface Refused {
   rule: string;
   /** option of the table behind the refusal, or empty */
   option: string;
-  /** the reason as a sentence */
-  text: string;
+  /** the reason, in sentences */
+  says: Phrase[];
 }
 
 export type ClientMessage =

@@ -34,7 +34,8 @@ function say(message: ServerMessage) {
 }
 
 function refuse(text: string) {
-  say({ type: 'refused', id: '', reason: 'bad_options', rule: '', option: '', text });
+  const says = [{ key: 'refusal.bad_options', args: { text } }];
+  say({ type: 'refused', id: '', reason: 'bad_options', rule: '', option: '', says });
 }
 
 /** The options of the last change that was sent. */

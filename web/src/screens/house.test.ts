@@ -200,7 +200,10 @@ describe('why', () => {
       verdict: 'penalised',
       rule: 'C-MATCH-1',
       option: 'illegal_play',
-      text: 'The card does not match. An illegal play is refused and its player draws 2.',
+      says: [
+        { key: 'refusal.does_not_match', args: {} },
+        { key: 'rule.illegal_play.fine', args: { count: 2 } },
+      ],
     });
     const note = node('[data-note=penalised]');
     expect(note?.textContent).toContain('draws 2');

@@ -272,11 +272,11 @@ describe('around the table', () => {
       reason: 'does_not_match',
       rule: 'C-MATCH-1',
       option: '',
-      text: 'The card does not match.',
+      says: [{ key: 'refusal.does_not_match', args: {} }],
     });
     flushSync();
     const note = screen.getByRole('alert');
-    expect(note.textContent).toContain('The card does not match.');
+    expect(note.textContent).toContain('The card matches neither');
     expect(note.textContent).toContain('Rule C-MATCH-1');
   });
 

@@ -1,7 +1,7 @@
 // What a message does to the table that the browser remembers.
 import { describe, expect, it } from 'vitest';
 import { event, view } from '../testing/views';
-import type { ServerMessage, View } from '../wire.gen';
+import type { Refused, ServerMessage, View } from '../wire.gen';
 import { is_busy, kEmptyTable, kLogLines, receive, type Table } from './reduce';
 
 function after(...messages: ServerMessage[]): Table {
@@ -71,13 +71,13 @@ describe('acts on their way', () => {
     expect(receive(sent, { type: 'done', id: 'a0' }, 0).pending).toBe(pending);
     expect(receive(sent, view(), 0).pending).toBe(pending);
     const no = {
-      type: 'refused',
+      type: 'refused' as const,
       id: 'a1',
       reason: '',
       rule: 'C-1',
       option: '',
-      text: 'No.',
-    } as const;
+      says: [],
+    } satisfies Refused;
     const table = receive(sent, no, 0);
     expect([table.pending, table.refusal?.rule]).toEqual([null, 'C-1']);
     expect(is_busy(table)).toBe(false);

@@ -82,6 +82,11 @@ export function phrase_words(phrase: Phrase, people: People): string {
   return say_key(phrase.key, Object.assign({}, ...words)) ?? phrase.key;
 }
 
+/** Whole sentences, one after another, that speak of nobody by name. */
+export function sentences(phrases: readonly Phrase[]): string {
+  return phrases.map((phrase) => phrase_words(phrase, { names: [], reader: -1 })).join(' ');
+}
+
 /** What happened, for the people who were there. */
 export function event_words(event: EventView, people: People): string {
   const { event: name, flag, seat, other, card, colour, count, points, cards, ...more } = event;
