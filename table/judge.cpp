@@ -30,8 +30,7 @@ wire::Refused judge_settings(const auto& c, std::size_t seats) {
   if (error.empty()) error = why_unplayable(set.rules, static_cast<int>(seats));
   if (!error.empty()) return refuse(No::bad_options, error);
   const wire::SettingRow* wrong = wire::wrong_setting(c.settings);
-  if (wrong == nullptr) return {};
-  return refuse(wrong->name == std::string_view("pace") ? No::bad_pace : No::bad_timer);
+  return wrong == nullptr ? wire::Refused{} : refuse(wrong->refusal.value());
 }
 
 wire::Refused judge_new_player(const Table& table, const std::string& name) {

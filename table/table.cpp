@@ -130,7 +130,7 @@ void apply_one(Telling& h, const BotSeated& c) {
 }
 
 void apply_one(Telling& h, const BotInvited& c) {
-  h.table.players.push_back({c.name, PlayerKind::outside, kOutsideBot, {}, c.invitation});
+  h.table.players.push_back({c.name, PlayerKind::outside, wire::kOutsideBot, {}, c.invitation});
   h.tell(notice("invited", static_cast<int>(h.table.players.size()) - 1,
                 {h.name(h.table.host), c.name}));
 }
@@ -280,20 +280,6 @@ int seat_of_invitation(const Table& table, const TokenHash& invitation) {
       return static_cast<int>(seat);
   }
   return wire::kNone;
-}
-
-const char* stage_name(Stage stage) {
-  switch (stage) {
-    case Stage::lobby:
-      return "lobby";
-    case Stage::round:
-      return "round";
-    case Stage::round_over:
-      return "round_over";
-    case Stage::match_over:
-      return "match_over";
-  }
-  UNO_CHECK(false);
 }
 
 }  // namespace uno

@@ -22,12 +22,9 @@
 
 namespace uno {
 
-enum class Stage : std::uint8_t { lobby, round, round_over, match_over };
+using wire::Stage;
 /// `outside`: a bot whose program runs elsewhere and is connected as a human's browser is.
 enum class PlayerKind : std::uint8_t { human, bot, stand_in, outside };
-
-/// The kind of bot that a bot from outside is said to be.
-inline constexpr const char* kOutsideBot = "outside";
 
 /// The bot that plays for whoever is away: strong, and quick at any number of seats.
 inline constexpr const char* kStandIn = "linear";
@@ -91,6 +88,5 @@ std::vector<std::string> names_of(const Table& table);
 int seat_of_token(const Table& table, const TokenHash& token);
 /// The seat to which this is the invitation, used or not, or kNone.
 int seat_of_invitation(const Table& table, const TokenHash& invitation);
-const char* stage_name(Stage stage);
 
 }  // namespace uno

@@ -59,7 +59,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   wire::View view;
   view.table = table.id;
   view.version = table.version;
-  view.stage = stage_name(table.stage);
+  view.stage = name_of(table.stage);
   view.you = viewer;
   view.host = table.host;
   wire::fill_rules(view, table.rules_texts);
@@ -87,7 +87,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
 wire::Preview preview_of(const Table& table) {
   wire::Preview preview;
   preview.table = table.id;
-  preview.stage = stage_name(table.stage);
+  preview.stage = name_of(table.stage);
   preview.names = names_of(table);
   preview.host = preview.names[static_cast<std::size_t>(table.host)];
   wire::fill_rules(preview, table.rules_texts);

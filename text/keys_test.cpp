@@ -14,9 +14,7 @@
 #include "engine/explain.h"
 #include "engine/golden_file.h"
 #include "engine/notation.h"
-#include "engine/refusal.h"
 #include "engine/rules.h"
-#include "table/refusals.h"
 #include "text/say.h"
 #include "wire/names.h"
 #include "wire/view.h"
@@ -89,10 +87,7 @@ Names made_keys() {
   keys.insert("card." + card_text(kBlank));
   for (int c = 0; c < kColours; ++c)
     keys.insert(std::string("colour.") + colour_name(static_cast<Colour>(c)));
-  for (int reason = 1; reason < static_cast<int>(Reason::count); ++reason)
-    keys.insert(refusal_phrase(refusal(static_cast<Reason>(reason))).key);
-  for (int no = 0; no < static_cast<int>(No::count); ++no)
-    keys.insert(refuse(static_cast<No>(no)).says.front().key);
+  for (const std::string& name : wire::refusal_names()) keys.insert("refusal." + name);
   for (const std::string_view ground : ground_names()) keys.insert("why." + std::string(ground));
   for (int v = 0; v <= static_cast<int>(Verdict::refused); ++v)
     keys.insert("verdict." + std::string(verdict_name(static_cast<Verdict>(v))));

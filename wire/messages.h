@@ -91,7 +91,7 @@ struct AddBot {
   std::string bot = "greedy";
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("bot", m.bot, "its kind, one of `bots` in the view");
+    v("bot", m.bot, "its kind, one of `bots` in the view", kAnyBot);
   }
 };
 
@@ -358,7 +358,7 @@ struct Refused {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("id", m.id, "id of the act, empty for other messages");
-    v("reason", m.reason, "name of the reason, for programs");
+    v("reason", m.reason, "name of the reason, for programs", kAnyRefusal);
     v("rule", m.rule, "rule ID of the rule book, empty where none applies");
     v("option", m.option, "option of the table behind the refusal, or empty");
     v("says", m.says, "the reason, in sentences");

@@ -1,8 +1,10 @@
 // The sets of names that are taken from tables of the engine.
 #include "wire/names.h"
 
+#include "bots/bot.h"
 #include "engine/explain.h"
 #include "engine/notation.h"
+#include "wire/refusals.h"
 #include "wire/view.h"
 
 namespace uno::wire {
@@ -41,6 +43,26 @@ std::vector<std::string> verdict_names() {
   std::vector<std::string> names;
   for (int v = 0; v <= static_cast<int>(Verdict::refused); ++v)
     names.emplace_back(verdict_name(static_cast<Verdict>(v)));
+  return names;
+}
+
+std::vector<std::string> refusal_names() {
+  std::vector<std::string> names;
+  for (int reason = 1; reason < static_cast<int>(Reason::count); ++reason)
+    names.emplace_back(refusal(static_cast<Reason>(reason)).name);
+  names.insert(names.end(), kNoNames.begin(), kNoNames.end());
+  return names;
+}
+
+std::vector<std::string> bot_names() {
+  std::vector<std::string> names;
+  for (const Bot& bot : bots()) names.emplace_back(bot.name);
+  return names;
+}
+
+std::vector<std::string> seat_bot_names() {
+  std::vector<std::string> names = bot_names();
+  names.emplace_back(kOutsideBot);
   return names;
 }
 

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/rows.h"
+
 namespace uno::wire {
 
 struct Names {
@@ -24,8 +26,19 @@ constexpr Names or_empty(Names names) {
   return names;
 }
 
-inline constexpr std::array kStageNames = {"lobby", "round", "round_over", "match_over"};
-inline constexpr std::array kPaceNames = {"calm", "quick", "off"};
+enum class Stage : std::uint8_t { lobby, round, round_over, match_over };
+inline constexpr auto kStageNames =
+    names_in_order<Stage::match_over>({{Stage::lobby, "lobby"},
+                                       {Stage::round, "round"},
+                                       {Stage::round_over, "round_over"},
+                                       {Stage::match_over, "match_over"}});
+constexpr std::string_view name_of(Stage stage) {
+  return kStageNames[static_cast<std::size_t>(stage)];
+}
+
+/// The kind of bot that a bot from outside is said to be.
+inline constexpr const char* kOutsideBot = "outside";
+
 inline constexpr std::array kPlayerNames = {"human", "bot", "stand_in"};
 inline constexpr std::array kCountNames = {"points", "lives"};
 inline constexpr std::array kSideNames = {"A", "B"};
@@ -38,6 +51,10 @@ std::vector<std::string> act_names();
 std::vector<std::string> ask_names();
 std::vector<std::string> event_names();  ///< of the engine's events and of notices
 std::vector<std::string> verdict_names();
+std::vector<std::string> pace_names();
+std::vector<std::string> refusal_names();  ///< of the engine, then of tables
+std::vector<std::string> bot_names();
+std::vector<std::string> seat_bot_names();
 template <const auto& kNames>
 std::vector<std::string> names_in() {
   return {kNames.begin(), kNames.end()};
@@ -52,17 +69,22 @@ inline constexpr Names kAnyAct{"ActName", "What a legal action does.", act_names
 inline constexpr Names kAnyAsk{"Ask", "What the round waits for.", ask_names};
 inline constexpr Names kAnyEvent{"EventName", "What happened.", event_names, false, false};
 inline constexpr Names kAnyStage{"Stage", "Where the table stands.", names_in<kStageNames>};
-inline constexpr Names kAnyPace{"Pace", "How long bots seem to think.", names_in<kPaceNames>};
+inline constexpr Names kAnyPace{"Pace", "How long bots seem to think.", pace_names};
 inline constexpr Names kAnyPlayer{"PlayerKind", "Who plays for a seat.", names_in<kPlayerNames>};
+inline constexpr Names kAnyBot{"BotName", "A kind of bot.", bot_names};
+inline constexpr Names kAnySeatBot{"SeatBot", "Who plays where no human does.", seat_bot_names};
 inline constexpr Names kAnyRefereeEvent{"RefereeEvent", "What the host enters.",
                                         names_in<kRefereeNames>};
 inline constexpr Names kAnyCount{"Count", "What the match is counted in.", names_in<kCountNames>};
 inline constexpr Names kAnySide{"Side", "Two players who win together.", names_in<kSideNames>};
+inline constexpr Names kAnyRefusal{"RefusalName", "Why a message was refused.", refusal_names,
+                                   false, false};
 inline constexpr Names kAnyVerdict{"Verdict", "What is said of an action.", verdict_names};
 
 /// All sets, in the order in which they are printed.
-inline constexpr std::array kAllNames = {
-    kAnyColour, kAnyDuty,   kAnyCard,         kAnyAct,     kAnyAsk,   kAnyEvent, kAnyStage,
-    kAnyPace,   kAnyPlayer, kAnyRefereeEvent, kAnyVerdict, kAnyCount, kAnySide};
+inline constexpr std::array kAllNames = {kAnyColour,  kAnyDuty,    kAnyCard,    kAnyAct,
+                                         kAnyAsk,     kAnyEvent,   kAnyStage,   kAnyPace,
+                                         kAnyPlayer,  kAnyBot,     kAnySeatBot, kAnyRefereeEvent,
+                                         kAnyVerdict, kAnyRefusal, kAnyCount,   kAnySide};
 
 }  // namespace uno::wire

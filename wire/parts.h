@@ -55,7 +55,8 @@ struct SeatView {
     v("name", m.name, "name shown");
     v("player", m.player, "who plays; a `stand_in` is a bot playing for a human who left",
       kAnyPlayer);
-    v("bot", m.bot, "kind of bot, `outside` for one from outside, empty for a human");
+    v("bot", m.bot, "kind of bot, `outside` for one from outside, empty for a human",
+      or_empty(kAnySeatBot));
     v("online", m.online,
       "whether the browser of a human or the program of a bot from outside is connected; true for "
       "bots of the house, which also play for one from outside that is not");
@@ -177,7 +178,7 @@ struct BotView {
   std::string bot, title, sentence;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("bot", m.bot, "what to send in `add_bot`");
+    v("bot", m.bot, "what to send in `add_bot`", kAnyBot);
     v("title", m.title, "its level, for people");
     v("sentence", m.sentence, "how it plays, in one sentence");
   }

@@ -15,14 +15,19 @@ constexpr SettingValue kPaces[] = {
     {"calm", "Bots take their time"}, {"quick", "Bots act quickly"}, {"off", "Bots act at once"}};
 constexpr SettingValue kHints[] = {{"true", "Allow hints, and reasons of bots in the log"},
                                    {"false", "Forbid hints"}};
-static_assert(std::size(kPaces) == kPaceNames.size());
 
 constexpr std::array<SettingRow, 4> kRows = {{
-    {"timer_s", "timer", &TableSettings::timer_s, kTimers,
-     "seconds for a decision: 0 (none), 15, 30 or 60"},
+    {"timer_s",
+     "timer",
+     &TableSettings::timer_s,
+     kTimers,
+     "seconds for a decision: 0 (none), 15, 30 or 60",
+     {},
+     No::bad_timer},
     {"spectators", "spectators", &TableSettings::spectators, kWatching,
      "whether the table may be watched"},
-    {"pace", "", &TableSettings::pace, kPaces, "how long bots seem to think", kAnyPace},
+    {"pace", "", &TableSettings::pace, kPaces, "how long bots seem to think", kAnyPace,
+     No::bad_pace},
     {"hints", "hints", &TableSettings::hints, kHints,
      "whether `hint` is answered, and the log says why bots acted"},
 }};
@@ -54,6 +59,12 @@ bool has_value(const SettingRow& row, std::string_view text) {
 }
 
 }  // namespace
+
+std::vector<std::string> pace_names() {
+  std::vector<std::string> names;
+  for (const SettingValue& pace : kPaces) names.emplace_back(pace.text);
+  return names;
+}
 
 std::span<const SettingRow> setting_rows() {
   return kRows;

@@ -4,12 +4,14 @@
 // table/table.cpp).
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 
 #include "wire/names.h"
+#include "wire/refusals.h"
 
 namespace uno::wire {
 
@@ -36,6 +38,7 @@ struct SettingRow {
   std::span<const SettingValue> values;  ///< all that it can have
   const char* about;
   Names names = {};
+  std::optional<No> refusal = {};  ///< of another value; none where there is no other
 };
 std::span<const SettingRow> setting_rows();
 

@@ -1,5 +1,5 @@
 // The situations of the gallery, by name, each as the messages that lead there.
-import type { ServerMessage } from '../src/wire.gen';
+import type { BotView, ServerMessage } from '../src/wire.gen';
 import { kColours } from '../src/cards/faces';
 import { cards, event, kDraw, kKeep, legal, play, preview, report } from '../src/testing/views';
 import { pairs, score, seat, seats, verdicts, view, wild } from '../src/testing/views';
@@ -8,7 +8,7 @@ const kLong = cards(
   'R0 R1 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS W W4',
 );
 
-const kBots = [
+const kBots: BotView[] = [
   { bot: 'greedy', title: 'Greedy', sentence: 'How it plays.' },
   { bot: 'random', title: 'Random', sentence: 'How it plays.' },
 ];

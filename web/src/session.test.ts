@@ -8,7 +8,7 @@ import { FakeWorld } from './testing/world';
 import type { Refused } from './wire.gen';
 
 function refused(change: Partial<Refused> = {}): Refused {
-  return { type: 'refused', id: '', reason: 'x', rule: '', option: '', says: [], ...change };
+  return { type: 'refused', id: '', reason: 'not_now', rule: '', option: '', says: [], ...change };
 }
 
 let world: FakeWorld;

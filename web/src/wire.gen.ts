@@ -69,7 +69,7 @@ export interface Configure {
 export interface AddBot {
   type: 'add_bot';
   /** its kind, one of `bots` in the view */
-  bot: string;
+  bot: BotName;
 }
 
 /** Keeps a seat for a bot from outside (host only); `invitation` is the answer. */
@@ -154,7 +154,7 @@ export interface SeatView {
   /** who plays; a `stand_in` is a bot playing for a human who left */
   player: PlayerKind;
   /** kind of bot, `outside` for one from outside, empty for a human */
-  bot: string;
+  bot: SeatBot | '';
   /** whether the browser of a human or the program of a bot from outside is connected; true for bots of the house, which also play for one from outside that is not */
   online: boolean;
   /** may be caught: one card and UNO not called (C-UNO-4) */
@@ -312,7 +312,7 @@ export interface RoundScore {
 /** A kind of bot that can be seated. */
 export interface BotView {
   /** what to send in `add_bot` */
-  bot: string;
+  bot: BotName;
   /** its level, for people */
   title: string;
   /** how it plays, in one sentence */
@@ -472,7 +472,7 @@ export interface Refused {
   /** id of the act, empty for other messages */
   id: string;
   /** name of the reason, for programs */
-  reason: string;
+  reason: RefusalName;
   /** rule ID of the rule book, empty where none applies */
   rule: string;
   /** option of the table behind the refusal, or empty */
@@ -690,6 +690,25 @@ export type PlayerKind =
   | 'bot'
   | 'stand_in';
 
+/** A kind of bot. */
+export type BotName =
+  | 'random'
+  | 'rule-v1'
+  | 'greedy'
+  | 'heuristic'
+  | 'linear'
+  | 'search';
+
+/** Who plays where no human does. */
+export type SeatBot =
+  | 'random'
+  | 'rule-v1'
+  | 'greedy'
+  | 'heuristic'
+  | 'linear'
+  | 'search'
+  | 'outside';
+
 /** What the host enters. */
 export type RefereeEvent =
   | 'advice'
@@ -702,6 +721,83 @@ export type Verdict =
   | 'forced'
   | 'penalised'
   | 'refused';
+
+/** Why a message was refused. */
+export type RefusalName =
+  | 'round_over'
+  | 'not_a_seat'
+  | 'not_an_action'
+  | 'not_your_turn'
+  | 'not_in_hand'
+  | 'does_not_match'
+  | 'colour_missing'
+  | 'colour_not_asked'
+  | 'target_missing'
+  | 'target_wrong'
+  | 'one_card_per_turn'
+  | 'drawn_card_only'
+  | 'drawn_card_stays'
+  | 'draw_already_done'
+  | 'must_play'
+  | 'must_play_drawn'
+  | 'keep_without_draw'
+  | 'name_colour_first'
+  | 'no_colour_to_name'
+  | 'decide_challenge_first'
+  | 'nothing_to_challenge'
+  | 'only_victim_decides'
+  | 'wild_draw_four_forbidden'
+  | 'not_as_last_card'
+  | 'caught_cannot_go_out'
+  | 'answer_or_take'
+  | 'nothing_pending'
+  | 'no_reply'
+  | 'no_jump_in'
+  | 'jump_not_twin'
+  | 'jump_too_late'
+  | 'not_one_of_several'
+  | 'replay_first'
+  | 'finish_the_set'
+  | 'choose_first'
+  | 'nothing_to_choose'
+  | 'nothing_to_give'
+  | 'no_dare'
+  | 'no_uno_duty'
+  | 'late_call_forbidden'
+  | 'nothing_to_catch'
+  | 'catch_self'
+  | 'referee_only'
+  | 'not_these_cards'
+  | 'not_seated'
+  | 'already_seated'
+  | 'no_such_table'
+  | 'table_full'
+  | 'already_started'
+  | 'bad_name'
+  | 'name_taken'
+  | 'bad_options'
+  | 'bad_timer'
+  | 'bad_pace'
+  | 'bad_token'
+  | 'bad_action_id'
+  | 'no_spectators'
+  | 'too_many_spectators'
+  | 'host_only'
+  | 'not_now'
+  | 'no_such_seat'
+  | 'no_such_bot'
+  | 'own_seat'
+  | 'too_few_players'
+  | 'stale'
+  | 'busy'
+  | 'table_worn_out'
+  | 'removed'
+  | 'damaged_entry'
+  | 'no_referee_event'
+  | 'bad_invitation'
+  | 'invitation_used'
+  | 'people_only'
+  | 'no_hints';
 
 /** What the match is counted in. */
 export type Count =

@@ -73,7 +73,7 @@ describe('acts on their way', () => {
     const no = {
       type: 'refused' as const,
       id: 'a1',
-      reason: '',
+      reason: 'not_in_hand',
       rule: 'C-1',
       option: '',
       says: [],

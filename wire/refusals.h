@@ -1,0 +1,81 @@
+// Why a table or its host refuses what the rules of UNO do not, by name. The catalogues have the
+// sentence under `refusal.NAME`, as for the refusals of the engine (engine/refusal.h).
+#pragma once
+
+#include <cstdint>
+
+#include "engine/rows.h"
+
+namespace uno {
+
+enum class No : std::uint8_t {
+  not_seated,
+  already_seated,
+  no_such_table,
+  table_full,
+  already_started,
+  bad_name,
+  name_taken,
+  bad_options,
+  bad_timer,
+  bad_pace,
+  bad_token,
+  bad_action_id,
+  no_spectators,
+  too_many_spectators,
+  host_only,
+  not_now,
+  no_such_seat,
+  no_such_bot,
+  own_seat,
+  too_few_players,
+  stale,
+  busy,
+  table_worn_out,
+  removed,
+  damaged_entry,
+  no_referee_event,
+  bad_invitation,
+  invitation_used,
+  people_only,
+  no_hints,
+};
+
+inline constexpr auto kNoNames = [] {
+  using enum No;
+  return names_in_order<no_hints>({{not_seated, "not_seated"},
+                                   {already_seated, "already_seated"},
+                                   {no_such_table, "no_such_table"},
+                                   {table_full, "table_full"},
+                                   {already_started, "already_started"},
+                                   {bad_name, "bad_name"},
+                                   {name_taken, "name_taken"},
+                                   {bad_options, "bad_options"},
+                                   {bad_timer, "bad_timer"},
+                                   {bad_pace, "bad_pace"},
+                                   {bad_token, "bad_token"},
+                                   {bad_action_id, "bad_action_id"},
+                                   {no_spectators, "no_spectators"},
+                                   {too_many_spectators, "too_many_spectators"},
+                                   {host_only, "host_only"},
+                                   {not_now, "not_now"},
+                                   {no_such_seat, "no_such_seat"},
+                                   {no_such_bot, "no_such_bot"},
+                                   {own_seat, "own_seat"},
+                                   {too_few_players, "too_few_players"},
+                                   {stale, "stale"},
+                                   {busy, "busy"},
+                                   {table_worn_out, "table_worn_out"},
+                                   {removed, "removed"},
+                                   {damaged_entry, "damaged_entry"},
+                                   {no_referee_event, "no_referee_event"},
+                                   {bad_invitation, "bad_invitation"},
+                                   {invitation_used, "invitation_used"},
+                                   {people_only, "people_only"},
+                                   {no_hints, "no_hints"}});
+}();
+constexpr std::string_view name_of(No no) {
+  return kNoNames[static_cast<std::size_t>(no)];
+}
+
+}  // namespace uno
