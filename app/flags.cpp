@@ -28,7 +28,7 @@ void set_one(Rules& rules, const std::string& setting) {
 void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* named) {
   // --set comes on top of the others wherever it stands, so all are read when the flags end.
   struct Given {
-    std::string preset, text;
+    std::string preset, text, edition;
     std::vector<std::string> settings;
   };
   const auto given = std::make_shared<Given>();
@@ -39,6 +39,8 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
       .add_option("--rules", given->text, "Start from a rule set as exported: \"NAME: PRESET a=b\"")
       ->type_name("TEXT")
       ->excludes(preset);
+  flags.add_option("--edition", given->edition, "Another game of the family: all_wild")
+      ->type_name("NAME");
   flags.add_option("--set", given->settings, "A rule that differs; repeatable. See `uno rules`")
       ->type_name("OPTION=VALUE")
       ->expected(1)
@@ -58,6 +60,7 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
     const bool chosen = !given->preset.empty() || !given->text.empty();
     for (const RuleField& field : rule_fields())
       if (chosen && named != nullptr) named->emplace_back(field.name);
+    if (!given->edition.empty()) given->settings.push_back("edition=" + given->edition);
     for (const std::string& setting : given->settings) {
       set_one(set.rules, setting);
       if (named != nullptr) named->push_back(setting.substr(0, setting.find('=')));

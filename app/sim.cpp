@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "app/command.h"
+#include "app/edition.h"
 #include "app/named_bot.h"
 #include "app/sim_run.h"
 #include "engine/words.h"
@@ -143,6 +144,7 @@ Examples:
   uno sim --match --bots greedy,random,random,random
   uno sim --preset party_table --set stack_mode=any --csv -
   uno sim --compare stack_mode=any
+  uno sim --edition all_wild --games 1e4 --bots sensible,random,random,random
   uno sim --bots greedy,random --players 2 --compare-bots random,random --html bots.html
   uno sim --games 1e8 --part 1/2 --out 1.part     and 2/2 on another machine, then
   uno sim merge 1.part 2.part)";
@@ -187,6 +189,10 @@ Run set_up_sim(CLI::App& flags) {
   flags.footer(kFooter);
   return [given] {
     if (given->merging) return merge_files(given->files, given->merged);
+    const SimPlan& plan = given->run.plan;
+    if (const Rules& rules = given->rule_set.rules; rules.edition != Edition::classic)
+      return simulate_edition(rules, plan.seats, plan.seed, plan.games,
+                              given->players == kUniform ? "random" : given->players);
     complete_plan(*given);
     return run_simulation(given->run);
   };

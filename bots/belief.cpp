@@ -131,7 +131,7 @@ State Belief::deal(Chance& chance) const {
   std::size_t size = 0;
   unseen.for_each([&](Card card) { world.pile[size++] = card; });
   if (seen_.offender != kNoSeat) world.shown = world.hands[seen_.offender];
-  world.chance = Chance::of(seed_of(chance), Stream::cards);
+  world.chance = Chance::place_of(seed_of(chance), Stream::cards);
   return world;
 }
 

@@ -84,11 +84,15 @@ struct History {
   friend bool operator==(const History&, const History&) = default;
 };
 
-/// Applies a legal act and notes it.
-inline void apply(State& state, int seat, Action act, History& history) {
+/// Applies a legal act and notes it. `words`: of chance, carried along by who makes many acts.
+inline void apply(State& state, int seat, Action act, History& history, ChanceWords& words) {
   const State before = state;
-  apply(state, seat, act);
+  apply(state, seat, act, words);
   history.note(before, seat, act, state);
+}
+inline void apply(State& state, int seat, Action act, History& history) {
+  ChanceWords words;
+  apply(state, seat, act, history, words);
 }
 
 }  // namespace uno

@@ -15,7 +15,7 @@ inline constexpr int kRolloutMost = 2000;
 /// asked for jump-ins only, and not whose turn it is: that seat plays its twin card anyway.
 /// `asked`: who has been asked since a window opened.
 template <class Choose>
-bool speak_up(State& state, History& history, SeatSet& asked, Choose&& choose) {
+bool speak_up(State& state, History& history, ChanceWords& words, SeatSet& asked, Choose&& choose) {
   for (int seat = 0; (seat = next_to_ask(state, asked)) != kNoSeat;) {
     asked |= seat_bit(seat);
     const LegalActions legal = legal_actions(state, seat);
@@ -23,7 +23,7 @@ bool speak_up(State& state, History& history, SeatSet& asked, Choose&& choose) {
     if (!said.exists() && legal.jumps && seat != state.active) said = choose(state, seat, history);
     if (!said.exists()) continue;
     const SeatSet open = state.open;
-    apply(state, seat, said, history);
+    apply(state, seat, said, history, words);
     if (opened_window(open, said, state)) asked = 0;
     return true;
   }
@@ -36,8 +36,9 @@ template <class Choose, class Stop>
 int play_until(State& state, History& history, Choose&& choose, Stop&& stop) {
   int acts = 0;
   SeatSet asked = 0;
+  ChanceWords words;
   for (; state.phase != Phase::over && acts < kRolloutMost && !stop(state, acts); ++acts) {
-    if ((state.open || state.jump_open) && speak_up(state, history, asked, choose)) continue;
+    if ((state.open || state.jump_open) && speak_up(state, history, words, asked, choose)) continue;
     const int seat = state.active;
     if (state.phase == Phase::dare) {
       const State before = state;
@@ -47,7 +48,7 @@ int play_until(State& state, History& history, Choose&& choose, Stop&& stop) {
     }
     const Action act = choose(state, seat, history);
     const SeatSet open = state.open;
-    apply(state, seat, act, history);
+    apply(state, seat, act, history, words);
     if (opened_window(open, act, state)) asked = 0;
   }
   return acts;

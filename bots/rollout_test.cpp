@@ -27,11 +27,13 @@ TEST(Rollout, AsksInTheOrderOfTheEngine) {  // C-RES-3
     const auto [seat, said] = first_to_speak(state, expected);
     State after = state, should = state;
     History history;
+    ChanceWords words;
     SeatSet asked = 0;
-    const bool spoke = speak_up(after, history, asked, [&](const State&, int who, const History&) {
-      jumpers.push_back(who);
-      return Action{};
-    });
+    const bool spoke =
+        speak_up(after, history, words, asked, [&](const State&, int who, const History&) {
+          jumpers.push_back(who);
+          return Action{};
+        });
     ASSERT_EQ(jumpers, expected);
     ASSERT_EQ(spoke, said.exists());
     if (spoke) apply(should, seat, said);

@@ -32,7 +32,7 @@ template <class Sink, class Terms>
 template <class Plays>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve_draw(int seat, int next,
                                                                        Plays&& plays) {
-  static_assert(std::is_same_v<Sink, NoEvents>, "nobody is told what was kept in the same act");
+  static_assert(std::is_same_v<Sink, Unheard<E>>, "nobody is told what was kept in the same act");
   next_ = next;
   draw(seat, plays);
   end_too_long();
@@ -68,7 +68,8 @@ template <class Sink, class Terms>
     case Act::accept:
       return accept(seat);
     case Act::challenge:
-      return challenge(seat);
+      if constexpr (E::kRestricted != kNoKind) challenge(seat);
+      return;
     case Act::take:
       return take(seat);
     case Act::call_uno:
@@ -90,22 +91,25 @@ template <class Sink, class Terms>
 
 /// What a legal act does, for a caller that knows which terms hold, for a whole round.
 template <class Terms>
-[[gnu::always_inline]] inline void resolve_under(State& state, int seat, Action action) {
-  NoEvents none;
-  Resolver<NoEvents, Terms>(state, none).resolve(seat, action);
+[[gnu::always_inline]] inline void resolve_under(typename Terms::State& state, ChanceWords& words,
+                                                 int seat, Action action) {
+  Unheard<typename Terms::E> none{words};
+  Resolver<Unheard<typename Terms::E>, Terms>(state, none).resolve(seat, action);
 }
 /// The same for a play by the seat whose turn it is; `next`: the seat after it.
 template <class Terms>
-[[gnu::always_inline]] inline void resolve_under(State& state, int seat, Play play, int next) {
-  NoEvents none;
-  Resolver<NoEvents, Terms>(state, none).resolve(seat, play, next);
+[[gnu::always_inline]] inline void resolve_under(typename Terms::State& state, ChanceWords& words,
+                                                 int seat, Play play, int next) {
+  Unheard<typename Terms::E> none{words};
+  Resolver<Unheard<typename Terms::E>, Terms>(state, none).resolve(seat, play, next);
 }
 /// The same for a draw by a seat that says at once what comes of the card: plays(playable) is asked
 /// once and true only for a card that may be played. One that may and does not is kept in this act.
 template <class Terms, class Plays>
-[[gnu::always_inline]] inline void draw_under(State& state, int seat, int next, Plays&& plays) {
-  NoEvents none;
-  Resolver<NoEvents, Terms>(state, none).resolve_draw(seat, next, plays);
+[[gnu::always_inline]] inline void draw_under(typename Terms::State& state, ChanceWords& words,
+                                              int seat, int next, Plays&& plays) {
+  Unheard<typename Terms::E> none{words};
+  Resolver<Unheard<typename Terms::E>, Terms>(state, none).resolve_draw(seat, next, plays);
 }
 
 }  // namespace uno

@@ -97,6 +97,9 @@ struct Hand {
     for (int i = 0; i < 2; ++i) plane[i] &= ~cards.plane[i];
   }
   constexpr bool has(Card card) const { return plane[card >> 6] >> (card & 63) & 1; }
+  constexpr bool holds(const Hand& cards) const {
+    return !(cards.plane[0] & ~plane[0]) && !(cards.plane[1] & ~plane[1]);
+  }
   /// The kinds present, each wild under its first slot.
   constexpr KindSet kinds() const { return slots() & ~kSecondSlots & ~bit(kBlank); }
   /// The same with second slots and blanks still in it.
@@ -112,8 +115,25 @@ struct Hand {
         visit(static_cast<Card>(std::countr_zero(rest) | i << 6));
   }
   constexpr int count() const { return std::popcount(plane[0]) + std::popcount(plane[1]); }
+  /// How many there are of the kinds, each wild under both its slots.
+  constexpr int count(KindSet kinds) const {
+    return std::popcount(plane[0] & kinds) + std::popcount(plane[1] & kinds);
+  }
+  /// Calls see(number) for what a hash is made of.
+  template <class See>
+  constexpr void for_each_word(See&& see) const {
+    see(plane[0]), see(plane[1]);
+  }
   friend constexpr bool operator==(const Hand&, const Hand&) = default;
 };
+
+/// Every card as the hand that it alone makes.
+constexpr std::array<Hand, 128> make_single() {
+  std::array<Hand, 128> single{};
+  for (int card = 0; card < 128; ++card) single[card].add(static_cast<Card>(card));
+  return single;
+}
+inline constexpr std::array<Hand, 128> kSingle = make_single();
 
 /// The kind of a physical card; both slots of W and W4 give the first. By comparing bytes, so that
 /// loops over a pile can take many at once.

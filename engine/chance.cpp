@@ -103,29 +103,25 @@ void chacha_block(const Seed& key, std::uint32_t counter, const std::array<std::
   chacha_blocks<1>(key, counter, nonce, rounds, out.data());
 }
 
-Chance Chance::of(const Seed& seed, Stream stream, std::uint16_t branch) {
-  Chance chance;
-  chance.seed = seed;
-  chance.stream = stream;
-  chance.branch = branch;
-  return chance;
-}
-
-void Chance::fill_below(std::uint32_t n, std::uint32_t count, std::uint16_t* out) {
+void ChancePlace::fill_below(ChanceWords& kept, std::uint32_t n, std::uint32_t count,
+                             std::uint16_t* out) {
   std::array<std::uint16_t, 32> ahead;  // the words of block number `ahead_of`, if it is not 0
   std::uint32_t ahead_of = 0;
+  auto& words = kept.words;
   while (count > 0) {
-    if (used == words.size()) {
-      if (ahead_of != 0 && ahead_of == block) {
+    if (used >= kBlockWords) {
+      if (used == kBlockWords && ahead_of != 0 && ahead_of == block) {
         words = ahead;
         ++block, used = 0;
-      } else if (count > words.size()) {
+        kept.of = *this;
+      } else if (used == kBlockWords && count > kBlockWords) {
         std::array<std::uint32_t, 32> both;
         chacha_blocks<2>(seed, block, nonce(), 8, both.data());
         halve(both.data(), words), halve(both.data() + 16, ahead);
         ahead_of = ++block, used = 0;
+        kept.of = *this;
       } else {
-        refill();
+        make_words(kept);
       }
     }
     const std::uint32_t made = std::min(count, static_cast<std::uint32_t>(words.size()) - used);
@@ -137,19 +133,23 @@ void Chance::fill_below(std::uint32_t n, std::uint32_t count, std::uint16_t* out
       doubtful |= static_cast<std::uint16_t>(product) < static_cast<std::uint16_t>(n - i);
     }
     if (doubtful) [[unlikely]]
-      for (std::uint32_t i = 0; i < made; ++i) out[i] = static_cast<std::uint16_t>(below(n - i));
+      for (std::uint32_t i = 0; i < made; ++i)
+        out[i] = static_cast<std::uint16_t>(below(kept, n - i));
     else
       used = static_cast<std::uint8_t>(used + made);
     n -= made, count -= made, out += made;
   }
 }
 
-void Chance::refill() {
+void ChancePlace::make_words(ChanceWords& kept) {
+  if (used == kBlockWords)
+    ++block, used = 0;
+  else
+    used -= kUnmade;
   std::array<std::uint32_t, 16> out;
-  chacha_blocks<1>(seed, block, nonce(), 8, out.data());
-  halve(out.data(), words);
-  ++block;
-  used = 0;
+  chacha_blocks<1>(seed, block - 1, nonce(), 8, out.data());
+  halve(out.data(), kept.words);
+  kept.of = *this;
 }
 
 }  // namespace uno

@@ -72,5 +72,28 @@ TEST(Chance, ManyAtOnceAreTheSameAsOneByOne) {  // one word in a thousand is ref
   }
 }
 
+/// Whatever words are brought, the numbers are those of the position.
+TEST(Chance, WordsOfAnotherPositionAreSeen) {
+  const auto place = [](std::uint64_t seed, int numbers) {
+    Chance chance = Chance::of(seed_from(seed), Stream::cards);
+    for (int i = 0; i < numbers; ++i) chance.below(108);
+    return chance.at;
+  };
+  for (const int drawn : {0, 1, 31, 32, 33, 64}) {
+    ChanceWords words;
+    ChancePlace others[] = {place(1, 5), place(2, drawn), place(1, 40), place(1, drawn)};
+    for (ChancePlace& mine : others) {
+      Chance own{mine, {}};
+      const WordsInHand in_hand_of_own(own.at, own.kept);
+      const WordsInHand in_hand(mine, words);
+      for (int i = 0; i < 3; ++i) ASSERT_EQ(mine.below(words, 100), own.below(100)) << drawn;
+    }
+  }
+  ChancePlace untouched = place(1, 7);
+  const ChancePlace before = untouched;
+  { const WordsInHand in_hand(untouched, ChanceWords{}); }
+  EXPECT_EQ(untouched, before) << "an act without chance";
+}
+
 }  // namespace
 }  // namespace uno

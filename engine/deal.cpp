@@ -1,20 +1,21 @@
 // From a seed or an order of cards to the first decision of a round: the deal and the first card.
 #include <algorithm>
 
-#include "engine/faces.h"
+#include "engine/editions.h"
 #include "engine/game.h"
 #include "engine/table.h"
 
 namespace uno {
 namespace {
 
-State empty_table(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out) {
-  UNO_CHECK(check_table(rules, seats).empty());
+template <class E>
+StateOf<E> empty_table(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out) {
+  UNO_CHECK(rules.edition == E::kEdition && check_game(rules, seats).empty());
   UNO_CHECK(dealer >= 0 && dealer < seats && !(out & seat_bit(dealer)));
-  State state{};
+  StateOf<E> state{};
   state.out = out;
   state.rules = rules;
-  state.chance = Chance::of(seed, Stream::cards);
+  state.chance = Chance::place_of(seed, Stream::cards);
   state.seats = static_cast<std::uint8_t>(seats);
   state.dealer = static_cast<std::uint8_t>(dealer);
   state.direction = 1;
@@ -25,26 +26,26 @@ State empty_table(const Rules& rules, int seats, int dealer, const Seed& seed, S
   return state;
 }
 
-template <class Sink>
-void turn_up(State& state, Sink& sink);
+template <class E, class Sink>
+void turn_up(StateOf<E>& state, Sink& sink);
 
 /// C-DEAL-4. The cards come one after another before they are handed out: either way the processor
 /// has nothing to wait for.
-template <class Sink>
-void deal_hands(State& state, Sink& sink) {
+template <class E, class Sink>
+void deal_hands(StateOf<E>& state, Sink& sink) {
   sink.emit({.type = EventType::dealt, .seat = state.dealer, .count = state.rules.hand_size});
   const int seats = seats_left(state), cards = seats * state.rules.hand_size;
-  std::array<Card, kDeckMax> dealt;
+  std::array<Card, E::kDeckMax> dealt;
   int taken = 0;
   if (state.ordered == 0)
-    take_by_chance(state, cards, [&](Card card) { dealt[taken++] = card; });
+    take_by_chance(state, sink.words, cards, [&](Card card) { dealt[taken++] = card; });
   else
     for (; taken < cards; ++taken) dealt[taken] = take_card(state, sink);
   int seat = state.dealer;
   for (int i = 0; i < seats; ++i) {
     seat = next_seat(state, seat);
-    Hand hand{};
-    for (int k = i; k < cards; k += seats) hand.add(kSingle[dealt[k]]);
+    typename E::Hand hand{};
+    for (int k = i; k < cards; k += seats) hand.add(E::single(dealt[k]));
     state.hands[seat] = hand;
     state.hand_size[seat] = state.rules.hand_size;
   }
@@ -54,10 +55,12 @@ void deal_hands(State& state, Sink& sink) {
 /// What a turned-up card asks for: to go back, to be covered by the next, or to stay.
 enum class FirstCard { goes_back, is_covered, stays };
 
+template <class E>
 FirstCard judge_first(const Rules& rules, Kind kind) {
-  if (face_row(kind).does.restricted) return FirstCard::goes_back;  // C-FIRST-7
-  if (is_number(kind)) return FirstCard::stays;
-  const bool special = is_wild(kind) && kind != kWild;
+  if constexpr (!E::kColoured) return FirstCard::stays;            // E-AW-1: without effect
+  if (E::face(kind).does.restricted) return FirstCard::goes_back;  // C-FIRST-7
+  if (E::is_number(kind)) return FirstCard::stays;
+  const bool special = E::is_wild(kind) && kind != kWild;
   if (special && rules.first_special == FirstSpecial::redraw) return FirstCard::goes_back;
   const bool as_wild = kind == kWild || (special && rules.first_special == FirstSpecial::as_wild);
   if (as_wild && rules.first_wild == FirstWild::redraw)
@@ -67,15 +70,17 @@ FirstCard judge_first(const Rules& rules, Kind kind) {
 }
 
 /// C-DEAL-7.
-int first_player(const State& state) {
+template <class E>
+int first_player(const StateOf<E>& state) {
   const int seat = state.rules.first_player - 1;
   const bool plays = seat >= 0 && !(state.out & seat_bit(seat));
   return plays ? seat : next_seat(state, state.dealer);
 }
 
 /// The first decision belongs to `seat`: to name the opening colour, or an ordinary turn.
-void open_play(State& state, int seat) {
-  if (is_wild(state.top)) {  // C-FIRST-6, C-FIRST-8
+template <class E>
+void open_play(StateOf<E>& state, int seat) {
+  if (E::names_colour(state.top)) {  // C-FIRST-6, C-FIRST-8
     state.active = static_cast<std::uint8_t>(seat);
     state.phase = Phase::colour;
   } else {
@@ -84,19 +89,20 @@ void open_play(State& state, int seat) {
 }
 
 /// After a first-card Reverse (C-FIRST-3); with two players it acts as a Skip (C-FIRST-9).
-bool dealer_begins(const State& state) {
+template <class E>
+bool dealer_begins(const StateOf<E>& state) {
   const bool as_skip =
       seats_left(state) == 2 && state.rules.two_player_reverse == TwoPlayerReverse::skip;
   return as_skip || state.rules.first_reverse == FirstReverse::dealer_first;
 }
 
 /// C-FIRST-1 to C-FIRST-5: the effect of the card that stays, on the first player.
-template <class Sink>
-void start_play(State& state, Sink& sink) {
+template <class E, class Sink>
+void start_play(StateOf<E>& state, Sink& sink) {
   const Rules& rules = state.rules;
   const int first = first_player(state);
-  const bool acts = rules.first_action == FirstAction::apply && !is_wild(state.top);
-  const int amount = face_row(state.top).does.draws;
+  const bool acts = rules.first_action == FirstAction::apply && !E::is_wild(state.top);
+  const int amount = E::face(state.top).does.draws;
   switch (acts ? face_of(state.top) : 0) {
     case kSkip:
       sink.emit({.type = EventType::skipped, .seat = u8(first)});
@@ -108,7 +114,7 @@ void start_play(State& state, Sink& sink) {
                         dealer_begins(state) ? state.dealer : next_seat(state, state.dealer));
     case kDrawTwo:
       if (rules.first_draw2 == FirstDrawTwo::draw_and_skip)
-        return draw_and_forfeit(state, first, amount, sink);
+        return draw_and_forfeit<AnyTermsOf<E>>(state, first, amount, sink);
       give_cards(state, first, amount, EventType::forced_draw, sink);
       return begin_turn(state, first);
     default:
@@ -117,17 +123,17 @@ void start_play(State& state, Sink& sink) {
 }
 
 /// A card being turned up is no discard yet when the pile it leaves is looked at (C-PILE-3).
-template <class Sink>
-void turn_up(State& state, Sink& sink) {
+template <class E, class Sink>
+void turn_up(StateOf<E>& state, Sink& sink) {
   for (int returns = 0;;) {  // bound: the draw pile, and kReturnsMax cards that went back
     const bool last = state.draw_size == 1;
     const Card card = take_card(state, sink);
-    const Kind kind = kind_of(card);
+    const Kind kind = E::kind_of(card);
     put_on_discards(state, card);
     state.top = kind;
-    state.colour = is_wild(kind) ? Colour::red : lane_of(kind);
+    state.colour = E::is_wild(kind) ? Colour::red : lane_of(kind);
     sink.emit({.type = EventType::first_card, .kind = kind});
-    const FirstCard fate = judge_first(state.rules, kind);
+    const FirstCard fate = judge_first<E>(state.rules, kind);
     if (fate == FirstCard::stays) break;
     if (fate == FirstCard::is_covered) {
       if (last) break;  // what was shuffled meanwhile covers nothing: it lies without effect
@@ -141,36 +147,61 @@ void turn_up(State& state, Sink& sink) {
   start_play(state, sink);
 }
 
+template <class E, class Then>
+void for_listener(Events<E>* events, ChanceWords& words, Then&& then) {
+  if (events) {
+    Heard<E> heard{*events, words};
+    return then(heard);
+  }
+  Unheard<E> none{words};
+  then(none);
+}
+
 }  // namespace
 
-State deal(const Rules& rules, int seats, int dealer, const Seed& seed, EventList* events,
-           SeatSet out) {
-  State state = empty_table(rules, seats, dealer, seed, out);
+template <class E>
+StateOf<E> deal(const Rules& rules, int seats, int dealer, const Seed& seed, Events<E>* events,
+                SeatSet out, ChanceWords* words) {
+  StateOf<E> state = empty_table<E>(rules, seats, dealer, seed, out);
   UNO_CHECK(seats_left(state) >= kSeatsMin);
-  const DeckList& deck = deck_list(rules.deck);
-  std::copy_n(deck.cards.begin(), deck.size, state.pile.begin());
-  state.draw_size = static_cast<std::uint8_t>(deck.size);
-  NoEvents none;
-  events ? deal_hands(state, *events) : deal_hands(state, none);
+  const std::span<const Card> deck = E::deck(rules);
+  std::copy(deck.begin(), deck.end(), state.pile.begin());
+  state.draw_size = static_cast<std::uint8_t>(deck.size());
+  [[maybe_unused]] const CardsKept cards(state);
+  ChanceWords own;
+  for_listener<E>(events, words ? *words : own, [&](auto& sink) { deal_hands(state, sink); });
   return state;
 }
 
-State deal_in_order(const Rules& rules, int seats, int dealer, const Seed& seed,
-                    std::span<const Card> order, EventList* events) {
-  State state = empty_table(rules, seats, dealer, seed, 0);
-  Hand given{};
+template <class E>
+StateOf<E> deal_in_order(const Rules& rules, int seats, int dealer, const Seed& seed,
+                         std::span<const Card> order, Events<E>* events) {
+  StateOf<E> state = empty_table<E>(rules, seats, dealer, seed, 0);
+  typename E::Hand given{};
   for (const Card card : order) given.add(card);
-  UNO_CHECK(std::ssize(order) == deck_list(rules.deck).size && given == deck_set(rules.deck));
+  UNO_CHECK(order.size() == E::deck(rules).size() && given == E::deck_set(rules));
   std::copy(order.rbegin(), order.rend(), state.pile.begin());
   state.draw_size = state.ordered = static_cast<std::uint8_t>(order.size());
-  NoEvents none;
-  events ? deal_hands(state, *events) : deal_hands(state, none);
+  [[maybe_unused]] const CardsKept cards(state);
+  ChanceWords words;
+  for_listener<E>(events, words, [&](auto& sink) { deal_hands(state, sink); });
   return state;
 }
 
-void turn_up_first_card(State& state, EventList* events) {
-  NoEvents none;
-  events ? turn_up(state, *events) : turn_up(state, none);
+template <class E>
+void turn_up_first_card(StateOf<E>& state, Events<E>* events) {
+  [[maybe_unused]] const CardsKept cards(state);
+  ChanceWords words;
+  const WordsInHand in_hand(state.chance, words);
+  for_listener<E>(events, words, [&](auto& sink) { turn_up(state, sink); });
 }
+
+#define UNO_INSTANTIATE(E)                                                                      \
+  template StateOf<E> deal(const Rules&, int, int, const Seed&, Events<E>*, SeatSet,            \
+                           ChanceWords*);                                                       \
+  template StateOf<E> deal_in_order(const Rules&, int, int, const Seed&, std::span<const Card>, \
+                                    Events<E>*);                                                \
+  template void turn_up_first_card(StateOf<E>&, Events<E>*);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -5,13 +5,14 @@
 #include <bit>
 #include <cstring>
 
-#include "engine/match_set.h"
+#include "engine/editions.h"
 #include "engine/table.h"
 
 namespace uno {
 namespace {
 
-void copy_what_is_public(const Observation& seen, State& state) {
+template <class E>
+void copy_what_is_public(const ObservationOf<E>& seen, StateOf<E>& state) {
   state.rules = seen.rules;
   state.hand_size = seen.hand_size;
   state.discard_size = seen.discard_size;
@@ -44,14 +45,16 @@ void copy_what_is_public(const Observation& seen, State& state) {
   state.owed = seen.owed;
 }
 
-using Pile = std::array<Card, kDeckMax>;
+template <class E>
+using Pile = std::array<Card, E::kDeckMax>;
 
 /// Turns the kinds of the discards into cards, at the end of `pile`, taking them out of `unseen`.
-void lay_discards(const Observation& seen, Pile& pile, Hand& unseen) {
-  Card* at = pile.data() + kDeckMax;
+template <class E>
+void lay_discards(const ObservationOf<E>& seen, Pile<E>& pile, typename E::Hand& unseen) {
+  Card* at = pile.data() + E::kDeckMax;
   for (std::size_t i = 0; i < seen.discard_size; ++i) {
     const Kind kind = seen.discards[i];
-    if (is_wild(kind)) [[unlikely]]
+    if (E::is_wild(kind)) [[unlikely]]
       *--at = take_kind(unseen, kind);
     else  // its slot is known before the last card has been taken
       *--at = take_kind(unseen, kind, true);
@@ -86,10 +89,17 @@ void pile_up(const Hand& unseen, State& state) {
   state.draw_size = u8(static_cast<int>(size));
 }
 
+/// The same for a hand that counts.
+template <class E>
+void pile_up(const typename E::Hand& unseen, StateOf<E>& state) {
+  unseen.for_each([&](Card card) { state.pile[state.draw_size++] = card; });
+}
+
 /// One of the kinds that the active seat is known to hold.
-KindSet known_of_active(const State& state) {
+template <class E>
+KindSet known_of_active(const StateOf<E>& state) {
   if (state.phase == Phase::laying) return face_set(face_of(state.top)) & ~kWildSlots;
-  const KindSet match = matching(state.colour, state.top);
+  const KindSet match = E::matching(state.colour, state.top);
   if (state.phase == Phase::replay)  // found guilty: C-WD4-2, C-WD4-3
     return state.rules.wd4_rule == Wd4Rule::no_matching_colour ? colour_set(state.colour)
                                                                : match & ~bit(kWildDrawFour);
@@ -100,26 +110,30 @@ KindSet known_of_active(const State& state) {
 }
 
 /// Deals the active seat one card of the kinds, or any card when none is unseen.
-Kind deal_known(State& state, KindSet kinds) {
-  std::array<std::uint8_t, kDeckMax> fitting;
+template <class E>
+Kind deal_known(StateOf<E>& state, ChanceWords& words, KindSet kinds) {
+  std::array<std::uint8_t, E::kDeckMax> fitting;
   std::uint32_t count = 0;
   for (int i = 0; i < state.draw_size; ++i)
-    if (kinds >> kind_of(state.pile[static_cast<std::size_t>(i)]) & 1) fitting[count++] = u8(i);
+    if (kinds >> E::kind_of(state.pile[static_cast<std::size_t>(i)]) & 1) fitting[count++] = u8(i);
   if (count == 0) return kNoKind;
-  const std::size_t at = fitting[state.chance.below(count)];
+  const std::size_t at = fitting[state.chance.below(words, count)];
   const Card card = state.pile[at];
   state.pile[at] = state.pile[--state.draw_size];
   state.hands[state.active].add(card);
-  return kind_of(card);
+  return E::kind_of(card);
 }
 
 }  // namespace
 
-State determinize(const Observation& seen, const Seed& seed) {
-  State state{};
+template <class E>
+StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWords* kept) {
+  ChanceWords own;
+  ChanceWords& words = kept ? *kept : own;
+  StateOf<E> state{};
   copy_what_is_public(seen, state);
-  state.chance = Chance::of(seed, Stream::cards);
-  Hand unseen = deck_set(seen.rules.deck);
+  state.chance = Chance::place_of(seed, Stream::cards);
+  typename E::Hand unseen = E::deck_set(seen.rules);
   SeatSet known = seen.out;
   if (seen.viewer != kSpectator) {
     state.hands[static_cast<std::size_t>(seen.viewer)] = seen.hand;
@@ -131,34 +145,38 @@ State determinize(const Observation& seen, const Seed& seed) {
     unseen.remove(seen.exposed_hand);
     known |= seat_bit(seen.exposed);
   }
-  Pile discards;
-  lay_discards(seen, discards, unseen);
+  Pile<E> discards;
+  lay_discards<E>(seen, discards, unseen);
   pile_up(unseen, state);
   std::copy(discards.end() - seen.discard_size, discards.end(),
             state.pile.end() - seen.discard_size);
   std::array<std::uint8_t, kSeatsMax> lacks = seen.hand_size;
   const KindSet kinds = known_of_active(state);
   if (kinds && !(known & seat_bit(seen.active))) {
-    Kind kind = deal_known(state, kinds);
-    if (kind == kNoKind) kind = deal_known(state, matching(state.colour, state.top));
+    Kind kind = deal_known(state, words, kinds);
+    if (kind == kNoKind) kind = deal_known(state, words, E::matching(state.colour, state.top));
     UNO_CHECK(kind != kNoKind);
     if (state.phase == Phase::drawn) state.drawn = kind;
     --lacks[seen.active];
   }
-  std::array<Card, kDeckMax> dealt;
+  std::array<Card, E::kDeckMax> dealt;
   int count = 0;
-  take_by_chance(state, state.draw_size - seen.draw_size,
+  take_by_chance(state, words, state.draw_size - seen.draw_size,
                  [&](Card card) { dealt[count++] = card; });
   const Card* next = dealt.data();
   for (int seat = 0; seat < state.seats; ++seat) {
     if (known & seat_bit(seat)) continue;
-    Hand hand = state.hands[seat];
-    for (int n = lacks[static_cast<std::size_t>(seat)]; n > 0; --n) hand.add(kSingle[*next++]);
+    typename E::Hand hand = state.hands[seat];
+    for (int n = lacks[static_cast<std::size_t>(seat)]; n > 0; --n) hand.add(E::single(*next++));
     state.hands[seat] = hand;
   }
   UNO_CHECK(state.draw_size == seen.draw_size);
   if (seen.offender != kNoSeat) state.shown = state.hands[seen.offender];
   return state;
 }
+
+#define UNO_INSTANTIATE(E) \
+  template StateOf<E> determinize(const ObservationOf<E>&, const Seed&, ChanceWords*);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

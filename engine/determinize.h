@@ -12,7 +12,10 @@ namespace uno {
 /// hand agrees: a drawn card that may be played is in it (C-DRAW-2), one more card of a set that is
 /// being laid (H-MULTI-1), what made a taken back Wild Draw Four a bluff (C-CHAL-7). The hand by
 /// which a challenge is judged (C-CHAL-8) is the one dealt here. The observation must come from
-/// observe() of a state without blanks, before the end of the round.
-State determinize(const Observation& seen, const Seed& seed);
+/// observe() of a state without blanks, before the end of the round. `words`, where given, is made
+/// anew for the state.
+template <class E>
+StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed,
+                       ChanceWords* words = nullptr);
 
 }  // namespace uno

@@ -1,18 +1,14 @@
 // The event list, and what each viewer may see of an event.
 #include "engine/event.h"
 
-#include "engine/check.h"
+#include "engine/editions.h"
 
 namespace uno {
 
-void EventList::emit(const Event& event) {
-  UNO_CHECK(size_ < kMax);
-  events_[static_cast<std::size_t>(size_++)] = event;
-}
-
 namespace {
 
-Event without_cards(Event event) {
+template <class E>
+EventOf<E> without_cards(EventOf<E> event) {
   event.cards = {};
   event.hidden = true;
   return event;
@@ -20,7 +16,8 @@ Event without_cards(Event event) {
 
 }  // namespace
 
-Event redact(const Event& event, int viewer) {
+template <class E>
+EventOf<E> redact(const EventOf<E>& event, int viewer) {
   switch (event.type) {
     case EventType::drew:
     case EventType::forced_draw:
@@ -66,5 +63,8 @@ Event redact(const Event& event, int viewer) {
   }
   check_failed("every event type has its row in redact()", __FILE_NAME__, __LINE__);
 }
+
+#define UNO_INSTANTIATE(E) template EventOf<E> redact(const EventOf<E>&, int);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

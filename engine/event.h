@@ -7,7 +7,8 @@
 #include <span>
 
 #include "engine/action.h"
-#include "engine/card.h"
+#include "engine/check.h"
+#include "engine/classic.h"
 
 namespace uno {
 
@@ -50,7 +51,9 @@ enum class EventType : std::uint8_t {
   lost,            ///< seat is the last with cards and loses the round
 };
 
-struct Event {
+template <class E>
+struct EventOf {
+  using Hand = typename E::Hand;
   EventType type;
   std::uint8_t seat = kNoSeat;
   std::uint8_t other = kNoSeat;
@@ -65,10 +68,15 @@ struct Event {
 
 /// The events of one act, in order. The capacity is the bound of one act: a deal that turns up
 /// every action card of the deck and returns as many Wild Draw Fours as engine/deal.cpp allows.
-class EventList {
+template <class E>
+class EventListOf {
  public:
+  using Event = EventOf<E>;
   static constexpr int kMax = 80;
-  void emit(const Event& event);
+  void emit(const Event& event) {
+    UNO_CHECK(size_ < kMax);
+    events_[static_cast<std::size_t>(size_++)] = event;
+  }
   void clear() { size_ = 0; }
   int size() const { return size_; }
   const Event& operator[](int i) const { return events_[static_cast<std::size_t>(i)]; }
@@ -80,9 +88,13 @@ class EventList {
   int size_ = 0;
 };
 
+using Event = EventOf<Classic>;
+using EventList = EventListOf<Classic>;
+
 inline constexpr int kSpectator = -1;
 
 /// The event as `viewer` may see it (C-INFO-2, C-CHAL-10); kSpectator sees what everybody sees.
-Event redact(const Event& event, int viewer);
+template <class E>
+EventOf<E> redact(const EventOf<E>& event, int viewer);
 
 }  // namespace uno

@@ -6,30 +6,28 @@
 #include <array>
 
 #include "engine/custom.h"
+#include "engine/editions.h"
 #include "engine/legal_plays.h"
 #include "engine/seats.h"
 
 namespace uno {
 namespace {
 
-int count_of(const Hand& hand, KindSet kinds) {
-  return std::popcount(hand.plane[0] & kinds) + std::popcount(hand.plane[1] & kinds);
-}
-
 /// The kinds that may be laid now with more to follow: another card of the face must be there, and
 /// the set must not be bound to empty a hand that may not go out.
-KindSet legal_lays(const State& state, KindSet firsts) {
+template <class E>
+KindSet legal_lays(const StateOf<E>& state, KindSet firsts) {
   const int seat = state.active;
-  const Hand& hand = state.hands[seat];
+  const typename E::Hand& hand = state.hands[seat];
   KindSet lays = 0;
   for (KindSet rest = firsts; rest; rest &= rest - 1) {
     const Kind kind = static_cast<Kind>(std::countr_zero(rest));
-    const KindSet others = set_with<AnyTerms>(state, kind);
-    if (count_of(hand, others) < 2) continue;
+    const KindSet others = set_with<AnyTermsOf<E>>(state, kind);
+    if (hand.count(others) < 2) continue;
     if (state.hand_size[seat] == 2) {
-      Hand left = hand;
+      typename E::Hand left = hand;
       left.remove(card_of_kind(left, kind));
-      if (!(left.kinds() & may_be_last(state, seat))) continue;
+      if (!(left.kinds() & may_be_last<AnyTermsOf<E>>(state, seat))) continue;
     }
     lays |= bit(kind);
   }
@@ -38,10 +36,11 @@ KindSet legal_lays(const State& state, KindSet firsts) {
 
 /// C-UNO-12: a caught player may not name the colour that would put the whole hand under the card
 /// (CE-12).
-void add_barred_colour(const State& state, LegalActions& legal) {
+template <class E>
+void add_barred_colour(const StateOf<E>& state, LegalActionsOf<E>& legal) {
   legal.emptying = legal.plays & discarding_colour(state.rules);
   for (KindSet rest = legal.emptying; rest; rest &= rest - 1) {
-    Hand hand = state.hands[state.active];
+    typename E::Hand hand = state.hands[state.active];
     const Kind kind = static_cast<Kind>(std::countr_zero(rest));
     hand.remove(card_of_kind(hand, kind));
     for (int c = 0; c < kColours; ++c)
@@ -52,16 +51,17 @@ void add_barred_colour(const State& state, LegalActions& legal) {
 }
 
 /// Kinds that choose a seat when played, and those that need not (seven=may_swap).
-void add_targets(const State& state, int seat, LegalActions& legal) {
+template <class E>
+void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   const Rules& rules = state.rules;
   KindSet kinds = legal.plays | legal.jumps;
   if (legal.name_colour && rules.first_special == FirstSpecial::apply)
     kinds |= bit(state.top);  // C-FIRST-8
-  legal.targeted = kinds & choosing_kinds(rules);
+  legal.targeted = kinds & E::choosing(rules);
   if (state.hand_size[seat] == 1 && !legal.name_colour) {  // C-OUT-4, H-70-4, C-CUST-6
     const bool moves =
         rules.last_special == LastSpecial::apply && rules.round_end == RoundEnd::first_out;
-    legal.targeted &= drawing_targets(rules) | (moves ? bit(kSwapHands) : 0);
+    legal.targeted &= E::choosing_last(rules) | (moves ? bit(E::kSwapping) : 0);
   }
   if (!legal.targeted) return;
   const int left = state.hand_size[seat] - (legal.name_colour ? 0 : 1);
@@ -77,7 +77,8 @@ void add_targets(const State& state, int seat, LegalActions& legal) {
 
 /// What the seat may choose second, after a Customizable (CE-09, CE-10) or a first card
 /// (C-FIRST-8).
-void add_second_choice(const State& state, LegalActions& legal) {
+template <class E>
+void add_second_choice(const StateOf<E>& state, LegalActionsOf<E>& legal) {
   const SeatSet others = static_cast<SeatSet>(seats_in(state) & ~seat_bit(state.active));
   if (effect_of(state.rules, state.top).effect == Effect::give_one)
     legal.gives = state.hands[state.active].kinds();
@@ -86,27 +87,28 @@ void add_second_choice(const State& state, LegalActions& legal) {
         state.chosen == kNoSeat ? others : static_cast<SeatSet>(others & ~seat_bit(state.chosen));
 }
 
-LegalActions own_decision(const State& state) {
-  LegalActions legal;
+template <class E>
+LegalActionsOf<E> own_decision(const StateOf<E>& state) {
+  LegalActionsOf<E> legal;
   const Rules& rules = state.rules;
   switch (state.phase) {
     case Phase::turn:
-      legal.plays = legal_plays<AnyTerms>(state);
-      legal.draw = may_draw<AnyTerms>(state, legal.plays);
+      legal.plays = legal_plays<AnyTermsOf<E>>(state);
+      legal.draw = may_draw<AnyTermsOf<E>>(state, legal.plays);
       if (rules.multi_play != MultiPlay::off)
         legal.lays = legal_lays(state, state.hands[state.active].kinds() &
-                                           matching(state.colour, state.top) & ~kWildSlots);
+                                           E::matching(state.colour, state.top) & ~kWildSlots);
       break;
     case Phase::drawn:
-      legal.plays = legal_plays<AnyTerms>(state);
-      legal.keep = may_keep<AnyTerms>(state, legal.plays);
+      legal.plays = legal_plays<AnyTermsOf<E>>(state);
+      legal.keep = may_keep<AnyTermsOf<E>>(state, legal.plays);
       break;
     case Phase::laying:
-      legal.plays = legal_plays<AnyTerms>(state);
-      legal.lays = legal_lays(state, set_with<AnyTerms>(state, state.top));
+      legal.plays = legal_plays<AnyTermsOf<E>>(state);
+      legal.lays = legal_lays(state, set_with<AnyTermsOf<E>>(state, state.top));
       break;
     case Phase::replay:
-      legal.plays = legal_plays<AnyTerms>(state);
+      legal.plays = legal_plays<AnyTermsOf<E>>(state);
       break;
     case Phase::colour:
       legal.name_colour = true;
@@ -115,7 +117,7 @@ LegalActions own_decision(const State& state) {
       legal.accept = legal.challenge = true;
       break;
     case Phase::stack:
-      legal.plays = legal_plays<AnyTerms>(state);
+      legal.plays = legal_plays<AnyTermsOf<E>>(state);
       legal.take = true;
       legal.challenge = state.offender != kNoSeat;
       break;
@@ -134,15 +136,16 @@ LegalActions own_decision(const State& state) {
 }
 
 /// H-JUMP-1 to H-JUMP-5, X-08, X-09.
-KindSet legal_jumps(const State& state, int seat) {
+template <class E>
+KindSet legal_jumps(const StateOf<E>& state, int seat) {
   const Rules& rules = state.rules;
-  if (!state.jump_open || is_wild(state.top) || (state.out & seat_bit(seat))) return 0;
+  if (!state.jump_open || E::is_wild(state.top) || (state.out & seat_bit(seat))) return 0;
   if (state.phase == Phase::stack && rules.jump_on_stack == JumpOnStack::blocked) return 0;
   if (state.phase != Phase::turn && state.phase != Phase::stack) return 0;
   if (seat == state.lander && rules.jump_self == Switch::off) return 0;
-  if (!is_number(state.top) && rules.jump_kinds == JumpKinds::numbers) return 0;
+  if (!E::is_number(state.top) && rules.jump_kinds == JumpKinds::numbers) return 0;
   const KindSet twin = state.hands[seat].kinds() & bit(state.top);
-  return state.hand_size[seat] == 1 ? twin & may_be_last(state, seat) : twin;
+  return state.hand_size[seat] == 1 ? twin & may_be_last<AnyTermsOf<E>>(state, seat) : twin;
 }
 
 }  // namespace
@@ -159,17 +162,18 @@ bool wild_draw_four_innocent(const Rules& rules, const Hand& hand, Colour colour
   return true;
 }
 
-KindSet may_be_last(const State& state, int seat) {
-  return may_be_last<AnyTerms>(state, seat);
-}
-
+template <class State>
 KindSet legal_plays(const State& state) {
-  return plays_officially(state) ? legal_plays<OfficialTerms>(state) : legal_plays<AnyTerms>(state);
+  using E = typename State::Edition;
+  if constexpr (std::is_same_v<E, Classic>)
+    if (plays_officially(state)) return legal_plays<OfficialTerms>(state);
+  return legal_plays<AnyTermsOf<E>>(state);
 }
 
-LegalActions legal_actions(const State& state, int seat) {
+template <class E>
+LegalActionsOf<E> legal_actions(const StateOf<E>& state, int seat) {
   if (seat < 0 || seat >= state.seats || state.phase == Phase::over) return {};
-  LegalActions legal;
+  LegalActionsOf<E> legal;
   if (seat == state.active) legal = own_decision(state);
   if (seat == state.active && (state.caught & seat_bit(seat))) add_barred_colour(state, legal);
   if (state.rules.jump_in == Switch::on) legal.jumps = legal_jumps(state, seat);
@@ -183,11 +187,12 @@ LegalActions legal_actions(const State& state, int seat) {
   return legal;
 }
 
-bool LegalActions::contains(Action action) const {
+template <class E>
+bool LegalActionsOf<E>::contains(Action action) const {
   const Kind kind = action.kind();
   if (action.is_play() || action.is_jump()) {
     if (!((action.is_play() ? plays : jumps) >> kind & 1)) return false;
-    if (!is_wild(kind) && action.colour() != Colour::red) return false;
+    if (!E::names_colour(kind) && action.colour() != Colour::red) return false;
     if (!may_name(kind, action.colour())) return false;
     const SeatSet seats = targets_of(kind);
     if (action.target() == kNoSeat) return !seats || (optional >> kind & 1);
@@ -211,12 +216,13 @@ bool LegalActions::contains(Action action) const {
   return false;
 }
 
-int LegalActions::count() const {
+template <class E>
+int LegalActionsOf<E>::count() const {
   int n = 0;
   const KindSet chosen_for = targeted | emptying;  // those are gone through, the others counted
   for (const KindSet kinds : {plays, jumps}) {
     const KindSet plain = kinds & ~chosen_for;
-    n += 2 * std::popcount(plain & ~kWildSlots) + 2 * kColours * std::popcount(plain & kWildSlots);
+    n += 2 * std::popcount(plain & ~E::kNaming) + 2 * kColours * std::popcount(plain & E::kNaming);
     for_each_play(Action::kPlay, kinds & chosen_for, [&n](Action) { ++n; });
   }
   n += std::popcount(lays) + std::popcount(gives) + std::popcount(catches);
@@ -224,5 +230,11 @@ int LegalActions::count() const {
   const int others = std::popcount(seconds);
   return n + (name_colour ? kColours * std::max(1, others) : others);
 }
+
+#define UNO_INSTANTIATE(E)                                          \
+  template struct LegalActionsOf<E>;                                \
+  template LegalActionsOf<E> legal_actions(const StateOf<E>&, int); \
+  template KindSet legal_plays<StateOf<E>>(const StateOf<E>&);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

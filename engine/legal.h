@@ -13,7 +13,8 @@ namespace uno {
 /// The legal actions of one seat. Every play and jump-in stands for two actions, silent and with
 /// the call of UNO (a call that leaves two or more cards has no effect, C-UNO-10); a wild play for
 /// one per colour, and one whose kind is in `targeted` for one per target.
-struct LegalActions {
+template <class E>
+struct LegalActionsOf {
   KindSet plays = 0;
   KindSet lays = 0;          ///< may be laid as one of several, more to follow
   KindSet jumps = 0;         ///< may be jumped in with
@@ -36,7 +37,7 @@ struct LegalActions {
   /// The seats that a play or jump-in of this kind may choose; empty when it chooses none.
   SeatSet targets_of(Kind kind) const {
     if (!(targeted >> kind & 1)) return 0;
-    return kind == kSwapHands || !is_wild(kind) ? swap_targets : targets;
+    return kind == E::kSwapping || !E::is_wild(kind) ? swap_targets : targets;
   }
   bool may_name(Kind kind, Colour colour) const {
     return !(emptying >> kind & 1) || colour_set(colour) != emptied;
@@ -51,39 +52,45 @@ struct LegalActions {
   /// Calls visit(Action) for each: plays, lays, jump-ins and gives in ascending order, acts last.
   template <class Visit>
   void for_each(Visit&& visit) const;
-  friend bool operator==(const LegalActions&, const LegalActions&) = default;
+  friend bool operator==(const LegalActionsOf&, const LegalActionsOf&) = default;
 
  private:
   template <class Visit>
   void for_each_play(Action::Form form, KindSet kinds, Visit&& visit) const;
 };
 
+using LegalActions = LegalActionsOf<Classic>;
 static_assert(std::has_unique_object_representations_v<LegalActions>);
 
 /// The legal actions of a seat, in and out of turn; empty when it has none. C-TURN-1, C-RES-2.
-LegalActions legal_actions(const State& state, int seat);
+template <class E>
+LegalActionsOf<E> legal_actions(const StateOf<E>& state, int seat);
 
 /// The kinds of the active seat's hand that may be played now, without the rest of LegalActions.
+template <class State>
 KindSet legal_plays(const State& state);
 
 /// Why the action is refused; `none` when it is legal. Slow path of try_apply.
-Reason why_refused(const State& state, int seat, Action action);
+template <class E>
+Reason why_refused(const StateOf<E>& state, int seat, Action action);
 
 /// True when the colour restriction of the Wild Draw Four is obeyed by a hand (C-WD4-2 to C-WD4-4):
 /// `hand` without the card itself, `colour` and `top` as before the play.
 bool wild_draw_four_innocent(const Rules& rules, const Hand& hand, Colour colour, Kind top);
 
 /// The seats still in the round, and how many there are (C-2P-4).
-inline SeatSet seats_in(const State& state) {
+template <class E>
+SeatSet seats_in(const StateOf<E>& state) {
   return static_cast<SeatSet>(((1 << state.seats) - 1) & ~state.out);
 }
 
+template <class E>
 template <class Visit>
-void LegalActions::for_each_play(Action::Form form, KindSet kinds, Visit&& visit) const {
+void LegalActionsOf<E>::for_each_play(Action::Form form, KindSet kinds, Visit&& visit) const {
   for (KindSet rest = kinds; rest; rest &= rest - 1) {
     const Kind kind = static_cast<Kind>(std::countr_zero(rest));
     const SeatSet seats = targets_of(kind);
-    for (int c = 0; c < (is_wild(kind) ? kColours : 1); ++c) {
+    for (int c = 0; c < (E::names_colour(kind) ? kColours : 1); ++c) {
       if (!may_name(kind, static_cast<Colour>(c))) continue;
       const auto both = [&](int target) {
         const Action play = Action::make(form, kind, static_cast<Colour>(c), false, target);
@@ -96,8 +103,9 @@ void LegalActions::for_each_play(Action::Form form, KindSet kinds, Visit&& visit
   }
 }
 
+template <class E>
 template <class Visit>
-void LegalActions::for_each(Visit&& visit) const {
+void LegalActionsOf<E>::for_each(Visit&& visit) const {
   for_each_play(Action::kPlay, plays, visit);
   for (KindSet rest = lays; rest; rest &= rest - 1)
     visit(Action::lay(static_cast<Kind>(std::countr_zero(rest))));

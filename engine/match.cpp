@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "engine/check.h"
-#include "engine/faces.h"
+#include "engine/editions.h"
 #include "engine/seats.h"
 
 namespace uno {
@@ -142,7 +142,8 @@ DealerDraw draw_for_dealer(const Rules& rules, int seats, const Seed& seed) {
     draw.dealer = (rules.dealer_select - 2) % seats;
     return draw;
   }
-  if (rules.dealer_select == 1) {  // by lot
+  // By lot, also where no card has a number.
+  if (rules.dealer_select == 1 || rules.edition == Edition::all_wild) {
     DealerDraw draw;
     draw.dealer = static_cast<int>(chance.below(static_cast<std::uint32_t>(seats)));
     return draw;
@@ -163,13 +164,15 @@ Match start_match(const Rules& rules, int seats, int dealer) {
   return match;
 }
 
-State deal_round(Match& match, const Seed& seed, EventList* events) {
+template <class E>
+StateOf<E> deal_round(Match& match, const Seed& seed, Events<E>* events) {
   UNO_CHECK(!match.over());
   ++match.round;
-  return deal(match.rules, match.seats, match.dealer, seed, events, match.out);
+  return deal<E>(match.rules, match.seats, match.dealer, seed, events, match.out);
 }
 
-std::array<std::uint32_t, kSeatsMax> round_gains(const State& round) {
+template <class E>
+std::array<std::uint32_t, kSeatsMax> round_gains(const StateOf<E>& round) {
   std::array<std::uint32_t, kSeatsMax> gains{};
   const RoundResult outcome = result(round);
   if (outcome.winner == kNoSeat) return gains;
@@ -178,15 +181,16 @@ std::array<std::uint32_t, kSeatsMax> round_gains(const State& round) {
     if (!own && same_side(round.rules, seat, outcome.winner))
       gains[seat] = static_cast<std::uint32_t>(outcome.points);
     if (!own) continue;
-    Hand counted{};  // no card is in two hands, so they can be counted as one
+    typename E::Hand counted{};  // no card is in two hands, so they can be counted as one
     for (SeatSet side = side_of(round.rules, seat); side; side &= static_cast<SeatSet>(side - 1))
       counted.add(round.hands[std::countr_zero(side)]);
-    gains[seat] = static_cast<std::uint32_t>(hand_points(round.rules, counted));
+    gains[seat] = static_cast<std::uint32_t>(hand_points<E>(round.rules, counted));
   }
   return gains;
 }
 
-void settle(Match& match, const State& round) {
+template <class E>
+void settle(Match& match, const StateOf<E>& round) {
   UNO_CHECK(round.phase == Phase::over && round.seats == match.seats && !match.over());
   UNO_CHECK(round.rules.round_end == RoundEnd::last_loses || round.out == match.out);
   const RoundResult outcome = result(round);
@@ -205,5 +209,11 @@ void settle(Match& match, const State& round) {
   }
   match.dealer = static_cast<std::uint8_t>(next_dealer(match, outcome.winner));
 }
+
+#define UNO_INSTANTIATE(E)                                                      \
+  template StateOf<E> deal_round(Match&, const Seed&, Events<E>*);              \
+  template std::array<std::uint32_t, kSeatsMax> round_gains(const StateOf<E>&); \
+  template void settle(Match&, const StateOf<E>&);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -47,14 +47,17 @@ struct Match {
 Match start_match(const Rules& rules, int seats, int dealer);
 /// Deals the next round of the match with a fresh seed. Rounds share no seed: the record of one
 /// reveals nothing of the next.
-State deal_round(Match& match, const Seed& seed, EventList* events = nullptr);
+template <class E = Classic>
+StateOf<E> deal_round(Match& match, const Seed& seed, Events<E>* events = nullptr);
 /// What each seat adds to its total for a finished round under the format: C-SCORE-2 for the
 /// winner's side, or everybody's own hand (F-LOW-1, F-ELIM-1). Nothing for a void or lost round.
-std::array<std::uint32_t, kSeatsMax> round_gains(const State& round);
+template <class E>
+std::array<std::uint32_t, kSeatsMax> round_gains(const StateOf<E>& round);
 /// Whether the fewest points are the best: everybody collects the cards of the own hand.
 bool low_wins(Format format);
 /// Takes over the result of a finished round: totals, who goes on, winners of the match, next
 /// dealer. A void round counts for nothing and the same dealer deals again (C-PILE-6).
-void settle(Match& match, const State& round);
+template <class E>
+void settle(Match& match, const StateOf<E>& round);
 
 }  // namespace uno

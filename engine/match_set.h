@@ -1,11 +1,9 @@
 // Sets of kinds that the rules speak of: what matches, what may be last, what chooses a seat.
-// Internal to the engine.
 #pragma once
 
 #include <array>
 
 #include "engine/custom.h"
-#include "engine/state.h"
 
 namespace uno {
 
@@ -40,9 +38,6 @@ inline constexpr std::array<KindSet, 64> kMatchingOwn = make_matching_own();
 constexpr KindSet matching(Kind coloured) {
   return kMatchingOwn[coloured];
 }
-
-/// The kinds that the seat may play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).
-KindSet may_be_last(const State& state, int seat);
 
 constexpr KindSet customs_with(const Rules& rules, bool (*has)(Effect)) {
   KindSet kinds = 0;

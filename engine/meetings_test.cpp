@@ -26,7 +26,7 @@ TEST(Meetings, X35ShuffleHandsMixesAcrossTeams) {  // C-SHUF-2, C-TEAM-6
   std::array<std::array<int, 4>, 4> went{};        // from seat, to seat
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     State state = position("teams=2v2", "n=4 top=R5 h1=WS,R1 h2=B1 h3=Y1 h0=G1");
-    state.chance = Chance::of(seed_from(seed), Stream::cards);
+    state.chance = Chance::place_of(seed_from(seed), Stream::cards);
     const State before = state;
     act(state, 1, "WS:g");
     for (std::size_t from = 0; from < 4; ++from)

@@ -3,10 +3,9 @@
 // legal is for try_apply to say.
 #include "engine/notation.h"
 
-#include "engine/faces.h"
+#include "engine/editions.h"
 #include "engine/game.h"
 #include "engine/hex.h"
-#include "engine/match_set.h"
 #include "engine/names.h"
 #include "engine/words.h"
 
@@ -23,6 +22,7 @@ struct PlayText {
 };
 
 /// "W4:g>2!" taken apart from the right. False when it is no play at all.
+template <class E>
 bool read_play(std::string_view text, PlayText& play) {
   if (text.ends_with('!')) {
     play.uno = true;
@@ -38,36 +38,40 @@ bool read_play(std::string_view text, PlayText& play) {
     play.has_colour = true;
     text = text.substr(0, at);
   }
-  play.kind = parse_kind(text);
+  play.kind = parse_kind<E>(text);
   return play.kind != kNoKind && play.kind != kBlank;
 }
 
-bool finds_card(const State& state) {
+template <class E>
+bool finds_card(const StateOf<E>& state) {
   const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
   return state.draw_size > 0 || state.discard_size > kept;
 }
 
 /// `pass` stands for a draw that finds no card (C-PILE-5). Where there is a card to draw, or
 /// nothing to draw for, it becomes an action that is refused there.
-Action read_pass(const State& state, int seat) {
+template <class E>
+Action read_pass(const StateOf<E>& state, int seat) {
   const bool may_draw = state.phase == Phase::turn && seat == state.active;
   return may_draw && finds_card(state) ? Action::keep() : Action::draw();
 }
 
 }  // namespace
 
+template <class E>
 std::string card_text(Kind kind) {
   if (kind == kBlank) return std::string(kBlankSymbol);
-  if (kind > kBlank || kFaceRows[kind] == kNoFace) return "?";
-  const Face& face = face_row(kind);
+  if (!E::exists(kind)) return "?";
+  const Face& face = E::face(kind);
   const std::string symbol(face.symbol);
   return face.wild ? symbol : kColourLetters[kind >> 4] + symbol;
 }
 
+template <class E>
 Kind parse_kind(std::string_view text) {
   if (text == kBlankSymbol) return kBlank;
   const std::size_t lane = text.empty() ? std::string_view::npos : kColourLetters.find(text[0]);
-  for (const Face& face : kFaces) {
+  for (const Face& face : E::faces()) {
     if (face.wild && face.symbol == text) return face.kind;
     if (!face.wild && lane != std::string_view::npos && face.symbol == text.substr(1))
       return kind_in(static_cast<Colour>(lane), face.kind);
@@ -92,8 +96,9 @@ bool parse_colour(char letter, Colour& colour) {
   return false;
 }
 
+template <class E>
 std::string action_text(Action action) {
-  const std::string card = card_text(action.kind());
+  const std::string card = card_text<E>(action.kind());
   const std::string seat = std::to_string(action.target());
   switch (action.form()) {
     case Action::kLay:
@@ -103,7 +108,7 @@ std::string action_text(Action action) {
     case Action::kPlay:
     case Action::kJump: {
       std::string text = (action.is_jump() ? "j" : "") + card;
-      if (is_wild(action.kind())) text += {':', colour_letter(action.colour())};
+      if (E::names_colour(action.kind())) text += {':', colour_letter(action.colour())};
       if (action.target() != kNoSeat) text += ">" + seat;
       if (action.uno()) text += '!';
       return text;
@@ -118,25 +123,28 @@ std::string action_text(Action action) {
   return action.target() == kNoSeat ? symbol : symbol + seat;
 }
 
-std::string action_text(const State& before, Action action) {
+template <class E>
+std::string action_text(const StateOf<E>& before, Action action) {
   if (action.form() == Action::kGive && before.phase == Phase::put)
-    return "p" + card_text(action.kind());
-  return action.is(Act::draw) && !finds_card(before) ? "pass" : action_text(action);
+    return "p" + card_text<E>(action.kind());
+  return action.is(Act::draw) && !finds_card(before) ? "pass" : action_text<E>(action);
 }
 
 namespace {
 
 /// The seats that a play of this kind may choose, the cards of its set already laid.
-SeatSet targets_for(const State& state, int seat, Kind kind, int laid) {
-  const LegalActions legal = legal_actions(state, seat);
+template <class E>
+SeatSet targets_for(const StateOf<E>& state, int seat, Kind kind, int laid) {
+  const LegalActionsOf<E> legal = legal_actions(state, seat);
   if (laid == 0) return legal.targets_of(kind);
   if (state.hand_size[static_cast<std::size_t>(seat)] <= laid + 1) return 0;
-  return choosing_kinds(state.rules) >> kind & 1 ? legal.swap_targets : SeatSet{0};
+  return E::choosing(state.rules) >> kind & 1 ? legal.swap_targets : SeatSet{0};
 }
 
 /// CE-10: the last card is not given away. The seat and the card may be written all the same. The
 /// first card of a round lies already (C-FIRST-8).
-bool gives_nothing(const State& state, int seat, Kind kind) {
+template <class E>
+bool gives_nothing(const StateOf<E>& state, int seat, Kind kind) {
   const int after =
       state.hand_size[static_cast<std::size_t>(seat)] - (state.phase == Phase::colour ? 0 : 1);
   return effect_of(state.rules, kind).effect == Effect::give_one && after == 1;
@@ -144,7 +152,8 @@ bool gives_nothing(const State& state, int seat, Kind kind) {
 
 /// The seat that is meant, of those that may be chosen: the only one may be left out, and one
 /// written for nothing is passed over.
-int meant_seat(const State& state, int seat, Kind kind, SeatSet choice, int written) {
+template <class E>
+int meant_seat(const StateOf<E>& state, int seat, Kind kind, SeatSet choice, int written) {
   if (written == kNoSeat && std::popcount(choice) == 1) return std::countr_zero(choice);
   const SeatSet others = static_cast<SeatSet>(seats_in(state) & ~seat_bit(seat));
   const bool for_nothing = gives_nothing(state, seat, kind) && (others >> written & 1);
@@ -152,7 +161,8 @@ int meant_seat(const State& state, int seat, Kind kind, SeatSet choice, int writ
 }
 
 /// The opening colour; a special first card may ask for a seat as well (C-FIRST-8).
-Action read_opening(const State& state, int seat, Colour colour, int written) {
+template <class E>
+Action read_opening(const StateOf<E>& state, int seat, Colour colour, int written) {
   const bool opens = state.phase == Phase::colour && seat == state.active;
   if (!opens || state.rules.first_special != FirstSpecial::apply)
     return Action::name_colour(colour, written);
@@ -162,25 +172,27 @@ Action read_opening(const State& state, int seat, Colour colour, int written) {
 
 /// A play or jump-in of `seat`, as the last of a set of which `laid` cards lie. Does not exist when
 /// the text is none.
-Action read_card_act(const State& state, int seat, std::string_view text, int laid) {
+template <class E>
+Action read_card_act(const StateOf<E>& state, int seat, std::string_view text, int laid) {
   const bool jump = text.starts_with('j');
   PlayText play;
-  if (!read_play(jump ? text.substr(1) : text, play)) return {};
-  if (play.has_colour != is_wild(play.kind)) return {};
+  if (!read_play<E>(jump ? text.substr(1) : text, play)) return {};
+  if (play.has_colour != E::names_colour(play.kind)) return {};
   const SeatSet targets = targets_for(state, seat, play.kind, laid);
-  const bool optional = !is_wild(play.kind) && state.rules.seven == Seven::may_swap;
+  const bool optional = !E::is_wild(play.kind) && state.rules.seven == Seven::may_swap;
   play.target = meant_seat(state, seat, play.kind, optional ? SeatSet{0} : targets, play.target);
   return Action::make(jump ? Action::kJump : Action::kPlay, play.kind, play.colour, play.uno,
                       play.target);
 }
 
 /// ">3" or "=G1": a second choice. Does not exist when the text is none.
+template <class E>
 Action read_second(std::string_view text) {
   int target = 0;
   if (text.starts_with('>') && read_number(text.substr(1), 0, kNoSeat - 1, target))
     return Action::choose_seat(target);
   if (!text.starts_with('=') && !text.starts_with('p')) return {};
-  const Kind kind = parse_kind(text.substr(1));
+  const Kind kind = parse_kind<E>(text.substr(1));
   return kind == kNoKind || kind == kBlank ? Action{} : Action::give(kind);
 }
 
@@ -189,7 +201,8 @@ bool chooses_seat(Act act) {
 }
 
 /// An act without a card. Does not exist when the text is none.
-Action read_plain_act(const State& state, int seat, std::string_view text) {
+template <class E>
+Action read_plain_act(const StateOf<E>& state, int seat, std::string_view text) {
   for (const ActRow& row : kActRows)
     if (!text.empty() && row.symbol == text && !chooses_seat(row.act)) return Action::act(row.act);
   if (text == "pass") return read_pass(state, seat);
@@ -204,7 +217,7 @@ Action read_plain_act(const State& state, int seat, std::string_view text) {
   }
   if (text.starts_with("catch") && read_number(text.substr(5), 0, kNoSeat - 1, target))
     return Action::catch_seat(target);
-  return read_second(text);
+  return read_second<E>(text);
 }
 
 /// Where the second choice begins in "WC1:b>2>3" or "WC1:b>2=G1"; npos without one.
@@ -217,12 +230,13 @@ std::size_t second_choice(std::string_view text) {
 
 }  // namespace
 
-std::vector<Action> parse_actions(const State& state, int seat, std::string_view text) {
+template <class E>
+std::vector<Action> parse_actions(const StateOf<E>& state, int seat, std::string_view text) {
   if (const Action act = read_plain_act(state, seat, text); act.exists()) return {act};
   std::vector<Action> steps;
   for (std::size_t at; (at = text.find('&')) != std::string_view::npos;) {
-    const Kind kind = parse_kind(text.substr(0, at));
-    if (kind == kNoKind || is_wild(kind)) return {};
+    const Kind kind = parse_kind<E>(text.substr(0, at));
+    if (kind == kNoKind || E::is_wild(kind)) return {};
     steps.push_back(Action::lay(kind));
     text.remove_prefix(at + 1);
   }
@@ -239,7 +253,7 @@ std::vector<Action> parse_actions(const State& state, int seat, std::string_view
     steps.back() = card.with_uno();
     rest.remove_suffix(1);
   }
-  const Action choice = read_second(rest);
+  const Action choice = read_second<E>(rest);
   if (!choice.exists()) return {};
   const bool opens = steps.front().is(Act::name_colour);
   const Kind first = opens ? state.top : steps.front().kind();
@@ -250,14 +264,16 @@ std::vector<Action> parse_actions(const State& state, int seat, std::string_view
   return steps;
 }
 
-Action parse_action(const State& state, int seat, std::string_view text) {
+template <class E>
+Action parse_action(const StateOf<E>& state, int seat, std::string_view text) {
   const std::vector<Action> steps = parse_actions(state, seat, text);
   return steps.size() == 1 ? steps.front() : Action{};
 }
 
-Refusal try_actions(State& state, int seat, std::span<const Action> steps, EventList* events,
+template <class E>
+Refusal try_actions(StateOf<E>& state, int seat, std::span<const Action> steps, Events<E>* events,
                     std::span<const Card> hand_shuffle) {
-  State next = state;
+  StateOf<E> next = state;
   for (const Action step : steps) {
     const Refusal refused = try_apply(next, seat, step, events, hand_shuffle);
     if (refused) return refused;
@@ -266,24 +282,26 @@ Refusal try_actions(State& state, int seat, std::span<const Action> steps, Event
   return refusal(Reason::none);
 }
 
+template <class E>
 Reason why_no_action(std::string_view text) {
   const bool several = text.find('&') != std::string_view::npos;
   PlayText play;
   for (std::string_view rest = text, piece; next_piece(rest, '&', piece);) {
-    if (!read_play(piece.starts_with('j') ? piece.substr(1) : piece, play)) return Reason::none;
+    if (!read_play<E>(piece.starts_with('j') ? piece.substr(1) : piece, play)) return Reason::none;
     if (several) continue;
-    if (is_wild(play.kind) && !play.has_colour) return Reason::colour_missing;
-    return !is_wild(play.kind) && play.has_colour ? Reason::colour_not_asked : Reason::none;
+    if (E::names_colour(play.kind) && !play.has_colour) return Reason::colour_missing;
+    return !E::names_colour(play.kind) && play.has_colour ? Reason::colour_not_asked : Reason::none;
   }
   return several ? Reason::not_one_of_several : Reason::none;
 }
 
-std::string hand_text(const Hand& hand) {
+template <class E>
+std::string hand_text(const typename E::Hand& hand) {
   std::string text;
   for (KindSet kinds = hand.kinds(); kinds; kinds &= kinds - 1) {
     const Kind kind = static_cast<Kind>(std::countr_zero(kinds));
     for (int n = copies(hand, kind); n > 0; --n)
-      text += (text.empty() ? "" : ",") + card_text(kind);
+      text += (text.empty() ? "" : ",") + card_text<E>(kind);
   }
   return text;
 }
@@ -295,5 +313,18 @@ std::string seed_text(const Seed& seed) {
 bool parse_seed(std::string_view text, Seed& seed) {
   return parse_hex(text, seed.bytes);
 }
+
+#define UNO_INSTANTIATE(E)                                                              \
+  template std::string card_text<E>(Kind);                                              \
+  template Kind parse_kind<E>(std::string_view);                                        \
+  template std::string action_text<E>(Action);                                          \
+  template std::string action_text(const StateOf<E>&, Action);                          \
+  template Action parse_action(const StateOf<E>&, int, std::string_view);               \
+  template std::vector<Action> parse_actions(const StateOf<E>&, int, std::string_view); \
+  template Refusal try_actions(StateOf<E>&, int, std::span<const Action>, Events<E>*,   \
+                               std::span<const Card>);                                  \
+  template Reason why_no_action<E>(std::string_view);                                   \
+  template std::string hand_text<E>(const E::Hand&);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -7,15 +7,17 @@
 #include <vector>
 
 #include "engine/action.h"
-#include "engine/event.h"
+#include "engine/game.h"
 #include "engine/refusal.h"
 #include "engine/state.h"
 
 namespace uno {
 
 /// "R5", "W4"; "x" for a blank.
+template <class E = Classic>
 std::string card_text(Kind kind);
 /// The kind, or kNoKind when the text names none.
+template <class E = Classic>
 Kind parse_kind(std::string_view text);
 char colour_letter(Colour colour);       ///< 'r' 'y' 'g' 'b'
 const char* colour_name(Colour colour);  ///< "red"
@@ -23,30 +25,39 @@ const char* colour_name(Colour colour);  ///< "red"
 bool parse_colour(char letter, Colour& colour);
 
 /// "R5!", "W:g", "WX:g>2", "d", "n", "g", "ok", "?", "uno", "catch1", "advice".
+template <class E = Classic>
 std::string action_text(Action action);
 /// The same, with `pass` for a draw that finds no card (the form of records).
-std::string action_text(const State& before, Action action);
+template <class E>
+std::string action_text(const StateOf<E>& before, Action action);
 /// Reads an action of `seat`. `state` fills in what may be left out: the only possible target, and
 /// `pass` for `d`. Returns an action that does not exist when the text is no single action.
-Action parse_action(const State& state, int seat, std::string_view text);
+template <class E>
+Action parse_action(const StateOf<E>& state, int seat, std::string_view text);
 /// The same for what the rule book writes as one act and the engine takes in steps: a set of cards
 /// "Y8&R8>2!", a Customizable with its second choice "WC1:b>2>3", "WC1:b>2=G1". Empty when the text
 /// is no action at all.
-std::vector<Action> parse_actions(const State& state, int seat, std::string_view text);
+template <class E>
+std::vector<Action> parse_actions(const StateOf<E>& state, int seat, std::string_view text);
 /// Applies the steps of one act, all or none; see try_apply.
-Refusal try_actions(State& state, int seat, std::span<const Action> steps,
-                    EventList* events = nullptr, std::span<const Card> hand_shuffle = {});
+template <class E>
+Refusal try_actions(StateOf<E>& state, int seat, std::span<const Action> steps,
+                    Events<E>* events = nullptr, std::span<const Card> hand_shuffle = {});
 /// Why a text that the notation knows is no action here: `W` names no colour. `none` when the text
 /// is no action at all.
+template <class E = Classic>
 Reason why_no_action(std::string_view text);
 
 /// Hand as text, cards in ascending order, comma separated: "R1,R1,W".
-std::string hand_text(const Hand& hand);
+template <class E = Classic>
+std::string hand_text(const typename E::Hand& hand);
 
 /// The whole state in one line, and back. parse_state_line returns an empty string or the error
 /// with the field it stands in.
-std::string state_line(const State& state);
-std::string parse_state_line(std::string_view line, State& state);
+template <class E>
+std::string state_line(const StateOf<E>& state);
+template <class E>
+std::string parse_state_line(std::string_view line, StateOf<E>& state);
 
 std::string seed_text(const Seed& seed);  ///< 64 hexadecimal digits
 bool parse_seed(std::string_view text, Seed& seed);

@@ -11,10 +11,14 @@
 
 namespace uno {
 
-struct Observation {
-  Hand hand{};          ///< the viewer's own hand; empty for a spectator
-  Hand exposed_hand{};  ///< the hand of `exposed` (CE-17)
-  LegalActions legal;   ///< what the viewer may do now, in or out of turn
+template <class E>
+struct ObservationOf {
+  using Hand = typename E::Hand;
+  static constexpr int kDeckMax = E::kDeckMax;
+
+  Hand hand{};              ///< the viewer's own hand; empty for a spectator
+  Hand exposed_hand{};      ///< the hand of `exposed` (CE-17)
+  LegalActionsOf<E> legal;  ///< what the viewer may do now, in or out of turn
   Rules rules;
   SeatSet open = 0;    ///< seats that may be caught (C-UNO-4)
   SeatSet out = 0;     ///< seats out of the round (H-LAST-1)
@@ -49,10 +53,11 @@ struct Observation {
   std::uint8_t exposed = kNoSeat;  ///< the seat whose hand is shown to all (CE-17)
   Choice duty = 0;                 ///< what the active seat has to comply with (CE-14, CE-15)
   bool blocked = false;
-  std::array<std::uint8_t, 2> spare{};  ///< always 0
 
-  friend bool operator==(const Observation&, const Observation&) = default;
+  friend bool operator==(const ObservationOf&, const ObservationOf&) = default;
 };
+
+using Observation = ObservationOf<Classic>;
 
 static_assert(std::is_trivially_copyable_v<Observation>);
 static_assert(std::has_unique_object_representations_v<Observation>,

@@ -1,10 +1,12 @@
 // From a state to what one viewer may know of it; the way back is engine/determinize.cpp.
+#include "engine/editions.h"
 #include "engine/game.h"
 
 namespace uno {
 
-Observation observe(const State& state, int viewer) {
-  Observation seen;
+template <class E>
+ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
+  ObservationOf<E> seen;
   seen.rules = state.rules;
   seen.viewer = static_cast<std::int8_t>(viewer);
   if (viewer != kSpectator) {
@@ -45,11 +47,14 @@ Observation observe(const State& state, int viewer) {
   seen.turns = state.turns;
   // Last, when the card just played has reached memory; over all the room, so that the loop has no
   // end to guess.
-  for (std::uint8_t i = 0; i < kDeckMax; ++i) {
-    const Kind kind = kind_of(state.pile[kDeckMax - 1 - i]);
+  for (std::uint8_t i = 0; i < E::kDeckMax; ++i) {
+    const Kind kind = E::kind_of(state.pile[E::kDeckMax - 1 - i]);
     seen.discards[i] = i < state.discard_size ? kind : Kind{0};
   }
   return seen;
 }
+
+#define UNO_INSTANTIATE(E) template ObservationOf<E> observe(const StateOf<E>&, int);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

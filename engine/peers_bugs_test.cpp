@@ -205,7 +205,7 @@ TEST(PeersBugs, ReshuffleKeepsTheLiveTopCard) {  // C-PILE-1, C-PILE-2
     for (const char* when : {"lazy", "eager"}) {
       State state = position(std::string("reshuffle_when=") + when,
                              "n=3 top=W:g h1=B1,B2 h2=x2 h0=x2 pile=B9 under=B3,Y3,R+2,WC1");
-      state.chance = Chance::of(seed_from(seed), Stream::cards);
+      state.chance = Chance::place_of(seed_from(seed), Stream::cards);
       const Card top = state.top_card();
       for (int i = 0; i < 12 && state.phase != Phase::over; ++i) {
         apply(state, state.active, timeout_action(state));

@@ -4,6 +4,7 @@
 #include "engine/record.h"
 
 #include "engine/check.h"
+#include "engine/editions.h"
 #include "engine/hex.h"
 #include "engine/names.h"
 #include "engine/notation.h"
@@ -17,11 +18,13 @@ constexpr std::size_t kRecordBytesMax = std::size_t{1} << 20;
 constexpr std::size_t kNameBytesMax = 256;
 constexpr std::size_t kActLineBytes = 80;  ///< where the writer breaks lines
 
-std::string hash_text(const State& state) {
+template <class E>
+std::string hash_text(const StateOf<E>& state) {
   return hex(state_hash(state));
 }
 
-std::string result_text(const State& state) {
+template <class E>
+std::string result_text(const StateOf<E>& state) {
   const RoundResult outcome = result(state);
   if (outcome.loser != kNoSeat) return std::to_string(outcome.loser) + " loses";
   if (outcome.winner == kNoSeat) return "void";
@@ -90,9 +93,10 @@ constexpr std::array<TagRow, kTags> kTagRows = {{{"Format", true},
 
 /// Reads one record from the top to the end. The first error ends the reading; what came before it
 /// stays in the replay.
+template <class E>
 class RecordReader {
  public:
-  RecordReader(std::string_view text, Replay& replay) : rest_(text), replay_(replay) {}
+  RecordReader(std::string_view text, ReplayOf<E>& replay) : rest_(text), replay_(replay) {}
 
   void read() {
     if (rest_.size() > kRecordBytesMax)
@@ -101,7 +105,7 @@ class RecordReader {
     if (!failed()) check_table_tags();
     if (failed()) return;
     const Record& record = replay_.record;
-    replay_.last = first_state(record);
+    replay_.last = first_state<E>(record);
     while (!failed() && next_line()) read_acts();
     if (!failed()) check_end();
   }
@@ -167,7 +171,7 @@ class RecordReader {
         if (value != kFormat) fail("the format " + quoted(value) + " is not " + quoted(kFormat));
         break;
       case kTagEdition:
-        if (value != "classic") fail("the edition " + quoted(value) + " is not known");
+        if (value != E::kName) fail("the edition " + quoted(value) + " is not known");
         break;
       case kTagPlayers:
         if (!read_number(value, kSeatsMin, kSeatsMax, record.seats))
@@ -204,7 +208,9 @@ class RecordReader {
 
   void check_table_tags() {
     const Record& record = replay_.record;
-    const std::string wrong = check_table(record.rules, record.seats);
+    const bool agrees = record.rules.edition == E::kEdition;
+    if (!agrees) fail_at(lines_[kTagOptions], "Options are those of another edition");
+    const std::string wrong = check_game(record.rules, record.seats);
     if (!wrong.empty()) fail_at(lines_[kTagPlayers], wrong);
     if (record.dealer >= record.seats)
       fail_at(lines_[kTagDealer], "Dealer is no seat of the table");
@@ -234,7 +240,7 @@ class RecordReader {
     act.action = parse_action(replay_.last, act.seat, word.substr(colon + 1));
     Refusal refused;
     if (!act.action.exists()) {
-      const Reason why = why_no_action(word.substr(colon + 1));
+      const Reason why = why_no_action<E>(word.substr(colon + 1));
       if (why == Reason::none) return fail(shown + " is no act of the notation");
       refused = refusal(why);
     } else {
@@ -249,7 +255,7 @@ class RecordReader {
 
   /// Result and Hash must be what the replay gives.
   void check_end() {
-    const State& last = replay_.last;
+    const StateOf<E>& last = replay_.last;
     const bool over = last.phase == Phase::over;
     if (lines_[kTagResult] && !over)
       fail_at(lines_[kTagResult], "Result is given, but the acts end before the round does");
@@ -266,22 +272,26 @@ class RecordReader {
   int line_ = 0;
   std::array<int, kTags> lines_{};  ///< where each tag stands, 0 for nowhere
   std::string result_, hash_;
-  Replay& replay_;
+  ReplayOf<E>& replay_;
 };
 
 }  // namespace
 
-State first_state(const Record& record, EventList* events) {
-  return deal(record.rules, record.seats, record.dealer, record.seed, events, record.out);
+template <class E>
+StateOf<E> first_state(const Record& record, Events<E>* events) {
+  return deal<E>(record.rules, record.seats, record.dealer, record.seed, events, record.out);
 }
 
-Refusal play_recorded(State& state, RecordedAct act, EventList* events) {
+template <class E>
+Refusal play_recorded(StateOf<E>& state, RecordedAct act, Events<E>* events) {
   if (is_referee_event(state, act.action)) return try_referee(state, act.seat, act.action, events);
   return try_apply(state, act.seat, act.action, events);
 }
 
-std::string record_text(const Record& record) {
-  State state = first_state(record);
+/// record_text() for records of one edition.
+template <class E>
+std::string text_of(const Record& record) {
+  StateOf<E> state = first_state<E>(record);
   std::string acts;
   std::size_t line_start = 0;
   for (const RecordedAct& act : record.acts) {
@@ -292,7 +302,7 @@ std::string record_text(const Record& record) {
     if (full) line_start = acts.size();
     acts += word;
   }
-  std::string text = tag("Format", kFormat) + tag("Edition", "classic") +
+  std::string text = tag("Format", kFormat) + tag("Edition", E::kName) +
                      tag("Players", std::to_string(record.seats));
   if (!record.names.empty()) {
     text += "[Names";
@@ -309,10 +319,31 @@ std::string record_text(const Record& record) {
   return text + "\n" + acts + "\n";
 }
 
-Replay read_record(std::string_view text) {
-  Replay replay{};
-  RecordReader(text, replay).read();
+std::string record_text(const Record& record) {
+  return in_edition(record.rules.edition, [&]<class E>(E) { return text_of<E>(record); });
+}
+
+Edition record_edition(std::string_view text) {
+  std::string_view line;
+  while (next_piece(text, '\n', line) && line.starts_with('[')) {
+    if (!line.starts_with("[Edition ")) continue;
+    for (const Edition edition : kEditions)
+      if (line.find(edition_name(edition)) != std::string_view::npos) return edition;
+  }
+  return Edition::classic;
+}
+
+template <class E>
+ReplayOf<E> read_record(std::string_view text) {
+  ReplayOf<E> replay{};
+  RecordReader<E>(text, replay).read();
   return replay;
 }
+
+#define UNO_INSTANTIATE(E)                                              \
+  template StateOf<E> first_state<E>(const Record&, Events<E>*);        \
+  template Refusal play_recorded(StateOf<E>&, RecordedAct, Events<E>*); \
+  template ReplayOf<E> read_record<E>(std::string_view);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

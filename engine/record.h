@@ -41,23 +41,31 @@ struct Record {
 };
 
 /// The state after the deal, with the seats that sit out.
-State first_state(const Record& record, EventList* events = nullptr);
+template <class E = Classic>
+StateOf<E> first_state(const Record& record, Events<E>* events = nullptr);
 /// Plays one act of a record: a referee event is entered, any other act is applied. Whoever walks
 /// through a record calls these two, so that all of them see the same round.
-Refusal play_recorded(State& state, RecordedAct act, EventList* events = nullptr);
+template <class E>
+Refusal play_recorded(StateOf<E>& state, RecordedAct act, Events<E>* events = nullptr);
 
 /// The record as text, with result and hash as replaying gives them.
 std::string record_text(const Record& record);
 
 /// A record read from text together with its replay.
-struct Replay {
+template <class E>
+struct ReplayOf {
   Record record;
-  State last;                  ///< the state after the last act
+  StateOf<E> last;             ///< the state after the last act
   std::vector<int> act_lines;  ///< the line of each act in the file
   std::string error;           ///< empty, or "line 12: ..." and then the rest is what came before
 };
+using Replay = ReplayOf<Classic>;
+
+/// The edition that a record names: classic where it names none that there is.
+Edition record_edition(std::string_view text);
 /// Reads and replays. Every act is checked against the rules; Result and Hash, where given, must
 /// agree with the replay. Damage is reported with its line.
-Replay read_record(std::string_view text);
+template <class E = Classic>
+ReplayOf<E> read_record(std::string_view text);
 
 }  // namespace uno

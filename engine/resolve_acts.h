@@ -26,8 +26,8 @@ template <class Plays>
     sink_.emit({.type = EventType::drew, .seat = u8(seat), .count = 1, .cards = cards});
   }
   state_.drawn = kNoKind;
-  const Kind kind = card == kNoCard ? kBlank : kind_of(card);
-  const KindSet match = matching(state_.colour, state_.top);
+  const Kind kind = card == kNoCard ? kBlank : E::kind_of(card);
+  const KindSet match = E::matching(state_.colour, state_.top);
   const bool playable = rules().drawn_card_play != DrawnCardPlay::never &&
                         legal_plays<Terms>(state_, bit(kind), match) != 0;
   if (plays(playable)) [[unlikely]] {
@@ -47,15 +47,16 @@ template <class Sink, class Terms>
 [[gnu::noinline]] Card Resolver<Sink, Terms>::draw_until_playable(int seat) {
   Hand drawn{};
   int count = 0;
-  const KindSet match = matching(state_.colour, state_.top);
+  const KindSet match = E::matching(state_.colour, state_.top);
   for (Card card = take_card(state_, sink_);; card = take_card(state_, sink_)) {
     bool stops = card == kNoCard;
     if (!stops) {
-      const Kind kind = kind_of(card);
+      const Kind kind = E::kind_of(card);
       const Hand before = state_.hands[seat];
       stops = match >> kind & 1;
-      if (kind == kWildDrawFour)
-        stops = wild_draw_four_innocent(rules(), before, state_.colour, state_.top);
+      if constexpr (E::kRestricted != kNoKind)
+        if (kind == E::kRestricted)
+          stops = wild_draw_four_innocent(rules(), before, state_.colour, state_.top);
       add_to_hand(state_, seat, card);
       drawn.add(card);
       ++count;
@@ -89,8 +90,8 @@ template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::name_colour(int seat, Action action) {
   state_.colour = action.colour();
   sink_.emit({.type = EventType::colour_named, .seat = u8(seat), .colour = action.colour()});
-  const bool applies = rules().first_special == FirstSpecial::apply && state_.top != kWild &&
-                       state_.top != kWildDrawFour;
+  const bool applies = rules().first_special == FirstSpecial::apply && state_.top != E::kPlain &&
+                       state_.top != E::kRestricted;
   if (!applies) return begin_turn(state_, seat);
   // C-FIRST-8: as if the first player had played it.
   state_.lander = u8(seat);
@@ -120,7 +121,7 @@ template <class Sink, class Terms>
   close_event();
   const int offender = close_challenge();
   sink_.emit({.type = EventType::accepted, .seat = u8(seat), .other = u8(offender)});
-  draw_and_forfeit<Terms>(state_, seat, face_row(state_.top).does.draws, sink_);
+  draw_and_forfeit<Terms>(state_, seat, E::face(state_.top).does.draws, sink_);
 }
 
 /// H-STACK-3.
@@ -139,7 +140,7 @@ template <class Sink, class Terms>
   const Hand shown = state_.shown;
   const Colour colour = state_.prior_colour;
   const Kind top = state_.prior_top;
-  const CardEffect& doubted = face_row(state_.top).does;
+  const CardEffect& doubted = E::face(state_.top).does;
   const bool guilty = !wild_draw_four_innocent(rules(), shown, colour, top);
   const int offender = close_challenge();
   const int total = pending() > 0 ? pending() : doubted.draws;
@@ -165,7 +166,7 @@ template <class Sink, class Terms>
 void Resolver<Sink, Terms>::take_back(int offender, int victim, Colour colour, Kind top) {
   const Kind doubted = state_.top;
   // A card that a reshuffle took meanwhile (reshuffle_keep_top=no) cannot go back.
-  if (state_.discard_size > 0 && kind_of(state_.top_card()) == doubted) {
+  if (state_.discard_size > 0 && E::kind_of(state_.top_card()) == doubted) {
     add_to_hand(state_, offender, state_.top_card());
     --state_.discard_size;
     state_.open &= static_cast<SeatSet>(~seat_bit(offender));
@@ -175,7 +176,7 @@ void Resolver<Sink, Terms>::take_back(int offender, int victim, Colour colour, K
   state_.jump_open = false;
   sink_.emit({.type = EventType::taken_back, .seat = u8(offender), .kind = doubted});
   if (rules().guilty_resolution == GuiltyResolution::take_back_pass) {
-    give_cards(state_, offender, face_row(doubted).does.draws, EventType::forced_draw, sink_);
+    give_cards(state_, offender, E::face(doubted).does.draws, EventType::forced_draw, sink_);
     return begin_turn(state_, victim);
   }
   state_.phase = Phase::replay;

@@ -84,7 +84,7 @@ void Resolver<Sink, Terms>::draw_until_colour(int seat, const CustomEffect& effe
     add_to_hand(state_, seat, card);
     drawn.add(card);
     ++count;
-    came = !is_wild(kind_of(card)) && lane_of(kind_of(card)) == wanted;
+    came = !E::is_wild(E::kind_of(card)) && lane_of(E::kind_of(card)) == wanted;
   }
   if (count > 0) state_.open &= static_cast<SeatSet>(~seat_bit(seat));
   sink_.emit(
@@ -118,7 +118,7 @@ template <class Sink, class Terms>
     gone.add(card);
     sink_.emit({.type = EventType::discarded, .seat = u8(seat), .count = 1, .cards = gone});
     if (rules().exhausted_draw == ExhaustedDraw::owe) settle_owed(seat);
-    if (state_.hand_size[seat] == 0) go_out(seat, kWild, 1, kNoSeat);
+    if (state_.hand_size[seat] == 0) go_out(seat, E::kPlain, 1, kNoSeat);
     if (state_.phase == Phase::over) return;  // with H-LAST-1 the others put theirs all the same
   }
   next_custom_put(seat);

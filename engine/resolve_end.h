@@ -13,10 +13,10 @@ template <class Sink, class Terms>
   state_.laid = 0;
   if (rules().round_end == RoundEnd::last_loses) return leave(seat, kind, count, target);
   const bool applies = rules().last_special == LastSpecial::apply;
-  if (applies && (kind == kShuffleHands || kind == kSwapHands)) {  // C-OUT-4
+  if (applies && (kind == E::kShuffling || kind == E::kSwapping)) {  // C-OUT-4
     const SeatSet moved = exchange_hands(seat, kind, target);
     for (int i = 0, s = seat; i < state_.seats; ++i, s = next_seat<Terms>(state_, s))
-      if (state_.hand_size[s] == 0) return go_out(s, kWild, 1, kNoSeat);
+      if (state_.hand_size[s] == 0) return go_out(s, E::kPlain, 1, kNoSeat);
     return finish_play(seat, false, 0, state_.hand_size[seat], moved);
   }
   sink_.emit({.type = EventType::went_out, .seat = u8(seat)});
@@ -39,8 +39,8 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   close_challenge();
   if (seats_left<Terms>(state_) == 1) return lose(std::countr_zero(seats_in(state_)));
   const int next = next_seat<Terms>(state_, seat);
-  const bool acts = !is_wild(kind) && !is_number(kind) && draws == 0;
-  if (acts)
+  const CardEffect& does = E::face(kind).does;
+  if (does.skips > 0 || does.reverses)
     effect(seat, kind, count);
   else if (draws > 0 && rules().last_draw_card == LastDrawCard::draws)
     skip(seat, 1);  // who drew forfeits
@@ -52,7 +52,8 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
 /// The cards that a draw card, or a set of them, makes the next player draw; 0 for other cards.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline int Resolver<Sink, Terms>::draws_of(Kind kind, int count) const {
-  const int draws = face_row(kind).does.draws;
+  const CardEffect& does = E::face(kind).does;
+  const int draws = does.names_victim ? 0 : does.draws;
   return rules().multi_effects == MultiEffects::each ? draws * count : draws;
 }
 
@@ -64,6 +65,9 @@ void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int
   const int amount = draws_of(kind, count);
   if (amount > 0)
     return give_cards(state_, next, state_.pending + amount, EventType::forced_draw, sink_);
+  if (const CardEffect& does = E::face(kind).does; does.names_victim)  // E-AW-7
+    return give_cards(state_, target, does.draws, EventType::forced_draw, sink_);
+  if constexpr (!E::kColoured) return;
   const CustomEffect effect = effect_of(rules(), kind);
   switch (effect.effect) {
     case Effect::all_draw:
@@ -91,7 +95,7 @@ void Resolver<Sink, Terms>::finish(int winner) {
   state_.prior_colour = Colour::red;
   state_.prior_top = 0;
   state_.winner = u8(winner);
-  if (winner == kNoSeat || std::is_same_v<Sink, NoEvents>) return;  // else counted in vain
+  if (winner == kNoSeat || std::is_same_v<Sink, Unheard<E>>) return;  // else counted in vain
   sink_.emit({.type = EventType::scored,
               .seat = u8(winner),
               .points = static_cast<std::uint16_t>(result(state_).points)});
@@ -115,7 +119,7 @@ template <class Sink, class Terms>
   int found = kNoSeat, best = 1 << 20;
   for (int s = 0; s < state_.seats; ++s) {
     if (state_.out & seat_bit(s)) continue;
-    const int points = hand_points(state_.rules, state_.hands[s]);
+    const int points = hand_points<E>(state_.rules, state_.hands[s]);
     const int rank = highest ? -points : points;
     if (rank <= best) found = rank == best ? kNoSeat : s;
     best = std::min(best, rank);

@@ -8,10 +8,11 @@ namespace uno {
 /// Whether a card of this kind may move hands, or cards between them.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline bool Resolver<Sink, Terms>::moves_hands(Kind kind) const {
-  if (!is_wild(kind))
+  if (!E::is_wild(kind))
     return (rules().seven != Seven::off && face_of(kind) == 7) ||
            (rules().zero == Switch::on && face_of(kind) == 0);
-  return kind == kSwapHands || kind == kShuffleHands ||
+  if constexpr (!E::kColoured) return kind == E::kSwapping || E::face(kind).does.names_victim;
+  return kind == E::kSwapping || kind == E::kShuffling ||
          effect_of(rules(), kind).effect != Effect::plain;
 }
 
@@ -25,18 +26,19 @@ template <class Sink, class Terms>
     sink_.emit({.type = EventType::hands_swapped, .seat = u8(seat), .other = u8(other)});
     return static_cast<SeatSet>(seat_bit(seat) | seat_bit(other));
   };
-  const int face = face_of(kind);
-  if (kind == kSwapHands) return swap_with(target);  // C-SWAP-1
-  if (kind == kShuffleHands) {
+  if (kind == E::kSwapping) return swap_with(target);  // C-SWAP-1
+  if (kind == E::kShuffling) {
     aside().shuffle_hands(seat);
     return seats_in(state_);
   }
+  if constexpr (!E::kColoured) return 0;
+  const int face = face_of(kind);
   if (face == 7 && rules().seven != Seven::off) return target == kNoSeat ? 0 : swap_with(target);
   if (face == 0 && rules().zero == Switch::on) {  // H-70-2
     aside().pass_hands();
     return seats_in(state_);
   }
-  if (!is_wild(kind)) return 0;
+  if (!E::is_wild(kind)) return 0;
   switch (effect_of(rules(), kind).effect) {
     case Effect::pass_hands:
       aside().pass_hands();
@@ -52,7 +54,7 @@ template <class Sink, class Terms>
       aside().trade_one(seat, target);
       return 0;
     case Effect::discard_colour:  // CE-12
-      if (aside().discard_colour(seat)) aside().go_out(seat, kWild, 1, kNoSeat);
+      if (aside().discard_colour(seat)) aside().go_out(seat, E::kPlain, 1, kNoSeat);
       return 0;
     default:
       return 0;
@@ -62,11 +64,12 @@ template <class Sink, class Terms>
 /// C-SHUF-2: gathered, shuffled, dealt one at a time from the left of the player.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::shuffle_hands(int seat) {
-  std::array<Card, kDeckMax> cards;
+  [[maybe_unused]] const CountKept cards_kept(state_);
+  std::array<Card, E::kDeckMax> cards;
   int count = 0;
   for (int s = 0; s < state_.seats; ++s) {
     const int end = count + state_.hand_size[s];
-    UNO_CHECK(end <= kDeckMax);
+    UNO_CHECK(end <= E::kDeckMax);
     state_.hands[s].remove(kBlank);
     state_.hands[s].for_each([&](Card card) { cards[count++] = card; });
     while (count < end) cards[count++] = kBlank;
@@ -74,7 +77,7 @@ template <class Sink, class Terms>
     state_.hand_size[s] = 0;
   }
   Chance chance = Chance::of(state_.chance.seed, Stream::hands, state_.shuffles++);
-  std::array<std::uint16_t, kDeckMax> at;
+  std::array<std::uint16_t, E::kDeckMax> at;
   chance.fill_below(u8(count), u8(std::max(0, count - 1)), at.data());
   for (int last = count - 1; last > 0; --last)
     std::swap(cards[last], cards[at[static_cast<std::size_t>(count - 1 - last)]]);
@@ -97,6 +100,7 @@ template <class Sink, class Terms>
 /// H-70-2, CE-08: every hand moves to the next seat in the direction of play, all at once.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::pass_hands() {
+  [[maybe_unused]] const CountKept cards_kept(state_);
   const int first = std::countr_zero(seats_in(state_));
   // Swapping the first hand along the ring leaves every hand one seat further.
   for (int s = next_seat<Terms>(state_, first); s != first; s = next_seat<Terms>(state_, s))
@@ -107,6 +111,7 @@ template <class Sink, class Terms>
 /// CE-11: one random card each way.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::trade_one(int seat, int target) {
+  [[maybe_unused]] const CountKept cards_kept(state_);
   Chance chance = Chance::of(state_.chance.seed, Stream::hands, state_.shuffles++);
   const auto any_card = [&](int of) {
     auto nth = static_cast<int>(chance.below(state_.hand_size[of]));
@@ -130,11 +135,12 @@ template <class Sink, class Terms>
 /// CE-12: all own cards of the named colour go under the card. True when that empties the hand.
 template <class Sink, class Terms>
 [[gnu::noinline]] bool Resolver<Sink, Terms>::discard_colour(int seat) {
+  [[maybe_unused]] const CountKept cards_kept(state_);
   Hand gone{};
   int count = 0;
   for (int card = 0; card < 128; ++card) {
-    const Kind kind = kind_of(u8(card));
-    if (!state_.hands[seat].has(u8(card)) || is_wild(kind) || lane_of(kind) != state_.colour)
+    const Kind kind = E::kind_of(u8(card));
+    if (!state_.hands[seat].has(u8(card)) || E::is_wild(kind) || lane_of(kind) != state_.colour)
       continue;
     take_from_hand(state_, seat, u8(card));
     put_under_discards(state_, u8(card));
@@ -150,6 +156,7 @@ template <class Sink, class Terms>
 /// The second choice after a Customizable: another seat (CE-09) or a card (CE-10).
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::choose_second(int seat, Action action) {
+  [[maybe_unused]] const CountKept cards_kept(state_);
   const int chosen = state_.chosen;
   const bool called = state_.called;
   state_.called = false;

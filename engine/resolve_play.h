@@ -51,12 +51,12 @@ template <class Sink, class Terms>
 [[gnu::always_inline]] inline int Resolver<Sink, Terms>::land(int seat, Play play, bool more) {
   const Kind kind = play.kind;
   Hand hand = state_.hands[seat];
-  const Card card = take_kind(hand, kind, !is_wild(kind));
+  const Card card = take_kind(hand, kind, !E::is_wild(kind));
   const int left = state_.hand_size[seat] - 1;
   state_.hands[seat] = hand;
   state_.hand_size[seat] = u8(left);
   // C-CHAL-8: before penalties and debts bring cards that do not count.
-  if (is_draw_four(kind)) state_.shown = hand;
+  if (E::is_restricted(kind)) state_.shown = hand;
   put_on_discards(state_, card);
   state_.drawn = kNoKind;
   state_.passes = 0;
@@ -64,7 +64,8 @@ template <class Sink, class Terms>
   close_jump();
   state_.lander = u8(seat);
   state_.top = kind;
-  state_.colour = is_wild(kind) ? play.named : lane_of(kind);  // C-WILD-1
+  if constexpr (E::kColoured)
+    state_.colour = E::is_wild(kind) ? play.named : lane_of(kind);  // C-WILD-1
   sink_.emit({.type = more ? EventType::laid : EventType::played,
               .seat = u8(seat),
               .other = u8(play.target),
@@ -82,7 +83,7 @@ template <class Sink, class Terms>
                                                                         int left) {
   if (left == 0) [[unlikely]]
     return aside().go_out(seat, play.kind, 1 + laid(), play.target);
-  if (is_draw_four(play.kind)) {  // remembered for the challenge (C-CHAL-8, C-WD4-4)
+  if (E::is_restricted(play.kind)) {  // remembered for the challenge (C-CHAL-8, C-WD4-4)
     state_.prior_colour = before;
     state_.prior_top = below;
   }
@@ -126,8 +127,9 @@ template <class Sink, class Terms>
   }
   judge_duties(seat, called, held, moved);
   effect(seat, kind, count);
-  if (replay)  // C-CHAL-7
-    give_cards(state_, seat, face_row(kWildDrawFour).does.draws, EventType::penalty, sink_);
+  if constexpr (E::kRestricted != kNoKind)
+    if (replay)  // C-CHAL-7
+      give_cards(state_, seat, E::face(E::kRestricted).does.draws, EventType::penalty, sink_);
   state_.chosen = kNoSeat;
   if (rules().jump_in == Switch::on) state_.jump_open = state_.phase != Phase::over;
 }
@@ -145,22 +147,24 @@ template <class Sink, class Terms>
 /// `count`: cards of the set; each of them acts where the table says so (H-MULTI-3).
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
-  if (is_number(kind)) return begin_turn(state_, next_of(seat));
-  if (is_wild(kind)) {
-    if (kind == kWildDrawFour) return aside().draw_effect(seat, draws_of(kind, count));
-    const CustomEffect effect = effect_of(rules(), kind);
-    if (effect.effect == Effect::plain) return begin_turn(state_, next_seat<Terms>(state_, seat));
-    return aside().custom_effect_of(seat, effect);
+  if (E::is_number(kind)) return begin_turn(state_, next_of(seat));
+  if constexpr (E::kColoured) {
+    if (E::is_wild(kind)) {
+      if (kind == E::kRestricted) return aside().draw_effect(seat, draws_of(kind, count));
+      const CustomEffect effect = effect_of(rules(), kind);
+      if (effect.effect == Effect::plain) return begin_turn(state_, next_seat<Terms>(state_, seat));
+      return aside().custom_effect_of(seat, effect);
+    }
   }
   const int times = rules().multi_effects == MultiEffects::each ? count : 1;
-  switch (face_of(kind)) {
-    case kSkip:
-      return skip(seat, times * face_row(kSkip).does.skips);
-    case kReverse:
-      return reverse(seat, times);
-    default:
-      return aside().draw_effect(seat, draws_of(kind, count));
-  }
+  const CardEffect& does = E::face(kind).does;
+  if (does.skips > 0) return skip(seat, times * does.skips);
+  if (does.reverses) return reverse(seat, times);
+  if (const int amount = draws_of(kind, count); amount > 0)
+    return aside().draw_effect(seat, amount);
+  if (does.names_victim && state_.chosen != kNoSeat)  // E-AW-3: who keeps the turn
+    give_cards(state_, state_.chosen, does.draws, EventType::forced_draw, sink_);
+  begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
 /// `count` players after `seat` forfeit, round the table if need be.
@@ -189,7 +193,7 @@ template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::draw_effect(int seat, int amount) {
   const int victim = next_seat<Terms>(state_, seat);
   const bool may_challenge =
-      state_.top == kWildDrawFour &&
+      state_.top == E::kRestricted &&
       can_be_challenged<Terms>(state_, state_.hand_size[seat], pending() == 0);
   if (!may_challenge) close_challenge();
   if (rules().stack_mode == StackMode::off) {

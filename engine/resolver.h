@@ -23,6 +23,10 @@ struct HandShuffle {
 template <class Sink, class Terms>
 class Resolver {
  public:
+  using E = typename Terms::E;
+  using State = StateOf<E>;
+  using Hand = typename E::Hand;
+
   /// `hand_shuffle`: the outcome of a Wild Shuffle Hands, or null for the generator's.
   Resolver(State& state, Sink& sink, HandShuffle* hand_shuffle = nullptr)
       : state_(state), sink_(sink), hand_shuffle_(hand_shuffle) {}

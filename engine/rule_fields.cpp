@@ -83,6 +83,10 @@ constexpr RuleField kFields[] = {
            "win.",
            "format=fixed_rounds|lowest_points"),
     // deal
+    CHOICE(edition, "classic|all_wild", "C-DECK-1 E-AW-1", deal, "Edition",
+           "The classic game is played.|All Wild is played: every card is wild, and no colour is "
+           "named.",
+           ""),
     CHOICE(deck, "classic108|shuffle112|swap112", "C-DECK-1 C-DECK-2 C-DECK-3", deal, "Deck",
            "The deck is the classic one of 108 cards.|The deck has 112 cards: the classic 108, a "
            "Wild Shuffle Hands and three Wild Customizable.|The deck has 112 cards: the classic "
@@ -352,7 +356,7 @@ constexpr RuleField kFields[] = {
 #undef CHOICE
 #undef EFFECT
 #undef NUMBER
-static_assert(sizeof(Rules) == std::size(kFields) + 2, "a field without a row?");
+static_assert(sizeof(Rules) == std::size(kFields) + 3, "a field without a row?");
 
 constexpr std::array<std::string_view, 15> kGroups = {"The match",
                                                       "Deck and deal",

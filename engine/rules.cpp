@@ -6,6 +6,7 @@
 #include <cstring>
 #include <vector>
 
+#include "engine/all_wild.h"
 #include "engine/preset.h"
 #include "engine/value_list.h"
 
@@ -166,6 +167,35 @@ std::string first_of(std::span<const Conflict> rows) {
   return {};
 }
 
+/// An option that All Wild has no use for and that is not at rest: it speaks of colours, numbers,
+/// special wild cards or a challenge, none of which there are (E-AW-5, E-AW-6).
+const char* option_without_all_wild(const Rules& rules) {
+  constexpr const char* kRefused[] = {"deck",
+                                      "draw_mode",
+                                      "wd4_rule",
+                                      "wd4_enforcement",
+                                      "wd4_challenge",
+                                      "challenge_reveal",
+                                      "guilty_resolution",
+                                      "last_special",
+                                      "finish_restrict",
+                                      "custom1",
+                                      "custom2",
+                                      "custom3",
+                                      "special_points",
+                                      "stack_challenge",
+                                      "seven",
+                                      "zero",
+                                      "jump_in",
+                                      "multi_play"};
+  const Rules official;
+  for (const char* name : kRefused) {
+    const RuleField& field = *find_rule_field(name);
+    if (field_value(rules, field) != field_value(official, field)) return name;
+  }
+  return nullptr;
+}
+
 /// Options that contradict each other in every round.
 std::string conflict_of(const Rules& rules, int seats) {
   const bool takes_back = rules.guilty_resolution != GuiltyResolution::stay_play_on;
@@ -207,14 +237,23 @@ std::string match_conflict_of(const Rules& rules) {
 }  // namespace
 
 std::string check_table(const Rules& rules, int seats) {
+  if (rules.edition == Edition::classic) return check_game(rules, seats);
+  return "option edition=" + field_text(rules, *find_rule_field("edition")) +
+         " cannot be played here yet";
+}
+
+std::string check_game(const Rules& rules, int seats) {
   if (seats < kSeatsMin) return "too few players: a round needs at least 2 (C-SEAT-1)";
   if (seats > kSeatsMax) return "too many players: a round has at most 10 (C-SEAT-1)";
   const int needed = seats * rules.hand_size + 1;
-  const int size = deck_list(rules.deck).size;
+  const bool all_wild = rules.edition == Edition::all_wild;
+  const int size = all_wild ? AllWild::kDeckMax : deck_list(rules.deck).size;
   if (needed > size)
     return "option hand_size=" + std::to_string(rules.hand_size) + " needs " +
            std::to_string(needed) + " cards for " + std::to_string(seats) +
            " players, option deck has " + std::to_string(size) + " (C-DEAL-5)";
+  if (const char* option = all_wild ? option_without_all_wild(rules) : nullptr)
+    return "option " + std::string(option) + " is not for All Wild (E-AW-6)";
   return conflict_of(rules, seats);
 }
 

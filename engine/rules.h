@@ -15,6 +15,8 @@
 namespace uno {
 
 // One enumeration per choice; the values stand in the order of the field table, the official first.
+/// What is played. The verbs of a round are compiled for each edition (engine/editions.h).
+enum class Edition : std::uint8_t { classic, all_wild };
 enum class Format : std::uint8_t {
   target_points,
   single_round,
@@ -79,6 +81,8 @@ struct Rules {
   ActionPoints action_points = ActionPoints::zero;
   std::uint8_t lives = 1;
   TieBreak tie_break = TieBreak::extra_round;
+  Edition edition = Edition::classic;
+  std::uint8_t spare = 0;  ///< always 0
   Deck deck = Deck::classic108;
   std::uint8_t hand_size = 7;
   Choice dealer_select = 0;
@@ -214,6 +218,8 @@ std::string set_options(Rules& rules, std::string_view text);
 /// Checks what single fields cannot: returns an empty string, or a sentence naming the options that
 /// contradict each other or the number of seats (C-SEAT-1, C-DEAL-5). This is what one round needs.
 std::string check_table(const Rules& rules, int seats);
+/// The same for a table of any edition; check_table() is for those that play the classic game only.
+std::string check_game(const Rules& rules, int seats);
 /// The same for a match: check_table() and the options of the match format (section 4).
 std::string check_match(const Rules& rules, int seats);
 

@@ -59,7 +59,7 @@ class SetupReader {
   SetupReader(ScenarioSetup& setup, const Rules& rules, bool deck_chosen)
       : setup_(setup), state_(setup.state), deck_chosen_(deck_chosen) {
     state_.rules = rules;
-    state_.chance = Chance::of(Seed{}, Stream::cards);
+    state_.chance = Chance::place_of(Seed{}, Stream::cards);
     state_.direction = 1;
     state_.drawn = kNoKind;
     state_.offender = kNoSeat;

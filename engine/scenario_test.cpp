@@ -119,7 +119,7 @@ TEST(Scenarios, SayWhatWasExpectedAndWhatCame) {
 
 TEST(Scenarios, FailByNameWhatIsNotThere) {
   const std::string setup = "n=3 top=R5";
-  EXPECT_EQ(why(setup, "1:d", "t=2", "edition=flip"), "option edition is not implemented");
+  EXPECT_EQ(why(setup, "1:d", "t=2", "edition=flip"), "option edition=flip is not implemented");
   EXPECT_EQ(why(setup, "1:d", "t=2", "custom1=dare(\"sing a line\") seven=swap"), "");
   EXPECT_EQ(why(setup, "1:d", "t=2", "uno_penalty=99"), "option uno_penalty=99 is not implemented");
   EXPECT_EQ(why(setup, "1:d", "t=2", "seven=off  zero=off first_special=as_wild"), "");

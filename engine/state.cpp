@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include "engine/cards_kept.h"
 #include "engine/check.h"
 #include "engine/custom.h"
+#include "engine/editions.h"
 #include "engine/game.h"
 #include "engine/seats.h"
 
@@ -13,13 +15,13 @@ namespace {
 
 /// Calls see(number) for everything that a state of the official game means, in a fixed order: not
 /// the dead room between the piles, nor the cache of the chance stream, nor the rules.
-template <class See>
-void for_each_number(const State& s, See&& see) {
+template <class E, class See>
+void for_each_number(const StateOf<E>& s, See&& see) {
   for (const std::uint8_t byte : s.chance.seed.bytes) see(byte);
   see(s.chance.block), see(s.chance.used), see(s.chance.branch);
   see(static_cast<std::uint64_t>(s.chance.stream));
-  for (const Hand& hand : s.hands) see(hand.plane[0]), see(hand.plane[1]);
-  see(s.shown.plane[0]), see(s.shown.plane[1]);
+  for (const auto& hand : s.hands) hand.for_each_word(see);
+  s.shown.for_each_word(see);
   for (const std::uint8_t size : s.hand_size) see(size);
   see(s.draw_size), see(s.discard_size), see(s.ordered);
   for (int i = 0; i < s.draw_size; ++i) see(s.pile[i]);
@@ -32,8 +34,8 @@ void for_each_number(const State& s, See&& see) {
 
 /// What only house rules use: see(index, number, rest), where `rest` is its value at rest. A field
 /// added here later changes no hash of a game that does not use it.
-template <class See>
-void for_each_house_number(const State& s, See&& see) {
+template <class E, class See>
+void for_each_house_number(const StateOf<E>& s, See&& see) {
   see(1, s.loser, kNoSeat), see(2, s.out, 0), see(3, s.caught, 0), see(4, s.pending, 0);
   see(5, s.jump_open, 0), see(6, s.called, 0), see(7, s.laid, 0), see(8, s.chosen, kNoSeat);
   see(9, s.duty, 0), see(10, s.exposed, kNoSeat);
@@ -48,34 +50,21 @@ constexpr std::uint64_t mix(std::uint64_t z) {
   return z ^ (z >> 31);
 }
 
-/// The cards of both piles and all hands as a set, or false in `whole` when one stands twice.
-/// Blanks are left out: nothing is known of them.
-Hand all_cards(const State& s, bool& whole) {
-  Hand all{};
-  const auto take = [&](Card card) {
-    whole = whole && (card == kBlank || !all.has(card));
-    all.add(card);
-  };
-  for (int i = 0; i < s.draw_size; ++i) take(s.pile[i]);
-  for (int i = 0; i < s.discard_size; ++i) take(s.discard(i));
-  for (int seat = 0; seat < s.seats; ++seat) s.hands[seat].for_each(take);
-  all.remove(kBlank);
-  return all;
-}
-
 /// Whether the size is the hand's, which may hold several blanks.
+template <class Hand>
 bool is_size_of(const Hand& hand, int size) {
   return hand.has(kBlank) ? hand.count() <= size : hand.count() == size;
 }
 
-const char* broken_sizes(const State& s) {
+template <class E>
+const char* broken_sizes(const StateOf<E>& s) {
   if (s.seats < kSeatsMin || s.seats > kSeatsMax) return "seats out of range";
   if (s.active >= s.seats || s.dealer >= s.seats) return "active or dealer is no seat";
   if (s.direction != 1 && s.direction != -1) return "direction is neither way";
   if (s.discard_size < 1 && s.rules.reshuffle_keep_top == KeepTop::yes &&
       s.rules.guilty_resolution == GuiltyResolution::stay_play_on)
     return "no top card";
-  if (s.draw_size + s.discard_size > kDeckMax) return "the piles overlap";
+  if (s.draw_size + s.discard_size > E::kDeckMax) return "the piles overlap";
   const int in = s.seats - std::popcount(s.out);
   if (s.out >> s.seats || in < (s.phase == Phase::over ? 1 : 2)) return "too few seats are in";
   if (s.ordered > s.draw_size) return "more ordered cards than the draw pile has";
@@ -86,17 +75,18 @@ const char* broken_sizes(const State& s) {
   return nullptr;
 }
 
-const char* broken_phase(const State& s) {
+template <class E>
+const char* broken_phase(const StateOf<E>& s) {
   if ((s.phase == Phase::drawn) != (s.drawn != kNoKind)) return "drawn card and phase differ";
   if (s.phase == Phase::drawn && !(s.hands[s.active].kinds() >> s.drawn & 1))
     return "the drawn card is not in the hand";
   const bool judged = s.phase == Phase::challenge || s.phase == Phase::stack;
   if (s.phase == Phase::challenge && s.offender == kNoSeat)
     return "a challenge without an offender";
-  if (judged && s.offender != kNoSeat && (s.top != kWildDrawFour || s.offender == s.active))
+  if (judged && s.offender != kNoSeat && (s.top != E::kRestricted || s.offender == s.active))
     return "a challenge without a Wild Draw Four";
   if (s.phase == Phase::turn && s.offender != kNoSeat) return "an offender in an ordinary turn";
-  if (s.phase == Phase::colour && !is_wild(s.top)) return "a colour due on a coloured card";
+  if (s.phase == Phase::colour && !E::is_wild(s.top)) return "a colour due on a coloured card";
   const bool result = s.winner != kNoSeat || s.loser != kNoSeat;
   if (s.phase != Phase::over && result) return "a result too early";
   if (s.phase == Phase::over && !result && !s.blocked()) return "over without a result";
@@ -111,7 +101,8 @@ const char* broken_phase(const State& s) {
 }
 
 /// A seat still in the round that is not the one to act.
-bool is_other(const State& s, int seat) {
+template <class E>
+bool is_other(const StateOf<E>& s, int seat) {
   return seat < s.seats && seat != s.active && !(s.out & seat_bit(seat));
 }
 /// CE-09, CE-10.
@@ -125,7 +116,8 @@ bool asks_to_comply(Choice duty) {
   return effect == Effect::comply_colour || effect == Effect::comply_number;
 }
 
-const char* broken_house(const State& s) {
+template <class E>
+const char* broken_house(const StateOf<E>& s) {
   if (s.phase != Phase::over && (s.out & seat_bit(s.active))) return "a seat that is out must act";
   if ((s.phase == Phase::stack) != (s.pending > 0)) return "pending draw and phase differ";
   if ((s.phase == Phase::laying) != (s.laid > 0)) return "cards of a set and phase differ";
@@ -146,7 +138,8 @@ const char* broken_house(const State& s) {
 
 }  // namespace
 
-bool operator==(const State& a, const State& b) {
+template <class E>
+bool operator==(const StateOf<E>& a, const StateOf<E>& b) {
   if (a.draw_size != b.draw_size || a.discard_size != b.discard_size) return false;
   if (!(a.rules == b.rules)) return false;
   std::array<std::uint64_t, 512> numbers;
@@ -163,7 +156,8 @@ bool operator==(const State& a, const State& b) {
   return same;
 }
 
-std::uint64_t state_hash(const State& state) {
+template <class E>
+std::uint64_t state_hash(const StateOf<E>& state) {
   std::uint64_t hash = 0x9E3779B97F4A7C15;
   const auto fold = [&](std::uint64_t n) { hash = mix(hash ^ n) + 0x9E3779B97F4A7C15; };
   // Rules by name, official values left out: an option added later changes no hash.
@@ -176,17 +170,19 @@ std::uint64_t state_hash(const State& state) {
   return hash;
 }
 
-const char* broken_invariant(const State& state, const Hand& cards) {
+template <class E>
+const char* broken_invariant(const StateOf<E>& state,
+                             const std::type_identity_t<typename E::Hand>& cards) {
   if (const char* broken = broken_sizes(state)) return broken;
   if (const char* broken = broken_phase(state)) return broken;
   if (const char* broken = broken_house(state)) return broken;
   bool whole = true;
   if (!(all_cards(state, whole) == cards) || !whole) return "cards lost or doubled (C-DECK-5)";
-  const bool lies_there = state.discard_size > 0 && kind_of(state.top_card()) == state.top;
+  const bool lies_there = state.discard_size > 0 && E::kind_of(state.top_card()) == state.top;
   const bool may_differ = state.rules.reshuffle_keep_top == KeepTop::no ||
                           state.rules.guilty_resolution != GuiltyResolution::stay_play_on;
   if (!lies_there && !may_differ) return "the kind to match is not the top card's";
-  if (!is_wild(state.top) && lane_of(state.top) != state.colour)
+  if (!E::is_wild(state.top) && lane_of(state.top) != state.colour)
     return "the active colour is not the top card's";
   const bool waits = state.phase == Phase::over || state.phase == Phase::dare;
   if (!waits && !legal_actions(state, state.active).any())
@@ -195,35 +191,38 @@ const char* broken_invariant(const State& state, const Hand& cards) {
 }
 
 /// F-FIXED-2: under this format action and wild cards may count nothing.
-int hand_points(const Rules& rules, const Hand& hand) {
+template <class E>
+int hand_points(const Rules& rules, const typename E::Hand& hand) {
   const bool zero =
       rules.format == Format::fixed_rounds && rules.action_points == ActionPoints::zero;
-  return zero ? number_points_of(hand) : points_of(hand, rules.special_points);
+  return zero ? E::number_points_of(hand) : E::points_of(hand, rules);
 }
 
-RoundResult result(const State& state) {
+template <class E>
+RoundResult result(const StateOf<E>& state) {
   const Rules& rules = state.rules;
   RoundResult result{state.winner, state.loser, 0, state.blocked()};
   if (state.winner == kNoSeat) return result;
-  Hand counted{};  // no card is in two hands, so they can be counted as one
+  typename E::Hand counted{};  // no card is in two hands, so they can be counted as one
   for (int seat = 0; seat < state.seats; ++seat) {
     if (seat == state.winner) continue;
     const bool partner = same_side(rules, seat, state.winner);
     if (partner && rules.partner_scoring == PartnerScoring::opposing_hands) continue;  // C-TEAM-3
     counted.add(state.hands[seat]);
   }
-  result.points = hand_points(rules, counted);
+  result.points = hand_points<E>(rules, counted);
   return result;
 }
 
 namespace {
 
-Colour colour_held_most(const Hand& hand) {
+template <class E>
+Colour colour_held_most(const typename E::Hand& hand) {
+  if constexpr (!E::kColoured) return Colour::red;
   Colour best = Colour::red;
   int most = -1;
   for (int c = 0; c < kColours; ++c) {
-    const KindSet cards = colour_set(static_cast<Colour>(c));
-    const int held = std::popcount(hand.plane[0] & cards) + std::popcount(hand.plane[1] & cards);
+    const int held = hand.count(colour_set(static_cast<Colour>(c)));
     if (held > most) most = held, best = static_cast<Colour>(c);
   }
   return best;
@@ -231,9 +230,10 @@ Colour colour_held_most(const Hand& hand) {
 
 }  // namespace
 
-Action timeout_action(const State& state) {
-  const LegalActions legal = legal_actions(state, state.active);
-  const Colour colour = colour_held_most(state.hands[state.active]);
+template <class E>
+Action timeout_action(const StateOf<E>& state) {
+  const LegalActionsOf<E> legal = legal_actions(state, state.active);
+  const Colour colour = colour_held_most<E>(state.hands[state.active]);
   const int second = legal.seconds ? std::countr_zero(legal.seconds) : kNoSeat;
   if (legal.name_colour) return Action::name_colour(colour, second);
   if (legal.accept) return Action::accept();
@@ -246,26 +246,37 @@ Action timeout_action(const State& state) {
   UNO_CHECK(legal.plays);
   const Kind kind = static_cast<Kind>(std::countr_zero(legal.plays));
   const SeatSet targets = legal.optional >> kind & 1 ? SeatSet{0} : legal.targets_of(kind);
-  return Action::play(kind, is_wild(kind) ? legal.nameable(kind, colour) : Colour::red, false,
-                      targets ? std::countr_zero(targets) : kNoSeat);
+  return Action::play(kind, E::names_colour(kind) ? legal.nameable(kind, colour) : Colour::red,
+                      false, targets ? std::countr_zero(targets) : kNoSeat);
 }
 
-std::uint64_t perft(const State& state, int depth) {
+template <class E>
+std::uint64_t perft(const StateOf<E>& state, int depth) {
   if (depth == 0) return 1;
   std::uint64_t count = 0;
   for (int seat = 0; seat < state.seats; ++seat) {
-    const LegalActions legal = legal_actions(state, seat);
+    const LegalActionsOf<E> legal = legal_actions(state, seat);
     if (depth == 1) {
       count += static_cast<std::uint64_t>(legal.count());
       continue;
     }
     legal.for_each([&](Action action) {
-      State next = state;
+      StateOf<E> next = state;
       apply(next, seat, action);
       count += perft(next, depth - 1);
     });
   }
   return count;
 }
+
+#define UNO_INSTANTIATE(E)                                                  \
+  template bool operator==(const StateOf<E>&, const StateOf<E>&);           \
+  template std::uint64_t state_hash(const StateOf<E>&);                     \
+  template const char* broken_invariant(const StateOf<E>&, const E::Hand&); \
+  template int hand_points<E>(const Rules&, const E::Hand&);                \
+  template RoundResult result(const StateOf<E>&);                           \
+  template Action timeout_action(const StateOf<E>&);                        \
+  template std::uint64_t perft(const StateOf<E>&, int);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

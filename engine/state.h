@@ -9,7 +9,7 @@
 #include "engine/action.h"
 #include "engine/card.h"
 #include "engine/chance.h"
-#include "engine/rules.h"
+#include "engine/classic.h"
 
 namespace uno {
 
@@ -49,12 +49,20 @@ constexpr SeatSet seat_bit(int seat) {
 ///
 /// `colour` and `top` do not lie side by side: read as one word after two bytes were written, they
 /// would stall the processor at every play.
-struct State {
+///
+/// One State for every edition: each has its own hand and its own room for cards, known when the
+/// program is compiled. What an edition has no use for stays at rest.
+template <class E>
+struct StateOf {
+  using Edition = E;
+  using Hand = typename E::Hand;
+  static constexpr int kDeckMax = E::kDeckMax;
+
   std::array<Hand, kSeatsMax> hands;
   Hand shown;  ///< the hand of `offender` right after the Wild Draw Four left it (C-CHAL-8)
   std::array<Card, kDeckMax> pile;
   Rules rules;
-  Chance chance;
+  ChancePlace chance;  ///< its words are kept beside the state (ChanceWords)
   std::array<std::uint8_t, kSeatsMax> hand_size;  ///< cards held, blanks included
   std::uint8_t draw_size;
   std::uint8_t discard_size;
@@ -97,9 +105,11 @@ struct State {
   Card discard(int i) const { return pile[kDeckMax - 1 - i]; }
 };
 
-/// Equal in everything that matters: not in the dead room between the piles, nor in the cache of
-/// the chance stream.
-bool operator==(const State& a, const State& b);
+using State = StateOf<Classic>;
+
+/// Equal in everything that matters: not in the dead room between the piles.
+template <class E>
+bool operator==(const StateOf<E>& a, const StateOf<E>& b);
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 512, "the budget: ten seats, rules and seed");

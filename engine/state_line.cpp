@@ -1,6 +1,6 @@
 // The whole state as one line of key=value words, and back. The words stand in a fixed order, so
-// equal states have equal lines. Deliberately absent: the cached words of the chance stream, which
-// follow from the seed, and any judgement whether the position could arise in play.
+// equal states have equal lines. Deliberately absent: any judgement whether the position could
+// arise in play.
 //
 //     n=3 D=0 t=1 dir=+ phase=turn top=R5 col=r ... h0=x7 h1=R1,G2 h2=W.2 shown=- pile=B9,x12
 //
@@ -8,38 +8,21 @@
 // pile begins with the card drawn next, the discards with the top card.
 #include <algorithm>
 
+#include "engine/cards_kept.h"
 #include "engine/game.h"
-#include "engine/names.h"
-#include "engine/notation.h"
-#include "engine/words.h"
+#include "engine/state_line_reader.h"
 
 namespace uno {
 namespace {
 
-/// The physical card of a kind with that copy number, 0..3.
-constexpr Card card_copy(Kind kind, int copy) {
-  return static_cast<Card>(kind + 64 * (copy & 1) + 16 * (copy >> 1));
-}
-
+template <class E>
 std::string physical_text(Card card) {
-  const Kind kind = kind_of(card);
-  const int copy = (card >> 6) + ((card & 63) != kind ? 2 : 0);
-  return card_text(kind) + (copy > 0 ? "." + std::to_string(copy + 1) : "");
+  const Kind kind = E::kind_of(card);
+  const int copy = E::kCopiesApart ? (card >> 6) + ((card & 63) != kind ? 2 : 0) : 0;
+  return card_text<E>(kind) + (copy > 0 ? "." + std::to_string(copy + 1) : "");
 }
-
-bool parse_physical(std::string_view text, Card& card) {
-  const std::size_t dot = text.find('.');
-  const Kind kind = parse_kind(text.substr(0, dot));
-  if (kind == kNoKind || kind == kBlank) return false;
-  int copy = 0;
-  const int most = kFirstSlots >> kind & 1 ? 4 : 2;
-  if (dot != std::string_view::npos && !read_number(text.substr(dot + 1), 2, most, copy))
-    return false;
-  card = card_copy(kind, std::max(0, copy - 1));
-  return true;
-}
-
 /// A list of cards being written: runs of blanks become "x3".
+template <class E>
 struct CardListText {
   std::string text;
   int blanks = 0;
@@ -49,12 +32,12 @@ struct CardListText {
     blanks = 0;
   }
   void add(Card card) {
-    if (kind_of(card) == kBlank) {
+    if (E::kind_of(card) == kBlank) {
       ++blanks;
       return;
     }
     flush();
-    text += (text.empty() ? "" : ",") + physical_text(card);
+    text += (text.empty() ? "" : ",") + physical_text<E>(card);
   }
   std::string finish() {
     flush();
@@ -62,15 +45,16 @@ struct CardListText {
   }
 };
 
-std::string hand_list(const Hand& hand, int size) {
-  CardListText list;
+template <class E>
+std::string hand_list(const typename E::Hand& hand, int size) {
+  CardListText<E> list;
   int named = 0;
-  for (int c = 0; c < 128; ++c) {
-    const Card card = static_cast<Card>(c);
-    if (!hand.has(card) || kind_of(card) == kBlank) continue;
+  typename E::Hand cards = hand;
+  cards.remove(kBlank);
+  cards.for_each([&](Card card) {
     list.add(card);
     ++named;
-  }
+  });
   list.blanks = std::max(0, size - named);
   return list.finish();
 }
@@ -78,100 +62,22 @@ std::string hand_list(const Hand& hand, int size) {
 std::string seat_or_none(int seat) {
   return seat == kNoSeat ? "-" : std::to_string(seat);
 }
+template <class E>
 std::string kind_or_none(Kind kind) {
-  return kind == kNoKind ? "-" : card_text(kind);
+  return kind == kNoKind ? "-" : card_text<E>(kind);
 }
 
-/// Takes the fields off the line one after the other. After the first error nothing more is read.
-class FieldReader {
- public:
-  explicit FieldReader(std::string_view line) : rest_(line) {}
-  const std::string& error() const { return error_; }
-
-  void fail(std::string_view name, const std::string& why) {
-    if (error_.empty()) error_ = "field " + std::string(name) + " " + why;
-  }
-  /// The text behind "name=", empty after an error.
-  std::string_view text(std::string_view name) {
-    if (!error_.empty()) return {};
-    std::string_view word;
-    if (!next_word(rest_, word)) {
-      fail(name, "is missing");
-      return {};
-    }
-    if (!word.starts_with(name) || word.substr(name.size(), 1) != "=") {
-      fail(name, "was expected where \"" + std::string(word.substr(0, 20)) + "\" stands");
-      return {};
-    }
-    return word.substr(name.size() + 1);
-  }
-  template <class Number>
-  void number(std::string_view name, std::int64_t least, std::int64_t most, Number& into) {
-    const std::string_view word = text(name);
-    if (error_.empty() && !read_number(word, least, most, into))
-      fail(name, "must be a number from " + std::to_string(least) + " to " + std::to_string(most));
-  }
-  void seat_or_none(std::string_view name, int seats, std::uint8_t& into) {
-    const std::string_view word = text(name);
-    into = kNoSeat;
-    if (error_.empty() && word != "-" && !read_number(word, 0, seats - 1, into))
-      fail(name, "must be a seat of the table or -");
-  }
-  void kind(std::string_view name, bool may_be_none, Kind& into) {
-    const std::string_view word = text(name);
-    const bool none = may_be_none && word == "-";
-    into = parse_kind(word);
-    if (error_.empty() && !none && (into == kNoKind || into == kBlank)) fail(name, "names no card");
-  }
-  void colour(std::string_view name, Colour& into) {
-    const std::string_view word = text(name);
-    if (error_.empty() && (word.size() != 1 || !parse_colour(word[0], into)))
-      fail(name, "must be r, y, g or b");
-  }
-  /// The index of the word among the choices.
-  template <std::size_t N>
-  int choice(std::string_view name, const std::array<std::string_view, N>& choices) {
-    const std::string_view word = text(name);
-    for (std::size_t i = 0; i < N; ++i)
-      if (word == choices[i]) return static_cast<int>(i);
-    fail(name, "has no value \"" + std::string(word.substr(0, 20)) + "\"");
-    return 0;
-  }
-  /// A list of cards; `visit(Card)` returns false when there is no place for the card.
-  template <class Visit>
-  void cards(std::string_view name, bool blanks_allowed, Visit&& visit) {
-    std::string_view list = text(name);
-    if (!error_.empty() || list == "-") return;
-    for (std::string_view piece; next_piece(list, ',', piece);) {
-      Card card = kBlank;
-      int times = 1;
-      const bool blank = blanks_allowed && piece.starts_with('x');
-      if (blank ? !read_number(piece.substr(1), 1, kDeckMax, times) : !parse_physical(piece, card))
-        return fail(name, "names no card with \"" + std::string(piece.substr(0, 20)) + "\"");
-      for (; times > 0; --times)
-        if (!visit(card)) return fail(name, "has a card too many: " + std::string(piece));
-    }
-  }
-  void end() {
-    std::string_view word;
-    if (error_.empty() && next_word(rest_, word))
-      error_ = "\"" + std::string(word.substr(0, 20)) + "\" stands after the last field";
-  }
-
- private:
-  std::string_view rest_;
-  std::string error_;
-};
-
 /// A list of seats, each once.
-void read_seat_list(FieldReader& in, std::string_view name, int seats, SeatSet& into) {
+template <class E>
+void read_seat_list(FieldReader<E>& in, std::string_view name, int seats, SeatSet& into) {
   const std::string_view list = in.text(name);
   if (in.error().empty() && list != "-" && !parse_seats(list, seats, into))
     in.fail(name, "must be a list of seats or -");
 }
 
 /// What only house rules use.
-void read_house(FieldReader& in, State& state) {
+template <class E>
+void read_house(FieldReader<E>& in, StateOf<E>& state) {
   in.seat_or_none("loser", state.seats, state.loser);
   read_seat_list(in, "out", state.seats, state.out);
   read_seat_list(in, "caught", state.seats, state.caught);
@@ -191,7 +97,8 @@ void read_house(FieldReader& in, State& state) {
   }
 }
 
-std::string owed_text(const State& state) {
+template <class E>
+std::string owed_text(const StateOf<E>& state) {
   std::string text;
   bool any = false;
   for (int seat = 0; seat < state.seats; ++seat) {
@@ -201,7 +108,8 @@ std::string owed_text(const State& state) {
   return any ? text : "-";
 }
 
-void read_seats_and_turn(FieldReader& in, State& state) {
+template <class E>
+void read_seats_and_turn(FieldReader<E>& in, StateOf<E>& state) {
   in.number("n", kSeatsMin, kSeatsMax, state.seats);
   in.number("D", 0, state.seats - 1, state.dealer);
   in.number("t", 0, state.seats - 1, state.active);
@@ -221,12 +129,20 @@ void read_seats_and_turn(FieldReader& in, State& state) {
   read_house(in, state);
 }
 
+/// Whether such a card is there already, or as often as the deck has it.
+template <class E>
+bool no_more(const typename E::Hand& cards, Card card) {
+  if (E::kCopiesApart || card == kBlank) return cards.has(card);
+  return copies(cards, card) >= E::face(card).copies;
+}
+
 /// Hands and piles. No card may stand in two places, and together they must fit the array.
-void read_cards(FieldReader& in, State& state) {
-  Hand placed{};
+template <class E>
+void read_cards(FieldReader<E>& in, StateOf<E>& state) {
+  typename E::Hand placed{};
   int total = 0;
   const auto place = [&placed, &total](Card card) {
-    if (++total > kDeckMax || (card != kBlank && placed.has(card))) return false;
+    if (++total > E::kDeckMax || (card != kBlank && no_more<E>(placed, card))) return false;
     if (card != kBlank) placed.add(card);
     return true;
   };
@@ -238,7 +154,7 @@ void read_cards(FieldReader& in, State& state) {
     });
   }
   in.cards("shown", true, [&state](Card card) {
-    const bool first = !state.shown.has(card);
+    const bool first = !no_more<E>(state.shown, card);
     state.shown.add(card);
     return first;
   });
@@ -249,7 +165,7 @@ void read_cards(FieldReader& in, State& state) {
   });
   std::reverse(state.pile.begin(), state.pile.begin() + state.draw_size);
   in.number("ordered", 0, state.draw_size, state.ordered);
-  std::array<Card, kDeckMax> discards{};
+  std::array<Card, E::kDeckMax> discards{};
   in.cards("discards", true, [&](Card card) {
     if (!place(card)) return false;
     discards[state.discard_size++] = card;
@@ -258,37 +174,33 @@ void read_cards(FieldReader& in, State& state) {
   std::copy_n(discards.begin(), state.discard_size, state.pile.end() - state.discard_size);
 }
 
-/// The stream is set to its block by making that block again from the seed.
-void read_chance(FieldReader& in, Chance& chance) {
+template <class E>
+void read_chance(FieldReader<E>& in, ChancePlace& chance) {
   in.number("block", 0, 0xFFFFFFFF, chance.block);
-  int used = 32;
-  in.number("used", 0, 32, used);
-  if (chance.block == 0 && used != 32) in.fail("used", "must be 32 before the first block");
-  if (chance.block > 0) {
-    --chance.block;
-    chance.used = 32;
-    chance.below(1);
-  }
-  chance.used = static_cast<std::uint8_t>(used);
+  in.number("used", 0, 32, chance.used);
+  if (chance.block == 0 && chance.used != 32) in.fail("used", "must be 32 before the first block");
 }
 
-void read_chance_and_rules(FieldReader& in, State& state) {
+template <class E>
+void read_chance_and_rules(FieldReader<E>& in, StateOf<E>& state) {
   in.number("shuffles", 0, 65535, state.shuffles);
   Seed seed;
   if (!parse_seed(in.text("seed"), seed)) in.fail("seed", "must be 64 hexadecimal digits");
   const auto stream = static_cast<Stream>(in.choice("stream", kStreamNames));
   std::uint16_t branch = 0;
   in.number("branch", 0, 65535, branch);
-  state.chance = Chance::of(seed, stream, branch);
+  state.chance = Chance::place_of(seed, stream, branch);
   read_chance(in, state.chance);
   std::string options(in.text("options"));
   std::replace(options.begin(), options.end(), ';', ' ');
   const std::string wrong = options.empty() ? "is empty" : set_options(state.rules, options);
   if (!wrong.empty()) in.fail("options", wrong);
+  if (state.rules.edition != E::kEdition) in.fail("options", "are those of another edition");
 }
 
 /// The fields that only some phases have must agree with the phase.
-void check_phase(FieldReader& in, const State& state) {
+template <class E>
+void check_phase(FieldReader<E>& in, const StateOf<E>& state) {
   const bool drawn = state.phase == Phase::drawn;
   if (drawn != (state.drawn != kNoKind))
     in.fail("drawn", drawn ? "names no card in phase drawn" : "belongs to phase drawn");
@@ -307,35 +219,27 @@ void check_phase(FieldReader& in, const State& state) {
   if (!ends) in.fail("discards", "must hold the top card");
 }
 
-/// The cards that the line names, which may be fewer than the deck has: positions set up by hand
-/// hold what matters and blanks.
-Hand named_cards(const State& state) {
-  Hand named{};
-  for (int i = 0; i < state.draw_size; ++i) named.add(state.pile[i]);
-  for (int i = 0; i < state.discard_size; ++i) named.add(state.discard(i));
-  for (int seat = 0; seat < state.seats; ++seat) named.add(state.hands[seat]);
-  named.remove(kBlank);
-  return named;
-}
-
 /// What is read must be a position that the engine can play on.
-std::string why_no_position(const State& state) {
-  if (const std::string refused = check_table(state.rules, state.seats); !refused.empty())
+template <class E>
+std::string why_no_position(const StateOf<E>& state) {
+  if (const std::string refused = check_game(state.rules, state.seats); !refused.empty())
     return refused;
-  const Hand named = named_cards(state);
-  Hand foreign = named;
-  foreign.remove(deck_set(state.rules.deck));
-  if (foreign.count() > 0) return "there is a card that the deck does not have";
+  // Positions set up by hand hold what matters and blanks: fewer cards than the deck.
+  bool whole = true;
+  const typename E::Hand named = all_cards(state, whole);
+  if (!E::deck_set(state.rules).holds(named)) return "there is a card that the deck does not have";
   const char* broken = broken_invariant(state, named);
   return broken ? std::string("this cannot be: ") + broken : std::string();
 }
 
 }  // namespace
 
-std::string state_line(const State& state) {
-  std::string line = "n=" + std::to_string(state.seats) + " D=" + std::to_string(state.dealer) +
-                     " t=" + std::to_string(state.active) +
-                     " dir=" + (state.direction > 0 ? "+" : "-");
+template <class E>
+std::string state_line(const StateOf<E>& state) {
+  std::string line =
+      E::kEdition == Edition::classic ? "" : "edition=" + std::string(E::kName) + " ";
+  line += "n=" + std::to_string(state.seats) + " D=" + std::to_string(state.dealer) +
+          " t=" + std::to_string(state.active) + " dir=" + (state.direction > 0 ? "+" : "-");
   const auto add = [&line](std::string_view name, std::string_view value) {
     line += ' ';
     line += name;
@@ -344,12 +248,12 @@ std::string state_line(const State& state) {
   };
   const auto letter = [](Colour colour) { return std::string(1, colour_letter(colour)); };
   add("phase", name_of(state.phase));
-  add("top", card_text(state.top));
+  add("top", card_text<E>(state.top));
   add("col", letter(state.colour));
-  add("drawn", kind_or_none(state.drawn));
+  add("drawn", kind_or_none<E>(state.drawn));
   add("offender", seat_or_none(state.offender));
   add("prior_col", letter(state.prior_colour));
-  add("prior_top", card_text(state.prior_top));
+  add("prior_top", card_text<E>(state.prior_top));
   add("open", seats_text(state.open));
   add("passes", std::to_string(state.passes));
   add("winner", seat_or_none(state.winner));
@@ -367,9 +271,9 @@ std::string state_line(const State& state) {
   add("exposed", seat_or_none(state.exposed));
   add("owed", owed_text(state));
   for (int seat = 0; seat < state.seats; ++seat)
-    add("h" + std::to_string(seat), hand_list(state.hands[seat], state.hand_size[seat]));
-  add("shown", hand_list(state.shown, state.shown.count()));
-  CardListText pile, discards;
+    add("h" + std::to_string(seat), hand_list<E>(state.hands[seat], state.hand_size[seat]));
+  add("shown", hand_list<E>(state.shown, state.shown.count()));
+  CardListText<E> pile, discards;
   for (int i = state.draw_size - 1; i >= 0; --i) pile.add(state.pile[i]);
   for (int i = state.discard_size - 1; i >= 0; --i) discards.add(state.discard(i));
   add("pile", pile.finish());
@@ -387,9 +291,11 @@ std::string state_line(const State& state) {
   return line;
 }
 
-std::string parse_state_line(std::string_view line, State& state) {
-  State read{};
-  FieldReader in(line);
+template <class E>
+std::string parse_state_line(std::string_view line, StateOf<E>& state) {
+  StateOf<E> read{};
+  FieldReader<E> in(line);
+  if (E::kEdition != Edition::classic) in.text("edition");
   read_seats_and_turn(in, read);
   if (in.error().empty()) read_cards(in, read);
   if (in.error().empty()) read_chance_and_rules(in, read);
@@ -400,5 +306,10 @@ std::string parse_state_line(std::string_view line, State& state) {
   state = read;
   return {};
 }
+
+#define UNO_INSTANTIATE(E)                            \
+  template std::string state_line(const StateOf<E>&); \
+  template std::string parse_state_line(std::string_view, StateOf<E>&);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -5,26 +5,27 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/check.h"
+#include "engine/cards_kept.h"
 #include "engine/event.h"
 #include "engine/seats.h"
 
 namespace uno {
 
-/// The sink of those who do not listen.
-struct NoEvents {
-  static constexpr void emit(const Event&) {}
+/// What every movement is given beside the state: who listens to events, and the words of chance.
+template <class E>
+struct Heard {
+  EventListOf<E>& events;
+  ChanceWords& words;
+  void emit(const EventOf<E>& event) { events.emit(event); }
+};
+/// The same for those who do not listen.
+template <class E>
+struct Unheard {
+  ChanceWords& words;
+  static constexpr void emit(const EventOf<E>&) {}
 };
 
 inline constexpr Card kNoCard = 0xFF;
-
-/// Every card as the hand that it alone makes.
-constexpr std::array<Hand, 128> make_single() {
-  std::array<Hand, 128> single{};
-  for (int card = 0; card < 128; ++card) single[card].add(static_cast<Card>(card));
-  return single;
-}
-inline constexpr std::array<Hand, 128> kSingle = make_single();
 
 /// After so many first cards that went back the next one stays as a plain Wild. Chance never gets
 /// there with a real deck; it keeps a draw pile of nothing but Wild Draw Fours from turning for
@@ -35,52 +36,61 @@ constexpr std::uint8_t u8(int number) {
   return static_cast<std::uint8_t>(number);
 }
 
-template <class Terms = AnyTerms>
-inline int seats_left(const State& state) {
+template <class Terms = AnyTerms, class State>
+int seats_left(const State& state) {
   const SeatSet out = Terms::house(state.out, SeatSet{0});
   return out ? state.seats - std::popcount(out) : state.seats;
 }
 
-[[gnu::always_inline]] inline void begin_turn(State& state, int seat) {
+template <class E>
+[[gnu::always_inline]] inline void begin_turn(StateOf<E>& state, int seat) {
   state.active = u8(seat);
   state.phase = Phase::turn;
   ++state.turns;
 }
 
-inline void put_on_discards(State& state, Card card) {
+template <class E>
+void put_on_discards(StateOf<E>& state, Card card) {
+  [[maybe_unused]] const CountKept kept(state, +1);
   const std::size_t size = state.discard_size;
   state.discard_size = static_cast<std::uint8_t>(size + 1);
-  state.pile[kDeckMax - 1 - size] = card;
+  state.pile[E::kDeckMax - 1 - size] = card;
 }
 
 /// Puts a card at the bottom of the discard pile.
-inline void put_under_discards(State& state, Card card) {
-  auto* const top = state.pile.data() + kDeckMax - state.discard_size;
+template <class E>
+void put_under_discards(StateOf<E>& state, Card card) {
+  [[maybe_unused]] const CountKept kept(state, +1);
+  auto* const top = state.pile.data() + E::kDeckMax - state.discard_size;
   std::memmove(top - 1, top, state.discard_size);
-  state.pile[kDeckMax - 1] = card;
+  state.pile[E::kDeckMax - 1] = card;
   ++state.discard_size;
 }
 
 /// C-PILE-1, C-PILE-2: the discards, without the top card where it stays, become the draw pile, a
 /// set without order.
-template <class Sink>
-[[gnu::noinline]] void reshuffle(State& state, Sink& sink) {
+template <class E, class Sink>
+[[gnu::noinline]] void reshuffle(StateOf<E>& state, Sink& sink) {
+  [[maybe_unused]] const CountKept unchanged(state);
   const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
   const int count = state.discard_size - kept;
   if (count <= 0) return;
   const Card top = state.top_card();
-  std::memmove(state.pile.data(), state.pile.data() + kDeckMax - count,
+  std::memmove(state.pile.data(), state.pile.data() + E::kDeckMax - count,
                static_cast<std::size_t>(count));
   state.draw_size = u8(count);
   state.ordered = 0;
-  state.pile[kDeckMax - 1] = top;
+  state.pile[E::kDeckMax - 1] = top;
   state.discard_size = u8(kept);
   sink.emit({.type = EventType::reshuffled, .count = u8(count)});
 }
 
 /// Takes a card that chance finds among the `count` cards of the draw pile, none of them ordered.
-[[gnu::always_inline]] inline Card take_by_chance(State& state, std::uint32_t count) {
-  Card* const found = state.pile.data() + state.chance.below(count);
+template <class E>
+[[gnu::always_inline]] inline Card take_by_chance(StateOf<E>& state, ChanceWords& words,
+                                                  std::uint32_t count) {
+  [[maybe_unused]] const CountKept kept(state, -1);
+  Card* const found = state.pile.data() + state.chance.below(words, count);
   const Card card = *found;
   *found = state.pile[count - 1];
   state.draw_size = static_cast<std::uint8_t>(count - 1);
@@ -88,11 +98,13 @@ template <class Sink>
 }
 
 /// The same for several cards, as many as there are at most; calls then(card) for each.
-template <class Then>
-[[gnu::always_inline]] inline void take_by_chance(State& state, int cards, Then&& then) {
-  std::array<std::uint16_t, kDeckMax> at;
+template <class E, class Then>
+[[gnu::always_inline]] inline void take_by_chance(StateOf<E>& state, ChanceWords& words, int cards,
+                                                  Then&& then) {
+  [[maybe_unused]] const CountKept kept(state, -cards);
+  std::array<std::uint16_t, E::kDeckMax> at;
   std::uint32_t left = state.draw_size;
-  state.chance.fill_below(left, static_cast<std::uint32_t>(cards), at.data());
+  state.chance.fill_below(words, left, static_cast<std::uint32_t>(cards), at.data());
   for (int i = 0; i < cards; ++i) {
     Card* const found = state.pile.data() + at[static_cast<std::size_t>(i)];
     const Card card = *found;
@@ -103,8 +115,8 @@ template <class Then>
 }
 
 /// take_card() whatever the piles are.
-template <class Sink>
-[[gnu::noinline]] Card take_last_or_ordered(State& state, Sink& sink) {
+template <class E, class Sink>
+[[gnu::noinline]] Card take_last_or_ordered(StateOf<E>& state, Sink& sink) {
   if (state.draw_size == 0) reshuffle(state, sink);
   const std::uint32_t count = state.draw_size;
   if (count == 0) return kNoCard;
@@ -112,37 +124,43 @@ template <class Sink>
   if (state.ordered > 0)
     --state.ordered, --state.draw_size;
   else
-    card = take_by_chance(state, count);
+    card = take_by_chance(state, sink.words, count);
   if (count == 1 && state.rules.reshuffle_when == ReshuffleWhen::eager) reshuffle(state, sink);
   return card;
 }
 
 /// Takes the next card off the draw pile, or kNoCard when both piles are exhausted (C-PILE-4).
-template <class Sink>
-[[gnu::always_inline]] inline Card take_card(State& state, Sink& sink) {
+template <class E, class Sink>
+[[gnu::always_inline]] inline Card take_card(StateOf<E>& state, Sink& sink) {
   const std::uint32_t count = state.draw_size;
   if (count <= 1 || state.ordered > 0) [[unlikely]]
     return take_last_or_ordered(state, sink);
-  const Card card = take_by_chance(state, count);
+  const Card card = take_by_chance(state, sink.words, count);
   if (card == kNoCard) __builtin_unreachable();  // nobody has to ask
   return card;
 }
 
 /// Puts a card under the ordered part of the draw pile, where chance will find it (C-FIRST-7).
-inline void return_to_pile(State& state, Card card) {
+template <class E>
+void return_to_pile(StateOf<E>& state, Card card) {
+  [[maybe_unused]] const CountKept kept(state, +1);
   const int at = state.draw_size - state.ordered;
   std::memmove(state.pile.data() + at + 1, state.pile.data() + at, state.ordered);
   state.pile[at] = card;
   ++state.draw_size;
 }
 
-[[gnu::always_inline]] inline void add_to_hand(State& state, int seat, Card card) {
+template <class E>
+[[gnu::always_inline]] inline void add_to_hand(StateOf<E>& state, int seat, Card card) {
+  [[maybe_unused]] const CountKept kept(state, +1);
   state.hands[seat].add(card);
   ++state.hand_size[seat];
 }
 
 /// Returns how many cards are left.
-inline int take_from_hand(State& state, int seat, Card card) {
+template <class E>
+int take_from_hand(StateOf<E>& state, int seat, Card card) {
+  [[maybe_unused]] const CountKept kept(state, -1);
   state.hands[seat].remove(card);
   const int left = state.hand_size[seat] - 1;
   state.hand_size[seat] = u8(left);
@@ -150,10 +168,11 @@ inline int take_from_hand(State& state, int seat, Card card) {
 }
 
 /// give_cards() whatever the piles are.
-template <class Sink>
-[[gnu::noinline]] void give_one_by_one(State& state, int seat, int count, EventType why,
+template <class E, class Sink>
+[[gnu::noinline]] void give_one_by_one(StateOf<E>& state, int seat, int count, EventType why,
                                        Sink& sink) {
-  Hand drawn{};
+  [[maybe_unused]] const CountKept kept(state);
+  typename E::Hand drawn{};
   int n = 0;
   for (; n < count; ++n) {
     const Card card = take_card(state, sink);
@@ -169,13 +188,15 @@ template <class Sink>
 
 /// A seat draws up to `count` cards, as many as there are; the rest is forgiven or owed (C-PILE-4).
 /// A seat that drew no longer holds exactly one card, so its UNO duty ends (C-UNO-9).
-template <class Sink>
-[[gnu::always_inline]] inline void give_cards(State& state, int seat, int count, EventType why,
+template <class E, class Sink>
+[[gnu::always_inline]] inline void give_cards(StateOf<E>& state, int seat, int count, EventType why,
                                               Sink& sink) {
+  [[maybe_unused]] const CountKept kept(state);
   if (state.ordered > 0 || state.draw_size <= count) [[unlikely]]  // a reshuffle may be due
     return give_one_by_one(state, seat, count, why, sink);
-  Hand drawn{};
-  for (int n = 0; n < count; ++n) drawn.add(kSingle[take_by_chance(state, state.draw_size)]);
+  typename E::Hand drawn{};
+  for (int n = 0; n < count; ++n)
+    drawn.add(E::single(take_by_chance(state, sink.words, state.draw_size)));
   state.hands[seat].add(drawn);
   state.hand_size[seat] = u8(state.hand_size[seat] + count);
   if (count > 0) state.open &= static_cast<SeatSet>(~seat_bit(seat));
@@ -183,14 +204,16 @@ template <class Sink>
 }
 
 /// The seat draws for a draw card and forfeits its turn; the next one begins (C-D2-1, C-WD4-1).
-template <class Terms = AnyTerms, class Sink>
-void draw_and_forfeit(State& state, int victim, int count, Sink& sink) {
+template <class Terms, class Sink>
+void draw_and_forfeit(typename Terms::State& state, int victim, int count, Sink& sink) {
   give_cards(state, victim, count, EventType::forced_draw, sink);
   sink.emit({.type = EventType::skipped, .seat = u8(victim)});
   begin_turn(state, next_seat<Terms>(state, victim));
 }
 
-inline void swap_hands(State& state, int a, int b) {
+template <class E>
+void swap_hands(StateOf<E>& state, int a, int b) {
+  [[maybe_unused]] const CountKept kept(state);
   std::swap(state.hands[a], state.hands[b]);
   std::swap(state.hand_size[a], state.hand_size[b]);
 }

@@ -1,7 +1,8 @@
 // The rules as the hot paths read them: at run time, or the official ones as constants. A function
 // that is a template over its Terms is written once; under OfficialTerms the compiler leaves out
 // what official play never asks. Which of the two holds is one comparison of bytes for each act.
-// Deliberately absent: a third set of terms. Every other rule set is played under AnyTerms.
+// The edition comes with the terms: official terms are those of the classic game, and every other
+// rule set of every edition is played under AnyTerms. Deliberately absent: a third set of terms.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +12,10 @@
 
 namespace uno {
 
-struct AnyTerms {
+template <class Edition>
+struct AnyTermsOf {
+  using E = Edition;
+  using State = StateOf<E>;
   static const Rules& of(const State& state) { return state.rules; }
   /// A number of the state that only house rules move from its rest.
   template <class Number>
@@ -20,7 +24,11 @@ struct AnyTerms {
   }
 };
 
+using AnyTerms = AnyTermsOf<Classic>;
+
 struct OfficialTerms {
+  using E = Classic;
+  using State = StateOf<E>;
   static constexpr Rules kRules{};
   static constexpr const Rules& of(const State& /*state*/) { return kRules; }
   template <class Number>
@@ -41,6 +49,11 @@ inline bool plays_officially(const Rules& rules) {
   return std::memcmp(at, official, sizeof(Rules) - kPlayOptions) == 0;
 }
 
+/// No other edition has terms of its own.
+template <class E>
+bool plays_officially(const StateOf<E>& /*state*/) {
+  return false;
+}
 /// True when the round may be played under OfficialTerms, to its end: no act changes the answer.
 inline bool plays_officially(const State& state) {
   const bool rest =

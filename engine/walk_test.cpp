@@ -136,7 +136,7 @@ State with_other_secrets(const State& state, int viewer, Chance& chance) {
                      static_cast<Kind>(std::countr_zero(other.hands[state.active].kinds()))));
   if (state.offender != kNoSeat) other.shown = other.hands[state.offender];
   if (state.exposed != kNoSeat && state.exposed != viewer) return state;  // shown to all (CE-17)
-  other.chance = Chance::of(seed_from(chance.below(60000)), Stream::cards);
+  other.chance = Chance::place_of(seed_from(chance.below(60000)), Stream::cards);
   return other;
 }
 

@@ -1,18 +1,19 @@
 // The reason behind a refused act: which of the many things that make an act legal is missing.
 // Only refused acts come here; legality itself is legal.cpp's.
-#include "engine/faces.h"
-#include "engine/legal.h"
-#include "engine/match_set.h"
+#include "engine/editions.h"
+#include "engine/legal_plays.h"
 
 namespace uno {
 namespace {
 
 /// True when the kind is legal but for being the seat's last card.
-bool only_last(const State& state, int seat, Kind kind) {
-  return state.hand_size[seat] == 1 && !(may_be_last(state, seat) >> kind & 1);
+template <class E>
+bool only_last(const StateOf<E>& state, int seat, Kind kind) {
+  return state.hand_size[seat] == 1 && !(may_be_last<AnyTermsOf<E>>(state, seat) >> kind & 1);
 }
 
-Reason why_not_last(const State& state, int seat) {
+template <class E>
+Reason why_not_last(const StateOf<E>& state, int seat) {
   return state.caught & seat_bit(seat) ? Reason::caught_cannot_go_out : Reason::not_as_last_card;
 }
 
@@ -20,25 +21,26 @@ Reason why_target(Action action) {
   return action.target() == kNoSeat ? Reason::target_missing : Reason::target_wrong;
 }
 
-Reason why_not_played(const State& state, Action action) {
+template <class E>
+Reason why_not_played(const StateOf<E>& state, Action action) {
   const int seat = state.active;
   const Kind kind = action.kind();
   if (!(state.hands[seat].kinds() >> kind & 1)) return Reason::not_in_hand;
-  const KindSet match = matching(state.colour, state.top);
+  const KindSet match = E::matching(state.colour, state.top);
   switch (state.phase) {
     case Phase::drawn:
       if (kind != state.drawn) return Reason::drawn_card_only;
       break;
     case Phase::stack:
       if (only_last(state, seat, kind)) return why_not_last(state, seat);
-      if (face_row(kind).does.draws == 0) return Reason::answer_or_take;
+      if (E::face(kind).does.draws == 0) return Reason::answer_or_take;
       if (!(legal_plays(state) >> kind & 1)) return Reason::no_reply;
       break;
     case Phase::replay:
-      if (kind == kWildDrawFour) return Reason::replay_first;
+      if (kind == E::kRestricted) return Reason::replay_first;
       break;
     case Phase::laying:
-      if (face_of(kind) != face_of(state.top)) return Reason::finish_the_set;
+      if (!(set_with<AnyTermsOf<E>>(state, state.top) >> kind & 1)) return Reason::finish_the_set;
       break;
     default:
       break;
@@ -47,17 +49,18 @@ Reason why_not_played(const State& state, Action action) {
     return Reason::does_not_match;
   if (only_last(state, seat, kind)) return why_not_last(state, seat);
   if (!(legal_plays(state) >> kind & 1)) return Reason::wild_draw_four_forbidden;
-  if (!is_wild(kind) && action.colour() != Colour::red) return Reason::colour_not_asked;
+  if (!E::is_wild(kind) && action.colour() != Colour::red) return Reason::colour_not_asked;
   if (!legal_actions(state, seat).may_name(kind, action.colour()))
     return Reason::caught_cannot_go_out;
   return why_target(action);
 }
 
-Reason why_no_jump(const State& state, int seat, Action action) {
+template <class E>
+Reason why_no_jump(const StateOf<E>& state, int seat, Action action) {
   if (state.rules.jump_in == Switch::off) return Reason::no_jump_in;
   const Kind kind = action.kind();
   if (!(state.hands[seat].kinds() >> kind & 1)) return Reason::not_in_hand;
-  if (kind != state.top || is_wild(kind)) return Reason::jump_not_twin;
+  if (kind != state.top || E::is_wild(kind)) return Reason::jump_not_twin;
   if (!(legal_actions(state, seat).jumps >> kind & 1)) {
     const bool last = state.jump_open && only_last(state, seat, kind);
     return last ? why_not_last(state, seat) : Reason::jump_too_late;
@@ -94,7 +97,8 @@ Reason duty_of(Phase phase) {
 }
 
 /// The reason behind a refused act of the seat that must decide.
-Reason why_not_now(const State& state, Action action) {
+template <class E>
+Reason why_not_now(const StateOf<E>& state, Action action) {
   const bool playable = state.phase <= Phase::drawn || state.phase == Phase::stack ||
                         state.phase == Phase::replay || state.phase == Phase::laying;
   if (action.is_play() && playable) return why_not_played(state, action);
@@ -121,6 +125,7 @@ Reason why_not_now(const State& state, Action action) {
 }
 
 /// True when the number is none of the acts, or has bits where the act has none.
+template <class E>
 bool no_action(Action action) {
   const Kind kind = action.kind();
   switch (action.form()) {
@@ -128,11 +133,11 @@ bool no_action(Action action) {
       return action.which() > Act::fine || action.uno();
     case Action::kPlay:
     case Action::kJump:
-      return !(kKinds >> kind & 1);
+      return !(E::kKinds >> kind & 1);
     case Action::kLay:
-      return action != Action::lay(kind) || !(kKinds >> kind & 1);
+      return action != Action::lay(kind) || !(E::kKinds >> kind & 1);
     case Action::kGive:
-      return action != Action::give(kind) || !(kKinds >> kind & 1);
+      return action != Action::give(kind) || !(E::kKinds >> kind & 1);
     default:
       return true;
   }
@@ -140,10 +145,11 @@ bool no_action(Action action) {
 
 }  // namespace
 
-Reason why_refused(const State& state, int seat, Action action) {
+template <class E>
+Reason why_refused(const StateOf<E>& state, int seat, Action action) {
   if (legal_actions(state, seat).contains(action)) return Reason::none;
   if (seat < 0 || seat >= state.seats) return Reason::not_a_seat;
-  if (no_action(action)) return Reason::not_an_action;
+  if (no_action<E>(action)) return Reason::not_an_action;
   if (action.is(Act::advice) || action.is(Act::fine)) return Reason::referee_only;
   if (state.phase == Phase::over) return Reason::round_over;
   if (action.is(Act::call_uno))
@@ -159,5 +165,8 @@ Reason why_refused(const State& state, int seat, Action action) {
   if (seat != state.active) return Reason::not_your_turn;
   return why_not_now(state, action);
 }
+
+#define UNO_INSTANTIATE(E) template Reason why_refused(const StateOf<E>&, int, Action);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -24,6 +24,16 @@
 #include "engine/state.h"
 #include "engine/version.h"
 
+// Editions: what is known of each when a program is compiled, and a round of any of them.
+#include "engine/all_wild.h"
+#include "engine/classic.h"
+#include "engine/custom.h"
+#include "engine/edition_game.h"
+#include "engine/editions.h"
+#include "engine/faces.h"
+#include "engine/match_set.h"
+#include "engine/rows.h"
+
 // Its forms as text.
 #include "engine/notation.h"
 #include "engine/phrase.h"

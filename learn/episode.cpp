@@ -17,7 +17,7 @@ Episode::Episode(const Rules& rules, int seats, bool calls, bool bots)
 }
 
 void Episode::deal(std::uint64_t number, int dealer) {
-  state_ = uno::deal(rules_, seats_, dealer, seed_from(number));
+  state_ = uno::deal(rules_, seats_, dealer, seed_from(number), nullptr, 0, &words_);
   dares_ = PlayerChance(number);
   acts_.made = 0;
   for (History& history : history_) history = {};
@@ -73,9 +73,9 @@ void Episode::apply(int seat, Action action) {
   acts_.add(seat, action, action.form() == Action::kGive && state_.phase == Phase::choose);
   const SeatSet open_before = state_.open;
   if (!history_.empty())
-    uno::apply(state_, seat, action, history_.front());
+    uno::apply(state_, seat, action, history_.front(), words_);
   else
-    uno::apply(state_, seat, action);
+    uno::apply(state_, seat, action, words_);
   while (state_.phase == Phase::dare) {  // CE-16
     const Action verdict = dares_.coin() ? Action::accept() : Action::fail();
     acts_.add(state_.active, verdict);

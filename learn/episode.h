@@ -59,6 +59,7 @@ class Episode {
   void next();
 
   State state_;
+  ChanceWords words_;
   PublicActs acts_;
   std::vector<History> history_;  ///< one, or without bots none
   PlayerChance dares_{0};

@@ -134,16 +134,16 @@ void bind_state(nb::module_& module) {
       .def("__deepcopy__", [](const State& s, nb::handle /*memo*/) { return s; })
       .def(
           "__eq__", [](const State& a, const State& b) { return a == b; }, nb::is_operator())
-      .def("__str__", &state_line)
+      .def("__str__", &state_line<Classic>)
       .def("__repr__", [](const State& s) { return "<State " + state_line(s) + ">"; })
-      .def("__getstate__", &state_line)
+      .def("__getstate__", &state_line<Classic>)
       .def("__setstate__",
            [](State& s, const std::string& line) { new (&s) State(read_state_line(line)); });
   state.attr("__hash__") = nb::none();
-  module.def("state_line", &state_line, nb::arg("state"), "The whole state in one line.");
+  module.def("state_line", &state_line<Classic>, nb::arg("state"), "The whole state in one line.");
   module.def("parse_state_line", &read_state_line, nb::arg("line"),
              "Reads such a line; ValueError names the field that is wrong.");
-  module.def("state_hash", &state_hash, nb::arg("state"),
+  module.def("state_hash", &state_hash<Classic>, nb::arg("state"),
              "64 bits that are equal for equal states on every machine.");
 }
 

@@ -47,7 +47,7 @@ State other_world(State state, int viewer, Chance& chance) {
   if (state.phase == Phase::drawn && state.active != viewer)
     for (Kind kind = 0; kind < kBlank; ++kind)
       if (copies(state.hands[state.active], kind) > 0) state.drawn = kind;
-  state.chance = Chance::of(seed_from(chance.below(65535)), Stream::cards);
+  state.chance = Chance::place_of(seed_from(chance.below(65535)), Stream::cards);
   return state;
 }
 

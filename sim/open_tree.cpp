@@ -50,7 +50,7 @@ class Tree {
 
   void play(State state, History history) {
     state.ordered = 0;
-    state.chance = Chance::of(seed_of(chance_), Stream::cards);
+    state.chance = Chance::place_of(seed_of(chance_), Stream::cards);
     path_.clear();
     int at = 0;
     Chance none;

@@ -28,7 +28,8 @@ const GameCounts& GamePlayer::play(std::uint64_t game, Tally& tally) {
   }
   const DealSeeds seeds = deal_seeds(plan_.seed, game, 1);
   events_.clear();
-  State state = deal(side_.rules, plan_.seats, single_dealer(game), seeds.deal, &events_);
+  State state =
+      deal(side_.rules, plan_.seats, single_dealer(game), seeds.deal, &events_, 0, &words_);
   history_ = {};
   play_round(state, seeds, tally);
   return counts_;
@@ -135,10 +136,10 @@ void GamePlayer::apply_and_count(State& state, int seat, Action action) {
   counts_[kUnoCalls] += leaves_one && action.uno();
   events_.clear();
   if (uniform_) {
-    apply(state, seat, action, events_);
+    apply(state, seat, action, events_, words_);
   } else {
     const State before = state;
-    apply(state, seat, action, events_);
+    apply(state, seat, action, events_, words_);
     history_.note(before, seat, action, state);
     if (opened_window(before.open, action, state)) asked_ = 0;
   }

@@ -43,6 +43,7 @@ class GamePlayer {
   std::optional<Equity> equity_;  ///< of matches whose points bots play for
   bool uniform_;                  ///< nobody ever acts out of turn
   EventList events_;
+  ChanceWords words_;
   GameCounts counts_{};
   PlayerChance chance_{0};
   std::array<Chance, kSeatsMax> bots_{};

@@ -13,11 +13,11 @@ namespace {
 
 /// Out of line, because the loop is to stay short.
 template <class Terms>
-[[gnu::noinline]] void resolve_rare(State& state, Action action) {
+[[gnu::noinline]] void resolve_rare(State& state, ChanceWords& words, Action action) {
   if (state.phase == Phase::dare)
     UNO_CHECK(!try_referee(state, state.active, action));
   else
-    resolve_under<Terms>(state, state.active, action);
+    resolve_under<Terms>(state, words, state.active, action);
 }
 
 /// Plays what the policy has chosen. That it is legal is not asked again. What the next choice will
@@ -25,7 +25,10 @@ template <class Terms>
 template <class Terms, Signatures kSigned>
 class Player {
  public:
-  Player(State& state, std::uint64_t begun) : signature(begun), state_(state) { look(); }
+  Player(State& state, ChanceWords& words, std::uint64_t begun)
+      : signature(begun), state_(state), words_(words) {
+    look();
+  }
 
   std::uint64_t signature;
   KindSet held, match;     ///< by the active seat, and what matches the top card
@@ -38,7 +41,7 @@ class Player {
     const bool may_keep = Terms::of(state_).drawn_card_play == DrawnCardPlay::may;
     const int next = next_seat<Terms>(state_, state_.active);
     const KindSet waiting = state_.hands[next].slots();
-    draw_under<Terms>(state_, state_.active, next, [&](bool playable) {
+    draw_under<Terms>(state_, words_, state_.active, next, [&](bool playable) {
       const bool asks = may_keep && playable;
       const std::uint64_t coin = chance.coin_under(-std::uint64_t{asks});
       kept += static_cast<std::uint32_t>(coin >> 63);
@@ -55,7 +58,7 @@ class Player {
     if (kOfficial) match = matching(play.kind);
     const int next = next_seat<Terms>(state_, state_.active);
     const KindSet waiting = state_.hands[next].slots();
-    resolve_under<Terms>(state_, state_.active, play, next);
+    resolve_under<Terms>(state_, words_, state_.active, play, next);
     if (!kOfficial) return look();
     held = is_number(play.kind) ? waiting : held_now();
   }
@@ -63,13 +66,14 @@ class Player {
     sign(play.action());
     if (!is_wild(play.kind)) __builtin_unreachable();
     if (kOfficial) match = matching(play.named, play.kind);
-    resolve_under<Terms>(state_, state_.active, play, next_seat<Terms>(state_, state_.active));
+    resolve_under<Terms>(state_, words_, state_.active, play,
+                         next_seat<Terms>(state_, state_.active));
     if (!kOfficial) return look();
     held = held_now();
   }
   [[gnu::always_inline]] void rare(Action action) {
     sign(action);
-    resolve_rare<Terms>(state_, action);
+    resolve_rare<Terms>(state_, words_, action);
     look();
   }
 
@@ -86,14 +90,16 @@ class Player {
   }
 
   State& state_;
+  ChanceWords& words_;
 };
 
 template <class Terms, Signatures kSigned, bool kWide>
 [[gnu::always_inline]] inline PlayedRound play(const Rules& rules, int seats,
                                                const RoundStart& from, std::uint64_t signature) {
-  State state = deal(rules, seats, from.dealer, from.seed);
+  ChanceWords words;
+  State state = deal(rules, seats, from.dealer, from.seed, nullptr, 0, &words);
   PlayerChance chance(from.players);
-  Player<Terms, kSigned> player(state, signature);
+  Player<Terms, kSigned> player(state, words, signature);
   PlayedRound round;
   std::uint32_t decisions = 0;
   for (; state.phase != Phase::over; ++decisions)

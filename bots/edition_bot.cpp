@@ -1,0 +1,101 @@
+// What the two players of every edition choose.
+#include "bots/edition_bot.h"
+
+#include <algorithm>
+
+namespace uno {
+namespace {
+
+/// A seat with so few cards is about to go out.
+constexpr int kNearTheEnd = 2;
+
+template <class E>
+Action choose_by_chance(const ObservationOf<E>& seen, Chance& chance) {
+  const int count = seen.legal.count();
+  if (count == 0) return {};
+  auto nth = chance.below(static_cast<std::uint32_t>(count));
+  Action chosen;
+  seen.legal.for_each([&](Action action) {
+    if (nth-- == 0) chosen = action;
+  });
+  return chosen;
+}
+
+template <class E>
+int fewest_among(const ObservationOf<E>& seen, SeatSet seats) {
+  int best = kNoSeat;
+  for (int seat = 0; seat < seen.seats; ++seat) {
+    const auto cards = [&](int s) { return seen.hand_size[static_cast<std::size_t>(s)]; };
+    if ((seats & seat_bit(seat)) && (best == kNoSeat || cards(seat) < cards(best))) best = seat;
+  }
+  return best;
+}
+
+/// How good it is to play the kind now: harm is kept until somebody is near the end, hands are
+/// exchanged for a smaller one only, and a plain card is what goes first otherwise.
+template <class E>
+int worth_of(const ObservationOf<E>& seen, Kind kind, int next, int target) {
+  const auto held = [&](int seat) { return int{seen.hand_size[static_cast<std::size_t>(seat)]}; };
+  const CardEffect& does = E::face(kind).does;
+  const bool urgent = held(next) <= kNearTheEnd;
+  if (does.swaps && target != kNoSeat) return 10 * (held(seen.viewer) - 1 - held(target));
+  if (does.names_victim) return target != kNoSeat && held(target) <= kNearTheEnd ? 40 : 5;
+  const int harm = 4 * does.draws + 3 * does.skips + 2 * (does.reverses ? 1 : 0);
+  return urgent ? 10 + harm : 8 - harm;
+}
+
+template <class E>
+Action choose_sensibly(const ObservationOf<E>& seen, Chance& chance) {
+  const LegalActionsOf<E>& legal = seen.legal;
+  if (legal.call_uno) return Action::call_uno();
+  if (legal.catches) return Action::catch_seat(std::countr_zero(legal.catches));
+  if (seen.viewer != seen.active) return {};
+  if (!legal.plays) {
+    if (legal.name_colour || legal.seconds || legal.gives || legal.challenge)
+      return choose_by_chance(seen, chance);
+    if (legal.take) return Action::take();
+    return legal.draw   ? Action::draw()
+           : legal.keep ? Action::keep()
+                        : choose_by_chance(seen, chance);
+  }
+  const int next = (seen.viewer + seen.direction + seen.seats) % seen.seats;
+  const bool last_but_one = seen.hand_size[static_cast<std::size_t>(seen.viewer)] == 2;
+  Action best;
+  int most = 0;
+  for (KindSet rest = legal.plays; rest; rest &= rest - 1) {
+    const auto kind = static_cast<Kind>(std::countr_zero(rest));
+    const SeatSet targets = legal.targets_of(kind);
+    const int target = targets ? fewest_among(seen, targets) : kNoSeat;
+    const int worth = worth_of(seen, kind, next, target);
+    if (best.exists() && worth <= most) continue;
+    const auto any = static_cast<Colour>(chance.below(kColours));
+    const Colour named = E::names_colour(kind) ? legal.nameable(kind, any) : Colour::red;
+    best = Action::play(kind, named, last_but_one, target);
+    most = worth;
+  }
+  return best;
+}
+
+Action choose_random_of_any(const AnyObservation& seen, Chance& chance) {
+  return std::visit([&](const auto& its) { return choose_by_chance(its, chance); }, seen);
+}
+Action choose_sensible_of_any(const AnyObservation& seen, Chance& chance) {
+  return std::visit([&](const auto& its) { return choose_sensibly(its, chance); }, seen);
+}
+
+constexpr EditionBot kBots[] = {{"random", choose_random_of_any},
+                                {"sensible", choose_sensible_of_any}};
+
+}  // namespace
+
+std::span<const EditionBot> edition_bots() {
+  return kBots;
+}
+
+const EditionBot* find_edition_bot(std::string_view name) {
+  const auto* const found =
+      std::ranges::find_if(kBots, [&](const EditionBot& bot) { return bot.name == name; });
+  return found == std::end(kBots) ? nullptr : found;
+}
+
+}  // namespace uno

@@ -1,0 +1,65 @@
+// A round of whichever edition, as one value: what tables, records, commands and bindings hold that
+// do not care which game is played. The verbs of engine/game.h by another name, each one visit; who
+// knows the edition takes the state out and pays nothing. Deliberately absent: virtual calls, and
+// anything that a state does not know.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/editions.h"
+#include "engine/game.h"
+
+namespace uno {
+
+/// What one viewer may know of such a round: the fence of bots, per edition.
+using AnyObservation = std::variant<ObservationOf<Classic>, ObservationOf<AllWild>>;
+
+/// The legal actions of a seat, without the edition: every one, in the order of for_each().
+using ActionList = std::vector<Action>;
+
+class Game {
+ public:
+  using Round = std::variant<StateOf<Classic>, StateOf<AllWild>>;
+
+  /// Deals a round of the edition that the rules name; they must pass check_game().
+  static Game deal(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out = 0);
+  template <class E>
+  explicit Game(const StateOf<E>& state) : round_(state) {}
+
+  const Round& round() const { return round_; }
+  Round& round() { return round_; }
+  Edition edition() const;
+  const Rules& rules() const;
+  int seats() const;
+  int active() const;
+  Phase phase() const;
+  bool over() const { return phase() == Phase::over; }
+
+  ActionList legal_actions(int seat) const;
+  Refusal try_apply(int seat, Action action);
+  Refusal try_referee(int seat, Action action);
+  bool is_referee_event(Action action) const;
+  Action timeout_action() const;
+  RoundResult result() const;
+  AnyObservation observe(int viewer) const;
+  std::uint64_t hash() const;
+  /// nullptr, or what is broken (C-DECK-5 and the meaning of every field).
+  const char* broken_invariant() const;
+
+  std::string action_text(Action action) const;
+  Action parse_action(int seat, std::string_view text) const;
+  std::string state_line() const;
+  /// Reads the state line of any edition: one without the word `edition` is classic. An empty
+  /// string, or what is wrong, and then `game` is unchanged.
+  static std::string parse_state_line(std::string_view line, Game& game);
+
+  friend bool operator==(const Game&, const Game&) = default;
+
+ private:
+  Round round_;
+};
+
+}  // namespace uno

@@ -1,0 +1,80 @@
+// One round after the other; each is a fold of what the players say.
+#include "sim/edition_rounds.h"
+
+#include "engine/check.h"
+
+namespace uno {
+namespace {
+
+/// More acts than any round of sensible players takes; what goes on is given up.
+constexpr int kActsMax = 20'000;
+
+class Round {
+ public:
+  Round(const EditionPlan& plan, std::uint64_t number, EditionFigures& figures)
+      : plan_(plan),
+        figures_(figures),
+        chance_(Chance::of(plan.seed, Stream::bots, static_cast<std::uint16_t>(number))),
+        game_(deal(number)) {}
+
+  void play() {
+    for (int made = 0; made < kActsMax && !game_.over(); ++made)
+      if (!speak_up()) act(game_.active(), choice_of(game_.active()));
+    ++figures_.rounds;
+    const RoundResult end = game_.result();
+    if (!game_.over() || end.winner == kNoSeat) {
+      ++figures_.without_winner;
+      return;
+    }
+    ++figures_.won[static_cast<std::size_t>(end.winner)];
+    figures_.points += static_cast<std::uint64_t>(end.points);
+  }
+
+ private:
+  Game deal(std::uint64_t number) {
+    Chance seeds = Chance::of(plan_.seed, Stream::cards, static_cast<std::uint16_t>(number >> 16));
+    Seed seed = seed_from(number);
+    for (std::size_t i = 8; i < seed.bytes.size(); ++i)
+      seed.bytes[i] = static_cast<std::uint8_t>(seeds.below(256));
+    const int seats = static_cast<int>(plan_.players.size());
+    return Game::deal(plan_.rules, seats, static_cast<int>(number % plan_.players.size()), seed);
+  }
+
+  Action choice_of(int seat) {
+    return plan_.players[static_cast<std::size_t>(seat)]->choose(game_.observe(seat), chance_);
+  }
+
+  /// Calls and catches of those whose turn it is not; at most one.
+  bool speak_up() {
+    for (int seat = 0; seat < game_.seats(); ++seat) {
+      if (seat == game_.active() || game_.legal_actions(seat).empty()) continue;
+      if (const Action said = choice_of(seat); said.exists()) {
+        act(seat, said);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void act(int seat, Action action) {
+    UNO_CHECK(action.exists());
+    UNO_CHECK(!game_.try_apply(seat, action));
+    ++figures_.acts;
+    if (const char* broken = game_.broken_invariant()) {
+      if (figures_.broken++ == 0) figures_.first_broken = broken + ("\n" + game_.state_line());
+    }
+  }
+
+  const EditionPlan& plan_;
+  EditionFigures& figures_;
+  Chance chance_;
+  Game game_;
+};
+
+}  // namespace
+
+void play_edition_round(const EditionPlan& plan, std::uint64_t number, EditionFigures& figures) {
+  Round(plan, number, figures).play();
+}
+
+}  // namespace uno

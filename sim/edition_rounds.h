@@ -1,0 +1,30 @@
+// Rounds of any edition through Game, with every invariant checked after each act: `uno walk` and
+// `uno sim` for the editions that have no loop of their own. Deliberately absent: speed.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "bots/edition_bot.h"
+
+namespace uno {
+
+struct EditionPlan {
+  Rules rules;                             ///< must pass check_game() with so many seats
+  std::vector<const EditionBot*> players;  ///< one per seat
+  Seed seed;
+};
+
+struct EditionFigures {
+  std::uint64_t rounds = 0, acts = 0, points = 0, without_winner = 0;
+  std::array<std::uint64_t, kSeatsMax> won{};
+  std::uint64_t broken = 0;
+  std::string first_broken;  ///< what, and the state line
+};
+
+/// Plays round `number`: its cards and the players' chance follow from seed and number. Out of turn
+/// every seat is asked in order before whose turn it is.
+void play_edition_round(const EditionPlan& plan, std::uint64_t number, EditionFigures& figures);
+
+}  // namespace uno
