@@ -56,12 +56,15 @@ inline std::optional<int> seat_or_none(int seat) {
 std::optional<std::string> kind_or_none(Kind kind);
 /// The action of a text in this state, or ValueError with the reason.
 Action action_of(const State& state, int seat, const ActionLike& given);
-/// Rules as they are given to the verbs: a rule set or its text; checked for so many seats.
+/// A rule set, or its text read.
+Rules rules_of(const std::variant<Rules, std::string>& given);
+/// The same, checked for so many seats of the classic game.
 Rules rules_for(const std::variant<Rules, std::string>& given, int seats);
 
 void bind_rules(nb::module_& module);
 void bind_actions(nb::module_& module);
 void bind_states(nb::module_& module);
+void bind_editions(nb::module_& module);
 void bind_verbs(nb::module_& module);
 void bind_records(nb::module_& module);
 void bind_matches(nb::module_& module);

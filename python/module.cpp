@@ -75,14 +75,17 @@ Action action_of(const State& state, int seat, const ActionLike& given) {
   throw nb::value_error(("'" + text + "': " + said).c_str());
 }
 
-Rules rules_for(const std::variant<Rules, std::string>& given, int seats) {
+Rules rules_of(const std::variant<Rules, std::string>& given) {
+  if (const auto* const rules = std::get_if<Rules>(&given)) return *rules;
   RuleSet set;
-  if (const auto* const rules = std::get_if<Rules>(&given))
-    set.rules = *rules;
-  else
-    expect(parse_rule_set(std::get<std::string>(given), set));
-  expect(check_table(set.rules, seats));
+  expect(parse_rule_set(std::get<std::string>(given), set));
   return set.rules;
+}
+
+Rules rules_for(const std::variant<Rules, std::string>& given, int seats) {
+  Rules rules = rules_of(given);
+  expect(check_table(rules, seats));
+  return rules;
 }
 
 }  // namespace uno::python
@@ -99,6 +102,7 @@ NB_MODULE(core, module) {
   uno::python::bind_rules(module);
   uno::python::bind_actions(module);
   uno::python::bind_states(module);
+  uno::python::bind_editions(module);
   uno::python::bind_verbs(module);
   uno::python::bind_records(module);
   uno::python::bind_matches(module);
