@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/command.h"
+#include "engine/layout.h"
 #include "table/entry.h"
 #include "text/say.h"
 #include "wire/json.h"
@@ -19,7 +20,8 @@ std::string in_english(const Phrase& phrase) {
 
 Run set_up_wire(CLI::App& flags) {
   struct Given {
-    bool typescript = false, rules = false, markdown = false, json = false, log = false;
+    bool typescript = false, rules = false, markdown = false, json = false, log = false,
+         layout = false;
   };
   auto given = std::make_shared<Given>();
   auto* typescript = flags.add_flag("--typescript", given->typescript, "TypeScript types");
@@ -27,6 +29,8 @@ Run set_up_wire(CLI::App& flags) {
   auto* markdown = flags.add_flag("--markdown", given->markdown, "Tables for PROTOCOL.md");
   auto* json = flags.add_flag("--json", given->json, "One JSON value; the default");
   auto* log = flags.add_flag("--log", given->log, "Tables for docs/log.md");
+  auto* layout = flags.add_flag("--layout", given->layout, "docs/layout.md: states in bytes");
+  layout->excludes(typescript)->excludes(rules)->excludes(markdown)->excludes(json)->excludes(log);
   log->excludes(typescript)->excludes(rules)->excludes(markdown)->excludes(json);
   typescript->excludes(markdown)->excludes(json)->excludes(rules);
   rules->excludes(markdown)->excludes(json);
@@ -37,6 +41,7 @@ Run set_up_wire(CLI::App& flags) {
                      : given->rules    ? wire::rules_typescript()
                      : given->markdown ? wire::markdown(in_english)
                      : given->log      ? log_markdown()
+                     : given->layout   ? layout_page()
                                        : wire::description());
     return 0;
   };
