@@ -14,8 +14,8 @@ namespace {
   throw CLI::ValidationError(flag, why);
 }
 
-const EditionBot* bot_named(std::string_view name) {
-  const EditionBot* bot = find_edition_bot(name);
+const Bot* bot_named(Edition edition, std::string_view name) {
+  const Bot* bot = find_bot(edition, name);
   if (bot == nullptr)
     refuse("--bots", "there is no player \"" + std::string(name) +
                          "\" of this edition; there are random, sensible");
@@ -27,7 +27,7 @@ EditionPlan plan_for(const Rules& rules, int seats, const Seed& seed, std::strin
     refuse("--set and --players", wrong);
   EditionPlan plan{rules, {}, seed};
   for (std::string_view name; next_piece(players, ',', name);)
-    plan.players.push_back(bot_named(name));
+    plan.players.push_back(bot_named(rules.edition, name));
   if (plan.players.size() == 1)
     plan.players.resize(static_cast<std::size_t>(seats), plan.players[0]);
   if (std::ssize(plan.players) != seats) refuse("--bots", "names one player, or one for each seat");

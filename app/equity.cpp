@@ -101,7 +101,7 @@ int run(const Given& given) {
   if (!given.make.empty()) return make(given);
   if (rules.format != Format::target_points)
     throw CLI::ValidationError("--set", "scores have a worth only under format=target_points");
-  if (const std::string wrong = check_match(rules, given.seats); !wrong.empty())
+  if (const std::string wrong = check_classic_match(rules, given.seats); !wrong.empty())
     throw CLI::ValidationError("--set and --players", wrong);
   const Equity equity(rules, given.seats, point_spread(given.seats));
   if (given.scores.empty() && given.json) throw CLI::ValidationError("--json", "needs --scores");

@@ -6,6 +6,7 @@
 
 #include "app/command.h"
 #include "engine/check.h"
+#include "engine/editions.h"
 #include "engine/hex.h"
 #include "engine/notation.h"
 #include "engine/record.h"
@@ -27,11 +28,13 @@ std::vector<std::string> names_of(const Record& record) {
   return names;
 }
 
-std::string hash_text(const State& state) {
+template <class E>
+std::string hash_text(const StateOf<E>& state) {
   return hex(state_hash(state));
 }
 
-std::string result_text(const State& state, const std::vector<std::string>& names) {
+template <class E>
+std::string result_text(const StateOf<E>& state, const std::vector<std::string>& names) {
   if (state.phase != Phase::over) return "not finished";
   const RoundResult outcome = result(state);
   if (outcome.loser != kNoSeat)
@@ -42,10 +45,11 @@ std::string result_text(const State& state, const std::vector<std::string>& name
 }
 
 /// The events as sentences; with --hands the cards that people drew are told.
-std::vector<std::string> sentences(const EventList& events, const std::vector<std::string>& names,
-                                   bool hands) {
+template <class E>
+std::vector<std::string> sentences(const EventListOf<E>& events,
+                                   const std::vector<std::string>& names, bool hands) {
   std::vector<std::string> out;
-  for (const Event& event : events)
+  for (const EventOf<E>& event : events)
     out.push_back(text::say(wire::event_phrase(hands ? wire::whole_event_view(event)
                                                      : wire::event_view(event, kSpectator)),
                             {names}));
@@ -54,11 +58,11 @@ std::vector<std::string> sentences(const EventList& events, const std::vector<st
 
 /// Walks through the record; told(act or nullptr, events, state after). It ends where reading it
 /// did.
-template <class Told>
-void walk(const Replay& replay, Told told) {
+template <class E, class Told>
+void walk(const ReplayOf<E>& replay, Told told) {
   const Record& record = replay.record;
-  EventList events;
-  State state = first_state(record, &events);
+  EventListOf<E> events;
+  StateOf<E> state = first_state<E>(record, &events);
   told(nullptr, events, state);
   for (const RecordedAct& act : record.acts) {
     events.clear();
@@ -69,20 +73,22 @@ void walk(const Replay& replay, Told told) {
   UNO_CHECK(state == replay.last);
 }
 
-void print_hands(const State& state, const std::vector<std::string>& names) {
+template <class E>
+void print_hands(const StateOf<E>& state, const std::vector<std::string>& names) {
   for (int seat = 0; seat < state.seats; ++seat) {
     const auto index = static_cast<std::size_t>(seat);
-    fmt::print("       {}: {}\n", names[index], hand_text(state.hands[index]));
+    fmt::print("       {}: {}\n", names[index], hand_text<E>(state.hands[index]));
   }
 }
 
-void print_text(const Replay& replay, bool hands) {
+template <class E>
+void print_text(const ReplayOf<E>& replay, bool hands) {
   const Record& record = replay.record;
   const auto names = names_of(record);
   fmt::print("Round {}, {} players, rules: {}\n", record.round, record.seats,
              rules_text(record.rules) == "-" ? "official" : rules_text(record.rules));
   std::size_t number = 0;
-  walk(replay, [&](const std::string* act, const EventList& events, const State& state) {
+  walk(replay, [&](const std::string* act, const EventListOf<E>& events, const StateOf<E>& state) {
     if (act) {
       const RecordedAct& made = record.acts[number++];
       fmt::print("{:>4}.  {}:{}", number, made.seat, *act);
@@ -100,12 +106,13 @@ void print_text(const Replay& replay, bool hands) {
   });
 }
 
-void print_json(const Replay& replay, bool hands) {
+template <class E>
+void print_json(const ReplayOf<E>& replay, bool hands) {
   const Record& record = replay.record;
   const auto names = names_of(record);
   boost::json::array acts;
   std::size_t number = 0;
-  walk(replay, [&](const std::string* act, const EventList& events, const State& state) {
+  walk(replay, [&](const std::string* act, const EventListOf<E>& events, const StateOf<E>& state) {
     boost::json::object row;
     if (act) {
       row["line"] = replay.act_lines[number];
@@ -116,7 +123,8 @@ void print_json(const Replay& replay, bool hands) {
     if (hands) {
       boost::json::array list;
       for (int seat = 0; seat < state.seats; ++seat)
-        list.push_back(boost::json::value(hand_text(state.hands[static_cast<std::size_t>(seat)])));
+        list.push_back(
+            boost::json::value(hand_text<E>(state.hands[static_cast<std::size_t>(seat)])));
       row["hands"] = list;
     }
     acts.push_back(row);
@@ -143,11 +151,11 @@ int refuse(const Given& given, const std::string& error) {
   return 1;
 }
 
-int run(const Given& given) {
-  const std::string text = read_file(given.file);
-  const Replay replay = read_record(text);
+template <class E>
+int show(const Given& given, std::string_view text) {
+  const ReplayOf<E> replay = read_record<E>(text);
   if (!replay.error.empty()) return refuse(given, replay.error);
-  if (given.check && text.find("[Hash \"") == std::string::npos)
+  if (given.check && text.find("[Hash \"") == text.npos)
     return refuse(given, "there is no Hash tag to compare with");
   const std::string outcome = result_text(replay.last, names_of(replay.record));
   if (given.check && given.json) {
@@ -166,6 +174,11 @@ int run(const Given& given) {
     fmt::print("Result: {}. Hash {}.\n", outcome, hash_text(replay.last));
   }
   return 0;
+}
+
+int run(const Given& given) {
+  const std::string text = read_file(given.file);
+  return in_edition(record_edition(text), [&]<class E>(E) { return show<E>(given, text); });
 }
 
 }  // namespace

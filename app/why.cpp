@@ -43,7 +43,7 @@ int run(const Given& given) {
   const Explanation why =
       action.exists()
           ? explain(state, given.seat, action)
-          : explain(state, refusal(unread == Reason::none ? Reason::not_an_action : unread));
+          : explain(state.rules, refusal(unread == Reason::none ? Reason::not_an_action : unread));
   if (given.json) {
     const boost::json::object all{{"verdict", verdict_name(why.verdict)},
                                   {"rule", why.rule_id},

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "bots/edition_bot.h"
 #include "bots/greedy.h"
 #include "bots/heuristic.h"
 #include "bots/linear.h"
@@ -50,14 +51,31 @@ Action Bot::choose(const Observation& seen, const History& history, Chance& chan
   return function(seen, history, chance);
 }
 
+Action Bot::choose(const AnyObservation& seen, const History& history, Chance& chance) const {
+  return of_any != nullptr ? of_any(seen, chance)
+                           : choose(std::get<Observation>(seen), history, chance);
+}
+
 std::span<const Bot> bots() {
   return kBots;
 }
 
+std::span<const Bot> bots(Edition edition) {
+  return edition == Edition::classic ? bots() : edition_bots();
+}
+
 const Bot* find_bot(std::string_view name) {
-  for (const Bot& bot : kBots)
+  return find_bot(Edition::classic, name);
+}
+
+const Bot* find_bot(Edition edition, std::string_view name) {
+  for (const Bot& bot : bots(edition))
     if (bot.name == name) return &bot;
   return nullptr;
+}
+
+const Bot& stand_in(Edition edition) {
+  return *find_bot(edition, edition == Edition::classic ? "linear" : "sensible");
 }
 
 }  // namespace uno

@@ -1,8 +1,6 @@
 // What the two players of every edition choose.
 #include "bots/edition_bot.h"
 
-#include <algorithm>
-
 namespace uno {
 namespace {
 
@@ -83,19 +81,20 @@ Action choose_sensible_of_any(const AnyObservation& seen, Chance& chance) {
   return std::visit([&](const auto& its) { return choose_sensibly(its, chance); }, seen);
 }
 
-constexpr EditionBot kBots[] = {{"random", choose_random_of_any},
-                                {"sensible", choose_sensible_of_any}};
+constexpr Bot kBots[] = {
+    {.name = "random",
+     .title = "Random",
+     .sentence = "Plays any legal card.",
+     .of_any = choose_random_of_any},
+    {.name = "sensible",
+     .title = "Sensible",
+     .sentence = "Keeps what does harm until somebody is about to go out, and always calls UNO.",
+     .of_any = choose_sensible_of_any}};
 
 }  // namespace
 
-std::span<const EditionBot> edition_bots() {
+std::span<const Bot> edition_bots() {
   return kBots;
-}
-
-const EditionBot* find_edition_bot(std::string_view name) {
-  const auto* const found =
-      std::ranges::find_if(kBots, [&](const EditionBot& bot) { return bot.name == name; });
-  return found == std::end(kBots) ? nullptr : found;
 }
 
 }  // namespace uno

@@ -4,21 +4,11 @@
 // weights and beliefs; the bots of the classic game are in bots/bot.h.
 #pragma once
 
-#include <span>
-#include <string_view>
-
-#include "engine/edition_game.h"
+#include "bots/bot.h"
 
 namespace uno {
 
-/// A player of any edition. Out of turn it may return no action.
-struct EditionBot {
-  std::string_view name;
-  Action (*choose)(const AnyObservation& seen, Chance& chance);
-};
-/// `random` and `sensible`.
-std::span<const EditionBot> edition_bots();
-/// The row of that name, or nullptr.
-const EditionBot* find_edition_bot(std::string_view name);
+/// `random` and `sensible`, weakest first.
+std::span<const Bot> edition_bots();
 
 }  // namespace uno

@@ -7,13 +7,13 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/game.h"
+#include "engine/edition_game.h"
 
 namespace uno {
 
 /// What a bot's pause may depend on. `seen` is what a spectator sees.
 struct Moment {
-  Observation seen;
+  AnyObservation seen;
   std::int64_t waited_ms = 0;  ///< how long the decision before took
 };
 

@@ -148,6 +148,27 @@ Advice advise_by_search(const Observation& seen, const History& history, Chance&
   return {found.act, std::move(words)};
 }
 
+namespace {
+
+Advice advise_plainly(const AnyObservation& seen, Chance& chance) {
+  const Edition edition = std::visit([](const auto& its) { return its.rules.edition; }, seen);
+  return {stand_in(edition).choose(seen, {}, chance), {}};
+}
+
+}  // namespace
+
+Advice advise(const AnyObservation& seen, const History& history, Chance& chance) {
+  const auto* classic = std::get_if<Observation>(&seen);
+  return classic != nullptr ? advise(*classic, history) : advise_plainly(seen, chance);
+}
+
+Advice advise_by_search(const AnyObservation& seen, const History& history, Chance& chance,
+                        std::function<bool()> enough) {
+  const auto* classic = std::get_if<Observation>(&seen);
+  return classic != nullptr ? advise_by_search(*classic, history, chance, std::move(enough))
+                            : advise_plainly(seen, chance);
+}
+
 Reasons reasons(const Observation& seen, const History& history, Action act) {
   if (const Phrase words = without_weighing(seen, act)) return {words};
   const Scene scene(seen, history);

@@ -35,6 +35,11 @@ Advice advise(const Observation& seen, const History& history);
 /// enough() is true. What `linear` would do where there is nothing to try.
 Advice advise_by_search(const Observation& seen, const History& history, Chance& chance,
                         std::function<bool()> enough = {});
+/// Both at a table of any edition. In one whose bots do not weigh their choices it is what the
+/// stand-in would do, without a reason.
+Advice advise(const AnyObservation& seen, const History& history, Chance& chance);
+Advice advise_by_search(const AnyObservation& seen, const History& history, Chance& chance,
+                        std::function<bool()> enough = {});
 
 /// Whether the bot weighs its choices by features, so that there is something to tell.
 bool gives_reasons(const Bot& bot);

@@ -165,7 +165,7 @@ TEST(AllWild, RandomWalksKeepInvariants) {  // E-AW-2
       record.acts.push_back({static_cast<std::uint8_t>(seat), action});
       ASSERT_EQ(game.broken_invariant(), nullptr) << game.state_line();
     }
-    const auto& state = std::get<Wild>(game.round());
+    const auto& state = game.as<AllWild>();
     Game read = Game::deal(Rules{}, 2, 0, Seed{});
     ASSERT_EQ(Game::parse_state_line(game.state_line(), read), "");
     EXPECT_TRUE(read == game);

@@ -1,6 +1,7 @@
 // Each verb visits the state that is there.
 #include "engine/edition_game.h"
 
+#include "engine/asking.h"
 #include "engine/notation.h"
 
 namespace uno {
@@ -10,6 +11,15 @@ template <class State>
 using EditionOf = typename std::decay_t<State>::Edition;
 
 }  // namespace
+
+std::string action_text(Edition edition, Action action) {
+  return in_edition(edition, [&]<class E>(E) { return action_text<E>(action); });
+}
+
+AnyObservation out_of_turn(AnyObservation seen) {
+  std::visit([](auto& its) { its.legal = out_of_turn(its.legal); }, seen);
+  return seen;
+}
 
 Game Game::deal(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out) {
   return in_edition(rules.edition, [&]<class E>(E) {
@@ -47,6 +57,19 @@ ActionList Game::legal_actions(int seat) const {
   return actions;
 }
 
+bool Game::is_legal(int seat, Action action) const {
+  return action.exists() &&
+         visit([&](const auto& state) { return uno::legal_actions(state, seat).contains(action); });
+}
+
+Reason Game::why_refused(int seat, Action action) const {
+  return visit([&](const auto& state) { return uno::why_refused(state, seat, action); });
+}
+
+Explanation Game::explain(int seat, Action action) const {
+  return visit([&](const auto& state) { return uno::explain(state, seat, action); });
+}
+
 Refusal Game::try_apply(int seat, Action action) {
   return std::visit([&](auto& state) { return uno::try_apply(state, seat, action); }, round_);
 }
@@ -71,6 +94,14 @@ RoundResult Game::result() const {
 AnyObservation Game::observe(int viewer) const {
   return std::visit(
       [&](const auto& state) -> AnyObservation { return uno::observe(state, viewer); }, round_);
+}
+
+SeatSet Game::open_windows() const {
+  return visit([](const auto& state) { return state.open; });
+}
+
+int Game::next_to_ask(SeatSet asked) const {
+  return visit([&](const auto& state) { return uno::next_to_ask(state, asked); });
 }
 
 std::uint64_t Game::hash() const {

@@ -10,15 +10,23 @@
 #include <vector>
 
 #include "engine/editions.h"
+#include "engine/explain.h"
 #include "engine/game.h"
 
 namespace uno {
 
 /// What one viewer may know of such a round: the fence of bots, per edition.
 using AnyObservation = std::variant<ObservationOf<Classic>, ObservationOf<AllWild>>;
+using AnyEvent = std::variant<EventOf<Classic>, EventOf<AllWild>>;
 
 /// The legal actions of a seat, without the edition: every one, in the order of for_each().
 using ActionList = std::vector<Action>;
+
+/// As engine/notation.h writes it.
+std::string action_text(Edition edition, Action action);
+
+/// The same with what the viewer may do out of turn only.
+AnyObservation out_of_turn(AnyObservation seen);
 
 class Game {
  public:
@@ -28,9 +36,25 @@ class Game {
   static Game deal(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out = 0);
   template <class E>
   explicit Game(const StateOf<E>& state) : round_(state) {}
+  Game() = default;  ///< nothing is dealt yet
 
-  const Round& round() const { return round_; }
-  Round& round() { return round_; }
+  /// The state, for whoever knows the edition, and for whoever takes it as it comes.
+  template <class E>
+  const StateOf<E>& as() const {
+    return std::get<StateOf<E>>(round_);
+  }
+  template <class E>
+  StateOf<E>& as() {
+    return std::get<StateOf<E>>(round_);
+  }
+  template <class See>
+  decltype(auto) visit(See&& see) const {
+    return std::visit(std::forward<See>(see), round_);
+  }
+  template <class See>
+  decltype(auto) visit(See&& see) {
+    return std::visit(std::forward<See>(see), round_);
+  }
   Edition edition() const;
   const Rules& rules() const;
   int seats() const;
@@ -39,12 +63,18 @@ class Game {
   bool over() const { return phase() == Phase::over; }
 
   ActionList legal_actions(int seat) const;
+  bool is_legal(int seat, Action action) const;  ///< false for no action
+  Reason why_refused(int seat, Action action) const;
+  Explanation explain(int seat, Action action) const;
   Refusal try_apply(int seat, Action action);
   Refusal try_referee(int seat, Action action);
   bool is_referee_event(Action action) const;
   Action timeout_action() const;
   RoundResult result() const;
   AnyObservation observe(int viewer) const;
+  /// Seats with an open catch window, and who is asked next out of turn (engine/asking.h).
+  SeatSet open_windows() const;
+  int next_to_ask(SeatSet asked) const;
   std::uint64_t hash() const;
   /// nullptr, or what is broken (C-DECK-5 and the meaning of every field).
   const char* broken_invariant() const;

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/custom.h"
+#include "engine/editions.h"
 #include "engine/legal_plays.h"
 
 namespace uno {
@@ -86,25 +87,29 @@ Ground ground_of_wild_draw_four(const State& state, int seat) {
   return risky ? Ground::bluff : Ground::unrestricted;
 }
 
-bool is_false_call(const State& state, int seat, Action action) {
+template <class E>
+bool is_false_call(const StateOf<E>& state, int seat, Action action) {
   return action.uno() && state.hand_size[seat] > 2 && state.rules.false_uno_penalty > 0;
 }
 
-Ground ground_of_play(const State& state, int seat, Action action) {
+template <class E>
+Ground ground_of_play(const StateOf<E>& state, int seat, Action action) {
   const Kind kind = action.kind();
   if (is_false_call(state, seat, action)) return Ground::false_call;
   if (action.is_jump()) return Ground::twin;
   if (state.duty && !complies(state.duty, kind)) return Ground::not_complying;
   if (state.phase == Phase::laying) return Ground::of_a_set;
   if (action.form() == Action::kLay) return Ground::first_of_set;
-  if (kind == kWildDrawFour) return ground_of_wild_draw_four(state, seat);
+  if constexpr (E::kRestricted != kNoKind)
+    if (kind == E::kRestricted) return ground_of_wild_draw_four(state, seat);
   if (state.phase == Phase::stack) return Ground::reply;
   if (state.phase == Phase::replay) return Ground::replay;
-  if (is_wild(kind)) return Ground::wild;
+  if (E::is_wild(kind)) return Ground::wild;
   return lane_of(kind) == state.colour ? Ground::same_colour : Ground::same_face;
 }
 
-Ground ground_of_act(const State& state, Action action, const LegalActions& legal) {
+template <class E>
+Ground ground_of_act(const StateOf<E>& state, Action action, const LegalActionsOf<E>& legal) {
   switch (action.which()) {
     case Act::draw:
       if (state.duty) return Ground::not_complying;
@@ -133,19 +138,22 @@ Ground ground_of_act(const State& state, Action action, const LegalActions& lega
   return Ground::choosing;
 }
 
-Ground ground_of(const State& state, int seat, Action action, const LegalActions& legal) {
+template <class E>
+Ground ground_of(const StateOf<E>& state, int seat, Action action, const LegalActionsOf<E>& legal) {
   if (action.form() == Action::kAct) return ground_of_act(state, action, legal);
   if (action.form() != Action::kGive) return ground_of_play(state, seat, action);
   return state.phase == Phase::put ? Ground::putting : Ground::giving;
 }
 
-bool costs_cards(const State& state, Ground ground) {
+template <class E>
+bool costs_cards(const StateOf<E>& state, Ground ground) {
   const bool fails = ground == Ground::not_complying || ground == Ground::not_putting;
   return ground == Ground::false_call || (fails && state.rules.custom_fail_penalty > 0);
 }
 
 /// Whether nothing else is left to the seat whose turn it is: a call with it is no other act.
-bool is_only_one(const State& state, int seat, const LegalActions& legal, Action action) {
+template <class E>
+bool is_only_one(const StateOf<E>& state, int seat, const LegalActionsOf<E>& legal, Action action) {
   if (seat != state.active || action.is_jump()) return false;
   if (action.is(Act::call_uno) || action.is(Act::catch_seat)) return false;
   int ways = 0;
@@ -181,15 +189,16 @@ Phrase refusal_phrase(const Refusal& refusal) {
   return {"refusal." + std::string(refusal.name)};
 }
 
-Explanation explain(const State& state, const Refusal& refusal) {
+Explanation explain(const Rules& rules, const Refusal& refusal) {
   return {Verdict::refused, refusal.rule_id, refusal.option, refusal.name,
-          with_option(state.rules, refusal_phrase(refusal), refusal.option)};
+          with_option(rules, refusal_phrase(refusal), refusal.option)};
 }
 
-Explanation explain(const State& state, int seat, Action action) {
-  const LegalActions legal = legal_actions(state, seat);
+template <class E>
+Explanation explain(const StateOf<E>& state, int seat, Action action) {
+  const LegalActionsOf<E> legal = legal_actions(state, seat);
   if (!legal.contains(action)) {
-    Explanation no = explain(state, refusal(why_refused(state, seat, action)));
+    Explanation no = explain(state.rules, refusal(why_refused(state, seat, action)));
     if (is_illegal_play(why_refused(state, seat, action)) && state.rules.illegal_play > 0) {
       no.verdict = Verdict::penalised;
       no.says.push_back(field_phrase(state.rules, *find_rule_field("illegal_play")));
@@ -204,5 +213,8 @@ Explanation explain(const State& state, int seat, Action action) {
   return {verdict, row.rule_id, row.option, row.name,
           with_option(state.rules, {"why." + std::string(row.name)}, row.option)};
 }
+
+#define UNO_INSTANTIATE(E) template Explanation explain(const StateOf<E>&, int, Action);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

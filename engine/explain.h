@@ -29,12 +29,13 @@ struct Explanation {
 
 /// Explains one act of a seat in this state. Uses what the seat itself knows, so it may be told to
 /// the player of that seat, and to nobody else.
-Explanation explain(const State& state, int seat, Action action);
+template <class E>
+Explanation explain(const StateOf<E>& state, int seat, Action action);
 /// The names of all grounds on which an act is legal: `why.NAME` is the sentence.
 std::vector<std::string_view> ground_names();
 /// What is to be said of a refusal: `refusal.NAME`.
 Phrase refusal_phrase(const Refusal& refusal);
 /// Explains a refusal: its sentence, and what the option behind it says at this table.
-Explanation explain(const State& state, const Refusal& refusal);
+Explanation explain(const Rules& rules, const Refusal& refusal);
 
 }  // namespace uno

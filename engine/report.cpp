@@ -1,10 +1,13 @@
 // The events that a report counts.
 #include "engine/report.h"
 
+#include "engine/editions.h"
+
 namespace uno {
 
-void count_events(Report& report, const EventList& events) {
-  for (const Event& event : events) {
+template <class E>
+void count_events(Report& report, const EventListOf<E>& events) {
+  for (const EventOf<E>& event : events) {
     switch (event.type) {
       case EventType::penalty:
         ++report[event.seat].penalties;
@@ -26,5 +29,8 @@ void count_events(Report& report, const EventList& events) {
     }
   }
 }
+
+#define UNO_INSTANTIATE(E) template void count_events(Report&, const EventListOf<E>&);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -21,6 +21,7 @@ using Report = std::array<SeatReport, kSeatsMax>;
 
 /// Adds the events of one act. The challenger wins against a bluff; its player loses then, and wins
 /// otherwise.
-void count_events(Report& report, const EventList& events);
+template <class E>
+void count_events(Report& report, const EventListOf<E>& events);
 
 }  // namespace uno

@@ -25,6 +25,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   UNO_CHECK(back == set && rule_set_text(back) == printed);
   for (const SheetLine& line : rule_sheet(set.rules)) UNO_CHECK(line.sentence.ends_with('.'));
   for (int seats = kSeatsMin; seats <= kSeatsMax; ++seats)
-    UNO_CHECK(!check_match(set.rules, seats).empty() || check_table(set.rules, seats).empty());
+    UNO_CHECK(!check_match(set.rules, seats).empty() || check_game(set.rules, seats).empty());
   return 0;
 }

@@ -258,6 +258,11 @@ std::string check_game(const Rules& rules, int seats) {
 }
 
 std::string check_match(const Rules& rules, int seats) {
+  const std::string wrong = check_game(rules, seats);
+  return wrong.empty() ? match_conflict_of(rules) : wrong;
+}
+
+std::string check_classic_match(const Rules& rules, int seats) {
   const std::string wrong = check_table(rules, seats);
   return wrong.empty() ? match_conflict_of(rules) : wrong;
 }

@@ -220,7 +220,9 @@ std::string set_options(Rules& rules, std::string_view text);
 std::string check_table(const Rules& rules, int seats);
 /// The same for a table of any edition; check_table() is for those that play the classic game only.
 std::string check_game(const Rules& rules, int seats);
-/// The same for a match: check_table() and the options of the match format (section 4).
+/// The same for a match of any edition: check_game() and the options of the match format (section
+/// 4); and of the classic game only.
 std::string check_match(const Rules& rules, int seats);
+std::string check_classic_match(const Rules& rules, int seats);
 
 }  // namespace uno

@@ -11,11 +11,9 @@ constexpr int count_in(const Hand& hand, KindSet slots) {
   return std::popcount(hand.plane[0] & slots) + std::popcount(hand.plane[1] & slots);
 }
 
-/// Whether a play from this hand, or a set or a Customizable that takes more with it, can leave one
-/// card (C-UNO-1, H-MULTI-1, CE-12): then UNO may be got ready for it, in or out of turn.
-constexpr bool may_leave_one(const Rules& rules, const Hand& hand) {
+/// Whether a set, or a Customizable that takes more with it, can leave one card (H-MULTI-1, CE-12).
+constexpr bool several_may_leave_one(const Rules& rules, const Hand& hand) {
   const int cards = hand.count();
-  if (cards <= 2) return cards == 2;
   const bool numbers_only = rules.multi_play == MultiPlay::same_number;
   const int faces = rules.multi_play == MultiPlay::off ? 0 : numbers_only ? kSkip : kDrawTwo + 1;
   for (int face = 0; face < faces; ++face)
@@ -24,6 +22,16 @@ constexpr bool may_leave_one(const Rules& rules, const Hand& hand) {
   for (int c = 0; c < kColours; ++c)
     if (count_in(hand, colour_set(static_cast<Colour>(c))) == cards - 2) return true;
   return false;
+}
+
+/// Whether one turn can leave one card in this hand (C-UNO-1): then UNO may be got ready for it, in
+/// or out of turn.
+template <class E>
+constexpr bool may_leave_one(const Rules& rules, const typename E::Hand& hand) {
+  const int cards = hand.count();
+  if constexpr (E::kColoured)
+    if (cards > 2) return several_may_leave_one(rules, hand);
+  return cards == 2;
 }
 
 }  // namespace uno

@@ -24,7 +24,8 @@ struct SeatAct {
   Action action;
 };
 
-inline std::vector<SeatAct> all_acts(const State& state) {
+template <class E>
+std::vector<SeatAct> all_acts(const StateOf<E>& state) {
   std::vector<SeatAct> acts;
   for (int seat = 0; seat < state.seats; ++seat)
     legal_actions(state, seat).for_each([&](Action action) { acts.push_back({seat, action}); });
@@ -32,18 +33,22 @@ inline std::vector<SeatAct> all_acts(const State& state) {
 }
 
 /// Random rules within the field table, and seats that fit them: most options stay official, so
-/// that every few of the others meet. One table in eight is played under OfficialTerms.
-inline std::pair<Rules, int> random_table(Chance& chance) {
+/// that every few of the others meet. One table in eight is played under OfficialTerms. An edition
+/// without colours refuses most options, so fewer are tried there.
+template <class E = Classic>
+std::pair<Rules, int> random_table(Chance& chance) {
+  constexpr std::uint32_t kOneIn = E::kColoured ? 4 : 24;
   for (;;) {
     Rules rules;
     const bool official = chance.below(8) == 0;
     for (const RuleField& field : rule_fields()) {
-      if (chance.below(4) != 0 || (official && field.offset >= kPlayOptions)) continue;
+      if (chance.below(kOneIn) != 0 || (official && field.offset >= kPlayOptions)) continue;
       const auto ways = static_cast<std::uint32_t>(field.most - field.least + 1);
       set_field(rules, field, field.least + static_cast<int>(chance.below(ways)));
     }
     const int seats = 2 + static_cast<int>(chance.below(9));
-    if (check_table(rules, seats).empty()) return {rules, seats};
+    if (E::kEdition != Edition::classic) rules.edition = E::kEdition;
+    if (rules.edition == E::kEdition && check_game(rules, seats).empty()) return {rules, seats};
   }
 }
 

@@ -12,7 +12,7 @@ std::vector<int> by_seat(const std::array<Number, kSeatsMax>& numbers, int seats
 
 Match begin_match(const std::variant<Rules, std::string>& rules, int seats, int dealer) {
   const Rules checked = rules_for(rules, seats);
-  expect(check_match(checked, seats));
+  expect(check_classic_match(checked, seats));
   return start_match(checked, seats, seat_of(dealer, seats));
 }
 

@@ -151,7 +151,7 @@ void bind_rules(nb::module_& module) {
           "Raises ValueError when a round cannot be played so at a table with that many seats: "
           "options that contradict each other (section 3), too few cards (C-DEAL-5).")
       .def(
-          "check_match", [](const Rules& r, int seats) { expect(uno::check_match(r, seats)); },
+          "check_match", [](const Rules& r, int seats) { expect(check_classic_match(r, seats)); },
           nb::arg("seats"), "The same for a match (section 4).")
       .def("sheet", &sheet_of, "Everything that holds at the table, in sentences with rule IDs.")
       .def(

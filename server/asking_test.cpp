@@ -12,7 +12,7 @@ TEST(Clock, AsksInTheOrderOfTheEngine) {  // C-RES-3, H-JUMP-7
       5, walk::acts_budget(50'000), [](const State& state, SeatSet, Action, Chance& chance) {
         Table table;
         table.stage = Stage::round;
-        table.state = state;
+        table.game.as<Classic>() = state;
         table.players.resize(state.seats);
         SeatSet humans = 0;
         for (std::size_t seat = 0; seat < state.seats; ++seat) {

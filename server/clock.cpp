@@ -20,6 +20,28 @@ std::int64_t delay_ms(const Table& table, const Pace& pace) {
   return std::int64_t{pace.bot_delay_ms} * pace_percent(table.settings.pace) / 100;
 }
 
+bool jump_open(const Game& game) {
+  return game.visit([](const auto& state) { return state.jump_open; });
+}
+
+/// Who is asked next out of turn, and for what.
+struct Speaker {
+  int seat = kNoSeat;
+  bool jumps = false;  ///< for nothing else
+  SeatSet catches = 0;
+};
+
+Speaker next_speaker(const Game& game, SeatSet asked) {
+  return game.visit([&](const auto& state) {
+    const int seat = next_to_ask(state, asked);
+    if (seat == kNoSeat) return Speaker{};
+    const auto legal = out_of_turn(legal_actions(state, seat));
+    // Whoever may jump in is known to nobody else, so that must not delay the turn (pause.h).
+    const bool jumps = legal.jumps != 0 && !legal.call_uno && legal.catches == 0;
+    return Speaker{seat, jumps, legal.catches};
+  });
+}
+
 }  // namespace
 
 SeatSet humans(const Table& table) {
@@ -43,14 +65,15 @@ void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
   decision_version_ = table.decision_version;
   if (resumed || table.stage != stage_) stage_ms_ = now_ms;
   stage_ = table.stage;
-  const SeatSet open = table.stage == Stage::round ? table.state.open : SeatSet{0};
-  const bool landed = table.state.jump_open && table.state.discard_size != discard_size_;
+  const SeatSet open = table.stage == Stage::round ? table.game.open_windows() : SeatSet{0};
+  const int discard_size = table.game.visit([](const auto& state) { return state.discard_size; });
+  const bool landed = jump_open(table.game) && discard_size != discard_size_;
   if (resumed || landed || (open & ~open_) != 0) {
     opened_ms_ = now_ms;
     asked_ = 0;
   }
   open_ = open;
-  discard_size_ = table.state.discard_size;
+  discard_size_ = discard_size;
 }
 
 std::int64_t Clock::deadline_ms(const Table& table) const {
@@ -58,10 +81,11 @@ std::int64_t Clock::deadline_ms(const Table& table) const {
   const std::int64_t timer_ms =
       table.settings.timer_s == 0 ? kNever : std::int64_t{table.settings.timer_s} * 1000;
   const auto after = [&](std::int64_t ms) { return ms == kNever ? kNever : decision_ms_ + ms; };
-  if (table.state.phase == Phase::dare) return after(timer_ms);  // the host is slow, not the player
-  if (of_the_house(table, table.state.active)) return kNever;
-  return after(is_outside(table, table.state.active) ? std::min(timer_ms, kOutsideBotMs)
-                                                     : timer_ms);
+  if (table.game.phase() == Phase::dare)
+    return after(timer_ms);  // the host is slow, not the player
+  const int seat = table.game.active();
+  if (of_the_house(table, seat)) return kNever;
+  return after(is_outside(table, seat) ? std::min(timer_ms, kOutsideBotMs) : timer_ms);
 }
 
 /// Whether a bot of the house plays for the seat now.
@@ -74,7 +98,7 @@ std::int64_t Clock::next_deal_ms(const Table& table) const {
 }
 
 std::int64_t Clock::host_passes_ms(const Table& table, SeatSet online) const {
-  const bool dare = table.stage == Stage::round && table.state.phase == Phase::dare;
+  const bool dare = table.stage == Stage::round && table.game.phase() == Phase::dare;
   const bool needs_host = dare || table.stage == Stage::lobby || table.stage == Stage::match_over;
   if (!playing_ || !needs_host || (online >> table.host & 1)) return kNever;
   return host_seen_ms_ + kHostAbsentMs;
@@ -88,24 +112,21 @@ std::int64_t Clock::expires_ms(const Table& table) const {
 
 std::optional<Clock::Asked> Clock::next_bot(const Table& table, const Pace& pace) const {
   if (!playing_ || table.stage != Stage::round) return std::nullopt;
-  const State& state = table.state;
   SeatSet others = asked_;  // C-RES-3, of those that the house plays for
-  for (int seat = 0; seat < state.seats; ++seat)
+  for (int seat = 0; is_seat(table, seat); ++seat)
     if (!of_the_house(table, seat)) others |= seat_bit(seat);
-  if (const int seat = next_to_ask(state, others); seat != kNoSeat) {
-    const LegalActions legal = out_of_turn(legal_actions(state, seat));
-    // Whoever may jump in is known to nobody else, so that must not delay the turn (pause.h).
-    const bool may_jump = legal.jumps != 0 && !legal.call_uno && legal.catches == 0;
-    std::int64_t wait = delay_ms(table, pace) * (may_jump ? kPausePercentMin / 2 : 100) / 100;
-    if (legal.catches & humans(table)) wait = std::max<std::int64_t>(wait, pace.catch_grace_ms);
-    return Asked{seat, false, opened_ms_ + wait};
+  if (const Speaker next = next_speaker(table.game, others); next.seat != kNoSeat) {
+    std::int64_t wait = delay_ms(table, pace) * (next.jumps ? kPausePercentMin / 2 : 100) / 100;
+    if (next.catches & humans(table)) wait = std::max<std::int64_t>(wait, pace.catch_grace_ms);
+    return Asked{next.seat, false, opened_ms_ + wait};
   }
-  if (!of_the_house(table, state.active) || state.phase == Phase::dare) return std::nullopt;
-  return Asked{state.active, true, decision_ms_};
+  const int seat = table.game.active();
+  if (!of_the_house(table, seat) || table.game.phase() == Phase::dare) return std::nullopt;
+  return Asked{seat, true, decision_ms_};
 }
 
 std::int64_t Clock::act_ms(const Table& table, Action act, const Pace& pace, int variation) const {
-  const int percent = pause_percent({observe(table.state, kSpectator), waited_ms_}, act, variation);
+  const int percent = pause_percent({table.game.observe(kSpectator), waited_ms_}, act, variation);
   return decision_ms_ + delay_ms(table, pace) * percent / 100;
 }
 

@@ -36,7 +36,7 @@ TEST(Fold, ReplayingTheEntriesGivesTheSameViewForEverySeat) {
     }),
               "");
     EXPECT_EQ(views_of(folded), views_of(house.table(id)));
-    EXPECT_EQ(folded.state, house.table(id).state);
+    EXPECT_EQ(folded.game.as<Classic>(), house.table(id).game.as<Classic>());
     EXPECT_EQ(folded.decision_version, house.table(id).decision_version);
     EXPECT_EQ(folded.action_ids, house.table(id).action_ids);
     ++compared;
@@ -57,7 +57,7 @@ TEST(Fold, FinishedRoundsAreRecordsThatReplay) {
   ASSERT_TRUE(text);
   const Replay replay = read_record(*text);
   EXPECT_EQ(replay.error, "");
-  EXPECT_EQ(state_hash(replay.last), state_hash(house.table(id).state));
+  EXPECT_EQ(state_hash(replay.last), state_hash(house.table(id).game.as<Classic>()));
   EXPECT_EQ(replay.record.names, (std::vector<std::string>{"Ann", "Ben"}));
   EXPECT_EQ(house.server->record(id, 2, 1), std::nullopt);
   EXPECT_EQ(house.server->record("nowhere", 1, 1), std::nullopt);

@@ -191,7 +191,7 @@ TEST(Limits, ChangesOfOneTable) {
   while (seq < kEntriesMax) {
     const int seat = static_cast<int>(seq % 2);
     ++seq;
-    ASSERT_EQ(server.load({id, seq, "", entry_text({1, HostPassed{1 - seat}})}), "");
+    ASSERT_EQ(server.load({id, seq, "", entry_text({1, HostPassed{1 - seat}}, {})}), "");
   }
   server.step({1, Opened{7, ""}});
   server.step({1, Frame{7, wire::to_json(wire::Join{id, "Cem"})}});

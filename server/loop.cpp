@@ -191,8 +191,10 @@ void Loop::perform(Forget& output) {
 }
 
 void Loop::perform(Think& output) {
-  const Bot* trained = config_.linear[output.seen.seats];
-  if (trained != nullptr && output.bot == find_bot("linear")) output.bot = trained;
+  if (const auto* classic = std::get_if<Observation>(&output.seen)) {
+    const Bot* trained = config_.linear[classic->seats];
+    if (trained != nullptr && output.bot == find_bot("linear")) output.bot = trained;
+  }
   thinkers_->ask(std::move(output));
 }
 

@@ -107,7 +107,7 @@ TEST_F(PathOfOneMove, FromTheClickToTheScreens) {
   //    where the first one stood.
   Server second(entropy_, Pace{});
   EXPECT_EQ(store_.load([&](const store::Entry& entry) { EXPECT_EQ(second.load(entry), ""); }), "");
-  EXPECT_EQ(second.room(before.table)->table().state, table.state);
+  EXPECT_EQ(second.room(before.table)->table().game.as<Classic>(), table.game.as<Classic>());
   EXPECT_EQ(second.room(before.table)->table().version, table.version);
 }
 

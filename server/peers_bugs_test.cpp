@@ -38,7 +38,7 @@ struct Opening {
     house.say(lines[0], wire::Start{});
   }
   const Table& table() const { return house.table(id); }
-  const State& state() const { return table().state; }
+  const State& state() const { return table().game.as<Classic>(); }
   Connection mover() const { return house.to_act(lines); }
   Connection line(int seat) const { return lines[static_cast<std::size_t>(seat)]; }
 };

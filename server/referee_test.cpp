@@ -38,7 +38,7 @@ struct Dispute {
     }
   }
   std::string card() { return unplayable(*(*house)[actor].view); }
-  const State& state() { return house->table((*house)[lines[0]].view->table).state; }
+  const State& state() { return house->table((*house)[lines[0]].view->table).game.as<Classic>(); }
 
   std::unique_ptr<House> house;
   std::vector<Connection> lines;
@@ -91,14 +91,15 @@ TEST(Referee, TheHostJudgesADare) {  // CE-16
     const std::string id = house[lines[0]].view->table;
     for (int act = 0; act < 40 && house.table(id).stage == Stage::round; ++act) {
       const Table& table = house.table(id);
-      if (table.state.phase == Phase::dare) {
-        const int seat = table.state.active, before = table.state.hand_size[seat];
+      if (table.game.as<Classic>().phase == Phase::dare) {
+        const int seat = table.game.as<Classic>().active,
+                  before = table.game.as<Classic>().hand_size[seat];
         const bool fails = ++judged % 2 != 0;
         EXPECT_TRUE(house[lines[static_cast<std::size_t>(seat)]].view->legal.empty());
         house.say(lines[0], wire::Referee{seat, fails ? "fail" : "ok"});
-        EXPECT_EQ(table.state.hand_size[seat], before + (fails ? 1 : 0));
-        EXPECT_EQ(table.state.phase, Phase::turn);
-        EXPECT_EQ(table.state.active, seat) << "the turn follows either way";
+        EXPECT_EQ(table.game.as<Classic>().hand_size[seat], before + (fails ? 1 : 0));
+        EXPECT_EQ(table.game.as<Classic>().phase, Phase::turn);
+        EXPECT_EQ(table.game.as<Classic>().active, seat) << "the turn follows either way";
         break;
       }
       const Connection line = house.to_act(lines);

@@ -59,9 +59,9 @@ bool Room::propose(Desk& desk, Change change, Connection from, Reply reply) {
   held_.reset();
   pending_ = Pending{{desk.now_ms, std::move(change)}, from, std::move(reply)};
   const Dated& dated = pending_->dated;
-  desk.out.push_back(
-      Append{++desk.last_number,
-             {table_.id, table_.version + 1, action_id_of(dated.change), entry_text(dated)}});
+  desk.out.push_back(Append{
+      ++desk.last_number,
+      {table_.id, table_.version + 1, action_id_of(dated.change), entry_text(dated, table_)}});
   return true;
 }
 

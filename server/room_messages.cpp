@@ -37,8 +37,8 @@ std::string bot_name(const Table& table, const Bot& bot) {
 
 /// Calls, catches and jump-ins answer what lies on the table now, whatever the player saw last
 /// (C-RES-2).
-bool is_out_of_turn(const State& state, int seat, Action action) {
-  return seat != state.active || action.is(Act::call_uno) || action.is(Act::catch_seat) ||
+bool is_out_of_turn(const Game& game, int seat, Action action) {
+  return seat != game.active() || action.is(Act::call_uno) || action.is(Act::catch_seat) ||
          action.is_jump();
 }
 
@@ -122,7 +122,7 @@ void Room::on(Desk& desk, Connection from, const wire::Configure& message) {
 
 void Room::on(Desk& desk, Connection from, const wire::AddBot& message) {
   if (!is_host(desk, from)) return;
-  const Bot* bot = find_bot(message.bot);
+  const Bot* bot = find_bot(table_.rule_set.rules.edition, message.bot);
   if (bot == nullptr) return refuse_to(desk, from, refuse(No::no_such_bot));
   propose(desk, BotSeated{message.bot, bot_name(table_, *bot)}, from);
 }
@@ -188,7 +188,7 @@ void Room::on(Desk& desk, Connection from, const wire::DoAct& message) {
   } else if (table_.stage == Stage::round) {
     const bool stale =
         message.version < table_.decision_version || message.version > table_.version;
-    if (stale && !is_out_of_turn(table_.state, seat, acted.action)) refused = refuse(No::stale);
+    if (stale && !is_out_of_turn(table_.game, seat, acted.action)) refused = refuse(No::stale);
   }
   if (!is_refused(refused) && fine_illegal_play(desk, acted)) {
     refused = judge(table_, acted);
@@ -205,14 +205,13 @@ void Room::on(Desk& desk, Connection from, const wire::DoAct& message) {
 /// What a seat, or the host about it, has written; no action when it is none or no round is played.
 Action Room::read_act(int seat, std::string_view text) const {
   const bool may_be = table_.stage == Stage::round && is_seat(table_, seat);
-  return may_be ? parse_action(table_.state, seat, text) : Action{};
+  return may_be ? table_.game.parse_action(seat, text) : Action{};
 }
 
 /// C-PEN-2: proposes the fine where the table sets one and the act is an illegal play; then true.
 bool Room::fine_illegal_play(Desk& desk, const Acted& acted) {
   if (table_.stage != Stage::round || table_.rule_set.rules.illegal_play == 0) return false;
-  if (!acted.action.exists() ||
-      !is_illegal_play(why_refused(table_.state, acted.seat, acted.action)))
+  if (!acted.action.exists() || !is_illegal_play(table_.game.why_refused(acted.seat, acted.action)))
     return false;
   return propose(desk, Refereed{acted.seat, Action::fine(), By::table});
 }
@@ -222,8 +221,9 @@ void Room::on(Desk& desk, Connection from, const wire::Why& message) {
   if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
   if (table_.stage != Stage::round) return refuse_to(desk, from, refuse(No::not_now));
   const Action action = read_act(seat, message.action);
-  const Explanation why = action.exists() ? explain(table_.state, seat, action)
-                                          : explain(table_.state, refusal(Reason::not_an_action));
+  const Explanation why = action.exists()
+                              ? table_.game.explain(seat, action)
+                              : explain(table_.rule_set.rules, refusal(Reason::not_an_action));
   const wire::Because because{std::string(beginning_of(message.action, kActionIdMax)),
                               std::string(verdict_name(why.verdict)), std::string(why.rule_id),
                               std::string(why.option), why.says};
@@ -234,10 +234,10 @@ void Room::on(Desk& desk, Connection from, const wire::Hint&) {
   const int seat = seat_of(from);
   if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
   if (!table_.settings.hints) return refuse_to(desk, from, refuse(No::no_hints));
-  const bool due = table_.stage == Stage::round && legal_actions(table_.state, seat).any();
+  const bool due = table_.stage == Stage::round && !table_.game.legal_actions(seat).empty();
   if (!due) return refuse_to(desk, from, refuse(No::not_now));
   const Chance chance = Chance::of(fresh_seed(desk.entropy), Stream::bots);
-  desk.out.push_back(Advise{table_.id, from, seat, table_.version, observe(table_.state, seat),
+  desk.out.push_back(Advise{table_.id, from, seat, table_.version, table_.game.observe(seat),
                             table_.history, chance});
 }
 
@@ -246,10 +246,10 @@ void Room::advised(Desk& desk, const Advised& answer) {
   if (seat_of(answer.connection) != answer.seat) return;  // gone
   const Action act = answer.advice.act;
   const bool holds = table_.stage == Stage::round && table_.decision_version <= answer.version &&
-                     (!act.exists() || legal_actions(table_.state, answer.seat).contains(act));
+                     (!act.exists() || table_.game.is_legal(answer.seat, act));
   wire::Hinted hinted;
   hinted.version = holds ? table_.version : answer.version;
-  if (act.exists()) hinted.action = action_text(act);
+  if (act.exists()) hinted.action = action_text(table_.rule_set.rules.edition, act);
   hinted.reasons = answer.advice.reasons;
   const wire::View view = view_of(table_, answer.seat, {}, {}, table_.version);
   const Phrase advice = wire::advice_phrase(view, hinted.action, hinted.reasons);
@@ -270,7 +270,7 @@ void Room::on(Desk& desk, Connection from, const wire::Leave&) {
   if (seat == wire::kNone) return detach(from);
   if (table_.stage != Stage::lobby) {
     if (is_outside(table_, seat)) return detach(from);  // it may come back; the house plays on
-    propose(desk, Left{seat, kStandIn}, from);
+    propose(desk, Left{seat, std::string(stand_in(table_.game.edition()).name)}, from);
     return;
   }
   if (humans(table_) == seat_bit(seat)) return end(desk, from);

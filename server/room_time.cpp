@@ -32,7 +32,7 @@ void Room::do_what_is_due(Desk& desk) {
   if (is_due(clock_.expires_ms(table_))) return end(desk);
   if (table_.version >= kEntriesMax) return;  // nothing can change any more
   const std::int64_t deadline_ms = clock_.deadline_ms(table_);
-  const bool answered_soon = (thinking_ || held_) && is_outside(table_, table_.state.active);
+  const bool answered_soon = (thinking_ || held_) && is_outside(table_, table_.game.active());
   if (deadline_ms != kNever && !answered_soon && is_due(deadline_ms + kTimerGraceMs))
     return act_for_the_slow(desk);
   if (is_due(clock_.next_deal_ms(table_))) {
@@ -56,22 +56,23 @@ void Room::do_what_is_due(Desk& desk) {
 
 /// The time of the seat to act is up.
 void Room::act_for_the_slow(Desk& desk) {
-  const int seat = table_.state.active;
-  if (table_.state.phase == Phase::dare)  // no verdict is a verdict: the dare was done
+  const int seat = table_.game.active();
+  if (table_.game.phase() == Phase::dare)  // no verdict is a verdict: the dare was done
     propose(desk, Refereed{seat, Action::accept(), By::timer});
   else if (is_outside(table_, seat))
     ask_bot(desk, {seat, true, desk.now_ms});
   else
-    propose(desk, Acted{seat, timeout_action(table_.state), By::timer, {}});
+    propose(desk, Acted{seat, table_.game.timeout_action(), By::timer, {}});
 }
 
 void Room::ask_bot(Desk& desk, const Clock::Asked& question) {
   const Player& player = table_.players[static_cast<std::size_t>(question.seat)];
   const bool stands_in = player.kind == PlayerKind::outside;
-  const Bot* bot = find_bot(stands_in ? kStandIn : player.bot);
+  const Edition edition = table_.game.edition();
+  const Bot* bot = stands_in ? &stand_in(edition) : find_bot(edition, player.bot);
   UNO_CHECK(bot != nullptr);
-  Observation seen = observe(table_.state, question.seat);
-  if (!question.decision) seen.legal = out_of_turn(seen.legal);
+  AnyObservation seen = table_.game.observe(question.seat);
+  if (!question.decision) seen = out_of_turn(std::move(seen));
   thinking_ = Thinking{++desk.last_ticket, question};
   const Chance chance = Chance::of(fresh_seed(desk.entropy), Stream::bots);
   desk.out.push_back(Think{table_.id, thinking_->ticket, bot, seen, table_.history, chance});
@@ -83,12 +84,12 @@ void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
   thinking_.reset();
   if (!clock_.playing()) return;
   Action action = answer.action;
-  const LegalActions legal = legal_actions(table_.state, question.seat);
+  const bool legal = table_.game.is_legal(question.seat, action);
   if (!question.decision) {
     clock_.let_pass(question.seat);
-    if (!action.exists() || !out_of_turn(legal).contains(action)) return;
-  } else if (!action.exists() || !legal.contains(action)) {
-    action = timeout_action(table_.state);  // a bot's mistake must not stop a table
+    if (!legal || !out_of_turn(action)) return;
+  } else if (!legal) {
+    action = table_.game.timeout_action();  // a bot's mistake must not stop a table
   }
   const bool late = is_outside(table_, question.seat) && (online() >> question.seat & 1);
   Acted acted{question.seat, action, late ? By::late : By::bot, {}};

@@ -241,7 +241,7 @@ TEST(Acts, ADecisionIsNotStaleWhenOnlySomethingElseChanged) {
 /// Plays until somebody has one card and has not called, with the other human to act.
 bool reach_open_window(Duel& duel) {
   for (int i = 0; i < 400; ++i) {
-    const State& state = duel.table().state;
+    const State& state = duel.table().game.as<Classic>();
     if (duel.table().stage != Stage::round) return false;
     if (state.open != 0 && !(state.open >> state.active & 1)) return true;
     const Connection line = duel.house.to_act(duel.lines);
@@ -258,19 +258,19 @@ TEST(Acts, ACallOrACatchIsGoodOnAnOldView) {
       duel = std::make_unique<Duel>(seed);
       if (reach_open_window(*duel)) break;
     }
-    ASSERT_NE(duel->table().state.open, 0) << "no seed reaches the position";
-    const int owner = std::countr_zero(duel->table().state.open);
+    ASSERT_NE(duel->table().game.as<Classic>().open, 0) << "no seed reaches the position";
+    const int owner = std::countr_zero(duel->table().game.as<Classic>().open);
     const auto line = [&](int seat) { return duel->lines[static_cast<std::size_t>(seat)]; };
     const std::string action = calls ? "uno" : "catch" + std::to_string(owner);
     const Connection sender = line(calls ? owner : 1 - owner);
-    const Connection decider = line(duel->table().state.active);
+    const Connection decider = line(duel->table().game.as<Classic>().active);
     std::string decision;
     for (const wire::LegalView& legal : duel->house[decider].view->legal)
       if (legal.act != "uno" && legal.act != "catch") decision = legal.action;
     const std::int64_t version = duel->table().version;
     duel->house.say(sender, wire::DoAct{action, "old", 1});
     EXPECT_TRUE(duel->house[sender].done("old"));
-    EXPECT_EQ(duel->table().state.open, 0);
+    EXPECT_EQ(duel->table().game.as<Classic>().open, 0);
     // The turn of the other one is the same decision as before, on the view of before.
     duel->house.say(decider, wire::DoAct{decision, "turn", version});
     EXPECT_TRUE(duel->house[decider].done("turn"));

@@ -128,7 +128,7 @@ TEST(Stored, EntriesAreReadAsTheyAreWritten) {
       Dated dated;
       ASSERT_EQ(read_entry(entry.body, table, dated), "") << entry.body;
       ASSERT_EQ(judge(table, dated.change).reason, "") << entry.body;
-      const json::value now = json::parse(entry_text(dated));
+      const json::value now = json::parse(entry_text(dated, table));
       expect_told(json::parse(entry.body), now, entry.body + ": ");
       EXPECT_EQ(action_id_of(dated.change), entry.action_id);
       apply(table, dated);
@@ -154,7 +154,7 @@ TEST(Stored, TablesPlayOn) {
          ++tries) {
       house.play_round(lines);
       house.pass(11'000);  // for bots, and whose people did not come back
-      house.say(lines.front(), wire::Referee{table.state.active, "ok"});
+      house.say(lines.front(), wire::Referee{table.game.as<Classic>().active, "ok"});
     }
     EXPECT_EQ(house.table(stored.table).finished.size(), rounds + 1) << stored.name;
     house.kill();
@@ -213,7 +213,7 @@ TEST(Stored, TheFileOfThenOpens) {
     ASSERT_NE(server.room("sa57h1b11d92"), nullptr);
     const Table& table = server.room("sa57h1b11d92")->table();
     EXPECT_EQ(table.version, 17);
-    EXPECT_EQ(hand_text(table.state.hands[1]), "Y3,G8,G+2,BR");
+    EXPECT_EQ(hand_text(table.game.as<Classic>().hands[1]), "Y3,G8,G+2,BR");
   }
   std::filesystem::remove_all(here);
 }

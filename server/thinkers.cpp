@@ -109,7 +109,7 @@ void Thinkers::hint(std::unique_lock<std::mutex>& lock) {
   lock.unlock();
   using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + std::chrono::milliseconds(kHintMs);
-  Advice advice = crowded ? advise(hint.seen, hint.history)
+  Advice advice = crowded ? advise(hint.seen, hint.history, hint.chance)
                           : advise_by_search(hint.seen, hint.history, hint.chance,
                                              [end] { return Clock::now() >= end; });
   advised_({hint.table, hint.connection, hint.seat, hint.version, std::move(advice)});

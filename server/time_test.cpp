@@ -19,13 +19,13 @@ TEST(Timer, ActsForTheSeatWhoseTimeIsUp) {
   const Connection mover = house.to_act(lines);
   EXPECT_EQ(house[mover].view->round.deadline_ms, 15'000);
   const std::int64_t version = house.table(id).version;
-  const std::string action = action_text(timeout_action(house.table(id).state));
+  const std::string action = action_text(timeout_action(house.table(id).game.as<Classic>()));
   house.pass(15'000 + kTimerGraceMs - 1);
   EXPECT_EQ(house.table(id).version, version) << "an act sent in time may still be on its way";
   house.pass(1);
   EXPECT_EQ(house.table(id).version, version + 1);
   EXPECT_EQ(house.table(id).record.acts.back().action,
-            parse_action(house.table(id).state, 0, action));
+            parse_action(house.table(id).game.as<Classic>(), 0, action));
   EXPECT_EQ(house[mover].view->events.front().event, "timeout");
   EXPECT_EQ(house[mover].view->round.deadline_ms, 15'000) << "the next decision has its own time";
 }
@@ -178,10 +178,11 @@ Table open_window(const std::string& kinds) {
     Player& player = table.players.emplace_back();
     player.kind = kind == 'h' ? PlayerKind::human : PlayerKind::bot;
   }
-  table.state = deal(table.rule_set.rules, static_cast<int>(kinds.size()), 0, seed_from(1));
-  table.state.open = seat_bit(1);
-  table.state.active = 2;
-  table.state.direction = 1;
+  table.game.as<Classic>() =
+      deal(table.rule_set.rules, static_cast<int>(kinds.size()), 0, seed_from(1));
+  table.game.as<Classic>().open = seat_bit(1);
+  table.game.as<Classic>().active = 2;
+  table.game.as<Classic>().direction = 1;
   return table;
 }
 
@@ -241,7 +242,7 @@ TEST(CatchWindow, U34TheDutyFirstThenTheOthersThenTheTurn) {  // C-RES-3
 
 TEST(CatchWindow, HJ30TheNearestBotIsAskedFirstWhetherItJumpsIn) {  // H-JUMP-7
   Table table = open_window("bbbbbh");
-  State& state = table.state;
+  State& state = table.game.as<Classic>();
   state.rules.jump_in = Switch::on;
   state.open = 0;
   state.top = parse_kind("R9");
@@ -257,7 +258,7 @@ TEST(CatchWindow, HJ30TheNearestBotIsAskedFirstWhetherItJumpsIn) {  // H-JUMP-7
 
 TEST(CatchWindow, TheOrderFollowsTheDirection) {
   Table table = open_window("bbbbh");
-  table.state.direction = -1;
+  table.game.as<Classic>().direction = -1;
   EXPECT_EQ(asked(table, 4).first, (std::vector<int>{1, 0, 3, 2}));
 }
 
@@ -294,7 +295,7 @@ TEST(CatchWindow, AHumanWhoForgetsHasTheWholeGraceBeforeABotCatches) {
     std::size_t acts = 0;
     for (int i = 0; i < 3000 && house.table(id).stage == Stage::round; ++i) {
       const Table& table = house.table(id);
-      const bool open = table.state.open & 1;
+      const bool open = table.game.as<Classic>().open & 1;
       if (!open && house.to_act(lines) != 0) {  // plays the first thing, and never calls
         const auto& legal = house[lines[0]].view->legal;
         const auto choice = std::find_if(legal.begin(), legal.end(), [](const auto& one) {
@@ -302,7 +303,7 @@ TEST(CatchWindow, AHumanWhoForgetsHasTheWholeGraceBeforeABotCatches) {
         });
         house.act(lines[0], choice->action, std::to_string(i));
       }
-      if (!open && (table.state.open & 1)) opened_ms = house.now_ms;
+      if (!open && (table.game.as<Classic>().open & 1)) opened_ms = house.now_ms;
       house.pass(110);
       for (; acts < table.record.acts.size(); ++acts) {
         if (table.record.acts[acts].action != Action::catch_seat(0)) continue;

@@ -93,7 +93,7 @@ struct Think {
   std::string table;
   std::uint64_t ticket;
   const Bot* bot;
-  Observation seen;
+  AnyObservation seen;
   History history;
   Chance chance;  ///< the bot's own
 };
@@ -104,7 +104,7 @@ struct Advise {
   Connection connection;
   int seat;
   std::int64_t version;  ///< of the table
-  Observation seen;
+  AnyObservation seen;
   History history;
   Chance chance;  ///< of the question
 };

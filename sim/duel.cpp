@@ -84,7 +84,8 @@ void DuelResult::merge(const DuelResult& other) {
 }
 
 std::string check_duel(const Duel& duel) {
-  return duel.matches ? check_match(duel.rules, duel.seats) : check_table(duel.rules, duel.seats);
+  return duel.matches ? check_classic_match(duel.rules, duel.seats)
+                      : check_table(duel.rules, duel.seats);
 }
 
 double even_share(const Duel& duel) {

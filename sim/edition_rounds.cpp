@@ -41,7 +41,7 @@ class Round {
   }
 
   Action choice_of(int seat) {
-    return plan_.players[static_cast<std::size_t>(seat)]->choose(game_.observe(seat), chance_);
+    return plan_.players[static_cast<std::size_t>(seat)]->choose(game_.observe(seat), {}, chance_);
   }
 
   /// Calls and catches of those whose turn it is not; at most one.

@@ -11,8 +11,8 @@
 namespace uno {
 
 struct EditionPlan {
-  Rules rules;                             ///< must pass check_game() with so many seats
-  std::vector<const EditionBot*> players;  ///< one per seat
+  Rules rules;                      ///< must pass check_game() with so many seats
+  std::vector<const Bot*> players;  ///< one per seat, of the edition
   Seed seed;
 };
 

@@ -43,8 +43,8 @@ std::string players_text(const Side& side, int seats) {
 
 std::string check_plan(const SimPlan& plan) {
   for (const Side& side : plan.sides) {
-    const std::string wrong =
-        plan.matches ? check_match(side.rules, plan.seats) : check_table(side.rules, plan.seats);
+    const std::string wrong = plan.matches ? check_classic_match(side.rules, plan.seats)
+                                           : check_table(side.rules, plan.seats);
     if (!wrong.empty()) return wrong;
   }
   return {};

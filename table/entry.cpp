@@ -14,11 +14,12 @@ namespace {
 
 struct EntryWriter {
   wire::FieldWriter fields;
+  Edition edition;
   void operator()(const char* name, const auto& value, const char*, auto&&...) {
     fields(name, value);
   }
   void operator()(const char* name, Action action, const char*) {
-    fields(name, action_text(action));
+    fields(name, action_text(edition, action));
   }
 };
 
@@ -37,7 +38,7 @@ struct EntryReader {
     fields(name, text);
     if (!fields.error.empty()) return;
     if (table.stage == Stage::round && is_seat(table, seat))
-      action = parse_action(table.state, seat, text);
+      action = table.game.parse_action(seat, text);
     if (!action.exists()) fields.wrong(name, "an act in the round");
   }
 
@@ -66,9 +67,9 @@ void read_change(EntryReader& reader, std::string_view type, Change& change) {
 
 }  // namespace
 
-std::string entry_text(const Dated& dated) {
+std::string entry_text(const Dated& dated, const Table& table) {
   std::string text = "{";
-  EntryWriter writer{{text}};
+  EntryWriter writer{{text}, table.rule_set.rules.edition};
   writer.fields("v", kEntryVersion);
   writer.fields("at_ms", dated.at_ms);
   std::visit(

@@ -14,7 +14,8 @@ namespace uno {
 /// Of the entries that are written.
 inline constexpr int kEntryVersion = 1;
 
-std::string entry_text(const Dated& dated);
+/// The entry of a change of the table, which is as it was before.
+std::string entry_text(const Dated& dated, const Table& table);
 /// Reads an entry as the next one of the table: an act is parsed in its position. Returns an empty
 /// string or what is wrong with it, in one line.
 std::string read_entry(std::string_view text, const Table& table, Dated& dated);

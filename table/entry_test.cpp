@@ -32,7 +32,7 @@ TEST(Entry, EveryChangeSurvivesItsText) {
       Freed{3},
       Started{seed_from(7)},
       Dealt{seed_from(8)},
-      Acted{1, parse_action(table.state, 1, "W4:b!"), By::human, "x-1"},
+      Acted{1, parse_action(table.game.as<Classic>(), 1, "W4:b!"), By::human, "x-1"},
       Refereed{1, Action::advice(), By::host},
       Left{1, "greedy"},
       Returned{1},
@@ -40,12 +40,12 @@ TEST(Entry, EveryChangeSurvivesItsText) {
   };
   static_assert(std::size(changes) == std::variant_size_v<Change>, "one of each");
   for (const Change& change : changes) {
-    const std::string text = entry_text({123456789012, change});
+    const std::string text = entry_text({123456789012, change}, table);
     Dated back;
     EXPECT_EQ(read_entry(text, table, back), "") << text;
     EXPECT_EQ(back.at_ms, 123456789012);
     EXPECT_EQ(back.change.index(), change.index());
-    EXPECT_EQ(entry_text(back), text);
+    EXPECT_EQ(entry_text(back, table), text);
   }
 }
 

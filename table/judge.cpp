@@ -40,6 +40,10 @@ wire::Refused judge_new_player(const Table& table, const std::string& name) {
   return name_taken(table, name) ? refuse(No::name_taken) : wire::Refused{};
 }
 
+bool has_bot(const Table& table, std::string_view name) {
+  return find_bot(table.rule_set.rules.edition, name) != nullptr;
+}
+
 wire::Refused judge_one(const Table& table, const Created& c) {
   if (table.version != 0) return refuse(No::damaged_entry);
   return judge_settings(c, 1);
@@ -55,7 +59,7 @@ wire::Refused judge_one(const Table& table, const Configured& c) {
 }
 
 wire::Refused judge_one(const Table& table, const BotSeated& c) {
-  if (find_bot(c.bot) == nullptr) return refuse(No::no_such_bot);
+  if (!has_bot(table, c.bot)) return refuse(No::no_such_bot);
   return judge_new_player(table, c.name);
 }
 
@@ -115,23 +119,23 @@ wire::Refused judge_one(const Table& table, const Acted& c) {
   if (!may_act(table.players[static_cast<std::size_t>(c.seat)], c.by))
     return refuse(No::damaged_entry);
   if (!c.action.exists()) return refuse(refusal(Reason::not_an_action));
-  State copy = table.state;
-  return refuse(copy, try_apply(copy, c.seat, c.action));
+  Game copy = table.game;
+  return refuse(copy.rules(), copy.try_apply(c.seat, c.action));
 }
 
 wire::Refused judge_one(const Table& table, const Refereed& c) {
   if (table.stage != Stage::round) return refuse(refusal(Reason::round_over));
   if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
   if (c.by != By::host && c.by != By::table && c.by != By::timer) return refuse(No::damaged_entry);
-  State copy = table.state;
-  if (!is_referee_event(copy, c.event)) return refuse(No::no_referee_event);
-  return refuse(copy, try_referee(copy, c.seat, c.event));
+  Game copy = table.game;
+  if (!copy.is_referee_event(c.event)) return refuse(No::no_referee_event);
+  return refuse(copy.rules(), copy.try_referee(c.seat, c.event));
 }
 
 wire::Refused judge_one(const Table& table, const Left& c) {
   if (table.stage == Stage::lobby) return refuse(No::not_now);
   if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
-  if (find_bot(c.bot) == nullptr) return refuse(No::no_such_bot);
+  if (!has_bot(table, c.bot)) return refuse(No::no_such_bot);
   const bool human = !is_automatic(table.players[static_cast<std::size_t>(c.seat)]);
   return human ? wire::Refused{} : refuse(No::not_now);
 }

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "engine/event.h"
+#include "engine/edition_game.h"
 #include "wire/messages.h"
 
 namespace uno {
@@ -15,7 +15,7 @@ namespace uno {
 /// may read, ready to send.
 struct NewsItem {
   std::int64_t version = 0;  ///< of the table right after it
-  std::variant<Event, wire::EventView> what;
+  std::variant<AnyEvent, wire::EventView> what;
 };
 using News = std::vector<NewsItem>;
 

@@ -21,9 +21,9 @@ wire::Refused refuse(const Refusal& refusal) {
   return refused;
 }
 
-wire::Refused refuse(const State& state, const Refusal& refusal) {
+wire::Refused refuse(const Rules& rules, const Refusal& refusal) {
   wire::Refused refused = refuse(refusal);
-  if (refusal) refused.says = explain(state, refusal).says;
+  if (refusal) refused.says = explain(rules, refusal).says;
   return refused;
 }
 

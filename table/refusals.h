@@ -13,8 +13,8 @@ namespace uno {
 /// The refusal for that reason; `text` says more where its sentence has a place for it.
 wire::Refused refuse(No reason, const std::string& text = {});
 wire::Refused refuse(const Refusal& refusal);
-/// The same with what the option behind the refusal says at this table.
-wire::Refused refuse(const State& state, const Refusal& refusal);
+/// The same with what the option behind the refusal says under these rules.
+wire::Refused refuse(const Rules& rules, const Refusal& refusal);
 
 /// A refusal without a reason is none.
 inline bool is_refused(const wire::Refused& refused) {

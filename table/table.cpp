@@ -31,9 +31,10 @@ struct Telling {
   }
   /// A notice of somebody, who is named as now: seats may change before it is read.
   void tell(const char* event, int seat) { tell(notice(event, seat, {name(seat)})); }
-  void tell(const EventList& events) {
+  template <class E>
+  void tell(const EventListOf<E>& events) {
     if (!news) return;
-    for (const Event& event : events) news->push_back({table.version, event});
+    for (const EventOf<E>& event : events) news->push_back({table.version, event});
   }
   Player& player(int seat) { return table.players[static_cast<std::size_t>(seat)]; }
   const std::string& name(int seat) { return player(seat).name; }
@@ -58,23 +59,29 @@ void pass_host_if_gone(Telling& h) {
   h.table.host = std::min(h.table.host, static_cast<int>(h.table.players.size()) - 1);
 }
 
+/// Deals a round and tells of it.
+template <class E>
+void deal_game(Telling& h, const Seed& seed) {
+  EventListOf<E> events;
+  h.table.game = Game(deal_round<E>(h.table.match, seed, &events));
+  count_events(h.table.report, events);
+  h.tell(events);
+}
+
 void begin_round(Telling& h, const Seed& seed) {
   Table& table = h.table;
-  EventList events;
-  table.state = deal_round(table.match, seed, &events);
+  in_edition(table.match.rules.edition, [&]<class E>(E) { deal_game<E>(h, seed); });
   table.history = {.lacks = {}, .stakes = stakes_of(table.match)};
   table.stage = Stage::round;
   table.decision_version = table.version;
   table.record = {};
   table.record.rules = table.rule_set.rules;
   table.record.seats = static_cast<int>(table.players.size());
-  table.record.dealer = table.state.dealer;
+  table.record.dealer = table.match.dealer;
   table.record.round = table.match.round;
   table.record.out = table.match.out;
   table.record.seed = seed;
   table.record.names = names_of(table);
-  count_events(table.report, events);
-  h.tell(events);
 }
 
 std::vector<std::string> names_of(Telling& h, SeatSet seats) {
@@ -98,12 +105,13 @@ void tell_match(Telling& h, const Match& before) {
   h.tell(std::move(won));
 }
 
-void end_round(Telling& h) {
+template <class E>
+void end_round(Telling& h, const StateOf<E>& state) {
   Table& table = h.table;
   const Match before = table.match;
-  settle(table.match, table.state);
+  settle(table.match, state);
   table.finished.push_back(
-      {table.matches, std::move(table.record), wire::round_score(before.round, table.state)});
+      {table.matches, std::move(table.record), wire::round_score(before.round, state)});
   table.record = {};
   table.stage = table.match.over() ? Stage::match_over : Stage::round_over;
   tell_match(h, before);
@@ -121,6 +129,10 @@ void apply_one(Telling& h, const Joined& c) {
 
 void apply_one(Telling& h, const Configured& c) {
   set_table(h.table, c);
+  const Edition edition = h.table.rule_set.rules.edition;
+  for (Player& player : h.table.players)  // who does not play the edition gives way to who does
+    if (player.kind == PlayerKind::bot && find_bot(edition, player.bot) == nullptr)
+      player.bot = stand_in(edition).name;
   h.tell("settings", h.table.host);
 }
 
@@ -157,7 +169,7 @@ void apply_one(Telling& h, const Started& c) {
   for (int i = 0; i < draw.count; ++i) {
     const DealerCard& drawn = draw.cards[static_cast<std::size_t>(i)];
     wire::EventView drew = notice("dealer_card", drawn.seat, {h.name(drawn.seat)});
-    drew.card = card_text(kind_of(drawn.card));
+    drew.card = card_text(kind_of(drawn.card));  // a colour's number; who has none draws by lot
     h.tell(std::move(drew));
   }
   ++table.matches;
@@ -171,58 +183,75 @@ void apply_one(Telling& h, const Dealt& c) {
 }
 
 /// After an act of any kind: who must decide what, and is the round over?
-void look_around(Telling& h, const State& before, const EventList& events) {
+template <class E>
+void look_around(Telling& h, const StateOf<E>& before, const StateOf<E>& state,
+                 const EventListOf<E>& events) {
   Table& table = h.table;
-  const State& state = table.state;
   h.tell(events);
   count_events(table.report, events);
-  const auto hand = [](const State& s) { return s.hands[s.active]; };
+  const auto hand = [](const StateOf<E>& s) { return s.hands[s.active]; };
   if (before.active != state.active || before.phase != state.phase || before.turns != state.turns ||
       hand(before) != hand(state))
     table.decision_version = table.version;
-  if (state.phase == Phase::over) end_round(h);
+  if (state.phase == Phase::over) end_round(h, state);
 }
 
 /// Why a bot of the house does that, from what everybody sees; empty where nobody listens, the
 /// table tells no reasons or there is none to tell.
-Reasons why_a_bot_acts(const Telling& h, const Acted& c) {
+Reasons why_a_bot_acts(const Telling& h, const State& state, const Acted& c) {
   const Table& table = h.table;
   if (!h.news || !table.settings.hints || (c.by != By::bot && c.by != By::late)) return {};
   const Player& player = table.players[static_cast<std::size_t>(c.seat)];
-  const Bot& bot = *find_bot(is_outside(table, c.seat) ? kStandIn : player.bot);
+  const Bot& bot = is_outside(table, c.seat) ? stand_in(Edition::classic) : *find_bot(player.bot);
   if (!gives_reasons(bot)) return {};
-  return public_reasons(observe(table.state, kSpectator), table.history, c.seat, c.action);
+  return public_reasons(observe(state, kSpectator), table.history, c.seat, c.action);
+}
+
+template <class E>
+Reasons why_a_bot_acts(const Telling&, const StateOf<E>&, const Acted&) {
+  return {};  // the bots of other editions do not weigh
 }
 
 /// For history and record, right after it.
-void note_act(Table& table, const State& before, int seat, Action action) {
-  table.history.note(before, seat, action, table.state);
+template <class E>
+void note_act(Table& table, const StateOf<E>& before, int seat, Action action) {
+  if constexpr (std::is_same_v<E, Classic>)
+    table.history.note(before, seat, action, table.game.as<Classic>());
   table.record.acts.push_back({static_cast<std::uint8_t>(seat), action});
 }
 
-void apply_one(Telling& h, const Acted& c) {
+template <class E>
+void act(Telling& h, StateOf<E>& state, const Acted& c) {
   Table& table = h.table;
-  const State before = table.state;
+  const StateOf<E> before = state;
   if (c.by == By::timer || c.by == By::late) h.tell("timeout", c.seat);
-  Reasons why = why_a_bot_acts(h, c);
-  EventList events;
-  apply(table.state, c.seat, c.action, events);
+  Reasons why = why_a_bot_acts(h, state, c);
+  EventListOf<E> events;
+  apply(state, c.seat, c.action, events);
   note_act(table, before, c.seat, c.action);
   if (std::string id = action_id_of(c); !id.empty()) table.action_ids.insert(std::move(id));
-  look_around(h, before, events);
+  look_around(h, before, state, events);
   if (why.empty()) return;
   wire::EventView reasoned = notice("why", c.seat, {h.name(c.seat)});
   reasoned.reasons = std::move(why);
   h.tell(std::move(reasoned));
 }
 
+void apply_one(Telling& h, const Acted& c) {
+  h.table.game.visit([&](auto& state) { act(h, state, c); });
+}
+
+template <class E>
+void referee(Telling& h, StateOf<E>& state, const Refereed& c) {
+  const StateOf<E> before = state;
+  EventListOf<E> events;
+  UNO_CHECK(!try_referee(state, c.seat, c.event, &events));
+  note_act(h.table, before, c.seat, c.event);
+  look_around(h, before, state, events);
+}
+
 void apply_one(Telling& h, const Refereed& c) {
-  Table& table = h.table;
-  const State before = table.state;
-  EventList events;
-  UNO_CHECK(!try_referee(table.state, c.seat, c.event, &events));
-  note_act(table, before, c.seat, c.event);
-  look_around(h, before, events);
+  h.table.game.visit([&](auto& state) { referee(h, state, c); });
 }
 
 void apply_one(Telling& h, const Left& c) {
@@ -256,7 +285,7 @@ void apply(Table& table, const Dated& dated, News* news) {
 }
 
 int seat_to_act(const Table& table) {
-  return table.stage == Stage::round ? table.state.active : wire::kNone;
+  return table.stage == Stage::round ? table.game.active() : wire::kNone;
 }
 
 std::vector<std::string> names_of(const Table& table) {

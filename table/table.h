@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bots/history.h"
+#include "engine/edition_game.h"
 #include "engine/match.h"
 #include "engine/preset.h"
 #include "engine/record.h"
@@ -25,9 +26,6 @@ namespace uno {
 using wire::Stage;
 /// `outside`: a bot whose program runs elsewhere and is connected as a human's browser is.
 enum class PlayerKind : std::uint8_t { human, bot, stand_in, outside };
-
-/// The bot that plays for whoever is away: strong, and quick at any number of seats.
-inline constexpr const char* kStandIn = "linear";
 
 struct Player {
   std::string name;
@@ -57,9 +55,9 @@ struct Table {
   int matches = 0;              ///< begun
   Match match{};                ///< from the first start on, like the four below
   Report report{};              ///< of the match
-  State state{};
-  History history;  ///< of the round in play
-  Record record;    ///< of the round in play
+  Game game;                    ///< the round in play
+  History history;              ///< of it, for the bots of the classic game
+  Record record;                ///< of the round in play
   std::vector<FinishedRound> finished;
   std::unordered_set<std::string> action_ids;  ///< applied, as action_id_of() gives them
 };

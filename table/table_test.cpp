@@ -29,8 +29,8 @@ TEST(Table, JudgesEachChangeInEachStage) {
   const Table empty;
   const Table lobby = made({kCreated, Joined{"Ben", {}}});
   Table round = made({kCreated, Joined{"Ben", {}}, Started{seed_from(1)}});
-  const Action act = timeout_action(round.state);
-  const int active = round.state.active;
+  const Action act = timeout_action(round.game.as<Classic>());
+  const int active = round.game.as<Classic>().active;
   const struct {
     const char* what;
     const Table& table;
@@ -119,7 +119,7 @@ TEST(Table, TheDrawForTheDealIsTold) {
     EXPECT_EQ(told.event, "dealer_card");
     EXPECT_EQ(told.seat, draw.cards[static_cast<std::size_t>(i)].seat);
   }
-  EXPECT_EQ(table.state.dealer, draw.dealer);
+  EXPECT_EQ(table.game.as<Classic>().dealer, draw.dealer);
   EXPECT_EQ(table.match.dealer, draw.dealer);
 }
 

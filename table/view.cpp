@@ -24,8 +24,7 @@ wire::SeatView seat_view(const Table& table, std::size_t seat, const Presence& p
   view.online = of_the_house || (presence.online >> seat & 1);
   // Once the round is over the hands lie open on the table.
   if (table.stage == Stage::round_over || table.stage == Stage::match_over)
-    for (const Kind kind : wire::sorted_kinds(table.state.hands[seat]))
-      view.shown.push_back(card_text(kind));
+    view.shown = table.game.visit([&](const auto& state) { return wire::hand_texts(state, seat); });
   return view;
 }
 
@@ -45,7 +44,9 @@ std::vector<wire::EventView> events_of(const News& news, std::int64_t since,
     if (const auto* notice = std::get_if<wire::EventView>(&item.what))
       events.push_back(*notice);
     else
-      events.push_back(wire::event_view(std::get<Event>(item.what), viewer));
+      events.push_back(
+          std::visit([&](const auto& event) { return wire::event_view(event, viewer); },
+                     std::get<AnyEvent>(item.what)));
     wire::EventView& event = events.back();  // until the browser says it by itself
     event.text = text::say(wire::event_phrase(event), {names, viewer});
   }
@@ -71,7 +72,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   wire::fill_sides(view, table.rule_set.rules);
   view.events = events_of(news, since, names_of(table), viewer);
   if (table.stage == Stage::lobby) {
-    for (const Bot& bot : bots())
+    for (const Bot& bot : bots(table.rule_set.rules.edition))
       view.bots.push_back(
           {std::string(bot.name), std::string(bot.title), std::string(bot.sentence)});
     return view;
@@ -80,7 +81,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.scores = scores_of(table);
   view.round.number = table.match.round;
   view.round.deadline_ms = presence.deadline_ms;
-  wire::fill_view(view, observe(table.state, viewer));
+  table.game.visit([&](const auto& state) { wire::fill_view(view, observe(state, viewer)); });
   return view;
 }
 

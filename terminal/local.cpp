@@ -65,7 +65,7 @@ void LocalSitting::make(Change change, bool silent) {
   const auto* acted = std::get_if<Acted>(&change);
   const auto* refereed = std::get_if<Refereed>(&change);
   const Action action = acted ? acted->action : refereed ? refereed->event : Action{};
-  const SeatSet open_before = state().open;
+  const SeatSet open_before = game().open_windows();
   apply(table_, {0, std::move(change)}, silent ? nullptr : &news_);
   if (silent) return;
   look_around(action, action.exists() ? open_before : SeatSet{0});
@@ -82,7 +82,7 @@ void LocalSitting::try_change(Change change) {
 void LocalSitting::send(const wire::ClientMessage& message) {
   const auto act_of = [&](int seat, const std::string& text) {
     const bool may_be = table_.stage == Stage::round && is_seat(table_, seat);
-    return may_be ? parse_action(state(), seat, text) : Action{};
+    return may_be ? game().parse_action(seat, text) : Action{};
   };
   if (const auto* act = std::get_if<wire::DoAct>(&message))
     try_change(Acted{kYou, act_of(kYou, act->action), By::human, {}});
@@ -101,7 +101,7 @@ void LocalSitting::send(const wire::ClientMessage& message) {
 }
 
 void LocalSitting::player_wants_hint() {
-  if (table_.stage != Stage::round || !legal_actions(state(), kYou).any())
+  if (table_.stage != Stage::round || game().legal_actions(kYou).empty())
     return refuse("A hint is for your own turn");
   const Question asked = question(nullptr, kYou);
   if (thinker_)
@@ -111,7 +111,7 @@ void LocalSitting::player_wants_hint() {
 }
 
 void LocalSitting::tell_hint(const Advice& advice) {
-  const std::string action = advice.act.exists() ? action_text(advice.act) : "";
+  const std::string action = advice.act.exists() ? action_text(game().edition(), advice.act) : "";
   const Phrase phrase = wire::advice_phrase(view_, action, advice.reasons);
   found_.push_back({.note = text::say(phrase, {names_of(table_), kYou})});
 }
@@ -128,24 +128,26 @@ void LocalSitting::look_around(Action action, SeatSet open_before) {
     chance_ = false;
     return keep_record();
   }
-  if (opened_window(open_before, action, state())) {
+  const bool opened =
+      game().visit([&](const auto& state) { return opened_window(open_before, action, state); });
+  if (opened) {
     to_ask_.clear();
     SeatSet asked = seat_bit(kYou);
-    for (int seat = 0; (seat = uno::next_to_ask(state(), asked)) != kNoSeat;
-         asked |= seat_bit(seat))
+    for (int seat = 0; (seat = game().next_to_ask(asked)) != kNoSeat; asked |= seat_bit(seat))
       to_ask_.push_back(seat);
     chance_ = true;
   }
   std::erase_if(to_ask_, [this](int seat) { return !has_chance(seat); });
   // In the own turn nothing waits for the player unless a bot could come first.
-  const bool first = state().active != kYou || !to_ask_.empty();
+  const bool first = game().active() != kYou || !to_ask_.empty();
   chance_ = chance_ && first && has_chance(kYou);
   const bool waits = chance_ && options_.chance_ms >= 0;
   due_ = now + std::chrono::milliseconds(waits ? options_.chance_ms : options_.think_ms);
 }
 
 bool LocalSitting::has_chance(int seat) const {
-  return out_of_turn(legal_actions(state(), seat)).any();
+  return game().visit(
+      [&](const auto& state) { return out_of_turn(legal_actions(state, seat)).any(); });
 }
 
 void LocalSitting::pass() {
@@ -156,8 +158,8 @@ void LocalSitting::pass() {
 int LocalSitting::next_to_ask() const {
   if (table_.stage != Stage::round) return kNoSeat;
   if (!to_ask_.empty()) return to_ask_.front();
-  const bool yours = state().active == kYou || state().phase == Phase::dare;
-  return yours ? kNoSeat : state().active;
+  const bool yours = game().active() == kYou || game().phase() == Phase::dare;
+  return yours ? kNoSeat : game().active();
 }
 
 int LocalSitting::due_ms() const {
@@ -182,7 +184,7 @@ Question LocalSitting::question(const Bot* bot, int seat) const {
   return {ticket_,
           seat,
           bot,
-          observe(state(), seat),
+          game().observe(seat),
           table_.history,
           chances_[static_cast<std::size_t>(seat)]};
 }
@@ -197,7 +199,7 @@ void LocalSitting::take_thoughts() {
     }
     const bool decision = to_ask_.empty() && !chance_;
     if (decision) {
-      const Moment moment{observe(state(), kSpectator), waited_ms_};
+      const Moment moment{game().observe(kSpectator), waited_ms_};
       const int percent =
           pause_percent(moment, thought->advice.act, static_cast<int>(pauses_.below(100)));
       due_ = changed_ + std::chrono::milliseconds(options_.think_ms * percent / 100);
@@ -208,7 +210,7 @@ void LocalSitting::take_thoughts() {
 
 std::optional<Action> LocalSitting::answer_of(int seat) {
   Question asked = question(options_.bots[static_cast<std::size_t>(seat - 1)], seat);
-  if (!to_ask_.empty()) asked.seen.legal = out_of_turn(asked.seen.legal);
+  if (!to_ask_.empty()) asked.seen = out_of_turn(std::move(asked.seen));
   if (!thinker_) {
     thought_ = think(asked);
   } else if (!thought_) {

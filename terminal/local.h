@@ -50,7 +50,7 @@ class LocalSitting final : public Sitting {
   using Clock = std::chrono::steady_clock;
   static constexpr int kYou = 0;
 
-  const State& state() const { return table_.state; }
+  const Game& game() const { return table_.game; }
   /// Makes a change that is known to be possible; what happened is told unless it is `silent`.
   void make(Change change, bool silent = false);
   /// Makes the player's change or says why not.

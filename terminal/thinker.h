@@ -19,7 +19,7 @@ struct Question {
   std::uint64_t ticket;  ///< grows whenever the table changes
   int seat;
   const Bot* bot;  ///< none: what a strong bot would do there, and why
-  Observation seen;
+  AnyObservation seen;
   History history;
   Chance chance;
 };

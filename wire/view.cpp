@@ -25,20 +25,23 @@ int seat_or_none(int seat) {
 
 /// A draw that finds no card is a pass (C-PILE-5); the top card stays where it is, unless the table
 /// shuffles it with the others (C-PILE-1).
-bool nothing_to_draw(const Observation& seen) {
+template <class E>
+bool nothing_to_draw(const ObservationOf<E>& seen) {
   const int stays = seen.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
   return seen.draw_size == 0 && seen.discard_size <= stays;
 }
 
-std::vector<std::string> texts(const Hand& hand) {
+template <class E>
+std::vector<std::string> texts(const typename E::Hand& hand) {
   std::vector<std::string> out;
-  for (const Kind kind : sorted_kinds(hand)) out.push_back(card_text(kind));
+  for (const Kind kind : sorted_kinds<E>(hand)) out.push_back(card_text<E>(kind));
   return out;
 }
 
 constexpr std::string_view kPass = "pass";  ///< a draw that finds no card
 
-std::string_view act_name(Action action, const Observation& seen) {
+template <class E>
+std::string_view act_name(Action action, const ObservationOf<E>& seen) {
   return action.is(uno::Act::draw) && nothing_to_draw(seen) ? kPass : name_of(action);
 }
 
@@ -56,14 +59,15 @@ std::string duty_text(Choice duty) {
   return colour_name(static_cast<Colour>(effect.colour));
 }
 
-LegalView legal_view(Action action, const Observation& seen) {
+template <class E>
+LegalView legal_view(Action action, const ObservationOf<E>& seen) {
   LegalView legal;
-  legal.action = action_text(action);
+  legal.action = action_text<E>(action);
   legal.act = act_name(action, seen);
   const bool card = action.form() != Action::kAct;
-  if (card) legal.card = card_text(action.kind());
+  if (card) legal.card = card_text<E>(action.kind());
   const bool names_colour =
-      action.is_play() ? is_wild(action.kind()) : action.is(uno::Act::name_colour);
+      action.is_play() ? E::names_colour(action.kind()) : action.is(uno::Act::name_colour);
   if (names_colour) legal.colour = colour_name(action.colour());
   legal.seat = seat_or_none(action.target());
   legal.uno = action.is_play() || action.is_jump();
@@ -72,7 +76,8 @@ LegalView legal_view(Action action, const Observation& seen) {
 
 /// What the host of the view may enter: verdicts on a dare (CE-16), and advice between people,
 /// where it costs something (C-PEN-1).
-std::vector<RefereeView> referee_views(const View& view, const Observation& seen) {
+template <class E>
+std::vector<RefereeView> referee_views(const View& view, const ObservationOf<E>& seen) {
   std::vector<RefereeView> list;
   if (view.you == kNone || view.you != view.host || seen.phase == Phase::over) return list;
   if (seen.phase == Phase::dare) list = {{"ok", seen.active}, {"fail", seen.active}};
@@ -115,13 +120,18 @@ std::vector<std::string> act_names() {
   return names;
 }
 
-std::vector<Kind> sorted_kinds(const Hand& hand) {
+template <class E>
+std::vector<Kind> sorted_kinds(const typename E::Hand& hand) {
   std::vector<Kind> kinds;
-  for (int card = 0; card < 128; ++card)
-    if (hand.has(static_cast<Card>(card))) kinds.push_back(kind_of(static_cast<Card>(card)));
-  std::sort(kinds.begin(), kinds.end(),
-            [](Kind a, Kind b) { return std::pair(is_wild(a), a) < std::pair(is_wild(b), b); });
+  hand.for_each([&](Card card) { kinds.push_back(E::kind_of(card)); });
+  const auto place = [](Kind kind) { return std::pair(E::is_wild(kind), kind); };
+  std::sort(kinds.begin(), kinds.end(), [&](Kind a, Kind b) { return place(a) < place(b); });
   return kinds;
+}
+
+template <class E>
+std::vector<std::string> hand_texts(const StateOf<E>& round, std::size_t seat) {
+  return texts<E>(round.hands[seat]);
 }
 
 RulesTexts rules_texts(const RuleSet& set) {
@@ -165,7 +175,8 @@ void fill_match(View& view, const Match& match, const Report& report) {
                    [&](int a, int b) { return worth(a) > worth(b); });
 }
 
-RoundScore round_score(int number, const State& round) {
+template <class E>
+RoundScore round_score(int number, const StateOf<E>& round) {
   const RoundResult outcome = result(round);
   RoundScore score;
   score.number = number;
@@ -194,27 +205,30 @@ std::span<const char* const> notices() {
   return kNotices;
 }
 
-EventView event_view(const Event& event, int viewer) {
+template <class E>
+EventView event_view(const EventOf<E>& event, int viewer) {
   return whole_event_view(redact(event, viewer));
 }
 
-EventView whole_event_view(const Event& event) {
+template <class E>
+EventView whole_event_view(const EventOf<E>& event) {
   EventView view;
   view.event = name_of(event.type);
   view.seat = seat_or_none(event.seat);
   view.other = seat_or_none(event.other);
-  if (event.kind != kNoKind) view.card = card_text(event.kind);
+  if (event.kind != kNoKind) view.card = card_text<E>(event.kind);
   const bool named = event.type == EventType::colour_named ||
-                     (event.type == EventType::played && is_wild(event.kind));
+                     (event.type == EventType::played && E::names_colour(event.kind));
   if (named) view.colour = colour_name(event.colour);
   view.count = event.count;
   view.points = event.points;
   view.flag = event.flag;
-  view.cards = texts(event.cards);
+  view.cards = texts<E>(event.cards);
   return view;
 }
 
-void fill_view(View& view, const Observation& seen) {
+template <class E>
+void fill_view(View& view, const ObservationOf<E>& seen) {
   RoundView& round = view.round;
   round.dealer = seen.dealer;
   round.turn = seen.phase == Phase::over ? kNone : seen.active;
@@ -222,10 +236,10 @@ void fill_view(View& view, const Observation& seen) {
   round.draw_pile = seen.draw_size;
   round.discard_pile = seen.discard_size;
   round.offender = seat_or_none(seen.offender);
-  round.colour = seen.phase == Phase::colour ? "" : colour_name(seen.colour);
-  round.top = card_text(seen.top);
+  round.colour = !E::kColoured || seen.phase == Phase::colour ? "" : colour_name(seen.colour);
+  round.top = card_text<E>(seen.top);
   round.ask = name_of(seen.phase);
-  round.drawn = seen.drawn == kNoKind ? "" : card_text(seen.drawn);
+  round.drawn = seen.drawn == kNoKind ? "" : card_text<E>(seen.drawn);
   round.pending = seen.pending;
   round.duty = duty_text(seen.duty);
   for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i) {
@@ -234,15 +248,24 @@ void fill_view(View& view, const Observation& seen) {
     view.seats[i].out = seen.out >> i & 1;
     view.seats[i].owed = seen.owed[i];
     view.seats[i].next = view.seats[i].out ? kNone : next_seat(seen, static_cast<int>(i));
-    if (seen.exposed == i) view.seats[i].shown = texts(seen.exposed_hand);  // CE-17
+    if (seen.exposed == i) view.seats[i].shown = texts<E>(seen.exposed_hand);  // CE-17
   }
-  view.hand = texts(seen.hand);
-  view.may_arm = round.turn != kNone && may_leave_one(seen.rules, seen.hand);
+  view.hand = texts<E>(seen.hand);
+  view.may_arm = round.turn != kNone && may_leave_one<E>(seen.rules, seen.hand);
   view.referee = referee_views(view, seen);
   view.legal.clear();
   seen.legal.for_each([&](Action action) {
     if (!action.uno()) view.legal.push_back(legal_view(action, seen));
   });
 }
+
+#define UNO_INSTANTIATE(E)                                                      \
+  template std::vector<Kind> sorted_kinds<E>(const E::Hand&);                   \
+  template std::vector<std::string> hand_texts(const StateOf<E>&, std::size_t); \
+  template EventView event_view(const EventOf<E>&, int);                        \
+  template EventView whole_event_view(const EventOf<E>&);                       \
+  template RoundScore round_score(int, const StateOf<E>&);                      \
+  template void fill_view(View&, const ObservationOf<E>&);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno::wire

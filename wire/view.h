@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/check.h"
-#include "engine/game.h"
+#include "engine/edition_game.h"
 #include "engine/match.h"
 #include "engine/names.h"
 #include "engine/phrase.h"
@@ -24,12 +24,18 @@ std::span<const char* const> notices();
 std::vector<EventView> event_examples();
 
 /// The kinds of a hand by colour and face, wild cards last; one entry per card.
-std::vector<Kind> sorted_kinds(const Hand& hand);
+template <class E = Classic>
+std::vector<Kind> sorted_kinds(const typename E::Hand& hand);
+/// The hand of a seat in that order, for when it lies open on the table.
+template <class E>
+std::vector<std::string> hand_texts(const StateOf<E>& round, std::size_t seat);
 
 /// The event as `viewer` may see it (it is redacted here).
-EventView event_view(const Event& event, int viewer);
+template <class E>
+EventView event_view(const EventOf<E>& event, int viewer);
 /// With everything that is in it.
-EventView whole_event_view(const Event& event);
+template <class E>
+EventView whole_event_view(const EventOf<E>& event);
 /// What is to be said of it: the key `event.NAME` with the other fields as arguments.
 Phrase event_phrase(const EventView& event);
 /// The act as advice, `act.NAME`: "Play red 5", "Draw a card"; with `uno`, "and call UNO".
@@ -59,12 +65,14 @@ void fill_sides(View& view, const Rules& rules);
 /// Fills what the view says of the match: totals, the order of seats, reports, who left, who won.
 void fill_match(View& view, const Match& match, const Report& report);
 /// A finished round as the view lists it.
-RoundScore round_score(int number, const State& round);
+template <class E>
+RoundScore round_score(int number, const StateOf<E>& round);
 
 /// Fills round, hand, legal and referee of a view from an observation, and the card counts and open
 /// windows of the seats that the view already has. The silent form of each play is listed; the
 /// client adds
 /// `!` to call UNO.
-void fill_view(View& view, const Observation& seen);
+template <class E>
+void fill_view(View& view, const ObservationOf<E>& seen);
 
 }  // namespace uno::wire
