@@ -46,6 +46,9 @@ Run set_up_wire(CLI::App& flags);
 /// it. `named`, when given, collects the options that were chosen: all of a
 /// preset or text, and those of --set.
 void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* named = nullptr);
+/// Adds `--language NAME`: the catalogue of text/ from which the command speaks. A wrong name ends
+/// in a sentence that names the right ones.
+void add_language_flag(CLI::App& flags);
 /// Adds `--seed`: a number, or 64 hexadecimal digits as records have them.
 CLI::Option* add_seed_flag(CLI::App& flags, Seed& seed);
 /// A seed that nobody can guess, from the operating system.

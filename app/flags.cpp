@@ -10,6 +10,7 @@
 #include "engine/check.h"
 #include "engine/notation.h"
 #include "engine/preset.h"
+#include "text/say.h"
 
 namespace uno::app {
 
@@ -66,6 +67,22 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
       if (named != nullptr) named->push_back(setting.substr(0, setting.find('=')));
     }
   });
+}
+
+void add_language_flag(CLI::App& flags) {
+  std::string names;
+  for (const text::Catalogue& one : text::catalogues())
+    names += (names.empty() ? "" : ", ") + std::string(one.language);
+  flags
+      .add_option_function<std::string>(
+          "--language",
+          [names](const std::string& name) {
+            if (!text::choose_language(name))
+              throw CLI::ValidationError(
+                  "--language", "there is no language \"" + name + "\"; there are " + names);
+          },
+          "Speak this language: " + names)
+      ->type_name("NAME");
 }
 
 CLI::Option* add_seed_flag(CLI::App& flags, Seed& seed) {

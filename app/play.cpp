@@ -7,6 +7,7 @@
 #include "app/named_bot.h"
 #include "bots/pause.h"
 #include "terminal/play.h"
+#include "text/say.h"
 
 namespace uno::app {
 namespace {
@@ -33,18 +34,23 @@ std::string bot_names() {
   return names;
 }
 
+std::string words_of(const Bot& bot, const char* which) {
+  return text::say(fmt::format("bot.{}.{}", bot.name, which));
+}
+
 /// The levels for people, weakest first.
 std::string levels() {
   std::string lines = "Levels for --bot, weakest first:\n";
   for (const Bot& bot : bots())
-    lines += fmt::format("  {:<9} {} ({})\n", bot.title, bot.sentence, bot.name);
+    lines +=
+        fmt::format("  {:<9} {} ({})\n", words_of(bot, "title"), words_of(bot, "about"), bot.name);
   return lines;
 }
 
 /// By name or by level, "linear" or "Strong".
 const Bot* bot_called(const std::string& text) {
   for (const Bot& bot : bots())
-    if (CLI::detail::to_lower(std::string(bot.title)) == CLI::detail::to_lower(text)) return &bot;
+    if (CLI::detail::to_lower(words_of(bot, "title")) == CLI::detail::to_lower(text)) return &bot;
   return find_bot(text);
 }
 
@@ -94,8 +100,8 @@ std::string choose_setting(std::string_view text, wire::TableSettings& settings)
     if (text.starts_with(name) && wire::set_setting(settings, row, text.substr(name.size())))
       return {};
     rows += (rows.empty() ? "" : ", ") + name;
-    for (const wire::SettingValue& value : row.values)
-      rows += (&value == row.values.data() ? "" : "|") + std::string(value.text);
+    for (const char* const& value : row.values)
+      rows += (&value == row.values.data() ? "" : "|") + std::string(value);
   }
   return "is one of " + rows;
 }
@@ -154,6 +160,7 @@ Run set_up_play(CLI::App& flags) {
   flags.add_flag("--plain", given->plain, "Lines of text: for screen readers and pipes");
   flags.add_flag("--ascii", given->ascii, "No signs beyond ASCII");
   flags.add_flag("!--no-colour", given->colours, "Do without colours; so does NO_COLOR");
+  add_language_flag(flags);
   flags.footer(levels() + "\n" + kFooter);
   return [given, target, seed, bot_names_given] {
     if (target->count()) {

@@ -24,7 +24,8 @@ struct Given {
 std::vector<std::string> names_of(const Record& record) {
   if (!record.names.empty()) return record.names;
   std::vector<std::string> names;
-  for (int seat = 0; seat < record.seats; ++seat) names.push_back(fmt::format("Seat {}", seat));
+  for (int seat = 0; seat < record.seats; ++seat)
+    names.push_back(text::say("seat.unnamed", {{"number", std::to_string(seat)}}));
   return names;
 }
 
@@ -35,13 +36,14 @@ std::string hash_text(const StateOf<E>& state) {
 
 template <class E>
 std::string result_text(const StateOf<E>& state, const std::vector<std::string>& names) {
-  if (state.phase != Phase::over) return "not finished";
+  if (state.phase != Phase::over) return text::say("command.replay.not_finished");
   const RoundResult outcome = result(state);
   if (outcome.loser != kNoSeat)
-    return names[static_cast<std::size_t>(outcome.loser)] + " loses the round";
-  if (outcome.winner == kNoSeat) return "void";
-  return fmt::format("{} scores {}", names[static_cast<std::size_t>(outcome.winner)],
-                     outcome.points);
+    return text::say(Phrase{"command.replay.lost", {{"seat", outcome.loser}}}, {names});
+  if (outcome.winner == kNoSeat) return text::say("command.replay.void");
+  return text::say(
+      Phrase{"command.replay.scored", {{"seat", outcome.winner}, {"points", outcome.points}}},
+      {names});
 }
 
 /// The events as sentences; with --hands the cards that people drew are told.
@@ -85,8 +87,11 @@ template <class E>
 void print_text(const ReplayOf<E>& replay, bool hands) {
   const Record& record = replay.record;
   const auto names = names_of(record);
-  fmt::print("Round {}, {} players, rules: {}\n", record.round, record.seats,
-             rules_text(record.rules) == "-" ? "official" : rules_text(record.rules));
+  const bool official = rules_text(record.rules) == "-";
+  fmt::print("{}\n", text::say("command.replay.head", {{"round", record.round},
+                                                       {"count", record.seats},
+                                                       {"flag", official ? "yes" : "no"},
+                                                       {"rules", rules_text(record.rules)}}));
   std::size_t number = 0;
   walk(replay, [&](const std::string* act, const EventListOf<E>& events, const StateOf<E>& state) {
     if (act) {
@@ -95,10 +100,10 @@ void print_text(const ReplayOf<E>& replay, bool hands) {
     }
     bool first = act != nullptr;
     for (const std::string& sentence : sentences(events, names, hands)) {
-      fmt::print("{}{}.\n",
+      fmt::print("{}{}\n",
                  first ? std::string(act->size() < 6 ? 8 - act->size() : 2, ' ')
                        : std::string(act ? 17 : 7, ' '),
-                 sentence);
+                 text::say("terminal.sentence", {{"text", sentence}}));
       first = false;
     }
     if (first) fmt::print("\n");
@@ -165,13 +170,16 @@ int show(const Given& given, std::string_view text) {
                                   {"hash", hash_text(replay.last)}};
     fmt::print("{}\n", boost::json::serialize(all));
   } else if (given.check) {
-    fmt::print("{}: good: {} acts, {}, hash {}\n", given.file, replay.record.acts.size(), outcome,
-               hash_text(replay.last));
+    fmt::print("{}\n", text::say("command.replay.good", {{"file", given.file},
+                                                         {"count", std::ssize(replay.record.acts)},
+                                                         {"result", outcome},
+                                                         {"hash", hash_text(replay.last)}}));
   } else if (given.json) {
     print_json(replay, given.hands);
   } else {
     print_text(replay, given.hands);
-    fmt::print("Result: {}. Hash {}.\n", outcome, hash_text(replay.last));
+    fmt::print("{}\n", text::say("command.replay.result",
+                                 {{"result", outcome}, {"hash", hash_text(replay.last)}}));
   }
   return 0;
 }
@@ -189,6 +197,7 @@ Run set_up_replay(CLI::App& flags) {
   flags.add_flag("--check", given->check, "Only replay it and compare result and hash");
   flags.add_flag("--hands", given->hands, "Tell every hand and every card drawn");
   flags.add_flag("--json", given->json, "Print one JSON value");
+  add_language_flag(flags);
   flags.footer(
       "Exit status 1: the record is damaged; the line and the reason are told.\n\nExamples:\n"
       "  uno replay round3.uno\n  uno replay --hands round3.uno | less\n"

@@ -1,6 +1,6 @@
 // `uno rules`: the rules in force as a rule sheet in sentences, what of them differs from the
 // official ones, or every option with its values. Everything printed comes from the tables of the
-// engine.
+// engine and the catalogues.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
@@ -9,6 +9,8 @@
 #include "engine/preset.h"
 #include "engine/rule_sheet.h"
 #include "engine/value_list.h"
+#include "text/say.h"
+#include "wire/json.h"
 
 namespace uno::app {
 namespace {
@@ -20,33 +22,45 @@ struct Given {
 };
 
 std::string valid_values(const RuleField& field) {
-  return field.values.empty() ? fmt::format("{} to {}", field.least, field.most)
-                              : std::string(field.values);
+  return field.values.empty()
+             ? text::say("command.rules.range", {{"least", field.least}, {"most", field.most}})
+             : std::string(field.values);
 }
 
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
-    text.replace(at, from.size(), to);
-  return text;
+std::string in_words(const Phrase& phrase) {
+  return text::say(phrase);
+}
+
+std::string sentence_of(const Rules& rules, const RuleField& field) {
+  return text::say(field_phrase(rules, field));
+}
+
+std::string group_title(RuleGroup group) {
+  return text::say("rule.group." + std::string(group_name(group)));
+}
+
+std::string preset_words(const Preset& preset, const char* which) {
+  return text::say(fmt::format("preset.{}.{}", preset.name, which));
 }
 
 /// "Official rules" or the nearest preset with what differs from it.
 std::string heading(const Rules& rules) {
   const Preset* preset = preset_of(rules);
-  return preset ? fmt::format("{} ({})", preset->title, preset->name) : rule_set_text({"", rules});
+  return preset ? fmt::format("{} ({})", preset_words(*preset, "title"), preset->name)
+                : rule_set_text({"", rules});
 }
 
 void print_sheet(const Rules& rules) {
-  fmt::print("Rules: {}\n", heading(rules));
+  fmt::print("{}\n", text::say("command.rules.head", {{"rules", heading(rules)}}));
   const RuleGroup* group = nullptr;
   const std::vector<SheetLine> sheet = rule_sheet(rules);
   for (const SheetLine& line : sheet) {
     if (!group || *group != line.group) fmt::print("\n{}\n", group_title(line.group));
     group = &line.group;
-    fmt::print("{} {} [{}]\n", line.official ? ' ' : '*', line.sentence, line.rule_ids);
+    fmt::print("{} {} [{}]\n", line.official ? ' ' : '*', in_words(line.says), line.rule_ids);
   }
   if (rules == Rules{}) return;
-  fmt::print("\n* differs from the official rules; see uno rules --diff\n");
+  fmt::print("\n{}\n", text::say("command.rules.star"));
 }
 
 void print_differences(const Rules& rules) {
@@ -55,54 +69,36 @@ void print_differences(const Rules& rules) {
   for (const RuleField& field : rule_fields()) {
     if (field_value(rules, field) == field_value(official, field)) continue;
     ++count;
-    fmt::print("{}={}\n  {} [{}]\n  Officially: {}\n", field.name, field_text(rules, field),
-               field_sentence(rules, field), field.rule_ids, field_sentence(official, field));
-    if (!field_matters(rules, field)) fmt::print("  Without effect: it needs {}\n", field.needs);
+    fmt::print("{}={}\n  {} [{}]\n  {}\n", field.name, field_text(rules, field),
+               sentence_of(rules, field), field.rule_ids,
+               text::say("command.rules.officially", {{"sentence", sentence_of(official, field)}}));
+    if (!field_matters(rules, field))
+      fmt::print("  {}\n",
+                 text::say("command.rules.without_effect", {{"needs", std::string(field.needs)}}));
   }
-  if (count == 0) fmt::print("Nothing: these are the official rules.\n");
+  if (count == 0) fmt::print("{}\n", text::say("command.rules.no_difference"));
 }
 
 void print_options(const Rules& rules) {
   const Rules official;
-  fmt::print("Rules: {}\n", heading(rules));
+  fmt::print("{}\n", text::say("command.rules.head", {{"rules", heading(rules)}}));
   for (const RuleField& field : rule_fields()) {
     const bool changed = field_value(rules, field) != field_value(official, field);
-    fmt::print("\n{} {}={}\n    {} [{}]\n    values: {}{}\n", changed ? '*' : ' ', field.name,
-               field_text(rules, field), field_sentence(rules, field), field.rule_ids,
-               valid_values(field),
-               changed ? "; official: " + field_text(official, field) : std::string());
+    fmt::print("\n{} {}={}\n    {} [{}]\n    {}\n", changed ? '*' : ' ', field.name,
+               field_text(rules, field), sentence_of(rules, field), field.rule_ids,
+               text::say("command.rules.values", {{"values", valid_values(field)},
+                                                  {"flag", changed ? "yes" : "no"},
+                                                  {"official", field_text(official, field)}}));
   }
 }
 
 void print_presets() {
   for (const Preset& preset : presets())
-    fmt::print("{:<16}{}. {}\n{:<16}{}\n", preset.name, preset.title, preset.about, "",
-               preset.alias.empty() ? std::string(preset.options)
-                                    : fmt::format("{} (also {})", preset.options, preset.alias));
-}
-
-/// The values of a row with the sentence of each, for a table cell.
-std::string markdown_values(const RuleField& field) {
-  std::string cell;
-  std::string_view sentences = field.sentences;
-  if (field.values.empty()) {
-    cell = fmt::format("{} to {}:", field.least, field.most);
-    while (!sentences.empty()) cell += fmt::format(" {}", cut(sentences, '|'));
-    return cell;
-  }
-  for (std::string_view rest = field.values; !rest.empty();)
-    cell +=
-        fmt::format("{}`{}` {}", cell.empty() ? "" : "<br>", cut(rest, '|'), cut(sentences, '|'));
-  return cell;
-}
-
-void print_markdown(const Rules& rules) {
-  fmt::print("| option | in force | values | matters with | rules |\n|---|---|---|---|---|\n");
-  for (const RuleField& field : rule_fields()) {
-    const std::string needs = replaced(std::string(field.needs), "|", "`, `");
-    fmt::print("| `{}` | `{}` | {} | {} | {} |\n", field.name, field_text(rules, field),
-               markdown_values(field), needs.empty() ? "" : "`" + needs + "`", field.rule_ids);
-  }
+    fmt::print("{:<16}{}. {}\n{:<16}{}\n", preset.name, preset_words(preset, "title"),
+               preset_words(preset, "about"), "",
+               text::say("command.rules.preset", {{"options", std::string(preset.options)},
+                                                  {"alias", std::string(preset.alias)},
+                                                  {"flag", preset.alias.empty() ? "no" : "yes"}}));
 }
 
 boost::json::value value_of(const Rules& rules, const RuleField& field) {
@@ -125,15 +121,15 @@ void print_json(const Rules& rules) {
     }
     row["rules"] = field.rule_ids;
     row["group"] = group_title(field.group);
-    row["title"] = field.title;
-    row["meaning"] = field_sentence(rules, field);
+    row["title"] = text::say(fmt::format("rule.{}.title", field.name));
+    row["meaning"] = sentence_of(rules, field);
     row["needs"] = field.needs;
     list.push_back(std::move(row));
   }
   for (const SheetLine& line : rule_sheet(rules))
     sheet.push_back({{"group", group_title(line.group)},
                      {"rules", line.rule_ids},
-                     {"sentence", line.sentence},
+                     {"sentence", in_words(line.says)},
                      {"official", line.official}});
   const boost::json::object all{{"options", rules_text(rules)},
                                 {"text", rule_set_text({"", rules})},
@@ -149,7 +145,7 @@ int run(const Given& given) {
   if (given.json)
     print_json(given.rule_set.rules);
   else if (given.markdown)
-    print_markdown(given.rule_set.rules);
+    fmt::print("{}", wire::rules_markdown(given.rule_set.rules, in_words));
   else if (given.presets)
     print_presets();
   else if (given.options)
@@ -175,6 +171,7 @@ Run set_up_rules(CLI::App& flags) {
   forms->add_flag("--json", given->json, "Print one JSON value");
   forms->add_flag("--markdown", given->markdown, "Print the options as a Markdown table");
   forms->require_option(0, 1);
+  add_language_flag(flags);
   flags.footer(
       "Examples:\n  uno rules\n  uno rules --preset party_table\n"
       "  uno rules --preset party_table --set stack_mode=any --diff\n"

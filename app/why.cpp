@@ -76,6 +76,7 @@ Run set_up_why(CLI::App& flags) {
   flags.add_option("ACTION", given->action, "The act, as in R5, W:g, d")->required();
   add_rules_flags(flags, given->rule_set);
   flags.add_flag("--json", given->json, "Print one JSON value");
+  add_language_flag(flags);
   flags.footer(
       "A state line brings its own rules. Positions are explained in RULES.md, section 4.\n\n"
       "Examples:\n  uno why \"n=3 top=R5 h1=R7,G1\" 1 d --set play_policy=must\n"

@@ -30,18 +30,9 @@ Action choose_random(const Observation& seen, const History&, Chance& chance) {
 }
 
 constexpr std::array kBots = {
-    Bot{"random", "Random", "Plays any legal card, and forgets to call UNO half the time.",
-        choose_random},
-    Bot{"rule-v1", "Simple", "Plays any card that fits, and wilds only when it must.",
-        choose_rule_v1},
-    Bot{"greedy", "Greedy", "Keeps its wilds, names its longest colour and always calls UNO.",
-        choose_greedy},
-    Bot{"heuristic", "Careful", "Weighs colours, wilds and short hands, with tuned weights.",
-        choose_heuristic, 2},
-    Bot{"linear", "Strong", "Counts cards and weighs hundreds of details, learned by itself.",
-        choose_linear, 5},
-    Bot{"search", "Expert", "Plays every choice to the end on many deals that could be true.",
-        choose_search, 5, nullptr, true},
+    Bot{"random", choose_random},    Bot{"rule-v1", choose_rule_v1},
+    Bot{"greedy", choose_greedy},    Bot{"heuristic", choose_heuristic, 2},
+    Bot{"linear", choose_linear, 5}, Bot{"search", choose_search, 5, nullptr, true},
 };
 
 }  // namespace

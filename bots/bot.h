@@ -1,6 +1,6 @@
 // Players that see an Observation and the History of the round and return an Action; nothing else
 // reaches them.
-// A bot is a row in a table: a name, a title for people and one pure function.
+// A bot is a row in a table: a name and one pure function.
 #pragma once
 
 #include <span>
@@ -14,9 +14,7 @@
 namespace uno {
 
 struct Bot {
-  std::string_view name;      ///< "greedy"
-  std::string_view title;     ///< for people
-  std::string_view sentence;  ///< what it does, one line
+  std::string_view name;  ///< "greedy"; in words `bot.NAME.title`, and `bot.NAME.about`
   /// Chooses among seen.legal. When the viewer is not to decide, it may return an action that does
   /// not exist: no catch, no call. A default `history` knows nothing. `chance` is the bot's own,
   /// never the game's.

@@ -81,15 +81,8 @@ Action choose_sensible_of_any(const AnyObservation& seen, Chance& chance) {
   return std::visit([&](const auto& its) { return choose_sensibly(its, chance); }, seen);
 }
 
-constexpr Bot kBots[] = {
-    {.name = "random",
-     .title = "Random",
-     .sentence = "Plays any legal card.",
-     .of_any = choose_random_of_any},
-    {.name = "sensible",
-     .title = "Sensible",
-     .sentence = "Keeps what does harm until somebody is about to go out, and always calls UNO.",
-     .of_any = choose_sensible_of_any}};
+constexpr Bot kBots[] = {{.name = "random", .of_any = choose_random_of_any},
+                         {.name = "sensible", .of_any = choose_sensible_of_any}};
 
 }  // namespace
 

@@ -10,30 +10,18 @@ namespace uno {
 namespace {
 
 constexpr Preset kPresets[] = {
-    {"mattel", "official", "Official rules", "The game as the current rule sheet has it.", "-"},
-    {"modern112", "", "Official, 112 cards",
-     "The official game with a Wild Shuffle Hands and three Wild Customizable.", "deck=shuffle112"},
-    {"open_challenge", "seed0", "Open challenge",
-     "112 cards, special wilds count 50, and a challenged hand is shown to all.",
-     "deck=shuffle112 special_points=50 challenge_reveal=all"},
-    {"strict_play", "seed1", "Strict play",
-     "Who can play must; a Wild Draw Four only when nothing else can be played; a caught player "
-     "cannot go out at once.",
+    {"mattel", "official", "-"},
+    {"modern112", "", "deck=shuffle112"},
+    {"open_challenge", "seed0", "deck=shuffle112 special_points=50 challenge_reveal=all"},
+    {"strict_play", "seed1",
      "play_policy=must wd4_rule=no_playable_other caught_cannot_go_out=next_turn"},
-    {"plain_reverse", "seed2", "Plain Reverse",
-     "Official, but with two players a Reverse does not skip.", "two_player_reverse=plain"},
-    {"play_the_drawn", "seed3", "Play the drawn card",
-     "Official, but a drawn card that fits must be played.", "drawn_card_play=must"},
-    {"take_it_back", "seed4", "Take it back",
-     "A bluff that is found out is taken back and replaced; the hand is shown to all.",
-     "guilty_resolution=take_back_replay challenge_reveal=all"},
-    {"party_table", "party", "House party",
-     "Stacking, sevens swap, zeros pass, jumping in, and drawing until a card fits.",
+    {"plain_reverse", "seed2", "two_player_reverse=plain"},
+    {"play_the_drawn", "seed3", "drawn_card_play=must"},
+    {"take_it_back", "seed4", "guilty_resolution=take_back_replay challenge_reveal=all"},
+    {"party_table", "party",
      "stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable "
      "drawn_card_play=must"},
-    {"solver2p", "", "No bluff, no calls",
-     "For two players and for analysis: nothing to bluff, to call or to catch.",
-     "wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0"},
+    {"solver2p", "", "wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0"},
 };
 
 int difference(const Rules& a, const Rules& b) {

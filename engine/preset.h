@@ -10,12 +10,11 @@
 
 namespace uno {
 
-/// One row of the preset table. The first is the official game.
+/// One row of the preset table. The first is the official game. In words it is `preset.NAME.title`
+/// and, in a sentence, `preset.NAME.about`.
 struct Preset {
   std::string_view name;     ///< "party_table"
   std::string_view alias;    ///< another name that is read, or empty
-  std::string_view title;    ///< for people: "House party"
-  std::string_view about;    ///< one sentence
   std::string_view options;  ///< what differs from the official rules, "-" for nothing
 };
 std::span<const Preset> presets();

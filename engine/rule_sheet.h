@@ -1,10 +1,9 @@
-// The rules in force as sentences for people, in the order of a rule sheet: what always holds and
-// what the options of the table make of the rest. The sentences themselves stand in two tables, the
-// field table (engine/rule_fields.cpp) and the one of this file's source.
+// The rules in force as phrases, in the order of a rule sheet: what always holds and what the
+// options of the table make of the rest. It comes from two tables, the field table
+// (engine/rule_fields.cpp) and the one of this file's source.
 #pragma once
 
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,7 +15,7 @@ namespace uno {
 struct FixedRule {
   RuleGroup group;
   std::string_view rule_ids;
-  std::string_view sentence;
+  std::string_view name;  ///< `rule.fixed.NAME` is the sentence
   std::string_view needs;
 };
 std::span<const FixedRule> fixed_rules();
@@ -25,7 +24,7 @@ std::span<const FixedRule> fixed_rules();
 struct SheetLine {
   RuleGroup group;
   std::string_view rule_ids;
-  std::string sentence;
+  Phrase says;
   const RuleField* field;  ///< the option behind it, or nullptr
   bool official;           ///< false: the option differs from the official rules
 };

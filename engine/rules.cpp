@@ -1,4 +1,4 @@
-// Options as text in both directions, as sentences, and which of them go together.
+// Options as text in both directions, as phrases, and which of them go together.
 #include "engine/rules.h"
 
 #include <algorithm>
@@ -41,30 +41,6 @@ void set_field(Rules& rules, const RuleField& field, int value) {
 std::string field_text(const Rules& rules, const RuleField& field) {
   const int value = field_value(rules, field);
   return field.values.empty() ? std::to_string(value) : nth_value(field.values, value);
-}
-
-std::string field_sentence(const Rules& rules, const RuleField& field) {
-  const int value = field_value(rules, field);
-  const Alternative at =
-      field.values.empty()
-          ? Alternative{value > 0 && field.sentences.find('|') != field.sentences.npos, 0}
-          : alternative_of(field.values, value);
-  std::string_view sentences = field.sentences, values = field.values;
-  for (int i = 0; i < at.index; ++i) cut(sentences, '|'), cut(values, '|');
-  std::vector<std::string> parameters{std::string(field.title)};
-  if (field.values.empty())
-    parameters.push_back(std::to_string(value));
-  else
-    for (std::string& parameter : parameters_of(cut(values, '|'), at.way))
-      parameters.push_back(std::move(parameter));
-  std::string text;
-  for (std::string_view rest = cut(sentences, '|'); !rest.empty();) {
-    text += cut(rest, '{');
-    if (rest.empty()) break;
-    text += parameters[static_cast<std::size_t>(rest.front() - '0')];
-    rest.remove_prefix(2);
-  }
-  return text;
 }
 
 Phrase field_phrase(const Rules& rules, const RuleField& field) {

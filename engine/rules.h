@@ -159,22 +159,18 @@ enum class RuleGroup : std::uint8_t {
   jump_in,
   several_cards,
 };
-/// The heading of a chapter, e.g. "Calling UNO".
-std::string_view group_title(RuleGroup group);
+/// "uno": `rule.group.NAME` is the heading of the chapter.
+std::string_view group_name(RuleGroup group);
 
 /// One row of the field table.
 struct RuleField {
-  std::string_view name;  ///< as in RULES.md 2.2, e.g. "uno_penalty"
+  std::string_view name;  ///< as in RULES.md 2.2, e.g. "uno_penalty"; `rule.NAME.title` in words
   /// "may|must|never", the official one first; a value may have parameters, each a range of
   /// numbers or a list: "refuse|fine(1-10)", "next_draw(1-5,lose/keep)". Empty for a number.
   std::string_view values;
   int least, most;            ///< range of a number, or 0 and the number of the last value
   std::string_view rule_ids;  ///< "C-UNO-6", space separated
   RuleGroup group;
-  std::string_view title;  ///< for people, e.g. "Penalty for no UNO"
-  /// What holds at the table under each value, in the order of `values`, between bars; {1} and {2}
-  /// stand for parameters or the number. A number has one sentence, or one for 0 and one for more.
-  std::string_view sentences;
   /// Empty, or the option that this one depends on: "format=lowest_points|elimination".
   std::string_view needs;
   std::uint16_t offset;     ///< of the member in Rules, bytes
@@ -192,10 +188,8 @@ int field_value(const Rules& rules, const RuleField& field);
 void set_field(Rules& rules, const RuleField& field, int value);
 /// The value as text: the value's name, or the number.
 std::string field_text(const Rules& rules, const RuleField& field);
-/// What the option means at this table as a sentence: "A player caught without UNO draws 2."
-std::string field_sentence(const Rules& rules, const RuleField& field);
-/// The same as a phrase: `rule.NAME.VALUE`, `rule.NAME` for a number, `rule.effect.VALUE` for the
-/// effect of a card; a number is the argument `count`, a word among the parameters `way`.
+/// What it means at this table: `rule.NAME.VALUE` (a number: `rule.NAME`; the effect of a card:
+/// `rule.effect.VALUE`); the argument `count` is a number, `way` a word among the parameters.
 Phrase field_phrase(const Rules& rules, const RuleField& field);
 /// Whether an option has one of the values: "format=lowest_points|elimination"; true for "".
 bool needs_hold(const Rules& rules, std::string_view needs);

@@ -13,8 +13,7 @@ int main(int argc, char** argv) {
   duel.deals = 1000;
   if (duel.candidate == nullptr || duel.field == nullptr) {
     std::fprintf(stderr, "There is no such bot; there are:\n");
-    for (const uno::Bot& bot : uno::bots())
-      std::fprintf(stderr, "  %s: %s\n", bot.name.data(), bot.sentence.data());
+    for (const uno::Bot& bot : uno::bots()) std::fprintf(stderr, "  %s\n", bot.name.data());
     return 2;
   }
   const std::atomic<bool> stop{false};

@@ -21,8 +21,20 @@ std::string values_of(const RuleField& field) {
   return std::to_string(field.least) + " to " + std::to_string(field.most);
 }
 
+std::string title_of(const RuleField& field) {
+  return text::say("rule." + std::string(field.name) + ".title");
+}
+
+std::string preset_title(const Preset& preset) {
+  return text::say("preset." + std::string(preset.name) + ".title");
+}
+
+std::string preset_about(const Preset& preset) {
+  return text::say("preset." + std::string(preset.name) + ".about");
+}
+
 const char* doc_of(const RuleField& field) {
-  std::string doc(field.title);
+  std::string doc = title_of(field);
   doc += ". Values: " + values_of(field) + "; officially " + field_text(Rules{}, field) + ".";
   if (!field.needs.empty()) doc += " Matters with " + std::string(field.needs) + ".";
   return kept(doc + " Rules: " + std::string(field.rule_ids) + ".");
@@ -85,7 +97,7 @@ nb::dict as_dict(const Rules& rules) {
 std::vector<std::string> sheet_of(const Rules& rules) {
   std::vector<std::string> lines;
   for (const SheetLine& line : rule_sheet(rules))
-    lines.push_back(line.sentence + " [" + std::string(line.rule_ids) + "]");
+    lines.push_back(text::say(line.says) + " [" + std::string(line.rule_ids) + "]");
   return lines;
 }
 
@@ -94,7 +106,7 @@ void bind_option_rows(nb::module_& module) {
       .def_ro("name", &RuleField::name, "As in RULES.md 2.2: 'uno_penalty'.")
       .def_prop_ro("values", &values_of, "'may|must|never', or '0 to 10' for a number.")
       .def_ro("rule_ids", &RuleField::rule_ids, "'C-UNO-6', space separated.")
-      .def_ro("title", &RuleField::title, "For people.")
+      .def_prop_ro("title", &title_of, "For people.")
       .def_ro("needs", &RuleField::needs, "The option that it depends on, or ''.")
       .def_prop_ro(
           "official", [](const RuleField& f) { return field_text(Rules{}, f); },
@@ -106,8 +118,8 @@ void bind_option_rows(nb::module_& module) {
 
   nb::class_<Preset>(module, "Preset", "Rules with a name that a table can start from.")
       .def_ro("name", &Preset::name)
-      .def_ro("title", &Preset::title)
-      .def_ro("about", &Preset::about)
+      .def_prop_ro("title", &preset_title, "For people.")
+      .def_prop_ro("about", &preset_about, "One sentence.")
       .def_prop_ro("rules", &preset_rules);
   module.def(
       "presets", [] { return std::vector<Preset>(presets().begin(), presets().end()); },
@@ -157,7 +169,7 @@ void bind_rules(nb::module_& module) {
       .def(
           "sentence",
           [](const Rules& r, const std::string& name) {
-            return field_sentence(r, field_named(name));
+            return text::say(field_phrase(r, field_named(name)));
           },
           nb::arg("option"), "What one option means at this table.");
   rules.attr("__hash__") = nb::none();

@@ -47,7 +47,7 @@ TEST(Hint, NamesALegalActAndIsHeardByNobodyElse) {
     EXPECT_TRUE(std::any_of(legal.begin(), legal.end(), [&](const auto& one) {
       return one.action == hint->action;
     })) << hint->action;
-    EXPECT_THAT(hint->text, testing::MatchesRegex("[A-Z].*: .*\\."));
+    EXPECT_FALSE(hint->reasons.empty());
     EXPECT_EQ(house[other].frames.size(), heard);
     house.say(other, wire::Hint{});
     EXPECT_EQ(house[other].refused()->reason, "not_now") << "it is not its turn";
@@ -127,7 +127,7 @@ TEST(Hint, BotsThatWeighSayWhyInTheLogOfSuchATable) {
   EXPECT_GT(told.size(), 20u);
   for (const wire::EventView& why : told) {
     EXPECT_GT(why.seat, 0);
-    EXPECT_THAT(why.text, testing::StartsWith("Strong"));
+    EXPECT_FALSE(why.reasons.empty());
     EXPECT_TRUE(why.card.empty() && why.cards.empty());
   }
   EXPECT_TRUE(reasons("linear", false).empty());

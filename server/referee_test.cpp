@@ -140,7 +140,7 @@ TEST(Preview, ShowsTheRulesBeforeAnybodySitsDown) {
   EXPECT_EQ(preview->rules_text, "Friday: party_table seven=off");
   EXPECT_NE(preview->options.find("zero=pass"), std::string::npos);
   EXPECT_EQ(preview->names, (std::vector<std::string>{"Ann", "Ben"}));
-  EXPECT_EQ(preview->goal, "first to 500 points");
+  EXPECT_EQ(preview->goal, (Phrase{"goal.target_points", {{"count", 500}}}));
   house.say(guest, wire::Look{"nowhere"});
   EXPECT_EQ(house[guest].refused()->reason, "no_such_table");
   house.say(guest, wire::Join{id, "Cem"});

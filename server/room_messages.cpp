@@ -25,11 +25,11 @@ std::string canonical(const std::string& options) {
   return (set.name.empty() ? "" : set.name + ": ") + rules_text(set.rules);
 }
 
-/// The title of a bot, with a number when it sits here already.
+/// The title of a bot in English, with a number when it sits here already.
 std::string bot_name(const Table& table, const Bot& bot) {
   const std::vector<std::string> names = names_of(table);
   for (int number = 1;; ++number) {
-    std::string name(bot.title);
+    std::string name = text::say("bot." + std::string(bot.name) + ".title");
     if (number > 1) name += " " + std::to_string(number);
     if (std::find(names.begin(), names.end(), name) == names.end()) return name;
   }
@@ -251,9 +251,6 @@ void Room::advised(Desk& desk, const Advised& answer) {
   hinted.version = holds ? table_.version : answer.version;
   if (act.exists()) hinted.action = action_text(table_.rule_set.rules.edition, act);
   hinted.reasons = answer.advice.reasons;
-  const wire::View view = view_of(table_, answer.seat, {}, {}, table_.version);
-  const Phrase advice = wire::advice_phrase(view, hinted.action, hinted.reasons);
-  hinted.text = text::say(advice, {names_of(table_), answer.seat}) + ".";
   desk.out.push_back(Send{answer.connection, wire::to_json(hinted), false});
 }
 

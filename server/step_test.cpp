@@ -94,7 +94,7 @@ TEST(Lobby, ConfiguresAndStoresOptionsInTheirCanonicalForm) {
   const wire::View& view = *house[lines[1]].view;
   EXPECT_EQ(view.options, rules_text(house.table(view.table).rule_set.rules));
   EXPECT_EQ(view.settings.timer_s, 30);
-  EXPECT_EQ(view.goal, "first to 200 points");
+  EXPECT_EQ(view.goal, (Phrase{"goal.target_points", {{"count", 200}}}));
   EXPECT_FALSE(view.settings.spectators);
 }
 

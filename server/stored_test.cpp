@@ -17,6 +17,7 @@
 #include "server/house_test.h"
 #include "store/sqlite.h"
 #include "table/entry.h"
+#include "text/say.h"
 
 namespace uno::server {
 namespace {
@@ -81,11 +82,30 @@ bool passes(std::string_view name) {
          name == "bots";
 }
 
+/// What was a sentence then and is a name or a phrase now, as people read it.
+std::string read_now(const json::object& now, std::string_view name) {
+  if (name == "goal") {
+    const json::object& goal = now.at("goal").as_object();
+    Phrase phrase{goal.at("key").as_string().c_str()};
+    for (const auto& [arg, value] : goal.at("args").as_object())
+      phrase.args.push_back({std::string(arg), value.as_int64()});
+    return text::say(phrase);
+  }
+  const std::string given = now.at("rules_name").as_string().c_str();
+  const std::string preset = now.at("preset").as_string().c_str();
+  if (!given.empty()) return given;
+  return text::say(preset.empty() ? "preset.own.title" : "preset." + preset + ".title");
+}
+
 /// Everything that was told then is told now; there may be more.
 void expect_told(const json::value& then, const json::value& now, const std::string& where) {
   if (then.is_object() && now.is_object()) {
     for (const auto& [name, value] : then.get_object()) {
       if (passes(name)) continue;
+      if (name == "goal" || name == "rules_name") {
+        EXPECT_EQ(value.as_string(), read_now(now.get_object(), name)) << where << name;
+        continue;
+      }
       const json::value* found = now.get_object().if_contains(name);
       ASSERT_NE(found, nullptr) << where << name;
       expect_told(value, *found, where + std::string(name) + ".");

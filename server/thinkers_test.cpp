@@ -22,8 +22,8 @@ Action think_long(const Observation&, const History&, Chance&) {
 Action think_short(const Observation&, const History&, Chance&) {
   return Action::keep();
 }
-const Bot kSlow{"slow", "Slow", "Takes its time.", think_long, 1, nullptr, true};
-const Bot kQuick{"quick", "Quick", "Answers at once.", think_short};
+const Bot kSlow{"slow", think_long, 1, nullptr, true};
+const Bot kQuick{"quick", think_short};
 
 Think question(const std::string& table, std::uint64_t ticket, const Bot& bot = kSlow) {
   return {table, ticket, &bot, {}, {}, Chance::of(seed_from(1), Stream::bots)};
@@ -156,8 +156,7 @@ TEST(Thinkers, TablesTakeTurns) {
 
 TEST(Thinkers, ATableHasOneThoughtAtATime) {
   static std::atomic<int> now{0}, most{0};
-  const Bot counting{"counting", "Counting", "Counts itself.",
-                     [](const Observation&, const History&, Chance&) {
+  const Bot counting{"counting", [](const Observation&, const History&, Chance&) {
                        most = std::max<int>(most, ++now);
                        std::this_thread::sleep_for(20ms);
                        --now;

@@ -31,7 +31,7 @@ Action choose_and_record(const Observation& seen, const History&, Chance& chance
 }
 
 TEST(SimAsking, IsInTheOrderOfTheEngine) {  // C-RES-3, H-JUMP-7
-  const Bot recorder{"recorder", "", "", choose_and_record};
+  const Bot recorder{"recorder", choose_and_record};
   Chance chance = Chance::of(seed_from(4), Stream::bots);
   int windows = 0;
   for (std::uint64_t game = 0; game < 200; ++game) {

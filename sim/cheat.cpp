@@ -102,8 +102,8 @@ Action choose_clair(const State& state, int seat, const History& history, Chance
 }
 
 constexpr std::array kCheats = {
-    Cheat{{"open", "Open", "Sees all hands.", nullptr}, choose_open},
-    Cheat{{"clair", "Clairvoyant", "Sees all hands and the draw pile.", nullptr}, choose_clair},
+    Cheat{{"open", nullptr}, choose_open},
+    Cheat{{"clair", nullptr}, choose_clair},
 };
 
 }  // namespace

@@ -3,7 +3,6 @@
 
 #include "bots/bot.h"
 #include "engine/notation.h"
-#include "text/say.h"
 #include "wire/view.h"
 
 namespace uno {
@@ -36,8 +35,7 @@ std::vector<wire::RoundScore> scores_of(const Table& table) {
   return scores;
 }
 
-std::vector<wire::EventView> events_of(const News& news, std::int64_t since,
-                                       const std::vector<std::string>& names, int viewer) {
+std::vector<wire::EventView> events_of(const News& news, std::int64_t since, int viewer) {
   std::vector<wire::EventView> events;
   for (const NewsItem& item : news) {
     if (item.version <= since) continue;
@@ -47,8 +45,6 @@ std::vector<wire::EventView> events_of(const News& news, std::int64_t since,
       events.push_back(
           std::visit([&](const auto& event) { return wire::event_view(event, viewer); },
                      std::get<AnyEvent>(item.what)));
-    wire::EventView& event = events.back();  // until the browser says it by itself
-    event.text = text::say(wire::event_phrase(event), {names, viewer});
   }
   return events;
 }
@@ -70,11 +66,9 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   for (std::size_t seat = 0; seat < table.players.size(); ++seat)
     view.seats.push_back(seat_view(table, seat, presence));
   wire::fill_sides(view, table.rule_set.rules);
-  view.events = events_of(news, since, names_of(table), viewer);
+  view.events = events_of(news, since, viewer);
   if (table.stage == Stage::lobby) {
-    for (const Bot& bot : bots(table.rule_set.rules.edition))
-      view.bots.push_back(
-          {std::string(bot.name), std::string(bot.title), std::string(bot.sentence)});
+    for (const Bot& bot : bots(table.rule_set.rules.edition)) view.bots.emplace_back(bot.name);
     return view;
   }
   wire::fill_match(view, table.match, table.report);

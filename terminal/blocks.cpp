@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "terminal/screen.h"
+#include "text/say.h"
 
 namespace uno::terminal {
 namespace {
@@ -26,41 +27,45 @@ Line seat_line(const Screen& screen, int seat, int name_width) {
   if (who.cards > kBarMost) cards += "+";
   line.add(padded(cards, std::max(3, cells(cards))), seat == view.you ? kBold : Style{});
   if (who.uno_open)
-    line.add("  no UNO call!", {.tone = Tone::yellow, .bold = true});
+    line.add("  " + text::say("terminal.screen.not_called"), {.tone = Tone::yellow, .bold = true});
   else if (who.cards == 1 && view.stage == "round")
-    line.add("  UNO", kBold);
+    line.add("  " + text::say("terminal.screen.one_card"), kBold);
   if (who.left)
-    line.add("  out of the match", kDim);
+    line.add("  " + text::say("terminal.screen.left"), kDim);
   else if (who.out && view.stage == "round")
-    line.add("  out", kDim);
-  if (who.owed > 0) line.add(fmt::format("  owes {}", who.owed), kDim);
+    line.add("  " + text::say("terminal.screen.out"), kDim);
+  if (who.owed > 0) line.add("  " + text::say("terminal.screen.owes", {{"count", who.owed}}), kDim);
   if (view.stage == "round")
     for (const std::string& card : who.shown) line.add(" ").add(small_card(card, *screen.glyphs));
-  if (who.player == "stand_in") line.add("  bot plays on", kDim);
-  if (who.player == "human" && !who.online) line.add("  away", kDim);
-  if (view.round.dealer == seat) line.add("  dealer", kDim);
+  if (who.player == "stand_in") line.add("  " + text::say("terminal.screen.stand_in"), kDim);
+  if (who.player == "human" && !who.online)
+    line.add("  " + text::say("terminal.screen.away"), kDim);
+  if (view.round.dealer == seat) line.add("  " + text::say("terminal.screen.dealer"), kDim);
   return line;
 }
 
 Line direction_line(const Screen& screen) {
   const bool clockwise = screen.view.round.direction > 0;
   Line line(clockwise ? screen.glyphs->down : screen.glyphs->up, kBold);
-  return line.add(clockwise ? " clockwise" : " counter-clockwise");
+  return line.add(" " + text::say(clockwise ? "terminal.screen.clockwise"
+                                            : "terminal.screen.counter_clockwise"));
 }
 
 Line seats_title(const Screen& screen, int name_width) {
   const bool clockwise = screen.view.round.direction > 0;
   Line line(clockwise ? screen.glyphs->down : screen.glyphs->up, kBold);
   return line.fill_to(name_width + 3)
-      .add(counts_lives(screen.view) ? " lives cards" : "points cards", kDim);
+      .add(text::say(counts_lives(screen.view) ? "terminal.screen.lives_cards"
+                                               : "terminal.screen.points_cards"),
+           kDim);
 }
 
 Line colour_line(const Screen& screen) {
   const std::string& colour = screen.view.round.colour;
-  if (colour.empty()) return Line("no colour yet", kDim);
+  if (colour.empty()) return Line(text::say("terminal.screen.no_colour"), kDim);
   Span shape = shape_of(colour, *screen.glyphs);
   shape.style.bold = true;
-  return Line(shape.text + " " + colour, shape.style);
+  return Line(shape.text + " " + text::say("colour." + colour), shape.style);
 }
 
 bool playable(const wire::View& view, const std::string& card) {
@@ -91,10 +96,10 @@ Block header_block(const Screen& screen, int columns) {
   const wire::View& view = screen.view;
   std::string left = "OpenUNO";
   if (view.stage != "lobby" && view.round.number > 0)
-    left += fmt::format("  round {}", view.round.number);
-  if (view.match > 1) left += fmt::format(" of match {}", view.match);
-  left += "  " + view.goal;
-  if (view.you < 0) left += "  watching";
+    left += "  " + text::say("terminal.screen.round",
+                             {{"count", view.round.number}, {"match", view.match}});
+  left += "  " + text::say(view.goal);
+  if (view.you < 0) left += "  " + text::say("terminal.screen.watching");
   std::string right = screen.invite;
   if (view.options != "-" && right.empty()) right = view.options;
   Line line(left, kBold);
@@ -121,24 +126,27 @@ Block piles_block(const Screen& screen, bool boxed) {
   const wire::RoundView& round = screen.view.round;
   const Glyphs& glyphs = *screen.glyphs;
   if (!boxed) {
-    Line line("  Top ");
-    line.add(small_card(round.top, glyphs, kBold)).add("  colour ").add(colour_line(screen));
-    line.add(fmt::format("  draw {}  ", round.draw_pile), kDim);
+    Line line("  " + text::say("terminal.screen.top") + " ");
+    line.add(small_card(round.top, glyphs, kBold));
+    line.add("  " + text::say("terminal.screen.colour") + " ").add(colour_line(screen));
+    line.add(fmt::format("  {} {}  ", text::say("terminal.screen.draw"), round.draw_pile), kDim);
     return {line.add(direction_line(screen))};
   }
   const Block draw = boxed_back(round.draw_pile == 0, glyphs);
   const Block top = boxed_card(round.top, glyphs, kBold);
   Block block = beside(beside(draw, 7, top), 15,
-                       {Line("colour", kDim), colour_line(screen), direction_line(screen)});
+                       {Line(text::say("terminal.screen.colour"), kDim), colour_line(screen),
+                        direction_line(screen)});
   block.push_back(Line(fmt::format(" {:^4}   {:^4}", round.draw_pile, round.discard_pile), kDim));
-  block.push_back(Line(" draw   discard", kDim));
+  Line names(" " + text::say("terminal.screen.draw"), kDim);
+  block.push_back(names.fill_to(8).add(text::say("terminal.screen.discard"), kDim));
   return block;
 }
 
 Block hand_block(const Screen& screen, int columns, bool boxed) {
   const std::vector<std::string>& hand = screen.view.hand;
-  Block block{ruled(fmt::format("Your hand: {}", counted(static_cast<int>(hand.size()), "card")),
-                    screen, columns)};
+  Block block{ruled(text::say("terminal.screen.your_hand", {{"count", std::ssize(hand)}}), screen,
+                    columns)};
   constexpr int kBoxWidth = 6;
   const int per_row = columns / kBoxWidth;
   if (boxed && static_cast<int>(hand.size()) <= per_row) {

@@ -21,6 +21,7 @@
 #include "terminal/keys.h"
 #include "terminal/offer.h"
 #include "terminal/signals.h"
+#include "text/say.h"
 
 namespace uno::terminal {
 namespace {
@@ -244,7 +245,7 @@ class Game {
       case Deed::none:
         return false;
       case Deed::send:
-        if (table_.busy()) return screen_.note = "One moment, the last act is on its way", false;
+        if (table_.busy()) return screen_.note = text::say("terminal.screen.busy"), false;
         table_.send(did.message);
         return true;
       case Deed::pass:

@@ -1,10 +1,9 @@
 // How the parts of the lines share its rows. Rows are given out in the order of need: what must be
 // seen first, the log last. A roomy form with boxed cards is tried before a tight one.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "terminal/screen.h"
+#include "text/say.h"
 
 namespace uno::terminal {
 namespace {
@@ -22,15 +21,15 @@ Line prompt_line(const Screen& screen, int offers_shown) {
                     screen.view.round.turn == screen.view.you;
   Line line(prompt(screen.view), mine || screen.view.stage != "round" ? kBold : Style{});
   if (screen.seconds_left >= 0 && screen.view.stage == "round")
-    line.add(fmt::format("  {} s left", screen.seconds_left),
+    line.add("  " + text::say("terminal.screen.seconds_left", {{"count", screen.seconds_left}}),
              {.bold = screen.seconds_left <= 5, .dim = screen.seconds_left > 5});
   const int more = static_cast<int>(screen.offers.size()) - offers_shown;
-  if (more > 0) line.add(fmt::format("  (arrows show {} more)", more), kDim);
+  if (more > 0) line.add("  " + text::say("terminal.screen.more", {{"count", more}}), kDim);
   return line;
 }
 
 Line note_line(const Screen& screen) {
-  if (screen.leaving) return Line("Leave the game? y yes, any other key no", kBold);
+  if (screen.leaving) return Line(text::say("terminal.screen.leave"), kBold);
   if (!screen.note.empty()) return Line(screen.note, {.tone = Tone::yellow, .bold = true});
   if (!screen.link.empty()) return Line(screen.link, {.tone = Tone::yellow});
   return {};
@@ -40,14 +39,15 @@ Line input_line(const Screen& screen, int columns) {
   Line line("> " + screen.typed, kBold);
   line.add("_", kDim);
   const bool playing = screen.view.stage == "round" && screen.view.you >= 0;
-  std::string keys = "arrows, number or letters, Enter   h help   q quit";
-  if (playing) keys = "! UNO: " + std::string(screen.uno ? "ON " : "off") + "   " + keys;
-  const int room = columns - line.width() - 2;
-  if (cells(keys) > room) keys = playing ? keys.substr(0, 10) + "   h help" : "h help   q quit";
+  const std::string call = screen.uno ? "terminal.screen.uno_on" : "terminal.screen.uno_off";
+  const std::string uno = playing ? text::say(call) + "   " : "";
+  std::string keys = text::say("terminal.screen.keys");
+  const int room = columns - line.width() - 2 - cells(uno);
+  if (cells(keys) > room)
+    keys = text::say(playing ? "terminal.screen.keys_least" : "terminal.screen.keys_few");
   if (cells(keys) > room) return line;
-  const bool loud = playing && screen.uno;
-  line.fill_to(columns - cells(keys));
-  return line.add(keys.substr(0, loud ? 10 : 0), kBold).add(keys.substr(loud ? 10 : 0), kDim);
+  line.fill_to(columns - cells(keys) - cells(uno));
+  return line.add(uno, playing && screen.uno ? kBold : kDim).add(keys, kDim);
 }
 
 /// Everything above the log and everything below it, in one of the two forms.
@@ -84,9 +84,15 @@ Halves halves(const Screen& screen, int columns, bool boxed) {
 }
 
 Block too_small(int rows, int columns) {
-  Block block{Line("This window is"), Line("too small: it is"),
-              Line(fmt::format("{} x {}, and {} x {}", columns, rows, kColumnsMin, kRowsMin)),
-              Line("is needed. q quits.")};
+  Block block;
+  const auto number = [](int n) { return std::to_string(n); };
+  for (const std::string& line :
+       wrapped(text::say("terminal.screen.too_small", {{"columns", number(columns)},
+                                                       {"rows", number(rows)},
+                                                       {"columns_least", number(kColumnsMin)},
+                                                       {"rows_least", number(kRowsMin)}}),
+               std::max(1, columns)))
+    block.push_back(Line(line));
   block.resize(static_cast<std::size_t>(std::max(0, rows)));
   return block;
 }
@@ -125,7 +131,9 @@ Block layout(const Screen& screen, int rows, int columns) {
 
   Block lines = parts.upper;
   if (log_rows > 1) {
-    lines.push_back(ruled(screen.log_back ? "Log (scrolled)" : "Log", screen, columns));
+    lines.push_back(
+        ruled(text::say(screen.log_back ? "terminal.screen.log_back" : "terminal.screen.log"),
+              screen, columns));
     append(lines, log_block(screen, columns, log_rows - 1));
   }
   lines.resize(parts.upper.size() + static_cast<std::size_t>(log_rows));

@@ -40,9 +40,11 @@ bool is_control(wchar_t letter) {
   return letter < 0x20 || (letter >= 0x7F && letter < 0xA0);
 }
 
+constexpr wchar_t kFirstStrongIsolate = 0x2068, kPopIsolate = 0x2069;
+
 /// A letter that the locale does not know is shown as one sign.
 int letter_cells(wchar_t letter) {
-  if (is_control(letter)) return 0;
+  if (is_control(letter) || letter == kFirstStrongIsolate || letter == kPopIsolate) return 0;
   const int width = wcwidth(letter);
   return width < 0 ? 1 : width;
 }
@@ -73,12 +75,15 @@ int cells(std::string_view text) {
 
 std::string cut(std::string_view text, int width) {
   std::string out;
+  int open = 0;  // names marked off whose end is not there yet
   for_each_letter(text, [&](std::string_view letter, int letter_width) {
     if (letter_width > width) return false;
     width -= letter_width;
     out += letter;
+    open += letter == "\u2068" ? 1 : letter == "\u2069" ? -1 : 0;
     return true;
   });
+  for (; open > 0; --open) out += "\u2069";
   return out;
 }
 

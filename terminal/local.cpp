@@ -12,7 +12,9 @@
 #include "engine/asking.h"
 #include "engine/check.h"
 #include "engine/notation.h"
+#include "table/refusals.h"
 #include "table/view.h"
+#include "terminal/offer.h"
 #include "text/say.h"
 #include "wire/view.h"
 
@@ -75,8 +77,7 @@ void LocalSitting::make(Change change, bool silent) {
 void LocalSitting::try_change(Change change) {
   const wire::Refused no = judge(table_, change);
   if (!is_refused(no)) return make(std::move(change));
-  const std::string words = text::say(no.says);
-  refuse(no.rule.empty() ? words : fmt::format("{} ({})", words, no.rule));
+  refuse(words_of(no));
 }
 
 void LocalSitting::send(const wire::ClientMessage& message) {
@@ -97,12 +98,12 @@ void LocalSitting::send(const wire::ClientMessage& message) {
   else if (std::holds_alternative<wire::Leave>(message))
     found_.push_back({.ended = true});
   else
-    refuse("That is not possible now");
+    refuse(words_of(uno::refuse(No::not_now)));
 }
 
 void LocalSitting::player_wants_hint() {
   if (table_.stage != Stage::round || game().legal_actions(kYou).empty())
-    return refuse("A hint is for your own turn");
+    return refuse(text::say("terminal.no_hint"));
   const Question asked = question(nullptr, kYou);
   if (thinker_)
     thinker_->ask(asked);
@@ -112,8 +113,7 @@ void LocalSitting::player_wants_hint() {
 
 void LocalSitting::tell_hint(const Advice& advice) {
   const std::string action = advice.act.exists() ? action_text(game().edition(), advice.act) : "";
-  const Phrase phrase = wire::advice_phrase(view_, action, advice.reasons);
-  found_.push_back({.note = text::say(phrase, {names_of(table_), kYou})});
+  found_.push_back({.note = told_hint(view_, action, advice.reasons)});
 }
 
 void LocalSitting::look_around(Action action, SeatSet open_before) {
@@ -259,7 +259,7 @@ void LocalSitting::keep_record() {
   std::ofstream file(path);
   file << record_text(round.record);
   file.close();
-  if (!file) refuse("The record of the round could not be written to " + path);
+  if (!file) refuse(text::say("terminal.no_record", {{"path", path}}));
 }
 
 void LocalSitting::renew_view() {

@@ -265,7 +265,7 @@ Action think_long(const Observation& seen, const History&, Chance&) {
   std::this_thread::sleep_for(std::chrono::milliseconds(150));
   return seen.legal.draw ? Action::draw() : Action::keep();
 }
-const Bot kSlow{"greedy", "Slow", "Takes its time.", think_long};
+const Bot kSlow{"greedy", think_long};
 
 TEST(LocalSitting, nobody_waits_for_a_bot_that_thinks) {
   LocalOptions options = options_for("greedy", 2, 6);

@@ -37,11 +37,18 @@ wire::ClientMessage message_of(const Offer& offer, bool uno, const wire::View& v
 std::string prompt(const wire::View& view);
 /// The name of a seat, "You" for the viewer's own.
 std::string seat_name(const wire::View& view, int seat);
+/// What the rules of the table are called: by their name, or by the preset that they are.
+std::string rules_title(const wire::View& view);
 /// An event of the view as a sentence, without its full stop.
 std::string event_text(const wire::View& view, const wire::EventView& event);
 /// Whether the match is on lives; then points mean nothing.
 bool counts_lives(const wire::View& view);
-/// "1 card", "2 cards".
-std::string counted(int count, std::string_view noun);
+/// What to do and why, without a full stop.
+std::string told_hint(const wire::View& view, std::string_view action,
+                      const std::vector<Phrase>& reasons);
+/// A refusal with its rule, if one applies: "There is no such seat. (C-SEAT-1)"; no full stop.
+std::string words_of(const wire::Refused& refused);
+/// The level of a bot of the house, "Strong".
+std::string bot_title(const std::string& bot);
 
 }  // namespace uno::terminal

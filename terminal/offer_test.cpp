@@ -21,7 +21,7 @@ TEST(Choices, of_the_lobby_are_the_hosts) {
   wire::View view = view_of_four();
   view.stage = "lobby";
   view.legal.clear();
-  view.bots = {{"greedy", "Greedy", "Keeps its wilds."}};
+  view.bots = {"greedy"};
   std::string all;
   for (const Offer& offer : offers(view)) all += offer.typed + " ";
   EXPECT_EQ(

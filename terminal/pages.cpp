@@ -4,53 +4,71 @@
 #include <algorithm>
 
 #include "terminal/screen.h"
+#include "text/say.h"
 
 namespace uno::terminal {
-
 namespace {
 
-/// The level of a bot as the list of levels calls it.
-std::string level_name(const wire::View& view, const wire::SeatView& who) {
-  for (const wire::BotView& bot : view.bots)
-    if (bot.bot == who.bot) return bot.title;
-  return who.bot == "outside" ? "from outside" : who.bot;
+/// A line of the lobby: what it is about, in a column of its own, and what there is to say of it.
+Line about(const char* key, const std::string& words, Style style = {}) {
+  static constexpr const char* kLabels[] = {"terminal.page.invite", "terminal.page.rules",
+                                            "terminal.page.timer", "terminal.page.bots",
+                                            "terminal.page.watching"};
+  int width = 0;
+  for (const char* label : kLabels) width = std::max(width, cells(text::say(label)));
+  return Line("  " + padded(*key ? text::say(key) : "", width) + " ").add(words, style);
+}
+
+std::string level_name(const wire::SeatView& who) {
+  return who.bot == "outside" ? text::say("terminal.page.from_outside") : bot_title(who.bot);
+}
+
+Line lobby_seat(const wire::View& view, int seat) {
+  const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
+  Line line(fmt::format("  {} ", seat), kDim);
+  line.add(who.name.empty() ? text::say("terminal.page.free") : who.name,
+           seat == view.you ? kBold : Style{});
+  if (seat == view.you) line.add("  " + text::say("terminal.page.you"), kDim);
+  if (seat == view.host) line.add("  " + text::say("terminal.page.host"), kDim);
+  if (who.player == "bot")
+    line.add("  " + text::say("terminal.page.bot", {{"bot", level_name(who)}}), kDim)
+        .add(who.online ? "" : text::say("terminal.page.not_connected"));
+  else if (!who.online)
+    line.add("  " + text::say("terminal.screen.away"), kDim);
+  return line;
 }
 
 }  // namespace
 
 Block lobby_block(const Screen& screen, int columns) {
   const wire::View& view = screen.view;
-  Block block{Line(), ruled("Table", screen, columns)};
-  if (!screen.invite.empty()) block.push_back(Line("  Invite:  ").add(screen.invite, kBold));
-  block.push_back(Line(fmt::format("  Rules:   {} ({})", view.rules_name, view.goal)));
-  if (view.options != "-") block.push_back(Line("           " + view.options, kDim));
-  block.push_back(Line(view.settings.timer_s
-                           ? fmt::format("  Timer:   {} s for a decision", view.settings.timer_s)
-                           : std::string("  Timer:   none")));
-  block.push_back(Line(fmt::format("  Bots:    {}{}",
-                                   view.settings.pace == "off" ? "no pause" : view.settings.pace,
-                                   view.settings.hints ? ", hints are allowed" : "")));
-  block.push_back(Line(
-      fmt::format("  Watching: {}{}", view.watching, view.settings.spectators ? "" : " (closed)")));
-  block.push_back(ruled(fmt::format("Seats: {}", view.seats.size()), screen, columns));
-  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat) {
-    const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
-    Line line(fmt::format("  {} ", seat), kDim);
-    line.add(who.name.empty() ? "free" : who.name, seat == view.you ? kBold : Style{});
-    if (seat == view.you) line.add("  you", kDim);
-    if (seat == view.host) line.add("  host", kDim);
-    if (who.player == "bot")
-      line.add("  bot: " + level_name(view, who), kDim).add(who.online ? "" : ", not connected");
-    else if (!who.online)
-      line.add("  away", kDim);
-    block.push_back(line);
-  }
+  const wire::TableSettings& chosen = view.settings;
+  Block block{Line(), ruled(text::say("terminal.page.table"), screen, columns)};
+  if (!screen.invite.empty()) block.push_back(about("terminal.page.invite", screen.invite, kBold));
+  block.push_back(about("terminal.page.rules",
+                        fmt::format("{} ({})", rules_title(view), text::say(view.goal))));
+  if (view.options != "-") block.push_back(about("", view.options, kDim));
+  block.push_back(
+      about("terminal.page.timer", text::say("terminal.page.time", {{"count", chosen.timer_s}})));
+  block.push_back(about("terminal.page.bots",
+                        text::say("terminal.page.pace",
+                                  {{"pace", chosen.pace}, {"flag", chosen.hints ? "yes" : "no"}})));
+  block.push_back(
+      about("terminal.page.watching",
+            text::say("terminal.page.watchers",
+                      {{"count", view.watching}, {"flag", chosen.spectators ? "yes" : "no"}})));
+  block.push_back(ruled(text::say("terminal.page.seats", {{"count", std::ssize(view.seats)}}),
+                        screen, columns));
+  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
+    block.push_back(lobby_seat(view, seat));
   return block;
 }
 
 Block scores_block(const Screen& screen, int columns) {
   const wire::View& view = screen.view;
-  Block block{ruled(counts_lives(view) ? "Hands and lives" : "Hands and points", screen, columns)};
+  Block block{ruled(
+      text::say(counts_lives(view) ? "terminal.page.hands_lives" : "terminal.page.hands_points"),
+      screen, columns)};
   int name_width = 3;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
     name_width = std::max(name_width, std::min(20, cells(seat_name(view, seat))));
@@ -59,38 +77,25 @@ Block scores_block(const Screen& screen, int columns) {
     Line line("  " + padded(seat_name(view, seat), name_width),
               std::ranges::count(view.winners, seat) ? kBold : Style{});
     line.add(fmt::format(" {:>5} ", counts_lives(view) ? who.lives : who.total), kBold);
-    line.add(fmt::format("{:<8} ", counted(who.rounds_won, "win")), kDim);
+    line.add(padded(text::say("terminal.page.wins", {{"count", who.rounds_won}}), 8) + " ", kDim);
     for (const std::string& card : who.shown) line.add(small_card(card, *screen.glyphs)).add(" ");
-    if (who.shown.empty()) line.add("went out", kDim);
+    if (who.shown.empty()) line.add(text::say("terminal.page.went_out"), kDim);
     block.push_back(line);
   }
   return block;
 }
 
 Block help_block(int columns) {
-  static constexpr const char* kText[] = {
-      "Keys",
-      "",
-      "arrows, Tab    point at a choice            Enter  do it",
-      "1 2 3 ...      type the number of a choice, then Enter",
-      "R5 W:g d n     or type it: colour R Y G B and face 0-9 S R +2; W and W4",
-      "               with the colour named after the colon; d draw, n keep",
-      "ok ?           accept or challenge a Wild Draw Four",
-      "!              call UNO with the next play (or type R5!)",
-      "uno            call UNO late, as long as nobody caught you",
-      "catch2         catch the player in seat 2 who forgot to call UNO",
-      "i              an idea: what a strong bot would do, and why",
-      "PgUp PgDn      scroll the log               Ctrl-L  paint again",
-      "h F1           this page                    q       quit",
-      "",
-      "Each colour has a shape, so that colours need not be told apart.",
-      "Press any key to go back to the table.",
-  };
   Block block;
-  for (const char* text : kText)
+  const std::string help = text::say("terminal.page.help");
+  for (std::size_t at = 0; at < help.size(); ++at) {
+    const std::size_t end = std::min(help.find('\n', at), help.size());
+    const std::string row = help.substr(at, end - at);
     for (const std::string& line :
-         cells(text) <= columns ? std::vector<std::string>{text} : wrapped(text, columns))
+         cells(row) <= columns ? std::vector<std::string>{row} : wrapped(row, columns))
       block.push_back(Line(line, block.empty() ? kBold : Style{}));
+    at = end;
+  }
   return block;
 }
 

@@ -13,68 +13,82 @@
 #include "terminal/card_face.h"
 #include "terminal/offer.h"
 #include "terminal/signals.h"
+#include "text/say.h"
 
 namespace uno::terminal {
 namespace {
 
 constexpr std::size_t kLineMost = 200;
 
-constexpr const char* kHelp =
-    "Type a choice: its number or its letters (R5, W:g, d, n, ok, ?, uno, catch2).\n"
-    "A play ending in ! calls UNO with it (R5!). An empty line lets a chance to call or catch go.\n"
-    "hint asks what a strong bot would do. view repeats the table, quit ends, leave gives up the\n"
-    "seat.\n";
-
 /// Points, or lives where the match is on these.
 std::string score_text(const wire::View& view, const wire::SeatView& who) {
-  return counts_lives(view) ? fmt::format("lives {}", who.lives) : counted(who.total, "point");
+  return counts_lives(view) ? text::say("terminal.lives", {{"count", who.lives}})
+                            : text::say("terminal.points", {{"count", who.total}});
 }
 
-std::string seats_text(const wire::View& view) {
-  std::string out;
-  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat) {
-    const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
-    out += fmt::format("{}{} {}: {}, {}", out.empty() ? "" : "; ", seat, seat_name(view, seat),
-                       counted(who.cards, "card"), score_text(view, who));
-    if (who.owed > 0) out += fmt::format(", owes {}", counted(who.owed, "card"));
-    if (who.uno_open) out += ", UNO not called";
-    if (who.player == "stand_in") out += ", a bot plays on";
-    if (who.player == "human" && !who.online) out += ", away";
-  }
-  return out;
+std::string seat_text(const wire::View& view, int seat) {
+  const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
+  const bool away = who.player == "human" && !who.online;
+  return text::say("terminal.plain.seat", {{"number", std::to_string(seat)},
+                                           {"name", text::isolated(seat_name(view, seat))},
+                                           {"count", who.cards},
+                                           {"score", score_text(view, who)},
+                                           {"owed", who.owed},
+                                           {"flag", who.uno_open ? "yes" : "no"},
+                                           {"state", away ? "away" : who.player}});
+}
+
+std::string joined(const std::vector<std::string>& items, std::string_view between) {
+  std::string all;
+  for (const std::string& item : items) all.append(all.empty() ? "" : between).append(item);
+  return all;
 }
 
 std::string lobby_text(const wire::View& view) {
-  std::string out = fmt::format("Table {}, rules: {}. Seats:", view.table,
-                                view.options == "-" ? "official" : view.options);
+  std::vector<std::string> seats;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
-    out += fmt::format(" {} {}{}", seat, seat_name(view, seat),
-                       seat + 1 < static_cast<int>(view.seats.size()) ? "," : "");
-  return out + ".\n";
+    seats.push_back(fmt::format("{} {}", seat, text::isolated(seat_name(view, seat))));
+  const bool official = view.options == "-";
+  return text::say("terminal.plain.lobby",
+                   {{"table", view.table},
+                    {"rules", official ? text::say("terminal.plain.official") : view.options},
+                    {"list", joined(seats, ", ")}}) +
+         "\n";
 }
 
 std::string hands_text(const wire::View& view) {
   std::string out;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat) {
     const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
-    out += fmt::format("{}: {}", seat_name(view, seat), score_text(view, who));
-    for (std::size_t i = 0; i < who.shown.size(); ++i) out += (i ? " " : "; hand ") + who.shown[i];
-    out += "\n";
+    out += text::say("terminal.plain.hand", {{"name", text::isolated(seat_name(view, seat))},
+                                             {"score", score_text(view, who)},
+                                             {"flag", who.shown.empty() ? "no" : "yes"},
+                                             {"hand", joined(who.shown, " ")}}) +
+           "\n";
   }
   return out;
 }
 
 std::string table_text(const wire::View& view) {
   const wire::RoundView& round = view.round;
-  std::string out = fmt::format(
-      "Round {}. On top {} ({}), colour {}. Play goes {}. Draw pile {}.\n", round.number, round.top,
-      words_of_card(round.top), round.colour.empty() ? "not named" : round.colour,
-      round.direction > 0 ? "clockwise" : "counter-clockwise", round.draw_pile);
-  out += fmt::format("Seats: {}.\n", seats_text(view));
+  std::string out = text::say("terminal.plain.table",
+                              {{"count", round.number},
+                               {"top", round.top},
+                               {"card", round.top},
+                               {"colour", round.colour},
+                               {"way", round.direction > 0 ? "clockwise" : "counter_clockwise"},
+                               {"pile", round.draw_pile}}) +
+                    "\n";
+  std::vector<std::string> seats;
+  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
+    seats.push_back(seat_text(view, seat));
+  out += text::say("terminal.plain.seats", {{"list", joined(seats, "; ")}}) + "\n";
   if (view.you < 0) return out;
-  out += "Your hand:";
-  for (const std::string& card : view.hand) out += " " + card;
-  return out + "\n";
+  return out + text::say("terminal.plain.your_hand", {{"hand", joined(view.hand, " ")}}) + "\n";
+}
+
+std::string sentence(const std::string& words) {
+  return text::say("terminal.sentence", {{"text", words}}) + "\n";
 }
 
 }  // namespace
@@ -84,7 +98,7 @@ std::string plain_text(const wire::View& view) {
   if (view.stage == "lobby") out = lobby_text(view);
   if (view.stage == "round") out = table_text(view);
   if (view.stage == "round_over" || view.stage == "match_over") out = hands_text(view);
-  out += prompt(view) + ".\n";
+  out += sentence(prompt(view));
   const auto list = offers(view);
   for (std::size_t i = 0; i < list.size(); ++i)
     out += fmt::format("  {} {}: {}\n", i + 1, list[i].typed, list[i].label);
@@ -100,7 +114,7 @@ class Conversation {
       : table_(table), input_fd_(input_fd), output_(output), mark_(isatty(input_fd) ? "> " : "") {}
 
   int run() {
-    say("OpenUNO in lines of text. help explains, quit ends.\n");
+    say(text::say("terminal.plain.hello") + "\n");
     while (!done_) {
       while (!done_ && table_.due_ms() == 0) take(table_.step());
       if (!done_) ask();
@@ -109,7 +123,7 @@ class Conversation {
       if (!table_.busy() && next_line(line))
         take_line(line);
       else if (ended_ && pending_.empty())
-        done_ = true, say("The input has ended.\n");
+        done_ = true, say(text::say("terminal.plain.input_ended") + "\n");
       else
         wait();
     }
@@ -125,12 +139,12 @@ class Conversation {
   void take(const Found& news) {
     if (table_.link() != link_) {
       link_ = table_.link();
-      say((link_.empty() ? "Connected." : link_) + "\n");
+      say((link_.empty() ? text::say("terminal.link.connected") : link_) + "\n");
     }
-    if (!news.note.empty()) say(news.note + ".\n"), asked_ = false;
+    if (!news.note.empty()) say(sentence(news.note)), asked_ = false;
     if (news.view) {
       for (const wire::EventView& event : table_.view().events)
-        say(event_text(table_.view(), event) + ".\n");
+        say(sentence(event_text(table_.view(), event)));
       asked_ = false;
     }
     if (news.ended) done_ = true;
@@ -142,12 +156,13 @@ class Conversation {
     asked_ = true;
     const wire::View& view = table_.view();
     if (view.stage == "round" && offers(view).empty()) return;
-    if (told_.empty() && !table_.invite().empty()) say("Invite: " + table_.invite() + "\n");
+    if (told_.empty() && !table_.invite().empty())
+      say(text::say("terminal.plain.invite", {{"link", table_.invite()}}) + "\n");
     const std::string text = plain_text(view);
     if (text == told_) return say(mark_);
     told_ = text;
     say(text);
-    if (table_.waits_for_chance()) say("An empty line lets this chance go by.\n");
+    if (table_.waits_for_chance()) say(text::say("terminal.plain.let_go") + "\n");
     say(mark_);
   }
 
@@ -188,13 +203,13 @@ class Conversation {
     if (line.empty()) return table_.waits_for_chance() ? table_.pass() : void(asked_ = false);
     if (line == "quit" || line == "q") return void(done_ = true);
     if (line == "leave") return table_.send(wire::Leave{});
-    if (table_.view().version == 0) return say("One moment: there is no table yet.\n");
+    if (table_.view().version == 0) return say(text::say("terminal.plain.no_table") + "\n");
     if (line == "hint") return table_.send(wire::Hint{});
-    if (line == "help" || line == "h") return say(kHelp);
+    if (line == "help" || line == "h") return say(text::say("terminal.plain.help") + "\n");
     if (line == "view") return say(plain_text(table_.view()) + mark_);
     const auto list = offers(view);
     const Chosen chosen = choose(list, line);
-    if (chosen.index < 0) return say(chosen.error + ".\n" + mark_);
+    if (chosen.index < 0) return say(sentence(chosen.error) + mark_);
     table_.send(message_of(list[static_cast<std::size_t>(chosen.index)], chosen.uno, view));
   }
 

@@ -1,23 +1,28 @@
 // The line mode, word for word.
 #include "terminal/plain.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <regex>
+#include <set>
 
 #include "engine/golden_file.h"
 #include "terminal/local.h"
 #include "terminal/testing.h"
+#include "text/say.h"
 
 namespace uno::terminal {
 namespace {
 
 /// What is said when that is typed at a local table with seed 7.
-std::string conversation(std::string_view typed, int* status = nullptr) {
+std::string conversation(std::string_view typed, int* status = nullptr, const char* rules = "-") {
   LocalOptions options;
+  EXPECT_EQ(parse_rule_set(rules, options.rule_set), "");
   options.name = "Zoe";
   options.seed = seed_from(7);
   options.bots.assign(3, find_bot("greedy"));
@@ -68,6 +73,53 @@ TEST(Plain, wrong_lines_are_answered_and_change_nothing) {
        {"\"R9!\" is not one of your choices", "\"xyz\" is not one", "\"0\" is not one"})
     EXPECT_NE(said.find(text), std::string::npos) << text;
   EXPECT_EQ(said.find("You play"), std::string::npos);
+}
+
+/// The words that are written in ASCII letters which the pseudo-language has with an accent, but
+/// for names of people, cards and choices in notation.
+std::set<std::string> words_past_the_catalogue(const std::string& said) {
+  static const std::regex notation(
+      "[RYGB](\\d|S|R|\\+2)|W(4|S|X|C\\d)?(:[rygb])?|Zoe|Ann|Bob|Cem|Dora");
+  static const std::regex choice("(^|\n)  \\d+ \\S+: "),
+      word("[A-Za-z0-9+]*[A-Za-z][A-Za-z0-9+]*(:[rygb])?");
+  std::set<std::string> past;
+  const std::string text = std::regex_replace(said, choice, "\n");
+  for (std::sregex_iterator at(text.begin(), text.end(), word), end; at != end; ++at) {
+    const std::string found = at->str();
+    if (found.find_first_of("aceghijklnorstuwyzACEGHIJKLNORSTUWYZ") == found.npos) continue;
+    if (!std::regex_match(found, notation)) past.insert(found);
+  }
+  return past;
+}
+
+struct PseudoLanguage {
+  PseudoLanguage() { EXPECT_TRUE(text::choose_language("xx")); }
+  ~PseudoLanguage() { text::choose_language("en"); }
+};
+
+TEST(PlainText, all_of_it_comes_from_the_catalogue) {
+  const PseudoLanguage pseudo;
+  std::string typed = "help\nview\nhint\nR9\nd!\nbdx\n";
+  for (int i = 0; i < 400; ++i) typed += i % 7 ? "1\n" : "2\n";
+  for (const char* rules : {"target=60", "party_table target=60"}) {
+    const std::string said = conversation(typed, nullptr, rules);
+    EXPECT_GT(said.size(), 5000U);
+    EXPECT_THAT(words_past_the_catalogue(said), testing::IsEmpty()) << said;
+  }
+  wire::View view = view_of_four();
+  for (const char* stage : {"lobby", "round_over", "match_over", "round"}) {
+    view.stage = stage;
+    view.bots = {"greedy", "search"};
+    view.winners = {0, 1};
+    view.table = "77";
+    EXPECT_THAT(words_past_the_catalogue(plain_text(view)), testing::IsEmpty()) << stage;
+  }
+}
+
+TEST(PlainText, finds_what_bypasses_the_catalogue) {
+  const PseudoLanguage pseudo;
+  EXPECT_THAT(words_past_the_catalogue("[Ýóú þĺáý] R5 as said by Zoe\n  1 catch2: [Çáţçĥ]\n"),
+              testing::ElementsAre("as", "by", "said"));
 }
 
 TEST(PlainText, tells_seats_hand_and_offers) {

@@ -13,6 +13,7 @@
 #include "terminal/remote.h"
 #include "terminal/seat_file.h"
 #include "terminal/signals.h"
+#include "text/say.h"
 
 namespace uno::terminal {
 namespace {
@@ -53,7 +54,7 @@ int play(const PlayOptions& options) {
   std::setlocale(LC_CTYPE, "");
   const bool screen = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
   if (!options.plain && !screen) {
-    fmt::print(stderr, "uno play: this is no terminal; use --plain for lines of text\n");
+    fmt::print(stderr, "uno play: {}\n", text::say("terminal.no_terminal"));
     return 2;
   }
   const bool here = options.address.host.empty();

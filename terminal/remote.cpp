@@ -6,6 +6,7 @@
 
 #include "engine/check.h"
 #include "engine/hex.h"
+#include "terminal/offer.h"
 #include "text/say.h"
 #include "wire/json.h"
 
@@ -21,11 +22,12 @@ std::string fresh_prefix() {
 std::string words_of_close(const Heard& heard) {
   switch (heard.code) {
     case wire::kCloseReplaced:
-      return "Your seat was taken over by another window or browser.";
+      return text::say("terminal.link.replaced");
     case wire::kCloseTooMany:
-      return "The server is full: " + heard.text + ".";
+      return text::say("terminal.link.full", {{"reason", heard.text}});
     default:
-      return fmt::format("The server closed the connection ({}): {}.", heard.code, heard.text);
+      return text::say("terminal.link.closed",
+                       {{"code", std::to_string(heard.code)}, {"reason", heard.text}});
   }
 }
 
@@ -34,7 +36,7 @@ std::string words_of_close(const Heard& heard) {
 RemoteSitting::RemoteSitting(RemoteOptions options)
     : options_(std::move(options)),
       socket_(options_.address),
-      link_("Connecting to " + options_.address.server() + "..."),
+      link_(text::say("terminal.link.connecting", {{"server", options_.address.server()}})),
       id_prefix_(fresh_prefix()) {
   view_.stage = "lobby";
   if (!options_.address.table.empty() && !options_.watch)
@@ -89,12 +91,12 @@ Found RemoteSitting::step() {
       return {};
     case Heard::lost:
       if (!ever_open_)
-        return end(
-            fmt::format("{} cannot be reached: {}.", options_.address.server(), heard_now.text),
-            true);
-      if (leaving_) return end("You gave up your seat.", false);
+        return end(text::say("terminal.link.unreachable",
+                             {{"server", options_.address.server()}, {"reason", heard_now.text}}),
+                   true);
+      if (leaving_) return end(text::say("terminal.link.left"), false);
       asked_ = false;  // unlike an act, it is not sent again
-      link_ = "The connection is lost (" + heard_now.text + "); trying again...";
+      link_ = text::say("terminal.link.lost", {{"reason", heard_now.text}});
       return {};
     case Heard::stopped:
       return end(words_of_close(heard_now), true);
@@ -103,7 +105,8 @@ Found RemoteSitting::step() {
   }
   wire::ServerMessage message;
   const std::string error = wire::from_json(heard_now.text, message);
-  if (!error.empty()) return end("The server speaks another language: " + error + ".", true);
+  if (!error.empty())
+    return end(text::say("terminal.link.misunderstood", {{"reason", error}}), true);
   return std::visit([this](auto& part) { return heard(std::move(part)); }, message);
 }
 
@@ -111,7 +114,7 @@ Found RemoteSitting::heard(const wire::Seated& seated) {
   options_.address.table = seated.table;
   token_ = seated.token;
   if (write_token(options_.seat_directory, seat_key(), token_)) return {};
-  return {.note = "The seat token cannot be kept in " + options_.seat_directory};
+  return {.note = text::say("terminal.link.no_token", {{"path", options_.seat_directory}})};
 }
 
 Found RemoteSitting::heard(wire::View&& view) {
@@ -121,12 +124,13 @@ Found RemoteSitting::heard(wire::View&& view) {
 }
 
 Found RemoteSitting::heard(const wire::Because& because) {
-  return {.note = fmt::format("{} ({})", text::say(because.says), because.rule)};
+  return {.note = text::say("terminal.with_rule",
+                            {{"text", text::say(because.says)}, {"rule", because.rule}})};
 }
 
 Found RemoteSitting::heard(const wire::Hinted& hinted) {
   asked_ = false;
-  return {.note = hinted.text.substr(0, hinted.text.size() - hinted.text.ends_with('.'))};
+  return {.note = told_hint(view_, hinted.action, hinted.reasons)};
 }
 
 Found RemoteSitting::heard(const wire::Done& done) {
@@ -137,8 +141,7 @@ Found RemoteSitting::heard(const wire::Done& done) {
 Found RemoteSitting::heard(const wire::Refused& refused) {
   if (!refused.id.empty() && refused.id == pending_.id) pending_.id.clear();
   if (refused.id.empty()) asked_ = false;
-  std::string words = text::say(refused.says);
-  if (!refused.rule.empty()) words += fmt::format(" ({})", refused.rule);
+  std::string words = words_of(refused);
   if (refused.reason == "removed") return end(words, false);
   const bool outside = view_.version == 0 || resuming_;
   if (!outside || !refused.id.empty()) return {.note = words};
@@ -148,7 +151,7 @@ Found RemoteSitting::heard(const wire::Refused& refused) {
     say_who_we_are();  // the seat is lost, but there may be another
     return {};
   }
-  if (refused.reason == "already_started") words += " --watch looks on.";
+  if (refused.reason == "already_started") words += " " + text::say("terminal.link.watch_instead");
   return end(words, true);
 }
 

@@ -8,7 +8,7 @@ namespace uno::terminal {
 inline wire::View view_of_four() {
   wire::View view;
   view.table = "local";
-  view.goal = "first to 500 points";
+  view.goal = {"goal.target_points", {{"count", 500}}};
   view.stage = "round";
   view.version = 9;
   view.you = view.host = 0;

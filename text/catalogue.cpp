@@ -5,9 +5,9 @@
 
 namespace uno::text {
 
-std::string_view Catalogue::pattern(std::string_view key) const {
+const Entry* Catalogue::find(std::string_view key) const {
   const auto at = std::ranges::lower_bound(entries, key, {}, &Entry::key);
-  return at != entries.end() && at->key == key ? at->pattern : std::string_view{};
+  return at != entries.end() && at->key == key ? &*at : nullptr;
 }
 
 const Catalogue* find_catalogue(std::string_view language) {

@@ -16,8 +16,8 @@ struct Entry {
 struct Catalogue {
   std::string_view language;       ///< "en", for ICU the locale
   std::span<const Entry> entries;  ///< by key
-  /// The pattern of that key, or nothing.
-  std::string_view pattern(std::string_view key) const;
+  /// The entry of that key, or nullptr.
+  const Entry* find(std::string_view key) const;
 };
 
 /// All of them, by name.

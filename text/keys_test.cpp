@@ -14,7 +14,10 @@
 #include "engine/explain.h"
 #include "engine/golden_file.h"
 #include "engine/notation.h"
-#include "engine/rules.h"
+#include "engine/preset.h"
+#include "engine/refusal.h"
+#include "engine/rule_sheet.h"
+#include "engine/value_list.h"
 #include "text/say.h"
 #include "wire/names.h"
 #include "wire/view.h"
@@ -38,6 +41,19 @@ const std::map<std::string, Names> kArguments = {
     {"colour.", {}},
     {"list.", {"items", "item"}},
     {"seat.", {"number"}},
+    {"command.",
+     {"who", "points", "round", "count", "flag", "rules", "file", "result", "hash", "needs",
+      "sentence", "values", "official", "least", "most", "options", "alias"}},
+    {"bot.", {}},
+    {"setting.", {}},
+    {"terminal.",
+     {"who",  "who_is", "whom", "whom_is", "card",  "colour",     "colour_is",    "count",
+      "flag", "points", "text", "rule",    "typed", "duty",       "list",         "number",
+      "name", "score",  "owed", "state",   "table", "rules",      "hand",         "top",
+      "way",  "pile",   "link", "path",    "code",  "reason",     "server",       "columns",
+      "rows", "match",  "bot",  "about",   "pace",  "rows_least", "columns_least"}},
+    {"goal.", {"count"}},
+    {"preset.", {}},
     {"refusal.", {"text"}},
     {"rule.", {"card", "count", "way"}},
     {"verdict.", {"act", "verdict", "sentences", "rule", "option", "has_option"}},
@@ -45,7 +61,8 @@ const std::map<std::string, Names> kArguments = {
 };
 /// Arguments that are numbers: a pattern says `#` or {count, number}, so that each language writes
 /// them in its own way.
-const Names kNumbers = {"count", "points", "ahead"};
+const Names kNumbers = {"count", "points", "ahead", "owed", "pile",
+                        "match", "round",  "least", "most"};
 
 const Names& arguments_of(std::string_view key) {
   static const Names none;
@@ -57,7 +74,7 @@ const Names& arguments_of(std::string_view key) {
   return *best;
 }
 
-/// Keys of the options: titles, and a sentence for each value.
+/// Keys of the rules: options with a sentence for each value, what always holds, presets, goals.
 Names rule_keys() {
   Names keys;
   for (const RuleField& field : rule_fields()) {
@@ -68,6 +85,46 @@ Names rule_keys() {
       keys.insert(field_phrase(rules, field).key);
     }
   }
+  for (const FixedRule& rule : fixed_rules()) keys.insert("rule.fixed." + std::string(rule.name));
+  for (int g = 0; g <= static_cast<int>(RuleGroup::several_cards); ++g)
+    keys.insert("rule.group." + std::string(group_name(static_cast<RuleGroup>(g))));
+  for (std::string_view rest = find_rule_field("format")->values; !rest.empty();)
+    keys.insert("goal." + std::string(cut(rest, '|')));
+  for (const Preset& preset : presets())
+    for (const char* which : {".title", ".about"})
+      keys.insert("preset." + std::string(preset.name) + which);
+  return keys;
+}
+
+/// Keys that the terminal puts together: choices, by the act, and prompts, by what is asked.
+Names terminal_keys() {
+  Names keys = {"terminal.offer.put"};
+  for (const std::string& act : wire::act_names()) keys.insert("terminal.offer." + act);
+  for (const char* event : {"ok", "fail", "advice"})
+    keys.insert(std::string("terminal.referee.") + event);
+  for (const char* ask : {"drawn",
+                          "drawn_must",
+                          "dare",
+                          "dare_host",
+                          "duty",
+                          "play_or_pass",
+                          "draw",
+                          "play_or_draw",
+                          "play",
+                          "colour",
+                          "challenge",
+                          "stack",
+                          "replay",
+                          "laying",
+                          "choose",
+                          "put",
+                          "others",
+                          "others_colour",
+                          "others_challenge",
+                          "others_drawn",
+                          "others_stack",
+                          "others_dare"})
+    keys.insert(std::string("terminal.prompt.") + ask);
   return keys;
 }
 
@@ -91,6 +148,13 @@ Names made_keys() {
   for (const std::string_view ground : ground_names()) keys.insert("why." + std::string(ground));
   for (int v = 0; v <= static_cast<int>(Verdict::refused); ++v)
     keys.insert("verdict." + std::string(verdict_name(static_cast<Verdict>(v))));
+  for (const std::string& bot : wire::bot_names())
+    for (const char* which : {".title", ".about"}) keys.insert("bot." + bot + which);
+  for (const wire::SettingRow& row : wire::setting_rows())
+    for (const char* value : row.values)
+      keys.insert(std::string("setting.") + row.name + "." + value);
+  const Names of_terminal = terminal_keys();
+  keys.insert(of_terminal.begin(), of_terminal.end());
   const Names of_rules = rule_keys();
   keys.insert(of_rules.begin(), of_rules.end());
   return keys;

@@ -5,6 +5,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
+#include <unordered_map>
+
+#include "engine/utf8.h"
 
 namespace uno::text {
 namespace {
@@ -16,6 +20,34 @@ const Catalogue*& chosen() {
 
 icu::UnicodeString unicode(std::string_view text) {
   return icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
+}
+
+/// A pattern as ICU reads it; reading takes longer than saying, so each is read once by each
+/// thread. Nullptr when it is no pattern.
+const icu::MessageFormat* format_of(const Entry& entry, std::string_view language) {
+  thread_local std::unordered_map<const Entry*, std::unique_ptr<icu::MessageFormat>> read;
+  std::unique_ptr<icu::MessageFormat>& format = read[&entry];
+  if (format) return format.get();
+  UErrorCode error = U_ZERO_ERROR;
+  UParseError place;
+  format = std::make_unique<icu::MessageFormat>(
+      unicode(entry.pattern), icu::Locale(std::string(language).c_str()), place, error);
+  if (U_FAILURE(error)) format.reset();
+  return format.get();
+}
+
+/// Whether some letter is in a block of scripts that run from right to left.
+bool has_right_to_left(std::string_view text) {
+  static constexpr char32_t kBlocks[][2] = {{0x590, 0x8FF},     {0x200F, 0x200F},
+                                            {0xFB1D, 0xFDFF},   {0xFE70, 0xFEFF},
+                                            {0x10800, 0x10FFF}, {0x1E800, 0x1EFFF}};
+  while (!text.empty()) {
+    const char32_t letter = take_character(text);
+    if (letter == kNoCharacter) return false;
+    for (const auto& [first, last] : kBlocks)
+      if (letter >= first && letter <= last) return true;
+  }
+  return false;
 }
 
 std::vector<std::string> words_of(const std::vector<std::string>& cards) {
@@ -33,16 +65,16 @@ class Spoken {
     if (const Argument* cards = find(phrase, "cards")) add_amount(phrase, *cards);
   }
 
-  std::string in(std::string_view pattern, std::string_view locale) const {
-    UErrorCode error = U_ZERO_ERROR;
-    UParseError place;
-    const icu::MessageFormat format(unicode(pattern), icu::Locale(std::string(locale).c_str()),
-                                    place, error);
+  /// The sentence, or the key where ICU cannot make one of pattern and arguments.
+  std::string in(const Entry& entry, std::string_view language) const {
+    const icu::MessageFormat* format = format_of(entry, language);
+    UErrorCode error = format ? U_ZERO_ERROR : U_INVALID_FORMAT_ERROR;
     icu::UnicodeString out;
-    format.format(names_.data(), values_.data(), static_cast<std::int32_t>(names_.size()), out,
-                  error);
+    if (format)
+      format->format(names_.data(), values_.data(), static_cast<std::int32_t>(names_.size()), out,
+                     error);
     std::string text;
-    return U_SUCCESS(error) ? out.toUTF8String(text) : std::string{};
+    return U_SUCCESS(error) ? out.toUTF8String(text) : std::string(entry.key);
   }
 
  private:
@@ -66,8 +98,8 @@ class Spoken {
     put(is, seat < 0 ? "nobody" : seat == people_.reader ? "you" : "other");
     if (seat < 0) return put(name, "");
     const bool known = index < people_.names.size();
-    put(name,
-        known ? people_.names[index] : say("seat.unnamed", {{"number", std::to_string(seat)}}));
+    put(name, known ? isolated(people_.names[index])
+                    : say("seat.unnamed", {{"number", std::to_string(seat)}}));
   }
 
   void add(const std::string& name, std::int64_t number) {
@@ -83,10 +115,12 @@ class Spoken {
   }
   void add(const std::string& name, const std::vector<std::string>& items) {
     if (name == "cards") return put(name, list_of(words_of(items)));
-    put(name, list_of(items));
-    if (name != "names") return;
-    for (std::size_t i = 0; i < items.size() && i < 2; ++i) {
-      put(i ? "whom" : "who", items[i]);
+    if (name != "names") return put(name, list_of(items));
+    std::vector<std::string> names;
+    for (const std::string& one : items) names.push_back(isolated(one));
+    put(name, list_of(names));
+    for (std::size_t i = 0; i < names.size() && i < 2; ++i) {
+      put(i ? "whom" : "who", names[i]);
       put(i ? "whom_is" : "who_is", "other");
     }
   }
@@ -126,9 +160,9 @@ const Catalogue& chosen_language() {
 }
 
 std::string say(const Phrase& phrase, const People& people) {
-  const std::string_view pattern = chosen()->pattern(phrase.key);
-  if (pattern.empty()) return phrase.key;
-  return Spoken(phrase, people).in(pattern, chosen()->language);
+  const Entry* entry = chosen()->find(phrase.key);
+  if (entry == nullptr) return phrase.key;
+  return Spoken(phrase, people).in(*entry, chosen()->language);
 }
 
 std::string say(std::string_view key, std::vector<Argument> args) {
@@ -142,9 +176,8 @@ std::string say(const std::vector<Phrase>& sentences, const People& people) {
 }
 
 std::string card_words(std::string_view card) {
-  const Catalogue& in = *chosen();
   const std::string whole = "card." + std::string(card);
-  if (card.size() < 2 || !in.pattern(whole).empty()) return say(whole);
+  if (card.size() < 2 || chosen()->find(whole)) return say(whole);
   static constexpr std::string_view kLetters = "RYGB";
   static constexpr std::string_view kColours[] = {"red", "yellow", "green", "blue"};
   const std::size_t colour = kLetters.find(card.front());
@@ -153,6 +186,12 @@ std::string card_words(std::string_view card) {
   const bool number = face.front() >= '0' && face.front() <= '9';
   return say("card." + (number ? "number" : face),
              {{"colour", std::string(kColours[colour])}, {"number", face}});
+}
+
+std::string isolated(std::string_view name) {
+  const bool turns = icu::Locale(std::string(chosen()->language).c_str()).isRightToLeft();
+  if (!turns && !has_right_to_left(name)) return std::string(name);
+  return "\u2068" + std::string(name) + "\u2069";
 }
 
 std::string list_of(const std::vector<std::string>& items) {

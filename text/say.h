@@ -31,6 +31,9 @@ std::string say(std::string_view key, std::vector<Argument> args = {});
 std::string say(const std::vector<Phrase>& sentences, const People& people = {});
 /// A card in words, from its notation: "red 5", "Wild Draw Four".
 std::string card_words(std::string_view card);
+/// A name that stands in a sentence: marked off (FSI, PDI) where name or language run from right to
+/// left, so that neither turns the other's words round.
+std::string isolated(std::string_view name);
 /// "Ann", "Ann and Bob", "Ann, Bob and Cem".
 std::string list_of(const std::vector<std::string>& items);
 

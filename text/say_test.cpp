@@ -73,6 +73,7 @@ void for_each_event(Visit visit) {
 /// Sentences of other kinds than events.
 const Phrase kOthers[] = {
     {"event.joined", {{"seat", 2}, {"names", std::vector<std::string>{"Dora"}}}},
+    {"event.joined", {{"seat", 2}, {"names", std::vector<std::string>{"דנה"}}}},
     {"event.freed", {{"seat", -1}, {"names", std::vector<std::string>{"Dora"}}}},
     {"event.invited", {{"seat", 2}, {"names", std::vector<std::string>{"Ann", "Robo"}}}},
     {"event.dealer_card", {{"seat", 0}, {"card", "B3"}}},
@@ -125,18 +126,29 @@ TEST(Say, english_is_as_in_the_golden_file) {
   EXPECT_TRUE(kept == now) << "golden/text.txt differs: UNO_WRITE_GOLDEN=1, and look at the diff";
 }
 
-TEST(Protocol, the_tables_of_the_protocol_are_fresh) {
-  std::ifstream file(golden_path("../PROTOCOL.md"));
+/// What stands in a file between two markers.
+std::string between(const char* path, const std::string& begin, const std::string& end) {
+  std::ifstream file(golden_path(std::string("../") + path));
   const std::string text{std::istreambuf_iterator<char>(file), {}};
-  const std::string begin = "<!-- begin generated -->\n", end = "<!-- end generated -->\n";
   const std::size_t from = text.find(begin), to = text.find(end);
-  ASSERT_NE(from, std::string::npos);
-  ASSERT_NE(to, std::string::npos);
-  const std::string tables = text.substr(from + begin.size(), to - from - begin.size());
+  if (from == text.npos || to == text.npos) return "no markers in " + std::string(path);
+  return text.substr(from + begin.size(), to - from - begin.size());
+}
+
+TEST(Protocol, the_tables_of_the_protocol_are_fresh) {
+  const std::string tables =
+      between("PROTOCOL.md", "<!-- begin generated -->\n", "<!-- end generated -->\n");
   EXPECT_TRUE(tables == "\n" + wire::markdown([](const Phrase& phrase) {
                           return say(phrase, {{"Ann", "Bob"}});
                         }) + "\n")
       << "PROTOCOL.md is stale: run tools/regenerate";
+}
+
+TEST(RuleBook, the_table_of_options_is_fresh) {
+  const auto in_english = [](const Phrase& phrase) { return say(phrase); };
+  EXPECT_TRUE(between("RULES.md", "<!-- begin options -->\n", "<!-- end options -->\n") ==
+              wire::rules_markdown({}, in_english))
+      << "RULES.md is stale: run tools/regenerate";
 }
 
 TEST(Say, what_the_catalogue_does_not_know_is_said_by_its_name) {
@@ -144,6 +156,17 @@ TEST(Say, what_the_catalogue_does_not_know_is_said_by_its_name) {
   EXPECT_EQ(card_words("G:next"), "card.:next");
   EXPECT_EQ(card_words("?"), "card.?");
   EXPECT_EQ(card_words(""), "card.");
+}
+
+TEST(Say, what_icu_cannot_say_is_said_by_its_key) {
+  EXPECT_EQ(say("client.table.cards", {{"n", "many"}}), "client.table.cards") << "no number";
+}
+
+TEST(Say, names_that_run_from_right_to_left_are_isolated) {
+  EXPECT_EQ(isolated("Ann (2)"), "Ann (2)");
+  EXPECT_EQ(isolated("דנה"), "\u2068דנה\u2069");
+  EXPECT_EQ(say(Phrase{"event.skipped", {{"seat", 0}}}, {{"מגי 2"}}),
+            "\u2068מגי 2\u2069 is skipped");
 }
 
 TEST(Catalogue, is_found_by_the_names_of_the_environment) {

@@ -15,8 +15,10 @@ const kTypes = join(kHere, 'src/text/phrases.gen.ts');
 const kModule = 'virtual:text/';
 
 /** What the browser says; other keys are the terminal's and the commands'. */
-const kPrefixes = 
-  'act. card. cards. client. colour. event. list. reason. refusal. rule. seat. why.'.split(' ');
+const kPrefixes = (
+  'act. bot. card. cards. client. colour. event. goal. list. preset. ' +
+  'reason. refusal. rule. seat. why.'
+).split(' ');
 
 export const languages = () =>
   readdirSync(kFolder)

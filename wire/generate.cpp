@@ -15,7 +15,7 @@ namespace uno::wire {
 namespace {
 
 using Parts = std::tuple<SeatView, ReportView, LegalView, RefereeView, EventView, Phrase, RoundView,
-                         RoundScore, BotView>;
+                         RoundScore>;
 
 struct CloseRow {
   CloseCode code;
@@ -169,8 +169,8 @@ std::string settings_typescript() {
     const bool quoted = std::holds_alternative<std::string TableSettings::*>(row.member);
     const char* const quote = quoted ? "'" : "";
     std::string values;
-    for (const SettingValue& value : row.values)
-      values += fmt::format("{}{}{}{}", values.empty() ? "" : ", ", quote, value.text, quote);
+    for (const char* value : row.values)
+      values += fmt::format("{}{}{}{}", values.empty() ? "" : ", ", quote, value, quote);
     out += fmt::format("  {}: {{ values: [{}], fallback: {}{}{} }},\n", row.name, values, quote,
                        setting_text({}, row), quote);
   }

@@ -1,6 +1,9 @@
-// The tables of the rules for the web client: options with their values and sentences, fixed rules,
-// presets. The client prints forms and sheets from them and knows no rule. Deliberately absent:
-// what an option does, and which options contradict each other; that the server says.
+// The tables of the rules for the web client and the rule book: options with their values, fixed
+// rules, presets. The client prints forms and sheets from them, with the words of the catalogues,
+// and knows no rule. Deliberately absent: what an option does, and which options contradict each
+// other; that the server says.
+#include <fmt/format.h>
+
 #include <boost/json.hpp>
 
 #include "engine/preset.h"
@@ -15,12 +18,11 @@ constexpr const char* kTypes =
     R"(// Options, fixed rules and presets, printed from the tables of the engine
 // by `uno wire --rules`. Edit those (engine/rule_fields.cpp), not this file.
 
-/** One value of an option. In `sentence`, {0} stands for the title, {1} and {2} for parameters. */
+/** One value of an option; what it means is rule.OPTION.VALUE, see text/README.md. */
 export interface RuleValue {
   value: string;
   /** The choices for each parameter; the value is written value(a,b). Empty: none. */
   parameters: string[][];
-  sentence: string;
 }
 
 /** When an option or a rule plays a part: the other option has one of the values. */
@@ -33,28 +35,28 @@ export interface RuleField {
   option: string;
   /** Index into rule_groups. */
   group: number;
-  title: string;
   /** Rule IDs, space separated. */
   rules: string;
   official: string;
   /** The official value first; empty for a number. */
   values: RuleValue[];
-  /** For a number: its range, the sentence for more than 0 and for 0. */
-  number: { least: number; most: number; sentence: string; none: string } | null;
+  /** For a number: its range. */
+  number: { least: number; most: number } | null;
+  /** The card whose effect it chooses: what a value means is rule.effect.VALUE. Or empty. */
+  card: string;
   needs: RuleNeeds | null;
 }
 
 export interface FixedRule {
   group: number;
   rules: string;
-  sentence: string;
+  /** What it says is rule.fixed.NAME. */
+  name: string;
   needs: RuleNeeds | null;
 }
 
 export interface Preset {
   preset: string;
-  title: string;
-  about: string;
   /** What differs from the official rules, as `options` of the view. */
   options: string;
 }
@@ -71,7 +73,7 @@ boost::json::value needs_of(std::string_view needs) {
 
 boost::json::array values_of(const RuleField& field) {
   boost::json::array out;
-  std::string_view values = field.values, sentences = field.sentences;
+  std::string_view values = field.values;
   while (!values.empty()) {
     std::string_view value = cut(values, '|'), domains = domains_of(value);
     boost::json::array parameters;
@@ -82,19 +84,14 @@ boost::json::array values_of(const RuleField& field) {
         choices.push_back(domain_text(domain, i).c_str());
       parameters.push_back(choices);
     }
-    out.push_back({{"value", value.substr(0, value.find('('))},
-                   {"parameters", parameters},
-                   {"sentence", cut(sentences, '|')}});
+    out.push_back({{"value", value.substr(0, value.find('('))}, {"parameters", parameters}});
   }
   return out;
 }
 
 boost::json::value number_of(const RuleField& field) {
   if (!field.values.empty()) return nullptr;
-  std::string_view rest = field.sentences;
-  const std::string_view first = cut(rest, '|');
-  const std::string_view some = rest.empty() ? first : rest;
-  return {{"least", field.least}, {"most", field.most}, {"sentence", some}, {"none", first}};
+  return {{"least", field.least}, {"most", field.most}};
 }
 
 template <class Rows, class Row>
@@ -104,37 +101,69 @@ void add_list(std::string& out, const char* name, const char* type, const Rows& 
   out += "];\n";
 }
 
+/// The values of a row with what each means, for a table cell; parameters are the first of theirs.
+std::string markdown_values(const RuleField& field,
+                            const std::function<std::string(const Phrase&)>& say) {
+  Rules rules;
+  const auto sentence = [&](int value) {
+    set_field(rules, field, value);
+    return say(field_phrase(rules, field));
+  };
+  const int official = field_value(rules, field);
+  if (field.values.empty()) {
+    const std::string none = field.least == 0 ? " " + sentence(0) : "";
+    return fmt::format("{} to {}:{} {}", field.least, field.most, none,
+                       sentence(official > 0 ? official : field.most));
+  }
+  std::string cell;
+  int value = 0;
+  for (std::string_view rest = field.values; !rest.empty();) {
+    const std::string_view alternative = cut(rest, '|');
+    cell += fmt::format("{}`{}` {}", cell.empty() ? "" : "<br>", alternative, sentence(value));
+    value += ways_of(alternative);
+  }
+  return cell;
+}
+
 }  // namespace
+
+std::string rules_markdown(const Rules& rules,
+                           const std::function<std::string(const Phrase&)>& say) {
+  std::string out =
+      "| option | in force | values | matters with | rules |\n|---|---|---|---|---|\n";
+  for (const RuleField& field : rule_fields()) {
+    std::string needs;
+    for (std::string_view rest = field.needs; !rest.empty();)
+      needs += fmt::format("{}`{}`", needs.empty() ? "" : ", ", cut(rest, '|'));
+    out += fmt::format("| `{}` | `{}` | {} | {} | {} |\n", field.name, field_text(rules, field),
+                       markdown_values(field, say), needs, field.rule_ids);
+  }
+  return out;
+}
 
 std::string rules_typescript() {
   const Rules official;
   std::string out = kTypes;
   std::vector<std::string_view> groups;
   for (int g = 0; g <= static_cast<int>(RuleGroup::several_cards); ++g)
-    groups.push_back(group_title(static_cast<RuleGroup>(g)));
+    groups.push_back(group_name(static_cast<RuleGroup>(g)));
   add_list(out, "rule_groups", "string", groups,
-           [](std::string_view title) { return boost::json::value(title); });
+           [](std::string_view name) { return boost::json::value(name); });
   add_list(out, "rule_fields", "RuleField", rule_fields(), [&](const RuleField& field) {
-    return boost::json::value{{"option", field.name},
-                              {"group", static_cast<int>(field.group)},
-                              {"title", field.title},
-                              {"rules", field.rule_ids},
-                              {"official", field_text(official, field)},
-                              {"values", values_of(field)},
-                              {"number", number_of(field)},
-                              {"needs", needs_of(field.needs)}};
+    return boost::json::value{
+        {"option", field.name},       {"group", static_cast<int>(field.group)},
+        {"rules", field.rule_ids},    {"official", field_text(official, field)},
+        {"values", values_of(field)}, {"number", number_of(field)},
+        {"card", field.card},         {"needs", needs_of(field.needs)}};
   });
   add_list(out, "fixed_rules", "FixedRule", fixed_rules(), [](const FixedRule& rule) {
     return boost::json::value{{"group", static_cast<int>(rule.group)},
                               {"rules", rule.rule_ids},
-                              {"sentence", rule.sentence},
+                              {"name", rule.name},
                               {"needs", needs_of(rule.needs)}};
   });
   add_list(out, "presets", "Preset", presets(), [](const Preset& preset) {
-    return boost::json::value{{"preset", preset.name},
-                              {"title", preset.title},
-                              {"about", preset.about},
-                              {"options", preset.options}};
+    return boost::json::value{{"preset", preset.name}, {"options", preset.options}};
   });
   return out;
 }

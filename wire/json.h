@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/rules.h"
 #include "wire/messages.h"
 
 namespace uno::wire {
@@ -24,6 +25,9 @@ std::string from_json(std::string_view text, ServerMessage& message);
 /// web/src/wire.gen.ts and the message tables of PROTOCOL.md, made from the same fields. What the
 /// events look like is said by `say`, in English (text/say.h).
 std::string typescript();
+/// The table of options in RULES.md, with the values of `rules` as those in force.
+std::string rules_markdown(const Rules& rules,
+                           const std::function<std::string(const Phrase&)>& say);
 std::string markdown(const std::function<std::string(const Phrase&)>& say);
 /// The messages as one JSON value, for other programs.
 std::string description();

@@ -242,7 +242,8 @@ struct View {
   static constexpr const char* type = "view";
   static constexpr const char* about =
       "The whole table as one viewer sees it. It replaces the view before; only `events` is news.";
-  std::string table, stage = "lobby", options = "-", rules_name, rules_text, goal;
+  std::string table, stage = "lobby", options = "-", rules_name, preset, rules_text;
+  Phrase goal;
   std::int64_t version = 0;
   int you = kNone, host = 0, watching = 0, match = 1, loser = kNone;
   std::vector<int> winners;
@@ -257,7 +258,7 @@ struct View {
   std::vector<RefereeView> referee;
   std::vector<EventView> events;
   std::vector<RoundScore> scores;
-  std::vector<BotView> bots;
+  std::vector<std::string> bots;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
@@ -266,7 +267,8 @@ struct View {
     v("you", m.you, "the viewer's seat, -1 for a spectator");
     v("host", m.host, "seat of the host");
     v("options", m.options, "rules that differ from the official ones, \"-\" for none");
-    v("rules_name", m.rules_name, "what the table calls its rules, or the title of the preset");
+    v("rules_name", m.rules_name, "what the table calls its rules, or empty");
+    v("preset", m.preset, "name of the preset with exactly these rules, or empty");
     v("rules_text", m.rules_text, "the rules in the form in which `create` reads them, to export");
     v("goal", m.goal, "how the match is won, in a few words");
     TableSettings::fields(v, m.settings);
@@ -285,14 +287,15 @@ struct View {
     v("referee", m.referee, "all that the viewer may enter as host now");
     v("events", m.events, "what happened since the last view sent to this viewer");
     v("scores", m.scores, "finished rounds of this match");
-    v("bots", m.bots, "kinds of bots that can be seated (lobby only)");
+    v("bots", m.bots, "kinds of bots that `add_bot` can seat (lobby only)", kAnyBot);
   }
 };
 
 struct Preview {
   static constexpr const char* type = "preview";
   static constexpr const char* about = "A table as everybody with the link may see it.";
-  std::string table, stage, host, options = "-", rules_name, rules_text, goal;
+  std::string table, stage, host, options = "-", rules_name, preset, rules_text;
+  Phrase goal;
   std::vector<std::string> names;
   TableSettings settings;
   template <class V, class M>
@@ -302,7 +305,8 @@ struct Preview {
     v("host", m.host, "name of the host");
     v("names", m.names, "names of all seats");
     v("options", m.options, "rules that differ from the official ones, \"-\" for none");
-    v("rules_name", m.rules_name, "what the table calls its rules, or the title of the preset");
+    v("rules_name", m.rules_name, "what the table calls its rules, or empty");
+    v("preset", m.preset, "name of the preset with exactly these rules, or empty");
     v("rules_text", m.rules_text, "the rules in the form in which `create` reads them");
     v("goal", m.goal, "how the match is won, in a few words");
     TableSettings::fields(v, m.settings);
@@ -328,14 +332,13 @@ struct Hinted {
   static constexpr const char* type = "hinted";
   static constexpr const char* about =
       "The answer to `hint`, for the sender alone: it may speak of the sender's cards.";
-  std::string action, text;
+  std::string action;
   std::vector<Phrase> reasons;
   std::int64_t version = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("action", m.action, "an action of `legal`; empty to let a chance out of turn go by");
     v("reasons", m.reasons, "why, in half sentences");
-    v("text", m.text, "what to do and why, in one sentence");
     v("version", m.version, "version of the view for which it was given");
   }
 };

@@ -1,7 +1,10 @@
 // The sets of names that are taken from tables of the engine.
 #include "wire/names.h"
 
+#include <algorithm>
+
 #include "bots/bot.h"
+#include "engine/editions.h"
 #include "engine/explain.h"
 #include "engine/notation.h"
 #include "wire/refusals.h"
@@ -56,7 +59,9 @@ std::vector<std::string> refusal_names() {
 
 std::vector<std::string> bot_names() {
   std::vector<std::string> names;
-  for (const Bot& bot : bots()) names.emplace_back(bot.name);
+  for (const Edition edition : kEditions)
+    for (const Bot& bot : bots(edition))
+      if (std::ranges::count(names, bot.name) == 0) names.emplace_back(bot.name);
   return names;
 }
 

@@ -101,7 +101,7 @@ struct LegalView {
 struct EventView {
   static constexpr const char* type = "EventView";
   static constexpr const char* about = "Something that happened, as the viewer may see it.";
-  std::string event, card, colour, text;
+  std::string event, card, colour;
   int seat = kNone, other = kNone, count = 0, points = 0;
   bool flag = false;
   std::vector<std::string> cards, names;
@@ -121,7 +121,6 @@ struct EventView {
     v("cards", m.cards, "the cards drawn or shown, where the viewer may see them", kAnyCard);
     v("names", m.names, "people to be named as they were called then, or several; mostly empty");
     v("reasons", m.reasons, "`why`: what spoke for the act of a bot");
-    v("text", m.text, "the event as a sentence, with names");
   }
 };
 
@@ -169,18 +168,6 @@ struct RoundScore {
     v("loser", m.loser, "seat that lost the round, -1 for none (H-LAST-1)");
     v("gains", m.gains, "what each seat added to its total, under the format");
     v("blocked", m.blocked, "ended because nobody could play or draw (C-PILE-6)");
-  }
-};
-
-struct BotView {
-  static constexpr const char* type = "BotView";
-  static constexpr const char* about = "A kind of bot that can be seated.";
-  std::string bot, title, sentence;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("bot", m.bot, "what to send in `add_bot`", kAnyBot);
-    v("title", m.title, "its level, for people");
-    v("sentence", m.sentence, "how it plays, in one sentence");
   }
 };
 

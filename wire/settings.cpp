@@ -6,15 +6,10 @@
 namespace uno::wire {
 namespace {
 
-constexpr SettingValue kTimers[] = {{"0", "Nobody has to hurry"},
-                                    {"15", "15 seconds for a decision"},
-                                    {"30", "30 seconds for a decision"},
-                                    {"60", "60 seconds for a decision"}};
-constexpr SettingValue kWatching[] = {{"true", "Let people watch"}, {"false", "Let nobody watch"}};
-constexpr SettingValue kPaces[] = {
-    {"calm", "Bots take their time"}, {"quick", "Bots act quickly"}, {"off", "Bots act at once"}};
-constexpr SettingValue kHints[] = {{"true", "Allow hints, and reasons of bots in the log"},
-                                   {"false", "Forbid hints"}};
+constexpr const char* kTimers[] = {"0", "15", "30", "60"};
+constexpr const char* kWatching[] = {"true", "false"};
+constexpr const char* kPaces[] = {"calm", "quick", "off"};
+constexpr const char* kHints[] = {"true", "false"};
 
 constexpr std::array<SettingRow, 4> kRows = {{
     {"timer_s",
@@ -53,8 +48,8 @@ void set(std::string& value, std::string_view text) {
 }
 
 bool has_value(const SettingRow& row, std::string_view text) {
-  for (const SettingValue& value : row.values)
-    if (value.text == text) return true;
+  for (const std::string_view value : row.values)
+    if (value == text) return true;
   return false;
 }
 
@@ -62,7 +57,7 @@ bool has_value(const SettingRow& row, std::string_view text) {
 
 std::vector<std::string> pace_names() {
   std::vector<std::string> names;
-  for (const SettingValue& pace : kPaces) names.emplace_back(pace.text);
+  for (const char* pace : kPaces) names.emplace_back(pace);
   return names;
 }
 

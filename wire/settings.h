@@ -25,17 +25,11 @@ struct TableSettings {
   static void fields(V& v, M& m);
 };
 
-/// A value that a setting can have: as it is written, and what choosing it means.
-struct SettingValue {
-  const char* text;
-  const char* words;
-};
-
 struct SettingRow {
   const char* name;   ///< of the field
   const char* typed;  ///< what a player types for it, before a number
   std::variant<int TableSettings::*, bool TableSettings::*, std::string TableSettings::*> member;
-  std::span<const SettingValue> values;  ///< all that it can have
+  std::span<const char* const> values;  ///< all it can have; choosing one is `setting.NAME.VALUE`
   const char* about;
   Names names = {};
   std::optional<No> refusal = {};  ///< of another value; none where there is no other

@@ -89,22 +89,21 @@ std::vector<RefereeView> referee_views(const View& view, const ObservationOf<E>&
   return list;
 }
 
-std::string goal_text(const Rules& rules) {
+/// How the match is won, `goal.FORMAT`; `count` is what the format counts.
+Phrase goal_phrase(const Rules& rules) {
+  const std::string key = "goal." + field_text(rules, *find_rule_field("format"));
   switch (rules.format) {
     case Format::target_points:
-      return fmt::format("first to {} point{}", rules.target, rules.target == 1 ? "" : "s");
+      return {key, {{"count", rules.target}}};
     case Format::single_round:
-      return "a single round";
+      return {key};
     case Format::fixed_rounds:
-      return fmt::format("most points after {} round{}", rules.rounds,
-                         rules.rounds == 1 ? "" : "s");
+      return {key, {{"count", rules.rounds}}};
     case Format::lowest_points:
-      return fmt::format("fewest points when somebody has {}", rules.limit);
     case Format::elimination:
-      return fmt::format("out with {} points; the last one left wins", rules.limit);
+      return {key, {{"count", rules.limit}}};
     case Format::last_loses:
-      return rules.lives == 1 ? std::string("do not be the last with cards")
-                              : fmt::format("{} lives; the last with cards loses one", rules.lives);
+      return {key, {{"count", rules.lives}}};
   }
   check_failed("a format without a goal", __FILE_NAME__, __LINE__);
 }
@@ -136,9 +135,8 @@ std::vector<std::string> hand_texts(const StateOf<E>& round, std::size_t seat) {
 
 RulesTexts rules_texts(const RuleSet& set) {
   const Preset* preset = preset_of(set.rules);
-  const std::string title = preset ? std::string(preset->title) : "House rules";
-  return {rules_text(set.rules), set.name.empty() ? title : set.name, rule_set_text(set),
-          goal_text(set.rules)};
+  return {rules_text(set.rules), set.name, preset ? std::string(preset->name) : "",
+          rule_set_text(set), goal_phrase(set.rules)};
 }
 
 void fill_sides(View& view, const Rules& rules) {

@@ -47,9 +47,10 @@ Phrase advice_phrase(const View& view, std::string_view action, std::vector<Phra
 /// preset has to be looked for.
 struct RulesTexts {
   std::string options = "-";
-  std::string name;  ///< the one given, or the title of the preset, or "House rules"
-  std::string text;  ///< rule_set_text()
-  std::string goal;  ///< how the match is won, in a few words: "first to 500 points"
+  std::string name;    ///< the one given, or empty
+  std::string preset;  ///< of exactly these rules, or empty
+  std::string text;    ///< rule_set_text()
+  Phrase goal;         ///< how the match is won: "goal.target_points"
 };
 RulesTexts rules_texts(const RuleSet& set);
 /// Puts them into a View or a Preview.
@@ -57,6 +58,7 @@ template <class Message>
 void fill_rules(Message& message, const RulesTexts& texts) {
   message.options = texts.options;
   message.rules_name = texts.name;
+  message.preset = texts.preset;
   message.rules_text = texts.text;
   message.goal = texts.goal;
 }

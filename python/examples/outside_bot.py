@@ -22,6 +22,12 @@ def choose(view):
     return best["action"] + "!" * (len(view["hand"]) == 2 and best["act"] in ("play", "jump"))
 
 
+def line_of(event):
+    """What happened, by its names; sentences are for people, from the catalogues (text/)."""
+    told = [event["event"], event["seat"], event["card"], event["colour"]]
+    return " ".join(str(word) for word in told if word not in ("", -1))
+
+
 def play(socket, hello, pause):
     """One connection, view by view; `hello` becomes what to say after a lost one."""
     socket.send(json.dumps(hello))
@@ -31,7 +37,7 @@ def play(socket, hello, pause):
         elif message["type"] == "refused" and message["reason"] != "stale":
             raise SystemExit("refused: " + message["reason"])
         elif message["type"] == "view":
-            print("".join(event["text"] + "\n" for event in message["events"]), end="", flush=True)
+            print("".join(line_of(event) + "\n" for event in message["events"]), end="", flush=True)
             yield message["stage"]
             if message["legal"] and message["round"]["turn"] == message["you"]:
                 time.sleep(pause)  # a server takes ten messages a second

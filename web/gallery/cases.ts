@@ -1,5 +1,5 @@
 // The situations of the gallery, by name, each as the messages that lead there.
-import type { BotView, ServerMessage } from '../src/wire.gen';
+import type { BotName, ServerMessage } from '../src/wire.gen';
 import { kColours } from '../src/cards/faces';
 import { cards, event, kDraw, kKeep, legal, play, preview, report } from '../src/testing/views';
 import { pairs, score, seat, seats, verdicts, view, wild } from '../src/testing/views';
@@ -8,18 +8,15 @@ const kLong = cards(
   'R0 R1 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS W W4',
 );
 
-const kBots: BotView[] = [
-  { bot: 'greedy', title: 'Greedy', sentence: 'How it plays.' },
-  { bot: 'random', title: 'Random', sentence: 'How it plays.' },
-];
+const kBots: BotName[] = ['greedy', 'random'];
 
 const news = [
-  event({ event: 'dealt', seat: 3, text: 'Dora deals.' }),
-  event({ event: 'first_card', card: 'R4', colour: 'red', text: 'The first card is red 4.' }),
-  event({ event: 'played', seat: 1, card: 'R+2', colour: 'red', text: 'Bob plays red Draw Two.' }),
-  event({ event: 'forced_draw', seat: 2, count: 2, text: 'Cem draws 2 cards.' }),
-  event({ event: 'skipped', seat: 2, text: 'Cem is skipped.' }),
-  event({ event: 'played', seat: 3, card: 'R9', colour: 'red', text: 'Dora plays red 9.' }),
+  event({ event: 'dealt', seat: 3 }),
+  event({ event: 'first_card', card: 'R4', colour: 'red' }),
+  event({ event: 'played', seat: 1, card: 'R+2', colour: 'red' }),
+  event({ event: 'forced_draw', seat: 2, count: 2 }),
+  event({ event: 'skipped', seat: 2 }),
+  event({ event: 'played', seat: 3, card: 'R9', colour: 'red' }),
 ];
 
 const scores = [
@@ -51,7 +48,7 @@ function with_seat(index: number, change: object) {
 
 export const cases: Record<string, ServerMessage[]> = {
   start: [],
-  join: [preview({ options: kParty, rules_name: 'House party', names: ['Ann', 'Bob', 'Cem'] })],
+  join: [preview({ options: kParty, preset: 'party_table', names: ['Ann', 'Bob', 'Cem'] })],
   lobby: [
     view({
       stage: 'lobby',
@@ -105,7 +102,6 @@ export const cases: Record<string, ServerMessage[]> = {
             seat: 3,
             card: 'W4',
             colour: 'green',
-            text: 'Dora plays Wild Draw Four and names green.',
           }),
         ],
         legal: [legal({ action: 'ok', act: 'accept' }), legal({ action: '?', act: 'challenge' })],
@@ -142,7 +138,7 @@ export const cases: Record<string, ServerMessage[]> = {
         seats: shown(),
         scores,
         winners: [3],
-        goal: 'first to 200 points',
+        goal: { key: 'goal.target_points', args: { count: 200 } },
         hand: [],
         legal: [],
       },
@@ -200,7 +196,7 @@ export const cases: Record<string, ServerMessage[]> = {
     view({
       options: 'format=last_loses round_end=last_loses lives=3',
       counts: 'lives',
-      goal: '3 lives; the last with cards loses one',
+      goal: { key: 'goal.last_loses', args: { count: 3 } },
       seats: seats(4).map((one, i) => ({
         ...one,
         total: 0,
@@ -245,7 +241,7 @@ export const cases: Record<string, ServerMessage[]> = {
   two: [
     view({
       seats: seats(2),
-      events: [event({ event: 'drew', seat: 1, count: 1, text: 'Bob draws a card.' })],
+      events: [event({ event: 'drew', seat: 1, count: 1 })],
       hand: ['R5', 'B1'],
     }),
   ],

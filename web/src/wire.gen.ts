@@ -249,8 +249,6 @@ export interface EventView {
   names: string[];
   /** `why`: what spoke for the act of a bot */
   reasons: Phrase[];
-  /** the event as a sentence, with names */
-  text: string;
 }
 
 /** Something to be said in words of the catalogue (text/). */
@@ -309,16 +307,6 @@ export interface RoundScore {
   blocked: boolean;
 }
 
-/** A kind of bot that can be seated. */
-export interface BotView {
-  /** what to send in `add_bot` */
-  bot: BotName;
-  /** its level, for people */
-  title: string;
-  /** how it plays, in one sentence */
-  sentence: string;
-}
-
 /** The sender has a seat. The token is told once: keep it. */
 export interface Seated {
   type: 'seated';
@@ -345,12 +333,14 @@ export interface View {
   host: number;
   /** rules that differ from the official ones, "-" for none */
   options: string;
-  /** what the table calls its rules, or the title of the preset */
+  /** what the table calls its rules, or empty */
   rules_name: string;
+  /** name of the preset with exactly these rules, or empty */
+  preset: string;
   /** the rules in the form in which `create` reads them, to export */
   rules_text: string;
   /** how the match is won, in a few words */
-  goal: string;
+  goal: Phrase;
   /** seconds for a decision: 0 (none), 15, 30 or 60 */
   timer_s: number;
   /** whether the table may be watched */
@@ -387,8 +377,8 @@ export interface View {
   events: EventView[];
   /** finished rounds of this match */
   scores: RoundScore[];
-  /** kinds of bots that can be seated (lobby only) */
-  bots: BotView[];
+  /** kinds of bots that `add_bot` can seat (lobby only) */
+  bots: BotName[];
 }
 
 /** A table as everybody with the link may see it. */
@@ -404,12 +394,14 @@ export interface Preview {
   names: string[];
   /** rules that differ from the official ones, "-" for none */
   options: string;
-  /** what the table calls its rules, or the title of the preset */
+  /** what the table calls its rules, or empty */
   rules_name: string;
+  /** name of the preset with exactly these rules, or empty */
+  preset: string;
   /** the rules in the form in which `create` reads them */
   rules_text: string;
   /** how the match is won, in a few words */
-  goal: string;
+  goal: Phrase;
   /** seconds for a decision: 0 (none), 15, 30 or 60 */
   timer_s: number;
   /** whether the table may be watched */
@@ -453,8 +445,6 @@ export interface Hinted {
   action: string;
   /** why, in half sentences */
   reasons: Phrase[];
-  /** what to do and why, in one sentence */
-  text: string;
   /** version of the view for which it was given */
   version: number;
 }
@@ -697,7 +687,8 @@ export type BotName =
   | 'greedy'
   | 'heuristic'
   | 'linear'
-  | 'search';
+  | 'search'
+  | 'sensible';
 
 /** Who plays where no human does. */
 export type SeatBot =
@@ -707,6 +698,7 @@ export type SeatBot =
   | 'heuristic'
   | 'linear'
   | 'search'
+  | 'sensible'
   | 'outside';
 
 /** What the host enters. */

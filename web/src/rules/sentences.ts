@@ -1,5 +1,6 @@
 // The tables of rules.gen.ts as sentences about one table: what holds, what differs from the
-// official rules, which options play a part. Sentences and conditions all come from the tables.
+// official rules, which options play a part. The words are the catalogue's, by the names in the
+// tables (text/README.md).
 import {
   fixed_rules,
   presets,
@@ -10,7 +11,9 @@ import {
   type RuleNeeds,
   type RuleValue,
 } from '../rules.gen';
-import { say } from '../text/text.svelte';
+import { sentences, type Phrase } from '../text/phrase';
+import { say, say_key } from '../text/text.svelte';
+import type { View } from '../wire.gen';
 import { read_options, same_options, split_value, type Options } from './options';
 
 export function field_of(option: string): RuleField | null {
@@ -50,8 +53,13 @@ export function parameter_word(choices: readonly string[], parameter: string): s
   return names[parameter] ?? parameter;
 }
 
-function filled(sentence: string, words: readonly string[]): string {
-  return sentence.replace(/\{(\d)\}/g, (_, i: string) => words[Number(i)] ?? '');
+export function field_title(field: RuleField): string {
+  return say_key(`rule.${field.option}.title`) ?? field.option;
+}
+
+export function group_title(group: number): string {
+  const name = rule_groups[group] ?? '';
+  return say_key(`rule.group.${name}`) ?? name;
 }
 
 /** What one value of an option means; missing parameters are the first of their choices. */
@@ -60,21 +68,24 @@ export function value_sentence(
   value: RuleValue,
   parameters: readonly string[] = [],
 ): string {
-  const words = value.parameters.map((choices, i) =>
-    parameter_word(choices, parameters[i] ?? choices[0] ?? ''),
-  );
-  return filled(value.sentence, [field.title, ...words]);
+  const { card } = field;
+  const args: Phrase['args'] = card === '' ? {} : { card };
+  value.parameters.forEach((choices, i) => {
+    const parameter = parameters[i] ?? choices[0] ?? '';
+    if (/^\d/.test(parameter)) args.count = Number(parameter);
+    else args.way = parameter;
+  });
+  const of = card === '' ? field.option : 'effect';
+  return sentences([{ key: `rule.${of}.${value.value}`, args }]);
 }
 
 /** What the option means at this value ("fine(3)", "500"). */
 export function field_sentence(field: RuleField, value: string): string {
-  if (field.number) {
-    const sentence = Number(value) > 0 ? field.number.sentence : field.number.none;
-    return filled(sentence, [field.title, value]);
-  }
+  if (field.number)
+    return sentences([{ key: `rule.${field.option}`, args: { count: Number(value) } }]);
   const { name, parameters } = split_value(value);
   const row = field.values.find((one) => one.value === name);
-  return row ? value_sentence(field, row, parameters) : `${field.title}: ${value}`;
+  return row ? value_sentence(field, row, parameters) : `${field_title(field)}: ${value}`;
 }
 
 /** What a Wild Customizable does at this table; empty for any other card. */
@@ -93,7 +104,7 @@ export interface Line {
 
 function line_of(options: Options, field: RuleField): Line {
   return {
-    group: rule_groups[field.group] ?? '',
+    group: group_title(field.group),
     rules: field.rules,
     sentence: field_sentence(field, value_of(options, field)),
     option: field.option,
@@ -119,13 +130,14 @@ export interface Chapter {
 export function sheet(text: string): Chapter[] {
   const options = read_options(text);
   return rule_groups
-    .map((title, group) => {
+    .map((_, group) => {
+      const title = group_title(group);
       const fixed = fixed_rules
         .filter((rule) => rule.group === group && holds(options, rule.needs))
-        .map(({ rules, sentence }) => ({
+        .map(({ rules, name }) => ({
           group: title,
           rules,
-          sentence,
+          sentence: sentences([{ key: `rule.fixed.${name}`, args: {} }]),
           option: '',
           differs: false,
         }));
@@ -142,6 +154,25 @@ export function preset_of(text: string): Preset | null {
   return presets.find((preset) => same_options(preset.options, text)) ?? null;
 }
 
+export function preset_title(preset: string): string {
+  return say_key(`preset.${preset}.title`) ?? preset;
+}
+
+export function preset_about(preset: string): string {
+  return say_key(`preset.${preset}.about`) ?? '';
+}
+
+/** What the rules of a table are called: by their name, or by the preset that they are. */
+export function rules_title({ rules_name, preset }: Pick<View, 'rules_name' | 'preset'>): string {
+  if (rules_name !== '') return rules_name;
+  return preset === '' ? say('preset.own.title') : preset_title(preset);
+}
+
+/** How the match is won, in a few words. */
+export function goal_words({ goal }: Pick<View, 'goal'>): string {
+  return sentences([goal]);
+}
+
 export interface Filter {
   words: string;
   only_changed: boolean;
@@ -155,12 +186,12 @@ export function shown_fields(text: string, group: number, filter: Filter): RuleF
     if (field.group !== group || !matters(options, field)) return false;
     if (filter.only_changed && value_of(options, field) === field.official) return false;
     const said = [
-      rule_groups[group],
-      field.title,
+      group_title(group),
+      field_title(field),
       field.option,
       field.rules,
       ...field.values.map((value) => value_sentence(field, value)),
-      field.number?.sentence ?? '',
+      field.number ? field_sentence(field, value_of(options, field)) : '',
     ];
     const text_of_field = said.join(' ').toLowerCase();
     return words.every((word) => text_of_field.includes(word));

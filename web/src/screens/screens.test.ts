@@ -257,7 +257,7 @@ describe('around the table', () => {
     await press('Hint');
     expect(last_sent()).toEqual({ type: 'hint' });
     const reasons = [{ key: 'reason.last_card', args: {} }];
-    world.socket.say({ type: 'hinted', action: 'R5', reasons, text: '', version: 17 });
+    world.socket.say({ type: 'hinted', action: 'R5', reasons, version: 17 });
     flushSync();
     expect(screen.getByRole('alert').textContent).toContain('Play red 5: it is your last card');
     say(view({ hints: true, version: 18 }));

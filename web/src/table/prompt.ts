@@ -1,12 +1,13 @@
 // The one line that says what is going on: whose decision it is and what the viewer may do.
 import { card_name } from '../cards/faces';
 import { event_words, people_of } from '../text/phrase';
-import { say } from '../text/text.svelte';
+import { isolated, say } from '../text/text.svelte';
 import type { Colour, Duty, EventView, View } from '../wire.gen';
 import { of_act } from './choices';
 
 export function name_of(view: View, seat: number): string {
-  return view.seats[seat]?.name ?? '';
+  const name = view.seats[seat]?.name ?? '';
+  return name === '' ? '' : isolated(name);
 }
 
 export function colour_word(colour: Colour | ''): string {

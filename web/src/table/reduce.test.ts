@@ -13,7 +13,6 @@ const kPlay = {
   seat: 1,
   card: 'R3',
   colour: 'red',
-  text: 'Bob plays red 3.',
 } as const;
 
 describe('views', () => {

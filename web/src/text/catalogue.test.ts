@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import english from '../../../text/en.json';
 import pseudo from '../../../text/xx.json';
 import KeyHelp from '../table/KeyHelp.svelte';
-import { choose_language, list_of, say } from './text.svelte';
+import { choose_language, isolated, kLanguages, language, list_of, say } from './text.svelte';
 
 const kSources = import.meta.glob<string>(['../**/*.{svelte,ts}', '!../**/*.{gen,test}.ts'], {
   query: '?raw',
@@ -53,6 +53,25 @@ it('counts, and lists names', () => {
   expect(say('client.table.cards', { n: 12 })).toBe('12 cards');
   expect(list_of(['Ann'])).toBe('Ann');
   expect(list_of(['Ann', 'Bob', 'Cem'])).toBe('Ann, Bob and Cem');
+});
+
+it('marks off names that run from right to left', () => {
+  expect(isolated('Ann (2)')).toBe('Ann (2)');
+  expect(isolated('דנה')).toBe('\u2068דנה\u2069');
+});
+
+it('keeps the language that was chosen last, whichever comes first', async () => {
+  const slow = kLanguages.find((one) => one.language === 'xx')!;
+  const load = slow.load;
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  slow.load = () => late.then(load);
+  const first = choose_language('xx');
+  await choose_language('en');
+  arrive();
+  await first;
+  slow.load = load;
+  expect(language()).toBe('en');
 });
 
 it('changes the language of what is on the screen, and remembers it', async () => {

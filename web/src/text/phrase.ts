@@ -2,7 +2,7 @@
 // (text/README.md). golden/text.txt holds it to what the terminal says. Deliberately absent: what
 // happened, and what may be told of it.
 import type { EventView, Hinted, LegalView, View } from '../wire.gen';
-import { list_joined, list_of, say, say_key } from './text.svelte';
+import { isolated, list_joined, list_of, say, say_key } from './text.svelte';
 
 export interface Phrase {
   key: string;
@@ -32,7 +32,9 @@ export function card_words(card: string): string {
 /** A person as the subject (`who`) or in the middle of a sentence (`whom`). */
 function person(name: 'who' | 'whom', seat: number, people: People): Words {
   const is = seat < 0 ? 'nobody' : seat === people.reader ? 'you' : 'other';
-  const known = people.names[seat] ?? say('seat.unnamed', { number: String(seat) });
+  const given = people.names[seat];
+  const known =
+    given === undefined ? say('seat.unnamed', { number: String(seat) }) : isolated(given);
   return { [name]: seat < 0 ? '' : known, [`${name}_is`]: is };
 }
 
@@ -43,7 +45,8 @@ function of_text(name: string, text: string): Words {
   return { [name]: word, [`${name}_is`]: text === '' ? 'none' : text };
 }
 
-function of_names(names: string[]): Words {
+function of_names(given: string[]): Words {
+  const names = given.map(isolated);
   const [who, whom] = names;
   return {
     names: list_of(names),

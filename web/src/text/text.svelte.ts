@@ -28,6 +28,18 @@ export function say<K extends Key>(key: K, ...args: Arguments<K>): string {
   return say_key(key, args[0]) ?? key;
 }
 
+const kIsolate = String.fromCharCode(0x2068);
+const kPopIsolate = String.fromCharCode(0x2069);
+const kRunsFromTheRight =
+  /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name that stands in a sentence: marked off (FSI, PDI) where name or language run from right to
+ * left, so that neither turns the other's words round. */
+export function isolated(name: string): string {
+  const turns = kRightToLeft.includes(chosen.language) || kRunsFromTheRight.test(name);
+  return turns ? kIsolate + name + kPopIsolate : name;
+}
+
 /** "Ann", "Ann and Bob", "Ann, Bob and Cem". */
 export function list_of(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
