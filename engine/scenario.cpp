@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/editions.h"
 #include "engine/game.h"
 #include "engine/notation.h"
 #include "engine/scenario_parts.h"
@@ -71,14 +72,15 @@ bool split_act(std::string_view word, ScenarioAct& act) {
 }
 
 /// The physical cards for `shuf`: all hands but the card being played, in the order given.
-bool match_shuffle(const State& state, int seat, const std::vector<Kind>& order,
+template <class E>
+bool match_shuffle(const StateOf<E>& state, int seat, const std::vector<Kind>& order,
                    std::vector<Card>& cards) {
-  Hand gathered{};
+  typename E::Hand gathered{};
   std::size_t count = 0;
   for (int s = 0; s < state.seats; ++s) {
-    Hand hand = state.hands[static_cast<std::size_t>(s)];
-    if (s == seat) hand.remove(card_of_kind(hand, kShuffleHands));
-    for (std::size_t p = 0; p < 2; ++p) gathered.plane[p] |= hand.plane[p];
+    typename E::Hand hand = state.hands[static_cast<std::size_t>(s)];
+    if (s == seat) hand.remove(card_of_kind(hand, E::kShuffling));
+    gathered.add(hand);
     count += state.hand_size[static_cast<std::size_t>(s)];
   }
   if (order.size() != count - 1) return false;
@@ -89,7 +91,7 @@ bool match_shuffle(const State& state, int seat, const std::vector<Kind>& order,
     cards.push_back(kind == kBlank ? kBlank : card_of_kind(gathered, kind));
     if (kind != kBlank) gathered.remove(cards.back()), ++named;
   }
-  return gathered == Hand{};
+  return gathered == typename E::Hand{};
 }
 
 std::vector<Kind> without(std::vector<Kind> from, const std::vector<Kind>& taken) {
@@ -99,9 +101,10 @@ std::vector<Kind> without(std::vector<Kind> from, const std::vector<Kind>& taken
 }
 
 /// Plays the acts of a row; every act but the last must be accepted.
+template <class E>
 class ActRunner {
  public:
-  explicit ActRunner(ScenarioSetup& setup) : setup_(setup), state_(setup.state) {}
+  explicit ActRunner(ScenarioSetup<E>& setup) : setup_(setup), state_(setup.state) {}
 
   /// False when the run ends here, for the reason in `outcome`.
   bool run(std::string_view actions, bool illegal) {
@@ -145,11 +148,11 @@ class ActRunner {
   }
 
   bool apply(const ScenarioAct& act, const std::vector<Action>& steps) {
-    const State before = state_;
+    const StateOf<E> before = state_;
     const Action action = steps.front();
     std::vector<Card> shuffled;
     const bool last = state_.hand_size[static_cast<std::size_t>(act.seat)] == 1;
-    const bool shuffles = action.is_play() && action.kind() == kShuffleHands &&
+    const bool shuffles = action.is_play() && action.kind() == E::kShuffling &&
                           !setup_.hand_shuffle.empty() &&
                           legal_actions(state_, act.seat).contains(action) &&
                           (!last || state_.rules.last_special == LastSpecial::apply);
@@ -166,19 +169,21 @@ class ActRunner {
     CardList wanted;
     const std::vector<Kind> drawn =
         without(kinds_held(state_, act.seat), kinds_held(before, act.seat));
-    if (!read_card_list(act.cards, wanted) || sorted_text(wanted.kinds) != sorted_text(drawn))
-      return stop(std::string(act.word) + " drew " + sorted_text(drawn));
+    if (!read_card_list<E>(act.cards, wanted) ||
+        sorted_text<E>(wanted.kinds) != sorted_text<E>(drawn))
+      return stop(std::string(act.word) + " drew " + sorted_text<E>(drawn));
     return true;
   }
 
-  ScenarioSetup& setup_;
-  State& state_;
+  ScenarioSetup<E>& setup_;
+  StateOf<E>& state_;
   Refusal refusal_;
   ScenarioOutcome outcome_;
 };
 
 /// Compares every expectation and reports all that differ.
-ScenarioOutcome compare(const State& state, std::string_view expected) {
+template <class E>
+ScenarioOutcome compare(const StateOf<E>& state, std::string_view expected) {
   std::string wanted, came;
   for (std::string_view word; next_word(expected, word);) {
     if (word == "illegal" || word == "-") continue;
@@ -232,20 +237,29 @@ ScenarioFile parse_scenarios(std::string_view text) {
   return file;
 }
 
-ScenarioOutcome run_scenario(const Scenario& row) {
-  Rules rules;
-  const std::vector<std::string> unknown = set_row_options(row, rules);
-  if (!unknown.empty()) return failed("option " + unknown.front() + " is not implemented");
+namespace {
+
+template <class E>
+ScenarioOutcome run_in(const Rules& rules, const Scenario& row) {
   const bool deck_chosen = row.options.find("deck=") != std::string::npos;
-  ScenarioSetup setup = build_setup(rules, deck_chosen, row.setup);
+  ScenarioSetup<E> setup = build_setup<E>(rules, deck_chosen, row.setup);
   if (!setup.malformed.empty()) return malformed(setup.malformed);
   if (!setup.not_implemented.empty()) return failed(setup.not_implemented);
   const bool illegal = has_word(row.expected, "illegal");
   if (!setup.refused.empty())
     return illegal ? ScenarioOutcome{} : failed("no such table: " + setup.refused);
-  ActRunner acts(setup);
+  ActRunner<E> acts(setup);
   if (!acts.run(row.actions, illegal)) return acts.outcome();
   return compare(setup.state, row.expected);
+}
+
+}  // namespace
+
+ScenarioOutcome run_scenario(const Scenario& row) {
+  Rules rules;
+  const std::vector<std::string> unknown = set_row_options(row, rules);
+  if (!unknown.empty()) return failed("option " + unknown.front() + " is not implemented");
+  return in_edition(rules.edition, [&]<class E>(E) { return run_in<E>(rules, row); });
 }
 
 }  // namespace uno

@@ -23,59 +23,67 @@ std::string in_seat_order(std::string_view text) {
 }
 
 /// The open decision as "2:challenge"; "-" when the round is over.
-std::string decision_text(const State& state) {
+template <class E>
+std::string decision_text(const StateOf<E>& state) {
   if (state.phase == Phase::over) return "-";
   const std::string_view ask = state.phase == Phase::drawn ? "playdrawn" : name_of(state.phase);
   return std::to_string(state.active) + ":" + std::string(ask);
 }
 
-std::vector<Kind> draw_pile(const State& state) {
+template <class E>
+std::vector<Kind> draw_pile(const StateOf<E>& state) {
   std::vector<Kind> kinds;
   for (int i = state.draw_size - 1; i >= 0; --i)
-    kinds.push_back(kind_of(state.pile[static_cast<std::size_t>(i)]));
+    kinds.push_back(E::kind_of(state.pile[static_cast<std::size_t>(i)]));
   return kinds;
 }
 
-std::vector<Kind> discards_below_top(const State& state) {
+template <class E>
+std::vector<Kind> discards_below_top(const StateOf<E>& state) {
   std::vector<Kind> kinds;
-  for (int i = state.discard_size - 2; i >= 0; --i) kinds.push_back(kind_of(state.discard(i)));
+  for (int i = state.discard_size - 2; i >= 0; --i) kinds.push_back(E::kind_of(state.discard(i)));
   return kinds;
 }
 
 /// A pile is compared with a number of cards or with a list. As far as the order is fixed it
 /// counts; a pile that was shuffled, and the discards, are compared as multisets.
+template <class E>
 std::string differing_pile(const std::vector<Kind>& pile, int ordered, const Setting& expected,
                            bool& known) {
   int size = 0;
-  if (read_number(expected.value, 0, kDeckMax, size))
+  if (read_number(expected.value, 0, E::kDeckMax, size))
     return size == std::ssize(pile) ? "" : std::to_string(pile.size());
   CardList list;
-  known = read_card_list(expected.value, list);
+  known = read_card_list<E>(expected.value, list);
   std::vector<Kind> wanted = list.kinds;
   if (list.open_ended && wanted.size() < pile.size()) wanted.resize(pile.size(), kBlank);
   const auto fixed = std::min<std::ptrdiff_t>(ordered, std::ssize(wanted));
   const bool same_order = wanted.size() == pile.size() &&
                           std::equal(wanted.begin(), wanted.begin() + fixed, pile.begin());
-  if (same_order && sorted_text(wanted) == sorted_text(pile)) return "";
-  return sorted_text(pile);
+  if (same_order && sorted_text<E>(wanted) == sorted_text<E>(pile)) return "";
+  return sorted_text<E>(pile);
 }
 
-std::string differing_top(const State& state, std::string_view expected) {
+template <class E>
+std::string differing_top(const StateOf<E>& state, std::string_view expected) {
   const bool with_colour = expected.find(':') != std::string_view::npos;
-  std::string came = card_text(state.top);
+  std::string came = card_text<E>(state.top);
   if (with_colour) came += {':', colour_letter(state.colour)};
   return came == expected ? "" : came;
 }
 
-std::string differing_hand(const State& state, int seat, const Setting& expected, bool& known) {
+template <class E>
+std::string differing_hand(const StateOf<E>& state, int seat, const Setting& expected,
+                           bool& known) {
   CardList list;
-  known = read_card_list(expected.value, list) && !list.open_ended;
-  const std::string came = sorted_text(kinds_held(state, seat));
-  return came == sorted_text(list.kinds) ? "" : came;
+  known = read_card_list<E>(expected.value, list) && !list.open_ended;
+  const std::string came = sorted_text<E>(kinds_held(state, seat));
+  return came == sorted_text<E>(list.kinds) ? "" : came;
 }
 
 /// The text of the state for a key whose value is compared as text; empty when there is none.
-std::string plain_text(const State& state, std::string_view key) {
+template <class E>
+std::string plain_text(const StateOf<E>& state, std::string_view key) {
   const bool over = state.phase == Phase::over;
   if (key == "n") return std::to_string(state.seats);
   if (key == "D") return std::to_string(state.dealer);
@@ -94,15 +102,17 @@ std::string plain_text(const State& state, std::string_view key) {
 
 }  // namespace
 
-std::string differing(const State& state, const Setting& expected, bool& known) {
+template <class E>
+std::string differing(const StateOf<E>& state, const Setting& expected, bool& known) {
   const std::string_view key = expected.key;
   const auto came = [key](const std::string& value) {
     return value.empty() ? value : std::string(key) + "=" + value;
   };
   known = true;
   if (key == "top") return came(differing_top(state, expected.value));
-  if (key == "pile") return came(differing_pile(draw_pile(state), state.ordered, expected, known));
-  if (key == "under") return came(differing_pile(discards_below_top(state), 0, expected, known));
+  if (key == "pile")
+    return came(differing_pile<E>(draw_pile(state), state.ordered, expected, known));
+  if (key == "under") return came(differing_pile<E>(discards_below_top(state), 0, expected, known));
   if (key == "open") {
     const std::string open = seats_text(state.open);
     return open == in_seat_order(expected.value) ? "" : came(open);
@@ -116,5 +126,8 @@ std::string differing(const State& state, const Setting& expected, bool& known) 
   known = !text.empty();
   return text == expected.value ? "" : came(text);
 }
+
+#define UNO_INSTANTIATE(E) template std::string differing(const StateOf<E>&, const Setting&, bool&);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/editions.h"
 #include "engine/rules.h"
 #include "engine/state.h"
 
@@ -17,11 +18,14 @@ struct CardList {
   bool open_ended = false;  ///< ended with "..."
 };
 /// Reads a list; "-" and nothing are the empty list. False when a piece names no card.
+template <class E>
 bool read_card_list(std::string_view text, CardList& list);
 /// The cards in ascending order, blanks last as "x3"; "-" for none.
+template <class E>
 std::string sorted_text(std::vector<Kind> kinds);
 /// The cards of a hand, blanks included.
-std::vector<Kind> kinds_held(const State& state, int seat);
+template <class E>
+std::vector<Kind> kinds_held(const StateOf<E>& state, int seat);
 
 /// A key=value word of a setup or an expectation.
 struct Setting {
@@ -29,17 +33,20 @@ struct Setting {
 };
 
 /// The position before the first act.
+template <class E>
 struct ScenarioSetup {
-  State state{};
+  StateOf<E> state{};
   std::vector<Kind> hand_shuffle;  ///< `shuf`, empty when not given
   std::string not_implemented;     ///< what the engine does not have yet
   std::string malformed;           ///< what cannot be read
   std::string refused;             ///< why no such table can be opened (C-SEAT-1, C-DEAL-5)
 };
-ScenarioSetup build_setup(const Rules& rules, bool deck_chosen, std::string_view text);
+template <class E = Classic>
+ScenarioSetup<E> build_setup(const Rules& rules, bool deck_chosen, std::string_view text);
 
 /// Compares one expectation (not `illegal`). Returns what came in its place as "key=value", empty
 /// when it agrees. `known` becomes false when there is no such expectation.
-std::string differing(const State& state, const Setting& expected, bool& known);
+template <class E>
+std::string differing(const StateOf<E>& state, const Setting& expected, bool& known);
 
 }  // namespace uno

@@ -10,6 +10,7 @@
 
 namespace uno {
 
+template <class E>
 bool read_card_list(std::string_view text, CardList& list) {
   list = {};
   if (text == "-" || text.empty()) return true;
@@ -19,10 +20,10 @@ bool read_card_list(std::string_view text, CardList& list) {
     if (piece == "...") {
       list.open_ended = true;
     } else if (piece.starts_with('x') && piece.size() > 1) {
-      if (!read_number(piece.substr(1), 0, kDeckMax, times)) return false;
+      if (!read_number(piece.substr(1), 0, E::kDeckMax, times)) return false;
       list.kinds.insert(list.kinds.end(), static_cast<std::size_t>(times), kBlank);
     } else {
-      const Kind kind = parse_kind(piece);
+      const Kind kind = parse_kind<E>(piece);
       if (kind == kNoKind) return false;
       list.kinds.push_back(kind);
     }
@@ -30,19 +31,21 @@ bool read_card_list(std::string_view text, CardList& list) {
   return true;
 }
 
+template <class E>
 std::string sorted_text(std::vector<Kind> kinds) {
   std::sort(kinds.begin(), kinds.end());
   std::string text;
   for (const Kind kind : kinds)
-    if (kind != kBlank) text += (text.empty() ? "" : ",") + card_text(kind);
+    if (kind != kBlank) text += (text.empty() ? "" : ",") + card_text<E>(kind);
   const auto blanks = std::count(kinds.begin(), kinds.end(), kBlank);
   if (blanks > 0) text += (text.empty() ? "x" : ",x") + std::to_string(blanks);
   return text.empty() ? "-" : text;
 }
 
-std::vector<Kind> kinds_held(const State& state, int seat) {
+template <class E>
+std::vector<Kind> kinds_held(const StateOf<E>& state, int seat) {
   std::vector<Kind> held;
-  const Hand& hand = state.hands[static_cast<std::size_t>(seat)];
+  const auto& hand = state.hands[static_cast<std::size_t>(seat)];
   for (KindSet kinds = hand.kinds(); kinds; kinds &= kinds - 1) {
     const Kind kind = static_cast<Kind>(std::countr_zero(kinds));
     held.insert(held.end(), static_cast<std::size_t>(copies(hand, kind)), kind);
@@ -54,9 +57,10 @@ std::vector<Kind> kinds_held(const State& state, int seat) {
 namespace {
 
 /// Reads the words of a setup into raw values first, since their order is free.
+template <class E>
 class SetupReader {
  public:
-  SetupReader(ScenarioSetup& setup, const Rules& rules, bool deck_chosen)
+  SetupReader(ScenarioSetup<E>& setup, const Rules& rules, bool deck_chosen)
       : setup_(setup), state_(setup.state), deck_chosen_(deck_chosen) {
     state_.rules = rules;
     state_.chance = Chance::place_of(Seed{}, Stream::cards);
@@ -84,7 +88,7 @@ class SetupReader {
         return fail("cannot have", word);
     }
     if (seats == 0) return fail("does not say", "n=PLAYERS");
-    setup_.refused = check_table(state_.rules, seats);
+    setup_.refused = check_game(state_.rules, seats);
     if (!setup_.refused.empty()) return;
     state_.seats = static_cast<std::uint8_t>(seats);
     for (const Setting& setting : settings)
@@ -113,13 +117,13 @@ class SetupReader {
       return value == "+" || value == "-";
     }
     if (key == "top") return take_top(value);
-    if (key == "pile") return read_card_list(value, pile_);
-    if (key == "under") return read_card_list(value, under_) && !under_.open_ended;
+    if (key == "pile") return read_card_list<E>(value, pile_);
+    if (key == "under") return read_card_list<E>(value, under_) && !under_.open_ended;
     if (key == "flip") return take_flip(value);
     if (key == "open") return take_open(value);
     if (key == "shuf") {
       CardList shuffled;
-      if (!read_card_list(value, shuffled) || shuffled.open_ended) return false;
+      if (!read_card_list<E>(value, shuffled) || shuffled.open_ended) return false;
       setup_.hand_shuffle = shuffled.kinds;
       return true;
     }
@@ -143,21 +147,21 @@ class SetupReader {
     std::size_t seat = 0;
     if (!key.starts_with('h') || !read_number(key.substr(1), 0, state_.seats - 1, seat))
       return false;
-    return read_card_list(value, hands_[seat]) && !hands_[seat].open_ended;
+    return read_card_list<E>(value, hands_[seat]) && !hands_[seat].open_ended;
   }
 
   bool take_top(std::string_view value) {
     const std::size_t at = value.find(':');
-    state_.top = parse_kind(value.substr(0, at));
+    state_.top = parse_kind<E>(value.substr(0, at));
     top_given_ = state_.top != kNoKind && state_.top != kBlank;
     if (!top_given_) return false;
-    state_.colour = lane_of(state_.top);
-    if (!is_wild(state_.top)) return at == std::string_view::npos;
+    if constexpr (E::kColoured) state_.colour = lane_of(state_.top);
+    if (!E::names_colour(state_.top)) return at == std::string_view::npos;
     return value.size() == at + 2 && parse_colour(value[at + 1], state_.colour);
   }
 
   bool take_flip(std::string_view value) {
-    if (!read_card_list(value, flip_) || flip_.kinds.empty() || flip_.open_ended) return false;
+    if (!read_card_list<E>(value, flip_) || flip_.kinds.empty() || flip_.open_ended) return false;
     return std::find(flip_.kinds.begin(), flip_.kinds.end(), kBlank) == flip_.kinds.end();
   }
 
@@ -171,17 +175,26 @@ class SetupReader {
     return true;
   }
 
+  static constexpr Card kNoCopy = 0xFF;
+
+  Card free_copy(Kind kind) const {
+    if constexpr (!E::kCopiesApart)
+      return copies(placed_, kind) < copies(E::deck_set(state_.rules), kind) ? kind : kNoCopy;
+    for (int c = 0; c < 128; ++c)
+      if (E::kind_of(static_cast<Card>(c)) == kind && !placed_.has(static_cast<Card>(c)))
+        return static_cast<Card>(c);
+    return kNoCopy;
+  }
   /// A free copy of the kind; blanks have no number.
   Card take_copy(Kind kind) {
     ++placed_count_;
     if (kind == kBlank) return kBlank;
-    for (int c = 0; c < 128; ++c) {
-      const Card card = static_cast<Card>(c);
-      if (kind_of(card) != kind || placed_.has(card)) continue;
+    const Card card = free_copy(kind);
+    if (card != kNoCopy) {
       placed_.add(card);
       return card;
     }
-    fail("names more cards than exist of", card_text(kind));
+    fail("names more cards than exist of", card_text<E>(kind));
     return kBlank;
   }
 
@@ -198,11 +211,14 @@ class SetupReader {
         state_.hands[seat].add(take_copy(kind));
         ++state_.hand_size[seat];
       }
-    for (; pile_.open_ended && placed_count_ < kDeckMax; ++placed_count_) draws.push_back(kBlank);
-    if (placed_count_ > kDeckMax) return fail("has more cards than", std::to_string(kDeckMax));
+    for (; pile_.open_ended && placed_count_ < E::kDeckMax; ++placed_count_)
+      draws.push_back(kBlank);
+    if (placed_count_ > E::kDeckMax)
+      return fail("has more cards than", std::to_string(E::kDeckMax));
     if (!setup_.malformed.empty()) return;
     lay_piles(discards, draws);
-    if (!deck_chosen_) choose_deck();
+    if constexpr (E::kEdition == Edition::classic)
+      if (!deck_chosen_) choose_deck();
     UNO_CHECK(state_.seats >= kSeatsMin);  // read() saw to it
     if (!turn_given_) state_.active = static_cast<std::uint8_t>((state_.dealer + 1) % state_.seats);
     if (!top_given_) turn_up_first_card(state_);
@@ -222,21 +238,29 @@ class SetupReader {
     if (placed_.has(kSwapHands)) state_.rules.deck = Deck::swap112;
   }
 
-  ScenarioSetup& setup_;
-  State& state_;
+  ScenarioSetup<E>& setup_;
+  StateOf<E>& state_;
   bool deck_chosen_, top_given_ = false, turn_given_ = false;
   CardList pile_, under_, flip_;
   std::array<CardList, kSeatsMax> hands_;
-  Hand placed_{};
+  typename E::Hand placed_{};
   int placed_count_ = 0;
 };
 
 }  // namespace
 
-ScenarioSetup build_setup(const Rules& rules, bool deck_chosen, std::string_view text) {
-  ScenarioSetup setup;
-  SetupReader(setup, rules, deck_chosen).read(text);
+template <class E>
+ScenarioSetup<E> build_setup(const Rules& rules, bool deck_chosen, std::string_view text) {
+  ScenarioSetup<E> setup;
+  SetupReader<E>(setup, rules, deck_chosen).read(text);
   return setup;
 }
+
+#define UNO_INSTANTIATE(E)                                          \
+  template bool read_card_list<E>(std::string_view, CardList&);     \
+  template std::string sorted_text<E>(std::vector<Kind>);           \
+  template std::vector<Kind> kinds_held<E>(const StateOf<E>&, int); \
+  template ScenarioSetup<E> build_setup<E>(const Rules&, bool, std::string_view);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

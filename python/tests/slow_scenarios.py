@@ -113,12 +113,15 @@ def run_row(options, setup, actions, expected):
 
 
 def run_file(name):
-    passed = failed = 0
+    passed = failed = others = 0
     with open(name, encoding="ascii") as rows:
         for line in rows.read().splitlines()[1:]:
             if not line or line.startswith("#"):
                 continue
             row = line.split("\t")
+            if "edition=" in row[1]:
+                others += 1
+                continue
             try:
                 wrong = run_row(*row[1:5])
             except RuleError as error:
@@ -128,6 +131,8 @@ def run_file(name):
                 print(f"{row[0]}: {wrong}\n    {' | '.join(row[1:])}")
             else:
                 passed += 1
+    if others:
+        print(f"{others} rows are of editions that are not told a second time")
     return passed, failed
 
 
