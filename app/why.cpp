@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "app/command.h"
+#include "engine/edition_game.h"
 #include "engine/explain.h"
 #include "engine/notation.h"
 #include "engine/scenario_parts.h"
@@ -20,30 +21,39 @@ struct Given {
 };
 
 /// A state line, or the setup of a scenario under the rules of the flags.
-State position(const Given& given) {
-  State state;
+Game position(const Given& given) {
   if (given.position.find("seed=") != std::string::npos) {
-    const std::string wrong = parse_state_line(given.position, state);
+    Game game{State{}};
+    const std::string wrong = Game::parse_state_line(given.position, game);
     if (!wrong.empty()) throw CLI::ValidationError("STATE", wrong);
-    return state;
+    return game;
   }
-  const ScenarioSetup built = build_setup(given.rule_set.rules, false, given.position);
-  const std::string wrong = built.malformed + built.not_implemented + built.refused;
-  if (!wrong.empty()) throw CLI::ValidationError("STATE", wrong);
-  return built.state;
+  const Rules& rules = given.rule_set.rules;
+  return in_edition(rules.edition, [&]<class E>(E) {
+    const ScenarioSetup<E> built = build_setup<E>(rules, false, given.position);
+    const std::string wrong = built.malformed + built.not_implemented + built.refused;
+    if (!wrong.empty()) throw CLI::ValidationError("STATE", wrong);
+    return Game(built.state);
+  });
+}
+
+/// The act that is asked about; none when the text is not one.
+Action act_of(const Game& game, const Given& given) {
+  const std::vector<Action> steps =
+      game.visit([&](const auto& state) { return parse_actions(state, given.seat, given.action); });
+  return steps.empty() ? Action{} : steps.front();
 }
 
 int run(const Given& given) {
-  const State state = position(given);
-  if (given.seat >= state.seats)
-    throw CLI::ValidationError("SEAT", fmt::format("must be 0 to {}", state.seats - 1));
-  const std::vector<Action> steps = parse_actions(state, given.seat, given.action);
-  const Action action = steps.empty() ? Action{} : steps.front();
+  const Game game = position(given);
+  if (given.seat >= game.seats())
+    throw CLI::ValidationError("SEAT", fmt::format("must be 0 to {}", game.seats() - 1));
+  const Action action = act_of(game, given);
   const Reason unread = why_no_action(given.action);
   const Explanation why =
       action.exists()
-          ? explain(state, given.seat, action)
-          : explain(state.rules, refusal(unread == Reason::none ? Reason::not_an_action : unread));
+          ? game.explain(given.seat, action)
+          : explain(game.rules(), refusal(unread == Reason::none ? Reason::not_an_action : unread));
   if (given.json) {
     const boost::json::object all{{"verdict", verdict_name(why.verdict)},
                                   {"rule", why.rule_id},
