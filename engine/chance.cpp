@@ -108,7 +108,7 @@ void ChancePlace::fill_below(ChanceWords& kept, std::uint32_t n, std::uint32_t c
   std::array<std::uint16_t, 32> ahead;  // the words of block number `ahead_of`, if it is not 0
   std::uint32_t ahead_of = 0;
   auto& words = kept.words;
-  while (count > 0) {
+  while (count > 0) {  // bound: `count`, each time by all words that are made
     if (used >= kBlockWords) {
       if (used == kBlockWords && ahead_of != 0 && ahead_of == block) {
         words = ahead;

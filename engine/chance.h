@@ -79,6 +79,7 @@ inline std::uint32_t ChancePlace::below(ChanceWords& kept, std::uint32_t n) {
   std::uint32_t product = next(kept) * n;
   if ((product & 0xFFFF) < n) [[unlikely]] {
     const std::uint32_t threshold = (65536 - n) % n;
+    // bound: chance alone; a number is refused less often than once in 500 for a deck
     while ((product & 0xFFFF) < threshold) product = next(kept) * n;
   }
   return product >> 16;

@@ -27,6 +27,7 @@ int next_dealer(const Match& match, int winner) {
   if (match.rules.next_dealer == NextDealer::winner && winner != kNoSeat) dealer = winner;
   if (match.rules.next_dealer == NextDealer::rotate_left)
     dealer = seat_after(dealer, 1, match.seats);
+  // bound: once round the table, since somebody is in
   while (match.out & seat_bit(dealer)) dealer = seat_after(dealer, 1, match.seats);
   return dealer;
 }
@@ -118,6 +119,7 @@ DealerDraw dealer_from_cards(int seats, std::span<const Card> cards) {
   DealerDraw draw;
   SeatSet tied = static_cast<SeatSet>((1 << seats) - 1);
   std::size_t at = 0;
+  // bound: the cards of the deck, two of them each time
   while (std::popcount(tied) > 1 && at + std::popcount(tied) <= cards.size()) {
     int highest = -1;
     SeatSet best = 0;

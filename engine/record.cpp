@@ -143,7 +143,7 @@ class RecordReader {
     const std::string_view name = inside.substr(0, inside.find(' '));
     inside.remove_prefix(name.size());
     int t = 0;
-    while (t < kTags && kTagRows[t].name != name) ++t;
+    while (t < kTags && kTagRows[t].name != name) ++t;  // bound: the tags
     if (t == kTags) return fail("unknown tag " + quoted(name.substr(0, 20)));
     if (lines_[t] != 0) return fail("the tag " + std::string(name) + " stands twice");
     if (line_ == 1 ? t != kTagFormat : lines_[kTagFormat] == 0)

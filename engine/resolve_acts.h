@@ -48,6 +48,7 @@ template <class Sink, class Terms>
   Hand drawn{};
   int count = 0;
   const KindSet match = E::matching(state_.colour, state_.top);
+  // bound: the cards of both piles, since none of them comes back before this ends
   for (Card card = take_card(state_, sink_);; card = take_card(state_, sink_)) {
     bool stops = card == kNoCard;
     if (!stops) {

@@ -94,6 +94,7 @@ void Resolver<Sink, Terms>::draw_until_colour(int seat, const CustomEffect& effe
 /// CE-13: the next player round the table who can put a card under decides; who cannot, fails.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::next_custom_put(int after) {
+  // bound: once round the table
   for (int s = next_seat<Terms>(state_, after); s != state_.lander;
        s = next_seat<Terms>(state_, s)) {
     if (state_.hands[s].kinds() & colour_set(state_.colour)) {

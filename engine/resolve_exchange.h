@@ -72,7 +72,7 @@ template <class Sink, class Terms>
     UNO_CHECK(end <= E::kDeckMax);
     state_.hands[s].remove(kBlank);
     state_.hands[s].for_each([&](Card card) { cards[count++] = card; });
-    while (count < end) cards[count++] = kBlank;
+    for (; count < end; ++count) cards[count] = kBlank;
     state_.hands[s] = {};
     state_.hand_size[s] = 0;
   }
@@ -103,6 +103,7 @@ template <class Sink, class Terms>
   [[maybe_unused]] const CountKept cards_kept(state_);
   const int first = std::countr_zero(seats_in(state_));
   // Swapping the first hand along the ring leaves every hand one seat further.
+  // bound: once round the table
   for (int s = next_seat<Terms>(state_, first); s != first; s = next_seat<Terms>(state_, s))
     swap_hands(state_, first, s);
   sink_.emit({.type = EventType::hands_passed});

@@ -59,7 +59,7 @@ std::string_view beginning_of(std::string_view text, std::size_t bytes) {
   const auto continues = [&](std::size_t i) {
     return (static_cast<unsigned char>(text[i]) & 0xC0) == 0x80;
   };
-  while (bytes > 0 && continues(bytes)) --bytes;
+  while (bytes > 0 && continues(bytes)) --bytes;  // bound: the bytes given
   return text.substr(0, bytes);
 }
 

@@ -38,7 +38,7 @@ std::vector<SeatAct> all_acts(const StateOf<E>& state) {
 template <class E = Classic>
 std::pair<Rules, int> random_table(Chance& chance) {
   constexpr std::uint32_t kOneIn = E::kColoured ? 4 : 24;
-  for (;;) {
+  for (;;) {  // bound: chance alone; most rules that it picks can be played
     Rules rules;
     const bool official = chance.below(8) == 0;
     for (const RuleField& field : rule_fields()) {

@@ -181,6 +181,15 @@ class TidyTest(unittest.TestCase):
     def test_exceptions_are_allowed_elsewhere(self):
         self.fine("server/a.cpp", OPENING + "void f() { throw 1; }\n")
 
+    def test_loops_of_the_engine_name_their_bound(self):
+        for loop in ("while (a < b) ++a;", "do {", "for (;;) {", "for (int s = 0; s != first;"):
+            self.caught("engine/a.cpp:2", "how often at most", "engine/a.cpp",
+                        OPENING + loop + "\n")
+        self.fine("engine/a.cpp", OPENING + "while (a < b) ++a;  // bound: b\n")
+        self.fine("engine/a.cpp", OPENING + "// bound: once round the table\ndo {\n")
+        self.fine("engine/a.cpp", OPENING + "while (!text.empty()) cut(text);\n")
+        self.fine("bots/a.cpp", OPENING + "while (a < b) ++a;\n")
+
     def test_chance_comes_from_the_seed(self):
         self.caught("bots/a.cpp:2", "chance comes from the seed", "bots/a.cpp",
                     OPENING + "std::uniform_int_distribution<int> d;\n")
