@@ -23,14 +23,15 @@ Examples:
   uno play                                  you and three bots to 500 points
   uno play --players 2 --bot strong         you and one bot of that level
   uno play --target 100 --set uno_penalty=4
+  uno play --set edition=all_wild           every card is wild; bots: random, sensible
   uno play --plain --seed 7                 lines of text, the same game every time
   uno play --join example.org:8080          open a table there
   uno play --join http://example.org:8080/t/k3x9 --name Ann
                                             sit down at that table; the same command comes back)";
 
-std::string bot_names() {
+std::string bot_names(Edition edition = Edition::classic) {
   std::string names;
-  for (const Bot& bot : bots()) names += (names.empty() ? "" : ", ") + std::string(bot.name);
+  for (const Bot& bot : bots(edition)) names += (names.empty() ? "" : ", ") + std::string(bot.name);
   return names;
 }
 
@@ -48,23 +49,25 @@ std::string levels() {
 }
 
 /// By name or by level, "linear" or "Strong".
-const Bot* bot_called(const std::string& text) {
-  for (const Bot& bot : bots())
+const Bot* bot_called(Edition edition, const std::string& text) {
+  for (const Bot& bot : bots(edition))
     if (CLI::detail::to_lower(words_of(bot, "title")) == CLI::detail::to_lower(text)) return &bot;
-  return find_bot(text);
+  return find_bot(edition, text);
 }
 
 /// The bots for these seats.
-std::vector<const Bot*> bots_called(const std::vector<std::string>& names, int seats) {
+std::vector<const Bot*> bots_called(Edition edition, const std::vector<std::string>& names,
+                                    int seats) {
   std::vector<const Bot*> chosen;
   for (const std::string& name : names) {
-    chosen.push_back(name.find(':') == name.npos ? bot_called(name)
-                                                 : named_bot("--bot", name, seats));
+    chosen.push_back(name.find(':') == name.npos || edition != Edition::classic
+                         ? bot_called(edition, name)
+                         : named_bot("--bot", name, seats));
     if (chosen.back() == nullptr)
-      throw CLI::ValidationError("--bot",
-                                 "there is no bot \"" + name + "\"; there are " + bot_names());
+      throw CLI::ValidationError(
+          "--bot", "there is no bot \"" + name + "\"; there are " + bot_names(edition));
   }
-  if (chosen.empty()) chosen.push_back(&bots().back());
+  if (chosen.empty()) chosen.push_back(&bots(edition).back());
   return chosen;
 }
 
@@ -173,7 +176,8 @@ Run set_up_play(CLI::App& flags) {
     if (given->name.empty() || given->name.size() > kNameMost * 4)
       throw CLI::ValidationError("--name", "must have 1 to 20 characters");
     if (!seed->count()) given->seed = fresh_seed();
-    given->bots = bots_called(bot_names_given->results(), given->players);
+    given->bots =
+        bots_called(given->rule_set.rules.edition, bot_names_given->results(), given->players);
     return terminal::play(*given);
   };
 }

@@ -54,7 +54,7 @@ std::vector<std::string> sentences(const EventListOf<E>& events,
   for (const EventOf<E>& event : events)
     out.push_back(text::say(wire::event_phrase(hands ? wire::whole_event_view(event)
                                                      : wire::event_view(event, kSpectator)),
-                            {names}));
+                            {names, -1, E::kName}));
   return out;
 }
 

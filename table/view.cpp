@@ -59,6 +59,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.stage = name_of(table.stage);
   view.you = viewer;
   view.host = table.host;
+  view.edition = edition_name(table.rule_set.rules.edition);
   wire::fill_rules(view, table.rules_texts);
   view.settings = table.settings;
   view.watching = presence.watching;

@@ -62,6 +62,7 @@ Line seats_title(const Screen& screen, int name_width) {
 
 Line colour_line(const Screen& screen) {
   const std::string& colour = screen.view.round.colour;
+  if (!has_colour(screen.view.round)) return {};
   if (colour.empty()) return Line(text::say("terminal.screen.no_colour"), kDim);
   Span shape = shape_of(colour, *screen.glyphs);
   shape.style.bold = true;
@@ -128,15 +129,17 @@ Block piles_block(const Screen& screen, bool boxed) {
   if (!boxed) {
     Line line("  " + text::say("terminal.screen.top") + " ");
     line.add(small_card(round.top, glyphs, kBold));
-    line.add("  " + text::say("terminal.screen.colour") + " ").add(colour_line(screen));
+    if (has_colour(round))
+      line.add("  " + text::say("terminal.screen.colour") + " ").add(colour_line(screen));
     line.add(fmt::format("  {} {}  ", text::say("terminal.screen.draw"), round.draw_pile), kDim);
     return {line.add(direction_line(screen))};
   }
   const Block draw = boxed_back(round.draw_pile == 0, glyphs);
   const Block top = boxed_card(round.top, glyphs, kBold);
-  Block block = beside(beside(draw, 7, top), 15,
-                       {Line(text::say("terminal.screen.colour"), kDim), colour_line(screen),
-                        direction_line(screen)});
+  Block block =
+      beside(beside(draw, 7, top), 15,
+             {has_colour(round) ? Line(text::say("terminal.screen.colour"), kDim) : Line(),
+              colour_line(screen), direction_line(screen)});
   block.push_back(Line(fmt::format(" {:^4}   {:^4}", round.draw_pile, round.discard_pile), kDim));
   Line names(" " + text::say("terminal.screen.draw"), kDim);
   block.push_back(names.fill_to(8).add(text::say("terminal.screen.discard"), kDim));

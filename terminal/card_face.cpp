@@ -2,6 +2,7 @@
 // (RULES.md 1.2).
 #include "terminal/card_face.h"
 
+#include "engine/all_wild.h"
 #include "engine/notation.h"
 #include "text/say.h"
 
@@ -40,13 +41,19 @@ const Glyphs kAscii{.red = "^",
 
 namespace {
 
+/// What stands on a wild card beside its sign: what everybody draws by it, or its notation.
+std::string wild_text(const Face& face) {
+  const bool plainly = face.does.draws > 0 && !face.does.names_victim;
+  return plainly ? "W+" + std::to_string(face.does.draws) : std::string(face.symbol);
+}
+
 /// What stands on the card beside its shape, at most three cells.
 std::string face_text(std::string_view card) {
+  if (const Kind kind = parse_kind<AllWild>(card); AllWild::exists(kind))
+    return wild_text(AllWild::face(kind));
   const Kind kind = parse_kind(card);
   if (kind == kNoKind || kind == kBlank) return std::string(card);
-  if (kind == kWild) return "W";
-  if (kind == kWildDrawFour) return "W+4";
-  if (is_wild(kind)) return std::string(card);
+  if (is_wild(kind)) return wild_text(face_row(kind));
   switch (face_of(kind)) {
     case kSkip:
       return "Skp";

@@ -89,15 +89,22 @@ TEST_F(LayoutTest, direction_turn_colour_and_timer_are_seen) {
   wire::View view = view_of_four();
   view.round.direction = -1;
   view.round.turn = 3;
-  view.round.colour = "";
   view.legal.clear();
   Screen screen = screen_of(view);
   screen.seconds_left = 12;
   const Block block = layout(screen, 24, 80);
   EXPECT_TRUE(shows(block, "↑ counter-clockwise"));
   EXPECT_TRUE(shows(block, "▶ 3 Cem"));
-  EXPECT_TRUE(shows(block, "no colour yet"));
   EXPECT_TRUE(shows(block, "Cem is to play  12 s left"));
+}
+
+TEST_F(LayoutTest, a_colour_is_shown_where_there_are_colours) {
+  wire::View view = view_of_four();
+  view.round.colour = "";
+  view.round.ask = "colour";
+  EXPECT_TRUE(shows(layout(screen_of(view), 24, 80), "no colour yet"));
+  view.round.ask = "turn";
+  EXPECT_FALSE(shows(layout(screen_of(view), 24, 80), "no colour yet")) << "an edition without";
 }
 
 TEST_F(LayoutTest, notes_links_and_questions_have_a_line) {

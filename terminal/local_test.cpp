@@ -43,6 +43,22 @@ void play_round(LocalSitting& table) {
   }
 }
 
+TEST(LocalSitting, plays_a_match_of_another_edition) {
+  LocalOptions options = options_for("greedy", 4, 5);
+  ASSERT_EQ(parse_rule_set("edition=all_wild target=300", options.rule_set), "");
+  options.bots.assign(3, &stand_in(Edition::all_wild));
+  LocalSitting table(options);
+  EXPECT_EQ(table.view().edition, "all_wild");
+  table.send(wire::Hint{});  // without a reason, but there is one
+  drain(table);
+  for (int rounds = 0; table.view().stage != "match_over" && rounds < 100; ++rounds) {
+    play_round(table);
+    if (table.view().stage == "round_over") table.send(wire::NextRound{});
+  }
+  EXPECT_EQ(table.view().stage, "match_over");
+  EXPECT_EQ(table.record().rules.edition, Edition::all_wild);
+}
+
 TEST(LocalSitting, plays_matches_to_the_end_for_every_number_of_players) {
   for (int players = 2; players <= 10; ++players) {
     LocalOptions options = options_for("greedy", players, 5);

@@ -22,14 +22,9 @@ bool same_letters(std::string_view a, std::string_view b) {
 }
 
 text::People people_of(const wire::View& view) {
-  text::People people{{}, view.you};
+  text::People people{{}, view.you, view.edition};
   for (const wire::SeatView& seat : view.seats) people.names.push_back(seat.name);
   return people;
-}
-
-/// A phrase about the people of the view.
-std::string told(const wire::View& view, const std::string& key, std::vector<Argument> args = {}) {
-  return text::say(Phrase{key, std::move(args)}, people_of(view));
 }
 
 /// A phrase whose subject is that seat.
@@ -133,6 +128,14 @@ std::string others_prompt(const wire::View& view) {
 }
 
 }  // namespace
+
+bool has_colour(const wire::RoundView& round) {
+  return !round.colour.empty() || round.ask == "colour";
+}
+
+std::string told(const wire::View& view, const std::string& key, std::vector<Argument> args) {
+  return text::say(Phrase{key, std::move(args)}, people_of(view));
+}
 
 bool counts_lives(const wire::View& view) {
   return view.counts == "lives";

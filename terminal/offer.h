@@ -35,6 +35,10 @@ wire::ClientMessage message_of(const Offer& offer, bool uno, const wire::View& v
 
 /// One line: what is awaited, and from whom.
 std::string prompt(const wire::View& view);
+/// Whether a colour is in force or about to be named: not every edition has colours.
+bool has_colour(const wire::RoundView& round);
+/// A phrase about the people and cards of the view.
+std::string told(const wire::View& view, const std::string& key, std::vector<Argument> args = {});
 /// The name of a seat, "You" for the viewer's own.
 std::string seat_name(const wire::View& view, int seat);
 /// What the rules of the table are called: by their name, or by the preset that they are.

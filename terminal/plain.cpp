@@ -71,13 +71,14 @@ std::string hands_text(const wire::View& view) {
 
 std::string table_text(const wire::View& view) {
   const wire::RoundView& round = view.round;
-  std::string out = text::say("terminal.plain.table",
-                              {{"count", round.number},
-                               {"top", round.top},
-                               {"card", round.top},
-                               {"colour", round.colour},
-                               {"way", round.direction > 0 ? "clockwise" : "counter_clockwise"},
-                               {"pile", round.draw_pile}}) +
+  std::string out = told(view, "terminal.plain.table",
+                         {{"count", round.number},
+                          {"top", round.top},
+                          {"card", round.top},
+                          {"colour", round.colour},
+                          {"flag", has_colour(round) ? "yes" : "no"},
+                          {"way", round.direction > 0 ? "clockwise" : "counter_clockwise"},
+                          {"pile", round.draw_pile}}) +
                     "\n";
   std::vector<std::string> seats;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)

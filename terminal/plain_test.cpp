@@ -25,7 +25,8 @@ std::string conversation(std::string_view typed, int* status = nullptr, const ch
   EXPECT_EQ(parse_rule_set(rules, options.rule_set), "");
   options.name = "Zoe";
   options.seed = seed_from(7);
-  options.bots.assign(3, find_bot("greedy"));
+  const auto players = bots(options.rule_set.rules.edition);
+  options.bots.assign(3, &players[std::min<std::size_t>(2, players.size() - 1)]);
   LocalSitting table(options);
   int ends[2];
   EXPECT_EQ(pipe(ends), 0);
@@ -54,6 +55,19 @@ TEST(Plain, a_game_of_a_fixed_seed_is_the_golden_text) {
   std::ifstream file(path);
   const std::string golden{std::istreambuf_iterator<char>(file), {}};
   EXPECT_TRUE(said == golden) << "said:\n" << said;
+}
+
+TEST(Plain, tells_a_game_of_all_wild_without_a_colour) {
+  std::string typed = "view\n";
+  for (int i = 0; i < 60; ++i) typed += "1\n";
+  int status = -1;
+  const std::string said = conversation(typed, &status, "edition=all_wild target=2000");
+  EXPECT_EQ(status, 0);
+  for (const char* card : {"Wild Reverse", "Wild Skip", "Wild Draw Two"})
+    EXPECT_NE(said.find(card), std::string::npos) << card;
+  EXPECT_EQ(said.find("colour"), std::string::npos) << said;
+  EXPECT_EQ(said.find("Swap Hands"), std::string::npos) << "the card has another name";
+  EXPECT_EQ(said.find("card."), std::string::npos) << "every card has words";
 }
 
 TEST(Plain, quits_when_told_and_when_the_input_ends) {

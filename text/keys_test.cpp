@@ -11,6 +11,7 @@
 #include <regex>
 #include <set>
 
+#include "engine/editions.h"
 #include "engine/explain.h"
 #include "engine/golden_file.h"
 #include "engine/notation.h"
@@ -128,19 +129,28 @@ Names terminal_keys() {
   return keys;
 }
 
+/// The words of every face, `card.EDITION.` where the classic game has another card of that symbol.
+template <class E>
+Names card_keys(E /*edition*/) {
+  Names keys;
+  for (const Face& face : E::faces()) {
+    const std::string symbol(face.symbol);
+    const Kind classic = parse_kind(symbol);
+    const bool other = classic != kNoKind && face.wild && face_row(classic).name != face.name;
+    keys.insert(face.number ? "card.number"
+                : other     ? "card." + std::string(E::kName) + "." + symbol
+                            : "card." + symbol);
+  }
+  return keys;
+}
+
 /// Keys that the code puts together from tables.
 Names made_keys() {
   Names keys;
   for (const std::string& event : wire::event_names()) keys.insert("event." + event);
   for (const std::string& act : wire::act_names()) keys.insert("act." + act);
-  for (int kind = 0; kind < 64; ++kind) {
-    if (!(kKinds >> kind & 1)) continue;
-    const std::string card = card_text(static_cast<Kind>(kind));
-    const bool wild = is_wild(static_cast<Kind>(kind));
-    keys.insert("card." + (wild                                 ? card
-                           : is_number(static_cast<Kind>(kind)) ? "number"
-                                                                : card.substr(1)));
-  }
+  for (const Edition edition : kEditions)
+    in_edition(edition, [&](auto played) { keys.merge(card_keys(played)); });
   keys.insert("card." + card_text(kBlank));
   for (int c = 0; c < kColours; ++c)
     keys.insert(std::string("colour.") + colour_name(static_cast<Colour>(c)));

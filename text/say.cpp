@@ -50,9 +50,9 @@ bool has_right_to_left(std::string_view text) {
   return false;
 }
 
-std::vector<std::string> words_of(const std::vector<std::string>& cards) {
+std::vector<std::string> words_of(const std::vector<std::string>& cards, std::string_view edition) {
   std::vector<std::string> words;
-  for (const std::string& card : cards) words.push_back(card_words(card));
+  for (const std::string& card : cards) words.push_back(card_words(card, edition));
   return words;
 }
 
@@ -108,13 +108,13 @@ class Spoken {
     set(name, icu::Formattable(number));
   }
   void add(const std::string& name, const std::string& value) {
-    if (name == "card") return put(name, card_words(value));
+    if (name == "card") return put(name, card_words(value, people_.edition));
     if (name != "colour" && name != "before") return put(name, value);
     put(name, value.empty() ? "" : say("colour." + value));
     put(name + "_is", value.empty() ? "none" : value);
   }
   void add(const std::string& name, const std::vector<std::string>& items) {
-    if (name == "cards") return put(name, list_of(words_of(items)));
+    if (name == "cards") return put(name, list_of(words_of(items, people_.edition)));
     if (name != "names") return put(name, list_of(items));
     std::vector<std::string> names;
     for (const std::string& one : items) names.push_back(isolated(one));
@@ -139,7 +139,7 @@ class Spoken {
     if (!kinds || !count) return;
     put("cards_are", kinds->empty() ? "hidden" : "seen");
     const std::string key = kinds->empty() ? "cards.hidden" : "cards.seen";
-    put("amount", say(Phrase{key, {*count, {"list", list_of(words_of(*kinds))}}}));
+    put("amount", say(Phrase{key, {*count, {"list", list_of(words_of(*kinds, people_.edition))}}}));
   }
 
   const People& people_;
@@ -175,7 +175,9 @@ std::string say(const std::vector<Phrase>& sentences, const People& people) {
   return all;
 }
 
-std::string card_words(std::string_view card) {
+std::string card_words(std::string_view card, std::string_view edition) {
+  const std::string own = "card." + std::string(edition) + "." + std::string(card);
+  if (!edition.empty() && chosen()->find(own)) return say(own);
   const std::string whole = "card." + std::string(card);
   if (card.size() < 2 || chosen()->find(whole)) return say(whole);
   static constexpr std::string_view kLetters = "RYGB";

@@ -21,6 +21,7 @@ const Catalogue& chosen_language();
 struct People {
   std::vector<std::string> names{};  ///< one per seat
   int reader = -1;                   ///< the seat that is called "you", -1 for none
+  std::string_view edition{};        ///< of their cards; the classic game where it is empty
 };
 
 /// The phrase in the chosen language, or its key where the catalogue does not have it: a server may
@@ -29,8 +30,9 @@ std::string say(const Phrase& phrase, const People& people = {});
 std::string say(std::string_view key, std::vector<Argument> args = {});
 /// Whole sentences, one after another.
 std::string say(const std::vector<Phrase>& sentences, const People& people = {});
-/// A card in words, from its notation: "red 5", "Wild Draw Four".
-std::string card_words(std::string_view card);
+/// A card in words, from its notation: "red 5", "Wild Draw Four". Where another edition has a card
+/// of that notation, the words of its own are `card.EDITION.NOTATION`.
+std::string card_words(std::string_view card, std::string_view edition = {});
 /// A name that stands in a sentence: marked off (FSI, PDI) where name or language run from right to
 /// left, so that neither turns the other's words round.
 std::string isolated(std::string_view name);

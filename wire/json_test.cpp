@@ -144,7 +144,7 @@ TEST(Json, errors_name_the_path_inside_a_part) {
   EXPECT_EQ(with("\"hand\":[", "\"hand\":[7,"), "view: field \"hand[0]\" must be text");
   EXPECT_EQ(with("\"round\":{", "\"round\":{\"more\":1,"), "view: field \"round.more\" is unknown");
   EXPECT_EQ(with("\"online\":false", "\"online\":0"),
-            "view: field \"seats[0].online\" must be true or false");
+            "view: field \"seats[1].online\" must be true or false");
 }
 
 TEST(Json, what_is_not_a_message_is_refused) {

@@ -249,7 +249,7 @@ struct View {
   std::vector<int> winners;
   TableSettings settings;
   bool may_arm = false;
-  std::string counts = "points";
+  std::string counts = "points", edition = "classic";
   std::vector<SeatView> seats;
   std::vector<int> order;
   RoundView round;
@@ -266,6 +266,8 @@ struct View {
     v("stage", m.stage, "where the table stands", kAnyStage);
     v("you", m.you, "the viewer's seat, -1 for a spectator");
     v("host", m.host, "seat of the host");
+    v("edition", m.edition, "the game that is played; its cards have words of their own",
+      kAnyEdition);
     v("options", m.options, "rules that differ from the official ones, \"-\" for none");
     v("rules_name", m.rules_name, "what the table calls its rules, or empty");
     v("preset", m.preset, "name of the preset with exactly these rules, or empty");

@@ -24,10 +24,21 @@ std::vector<std::string> duty_names() {
   return names;
 }
 
+std::vector<std::string> edition_names() {
+  std::vector<std::string> names;
+  for (const Edition edition : kEditions) names.emplace_back(edition_name(edition));
+  return names;
+}
+
 std::vector<std::string> card_names() {
   std::vector<std::string> names;
-  for (Kind kind = 0; kind < kBlank; ++kind)
-    if (parse_kind(card_text(kind)) == kind) names.push_back(card_text(kind));
+  const auto add = [&]<class E>(E) {
+    for (Kind kind = 0; kind < kBlank; ++kind)
+      if (E::exists(kind) && parse_kind<E>(card_text<E>(kind)) == kind &&
+          std::ranges::find(names, card_text<E>(kind)) == names.end())
+        names.push_back(card_text<E>(kind));
+  };
+  for (const Edition edition : kEditions) in_edition(edition, add);
   return names;
 }
 

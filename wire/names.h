@@ -44,6 +44,7 @@ inline constexpr std::array kCountNames = {"points", "lives"};
 inline constexpr std::array kSideNames = {"A", "B"};
 inline constexpr std::array kRefereeNames = {"advice", "ok", "fail"};
 
+std::vector<std::string> edition_names();
 std::vector<std::string> colour_names();
 std::vector<std::string> duty_names();
 std::vector<std::string> card_names();
@@ -60,6 +61,7 @@ std::vector<std::string> names_in() {
   return {kNames.begin(), kNames.end()};
 }
 
+inline constexpr Names kAnyEdition{"Edition", "A game of the family.", edition_names};
 inline constexpr Names kAnyColour{"Colour", "A colour of cards.", colour_names};
 inline constexpr Names kAnyDuty{"Duty", "What has to be played: a colour, or any number.",
                                 duty_names};
@@ -82,9 +84,9 @@ inline constexpr Names kAnyRefusal{"RefusalName", "Why a message was refused.", 
 inline constexpr Names kAnyVerdict{"Verdict", "What is said of an action.", verdict_names};
 
 /// All sets, in the order in which they are printed.
-inline constexpr std::array kAllNames = {kAnyColour,  kAnyDuty,    kAnyCard,    kAnyAct,
-                                         kAnyAsk,     kAnyEvent,   kAnyStage,   kAnyPace,
-                                         kAnyPlayer,  kAnyBot,     kAnySeatBot, kAnyRefereeEvent,
-                                         kAnyVerdict, kAnyRefusal, kAnyCount,   kAnySide};
+inline constexpr std::array kAllNames = {
+    kAnyEdition,      kAnyColour,  kAnyDuty,    kAnyCard,   kAnyAct, kAnyAsk,
+    kAnyEvent,        kAnyStage,   kAnyPace,    kAnyPlayer, kAnyBot, kAnySeatBot,
+    kAnyRefereeEvent, kAnyVerdict, kAnyRefusal, kAnyCount,  kAnySide};
 
 }  // namespace uno::wire

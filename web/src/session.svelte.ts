@@ -5,6 +5,7 @@ import { Connection, kIdle, type Link, type World, kBrowser } from './net/connec
 import { path_of, socket_url, table_in_path } from './net/route';
 import { forget_token, keep_name, keep_token, token_of } from './net/seat_tokens';
 import { kFirstSettings } from './screens/settings';
+import { play_edition } from './text/text.svelte';
 import { is_busy, kEmptyTable, receive, type Table } from './table/reduce';
 import type { Act, ClientMessage, Refused, ServerMessage } from './wire.gen';
 
@@ -163,6 +164,7 @@ export class Session {
       this.turned_away(message);
       return;
     }
+    if (message.type === 'view') play_edition(message.edition);
     this.table = receive(this.table, message, this.world.now());
     if (message.type === 'preview') this.look_again();
     if (!this.table.pending) this.cancel_watchdog?.();

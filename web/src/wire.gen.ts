@@ -331,6 +331,8 @@ export interface View {
   you: number;
   /** seat of the host */
   host: number;
+  /** the game that is played; its cards have words of their own */
+  edition: Edition;
   /** rules that differ from the official ones, "-" for none */
   options: string;
   /** what the table calls its rules, or empty */
@@ -501,6 +503,11 @@ export type ServerMessage =
   | Done
   | Refused;
 
+/** A game of the family. */
+export type Edition =
+  | 'classic'
+  | 'all_wild';
+
 /** A colour of cards. */
 export type Colour =
   | 'red'
@@ -576,7 +583,12 @@ export type CardName =
   | 'B9'
   | 'BS'
   | 'BR'
-  | 'B+2';
+  | 'B+2'
+  | 'WR'
+  | 'WSK'
+  | 'W2'
+  | 'WS2'
+  | 'WT2';
 
 /** What a legal action does. */
 export type ActName =

@@ -3,10 +3,12 @@ import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import Card from './Card.svelte';
 import { card_name, face_of, hand_keys, kColours, type CardName } from './faces';
+import { play_edition } from '../text/text.svelte';
 import { kShapes } from './shapes';
 
 const kFaces = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'S', 'R', '+2'];
-const kWilds = ['W', 'W4', 'WS', 'WX', 'WC1', 'WC2', 'WC3'];
+const kAllWild = ['WR', 'WSK', 'W2', 'WS2', 'WT2'];
+const kWilds = ['W', 'W4', 'WS', 'WX', 'WC1', 'WC2', 'WC3', ...kAllWild];
 const kColoured = [...'RYGB'].flatMap((letter) => kFaces.map((face) => letter + face));
 const kCards = [...kColoured, ...kWilds] as CardName[];
 
@@ -16,8 +18,8 @@ function picture(card: CardName, back = false): SVGElement {
 }
 
 describe('names', () => {
-  it('gives each of the 59 faces a name of its own', () => {
-    expect(new Set(kCards.map(card_name)).size).toBe(59);
+  it('gives each of the 64 faces a name of its own', () => {
+    expect(new Set(kCards.map(card_name)).size).toBe(64);
   });
 
   it('names cards as people do', () => {
@@ -28,6 +30,13 @@ describe('names', () => {
     expect(card_name('W4')).toBe('Wild Draw Four');
   });
 
+  it('calls a card by the name of the edition that is played', () => {
+    expect(card_name('WX')).toBe('Wild Swap Hands');
+    play_edition('all_wild');
+    expect([card_name('WX'), card_name('W4')]).toEqual(['Wild Forced Swap', 'Wild Draw Four']);
+    play_edition('classic');
+  });
+
   it('takes no card for one that lies face down', () => {
     expect(face_of('').symbol).toBe('blank');
   });
@@ -35,7 +44,7 @@ describe('names', () => {
 
 describe('pictures', () => {
   it('differ for all faces', () => {
-    expect(new Set(kCards.map((card) => picture(card).innerHTML)).size).toBe(59);
+    expect(new Set(kCards.map((card) => picture(card).innerHTML)).size).toBe(64);
   });
 
   it('carry the shape of their colour, and no other', () => {

@@ -20,6 +20,10 @@ export type Symbol =
   | 'draw_two'
   | 'wild'
   | 'wild_draw_four'
+  | 'wild_reverse'
+  | 'wild_skip'
+  | 'wild_draw_two'
+  | 'targeted_draw_two'
   | 'shuffle_hands'
   | 'swap_hands'
   | 'custom'
@@ -58,6 +62,11 @@ const kWilds: Record<WildName, Drawn> = {
   W4: { symbol: 'wild_draw_four', index: '+4' },
   WS: { symbol: 'shuffle_hands', index: 'S' },
   WX: { symbol: 'swap_hands', index: 'X' },
+  WR: { symbol: 'wild_reverse', index: 'R' },
+  WSK: { symbol: 'wild_skip', index: 'S' },
+  W2: { symbol: 'wild_draw_two', index: '+2' },
+  WS2: { symbol: 'wild_skip', index: 'S2' },
+  WT2: { symbol: 'targeted_draw_two', index: '+2' },
   WC1: { symbol: 'custom', index: '1' },
   WC2: { symbol: 'custom', index: '2' },
   WC3: { symbol: 'custom', index: '3' },

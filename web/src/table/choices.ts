@@ -51,9 +51,10 @@ export function playable_cards(legal: readonly LegalView[]): Set<CardName | ''> 
   );
 }
 
-/** An action to ask `why` about, for a card that is not in the list. */
-export function why_action(card: CardName): string {
-  return face_of(card).colour === null ? `${card}:r` : card;
+/** An action to ask `why` about, for a card that is not in the list. Where there are `colours` a wild
+ * card names one. */
+export function why_action(card: CardName, colours = true): string {
+  return colours && face_of(card).colour === null ? `${card}:r` : card;
 }
 
 /** What to ask next to get from several entries down to one. */

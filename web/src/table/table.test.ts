@@ -182,6 +182,7 @@ describe('house rules', () => {
   it('ask why about a wild card with a colour', () => {
     expect(why_action('B3')).toBe('B3');
     expect(why_action('W4')).toBe('W4:r');
+    expect(why_action('W4', false)).toBe('W4');
   });
 
   it('let players be chosen for a play or because the table asks', () => {

@@ -138,6 +138,7 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
     stage: 'round',
     you: 0,
     host: 0,
+    edition: 'classic',
     options: '-',
     rules_name: '',
     preset: 'mattel',

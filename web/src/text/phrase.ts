@@ -2,7 +2,7 @@
 // (text/README.md). golden/text.txt holds it to what the terminal says. Deliberately absent: what
 // happened, and what may be told of it.
 import type { EventView, Hinted, LegalView, View } from '../wire.gen';
-import { isolated, list_joined, list_of, say, say_key } from './text.svelte';
+import { edition_played, isolated, list_joined, list_of, say, say_key } from './text.svelte';
 
 export interface Phrase {
   key: string;
@@ -20,7 +20,7 @@ type Words = Record<string, string | number>;
 /** A card in words, from its notation: "red 5", "Wild Draw Four". */
 export function card_words(card: string): string {
   if (card === '') return '';
-  const whole = say_key(`card.${card}`);
+  const whole = say_key(`card.${edition_played()}.${card}`) ?? say_key(`card.${card}`);
   if (whole !== null) return whole;
   const colour = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' }[card.charAt(0)] ?? '';
   const [face, name] = [card.slice(1), say_key(`colour.${colour}`) ?? ''];

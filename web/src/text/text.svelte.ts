@@ -16,6 +16,18 @@ const kRightToLeft = ['ar', 'fa', 'he', 'ur'];
 let chosen = $state.raw({ language: 'en', said: english });
 let asked = 'en';
 
+let played = $state('');
+
+/** Cards are named as in that edition from now on: the page shows one table at a time. */
+export function play_edition(edition: string): void {
+  played = edition;
+}
+
+/** The edition whose cards are spoken of. */
+export function edition_played(): string {
+  return played;
+}
+
 /** The phrase of a key that is known only now, or null where no catalogue has it. */
 export function say_key(key: string, args: object = {}): string | null {
   const said = chosen.said[key] ?? english[key];

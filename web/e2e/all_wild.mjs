@@ -1,0 +1,118 @@
+// A match of All Wild in real browsers against the real server: a host at a desktop who chooses the
+// edition among the rules, a guest with a phone, and the bots that play it. No colour is named or
+// shown, players are chosen, and the records replay.
+//
+//   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/all_wild.mjs
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { look, Player } from './player.mjs';
+import { kBinary, kDesktop, pause, Stage, wait_for } from './stage.mjs';
+
+const kTarget = 1000;
+const kLimitMs = 240_000;
+const kPhone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
+const kChoosing = /^W(T2|X)$/;
+
+const run = promisify(execFile);
+const stage = new Stage();
+
+before(() => stage.open());
+after(() => stage.close());
+
+async function lobby(host, guest) {
+  await host.goto(stage.server.url);
+  await host.getByLabel('Your name').fill('Ann');
+  await host.getByRole('button', { name: 'Create a table' }).click();
+  const link = await host.getByRole('textbox', { name: 'Invite link', exact: true }).inputValue();
+  await guest.goto(link);
+  await guest.getByLabel('Your name').fill('Bob');
+  await guest.getByRole('button', { name: 'Take a seat' }).click();
+
+  await host.locator('[data-bot=search]').click(); // who does not play the edition
+  const edition = host.locator('details', { has: host.locator('[data-option=edition]') });
+  if ((await edition.getAttribute('open')) === null) await edition.locator('summary').click();
+  await host.locator('[data-option=edition] input[value=all_wild]').check({ force: true });
+  await host.locator('[data-bot=sensible]').waitFor();
+  assert.equal(await host.locator('[data-bot=linear]').count(), 0, 'no bot of the classic game');
+  await host.locator('ol > li').getByText('Sensible').first().waitFor(); // gave way to it
+  await host.locator('[data-bot=random]').click();
+  await host.locator('[name=pace][value=off]').check({ force: true });
+  const points = host.locator('[data-option=target] input');
+  await points.fill(String(kTarget));
+  await points.press('Enter');
+  await stage.shoot(host, 'all-wild-lobby');
+  await guest.locator('.go [data-differs=target]').waitFor();
+  await wait_for('four seats', async () => (await host.locator('ol > li').count()) === 4);
+  await stage.shoot(host, 'all-wild-lobby');
+  await host.getByRole('button', { name: 'Start the match' }).click();
+  return link.split('/').pop();
+}
+
+/** Pictures in mid-turn, and of a player being chosen, as soon as there is a chance for them. */
+async function take_pictures(due, pages, seen) {
+  if (!seen.mine || seen.over) return;
+  if (seen.choosing && due.delete('choosing')) {
+    await pause(400);
+    await stage.shoot(pages[0], 'all-wild-choosing');
+    await stage.check_accessibility(pages[0], 'the choice of a player');
+  } else if (!seen.choosing && seen.happened.length > 12 && due.delete('table')) {
+    await pause(500);
+    await stage.shoot(pages[0], 'all-wild-desktop');
+    await stage.shoot(pages[1], 'all-wild-phone');
+    await stage.check_accessibility(pages[0], 'a table of All Wild');
+  }
+}
+
+async function play_match(pages) {
+  const players = pages.map((page, who) => new Player(page, who ? 'mouse' : 'keyboard', kChoosing));
+  const due = new Set(['table', 'choosing']);
+  for (const end = Date.now() + kLimitMs; Date.now() < end; ) {
+    let idle = true;
+    for (const [who, player] of players.entries()) {
+      const seen = await look(player.page);
+      if (seen.over === 'match_over' && who === 0) return { players, due };
+      if (!seen.over) assert.equal(seen.colour, '', 'no colour is in force');
+      if (who === 0) await take_pictures(due, pages, seen);
+      idle = !(await player.step(seen).catch(() => false)) && idle; // what was offered can be gone
+    }
+    if (idle) await pause(40);
+  }
+  assert.fail(`no end after ${kLimitMs} ms: ${JSON.stringify(await look(pages[0]))}`);
+}
+
+async function check_records(page, table) {
+  const records = await page.locator('tr[data-round] a').evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  assert.ok(records.length > 0);
+  for (const record of records) {
+    assert.ok(record.startsWith(`/records/${table}/1/`), record);
+    const text = await (await fetch(stage.server.url + record)).text();
+    assert.match(text, /\[Edition "all_wild"\]/);
+    const file = join(stage.folder, 'round.uno');
+    await writeFile(file, text);
+    await run(kBinary, ['replay', '--check', file]);
+  }
+  return records.length;
+}
+
+test('a match of All Wild against the bots that play it', async (t) => {
+  const host = await stage.page('desktop', kDesktop);
+  const guest = await stage.page('phone', { ...kPhone, reducedMotion: 'reduce' });
+  const table = await lobby(host, guest);
+  const { players, due } = await play_match([host, guest]);
+  await pause(400);
+  await stage.shoot(host, 'all-wild-end');
+  await stage.shoot(guest, 'all-wild-end-phone');
+  assert.deepEqual([...due], [], 'every picture was taken');
+  const pressed = players.map(({ done }) => done);
+  assert.ok(pressed.some((done) => done.has('player')), 'a player was chosen');
+  assert.ok(!pressed.some((done) => done.has('colour')), 'nobody was asked for a colour');
+  const rounds = await check_records(host, table);
+  t.diagnostic(`${rounds} rounds; pressed ${pressed.map((done) => JSON.stringify([...done]))}`);
+  assert.deepEqual(stage.troubles, [], 'no error in any page');
+});
