@@ -51,8 +51,8 @@ export function playable_cards(legal: readonly LegalView[]): Set<CardName | ''> 
   );
 }
 
-/** An action to ask `why` about, for a card that is not in the list; a wild card names a colour where
- * there are `colours`. */
+/** An action to ask `why` about, for a card that is not in the list; a wild card names a colour
+ * where there are `colours`. */
 export function why_action(card: CardName, colours = true): string {
   return colours && face_of(card).colour === null ? `${card}:r` : card;
 }
