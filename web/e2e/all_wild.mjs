@@ -74,7 +74,13 @@ async function play_match(pages) {
     let idle = true;
     for (const [who, player] of players.entries()) {
       const seen = await look(player.page);
-      if (seen.over === 'match_over' && who === 0) return { players, due };
+      if (seen.over === 'match_over' && who === 0) {
+        if (due.size === 0) return { players, due };
+        // Chance brought no player to choose: another match.
+        await player.page.getByRole('button', { name: 'Rematch' }).click();
+        await wait_for('the rematch', async () => (await look(player.page)).over === null);
+        continue;
+      }
       if (!seen.over) assert.equal(seen.colour, '', 'no colour is in force');
       if (who === 0) await take_pictures(due, pages, seen);
       idle = !(await player.step(seen).catch(() => false)) && idle; // what was offered can be gone
@@ -90,7 +96,7 @@ async function check_records(page, table) {
   );
   assert.ok(records.length > 0);
   for (const record of records) {
-    assert.ok(record.startsWith(`/records/${table}/1/`), record);
+    assert.ok(record.startsWith(`/records/${table}/`), record);
     const text = await (await fetch(stage.server.url + record)).text();
     assert.match(text, /\[Edition "all_wild"\]/);
     const file = join(stage.folder, 'round.uno');
