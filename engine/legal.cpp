@@ -234,7 +234,7 @@ int LegalActionsOf<E>::count() const {
 #define UNO_INSTANTIATE(E)                                          \
   template struct LegalActionsOf<E>;                                \
   template LegalActionsOf<E> legal_actions(const StateOf<E>&, int); \
-  template KindSet legal_plays<StateOf<E>>(const StateOf<E>&);
+  template KindSet legal_plays(const StateOf<E>&);
 UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

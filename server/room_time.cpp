@@ -72,7 +72,7 @@ void Room::ask_bot(Desk& desk, const Clock::Asked& question) {
   const Bot* bot = stands_in ? &stand_in(edition) : find_bot(edition, player.bot);
   UNO_CHECK(bot != nullptr);
   AnyObservation seen = table_.game.observe(question.seat);
-  if (!question.decision) seen = out_of_turn(std::move(seen));
+  if (!question.decision) seen = out_of_turn(seen);
   thinking_ = Thinking{++desk.last_ticket, question};
   const Chance chance = Chance::of(fresh_seed(desk.entropy), Stream::bots);
   desk.out.push_back(Think{table_.id, thinking_->ticket, bot, seen, table_.history, chance});

@@ -43,7 +43,7 @@ void play_round(Logged& at) {
     const int speaker = game.next_to_ask(0);
     const int seat = speaker == kNoSeat ? game.active() : speaker;
     AnyObservation seen = game.observe(seat);
-    if (speaker != kNoSeat) seen = out_of_turn(std::move(seen));
+    if (speaker != kNoSeat) seen = out_of_turn(seen);
     const Action action = bot.choose(seen, {}, chance);
     const bool human = at.player(static_cast<std::size_t>(seat)).kind == PlayerKind::human;
     ASSERT_EQ(at.make(Acted{seat, action, human ? By::human : By::bot, {}}).reason, "")

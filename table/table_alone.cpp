@@ -69,7 +69,7 @@ class AloneMatch {
 
   bool act(int seat, bool outside_turn) {
     AnyObservation seen = table_.game.observe(seat);
-    if (outside_turn) seen = out_of_turn(std::move(seen));
+    if (outside_turn) seen = out_of_turn(seen);
     const Action action = bot().choose(seen, table_.history, chance_);
     if (!action.exists()) return false;
     const Player& player = table_.players[static_cast<std::size_t>(seat)];

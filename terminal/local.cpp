@@ -210,7 +210,7 @@ void LocalSitting::take_thoughts() {
 
 std::optional<Action> LocalSitting::answer_of(int seat) {
   Question asked = question(options_.bots[static_cast<std::size_t>(seat - 1)], seat);
-  if (!to_ask_.empty()) asked.seen = out_of_turn(std::move(asked.seen));
+  if (!to_ask_.empty()) asked.seen = out_of_turn(asked.seen);
   if (!thinker_) {
     thought_ = think(asked);
   } else if (!thought_) {

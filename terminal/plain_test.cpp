@@ -108,6 +108,8 @@ std::set<std::string> words_past_the_catalogue(const std::string& said) {
 
 struct PseudoLanguage {
   PseudoLanguage() { EXPECT_TRUE(text::choose_language("xx")); }
+  PseudoLanguage(const PseudoLanguage&) = delete;
+  PseudoLanguage& operator=(const PseudoLanguage&) = delete;
   ~PseudoLanguage() { text::choose_language("en"); }
 };
 
