@@ -49,22 +49,22 @@ class CountKept {
 };
 
 /// Held over a verb: afterwards piles and hands are made of the very same cards.
+/// A position that a test set up by hand may hold a card twice: then there is no set of cards
+/// to compare.
 template <class E>
 class CardsKept {
  public:
-  explicit CardsKept(const StateOf<E>& state) : state_(state), before_(cards()) {}
-  ~CardsKept() { UNO_CHECK(cards() == before_); }
+  explicit CardsKept(const StateOf<E>& state) : state_(state), before_(all_cards(state, whole_)) {}
+  ~CardsKept() {
+    bool whole = true;
+    if (whole_) UNO_CHECK(all_cards(state_, whole) == before_ && whole);
+  }
   CardsKept(const CardsKept&) = delete;
   CardsKept& operator=(const CardsKept&) = delete;
 
  private:
-  typename E::Hand cards() const {
-    bool whole = true;
-    const typename E::Hand all = all_cards(state_, whole);
-    UNO_CHECK(whole);
-    return all;
-  }
   const StateOf<E>& state_;
+  bool whole_ = true;
   typename E::Hand before_;
 };
 
