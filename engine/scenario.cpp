@@ -219,7 +219,7 @@ ScenarioFile parse_scenarios(std::string_view text) {
   for (std::string_view line; next_piece(text, '\n', line);) {
     ++number;
     if (line.ends_with('\r')) line.remove_suffix(1);
-    if (line.empty() || (file.rows.empty() && line.starts_with("id\t"))) continue;
+    if (line.empty() || (number == 1 && line.starts_with("id\t"))) continue;
     std::vector<std::string_view> columns;
     for (std::string_view column; next_piece(line, '\t', column);) columns.push_back(column);
     if (columns.size() < 5 || columns.size() > 6 || columns[0].empty()) {

@@ -18,8 +18,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const ScenarioOutcome outcome = run_scenario(row);
     UNO_CHECK((outcome.result == RowResult::passed) == outcome.why.empty());
     const ScenarioFile again =
-        parse_scenarios(row.id + "\t" + row.options + "\t" + row.setup + "\t" + row.actions + "\t" +
-                        row.expected + "\t" + row.rules + "\n");
+        parse_scenarios("id\t...\n" + row.id + "\t" + row.options + "\t" + row.setup + "\t" +
+                        row.actions + "\t" + row.expected + "\t" + row.rules + "\n");
     UNO_CHECK(again.rows.size() == 1 && again.errors.empty());
     const ScenarioOutcome second = run_scenario(again.rows.front());
     UNO_CHECK(second.result == outcome.result && second.why == outcome.why);
