@@ -215,7 +215,7 @@ std::string match_conflict_of(const Rules& rules) {
 std::string check_table(const Rules& rules, int seats) {
   if (rules.edition == Edition::classic) return check_game(rules, seats);
   return "option edition=" + field_text(rules, *find_rule_field("edition")) +
-         " cannot be played here yet";
+         " is not for what knows the classic game only";
 }
 
 std::string check_game(const Rules& rules, int seats) {

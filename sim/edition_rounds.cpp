@@ -2,6 +2,7 @@
 #include "sim/edition_rounds.h"
 
 #include "engine/check.h"
+#include "sim/plan.h"
 
 namespace uno {
 namespace {
@@ -14,12 +15,14 @@ class Round {
   Round(const EditionPlan& plan, std::uint64_t number, EditionFigures& figures)
       : plan_(plan),
         figures_(figures),
-        chance_(Chance::of(plan.seed, Stream::bots, static_cast<std::uint16_t>(number))),
+        seed_(deal_seeds(plan.seed, number, 1).deal),
+        chance_(Chance::of(seed_, Stream::bots)),
         game_(deal(number)) {}
 
   void play() {
     for (int made = 0; made < kActsMax && !game_.over(); ++made)
-      if (!speak_up()) act(game_.active(), choice_of(game_.active()));
+      if (!speak_up())
+        act(game_.active(), choice_of(game_.active(), game_.observe(game_.active())));
     ++figures_.rounds;
     const RoundResult end = game_.result();
     if (!game_.over() || end.winner == kNoSeat) {
@@ -31,27 +34,23 @@ class Round {
   }
 
  private:
-  Game deal(std::uint64_t number) {
-    Chance seeds = Chance::of(plan_.seed, Stream::cards, static_cast<std::uint16_t>(number >> 16));
-    Seed seed = seed_from(number);
-    for (std::size_t i = 8; i < seed.bytes.size(); ++i)
-      seed.bytes[i] = static_cast<std::uint8_t>(seeds.below(256));
+  Game deal(std::uint64_t number) const {
     const int seats = static_cast<int>(plan_.players.size());
-    return Game::deal(plan_.rules, seats, static_cast<int>(number % plan_.players.size()), seed);
+    return Game::deal(plan_.rules, seats, static_cast<int>(number % plan_.players.size()), seed_);
   }
 
-  Action choice_of(int seat) {
-    return plan_.players[static_cast<std::size_t>(seat)]->choose(game_.observe(seat), {}, chance_);
+  Action choice_of(int seat, const AnyObservation& seen) {
+    return plan_.players[static_cast<std::size_t>(seat)]->choose(seen, {}, chance_);
   }
 
-  /// Calls and catches of those whose turn it is not; at most one.
+  /// Calls and catches out of turn, in the order of C-RES-3; at most one.
   bool speak_up() {
-    for (int seat = 0; seat < game_.seats(); ++seat) {
-      if (seat == game_.active() || game_.legal_actions(seat).empty()) continue;
-      if (const Action said = choice_of(seat); said.exists()) {
-        act(seat, said);
-        return true;
-      }
+    SeatSet asked = 0;
+    for (int seat = 0; (seat = game_.next_to_ask(asked)) != kNoSeat; asked |= seat_bit(seat)) {
+      const Action said = choice_of(seat, out_of_turn(game_.observe(seat)));
+      if (!said.exists()) continue;
+      act(seat, said);
+      return true;
     }
     return false;
   }
@@ -67,6 +66,7 @@ class Round {
 
   const EditionPlan& plan_;
   EditionFigures& figures_;
+  Seed seed_;
   Chance chance_;
   Game game_;
 };

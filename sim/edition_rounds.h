@@ -23,8 +23,8 @@ struct EditionFigures {
   std::string first_broken;  ///< what, and the state line
 };
 
-/// Plays round `number`: its cards and the players' chance follow from seed and number. Out of turn
-/// every seat is asked in order before whose turn it is.
+/// Plays round `number`: its cards and the players' chance follow from seed and number. Before
+/// whose turn it is, those are asked who may speak out of turn.
 void play_edition_round(const EditionPlan& plan, std::uint64_t number, EditionFigures& figures);
 
 }  // namespace uno
