@@ -90,6 +90,11 @@ PastAct past_act(const State& before, int seat, Action act,
 }  // namespace
 
 void History::note(const State& before, int seat, Action act, const State& after) {
+  // C-INFO-2: as if the card had not fitted, which is also to say that who could play it would.
+  if (act.is(Act::keep) && keeps_in_secret(before.rules)) {
+    const auto keeper = static_cast<std::size_t>(seat);
+    return note_draw(lacks[keeper], before, after.hand_size[keeper]);
+  }
   const bool mixed = mixes_hands(before, act);
   if (mixed || breaks_the_trail(before, seat, act, after))
     past = {}, noted = 0;
@@ -103,8 +108,9 @@ void History::note(const State& before, int seat, Action act, const State& after
     if (is_wild(act.kind())) note_wild(lacks[actor], before, act.kind(), cards);
   }
   if (act.is(Act::draw) && before.phase == Phase::turn && before.pending == 0) {
-    const bool may_play = after.phase == Phase::drawn && after.active == seat;
-    note_draw(lacks[actor], before, cards - may_play);
+    const bool never = before.rules.drawn_card_play == DrawnCardPlay::never;
+    const bool may_fit = never || (after.phase == Phase::drawn && after.active == seat);
+    note_draw(lacks[actor], before, cards - may_fit);
   }
   if (act.is(Act::challenge) && before.offender != kNoSeat) {
     const std::size_t who = before.offender;

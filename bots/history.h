@@ -79,7 +79,8 @@ struct History {
     return hand_size - lacks[static_cast<std::size_t>(seat)][static_cast<std::size_t>(number)];
   }
   /// Takes note of an act of a seat that led from one state to the next. Hidden cards change
-  /// nothing in what is noted. Referee events count as well.
+  /// nothing in what is noted, nor does whether a card fitted that was kept in secret. Referee
+  /// events count as well.
   void note(const State& before, int seat, Action act, const State& after);
   friend bool operator==(const History&, const History&) = default;
 };

@@ -21,7 +21,7 @@ TEST(History, ADrawShowsThatNothingFitted) {
   History history;
   apply(state, 0, Action::draw(), history);
   ASSERT_EQ(state.hand_size[0], 3);
-  const int drawn = state.phase == Phase::drawn ? 1 : 0;  // that it fits is seen by all
+  const int drawn = state.phase == Phase::drawn ? 1 : 0;  // who could play it would
   EXPECT_EQ(may_hold(history, state, 0, card_class::of_colour(Colour::red)), drawn);
   EXPECT_EQ(may_hold(history, state, 0, card_class::of_face(5)), drawn);
   EXPECT_EQ(may_hold(history, state, 0, card_class::kWilds), drawn);
@@ -64,7 +64,9 @@ TEST(History, AChallengeSettlesWhoHadTheColour) {  // C-CHAL-3, C-CHAL-4
 }
 
 TEST(History, RemembersTheLatestActs) {
-  State state = deal({}, 2, 1, seed_from(5));
+  Rules rules;
+  rules.kept_card = KeptCard::told;  // else cards that are kept are not noted
+  State state = deal(rules, 2, 1, seed_from(5));
   History history;
   for (int acts = 1; acts <= 2 * History::kPast; ++acts) {
     const State before = state;

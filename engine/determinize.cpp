@@ -159,6 +159,11 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
     if (state.phase == Phase::drawn) state.drawn = kind;
     --lacks[seen.active];
   }
+  if (state.phase == Phase::drawn && state.drawn == kNoKind) {  // a hand laid open (CE-17)
+    const KindSet held = state.hands[seen.active].kinds();
+    const KindSet fits = E::matching(state.colour, state.top) & held;
+    state.drawn = static_cast<Kind>(std::countr_zero(kinds & held ? kinds & held : fits));
+  }
   std::array<Card, E::kDeckMax> dealt;
   int count = 0;
   take_by_chance(state, words, state.draw_size - seen.draw_size,

@@ -93,6 +93,13 @@ using EventList = EventListOf<Classic>;
 
 inline constexpr int kSpectator = -1;
 
+/// Whether `viewer` hears of the event at all: of a card kept in secret only its player does.
+/// `secret`: keeps_in_secret() (C-INFO-2).
+template <class E>
+bool is_told(const EventOf<E>& event, int viewer, bool secret) {
+  return event.type != EventType::kept || !secret || event.seat == viewer;
+}
+
 /// The event as `viewer` may see it (C-INFO-2, C-CHAL-10); kSpectator sees what everybody sees.
 template <class E>
 EventOf<E> redact(const EventOf<E>& event, int viewer);

@@ -78,6 +78,19 @@ Reason why_refused(const StateOf<E>& state, int seat, Action action);
 /// `hand` without the card itself, `colour` and `top` as before the play.
 bool wild_draw_four_innocent(const Rules& rules, const Hand& hand, Colour colour, Kind top);
 
+/// Whether only the player knows that a card drawn and kept could have been played (C-INFO-2).
+/// Where one draws until a card fits, or has to play it, everybody knows.
+inline bool keeps_in_secret(const Rules& rules) {
+  return rules.kept_card == KeptCard::secret && rules.drawn_card_play == DrawnCardPlay::may &&
+         rules.draw_mode == DrawMode::one;
+}
+/// Whether the active seat decides what nobody else knows of: for them it has not drawn yet.
+template <class E>
+bool decides_in_secret(const StateOf<E>& state) {
+  return state.phase == Phase::drawn && state.exposed != state.active &&
+         keeps_in_secret(state.rules);
+}
+
 /// The seats still in the round, and how many there are (C-2P-4).
 template <class E>
 SeatSet seats_in(const StateOf<E>& state) {

@@ -45,6 +45,11 @@ ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
   if (state.exposed != kNoSeat) seen.exposed_hand = state.hands[state.exposed];
   seen.open = state.open;
   seen.turns = state.turns;
+  if (decides_in_secret(state) && viewer != state.active) [[unlikely]] {
+    seen.phase = Phase::turn;
+    --seen.hand_size[state.active];
+    ++seen.draw_size;
+  }
   // Last, when the card just played has reached memory; over all the room, so that the loop has no
   // end to guess.
   for (std::uint8_t i = 0; i < E::kDeckMax; ++i) {

@@ -56,6 +56,7 @@ constexpr RuleField kFields[] = {
     // turn
     CHOICE(play_policy, "optional|must", "C-TURN-5 H-FORCE-1", turn, ""),
     CHOICE(drawn_card_play, "may|must|never", "C-DRAW-2 H-FORCE-1", turn, ""),
+    CHOICE(kept_card, "secret|told", "C-INFO-2", turn, "drawn_card_play=may"),
     CHOICE(draw_mode, "one|until_playable", "C-DRAW-1 H-DTM-1", turn, ""),
     // wild_draw_four
     CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted", "C-WD4-2 C-WD4-3 C-WD4-4",
@@ -123,7 +124,7 @@ constexpr RuleField kFields[] = {
 #undef CHOICE
 #undef EFFECT
 #undef NUMBER
-static_assert(sizeof(Rules) == std::size(kFields) + 3, "a field without a row?");
+static_assert(sizeof(Rules) == std::size(kFields) + 2, "a field without a row?");
 
 constexpr std::array<std::string_view, 15> kGroups = {
     "match",   "deal",      "first_card", "turn",    "wild_draw_four",

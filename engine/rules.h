@@ -35,6 +35,7 @@ enum class FirstWild : std::uint8_t { first_player_chooses, redraw };
 enum class FirstSpecial : std::uint8_t { as_wild, apply, redraw };
 enum class PlayPolicy : std::uint8_t { optional, must };
 enum class DrawnCardPlay : std::uint8_t { may, must, never };
+enum class KeptCard : std::uint8_t { secret, told };
 enum class DrawMode : std::uint8_t { one, until_playable };
 enum class Wd4Rule : std::uint8_t { no_matching_colour, no_playable_other, unrestricted };
 enum class Wd4Enforcement : std::uint8_t { allow_bluff, forbid_illegal };
@@ -82,7 +83,7 @@ struct Rules {
   std::uint8_t lives = 1;
   TieBreak tie_break = TieBreak::extra_round;
   Edition edition = Edition::classic;
-  std::uint8_t spare = 0;  ///< always 0
+  KeptCard kept_card = KeptCard::secret;
   Deck deck = Deck::classic108;
   std::uint8_t hand_size = 7;
   Choice dealer_select = 0;

@@ -69,13 +69,18 @@ void Episode::act(Action action) {
 }
 
 void Episode::apply(int seat, Action action) {
+  // C-INFO-2: what was drawn in secret is told when it is played, or kept as if it had not fitted.
+  const bool decided = decides_in_secret(state_), draws = action.is(Act::draw);
+  if (decided) acts_.add(seat, Action::draw());
   // A card that is given away is seen by two alone (CE-10).
-  acts_.add(seat, action, action.form() == Action::kGive && state_.phase == Phase::choose);
+  if (!draws && !(decided && action.is(Act::keep)))
+    acts_.add(seat, action, action.form() == Action::kGive && state_.phase == Phase::choose);
   const SeatSet open_before = state_.open;
   if (!history_.empty())
     uno::apply(state_, seat, action, history_.front(), words_);
   else
     uno::apply(state_, seat, action, words_);
+  if (draws && !decides_in_secret(state_)) acts_.add(seat, action);
   while (state_.phase == Phase::dare) {  // CE-16
     const Action verdict = dares_.coin() ? Action::accept() : Action::fail();
     acts_.add(state_.active, verdict);

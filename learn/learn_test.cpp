@@ -124,6 +124,35 @@ TEST(Episode, HiddenCardsChangeNoByte) {
   });
 }
 
+/// C-INFO-2: while a drawn card is decided on, and once it was kept, the others' rows tell no more
+/// than that their neighbour has not drawn yet, and then that it drew.
+TEST(Episode, ACardKeptInSecretIsInNoRowOfOthers) {
+  int kept = 0;
+  walk_episodes(50'000, [&](Episode e, const std::vector<Move>& moves, bool, Chance&) {
+    const State before = e.state();
+    const Move draw = move_of(Action::draw(), e.asked(), before.seats);
+    const auto others = [&](auto visit) {
+      for (int viewer = 0; viewer < before.seats; ++viewer)
+        if (viewer != before.active) visit(bytes_of(e, viewer));
+    };
+    const bool closes = before.open != 0 || before.jump_open || before.draw_size < 2;
+    if (closes || e.asked() != before.active || !std::count(moves.begin(), moves.end(), draw))
+      return;
+    std::vector<std::vector<std::uint8_t>> rows;
+    others([&](auto row) { rows.push_back(row); });
+    e.make(draw);
+    if (!decides_in_secret(e.state()) || !legal_actions(e.state(), e.asked()).keep) return;
+    auto row = rows.begin();
+    others([&](const auto& bytes) { EXPECT_EQ(bytes, *row++) << rules_text(before.rules); });
+    const std::uint32_t told = e.acts().made;
+    e.make(move_of(Action::keep(), e.asked(), before.seats));
+    EXPECT_EQ(e.acts().made, told + 1);
+    EXPECT_EQ(e.acts().last(0).act, 5 + static_cast<int>(Act::draw));
+    ++kept;
+  });
+  EXPECT_GT(kept, 100);
+}
+
 TEST(Episode, NobodyIsCaughtWhenCallsAreAutomatic) {
   Chance chance = Chance::of(seed_from(5), Stream::cards);
   Episode episode(Rules{}, 4, false);

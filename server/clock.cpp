@@ -61,6 +61,7 @@ void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
   if (resumed || table.decision_version != decision_version_) {
     waited_ms_ = now_ms - decision_ms_;
     decision_ms_ = now_ms;
+    if (resumed || table.secret_since == 0) told_ms_ = now_ms;
   }
   decision_version_ = table.decision_version;
   if (resumed || table.stage != stage_) stage_ms_ = now_ms;
@@ -86,6 +87,11 @@ std::int64_t Clock::deadline_ms(const Table& table) const {
   const int seat = table.game.active();
   if (of_the_house(table, seat)) return kNever;
   return after(is_outside(table, seat) ? std::min(timer_ms, kOutsideBotMs) : timer_ms);
+}
+
+std::int64_t Clock::deadline_told_ms(const Table& table, int viewer) const {
+  const std::int64_t ms = deadline_ms(table);
+  return ms != kNever && is_unaware(table, viewer) ? ms - decision_ms_ + told_ms_ : ms;
 }
 
 /// Whether a bot of the house plays for the seat now.

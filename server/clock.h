@@ -31,6 +31,8 @@ class Clock {
   /// When the time of the seat to act is up; kNever without a timer and for bots of the house. A
   /// bot from outside always has a limit.
   std::int64_t deadline_ms(const Table& table) const;
+  /// The same as the viewer may know it: of a secret decision only who makes it knows (C-INFO-2).
+  std::int64_t deadline_told_ms(const Table& table, int viewer) const;
   /// When the next deal comes by itself.
   std::int64_t next_deal_ms(const Table& table) const;
   /// When the host has been away for so long that another human becomes the host.
@@ -54,6 +56,7 @@ class Clock {
   bool of_the_house(const Table& table, int seat) const;
 
   std::int64_t decision_version_ = 0, decision_ms_ = 0;
+  std::int64_t told_ms_ = 0;    ///< `decision_ms_` of the latest decision that everybody knows of
   std::int64_t waited_ms_ = 0;  ///< how long the decision before took
   std::int64_t opened_ms_ = 0;  ///< when a catch window last opened
   std::int64_t stage_ms_ = 0, host_seen_ms_ = 0, human_seen_ms_ = 0;

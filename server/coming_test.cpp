@@ -41,7 +41,7 @@ TEST(Coming, BackAfterAReloadShowsTheSameTable) {
 }
 
 TEST(Coming, BackTellsWhatHappenedMeanwhile) {
-  Duel duel;
+  Duel duel(1, "kept_card=told");
   const std::string token = duel.house[duel.other].token;
   duel.house.hang_up(duel.other);
   duel.house.act(duel.mover, "d", "one");
@@ -95,7 +95,7 @@ TEST(Spectators, SeeTheTableAndNoHand) {
   duel.house.say(watcher, wire::DoAct{"d", "1", view.version});
   EXPECT_EQ(duel.house[watcher].refused()->reason, "not_seated");
   duel.house.act(duel.mover, "d", "one");
-  EXPECT_EQ(duel.house[watcher].view->version, duel.table().version);
+  EXPECT_EQ(duel.house[watcher].view->version, version_for(duel.table(), wire::kNone));
   for (const wire::EventView& event : duel.house[watcher].view->events)
     EXPECT_TRUE(event.event != "drew" || event.cards.empty());
   duel.house.say(watcher, wire::Leave{});

@@ -142,7 +142,7 @@ TEST(Net, TwoPeopleAndTwoBotsPlayARound) {
   store::MemoryStore store;
   Running server(store);
   Player ann(server.port()), ben(server.port());
-  ann.say(wire::Create{"Ann", "-", {0, true}});
+  ann.say(wire::Create{"Ann", "kept_card=told", {0, true}});  // each act a view for everybody
   const std::string table = ann.expect<wire::Seated>().table;
   ben.say(wire::Join{table, "Ben"});
   ben.expect<wire::Seated>();

@@ -151,7 +151,7 @@ TEST(NoLeak, NoFrameHoldsASeedOrATokenOfSomebodyElse) {
 
 TEST(NoLeak, TheDrawnCardIsShownToItsSeatOnly) {
   House house(23);
-  const auto lines = house.seat_humans(2);
+  const auto lines = house.seat_humans(2, "kept_card=told");
   house.say(lines[0], wire::Start{});
   const Connection mover = house.to_act(lines);
   ASSERT_EQ(house[mover].view->round.ask, "turn");
@@ -161,6 +161,39 @@ TEST(NoLeak, TheDrawnCardIsShownToItsSeatOnly) {
   EXPECT_EQ(house[mover].view->events.front().cards.size(), 1u);
   EXPECT_TRUE(house[other].view->events.front().cards.empty());
   EXPECT_EQ(house[other].view->round.drawn, "");
+}
+
+TEST(NoLeak, NobodyHearsOfADecisionThatIsMadeInSecret) {  // C-INFO-2
+  House house(29);
+  const auto lines = house.seat_humans(2);
+  house.say(lines[0], wire::Start{});
+  Connection mover = 0, other = 0;
+  std::size_t frames = 0;
+  std::int64_t version = 0;
+  for (int acts = 0; mover == 0 || house[mover].view->round.ask != "drawn"; ++acts) {
+    ASSERT_LT(acts, 100);
+    mover = house.to_act(lines);
+    ASSERT_NE(mover, 0u);
+    other = mover == lines[0] ? lines[1] : lines[0];
+    frames = house[other].frames.size(), version = house[other].view->version;
+    const bool draws = house[mover].view->round.ask == "turn";
+    const std::string first = house[mover].view->legal.front().action;
+    house.act(mover, draws ? "d" : first, std::to_string(acts));
+  }
+  EXPECT_EQ(house[other].frames.size(), frames) << "no byte while it is open";
+  house.say(other, wire::DoAct{"n", "no", version});  // refused, and shown the table again
+  EXPECT_EQ(house[other].view->version, version);
+  EXPECT_EQ(house[other].view->round.ask, "turn");
+  const Connection watcher = house.connect();
+  house.say(watcher, wire::Watch{house[mover].table});
+  EXPECT_EQ(house[watcher].view->version, version);
+  house.act(mover, "n", "keep");
+  for (const Connection line : {other, watcher}) {
+    EXPECT_EQ(house[line].view->version, house[mover].view->version);
+    ASSERT_EQ(house[line].view->events.size(), 1u);
+    EXPECT_EQ(house[line].view->events.front().event, "drew");
+  }
+  EXPECT_EQ(house[mover].view->events.front().event, "kept");
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ std::string Room::replay(const store::Entry& entry) {
   }
   if (!error.empty()) return "entry " + std::to_string(entry.seq) + ": " + error;
   apply(table_, dated);
-  shown_.assign(table_.players.size(), table_.version);
+  shown_.assign(table_.players.size(), table_.told);
   return {};
 }
 
@@ -73,7 +73,8 @@ void Room::durable(Desk& desk) {
   if (news_.size() > kNewsMax) news_.erase(news_.begin(), news_.end() - kNewsMax);
   follow_seats(desk, done);
   answer(desk, done);
-  views_due();
+  for (Viewer& viewer : viewers_)  // of a secret decision most hear nothing (C-INFO-2)
+    viewer.view_due |= viewer.shown != version_for(table_, viewer.seat);
   while (!pending_ && !waiting_.empty()) {
     const Waiting next = std::move(waiting_.front());
     waiting_.pop_front();
@@ -99,7 +100,7 @@ void Room::follow_seats(Desk& desk, const Pending& done) {
   }
   if (const auto* left = std::get_if<Left>(&change)) let_go(left->seat, No::removed);
   if (!table_.settings.spectators) let_go(wire::kNone, No::no_spectators);
-  shown_.resize(table_.players.size(), table_.version);
+  shown_.resize(table_.players.size(), table_.told);
 }
 
 void Room::answer(Desk& desk, const Pending& done) {
@@ -126,7 +127,8 @@ void Room::attach(Connection connection, int seat) {
     return;
   }
   const bool was_shown = seat >= 0 && seat < static_cast<int>(shown_.size());
-  const std::int64_t shown = was_shown ? shown_[static_cast<std::size_t>(seat)] : table_.version;
+  const std::int64_t shown =
+      was_shown ? shown_[static_cast<std::size_t>(seat)] : version_for(table_, seat);
   viewers_.push_back({connection, seat, shown});
 }
 

@@ -186,8 +186,7 @@ void Room::on(Desk& desk, Connection from, const wire::DoAct& message) {
     viewer_of(from)->view_due = true;
     return;
   } else if (table_.stage == Stage::round) {
-    const bool stale =
-        message.version < table_.decision_version || message.version > table_.version;
+    const bool stale = message.version < table_.decision_version || message.version > table_.told;
     if (stale && !is_out_of_turn(table_.game, seat, acted.action)) refused = refuse(No::stale);
   }
   if (!is_refused(refused) && fine_illegal_play(desk, acted)) {
@@ -237,7 +236,7 @@ void Room::on(Desk& desk, Connection from, const wire::Hint&) {
   const bool due = table_.stage == Stage::round && !table_.game.legal_actions(seat).empty();
   if (!due) return refuse_to(desk, from, refuse(No::not_now));
   const Chance chance = Chance::of(fresh_seed(desk.entropy), Stream::bots);
-  desk.out.push_back(Advise{table_.id, from, seat, table_.version, table_.game.observe(seat),
+  desk.out.push_back(Advise{table_.id, from, seat, table_.told, table_.game.observe(seat),
                             table_.history, chance});
 }
 
@@ -248,7 +247,7 @@ void Room::advised(Desk& desk, const Advised& answer) {
   const bool holds = table_.stage == Stage::round && table_.decision_version <= answer.version &&
                      (!act.exists() || table_.game.is_legal(answer.seat, act));
   wire::Hinted hinted;
-  hinted.version = holds ? table_.version : answer.version;
+  hinted.version = holds ? table_.told : answer.version;
   if (act.exists()) hinted.action = action_text(table_.rule_set.rules.edition, act);
   hinted.reasons = answer.advice.reasons;
   desk.out.push_back(Send{answer.connection, wire::to_json(hinted), false});

@@ -109,14 +109,15 @@ void Room::send_views(Desk& desk) {
       static_cast<int>(std::count_if(viewers_.begin(), viewers_.end(), [](const Viewer& viewer) {
         return viewer.seat == wire::kNone;
       }));
-  if (const std::int64_t deadline_ms = clock_.deadline_ms(table_); deadline_ms != kNever)
-    presence.deadline_ms = static_cast<int>(std::max<std::int64_t>(0, deadline_ms - desk.now_ms));
   for (Viewer& viewer : viewers_) {
     if (!viewer.view_due || viewer.view_in_flight) continue;
+    const std::int64_t deadline_ms = clock_.deadline_told_ms(table_, viewer.seat);
+    if (deadline_ms != kNever)
+      presence.deadline_ms = static_cast<int>(std::max<std::int64_t>(0, deadline_ms - desk.now_ms));
     const wire::View view = view_of(table_, viewer.seat, presence, news_, viewer.shown);
     desk.out.push_back(Send{viewer.connection, wire::to_json(view), true});
-    viewer.shown = table_.version;
-    if (viewer.seat != wire::kNone) shown_[static_cast<std::size_t>(viewer.seat)] = table_.version;
+    viewer.shown = view.version;
+    if (viewer.seat != wire::kNone) shown_[static_cast<std::size_t>(viewer.seat)] = view.version;
     viewer.view_due = false;
     viewer.view_in_flight = true;
   }

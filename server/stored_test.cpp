@@ -134,7 +134,11 @@ TEST(Stored, TablesAreSeenAsTheyWereThen) {
       else
         line = house.come_back(stored.table, token);
       ASSERT_TRUE(house[line].view) << stored.name;
-      expect_told(view, json::parse(house[line].frames.back()),
+      // C-INFO-2: whose decision it is not is no longer told of it, and versions count otherwise.
+      if (is_unaware(house.table(stored.table), house[line].view->you)) continue;
+      json::value then = view;
+      then.as_object().erase("version");
+      expect_told(then, json::parse(house[line].frames.back()),
                   stored.name + "." + token.substr(0, 4) + ": ");
     }
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -11,11 +12,22 @@
 
 namespace uno {
 
+/// Who alone hears of something at once, and since which version the others do, if ever (C-INFO-2).
+struct Secret {
+  int seat;
+  std::int64_t told = INT64_MAX;
+};
+
 /// An event of the engine, redacted only when it is sent; or a notice of the table that everybody
 /// may read, ready to send.
 struct NewsItem {
-  std::int64_t version = 0;  ///< of the table right after it
+  std::int64_t version = 0;  ///< that is told with it
   std::variant<AnyEvent, wire::EventView> what;
+  std::optional<Secret> secret{};
+
+  std::int64_t version_for(int viewer) const {
+    return secret && secret->seat != viewer ? secret->told : version;
+  }
 };
 using News = std::vector<NewsItem>;
 

@@ -25,16 +25,17 @@ wire::EventView notice(const char* event, int seat, std::vector<std::string> nam
 struct Telling {
   Table& table;
   News* news;
+  bool shows = false;  ///< what was done in secret nevertheless shows, as when it closed a window
 
-  void tell(wire::EventView told) {
-    if (news) news->push_back({table.version, std::move(told)});
+  void tell(wire::EventView told, std::optional<Secret> secret = {}) {
+    if (news) news->push_back({table.told, std::move(told), secret});
   }
   /// A notice of somebody, who is named as now: seats may change before it is read.
   void tell(const char* event, int seat) { tell(notice(event, seat, {name(seat)})); }
   template <class E>
   void tell(const EventListOf<E>& events) {
     if (!news) return;
-    for (const EventOf<E>& event : events) news->push_back({table.version, event});
+    for (const EventOf<E>& event : events) news->push_back({table.told, event});
   }
   Player& player(int seat) { return table.players[static_cast<std::size_t>(seat)]; }
   const std::string& name(int seat) { return player(seat).name; }
@@ -73,7 +74,7 @@ void begin_round(Telling& h, const Seed& seed) {
   in_edition(table.match.rules.edition, [&]<class E>(E) { deal_game<E>(h, seed); });
   table.history = {.lacks = {}, .stakes = stakes_of(table.match)};
   table.stage = Stage::round;
-  table.decision_version = table.version;
+  table.decision_version = table.told;
   table.record = {};
   table.record.rules = table.rule_set.rules;
   table.record.seats = static_cast<int>(table.players.size());
@@ -192,7 +193,7 @@ void look_around(Telling& h, const StateOf<E>& before, const StateOf<E>& state,
   const auto hand = [](const StateOf<E>& s) { return s.hands[s.active]; };
   if (before.active != state.active || before.phase != state.phase || before.turns != state.turns ||
       hand(before) != hand(state))
-    table.decision_version = table.version;
+    table.decision_version = table.told;
   if (state.phase == Phase::over) end_round(h, state);
 }
 
@@ -224,14 +225,21 @@ template <class E>
 void act(Telling& h, StateOf<E>& state, const Acted& c) {
   Table& table = h.table;
   const StateOf<E> before = state;
-  if (c.by == By::timer || c.by == By::late) h.tell("timeout", c.seat);
+  const bool unseen = decides_in_secret(state) && c.action.is(Act::keep);
+  if (c.by == By::timer || c.by == By::late)
+    h.tell(notice("timeout", c.seat, {h.name(c.seat)}),
+           unseen ? std::optional(Secret{c.seat}) : std::nullopt);
   Reasons why = why_a_bot_acts(h, state, c);
   EventListOf<E> events;
   apply(state, c.seat, c.action, events);
   note_act(table, before, c.seat, c.action);
   if (std::string id = action_id_of(c); !id.empty()) table.action_ids.insert(std::move(id));
   look_around(h, before, state, events);
-  if (why.empty()) return;
+  if (c.action.is(Act::draw) && keeps_in_secret(before.rules) && before.phase == Phase::turn) {
+    table.told += !decides_in_secret(state);
+    h.shows = observe(before, kSpectator) != observe(state, kSpectator);
+  }
+  if (why.empty() || unseen) return;
   wire::EventView reasoned = notice("why", c.seat, {h.name(c.seat)});
   reasoned.reasons = std::move(why);
   h.tell(std::move(reasoned));
@@ -275,13 +283,38 @@ void apply_one(Telling& h, const HostPassed& c) {
   h.tell("host", c.seat);
 }
 
+/// C-INFO-2: what was drawn in secret is told to the others with what is done next; what else
+/// happens meanwhile they hear at once. `older`: news from before this change.
+void tell_others(Telling& h, std::size_t older) {
+  Table& table = h.table;
+  News none;
+  News& news = h.news ? *h.news : none;
+  const int seat = table.game.active();
+  if (!table.game.visit([](const auto& state) { return decides_in_secret(state); })) {
+    for (std::size_t i = 0; table.secret_since && i < std::min(older, news.size()); ++i)
+      if (news[i].secret && news[i].version == table.secret_since)
+        news[i].secret->told = table.told;
+    table.secret_since = 0;
+    table.told_others = table.told;
+    return;
+  }
+  const bool fresh = table.secret_since == 0;
+  if (fresh) table.secret_since = table.told;
+  if (!fresh || h.shows) ++table.told_others;
+  for (std::size_t i = older; i < news.size(); ++i)
+    news[i].secret = fresh ? Secret{seat} : Secret{seat, table.told_others};
+}
+
 }  // namespace
 
 void apply(Table& table, const Dated& dated, News* news) {
   ++table.version;
+  ++table.told;
   table.changed_ms = dated.at_ms;
   Telling h{table, news};
+  const std::size_t older = news ? news->size() : 0;
   std::visit([&](const auto& one) { apply_one(h, one); }, dated.change);
+  tell_others(h, older);
 }
 
 int seat_to_act(const Table& table) {

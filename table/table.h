@@ -43,8 +43,12 @@ struct FinishedRound {
 
 struct Table {
   std::string id;
-  std::int64_t version = 0;           ///< changes applied
-  std::int64_t decision_version = 0;  ///< when the decision that is due came up, see below
+  std::int64_t version = 0;  ///< changes applied, as the log counts them
+  /// The version that is told, and to those who do not know of a secret decision (C-INFO-2). A draw
+  /// that ends the turn counts as two, like one whose card is kept: the number tells no more.
+  std::int64_t told = 0, told_others = 0;
+  std::int64_t secret_since = 0;      ///< `told` when the secret decision came up that is due, or 0
+  std::int64_t decision_version = 0;  ///< `told` when the decision that is due came up, see below
   std::int64_t changed_ms = 0;        ///< date of the last change
   Stage stage = Stage::lobby;
   RuleSet rule_set;
@@ -80,6 +84,14 @@ inline bool is_automatic(const Player& player) {
 }
 inline bool is_outside(const Table& table, int seat) {
   return table.players[static_cast<std::size_t>(seat)].kind == PlayerKind::outside;
+}
+/// Whether the viewer must not know of the decision that is due.
+inline bool is_unaware(const Table& table, int viewer) {
+  return table.secret_since != 0 && viewer != table.game.active();
+}
+/// The version of the table that the viewer is told.
+inline std::int64_t version_for(const Table& table, int viewer) {
+  return is_unaware(table, viewer) ? table.told_others : table.told;
 }
 std::vector<std::string> names_of(const Table& table);
 /// The seat that this token opens, or kNone.

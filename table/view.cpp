@@ -35,16 +35,20 @@ std::vector<wire::RoundScore> scores_of(const Table& table) {
   return scores;
 }
 
-std::vector<wire::EventView> events_of(const News& news, std::int64_t since, int viewer) {
+std::vector<wire::EventView> events_of(const News& news, std::int64_t since, int viewer,
+                                       bool secret) {
   std::vector<wire::EventView> events;
   for (const NewsItem& item : news) {
-    if (item.version <= since) continue;
+    const std::int64_t version = item.version_for(viewer);
+    if (version <= since || version == INT64_MAX) continue;
     if (const auto* notice = std::get_if<wire::EventView>(&item.what))
       events.push_back(*notice);
     else
-      events.push_back(
-          std::visit([&](const auto& event) { return wire::event_view(event, viewer); },
-                     std::get<AnyEvent>(item.what)));
+      std::visit(
+          [&](const auto& event) {
+            if (is_told(event, viewer, secret)) events.push_back(wire::event_view(event, viewer));
+          },
+          std::get<AnyEvent>(item.what));
   }
   return events;
 }
@@ -55,7 +59,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
                    std::int64_t since) {
   wire::View view;
   view.table = table.id;
-  view.version = table.version;
+  view.version = version_for(table, viewer);
   view.stage = name_of(table.stage);
   view.you = viewer;
   view.host = table.host;
@@ -67,12 +71,15 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   for (std::size_t seat = 0; seat < table.players.size(); ++seat)
     view.seats.push_back(seat_view(table, seat, presence));
   wire::fill_sides(view, table.rule_set.rules);
-  view.events = events_of(news, since, viewer);
+  view.events = events_of(news, since, viewer, keeps_in_secret(table.rule_set.rules));
   if (table.stage == Stage::lobby) {
     for (const Bot& bot : bots(table.rule_set.rules.edition)) view.bots.emplace_back(bot.name);
     return view;
   }
-  wire::fill_match(view, table.match, table.report);
+  Report report = table.report;
+  if (is_unaware(table, viewer))
+    --report[static_cast<std::size_t>(table.game.active())].cards_drawn;
+  wire::fill_match(view, table.match, report);
   view.scores = scores_of(table);
   view.round.number = table.match.round;
   view.round.deadline_ms = presence.deadline_ms;

@@ -264,8 +264,8 @@ void LocalSitting::keep_record() {
 
 void LocalSitting::renew_view() {
   const Presence presence{.online = seat_bit(kYou)};
-  view_ = view_of(table_, kYou, presence, news_, 0);
-  news_.clear();
+  view_ = view_of(table_, kYou, presence, news_, view_.version);
+  if (table_.secret_since == 0) news_.clear();
   found_.push_back({.view = true});
 }
 

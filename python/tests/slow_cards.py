@@ -191,6 +191,7 @@ OPTIONS = {
     "first_special": ("as_wild", one_of("as_wild", "apply", "redraw")),
     "play_policy": ("optional", one_of("optional", "must")),
     "drawn_card_play": ("may", one_of("may", "must", "never")),
+    "kept_card": ("secret", one_of("secret", "told")),
     "draw_mode": ("one", one_of("one", "until_playable")),
     "wd4_rule": ("no_matching_colour",
                  one_of("no_matching_colour", "no_playable_other", "unrestricted")),

@@ -312,7 +312,8 @@ test('between a click and the next view nothing can be done', async (t) => {
     server.onMessage((message) => setTimeout(() => ws.send(message), kSlowMs));
   });
   const suits = ({ legal }) => legal.filter(({ act }) => act === 'play').length > 1;
-  const [, bob] = await table(t, kBegin, 2, suits, [slow]);
+  const told = `kept_card=told ${kBegin}`; // a view for every act
+  const [, bob] = await table(t, told, 2, suits, [slow]);
   const before = await asks(slow, 'turn');
   const { version } = bob.view;
   await slow.locator('[data-draw], [data-act=draw]').first().click();
