@@ -219,7 +219,9 @@ void Room::on(Desk& desk, Connection from, const wire::Why& message) {
   const int seat = seat_of(from);
   if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
   if (table_.stage != Stage::round) return refuse_to(desk, from, refuse(No::not_now));
-  const Action action = read_act(seat, message.action);
+  Action action = read_act(seat, message.action);
+  if (!action.exists() && why_no_action(message.action) == Reason::colour_missing)
+    action = read_act(seat, message.action + ":r");  // no colour is better than another
   const Explanation why = action.exists()
                               ? table_.game.explain(seat, action)
                               : explain(table_.rule_set.rules, refusal(Reason::not_an_action));

@@ -53,6 +53,28 @@ std::vector<wire::EventView> events_of(const News& news, std::int64_t since, int
   return events;
 }
 
+/// Which messages the table takes from the viewer now, besides acts.
+std::vector<std::string> requests_of(const Table& table, int viewer, bool may_act) {
+  const bool seated = is_seat(table, viewer), host = seated && viewer == table.host;
+  const bool in_lobby = table.stage == Stage::lobby;
+  const bool can_start = !is_refused(judge(table, Started{}));
+  const bool can_deal = !is_refused(judge(table, Dealt{}));
+  const auto people = table.players.size();
+  std::vector<std::string> may;
+  const auto add = [&may](bool can, const char* type) {
+    if (can) may.emplace_back(type);
+  };
+  add(host && in_lobby, wire::Configure::type);
+  add(host && in_lobby && people < kSeatsMax, wire::AddBot::type);
+  add(host && in_lobby && people < kSeatsMax, wire::InviteBot::type);
+  add(host && in_lobby && people > 1, wire::Remove::type);
+  add(host && in_lobby && can_start, wire::Start::type);
+  add(seated && !is_outside(table, viewer) && can_deal, wire::NextRound::type);
+  add(host && table.stage == Stage::match_over && can_start, wire::Rematch::type);
+  add(seated && table.settings.hints && may_act, wire::Hint::type);
+  return may;
+}
+
 }  // namespace
 
 wire::View view_of(const Table& table, int viewer, const Presence& presence, const News& news,
@@ -73,6 +95,8 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   wire::fill_sides(view, table.rule_set.rules);
   view.events = events_of(news, since, viewer, keeps_in_secret(table.rule_set.rules));
   if (table.stage == Stage::lobby) {
+    view.may = requests_of(table, viewer, false);
+    view.not_yet = judge(table, Started{}).says;
     for (const Bot& bot : bots(table.rule_set.rules.edition)) view.bots.emplace_back(bot.name);
     return view;
   }
@@ -84,6 +108,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.round.number = table.match.round;
   view.round.deadline_ms = presence.deadline_ms;
   table.game.visit([&](const auto& state) { wire::fill_view(view, observe(state, viewer)); });
+  view.may = requests_of(table, viewer, !view.legal.empty());
   return view;
 }
 

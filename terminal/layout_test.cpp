@@ -124,6 +124,7 @@ TEST_F(LayoutTest, the_lobby_shows_link_rules_and_seats) {
   view.stage = "lobby";
   view.legal.clear();
   view.bots = {{"greedy", "Greedy", "Keeps its wilds."}};
+  view.may = {"add_bot", "start"};
   view.options = "uno_penalty=4";
   view.round = {};
   Screen screen = screen_of(view);
@@ -137,6 +138,7 @@ TEST_F(LayoutTest, the_lobby_shows_link_rules_and_seats) {
 TEST_F(LayoutTest, a_finished_round_shows_hands_and_points) {
   wire::View view = view_of_four();
   view.stage = "round_over";
+  view.may = {"next_round"};
   view.round.turn = wire::kNone;
   view.legal.clear();
   view.scores = {wire::RoundScore{}};

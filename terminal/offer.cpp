@@ -57,21 +57,28 @@ void add_settings_offers(std::vector<Offer>& list, const wire::View& view) {
     }
 }
 
+/// Whether the table takes that message from the viewer now.
+template <class Message>
+bool may(const wire::View& view) {
+  return std::ranges::count(view.may, Message::type) > 0;
+}
+
 void add_lobby_offers(std::vector<Offer>& list, const wire::View& view) {
-  if (view.you != view.host || view.you < 0) return;
-  if (view.seats.size() > 1)
+  if (may<wire::Start>(view))
     list.push_back({"start", text::say("terminal.offer.start"), "", wire::Start{}, false});
-  for (const std::string& bot : view.bots)
+  for (const std::string& bot : view.bots) {
+    if (!may<wire::AddBot>(view)) break;
     list.push_back({bot,
                     told(view, "terminal.offer.bot",
                          {{"bot", bot_title(bot)}, {"about", text::say("bot." + bot + ".about")}}),
                     "", wire::AddBot{bot}, false});
-  for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
+  }
+  for (int seat = 0; may<wire::Remove>(view) && seat < static_cast<int>(view.seats.size()); ++seat)
     if (seat != view.you && !view.seats[static_cast<std::size_t>(seat)].name.empty())
       list.push_back({fmt::format("remove{}", seat),
                       told(view, "terminal.offer.remove", {{"other", seat}}), "",
                       wire::Remove{seat}, false});
-  add_settings_offers(list, view);
+  if (may<wire::Configure>(view)) add_settings_offers(list, view);
 }
 
 /// What the host enters as referee: verdicts about dares, and advice that somebody gave.
@@ -175,10 +182,10 @@ std::vector<Offer> offers(const wire::View& view) {
   std::vector<Offer> list;
   for (const wire::LegalView& legal : view.legal) list.push_back(act_offer(legal, view));
   add_referee_offers(list, view);
-  if (view.stage == "lobby") add_lobby_offers(list, view);
-  if (view.stage == "round_over" && view.you >= 0)
+  add_lobby_offers(list, view);
+  if (may<wire::NextRound>(view))
     list.push_back({"next", text::say("terminal.offer.next"), "", wire::NextRound{}, false});
-  if (view.stage == "match_over" && view.you >= 0 && view.you == view.host)
+  if (may<wire::Rematch>(view))
     list.push_back({"rematch", text::say("terminal.offer.rematch"), "", wire::Rematch{}, false});
   return list;
 }
@@ -216,7 +223,7 @@ std::string prompt(const wire::View& view) {
   if (view.seats.empty()) return text::say("terminal.prompt.no_table");
   if (view.stage == "lobby") {
     if (view.you != view.host) return told_of(view, "terminal.prompt.others_start", view.host);
-    return text::say(view.seats.size() > 1 ? "terminal.prompt.start" : "terminal.prompt.invite");
+    return text::say(view.not_yet.empty() ? "terminal.prompt.start" : "terminal.prompt.invite");
   }
   if (view.stage == "match_over") return match_prompt(view);
   if (view.stage == "round_over") {

@@ -17,19 +17,20 @@ TEST(Choices, have_words_for_every_act) {
             "W:b=Wild, blue; d=Draw a card; catch2=Catch Bob without UNO; ");
 }
 
-TEST(Choices, of_the_lobby_are_the_hosts) {
+TEST(Choices, of_the_lobby_are_what_the_table_takes) {
   wire::View view = view_of_four();
   view.stage = "lobby";
   view.legal.clear();
   view.bots = {"greedy"};
+  view.may = {"configure", "add_bot", "remove", "start"};
   std::string all;
   for (const Offer& offer : offers(view)) all += offer.typed + " ";
   EXPECT_EQ(
       all,
       "start greedy remove1 remove2 remove3 timer15 timer30 timer60 spectators quick off hints ");
-  view.you = 1;
-  EXPECT_TRUE(offers(view).empty());
-  view.you = wire::kNone;
+  view.may = {"add_bot"};
+  EXPECT_EQ(offers(view).size(), 1u);
+  view.may.clear();
   EXPECT_TRUE(offers(view).empty());
 }
 
@@ -37,11 +38,13 @@ TEST(Choices, after_a_round_and_after_a_match) {
   wire::View view = view_of_four();
   view.legal.clear();
   view.stage = "round_over";
+  view.may = {"next_round"};
   ASSERT_EQ(offers(view).size(), 1u);
   EXPECT_TRUE(std::holds_alternative<wire::NextRound>(offers(view)[0].message));
   view.stage = "match_over";
+  view.may = {"rematch"};
   EXPECT_TRUE(std::holds_alternative<wire::Rematch>(offers(view)[0].message));
-  view.you = 2;
+  view.may.clear();
   EXPECT_TRUE(offers(view).empty()) << "the host asks for a rematch";
 }
 

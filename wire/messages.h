@@ -157,7 +157,7 @@ struct Why {
   std::string action;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("action", m.action, "the action, as in `act`");
+    v("action", m.action, "the action, as in `act`; a wild card may stand without a colour");
   }
 };
 
@@ -256,6 +256,8 @@ struct View {
   std::vector<std::string> hand;
   std::vector<LegalView> legal;
   std::vector<RefereeView> referee;
+  std::vector<std::string> may;
+  std::vector<Phrase> not_yet;
   std::vector<EventView> events;
   std::vector<RoundScore> scores;
   std::vector<std::string> bots;
@@ -287,6 +289,9 @@ struct View {
     v("may_arm", m.may_arm,
       "whether the viewer may get UNO ready for a play to come: one turn can leave one card");
     v("referee", m.referee, "all that the viewer may enter as host now");
+    v("may", m.may, "the messages that the table takes from the viewer now, besides acts",
+      kAnyRequest);
+    v("not_yet", m.not_yet, "why the match cannot start yet (lobby only); empty when it can");
     v("events", m.events, "what happened since the last view sent to this viewer");
     v("scores", m.scores, "finished rounds of this match");
     v("bots", m.bots, "kinds of bots that `add_bot` can seat (lobby only)", kAnyBot);

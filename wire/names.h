@@ -43,6 +43,8 @@ inline constexpr std::array kPlayerNames = {"human", "bot", "stand_in"};
 inline constexpr std::array kCountNames = {"points", "lives"};
 inline constexpr std::array kSideNames = {"A", "B"};
 inline constexpr std::array kRefereeNames = {"advice", "ok", "fail"};
+inline constexpr std::array kRequestNames = {"configure", "add_bot",    "invite_bot", "remove",
+                                             "start",     "next_round", "rematch",    "hint"};
 
 std::vector<std::string> edition_names();
 std::vector<std::string> colour_names();
@@ -77,6 +79,8 @@ inline constexpr Names kAnyBot{"BotName", "A kind of bot.", bot_names};
 inline constexpr Names kAnySeatBot{"SeatBot", "Who plays where no human does.", seat_bot_names};
 inline constexpr Names kAnyRefereeEvent{"RefereeEvent", "What the host enters.",
                                         names_in<kRefereeNames>};
+inline constexpr Names kAnyRequest{"Request", "A message that asks something of the table.",
+                                   names_in<kRequestNames>};
 inline constexpr Names kAnyCount{"Count", "What the match is counted in.", names_in<kCountNames>};
 inline constexpr Names kAnySide{"Side", "Two players who win together.", names_in<kSideNames>};
 inline constexpr Names kAnyRefusal{"RefusalName", "Why a message was refused.", refusal_names,
@@ -85,8 +89,8 @@ inline constexpr Names kAnyVerdict{"Verdict", "What is said of an action.", verd
 
 /// All sets, in the order in which they are printed.
 inline constexpr std::array kAllNames = {
-    kAnyEdition,      kAnyColour,  kAnyDuty,    kAnyCard,   kAnyAct, kAnyAsk,
-    kAnyEvent,        kAnyStage,   kAnyPace,    kAnyPlayer, kAnyBot, kAnySeatBot,
-    kAnyRefereeEvent, kAnyVerdict, kAnyRefusal, kAnyCount,  kAnySide};
+    kAnyEdition,      kAnyColour,  kAnyDuty,    kAnyCard,    kAnyAct,   kAnyAsk,
+    kAnyEvent,        kAnyStage,   kAnyPace,    kAnyPlayer,  kAnyBot,   kAnySeatBot,
+    kAnyRefereeEvent, kAnyVerdict, kAnyRefusal, kAnyRequest, kAnyCount, kAnySide};
 
 }  // namespace uno::wire

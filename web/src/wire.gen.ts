@@ -114,7 +114,7 @@ export interface Act {
 /** Asks why an action is legal or not for the sender now; nothing happens. */
 export interface Why {
   type: 'why';
-  /** the action, as in `act` */
+  /** the action, as in `act`; a wild card may stand without a colour */
   action: string;
 }
 
@@ -375,6 +375,10 @@ export interface View {
   may_arm: boolean;
   /** all that the viewer may enter as host now */
   referee: RefereeView[];
+  /** the messages that the table takes from the viewer now, besides acts */
+  may: Request[];
+  /** why the match cannot start yet (lobby only); empty when it can */
+  not_yet: Phrase[];
   /** what happened since the last view sent to this viewer */
   events: EventView[];
   /** finished rounds of this match */
@@ -802,6 +806,17 @@ export type RefusalName =
   | 'invitation_used'
   | 'people_only'
   | 'no_hints';
+
+/** A message that asks something of the table. */
+export type Request =
+  | 'configure'
+  | 'add_bot'
+  | 'invite_bot'
+  | 'remove'
+  | 'start'
+  | 'next_round'
+  | 'rematch'
+  | 'hint';
 
 /** What the match is counted in. */
 export type Count =

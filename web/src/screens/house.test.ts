@@ -190,6 +190,12 @@ describe('the host as referee', () => {
 });
 
 describe('why', () => {
+  it('is asked about any card as it stands in the hand', async () => {
+    show(view({ legal: [kDraw] }));
+    await press('[data-card-button=W]');
+    expect(last_sent()).toEqual({ type: 'why', action: 'W' });
+  });
+
   it('shows sentence, rule and option of an answer, and never acts', async () => {
     show(view());
     await press('[data-card-button=Y7]');

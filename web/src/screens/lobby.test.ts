@@ -73,6 +73,14 @@ describe('the lobby', () => {
     expect(screen.getByRole('img', { name: 'QR code of the invite link' })).toBeTruthy();
   });
 
+  it('says why the match cannot start yet', () => {
+    const not_yet = [{ key: 'refusal.too_few_players', args: {} }];
+    show(view({ ...kLobby, may: ['configure', 'add_bot'], not_yet }));
+    const start = screen.getByRole('button', { name: 'Start the match' }) as HTMLButtonElement;
+    expect(start.disabled).toBe(true);
+    expect(screen.getByText(/^A match needs at least two players/)).toBeTruthy();
+  });
+
   it('lets others look on only', () => {
     show(view({ ...kLobby, you: 1 }));
     expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();

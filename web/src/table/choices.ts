@@ -1,7 +1,6 @@
 // From the list of legal actions to what is asked on the screen: which cards can be pressed, and
 // whether a press needs a colour, a player or a word on how before it can be sent. Everything comes
 // from the list.
-import { face_of } from '../cards/faces';
 import type { ActName, CardName, Colour, LegalView, View } from '../wire.gen';
 
 export type Question =
@@ -49,12 +48,6 @@ export function playable_cards(legal: readonly LegalView[]): Set<CardName | ''> 
   return new Set(
     legal.map((entry) => entry.card).filter((card) => acts_of_card(legal, card).length > 0),
   );
-}
-
-/** An action to ask `why` about, for a card that is not in the list; a wild card names a colour
- * where there are `colours`. */
-export function why_action(card: CardName, colours = true): string {
-  return colours && face_of(card).colour === null ? `${card}:r` : card;
 }
 
 /** What to ask next to get from several entries down to one. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { event, kDraw, kKeep, legal, play, verdicts, view, wild } from '../testing/views';
 import { bubbles } from './bubbles';
 import { acts_of_card, playable_cards, plays_of, question, seat_entries } from './choices';
-import { uno_button, why_action } from './choices';
+import { uno_button } from './choices';
 import { act_of_command, command_of, kKeyRows, seat_number } from './keys';
 import { fan, places } from './places';
 import { prompt } from './prompt';
@@ -177,12 +177,6 @@ describe('house rules', () => {
     expect(playable_cards([play('R9'), lay, red, kDraw, take])).toEqual(
       new Set(['R9', 'Y8', 'R5']),
     );
-  });
-
-  it('ask why about a wild card with a colour', () => {
-    expect(why_action('B3')).toBe('B3');
-    expect(why_action('W4')).toBe('W4:r');
-    expect(why_action('W4', false)).toBe('W4');
   });
 
   it('let players be chosen for a play or because the table asks', () => {

@@ -8,8 +8,10 @@ import type {
   Preview,
   RefereeView,
   ReportView,
+  Request,
   RoundScore,
   SeatView,
+  Stage,
   View,
 } from '../wire.gen';
 
@@ -128,6 +130,20 @@ export function wild(card: CardName): LegalView[] {
 export const kDraw = legal({ action: 'd', act: 'draw' });
 export const kKeep = legal({ action: 'n', act: 'keep' });
 
+const kHost: Record<Stage, Request[]> = {
+  lobby: ['configure', 'add_bot', 'invite_bot', 'remove', 'start'],
+  round: [],
+  round_over: ['next_round'],
+  match_over: ['rematch'],
+};
+
+/** What a server would take of such a viewer, as far as the tests need it. */
+function may({ stage = 'round', you = 0, host = 0, hints, legal }: Partial<View>): Request[] {
+  const next: Request[] = you >= 0 && stage === 'round_over' ? ['next_round'] : [];
+  const hint: Request[] = hints && you >= 0 && legal?.length !== 0 ? ['hint'] : [];
+  return [...(you === host ? kHost[stage] : next), ...hint];
+}
+
 export function view(change: Partial<View> = {}, round: Partial<View['round']> = {}): View {
   const all = change.seats ?? seats(4);
   const hand = change.hand ?? cards('R2 R5 Y7 GS B0 B+2 W');
@@ -158,6 +174,8 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
     hand,
     may_arm: hand.length === 2,
     referee: [],
+    may: may(change),
+    not_yet: [],
     legal: [play('R2'), play('R5'), ...wild('W'), kDraw],
     events: [],
     scores: [],

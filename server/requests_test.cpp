@@ -1,0 +1,125 @@
+// What the view says that the table takes from its viewer is what the table takes: every request,
+// of everybody, in every stage.
+#include <gmock/gmock.h>
+
+#include <map>
+
+#include "server/house_test.h"
+
+namespace uno::server {
+namespace {
+
+using Lines = std::vector<Connection>;
+
+const std::map<std::string, wire::ClientMessage> kRequests = {
+    {"configure", wire::Configure{"target=20", {15, true, "off", true}}},
+    {"add_bot", wire::AddBot{"greedy"}},
+    {"invite_bot", wire::InviteBot{"Robo"}},
+    {"remove", wire::Remove{1}},
+    {"start", wire::Start{}},
+    {"next_round", wire::NextRound{}},
+    {"rematch", wire::Rematch{}},
+    {"hint", wire::Hint{}}};
+
+/// A table with so many people and somebody who looks on, who comes last.
+Lines seat(House& house, int people, const std::string& options) {
+  Lines lines = house.seat_humans(people, options);
+  lines.push_back(house.connect());
+  house.say(lines.back(), wire::Watch{house[lines[0]].table});
+  return lines;
+}
+
+Lines people(const Lines& lines) {
+  return {lines.begin(), lines.end() - 1};
+}
+
+Lines start(House& house, const std::string& options, bool hints) {
+  const Lines lines = seat(house, 2, options);
+  house.say(lines[0], wire::Configure{options, {0, true, "off", hints}});
+  house.say(lines[0], wire::Start{});
+  return lines;
+}
+
+Lines play(House& house, const std::string& options, const std::string& until) {
+  const Lines lines = start(house, options, false);
+  for (;;) {
+    house.play_round(people(lines));
+    if (house[lines[0]].view->stage == until) return lines;
+    house.say(lines[0], wire::NextRound{});
+  }
+}
+
+const std::map<std::string, std::function<Lines(House&)>> kSituations = {
+    {"one alone", [](House& house) { return seat(house, 1, "-"); }},
+    {"a lobby of two", [](House& house) { return seat(house, 2, "-"); }},
+    {"a lobby of ten", [](House& house) { return seat(house, 10, "-"); }},
+    {"partners without the fourth", [](House& house) { return seat(house, 3, "teams=2v2"); }},
+    {"a round with hints", [](House& house) { return start(house, "-", true); }},
+    {"a round without", [](House& house) { return start(house, "-", false); }},
+    {"after a round", [](House& house) { return play(house, "target=999", "round_over"); }},
+    {"after the match", [](House& house) { return play(house, "target=20", "match_over"); }}};
+
+TEST(Requests, AreTakenWhenTheViewSaysSoAndOnlyThen) {
+  int taken = 0;
+  for (const auto& [situation, make] : kSituations)
+    for (const auto& [name, message] : kRequests)
+      for (int who = 0; who < 3; ++who) {
+        House house;
+        const Lines lines = make(house);
+        const Connection line = who == 2 ? lines.back() : lines.at(who);
+        const std::string id = house[lines[0]].table;
+        const std::vector<std::string> may = house[line].view->may;
+        const std::int64_t version = house.table(id).version;
+        const auto hints = [&] {
+          return std::ranges::count_if(house[line].heard, [](const wire::ServerMessage& heard) {
+            return std::holds_alternative<wire::Hinted>(heard);
+          });
+        };
+        const auto hints_before = hints();
+        house.say(line, message);
+        const bool was_taken = house.table(id).version > version || hints() > hints_before;
+        EXPECT_EQ(was_taken, std::ranges::count(may, name) == 1)
+            << situation << ": " << name << " of " << who;
+        taken += was_taken;
+      }
+  EXPECT_GT(taken, 10);
+}
+
+TEST(Requests, TheViewSaysWhyTheMatchCannotStartYet) {
+  const auto why_not = [](int people, const char* options) {
+    House house;
+    const std::vector<Phrase> says = house[seat(house, people, options)[0]].view->not_yet;
+    return says.empty() ? "" : says.front().key;
+  };
+  EXPECT_EQ(why_not(1, "-"), "refusal.too_few_players");
+  EXPECT_EQ(why_not(2, "-"), "");
+  EXPECT_EQ(why_not(3, "teams=2v2"), "refusal.bad_options");
+  EXPECT_EQ(why_not(4, "teams=2v2"), "");
+}
+
+TEST(Requests, EveryNameIsThatOfAMessage) {
+  std::vector<std::string> names;
+  for (const auto& [name, message] : kRequests) {
+    names.push_back(name);
+    EXPECT_EQ(std::visit([](const auto& one) { return std::string(one.type); }, message), name);
+  }
+  EXPECT_THAT(names, testing::UnorderedElementsAreArray(wire::kRequestNames));
+}
+
+TEST(Requests, WhyIsAskedAboutAWildCardWithoutAColour) {
+  for (std::uint64_t seed = 1; seed < 40; ++seed) {
+    Duel duel(seed);
+    const std::vector<std::string>& hand = duel.house[duel.mover].view->hand;
+    if (std::ranges::count(hand, "W") == 0) continue;
+    duel.house.say(duel.mover, wire::Why{"W"});
+    const auto* because = std::get_if<wire::Because>(&duel.house[duel.mover].heard.back());
+    ASSERT_NE(because, nullptr);
+    EXPECT_EQ(because->verdict, "legal");
+    EXPECT_EQ(because->rule, "C-MATCH-3");
+    return;
+  }
+  FAIL() << "nobody held a wild card";
+}
+
+}  // namespace
+}  // namespace uno::server
