@@ -64,7 +64,8 @@ constexpr Feature kRows[] = {
     {"acts", 384, 48,
      "the last 8 public acts, the latest first, 6 bytes each: place + 1 (0: no act); 1 play, 2 "
      "jump in, 3 lay, 4 give, from 5 on an act in the order of engine/action.h; card + 1; colour "
-     "named + 1; place chosen + 1; 1 when UNO was called with it"},
+     "named + 1; place chosen + 1; 1 when UNO was called with it; a draw whose card can be kept in "
+     "secret comes once it was played or kept"},
 };
 static_assert(std::size(kRows) == kRowCount);
 

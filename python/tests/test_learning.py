@@ -70,8 +70,9 @@ def test_bytes_tell_what_is_known():
         assert seen[ROW["direction"]] == (state.direction > 0)
         assert seen[ROW["unseen"]].sum() == sum(around[1:]) + state.draw_size
         episode.step(int(episode.mask(seat).argmax()))
-        latest = episode.observe(seat)[ROW["acts"]][:6]
-        assert latest[0] == 1, "the viewer acted last, from its own place"
+        seen = episode.observe(seat)
+        if not seen[ROW["drawn"]].any():  # a draw is told once its card was played or kept
+            assert seen[ROW["acts"]][0] == 1, "the viewer acted last, from its own place"
 
 
 def test_a_drawn_card_is_told_to_nobody_else():
