@@ -27,12 +27,12 @@ StateOf<E> empty_table(const Rules& rules, int seats, int dealer, const Seed& se
 }
 
 template <class E, class Sink>
-void turn_up(StateOf<E>& state, Sink& sink);
+void turn_up(StateOf<E>& state, Sink sink);
 
 /// C-DEAL-4. The cards come one after another before they are handed out: either way the processor
 /// has nothing to wait for.
 template <class E, class Sink>
-void deal_hands(StateOf<E>& state, Sink& sink) {
+void deal_hands(StateOf<E>& state, Sink sink) {
   sink.emit({.type = EventType::dealt, .seat = state.dealer, .count = state.rules.hand_size});
   const int seats = seats_left(state), cards = seats * state.rules.hand_size;
   std::array<Card, E::kDeckMax> dealt;
@@ -98,7 +98,7 @@ bool dealer_begins(const StateOf<E>& state) {
 
 /// C-FIRST-1 to C-FIRST-5: the effect of the card that stays, on the first player.
 template <class E, class Sink>
-void start_play(StateOf<E>& state, Sink& sink) {
+void start_play(StateOf<E>& state, Sink sink) {
   const Rules& rules = state.rules;
   const int first = first_player(state);
   const bool acts = rules.first_action == FirstAction::apply && !E::is_wild(state.top);
@@ -124,7 +124,7 @@ void start_play(StateOf<E>& state, Sink& sink) {
 
 /// A card being turned up is no discard yet when the pile it leaves is looked at (C-PILE-3).
 template <class E, class Sink>
-void turn_up(StateOf<E>& state, Sink& sink) {
+void turn_up(StateOf<E>& state, Sink sink) {
   for (int returns = 0;;) {  // bound: the draw pile, and kReturnsMax cards that went back
     const bool last = state.draw_size == 1;
     const Card card = take_card(state, sink);

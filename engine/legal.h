@@ -93,7 +93,7 @@ bool decides_in_secret(const StateOf<E>& state) {
 
 /// The seats still in the round, and how many there are (C-2P-4).
 template <class E>
-SeatSet seats_in(const StateOf<E>& state) {
+inline SeatSet seats_in(const StateOf<E>& state) {
   return static_cast<SeatSet>(((1 << state.seats) - 1) & ~state.out);
 }
 

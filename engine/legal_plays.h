@@ -56,7 +56,7 @@ template <class Terms>
 
 /// The plays that `must` insists on: it never forces a bluff (C-TURN-5, H-FORCE-1).
 template <class Terms>
-KindSet forced(const typename Terms::State& state, KindSet plays) {
+inline KindSet forced(const typename Terms::State& state, KindSet plays) {
   constexpr Kind kDoubtful = Terms::E::kRestricted;
   if constexpr (kDoubtful == kNoKind) {
     return plays;

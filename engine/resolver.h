@@ -28,7 +28,7 @@ class Resolver {
   using Hand = typename E::Hand;
 
   /// `hand_shuffle`: the outcome of a Wild Shuffle Hands, or null for the generator's.
-  Resolver(State& state, Sink& sink, HandShuffle* hand_shuffle = nullptr)
+  Resolver(State& state, Sink sink, HandShuffle* hand_shuffle = nullptr)
       : state_(state), sink_(sink), hand_shuffle_(hand_shuffle) {}
 
   void resolve(int seat, Action action);
@@ -119,7 +119,7 @@ class Resolver {
   void penalty(int seat, int count, EventType why);
 
   State& state_;
-  Sink& sink_;
+  Sink sink_;
   HandShuffle* hand_shuffle_;
   int next_ = kNoSeat;  ///< the seat after the one that acts, before it acts
 };

@@ -37,7 +37,7 @@ constexpr std::uint8_t u8(int number) {
 }
 
 template <class Terms = AnyTerms, class State>
-int seats_left(const State& state) {
+inline int seats_left(const State& state) {
   const SeatSet out = Terms::house(state.out, SeatSet{0});
   return out ? state.seats - std::popcount(out) : state.seats;
 }
@@ -50,7 +50,7 @@ template <class E>
 }
 
 template <class E>
-void put_on_discards(StateOf<E>& state, Card card) {
+inline void put_on_discards(StateOf<E>& state, Card card) {
   [[maybe_unused]] const CountKept kept(state, +1);
   const std::size_t size = state.discard_size;
   state.discard_size = static_cast<std::uint8_t>(size + 1);
@@ -59,7 +59,7 @@ void put_on_discards(StateOf<E>& state, Card card) {
 
 /// Puts a card at the bottom of the discard pile.
 template <class E>
-void put_under_discards(StateOf<E>& state, Card card) {
+inline void put_under_discards(StateOf<E>& state, Card card) {
   [[maybe_unused]] const CountKept kept(state, +1);
   auto* const top = state.pile.data() + E::kDeckMax - state.discard_size;
   std::memmove(top - 1, top, state.discard_size);
@@ -70,7 +70,7 @@ void put_under_discards(StateOf<E>& state, Card card) {
 /// C-PILE-1, C-PILE-2: the discards, without the top card where it stays, become the draw pile, a
 /// set without order.
 template <class E, class Sink>
-[[gnu::noinline]] void reshuffle(StateOf<E>& state, Sink& sink) {
+[[gnu::noinline]] void reshuffle(StateOf<E>& state, Sink sink) {
   [[maybe_unused]] const CountKept unchanged(state);
   const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
   const int count = state.discard_size - kept;
@@ -116,7 +116,7 @@ template <class E, class Then>
 
 /// take_card() whatever the piles are.
 template <class E, class Sink>
-[[gnu::noinline]] Card take_last_or_ordered(StateOf<E>& state, Sink& sink) {
+[[gnu::noinline]] Card take_last_or_ordered(StateOf<E>& state, Sink sink) {
   if (state.draw_size == 0) reshuffle(state, sink);
   const std::uint32_t count = state.draw_size;
   if (count == 0) return kNoCard;
@@ -131,7 +131,7 @@ template <class E, class Sink>
 
 /// Takes the next card off the draw pile, or kNoCard when both piles are exhausted (C-PILE-4).
 template <class E, class Sink>
-[[gnu::always_inline]] inline Card take_card(StateOf<E>& state, Sink& sink) {
+[[gnu::always_inline]] inline Card take_card(StateOf<E>& state, Sink sink) {
   const std::uint32_t count = state.draw_size;
   if (count <= 1 || state.ordered > 0) [[unlikely]]
     return take_last_or_ordered(state, sink);
@@ -142,7 +142,7 @@ template <class E, class Sink>
 
 /// Puts a card under the ordered part of the draw pile, where chance will find it (C-FIRST-7).
 template <class E>
-void return_to_pile(StateOf<E>& state, Card card) {
+inline void return_to_pile(StateOf<E>& state, Card card) {
   [[maybe_unused]] const CountKept kept(state, +1);
   const int at = state.draw_size - state.ordered;
   std::memmove(state.pile.data() + at + 1, state.pile.data() + at, state.ordered);
@@ -159,7 +159,7 @@ template <class E>
 
 /// Returns how many cards are left.
 template <class E>
-int take_from_hand(StateOf<E>& state, int seat, Card card) {
+inline int take_from_hand(StateOf<E>& state, int seat, Card card) {
   [[maybe_unused]] const CountKept kept(state, -1);
   state.hands[seat].remove(card);
   const int left = state.hand_size[seat] - 1;
@@ -170,7 +170,7 @@ int take_from_hand(StateOf<E>& state, int seat, Card card) {
 /// give_cards() whatever the piles are.
 template <class E, class Sink>
 [[gnu::noinline]] void give_one_by_one(StateOf<E>& state, int seat, int count, EventType why,
-                                       Sink& sink) {
+                                       Sink sink) {
   [[maybe_unused]] const CountKept kept(state);
   typename E::Hand drawn{};
   int n = 0;
@@ -190,7 +190,7 @@ template <class E, class Sink>
 /// A seat that drew no longer holds exactly one card, so its UNO duty ends (C-UNO-9).
 template <class E, class Sink>
 [[gnu::always_inline]] inline void give_cards(StateOf<E>& state, int seat, int count, EventType why,
-                                              Sink& sink) {
+                                              Sink sink) {
   [[maybe_unused]] const CountKept kept(state);
   if (state.ordered > 0 || state.draw_size <= count) [[unlikely]]  // a reshuffle may be due
     return give_one_by_one(state, seat, count, why, sink);
@@ -205,14 +205,14 @@ template <class E, class Sink>
 
 /// The seat draws for a draw card and forfeits its turn; the next one begins (C-D2-1, C-WD4-1).
 template <class Terms, class Sink>
-void draw_and_forfeit(typename Terms::State& state, int victim, int count, Sink& sink) {
+void draw_and_forfeit(typename Terms::State& state, int victim, int count, Sink sink) {
   give_cards(state, victim, count, EventType::forced_draw, sink);
   sink.emit({.type = EventType::skipped, .seat = u8(victim)});
   begin_turn(state, next_seat<Terms>(state, victim));
 }
 
 template <class E>
-void swap_hands(StateOf<E>& state, int a, int b) {
+inline void swap_hands(StateOf<E>& state, int a, int b) {
   [[maybe_unused]] const CountKept kept(state);
   std::swap(state.hands[a], state.hands[b]);
   std::swap(state.hand_size[a], state.hand_size[b]);
