@@ -1,6 +1,8 @@
 // What the two players of every edition choose.
 #include "bots/edition_bot.h"
 
+#include "engine/seats.h"
+
 namespace uno {
 namespace {
 
@@ -56,7 +58,7 @@ Action choose_sensibly(const ObservationOf<E>& seen, Chance& chance) {
            : legal.keep ? Action::keep()
                         : choose_by_chance(seen, chance);
   }
-  const int next = (seen.viewer + seen.direction + seen.seats) % seen.seats;
+  const int next = next_seat(seen, seen.viewer);
   const bool last_but_one = seen.hand_size[static_cast<std::size_t>(seen.viewer)] == 2;
   Action best;
   int most = 0;
