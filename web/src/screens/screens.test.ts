@@ -288,9 +288,11 @@ describe('around the table', () => {
   });
 
   it('reads events and the own turn to screen readers', () => {
-    show(view({ events: [event({ event: 'drew', seat: 1, count: 1 })] }));
+    show(view({}, { turn: 1 }));
+    say(view({ events: [event({ event: 'drew', seat: 1, count: 1 })] }));
     const live = document.querySelector('[aria-live="polite"]');
-    expect(live?.textContent).toBe('Bob draws a card. Your turn: play a card or draw');
+    const last = live?.lastElementChild?.textContent;
+    expect(last).toBe('Bob draws a card. Your turn: play a card or draw');
   });
 
   it('opens the help by key and leaves only after asking', async () => {

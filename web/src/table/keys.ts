@@ -30,6 +30,7 @@ export type Command =
   | 'blue'
   | 'hint'
   | 'hand'
+  | 'read'
   | 'log'
   | 'next'
   | 'help'
@@ -79,6 +80,7 @@ export const kKeyRows: readonly Row[] = [
   { keys: ['s'], commands: ['hint'], shown: 'S', text: 'client.keys.hint' },
   { keys: ['h'], commands: ['hand'], shown: 'H', text: 'client.keys.hand' },
   { keys: ['i'], commands: ['rules'], shown: 'I', text: 'client.play.keys.rules' },
+  { keys: ['w'], commands: ['read'], shown: 'W', text: 'client.keys.read' },
   { keys: ['l'], commands: ['log'], shown: 'L', text: 'client.keys.log' },
   { keys: ['n'], commands: ['next'], shown: 'N', text: 'client.keys.next' },
   { keys: ['?'], commands: ['help'], shown: '?', text: 'client.keys.help' },

@@ -1,8 +1,7 @@
 // The one line that says what is going on: whose decision it is and what the viewer may do.
 import { card_name } from '../cards/faces';
-import { event_words, people_of } from '../text/phrase';
 import { isolated, say } from '../text/text.svelte';
-import type { Colour, Duty, EventView, View } from '../wire.gen';
+import type { Colour, Duty, View } from '../wire.gen';
 import { of_act } from './choices';
 
 export function name_of(view: View, seat: number): string {
@@ -124,12 +123,4 @@ export function prompt(view: View): string {
       round.ask satisfies never;
       return '';
   }
-}
-
-/** What a screen reader says after a view: what happened, and what the viewer has to do. */
-export function spoken(news: readonly EventView[], view: View): string {
-  const people = people_of(view);
-  return [...news.map((event) => event_words(event, people)), is_my_turn(view) ? prompt(view) : '']
-    .filter((text) => text !== '')
-    .join('. ');
 }
