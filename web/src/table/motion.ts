@@ -27,6 +27,12 @@ export function remember(name: string, node: Element): void {
   remembered.set(name, node.getBoundingClientRect());
 }
 
+/** Keeps the present place of another name, for one use: what stands there is about to go. */
+export function remember_place(name: string, as: string): void {
+  const node = anchors.get(name);
+  if (node) remember(as, node);
+}
+
 export function place_of(names: readonly string[]): DOMRect | null {
   for (const name of names) {
     const rect = remembered.get(name);
