@@ -80,11 +80,6 @@ Run set_up_serve(CLI::App& flags) {
                   "Time that bots take for an act, milliseconds; varied by 40 percent")
       ->capture_default_str()
       ->check(CLI::Range(0, 60'000));
-  flags
-      .add_option("--catch-grace-ms", config->pace.catch_grace_ms,
-                  "Time a human has to call UNO before a bot may catch, milliseconds")
-      ->capture_default_str()
-      ->check(CLI::Range(0, 60'000));
   auto weights = std::make_shared<std::vector<std::string>>();
   flags
       .add_option("--weights", *weights,

@@ -44,20 +44,23 @@ Speaker next_speaker(const Game& game, SeatSet asked) {
 
 }  // namespace
 
-SeatSet humans(const Table& table) {
-  SeatSet seats = 0;
-  for (std::size_t seat = 0; seat < table.players.size(); ++seat)
-    if (!is_automatic(table.players[seat])) seats |= seat_bit(static_cast<int>(seat));
-  return seats;
+/// Who was connected until now was seen now; nobody is away while play rests or seats move.
+void Clock::note_absence(const Table& table, SeatSet online, bool rests, std::int64_t now_ms) {
+  const SeatSet here = static_cast<SeatSet>(online | online_);
+  const bool all = rests || table.players.size() != seats_;
+  for (std::size_t seat = 0; seat < seen_ms_.size(); ++seat)
+    if (all || here >> seat & 1) seen_ms_[seat] = now_ms;
+  online_ = online;
+  seats_ = table.players.size();
 }
 
 void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
-  online_ = online;
-  const SeatSet present = static_cast<SeatSet>(online & humans(table));
-  const bool resumed = present != 0 && !playing_;
-  playing_ = present != 0;
-  if (playing_) human_seen_ms_ = now_ms;
-  if (online >> table.host & 1 || resumed) host_seen_ms_ = now_ms;
+  present_ = (online & humans(table)) != 0;
+  const bool plays = present_ && table.paused_by == wire::kNone;
+  const bool resumed = plays && !playing_;
+  if (present_) human_seen_ms_ = now_ms;
+  note_absence(table, online, !playing_ || !plays, now_ms);
+  playing_ = plays;
   if (resumed || table.decision_version != decision_version_) {
     waited_ms_ = now_ms - decision_ms_;
     decision_ms_ = now_ms;
@@ -103,15 +106,26 @@ std::int64_t Clock::next_deal_ms(const Table& table) const {
   return playing_ && table.stage == Stage::round_over ? stage_ms_ + kNextRoundMs : kNever;
 }
 
+std::int64_t Clock::stands_in_ms(const Table& table) const {
+  if (!playing_ || table.stage != Stage::round || table.settings.absent_s == 0) return kNever;
+  const int seat = table.game.active();
+  const bool waits = !is_automatic(player_at(table, seat)) && !(online_ >> seat & 1) &&
+                     table.game.phase() != Phase::dare;
+  if (!waits) return kNever;
+  return seen_ms_[static_cast<std::size_t>(seat)] + std::int64_t{table.settings.absent_s} * 1000;
+}
+
 std::int64_t Clock::host_passes_ms(const Table& table, SeatSet online) const {
   const bool dare = table.stage == Stage::round && table.game.phase() == Phase::dare;
   const bool needs_host = dare || table.stage == Stage::lobby || table.stage == Stage::match_over;
-  if (!playing_ || !needs_host || (online >> table.host & 1)) return kNever;
-  return host_seen_ms_ + kHostAbsentMs;
+  const int absent_s = table.settings.absent_s;
+  if (!playing_ || (!needs_host && absent_s == 0) || (online >> table.host & 1)) return kNever;
+  const std::int64_t wait_ms = absent_s == 0 ? kHostAbsentMs : std::int64_t{absent_s} * 1000;
+  return seen_ms_[static_cast<std::size_t>(table.host)] + wait_ms;
 }
 
 std::int64_t Clock::expires_ms(const Table& table) const {
-  if (playing_) return kNever;
+  if (present_) return kNever;
   return std::max(human_seen_ms_, table.changed_ms) +
          (table.matches == 0 ? kLobbyIdleMs : kTableIdleMs);
 }
@@ -123,8 +137,11 @@ std::optional<Clock::Asked> Clock::next_bot(const Table& table, const Pace& pace
     if (!of_the_house(table, seat)) others |= seat_bit(seat);
   if (const Speaker next = next_speaker(table.game, others); next.seat != kNoSeat) {
     std::int64_t wait = delay_ms(table, pace) * (next.jumps ? kPausePercentMin / 2 : 100) / 100;
-    if (next.catches & humans(table)) wait = std::max<std::int64_t>(wait, pace.catch_grace_ms);
-    return Asked{next.seat, false, opened_ms_ + wait};
+    std::int64_t due_ms = opened_ms_ + wait;  // people have the same grace, and no pause after it
+    for (int seat = 0; is_seat(table, seat); ++seat)
+      if (next.catches >> seat & 1)
+        due_ms = std::max(due_ms, catch_from_ms(table, next.seat, seat) + wait);
+    return Asked{next.seat, false, due_ms};
   }
   const int seat = table.game.active();
   if (!of_the_house(table, seat) || table.game.phase() == Phase::dare) return std::nullopt;

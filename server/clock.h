@@ -4,19 +4,20 @@
 // Deliberately absent: reading a clock (times come in) and doing anything (server/room.cpp).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 
 #include "bots/pause.h"
 #include "engine/asking.h"
 #include "table/table.h"
+#include "table/view.h"
 
 namespace uno::server {
 
 /// How quick bots are at a calm table.
 struct Pace {
   int bot_delay_ms = kBotDelayMs;  ///< before an act of a bot; see bots/pause.h
-  int catch_grace_ms = 2500;       ///< before a bot may catch a human who has not called UNO
 };
 
 inline constexpr std::int64_t kNever = INT64_MAX;
@@ -26,7 +27,8 @@ class Clock {
   /// Takes note of the table as it is now; to be called after every change of it or of `online`.
   void follow(const Table& table, SeatSet online, std::int64_t now_ms);
 
-  /// With no human connected nothing happens by itself: bots pause and no time runs out.
+  /// With no human connected, and in a pause, nothing happens by itself: bots rest and no time runs
+  /// out.
   bool playing() const { return playing_; }
   /// When the time of the seat to act is up; kNever without a timer and for bots of the house. A
   /// bot from outside always has a limit.
@@ -35,6 +37,8 @@ class Clock {
   std::int64_t deadline_told_ms(const Table& table, int viewer) const;
   /// When the next deal comes by itself.
   std::int64_t next_deal_ms(const Table& table) const;
+  /// When a bot begins to play for the absent human whose decision is due.
+  std::int64_t stands_in_ms(const Table& table) const;
   /// When the host has been away for so long that another human becomes the host.
   std::int64_t host_passes_ms(const Table& table, SeatSet online) const;
   /// When the table has been abandoned for good.
@@ -53,22 +57,22 @@ class Clock {
   void let_pass(int seat) { asked_ |= seat_bit(seat); }
 
  private:
+  void note_absence(const Table& table, SeatSet online, bool rests, std::int64_t now_ms);
   bool of_the_house(const Table& table, int seat) const;
 
   std::int64_t decision_version_ = 0, decision_ms_ = 0;
   std::int64_t told_ms_ = 0;    ///< `decision_ms_` of the latest decision that everybody knows of
   std::int64_t waited_ms_ = 0;  ///< how long the decision before took
   std::int64_t opened_ms_ = 0;  ///< when a catch window last opened
-  std::int64_t stage_ms_ = 0, host_seen_ms_ = 0, human_seen_ms_ = 0;
+  std::int64_t stage_ms_ = 0, human_seen_ms_ = 0;
+  std::array<std::int64_t, kSeatsMax> seen_ms_{};  ///< by seat: last connected, while play went on
   Stage stage_ = Stage::lobby;
   SeatSet online_ = 0;
   SeatSet open_ = 0;   ///< catch windows
   SeatSet asked_ = 0;  ///< bots asked since one opened or a card was laid that may be jumped on
   int discard_size_ = 0;
-  bool playing_ = false;
+  std::size_t seats_ = 0;
+  bool present_ = false, playing_ = false;
 };
-
-/// The seats of humans that have not left.
-SeatSet humans(const Table& table);
 
 }  // namespace uno::server

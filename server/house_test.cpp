@@ -130,10 +130,12 @@ std::vector<Connection> House::seat_humans(int count, const std::string& options
   const char* const names[] = {"Ann", "Ben", "Cem", "Dora", "Eve",
                                "Fay", "Gus", "Hal", "Ida",  "Jon"};
   std::vector<Connection> seated;
+  wire::TableSettings settings{timer_s, spectators};
+  settings.grace_ms = grace_ms;
   for (int i = 0; i < count; ++i) {
     seated.push_back(connect());
     if (i == 0)
-      say(seated[0], wire::Create{names[0], options, {timer_s, spectators}});
+      say(seated[0], wire::Create{names[0], options, settings});
     else
       say(seated.back(), wire::Join{at(seated[0]).table, names[i]});
   }

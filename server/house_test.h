@@ -34,7 +34,7 @@ Advised answer_to(const Advise& hint);
 
 class House {
  public:
-  explicit House(std::uint64_t seed = 1, Pace pace = {0, 0});
+  explicit House(std::uint64_t seed = 1, Pace pace = {0});
 
   Connection connect(const std::string& address = "");
   void say(Connection line, const wire::ClientMessage& message);
@@ -63,6 +63,7 @@ class House {
   store::FaultyStore store{disk};
   std::unique_ptr<Server> server;
   bool syncs = true;             ///< after every input
+  int grace_ms = 0;              ///< of tables that seat_humans() opens
   std::vector<Think> questions;  ///< asked and not answered, when `bots_answer` is off
   std::vector<Advise> hints;     ///< the same
   bool bots_answer = true;

@@ -27,8 +27,10 @@ inline constexpr int kWaitingMax = 64;           ///< messages of one table that
 inline constexpr int kNewsMax = 100;             ///< events kept for viewers that missed a view
 inline constexpr std::int64_t kEntriesMax = 100'000;         ///< changes of one table
 inline constexpr int kSearchersMin = 2, kSearchersMax = 16;  ///< threads for bots that search
-inline constexpr int kHintsSearchedMax = 20;  ///< waiting; beyond that hints are quick ones
-inline constexpr int kActionIdMax = 40;       ///< bytes
+inline constexpr int kHintsSearchedMax = 20;   ///< waiting; beyond that hints are quick ones
+inline constexpr int kActionIdMax = 40;        ///< bytes
+inline constexpr int kTalkBurst = 5;           ///< sayings at once, for one seat
+inline constexpr std::int64_t kTalkMs = 3000;  ///< for one saying, sustained
 
 // Times, milliseconds.
 inline constexpr std::int64_t kHintMs = 300;           ///< that the search for a hint may take
@@ -48,6 +50,8 @@ inline constexpr std::size_t kWebFileMax = 8 << 20;  ///< bytes of one file of t
 inline constexpr int kWebFilesMax = 1000;
 inline constexpr int kHeadS = 20;        ///< for a visitor to ask, or to ask again
 inline constexpr int kAnswerS = 120;     ///< for the answer to go out: 8 MiB at 70 kB a second
-inline constexpr int kSocketIdleS = 40;  ///< a ping goes out at half of it
+inline constexpr int kSocketIdleS = 20;  ///< a ping of web sockets goes out at half of it
+inline constexpr int kPingS = 5;  ///< between two of the client's own `ping`, as `welcome` says
+inline constexpr int kPongS = 5;  ///< without an answer the client gives the line up
 
 }  // namespace uno::server

@@ -44,7 +44,7 @@ class Running {
   static Config config() {
     Config config;
     config.port = 0;
-    config.pace = {0, 0};
+    config.pace = {0};
     return config;
   }
 

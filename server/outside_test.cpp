@@ -79,7 +79,7 @@ TEST(Outside, AForgedUsedOrForeignTokenOpensNothing) {
   g.house.say(g.bot, wire::TakeSeat{g.id, g.invitation});
   EXPECT_EQ(g.refusal(g.bot), "already_seated");
   g.house.say(g.host, wire::Remove{1});
-  EXPECT_EQ(g.refusal(g.bot), "removed");
+  EXPECT_TRUE(std::holds_alternative<wire::Removed>(g.house[g.bot].heard.back()));
   EXPECT_EQ(g.refusal(g.take(g.invitation)), "bad_invitation") << "its seat is gone";
 }
 
@@ -120,6 +120,9 @@ TEST(Outside, IsSentWhatAHumanInItsSeatWouldBeSent) {
   EXPECT_FALSE(bot.hand.empty());
   bot.seats[1].player = "human";
   bot.seats[1].bot.clear();
+  EXPECT_EQ(std::ranges::count(bot.may, "pause"), 0) << "people's wishes are people's";
+  EXPECT_EQ(std::ranges::count(human.may, "pause"), 1);
+  bot.may = human.may;
   EXPECT_EQ(wire::to_json(bot), wire::to_json(human));
 }
 

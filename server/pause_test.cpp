@@ -62,7 +62,7 @@ TEST(Pause, HasBoundsAndKnowsNothingHidden) {
 
 /// How long the bot takes for its first decision at a table with that pace.
 std::int64_t first_act_ms(std::uint64_t seed, const std::string& pace) {
-  House house(seed, Pace{1000, 2500});
+  House house(seed, Pace{1000});
   const auto lines = house.seat_humans(1);
   const std::string id = house[lines[0]].table;
   house.say(lines[0], wire::AddBot{"greedy"});

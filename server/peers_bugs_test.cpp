@@ -30,8 +30,9 @@ struct Opening {
   std::string id;
 
   Opening(std::uint64_t seed, int humans, const std::string& options, int timer_s = 0, int bots = 0,
-          Pace pace = {0, 0})
+          Pace pace = {0}, int grace_ms = 0)
       : house(seed, pace) {
+    house.grace_ms = grace_ms;
     lines = house.seat_humans(humans, options, timer_s);
     id = house[lines[0]].table;
     for (int i = 0; i < bots; ++i) house.say(lines[0], wire::AddBot{"greedy"});
@@ -87,13 +88,13 @@ TEST(PeersBugs, ALastCardWithinTheGraceWinsAndIsNotCaught) {  // C-OUT-1, C-RES-
         return one.state().active == 0 && one.state().phase == Phase::turn &&
                !skip_to_one_card(one.state(), 0).empty();
       },
-      1, "hand_size=2", 0, 1, Pace{500, 2500});
+      1, "hand_size=2", 0, 1, Pace{500}, 2000);
   ASSERT_TRUE(opening);
   House& house = opening->house;
   const Connection human = opening->line(0);
   house.act(human, skip_to_one_card(opening->state(), 0), "skip");
   ASSERT_EQ(opening->state().open, seat_bit(0)) << "forgotten";
-  house.pass(2499);
+  house.pass(1999);
   ASSERT_EQ(opening->state().open, seat_bit(0)) << "the bot leaves a human the grace period";
   std::string last;
   for (const wire::LegalView& legal : house[human].view->legal)
@@ -162,7 +163,7 @@ TEST(PeersBugs, TheHostChangesNothingInMidRound) {
 }
 
 TEST(PeersBugs, BotsPauseWhileNoHumanIsConnected) {
-  House house(4, Pace{900, 2500});
+  House house(4, Pace{900});
   const auto lines = house.seat_humans(1);
   const std::string id = house[lines[0]].table;
   house.say(lines[0], wire::AddBot{"greedy"});

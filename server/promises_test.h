@@ -18,9 +18,19 @@ namespace uno::server {
 /// A view without what is not part of the table's fold.
 inline std::string essence(wire::View view) {
   view.events.clear();
+  view.past.clear();
+  view.rest.clear();
+  view.rest_seat = view.rest_ms = wire::kNone;
+  view.joins_next = false;
+  view.may.clear();  // a vote depends on who is here
+  std::erase_if(view.legal, [](const wire::LegalView& legal) { return legal.act == "catch"; });
   view.round.deadline_ms = wire::kNone;
   view.watching = 0;
-  for (wire::SeatView& seat : view.seats) seat.online = false;
+  for (wire::SeatView& seat : view.seats) {
+    seat.online = seat.voted = false;
+    seat.votes = seat.votes_needed = 0;
+    seat.catch_after_ms = wire::kNone;
+  }
   return wire::to_json(view);
 }
 

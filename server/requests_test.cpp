@@ -19,7 +19,15 @@ const std::map<std::string, wire::ClientMessage> kRequests = {
     {"start", wire::Start{}},
     {"next_round", wire::NextRound{}},
     {"rematch", wire::Rematch{}},
-    {"hint", wire::Hint{}}};
+    {"hint", wire::Hint{}},
+    {"join", wire::Join{"", "Late"}},
+    {"to_lobby", wire::ToLobby{}},
+    {"pause", wire::Pause{}},
+    {"go_on", wire::GoOn{}},
+    {"hand_over", wire::HandOver{1}},
+    {"vote_remove", wire::VoteRemove{1, true}},
+    {"auto_call", wire::AutoCall{true}},
+    {"talk", wire::Talk{"hello", ""}}};
 
 /// A table with so many people and somebody who looks on, who comes last.
 Lines seat(House& house, int people, const std::string& options) {
@@ -56,6 +64,12 @@ const std::map<std::string, std::function<Lines(House&)>> kSituations = {
     {"partners without the fourth", [](House& house) { return seat(house, 3, "teams=2v2"); }},
     {"a round with hints", [](House& house) { return start(house, "-", true); }},
     {"a round without", [](House& house) { return start(house, "-", false); }},
+    {"a pause",
+     [](House& house) {
+       const Lines lines = start(house, "-", false);
+       house.say(lines[1], wire::Pause{});
+       return lines;
+     }},
     {"after a round", [](House& house) { return play(house, "target=999", "round_over"); }},
     {"after the match", [](House& house) { return play(house, "target=20", "match_over"); }}};
 
@@ -70,14 +84,17 @@ TEST(Requests, AreTakenWhenTheViewSaysSoAndOnlyThen) {
         const std::string id = house[lines[0]].table;
         const std::vector<std::string> may = house[line].view->may;
         const std::int64_t version = house.table(id).version;
-        const auto hints = [&] {
+        const auto answers = [&] {
           return std::ranges::count_if(house[line].heard, [](const wire::ServerMessage& heard) {
-            return std::holds_alternative<wire::Hinted>(heard);
+            return std::holds_alternative<wire::Hinted>(heard) ||
+                   std::holds_alternative<wire::Said>(heard);
           });
         };
-        const auto hints_before = hints();
-        house.say(line, message);
-        const bool was_taken = house.table(id).version > version || hints() > hints_before;
+        const auto answers_before = answers();
+        wire::ClientMessage wish = message;
+        if (auto* join = std::get_if<wire::Join>(&wish)) join->table = id;
+        house.say(line, wish);
+        const bool was_taken = house.table(id).version > version || answers() > answers_before;
         EXPECT_EQ(was_taken, std::ranges::count(may, name) == 1)
             << situation << ": " << name << " of " << who;
         taken += was_taken;

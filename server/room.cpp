@@ -16,11 +16,13 @@ std::string Room::replay(const store::Entry& entry) {
   std::string error = read_entry(entry.body, table_, dated);
   if (error.empty() && entry.seq != table_.version + 1) error = "an entry before it is missing";
   if (error.empty()) {
-    const wire::Refused refused = judge(table_, dated.change);
+    const wire::Refused refused = judge(table_, dated.change, dated.at_ms);
     if (is_refused(refused)) error = refused.reason;
   }
   if (!error.empty()) return "entry " + std::to_string(entry.seq) + ": " + error;
-  apply(table_, dated);
+  apply(table_, dated, &news_);
+  if (news_.size() > 2 * kNewsMax) news_.erase(news_.begin(), news_.end() - kNewsMax);
+  forget_past(dated.change);
   shown_.assign(table_.players.size(), table_.told);
   return {};
 }
@@ -48,7 +50,7 @@ void Room::handle(Desk& desk, const Waiting& waiting) {
 
 bool Room::propose(Desk& desk, Change change, Connection from, Reply reply) {
   UNO_CHECK(!pending_);
-  wire::Refused refused = judge(table_, change);
+  wire::Refused refused = judge(table_, change, desk.now_ms);
   if (!is_refused(refused) && table_.version >= kEntriesMax) refused = refuse(No::table_worn_out);
   if (is_refused(refused)) {
     if (const auto* done = std::get_if<wire::Done>(&reply)) refused.id = done->id;
@@ -71,6 +73,7 @@ void Room::durable(Desk& desk) {
   pending_.reset();
   apply(table_, done.dated, &news_);
   if (news_.size() > kNewsMax) news_.erase(news_.begin(), news_.end() - kNewsMax);
+  forget_past(done.dated.change);
   follow_seats(desk, done);
   answer(desk, done);
   for (Viewer& viewer : viewers_)  // of a secret decision most hear nothing (C-INFO-2)
@@ -82,24 +85,37 @@ void Room::durable(Desk& desk) {
   }
 }
 
+/// Old events name seats; where other people sit now, they are not told any more.
+void Room::forget_past(const Change& change) {
+  const auto* joined = std::get_if<Joined>(&change);
+  if (std::holds_alternative<Freed>(change) || (joined && joined->takes != wire::kNone)) {
+    past_from_ = table_.told;
+    votes_ = {};
+  }
+}
+
 /// Seats move up when one is freed; whoever lost the place here is told, unless it was the own
 /// wish.
 void Room::follow_seats(Desk& desk, const Pending& done) {
-  const auto let_go = [&](int seat, No reason) {
+  const auto let_go = [&](int seat, const char* cause) {
+    const wire::Removed removed{table_.id, cause};
     for (const Viewer& viewer : viewers_)
       if (viewer.seat == seat && viewer.connection != done.from)
-        desk.out.push_back(Send{viewer.connection, wire::to_json(refuse(reason)), false});
+        desk.out.push_back(Send{viewer.connection, wire::to_json(removed), false});
     std::erase_if(viewers_, [&](const Viewer& viewer) { return viewer.seat == seat; });
   };
   const Change& change = done.dated.change;
   if (const auto* freed = std::get_if<Freed>(&change)) {
-    let_go(freed->seat, No::removed);
+    let_go(freed->seat, "host");
     for (Viewer& viewer : viewers_)
       if (viewer.seat > freed->seat) --viewer.seat;
     shown_.erase(shown_.begin() + freed->seat);
   }
-  if (const auto* left = std::get_if<Left>(&change)) let_go(left->seat, No::removed);
-  if (!table_.settings.spectators) let_go(wire::kNone, No::no_spectators);
+  if (const auto* left = std::get_if<Left>(&change)) {
+    let_go(left->seat, "vote");
+    votes_[static_cast<std::size_t>(left->seat)] = 0;
+  }
+  if (!table_.settings.spectators) let_go(wire::kNone, "spectators");
   shown_.resize(table_.players.size(), table_.told);
 }
 
@@ -134,6 +150,7 @@ void Room::attach(Connection connection, int seat) {
 
 void Room::detach(Connection connection) {
   std::erase_if(viewers_, [&](const Viewer& viewer) { return viewer.connection == connection; });
+  std::erase_if(newcomers_, [&](const Newcomer& one) { return one.from == connection; });
   views_due();
 }
 
@@ -142,7 +159,8 @@ void Room::end(Desk& desk, Connection leaver) {
   ended_ = true;
   for (const Viewer& viewer : viewers_)
     if (viewer.connection != leaver)
-      desk.out.push_back(Send{viewer.connection, wire::to_json(refuse(No::no_such_table)), false});
+      desk.out.push_back(
+          Send{viewer.connection, wire::to_json(wire::Removed{table_.id, "ended"}), false});
   viewers_.clear();
   if (table_.version > 0) desk.out.push_back(Forget{++desk.last_number, table_.id});
 }

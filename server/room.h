@@ -65,6 +65,12 @@ class Room {
     std::int64_t shown;  ///< version of the last view sent
     bool view_due = true;
     bool view_in_flight = false;
+    bool arrives = true;  ///< has seen nothing yet
+  };
+  /// Looks on and sits down when the round is over.
+  struct Newcomer {
+    Connection from;
+    std::string name;
   };
   struct Gone {};
   struct Waiting {
@@ -91,6 +97,7 @@ class Room {
   void handle(Desk& desk, const Waiting& waiting);
   bool propose(Desk& desk, Change change, Connection from = 0, Reply reply = {});
   void follow_seats(Desk& desk, const Pending& done);
+  void forget_past(const Change& change);
   void answer(Desk& desk, const Pending& done);
   void refuse_to(Desk& desk, Connection to, wire::Refused refused);
   void attach(Connection connection, int seat);
@@ -117,7 +124,21 @@ class Room {
   void on(Desk& desk, Connection from, const wire::Referee& message);
   void on(Desk& desk, Connection from, const wire::NextRound& message);
   void on(Desk& desk, Connection from, const wire::Rematch& message);
+  void on(Desk& desk, Connection from, const wire::ToLobby& message);
   void on(Desk& desk, Connection from, const wire::Leave& message);
+  void on(Desk&, Connection, const wire::Ping&) {}  // answered at the door (server/step.cpp)
+  void take_seat_after_round(Desk& desk, Connection from, const std::string& name);
+  bool make_early_catch_cost(Desk& desk, const Acted& acted);
+
+  // room_people.cpp: what people want of each other
+  void on(Desk& desk, Connection from, const wire::Pause& message);
+  void on(Desk& desk, Connection from, const wire::GoOn& message);
+  void on(Desk& desk, Connection from, const wire::HandOver& message);
+  void on(Desk& desk, Connection from, const wire::VoteRemove& message);
+  void on(Desk& desk, Connection from, const wire::AutoCall& message);
+  void on(Desk& desk, Connection from, const wire::Talk& message);
+  int human_of(Desk& desk, Connection from);
+
   int seat_of(Connection connection);
   bool is_host(Desk& desk, Connection from);
   bool is_free(Desk& desk, Connection from);
@@ -126,10 +147,12 @@ class Room {
 
   // room_time.cpp: what happens by itself
   void do_what_is_due(Desk& desk);
+  void do_for_people(Desk& desk);
   void act_for_the_slow(Desk& desk);
   void ask_bot(Desk& desk, const Clock::Asked& question);
   void send_views(Desk& desk);
   SeatSet online() const;
+  std::int64_t next_opening_ms() const;
 
   Table table_;
   News news_;
@@ -138,6 +161,11 @@ class Room {
   std::vector<std::int64_t> shown_;  ///< by seat: version of the last view, for reconnects
   std::optional<Pending> pending_;
   std::deque<Waiting> waiting_;
+  std::deque<Newcomer> newcomers_;
+  std::array<SeatSet, kSeatsMax> votes_{};         ///< by seat: who wants it removed
+  std::array<std::int64_t, kSeatsMax> talk_ms_{};  ///< by seat: what it said is paid for until then
+  std::int64_t past_from_ = 0;                     ///< `told` before which seats had other people
+  std::int64_t looked_ms_ = 0;  ///< when tend() last looked which catches are open
   std::optional<Thinking> thinking_;
   std::optional<Held> held_;
   std::int64_t wake_ms_ = 0;

@@ -42,6 +42,16 @@ bool is_out_of_turn(const Game& game, int seat, Action action) {
          action.is_jump();
 }
 
+/// The act with the call, for a seat that has UNO called wherever forgetting it could be caught.
+Action with_auto_call(const Table& table, int seat, Action action) {
+  const bool plays = action.is_play() || action.is_jump();
+  if (!table.players[static_cast<std::size_t>(seat)].auto_call || !plays || action.uno())
+    return action;
+  Game after = table.game;
+  const bool opens = !after.try_apply(seat, action) && (after.open_windows() >> seat & 1);
+  return opens ? action.with_uno() : action;
+}
+
 }  // namespace
 
 int Room::seat_of(Connection connection) {
@@ -80,10 +90,25 @@ void Room::on(Desk& desk, Connection from, const wire::Look&) {
 
 void Room::on(Desk& desk, Connection from, const wire::Join& message) {
   if (!is_free(desk, from)) return;
+  const int free = table_.stage == Stage::lobby ? wire::kNone : seat_to_take(table_);
+  if (table_.stage == Stage::round && free != wire::kNone)
+    return take_seat_after_round(desk, from, clean_name(message.name));
   const std::string token = fresh_token(desk.entropy);
-  const int seat = static_cast<int>(table_.players.size());
-  propose(desk, Joined{clean_name(message.name), hash_token(token)}, from,
+  const int seat = free == wire::kNone ? static_cast<int>(table_.players.size()) : free;
+  propose(desk, Joined{clean_name(message.name), hash_token(token), free}, from,
           wire::Seated{table_.id, token, seat});
+}
+
+/// The sender looks on until the round is over; then it joins as if it had asked then.
+void Room::take_seat_after_round(Desk& desk, Connection from, const std::string& name) {
+  if (name.empty()) return refuse_to(desk, from, refuse(No::bad_name));
+  if (!table_.settings.spectators || newcomers_.size() >= kSeatsMax)
+    return refuse_to(desk, from, refuse(No::round_running));
+  if (viewer_of(from) == nullptr) on(desk, from, wire::Watch{table_.id});
+  if (viewer_of(from) == nullptr) return;  // too many look on; it was told
+  std::erase_if(newcomers_, [&](const Newcomer& one) { return one.from == from; });
+  newcomers_.push_back({from, name});
+  views_due();
 }
 
 void Room::on(Desk& desk, Connection from, const wire::Resume& message) {
@@ -171,12 +196,15 @@ void Room::on(Desk& desk, Connection from, const wire::Rematch&) {
   propose(desk, Started{fresh_seed(desk.entropy)}, from);
 }
 
+void Room::on(Desk& desk, Connection from, const wire::ToLobby&) {
+  if (is_host(desk, from) && table_.stage != Stage::lobby) propose(desk, BackInLobby{}, from);
+}
+
 void Room::on(Desk& desk, Connection from, const wire::DoAct& message) {
   wire::Refused refused;
   const int seat = seat_of(from);
   const bool outside = seat != wire::kNone && is_outside(table_, seat);
-  const Acted acted{seat, read_act(seat, message.action), outside ? By::outside : By::human,
-                    message.id};
+  Acted acted{seat, read_act(seat, message.action), outside ? By::outside : By::human, message.id};
   if (seat == wire::kNone) {
     refused = refuse(No::not_seated);
   } else if (message.id.empty() || message.id.size() > kActionIdMax) {
@@ -189,16 +217,25 @@ void Room::on(Desk& desk, Connection from, const wire::DoAct& message) {
     const bool stale = message.version < table_.decision_version || message.version > table_.told;
     if (stale && !is_out_of_turn(table_.game, seat, acted.action)) refused = refuse(No::stale);
   }
+  if (!is_refused(refused) && make_early_catch_cost(desk, acted)) refused = refuse(No::too_early);
   if (!is_refused(refused) && fine_illegal_play(desk, acted)) {
     refused = judge(table_, acted);
     refused.says.push_back(field_phrase(table_.rule_set.rules, *find_rule_field("illegal_play")));
   }
   if (!is_refused(refused)) {
+    acted.action = with_auto_call(table_, seat, acted.action);
     propose(desk, acted, from, wire::Done{message.id});
     return;
   }
   refused.id = message.id;
   refuse_to(desk, from, std::move(refused));
+}
+
+/// A catch before the grace is over is refused, and mashing must not pay: then true.
+bool Room::make_early_catch_cost(Desk& desk, const Acted& acted) {
+  if (!acted.action.is(Act::catch_seat)) return false;
+  const wire::Refused refused = judge(table_, acted, desk.now_ms);
+  return refused.reason == name_of(No::too_early) && propose(desk, CaughtEarly{acted.seat});
 }
 
 /// What a seat, or the host about it, has written; no action when it is none or no round is played.
@@ -271,7 +308,10 @@ void Room::on(Desk& desk, Connection from, const wire::Leave&) {
     propose(desk, Left{seat, std::string(stand_in(table_.game.edition()).name)}, from);
     return;
   }
-  if (humans(table_) == seat_bit(seat)) return end(desk, from);
+  if (humans(table_) == seat_bit(seat)) {
+    if (table_.matches > 0) return detach(from);  // its rounds are kept, and it may come back
+    return end(desk, from);
+  }
   propose(desk, Freed{seat}, from);
 }
 

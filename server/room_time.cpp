@@ -20,8 +20,41 @@ void Room::tend(Desk& desk) {
   wake_ms_ = kNever;
   if (ended_ || table_.version == 0) return;  // version 0: its first entry is on its way
   clock_.follow(table_, online(), desk.now_ms);
+  const std::int64_t opens_ms = next_opening_ms();
+  if (opens_ms <= desk.now_ms) views_due();  // a catch that was too early is listed now
+  looked_ms_ = desk.now_ms;
   if (!pending_) do_what_is_due(desk);
+  if (const std::int64_t next_ms = next_opening_ms(); next_ms != kNever)
+    wake_ms_ = std::min(wake_ms_, next_ms);
   if (!ended_) send_views(desk);
+}
+
+/// The next moment after the last look at which somebody may be caught by somebody.
+std::int64_t Room::next_opening_ms() const {
+  std::int64_t next_ms = kNever;
+  if (table_.stage != Stage::round) return next_ms;
+  for (int seat = 0; is_seat(table_, seat); ++seat) {
+    if (!(table_.game.open_windows() >> seat & 1)) continue;
+    for (int by = wire::kNone; by == wire::kNone || is_seat(table_, by); ++by)
+      if (const std::int64_t from_ms = catch_from_ms(table_, by, seat); from_ms > looked_ms_)
+        next_ms = std::min(next_ms, from_ms);
+  }
+  return next_ms;
+}
+
+/// For people who wait: a seat for who looked on, a call for who has it called.
+void Room::do_for_people(Desk& desk) {
+  const bool in_round = table_.stage == Stage::round;
+  while (!in_round && !newcomers_.empty() && !pending_) {
+    const Newcomer next = std::move(newcomers_.front());
+    newcomers_.pop_front();
+    on(desk, next.from, wire::Join{table_.id, next.name});
+  }
+  if (!in_round || table_.paused_by != wire::kNone) return;
+  for (int seat = 0; is_seat(table_, seat) && !pending_; ++seat)
+    if (table_.players[static_cast<std::size_t>(seat)].auto_call &&
+        table_.game.is_legal(seat, Action::call_uno()))
+      propose(desk, Acted{seat, Action::call_uno(), By::human, {}});
 }
 
 void Room::do_what_is_due(Desk& desk) {
@@ -31,6 +64,8 @@ void Room::do_what_is_due(Desk& desk) {
   };
   if (is_due(clock_.expires_ms(table_))) return end(desk);
   if (table_.version >= kEntriesMax) return;  // nothing can change any more
+  do_for_people(desk);
+  if (pending_) return;
   const std::int64_t deadline_ms = clock_.deadline_ms(table_);
   const bool answered_soon = (thinking_ || held_) && is_outside(table_, table_.game.active());
   if (deadline_ms != kNever && !answered_soon && is_due(deadline_ms + kTimerGraceMs))
@@ -39,9 +74,17 @@ void Room::do_what_is_due(Desk& desk) {
     propose(desk, Dealt{fresh_seed(desk.entropy)});
     return;
   }
+  if (is_due(clock_.stands_in_ms(table_))) {
+    const std::string bot(stand_in(table_.game.edition()).name);
+    propose(desk, Left{table_.game.active(), bot, By::timer});
+    return;
+  }
   if (is_due(clock_.host_passes_ms(table_, online()))) {
     const SeatSet present = static_cast<SeatSet>(online() & humans(table_));
-    propose(desk, HostPassed{std::countr_zero(present)});
+    int next = table_.host;  // the next one clockwise
+    do next = (next + 1) % static_cast<int>(table_.players.size());
+    while (!(present >> next & 1));
+    propose(desk, HostPassed{next});
     return;
   }
   if (!clock_.playing()) thinking_.reset(), held_.reset();
@@ -105,6 +148,11 @@ void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
 void Room::send_views(Desk& desk) {
   Presence presence;
   presence.online = online();
+  presence.now_ms = desk.now_ms;
+  presence.votes = votes_;
+  presence.past_from = past_from_;
+  if (const std::int64_t at_ms = clock_.stands_in_ms(table_); at_ms != kNever)
+    presence.stands_in_ms = static_cast<int>(std::max<std::int64_t>(0, at_ms - desk.now_ms));
   presence.watching =
       static_cast<int>(std::count_if(viewers_.begin(), viewers_.end(), [](const Viewer& viewer) {
         return viewer.seat == wire::kNone;
@@ -114,11 +162,14 @@ void Room::send_views(Desk& desk) {
     const std::int64_t deadline_ms = clock_.deadline_told_ms(table_, viewer.seat);
     if (deadline_ms != kNever)
       presence.deadline_ms = static_cast<int>(std::max<std::int64_t>(0, deadline_ms - desk.now_ms));
+    presence.arrives = viewer.arrives;
+    presence.joins_next = std::ranges::any_of(
+        newcomers_, [&](const Newcomer& newcomer) { return newcomer.from == viewer.connection; });
     const wire::View view = view_of(table_, viewer.seat, presence, news_, viewer.shown);
     desk.out.push_back(Send{viewer.connection, wire::to_json(view), true});
     viewer.shown = view.version;
     if (viewer.seat != wire::kNone) shown_[static_cast<std::size_t>(viewer.seat)] = view.version;
-    viewer.view_due = false;
+    viewer.view_due = viewer.arrives = false;
     viewer.view_in_flight = true;
   }
 }

@@ -79,6 +79,7 @@ void Server::on(Desk& desk, const Opened& input) {
   }
   sessions_[input.connection].address = input.address;
   connections_by_address_.add(input.address);
+  desk.out.push_back(Send{input.connection, wire::to_json(wire::Welcome{kPingS, kPongS}), false});
 }
 
 void Server::on(Desk& desk, const Closed& input) {
@@ -132,6 +133,10 @@ void Server::on(Desk& desk, const Frame& input) {
   wire::ClientMessage message;
   const std::string error = wire::from_json(input.text, message);
   if (!error.empty()) return close(desk, input.connection, wire::kCloseBadMessage, error);
+  if (const auto* ping = std::get_if<wire::Ping>(&message)) {
+    desk.out.push_back(Send{input.connection, wire::to_json(wire::Pong{ping->n}), false});
+    return;
+  }
   route(desk, input.connection, at->second, std::move(message));
 }
 

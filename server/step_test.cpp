@@ -116,7 +116,10 @@ TEST(Lobby, AFreedSeatMovesTheOthersUpAndItsHumanIsTold) {
   House house;
   const auto lines = house.seat_humans(3);
   house.say(lines[0], wire::Remove{1});
-  EXPECT_EQ(house[lines[1]].refused()->reason, "removed");
+  const auto* removed = std::get_if<wire::Removed>(&house[lines[1]].heard.back());
+  ASSERT_NE(removed, nullptr) << "a message of its own, not a refusal of something";
+  EXPECT_EQ(removed->cause, "host");
+  EXPECT_EQ(removed->table, house[lines[2]].table);
   EXPECT_EQ(house[lines[2]].view->you, 1);
   EXPECT_EQ(house[lines[2]].view->seats.size(), 2u);
   house.say(lines[1], wire::Start{});
@@ -179,7 +182,7 @@ TEST(Acts, TheSameIdAgainIsHarmless) {
   duel.house.say(duel.mover, act);  // and afterwards
   EXPECT_TRUE(duel.house.batch.empty());
   EXPECT_EQ(duel.table().version, version + 1);
-  EXPECT_EQ(duel.house[duel.mover].heard.size(), 4u) << "seated, and three times done";
+  EXPECT_EQ(duel.house[duel.mover].heard.size(), 5u) << "welcome, seated, and three times done";
   EXPECT_EQ(duel.house[duel.mover].refused(), nullptr);
 }
 

@@ -112,7 +112,7 @@ TEST(Bots, PlayAMatchWithOneHuman) {
 
 TEST(Bots, TakeTheirTime) {
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-    House house(seed, Pace{1000, 2500});
+    House house(seed, Pace{1000});
     const auto lines = house.seat_humans(1);
     const std::string id = house[lines[0]].table;
     house.say(lines[0], wire::AddBot{"greedy"});
@@ -186,16 +186,17 @@ Table open_window(const std::string& kinds) {
   return table;
 }
 
-TEST(CatchWindow, BotsAreAskedInOrderAndLeaveHumansTime) {
-  const Pace pace{1000, 2500};
-  const Table table = open_window("hhbb");
+TEST(CatchWindow, BotsAreAskedInOrderAndLeaveEverybodyTheGrace) {
+  const Pace pace{1000};
+  Table table = open_window("hhbb");
+  table.opened_ms[1] = 5000;
   Clock clock;
   clock.follow(table, seat_bit(0) | seat_bit(1), 5000);
   auto question = clock.next_bot(table, pace);
   ASSERT_TRUE(question);
   EXPECT_EQ(question->seat, 2) << "the next player after the one with the duty";
   EXPECT_FALSE(question->decision);
-  EXPECT_EQ(question->due_ms, 5000 + 2500) << "a human has the grace period";
+  EXPECT_EQ(question->due_ms, 5000 + 2000 + 1000) << "the grace, then the bot's own pause";
   clock.let_pass(2);
   question = clock.next_bot(table, pace);
   EXPECT_EQ(question->seat, 3);
@@ -207,8 +208,9 @@ TEST(CatchWindow, BotsAreAskedInOrderAndLeaveHumansTime) {
 }
 
 TEST(CatchWindow, TheBotWithTheDutyIsAskedFirst) {
-  const Pace pace{1000, 2500};
-  const Table table = open_window("hbbh");
+  const Pace pace{1000};
+  Table table = open_window("hbbh");
+  table.opened_ms[1] = 5000;
   Clock clock;
   clock.follow(table, seat_bit(0), 5000);
   auto question = clock.next_bot(table, pace);
@@ -217,7 +219,7 @@ TEST(CatchWindow, TheBotWithTheDutyIsAskedFirst) {
   clock.let_pass(1);
   question = clock.next_bot(table, pace);
   EXPECT_EQ(question->seat, 2);
-  EXPECT_LE(question->due_ms, 5000 + 1000) << "a bot gets no grace";
+  EXPECT_EQ(question->due_ms, 5000 + 2000 + 1000) << "a bot has the same grace";
 }
 
 /// The seats of the bots asked out of turn, in order; then the seat whose decision is asked for.
@@ -285,7 +287,8 @@ TEST(CatchWindow, AHumanWhoForgetsHasTheWholeGraceBeforeABotCatches) {
   // Full games: whenever a human is caught by a bot, the window had been open for the grace period.
   int caught = 0;
   for (std::uint64_t seed = 1; seed <= 12 && caught < 3; ++seed) {
-    House house(seed, Pace{100, 2500});
+    House house(seed, Pace{100});
+    house.grace_ms = 2000;
     const auto lines = house.seat_humans(1, "target=100");
     const std::string id = house[lines[0]].table;
     house.say(lines[0], wire::AddBot{"greedy"});
@@ -307,7 +310,7 @@ TEST(CatchWindow, AHumanWhoForgetsHasTheWholeGraceBeforeABotCatches) {
       house.pass(110);
       for (; acts < table.record.acts.size(); ++acts) {
         if (table.record.acts[acts].action != Action::catch_seat(0)) continue;
-        EXPECT_GE(house.now_ms - opened_ms, 2500);
+        EXPECT_GE(house.now_ms - opened_ms, 2000);
         ++caught;
       }
     }

@@ -48,7 +48,7 @@ struct Fake {
     if (!token.empty()) return wire::Resume{party->table, token};
     // An answer that was lost leaves a seat behind that nobody can prove; try under another name.
     const std::string other = name + std::string(static_cast<std::size_t>(tries++), '\'');
-    if (host) return wire::Create{other, "target=20", {15, true}};
+    if (host && party->table.empty()) return wire::Create{other, "target=20", {15, true}};
     return wire::Join{party->table, other};
   }
 
@@ -63,11 +63,22 @@ struct Fake {
       if (view->stage == "match_over") finished = true;
     } else if (const auto* done = std::get_if<wire::Done>(&message)) {
       if (act && act->id == done->id) act.reset();
+    } else if (std::holds_alternative<wire::Removed>(message)) {
+      stand_up();
     } else if (const auto* refused = std::get_if<wire::Refused>(&message)) {
+      if (refused->reason == "bad_token") stand_up();
       if (act && act->id == refused->id) act.reset();
       if (refused->reason == "already_started") finished = true;  // came too late: looks on
       if (refused->reason == "already_started") view.emplace().winners = {0};
     }
+  }
+
+  /// Voted out: joins again as somebody else would.
+  void stand_up() {
+    token.clear();
+    view.reset();
+    act.reset();
+    asked = false;
   }
 
   /// What it wants of the table that it sees.
@@ -84,7 +95,9 @@ struct Fake {
       return wire::Start{};
     }
     if (view->stage == "round_over" && dice.luck(300)) return wire::NextRound{};
+    if (view->rest == "paused" && dice.luck(200)) return wire::GoOn{};
     if (view->stage != "round") return std::nullopt;
+    if (dice.luck(4)) return any_wish(dice);
     if (dice.luck(2)) {  // leaves, and regrets it
       away_until_ms = now_ms + 3000;
       heard_ms = now_ms - 8500;
@@ -94,6 +107,23 @@ struct Fake {
     if (view->legal.empty() || !dice.luck(700)) return std::nullopt;
     const int any = dice.pick(static_cast<int>(view->legal.size()));
     return say(view->legal[static_cast<std::size_t>(any)].action, now_ms);
+  }
+
+  /// What people want of each other.
+  wire::ClientMessage any_wish(Dice& dice) {
+    const int seat = dice.pick(static_cast<int>(view->seats.size()));
+    switch (dice.pick(5)) {
+      case 0:
+        return wire::Pause{};
+      case 1:
+        return wire::HandOver{seat};
+      case 2:
+        return wire::VoteRemove{seat, true};
+      case 3:
+        return wire::AutoCall{dice.luck(500)};
+      default:
+        return wire::Talk{"hello", ""};
+    }
   }
 
   wire::DoAct say(const std::string& action, std::int64_t now_ms) {

@@ -65,7 +65,7 @@ class World {
 
   // ---------------------------------------------------------------- server, store, power
   void start() {
-    server_ = std::make_unique<Server>(entropy_, Pace{300, 1000});
+    server_ = std::make_unique<Server>(entropy_, Pace{300});
     ++life_;
     last_number_ = 0;
     syncing_ = false;

@@ -13,6 +13,7 @@
 #include "engine/action.h"
 #include "engine/chance.h"
 #include "table/token_hash.h"
+#include "wire/parts.h"
 #include "wire/settings.h"
 
 namespace uno {
@@ -56,12 +57,14 @@ struct Created {
 
 struct Joined {
   static constexpr const char* type = "joined";
-  static constexpr const char* about = "A human took the next seat.";
+  static constexpr const char* about = "A human took the next seat, or between rounds a bot's.";
   std::string name;
   TokenHash token{};
+  int takes = wire::kNone;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "as shown"), v("token", m.token, "hash of the seat's token");
+    v("takes", m.takes, "the bot's seat, -1 for the next one");
   }
 };
 
@@ -174,12 +177,16 @@ struct Refereed {
 
 struct Left {
   static constexpr const char* type = "left";
-  static constexpr const char* about = "A human gave up the seat in a match; a bot stands in.";
+  static constexpr const char* about =
+      "A human gave up the seat in a match, was away for too long or was voted out; a bot stands "
+      "in.";
   int seat = 0;
   std::string bot;
+  By cause = By::human;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("seat", m.seat, "the seat"), v("bot", m.bot, "kind of the bot");
+    v("cause", m.cause, "`human`: by wish, `timer`: away, `table`: voted out, the token is void");
   }
 };
 
@@ -203,8 +210,58 @@ struct HostPassed {
   }
 };
 
+struct BackInLobby {
+  static constexpr const char* type = "back_in_lobby";
+  static constexpr const char* about = "After a match everybody went back to the lobby.";
+  template <class V, class M>
+  static void fields(V&, M&) {}
+};
+
+struct Paused {
+  static constexpr const char* type = "paused";
+  static constexpr const char* about = "A human let play rest.";
+  int seat = 0;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("seat", m.seat, "whose");
+  }
+};
+
+struct WentOn {
+  static constexpr const char* type = "went_on";
+  static constexpr const char* about = "A human ended the pause.";
+  int seat = 0;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("seat", m.seat, "whose");
+  }
+};
+
+struct AutoCallSet {
+  static constexpr const char* type = "auto_call_set";
+  static constexpr const char* about = "A human has UNO called automatically, or no longer.";
+  int seat = 0;
+  bool on = true;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("seat", m.seat, "whose"), v("on", m.on, "whether from now on");
+  }
+};
+
+struct CaughtEarly {
+  static constexpr const char* type = "caught_early";
+  static constexpr const char* about =
+      "A seat tried to catch before the grace was over: for 3 s it cannot catch anybody.";
+  int seat = 0;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("seat", m.seat, "who tried");
+  }
+};
+
 using Change = std::variant<Created, Joined, Configured, BotSeated, BotInvited, SeatTaken, Freed,
-                            Started, Dealt, Acted, Refereed, Left, Returned, HostPassed>;
+                            Started, Dealt, Acted, Refereed, Left, Returned, HostPassed,
+                            BackInLobby, Paused, WentOn, AutoCallSet, CaughtEarly>;
 
 /// A change with the time at which it was made, in milliseconds since 1970.
 struct Dated {

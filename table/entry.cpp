@@ -1,6 +1,7 @@
 // Entries from changes and back, by the codec of the messages (wire/fields.h).
 #include "table/entry.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "engine/notation.h"
@@ -29,7 +30,10 @@ struct EntryReader {
   int version;
 
   void operator()(const char* name, auto& value, const char*, auto&&...) {
-    if (!is_later(name) || fields.object.contains(name)) fields(name, value);
+    if (!is_later(name) || fields.object.contains(name)) return fields(name, value);
+    // Nobody had a grace when that was written.
+    if constexpr (std::is_same_v<std::decay_t<decltype(value)>, int>)
+      if (std::string_view(name) == "grace_ms") value = 0;
   }
   void operator()(const char* name, Action& action, const char*) {
     std::string text;
@@ -43,9 +47,15 @@ struct EntryReader {
   }
 
  private:
-  /// Older programs wrote entries of version 0 without these; then the default holds.
+  struct Later {
+    std::string_view name;
+    int since;  ///< the first version that has it; in an older entry the default holds
+  };
   bool is_later(std::string_view name) const {
-    return version == 0 && (name == "pace" || name == "hints");
+    static constexpr Later kLater[] = {{"pace", 1}, {"hints", 1}, {"absent_s", 2}, {"grace_ms", 2},
+                                       {"talk", 2}, {"cause", 2}, {"takes", 2}};
+    return std::ranges::any_of(
+        kLater, [&](const Later& later) { return later.name == name && version < later.since; });
   }
 };
 

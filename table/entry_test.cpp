@@ -24,7 +24,7 @@ TEST(Entry, EveryChangeSurvivesItsText) {
   hash.fill(0xA5);
   const Change changes[] = {
       Created{"Ann \"the\" \xC3\x84nn", "play_policy=must", hash, {30, false, "off", true}},
-      Joined{"Ben", hash},
+      Joined{"Ben", hash, 2},
       Configured{"-", {15, true, "quick", true}},
       BotSeated{"greedy", "Greedy"},
       BotInvited{"Robo", hash},
@@ -34,9 +34,14 @@ TEST(Entry, EveryChangeSurvivesItsText) {
       Dealt{seed_from(8)},
       Acted{1, parse_action(table.game.as<Classic>(), 1, "W4:b!"), By::human, "x-1"},
       Refereed{1, Action::advice(), By::host},
-      Left{1, "greedy"},
+      Left{1, "greedy", By::timer},
       Returned{1},
       HostPassed{2},
+      BackInLobby{},
+      Paused{1},
+      WentOn{1},
+      AutoCallSet{1, true},
+      CaughtEarly{1},
   };
   static_assert(std::size(changes) == std::variant_size_v<Change>, "one of each");
   for (const Change& change : changes) {
@@ -66,7 +71,7 @@ TEST(Entry, DamageIsRefusedWithItsField) {
       {R"({"at_ms":1,"change":"acted","seat":0,"action":"d","by":"ghost","id":""})", "\"by\""},
       {R"({"at_ms":1,"change":"acted","seat":0,"action":"Q9","by":"human","id":""})", "\"action\""},
       {R"({"at_ms":1,"change":"acted","seat":9,"action":"d","by":"human","id":""})", "\"action\""},
-      {R"({"v":2,"at_ms":1,"change":"freed","seat":1})", "newer than this program"},
+      {R"({"v":3,"at_ms":1,"change":"freed","seat":1})", "newer than this program"},
       {R"({"v":1,"at_ms":1,"change":"configured","options":"-","timer_s":0,"spectators":true})",
        "pace"},
   };
@@ -84,6 +89,26 @@ TEST(Entry, OneWithoutAVersionMayLackWhatCameLater) {
   ASSERT_EQ(read_entry(text, Table{}, dated), "");
   EXPECT_EQ(std::get<Configured>(dated.change).settings.pace, "calm");
   EXPECT_EQ(std::get<Configured>(dated.change).settings.timer_s, 15);
+}
+
+TEST(Entry, BeforeThereWasAGraceNobodyHadOne) {
+  const Table table = in_a_round();
+  Dated dated;
+  const auto read = [&](const char* text) { return read_entry(text, table, dated); };
+  ASSERT_EQ(read(R"({"v":1,"at_ms":1,"change":"configured","options":"-","timer_s":15,)"
+                 R"("spectators":false,"pace":"off","hints":true})"),
+            "");
+  const wire::TableSettings& settings = std::get<Configured>(dated.change).settings;
+  EXPECT_EQ(settings.grace_ms, 0) << "catches of then must be possible again";
+  EXPECT_EQ(settings.absent_s, 60);
+  EXPECT_EQ(settings.talk, "phrases");
+  ASSERT_EQ(read(R"({"v":1,"at_ms":1,"change":"left","seat":1,"bot":"greedy"})"), "");
+  EXPECT_EQ(std::get<Left>(dated.change).cause, By::human);
+  const std::string joined =
+      R"({"v":1,"at_ms":1,"change":"joined","name":"Cem","token":")" + std::string(64, '0') + "\"}";
+  ASSERT_EQ(read(joined.c_str()), "");
+  EXPECT_EQ(std::get<Joined>(dated.change).takes, wire::kNone);
+  EXPECT_NE(read(R"({"v":2,"at_ms":1,"change":"left","seat":1,"bot":"greedy"})"), "");
 }
 
 TEST(Entry, TheFormatPageIsFresh) {

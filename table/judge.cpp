@@ -50,7 +50,11 @@ wire::Refused judge_one(const Table& table, const Created& c) {
 }
 
 wire::Refused judge_one(const Table& table, const Joined& c) {
-  return judge_new_player(table, c.name);
+  if (c.takes == wire::kNone) return judge_new_player(table, c.name);
+  if (table.stage == Stage::round) return refuse(No::round_running);
+  if (!may_be_taken(table, c.takes)) return refuse(No::already_started);
+  if (c.name.empty()) return refuse(No::bad_name);
+  return name_taken(table, c.name) ? refuse(No::name_taken) : wire::Refused{};
 }
 
 wire::Refused judge_one(const Table& table, const Configured& c) {
@@ -90,6 +94,7 @@ wire::Refused judge_one(const Table& table, const Started&) {
 }
 
 wire::Refused judge_one(const Table& table, const Dealt&) {
+  if (table.paused_by != wire::kNone) return refuse(No::paused);
   return table.stage == Stage::round_over ? wire::Refused{} : refuse(No::not_now);
 }
 
@@ -113,18 +118,24 @@ bool may_act(const Player& player, By by) {
   return false;
 }
 
-wire::Refused judge_one(const Table& table, const Acted& c) {
+wire::Refused judge_act(const Table& table, const Acted& c, std::int64_t at_ms) {
   if (table.stage != Stage::round) return refuse(refusal(Reason::round_over));
+  if (table.paused_by != wire::kNone) return refuse(No::paused);
   if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
   if (!may_act(table.players[static_cast<std::size_t>(c.seat)], c.by))
     return refuse(No::damaged_entry);
   if (!c.action.exists()) return refuse(refusal(Reason::not_an_action));
   Game copy = table.game;
-  return refuse(copy.rules(), copy.try_apply(c.seat, c.action));
+  const Refusal refused = copy.try_apply(c.seat, c.action);
+  if (refused || !c.action.is(Act::catch_seat)) return refuse(copy.rules(), refused);
+  if (at_ms < table.barred_ms[static_cast<std::size_t>(c.seat)]) return refuse(No::catch_barred);
+  const bool early = at_ms < catch_from_ms(table, wire::kNone, c.action.target());
+  return early ? refuse(No::too_early) : wire::Refused{};
 }
 
 wire::Refused judge_one(const Table& table, const Refereed& c) {
   if (table.stage != Stage::round) return refuse(refusal(Reason::round_over));
+  if (table.paused_by != wire::kNone) return refuse(No::paused);
   if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
   if (c.by != By::host && c.by != By::table && c.by != By::timer) return refuse(No::damaged_entry);
   Game copy = table.game;
@@ -136,14 +147,19 @@ wire::Refused judge_one(const Table& table, const Left& c) {
   if (table.stage == Stage::lobby) return refuse(No::not_now);
   if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
   if (!has_bot(table, c.bot)) return refuse(No::no_such_bot);
-  const bool human = !is_automatic(table.players[static_cast<std::size_t>(c.seat)]);
-  return human ? wire::Refused{} : refuse(No::not_now);
+  if (c.cause != By::human && c.cause != By::timer && c.cause != By::table)
+    return refuse(No::damaged_entry);
+  const Player& player = table.players[static_cast<std::size_t>(c.seat)];
+  const bool away = player.kind == PlayerKind::stand_in && player.away != wire::Away::removed;
+  const bool may = !is_automatic(player) || (c.cause == By::table && away);
+  return may ? wire::Refused{} : refuse(No::not_now);
 }
 
 wire::Refused judge_one(const Table& table, const Returned& c) {
   if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
   const Player& player = table.players[static_cast<std::size_t>(c.seat)];
-  return player.kind == PlayerKind::stand_in ? wire::Refused{} : refuse(No::not_now);
+  const bool away = player.kind == PlayerKind::stand_in && player.away != wire::Away::removed;
+  return away ? wire::Refused{} : refuse(No::not_now);
 }
 
 wire::Refused judge_one(const Table& table, const HostPassed& c) {
@@ -152,12 +168,47 @@ wire::Refused judge_one(const Table& table, const HostPassed& c) {
   return human && c.seat != table.host ? wire::Refused{} : refuse(No::not_now);
 }
 
+wire::Refused judge_one(const Table& table, const BackInLobby&) {
+  return table.stage == Stage::match_over ? wire::Refused{} : refuse(No::not_now);
+}
+
+wire::Refused judge_human(const Table& table, int seat) {
+  if (!is_seat(table, seat)) return refuse(No::no_such_seat);
+  const bool human = !is_automatic(table.players[static_cast<std::size_t>(seat)]);
+  return human ? wire::Refused{} : refuse(No::people_only);
+}
+
+wire::Refused judge_one(const Table& table, const Paused& c) {
+  const bool playing = table.stage == Stage::round || table.stage == Stage::round_over;
+  if (!playing || table.paused_by != wire::kNone) return refuse(No::not_now);
+  return judge_human(table, c.seat);
+}
+
+wire::Refused judge_one(const Table& table, const WentOn& c) {
+  return table.paused_by != wire::kNone ? judge_human(table, c.seat) : refuse(No::not_now);
+}
+
+wire::Refused judge_one(const Table& table, const AutoCallSet& c) {
+  return judge_human(table, c.seat);
+}
+
+wire::Refused judge_one(const Table& table, const CaughtEarly& c) {
+  if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  return table.stage == Stage::round ? wire::Refused{} : refuse(No::not_now);
+}
+
 }  // namespace
 
-wire::Refused judge(const Table& table, const Change& change) {
+wire::Refused judge(const Table& table, const Change& change, std::int64_t at_ms) {
   if (table.version == 0 && !std::holds_alternative<Created>(change))
     return refuse(No::damaged_entry);
-  return std::visit([&](const auto& one) { return judge_one(table, one); }, change);
+  const auto judged = [&](const auto& one) {
+    if constexpr (std::is_same_v<std::decay_t<decltype(one)>, Acted>)
+      return judge_act(table, one, at_ms);
+    else
+      return judge_one(table, one);
+  };
+  return std::visit(judged, change);
 }
 
 }  // namespace uno

@@ -25,7 +25,10 @@ bool is_blank(char32_t character) {
 
 }  // namespace
 
-std::string clean_name(std::string_view typed) {
+namespace {
+
+/// Without blanks at both ends; empty for one that is too long or holds what may not be shown.
+std::string clean(std::string_view typed, int length_max) {
   std::string name;
   std::size_t end_of_visible = 0;  // trims blanks at the end
   int length = 0, length_of_visible = 0;
@@ -39,9 +42,19 @@ std::string clean_name(std::string_view typed) {
     ++length;
     if (!blank) end_of_visible = name.size(), length_of_visible = length;
   }
-  if (length_of_visible > kNameLengthMax) return {};
+  if (length_of_visible > length_max) return {};
   name.resize(end_of_visible);
   return name;
+}
+
+}  // namespace
+
+std::string clean_name(std::string_view typed) {
+  return clean(typed, kNameLengthMax);
+}
+
+std::string clean_text(std::string_view typed) {
+  return clean(typed, kTextLengthMax);
 }
 
 }  // namespace uno

@@ -9,6 +9,10 @@ namespace uno {
 
 inline constexpr int kNameLengthMax = 20;  ///< characters
 
+inline constexpr int kTextLengthMax = 140;
+
+/// What somebody says, in the same way.
+std::string clean_text(std::string_view typed);
 /// The name as it is shown, or an empty string when it cannot be used.
 std::string clean_name(std::string_view typed);
 

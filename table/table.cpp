@@ -74,6 +74,7 @@ void begin_round(Telling& h, const Seed& seed) {
   in_edition(table.match.rules.edition, [&]<class E>(E) { deal_game<E>(h, seed); });
   table.history = {.lacks = {}, .stakes = stakes_of(table.match)};
   table.stage = Stage::round;
+  table.opened_ms = table.barred_ms = {};
   table.decision_version = table.told;
   table.record = {};
   table.record.rules = table.rule_set.rules;
@@ -124,15 +125,20 @@ void apply_one(Telling& h, const Created& c) {
 }
 
 void apply_one(Telling& h, const Joined& c) {
-  h.table.players.push_back({c.name, PlayerKind::human, {}, c.token, {}});
-  h.tell("joined", static_cast<int>(h.table.players.size()) - 1);
+  const bool takes = c.takes != wire::kNone;
+  const int seat = takes ? c.takes : static_cast<int>(h.table.players.size());
+  if (!takes) h.table.players.emplace_back();
+  h.player(seat) = {c.name, PlayerKind::human, {}, c.token, {}};
+  h.tell("joined", seat);
+  pass_host_if_gone(h);
 }
 
 void apply_one(Telling& h, const Configured& c) {
   set_table(h.table, c);
   const Edition edition = h.table.rule_set.rules.edition;
   for (Player& player : h.table.players)  // who does not play the edition gives way to who does
-    if (player.kind == PlayerKind::bot && find_bot(edition, player.bot) == nullptr)
+    if (!player.bot.empty() && player.kind != PlayerKind::outside &&
+        find_bot(edition, player.bot) == nullptr)
       player.bot = stand_in(edition).name;
   h.tell("settings", h.table.host);
 }
@@ -266,7 +272,12 @@ void apply_one(Telling& h, const Left& c) {
   Player& player = h.player(c.seat);
   player.kind = PlayerKind::stand_in;
   player.bot = c.bot;
-  h.tell("left", c.seat);
+  player.auto_call = false;
+  player.away = c.cause == By::timer   ? wire::Away::absent
+                : c.cause == By::table ? wire::Away::removed
+                                       : wire::Away::left;
+  if (c.cause == By::table) player.token = {};
+  h.tell(c.cause == By::timer ? "absent" : c.cause == By::table ? "voted_out" : "left", c.seat);
   pass_host_if_gone(h);
 }
 
@@ -274,6 +285,7 @@ void apply_one(Telling& h, const Returned& c) {
   Player& player = h.player(c.seat);
   player.kind = PlayerKind::human;
   player.bot.clear();
+  player.away = wire::Away::here;
   h.tell("returned", c.seat);
   pass_host_if_gone(h);
 }
@@ -281,6 +293,45 @@ void apply_one(Telling& h, const Returned& c) {
 void apply_one(Telling& h, const HostPassed& c) {
   h.table.host = c.seat;
   h.tell("host", c.seat);
+}
+
+void apply_one(Telling& h, const BackInLobby&) {
+  h.table.stage = Stage::lobby;
+  h.tell("to_lobby", h.table.host);
+}
+
+void apply_one(Telling& h, const Paused& c) {
+  h.table.paused_by = c.seat;
+  h.tell("paused", c.seat);
+}
+
+void apply_one(Telling& h, const WentOn& c) {
+  h.table.paused_by = wire::kNone;
+  h.tell("went_on", c.seat);
+}
+
+void apply_one(Telling& h, const AutoCallSet& c) {
+  h.player(c.seat).auto_call = c.on;
+  wire::EventView told = notice("auto_call", c.seat, {h.name(c.seat)});
+  told.flag = c.on;
+  h.tell(std::move(told));
+}
+
+void apply_one(Telling& h, const CaughtEarly& c) {
+  h.table.barred_ms[static_cast<std::size_t>(c.seat)] = h.table.changed_ms + kEarlyCatchMs;
+  h.tell("too_early", c.seat);
+}
+
+SeatSet open_windows(const Table& table) {
+  return table.stage == Stage::round ? table.game.open_windows() : SeatSet{0};
+}
+
+/// The grace of a seat begins when it becomes possible to catch it.
+void note_openings(Table& table, SeatSet before) {
+  const SeatSet open = open_windows(table);
+  for (int seat = 0; is_seat(table, seat); ++seat)
+    if (open & ~before & seat_bit(seat))
+      table.opened_ms[static_cast<std::size_t>(seat)] = table.changed_ms;
 }
 
 /// C-INFO-2: what was drawn in secret is told to the others with what is done next; what else
@@ -313,7 +364,9 @@ void apply(Table& table, const Dated& dated, News* news) {
   table.changed_ms = dated.at_ms;
   Telling h{table, news};
   const std::size_t older = news ? news->size() : 0;
+  const SeatSet open = open_windows(table);
   std::visit([&](const auto& one) { apply_one(h, one); }, dated.change);
+  note_openings(table, open);
   tell_others(h, older);
 }
 
@@ -325,6 +378,26 @@ std::vector<std::string> names_of(const Table& table) {
   std::vector<std::string> names;
   for (const Player& player : table.players) names.push_back(player.name);
   return names;
+}
+
+std::int64_t catch_from_ms(const Table& table, int by, int seat) {
+  const std::int64_t from =
+      table.opened_ms[static_cast<std::size_t>(seat)] + table.settings.grace_ms;
+  return by < 0 ? from : std::max(from, table.barred_ms[static_cast<std::size_t>(by)]);
+}
+
+bool may_be_taken(const Table& table, int seat) {
+  if (!is_seat(table, seat) || table.matches == 0) return false;
+  const Player& player = table.players[static_cast<std::size_t>(seat)];
+  const bool in_match = table.stage == Stage::match_over || !(table.match.left & seat_bit(seat));
+  const bool voted_out = player.away == wire::Away::removed;
+  return in_match && (player.kind == PlayerKind::bot || voted_out);
+}
+
+int seat_to_take(const Table& table) {
+  for (int seat = 0; is_seat(table, seat); ++seat)
+    if (may_be_taken(table, seat)) return seat;
+  return wire::kNone;
 }
 
 int seat_of_token(const Table& table, const TokenHash& token) {

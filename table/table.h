@@ -5,6 +5,7 @@
 // (server/room.h).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <unordered_set>
@@ -33,6 +34,8 @@ struct Player {
   std::string bot;         ///< its kind, empty for a human
   TokenHash token{};       ///< of a human, also while a bot stands in, and of a bot from outside
   TokenHash invitation{};  ///< of a bot from outside
+  wire::Away away = wire::Away::here;
+  bool auto_call = false;  ///< UNO is called with every play that leaves one card
 };
 
 struct FinishedRound {
@@ -63,11 +66,19 @@ struct Table {
   History history;              ///< of it, for the bots of the classic game
   Record record;                ///< of the round in play
   std::vector<FinishedRound> finished;
+  int paused_by = wire::kNone;  ///< nobody acts until somebody goes on
+  /// By seat: when it became possible to catch it, and until when it may catch nobody.
+  std::array<std::int64_t, kSeatsMax> opened_ms{}, barred_ms{};
   std::unordered_set<std::string> action_ids;  ///< applied, as action_id_of() gives them
 };
 
-/// Whether the change is possible; a refusal without a reason means yes.
-wire::Refused judge(const Table& table, const Change& change);
+/// Who was too early catches nobody for so long.
+inline constexpr std::int64_t kEarlyCatchMs = 3000;
+/// A time at which no grace holds any more.
+inline constexpr std::int64_t kAnyTime = INT64_MAX;
+
+/// Whether the change is possible at that time; a refusal without a reason means yes.
+wire::Refused judge(const Table& table, const Change& change, std::int64_t at_ms = kAnyTime);
 /// Makes a change that judge() allows and tells what happened. Without news nobody listens, as
 /// while a log is read, and nothing is worked out only to be told.
 void apply(Table& table, const Dated& dated, News* news = nullptr);
@@ -94,6 +105,12 @@ inline std::int64_t version_for(const Table& table, int viewer) {
   return is_unaware(table, viewer) ? table.told_others : table.told;
 }
 std::vector<std::string> names_of(const Table& table);
+/// From when on that one may catch the seat; by kNone: from when on anybody may.
+std::int64_t catch_from_ms(const Table& table, int by, int seat);
+/// Whether a human may take it between rounds: a bot's, or of one who was voted out.
+bool may_be_taken(const Table& table, int seat);
+/// The first such seat, or kNone.
+int seat_to_take(const Table& table);
 /// The seat that this token opens, or kNone.
 int seat_of_token(const Table& table, const TokenHash& token);
 /// The seat to which this is the invitation, used or not, or kNone.

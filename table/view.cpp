@@ -1,6 +1,9 @@
 // Views from tables.
 #include "table/view.h"
 
+#include <algorithm>
+#include <bit>
+
 #include "bots/bot.h"
 #include "engine/notation.h"
 #include "wire/view.h"
@@ -11,7 +14,10 @@ static_assert(wire::kNone == kSpectator, "a viewer without a seat is a spectator
 
 namespace {
 
-wire::SeatView seat_view(const Table& table, std::size_t seat, const Presence& presence) {
+constexpr std::size_t kPastMax = 40;  ///< events for who arrives
+
+wire::SeatView seat_view(const Table& table, std::size_t seat, const Presence& presence,
+                         int viewer) {
   const Player& player = table.players[seat];
   wire::SeatView view;
   view.name = player.name;
@@ -19,11 +25,21 @@ wire::SeatView seat_view(const Table& table, std::size_t seat, const Presence& p
                 : player.kind == PlayerKind::stand_in ? "stand_in"
                                                       : "bot";
   view.bot = player.bot;
+  view.played_for = name_of(player.away);
+  view.auto_call = player.auto_call;
+  const SeatSet votes = static_cast<SeatSet>(presence.votes[seat] & presence.online);
+  view.votes = std::popcount(votes);
+  view.votes_needed = votes_needed(table, presence.online, static_cast<int>(seat));
+  view.voted = viewer >= 0 && (votes >> viewer & 1);
   const bool of_the_house = is_automatic(player) && player.kind != PlayerKind::outside;
   view.online = of_the_house || (presence.online >> seat & 1);
   // Once the round is over the hands lie open on the table.
-  if (table.stage == Stage::round_over || table.stage == Stage::match_over)
-    view.shown = table.game.visit([&](const auto& state) { return wire::hand_texts(state, seat); });
+  if (table.stage == Stage::round_over || table.stage == Stage::match_over) {
+    table.game.visit([&]<class E>(const StateOf<E>& state) {
+      view.shown = wire::hand_texts(state, seat);
+      view.hand_points = hand_points<E>(state.rules, state.hands[seat]);
+    });
+  }
   return view;
 }
 
@@ -35,12 +51,13 @@ std::vector<wire::RoundScore> scores_of(const Table& table) {
   return scores;
 }
 
-std::vector<wire::EventView> events_of(const News& news, std::int64_t since, int viewer,
-                                       bool secret) {
+/// Of what the viewer hears with the versions after `since` up to `until`.
+std::vector<wire::EventView> events_of(const News& news, std::int64_t since, std::int64_t until,
+                                       int viewer, bool secret) {
   std::vector<wire::EventView> events;
   for (const NewsItem& item : news) {
     const std::int64_t version = item.version_for(viewer);
-    if (version <= since || version == INT64_MAX) continue;
+    if (version <= since || version > until || version == INT64_MAX) continue;
     if (const auto* notice = std::get_if<wire::EventView>(&item.what))
       events.push_back(*notice);
     else
@@ -54,7 +71,7 @@ std::vector<wire::EventView> events_of(const News& news, std::int64_t since, int
 }
 
 /// Which messages the table takes from the viewer now, besides acts.
-std::vector<std::string> requests_of(const Table& table, int viewer, bool may_act) {
+std::vector<std::string> requests_of(const Table& table, int viewer, bool may_act, SeatSet online) {
   const bool seated = is_seat(table, viewer), host = seated && viewer == table.host;
   const bool in_lobby = table.stage == Stage::lobby;
   const bool can_start = !is_refused(judge(table, Started{}));
@@ -72,7 +89,52 @@ std::vector<std::string> requests_of(const Table& table, int viewer, bool may_ac
   add(seated && !is_outside(table, viewer) && can_deal, wire::NextRound::type);
   add(host && table.stage == Stage::match_over && can_start, wire::Rematch::type);
   add(seated && table.settings.hints && may_act, wire::Hint::type);
+  const bool human = seated && (humans(table) >> viewer & 1);
+  add(!seated && (in_lobby ? people < kSeatsMax : seat_to_take(table) != wire::kNone),
+      wire::Join::type);
+  add(host && !is_refused(judge(table, BackInLobby{})), wire::ToLobby::type);
+  add(human && !is_refused(judge(table, Paused{viewer})), wire::Pause::type);
+  add(human && table.paused_by != wire::kNone, wire::GoOn::type);
+  add(host && std::popcount(humans(table)) > 1, wire::HandOver::type);
+  bool vote = false;
+  for (int seat = 0; human && is_seat(table, seat); ++seat)
+    vote = vote || (seat != viewer && votes_needed(table, online, seat) > 0);
+  add(vote, wire::VoteRemove::type);
+  add(human, wire::AutoCall::type);
+  add(human && table.settings.talk != "off", wire::Talk::type);
   return may;
+}
+
+/// Why play rests, for people and watchers (`round` is filled).
+void fill_rest(wire::View& view, const Table& table, const Presence& presence) {
+  if (table.stage != Stage::round && table.stage != Stage::round_over) return;
+  const int due = view.round.ask == name_of(Phase::dare) ? table.host : view.round.turn;
+  const SeatSet people = humans(table);
+  if ((people & presence.online) == 0) {
+    view.rest = "nobody";
+  } else if (table.paused_by != wire::kNone) {
+    view.rest = "paused";
+    view.rest_seat = table.paused_by;
+  } else if (due != wire::kNone && (people & ~presence.online) >> due & 1) {
+    view.rest = "absent";
+    view.rest_seat = due;
+    view.rest_ms = presence.stands_in_ms;
+  }
+}
+
+/// A catch is listed from the moment at which the table's clock allows it.
+void wait_for_grace(wire::View& view, const Table& table, std::int64_t now_ms) {
+  const auto left_ms = [&](int seat) {
+    const std::int64_t from_ms = catch_from_ms(table, view.you, seat);
+    return static_cast<int>(std::max<std::int64_t>(0, from_ms - now_ms));
+  };
+  for (int seat = 0; is_seat(table, seat); ++seat) {
+    wire::SeatView& one = view.seats[static_cast<std::size_t>(seat)];
+    if (one.uno_open && seat != view.you) one.catch_after_ms = left_ms(seat);
+  }
+  std::erase_if(view.legal, [&](const wire::LegalView& legal) {
+    return legal.act == "catch" && left_ms(legal.seat) > 0;
+  });
 }
 
 }  // namespace
@@ -91,11 +153,18 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.watching = presence.watching;
   view.match = std::max(1, table.matches);
   for (std::size_t seat = 0; seat < table.players.size(); ++seat)
-    view.seats.push_back(seat_view(table, seat, presence));
+    view.seats.push_back(seat_view(table, seat, presence, viewer));
   wire::fill_sides(view, table.rule_set.rules);
-  view.events = events_of(news, since, viewer, keeps_in_secret(table.rule_set.rules));
+  const bool secret = keeps_in_secret(table.rule_set.rules);
+  view.events = events_of(news, since, INT64_MAX, viewer, secret);
+  view.joins_next = presence.joins_next;
+  if (presence.arrives) {
+    view.past = events_of(news, presence.past_from, since, viewer, secret);
+    const auto many = std::ssize(view.past) - static_cast<std::ptrdiff_t>(kPastMax);
+    if (many > 0) view.past.erase(view.past.begin(), view.past.begin() + many);
+  }
   if (table.stage == Stage::lobby) {
-    view.may = requests_of(table, viewer, false);
+    view.may = requests_of(table, viewer, false, presence.online);
     view.not_yet = judge(table, Started{}).says;
     for (const Bot& bot : bots(table.rule_set.rules.edition)) view.bots.emplace_back(bot.name);
     return view;
@@ -108,14 +177,38 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.round.number = table.match.round;
   view.round.deadline_ms = presence.deadline_ms;
   table.game.visit([&](const auto& state) { wire::fill_view(view, observe(state, viewer)); });
-  view.may = requests_of(table, viewer, !view.legal.empty());
+  wait_for_grace(view, table, presence.now_ms);
+  fill_rest(view, table, presence);
+  view.may = requests_of(table, viewer, !view.legal.empty(), presence.online);
   return view;
+}
+
+SeatSet humans(const Table& table) {
+  SeatSet seats = 0;
+  for (std::size_t seat = 0; seat < table.players.size(); ++seat)
+    if (!is_automatic(table.players[seat])) seats |= seat_bit(static_cast<int>(seat));
+  return seats;
+}
+
+int votes_needed(const Table& table, SeatSet online, int seat) {
+  const Player& player = table.players[static_cast<std::size_t>(seat)];
+  const bool human = player.kind == PlayerKind::human ||
+                     (player.kind == PlayerKind::stand_in && player.away != wire::Away::removed);
+  if (table.stage == Stage::lobby || !human) return 0;
+  const int others = std::popcount(static_cast<SeatSet>(humans(table) & online & ~seat_bit(seat)));
+  const int needed = others / 2 + 1;
+  const int most = online >> seat & 1 ? std::max(2, needed) : needed;
+  return most > others ? 0 : most;
 }
 
 wire::Preview preview_of(const Table& table) {
   wire::Preview preview;
   preview.table = table.id;
   preview.stage = name_of(table.stage);
+  if (table.stage == Stage::lobby)
+    preview.joins = table.players.size() < kSeatsMax ? "now" : "";
+  else if (seat_to_take(table) != wire::kNone)
+    preview.joins = table.stage == Stage::round ? "after_round" : "now";
   preview.names = names_of(table);
   preview.host = preview.names[static_cast<std::size_t>(table.host)];
   wire::fill_rules(preview, table.rules_texts);

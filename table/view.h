@@ -11,10 +11,23 @@ namespace uno {
 struct Presence {
   SeatSet online = 0;  ///< seats whose human is connected
   int watching = 0;
-  int deadline_ms = wire::kNone;  ///< left for the decision that is due
+  int deadline_ms = wire::kNone;   ///< left for the decision that is due
+  int stands_in_ms = wire::kNone;  ///< until a bot plays for the absent human whose decision it is
+  std::int64_t now_ms = kAnyTime;
+  std::array<SeatSet, kSeatsMax> votes{};  ///< by seat: who wants it removed
+  bool joins_next = false;                 ///< the viewer sits down after the round
+  bool arrives = false;                    ///< the first view on a socket
+  std::int64_t past_from = 0;              ///< version before which the past is not told
 };
 
-/// `viewer` is a seat or wire::kNone. `news` after version `since` becomes the events of the view.
+/// The seats of humans that have not left.
+SeatSet humans(const Table& table);
+/// The votes of connected humans that remove the seat, 0 where there is no vote: more than half of
+/// the others, and at least two where its human is connected, too.
+int votes_needed(const Table& table, SeatSet online, int seat);
+
+/// `viewer` is a seat or wire::kNone. `news` after version `since` becomes the events of the view,
+/// that before it the past for who arrives.
 wire::View view_of(const Table& table, int viewer, const Presence& presence, const News& news,
                    std::int64_t since);
 

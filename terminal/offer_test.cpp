@@ -27,7 +27,8 @@ TEST(Choices, of_the_lobby_are_what_the_table_takes) {
   for (const Offer& offer : offers(view)) all += offer.typed + " ";
   EXPECT_EQ(
       all,
-      "start greedy remove1 remove2 remove3 timer15 timer30 timer60 spectators quick off hints ");
+      "start greedy remove1 remove2 remove3 timer15 timer30 timer60 spectators quick off hints "
+      "absent0 absent30 absent300 grace0 grace1000 grace4000 talkoff talktext ");
   view.may = {"add_bot"};
   EXPECT_EQ(offers(view).size(), 1u);
   view.may.clear();

@@ -133,6 +133,17 @@ Found RemoteSitting::heard(const wire::Hinted& hinted) {
   return {.note = told_hint(view_, hinted.action, hinted.reasons)};
 }
 
+Found RemoteSitting::heard(const wire::Removed& removed) {
+  if (removed.cause != "spectators" && !token_.empty())
+    forget_token(options_.seat_directory, seat_key());
+  return end(text::say("terminal.link.removed", {{"reason", removed.cause}}), false);
+}
+
+Found RemoteSitting::heard(const wire::Said& said) {
+  const std::string words = said.text.empty() ? text::say("talk." + said.saying) : said.text;
+  return {.note = text::say("terminal.said", {{"name", said.name}, {"text", words}})};
+}
+
 Found RemoteSitting::heard(const wire::Done& done) {
   if (done.id == pending_.id) pending_.id.clear();
   return {};
@@ -142,7 +153,6 @@ Found RemoteSitting::heard(const wire::Refused& refused) {
   if (!refused.id.empty() && refused.id == pending_.id) pending_.id.clear();
   if (refused.id.empty()) asked_ = false;
   std::string words = words_of(refused);
-  if (refused.reason == "removed") return end(words, false);
   const bool outside = view_.version == 0 || resuming_;
   if (!outside || !refused.id.empty()) return {.note = words};
   if (resuming_ && refused.reason == "bad_token" && view_.version == 0) {

@@ -42,6 +42,10 @@ class RemoteSitting final : public Sitting {
   void say_who_we_are();
   Found heard(const wire::Seated& seated);
   Found heard(wire::View&& view);
+  Found heard(const wire::Welcome&) { return {}; }  // the socket pings by itself
+  Found heard(const wire::Pong&) { return {}; }
+  Found heard(const wire::Removed& removed);
+  Found heard(const wire::Said& said);
   Found heard(const wire::Preview&) { return {}; }     // nothing here asks for one
   Found heard(const wire::Invitation&) { return {}; }  // nor for one of these
   Found heard(const wire::Because& because);

@@ -47,6 +47,7 @@ const std::map<std::string, Names> kArguments = {
       "sentence", "values", "official", "least", "most", "options", "alias"}},
     {"bot.", {}},
     {"setting.", {}},
+    {"talk.", {}},
     {"terminal.",
      {"who",  "who_is", "whom", "whom_is", "card",  "colour",     "colour_is",    "count",
       "flag", "points", "text", "rule",    "typed", "duty",       "list",         "number",
@@ -163,6 +164,7 @@ Names made_keys() {
   for (const wire::SettingRow& row : wire::setting_rows())
     for (const char* value : row.values)
       keys.insert(std::string("setting.") + row.name + "." + value);
+  for (const std::string& saying : wire::saying_names()) keys.insert("talk." + saying);
   const Names of_terminal = terminal_keys();
   keys.insert(of_terminal.begin(), of_terminal.end());
   const Names of_rules = rule_keys();

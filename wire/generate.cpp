@@ -177,6 +177,14 @@ std::string settings_typescript() {
   return out + "} as const;\n";
 }
 
+/// What is offered to be said.
+std::string sayings_typescript() {
+  return fmt::format(
+      "\n/** What can be said without typing. */\nexport const sayings: readonly Saying[] = [\n"
+      "  '{}',\n];\n",
+      fmt::join(saying_names(), "',\n  '"));
+}
+
 }  // namespace
 
 std::string typescript() {
@@ -197,7 +205,7 @@ std::string typescript() {
   out += "\n/** Codes with which the server closes a web socket. */\nexport const CloseCode = {\n";
   for (const CloseRow& row : kCloseRows)
     out += fmt::format("  /** {} */\n  {}: {},\n", row.sentence, row.name, int{row.code});
-  return out + "} as const;\n" + settings_typescript();
+  return out + "} as const;\n" + settings_typescript() + sayings_typescript();
 }
 
 std::string markdown(const std::function<std::string(const Phrase&)>& say) {

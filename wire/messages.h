@@ -1,8 +1,8 @@
-// Every message between client and server, as plain structs. Each has one function `fields` that
-// names its members once: the JSON writer, the JSON reader, the TypeScript types and the tables of
-// PROTOCOL.md are all made by visiting it. Cards and actions travel in the notation of the rule
-// book
-// ("R5", "W:g", "catch2"), so a client needs no tables and a log can be read.
+// Every message between client and server, as plain structs: those of the server here, those of the
+// client in wire/requests.h. Each has one function `fields` that names its members once: the JSON
+// writer, the JSON reader, the TypeScript types and the tables of PROTOCOL.md are all made by
+// visiting it. Cards and actions travel in the notation of the rule book ("R5", "W:g", "catch2"),
+// so a client needs no tables and a log can be read.
 //
 // Deliberately absent: what a message does (server/room.cpp) and any rule.
 #pragma once
@@ -10,206 +10,32 @@
 #include <variant>
 
 #include "wire/parts.h"
+#include "wire/requests.h"
 #include "wire/settings.h"
 
 namespace uno::wire {
 
-// ---------------------------------------------------------------- client to server
-
-struct Create {
-  static constexpr const char* type = "create";
-  static constexpr const char* about = "Opens a table; the sender gets seat 0 and is its host.";
-  std::string name, options = "-";
-  TableSettings settings;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("name", m.name, "name shown at the table, 1 to 20 characters");
-    v("options", m.options,
-      "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones");
-    TableSettings::fields(v, m.settings);
-  }
-};
-
-struct Look {
-  static constexpr const char* type = "look";
-  static constexpr const char* about = "Asks for a `preview` of a table before sitting down.";
-  std::string table;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("table", m.table, "id from the invite link");
-  }
-};
-
-struct Join {
-  static constexpr const char* type = "join";
-  static constexpr const char* about = "Takes a free seat of a table that has not started.";
-  std::string table, name;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("table", m.table, "id from the invite link");
-    v("name", m.name, "name shown at the table, 1 to 20 characters");
-  }
-};
-
-struct Resume {
-  static constexpr const char* type = "resume";
-  static constexpr const char* about = "Comes back to a seat after a reload or a lost connection.";
-  std::string table, token;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("table", m.table, "id from the invite link");
-    v("token", m.token, "the seat token from `seated`");
-  }
-};
-
-struct Watch {
-  static constexpr const char* type = "watch";
-  static constexpr const char* about = "Looks on without a seat, where the table allows it.";
-  std::string table;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("table", m.table, "id from the invite link");
-  }
-};
-
-struct Configure {
-  static constexpr const char* type = "configure";
-  static constexpr const char* about = "Changes the table before the match (host only).";
-  std::string options = "-";
-  TableSettings settings;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("options", m.options,
-      "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones");
-    TableSettings::fields(v, m.settings);
-  }
-};
-
-struct AddBot {
-  static constexpr const char* type = "add_bot";
-  static constexpr const char* about = "Seats a bot before the match (host only).";
-  std::string bot = "greedy";
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("bot", m.bot, "its kind, one of `bots` in the view", kAnyBot);
-  }
-};
-
-struct InviteBot {
-  static constexpr const char* type = "invite_bot";
+struct Welcome {
+  static constexpr const char* type = "welcome";
   static constexpr const char* about =
-      "Keeps a seat for a bot from outside (host only); `invitation` is the answer.";
-  std::string name;
+      "The first message on every socket: what the server promises about `ping`.";
+  int ping_s = 0, pong_s = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("name", m.name, "name shown at the table, 1 to 20 characters");
+    v("ping_s", m.ping_s, "seconds after which a `ping` is welcome, again and again");
+    v("pong_s", m.pong_s, "the line is dead when a `ping` was not answered for so many seconds");
   }
 };
 
-struct TakeSeat {
-  static constexpr const char* type = "take_seat";
-  static constexpr const char* about =
-      "A bot from outside takes the seat that is kept for it; works once, also during the match.";
-  std::string table, invitation;
+struct Pong {
+  static constexpr const char* type = "pong";
+  static constexpr const char* about = "The answer to `ping`, at once.";
+  int n = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("table", m.table, "id of the table, from `invitation`");
-    v("invitation", m.invitation, "its token");
+    v("n", m.n, "that of the `ping`");
   }
 };
-
-struct Remove {
-  static constexpr const char* type = "remove";
-  static constexpr const char* about = "Frees a seat before the match (host only).";
-  int seat = kNone;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("seat", m.seat, "the seat to free; not the host's own");
-  }
-};
-
-struct Start {
-  static constexpr const char* type = "start";
-  static constexpr const char* about = "Draws for the deal and deals the first round (host only).";
-  template <class V, class M>
-  static void fields(V&, M&) {}
-};
-
-struct DoAct {
-  static constexpr const char* type = "act";
-  static constexpr const char* about =
-      "Plays one of the legal actions of the view. Sending the same id again is harmless.";
-  std::string action, id;
-  std::int64_t version = 0;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("action", m.action, "an action of `legal`; a play may end in `!` to call UNO with it");
-    v("id", m.id, "chosen by the client, unique per seat, 1 to 40 characters");
-    v("version", m.version,
-      "version of the view it answers; a turn decision on an older view is refused");
-  }
-};
-
-struct Why {
-  static constexpr const char* type = "why";
-  static constexpr const char* about =
-      "Asks why an action is legal or not for the sender now; nothing happens.";
-  std::string action;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("action", m.action, "the action, as in `act`; a wild card may stand without a colour");
-  }
-};
-
-struct Hint {
-  static constexpr const char* type = "hint";
-  static constexpr const char* about =
-      "Asks what a strong bot would do in the sender's place; nothing happens.";
-  template <class V, class M>
-  static void fields(V&, M&) {}
-};
-
-struct Referee {
-  static constexpr const char* type = "referee";
-  static constexpr const char* about =
-      "Enters what software cannot see (host only): advice given, a dare done or not.";
-  int seat = kNone;
-  std::string event;
-  template <class V, class M>
-  static void fields(V& v, M& m) {
-    v("seat", m.seat, "whom it concerns");
-    v("event", m.event, "advice given (C-PEN-1), or a dare done or not (CE-16)", kAnyRefereeEvent);
-  }
-};
-
-struct NextRound {
-  static constexpr const char* type = "next_round";
-  static constexpr const char* about = "Asks for the next deal after a round (any seated human).";
-  template <class V, class M>
-  static void fields(V&, M&) {}
-};
-
-struct Rematch {
-  static constexpr const char* type = "rematch";
-  static constexpr const char* about =
-      "Starts a new match with the same seats after the last (host only).";
-  template <class V, class M>
-  static void fields(V&, M&) {}
-};
-
-struct Leave {
-  static constexpr const char* type = "leave";
-  static constexpr const char* about =
-      "Gives up the seat: before the match it becomes free, during it a bot plays on.";
-  template <class V, class M>
-  static void fields(V&, M&) {}
-};
-
-using ClientMessage =
-    std::variant<Create, Look, Join, Resume, Watch, Configure, AddBot, InviteBot, TakeSeat, Remove,
-                 Start, DoAct, Why, Hint, Referee, NextRound, Rematch, Leave>;
-
-// ---------------------------------------------------------------- server to client
 
 struct Seated {
   static constexpr const char* type = "seated";
@@ -246,6 +72,9 @@ struct View {
   Phrase goal;
   std::int64_t version = 0;
   int you = kNone, host = 0, watching = 0, match = 1, loser = kNone;
+  std::string rest;
+  int rest_seat = kNone, rest_ms = kNone;
+  bool joins_next = false;
   std::vector<int> winners;
   TableSettings settings;
   bool may_arm = false;
@@ -258,7 +87,7 @@ struct View {
   std::vector<RefereeView> referee;
   std::vector<std::string> may;
   std::vector<Phrase> not_yet;
-  std::vector<EventView> events;
+  std::vector<EventView> events, past;
   std::vector<RoundScore> scores;
   std::vector<std::string> bots;
   template <class V, class M>
@@ -277,6 +106,14 @@ struct View {
     v("goal", m.goal, "how the match is won, in a few words");
     TableSettings::fields(v, m.settings);
     v("watching", m.watching, "spectators connected");
+    v("rest", m.rest,
+      "why play rests: no human is connected, somebody paused it, or it waits for one who is "
+      "absent",
+      or_empty(kAnyRest));
+    v("rest_seat", m.rest_seat, "who paused, or whom it waits for, else -1");
+    v("rest_ms", m.rest_ms,
+      "milliseconds until a bot plays for the absent one, when sent; -1 for never");
+    v("joins_next", m.joins_next, "the viewer looks on and sits down after the round");
     v("match", m.match, "1 for the first match at this table");
     v("winners", m.winners, "seats that won the match, empty before; partners, or a shared win");
     v("loser", m.loser, "seat that lost the match where only that is decided, else -1 (F-LAST-1)");
@@ -293,6 +130,8 @@ struct View {
       kAnyRequest);
     v("not_yet", m.not_yet, "why the match cannot start yet (lobby only); empty when it can");
     v("events", m.events, "what happened since the last view sent to this viewer");
+    v("past", m.past,
+      "what happened before that, the latest last; only in the first view on a socket");
     v("scores", m.scores, "finished rounds of this match");
     v("bots", m.bots, "kinds of bots that `add_bot` can seat (lobby only)", kAnyBot);
   }
@@ -301,14 +140,16 @@ struct View {
 struct Preview {
   static constexpr const char* type = "preview";
   static constexpr const char* about = "A table as everybody with the link may see it.";
-  std::string table, stage, host, options = "-", rules_name, preset, rules_text;
+  std::string table, stage, joins, host, options = "-", rules_name, preset, rules_text;
   Phrase goal;
   std::vector<std::string> names;
   TableSettings settings;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
-    v("stage", m.stage, "as in the view; one can sit down in the `lobby`", kAnyStage);
+    v("stage", m.stage, "as in the view", kAnyStage);
+    v("joins", m.joins, "when one can sit down with `join`; empty for not at all",
+      or_empty(kAnyJoins));
     v("host", m.host, "name of the host");
     v("names", m.names, "names of all seats");
     v("options", m.options, "rules that differ from the official ones, \"-\" for none");
@@ -317,6 +158,35 @@ struct Preview {
     v("rules_text", m.rules_text, "the rules in the form in which `create` reads them");
     v("goal", m.goal, "how the match is won, in a few words");
     TableSettings::fields(v, m.settings);
+  }
+};
+
+struct Removed {
+  static constexpr const char* type = "removed";
+  static constexpr const char* about =
+      "The receiver is no longer at the table. Who was removed can look at it, and join again.";
+  std::string table, cause;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("table", m.table, "id of the table");
+    v("cause", m.cause,
+      "the host freed the seat, the others voted, nobody may watch any more, or the table has "
+      "ended",
+      kAnyRemoved);
+  }
+};
+
+struct Said {
+  static constexpr const char* type = "said";
+  static constexpr const char* about =
+      "Somebody said something. It is no part of the table and nobody keeps it.";
+  int seat = kNone;
+  std::string name, saying, text;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("seat", m.seat, "who"), v("name", m.name, "as shown then");
+    v("saying", m.saying, "key `talk.NAME` of the catalogue, or empty", or_empty(kAnySaying));
+    v("text", m.text, "as typed, or empty: no markup, to be shown as it is");
   }
 };
 
@@ -375,8 +245,8 @@ struct Refused {
   }
 };
 
-using ServerMessage =
-    std::variant<Seated, View, Preview, Invitation, Because, Hinted, Done, Refused>;
+using ServerMessage = std::variant<Welcome, Pong, Seated, View, Preview, Invitation, Removed, Said,
+                                   Because, Hinted, Done, Refused>;
 
 /// Codes with which the server closes a web socket.
 enum CloseCode : std::uint16_t {

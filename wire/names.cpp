@@ -53,6 +53,16 @@ std::vector<std::string> event_names() {
   return names;
 }
 
+std::vector<std::string> away_names() {
+  return {kAwayNames.begin() + 1, kAwayNames.end()};
+}
+
+std::vector<std::string> saying_names() {
+  return {"hello", "good_luck",  "well_played", "nice",    "thanks", "sorry", "oops",
+          "hurry", "one_moment", "again",       "goodbye", "smile",  "laugh", "wow",
+          "cry",   "angry",      "heart",       "thumb",   "party"};
+}
+
 std::vector<std::string> verdict_names() {
   std::vector<std::string> names;
   for (int v = 0; v <= static_cast<int>(Verdict::refused); ++v)

@@ -43,8 +43,21 @@ inline constexpr std::array kPlayerNames = {"human", "bot", "stand_in"};
 inline constexpr std::array kCountNames = {"points", "lives"};
 inline constexpr std::array kSideNames = {"A", "B"};
 inline constexpr std::array kRefereeNames = {"advice", "ok", "fail"};
-inline constexpr std::array kRequestNames = {"configure", "add_bot",    "invite_bot", "remove",
-                                             "start",     "next_round", "rematch",    "hint"};
+inline constexpr std::array kRequestNames = {"configure",   "add_bot",    "invite_bot", "remove",
+                                             "start",       "next_round", "rematch",    "hint",
+                                             "join",        "to_lobby",   "pause",      "go_on",
+                                             "vote_remove", "hand_over",  "auto_call",  "talk"};
+inline constexpr std::array kRestNames = {"nobody", "paused", "absent"};
+inline constexpr std::array kRemovedNames = {"host", "vote", "spectators", "ended"};
+inline constexpr std::array kJoinsNames = {"now", "after_round"};
+
+/// Why a bot plays for a human.
+enum class Away : std::uint8_t { here, left, absent, removed };
+inline constexpr auto kAwayNames = names_in_order<Away::removed>(
+    {{Away::here, ""}, {Away::left, "left"}, {Away::absent, "absent"}, {Away::removed, "removed"}});
+constexpr std::string_view name_of(Away away) {
+  return kAwayNames[static_cast<std::size_t>(away)];
+}
 
 std::vector<std::string> edition_names();
 std::vector<std::string> colour_names();
@@ -55,6 +68,9 @@ std::vector<std::string> ask_names();
 std::vector<std::string> event_names();  ///< of the engine's events and of notices
 std::vector<std::string> verdict_names();
 std::vector<std::string> pace_names();
+std::vector<std::string> talk_names();    ///< how much may be said
+std::vector<std::string> saying_names();  ///< what can be said without typing
+std::vector<std::string> away_names();
 std::vector<std::string> refusal_names();  ///< of the engine, then of tables
 std::vector<std::string> bot_names();
 std::vector<std::string> seat_bot_names();
@@ -74,6 +90,13 @@ inline constexpr Names kAnyAsk{"Ask", "What the round waits for.", ask_names};
 inline constexpr Names kAnyEvent{"EventName", "What happened.", event_names, false, false};
 inline constexpr Names kAnyStage{"Stage", "Where the table stands.", names_in<kStageNames>};
 inline constexpr Names kAnyPace{"Pace", "How long bots seem to think.", pace_names};
+inline constexpr Names kAnyTalk{"TalkLevel", "What people may say to each other.", talk_names};
+inline constexpr Names kAnySaying{"Saying", "What can be said without typing.", saying_names};
+inline constexpr Names kAnyAway{"Away", "Why a bot plays for a human.", away_names};
+inline constexpr Names kAnyRest{"Rest", "Why play rests.", names_in<kRestNames>};
+inline constexpr Names kAnyRemoved{"RemovedCause", "Why somebody is no longer at a table.",
+                                   names_in<kRemovedNames>};
+inline constexpr Names kAnyJoins{"Joins", "When one can sit down.", names_in<kJoinsNames>};
 inline constexpr Names kAnyPlayer{"PlayerKind", "Who plays for a seat.", names_in<kPlayerNames>};
 inline constexpr Names kAnyBot{"BotName", "A kind of bot.", bot_names};
 inline constexpr Names kAnySeatBot{"SeatBot", "Who plays where no human does.", seat_bot_names};
@@ -89,8 +112,9 @@ inline constexpr Names kAnyVerdict{"Verdict", "What is said of an action.", verd
 
 /// All sets, in the order in which they are printed.
 inline constexpr std::array kAllNames = {
-    kAnyEdition,      kAnyColour,  kAnyDuty,    kAnyCard,    kAnyAct,   kAnyAsk,
-    kAnyEvent,        kAnyStage,   kAnyPace,    kAnyPlayer,  kAnyBot,   kAnySeatBot,
-    kAnyRefereeEvent, kAnyVerdict, kAnyRefusal, kAnyRequest, kAnyCount, kAnySide};
+    kAnyEdition,      kAnyColour,  kAnyDuty,    kAnyCard,    kAnyAct,     kAnyAsk,
+    kAnyEvent,        kAnyStage,   kAnyPace,    kAnyPlayer,  kAnyBot,     kAnySeatBot,
+    kAnyRefereeEvent, kAnyVerdict, kAnyRefusal, kAnyRequest, kAnyCount,   kAnySide,
+    kAnyTalk,         kAnySaying,  kAnyAway,    kAnyRest,    kAnyRemoved, kAnyJoins};
 
 }  // namespace uno::wire

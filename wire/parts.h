@@ -45,22 +45,35 @@ struct RefereeView {
 struct SeatView {
   static constexpr const char* type = "SeatView";
   static constexpr const char* about = "One seat as everybody sees it.";
-  std::string name, player = "human", bot, side;
+  std::string name, player = "human", bot, side, played_for;
   bool online = false, uno_open = false, out = false, left = false;
+  bool auto_call = false, voted = false;
   int cards = 0, total = 0, rounds_won = 0, lives = 0, owed = 0, partner = kNone, next = kNone;
+  int hand_points = kNone, catch_after_ms = kNone, votes = 0, votes_needed = 0;
   std::vector<std::string> shown;
   ReportView report;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "name shown");
-    v("player", m.player, "who plays; a `stand_in` is a bot playing for a human who left",
+    v("player", m.player, "who plays; a `stand_in` is a bot playing for a human who is away",
       kAnyPlayer);
+    v("played_for", m.played_for,
+      "why a `stand_in` plays: the human left, was away for `absent_s`, or was voted out; who left "
+      "or was away takes over with `resume`",
+      or_empty(kAnyAway));
     v("bot", m.bot, "kind of bot, `outside` for one from outside, empty for a human",
       or_empty(kAnySeatBot));
     v("online", m.online,
       "whether the browser of a human or the program of a bot from outside is connected; true for "
       "bots of the house, which also play for one from outside that is not");
     v("uno_open", m.uno_open, "may be caught: one card and UNO not called (C-UNO-4)");
+    v("catch_after_ms", m.catch_after_ms,
+      "milliseconds until the viewer may catch it, when sent: the grace of the table, and longer "
+      "for who was too early; -1 when it cannot be caught");
+    v("auto_call", m.auto_call, "UNO is called for it with every play that leaves one card");
+    v("votes", m.votes, "connected humans who want it removed");
+    v("votes_needed", m.votes_needed, "votes that remove it now, 0 where there is no vote");
+    v("voted", m.voted, "whether the viewer wants it removed");
     v("out", m.out, "out of the round: passed over and cannot be chosen (H-LAST-2)");
     v("left", m.left, "out of the match (F-ELIM-1, F-LAST-1)");
     v("cards", m.cards, "cards in the hand");
@@ -76,6 +89,8 @@ struct SeatView {
       "(H-70-2); -1 for who is out");
     v("shown", m.shown, "the hand, once the round is over or while all may see it (CE-17)",
       kAnyCard);
+    v("hand_points", m.hand_points,
+      "what the hand counts under the rules of the table, once the round is over; else -1");
     v("report", m.report, "what the seat did in the match so far");
   }
 };
@@ -129,7 +144,8 @@ struct RoundView {
   static constexpr const char* about = "The table in mid-round.";
   int number = 0, dealer = 0, turn = kNone, direction = 1, draw_pile = 0, discard_pile = 0;
   int offender = kNone, deadline_ms = kNone, pending = 0;
-  std::string colour, top, ask, drawn, duty;
+  int cards_accept = 0, cards_wrong = 0, cards_guilty = 0;
+  std::string colour, top, ask, drawn, duty, colour_before;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("number", m.number, "1 for the first round of the match");
@@ -148,6 +164,13 @@ struct RoundView {
     v("drawn", m.drawn, "the viewer's drawn card while it may be played or kept",
       or_empty(kAnyCard));
     v("pending", m.pending, "cards of the pending draw, 0 for none (H-STACK-1)");
+    v("colour_before", m.colour_before,
+      "the colour before the Wild Draw Four that is open to challenge; empty otherwise",
+      or_empty(kAnyColour));
+    v("cards_accept", m.cards_accept,
+      "cards that the seat asked draws when it accepts, or takes the pending draw; 0 for none");
+    v("cards_wrong", m.cards_wrong, "cards that it draws when it challenges wrongly");
+    v("cards_guilty", m.cards_guilty, "cards that the offender draws when it was a bluff");
     v("duty", m.duty, "what the seat that must decide has to play or draw for (CE-14, CE-15)",
       or_empty(kAnyDuty));
   }

@@ -10,8 +10,11 @@ constexpr const char* kTimers[] = {"0", "15", "30", "60"};
 constexpr const char* kWatching[] = {"true", "false"};
 constexpr const char* kPaces[] = {"calm", "quick", "off"};
 constexpr const char* kHints[] = {"true", "false"};
+constexpr const char* kAbsences[] = {"0", "30", "60", "300"};
+constexpr const char* kGraces[] = {"0", "1000", "2000", "4000"};
+constexpr const char* kTalks[] = {"off", "phrases", "text"};
 
-constexpr std::array<SettingRow, 4> kRows = {{
+constexpr std::array<SettingRow, 7> kRows = {{
     {"timer_s",
      "timer",
      &TableSettings::timer_s,
@@ -25,6 +28,24 @@ constexpr std::array<SettingRow, 4> kRows = {{
      No::bad_pace},
     {"hints", "hints", &TableSettings::hints, kHints,
      "whether `hint` is answered, and the log says why bots acted"},
+    {"absent_s",
+     "absent",
+     &TableSettings::absent_s,
+     kAbsences,
+     "seconds without a connection after which a bot plays for a human whose decision is due, and "
+     "after which another human hosts: 0 (never), 30, 60 or 300",
+     {},
+     No::bad_setting},
+    {"grace_ms",
+     "grace",
+     &TableSettings::grace_ms,
+     kGraces,
+     "milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000",
+     {},
+     No::bad_setting},
+    {"talk", "talk", &TableSettings::talk, kTalks,
+     "what people may say to each other: nothing, phrases, or also a text of their own", kAnyTalk,
+     No::bad_setting},
 }};
 
 std::string text_of(int value) {
@@ -59,6 +80,10 @@ std::vector<std::string> pace_names() {
   std::vector<std::string> names;
   for (const char* pace : kPaces) names.emplace_back(pace);
   return names;
+}
+
+std::vector<std::string> talk_names() {
+  return {std::begin(kTalks), std::end(kTalks)};
 }
 
 std::span<const SettingRow> setting_rows() {

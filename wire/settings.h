@@ -20,6 +20,9 @@ struct TableSettings {
   bool spectators = true;
   std::string pace = "calm";
   bool hints = false;
+  int absent_s = 60;
+  int grace_ms = 2000;
+  std::string talk = "phrases";
 
   template <class V, class M>
   static void fields(V& v, M& m);

@@ -197,9 +197,10 @@ std::span<const EventType> all_event_types() {
 }
 
 std::span<const char* const> notices() {
-  static constexpr const char* kNotices[] = {"joined",   "invited",    "freed",    "left",
-                                             "returned", "host",       "settings", "dealer_card",
-                                             "match",    "match_left", "timeout",  "why"};
+  static constexpr const char* kNotices[] = {
+      "joined",      "invited", "freed",      "left",      "returned", "host",   "settings",
+      "dealer_card", "match",   "match_left", "timeout",   "why",      "absent", "voted_out",
+      "paused",      "went_on", "to_lobby",   "too_early", "auto_call"};
   return kNotices;
 }
 
@@ -225,6 +226,23 @@ EventView whole_event_view(const EventOf<E>& event) {
   return view;
 }
 
+namespace {
+
+/// What the seat asked pays for each answer to a Wild Draw Four, or to a pending draw (C-CHAL-4,
+/// C-CHAL-5, H-STACK-3).
+template <class E>
+void fill_prices(RoundView& round, const ObservationOf<E>& seen) {
+  if (seen.phase != Phase::challenge && seen.phase != Phase::stack) return;
+  const CardEffect& card = E::face(seen.top).does;
+  round.cards_accept = seen.pending > 0 ? seen.pending : card.draws;
+  if (seen.offender == kNoSeat) return;
+  round.cards_wrong = round.cards_accept + card.fine;
+  round.cards_guilty = round.cards_accept;
+  if (E::kColoured) round.colour_before = colour_name(seen.prior_colour);
+}
+
+}  // namespace
+
 template <class E>
 void fill_view(View& view, const ObservationOf<E>& seen) {
   RoundView& round = view.round;
@@ -240,6 +258,7 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
   round.drawn = seen.drawn == kNoKind ? "" : card_text<E>(seen.drawn);
   round.pending = seen.pending;
   round.duty = duty_text(seen.duty);
+  fill_prices(round, seen);
   for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i) {
     view.seats[i].cards = seen.hand_size[i];
     view.seats[i].uno_open = seen.open >> i & 1;

@@ -11,7 +11,8 @@ from websockets.sync.client import connect
 from test_outside_bot import BINARY, ROOT, Host
 
 TABLE = {"type": "create", "name": "Host", "options": "-", "timer_s": 0, "spectators": False,
-         "pace": "off", "hints": False}
+         "pace": "off", "hints": False, "absent_s": 60,
+         "grace_ms": 0, "talk": "off"}
 
 
 def turned(path):

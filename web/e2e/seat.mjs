@@ -8,6 +8,16 @@ import WebSocket from 'ws';
 const kNames = ['Ann', 'Bob', 'Cem', 'Dora'];
 const kTablesMost = 200;
 const kWaitMs = 10_000;
+/** Of a table that is opened, besides its rules. */
+export const kSettings = {
+  timer_s: 0,
+  spectators: true,
+  pace: 'calm',
+  hints: false,
+  absent_s: 60,
+  grace_ms: 0,
+  talk: 'phrases',
+};
 const kThinkMs = 110; // from act to act: a connection may send ten messages a second
 
 export class Seat {
@@ -79,8 +89,8 @@ export class Seat {
 /** Opens tables with those rules until `suits` likes the seats; also says how many it took. */
 export async function deal(server, options, count, suits) {
   for (let tables = 1; tables <= kTablesMost; ++tables) {
-    const table = { options, timer_s: 0, spectators: true, pace: 'calm', hints: false };
-    const seats = [await Seat.take(server, { type: 'create', name: kNames[0], ...table })];
+    const hello = { type: 'create', name: kNames[0], options, ...kSettings };
+    const seats = [await Seat.take(server, hello)];
     for (const name of kNames.slice(1, count))
       seats.push(await Seat.take(server, { type: 'join', table: seats[0].table, name }));
     seats[0].say({ type: 'start' });

@@ -7,10 +7,9 @@ import { forget_token, keep_name, keep_token, token_of } from './net/seat_tokens
 import { kFirstSettings } from './screens/settings';
 import { play_edition } from './text/text.svelte';
 import { is_busy, kEmptyTable, receive, type Table } from './table/reduce';
-import type { Act, ClientMessage, Refused, ServerMessage } from './wire.gen';
+import type { Act, ClientMessage, Refused, Removed, ServerMessage } from './wire.gen';
 
 const kLookMs = 4000; // between two looks at a table whose invite is being read
-const kAnswerMs = 8000; // an act without an answer for so long means that the socket is dead
 
 export class Session {
   table = $state.raw<Table>(kEmptyTable);
@@ -21,8 +20,10 @@ export class Session {
   /** What was asked for last; a refusal without an act's id is the answer to it. */
   asked = $state.raw<ClientMessage['type'] | null>(null);
 
+  /** Names of people whose talk is not shown here. */
+  muted = $state.raw<readonly string[]>([]);
+
   private readonly connection: Connection;
-  private cancel_watchdog: (() => void) | null = null;
   private cancel_look: (() => void) | null = null;
   private acts = 0;
   private greeting = false; // `hello` is sent and not yet answered
@@ -97,9 +98,11 @@ export class Session {
     this.connection.send(message);
   }
 
+  /** Before a match the seat is free then; during it the token takes it back. */
   leave(): void {
-    if (this.table.view && this.table.view.you >= 0) this.connection.send({ type: 'leave' });
-    if (this.table_id !== null) forget_token(this.table_id);
+    const { view } = this.table;
+    if (view && view.you >= 0) this.connection.send({ type: 'leave' });
+    if (this.table_id !== null && view?.stage === 'lobby') forget_token(this.table_id);
     this.go(null);
   }
 
@@ -107,9 +110,14 @@ export class Session {
     this.connection.retry_now();
   }
 
-  /** The network or the page is back: no need to wait for the next try. */
+  /** The network or the page is back: no need to wait for the next try, or the next ping. */
   wake(): void {
     if (this.link.status === 'waiting') this.connection.retry_now();
+    else this.connection.check();
+  }
+
+  mute(name: string, on: boolean): void {
+    this.muted = [...this.muted.filter((one) => one !== name), ...(on ? [name] : [])];
   }
 
   readonly now = (): number => this.world.now();
@@ -124,7 +132,6 @@ export class Session {
   }
 
   private reset(id: string | null): void {
-    this.cancel_watchdog?.();
     this.cancel_look?.();
     this.connection.stop();
     this.table = kEmptyTable;
@@ -150,7 +157,6 @@ export class Session {
   private linked(link: Link): void {
     this.link = link;
     if (link.status !== 'waiting' && link.status !== 'stopped') return;
-    this.cancel_watchdog?.();
     // Nobody knows whether a lost `create` or `join` was carried out: the person asks again.
     if (this.hello?.type !== 'create' && this.hello?.type !== 'join') return;
     this.hello = null;
@@ -164,10 +170,10 @@ export class Session {
       this.turned_away(message);
       return;
     }
+    if (message.type === 'removed') this.stand_up(message);
     if (message.type === 'view') play_edition(message.edition);
     this.table = receive(this.table, message, this.world.now());
     if (message.type === 'preview') this.look_again();
-    if (!this.table.pending) this.cancel_watchdog?.();
     if (message.type !== 'view' || !this.greeting) return;
     this.greeting = false;
     this.send_pending(); // the answer may have been lost with the old socket
@@ -181,6 +187,13 @@ export class Session {
     if (this.table_id === id) return;
     this.table_id = id;
     history.pushState(null, '', path_of(id));
+  }
+
+  /** Somebody else ended the stay: the page says so and shows a way on. */
+  private stand_up({ table, cause }: Removed): void {
+    if (cause !== 'spectators') forget_token(table);
+    this.hello = null;
+    this.connection.stop();
   }
 
   private look_again(): void {
@@ -205,8 +218,6 @@ export class Session {
 
   private send_pending(): void {
     const act = this.table.pending;
-    if (!act || !this.connection.send(act)) return;
-    this.cancel_watchdog?.();
-    this.cancel_watchdog = this.world.later(() => this.connection.give_up_socket(), kAnswerMs);
+    if (act && this.connection.send(act)) this.connection.check();
   }
 }

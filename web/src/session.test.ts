@@ -138,13 +138,17 @@ describe('acting', () => {
     expect(world.sent().map((message) => message.type)).toEqual(['resume']);
   });
 
-  it('gives up a socket that does not answer', () => {
+  it('asks with an act whether the line is alive, and gives up one that does not answer', () => {
     seated();
-    session.act('R5');
     const silent = world.socket;
-    world.timers.find((timer) => timer.ms >= 8000)?.run();
+    silent.say({ type: 'welcome', ping_s: 5, pong_s: 5 });
+    silent.say({ type: 'pong', n: 1 });
+    session.act('R5');
+    expect(world.sent().at(-1)).toEqual({ type: 'ping', n: 2 });
+    world.timers.find((timer) => timer.ms === 5000)?.run();
     expect(silent.closed).toBe(true);
     expect(session.link.status).toBe('waiting');
+    expect(session.table.pending?.action).toBe('R5');
   });
 
   it('uses a new id for every act', () => {
@@ -164,13 +168,35 @@ describe('acting', () => {
 });
 
 describe('leaving', () => {
-  it('says so, forgets the seat and goes to the start', () => {
+  it('says so, goes to the start, and can be taken back during a match', () => {
     seated();
     const socket = world.socket;
     session.leave();
     expect(socket.sent.at(-1)).toEqual({ type: 'leave' });
-    expect(token_of('k3')).toBeNull();
     expect(location.pathname).toBe('/');
     expect(session.table.view).toBeNull();
+    session.go('k3');
+    world.socket.onopen?.();
+    expect(world.sent()).toEqual([{ type: 'resume', table: 'k3', token: 'secret' }]);
+  });
+
+  it('forgets the seat of a lobby: it is free then', () => {
+    seated();
+    world.socket.say(view({ table: 'k3', version: 6, stage: 'lobby' }));
+    session.leave();
+    expect(token_of('k3')).toBeNull();
+  });
+
+  it('says who was removed why, and stays nowhere as a ghost', () => {
+    seated();
+    world.socket.say({ type: 'removed', table: 'k3', cause: 'vote' });
+    expect(session.table.removed?.cause).toBe('vote');
+    expect(session.table.view).toBeNull();
+    expect(token_of('k3')).toBeNull();
+    expect(world.socket.closed).toBe(true);
+    session.arrive();
+    world.socket.onopen?.();
+    expect(session.table.removed).toBeNull();
+    expect(world.sent()).toEqual([{ type: 'look', table: 'k3' }]);
   });
 });

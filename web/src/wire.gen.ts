@@ -16,6 +16,12 @@ export interface Create {
   pace: Pace;
   /** whether `hint` is answered, and the log says why bots acted */
   hints: boolean;
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300 */
+  absent_s: number;
+  /** milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000 */
+  grace_ms: number;
+  /** what people may say to each other: nothing, phrases, or also a text of their own */
+  talk: TalkLevel;
 }
 
 /** Asks for a `preview` of a table before sitting down. */
@@ -25,7 +31,7 @@ export interface Look {
   table: string;
 }
 
-/** Takes a free seat of a table that has not started. */
+/** Takes a seat: a free one before the match, a bot's between rounds. During a round the sender looks on and sits down after it. */
 export interface Join {
   type: 'join';
   /** id from the invite link */
@@ -63,6 +69,12 @@ export interface Configure {
   pace: Pace;
   /** whether `hint` is answered, and the log says why bots acted */
   hints: boolean;
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300 */
+  absent_s: number;
+  /** milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000 */
+  grace_ms: number;
+  /** what people may say to each other: nothing, phrases, or also a text of their own */
+  talk: TalkLevel;
 }
 
 /** Seats a bot before the match (host only). */
@@ -142,23 +154,89 @@ export interface Rematch {
   type: 'rematch';
 }
 
-/** Gives up the seat: before the match it becomes free, during it a bot plays on. */
+/** Goes back to the lobby after a match, with everybody, to change rules and seats (host only). */
+export interface ToLobby {
+  type: 'to_lobby';
+}
+
+/** Lets play rest: nobody acts and no time runs (any seated human). */
+export interface Pause {
+  type: 'pause';
+}
+
+/** Ends the pause; all times begin anew (any seated human). */
+export interface GoOn {
+  type: 'go_on';
+}
+
+/** Makes another human the host (host only). */
+export interface HandOver {
+  type: 'hand_over';
+  /** whose */
+  seat: number;
+}
+
+/** Votes to remove a human during a match, or takes the vote back. More than half of the other connected humans decide, and at least two about one who is connected; a bot plays on. */
+export interface VoteRemove {
+  type: 'vote_remove';
+  /** whom */
+  seat: number;
+  /** false takes the vote back */
+  on: boolean;
+}
+
+/** Has UNO called for the sender with every play that leaves one card; the table sees it. */
+export interface AutoCall {
+  type: 'auto_call';
+  /** false calls by hand again */
+  on: boolean;
+}
+
+/** Says something to everybody at the table (seated humans): one of the sayings, or a text. */
+export interface Talk {
+  type: 'talk';
+  /** key `talk.NAME` of the catalogue, or empty */
+  saying: Saying | '';
+  /** where `talk` is `text`: up to 140 characters, or empty */
+  text: string;
+}
+
+/** Gives up the seat: before the match it becomes free, during it a bot plays on until `resume`. */
 export interface Leave {
   type: 'leave';
+}
+
+/** Asks whether the line is alive, also without a seat; `pong` is the answer. */
+export interface Ping {
+  type: 'ping';
+  /** any number; the answer has the same */
+  n: number;
 }
 
 /** One seat as everybody sees it. */
 export interface SeatView {
   /** name shown */
   name: string;
-  /** who plays; a `stand_in` is a bot playing for a human who left */
+  /** who plays; a `stand_in` is a bot playing for a human who is away */
   player: PlayerKind;
+  /** why a `stand_in` plays: the human left, was away for `absent_s`, or was voted out; who left or was away takes over with `resume` */
+  played_for: Away | '';
   /** kind of bot, `outside` for one from outside, empty for a human */
   bot: SeatBot | '';
   /** whether the browser of a human or the program of a bot from outside is connected; true for bots of the house, which also play for one from outside that is not */
   online: boolean;
   /** may be caught: one card and UNO not called (C-UNO-4) */
   uno_open: boolean;
+  /** milliseconds until the viewer may catch it, when sent: the grace of the table, and longer for who was too early; -1 when it cannot be caught */
+  catch_after_ms: number;
+  /** UNO is called for it with every play that leaves one card */
+  auto_call: boolean;
+  /** connected humans who want it removed */
+  votes: number;
+  /** votes that remove it now, 0 where there is no vote */
+  votes_needed: number;
+  /** whether the viewer wants it removed */
+  voted: boolean;
   /** out of the round: passed over and cannot be chosen (H-LAST-2) */
   out: boolean;
   /** out of the match (F-ELIM-1, F-LAST-1) */
@@ -181,6 +259,8 @@ export interface SeatView {
   next: number;
   /** the hand, once the round is over or while all may see it (CE-17) */
   shown: CardName[];
+  /** what the hand counts under the rules of the table, once the round is over; else -1 */
+  hand_points: number;
   /** what the seat did in the match so far */
   report: ReportView;
 }
@@ -287,6 +367,14 @@ export interface RoundView {
   drawn: CardName | '';
   /** cards of the pending draw, 0 for none (H-STACK-1) */
   pending: number;
+  /** the colour before the Wild Draw Four that is open to challenge; empty otherwise */
+  colour_before: Colour | '';
+  /** cards that the seat asked draws when it accepts, or takes the pending draw; 0 for none */
+  cards_accept: number;
+  /** cards that it draws when it challenges wrongly */
+  cards_wrong: number;
+  /** cards that the offender draws when it was a bluff */
+  cards_guilty: number;
   /** what the seat that must decide has to play or draw for (CE-14, CE-15) */
   duty: Duty | '';
 }
@@ -305,6 +393,22 @@ export interface RoundScore {
   gains: number[];
   /** ended because nobody could play or draw (C-PILE-6) */
   blocked: boolean;
+}
+
+/** The first message on every socket: what the server promises about `ping`. */
+export interface Welcome {
+  type: 'welcome';
+  /** seconds after which a `ping` is welcome, again and again */
+  ping_s: number;
+  /** the line is dead when a `ping` was not answered for so many seconds */
+  pong_s: number;
+}
+
+/** The answer to `ping`, at once. */
+export interface Pong {
+  type: 'pong';
+  /** that of the `ping` */
+  n: number;
 }
 
 /** The sender has a seat. The token is told once: keep it. */
@@ -351,8 +455,22 @@ export interface View {
   pace: Pace;
   /** whether `hint` is answered, and the log says why bots acted */
   hints: boolean;
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300 */
+  absent_s: number;
+  /** milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000 */
+  grace_ms: number;
+  /** what people may say to each other: nothing, phrases, or also a text of their own */
+  talk: TalkLevel;
   /** spectators connected */
   watching: number;
+  /** why play rests: no human is connected, somebody paused it, or it waits for one who is absent */
+  rest: Rest | '';
+  /** who paused, or whom it waits for, else -1 */
+  rest_seat: number;
+  /** milliseconds until a bot plays for the absent one, when sent; -1 for never */
+  rest_ms: number;
+  /** the viewer looks on and sits down after the round */
+  joins_next: boolean;
   /** 1 for the first match at this table */
   match: number;
   /** seats that won the match, empty before; partners, or a shared win */
@@ -381,6 +499,8 @@ export interface View {
   not_yet: Phrase[];
   /** what happened since the last view sent to this viewer */
   events: EventView[];
+  /** what happened before that, the latest last; only in the first view on a socket */
+  past: EventView[];
   /** finished rounds of this match */
   scores: RoundScore[];
   /** kinds of bots that `add_bot` can seat (lobby only) */
@@ -392,8 +512,10 @@ export interface Preview {
   type: 'preview';
   /** id of the table */
   table: string;
-  /** as in the view; one can sit down in the `lobby` */
+  /** as in the view */
   stage: Stage;
+  /** when one can sit down with `join`; empty for not at all */
+  joins: Joins | '';
   /** name of the host */
   host: string;
   /** names of all seats */
@@ -416,6 +538,12 @@ export interface Preview {
   pace: Pace;
   /** whether `hint` is answered, and the log says why bots acted */
   hints: boolean;
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300 */
+  absent_s: number;
+  /** milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000 */
+  grace_ms: number;
+  /** what people may say to each other: nothing, phrases, or also a text of their own */
+  talk: TalkLevel;
 }
 
 /** A seat is kept for a bot from outside. Its token is told once, to the host. */
@@ -427,6 +555,28 @@ export interface Invitation {
   token: string;
   /** 0 to 9 */
   seat: number;
+}
+
+/** The receiver is no longer at the table. Who was removed can look at it, and join again. */
+export interface Removed {
+  type: 'removed';
+  /** id of the table */
+  table: string;
+  /** the host freed the seat, the others voted, nobody may watch any more, or the table has ended */
+  cause: RemovedCause;
+}
+
+/** Somebody said something. It is no part of the table and nobody keeps it. */
+export interface Said {
+  type: 'said';
+  /** who */
+  seat: number;
+  /** as shown then */
+  name: string;
+  /** key `talk.NAME` of the catalogue, or empty */
+  saying: Saying | '';
+  /** as typed, or empty: no markup, to be shown as it is */
+  text: string;
 }
 
 /** The answer to `why`. */
@@ -495,13 +645,25 @@ export type ClientMessage =
   | Referee
   | NextRound
   | Rematch
-  | Leave;
+  | ToLobby
+  | Pause
+  | GoOn
+  | HandOver
+  | VoteRemove
+  | AutoCall
+  | Talk
+  | Leave
+  | Ping;
 
 export type ServerMessage =
+  | Welcome
+  | Pong
   | Seated
   | View
   | Preview
   | Invitation
+  | Removed
+  | Said
   | Because
   | Hinted
   | Done
@@ -675,7 +837,14 @@ export type EventName =
   | 'match'
   | 'match_left'
   | 'timeout'
-  | 'why';
+  | 'why'
+  | 'absent'
+  | 'voted_out'
+  | 'paused'
+  | 'went_on'
+  | 'to_lobby'
+  | 'too_early'
+  | 'auto_call';
 
 /** Where the table stands. */
 export type Stage =
@@ -799,13 +968,21 @@ export type RefusalName =
   | 'stale'
   | 'busy'
   | 'table_worn_out'
-  | 'removed'
   | 'damaged_entry'
   | 'no_referee_event'
   | 'bad_invitation'
   | 'invitation_used'
   | 'people_only'
-  | 'no_hints';
+  | 'no_hints'
+  | 'bad_setting'
+  | 'paused'
+  | 'too_early'
+  | 'catch_barred'
+  | 'round_running'
+  | 'no_talk'
+  | 'bad_text'
+  | 'too_much_talk'
+  | 'no_vote';
 
 /** A message that asks something of the table. */
 export type Request =
@@ -816,7 +993,15 @@ export type Request =
   | 'start'
   | 'next_round'
   | 'rematch'
-  | 'hint';
+  | 'hint'
+  | 'join'
+  | 'to_lobby'
+  | 'pause'
+  | 'go_on'
+  | 'vote_remove'
+  | 'hand_over'
+  | 'auto_call'
+  | 'talk';
 
 /** What the match is counted in. */
 export type Count =
@@ -827,6 +1012,58 @@ export type Count =
 export type Side =
   | 'A'
   | 'B';
+
+/** What people may say to each other. */
+export type TalkLevel =
+  | 'off'
+  | 'phrases'
+  | 'text';
+
+/** What can be said without typing. */
+export type Saying =
+  | 'hello'
+  | 'good_luck'
+  | 'well_played'
+  | 'nice'
+  | 'thanks'
+  | 'sorry'
+  | 'oops'
+  | 'hurry'
+  | 'one_moment'
+  | 'again'
+  | 'goodbye'
+  | 'smile'
+  | 'laugh'
+  | 'wow'
+  | 'cry'
+  | 'angry'
+  | 'heart'
+  | 'thumb'
+  | 'party';
+
+/** Why a bot plays for a human. */
+export type Away =
+  | 'left'
+  | 'absent'
+  | 'removed';
+
+/** Why play rests. */
+export type Rest =
+  | 'nobody'
+  | 'paused'
+  | 'absent';
+
+/** Why somebody is no longer at a table. */
+export type RemovedCause =
+  | 'host'
+  | 'vote'
+  | 'spectators'
+  | 'ended';
+
+/** When one can sit down. */
+export type Joins =
+  | 'now'
+  | 'after_round';
 
 /** Codes with which the server closes a web socket. */
 export const CloseCode = {
@@ -852,4 +1089,30 @@ export const settings = {
   spectators: { values: [true, false], fallback: true },
   pace: { values: ['calm', 'quick', 'off'], fallback: 'calm' },
   hints: { values: [true, false], fallback: false },
+  absent_s: { values: [0, 30, 60, 300], fallback: 60 },
+  grace_ms: { values: [0, 1000, 2000, 4000], fallback: 2000 },
+  talk: { values: ['off', 'phrases', 'text'], fallback: 'phrases' },
 } as const;
+
+/** What can be said without typing. */
+export const sayings: readonly Saying[] = [
+  'hello',
+  'good_luck',
+  'well_played',
+  'nice',
+  'thanks',
+  'sorry',
+  'oops',
+  'hurry',
+  'one_moment',
+  'again',
+  'goodbye',
+  'smile',
+  'laugh',
+  'wow',
+  'cry',
+  'angry',
+  'heart',
+  'thumb',
+  'party',
+];

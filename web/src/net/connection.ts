@@ -1,7 +1,8 @@
-// One web socket that comes back: opens it, reads and writes JSON messages, tries again with
-// growing pauses when it is lost. It does not know what the messages mean; who greets the server
-// anew after a reconnect is told by `opened`.
-import { CloseCode, type ClientMessage, type ServerMessage } from '../wire.gen';
+// One web socket that comes back: opens it, reads and writes JSON messages, notices by itself when
+// the line is dead (the server promises to answer every `ping`), and tries again with growing
+// pauses. What the other messages mean it does not know; who greets the server anew after a
+// reconnect is told by `opened`.
+import { CloseCode, type ClientMessage, type ServerMessage, type Welcome } from '../wire.gen';
 import { wait_ms } from './backoff';
 
 export type LinkStatus = 'idle' | 'connecting' | 'open' | 'waiting' | 'stopped';
@@ -11,9 +12,13 @@ export interface Link {
   attempt: number; // failed tries in a row
   retry_at: number; // world time of the next try, while `waiting`
   code: number; // the last close code, 0 before any
+  latency_ms: number | null; // there and back, as the last answered ping took it
 }
 
-export const kIdle: Link = { status: 'idle', attempt: 0, retry_at: 0, code: 0 };
+export const kIdle: Link = { status: 'idle', attempt: 0, retry_at: 0, code: 0, latency_ms: null };
+
+/** For a new socket to say its first word. */
+export const kFirstWordMs = 8000;
 
 /** The part of WebSocket that is used here. */
 export interface Socket {
@@ -60,6 +65,10 @@ export class Connection {
   private socket: Socket | null = null;
   private link: Link = kIdle;
   private cancel_retry: (() => void) | null = null;
+  private cancel_watch: (() => void) | null = null;
+  private promise: Welcome | null = null; // of this socket
+  private pings = 0;
+  private asked_at: number | null = null; // when the ping was sent that is not answered yet
 
   constructor(
     private readonly url: string,
@@ -73,6 +82,7 @@ export class Connection {
     this.update({ status: 'connecting' });
     const socket = this.world.open(this.url);
     this.socket = socket;
+    this.watch(kFirstWordMs);
     socket.onopen = () => {
       this.update({ status: 'open' });
       this.listener.opened();
@@ -87,15 +97,15 @@ export class Connection {
     this.update({ ...kIdle });
   }
 
-  /** Treats the socket as lost, for instance when an answer is overdue. */
-  give_up_socket(): void {
-    if (!this.socket) return;
-    this.drop();
-    this.lost(0);
-  }
-
   retry_now(): void {
     if (this.link.status === 'waiting' || this.link.status === 'stopped') this.open();
+  }
+
+  /** Asks now whether the line is alive: somebody waits for it, or the page was away. */
+  check(): void {
+    if (!this.promise) return;
+    if (this.asked_at === null) this.ping();
+    else if (this.world.now() - this.asked_at >= this.promise.pong_s * 1000) this.open();
   }
 
   /** False when there is no open socket; the message is then not sent. */
@@ -109,11 +119,44 @@ export class Connection {
     if (typeof data !== 'string') return;
     // Only a server that talks ends the row of failed tries: one that hangs up at once does not.
     if (this.link.attempt > 0) this.update({ attempt: 0 });
-    this.listener.message(JSON.parse(data) as ServerMessage);
+    const message = JSON.parse(data) as ServerMessage;
+    if (message.type === 'welcome') {
+      this.promise = message;
+      this.ping();
+    } else if (message.type === 'pong') {
+      this.answered(message.n);
+    } else {
+      if (!this.promise) this.cancel_watch?.();
+      this.listener.message(message);
+    }
+  }
+
+  private ping(): void {
+    if (!this.promise) return;
+    this.asked_at = this.world.now();
+    this.socket?.send(JSON.stringify({ type: 'ping', n: ++this.pings } satisfies ClientMessage));
+    this.watch(this.promise.pong_s * 1000);
+  }
+
+  private answered(n: number): void {
+    if (!this.promise || this.asked_at === null || n !== this.pings) return;
+    this.update({ latency_ms: Math.round(this.world.now() - this.asked_at) });
+    this.asked_at = null;
+    this.watch(this.promise.ping_s * 1000);
+  }
+
+  /** When the time is up a question is due, or its answer. */
+  private watch(ms: number): void {
+    this.cancel_watch?.();
+    this.cancel_watch = this.world.later(() => {
+      if (this.promise && this.asked_at === null) return this.ping();
+      this.drop();
+      this.lost(0);
+    }, ms);
   }
 
   private lost(code: number): void {
-    this.socket = null;
+    this.forget_line();
     if (kFinal.includes(code)) {
       this.update({ status: 'stopped', code });
       return;
@@ -132,10 +175,15 @@ export class Connection {
     this.cancel_retry?.();
     this.cancel_retry = null;
     const socket = this.socket;
+    this.forget_line();
     if (!socket) return;
-    this.socket = null;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
+  }
+
+  private forget_line(): void {
+    this.cancel_watch?.();
+    this.socket = this.promise = this.asked_at = null;
   }
 
   private update(change: Partial<Link>): void {

@@ -1,7 +1,7 @@
 // Addresses, waiting times, kept seats, and the connection against a made-up world.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { kLongestWaitMs, wait_ms } from './backoff';
-import { Connection } from './connection';
+import { Connection, kFirstWordMs } from './connection';
 import { record_path, socket_url, table_in_link, table_in_path } from './route';
 import { forget_token, keep_name, keep_token, last_name, token_of } from './seat_tokens';
 import { FakeWorld, recorder } from '../testing/world';
@@ -120,5 +120,67 @@ describe('connection', () => {
     world.socket.onopen?.();
     expect(connection.send({ type: 'start' })).toBe(true);
     expect(world.sent()).toEqual([{ type: 'start' }]);
+  });
+
+  /** A connection that was welcomed and has just sent its first ping. */
+  function welcomed(world: FakeWorld) {
+    const seen = recorder();
+    const connection = new Connection('ws://x/ws', seen, world);
+    connection.open();
+    world.socket.onopen?.();
+    world.socket.say({ type: 'welcome', ping_s: 5, pong_s: 5 });
+    return { connection, seen };
+  }
+  const pings = (world: FakeWorld) =>
+    world.sent().flatMap((message) => (message.type === 'ping' ? [message.n] : []));
+
+  it('notices a line that swallows everything, 5 s after a ping', () => {
+    const world = new FakeWorld();
+    const { seen } = welcomed(world);
+    const silent = world.socket;
+    expect(world.timers.map(({ ms }) => ms)).toEqual([5000]);
+    world.run_timer();
+    expect(silent.closed).toBe(true);
+    expect(seen.links.at(-1)?.status).toBe('waiting');
+    world.run_timer();
+    expect(world.sockets).toHaveLength(2);
+  });
+
+  it('pings again and again while it is answered, and says how long it took', () => {
+    const world = new FakeWorld();
+    const { seen } = welcomed(world);
+    for (let n = 1; n <= 3; ++n) {
+      expect(pings(world)).toHaveLength(n);
+      world.time += 40;
+      world.socket.say({ type: 'pong', n });
+      expect(seen.links.at(-1)).toMatchObject({ status: 'open', latency_ms: 40 });
+      expect(world.timers.map(({ ms }) => ms)).toEqual([5000]);
+      world.run_timer();
+    }
+    expect(world.sockets).toHaveLength(1);
+    expect(seen.messages).toEqual([]);
+  });
+
+  it('gives up what never says a word', () => {
+    const world = new FakeWorld();
+    const connection = new Connection('ws://x/ws', recorder(), world);
+    connection.open(); // the handshake is swallowed, too
+    expect(world.timers.map(({ ms }) => ms)).toEqual([kFirstWordMs]);
+    world.run_timer();
+    expect(world.sockets[0]!.closed).toBe(true);
+    world.run_timer();
+    expect(world.sockets).toHaveLength(2);
+  });
+
+  it('asks at once when the page is back, and opens anew when the answer is overdue', () => {
+    const world = new FakeWorld();
+    const { connection } = welcomed(world);
+    world.socket.say({ type: 'pong', n: 1 });
+    connection.check(); // before the next ping is due
+    expect(pings(world)).toEqual([1, 2]);
+    world.time += 60_000; // the page slept, its timers too
+    connection.check();
+    expect(world.sockets).toHaveLength(2);
+    expect(world.sockets[0]!.closed).toBe(true);
   });
 });

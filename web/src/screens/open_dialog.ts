@@ -1,3 +1,3 @@
 // The dialogs of the table screen, by name.
 
-export type OpenDialog = '' | 'help' | 'log' | 'rules' | 'referee' | 'leave';
+export type OpenDialog = '' | 'help' | 'log' | 'rules' | 'referee' | 'people' | 'leave';

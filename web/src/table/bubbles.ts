@@ -67,6 +67,13 @@ const kWords: Record<EventName, { words: Words; loud: boolean } | null> = {
   match_left: null,
   timeout: null,
   why: null,
+  absent: null,
+  voted_out: null,
+  paused: null,
+  went_on: null,
+  to_lobby: null,
+  too_early: quiet(() => say('client.bubble.too_early')),
+  auto_call: null,
 };
 
 function bubble_of(event: EventView): Bubble | null {

@@ -32,6 +32,14 @@ describe('views', () => {
     expect(log.at(-1)?.event.count).toBe(kLogLines + 19);
   });
 
+  it('tell who arrives what happened before, once', () => {
+    const past = [event({ count: 1 }), event({ count: 2 })];
+    const table = after(view({ past, events: [event({ count: 3 })] }), view({ past, version: 18 }));
+    expect(table.log.map((line) => line.event.count)).toEqual([1, 2, 3]);
+    expect(new Set(table.log.map((line) => line.id)).size).toBe(3);
+    expect(table.news).toEqual([]);
+  });
+
   it('turn the time left into a point in time', () => {
     expect(after(view({}, { deadline_ms: 500 })).deadline_at).toBe(1500);
     expect(after(view({}, { deadline_ms: 0 })).deadline_at).toBe(1000);

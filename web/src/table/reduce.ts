@@ -4,7 +4,8 @@
 import { face_of } from '../cards/faces';
 import { people_of, type People } from '../text/phrase';
 import type { Act, Because, CardName, Colour, EventView } from '../wire.gen';
-import type { Hinted, Invitation, Preview, Refused, ServerMessage, View } from '../wire.gen';
+import type { Hinted, Invitation, Preview, Refused, Removed, Said } from '../wire.gen';
+import type { ServerMessage, View } from '../wire.gen';
 
 export interface LogLine {
   id: number;
@@ -19,6 +20,11 @@ export interface PileCard {
   seat: number; // who played it, -1 for the first card or one found on arrival
 }
 
+export interface SaidLine {
+  id: number;
+  said: Said;
+}
+
 export interface Table {
   view: View | null;
   news: EventView[]; // events of the last view
@@ -29,6 +35,8 @@ export interface Table {
   hint: Hinted | null; // for the view as it is
   invitation: Invitation | null; // the last one for a bot from outside: its token is told once
   preview: Preview | null; // of the table, before sitting down
+  removed: Removed | null; // no longer at the table, and why
+  said: SaidLine[]; // what people said lately, newest last
   pending: Act | null; // sent, not answered
   settling: boolean; // an act was taken, and the view after it is on its way
   armed: boolean; // UNO is called with the next play
@@ -38,6 +46,7 @@ export interface Table {
 
 export const kLogLines = 300;
 const kPileCards = 5;
+const kSaidLines = 30;
 
 export const kEmptyTable: Table = {
   view: null,
@@ -49,6 +58,8 @@ export const kEmptyTable: Table = {
   hint: null,
   invitation: null,
   preview: null,
+  removed: null,
+  said: [],
   pending: null,
   settling: false,
   armed: false,
@@ -58,7 +69,8 @@ export const kEmptyTable: Table = {
 
 function next_log(table: Table, view: View): LogLine[] {
   const people = people_of(view);
-  const lines = view.events.map((event, i) => ({
+  const events = table.view ? view.events : [...view.past, ...view.events];
+  const lines = events.map((event, i) => ({
     id: table.serial + i,
     event,
     people,
@@ -94,7 +106,7 @@ function with_view(table: Table, view: View, now: number): Table {
     armed: table.armed && view.may_arm,
     hint: table.hint?.version === view.version ? table.hint : null,
     deadline_at: deadline >= 0 ? now + deadline : null,
-    serial: table.serial + view.events.length + 1,
+    serial: table.serial + view.past.length + view.events.length + 1,
   };
 }
 
@@ -126,6 +138,16 @@ export function receive(table: Table, message: ServerMessage, now: number): Tabl
       };
     case 'refused':
       return { ...table, pending: answered(message.id), refusal: message };
+    case 'removed':
+      return { ...kEmptyTable, removed: message };
+    case 'said':
+      return {
+        ...table,
+        said: [...table.said, { id: table.serial, said: message }].slice(-kSaidLines),
+        serial: table.serial + 1,
+      };
+    case 'welcome':
+    case 'pong':
     case 'seated':
       return table;
   }

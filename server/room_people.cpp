@@ -1,0 +1,84 @@
+// What people want of each other: a pause, another host, somebody removed, a call made for them, a
+// word. Deliberately absent: who is absent and for how long (server/clock.h), and keeping what is
+// said.
+#include <algorithm>
+
+#include "engine/check.h"
+#include "server/limits.h"
+#include "server/room.h"
+#include "table/names.h"
+#include "wire/json.h"
+
+namespace uno::server {
+
+/// The seat of a human at this connection, or wire::kNone and it was told.
+int Room::human_of(Desk& desk, Connection from) {
+  const int seat = seat_of(from);
+  const bool human =
+      seat != wire::kNone && !is_automatic(table_.players[static_cast<std::size_t>(seat)]);
+  if (human) return seat;
+  refuse_to(desk, from, refuse(seat == wire::kNone ? No::not_seated : No::people_only));
+  return wire::kNone;
+}
+
+// A pause may be asked for by two people at the same time: the second wish is fulfilled already.
+
+void Room::on(Desk& desk, Connection from, const wire::Pause&) {
+  const int seat = human_of(desk, from);
+  if (seat != wire::kNone && table_.paused_by == wire::kNone) propose(desk, Paused{seat}, from);
+}
+
+void Room::on(Desk& desk, Connection from, const wire::GoOn&) {
+  const int seat = human_of(desk, from);
+  if (seat != wire::kNone && table_.paused_by != wire::kNone) propose(desk, WentOn{seat}, from);
+}
+
+void Room::on(Desk& desk, Connection from, const wire::HandOver& message) {
+  if (is_host(desk, from)) propose(desk, HostPassed{message.seat}, from);
+}
+
+/// Votes are of those who are here: they are not stored, and one counts only while its voter is
+/// connected.
+void Room::on(Desk& desk, Connection from, const wire::VoteRemove& message) {
+  const int voter = human_of(desk, from);
+  if (voter == wire::kNone) return;
+  if (!is_seat(table_, message.seat)) return refuse_to(desk, from, refuse(No::no_such_seat));
+  if (message.seat == voter) return refuse_to(desk, from, refuse(No::own_seat));
+  const int needed = votes_needed(table_, online(), message.seat);
+  if (needed == 0) return refuse_to(desk, from, refuse(No::no_vote));
+  SeatSet& votes = votes_[static_cast<std::size_t>(message.seat)];
+  votes = static_cast<SeatSet>(message.on ? votes | seat_bit(voter) : votes & ~seat_bit(voter));
+  views_due();
+  if (std::popcount(static_cast<SeatSet>(votes & online() & humans(table_))) >= needed)
+    propose(desk, Left{message.seat, std::string(stand_in(table_.game.edition()).name), By::table});
+}
+
+void Room::on(Desk& desk, Connection from, const wire::AutoCall& message) {
+  const int seat = human_of(desk, from);
+  if (seat == wire::kNone) return;
+  if (table_.players[static_cast<std::size_t>(seat)].auto_call != message.on)
+    propose(desk, AutoCallSet{seat, message.on}, from);
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Talk& message) {
+  const int seat = human_of(desk, from);
+  if (seat == wire::kNone) return;
+  const std::vector<std::string> sayings = wire::saying_names();
+  const bool saying = std::ranges::find(sayings, message.saying) != sayings.end();
+  const std::string text = clean_text(message.text);
+  const bool typed = message.saying.empty() && !text.empty();
+  if (table_.settings.talk == "off" || (typed && table_.settings.talk != "text"))
+    return refuse_to(desk, from, refuse(No::no_talk));
+  if (!typed && (!saying || !message.text.empty()))
+    return refuse_to(desk, from, refuse(No::bad_text));
+  std::int64_t& paid_ms = talk_ms_[static_cast<std::size_t>(seat)];
+  if (paid_ms > desk.now_ms + (kTalkBurst - 1) * kTalkMs)
+    return refuse_to(desk, from, refuse(No::too_much_talk));
+  paid_ms = std::max(paid_ms, desk.now_ms) + kTalkMs;
+  const wire::Said said{seat, names_of(table_)[static_cast<std::size_t>(seat)], message.saying,
+                        text};
+  for (const Viewer& viewer : viewers_)
+    desk.out.push_back(Send{viewer.connection, wire::to_json(said), false});
+}
+
+}  // namespace uno::server

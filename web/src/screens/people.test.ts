@@ -1,0 +1,73 @@
+// What people want of each other, at the whole client: removed, a pause, votes, talk and mute.
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { Session } from '../session.svelte';
+import { last_sent, say, show, world } from '../testing/client';
+import { seat, seats, view } from '../testing/views';
+import { FakeWorld } from '../testing/world';
+import RestNote from '../table/RestNote.svelte';
+import People from './People.svelte';
+
+describe('a removed guest', () => {
+  it('reads why and has a way on', async () => {
+    show(view());
+    say({ type: 'removed', table: 'k3', cause: 'host' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/no longer/);
+    expect(screen.getByRole('status').textContent).toMatch(/freed your seat/);
+    await fireEvent.click(screen.getByRole('button', { name: 'Look at the table' }));
+    world.socket.onopen?.();
+    expect(last_sent()).toEqual({ type: 'look', table: 'k3' });
+  });
+});
+
+describe('rest', () => {
+  it.each([
+    [{ rest: 'nobody' as const }, 'Nobody is here'],
+    [{ rest: 'paused' as const, rest_seat: 1 }, 'Bob paused'],
+    [{ rest: 'absent' as const, rest_seat: 1, rest_ms: -1 }, 'Bob is away. Play waits'],
+    [{ rest: 'absent' as const, rest_seat: 1, rest_ms: 29_100 }, 'in 30 seconds'],
+    [{ joins_next: true, you: -1 }, 'You take a seat'],
+  ])('%o', (change, words) => {
+    const { container } = render(RestNote, { view: view(change) });
+    expect(container.textContent).toContain(words);
+  });
+});
+
+describe('the people', () => {
+  function people(change: Parameters<typeof view>[0]) {
+    const fake = new FakeWorld();
+    const session = new Session('ws://x/ws', fake);
+    session.table_id = 'k3';
+    session.watch();
+    fake.socket.onopen?.();
+    render(People, { session, view: view(change), onclose: () => {} });
+    return { session, sent: () => fake.sent().at(-1) };
+  }
+
+  it('vote, hand over and pause as far as the table takes it', async () => {
+    const all = seats(3).map((one) => seat({ ...one, player: 'human', bot: '' }));
+    all[1] = seat({ ...all[1], name: 'Bob', votes: 1, votes_needed: 2 });
+    const { sent } = people({ seats: all, may: ['vote_remove', 'hand_over', 'pause'] });
+    await fireEvent.click(screen.getByRole('button', { name: 'Vote to remove (1 of 2)' }));
+    expect(sent()).toEqual({ type: 'vote_remove', seat: 1, on: true });
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Make host' })[0]!);
+    expect(sent()).toEqual({ type: 'hand_over', seat: 1 });
+    await fireEvent.click(screen.getByRole('button', { name: 'Pause the game' }));
+    expect(sent()).toEqual({ type: 'pause' });
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  });
+
+  it('have UNO called, and talk without markup; who is muted is not read', async () => {
+    const { session, sent } = people({ may: ['auto_call', 'talk'], talk: 'text' });
+    await fireEvent.click(screen.getByRole('checkbox'));
+    expect(sent()).toEqual({ type: 'auto_call', on: true });
+    await fireEvent.click(screen.getByRole('button', { name: 'Well played!' }));
+    expect(sent()).toEqual({ type: 'talk', saying: 'well_played', text: '' });
+    const said = { type: 'said', seat: 1, name: 'Bob', saying: '', text: '<b>Hi</b>' } as const;
+    session['read'](said);
+    expect(await screen.findByText('Bob: <b>Hi</b>')).toBeTruthy();
+    session.mute('Bob', true);
+    await Promise.resolve();
+    expect(screen.queryByText('Bob: <b>Hi</b>')).toBeNull();
+  });
+});
