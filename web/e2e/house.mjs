@@ -106,13 +106,13 @@ test('swap_two: two other players exchange hands', async (t) => {
   const [ann, bob, , dora] = await table(t, customs('swap_two'), 4, customizable, pages);
   const held = [bob, dora].map(({ view }) => sorted(view.hand));
   await play_wild(phone, customizable(ann.view), 'red');
-  await phone.locator('[data-seat-button="1"]').waitFor();
+  await phone.locator('[data-target="1"]').waitFor();
   await shoot(phone, 'swap-two-phone', 'choosing a player on a phone');
-  await press(phone, 'seat-button', 1);
+  await press(phone, 'target', 1);
   await asks(phone, 'choose');
   await shoot(phone, 'swap-two-second-phone');
-  assert.equal(await phone.locator('[data-seat-button="1"]').count(), 0, 'not the same one twice');
-  await press(phone, 'seat-button', 3);
+  assert.equal(await phone.locator('[data-target="1"]').count(), 0, 'not the same one twice');
+  await press(phone, 'target', 3);
   await shows(phone, 'the next turn', ({ mine }) => !mine);
   await dora.until('the exchange', (view) => sorted(view.hand).join() === held[0].join());
   await bob.until('the exchange', (view) => sorted(view.hand).join() === held[1].join());
@@ -222,6 +222,8 @@ test('advice costs cards when the host enters it', async (t) => {
   await desktop.locator('[data-advice="1"]').waitFor();
   await shoot(desktop, 'advice', 'what the host enters');
   await press(desktop, 'advice', 1);
+  await desktop.getByText('draws 3 cards at once').waitFor();
+  await press(desktop, 'fine', 1);
   await shows(phone, 'three cards more', ({ hand }) => hand.length === 10);
   assert.match(await tells(desktop, 'advice'), /^Bob/);
   assert.equal(await phone.locator('[data-open=referee]').count(), 0, 'the host alone');
@@ -239,13 +241,14 @@ test('partners: opposite seats, other targets, one victory', async (t) => {
   assert.deepEqual(await trimmed(desktop), ['A ♦', 'B', 'B']);
   assert.deepEqual(await trimmed(phone), ['A ♦', 'B', 'B']);
   await press_card(desktop, seven(ann.view));
-  await desktop.locator('[data-seat-button="1"]').waitFor();
-  const offered = await desktop.locator('[data-seat-button]').allTextContents();
-  assert.deepEqual(offered.map((text) => text.trim().split(' ')[0]), ['Bob', 'Dora']);
+  await desktop.locator('[data-target="1"]').waitFor();
+  const offered = await desktop.locator('[data-target]').all();
+  const seats = await Promise.all(offered.map((one) => one.getAttribute('data-target')));
+  assert.deepEqual(seats, ['1', '3']);
   await shoot(desktop, 'partners', 'partners at the table');
   await shoot(phone, 'partners-phone');
   const held = sorted(bob.view.hand);
-  await press(desktop, 'seat-button', 1);
+  await press(desktop, 'target', 1);
   assert.match(await tells(desktop, 'hands_swapped'), /Bob/);
   assert.deepEqual(sorted((await look(desktop)).hand), held);
 
@@ -302,6 +305,24 @@ test('lives: the last with cards loses one, until one player has any', async (t)
   await shoot(desktop, 'lives-over', 'the end of a match with lives');
   assert.deepEqual(stage.troubles, [], 'no error in any page');
   t.diagnostic(`lives after each round: ${told.join(' ')}`);
+});
+
+test('a double tap on Draw draws once and keeps nothing', async (t) => {
+  const rules = `draw_mode=until_playable ${kBegin}`;
+  const suits = ({ legal }) => legal.some(({ act }) => act === 'draw');
+  const [ann] = await table(t, rules, 2, suits, [phone]);
+  const held = ann.view.hand.length;
+  const { x, y, width, height } = await phone.locator('[data-act-button=draw]').boundingBox();
+  const tap = () => phone.touchscreen.tap(x + width / 2, y + height / 2);
+  await tap();
+  await pause(120);
+  await tap();
+  const { acts } = await asks(phone, 'drawn');
+  assert.deepEqual(acts, ['keep']);
+  await pause(500);
+  const { ask, hand } = await look(phone);
+  assert.equal(ask, 'drawn', 'it still asks');
+  assert.ok(hand.length > held);
 });
 
 test('between a click and the next view nothing can be done', async (t) => {

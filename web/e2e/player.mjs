@@ -14,7 +14,7 @@ export function look(page) {
       next_round: has('[data-next=round]'),
       picker: has('dialog [data-colour-button]'),
       how: has('dialog [data-how]'),
-      choosing: has('[data-seat-button]'),
+      choosing: has('[data-target]'),
       jump: has('[data-jump]:enabled'),
       pending: Number(document.querySelector('[data-pending]')?.getAttribute('data-pending') ?? 0),
       happened: all('.log [data-event]', 'data-event'),

@@ -1,4 +1,5 @@
-// Made-up tables for looking at while the design changes: /gallery/?case=NAME under `npm run dev`.
+// Made-up tables for looking at while the design changes: /gallery/?case=NAME under `npm run dev`
+// (&seats=N for the questions of a table in play).
 // Never part of the build, whose only entry is index.html of the folder above.
 import '@fontsource-variable/figtree/index.css';
 import '@fontsource-variable/fredoka/index.css';
@@ -7,10 +8,11 @@ import { flushSync, mount } from 'svelte';
 import App from '../src/App.svelte';
 import type { Socket, World } from '../src/net/connection';
 import { Session } from '../src/session.svelte';
-import { receive } from '../src/table/reduce';
+import { kEmptyTable, receive, type Table } from '../src/table/reduce';
 import { choose_language } from '../src/text/text.svelte';
 import { cases } from './cases';
 import CardSheet from './CardSheet.svelte';
+import { dialogs, questions, type Question } from './questions';
 
 const silent = (): Socket => ({
   onopen: null,
@@ -32,16 +34,45 @@ document.documentElement.dir = asked.get('dir') ?? 'ltr';
 
 const target = document.getElementById('app') as HTMLElement;
 const name = asked.get('case') ?? 'cards';
+const shown = { ...questions, ...dialogs };
 
+function press(selector: string) {
+  document.querySelector<HTMLElement>(selector)?.click();
+  flushSync();
+}
+
+const session = new Session('ws://nowhere', world);
+
+/** Puts a case on the page in place of what is there; what was opened is closed first. */
+function put({ messages, press: presses = [], lost }: Question) {
+  for (let i = 0; i < 2; ++i) dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  flushSync();
+  const idle = { status: 'open', attempt: 0, retry_at: 0, code: 0, latency_ms: null } as const;
+  session.link = lost ? { ...idle, status: 'waiting', retry_at: world.now() + 9000 } : idle;
+  session.table = messages.reduce<Table>((table, one) => receive(table, one, 0), kEmptyTable);
+  flushSync();
+  presses.forEach(press);
+}
+
+/** For the walker of the geometry, which swaps cases without loading the page again. */
+Object.assign(globalThis, {
+  gallery: {
+    questions: Object.keys(questions),
+    dialogs: Object.keys(dialogs),
+    show: (one: string, count: number) => {
+      const question = shown[one];
+      if (!question) throw new Error(`no case ${one}`);
+      put(question(count));
+    },
+  },
+});
+
+const made = shown[name];
 if (name === 'cards') {
   mount(CardSheet, { target });
 } else {
-  const session = new Session('ws://nowhere', world);
   mount(App, { target, props: { session } });
   flushSync();
   if (name === 'join') session.table_id = 'k3mhp2';
-  for (const message of cases[name] ?? []) {
-    session.table = receive(session.table, message, world.now());
-    flushSync();
-  }
+  put(made ? made(Number(asked.get('seats') ?? 4)) : { messages: cases[name] ?? [] });
 }

@@ -27,10 +27,7 @@ describe('choosing a player', () => {
     expect(sent_action()).toBeNull();
   };
 
-  it('works by list, by seat, by number key', async () => {
-    await ask();
-    await press('[data-seat-button="3"]');
-    expect(sent_action()).toBe('R7>3');
+  it('works by seat, by number key', async () => {
     await ask();
     await press('[data-target="2"]');
     expect(sent_action()).toBe('R7>2');
@@ -41,15 +38,15 @@ describe('choosing a player', () => {
 
   it('has the focus on the first player and can be given up', async () => {
     await ask();
-    expect(document.activeElement?.getAttribute('data-seat-button')).toBe('1');
+    expect(document.activeElement?.getAttribute('data-target')).toBe('1');
     await key('Escape');
-    expect(node('[data-seat-button]')).toBeNull();
+    expect(node('[data-target]')).toBeNull();
     expect(node('[data-target]')).toBeNull();
   });
 
   it('offers nobody where a swap may be left out', async () => {
     await ask([legal({ action: 'R7', card: 'R7' }), ...swaps]);
-    await press('[data-seat-button="-1"]');
+    await press('[data-target="-1"]');
     expect(sent_action()).toBe('R7');
   });
 
@@ -179,10 +176,12 @@ describe('the host as referee', () => {
   });
 
   it('enters advice, where it costs something', async () => {
-    show(view({ referee: [{ event: 'advice', seat: 2 }] }));
+    show(view({ options: 'advice_penalty=3', referee: [{ event: 'advice', seat: 2 }] }));
     await press('[data-open=referee]');
     expect(document.querySelectorAll('[data-advice]')).toHaveLength(1);
     await press('[data-advice="2"]');
+    expect(last_sent()?.type).not.toBe('referee'); // it says what it does, and asks
+    await press('[data-fine="2"]');
     expect(last_sent()).toEqual({ type: 'referee', seat: 2, event: 'advice' });
     show(view({ referee: verdicts(1) }));
     expect(node('[data-open=referee]')).toBeNull();

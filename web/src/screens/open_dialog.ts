@@ -1,3 +1,26 @@
-// The dialogs of the table screen, by name.
+// The dialogs of the table screen, by name, and which of them the top bar or its menu opens.
+import type { Key } from '../text/text.svelte';
+import type { View } from '../wire.gen';
 
-export type OpenDialog = '' | 'help' | 'log' | 'rules' | 'referee' | 'people' | 'leave';
+export type OpenDialog = '' | 'menu' | 'help' | 'log' | 'rules' | 'referee' | 'people' | 'leave';
+
+interface Entry {
+  name: Exclude<OpenDialog, '' | 'menu'>;
+  text: Key;
+  key?: string; // on the keyboard
+}
+
+const kEntries: readonly Entry[] = [
+  { name: 'rules', text: 'client.play.rules', key: 'I' },
+  { name: 'log', text: 'client.table.log', key: 'L' },
+  { name: 'people', text: 'client.people.heading' },
+  { name: 'help', text: 'client.table.help', key: '?' },
+  { name: 'referee', text: 'client.play.referee.open' },
+  { name: 'leave', text: 'client.table.leave' },
+];
+
+/** What can be opened now; the acts of a host only where there are any. */
+export function entries_of(view: View): Entry[] {
+  const referee = view.referee.some(({ event }) => event === 'advice');
+  return kEntries.filter(({ name }) => name !== 'referee' || referee);
+}

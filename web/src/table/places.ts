@@ -1,5 +1,7 @@
-// Where the seats stand round the table, as points of a box. Clockwise on the screen is clockwise
-// in the game: the next higher seat is to the left of the viewer, who sits at the bottom.
+// Where the seats and the piles stand on the felt: pure arithmetic from the size of the felt,
+// the size of text and the number of seats to boxes that never touch each other or the edge.
+// Seats go clockwise round three sides, up on the left, across the top, down on the right; the
+// viewer sits at the bottom. It does not know what a seat shows.
 
 export interface Point {
   x: number;
@@ -11,92 +13,155 @@ export interface Box {
   height: number;
 }
 
-const kSteps = 360;
-
-/** A point of the rounded box with half axes rx, ry; `turn` 0 is the bottom, growing clockwise. */
-function rim(turn: number, rx: number, ry: number, roundness: number): Point {
-  const angle = turn * 2 * Math.PI;
-  const bend = (v: number) => Math.sign(v) * Math.abs(v) ** (2 / roundness);
-  return { x: -rx * bend(Math.sin(angle)), y: ry * bend(Math.cos(angle)) };
+export interface Seating {
+  full: boolean; // seats with a face and the backs of their cards; else name and figures only
+  chip: Box; // of one seat, with all that sticks out of it
+  spots: Point[]; // the middles of the seats, clockwise
+  pile: number; // the width of a card on the piles
+  middle: Point; // of the piles with their marks
+  height: number; // what the felt needs; more than it has where the page has to be scrolled
 }
 
-function rim_points(from: number, to: number, rx: number, ry: number, roundness: number): Point[] {
-  return Array.from({ length: kSteps + 1 }, (_, i) =>
-    rim(from + ((to - from) * i) / kSteps, rx, ry, roundness),
+/** Sizes of a seat in units of the text: the narrowest, the widest, the height. */
+const kFull = { least: 9.5, most: 15, height: 5.2 };
+const kSmall = { least: 5.15, most: 9, height: 3.6 };
+const kGap = 0.5; // between seats, in units of the text
+const kLetter = 0.6; // the width of a letter of a name
+const kBeside = { full: 5, small: 1.6 }; // what stands beside the name
+/** The middle in widths of a card, with the ring round it; and the word for the colour. */
+const kMiddle = { width: 3.2, height: 1.95, word: 2.1 };
+const kLeastPile = 2.75; // the smallest card on the piles, in units of the text
+const kSteps = 5; // widths of a seat that are tried
+
+interface Try {
+  full: boolean;
+  chip: Box;
+  side: number; // seats on the left, and as many on the right
+  between: boolean; // the top row stands between the columns, not above them
+  below: boolean; // the middle stands below the columns, not between them
+}
+
+const sum = (count: number, size: number, gap: number) =>
+  count === 0 ? 0 : count * size + (count - 1) * gap;
+
+/** Whether seats of that shape go into that width at all. */
+function fits_across({ chip, side, between }: Try, count: number, width: number, gap: number) {
+  const top = count - 2 * side;
+  const columns = side > 0 ? 2 * (chip.width + gap) : 0;
+  if (columns > width + gap) return false;
+  return sum(top, chip.width, gap) <= (between ? width - columns : width);
+}
+
+/** The room for the middle, as the distances of its edges. */
+function room({ chip, side, between, below }: Try, count: number, box: Box, gap: number) {
+  const top = count - 2 * side > 0 ? chip.height + gap : 0;
+  const columns = sum(side, chip.height, gap);
+  const start = between ? 0 : top;
+  if (below) return { top: Math.max(top, start + columns + gap), left: 0, width: box.width };
+  const left = side > 0 ? chip.width + gap : 0;
+  return { top, left, width: box.width - 2 * left };
+}
+
+function pile_in(width: number, height: number, em: number): number {
+  return Math.min(width / kMiddle.width, (height - kMiddle.word * em) / kMiddle.height);
+}
+
+/** What the felt needs in height for the seats and the smallest piles. */
+function height_of(one: Try, count: number, box: Box, em: number): number {
+  const gap = kGap * em;
+  const { top, width } = room(one, count, box, gap);
+  const least = kLeastPile * em;
+  if (width / kMiddle.width < least) return Infinity;
+  const start = one.between || count === 2 * one.side ? 0 : one.chip.height + gap;
+  const columns = start + sum(one.side, one.chip.height, gap);
+  return Math.max(columns, top + least * kMiddle.height + kMiddle.word * em);
+}
+
+function tries(count: number, width: number, em: number, letters: number): Try[] {
+  const found: Try[] = [];
+  for (const full of [true, false]) {
+    const { least, most, height } = full ? kFull : kSmall;
+    const named = kLetter * letters + (full ? kBeside.full : kBeside.small);
+    const widest = Math.max(least, Math.min(most, named));
+    for (let step = 0; step <= kSteps; ++step) {
+      const chip = {
+        width: Math.floor((widest - ((widest - least) * step) / kSteps) * em),
+        height: Math.ceil(height * em),
+      };
+      found.push({ full, chip, side: 0, between: false, below: false });
+      for (let side = 1; 2 * side <= count; ++side)
+        for (const between of [true, false])
+          for (const below of [false, true]) found.push({ full, chip, side, between, below });
+    }
+  }
+  return found.filter((one) => fits_across(one, count, width, kGap * em));
+}
+
+/** How good it looks: large piles, whole names, seats along the sides as the felt is long. */
+function worth(one: Try, count: number, box: Box, em: number, most: number): number {
+  const { top, width } = room(one, count, box, kGap * em);
+  const pile = Math.min(most, pile_in(width, box.height - top, em));
+  const even = (count * box.height) / (2 * box.height + box.width);
+  const shape = Math.abs(one.side - even) / count;
+  const apart = one.side > 0 && one.between ? 0.05 : 0;
+  return (
+    pile / most + (one.full ? 0.45 : 0) + one.chip.width / (40 * em) - shape + apart -
+    (one.below ? 0.4 : 0)
   );
 }
 
-/** Points on a line at equal distances along it: `shares` are fractions of its length. */
-function along(line: Point[], shares: number[]): Point[] {
-  const lengths = [0];
-  for (let i = 1; i < line.length; ++i) {
-    const [a, b] = [line[i - 1]!, line[i]!];
-    lengths.push(lengths[i - 1]! + Math.hypot(b.x - a.x, b.y - a.y));
-  }
-  const whole = lengths[lengths.length - 1]!;
-  return shares.map((share) => {
-    const goal = share * whole;
-    const i = Math.max(
-      1,
-      lengths.findIndex((length) => length >= goal - 1e-9),
-    );
-    const [a, b] = [line[i - 1]!, line[i]!];
-    const piece = lengths[i]! - lengths[i - 1]!;
-    const part = piece === 0 ? 0 : (goal - lengths[i - 1]!) / piece;
-    return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part };
-  });
+/** The middles of `count` pieces spread over `length`: as much room around as between. */
+function spread(count: number, size: number, length: number, gap: number): number[] {
+  const free = length - count * size;
+  const between = Math.max(gap, free / (count + 1));
+  const around = (free - between * (count - 1)) / 2;
+  return Array.from({ length: count }, (_, i) => around + i * (size + between) + size / 2);
+}
+
+function spots_of(one: Try, count: number, box: Box, gap: number): Point[] {
+  const { chip, side, between, below } = one;
+  const top = count - 2 * side;
+  const start = between || top === 0 ? 0 : chip.height + gap;
+  const deep = below ? sum(side, chip.height, gap) : box.height - start;
+  const inner = between && side > 0 ? chip.width + gap : 0;
+  const down = spread(side, chip.height, deep, gap).map((y) => start + y);
+  const across = spread(top, chip.width, box.width - 2 * inner, gap).map((x) => inner + x);
+  return [
+    ...down.slice().reverse().map((y) => ({ x: chip.width / 2, y })),
+    ...across.map((x) => ({ x, y: chip.height / 2 })),
+    ...down.map((y) => ({ x: box.width - chip.width / 2, y })),
+  ];
 }
 
 /**
- * The centres of `count` seats of size `chip` in `box`. With `viewer` the bottom is left free for
- * the viewer's own hand and the seats stand on the rest of the rim, from the left up and round;
- * without, they stand on the whole rim, the first at the bottom.
+ * The places of `count` seats on a felt of that size. `em` is the size of text in pixels, `letters`
+ * the length of the longest name, `most` the widest card on the piles.
  */
-export function places(count: number, box: Box, chip: Box, viewer: boolean): Point[] {
-  const rx = Math.max(0, (box.width - chip.width) / 2);
-  const ry = Math.max(0, (box.height - chip.height) / 2);
-  const narrow = box.width < box.height * 1.15;
-  const roundness = narrow ? 7 : 2.7;
-  const shares = viewer
-    ? Array.from({ length: count }, (_, i) => (count === 1 ? 0.5 : share_of(i, count, narrow)))
-    : Array.from({ length: count }, (_, i) => i / count);
-  const free = narrow ? free_of(count) : 0.17; // of the whole turn, on each side of the bottom
-  const line = viewer
-    ? rim_points(free, 1 - free, rx, ry, roundness)
-    : rim_points(0, 1, rx, ry, roundness);
-  return along(line, shares).map(({ x, y }) => ({ x: box.width / 2 + x, y: box.height / 2 + y }));
-}
-
-/** On a narrow table few seats stay at the top and leave the middle to the piles. */
-function free_of(count: number): number {
-  if (count <= 3) return 0.36;
-  return count <= 5 ? 0.24 : 0.14;
-}
-
-/** Few seats keep to the upper rim, many use all of it. */
-function share_of(i: number, count: number, narrow: boolean): number {
-  const margin = narrow ? 0 : Math.max(0, 0.2 - 0.06 * (count - 2));
-  return margin + ((1 - 2 * margin) * i) / (count - 1);
-}
-
-/** How far apart the cards of a hand stand, and in how many rows. */
-export interface Fan {
-  rows: number;
-  step: number;
-}
-
-/** A hand of `count` cards of width `card` in `width`: never tighter than `least` in a row. */
-export function fan(count: number, width: number, card: number, least: number): Fan {
-  const step_for = (n: number) => (n <= 1 ? card : (width - card) / (n - 1));
-  const most = card + 8;
-  const one = step_for(count);
-  if (one >= least) return { rows: 1, step: Math.min(most, one) };
-  const two = step_for(Math.ceil(count / 2));
-  return { rows: 2, step: Math.max(least, Math.min(most, two)) };
-}
-
-/** The width of a card of the own hand on a screen of that size. */
-export function hand_card_width(width: number, height: number): number {
-  if (width < 760 || height < 520) return Math.min(74, Math.max(58, height / 10.5));
-  return Math.min(112, Math.max(72, height / 7.4));
+export function seating(
+  count: number,
+  felt: Box,
+  em: number,
+  letters: number,
+  most: number,
+): Seating {
+  const gap = kGap * em;
+  const narrowest = Math.ceil((2 * kSmall.least + kGap) * em); // two seats beside each other
+  const wide = { width: Math.max(felt.width, narrowest), height: felt.height };
+  const all = tries(count, wide.width, em, letters);
+  const needs = all.map((one) => height_of(one, count, wide, em));
+  const least = Math.min(...needs);
+  const box = { width: wide.width, height: Math.max(felt.height, least) };
+  const possible = all.filter((_, i) => needs[i]! <= box.height);
+  const values = possible.map((one) => worth(one, count, box, em, most));
+  const one = possible[values.indexOf(Math.max(...values))]!;
+  const { top, left, width } = room(one, count, box, gap);
+  const pile = Math.floor(Math.min(most, pile_in(width, box.height - top, em)));
+  return {
+    full: one.full,
+    chip: one.chip,
+    spots: spots_of(one, count, box, gap),
+    pile,
+    middle: { x: left + width / 2, y: top + (box.height - top) / 2 },
+    height: Math.ceil(least),
+  };
 }

@@ -9,6 +9,12 @@ export function name_of(view: View, seat: number): string {
   return name === '' ? '' : isolated(name);
 }
 
+/** What stands for a name in a small circle: its first letter, or a whole emoji. */
+export function first_letter(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment ?? '?';
+}
+
 export function colour_word(colour: Colour | ''): string {
   return colour === '' ? '' : say(`colour.${colour}`);
 }
@@ -92,9 +98,10 @@ export function prompt(view: View): string {
     case 'colour':
       return say('client.prompt.colour');
     case 'challenge':
-      return say('client.prompt.challenge', {
+      return say(round.colour_before === '' ? 'client.prompt.challenge' : 'client.prompt.bluff', {
         name: name_of(view, round.offender),
         colour: colour_word(round.colour),
+        before: colour_word(round.colour_before),
       });
     case 'drawn':
       return say('client.prompt.drawn', { card: card_name(round.drawn) });

@@ -5,7 +5,6 @@ import { bubbles } from './bubbles';
 import { acts_of_card, playable_cards, plays_of, question, seat_entries } from './choices';
 import { uno_button } from './choices';
 import { act_of_command, command_of, kKeyRows, seat_number } from './keys';
-import { fan, places } from './places';
 import { prompt } from './prompt';
 
 describe('question', () => {
@@ -93,54 +92,6 @@ describe('keys', () => {
     expect(press('d', { target: document.createElement('input') })).toBeNull();
     expect(press('d', { target: document.createElement('button') })).toBe('draw');
   });
-});
-
-describe('places', () => {
-  const kPhone = { box: { width: 348, height: 400 }, chip: { width: 88, height: 58 } };
-  const kDesk = { box: { width: 950, height: 470 }, chip: { width: 136, height: 66 } };
-
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('%i seats stay inside and apart', (count) => {
-    for (const { box, chip } of [kPhone, kDesk]) {
-      const spots = places(count, box, chip, true);
-      expect(spots).toHaveLength(count);
-      spots.forEach((a, i) => {
-        expect(a.x).toBeGreaterThanOrEqual(chip.width / 2 - 1);
-        expect(a.x).toBeLessThanOrEqual(box.width - chip.width / 2 + 1);
-        expect(a.y).toBeGreaterThanOrEqual(chip.height / 2 - 1);
-        expect(a.y).toBeLessThanOrEqual(box.height - chip.height / 2 + 1);
-        for (const b of spots.slice(i + 1)) {
-          const apart = Math.abs(a.x - b.x) >= chip.width - 1 || Math.abs(a.y - b.y) >= 50;
-          expect(apart, `${count}: ${JSON.stringify([a, b])}`).toBe(true);
-        }
-      });
-    }
-  });
-
-  it('run clockwise: the next seat is to the left of the viewer', () => {
-    const [left, top, right] = places(3, kDesk.box, kDesk.chip, true);
-    expect(left!.x).toBeLessThan(top!.x);
-    expect(top!.x).toBeLessThan(right!.x);
-    expect(top!.y).toBeLessThan(left!.y);
-    expect(Math.abs(left!.y - right!.y)).toBeLessThan(2);
-  });
-});
-
-describe('fan', () => {
-  it.each([1, 2, 7, 12, 13, 20, 30])(
-    '%i cards are never tighter than they can be read',
-    (count) => {
-      for (const [width, card] of [
-        [340, 70],
-        [930, 108],
-      ] as const) {
-        const least = Math.round(card * 0.37);
-        const { rows, step } = fan(count, width, card, least);
-        expect(step).toBeGreaterThanOrEqual(least);
-        expect(rows).toBeLessThanOrEqual(2);
-        if (count <= 7) expect(card + (count - 1) * step).toBeLessThanOrEqual(width + 1);
-      }
-    },
-  );
 });
 
 describe('bubbles', () => {

@@ -1,0 +1,103 @@
+// Walks the table in play through every question, two to ten players, eight sizes of window,
+// text at 100 and 200 %, both directions of reading, and measures: nothing lies on anything
+// else, nothing is cut off or outside, everything that is pressed is 44 pixels, nothing moves
+// from question to question, dialogs begin at their beginning. The tables are made up
+// (web/gallery/questions.ts) and swapped inside one page. What looks good is not its business.
+//
+// A table that does not fit may be scrolled as a page, up and down, as a whole; how often that was
+// so is printed, and with text at 100 % it may not be so at all.
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { createServer } from 'vite';
+import { kPage } from './geometry_page.mjs';
+import { kRoot, kShots } from './stage.mjs';
+
+const kSizes = ['360x640', '360x740', '390x844', '740x360', '768x1024', '1366x768', '1920x1080'];
+const kAllSizes = [...kSizes, '2560x1440'];
+const kSeats = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+const kDialogSeats = [4, 10];
+const kTold = 12; // faults of a window that are told
+let server;
+let browser;
+let page;
+let layouts = 0;
+let scrolled = 0;
+
+before(async () => {
+  await mkdir(kShots, { recursive: true });
+  const root = join(kRoot, 'web');
+  const configFile = join(root, 'vite.config.ts');
+  process.env.NODE_ENV = 'production'; // Svelte without its checks: half the time
+  server = await createServer({ root, configFile, logLevel: 'error', mode: 'production' });
+  await server.listen(0);
+  const args = ['--no-sandbox', '--disable-gpu'];
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+  await page.goto(`http://localhost:${server.httpServer.address().port}/gallery/?case=turn`);
+  await page.locator('.felt').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(kPage);
+});
+
+after(async () => {
+  console.log(`${layouts} layouts, ${scrolled} of them scrolled as a page`);
+  await browser?.close();
+  await server?.close();
+});
+
+/** Runs in the page: all cases of one window, and what is wrong with them. */
+async function walk({ text, dir, seats, dialog_seats }) {
+  document.documentElement.style.fontSize = `${(16 * text) / 100}px`;
+  document.documentElement.dir = dir;
+  const drawn = () =>
+    new Promise((wake) => requestAnimationFrame(() => requestAnimationFrame(wake)));
+  await drawn();
+  const { gallery, measure: look } = globalThis;
+  const found = { faults: [], layouts: 0, scrolled: 0 };
+  let felt = null;
+  let seated = 0;
+  const visit = async (name, count, still) => {
+    gallery.show(name, count);
+    // A new felt, or a new number of seats, is measured before the next frame.
+    const now = document.querySelector('.felt');
+    if (now !== felt || count !== seated) await drawn();
+    [felt, seated] = [now, count];
+    const { faults, scrolls } = look(text, still);
+    ++found.layouts;
+    found.scrolled += scrolls;
+    found.faults.push(...faults.map((fault) => `${name} of ${count}: ${fault}`));
+  };
+  for (const count of seats) {
+    const still = new Map();
+    for (const name of gallery.questions) await visit(name, count, still);
+  }
+  for (const count of dialog_seats)
+    for (const name of gallery.dialogs) await visit(name, count, new Map());
+  return found;
+}
+
+for (const size of kAllSizes) {
+  test(`the table holds at ${size}`, async () => {
+    const [width, height] = size.split('x').map(Number);
+    await page.setViewportSize({ width, height });
+    const all = [];
+    for (const text of [100, 200])
+      for (const dir of ['ltr', 'rtl']) {
+        const found = await page.evaluate(walk, {
+          text,
+          dir,
+          seats: kSeats,
+          dialog_seats: kDialogSeats,
+        });
+        layouts += found.layouts;
+        scrolled += found.scrolled;
+        const where = `${size} ${text} % ${dir}`;
+        all.push(...found.faults.slice(0, kTold).map((fault) => `${where} ${fault}`));
+        if (found.faults.length > 0) all.push(`${where}: ${found.faults.length} faults in all`);
+      }
+    assert.equal(all.join('\n'), '');
+  });
+}

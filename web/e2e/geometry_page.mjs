@@ -1,0 +1,163 @@
+// What is measured of one layout, inside the page: parts that lie on each other, that are cut off
+// or outside, that are too small to press, that moved since the question before. The functions are
+// sent to the browser as one text (`kPage`) and use nothing else.
+
+const box = (node) => node.getBoundingClientRect();
+const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+const show = ({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round).join(' ');
+
+function name_of(node) {
+  for (const { name, value } of node.attributes)
+    if (/^data-(seat|act|uno|hint|jump|target|open|dare|sort|colour-b|catch)/.test(name))
+      return `${name.slice(5)} ${value}`.trim();
+  return `${node.tagName.toLowerCase()}.${node.className.baseVal ?? node.className}`.slice(0, 40);
+}
+
+/** What the table is made of: boxes and whatever sticks out of them. */
+function parts_of_table() {
+  const parts = [];
+  const add = (kind, selector) =>
+    all(selector).forEach((node) => parts.push({ kind, node, name: name_of(node), at: box(node) }));
+  add('top', '.screen > header');
+  add('seat', '[data-seat] .chip, [data-seat] .tags > span, [data-seat] .bubble, .backs');
+  add('pile', '.draw, .discard, .pending, .centre .colour');
+  add('question', '.prompt, .note, .banner, .exposed, .me');
+  add('button', '.bar button');
+  add('hand', '.hand');
+  return parts;
+}
+
+/** No part lies on another. */
+function lying(parts) {
+  const faults = [];
+  for (const [i, a] of parts.entries())
+    for (const b of parts.slice(i + 1)) {
+      const seat = a.node.closest('[data-seat]');
+      if (seat && seat === b.node.closest('[data-seat]')) continue;
+      if (a.node.contains(b.node) || b.node.contains(a.node)) continue;
+      if (a.kind === 'pile' && b.kind === 'pile') continue;
+      const wide = Math.min(a.at.right, b.at.right) - Math.max(a.at.left, b.at.left);
+      const high = Math.min(a.at.bottom, b.at.bottom) - Math.max(a.at.top, b.at.top);
+      if (wide > 1 && high > 1)
+        faults.push(`${a.name} (${show(a.at)}) lies on ${b.name} (${show(b.at)})`);
+    }
+  return faults;
+}
+
+/** Everything is inside of the window, or of the page that is scrolled. */
+function outside(parts, low) {
+  return parts
+    .filter(({ at: { left, right } }) => left < -1 || right > innerWidth + 1)
+    .concat(parts.filter(({ at: { top, bottom } }) => top < -1 || bottom > low + 1))
+    .map(({ name, at }) => `${name} is outside: ${show(at)}`);
+}
+
+/** No text is cut off, but for names, which may end in dots on a small screen. */
+function cut_off(root) {
+  const faults = [];
+  const told = 'svg, style, option, .visually-hidden, .log, [data-aside]';
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    if (!node.data.trim() || holder.closest(told) || !seen(holder)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const at = box(range);
+    if (at.width === 0 || (holder.closest('.name') && innerWidth < 1366)) continue;
+    for (let over = holder; over && over !== root.parentElement; over = over.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(over);
+      const edge = box(over);
+      const cut_x = at.left < edge.left - 1 || at.right > edge.right + 1;
+      const cut_y = at.top < edge.top - 3 || at.bottom > edge.bottom + 3;
+      if ((/hidden|clip/.test(overflowX) && cut_x) || (/hidden|clip/.test(overflowY) && cut_y))
+        faults.push(`"${node.data.trim()}" is cut off by ${name_of(over)}`);
+      if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break;
+    }
+  }
+  return faults;
+}
+
+/**
+ * Everything that is pressed is large enough. The cards of a hand lie on each other: pressing and
+ * sliding shows each one large, so that only their height counts.
+ */
+function too_small(dialog) {
+  const faults = [];
+  for (const node of all('button, a[href], select, input, summary, [role=button]')) {
+    if ((dialog && !dialog.contains(node)) || node.closest('.log')) continue;
+    const { width, height } = box(node.closest('label') ?? node);
+    const fanned = node.hasAttribute('data-card-button');
+    if (height < 43.5 || (!fanned && width < 43.5))
+      faults.push(`${name_of(node)} is ${Math.round(width)} x ${Math.round(height)} to press`);
+  }
+  return faults;
+}
+
+/** Nothing moves from question to question, and what is pressed has one place for ever. */
+function moved(still) {
+  const faults = [];
+  const keep = (name, node) => {
+    const at = box(node);
+    const before = still.get(name);
+    still.set(name, before ?? at);
+    const edges = ['left', 'top', 'right', 'bottom'];
+    if (before && edges.some((edge) => Math.abs(before[edge] - at[edge]) > 1))
+      faults.push(`${name} moved from ${show(before)} to ${show(at)}`);
+  };
+  for (const part of ['header', '.felt', '.bar', '.hand', '.draw', '.discard'])
+    for (const node of all(`.screen ${part}`)) keep(part, node);
+  for (const node of all('[data-seat] .chip')) keep(name_of(node.parentElement), node);
+  for (const node of all('.bar button')) keep(name_of(node).replace(/^uno .*/, 'uno'), node);
+  const at = (name) => still.get(`act-button ${name}`) ?? still.get(name);
+  const meet = (a, b) =>
+    a && b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  if (meet(at('draw'), at('keep'))) faults.push('Keep stands where Draw stood');
+  if (meet(at('draw'), at('uno'))) faults.push('UNO stands where Draw stood');
+  return faults;
+}
+
+/** A dialog begins at its first line. The log is read from its end. */
+function begun(dialog) {
+  const inner = [dialog, ...dialog.querySelectorAll(':not(.log)')];
+  const scrolled = inner.find((node) => node.scrollTop > 0);
+  const faults = scrolled ? [`the dialog is scrolled: ${name_of(scrolled)}`] : [];
+  const heading = dialog.querySelector('h2');
+  if (!heading || box(heading).top < box(dialog).top) faults.push('the heading is not seen');
+  return faults;
+}
+
+/**
+ * The faults of the table as it stands, in words, and whether it is scrolled as a page. `text` is
+ * the size of text in per cent; `still` remembers where each part stood, for one number of seats.
+ */
+function measure(text, still) {
+  const faults = [];
+  const dialog = document.querySelector('dialog[open]');
+  const round = document.querySelector('.felt') !== null;
+  const roll = document.querySelector('.screen') ?? document.documentElement;
+  const scrolls = round && roll.scrollHeight > roll.clientHeight + 1;
+  if (scrolls && text === 100) faults.push(`needs ${roll.scrollHeight} in height`);
+  if (document.documentElement.scrollWidth > innerWidth || roll.scrollWidth > roll.clientWidth + 1)
+    faults.push(`needs ${roll.scrollWidth} in width`);
+  const parts = parts_of_table();
+  const low = scrolls ? roll.scrollHeight - roll.scrollTop : innerHeight;
+  faults.push(...lying(parts));
+  if (dialog) faults.push(...outside([{ name: 'the dialog', at: box(dialog) }], innerHeight));
+  else faults.push(...outside(parts, low));
+  faults.push(...cut_off(dialog ?? roll), ...too_small(dialog));
+  const watched = document.querySelector('.watching') !== null; // without a hand
+  if (round && !dialog && !watched) faults.push(...moved(still));
+  if (dialog) faults.push(...begun(dialog));
+  return { faults: [...new Set(faults)], scrolls };
+}
+
+const kFunctions = { name_of, parts_of_table, lying, outside, cut_off, too_small, moved, begun };
+const kWords = { box, seen, all, show };
+
+/** Everything above as one text, which defines `measure` in a page. */
+export const kPage = [
+  ...Object.entries(kWords).map(([name, code]) => `const ${name} = ${code};`),
+  ...Object.values(kFunctions),
+  `globalThis.measure = ${measure};`,
+].join('\n');

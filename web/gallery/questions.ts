@@ -1,0 +1,238 @@
+// Every question of a table in play for any number of players: what the walker of the geometry
+// (e2e/geometry.mjs) puts on the screen. A question is the messages that lead there and what is
+// pressed to open it.
+import { kColours } from '../src/cards/faces';
+import { cards, event, kDraw, kKeep, legal, play } from '../src/testing/views';
+import { score, seat, seats, verdicts, view, wild } from '../src/testing/views';
+import type { RoundView, ServerMessage, View } from '../src/wire.gen';
+
+export interface Question {
+  messages: ServerMessage[];
+  press?: string[]; // selectors pressed one after another; one that is not there is left out
+  lost?: true; // the connection is
+}
+
+const kLong = cards(
+  'R0 R1 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 ' +
+    'G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS BR B+2 W W4 W4',
+);
+
+type Change = Partial<View>;
+type Round = Partial<RoundView>;
+
+/** A table of that many; the player after the viewer has the turn where `other` says so. */
+function at(count: number, change: Change = {}, round: Round = {}, other = false): Question {
+  const turn = other ? 1 : 0;
+  const base = { seats: seats(count), hints: true, timer_s: 30, events: news(count) };
+  const deal = { turn, dealer: count - 1, deadline_ms: 21_000 };
+  return { messages: [view({ ...base, ...change }, { ...deal, ...round })] };
+}
+
+const news = (count: number) => [
+  event({ event: 'first_card', card: 'R4', colour: 'red' }),
+  event({ event: 'played', seat: 1, card: 'R+2', colour: 'red' }),
+  event({ event: 'forced_draw', seat: count - 1, count: 2 }),
+];
+
+const others = (count: number) => Array.from({ length: count - 1 }, (_, i) => i + 1);
+const kDares = { ask: 'dare', top: 'WC1', colour: 'blue' } as const;
+const opened = (question: Question, ...press: string[]) => ({ ...question, press });
+
+function after(count: number, message: ServerMessage): Question {
+  return { messages: [...at(count).messages, message] };
+}
+
+const kWhy = [
+  { key: 'refusal.does_not_match', args: {} },
+  { key: 'refusal.does_not_match', args: {} },
+];
+
+function over(count: number, stage: 'round_over' | 'match_over'): Question {
+  const left = cards('R5 W4 B0 BS R3 W W4 Y9');
+  const shown = seats(count).map((one, i) => ({
+    ...one,
+    total: 1180 - 61 * i,
+    rounds_won: i % 3,
+    shown: i === 1 ? [] : left.slice(0, 2 + (i % 6)),
+  }));
+  const gains = seats(count).map((_, i) => (i === 1 ? 131 : 0));
+  const scores = [1, 2, 3].map((number) => score({ number, winner: 1, points: 131, gains }));
+  const winners = stage === 'match_over' ? [1] : [];
+  const change = { stage, seats: shown, scores, winners, hand: [], legal: [], events: [] };
+  return at(count, change, { turn: -1, ask: 'over', deadline_ms: -1 });
+}
+
+/** The questions by name, for so many players. */
+export const questions: Record<string, (count: number) => Question> = {
+  turn: (n) => at(n),
+  other: (n) => at(n, { legal: [] }, { direction: -1, colour: 'blue', top: 'W' }, true),
+  drawn: (n) =>
+    at(
+      n,
+      { legal: [play('R7'), kKeep], hand: cards('R7 Y7 GS') },
+      { ask: 'drawn', drawn: 'R7' },
+    ),
+  colour: (n) =>
+    at(
+      n,
+      { legal: kColours.map((colour) => legal({ action: colour, act: 'colour', colour })) },
+      { ask: 'colour', colour: '', top: 'W' },
+    ),
+  wild: (n) => opened(at(n), '[data-card-button=W]'),
+  challenge: (n) =>
+    at(
+      n,
+      {
+        events: [event({ event: 'played', seat: n - 1, card: 'W4', colour: 'green' })],
+        legal: [legal({ action: 'ok', act: 'accept' }), legal({ action: '?', act: 'challenge' })],
+      },
+      {
+        ask: 'challenge',
+        offender: n - 1,
+        colour: 'green',
+        colour_before: 'red',
+        cards_accept: 4,
+        cards_wrong: 6,
+        cards_guilty: 4,
+        top: 'W4',
+      },
+    ),
+  stack: (n) =>
+    at(
+      n,
+      {
+        hand: cards('B+2 W4 R1'),
+        legal: [play('B+2'), ...wild('W4'), legal({ action: 'take', act: 'take' })],
+      },
+      { ask: 'stack', pending: 16, top: 'R+2' },
+    ),
+  swap_one: (n) =>
+    opened(
+      at(n, {
+        legal: [
+          legal({ action: 'R7', card: 'R7' }),
+          ...others(n).map((to) => legal({ action: `R7>${to}`, card: 'R7', seat: to })),
+        ],
+        hand: cards('R7 B1 B2'),
+      }),
+      '[data-card-button=R7]',
+    ),
+  swap_two: (n) =>
+    at(
+      n,
+      { legal: others(n).map((to) => legal({ action: `>${to}`, act: 'choose', seat: to })) },
+      { ask: 'choose', top: 'WC1' },
+    ),
+  give: (n) =>
+    at(
+      n,
+      { legal: cards('R2 R5 Y7 GS').map((card) => legal({ action: card, act: 'give', card })) },
+      { ask: 'choose', top: 'WC1' },
+    ),
+  put: (n) =>
+    at(
+      n,
+      {
+        hand: cards('G5 GS B1'),
+        legal: [
+          legal({ action: 'pG5', act: 'give', card: 'G5' }),
+          legal({ action: 'fail', act: 'fail' }),
+        ],
+      },
+      { ask: 'put', colour: 'green', top: 'WC1' },
+    ),
+  several: (n) =>
+    opened(
+      at(n, {
+        hand: cards('Y8 R8 G8 B1'),
+        legal: [play('R8'), legal({ action: 'R8&', act: 'lay', card: 'R8' }), kDraw],
+      }),
+      '[data-card-button=R8]',
+    ),
+  laying: (n) => at(n, { hand: cards('R8 B1'), legal: [play('R8')] }, { ask: 'laying', top: 'Y8' }),
+  jump: (n) =>
+    at(
+      n,
+      {
+        hand: cards('R9 B1 B2'),
+        legal: [legal({ action: 'jR9', act: 'jump', card: 'R9' })],
+      },
+      {},
+      true,
+    ),
+  dare: (n) => at(n, { legal: [], referee: verdicts(1) }, kDares, true),
+  dared: (n) => at(n, { host: 1, legal: [] }, kDares),
+  armed: (n) => opened(at(n, { hand: cards('R5 B1'), may_arm: true }), '[data-uno=arm]'),
+  late_call: (n) =>
+    at(n, { hand: cards('R5'), legal: [legal({ action: 'uno', act: 'uno' })] }, {}, true),
+  catch: (n) =>
+    at(
+      n,
+      {
+        seats: seats(n).map((one, i) => ({
+          ...one,
+          cards: i === 1 ? 1 : one.cards,
+          uno_open: i === 1,
+          online: i !== 1,
+          owed: i === n - 1 ? 2 : 0,
+        })),
+        legal: [legal({ action: 'catch1', act: 'catch', seat: 1 }), play('R5'), kDraw],
+      },
+      { direction: -1 },
+    ),
+  hint: (n) =>
+    after(n, {
+      type: 'hinted',
+      action: 'R5',
+      reasons: [{ key: 'reason.last_card', args: {} }],
+      version: 17,
+    }),
+  why: (n) =>
+    after(n, {
+      type: 'because',
+      action: 'Y7',
+      verdict: 'refused',
+      rule: 'C-MATCH-1',
+      option: 'drawn_card_play',
+      says: kWhy,
+    }),
+  refused: (n) =>
+    after(n, {
+      type: 'refused',
+      id: '',
+      reason: 'does_not_match',
+      rule: 'C-MATCH-1',
+      option: '',
+      says: kWhy,
+    }),
+  lost: (n) => ({ ...at(n), lost: true }),
+  many: (n) =>
+    at(n, { hand: kLong, legal: [play('R5'), play('R7'), ...wild('W'), ...wild('W4'), kDraw] }),
+  exposed: (n) =>
+    at(
+      n,
+      {
+        seats: seats(n).map((one, i) => (i === 1 ? seat({ ...one, shown: kLong }) : one)),
+        legal: [],
+      },
+      { duty: 'green' },
+      true,
+    ),
+  watch: (n) => at(n, { you: -1, hand: [], legal: [], watching: 3 }, {}, true),
+  round_over: (n) => over(n, 'round_over'),
+  match_over: (n) => over(n, 'match_over'),
+};
+
+/** What opens over the table; the number of players does not matter to it. */
+export const dialogs: Record<string, (count: number) => Question> = {
+  rules: (n) => opened(at(n), '[data-open=menu]', '[data-open=rules]'),
+  keys: (n) => opened(at(n), '[data-open=menu]', '[data-open=help]'),
+  log: (n) => opened(at(n), '[data-open=menu]', '[data-open=log]'),
+  leave: (n) => opened(at(n), '[data-open=menu]', '[data-open=leave]'),
+  menu: (n) => opened(at(n), '[data-open=menu]'),
+  host: (n) => {
+    const referee = others(n).map((who) => ({ event: 'advice' as const, seat: who }));
+    const options = 'advice_penalty=3';
+    return opened(at(n, { referee, options }), '[data-open=menu]', '[data-open=referee]');
+  },
+};

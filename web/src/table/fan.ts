@@ -1,0 +1,70 @@
+// How a hand lies: the size of its cards, in how many rows, how far apart. The height of the hand
+// depends on the window alone, so that a card more never moves the table: where one row gets too
+// tight to be read, two rows of smaller cards take the same height. Pure arithmetic.
+
+export interface Fan {
+  card: number; // width of a card
+  rows: 1 | 2;
+  step: number; // from card to card
+  beyond: boolean; // there is more than the width shows
+}
+
+export const kRise = 14; // px that a card to be played stands higher
+const kEdge = 10; // px round the cards
+const kShape = 1.4; // height of a card by its width
+const kTight = 0.34; // of a card in a single row: its figure and sign are seen
+const kTightest = 0.3; // in two rows
+const kSecond = 0.52; // of a card that the second row leaves of the first
+const kApart = 8; // px between cards that have room
+
+/** The height of the hand in a window of that size. */
+export function hand_height(width: number, height: number): number {
+  if (height < 520 && width > height) return 118;
+  return Math.round(Math.max(124, Math.min(320, height * (width < height ? 0.19 : 0.225))));
+}
+
+export function fan(count: number, width: number, height: number): Fan {
+  const free = height - kRise - kEdge;
+  const inner = width - 2 * kEdge;
+  const step_of = (n: number, card: number) =>
+    n <= 1 ? card : Math.min(card + kApart, (inner - card) / (n - 1));
+  const card = Math.floor(free / kShape);
+  const step = step_of(count, card);
+  if (step >= kTight * card) return { card, rows: 1, step, beyond: false };
+  const small = Math.floor(free / (1 + kSecond) / kShape);
+  const half = step_of(Math.ceil(count / 2), small);
+  const tight = kTightest * small;
+  return { card: small, rows: 2, step: Math.max(tight, half), beyond: half < tight };
+}
+
+export const second_row = (card: number) => Math.round(card * kShape * (kSecond - 1));
+
+export type Order = 'colour' | 'number' | 'drawn';
+export const kOrders: readonly Order[] = ['colour', 'number', 'drawn'];
+
+/** Numbers first, then the other cards by their sign, wild cards last. */
+function figure(key: string): string {
+  if (key.startsWith('W')) return `2${key}`;
+  return /^.\d/.test(key) ? `0${key.slice(1)}` : `1${key.slice(1)}`;
+}
+
+/**
+ * The keys of a hand in that order. They come sorted by colour; `arrived` has those of the hand
+ * before in the order in which they came.
+ */
+export function ordered(keys: readonly string[], order: Order, arrived: readonly string[]) {
+  if (order === 'colour') return [...keys];
+  const place = new Map(arrived.map((key, i) => [key, i]));
+  const rank = (key: string) => place.get(key) ?? arrived.length;
+  return [...keys].sort((a, b) => {
+    if (order === 'drawn') return rank(a) - rank(b);
+    return figure(a) < figure(b) ? -1 : Number(figure(a) > figure(b));
+  });
+}
+
+/** The order of arrival after a view: what went is forgotten, what came stands last. */
+export function arrivals(before: readonly string[], keys: readonly string[]): string[] {
+  const now = new Set(keys);
+  const old = new Set(before);
+  return [...before.filter((key) => now.has(key)), ...keys.filter((key) => !old.has(key))];
+}
