@@ -1,0 +1,249 @@
+// Sounds, vibration, title, sign of the tab, notes and the wake lock: what a view causes, and when
+// there must be none of it.
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeAudio } from '../testing/audio';
+import { say, show } from '../testing/client';
+import { event, score, view } from '../testing/views';
+import { prefer } from '../ui/preferences.svelte';
+import type { EventView, View } from '../wire.gen';
+import { kSounds, sounds_of, vibration_of } from './sounds';
+import { Synth } from './synth';
+import { kTunes, loudness, type Sound } from './tunes';
+import { WakeLock } from './wake_lock';
+
+const theirs = view({ legal: [] }, { turn: 1 });
+const mine = view({ version: 18 });
+const now = (events: Partial<EventView>[], change: Partial<View> = {}) =>
+  view({ legal: [], version: 18, events: events.map(event), ...change }, { turn: 1 });
+
+const kHeard: [string, View, Sound[]][] = [
+  ['a card', now([{ event: 'played', seat: 1, card: 'R5' }]), ['card']],
+  ['UNO with a card', now([{ event: 'played', seat: 1, card: 'R5', flag: true }]), ['uno']],
+  ['each once', now([{ event: 'drew' }, { event: 'drew' }, { event: 'played' }]), ['draw', 'card']],
+  ['cards for another', now([{ event: 'forced_draw', seat: 1, count: 2 }]), ['draw']],
+  ['cards for the viewer', now([{ event: 'forced_draw', seat: 0, count: 2 }]), ['penalty']],
+  ['a catch', now([{ event: 'caught', seat: 2, other: 1 }]), ['catch']],
+  ['a round won', now([{ event: 'scored', seat: 0, points: 9 }]), ['won']],
+  ['a round lost', now([{ event: 'scored', seat: 1, points: 9 }]), ['lost']],
+  ['a match won', now([{ event: 'match', flag: true }], { winners: [0] }), ['won']],
+  ['a match lost', now([{ event: 'match', flag: true }], { winners: [2] }), ['lost']],
+  ['a guest', now([{ event: 'joined', names: ['Emil'] }]), ['message']],
+  ['the own turn', { ...mine, events: [event({ event: 'played' })] }, ['card', 'turn']],
+];
+
+describe('what is heard', () => {
+  it.each(kHeard)('%s', (_, next, sounds) => {
+    expect(sounds_of(theirs, next, false)).toEqual(sounds);
+  });
+
+  it('is nothing on arrival, nor when the turn stays', () => {
+    expect(sounds_of(null, mine, false)).toEqual([]);
+    expect(sounds_of(mine, view({ version: 19 }), false)).toEqual([]);
+  });
+
+  it('is the own turn alone while the page is hidden', () => {
+    const next = { ...mine, events: [event({ event: 'played' }), event({ event: 'caught' })] };
+    expect(sounds_of(theirs, next, true)).toEqual(['turn']);
+    expect(sounds_of(theirs, now([{ event: 'caught', seat: 0 }]), true)).toEqual([]);
+  });
+
+  it('knows every sound by an event, but for the turn', () => {
+    const used = Object.values(kSounds).flatMap((row) => (typeof row === 'string' ? [row] : []));
+    const chosen = ['won', 'lost', 'uno', 'card', 'penalty', 'draw', 'turn'];
+    expect([...new Set([...used, ...chosen])].sort()).toEqual(Object.keys(kTunes).sort());
+  });
+
+  it('is quieter at night', () => {
+    expect([21, 22, 23, 0, 6, 7].map(loudness)).toEqual([1, 0.3, 0.3, 0.3, 0.3, 1]);
+  });
+});
+
+describe('the synthesizer', () => {
+  it('opens no audio before somebody pressed something', () => {
+    const open = vi.fn(() => new FakeAudio().as_audio());
+    const synth = new Synth(open);
+    synth.play(['card'], 1);
+    expect(open).not.toHaveBeenCalled();
+    synth.wake();
+    synth.wake();
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('drops what comes while the browser holds audio back', () => {
+    const audio = new FakeAudio('suspended');
+    audio.resume = async () => {};
+    const synth = new Synth(() => audio.as_audio());
+    synth.wake();
+    synth.play(['card'], 1);
+    expect(audio.heard).toEqual([]);
+  });
+
+  it.each(Object.keys(kTunes) as Sound[])('plays %s to the loudspeaker', (sound) => {
+    const audio = new FakeAudio();
+    const synth = new Synth(() => audio.as_audio());
+    synth.wake();
+    synth.play([sound], 0.5);
+    expect(audio.heard).toHaveLength(kTunes[sound].length);
+    for (const [i, heard] of audio.heard.entries()) {
+      const tone = kTunes[sound][i]!;
+      expect(heard.path.at(-1)).toBe('destination');
+      expect(heard.level).toBeCloseTo(tone.level / 2);
+      expect(heard.pitches[0]).toBe(tone.pitch);
+      expect(heard.to - heard.from).toBeCloseTo(tone.length);
+      expect(heard.to - audio.currentTime).toBeLessThan(1.2);
+    }
+  });
+
+  it('plays at most four, one after another', () => {
+    const audio = new FakeAudio();
+    const synth = new Synth(() => audio.as_audio());
+    synth.wake();
+    synth.play(['draw', 'draw', 'draw', 'draw', 'draw'], 1);
+    const begins = audio.heard.map(({ from }) => from - audio.currentTime);
+    expect(begins.map((at) => Math.round(at * 100))).toEqual([0, 11, 22, 33]);
+  });
+
+  it('survives a browser without audio', () => {
+    const synth = new Synth(() => {
+      throw new Error('no audio');
+    });
+    synth.wake();
+    synth.play(['won'], 1);
+  });
+});
+
+describe('vibration', () => {
+  it('tells the own turn and a catch apart, and others get none', () => {
+    expect(vibration_of(theirs, mine)).toEqual([70]);
+    expect(vibration_of(theirs, now([{ event: 'caught', seat: 0 }]))).toHaveLength(5);
+    expect(vibration_of(theirs, now([{ event: 'caught', seat: 2 }]))).toEqual([]);
+    expect(vibration_of(null, mine)).toEqual([]);
+  });
+});
+
+describe('the wake lock', () => {
+  it('is taken once, let go, and taken again', async () => {
+    const release = vi.fn(async () => {});
+    const request = vi.fn(async () => ({ release }));
+    const lock = new WakeLock(request);
+    for (const wanted of [false, true, true, false, true]) lock.hold(wanted);
+    await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets the game go on where it is refused', async () => {
+    const lock = new WakeLock(() => Promise.reject(new Error('battery')));
+    lock.hold(true);
+    await Promise.resolve();
+    lock.hold(false);
+  });
+});
+
+describe('the page', () => {
+  const sign = () => document.querySelector('link[rel=icon]')?.getAttribute('href');
+  let audio: FakeAudio;
+  let visible: DocumentVisibilityState;
+  const vibrate = vi.fn();
+  const request = vi.fn(async () => ({ release: async () => {} }));
+
+  function turn_page(next: DocumentVisibilityState) {
+    visible = next;
+    document.dispatchEvent(new Event('visibilitychange'));
+    flushSync();
+  }
+
+  function press() {
+    window.dispatchEvent(new Event('pointerdown'));
+  }
+
+  beforeEach(() => {
+    audio = new FakeAudio();
+    visible = 'visible';
+    prefer({ sound: true, vibration: true });
+    vi.stubGlobal('AudioContext', function () {
+      return audio;
+    });
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible);
+    vibrate.mockClear();
+    request.mockClear();
+    Object.assign(navigator, { vibrate, wakeLock: { request } });
+    document.head.innerHTML = '<link rel="icon" href="/icon.svg" />';
+  });
+
+  it('says in title and sign whose turn it is', () => {
+    show(theirs);
+    expect([document.title, sign()]).toEqual(['OpenUNO', '/icon.svg']);
+    say(mine);
+    expect(document.title).toMatch(/^Your turn - Table k3mhp/i);
+    expect(sign()).toBe('/icon_turn.svg');
+    say({ ...theirs, version: 19 });
+    expect([document.title, sign()]).toEqual(['OpenUNO', '/icon.svg']);
+  });
+
+  it('sounds and shakes after a press, and not when that is not wanted', () => {
+    show(theirs);
+    say(mine);
+    expect(audio.heard).toEqual([]);
+    press();
+    say({ ...theirs, version: 19 });
+    say({ ...mine, version: 20 });
+    expect(audio.heard.length).toBeGreaterThan(0);
+    expect(vibrate).toHaveBeenLastCalledWith([70]);
+    audio.heard = [];
+    vibrate.mockClear();
+    prefer({ sound: false, vibration: false });
+    say({ ...theirs, version: 21 });
+    say({ ...mine, version: 22 });
+    expect(audio.heard).toEqual([]);
+    expect(vibrate).not.toHaveBeenCalled();
+  });
+
+  it('sounds when somebody else says something', () => {
+    show(theirs);
+    press();
+    const line = { type: 'said', name: 'Bob', saying: '', text: 'Hello' } as const;
+    say({ ...line, seat: 0 });
+    expect(audio.heard).toEqual([]);
+    say({ ...line, seat: 1 });
+    expect(audio.heard).toHaveLength(kTunes.message.length);
+  });
+
+  it('keeps the screen on during a round that is seen', () => {
+    show(theirs);
+    expect(request).toHaveBeenCalledTimes(1);
+    turn_page('hidden');
+    turn_page('visible');
+    expect(request).toHaveBeenCalledTimes(2);
+    say(view({ stage: 'round_over', scores: [score()], legal: [] }));
+    turn_page('hidden');
+    turn_page('visible');
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows a note when hidden and permitted, and takes it away', () => {
+    const close = vi.fn();
+    const Note = vi.fn(function () {
+      return { close };
+    });
+    vi.stubGlobal('Notification', Object.assign(Note, { permission: 'granted' }));
+    show(theirs);
+    say(mine);
+    expect(Note).not.toHaveBeenCalled();
+    say({ ...theirs, version: 19 });
+    turn_page('hidden');
+    say({ ...mine, version: 20 });
+    expect(Note).toHaveBeenCalledWith(
+      expect.stringMatching(/^Your turn/),
+      expect.objectContaining({ tag: 'k3mhp2' }),
+    );
+    turn_page('visible');
+    expect(close).toHaveBeenCalled();
+    vi.stubGlobal('Notification', Object.assign(Note, { permission: 'default' }));
+    Note.mockClear();
+    turn_page('hidden');
+    say({ ...theirs, version: 21 });
+    say({ ...mine, version: 22 });
+    expect(Note).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,102 @@
+// What is heard and felt of a view: one row for each kind of event. It only repeats what the view
+// says; a page that is not seen keeps still, but for the call that it is one's turn.
+import { is_my_turn } from '../table/prompt';
+import type { EventName, EventView, View } from '../wire.gen';
+import type { Sound } from './tunes';
+
+type Row = Sound | null | ((event: EventView, view: View) => Sound | null);
+
+const is_mine = ({ seat }: EventView, view: View) =>
+  view.you < 0 || seat === view.you || view.seats[view.you]?.partner === seat;
+
+/** Of a match: those who won it are told so, whoever only watched hears the winner's tune. */
+const of_match: Row = (_, { you, winners, loser }) => {
+  if (you < 0) return 'won';
+  return winners.length > 0 ? of_end(winners.includes(you)) : of_end(loser !== you);
+};
+const of_end = (good: boolean): Sound => (good ? 'won' : 'lost');
+
+export const kSounds: Record<EventName, Row> = {
+  dealt: 'draw',
+  first_card: 'card',
+  first_returned: 'draw',
+  colour_named: null,
+  played: (event) => (event.flag ? 'uno' : 'card'),
+  drew: 'draw',
+  kept: null,
+  passed: null,
+  forced_draw: (event, view) => (event.seat === view.you ? 'penalty' : 'draw'),
+  penalty: 'penalty',
+  skipped: null,
+  reversed: null,
+  accepted: null,
+  challenged: 'catch',
+  revealed: null,
+  called_uno: 'uno',
+  caught: 'catch',
+  hands_swapped: 'draw',
+  hands_shuffled: 'draw',
+  hands_passed: 'draw',
+  jumped_in: 'catch',
+  laid: 'card',
+  pending: null,
+  taken_back: 'draw',
+  given: 'draw',
+  traded: 'draw',
+  discarded: 'card',
+  complied: null,
+  exposed: null,
+  fined: 'penalty',
+  reshuffled: 'draw',
+  advice: null,
+  went_out: null,
+  blocked: 'lost',
+  scored: (event, view) => of_end(is_mine(event, view)),
+  lost: (event, view) => of_end(event.seat !== view.you),
+  joined: 'message',
+  invited: null,
+  freed: null,
+  left: 'message',
+  returned: 'message',
+  host: null,
+  settings: null,
+  dealer_card: null,
+  match: of_match,
+  match_left: null,
+  timeout: null,
+  why: null,
+  absent: 'message',
+  voted_out: 'message',
+  paused: 'message',
+  went_on: 'message',
+  to_lobby: null,
+  too_early: 'penalty',
+  auto_call: null,
+};
+
+/** Whether the decision is the viewer's now and was not before. */
+export function turn_began(before: View | null, view: View): boolean {
+  return is_my_turn(view) && (!before || !is_my_turn(before));
+}
+
+/** What is heard of a view, in order, each sound once. On arrival nothing has happened yet. */
+export function sounds_of(before: View | null, view: View, hidden: boolean): Sound[] {
+  if (!before) return [];
+  const turn: Sound[] = turn_began(before, view) ? ['turn'] : [];
+  if (hidden) return turn;
+  const heard = view.events.flatMap((event) => {
+    const row = kSounds[event.event];
+    const sound = typeof row === 'function' ? row(event, view) : row;
+    return sound ? [sound] : [];
+  });
+  const ends = heard.includes('won') || heard.includes('lost');
+  return [...new Set([...heard, ...(ends ? [] : turn)])];
+}
+
+/** Milliseconds of vibration and pause, in turn; empty for none. */
+export function vibration_of(before: View | null, view: View): number[] {
+  if (!before) return [];
+  const caught = view.events.some(({ event, seat }) => event === 'caught' && seat === view.you);
+  if (caught) return [90, 60, 90, 60, 180];
+  return turn_began(before, view) ? [70] : [];
+}

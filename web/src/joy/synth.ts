@@ -1,0 +1,94 @@
+// Plays tunes through WebAudio. A browser lets a page sound only after somebody pressed something:
+// until then, and where there is no audio at all, nothing happens and nothing is kept for later.
+import { kTunes, type Sound, type Tone } from './tunes';
+
+/** Of AudioContext, what is used. */
+export type Audio = Pick<
+  AudioContext,
+  | 'currentTime'
+  | 'state'
+  | 'sampleRate'
+  | 'destination'
+  | 'resume'
+  | 'createGain'
+  | 'createOscillator'
+  | 'createBiquadFilter'
+  | 'createBuffer'
+  | 'createBufferSource'
+>;
+
+const kGapS = 0.11; // from one sound of a view to the next
+const kMost = 4; // sounds at once; a view can tell of many events
+const kSilence = 0.0001; // an exponential ramp cannot end at 0
+const kNoiseS = 0.2;
+
+export class Synth {
+  private audio: Audio | null = null;
+  private noise: AudioBuffer | null = null;
+
+  constructor(private readonly open: () => Audio) {}
+
+  /** Somebody pressed something: from now on there may be sound. */
+  wake(): void {
+    try {
+      this.audio ??= this.open();
+      if (this.audio.state !== 'running') void this.audio.resume();
+    } catch {
+      // This browser has no audio.
+    }
+  }
+
+  /** Plays them one after another; `loudness` from 0 to 1. */
+  play(sounds: readonly Sound[], loudness: number): void {
+    const { audio } = this;
+    if (!audio || audio.state !== 'running') return;
+    sounds.slice(0, kMost).forEach((sound, i) => {
+      for (const tone of kTunes[sound])
+        this.sound(audio, tone, audio.currentTime + i * kGapS, loudness);
+    });
+  }
+
+  private sound(audio: Audio, tone: Tone, begin: number, loudness: number): void {
+    const at = begin + tone.at;
+    const gain = audio.createGain();
+    gain.gain.setValueAtTime(tone.level * loudness, at);
+    gain.gain.exponentialRampToValueAtTime(kSilence, at + tone.length);
+    gain.connect(audio.destination);
+    const source = this.source(audio, tone, at, gain);
+    source.start(at);
+    source.stop(at + tone.length);
+  }
+
+  private source(audio: Audio, tone: Tone, at: number, gain: AudioNode): AudioScheduledSourceNode {
+    if (tone.wave === 'noise') return this.puff(audio, tone, at, gain);
+    const source = audio.createOscillator();
+    source.type = tone.wave;
+    this.glide(source.frequency, tone, at);
+    source.connect(gain);
+    return source;
+  }
+
+  private puff(audio: Audio, tone: Tone, at: number, gain: AudioNode): AudioScheduledSourceNode {
+    const source = audio.createBufferSource();
+    const filter = audio.createBiquadFilter();
+    source.buffer = this.noise ??= white(audio);
+    filter.type = 'bandpass';
+    this.glide(filter.frequency, tone, at);
+    source.connect(filter);
+    filter.connect(gain);
+    return source;
+  }
+
+  private glide(pitch: AudioParam, tone: Tone, at: number): void {
+    pitch.setValueAtTime(tone.pitch, at);
+    if (tone.to !== undefined) pitch.exponentialRampToValueAtTime(tone.to, at + tone.length);
+  }
+}
+
+/** A little noise, the same for every puff. */
+function white(audio: Audio): AudioBuffer {
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * kNoiseS), audio.sampleRate);
+  const wave = buffer.getChannelData(0);
+  for (let i = 0; i < wave.length; ++i) wave[i] = Math.random() * 2 - 1;
+  return buffer;
+}

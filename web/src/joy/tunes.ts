@@ -1,0 +1,56 @@
+// What the table sounds like: each sound as a few tones or puffs of noise, made from nothing.
+// Short, soft and woody, so that a long evening of them stays pleasant.
+export type Sound =
+  | 'card'
+  | 'draw'
+  | 'turn'
+  | 'uno'
+  | 'catch'
+  | 'penalty'
+  | 'won'
+  | 'lost'
+  | 'message';
+
+export interface Tone {
+  at: number; // seconds after the begin
+  length: number; // seconds
+  wave: OscillatorType | 'noise';
+  pitch: number; // Hz; of noise, the middle of what is let through
+  to?: number; // Hz at the end, where it glides
+  level: number; // 0 to 1
+}
+
+const C5 = 523.25;
+const E5 = 659.25;
+const G5 = 783.99;
+const C6 = 1046.5;
+
+const puff = (at: number, pitch: number, level: number, length = 0.07): Tone => {
+  return { at, length, wave: 'noise', pitch, to: pitch * 0.5, level };
+};
+const bell = (at: number, pitch: number, level = 0.22, length = 0.28): Tone => {
+  return { at, length, wave: 'sine', pitch, level };
+};
+const horn = (at: number, pitch: number, to: number, level = 0.1, length = 0.18): Tone => {
+  return { at, length, wave: 'triangle', pitch, to, level };
+};
+
+export const kTunes: Record<Sound, readonly Tone[]> = {
+  card: [puff(0, 1800, 0.5), { at: 0, length: 0.06, wave: 'sine', pitch: 170, to: 90, level: 0.3 }],
+  draw: [puff(0, 3200, 0.22, 0.11)],
+  turn: [bell(0, E5), bell(0.12, G5)],
+  uno: [bell(0, C5, 0.2, 0.14), bell(0.11, C6, 0.26, 0.4)],
+  catch: [horn(0, 880, 440), horn(0.14, 880, 440)],
+  penalty: [horn(0, 330, 220, 0.14), horn(0.16, 247, 165, 0.14, 0.26)],
+  won: [bell(0, C5), bell(0.12, E5), bell(0.24, G5), bell(0.36, C6, 0.28, 0.7)],
+  lost: [bell(0, E5, 0.16), bell(0.16, C5, 0.16), bell(0.32, C5 / 1.5, 0.16, 0.6)],
+  message: [bell(0, G5, 0.12, 0.1), bell(0.07, G5 * 1.25, 0.12, 0.16)],
+};
+
+const kNightFrom = 22;
+const kNightTo = 7;
+
+/** How loud at that hour of the day, 0 to 1: quieter at night. */
+export function loudness(hour: number): number {
+  return hour >= kNightFrom || hour < kNightTo ? 0.3 : 1;
+}
