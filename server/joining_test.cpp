@@ -54,6 +54,8 @@ TEST(Joining, BetweenRoundsABotGivesWayAtOnce) {
   const Connection cem = evening.join("Cem");
   EXPECT_EQ(evening.house[cem].view->you, 2);
   EXPECT_TRUE(evening.house[cem].view->past.empty()) << "what others did in that seat";
+  ASSERT_EQ(evening.house[cem].view->events.size(), 1u) << "nor as news";
+  EXPECT_EQ(evening.house[cem].view->events[0].event, "joined");
   const Connection back = evening.house.come_back(evening.id, evening.house[cem].token);
   EXPECT_EQ(evening.house[back].view->you, 2);
   evening.house.kill();

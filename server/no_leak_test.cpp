@@ -89,7 +89,7 @@ Table random_round(Chance& chance) {
 template <class E>
 void compare_worlds(long acts) {
   Chance chance = Chance::of(seed_from(42), Stream::bots);
-  long views = 0, different = 0;
+  long views = 0, different = 0, told = 0;
   for (long act = 0; act < acts;) {
     Table table = random_round<E>(chance);
     StateOf<E>& state = table.game.as<E>();
@@ -102,9 +102,15 @@ void compare_worlds(long acts) {
         for (NewsItem& item : other_news)
           item.what =
               other_event(std::get<EventOf<E>>(std::get<AnyEvent>(item.what)), viewer, chance);
-        const std::string seen = wire::to_json(view_of(table, viewer, {}, news, 0));
-        const std::string same = wire::to_json(view_of(other, viewer, {}, other_news, 0));
+        // To one half it is news, to the other the past: who arrives hears no more than who was
+        // here.
+        Presence presence;
+        presence.arrives = act % 2 == 0;
+        const std::int64_t since = presence.arrives ? table.version : 0;
+        const std::string seen = wire::to_json(view_of(table, viewer, presence, news, since));
+        const std::string same = wire::to_json(view_of(other, viewer, presence, other_news, since));
         ASSERT_EQ(seen, same) << "viewer " << viewer;
+        told += !presence.arrives || news.empty() || seen.find("\"past\":[]") == std::string::npos;
         different += !(other.game == table.game);
         ++views;
       }
@@ -119,6 +125,7 @@ void compare_worlds(long acts) {
     }
   }
   EXPECT_GT(different, views * 9 / 10) << "the worlds compared must really differ";
+  EXPECT_GT(told, views * 9 / 10) << "and something must be told";
 }
 
 TEST(NoLeak, WhatAViewerMayNotKnowChangesNoByte) {

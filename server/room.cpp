@@ -88,10 +88,11 @@ void Room::durable(Desk& desk) {
 /// Old events name seats; where other people sit now, they are not told any more.
 void Room::forget_past(const Change& change) {
   const auto* joined = std::get_if<Joined>(&change);
-  if (std::holds_alternative<Freed>(change) || (joined && joined->takes != wire::kNone)) {
-    past_from_ = table_.told;
-    votes_ = {};
-  }
+  const bool takes = joined != nullptr && joined->takes != wire::kNone;
+  if (!takes && !std::holds_alternative<Freed>(change)) return;
+  past_from_ = table_.told;
+  votes_ = {};
+  if (takes) shown_[static_cast<std::size_t>(joined->takes)] = table_.told - 1;
 }
 
 /// Seats move up when one is freed; whoever lost the place here is told, unless it was the own
