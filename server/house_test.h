@@ -88,7 +88,8 @@ class House {
 
 template <class What>
 void House::feed(What what) {
-  inputs_.push_back({now_ms, std::move(what)});
+  inputs_.emplace_back().now_ms = now_ms;  // in place: g++ 12 takes a moved variant for unset
+  inputs_.back().what = std::move(what);
   if (inputs_.size() > 1) return;  // the call that feeds already goes on with it
   while (!inputs_.empty()) {
     for (Output& output : server->step(inputs_.front())) perform(output);
