@@ -119,8 +119,9 @@ Found RemoteSitting::heard(const wire::Seated& seated) {
 
 Found RemoteSitting::heard(wire::View&& view) {
   resuming_ = asked_ = false;
+  const bool waits = view.joins_next && !view_.joins_next;
   view_ = std::move(view);
-  return {.view = true};
+  return {.view = true, .note = waits ? text::say("terminal.link.joins_next") : ""};
 }
 
 Found RemoteSitting::heard(const wire::Because& because) {
