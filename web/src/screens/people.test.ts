@@ -57,6 +57,15 @@ describe('the people', () => {
     expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
   });
 
+  it('let who looks on ask for a seat, once', async () => {
+    const { session } = people({ you: -1, may: ['join'] });
+    await fireEvent.click(screen.getByRole('button', { name: 'Take a seat' }));
+    expect(session.hello).toEqual({ type: 'look', table: 'k3' });
+    document.body.innerHTML = '';
+    people({ you: -1, may: ['join'], joins_next: true });
+    expect(screen.queryByRole('button', { name: 'Take a seat' })).toBeNull();
+  });
+
   it('have UNO called, and talk without markup; who is muted is not read', async () => {
     const { session, sent } = people({ may: ['auto_call', 'talk'], talk: 'text' });
     await fireEvent.click(screen.getByRole('checkbox'));
