@@ -52,10 +52,13 @@ TEST(Timer, IsNotShortenedByActsOfOthers) {
   EXPECT_EQ(house[mover].view->round.deadline_ms, 5'000) << "nor lengthened";
 }
 
-TEST(Timer, WithoutOneASeatIsHeld) {
+TEST(Timer, WithoutOneASeatIsHeldForEverWhereTheTableWaitsForEver) {
   House house;
   const auto lines = house.seat_humans(2);
   const std::string id = house[lines[0]].table;
+  wire::TableSettings patient;
+  patient.absent_s = 0;
+  house.say(lines[0], wire::Configure{"-", patient});
   house.say(lines[0], wire::Start{});
   const Connection mover = house.to_act(lines);
   house.hang_up(mover);
