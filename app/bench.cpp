@@ -12,6 +12,7 @@
 #include "sim/bot_costs.h"
 #include "sim/lockstep.h"
 #include "sim/side_costs.h"
+#include "text/say.h"
 
 namespace uno::app {
 namespace {
@@ -89,7 +90,7 @@ void print_presets() {
     const double shuffle = shuffle_ns();
     std::string ratios;
     for (const Workload& work : kWorkloads) {
-      if (!check_table(rules, work.seats).empty()) {
+      if (check_classic_round(rules, work.seats)) {
         fmt::print(" {:>9}", "-");
         continue;
       }
@@ -110,7 +111,7 @@ void print_bots(const Rules& rules) {
   for (const Bot& bot : bots()) {
     fmt::print("{:<12}", fmt::format("{} {}", bot.name, bot.version));
     for (const Workload& work : kWorkloads) {
-      if (!check_table(rules, work.seats).empty()) {
+      if (check_classic_round(rules, work.seats)) {
         fmt::print(" {:>14} {:>9}", "-", "-");
         continue;
       }
@@ -148,8 +149,8 @@ int run(const Flags& flags) {
   std::vector<Measured> table;
   for (const Workload& work : kWorkloads) {
     const auto rounds = static_cast<std::uint64_t>(static_cast<double>(work.rounds) * flags.scale);
-    if (const std::string error = check_table(flags.rule_set.rules, work.seats); !error.empty()) {
-      fmt::print(stderr, "uno bench: {}\n", error);
+    if (const Phrase wrong = check_classic_round(flags.rule_set.rules, work.seats)) {
+      fmt::print(stderr, "uno bench: {}\n", text::say(wrong));
       return 2;
     }
     rows.push_back(run_bench(flags.rule_set.rules, work.seats, std::max<std::uint64_t>(1, rounds)));

@@ -13,6 +13,7 @@
 #include "engine/notation.h"
 #include "engine/version.h"
 #include "engine/words.h"
+#include "text/say.h"
 
 namespace uno::app {
 namespace {
@@ -83,8 +84,8 @@ int run(Given& given) {
   duel.field = player_named("FIELD", given.field, duel.seats);
   duel.rules = given.rule_set.rules;
   duel.range = given.range == "tune" ? DealRange::tune : DealRange::report;
-  if (const std::string wrong = check_duel(duel); !wrong.empty())
-    throw CLI::ValidationError("--set and --players", wrong);
+  if (const Phrase wrong = check_duel(duel))
+    throw CLI::ValidationError("--set and --players", text::say(wrong));
   const std::optional<Sprt> sprt = read_sprt(given.sprt);
   const auto start = std::chrono::steady_clock::now();
   const std::atomic<bool>& stop = stop_on_ctrl_c();

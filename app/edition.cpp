@@ -6,6 +6,7 @@
 #include "app/command.h"
 #include "engine/words.h"
 #include "sim/edition_rounds.h"
+#include "text/say.h"
 
 namespace uno::app {
 namespace {
@@ -23,8 +24,8 @@ const Bot* bot_named(Edition edition, std::string_view name) {
 }
 
 EditionPlan plan_for(const Rules& rules, int seats, const Seed& seed, std::string_view players) {
-  if (const std::string wrong = check_game(rules, seats); !wrong.empty())
-    refuse("--set and --players", wrong);
+  if (const Phrase wrong = check_round(rules, seats))
+    refuse("--set and --players", text::say(wrong));
   EditionPlan plan{rules, {}, seed};
   for (std::string_view name; next_piece(players, ',', name);)
     plan.players.push_back(bot_named(rules.edition, name));

@@ -13,6 +13,7 @@
 #include "engine/words.h"
 #include "sim/plan.h"
 #include "sim/point_spread.h"
+#include "text/say.h"
 
 namespace uno::app {
 namespace {
@@ -101,8 +102,8 @@ int run(const Given& given) {
   if (!given.make.empty()) return make(given);
   if (rules.format != Format::target_points)
     throw CLI::ValidationError("--set", "scores have a worth only under format=target_points");
-  if (const std::string wrong = check_classic_match(rules, given.seats); !wrong.empty())
-    throw CLI::ValidationError("--set and --players", wrong);
+  if (const Phrase wrong = check_classic_match(rules, given.seats))
+    throw CLI::ValidationError("--set and --players", text::say(wrong));
   const Equity equity(rules, given.seats, point_spread(given.seats));
   if (given.scores.empty() && given.json) throw CLI::ValidationError("--json", "needs --scores");
   given.scores.empty() ? print_table(given, equity) : print_scores(given, equity);

@@ -20,8 +20,8 @@ void set_one(Rules& rules, const std::string& setting) {
   const std::size_t sign = setting.find('=');
   if (sign == std::string::npos)
     throw CLI::ValidationError("--set", "\"" + setting + "\" is not option=value");
-  const std::string wrong = set_option(rules, setting.substr(0, sign), setting.substr(sign + 1));
-  if (!wrong.empty()) throw CLI::ValidationError("--set", wrong);
+  if (const Phrase wrong = set_option(rules, setting.substr(0, sign), setting.substr(sign + 1)))
+    throw CLI::ValidationError("--set", text::say(wrong));
 }
 
 }  // namespace
@@ -55,8 +55,8 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
       set.rules = preset_rules(*found);
     }
     if (!given->text.empty()) {
-      const std::string wrong = parse_rule_set(given->text, set);
-      if (!wrong.empty()) throw CLI::ValidationError("--rules", wrong);
+      if (const Phrase wrong = parse_rule_set(given->text, set))
+        throw CLI::ValidationError("--rules", text::say(wrong));
     }
     const bool chosen = !given->preset.empty() || !given->text.empty();
     for (const RuleField& field : rule_fields())

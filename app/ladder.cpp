@@ -13,6 +13,7 @@
 #include "engine/notation.h"
 #include "engine/version.h"
 #include "engine/words.h"
+#include "text/say.h"
 
 namespace uno::app {
 namespace {
@@ -62,8 +63,8 @@ std::string cell(const DuelResult& result) {
 int run(Given& given) {
   Duel& duel = given.duel;
   duel.rules = given.rule_set.rules;
-  if (const std::string wrong = check_duel(duel); !wrong.empty())
-    throw CLI::ValidationError("--set and --players", wrong);
+  if (const Phrase wrong = check_duel(duel))
+    throw CLI::ValidationError("--set and --players", text::say(wrong));
   const std::vector<const Bot*> all = read_rungs(given.rungs, duel.seats);
   const std::size_t pairs = all.size() * (all.size() - 1) / 2;
   const std::atomic<bool>& stop = stop_on_ctrl_c();

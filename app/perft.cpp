@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "engine/game.h"
 #include "engine/notation.h"
+#include "text/say.h"
 
 namespace uno::app {
 namespace {
@@ -30,8 +31,8 @@ State position(const Given& given) {
     if (!wrong.empty()) throw CLI::ValidationError("--state", wrong);
     return state;
   }
-  const std::string wrong = check_table(given.rule_set.rules, given.players);
-  if (!wrong.empty()) throw CLI::ValidationError("--players", wrong);
+  if (const Phrase wrong = check_classic_round(given.rule_set.rules, given.players))
+    throw CLI::ValidationError("--players", text::say(wrong));
   if (given.dealer >= given.players)
     throw CLI::ValidationError("--dealer", "is no seat of the table");
   return deal(given.rule_set.rules, given.players, given.dealer, given.seed);

@@ -167,12 +167,12 @@ Run set_up_play(CLI::App& flags) {
   flags.footer(levels() + "\n" + kFooter);
   return [given, target, seed, bot_names_given] {
     if (target->count()) {
-      const std::string wrong =
-          set_option(given->rule_set.rules, "target", target->results().front());
-      if (!wrong.empty()) throw CLI::ValidationError("--target", wrong);
+      Rules& rules = given->rule_set.rules;
+      if (const Phrase wrong = set_option(rules, "target", target->results().front()))
+        throw CLI::ValidationError("--target", text::say(wrong));
     }
-    const std::string wrong = check_match(given->rule_set.rules, given->players);
-    if (!wrong.empty()) throw CLI::ValidationError("--players", wrong);
+    if (const Phrase wrong = check_match(given->rule_set.rules, given->players))
+      throw CLI::ValidationError("--players", text::say(wrong));
     if (given->name.empty() || given->name.size() > kNameMost * 4)
       throw CLI::ValidationError("--name", "must have 1 to 20 characters");
     if (!seed->count()) given->seed = fresh_seed();

@@ -140,8 +140,8 @@ void print_json(const Rules& rules) {
 
 int run(const Given& given) {
   if (given.players != 0)
-    if (const std::string wrong = check_match(given.rule_set.rules, given.players); !wrong.empty())
-      throw CLI::ValidationError("--players", wrong);
+    if (const Phrase wrong = check_match(given.rule_set.rules, given.players))
+      throw CLI::ValidationError("--players", text::say(wrong));
   if (given.json)
     print_json(given.rule_set.rules);
   else if (given.markdown)

@@ -12,6 +12,7 @@
 #include "app/sim_run.h"
 #include "engine/words.h"
 #include "sim/part.h"
+#include "text/say.h"
 
 namespace uno::app {
 namespace {
@@ -34,25 +35,28 @@ void complete_plan(Given& given) {
   const auto check = [](const char* flag, const std::string& wrong) {
     if (!wrong.empty()) throw CLI::ValidationError(flag, wrong);
   };
+  const auto fit = [](const char* flag, const Phrase& wrong) {
+    if (wrong) throw CLI::ValidationError(flag, text::say(wrong));
+  };
   Side& side = plan.sides[0];
   side.rules = given.rule_set.rules;
   const auto find = [&](const char* flag) {
     return [flag, &plan](std::string_view name) { return named_bot(flag, name, plan.seats); };
   };
   check("--bots", set_players(given.players, plan.seats, side, find("--bots")));
-  check("--set and --players", check_plan(plan));
+  fit("--set and --players", check_plan(plan));
   if (given.run.share.of > 0 &&
       (given.players + given.other_players).find(':') != std::string::npos)
     check("--part", "goes with bots of the table only, because a part is read without other files");
   if (given.other_rules.empty() && given.other_players.empty()) return;
   Side other = side;
-  check("--compare", set_options(other.rules, given.other_rules));
+  fit("--compare", set_options(other.rules, given.other_rules));
   if (!given.other_players.empty())
     check("--compare-bots",
           set_players(given.other_players, plan.seats, other, find("--compare-bots")));
   if (other == side) check("--compare", "names what is played anyway: both sides are the same");
   plan.sides.push_back(other);
-  check("--compare", check_plan(plan));
+  fit("--compare", check_plan(plan));
 }
 
 /// A whole number, also written as 1e6 or 2.5e6.

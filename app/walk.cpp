@@ -10,6 +10,7 @@
 #include "app/command.h"
 #include "app/edition.h"
 #include "sim/trace.h"
+#include "text/say.h"
 
 namespace uno::app {
 namespace {
@@ -54,8 +55,8 @@ void print_json(const WalkFigures& f, double seconds) {
   fmt::print("{}\n", boost::json::serialize(all));
 }
 
-[[noreturn]] void no_table(const std::string& why) {
-  throw CLI::ValidationError("--set and --players", "allow no table: " + why);
+[[noreturn]] void no_table(const Phrase& why) {
+  throw CLI::ValidationError("--set and --players", "allow no table: " + text::say(why));
 }
 
 int run(Given given) {
@@ -64,16 +65,16 @@ int run(Given given) {
     return walk_edition(given.plan.rules, given.plan.players, given.seed, given.acts);
   for (const std::string& name : given.named) given.plan.fixed.push_back(find_rule_field(name));
   if (given.trace) {
-    const std::string why = trace(given.plan, given.seed, given.acts, [](const std::string& line) {
+    const Phrase why = trace(given.plan, given.seed, given.acts, [](const std::string& line) {
       std::fwrite((line + '\n').data(), 1, line.size() + 1, stdout);
     });
-    if (!why.empty()) no_table(why);
+    if (why) no_table(why);
     return 0;
   }
   WalkFigures figures;
   const auto start = std::chrono::steady_clock::now();
-  const std::string why = walk(given.plan, given.seed, given.acts, figures, report);
-  if (!why.empty()) no_table(why);
+  const Phrase why = walk(given.plan, given.seed, given.acts, figures, report);
+  if (why) no_table(why);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   given.json ? print_json(figures, took.count()) : print_text(figures, took.count());
   return figures.failed > 0 ? 1 : 0;

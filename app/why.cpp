@@ -31,7 +31,7 @@ Game position(const Given& given) {
   const Rules& rules = given.rule_set.rules;
   return in_edition(rules.edition, [&]<class E>(E) {
     const ScenarioSetup<E> built = build_setup<E>(rules, false, given.position);
-    const std::string wrong = built.malformed + built.not_implemented + built.refused;
+    const std::string wrong = built.malformed + built.not_implemented + text::say(built.refused);
     if (!wrong.empty()) throw CLI::ValidationError("STATE", wrong);
     return Game(built.state);
   });

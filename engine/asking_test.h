@@ -46,7 +46,7 @@ inline std::pair<Rules, int> open_table(Chance& chance) {
     if (chance.below(2) == 0)
       rules.round_end = RoundEnd::last_loses, rules.format = Format::last_loses;
     rules.hand_size = static_cast<std::uint8_t>(2 + chance.below(3));
-    if (check_table(rules, seats).empty()) return {rules, seats};
+    if (!check_classic_round(rules, seats)) return {rules, seats};
   }
 }
 

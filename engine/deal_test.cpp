@@ -37,17 +37,17 @@ TEST(Deal, CardsGoOneAtATimeFromTheLeftOfTheDealer) {  // D-12, C-DEAL-4
 
 TEST(Deal, RefusesTablesThatDoNotFit) {  // D-05, D-06, D-07, C-SEAT-1, C-DEAL-5
   Rules rules;
-  EXPECT_NE(check_table(rules, 11).find("too many players"), std::string::npos);
-  EXPECT_NE(check_table(rules, 1).find("too few players"), std::string::npos);
-  EXPECT_EQ(check_table(rules, 10), "");
+  EXPECT_NE(plain_text(check_classic_round(rules, 11)).find("too many seats"), std::string::npos);
+  EXPECT_NE(plain_text(check_classic_round(rules, 1)).find("too few seats"), std::string::npos);
+  EXPECT_FALSE(check_classic_round(rules, 10));
   rules.hand_size = 11;
-  EXPECT_NE(check_table(rules, 10).find("hand_size"), std::string::npos);
-  EXPECT_NE(check_table(rules, 10).find("deck"), std::string::npos);
+  EXPECT_NE(plain_text(check_classic_round(rules, 10)).find("hand_size"), std::string::npos);
+  EXPECT_NE(plain_text(check_classic_round(rules, 10)).find("deck"), std::string::npos);
   rules.hand_size = 10;
-  EXPECT_EQ(check_table(rules, 10), "");
-  ASSERT_EQ(set_option(rules, "first_player", "seat(3)"), "");  // C-DEAL-7
-  EXPECT_EQ(check_table(rules, 4), "");
-  EXPECT_NE(check_table(rules, 3).find("first_player"), std::string::npos);
+  EXPECT_FALSE(check_classic_round(rules, 10));
+  ASSERT_FALSE(set_option(rules, "first_player", "seat(3)"));  // C-DEAL-7
+  EXPECT_FALSE(check_classic_round(rules, 4));
+  EXPECT_NE(plain_text(check_classic_round(rules, 3)).find("first_player"), std::string::npos);
 }
 
 TEST(Deal, DrawsTheSameCardsWhoeverDrawsThem) {
@@ -107,12 +107,12 @@ TEST(DealerDraw, TiedPlayersDrawAgain) {  // D-09, C-DEAL-2
 TEST(DealerDraw, FollowsItsOption) {  // C-DEAL-1
   Rules rules;
   for (int seat = 0; seat < 4; ++seat) {
-    ASSERT_EQ(set_option(rules, "dealer_select", "seat(" + std::to_string(seat) + ")"), "");
+    ASSERT_FALSE(set_option(rules, "dealer_select", "seat(" + std::to_string(seat) + ")"));
     const DealerDraw draw = draw_for_dealer(rules, 4, seed_from(1));
     EXPECT_EQ(draw.dealer, seat);
     EXPECT_EQ(draw.count, 0) << "nobody draws";
   }
-  ASSERT_EQ(set_option(rules, "dealer_select", "random"), "");
+  ASSERT_FALSE(set_option(rules, "dealer_select", "random"));
   std::array<int, 4> deals{};
   for (std::uint64_t seed = 0; seed < 4000; ++seed)
     ++deals.at(static_cast<std::size_t>(draw_for_dealer(rules, 4, seed_from(seed)).dealer));

@@ -32,7 +32,7 @@ class Game {
  public:
   using Round = std::variant<StateOf<Classic>, StateOf<AllWild>>;
 
-  /// Deals a round of the edition that the rules name; they must pass check_game().
+  /// Deals a round of the edition that the rules name; they must pass check_round().
   static Game deal(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out = 0);
   template <class E>
   explicit Game(const StateOf<E>& state) : round_(state) {}

@@ -158,7 +158,7 @@ DealerDraw draw_for_dealer(const Rules& rules, int seats, const Seed& seed) {
 }
 
 Match start_match(const Rules& rules, int seats, int dealer) {
-  UNO_CHECK(check_game(rules, seats).empty() && dealer >= 0 && dealer < seats);
+  UNO_CHECK(!check_round(rules, seats) && dealer >= 0 && dealer < seats);
   Match match;
   match.rules = rules;
   match.seats = static_cast<std::uint8_t>(seats);

@@ -38,4 +38,8 @@ inline bool Argument::operator==(const Argument& that) const {
   return name == that.name && value == that.value;
 }
 
+/// The last word of the key with the arguments, for programs and for errors in text forms, which no
+/// catalogue has: "no value: option seven, value often". Empty for nothing.
+std::string plain_text(const Phrase& phrase);
+
 }  // namespace uno

@@ -36,13 +36,13 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-std::string wrong_name(std::string_view name) {
+Phrase wrong_name(std::string_view name) {
   if (name.size() > kRuleSetNameMax)
-    return "the name of a rule set has at most " + std::to_string(kRuleSetNameMax) + " bytes";
+    return {"refusal.options.name_too_long", {{"count", kRuleSetNameMax}}};
   while (!name.empty()) {
     const char32_t character = take_character(name);
     if (character == kNoCharacter || is_hidden(character) || character == ':')
-      return "the name of a rule set is printable and has no colon";
+      return {"refusal.options.name_not_printable"};
   }
   return {};
 }
@@ -62,13 +62,13 @@ const Preset* find_preset(std::string_view name) {
 std::string preset_names() {
   std::string names;
   for (const Preset& preset : kPresets)
-    names += (names.empty() ? "" : ", ") + std::string(preset.name);
+    names += (names.empty() ? "" : "|") + std::string(preset.name);
   return names;
 }
 
 Rules preset_rules(const Preset& preset) {
   Rules rules;
-  UNO_CHECK(set_options(rules, preset.options).empty());
+  UNO_CHECK(!set_options(rules, preset.options));
   return rules;
 }
 
@@ -91,16 +91,16 @@ std::string rule_set_text(const RuleSet& set) {
   return text;
 }
 
-std::string parse_rule_set(std::string_view text, RuleSet& set) {
+Phrase parse_rule_set(std::string_view text, RuleSet& set) {
   RuleSet read;
   const std::size_t colon = text.find(':');
   if (colon != std::string_view::npos) {
     const std::string_view name = trimmed(text.substr(0, colon));
-    if (std::string wrong = wrong_name(name); !wrong.empty()) return wrong;
+    if (Phrase wrong = wrong_name(name)) return wrong;
     read.name = name;
     text.remove_prefix(colon + 1);
   }
-  if (std::string wrong = set_options(read.rules, trimmed(text)); !wrong.empty()) return wrong;
+  if (Phrase wrong = set_options(read.rules, trimmed(text))) return wrong;
   set = std::move(read);
   return {};
 }

@@ -20,7 +20,7 @@ struct Preset {
 std::span<const Preset> presets();
 /// The row of that name or alias, or nullptr.
 const Preset* find_preset(std::string_view name);
-/// All names, joined by commas, for messages.
+/// All names, written as the values of an option are: "mattel|modern112".
 std::string preset_names();
 Rules preset_rules(const Preset& preset);
 /// The preset with exactly these rules, or nullptr.
@@ -37,8 +37,8 @@ inline constexpr int kRuleSetNameMax = 40;  ///< bytes
 /// One line, as short as it can be: "Friday table: party_table stack_mode=any". The preset nearest
 /// to the rules stands first; what follows differs from it.
 std::string rule_set_text(const RuleSet& set);
-/// Reads such a line; name and preset may be missing. Returns an empty string or what is wrong, and
-/// then `set` is unchanged. A name is printable and has no colon.
-std::string parse_rule_set(std::string_view text, RuleSet& set);
+/// Reads such a line; name and preset may be missing. Returns nothing, or what is wrong
+/// (`refusal.options.`), and then `set` is unchanged. A name is printable and has no colon.
+Phrase parse_rule_set(std::string_view text, RuleSet& set);
 
 }  // namespace uno

@@ -190,7 +190,7 @@ class RecordReader {
         if (!read_number(value, 1, 65535, record.round)) fail("Round must be a number from 1");
         break;
       case kTagOptions:
-        if (const std::string wrong = set_options(record.rules, value); !wrong.empty()) fail(wrong);
+        if (const Phrase wrong = set_options(record.rules, value)) fail(plain_text(wrong));
         break;
       case kTagSeed:
         if (!parse_seed(value, record.seed)) fail("Seed must be 64 hexadecimal digits");
@@ -210,8 +210,8 @@ class RecordReader {
     const Record& record = replay_.record;
     const bool agrees = record.rules.edition == E::kEdition;
     if (!agrees) fail_at(lines_[kTagOptions], "Options are those of another edition");
-    const std::string wrong = check_game(record.rules, record.seats);
-    if (!wrong.empty()) fail_at(lines_[kTagPlayers], wrong);
+    if (const Phrase wrong = check_round(record.rules, record.seats))
+      fail_at(lines_[kTagPlayers], plain_text(wrong));
     if (record.dealer >= record.seats)
       fail_at(lines_[kTagDealer], "Dealer is no seat of the table");
     const SeatSet in = static_cast<SeatSet>(((1 << record.seats) - 1) & ~record.out);

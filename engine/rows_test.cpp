@@ -46,7 +46,7 @@ TEST(Rows, P07ABlockedRoundIsVoidAndDealtAgain) {  // C-PILE-6
 
 TEST(Rows, P08TheLowestHandWinsABlockedRound) {  // C-PILE-6
   Rules rules;
-  ASSERT_EQ(set_option(rules, "blocked_round", "lowest_hand"), "");
+  ASSERT_FALSE(set_option(rules, "blocked_round", "lowest_hand"));
   State state = position(kBlockedSetup, rules);
   for (const int seat : {1, 2, 0}) act(state, seat, "d");
   EXPECT_EQ(result(state).winner, 2);
@@ -56,7 +56,7 @@ TEST(Rows, P08TheLowestHandWinsABlockedRound) {  // C-PILE-6
 TEST(Rows, I08TheChallengerAloneSeesTheHand) {  // C-CHAL-10
   for (const char* reveal : {"challenger_only", "all"}) {
     Rules rules;
-    ASSERT_EQ(set_option(rules, "challenge_reveal", reveal), "");
+    ASSERT_FALSE(set_option(rules, "challenge_reveal", reveal));
     State state = position("n=4 top=R5 h1=W4,R1,G2", rules);
     EventList events;
     act(state, 1, "W4:b", &events);
@@ -78,7 +78,7 @@ TEST(Rows, I08TheChallengerAloneSeesTheHand) {  // C-CHAL-10
 TEST(Rows, D10AndD11NameTheFirstPlayer) {  // C-DEAL-6, C-DEAL-7
   for (const auto& [option, dealer] : {std::pair{"winner", 2}, {"rotate_left", 1}, {"same", 0}}) {
     Rules rules;
-    ASSERT_EQ(set_option(rules, "next_dealer", option), "");
+    ASSERT_FALSE(set_option(rules, "next_dealer", option));
     Match match = start_match(rules, 4, 0);
     deal_round(match, seed_from(1));
     State won = position("n=4 D=0 t=2 top=R5 h2=R1", rules);

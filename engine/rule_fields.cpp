@@ -26,6 +26,13 @@ constexpr std::string_view kEffects =
 #define NUMBER(member, least, most, ids, group, needs) \
   {#member, "", least, most, ids, RuleGroup::group, needs, MEMBER(member)}
 
+/// For a row that only the classic game heeds: it speaks of colours, numbers, special wild cards, a
+/// first card with an effect or a challenge (E-AW-1, E-AW-5, E-AW-6).
+constexpr RuleField classic(RuleField row) {
+  row.editions = edition_bit(Edition::classic);
+  return row;
+}
+
 constexpr RuleField kFields[] = {
     // match
     CHOICE(format, "target_points|single_round|fixed_rounds|lowest_points|elimination|last_loses",
@@ -39,35 +46,36 @@ constexpr RuleField kFields[] = {
            "format=fixed_rounds|lowest_points"),
     // deal
     CHOICE(edition, "classic|all_wild", "C-DECK-1 E-AW-1", deal, ""),
-    CHOICE(deck, "classic108|shuffle112|swap112", "C-DECK-1 C-DECK-2 C-DECK-3", deal, ""),
+    classic(CHOICE(deck, "classic108|shuffle112|swap112", "C-DECK-1 C-DECK-2 C-DECK-3", deal, "")),
     NUMBER(hand_size, 1, 20, "C-DEAL-3", deal, ""),
     CHOICE(dealer_select, "highest_draw|random|seat(0-9)", "C-DEAL-1 C-DEAL-2", deal, ""),
     CHOICE(next_dealer, "winner|rotate_left|same", "C-DEAL-6", deal, ""),
     CHOICE(first_player, "left_of_dealer|seat(0-9)", "C-DEAL-7", deal, ""),
     // first_card
-    CHOICE(first_action, "apply|ignore", "C-FIRST-2", first_card, ""),
-    CHOICE(first_reverse, "dealer_first|right_of_dealer", "C-FIRST-3", first_card,
-           "first_action=apply"),
-    CHOICE(first_draw2, "draw_and_skip|draw_only", "C-FIRST-5", first_card, "first_action=apply"),
-    CHOICE(first_wild, "first_player_chooses|redraw", "C-FIRST-6", first_card,
-           "first_action=apply"),
-    CHOICE(first_special, "as_wild|apply|redraw", "C-FIRST-8", first_card,
-           "deck=shuffle112|swap112"),
+    classic(CHOICE(first_action, "apply|ignore", "C-FIRST-2", first_card, "")),
+    classic(CHOICE(first_reverse, "dealer_first|right_of_dealer", "C-FIRST-3", first_card,
+                "first_action=apply")),
+    classic(CHOICE(first_draw2, "draw_and_skip|draw_only", "C-FIRST-5", first_card,
+                "first_action=apply")),
+    classic(CHOICE(first_wild, "first_player_chooses|redraw", "C-FIRST-6", first_card,
+                "first_action=apply")),
+    classic(CHOICE(first_special, "as_wild|apply|redraw", "C-FIRST-8", first_card,
+                "deck=shuffle112|swap112")),
     // turn
     CHOICE(play_policy, "optional|must", "C-TURN-5 H-FORCE-1", turn, ""),
     CHOICE(drawn_card_play, "may|must|never", "C-DRAW-2 H-FORCE-1", turn, ""),
     CHOICE(kept_card, "secret|told", "C-INFO-2", turn, "drawn_card_play=may"),
-    CHOICE(draw_mode, "one|until_playable", "C-DRAW-1 H-DTM-1", turn, ""),
+    classic(CHOICE(draw_mode, "one|until_playable", "C-DRAW-1 H-DTM-1", turn, "")),
     // wild_draw_four
-    CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted", "C-WD4-2 C-WD4-3 C-WD4-4",
-           wild_draw_four, ""),
-    CHOICE(wd4_enforcement, "allow_bluff|forbid_illegal", "C-WD4-5 H-NB-2", wild_draw_four,
-           "wd4_rule=no_matching_colour|no_playable_other"),
-    CHOICE(wd4_challenge, "on|off", "C-CHAL-1 H-NB-1", wild_draw_four, ""),
-    CHOICE(challenge_reveal, "challenger_only|all", "C-CHAL-10", wild_draw_four,
-           "wd4_challenge=on"),
-    CHOICE(guilty_resolution, "stay_play_on|take_back_replay|take_back_pass", "C-CHAL-4 C-CHAL-7",
-           wild_draw_four, "wd4_challenge=on"),
+    classic(CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted",
+                "C-WD4-2 C-WD4-3 C-WD4-4", wild_draw_four, "")),
+    classic(CHOICE(wd4_enforcement, "allow_bluff|forbid_illegal", "C-WD4-5 H-NB-2", wild_draw_four,
+                "wd4_rule=no_matching_colour|no_playable_other")),
+    classic(CHOICE(wd4_challenge, "on|off", "C-CHAL-1 H-NB-1", wild_draw_four, "")),
+    classic(CHOICE(challenge_reveal, "challenger_only|all", "C-CHAL-10", wild_draw_four,
+                "wd4_challenge=on")),
+    classic(CHOICE(guilty_resolution, "stay_play_on|take_back_replay|take_back_pass",
+                "C-CHAL-4 C-CHAL-7", wild_draw_four, "wd4_challenge=on")),
     // uno
     CHOICE(uno_late_call, "allowed|too_late", "C-UNO-3", uno, ""),
     CHOICE(catch_close, "next_turn_action|next_event", "C-UNO-4 C-UNO-7", uno, ""),
@@ -77,9 +85,10 @@ constexpr RuleField kFields[] = {
     CHOICE(caught_cannot_go_out, "off|next_turn", "C-UNO-12", uno, ""),
     // last_card
     CHOICE(last_draw_card, "draws|none", "C-OUT-3", last_card, ""),
-    CHOICE(last_special, "as_wild|apply|forbidden", "C-OUT-4 C-SHUF-5", last_card,
-           "deck=shuffle112|swap112"),
-    CHOICE(finish_restrict, "off|numbers_only|no_draw_no_wild", "H-FIN-1 H-FIN-2", last_card, ""),
+    classic(CHOICE(last_special, "as_wild|apply|forbidden", "C-OUT-4 C-SHUF-5", last_card,
+                "deck=shuffle112|swap112")),
+    classic(CHOICE(finish_restrict, "off|numbers_only|no_draw_no_wild", "H-FIN-1 H-FIN-2",
+                last_card, "")),
     CHOICE(round_end, "first_out|last_loses", "H-LAST-1", last_card, ""),
     // piles
     CHOICE(reshuffle_keep_top, "yes|no", "C-PILE-1", piles, ""),
@@ -92,32 +101,36 @@ constexpr RuleField kFields[] = {
     CHOICE(partner_scoring, "opposing_hands|all_other_hands", "C-TEAM-3", players, "teams=2v2"),
     CHOICE(swap_with_partner, "no|yes", "C-TEAM-6", players, "teams=2v2"),
     // special_wilds
-    CHOICE(shuffle_deal, "clockwise_from_left|play_direction", "C-SHUF-2", special_wilds,
-           "deck=shuffle112"),
-    EFFECT(custom1, "WC1"),
-    EFFECT(custom2, "WC2"),
-    EFFECT(custom3, "WC3"),
-    NUMBER(custom_fail_penalty, 0, 10, "C-CUST-4", special_wilds, "deck=shuffle112|swap112"),
-    NUMBER(special_points, 0, 100, "C-SCORE-3", special_wilds, "deck=shuffle112|swap112"),
+    classic(CHOICE(shuffle_deal, "clockwise_from_left|play_direction", "C-SHUF-2", special_wilds,
+                "deck=shuffle112")),
+    classic(EFFECT(custom1, "WC1")),
+    classic(EFFECT(custom2, "WC2")),
+    classic(EFFECT(custom3, "WC3")),
+    classic(NUMBER(custom_fail_penalty, 0, 10, "C-CUST-4", special_wilds,
+                "deck=shuffle112|swap112")),
+    classic(NUMBER(special_points, 0, 100, "C-SCORE-3", special_wilds, "deck=shuffle112|swap112")),
     // manners
     NUMBER(advice_penalty, 0, 10, "C-PEN-1", manners, ""),
     CHOICE(illegal_play, "refuse|fine(1-10)", "C-PEN-2", manners, ""),
     // stacking
     CHOICE(stack_mode, "off|draw2_only|same_kind|ladder|any", "H-STACK-1 H-STACK-2", stacking, ""),
-    CHOICE(stack_challenge, "opener_only|last_card|none", "H-STACK-6 X-01 X-02", stacking,
-           "stack_mode=draw2_only|same_kind|ladder|any"),
+    classic(CHOICE(stack_challenge, "opener_only|last_card|none", "H-STACK-6 X-01 X-02", stacking,
+                "stack_mode=draw2_only|same_kind|ladder|any")),
     // seven_zero
-    CHOICE(seven, "off|swap|may_swap", "H-70-1", seven_zero, ""),
-    CHOICE(zero, "off|pass", "H-70-2", seven_zero, ""),
+    classic(CHOICE(seven, "off|swap|may_swap", "H-70-1", seven_zero, "")),
+    classic(CHOICE(zero, "off|pass", "H-70-2", seven_zero, "")),
     // jump_in
-    CHOICE(jump_in, "off|on", "H-JUMP-1", jump_in, ""),
-    CHOICE(jump_kinds, "numbers_and_actions|numbers", "H-JUMP-2", jump_in, "jump_in=on"),
-    CHOICE(jump_continue, "from_jumper|resume_schedule", "H-JUMP-4", jump_in, "jump_in=on"),
-    CHOICE(jump_self, "no|yes", "H-JUMP-5", jump_in, "jump_in=on"),
-    CHOICE(jump_on_stack, "add_and_redirect|blocked", "X-08", jump_in, "jump_in=on"),
+    classic(CHOICE(jump_in, "off|on", "H-JUMP-1", jump_in, "")),
+    classic(CHOICE(jump_kinds, "numbers_and_actions|numbers", "H-JUMP-2", jump_in, "jump_in=on")),
+    classic(CHOICE(jump_continue, "from_jumper|resume_schedule", "H-JUMP-4", jump_in,
+                "jump_in=on")),
+    classic(CHOICE(jump_self, "no|yes", "H-JUMP-5", jump_in, "jump_in=on")),
+    classic(CHOICE(jump_on_stack, "add_and_redirect|blocked", "X-08", jump_in, "jump_in=on")),
     // several_cards
-    CHOICE(multi_play, "off|same_number|same_face", "H-MULTI-1 H-MULTI-3", several_cards, ""),
-    CHOICE(multi_effects, "last_only|each", "H-MULTI-3", several_cards, "multi_play=same_face"),
+    classic(CHOICE(multi_play, "off|same_number|same_face", "H-MULTI-1 H-MULTI-3", several_cards,
+                "")),
+    classic(CHOICE(multi_effects, "last_only|each", "H-MULTI-3", several_cards,
+                "multi_play=same_face")),
 };
 // clang-format on
 #undef MEMBER

@@ -14,17 +14,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   const std::string_view text(reinterpret_cast<const char*>(bytes), size);
   RuleSet set{"before", {}};
   const RuleSet before = set;
-  const std::string wrong = parse_rule_set(text, set);
-  if (!wrong.empty()) {
+  const Phrase wrong = parse_rule_set(text, set);
+  if (wrong) {
     UNO_CHECK(set == before);
     return 0;
   }
   RuleSet back;
   const std::string printed = rule_set_text(set);
-  UNO_CHECK(parse_rule_set(printed, back).empty());
+  UNO_CHECK(!parse_rule_set(printed, back));
   UNO_CHECK(back == set && rule_set_text(back) == printed);
   for (const SheetLine& line : rule_sheet(set.rules)) UNO_CHECK(line.says.key.starts_with("rule."));
   for (int seats = kSeatsMin; seats <= kSeatsMax; ++seats)
-    UNO_CHECK(!check_match(set.rules, seats).empty() || check_game(set.rules, seats).empty());
+    UNO_CHECK(check_match(set.rules, seats) || !check_round(set.rules, seats));
   return 0;
 }

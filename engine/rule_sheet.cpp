@@ -6,23 +6,25 @@ namespace {
 
 using enum RuleGroup;
 
+constexpr EditionSet kClassic = edition_bit(Edition::classic);
+
 constexpr FixedRule kFixed[] = {
-    {match, "C-SCORE-1", "card_points", ""},
+    {match, "C-SCORE-1", "card_points", "", kClassic},
     {deal, "C-SEAT-1 C-SEAT-2", "players", ""},
     {deal, "C-DEAL-3 C-DEAL-4", "dealing", ""},
-    {first_card, "C-FIRST-1", "first_number", ""},
-    {first_card, "C-FIRST-4", "first_skip", "first_action=apply"},
-    {first_card, "C-FIRST-7", "first_wild_draw_four", ""},
+    {first_card, "C-FIRST-1", "first_number", "", kClassic},
+    {first_card, "C-FIRST-4", "first_skip", "first_action=apply", kClassic},
+    {first_card, "C-FIRST-7", "first_wild_draw_four", "", kClassic},
     {turn, "C-TURN-3 C-TURN-4", "play_or_draw", ""},
-    {turn, "C-MATCH-1 C-MATCH-2", "what_fits", ""},
-    {turn, "C-MATCH-3 C-WILD-1", "wild", ""},
+    {turn, "C-MATCH-1 C-MATCH-2", "what_fits", "", kClassic},
+    {turn, "C-MATCH-3 C-WILD-1", "wild", "", kClassic},
     {turn, "C-DRAW-3", "after_drawing", ""},
     {turn, "C-SKIP-1", "skip", ""},
     {turn, "C-REV-1", "reverse", ""},
     {turn, "C-D2-1", "draw_two", ""},
     {wild_draw_four, "C-WD4-1", "wild_draw_four", ""},
-    {wild_draw_four, "C-CHAL-2 C-CHAL-3", "who_challenges", "wd4_challenge=on"},
-    {wild_draw_four, "C-CHAL-5", "wrong_challenge", "wd4_challenge=on"},
+    {wild_draw_four, "C-CHAL-2 C-CHAL-3", "who_challenges", "wd4_challenge=on", kClassic},
+    {wild_draw_four, "C-CHAL-5", "wrong_challenge", "wd4_challenge=on", kClassic},
     {uno, "C-UNO-1 C-UNO-2", "calling", ""},
     {uno, "C-UNO-5", "catching", ""},
     {last_card, "C-OUT-1", "going_out", "round_end=first_out"},
@@ -52,7 +54,7 @@ std::vector<SheetLine> rule_sheet(const Rules& rules) {
   for (int g = 0; g <= static_cast<int>(several_cards); ++g) {
     const auto group = static_cast<RuleGroup>(g);
     for (const FixedRule& rule : kFixed)
-      if (rule.group == group && needs_hold(rules, rule.needs))
+      if (rule.group == group && heeds(rules, rule.editions) && needs_hold(rules, rule.needs))
         lines.push_back(
             {group, rule.rule_ids, {"rule.fixed." + std::string(rule.name)}, nullptr, true});
     for (const RuleField& field : rule_fields())

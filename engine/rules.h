@@ -17,6 +17,12 @@ namespace uno {
 // One enumeration per choice; the values stand in the order of the field table, the official first.
 /// What is played. The verbs of a round are compiled for each edition (engine/editions.h).
 enum class Edition : std::uint8_t { classic, all_wild };
+/// Some of the editions, a bit each.
+using EditionSet = std::uint8_t;
+inline constexpr EditionSet kEveryEdition = 0xFF;
+constexpr EditionSet edition_bit(Edition edition) {
+  return static_cast<EditionSet>(1U << static_cast<unsigned>(edition));
+}
 enum class Format : std::uint8_t {
   target_points,
   single_round,
@@ -174,9 +180,10 @@ struct RuleField {
   RuleGroup group;
   /// Empty, or the option that this one depends on: "format=lowest_points|elimination".
   std::string_view needs;
-  std::uint16_t offset;     ///< of the member in Rules, bytes
-  std::uint8_t width;       ///< of the member, bytes: 1 or 2
-  std::string_view card{};  ///< the card whose effect it chooses, or empty: "WC1"
+  std::uint16_t offset;                 ///< of the member in Rules, bytes
+  std::uint8_t width;                   ///< of the member, bytes: 1 or 2
+  std::string_view card{};              ///< the card whose effect it chooses, or empty: "WC1"
+  EditionSet editions = kEveryEdition;  ///< those that heed it; in others it stays official
 };
 
 /// All fields, by group.
@@ -194,30 +201,35 @@ std::string field_text(const Rules& rules, const RuleField& field);
 Phrase field_phrase(const Rules& rules, const RuleField& field);
 /// Whether an option has one of the values: "format=lowest_points|elimination"; true for "".
 bool needs_hold(const Rules& rules, std::string_view needs);
+/// Whether the edition of the rules is one of these.
+inline bool heeds(const Rules& rules, EditionSet editions) {
+  return editions & edition_bit(rules.edition);
+}
 /// False when other options leave this one without effect, e.g. `jump_kinds` without jumping in.
 inline bool field_matters(const Rules& rules, const RuleField& field) {
-  return needs_hold(rules, field.needs);
+  return heeds(rules, field.editions) && needs_hold(rules, field.needs);
 }
 
-/// Sets one option from text. Returns an empty string, or what is wrong in one sentence that names
-/// the option and its valid values; then `rules` is unchanged.
-std::string set_option(Rules& rules, std::string_view name, std::string_view value);
+/// Sets one option from text. Returns nothing, or what is wrong, with the option and its valid
+/// values as arguments (`refusal.options.`); then `rules` is unchanged.
+Phrase set_option(Rules& rules, std::string_view name, std::string_view value);
 
 /// The options that differ from the official ones as "name=value name=value", "-" when none do.
 /// set_options reads it back.
 std::string rules_text(const Rules& rules);
 /// Reads "name=value ..." or "-" on top of `rules`; the name of a preset may stand first and then
-/// replaces all of `rules` (engine/preset.h). Returns an empty string or the first error.
-std::string set_options(Rules& rules, std::string_view text);
+/// replaces all of `rules` (engine/preset.h). Returns nothing, or the first error.
+Phrase set_options(Rules& rules, std::string_view text);
 
-/// Checks what single fields cannot: returns an empty string, or a sentence naming the options that
-/// contradict each other or the number of seats (C-SEAT-1, C-DEAL-5). This is what one round needs.
-std::string check_table(const Rules& rules, int seats);
-/// The same for a table of any edition; check_table() is for those that play the classic game only.
-std::string check_game(const Rules& rules, int seats);
-/// The same for a match of any edition: check_game() and the options of the match format (section
-/// 4); and of the classic game only.
-std::string check_match(const Rules& rules, int seats);
-std::string check_classic_match(const Rules& rules, int seats);
+// What single fields cannot say: nothing, or which options contradict each other, the edition or
+// the number of seats, as `refusal.options.NAME` (C-SEAT-1, C-DEAL-5, sections 3 and 4).
+
+/// For a round of the edition that the rules name.
+Phrase check_round(const Rules& rules, int seats);
+/// For a match of that edition: check_round() and the options of the match format.
+Phrase check_match(const Rules& rules, int seats);
+/// The same two for what knows the classic game only.
+Phrase check_classic_round(const Rules& rules, int seats);
+Phrase check_classic_match(const Rules& rules, int seats);
 
 }  // namespace uno

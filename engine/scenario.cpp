@@ -44,7 +44,7 @@ std::vector<std::string> set_row_options(const Scenario& row, Rules& rules) {
     const std::size_t at = word.find('=');
     const std::string_view name = word.substr(0, at);
     const std::string_view value = at == std::string_view::npos ? "" : word.substr(at + 1);
-    if (!set_option(rules, name, value).empty())
+    if (set_option(rules, name, value))
       unknown.emplace_back(find_rule_field(name) == nullptr ? name : word);
   }
   return unknown;
@@ -246,8 +246,8 @@ ScenarioOutcome run_in(const Rules& rules, const Scenario& row) {
   if (!setup.malformed.empty()) return malformed(setup.malformed);
   if (!setup.not_implemented.empty()) return failed(setup.not_implemented);
   const bool illegal = has_word(row.expected, "illegal");
-  if (!setup.refused.empty())
-    return illegal ? ScenarioOutcome{} : failed("no such table: " + setup.refused);
+  if (setup.refused)
+    return illegal ? ScenarioOutcome{} : failed("no such table: " + plain_text(setup.refused));
   ActRunner<E> acts(setup);
   if (!acts.run(row.actions, illegal)) return acts.outcome();
   return compare(setup.state, row.expected);

@@ -39,7 +39,7 @@ struct ScenarioSetup {
   std::vector<Kind> hand_shuffle;  ///< `shuf`, empty when not given
   std::string not_implemented;     ///< what the engine does not have yet
   std::string malformed;           ///< what cannot be read
-  std::string refused;             ///< why no such table can be opened (C-SEAT-1, C-DEAL-5)
+  Phrase refused;                  ///< why no such table can be opened (C-SEAT-1, C-DEAL-5)
 };
 template <class E = Classic>
 ScenarioSetup<E> build_setup(const Rules& rules, bool deck_chosen, std::string_view text);

@@ -88,8 +88,8 @@ class SetupReader {
         return fail("cannot have", word);
     }
     if (seats == 0) return fail("does not say", "n=PLAYERS");
-    setup_.refused = check_game(state_.rules, seats);
-    if (!setup_.refused.empty()) return;
+    setup_.refused = check_round(state_.rules, seats);
+    if (setup_.refused) return;
     state_.seats = static_cast<std::uint8_t>(seats);
     for (const Setting& setting : settings)
       if (!take(setting))

@@ -193,8 +193,8 @@ void read_chance_and_rules(FieldReader<E>& in, StateOf<E>& state) {
   read_chance(in, state.chance);
   std::string options(in.text("options"));
   std::replace(options.begin(), options.end(), ';', ' ');
-  const std::string wrong = options.empty() ? "is empty" : set_options(state.rules, options);
-  if (!wrong.empty()) in.fail("options", wrong);
+  if (options.empty()) in.fail("options", "is empty");
+  if (const Phrase wrong = set_options(state.rules, options)) in.fail("options", plain_text(wrong));
   if (state.rules.edition != E::kEdition) in.fail("options", "are those of another edition");
 }
 
@@ -222,8 +222,7 @@ void check_phase(FieldReader<E>& in, const StateOf<E>& state) {
 /// What is read must be a position that the engine can play on.
 template <class E>
 std::string why_no_position(const StateOf<E>& state) {
-  if (const std::string refused = check_game(state.rules, state.seats); !refused.empty())
-    return refused;
+  if (const Phrase refused = check_round(state.rules, state.seats)) return plain_text(refused);
   // Positions set up by hand hold what matters and blanks: fewer cards than the deck.
   bool whole = true;
   const typename E::Hand named = all_cards(state, whole);

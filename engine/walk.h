@@ -33,22 +33,21 @@ std::vector<SeatAct> all_acts(const StateOf<E>& state) {
 }
 
 /// Random rules within the field table, and seats that fit them: most options stay official, so
-/// that every few of the others meet. One table in eight is played under OfficialTerms. An edition
-/// without colours refuses most options, so fewer are tried there.
+/// that every few of the others meet. One table in eight is played under OfficialTerms.
 template <class E = Classic>
 std::pair<Rules, int> random_table(Chance& chance) {
-  constexpr std::uint32_t kOneIn = E::kColoured ? 4 : 24;
   for (;;) {  // bound: chance alone; most rules that it picks can be played
     Rules rules;
     const bool official = chance.below(8) == 0;
     for (const RuleField& field : rule_fields()) {
-      if (chance.below(kOneIn) != 0 || (official && field.offset >= kPlayOptions)) continue;
+      if (!(field.editions & edition_bit(E::kEdition))) continue;
+      if (chance.below(4) != 0 || (official && field.offset >= kPlayOptions)) continue;
       const auto ways = static_cast<std::uint32_t>(field.most - field.least + 1);
       set_field(rules, field, field.least + static_cast<int>(chance.below(ways)));
     }
     const int seats = 2 + static_cast<int>(chance.below(9));
     if (E::kEdition != Edition::classic) rules.edition = E::kEdition;
-    if (rules.edition == E::kEdition && check_game(rules, seats).empty()) return {rules, seats};
+    if (rules.edition == E::kEdition && !check_round(rules, seats)) return {rules, seats};
   }
 }
 

@@ -13,7 +13,7 @@ Episode::Episode(const Rules& rules, int seats, bool calls, bool bots)
       seats_(static_cast<std::uint8_t>(seats)),
       calls_(calls) {
   history_.resize(bots);
-  UNO_CHECK(check_table(rules, seats).empty());
+  UNO_CHECK(!check_classic_round(rules, seats));
 }
 
 void Episode::deal(std::uint64_t number, int dealer) {

@@ -20,7 +20,7 @@ inline constexpr int kNobody = -1;
 
 class Episode {
  public:
-  /// `rules` and `seats` must pass check_table(). `bots`: some seat may be a bot's.
+  /// `rules` and `seats` must pass check_classic_round(). `bots`: some seat may be a bot's.
   Episode(const Rules& rules, int seats, bool calls, bool bots = false);
 
   /// Deals a new round; `number` is the seed (seed_from) and `dealer` a seat.

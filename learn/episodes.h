@@ -24,7 +24,7 @@ struct EpisodesPlan {
 
 class Episodes {
  public:
-  /// `plan` has a table that passes check_table(), and a seat that is no bot's.
+  /// `plan` has a table that passes check_classic_round(), and a seat that is no bot's.
   explicit Episodes(const EpisodesPlan& plan);
 
   /// Deals all games anew: the n-th round of game g has the seed `seed + g + n * games` and the

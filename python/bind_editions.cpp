@@ -17,7 +17,7 @@ using TextActs = std::vector<std::tuple<int, std::string>>;
 
 Rules any_rules_for(const std::variant<Rules, std::string>& given, int seats) {
   Rules rules = rules_of(given);
-  expect(check_game(rules, seats));
+  expect(check_round(rules, seats));
   return rules;
 }
 

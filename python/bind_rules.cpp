@@ -158,7 +158,7 @@ void bind_rules(nb::module_& module) {
            [](Rules& r, const std::string& text) { new (&r) Rules(make_rules(text, {})); })
       .def("as_dict", &as_dict, "Every option by name; numbers as int, choices as str.")
       .def(
-          "check", [](const Rules& r, int seats) { expect(check_table(r, seats)); },
+          "check", [](const Rules& r, int seats) { expect(check_classic_round(r, seats)); },
           nb::arg("seats"),
           "Raises ValueError when a round cannot be played so at a table with that many seats: "
           "options that contradict each other (section 3), too few cards (C-DEAL-5).")

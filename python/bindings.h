@@ -38,6 +38,9 @@ inline void expect(const std::string& wrong) {
   if (!wrong.empty()) refuse(wrong);
 }
 
+/// The same with the words of the English catalogue.
+void expect(const Phrase& wrong);
+
 /// A refusal in English; empty when nothing was refused.
 std::string sentence_of(const Refusal& refusal);
 Seed seed_of(const SeedLike& given);

@@ -15,6 +15,10 @@ std::string sentence_of(const Refusal& refusal) {
   return refusal ? text::say(refusal_phrase(refusal)) : std::string();
 }
 
+void expect(const Phrase& wrong) {
+  if (wrong) refuse(text::say(wrong));
+}
+
 Seed seed_of(const SeedLike& given) {
   if (const auto* const number = std::get_if<std::uint64_t>(&given)) return seed_from(*number);
   const nb::bytes& bytes = std::get<nb::bytes>(given);
@@ -84,7 +88,7 @@ Rules rules_of(const std::variant<Rules, std::string>& given) {
 
 Rules rules_for(const std::variant<Rules, std::string>& given, int seats) {
   Rules rules = rules_of(given);
-  expect(check_table(rules, seats));
+  expect(check_classic_round(rules, seats));
   return rules;
 }
 

@@ -21,7 +21,7 @@ namespace {
 /// says what is wrong with them. No preset is named: what one means may change, a table may not.
 std::string canonical(const std::string& options) {
   RuleSet set;
-  if (!parse_rule_set(options, set).empty()) return options;
+  if (parse_rule_set(options, set)) return options;
   return (set.name.empty() ? "" : set.name + ": ") + rules_text(set.rules);
 }
 

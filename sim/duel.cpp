@@ -83,9 +83,9 @@ void DuelResult::merge(const DuelResult& other) {
   decisions += other.decisions;
 }
 
-std::string check_duel(const Duel& duel) {
+Phrase check_duel(const Duel& duel) {
   return duel.matches ? check_classic_match(duel.rules, duel.seats)
-                      : check_table(duel.rules, duel.seats);
+                      : check_classic_round(duel.rules, duel.seats);
 }
 
 double even_share(const Duel& duel) {
@@ -99,7 +99,7 @@ double even_share(const Duel& duel) {
 
 DuelResult play_duel(const Duel& duel, std::uint64_t first, std::uint64_t end, int threads,
                      const std::atomic<bool>& stop, const DealsBegun& progress) {
-  UNO_CHECK(check_duel(duel).empty() && first <= end && end <= kGamesMax && threads > 0);
+  UNO_CHECK(!check_duel(duel) && first <= end && end <= kGamesMax && threads > 0);
   const SimPlan plan = plan_of(duel);
   std::vector<Worker> workers;
   for (int i = 0; i < threads; ++i) workers.emplace_back(duel, plan);

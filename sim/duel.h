@@ -48,7 +48,7 @@ struct DuelResult {
 };
 
 /// Empty, or why no round can be played like this.
-std::string check_duel(const Duel& duel);
+Phrase check_duel(const Duel& duel);
 /// The share of rounds that a candidate as strong as the field would win, but for void rounds:
 /// 1 / seats; one half for partners; all but the loser's where rounds have losers (H-LAST-1) or
 /// matches have one (F-LAST-1).

@@ -11,7 +11,7 @@
 namespace uno {
 
 struct EditionPlan {
-  Rules rules;                      ///< must pass check_game() with so many seats
+  Rules rules;                      ///< must pass check_round() with so many seats
   std::vector<const Bot*> players;  ///< one per seat, of the edition
   Seed seed;
 };

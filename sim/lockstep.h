@@ -42,8 +42,8 @@ enum class Signatures { off, on };
 bool plays_in_lockstep(const Rules& rules);
 
 /// Plays starts[i] into rounds[i], as many as there are of both. The rules must pass
-/// plays_in_lockstep() and check_table(). A round depends neither on its neighbours nor on the
-/// processor.
+/// plays_in_lockstep() and check_classic_round(). A round depends neither on its neighbours nor on
+/// the processor.
 void play_in_lockstep(const Rules& rules, int seats, std::span<const RoundStart> starts,
                       std::span<PlayedRound> rounds, Signatures signatures = Signatures::off);
 

@@ -138,10 +138,10 @@ bool read_setup(Words& words, SimPlan& plan) {
     Side side;
     if (!words.line("side") || !words.next(players)) return false;
     if (!set_players(players, plan.seats, side).empty()) return false;
-    if (!set_options(side.rules, words.line_rest()).empty()) return false;
+    if (set_options(side.rules, words.line_rest())) return false;
     plan.sides.push_back(side);
   }
-  return !plan.sides.empty() && check_plan(plan).empty();
+  return !plan.sides.empty() && !check_plan(plan);
 }
 
 bool read_spread(Words& words, int spread, Histogram& histogram) {

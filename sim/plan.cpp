@@ -41,11 +41,11 @@ std::string players_text(const Side& side, int seats) {
   return text;
 }
 
-std::string check_plan(const SimPlan& plan) {
+Phrase check_plan(const SimPlan& plan) {
   for (const Side& side : plan.sides) {
-    const std::string wrong = plan.matches ? check_classic_match(side.rules, plan.seats)
-                                           : check_table(side.rules, plan.seats);
-    if (!wrong.empty()) return wrong;
+    Phrase wrong = plan.matches ? check_classic_match(side.rules, plan.seats)
+                                : check_classic_round(side.rules, plan.seats);
+    if (wrong) return wrong;
   }
   return {};
 }

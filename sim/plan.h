@@ -44,7 +44,7 @@ std::string set_players(std::string_view names, int seats, Side& side,
 /// The names by seat, by commas.
 std::string players_text(const Side& side, int seats);
 /// Empty, or why no game can be played like this.
-std::string check_plan(const SimPlan& plan);
+Phrase check_plan(const SimPlan& plan);
 
 /// The chance of one deal: round 0 only draws for the first dealer of a match.
 struct DealSeeds {

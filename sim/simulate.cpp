@@ -41,7 +41,7 @@ struct Worker {
 SimResult simulate(const SimPlan& plan, std::uint64_t first, std::uint64_t end, int threads,
                    const std::atomic<bool>& stop,
                    const std::function<void(std::uint64_t)>& progress) {
-  UNO_CHECK(check_plan(plan).empty() && first <= end && end <= plan.games && threads > 0);
+  UNO_CHECK(!check_plan(plan) && first <= end && end <= plan.games && threads > 0);
   const Figures figures = figures_of(plan);
   std::vector<Worker> workers;
   for (int i = 0; i < threads; ++i) workers.emplace_back(plan, figures, first);

@@ -276,10 +276,10 @@ std::string round_line(const WalkDeal& drawn, const State& state, const EventLis
 
 }  // namespace
 
-std::string trace(const WalkPlan& plan, const Seed& seed, std::uint64_t acts,
-                  const std::function<void(const std::string&)>& line) {
+Phrase trace(const WalkPlan& plan, const Seed& seed, std::uint64_t acts,
+             const std::function<void(const std::string&)>& line) {
   Chance chance = Chance::of(seed, Stream::bots);
-  std::string why;
+  Phrase why;
   for (WalkDeal drawn; acts > 0;) {
     if (!draw_deal(plan, chance, drawn, why)) return why;
     EventList events;

@@ -17,7 +17,7 @@ inline constexpr int kTraceActsMax = 600;
 /// Plays rounds until `acts` acts are made and calls line(text) for every line, without line end.
 /// `plan.tries` acts, most of them wrong, are judged before each act. Empty, or why no table can be
 /// drawn.
-std::string trace(const WalkPlan& plan, const Seed& seed, std::uint64_t acts,
-                  const std::function<void(const std::string&)>& line);
+Phrase trace(const WalkPlan& plan, const Seed& seed, std::uint64_t acts,
+             const std::function<void(const std::string&)>& line);
 
 }  // namespace uno

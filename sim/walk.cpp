@@ -25,15 +25,15 @@ void draw_rules(const WalkPlan& plan, Chance& chance, Rules& rules) {
 }
 
 /// A number of seats that fits the rules, 0 for none.
-int draw_seats(const WalkPlan& plan, const Rules& rules, Chance& chance, std::string& why) {
+int draw_seats(const WalkPlan& plan, const Rules& rules, Chance& chance, Phrase& why) {
   std::vector<int> fitting;
   for (int seats = kSeatsMin; seats <= kSeatsMax; ++seats) {
     if (plan.players != 0 && seats != plan.players) continue;
-    const std::string wrong = check_table(rules, seats);
-    if (wrong.empty())
+    Phrase wrong = check_classic_round(rules, seats);
+    if (!wrong)
       fitting.push_back(seats);
-    else if (why.empty())
-      why = wrong;
+    else if (!why)
+      why = std::move(wrong);
   }
   if (fitting.empty()) return 0;
   return fitting[chance.below(static_cast<std::uint32_t>(fitting.size()))];
@@ -142,9 +142,9 @@ bool walk_round(const WalkPlan& plan, const WalkDeal& drawn, Chance& chance, std
 
 }  // namespace
 
-bool draw_deal(const WalkPlan& plan, Chance& chance, WalkDeal& drawn, std::string& why) {
+bool draw_deal(const WalkPlan& plan, Chance& chance, WalkDeal& drawn, Phrase& why) {
   for (int i = 0; i < kAttempts; ++i) {
-    why.clear();
+    why = {};
     draw_rules(plan, chance, drawn.rules);
     drawn.seats = draw_seats(plan, drawn.rules, chance, why);
     if (drawn.seats == 0) continue;
@@ -189,12 +189,13 @@ void make_act(State& state, const WalkAct& act, EventList* events) {
   UNO_CHECK(!refused);
 }
 
-std::string walk(const WalkPlan& plan, const Seed& seed, std::uint64_t acts, WalkFigures& figures,
-                 WalkReport report) {
+Phrase walk(const WalkPlan& plan, const Seed& seed, std::uint64_t acts, WalkFigures& figures,
+            WalkReport report) {
   Chance chance = Chance::of(seed, Stream::bots);
   std::string text;
+  Phrase why;
   for (WalkDeal drawn; figures.acts < acts;) {
-    if (!draw_deal(plan, chance, drawn, text)) return text;
+    if (!draw_deal(plan, chance, drawn, why)) return why;
     ++figures.rounds;
     if (walk_round(plan, drawn, chance, acts, figures, text)) continue;
     ++figures.failed;

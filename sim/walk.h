@@ -29,8 +29,8 @@ struct WalkDeal {
 };
 
 /// Draws rules, seats, dealer and seed. Returns false when the plan allows no table at all: `why`
-/// is then the sentence of check_table().
-bool draw_deal(const WalkPlan& plan, Chance& chance, WalkDeal& deal, std::string& why);
+/// is then what is wrong by check_classic_round().
+bool draw_deal(const WalkPlan& plan, Chance& chance, WalkDeal& deal, Phrase& why);
 
 /// One act to come: of a player, or entered by the referee.
 struct WalkAct {
@@ -61,7 +61,7 @@ using WalkReport = void (*)(std::uint64_t round, const std::string& text);
 /// Plays rounds to their end until `acts` acts are made, and checks every position: the invariants,
 /// that a try is accepted exactly when it is listed as legal, and that a refused one changes
 /// nothing. The last round may stop early. Empty, or why no table can be drawn.
-std::string walk(const WalkPlan& plan, const Seed& seed, std::uint64_t acts, WalkFigures& figures,
-                 WalkReport report);
+Phrase walk(const WalkPlan& plan, const Seed& seed, std::uint64_t acts, WalkFigures& figures,
+            WalkReport report);
 
 }  // namespace uno

@@ -34,7 +34,7 @@ TEST(Walk, KeepsToThePlan) {
   plan.rules.jump_in = Switch::on;
   Chance chance = Chance::of(seed_from(1), Stream::bots);
   WalkDeal drawn;
-  std::string why;
+  Phrase why;
   std::set<std::string> rules;
   for (int i = 0; i < 200; ++i) {
     ASSERT_TRUE(draw_deal(plan, chance, drawn, why));
@@ -56,7 +56,7 @@ TEST(Walk, SaysWhyThereIsNoTable) {
   plan.fixed = {find_rule_field("hand_size")};
   plan.rules.hand_size = 20;
   WalkFigures figures;
-  const std::string why = walk(plan, seed_from(1), 10, figures, no_report);
+  const std::string why = plain_text(walk(plan, seed_from(1), 10, figures, no_report));
   EXPECT_NE(why.find("hand_size=20"), std::string::npos) << why;
 }
 
@@ -77,7 +77,7 @@ TEST(Trace, HoldsWholeActs) {
   plan.fixed = {find_rule_field("multi_play")};
   plan.rules.multi_play = MultiPlay::same_face;
   int acts = 0, rounds = 0, sets = 0, allowed = 0;
-  const std::string why = trace(plan, seed_from(3), 3000, [&](const std::string& line) {
+  const Phrase why = trace(plan, seed_from(3), 3000, [&](const std::string& line) {
     acts += line.starts_with("{\"act\":[");
     rounds += line.starts_with("{\"round\":{");
     const std::string act = line.substr(0, line.find(']'));
@@ -87,7 +87,7 @@ TEST(Trace, HoldsWholeActs) {
     EXPECT_EQ(line.find("\"choose\""), std::string::npos) << line;
     allowed += line.find(",true]") != std::string::npos;
   });
-  EXPECT_EQ(why, "");
+  EXPECT_FALSE(why);
   EXPECT_EQ(acts, 3000);
   EXPECT_GE(rounds, 3000 / kTraceActsMax);
   EXPECT_GT(sets, 50);

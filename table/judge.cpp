@@ -12,13 +12,13 @@ bool name_taken(const Table& table, const std::string& name) {
                      [&](const Player& player) { return player.name == name; });
 }
 
-/// Empty when the rules can be played by some number of people from `seats` up.
-std::string why_unplayable(const Rules& rules, int seats) {
-  std::string first;
+/// Nothing when the rules can be played by some number of people from `seats` up.
+Phrase why_unplayable(const Rules& rules, int seats) {
+  Phrase first;
   for (int n = std::max(kSeatsMin, seats); n <= kSeatsMax; ++n) {
-    const std::string error = check_match(rules, n);
-    if (error.empty()) return {};
-    if (first.empty()) first = error;
+    Phrase wrong = check_match(rules, n);
+    if (!wrong) return {};
+    if (!first) first = std::move(wrong);
   }
   return first;
 }
@@ -26,9 +26,9 @@ std::string why_unplayable(const Rules& rules, int seats) {
 /// Of a Created or a Configured.
 wire::Refused judge_settings(const auto& c, std::size_t seats) {
   RuleSet set;
-  std::string error = parse_rule_set(c.options, set);
-  if (error.empty()) error = why_unplayable(set.rules, static_cast<int>(seats));
-  if (!error.empty()) return refuse(No::bad_options, error);
+  Phrase unfit = parse_rule_set(c.options, set);
+  if (!unfit) unfit = why_unplayable(set.rules, static_cast<int>(seats));
+  if (unfit) return refuse(No::bad_options, unfit);
   const wire::SettingRow* wrong = wire::wrong_setting(c.settings);
   return wrong == nullptr ? wire::Refused{} : refuse(wrong->refusal.value());
 }
@@ -88,9 +88,8 @@ wire::Refused judge_one(const Table& table, const Freed& c) {
 wire::Refused judge_one(const Table& table, const Started&) {
   if (table.stage != Stage::lobby && table.stage != Stage::match_over) return refuse(No::not_now);
   if (table.players.size() < kSeatsMin) return refuse(No::too_few_players);
-  const std::string error =
-      check_match(table.rule_set.rules, static_cast<int>(table.players.size()));
-  return error.empty() ? wire::Refused{} : refuse(No::bad_options, error);
+  const Phrase unfit = check_match(table.rule_set.rules, static_cast<int>(table.players.size()));
+  return unfit ? refuse(No::bad_options, unfit) : wire::Refused{};
 }
 
 wire::Refused judge_one(const Table& table, const Dealt&) {

@@ -3,11 +3,11 @@
 
 namespace uno {
 
-wire::Refused refuse(No reason, const std::string& text) {
+wire::Refused refuse(No reason, const Phrase& more) {
   wire::Refused refused;
   refused.reason = name_of(reason);
   refused.says = {{"refusal." + refused.reason}};
-  if (!text.empty()) refused.says.front().args.push_back({"text", text});
+  if (more) refused.says.push_back(more);
   return refused;
 }
 

@@ -2,16 +2,14 @@
 // those of the engine (engine/refusal.h).
 #pragma once
 
-#include <string>
-
 #include "engine/explain.h"
 #include "wire/messages.h"
 #include "wire/refusals.h"
 
 namespace uno {
 
-/// The refusal for that reason; `text` says more where its sentence has a place for it.
-wire::Refused refuse(No reason, const std::string& text = {});
+/// The refusal for that reason; `more` is a second sentence.
+wire::Refused refuse(No reason, const Phrase& more = {});
 wire::Refused refuse(const Refusal& refusal);
 /// The same with what the option behind the refusal says under these rules.
 wire::Refused refuse(const Rules& rules, const Refusal& refusal);

@@ -43,7 +43,7 @@ struct Telling {
 
 void set_table(Table& table, const auto& c) {
   table.rule_set = {};
-  UNO_CHECK(parse_rule_set(c.options, table.rule_set).empty());
+  UNO_CHECK(!parse_rule_set(c.options, table.rule_set));
   table.rules_texts = wire::rules_texts(table.rule_set);
   table.settings = c.settings;
 }

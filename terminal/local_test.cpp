@@ -45,7 +45,7 @@ void play_round(LocalSitting& table) {
 
 TEST(LocalSitting, plays_a_match_of_another_edition) {
   LocalOptions options = options_for("greedy", 4, 5);
-  ASSERT_EQ(parse_rule_set("edition=all_wild target=300", options.rule_set), "");
+  ASSERT_FALSE(parse_rule_set("edition=all_wild target=300", options.rule_set));
   options.bots.assign(3, &stand_in(Edition::all_wild));
   LocalSitting table(options);
   EXPECT_EQ(table.view().edition, "all_wild");
@@ -87,7 +87,7 @@ TEST(LocalSitting, plays_house_rules_to_the_end_of_the_round) {
         "deck=shuffle112 custom1=give_one custom2=everyone_colour custom3=swap_two"})
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
       LocalOptions options = options_for("random", 4, seed);
-      ASSERT_EQ(set_options(options.rule_set.rules, rules), "") << rules;
+      ASSERT_FALSE(set_options(options.rule_set.rules, rules)) << rules;
       LocalSitting table(options);
       play_round(table);
       const Replay replay = read_record(record_text(table.record()));
@@ -100,7 +100,7 @@ TEST(LocalSitting, a_player_who_may_jump_in_is_waited_for) {
   bool jumped = false;
   for (std::uint64_t seed = 0; seed < 40 && !jumped; ++seed) {
     LocalOptions options = options_for("greedy", 6, seed);
-    ASSERT_EQ(set_options(options.rule_set.rules, "jump_in=on"), "");
+    ASSERT_FALSE(set_options(options.rule_set.rules, "jump_in=on"));
     LocalSitting table(options);
     for (int acts = 0; acts < 400 && table.view().stage == "round" && !jumped; ++acts) {
       drain(table);
@@ -288,7 +288,7 @@ TEST(LocalSitting, nobody_waits_for_a_bot_that_thinks) {
   options.bots[0] = &kSlow;
   options.thread = true;
   options.chance_ms = 0;
-  ASSERT_EQ(set_options(options.rule_set.rules, "first_player=seat(1) first_action=ignore"), "");
+  ASSERT_FALSE(set_options(options.rule_set.rules, "first_player=seat(1) first_action=ignore"));
   LocalSitting table(options);
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
@@ -310,7 +310,7 @@ TEST(LocalSitting, nobody_waits_for_a_bot_that_thinks) {
 std::string hint_at_the_start(std::uint64_t seed, bool thread) {
   LocalOptions options = options_for("greedy", 3, seed);
   options.thread = thread;
-  EXPECT_EQ(set_options(options.rule_set.rules, "first_player=seat(0) first_action=ignore"), "");
+  EXPECT_FALSE(set_options(options.rule_set.rules, "first_player=seat(0) first_action=ignore"));
   LocalSitting table(options);
   while (table.due_ms() == 0) table.step();
   table.send(wire::Hint{});

@@ -22,7 +22,7 @@ namespace {
 /// What is said when that is typed at a local table with seed 7.
 std::string conversation(std::string_view typed, int* status = nullptr, const char* rules = "-") {
   LocalOptions options;
-  EXPECT_EQ(parse_rule_set(rules, options.rule_set), "");
+  EXPECT_FALSE(parse_rule_set(rules, options.rule_set));
   options.name = "Zoe";
   options.seed = seed_from(7);
   const auto players = bots(options.rule_set.rules.edition);

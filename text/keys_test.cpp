@@ -56,15 +56,18 @@ const std::map<std::string, Names> kArguments = {
       "rows", "match",  "bot",  "about",   "pace",  "rows_least", "columns_least"}},
     {"goal.", {"count"}},
     {"preset.", {}},
-    {"refusal.", {"text"}},
+    {"refusal.", {}},
+    {"refusal.options.",
+     {"option", "options", "value", "values", "least", "most", "word", "presets", "count", "rule",
+      "with", "needed", "size"}},
     {"rule.", {"card", "count", "way"}},
     {"verdict.", {"act", "verdict", "sentences", "rule", "option", "has_option"}},
     {"why.", {}},
 };
 /// Arguments that are numbers: a pattern says `#` or {count, number}, so that each language writes
 /// them in its own way.
-const Names kNumbers = {"count", "points", "ahead", "owed", "pile",
-                        "match", "round",  "least", "most"};
+const Names kNumbers = {"count", "points", "ahead", "owed",   "pile", "match",
+                        "round", "least",  "most",  "needed", "size"};
 
 const Names& arguments_of(std::string_view key) {
   static const Names none;

@@ -98,6 +98,9 @@ const Phrase kOthers[] = {
     {"reason.wins", {{"count", 52}, {"how", "richer"}, {"ahead", -1}}},
     {"act.play", {{"card", "W"}, {"colour", "red"}, {"other", -1}, {"flag", "yes"}}},
     {"act.play", {{"card", "R7"}, {"colour", ""}, {"other", 1}, {"flag", "no"}}},
+    {"refusal.options.no_preset", {{"word", "mattle"}, {"presets", "mattel|modern112"}}},
+    {"refusal.options.no_number",
+     {{"option", "target"}, {"value", "many"}, {"least", 1}, {"most", 10000}}},
     {"act.catch", {{"card", ""}, {"colour", ""}, {"other", 2}, {"flag", "no"}}},
 };
 

@@ -1,11 +1,15 @@
 // The tables of the rules for the web client and the rule book: options with their values, fixed
-// rules, presets. The client prints forms and sheets from them, with the words of the catalogues,
-// and knows no rule. Deliberately absent: what an option does, and which options contradict each
-// other; that the server says.
+// rules, faces of cards, presets. The client prints forms and sheets from them, with the words of
+// the catalogues, and knows no rule. Deliberately absent: what an option does, and which options
+// contradict each other; that the server says.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <set>
 
+#include "engine/editions.h"
 #include "engine/preset.h"
 #include "engine/rule_sheet.h"
 #include "engine/value_list.h"
@@ -15,7 +19,7 @@ namespace uno::wire {
 namespace {
 
 constexpr const char* kTypes =
-    R"(// Options, fixed rules and presets, printed from the tables of the engine
+    R"(// Options, fixed rules, faces of cards and presets, printed from the tables of the engine
 // by `uno wire --rules`. Edit those (engine/rule_fields.cpp), not this file.
 
 /** One value of an option; what it means is rule.OPTION.VALUE, see text/README.md. */
@@ -45,6 +49,8 @@ export interface RuleField {
   /** The card whose effect it chooses: what a value means is rule.effect.VALUE. Or empty. */
   card: string;
   needs: RuleNeeds | null;
+  /** The editions that heed it; empty: every one. */
+  editions: string[];
 }
 
 export interface FixedRule {
@@ -53,6 +59,17 @@ export interface FixedRule {
   /** What it says is rule.fixed.NAME. */
   name: string;
   needs: RuleNeeds | null;
+  /** The editions in which it holds; empty: every one. */
+  editions: string[];
+}
+
+/** A card without its colour: what is printed on it follows. */
+export interface FaceRow {
+  /** In the notation, behind the letter of a colour. */
+  face: string;
+  name: FaceName;
+  /** Cards that somebody draws by it. */
+  draws: number;
 }
 
 export interface Preset {
@@ -69,6 +86,15 @@ boost::json::value needs_of(std::string_view needs) {
   while (!needs.empty()) values.push_back(boost::json::value(cut(needs, '|')));
   out["values"] = values;
   return out;
+}
+
+boost::json::array editions_of(EditionSet editions) {
+  boost::json::array names;
+  if (editions == kEveryEdition) return names;
+  for (const Edition edition : kEditions)
+    if (editions & edition_bit(edition))
+      in_edition(edition, [&](auto played) { names.push_back(decltype(played)::kName.data()); });
+  return names;
 }
 
 boost::json::array values_of(const RuleField& field) {
@@ -99,6 +125,20 @@ void add_list(std::string& out, const char* name, const char* type, const Rows& 
   out += std::string("\nexport const ") + name + ": " + type + "[] = [\n";
   for (const auto& one : rows) out += "  " + boost::json::serialize(row(one)) + ",\n";
   out += "];\n";
+}
+
+/// The faces of every edition, each notation once; all numbers are called `number`.
+std::vector<Face> faces_of_editions() {
+  std::vector<Face> faces;
+  for (const Edition edition : kEditions)
+    in_edition(edition, [&](auto played) {
+      for (Face face : decltype(played)::faces()) {
+        if (face.number) face.name = "number";
+        if (std::ranges::find(faces, face.symbol, &Face::symbol) == faces.end())
+          faces.push_back(face);
+      }
+    });
+  return faces;
 }
 
 /// The values of a row with what each means, for a table cell; parameters are the first of theirs.
@@ -150,17 +190,30 @@ std::string rules_typescript() {
   add_list(out, "rule_groups", "string", groups,
            [](std::string_view name) { return boost::json::value(name); });
   add_list(out, "rule_fields", "RuleField", rule_fields(), [&](const RuleField& field) {
-    return boost::json::value{
-        {"option", field.name},       {"group", static_cast<int>(field.group)},
-        {"rules", field.rule_ids},    {"official", field_text(official, field)},
-        {"values", values_of(field)}, {"number", number_of(field)},
-        {"card", field.card},         {"needs", needs_of(field.needs)}};
+    return boost::json::value{{"option", field.name},
+                              {"group", static_cast<int>(field.group)},
+                              {"rules", field.rule_ids},
+                              {"official", field_text(official, field)},
+                              {"values", values_of(field)},
+                              {"number", number_of(field)},
+                              {"card", field.card},
+                              {"needs", needs_of(field.needs)},
+                              {"editions", editions_of(field.editions)}};
   });
   add_list(out, "fixed_rules", "FixedRule", fixed_rules(), [](const FixedRule& rule) {
     return boost::json::value{{"group", static_cast<int>(rule.group)},
                               {"rules", rule.rule_ids},
                               {"name", rule.name},
-                              {"needs", needs_of(rule.needs)}};
+                              {"needs", needs_of(rule.needs)},
+                              {"editions", editions_of(rule.editions)}};
+  });
+  const std::vector<Face> faces = faces_of_editions();
+  std::set<std::string_view> names;
+  for (const Face& face : faces) names.insert(face.name);
+  out += fmt::format("\nexport type FaceName =\n  | '{}';\n", fmt::join(names, "'\n  | '"));
+  add_list(out, "faces", "FaceRow", faces, [](const Face& face) {
+    return boost::json::value{
+        {"face", face.symbol}, {"name", face.name}, {"draws", face.does.draws}};
   });
   add_list(out, "presets", "Preset", presets(), [](const Preset& preset) {
     return boost::json::value{{"preset", preset.name}, {"options", preset.options}};

@@ -123,7 +123,7 @@ TEST(FillView, everybody_sees_what_a_seat_still_has_to_draw) {
 
 /// A view by the host, seat 1, of people who play by these rules.
 View under(const char* options, State& state, int viewer = 1) {
-  EXPECT_EQ(set_options(state.rules, options), "");
+  EXPECT_FALSE(set_options(state.rules, options));
   View view;
   view.you = viewer;
   view.host = 1;
@@ -238,7 +238,7 @@ TEST(FillSides, partners_sit_opposite_also_before_they_came) {
 
 TEST(FillMatch, the_seats_are_in_the_order_of_the_format) {
   const auto order = [](const char* options, Match match) {
-    EXPECT_EQ(set_options(match.rules, options), "");
+    EXPECT_FALSE(set_options(match.rules, options));
     View view;
     view.seats.resize(3);
     fill_match(view, match, Report{});

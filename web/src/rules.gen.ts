@@ -1,4 +1,4 @@
-// Options, fixed rules and presets, printed from the tables of the engine
+// Options, fixed rules, faces of cards and presets, printed from the tables of the engine
 // by `uno wire --rules`. Edit those (engine/rule_fields.cpp), not this file.
 
 /** One value of an option; what it means is rule.OPTION.VALUE, see text/README.md. */
@@ -28,6 +28,8 @@ export interface RuleField {
   /** The card whose effect it chooses: what a value means is rule.effect.VALUE. Or empty. */
   card: string;
   needs: RuleNeeds | null;
+  /** The editions that heed it; empty: every one. */
+  editions: string[];
 }
 
 export interface FixedRule {
@@ -36,6 +38,17 @@ export interface FixedRule {
   /** What it says is rule.fixed.NAME. */
   name: string;
   needs: RuleNeeds | null;
+  /** The editions in which it holds; empty: every one. */
+  editions: string[];
+}
+
+/** A card without its colour: what is printed on it follows. */
+export interface FaceRow {
+  /** In the notation, behind the letter of a colour. */
+  face: string;
+  name: FaceName;
+  /** Cards that somebody draws by it. */
+  draws: number;
 }
 
 export interface Preset {
@@ -63,104 +76,150 @@ export const rule_groups: string[] = [
 ];
 
 export const rule_fields: RuleField[] = [
-  {"option":"format","group":0,"rules":"F-TARGET-1 F-SINGLE-1 F-FIXED-1 F-LOW-1 F-ELIM-1 F-LAST-1","official":"target_points","values":[{"value":"target_points","parameters":[]},{"value":"single_round","parameters":[]},{"value":"fixed_rounds","parameters":[]},{"value":"lowest_points","parameters":[]},{"value":"elimination","parameters":[]},{"value":"last_loses","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"target","group":0,"rules":"F-TARGET-1 F-TARGET-2","official":"500","values":[],"number":{"least":1,"most":10000},"card":"","needs":{"option":"format","values":["target_points"]}},
-  {"option":"rounds","group":0,"rules":"F-FIXED-1","official":"5","values":[],"number":{"least":1,"most":100},"card":"","needs":{"option":"format","values":["fixed_rounds"]}},
-  {"option":"action_points","group":0,"rules":"F-FIXED-2","official":"zero","values":[{"value":"zero","parameters":[]},{"value":"normal","parameters":[]}],"number":null,"card":"","needs":{"option":"format","values":["fixed_rounds"]}},
-  {"option":"limit","group":0,"rules":"F-LOW-1 F-ELIM-1","official":"500","values":[],"number":{"least":1,"most":10000},"card":"","needs":{"option":"format","values":["lowest_points","elimination"]}},
-  {"option":"lives","group":0,"rules":"F-LAST-1","official":"1","values":[],"number":{"least":1,"most":20},"card":"","needs":{"option":"format","values":["last_loses"]}},
-  {"option":"tie_break","group":0,"rules":"F-TIE-1 F-FIXED-3 F-TIE-2","official":"extra_round","values":[{"value":"extra_round","parameters":[]},{"value":"rounds_won","parameters":[]},{"value":"shared","parameters":[]}],"number":null,"card":"","needs":{"option":"format","values":["fixed_rounds","lowest_points"]}},
-  {"option":"edition","group":1,"rules":"C-DECK-1 E-AW-1","official":"classic","values":[{"value":"classic","parameters":[]},{"value":"all_wild","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"deck","group":1,"rules":"C-DECK-1 C-DECK-2 C-DECK-3","official":"classic108","values":[{"value":"classic108","parameters":[]},{"value":"shuffle112","parameters":[]},{"value":"swap112","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"hand_size","group":1,"rules":"C-DEAL-3","official":"7","values":[],"number":{"least":1,"most":20},"card":"","needs":null},
-  {"option":"dealer_select","group":1,"rules":"C-DEAL-1 C-DEAL-2","official":"highest_draw","values":[{"value":"highest_draw","parameters":[]},{"value":"random","parameters":[]},{"value":"seat","parameters":[["0","1","2","3","4","5","6","7","8","9"]]}],"number":null,"card":"","needs":null},
-  {"option":"next_dealer","group":1,"rules":"C-DEAL-6","official":"winner","values":[{"value":"winner","parameters":[]},{"value":"rotate_left","parameters":[]},{"value":"same","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"first_player","group":1,"rules":"C-DEAL-7","official":"left_of_dealer","values":[{"value":"left_of_dealer","parameters":[]},{"value":"seat","parameters":[["0","1","2","3","4","5","6","7","8","9"]]}],"number":null,"card":"","needs":null},
-  {"option":"first_action","group":2,"rules":"C-FIRST-2","official":"apply","values":[{"value":"apply","parameters":[]},{"value":"ignore","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"first_reverse","group":2,"rules":"C-FIRST-3","official":"dealer_first","values":[{"value":"dealer_first","parameters":[]},{"value":"right_of_dealer","parameters":[]}],"number":null,"card":"","needs":{"option":"first_action","values":["apply"]}},
-  {"option":"first_draw2","group":2,"rules":"C-FIRST-5","official":"draw_and_skip","values":[{"value":"draw_and_skip","parameters":[]},{"value":"draw_only","parameters":[]}],"number":null,"card":"","needs":{"option":"first_action","values":["apply"]}},
-  {"option":"first_wild","group":2,"rules":"C-FIRST-6","official":"first_player_chooses","values":[{"value":"first_player_chooses","parameters":[]},{"value":"redraw","parameters":[]}],"number":null,"card":"","needs":{"option":"first_action","values":["apply"]}},
-  {"option":"first_special","group":2,"rules":"C-FIRST-8","official":"as_wild","values":[{"value":"as_wild","parameters":[]},{"value":"apply","parameters":[]},{"value":"redraw","parameters":[]}],"number":null,"card":"","needs":{"option":"deck","values":["shuffle112","swap112"]}},
-  {"option":"play_policy","group":3,"rules":"C-TURN-5 H-FORCE-1","official":"optional","values":[{"value":"optional","parameters":[]},{"value":"must","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"drawn_card_play","group":3,"rules":"C-DRAW-2 H-FORCE-1","official":"may","values":[{"value":"may","parameters":[]},{"value":"must","parameters":[]},{"value":"never","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"kept_card","group":3,"rules":"C-INFO-2","official":"secret","values":[{"value":"secret","parameters":[]},{"value":"told","parameters":[]}],"number":null,"card":"","needs":{"option":"drawn_card_play","values":["may"]}},
-  {"option":"draw_mode","group":3,"rules":"C-DRAW-1 H-DTM-1","official":"one","values":[{"value":"one","parameters":[]},{"value":"until_playable","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"wd4_rule","group":4,"rules":"C-WD4-2 C-WD4-3 C-WD4-4","official":"no_matching_colour","values":[{"value":"no_matching_colour","parameters":[]},{"value":"no_playable_other","parameters":[]},{"value":"unrestricted","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"wd4_enforcement","group":4,"rules":"C-WD4-5 H-NB-2","official":"allow_bluff","values":[{"value":"allow_bluff","parameters":[]},{"value":"forbid_illegal","parameters":[]}],"number":null,"card":"","needs":{"option":"wd4_rule","values":["no_matching_colour","no_playable_other"]}},
-  {"option":"wd4_challenge","group":4,"rules":"C-CHAL-1 H-NB-1","official":"on","values":[{"value":"on","parameters":[]},{"value":"off","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"challenge_reveal","group":4,"rules":"C-CHAL-10","official":"challenger_only","values":[{"value":"challenger_only","parameters":[]},{"value":"all","parameters":[]}],"number":null,"card":"","needs":{"option":"wd4_challenge","values":["on"]}},
-  {"option":"guilty_resolution","group":4,"rules":"C-CHAL-4 C-CHAL-7","official":"stay_play_on","values":[{"value":"stay_play_on","parameters":[]},{"value":"take_back_replay","parameters":[]},{"value":"take_back_pass","parameters":[]}],"number":null,"card":"","needs":{"option":"wd4_challenge","values":["on"]}},
-  {"option":"uno_late_call","group":5,"rules":"C-UNO-3","official":"allowed","values":[{"value":"allowed","parameters":[]},{"value":"too_late","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"catch_close","group":5,"rules":"C-UNO-4 C-UNO-7","official":"next_turn_action","values":[{"value":"next_turn_action","parameters":[]},{"value":"next_event","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"uno_penalty","group":5,"rules":"C-UNO-6","official":"2","values":[],"number":{"least":0,"most":10},"card":"","needs":null},
-  {"option":"false_uno_penalty","group":5,"rules":"C-UNO-10","official":"0","values":[],"number":{"least":0,"most":10},"card":"","needs":null},
-  {"option":"uno_on_received_one","group":5,"rules":"C-UNO-11","official":"required","values":[{"value":"required","parameters":[]},{"value":"not_required","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"caught_cannot_go_out","group":5,"rules":"C-UNO-12","official":"off","values":[{"value":"off","parameters":[]},{"value":"next_turn","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"last_draw_card","group":6,"rules":"C-OUT-3","official":"draws","values":[{"value":"draws","parameters":[]},{"value":"none","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"last_special","group":6,"rules":"C-OUT-4 C-SHUF-5","official":"as_wild","values":[{"value":"as_wild","parameters":[]},{"value":"apply","parameters":[]},{"value":"forbidden","parameters":[]}],"number":null,"card":"","needs":{"option":"deck","values":["shuffle112","swap112"]}},
-  {"option":"finish_restrict","group":6,"rules":"H-FIN-1 H-FIN-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"numbers_only","parameters":[]},{"value":"no_draw_no_wild","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"round_end","group":6,"rules":"H-LAST-1","official":"first_out","values":[{"value":"first_out","parameters":[]},{"value":"last_loses","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"reshuffle_keep_top","group":7,"rules":"C-PILE-1","official":"yes","values":[{"value":"yes","parameters":[]},{"value":"no","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"reshuffle_when","group":7,"rules":"C-PILE-3","official":"lazy","values":[{"value":"lazy","parameters":[]},{"value":"eager","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"exhausted_draw","group":7,"rules":"C-PILE-4","official":"forgive","values":[{"value":"forgive","parameters":[]},{"value":"owe","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"blocked_round","group":7,"rules":"C-PILE-6 X-40","official":"void","values":[{"value":"void","parameters":[]},{"value":"lowest_hand","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"two_player_reverse","group":8,"rules":"C-2P-1 C-2P-4","official":"skip","values":[{"value":"skip","parameters":[]},{"value":"plain","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"teams","group":8,"rules":"C-TEAM-1 C-TEAM-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"2v2","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"partner_scoring","group":8,"rules":"C-TEAM-3","official":"opposing_hands","values":[{"value":"opposing_hands","parameters":[]},{"value":"all_other_hands","parameters":[]}],"number":null,"card":"","needs":{"option":"teams","values":["2v2"]}},
-  {"option":"swap_with_partner","group":8,"rules":"C-TEAM-6","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":{"option":"teams","values":["2v2"]}},
-  {"option":"shuffle_deal","group":9,"rules":"C-SHUF-2","official":"clockwise_from_left","values":[{"value":"clockwise_from_left","parameters":[]},{"value":"play_direction","parameters":[]}],"number":null,"card":"","needs":{"option":"deck","values":["shuffle112"]}},
-  {"option":"custom1","group":9,"rules":"C-CUST-2","official":"plain","values":[{"value":"plain","parameters":[]},{"value":"all_draw","parameters":[["1","2","3"]]},{"value":"next_draw","parameters":[["1","2","3","4","5"],["lose","keep"]]},{"value":"target_draw","parameters":[["1","2","3","4","5"]]},{"value":"next_draw_until","parameters":[["r","y","g","b","named"]]},{"value":"skip","parameters":[["1","2","3"]]},{"value":"skip_all","parameters":[]},{"value":"reverse_skip","parameters":[]},{"value":"pass_hands","parameters":[]},{"value":"swap_two","parameters":[]},{"value":"give_one","parameters":[]},{"value":"trade_one","parameters":[]},{"value":"discard_colour","parameters":[]},{"value":"everyone_colour","parameters":[]},{"value":"comply_colour","parameters":[["r","y","g","b"]]},{"value":"comply_number","parameters":[]},{"value":"dare","parameters":[]},{"value":"show_hand","parameters":[]}],"number":null,"card":"WC1","needs":{"option":"deck","values":["shuffle112","swap112"]}},
-  {"option":"custom2","group":9,"rules":"C-CUST-2","official":"plain","values":[{"value":"plain","parameters":[]},{"value":"all_draw","parameters":[["1","2","3"]]},{"value":"next_draw","parameters":[["1","2","3","4","5"],["lose","keep"]]},{"value":"target_draw","parameters":[["1","2","3","4","5"]]},{"value":"next_draw_until","parameters":[["r","y","g","b","named"]]},{"value":"skip","parameters":[["1","2","3"]]},{"value":"skip_all","parameters":[]},{"value":"reverse_skip","parameters":[]},{"value":"pass_hands","parameters":[]},{"value":"swap_two","parameters":[]},{"value":"give_one","parameters":[]},{"value":"trade_one","parameters":[]},{"value":"discard_colour","parameters":[]},{"value":"everyone_colour","parameters":[]},{"value":"comply_colour","parameters":[["r","y","g","b"]]},{"value":"comply_number","parameters":[]},{"value":"dare","parameters":[]},{"value":"show_hand","parameters":[]}],"number":null,"card":"WC2","needs":{"option":"deck","values":["shuffle112","swap112"]}},
-  {"option":"custom3","group":9,"rules":"C-CUST-2","official":"plain","values":[{"value":"plain","parameters":[]},{"value":"all_draw","parameters":[["1","2","3"]]},{"value":"next_draw","parameters":[["1","2","3","4","5"],["lose","keep"]]},{"value":"target_draw","parameters":[["1","2","3","4","5"]]},{"value":"next_draw_until","parameters":[["r","y","g","b","named"]]},{"value":"skip","parameters":[["1","2","3"]]},{"value":"skip_all","parameters":[]},{"value":"reverse_skip","parameters":[]},{"value":"pass_hands","parameters":[]},{"value":"swap_two","parameters":[]},{"value":"give_one","parameters":[]},{"value":"trade_one","parameters":[]},{"value":"discard_colour","parameters":[]},{"value":"everyone_colour","parameters":[]},{"value":"comply_colour","parameters":[["r","y","g","b"]]},{"value":"comply_number","parameters":[]},{"value":"dare","parameters":[]},{"value":"show_hand","parameters":[]}],"number":null,"card":"WC3","needs":{"option":"deck","values":["shuffle112","swap112"]}},
-  {"option":"custom_fail_penalty","group":9,"rules":"C-CUST-4","official":"1","values":[],"number":{"least":0,"most":10},"card":"","needs":{"option":"deck","values":["shuffle112","swap112"]}},
-  {"option":"special_points","group":9,"rules":"C-SCORE-3","official":"40","values":[],"number":{"least":0,"most":100},"card":"","needs":{"option":"deck","values":["shuffle112","swap112"]}},
-  {"option":"advice_penalty","group":10,"rules":"C-PEN-1","official":"4","values":[],"number":{"least":0,"most":10},"card":"","needs":null},
-  {"option":"illegal_play","group":10,"rules":"C-PEN-2","official":"refuse","values":[{"value":"refuse","parameters":[]},{"value":"fine","parameters":[["1","2","3","4","5","6","7","8","9","10"]]}],"number":null,"card":"","needs":null},
-  {"option":"stack_mode","group":11,"rules":"H-STACK-1 H-STACK-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"draw2_only","parameters":[]},{"value":"same_kind","parameters":[]},{"value":"ladder","parameters":[]},{"value":"any","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"stack_challenge","group":11,"rules":"H-STACK-6 X-01 X-02","official":"opener_only","values":[{"value":"opener_only","parameters":[]},{"value":"last_card","parameters":[]},{"value":"none","parameters":[]}],"number":null,"card":"","needs":{"option":"stack_mode","values":["draw2_only","same_kind","ladder","any"]}},
-  {"option":"seven","group":12,"rules":"H-70-1","official":"off","values":[{"value":"off","parameters":[]},{"value":"swap","parameters":[]},{"value":"may_swap","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"zero","group":12,"rules":"H-70-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"pass","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"jump_in","group":13,"rules":"H-JUMP-1","official":"off","values":[{"value":"off","parameters":[]},{"value":"on","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"jump_kinds","group":13,"rules":"H-JUMP-2","official":"numbers_and_actions","values":[{"value":"numbers_and_actions","parameters":[]},{"value":"numbers","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]}},
-  {"option":"jump_continue","group":13,"rules":"H-JUMP-4","official":"from_jumper","values":[{"value":"from_jumper","parameters":[]},{"value":"resume_schedule","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]}},
-  {"option":"jump_self","group":13,"rules":"H-JUMP-5","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]}},
-  {"option":"jump_on_stack","group":13,"rules":"X-08","official":"add_and_redirect","values":[{"value":"add_and_redirect","parameters":[]},{"value":"blocked","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]}},
-  {"option":"multi_play","group":14,"rules":"H-MULTI-1 H-MULTI-3","official":"off","values":[{"value":"off","parameters":[]},{"value":"same_number","parameters":[]},{"value":"same_face","parameters":[]}],"number":null,"card":"","needs":null},
-  {"option":"multi_effects","group":14,"rules":"H-MULTI-3","official":"last_only","values":[{"value":"last_only","parameters":[]},{"value":"each","parameters":[]}],"number":null,"card":"","needs":{"option":"multi_play","values":["same_face"]}},
+  {"option":"format","group":0,"rules":"F-TARGET-1 F-SINGLE-1 F-FIXED-1 F-LOW-1 F-ELIM-1 F-LAST-1","official":"target_points","values":[{"value":"target_points","parameters":[]},{"value":"single_round","parameters":[]},{"value":"fixed_rounds","parameters":[]},{"value":"lowest_points","parameters":[]},{"value":"elimination","parameters":[]},{"value":"last_loses","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"target","group":0,"rules":"F-TARGET-1 F-TARGET-2","official":"500","values":[],"number":{"least":1,"most":10000},"card":"","needs":{"option":"format","values":["target_points"]},"editions":[]},
+  {"option":"rounds","group":0,"rules":"F-FIXED-1","official":"5","values":[],"number":{"least":1,"most":100},"card":"","needs":{"option":"format","values":["fixed_rounds"]},"editions":[]},
+  {"option":"action_points","group":0,"rules":"F-FIXED-2","official":"zero","values":[{"value":"zero","parameters":[]},{"value":"normal","parameters":[]}],"number":null,"card":"","needs":{"option":"format","values":["fixed_rounds"]},"editions":[]},
+  {"option":"limit","group":0,"rules":"F-LOW-1 F-ELIM-1","official":"500","values":[],"number":{"least":1,"most":10000},"card":"","needs":{"option":"format","values":["lowest_points","elimination"]},"editions":[]},
+  {"option":"lives","group":0,"rules":"F-LAST-1","official":"1","values":[],"number":{"least":1,"most":20},"card":"","needs":{"option":"format","values":["last_loses"]},"editions":[]},
+  {"option":"tie_break","group":0,"rules":"F-TIE-1 F-FIXED-3 F-TIE-2","official":"extra_round","values":[{"value":"extra_round","parameters":[]},{"value":"rounds_won","parameters":[]},{"value":"shared","parameters":[]}],"number":null,"card":"","needs":{"option":"format","values":["fixed_rounds","lowest_points"]},"editions":[]},
+  {"option":"edition","group":1,"rules":"C-DECK-1 E-AW-1","official":"classic","values":[{"value":"classic","parameters":[]},{"value":"all_wild","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"deck","group":1,"rules":"C-DECK-1 C-DECK-2 C-DECK-3","official":"classic108","values":[{"value":"classic108","parameters":[]},{"value":"shuffle112","parameters":[]},{"value":"swap112","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic"]},
+  {"option":"hand_size","group":1,"rules":"C-DEAL-3","official":"7","values":[],"number":{"least":1,"most":20},"card":"","needs":null,"editions":[]},
+  {"option":"dealer_select","group":1,"rules":"C-DEAL-1 C-DEAL-2","official":"highest_draw","values":[{"value":"highest_draw","parameters":[]},{"value":"random","parameters":[]},{"value":"seat","parameters":[["0","1","2","3","4","5","6","7","8","9"]]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"next_dealer","group":1,"rules":"C-DEAL-6","official":"winner","values":[{"value":"winner","parameters":[]},{"value":"rotate_left","parameters":[]},{"value":"same","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"first_player","group":1,"rules":"C-DEAL-7","official":"left_of_dealer","values":[{"value":"left_of_dealer","parameters":[]},{"value":"seat","parameters":[["0","1","2","3","4","5","6","7","8","9"]]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"first_action","group":2,"rules":"C-FIRST-2","official":"apply","values":[{"value":"apply","parameters":[]},{"value":"ignore","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic"]},
+  {"option":"first_reverse","group":2,"rules":"C-FIRST-3","official":"dealer_first","values":[{"value":"dealer_first","parameters":[]},{"value":"right_of_dealer","parameters":[]}],"number":null,"card":"","needs":{"option":"first_action","values":["apply"]},"editions":["classic"]},
+  {"option":"first_draw2","group":2,"rules":"C-FIRST-5","official":"draw_and_skip","values":[{"value":"draw_and_skip","parameters":[]},{"value":"draw_only","parameters":[]}],"number":null,"card":"","needs":{"option":"first_action","values":["apply"]},"editions":["classic"]},
+  {"option":"first_wild","group":2,"rules":"C-FIRST-6","official":"first_player_chooses","values":[{"value":"first_player_chooses","parameters":[]},{"value":"redraw","parameters":[]}],"number":null,"card":"","needs":{"option":"first_action","values":["apply"]},"editions":["classic"]},
+  {"option":"first_special","group":2,"rules":"C-FIRST-8","official":"as_wild","values":[{"value":"as_wild","parameters":[]},{"value":"apply","parameters":[]},{"value":"redraw","parameters":[]}],"number":null,"card":"","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic"]},
+  {"option":"play_policy","group":3,"rules":"C-TURN-5 H-FORCE-1","official":"optional","values":[{"value":"optional","parameters":[]},{"value":"must","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"drawn_card_play","group":3,"rules":"C-DRAW-2 H-FORCE-1","official":"may","values":[{"value":"may","parameters":[]},{"value":"must","parameters":[]},{"value":"never","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"kept_card","group":3,"rules":"C-INFO-2","official":"secret","values":[{"value":"secret","parameters":[]},{"value":"told","parameters":[]}],"number":null,"card":"","needs":{"option":"drawn_card_play","values":["may"]},"editions":[]},
+  {"option":"draw_mode","group":3,"rules":"C-DRAW-1 H-DTM-1","official":"one","values":[{"value":"one","parameters":[]},{"value":"until_playable","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic"]},
+  {"option":"wd4_rule","group":4,"rules":"C-WD4-2 C-WD4-3 C-WD4-4","official":"no_matching_colour","values":[{"value":"no_matching_colour","parameters":[]},{"value":"no_playable_other","parameters":[]},{"value":"unrestricted","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic"]},
+  {"option":"wd4_enforcement","group":4,"rules":"C-WD4-5 H-NB-2","official":"allow_bluff","values":[{"value":"allow_bluff","parameters":[]},{"value":"forbid_illegal","parameters":[]}],"number":null,"card":"","needs":{"option":"wd4_rule","values":["no_matching_colour","no_playable_other"]},"editions":["classic"]},
+  {"option":"wd4_challenge","group":4,"rules":"C-CHAL-1 H-NB-1","official":"on","values":[{"value":"on","parameters":[]},{"value":"off","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic"]},
+  {"option":"challenge_reveal","group":4,"rules":"C-CHAL-10","official":"challenger_only","values":[{"value":"challenger_only","parameters":[]},{"value":"all","parameters":[]}],"number":null,"card":"","needs":{"option":"wd4_challenge","values":["on"]},"editions":["classic"]},
+  {"option":"guilty_resolution","group":4,"rules":"C-CHAL-4 C-CHAL-7","official":"stay_play_on","values":[{"value":"stay_play_on","parameters":[]},{"value":"take_back_replay","parameters":[]},{"value":"take_back_pass","parameters":[]}],"number":null,"card":"","needs":{"option":"wd4_challenge","values":["on"]},"editions":["classic"]},
+  {"option":"uno_late_call","group":5,"rules":"C-UNO-3","official":"allowed","values":[{"value":"allowed","parameters":[]},{"value":"too_late","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"catch_close","group":5,"rules":"C-UNO-4 C-UNO-7","official":"next_turn_action","values":[{"value":"next_turn_action","parameters":[]},{"value":"next_event","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"uno_penalty","group":5,"rules":"C-UNO-6","official":"2","values":[],"number":{"least":0,"most":10},"card":"","needs":null,"editions":[]},
+  {"option":"false_uno_penalty","group":5,"rules":"C-UNO-10","official":"0","values":[],"number":{"least":0,"most":10},"card":"","needs":null,"editions":[]},
+  {"option":"uno_on_received_one","group":5,"rules":"C-UNO-11","official":"required","values":[{"value":"required","parameters":[]},{"value":"not_required","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"caught_cannot_go_out","group":5,"rules":"C-UNO-12","official":"off","values":[{"value":"off","parameters":[]},{"value":"next_turn","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"last_draw_card","group":6,"rules":"C-OUT-3","official":"draws","values":[{"value":"draws","parameters":[]},{"value":"none","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"last_special","group":6,"rules":"C-OUT-4 C-SHUF-5","official":"as_wild","values":[{"value":"as_wild","parameters":[]},{"value":"apply","parameters":[]},{"value":"forbidden","parameters":[]}],"number":null,"card":"","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic"]},
+  {"option":"finish_restrict","group":6,"rules":"H-FIN-1 H-FIN-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"numbers_only","parameters":[]},{"value":"no_draw_no_wild","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic"]},
+  {"option":"round_end","group":6,"rules":"H-LAST-1","official":"first_out","values":[{"value":"first_out","parameters":[]},{"value":"last_loses","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"reshuffle_keep_top","group":7,"rules":"C-PILE-1","official":"yes","values":[{"value":"yes","parameters":[]},{"value":"no","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"reshuffle_when","group":7,"rules":"C-PILE-3","official":"lazy","values":[{"value":"lazy","parameters":[]},{"value":"eager","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"exhausted_draw","group":7,"rules":"C-PILE-4","official":"forgive","values":[{"value":"forgive","parameters":[]},{"value":"owe","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"blocked_round","group":7,"rules":"C-PILE-6 X-40","official":"void","values":[{"value":"void","parameters":[]},{"value":"lowest_hand","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"two_player_reverse","group":8,"rules":"C-2P-1 C-2P-4","official":"skip","values":[{"value":"skip","parameters":[]},{"value":"plain","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"teams","group":8,"rules":"C-TEAM-1 C-TEAM-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"2v2","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"partner_scoring","group":8,"rules":"C-TEAM-3","official":"opposing_hands","values":[{"value":"opposing_hands","parameters":[]},{"value":"all_other_hands","parameters":[]}],"number":null,"card":"","needs":{"option":"teams","values":["2v2"]},"editions":[]},
+  {"option":"swap_with_partner","group":8,"rules":"C-TEAM-6","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":{"option":"teams","values":["2v2"]},"editions":[]},
+  {"option":"shuffle_deal","group":9,"rules":"C-SHUF-2","official":"clockwise_from_left","values":[{"value":"clockwise_from_left","parameters":[]},{"value":"play_direction","parameters":[]}],"number":null,"card":"","needs":{"option":"deck","values":["shuffle112"]},"editions":["classic"]},
+  {"option":"custom1","group":9,"rules":"C-CUST-2","official":"plain","values":[{"value":"plain","parameters":[]},{"value":"all_draw","parameters":[["1","2","3"]]},{"value":"next_draw","parameters":[["1","2","3","4","5"],["lose","keep"]]},{"value":"target_draw","parameters":[["1","2","3","4","5"]]},{"value":"next_draw_until","parameters":[["r","y","g","b","named"]]},{"value":"skip","parameters":[["1","2","3"]]},{"value":"skip_all","parameters":[]},{"value":"reverse_skip","parameters":[]},{"value":"pass_hands","parameters":[]},{"value":"swap_two","parameters":[]},{"value":"give_one","parameters":[]},{"value":"trade_one","parameters":[]},{"value":"discard_colour","parameters":[]},{"value":"everyone_colour","parameters":[]},{"value":"comply_colour","parameters":[["r","y","g","b"]]},{"value":"comply_number","parameters":[]},{"value":"dare","parameters":[]},{"value":"show_hand","parameters":[]}],"number":null,"card":"WC1","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic"]},
+  {"option":"custom2","group":9,"rules":"C-CUST-2","official":"plain","values":[{"value":"plain","parameters":[]},{"value":"all_draw","parameters":[["1","2","3"]]},{"value":"next_draw","parameters":[["1","2","3","4","5"],["lose","keep"]]},{"value":"target_draw","parameters":[["1","2","3","4","5"]]},{"value":"next_draw_until","parameters":[["r","y","g","b","named"]]},{"value":"skip","parameters":[["1","2","3"]]},{"value":"skip_all","parameters":[]},{"value":"reverse_skip","parameters":[]},{"value":"pass_hands","parameters":[]},{"value":"swap_two","parameters":[]},{"value":"give_one","parameters":[]},{"value":"trade_one","parameters":[]},{"value":"discard_colour","parameters":[]},{"value":"everyone_colour","parameters":[]},{"value":"comply_colour","parameters":[["r","y","g","b"]]},{"value":"comply_number","parameters":[]},{"value":"dare","parameters":[]},{"value":"show_hand","parameters":[]}],"number":null,"card":"WC2","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic"]},
+  {"option":"custom3","group":9,"rules":"C-CUST-2","official":"plain","values":[{"value":"plain","parameters":[]},{"value":"all_draw","parameters":[["1","2","3"]]},{"value":"next_draw","parameters":[["1","2","3","4","5"],["lose","keep"]]},{"value":"target_draw","parameters":[["1","2","3","4","5"]]},{"value":"next_draw_until","parameters":[["r","y","g","b","named"]]},{"value":"skip","parameters":[["1","2","3"]]},{"value":"skip_all","parameters":[]},{"value":"reverse_skip","parameters":[]},{"value":"pass_hands","parameters":[]},{"value":"swap_two","parameters":[]},{"value":"give_one","parameters":[]},{"value":"trade_one","parameters":[]},{"value":"discard_colour","parameters":[]},{"value":"everyone_colour","parameters":[]},{"value":"comply_colour","parameters":[["r","y","g","b"]]},{"value":"comply_number","parameters":[]},{"value":"dare","parameters":[]},{"value":"show_hand","parameters":[]}],"number":null,"card":"WC3","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic"]},
+  {"option":"custom_fail_penalty","group":9,"rules":"C-CUST-4","official":"1","values":[],"number":{"least":0,"most":10},"card":"","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic"]},
+  {"option":"special_points","group":9,"rules":"C-SCORE-3","official":"40","values":[],"number":{"least":0,"most":100},"card":"","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic"]},
+  {"option":"advice_penalty","group":10,"rules":"C-PEN-1","official":"4","values":[],"number":{"least":0,"most":10},"card":"","needs":null,"editions":[]},
+  {"option":"illegal_play","group":10,"rules":"C-PEN-2","official":"refuse","values":[{"value":"refuse","parameters":[]},{"value":"fine","parameters":[["1","2","3","4","5","6","7","8","9","10"]]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"stack_mode","group":11,"rules":"H-STACK-1 H-STACK-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"draw2_only","parameters":[]},{"value":"same_kind","parameters":[]},{"value":"ladder","parameters":[]},{"value":"any","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"stack_challenge","group":11,"rules":"H-STACK-6 X-01 X-02","official":"opener_only","values":[{"value":"opener_only","parameters":[]},{"value":"last_card","parameters":[]},{"value":"none","parameters":[]}],"number":null,"card":"","needs":{"option":"stack_mode","values":["draw2_only","same_kind","ladder","any"]},"editions":["classic"]},
+  {"option":"seven","group":12,"rules":"H-70-1","official":"off","values":[{"value":"off","parameters":[]},{"value":"swap","parameters":[]},{"value":"may_swap","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic"]},
+  {"option":"zero","group":12,"rules":"H-70-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"pass","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic"]},
+  {"option":"jump_in","group":13,"rules":"H-JUMP-1","official":"off","values":[{"value":"off","parameters":[]},{"value":"on","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic"]},
+  {"option":"jump_kinds","group":13,"rules":"H-JUMP-2","official":"numbers_and_actions","values":[{"value":"numbers_and_actions","parameters":[]},{"value":"numbers","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]},"editions":["classic"]},
+  {"option":"jump_continue","group":13,"rules":"H-JUMP-4","official":"from_jumper","values":[{"value":"from_jumper","parameters":[]},{"value":"resume_schedule","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]},"editions":["classic"]},
+  {"option":"jump_self","group":13,"rules":"H-JUMP-5","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]},"editions":["classic"]},
+  {"option":"jump_on_stack","group":13,"rules":"X-08","official":"add_and_redirect","values":[{"value":"add_and_redirect","parameters":[]},{"value":"blocked","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]},"editions":["classic"]},
+  {"option":"multi_play","group":14,"rules":"H-MULTI-1 H-MULTI-3","official":"off","values":[{"value":"off","parameters":[]},{"value":"same_number","parameters":[]},{"value":"same_face","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic"]},
+  {"option":"multi_effects","group":14,"rules":"H-MULTI-3","official":"last_only","values":[{"value":"last_only","parameters":[]},{"value":"each","parameters":[]}],"number":null,"card":"","needs":{"option":"multi_play","values":["same_face"]},"editions":["classic"]},
 ];
 
 export const fixed_rules: FixedRule[] = [
-  {"group":0,"rules":"C-SCORE-1","name":"card_points","needs":null},
-  {"group":1,"rules":"C-SEAT-1 C-SEAT-2","name":"players","needs":null},
-  {"group":1,"rules":"C-DEAL-3 C-DEAL-4","name":"dealing","needs":null},
-  {"group":2,"rules":"C-FIRST-1","name":"first_number","needs":null},
-  {"group":2,"rules":"C-FIRST-4","name":"first_skip","needs":{"option":"first_action","values":["apply"]}},
-  {"group":2,"rules":"C-FIRST-7","name":"first_wild_draw_four","needs":null},
-  {"group":3,"rules":"C-TURN-3 C-TURN-4","name":"play_or_draw","needs":null},
-  {"group":3,"rules":"C-MATCH-1 C-MATCH-2","name":"what_fits","needs":null},
-  {"group":3,"rules":"C-MATCH-3 C-WILD-1","name":"wild","needs":null},
-  {"group":3,"rules":"C-DRAW-3","name":"after_drawing","needs":null},
-  {"group":3,"rules":"C-SKIP-1","name":"skip","needs":null},
-  {"group":3,"rules":"C-REV-1","name":"reverse","needs":null},
-  {"group":3,"rules":"C-D2-1","name":"draw_two","needs":null},
-  {"group":4,"rules":"C-WD4-1","name":"wild_draw_four","needs":null},
-  {"group":4,"rules":"C-CHAL-2 C-CHAL-3","name":"who_challenges","needs":{"option":"wd4_challenge","values":["on"]}},
-  {"group":4,"rules":"C-CHAL-5","name":"wrong_challenge","needs":{"option":"wd4_challenge","values":["on"]}},
-  {"group":5,"rules":"C-UNO-1 C-UNO-2","name":"calling","needs":null},
-  {"group":5,"rules":"C-UNO-5","name":"catching","needs":null},
-  {"group":6,"rules":"C-OUT-1","name":"going_out","needs":{"option":"round_end","values":["first_out"]}},
-  {"group":6,"rules":"H-LAST-2","name":"out_of_round","needs":{"option":"round_end","values":["last_loses"]}},
-  {"group":7,"rules":"C-PILE-5","name":"passing","needs":null},
-  {"group":8,"rules":"C-2P-2","name":"two_player_skip","needs":null},
-  {"group":8,"rules":"C-TEAM-5","name":"partners_talk","needs":{"option":"teams","values":["2v2"]}},
-  {"group":9,"rules":"C-SHUF-1 C-SHUF-2","name":"shuffle_hands","needs":{"option":"deck","values":["shuffle112"]}},
-  {"group":9,"rules":"C-SWAP-1","name":"swap_hands","needs":{"option":"deck","values":["swap112"]}},
-  {"group":9,"rules":"C-CUST-1 C-CUST-3","name":"customizable","needs":{"option":"deck","values":["shuffle112","swap112"]}},
-  {"group":11,"rules":"H-STACK-3 H-STACK-4","name":"stack_taken","needs":{"option":"stack_mode","values":["draw2_only","same_kind","ladder","any"]}},
-  {"group":12,"rules":"H-70-4","name":"last_seven","needs":{"option":"seven","values":["swap","may_swap"]}},
-  {"group":12,"rules":"H-70-4","name":"last_zero","needs":{"option":"zero","values":["pass"]}},
-  {"group":13,"rules":"H-JUMP-3","name":"jump_time","needs":{"option":"jump_in","values":["on"]}},
-  {"group":14,"rules":"H-MULTI-2","name":"laid_cards","needs":{"option":"multi_play","values":["same_number","same_face"]}},
+  {"group":0,"rules":"C-SCORE-1","name":"card_points","needs":null,"editions":["classic"]},
+  {"group":1,"rules":"C-SEAT-1 C-SEAT-2","name":"players","needs":null,"editions":[]},
+  {"group":1,"rules":"C-DEAL-3 C-DEAL-4","name":"dealing","needs":null,"editions":[]},
+  {"group":2,"rules":"C-FIRST-1","name":"first_number","needs":null,"editions":["classic"]},
+  {"group":2,"rules":"C-FIRST-4","name":"first_skip","needs":{"option":"first_action","values":["apply"]},"editions":["classic"]},
+  {"group":2,"rules":"C-FIRST-7","name":"first_wild_draw_four","needs":null,"editions":["classic"]},
+  {"group":3,"rules":"C-TURN-3 C-TURN-4","name":"play_or_draw","needs":null,"editions":[]},
+  {"group":3,"rules":"C-MATCH-1 C-MATCH-2","name":"what_fits","needs":null,"editions":["classic"]},
+  {"group":3,"rules":"C-MATCH-3 C-WILD-1","name":"wild","needs":null,"editions":["classic"]},
+  {"group":3,"rules":"C-DRAW-3","name":"after_drawing","needs":null,"editions":[]},
+  {"group":3,"rules":"C-SKIP-1","name":"skip","needs":null,"editions":[]},
+  {"group":3,"rules":"C-REV-1","name":"reverse","needs":null,"editions":[]},
+  {"group":3,"rules":"C-D2-1","name":"draw_two","needs":null,"editions":[]},
+  {"group":4,"rules":"C-WD4-1","name":"wild_draw_four","needs":null,"editions":[]},
+  {"group":4,"rules":"C-CHAL-2 C-CHAL-3","name":"who_challenges","needs":{"option":"wd4_challenge","values":["on"]},"editions":["classic"]},
+  {"group":4,"rules":"C-CHAL-5","name":"wrong_challenge","needs":{"option":"wd4_challenge","values":["on"]},"editions":["classic"]},
+  {"group":5,"rules":"C-UNO-1 C-UNO-2","name":"calling","needs":null,"editions":[]},
+  {"group":5,"rules":"C-UNO-5","name":"catching","needs":null,"editions":[]},
+  {"group":6,"rules":"C-OUT-1","name":"going_out","needs":{"option":"round_end","values":["first_out"]},"editions":[]},
+  {"group":6,"rules":"H-LAST-2","name":"out_of_round","needs":{"option":"round_end","values":["last_loses"]},"editions":[]},
+  {"group":7,"rules":"C-PILE-5","name":"passing","needs":null,"editions":[]},
+  {"group":8,"rules":"C-2P-2","name":"two_player_skip","needs":null,"editions":[]},
+  {"group":8,"rules":"C-TEAM-5","name":"partners_talk","needs":{"option":"teams","values":["2v2"]},"editions":[]},
+  {"group":9,"rules":"C-SHUF-1 C-SHUF-2","name":"shuffle_hands","needs":{"option":"deck","values":["shuffle112"]},"editions":[]},
+  {"group":9,"rules":"C-SWAP-1","name":"swap_hands","needs":{"option":"deck","values":["swap112"]},"editions":[]},
+  {"group":9,"rules":"C-CUST-1 C-CUST-3","name":"customizable","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":[]},
+  {"group":11,"rules":"H-STACK-3 H-STACK-4","name":"stack_taken","needs":{"option":"stack_mode","values":["draw2_only","same_kind","ladder","any"]},"editions":[]},
+  {"group":12,"rules":"H-70-4","name":"last_seven","needs":{"option":"seven","values":["swap","may_swap"]},"editions":[]},
+  {"group":12,"rules":"H-70-4","name":"last_zero","needs":{"option":"zero","values":["pass"]},"editions":[]},
+  {"group":13,"rules":"H-JUMP-3","name":"jump_time","needs":{"option":"jump_in","values":["on"]},"editions":[]},
+  {"group":14,"rules":"H-MULTI-2","name":"laid_cards","needs":{"option":"multi_play","values":["same_number","same_face"]},"editions":[]},
+];
+
+export type FaceName =
+  | 'draw_two'
+  | 'number'
+  | 'reverse'
+  | 'skip'
+  | 'wild'
+  | 'wild_customizable_1'
+  | 'wild_customizable_2'
+  | 'wild_customizable_3'
+  | 'wild_draw_four'
+  | 'wild_draw_two'
+  | 'wild_reverse'
+  | 'wild_shuffle_hands'
+  | 'wild_skip'
+  | 'wild_skip_two'
+  | 'wild_swap_hands'
+  | 'wild_targeted_draw_two';
+
+export const faces: FaceRow[] = [
+  {"face":"0","name":"number","draws":0},
+  {"face":"1","name":"number","draws":0},
+  {"face":"2","name":"number","draws":0},
+  {"face":"3","name":"number","draws":0},
+  {"face":"4","name":"number","draws":0},
+  {"face":"5","name":"number","draws":0},
+  {"face":"6","name":"number","draws":0},
+  {"face":"7","name":"number","draws":0},
+  {"face":"8","name":"number","draws":0},
+  {"face":"9","name":"number","draws":0},
+  {"face":"S","name":"skip","draws":0},
+  {"face":"R","name":"reverse","draws":0},
+  {"face":"+2","name":"draw_two","draws":2},
+  {"face":"W","name":"wild","draws":0},
+  {"face":"W4","name":"wild_draw_four","draws":4},
+  {"face":"WS","name":"wild_shuffle_hands","draws":0},
+  {"face":"WX","name":"wild_swap_hands","draws":0},
+  {"face":"WC1","name":"wild_customizable_1","draws":0},
+  {"face":"WC2","name":"wild_customizable_2","draws":0},
+  {"face":"WC3","name":"wild_customizable_3","draws":0},
+  {"face":"WR","name":"wild_reverse","draws":0},
+  {"face":"WSK","name":"wild_skip","draws":0},
+  {"face":"W2","name":"wild_draw_two","draws":2},
+  {"face":"WS2","name":"wild_skip_two","draws":0},
+  {"face":"WT2","name":"wild_targeted_draw_two","draws":2},
 ];
 
 export const presets: Preset[] = [

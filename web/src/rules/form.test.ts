@@ -33,10 +33,17 @@ function say(message: ServerMessage) {
   flushSync();
 }
 
-function refuse(text: string) {
-  const says = [{ key: 'refusal.bad_options', args: { text } }];
+function refuse(name: string, args: Record<string, string>) {
+  const says = [{ key: `refusal.options.${name}`, args }];
   say({ type: 'refused', id: '', reason: 'bad_options', rule: '', option: '', says });
 }
+
+const refuse_last_loses = () =>
+  refuse('gives_no_points', {
+    option: 'round_end=last_loses',
+    with: 'format=last_loses',
+    rule: 'H-LAST-1',
+  });
 
 /** The options of the last change that was sent. */
 function sent(): string | null {
@@ -99,7 +106,7 @@ describe('the form', () => {
   it('says a refusal at the control, once, and undoes', async () => {
     open({});
     await pick('round_end', /goes on until/);
-    refuse('option round_end=last_loses needs option format=last_loses');
+    refuse_last_loses();
     const notes = screen.getAllByText(/needs option format=last_loses/);
     expect(notes).toHaveLength(1);
     expect(control('round_end').contains(notes[0]!)).toBe(true);
@@ -111,7 +118,7 @@ describe('the form', () => {
   it('sends a refused change again with the one that makes it possible', async () => {
     open({});
     await pick('round_end', /goes on until/);
-    refuse('option round_end=last_loses needs option format=last_loses');
+    refuse_last_loses();
     await fireEvent.change(within(control('format')).getByRole('combobox'), {
       target: { value: 'last_loses' },
     });
@@ -155,8 +162,8 @@ describe('naming, copying, pasting', () => {
     });
     await fireEvent.click(screen.getByRole('button', { name: 'Use these rules' }));
     expect(sent()).toBe('Friday: party_table zero=off');
-    refuse('an option is written name=value');
-    expect(screen.getAllByText(/an option is written/)).toHaveLength(1);
+    refuse('preset_first', { word: 'party_table' });
+    expect(screen.getAllByText(/An option is written/)).toHaveLength(1);
   });
 });
 

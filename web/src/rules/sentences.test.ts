@@ -124,6 +124,17 @@ describe('options without effect', () => {
     expect(names('format=elimination', group_of('target'))).toContain('limit');
   });
 
+  it('are those that the edition does not heed, with their chapters', () => {
+    const all_wild = 'edition=all_wild';
+    expect(names(all_wild, group_of('seven'))).toEqual([]);
+    expect(names(all_wild, group_of('wd4_rule'))).toEqual([]);
+    expect(names(all_wild, group_of('stack_mode'))).toEqual(['stack_mode']);
+    expect(names(all_wild, group_of('deck'))).not.toContain('deck');
+    const rules = sheet(all_wild).flatMap((chapter) => chapter.lines.map((line) => line.rules));
+    expect(rules.join(' ')).not.toMatch(/C-MATCH-1|C-CHAL|C-FIRST/);
+    expect(rules.join(' ')).toMatch(/C-UNO-5/);
+  });
+
   it('name options and values that exist', () => {
     for (const { needs } of rule_fields) {
       if (!needs) continue;

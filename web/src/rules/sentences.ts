@@ -6,6 +6,7 @@ import {
   presets,
   rule_fields,
   rule_groups,
+  type FixedRule,
   type Preset,
   type RuleField,
   type RuleNeeds,
@@ -36,9 +37,11 @@ function holds(options: Options, needs: RuleNeeds | null): boolean {
   return field !== null && needs.values.includes(value_of(options, field));
 }
 
-/** False when other options leave this one without effect. */
-export function matters(options: Options, field: RuleField): boolean {
-  return holds(options, field.needs);
+/** False when the edition or other options leave an option or a rule without effect. */
+export function matters(options: Options, row: RuleField | FixedRule): boolean {
+  const edition = options.get('edition') ?? field_of('edition')?.official ?? '';
+  const heeded = row.editions.length === 0 || row.editions.includes(edition);
+  return heeded && holds(options, row.needs);
 }
 
 /** A parameter as a word: colours are written with one letter. */
@@ -133,7 +136,7 @@ export function sheet(text: string): Chapter[] {
     .map((_, group) => {
       const title = group_title(group);
       const fixed = fixed_rules
-        .filter((rule) => rule.group === group && holds(options, rule.needs))
+        .filter((rule) => rule.group === group && matters(options, rule))
         .map(({ rules, name }) => ({
           group: title,
           rules,

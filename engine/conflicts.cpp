@@ -1,0 +1,128 @@
+// Which options go together, with so many seats, in a round and in a match: what single fields
+// cannot say. Deliberately absent: the words, which the catalogues have under `refusal.options.`.
+#include "engine/all_wild.h"
+#include "engine/rules.h"
+
+namespace uno {
+namespace {
+
+/// "stack_mode=any", as the option is at this table.
+std::string setting_of(const Rules& rules, std::string_view option) {
+  return std::string(option) + "=" + field_text(rules, *find_rule_field(option));
+}
+
+/// Something that cannot be. `with` is another option as it is, or one as it would have to be.
+struct Conflict {
+  bool present;
+  const char* key;
+  std::string_view option, with;
+  const char* rule;
+};
+
+Phrase conflict_phrase(const Rules& rules, const Conflict& row) {
+  Phrase phrase{row.key, {{"option", setting_of(rules, row.option)}}};
+  const bool wanted = row.with.find('=') != row.with.npos;
+  if (!row.with.empty())
+    phrase.args.push_back({"with", wanted ? std::string(row.with) : setting_of(rules, row.with)});
+  phrase.args.push_back({"rule", row.rule});
+  return phrase;
+}
+
+/// The first row that is present, or nothing.
+Phrase first_of(const Rules& rules, std::span<const Conflict> rows) {
+  for (const Conflict& row : rows)
+    if (row.present) return conflict_phrase(rules, row);
+  return {};
+}
+
+/// Options that contradict each other in every round.
+Phrase conflict_of(const Rules& rules, int seats) {
+  const bool takes_back = rules.guilty_resolution != GuiltyResolution::stay_play_on;
+  const bool teams = rules.teams == Teams::two_by_two;
+  const Conflict rows[] = {
+      {takes_back && rules.stack_mode != StackMode::off, "refusal.options.stack_undone",
+       "guilty_resolution", "stack_mode", "X-34"},
+      {rules.first_player > seats, "refusal.options.no_such_seat", "first_player", "", "C-DEAL-7"},
+      {teams && seats != 4, "refusal.options.four_seats", "teams", "", "C-TEAM-1"},
+      {teams && rules.round_end == RoundEnd::last_loses, "refusal.options.no_last_of_team", "teams",
+       "round_end", "C-TEAM-2"},
+      {rules.dealer_select - 1 > seats, "refusal.options.no_such_seat", "dealer_select", "",
+       "C-DEAL-1"},
+  };
+  return first_of(rules, rows);
+}
+
+/// Options of the match that contradict each other or a round's.
+Phrase match_conflict_of(const Rules& rules) {
+  const bool last_loses = rules.round_end == RoundEnd::last_loses;
+  const Conflict rows[] = {
+      {last_loses && rules.format != Format::last_loses, "refusal.options.gives_no_points",
+       "round_end", "format=last_loses", "H-LAST-1"},
+      {!last_loses && rules.format == Format::last_loses, "refusal.options.nobody_loses", "format",
+       "round_end=last_loses", "F-LAST-1"},
+      {rules.teams == Teams::two_by_two && rules.format == Format::elimination,
+       "refusal.options.partner_stays", "teams", "format", "C-TEAM-4"},
+  };
+  return first_of(rules, rows);
+}
+
+/// An option that the edition does not heed and that is not at rest.
+Phrase unheeded_of(const Rules& rules) {
+  const Rules official;
+  for (const RuleField& field : rule_fields())
+    if (!heeds(rules, field.editions) && field_value(rules, field) != field_value(official, field))
+      return {"refusal.options.not_heeded",
+              {{"option", setting_of(rules, field.name)},
+               {"with", setting_of(rules, "edition")},
+               {"rule", "E-AW-6"}}};
+  return {};
+}
+
+/// Whether there is a seat for everybody and a card for every place in the hands.
+Phrase check_size(const Rules& rules, int seats) {
+  if (seats < kSeatsMin)
+    return {"refusal.options.too_few_seats", {{"count", kSeatsMin}, {"rule", "C-SEAT-1"}}};
+  if (seats > kSeatsMax)
+    return {"refusal.options.too_many_seats", {{"count", kSeatsMax}, {"rule", "C-SEAT-1"}}};
+  const int needed = seats * rules.hand_size + 1;
+  const bool all_wild = rules.edition == Edition::all_wild;
+  const int size = all_wild ? AllWild::kDeckMax : deck_list(rules.deck).size;
+  if (needed <= size) return {};
+  return {"refusal.options.too_few_cards",
+          {{"option", setting_of(rules, "hand_size")},
+           {"with", setting_of(rules, all_wild ? "edition" : "deck")},
+           {"count", seats},
+           {"needed", needed},
+           {"size", size},
+           {"rule", "C-DEAL-5"}}};
+}
+
+Phrase check_classic(const Rules& rules) {
+  if (rules.edition == Edition::classic) return {};
+  return {"refusal.options.classic_only", {{"option", setting_of(rules, "edition")}}};
+}
+
+}  // namespace
+
+Phrase check_round(const Rules& rules, int seats) {
+  if (Phrase wrong = check_size(rules, seats)) return wrong;
+  if (Phrase wrong = unheeded_of(rules)) return wrong;
+  return conflict_of(rules, seats);
+}
+
+Phrase check_match(const Rules& rules, int seats) {
+  Phrase wrong = check_round(rules, seats);
+  return wrong ? wrong : match_conflict_of(rules);
+}
+
+Phrase check_classic_round(const Rules& rules, int seats) {
+  Phrase wrong = check_classic(rules);
+  return wrong ? wrong : check_round(rules, seats);
+}
+
+Phrase check_classic_match(const Rules& rules, int seats) {
+  Phrase wrong = check_classic(rules);
+  return wrong ? wrong : check_match(rules, seats);
+}
+
+}  // namespace uno

@@ -1,0 +1,106 @@
+// Everything that can be wrong with options, as people read it: each sentence of the catalogue
+// under `refusal.options.` is reached, in English as written here and in the pseudo-language, and
+// no argument is a piece of language.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "engine/preset.h"
+#include "text/say.h"
+
+namespace uno::text {
+namespace {
+
+struct Row {
+  const char* options;
+  int seats;  ///< 0: the text itself is wrong; below 0: for the classic game only
+  const char* english;
+};
+
+const Row kRows[] = {
+    {"nine=swap", 0, "There is no option nine; there are format|target|rounds|"},
+    {"seven=often", 0, "Option seven cannot be often; it is off|swap|may_swap."},
+    {"target=many", 0, "Option target cannot be many; it is a number from 1 to 10,000."},
+    {"partytable", 0,
+     "An option is written name=value, not partytable; the presets are mattel|modern112|"},
+    {"seven=swap party_table", 0,
+     "An option is written name=value, not party_table; a preset stands first."},
+    {"a name of more than forty bytes, which is too long: -", 0,
+     "The name of a rule set has at most 40 bytes."},
+    {"tab\there: -", 0, "The name of a rule set is printable and has no colon."},
+    {"-", 1, "Too few players: a round needs at least 2 (C-SEAT-1)."},
+    {"-", 11, "Too many players: a round has at most 10 (C-SEAT-1)."},
+    {"hand_size=11", 10,
+     "Option hand_size=11 needs 111 cards for 10 players, option deck=classic108 has 108 "
+     "(C-DEAL-5)."},
+    {"edition=all_wild hand_size=12", 10,
+     "Option hand_size=12 needs 121 cards for 10 players, option edition=all_wild has 112 "
+     "(C-DEAL-5)."},
+    {"edition=all_wild", -4,
+     "Option edition=all_wild is not for what knows the classic game only."},
+    {"edition=all_wild seven=swap", 4,
+     "Option seven=swap has no meaning with option edition=all_wild (E-AW-6)."},
+    {"edition=all_wild first_action=ignore", 4,
+     "Option first_action=ignore has no meaning with option edition=all_wild (E-AW-6)."},
+    {"guilty_resolution=take_back_pass stack_mode=any", 4,
+     "Option guilty_resolution=take_back_pass does not go with option stack_mode=any: undoing a "
+     "stack is not defined (X-34)."},
+    {"first_player=seat(4)", 4,
+     "Option first_player=seat(4) names no seat of this table; seats count from 0 (C-DEAL-7)."},
+    {"dealer_select=seat(5)", 4,
+     "Option dealer_select=seat(5) names no seat of this table; seats count from 0 (C-DEAL-1)."},
+    {"teams=2v2", 3, "Option teams=2v2 needs exactly 4 players (C-TEAM-1)."},
+    {"teams=2v2 round_end=last_loses format=last_loses", 4,
+     "Option teams=2v2 does not go with option round_end=last_loses: a team has no last player "
+     "(C-TEAM-2)."},
+    {"round_end=last_loses", 4,
+     "Option round_end=last_loses gives no points, so it needs option format=last_loses "
+     "(H-LAST-1)."},
+    {"format=last_loses", 4,
+     "Option format=last_loses needs option round_end=last_loses: somebody has to lose the round "
+     "(F-LAST-1)."},
+    {"teams=2v2 format=elimination", 4,
+     "Option teams=2v2 does not go with option format=elimination: a player cannot leave without "
+     "the partner (C-TEAM-4)."},
+};
+
+Phrase wrong_with(const Row& row) {
+  RuleSet set;
+  if (Phrase wrong = parse_rule_set(row.options, set)) return wrong;
+  return row.seats < 0 ? check_classic_match(set.rules, -row.seats)
+                       : check_match(set.rules, row.seats);
+}
+
+TEST(Conflicts, are_said_in_words_of_the_catalogue) {
+  for (const Row& row : kRows) {
+    const std::string said = say(wrong_with(row));
+    EXPECT_EQ(said.substr(0, std::string_view(row.english).size()), row.english) << row.options;
+  }
+}
+
+TEST(Conflicts, leave_no_language_out_of_the_catalogue) {
+  ASSERT_TRUE(choose_language("xx"));
+  for (const Row& row : kRows) {
+    const Phrase wrong = wrong_with(row);
+    const std::string said = say(wrong);
+    EXPECT_TRUE(said.starts_with("[") && said.ends_with("]")) << said;
+    for (const Argument& one : wrong.args) {
+      const auto* text = std::get_if<std::string>(&one.value);
+      EXPECT_TRUE(text || std::holds_alternative<std::int64_t>(one.value)) << "lists do not travel";
+      EXPECT_FALSE(text && text->find(' ') != text->npos) << wrong.key << ": " << *text;
+    }
+  }
+  ASSERT_TRUE(choose_language("en"));
+}
+
+TEST(Conflicts, are_all_reached) {
+  std::set<std::string> reached;
+  for (const Row& row : kRows) reached.insert(wrong_with(row).key);
+  for (const Entry& entry : find_catalogue("en")->entries) {
+    const bool of_options = entry.key.starts_with("refusal.options.");
+    EXPECT_TRUE(!of_options || reached.contains(std::string(entry.key))) << entry.key;
+  }
+}
+
+}  // namespace
+}  // namespace uno::text
