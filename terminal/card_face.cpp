@@ -54,16 +54,9 @@ std::string face_text(std::string_view card) {
   const Kind kind = parse_kind(card);
   if (kind == kNoKind || kind == kBlank) return std::string(card);
   if (is_wild(kind)) return wild_text(face_row(kind));
-  switch (face_of(kind)) {
-    case kSkip:
-      return "Skp";
-    case kReverse:
-      return "Rev";
-    case kDrawTwo:
-      return "+2";
-    default:
-      return std::to_string(face_of(kind));
-  }
+  const Face& face = face_row(kind);
+  if (face.number || face.does.draws > 0) return std::string(face.symbol);
+  return cut(text::say("terminal.face." + std::string(face.name)), 3);
 }
 
 std::string repeated(std::string_view text, int times) {

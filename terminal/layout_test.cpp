@@ -1,4 +1,5 @@
 // The screen as text, at several sizes.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <clocale>
@@ -151,6 +152,28 @@ TEST_F(LayoutTest, a_finished_round_shows_hands_and_points) {
   EXPECT_TRUE(shows(block, "♦5 ✦W+4"));
   EXPECT_TRUE(shows(block, "47 1 win"));
   EXPECT_TRUE(shows(block, "Deal the next round"));
+}
+
+TEST_F(LayoutTest, all_of_it_comes_from_the_catalogue) {
+  const PseudoLanguage pseudo;
+  wire::View view = view_of_four();
+  view.hand.push_back("BS");
+  view.seats[3].shown = {"GR"};
+  view.seats[1].owed = 2;
+  for (const char* stage : {"lobby", "round", "round_over", "match_over"})
+    for (const bool asked : {false, true})
+      for (const bool help : {false, true})
+        for (const int columns : {40, 80, 160}) {
+          view.stage = stage;
+          view.may = {"add_bot", "start", "next_round", "rematch"};
+          view.bots = {"greedy"};
+          Screen screen = screen_of(view);
+          screen.log.clear();
+          screen.help = help;
+          screen.leaving = asked;
+          const std::string said = text_of(layout(screen, columns == 40 ? 14 : 40, columns));
+          EXPECT_THAT(words_past_the_catalogue(said), testing::IsEmpty()) << said;
+        }
 }
 
 TEST_F(LayoutTest, the_log_scrolls) {

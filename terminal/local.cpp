@@ -50,7 +50,9 @@ LocalSitting::LocalSitting(LocalOptions options) : options_(std::move(options)) 
   const char* const* name = kBotNames;
   for (const Bot* bot : options_.bots) {
     if (*name == options_.name) ++name;
-    make(BotSeated{std::string(bot->name), *name++}, true);
+    // One by weights of its own plays as `linear` does: the table knows no other name of it.
+    const std::string_view kind = bot->weights != nullptr ? "linear" : bot->name;
+    make(BotSeated{std::string(kind), *name++}, true);
     const auto seat = static_cast<std::uint16_t>(chances_.size());
     chances_.push_back(Chance::of(options_.seed, Stream::bots, seat));
   }

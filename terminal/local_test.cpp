@@ -96,6 +96,18 @@ TEST(LocalSitting, plays_house_rules_to_the_end_of_the_round) {
     }
 }
 
+TEST(LocalSitting, a_bot_by_weights_of_its_own_has_a_seat) {
+  const Weights<kLongFeatures> weights{};
+  Bot trained = *find_bot("linear");
+  trained.name = "linear:mine.weights";
+  trained.weights = &weights;
+  LocalOptions options = options_for("random", 3, 1);
+  options.bots[0] = &trained;
+  LocalSitting table(options);
+  play_round(table);
+  EXPECT_EQ(table.view().seats[1].bot, "linear");
+}
+
 TEST(LocalSitting, a_player_who_may_jump_in_is_waited_for) {
   bool jumped = false;
   for (std::uint64_t seed = 0; seed < 40 && !jumped; ++seed) {

@@ -8,8 +8,6 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
-#include <regex>
-#include <set>
 
 #include "engine/golden_file.h"
 #include "terminal/local.h"
@@ -88,30 +86,6 @@ TEST(Plain, wrong_lines_are_answered_and_change_nothing) {
     EXPECT_NE(said.find(text), std::string::npos) << text;
   EXPECT_EQ(said.find("You play"), std::string::npos);
 }
-
-/// The words that are written in ASCII letters which the pseudo-language has with an accent, but
-/// for names of people, cards and choices in notation.
-std::set<std::string> words_past_the_catalogue(const std::string& said) {
-  static const std::regex notation(
-      "[RYGB](\\d|S|R|\\+2)|W(4|S|X|C\\d)?(:[rygb])?|Zoe|Ann|Bob|Cem|Dora");
-  static const std::regex choice("(^|\n)  \\d+ \\S+: "),
-      word("[A-Za-z0-9+]*[A-Za-z][A-Za-z0-9+]*(:[rygb])?");
-  std::set<std::string> past;
-  const std::string text = std::regex_replace(said, choice, "\n");
-  for (std::sregex_iterator at(text.begin(), text.end(), word), end; at != end; ++at) {
-    const std::string found = at->str();
-    if (found.find_first_of("aceghijklnorstuwyzACEGHIJKLNORSTUWYZ") == found.npos) continue;
-    if (!std::regex_match(found, notation)) past.insert(found);
-  }
-  return past;
-}
-
-struct PseudoLanguage {
-  PseudoLanguage() { EXPECT_TRUE(text::choose_language("xx")); }
-  PseudoLanguage(const PseudoLanguage&) = delete;
-  PseudoLanguage& operator=(const PseudoLanguage&) = delete;
-  ~PseudoLanguage() { text::choose_language("en"); }
-};
 
 TEST(PlainText, all_of_it_comes_from_the_catalogue) {
   const PseudoLanguage pseudo;

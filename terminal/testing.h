@@ -1,7 +1,15 @@
-// Views for tests of the terminal, in the middle of a round at a table of four.
+// For tests of the terminal: views in the middle of a round at a table of four, and what they show
+// past the catalogue.
 #pragma once
 
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <set>
+#include <string>
+
 #include "terminal/screen.h"
+#include "text/say.h"
 
 namespace uno::terminal {
 
@@ -46,5 +54,29 @@ inline Screen screen_of(const wire::View& view) {
   screen.log = {"Ann plays yellow 7", "Bob plays yellow 3"};
   return screen;
 }
+
+/// The words that are written in ASCII letters which the pseudo-language has with an accent, but
+/// for names of people, cards and choices in notation.
+inline std::set<std::string> words_past_the_catalogue(const std::string& said) {
+  static const std::regex notation(
+      "[RYGB](\\d|S|R|\\+2)|W(4|\\+4|S|X|C\\d)?(:[rygb])?|catch\\d|Zoe|Ann|Bob|Cem|Dora|OpenUNO");
+  static const std::regex choice("(^|\n)  \\d+ \\S+: "),
+      word("[A-Za-z0-9+]*[A-Za-z][A-Za-z0-9+]*(:[rygb])?");
+  std::set<std::string> past;
+  const std::string text = std::regex_replace(said, choice, "\n");
+  for (std::sregex_iterator at(text.begin(), text.end(), word), end; at != end; ++at) {
+    const std::string found = at->str();
+    if (found.find_first_of("aceghijklnorstuwyzACEGHIJKLNORSTUWYZ") == found.npos) continue;
+    if (!std::regex_match(found, notation)) past.insert(found);
+  }
+  return past;
+}
+
+struct PseudoLanguage {
+  PseudoLanguage() { EXPECT_TRUE(text::choose_language("xx")); }
+  PseudoLanguage(const PseudoLanguage&) = delete;
+  PseudoLanguage& operator=(const PseudoLanguage&) = delete;
+  ~PseudoLanguage() { text::choose_language("en"); }
+};
 
 }  // namespace uno::terminal

@@ -104,6 +104,9 @@ Names rule_keys() {
 /// Keys that the terminal puts together: choices, by the act, and prompts, by what is asked.
 Names terminal_keys() {
   Names keys = {"terminal.offer.put"};
+  for (const Face& face : kFaces)
+    if (!face.wild && !face.number && face.does.draws == 0)
+      keys.insert("terminal.face." + std::string(face.name));
   for (const std::string& act : wire::act_names()) keys.insert("terminal.offer." + act);
   for (const char* event : {"ok", "fail", "advice"})
     keys.insert(std::string("terminal.referee.") + event);
