@@ -6,6 +6,7 @@
 #include "engine/custom.h"
 #include "engine/editions.h"
 #include "engine/legal_plays.h"
+#include "engine/rows.h"
 
 namespace uno {
 namespace {
@@ -38,44 +39,45 @@ enum class Ground : std::uint8_t {
   choosing,
   giving,
   putting,
-  not_putting,
-  count
+  not_putting
 };
 
 struct GroundRow {
+  Ground ground;
   std::string_view rule_id, option, name;
 };
 
-constexpr std::array<GroundRow, static_cast<std::size_t>(Ground::count)> kGrounds = {{
-    {"C-MATCH-1", "", "same_colour"},
-    {"C-MATCH-1", "", "same_face"},
-    {"C-MATCH-3", "", "wild"},
-    {"C-WD4-2", "wd4_rule", "innocent"},
-    {"C-WD4-5", "wd4_enforcement", "bluff"},
-    {"C-WD4-5", "wd4_challenge", "unrestricted"},
-    {"H-STACK-2", "stack_mode", "reply"},
-    {"C-CHAL-7", "guilty_resolution", "replay"},
-    {"H-MULTI-1", "multi_play", "of_a_set"},
-    {"H-MULTI-1", "multi_play", "first_of_set"},
-    {"H-JUMP-1", "jump_in", "twin"},
-    {"C-UNO-10", "false_uno_penalty", "false_call"},
-    {"C-CUST-4", "custom_fail_penalty", "not_complying"},
-    {"C-TURN-5", "play_policy", "may_draw"},
-    {"C-DRAW-1", "draw_mode", "must_draw"},
-    {"C-DRAW-2", "drawn_card_play", "may_keep"},
-    {"C-DRAW-2", "drawn_card_play", "must_keep"},
-    {"C-FIRST-6", "first_wild", "opening_colour"},
-    {"C-CHAL-1", "wd4_challenge", "accepting"},
-    {"C-CHAL-1", "wd4_challenge", "challenging"},
-    {"H-STACK-3", "stack_mode", "taking"},
-    {"H-STACK-3", "stack_mode", "must_take"},
-    {"C-UNO-3", "uno_late_call", "late_call"},
-    {"C-UNO-5", "uno_penalty", "catching"},
-    {"C-CUST-5", "", "choosing"},
-    {"C-CUST-5", "", "giving"},
-    {"C-CUST-5", "", "putting"},
-    {"C-CUST-4", "custom_fail_penalty", "not_putting"},
-}};
+constexpr GroundRow kGrounds[] = {
+    {Ground::same_colour, "C-MATCH-1", "", "same_colour"},
+    {Ground::same_face, "C-MATCH-1", "", "same_face"},
+    {Ground::wild, "C-MATCH-3", "", "wild"},
+    {Ground::innocent, "C-WD4-2", "wd4_rule", "innocent"},
+    {Ground::bluff, "C-WD4-5", "wd4_enforcement", "bluff"},
+    {Ground::unrestricted, "C-WD4-5", "wd4_challenge", "unrestricted"},
+    {Ground::reply, "H-STACK-2", "stack_mode", "reply"},
+    {Ground::replay, "C-CHAL-7", "guilty_resolution", "replay"},
+    {Ground::of_a_set, "H-MULTI-1", "multi_play", "of_a_set"},
+    {Ground::first_of_set, "H-MULTI-1", "multi_play", "first_of_set"},
+    {Ground::twin, "H-JUMP-1", "jump_in", "twin"},
+    {Ground::false_call, "C-UNO-10", "false_uno_penalty", "false_call"},
+    {Ground::not_complying, "C-CUST-4", "custom_fail_penalty", "not_complying"},
+    {Ground::may_draw, "C-TURN-5", "play_policy", "may_draw"},
+    {Ground::must_draw, "C-DRAW-1", "draw_mode", "must_draw"},
+    {Ground::may_keep, "C-DRAW-2", "drawn_card_play", "may_keep"},
+    {Ground::must_keep, "C-DRAW-2", "drawn_card_play", "must_keep"},
+    {Ground::opening_colour, "C-FIRST-6", "first_wild", "opening_colour"},
+    {Ground::accepting, "C-CHAL-1", "wd4_challenge", "accepting"},
+    {Ground::challenging, "C-CHAL-1", "wd4_challenge", "challenging"},
+    {Ground::taking, "H-STACK-3", "stack_mode", "taking"},
+    {Ground::must_take, "H-STACK-3", "stack_mode", "must_take"},
+    {Ground::late_call, "C-UNO-3", "uno_late_call", "late_call"},
+    {Ground::catching, "C-UNO-5", "uno_penalty", "catching"},
+    {Ground::choosing, "C-CUST-5", "", "choosing"},
+    {Ground::giving, "C-CUST-5", "", "giving"},
+    {Ground::putting, "C-CUST-5", "", "putting"},
+    {Ground::not_putting, "C-CUST-4", "custom_fail_penalty", "not_putting"},
+};
+static_assert(in_order(kGrounds, &GroundRow::ground, Ground::not_putting));
 
 Ground ground_of_wild_draw_four(const State& state, int seat) {
   if (!restricted<AnyTerms>(state)) return Ground::reply;  // H-STACK-5

@@ -7,6 +7,7 @@
 
 #include "engine/check.h"
 #include "engine/custom.h"
+#include "engine/rows.h"
 #include "engine/seats.h"
 #include "learn/moves.h"
 
@@ -34,40 +35,52 @@ enum Row {
   kExposed,
   kExposedHand,
   kCalled,
-  kActs,
-  kRowCount
+  kActs
 };
 constexpr int kActBytes = 6;
 
-constexpr Feature kRows[] = {
-    {"hand", 0, 59, "how many of card 0-58 the viewer holds"},
-    {"unseen", 59, 59, "how many of card 0-58 the viewer has not seen: in other hands or the pile"},
-    {"top", 118, 59, "one-hot: the card to match"},
-    {"colour", 177, 4, "one-hot: the active colour r y g b"},
-    {"direction", 181, 1, "1 clockwise, 0 counter-clockwise"},
-    {"phase", 182, 11,
-     "one-hot: turn, drawn, colour, challenge, stack, replay, laying, choose, put, dare, over"},
-    {"drawn", 193, 59, "one-hot: the card that the viewer has just drawn"},
-    {"hand_sizes", 252, 10, "cards held, by place"},
-    {"in_round", 262, 10, "1 for a place that plays this round"},
-    {"active", 272, 10, "one-hot: the place that must decide"},
-    {"open", 282, 10, "1 for a place that may be caught without UNO"},
-    {"draw_pile", 292, 1, "cards in the draw pile"},
-    {"discard_pile", 293, 1, "cards in the discard pile"},
-    {"pending", 294, 1, "cards of the pending draw"},
-    {"offender", 295, 10, "one-hot: whose Wild Draw Four is open to challenge"},
-    {"prior_colour", 305, 4, "one-hot: the colour before it, r y g b"},
-    {"duty", 309, 5, "one-hot: what the active seat must play, r y g b or a number"},
-    {"exposed", 314, 10, "one-hot: the place whose hand is shown to all"},
-    {"exposed_hand", 324, 59, "how many of card 0-58 it holds"},
-    {"called", 383, 1, "1 when the viewer has called UNO before a play"},
-    {"acts", 384, 48,
-     "the last 8 public acts, the latest first, 6 bytes each: place + 1 (0: no act); 1 play, 2 "
-     "jump in, 3 lay, 4 give, from 5 on an act in the order of engine/action.h; card + 1; colour "
-     "named + 1; place chosen + 1; 1 when UNO was called with it; a draw whose card can be kept in "
-     "secret comes once it was played or kept"},
+struct PlacedRow {
+  Row row;
+  Feature feature;
 };
-static_assert(std::size(kRows) == kRowCount);
+constexpr PlacedRow kPlaced[] = {
+    {kHand, {"hand", 0, 59, "how many of card 0-58 the viewer holds"}},
+    {kUnseen,
+     {"unseen", 59, 59,
+      "how many of card 0-58 the viewer has not seen: in other hands or the pile"}},
+    {kTop, {"top", 118, 59, "one-hot: the card to match"}},
+    {kColour, {"colour", 177, 4, "one-hot: the active colour r y g b"}},
+    {kDirection, {"direction", 181, 1, "1 clockwise, 0 counter-clockwise"}},
+    {kPhase,
+     {"phase", 182, 11,
+      "one-hot: turn, drawn, colour, challenge, stack, replay, laying, choose, put, dare, over"}},
+    {kDrawn, {"drawn", 193, 59, "one-hot: the card that the viewer has just drawn"}},
+    {kSizes, {"hand_sizes", 252, 10, "cards held, by place"}},
+    {kInRound, {"in_round", 262, 10, "1 for a place that plays this round"}},
+    {kActive, {"active", 272, 10, "one-hot: the place that must decide"}},
+    {kOpen, {"open", 282, 10, "1 for a place that may be caught without UNO"}},
+    {kDrawPile, {"draw_pile", 292, 1, "cards in the draw pile"}},
+    {kDiscardPile, {"discard_pile", 293, 1, "cards in the discard pile"}},
+    {kPending, {"pending", 294, 1, "cards of the pending draw"}},
+    {kOffender, {"offender", 295, 10, "one-hot: whose Wild Draw Four is open to challenge"}},
+    {kPriorColour, {"prior_colour", 305, 4, "one-hot: the colour before it, r y g b"}},
+    {kDuty, {"duty", 309, 5, "one-hot: what the active seat must play, r y g b or a number"}},
+    {kExposed, {"exposed", 314, 10, "one-hot: the place whose hand is shown to all"}},
+    {kExposedHand, {"exposed_hand", 324, 59, "how many of card 0-58 it holds"}},
+    {kCalled, {"called", 383, 1, "1 when the viewer has called UNO before a play"}},
+    {kActs,
+     {"acts", 384, 48,
+      "the last 8 public acts, the latest first, 6 bytes each: place + 1 (0: no act); 1 play, 2 "
+      "jump in, 3 lay, 4 give, from 5 on an act in the order of engine/action.h; card + 1; colour "
+      "named + 1; place chosen + 1; 1 when UNO was called with it; a draw whose card can be kept "
+      "in secret comes once it was played or kept"}},
+};
+static_assert(in_order(kPlaced, &PlacedRow::row, kActs));
+constexpr auto kRows = [] {
+  std::array<Feature, std::size(kPlaced)> rows;
+  for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = kPlaced[i].feature;
+  return rows;
+}();
 
 constexpr bool rows_join() {
   int next = 0;

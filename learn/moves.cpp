@@ -6,6 +6,7 @@
 #include "engine/check.h"
 #include "engine/faces.h"
 #include "engine/notation.h"
+#include "engine/rows.h"
 #include "engine/seats.h"
 
 namespace uno {
@@ -19,29 +20,36 @@ constexpr int kColoured = kColours * kColouredFaces;
 
 // Where a row begins follows from the rows before it.
 constexpr MoveRange kRows[] = {
-    {"play", 0, 60, "play card 0-51; W naming r y g b; W4 naming r y g b", ""},
-    {"draw", 60, 1, "draw; with nothing to draw it passes", ""},
-    {"keep", 61, 1, "keep the drawn card", ""},
-    {"name_colour", 62, 4, "name the opening colour r y g b", ""},
-    {"accept", 66, 1, "accept a Wild Draw Four", ""},
-    {"challenge", 67, 1, "challenge it", ""},
-    {"take", 68, 1, "take a pending draw", "stack_mode=draw2_only|same_kind|ladder|any"},
-    {"wait", 69, 1, "do nothing out of turn", "jump_in=on"},
-    {"call", 70, 1, "call UNO: before the play of the last card but one, or late", ""},
-    {"catch", 71, 9, "catch seat +1 to +9", ""},
-    {"play_swap", 80, 36, "play a 7 of r y g b and swap with seat +1 to +9", kSevens},
-    {"jump", 116, 52, "jump in with card 0-51", "jump_in=on"},
-    {"jump_swap", 168, 36, "jump in with a 7 of r y g b and swap with seat +1 to +9", "jump_in=on"},
-    {"lay", 204, 52, "lay card 0-51 as one of several", "multi_play=same_number|same_face"},
-    {"play_special", 256, 20, "play WS, WX, WC1, WC2, WC3 naming r y g b", kBigDecks},
-    {"play_special_at", 276, 180, "the same with seat +1 to +9 chosen", kBigDecks},
-    {"give", 456, 59, "give away card 0-58 or put it under the pile", kBigDecks},
-    {"fail", 515, 1, "put no card under the pile", kBigDecks},
-    {"choose_seat", 516, 9, "choose seat +1 to +9 as the second", kBigDecks},
-    {"name_colour_at", 525, 36, "name the opening colour and choose seat +1 to +9",
-     "first_special=apply"},
+    {MoveRow::play, "play", 0, 60, "play card 0-51; W naming r y g b; W4 naming r y g b", ""},
+    {MoveRow::draw, "draw", 60, 1, "draw; with nothing to draw it passes", ""},
+    {MoveRow::keep, "keep", 61, 1, "keep the drawn card", ""},
+    {MoveRow::name_colour, "name_colour", 62, 4, "name the opening colour r y g b", ""},
+    {MoveRow::accept, "accept", 66, 1, "accept a Wild Draw Four", ""},
+    {MoveRow::challenge, "challenge", 67, 1, "challenge it", ""},
+    {MoveRow::take, "take", 68, 1, "take a pending draw",
+     "stack_mode=draw2_only|same_kind|ladder|any"},
+    {MoveRow::wait, "wait", 69, 1, "do nothing out of turn", "jump_in=on"},
+    {MoveRow::call, "call", 70, 1, "call UNO: before the play of the last card but one, or late",
+     ""},
+    {MoveRow::catch_seat, "catch", 71, 9, "catch seat +1 to +9", ""},
+    {MoveRow::play_swap, "play_swap", 80, 36, "play a 7 of r y g b and swap with seat +1 to +9",
+     kSevens},
+    {MoveRow::jump, "jump", 116, 52, "jump in with card 0-51", "jump_in=on"},
+    {MoveRow::jump_swap, "jump_swap", 168, 36,
+     "jump in with a 7 of r y g b and swap with seat +1 to +9", "jump_in=on"},
+    {MoveRow::lay, "lay", 204, 52, "lay card 0-51 as one of several",
+     "multi_play=same_number|same_face"},
+    {MoveRow::play_special, "play_special", 256, 20, "play WS, WX, WC1, WC2, WC3 naming r y g b",
+     kBigDecks},
+    {MoveRow::play_special_at, "play_special_at", 276, 180, "the same with seat +1 to +9 chosen",
+     kBigDecks},
+    {MoveRow::give, "give", 456, 59, "give away card 0-58 or put it under the pile", kBigDecks},
+    {MoveRow::fail, "fail", 515, 1, "put no card under the pile", kBigDecks},
+    {MoveRow::choose_seat, "choose_seat", 516, 9, "choose seat +1 to +9 as the second", kBigDecks},
+    {MoveRow::name_colour_at, "name_colour_at", 525, 36,
+     "name the opening colour and choose seat +1 to +9", "first_special=apply"},
 };
-static_assert(std::size(kRows) == static_cast<std::size_t>(MoveRow::count));
+static_assert(in_order(kRows, &MoveRange::row, MoveRow::name_colour_at));
 
 constexpr int first(MoveRow row) {
   return kRows[static_cast<int>(row)].first;
@@ -60,7 +68,7 @@ static_assert(first(MoveRow::wait) == kWaitMove && first(MoveRow::call) == kCall
 
 constexpr auto kRowOfMove = [] {
   std::array<std::uint8_t, kMovesMax> rows{};
-  for (int row = 0; row < static_cast<int>(MoveRow::count); ++row)
+  for (int row = 0; row < static_cast<int>(std::size(kRows)); ++row)
     for (int nth = 0; nth < kRows[row].count; ++nth)
       rows[kRows[row].first + nth] = static_cast<std::uint8_t>(row);
   return rows;
@@ -232,7 +240,6 @@ Action action_of(Move move, int seat, int seats) {
     case MoveRow::name_colour_at:
       return Action::name_colour(static_cast<Colour>(nth / kOthers), seat_nth(nth));
     case MoveRow::wait:
-    case MoveRow::count:
       break;
   }
   return {};

@@ -45,11 +45,11 @@ enum class MoveRow : std::uint8_t {
   give,
   fail,
   choose_seat,
-  name_colour_at,
-  count
+  name_colour_at
 };
 
 struct MoveRange {
+  MoveRow row;
   std::string_view name;
   int first, count;
   std::string_view meaning;

@@ -12,6 +12,7 @@
 
 #include "engine/action.h"
 #include "engine/chance.h"
+#include "engine/rows.h"
 #include "table/token_hash.h"
 #include "wire/parts.h"
 #include "wire/settings.h"
@@ -22,19 +23,20 @@ namespace uno {
 enum class By : std::uint8_t { human, outside, bot, timer, late, host, table };
 
 struct ByRow {
+  By by;
   const char* name;
   const char* about;
 };
-inline constexpr std::array<ByRow, 7> kBy = {{
-    {"human", "the human who sits there"},
-    {"outside", "a bot from outside"},
-    {"bot", "a bot of the house, also one that stands in"},
-    {"timer", "nobody: the time of the seat, or of the host who judges a dare, was up"},
-    {"late", "a bot of the house, for one from outside whose time was up"},
-    {"host", "the host, as referee"},
-    {"table", "the rules of the table, which set a fine"},
-}};
-static_assert(kBy.size() == static_cast<std::size_t>(By::table) + 1);
+inline constexpr ByRow kBy[] = {
+    {By::human, "human", "the human who sits there"},
+    {By::outside, "outside", "a bot from outside"},
+    {By::bot, "bot", "a bot of the house, also one that stands in"},
+    {By::timer, "timer", "nobody: the time of the seat, or of the host who judges a dare, was up"},
+    {By::late, "late", "a bot of the house, for one from outside whose time was up"},
+    {By::host, "host", "the host, as referee"},
+    {By::table, "table", "the rules of the table, which set a fine"},
+};
+static_assert(in_order(kBy, &ByRow::by, By::table));
 
 constexpr std::string_view name_of(By by) {
   return kBy[static_cast<std::size_t>(by)].name;

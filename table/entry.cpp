@@ -107,8 +107,8 @@ std::string read_entry(std::string_view text, const Table& table, Dated& dated) 
 }
 
 bool parse_name(std::string_view name, By& by) {
-  for (std::size_t i = 0; i < kBy.size(); ++i)
-    if (name == kBy[i].name) return by = static_cast<By>(i), true;
+  for (const ByRow& row : kBy)
+    if (name == row.name) return by = row.by, true;
   return false;
 }
 

@@ -27,6 +27,12 @@ namespace uno {
 using wire::Stage;
 /// `outside`: a bot whose program runs elsewhere and is connected as a human's browser is.
 enum class PlayerKind : std::uint8_t { human, bot, stand_in, outside };
+/// As views call them: whether a program runs here or elsewhere is nobody's business.
+inline constexpr auto kPlayerKinds =
+    names_in_order<PlayerKind::outside>({{PlayerKind::human, "human"},
+                                         {PlayerKind::bot, "bot"},
+                                         {PlayerKind::stand_in, "stand_in"},
+                                         {PlayerKind::outside, "bot"}});
 
 struct Player {
   std::string name;

@@ -21,9 +21,7 @@ wire::SeatView seat_view(const Table& table, std::size_t seat, const Presence& p
   const Player& player = table.players[seat];
   wire::SeatView view;
   view.name = player.name;
-  view.player = player.kind == PlayerKind::human      ? "human"
-                : player.kind == PlayerKind::stand_in ? "stand_in"
-                                                      : "bot";
+  view.player = kPlayerKinds[static_cast<std::size_t>(player.kind)];
   view.bot = player.bot;
   view.played_for = name_of(player.away);
   view.auto_call = player.auto_call;

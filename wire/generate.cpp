@@ -32,6 +32,16 @@ constexpr CloseRow kCloseRows[] = {
     {kCloseTooMany, "too_many", "the server has as many connections or tables as it takes"},
 };
 
+/// A set of names as TypeScript has it: those of its base by their type.
+std::vector<std::string> alternatives(const Names& names) {
+  const std::vector<std::string> all = names.list();
+  std::vector<std::string> out;
+  if (names.base) out.emplace_back(names.base->type);
+  for (std::size_t i = names.base ? names.base->list().size() : 0; i < all.size(); ++i)
+    out.push_back("'" + all[i] + "'");
+  return out;
+}
+
 /// "add_bot" becomes "AddBot"; "SeatView" stays.
 std::string pascal(std::string_view name) {
   std::string out;
@@ -200,8 +210,8 @@ std::string typescript() {
   out += union_of<ClientMessage>("ClientMessage");
   out += union_of<ServerMessage>("ServerMessage");
   for (const Names& names : kAllNames)
-    out += fmt::format("\n/** {} */\nexport type {} =\n  | '{}';\n", names.about, names.type,
-                       fmt::join(names.list(), "'\n  | '"));
+    out += fmt::format("\n/** {} */\nexport type {} =\n  | {};\n", names.about, names.type,
+                       fmt::join(alternatives(names), "\n  | "));
   out += "\n/** Codes with which the server closes a web socket. */\nexport const CloseCode = {\n";
   for (const CloseRow& row : kCloseRows)
     out += fmt::format("  /** {} */\n  {}: {},\n", row.sentence, row.name, int{row.code});

@@ -17,8 +17,9 @@ struct Names {
   const char* type = nullptr;  ///< in TypeScript; null: any text
   const char* about = "";
   std::vector<std::string> (*list)() = nullptr;
-  bool or_empty = false;  ///< the field may also be empty
-  bool listed = true;     ///< PROTOCOL.md lists the values at the field
+  bool or_empty = false;        ///< the field may also be empty
+  bool listed = true;           ///< PROTOCOL.md lists the values at the field
+  const Names* base = nullptr;  ///< a set whose names come first in this one
 };
 
 constexpr Names or_empty(Names names) {
@@ -99,7 +100,8 @@ inline constexpr Names kAnyRemoved{"RemovedCause", "Why somebody is no longer at
 inline constexpr Names kAnyJoins{"Joins", "When one can sit down.", names_in<kJoinsNames>};
 inline constexpr Names kAnyPlayer{"PlayerKind", "Who plays for a seat.", names_in<kPlayerNames>};
 inline constexpr Names kAnyBot{"BotName", "A kind of bot.", bot_names};
-inline constexpr Names kAnySeatBot{"SeatBot", "Who plays where no human does.", seat_bot_names};
+inline constexpr Names kAnySeatBot{
+    "SeatBot", "Who plays where no human does.", seat_bot_names, false, true, &kAnyBot};
 inline constexpr Names kAnyRefereeEvent{"RefereeEvent", "What the host enters.",
                                         names_in<kRefereeNames>};
 inline constexpr Names kAnyRequest{"Request", "A message that asks something of the table.",

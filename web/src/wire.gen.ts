@@ -427,7 +427,7 @@ export interface View {
   type: 'view';
   /** id of the table */
   table: string;
-  /** grows with every change of the table */
+  /** grows with every change of which the viewer is told, by one or more */
   version: number;
   /** where the table stands */
   stage: Stage;
@@ -877,13 +877,7 @@ export type BotName =
 
 /** Who plays where no human does. */
 export type SeatBot =
-  | 'random'
-  | 'rule-v1'
-  | 'greedy'
-  | 'heuristic'
-  | 'linear'
-  | 'search'
-  | 'sensible'
+  | BotName
   | 'outside';
 
 /** What the host enters. */

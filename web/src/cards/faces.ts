@@ -1,5 +1,6 @@
 // What a card of the wire notation ("R5", "B+2", "W4") looks like and is called. It knows how to
 // draw and name a card, never what the card does or when it may be played.
+import { faces, type FaceName, type FaceRow } from '../rules.gen';
 import { card_words } from '../text/phrase';
 import { say } from '../text/text.svelte';
 import type { CardName, Colour } from '../wire.gen';
@@ -8,10 +9,7 @@ export type { CardName, Colour } from '../wire.gen';
 
 export const kColours: readonly Colour[] = ['red', 'yellow', 'green', 'blue'];
 
-type WildName = Extract<CardName, `W${string}`>;
 type Letter = 'R' | 'Y' | 'G' | 'B';
-type FaceOf<Card> = Card extends `${Letter}${infer Rest}` ? Rest : never;
-type FaceName = FaceOf<CardName>;
 
 export type Symbol =
   | 'number'
@@ -40,44 +38,41 @@ export interface Face extends Drawn {
 
 const kLetters: Record<Letter, Colour> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' };
 
-const number = (index: string): Drawn => ({ symbol: 'number', index });
-const kFaces: Record<FaceName, Drawn> = {
-  0: number('0'),
-  1: number('1'),
-  2: number('2'),
-  3: number('3'),
-  4: number('4'),
-  5: number('5'),
-  6: number('6'),
-  7: number('7'),
-  8: number('8'),
-  9: number('9'),
-  S: { symbol: 'skip', index: '' },
-  R: { symbol: 'reverse', index: '' },
-  '+2': { symbol: 'draw_two', index: '+2' },
+/** How each face of the rules is drawn; a number or what a card makes draw stands in its corner. */
+const kDrawings: Record<FaceName, Drawn> = {
+  number: { symbol: 'number', index: '' },
+  skip: { symbol: 'skip', index: '' },
+  reverse: { symbol: 'reverse', index: '' },
+  draw_two: { symbol: 'draw_two', index: '' },
+  wild: { symbol: 'wild', index: 'W' },
+  wild_draw_four: { symbol: 'wild_draw_four', index: '' },
+  wild_shuffle_hands: { symbol: 'shuffle_hands', index: 'S' },
+  wild_swap_hands: { symbol: 'swap_hands', index: 'X' },
+  wild_reverse: { symbol: 'wild_reverse', index: 'R' },
+  wild_skip: { symbol: 'wild_skip', index: 'S' },
+  wild_draw_two: { symbol: 'wild_draw_two', index: '' },
+  wild_skip_two: { symbol: 'wild_skip', index: 'S2' },
+  wild_targeted_draw_two: { symbol: 'targeted_draw_two', index: '' },
+  wild_customizable_1: { symbol: 'custom', index: '1' },
+  wild_customizable_2: { symbol: 'custom', index: '2' },
+  wild_customizable_3: { symbol: 'custom', index: '3' },
 };
 
-const kWilds: Record<WildName, Drawn> = {
-  W: { symbol: 'wild', index: 'W' },
-  W4: { symbol: 'wild_draw_four', index: '+4' },
-  WS: { symbol: 'shuffle_hands', index: 'S' },
-  WX: { symbol: 'swap_hands', index: 'X' },
-  WR: { symbol: 'wild_reverse', index: 'R' },
-  WSK: { symbol: 'wild_skip', index: 'S' },
-  W2: { symbol: 'wild_draw_two', index: '+2' },
-  WS2: { symbol: 'wild_skip', index: 'S2' },
-  WT2: { symbol: 'targeted_draw_two', index: '+2' },
-  WC1: { symbol: 'custom', index: '1' },
-  WC2: { symbol: 'custom', index: '2' },
-  WC3: { symbol: 'custom', index: '3' },
-};
+function drawing_of({ face, name, draws }: FaceRow): Drawn {
+  const { symbol, index } = kDrawings[name];
+  if (symbol === 'number') return { symbol, index: face };
+  return { symbol, index: draws > 0 ? `+${draws}` : index };
+}
+
+const kFaces = new Map(faces.map((row) => [row.face, drawing_of(row)]));
+const kBlank: Drawn = { symbol: 'blank', index: '' };
 
 /** The face of a card; of none, that of a card face down. */
 export function face_of(card: CardName | ''): Face {
-  if (card === '') return { colour: null, symbol: 'blank', index: '' };
-  const wild = kWilds[card as WildName];
-  if (wild) return { ...wild, colour: null };
-  return { ...kFaces[card.slice(1) as FaceName], colour: kLetters[card.charAt(0) as Letter] };
+  if (card === '') return { ...kBlank, colour: null };
+  const wild = card.startsWith('W');
+  const face = kFaces.get(wild ? card : card.slice(1)) ?? kBlank;
+  return { ...face, colour: wild ? null : kLetters[card.charAt(0) as Letter] };
 }
 
 /** What people call it: "red 5". */
