@@ -93,7 +93,7 @@ struct View {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
-    v("version", m.version, "grows with every change of the table");
+    v("version", m.version, "grows with every change of which the viewer is told, by one or more");
     v("stage", m.stage, "where the table stands", kAnyStage);
     v("you", m.you, "the viewer's seat, -1 for a spectator");
     v("host", m.host, "seat of the host");
