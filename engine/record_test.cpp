@@ -204,7 +204,7 @@ TEST(Records, TagsMustSayWhatTheReplayGives) {
       {"[Players \"3\"]", "[Players \"4\"]", "Names"},
       {"[Players \"3\"]", "[Players \"2\"]", "Dealer"},
       {"[Dealer \"2\"]", "[Dealer \"-1\"]", "Dealer"},
-      {"[Options \"-\"]", "[Options \"cheating=on\"]", "option cheating does not exist"},
+      {"[Options \"-\"]", "[Options \"cheating=on\"]", "no option: option cheating"},
       {"[Options \"-\"]", "[Options \"uno_penalty=99\"]", "option uno_penalty"},
       {"[Options \"-\"]", "[Options \"hand_size=20 deck=swap112\"]", ""},
       {"[Seed \"", "[Seed \"0", "Seed"},

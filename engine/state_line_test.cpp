@@ -174,7 +174,7 @@ TEST(StateLine, WhatCannotBeIsNotRead) {
       {with(line, "phase", "choose"), "this cannot be: chosen seat and phase differ"},
       {with(line, "phase", "put"), "this cannot be: a card is put for nobody"},
       {with(swap, "options", "-"), "there is a card that the deck does not have"},
-      {with(line, "options", "teams=2v2"), "option teams=2v2 needs exactly 4 players (C-TEAM-1)"},
+      {with(line, "options", "teams=2v2"), "four seats: option teams=2v2, rule C-TEAM-1"},
   };
   for (const auto& row : rows) {
     State read = some_state();
