@@ -1,0 +1,87 @@
+// A card dragged with a real pointer, by mouse and by finger: dropped on the pile it is played, let
+// go beside it it stays in the hand.
+//
+//   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/drag.mjs
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { shows, sit } from './at_table.mjs';
+import { look } from './player.mjs';
+import { deal } from './seat.mjs';
+import { kDesktop, pause, Stage } from './stage.mjs';
+
+const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const kBegin = 'first_action=ignore first_player=seat(0)';
+const kSteps = 8;
+
+const stage = new Stage();
+before(() => stage.open());
+after(() => stage.close());
+
+const number_of = ({ legal }) =>
+  legal.find(({ act, card }) => act === 'play' && /^[RYGB]\d$/.test(card))?.card;
+
+async function middle_of(found, dx = 0.5, dy = 0.5) {
+  const box = await found.boundingBox();
+  return { x: box.x + box.width * dx, y: box.y + box.height * dy };
+}
+
+async function mouse(page) {
+  return {
+    down: async ({ x, y }) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+    },
+    move: ({ x, y }) => page.mouse.move(x, y),
+    up: () => page.mouse.up(),
+  };
+}
+
+async function finger(page) {
+  const devtools = await page.context().newCDPSession(page);
+  const send = (type, touchPoints) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (point) => send('touchStart', [point]),
+    move: (point) => send('touchMove', [point]),
+    up: () => send('touchEnd', []),
+  };
+}
+
+async function drag(pointer, from, to) {
+  await pointer.down(from);
+  for (let i = 1; i <= kSteps; ++i) {
+    const part = i / kSteps;
+    await pointer.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+    await pause(16);
+  }
+}
+
+for (const [name, settings, hold] of [
+  ['mouse', kDesktop, mouse],
+  ['finger', kPhone, finger],
+]) {
+  test(`a card is dragged by ${name}`, async () => {
+    const page = await stage.page(name, { ...settings, reducedMotion: 'reduce' });
+    const [ann] = (await deal(stage.server.url, kBegin, 2, number_of)).seats;
+    const card = number_of(ann.view);
+    await sit(stage.server.url, page, ann);
+    await pause(500); // cards come to rest
+    const pointer = await hold(page);
+    const from = await middle_of(page.locator(`[data-card-button="${card}"]`).first(), 0.1, 0.3);
+    const pile = await middle_of(page.locator('[data-top]'));
+    const held = await look(page);
+    await drag(pointer, from, { x: pile.x, y: from.y - 120 });
+    await page.locator(`[data-ghost="${card}"]`).waitFor({ state: 'attached' });
+    await stage.shoot(page, `drag-${name}`);
+    await pointer.move({ x: 8, y: from.y - 90 });
+    await pointer.up();
+    await pause(300);
+    assert.deepEqual((await look(page)).hand, held.hand, 'let go beside the pile');
+    await drag(pointer, from, pile);
+    await pointer.up();
+    const seen = await shows(page, 'the dropped card', ({ top }) => top === card);
+    assert.equal(seen.hand.length, held.hand.length - 1);
+    await page.close();
+    assert.deepEqual(stage.troubles, []);
+  });
+}

@@ -1,0 +1,51 @@
+// A card that is dragged out of the hand: dropped on the pile it is played, elsewhere it is not.
+import { flushSync } from 'svelte';
+import { beforeEach, expect, it } from 'vitest';
+import { sent_action, show } from '../testing/client';
+import { view } from '../testing/views';
+
+const ghost = () => document.querySelector('[data-ghost]');
+let under: Element | null;
+
+beforeEach(() => {
+  show(view());
+  document.elementFromPoint = () => under;
+});
+
+function pointer(type: string, clientY: number, more = {}) {
+  const event = new MouseEvent(type, { bubbles: true, clientX: 50, clientY, button: 0, ...more });
+  Object.assign(event, { pointerId: 1 });
+  (under ?? document.body).dispatchEvent(event);
+  flushSync();
+}
+
+/** Takes a card out of the hand and over that; the hand of a page without sizes is at 0. */
+function drag(card: string, over: string) {
+  under = document.querySelector(`[data-card-button=${card}]`);
+  pointer('pointerdown', 5);
+  pointer('pointermove', 3, { buttons: 1 });
+  expect(ghost()).toBeNull();
+  under = document.querySelector(over);
+  pointer('pointermove', -80, { buttons: 1 });
+  expect(ghost()?.getAttribute('data-ghost')).toBe(card);
+}
+
+it('is played when it is dropped on the pile', () => {
+  drag('R5', '[data-top]');
+  pointer('pointerup', -80);
+  expect(sent_action()).toBe('R5');
+  expect(ghost()).toBeNull();
+});
+
+it.each([
+  ['dropped elsewhere', () => pointer('pointerup', -80)],
+  ['the browser takes the pointer', () => pointer('pointercancel', -80)],
+  ['let go outside of the window', () => pointer('pointermove', -90, { buttons: 0 })],
+])('goes back when %s', (_, end) => {
+  drag('R5', 'h1');
+  end();
+  under = document.querySelector('[data-top]');
+  pointer('pointerup', -80);
+  expect(sent_action()).toBeNull();
+  expect(ghost()).toBeNull();
+});

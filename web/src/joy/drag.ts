@@ -1,0 +1,91 @@
+// Dragging a card out of the hand onto the discard pile, beside pressing it and the keys. A pointer
+// that came down on a card and leaves the hand upwards takes it along; let go over the pile, it is
+// played, anywhere else it goes back. Inside the hand every movement belongs to the hand.
+const kOut = 12; // px above the hand
+
+export type Drop = (index: number, from: HTMLElement) => void;
+
+interface Dragged {
+  pointer: number;
+  button: HTMLElement; // the card that was pressed
+  ghost: HTMLElement | null; // until then nothing follows
+}
+
+const card_at = ({ clientX, clientY }: PointerEvent) =>
+  document.elementFromPoint?.(clientX, clientY)?.closest<HTMLElement>('[data-card-button]') ?? null;
+
+const is_over_pile = ({ clientX, clientY }: PointerEvent) =>
+  Boolean(document.elementFromPoint?.(clientX, clientY)?.closest('[data-top]'));
+
+function ghost_of(button: HTMLElement): HTMLElement {
+  const ghost = document.createElement('div');
+  const picture = button.parentElement?.querySelector('svg');
+  if (picture) ghost.append(picture.cloneNode(true));
+  const { width } = button.getBoundingClientRect();
+  ghost.dataset.ghost = button.dataset.cardButton ?? '';
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.style.cssText =
+    `position:fixed;z-index:70;left:${-width / 2}px;top:${-width * 0.7}px;width:${width}px;` +
+    'pointer-events:none;will-change:transform';
+  document.body.append(ghost);
+  return ghost;
+}
+
+function follow(ghost: HTMLElement, { clientX, clientY }: PointerEvent): void {
+  ghost.style.transform = `translate3d(${clientX}px, ${clientY}px, 0) rotate(4deg)`;
+}
+
+/** Svelte action of the hand; `drop` is told the card's index and what lies over the pile. */
+export function drag_out(hand: HTMLElement, drop: Drop) {
+  let dragged: Dragged | null = null;
+
+  function down(event: PointerEvent) {
+    const button = card_at(event);
+    if (event.button !== 0 || !button) return;
+    dragged = { pointer: event.pointerId, button, ghost: null };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', stop);
+    addEventListener('blur', stop);
+    addEventListener('keydown', stop);
+    document.documentElement.addEventListener('pointerleave', stop);
+  }
+
+  function move(event: PointerEvent) {
+    if (!dragged || event.pointerId !== dragged.pointer) return;
+    if (event.buttons === 0) return stop(); // let go outside of the window
+    if (!dragged.ghost) {
+      if (event.clientY > hand.getBoundingClientRect().top - kOut) return;
+      dragged.ghost = ghost_of(dragged.button);
+      dragged.button.parentElement?.style.setProperty('opacity', '0.35');
+    }
+    follow(dragged.ghost, event);
+  }
+
+  function up(event: PointerEvent) {
+    if (!dragged || event.pointerId !== dragged.pointer) return;
+    const { ghost, button } = dragged;
+    if (ghost && is_over_pile(event)) drop(Number(button.dataset.index), ghost);
+    stop();
+  }
+
+  function stop() {
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', up);
+    removeEventListener('pointercancel', stop);
+    removeEventListener('blur', stop);
+    removeEventListener('keydown', stop);
+    document.documentElement.removeEventListener('pointerleave', stop);
+    dragged?.ghost?.remove();
+    dragged?.button.parentElement?.style.removeProperty('opacity');
+    dragged = null;
+  }
+
+  hand.addEventListener('pointerdown', down);
+  return {
+    destroy() {
+      stop();
+      hand.removeEventListener('pointerdown', down);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+// The forms of what is said aloud: sentences with names, cards, colours and numbers left open, so
+// that a match of chance can be held to a list. golden/spoken.txt has every form the voice knows.
+import { announcement, reading } from '../voice/words';
+import type { Ask, Duty, EventName, EventView, LegalView, View } from '../wire.gen';
+import { kSounds } from '../joy/sounds';
+import { cards, event, kDraw, kKeep, legal, play, seats, verdicts, view } from './views';
+
+const kCard =
+  /\b(?:(?:red|yellow|green|blue) (?:\d|Skip|Reverse|Draw Two)|Wild(?: Draw Four| Swap Hands)?)\b/g;
+
+/** A sentence with NAME, CARD, COLOUR and N for what differs from match to match. */
+export function form_of(sentence: string, names: readonly string[]): string {
+  const by_length = [...names].sort((a, b) => b.length - a.length);
+  const open = by_length.reduce((text, name) => text.replaceAll(name, 'NAME'), sentence);
+  return open
+    .replace(kCard, 'CARD')
+    .replace(/\b(?:red|yellow|green|blue)\b/g, 'COLOUR')
+    .replace(/\b\d+ (card|point|round|live|second)s?\b/g, 'N $1s')
+    .replace(/\d+/g, 'N')
+    .replace(/\b(CARD|NAME)(?:, \1)*(?:,? and \1)+/g, '$1');
+}
+
+export function forms_of(text: string, names: readonly string[]): string[] {
+  return text.split('. ').map((sentence) => form_of(sentence, names));
+}
+
+const kSeats = [0, 1, -1];
+const kCounts = [0, 1, 2];
+const kShown = ['', 'R5', 'R5 W'];
+
+function of_kind(name: EventName): EventView[] {
+  const all: EventView[] = [];
+  for (const seat of kSeats)
+    for (const other of kSeats)
+      for (const flag of [false, true])
+        for (const count of kCounts)
+          for (const shown of kShown)
+            for (const colour of ['', 'red'] as const)
+              if (seat >= 0 || other < 0)
+                all.push(
+                  event({
+                    event: name,
+                    seat,
+                    other,
+                    flag,
+                    count,
+                    colour,
+                    card: 'W',
+                    points: count,
+                    cards: cards(shown),
+                    names: seat < 0 ? ['Bob', 'Cem'] : [],
+                  }),
+                );
+  return all;
+}
+
+const kAsks: Record<Ask | '', readonly LegalView[][]> = {
+  turn: [[play('R5'), kDraw], [play('R5')], [kDraw]],
+  drawn: [[play('R5'), kKeep]],
+  challenge: [[legal({ act: 'accept' }), legal({ act: 'challenge' })]],
+  colour: [[legal({ act: 'colour', colour: 'red' })]],
+  stack: [[play('R+2')], [], [legal({ act: 'challenge' })]],
+  choose: [[legal({ act: 'give' })], [legal({ act: 'choose' })]],
+  laying: [[legal({ act: 'lay' })]],
+  put: [[legal({ act: 'give' })]],
+  dare: [[]],
+  replay: [[]],
+  over: [[]],
+  '': [[]],
+};
+
+function questions(): View[] {
+  const all: View[] = [];
+  for (const [ask, choices] of Object.entries(kAsks) as [Ask | '', LegalView[][]][])
+    for (const choice of choices)
+      for (const turn of [0, 1])
+        for (const duty of ['', 'red', 'number'] as (Duty | '')[])
+          for (const referee of ask === 'dare' ? [[], verdicts(turn)] : [[]])
+            all.push(
+              view(
+                { legal: choice, referee },
+                { ask, turn, duty, drawn: 'R5', pending: 2, offender: 1, direction: turn ? 1 : -1 },
+              ),
+            );
+  return all;
+}
+
+/** Every form that the voice knows, sorted. */
+export function all_forms(): string[] {
+  const names = seats(10).map(({ name }) => name);
+  const found = new Set<string>();
+  const add = (text: string) => forms_of(text, names).forEach((form) => found.add(form));
+  const before = view({}, { turn: 1 });
+  for (const name of Object.keys(kSounds) as EventName[])
+    for (const one of of_kind(name)) add(announcement(before, view({ events: [one] })));
+  for (const asked of questions()) {
+    add(announcement(before, { ...asked, events: [] }));
+    for (const full of [false, true]) add(reading(asked, full));
+  }
+  for (const stage of ['lobby', 'round_over', 'match_over'] as const)
+    add(reading(view({ stage }), true));
+  const troubled = seats(4).map((one) => ({ ...one, out: true, uno_open: true }));
+  add(reading(view({ seats: troubled, counts: 'lives' }), true));
+  // What lacks somebody or something was no event.
+  return [...found].filter((form) => !/^$|^ |  | $|  's| 's /.test(form)).sort();
+}
