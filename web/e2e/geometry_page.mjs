@@ -21,7 +21,7 @@ function parts_of_table() {
     all(selector).forEach((node) => parts.push({ kind, node, name: name_of(node), at: box(node) }));
   add('top', '.screen > header');
   add('seat', '[data-seat] .chip, [data-seat] .tags > span, [data-seat] .bubble, .backs');
-  add('pile', '.draw, .discard, .pending, .centre .colour');
+  add('pile', '.piles .draw, .discard, .pending, .centre .colour');
   add('question', '.prompt, .note, .banner, .exposed, .me');
   add('button', '.bar button');
   add('hand', '.hand');
@@ -105,7 +105,8 @@ function moved(still) {
     if (before && edges.some((edge) => Math.abs(before[edge] - at[edge]) > 1))
       faults.push(`${name} moved from ${show(before)} to ${show(at)}`);
   };
-  for (const part of ['header', '.felt', '.bar', '.hand', '.draw', '.discard'])
+  const fixed = ['header', '.felt', '.bar', '.hand', '.piles .draw', '.piles .discard'];
+  for (const part of fixed)
     for (const node of all(`.screen ${part}`)) keep(part, node);
   for (const node of all('[data-seat] .chip')) keep(name_of(node.parentElement), node);
   for (const node of all('.bar button')) keep(name_of(node).replace(/^uno .*/, 'uno'), node);
@@ -145,6 +146,9 @@ function measure(text, still) {
   faults.push(...lying(parts));
   if (dialog) faults.push(...outside([{ name: 'the dialog', at: box(dialog) }], innerHeight));
   else faults.push(...outside(parts, low));
+  const sentence = document.querySelector('.prompt');
+  if (text === 100 && sentence && sentence.scrollHeight > sentence.clientHeight + 2)
+    faults.push('the sentence is longer than its place');
   faults.push(...cut_off(dialog ?? roll), ...too_small(dialog));
   const watched = document.querySelector('.watching') !== null; // without a hand
   if (round && !dialog && !watched) faults.push(...moved(still));
