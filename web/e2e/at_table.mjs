@@ -1,7 +1,7 @@
 // What the tests of single options do at a table: put a page on a seat, press one control, wait
 // until the page shows something. Player (player.mjs) plays whole games instead.
 import { look } from './player.mjs';
-import { wait_for } from './stage.mjs';
+import { pause, wait_for } from './stage.mjs';
 
 /** The page takes the seat over, as after a reload. */
 export async function sit(server, page, seat) {
@@ -41,4 +41,10 @@ export async function play_wild(page, card, colour) {
   await page.locator(`dialog [data-colour-button=${colour}]`).click();
 }
 
-export const press = (page, name, value) => page.locator(`[data-${name}="${value}"]`).click();
+/** Presses as people do: not within the moment in which a button that just appeared is deaf. */
+export async function press(page, name, value) {
+  const button = page.locator(`[data-${name}="${value}"]`);
+  await button.waitFor();
+  await pause(450);
+  await button.click();
+}
