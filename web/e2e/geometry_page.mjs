@@ -53,8 +53,8 @@ function outside(parts, low) {
     .map(({ name, at }) => `${name} is outside: ${show(at)}`);
 }
 
-/** No text is cut off, but for names, which may end in dots on a small screen. */
-function cut_off(root) {
+/** No text is cut off; names may end in dots where `names` is not set: on a small screen. */
+function cut_off(root, names) {
   const faults = [];
   const told = 'svg, style, option, .visually-hidden, .log, [data-aside]';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -64,7 +64,7 @@ function cut_off(root) {
     const range = document.createRange();
     range.selectNodeContents(node);
     const at = box(range);
-    if (at.width === 0 || (holder.closest('.name') && innerWidth < 1366)) continue;
+    if (at.width === 0 || (holder.closest('.name') && !names)) continue;
     for (let over = holder; over && over !== root.parentElement; over = over.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(over);
       const edge = box(over);
@@ -149,7 +149,7 @@ function measure(text, still) {
   const sentence = document.querySelector('.prompt');
   if (text === 100 && sentence && sentence.scrollHeight > sentence.clientHeight + 2)
     faults.push('the sentence is longer than its place');
-  faults.push(...cut_off(dialog ?? roll), ...too_small(dialog));
+  faults.push(...cut_off(dialog ?? roll, text === 100 && innerWidth >= 1366), ...too_small(dialog));
   const watched = document.querySelector('.watching') !== null; // without a hand
   if (round && !dialog && !watched) faults.push(...moved(still));
   if (dialog) faults.push(...begun(dialog));

@@ -23,7 +23,8 @@ type Round = Partial<RoundView>;
 /** A table of that many; the player after the viewer has the turn where `other` says so. */
 function at(count: number, change: Change = {}, round: Round = {}, other = false): Question {
   const turn = other ? 1 : 0;
-  const base = { seats: seats(count), hints: true, timer_s: 30, events: news(count) };
+  const all = seats(count).map((one, i) => (i === 1 ? { ...one, total: 1058, cards: 14 } : one));
+  const base = { seats: all, hints: true, timer_s: 30, events: news(count) };
   const deal = { turn, dealer: count - 1, deadline_ms: 21_000 };
   return { messages: [view({ ...base, ...change }, { ...deal, ...round })] };
 }

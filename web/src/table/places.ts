@@ -26,7 +26,7 @@ export interface Seating {
 const kFull = { least: 9.5, most: 15, height: 5.2 };
 const kSmall = { least: 5.15, most: 9, height: 3.6 };
 const kGap = 0.5; // between seats, in units of the text
-const kLetter = 0.6; // the width of a letter of a name
+const kLetter = 0.55; // the width of a letter of a name
 const kBeside = { full: 5, small: 1.6 }; // what stands beside the name
 /** The middle in widths of a card, with the ring round it; and the word for the colour. */
 const kMiddle = { width: 3.2, height: 1.95, word: 2.1 };
@@ -105,7 +105,7 @@ function worth(one: Try, count: number, box: Box, em: number, most: number): num
   const shape = Math.abs(one.side - even) / count;
   const apart = one.side > 0 && one.between ? 0.05 : 0;
   return (
-    pile / most + (one.full ? 0.45 : 0) + one.chip.width / (40 * em) - shape + apart -
+    pile / most + (one.full ? 0.45 : 0) + one.chip.width / (14 * em) - shape + apart -
     (one.below ? 0.4 : 0)
   );
 }
