@@ -58,6 +58,9 @@ int run(const server::Config& given, const std::vector<std::string>& weights) {
   if (!error.empty()) return fail(error);
   if (!loop.has_web()) spdlog::warn("there is no web client in \"{}\"", config.web);
   fmt::print("OpenUNO is ready: open http://{}/\n", loop.address());
+  for (const std::string& url : loop.addresses()) fmt::print("On other devices: {}/\n", url);
+  if (loop.addresses().empty())
+    fmt::print("Only on this machine; --listen 0.0.0.0 lets others in.\n");
   std::fflush(stdout);
   return loop.run() ? 0 : 1;
 }

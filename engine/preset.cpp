@@ -11,6 +11,12 @@ namespace {
 
 constexpr Preset kPresets[] = {
     {"mattel", "official", "-"},
+    {"party_table", "party",
+     "stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable "
+     "drawn_card_play=must"},
+    {"children", "",
+     "format=single_round hand_size=5 wd4_rule=unrestricted wd4_challenge=off uno_penalty=0"},
+    {"quick", "", "format=single_round hand_size=5"},
     {"modern112", "", "deck=shuffle112"},
     {"open_challenge", "seed0", "deck=shuffle112 special_points=50 challenge_reveal=all"},
     {"strict_play", "seed1",
@@ -18,9 +24,6 @@ constexpr Preset kPresets[] = {
     {"plain_reverse", "seed2", "two_player_reverse=plain"},
     {"play_the_drawn", "seed3", "drawn_card_play=must"},
     {"take_it_back", "seed4", "guilty_resolution=take_back_replay challenge_reveal=all"},
-    {"party_table", "party",
-     "stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable "
-     "drawn_card_play=must"},
     {"solver2p", "", "wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0"},
 };
 

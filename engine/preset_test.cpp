@@ -23,7 +23,7 @@ TEST(Presets, AreFoundByNameAndAlias) {
     EXPECT_FALSE(check_match(preset_rules(preset), 2)) << preset.name;
   }
   for (const char* name : {"mattel", "modern112", "seed0", "seed1", "seed2", "seed3", "seed4",
-                           "party_table", "solver2p"})
+                           "party_table", "children", "quick", "solver2p"})
     EXPECT_NE(find_preset(name), nullptr) << name;
   EXPECT_EQ(find_preset(""), nullptr);
 }
@@ -45,7 +45,7 @@ TEST(RuleSets, GoThroughTextUnchanged) {
 
 TEST(RuleSets, SayWhatIsWrong) {
   const std::pair<const char*, const char*> rows[] = {
-      {"partytable", "presets mattel|modern112"},
+      {"partytable", "presets mattel|party_table"},
       {"seven=swap party_table", "preset first"},
       {"party_table seven=often", "no value: option seven, value often"},
       {"party_table nine=swap", "no option: option nine"},

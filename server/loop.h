@@ -32,6 +32,8 @@ class Loop : private WebSocket::Ear {
   std::string open();
   /// "127.0.0.1:8080", once open.
   std::string address() const { return door_.address(); }
+  /// Where other devices find it, once open; empty when they cannot.
+  const std::vector<std::string>& addresses() const { return door_.sources().addresses; }
   std::uint16_t port() const { return door_.port(); }
   bool has_web() const { return !door_.sources().files.empty(); }
   /// Runs until SIGINT, SIGTERM or stop(). Returns false when the store failed.

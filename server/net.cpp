@@ -4,6 +4,8 @@
 #include <boost/beast/http/span_body.hpp>
 #include <optional>
 
+#include "server/own_addresses.h"
+
 namespace uno::server {
 
 namespace asio = boost::asio;
@@ -53,9 +55,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     const auto& request = parser_->get();
     const std::string_view target = view(request.target());
     if (beast::websocket::is_upgrade(request) && target == "/ws") return upgrade();
-    const PageRequest wanted{view(request.method_string()), target,
-                             view(request[http::field::if_none_match]),
-                             view(request[http::field::accept_encoding])};
+    const PageRequest wanted{
+        view(request.method_string()), target, view(request[http::field::if_none_match]),
+        view(request[http::field::accept_encoding]), view(request[http::field::host])};
     answer(page_for(door_.sources(), wanted), request.method() == http::verb::head,
            request.version(), request.keep_alive());
   }
@@ -126,6 +128,7 @@ std::string Door::open(const std::string& address, std::uint16_t port) {
   if (failed)
     return "cannot listen on " + address + " port " + std::to_string(port) + ": " +
            failed.message();
+  sources_.addresses = own_addresses(ip, this->port());
   accept();
   return {};
 }

@@ -84,6 +84,37 @@ bool is_client_place(std::string_view path) {
   return path.starts_with(kTable) && path.find('/', kTable.size()) == std::string_view::npos;
 }
 
+/// Addresses for the link of a host who opened the page as localhost: a JSON array. The world is
+/// not told how a machine is called inside.
+Page addresses_page(const PageSources& sources, std::string_view host) {
+  const bool here =
+      host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]");
+  std::string text;
+  for (const std::string& address : sources.addresses)
+    if (here) text += (text.empty() ? "\"" : ",\"") + address + "\"";
+  Page page = text_page(200, "[" + text + "]\n");
+  page.content_type = "application/json";
+  page.headers.emplace_back("Cache-Control", "no-store");
+  return page;
+}
+
+/// What people may have typed, not what programs look for.
+bool looks_like_place(std::string_view path) {
+  return path.starts_with("/") && std::ranges::all_of(path, [](char c) {
+           return c == '/' || c == '-' || c == '_' || (c >= '0' && c <= '9') ||
+                  (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+         });
+}
+
+/// The client says that there is nothing here, with a way home.
+Page lost_page(const WebFile& client, const PageRequest& request) {
+  PageRequest whole = request;
+  whole.if_none_match = {};
+  Page page = file_page(client, whole);
+  page.status = 404;
+  return page;
+}
+
 }  // namespace
 
 Page text_page(int status, std::string text) {
@@ -106,12 +137,16 @@ Page page_for(const PageSources& sources, const PageRequest& request) {
     page.content_type = "text/plain; version=0.0.4; charset=utf-8";
     return page;
   }
+  if (path == "/addresses") return addresses_page(sources, request.host);
   if (path == "/ws") return text_page(426, "This is a web socket.\n");
   constexpr std::string_view kRecords = "/records/";
   if (path.starts_with(kRecords)) return record_page(sources, path.substr(kRecords.size()));
   const bool client = is_client_place(path);
-  const auto file = sources.files.find(client ? std::string_view("/index.html") : path);
+  const auto index = sources.files.find("/index.html");
+  const auto file = client ? index : sources.files.find(path);
   if (file != sources.files.end()) return file_page(file->second, request);
+  if (looks_like_place(path) && index != sources.files.end())
+    return lost_page(index->second, request);
   if (client) return text_page(503, "The web client has not been built; run ./play --build.\n");
   return text_page(404, "There is nothing here.\n");
 }

@@ -24,6 +24,7 @@ struct Page {
 struct PageRequest {
   std::string_view method, target;
   std::string_view if_none_match, accept_encoding;
+  std::string_view host = {};
 };
 
 /// Where the pages that change come from.
@@ -31,6 +32,7 @@ struct PageSources {
   WebFiles files;
   std::function<std::optional<std::string>(const std::string& table, int match, int number)> record;
   std::function<std::string()> metrics;
+  std::vector<std::string> addresses = {};  ///< where others find us; told on this machine only
 };
 
 Page page_for(const PageSources& sources, const PageRequest& request);

@@ -51,7 +51,7 @@ TEST_F(Pages, AnswersEveryPlace) {
       {"/", 200, "text/html; charset=utf-8"},
       {"/?lang=de", 200, "text/html; charset=utf-8"},
       {"/t/abc123", 200, "text/html; charset=utf-8"},
-      {"/t/abc/def", 404, "text/plain; charset=utf-8"},
+      {"/t/abc/def", 404, "text/html; charset=utf-8"},
       {"/index.html", 200, "text/html; charset=utf-8"},
       {"/assets/app-1a2b.js", 200, "text/javascript; charset=utf-8"},
       {"/icon.svg", 200, "image/svg+xml"},
@@ -68,7 +68,9 @@ TEST_F(Pages, AnswersEveryPlace) {
       {"/../index.html", 404, "text/plain; charset=utf-8"},
       {"/assets/../index.html", 404, "text/plain; charset=utf-8"},
       {"/%2e%2e/etc/passwd", 404, "text/plain; charset=utf-8"},
-      {"/nothing", 404, "text/plain; charset=utf-8"},
+      {"/nothing", 404, "text/html; charset=utf-8"},
+      {"/nothing.js", 404, "text/plain; charset=utf-8"},
+      {"/addresses", 200, "application/json"},
       {"", 404, "text/plain; charset=utf-8"},
   };
   for (const auto& c : cases) {
@@ -77,6 +79,17 @@ TEST_F(Pages, AnswersEveryPlace) {
     EXPECT_EQ(page.content_type, c.type) << c.target;
     EXPECT_TRUE(page.body) << c.target;
   }
+}
+
+TEST_F(Pages, TellsAddressesToThisMachineOnly) {
+  sources_.addresses = {"http://10.0.0.5:80", "http://10.0.0.6:80"};
+  const auto asked_as = [&](std::string_view host) {
+    return *page_for(sources_, {"GET", "/addresses", {}, {}, host}).body;
+  };
+  for (const char* host : {"localhost:80", "127.0.0.1:80", "[::1]:80"})
+    EXPECT_EQ(asked_as(host), "[\"http://10.0.0.5:80\",\"http://10.0.0.6:80\"]\n") << host;
+  EXPECT_EQ(asked_as("uno.example"), "[]\n");
+  EXPECT_EQ(asked_as(""), "[]\n");
 }
 
 TEST_F(Pages, FilesAreCachedByTheirContent) {

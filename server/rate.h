@@ -1,4 +1,5 @@
-// How fast one connection talks: a bucket that holds kMessagesBurst and refills kMessagesPerSecond.
+// How often something may happen: a bucket that holds so many and gains one every so many
+// milliseconds. Messages of one connection, and wrong codes of one address.
 #pragma once
 
 #include <algorithm>
@@ -10,20 +11,26 @@ namespace uno::server {
 
 class Rate {
  public:
-  /// Takes one message out of the bucket; false when it is empty.
+  explicit Rate(int burst = kMessagesBurst, int every_ms = 1000 / kMessagesPerSecond)
+      : every_ms_(every_ms), full_ms_(std::int64_t{burst} * every_ms), level_ms_(full_ms_) {}
+
+  /// Takes one out of the bucket; false when it is empty.
   bool take(std::int64_t now_ms) {
-    const std::int64_t passed_ms = std::max<std::int64_t>(0, now_ms - last_ms_);
-    level_ = std::min<std::int64_t>(kFull, level_ + passed_ms * kMessagesPerSecond);
+    const std::int64_t level_ms = this->level_ms(now_ms);
     last_ms_ = now_ms;
-    if (level_ < kMessage) return false;
-    level_ -= kMessage;
-    return true;
+    level_ms_ = level_ms < every_ms_ ? level_ms : level_ms - every_ms_;
+    return level_ms >= every_ms_;
   }
+  /// Whether take() would.
+  bool has_one(std::int64_t now_ms) const { return level_ms(now_ms) >= every_ms_; }
+  bool is_full(std::int64_t now_ms) const { return level_ms(now_ms) == full_ms_; }
 
  private:
-  static constexpr std::int64_t kMessage = 1000;  // a thousandth of a message per unit
-  static constexpr std::int64_t kFull = kMessage * kMessagesBurst;
-  std::int64_t level_ = kFull;
+  std::int64_t level_ms(std::int64_t now_ms) const {
+    return std::min(full_ms_, level_ms_ + std::max<std::int64_t>(0, now_ms - last_ms_));
+  }
+
+  std::int64_t every_ms_, full_ms_, level_ms_;
   std::int64_t last_ms_ = 0;
 };
 

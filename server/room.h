@@ -141,6 +141,8 @@ class Room {
 
   int seat_of(Connection connection);
   bool is_host(Desk& desk, Connection from);
+  /// Refuses the name of somebody who sits here, however it is written; then true.
+  bool takes_name(Desk& desk, Connection from, std::string_view name);
   bool is_free(Desk& desk, Connection from);
   Action read_act(int seat, std::string_view text) const;
   bool fine_illegal_play(Desk& desk, const Acted& acted);

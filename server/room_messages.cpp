@@ -9,7 +9,6 @@
 #include "server/limits.h"
 #include "server/room.h"
 #include "table/names.h"
-#include "text/say.h"
 #include "wire/json.h"
 #include "wire/view.h"
 
@@ -25,14 +24,20 @@ std::string canonical(const std::string& options) {
   return (set.name.empty() ? "" : set.name + ": ") + rules_text(set.rules);
 }
 
-/// The title of a bot in English, with a number when it sits here already.
-std::string bot_name(const Table& table, const Bot& bot) {
-  const std::vector<std::string> names = names_of(table);
-  for (int number = 1;; ++number) {
-    std::string name = text::say("bot." + std::string(bot.name) + ".title");
-    if (number > 1) name += " " + std::to_string(number);
-    if (std::find(names.begin(), names.end(), name) == names.end()) return name;
-  }
+/// More than a table has seats, so one is always free.
+constexpr const char* kBotNames[] = {"Ada",   "Bruno", "Clara", "Diego", "Elif", "Femi",
+                                     "Greta", "Hugo",  "Ines",  "Jonas", "Kaya", "Leo"};
+static_assert(std::size(kBotNames) > kSeatsMax);
+
+bool sits_here(const Table& table, std::string_view name) {
+  return std::ranges::any_of(names_of(table),
+                             [&](const auto& one) { return same_name(one, name); });
+}
+
+/// The first name that nobody at the table has.
+std::string bot_name(const Table& table) {
+  return *std::ranges::find_if(kBotNames,
+                               [&](const char* name) { return !sits_here(table, name); });
 }
 
 /// Calls, catches and jump-ins answer what lies on the table now, whatever the player saw last
@@ -66,6 +71,13 @@ bool Room::is_host(Desk& desk, Connection from) {
   return false;
 }
 
+/// Asked only of who comes now: tables that were stored with such names stay as they are.
+bool Room::takes_name(Desk& desk, Connection from, std::string_view name) {
+  const bool taken = sits_here(table_, name);
+  if (taken) refuse_to(desk, from, refuse(No::name_taken));
+  return taken;
+}
+
 bool Room::is_free(Desk& desk, Connection from) {
   if (seat_of(from) == wire::kNone) return true;
   refuse_to(desk, from, refuse(No::already_seated));
@@ -90,13 +102,14 @@ void Room::on(Desk& desk, Connection from, const wire::Look&) {
 
 void Room::on(Desk& desk, Connection from, const wire::Join& message) {
   if (!is_free(desk, from)) return;
+  const std::string name = clean_name(message.name);
+  if (takes_name(desk, from, name)) return;
   const int free = table_.stage == Stage::lobby ? wire::kNone : seat_to_take(table_);
   if (table_.stage == Stage::round && free != wire::kNone)
-    return take_seat_after_round(desk, from, clean_name(message.name));
+    return take_seat_after_round(desk, from, name);
   const std::string token = fresh_token(desk.entropy);
   const int seat = free == wire::kNone ? static_cast<int>(table_.players.size()) : free;
-  propose(desk, Joined{clean_name(message.name), hash_token(token), free}, from,
-          wire::Seated{table_.id, token, seat});
+  propose(desk, Joined{name, hash_token(token), free}, from, wire::Seated{table_.id, token, seat});
 }
 
 /// The sender looks on until the round is over; then it joins as if it had asked then.
@@ -147,16 +160,18 @@ void Room::on(Desk& desk, Connection from, const wire::Configure& message) {
 
 void Room::on(Desk& desk, Connection from, const wire::AddBot& message) {
   if (!is_host(desk, from)) return;
-  const Bot* bot = find_bot(table_.rule_set.rules.edition, message.bot);
-  if (bot == nullptr) return refuse_to(desk, from, refuse(No::no_such_bot));
-  propose(desk, BotSeated{message.bot, bot_name(table_, *bot)}, from);
+  if (find_bot(table_.rule_set.rules.edition, message.bot) == nullptr)
+    return refuse_to(desk, from, refuse(No::no_such_bot));
+  propose(desk, BotSeated{message.bot, bot_name(table_)}, from);
 }
 
 void Room::on(Desk& desk, Connection from, const wire::InviteBot& message) {
   if (!is_host(desk, from)) return;
+  const std::string name = clean_name(message.name);
+  if (takes_name(desk, from, name)) return;
   const std::string token = fresh_token(desk.entropy);
   const int seat = static_cast<int>(table_.players.size());
-  propose(desk, BotInvited{clean_name(message.name), hash_token(token)}, from,
+  propose(desk, BotInvited{name, hash_token(token)}, from,
           wire::Invitation{table_.id, token, seat});
 }
 

@@ -167,7 +167,13 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
   };
   const Room* const current = room(session.table);
   const bool inside = current != nullptr && current->knows(from);
-  const std::string wanted = table_of(message);
+  std::string wanted = table_of(message);
+  if (wanted.size() == kCodeLength) {
+    const std::string table = table_of_code(wanted);
+    if (!may_guess(desk, session.address)) return refuse_it(No::too_many_codes);
+    if (table.empty()) wrong_codes_.at(session.address).take(desk.now_ms);
+    wanted = table.empty() ? wanted : table;
+  }
   const auto* create = std::get_if<wire::Create>(&message);
   const bool moves = create != nullptr || (!wanted.empty() && wanted != session.table);
   if (moves && inside) {
@@ -181,14 +187,33 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
   with_room(desk, session.table, [&](Room& room) { room.receive(desk, from, std::move(message)); });
 }
 
+/// The table whose id begins with that code, in capitals or not; empty when there is none.
+std::string Server::table_of_code(const std::string& code) const {
+  std::string beginning = code;
+  for (char& c : beginning) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  const auto at = rooms_.lower_bound(beginning);
+  return at != rooms_.end() && at->first.starts_with(beginning) ? at->first : std::string();
+}
+
+/// Codes are short: whoever has tried many wrong ones has to wait, even with a right one.
+bool Server::may_guess(const Desk& desk, const std::string& address) {
+  if (wrong_codes_.size() > kGuessersMax)
+    std::erase_if(wrong_codes_, [&](const auto& one) { return one.second.is_full(desk.now_ms); });
+  const auto at = wrong_codes_.try_emplace(address, kWrongCodesBurst, kWrongCodeEveryMs).first;
+  return at->second.has_one(desk.now_ms);
+}
+
 void Server::open_table(Desk& desk, Connection from, Session& session,
                         const wire::Create& message) {
   const std::string& address = session.address;
   const bool crowded = tables_by_address_.of(address) >= kTablesPerAddressMax;
   if (crowded || rooms_.size() >= kTablesMax)
     return close(desk, from, wire::kCloseTooMany, "too many tables");
-  const std::string id = fresh_table_id(entropy_);
-  if (rooms_.contains(id) || damaged_.contains(id))
+  std::string id = fresh_table_id(entropy_);
+  // Three million codes for five thousand tables: the next is free, most likely.
+  for (int more = 8; more > 0 && !table_of_code(id.substr(0, kCodeLength)).empty(); --more)
+    id = fresh_table_id(entropy_);
+  if (!table_of_code(id.substr(0, kCodeLength)).empty() || damaged_.contains(id))
     return close(desk, from, wire::kCloseTooMany, "try again");
   session.table = id;
   rooms_.try_emplace(id, id);

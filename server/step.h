@@ -68,6 +68,8 @@ class Server {
   void open_table(Desk& desk, Connection from, Session& session, const wire::Create& message);
   template <class Work>
   void with_room(Desk& desk, const std::string& table, Work work);
+  std::string table_of_code(const std::string& code) const;
+  bool may_guess(const Desk& desk, const std::string& address);
   void close(Desk& desk, Connection connection, std::uint16_t code, std::string reason);
   void account(Outputs& out);
 
@@ -77,6 +79,7 @@ class Server {
   std::map<std::string, Room> rooms_;
   AddressCount connections_by_address_, tables_by_address_;
   std::map<std::string, std::string> opened_by_;              ///< table to address
+  std::map<std::string, Rate> wrong_codes_;                   ///< by address
   std::set<std::pair<std::int64_t, std::string>> wakes_;      ///< (time, table)
   std::deque<std::pair<std::uint64_t, std::string>> on_way_;  ///< (number, table) to the store
   std::set<std::string> damaged_;                             ///< tables that could not be loaded

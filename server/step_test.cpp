@@ -6,6 +6,8 @@
 
 #include "engine/hex.h"
 #include "server/house_test.h"
+#include "server/limits.h"
+#include "server/token.h"
 
 namespace uno::server {
 namespace {
@@ -35,6 +37,47 @@ TEST(Lobby, NeverStoresAToken) {
   });
 }
 
+TEST(Lobby, IsFoundByItsCodeInAnyCase) {
+  House house;
+  const Connection host = house.seat_humans(1)[0], guest = house.connect();
+  std::string code = house[host].table.substr(0, kCodeLength);
+  for (char& c : code) c = static_cast<char>(std::toupper(c));
+  house.say(guest, wire::Look{code});
+  ASSERT_EQ(house[guest].refused(), nullptr);
+  EXPECT_EQ(std::get<wire::Preview>(house[guest].heard.back()).table, house[host].table);
+  house.say(guest, wire::Join{code, "Bob"});
+  EXPECT_EQ(house[guest].table, house[host].table);
+}
+
+TEST(Lobby, IsNotFoundByGuessingCodes) {
+  House house;
+  const Connection host = house.seat_humans(1)[0], thief = house.connect("10.0.0.9");
+  const Connection guest = house.connect("10.0.0.8");
+  const std::string code = house[host].table.substr(0, kCodeLength);
+  const auto asked = [&](Connection line, const std::string& table) {
+    house.say(line, wire::Look{table});
+    const wire::Refused* refused = house[line].refused();
+    return refused ? refused->reason : std::string();
+  };
+  for (int i = 0; i < kWrongCodesBurst; ++i) EXPECT_EQ(asked(thief, "aaaaa"), "no_such_table") << i;
+  EXPECT_EQ(asked(thief, "aaaaa"), "too_many_codes");
+  EXPECT_EQ(asked(thief, code), "too_many_codes") << "not even a right one";
+  EXPECT_EQ(asked(thief, house[host].table), "") << "the link says more than a code";
+  EXPECT_EQ(asked(guest, code), "") << "nobody else is in the way";
+  house.pass(kWrongCodeEveryMs);
+  EXPECT_EQ(asked(thief, code), "");
+}
+
+TEST(Lobby, SeatsBotsUnderNamesThatNobodyHas) {
+  House house;
+  const Connection host = house.connect();
+  house.say(host, wire::Create{"BRUNO", "-", {}});
+  for (const char* bot : {"greedy", "greedy", "random"}) house.say(host, wire::AddBot{bot});
+  std::vector<std::string> names;
+  for (const wire::SeatView& seat : house[host].view->seats) names.push_back(seat.name);
+  EXPECT_EQ(names, (std::vector<std::string>{"BRUNO", "Ada", "Clara", "Diego"}));
+}
+
 TEST(Lobby, RefusesWithAReason) {
   House house;
   const auto lines = house.seat_humans(2);
@@ -49,6 +92,8 @@ TEST(Lobby, RefusesWithAReason) {
       {stranger, wire::DoAct{"d", "1", 1}, "not_seated"},
       {stranger, wire::Join{"nowhere", "Cem"}, "no_such_table"},
       {stranger, wire::Join{id, "Ann"}, "name_taken"},
+      {stranger, wire::Join{id, "ANN"}, "name_taken"},
+      {host, wire::InviteBot{"aNN"}, "name_taken"},
       {stranger, wire::Join{id, "  "}, "bad_name"},
       {stranger, wire::Join{id, "a\nb"}, "bad_name"},
       {stranger, wire::Join{id, "123456789012345678901"}, "bad_name"},

@@ -36,8 +36,8 @@ std::string fresh_token(Entropy& entropy) {
 }
 
 std::string fresh_table_id(Entropy& entropy) {
-  // No i, l, o, u: an id that is read out or typed by hand is hard to get wrong.
-  constexpr std::string_view kLetters = "0123456789abcdefghjkmnpqrstvwxyz";
+  // No vowels and no l: nothing that looks like a digit, and no word that somebody would mind.
+  constexpr std::string_view kLetters = "bcdfghjkmnpqrstvwxyz";
   std::array<std::uint8_t, 12> bytes{};
   entropy.fill(bytes);
   std::string id;

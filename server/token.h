@@ -38,8 +38,11 @@ class SeededEntropy : public Entropy {
 };
 
 Seed fresh_seed(Entropy& entropy);
-std::string fresh_token(Entropy& entropy);     ///< 64 hexadecimal digits
-std::string fresh_table_id(Entropy& entropy);  ///< 12 letters and digits, 60 bits, easy to read out
+std::string fresh_token(Entropy& entropy);  ///< 64 hexadecimal digits
+/// 12 letters, more than 50 bits. The first kCodeLength of them are the code of the table: to read
+/// aloud and to type, unlike that of any other, and with a limit on wrong ones (server/limits.h).
+std::string fresh_table_id(Entropy& entropy);
+inline constexpr std::size_t kCodeLength = 5;
 
 TokenHash hash_token(std::string_view token);
 

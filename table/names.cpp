@@ -23,7 +23,37 @@ bool is_blank(char32_t character) {
   });
 }
 
+/// Capitals whose small letter is `distance` further on; of every `step`-th character.
+struct Capitals {
+  char32_t first, last;
+  int step;
+  char32_t distance;
+};
+
+constexpr Capitals kCapitals[] = {
+    {0x41, 0x5A, 1, 32},    {0xC0, 0xD6, 1, 32},    {0xD8, 0xDE, 1, 32},   {0x100, 0x136, 2, 1},
+    {0x139, 0x147, 2, 1},   {0x14A, 0x176, 2, 1},   {0x179, 0x17D, 2, 1},  {0x218, 0x21A, 2, 1},
+    {0x391, 0x3A9, 1, 32},  {0x400, 0x40F, 1, 80},  {0x410, 0x42F, 1, 32}, {0x460, 0x480, 2, 1},
+    {0x48A, 0x4BE, 2, 1},   {0x4D0, 0x52E, 2, 1},   {0x531, 0x556, 1, 48}, {0x1E00, 0x1E94, 2, 1},
+    {0x1EA0, 0x1EFE, 2, 1}, {0xFF21, 0xFF3A, 1, 32}};
+
+char32_t small(char32_t character) {
+  for (const auto& [first, last, step, distance] : kCapitals)
+    if (character >= first && character <= last)
+      return (character - first) % static_cast<char32_t>(step) == 0 ? character + distance
+                                                                    : character;
+  return character;
+}
+
 }  // namespace
+
+bool same_name(std::string_view a, std::string_view b) {
+  while (!a.empty() && !b.empty()) {
+    const char32_t character = take_character(a);
+    if (character == kNoCharacter || small(character) != small(take_character(b))) return false;
+  }
+  return a.empty() && b.empty();
+}
 
 namespace {
 

@@ -16,4 +16,8 @@ std::string clean_text(std::string_view typed);
 /// The name as it is shown, or an empty string when it cannot be used.
 std::string clean_name(std::string_view typed);
 
+/// Whether two clean names are one to whoever reads them aloud: capitals make no difference
+/// (Latin, Greek, Cyrillic, Armenian and full-width letters).
+bool same_name(std::string_view a, std::string_view b);
+
 }  // namespace uno

@@ -42,5 +42,19 @@ TEST(Names, AreTrimmedAndChecked) {
   EXPECT_EQ(clean_name(std::string_view("a\0b", 3)), "");
 }
 
+TEST(Names, AreTheSameInCapitals) {
+  const std::pair<const char*, const char*> same[] = {{"Ann", "ANN"},
+                                                      {"ann", "Ann"},
+                                                      {"\xC3\x84NN", "\xC3\xA4nn"},
+                                                      {"\xC4\x8C", "\xC4\x8D"},
+                                                      {"\xCE\x91", "\xCE\xB1"},
+                                                      {"\xD0\x9E", "\xD0\xBE"},
+                                                      {"", ""}};
+  for (const auto& [a, b] : same) EXPECT_TRUE(same_name(a, b) && same_name(b, a)) << a;
+  const std::pair<const char*, const char*> apart[] = {
+      {"Ann", "Anna"}, {"", "a"}, {"a b", "ab"}, {"\xC3\x97", "\xC3\xB7"}, {"[", "{"}};
+  for (const auto& [a, b] : apart) EXPECT_FALSE(same_name(a, b) || same_name(b, a)) << a;
+}
+
 }  // namespace
 }  // namespace uno

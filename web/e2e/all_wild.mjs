@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { look, Player } from './player.mjs';
+import { add_bot, open_all_rules } from './lobby.mjs';
 import { kBinary, kDesktop, pause, Stage, wait_for } from './stage.mjs';
 
 const kTarget = 1000;
@@ -26,26 +27,32 @@ after(() => stage.close());
 async function lobby(host, guest) {
   await host.goto(stage.server.url);
   await host.getByLabel('Your name').fill('Ann');
-  await host.getByRole('button', { name: 'Create a table' }).click();
-  const link = await host.getByRole('textbox', { name: 'Invite link', exact: true }).inputValue();
+  await host.getByRole('button', { name: 'Make a table' }).click();
+  await host.locator('[data-add-bot]').waitFor();
+  const link = host.url();
   await guest.goto(link);
   await guest.getByLabel('Your name').fill('Bob');
   await guest.getByRole('button', { name: 'Take a seat' }).click();
 
-  await host.locator('[data-bot=search]').click(); // who does not play the edition
+  await add_bot(host, 'search'); // who does not play the edition
+  await open_all_rules(host);
   const edition = host.locator('details', { has: host.locator('[data-option=edition]') });
   if ((await edition.getAttribute('open')) === null) await edition.locator('summary').click();
   await host.locator('[data-option=edition] input[value=all_wild]').check({ force: true });
-  await host.locator('[data-bot=sensible]').waitFor();
-  assert.equal(await host.locator('[data-bot=linear]').count(), 0, 'no bot of the classic game');
-  await host.locator('ol > li').getByText('Sensible').first().waitFor(); // gave way to it
-  await host.locator('[data-bot=random]').click();
-  await host.locator('[name=pace][value=off]').check({ force: true });
+  const level = host.locator('[data-level]');
+  await level.locator('[value=sensible]').waitFor({ state: 'attached' });
+  assert.equal(await level.locator('[value=linear]').count(), 0, 'no bot of the classic game');
+  const seated = host.locator('ol > li [data-kind=sensible]'); // the other gave way to it
+  await seated.waitFor({ state: 'attached' });
   const points = host.locator('[data-option=target] input');
   await points.fill(String(kTarget));
   await points.press('Enter');
-  await stage.shoot(host, 'all-wild-lobby');
-  await guest.locator('.go [data-differs=target]').waitFor();
+  await host.keyboard.press('Escape');
+  await add_bot(host, 'random');
+  await host.locator('[data-open=settings]').click();
+  await host.locator('[name=pace][value=off]').check({ force: true });
+  await host.keyboard.press('Escape');
+  await guest.locator('[data-rules] [data-differs=target]').waitFor({ state: 'attached' });
   await wait_for('four seats', async () => (await host.locator('ol > li').count()) === 4);
   await stage.shoot(host, 'all-wild-lobby');
   await host.getByRole('button', { name: 'Start the match' }).click();

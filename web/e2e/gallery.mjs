@@ -19,7 +19,11 @@ const kMirrored = ['start', 'lobby', 'turn', 'catch', 'round_over', 'stack'];
 const kOpened = {
   keys: ['turn', '?'],
   rules: ['turn', 'i'],
-  leave: ['lobby', null, '.small'],
+  leave: ['lobby', null, '[data-open=leave]'],
+  lobby_rules: ['lobby', null, '[data-open=rules]'],
+  lobby_settings: ['lobby', null, '[data-open=settings]'],
+  guest_rules: ['lobby_guest', null, '[data-open=rules]'],
+  settings: ['start', null, '[data-open=settings]'],
   referee: ['dare', null, '[data-open=referee]'],
   picker: ['several', null, '[data-card-button=R8]'],
   wild: ['turn', null, '[data-card-button=W]'],

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { look, Player } from './player.mjs';
+import { add_bot, open_all_rules } from './lobby.mjs';
 import { kBinary, kDesktop, pause, Stage, wait_for } from './stage.mjs';
 
 const kTarget = 100;
@@ -31,8 +32,9 @@ async function lobby(host, guest, watcher) {
   await host.goto(stage.server.url);
   await check_accessibility(host, 'the start page');
   await host.getByLabel('Your name').fill('Ann');
-  await host.getByRole('button', { name: 'Create a table' }).click();
-  const link = await host.getByRole('textbox', { name: 'Invite link', exact: true }).inputValue();
+  await host.getByRole('button', { name: 'Make a table' }).click();
+  await host.getByText('Others cannot come in').waitFor(); // this server listens here only
+  const link = host.url();
   assert.match(link, /\/t\/\w+$/);
 
   await guest.goto(link);
@@ -40,20 +42,21 @@ async function lobby(host, guest, watcher) {
   await guest.getByRole('button', { name: 'Take a seat' }).click();
   await guest.getByText('Ann starts the match.').waitFor();
 
-  for (const bot of ['linear', 'random', 'random']) {
-    await host.locator(`[data-bot=${bot}]`).click();
-    await pause(150);
-  }
+  for (const bot of ['linear', 'random', 'random']) await add_bot(host, bot);
   await host.locator('ol > li').nth(4).getByRole('button').click();
+  await host.locator('[data-open=settings]').click();
   await host.getByLabel('60 s').check({ force: true });
   await host.getByLabel('Quickly').check({ force: true });
   await host.locator('[name=hints]').check();
+  await host.locator('dialog [data-close]').click();
+  await open_all_rules(host);
   const points = host.locator('[data-option=target] input');
   await points.fill(String(kTarget));
   await points.press('Enter');
+  await host.locator('dialog [data-close]').click();
   await wait_for('four seats', async () => (await host.locator('ol > li').count()) === 4);
-  await guest.locator('.go').getByText(`The match is won with ${kTarget} points.`).waitFor();
-  await host.getByRole('button', { name: 'Copy link' }).click();
+  const rules = guest.locator('[data-rules]');
+  await rules.getByText(`The match is won with ${kTarget} points.`).waitFor({ state: 'attached' });
 
   await watcher.goto(link);
   await watcher.getByRole('button', { name: 'Just watch' }).click();
@@ -258,7 +261,7 @@ test('four seats play a match through a reload and a killed server', async (t) =
 
   await guest.getByRole('button', { name: 'Leave' }).click();
   await guest.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await guest.getByRole('button', { name: 'Create a table' }).waitFor();
+  await guest.getByRole('button', { name: 'Play now' }).waitFor();
   await host.getByText('Stand-in').first().waitFor();
   assert.deepEqual(troubles, [], 'no error in any page');
 });

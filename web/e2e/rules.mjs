@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { look, Player } from './player.mjs';
+import { add_bot, open_all_rules } from './lobby.mjs';
 import { kBinary, kDesktop, pause, Stage, wait_for } from './stage.mjs';
 
 const kLimitMs = 300_000;
@@ -34,28 +35,30 @@ const option = (name) => `[data-option=${name}]`;
 async function open_table(host) {
   await host.goto(stage.server.url);
   await host.getByLabel('Your name').fill('Ann');
-  await host.getByLabel('Rules to play by').selectOption('strict_play');
-  await press_on(host, 'form .button.primary', 'Enter');
-  await host.locator('[data-differs=play_policy]').waitFor();
-  return host.getByRole('textbox', { name: 'Invite link', exact: true }).inputValue();
+  await host.keyboard.press('Enter');
+  await host.locator('[data-open=rules]').waitFor();
+  return host.url();
 }
 
 /** The form with the keyboard alone: a preset, an option, one that does not go with it, a name. */
 async function set_rules(host) {
+  await press_on(host, '[data-open=rules]', 'Enter');
   await press_on(host, '[data-preset=party_table]', 'Space');
-  await host.locator('.go [data-differs=stack_mode]').waitFor();
+  await host.locator('[data-rules] [data-differs=stack_mode]').waitFor({ state: 'attached' });
+  await open_all_rules(host);
   const stacking = host.locator('details', { has: host.locator(option('stack_mode')) });
   await stacking.locator('summary').focus();
   await host.keyboard.press('Enter');
   await press_on(host, `${option('stack_mode')} input[value=any]`, 'Space');
-  await host.locator('.go').getByText('Any draw card can be answered').waitFor();
+  const rules = host.locator('[data-rules]');
+  await rules.getByText('Any draw card can be answered').waitFor({ state: 'attached' });
 
   // Short rounds: more deals, more zeros.
   await host.getByRole('searchbox').focus();
   await host.keyboard.type('cards dealt');
   await host.locator(`${option('hand_size')} input`).fill('5');
   await host.keyboard.press('Enter');
-  await host.locator('.go [data-differs=hand_size]').waitFor();
+  await host.locator('[data-rules] [data-differs=hand_size]').waitFor({ state: 'attached' });
   await host.getByRole('searchbox').fill('');
 
   await host.getByRole('searchbox').focus();
@@ -72,9 +75,10 @@ async function set_rules(host) {
   await press_on(host, 'details:has([name=rules-name]) summary', 'Enter');
   await host.getByLabel('Name of these rules').fill('Friday table');
   await host.keyboard.press('Enter');
-  await host.locator('[data-rules-name]').getByText('Friday table').waitFor();
+  await host.locator('[data-rules-name]').getByText('Friday table').waitFor({ state: 'attached' });
   const text = await host.locator('[data-rules-text]').inputValue();
   assert.equal(text, 'Friday table: party_table hand_size=5 stack_mode=any');
+  await host.keyboard.press('Escape');
 }
 
 /** What everybody with the link sees before sitting down. */
@@ -91,21 +95,22 @@ async function read_invite(guest, link) {
   await stage.check_accessibility(guest, 'the invite');
   await guest.getByLabel('Your name').fill('Bob');
   await guest.getByRole('button', { name: 'Take a seat' }).click();
-  await guest.locator('.go').getByText('Friday table').waitFor();
+  await guest.locator('[data-rules]').getByText('Friday table').waitFor();
 }
 
 async function lobby(host, guest) {
   const link = await open_table(host);
   await set_rules(host);
   await read_invite(guest, link);
-  for (let i = 0; i < 2; ++i) await press_on(host, '[data-bot=greedy]', 'Enter');
+  for (let i = 0; i < 2; ++i) await add_bot(host, 'greedy');
   await wait_for('four seats', async () => (await host.locator('ol > li').count()) === 4);
   await stage.shoot(host, 'rules-form', { fullPage: true });
   await stage.shoot(guest, 'rules-guest-phone');
   await host.setViewportSize(kPhone.viewport);
-  await host.locator(option('stack_mode')).scrollIntoViewIfNeeded();
+  await press_on(host, '[data-open=rules]', 'Enter');
   await pause(200);
   await stage.shoot(host, 'rules-form-phone');
+  await host.keyboard.press('Escape');
   await host.setViewportSize(kDesktop.viewport);
   await press_on(host, '.start', 'Enter');
   return link.split('/').pop();

@@ -49,10 +49,24 @@ function with_seat(index: number, change: object) {
 export const cases: Record<string, ServerMessage[]> = {
   start: [],
   join: [preview({ options: kParty, preset: 'party_table', names: ['Ann', 'Bob', 'Cem'] })],
+  join_full: [preview({ names: [...'abcdefghij'].map((one) => `Player ${one}`) })],
+  join_started: [preview({ stage: 'round', spectators: false })],
+  no_page: [],
+  lobby_guest: [
+    view({
+      stage: 'lobby',
+      you: 1,
+      options: kParty,
+      preset: 'party_table',
+      seats: [...seats(2), seat({ name: 'Ada', player: 'bot', bot: 'greedy' })],
+      hand: [],
+      legal: [],
+    }),
+  ],
   lobby: [
     view({
       stage: 'lobby',
-      seats: [...seats(2), seat({ name: 'Greedy 1', player: 'bot' })],
+      seats: [...seats(2), seat({ name: 'Ada', player: 'bot', bot: 'greedy' })],
       bots: kBots,
       hand: [],
       legal: [],

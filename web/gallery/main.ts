@@ -2,16 +2,20 @@
 // (&seats=N for the questions of a table in play).
 // Never part of the build, whose only entry is index.html of the folder above.
 import '@fontsource-variable/figtree/index.css';
-import '@fontsource-variable/fredoka/index.css';
+import '@fontsource/fredoka/latin-600.css';
+import '@fontsource/fredoka/latin-ext-600.css';
 import '../src/app.css';
 import { flushSync, mount } from 'svelte';
 import App from '../src/App.svelte';
 import type { Socket, World } from '../src/net/connection';
+import { fetch_screens } from '../src/screens/late.svelte';
 import { Session } from '../src/session.svelte';
 import { kEmptyTable, receive, type Table } from '../src/table/reduce';
 import { choose_language } from '../src/text/text.svelte';
+import { arrive_preferences, preferences } from '../src/ui/preferences.svelte';
 import { cases } from './cases';
 import CardSheet from './CardSheet.svelte';
+import Picture from './Picture.svelte';
 import { dialogs, questions, type Question } from './questions';
 
 const silent = (): Socket => ({
@@ -28,10 +32,17 @@ const world: World = {
   later: () => () => {},
 };
 
+await fetch_screens();
 const asked = new URLSearchParams(location.search);
 await choose_language(asked.get('language') ?? 'en');
+// A look of this picture only: it is not kept.
+preferences.theme = asked.get('theme') === 'light' ? 'light' : 'dark';
+if (asked.get('text') === '200') preferences.text_size = 200;
+if (asked.get('hand') === 'left') preferences.hand = 'left';
+arrive_preferences();
 document.documentElement.dir = asked.get('dir') ?? 'ltr';
 
+const kInvites = ['join', 'join_full', 'join_started'];
 const target = document.getElementById('app') as HTMLElement;
 const name = asked.get('case') ?? 'cards';
 const shown = { ...questions, ...dialogs };
@@ -70,9 +81,12 @@ Object.assign(globalThis, {
 const made = shown[name];
 if (name === 'cards') {
   mount(CardSheet, { target });
+} else if (name === 'share' || name === 'touch_icon') {
+  mount(Picture, { target, props: { icon: name === 'touch_icon' } });
 } else {
   mount(App, { target, props: { session } });
   flushSync();
-  if (name === 'join') session.table_id = 'k3mhp2';
+  if (kInvites.includes(name)) session.table_id = 'k3mhp2';
+  session.lost = name === 'no_page';
   put(made ? made(Number(asked.get('seats') ?? 4)) : { messages: cases[name] ?? [] });
 }

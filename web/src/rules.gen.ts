@@ -224,12 +224,14 @@ export const faces: FaceRow[] = [
 
 export const presets: Preset[] = [
   {"preset":"mattel","options":"-"},
+  {"preset":"party_table","options":"stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable drawn_card_play=must"},
+  {"preset":"children","options":"format=single_round hand_size=5 wd4_rule=unrestricted wd4_challenge=off uno_penalty=0"},
+  {"preset":"quick","options":"format=single_round hand_size=5"},
   {"preset":"modern112","options":"deck=shuffle112"},
   {"preset":"open_challenge","options":"deck=shuffle112 special_points=50 challenge_reveal=all"},
   {"preset":"strict_play","options":"play_policy=must wd4_rule=no_playable_other caught_cannot_go_out=next_turn"},
   {"preset":"plain_reverse","options":"two_player_reverse=plain"},
   {"preset":"play_the_drawn","options":"drawn_card_play=must"},
   {"preset":"take_it_back","options":"guilty_resolution=take_back_replay challenge_reveal=all"},
-  {"preset":"party_table","options":"stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable drawn_card_play=must"},
   {"preset":"solver2p","options":"wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0"},
 ];

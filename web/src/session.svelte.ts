@@ -2,19 +2,39 @@
 // everything a person can ask for. It decides when to resume and when to ask again; what may be
 // done at the table is the server's word.
 import { Connection, kIdle, type Link, type World, kBrowser } from './net/connection';
-import { path_of, socket_url, table_in_path } from './net/route';
-import { forget_token, keep_name, keep_token, token_of } from './net/seat_tokens';
+import { is_place, path_of, socket_url, table_in_path } from './net/route';
+import {
+  forget_token,
+  keep_company,
+  keep_name,
+  keep_token,
+  token_of,
+  whole_id,
+} from './net/seat_tokens';
 import { kFirstSettings } from './screens/settings';
 import { play_edition } from './text/text.svelte';
 import { is_busy, kEmptyTable, receive, type Table } from './table/reduce';
-import type { Act, ClientMessage, Refused, Removed, ServerMessage } from './wire.gen';
+import type {
+  Act,
+  BotName,
+  ClientMessage,
+  Refused,
+  Removed,
+  ServerMessage,
+  View,
+} from './wire.gen';
 
 const kLookMs = 4000; // between two looks at a table whose invite is being read
+const kQuickBots: readonly BotName[] = ['greedy', 'greedy', 'greedy']; // of "Play now"
 
 export class Session {
   table = $state.raw<Table>(kEmptyTable);
   link = $state.raw<Link>(kIdle);
   table_id = $state<string | null>(null);
+  /** The address bar points to a page that there is not. */
+  lost = $state(false);
+  /** Why there is no table to be shown, as the server said it. */
+  away = $state.raw<Refused | null>(null);
   /** What was said to get to the table: `create` or `join` until seated, then `resume`. */
   hello = $state.raw<ClientMessage | null>(null);
   /** What was asked for last; a refusal without an act's id is the answer to it. */
@@ -26,6 +46,8 @@ export class Session {
   private readonly connection: Connection;
   private cancel_look: (() => void) | null = null;
   private acts = 0;
+  private company = ''; // whose names were kept last
+  private quick = false; // the table on its way is for "Play now"
   private greeting = false; // `hello` is sent and not yet answered
 
   constructor(
@@ -45,8 +67,10 @@ export class Session {
 
   /** Goes where the address bar points; takes the kept seat of that table, if there is one. */
   arrive(): void {
-    const id = table_in_path(location.pathname);
+    const named = table_in_path(location.pathname);
+    const id = named === null ? null : whole_id(named);
     this.reset(id);
+    this.lost = !is_place(location.pathname);
     const token = id === null ? null : token_of(id);
     if (id !== null && token !== null) this.begin({ type: 'resume', table: id, token });
     else this.look();
@@ -57,8 +81,15 @@ export class Session {
     this.arrive();
   }
 
+  /** A table against bots, dealt as soon as it stands. The name need not be remembered. */
+  play_now(name: string): void {
+    this.begin({ type: 'create', name, options: '-', ...kFirstSettings });
+    this.quick = true;
+  }
+
   create(name: string, options = '-'): void {
     keep_name(name);
+    this.quick = false;
     this.begin({ type: 'create', name, options, ...kFirstSettings });
   }
 
@@ -137,6 +168,7 @@ export class Session {
     this.table = kEmptyTable;
     this.table_id = id;
     this.hello = null;
+    this.away = null;
     this.greeting = false;
   }
 
@@ -173,9 +205,11 @@ export class Session {
     if (message.type === 'removed') this.stand_up(message);
     if (message.type === 'view') play_edition(message.edition);
     this.table = receive(this.table, message, this.world.now());
-    if (message.type === 'preview') this.look_again();
+    if (message.type === 'preview') this.previewed(message.table);
+    if (message.type === 'view' && message.you >= 0) this.seat_with(message);
     if (message.type !== 'view' || !this.greeting) return;
     this.greeting = false;
+    this.away = null;
     this.send_pending(); // the answer may have been lost with the old socket
   }
 
@@ -196,6 +230,27 @@ export class Session {
     this.connection.stop();
   }
 
+  private seat_with(view: View): void {
+    const others = view.seats.filter((_, seat) => seat !== view.you).map(({ name }) => name);
+    if (others.join('\n') !== this.company) keep_company(view.table, others);
+    this.company = others.join('\n');
+    if (!this.quick || view.stage !== 'lobby') return;
+    this.quick = false;
+    for (const bot of kQuickBots) this.connection.send({ type: 'add_bot', bot });
+    this.ask({ type: 'start' });
+  }
+
+  /** A code was looked up: from now on the table is called by its whole id. */
+  private previewed(id: string): void {
+    if (this.table_id !== id) {
+      this.table_id = id;
+      history.replaceState(null, '', path_of(id));
+      if (this.hello?.type === 'look') this.hello = { type: 'look', table: id };
+    }
+    this.away = null;
+    this.look_again();
+  }
+
   private look_again(): void {
     this.greeting = false;
     this.cancel_look?.();
@@ -212,8 +267,9 @@ export class Session {
     this.hello = null;
     this.connection.stop();
     this.table = { ...kEmptyTable, preview: looked ? null : this.table.preview };
-    if (!looked) this.look();
-    this.table = { ...this.table, refusal };
+    if (looked) this.away = refusal;
+    else this.look();
+    this.table = { ...this.table, refusal: looked ? null : refusal };
   }
 
   private send_pending(): void {

@@ -63,7 +63,7 @@ describe('coming to a table', () => {
     world.socket.onopen?.();
     world.socket.say(refused({ reason: 'no_such_table' }));
     expect(session.hello).toBeNull();
-    expect(session.table.refusal?.reason).toBe('no_such_table');
+    expect(session.away?.reason).toBe('no_such_table');
     expect(world.sockets).toHaveLength(1);
   });
 

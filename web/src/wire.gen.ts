@@ -976,7 +976,8 @@ export type RefusalName =
   | 'no_talk'
   | 'bad_text'
   | 'too_much_talk'
-  | 'no_vote';
+  | 'no_vote'
+  | 'too_many_codes';
 
 /** A message that asks something of the table. */
 export type Request =

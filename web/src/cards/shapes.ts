@@ -2,6 +2,7 @@
 // gem for red, a sun for yellow, a clover for green, a drop for blue. Different outlines, so that
 // nobody needs to tell the colours apart.
 import type { Colour } from './faces';
+import { kPalettes, type Ink } from './palettes';
 
 function star(points: number, outer: number, inner: number): string {
   const at = (i: number) => {
@@ -31,18 +32,19 @@ export const kShapes: Record<Colour, string> = {
 /** Where the middle of the free area inside a shape lies, for what is written on it. */
 export const kShapeMiddle: Record<Colour, number> = { red: 0, yellow: 0, green: 0, blue: 9 };
 
-export interface Ink {
-  body: string;
-  dark: string; // on the light shape
-  index: string; // on the body
-}
-
 export const kPaper = '#fff8ea';
 export const kCharcoal = '#262c33';
 
+/** The inks of the palette that was chosen (ui/preferences.svelte.ts), or the first. */
+const ink = (colour: Colour): Ink => {
+  const first = kPalettes.classic[colour];
+  const of = (part: keyof Ink) => `var(--${colour}-${part}, ${first[part]})`;
+  return { body: of('body'), dark: of('dark'), index: of('index'), bright: of('bright') };
+};
+
 export const kInk: Record<Colour, Ink> = {
-  red: { body: '#d83a40', dark: '#b0252c', index: '#fff8ea' },
-  yellow: { body: '#f4b92b', dark: '#8a5600', index: '#3b2500' },
-  green: { body: '#24935a', dark: '#0e6a3b', index: '#fff8ea' },
-  blue: { body: '#2f70d2', dark: '#1c4fa6', index: '#fff8ea' },
+  red: ink('red'),
+  yellow: ink('yellow'),
+  green: ink('green'),
+  blue: ink('blue'),
 };

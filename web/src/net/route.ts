@@ -1,4 +1,5 @@
-// Addresses of the site: `/` and `/t/TABLE`, and what people paste into the join field.
+// Addresses of the site: `/` and `/t/TABLE`, what people paste into the join field, and where
+// others find the site.
 
 const kId = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -7,9 +8,22 @@ export function table_in_path(path: string): string | null {
   return id !== undefined && kId.test(id) ? id : null;
 }
 
+/** Whether the client has a page there: the start, or a table. */
+export function is_place(path: string): boolean {
+  return path === '/' || table_in_path(path) !== null;
+}
+
+const kCodeLength = 5;
+
+/** The part of an id that people read aloud and type; the server finds the table by it. */
+export function code_of(table: string): string {
+  return table.slice(0, kCodeLength).toUpperCase();
+}
+
 /** The table id in an invite link, with or without the address, or a bare id; else null. */
 export function table_in_link(text: string): string | null {
-  const trimmed = text.trim();
+  const spelled = /^([a-z] ){4}[a-z]$/i.test(text.trim()); // "K M H P Q"
+  const trimmed = spelled ? text.replaceAll(' ', '') : text.trim();
   const path = /\/t\/[^/?#\s]+/.exec(trimmed)?.[0];
   if (path !== undefined) return table_in_path(path);
   return kId.test(trimmed) ? trimmed : null;
@@ -19,8 +33,22 @@ export function path_of(table: string | null): string {
   return table === null ? '/' : `/t/${table}`;
 }
 
-export function invite_link(table: string): string {
-  return location.origin + path_of(table);
+/** Whether an address means another place on every machine. */
+export function is_loopback(host: string): boolean {
+  return host === 'localhost' || host.startsWith('127.') || host === '[::1]';
+}
+
+/** Where others find this site; null where only this machine does. The server knows how the machine
+ * is called, the address bar may not. */
+export async function origin_for_others(at: Location = location): Promise<string | null> {
+  if (!is_loopback(at.hostname)) return at.origin;
+  try {
+    const found: unknown = await (await fetch('/addresses')).json();
+    const first: unknown = Array.isArray(found) ? found[0] : null;
+    return typeof first === 'string' ? first : null;
+  } catch {
+    return null;
+  }
 }
 
 export function record_path(table: string, match: number, round: number): string {

@@ -8,6 +8,14 @@ const kSeatsKept = 50; // older tables are forgotten first
 interface Kept {
   token: string;
   at: number;
+  with?: string[]; // who else was there
+}
+
+/** A table at which this browser has a seat. */
+export interface KeptSeat {
+  table: string;
+  at: number;
+  with: string[];
 }
 
 function attempt<T>(read: () => T, otherwise: T): T {
@@ -30,6 +38,37 @@ export function token_of(table: string): string | null {
     const text = localStorage.getItem(kPrefix + table);
     return text === null ? null : (JSON.parse(text) as Kept).token;
   }, null);
+}
+
+/** Notes who sits at a table, for the list on the start page. */
+export function keep_company(table: string, names: string[], now = Date.now()): void {
+  const token = token_of(table);
+  if (token === null) return;
+  const kept: Kept = { token, at: now, with: names };
+  attempt(() => localStorage.setItem(kPrefix + table, JSON.stringify(kept)), undefined);
+}
+
+/** Where this browser sits, the latest first. */
+export function kept_seats(): KeptSeat[] {
+  return attempt(() => {
+    const seats: KeptSeat[] = [];
+    for (let i = 0; i < localStorage.length; ++i) {
+      const key = localStorage.key(i);
+      if (!key?.startsWith(kPrefix)) continue;
+      const kept = attempt(() => JSON.parse(localStorage.getItem(key) ?? '') as Kept, null);
+      if (kept)
+        seats.push({ table: key.slice(kPrefix.length), at: kept.at, with: kept.with ?? [] });
+    }
+    return seats.sort((a, b) => b.at - a.at);
+  }, []);
+}
+
+/** The id of the table with that code where this browser sits, or what was asked. */
+export function whole_id(table: string): string {
+  const wanted = table.toLowerCase();
+  return token_of(table) === null && wanted.length === 5
+    ? (kept_seats().find((seat) => seat.table.startsWith(wanted))?.table ?? table)
+    : table;
 }
 
 export function forget_token(table: string): void {

@@ -1,9 +1,11 @@
 // The lobby against a made-up server: what the host sets is sent, others look on.
 import { fireEvent, screen } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { last_sent, say, show } from '../testing/client';
 import { seat, view } from '../testing/views';
 import { settings, type View } from '../wire.gen';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -13,16 +15,21 @@ describe('the lobby', () => {
     hand: [],
     legal: [],
     options: 'seven=swap',
-    seats: [seat(), seat({ name: 'Greedy', player: 'bot' })],
-    bots: ['greedy'],
+    seats: [seat(), seat({ name: 'Ada', player: 'bot', bot: 'greedy' })],
+    bots: ['random', 'greedy', 'linear'],
   };
 
   it('lets the host seat and remove bots, set the table and start', async () => {
     show(view(kLobby));
-    await press('Add bot: Greedy');
+    await press(/Add a bot/);
     expect(last_sent()).toEqual({ type: 'add_bot', bot: 'greedy' });
-    await press('Remove Greedy');
+    const level = screen.getByLabelText('How well the bot plays');
+    await fireEvent.change(level, { target: { value: 'linear' } });
+    await press(/Add a bot/);
+    expect(last_sent()).toEqual({ type: 'add_bot', bot: 'linear' });
+    await press('Remove Ada');
     expect(last_sent()).toEqual({ type: 'remove', seat: 1 });
+    await press('Change the settings');
     await fireEvent.click(screen.getByRole('radio', { name: '30 s' }));
     expect(last_sent()).toMatchObject({ type: 'configure', timer_s: 30, options: 'seven=swap' });
     await fireEvent.click(screen.getByRole('checkbox', { name: 'Spectators may watch' }));
@@ -35,8 +42,9 @@ describe('the lobby', () => {
     expect(last_sent()).toEqual({ type: 'start' });
   });
 
-  it('has a control for every setting, and words for every value', () => {
+  it('has a control for every setting, and words for every value', async () => {
     show(view(kLobby));
+    await press('Change the settings');
     for (const [name, { values, fallback }] of Object.entries(settings)) {
       const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
       const choices = typeof fallback === 'boolean' ? ['on'] : values.map(String);
@@ -45,15 +53,40 @@ describe('the lobby', () => {
     }
   });
 
-  it('names the levels of bots with a sentence each', () => {
+  it('names bots like people, and says how well each plays', () => {
     show(view(kLobby));
-    const button = screen.getByRole('button', { name: 'Add bot: Greedy' });
+    expect(screen.getByText('Bot · Medium')).toBeTruthy();
+    const button = screen.getByRole('button', { name: /Add a bot/ });
     const about = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(about?.textContent).toMatch(/^Keeps its wilds/);
   });
 
+  it('has few stops of Tab between the seats and Start', () => {
+    show(view(kLobby));
+    const stops = [...document.querySelectorAll('button, input, select, summary, a, [tabindex]')];
+    const at = (selector: string) => stops.findIndex((stop) => stop.matches(selector));
+    expect(at('.start') - at('[data-add-bot]')).toBeLessThanOrEqual(4);
+  });
+
+  it('tells everybody who comes and goes, and what was changed', () => {
+    const ann = seat();
+    show(view({ ...kLobby, you: 1, seats: [ann, seat({ name: 'Bob' })] }));
+    const told = () => screen.getAllByRole('status').map((one) => one.textContent?.trim());
+    const cem = seat({ name: 'Cem' });
+    say(view({ ...kLobby, you: 1, seats: [ann, seat({ name: 'Bob' }), cem] }));
+    expect(told()).toContain('Cem sits down.');
+    say(view({ ...kLobby, you: 1, seats: [ann, seat({ name: 'Bob' })] }));
+    expect(told()).toContain('Cem is gone.');
+    say(view({ ...kLobby, you: 1, seats: [ann, seat({ name: 'Bob' })], options: '-' }));
+    expect(told()).toContain('A 7 is a plain number.');
+    const bob = seat({ name: 'Bob' });
+    say(view({ ...kLobby, you: 1, seats: [ann, bob], options: '-', timer_s: 30 }));
+    expect(told()).toContain('Time for a decision: 30 s.');
+  });
+
   it('keeps a seat for a bot from outside and shows how to start it', async () => {
     show(view(kLobby));
+    await press('Change the settings');
     await fireEvent.input(screen.getByLabelText('Its name'), { target: { value: ' Robo ' } });
     await press('Keep a seat');
     expect(last_sent()).toEqual({ type: 'invite_bot', name: 'Robo' });
@@ -66,11 +99,23 @@ describe('the lobby', () => {
     expect(screen.getByText('not connected')).toBeTruthy();
   });
 
-  it('shows the invite as link and QR code', () => {
+  it('invites to an address that others can reach', async () => {
+    const told = vi.fn(() => Promise.resolve(new Response('["http://10.0.0.5:8080"]')));
+    vi.stubGlobal('fetch', told);
     show(view(kLobby));
-    const link = screen.getByLabelText('Invite link') as HTMLInputElement;
-    expect(link.value).toBe(`${location.origin}/t/k3mhp2`);
+    const link: HTMLInputElement = await screen.findByLabelText('Invite link');
+    expect(told).toHaveBeenCalledWith('/addresses');
+    expect(link.value).toBe('http://10.0.0.5:8080/t/k3mhp2');
     expect(screen.getByRole('img', { name: 'QR code of the invite link' })).toBeTruthy();
+    expect(screen.getByText('K3MHP')).toBeTruthy();
+  });
+
+  it('offers no link that means another place on a phone', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]')));
+    show(view(kLobby));
+    expect(await screen.findByText(/^Others cannot come in/)).toBeTruthy();
+    expect(document.body.innerHTML).not.toMatch(/localhost|127\.0\.0/);
+    expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
   });
 
   it('says why the match cannot start yet', () => {
@@ -84,8 +129,9 @@ describe('the lobby', () => {
   it('lets others look on only', () => {
     show(view({ ...kLobby, you: 1 }));
     expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Add bot/ })).toBeNull();
-    expect(screen.getByRole('radio', { name: '30 s' }).closest('fieldset')?.disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /Add a bot/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Read the rules' })).toBeTruthy();
     expect(screen.getByText('Ann starts the match.')).toBeTruthy();
   });
 });

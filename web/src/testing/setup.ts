@@ -1,6 +1,8 @@
-// What jsdom lacks: modal dialogs, web animations, media queries, sizes.
+// What jsdom lacks: modal dialogs, web animations, media queries, sizes. And the screens that a
+// browser fetches later are there from the beginning.
 import { configure } from '@testing-library/svelte';
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
+import { fetch_screens } from '../screens/late.svelte';
 
 // Looking a button up by its role is several times faster without asking what CSS hides.
 configure({ defaultHidden: true });
@@ -18,10 +20,16 @@ Element.prototype.animate = vi.fn(
 
 Element.prototype.getAnimations = () => [];
 
-window.matchMedia = ((query: string) => ({ matches: true, media: query })) as typeof matchMedia;
+window.matchMedia = ((query: string) => ({
+  matches: true,
+  media: query,
+  addEventListener() {},
+})) as unknown as typeof matchMedia;
 
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 } as unknown as typeof ResizeObserver;
+
+beforeAll(fetch_screens);

@@ -1,0 +1,120 @@
+// The screens around the table, as the gallery makes them up, for whoever sees or hears them
+// otherwise: axe-core by the rules of WCAG 2.2 AA in light and dark, no sideways scrolling at 400 %
+// zoom, and nothing lost with text twice as large.
+import assert from 'node:assert/strict';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { createServer } from 'vite';
+import { kRoot, kShots } from './stage.mjs';
+
+const kPhone = { width: 390, height: 844 };
+const kZoomed = { width: 320, height: 256 }; // 1280 x 1024 at 400 %
+const kTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Cases of the gallery, and what is pressed in them. */
+const kPlaces = [
+  ['start'],
+  ['start', 'settings'],
+  ['no_page'],
+  ['join'],
+  ['join_full'],
+  ['join_started'],
+  ['lobby'],
+  ['lobby', 'rules'],
+  ['lobby', 'settings'],
+  ['lobby', 'leave'],
+  ['lobby_guest'],
+  ['lobby_guest', 'rules'],
+];
+const kTables = ['turn', 'other', 'round_over'];
+
+let server;
+let browser;
+let axe;
+
+before(async () => {
+  await mkdir(kShots, { recursive: true });
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const root = join(kRoot, 'web');
+  const configFile = join(root, 'vite.config.ts');
+  server = await createServer({ root, configFile, logLevel: 'error' });
+  await server.listen(0);
+  const flags = ['--no-sandbox', '--disable-gpu'];
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(page, [name, opened], more) {
+  const { port } = server.httpServer.address();
+  await page.goto(`http://localhost:${port}/gallery/?case=${name}&${more}`);
+  await page.locator('main').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  if (opened) await page.locator(`[data-open=${opened}]`).first().click();
+}
+
+for (const theme of ['dark', 'light'])
+  test(`axe-core finds nothing in ${theme}`, async () => {
+    const page = await browser.newPage({ viewport: kPhone, reducedMotion: 'reduce' });
+    const all = [];
+    for (const place of [...kPlaces, ...kTables.map((name) => [name])]) {
+      await open(page, place, `theme=${theme}`);
+      await page.evaluate(axe);
+      const found = await page.evaluate(async (values) => {
+        const off = { 'page-has-heading-one': { enabled: false } }; // counted below
+        const only = { runOnly: { type: 'tag', values }, rules: off };
+        const { violations } = await globalThis.axe.run(document, only);
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 140)}`);
+      }, kTags);
+      // One heading of the first level; the table has none yet.
+      const headings = await page.locator('h1:visible').count();
+      if (!kTables.includes(place[0]) && headings !== 1)
+        found.push(`${headings} headings of the first level`);
+      all.push(...found.map((one) => `${place.join(' ')}: ${one}`));
+    }
+    await page.close();
+    assert.equal(all.join('\n'), '');
+  });
+
+/** Runs in the page: what is wider than the window, or hidden behind something that cuts. */
+function lost() {
+  const found = [];
+  if (document.documentElement.scrollWidth > innerWidth)
+    found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  const dialog = document.querySelector('dialog[open]');
+  if (dialog && dialog.scrollWidth > dialog.clientWidth + 1)
+    found.push(`the dialog is ${dialog.scrollWidth} wide`);
+  for (const node of (dialog ?? document).querySelectorAll('button, input, select, summary')) {
+    if (!node.checkVisibility() || node.closest('.chip, svg')) continue;
+    const box = node.getBoundingClientRect();
+    const name = node.textContent.trim() || node.getAttribute('name');
+    if (box.left < -1 || box.right > innerWidth + 1) found.push(`outside: ${name}`);
+    if (node.scrollWidth > node.clientWidth + 1 && node.tagName === 'BUTTON')
+      found.push(`cut: ${name}`);
+  }
+  return found;
+}
+
+for (const [what, size, more] of [
+  ['at 400 % zoom', kZoomed, ''],
+  ['with text of 200 %', kPhone, 'text=200'],
+  ['with text of 200 % from right to left', kPhone, 'text=200&dir=rtl'],
+])
+  test(`nothing is lost ${what}`, async () => {
+    const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
+    const all = [];
+    for (const place of kPlaces) {
+      await open(page, place, more);
+      const found = await page.evaluate(lost);
+      if (found.length > 0)
+        await page.screenshot({ path: join(kShots, `lost_${place.join('_')}.png`) });
+      all.push(...found.map((one) => `${place.join(' ')}: ${one}`));
+    }
+    await page.close();
+    assert.equal(all.join('\n'), '');
+  });

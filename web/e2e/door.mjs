@@ -1,0 +1,93 @@
+// The way to a table in a real browser against the real server: one press to play, how much comes
+// over the line before it can be pressed, a table by its code, and the pages where nothing is.
+//
+//   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/door.mjs
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { look } from './player.mjs';
+import { kDesktop, Stage, wait_for } from './stage.mjs';
+
+const kFirstLoadMax = 120_000; // bytes on the line
+const kCardsMs = 3000;
+const kPhone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
+
+const stage = new Stage();
+before(() => stage.open());
+after(() => stage.close());
+
+test('one press deals cards, without a name', async (t) => {
+  const page = await stage.page('phone', kPhone);
+  await page.goto(stage.server.url);
+  await stage.shoot(page, 'start-phone');
+  const began = Date.now();
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await wait_for('the hand', async () => (await look(page)).hand.length === 7);
+  const ms = Date.now() - began;
+  t.diagnostic(`cards after ${ms} ms`);
+  assert.ok(ms < kCardsMs, `cards after ${ms} ms`);
+  const table = page.url();
+  await page.goto(stage.server.url);
+  const own = page.getByRole('button', { name: /with Ada, Bruno and Clara/ });
+  await own.click();
+  await wait_for('the hand again', async () => (await look(page)).hand.length > 0);
+  assert.equal(page.url(), table);
+  assert.deepEqual(stage.troubles, []);
+});
+
+test('the start page is light', async (t) => {
+  const page = await stage.page('slow', kPhone);
+  const line = await page.context().newCDPSession(page);
+  let bytes = 0;
+  line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1.6e6 / 8,
+    uploadThroughput: 0.75e6 / 8,
+  });
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(stage.server.url, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Play now' }).waitFor();
+  const ms = await page.evaluate(() => performance.now());
+  await page.waitForLoadState('networkidle');
+  const late = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /(Lobby|Table)Screen/.test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+  // How soon it can be used is told, not judged: the machine may be busy with other tests.
+  t.diagnostic(`usable after ${Math.round(ms)} ms; ${bytes - late} bytes first, ${late} after it`);
+  assert.ok(bytes - late <= kFirstLoadMax, `${bytes - late} bytes`);
+});
+
+test('a table is found by its code, and others say that they are not there', async () => {
+  const host = await stage.page('host', kDesktop);
+  await host.goto(stage.server.url);
+  await host.getByLabel('Your name').fill('Ann');
+  await host.getByRole('button', { name: 'Make a table' }).click();
+  await host.getByText('Others cannot come in').waitFor();
+  const code = host.url().split('/').pop().slice(0, 5).toUpperCase();
+  await host.getByText(code).waitFor();
+
+  const guest = await stage.page('guest', kPhone);
+  await guest.goto(`${stage.server.url}/t/${code}`);
+  await guest.getByRole('heading', { name: 'Ann invites you' }).waitFor();
+  assert.equal(guest.url(), host.url());
+  await guest.getByLabel('Your name').fill('ANN');
+  await guest.getByRole('button', { name: 'Take a seat' }).click();
+  await guest.getByText('Somebody at this table has that name').waitFor();
+  await guest.getByLabel('Your name').fill('Bob');
+  await guest.getByRole('button', { name: 'Take a seat' }).click();
+  await host.getByRole('status').getByText('Bob sits down.').waitFor();
+
+  await guest.goto(`${stage.server.url}/t/bcdfg`);
+  await guest.getByRole('heading', { name: 'No such table' }).waitFor();
+  await stage.check_accessibility(guest, 'no such table');
+  stage.troubles.length = 0; // the answer 404 below is an error to the browser
+  await guest.goto(`${stage.server.url}/nowhere/at/all`);
+  await guest.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await guest.getByRole('button', { name: 'Back to the start' }).click();
+  await guest.getByRole('button', { name: 'Play now' }).waitFor();
+});

@@ -1,0 +1,82 @@
+// The eight questions of families, and rule sets that a browser keeps.
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { presets } from '../rules.gen';
+import OwnRules from './OwnRules.svelte';
+import { same_options } from './options';
+import Questions from './Questions.svelte';
+import { answer_of, kQuestions, with_answer, type QuestionName } from './questions';
+
+const options_of = (name: string) => presets.find(({ preset }) => preset === name)?.options ?? '';
+const answers = (text: string) => kQuestions.map((question) => answer_of(question, text));
+const question = (name: QuestionName) => kQuestions.find((one) => one.name === name)!;
+
+describe('the eight questions', () => {
+  it('are answered by the official rules and by those for families', () => {
+    const [on, off] = ['on', 'off'];
+    expect(answers('-')).toEqual([off, off, off, off, off, on, 'two', 'points']);
+    expect(answers(options_of('party_table'))).toEqual([on, on, on, on, on, on, 'two', 'points']);
+    expect(answers(options_of('quick')).at(-1)).toBe('first_out');
+    expect(answers(options_of('children')).slice(-2)).toEqual(['none', 'first_out']);
+  });
+
+  it('can be answered each in every way, and back, without a trace', () => {
+    for (const one of kQuestions) {
+      for (const answer of Object.keys(one.answers)) {
+        const text = with_answer('hand_size=5', one, answer);
+        expect(answer_of(one, text), `${one.name} ${answer}`).toBe(answer);
+        const back = with_answer(text, one, answer_of(one, '-'));
+        expect(same_options(back, 'hand_size=5'), back).toBe(true);
+      }
+    }
+  });
+
+  it('leave a mixture alone until it is answered', () => {
+    expect(answer_of(question('stacking'), 'stack_mode=any')).toBe('');
+    expect(answer_of(question('uno_price'), 'uno_penalty=7')).toBe('');
+  });
+
+  it('are switches with a sentence of what holds', async () => {
+    const onset = vi.fn();
+    render(Questions, { options: 'seven=swap zero=pass', onset });
+    const sevens: HTMLInputElement = screen.getByRole('switch', { name: /^Sevens/ });
+    expect(sevens.checked).toBe(true);
+    expect(document.getElementById('told-sevens_zeros')?.textContent).toContain('swaps hands');
+    await fireEvent.click(sevens);
+    expect(onset).toHaveBeenLastCalledWith('-');
+    await fireEvent.click(screen.getByRole('switch', { name: 'Stack draw cards' }));
+    expect(onset).toHaveBeenLastCalledWith('seven=swap zero=pass stack_mode=ladder');
+    await fireEvent.click(screen.getByRole('radio', { name: 'First out' }));
+    expect(onset).toHaveBeenLastCalledWith('seven=swap zero=pass format=single_round');
+  });
+});
+
+describe('own rules', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('are kept by name, used and forgotten', async () => {
+    const onuse = vi.fn();
+    const text = 'party_table zero=off';
+    const { unmount } = render(OwnRules, { text, onuse });
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(screen.getByRole('status').textContent).toContain('Type a name');
+    await fireEvent.input(screen.getByLabelText('Keep these rules as'), {
+      target: { value: 'Friday: ' },
+    });
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(onuse).toHaveBeenLastCalledWith('Friday: party_table zero=off');
+    unmount();
+    render(OwnRules, { text: 'mattel', onuse });
+    await fireEvent.click(screen.getByRole('button', { name: 'Friday' }));
+    expect(onuse).toHaveBeenLastCalledWith('Friday: party_table zero=off');
+    await fireEvent.click(screen.getByRole('button', { name: 'Forget Friday' }));
+    expect(screen.queryByRole('button', { name: 'Friday' })).toBeNull();
+    expect(localStorage.getItem('openuno.rules')).toBe('[]');
+  });
+
+  it('survive damage in the storage', () => {
+    localStorage.setItem('openuno.rules', '{broken');
+    render(OwnRules, { text: 'mattel', onuse: () => {} });
+    expect(screen.getByRole('button', { name: 'Keep' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,114 @@
+// The eight questions that families argue about, each over the options behind it: what is on now,
+// and what to set for another answer. Deliberately absent: words and pictures (Questions.svelte).
+import type { CardName } from '../wire.gen';
+import { with_option } from './options';
+import { field_of, option_value } from './sentences';
+
+export type QuestionName =
+  | 'stacking'
+  | 'until_fits'
+  | 'sevens_zeros'
+  | 'jump_in'
+  | 'must_play'
+  | 'bluff'
+  | 'uno_price'
+  | 'goal';
+
+type Answer = Readonly<Record<string, string>>; // option to value
+
+export interface Question {
+  name: QuestionName;
+  cards: readonly CardName[]; // the picture
+  /** Named answers, at least two; an answer holds when all its options have its values. Of a
+   * switch the first is off. */
+  answers: Readonly<Record<string, Answer>>;
+  /** Which options say, in sentences, what holds. */
+  tells: readonly string[];
+}
+
+export const kQuestions: readonly Question[] = [
+  {
+    name: 'stacking',
+    cards: ['R+2', 'B+2'],
+    answers: { off: { stack_mode: 'off' }, on: { stack_mode: 'ladder' } },
+    tells: ['stack_mode'],
+  },
+  {
+    name: 'until_fits',
+    cards: ['G3', 'Y8', 'R5'],
+    answers: { off: { draw_mode: 'one' }, on: { draw_mode: 'until_playable' } },
+    tells: ['draw_mode'],
+  },
+  {
+    name: 'sevens_zeros',
+    cards: ['Y7', 'G0'],
+    answers: { off: { seven: 'off', zero: 'off' }, on: { seven: 'swap', zero: 'pass' } },
+    tells: ['seven', 'zero'],
+  },
+  {
+    name: 'jump_in',
+    cards: ['B4', 'B4'],
+    answers: { off: { jump_in: 'off' }, on: { jump_in: 'on' } },
+    tells: ['jump_in'],
+  },
+  {
+    name: 'must_play',
+    cards: ['G6'],
+    answers: { off: { drawn_card_play: 'may' }, on: { drawn_card_play: 'must' } },
+    tells: ['drawn_card_play'],
+  },
+  {
+    name: 'bluff',
+    cards: ['W4'],
+    answers: {
+      off: { wd4_challenge: 'off', wd4_enforcement: 'forbid_illegal' },
+      on: { wd4_challenge: 'on', wd4_enforcement: 'allow_bluff' },
+    },
+    tells: ['wd4_enforcement', 'wd4_challenge'],
+  },
+  {
+    name: 'uno_price',
+    cards: ['R1'],
+    answers: {
+      none: { uno_penalty: '0' },
+      two: { uno_penalty: '2' },
+      four: { uno_penalty: '4' },
+    },
+    tells: ['uno_penalty'],
+  },
+  {
+    name: 'goal',
+    cards: ['Y9', 'W'],
+    answers: {
+      points: { format: 'target_points' },
+      first_out: { format: 'single_round' },
+    },
+    tells: ['format'],
+  },
+];
+
+/** The answer that holds, or empty where something between them does. */
+export function answer_of(question: Question, text: string): string {
+  const holds = (answer: Answer) =>
+    Object.entries(answer).every(([option, value]) => option_value(text, option) === value);
+  return Object.entries(question.answers).find(([, answer]) => holds(answer))?.[0] ?? '';
+}
+
+/** Whether it is a switch that is not off. */
+export function is_on(question: Question, text: string): boolean {
+  return answer_of(question, text) !== 'off';
+}
+
+export function is_switch(question: Question): boolean {
+  return 'off' in question.answers;
+}
+
+/** The rules with another answer; all else stays. */
+export function with_answer(text: string, question: Question, answer: string): string {
+  const wanted = Object.entries(question.answers[answer] ?? {});
+  return wanted.reduce(
+    (options, [option, value]) =>
+      with_option(options, option, value, field_of(option)?.official ?? ''),
+    text,
+  );
+}

@@ -1,0 +1,131 @@
+// The way to a table: the start page, an invite, and what is said where there is no table.
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, it } from 'vitest';
+import App from '../App.svelte';
+import { keep_company, keep_token, kept_seats } from '../net/seat_tokens';
+import { Session } from '../session.svelte';
+import { preview, view } from '../testing/views';
+import { FakeWorld } from '../testing/world';
+import type { Preview, ServerMessage } from '../wire.gen';
+
+let world: FakeWorld;
+
+function open(path: string) {
+  history.replaceState(null, '', path);
+  render(App, { session: new Session('ws://x/ws', world) });
+  if (world.sockets.length > 0) world.socket.onopen?.();
+  flushSync();
+}
+
+function say(message: ServerMessage) {
+  world.socket.say(message);
+  flushSync();
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  document.body.innerHTML = '';
+  world = new FakeWorld();
+});
+
+describe('the start page', () => {
+  it('plays against three bots with one press, without a name', async () => {
+    open('/');
+    await press('Play now');
+    world.socket.onopen?.();
+    expect(world.sent()[0]).toMatchObject({ type: 'create', name: 'Player', options: '-' });
+    say({ type: 'seated', table: 'k3', token: 'secret', seat: 0 });
+    say(view({ table: 'k3', stage: 'lobby', hand: [], legal: [] }));
+    const bot = { type: 'add_bot', bot: 'greedy' };
+    expect(world.sent().slice(1)).toEqual([bot, bot, bot, { type: 'start' }]);
+    say(view({ table: 'k3', stage: 'lobby', hand: [], legal: [] }));
+    expect(world.sent()).toHaveLength(5);
+    expect(kept_seats()).toMatchObject([{ table: 'k3', with: ['Bob', 'Cem', 'Dora'] }]);
+  });
+
+  it('says aloud that a table for friends needs a name', async () => {
+    open('/');
+    const field = screen.getByLabelText('Your name');
+    await fireEvent.input(field, { target: { value: '  ' } });
+    await press('Make a table');
+    expect(world.sockets).toHaveLength(0);
+    expect(screen.getByText('Type a name first.').getAttribute('role')).toBe('alert');
+    expect(document.activeElement).toBe(field);
+    await fireEvent.input(field, { target: { value: ' Ann ' } });
+    await press('Make a table');
+    world.socket.onopen?.();
+    expect(world.sent()[0]).toMatchObject({ type: 'create', name: 'Ann' });
+  });
+
+  it('goes to a table by its code, in any case and with blanks', async () => {
+    open('/');
+    await fireEvent.input(screen.getByLabelText(/^Code/), { target: { value: 'k m h p Q' } });
+    await press('Go to the table');
+    world.socket.onopen?.();
+    expect(world.sent()).toEqual([{ type: 'look', table: 'kmhpQ' }]);
+    say(preview({ table: 'kmhpqzzzzzzz' }));
+    expect(location.pathname).toBe('/t/kmhpqzzzzzzz');
+  });
+
+  it('lists the tables where one sits, and takes the seat again', async () => {
+    keep_token('kmhpqzzzzzzz', 'secret');
+    keep_company('kmhpqzzzzzzz', ['Ada', 'Bruno']);
+    open('/');
+    await press(/KMHPQ.*with Ada and Bruno/);
+    world.socket.onopen?.();
+    expect(world.sent()).toEqual([{ type: 'resume', table: 'kmhpqzzzzzzz', token: 'secret' }]);
+  });
+});
+
+describe('an invite', () => {
+  const invited = (change: Partial<Preview>) => {
+    open('/t/k3mhp2');
+    say(preview(change));
+  };
+
+  it('says who invites and takes a name, never a blank one', async () => {
+    invited({});
+    expect(heading()).toBe('Ann invites you');
+    await press('Take a seat');
+    expect(screen.getByText('Type a name first.').getAttribute('role')).toBe('alert');
+    expect(world.sent()).toHaveLength(1);
+  });
+
+  it('says that all seats are taken', () => {
+    invited({ names: [...'abcdefghij'] });
+    expect(heading()).toBe('All seats are taken');
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Just watch' })).toBeTruthy();
+  });
+
+  it('says that they are playing, and when nobody may watch', () => {
+    invited({ stage: 'round', spectators: false });
+    expect(heading()).toBe('They are already playing');
+    expect(screen.queryByRole('button', { name: 'Just watch' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Back to the start' })).toBeTruthy();
+  });
+
+  it('says that there is no such table, with a way home', async () => {
+    open('/t/nowhere');
+    const says = [{ key: 'refusal.no_such_table', args: {} }];
+    say({ type: 'refused', id: '', reason: 'no_such_table', rule: '', option: '', says });
+    expect(heading()).toBe('No such table');
+    expect(document.body.textContent).not.toContain('take a seat');
+    await press('Back to the start');
+    expect(location.pathname).toBe('/');
+    expect(screen.getByRole('button', { name: 'Play now' })).toBeTruthy();
+  });
+});
+
+const kNowhere = ['/nothing', '/t/a/b', '/t/', '/about/us'];
+it.each(kNowhere)('%s is a page with a way home', async (path) => {
+  open(path);
+  expect(heading()).toBe('There is nothing here');
+  expect(world.sockets).toHaveLength(0);
+  await press('Back to the start');
+  expect(location.pathname).toBe('/');
+});

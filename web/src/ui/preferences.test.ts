@@ -1,0 +1,33 @@
+// What this browser likes: kept, shown on the page, and harmless when the storage is damaged.
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, it } from 'vitest';
+import Gear from './Gear.svelte';
+import { prefer, preferences, show_preferences } from './preferences.svelte';
+
+const root = document.documentElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  prefer({ theme: 'dark', palette: 'classic', hand: 'right', keys: true, text_size: 100 });
+});
+
+it('puts theme, palette, hand and size of text on the page, and remembers them', async () => {
+  render(Gear);
+  await fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  expect(root.dataset.theme).toBe('dark');
+  for (const name of ['Light', 'Colour-blind safe', 'Left hand', '150 %'])
+    await fireEvent.click(screen.getByRole('radio', { name }));
+  expect({ ...root.dataset }).toMatchObject({ theme: 'light', palette: 'safe', hand: 'left' });
+  expect(root.style.fontSize).toBe('150%');
+  expect(root.style.getPropertyValue('--red-body')).toBe('#b84a00');
+  await fireEvent.click(screen.getByRole('checkbox', { name: /^Single letters/ }));
+  expect(preferences.keys).toBe(false);
+  const kept: unknown = JSON.parse(localStorage.getItem('openuno.preferences') ?? '');
+  expect(kept).toMatchObject({ theme: 'light', palette: 'safe', hand: 'left', keys: false });
+});
+
+it('follows the device where it is left to it', () => {
+  prefer({ theme: 'auto' });
+  show_preferences();
+  expect(root.dataset.theme).toBe('light'); // what setup.ts says of every media query
+});
