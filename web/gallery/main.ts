@@ -78,7 +78,7 @@ Object.assign(globalThis, {
   },
 });
 
-const made = shown[name];
+const made = asked.has('seats') || !cases[name] ? shown[name] : undefined;
 if (name === 'cards') {
   mount(CardSheet, { target });
 } else if (name === 'share' || name === 'touch_icon') {

@@ -23,7 +23,7 @@ export interface Seating {
 }
 
 /** Sizes of a seat in units of the text: the narrowest, the widest, the height. */
-const kFull = { least: 9.5, most: 15, height: 5.2 };
+const kFull = { least: 10.25, most: 15, height: 5.2 };
 const kSmall = { least: 5.15, most: 9, height: 3.6 };
 const kGap = 0.5; // between seats, in units of the text
 const kLetter = 0.55; // the width of a letter of a name
