@@ -96,17 +96,23 @@ describe('an invite', () => {
   });
 
   it('says that all seats are taken', () => {
-    invited({ names: [...'abcdefghij'] });
+    invited({ names: [...'abcdefghij'], joins: '' });
     expect(heading()).toBe('All seats are taken');
     expect(screen.queryByLabelText('Your name')).toBeNull();
     expect(screen.getByRole('button', { name: 'Just watch' })).toBeTruthy();
   });
 
   it('says that they are playing, and when nobody may watch', () => {
-    invited({ stage: 'round', spectators: false });
+    invited({ stage: 'round', spectators: false, joins: '' });
     expect(heading()).toBe('They are already playing');
     expect(screen.queryByRole('button', { name: 'Just watch' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Back to the start' })).toBeTruthy();
+  });
+
+  it('offers a seat for after the round, where a bot gives way', () => {
+    invited({ stage: 'round', joins: 'after_round' });
+    expect(document.body.textContent).toContain('take a seat when it is over');
+    expect(screen.getByLabelText('Your name')).toBeTruthy();
   });
 
   it('says that there is no such table, with a way home', async () => {
