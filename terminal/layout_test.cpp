@@ -124,7 +124,7 @@ TEST_F(LayoutTest, the_lobby_shows_link_rules_and_seats) {
   wire::View view = view_of_four();
   view.stage = "lobby";
   view.legal.clear();
-  view.bots = {{"greedy", "Greedy", "Keeps its wilds."}};
+  view.bots = {"greedy"};
   view.may = {"add_bot", "start"};
   view.options = "uno_penalty=4";
   view.round = {};
@@ -132,7 +132,7 @@ TEST_F(LayoutTest, the_lobby_shows_link_rules_and_seats) {
   screen.invite = "http://example.org:8080/t/k3x9";
   const Block block = layout(screen, 24, 80);
   for (const char* text : {"http://example.org:8080/t/k3x9", "uno_penalty=4", "0 Zoe  you  host",
-                           "2 Bob  bot: Greedy", "Start the match", "Add a bot: Greedy"})
+                           "2 Bob  bot: Medium", "Start the match", "Add a bot: Medium"})
     EXPECT_TRUE(shows(block, text)) << text;
 }
 

@@ -22,7 +22,7 @@ const Row kRows[] = {
     {"seven=often", 0, "Option seven cannot be often; it is off|swap|may_swap."},
     {"target=many", 0, "Option target cannot be many; it is a number from 1 to 10,000."},
     {"partytable", 0,
-     "An option is written name=value, not partytable; the presets are mattel|modern112|"},
+     "An option is written name=value, not partytable; the presets are mattel|party_table|"},
     {"seven=swap party_table", 0,
      "An option is written name=value, not party_table; a preset stands first."},
     {"a name of more than forty bytes, which is too long: -", 0,
