@@ -4,7 +4,7 @@ import { screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { say, show } from '../testing/client';
-import { cards, event, seats, view } from '../testing/views';
+import { cards, event, seat, seats, view } from '../testing/views';
 import { announcement, reading } from './words';
 
 const lobby = view({ stage: 'lobby', hand: [], legal: [] }, { turn: -1, top: '', ask: '' });
@@ -20,8 +20,9 @@ describe('the announcer', () => {
     show(lobby);
     const region = document.querySelector('[data-said]');
     expect(said()).toEqual(['Waiting for players. At the table: Ann, Bob, Cem and Dora']);
-    say({ ...lobby, version: 18, events: [event({ event: 'joined', names: ['Emil'] })] });
-    expect(said().at(-1)).toBe('Emil joins');
+    say({ ...lobby, version: 18, seats: [...lobby.seats, seat({ name: 'Emil' })] });
+    expect(screen.getByRole('status').textContent).toBe('Emil sits down.');
+    expect(said()).toHaveLength(1);
     const dealt = [
       event({ event: 'dealt', seat: 3 }),
       event({ event: 'first_card', card: 'R9', colour: 'red' }),

@@ -26,10 +26,12 @@ function lobby_words(view: View): string {
   ]);
 }
 
-/** What is said of a view after the one before; of the first one, how the table stands. */
+/** What is said of a view after the one before; of the first one, how the table stands. What
+ * changes in a lobby is said there, in the line that everybody sees. */
 export function announcement(before: View | null, view: View): string {
   const arrived = before === null && view.events.length === 0;
-  if (arrived) return view.stage === 'lobby' ? lobby_words(view) : reading(view, false);
+  if (view.stage === 'lobby') return before?.stage === 'lobby' ? '' : lobby_words(view);
+  if (arrived) return reading(view, false);
   const people = people_of(view);
   const events = view.events.filter(is_told);
   const dealt = events.some(({ event }) => event === 'dealt');
