@@ -120,7 +120,7 @@ async function answer(page, tree) {
   if (offers(/button "Next round"/)) return key('n');
   if (offers(/dialog[^\n]*\n[^]*button "(red|blue|green|yellow)"/i)) return key('b');
   if (offers(/button "Catch/)) return key('x');
-  if (offers(/button "Challenge"/)) return key('c');
+  if (offers(/button "Challenge/)) return key('c');
   if (offers(/button "Play it"/)) return key('p');
   if (offers(/button "red"/)) return key('g');
   const playable = offers(/button "[^"]+, playable"/);
