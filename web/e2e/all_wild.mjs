@@ -36,7 +36,8 @@ async function lobby(host, guest) {
 
   await add_bot(host, 'search'); // who does not play the edition
   await open_all_rules(host);
-  const edition = host.locator('details', { has: host.locator('[data-option=edition]') });
+  const has = host.locator('[data-option=edition]');
+  const edition = host.locator('details[data-group]', { has });
   if ((await edition.getAttribute('open')) === null) await edition.locator('summary').click();
   await host.locator('[data-option=edition] input[value=all_wild]').check({ force: true });
   const level = host.locator('[data-level]');

@@ -46,7 +46,8 @@ async function set_rules(host) {
   await press_on(host, '[data-preset=party_table]', 'Space');
   await host.locator('[data-rules] [data-differs=stack_mode]').waitFor({ state: 'attached' });
   await open_all_rules(host);
-  const stacking = host.locator('details', { has: host.locator(option('stack_mode')) });
+  const has = host.locator(option('stack_mode'));
+  const stacking = host.locator('details[data-group]', { has });
   await stacking.locator('summary').focus();
   await host.keyboard.press('Enter');
   await press_on(host, `${option('stack_mode')} input[value=any]`, 'Space');
@@ -72,7 +73,7 @@ async function set_rules(host) {
   await press_on(host, `${option('guilty_resolution')} button`, 'Enter');
   await host.getByRole('searchbox').fill('');
 
-  await press_on(host, 'details:has([name=rules-name]) summary', 'Enter');
+  await press_on(host, 'details[data-share] > summary', 'Enter');
   await host.getByLabel('Name of these rules').fill('Friday table');
   await host.keyboard.press('Enter');
   await host.locator('[data-rules-name]').getByText('Friday table').waitFor({ state: 'attached' });
