@@ -75,13 +75,12 @@ function questions(): View[] {
     for (const choice of choices)
       for (const turn of [0, 1])
         for (const duty of ['', 'red', 'number'] as (Duty | '')[])
-          for (const referee of ask === 'dare' ? [[], verdicts(turn)] : [[]])
-            all.push(
-              view(
-                { legal: choice, referee },
-                { ask, turn, duty, drawn: 'R5', pending: 2, offender: 1, direction: turn ? 1 : -1 },
-              ),
-            );
+          for (const colour_before of ['', 'red', 'blue'] as const)
+            for (const referee of ask === 'dare' ? [[], verdicts(turn)] : [[]]) {
+              const round = { ask, turn, duty, colour_before, drawn: 'R5', pending: 2 } as const;
+              const direction = turn ? 1 : -1;
+              all.push(view({ legal: choice, referee }, { ...round, offender: 1, direction }));
+            }
   return all;
 }
 
