@@ -210,7 +210,7 @@ describe('the invite', () => {
 
   it('offers no seat once the match has started, and no watching where it is not allowed', () => {
     open(null);
-    say(preview({ stage: 'round', spectators: false }));
+    say(preview({ stage: 'round', joins: '', spectators: false }));
     expect(screen.queryByRole('button', { name: 'Take a seat' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Just watch' })).toBeNull();
   });

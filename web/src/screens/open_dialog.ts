@@ -2,7 +2,16 @@
 import type { Key } from '../text/text.svelte';
 import type { View } from '../wire.gen';
 
-export type OpenDialog = '' | 'menu' | 'help' | 'log' | 'rules' | 'referee' | 'people' | 'leave';
+export type OpenDialog =
+  | ''
+  | 'menu'
+  | 'help'
+  | 'log'
+  | 'rules'
+  | 'referee'
+  | 'people'
+  | 'settings'
+  | 'leave';
 
 interface Entry {
   name: Exclude<OpenDialog, '' | 'menu'>;
@@ -15,6 +24,7 @@ const kEntries: readonly Entry[] = [
   { name: 'log', text: 'client.table.log', key: 'L' },
   { name: 'people', text: 'client.people.heading' },
   { name: 'help', text: 'client.table.help', key: '?' },
+  { name: 'settings', text: 'client.settings.open' },
   { name: 'referee', text: 'client.play.referee.open' },
   { name: 'leave', text: 'client.table.leave' },
 ];

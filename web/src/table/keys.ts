@@ -1,6 +1,7 @@
 // The keyboard map: which key means which command. The same rows make the help page, so the two
 // cannot differ. What a command does, and whether it can be done now, is the table's business.
 import type { Key } from '../text/text.svelte';
+import { preferences } from '../ui/preferences.svelte';
 import type { ActName, View } from '../wire.gen';
 import { of_act } from './choices';
 
@@ -109,10 +110,12 @@ function is_scrolling(press: KeyPress): boolean {
   return press.key.startsWith('Arrow') && target instanceof HTMLElement && target.matches('.log');
 }
 
-/** The command of a key press, or null: other keys, browser shortcuts, typing into a field. */
+/** The command of a key press, or null: other keys, browser shortcuts, typing into a field, and
+    single letters where this browser wants none (WCAG 2.1.4). */
 export function command_of(press: KeyPress): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey || is_typing(press.target)) return null;
   if (is_scrolling(press)) return null;
+  if (press.key.length === 1 && !preferences.keys) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return kMap.get(key) ?? null;
 }

@@ -4,6 +4,7 @@ import { event, kDraw, kKeep, legal, play, verdicts, view, wild } from '../testi
 import { bubbles } from './bubbles';
 import { acts_of_card, playable_cards, plays_of, question, seat_entries } from './choices';
 import { uno_button } from './choices';
+import { prefer } from '../ui/preferences.svelte';
 import { act_of_command, command_of, kKeyRows, seat_number } from './keys';
 import { prompt } from './prompt';
 
@@ -86,6 +87,14 @@ describe('keys', () => {
     expect(press('r', { metaKey: true })).toBeNull();
     expect(press('q')).toBeNull();
     expect(press('Enter')).toBeNull();
+  });
+
+  it('takes no single letter where the browser wants none', () => {
+    prefer({ keys: false });
+    expect(press('d')).toBeNull();
+    expect(press('ArrowLeft')).toBe('prev_card');
+    prefer({ keys: true });
+    expect(press('d')).toBe('draw');
   });
 
   it('leaves typing alone', () => {
