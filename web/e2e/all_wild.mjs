@@ -50,7 +50,7 @@ async function lobby(host, guest) {
   await points.press('Enter');
   await host.keyboard.press('Escape');
   await add_bot(host, 'random');
-  await host.locator('[data-open=settings]').click();
+  await host.locator('[data-open=table-settings]').click();
   await host.locator('[name=pace][value=off]').check({ force: true });
   await host.keyboard.press('Escape');
   await guest.locator('[data-rules] [data-differs=target]').waitFor({ state: 'attached' });

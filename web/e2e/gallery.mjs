@@ -21,7 +21,7 @@ const kOpened = {
   rules: ['turn', 'i'],
   leave: ['lobby', null, '[data-open=leave]'],
   lobby_rules: ['lobby', null, '[data-open=rules]'],
-  lobby_settings: ['lobby', null, '[data-open=settings]'],
+  lobby_settings: ['lobby', null, '[data-open=table-settings]'],
   guest_rules: ['lobby_guest', null, '[data-open=rules]'],
   settings: ['start', null, '[data-open=settings]'],
   referee: ['dare', null, '[data-open=referee]'],

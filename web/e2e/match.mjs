@@ -44,7 +44,7 @@ async function lobby(host, guest, watcher) {
 
   for (const bot of ['linear', 'random', 'random']) await add_bot(host, bot);
   await host.locator('ol > li').nth(4).getByRole('button').click();
-  await host.locator('[data-open=settings]').click();
+  await host.locator('[data-open=table-settings]').click();
   await host.getByLabel('60 s').check({ force: true });
   await host.getByLabel('Quickly').check({ force: true });
   await host.locator('[name=hints]').check();
