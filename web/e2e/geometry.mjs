@@ -63,8 +63,9 @@ async function walk({ text, dir, seats, dialog_seats }) {
     gallery.show(name, count);
     // A new felt, or a new number of seats, is measured before the next frame.
     const now = document.querySelector('.felt');
-    if (now !== felt || count !== seated) await drawn();
-    [felt, seated] = [now, count];
+    const shown = document.querySelectorAll('.felt > .spot').length;
+    if (now !== felt || shown !== seated) await drawn();
+    [felt, seated] = [now, shown];
     const { faults, scrolls } = look(text, still);
     ++found.layouts;
     found.scrolled += scrolls;

@@ -259,8 +259,10 @@ test('four seats play a match through a reload and a killed server', async (t) =
   await host.getByRole('button', { name: 'Rematch' }).click();
   await wait_for('the first hand of the rematch', async () => (await look(guest)).hand.length > 0);
 
+  await guest.getByRole('button', { name: 'Menu' }).click();
   await guest.getByRole('button', { name: 'Leave' }).click();
-  await guest.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  const asked = guest.getByRole('dialog', { name: 'Leave the table?' });
+  await asked.getByText('Leave', { exact: true }).click();
   await guest.getByRole('button', { name: 'Play now' }).waitFor();
   await host.getByText('Stand-in').first().waitFor();
   assert.deepEqual(troubles, [], 'no error in any page');
