@@ -46,7 +46,8 @@ std::vector<ip::address> found(bool with_v6) {
     const ip::address address = address_of(*one->ifa_addr);
     if (offered_to_others(address) && (with_v6 || address.is_v4())) addresses.push_back(address);
   }
-  std::ranges::stable_partition(addresses, [](const auto& address) { return address.is_v4(); });
+  std::stable_partition(addresses.begin(), addresses.end(),
+                        [](const auto& address) { return address.is_v4(); });
   return addresses;
 }
 

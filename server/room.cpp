@@ -21,7 +21,7 @@ std::string Room::replay(const store::Entry& entry) {
   }
   if (!error.empty()) return "entry " + std::to_string(entry.seq) + ": " + error;
   apply(table_, dated, &news_);
-  if (news_.size() > 2 * kNewsMax) news_.erase(news_.begin(), news_.end() - kNewsMax);
+  if (news_.size() > std::size_t{2} * kNewsMax) news_.erase(news_.begin(), news_.end() - kNewsMax);
   forget_past(dated.change);
   shown_.assign(table_.players.size(), table_.told);
   return {};
