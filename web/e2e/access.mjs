@@ -24,11 +24,13 @@ const kPlaces = [
   ['lobby'],
   ['lobby', 'rules'],
   ['lobby', 'settings'],
+  ['lobby', 'table-settings'],
   ['lobby', 'leave'],
   ['lobby_guest'],
   ['lobby_guest', 'rules'],
 ];
-const kTables = ['turn', 'other', 'round_over'];
+const kTables = ['turn', 'other', 'drawn', 'challenge', 'stack', 'dare', 'catch', 'refused'];
+const kEnds = ['round_over', 'match_over']; // the last card is seen first
 
 let server;
 let browser;
@@ -62,8 +64,9 @@ for (const theme of ['dark', 'light'])
   test(`axe-core finds nothing in ${theme}`, async () => {
     const page = await browser.newPage({ viewport: kPhone, reducedMotion: 'reduce' });
     const all = [];
-    for (const place of [...kPlaces, ...kTables.map((name) => [name])]) {
+    for (const place of [...kPlaces, ...[...kTables, ...kEnds].map((name) => [name])]) {
       await open(page, place, `theme=${theme}`);
+      if (kEnds.includes(place[0])) await page.locator('.over').waitFor();
       await page.evaluate(axe);
       const found = await page.evaluate(async (values) => {
         const off = { 'page-has-heading-one': { enabled: false } }; // counted below
@@ -73,7 +76,7 @@ for (const theme of ['dark', 'light'])
       }, kTags);
       // One heading of the first level; the table has none yet.
       const headings = await page.locator('h1:visible').count();
-      if (!kTables.includes(place[0]) && headings !== 1)
+      if (![...kTables, ...kEnds].includes(place[0]) && headings !== 1)
         found.push(`${headings} headings of the first level`);
       all.push(...found.map((one) => `${place.join(' ')}: ${one}`));
     }
