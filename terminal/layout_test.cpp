@@ -157,7 +157,7 @@ TEST_F(LayoutTest, a_finished_round_shows_hands_and_points) {
 TEST_F(LayoutTest, all_of_it_comes_from_the_catalogue) {
   const PseudoLanguage pseudo;
   wire::View view = view_of_four();
-  view.hand.push_back("BS");
+  view.hand.emplace_back("BS");
   view.seats[3].shown = {"GR"};
   view.seats[1].owed = 2;
   for (const char* stage : {"lobby", "round", "round_over", "match_over"})
