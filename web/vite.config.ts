@@ -24,5 +24,6 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     testTimeout: 40_000, // a busy machine is no failure
+    hookTimeout: 60_000,
   },
 });
