@@ -1,0 +1,56 @@
+// Who sits where at a table, whose decision it is and who may take which seat: questions that
+// change nothing.
+#include <algorithm>
+
+#include "table/table.h"
+
+namespace uno {
+
+int seat_to_act(const Table& table) {
+  return table.stage == Stage::round ? table.game.active() : wire::kNone;
+}
+
+std::vector<std::string> names_of(const Table& table) {
+  std::vector<std::string> names;
+  for (const Player& player : table.players) names.push_back(player.name);
+  return names;
+}
+
+std::int64_t catch_from_ms(const Table& table, int by, int seat) {
+  const std::int64_t from =
+      table.opened_ms[static_cast<std::size_t>(seat)] + table.settings.grace_ms;
+  return by < 0 ? from : std::max(from, table.barred_ms[static_cast<std::size_t>(by)]);
+}
+
+bool may_be_taken(const Table& table, int seat) {
+  if (!is_seat(table, seat) || table.matches == 0) return false;
+  const Player& player = table.players[static_cast<std::size_t>(seat)];
+  const bool in_match = table.stage == Stage::match_over || !(table.match.left & seat_bit(seat));
+  const bool voted_out = player.away == wire::Away::removed;
+  return in_match && (player.kind == PlayerKind::bot || voted_out);
+}
+
+int seat_to_take(const Table& table) {
+  for (int seat = 0; is_seat(table, seat); ++seat)
+    if (may_be_taken(table, seat)) return seat;
+  return wire::kNone;
+}
+
+int seat_of_token(const Table& table, const TokenHash& token) {
+  for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+    const Player& player = table.players[seat];
+    if (player.kind != PlayerKind::bot && equal(player.token, token)) return static_cast<int>(seat);
+  }
+  return wire::kNone;
+}
+
+int seat_of_invitation(const Table& table, const TokenHash& invitation) {
+  for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+    const Player& player = table.players[seat];
+    if (player.kind == PlayerKind::outside && equal(player.invitation, invitation))
+      return static_cast<int>(seat);
+  }
+  return wire::kNone;
+}
+
+}  // namespace uno
