@@ -193,5 +193,26 @@ TEST(Arriving, TheFirstViewTellsWhatHappenedAlsoAfterARestart) {
   EXPECT_LE(past(back).size(), 40u);
 }
 
+TEST(Arriving, OfALongMatchARestartTellsWhatWasToldBefore) {
+  People at(2);
+  for (int i = 0; i < 6; ++i) {
+    at.house.play_round(at.lines);
+    at.house.say(at.line(0), wire::NextRound{});
+  }
+  ASSERT_GT(at.table().version, kNewsMax);
+  const auto told_to_a_watcher = [&] {
+    const Connection watcher = at.house.connect();
+    at.house.say(watcher, wire::Watch{at.id});
+    std::vector<std::string> told;
+    for (const wire::EventView& event : at.house[watcher].view->past)
+      told.push_back(event.event + " " + std::to_string(event.seat));
+    return told;
+  };
+  const auto before = told_to_a_watcher();
+  at.house.kill();
+  EXPECT_GE(before.size(), 20u);
+  EXPECT_EQ(told_to_a_watcher(), before);
+}
+
 }  // namespace
 }  // namespace uno::server

@@ -27,12 +27,14 @@ TEST(Fold, ReplayingTheEntriesGivesTheSameViewForEverySeat) {
     house.play_round(lines);
     Table folded;
     folded.id = id;
-    ASSERT_EQ(house.disk.load([&](const store::Entry& entry) {
-      Dated dated;
-      ASSERT_EQ(read_entry(entry.body, folded, dated), "");
-      ASSERT_EQ(judge(folded, dated.change).reason, "");
-      apply(folded, dated);
-      EXPECT_EQ(folded.version, entry.seq);
+    ASSERT_EQ(house.disk.load([&](const std::vector<store::Entry>& table) {
+      for (const store::Entry& entry : table) {
+        Dated dated;
+        ASSERT_EQ(read_entry(entry.body, folded, dated), "");
+        ASSERT_EQ(judge(folded, dated.change).reason, "");
+        apply(folded, dated);
+        EXPECT_EQ(folded.version, entry.seq);
+      }
     }),
               "");
     EXPECT_EQ(views_of(folded), views_of(house.table(id)));

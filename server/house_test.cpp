@@ -24,10 +24,8 @@ House::House(std::uint64_t seed, Pace pace) : entropy_(seed), pace_(pace) {
 
 void House::start() {
   server = std::make_unique<Server>(entropy_, pace_);
-  const std::string error = store.load([&](const store::Entry& entry) {
-    const std::string damage = server->load(entry);
-    EXPECT_EQ(damage, "");
-  });
+  const std::string error =
+      store.load([&](const auto& table) { EXPECT_EQ(server->load(table), ""); });
   UNO_CHECK(error.empty());
 }
 

@@ -183,16 +183,14 @@ TEST(Limits, ChangesOfOneTable) {
   const std::string id = house[lines[0]].table;
   SeededEntropy entropy(3);
   Server server(entropy, Pace{});
-  std::int64_t seq = 0;
-  house.disk.load([&](const store::Entry& entry) {
-    EXPECT_EQ(server.load(entry), "");
-    seq = entry.seq;
-  });
-  while (seq < kEntriesMax) {
-    const int seat = static_cast<int>(seq % 2);
-    ++seq;
-    ASSERT_EQ(server.load({id, seq, "", entry_text({1, HostPassed{1 - seat}}, {})}), "");
+  std::vector<store::Entry> entries;
+  house.disk.load([&](const std::vector<store::Entry>& table) { entries = table; });
+  while (entries.size() < kEntriesMax) {
+    const std::int64_t seq = entries.back().seq + 1;
+    const HostPassed passed{static_cast<int>(seq % 2)};
+    entries.push_back({id, seq, "", entry_text({1, passed}, {})});
   }
+  ASSERT_EQ(server.load(entries), "");
   server.step({1, Opened{7, ""}});
   server.step({1, Frame{7, wire::to_json(wire::Join{id, "Cem"})}});
   const Outputs out = server.step({1, Frame{7, wire::to_json(wire::Join{id, "Cem"})}});

@@ -47,10 +47,10 @@ Loop::~Loop() {
 }
 
 std::string Loop::open() {
-  std::int64_t entries = 0;
-  std::string error = store_.load([&](const store::Entry& entry) {
-    ++entries;
-    if (const std::string damage = server_.load(entry); !damage.empty())
+  std::size_t entries = 0;
+  std::string error = store_.load([&](const std::vector<store::Entry>& table) {
+    entries += table.size();
+    if (const std::string damage = server_.load(table); !damage.empty())
       spdlog::error("left out: {}", damage);
   });
   if (!error.empty()) return "cannot read the tables: " + error;

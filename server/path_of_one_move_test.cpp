@@ -106,7 +106,7 @@ TEST_F(PathOfOneMove, FromTheClickToTheScreens) {
   // 5. The power fails. Another server folds the same entries through the same function and stands
   //    where the first one stood.
   Server second(entropy_, Pace{});
-  EXPECT_EQ(store_.load([&](const store::Entry& entry) { EXPECT_EQ(second.load(entry), ""); }), "");
+  EXPECT_EQ(store_.load([&](const auto& stored) { EXPECT_EQ(second.load(stored), ""); }), "");
   EXPECT_EQ(second.room(before.table)->table().game.as<Classic>(), table.game.as<Classic>());
   EXPECT_EQ(second.room(before.table)->table().version, table.version);
 }

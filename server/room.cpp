@@ -11,20 +11,28 @@
 
 namespace uno::server {
 
-std::string Room::replay(const store::Entry& entry) {
-  Dated dated;
-  std::string error = read_entry(entry.body, table_, dated);
-  if (error.empty() && entry.seq != table_.version + 1) error = "an entry before it is missing";
-  if (error.empty()) {
-    const wire::Refused refused = judge(table_, dated.change, dated.at_ms);
-    if (is_refused(refused)) error = refused.reason;
+std::string Room::replay(const std::vector<store::Entry>& entries) {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const store::Entry& entry = entries[i];
+    Dated dated;
+    std::string error = read_entry(entry.body, table_, dated);
+    if (error.empty() && entry.seq != table_.version + 1) error = "an entry before it is missing";
+    if (error.empty()) {
+      const wire::Refused refused = judge(table_, dated.change, dated.at_ms);
+      if (is_refused(refused)) error = refused.reason;
+    }
+    if (!error.empty()) return "entry " + std::to_string(entry.seq) + ": " + error;
+    make(dated, entries.size() - i <= kNewsMax);
+    shown_.assign(table_.players.size(), table_.told);
   }
-  if (!error.empty()) return "entry " + std::to_string(entry.seq) + ": " + error;
-  apply(table_, dated, &news_);
-  if (news_.size() > std::size_t{2} * kNewsMax) news_.erase(news_.begin(), news_.end() - kNewsMax);
-  forget_past(dated.change);
-  shown_.assign(table_.players.size(), table_.told);
   return {};
+}
+
+/// Makes a change that was judged possible, and keeps what is told of it.
+void Room::make(const Dated& dated, bool told) {
+  apply(table_, dated, told ? &news_ : nullptr);
+  if (news_.size() > kNewsMax) news_.erase(news_.begin(), news_.end() - kNewsMax);
+  forget_past(dated.change);
 }
 
 void Room::receive(Desk& desk, Connection from, wire::ClientMessage message) {
@@ -71,9 +79,7 @@ void Room::durable(Desk& desk) {
   UNO_CHECK(pending_);
   const Pending done = std::move(*pending_);
   pending_.reset();
-  apply(table_, done.dated, &news_);
-  if (news_.size() > kNewsMax) news_.erase(news_.begin(), news_.end() - kNewsMax);
-  forget_past(done.dated.change);
+  make(done.dated, true);
   follow_seats(desk, done);
   answer(desk, done);
   for (Viewer& viewer : viewers_)  // of a secret decision most hear nothing (C-INFO-2)

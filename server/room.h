@@ -34,8 +34,9 @@ class Room {
  public:
   explicit Room(std::string id) { table_.id = std::move(id); }
 
-  /// Applies an entry from the store. Returns an empty string or what is wrong with it.
-  std::string replay(const store::Entry& entry);
+  /// Applies the entries of the store. Returns an empty string or what is wrong with the first bad
+  /// one. Only the newest are told: of what happened before, nobody will hear any more.
+  std::string replay(const std::vector<store::Entry>& entries);
 
   /// Any message of a connection that has to do with this table, and the end of a connection.
   void receive(Desk& desk, Connection from, wire::ClientMessage message);
@@ -97,6 +98,7 @@ class Room {
   void handle(Desk& desk, const Waiting& waiting);
   bool propose(Desk& desk, Change change, Connection from = 0, Reply reply = {});
   void follow_seats(Desk& desk, const Pending& done);
+  void make(const Dated& dated, bool told);
   void forget_past(const Change& change);
   void answer(Desk& desk, const Pending& done);
   void refuse_to(Desk& desk, Connection to, wire::Refused refused);

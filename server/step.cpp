@@ -6,16 +6,17 @@
 
 namespace uno::server {
 
-std::string Server::load(const store::Entry& entry) {
-  if (damaged_.contains(entry.table)) return {};
-  auto [at, fresh] = rooms_.try_emplace(entry.table, entry.table);
-  const std::string error = at->second.replay(entry);
-  if (fresh) wakes_.emplace(0, entry.table);
-  if (error.empty()) return {};
-  damaged_.insert(entry.table);
-  wakes_.erase({0, entry.table});
+std::string Server::load(const std::vector<store::Entry>& entries) {
+  const std::string& table = entries.front().table;
+  const auto at = rooms_.try_emplace(table, table).first;
+  const std::string error = at->second.replay(entries);
+  if (error.empty()) {
+    wakes_.emplace(0, table);
+    return {};
+  }
+  damaged_.insert(table);
   rooms_.erase(at);
-  return "table " + entry.table + ", " + error;
+  return "table " + table + ", " + error;
 }
 
 Outputs Server::step(const Input& input) {

@@ -28,9 +28,10 @@ class Server {
  public:
   Server(Entropy& entropy, Pace pace) : entropy_(entropy), pace_(pace) {}
 
-  /// Takes an entry of the store; all of them come before the first step, in order. Returns an
-  /// empty string or what is wrong; then that table is left out, and nothing is deleted.
-  std::string load(const store::Entry& entry);
+  /// Takes a table as the store has it, its entries in order; all tables come before the first
+  /// step. Returns an empty string or what is wrong; then that table is left out, and nothing is
+  /// deleted.
+  std::string load(const std::vector<store::Entry>& entries);
 
   Outputs step(const Input& input);
   /// When a Tick is wanted next.

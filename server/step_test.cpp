@@ -31,9 +31,10 @@ TEST(Lobby, OpensJoinsAndShowsEverybody) {
 TEST(Lobby, NeverStoresAToken) {
   House house;
   const auto lines = house.seat_humans(2);
-  house.disk.load([&](const store::Entry& entry) {
-    for (const Connection line : lines)
-      EXPECT_EQ(entry.body.find(house[line].token), std::string::npos);
+  house.disk.load([&](const std::vector<store::Entry>& table) {
+    for (const store::Entry& entry : table)
+      for (const Connection line : lines)
+        EXPECT_EQ(entry.body.find(house[line].token), std::string::npos);
   });
 }
 
@@ -193,9 +194,9 @@ TEST(Lobby, TheTableEndsWithItsLastHuman) {
   house.say(lines[0], wire::AddBot{"greedy"});
   house.say(lines[0], wire::Leave{});
   EXPECT_EQ(house.server->tables(), 0u);
-  int entries = 0;
-  house.disk.load([&](const store::Entry&) { ++entries; });
-  EXPECT_EQ(entries, 0) << "nothing of it is kept";
+  int tables = 0;
+  house.disk.load([&](const auto&) { ++tables; });
+  EXPECT_EQ(tables, 0) << "nothing of it is kept";
   house.say(lines[0], wire::Create{"Ann", "-", {0, true}});
   EXPECT_EQ(house[lines[0]].view->stage, "lobby") << "the socket is free for another table";
 }

@@ -232,8 +232,7 @@ TEST(Stored, TheFileOfThenOpens) {
     ASSERT_NE(file, nullptr) << error;
     SeededEntropy entropy(1);
     Server server(entropy, {});
-    ASSERT_EQ(file->load([&](const store::Entry& entry) { EXPECT_EQ(server.load(entry), ""); }),
-              "");
+    ASSERT_EQ(file->load([&](const auto& table) { EXPECT_EQ(server.load(table), ""); }), "");
     ASSERT_NE(server.room("sa57h1b11d92"), nullptr);
     const Table& table = server.room("sa57h1b11d92")->table();
     EXPECT_EQ(table.version, 17);

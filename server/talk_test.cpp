@@ -65,8 +65,10 @@ TEST(Talk, IsNoChangeOfTheTableAndWatchersDoNotTalk) {
   round.say({"hello", ""});
   EXPECT_EQ(round.house.table(round.id).version, version);
   int entries = 0;
-  round.house.disk.load(
-      [&](const store::Entry& entry) { entries += entry.body.find("hello") != std::string::npos; });
+  round.house.disk.load([&](const std::vector<store::Entry>& table) {
+    for (const store::Entry& entry : table)
+      entries += entry.body.find("hello") != std::string::npos;
+  });
   EXPECT_EQ(entries, 0);
   const Connection watcher = round.house.connect();
   round.house.say(watcher, wire::Watch{round.id});

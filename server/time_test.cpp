@@ -359,9 +359,9 @@ TEST(Abandoned, ALobbyEndsAfterADayAndAPlayedTableAfterTwoWeeks) {
     EXPECT_EQ(house.server->tables(), 1u);
     house.pass(2 * kHour);
     EXPECT_EQ(house.server->tables(), 0u);
-    int entries = 0;
-    house.disk.load([&](const store::Entry&) { ++entries; });
-    EXPECT_EQ(entries, 0);
+    int tables = 0;
+    house.disk.load([&](const auto&) { ++tables; });
+    EXPECT_EQ(tables, 0);
   }
 }
 

@@ -69,8 +69,8 @@ class World {
     ++life_;
     last_number_ = 0;
     syncing_ = false;
-    const std::string error = store_.load([&](const store::Entry& entry) {
-      const std::string damage = server_->load(entry);
+    const std::string error = store_.load([&](const std::vector<store::Entry>& table) {
+      const std::string damage = server_->load(table);
       if (!damage.empty()) checker_.broken(damage);
     });
     if (!error.empty()) checker_.broken(error);

@@ -12,7 +12,7 @@ std::string FaultyStore::append(const Batch& batch) {
   return "the store did not answer (fault by command)";
 }
 
-std::string FaultyStore::load(const std::function<void(const Entry&)>& visit) {
+std::string FaultyStore::load(const Visit& visit) {
   return inner_.load(visit);
 }
 

@@ -21,7 +21,7 @@ class FaultyStore : public Store {
   void repair() { fault_ = Fault::none; }
 
   std::string append(const Batch& batch) override;
-  std::string load(const std::function<void(const Entry&)>& visit) override;
+  std::string load(const Visit& visit) override;
 
  private:
   Store& inner_;

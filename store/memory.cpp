@@ -34,9 +34,12 @@ void MemoryStore::erase(const Entry& entry) {
   table.action_ids.erase(entry.action_id);
 }
 
-std::string MemoryStore::load(const std::function<void(const Entry&)>& visit) {
-  for (const auto& [id, table] : tables_)
-    for (const auto& [seq, entry] : table.by_seq) visit(entry);
+std::string MemoryStore::load(const Visit& visit) {
+  for (const auto& [id, table] : tables_) {
+    std::vector<Entry> entries;
+    for (const auto& [seq, entry] : table.by_seq) entries.push_back(entry);
+    if (!entries.empty()) visit(entries);
+  }
   return {};
 }
 

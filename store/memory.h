@@ -11,7 +11,7 @@ namespace uno::store {
 class MemoryStore : public Store {
  public:
   std::string append(const Batch& batch) override;
-  std::string load(const std::function<void(const Entry&)>& visit) override;
+  std::string load(const Visit& visit) override;
 
  private:
   struct TableEntries {

@@ -140,14 +140,22 @@ std::string SqliteStore::forget(const std::string& table) {
   return error;
 }
 
-std::string SqliteStore::load(const std::function<void(const Entry&)>& visit) {
+std::string SqliteStore::load(const Visit& visit) {
   sqlite3_stmt* rows = nullptr;
   const char* sql = "SELECT table_id, seq, action_id, body FROM entries ORDER BY table_id, seq";
   if (sqlite3_prepare_v2(connection_, sql, -1, &rows, nullptr) != SQLITE_OK) return last_error();
+  std::vector<Entry> entries;
   int code = sqlite3_step(rows);
-  for (; code == SQLITE_ROW; code = sqlite3_step(rows))
-    visit({column_text(rows, 0), sqlite3_column_int64(rows, 1), column_text(rows, 2),
-           column_text(rows, 3)});
+  for (; code == SQLITE_ROW; code = sqlite3_step(rows)) {
+    Entry entry{column_text(rows, 0), sqlite3_column_int64(rows, 1), column_text(rows, 2),
+                column_text(rows, 3)};
+    if (!entries.empty() && entries.front().table != entry.table) {
+      visit(entries);
+      entries.clear();
+    }
+    entries.push_back(std::move(entry));
+  }
+  if (!entries.empty()) visit(entries);
   std::string error = code == SQLITE_DONE ? std::string() : last_error();
   sqlite3_finalize(rows);
   return error;

@@ -23,7 +23,7 @@ class SqliteStore : public Store {
   SqliteStore& operator=(const SqliteStore&) = delete;
 
   std::string append(const Batch& batch) override;
-  std::string load(const std::function<void(const Entry&)>& visit) override;
+  std::string load(const Visit& visit) override;
 
  private:
   SqliteStore() = default;

@@ -20,6 +20,9 @@ struct Entry {
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
+/// What is called with the entries of one table.
+using Visit = std::function<void(const std::vector<Entry>& entries)>;
+
 /// What is made durable together, with one sync.
 struct Batch {
   std::vector<Entry> entries;
@@ -33,8 +36,9 @@ class Store {
   /// Writes the whole batch or nothing, and has synced it when it returns. Returns an empty string,
   /// or what went wrong; then the batch may or may not have been written, and the caller must stop.
   virtual std::string append(const Batch& batch) = 0;
-  /// Visits every entry, by table and ascending seq. Returns an empty string or what went wrong.
-  virtual std::string load(const std::function<void(const Entry&)>& visit) = 0;
+  /// Visits every table with all its entries, by ascending seq. Returns an empty string or what
+  /// went wrong.
+  virtual std::string load(const Visit& visit) = 0;
 };
 
 }  // namespace uno::store

@@ -42,7 +42,10 @@ std::unique_ptr<SqliteStore> open(const Directory& directory) {
 
 std::vector<Entry> entries_of(Store& store) {
   std::vector<Entry> entries;
-  EXPECT_EQ(store.load([&](const Entry& entry) { entries.push_back(entry); }), "");
+  EXPECT_EQ(store.load([&](const std::vector<Entry>& table) {
+    entries.insert(entries.end(), table.begin(), table.end());
+  }),
+            "");
   return entries;
 }
 
