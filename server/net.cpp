@@ -55,9 +55,12 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     const auto& request = parser_->get();
     const std::string_view target = view(request.target());
     if (beast::websocket::is_upgrade(request) && target == "/ws") return upgrade();
-    const PageRequest wanted{
-        view(request.method_string()), target, view(request[http::field::if_none_match]),
-        view(request[http::field::accept_encoding]), view(request[http::field::host])};
+    const PageRequest wanted{view(request.method_string()),
+                             target,
+                             view(request[http::field::if_none_match]),
+                             view(request[http::field::accept_encoding]),
+                             view(request[http::field::host]),
+                             view(request["X-Forwarded-Proto"])};
     answer(page_for(door_.sources(), wanted), request.method() == http::verb::head,
            request.version(), request.keep_alive());
   }

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/hex.h"
+#include "server/token.h"
+
 namespace uno::server {
 
 namespace {
@@ -77,6 +80,32 @@ Page file_page(const WebFile& file, const PageRequest& request) {
   return page;
 }
 
+/// Whether it can stand in a page as it is: a name or an address, perhaps with a port.
+bool is_plain_host(std::string_view host) {
+  constexpr std::size_t kHostMax = 255;
+  return !host.empty() && host.size() <= kHostMax && std::ranges::all_of(host, [](char c) {
+    return c == '.' || c == ':' || c == '-' || c == '[' || c == ']' || (c >= '0' && c <= '9') ||
+           (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  });
+}
+
+/// The page of the client. Who shows a shared address elsewhere wants to know where the picture is
+/// with the name of the machine, and that is known only when somebody asks.
+Page client_page(const WebFile& file, const PageRequest& request) {
+  constexpr std::string_view kPicture = "\"og:image\" content=\"/";
+  const std::string& plain = *file.plain.bytes;
+  const std::size_t at = plain.find(kPicture);
+  if (at == std::string::npos || !is_plain_host(request.host)) return file_page(file, request);
+  const std::string scheme = same_word(request.forwarded_proto, "https") ? "https" : "http";
+  std::string text = plain;
+  text.insert(at + kPicture.size() - 1, scheme + "://" + std::string(request.host));
+  WebFile named = file;
+  named.packed.clear();
+  named.plain.etag = '"' + hex(hash_token(text)).substr(0, 32) + '"';
+  named.plain.bytes = std::make_shared<const std::string>(std::move(text));
+  return file_page(named, request);
+}
+
 /// Every place of the client's own: the start page and one per table.
 bool is_client_place(std::string_view path) {
   if (path == "/") return true;
@@ -110,7 +139,7 @@ bool looks_like_place(std::string_view path) {
 Page lost_page(const WebFile& client, const PageRequest& request) {
   PageRequest whole = request;
   whole.if_none_match = {};
-  Page page = file_page(client, whole);
+  Page page = client_page(client, whole);
   page.status = 404;
   return page;
 }
@@ -144,6 +173,7 @@ Page page_for(const PageSources& sources, const PageRequest& request) {
   const bool client = is_client_place(path);
   const auto index = sources.files.find("/index.html");
   const auto file = client ? index : sources.files.find(path);
+  if (file == index && index != sources.files.end()) return client_page(index->second, request);
   if (file != sources.files.end()) return file_page(file->second, request);
   if (looks_like_place(path) && index != sources.files.end())
     return lost_page(index->second, request);

@@ -25,6 +25,7 @@ struct PageRequest {
   std::string_view method, target;
   std::string_view if_none_match, accept_encoding;
   std::string_view host = {};
+  std::string_view forwarded_proto = {};  ///< "https" where a proxy in front of us speaks that
 };
 
 /// Where the pages that change come from.

@@ -92,6 +92,30 @@ TEST_F(Pages, TellsAddressesToThisMachineOnly) {
   EXPECT_EQ(asked_as(""), "[]\n");
 }
 
+TEST_F(Pages, ASharedAddressNamesItsPictureInFull) {
+  write("/index.html", R"(<meta property="og:image" content="/share.jpg" />)");
+  write("/index.html.gz", "packed");
+  sources_.files = read_web_files(directory_);
+  const auto asked = [&](std::string_view host, std::string_view proto = {},
+                         std::string_view etag = {}, std::string_view target = "/t/abc123") {
+    return page_for(sources_, {"GET", target, etag, "gzip", host, proto});
+  };
+  const auto named = [](const Page& page, const std::string& scheme, const std::string& host) {
+    return page.body->find("content=\"" + scheme + "://" + host + "/share.jpg\"") !=
+           std::string::npos;
+  };
+  const Page page = asked("uno.example:8080");
+  EXPECT_TRUE(named(page, "http", "uno.example:8080")) << *page.body;
+  EXPECT_EQ(header(page, "Content-Encoding"), "") << "the packed form has another text";
+  EXPECT_TRUE(named(asked("[::1]:80", "HTTPS"), "https", "[::1]:80"));
+  EXPECT_TRUE(named(asked("a.example", {}, {}, "/nowhere"), "http", "a.example"));
+  const std::string etag = header(page, "ETag");
+  EXPECT_EQ(asked("uno.example:8080", {}, etag).status, 304);
+  EXPECT_EQ(asked("other.example", {}, etag).status, 200) << "another name, another page";
+  for (const char* host : {"", "a\"b", "a b", "<b>", "a/b"})
+    EXPECT_EQ(*asked(host).body, "packed") << host;
+}
+
 TEST_F(Pages, FilesAreCachedByTheirContent) {
   const Page page = get("/");
   const std::string etag = header(page, "ETag");
