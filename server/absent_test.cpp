@@ -109,11 +109,13 @@ TEST(Absent, AnotherHumanHostsInMidRoundToo) {
 TEST(Rest, APauseStopsActsAndTimesUntilAnybodyGoesOn) {
   People at(2, 60, 15);
   const int seat = at.active();
+  const std::string act = at.view(seat).legal.front().action;
   at.house.say(at.line(at.other()), wire::Pause{});
   EXPECT_EQ(at.view(seat).rest, "paused");
   EXPECT_EQ(at.view(seat).rest_seat, at.other());
   const std::int64_t version = at.table().version;
-  at.house.act(at.line(seat), at.view(seat).legal.front().action, "no");
+  EXPECT_TRUE(at.view(seat).legal.empty()) << "nothing is offered that would be refused";
+  at.house.act(at.line(seat), act, "no");
   EXPECT_EQ(at.house[at.line(seat)].refused()->reason, "paused");
   at.house.pass(3'600'000);
   EXPECT_EQ(at.table().version, version) << "no time runs";

@@ -175,6 +175,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.round.number = table.match.round;
   view.round.deadline_ms = presence.deadline_ms;
   table.game.visit([&](const auto& state) { wire::fill_view(view, observe(state, viewer)); });
+  if (table.paused_by != wire::kNone) view.legal.clear();
   wait_for_grace(view, table, presence.now_ms);
   fill_rest(view, table, presence);
   view.may = requests_of(table, viewer, !view.legal.empty(), presence.online);
