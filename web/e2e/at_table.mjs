@@ -1,5 +1,7 @@
 // What the tests of single options do at a table: put a page on a seat, press one control, wait
-// until the page shows something. Player (player.mjs) plays whole games instead.
+// until the page shows something, reload it, kill the server under it. Player (player.mjs) plays
+// whole games instead.
+import assert from 'node:assert/strict';
 import { look } from './player.mjs';
 import { pause, wait_for } from './stage.mjs';
 
@@ -47,4 +49,48 @@ export async function press(page, name, value) {
   await button.waitFor();
   await pause(450);
   await button.click();
+}
+
+/** In mid-turn: the page is reloaded and shows the same hand, the same table, the same question. */
+export async function reload_in_turn(page) {
+  const held = await look(page);
+  await page.reload();
+  const back = await shows(page, 'the seat after the reload', ({ hand }) => hand.length > 0);
+  for (const part of ['hand', 'top', 'colour', 'ask', 'mine', 'playable', 'acts']) {
+    assert.deepEqual(back[part], held[part], `${part} after the reload`);
+  }
+}
+
+/** In mid-round: the server dies and comes back, and nobody has lost a card. */
+export async function kill_and_restart(stage, pages) {
+  const parts = ['hand', 'top', 'colour', 'ask', 'mine'];
+  const held = await Promise.all(pages.map(look));
+  await stage.server.kill();
+  for (const page of pages) await page.getByText('Connection lost.').waitFor();
+  await stage.shoot(pages[1], 'connection-lost-phone');
+  await stage.server.start();
+  for (const [i, page] of pages.entries()) {
+    const back = await shows(page, 'the connection to come back', ({ lost }) => !lost);
+    for (const part of parts) assert.deepEqual(back[part], held[i][part], `${part} after kill -9`);
+  }
+}
+
+/** Rounds and totals as the page shows them. */
+export function shown_scores(page) {
+  return page.evaluate(() => {
+    const number = (node, name) => Number(node.getAttribute(name));
+    return {
+      winner: number(document.querySelector('.over'), 'data-winner'),
+      rounds: [...document.querySelectorAll('tr[data-round]')].map((row) => ({
+        number: number(row, 'data-round'),
+        winner: number(row, 'data-winner'),
+        points: number(row, 'data-points'),
+        record: row.querySelector('a').getAttribute('href'),
+      })),
+      totals: [...document.querySelectorAll('[data-seat-total]')].map((row) => [
+        number(row, 'data-seat'),
+        number(row, 'data-seat-total'),
+      ]),
+    };
+  });
 }

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { look, Player } from './player.mjs';
+import { kill_and_restart, reload_in_turn, shown_scores } from './at_table.mjs';
 import { add_bot, open_all_rules } from './lobby.mjs';
 import { kBinary, kDesktop, pause, Stage, wait_for } from './stage.mjs';
 
@@ -69,36 +70,6 @@ async function lobby(host, guest, watcher) {
   return link.split('/').pop();
 }
 
-/** In mid-turn: the page is reloaded and shows the same hand, the same table, the same question. */
-async function reload_in_turn(page) {
-  const held = await look(page);
-  await page.reload();
-  const back = await wait_for('the seat after the reload', async () => {
-    const seen = await look(page);
-    return seen.hand.length > 0 ? seen : null;
-  });
-  for (const part of ['hand', 'top', 'colour', 'ask', 'mine', 'playable', 'acts']) {
-    assert.deepEqual(back[part], held[part], `${part} after the reload`);
-  }
-}
-
-/** In mid-round: the server dies and comes back, and nobody has lost a card. */
-async function kill_and_restart(pages) {
-  const parts = ['hand', 'top', 'colour', 'ask', 'mine'];
-  const held = await Promise.all(pages.map(look));
-  await stage.server.kill();
-  for (const page of pages) await page.getByText('Connection lost.').waitFor();
-  await shoot(pages[1], 'connection-lost-phone');
-  await stage.server.start();
-  for (const [i, page] of pages.entries()) {
-    const back = await wait_for('the connection to come back', async () => {
-      const seen = await look(page);
-      return seen.lost ? null : seen;
-    });
-    for (const part of parts) assert.deepEqual(back[part], held[i][part], `${part} after kill -9`);
-  }
-}
-
 /** A hint by key names something that can be done, and only this page shows it. */
 async function ask_for_hint(page, other) {
   await page.keyboard.press('s');
@@ -135,7 +106,7 @@ function errands(host, guest) {
         return true;
       }
       if (who === 0 && turns[0] >= 3 && due.delete('kill')) {
-        await kill_and_restart([host, guest]);
+        await kill_and_restart(stage, [host, guest]);
         return true;
       }
       return false;
@@ -170,26 +141,6 @@ async function play_match(host, guest) {
   assert.fail(
     `no end after ${kLimitMs} ms: ${JSON.stringify([await look(host), await look(guest)])}`,
   );
-}
-
-/** Rounds and totals as the page shows them. */
-function shown_scores(page) {
-  return page.evaluate(() => {
-    const number = (node, name) => Number(node.getAttribute(name));
-    return {
-      winner: number(document.querySelector('.over'), 'data-winner'),
-      rounds: [...document.querySelectorAll('tr[data-round]')].map((row) => ({
-        number: number(row, 'data-round'),
-        winner: number(row, 'data-winner'),
-        points: number(row, 'data-points'),
-        record: row.querySelector('a').getAttribute('href'),
-      })),
-      totals: [...document.querySelectorAll('[data-seat-total]')].map((row) => [
-        number(row, 'data-seat'),
-        number(row, 'data-seat-total'),
-      ]),
-    };
-  });
 }
 
 async function check_scores(page, table) {

@@ -86,10 +86,13 @@ export class Seat {
   }
 }
 
-/** Opens tables with those rules until `suits` likes the seats; also says how many it took. */
-export async function deal(server, options, count, suits) {
+/**
+ * Opens tables with those rules, and settings that differ, until `suits` likes the seats; also says
+ * how many it took.
+ */
+export async function deal(server, options, count, suits, settings = {}) {
   for (let tables = 1; tables <= kTablesMost; ++tables) {
-    const hello = { type: 'create', name: kNames[0], options, ...kSettings };
+    const hello = { type: 'create', name: kNames[0], options, ...kSettings, ...settings };
     const seats = [await Seat.take(server, hello)];
     for (const name of kNames.slice(1, count))
       seats.push(await Seat.take(server, { type: 'join', table: seats[0].table, name }));

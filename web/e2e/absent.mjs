@@ -1,0 +1,120 @@
+// People who go away from a match, in real browsers: one closes the tab, the others are told that
+// play waits, a bot stands in after the time of the table, and the seat is taken back by opening
+// the page again. Meanwhile the others vote somebody out, who is told so, looks on, and has a seat
+// again after the round.
+//
+//   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node --test web/e2e/absent.mjs
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { shows, sit, tells } from './at_table.mjs';
+import { Person, play_until } from './person.mjs';
+import { look } from './player.mjs';
+import { deal } from './seat.mjs';
+import { kDesktop, Stage, wait_for } from './stage.mjs';
+
+const kAbsentS = 30;
+const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const kBegin = 'first_action=ignore first_player=seat(0) target=1000';
+
+const stage = new Stage();
+let ann, bob, cem, dora;
+let path;
+let left_at; // when Cem closed the tab
+
+before(async () => {
+  await stage.open();
+  const settings = { absent_s: kAbsentS };
+  const { seats } = await deal(stage.server.url, kBegin, 4, () => true, settings);
+  path = `/t/${seats[0].table}`;
+  const person = async (i, name, look_of) => {
+    const page = await stage.page(name, { ...look_of, reducedMotion: 'reduce' });
+    await sit(stage.server.url, page, seats[i]);
+    return new Person(name, page);
+  };
+  ann = await person(0, 'Ann', kDesktop);
+  bob = await person(1, 'Bob', kPhone);
+  cem = await person(2, 'Cem', kDesktop);
+  dora = await person(3, 'Dora', kDesktop);
+});
+after(() => stage.close());
+
+const stand_in = (page, seat) => page.locator(`[data-seat="${seat}"]`).getByText('Stand-in');
+
+test('play waits for who closed the tab, and everybody is told', async () => {
+  await cem.page.close();
+  left_at = Date.now();
+  const waits = ({ page }) => page.locator('[data-rest=absent]').isVisible();
+  await play_until([ann, bob, dora], 'the turn of Cem', waits);
+  for (const { page } of [ann, bob, dora]) {
+    const note = page.locator('[data-rest=absent]');
+    await note.waitFor();
+    const text = (await note.textContent()).trim();
+    assert.match(text, /^Cem is away\. A bot plays in \d+ seconds?\.$/);
+  }
+  assert.ok(Date.now() - left_at < kAbsentS * 1000, 'in time');
+});
+
+async function vote({ page }, words) {
+  if (await page.locator('[data-open=menu]').isVisible()) {
+    await page.locator('[data-open=menu]').click();
+    await page.locator('dialog [data-open=people]').click();
+  } else await page.locator('[data-open=people]').click();
+  const button = page.locator('[data-vote="3"]');
+  assert.equal((await button.textContent()).trim(), words);
+  await button.click();
+}
+
+test('the others vote somebody out, who looks on until the round is over', async () => {
+  await vote(ann, 'Vote to remove (0 of 2)');
+  await ann.page.locator('[data-vote="3"][aria-pressed=true]').waitFor();
+  await vote(bob, 'Vote to remove (1 of 2)');
+  const told = dora.page.locator('[data-removed=vote]');
+  await told.waitFor();
+  assert.equal((await told.textContent()).trim(), 'The others voted to go on without you.');
+  for (const { page } of [ann, bob]) {
+    await page.keyboard.press('Escape');
+    await stand_in(page, 3).waitFor();
+  }
+  assert.equal(await tells(ann.page, 'voted_out'), 'Dora was voted out; a bot plays on');
+  await dora.page.locator('[data-go=look]').click();
+  await dora.page.getByText('You look on, and take a seat when it is over.').waitFor();
+  await dora.page.getByLabel('Your name').fill('Theodora'); // the bot plays on as Dora
+  await dora.page.getByRole('button', { name: 'Take a seat' }).click();
+  await dora.page.getByText('You take a seat when this round is over.').waitFor();
+  assert.deepEqual((await look(dora.page)).hand, [], 'who looks on has no hand');
+});
+
+test('a bot stands in after the time of the table', async (t) => {
+  const limit_ms = 2 * kAbsentS * 1000;
+  await wait_for('the bot', () => stand_in(ann.page, 2).isVisible(), limit_ms);
+  const waited = Date.now() - left_at;
+  assert.ok(waited >= kAbsentS * 1000 - 500, `after ${waited} ms`);
+  t.diagnostic(`a bot stands in after ${waited} ms`);
+  await stand_in(bob.page, 2).waitFor();
+  assert.equal(await tells(ann.page, 'absent'), 'Cem is away; a bot plays until Cem is back');
+  await ann.page.locator('[data-rest=absent]').waitFor({ state: 'detached' });
+  await play_until([ann, bob], 'play to go on', (who, { mine }) => who === ann && mine);
+});
+
+test('who comes back has the seat and the hand again', async () => {
+  const cards = await ann.page.locator('[data-seat="2"] .cards').textContent();
+  const page = await cem.context.newPage();
+  await page.goto(stage.server.url + path);
+  const { hand } = await shows(page, 'the hand', (seen) => seen.hand.length > 0);
+  assert.equal(hand.length, Number(cards));
+  cem = new Person('Cem', page);
+  for (const one of [ann, bob]) await stand_in(one.page, 2).waitFor({ state: 'detached' });
+  assert.equal(await tells(ann.page, 'returned'), 'Cem is back');
+  await play_until([ann, bob, cem], 'the turn of Cem', (who, { mine }) => who === cem && mine);
+});
+
+test('who was voted out has a seat in the next round', async () => {
+  const ended = (who, { over }) => who === ann && over !== null;
+  await play_until([ann, bob, cem], 'the end of the round', ended);
+  await wait_for('the seat of Dora', () =>
+    dora.page.locator('[data-next=round]').isVisible(),
+  );
+  await play_until([ann], 'the next round', (_, { hand }) => hand.length > 0);
+  await shows(dora.page, 'the new hand', ({ hand }) => hand.length >= 7);
+  assert.deepEqual(stage.troubles, []);
+});

@@ -1,0 +1,213 @@
+// Four people in four browsers at one table, through what happens to lines, pages, servers and
+// people: somebody is removed before the match and comes back, a page is reloaded in mid-turn, a
+// line swallows what is sent and what is to be heard, somebody pauses, the server is killed; then
+// the match is played to its end. After each, every page must show what its person has to see, and
+// over the whole first round nothing on any page may jump. Who is away stands in absent.mjs.
+//
+//   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node --test web/e2e/four.mjs
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { kill_and_restart, press, press_card, reload_in_turn } from './at_table.mjs';
+import { shown_scores, shows, tells } from './at_table.mjs';
+import { open_all_rules } from './lobby.mjs';
+import { Person, play_until } from './person.mjs';
+import { look } from './player.mjs';
+import { count_shifts, shifts_of, watch_shifts } from './shifts.mjs';
+import { kDesktop, Stage, wait_for } from './stage.mjs';
+import { Line } from './swallow.mjs';
+
+const kTarget = 30;
+const kPhone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
+const kTablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
+const kLow = { viewport: { width: 740, height: 360 }, hasTouch: true, colorScheme: 'light' };
+
+const stage = new Stage();
+const line = new Line();
+let ann, bob, cem, dora, all;
+
+before(async () => {
+  await stage.open();
+  await line.open(stage.server.port);
+  const person = async (name, look_of) => new Person(name, await stage.page(name, look_of));
+  all = [ann, bob, cem, dora] = [
+    await person('Ann', kDesktop),
+    await person('Bob', kPhone),
+    await person('Cem', kTablet),
+    await person('Dora', kLow),
+  ];
+  for (const { page } of all) await watch_shifts(page);
+});
+after(async () => {
+  line.close();
+  await stage.close();
+});
+
+const pages = () => all.map(({ page }) => page);
+const seats = (page) => page.locator('ol > li').count();
+const news = (page, text) => page.locator('[data-news]').getByText(text).waitFor();
+
+async function sit_down({ name, page }) {
+  await page.getByRole('heading', { name: 'Ann invites you' }).waitFor();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await news(ann.page, `${name} sits down.`);
+}
+
+async function open_table() {
+  const { page } = ann;
+  await page.goto(stage.server.url);
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: 'Make a table' }).click();
+  await page.getByText('Others cannot come in').waitFor(); // this server listens here only
+  const path = new URL(page.url()).pathname;
+  await open_all_rules(page);
+  const points = page.locator('[data-option=target] input');
+  await points.fill(String(kTarget));
+  await points.press('Enter');
+  await page.locator('dialog [data-close]').click();
+  for (const guest of [bob, cem, dora]) {
+    await guest.page.goto((guest === cem ? line.url : stage.server.url) + path);
+    await sit_down(guest);
+  }
+}
+
+test('a guest who is removed is told so, and finds the way back', async () => {
+  await open_table();
+  await ann.page.getByRole('button', { name: 'Remove Dora' }).click();
+  const told = dora.page.locator('[data-removed=host]');
+  await told.waitFor();
+  assert.equal((await told.textContent()).trim(), 'The host freed your seat.');
+  await dora.page.getByRole('button', { name: 'To the start page' }).waitFor();
+  for (const { page } of [ann, bob, cem])
+    await wait_for('three seats', async () => (await seats(page)) === 3);
+  await news(bob.page, 'Dora is gone.');
+  await press(dora.page, 'go', 'look');
+  await sit_down(dora);
+  for (const page of pages()) await wait_for('four seats', async () => (await seats(page)) === 4);
+});
+
+test('the match begins for everybody', async () => {
+  await ann.page.getByRole('button', { name: 'Start the match' }).click();
+  const tops = [];
+  for (const { name, page } of all) {
+    const seen = await shows(page, `the hand of ${name}`, ({ hand }) => hand.length > 0);
+    tops.push(seen.top);
+    await page.evaluate(() => document.fonts.ready);
+    await count_shifts(page);
+  }
+  assert.equal(new Set(tops).size, 1, 'all see the same card on the pile');
+});
+
+test('a page is reloaded in the middle of a turn', async () => {
+  await play_until(all, 'the turn of Bob', (who, { mine }) => who === bob && mine);
+  const others = await Promise.all([ann, cem, dora].map(({ page }) => look(page)));
+  await reload_in_turn(bob.page);
+  await count_shifts(bob.page);
+  for (const [i, { page }] of [ann, cem, dora].entries())
+    assert.deepEqual((await look(page)).hand, others[i].hand, 'nobody else notices');
+});
+
+const lost = ({ page }) => page.getByText('Connection lost.').waitFor();
+
+async function mend({ page }) {
+  line.swallow(false);
+  await wait_for('the line to be mended', async () => !(await look(page)).lost, 20_000);
+}
+
+test('an act that the line swallows is done once, when the line is back', async () => {
+  const plain = (one) => /^[RYGB]\d$/.test(one);
+  const held = await play_until(
+    all,
+    'a number in the hand of Cem, on the turn',
+    (who, { mine, ask, playable }) =>
+      who === cem && mine && ask === 'turn' && playable.some(plain),
+  );
+  const card = held.playable.find(plain);
+  const told = await ann.page.locator('.log [data-event=played]').count();
+  line.swallow(true);
+  await press_card(cem.page, card);
+  await lost(cem);
+  assert.equal((await look(ann.page)).top, held.top, 'the others still wait');
+  await mend(cem);
+  for (const { name, page } of all)
+    await shows(page, `${card} before ${name}`, ({ top }) => top === card);
+  const many = held.hand.length;
+  const { hand } = await shows(cem.page, 'a card less', (seen) => seen.hand.length < many);
+  assert.equal(hand.length, many - 1);
+  assert.equal(await ann.page.locator('.log [data-event=played]').count(), told + 1);
+});
+
+test('what the line swallows is seen, when the line is back', async () => {
+  const begins = (who, { mine, ask }) => who === ann && mine && ask === 'turn';
+  await play_until(all, 'a turn of Ann', begins);
+  const before = await look(cem.page);
+  line.swallow(true);
+  const away = [ann, bob, dora];
+  const lines = await ann.page.locator('.log li').count();
+  await play_until(away, 'something to happen', async () =>
+    (await ann.page.locator('.log li').count()) > lines,
+  );
+  const { top, hand } = await look(cem.page);
+  assert.deepEqual([top, hand], [before.top, before.hand], 'Cem knows nothing of it');
+  await cem.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await lost(cem);
+  await mend(cem);
+  const now = await look(ann.page);
+  const is_now = (seen) => seen.top === now.top && seen.colour === now.colour;
+  await shows(cem.page, 'the table as it is', is_now);
+});
+
+test('anybody may pause, and everybody sees it', async () => {
+  await bob.page.locator('[data-open=menu]').click();
+  await bob.page.locator('dialog [data-open=people]').click();
+  await bob.page.locator('[data-pause]').click();
+  for (const { page } of all) {
+    const note = page.locator('[data-rest=paused]');
+    await note.waitFor();
+    assert.equal((await note.textContent()).trim(), 'Bob paused the game. No time runs.');
+    const { playable, acts } = await look(page);
+    assert.deepEqual([playable, acts], [[], []], 'nobody can act');
+  }
+  await bob.page.locator('dialog .cross').click();
+  await ann.page.locator('[data-open=people]').click();
+  await ann.page.locator('[data-go-on]').click();
+  await ann.page.keyboard.press('Escape');
+  for (const { page } of all)
+    await page.locator('[data-rest=paused]').waitFor({ state: 'detached' });
+  assert.equal(await tells(ann.page, 'paused'), 'Bob pauses the game');
+  assert.equal(await tells(ann.page, 'went_on'), 'Ann goes on with the game');
+});
+
+test('the server is killed in mid-round, and nobody loses a card', async () => {
+  await play_until(all, 'a turn of Dora', (who, { mine }) => who === dora && mine);
+  await kill_and_restart(stage, pages());
+});
+
+test('nothing jumps on any page over a round', async () => {
+  await play_until(all, 'the end of the round', (who, { over }) => who === ann && over !== null);
+  const found = {};
+  for (const { name, page } of all) {
+    await page.locator('.over').waitFor();
+    found[name] = await shifts_of(page);
+    await stage.shoot(page, `four-round-over-${name}`);
+  }
+  assert.deepEqual(found, { Ann: [], Bob: [], Cem: [], Dora: [] });
+});
+
+test('everybody sees the same end of the match', async (t) => {
+  const won = (who, { over }) => who === ann && over === 'match_over';
+  await play_until(all, 'the end of the match', won);
+  for (const { page } of all) await page.locator('.over[data-stage=match_over]').waitFor();
+  const scores = await shown_scores(ann.page);
+  const winner = all[scores.winner];
+  for (const { name, page } of all) {
+    assert.deepEqual(await shown_scores(page), scores, `the scores before ${name}`);
+    const heading = await page.locator('#over-heading').textContent();
+    const who = name === winner.name ? 'You win' : `${winner.name} wins`;
+    assert.match(heading.trim(), new RegExp(`^${who} the match with \\d+ points$`));
+  }
+  const total = Math.max(...scores.totals.map(([, points]) => points));
+  assert.ok(total >= kTarget);
+  assert.deepEqual(stage.troubles, []);
+  t.diagnostic(`${scores.rounds.length} rounds, ${winner.name} has ${total}`);
+});

@@ -1,0 +1,40 @@
+// Layout shifts as the browser itself counts them: what jumps without having been moved by an
+// animation. Those right after a press count, too: nothing at a table jumps because of it.
+const kReset = 'shift reset';
+
+/** Hears every shift of the page from its next load on. */
+export const watch_shifts = (page) =>
+  page.addInitScript(() => {
+    const name_of = (node) => {
+      if (!node) return 'something gone';
+      const holder = node.nodeType === 1 ? node : node.parentElement;
+      const place = holder.closest('[data-seat]')?.getAttribute('data-seat');
+      const name = `${holder.tagName.toLowerCase()}.${holder.getAttribute('class') ?? ''}`;
+      return place ? `${name} of seat ${place}` : name;
+    };
+    const at = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+    globalThis.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, startTime, sources } of list.getEntries())
+        globalThis.shifts.push({
+          value,
+          time: startTime,
+          what: sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${name_of(node)} from ${at(previousRect)} to ${at(currentRect)}`,
+          ),
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** From here on; what came before is forgotten. */
+export const count_shifts = (page) => page.evaluate((name) => performance.mark(name), kReset);
+
+/** The shifts since `count_shifts`, in words. */
+export const shifts_of = (page) =>
+  page.evaluate((name) => {
+    const since = performance.getEntriesByName(name).at(-1)?.startTime ?? 0;
+    return globalThis.shifts
+      .filter(({ time }) => time >= since)
+      .map(({ value, what }) => `${value.toFixed(4)}: ${what.join('; ')}`);
+  }, kReset);

@@ -1,0 +1,41 @@
+// A line between a page and the server that can swallow every byte in both directions without
+// closing, as a tunnel does or a phone that changes its network: a proxy on a port of its own.
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+
+export class Line {
+  swallows = false;
+  sockets = new Set();
+
+  /** Opens the line to that port of this machine. */
+  async open(port) {
+    this.proxy = createServer((near) => this.join(near, connect(port, '127.0.0.1')));
+    this.proxy.listen(0, '127.0.0.1');
+    await once(this.proxy, 'listening');
+    this.url = `http://127.0.0.1:${this.proxy.address().port}`;
+  }
+
+  join(near, far) {
+    const ends = { near, far, dead: this.swallows };
+    this.sockets.add(ends);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ]) {
+      from.on('data', (bytes) => ends.dead || to.write(bytes));
+      from.on('close', () => ends.dead || to.destroy());
+      from.on('error', () => {});
+    }
+  }
+
+  /** From now on nothing passes, on the sockets that are there and on new ones; or all does. */
+  swallow(on) {
+    this.swallows = on;
+    if (on) for (const ends of this.sockets) ends.dead = true;
+  }
+
+  close() {
+    for (const { near, far } of this.sockets) near.destroy(), far.destroy();
+    this.proxy?.close();
+  }
+}
