@@ -9,6 +9,7 @@ import { kDesktop, Stage, wait_for } from './stage.mjs';
 
 const kFirstLoadMax = 120_000; // bytes on the line
 const kCardsMs = 3000;
+const kUsableMs = 2600; // the aim is 1300; the machine may be busy with other tests
 const kPhone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
 
 const stage = new Stage();
@@ -63,8 +64,8 @@ test('the start page is light', async (t) => {
       .filter(({ name }) => /(Lobby|Table)Screen/.test(name))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   );
-  // How soon it can be used is told, not judged: the machine may be busy with other tests.
   t.diagnostic(`usable after ${Math.round(ms)} ms; ${bytes - late} bytes first, ${late} after it`);
+  assert.ok(ms <= kUsableMs, `usable after ${Math.round(ms)} ms`);
   assert.ok(bytes - late <= kFirstLoadMax, `${bytes - late} bytes`);
 });
 

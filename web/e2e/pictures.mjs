@@ -1,0 +1,88 @@
+// Takes a picture of every screen of the gallery: the door, the lobby, a table of 2, 4, 7 and 10
+// with each question, the ends, the dialogs; on a phone, a tablet and a desktop, dark and light,
+// in both directions of reading. A program to look at what was changed, not a test.
+//
+//   node web/e2e/pictures.mjs                                 all of them, into build/shots/gallery
+//   node web/e2e/pictures.mjs --only turn,lobby --sizes phone --themes dark --directions ltr
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { createServer } from 'vite';
+import { kRoot, kShots } from './stage.mjs';
+
+const kSizes = { phone: [390, 844], tablet: [768, 1024], desktop: [1366, 768] };
+const kSeats = [2, 4, 7, 10];
+const { values: asked } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    seats: { type: 'string', default: kSeats.join() },
+    sizes: { type: 'string', default: Object.keys(kSizes).join() },
+    themes: { type: 'string', default: 'dark,light' },
+    directions: { type: 'string', default: 'ltr,rtl' },
+  },
+});
+const list = (text) => text.split(',').filter(Boolean);
+/** Cases of the gallery, and what is pressed in them. */
+const kPressed = {
+  lobby_rules: ['lobby', '[data-open=rules]'],
+  lobby_settings: ['lobby', '[data-open=table-settings]'],
+  lobby_leave: ['lobby', '[data-open=leave]'],
+  guest_rules: ['lobby_guest', '[data-open=rules]'],
+  settings: ['start', '[data-open=settings]'],
+};
+
+const folder = join(kShots, 'gallery');
+await mkdir(folder, { recursive: true });
+const root = join(kRoot, 'web');
+const server = await createServer({
+  root,
+  configFile: join(root, 'vite.config.ts'),
+  logLevel: 'error',
+});
+await server.listen(0);
+const { cases } = await server.ssrLoadModule('/gallery/cases.ts');
+const { questions, dialogs } = await server.ssrLoadModule('/gallery/questions.ts');
+const address = `http://localhost:${server.httpServer.address().port}/gallery/`;
+
+/** Every picture: its name, the case, the seats (0 for a case of its own), what is pressed. */
+function wanted() {
+  const seats = list(asked.seats).map(Number);
+  const at_table = (name, counts) =>
+    counts.map((count) => ({ name: `${name}-${count}`, of: name, count }));
+  const all = [
+    ...Object.keys(cases).map((name) => ({ name, of: name, count: 0 })),
+    ...Object.entries(kPressed).map(([name, [of, press]]) => ({ name, of, count: 0, press })),
+    ...Object.keys(questions).flatMap((name) => at_table(name, seats)),
+    ...Object.keys(dialogs).flatMap((name) => at_table(name, seats.slice(0, 1))),
+  ];
+  const only = list(asked.only);
+  if (only.length === 0) return all;
+  return all.filter(({ name, of }) => only.includes(of) || only.includes(name));
+}
+
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+let taken = 0;
+for (const size of list(asked.sizes))
+  for (const theme of list(asked.themes))
+    for (const dir of list(asked.directions)) {
+      const [width, height] = kSizes[size];
+      const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+      for (const { name, of, count, press } of wanted()) {
+        const many = count > 0 ? `&seats=${count}` : '';
+        await page.goto(`${address}?case=${of}&theme=${theme}&dir=${dir}${many}`);
+        await page.locator('main, .row').first().waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        if (of.endsWith('_over')) await page.locator('.over').waitFor();
+        if (press) await page.locator(press).first().click();
+        await page.screenshot({ path: join(folder, `${name}-${size}-${theme}-${dir}.png`) });
+        ++taken;
+      }
+      await page.close();
+    }
+console.log(`${taken} pictures in ${folder}`);
+await browser.close();
+await server.close();
