@@ -84,6 +84,23 @@ TEST(KeptCard, OtherNewsDoNotWaitForIt) {
   });
 }
 
+/// Who drew how many is told with the draw and not before; what others draw meanwhile is told.
+TEST(KeptCard, ShowsInNoCountOfDraws) {
+  for_worlds("-", [](Table table, const Table&) {
+    const int seat = table.game.active(), viewer = (seat + 1) % 3;
+    const auto drew = [&](int by) {
+      const wire::View view = view_of(table, by, {}, {}, 0);
+      return std::pair(view.seats[static_cast<std::size_t>(seat)].drew, view.round.drew_last);
+    };
+    const auto before = drew(viewer);
+    apply(table, {2, Acted{seat, Action::draw(), By::human, {}}});
+    EXPECT_EQ(drew(viewer), before);
+    EXPECT_EQ(drew(seat), std::pair(1, seat));
+    apply(table, {3, Acted{seat, Action::keep(), By::human, {}}});
+    EXPECT_EQ(drew(viewer), std::pair(1, seat));
+  });
+}
+
 TEST(KeptCard, EverybodyHearsOfItWhereTheTableWantsIt) {  // kept_card=told
   for_worlds("kept_card=told", [](Table table, const Table&) {
     const int seat = table.game.active(), viewer = (seat + 1) % 3;

@@ -75,6 +75,7 @@ void begin_round(Telling& h, const Seed& seed) {
   table.history = {.lacks = {}, .stakes = stakes_of(table.match)};
   table.stage = Stage::round;
   table.opened_ms = table.barred_ms = {};
+  table.draws = table.draws_others = {};
   table.decision_version = table.told;
   table.record = {};
   table.record.rules = table.rule_set.rules;
@@ -189,13 +190,23 @@ void apply_one(Telling& h, const Dealt& c) {
   begin_round(h, c.seed);
 }
 
+/// C-INFO-2: the unaware learn of a draw with the decision (tell_others), of all else at once.
+template <class E>
+void count_draws(Table& table, const StateOf<E>& before, int seat, const EventListOf<E>& events) {
+  const Report old = table.report;
+  count_events(table.report, events);
+  const int decided = seat == before.active && before.phase != Phase::drawn ? seat : wire::kNone;
+  note_draws(table.draws, decided, old, table.report);
+  if (table.secret_since) note_draws(table.draws_others, decided, old, table.report);
+}
+
 /// After an act of any kind: who must decide what, and is the round over?
 template <class E>
-void look_around(Telling& h, const StateOf<E>& before, const StateOf<E>& state,
+void look_around(Telling& h, const StateOf<E>& before, const StateOf<E>& state, int seat,
                  const EventListOf<E>& events) {
   Table& table = h.table;
   h.tell(events);
-  count_events(table.report, events);
+  count_draws(table, before, seat, events);
   const auto hand = [](const StateOf<E>& s) { return s.hands[s.active]; };
   if (before.active != state.active || before.phase != state.phase || before.turns != state.turns ||
       hand(before) != hand(state))
@@ -240,7 +251,7 @@ void act(Telling& h, StateOf<E>& state, const Acted& c) {
   apply(state, c.seat, c.action, events);
   note_act(table, before, c.seat, c.action);
   if (std::string id = action_id_of(c); !id.empty()) table.action_ids.insert(std::move(id));
-  look_around(h, before, state, events);
+  look_around(h, before, state, c.seat, events);
   if (c.action.is(Act::draw) && keeps_in_secret(before.rules) && before.phase == Phase::turn) {
     table.told += !decides_in_secret(state);
     h.shows = observe(before, kSpectator) != observe(state, kSpectator);
@@ -261,7 +272,7 @@ void referee(Telling& h, StateOf<E>& state, const Refereed& c) {
   EventListOf<E> events;
   UNO_CHECK(!try_referee(state, c.seat, c.event, &events));
   note_act(h.table, before, c.seat, c.event);
-  look_around(h, before, state, events);
+  look_around(h, before, state, c.seat, events);
 }
 
 void apply_one(Telling& h, const Refereed& c) {
@@ -347,6 +358,7 @@ void tell_others(Telling& h, std::size_t older) {
         news[i].secret->told = table.told;
     table.secret_since = 0;
     table.told_others = table.told;
+    table.draws_others = table.draws;
     return;
   }
   const bool fresh = table.secret_since == 0;

@@ -18,6 +18,7 @@
 #include "engine/record.h"
 #include "engine/report.h"
 #include "table/change.h"
+#include "table/draws.h"
 #include "table/news.h"
 #include "table/refusals.h"
 #include "wire/view.h"
@@ -68,6 +69,7 @@ struct Table {
   int matches = 0;              ///< begun
   Match match{};                ///< from the first start on, like the four below
   Report report{};              ///< of the match
+  Draws draws, draws_others;    ///< of the round, and what the unaware may know of it
   Game game;                    ///< the round in play
   History history;              ///< of it, for the bots of the classic game
   Record record;                ///< of the round in play

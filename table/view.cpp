@@ -120,6 +120,12 @@ void fill_rest(wire::View& view, const Table& table, const Presence& presence) {
   }
 }
 
+void fill_draws(wire::View& view, const Draws& draws) {
+  for (std::size_t seat = 0; seat < view.seats.size(); ++seat)
+    view.seats[seat].drew = draws.by_seat[seat];
+  view.round.drew_last = draws.latest;
+}
+
 /// A catch is listed from the moment at which the table's clock allows it.
 void wait_for_grace(wire::View& view, const Table& table, std::int64_t now_ms) {
   const auto left_ms = [&](int seat) {
@@ -176,6 +182,8 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.round.deadline_ms = presence.deadline_ms;
   table.game.visit([&](const auto& state) { wire::fill_view(view, observe(state, viewer)); });
   if (table.paused_by != wire::kNone) view.legal.clear();
+  if (table.stage == Stage::round)
+    fill_draws(view, is_unaware(table, viewer) ? table.draws_others : table.draws);
   wait_for_grace(view, table, presence.now_ms);
   fill_rest(view, table, presence);
   view.may = requests_of(table, viewer, !view.legal.empty(), presence.online);

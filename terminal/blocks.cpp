@@ -12,6 +12,18 @@ namespace {
 
 constexpr int kNameMost = 20, kBarMost = 10, kWithoutName = 36;
 
+/// What lies before a seat and behind it: what it faces, what it drew, whether it is next.
+void add_coming(Line& line, const wire::View& view, int seat) {
+  const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
+  if (view.round.facing == seat)
+    line.add("  " + text::say("terminal.screen.faces", {{"count", view.round.faces_cards}}),
+             {.tone = Tone::yellow, .bold = true});
+  if (who.drew > 0) line.add("  " + text::say("terminal.screen.drew", {{"count", who.drew}}), kDim);
+  const int turn = view.round.turn;
+  if (turn >= 0 && view.seats[static_cast<std::size_t>(turn)].next == seat)
+    line.add("  " + text::say("terminal.screen.next"), kDim);
+}
+
 Line seat_line(const Screen& screen, int seat, int name_width) {
   const wire::View& view = screen.view;
   const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
@@ -34,6 +46,7 @@ Line seat_line(const Screen& screen, int seat, int name_width) {
     line.add("  " + text::say("terminal.screen.left"), kDim);
   else if (who.out && view.stage == "round")
     line.add("  " + text::say("terminal.screen.out"), kDim);
+  if (view.stage == "round") add_coming(line, view, seat);
   if (who.owed > 0) line.add("  " + text::say("terminal.screen.owes", {{"count", who.owed}}), kDim);
   if (view.stage == "round")
     for (const std::string& card : who.shown) line.add(" ").add(small_card(card, *screen.glyphs));

@@ -35,6 +35,8 @@ std::string seat_text(const wire::View& view, int seat) {
                                            {"score", score_text(view, who)},
                                            {"owed", who.owed},
                                            {"flag", who.uno_open ? "yes" : "no"},
+                                           {"faces", seat == view.round.facing ? "yes" : "no"},
+                                           {"draws", view.round.faces_cards},
                                            {"state", away ? "away" : who.player}});
 }
 

@@ -49,11 +49,12 @@ const std::map<std::string, Names> kArguments = {
     {"setting.", {}},
     {"talk.", {}},
     {"terminal.",
-     {"who",  "who_is", "whom", "whom_is", "card",  "colour",     "colour_is",    "count",
-      "flag", "points", "text", "rule",    "typed", "duty",       "list",         "number",
-      "name", "score",  "owed", "state",   "table", "rules",      "hand",         "top",
-      "way",  "pile",   "link", "path",    "code",  "reason",     "server",       "columns",
-      "rows", "match",  "bot",  "about",   "pace",  "rows_least", "columns_least"}},
+     {"who",   "who_is", "whom",   "whom_is", "card",       "colour",       "colour_is",
+      "count", "flag",   "points", "text",    "rule",       "typed",        "duty",
+      "list",  "number", "name",   "score",   "owed",       "faces",        "draws",
+      "state", "table",  "rules",  "hand",    "top",        "way",          "pile",
+      "link",  "path",   "code",   "reason",  "server",     "columns",      "rows",
+      "match", "bot",    "about",  "pace",    "rows_least", "columns_least"}},
     {"goal.", {"count"}},
     {"preset.", {}},
     {"refusal.", {}},
@@ -66,8 +67,8 @@ const std::map<std::string, Names> kArguments = {
 };
 /// Arguments that are numbers: a pattern says `#` or {count, number}, so that each language writes
 /// them in its own way.
-const Names kNumbers = {"count", "points", "ahead", "owed",   "pile", "match",
-                        "round", "least",  "most",  "needed", "size"};
+const Names kNumbers = {"count", "points", "ahead", "owed", "draws",  "pile",
+                        "match", "round",  "least", "most", "needed", "size"};
 
 const Names& arguments_of(std::string_view key) {
   static const Names none;

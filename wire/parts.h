@@ -48,7 +48,8 @@ struct SeatView {
   std::string name, player = "human", bot, side, played_for;
   bool online = false, uno_open = false, out = false, left = false;
   bool auto_call = false, voted = false;
-  int cards = 0, total = 0, rounds_won = 0, lives = 0, owed = 0, partner = kNone, next = kNone;
+  int cards = 0, total = 0, rounds_won = 0, lives = 0, owed = 0, drew = 0;
+  int partner = kNone, next = kNone;
   int hand_points = kNone, catch_after_ms = kNone, votes = 0, votes_needed = 0;
   std::vector<std::string> shown;
   ReportView report;
@@ -82,6 +83,7 @@ struct SeatView {
     v("lives", m.lives, "lives left, 0 where the format has none (F-LAST-1)");
     v("owed", m.owed,
       "cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`)");
+    v("drew", m.drew, "cards that the seat drew since it last had to decide, 0 for none");
     v("side", m.side, "the side, where partners play together (C-TEAM-1)", or_empty(kAnySide));
     v("partner", m.partner, "the seat of the partner, taken or not, or -1");
     v("next", m.next,
@@ -143,8 +145,8 @@ struct RoundView {
   static constexpr const char* type = "RoundView";
   static constexpr const char* about = "The table in mid-round.";
   int number = 0, dealer = 0, turn = kNone, direction = 1, draw_pile = 0, discard_pile = 0;
-  int offender = kNone, deadline_ms = kNone, pending = 0;
-  int cards_accept = 0, cards_wrong = 0, cards_guilty = 0;
+  int offender = kNone, deadline_ms = kNone, pending = 0, drew_last = kNone;
+  int facing = kNone, faces_cards = 0, faces_skips = 0, cards_wrong = 0, cards_guilty = 0;
   std::string colour, top, ask, drawn, duty, colour_before;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -167,8 +169,13 @@ struct RoundView {
     v("colour_before", m.colour_before,
       "the colour before the Wild Draw Four that is open to challenge; empty otherwise",
       or_empty(kAnyColour));
-    v("cards_accept", m.cards_accept,
-      "cards that the seat asked draws when it accepts, or takes the pending draw; 0 for none");
+    v("drew_last", m.drew_last,
+      "the seat that drew in what happened last (`drew` cards by now), or -1");
+    v("facing", m.facing,
+      "the seat that faces a Wild Draw Four, a pending draw, or cards that are being laid; -1 for "
+      "none");
+    v("faces_cards", m.faces_cards, "cards that it draws, unless it answers otherwise; 0 for none");
+    v("faces_skips", m.faces_skips, "turns that are lost with it: its own, and others after it");
     v("cards_wrong", m.cards_wrong, "cards that it draws when it challenges wrongly");
     v("cards_guilty", m.cards_guilty, "cards that the offender draws when it was a bluff");
     v("duty", m.duty, "what the seat that must decide has to play or draw for (CE-14, CE-15)",

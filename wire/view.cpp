@@ -228,16 +228,33 @@ EventView whole_event_view(const EventOf<E>& event) {
 
 namespace {
 
-/// What the seat asked pays for each answer to a Wild Draw Four, or to a pending draw (C-CHAL-4,
-/// C-CHAL-5, H-STACK-3).
+/// Who faces a draw or a skip: the seat that answers a Wild Draw Four or a pending draw, and the
+/// one after a set that is being laid, which the next card may end (H-MULTI-3). A draw costs the
+/// turn.
+template <class E>
+void fill_facing(RoundView& round, const ObservationOf<E>& seen) {
+  const CardEffect& card = E::face(seen.top).does;
+  int draws = card.draws, skips = 0;
+  if (seen.phase == Phase::laying) {
+    const int times = seen.rules.multi_effects == MultiEffects::each ? seen.laid + 1 : 1;
+    draws *= times;
+    skips = card.skips * times;
+  } else if (seen.phase != Phase::challenge && seen.phase != Phase::stack) {
+    return;
+  }
+  if (draws == 0 && skips == 0) return;
+  round.facing = seen.phase == Phase::laying ? next_seat(seen, seen.active) : seen.active;
+  round.faces_cards = seen.pending > 0 ? seen.pending : draws;
+  round.faces_skips = std::max(skips, 1);
+}
+
+/// What each answer to a Wild Draw Four costs (C-CHAL-4, C-CHAL-5).
 template <class E>
 void fill_prices(RoundView& round, const ObservationOf<E>& seen) {
-  if (seen.phase != Phase::challenge && seen.phase != Phase::stack) return;
-  const CardEffect& card = E::face(seen.top).does;
-  round.cards_accept = seen.pending > 0 ? seen.pending : card.draws;
-  if (seen.offender == kNoSeat) return;
-  round.cards_wrong = round.cards_accept + card.fine;
-  round.cards_guilty = round.cards_accept;
+  fill_facing(round, seen);
+  if (seen.offender == kNoSeat || round.facing != seen.active) return;
+  round.cards_wrong = round.faces_cards + E::face(seen.top).does.fine;
+  round.cards_guilty = round.faces_cards;
   if (E::kColoured) round.colour_before = colour_name(seen.prior_colour);
 }
 

@@ -1,6 +1,7 @@
 // Views and sentences made from a running round.
 #include "wire/view.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "engine/notation.h"
@@ -196,6 +197,44 @@ TEST(FillView, the_next_seat_is_the_next_that_is_still_in) {
   EXPECT_EQ(next(), "2 0 1 ");
   state.out = seat_bit(0);
   EXPECT_EQ(next(), "-1 2 1 ");
+}
+
+TEST(FillView, says_who_faces_what_lies_on_the_table) {
+  const auto faced = [](const State& state) {
+    State copy = state;
+    const RoundView round = under("", copy).round;
+    return fmt::format("{}: {} cards, {} turns, {} when wrong", round.facing, round.faces_cards,
+                       round.faces_skips, round.cards_wrong);
+  };
+  const char* nothing = "-1: 0 cards, 0 turns, 0 when wrong";
+  State state = known_deal({});
+  EXPECT_EQ(faced(state), nothing);
+  state.top = kWildDrawFour;
+  EXPECT_EQ(faced(state), nothing) << "it was answered";
+  state.phase = Phase::challenge;
+  state.offender = 0;
+  EXPECT_EQ(faced(state), "1: 4 cards, 1 turns, 6 when wrong");
+  state.phase = Phase::stack;
+  state.pending = 8;
+  EXPECT_EQ(faced(state), "1: 8 cards, 1 turns, 10 when wrong");
+  state.offender = kNoSeat;
+  EXPECT_EQ(faced(state), "1: 8 cards, 1 turns, 0 when wrong");
+}
+
+TEST(FillView, a_set_that_is_laid_will_hit_the_next_seat) {  // H-MULTI-3
+  const auto faced = [](const char* options, int face, int laid) {
+    State state = known_deal({});
+    state.phase = Phase::laying;
+    state.top = kind_in(Colour::red, face);
+    state.laid = static_cast<std::uint8_t>(laid);
+    const RoundView round = under(options, state).round;
+    return fmt::format("{}: {} {}", round.facing, round.faces_cards, round.faces_skips);
+  };
+  EXPECT_EQ(faced("multi_play=same_face", kDrawTwo, 2), "2: 2 1");
+  EXPECT_EQ(faced("multi_play=same_face multi_effects=each", kDrawTwo, 2), "2: 6 1");
+  EXPECT_EQ(faced("multi_play=same_face multi_effects=each", kSkip, 1), "2: 0 2");
+  EXPECT_EQ(faced("multi_play=same_face multi_effects=each", kReverse, 1), "-1: 0 0");
+  EXPECT_EQ(faced("multi_play=same_face multi_effects=each", 7, 1), "-1: 0 0");
 }
 
 TEST(FillView, the_host_enters_verdicts_and_advice_between_people) {

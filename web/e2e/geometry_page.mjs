@@ -22,6 +22,7 @@ function parts_of_table() {
   add('top', '.screen > header');
   add('seat', '[data-seat] .chip, [data-seat] .tags > span, [data-seat] .bubble, .backs');
   add('pile', '.piles .draw, .discard, .pending, .centre .colour');
+  add('pile', '.coming:not(.visually-hidden)');
   add('question', '.prompt, .note, .banner, .exposed, .me');
   add('button', '.bar button');
   add('hand', '.hand');

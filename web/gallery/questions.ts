@@ -92,7 +92,9 @@ export const questions: Record<string, (count: number) => Question> = {
         offender: n - 1,
         colour: 'green',
         colour_before: 'red',
-        cards_accept: 4,
+        facing: 0,
+        faces_cards: 4,
+        faces_skips: 1,
         cards_wrong: 6,
         cards_guilty: 4,
         top: 'W4',
@@ -105,7 +107,14 @@ export const questions: Record<string, (count: number) => Question> = {
         hand: cards('B+2 W4 R1'),
         legal: [play('B+2'), ...wild('W4'), legal({ action: 'take', act: 'take' })],
       },
-      { ask: 'stack', pending: 16, top: 'R+2' },
+      { ask: 'stack', pending: 16, top: 'R+2', facing: 0, faces_cards: 16, faces_skips: 1 },
+    ),
+  stack_other: (n) =>
+    at(
+      n,
+      { legal: [], seats: seats(n).map((one, i) => ({ ...one, drew: i === 1 ? 0 : 2 })) },
+      { ask: 'stack', pending: 16, top: 'R+2', facing: 1, faces_cards: 16, faces_skips: 1 },
+      true,
     ),
   swap_one: (n) =>
     opened(
@@ -176,6 +185,7 @@ export const questions: Record<string, (count: number) => Question> = {
           uno_open: i === 1,
           online: i !== 1,
           owed: i === n - 1 ? 2 : 0,
+          drew: i === n - 1 ? 12 : 0,
         })),
         legal: [legal({ action: 'catch1', act: 'catch', seat: 1 }), play('R5'), kDraw],
       },

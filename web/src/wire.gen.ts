@@ -251,6 +251,8 @@ export interface SeatView {
   lives: number;
   /** cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`) */
   owed: number;
+  /** cards that the seat drew since it last had to decide, 0 for none */
+  drew: number;
   /** the side, where partners play together (C-TEAM-1) */
   side: Side | '';
   /** the seat of the partner, taken or not, or -1 */
@@ -369,8 +371,14 @@ export interface RoundView {
   pending: number;
   /** the colour before the Wild Draw Four that is open to challenge; empty otherwise */
   colour_before: Colour | '';
-  /** cards that the seat asked draws when it accepts, or takes the pending draw; 0 for none */
-  cards_accept: number;
+  /** the seat that drew in what happened last (`drew` cards by now), or -1 */
+  drew_last: number;
+  /** the seat that faces a Wild Draw Four, a pending draw, or cards that are being laid; -1 for none */
+  facing: number;
+  /** cards that it draws, unless it answers otherwise; 0 for none */
+  faces_cards: number;
+  /** turns that are lost with it: its own, and others after it */
+  faces_skips: number;
   /** cards that it draws when it challenges wrongly */
   cards_wrong: number;
   /** cards that the offender draws when it was a bluff */

@@ -19,6 +19,7 @@ export interface Seating {
   spots: Point[]; // the middles of the seats, clockwise
   pile: number; // the width of a card on the piles
   middle: Point; // of the piles with their marks
+  line: boolean; // below the middle there is room for a line of words
   height: number; // what the felt needs; more than it has where the page has to be scrolled
 }
 
@@ -30,6 +31,9 @@ const kLetter = 0.55; // the width of a letter of a name
 const kBeside = { full: 5, small: 1.6 }; // what stands beside the name
 /** The middle in widths of a card, with the ring round it; and the word for the colour. */
 const kMiddle = { width: 3.2, height: 1.95, word: 2.1 };
+const kLine = 1.6; // a line of words below the middle, in units of the text
+const kLineWidth = 13; // it is worth it from that width on, in units of the text,
+const kLineCost = 0.8; // and where the piles do not shrink to less than that
 const kLeastPile = 2.75; // the smallest card on the piles, in units of the text
 const kSteps = 5; // widths of a seat that are tried
 
@@ -155,13 +159,20 @@ export function seating(
   const values = possible.map((one) => worth(one, count, box, em, most));
   const one = possible[values.indexOf(Math.max(...values))]!;
   const { top, left, width } = room(one, count, box, gap);
-  const pile = Math.floor(Math.min(most, pile_in(width, box.height - top, em)));
+  const deep = box.height - top;
+  const pile_of = (high: number) => Math.floor(Math.min(most, pile_in(width, high, em)));
+  const above = pile_of(deep - kLine * em);
+  const line =
+    above >= kLeastPile * em &&
+    above >= kLineCost * pile_of(deep) &&
+    above * kMiddle.width >= kLineWidth * em;
   return {
     full: one.full,
     chip: one.chip,
     spots: spots_of(one, count, box, gap),
-    pile,
-    middle: { x: left + width / 2, y: top + (box.height - top) / 2 },
+    pile: line ? above : pile_of(deep),
+    middle: { x: left + width / 2, y: top + (deep - (line ? kLine * em : 0)) / 2 },
+    line,
     height: Math.ceil(least),
   };
 }

@@ -58,6 +58,7 @@ export function seat(change: Partial<SeatView> = {}): SeatView {
     rounds_won: 0,
     lives: 0,
     owed: 0,
+    drew: 0,
     side: '',
     partner: -1,
     next: -1,
@@ -151,8 +152,43 @@ function may({ stage = 'round', you = 0, host = 0, hints, legal }: Partial<View>
   return [...(you === host ? kHost[stage] : next), ...hint];
 }
 
+const kRound: View['round'] = {
+  number: 3,
+  dealer: 3,
+  turn: 0,
+  direction: 1,
+  draw_pile: 61,
+  discard_pile: 12,
+  offender: -1,
+  deadline_ms: -1,
+  colour: 'red',
+  top: 'R9',
+  ask: 'turn',
+  drawn: '',
+  pending: 0,
+  duty: '',
+  colour_before: '',
+  drew_last: -1,
+  facing: -1,
+  faces_cards: 0,
+  faces_skips: 0,
+  cards_wrong: 0,
+  cards_guilty: 0,
+};
+
+/** As a server says who comes after whom, where the test did not. */
+function in_turn(all: SeatView[], direction: number): SeatView[] {
+  if (all.some(({ next }) => next >= 0)) return all;
+  const playing = all.flatMap(({ out, left }, i) => (out || left ? [] : [i]));
+  return all.map((one, i) => {
+    const at = playing.indexOf(i);
+    const next = playing.at((at + direction) % playing.length) ?? -1;
+    return at < 0 ? one : { ...one, next };
+  });
+}
+
 export function view(change: Partial<View> = {}, round: Partial<View['round']> = {}): View {
-  const all = change.seats ?? seats(4);
+  const all = in_turn(change.seats ?? seats(4), round.direction ?? 1);
   const hand = change.hand ?? cards('R2 R5 Y7 GS B0 B+2 W');
   return {
     type: 'view',
@@ -182,7 +218,6 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
     rest_seat: -1,
     rest_ms: -1,
     joins_next: false,
-    seats: all,
     counts: 'points',
     order: all.map((_, i) => i),
     hand,
@@ -196,27 +231,8 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
     scores: [],
     bots: [],
     ...change,
-    round: {
-      number: 3,
-      dealer: 3,
-      turn: 0,
-      direction: 1,
-      draw_pile: 61,
-      discard_pile: 12,
-      offender: -1,
-      deadline_ms: -1,
-      colour: 'red',
-      top: 'R9',
-      ask: 'turn',
-      drawn: '',
-      pending: 0,
-      duty: '',
-      colour_before: '',
-      cards_accept: 0,
-      cards_wrong: 0,
-      cards_guilty: 0,
-      ...round,
-    },
+    seats: all,
+    round: { ...kRound, ...round },
   };
 }
 

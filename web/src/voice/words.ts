@@ -3,6 +3,7 @@
 // time. A countdown in here would be read out every second.
 import { card_name } from '../cards/faces';
 import { acts_of_card } from '../table/choices';
+import { facing_words } from '../table/coming';
 import { colour_word, is_my_turn, name_of, prompt } from '../table/prompt';
 import { event_words, people_of } from '../text/phrase';
 import { list_of, say } from '../text/text.svelte';
@@ -63,6 +64,7 @@ function seat_words(view: View, seat: SeatView, index: number): string {
   return [
     say('client.table.seat_label', { name: name_of(view, index), cards: seat.cards }),
     counted,
+    seat.drew > 0 ? say('client.coming.drew_short', { n: seat.drew }) : '',
     seat.out ? say('client.voice.out') : '',
     seat.uno_open ? say('client.voice.no_uno') : '',
   ]
@@ -70,13 +72,13 @@ function seat_words(view: View, seat: SeatView, index: number): string {
     .join(', ');
 }
 
-/** The seats in the order in which they come, from the one that decides. */
+/** The seats in the order in which they come, from the one that decides; who is out comes last. */
 function seats_words(view: View): string[] {
-  const { turn, direction } = view.round;
-  const count = view.seats.length;
-  const first = turn < 0 ? 0 : turn;
-  return Array.from({ length: count }, (_, i) => {
-    const index = (((first + i * (direction < 0 ? -1 : 1)) % count) + count) % count;
+  const order: number[] = [];
+  for (let at = view.round.turn; at >= 0 && !order.includes(at); at = view.seats[at]?.next ?? -1)
+    order.push(at);
+  const rest = view.seats.map((_, i) => i).filter((i) => !order.includes(i));
+  return [...order, ...rest].map((index) => {
     const seat = view.seats[index];
     return seat && index !== view.you ? seat_words(view, seat, index) : '';
   });
@@ -92,7 +94,7 @@ function playable_words(view: View): string {
 export function reading(view: View, full: boolean): string {
   if (view.stage === 'lobby') return lobby_words(view);
   const [me] = view.seats.slice(Math.max(0, view.you));
-  const short = [prompt(view), pile_words(view)];
+  const short = [prompt(view), pile_words(view), facing_words(view)];
   if (!full)
     return joined([
       ...short,

@@ -1,0 +1,40 @@
+// What comes and what has just come, in words: who faces cards or a lost turn, who drew, who is
+// next. The view says all of it (`facing`, `drew_last`, `next`); nothing is worked out here.
+import { say } from '../text/text.svelte';
+import type { View } from '../wire.gen';
+import { name_of } from './prompt';
+
+/** Who comes after the one that decides, -1 for nobody. */
+export function next_seat(view: View): number {
+  return view.stage === 'round' ? (view.seats[view.round.turn]?.next ?? -1) : -1;
+}
+
+const person = (view: View, seat: number) => ({
+  name: name_of(view, seat),
+  is: seat === view.you ? 'you' : 'other',
+});
+
+/** Who faces how many cards, and how many turns are lost; empty for nobody. */
+export function facing_words(view: View): string {
+  const { facing, faces_cards: cards, faces_skips: skips } = view.round;
+  if (facing < 0) return '';
+  const who = person(view, facing);
+  if (cards > 0) return say('client.coming.cards', { ...who, n: cards });
+  return say('client.coming.skips', { ...who, n: skips });
+}
+
+/** Who drew how many in what happened last, or nothing. */
+export function drew_words(view: View): string {
+  const seat = view.round.drew_last;
+  const n = view.seats[seat]?.drew ?? 0;
+  return n > 0 ? say('client.coming.drew', { ...person(view, seat), n }) : '';
+}
+
+/** All of it on one line of the felt: what is faced before what was drawn. */
+export function coming_words(view: View): string {
+  if (view.stage !== 'round') return '';
+  const next = next_seat(view);
+  const news = facing_words(view) || drew_words(view);
+  const after = next < 0 ? '' : say('client.coming.next', person(view, next));
+  return [news, after].filter((words) => words !== '').join(' · ');
+}
