@@ -134,7 +134,11 @@ void wait_for_grace(wire::View& view, const Table& table, std::int64_t now_ms) {
   };
   for (int seat = 0; is_seat(table, seat); ++seat) {
     wire::SeatView& one = view.seats[static_cast<std::size_t>(seat)];
-    if (one.uno_open && seat != view.you) one.catch_after_ms = left_ms(seat);
+    const auto catches = [seat](const wire::LegalView& legal) {
+      return legal.act == "catch" && legal.seat == seat;
+    };
+    if (std::any_of(view.legal.begin(), view.legal.end(), catches))
+      one.catch_after_ms = left_ms(seat);
   }
   std::erase_if(view.legal, [&](const wire::LegalView& legal) {
     return legal.act == "catch" && left_ms(legal.seat) > 0;

@@ -116,10 +116,14 @@ class TidyTest(unittest.TestCase):
     # ------------------------------------------------------------ lengths
 
     def test_long_file(self):
-        self.caught("engine/a.h:501", "501 lines", "engine/a.h", OPENING + "int x;\n" * 500)
+        self.caught("engine/a.h:401", "401 lines", "engine/a.h", OPENING + "int x;\n" * 400)
 
-    def test_500_lines_are_fine(self):
-        self.fine("engine/a.h", OPENING + "int x;\n" * 499)
+    def test_long_part_of_a_page(self):
+        opening = "<!-- What this part of a page is for. -->\n"
+        self.caught("web/A.svelte:401", "401 lines", "web/A.svelte", opening + "<p></p>\n" * 400)
+
+    def test_400_lines_are_fine(self):
+        self.fine("engine/a.h", OPENING + "int x;\n" * 399)
 
     def test_long_line(self):
         self.caught("web/a.ts:2", "101 columns", "web/a.ts", OPENING + "x" * 101 + "\n")

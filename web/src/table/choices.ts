@@ -29,6 +29,23 @@ const kPlaces: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | '
   uno: 'uno',
 };
 
+/** Acts with a button of their own in the question row, and where: Keep never where Draw stood. */
+export const kBarActs = [
+  { act: 'draw', slot: 'draw', key: 'D' },
+  { act: 'pass', slot: 'draw', key: 'D' },
+  { act: 'take', slot: 'draw', key: 'T' },
+  { act: 'fail', slot: 'draw', key: 'F' },
+  { act: 'keep', slot: 'keep', key: 'K' },
+  { act: 'accept', slot: 'keep', key: 'A' },
+  { act: 'challenge', slot: 'play', key: 'C' },
+] as const;
+export type BarAct = (typeof kBarActs)[number];
+
+/** The entry of the list that is on its way, or null. */
+export function entry_sent(legal: readonly LegalView[], action: string | undefined) {
+  return legal.find((entry) => entry.action === action?.replace(/!$/, '')) ?? null;
+}
+
 export function of_act(legal: readonly LegalView[], act: ActName): LegalView[] {
   return legal.filter((entry) => entry.act === act);
 }

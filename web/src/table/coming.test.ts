@@ -1,8 +1,12 @@
-// What comes and has just come, as the felt and the seats tell it.
+// What comes and has just come, as the felt and the seats tell it; the catch that waits for its
+// grace; the act that is on its way; a slow line.
+import { fireEvent } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import { show } from '../testing/client';
-import { seats, view } from '../testing/views';
+import { say, sent_action, show, world } from '../testing/client';
+import { kDraw, legal, play, seats, view } from '../testing/views';
 import { coming_words, next_seat } from './coming';
+import { kEmptyTable, receive } from './reduce';
 
 const node = (selector: string) => document.querySelector<HTMLElement>(selector);
 
@@ -42,5 +46,84 @@ describe('what comes', () => {
     expect(node('[data-seat="2"] [data-drew]')?.textContent).toBe('+2');
     expect(node('[data-coming]')?.textContent).toMatch(/^\s*Bob faces 6 cards/);
     expect(document.querySelectorAll('[data-faces], [data-drew]')).toHaveLength(2);
+  });
+});
+
+describe('a catch', () => {
+  const open = (left: number) =>
+    seats(4).map((one, i) => (i === 2 ? { ...one, uno_open: true, catch_after_ms: left } : one));
+  const caught = legal({ action: 'catch2', act: 'catch', seat: 2 });
+
+  it('waits for its grace and becomes live in its place', async () => {
+    show(view({ seats: open(2000), legal: [] }, { turn: 3 }));
+    const button = node('[data-catch="2"]') as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    expect(button.getAttribute('aria-label')).toContain('in a moment');
+    expect(button.querySelector('[style]')?.getAttribute('style')).toContain('2000ms');
+    await fireEvent.keyDown(document.body, { key: 'x' });
+    expect(sent_action()).toBeNull();
+    say(view({ seats: open(0), legal: [caught], version: 18 }, { turn: 3 }));
+    expect(node('[data-catch="2"]')).toBe(button);
+    expect(button.disabled).toBe(false);
+    await fireEvent.click(button);
+    expect(sent_action()).toBe('catch2');
+  });
+
+  it('goes when it is no longer possible', () => {
+    show(view({ seats: open(2000), legal: [] }, { turn: 3 }));
+    say(view({ legal: [], version: 18 }, { turn: 3 }));
+    expect(node('[data-catch]')).toBeNull();
+  });
+
+  it('fills its ring from the first view that told of it', () => {
+    const first = receive(kEmptyTable, view({ seats: open(2000) }), 500);
+    expect(first.catch_waits.get(2)).toEqual({ from: 500, at: 2500 });
+    const later = receive(first, view({ seats: open(1200), version: 18 }), 1300);
+    expect(later.catch_waits.get(2)).toEqual({ from: 500, at: 2500 });
+    expect(receive(later, view({ version: 19 }), 1400).catch_waits.size).toBe(0);
+  });
+});
+
+describe('an act on its way', () => {
+  const press = async (selector: string) => {
+    await fireEvent.click(node(selector)!);
+    flushSync();
+  };
+  const answer = () => {
+    const act = world.sent().filter(({ type }) => type === 'act').at(-1);
+    say({ type: 'done', id: act?.type === 'act' ? act.id : '' });
+  };
+
+  it('looks so at the card that was pressed, until it is acknowledged', async () => {
+    show(view({ hand: ['R5', 'R5', 'B1'], legal: [play('R5'), kDraw] }));
+    await press('[data-card="1"] [data-card-button]');
+    expect(document.querySelectorAll('.hand .sent')).toHaveLength(1);
+    expect(node('[data-card="1"] .sent')).not.toBeNull();
+    answer();
+    expect(node('.sent')).toBeNull();
+  });
+
+  it('looks so at buttons and at the pile', async () => {
+    show(view({ legal: [play('R5'), kDraw] }));
+    await press('[data-act-button=draw]');
+    expect(node('[data-act-button=draw].sent')).not.toBeNull();
+    expect(node('.draw.sent')).not.toBeNull();
+    expect(document.querySelectorAll('.acts .sent')).toHaveLength(1);
+  });
+});
+
+describe('the line', () => {
+  const answered_after = (ms: number) => {
+    show(view());
+    say({ type: 'welcome', ping_s: 10, pong_s: 5 });
+    world.time += ms;
+    say({ type: 'pong', n: 1 });
+  };
+
+  it('is told where it is slow, and only there', () => {
+    answered_after(900);
+    expect(node('[data-slow]')?.textContent).toBe('Slow line: 900 ms');
+    answered_after(120);
+    expect(node('[data-slow]')).toBeNull();
   });
 });

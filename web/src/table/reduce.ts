@@ -20,6 +20,12 @@ export interface PileCard {
   seat: number; // who played it, -1 for the first card or one found on arrival
 }
 
+/** A time of waiting, in world time: since when and until when. */
+export interface Wait {
+  from: number;
+  at: number;
+}
+
 export interface SaidLine {
   id: number;
   said: Said;
@@ -41,6 +47,7 @@ export interface Table {
   settling: boolean; // an act was taken, and the view after it is on its way
   armed: boolean; // UNO is called with the next play
   deadline_at: number | null; // world time, ms
+  catch_waits: ReadonlyMap<number, Wait>; // seats that the viewer may catch when they are over
   serial: number; // ids of log lines and pile cards
 }
 
@@ -64,6 +71,7 @@ export const kEmptyTable: Table = {
   settling: false,
   armed: false,
   deadline_at: null,
+  catch_waits: new Map(),
   serial: 0,
 };
 
@@ -95,6 +103,16 @@ function next_pile(table: Table, view: View): PileCard[] {
   return pile.slice(-Math.max(1, Math.min(kPileCards, view.round.discard_pile)));
 }
 
+/** The grace of each seat that will be open to a catch. */
+function next_waits(table: Table, view: View, now: number): Map<number, Wait> {
+  return new Map(
+    view.seats.flatMap(({ catch_after_ms: ms }, seat) => {
+      const from = table.catch_waits.get(seat)?.from ?? now;
+      return ms > 0 ? [[seat, { from, at: now + ms }] as const] : [];
+    }),
+  );
+}
+
 function with_view(table: Table, view: View, now: number): Table {
   const deadline = view.stage === 'round' ? view.round.deadline_ms : -1;
   return {
@@ -106,6 +124,7 @@ function with_view(table: Table, view: View, now: number): Table {
     armed: table.armed && view.may_arm,
     hint: table.hint?.version === view.version ? table.hint : null,
     deadline_at: deadline >= 0 ? now + deadline : null,
+    catch_waits: next_waits(table, view, now),
     serial: table.serial + view.past.length + view.events.length + 1,
   };
 }

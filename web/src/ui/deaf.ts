@@ -28,7 +28,8 @@ export function listen_for_late_taps(root: HTMLElement): () => void {
   const seen = new MutationObserver((records) => {
     const now = performance.now();
     for (const { type, target, addedNodes } of records) {
-      if (type === 'attributes') born.set(target as Element, now);
+      const awaited = (target as Element).matches('[data-awaited]'); // people see it coming
+      if (type === 'attributes' && !awaited) born.set(target as Element, now);
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
         if (node.matches('button')) born.set(node, now);
