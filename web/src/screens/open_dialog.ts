@@ -1,4 +1,5 @@
 // The dialogs of the table screen, by name, and which of them the top bar or its menu opens.
+import type { OwnCommand } from '../table/own_keys.svelte';
 import type { Key } from '../text/text.svelte';
 import type { View } from '../wire.gen';
 
@@ -16,14 +17,14 @@ export type OpenDialog =
 interface Entry {
   name: Exclude<OpenDialog, '' | 'menu'>;
   text: Key;
-  key?: string; // on the keyboard
+  key?: OwnCommand; // on the keyboard
 }
 
 const kEntries: readonly Entry[] = [
-  { name: 'rules', text: 'client.play.rules', key: 'I' },
-  { name: 'log', text: 'client.table.log', key: 'L' },
+  { name: 'rules', text: 'client.play.rules', key: 'rules' },
+  { name: 'log', text: 'client.table.log', key: 'log' },
   { name: 'people', text: 'client.people.heading' },
-  { name: 'help', text: 'client.table.help', key: '?' },
+  { name: 'help', text: 'client.table.help', key: 'help' },
   { name: 'settings', text: 'client.settings.open' },
   { name: 'referee', text: 'client.play.referee.open' },
   { name: 'leave', text: 'client.table.leave' },

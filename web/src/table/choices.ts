@@ -31,13 +31,13 @@ const kPlaces: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | '
 
 /** Acts with a button of their own in the question row, and where: Keep never where Draw stood. */
 export const kBarActs = [
-  { act: 'draw', slot: 'draw', key: 'D' },
-  { act: 'pass', slot: 'draw', key: 'D' },
-  { act: 'take', slot: 'draw', key: 'T' },
-  { act: 'fail', slot: 'draw', key: 'F' },
-  { act: 'keep', slot: 'keep', key: 'K' },
-  { act: 'accept', slot: 'keep', key: 'A' },
-  { act: 'challenge', slot: 'play', key: 'C' },
+  { act: 'draw', slot: 'draw', key: 'draw' },
+  { act: 'pass', slot: 'draw', key: 'draw' },
+  { act: 'take', slot: 'draw', key: 'take' },
+  { act: 'fail', slot: 'draw', key: 'fail' },
+  { act: 'keep', slot: 'keep', key: 'keep' },
+  { act: 'accept', slot: 'keep', key: 'accept' },
+  { act: 'challenge', slot: 'play', key: 'challenge' },
 ] as const;
 export type BarAct = (typeof kBarActs)[number];
 

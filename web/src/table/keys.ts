@@ -1,96 +1,84 @@
-// The keyboard map: which key means which command. The same rows make the help page, so the two
-// cannot differ. What a command does, and whether it can be done now, is the table's business.
-import type { Key } from '../text/text.svelte';
+// The keyboard map: which key means which command, with the keys that people changed
+// (own_keys.svelte.ts), and the rows of the help page. What a command does, and whether it can be done now, is the table's business.
+import { say, type Key } from '../text/text.svelte';
 import { preferences } from '../ui/preferences.svelte';
-import type { ActName, View } from '../wire.gen';
+import type { ActName, Colour, View } from '../wire.gen';
 import { of_act } from './choices';
+import { command_with, shown_key, type OwnCommand } from './own_keys.svelte';
 
 const kSeatKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 type SeatCommand = `seat${(typeof kSeatKeys)[number]}`;
 
 export type Command =
+  | OwnCommand
+  | SeatCommand
   | 'prev_card'
   | 'next_card'
   | 'prev_playable'
   | 'next_playable'
-  | 'draw'
-  | 'keep'
-  | 'play_drawn'
-  | 'uno'
-  | 'catch'
-  | 'challenge'
-  | 'accept'
-  | 'jump'
-  | 'take'
-  | 'fail'
-  | SeatCommand
-  | 'rules'
-  | 'red'
-  | 'yellow'
-  | 'green'
-  | 'blue'
-  | 'hint'
-  | 'hand'
-  | 'read'
-  | 'log'
-  | 'next'
-  | 'help'
   | 'close';
 
 interface Row {
-  keys: readonly string[]; // as KeyboardEvent.key says, letters in lower case
-  commands: readonly Command[]; // one for each key, or one for all
   shown: string;
   text: Key;
 }
 
-export const kKeyRows: readonly Row[] = [
-  { keys: ['ArrowLeft'], commands: ['prev_card'], shown: '←', text: 'client.keys.prev_card' },
-  { keys: ['ArrowRight'], commands: ['next_card'], shown: '→', text: 'client.keys.next_card' },
-  { keys: ['ArrowUp'], commands: ['next_playable'], shown: '↑', text: 'client.keys.next_playable' },
-  {
-    keys: ['ArrowDown'],
-    commands: ['prev_playable'],
-    shown: '↓',
-    text: 'client.keys.prev_playable',
-  },
-  { keys: [], commands: [], shown: 'Enter', text: 'client.keys.play' },
-  { keys: [], commands: [], shown: 'Enter', text: 'client.play.keys.why' },
-  { keys: ['d'], commands: ['draw'], shown: 'D', text: 'client.keys.draw' },
-  { keys: ['p'], commands: ['play_drawn'], shown: 'P', text: 'client.keys.play_drawn' },
-  { keys: ['k'], commands: ['keep'], shown: 'K', text: 'client.keys.keep' },
-  { keys: ['u'], commands: ['uno'], shown: 'U', text: 'client.keys.uno' },
-  { keys: ['x'], commands: ['catch'], shown: 'X', text: 'client.keys.catch' },
-  { keys: ['c'], commands: ['challenge'], shown: 'C', text: 'client.keys.challenge' },
-  { keys: ['a'], commands: ['accept'], shown: 'A', text: 'client.keys.accept' },
-  { keys: ['j'], commands: ['jump'], shown: 'J', text: 'client.play.keys.jump' },
-  { keys: ['t'], commands: ['take'], shown: 'T', text: 'client.play.keys.take' },
-  { keys: ['f'], commands: ['fail'], shown: 'F', text: 'client.play.keys.fail' },
-  {
-    keys: kSeatKeys,
-    commands: kSeatKeys.map((key) => `seat${key}` as const),
-    shown: '1 – 9',
-    text: 'client.play.keys.seat',
-  },
-  {
-    keys: ['r', 'y', 'g', 'b'],
-    commands: ['red', 'yellow', 'green', 'blue'],
-    shown: 'R Y G B',
-    text: 'client.keys.colour',
-  },
-  { keys: ['s'], commands: ['hint'], shown: 'S', text: 'client.keys.hint' },
-  { keys: ['h'], commands: ['hand'], shown: 'H', text: 'client.keys.hand' },
-  { keys: ['i'], commands: ['rules'], shown: 'I', text: 'client.play.keys.rules' },
-  { keys: ['w'], commands: ['read'], shown: 'W', text: 'client.keys.read' },
-  { keys: ['l'], commands: ['log'], shown: 'L', text: 'client.keys.log' },
-  { keys: ['n'], commands: ['next'], shown: 'N', text: 'client.keys.next' },
-  { keys: ['?'], commands: ['help'], shown: '?', text: 'client.keys.help' },
-  { keys: ['Escape'], commands: ['close'], shown: 'Esc', text: 'client.keys.close' },
-];
+/** What stays as it is, by KeyboardEvent.key. */
+const kFixed = new Map<string, Command>([
+  ['ArrowLeft', 'prev_card'],
+  ['ArrowRight', 'next_card'],
+  ['ArrowUp', 'next_playable'],
+  ['ArrowDown', 'prev_playable'],
+  ['Escape', 'close'],
+  ...kSeatKeys.map((key) => [key, `seat${key}`] as const),
+]);
 
-const kMap = new Map<string, Command>(
-  kKeyRows.flatMap((row) => row.keys.map((key, i) => [key, row.commands[i] as Command] as const)),
-);
+const kColours: readonly OwnCommand[] = ['red', 'yellow', 'green', 'blue'];
+const kTexts: Record<Exclude<OwnCommand, Colour>, Key> = {
+  draw: 'client.keys.draw',
+  play_drawn: 'client.keys.play_drawn',
+  keep: 'client.keys.keep',
+  uno: 'client.keys.uno',
+  catch: 'client.keys.catch',
+  challenge: 'client.keys.challenge',
+  accept: 'client.keys.accept',
+  jump: 'client.play.keys.jump',
+  take: 'client.play.keys.take',
+  fail: 'client.play.keys.fail',
+  hint: 'client.keys.hint',
+  hand: 'client.keys.hand',
+  rules: 'client.play.keys.rules',
+  read: 'client.keys.read',
+  log: 'client.keys.log',
+  next: 'client.keys.next',
+  help: 'client.keys.help',
+};
+
+/** What a command does, in words. */
+export function words_of(command: OwnCommand): string {
+  if (command in kTexts) return say(kTexts[command as keyof typeof kTexts]);
+  return say('client.own_keys.colour', { colour: say(`colour.${command as Colour}`) });
+}
+
+/** The keys as the help page lists them. */
+export function key_rows(): Row[] {
+  const own = (Object.keys(kTexts) as (keyof typeof kTexts)[]).map((command) => ({
+    shown: shown_key(command),
+    text: kTexts[command],
+  }));
+  return [
+    { shown: '←', text: 'client.keys.prev_card' },
+    { shown: '→', text: 'client.keys.next_card' },
+    { shown: '↑', text: 'client.keys.next_playable' },
+    { shown: '↓', text: 'client.keys.prev_playable' },
+    { shown: 'Enter', text: 'client.keys.play' },
+    { shown: 'Enter', text: 'client.play.keys.why' },
+    ...own,
+    { shown: '1 – 9', text: 'client.play.keys.seat' },
+    { shown: kColours.map(shown_key).join(' '), text: 'client.keys.colour' },
+    { shown: 'Esc', text: 'client.keys.close' },
+  ];
+}
 
 export interface KeyPress {
   key: string;
@@ -116,8 +104,7 @@ export function command_of(press: KeyPress): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey || is_typing(press.target)) return null;
   if (is_scrolling(press)) return null;
   if (press.key.length === 1 && !preferences.keys) return null;
-  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  return kMap.get(key) ?? null;
+  return kFixed.get(press.key) ?? command_with(press.key) ?? null;
 }
 
 /** The number that a key chose among the players, from 1; 0 for other commands. */

@@ -1,0 +1,91 @@
+// Keys that people changed: in the settings, at the table, on the help page, after a reload.
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sent_action, show } from '../testing/client';
+import { kDraw, play, view } from '../testing/views';
+import { prefer } from '../ui/preferences.svelte';
+import KeyTable from './KeyTable.svelte';
+import { change_key, key_of, reset_keys, shortcut } from './own_keys.svelte';
+
+const node = (selector: string) => document.querySelector<HTMLElement>(selector);
+const key = async (at: Element, name: string) => {
+  await fireEvent.keyDown(at, { key: name });
+  flushSync();
+};
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  reset_keys();
+  prefer({ keys: true });
+});
+
+describe('the table of keys', () => {
+  const row = (command: string) => node(`[data-own-key=${command}]`)!;
+  const ask = async (command: string, ...keys: string[]) => {
+    await fireEvent.click(row(command));
+    for (const one of keys) await key(row(command), one);
+  };
+  const answer = () => node('[data-answer]')?.textContent;
+
+  it('takes a key, says so, and keeps it in the browser', async () => {
+    render(KeyTable);
+    await ask('draw', 'Z');
+    expect(answer()).toBe('Draw a card: Z');
+    expect(row('draw').textContent).toContain('Z');
+    expect(JSON.parse(localStorage.getItem('openuno.keys') ?? '')).toMatchObject({ draw: 'z' });
+    vi.resetModules();
+    const anew = await import('./own_keys.svelte');
+    expect(anew.key_of('draw')).toBe('z');
+  });
+
+  it('refuses in words what is taken or no sign, and waits for another key', async () => {
+    render(KeyTable);
+    await ask('draw', 'k');
+    expect(answer()).toBe('K is taken: Keep the drawn card. Press another key.');
+    await key(row('draw'), '3');
+    expect(answer()).toMatch(/no digit/);
+    await key(row('draw'), 'F5');
+    expect(key_of('draw')).toBe('d');
+    await key(row('draw'), 'q');
+    expect(key_of('draw')).toBe('q');
+  });
+
+  it('leaves everything on Escape, and goes back to the first keys', async () => {
+    render(KeyTable);
+    await ask('uno', 'Escape', 'v');
+    expect(key_of('uno')).toBe('u');
+    await ask('uno', 'v');
+    await fireEvent.click(screen.getByRole('button', { name: 'Keys as at first' }));
+    expect(key_of('uno')).toBe('u');
+  });
+
+  it('is damaged by nothing that the storage holds', async () => {
+    for (const text of ['{"draw":"k"}', '[1]', 'null', '{', '{"draw":7,"keep":"  "}']) {
+      localStorage.setItem('openuno.keys', text);
+      vi.resetModules();
+      const anew = await import('./own_keys.svelte');
+      expect(anew.key_of('draw') + anew.key_of('keep')).toBe('dk');
+    }
+  });
+});
+
+describe('at the table', () => {
+  it('the new key does it and is told, the old one does nothing', async () => {
+    change_key('draw', 'z');
+    show(view({ legal: [play('R5'), kDraw] }));
+    expect(node('[data-act-button=draw]')?.getAttribute('aria-keyshortcuts')).toBe('Z');
+    await key(document.body, 'd');
+    expect(sent_action()).toBeNull();
+    await key(document.body, '?');
+    expect(screen.getByRole('dialog').textContent).toMatch(/Z\s*Draw a card/);
+    await key(document.body, 'Escape');
+    await key(document.body, 'z');
+    expect(sent_action()).toBe('d');
+  });
+
+  it('no key is told where single keys do nothing', () => {
+    prefer({ keys: false });
+    expect(shortcut('draw')).toBeUndefined();
+  });
+});
