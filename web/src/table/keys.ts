@@ -1,5 +1,6 @@
 // The keyboard map: which key means which command, with the keys that people changed
-// (own_keys.svelte.ts), and the rows of the help page. What a command does, and whether it can be done now, is the table's business.
+// (own_keys.svelte.ts), and the rows of the help page. What a command does, and whether it can be
+// done now, is the table's business.
 import { say, type Key } from '../text/text.svelte';
 import { preferences } from '../ui/preferences.svelte';
 import type { ActName, Colour, View } from '../wire.gen';
