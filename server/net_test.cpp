@@ -176,6 +176,12 @@ TEST(Net, TwoPeopleAndTwoBotsPlayARound) {
       std::this_thread::sleep_for(std::chrono::milliseconds(60));
   }
   EXPECT_GT(acts, 2);
+  int counted = 0;
+  for (const wire::SeatView& seat : views[0].seats) counted += seat.hand_points;
+  ASSERT_FALSE(views[0].scores.empty());
+  if (views[0].scores.back().winner >= 0) {
+    EXPECT_EQ(counted, views[0].scores.back().points) << "what each hand counts is told";
+  }
   const auto record =
       get(server.port(), http::verb::get, ("/records/" + table + "/1/1.uno").c_str());
   EXPECT_EQ(record.result_int(), 200u);

@@ -112,6 +112,19 @@ TEST(FillView, an_open_window_shows_at_the_seat_and_as_an_action) {
   EXPECT_EQ(view.legal[0].seat, 2);
 }
 
+TEST(FillView, a_challenge_is_asked_with_the_colour_before_and_its_prices) {  // C-CHAL-1
+  State state = known_deal({kWildDrawFour});
+  ASSERT_FALSE(try_apply(state, 1, parse_action(state, 1, "W4:g")));
+  const View view = view_of(state, 2);
+  EXPECT_EQ(view.round.ask, "challenge");
+  EXPECT_EQ(view.round.offender, 1);
+  EXPECT_EQ(view.round.colour, "green");
+  EXPECT_EQ(view.round.colour_before, "red");
+  EXPECT_EQ(view.round.cards_accept, 4);
+  EXPECT_EQ(view.round.cards_guilty, 4);
+  EXPECT_EQ(view.round.cards_wrong, 6);
+}
+
 TEST(FillView, everybody_sees_what_a_seat_still_has_to_draw) {
   State state = known_deal({});
   state.owed[2] = 3;

@@ -18,6 +18,7 @@ const kBegin = 'first_action=ignore first_player=seat(0) target=1000';
 
 const stage = new Stage();
 let ann, bob, cem, dora;
+let watcher;
 let path;
 let left_at; // when Cem closed the tab
 
@@ -35,6 +36,9 @@ before(async () => {
   bob = await person(1, 'Bob', kPhone);
   cem = await person(2, 'Cem', kDesktop);
   dora = await person(3, 'Dora', kDesktop);
+  watcher = { page: await stage.page('watcher', kDesktop) };
+  await watcher.page.goto(stage.server.url + path);
+  await watcher.page.getByRole('button', { name: 'Just watch' }).click();
 });
 after(() => stage.close());
 
@@ -45,9 +49,10 @@ test('play waits for who closed the tab, and everybody is told', async () => {
   left_at = Date.now();
   const waits = ({ page }) => page.locator('[data-rest=absent]').isVisible();
   await play_until([ann, bob, dora], 'the turn of Cem', waits);
-  for (const { page } of [ann, bob, dora]) {
+  for (const { page } of [ann, bob, dora, watcher]) {
     const note = page.locator('[data-rest=absent]');
     await note.waitFor();
+    assert.ok(!(await page.locator('.prompt').isVisible()), 'nobody is said to be thinking');
     const text = (await note.textContent()).trim();
     assert.match(text, /^Cem is away\. A bot plays in \d+ seconds?\.$/);
   }

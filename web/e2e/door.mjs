@@ -4,6 +4,7 @@
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/door.mjs
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { add_bot } from './lobby.mjs';
 import { look } from './player.mjs';
 import { kDesktop, Stage, wait_for } from './stage.mjs';
 
@@ -67,6 +68,44 @@ test('the start page is light', async (t) => {
   t.diagnostic(`usable after ${Math.round(ms)} ms; ${bytes - late} bytes first, ${late} after it`);
   assert.ok(ms <= kUsableMs, `usable after ${Math.round(ms)} ms`);
   assert.ok(bytes - late <= kFirstLoadMax, `${bytes - late} bytes`);
+});
+
+test('a link that is shared has a picture, a sign and a sentence', async () => {
+  const text = await (await fetch(`${stage.server.url}/t/abcde`)).text();
+  const picture = /"og:image" content="([^"]+)"/.exec(text)?.[1];
+  assert.ok(picture?.startsWith(`${stage.server.url}/`), `as a whole address: ${picture}`);
+  const sign = /rel="apple-touch-icon" href="([^"]+)"/.exec(text)?.[1];
+  for (const [path, type] of [[picture, 'image/jpeg'], [stage.server.url + sign, 'image/png']]) {
+    const answer = await fetch(path);
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, type], path);
+  }
+  assert.match(text, /name="description"\s+content="[^"]{20,}"/);
+  assert.match(text, /"og:description"\s+content="[^"]{20,}"/);
+});
+
+const kTabsMost = 8;
+
+test('the lobby shows a phone the invite, and Start is near', async () => {
+  const page = await stage.page('small', { viewport: { width: 360, height: 640 } });
+  await page.goto(stage.server.url);
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: 'Make a table' }).click();
+  const start = page.getByRole('button', { name: 'Start the match' });
+  await start.waitFor();
+  const bottom = async (found) => {
+    const { y, height } = await found.boundingBox();
+    return y + height;
+  };
+  assert.ok((await bottom(page.locator('.code strong'))) <= 640, 'the code without scrolling');
+  assert.ok((await bottom(start)) <= 640, 'Start without scrolling');
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  assert.ok(tall <= 2 * 640, `the lobby is ${tall} tall`);
+  await add_bot(page, 'greedy');
+  await page.locator('[data-add-bot]').focus();
+  const is_start = () => start.evaluate((node) => node === document.activeElement);
+  let tabs = 0;
+  while (!(await is_start()) && ++tabs <= kTabsMost) await page.keyboard.press('Tab');
+  assert.ok(tabs <= kTabsMost, `Start is more than ${kTabsMost} presses of Tab away`);
 });
 
 test('a table is found by its code, and others say that they are not there', async () => {

@@ -14,7 +14,7 @@ const kSizes = [
   { width: 360, height: 640 },
   { width: 1366, height: 768 },
 ];
-const kMirrored = ['start', 'lobby', 'turn', 'catch', 'round_over', 'stack'];
+const kMirrored = ['start', 'lobby', 'turn', 'catch', 'round_over', 'stack', 'ten'];
 /** Presses that open more of a case. */
 const kOpened = {
   keys: ['turn', '?'],
@@ -143,11 +143,16 @@ test('the tables can be mirrored', async () => {
     for (const name of kMirrored) {
       await open(page, name, 'dir=rtl');
       await page.screenshot({ path: join(kShots, `mirrored_${name}_${size.width}.png`) });
-      const { wide, start } = await page.evaluate(() => ({
+      const seen = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth > innerWidth,
         start: getComputedStyle(document.querySelector('main')).direction,
+        // The figure of a card stands in its upper left corner.
+        covered: [...document.querySelectorAll('li[data-card]')].filter((card) => {
+          const { left, top } = card.querySelector('.face').getBoundingClientRect();
+          return !card.contains(document.elementFromPoint(left + 12, top + 14));
+        }).length,
       }));
-      assert.deepEqual({ name, wide, start }, { name, wide: false, start: 'rtl' });
+      assert.deepEqual({ name, ...seen }, { name, wide: false, start: 'rtl', covered: 0 });
     }
     await page.close();
   }

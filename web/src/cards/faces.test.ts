@@ -60,6 +60,12 @@ describe('pictures', () => {
     expect([lines('R6'), lines('R9'), lines('R8')]).toEqual([1, 1, 0]);
   });
 
+  it('show Skip as a circle that is barred, without an arrow', () => {
+    const sign = picture('GS').querySelector('g:has(> circle[r="17"])');
+    expect([...(sign?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['circle', 'path']);
+    expect(sign?.querySelector('path')?.getAttribute('d')).toMatch(/^M-?\d+ \d+ \d+-\d+$/);
+  });
+
   it('show nothing of a card that lies face down', () => {
     expect(picture('R5', true).outerHTML).toBe(picture('W4', true).outerHTML);
   });

@@ -268,6 +268,13 @@ describe('the end', () => {
     expect(document.querySelectorAll('.gain')).toHaveLength(2);
   });
 
+  it('says what each hand counts', () => {
+    const held = seats(4).map((one, i) => ({ ...one, hand_points: i === 2 ? 71 : -1 }));
+    show(view({ ...over, stage: 'round_over', seats: held, scores: [score()] }));
+    expect(screen.getByText('Cem').closest('li')?.textContent).toContain('71');
+    expect(document.body.textContent).not.toContain('-1');
+  });
+
   it('counts lives where the format has them', () => {
     const kept = seats(4).map((one, i) => ({ ...one, lives: i === 2 ? 1 : 0 }));
     show(view({ ...over, counts: 'lives', winners: [2], seats: kept }));

@@ -169,6 +169,18 @@ describe('other decisions', () => {
     expect(sent_action()).toBe(action);
   });
 
+  it('says what a Wild Draw Four turned into what, and what each answer costs', () => {
+    const costs = { cards_accept: 4, cards_wrong: 6, cards_guilty: 4 };
+    const colours = { colour: 'green', colour_before: 'red' } as const;
+    const round = { ask: 'challenge', offender: 3, top: 'W4', ...colours, ...costs } as const;
+    const both = [legal({ action: 'ok', act: 'accept' }), legal({ action: '?', act: 'challenge' })];
+    show(view({ legal: both }, round));
+    expect(document.querySelector('.prompt')?.textContent).toContain('red became green');
+    const price = (act: string) => document.querySelector(`[data-act-button=${act}]`)?.textContent;
+    expect(price('accept')).toContain('you draw 4');
+    expect(price('challenge')).toContain('you 6, they 4');
+  });
+
   it('names the opening colour', async () => {
     const colours = kColours.map((colour) =>
       legal({ action: colour.charAt(0), act: 'colour', colour }),

@@ -7,7 +7,7 @@ import { uno_button } from './choices';
 import { prefer } from '../ui/preferences.svelte';
 import { act_of_command, command_of, key_rows, seat_number } from './keys';
 import { key_of, kOwnCommands, shown_key } from './own_keys.svelte';
-import { prompt } from './prompt';
+import { first_letter, prompt } from './prompt';
 
 describe('question', () => {
   it('sends what is the only choice', () => {
@@ -67,6 +67,16 @@ describe('prompt', () => {
     ],
     [view({ stage: 'round_over' }), 'The round is over'],
   ])('%#', (at, words) => expect(prompt(at)).toBe(words));
+});
+
+describe('what stands for a name', () => {
+  it.each([
+    ['Ann', 'A'],
+    ['  öre', 'ö'],
+    ['👩🏽‍🚀 Zoe', '👩🏽‍🚀'],
+    ['🇩🇪', '🇩🇪'],
+    ['', '?'],
+  ])('of "%s" is whole', (name, letter) => expect(first_letter(name)).toBe(letter));
 });
 
 describe('keys', () => {
