@@ -120,7 +120,8 @@ TEST(FillView, a_challenge_is_asked_with_the_colour_before_and_its_prices) {  //
   EXPECT_EQ(view.round.offender, 1);
   EXPECT_EQ(view.round.colour, "green");
   EXPECT_EQ(view.round.colour_before, "red");
-  EXPECT_EQ(view.round.cards_accept, 4);
+  EXPECT_EQ(view.round.facing, 2);
+  EXPECT_EQ(view.round.faces_cards, 4);
   EXPECT_EQ(view.round.cards_guilty, 4);
   EXPECT_EQ(view.round.cards_wrong, 6);
 }

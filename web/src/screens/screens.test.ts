@@ -170,7 +170,7 @@ describe('other decisions', () => {
   });
 
   it('says what a Wild Draw Four turned into what, and what each answer costs', () => {
-    const costs = { cards_accept: 4, cards_wrong: 6, cards_guilty: 4 };
+    const costs = { faces_cards: 4, cards_wrong: 6, cards_guilty: 4 };
     const colours = { colour: 'green', colour_before: 'red' } as const;
     const round = { ask: 'challenge', offender: 3, top: 'W4', ...colours, ...costs } as const;
     const both = [legal({ action: 'ok', act: 'accept' }), legal({ action: '?', act: 'challenge' })];
