@@ -62,8 +62,16 @@ export interface FlyFrom {
   turn?: number; // degrees at the start
 }
 
+/** Above all else until it has arrived: animated with the rest it would keep all of it from the
+ * compositor. */
+function lift(node: HTMLElement) {
+  node.style.zIndex = '40';
+  node.addEventListener('introend', () => (node.style.zIndex = ''), { once: true });
+}
+
 /** Transition: the element comes from another place of the page to its own. */
-export function fly_from(node: Element, { from, delay = 0, duration = 380, turn = 0 }: FlyFrom) {
+export function fly_from(node: HTMLElement, flight: FlyFrom) {
+  const { from, delay = 0, duration = 380, turn = 0 } = flight;
   const start = place_of(from);
   const end = node.getBoundingClientRect();
   if (still() || !start || end.width === 0) return { duration: 0 } satisfies TransitionConfig;
@@ -72,12 +80,13 @@ export function fly_from(node: Element, { from, delay = 0, duration = 380, turn 
   const scale = Math.min(1.2, Math.max(0.4, start.height / end.height));
   const own = getComputedStyle(node).transform;
   const rest = own === 'none' ? '' : own;
+  lift(node);
   return {
     delay,
     duration,
     easing: cubicOut,
     css: (_t: number, u: number) =>
       `transform: translate(${dx * u}px, ${dy * u}px) scale(${1 + (scale - 1) * u}) ` +
-      `rotate(${turn * u}deg) ${rest}; z-index: 40;`,
+      `rotate(${turn * u}deg) ${rest}`,
   } satisfies TransitionConfig;
 }
