@@ -12,6 +12,7 @@ export interface Preferences {
   hand: 'right' | 'left';
   sound: boolean;
   vibration: boolean;
+  talk: boolean; // what people say is read aloud
   keys: boolean; // single letters do something (WCAG 2.1.4)
 }
 
@@ -29,6 +30,7 @@ const kFirst: Preferences = {
   hand: 'right',
   sound: true,
   vibration: true,
+  talk: true,
   keys: true,
 };
 const kKept = 'openuno.preferences';

@@ -1,0 +1,50 @@
+// What people said lately, by seat, for a few seconds: shown as a bubble there and, where the
+// person wants it, said aloud. Who is muted here says nothing; one's own words are known.
+import { say, say_key } from '../text/text.svelte';
+import type { Said } from '../wire.gen';
+import type { SaidLine } from './reduce';
+
+const kShownMs = 5000;
+
+/** What was said, in words: a saying of the catalogue, or a text as it was typed. */
+export function said_words({ saying, text }: Said): string {
+  return text === '' ? (say_key(`talk.${saying}`) ?? saying) : text;
+}
+
+/** The same with who said it. */
+export function said_by(said: Said): string {
+  return say('client.people.said', { name: said.name, text: said_words(said) });
+}
+
+/** Hands out each line once. */
+export class Listener {
+  private heard = -1; // id of the last line
+
+  /** The lines since the last time, of those who are not muted. */
+  news(lines: readonly SaidLine[], muted: readonly string[]): Said[] {
+    const fresh = lines.filter(({ id }) => id > this.heard);
+    this.heard = lines.at(-1)?.id ?? -1;
+    return fresh.map(({ said }) => said).filter(({ name }) => !muted.includes(name));
+  }
+}
+
+/** The bubbles of a felt. */
+export class TalkBubbles {
+  shown = $state.raw<ReadonlyMap<number, Said>>(new Map());
+  private readonly listener = new Listener();
+
+  hear(lines: readonly SaidLine[], muted: readonly string[]): void {
+    for (const said of this.listener.news(lines, muted)) {
+      this.shown = new Map(this.shown).set(said.seat, said);
+      setTimeout(() => this.end(said), kShownMs);
+    }
+    const silent = [...this.shown].filter(([, { name }]) => muted.includes(name));
+    for (const [, said] of silent) this.end(said);
+  }
+
+  /** Nothing newer is taken away with it. */
+  private end(said: Said): void {
+    if (this.shown.get(said.seat) !== said) return;
+    this.shown = new Map([...this.shown].filter(([seat]) => seat !== said.seat));
+  }
+}
