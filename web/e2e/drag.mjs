@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { shows, sit } from './at_table.mjs';
 import { look } from './player.mjs';
+import { finger, mouse } from './pointer.mjs';
 import { deal } from './seat.mjs';
 import { kDesktop, pause, Stage } from './stage.mjs';
 
@@ -23,28 +24,6 @@ const number_of = ({ legal }) =>
 async function middle_of(found, dx = 0.5, dy = 0.5) {
   const box = await found.boundingBox();
   return { x: box.x + box.width * dx, y: box.y + box.height * dy };
-}
-
-async function mouse(page) {
-  return {
-    down: async ({ x, y }) => {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-    },
-    move: ({ x, y }) => page.mouse.move(x, y),
-    up: () => page.mouse.up(),
-  };
-}
-
-async function finger(page) {
-  const devtools = await page.context().newCDPSession(page);
-  const send = (type, touchPoints) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
-  return {
-    down: (point) => send('touchStart', [point]),
-    move: (point) => send('touchMove', [point]),
-    up: () => send('touchEnd', []),
-  };
 }
 
 async function drag(pointer, from, to) {

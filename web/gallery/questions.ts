@@ -219,6 +219,7 @@ export const questions: Record<string, (count: number) => Question> = {
   lost: (n) => ({ ...at(n), lost: true }),
   many: (n) =>
     at(n, { hand: kLong, legal: [play('R5'), play('R7'), ...wild('W'), ...wild('W4'), kDraw] }),
+  ahead: (n) => at(n, { hand: kLong, legal: [] }, {}, true),
   exposed: (n) =>
     at(
       n,

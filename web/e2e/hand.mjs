@@ -1,0 +1,96 @@
+// A hand of more cards than fit, with a real pointer: what lies under it is enlarged, pressing and
+// sliding chooses the card under it at the end, letting go beside the hand chooses none. The table
+// is made up (web/gallery/questions.ts: ahead) and it is somebody else's turn, so that a press
+// marks a card, which a second press takes back.
+//
+//   node web/e2e/hand.mjs
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { createServer } from 'vite';
+import { finger, mouse } from './pointer.mjs';
+import { kRoot, wait_for } from './stage.mjs';
+
+const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const kDesktop = { viewport: { width: 390, height: 844 } }; // tight, as on a phone
+const kSteps = 10;
+let server;
+let browser;
+
+before(async () => {
+  const root = join(kRoot, 'web');
+  const configFile = join(root, 'vite.config.ts');
+  server = await createServer({ root, configFile, logLevel: 'error' });
+  await server.listen(0);
+  const args = ['--no-sandbox', '--disable-gpu'];
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** What the hand shows: the card that is enlarged, and those that are marked to go. */
+const state_of = (page) =>
+  page.evaluate(() => {
+    const numbers = (name) =>
+      [...document.querySelectorAll(`.hand li.${name}`)].map((one) => Number(one.dataset.card));
+    return { large: numbers('large'), chosen: numbers('chosen') };
+  });
+
+const shows = (page, what, wanted) =>
+  wait_for(what, async () => {
+    const seen = await state_of(page);
+    return Object.entries(wanted).every(([name, list]) => String(seen[name]) === String(list));
+  });
+
+/** A point on the strip of a card that is seen, near its left edge. */
+async function strip(page, index) {
+  const box = await page.locator(`.hand li[data-card="${index}"]`).boundingBox();
+  return { x: box.x + 5, y: box.y + box.height * 0.3 };
+}
+
+async function slide(pointer, from, to) {
+  for (let i = 1; i <= kSteps; ++i) {
+    const part = i / kSteps;
+    await pointer.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  }
+}
+
+for (const [name, settings, hold] of [
+  ['mouse', kDesktop, mouse],
+  ['finger', kPhone, finger],
+]) {
+  test(`a large hand is played by ${name}`, async () => {
+    const context = await browser.newContext({ ...settings, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const { port } = server.httpServer.address();
+    await page.goto(`http://localhost:${port}/gallery/?case=ahead&seats=4`);
+    await page.locator('.hand li').nth(20).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const pointer = await hold(page);
+    const [from, to] = [await strip(page, 3), await strip(page, 8)];
+
+    await pointer.down(from);
+    await shows(page, 'the pressed card, enlarged', { large: [3], chosen: [] });
+    await slide(pointer, from, to);
+    await shows(page, 'the card slid to, enlarged', { large: [8], chosen: [] });
+    await pointer.up();
+    await shows(page, 'the card slid to, marked', { chosen: [8] });
+    if (name === 'finger') await shows(page, 'no card enlarged', { large: [] }); // a mouse stays
+
+    await pointer.down(to);
+    await pointer.up();
+    await shows(page, 'the mark taken back', { chosen: [] });
+
+    const beside = { x: from.x, y: from.y - 220 };
+    await pointer.down(from);
+    await slide(pointer, from, beside);
+    await pointer.up();
+    await shows(page, 'nothing chosen beside the hand', { large: [], chosen: [] });
+    assert.equal(await page.locator('.hand li').count(), 32);
+    await context.close();
+  });
+}
