@@ -1,5 +1,5 @@
-// A card that is pressed before one's turn: it is marked, goes when the turn comes, and can be taken
-// back in three ways. Nothing is sent before.
+// A card that is pressed before one's turn: it is marked, goes when the turn comes, and can be
+// taken back. Nothing is sent before.
 import { fireEvent } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
