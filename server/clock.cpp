@@ -55,11 +55,15 @@ void Clock::note_absence(const Table& table, SeatSet online, bool rests, std::in
 }
 
 void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
-  present_ = (online & humans(table)) != 0;
-  const bool plays = present_ && table.paused_by == wire::kNone;
+  const SeatSet people = humans(table);
+  const bool was_present = present_;
+  present_ = (online & people) != 0;
+  if (start_ms_ == 0) start_ms_ = now_ms;
+  const bool goes_on = present_ || (people != 0 && wire::is_slow(table.settings));
+  const bool plays = goes_on && table.paused_by == wire::kNone;
   const bool resumed = plays && !playing_;
   if (present_) human_seen_ms_ = now_ms;
-  note_absence(table, online, !playing_ || !plays, now_ms);
+  note_absence(table, online, !playing_ || !plays || !was_present || !present_, now_ms);
   playing_ = plays;
   if (resumed || table.decision_version != decision_version_) {
     waited_ms_ = now_ms - decision_ms_;
@@ -80,21 +84,31 @@ void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
   discard_size_ = discard_size;
 }
 
-std::int64_t Clock::deadline_ms(const Table& table) const {
+/// When the time of the decision that came up then is up: as noted here, or as the table dates it.
+std::int64_t Clock::time_up_ms(const Table& table, std::int64_t since_ms,
+                               std::int64_t dated_ms) const {
   if (!playing_ || table.stage != Stage::round) return kNever;
+  const wire::TableSettings& settings = table.settings;
   const std::int64_t timer_ms =
-      table.settings.timer_s == 0 ? kNever : std::int64_t{table.settings.timer_s} * 1000;
-  const auto after = [&](std::int64_t ms) { return ms == kNever ? kNever : decision_ms_ + ms; };
-  if (table.game.phase() == Phase::dare)
-    return after(timer_ms);  // the host is slow, not the player
-  const int seat = table.game.active();
-  if (of_the_house(table, seat)) return kNever;
-  return after(is_outside(table, seat) ? std::min(timer_ms, kOutsideBotMs) : timer_ms);
+      settings.timer_s == 0 ? kNever - since_ms : std::int64_t{settings.timer_s} * 1000;
+  if (table.game.phase() != Phase::dare) {  // there the host is slow, not the player
+    const int seat = table.game.active();
+    if (of_the_house(table, seat)) return kNever;
+    if (is_outside(table, seat)) return since_ms + std::min(timer_ms, kOutsideBotMs);
+  }
+  // Nobody waits a day for each half of a turn.
+  if (wire::is_slow(settings) && table.late_seat == table.game.active()) return dated_ms;
+  return wire::is_slow(settings) ? std::max(dated_ms + timer_ms, start_ms_ + kSlowStartMs)
+                                 : since_ms + timer_ms;
+}
+
+std::int64_t Clock::deadline_ms(const Table& table) const {
+  return time_up_ms(table, decision_ms_, table.decision_ms);
 }
 
 std::int64_t Clock::deadline_told_ms(const Table& table, int viewer) const {
-  const std::int64_t ms = deadline_ms(table);
-  return ms != kNever && is_unaware(table, viewer) ? ms - decision_ms_ + told_ms_ : ms;
+  return is_unaware(table, viewer) ? time_up_ms(table, told_ms_, table.decision_told_ms)
+                                   : deadline_ms(table);
 }
 
 /// Whether a bot of the house plays for the seat now.
@@ -103,31 +117,38 @@ bool Clock::of_the_house(const Table& table, int seat) const {
 }
 
 std::int64_t Clock::next_deal_ms(const Table& table) const {
-  return playing_ && table.stage == Stage::round_over ? stage_ms_ + kNextRoundMs : kNever;
+  if (!playing_ || table.stage != Stage::round_over) return kNever;
+  return stage_ms_ + (wire::is_slow(table.settings) ? kSlowNextRoundMs : kNextRoundMs);
 }
 
 std::int64_t Clock::stands_in_ms(const Table& table) const {
-  if (!playing_ || table.stage != Stage::round || table.settings.absent_s == 0) return kNever;
+  const wire::TableSettings& settings = table.settings;
+  if (!playing_ || table.stage != Stage::round || settings.absent_s == 0) return kNever;
+  if (wire::is_slow(settings)) return kNever;  // the timer says how long one may be away
   const int seat = table.game.active();
   const bool waits = !is_automatic(player_at(table, seat)) && !(online_ >> seat & 1) &&
                      table.game.phase() != Phase::dare;
   if (!waits) return kNever;
-  return seen_ms_[static_cast<std::size_t>(seat)] + std::int64_t{table.settings.absent_s} * 1000;
+  return seen_ms_[static_cast<std::size_t>(seat)] + std::int64_t{settings.absent_s} * 1000;
 }
 
 std::int64_t Clock::host_passes_ms(const Table& table, SeatSet online) const {
   const bool dare = table.stage == Stage::round && table.game.phase() == Phase::dare;
   const bool needs_host = dare || table.stage == Stage::lobby || table.stage == Stage::match_over;
-  const int absent_s = table.settings.absent_s;
-  if (!playing_ || (!needs_host && absent_s == 0) || (online >> table.host & 1)) return kNever;
+  const int absent_s = wire::is_slow(table.settings) ? 0 : table.settings.absent_s;
+  const bool waits = playing_ && present_ && !(online >> table.host & 1);
+  if (!waits || (!needs_host && absent_s == 0)) return kNever;
   const std::int64_t wait_ms = absent_s == 0 ? kHostAbsentMs : std::int64_t{absent_s} * 1000;
   return seen_ms_[static_cast<std::size_t>(table.host)] + wait_ms;
 }
 
 std::int64_t Clock::expires_ms(const Table& table) const {
   if (present_) return kNever;
-  return std::max(human_seen_ms_, table.changed_ms) +
-         (table.matches == 0 ? kLobbyIdleMs : kTableIdleMs);
+  const std::int64_t since_ms = std::max(human_seen_ms_, table.people_ms);
+  if (!wire::is_slow(table.settings))
+    return since_ms + (table.matches == 0 ? kLobbyIdleMs : kTableIdleMs);
+  const std::int64_t timer_ms = std::int64_t{table.settings.timer_s} * 1000;
+  return since_ms + kTableIdleMs + timer_ms * std::ssize(table.players);  // everybody may be late
 }
 
 std::optional<Clock::Asked> Clock::next_bot(const Table& table, const Pace& pace) const {

@@ -1,7 +1,8 @@
 // Time at one table: since when a decision is due, when its time is up, which bot is asked next and
 // when. The order in which bots are asked is C-RES-3; the pauses make them feel like people and
-// keep the UNO button fair. Nothing here is stored: after a restart every clock starts anew.
-// Deliberately absent: reading a clock (times come in) and doing anything (server/room.cpp).
+// keep the UNO button fair. Nothing here is stored: after a restart every clock starts anew, but
+// for the time of a decision in a slow game, which is dated by the table. Deliberately absent:
+// reading a clock (times come in) and doing anything (server/room.cpp).
 #pragma once
 
 #include <array>
@@ -27,8 +28,8 @@ class Clock {
   /// Takes note of the table as it is now; to be called after every change of it or of `online`.
   void follow(const Table& table, SeatSet online, std::int64_t now_ms);
 
-  /// With no human connected, and in a pause, nothing happens by itself: bots rest and no time runs
-  /// out.
+  /// In a pause, and where the game is not slow with no human connected, nothing happens by itself:
+  /// bots rest and no time runs out.
   bool playing() const { return playing_; }
   /// When the time of the seat to act is up; kNever without a timer and for bots of the house. A
   /// bot from outside always has a limit.
@@ -59,12 +60,14 @@ class Clock {
  private:
   void note_absence(const Table& table, SeatSet online, bool rests, std::int64_t now_ms);
   bool of_the_house(const Table& table, int seat) const;
+  std::int64_t time_up_ms(const Table& table, std::int64_t since_ms, std::int64_t dated_ms) const;
 
   std::int64_t decision_version_ = 0, decision_ms_ = 0;
   std::int64_t told_ms_ = 0;    ///< `decision_ms_` of the latest decision that everybody knows of
   std::int64_t waited_ms_ = 0;  ///< how long the decision before took
   std::int64_t opened_ms_ = 0;  ///< when a catch window last opened
   std::int64_t stage_ms_ = 0, human_seen_ms_ = 0;
+  std::int64_t start_ms_ = 0;                      ///< when this clock began to go
   std::array<std::int64_t, kSeatsMax> seen_ms_{};  ///< by seat: last connected, while play went on
   Stage stage_ = Stage::lobby;
   SeatSet online_ = 0;

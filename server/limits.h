@@ -36,11 +36,13 @@ inline constexpr int kTalkBurst = 5;           ///< sayings at once, for one sea
 inline constexpr std::int64_t kTalkMs = 3000;  ///< for one saying, sustained
 
 // Times, milliseconds.
-inline constexpr std::int64_t kHintMs = 300;           ///< that the search for a hint may take
-inline constexpr std::int64_t kNextRoundMs = 60'000;   ///< until the next deal comes by itself
-inline constexpr std::int64_t kHostAbsentMs = 60'000;  ///< until an absent host is replaced
-inline constexpr std::int64_t kOutsideBotMs = 10'000;  ///< for an act of a bot from outside
-inline constexpr std::int64_t kTimerGraceMs = 400;     ///< for the way of an act sent in time
+inline constexpr std::int64_t kHintMs = 300;          ///< that the search for a hint may take
+inline constexpr std::int64_t kNextRoundMs = 60'000;  ///< until the next deal comes by itself
+inline constexpr std::int64_t kSlowNextRoundMs = 3'600'000;  ///< the same in a slow game
+inline constexpr std::int64_t kSlowStartMs = 3'600'000;  ///< no time is up so soon after a start
+inline constexpr std::int64_t kHostAbsentMs = 60'000;    ///< until an absent host is replaced
+inline constexpr std::int64_t kOutsideBotMs = 10'000;    ///< for an act of a bot from outside
+inline constexpr std::int64_t kTimerGraceMs = 400;       ///< for the way of an act sent in time
 inline constexpr std::int64_t kLobbyIdleMs = 24LL * 3600 * 1000;       ///< no human: table deleted
 inline constexpr std::int64_t kTableIdleMs = 14LL * 24 * 3600 * 1000;  ///< the same once it played
 inline constexpr std::int64_t kTickMs = 100;

@@ -34,7 +34,10 @@ Loop::Loop(const Config& config, store::Store& store)
              [this](const std::string& table, int match, int number) {
                return server_.record(table, match, number);
              },
-             [this] { return metrics_.text(server_); }},
+             [this] { return metrics_.text(server_); },
+             [this](const std::string& table, const std::string& token) {
+               return server_.standing(table, token, now_ms());
+             }},
             *this),
       signals_(io_),
       timer_(io_),

@@ -60,7 +60,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
                              view(request[http::field::if_none_match]),
                              view(request[http::field::accept_encoding]),
                              view(request[http::field::host]),
-                             view(request["X-Forwarded-Proto"])};
+                             view(request["X-Forwarded-Proto"]),
+                             view(request[http::field::authorization])};
     answer(page_for(door_.sources(), wanted), request.method() == http::verb::head,
            request.version(), request.keep_alive());
   }

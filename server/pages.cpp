@@ -55,6 +55,20 @@ Page record_page(const PageSources& sources, std::string_view rest) {
   return page;
 }
 
+/// "/seats/TABLE" without the first folder. The token comes in a header: addresses end up in logs.
+Page seat_page(const PageSources& sources, std::string_view table, std::string_view authorization) {
+  constexpr std::string_view kBearer = "Bearer ";
+  std::optional<std::string> standing;
+  if (authorization.starts_with(kBearer))
+    standing = sources.standing(std::string(table),
+                                std::string(trimmed(authorization.substr(kBearer.size()))));
+  Page page =
+      standing ? text_page(200, std::move(*standing)) : text_page(404, "There is no such seat.\n");
+  if (standing) page.content_type = "application/json";
+  page.headers.emplace_back("Cache-Control", "no-store");
+  return page;
+}
+
 /// The form of the file that this client takes: the smallest of those it understands.
 const WebBytes& form_for(const WebFile& file, std::string_view accept_encoding) {
   for (const WebBytes& packed : file.packed)
@@ -170,6 +184,9 @@ Page page_for(const PageSources& sources, const PageRequest& request) {
   if (path == "/ws") return text_page(426, "This is a web socket.\n");
   constexpr std::string_view kRecords = "/records/";
   if (path.starts_with(kRecords)) return record_page(sources, path.substr(kRecords.size()));
+  constexpr std::string_view kSeats = "/seats/";
+  if (path.starts_with(kSeats))
+    return seat_page(sources, path.substr(kSeats.size()), request.authorization);
   const bool client = is_client_place(path);
   const auto index = sources.files.find("/index.html");
   const auto file = client ? index : sources.files.find(path);

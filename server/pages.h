@@ -26,6 +26,7 @@ struct PageRequest {
   std::string_view if_none_match, accept_encoding;
   std::string_view host = {};
   std::string_view forwarded_proto = {};  ///< "https" where a proxy in front of us speaks that
+  std::string_view authorization = {};
 };
 
 /// Where the pages that change come from.
@@ -33,6 +34,9 @@ struct PageSources {
   WebFiles files;
   std::function<std::optional<std::string>(const std::string& table, int match, int number)> record;
   std::function<std::string()> metrics;
+  /// How a table stands for the seat of a token; nothing when that opens none there.
+  std::function<std::optional<std::string>(const std::string& table, const std::string& token)>
+      standing;
   std::vector<std::string> addresses = {};  ///< where others find us; told on this machine only
 };
 

@@ -23,6 +23,9 @@ class Pages : public testing::Test {
       return table == "abc" && match == 1 && number == 2 ? std::optional<std::string>("[Format")
                                                          : std::nullopt;
     };
+    sources_.standing = [](const std::string& table, const std::string& token) {
+      return table == "abc" && token == "t0k" ? std::optional<std::string>("{}") : std::nullopt;
+    };
     sources_.metrics = [] { return std::string("uno_tables 1\n"); };
   }
   void TearDown() override { std::filesystem::remove_all(directory_); }
@@ -64,6 +67,7 @@ TEST_F(Pages, AnswersEveryPlace) {
       {"/records/abc/1/2.uno.uno", 404, "text/plain; charset=utf-8"},
       {"/records/abc/-1/2.uno", 404, "text/plain; charset=utf-8"},
       {"/records/abc/99999999999/2.uno", 404, "text/plain; charset=utf-8"},
+      {"/seats/abc", 404, "text/plain; charset=utf-8"},
       {"/records/", 404, "text/plain; charset=utf-8"},
       {"/../index.html", 404, "text/plain; charset=utf-8"},
       {"/assets/../index.html", 404, "text/plain; charset=utf-8"},
@@ -198,6 +202,20 @@ TEST(Origin, OnlyOurOwnPagesOrNoBrowser) {
   EXPECT_FALSE(origin_allowed("http://localhost:8081", "localhost:8080"));
   EXPECT_FALSE(origin_allowed("https://example.org", "table.example.org"));
   EXPECT_FALSE(origin_allowed("null", "localhost:8080"));
+}
+
+TEST_F(Pages, ASeatIsToldToItsTokenOnly) {
+  const auto ask = [&](const char* target, const char* authorization) {
+    return page_for(sources_, {"GET", target, {}, {}, {}, {}, authorization});
+  };
+  const Page page = ask("/seats/abc", "Bearer t0k");
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(page.content_type, "application/json");
+  EXPECT_EQ(header(page, "Cache-Control"), "no-store");
+  for (const char* wrong : {"", "Bearer ", "Bearer t0", "Basic t0k", "t0k"})
+    EXPECT_EQ(ask("/seats/abc", wrong).status, 404) << wrong;
+  EXPECT_EQ(ask("/seats/abd", "Bearer t0k").status, 404);
+  EXPECT_EQ(ask("/seats/abc?token=t0k", "").status, 404);
 }
 
 }  // namespace

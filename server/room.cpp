@@ -204,6 +204,21 @@ bool Room::seats(Connection connection) const {
   });
 }
 
+std::optional<wire::Standing> Room::standing(const std::string& token, std::int64_t now_ms) const {
+  const int seat = ended_ || token.empty() ? wire::kNone : seat_of_token(table_, hash_token(token));
+  if (seat == wire::kNone) return std::nullopt;
+  wire::Standing standing;
+  standing.stage = name_of(table_.stage);
+  const int turn = seat_to_act(table_);  // of a secret decision everybody knows whose turn it is
+  if (turn == wire::kNone) return standing;
+  standing.turn = table_.players[static_cast<std::size_t>(turn)].name;
+  standing.yours = turn == seat && !is_automatic(table_.players[static_cast<std::size_t>(seat)]);
+  const std::int64_t deadline_ms = clock_.deadline_told_ms(table_, seat);
+  if (deadline_ms != kNever)
+    standing.left_ms = static_cast<int>(std::max<std::int64_t>(0, deadline_ms - now_ms));
+  return standing;
+}
+
 std::optional<std::string> Room::record(int match, int number) const {
   for (const FinishedRound& round : table_.finished)
     if (round.match == match && round.record.round == number) return record_text(round.record);

@@ -56,6 +56,8 @@ class Room {
   bool knows(Connection connection) const;
   bool seats(Connection connection) const;
   const Table& table() const { return table_; }
+  /// How the table stands for the seat of that token; nullopt when it opens none.
+  std::optional<wire::Standing> standing(const std::string& token, std::int64_t now_ms) const;
   /// The record of a finished round, or nullopt.
   std::optional<std::string> record(int match, int number) const;
 
@@ -168,8 +170,8 @@ class Room {
   std::deque<Newcomer> newcomers_;
   std::array<SeatSet, kSeatsMax> votes_{};         ///< by seat: who wants it removed
   std::array<std::int64_t, kSeatsMax> talk_ms_{};  ///< by seat: what it said is paid for until then
-  std::int64_t past_from_ = 0;                     ///< `told` before which seats had other people
-  std::int64_t looked_ms_ = 0;  ///< when tend() last looked which catches are open
+  std::int64_t past_from_ = 0;                ///< `told` before which seats had other people
+  std::int64_t looked_ms_ = 0;                ///< when tend() last looked which catches are open
   std::optional<Thinking> thinking_;
   std::optional<Held> held_;
   std::int64_t wake_ms_ = 0;

@@ -80,7 +80,8 @@ void Server::on(Desk& desk, const Opened& input) {
   }
   sessions_[input.connection].address = input.address;
   connections_by_address_.add(input.address);
-  desk.out.push_back(Send{input.connection, wire::to_json(wire::Welcome{kPingS, kPongS}), false});
+  desk.out.push_back(
+      Send{input.connection, wire::to_json(wire::Welcome{kPingS, kPongS}), false});
 }
 
 void Server::on(Desk& desk, const Closed& input) {
@@ -228,6 +229,13 @@ void Server::open_table(Desk& desk, Connection from, Session& session,
 
 std::int64_t Server::wake_ms() const {
   return wakes_.empty() ? kNever : wakes_.begin()->first;
+}
+
+std::optional<std::string> Server::standing(const std::string& table, const std::string& token,
+                                            std::int64_t now_ms) const {
+  const Room* const found = room(table);
+  const auto standing = found ? found->standing(token, now_ms) : std::nullopt;
+  return standing ? std::optional(wire::to_json(*standing)) : std::nullopt;
 }
 
 std::optional<std::string> Server::record(const std::string& table, int match, int number) const {

@@ -37,6 +37,9 @@ class Server {
   /// When a Tick is wanted next.
   std::int64_t wake_ms() const;
 
+  /// The page /seats/TABLE, for whoever has the token of a seat.
+  std::optional<std::string> standing(const std::string& table, const std::string& token,
+                                      std::int64_t now_ms) const;
   /// The record of a finished round as text.
   std::optional<std::string> record(const std::string& table, int match, int number) const;
   const Counts& counts() const { return counts_; }

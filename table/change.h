@@ -271,6 +271,8 @@ struct Dated {
   Change change;
 };
 
+/// Whether a person made it, so that somebody still cares for the table.
+bool is_of_a_person(const Change& change);
 /// The id under which the store keeps it unique, empty for most changes.
 std::string action_id_of(const Change& change);
 

@@ -1,5 +1,5 @@
-// Who sits where at a table, whose decision it is and who may take which seat: questions that
-// change nothing.
+// Who sits where at a table, whose decision it is, who may take which seat and who still cares:
+// questions that change nothing.
 #include <algorithm>
 
 #include "table/table.h"
@@ -8,6 +8,13 @@ namespace uno {
 
 int seat_to_act(const Table& table) {
   return table.stage == Stage::round ? table.game.active() : wire::kNone;
+}
+
+bool is_of_a_person(const Change& change) {
+  if (const auto* acted = std::get_if<Acted>(&change)) return acted->by == By::human;
+  if (const auto* left = std::get_if<Left>(&change)) return left->cause != By::timer;
+  if (const auto* judged = std::get_if<Refereed>(&change)) return judged->by == By::host;
+  return !std::holds_alternative<Dealt>(change) && !std::holds_alternative<HostPassed>(change);
 }
 
 std::vector<std::string> names_of(const Table& table) {

@@ -41,6 +41,10 @@ struct Telling {
   const std::string& name(int seat) { return player(seat).name; }
 };
 
+void decision_comes_up(Table& table) {
+  table.decision_version = table.told, table.decision_ms = table.changed_ms;
+}
+
 void set_table(Table& table, const auto& c) {
   table.rule_set = {};
   UNO_CHECK(!parse_rule_set(c.options, table.rule_set));
@@ -76,7 +80,7 @@ void begin_round(Telling& h, const Seed& seed) {
   table.stage = Stage::round;
   table.opened_ms = table.barred_ms = {};
   table.draws = table.draws_others = {};
-  table.decision_version = table.told;
+  decision_comes_up(table);
   table.record = {};
   table.record.rules = table.rule_set.rules;
   table.record.seats = static_cast<int>(table.players.size());
@@ -210,7 +214,7 @@ void look_around(Telling& h, const StateOf<E>& before, const StateOf<E>& state, 
   const auto hand = [](const StateOf<E>& s) { return s.hands[s.active]; };
   if (before.active != state.active || before.phase != state.phase || before.turns != state.turns ||
       hand(before) != hand(state))
-    table.decision_version = table.told;
+    decision_comes_up(table);
   if (state.phase == Phase::over) end_round(h, state);
 }
 
@@ -252,6 +256,7 @@ void act(Telling& h, StateOf<E>& state, const Acted& c) {
   note_act(table, before, c.seat, c.action);
   if (std::string id = action_id_of(c); !id.empty()) table.action_ids.insert(std::move(id));
   look_around(h, before, state, c.seat, events);
+  table.late_seat = c.by == By::timer && state.turns == before.turns ? c.seat : wire::kNone;
   if (c.action.is(Act::draw) && keeps_in_secret(before.rules) && before.phase == Phase::turn) {
     table.told += !decides_in_secret(state);
     h.shows = observe(before, kSpectator) != observe(state, kSpectator);
@@ -318,6 +323,7 @@ void apply_one(Telling& h, const Paused& c) {
 
 void apply_one(Telling& h, const WentOn& c) {
   h.table.paused_by = wire::kNone;
+  h.table.decision_ms = h.table.changed_ms;
   h.tell("went_on", c.seat);
 }
 
@@ -374,12 +380,14 @@ void apply(Table& table, const Dated& dated, News* news) {
   ++table.version;
   ++table.told;
   table.changed_ms = dated.at_ms;
+  if (is_of_a_person(dated.change)) table.people_ms = dated.at_ms;
   Telling h{table, news};
   const std::size_t older = news ? news->size() : 0;
   const SeatSet open = open_windows(table);
   std::visit([&](const auto& one) { apply_one(h, one); }, dated.change);
   note_openings(table, open);
   tell_others(h, older);
+  if (table.secret_since == 0) table.decision_told_ms = table.decision_ms;
 }
 
 }  // namespace uno

@@ -42,7 +42,7 @@ struct Player {
   TokenHash token{};       ///< of a human, also while a bot stands in, and of a bot from outside
   TokenHash invitation{};  ///< of a bot from outside
   wire::Away away = wire::Away::here;
-  bool auto_call = false;  ///< UNO is called with every play that leaves one card
+  bool auto_call = false;    ///< UNO is called with every play that leaves one card
 };
 
 struct FinishedRound {
@@ -59,7 +59,11 @@ struct Table {
   std::int64_t told = 0, told_others = 0;
   std::int64_t secret_since = 0;      ///< `told` when the secret decision came up that is due, or 0
   std::int64_t decision_version = 0;  ///< `told` when the decision that is due came up, see below
-  std::int64_t changed_ms = 0;        ///< date of the last change
+  /// Dates of that decision and of the latest one that everybody knows of; a pause makes them new.
+  std::int64_t decision_ms = 0, decision_told_ms = 0;
+  int late_seat = wire::kNone;  ///< its time was up, and there is more to decide in its turn
+  std::int64_t changed_ms = 0;  ///< date of the last change
+  std::int64_t people_ms = 0;   ///< date of the last change that a person made
   Stage stage = Stage::lobby;
   RuleSet rule_set;
   wire::RulesTexts rules_texts;  ///< of rule_set

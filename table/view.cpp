@@ -108,12 +108,12 @@ void fill_rest(wire::View& view, const Table& table, const Presence& presence) {
   if (table.stage != Stage::round && table.stage != Stage::round_over) return;
   const int due = view.round.ask == name_of(Phase::dare) ? table.host : view.round.turn;
   const SeatSet people = humans(table);
-  if ((people & presence.online) == 0) {
+  if (!view.slow && (people & presence.online) == 0) {
     view.rest = "nobody";
   } else if (table.paused_by != wire::kNone) {
     view.rest = "paused";
     view.rest_seat = table.paused_by;
-  } else if (due != wire::kNone && (people & ~presence.online) >> due & 1) {
+  } else if (!view.slow && due != wire::kNone && (people & ~presence.online) >> due & 1) {
     view.rest = "absent";
     view.rest_seat = due;
     view.rest_ms = presence.stands_in_ms;
@@ -158,6 +158,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.edition = edition_name(table.rule_set.rules.edition);
   wire::fill_rules(view, table.rules_texts);
   view.settings = table.settings;
+  view.slow = wire::is_slow(table.settings);
   view.watching = presence.watching;
   view.match = std::max(1, table.matches);
   for (std::size_t seat = 0; seat < table.players.size(); ++seat)
@@ -206,9 +207,11 @@ int votes_needed(const Table& table, SeatSet online, int seat) {
   const bool human = player.kind == PlayerKind::human ||
                      (player.kind == PlayerKind::stand_in && player.away != wire::Away::removed);
   if (table.stage == Stage::lobby || !human) return 0;
-  const int others = std::popcount(static_cast<SeatSet>(humans(table) & online & ~seat_bit(seat)));
+  const bool slow = wire::is_slow(table.settings);  // to be away is no fault there
+  const SeatSet voters = slow ? humans(table) : static_cast<SeatSet>(humans(table) & online);
+  const int others = std::popcount(static_cast<SeatSet>(voters & ~seat_bit(seat)));
   const int needed = others / 2 + 1;
-  const int most = online >> seat & 1 ? std::max(2, needed) : needed;
+  const int most = slow || online >> seat & 1 ? std::max(2, needed) : needed;
   return most > others ? 0 : most;
 }
 

@@ -16,12 +16,20 @@ int height(const Block& block) {
   return static_cast<int>(block.size());
 }
 
+/// In hours, rounded up, where it is that much.
+std::string time_left(int seconds) {
+  constexpr int kHour = 3600;
+  return seconds <= kHour
+             ? text::say("terminal.screen.seconds_left", {{"count", seconds}})
+             : text::say("terminal.screen.hours_left", {{"count", (seconds + kHour - 1) / kHour}});
+}
+
 Line prompt_line(const Screen& screen, int offers_shown) {
   const bool mine = screen.view.stage == "round" && screen.view.you >= 0 &&
                     screen.view.round.turn == screen.view.you;
   Line line(prompt(screen.view), mine || screen.view.stage != "round" ? kBold : Style{});
   if (screen.seconds_left >= 0 && screen.view.stage == "round")
-    line.add("  " + text::say("terminal.screen.seconds_left", {{"count", screen.seconds_left}}),
+    line.add("  " + time_left(screen.seconds_left),
              {.bold = screen.seconds_left <= 5, .dim = screen.seconds_left > 5});
   const int more = static_cast<int>(screen.offers.size()) - offers_shown;
   if (more > 0) line.add("  " + text::say("terminal.screen.more", {{"count", more}}), kDim);

@@ -97,6 +97,8 @@ TEST_F(LayoutTest, direction_turn_colour_and_timer_are_seen) {
   EXPECT_TRUE(shows(block, "↑ counter-clockwise"));
   EXPECT_TRUE(shows(block, "▶ 3 Cem"));
   EXPECT_TRUE(shows(block, "Cem is to play  12 s left"));
+  screen.seconds_left = 7 * 3600 + 1;
+  EXPECT_TRUE(shows(layout(screen, 24, 80), "Cem is to play  8 h left"));
 }
 
 TEST_F(LayoutTest, a_colour_is_shown_where_there_are_colours) {

@@ -16,7 +16,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: ['..'] }, // the catalogues, and what tests share with the terminal
-    proxy: { '/ws': { target: server, ws: true }, '/records': server },
+    proxy: { '/ws': { target: server, ws: true }, '/records': server, '/seats': server },
   },
   test: {
     environment: 'jsdom',

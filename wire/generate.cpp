@@ -16,6 +16,7 @@ namespace {
 
 using Parts = std::tuple<SeatView, ReportView, LegalView, RefereeView, EventView, Phrase, RoundView,
                          RoundScore>;
+using Pages = std::tuple<Standing>;
 
 struct CloseRow {
   CloseCode code;
@@ -207,6 +208,7 @@ std::string typescript() {
   interfaces(static_cast<ClientMessage*>(nullptr), true);
   interfaces(static_cast<Parts*>(nullptr), false);
   interfaces(static_cast<ServerMessage*>(nullptr), true);
+  interfaces(static_cast<Pages*>(nullptr), false);
   out += union_of<ClientMessage>("ClientMessage");
   out += union_of<ServerMessage>("ServerMessage");
   for (const Names& names : kAllNames)
@@ -227,6 +229,7 @@ std::string markdown(const std::function<std::string(const Phrase&)>& say) {
   tables("From the client", static_cast<ClientMessage*>(nullptr), true);
   tables("From the server", static_cast<ServerMessage*>(nullptr), true);
   tables("Parts of the view", static_cast<Parts*>(nullptr), false);
+  tables("Pages", static_cast<Pages*>(nullptr), false);
   out += "\n### Events\n\n| event | example, as a spectator reads it |\n|---|---|\n";
   for (const EventView& event : event_examples())
     out += fmt::format("| `{}` | {} |\n", event.event, say(event_phrase(event)));
@@ -245,6 +248,7 @@ std::string description() {
   add(static_cast<ClientMessage*>(nullptr), "client");
   add(static_cast<ServerMessage*>(nullptr), "server");
   add(static_cast<Parts*>(nullptr), "part");
+  add(static_cast<Pages*>(nullptr), "page");
   for (const EventType type : all_event_types()) events.emplace_back(name_of(type).data());
   for (const char* notice : notices()) events.push_back(notice);
   for (const CloseRow& row : kCloseRows)

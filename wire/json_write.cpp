@@ -53,5 +53,11 @@ std::string to_json(const ServerMessage& message) {
 std::string to_json(const ClientMessage& message) {
   return write(message);
 }
+std::string to_json(const Standing& page) {
+  std::string out = "{";
+  FieldWriter writer{out};
+  Standing::fields(writer, page);
+  return out + "}";
+}
 
 }  // namespace uno::wire

@@ -50,6 +50,23 @@ struct Seated {
   }
 };
 
+/// A page, no message: GET /seats/TABLE.
+struct Standing {
+  static constexpr const char* type = "Standing";
+  static constexpr const char* about =
+      "How a table stands for one of its seats: the page /seats/TABLE.";
+  std::string stage, turn;
+  bool yours = false;
+  int left_ms = kNone;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("stage", m.stage, "as in the view", kAnyStage);
+    v("turn", m.turn, "name of the seat whose decision is due, empty for none");
+    v("yours", m.yours, "whether that is the seat of the token");
+    v("left_ms", m.left_ms, "milliseconds left to decide, -1 without a timer or while play rests");
+  }
+};
+
 struct Invitation {
   static constexpr const char* type = "invitation";
   static constexpr const char* about =
@@ -74,7 +91,7 @@ struct View {
   int you = kNone, host = 0, watching = 0, match = 1, loser = kNone;
   std::string rest;
   int rest_seat = kNone, rest_ms = kNone;
-  bool joins_next = false;
+  bool joins_next = false, slow = false;
   std::vector<int> winners;
   TableSettings settings;
   bool may_arm = false;
@@ -105,6 +122,7 @@ struct View {
     v("rules_text", m.rules_text, "the rules in the form in which `create` reads them, to export");
     v("goal", m.goal, "how the match is won, in a few words");
     TableSettings::fields(v, m.settings);
+    v("slow", m.slow, "a decision may take hours: time runs and bots act with nobody connected");
     v("watching", m.watching, "spectators connected");
     v("rest", m.rest,
       "why play rests: no human is connected, somebody paused it, or it waits for one who is "

@@ -6,7 +6,7 @@
 namespace uno::wire {
 namespace {
 
-constexpr const char* kTimers[] = {"0", "15", "30", "60"};
+constexpr const char* kTimers[] = {"0", "15", "30", "60", "3600", "28800", "86400", "259200"};
 constexpr const char* kWatching[] = {"true", "false"};
 constexpr const char* kPaces[] = {"calm", "quick", "off"};
 constexpr const char* kHints[] = {"true", "false"};
@@ -19,7 +19,8 @@ constexpr std::array<SettingRow, 7> kRows = {{
      "timer",
      &TableSettings::timer_s,
      kTimers,
-     "seconds for a decision: 0 (none), 15, 30 or 60",
+     "seconds for a decision: 0 (none), 15, 30 or 60; from 3600 (an hour) over 28800 and 86400 to "
+     "259200 (three days) the game is slow and nobody has to stay connected",
      {},
      No::bad_timer},
     {"spectators", "spectators", &TableSettings::spectators, kWatching,
@@ -33,7 +34,7 @@ constexpr std::array<SettingRow, 7> kRows = {{
      &TableSettings::absent_s,
      kAbsences,
      "seconds without a connection after which a bot plays for a human whose decision is due, and "
-     "after which another human hosts: 0 (never), 30, 60 or 300",
+     "after which another human hosts: 0 (never), 30, 60 or 300; not heeded in a slow game",
      {},
      No::bad_setting},
     {"grace_ms",

@@ -28,6 +28,12 @@ struct TableSettings {
   static void fields(V& v, M& m);
 };
 
+/// A game over days: a decision may take hours, so nobody has to stay connected.
+inline constexpr int kSlowS = 3600;
+inline bool is_slow(const TableSettings& settings) {
+  return settings.timer_s >= kSlowS;
+}
+
 struct SettingRow {
   const char* name;   ///< of the field
   const char* typed;  ///< what a player types for it, before a number

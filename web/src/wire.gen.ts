@@ -8,7 +8,7 @@ export interface Create {
   name: string;
   /** the rules: "[NAME:] [PRESET] option=value ...", "-" for the official ones */
   options: string;
-  /** seconds for a decision: 0 (none), 15, 30 or 60 */
+  /** seconds for a decision: 0 (none), 15, 30 or 60; from 3600 (an hour) over 28800 and 86400 to 259200 (three days) the game is slow and nobody has to stay connected */
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
@@ -16,7 +16,7 @@ export interface Create {
   pace: Pace;
   /** whether `hint` is answered, and the log says why bots acted */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300 */
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300; not heeded in a slow game */
   absent_s: number;
   /** milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000 */
   grace_ms: number;
@@ -61,7 +61,7 @@ export interface Configure {
   type: 'configure';
   /** the rules: "[NAME:] [PRESET] option=value ...", "-" for the official ones */
   options: string;
-  /** seconds for a decision: 0 (none), 15, 30 or 60 */
+  /** seconds for a decision: 0 (none), 15, 30 or 60; from 3600 (an hour) over 28800 and 86400 to 259200 (three days) the game is slow and nobody has to stay connected */
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
@@ -69,7 +69,7 @@ export interface Configure {
   pace: Pace;
   /** whether `hint` is answered, and the log says why bots acted */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300 */
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300; not heeded in a slow game */
   absent_s: number;
   /** milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000 */
   grace_ms: number;
@@ -455,7 +455,7 @@ export interface View {
   rules_text: string;
   /** how the match is won, in a few words */
   goal: Phrase;
-  /** seconds for a decision: 0 (none), 15, 30 or 60 */
+  /** seconds for a decision: 0 (none), 15, 30 or 60; from 3600 (an hour) over 28800 and 86400 to 259200 (three days) the game is slow and nobody has to stay connected */
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
@@ -463,12 +463,14 @@ export interface View {
   pace: Pace;
   /** whether `hint` is answered, and the log says why bots acted */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300 */
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300; not heeded in a slow game */
   absent_s: number;
   /** milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000 */
   grace_ms: number;
   /** what people may say to each other: nothing, phrases, or also a text of their own */
   talk: TalkLevel;
+  /** a decision may take hours: time runs and bots act with nobody connected */
+  slow: boolean;
   /** spectators connected */
   watching: number;
   /** why play rests: no human is connected, somebody paused it, or it waits for one who is absent */
@@ -538,7 +540,7 @@ export interface Preview {
   rules_text: string;
   /** how the match is won, in a few words */
   goal: Phrase;
-  /** seconds for a decision: 0 (none), 15, 30 or 60 */
+  /** seconds for a decision: 0 (none), 15, 30 or 60; from 3600 (an hour) over 28800 and 86400 to 259200 (three days) the game is slow and nobody has to stay connected */
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
@@ -546,7 +548,7 @@ export interface Preview {
   pace: Pace;
   /** whether `hint` is answered, and the log says why bots acted */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300 */
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300; not heeded in a slow game */
   absent_s: number;
   /** milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000 */
   grace_ms: number;
@@ -633,6 +635,18 @@ export interface Refused {
   option: string;
   /** the reason, in sentences */
   says: Phrase[];
+}
+
+/** How a table stands for one of its seats: the page /seats/TABLE. */
+export interface Standing {
+  /** as in the view */
+  stage: Stage;
+  /** name of the seat whose decision is due, empty for none */
+  turn: string;
+  /** whether that is the seat of the token */
+  yours: boolean;
+  /** milliseconds left to decide, -1 without a timer or while play rests */
+  left_ms: number;
 }
 
 export type ClientMessage =
@@ -985,7 +999,9 @@ export type RefusalName =
   | 'bad_text'
   | 'too_much_talk'
   | 'no_vote'
-  | 'too_many_codes';
+  | 'too_many_codes'
+  | 'no_push'
+  | 'bad_push';
 
 /** A message that asks something of the table. */
 export type Request =
@@ -1088,7 +1104,7 @@ export const CloseCode = {
 
 /** What the host may choose besides the rules, and what holds until then. */
 export const settings = {
-  timer_s: { values: [0, 15, 30, 60], fallback: 0 },
+  timer_s: { values: [0, 15, 30, 60, 3600, 28800, 86400, 259200], fallback: 0 },
   spectators: { values: [true, false], fallback: true },
   pace: { values: ['calm', 'quick', 'off'], fallback: 'calm' },
   hints: { values: [true, false], fallback: false },

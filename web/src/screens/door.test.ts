@@ -1,7 +1,7 @@
 // The way to a table: the start page, an invite, and what is said where there is no table.
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../App.svelte';
 import { keep_company, keep_token, kept_seats } from '../net/seat_tokens';
 import { Session } from '../session.svelte';
@@ -45,6 +45,30 @@ describe('the start page', () => {
     say(view({ table: 'k3', stage: 'lobby', hand: [], legal: [] }));
     expect(world.sent()).toHaveLength(5);
     expect(kept_seats()).toMatchObject([{ table: 'k3', with: ['Bob', 'Cem', 'Dora'] }]);
+  });
+
+  it('says at which of the own tables it is whose turn', async () => {
+    const stands: Record<string, object> = {
+      k3: { stage: 'round', turn: 'Ann', yours: true, left_ms: 7 * 3_600_000 },
+      m4: { stage: 'round', turn: 'Bob', yours: false, left_ms: -1 },
+      p5: { stage: 'match_over', turn: '', yours: false, left_ms: -1 },
+    };
+    const ask = vi.fn((path: string, _: RequestInit) => {
+      const found = stands[path.replace('/seats/', '')];
+      return Promise.resolve(new Response(JSON.stringify(found), { status: found ? 200 : 404 }));
+    });
+    vi.stubGlobal('fetch', ask);
+    for (const table of [...Object.keys(stands), 'gone']) keep_token(table, `token of ${table}`);
+    open('/');
+    const row = (code: string) => screen.getByRole('button', { name: new RegExp(`^${code}`) });
+    await waitFor(() => expect(row('K3').textContent).toMatch(/Your turn\s+· 7 h left/));
+    await waitFor(() => expect(row('M4').textContent).toMatch(/Bob is to play/));
+    await waitFor(() => expect(row('P5').textContent).toMatch(/The match is over/));
+    expect(row('GONE').textContent).not.toMatch(/turn|play/);
+    expect(ask.mock.calls.find(([path]) => path === '/seats/k3')?.[1].headers).toEqual({
+      authorization: 'Bearer token of k3',
+    });
+    vi.unstubAllGlobals();
   });
 
   it('says aloud that a table for friends needs a name', async () => {

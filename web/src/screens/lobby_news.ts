@@ -5,7 +5,7 @@ import { field_sentence, rules_title, value_of } from '../rules/sentences';
 import { rule_fields } from '../rules.gen';
 import { isolated, say, say_key } from '../text/text.svelte';
 import type { View } from '../wire.gen';
-import { kChoices, kSwitches } from './settings';
+import { choices_of, kChoices, kSwitches } from './settings';
 
 const names_of = (view: View) => view.seats.map(({ name }) => name);
 
@@ -51,7 +51,7 @@ export function lobby_news(before: View, after: View): string[] {
 
 /** The settings of a table in a line. */
 export function settings_line(view: View): string {
-  const choices = kChoices.map(
+  const choices = choices_of(view).map(
     (name) =>
       `${say(`client.setting.${name}`)}: ${say_key(`client.setting.${name}.${view[name]}`)}`,
   );

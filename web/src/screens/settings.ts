@@ -9,6 +9,9 @@ const kNames = Object.keys(settings) as Name[];
 const is_switch = (name: Name) => typeof settings[name].fallback === 'boolean';
 export const kSwitches = kNames.filter(is_switch);
 export const kChoices = kNames.filter((name) => !is_switch(name));
+/** Those that matter: in a slow game nobody plays for who is away. */
+export const choices_of = ({ slow }: View) =>
+  kChoices.filter((name) => name !== 'absent_s' || !slow);
 
 const filled = (value: (name: Name) => unknown) =>
   Object.fromEntries(kNames.map((name) => [name, value(name)])) as unknown as Settings;

@@ -115,7 +115,7 @@ describe('an act on its way', () => {
 describe('the line', () => {
   const answered_after = (ms: number) => {
     show(view());
-    say({ type: 'welcome', ping_s: 10, pong_s: 5 });
+    say({ type: 'welcome', ping_s: 10, pong_s: 5, push_key: '' });
     world.time += ms;
     say({ type: 'pong', n: 1 });
   };

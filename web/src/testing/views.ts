@@ -218,6 +218,7 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
     rest_seat: -1,
     rest_ms: -1,
     joins_next: false,
+    slow: false,
     counts: 'points',
     order: all.map((_, i) => i),
     hand,
