@@ -1,0 +1,42 @@
+// Keys on the curve P-256, as web push needs them: to agree on a secret with a browser (RFC 8291)
+// and to sign who we are (RFC 8292). All of the arithmetic is OpenSSL's. Deliberately absent: what
+// is agreed on and signed (server/push_seal.h, server/vapid.h).
+#pragma once
+
+#include <openssl/types.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace uno::server {
+
+struct FreeKey {
+  void operator()(EVP_PKEY* key) const;
+};
+using P256Key = std::unique_ptr<EVP_PKEY, FreeKey>;
+
+inline constexpr std::size_t kPointBytes = 65;  ///< uncompressed, from 0x04 on
+
+P256Key fresh_key();
+/// Null when the text is no point of the curve.
+P256Key public_key(std::string_view point);
+/// Null when they are no pair of the curve's; `secret` has 32 bytes.
+P256Key key_pair(std::string_view secret, std::string_view point);
+std::string point_of(const P256Key& key);
+/// What the owners of both keys can work out, and nobody else (ECDH): 32 bytes.
+std::string shared_secret(const P256Key& own, const P256Key& other);
+/// ES256 of JSON web signatures: 64 bytes.
+std::string signed_es256(const P256Key& key, std::string_view text);
+bool is_signed_es256(const P256Key& key, std::string_view text, std::string_view signature);
+
+std::string pem_of(const P256Key& key);
+/// Null when that is no private key of the curve.
+P256Key key_of_pem(const std::string& pem);
+
+/// base64url without padding.
+std::string base64url(std::string_view bytes);
+std::optional<std::string> from_base64url(std::string_view text);
+
+}  // namespace uno::server

@@ -1,0 +1,58 @@
+// The key's file, and a JSON web token of it.
+#include "server/vapid.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+namespace uno::server {
+
+namespace {
+
+/// Writes a new file that nobody else may read; an empty string or what failed.
+std::string write_secret(const std::string& path, const std::string& text) {
+  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (file < 0) return std::strerror(errno);
+  const bool written =
+      write(file, text.data(), text.size()) == std::ssize(text) && fsync(file) == 0;
+  const std::string error = written ? "" : std::strerror(errno);
+  close(file);
+  if (!written) unlink(path.c_str());
+  return error;
+}
+
+}  // namespace
+
+std::string Vapid::load(const std::string& path, Vapid& vapid) {
+  if (access(path.c_str(), F_OK) != 0) {
+    const std::string error = write_secret(path, pem_of(vapid.key_));
+    return error.empty() ? "" : "cannot write " + path + ": " + error;
+  }
+  std::stringstream text;
+  text << std::ifstream(path).rdbuf();
+  P256Key key = key_of_pem(text.str());
+  if (key == nullptr) return path + " is no private key of the curve P-256";
+  vapid.key_ = std::move(key);
+  return {};
+}
+
+std::string Vapid::public_text() const {
+  return base64url(point_of(key_));
+}
+
+std::string Vapid::authorization(std::string_view origin, std::int64_t now_s,
+                                 std::string_view contact) const {
+  std::string claims =
+      R"({"aud":")" + std::string(origin) + R"(","exp":)" + std::to_string(now_s + kVapidS);
+  if (!contact.empty()) claims += R"(,"sub":")" + std::string(contact) + '"';
+  const std::string token =
+      base64url(R"({"typ":"JWT","alg":"ES256"})") + "." + base64url(claims + "}");
+  return "vapid t=" + token + "." + base64url(signed_es256(key_, token)) + ", k=" + public_text();
+}
+
+}  // namespace uno::server
