@@ -53,7 +53,10 @@ int run(const server::Config& given, const std::vector<std::string>& weights) {
   std::string error;
   const auto store = store::SqliteStore::open(config.directory, error);
   if (!store) return fail(error);
-  server::Loop loop(config, *store);
+  server::Vapid vapid;
+  if (config.push) error = server::Vapid::load(config.directory + "/vapid.pem", vapid);
+  if (!error.empty()) return fail(error);
+  server::Loop loop(config, *store, std::move(vapid));
   error = loop.open();
   if (!error.empty()) return fail(error);
   if (!loop.has_web()) spdlog::warn("there is no web client in \"{}\"", config.web);
@@ -83,6 +86,22 @@ Run set_up_serve(CLI::App& flags) {
                   "Time that bots take for an act, milliseconds; varied by 40 percent")
       ->capture_default_str()
       ->check(CLI::Range(0, 60'000));
+  flags
+      .add_option("--push", config->push,
+                  "Whether people can have their browsers told, through the push service of the "
+                  "browser's maker, when it is their turn (on, off)")
+      ->type_name("on|off")
+      ->default_str("on");
+  flags
+      .add_option("--push-contact", config->push_contact,
+                  "Address for push services that have a question: mailto:... or https://...")
+      ->type_name("URL")
+      ->check([](const std::string& url) {
+        const bool good = (url.starts_with("mailto:") || url.starts_with("https://")) &&
+                          url.find_first_of("\"\\ ") == std::string::npos;
+        return good ? "" : "neither a mailto: nor an https: address";
+      });
+  flags.add_flag("--push-to-anywhere", config->push_to_anywhere)->group("");
   auto weights = std::make_shared<std::vector<std::string>>();
   flags
       .add_option("--weights", *weights,

@@ -16,6 +16,9 @@ struct Config {
   std::string directory = "uno-tables";  ///< where the tables are kept
   std::string web;                       ///< the built web client; empty for none
   Pace pace;
+  bool push = true;               ///< whether browsers may be told by web push
+  std::string push_contact;       ///< mailto: or https: address for push services; empty for none
+  bool push_to_anywhere = false;  ///< for tests: also to this machine
   /// By number of players, a bot with other weights that plays where `linear` is seated.
   std::array<const Bot*, kSeatsMax + 1> linear{};
 };

@@ -18,12 +18,13 @@ bool Line::done(const std::string& id) const {
   return false;
 }
 
-House::House(std::uint64_t seed, Pace pace) : entropy_(seed), pace_(pace) {
+House::House(std::uint64_t seed, Pace pace, PushOffer push)
+    : entropy_(seed), pace_(pace), push_(std::move(push)) {
   start();
 }
 
 void House::start() {
-  server = std::make_unique<Server>(entropy_, pace_);
+  server = std::make_unique<Server>(entropy_, pace_, push_);
   const std::string error =
       store.load([&](const auto& table) { EXPECT_EQ(server->load(table), ""); });
   UNO_CHECK(error.empty());
@@ -107,6 +108,8 @@ void House::perform(Output& output) {
   } else if (auto* forget = std::get_if<Forget>(&output)) {
     batch.forgotten.push_back(std::move(forget->table));
     last_number_ = forget->number;
+  } else if (auto* push = std::get_if<Push>(&output)) {
+    pushes.push_back(std::move(*push));
   } else if (auto* think = std::get_if<Think>(&output)) {
     if (!bots_answer) return questions.push_back(std::move(*think));
     const Action action = think->bot->choose(think->seen, think->history, think->chance);

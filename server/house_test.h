@@ -34,7 +34,7 @@ Advised answer_to(const Advise& hint);
 
 class House {
  public:
-  explicit House(std::uint64_t seed = 1, Pace pace = {0});
+  explicit House(std::uint64_t seed = 1, Pace pace = {0}, PushOffer push = {"a key"});
 
   Connection connect(const std::string& address = "");
   void say(Connection line, const wire::ClientMessage& message);
@@ -67,6 +67,7 @@ class House {
   std::vector<Think> questions;  ///< asked and not answered, when `bots_answer` is off
   std::vector<Advise> hints;     ///< the same
   bool bots_answer = true;
+  std::vector<Push> pushes;
   store::Batch batch;
   std::int64_t now_ms = 1'700'000'000'000;
 
@@ -79,6 +80,7 @@ class House {
 
   SeededEntropy entropy_;
   Pace pace_;
+  PushOffer push_;
   std::map<Connection, Line> lines_;
   std::deque<Input> inputs_;
   Connection last_line_ = 0;

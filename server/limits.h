@@ -35,7 +35,17 @@ inline constexpr int kActionIdMax = 40;        ///< bytes
 inline constexpr int kTalkBurst = 5;           ///< sayings at once, for one seat
 inline constexpr std::int64_t kTalkMs = 3000;  ///< for one saying, sustained
 
+// Pushes.
+inline constexpr std::size_t kPushesWaitingMax = 1000;
+inline constexpr std::size_t kPushesAtOnceMax = 16;
+inline constexpr int kPushTriesMax = 3;
+inline constexpr int kPushStepS = 10;   ///< for a step of sending: a name, a line, an answer
+inline constexpr int kPushAgainS = 60;  ///< until the next try
+inline constexpr int kPushKeptLeastS = 60;
+inline constexpr int kPushKeptS = 86400;  ///< by a push service at a table without a timer
+
 // Times, milliseconds.
+inline constexpr std::int64_t kPushQuietMs = 5000;    ///< away for so long before one is told
 inline constexpr std::int64_t kHintMs = 300;          ///< that the search for a hint may take
 inline constexpr std::int64_t kNextRoundMs = 60'000;  ///< until the next deal comes by itself
 inline constexpr std::int64_t kSlowNextRoundMs = 3'600'000;  ///< the same in a slow game

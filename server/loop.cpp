@@ -24,11 +24,12 @@ std::int64_t wall_ms() {
 
 }  // namespace
 
-Loop::Loop(const Config& config, store::Store& store)
+Loop::Loop(const Config& config, store::Store& store, Vapid vapid)
     : config_(config),
       store_(store),
       io_(1),
-      server_(entropy_, config.pace),
+      server_(entropy_, config.pace,
+              {config.push ? vapid.public_text() : "", config.push_to_anywhere}),
       door_(io_,
             {read_web_files(config.web),
              [this](const std::string& table, int match, int number) {
@@ -42,9 +43,17 @@ Loop::Loop(const Config& config, store::Store& store)
       signals_(io_),
       timer_(io_),
       farewell_(io_),
-      wall_offset_ms_(wall_ms() - steady_ms()) {}
+      wall_offset_ms_(wall_ms() - steady_ms()) {
+  if (!config.push) return;
+  const auto lost = [this](PushLost what) {
+    asio::post(io_, [this, what = std::move(what)]() mutable { feed(std::move(what)); });
+  };
+  pusher_ = std::make_unique<Pusher>(std::move(vapid),
+                                     PushRules{config.push_contact, config.push_to_anywhere}, lost);
+}
 
 Loop::~Loop() {
+  pusher_.reset();
   thinkers_.reset();
   commit_.reset();  // writes what is on its way, while everything it calls still stands
 }
@@ -203,6 +212,10 @@ void Loop::perform(Think& output) {
 
 void Loop::perform(Advise& output) {
   thinkers_->ask(std::move(output));
+}
+
+void Loop::perform(Push& output) {
+  if (pusher_) pusher_->send(std::move(output));
 }
 
 }  // namespace uno::server

@@ -15,6 +15,7 @@
 #include "server/config.h"
 #include "server/metrics.h"
 #include "server/net.h"
+#include "server/push.h"
 #include "server/step.h"
 #include "server/thinkers.h"
 #include "store/group_commit.h"
@@ -23,7 +24,8 @@ namespace uno::server {
 
 class Loop : private WebSocket::Ear {
  public:
-  Loop(const Config& config, store::Store& store);
+  /// `vapid` is who we are to push services.
+  Loop(const Config& config, store::Store& store, Vapid vapid = {});
   ~Loop() override;
   Loop(const Loop&) = delete;
   Loop& operator=(const Loop&) = delete;
@@ -55,6 +57,7 @@ class Loop : private WebSocket::Ear {
   void perform(Forget& output);
   void perform(Think& output);
   void perform(Advise& output);
+  void perform(Push& output);
   void committed(const store::GroupCommit::Answer& answer);
   void set_timer();
   void say_goodbye();
@@ -76,6 +79,7 @@ class Loop : private WebSocket::Ear {
   bool feeding_ = false, stopping_ = false, failed_ = false;
   std::int64_t wall_offset_ms_;
   std::unique_ptr<Thinkers> thinkers_;
+  std::unique_ptr<Pusher> pusher_;
   std::unique_ptr<store::GroupCommit> commit_;
 };
 

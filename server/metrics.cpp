@@ -16,6 +16,7 @@ Metrics::Metrics()
       tables_opened_(counter("uno_tables_opened_total", "Tables opened")),
       tables_ended_(counter("uno_tables_ended_total", "Tables deleted")),
       questions_(counter("uno_bot_questions_total", "Questions to bots")),
+      pushes_(counter("uno_pushes_total", "People told of their turn by web push")),
       commits_(counter("uno_commits_total", "Batches made durable")),
       commit_seconds_(seconds("uno_commit_seconds", "Time to make a batch durable")),
       step_seconds_(seconds("uno_step_seconds", "Time of the server for one input")) {}
@@ -54,6 +55,7 @@ std::string Metrics::text(const Server& server) {
   catch_up(tables_opened_, counts.tables_opened);
   catch_up(tables_ended_, counts.tables_ended);
   catch_up(questions_, counts.questions_to_bots);
+  catch_up(pushes_, counts.pushes);
   return prometheus::TextSerializer().Serialize(registry_.Collect());
 }
 

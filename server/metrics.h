@@ -30,7 +30,7 @@ class Metrics {
   prometheus::Registry registry_;
   prometheus::Gauge &tables_, &connections_;
   prometheus::Counter &frames_, &views_, &closes_, &turned_away_, &entries_, &tables_opened_,
-      &tables_ended_, &questions_, &commits_;
+      &tables_ended_, &questions_, &pushes_, &commits_;
   prometheus::Histogram &commit_seconds_, &step_seconds_;
 };
 

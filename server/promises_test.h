@@ -21,7 +21,7 @@ inline std::string essence(wire::View view) {
   view.past.clear();
   view.rest.clear();
   view.rest_seat = view.rest_ms = wire::kNone;
-  view.joins_next = false;
+  view.joins_next = view.told = false;
   view.may.clear();  // a vote depends on who is here
   std::erase_if(view.legal, [](const wire::LegalView& legal) { return legal.act == "catch"; });
   view.round.deadline_ms = wire::kNone;

@@ -11,6 +11,9 @@ namespace {
 
 using Lines = std::vector<Connection>;
 
+constexpr const char* kPoint =  // of the curve P-256
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+
 const std::map<std::string, wire::ClientMessage> kRequests = {
     {"configure", wire::Configure{"target=20", {15, true, "off", true}}},
     {"add_bot", wire::AddBot{"greedy"}},
@@ -27,7 +30,8 @@ const std::map<std::string, wire::ClientMessage> kRequests = {
     {"hand_over", wire::HandOver{1}},
     {"vote_remove", wire::VoteRemove{1, true}},
     {"auto_call", wire::AutoCall{true}},
-    {"talk", wire::Talk{"hello", ""}}};
+    {"talk", wire::Talk{"hello", ""}},
+    {"tell_me", wire::TellMe{{"https://example.org/1", kPoint, "BTBZMqHH6r4Tts7J_aSIgg"}}}};
 
 /// A table with so many people and somebody who looks on, who comes last.
 Lines seat(House& house, int people, const std::string& options) {

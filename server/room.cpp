@@ -51,6 +51,7 @@ void Room::gone(Desk& desk, Connection connection) {
 
 void Room::handle(Desk& desk, const Waiting& waiting) {
   if (std::holds_alternative<Gone>(waiting.what)) return detach(waiting.from);
+  if (const auto* lost = std::get_if<PushLost>(&waiting.what)) return forget_push(desk, *lost);
   if (ended_) return refuse_to(desk, waiting.from, refuse(No::no_such_table));
   const auto& message = std::get<wire::ClientMessage>(waiting.what);
   std::visit([&](const auto& one) { on(desk, waiting.from, one); }, message);
@@ -82,8 +83,10 @@ void Room::durable(Desk& desk) {
   make(done.dated, true);
   follow_seats(desk, done);
   answer(desk, done);
+  const auto* push = std::get_if<PushSet>(&done.dated.change);
   for (Viewer& viewer : viewers_)  // of a secret decision most hear nothing (C-INFO-2)
-    viewer.view_due |= viewer.shown != version_for(table_, viewer.seat);
+    viewer.view_due |= viewer.shown != version_for(table_, viewer.seat) ||
+                       (push != nullptr && push->seat == viewer.seat);
   while (!pending_ && !waiting_.empty()) {
     const Waiting next = std::move(waiting_.front());
     waiting_.pop_front();

@@ -20,12 +20,19 @@
 
 namespace uno::server {
 
+/// Whether and how browsers are told of a turn while nobody is connected.
+struct PushOffer {
+  std::string key;        ///< that browsers subscribe with; empty for no pushes
+  bool anywhere = false;  ///< push services on private addresses and any port: for tests
+};
+
 /// What a room may reach while it handles one input.
 struct Desk {
   std::int64_t now_ms;
   Outputs& out;
   Entropy& entropy;
   const Pace& pace;
+  const PushOffer& push;
   std::uint64_t& last_number;  ///< of appends and forgets, for the whole server
   std::uint64_t& last_ticket;  ///< of questions to bots
 };
@@ -49,6 +56,9 @@ class Room {
   /// Does what is due, sends views that are due; to be called after any of the above and at
   /// wake_ms.
   void tend(Desk& desk);
+
+  /// Its push service knows the subscription no more.
+  void push_lost(Desk& desk, const PushLost& lost);
 
   std::int64_t wake_ms() const { return wake_ms_; }
   bool ended() const { return ended_; }
@@ -78,7 +88,7 @@ class Room {
   struct Gone {};
   struct Waiting {
     Connection from;
-    std::variant<wire::ClientMessage, Gone> what;
+    std::variant<wire::ClientMessage, Gone, PushLost> what;
   };
   using Reply = std::variant<std::monostate, wire::Done, wire::Seated, wire::Invitation>;
   struct Pending {
@@ -143,6 +153,14 @@ class Room {
   void on(Desk& desk, Connection from, const wire::Talk& message);
   int human_of(Desk& desk, Connection from);
 
+  // room_push.cpp: telling who is away
+  void on(Desk& desk, Connection from, const wire::TellMe& message);
+  void forget_push(Desk& desk, const PushLost& lost);
+  void note_who_is_here(std::int64_t now_ms);
+  int seat_to_tell() const;
+  std::int64_t tells_ms() const;
+  void tell_who_is_away(Desk& desk);
+
   int seat_of(Connection connection);
   bool is_host(Desk& desk, Connection from);
   /// Refuses the name of somebody who sits here, however it is written; then true.
@@ -170,6 +188,9 @@ class Room {
   std::deque<Newcomer> newcomers_;
   std::array<SeatSet, kSeatsMax> votes_{};         ///< by seat: who wants it removed
   std::array<std::int64_t, kSeatsMax> talk_ms_{};  ///< by seat: what it said is paid for until then
+  std::array<std::int64_t, kSeatsMax> here_ms_{};  ///< by seat: last connected
+  SeatSet here_ = 0;
+  std::int64_t told_decision_ = wire::kNone;  ///< version of the last decision told by push
   std::int64_t past_from_ = 0;                ///< `told` before which seats had other people
   std::int64_t looked_ms_ = 0;                ///< when tend() last looked which catches are open
   std::optional<Thinking> thinking_;

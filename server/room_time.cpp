@@ -23,6 +23,7 @@ void Room::tend(Desk& desk) {
   const std::int64_t opens_ms = next_opening_ms();
   if (opens_ms <= desk.now_ms) views_due();  // a catch that was too early is listed now
   looked_ms_ = desk.now_ms;
+  note_who_is_here(desk.now_ms);
   if (!pending_) do_what_is_due(desk);
   if (const std::int64_t next_ms = next_opening_ms(); next_ms != kNever)
     wake_ms_ = std::min(wake_ms_, next_ms);
@@ -66,6 +67,7 @@ void Room::do_what_is_due(Desk& desk) {
   if (table_.version >= kEntriesMax) return;  // nothing can change any more
   do_for_people(desk);
   if (pending_) return;
+  if (is_due(tells_ms())) tell_who_is_away(desk);
   const std::int64_t deadline_ms = clock_.deadline_ms(table_);
   const bool answered_soon = (thinking_ || held_) && is_outside(table_, table_.game.active());
   if (deadline_ms != kNever && !answered_soon && is_due(deadline_ms + kTimerGraceMs))
@@ -150,6 +152,7 @@ void Room::send_views(Desk& desk) {
   presence.online = online();
   presence.now_ms = desk.now_ms;
   presence.votes = votes_;
+  presence.pushes = !desk.push.key.empty();
   presence.past_from = past_from_;
   if (const std::int64_t at_ms = clock_.stands_in_ms(table_); at_ms != kNever)
     presence.stands_in_ms = static_cast<int>(std::max<std::int64_t>(0, at_ms - desk.now_ms));

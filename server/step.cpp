@@ -21,7 +21,7 @@ std::string Server::load(const std::vector<store::Entry>& entries) {
 
 Outputs Server::step(const Input& input) {
   Outputs out;
-  Desk desk{input.now_ms, out, entropy_, pace_, last_number_, last_ticket_};
+  Desk desk{input.now_ms, out, entropy_, pace_, push_, last_number_, last_ticket_};
   std::visit([&](const auto& what) { on(desk, what); }, input.what);
   account(out);
   return out;
@@ -37,6 +37,8 @@ void Server::account(Outputs& out) {
       on_way_.emplace_back(forget->number, forget->table);
     } else if (std::holds_alternative<Think>(out[i])) {
       ++counts_.questions_to_bots;
+    } else if (std::holds_alternative<Push>(out[i])) {
+      ++counts_.pushes;
     } else if (std::holds_alternative<Close>(out[i])) {
       ++counts_.closes;
     } else if (const auto* send = std::get_if<Send>(&out[i])) {
@@ -81,7 +83,7 @@ void Server::on(Desk& desk, const Opened& input) {
   sessions_[input.connection].address = input.address;
   connections_by_address_.add(input.address);
   desk.out.push_back(
-      Send{input.connection, wire::to_json(wire::Welcome{kPingS, kPongS}), false});
+      Send{input.connection, wire::to_json(wire::Welcome{kPingS, kPongS, push_.key}), false});
 }
 
 void Server::on(Desk& desk, const Closed& input) {
@@ -124,6 +126,10 @@ void Server::on(Desk& desk, const BotAnswered& input) {
 
 void Server::on(Desk& desk, const Advised& input) {
   with_room(desk, input.table, [&](Room& room) { room.advised(desk, input); });
+}
+
+void Server::on(Desk& desk, const PushLost& input) {
+  with_room(desk, input.table, [&](Room& room) { room.push_lost(desk, input); });
 }
 
 void Server::on(Desk& desk, const Frame& input) {

@@ -22,11 +22,13 @@ namespace uno::server {
 struct Counts {
   std::uint64_t frames = 0, views = 0, refusals_to_connect = 0, closes = 0;
   std::uint64_t tables_opened = 0, tables_ended = 0, entries = 0, questions_to_bots = 0;
+  std::uint64_t pushes = 0;
 };
 
 class Server {
  public:
-  Server(Entropy& entropy, Pace pace) : entropy_(entropy), pace_(pace) {}
+  Server(Entropy& entropy, Pace pace, PushOffer push = {})
+      : entropy_(entropy), pace_(pace), push_(std::move(push)) {}
 
   /// Takes a table as the store has it, its entries in order; all tables come before the first
   /// step. Returns an empty string or what is wrong; then that table is left out, and nothing is
@@ -67,6 +69,7 @@ class Server {
   void on(Desk& desk, const Durable& input);
   void on(Desk& desk, const BotAnswered& input);
   void on(Desk& desk, const Advised& input);
+  void on(Desk& desk, const PushLost& input);
 
   void route(Desk& desk, Connection from, Session& session, wire::ClientMessage message);
   void open_table(Desk& desk, Connection from, Session& session, const wire::Create& message);
@@ -79,6 +82,7 @@ class Server {
 
   Entropy& entropy_;
   Pace pace_;
+  PushOffer push_;
   std::map<Connection, Session> sessions_;
   std::map<std::string, Room> rooms_;
   AddressCount connections_by_address_, tables_by_address_;

@@ -12,6 +12,7 @@
 #include "bots/reason.h"
 #include "engine/observation.h"
 #include "store/store.h"
+#include "wire/push_address.h"
 
 namespace uno::server {
 
@@ -60,9 +61,14 @@ struct Advised {
   Advice advice;
 };
 
+/// The push service says that there is no such subscription any more.
+struct PushLost {
+  std::string table, endpoint;
+};
+
 struct Input {
   std::int64_t now_ms;
-  std::variant<Opened, Frame, Closed, Sent, Tick, Durable, BotAnswered, Advised> what;
+  std::variant<Opened, Frame, Closed, Sent, Tick, Durable, BotAnswered, Advised, PushLost> what;
 };
 
 // ---------------------------------------------------------------- outputs
@@ -109,7 +115,16 @@ struct Advise {
   Chance chance;  ///< of the question
 };
 
-using Output = std::variant<Send, Close, Append, Forget, Think, Advise>;
+/// Tell a browser that is not connected; nothing comes back but PushLost.
+struct Push {
+  std::string table;
+  wire::PushAddress to;
+  std::string text;
+  std::string topic;  ///< 32 characters of base64url; pushes of one replace each other
+  int ttl_s;          ///< that the push service keeps it for
+};
+
+using Output = std::variant<Send, Close, Append, Forget, Think, Advise, Push>;
 using Outputs = std::vector<Output>;
 
 }  // namespace uno::server

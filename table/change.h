@@ -15,6 +15,7 @@
 #include "engine/rows.h"
 #include "table/token_hash.h"
 #include "wire/parts.h"
+#include "wire/push_address.h"
 #include "wire/settings.h"
 
 namespace uno {
@@ -250,6 +251,18 @@ struct AutoCallSet {
   }
 };
 
+struct PushSet {
+  static constexpr const char* type = "push_set";
+  static constexpr const char* about =
+      "The browser of a human is told by push when it is the turn of the seat, or no longer.";
+  int seat = 0;
+  wire::PushAddress push;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("seat", m.seat, "whose"), wire::PushAddress::fields(v, m.push);
+  }
+};
+
 struct CaughtEarly {
   static constexpr const char* type = "caught_early";
   static constexpr const char* about =
@@ -263,7 +276,7 @@ struct CaughtEarly {
 
 using Change = std::variant<Created, Joined, Configured, BotSeated, BotInvited, SeatTaken, Freed,
                             Started, Dealt, Acted, Refereed, Left, Returned, HostPassed,
-                            BackInLobby, Paused, WentOn, AutoCallSet, CaughtEarly>;
+                            BackInLobby, Paused, WentOn, AutoCallSet, CaughtEarly, PushSet>;
 
 /// A change with the time at which it was made, in milliseconds since 1970.
 struct Dated {

@@ -191,6 +191,12 @@ wire::Refused judge_one(const Table& table, const AutoCallSet& c) {
   return judge_human(table, c.seat);
 }
 
+/// It may be taken back for who is away.
+wire::Refused judge_one(const Table& table, const PushSet& c) {
+  return c.push == wire::PushAddress{} && is_seat(table, c.seat) ? wire::Refused{}
+                                                                 : judge_human(table, c.seat);
+}
+
 wire::Refused judge_one(const Table& table, const CaughtEarly& c) {
   if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
   return table.stage == Stage::round ? wire::Refused{} : refuse(No::not_now);

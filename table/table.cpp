@@ -293,6 +293,7 @@ void apply_one(Telling& h, const Left& c) {
                 : c.cause == By::table ? wire::Away::removed
                                        : wire::Away::left;
   if (c.cause == By::table) player.token = {};
+  if (c.cause != By::timer) player.push = {};
   h.tell(c.cause == By::timer ? "absent" : c.cause == By::table ? "voted_out" : "left", c.seat);
   pass_host_if_gone(h);
 }
@@ -332,6 +333,10 @@ void apply_one(Telling& h, const AutoCallSet& c) {
   wire::EventView told = notice("auto_call", c.seat, {h.name(c.seat)});
   told.flag = c.on;
   h.tell(std::move(told));
+}
+
+void apply_one(Telling& h, const PushSet& c) {
+  h.player(c.seat).push = c.push;
 }
 
 void apply_one(Telling& h, const CaughtEarly& c) {
@@ -377,14 +382,16 @@ void tell_others(Telling& h, std::size_t older) {
 }  // namespace
 
 void apply(Table& table, const Dated& dated, News* news) {
+  const bool silent = std::holds_alternative<PushSet>(dated.change);  // nobody else's business
   ++table.version;
-  ++table.told;
+  table.told += !silent;
   table.changed_ms = dated.at_ms;
   if (is_of_a_person(dated.change)) table.people_ms = dated.at_ms;
   Telling h{table, news};
   const std::size_t older = news ? news->size() : 0;
   const SeatSet open = open_windows(table);
   std::visit([&](const auto& one) { apply_one(h, one); }, dated.change);
+  if (silent) return;
   note_openings(table, open);
   tell_others(h, older);
   if (table.secret_since == 0) table.decision_told_ms = table.decision_ms;

@@ -42,6 +42,7 @@ struct Player {
   TokenHash token{};       ///< of a human, also while a bot stands in, and of a bot from outside
   TokenHash invitation{};  ///< of a bot from outside
   wire::Away away = wire::Away::here;
+  wire::PushAddress push{};  ///< of a human who wants to be told; nobody else is shown it
   bool auto_call = false;    ///< UNO is called with every play that leaves one card
 };
 

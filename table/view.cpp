@@ -69,7 +69,8 @@ std::vector<wire::EventView> events_of(const News& news, std::int64_t since, std
 }
 
 /// Which messages the table takes from the viewer now, besides acts.
-std::vector<std::string> requests_of(const Table& table, int viewer, bool may_act, SeatSet online) {
+std::vector<std::string> requests_of(const Table& table, int viewer, bool may_act,
+                                     const Presence& presence) {
   const bool seated = is_seat(table, viewer), host = seated && viewer == table.host;
   const bool in_lobby = table.stage == Stage::lobby;
   const bool can_start = !is_refused(judge(table, Started{}));
@@ -96,9 +97,10 @@ std::vector<std::string> requests_of(const Table& table, int viewer, bool may_ac
   add(host && std::popcount(humans(table)) > 1, wire::HandOver::type);
   bool vote = false;
   for (int seat = 0; human && is_seat(table, seat); ++seat)
-    vote = vote || (seat != viewer && votes_needed(table, online, seat) > 0);
+    vote = vote || (seat != viewer && votes_needed(table, presence.online, seat) > 0);
   add(vote, wire::VoteRemove::type);
   add(human, wire::AutoCall::type);
+  add(human && presence.pushes, wire::TellMe::type);
   add(human && table.settings.talk != "off", wire::Talk::type);
   return may;
 }
@@ -159,6 +161,8 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   wire::fill_rules(view, table.rules_texts);
   view.settings = table.settings;
   view.slow = wire::is_slow(table.settings);
+  view.told = is_seat(table, viewer) &&
+              !table.players[static_cast<std::size_t>(viewer)].push.endpoint.empty();
   view.watching = presence.watching;
   view.match = std::max(1, table.matches);
   for (std::size_t seat = 0; seat < table.players.size(); ++seat)
@@ -173,7 +177,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
     if (many > 0) view.past.erase(view.past.begin(), view.past.begin() + many);
   }
   if (table.stage == Stage::lobby) {
-    view.may = requests_of(table, viewer, false, presence.online);
+    view.may = requests_of(table, viewer, false, presence);
     view.not_yet = judge(table, Started{}).says;
     for (const Bot& bot : bots(table.rule_set.rules.edition)) view.bots.emplace_back(bot.name);
     return view;
@@ -191,7 +195,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
     fill_draws(view, is_unaware(table, viewer) ? table.draws_others : table.draws);
   wait_for_grace(view, table, presence.now_ms);
   fill_rest(view, table, presence);
-  view.may = requests_of(table, viewer, !view.legal.empty(), presence.online);
+  view.may = requests_of(table, viewer, !view.legal.empty(), presence);
   return view;
 }
 

@@ -16,6 +16,7 @@ struct Presence {
   std::int64_t now_ms = kAnyTime;
   std::array<SeatSet, kSeatsMax> votes{};  ///< by seat: who wants it removed
   bool joins_next = false;                 ///< the viewer sits down after the round
+  bool pushes = false;                     ///< the server can tell browsers
   bool arrives = false;                    ///< the first view on a socket
   std::int64_t past_from = 0;              ///< version before which the past is not told
 };

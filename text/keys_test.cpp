@@ -48,6 +48,7 @@ const std::map<std::string, Names> kArguments = {
     {"bot.", {}},
     {"setting.", {}},
     {"talk.", {}},
+    {"push.", {"name", "table"}},
     {"terminal.",
      {"who",   "who_is", "whom",   "whom_is", "card",       "colour",       "colour_is",
       "count", "flag",   "points", "text",    "rule",       "typed",        "duty",

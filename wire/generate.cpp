@@ -16,7 +16,7 @@ namespace {
 
 using Parts = std::tuple<SeatView, ReportView, LegalView, RefereeView, EventView, Phrase, RoundView,
                          RoundScore>;
-using Pages = std::tuple<Standing>;
+using Pages = std::tuple<Standing, Note>;
 
 struct CloseRow {
   CloseCode code;
@@ -229,7 +229,7 @@ std::string markdown(const std::function<std::string(const Phrase&)>& say) {
   tables("From the client", static_cast<ClientMessage*>(nullptr), true);
   tables("From the server", static_cast<ServerMessage*>(nullptr), true);
   tables("Parts of the view", static_cast<Parts*>(nullptr), false);
-  tables("Pages", static_cast<Pages*>(nullptr), false);
+  tables("Pages and pushes", static_cast<Pages*>(nullptr), false);
   out += "\n### Events\n\n| event | example, as a spectator reads it |\n|---|---|\n";
   for (const EventView& event : event_examples())
     out += fmt::format("| `{}` | {} |\n", event.event, say(event_phrase(event)));

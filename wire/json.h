@@ -17,6 +17,7 @@ inline constexpr std::size_t kFrameMax = 4096;  ///< bytes of one client message
 std::string to_json(const ServerMessage& message);
 std::string to_json(const ClientMessage& message);
 std::string to_json(const Standing& page);
+std::string to_json(const Note& note);
 
 /// Reads a client message. Returns an empty string, or what is wrong.
 std::string from_json(std::string_view text, ClientMessage& message);

@@ -45,6 +45,14 @@ std::string write(const Variant& variant) {
   return out;
 }
 
+template <class Part>
+std::string write_part(const Part& part) {
+  std::string out = "{";
+  FieldWriter writer{out};
+  Part::fields(writer, part);
+  return out + "}";
+}
+
 }  // namespace
 
 std::string to_json(const ServerMessage& message) {
@@ -54,10 +62,10 @@ std::string to_json(const ClientMessage& message) {
   return write(message);
 }
 std::string to_json(const Standing& page) {
-  std::string out = "{";
-  FieldWriter writer{out};
-  Standing::fields(writer, page);
-  return out + "}";
+  return write_part(page);
+}
+std::string to_json(const Note& note) {
+  return write_part(note);
 }
 
 }  // namespace uno::wire

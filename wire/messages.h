@@ -20,10 +20,14 @@ struct Welcome {
   static constexpr const char* about =
       "The first message on every socket: what the server promises about `ping`.";
   int ping_s = 0, pong_s = 0;
+  std::string push_key;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("ping_s", m.ping_s, "seconds after which a `ping` is welcome, again and again");
     v("pong_s", m.pong_s, "the line is dead when a `ping` was not answered for so many seconds");
+    v("push_key", m.push_key,
+      "key with which a browser subscribes for `tell_me` (applicationServerKey), base64url; empty "
+      "where the server sends no pushes");
   }
 };
 
@@ -47,6 +51,20 @@ struct Seated {
     v("table", m.table, "id of the table; the invite link is /t/ID");
     v("token", m.token, "proves the seat in `resume`");
     v("seat", m.seat, "0 to 9");
+  }
+};
+
+/// What a push holds, no message.
+struct Note {
+  static constexpr const char* type = "Note";
+  static constexpr const char* about =
+      "What a push tells the browser of who is away; no card is in it.";
+  std::string table;
+  Phrase says;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("table", m.table, "id of the table");
+    v("says", m.says, "what to say, in the language of the page");
   }
 };
 
@@ -91,7 +109,7 @@ struct View {
   int you = kNone, host = 0, watching = 0, match = 1, loser = kNone;
   std::string rest;
   int rest_seat = kNone, rest_ms = kNone;
-  bool joins_next = false, slow = false;
+  bool joins_next = false, slow = false, told = false;
   std::vector<int> winners;
   TableSettings settings;
   bool may_arm = false;
@@ -132,6 +150,7 @@ struct View {
     v("rest_ms", m.rest_ms,
       "milliseconds until a bot plays for the absent one, when sent; -1 for never");
     v("joins_next", m.joins_next, "the viewer looks on and sits down after the round");
+    v("told", m.told, "the viewer's browser is told by push when it is the viewer's turn");
     v("match", m.match, "1 for the first match at this table");
     v("winners", m.winners, "seats that won the match, empty before; partners, or a shared win");
     v("loser", m.loser, "seat that lost the match where only that is decided, else -1 (F-LAST-1)");

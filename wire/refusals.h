@@ -48,11 +48,13 @@ enum class No : std::uint8_t {
   too_much_talk,
   no_vote,
   too_many_codes,
+  no_push,
+  bad_push,
 };
 
 inline constexpr auto kNoNames = [] {
   using enum No;
-  return names_in_order<too_many_codes>({{not_seated, "not_seated"},
+  return names_in_order<bad_push>({{not_seated, "not_seated"},
                                    {already_seated, "already_seated"},
                                    {no_such_table, "no_such_table"},
                                    {table_full, "table_full"},
@@ -90,7 +92,9 @@ inline constexpr auto kNoNames = [] {
                                    {bad_text, "bad_text"},
                                    {too_much_talk, "too_much_talk"},
                                    {no_vote, "no_vote"},
-                                   {too_many_codes, "too_many_codes"}});
+                                   {too_many_codes, "too_many_codes"},
+                                   {no_push, "no_push"},
+                                   {bad_push, "bad_push"}});
 }();
 constexpr std::string_view name_of(No no) {
   return kNoNames[static_cast<std::size_t>(no)];

@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "wire/parts.h"
+#include "wire/push_address.h"
 #include "wire/settings.h"
 
 namespace uno::wire {
@@ -263,6 +264,18 @@ struct Talk {
   }
 };
 
+struct TellMe {
+  static constexpr const char* type = "tell_me";
+  static constexpr const char* about =
+      "Has the sender's browser told by web push, while the sender is not connected, that it is "
+      "the sender's turn (seated humans); without an endpoint no longer.";
+  PushAddress push;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    PushAddress::fields(v, m.push);
+  }
+};
+
 struct Leave {
   static constexpr const char* type = "leave";
   static constexpr const char* about =
@@ -286,6 +299,6 @@ struct Ping {
 using ClientMessage =
     std::variant<Create, Look, Join, Resume, Watch, Configure, AddBot, InviteBot, TakeSeat, Remove,
                  Start, DoAct, Why, Hint, Referee, NextRound, Rematch, ToLobby, Pause, GoOn,
-                 HandOver, VoteRemove, AutoCall, Talk, Leave, Ping>;
+                 HandOver, VoteRemove, AutoCall, Talk, TellMe, Leave, Ping>;
 
 }  // namespace uno::wire

@@ -141,7 +141,7 @@ describe('acting', () => {
   it('asks with an act whether the line is alive, and gives up one that does not answer', () => {
     seated();
     const silent = world.socket;
-    silent.say({ type: 'welcome', ping_s: 5, pong_s: 5 });
+    silent.say({ type: 'welcome', ping_s: 5, pong_s: 5, push_key: '' });
     silent.say({ type: 'pong', n: 1 });
     session.act('R5');
     expect(world.sent().at(-1)).toEqual({ type: 'ping', n: 2 });

@@ -201,6 +201,17 @@ export interface Talk {
   text: string;
 }
 
+/** Has the sender's browser told by web push, while the sender is not connected, that it is the sender's turn (seated humans); without an endpoint no longer. */
+export interface TellMe {
+  type: 'tell_me';
+  /** address at the push service of the browser; empty for none */
+  endpoint: string;
+  /** public key of the browser, base64url */
+  p256dh: string;
+  /** secret of the subscription, base64url */
+  auth: string;
+}
+
 /** Gives up the seat: before the match it becomes free, during it a bot plays on until `resume`. */
 export interface Leave {
   type: 'leave';
@@ -410,6 +421,8 @@ export interface Welcome {
   ping_s: number;
   /** the line is dead when a `ping` was not answered for so many seconds */
   pong_s: number;
+  /** key with which a browser subscribes for `tell_me` (applicationServerKey), base64url; empty where the server sends no pushes */
+  push_key: string;
 }
 
 /** The answer to `ping`, at once. */
@@ -481,6 +494,8 @@ export interface View {
   rest_ms: number;
   /** the viewer looks on and sits down after the round */
   joins_next: boolean;
+  /** the viewer's browser is told by push when it is the viewer's turn */
+  told: boolean;
   /** 1 for the first match at this table */
   match: number;
   /** seats that won the match, empty before; partners, or a shared win */
@@ -649,6 +664,14 @@ export interface Standing {
   left_ms: number;
 }
 
+/** What a push tells the browser of who is away; no card is in it. */
+export interface Note {
+  /** id of the table */
+  table: string;
+  /** what to say, in the language of the page */
+  says: Phrase;
+}
+
 export type ClientMessage =
   | Create
   | Look
@@ -674,6 +697,7 @@ export type ClientMessage =
   | VoteRemove
   | AutoCall
   | Talk
+  | TellMe
   | Leave
   | Ping;
 
@@ -1020,7 +1044,8 @@ export type Request =
   | 'vote_remove'
   | 'hand_over'
   | 'auto_call'
-  | 'talk';
+  | 'talk'
+  | 'tell_me';
 
 /** What the match is counted in. */
 export type Count =

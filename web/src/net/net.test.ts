@@ -128,7 +128,7 @@ describe('connection', () => {
     const connection = new Connection('ws://x/ws', seen, world);
     connection.open();
     world.socket.onopen?.();
-    world.socket.say({ type: 'welcome', ping_s: 5, pong_s: 5 });
+    world.socket.say({ type: 'welcome', ping_s: 5, pong_s: 5, push_key: '' });
     return { connection, seen };
   }
   const pings = (world: FakeWorld) =>

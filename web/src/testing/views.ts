@@ -219,6 +219,7 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
     rest_ms: -1,
     joins_next: false,
     slow: false,
+    told: false,
     counts: 'points',
     order: all.map((_, i) => i),
     hand,

@@ -1,0 +1,237 @@
+// One Delivery per message: resolve, judge the address, connect, shake hands, ask, read the status.
+#include "server/push.h"
+
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/ssl/host_name_verification.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/ssl.hpp>
+
+#include "server/push_place.h"
+#include "server/push_seal.h"
+
+namespace uno::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+
+namespace {
+
+std::int64_t now_s() {
+  return std::chrono::duration_cast<std::chrono::seconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+std::string fresh_salt() {
+  std::string salt(kSaltBytes, '\0');
+  randombytes_buf(salt.data(), salt.size());
+  return salt;
+}
+
+}  // namespace
+
+/// Ends with a status of HTTP, or 0 and what went wrong.
+class Pusher::Delivery : public std::enable_shared_from_this<Delivery> {
+ public:
+  Delivery(Pusher& pusher, Waiting waiting, PushPlace place)
+      : pusher_(pusher),
+        waiting_(std::move(waiting)),
+        place_(std::move(place)),
+        resolver_(pusher.io_),
+        patience_(pusher.io_),
+        stream_(pusher.io_, pusher.trust_) {}
+
+  void begin() {
+    step();
+    resolver_.async_resolve(
+        place_.host, std::to_string(place_.port),
+        [self = shared_from_this()](beast::error_code failed, const auto& found) {
+          self->found(failed, found);
+        });
+  }
+
+ private:
+  /// Every step has its time; when that is over, the push has failed.
+  void step() {
+    patience_.expires_after(pusher_.rules_.step);
+    patience_.async_wait([self = shared_from_this()](beast::error_code stopped) {
+      if (stopped) return;
+      self->resolver_.cancel();
+      self->end(0, "too slow");
+    });
+  }
+
+  void found(beast::error_code failed, const tcp::resolver::results_type& found) {
+    if (ended_) return;
+    if (failed) return end(0, failed.message());
+    std::vector<tcp::endpoint> doors;
+    for (const auto& entry : found)
+      if (pusher_.rules_.anywhere || is_public(entry.endpoint().address()))
+        doors.push_back(entry.endpoint());
+    if (doors.empty()) return end(0, "no public address");
+    step();
+    // To what was judged: a name that is looked up twice may have two answers.
+    beast::get_lowest_layer(stream_).async_connect(
+        doors, [self = shared_from_this()](beast::error_code refused, const tcp::endpoint&) {
+          self->connected(refused);
+        });
+  }
+
+  void connected(beast::error_code failed) {
+    if (ended_) return;
+    if (failed) return end(0, failed.message());
+    step();
+    stream_.set_verify_mode(asio::ssl::verify_peer);
+    stream_.set_verify_callback(asio::ssl::host_name_verification(place_.host));
+    if (SSL_set_tlsext_host_name(stream_.native_handle(), place_.host.c_str()) != 1)
+      return end(0, "no name for TLS");
+    stream_.async_handshake(
+        asio::ssl::stream_base::client,
+        [self = shared_from_this()](beast::error_code refused) { self->shook_hands(refused); });
+  }
+
+  void shook_hands(beast::error_code failed) {
+    if (ended_) return;
+    if (failed) return end(0, failed.message());
+    step();
+    fill_request();
+    http::async_write(
+        stream_, request_,
+        [self = shared_from_this()](beast::error_code lost, std::size_t) { self->written(lost); });
+  }
+
+  void fill_request() {
+    const Push& push = waiting_.push;
+    request_ = {http::verb::post, place_.target, 11};
+    request_.set(http::field::host, place_.port == 443
+                                        ? place_.host
+                                        : place_.host + ":" + std::to_string(place_.port));
+    request_.set(http::field::authorization,
+                 pusher_.vapid_.authorization(place_.origin(), now_s(), pusher_.rules_.contact));
+    request_.set(http::field::content_encoding, "aes128gcm");
+    request_.set(http::field::content_type, "application/octet-stream");
+    request_.set("TTL", std::to_string(push.ttl_s));
+    request_.set("Topic", push.topic);
+    request_.body() = seal(push.text, from_base64url(push.to.p256dh).value_or(""),
+                           from_base64url(push.to.auth).value_or(""), fresh_key(), fresh_salt());
+    request_.prepare_payload();
+  }
+
+  void written(beast::error_code failed) {
+    if (ended_) return;
+    if (failed) return end(0, failed.message());
+    step();
+    answer_.header_limit(kHeaderMax);
+    http::async_read_header(
+        stream_, buffer_, answer_,
+        [self = shared_from_this()](beast::error_code lost, std::size_t) { self->answered(lost); });
+  }
+
+  void answered(beast::error_code failed) {
+    if (ended_) return;
+    if (failed) return end(0, failed.message());
+    end(answer_.get().result_int(), {});
+  }
+
+  /// The line is cut without a goodbye of TLS: nothing more is wanted of it.
+  void end(unsigned status, const std::string& error) {
+    if (ended_) return;
+    ended_ = true;
+    patience_.cancel();
+    beast::get_lowest_layer(stream_).close();
+    pusher_.delivered(waiting_, status, error);
+  }
+
+  Pusher& pusher_;
+  Waiting waiting_;
+  PushPlace place_;
+  tcp::resolver resolver_;
+  asio::steady_timer patience_;
+  beast::ssl_stream<beast::tcp_stream> stream_;
+  http::request<http::string_body> request_;
+  beast::flat_buffer buffer_{kHeaderMax};
+  http::response_parser<http::empty_body> answer_;
+  bool ended_ = false;
+};
+
+Pusher::Pusher(Vapid vapid, PushRules rules, std::function<void(PushLost)> lost)
+    : vapid_(std::move(vapid)),
+      rules_(std::move(rules)),
+      lost_(std::move(lost)),
+      io_(1),
+      stays_(io_.get_executor()),
+      trust_(asio::ssl::context::tls_client) {
+  beast::error_code none;
+  trust_.set_default_verify_paths(none);
+  if (none) spdlog::warn("no certificates to trust, pushes will fail: {}", none.message());
+  SSL_CTX_set_min_proto_version(trust_.native_handle(), TLS1_2_VERSION);
+  thread_ = std::thread([this] { io_.run(); });
+}
+
+Pusher::~Pusher() {
+  io_.stop();
+  thread_.join();
+}
+
+void Pusher::send(Push push) {
+  asio::post(io_, [this, push = std::move(push)]() mutable { enqueue({std::move(push)}); });
+}
+
+void Pusher::enqueue(Waiting waiting) {
+  const auto same = [&](const Waiting& other) {
+    return other.push.topic == waiting.push.topic &&
+           other.push.to.endpoint == waiting.push.to.endpoint;
+  };
+  const auto older = std::ranges::find_if(waiting_, same);
+  if (older != waiting_.end()) {
+    if (waiting.tries == 0) *older = std::move(waiting);  // else what waits is newer
+  } else if (waiting_.size() < kPushesWaitingMax) {
+    waiting_.push_back(std::move(waiting));
+  } else {
+    spdlog::warn("too many pushes wait; one is dropped");
+  }
+  start_more();
+}
+
+void Pusher::start_more() {
+  for (auto at = waiting_.begin(); at != waiting_.end() && under_way_.size() < kPushesAtOnceMax;) {
+    if (under_way_.contains(at->push.to.endpoint)) {
+      ++at;
+      continue;
+    }
+    Waiting next = std::move(*at);
+    at = waiting_.erase(at);
+    if (!is_push_address(next.push.to, rules_.anywhere)) continue;  // kept by a laxer program
+    auto place = push_place(next.push.to.endpoint, rules_.anywhere);
+    under_way_.insert(next.push.to.endpoint);
+    std::make_shared<Delivery>(*this, std::move(next), std::move(*place))->begin();
+  }
+}
+
+/// 2xx: taken. 404 and 410: the browser has no such subscription any more (RFC 8030, 7.3). What the
+/// push service cannot do now is tried again; what it does not want is not.
+void Pusher::delivered(const Waiting& waiting, unsigned status, const std::string& error) {
+  under_way_.erase(waiting.push.to.endpoint);
+  const bool later = status == 0 || status == 429 || status >= 500;
+  if (status == 404 || status == 410) {
+    lost_({waiting.push.table, waiting.push.to.endpoint});
+  } else if (later && waiting.tries + 1 < kPushTriesMax) {
+    auto timer = std::make_shared<asio::steady_timer>(io_, rules_.again);
+    timer->async_wait([this, timer, again = Waiting{waiting.push, waiting.tries + 1}](
+                          beast::error_code) mutable { enqueue(std::move(again)); });
+  } else if (status < 200 || status > 299) {
+    spdlog::warn("a push service did not take a message: {}",
+                 status == 0 ? error : std::to_string(status));
+  }
+  start_more();
+}
+
+}  // namespace uno::server

@@ -1,0 +1,96 @@
+// Telling people whose turn it is while they are not connected: who wants it, when it is time, and
+// what is said. Nothing of the cards leaves the server that way. Deliberately absent: the sending
+// (server/push.h).
+#include <algorithm>
+
+#include "server/limits.h"
+#include "server/p256.h"
+#include "server/push_place.h"
+#include "server/room.h"
+#include "wire/json.h"
+
+namespace uno::server {
+
+namespace {
+
+constexpr std::size_t kTopicBytes = 24;  ///< 32 characters, the most that RFC 8030 allows
+
+/// As people read it.
+std::string code_of(const std::string& table) {
+  std::string code = table.substr(0, kCodeLength);
+  for (char& c : code) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  return code;
+}
+
+}  // namespace
+
+void Room::on(Desk& desk, Connection from, const wire::TellMe& message) {
+  const int seat = human_of(desk, from);
+  if (seat == wire::kNone) return;
+  const bool wanted = !message.push.endpoint.empty();
+  if (wanted && desk.push.key.empty()) return refuse_to(desk, from, refuse(No::no_push));
+  if (wanted && !is_push_address(message.push, desk.push.anywhere))
+    return refuse_to(desk, from, refuse(No::bad_push));
+  const wire::PushAddress push = wanted ? message.push : wire::PushAddress{};
+  if (table_.players[static_cast<std::size_t>(seat)].push != push)
+    propose(desk, PushSet{seat, push}, from);
+}
+
+void Room::push_lost(Desk& desk, const PushLost& lost) {
+  if (pending_)
+    waiting_.push_back({0, lost});
+  else
+    forget_push(desk, lost);
+}
+
+/// The seat may have moved since, or have another subscription.
+void Room::forget_push(Desk& desk, const PushLost& lost) {
+  for (int seat = 0; is_seat(table_, seat) && !ended_; ++seat)
+    if (table_.players[static_cast<std::size_t>(seat)].push.endpoint == lost.endpoint) {
+      propose(desk, PushSet{seat, {}});
+      return;
+    }
+}
+
+void Room::note_who_is_here(std::int64_t now_ms) {
+  const SeatSet now = online();
+  for (std::size_t seat = 0; seat < here_ms_.size(); ++seat)
+    if ((now | here_) >> seat & 1) here_ms_[seat] = now_ms;
+  here_ = now;
+  // What was due before a restart was told before it.
+  if (told_decision_ == wire::kNone)
+    told_decision_ = table_.decision_ms + kPushQuietMs < now_ms ? table_.decision_version : 0;
+}
+
+/// Whose decision is due, away, and wants to be told of it; or kNone.
+int Room::seat_to_tell() const {
+  if (table_.stage != Stage::round || table_.paused_by != wire::kNone) return wire::kNone;
+  if (told_decision_ == table_.decision_version) return wire::kNone;
+  const int seat = table_.game.phase() == Phase::dare ? table_.host : table_.game.active();
+  const Player& player = table_.players[static_cast<std::size_t>(seat)];
+  const bool away = !is_automatic(player) && !(here_ >> seat & 1);
+  return away && !player.push.endpoint.empty() ? seat : wire::kNone;
+}
+
+/// When that seat is told: a page that is only loaded anew is back by then.
+std::int64_t Room::tells_ms() const {
+  const int seat = seat_to_tell();
+  if (seat == wire::kNone) return kNever;
+  return std::max(table_.decision_ms, here_ms_[static_cast<std::size_t>(seat)]) + kPushQuietMs;
+}
+
+void Room::tell_who_is_away(Desk& desk) {
+  const int seat = seat_to_tell();
+  const Player& player = table_.players[static_cast<std::size_t>(seat)];
+  const wire::Note note{table_.id,
+                        {"push.your_turn", {{"name", player.name}, {"table", code_of(table_.id)}}}};
+  const int timer_s = table_.settings.timer_s;
+  told_decision_ = table_.decision_version;
+  // The push service learns neither the id, which is the way to the table, nor who sits together.
+  const TokenHash hash = hash_token(table_.id + player.push.auth);
+  const std::string topic = base64url({reinterpret_cast<const char*>(hash.data()), kTopicBytes});
+  desk.out.push_back(Push{table_.id, player.push, wire::to_json(note), topic,
+                          timer_s == 0 ? kPushKeptS : std::max(timer_s, kPushKeptLeastS)});
+}
+
+}  // namespace uno::server
