@@ -17,7 +17,7 @@ const kModule = 'virtual:text/';
 /** What the browser says; other keys are the terminal's and the commands'. */
 const kPrefixes = (
   'act. bot. card. cards. client. colour. event. goal. list. preset. ' +
-  'reason. refusal. rule. seat. talk. why.'
+  'push. reason. refusal. rule. seat. talk. why.'
 ).split(' ');
 
 export const languages = () =>

@@ -42,6 +42,7 @@ export class Seat {
   hear(message) {
     if (message.type === 'view') this.view = message;
     else if (message.type === 'refused') this.refusal = message;
+    else if (message.type === 'welcome') this.push_key = message.push_key;
     else if (message.type === 'seated') ({ table: this.table, token: this.token } = message);
   }
 
@@ -79,6 +80,15 @@ export class Seat {
       said = Math.max(now, said + kThinkMs);
       setTimeout(() => this.say({ type: 'act', action, id: `at-${version}`, version }), said - now);
     });
+  }
+
+  /** Does whatever ends its turn. */
+  async end_turn() {
+    while (this.view.stage === 'round' && this.view.round.turn === this.view.you) {
+      const { legal } = this.view;
+      const calm = legal.find(({ act }) => ['draw', 'keep', 'accept', 'take'].includes(act));
+      await this.act((calm ?? legal[0]).action);
+    }
   }
 
   leave() {

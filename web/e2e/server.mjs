@@ -17,7 +17,9 @@ async function free_port() {
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Server {
-  constructor(binary, folder, web) {
+  constructor(binary, folder, web, { flags = [], env = {} } = {}) {
+    this.flags = flags;
+    this.env = { ...process.env, ...env };
     this.binary = binary;
     this.folder = folder;
     this.web = web;
@@ -31,7 +33,8 @@ export class Server {
   async start() {
     this.port ??= await free_port();
     const options = ['--port', this.port, '--data', this.folder, '--web', this.web];
-    this.process = spawn(this.binary, ['serve', ...options.map(String), '--bot-delay-ms', '60']);
+    const flags = ['serve', ...options.map(String), '--bot-delay-ms', '60', ...this.flags];
+    this.process = spawn(this.binary, flags, { env: this.env });
     for (const stream of [this.process.stdout, this.process.stderr]) {
       stream.on('data', (text) => (this.output += text));
     }

@@ -33,12 +33,13 @@ export async function wait_for(what, condition, limit_ms = 15_000) {
 export class Stage {
   troubles = []; // errors of all pages
 
-  async open() {
+  /** `more`: flags and environment of the server. */
+  async open(more) {
     this.folder = await mkdtemp(join(tmpdir(), 'uno-e2e-'));
     await mkdir(kShots, { recursive: true });
     const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
     this.axe = await readFile(axe, 'utf8');
-    this.server = new Server(kBinary, join(this.folder, 'tables'), join(kRoot, 'web/dist'));
+    this.server = new Server(kBinary, join(this.folder, 'tables'), join(kRoot, 'web/dist'), more);
     await this.server.start();
     this.browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: kFlags });
   }

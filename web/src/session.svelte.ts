@@ -147,6 +147,10 @@ export class Session {
     else this.connection.check();
   }
 
+  push_key(): string {
+    return this.connection.push_key();
+  }
+
   mute(name: string, on: boolean): void {
     this.muted = [...this.muted.filter((one) => one !== name), ...(on ? [name] : [])];
   }

@@ -108,6 +108,11 @@ export class Connection {
     else if (this.world.now() - this.asked_at >= this.promise.pong_s * 1000) this.open();
   }
 
+  /** With which a browser subscribes to pushes of this server; empty where it sends none. */
+  push_key(): string {
+    return this.promise?.push_key ?? '';
+  }
+
   /** False when there is no open socket; the message is then not sent. */
   send(message: ClientMessage): boolean {
     if (!this.socket || this.link.status !== 'open') return false;

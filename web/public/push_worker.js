@@ -1,0 +1,45 @@
+// The service worker: shows what a push says, in the words that the page has kept for it, and opens
+// the table on a click. It fetches nothing and keeps nothing. See src/joy/push.ts.
+const kKept = 'openuno.push';
+const kWords = '/push/words';
+
+/** The pattern with its gaps filled. */
+const filled = (pattern, args) =>
+  pattern.replace(/\{(\w+)\}/g, (gap, name) => String(args[name] ?? gap));
+
+async function words() {
+  const kept = await caches.open(kKept).then((cache) => cache.match(kWords));
+  return kept ? kept.json() : {};
+}
+
+/** A browser that is told something has to show something, whatever it is. */
+async function show(text) {
+  let note = { table: '', says: { key: '', args: {} } };
+  try {
+    note = JSON.parse(text);
+  } catch {
+    // Nothing of ours; the name of the game is shown.
+  }
+  const said = await words().catch(() => ({}));
+  const pattern = said[note.says.key];
+  await self.registration.showNotification(said.title ?? 'OpenUNO', {
+    body: pattern ? filled(pattern, note.says.args) : (note.says.args.table ?? ''),
+    tag: note.table, // a newer one of the same table replaces it
+    icon: '/icon_turn.svg',
+    data: { table: note.table },
+  });
+}
+
+/** To the page of that table, if there is one; else a new one. */
+async function open(table) {
+  const path = /^[A-Za-z0-9_-]{1,64}$/.test(table) ? `/t/${table}` : '/';
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ url }) => new URL(url).pathname === path);
+  return page ? page.focus() : self.clients.openWindow(path);
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.table ?? ''));
+});

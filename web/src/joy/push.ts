@@ -1,0 +1,52 @@
+// Being told by the browser itself that it is one's turn, with no page of ours open (web push). The
+// browser's maker carries the message and cannot read it. Deliberately absent: when it is sent.
+import { say } from '../text/text.svelte';
+import type { TellMe } from '../wire.gen';
+
+const kWorker = '/push_worker.js';
+const kKept = 'openuno.push'; // a cache: what the worker says stands there
+const kWords = '/push/words';
+
+export const kNotTold: TellMe = { type: 'tell_me', endpoint: '', p256dh: '', auth: '' };
+
+/** Where the page came over a secure line (or from this machine), from a browser that has it. */
+export function can_push(): boolean {
+  return isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window;
+}
+
+/** Words of the page's language for the worker, which has no catalogue. */
+async function keep_words(): Promise<void> {
+  const gaps = { name: '{name}', table: '{table}' };
+  const words = {
+    title: say('client.product'),
+    'push.your_turn': say('push.your_turn', gaps),
+  };
+  const cache = await caches.open(kKept);
+  await cache.put(kWords, new Response(JSON.stringify(words)));
+}
+
+/** Asks the browser for an address at its push service; `key` is the server's. */
+export async function subscribe(key: string): Promise<TellMe> {
+  const worker = await navigator.serviceWorker.register(kWorker);
+  await navigator.serviceWorker.ready;
+  await keep_words();
+  const wanted = { userVisibleOnly: true, applicationServerKey: key };
+  const subscription = await worker.pushManager.subscribe(wanted).catch(async (why: unknown) => {
+    const older = await worker.pushManager.getSubscription(); // for another key of the server
+    if (!older) throw why;
+    await older.unsubscribe();
+    return worker.pushManager.subscribe(wanted);
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  return {
+    type: 'tell_me',
+    endpoint: endpoint ?? '',
+    p256dh: keys?.['p256dh'] ?? '',
+    auth: keys?.['auth'] ?? '',
+  };
+}
+
+/** The words of a language that was chosen after that. */
+export async function refresh_words(): Promise<void> {
+  if (can_push() && (await caches.has(kKept))) await keep_words();
+}
