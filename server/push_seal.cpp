@@ -23,13 +23,13 @@ const unsigned char* bytes_of(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
 }
 
-OSSL_PARAM part(const char* name, std::string_view bytes) {
-  return OSSL_PARAM_construct_octet_string(name, const_cast<char*>(bytes.data()), bytes.size());
+/// OpenSSL only reads it, and yet wants it unlocked.
+OSSL_PARAM part(const char* name, std::string& bytes) {
+  return OSSL_PARAM_construct_octet_string(name, bytes.data(), bytes.size());
 }
 
 /// HKDF with SHA-256.
-std::string derived(std::string_view salt, std::string_view key, std::string_view purpose,
-                    std::size_t size) {
+std::string derived(std::string salt, std::string key, std::string purpose, std::size_t size) {
   EVP_KDF* const kdf = EVP_KDF_fetch(nullptr, "HKDF", nullptr);
   EVP_KDF_CTX* const context = EVP_KDF_CTX_new(kdf);
   char digest[] = "SHA256";
@@ -76,11 +76,15 @@ std::string seal(std::string_view text, std::string_view point, std::string_view
   UNO_CHECK(browser && auth.size() == kAuthBytes && salt.size() == kSaltBytes &&
             text.size() <= kSealedTextMax);
   const std::string own_point = point_of(own);
+  const std::string own_secret = shared_secret(own, browser);
   const std::string agreed =
-      derived(auth, shared_secret(own, browser),
+      derived(std::string(auth), own_secret,
               std::string("WebPush: info\0"sv) + std::string(point) + own_point, 32);
-  const std::string key = derived(salt, agreed, "Content-Encoding: aes128gcm\0"sv, 16);
-  const std::string nonce = derived(salt, agreed, "Content-Encoding: nonce\0"sv, 12);
+  const auto part_of = [&](std::string_view purpose, std::size_t size) {
+    return derived(std::string(salt), agreed, std::string(purpose), size);
+  };
+  const std::string key = part_of("Content-Encoding: aes128gcm\0"sv, 16);
+  const std::string nonce = part_of("Content-Encoding: nonce\0"sv, 12);
   return std::string(salt) + four_bytes(kRecordBytes) + static_cast<char>(kPointBytes) + own_point +
          encrypted(std::string(text) + kLastRecord, key, nonce);
 }

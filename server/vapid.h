@@ -30,6 +30,7 @@ class Vapid {
   P256Key key_;
 };
 
-inline constexpr std::int64_t kVapidS = 12 * 3600;  ///< that a header holds; 24 hours at most
+inline constexpr std::int64_t kVapidS =
+    43'200;  ///< that a header holds: 12 hours of 24 that are allowed
 
 }  // namespace uno::server

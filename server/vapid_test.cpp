@@ -13,11 +13,11 @@ namespace {
 
 class VapidFile : public testing::Test {
  protected:
-  VapidFile() {
+  void SetUp() override {
     char name[] = "/tmp/uno-vapid-XXXXXX";
     directory_ = mkdtemp(name);
   }
-  ~VapidFile() override { std::filesystem::remove_all(directory_); }
+  void TearDown() override { std::filesystem::remove_all(directory_); }
   std::string path() const { return directory_ + "/vapid.pem"; }
 
  private:
