@@ -96,6 +96,10 @@ export function all_forms(): string[] {
     add(announcement(before, { ...asked, events: [] }));
     for (const full of [false, true]) add(reading(asked, full));
   }
+  for (const facing of kSeats)
+    for (const faces_cards of kCounts)
+      for (const faces_skips of [1, 2])
+        add(reading(view({}, { facing, faces_cards, faces_skips }), false));
   for (const stage of ['lobby', 'round_over', 'match_over'] as const)
     add(reading(view({ stage }), true));
   const troubled = seats(4).map((one) => ({ ...one, out: true, uno_open: true }));
