@@ -57,7 +57,8 @@ std::string extras_sentence(const CLI::App& app, const CLI::App* command) {
                        joined(kCommands, [](const Command& c) { return std::string(c.name); }));
   const auto options = (command ? command : &app)->get_options();
   const std::string valid = joined(options, [](const CLI::Option* o) {
-    return o->get_lnames().empty() ? std::string() : "--" + o->get_lnames().front();
+    const bool told = !o->get_lnames().empty() && !o->get_group().empty();  // as in the help
+    return told ? "--" + o->get_lnames().front() : std::string();
   });
   const char* what = first.front() == '-' ? "unknown flag" : "unexpected";
   return fmt::format("{} \"{}\"; the flags are {}", what, first, valid);
