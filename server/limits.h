@@ -24,10 +24,11 @@ inline constexpr int kTablesMax = 5000;
 inline constexpr int kTablesPerAddressMax = 50;  ///< opened since the start; not for loopback
 inline constexpr int kWrongCodesBurst = 20;      ///< of one address, loopback too
 inline constexpr int kWrongCodeEveryMs = 3000;   ///< one more may be tried, for one address
-inline constexpr int kGuessersMax = 1000;  ///< addresses remembered before the calm are forgotten
-inline constexpr int kSpectatorsMax = 50;  ///< for one table
-inline constexpr int kWaitingMax = 64;     ///< messages of one table that wait for the store
-inline constexpr int kNewsMax = 100;       ///< events kept for viewers that missed a view
+inline constexpr int kGuessersMax = 1000;    ///< addresses remembered before the calm are forgotten
+inline constexpr int kSpectatorsMax = 50;    ///< for one table
+inline constexpr int kPublicTablesMax = 50;  ///< in the answer to `tables`
+inline constexpr int kWaitingMax = 64;       ///< messages of one table that wait for the store
+inline constexpr int kNewsMax = 100;         ///< events kept for viewers that missed a view
 inline constexpr std::int64_t kEntriesMax = 100'000;         ///< changes of one table
 inline constexpr int kSearchersMin = 2, kSearchersMax = 16;  ///< threads for bots that search
 inline constexpr int kHintsSearchedMax = 20;   ///< waiting; beyond that hints are quick ones

@@ -8,6 +8,7 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -35,6 +36,19 @@ struct Desk {
   const PushOffer& push;
   std::uint64_t& last_number;  ///< of appends and forgets, for the whole server
   std::uint64_t& last_ticket;  ///< of questions to bots
+};
+
+/// A table that strangers may come to. In their order the list is told: first those with a seat to
+/// take, then the newest.
+struct Offer {
+  bool only_watching;
+  std::int64_t age_ms;  ///< the date of its first change, negative
+  std::string table;
+  bool operator==(const Offer&) const = default;
+  bool operator<(const Offer& other) const {
+    return std::tie(only_watching, age_ms, table) <
+           std::tie(other.only_watching, other.age_ms, other.table);
+  }
 };
 
 class Room {
@@ -68,6 +82,10 @@ class Room {
   const Table& table() const { return table_; }
   /// How the table stands for the seat of that token; nullopt when it opens none.
   std::optional<wire::Standing> standing(const std::string& token, std::int64_t now_ms) const;
+  /// What strangers are offered here: nothing unless the host wants them and somebody is there.
+  std::optional<Offer> offer() const;
+  /// The line of the list for it.
+  wire::PublicTable public_table() const;
   /// The record of a finished round, or nullopt.
   std::optional<std::string> record(int match, int number) const;
 
@@ -140,7 +158,10 @@ class Room {
   void on(Desk& desk, Connection from, const wire::Rematch& message);
   void on(Desk& desk, Connection from, const wire::ToLobby& message);
   void on(Desk& desk, Connection from, const wire::Leave& message);
-  void on(Desk&, Connection, const wire::Ping&) {}  // answered at the door (server/step.cpp)
+  // Answered at the door (server/step.cpp).
+  void on(Desk&, Connection, const wire::Ping&) {}
+  void on(Desk&, Connection, const wire::Tables&) {}
+  void on(Desk&, Connection, const wire::QuickMatch&) {}
   void take_seat_after_round(Desk& desk, Connection from, const std::string& name);
   bool make_early_catch_cost(Desk& desk, const Acted& acted);
 
@@ -176,6 +197,9 @@ class Room {
   void ask_bot(Desk& desk, const Clock::Asked& question);
   void send_views(Desk& desk);
   SeatSet online() const;
+  int watching() const;
+  const char* joins_when() const;
+  bool may_be_watched() const;
   std::int64_t next_opening_ms() const;
 
   Table table_;

@@ -29,11 +29,6 @@ constexpr const char* kBotNames[] = {"Ada",   "Bruno", "Clara", "Diego", "Elif",
                                      "Greta", "Hugo",  "Ines",  "Jonas", "Kaya", "Leo"};
 static_assert(std::size(kBotNames) > kSeatsMax);
 
-bool sits_here(const Table& table, std::string_view name) {
-  return std::ranges::any_of(names_of(table),
-                             [&](const auto& one) { return same_name(one, name); });
-}
-
 /// The first name that nobody at the table has.
 std::string bot_name(const Table& table) {
   return *std::ranges::find_if(kBotNames,
@@ -145,10 +140,7 @@ void Room::on(Desk& desk, Connection from, const wire::Watch&) {
   if (!is_free(desk, from)) return;
   if (table_.version == 0) return refuse_to(desk, from, refuse(No::no_such_table));
   if (!table_.settings.spectators) return refuse_to(desk, from, refuse(No::no_spectators));
-  const auto watching = std::count_if(viewers_.begin(), viewers_.end(), [](const Viewer& viewer) {
-    return viewer.seat == wire::kNone;
-  });
-  if (watching >= kSpectatorsMax) return refuse_to(desk, from, refuse(No::too_many_spectators));
+  if (watching() >= kSpectatorsMax) return refuse_to(desk, from, refuse(No::too_many_spectators));
   attach(from, wire::kNone);
   views_due();
 }

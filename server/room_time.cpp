@@ -16,6 +16,10 @@ SeatSet Room::online() const {
   return seats;
 }
 
+int Room::watching() const {
+  return static_cast<int>(std::ranges::count(viewers_, wire::kNone, &Viewer::seat));
+}
+
 void Room::tend(Desk& desk) {
   wake_ms_ = kNever;
   if (ended_ || table_.version == 0) return;  // version 0: its first entry is on its way
@@ -156,10 +160,7 @@ void Room::send_views(Desk& desk) {
   presence.past_from = past_from_;
   if (const std::int64_t at_ms = clock_.stands_in_ms(table_); at_ms != kNever)
     presence.stands_in_ms = static_cast<int>(std::max<std::int64_t>(0, at_ms - desk.now_ms));
-  presence.watching =
-      static_cast<int>(std::count_if(viewers_.begin(), viewers_.end(), [](const Viewer& viewer) {
-        return viewer.seat == wire::kNone;
-      }));
+  presence.watching = watching();
   for (Viewer& viewer : viewers_) {
     if (!viewer.view_due || viewer.view_in_flight) continue;
     const std::int64_t deadline_ms = clock_.deadline_told_ms(table_, viewer.seat);

@@ -56,8 +56,10 @@ void Server::with_room(Desk& desk, const std::string& table, Work work) {
   if (at == rooms_.end()) return;
   Room& room = at->second;
   const std::int64_t woke_ms = room.wake_ms();
+  const std::optional<Offer> offered = room.offer();
   work(room);
   room.tend(desk);
+  follow_offer(offered, room.offer());
   if (!room.ended()) {
     if (room.wake_ms() == woke_ms) return;
     wakes_.erase({woke_ms, table});
@@ -145,6 +147,11 @@ void Server::on(Desk& desk, const Frame& input) {
     desk.out.push_back(Send{input.connection, wire::to_json(wire::Pong{ping->n}), false});
     return;
   }
+  if (std::holds_alternative<wire::Tables>(message)) {
+    desk.out.push_back(Send{input.connection, wire::to_json(public_tables()), false});
+    return;
+  }
+  if (const auto* quick = std::get_if<wire::QuickMatch>(&message)) message = match_quickly(*quick);
   route(desk, input.connection, at->second, std::move(message));
 }
 

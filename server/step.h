@@ -75,6 +75,10 @@ class Server {
   void open_table(Desk& desk, Connection from, Session& session, const wire::Create& message);
   template <class Work>
   void with_room(Desk& desk, const std::string& table, Work work);
+  // public_tables.cpp: how strangers find a table
+  void follow_offer(const std::optional<Offer>& before, const std::optional<Offer>& now);
+  wire::PublicTables public_tables() const;
+  wire::ClientMessage match_quickly(const wire::QuickMatch& message) const;
   std::string table_of_code(const std::string& code) const;
   bool may_guess(const Desk& desk, const std::string& address);
   void close(Desk& desk, Connection connection, std::uint16_t code, std::string reason);
@@ -89,6 +93,7 @@ class Server {
   std::map<std::string, std::string> opened_by_;              ///< table to address
   std::map<std::string, Rate> wrong_codes_;                   ///< by address
   std::set<std::pair<std::int64_t, std::string>> wakes_;      ///< (time, table)
+  std::set<Offer> offers_;                                    ///< of all rooms
   std::deque<std::pair<std::uint64_t, std::string>> on_way_;  ///< (number, table) to the store
   std::set<std::string> damaged_;                             ///< tables that could not be loaded
   std::uint64_t last_number_ = 0, last_ticket_ = 0;

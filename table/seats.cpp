@@ -2,6 +2,8 @@
 // questions that change nothing.
 #include <algorithm>
 
+#include "engine/utf8.h"
+#include "table/names.h"
 #include "table/table.h"
 
 namespace uno {
@@ -23,6 +25,21 @@ std::vector<std::string> names_of(const Table& table) {
   return names;
 }
 
+bool sits_here(const Table& table, std::string_view name) {
+  return std::ranges::any_of(table.players,
+                             [&](const Player& player) { return same_name(player.name, name); });
+}
+
+std::string free_name(const Table& table, const std::string& name) {
+  std::string free = name;
+  for (int n = 2; sits_here(table, free); ++n) {
+    std::string_view kept = name;  // a long one loses its end to the number
+    while ((free = clean_name(std::string(kept) + " " + std::to_string(n))).empty())
+      kept = beginning_of(kept, kept.size() - 1);
+  }
+  return free;
+}
+
 std::int64_t catch_from_ms(const Table& table, int by, int seat) {
   const std::int64_t from =
       table.opened_ms[static_cast<std::size_t>(seat)] + table.settings.grace_ms;
@@ -41,6 +58,12 @@ int seat_to_take(const Table& table) {
   for (int seat = 0; is_seat(table, seat); ++seat)
     if (may_be_taken(table, seat)) return seat;
   return wire::kNone;
+}
+
+const char* joins_when(const Table& table) {
+  if (table.stage == Stage::lobby) return table.players.size() < kSeatsMax ? "now" : "";
+  if (seat_to_take(table) == wire::kNone) return "";
+  return table.stage == Stage::round ? "after_round" : "now";
 }
 
 int seat_of_token(const Table& table, const TokenHash& token) {

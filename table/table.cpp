@@ -125,6 +125,7 @@ void end_round(Telling& h, const StateOf<E>& state) {
 }
 
 void apply_one(Telling& h, const Created& c) {
+  h.table.created_ms = h.table.changed_ms;
   h.table.players.push_back({c.name, PlayerKind::human, {}, c.token, {}});
   set_table(h.table, c);
 }

@@ -65,6 +65,7 @@ struct Table {
   int late_seat = wire::kNone;  ///< its time was up, and there is more to decide in its turn
   std::int64_t changed_ms = 0;  ///< date of the last change
   std::int64_t people_ms = 0;   ///< date of the last change that a person made
+  std::int64_t created_ms = 0;  ///< date of the first change
   Stage stage = Stage::lobby;
   RuleSet rule_set;
   wire::RulesTexts rules_texts;  ///< of rule_set
@@ -118,12 +119,18 @@ inline std::int64_t version_for(const Table& table, int viewer) {
   return is_unaware(table, viewer) ? table.told_others : table.told;
 }
 std::vector<std::string> names_of(const Table& table);
+/// Whether somebody there has that name, however it is written.
+bool sits_here(const Table& table, std::string_view name);
+/// The clean name, or with a number behind it where somebody has it already.
+std::string free_name(const Table& table, const std::string& name);
 /// From when on that one may catch the seat; by kNone: from when on anybody may.
 std::int64_t catch_from_ms(const Table& table, int by, int seat);
 /// Whether a human may take it between rounds: a bot's, or of one who was voted out.
 bool may_be_taken(const Table& table, int seat);
 /// The first such seat, or kNone.
 int seat_to_take(const Table& table);
+/// When somebody new can sit down with a `join`: "now", "after_round", or empty for not at all.
+const char* joins_when(const Table& table);
 /// The seat that this token opens, or kNone.
 int seat_of_token(const Table& table, const TokenHash& token);
 /// The seat to which this is the invitation, used or not, or kNone.

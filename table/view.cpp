@@ -89,8 +89,7 @@ std::vector<std::string> requests_of(const Table& table, int viewer, bool may_ac
   add(host && table.stage == Stage::match_over && can_start, wire::Rematch::type);
   add(seated && table.settings.hints && may_act, wire::Hint::type);
   const bool human = seated && (humans(table) >> viewer & 1);
-  add(!seated && (in_lobby ? people < kSeatsMax : seat_to_take(table) != wire::kNone),
-      wire::Join::type);
+  add(!seated && *joins_when(table) != '\0', wire::Join::type);
   add(host && !is_refused(judge(table, BackInLobby{})), wire::ToLobby::type);
   add(human && !is_refused(judge(table, Paused{viewer})), wire::Pause::type);
   add(human && table.paused_by != wire::kNone, wire::GoOn::type);
@@ -223,10 +222,7 @@ wire::Preview preview_of(const Table& table) {
   wire::Preview preview;
   preview.table = table.id;
   preview.stage = name_of(table.stage);
-  if (table.stage == Stage::lobby)
-    preview.joins = table.players.size() < kSeatsMax ? "now" : "";
-  else if (seat_to_take(table) != wire::kNone)
-    preview.joins = table.stage == Stage::round ? "after_round" : "now";
+  preview.joins = joins_when(table);
   preview.names = names_of(table);
   preview.host = preview.names[static_cast<std::size_t>(table.host)];
   wire::fill_rules(preview, table.rules_texts);

@@ -46,7 +46,8 @@ class RemoteSitting final : public Sitting {
   Found heard(const wire::Pong&) { return {}; }
   Found heard(const wire::Removed& removed);
   Found heard(const wire::Said& said);
-  Found heard(const wire::Preview&) { return {}; }     // nothing here asks for one
+  Found heard(const wire::Preview&) { return {}; }  // nothing here asks for one
+  Found heard(const wire::PublicTables&) { return {}; }
   Found heard(const wire::Invitation&) { return {}; }  // nor for one of these
   Found heard(const wire::Because& because);
   Found heard(const wire::Hinted& hinted);

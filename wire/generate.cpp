@@ -15,7 +15,7 @@ namespace uno::wire {
 namespace {
 
 using Parts = std::tuple<SeatView, ReportView, LegalView, RefereeView, EventView, Phrase, RoundView,
-                         RoundScore>;
+                         RoundScore, PublicTable>;
 using Pages = std::tuple<Standing, Note>;
 
 struct CloseRow {

@@ -198,6 +198,18 @@ struct Preview {
   }
 };
 
+struct PublicTables {
+  static constexpr const char* type = "public_tables";
+  static constexpr const char* about =
+      "Tables of hosts who want strangers to come, where somebody is: first those with a seat to "
+      "take, in each part the newest first, and not more than 50.";
+  std::vector<PublicTable> tables;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("tables", m.tables, "the tables");
+  }
+};
+
 struct Removed {
   static constexpr const char* type = "removed";
   static constexpr const char* about =
@@ -282,8 +294,8 @@ struct Refused {
   }
 };
 
-using ServerMessage = std::variant<Welcome, Pong, Seated, View, Preview, Invitation, Removed, Said,
-                                   Because, Hinted, Done, Refused>;
+using ServerMessage = std::variant<Welcome, Pong, Seated, View, Preview, PublicTables, Invitation,
+                                   Removed, Said, Because, Hinted, Done, Refused>;
 
 /// Codes with which the server closes a web socket.
 enum CloseCode : std::uint16_t {

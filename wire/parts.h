@@ -201,4 +201,26 @@ struct RoundScore {
   }
 };
 
+struct PublicTable {
+  static constexpr const char* type = "PublicTable";
+  static constexpr const char* about = "A table that strangers may come to.";
+  std::string table, host, stage, edition = "classic", preset, rules_name, joins;
+  int people = 0, seats = 0;
+  bool watch = false;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("table", m.table, "id of the table");
+    v("host", m.host, "name of the host");
+    v("people", m.people, "humans who sit there");
+    v("seats", m.seats, "seats that are taken, by humans or bots");
+    v("stage", m.stage, "as in the view", kAnyStage);
+    v("edition", m.edition, "the game that is played", kAnyEdition);
+    v("preset", m.preset, "name of the preset with exactly its rules, or empty");
+    v("rules_name", m.rules_name, "what the table calls its rules, or empty");
+    v("joins", m.joins, "when one can sit down with `join`; empty for not at all",
+      or_empty(kAnyJoins));
+    v("watch", m.watch, "whether one may look on with `watch`");
+  }
+};
+
 }  // namespace uno::wire

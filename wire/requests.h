@@ -34,6 +34,28 @@ struct Look {
   }
 };
 
+struct Tables {
+  static constexpr const char* type = "tables";
+  static constexpr const char* about =
+      "Asks which tables anybody may come to; `public_tables` is the answer, also without a seat.";
+  template <class V, class M>
+  static void fields(V&, M&) {}
+};
+
+struct QuickMatch {
+  static constexpr const char* type = "quick_match";
+  static constexpr const char* about =
+      "Takes a seat before a match with the official rules at the public table where most people "
+      "wait, with a number behind a name that is taken. Where nobody waits it opens such a table, "
+      "and "
+      "the sender is its host.";
+  std::string name;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("name", m.name, "name shown at the table, 1 to 20 characters");
+  }
+};
+
 struct Join {
   static constexpr const char* type = "join";
   static constexpr const char* about =
@@ -297,8 +319,8 @@ struct Ping {
 };
 
 using ClientMessage =
-    std::variant<Create, Look, Join, Resume, Watch, Configure, AddBot, InviteBot, TakeSeat, Remove,
-                 Start, DoAct, Why, Hint, Referee, NextRound, Rematch, ToLobby, Pause, GoOn,
-                 HandOver, VoteRemove, AutoCall, Talk, TellMe, Leave, Ping>;
+    std::variant<Create, Look, Tables, QuickMatch, Join, Resume, Watch, Configure, AddBot,
+                 InviteBot, TakeSeat, Remove, Start, DoAct, Why, Hint, Referee, NextRound, Rematch,
+                 ToLobby, Pause, GoOn, HandOver, VoteRemove, AutoCall, Talk, TellMe, Leave, Ping>;
 
 }  // namespace uno::wire

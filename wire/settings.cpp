@@ -13,8 +13,9 @@ constexpr const char* kHints[] = {"true", "false"};
 constexpr const char* kAbsences[] = {"0", "30", "60", "300"};
 constexpr const char* kGraces[] = {"0", "1000", "2000", "4000"};
 constexpr const char* kTalks[] = {"off", "phrases", "text"};
+constexpr const char* kPublic[] = {"true", "false"};
 
-constexpr std::array<SettingRow, 7> kRows = {{
+constexpr std::array<SettingRow, 8> kRows = {{
     {"timer_s",
      "timer",
      &TableSettings::timer_s,
@@ -47,6 +48,8 @@ constexpr std::array<SettingRow, 7> kRows = {{
     {"talk", "talk", &TableSettings::talk, kTalks,
      "what people may say to each other: nothing, phrases, or also a text of their own", kAnyTalk,
      No::bad_setting},
+    {"public", "public", &TableSettings::is_public, kPublic,
+     "whether anybody who asks the server for `tables` finds this one"},
 }};
 
 std::string text_of(int value) {

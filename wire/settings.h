@@ -23,6 +23,7 @@ struct TableSettings {
   int absent_s = 60;
   int grace_ms = 2000;
   std::string talk = "phrases";
+  bool is_public = false;
 
   template <class V, class M>
   static void fields(V& v, M& m);

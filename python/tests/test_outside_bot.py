@@ -16,7 +16,7 @@ BINARY = ROOT / "build/release/uno"
 EXAMPLE = ROOT / "python/examples/outside_bot.py"
 TABLE = {"type": "create", "name": "Host", "options": "target=100", "timer_s": 0,
          "spectators": False, "pace": "off", "hints": False, "absent_s": 60,
-         "grace_ms": 0, "talk": "off"}
+         "grace_ms": 0, "talk": "off", "public": False}
 
 
 @pytest.fixture

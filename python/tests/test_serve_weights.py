@@ -12,7 +12,7 @@ from test_outside_bot import BINARY, ROOT, Host
 
 TABLE = {"type": "create", "name": "Host", "options": "-", "timer_s": 0, "spectators": False,
          "pace": "off", "hints": False, "absent_s": 60,
-         "grace_ms": 0, "talk": "off"}
+         "grace_ms": 0, "talk": "off", "public": False}
 
 
 def turned(path):

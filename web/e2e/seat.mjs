@@ -17,6 +17,7 @@ export const kSettings = {
   absent_s: 60,
   grace_ms: 0,
   talk: 'phrases',
+  public: false,
 };
 const kThinkMs = 110; // from act to act: a connection may send ten messages a second
 

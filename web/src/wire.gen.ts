@@ -22,6 +22,8 @@ export interface Create {
   grace_ms: number;
   /** what people may say to each other: nothing, phrases, or also a text of their own */
   talk: TalkLevel;
+  /** whether anybody who asks the server for `tables` finds this one */
+  public: boolean;
 }
 
 /** Asks for a `preview` of a table before sitting down. */
@@ -29,6 +31,18 @@ export interface Look {
   type: 'look';
   /** id from the invite link */
   table: string;
+}
+
+/** Asks which tables anybody may come to; `public_tables` is the answer, also without a seat. */
+export interface Tables {
+  type: 'tables';
+}
+
+/** Takes a seat before a match with the official rules at the public table where most people wait, with a number behind a name that is taken. Where nobody waits it opens such a table, and the sender is its host. */
+export interface QuickMatch {
+  type: 'quick_match';
+  /** name shown at the table, 1 to 20 characters */
+  name: string;
 }
 
 /** Takes a seat: a free one before the match, a bot's between rounds. During a round the sender looks on and sits down after it. */
@@ -75,6 +89,8 @@ export interface Configure {
   grace_ms: number;
   /** what people may say to each other: nothing, phrases, or also a text of their own */
   talk: TalkLevel;
+  /** whether anybody who asks the server for `tables` finds this one */
+  public: boolean;
 }
 
 /** Seats a bot before the match (host only). */
@@ -414,6 +430,30 @@ export interface RoundScore {
   blocked: boolean;
 }
 
+/** A table that strangers may come to. */
+export interface PublicTable {
+  /** id of the table */
+  table: string;
+  /** name of the host */
+  host: string;
+  /** humans who sit there */
+  people: number;
+  /** seats that are taken, by humans or bots */
+  seats: number;
+  /** as in the view */
+  stage: Stage;
+  /** the game that is played */
+  edition: Edition;
+  /** name of the preset with exactly its rules, or empty */
+  preset: string;
+  /** what the table calls its rules, or empty */
+  rules_name: string;
+  /** when one can sit down with `join`; empty for not at all */
+  joins: Joins | '';
+  /** whether one may look on with `watch` */
+  watch: boolean;
+}
+
 /** The first message on every socket: what the server promises about `ping`. */
 export interface Welcome {
   type: 'welcome';
@@ -569,6 +609,15 @@ export interface Preview {
   grace_ms: number;
   /** what people may say to each other: nothing, phrases, or also a text of their own */
   talk: TalkLevel;
+  /** whether anybody who asks the server for `tables` finds this one */
+  public: boolean;
+}
+
+/** Tables of hosts who want strangers to come, where somebody is: first those with a seat to take, in each part the newest first, and not more than 50. */
+export interface PublicTables {
+  type: 'public_tables';
+  /** the tables */
+  tables: PublicTable[];
 }
 
 /** A seat is kept for a bot from outside. Its token is told once, to the host. */
@@ -675,6 +724,8 @@ export interface Note {
 export type ClientMessage =
   | Create
   | Look
+  | Tables
+  | QuickMatch
   | Join
   | Resume
   | Watch
@@ -707,6 +758,7 @@ export type ServerMessage =
   | Seated
   | View
   | Preview
+  | PublicTables
   | Invitation
   | Removed
   | Said
@@ -1136,6 +1188,7 @@ export const settings = {
   absent_s: { values: [0, 30, 60, 300], fallback: 60 },
   grace_ms: { values: [0, 1000, 2000, 4000], fallback: 2000 },
   talk: { values: ['off', 'phrases', 'text'], fallback: 'phrases' },
+  public: { values: [true, false], fallback: false },
 } as const;
 
 /** What can be said without typing. */

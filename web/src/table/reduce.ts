@@ -168,6 +168,7 @@ export function receive(table: Table, message: ServerMessage, now: number): Tabl
     case 'welcome':
     case 'pong':
     case 'seated':
+    case 'public_tables':
       return table;
   }
 }

@@ -6,6 +6,7 @@ import type {
   EventView,
   LegalView,
   Preview,
+  PublicTable,
   RefereeView,
   ReportView,
   Request,
@@ -214,6 +215,7 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
     absent_s: 60,
     grace_ms: 2000,
     talk: 'phrases',
+    public: false,
     rest: '',
     rest_seat: -1,
     rest_ms: -1,
@@ -238,6 +240,22 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
   };
 }
 
+export function public_table(change: Partial<PublicTable> = {}): PublicTable {
+  return {
+    table: 'k3mhp2qrstvw',
+    host: 'Ann',
+    people: 2,
+    seats: 3,
+    stage: 'lobby',
+    edition: 'classic',
+    preset: 'mattel',
+    rules_name: '',
+    joins: 'now',
+    watch: true,
+    ...change,
+  };
+}
+
 export function preview(change: Partial<Preview> = {}): Preview {
   return {
     type: 'preview',
@@ -258,6 +276,7 @@ export function preview(change: Partial<Preview> = {}): Preview {
     absent_s: 60,
     grace_ms: 2000,
     talk: 'phrases',
+    public: false,
     ...change,
   };
 }

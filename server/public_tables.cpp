@@ -1,0 +1,89 @@
+// How strangers find a table: what a room offers them, the list of all offers, and a seat where
+// most people wait. Deliberately absent: tables whose host does not want strangers. They are in no
+// list, whoever asks.
+#include <bit>
+
+#include "engine/editions.h"
+
+#include "server/limits.h"
+#include "server/step.h"
+#include "table/names.h"
+
+namespace uno::server {
+
+/// In mid-round a newcomer looks on until it is over.
+const char* Room::joins_when() const {
+  const bool barred = table_.stage == Stage::round && !may_be_watched();
+  return barred ? "" : uno::joins_when(table_);
+}
+
+bool Room::may_be_watched() const {
+  return table_.settings.spectators && watching() < kSpectatorsMax;
+}
+
+std::optional<Offer> Room::offer() const {
+  const bool open = table_.settings.is_public && table_.version > 0 && !ended_;
+  if (!open || (online() & humans(table_)) == 0) return {};
+  const bool seat = *joins_when() != '\0';
+  if (!seat && !may_be_watched()) return {};
+  return Offer{!seat, -table_.created_ms, table_.id};
+}
+
+wire::PublicTable Room::public_table() const {
+  wire::PublicTable line;
+  line.table = table_.id;
+  line.host = table_.players[static_cast<std::size_t>(table_.host)].name;
+  line.people = std::popcount(humans(table_));
+  line.seats = static_cast<int>(table_.players.size());
+  line.stage = name_of(table_.stage);
+  line.edition = edition_name(table_.rule_set.rules.edition);
+  line.preset = table_.rules_texts.preset;
+  line.rules_name = table_.rules_texts.name;
+  line.joins = joins_when();
+  line.watch = may_be_watched();
+  return line;
+}
+
+void Server::follow_offer(const std::optional<Offer>& before, const std::optional<Offer>& now) {
+  if (before == now) return;
+  if (before) offers_.erase(*before);
+  if (now) offers_.insert(*now);
+}
+
+wire::PublicTables Server::public_tables() const {
+  wire::PublicTables list;
+  for (const Offer& offer : offers_) {
+    if (list.tables.size() == kPublicTablesMax) break;
+    list.tables.push_back(rooms_.at(offer.table).public_table());
+  }
+  return list;
+}
+
+namespace {
+
+/// Whether one can sit down and wait there for a match as everybody knows it.
+bool has_a_place_to_wait(const Table& table) {
+  return table.stage == Stage::lobby && table.players.size() < kSeatsMax &&
+         table.rule_set.rules == Rules{};
+}
+
+}  // namespace
+
+/// The wish as a `join`, or as a `create` where nobody waits.
+wire::ClientMessage Server::match_quickly(const wire::QuickMatch& message) const {
+  wire::Join join;
+  int most = 0;
+  for (const Offer& offer : offers_) {
+    const Table& table = rooms_.at(offer.table).table();
+    const int people = std::popcount(humans(table));
+    if (offer.only_watching || people < most || !has_a_place_to_wait(table)) continue;
+    most = people;  // of several the oldest, which has waited longest
+    join = {offer.table, free_name(table, clean_name(message.name))};
+  }
+  if (!join.table.empty()) return join;
+  wire::Create create{message.name, "-", {}};
+  create.settings.is_public = true;
+  return create;
+}
+
+}  // namespace uno::server
