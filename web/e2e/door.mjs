@@ -1,5 +1,6 @@
 // The way to a table in a real browser against the real server: one press to play, how much comes
-// over the line before it can be pressed, a table by its code, and the pages where nothing is.
+// over the line before it can be pressed, a table by its code, strangers who find each other, and
+// the pages where nothing is.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/door.mjs
 import assert from 'node:assert/strict';
@@ -149,4 +150,44 @@ test('a table is found by its code, and others say that they are not there', asy
   await guest.getByRole('heading', { name: 'There is nothing here' }).waitFor();
   await guest.getByRole('button', { name: 'Back to the start' }).click();
   await guest.getByRole('button', { name: 'Play now' }).waitFor();
+});
+
+test('strangers find a public table: one by a quick match, one from the list', async () => {
+  const [host, guest, watcher] = await Promise.all([
+    stage.page('public host', kDesktop),
+    stage.page('matched', kPhone),
+    stage.page('watcher', kDesktop),
+  ]);
+  await host.goto(stage.server.url);
+  await host.getByLabel('Your name').fill('Ann');
+  await host.getByRole('button', { name: 'Make a table' }).click();
+  await host.locator('[data-open=table-settings]').waitFor();
+
+  await watcher.goto(stage.server.url);
+  await watcher.locator('[data-public-tables]').click();
+  await watcher.locator('[data-no-tables]').waitFor(); // Ann's is private so far
+  await host.locator('[data-open=table-settings]').click();
+  await host.getByLabel('Anybody may find this table').check();
+  await host.keyboard.press('Escape');
+  await host.locator('[data-public]').waitFor();
+  const code = host.url().split('/').pop().slice(0, 5).toUpperCase();
+  const line = watcher.locator(`[data-public-table="${code}"]`);
+  await line.waitFor(); // the list is read again by itself
+  await stage.check_accessibility(watcher, 'the public tables');
+  await stage.shoot(watcher, 'public-tables', { fullPage: true });
+
+  await guest.goto(stage.server.url);
+  await guest.getByLabel('Your name').fill('Ann');
+  await guest.getByRole('button', { name: 'Find players' }).click();
+  await host.getByText('Ann 2 sits down.').waitFor();
+  assert.equal(guest.url(), host.url());
+  await host.getByRole('button', { name: 'Start the match' }).click();
+  await wait_for('the hand', async () => (await look(guest)).hand.length > 0);
+
+  await line.getByText('in play').waitFor();
+  assert.equal(await line.getByRole('button', { name: /^Join/ }).count(), 0, 'no seat is left');
+  await line.getByRole('button', { name: /^Watch/ }).click();
+  await watcher.locator('[data-seat]').first().waitFor();
+  assert.equal(watcher.url(), host.url());
+  assert.deepEqual(stage.troubles, []);
 });

@@ -21,10 +21,13 @@ import type {
   Refused,
   Removed,
   ServerMessage,
+  PublicTable,
   View,
 } from './wire.gen';
 
-const kLookMs = 4000; // between two looks at a table whose invite is being read
+const kLookMs = 4000; // between two looks at an invite, or at the public tables
+/** Nobody knows whether one that was lost was carried out: the person asks again. */
+const kOnce: readonly ClientMessage['type'][] = ['create', 'join', 'quick_match'];
 const kQuickBots: readonly BotName[] = ['greedy', 'greedy', 'greedy']; // of "Play now"
 
 export class Session {
@@ -40,6 +43,9 @@ export class Session {
   /** What was asked for last; a refusal without an act's id is the answer to it. */
   asked = $state.raw<ClientMessage['type'] | null>(null);
 
+  /** Tables of strangers, while somebody reads the list; null until they are told. */
+  public_tables = $state.raw<readonly PublicTable[] | null>(null);
+
   /** Names of people whose talk is not shown here. */
   muted = $state.raw<readonly string[]>([]);
 
@@ -48,6 +54,8 @@ export class Session {
   private acts = 0;
   private company = ''; // whose names were kept last
   private quick = false; // the table on its way is for "Play now"
+  // Not `hello`: what a component that goes away reads of a state is what it was before.
+  private browsing = false;
   private greeting = false; // `hello` is sent and not yet answered
 
   constructor(
@@ -87,6 +95,21 @@ export class Session {
     this.quick = true;
   }
 
+  /** A seat where others wait, or a table that others find. */
+  find_players(name: string): void {
+    this.quick = false;
+    this.begin({ type: 'quick_match', name });
+  }
+
+  /** Reads the list of public tables, again and again until `stop_browsing`. */
+  browse(): void {
+    this.begin({ type: 'tables' });
+  }
+
+  stop_browsing(): void {
+    if (this.browsing) this.reset(null);
+  }
+
   create(name: string, options = '-'): void {
     keep_name(name);
     this.quick = false;
@@ -101,6 +124,12 @@ export class Session {
 
   watch(): void {
     if (this.table_id !== null) this.begin({ type: 'watch', table: this.table_id });
+  }
+
+  /** Looks on at a table of the list, unless the own seat is there. */
+  visit(table: string): void {
+    this.go(table);
+    if (this.hello?.type === 'look') this.watch();
   }
 
   /** A spectator asks for a seat: back to the form that takes a name. */
@@ -170,6 +199,8 @@ export class Session {
     this.cancel_look?.();
     this.connection.stop();
     this.table = kEmptyTable;
+    this.public_tables = null;
+    this.browsing = false;
     this.table_id = id;
     this.hello = null;
     this.away = null;
@@ -178,6 +209,7 @@ export class Session {
 
   private begin(hello: ClientMessage): void {
     this.cancel_look?.();
+    this.browsing = hello.type === 'tables';
     this.hello = hello;
     this.table = { ...kEmptyTable, preview: this.table.preview };
     this.connection.open();
@@ -193,8 +225,7 @@ export class Session {
   private linked(link: Link): void {
     this.link = link;
     if (link.status !== 'waiting' && link.status !== 'stopped') return;
-    // Nobody knows whether a lost `create` or `join` was carried out: the person asks again.
-    if (this.hello?.type !== 'create' && this.hello?.type !== 'join') return;
+    if (this.hello === null || !kOnce.includes(this.hello.type)) return;
     this.hello = null;
     this.connection.stop();
     this.link = { ...link, status: 'stopped' };
@@ -210,6 +241,7 @@ export class Session {
     if (message.type === 'view') play_edition(message.edition);
     this.table = receive(this.table, message, this.world.now());
     if (message.type === 'preview') this.previewed(message.table);
+    if (message.type === 'public_tables') this.listed(message.tables);
     if (message.type === 'view' && message.you >= 0) this.seat_with(message);
     if (message.type !== 'view' || !this.greeting) return;
     this.greeting = false;
@@ -255,11 +287,17 @@ export class Session {
     this.look_again();
   }
 
+  private listed(tables: readonly PublicTable[]): void {
+    this.public_tables = tables;
+    this.look_again();
+  }
+
   private look_again(): void {
     this.greeting = false;
     this.cancel_look?.();
     this.cancel_look = this.world.later(() => {
-      if (this.hello?.type === 'look') this.connection.send(this.hello);
+      const again = this.hello?.type === 'look' || this.hello?.type === 'tables';
+      if (again && this.hello) this.connection.send(this.hello);
     }, kLookMs);
   }
 

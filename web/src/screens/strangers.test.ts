@@ -1,0 +1,105 @@
+// Playing with strangers: a seat where others wait, the list of public tables, and the way from it
+// to a table.
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import { beforeEach, expect, it } from 'vitest';
+import App from '../App.svelte';
+import { keep_token } from '../net/seat_tokens';
+import { Session } from '../session.svelte';
+import { public_table, view } from '../testing/views';
+import { FakeWorld } from '../testing/world';
+import type { PublicTable, ServerMessage } from '../wire.gen';
+
+let world: FakeWorld;
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+function say(message: ServerMessage) {
+  world.socket.say(message);
+  flushSync();
+}
+
+/** Runs the timer of the next look; false when there is none. */
+function look_again(): boolean {
+  const due = world.timers.find(({ ms }) => ms === 4000);
+  world.timers = world.timers.filter((timer) => timer !== due);
+  due?.run();
+  return due !== undefined;
+}
+
+/** The list is open and has these tables. */
+async function listed(...tables: PublicTable[]) {
+  await press('Show public tables');
+  await screen.findByText('Looking for public tables…');
+  world.socket.onopen?.();
+  expect(world.sent()).toEqual([{ type: 'tables' }]);
+  say({ type: 'public_tables', tables });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.body.innerHTML = '';
+  world = new FakeWorld();
+  history.replaceState(null, '', '/');
+  render(App, { session: new Session('ws://x/ws', world) });
+});
+
+it('finds players with one press, without a name', async () => {
+  await press('Find players');
+  world.socket.onopen?.();
+  expect(world.sent()).toEqual([{ type: 'quick_match', name: 'Player' }]);
+  say({ type: 'seated', table: 'k3', token: 'secret', seat: 0 });
+  say(view({ table: 'k3', stage: 'lobby', public: true, hand: [], legal: [] }));
+  expect(location.pathname).toBe('/t/k3');
+  expect(world.sent()).toHaveLength(1); // no bots by themselves: the host decides
+});
+
+it('does not ask for players twice when the line is lost', async () => {
+  await press('Find players');
+  world.socket.onopen?.();
+  world.socket.onclose?.({ code: 1006 });
+  flushSync();
+  expect(world.timers).toEqual([]);
+  expect(world.sockets).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Find players' })).toHaveProperty('disabled', false);
+});
+
+it('asks for the list only when somebody wants to read it', async () => {
+  expect(world.sockets).toHaveLength(0);
+  await listed(public_table(), public_table({ table: 'zzzzzzzzzzzz', host: 'Ben', seats: 2 }));
+  expect(screen.getByText('Official rules · 2 people, 1 bot · before the match')).toBeTruthy();
+  expect(screen.getByText('Official rules · 2 people · before the match')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Play now' })).toHaveProperty('disabled', false);
+  expect(look_again()).toBe(true);
+  expect(world.sent()).toEqual([{ type: 'tables' }, { type: 'tables' }]);
+  say({ type: 'public_tables', tables: [] });
+  expect(screen.getByText(/No table is public just now/)).toBeTruthy();
+  await press('Hide public tables');
+  expect(look_again()).toBe(false);
+  expect(world.socket.closed).toBe(true);
+});
+
+it('joins by the page that takes a name', async () => {
+  await listed(public_table({ watch: false }));
+  expect(screen.queryByRole('button', { name: /^Watch/ })).toBeNull();
+  await press(/^Join the table of .*Ann/);
+  world.socket.onopen?.();
+  expect(world.sent()).toEqual([{ type: 'look', table: 'k3mhp2qrstvw' }]);
+  expect(location.pathname).toBe('/t/k3mhp2qrstvw');
+});
+
+it('watches at once', async () => {
+  await listed(public_table({ stage: 'round', joins: '' }));
+  expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
+  await press(/^Watch the table of .*Ann/);
+  world.socket.onopen?.();
+  expect(world.sent()).toEqual([{ type: 'watch', table: 'k3mhp2qrstvw' }]);
+});
+
+it('takes the own seat where there is one', async () => {
+  keep_token('k3mhp2qrstvw', 'secret');
+  await listed(public_table({}));
+  await press(/^Watch the table of .*Ann/);
+  world.socket.onopen?.();
+  expect(world.sent()).toEqual([{ type: 'resume', table: 'k3mhp2qrstvw', token: 'secret' }]);
+});
