@@ -31,6 +31,7 @@ const std::map<std::string, wire::ClientMessage> kRequests = {
     {"vote_remove", wire::VoteRemove{1, true}},
     {"auto_call", wire::AutoCall{true}},
     {"talk", wire::Talk{"hello", ""}},
+    {"undo", wire::Undo{}},
     {"tell_me", wire::TellMe{{"https://example.org/1", kPoint, "BTBZMqHH6r4Tts7J_aSIgg"}}}};
 
 /// A table with so many people and somebody who looks on, who comes last.
@@ -72,6 +73,12 @@ const std::map<std::string, std::function<Lines(House&)>> kSituations = {
      [](House& house) {
        const Lines lines = start(house, "-", false);
        house.say(lines[1], wire::Pause{});
+       return lines;
+     }},
+    {"an entry of the host",
+     [](House& house) {
+       const Lines lines = start(house, "advice_penalty=2", false);
+       house.say(lines[0], wire::Referee{1, "advice"});
        return lines;
      }},
     {"after a round", [](House& house) { return play(house, "target=999", "round_over"); }},

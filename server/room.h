@@ -154,6 +154,7 @@ class Room {
   void on(Desk& desk, Connection from, const wire::Why& message);
   void on(Desk& desk, Connection from, const wire::Hint& message);
   void on(Desk& desk, Connection from, const wire::Referee& message);
+  void on(Desk& desk, Connection from, const wire::Undo& message);
   void on(Desk& desk, Connection from, const wire::NextRound& message);
   void on(Desk& desk, Connection from, const wire::Rematch& message);
   void on(Desk& desk, Connection from, const wire::ToLobby& message);

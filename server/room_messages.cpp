@@ -307,6 +307,10 @@ void Room::on(Desk& desk, Connection from, const wire::Referee& message) {
   propose(desk, Refereed{message.seat, event, By::host}, from);
 }
 
+void Room::on(Desk& desk, Connection from, const wire::Undo&) {
+  if (is_host(desk, from)) propose(desk, Undone{}, from);
+}
+
 void Room::on(Desk& desk, Connection from, const wire::Leave&) {
   const int seat = seat_of(from);
   if (seat == wire::kNone) return detach(from);

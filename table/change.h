@@ -274,9 +274,18 @@ struct CaughtEarly {
   }
 };
 
+struct Undone {
+  static constexpr const char* type = "undone";
+  static constexpr const char* about =
+      "The host took back what the host had entered last as referee: the round is as it was "
+      "before.";
+  template <class V, class M>
+  static void fields(V&, M&) {}
+};
+
 using Change = std::variant<Created, Joined, Configured, BotSeated, BotInvited, SeatTaken, Freed,
                             Started, Dealt, Acted, Refereed, Left, Returned, HostPassed,
-                            BackInLobby, Paused, WentOn, AutoCallSet, CaughtEarly, PushSet>;
+                            BackInLobby, Paused, WentOn, AutoCallSet, CaughtEarly, PushSet, Undone>;
 
 /// A change with the time at which it was made, in milliseconds since 1970.
 struct Dated {

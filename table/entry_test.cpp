@@ -43,6 +43,7 @@ TEST(Entry, EveryChangeSurvivesItsText) {
       AutoCallSet{1, true},
       CaughtEarly{1},
       PushSet{1, {"https://example.org/1", "key", "secret"}},
+      Undone{},
   };
   static_assert(std::size(changes) == std::variant_size_v<Change>, "one of each");
   for (const Change& change : changes) {

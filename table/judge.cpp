@@ -202,6 +202,11 @@ wire::Refused judge_one(const Table& table, const CaughtEarly& c) {
   return table.stage == Stage::round ? wire::Refused{} : refuse(No::not_now);
 }
 
+wire::Refused judge_one(const Table& table, const Undone&) {
+  const bool may = table.stage == Stage::round && table.before_referee;
+  return may ? wire::Refused{} : refuse(No::nothing_to_undo);
+}
+
 }  // namespace
 
 wire::Refused judge(const Table& table, const Change& change, std::int64_t at_ms) {

@@ -8,38 +8,11 @@
 #include "bots/reason.h"
 #include "engine/check.h"
 #include "engine/notation.h"
+#include "table/telling.h"
 #include "wire/view.h"
 
 namespace uno {
 namespace {
-
-wire::EventView notice(const char* event, int seat, std::vector<std::string> names) {
-  wire::EventView view;
-  view.event = event;
-  view.seat = seat;
-  view.names = std::move(names);
-  return view;
-}
-
-/// A table that is being changed, and the news of it if anybody listens.
-struct Telling {
-  Table& table;
-  News* news;
-  bool shows = false;  ///< what was done in secret nevertheless shows, as when it closed a window
-
-  void tell(wire::EventView told, std::optional<Secret> secret = {}) {
-    if (news) news->push_back({table.told, std::move(told), secret});
-  }
-  /// A notice of somebody, who is named as now: seats may change before it is read.
-  void tell(const char* event, int seat) { tell(notice(event, seat, {name(seat)})); }
-  template <class E>
-  void tell(const EventListOf<E>& events) {
-    if (!news) return;
-    for (const EventOf<E>& event : events) news->push_back({table.told, event});
-  }
-  Player& player(int seat) { return table.players[static_cast<std::size_t>(seat)]; }
-  const std::string& name(int seat) { return player(seat).name; }
-};
 
 void decision_comes_up(Table& table) {
   table.decision_version = table.told, table.decision_ms = table.changed_ms;
@@ -77,6 +50,7 @@ void begin_round(Telling& h, const Seed& seed) {
   Table& table = h.table;
   in_edition(table.match.rules.edition, [&]<class E>(E) { deal_game<E>(h, seed); });
   table.history = {.lacks = {}, .stakes = stakes_of(table.match)};
+  table.before_referee.reset();
   table.stage = Stage::round;
   table.opened_ms = table.barred_ms = {};
   table.draws = table.draws_others = {};
@@ -269,6 +243,7 @@ void act(Telling& h, StateOf<E>& state, const Acted& c) {
 }
 
 void apply_one(Telling& h, const Acted& c) {
+  h.table.before_referee.reset();
   h.table.game.visit([&](auto& state) { act(h, state, c); });
 }
 
@@ -282,6 +257,11 @@ void referee(Telling& h, StateOf<E>& state, const Refereed& c) {
 }
 
 void apply_one(Telling& h, const Refereed& c) {
+  Table& table = h.table;
+  table.before_referee.reset();
+  if (c.by == By::host)
+    table.before_referee = {table.game, table.history, table.report, table.draws,
+                            table.draws_others};
   h.table.game.visit([&](auto& state) { referee(h, state, c); });
 }
 
@@ -343,6 +323,20 @@ void apply_one(Telling& h, const PushSet& c) {
 void apply_one(Telling& h, const CaughtEarly& c) {
   h.table.barred_ms[static_cast<std::size_t>(c.seat)] = h.table.changed_ms + kEarlyCatchMs;
   h.tell("too_early", c.seat);
+}
+
+/// The record forgets the entry, too: what is left of it replays.
+void apply_one(Telling& h, const Undone&) {
+  Table& table = h.table;
+  table.game = table.before_referee->game;
+  table.history = table.before_referee->history;
+  table.report = table.before_referee->report;
+  table.draws = table.before_referee->draws;
+  table.draws_others = table.before_referee->draws_others;
+  table.before_referee.reset();
+  table.record.acts.pop_back();
+  decision_comes_up(table);
+  h.tell("undone", table.host);
 }
 
 SeatSet open_windows(const Table& table) {

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -52,6 +53,14 @@ struct FinishedRound {
   wire::RoundScore score;
 };
 
+/// What an entry of the host as referee changes, as it was before.
+struct BeforeReferee {
+  Game game;
+  History history;
+  Report report;
+  Draws draws, draws_others;
+};
+
 struct Table {
   std::string id;
   std::int64_t version = 0;  ///< changes applied, as the log counts them
@@ -79,6 +88,7 @@ struct Table {
   Game game;                    ///< the round in play
   History history;              ///< of it, for the bots of the classic game
   Record record;                ///< of the round in play
+  std::optional<BeforeReferee> before_referee;  ///< while no act came after it
   std::vector<FinishedRound> finished;
   int paused_by = wire::kNone;  ///< nobody acts until somebody goes on
   /// By seat: when it became possible to catch it, and until when it may catch nobody.

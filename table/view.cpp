@@ -98,6 +98,7 @@ std::vector<std::string> requests_of(const Table& table, int viewer, bool may_ac
   for (int seat = 0; human && is_seat(table, seat); ++seat)
     vote = vote || (seat != viewer && votes_needed(table, presence.online, seat) > 0);
   add(vote, wire::VoteRemove::type);
+  add(host && !is_refused(judge(table, Undone{})), wire::Undo::type);
   add(human, wire::AutoCall::type);
   add(human && presence.pushes, wire::TellMe::type);
   add(human && table.settings.talk != "off", wire::Talk::type);

@@ -91,6 +91,8 @@ void LocalSitting::send(const wire::ClientMessage& message) {
     try_change(Acted{kYou, act_of(kYou, act->action), By::human, {}});
   else if (const auto* referee = std::get_if<wire::Referee>(&message))
     try_change(Refereed{referee->seat, act_of(referee->seat, referee->event), By::host});
+  else if (std::holds_alternative<wire::Undo>(message))
+    try_change(Undone{});
   else if (std::holds_alternative<wire::Hint>(message))
     player_wants_hint();
   else if (std::holds_alternative<wire::NextRound>(message))

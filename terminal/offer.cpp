@@ -88,6 +88,8 @@ void add_referee_offers(std::vector<Offer>& list, const wire::View& view) {
     list.push_back({may.event + seat, told_of(view, "terminal.referee." + may.event, may.seat), "",
                     wire::Referee{may.seat, may.event}, false});
   }
+  if (may<wire::Undo>(view))
+    list.push_back({"undo", text::say("terminal.referee.undo"), "", wire::Undo{}, false});
 }
 
 /// What the viewer is asked for, as the end of a key.

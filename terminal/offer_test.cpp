@@ -28,7 +28,7 @@ TEST(Choices, of_the_lobby_are_what_the_table_takes) {
   EXPECT_EQ(all,
             "start greedy remove1 remove2 remove3 timer15 timer30 timer60 timer3600 timer28800 "
             "timer86400 timer259200 spectators quick off hints "
-            "absent0 absent30 absent300 grace0 grace1000 grace4000 talkoff talktext ");
+            "absent0 absent30 absent300 grace0 grace1000 grace4000 talkoff talktext public ");
   view.may = {"add_bot"};
   EXPECT_EQ(offers(view).size(), 1u);
   view.may.clear();

@@ -201,6 +201,14 @@ struct Referee {
   }
 };
 
+struct Undo {
+  static constexpr const char* type = "undo";
+  static constexpr const char* about =
+      "Takes back what the host entered last as referee, until the next act (host only).";
+  template <class V, class M>
+  static void fields(V&, M&) {}
+};
+
 struct NextRound {
   static constexpr const char* type = "next_round";
   static constexpr const char* about = "Asks for the next deal after a round (any seated human).";
@@ -318,9 +326,9 @@ struct Ping {
   }
 };
 
-using ClientMessage =
-    std::variant<Create, Look, Tables, QuickMatch, Join, Resume, Watch, Configure, AddBot,
-                 InviteBot, TakeSeat, Remove, Start, DoAct, Why, Hint, Referee, NextRound, Rematch,
-                 ToLobby, Pause, GoOn, HandOver, VoteRemove, AutoCall, Talk, TellMe, Leave, Ping>;
+using ClientMessage = std::variant<Create, Look, Tables, QuickMatch, Join, Resume, Watch, Configure,
+                                   AddBot, InviteBot, TakeSeat, Remove, Start, DoAct, Why, Hint,
+                                   Referee, Undo, NextRound, Rematch, ToLobby, Pause, GoOn,
+                                   HandOver, VoteRemove, AutoCall, Talk, TellMe, Leave, Ping>;
 
 }  // namespace uno::wire

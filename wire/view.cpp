@@ -198,9 +198,9 @@ std::span<const EventType> all_event_types() {
 
 std::span<const char* const> notices() {
   static constexpr const char* kNotices[] = {
-      "joined",      "invited", "freed",      "left",      "returned", "host",   "settings",
-      "dealer_card", "match",   "match_left", "timeout",   "why",      "absent", "voted_out",
-      "paused",      "went_on", "to_lobby",   "too_early", "auto_call"};
+      "joined",      "invited", "freed",      "left",      "returned",  "host",   "settings",
+      "dealer_card", "match",   "match_left", "timeout",   "why",       "absent", "voted_out",
+      "paused",      "went_on", "to_lobby",   "too_early", "auto_call", "undone"};
   return kNotices;
 }
 

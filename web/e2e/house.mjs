@@ -228,6 +228,10 @@ test('advice costs cards when the host enters it', async (t) => {
   assert.match(await tells(desktop, 'advice'), /^Bob/);
   assert.equal(await phone.locator('[data-open=referee]').count(), 0, 'the host alone');
   await cem.until('the fine', ({ seats }) => seats[1].cards === 10);
+  await press(desktop, 'open', 'referee');
+  await desktop.locator('[data-undo]').click();
+  await shows(phone, 'the cards back on the pile', ({ hand }) => hand.length === 7);
+  await cem.until('the entry taken back', ({ seats }) => seats[1].cards === 7);
 });
 
 test('partners: opposite seats, other targets, one victory', async (t) => {

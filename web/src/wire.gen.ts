@@ -160,6 +160,11 @@ export interface Referee {
   event: RefereeEvent;
 }
 
+/** Takes back what the host entered last as referee, until the next act (host only). */
+export interface Undo {
+  type: 'undo';
+}
+
 /** Asks for the next deal after a round (any seated human). */
 export interface NextRound {
   type: 'next_round';
@@ -522,6 +527,8 @@ export interface View {
   grace_ms: number;
   /** what people may say to each other: nothing, phrases, or also a text of their own */
   talk: TalkLevel;
+  /** whether anybody who asks the server for `tables` finds this one */
+  public: boolean;
   /** a decision may take hours: time runs and bots act with nobody connected */
   slow: boolean;
   /** spectators connected */
@@ -739,6 +746,7 @@ export type ClientMessage =
   | Why
   | Hint
   | Referee
+  | Undo
   | NextRound
   | Rematch
   | ToLobby
@@ -942,7 +950,8 @@ export type EventName =
   | 'went_on'
   | 'to_lobby'
   | 'too_early'
-  | 'auto_call';
+  | 'auto_call'
+  | 'undone';
 
 /** Where the table stands. */
 export type Stage =
@@ -1077,7 +1086,8 @@ export type RefusalName =
   | 'no_vote'
   | 'too_many_codes'
   | 'no_push'
-  | 'bad_push';
+  | 'bad_push'
+  | 'nothing_to_undo';
 
 /** A message that asks something of the table. */
 export type Request =
@@ -1097,7 +1107,8 @@ export type Request =
   | 'hand_over'
   | 'auto_call'
   | 'talk'
-  | 'tell_me';
+  | 'tell_me'
+  | 'undo';
 
 /** What the match is counted in. */
 export type Count =

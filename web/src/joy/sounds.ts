@@ -72,6 +72,7 @@ export const kSounds: Record<EventName, Row> = {
   to_lobby: null,
   too_early: 'penalty',
   auto_call: null,
+  undone: null,
 };
 
 /** Whether the decision is the viewer's now and was not before. */

@@ -186,6 +186,14 @@ describe('the host as referee', () => {
     show(view({ referee: verdicts(1) }));
     expect(node('[data-open=referee]')).toBeNull();
   });
+
+  it('takes the last entry back, as long as the table lets it', async () => {
+    show(view({ may: ['undo'] }));
+    await press('[data-open=referee]');
+    expect(document.querySelectorAll('[data-advice]')).toHaveLength(0);
+    await press('[data-undo]');
+    expect(last_sent()).toEqual({ type: 'undo' });
+  });
 });
 
 describe('why', () => {

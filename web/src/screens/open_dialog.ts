@@ -32,6 +32,7 @@ const kEntries: readonly Entry[] = [
 
 /** What can be opened now; the acts of a host only where there are any. */
 export function entries_of(view: View): Entry[] {
-  const referee = view.referee.some(({ event }) => event === 'advice');
+  const advice = view.referee.some(({ event }) => event === 'advice');
+  const referee = advice || view.may.includes('undo');
   return kEntries.filter(({ name }) => name !== 'referee' || referee);
 }

@@ -74,6 +74,7 @@ const kWords: Record<EventName, { words: Words; loud: boolean } | null> = {
   to_lobby: null,
   too_early: quiet(() => say('client.bubble.too_early')),
   auto_call: null,
+  undone: null,
 };
 
 function bubble_of(event: EventView): Bubble | null {
