@@ -13,6 +13,8 @@ from test_outside_bot import BINARY, ROOT, Host
 TABLE = {"type": "create", "name": "Host", "options": "-", "timer_s": 0, "spectators": False,
          "pace": "off", "hints": False, "absent_s": 60,
          "grace_ms": 0, "talk": "off", "public": False}
+# One game in some dozens goes otherwise by chance.
+GAMES = 3
 
 
 def turned(path):
@@ -52,18 +54,18 @@ def cards_after_some_turns(tmp_path, weights):
 def test_plays_by_a_sound_file(tmp_path):
     file = tmp_path / "turned.weights"
     file.write_text(turned(ROOT / "bots/linear_2.weights"))
-    cards, told = cards_after_some_turns(tmp_path, file)
-    assert f"linear plays by {file} with 2 to 2 players" in told
-    assert cards > 14
+    cards, told = zip(*(cards_after_some_turns(tmp_path, file) for _ in range(GAMES)))
+    assert f"linear plays by {file} with 2 to 2 players" in told[0]
+    assert max(cards) > 14
 
 
 @pytest.mark.skipif(not os.access(BINARY, os.X_OK), reason="build/release/uno is not built")
 def test_says_what_is_wrong_with_a_file_and_plays_by_its_own(tmp_path):
     file = tmp_path / "damaged.weights"
     file.write_text(turned(ROOT / "bots/linear_2.weights").replace("\n1", "\n2", 1))
-    cards, told = cards_after_some_turns(tmp_path, file)
+    cards, told = zip(*(cards_after_some_turns(tmp_path, file) for _ in range(GAMES)))
     assert re.search(rf"{file} is damaged: its check sum differs \(line \d+\); "
-                     "the shipped weights play instead", told)
-    assert cards <= 14
+                     "the shipped weights play instead", told[0])
+    assert min(cards) <= 14
     absent = tmp_path / "absent.weights"
     assert f"{absent} cannot be read; the shipped" in cards_after_some_turns(tmp_path, absent)[1]
