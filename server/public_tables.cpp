@@ -4,7 +4,6 @@
 #include <bit>
 
 #include "engine/editions.h"
-
 #include "server/limits.h"
 #include "server/step.h"
 #include "table/names.h"
