@@ -7,6 +7,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 import { finger, mouse } from './pointer.mjs';
@@ -79,7 +80,12 @@ for (const [name, settings, hold] of [
     await shows(page, 'the card slid to, enlarged', { large: [8], chosen: [] });
     await pointer.up();
     await shows(page, 'the card slid to, marked', { chosen: [8] });
-    if (name === 'finger') await shows(page, 'no card enlarged', { large: [] }); // a mouse stays
+    if (name === 'finger') {
+      await shows(page, 'no card enlarged', { large: [] }); // a mouse stays
+      // Chromium takes a touch within some 100 ms of a slide for the end of its fling and makes no
+      // click of it. No finger is as quick as this test.
+      await setTimeout(400);
+    }
 
     await pointer.down(to);
     await pointer.up();
