@@ -1,6 +1,10 @@
 // Which options go together, with so many seats, in a round and in a match: what single fields
 // cannot say. Deliberately absent: the words, which the catalogues have under `refusal.options.`.
+#include <array>
+#include <vector>
+
 #include "engine/all_wild.h"
+#include "engine/editions.h"
 #include "engine/rules.h"
 
 namespace uno {
@@ -13,7 +17,7 @@ std::string setting_of(const Rules& rules, std::string_view option) {
 
 /// Something that cannot be. `with` is another option as it is, or one as it would have to be.
 struct Conflict {
-  bool present;
+  bool (*present)(const Rules& rules, int seats);
   const char* key;
   std::string_view option, with;
   const char* rule;
@@ -29,50 +33,72 @@ Phrase conflict_phrase(const Rules& rules, const Conflict& row) {
 }
 
 /// The first row that is present, or nothing.
-Phrase first_of(const Rules& rules, std::span<const Conflict> rows) {
+Phrase first_of(const Rules& rules, int seats, std::span<const Conflict> rows) {
   for (const Conflict& row : rows)
-    if (row.present) return conflict_phrase(rules, row);
+    if (row.present(rules, seats)) return conflict_phrase(rules, row);
   return {};
 }
 
-/// Options that contradict each other in every round.
-Phrase conflict_of(const Rules& rules, int seats) {
-  const bool takes_back = rules.guilty_resolution != GuiltyResolution::stay_play_on;
-  const bool teams = rules.teams == Teams::two_by_two;
-  const Conflict rows[] = {
-      {takes_back && rules.stack_mode != StackMode::off, "refusal.options.stack_undone",
-       "guilty_resolution", "stack_mode", "X-34"},
-      {rules.first_player > seats, "refusal.options.no_such_seat", "first_player", "", "C-DEAL-7"},
-      {teams && seats != 4, "refusal.options.four_seats", "teams", "", "C-TEAM-1"},
-      {teams && rules.round_end == RoundEnd::last_loses, "refusal.options.no_last_of_team", "teams",
-       "round_end", "C-TEAM-2"},
-      {rules.dealer_select - 1 > seats, "refusal.options.no_such_seat", "dealer_select", "",
-       "C-DEAL-1"},
-  };
-  return first_of(rules, rows);
+bool partners(const Rules& rules) {
+  return rules.teams == Teams::two_by_two;
+}
+bool last_loses(const Rules& rules) {
+  return rules.round_end == RoundEnd::last_loses;
 }
 
+/// Options that contradict each other in every round.
+constexpr Conflict kRoundConflicts[] = {
+    {[](const Rules& rules, int /*seats*/) {
+       const bool takes_back = rules.guilty_resolution != GuiltyResolution::stay_play_on;
+       return takes_back && rules.stack_mode != StackMode::off;
+     },
+     "refusal.options.stack_undone", "guilty_resolution", "stack_mode", "X-34"},
+    {[](const Rules& rules, int seats) { return rules.first_player > seats; },
+     "refusal.options.no_such_seat", "first_player", "", "C-DEAL-7"},
+    {[](const Rules& rules, int seats) { return partners(rules) && seats != 4; },
+     "refusal.options.four_seats", "teams", "", "C-TEAM-1"},
+    {[](const Rules& rules, int /*seats*/) { return partners(rules) && last_loses(rules); },
+     "refusal.options.no_last_of_team", "teams", "round_end", "C-TEAM-2"},
+    {[](const Rules& rules, int seats) { return rules.dealer_select - 1 > seats; },
+     "refusal.options.no_such_seat", "dealer_select", "", "C-DEAL-1"},
+};
+
 /// Options of the match that contradict each other or a round's.
-Phrase match_conflict_of(const Rules& rules) {
-  const bool last_loses = rules.round_end == RoundEnd::last_loses;
-  const Conflict rows[] = {
-      {last_loses && rules.format != Format::last_loses, "refusal.options.gives_no_points",
-       "round_end", "format=last_loses", "H-LAST-1"},
-      {!last_loses && rules.format == Format::last_loses, "refusal.options.nobody_loses", "format",
-       "round_end=last_loses", "F-LAST-1"},
-      {rules.teams == Teams::two_by_two && rules.format == Format::elimination,
-       "refusal.options.partner_stays", "teams", "format", "C-TEAM-4"},
-  };
-  return first_of(rules, rows);
+constexpr Conflict kMatchConflicts[] = {
+    {[](const Rules& rules, int /*seats*/) {
+       return last_loses(rules) && rules.format != Format::last_loses;
+     },
+     "refusal.options.gives_no_points", "round_end", "format=last_loses", "H-LAST-1"},
+    {[](const Rules& rules, int /*seats*/) {
+       return !last_loses(rules) && rules.format == Format::last_loses;
+     },
+     "refusal.options.nobody_loses", "format", "round_end=last_loses", "F-LAST-1"},
+    {[](const Rules& rules, int /*seats*/) {
+       return partners(rules) && rules.format == Format::elimination;
+     },
+     "refusal.options.partner_stays", "teams", "format", "C-TEAM-4"},
+};
+
+/// The options that an edition does not heed, gathered once: every deal asks for them.
+const std::vector<const RuleField*>& unheeded_fields(Edition edition) {
+  static const auto kUnheeded = [] {
+    std::array<std::vector<const RuleField*>, kEditions.size()> rows;
+    for (const Edition one : kEditions)
+      for (const RuleField& field : rule_fields())
+        if (!(field.editions & edition_bit(one)))
+          rows[static_cast<std::size_t>(one)].push_back(&field);
+    return rows;
+  }();
+  return kUnheeded[static_cast<std::size_t>(edition)];
 }
 
 /// An option that the edition does not heed and that is not at rest.
 Phrase unheeded_of(const Rules& rules) {
   const Rules official;
-  for (const RuleField& field : rule_fields())
-    if (!heeds(rules, field.editions) && field_value(rules, field) != field_value(official, field))
+  for (const RuleField* field : unheeded_fields(rules.edition))
+    if (field_value(rules, *field) != field_value(official, *field))
       return {"refusal.options.not_heeded",
-              {{"option", setting_of(rules, field.name)},
+              {{"option", setting_of(rules, field->name)},
                {"with", setting_of(rules, "edition")},
                {"rule", "E-AW-6"}}};
   return {};
@@ -107,12 +133,12 @@ Phrase check_classic(const Rules& rules) {
 Phrase check_round(const Rules& rules, int seats) {
   if (Phrase wrong = check_size(rules, seats)) return wrong;
   if (Phrase wrong = unheeded_of(rules)) return wrong;
-  return conflict_of(rules, seats);
+  return first_of(rules, seats, kRoundConflicts);
 }
 
 Phrase check_match(const Rules& rules, int seats) {
   Phrase wrong = check_round(rules, seats);
-  return wrong ? wrong : match_conflict_of(rules);
+  return wrong ? wrong : first_of(rules, seats, kMatchConflicts);
 }
 
 Phrase check_classic_round(const Rules& rules, int seats) {

@@ -19,6 +19,12 @@ constexpr KindSet kinds_where(Is&& is) {
   return kinds & E::kKinds;
 }
 
+/// Whether any card of the edition lets its player choose who draws.
+template <class E>
+inline constexpr bool kNamesVictim = kinds_where<E>([](const Face& face) {
+                                       return face.does.names_victim;
+                                     }) != 0;
+
 /// The kinds that make the next player draw so many cards, or at least so many.
 template <class E>
 constexpr std::array<KindSet, kDrawsMax + 1> make_drawing(bool more) {

@@ -21,19 +21,15 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline SeatSet Resolver<Sink, Terms>::exchange_hands(int seat, Kind kind,
                                                                             int target) {
-  const auto swap_with = [&](int other) {
-    swap_hands(state_, seat, other);
-    sink_.emit({.type = EventType::hands_swapped, .seat = u8(seat), .other = u8(other)});
-    return static_cast<SeatSet>(seat_bit(seat) | seat_bit(other));
-  };
-  if (kind == E::kSwapping) return swap_with(target);  // C-SWAP-1
+  if (kind == E::kSwapping) return aside().swap_with(seat, target);  // C-SWAP-1
   if (kind == E::kShuffling) {
     aside().shuffle_hands(seat);
     return seats_in(state_);
   }
   if constexpr (!E::kColoured) return 0;
   const int face = face_of(kind);
-  if (face == 7 && rules().seven != Seven::off) return target == kNoSeat ? 0 : swap_with(target);
+  if (face == 7 && rules().seven != Seven::off)
+    return target == kNoSeat ? 0 : aside().swap_with(seat, target);
   if (face == 0 && rules().zero == Switch::on) {  // H-70-2
     aside().pass_hands();
     return seats_in(state_);
@@ -59,6 +55,14 @@ template <class Sink, class Terms>
     default:
       return 0;
   }
+}
+
+/// Returns both seats.
+template <class Sink, class Terms>
+[[gnu::noinline]] SeatSet Resolver<Sink, Terms>::swap_with(int seat, int other) {
+  swap_hands(state_, seat, other);
+  sink_.emit({.type = EventType::hands_swapped, .seat = u8(seat), .other = u8(other)});
+  return static_cast<SeatSet>(seat_bit(seat) | seat_bit(other));
 }
 
 /// C-SHUF-2: gathered, shuffled, dealt one at a time from the left of the player.

@@ -162,8 +162,9 @@ template <class Sink, class Terms>
   if (does.reverses) return reverse(seat, times);
   if (const int amount = draws_of(kind, count); amount > 0)
     return aside().draw_effect(seat, amount);
-  if (does.names_victim && state_.chosen != kNoSeat)  // E-AW-3: who keeps the turn
-    give_cards(state_, state_.chosen, does.draws, EventType::forced_draw, sink_);
+  if constexpr (kNamesVictim<E>)
+    if (does.names_victim && state_.chosen != kNoSeat)  // E-AW-3: who keeps the turn
+      give_cards(state_, state_.chosen, does.draws, EventType::forced_draw, sink_);
   begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 

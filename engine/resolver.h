@@ -88,6 +88,7 @@ class Resolver {
   // resolve_exchange.h: hands that move
   bool moves_hands(Kind kind) const;
   SeatSet exchange_hands(int seat, Kind kind, int target);
+  SeatSet swap_with(int seat, int other);
   void shuffle_hands(int seat);
   void pass_hands();
   void trade_one(int seat, int target);

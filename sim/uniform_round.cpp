@@ -41,13 +41,14 @@ class Player {
     const bool may_keep = Terms::of(state_).drawn_card_play == DrawnCardPlay::may;
     const int next = next_seat<Terms>(state_, state_.active);
     const KindSet waiting = state_.hands[next].slots();
-    draw_under<Terms>(state_, words_, state_.active, next, [&](bool playable) {
+    std::uint64_t coin = 0;
+    draw_under<Terms>(state_, words_, state_.active, next, [=, &coin, &chance](bool playable) {
       const bool asks = may_keep && playable;
-      const std::uint64_t coin = chance.coin_under(-std::uint64_t{asks});
-      kept += static_cast<std::uint32_t>(coin >> 63);
-      if (kSigned == Signatures::on && coin >> 63) sign(Action::keep());
+      coin = chance.coin_under(-std::uint64_t{asks});
       return static_cast<std::int64_t>(~coin & -std::uint64_t{playable}) < 0;
     });
+    kept += static_cast<std::uint32_t>(coin >> 63);
+    if (kSigned == Signatures::on && coin >> 63) sign(Action::keep());
     if (!kOfficial) return look();
     held = state_.phase == Phase::drawn ? bit(state_.drawn) : waiting;
   }
