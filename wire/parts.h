@@ -188,12 +188,13 @@ struct RoundScore {
   static constexpr const char* about = "A finished round.";
   int number = 0, winner = kNone, points = 0, loser = kNone;
   bool blocked = false;
-  std::vector<int> gains;
+  std::vector<int> winners, gains;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("number", m.number,
       "1 for the first round; its record is at /records/TABLE/MATCH/NUMBER.uno");
     v("winner", m.winner, "seat, -1 for a void round");
+    v("winners", m.winners, "the seats that won: with partners both, none of a void round");
     v("points", m.points, "points of the cards left in the other hands");
     v("loser", m.loser, "seat that lost the round, -1 for none (H-LAST-1)");
     v("gains", m.gains, "what each seat added to its total, under the format");

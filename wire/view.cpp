@@ -179,6 +179,8 @@ RoundScore round_score(int number, const StateOf<E>& round) {
   RoundScore score;
   score.number = number;
   score.winner = seat_or_none(outcome.winner);
+  for (int s = 0; outcome.winner != kNoSeat && s < round.seats; ++s)
+    if (same_side(round.rules, outcome.winner, s)) score.winners.push_back(s);
   score.points = outcome.points;
   score.loser = seat_or_none(outcome.loser);
   score.blocked = outcome.blocked;

@@ -289,6 +289,21 @@ TEST(FillSides, partners_sit_opposite_also_before_they_came) {
   EXPECT_EQ(view.counts, "lives");
 }
 
+TEST(RoundScore, partners_win_together_and_nobody_a_void_round) {
+  const auto winners = [](const char* options, int winner) {
+    Rules rules;
+    EXPECT_FALSE(set_options(rules, options));
+    State state = deal(rules, 4, 0, seed_from(1));
+    state.phase = Phase::over;
+    state.winner = static_cast<std::uint8_t>(winner);
+    return round_score(1, state).winners;
+  };
+  using Seats = std::vector<int>;
+  EXPECT_EQ(winners("", 1), (Seats{1}));
+  EXPECT_EQ(winners("teams=2v2", 3), (Seats{1, 3}));
+  EXPECT_EQ(winners("teams=2v2", kNoSeat), Seats{});
+}
+
 TEST(FillMatch, the_seats_are_in_the_order_of_the_format) {
   const auto order = [](const char* options, Match match) {
     EXPECT_FALSE(set_options(match.rules, options));

@@ -425,6 +425,8 @@ export interface RoundScore {
   number: number;
   /** seat, -1 for a void round */
   winner: number;
+  /** the seats that won: with partners both, none of a void round */
+  winners: number[];
   /** points of the cards left in the other hands */
   points: number;
   /** seat that lost the round, -1 for none (H-LAST-1) */

@@ -16,6 +16,8 @@ const theirs = view({ legal: [] }, { turn: 1 });
 const mine = view({ version: 18 });
 const now = (events: Partial<EventView>[], change: Partial<View> = {}) =>
   view({ legal: [], version: 18, events: events.map(event), ...change }, { turn: 1 });
+const after_round = (winners: number[]) =>
+  now([{ event: 'scored', seat: winners[0] ?? -1, points: 9 }], { scores: [score({ winners })] });
 
 const kHeard: [string, View, Sound[]][] = [
   ['a card', now([{ event: 'played', seat: 1, card: 'R5' }]), ['card']],
@@ -24,8 +26,8 @@ const kHeard: [string, View, Sound[]][] = [
   ['cards for another', now([{ event: 'forced_draw', seat: 1, count: 2 }]), ['draw']],
   ['cards for the viewer', now([{ event: 'forced_draw', seat: 0, count: 2 }]), ['penalty']],
   ['a catch', now([{ event: 'caught', seat: 2, other: 1 }]), ['catch']],
-  ['a round won', now([{ event: 'scored', seat: 0, points: 9 }]), ['won']],
-  ['a round lost', now([{ event: 'scored', seat: 1, points: 9 }]), ['lost']],
+  ['a round won', after_round([2, 0]), ['won']],
+  ['a round lost', after_round([1]), ['lost']],
   ['a match won', now([{ event: 'match', flag: true }], { winners: [0] }), ['won']],
   ['a match lost', now([{ event: 'match', flag: true }], { winners: [2] }), ['lost']],
   ['a guest', now([{ event: 'joined', names: ['Emil'] }]), ['message']],

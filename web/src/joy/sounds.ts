@@ -6,9 +6,9 @@ import type { Sound } from './tunes';
 
 type Row = Sound | null | ((event: EventView, view: View) => Sound | null);
 
-const is_mine = ({ seat }: EventView, view: View) =>
-  view.you < 0 || seat === view.you || view.seats[view.you]?.partner === seat;
-
+/** Of a round: whoever only watches hears the winner's tune. */
+const of_round: Row = (_, { you, scores }) =>
+  of_end(you < 0 || (scores.at(-1)?.winners.includes(you) ?? false));
 /** Of a match: those who won it are told so, whoever only watched hears the winner's tune. */
 const of_match: Row = (_, { you, winners, loser }) => {
   if (you < 0) return 'won';
@@ -51,7 +51,7 @@ export const kSounds: Record<EventName, Row> = {
   advice: null,
   went_out: null,
   blocked: 'lost',
-  scored: (event, view) => of_end(is_mine(event, view)),
+  scored: of_round,
   lost: (event, view) => of_end(event.seat !== view.you),
   joined: 'message',
   invited: null,

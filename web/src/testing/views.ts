@@ -42,7 +42,7 @@ export function report(change: Partial<ReportView> = {}): ReportView {
 }
 
 export function score(change: Partial<RoundScore> = {}): RoundScore {
-  return { number: 1, winner: 1, points: 42, loser: -1, gains: [], blocked: false, ...change };
+  return { number: 1, winner: 1, winners: [1], points: 42, loser: -1, gains: [], blocked: false, ...change };
 }
 
 export function seat(change: Partial<SeatView> = {}): SeatView {
