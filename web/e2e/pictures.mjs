@@ -4,6 +4,7 @@
 //
 //   node web/e2e/pictures.mjs                                 all of them, into build/shots/gallery
 //   node web/e2e/pictures.mjs --only turn,lobby --sizes phone --themes dark --directions ltr
+//   node web/e2e/pictures.mjs --only turn --seats 10 --sizes 1920x1080,740x360 --text 200
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +21,7 @@ const { values: asked } = parseArgs({
     sizes: { type: 'string', default: Object.keys(kSizes).join() },
     themes: { type: 'string', default: 'dark,light' },
     directions: { type: 'string', default: 'ltr,rtl' },
+    text: { type: 'string', default: '100' },
   },
 });
 const list = (text) => text.split(',').filter(Boolean);
@@ -69,16 +71,19 @@ let taken = 0;
 for (const size of list(asked.sizes))
   for (const theme of list(asked.themes))
     for (const dir of list(asked.directions)) {
-      const [width, height] = kSizes[size];
+      const [width, height] = kSizes[size] ?? size.split('x').map(Number);
       const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
       for (const { name, of, count, press } of wanted()) {
         const many = count > 0 ? `&seats=${count}` : '';
-        await page.goto(`${address}?case=${of}&theme=${theme}&dir=${dir}${many}`);
+        const look = `theme=${theme}&dir=${dir}&text=${asked.text}`;
+        await page.goto(`${address}?case=${of}&${look}${many}`);
         await page.locator('main, .row').first().waitFor();
         await page.evaluate(() => document.fonts.ready);
         if (of.endsWith('_over')) await page.locator('.over').waitFor();
         if (press) await page.locator(press).first().click();
-        await page.screenshot({ path: join(folder, `${name}-${size}-${theme}-${dir}.png`) });
+        const large = asked.text === '100' ? '' : `-${asked.text}`;
+        const file = `${name}-${size}-${theme}-${dir}${large}.png`;
+        await page.screenshot({ path: join(folder, file) });
         ++taken;
       }
       await page.close();

@@ -13,10 +13,10 @@ const kBots: BotName[] = ['greedy', 'random'];
 const news = [
   event({ event: 'dealt', seat: 3 }),
   event({ event: 'first_card', card: 'R4', colour: 'red' }),
-  event({ event: 'played', seat: 1, card: 'R+2', colour: 'red' }),
+  event({ event: 'played', seat: 1, card: 'R+2' }),
   event({ event: 'forced_draw', seat: 2, count: 2 }),
   event({ event: 'skipped', seat: 2 }),
-  event({ event: 'played', seat: 3, card: 'R9', colour: 'red' }),
+  event({ event: 'played', seat: 3, card: 'R9' }),
 ];
 
 const scores = [

@@ -17,6 +17,15 @@ const kLong = cards(
     'G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS BR B+2 W W4 W4',
 );
 
+/** As long as the table lets a name be. */
+const kLongNames = [
+  'Ann-Katrin Waldmann',
+  'Maximiliane Wolfgang',
+  'William Montgomeryll',
+  'Oma Gertrud aus Bonn',
+  'Konstantinos Papadop',
+];
+
 type Change = Partial<View>;
 type Round = Partial<RoundView>;
 
@@ -31,7 +40,7 @@ function at(count: number, change: Change = {}, round: Round = {}, other = false
 
 const news = (count: number) => [
   event({ event: 'first_card', card: 'R4', colour: 'red' }),
-  event({ event: 'played', seat: 1, card: 'R+2', colour: 'red' }),
+  event({ event: 'played', seat: 1, card: 'R+2' }),
   event({ event: 'forced_draw', seat: count - 1, count: 2 }),
 ];
 
@@ -235,13 +244,15 @@ export const questions: Record<string, (count: number) => Question> = {
   match_over: (n) => over(n, 'match_over'),
 };
 
-/** What opens over the table; the number of players does not matter to it. */
+/** What opens over the table, where the number of players matters little; and another table. */
 export const dialogs: Record<string, (count: number) => Question> = {
   rules: (n) => opened(at(n), '[data-open=menu]', '[data-open=rules]'),
   keys: (n) => opened(at(n), '[data-open=menu]', '[data-open=help]'),
   log: (n) => opened(at(n), '[data-open=menu]', '[data-open=log]'),
   leave: (n) => opened(at(n), '[data-open=menu]', '[data-open=leave]'),
   menu: (n) => opened(at(n), '[data-open=menu]'),
+  long_names: (n) =>
+    at(n, { seats: seats(n).map((one, i) => ({ ...one, name: kLongNames[i % 5] ?? one.name })) }),
   host: (n) => {
     const referee = others(n).map((who) => ({ event: 'advice' as const, seat: who }));
     const options = 'advice_penalty=3';
