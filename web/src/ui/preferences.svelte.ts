@@ -74,7 +74,7 @@ export function show_preferences(): void {
   root.dataset.theme = light ? 'light' : 'dark';
   root.dataset.palette = palette;
   root.dataset.hand = hand;
-  root.style.fontSize = text_size === 100 ? '' : `${text_size}%`;
+  root.style.setProperty('--larger', `${text_size - 100}%`); // of the text: app.css
   for (const colour of kColours) {
     const ink = kPalettes[palette][colour];
     for (const [part, value] of Object.entries(ink))

@@ -18,7 +18,7 @@ it('puts theme, palette, hand and size of text on the page, and remembers them',
   for (const name of ['Light', 'Colour-blind safe', 'Left hand', '150 %'])
     await fireEvent.click(screen.getByRole('radio', { name }));
   expect({ ...root.dataset }).toMatchObject({ theme: 'light', palette: 'safe', hand: 'left' });
-  expect(root.style.fontSize).toBe('150%');
+  expect(root.style.getPropertyValue('--larger')).toBe('50%');
   expect(root.style.getPropertyValue('--red-body')).toBe('#b84a00');
   await fireEvent.click(screen.getByRole('checkbox', { name: /^Single letters/ }));
   expect(preferences.keys).toBe(false);
