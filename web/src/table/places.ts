@@ -20,6 +20,7 @@ export interface Seating {
   pile: number; // the width of a card on the piles
   middle: Point; // of the piles with their marks
   line: boolean; // below the middle there is room for a line of words
+  across: number; // how wide that line may be
   height: number; // what the felt needs; more than it has where the page has to be scrolled
 }
 
@@ -173,6 +174,7 @@ export function seating(
     pile: line ? above : pile_of(deep),
     middle: { x: left + width / 2, y: top + (deep - (line ? kLine * em : 0)) / 2 },
     line,
+    across: Math.floor(width),
     height: Math.ceil(least),
   };
 }
