@@ -33,14 +33,15 @@ type Round = Partial<RoundView>;
 function at(count: number, change: Change = {}, round: Round = {}, other = false): Question {
   const turn = other ? 1 : 0;
   const all = seats(count).map((one, i) => (i === 1 ? { ...one, total: 1058, cards: 14 } : one));
-  const base = { seats: all, hints: true, timer_s: 30, events: news(count) };
-  const deal = { turn, dealer: count - 1, deadline_ms: 21_000 };
+  const acts = [play('R2'), play('R5'), play('B+2'), ...wild('W'), kDraw];
+  const base = { seats: all, hints: true, timer_s: 30, events: news(count), legal: acts };
+  const deal = { turn, top: 'R+2', dealer: count - 1, deadline_ms: 21_000 } as const;
   return { messages: [view({ ...base, ...change }, { ...deal, ...round })] };
 }
 
 const news = (count: number) => [
   event({ event: 'first_card', card: 'R4', colour: 'red' }),
-  event({ event: 'played', seat: 1, card: 'R+2' }),
+  event({ event: 'played', seat: count - 2, card: 'R+2' }),
   event({ event: 'forced_draw', seat: count - 1, count: 2 }),
 ];
 
