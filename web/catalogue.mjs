@@ -1,7 +1,8 @@
 // The catalogues of ../text for the browser: compiled to functions when the client is built, and
 // the type of their keys and arguments. One module per language, `virtual:text/LANGUAGE`, so that a
-// page loads what it shows; `virtual:text/languages` lists them. What a missing, a stale or a
-// wrong key is, the type check says (`npm run check` prints the types first).
+// page loads what it shows; `virtual:text/languages` lists them. English, which is on every page,
+// comes in two parts: what the start page says (`en/door`) and the rest (`en/behind`). What a
+// missing, a stale or a wrong key is, the type check says (`npm run check` prints the types first).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +20,12 @@ const kPrefixes = (
   'act. bot. card. cards. client. colour. event. goal. list. preset. ' +
   'push. reason. refusal. rule. seat. talk. why.'
 ).split(' ');
+
+/** Keys of the start page, and of what comes with it. A test holds this to what it says. */
+const kDoor = new RegExp(
+  '^(list|seat|client\\.(card|code|language_name|link|product|sentence|settings\\.open|start|' +
+    'table\\.left_[a-z]+|trademark))(\\.|$)',
+);
 
 export const languages = () =>
   readdirSync(kFolder)
@@ -54,9 +61,12 @@ function types() {
   );
 }
 
-function compiled(language) {
+/** `part`: `door`, `behind`, or nothing for all of it. */
+function compiled(language, part) {
   const formatter = new MessageFormat(language === 'xx' ? 'en' : language);
-  const all = Object.entries(patterns(language));
+  const all = Object.entries(patterns(language)).filter(
+    ([key]) => !part || kDoor.test(key) === (part === 'door'),
+  );
   const plain = all.filter(([, pattern]) => !/[{}']/.test(pattern));
   const others = all.filter(([, pattern]) => /[{}']/.test(pattern));
   const code = compile_module(formatter, Object.fromEntries(others));
@@ -75,6 +85,11 @@ function list_of_languages() {
   return `export default [${rows.join(', ')}];\n`;
 }
 
+const kBothParts = ['door', 'behind']
+  .map((part) => `import ${part} from '${kModule}en/${part}';\n`)
+  .concat('export default { ...door, ...behind };\n')
+  .join('');
+
 /** The plug-in of Vite that serves the modules. */
 export function catalogue() {
   return {
@@ -85,8 +100,10 @@ export function catalogue() {
       if (!id.startsWith(`\0${kModule}`)) return null;
       const name = id.slice(kModule.length + 1);
       if (name === 'languages') return list_of_languages();
-      this.addWatchFile(join(kFolder, `${name}.json`));
-      return compiled(name);
+      const [language, part] = name.split('/');
+      this.addWatchFile(join(kFolder, `${language}.json`));
+      if (language === 'en' && !part) return kBothParts;
+      return compiled(language, part);
     },
   };
 }

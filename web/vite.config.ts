@@ -3,12 +3,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { ahead } from './ahead.mjs';
 import { catalogue } from './catalogue.mjs';
 
 const server = process.env.UNO_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [catalogue(), svelte(), svelteTesting()],
+  plugins: [catalogue(), ahead(), svelte(), svelteTesting()],
   build: {
     target: 'es2021',
     assetsInlineLimit: 0, // the content security policy allows no data: URLs

@@ -9,9 +9,9 @@ import { add_bot } from './lobby.mjs';
 import { look } from './player.mjs';
 import { kDesktop, Stage, wait_for } from './stage.mjs';
 
-const kFirstLoadMax = 120_000; // bytes on the line
+const kFirstLoadMax = 95_000; // bytes on the line; what is promised is 120 000
 const kCardsMs = 3000;
-const kUsableMs = 2600; // the aim is 1300; the machine may be busy with other tests
+const kUsableMs = 2400; // the aim is 1300; the machine may be busy with other tests
 const kPhone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
 
 const stage = new Stage();
@@ -53,6 +53,15 @@ function note_when_usable() {
   requestAnimationFrame(look);
 }
 
+/** Runs in the page: the bytes of what is behind the start page, when all of it has come. */
+function late_bytes() {
+  const parts = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes('/behind-'));
+  if (!parts.some(({ name }) => name.endsWith('.css')) || parts.length < 3) return 0;
+  return parts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+}
+
 test('the start page is light', async (t) => {
   const page = await stage.page('slow', kPhone);
   await page.addInitScript(note_when_usable);
@@ -71,16 +80,28 @@ test('the start page is light', async (t) => {
   await page.getByRole('button', { name: 'Play now' }).waitFor();
   const usable = await page.waitForFunction(() => globalThis.usable_ms);
   const ms = await usable.jsonValue();
+  const fetched = await page.waitForFunction(late_bytes); // it comes by itself, after the rest
+  const late = await fetched.jsonValue();
+  await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
-  const late = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /(Lobby|Table)Screen/.test(name))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-  );
   t.diagnostic(`usable after ${Math.round(ms)} ms; ${bytes - late} bytes first, ${late} after it`);
   assert.ok(ms <= kUsableMs, `usable after ${Math.round(ms)} ms`);
   assert.ok(bytes - late <= kFirstLoadMax, `${bytes - late} bytes`);
+});
+
+test('the link of a table fetches everything at once', async () => {
+  const page = await stage.page('linked', kPhone);
+  const asked = new Set();
+  page.on('request', (request) => asked.add(request.url()));
+  const behind = () => [...asked].filter((url) => url.includes('/behind-'));
+  await page.route('**/assets/index-*.js', async (route) => {
+    // The first part is held back until the rest was asked for.
+    await wait_for('the rest', () => behind().length >= 3);
+    await route.continue();
+  });
+  await page.goto(`${stage.server.url}/t/bcdfg`);
+  await page.getByRole('heading', { name: 'No such table' }).waitFor();
+  assert.deepEqual(stage.troubles, []);
 });
 
 test('a link that is shared has a picture, a sign and a sentence', async () => {

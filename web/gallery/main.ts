@@ -2,13 +2,12 @@
 // (&seats=N for the questions of a table in play).
 // Never part of the build, whose only entry is index.html of the folder above.
 import '@fontsource-variable/figtree/index.css';
-import '@fontsource/fredoka/latin-600.css';
-import '@fontsource/fredoka/latin-ext-600.css';
+import '@fontsource/fredoka/600.css';
 import '../src/app.css';
 import { flushSync, mount } from 'svelte';
 import App from '../src/App.svelte';
 import type { Socket, World } from '../src/net/connection';
-import { fetch_screens } from '../src/screens/late.svelte';
+import { fetch_behind } from '../src/screens/late.svelte';
 import { Session } from '../src/session.svelte';
 import { kEmptyTable, receive, type Table } from '../src/table/reduce';
 import { choose_language } from '../src/text/text.svelte';
@@ -32,7 +31,7 @@ const world: World = {
   later: () => () => {},
 };
 
-await fetch_screens();
+await fetch_behind();
 const asked = new URLSearchParams(location.search);
 await choose_language(asked.get('language') ?? 'en');
 // A look of this picture only: it is not kept.

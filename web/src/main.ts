@@ -1,11 +1,10 @@
 // Starts the web client.
 import '@fontsource-variable/figtree/index.css';
-import '@fontsource/fredoka/latin-600.css';
-import '@fontsource/fredoka/latin-ext-600.css';
+import '@fontsource/fredoka/600.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { fetch_screens } from './screens/late.svelte';
+import { fetch_behind_when_idle } from './screens/late.svelte';
 import { Session } from './session.svelte';
 import { arrive_language } from './text/text.svelte';
 import { arrive_preferences } from './ui/preferences.svelte';
@@ -16,4 +15,4 @@ mount(App, {
   target: document.getElementById('app') as HTMLElement,
   props: { session: new Session() },
 });
-void fetch_screens();
+fetch_behind_when_idle();

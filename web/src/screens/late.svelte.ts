@@ -1,22 +1,27 @@
-// The screens behind the door, which come in a part of their own so that the start page is light.
-// They are fetched as soon as the start page stands.
-import type LobbyScreen from './LobbyScreen.svelte';
-import type TableScreen from './TableScreen.svelte';
+// What is behind the start page comes in a part of its own, so that the start page is light. It is
+// fetched when the start page stands, or at once by who comes for a table.
+type Behind = typeof import('./behind');
 
-interface Late {
-  lobby: typeof LobbyScreen;
-  table: typeof TableScreen;
+let behind = $state.raw<Behind | null>(null);
+let coming: Promise<void> | null = null;
+
+/** Null until it has come. */
+export const late_part = () => behind;
+
+/** Fetches it, once. Where the line fails, the next who needs it asks again. */
+export function fetch_behind(): Promise<void> {
+  coming ??= import('./behind').then(
+    (part) => void (behind = part),
+    () => void (coming = null),
+  );
+  return coming;
 }
 
-let screens = $state.raw<Late | null>(null);
+const kIdleMostMs = 2000;
 
-/** Null until they have come. */
-export const late_screens = () => screens;
-
-export async function fetch_screens(): Promise<void> {
-  const [lobby, table] = await Promise.all([
-    import('./LobbyScreen.svelte'),
-    import('./TableScreen.svelte'),
-  ]);
-  screens = { lobby: lobby.default, table: table.default };
+/** Fetches it when the page has nothing else to do. */
+export function fetch_behind_when_idle(): void {
+  const fetch = () => void fetch_behind();
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(fetch, { timeout: kIdleMostMs });
+  else setTimeout(fetch, kIdleMostMs / 10); // Safari has no such thing
 }

@@ -2,7 +2,7 @@
 // browser fetches later are there from the beginning.
 import { configure } from '@testing-library/svelte';
 import { beforeAll, vi } from 'vitest';
-import { fetch_screens } from '../screens/late.svelte';
+import { fetch_behind } from '../screens/late.svelte';
 
 // Looking a button up by its role is several times faster without asking what CSS hides.
 configure({ defaultHidden: true });
@@ -32,4 +32,4 @@ window.ResizeObserver ??= class {
   disconnect() {}
 } as unknown as typeof ResizeObserver;
 
-beforeAll(fetch_screens);
+beforeAll(fetch_behind);

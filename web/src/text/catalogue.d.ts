@@ -11,7 +11,7 @@ declare module 'virtual:text/languages' {
   export default languages;
 }
 
-declare module 'virtual:text/en' {
+declare module 'virtual:text/en/*' {
   const said: Record<string, Said>;
   export default said;
 }

@@ -1,7 +1,7 @@
 // What is said on the screen, in the language that was chosen: phrases by key, from the catalogues
 // of text/ (catalogue.mjs). Whatever shows a phrase is drawn anew when the language changes.
 // Deliberately absent: any words.
-import english from 'virtual:text/en';
+import door from 'virtual:text/en/door';
 import kLanguages from 'virtual:text/languages';
 import type { Phrases } from './phrases.gen';
 
@@ -12,6 +12,13 @@ export { kLanguages };
 
 const kKept = 'openuno.language';
 const kRightToLeft = ['ar', 'fa', 'he', 'ur'];
+
+/** What the start page says, and the rest when it has come. */
+const english = { ...door };
+
+export function learn_english(more: typeof door): void {
+  Object.assign(english, more);
+}
 
 let chosen = $state.raw({ language: 'en', said: english });
 let asked = 'en';
