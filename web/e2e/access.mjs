@@ -2,13 +2,12 @@
 // otherwise: axe-core by the rules of WCAG 2.2 AA in light and dark, no sideways scrolling at 400 %
 // zoom, and nothing lost with text twice as large.
 import assert from 'node:assert/strict';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
-import { createServer } from 'vite';
-import { kRoot, kShots } from './stage.mjs';
+import { Gallery } from './gallery_page.mjs';
+import { kShots } from './stage.mjs';
 
 const kPhone = { width: 390, height: 844 };
 const kZoomed = { width: 320, height: 256 }; // 1280 x 1024 at 400 %
@@ -17,6 +16,7 @@ const kTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const kPlaces = [
   ['start'],
   ['start', 'settings'],
+  ['public_tables'],
   ['no_page'],
   ['join'],
   ['join_full'],
@@ -26,48 +26,38 @@ const kPlaces = [
   ['lobby', 'settings'],
   ['lobby', 'table-settings'],
   ['lobby', 'leave'],
+  ['lobby_public'],
+  ['lobby_away'],
   ['lobby_guest'],
   ['lobby_guest', 'rules'],
 ];
-const kTables = ['turn', 'other', 'drawn', 'challenge', 'stack', 'dare', 'catch', 'refused'];
+const kTables = ['turn', 'other', 'drawn', 'challenge', 'stack', 'dare', 'catch', 'refused'].concat(
+  ['grace', 'talk', 'slow_line'],
+);
 const kEnds = ['round_over', 'match_over']; // the last card is seen first
 
-let server;
-let browser;
+const gallery = new Gallery();
 let axe;
 
 before(async () => {
-  await mkdir(kShots, { recursive: true });
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const root = join(kRoot, 'web');
-  const configFile = join(root, 'vite.config.ts');
-  server = await createServer({ root, configFile, logLevel: 'error' });
-  await server.listen(0);
-  const flags = ['--no-sandbox', '--disable-gpu'];
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+  await gallery.open();
 });
+after(() => gallery.close());
 
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function open(page, [name, opened], more) {
-  const { port } = server.httpServer.address();
-  await page.goto(`http://localhost:${port}/gallery/?case=${name}&${more}`);
-  await page.locator('main').first().waitFor();
-  await page.evaluate(() => document.fonts.ready);
+async function open(page, [name, opened]) {
+  await gallery.put(page, name);
   if (opened) await page.locator(`[data-open=${opened}]`).first().click();
 }
 
 for (const theme of ['dark', 'light'])
   test(`axe-core finds nothing in ${theme}`, async () => {
-    const page = await browser.newPage({ viewport: kPhone, reducedMotion: 'reduce' });
+    const page = await gallery.page(kPhone, `theme=${theme}`);
+    await page.evaluate(axe);
     const all = [];
     for (const place of [...kPlaces, ...[...kTables, ...kEnds].map((name) => [name])]) {
-      await open(page, place, `theme=${theme}`);
+      await open(page, place);
       if (kEnds.includes(place[0])) await page.locator('.over').waitFor();
-      await page.evaluate(axe);
       const found = await page.evaluate(async (values) => {
         const off = { 'page-has-heading-one': { enabled: false } }; // counted below
         const only = { runOnly: { type: 'tag', values }, rules: off };
@@ -109,10 +99,10 @@ for (const [what, size, more] of [
   ['with text of 200 % from right to left', kPhone, 'text=200&dir=rtl'],
 ])
   test(`nothing is lost ${what}`, async () => {
-    const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
+    const page = await gallery.page(size, more);
     const all = [];
     for (const place of kPlaces) {
-      await open(page, place, more);
+      await open(page, place);
       const found = await page.evaluate(lost);
       if (found.length > 0)
         await page.screenshot({ path: join(kShots, `lost_${place.join('_')}.png`) });

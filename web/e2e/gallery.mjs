@@ -3,12 +3,10 @@
 // than the window. Names are marked translate="no", sentences that are still told in English
 // lang="en". Then a few of them mirrored, to look at.
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
-import { createServer } from 'vite';
-import { kRoot, kShots } from './stage.mjs';
+import { Gallery } from './gallery_page.mjs';
+import { kShots } from './stage.mjs';
 
 const kSizes = [
   { width: 360, height: 640 },
@@ -28,35 +26,14 @@ const kOpened = {
   picker: ['several', null, '[data-card-button=R8]'],
   wild: ['turn', null, '[data-card-button=W]'],
 };
-let server;
-let browser;
+const gallery = new Gallery();
 let names;
 
 before(async () => {
-  await mkdir(kShots, { recursive: true });
-  const root = join(kRoot, 'web');
-  server = await createServer({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-  });
-  await server.listen(0);
-  const flags = ['--no-sandbox', '--disable-gpu'];
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
-  names = Object.keys((await server.ssrLoadModule('/gallery/cases.ts')).cases);
+  await gallery.open();
+  names = Object.keys((await gallery.server.ssrLoadModule('/gallery/cases.ts')).cases);
 });
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function open(page, name, more) {
-  const { port } = server.httpServer.address();
-  await page.goto(`http://localhost:${port}/gallery/?case=${name}&${more}`);
-  await page.locator('main, .row').first().waitFor();
-  await page.evaluate(() => document.fonts.ready);
-}
+after(() => gallery.close());
 
 /** Runs in the page: what is said without brackets, and what is cut off. */
 function troubles() {
@@ -114,7 +91,7 @@ function troubles() {
 
 for (const size of kSizes) {
   test(`no text bypasses the catalogue or is cut off at ${size.width}`, async () => {
-    const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
+    const page = await gallery.page(size, 'language=xx');
     const all = [];
     const look = async (name) => {
       const found = await page.evaluate(troubles);
@@ -123,11 +100,11 @@ for (const size of kSizes) {
       all.push(...found.map((one) => `${name}: ${one}`));
     };
     for (const name of names) {
-      await open(page, name, 'language=xx');
+      await gallery.put(page, name);
       await look(name);
     }
     for (const [opened, [name, key, selector]] of Object.entries(kOpened)) {
-      await open(page, name, 'language=xx');
+      await gallery.put(page, name);
       if (key) await page.keyboard.press(key);
       else if (await page.locator(selector).first().isVisible()) await page.click(selector);
       await look(opened);
@@ -139,9 +116,9 @@ for (const size of kSizes) {
 
 test('the tables can be mirrored', async () => {
   for (const size of kSizes) {
-    const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
+    const page = await gallery.page(size, 'dir=rtl');
     for (const name of kMirrored) {
-      await open(page, name, 'dir=rtl');
+      await gallery.put(page, name);
       await page.screenshot({ path: join(kShots, `mirrored_${name}_${size.width}.png`) });
       const seen = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth > innerWidth,

@@ -7,45 +7,29 @@
 // A table that does not fit may be scrolled as a page, up and down, as a whole; how often that was
 // so is printed, and with text at 100 % it may not be so at all.
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
-import { createServer } from 'vite';
+import { Gallery } from './gallery_page.mjs';
 import { kPage } from './geometry_page.mjs';
-import { kRoot, kShots } from './stage.mjs';
 
 const kSizes = ['360x640', '360x740', '390x844', '740x360', '768x1024', '1366x768', '1920x1080'];
 const kAllSizes = [...kSizes, '2560x1440'];
 const kSeats = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const kDialogSeats = [4, 10];
 const kTold = 12; // faults of a window that are told
-let server;
-let browser;
+const gallery = new Gallery();
 let page;
 let layouts = 0;
 let scrolled = 0;
 
 before(async () => {
-  await mkdir(kShots, { recursive: true });
-  const root = join(kRoot, 'web');
-  const configFile = join(root, 'vite.config.ts');
-  process.env.NODE_ENV = 'production'; // Svelte without its checks: half the time
-  server = await createServer({ root, configFile, logLevel: 'error', mode: 'production' });
-  await server.listen(0);
-  const args = ['--no-sandbox', '--disable-gpu'];
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
-  page = await browser.newPage({ reducedMotion: 'reduce' });
-  await page.goto(`http://localhost:${server.httpServer.address().port}/gallery/?case=turn`);
-  await page.locator('.felt').waitFor();
-  await page.evaluate(() => document.fonts.ready);
+  await gallery.open();
+  page = await gallery.page(null, '');
   await page.evaluate(kPage);
 });
 
 after(async () => {
   console.log(`${layouts} layouts, ${scrolled} of them scrolled as a page`);
-  await browser?.close();
-  await server?.close();
+  await gallery.close();
 });
 
 /** Runs in the page: all cases of one window, and what is wrong with them. */

@@ -1,8 +1,9 @@
 // The situations of the gallery, by name, each as the messages that lead there.
 import type { BotName, ServerMessage } from '../src/wire.gen';
 import { kColours } from '../src/cards/faces';
-import { cards, event, kDraw, kKeep, legal, play, preview, report } from '../src/testing/views';
-import { pairs, score, seat, seats, verdicts, view, wild } from '../src/testing/views';
+import { cards, event, kDraw, kKeep, legal, pairs, play, preview } from '../src/testing/views';
+import { public_table, report, score, seat, seats } from '../src/testing/views';
+import { verdicts, view, wild } from '../src/testing/views';
 
 const kLong = cards(
   'R0 R1 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS W W4',
@@ -72,6 +73,31 @@ export const cases: Record<string, ServerMessage[]> = {
       legal: [],
     }),
   ],
+  lobby_public: [view({ stage: 'lobby', seats: seats(1), public: true, hand: [], legal: [] })],
+  lobby_away: [
+    view({ stage: 'lobby', slow: true, may: ['tell_me'], told: true, hand: [], legal: [] }),
+  ],
+  public_tables: [
+    {
+      type: 'public_tables',
+      tables: [
+        public_table(),
+        public_table({ table: 'bcdfghjkmnpq', host: 'Bartholomew the Younger', joins: '' }),
+      ],
+    },
+  ],
+  grace: [
+    view({
+      events: news,
+      seats: with_seat(2, { cards: 1, catch_after_ms: 9000 }),
+    }),
+  ],
+  talk: [
+    view({ events: news }),
+    { type: 'said', seat: 1, name: 'Bob', saying: 'hurry', text: '' },
+    { type: 'said', seat: 2, name: 'Cem', saying: '', text: '[A green one would be nice]' },
+  ],
+  slow_line: [view({ events: news })],
   turn: [view({ events: news, timer_s: 30 }, { ...kTurn, deadline_ms: 21000 })],
   other: [
     view(

@@ -4,7 +4,7 @@
 import '@fontsource-variable/figtree/index.css';
 import '@fontsource/fredoka/600.css';
 import '../src/app.css';
-import { flushSync, mount } from 'svelte';
+import { flushSync, mount, unmount } from 'svelte';
 import App from '../src/App.svelte';
 import type { Socket, World } from '../src/net/connection';
 import { fetch_behind } from '../src/screens/late.svelte';
@@ -41,6 +41,11 @@ if (asked.get('hand') === 'left') preferences.hand = 'left';
 arrive_preferences();
 document.documentElement.dir = asked.get('dir') ?? 'ltr';
 
+/** What else makes a case than its messages. */
+const kMore: Record<string, Partial<Question>> = {
+  public_tables: { press: ['[data-public-tables]'] },
+  slow_line: { latency_ms: 1240 },
+};
 const kInvites = ['join', 'join_full', 'join_started'];
 const target = document.getElementById('app') as HTMLElement;
 const name = asked.get('case') ?? 'cards';
@@ -51,17 +56,33 @@ function press(selector: string) {
   flushSync();
 }
 
-const session = new Session('ws://nowhere', world);
+let session = new Session('ws://nowhere', world);
+let app: object | null = null;
 
 /** Puts a case on the page in place of what is there; what was opened is closed first. */
-function put({ messages, press: presses = [], lost }: Question) {
+function put({ messages, press: presses = [], lost, latency_ms = null }: Question) {
   for (let i = 0; i < 2; ++i) dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   flushSync();
-  const idle = { status: 'open', attempt: 0, retry_at: 0, code: 0, latency_ms: null } as const;
+  const idle = { status: 'open', attempt: 0, retry_at: 0, code: 0, latency_ms } as const;
   session.link = lost ? { ...idle, status: 'waiting', retry_at: world.now() + 9000 } : idle;
   session.table = messages.reduce<Table>((table, one) => receive(table, one, 0), kEmptyTable);
   flushSync();
   presses.forEach(press);
+  const listed = messages.find((one) => one.type === 'public_tables');
+  session.public_tables = listed?.tables ?? null;
+  flushSync();
+}
+
+/** Puts a case of cases.ts, or a question, on a page of which nothing is left. */
+async function open(one: string, count = 4, question = cases[one] === undefined) {
+  const made = question ? shown[one]?.(count) : undefined;
+  if (app) await unmount(app);
+  session = new Session('ws://nowhere', world);
+  app = mount(App, { target, props: { session } });
+  flushSync();
+  if (kInvites.includes(one)) session.table_id = 'k3mhp2';
+  session.lost = one === 'no_page';
+  put(made ?? { messages: cases[one] ?? [], ...kMore[one] });
 }
 
 /** For the walker of the geometry, which swaps cases without loading the page again. */
@@ -69,6 +90,7 @@ Object.assign(globalThis, {
   gallery: {
     questions: Object.keys(questions),
     dialogs: Object.keys(dialogs),
+    open,
     show: (one: string, count: number) => {
       const question = shown[one];
       if (!question) throw new Error(`no case ${one}`);
@@ -77,15 +99,10 @@ Object.assign(globalThis, {
   },
 });
 
-const made = asked.has('seats') || !cases[name] ? shown[name] : undefined;
 if (name === 'cards') {
   mount(CardSheet, { target });
 } else if (name === 'share' || name === 'touch_icon') {
   mount(Picture, { target, props: { icon: name === 'touch_icon' } });
 } else {
-  mount(App, { target, props: { session } });
-  flushSync();
-  if (kInvites.includes(name)) session.table_id = 'k3mhp2';
-  session.lost = name === 'no_page';
-  put(made ? made(Number(asked.get('seats') ?? 4)) : { messages: cases[name] ?? [] });
+  await open(name, Number(asked.get('seats') ?? 4), asked.has('seats') || !cases[name]);
 }

@@ -10,6 +10,7 @@ export interface Question {
   messages: ServerMessage[];
   press?: string[]; // selectors pressed one after another; one that is not there is left out
   lost?: true; // the connection is
+  latency_ms?: number | null; // of the line
 }
 
 const kLong = cards(
@@ -72,6 +73,14 @@ function over(count: number, stage: 'round_over' | 'match_over'): Question {
   const change = { stage, seats: shown, scores, winners, hand: [], legal: [], events: [] };
   return at(count, change, { turn: -1, ask: 'over', deadline_ms: -1 });
 }
+
+const kSaid = (who: number): ServerMessage => ({
+  type: 'said',
+  seat: who,
+  name: seats(who + 1)[who]?.name ?? '',
+  saying: '',
+  text: 'One more of these and I shall go and look for other friends',
+});
 
 /** The questions by name, for so many players. */
 export const questions: Record<string, (count: number) => Question> = {
@@ -201,6 +210,12 @@ export const questions: Record<string, (count: number) => Question> = {
       },
       { direction: -1 },
     ),
+  grace: (n) =>
+    at(n, {
+      seats: seats(n).map((one, i) => ({ ...one, cards: 1, catch_after_ms: i === 1 ? 9000 : 0 })),
+    }),
+  talk: (n) => ({ messages: [...at(n).messages, ...others(n).map((who) => kSaid(who))] }),
+  slow_line: (n) => ({ ...at(n), latency_ms: 1240 }),
   hint: (n) =>
     after(n, {
       type: 'hinted',
@@ -245,6 +260,8 @@ export const questions: Record<string, (count: number) => Question> = {
   match_over: (n) => over(n, 'match_over'),
 };
 
+const kMay: View['may'] = ['pause', 'hand_over', 'vote_remove', 'auto_call', 'talk', 'tell_me'];
+
 /** What opens over the table, where the number of players matters little; and another table. */
 export const dialogs: Record<string, (count: number) => Question> = {
   rules: (n) => opened(at(n), '[data-open=menu]', '[data-open=rules]'),
@@ -254,6 +271,8 @@ export const dialogs: Record<string, (count: number) => Question> = {
   menu: (n) => opened(at(n), '[data-open=menu]'),
   long_names: (n) =>
     at(n, { seats: seats(n).map((one, i) => ({ ...one, name: kLongNames[i % 5] ?? one.name })) }),
+  people: (n) => opened(at(n, { may: kMay }), '[data-open=menu]', '[data-open=people]'),
+  settings: (n) => opened(at(n, { may: kMay }), '[data-open=menu]', '[data-open=settings]'),
   host: (n) => {
     const referee = others(n).map((who) => ({ event: 'advice' as const, seat: who }));
     const options = 'advice_penalty=3';
