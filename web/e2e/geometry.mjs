@@ -34,7 +34,7 @@ after(async () => {
 
 /** Runs in the page: all cases of one window, and what is wrong with them. */
 async function walk({ text, dir, seats, dialog_seats }) {
-  document.documentElement.style.fontSize = `${(16 * text) / 100}px`;
+  document.documentElement.style.setProperty('--larger', `${text - 100}%`); // as the setting does
   document.documentElement.dir = dir;
   const drawn = () =>
     new Promise((wake) => requestAnimationFrame(() => requestAnimationFrame(wake)));
