@@ -42,7 +42,9 @@ export function report(change: Partial<ReportView> = {}): ReportView {
 }
 
 export function score(change: Partial<RoundScore> = {}): RoundScore {
-  return { number: 1, winner: 1, winners: [1], points: 42, loser: -1, gains: [], blocked: false, ...change };
+  const winners = [change.winner ?? 1].filter((seat) => seat >= 0);
+  const round = { number: 1, winner: 1, winners, points: 42, loser: -1, gains: [], blocked: false };
+  return { ...round, ...change };
 }
 
 export function seat(change: Partial<SeatView> = {}): SeatView {
