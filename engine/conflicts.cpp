@@ -1,10 +1,6 @@
 // Which options go together, with so many seats, in a round and in a match: what single fields
 // cannot say. Deliberately absent: the words, which the catalogues have under `refusal.options.`.
-#include <array>
-#include <vector>
-
 #include "engine/all_wild.h"
-#include "engine/editions.h"
 #include "engine/rules.h"
 
 namespace uno {
@@ -79,26 +75,24 @@ constexpr Conflict kMatchConflicts[] = {
      "refusal.options.partner_stays", "teams", "format", "C-TEAM-4"},
 };
 
-/// The options that an edition does not heed, gathered once: every deal asks for them.
-const std::vector<const RuleField*>& unheeded_fields(Edition edition) {
-  static const auto kUnheeded = [] {
-    std::array<std::vector<const RuleField*>, kEditions.size()> rows;
-    for (const Edition one : kEditions)
-      for (const RuleField& field : rule_fields())
-        if (!(field.editions & edition_bit(one)))
-          rows[static_cast<std::size_t>(one)].push_back(&field);
-    return rows;
+/// The editions that heed every option, found once: every deal asks.
+EditionSet heeding_all() {
+  static const EditionSet kHeedingAll = [] {
+    EditionSet all = kEveryEdition;
+    for (const RuleField& field : rule_fields()) all &= field.editions;
+    return all;
   }();
-  return kUnheeded[static_cast<std::size_t>(edition)];
+  return kHeedingAll;
 }
 
 /// An option that the edition does not heed and that is not at rest.
 Phrase unheeded_of(const Rules& rules) {
+  if (heeds(rules, heeding_all())) return {};
   const Rules official;
-  for (const RuleField* field : unheeded_fields(rules.edition))
-    if (field_value(rules, *field) != field_value(official, *field))
+  for (const RuleField& field : rule_fields())
+    if (!heeds(rules, field.editions) && field_value(rules, field) != field_value(official, field))
       return {"refusal.options.not_heeded",
-              {{"option", setting_of(rules, field->name)},
+              {{"option", setting_of(rules, field.name)},
                {"with", setting_of(rules, "edition")},
                {"rule", "E-AW-6"}}};
   return {};
