@@ -41,6 +41,7 @@ class Player {
     const bool may_keep = Terms::of(state_).drawn_card_play == DrawnCardPlay::may;
     const int next = next_seat<Terms>(state_, state_.active);
     const KindSet waiting = state_.hands[next].slots();
+    // The lambda holds no `this`, or the compiler would keep this object in memory.
     std::uint64_t coin = 0;
     draw_under<Terms>(state_, words_, state_.active, next, [=, &coin, &chance](bool playable) {
       const bool asks = may_keep && playable;
