@@ -65,7 +65,7 @@ void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int
   const int amount = draws_of(kind, count);
   if (amount > 0)
     return give_cards(state_, next, state_.pending + amount, EventType::forced_draw, sink_);
-  if (const CardEffect& does = E::face(kind).does; kNamesVictim<E> && does.names_victim)  // E-AW-7
+  if (const CardEffect& does = E::face(kind).does; does.names_victim)  // E-AW-7
     return give_cards(state_, target, does.draws, EventType::forced_draw, sink_);
   if constexpr (!E::kColoured) return;
   const CustomEffect effect = effect_of(rules(), kind);
