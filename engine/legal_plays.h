@@ -25,6 +25,25 @@ inline constexpr bool kNamesVictim = kinds_where<E>([](const Face& face) {
                                        return face.does.names_victim;
                                      }) != 0;
 
+/// The kinds that make players forfeit their turn, and those that turn the direction. Sets are
+/// constants of the compiled act; a row of faces would be looked up in memory.
+template <class E>
+inline constexpr KindSet kSkipping = kinds_where<E>([](const Face& face) {
+  return face.does.skips > 0;
+});
+template <class E>
+inline constexpr KindSet kReversing = kinds_where<E>([](const Face& face) {
+  return face.does.reverses;
+});
+
+/// How many players a card of kSkipping makes forfeit: a constant where all of them are alike.
+template <class E>
+constexpr int skips_of(Kind kind) {
+  constexpr bool kOneEach =
+      kSkipping<E> == kinds_where<E>([](const Face& face) { return face.does.skips == 1; });
+  return kOneEach ? 1 : E::face(kind).does.skips;
+}
+
 /// The kinds that make the next player draw so many cards, or at least so many.
 template <class E>
 constexpr std::array<KindSet, kDrawsMax + 1> make_drawing(bool more) {

@@ -157,13 +157,13 @@ template <class Sink, class Terms>
     }
   }
   const int times = rules().multi_effects == MultiEffects::each ? count : 1;
-  const CardEffect& does = E::face(kind).does;
-  if (does.skips > 0) return skip(seat, times * does.skips);
-  if (does.reverses) return reverse(seat, times);
+  if (kSkipping<E> & bit(kind)) return skip(seat, times * skips_of<E>(kind));
+  if (kReversing<E> & bit(kind)) return reverse(seat, times);
   if (const int amount = draws_of(kind, count); amount > 0)
     return aside().draw_effect(seat, amount);
   if constexpr (kNamesVictim<E>)
-    if (does.names_victim && state_.chosen != kNoSeat)  // E-AW-3: who keeps the turn
+    if (const CardEffect& does = E::face(kind).does;
+        does.names_victim && state_.chosen != kNoSeat)  // E-AW-3: who keeps the turn
       give_cards(state_, state_.chosen, does.draws, EventType::forced_draw, sink_);
   begin_turn(state_, next_seat<Terms>(state_, seat));
 }
