@@ -1,9 +1,10 @@
 // What people want of each other, at the whole client: removed, a pause, votes, talk and mute.
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { flushSync } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Session } from '../session.svelte';
 import { last_sent, say, show, world } from '../testing/client';
-import { seat, seats, view } from '../testing/views';
+import { event, seat, seats, view } from '../testing/views';
 import { FakeWorld } from '../testing/world';
 import RestNote from '../table/RestNote.svelte';
 import People from './People.svelte';
@@ -78,5 +79,22 @@ describe('the people', () => {
     session.mute('Bob', true);
     await Promise.resolve();
     expect(screen.queryByText('Bob: <b>Hi</b>')).toBeNull();
+  });
+});
+
+describe('what happened at a seat', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is not shown a second time because somebody talks', () => {
+    vi.useFakeTimers();
+    show(view());
+    say(view({ version: 2, events: [event({ event: 'drew', seat: 1, count: 3 })] }));
+    const bubble = () => document.querySelector('[data-seat="1"] .bubble:not([inert])');
+    expect(bubble()?.textContent).toContain('3');
+    vi.advanceTimersByTime(5000);
+    flushSync();
+    expect(bubble()).toBeNull();
+    say({ type: 'said', seat: 2, name: 'Cem', saying: 'hello', text: '' });
+    expect(bubble()).toBeNull();
   });
 });

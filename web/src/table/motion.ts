@@ -63,9 +63,9 @@ export interface FlyFrom {
 }
 
 /** Above all else until it has arrived: animated with the rest it would keep all of it from the
- * compositor. */
+ * compositor. Written when all that flies has been measured. */
 function lift(node: HTMLElement) {
-  node.style.zIndex = '40';
+  queueMicrotask(() => (node.style.zIndex = '40'));
   node.addEventListener('introend', () => (node.style.zIndex = ''), { once: true });
 }
 

@@ -3,6 +3,7 @@
 // taken as it comes; nothing here is worked out from the rules.
 import { face_of } from '../cards/faces';
 import { people_of, type People } from '../text/phrase';
+import { keep_equal } from './keep_equal';
 import type { Act, Because, CardName, Colour, EventView } from '../wire.gen';
 import type { Hinted, Invitation, Preview, Refused, Removed, Said } from '../wire.gen';
 import type { ServerMessage, View } from '../wire.gen';
@@ -113,12 +114,14 @@ function next_waits(table: Table, view: View, now: number): Map<number, Wait> {
   );
 }
 
-function with_view(table: Table, view: View, now: number): Table {
+function with_view(table: Table, message: View, now: number): Table {
+  const { events } = message; // news even where the same happened before
+  const view = { ...keep_equal(table.view, message), events };
   const deadline = view.stage === 'round' ? view.round.deadline_ms : -1;
   return {
     ...table,
     view,
-    news: view.events,
+    news: events,
     log: next_log(table, view),
     pile: next_pile(table, view),
     armed: table.armed && view.may_arm,
