@@ -19,8 +19,8 @@ export function ahead() {
         const files = [...parts, ...(behind.viteMetadata?.importedCss ?? [])];
         const attrs = {
           async: true,
-          src: '/ahead.js',
-          'data-files': files.map((file) => `/${file}`).join(' '),
+          src: './ahead.js',
+          'data-files': files.join(' '),
         };
         return [{ tag: 'script', attrs, injectTo: 'head' }];
       },

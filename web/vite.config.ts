@@ -9,6 +9,7 @@ import { catalogue } from './catalogue.mjs';
 const server = process.env.UNO_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
+  base: './', // the site may begin anywhere: index.html says where
   plugins: [catalogue(), ahead(), svelte(), svelteTesting()],
   build: {
     target: 'es2021',

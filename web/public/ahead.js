@@ -1,5 +1,5 @@
 // Fetches what a table needs while the page is still read; see ../ahead.mjs.
-if (location.pathname.startsWith('/t/')) {
+if (location.pathname.includes('/t/')) {
   for (const file of document.currentScript.dataset.files.split(' ')) {
     const link = document.createElement('link');
     const style = file.endsWith('.css');

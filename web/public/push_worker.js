@@ -3,6 +3,9 @@
 const kKept = 'openuno.push';
 const kWords = '/push/words';
 
+/** A path of the site, wherever that begins. */
+const place = (path) => new URL(path, self.registration.scope).pathname;
+
 /** The pattern with its gaps filled. */
 const filled = (pattern, args) =>
   pattern.replace(/\{(\w+)\}/g, (gap, name) => String(args[name] ?? gap));
@@ -25,14 +28,14 @@ async function show(text) {
   await self.registration.showNotification(said.title ?? 'OpenUNO', {
     body: pattern ? filled(pattern, note.says.args) : (note.says.args.table ?? ''),
     tag: note.table, // a newer one of the same table replaces it
-    icon: '/icon_turn.svg',
+    icon: place('icon_turn.svg'),
     data: { table: note.table },
   });
 }
 
 /** To the page of that table, if there is one; else a new one. */
 async function open(table) {
-  const path = /^[A-Za-z0-9_-]{1,64}$/.test(table) ? `/t/${table}` : '/';
+  const path = /^[A-Za-z0-9_-]{1,64}$/.test(table) ? place(`t/${table}`) : place('');
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ url }) => new URL(url).pathname === path);
   return page ? page.focus() : self.clients.openWindow(path);

@@ -1,5 +1,7 @@
 // The note of the system that it is one's turn, while the page is not seen. Nobody is asked for
 // permission by surprise: only by pressing the switch for it.
+import { placed } from '../net/route';
+
 export type Permission = 'granted' | 'denied' | 'default' | 'none'; // none: no notes here
 
 export function permission(): Permission {
@@ -15,7 +17,7 @@ export async function ask_permission(): Promise<Permission> {
 export function notify(title: string, body: string, tag: string): () => void {
   if (permission() !== 'granted') return () => {};
   try {
-    const note = new Notification(title, { body, tag, icon: '/icon_turn.svg' });
+    const note = new Notification(title, { body, tag, icon: placed('/icon_turn.svg') });
     note.onclick = () => {
       window.focus();
       note.close();

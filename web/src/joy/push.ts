@@ -1,9 +1,10 @@
 // Being told by the browser itself that it is one's turn, with no page of ours open (web push). The
 // browser's maker carries the message and cannot read it. Deliberately absent: when it is sent.
+import { placed } from '../net/route';
 import { say } from '../text/text.svelte';
 import type { TellMe } from '../wire.gen';
 
-const kWorker = '/push_worker.js';
+const kWorker = placed('/push_worker.js');
 const kKept = 'openuno.push'; // a cache: what the worker says stands there
 const kWords = '/push/words';
 

@@ -1,16 +1,29 @@
-// Addresses of the site: `/` and `/t/TABLE`, what people paste into the join field, and where
-// others find the site.
+// Addresses of the site: its start and `t/TABLE`, what people paste into the join field, and where
+// others find the site. It may begin at any path: the page says at which.
+
+/** That path without its last slash: empty, or `/games/uno`. */
+const kBegin = (document.querySelector('base')?.getAttribute('href') ?? '/').replace(/\/$/, '');
+
+/** A path of the site, `/t/abc`, in the address bar. */
+export function placed(path: string): string {
+  return kBegin + path;
+}
+
+/** What the address bar says, as a path of the site. */
+function within(path: string): string {
+  return kBegin !== '' && `${path}/`.startsWith(`${kBegin}/`) ? path.slice(kBegin.length) : path;
+}
 
 const kId = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function table_in_path(path: string): string | null {
-  const id = /^\/t\/([^/]+)\/?$/.exec(path)?.[1];
+  const id = /^\/t\/([^/]+)\/?$/.exec(within(path))?.[1];
   return id !== undefined && kId.test(id) ? id : null;
 }
 
 /** Whether the client has a page there: the start, or a table. */
 export function is_place(path: string): boolean {
-  return path === '/' || table_in_path(path) !== null;
+  return ['', '/'].includes(within(path)) || table_in_path(path) !== null;
 }
 
 const kCodeLength = 5;
@@ -30,7 +43,7 @@ export function table_in_link(text: string): string | null {
 }
 
 export function path_of(table: string | null): string {
-  return table === null ? '/' : `/t/${table}`;
+  return placed(table === null ? '/' : `/t/${table}`);
 }
 
 /** Whether an address means another place on every machine. */
@@ -43,7 +56,7 @@ export function is_loopback(host: string): boolean {
 export async function origin_for_others(at: Location = location): Promise<string | null> {
   if (!is_loopback(at.hostname)) return at.origin;
   try {
-    const found: unknown = await (await fetch('/addresses')).json();
+    const found: unknown = await (await fetch(placed('/addresses'))).json();
     const first: unknown = Array.isArray(found) ? found[0] : null;
     return typeof first === 'string' ? first : null;
   } catch {
@@ -52,9 +65,9 @@ export async function origin_for_others(at: Location = location): Promise<string
 }
 
 export function record_path(table: string, match: number, round: number): string {
-  return `/records/${table}/${match}/${round}.uno`;
+  return placed(`/records/${table}/${match}/${round}.uno`);
 }
 
 export function socket_url(at: Location): string {
-  return `${at.protocol === 'https:' ? 'wss' : 'ws'}://${at.host}/ws`;
+  return `${at.protocol === 'https:' ? 'wss' : 'ws'}://${at.host}${placed('/ws')}`;
 }
