@@ -3,6 +3,8 @@
 // tell the two apart. Deliberately absent: half a batch, which no store may ever write.
 #pragma once
 
+#include <atomic>
+
 #include "store/store.h"
 
 namespace uno::store {
@@ -10,6 +12,7 @@ namespace uno::store {
 enum class Fault : std::uint8_t {
   none,
   lost,        ///< the power fails before the sync: nothing is written
+  full,        ///< nothing is written, and that may pass
   unanswered,  ///< the power fails after the sync: everything is written, nobody hears of it
 };
 
@@ -21,11 +24,12 @@ class FaultyStore : public Store {
   void repair() { fault_ = Fault::none; }
 
   std::string append(const Batch& batch) override;
+  bool may_recover() const override { return fault_ == Fault::full; }
   std::string load(const Visit& visit) override;
 
  private:
   Store& inner_;
-  Fault fault_ = Fault::none;
+  std::atomic<Fault> fault_ = Fault::none;
 };
 
 }  // namespace uno::store

@@ -5,6 +5,10 @@
 
 namespace uno::store {
 
+namespace {
+constexpr auto kAgain = std::chrono::milliseconds(500);  // until a failed batch is tried again
+}
+
 GroupCommit::GroupCommit(Store& store, Answered answered)
     : store_(store), answered_(std::move(answered)), thread_([this] { run(); }) {}
 
@@ -47,14 +51,23 @@ void GroupCommit::run() {
       waiting_ = {};
       answer.number = last_number_;
     }
-    const auto begin = std::chrono::steady_clock::now();
-    answer.error = store_.append(batch);
-    answer.entries = batch.entries.size();
-    answer.seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    answered_(answer);
-    if (!answer.error.empty()) return;  // fail-stop: what is on disk is no longer known
+    while (!write(batch, answer)) {
+      if (!answer.tries_again) return;  // fail-stop: what is on disk is no longer known
+      std::unique_lock lock(mutex_);
+      if (wake_.wait_for(lock, kAgain, [this] { return stopping_; })) return;
+    }
   }
+}
+
+/// One attempt; false when it failed.
+bool GroupCommit::write(const Batch& batch, Answer& answer) {
+  const auto begin = std::chrono::steady_clock::now();
+  answer.error = store_.append(batch);
+  answer.tries_again = !answer.error.empty() && store_.may_recover();
+  answer.entries = batch.entries.size();
+  answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  answered_(answer);
+  return answer.error.empty();
 }
 
 }  // namespace uno::store

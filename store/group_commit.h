@@ -16,18 +16,21 @@ namespace uno::store {
 
 class GroupCommit {
  public:
-  /// `number` of the last appended entry that is durable now, or `error`: then nothing more is
-  /// written, and the process must stop. Called on the storage thread.
+  /// `number` of the last appended entry that is durable now, or `error`: then nothing of the batch
+  /// is known to be written. Where that may pass the batch is tried again until it is written, and
+  /// each failure is told; otherwise nothing more is written, and the process must stop. Called on
+  /// the storage thread.
   struct Answer {
     std::uint64_t number = 0;
     std::string error;
+    bool tries_again = false;
     std::size_t entries = 0;  ///< of the batch
     double seconds = 0;       ///< that the batch took
   };
   using Answered = std::function<void(const Answer&)>;
 
   GroupCommit(Store& store, Answered answered);
-  /// Writes what was appended, then stops the thread.
+  /// Writes what was appended, if the store can, then stops the thread.
   ~GroupCommit();
   GroupCommit(const GroupCommit&) = delete;
   GroupCommit& operator=(const GroupCommit&) = delete;
@@ -38,6 +41,7 @@ class GroupCommit {
 
  private:
   void run();
+  bool write(const Batch& batch, Answer& answer);
 
   Store& store_;
   Answered answered_;

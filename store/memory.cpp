@@ -4,18 +4,24 @@
 namespace uno::store {
 
 std::string MemoryStore::append(const Batch& batch) {
-  std::string error;
-  std::size_t written = 0;
-  for (; written < batch.entries.size(); ++written) {
-    error = insert(batch.entries[written]);
-    if (!error.empty()) break;
-  }
-  if (!error.empty()) {
-    while (written > 0) erase(batch.entries[--written]);
-    return error;
+  std::vector<const Entry*> written;
+  for (const Entry& entry : batch.entries) {
+    if (is_there(entry)) continue;
+    if (std::string error = insert(entry); !error.empty()) {
+      for (const Entry* one : written) erase(*one);
+      return error;
+    }
+    written.push_back(&entry);
   }
   for (const std::string& table : batch.forgotten) tables_.erase(table);
   return {};
+}
+
+bool MemoryStore::is_there(const Entry& entry) const {
+  const auto table = tables_.find(entry.table);
+  if (table == tables_.end()) return false;
+  const auto same = table->second.by_seq.find(entry.seq);
+  return same != table->second.by_seq.end() && same->second == entry;
 }
 
 std::string MemoryStore::insert(const Entry& entry) {

@@ -18,6 +18,7 @@ class MemoryStore : public Store {
     std::map<std::int64_t, Entry> by_seq;
     std::set<std::string> action_ids;
   };
+  bool is_there(const Entry& entry) const;
   std::string insert(const Entry& entry);
   void erase(const Entry& entry);
 

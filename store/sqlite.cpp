@@ -76,6 +76,7 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std
 
 SqliteStore::~SqliteStore() {
   sqlite3_finalize(insert_);
+  sqlite3_finalize(find_);
   sqlite3_finalize(forget_);
   sqlite3_close(connection_);
 }
@@ -101,6 +102,7 @@ std::string SqliteStore::prepare() {
   };
   if (!ready("INSERT INTO entries (table_id, seq, action_id, body) VALUES (?1, ?2, ?3, ?4)",
              insert_) ||
+      !ready("SELECT action_id, body FROM entries WHERE table_id = ?1 AND seq = ?2", find_) ||
       !ready("DELETE FROM entries WHERE table_id = ?1", forget_))
     return last_error();
   return {};
@@ -108,13 +110,17 @@ std::string SqliteStore::prepare() {
 
 std::string SqliteStore::append(const Batch& batch) {
   if (batch.empty()) return {};
+  failed_ = SQLITE_OK;
   std::string error = run("BEGIN IMMEDIATE");
   for (std::size_t i = 0; error.empty() && i < batch.entries.size(); ++i)
     error = insert(batch.entries[i]);
   for (std::size_t i = 0; error.empty() && i < batch.forgotten.size(); ++i)
     error = forget(batch.forgotten[i]);
   if (error.empty()) error = run("COMMIT");
-  if (!error.empty() && !sqlite3_get_autocommit(connection_)) run("ROLLBACK");
+  if (error.empty()) return error;
+  const int failed = failed_;
+  if (!sqlite3_get_autocommit(connection_)) run("ROLLBACK");
+  failed_ = failed;
   return error;
 }
 
@@ -127,15 +133,25 @@ std::string SqliteStore::insert(const Entry& entry) {
     bind_text(insert_, 3, entry.action_id);
   bind_text(insert_, 4, entry.body);
   const int code = sqlite3_step(insert_);
-  std::string error = code == SQLITE_DONE ? std::string() : last_error();
+  std::string error = code == SQLITE_DONE ? std::string() : failure();
   sqlite3_reset(insert_);
+  if (failed_ == SQLITE_CONSTRAINT && is_there(entry)) error.clear();  // of an attempt before
   return error;
+}
+
+bool SqliteStore::is_there(const Entry& entry) {
+  bind_text(find_, 1, entry.table);
+  sqlite3_bind_int64(find_, 2, entry.seq);
+  const bool same = sqlite3_step(find_) == SQLITE_ROW && column_text(find_, 0) == entry.action_id &&
+                    column_text(find_, 1) == entry.body;
+  sqlite3_reset(find_);
+  return same;
 }
 
 std::string SqliteStore::forget(const std::string& table) {
   bind_text(forget_, 1, table);
   const int code = sqlite3_step(forget_);
-  std::string error = code == SQLITE_DONE ? std::string() : last_error();
+  std::string error = code == SQLITE_DONE ? std::string() : failure();
   sqlite3_reset(forget_);
   return error;
 }
@@ -162,8 +178,18 @@ std::string SqliteStore::load(const Visit& visit) {
 }
 
 std::string SqliteStore::run(const char* sql) {
-  return sqlite3_exec(connection_, sql, nullptr, nullptr, nullptr) == SQLITE_OK ? std::string()
-                                                                                : last_error();
+  const bool done = sqlite3_exec(connection_, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
+  return done ? std::string() : failure();
+}
+
+std::string SqliteStore::failure() {
+  failed_ = sqlite3_errcode(connection_);
+  return last_error();
+}
+
+bool SqliteStore::may_recover() const {
+  return failed_ == SQLITE_FULL || failed_ == SQLITE_IOERR || failed_ == SQLITE_NOMEM ||
+         failed_ == SQLITE_BUSY || failed_ == SQLITE_READONLY || failed_ == SQLITE_CANTOPEN;
 }
 
 std::string SqliteStore::last_error() const {

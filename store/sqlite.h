@@ -23,6 +23,7 @@ class SqliteStore : public Store {
   SqliteStore& operator=(const SqliteStore&) = delete;
 
   std::string append(const Batch& batch) override;
+  bool may_recover() const override;
   std::string load(const Visit& visit) override;
 
  private:
@@ -30,12 +31,16 @@ class SqliteStore : public Store {
   std::string prepare();
   std::string run(const char* sql);
   std::string insert(const Entry& entry);
+  bool is_there(const Entry& entry);
   std::string forget(const std::string& table);
   std::string last_error() const;
+  std::string failure();
 
   sqlite3* connection_ = nullptr;
   sqlite3_stmt* insert_ = nullptr;
+  sqlite3_stmt* find_ = nullptr;
   sqlite3_stmt* forget_ = nullptr;
+  int failed_ = 0;  ///< SQLite's code of the last failure
 };
 
 }  // namespace uno::store

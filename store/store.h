@@ -11,7 +11,7 @@
 namespace uno::store {
 
 /// One change of one table. (table, seq) is unique, and so is (table, action_id) where an action id
-/// is given: a change that is sent twice cannot be stored twice.
+/// is given: an act that is sent twice cannot be stored twice.
 struct Entry {
   std::string table;
   std::int64_t seq = 0;   ///< 1 for the first change of a table, without gaps
@@ -33,9 +33,12 @@ struct Batch {
 class Store {
  public:
   virtual ~Store() = default;
-  /// Writes the whole batch or nothing, and has synced it when it returns. Returns an empty string,
-  /// or what went wrong; then the batch may or may not have been written, and the caller must stop.
+  /// Writes the whole batch or nothing, and has synced it when it returns. An entry that is there
+  /// already, word for word, is written. Returns an empty string, or what went wrong; then the
+  /// batch may or may not have been written, and the caller must give it again or stop.
   virtual std::string append(const Batch& batch) = 0;
+  /// Whether what the last append() failed of may pass: a full disk, a device that does not answer.
+  virtual bool may_recover() const { return false; }
   /// Visits every table with all its entries, by ascending seq. Returns an empty string or what
   /// went wrong.
   virtual std::string load(const Visit& visit) = 0;

@@ -1,6 +1,7 @@
 // The promises of a store, asked of every implementation; then what only the disk, the storage
 // thread and the failing twin promise.
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -84,9 +85,21 @@ TEST_P(EveryStore, KeepsBytesAsTheyAre) {
 
 TEST_P(EveryStore, RefusesABatchWholeWhenAKeyExists) {
   ASSERT_EQ(store_->append({{entry("a", 1)}, {}}), "");
-  EXPECT_NE(store_->append({{entry("a", 2), entry("b", 1), entry("a", 1)}, {}}), "");
+  const Entry other{"a", 1, "", "another body"};
+  EXPECT_NE(store_->append({{entry("a", 2), entry("b", 1), other}, {}}), "");
+  EXPECT_FALSE(store_->may_recover());
   EXPECT_EQ(entries_of(*store_), std::vector<Entry>{entry("a", 1)});
   EXPECT_EQ(store_->append({{entry("a", 2), entry("b", 1)}, {}}), "");
+}
+
+TEST_P(EveryStore, TakesABatchAgainWhoseAnswerWasLost) {
+  const Batch batch{{entry("a", 1, "0/x"), entry("b", 1)}, {}};
+  ASSERT_EQ(store_->append(batch), "");
+  EXPECT_EQ(store_->append(batch), "");
+  EXPECT_EQ(store_->append({{entry("a", 1, "0/x"), entry("a", 2)}, {}}), "") << "or a part of it";
+  const std::vector<Entry> want = {entry("a", 1, "0/x"), entry("a", 2), entry("b", 1)};
+  EXPECT_EQ(entries_of(*store_), want);
+  EXPECT_NE(store_->append({{entry("a", 1, "0/y")}, {}}), "") << "another action is another entry";
 }
 
 TEST_P(EveryStore, RefusesAnActionIdTwiceAtOneTableOnly) {
@@ -186,11 +199,51 @@ TEST(Sqlite, ABatchThatWasNotCommittedIsGoneAfterTheKill) {
     std::string error;
     const auto store = SqliteStore::open(directory.path(), error);
     store->append({{entry("a", 1)}, {}});
-    store->append({{entry("a", 2), entry("a", 3), entry("a", 1)}, {}});
+    store->append({{entry("a", 2), entry("a", 3), {"a", 1, "", "another"}}, {}});
     kill(getpid(), SIGKILL);
   }
   waitpid(child, nullptr, 0);
   EXPECT_EQ(entries_of(*open(directory)), std::vector<Entry>{entry("a", 1)});
+}
+
+/// Files of this process may not grow beyond that; writing fails instead of ending the process.
+class FileSizeMost {
+ public:
+  explicit FileSizeMost(rlim_t bytes) {
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit small{bytes, before_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+  }
+  ~FileSizeMost() {
+    setrlimit(RLIMIT_FSIZE, &before_);
+    signal(SIGXFSZ, SIG_DFL);
+  }
+  FileSizeMost(const FileSizeMost&) = delete;
+  FileSizeMost& operator=(const FileSizeMost&) = delete;
+
+ private:
+  rlimit before_{};
+};
+
+TEST(Sqlite, GoesOnWhenADiskThatWasFullHasRoom) {
+  const Directory directory;
+  {
+    const auto store = open(directory);
+    ASSERT_EQ(store->append({{entry("a", 1)}, {}}), "");
+    const Batch large{{{"a", 2, "0/x", std::string(1 << 20, 'x')}, entry("b", 1)}, {}};
+    {
+      const FileSizeMost full(256 << 10);
+      for (int i = 0; i < 3; ++i) {
+        EXPECT_NE(store->append(large), "");
+        EXPECT_TRUE(store->may_recover()) << store->append(large);
+      }
+      EXPECT_EQ(store->append({{entry("c", 1)}, {}}), "") << "what is small still fits";
+    }
+    EXPECT_EQ(store->append(large), "");
+    EXPECT_EQ(entries_of(*store).size(), 4u);
+  }
+  EXPECT_EQ(entries_of(*open(directory)).size(), 4u);
 }
 
 TEST(Faulty, LosesABatchOrOnlyTheAnswer) {
@@ -245,6 +298,44 @@ TEST(GroupCommit, StopsAtTheFirstError) {
     commit.append(2, entry("a", 2));
   }
   EXPECT_EQ(errors, 1);
+  EXPECT_TRUE(entries_of(disk).empty());
+}
+
+TEST(GroupCommit, TriesAgainWhatAFullDiskRefusedAndKeepsTheOrder) {
+  MemoryStore disk;
+  FaultyStore store(disk);
+  store.fail(Fault::full);
+  std::atomic<int> failures = 0;
+  std::atomic<std::uint64_t> durable = 0;
+  {
+    GroupCommit commit(store, [&](const GroupCommit::Answer& answer) {
+      if (answer.error.empty()) {
+        durable = answer.number;
+        return;
+      }
+      EXPECT_TRUE(answer.tries_again);
+      ++failures;
+    });
+    commit.append(1, entry("a", 1));
+    while (failures == 0) std::this_thread::yield();
+    commit.append(2, entry("a", 2));
+    EXPECT_EQ(durable, 0u);
+    store.repair();
+    while (durable < 2) std::this_thread::yield();
+  }
+  EXPECT_EQ(entries_of(disk), (std::vector<Entry>{entry("a", 1), entry("a", 2)}));
+}
+
+TEST(GroupCommit, EndsWithAFullDiskToo) {
+  MemoryStore disk;
+  FaultyStore store(disk);
+  store.fail(Fault::full);
+  std::atomic<int> failures = 0;
+  {
+    GroupCommit commit(store, [&](const GroupCommit::Answer&) { ++failures; });
+    commit.append(1, entry("a", 1));
+    while (failures == 0) std::this_thread::yield();
+  }
   EXPECT_TRUE(entries_of(disk).empty());
 }
 
