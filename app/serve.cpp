@@ -3,13 +3,17 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <sys/resource.h>
+
 #include <cstdio>
+#include <fstream>
 #include <memory>
 #include <vector>
 
 #include "app/command.h"
 #include "app/named_bot.h"
 #include "app/place.h"
+#include "server/limits_file.h"
 #include "server/loop.h"
 #include "store/sqlite.h"
 
@@ -42,6 +46,80 @@ void read_weight_files(const std::vector<std::string>& paths, server::Config& co
   }
 }
 
+void add_site_flags(CLI::App& flags, server::Config& config) {
+  flags
+      .add_option_function<std::string>(
+          "--public-url",
+          [&config](const std::string& url) {
+            if (!config.site.set_public_url(url))
+              throw CLI::ValidationError("--public-url", "no http: or https: address: " + url);
+          },
+          "Where people find the server, when a proxy stands in front of it: its pages and its "
+          "name are ours")
+      ->type_name("URL");
+  flags
+      .add_option("--host", config.site.hosts,
+                  "Another name of this server; repeatable. Addresses and the machine's own name "
+                  "are known. Under other names nothing is answered")
+      ->type_name("NAME")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  flags
+      .add_option_function<std::vector<std::string>>(
+          "--trusted-proxy",
+          [&config](const std::vector<std::string>& given) {
+            for (const std::string& text : given)
+              if (!server::read_network(text, config.site.proxies.emplace_back()))
+                throw CLI::ValidationError("--trusted-proxy", "no address or network: " + text);
+          },
+          "A proxy, or a network of such, that is believed about the address and the scheme of its "
+          "clients (X-Forwarded-For, X-Forwarded-Proto); repeatable")
+      ->type_name("NETWORK")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  flags
+      .add_option("--private", config.private_listen,
+                  "Address and port where /healthz and /metrics answer, whoever crowds the other "
+                  "port")
+      ->type_name("ADDRESS:PORT");
+}
+
+void add_limit_flags(CLI::App& flags, server::Config& config) {
+  flags
+      .add_option_function<std::string>(
+          "--limits",
+          [&config](const std::string& path) {
+            std::ifstream file(path);
+            const std::string text(std::istreambuf_iterator<char>(file), {});
+            if (!file) throw CLI::ValidationError("--limits", "cannot read " + path);
+            const std::string wrong = server::read_limits(text, config.limits);
+            if (!wrong.empty()) throw CLI::ValidationError("--limits", path + ", " + wrong);
+          },
+          "Limits of this machine; --print-limits prints such a file")
+      ->type_name("FILE");
+  flags.add_flag_callback(
+      "--print-limits",
+      [] {
+        fmt::print("{}", server::limits_text({}));
+        throw CLI::Success();
+      },
+      "Print every limit with its default, as a file for --limits");
+}
+
+/// As many descriptors as this process may have: each visitor takes one.
+void raise_descriptors(const server::Limits& limits) {
+  rlimit held{};
+  if (::getrlimit(RLIMIT_NOFILE, &held) != 0) return;
+  held.rlim_cur = held.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &held);
+  constexpr rlim_t kOwn = 64;  // the store, files, threads
+  const auto wanted = rlim_t{2} * static_cast<rlim_t>(limits.connections) +
+                      static_cast<rlim_t>(limits.visitors) + kOwn;
+  if (held.rlim_cur < wanted)
+    spdlog::warn("this process may open {} files and sockets; its limits would take {}",
+                 held.rlim_cur, wanted);
+}
+
 int run(const server::Config& given, const std::vector<std::string>& weights) {
   const auto fail = [](const std::string& error) {
     fmt::print(stderr, "uno serve: {}\n", error);
@@ -50,6 +128,7 @@ int run(const server::Config& given, const std::vector<std::string>& weights) {
   spdlog::set_default_logger(spdlog::stderr_logger_st("uno"));
   server::Config config = given;
   read_weight_files(weights, config);
+  raise_descriptors(config.limits);
   std::string error;
   const auto store = store::SqliteStore::open(config.directory, error);
   if (!store) return fail(error);
@@ -102,6 +181,8 @@ Run set_up_serve(CLI::App& flags) {
         return good ? "" : "neither a mailto: nor an https: address";
       });
   flags.add_flag("--push-to-anywhere", config->push_to_anywhere)->group("");
+  add_site_flags(flags, *config);
+  add_limit_flags(flags, *config);
   auto weights = std::make_shared<std::vector<std::string>>();
   flags
       .add_option("--weights", *weights,

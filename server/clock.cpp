@@ -142,13 +142,19 @@ std::int64_t Clock::host_passes_ms(const Table& table, SeatSet online) const {
   return seen_ms_[static_cast<std::size_t>(table.host)] + wait_ms;
 }
 
-std::int64_t Clock::expires_ms(const Table& table) const {
+std::int64_t Clock::human_seen_ms(const Table& table) const {
+  return std::max(human_seen_ms_, table.people_ms);
+}
+
+std::int64_t Clock::expires_ms(const Table& table, const Limits& limits) const {
+  constexpr std::int64_t kHourMs = 3'600'000;
   if (present_) return kNever;
-  const std::int64_t since_ms = std::max(human_seen_ms_, table.people_ms);
+  const std::int64_t since_ms = human_seen_ms(table);
   if (!wire::is_slow(table.settings))
-    return since_ms + (table.matches == 0 ? kLobbyIdleMs : kTableIdleMs);
+    return since_ms + kHourMs * (table.matches == 0 ? limits.lobby_idle_h : limits.table_idle_h);
   const std::int64_t timer_ms = std::int64_t{table.settings.timer_s} * 1000;
-  return since_ms + kTableIdleMs + timer_ms * std::ssize(table.players);  // everybody may be late
+  return since_ms + kHourMs * limits.table_idle_h +
+         timer_ms * std::ssize(table.players);  // everybody may be late
 }
 
 std::optional<Clock::Asked> Clock::next_bot(const Table& table, const Pace& pace) const {

@@ -11,6 +11,7 @@
 
 #include "bots/pause.h"
 #include "engine/asking.h"
+#include "server/limits.h"
 #include "table/table.h"
 #include "table/view.h"
 
@@ -43,7 +44,11 @@ class Clock {
   /// When the host has been away for so long that another human becomes the host.
   std::int64_t host_passes_ms(const Table& table, SeatSet online) const;
   /// When the table has been abandoned for good.
-  std::int64_t expires_ms(const Table& table) const;
+  std::int64_t expires_ms(const Table& table, const Limits& limits) const;
+  /// When a human was last there.
+  std::int64_t human_seen_ms(const Table& table) const;
+  /// When this clock began to go.
+  std::int64_t start_ms() const { return start_ms_; }
 
   struct Asked {
     int seat;

@@ -1,4 +1,4 @@
-// What `uno serve` can be told. Limits are not settings; they stand in server/limits.h.
+// What `uno serve` can be told.
 #pragma once
 
 #include <array>
@@ -7,6 +7,8 @@
 
 #include "bots/bot.h"
 #include "server/clock.h"
+#include "server/limits.h"
+#include "server/site.h"
 
 namespace uno::server {
 
@@ -15,6 +17,9 @@ struct Config {
   std::uint16_t port = 8080;             ///< 0 for any free port
   std::string directory = "uno-tables";  ///< where the tables are kept
   std::string web;                       ///< the built web client; empty for none
+  std::string private_listen;  ///< ADDRESS:PORT of a door for the operator alone; or empty
+  Site site;
+  Limits limits;
   Pace pace;
   bool push = true;               ///< whether browsers may be told by web push
   std::string push_contact;       ///< mailto: or https: address for push services; empty for none

@@ -18,13 +18,13 @@ bool Line::done(const std::string& id) const {
   return false;
 }
 
-House::House(std::uint64_t seed, Pace pace, PushOffer push)
-    : entropy_(seed), pace_(pace), push_(std::move(push)) {
+House::House(std::uint64_t seed, Pace pace, PushOffer push, const Limits& limits)
+    : entropy_(seed), pace_(pace), push_(std::move(push)), limits_(limits) {
   start();
 }
 
 void House::start() {
-  server = std::make_unique<Server>(entropy_, pace_, push_);
+  server = std::make_unique<Server>(entropy_, pace_, push_, limits_);
   const std::string error =
       store.load([&](const auto& table) { EXPECT_EQ(server->load(table), ""); });
   UNO_CHECK(error.empty());

@@ -34,7 +34,8 @@ Advised answer_to(const Advise& hint);
 
 class House {
  public:
-  explicit House(std::uint64_t seed = 1, Pace pace = {0}, PushOffer push = {"a key"});
+  explicit House(std::uint64_t seed = 1, Pace pace = {0}, PushOffer push = {"a key"},
+                 const Limits& limits = {});
 
   Connection connect(const std::string& address = "");
   void say(Connection line, const wire::ClientMessage& message);
@@ -81,6 +82,7 @@ class House {
   SeededEntropy entropy_;
   Pace pace_;
   PushOffer push_;
+  Limits limits_;
   std::map<Connection, Line> lines_;
   std::deque<Input> inputs_;
   Connection last_line_ = 0;

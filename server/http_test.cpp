@@ -22,7 +22,8 @@ constexpr std::size_t kBig = 8 << 20;  // more than TCP keeps under way
 /// A door with one big file, on a free port, in a thread of its own.
 class Doorway : WebSocket::Ear {
  public:
-  explicit Doorway(HttpDeadlines deadlines = {}) : door_(io_, sources(), *this, deadlines) {
+  explicit Doorway(HttpDeadlines deadlines = {}) : Doorway(DoorRules{{}, {}, deadlines}) {}
+  explicit Doorway(DoorRules rules) : door_(io_, sources(), *this, std::move(rules)) {
     EXPECT_EQ(door_.open("127.0.0.1", 0), "");
     thread_ = std::thread([this] { io_.run(); });
   }
@@ -60,8 +61,8 @@ class Doorway : WebSocket::Ear {
 };
 
 void ask(tcp::socket& socket, const char* more = "") {
-  asio::write(socket, asio::buffer("GET /big.css HTTP/1.1\r\nHost: a\r\n" + std::string(more) +
-                                   "Connection: close\r\n\r\n"));
+  asio::write(socket, asio::buffer("GET /big.css HTTP/1.1\r\nHost: localhost\r\n" +
+                                   std::string(more) + "Connection: close\r\n\r\n"));
 }
 
 /// Everything that comes until the other side ends it.
@@ -131,6 +132,68 @@ TEST(Http, AndAnotherForTheAnswer) {
   ask(sleeper);
   std::this_thread::sleep_for(700ms);
   EXPECT_LT(rest(sleeper).size(), kBig);
+}
+
+TEST(Http, WhoAsksForNothingMakesRoomForWhoDoes) {
+  DoorRules rules;
+  rules.limits.visitors = 20;
+  const Doorway doorway(rules);
+  asio::io_context io;
+  std::vector<tcp::socket> silent;
+  for (int i = 0; i < 60; ++i) {
+    silent.push_back(doorway.dial(io));
+    asio::write(silent.back(), asio::buffer(std::string_view("GET /big.css HT")));
+  }
+  for (int i = 0; i < 5; ++i) {
+    tcp::socket socket = doorway.dial(io);
+    ask(socket, "Accept-Encoding: br\r\n");
+    EXPECT_TRUE(rest(socket).ends_with("smallest")) << i;
+  }
+}
+
+TEST(Http, AnAddressHasSoManyVisitors) {
+  DoorRules rules;
+  rules.limits.visitors_per_address = 2;
+  ASSERT_TRUE(read_network("10.0.0.0/8", rules.site.proxies.emplace_back()));
+  const Doorway doorway(rules);  // loopback is not counted
+  asio::io_context io;
+  std::vector<tcp::socket> many;
+  for (int i = 0; i < 10; ++i) many.push_back(doorway.dial(io));
+  ask(many.back(), "Accept-Encoding: br\r\n");
+  EXPECT_TRUE(rest(many.back()).ends_with("smallest"));
+}
+
+TEST(Http, WhatIsNoRequestIsSaid) {
+  const Doorway doorway;
+  asio::io_context io;
+  constexpr const char* kGet = "GET /big.css HTTP/1.1\r\n";
+  constexpr const char* kKeyOfThreeBytes =
+      "Host: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n"
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: abc\r\n";
+  for (const auto& [line, headers] :
+       {std::pair{"nonsense\r\n", ""}, std::pair{"GET / HTTP/9.9\r\n", "Host: localhost\r\n"},
+        std::pair{kGet, ""}, std::pair{kGet, "Host: localhost\r\nHost: localhost\r\n"},
+        std::pair{kGet, "Host: localhost\r\nOrigin: http://a\r\nOrigin: http://b\r\n"},
+        std::pair{kGet, "Host: localhost\r\nTransfer-Encoding: xchunked\r\n"},
+        std::pair{"GET /ws HTTP/1.1\r\n", kKeyOfThreeBytes}}) {
+    const std::string bytes = std::string(line).append(headers).append("\r\n");
+    tcp::socket socket = doorway.dial(io);
+    asio::write(socket, asio::buffer(bytes));
+    EXPECT_TRUE(rest(socket).starts_with("HTTP/1.1 400 ")) << bytes;
+  }
+  tcp::socket old = doorway.dial(io);
+  asio::write(old, asio::buffer(std::string_view("GET /nothing.css HTTP/1.0\r\n\r\n")));
+  EXPECT_TRUE(rest(old).starts_with("HTTP/1.0 404 ")) << "the old one knew no Host";
+}
+
+TEST(Http, UnderAStrangeNameNothingIsAnswered) {
+  const Doorway doorway;
+  asio::io_context io;
+  tcp::socket socket = doorway.dial(io);
+  asio::write(
+      socket,
+      asio::buffer(std::string_view("GET /big.css HTTP/1.1\r\nHost: evil.test:8080\r\n\r\n")));
+  EXPECT_TRUE(rest(socket).starts_with("HTTP/1.1 421 "));
 }
 
 }  // namespace

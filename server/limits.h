@@ -1,5 +1,6 @@
 // Every limit of the server in one place: sizes, rates, counts and times. A limit that is reached
-// is answered with a refusal or a close code, never with a growing queue.
+// is answered with a refusal or a close code, never with a growing queue. Those that depend on the
+// machine and on who comes are the operator's (struct Limits, server/limits_file.h).
 #pragma once
 
 #include <cstddef>
@@ -7,25 +8,31 @@
 
 namespace uno::server {
 
+/// What an operator may set. An address is one of IPv4, of IPv6 the /64 network; loopback, from
+/// where nobody strange comes, has no limit of its own.
+struct Limits {
+  int connections = 4000;  ///< web sockets in all
+  int connections_per_address = 100;
+  int visitors = 2000;  ///< TCP connections that read pages
+  int visitors_per_address = 60;
+  int messages_per_second = 10;  ///< sustained, for one connection
+  int messages_burst = 40;       ///< at once, for one connection
+  int tables = 5000;
+  int tables_per_address = 50;     ///< opened since the start
+  int spectators = 50;             ///< of one table
+  int wrong_codes = 20;            ///< at once, of one address; loopback too
+  int wrong_code_every_ms = 3000;  ///< one more may be tried
+  int lobby_idle_h = 24;           ///< nobody there: a table that never played is deleted
+  int table_idle_h = 14 * 24;      ///< the same once it played
+};
+
 // Connections.
-inline constexpr int kConnectionsMax = 4000;  ///< web sockets in all
-inline constexpr std::size_t kSocketsMax =
-    std::size_t{2} * kConnectionsMax;                  ///< with those that say goodbye
-inline constexpr int kConnectionsPerAddressMax = 100;  ///< not for loopback, which is a proxy
-inline constexpr int kVisitorsMax = 2000;              ///< TCP connections that read pages
-inline constexpr int kMessagesPerSecond = 10;          ///< sustained, for one connection
-inline constexpr int kMessagesBurst = 40;              ///< at once, for one connection
 inline constexpr int kOutgoingMax =
     64;                                 ///< messages waiting for one slow reader; views never queue
 inline constexpr int kReasonMax = 120;  ///< bytes of the reason in a close frame (RFC 6455: 123)
 
 // Tables.
-inline constexpr int kTablesMax = 5000;
-inline constexpr int kTablesPerAddressMax = 50;  ///< opened since the start; not for loopback
-inline constexpr int kWrongCodesBurst = 20;      ///< of one address, loopback too
-inline constexpr int kWrongCodeEveryMs = 3000;   ///< one more may be tried, for one address
 inline constexpr int kGuessersMax = 1000;    ///< addresses remembered before the calm are forgotten
-inline constexpr int kSpectatorsMax = 50;    ///< for one table
 inline constexpr int kPublicTablesMax = 50;  ///< in the answer to `tables`
 inline constexpr int kWaitingMax = 64;       ///< messages of one table that wait for the store
 inline constexpr int kNewsMax = 100;         ///< events kept for viewers that missed a view
@@ -54,8 +61,7 @@ inline constexpr std::int64_t kSlowStartMs = 3'600'000;  ///< no time is up so s
 inline constexpr std::int64_t kHostAbsentMs = 60'000;    ///< until an absent host is replaced
 inline constexpr std::int64_t kOutsideBotMs = 10'000;    ///< for an act of a bot from outside
 inline constexpr std::int64_t kTimerGraceMs = 400;       ///< for the way of an act sent in time
-inline constexpr std::int64_t kLobbyIdleMs = 24LL * 3600 * 1000;       ///< no human: table deleted
-inline constexpr std::int64_t kTableIdleMs = 14LL * 24 * 3600 * 1000;  ///< the same once it played
+inline constexpr std::int64_t kTrustClockMs = 6LL * 3600 * 1000;  ///< up for so long, it deletes
 inline constexpr std::int64_t kTickMs = 100;
 inline constexpr std::int64_t kGoodbyeMs =
     2000;  ///< for what was sent and the close frame to go out

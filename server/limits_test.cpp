@@ -59,10 +59,10 @@ TEST(Limits, AReasonIsCutBetweenCharacters) {
 TEST(Limits, MessagesPerSecond) {
   House house;
   const Connection line = house.connect();
-  for (int i = 0; i < kMessagesBurst; ++i) house.say(line, wire::Start{});
+  for (int i = 0; i < Limits{}.messages_burst; ++i) house.say(line, wire::Start{});
   EXPECT_FALSE(house[line].closed);
   house.pass(1000);
-  for (int i = 0; i < kMessagesPerSecond; ++i) house.say(line, wire::Start{});
+  for (int i = 0; i < Limits{}.messages_per_second; ++i) house.say(line, wire::Start{});
   EXPECT_FALSE(house[line].closed) << "a second later there is room again";
   house.say(line, wire::Start{});
   ASSERT_TRUE(house[line].closed);
@@ -72,21 +72,23 @@ TEST(Limits, MessagesPerSecond) {
 TEST(Limits, ConnectionsPerAddressAndInAll) {
   House house;
   std::vector<Connection> lines;
-  for (int i = 0; i < kConnectionsPerAddressMax; ++i) lines.push_back(house.connect("192.0.2.1"));
+  for (int i = 0; i < Limits{}.connections_per_address; ++i)
+    lines.push_back(house.connect("192.0.2.1"));
   const Connection late = house.connect("192.0.2.1");
   ASSERT_TRUE(house[late].closed);
   EXPECT_EQ(house[late].closed->code, wire::kCloseTooMany);
   EXPECT_FALSE(house[house.connect("192.0.2.2")].closed);
   house.hang_up(lines[0]);
   EXPECT_FALSE(house[house.connect("192.0.2.1")].closed) << "one went, one may come";
-  while (house.server->connections() < kConnectionsMax) ASSERT_FALSE(house[house.connect()].closed);
+  while (house.server->connections() < Limits{}.connections)
+    ASSERT_FALSE(house[house.connect()].closed);
   EXPECT_TRUE(house[house.connect()].closed);
   EXPECT_EQ(house.server->counts().refusals_to_connect, 2u);
 }
 
 TEST(Limits, TablesPerAddress) {
   House house;
-  for (int i = 0; i < kTablesPerAddressMax; ++i) {
+  for (int i = 0; i < Limits{}.tables_per_address; ++i) {
     const Connection line = house.connect("192.0.2.1");
     house.say(line, wire::Create{"Ann", "-", {0, true}});
     ASSERT_FALSE(house[line].closed);
@@ -104,7 +106,7 @@ TEST(Limits, TablesPerAddress) {
 
 TEST(Limits, TablesInAll) {
   House house;
-  for (int i = 0; i < kTablesMax; ++i) {
+  for (int i = 0; i < Limits{}.tables; ++i) {
     const Connection line = house.connect();
     house.say(line, wire::Create{"Ann", "-", {0, true}});
     ASSERT_FALSE(house[line].closed);
@@ -120,10 +122,56 @@ TEST(Limits, TablesInAll) {
   EXPECT_EQ(house.server->addresses(), 0u) << "who has nothing is not remembered";
 }
 
+/// Opens tables from that address until none may be opened; how many.
+int flood(House& house, const std::string& address, int most) {
+  for (int i = 0; i < most; ++i) {
+    const Connection line = house.connect(address);
+    house.say(line, wire::Create{"Eve", "-", {0, true}});
+    if (house[line].closed) return i;
+    house.hang_up(line);
+  }
+  return most;
+}
+
+TEST(Limits, AFloodOfTablesGivesWayAndNobodysGameDoes) {
+  Limits limits;
+  limits.tables = 20;
+  House house(1, {0}, {}, limits);
+  const auto lines = house.seat_humans(2);
+  house.say(lines[0], wire::Start{});
+  house.pass(60'000);
+  house.act(house.to_act(lines), house[house.to_act(lines)].view->legal.front().action, "a");
+  for (const Connection line : lines) house.hang_up(line);  // they are at supper
+  house.pass(60'000);
+  for (const char* address : {"192.0.2.1", "192.0.2.2", "192.0.2.3"}) flood(house, address, 50);
+  EXPECT_EQ(house.server->tables(), 20u);
+  house.pass(61'000);
+  const Connection guest = house.connect("198.51.100.1");
+  house.say(guest, wire::Create{"Cem", "-", {0, true}});
+  EXPECT_FALSE(house[guest].closed) << "a table of the flood gave way";
+  EXPECT_EQ(house.server->tables(), 20u);
+  EXPECT_EQ(house.server->counts().tables_gave_way, 1u);
+  EXPECT_NE(house.server->room(house[lines[0]].table), nullptr);
+  house.pass(61'000);
+  flood(house, "192.0.2.4", 100);
+  EXPECT_NE(house.server->room(house[lines[0]].table), nullptr) << "a minute of play is worth 24";
+  EXPECT_NE(house.server->room(house[guest].table), nullptr) << "somebody sits there";
+}
+
+TEST(Limits, OfAnAddressThatHasOpenedManyTheOldestIdleOneGivesWay) {
+  Limits limits;
+  limits.tables_per_address = 3;
+  House house(1, {0}, {}, limits);
+  EXPECT_EQ(flood(house, "192.0.2.1", 5), 3);
+  house.pass(61'000);
+  EXPECT_EQ(flood(house, "192.0.2.1", 5), 3) << "a school may go on, if not without end";
+  EXPECT_EQ(house.server->tables(), 3u);
+}
+
 TEST(Limits, SpectatorsOfOneTable) {
   House house;
   const auto lines = house.seat_humans(1);
-  for (int i = 0; i < kSpectatorsMax; ++i) {
+  for (int i = 0; i < Limits{}.spectators; ++i) {
     const Connection line = house.connect();
     house.say(line, wire::Watch{house[lines[0]].table});
     ASSERT_TRUE(house[line].view);

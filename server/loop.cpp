@@ -3,8 +3,11 @@
 
 #include <spdlog/spdlog.h>
 
+#include <array>
 #include <boost/asio/post.hpp>
+#include <charconv>
 #include <chrono>
+#include <csignal>
 
 namespace uno::server {
 
@@ -29,17 +32,21 @@ Loop::Loop(const Config& config, store::Store& store, Vapid vapid)
       store_(store),
       io_(1),
       server_(entropy_, config.pace,
-              {config.push ? vapid.public_text() : "", config.push_to_anywhere}),
+              {config.push ? vapid.public_text() : "", config.push_to_anywhere}, config.limits),
       door_(io_,
             {read_web_files(config.web),
              [this](const std::string& table, int match, int number) {
                return server_.record(table, match, number);
              },
-             [this] { return metrics_.text(server_); },
+             [this] { return metrics_.text(server_, door_); },
+             [this] { return trouble_; },
              [this](const std::string& table, const std::string& token) {
                return server_.standing(table, token, now_ms());
-             }},
-            *this),
+             },
+             {},
+             config.site.origin,
+             config.site.prefix},
+            *this, {config.site, config.limits, {}}),
       signals_(io_),
       timer_(io_),
       farewell_(io_),
@@ -67,8 +74,10 @@ std::string Loop::open() {
   });
   if (!error.empty()) return "cannot read the tables: " + error;
   error = door_.open(config_.listen, config_.port);
+  if (error.empty()) error = open_back_door();
   if (!error.empty()) return error;
   spdlog::info("{} tables from {} entries", server_.tables(), entries);
+  doubt_the_clock();
   const auto feed_here = [this](auto answer) {
     asio::post(io_, [this, answer = std::move(answer)]() mutable { feed(std::move(answer)); });
   };
@@ -79,9 +88,44 @@ std::string Loop::open() {
   return {};
 }
 
+/// Health and metrics where visitors cannot stand in the way.
+std::string Loop::open_back_door() {
+  const std::string& given = config_.private_listen;
+  if (given.empty()) return {};
+  PageSources sources;
+  sources.for_operator = true;
+  sources.metrics = door_.sources().metrics;
+  sources.trouble = door_.sources().trouble;
+  WebSocket::Ear& ear = *this;
+  back_door_ = std::make_unique<Door>(io_, std::move(sources), ear);
+  const std::size_t colon = given.rfind(':');
+  const std::string digits = colon == std::string::npos ? "" : given.substr(colon + 1);
+  int port = -1;
+  std::from_chars(digits.data(), digits.data() + digits.size(), port);
+  if (port < 0 || port > 65535 || std::to_string(port) != digits)
+    return "--private is an IP address and a port, as in 127.0.0.1:9100";
+  std::string address = given.substr(0, colon);
+  if (address.starts_with('[') && address.ends_with(']'))
+    address = address.substr(1, address.size() - 2);
+  return back_door_->open(address, static_cast<std::uint16_t>(port));
+}
+
+/// Tables are deleted by the clock of this machine.
+void Loop::doubt_the_clock() const {
+  constexpr std::int64_t kDayMs = 24LL * 3600 * 1000, kWonderMs = 7 * kDayMs, kBackMs = 600'000;
+  const std::int64_t newest_ms = server_.newest_ms(), ahead_ms = now_ms() - newest_ms;
+  if (newest_ms == 0 || (ahead_ms < kWonderMs && ahead_ms > -kBackMs)) return;
+  spdlog::warn(
+      "the newest change of a table is {} days {} the clock of this machine; is the clock right? "
+      "Tables that nobody comes back to are deleted by it, none in the first {} hours",
+      std::abs(ahead_ms) / kDayMs, ahead_ms > 0 ? "behind" : "ahead of", kTrustClockMs / 3'600'000);
+}
+
 bool Loop::run() {
   signals_.add(SIGINT);
   signals_.add(SIGTERM);
+  // Of a terminal that closes; who was started with nohup is to outlive it.
+  if (std::signal(SIGHUP, SIG_IGN) != SIG_IGN) signals_.add(SIGHUP);
   signals_.async_wait([this](boost::system::error_code failed, int) {
     if (!failed) say_goodbye();
   });
@@ -100,6 +144,7 @@ void Loop::say_goodbye() {
   stopping_ = true;
   spdlog::info("stopping");
   door_.shut();
+  if (back_door_) back_door_->shut();
   signals_.cancel();
   timer_.cancel();
   const auto sockets = sockets_;
@@ -113,7 +158,8 @@ void Loop::say_goodbye() {
 // ---------------------------------------------------------------- from the world
 
 Connection Loop::opened(std::shared_ptr<WebSocket> socket, const std::string& address) {
-  if (sockets_.size() >= kSocketsMax) return 0;
+  if (std::ssize(sockets_) >= std::int64_t{2} * config_.limits.connections)
+    return 0;  // many say goodbye
   const Connection connection = ++last_connection_;
   sockets_.emplace(connection, std::move(socket));
   feed(Opened{connection, address});
@@ -135,6 +181,15 @@ void Loop::closed(Connection connection) {
 }
 
 void Loop::committed(const store::GroupCommit::Answer& answer) {
+  if (answer.tries_again) {
+    if (answer.error != trouble_)
+      spdlog::error("the store cannot write: {}. Nothing is lost; tables wait until it can",
+                    answer.error);
+    const bool news = trouble_.empty();
+    trouble_ = answer.error;
+    if (news) feed(StoreRests{true});
+    return;
+  }
   if (!answer.error.empty()) {
     // What is on disk is no longer known. Whoever starts us again reads it from there.
     spdlog::critical("the store failed, stopping: {}", answer.error);
@@ -142,6 +197,11 @@ void Loop::committed(const store::GroupCommit::Answer& answer) {
     return io_.stop();
   }
   metrics_.committed(answer);
+  if (!trouble_.empty()) {
+    spdlog::info("the store writes again");
+    trouble_.clear();
+    feed(StoreRests{false});
+  }
   feed(Durable{answer.number});
 }
 
@@ -199,6 +259,9 @@ void Loop::perform(Append& output) {
 }
 
 void Loop::perform(Forget& output) {
+  constexpr std::array<const char*, 3> kWhy = {"its last player left", "nobody came back",
+                                               "it gave way to a new one"};
+  spdlog::info("table {} is deleted: {}", output.table, kWhy[static_cast<std::size_t>(output.why)]);
   commit_->forget(output.number, std::move(output.table));
 }
 

@@ -37,6 +37,8 @@ class Loop : private WebSocket::Ear {
   /// Where other devices find it, once open; empty when they cannot.
   const std::vector<std::string>& addresses() const { return door_.sources().addresses; }
   std::uint16_t port() const { return door_.port(); }
+  /// Of the operator's door; 0 without one.
+  std::uint16_t private_port() const { return back_door_ ? back_door_->port() : 0; }
   bool has_web() const { return !door_.sources().files.empty(); }
   /// Runs until SIGINT, SIGTERM or stop(). Returns false when the store failed.
   bool run();
@@ -59,6 +61,8 @@ class Loop : private WebSocket::Ear {
   void perform(Advise& output);
   void perform(Push& output);
   void committed(const store::GroupCommit::Answer& answer);
+  std::string open_back_door();
+  void doubt_the_clock() const;
   void set_timer();
   void say_goodbye();
   std::int64_t now_ms() const;
@@ -70,12 +74,14 @@ class Loop : private WebSocket::Ear {
   Server server_;
   Metrics metrics_;
   Door door_;
+  std::unique_ptr<Door> back_door_;
   boost::asio::signal_set signals_;
   boost::asio::steady_timer timer_, farewell_;
   std::int64_t timer_ms_ = kNever;
   std::unordered_map<Connection, std::shared_ptr<WebSocket>> sockets_;
   Connection last_connection_ = 0;
   std::deque<Input> inputs_;
+  std::string trouble_;  ///< of the store, while it lasts
   bool feeding_ = false, stopping_ = false, failed_ = false;
   std::int64_t wall_offset_ms_;
   std::unique_ptr<Thinkers> thinkers_;

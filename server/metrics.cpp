@@ -8,13 +8,18 @@ namespace uno::server {
 Metrics::Metrics()
     : tables_(gauge("uno_tables", "Tables open")),
       connections_(gauge("uno_connections", "Web sockets open")),
+      visitors_(gauge("uno_visitors", "Connections that read pages")),
       frames_(counter("uno_frames_total", "Messages received")),
       views_(counter("uno_views_total", "Views sent")),
       closes_(counter("uno_closes_total", "Web sockets closed by the server")),
       turned_away_(counter("uno_turned_away_total", "Web sockets refused for a limit")),
+      visitors_turned_away_(counter("uno_visitors_turned_away_total",
+                                    "Connections that read pages, refused for a limit")),
       entries_(counter("uno_entries_total", "Changes of tables appended to the store")),
       tables_opened_(counter("uno_tables_opened_total", "Tables opened")),
       tables_ended_(counter("uno_tables_ended_total", "Tables deleted")),
+      tables_gave_way_(
+          counter("uno_tables_gave_way_total", "Idle tables deleted for the sake of new ones")),
       questions_(counter("uno_bot_questions_total", "Questions to bots")),
       pushes_(counter("uno_pushes_total", "People told of their turn by web push")),
       commits_(counter("uno_commits_total", "Batches made durable")),
@@ -40,13 +45,15 @@ void Metrics::committed(const store::GroupCommit::Answer& answer) {
   commit_seconds_.Observe(answer.seconds);
 }
 
-std::string Metrics::text(const Server& server) {
+std::string Metrics::text(const Server& server, const Door& door) {
   const auto catch_up = [](prometheus::Counter& counter, std::uint64_t count) {
     counter.Increment(static_cast<double>(count) - counter.Value());
   };
   const Counts& counts = server.counts();
   tables_.Set(static_cast<double>(server.tables()));
   connections_.Set(static_cast<double>(server.connections()));
+  visitors_.Set(door.visitors());
+  catch_up(visitors_turned_away_, door.turned_away());
   catch_up(frames_, counts.frames);
   catch_up(views_, counts.views);
   catch_up(closes_, counts.closes);
@@ -54,6 +61,7 @@ std::string Metrics::text(const Server& server) {
   catch_up(entries_, counts.entries);
   catch_up(tables_opened_, counts.tables_opened);
   catch_up(tables_ended_, counts.tables_ended);
+  catch_up(tables_gave_way_, counts.tables_gave_way);
   catch_up(questions_, counts.questions_to_bots);
   catch_up(pushes_, counts.pushes);
   return prometheus::TextSerializer().Serialize(registry_.Collect());

@@ -9,6 +9,7 @@
 
 #include <string>
 
+#include "server/net.h"
 #include "server/step.h"
 #include "store/group_commit.h"
 
@@ -19,8 +20,8 @@ class Metrics {
   Metrics();
   void committed(const store::GroupCommit::Answer& answer);
   void stepped(double seconds) { step_seconds_.Observe(seconds); }
-  /// Everything as text, with the counts of the server as they are now.
-  std::string text(const Server& server);
+  /// Everything as text, with the counts of the server and of its door as they are now.
+  std::string text(const Server& server, const Door& door);
 
  private:
   prometheus::Gauge& gauge(const char* name, const char* about);
@@ -28,9 +29,9 @@ class Metrics {
   prometheus::Histogram& seconds(const char* name, const char* about);
 
   prometheus::Registry registry_;
-  prometheus::Gauge &tables_, &connections_;
-  prometheus::Counter &frames_, &views_, &closes_, &turned_away_, &entries_, &tables_opened_,
-      &tables_ended_, &questions_, &pushes_, &commits_;
+  prometheus::Gauge &tables_, &connections_, &visitors_;
+  prometheus::Counter &frames_, &views_, &closes_, &turned_away_, &visitors_turned_away_, &entries_,
+      &tables_opened_, &tables_ended_, &tables_gave_way_, &questions_, &pushes_, &commits_;
   prometheus::Histogram &commit_seconds_, &step_seconds_;
 };
 

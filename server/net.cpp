@@ -1,9 +1,13 @@
 // The acceptor and one HttpConnection per TCP connection, until it becomes a web socket or ends.
 #include "server/net.h"
 
+#include <spdlog/spdlog.h>
+
 #include <boost/beast/http/span_body.hpp>
+#include <list>
 #include <optional>
 
+#include "server/address_count.h"
 #include "server/own_addresses.h"
 
 namespace uno::server {
@@ -19,17 +23,57 @@ std::string_view view(beast::string_view text) {
   return {text.data(), text.size()};
 }
 
+/// Whether bytes came that are no HTTP.
+bool is_nonsense(beast::error_code failed) {
+  return failed && failed.category() == beast::error_code(http::error::bad_version).category() &&
+         failed != http::error::end_of_stream && failed != http::error::partial_message;
+}
+
+/// What two readers of a request could understand in two ways, and what no browser sends.
+const char* fault_of(const http::request<http::empty_body>& request) {
+  const std::size_t hosts = request.count(http::field::host);
+  if (hosts > 1 || (hosts == 0 && request.version() >= 11)) return "One Host, please.\n";
+  if (request.count(http::field::origin) > 1) return "One Origin, please.\n";
+  if (request.count(http::field::transfer_encoding) > 0) return "No body is read here.\n";
+  constexpr std::size_t kKey = 24;  // RFC 6455: 16 bytes in base64
+  const bool upgrade = beast::websocket::is_upgrade(request);
+  if (upgrade && request[http::field::sec_websocket_key].size() != kKey)
+    return "The key of a web socket is 16 bytes.\n";
+  return "";
+}
+
+class HttpConnection;
+
+}  // namespace
+
+struct Door::Visitors {
+  int count = 0;
+  AddressCount by_address;
+  std::list<HttpConnection*> unheard;  ///< have not asked yet; who has waited the longest first
+};
+
+namespace {
+
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
-  HttpConnection(tcp::socket socket, Door& door, std::shared_ptr<int> visitors)
-      : stream_(std::move(socket)), door_(door), visitors_(std::move(visitors)) {
-    ++*visitors_;
-    beast::error_code failed;
-    const tcp::endpoint peer = stream_.socket().remote_endpoint(failed);
-    if (!failed) address_ = address_key(peer.address());
-    stream_.socket().set_option(tcp::no_delay(true), failed);
+  /// `address` counts for the limits; empty where it has none.
+  HttpConnection(tcp::socket socket, asio::ip::address peer, std::string address, Door& door,
+                 std::shared_ptr<Door::Visitors> visitors)
+      : stream_(std::move(socket)),
+        peer_(std::move(peer)),
+        address_(std::move(address)),
+        door_(door),
+        visitors_(std::move(visitors)) {
+    ++visitors_->count;
+    visitors_->by_address.add(address_);
+    beast::error_code ignored;
+    stream_.socket().set_option(tcp::no_delay(true), ignored);
   }
-  ~HttpConnection() { --*visitors_; }
+  ~HttpConnection() {
+    --visitors_->count;
+    visitors_->by_address.remove(address_);
+    heard_out();
+  }
   HttpConnection(const HttpConnection&) = delete;
   HttpConnection& operator=(const HttpConnection&) = delete;
 
@@ -37,30 +81,54 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     parser_.emplace();
     parser_->header_limit(kHeaderMax);
     parser_->body_limit(0);
-    stream_.expires_after(door_.deadlines().head);
+    stream_.expires_after(door_.rules().deadlines.head);
+    heard_out();
+    unheard_ = visitors_->unheard.insert(visitors_->unheard.end(), this);
     http::async_read(stream_, buffer_, *parser_,
                      [self = shared_from_this()](beast::error_code failed, std::size_t) {
                        self->heard(failed);
                      });
   }
 
+  /// Makes room for somebody who may have more to say.
+  void cut() {
+    heard_out();
+    stream_.close();
+  }
+
  private:
   using Body = http::span_body<const char>;  // of `page_`, which shares it with all who read it
   using Response = http::response<Body>;
 
+  void heard_out() {
+    if (unheard_) visitors_->unheard.erase(*unheard_);
+    unheard_.reset();
+  }
+
   void heard(beast::error_code failed) {
+    heard_out();
     if (failed == http::error::header_limit || failed == http::error::body_limit)
       return answer(text_page(413, "That is too much.\n"), false, 11, false);
-    if (failed) return;  // a timeout, a broken request, or the visitor has gone
+    if (is_nonsense(failed))
+      return answer(text_page(400, "That is no request.\n"), false, 11, false);
+    if (failed) return;  // a timeout, or the visitor has gone
     const auto& request = parser_->get();
-    const std::string_view target = view(request.target());
+    if (const char* wrong = fault_of(request); *wrong)
+      return answer(text_page(400, wrong), false, request.version(), false);
+    const std::string_view target = door_.rules().site.within(view(request.target()));
+    const std::string_view host = view(request[http::field::host]);
+    if (!door_.rules().site.is_ours(host))
+      return answer(text_page(421,
+                              "This server does not go by that name. Its host can add it: "
+                              "uno serve --host NAME, or --public-url.\n"),
+                    false, request.version(), false);
     if (beast::websocket::is_upgrade(request) && target == "/ws") return upgrade();
     const PageRequest wanted{view(request.method_string()),
                              target,
                              view(request[http::field::if_none_match]),
                              view(request[http::field::accept_encoding]),
-                             view(request[http::field::host]),
-                             view(request["X-Forwarded-Proto"]),
+                             host,
+                             is_believed() && beast::iequals(request["X-Forwarded-Proto"], "https"),
                              view(request[http::field::authorization])};
     answer(page_for(door_.sources(), wanted), request.method() == http::verb::head,
            request.version(), request.keep_alive());
@@ -68,11 +136,16 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   void upgrade() {
     const auto& request = parser_->get();
-    if (!origin_allowed(view(request[http::field::origin]), view(request[http::field::host])))
+    const Site& site = door_.rules().site;
+    if (!site.origin_allowed(view(request[http::field::origin]), view(request[http::field::host])))
       return answer(text_page(403, "This page may not open our web socket.\n"), false,
                     request.version(), false);
-    std::make_shared<WebSocket>(std::move(stream_), address_, door_.ear())->accept(request);
+    const std::string client = address_key(site.client(peer_, view(request["X-Forwarded-For"])));
+    std::make_shared<WebSocket>(std::move(stream_), client, door_.ear())->accept(request);
   }
+
+  /// Whether the neighbour may speak for its clients.
+  bool is_believed() const { return peer_.is_loopback() || door_.rules().site.trusts(peer_); }
 
   void answer(Page page, bool head, unsigned version, bool keep_alive) {
     page_ = std::move(page);
@@ -92,7 +165,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
       beast::error_code ignored;
       self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
     };
-    stream_.expires_after(door_.deadlines().answer);
+    stream_.expires_after(door_.rules().deadlines.answer);
     if (head)
       http::async_write_header(stream_, *serializer_, done);
     else
@@ -100,9 +173,11 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   }
 
   beast::tcp_stream stream_;
-  Door& door_;
-  std::shared_ptr<int> visitors_;  ///< may outlive the door, as handlers outlive the loop's end
+  asio::ip::address peer_;
   std::string address_;
+  Door& door_;
+  std::shared_ptr<Door::Visitors> visitors_;
+  std::optional<std::list<HttpConnection*>::iterator> unheard_;
   beast::flat_buffer buffer_{kHeaderMax};
   std::optional<http::request_parser<http::empty_body>> parser_;
   Page page_;
@@ -112,13 +187,14 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
 }  // namespace
 
-Door::Door(asio::io_context& io, PageSources sources, WebSocket::Ear& ear, HttpDeadlines deadlines)
+Door::Door(asio::io_context& io, PageSources sources, WebSocket::Ear& ear, DoorRules rules)
     : io_(io),
       acceptor_(io),
       breath_(io),
       sources_(std::move(sources)),
       ear_(ear),
-      deadlines_(deadlines) {}
+      rules_(std::move(rules)),
+      visitors_(std::make_shared<Visitors>()) {}
 
 std::string Door::open(const std::string& address, std::uint16_t port) {
   beast::error_code failed;
@@ -141,16 +217,44 @@ void Door::accept() {
   acceptor_.async_accept([this](beast::error_code failed, tcp::socket socket) {
     if (failed == asio::error::operation_aborted) return;
     if (!failed) {
-      if (*visitors_ < kVisitorsMax)
-        std::make_shared<HttpConnection>(std::move(socket), *this, visitors_)->read();
+      let_in(std::move(socket));
       return accept();
     }
     // Out of file descriptors, most likely: take a breath and try again.
+    constexpr std::int64_t kComplainS = 60;
+    const std::int64_t now_s = std::chrono::duration_cast<std::chrono::seconds>(
+                                   std::chrono::steady_clock::now().time_since_epoch())
+                                   .count();
+    if (now_s - complained_s_ >= kComplainS)
+      spdlog::error("cannot let anybody in: {}", failed.message());
+    complained_s_ = now_s - complained_s_ >= kComplainS ? now_s : complained_s_;
     breath_.expires_after(std::chrono::milliseconds(kTickMs));
     breath_.async_wait([this](beast::error_code stopped) {
       if (!stopped) accept();
     });
   });
+}
+
+/// When there are too many, whoever has said nothing for the longest makes room.
+void Door::let_in(tcp::socket socket) {
+  beast::error_code failed;
+  const tcp::endpoint peer = socket.remote_endpoint(failed);
+  if (failed) return;  // has gone already
+  const bool counted = !rules_.site.trusts(peer.address());
+  const std::string address = counted ? address_key(peer.address()) : std::string();
+  const bool crowded = visitors_->by_address.of(address) >= rules_.limits.visitors_per_address;
+  const bool full = visitors_->count >= rules_.limits.visitors;
+  if (crowded || (full && visitors_->unheard.empty())) {
+    ++turned_away_;
+    return;
+  }
+  if (full) visitors_->unheard.front()->cut();
+  std::make_shared<HttpConnection>(std::move(socket), peer.address(), address, *this, visitors_)
+      ->read();
+}
+
+int Door::visitors() const {
+  return visitors_->count;
 }
 
 void Door::shut() {
@@ -169,16 +273,6 @@ std::string Door::address() const {
   if (local.address().is_unspecified()) host = "localhost";
   if (local.address().is_v6() && !local.address().is_unspecified()) host = "[" + host + "]";
   return host + ":" + std::to_string(local.port());
-}
-
-std::string address_key(const asio::ip::address& address) {
-  if (address.is_loopback()) return {};
-  if (address.is_v4()) return address.to_string();
-  const auto v6 = address.to_v6();
-  if (v6.is_v4_mapped()) return address_key(asio::ip::make_address_v4(asio::ip::v4_mapped, v6));
-  auto bytes = v6.to_bytes();
-  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
-  return asio::ip::address_v6(bytes).to_string() + "/64";
 }
 
 }  // namespace uno::server

@@ -11,6 +11,7 @@
 
 #include "server/limits.h"
 #include "server/pages.h"
+#include "server/site.h"
 #include "server/websocket.h"
 
 namespace uno::server {
@@ -21,10 +22,16 @@ struct HttpDeadlines {
   std::chrono::milliseconds answer = std::chrono::seconds(kAnswerS);  ///< to take the answer
 };
 
+/// Whom a door lets in.
+struct DoorRules {
+  Site site = {};
+  Limits limits = {};
+  HttpDeadlines deadlines = {};
+};
+
 class Door {
  public:
-  Door(boost::asio::io_context& io, PageSources sources, WebSocket::Ear& ear,
-       HttpDeadlines deadlines = {});
+  Door(boost::asio::io_context& io, PageSources sources, WebSocket::Ear& ear, DoorRules rules = {});
   /// Opens the port. Returns an empty string or why it cannot.
   std::string open(const std::string& address, std::uint16_t port);
   void shut();
@@ -34,22 +41,26 @@ class Door {
 
   const PageSources& sources() const { return sources_; }
   WebSocket::Ear& ear() { return ear_; }
-  const HttpDeadlines& deadlines() const { return deadlines_; }
+  const DoorRules& rules() const { return rules_; }
+  /// TCP connections that read pages now, and those that were not let in since the start.
+  int visitors() const;
+  std::uint64_t turned_away() const { return turned_away_; }
+
+  struct Visitors;
 
  private:
   void accept();
+  void let_in(boost::asio::ip::tcp::socket socket);
 
   boost::asio::io_context& io_;
   boost::asio::ip::tcp::acceptor acceptor_;
   boost::asio::steady_timer breath_;  ///< after a failed accept
   PageSources sources_;
   WebSocket::Ear& ear_;
-  HttpDeadlines deadlines_;
-  std::shared_ptr<int> visitors_ = std::make_shared<int>(0);  ///< connections that read pages
+  DoorRules rules_;
+  std::shared_ptr<Visitors> visitors_;  ///< may outlive the door, as handlers outlive the loop
+  std::uint64_t turned_away_ = 0;
+  std::int64_t complained_s_ = 0;
 };
-
-/// What limits per address count: the address, of IPv6 the /64 network, nothing for loopback (that
-/// is ourselves, or a proxy in front of us that has to keep its own limits).
-std::string address_key(const boost::asio::ip::address& address);
 
 }  // namespace uno::server

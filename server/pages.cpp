@@ -103,16 +103,26 @@ bool is_plain_host(std::string_view host) {
   });
 }
 
-/// The page of the client. Who shows a shared address elsewhere wants to know where the picture is
-/// with the name of the machine, and that is known only when somebody asks.
-Page client_page(const WebFile& file, const PageRequest& request) {
-  constexpr std::string_view kPicture = "\"og:image\" content=\"/";
-  const std::string& plain = *file.plain.bytes;
-  const std::size_t at = plain.find(kPicture);
-  if (at == std::string::npos || !is_plain_host(request.host)) return file_page(file, request);
-  const std::string scheme = same_word(request.forwarded_proto, "https") ? "https" : "http";
-  std::string text = plain;
-  text.insert(at + kPicture.size() - 1, scheme + "://" + std::string(request.host));
+/// Puts a value between the quotes after `opening`, if that is there.
+void set_value(std::string& text, std::string_view opening, const std::string& value) {
+  const std::size_t at = text.find(opening);
+  if (at == std::string::npos) return;
+  const std::size_t begin = at + opening.size();
+  text.replace(begin, text.find('"', begin) - begin, value);
+}
+
+/// The page of the client. It says where the site begins, and who shows a shared address elsewhere
+/// wants to know where the picture is with the name of the machine: that is known only when
+/// somebody asks.
+Page client_page(const PageSources& sources, const WebFile& file, const PageRequest& request) {
+  std::string text = *file.plain.bytes;
+  std::string origin = sources.origin;
+  if (origin.empty() && is_plain_host(request.host))
+    origin = (request.https ? "https://" : "http://") + std::string(request.host);
+  if (!sources.prefix.empty()) set_value(text, "<base href=\"", sources.prefix + "/");
+  if (!origin.empty())
+    set_value(text, "\"og:image\" content=\"", origin + sources.prefix + "/share.jpg");
+  if (text == *file.plain.bytes) return file_page(file, request);
   WebFile named = file;
   named.packed.clear();
   named.plain.etag = '"' + hex(hash_token(text)).substr(0, 32) + '"';
@@ -150,10 +160,10 @@ bool looks_like_place(std::string_view path) {
 }
 
 /// The client says that there is nothing here, with a way home.
-Page lost_page(const WebFile& client, const PageRequest& request) {
+Page lost_page(const PageSources& sources, const WebFile& client, const PageRequest& request) {
   PageRequest whole = request;
   whole.if_none_match = {};
-  Page page = client_page(client, whole);
+  Page page = client_page(sources, client, whole);
   page.status = 404;
   return page;
 }
@@ -175,11 +185,16 @@ Page page_for(const PageSources& sources, const PageRequest& request) {
   }
   std::string_view path = request.target.substr(0, request.target.find_first_of("?#"));
   if (path == "/healthz") return text_page(200, "ok\n");
+  if (path == "/readyz") {
+    const std::string trouble = sources.trouble();
+    return trouble.empty() ? text_page(200, "ready\n") : text_page(503, trouble + "\n");
+  }
   if (path == "/metrics") {
     Page page = text_page(200, sources.metrics());
     page.content_type = "text/plain; version=0.0.4; charset=utf-8";
     return page;
   }
+  if (sources.for_operator) return text_page(404, "Here are /healthz, /readyz and /metrics.\n");
   if (path == "/addresses") return addresses_page(sources, request.host);
   if (path == "/ws") return text_page(426, "This is a web socket.\n");
   constexpr std::string_view kRecords = "/records/";
@@ -190,10 +205,11 @@ Page page_for(const PageSources& sources, const PageRequest& request) {
   const bool client = is_client_place(path);
   const auto index = sources.files.find("/index.html");
   const auto file = client ? index : sources.files.find(path);
-  if (file == index && index != sources.files.end()) return client_page(index->second, request);
+  if (file == index && index != sources.files.end())
+    return client_page(sources, index->second, request);
   if (file != sources.files.end()) return file_page(file->second, request);
   if (looks_like_place(path) && index != sources.files.end())
-    return lost_page(index->second, request);
+    return lost_page(sources, index->second, request);
   if (client) return text_page(503, "The web client has not been built; run ./play --build.\n");
   return text_page(404, "There is nothing here.\n");
 }
@@ -219,7 +235,7 @@ const std::vector<std::pair<std::string, std::string>>& security_headers() {
       {"Content-Security-Policy",
        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
        "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-       "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+       "worker-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},
       {"Cross-Origin-Opener-Policy", "same-origin"},
@@ -227,12 +243,6 @@ const std::vector<std::pair<std::string, std::string>>& security_headers() {
       {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
   };
   return headers;
-}
-
-bool origin_allowed(std::string_view origin, std::string_view host) {
-  if (origin.empty()) return true;
-  const std::size_t scheme = origin.find("://");
-  return scheme != std::string_view::npos && origin.substr(scheme + 3) == host;
 }
 
 }  // namespace uno::server

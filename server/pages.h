@@ -25,7 +25,7 @@ struct PageRequest {
   std::string_view method, target;
   std::string_view if_none_match, accept_encoding;
   std::string_view host = {};
-  std::string_view forwarded_proto = {};  ///< "https" where a proxy in front of us speaks that
+  bool https = false;  ///< it came to a proxy in front of us by that
   std::string_view authorization = {};
 };
 
@@ -34,10 +34,14 @@ struct PageSources {
   WebFiles files;
   std::function<std::optional<std::string>(const std::string& table, int match, int number)> record;
   std::function<std::string()> metrics;
+  std::function<std::string()> trouble;  ///< why no table can change; empty where all is well
   /// How a table stands for the seat of a token; nothing when that opens none there.
   std::function<std::optional<std::string>(const std::string& table, const std::string& token)>
       standing;
   std::vector<std::string> addresses = {};  ///< where others find us; told on this machine only
+  std::string origin = {};                  ///< where people find us, where that was said: no slash
+  std::string prefix = {};                  ///< and at which path, "/uno"
+  bool for_operator = false;                ///< health and metrics, and nothing else
 };
 
 Page page_for(const PageSources& sources, const PageRequest& request);
@@ -49,9 +53,5 @@ bool coding_accepted(std::string_view accept_encoding, std::string_view coding);
 
 /// Headers that every answer carries.
 const std::vector<std::pair<std::string, std::string>>& security_headers();
-
-/// Whether a browser page from `origin` may open the web socket: only our own, or no browser at
-/// all.
-bool origin_allowed(std::string_view origin, std::string_view host);
 
 }  // namespace uno::server

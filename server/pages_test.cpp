@@ -26,6 +26,7 @@ class Pages : public testing::Test {
     sources_.standing = [](const std::string& table, const std::string& token) {
       return table == "abc" && token == "t0k" ? std::optional<std::string>("{}") : std::nullopt;
     };
+    sources_.trouble = [this] { return trouble_; };
     sources_.metrics = [] { return std::string("uno_tables 1\n"); };
   }
   void TearDown() override { std::filesystem::remove_all(directory_); }
@@ -41,7 +42,7 @@ class Pages : public testing::Test {
     return {};
   }
 
-  std::string directory_;
+  std::string directory_, trouble_;
   PageSources sources_;
 };
 
@@ -100,9 +101,9 @@ TEST_F(Pages, ASharedAddressNamesItsPictureInFull) {
   write("/index.html", R"(<meta property="og:image" content="/share.jpg" />)");
   write("/index.html.gz", "packed");
   sources_.files = read_web_files(directory_);
-  const auto asked = [&](std::string_view host, std::string_view proto = {},
-                         std::string_view etag = {}, std::string_view target = "/t/abc123") {
-    return page_for(sources_, {"GET", target, etag, "gzip", host, proto});
+  const auto asked = [&](std::string_view host, bool https = false, std::string_view etag = {},
+                         std::string_view target = "/t/abc123") {
+    return page_for(sources_, {"GET", target, etag, "gzip", host, https});
   };
   const auto named = [](const Page& page, const std::string& scheme, const std::string& host) {
     return page.body->find("content=\"" + scheme + "://" + host + "/share.jpg\"") !=
@@ -111,13 +112,23 @@ TEST_F(Pages, ASharedAddressNamesItsPictureInFull) {
   const Page page = asked("uno.example:8080");
   EXPECT_TRUE(named(page, "http", "uno.example:8080")) << *page.body;
   EXPECT_EQ(header(page, "Content-Encoding"), "") << "the packed form has another text";
-  EXPECT_TRUE(named(asked("[::1]:80", "HTTPS"), "https", "[::1]:80"));
-  EXPECT_TRUE(named(asked("a.example", {}, {}, "/nowhere"), "http", "a.example"));
+  EXPECT_TRUE(named(asked("[::1]:80", true), "https", "[::1]:80"));
+  EXPECT_TRUE(named(asked("a.example", false, {}, "/nowhere"), "http", "a.example"));
   const std::string etag = header(page, "ETag");
-  EXPECT_EQ(asked("uno.example:8080", {}, etag).status, 304);
-  EXPECT_EQ(asked("other.example", {}, etag).status, 200) << "another name, another page";
+  EXPECT_EQ(asked("uno.example:8080", false, etag).status, 304);
+  EXPECT_EQ(asked("other.example", false, etag).status, 200) << "another name, another page";
   for (const char* host : {"", "a\"b", "a b", "<b>", "a/b"})
     EXPECT_EQ(*asked(host).body, "packed") << host;
+}
+
+TEST_F(Pages, ThePageSaysWhereTheSiteBegins) {
+  write("/index.html", R"(<base href="/" /><meta property="og:image" content="/share.jpg" />)");
+  sources_.files = read_web_files(directory_);
+  sources_.origin = "https://table.example.org";
+  sources_.prefix = "/games/uno";
+  const Page page = page_for(sources_, {"GET", "/t/abc", {}, {}, "127.0.0.1:8080"});
+  EXPECT_EQ(*page.body, R"(<base href="/games/uno/" /><meta property="og:image" )"
+                        R"(content="https://table.example.org/games/uno/share.jpg" />)");
 }
 
 TEST_F(Pages, FilesAreCachedByTheirContent) {
@@ -190,23 +201,26 @@ TEST_F(Pages, WithoutAClientTheServerSaysSo) {
   EXPECT_EQ(get("/healthz").status, 200);
 }
 
+TEST_F(Pages, TheOperatorLearnsWhatIsWrong) {
+  EXPECT_EQ(get("/readyz").status, 200);
+  trouble_ = "the disk is full";
+  EXPECT_EQ(get("/readyz").status, 503);
+  EXPECT_EQ(*get("/readyz").body, "the disk is full\n");
+  EXPECT_EQ(get("/healthz").status, 200) << "a restart would not help";
+  sources_.for_operator = true;
+  EXPECT_EQ(get("/metrics").status, 200);
+  for (const char* target : {"/", "/records/abc/1/2.uno", "/seats/abc", "/addresses", "/ws"})
+    EXPECT_EQ(get(target).status, 404) << target;
+}
+
 TEST_F(Pages, ARecordIsADownload) {
   EXPECT_EQ(header(get("/records/abc/1/2.uno"), "Content-Disposition"),
             "attachment; filename=\"abc-1-2.uno\"");
 }
 
-TEST(Origin, OnlyOurOwnPagesOrNoBrowser) {
-  EXPECT_TRUE(origin_allowed("", "localhost:8080"));
-  EXPECT_TRUE(origin_allowed("http://localhost:8080", "localhost:8080"));
-  EXPECT_TRUE(origin_allowed("https://table.example.org", "table.example.org"));
-  EXPECT_FALSE(origin_allowed("http://localhost:8081", "localhost:8080"));
-  EXPECT_FALSE(origin_allowed("https://example.org", "table.example.org"));
-  EXPECT_FALSE(origin_allowed("null", "localhost:8080"));
-}
-
 TEST_F(Pages, ASeatIsToldToItsTokenOnly) {
   const auto ask = [&](const char* target, const char* authorization) {
-    return page_for(sources_, {"GET", target, {}, {}, {}, {}, authorization});
+    return page_for(sources_, {"GET", target, {}, {}, {}, false, authorization});
   };
   const Page page = ask("/seats/abc", "Bearer t0k");
   EXPECT_EQ(page.status, 200);

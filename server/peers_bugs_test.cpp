@@ -239,7 +239,7 @@ TEST(PeersBugs, MashingCatchBeatsNoCallAndPaysNobodyTwice) {  // C-UNO-2, C-UNO-
     EXPECT_EQ(size(), calls ? 1 : 3) << "a call with the play is safe; a catch counts once";
     EXPECT_EQ(house[masher].done("after0"), !calls);
     EXPECT_FALSE(house[masher].done("after1"));
-    for (int i = 0; i < 2 * kMessagesBurst && !house[masher].closed; ++i)
+    for (int i = 0; i < 2 * Limits{}.messages_burst && !house[masher].closed; ++i)
       house.act(masher, catches, "mash" + std::to_string(i));
     ASSERT_TRUE(house[masher].closed) << "who never stops is closed";
     EXPECT_EQ(house[masher].closed->code, wire::kCloseTooFast);

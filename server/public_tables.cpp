@@ -17,7 +17,7 @@ const char* Room::joins_when() const {
 }
 
 bool Room::may_be_watched() const {
-  return table_.settings.spectators && watching() < kSpectatorsMax;
+  return table_.settings.spectators && watching() < limits_->spectators;
 }
 
 std::optional<Offer> Room::offer() const {

@@ -206,7 +206,7 @@ TEST(PublicTables, TheListIsBoundedAndBeginsWithTheNewest) {
 TEST(PublicTables, WhoAsksTooOftenIsSentAway) {
   Street street;
   const Connection line = street.house.connect();
-  for (int i = 0; i <= kMessagesBurst; ++i) street.house.say(line, wire::Tables{});
+  for (int i = 0; i <= Limits{}.messages_burst; ++i) street.house.say(line, wire::Tables{});
   ASSERT_TRUE(street.house[line].closed);
   EXPECT_EQ(street.house[line].closed->code, wire::kCloseTooFast);
 }

@@ -5,13 +5,11 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "server/limits.h"
-
 namespace uno::server {
 
 class Rate {
  public:
-  explicit Rate(int burst = kMessagesBurst, int every_ms = 1000 / kMessagesPerSecond)
+  Rate(int burst, int every_ms)
       : every_ms_(every_ms), full_ms_(std::int64_t{burst} * every_ms), level_ms_(full_ms_) {}
 
   /// Takes one out of the bucket; false when it is empty.

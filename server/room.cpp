@@ -12,6 +12,7 @@
 namespace uno::server {
 
 std::string Room::replay(const std::vector<store::Entry>& entries) {
+  stored_ = true;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const store::Entry& entry = entries[i];
     Dated dated;
@@ -31,6 +32,7 @@ std::string Room::replay(const std::vector<store::Entry>& entries) {
 /// Makes a change that was judged possible, and keeps what is told of it.
 void Room::make(const Dated& dated, bool told) {
   apply(table_, dated, told ? &news_ : nullptr);
+  changed_ms_ = dated.at_ms;
   if (news_.size() > kNewsMax) news_.erase(news_.begin(), news_.end() - kNewsMax);
   forget_past(dated.change);
 }
@@ -165,14 +167,14 @@ void Room::detach(Connection connection) {
 }
 
 /// The table is over and will be deleted; whoever is still here is told, except who ended it.
-void Room::end(Desk& desk, Connection leaver) {
+void Room::end(Desk& desk, Ended why, Connection leaver) {
   ended_ = true;
   for (const Viewer& viewer : viewers_)
     if (viewer.connection != leaver)
       desk.out.push_back(
           Send{viewer.connection, wire::to_json(wire::Removed{table_.id, "ended"}), false});
   viewers_.clear();
-  if (table_.version > 0) desk.out.push_back(Forget{++desk.last_number, table_.id});
+  if (table_.version > 0) desk.out.push_back(Forget{++desk.last_number, table_.id, why});
 }
 
 Room::Viewer* Room::viewer_of(Connection connection) {

@@ -34,6 +34,7 @@ struct Desk {
   Entropy& entropy;
   const Pace& pace;
   const PushOffer& push;
+  const bool& store_rests;     ///< nothing becomes durable for now
   std::uint64_t& last_number;  ///< of appends and forgets, for the whole server
   std::uint64_t& last_ticket;  ///< of questions to bots
 };
@@ -53,7 +54,8 @@ struct Offer {
 
 class Room {
  public:
-  explicit Room(std::string id) { table_.id = std::move(id); }
+  /// `limits` outlives the room.
+  Room(std::string id, const Limits& limits) : limits_(&limits) { table_.id = std::move(id); }
 
   /// Applies the entries of the store. Returns an empty string or what is wrong with the first bad
   /// one. Only the newest are told: of what happened before, nobody will hear any more.
@@ -65,6 +67,8 @@ class Room {
   /// The entry that was on its way is durable.
   void durable(Desk& desk);
   void view_sent(Connection connection);
+  /// Everybody is to see the table as it is now.
+  void show_again() { views_due(); }
   void bot_answered(Desk& desk, const BotAnswered& answer);
   void advised(Desk& desk, const Advised& answer);
   /// Does what is due, sends views that are due; to be called after any of the above and at
@@ -75,7 +79,13 @@ class Room {
   void push_lost(Desk& desk, const PushLost& lost);
 
   std::int64_t wake_ms() const { return wake_ms_; }
+  /// From when on the table may be deleted for the sake of a new one: nobody is there, and nobody
+  /// was for long, measured by the time that people have spent here.
+  std::int64_t spare_ms() const;
+  void give_way(Desk& desk) { end(desk, Ended::gave_way); }
   bool ended() const { return ended_; }
+  /// Date of the last change.
+  std::int64_t changed_ms() const { return changed_ms_; }
   /// Whether the connection sits here, watches or has asked to.
   bool knows(Connection connection) const;
   bool seats(Connection connection) const;
@@ -134,7 +144,7 @@ class Room {
   void refuse_to(Desk& desk, Connection to, wire::Refused refused);
   void attach(Connection connection, int seat);
   void detach(Connection connection);
-  void end(Desk& desk, Connection leaver = 0);
+  void end(Desk& desk, Ended why, Connection leaver = 0);
   Viewer* viewer_of(Connection connection);
   void views_due();
 
@@ -202,7 +212,9 @@ class Room {
   const char* joins_when() const;
   bool may_be_watched() const;
   std::int64_t next_opening_ms() const;
+  std::int64_t expires_ms() const;
 
+  const Limits* limits_;
   Table table_;
   News news_;
   Clock clock_;
@@ -220,8 +232,9 @@ class Room {
   std::int64_t looked_ms_ = 0;                ///< when tend() last looked which catches are open
   std::optional<Thinking> thinking_;
   std::optional<Held> held_;
-  std::int64_t wake_ms_ = 0;
+  std::int64_t wake_ms_ = 0, changed_ms_ = 0;
   bool ended_ = false;
+  bool stored_ = false;  ///< it was there when the server started
 };
 
 }  // namespace uno::server

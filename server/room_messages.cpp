@@ -87,7 +87,7 @@ void Room::on(Desk& desk, Connection from, const wire::Create& message) {
     refuse_to(desk, from, refuse(No::bad_name));
   else
     propose(desk, created, from, wire::Seated{table_.id, token, 0});
-  if (!pending_) end(desk);
+  if (!pending_) end(desk, Ended::left);
 }
 
 void Room::on(Desk& desk, Connection from, const wire::Look&) {
@@ -140,7 +140,8 @@ void Room::on(Desk& desk, Connection from, const wire::Watch&) {
   if (!is_free(desk, from)) return;
   if (table_.version == 0) return refuse_to(desk, from, refuse(No::no_such_table));
   if (!table_.settings.spectators) return refuse_to(desk, from, refuse(No::no_spectators));
-  if (watching() >= kSpectatorsMax) return refuse_to(desk, from, refuse(No::too_many_spectators));
+  if (watching() >= limits_->spectators)
+    return refuse_to(desk, from, refuse(No::too_many_spectators));
   attach(from, wire::kNone);
   views_due();
 }
@@ -321,7 +322,7 @@ void Room::on(Desk& desk, Connection from, const wire::Leave&) {
   }
   if (humans(table_) == seat_bit(seat)) {
     if (table_.matches > 0) return detach(from);  // its rounds are kept, and it may come back
-    return end(desk, from);
+    return end(desk, Ended::left, from);
   }
   propose(desk, Freed{seat}, from);
 }

@@ -34,6 +34,23 @@ void Room::tend(Desk& desk) {
   if (!ended_) send_views(desk);
 }
 
+/// A clock that is days ahead would say that nobody came back for as long: before this server has
+/// been up for hours it deletes nothing that it found.
+std::int64_t Room::expires_ms() const {
+  const std::int64_t expires_ms = clock_.expires_ms(table_, *limits_);
+  return stored_ ? std::max(expires_ms, clock_.start_ms() + kTrustClockMs) : expires_ms;
+}
+
+std::int64_t Room::spare_ms() const {
+  constexpr std::int64_t kLeastMs = 60'000;
+  constexpr int kTimes = 24;  // an hour of play is worth a day of waiting
+  if (ended_ || pending_ || online() != 0) return kNever;
+  const std::int64_t stay_ms = std::max<std::int64_t>(0, table_.people_ms - table_.created_ms);
+  const std::int64_t idle_ms = std::max(kLeastMs, kTimes * stay_ms);
+  const std::int64_t spare_ms = clock_.human_seen_ms(table_) + idle_ms;
+  return stored_ ? std::max(spare_ms, clock_.start_ms() + kTrustClockMs) : spare_ms;
+}
+
 /// The next moment after the last look at which somebody may be caught by somebody.
 std::int64_t Room::next_opening_ms() const {
   std::int64_t next_ms = kNever;
@@ -67,7 +84,7 @@ void Room::do_what_is_due(Desk& desk) {
     wake_ms_ = std::min(wake_ms_, std::max(due_ms, desk.now_ms + 1));
     return due_ms <= desk.now_ms;
   };
-  if (is_due(clock_.expires_ms(table_))) return end(desk);
+  if (is_due(expires_ms())) return end(desk, Ended::idle);
   if (table_.version >= kEntriesMax) return;  // nothing can change any more
   do_for_people(desk);
   if (pending_) return;
@@ -158,6 +175,7 @@ void Room::send_views(Desk& desk) {
   presence.votes = votes_;
   presence.pushes = !desk.push.key.empty();
   presence.past_from = past_from_;
+  presence.store_rests = desk.store_rests;
   if (const std::int64_t at_ms = clock_.stands_in_ms(table_); at_ms != kNever)
     presence.stands_in_ms = static_cast<int>(std::max<std::int64_t>(0, at_ms - desk.now_ms));
   presence.watching = watching();

@@ -1,6 +1,8 @@
 // One input at a time: find the session, find the room, let it work, send what it asks for.
 #include "server/step.h"
 
+#include <algorithm>
+
 #include "engine/utf8.h"
 #include "wire/json.h"
 
@@ -8,9 +10,10 @@ namespace uno::server {
 
 std::string Server::load(const std::vector<store::Entry>& entries) {
   const std::string& table = entries.front().table;
-  const auto at = rooms_.try_emplace(table, table).first;
+  const auto at = rooms_.try_emplace(table, table, limits_).first;
   const std::string error = at->second.replay(entries);
   if (error.empty()) {
+    newest_ms_ = std::max(newest_ms_, at->second.changed_ms());
     wakes_.emplace(0, table);
     return {};
   }
@@ -21,7 +24,7 @@ std::string Server::load(const std::vector<store::Entry>& entries) {
 
 Outputs Server::step(const Input& input) {
   Outputs out;
-  Desk desk{input.now_ms, out, entropy_, pace_, push_, last_number_, last_ticket_};
+  Desk desk{input.now_ms, out, entropy_, pace_, push_, store_rests_, last_number_, last_ticket_};
   std::visit([&](const auto& what) { on(desk, what); }, input.what);
   account(out);
   return out;
@@ -76,13 +79,14 @@ void Server::with_room(Desk& desk, const std::string& table, Work work) {
 }
 
 void Server::on(Desk& desk, const Opened& input) {
-  const bool crowded = connections_by_address_.of(input.address) >= kConnectionsPerAddressMax;
-  if (crowded || sessions_.size() >= kConnectionsMax) {
+  const bool crowded = connections_by_address_.of(input.address) >= limits_.connections_per_address;
+  if (crowded || std::ssize(sessions_) >= limits_.connections) {
     ++counts_.refusals_to_connect;
     desk.out.push_back(Close{input.connection, wire::kCloseTooMany, "too many connections"});
     return;
   }
-  sessions_[input.connection].address = input.address;
+  const Rate rate(limits_.messages_burst, 1000 / limits_.messages_per_second);
+  sessions_.try_emplace(input.connection, Session{input.address, rate, {}, 0});
   connections_by_address_.add(input.address);
   desk.out.push_back(
       Send{input.connection, wire::to_json(wire::Welcome{kPingS, kPongS, push_.key}), false});
@@ -120,6 +124,14 @@ void Server::on(Desk& desk, const Durable& input) {
     on_way_.pop_front();
     with_room(desk, table, [&](Room& room) { room.durable(desk); });
   }
+}
+
+void Server::on(Desk& desk, const StoreRests& input) {
+  store_rests_ = input.rests;
+  std::vector<std::string> all;
+  for (const auto& [table, room] : rooms_) all.push_back(table);
+  for (const std::string& table : all)
+    with_room(desk, table, [](Room& room) { room.show_again(); });
 }
 
 void Server::on(Desk& desk, const BotAnswered& input) {
@@ -214,15 +226,17 @@ std::string Server::table_of_code(const std::string& code) const {
 bool Server::may_guess(const Desk& desk, const std::string& address) {
   if (wrong_codes_.size() > kGuessersMax)
     std::erase_if(wrong_codes_, [&](const auto& one) { return one.second.is_full(desk.now_ms); });
-  const auto at = wrong_codes_.try_emplace(address, kWrongCodesBurst, kWrongCodeEveryMs).first;
+  const auto at =
+      wrong_codes_.try_emplace(address, limits_.wrong_codes, limits_.wrong_code_every_ms).first;
   return at->second.has_one(desk.now_ms);
 }
 
 void Server::open_table(Desk& desk, Connection from, Session& session,
                         const wire::Create& message) {
   const std::string& address = session.address;
-  const bool crowded = tables_by_address_.of(address) >= kTablesPerAddressMax;
-  if (crowded || rooms_.size() >= kTablesMax)
+  const bool crowded = tables_by_address_.of(address) >= limits_.tables_per_address;
+  const bool full = std::ssize(rooms_) >= limits_.tables;
+  if ((crowded && !make_room(desk, address)) || (full && !crowded && !make_room(desk, {})))
     return close(desk, from, wire::kCloseTooMany, "too many tables");
   std::string id = fresh_table_id(entropy_);
   // Three million codes for five thousand tables: the next is free, most likely.
@@ -231,13 +245,31 @@ void Server::open_table(Desk& desk, Connection from, Session& session,
   if (!table_of_code(id.substr(0, kCodeLength)).empty() || damaged_.contains(id))
     return close(desk, from, wire::kCloseTooMany, "try again");
   session.table = id;
-  rooms_.try_emplace(id, id);
+  rooms_.try_emplace(id, id, limits_);
   ++counts_.tables_opened;
   if (!address.empty()) {
     tables_by_address_.add(address);
     opened_by_[id] = address;
   }
   with_room(desk, id, [&](Room& room) { room.receive(desk, from, message); });
+}
+
+/// Ends the table that is missed least, of those that were opened from that address or, where it is
+/// empty, of all; false when none may go.
+bool Server::make_room(Desk& desk, const std::string& address) {
+  std::int64_t least_ms = desk.now_ms + 1;
+  std::string least;
+  for (const auto& [table, room] : rooms_) {
+    const auto opener = opened_by_.find(table);
+    if (!address.empty() && (opener == opened_by_.end() || opener->second != address)) continue;
+    if (room.spare_ms() >= least_ms) continue;
+    least_ms = room.spare_ms();
+    least = table;
+  }
+  if (least.empty()) return false;
+  ++counts_.tables_gave_way;
+  with_room(desk, least, [&](Room& room) { room.give_way(desk); });
+  return true;
 }
 
 std::int64_t Server::wake_ms() const {

@@ -21,14 +21,18 @@ namespace uno::server {
 /// What the server has counted since it started; /metrics prints it.
 struct Counts {
   std::uint64_t frames = 0, views = 0, refusals_to_connect = 0, closes = 0;
-  std::uint64_t tables_opened = 0, tables_ended = 0, entries = 0, questions_to_bots = 0;
+  std::uint64_t tables_opened = 0, tables_ended = 0, tables_gave_way = 0, entries = 0,
+                questions_to_bots = 0;
   std::uint64_t pushes = 0;
 };
 
 class Server {
  public:
-  Server(Entropy& entropy, Pace pace, PushOffer push = {})
-      : entropy_(entropy), pace_(pace), push_(std::move(push)) {}
+  Server(Entropy& entropy, Pace pace, PushOffer push = {}, const Limits& limits = {})
+      : entropy_(entropy), pace_(pace), push_(std::move(push)), limits_(limits) {}
+  ~Server() = default;
+  Server(const Server&) = delete;  // rooms know where the limits stand
+  Server& operator=(const Server&) = delete;
 
   /// Takes a table as the store has it, its entries in order; all tables come before the first
   /// step. Returns an empty string or what is wrong; then that table is left out, and nothing is
@@ -46,6 +50,8 @@ class Server {
   std::optional<std::string> record(const std::string& table, int match, int number) const;
   const Counts& counts() const { return counts_; }
   std::size_t tables() const { return rooms_.size(); }
+  /// Date of the newest change of any table; 0 without one.
+  std::int64_t newest_ms() const { return newest_ms_; }
   std::size_t connections() const { return sessions_.size(); }
   /// For tests and checkers.
   std::size_t addresses() const {
@@ -67,6 +73,7 @@ class Server {
   void on(Desk& desk, const Sent& input);
   void on(Desk& desk, const Tick& input);
   void on(Desk& desk, const Durable& input);
+  void on(Desk& desk, const StoreRests& input);
   void on(Desk& desk, const BotAnswered& input);
   void on(Desk& desk, const Advised& input);
   void on(Desk& desk, const PushLost& input);
@@ -81,12 +88,14 @@ class Server {
   wire::ClientMessage match_quickly(const wire::QuickMatch& message) const;
   std::string table_of_code(const std::string& code) const;
   bool may_guess(const Desk& desk, const std::string& address);
+  bool make_room(Desk& desk, const std::string& address);
   void close(Desk& desk, Connection connection, std::uint16_t code, std::string reason);
   void account(Outputs& out);
 
   Entropy& entropy_;
   Pace pace_;
   PushOffer push_;
+  const Limits limits_;
   std::map<Connection, Session> sessions_;
   std::map<std::string, Room> rooms_;
   AddressCount connections_by_address_, tables_by_address_;
@@ -96,6 +105,8 @@ class Server {
   std::set<Offer> offers_;                                    ///< of all rooms
   std::deque<std::pair<std::uint64_t, std::string>> on_way_;  ///< (number, table) to the store
   std::set<std::string> damaged_;                             ///< tables that could not be loaded
+  std::int64_t newest_ms_ = 0;                                ///< as the tables were loaded
+  bool store_rests_ = false;
   std::uint64_t last_number_ = 0, last_ticket_ = 0;
   Counts counts_;
 };

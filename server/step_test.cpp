@@ -60,12 +60,13 @@ TEST(Lobby, IsNotFoundByGuessingCodes) {
     const wire::Refused* refused = house[line].refused();
     return refused ? refused->reason : std::string();
   };
-  for (int i = 0; i < kWrongCodesBurst; ++i) EXPECT_EQ(asked(thief, "aaaaa"), "no_such_table") << i;
+  for (int i = 0; i < Limits{}.wrong_codes; ++i)
+    EXPECT_EQ(asked(thief, "aaaaa"), "no_such_table") << i;
   EXPECT_EQ(asked(thief, "aaaaa"), "too_many_codes");
   EXPECT_EQ(asked(thief, code), "too_many_codes") << "not even a right one";
   EXPECT_EQ(asked(thief, house[host].table), "") << "the link says more than a code";
   EXPECT_EQ(asked(guest, code), "") << "nobody else is in the way";
-  house.pass(kWrongCodeEveryMs);
+  house.pass(Limits{}.wrong_code_every_ms);
   EXPECT_EQ(asked(thief, code), "");
 }
 

@@ -48,9 +48,9 @@ class Thinkers {
   std::size_t searchers_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<Think> questions_;       ///< at most one for a table, so at most kTablesMax
+  std::deque<Think> questions_;       ///< at most one for a table, so bounded by their number
   std::set<std::string> thought_of_;  ///< tables with a thought under way, one for a thread
-  std::deque<Advise> hints_;          ///< at most one for a connection, so at most kConnectionsMax
+  std::deque<Advise> hints_;          ///< at most one for a connection, so bounded, too
   std::size_t hints_thought_of_ = 0;
   bool stopping_ = false;
   std::vector<std::thread> threads_;  ///< last: they use all of the above

@@ -46,6 +46,10 @@ struct Tick {};
 struct Durable {
   std::uint64_t number;
 };
+/// The store cannot write, and may again; or can again. What waits for it is kept.
+struct StoreRests {
+  bool rests;
+};
 /// The answer to a `Think`.
 struct BotAnswered {
   std::string table;
@@ -68,7 +72,9 @@ struct PushLost {
 
 struct Input {
   std::int64_t now_ms;
-  std::variant<Opened, Frame, Closed, Sent, Tick, Durable, BotAnswered, Advised, PushLost> what;
+  std::variant<Opened, Frame, Closed, Sent, Tick, Durable, StoreRests, BotAnswered, Advised,
+               PushLost>
+      what;
 };
 
 // ---------------------------------------------------------------- outputs
@@ -88,10 +94,13 @@ struct Append {
   std::uint64_t number;
   store::Entry entry;
 };
+/// Why a table ended: its last human left, nobody came back, or another one wanted the room.
+enum class Ended : std::uint8_t { left, idle, gave_way };
 /// Delete a table that has ended.
 struct Forget {
   std::uint64_t number;
   std::string table;
+  Ended why;
 };
 /// Ask a bot; it may take its time, on any thread. A new question of a table makes its older ones
 /// void.

@@ -107,6 +107,10 @@ std::vector<std::string> requests_of(const Table& table, int viewer, bool may_ac
 
 /// Why play rests, for people and watchers (`round` is filled).
 void fill_rest(wire::View& view, const Table& table, const Presence& presence) {
+  if (presence.store_rests) {
+    view.rest = "store";
+    return;
+  }
   if (table.stage != Stage::round && table.stage != Stage::round_over) return;
   const int due = view.round.ask == name_of(Phase::dare) ? table.host : view.round.turn;
   const SeatSet people = humans(table);

@@ -18,6 +18,7 @@ struct Presence {
   bool joins_next = false;                 ///< the viewer sits down after the round
   bool pushes = false;                     ///< the server can tell browsers
   bool arrives = false;                    ///< the first view on a socket
+  bool store_rests = false;                ///< no change becomes durable for now
   std::int64_t past_from = 0;              ///< version before which the past is not told
 };
 

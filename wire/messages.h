@@ -143,8 +143,8 @@ struct View {
     v("slow", m.slow, "a decision may take hours: time runs and bots act with nobody connected");
     v("watching", m.watching, "spectators connected");
     v("rest", m.rest,
-      "why play rests: no human is connected, somebody paused it, or it waits for one who is "
-      "absent",
+      "why play rests: no human is connected, somebody paused it, it waits for one who is absent, "
+      "or the server cannot write at the moment",
       or_empty(kAnyRest));
     v("rest_seat", m.rest_seat, "who paused, or whom it waits for, else -1");
     v("rest_ms", m.rest_ms,

@@ -48,7 +48,7 @@ inline constexpr std::array kRequestNames = {
     "configure",   "add_bot",   "invite_bot", "remove",   "start",   "next_round",
     "rematch",     "hint",      "join",       "to_lobby", "pause",   "go_on",
     "vote_remove", "hand_over", "auto_call",  "talk",     "tell_me", "undo"};
-inline constexpr std::array kRestNames = {"nobody", "paused", "absent"};
+inline constexpr std::array kRestNames = {"nobody", "paused", "absent", "store"};
 inline constexpr std::array kRemovedNames = {"host", "vote", "spectators", "ended"};
 inline constexpr std::array kJoinsNames = {"now", "after_round"};
 

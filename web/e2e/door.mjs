@@ -109,7 +109,8 @@ test('a link that is shared has a picture, a sign and a sentence', async () => {
   const picture = /"og:image" content="([^"]+)"/.exec(text)?.[1];
   assert.ok(picture?.startsWith(`${stage.server.url}/`), `as a whole address: ${picture}`);
   const sign = /rel="apple-touch-icon" href="([^"]+)"/.exec(text)?.[1];
-  for (const [path, type] of [[picture, 'image/jpeg'], [stage.server.url + sign, 'image/png']]) {
+  const whole = String(new URL(sign ?? '', stage.server.url));
+  for (const [path, type] of [[picture, 'image/jpeg'], [whole, 'image/png']]) {
     const answer = await fetch(path);
     assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, type], path);
   }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-async function free_port() {
+export async function free_port() {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -535,7 +535,7 @@ export interface View {
   slow: boolean;
   /** spectators connected */
   watching: number;
-  /** why play rests: no human is connected, somebody paused it, or it waits for one who is absent */
+  /** why play rests: no human is connected, somebody paused it, it waits for one who is absent, or the server cannot write at the moment */
   rest: Rest | '';
   /** who paused, or whom it waits for, else -1 */
   rest_seat: number;
@@ -1160,7 +1160,8 @@ export type Away =
 export type Rest =
   | 'nobody'
   | 'paused'
-  | 'absent';
+  | 'absent'
+  | 'store';
 
 /** Why somebody is no longer at a table. */
 export type RemovedCause =

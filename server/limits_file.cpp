@@ -1,0 +1,85 @@
+// Limits are rows; toml++ reads the file.
+#include "server/limits_file.h"
+
+#include <fmt/format.h>
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <array>
+
+namespace uno::server {
+
+namespace {
+
+constexpr int kMany = 1'000'000, kYearH = 366 * 24;
+
+constexpr std::array<LimitRow, 13> kRows = {{
+    {"connections", &Limits::connections, 1, kMany, "web sockets in all"},
+    {"connections_per_address", &Limits::connections_per_address, 1, kMany,
+     "web sockets of one address"},
+    {"visitors", &Limits::visitors, 1, kMany, "connections that read pages, in all"},
+    {"visitors_per_address", &Limits::visitors_per_address, 1, kMany,
+     "connections of one address that read pages"},
+    {"messages_per_second", &Limits::messages_per_second, 1, 1000,
+     "messages of one web socket, sustained"},
+    {"messages_burst", &Limits::messages_burst, 1, 10'000, "messages of one web socket, at once"},
+    {"tables", &Limits::tables, 1, kMany, "tables in all; beyond, idle ones give way"},
+    {"tables_per_address", &Limits::tables_per_address, 1, kMany,
+     "tables opened from one address since the start"},
+    {"spectators", &Limits::spectators, 0, 10'000, "people who watch one table"},
+    {"wrong_codes", &Limits::wrong_codes, 1, 10'000, "wrong codes of one address, at once"},
+    {"wrong_code_every_ms", &Limits::wrong_code_every_ms, 1, 3'600'000,
+     "milliseconds until one more code may be tried"},
+    {"lobby_idle_h", &Limits::lobby_idle_h, 1, kYearH,
+     "hours without anybody after which a table that never played is deleted"},
+    {"table_idle_h", &Limits::table_idle_h, 1, kYearH, "the same for a table that has played"},
+}};
+
+std::string names() {
+  std::string list;
+  for (const LimitRow& row : kRows) list += (list.empty() ? "" : ", ") + std::string(row.name);
+  return list;
+}
+
+std::string read_one(std::string_view name, const toml::node& value, Limits& limits) {
+  const auto row = std::ranges::find(kRows, name, &LimitRow::name);
+  if (row == kRows.end())
+    return fmt::format("there is no limit \"{}\"; there are {}", name, names());
+  const auto number = value.value_exact<std::int64_t>();
+  if (!number || *number < row->least || *number > row->most)
+    return fmt::format("{} is a whole number from {} to {}", name, row->least, row->most);
+  limits.*row->field = static_cast<int>(*number);
+  return {};
+}
+
+}  // namespace
+
+std::span<const LimitRow> limit_rows() {
+  return kRows;
+}
+
+std::string read_limits(std::string_view text, Limits& limits) {
+  toml::table read;
+  try {
+    read = toml::parse(text);
+  } catch (const toml::parse_error& wrong) {
+    return fmt::format("line {}: {}", wrong.source().begin.line, wrong.description());
+  }
+  Limits set = limits;
+  for (const auto& [key, value] : read)
+    if (const std::string wrong = read_one(key.str(), value, set); !wrong.empty())
+      return fmt::format("line {}: {}", key.source().begin.line, wrong);
+  limits = set;
+  return {};
+}
+
+std::string limits_text(const Limits& limits) {
+  std::string text;
+  for (const LimitRow& row : kRows)
+    text += fmt::format("# {}: {} to {}\n{} = {}\n", row.about, row.least, row.most, row.name,
+                        limits.*row.field);
+  return text;
+}
+
+}  // namespace uno::server

@@ -1,0 +1,161 @@
+// Addresses and names are compared, never looked up.
+#include "server/site.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace uno::server {
+
+namespace {
+
+namespace ip = boost::asio::ip;
+
+/// IPv4 as IPv6 writes it, so that there is one kind of address.
+ip::address_v6 widened(const ip::address& address) {
+  return address.is_v6() ? address.to_v6() : ip::make_address_v6(ip::v4_mapped, address.to_v4());
+}
+
+ip::address narrowed(const ip::address& address) {
+  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
+  return ip::make_address_v4(ip::v4_mapped, address.to_v6());
+}
+
+std::string lower(std::string_view text) {
+  std::string low(text);
+  for (char& c : low) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  return low;
+}
+
+/// Without the port: "[::1]:8080" is "[::1]".
+std::string_view name_of(std::string_view host) {
+  const std::size_t bracket = host.rfind(']');
+  const std::size_t colon = host.rfind(':');
+  const bool has_port =
+      colon != std::string_view::npos && (bracket == std::string_view::npos || bracket < colon);
+  return has_port ? host.substr(0, colon) : host;
+}
+
+bool is_address(std::string_view name) {
+  if (name.starts_with('[') && name.ends_with(']')) name = name.substr(1, name.size() - 2);
+  boost::system::error_code failed;
+  ip::make_address(std::string(name), failed);
+  return !failed;
+}
+
+/// The name that the machine's network gives it; only the machine's neighbours can use it.
+const std::string& machine_name() {
+  static const std::string name = [] {
+    std::array<char, 256> text{};
+    return ::gethostname(text.data(), text.size() - 1) == 0 ? lower(text.data()) : std::string();
+  }();
+  return name;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  return text;
+}
+
+}  // namespace
+
+bool read_network(std::string_view text, Network& network) {
+  const std::size_t slash = text.find('/');
+  boost::system::error_code failed;
+  const ip::address base = ip::make_address(std::string(text.substr(0, slash)), failed);
+  if (failed) return false;
+  const int most = base.is_v4() ? 32 : 128;
+  int bits = most;
+  if (slash != std::string_view::npos) {
+    const std::string_view digits = text.substr(slash + 1);
+    const auto [end, wrong] = std::from_chars(digits.data(), digits.data() + digits.size(), bits);
+    if (wrong != std::errc() || end != digits.data() + digits.size()) return false;
+  }
+  if (bits < 0 || bits > most) return false;
+  network = {base, bits};
+  return true;
+}
+
+bool contains(const Network& network, const ip::address& address) {
+  const ip::address narrow = narrowed(address);
+  if (narrow.is_v4() != network.base.is_v4()) return false;
+  const auto a = widened(narrow).to_bytes(), b = widened(network.base).to_bytes();
+  const int bits = network.bits + (network.base.is_v4() ? 96 : 0);
+  for (int bit = 0; bit < bits; ++bit)
+    if ((a[bit / 8] ^ b[bit / 8]) >> (7 - bit % 8) & 1) return false;
+  return true;
+}
+
+bool Site::set_public_url(std::string_view url) {
+  const std::size_t scheme = url.find("://");
+  if (scheme == std::string_view::npos || url.find_first_of("?#\"\\ <>&") != url.npos) return false;
+  const std::string word = lower(url.substr(0, scheme));
+  const std::size_t path = std::min(url.find('/', scheme + 3), url.size());
+  const std::string host = lower(url.substr(scheme + 3, path - scheme - 3));
+  if ((word != "http" && word != "https") || host.empty()) return false;
+  origin = word + "://" + host;
+  prefix = url.substr(path);
+  while (prefix.ends_with('/')) prefix.pop_back();
+  hosts.emplace_back(name_of(host));
+  return true;
+}
+
+bool Site::trusts(const ip::address& peer) const {
+  return std::ranges::any_of(proxies, [&](const Network& one) { return contains(one, peer); });
+}
+
+ip::address Site::client(const ip::address& peer, std::string_view forwarded_for) const {
+  ip::address client = peer;
+  while (trusts(client) && !forwarded_for.empty()) {
+    const std::size_t comma = forwarded_for.rfind(',');
+    const std::size_t begin = comma == std::string_view::npos ? 0 : comma + 1;
+    boost::system::error_code failed;
+    const auto next = ip::make_address(std::string(trimmed(forwarded_for.substr(begin))), failed);
+    if (failed) break;  // what stands before is no address, and nobody vouches for it
+    client = next;
+    forwarded_for = forwarded_for.substr(0, begin == 0 ? 0 : comma);
+  }
+  return client;
+}
+
+bool Site::is_ours(std::string_view host) const {
+  const std::string name = lower(name_of(host));
+  if (name.empty() || is_address(name)) return true;
+  if (name == "localhost" || name.ends_with(".localhost")) return true;
+  const std::string& machine = machine_name();
+  if (!machine.empty() && (name == machine || name == machine + ".local")) return true;
+  return std::ranges::find(hosts, name) != hosts.end();
+}
+
+std::string_view Site::within(std::string_view target) const {
+  const bool prefixed = !prefix.empty() && target.starts_with(prefix) &&
+                        (target.size() == prefix.size() || target[prefix.size()] == '/');
+  if (!prefixed) return target;
+  target.remove_prefix(prefix.size());
+  return target.empty() ? "/" : target;
+}
+
+bool Site::origin_allowed(std::string_view from, std::string_view host) const {
+  if (from.empty()) return true;
+  if (!origin.empty() && lower(from) == origin) return true;
+  const std::size_t scheme = from.find("://");
+  if (scheme == std::string_view::npos || host.empty() || !is_ours(host)) return false;
+  const std::string page = lower(from.substr(scheme + 3)), here = lower(host);
+  // A proxy may pass on the name without the port that the browser came by.
+  return page == here || (name_of(here) == here && name_of(page) == here);
+}
+
+std::string address_key(const ip::address& address) {
+  if (address.is_loopback()) return {};
+  if (address.is_v4()) return address.to_string();
+  const ip::address narrow = narrowed(address);
+  if (narrow.is_v4()) return address_key(narrow);
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+  return ip::address_v6(bytes).to_string() + "/64";
+}
+
+}  // namespace uno::server
