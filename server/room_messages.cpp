@@ -9,6 +9,7 @@
 #include "server/limits.h"
 #include "server/room.h"
 #include "table/names.h"
+#include "text/person_name.h"
 #include "wire/json.h"
 #include "wire/view.h"
 
@@ -22,6 +23,12 @@ std::string canonical(const std::string& options) {
   RuleSet set;
   if (parse_rule_set(options, set)) return options;
   return (set.name.empty() ? "" : set.name + ": ") + rules_text(set.rules);
+}
+
+/// The name as it will stand there; empty for one that others would not see as it was typed.
+std::string legible(std::string_view typed) {
+  std::string name = clean_name(typed);
+  return text::can_be_read(name) ? name : std::string();
 }
 
 /// More than a table has seats, so one is always free.
@@ -68,7 +75,9 @@ bool Room::is_host(Desk& desk, Connection from) {
 
 /// Asked only of who comes now: tables that were stored with such names stay as they are.
 bool Room::takes_name(Desk& desk, Connection from, std::string_view name) {
-  const bool taken = sits_here(table_, name);
+  const bool taken = std::ranges::any_of(table_.players, [&](const Player& player) {
+    return same_name(player.name, name) || (!name.empty() && text::look_alike(player.name, name));
+  });
   if (taken) refuse_to(desk, from, refuse(No::name_taken));
   return taken;
 }
@@ -80,7 +89,7 @@ bool Room::is_free(Desk& desk, Connection from) {
 }
 
 void Room::on(Desk& desk, Connection from, const wire::Create& message) {
-  const std::string name = clean_name(message.name);
+  const std::string name = legible(message.name);
   const std::string token = fresh_token(desk.entropy);
   const Created created{name, canonical(message.options), hash_token(token), message.settings};
   if (name.empty())
@@ -97,7 +106,7 @@ void Room::on(Desk& desk, Connection from, const wire::Look&) {
 
 void Room::on(Desk& desk, Connection from, const wire::Join& message) {
   if (!is_free(desk, from)) return;
-  const std::string name = clean_name(message.name);
+  const std::string name = legible(message.name);
   if (takes_name(desk, from, name)) return;
   const int free = table_.stage == Stage::lobby ? wire::kNone : seat_to_take(table_);
   if (table_.stage == Stage::round && free != wire::kNone)
@@ -160,7 +169,7 @@ void Room::on(Desk& desk, Connection from, const wire::AddBot& message) {
 
 void Room::on(Desk& desk, Connection from, const wire::InviteBot& message) {
   if (!is_host(desk, from)) return;
-  const std::string name = clean_name(message.name);
+  const std::string name = legible(message.name);
   if (takes_name(desk, from, name)) return;
   const std::string token = fresh_token(desk.entropy);
   const int seat = static_cast<int>(table_.players.size());

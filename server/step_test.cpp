@@ -95,6 +95,9 @@ TEST(Lobby, RefusesWithAReason) {
       {stranger, wire::Join{"nowhere", "Cem"}, "no_such_table"},
       {stranger, wire::Join{id, "Ann"}, "name_taken"},
       {stranger, wire::Join{id, "ANN"}, "name_taken"},
+      {stranger, wire::Join{id, "\uFF21nn"}, "name_taken"},  // wide
+      {stranger, wire::Join{id, "\u0410nn"}, "bad_name"},    // a Cyrillic A
+      {stranger, wire::Join{id, "A\u00ADnn"}, "bad_name"},   // a soft hyphen
       {host, wire::InviteBot{"aNN"}, "name_taken"},
       {stranger, wire::Join{id, "  "}, "bad_name"},
       {stranger, wire::Join{id, "a\nb"}, "bad_name"},

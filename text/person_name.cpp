@@ -1,0 +1,105 @@
+// ICU's spoof checker and its properties of characters.
+#include "text/person_name.h"
+
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/uscript.h>
+#include <unicode/uspoof.h>
+
+#include "engine/check.h"
+
+namespace uno::text {
+
+namespace {
+
+constexpr int kMarksMax = 3;  // on one letter: Vietnamese, Thai and Hebrew need two
+constexpr UChar32 kNonJoiner = 0x200C, kJoiner = 0x200D, kAsPicture = 0xFE0F;
+
+const USpoofChecker* spoof_checker() {
+  static const USpoofChecker* const checker = [] {
+    UErrorCode failed = U_ZERO_ERROR;
+    USpoofChecker* made = uspoof_open(&failed);
+    uspoof_setChecks(made, USPOOF_RESTRICTION_LEVEL, &failed);
+    uspoof_setRestrictionLevel(made, USPOOF_MODERATELY_RESTRICTIVE);
+    UNO_CHECK(U_SUCCESS(failed));
+    return made;
+  }();
+  return checker;
+}
+
+/// Scripts in which a joiner between two letters changes how they are written.
+bool joins(UChar32 character) {
+  UErrorCode failed = U_ZERO_ERROR;
+  switch (uscript_getScript(character, &failed)) {
+    case USCRIPT_ARABIC:
+    case USCRIPT_SYRIAC:
+    case USCRIPT_DEVANAGARI:
+    case USCRIPT_BENGALI:
+    case USCRIPT_GUJARATI:
+    case USCRIPT_KANNADA:
+    case USCRIPT_MALAYALAM:
+    case USCRIPT_ORIYA:
+    case USCRIPT_SINHALA:
+    case USCRIPT_TAMIL:
+    case USCRIPT_TELUGU:
+    case USCRIPT_MONGOLIAN:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool is_picture(UChar32 character) {
+  return character == kAsPicture || u_hasBinaryProperty(character, UCHAR_EXTENDED_PICTOGRAPHIC) ||
+         u_hasBinaryProperty(character, UCHAR_EMOJI_MODIFIER);
+}
+
+/// Whether a character that is not seen does something after that one.
+bool does_something(UChar32 character, UChar32 before) {
+  if (character == kAsPicture) return u_hasBinaryProperty(before, UCHAR_EMOJI);
+  if (character == kJoiner) return is_picture(before) || joins(before);
+  return character == kNonJoiner && joins(before);
+}
+
+icu::UnicodeString skeleton(const icu::UnicodeString& name) {
+  icu::UnicodeString skeleton;
+  UErrorCode failed = U_ZERO_ERROR;
+  uspoof_getSkeletonUnicodeString(spoof_checker(), 0, name, skeleton, &failed);
+  return U_SUCCESS(failed) ? skeleton : name;
+}
+
+icu::UnicodeString read(std::string_view name) {
+  return icu::UnicodeString::fromUTF8({name.data(), static_cast<std::int32_t>(name.size())});
+}
+
+}  // namespace
+
+bool can_be_read(std::string_view name) {
+  const icu::UnicodeString text = read(name);
+  UChar32 before = U_SENTINEL;
+  int marks = 0;
+  for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) {
+    const UChar32 character = text.char32At(at);
+    const std::int32_t type = 1 << u_charType(character);
+    if (type & (U_GC_CN_MASK | U_GC_CO_MASK | U_GC_CC_MASK)) return false;
+    const bool unseen = u_hasBinaryProperty(character, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
+    if (unseen && !does_something(character, before)) return false;
+    marks = !unseen && type & (U_GC_MN_MASK | U_GC_ME_MASK) ? marks + 1 : 0;
+    if (marks > kMarksMax || (marks > 0 && before == U_SENTINEL)) return false;
+    before = character;
+  }
+  UErrorCode failed = U_ZERO_ERROR;
+  return uspoof_check2UnicodeString(spoof_checker(), text, nullptr, &failed) == 0 &&
+         U_SUCCESS(failed);
+}
+
+bool look_alike(std::string_view a, std::string_view b) {
+  // A skeleton has capitals of its own, as O for 0.
+  const auto in_small = [](icu::UnicodeString name) {
+    return skeleton(skeleton(name.foldCase()).foldCase());
+  };
+  const icu::UnicodeString one = read(a), other = read(b);
+  return skeleton(one) == skeleton(other) || in_small(one) == in_small(other);
+}
+
+}  // namespace uno::text
