@@ -48,6 +48,7 @@ Loop::Loop(const Config& config, store::Store& store, Vapid vapid)
              config.site.prefix},
             *this, {config.site, config.limits, {}}),
       signals_(io_),
+      backups_(io_),
       timer_(io_),
       farewell_(io_),
       wall_offset_ms_(wall_ms() - steady_ms()) {
@@ -67,10 +68,14 @@ Loop::~Loop() {
 
 std::string Loop::open() {
   std::size_t entries = 0;
-  std::string error = store_.load([&](const std::vector<store::Entry>& table) {
+  const auto take = [&](const std::vector<store::Entry>& table) {
     entries += table.size();
     if (const std::string damage = server_.load(table); !damage.empty())
       spdlog::error("left out: {}", damage);
+  };
+  std::string error = store_.load(take, [&](const std::string& table, const std::string& what) {
+    spdlog::error("left out: table {}, {}", table, what);
+    server_.set_aside(table);
   });
   if (!error.empty()) return "cannot read the tables: " + error;
   error = door_.open(config_.listen, config_.port);
@@ -129,10 +134,29 @@ bool Loop::run() {
   signals_.async_wait([this](boost::system::error_code failed, int) {
     if (!failed) say_goodbye();
   });
+  backups_.add(SIGUSR1);
+  wait_for_backups();
   set_timer();
   io_.run();
   commit_.reset();
   return !failed_;
+}
+
+/// SIGUSR1 copies the store while it is used.
+void Loop::wait_for_backups() {
+  backups_.async_wait([this](boost::system::error_code failed, int) {
+    if (failed) return;
+    const std::string path = config_.directory + "/backup.sqlite";
+    commit_->back_up(path, [this, path](const std::string& error) {
+      asio::post(io_, [path, error] {
+        if (error.empty())
+          spdlog::info("a copy of all tables is in {}", path);
+        else
+          spdlog::error("no copy in {}: {}", path, error);
+      });
+    });
+    wait_for_backups();
+  });
 }
 
 void Loop::stop() {
@@ -146,6 +170,7 @@ void Loop::say_goodbye() {
   door_.shut();
   if (back_door_) back_door_->shut();
   signals_.cancel();
+  backups_.cancel();
   timer_.cancel();
   const auto sockets = sockets_;
   for (const auto& [connection, socket] : sockets)

@@ -63,6 +63,7 @@ class Loop : private WebSocket::Ear {
   void committed(const store::GroupCommit::Answer& answer);
   std::string open_back_door();
   void doubt_the_clock() const;
+  void wait_for_backups();
   void set_timer();
   void say_goodbye();
   std::int64_t now_ms() const;
@@ -75,7 +76,7 @@ class Loop : private WebSocket::Ear {
   Metrics metrics_;
   Door door_;
   std::unique_ptr<Door> back_door_;
-  boost::asio::signal_set signals_;
+  boost::asio::signal_set signals_, backups_;
   boost::asio::steady_timer timer_, farewell_;
   std::int64_t timer_ms_ = kNever;
   std::unordered_map<Connection, std::shared_ptr<WebSocket>> sockets_;

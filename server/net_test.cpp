@@ -4,6 +4,7 @@
 #include <boost/asio/connect.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
+#include <csignal>
 #include <filesystem>
 #include <thread>
 
@@ -328,6 +329,29 @@ TEST(Net, WithAFullDiskTablesWaitAndThenGoOn) {
   EXPECT_EQ(ann.expect<wire::Done>().id, "a") << "it was kept and carried out";
   while (!view.rest.empty() || view.version == waiting.version) view = ann.expect<wire::View>();
   EXPECT_EQ(get(server.port(), http::verb::get, "/readyz").result_int(), 200);
+}
+
+TEST(Net, ASignalCopiesAllTables) {
+  char name[] = "/tmp/uno-net-XXXXXX";
+  const std::string directory = mkdtemp(name);
+  std::string error;
+  {
+    const auto store = store::SqliteStore::open(directory, error);
+    Config config = Running::config();
+    config.directory = directory;
+    Running server(*store, config);
+    Player ann(server.port());
+    ann.say(wire::Create{"Ann", "-", {0, true}});
+    ann.expect<wire::Seated>();
+    std::raise(SIGUSR1);
+    const std::string copy = directory + "/backup.sqlite";
+    for (int i = 0; i < 200 && !std::filesystem::exists(copy); ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    EXPECT_TRUE(std::filesystem::exists(copy));
+    ann.say(wire::AddBot{"greedy"});
+    ann.expect<wire::View>();
+  }
+  std::filesystem::remove_all(directory);
 }
 
 TEST(Net, HealthAnswersAtAnotherDoor) {

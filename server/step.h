@@ -39,6 +39,9 @@ class Server {
   /// deleted.
   std::string load(const std::vector<store::Entry>& entries);
 
+  /// A table that the store cannot read: its id is never used again, and nothing is deleted.
+  void set_aside(const std::string& table) { damaged_.insert(table); }
+
   Outputs step(const Input& input);
   /// When a Tick is wanted next.
   std::int64_t wake_ms() const;

@@ -13,8 +13,8 @@ std::string FaultyStore::append(const Batch& batch) {
   return "the store did not answer (fault by command)";
 }
 
-std::string FaultyStore::load(const Visit& visit) {
-  return inner_.load(visit);
+std::string FaultyStore::read(const Visit& visit, const Damaged& damaged) {
+  return inner_.load(visit, damaged);
 }
 
 }  // namespace uno::store

@@ -25,7 +25,9 @@ class FaultyStore : public Store {
 
   std::string append(const Batch& batch) override;
   bool may_recover() const override { return fault_ == Fault::full; }
-  std::string load(const Visit& visit) override;
+
+ protected:
+  std::string read(const Visit& visit, const Damaged& damaged) override;
 
  private:
   Store& inner_;

@@ -2,6 +2,7 @@
 #include "store/group_commit.h"
 
 #include <chrono>
+#include <utility>
 
 namespace uno::store {
 
@@ -39,14 +40,34 @@ void GroupCommit::forget(std::uint64_t number, std::string table) {
   wake_.notify_one();
 }
 
+void GroupCommit::back_up(std::string path, std::function<void(const std::string& error)> done) {
+  {
+    const std::lock_guard lock(mutex_);
+    copy_to_ = std::move(path);
+    copied_ = std::move(done);
+  }
+  wake_.notify_one();
+}
+
+/// What is asked for while it is made waits for the next copy.
+void GroupCommit::copy(std::unique_lock<std::mutex>& lock) {
+  const std::string path = std::exchange(copy_to_, {});
+  const auto done = std::exchange(copied_, {});
+  lock.unlock();
+  done(store_.back_up(path));
+  lock.lock();
+}
+
 void GroupCommit::run() {
   for (;;) {
     Batch batch;
     Answer answer;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
-      if (waiting_.empty()) return;
+      wake_.wait(lock, [this] { return stopping_ || !waiting_.empty() || !copy_to_.empty(); });
+      if (!copy_to_.empty()) copy(lock);
+      if (waiting_.empty() && stopping_) return;
+      if (waiting_.empty()) continue;
       batch = std::move(waiting_);
       waiting_ = {};
       answer.number = last_number_;

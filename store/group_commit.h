@@ -38,16 +38,22 @@ class GroupCommit {
   /// Adds to the batch that is being collected; from any thread. `number` must grow with each call.
   void append(std::uint64_t number, Entry entry);
   void forget(std::uint64_t number, std::string table);
+  /// Copies the store between two batches (Store::back_up()); `done` is called on the storage
+  /// thread with an empty string or what went wrong.
+  void back_up(std::string path, std::function<void(const std::string& error)> done);
 
  private:
   void run();
   bool write(const Batch& batch, Answer& answer);
+  void copy(std::unique_lock<std::mutex>& lock);
 
   Store& store_;
   Answered answered_;
   std::mutex mutex_;
   std::condition_variable wake_;
   Batch waiting_;
+  std::string copy_to_;  ///< empty where no copy is wanted
+  std::function<void(const std::string& error)> copied_;
   std::uint64_t last_number_ = 0;
   bool stopping_ = false;
   std::thread thread_;

@@ -40,7 +40,7 @@ void MemoryStore::erase(const Entry& entry) {
   table.action_ids.erase(entry.action_id);
 }
 
-std::string MemoryStore::load(const Visit& visit) {
+std::string MemoryStore::read(const Visit& visit, const Damaged& /*damaged*/) {
   for (const auto& [id, table] : tables_) {
     std::vector<Entry> entries;
     for (const auto& [seq, entry] : table.by_seq) entries.push_back(entry);

@@ -11,7 +11,9 @@ namespace uno::store {
 class MemoryStore : public Store {
  public:
   std::string append(const Batch& batch) override;
-  std::string load(const Visit& visit) override;
+
+ protected:
+  std::string read(const Visit& visit, const Damaged& damaged) override;
 
  private:
   struct TableEntries {

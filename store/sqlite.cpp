@@ -1,9 +1,12 @@
 // The SQLite C API, wrapped as thinly as the promises of the store allow.
 #include "store/sqlite.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <boost/crc.hpp>
 #include <filesystem>
 
 namespace uno::store {
@@ -11,7 +14,7 @@ namespace uno::store {
 namespace {
 
 constexpr int kApplicationId = 0x554E4F31;  // "UNO1"
-constexpr int kSchemaVersion = 1;
+constexpr int kSchemaVersion = 2;
 
 constexpr const char* kSchema = R"sql(
 CREATE TABLE IF NOT EXISTS entries (
@@ -19,11 +22,28 @@ CREATE TABLE IF NOT EXISTS entries (
   seq INTEGER NOT NULL,
   action_id TEXT,
   body TEXT NOT NULL,
+  check_sum INTEGER,
   PRIMARY KEY (table_id, seq)
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS entries_by_action
   ON entries (table_id, action_id) WHERE action_id IS NOT NULL;
 )sql";
+/// That version had no check sums. All get one, or a sum that was lost would pass for none.
+constexpr const char* kFromVersion1 =
+    "ALTER TABLE entries ADD COLUMN check_sum INTEGER;"
+    "UPDATE entries SET check_sum = check_sum_of(table_id, seq, action_id, body)";
+
+/// CRC-32 of everything an entry says; its parts are set apart by their lengths.
+std::int64_t check_sum(const Entry& entry) {
+  boost::crc_32_type sum;
+  for (const std::string& part :
+       {entry.table, std::to_string(entry.seq), entry.action_id, entry.body}) {
+    const auto length = static_cast<std::uint32_t>(part.size());
+    sum.process_bytes(&length, sizeof length);
+    sum.process_bytes(part.data(), part.size());
+  }
+  return sum.checksum();
+}
 
 void bind_text(sqlite3_stmt* statement, int index, const std::string& text) {
   sqlite3_bind_text(statement, index, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
@@ -33,6 +53,17 @@ std::string column_text(sqlite3_stmt* statement, int index) {
   const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, index));
   if (text == nullptr) return {};
   return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement, index))};
+}
+
+/// The same as a function of SQL, of the four columns.
+void check_sum_of(sqlite3_context* context, int /*count*/, sqlite3_value** values) {
+  const auto text = [&](int at) {
+    const auto* begin = reinterpret_cast<const char*>(sqlite3_value_text(values[at]));
+    const auto length = static_cast<std::size_t>(sqlite3_value_bytes(values[at]));
+    return begin == nullptr ? std::string() : std::string(begin, length);
+  };
+  sqlite3_result_int64(context,
+                       check_sum({text(0), sqlite3_value_int64(values[1]), text(2), text(3)}));
 }
 
 /// A PRAGMA that answers with one number.
@@ -94,13 +125,16 @@ std::string SqliteStore::prepare() {
   }
   const std::string marks = "PRAGMA application_id=" + std::to_string(kApplicationId) +
                             "; PRAGMA user_version=" + std::to_string(kSchemaVersion);
-  for (const char* sql : {kSchema, marks.c_str(), "COMMIT"})
+  sqlite3_create_function(connection_, "check_sum_of", 4, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+                          nullptr, check_sum_of, nullptr, nullptr);
+  for (const char* sql : {version == 1 ? kFromVersion1 : "", kSchema, marks.c_str(), "COMMIT"})
     if (std::string error = run(sql); !error.empty()) return error;
   const auto ready = [this](const char* sql, sqlite3_stmt*& statement) {
     return sqlite3_prepare_v3(connection_, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement,
                               nullptr) == SQLITE_OK;
   };
-  if (!ready("INSERT INTO entries (table_id, seq, action_id, body) VALUES (?1, ?2, ?3, ?4)",
+  if (!ready("INSERT INTO entries (table_id, seq, action_id, body, check_sum) "
+             "VALUES (?1, ?2, ?3, ?4, ?5)",
              insert_) ||
       !ready("SELECT action_id, body FROM entries WHERE table_id = ?1 AND seq = ?2", find_) ||
       !ready("DELETE FROM entries WHERE table_id = ?1", forget_))
@@ -132,6 +166,7 @@ std::string SqliteStore::insert(const Entry& entry) {
   else
     bind_text(insert_, 3, entry.action_id);
   bind_text(insert_, 4, entry.body);
+  sqlite3_bind_int64(insert_, 5, check_sum(entry));
   const int code = sqlite3_step(insert_);
   std::string error = code == SQLITE_DONE ? std::string() : failure();
   sqlite3_reset(insert_);
@@ -156,23 +191,79 @@ std::string SqliteStore::forget(const std::string& table) {
   return error;
 }
 
-std::string SqliteStore::load(const Visit& visit) {
-  sqlite3_stmt* rows = nullptr;
-  const char* sql = "SELECT table_id, seq, action_id, body FROM entries ORDER BY table_id, seq";
-  if (sqlite3_prepare_v2(connection_, sql, -1, &rows, nullptr) != SQLITE_OK) return last_error();
-  std::vector<Entry> entries;
-  int code = sqlite3_step(rows);
-  for (; code == SQLITE_ROW; code = sqlite3_step(rows)) {
-    Entry entry{column_text(rows, 0), sqlite3_column_int64(rows, 1), column_text(rows, 2),
-                column_text(rows, 3)};
-    if (!entries.empty() && entries.front().table != entry.table) {
-      visit(entries);
-      entries.clear();
+/// Beside the place first, so that a copy that was there stays until this one is whole.
+std::string SqliteStore::back_up(const std::string& path) {
+  const std::string part = path + ".part";
+  std::error_code failed;
+  std::filesystem::remove(part, failed);
+  sqlite3_stmt* copy = nullptr;
+  if (sqlite3_prepare_v2(connection_, "VACUUM INTO ?1", -1, &copy, nullptr) != SQLITE_OK)
+    return last_error();
+  bind_text(copy, 1, part);
+  std::string error = sqlite3_step(copy) == SQLITE_DONE ? std::string() : last_error();
+  sqlite3_finalize(copy);
+  if (!error.empty()) return error;
+  ::chmod(part.c_str(), 0600);
+  const int file = ::open(part.c_str(), O_RDONLY | O_CLOEXEC);
+  const bool synced = file >= 0 && ::fsync(file) == 0;
+  if (file >= 0) ::close(file);
+  if (!synced) return "cannot sync " + part;
+  std::filesystem::rename(part, path, failed);
+  return failed ? failed.message() : std::string();
+}
+
+/// Table by table, so that one that cannot be read does not stand before the others.
+std::string SqliteStore::read(const Visit& visit, const Damaged& damaged) {
+  std::string table;
+  for (bool first = true;; first = false) {
+    const std::string before = table;
+    if (const std::string error = next_table(table); !error.empty()) {
+      if (first) return error;
+      damaged("", std::string("what comes after table ").append(before).append(": ").append(error));
+      return {};
     }
+    if (table.empty()) return {};
+    std::vector<Entry> entries;
+    const std::string error = read_table(table, entries);
+    if (error.empty())
+      visit(entries);
+    else
+      damaged(table, error);
+  }
+}
+
+/// The name after that one; empty after the last.
+std::string SqliteStore::next_table(std::string& table) {
+  sqlite3_stmt* next = nullptr;
+  const char* sql = "SELECT table_id FROM entries WHERE table_id > ?1 ORDER BY table_id LIMIT 1";
+  if (sqlite3_prepare_v2(connection_, sql, -1, &next, nullptr) != SQLITE_OK) return last_error();
+  bind_text(next, 1, table);
+  const int code = sqlite3_step(next);
+  const std::string found = code == SQLITE_ROW ? column_text(next, 0) : std::string();
+  std::string error = code == SQLITE_ROW || code == SQLITE_DONE ? std::string() : last_error();
+  sqlite3_finalize(next);
+  if (!found.empty() && found <= table) error = "the names are out of order";
+  if (error.empty()) table = found;
+  return error;
+}
+
+std::string SqliteStore::read_table(const std::string& table, std::vector<Entry>& entries) {
+  sqlite3_stmt* rows = nullptr;
+  const char* sql =
+      "SELECT seq, action_id, body, check_sum FROM entries WHERE table_id = ?1 ORDER BY seq";
+  if (sqlite3_prepare_v2(connection_, sql, -1, &rows, nullptr) != SQLITE_OK) return last_error();
+  bind_text(rows, 1, table);
+  std::string error;
+  int code = sqlite3_step(rows);
+  for (; code == SQLITE_ROW && error.empty(); code = sqlite3_step(rows)) {
+    Entry entry{table, sqlite3_column_int64(rows, 0), column_text(rows, 1), column_text(rows, 2)};
+    const bool summed = sqlite3_column_type(rows, 3) == SQLITE_INTEGER;
+    if (!summed || sqlite3_column_int64(rows, 3) != check_sum(entry))
+      error = "entry " + std::to_string(entry.seq) + " is not what was written";
     entries.push_back(std::move(entry));
   }
-  if (!entries.empty()) visit(entries);
-  std::string error = code == SQLITE_DONE ? std::string() : last_error();
+  if (error.empty() && code != SQLITE_DONE) error = last_error();
+  if (error.empty() && entries.empty()) error = "its entries cannot be found";
   sqlite3_finalize(rows);
   return error;
 }

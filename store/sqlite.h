@@ -1,7 +1,8 @@
 // The store on disk: one SQLite file, exactly one connection. WAL with synchronous=FULL means that
 // a batch survives kill -9 and power loss once append() has returned; locking_mode=EXCLUSIVE keeps
-// a second server out. Deliberately absent: a second connection for reading (Debian's SQLite 3.40
-// has a WAL bug that needs two) and threads.
+// a second server out; each entry has a check sum, so that a bit that fell over is told from what
+// was written. Deliberately absent: a second connection for reading (Debian's SQLite 3.40 has a WAL
+// bug that needs two) and threads.
 #pragma once
 
 #include <memory>
@@ -24,7 +25,10 @@ class SqliteStore : public Store {
 
   std::string append(const Batch& batch) override;
   bool may_recover() const override;
-  std::string load(const Visit& visit) override;
+  std::string back_up(const std::string& path) override;
+
+ protected:
+  std::string read(const Visit& visit, const Damaged& damaged) override;
 
  private:
   SqliteStore() = default;
@@ -32,6 +36,8 @@ class SqliteStore : public Store {
   std::string run(const char* sql);
   std::string insert(const Entry& entry);
   bool is_there(const Entry& entry);
+  std::string next_table(std::string& table);
+  std::string read_table(const std::string& table, std::vector<Entry>& entries);
   std::string forget(const std::string& table);
   std::string last_error() const;
   std::string failure();

@@ -23,6 +23,10 @@ struct Entry {
 /// What is called with the entries of one table.
 using Visit = std::function<void(const std::vector<Entry>& entries)>;
 
+/// What is called for a table of which something cannot be read as it was written. Its name may be
+/// empty, where not even that can be read.
+using Damaged = std::function<void(const std::string& table, const std::string& what)>;
+
 /// What is made durable together, with one sync.
 struct Batch {
   std::vector<Entry> entries;
@@ -39,9 +43,21 @@ class Store {
   virtual std::string append(const Batch& batch) = 0;
   /// Whether what the last append() failed of may pass: a full disk, a device that does not answer.
   virtual bool may_recover() const { return false; }
-  /// Visits every table with all its entries, by ascending seq. Returns an empty string or what
-  /// went wrong.
-  virtual std::string load(const Visit& visit) = 0;
+  /// Visits every table with all its entries, by ascending seq; what is damaged is told instead and
+  /// stays as it is. Returns an empty string, or what went wrong where nothing can be read.
+  std::string load(const Visit& visit, const Damaged& damaged = {}) {
+    return read(
+        visit, damaged ? damaged : [](const std::string&, const std::string&) {});
+  }
+
+  /// Writes everything that append() has made durable into a new store at `path`, whole or not at
+  /// all. Returns an empty string or what went wrong.
+  virtual std::string back_up(const std::string& path) {
+    return "this store cannot be copied to " + path;
+  }
+
+ protected:
+  virtual std::string read(const Visit& visit, const Damaged& damaged) = 0;
 };
 
 }  // namespace uno::store

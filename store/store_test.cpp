@@ -1,58 +1,17 @@
-// The promises of a store, asked of every implementation; then what only the disk, the storage
-// thread and the failing twin promise.
+// The promises of a store, asked of every implementation; then what the storage thread and the
+// failing twin promise.
 #include <gtest/gtest.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <atomic>
-#include <csignal>
-#include <filesystem>
-#include <fstream>
+#include <thread>
 
 #include "store/faulty.h"
 #include "store/group_commit.h"
 #include "store/memory.h"
-#include "store/sqlite.h"
+#include "store/store_test.h"
 
 namespace uno::store {
 namespace {
-
-/// A directory of its own for each test.
-class Directory {
- public:
-  Directory() {
-    char name[] = "/tmp/uno-store-XXXXXX";
-    path_ = mkdtemp(name);
-  }
-  ~Directory() { std::filesystem::remove_all(path_); }
-  Directory(const Directory&) = delete;
-  Directory& operator=(const Directory&) = delete;
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
-std::unique_ptr<SqliteStore> open(const Directory& directory) {
-  std::string error;
-  auto store = SqliteStore::open(directory.path(), error);
-  EXPECT_EQ(error, "");
-  return store;
-}
-
-std::vector<Entry> entries_of(Store& store) {
-  std::vector<Entry> entries;
-  EXPECT_EQ(store.load([&](const std::vector<Entry>& table) {
-    entries.insert(entries.end(), table.begin(), table.end());
-  }),
-            "");
-  return entries;
-}
-
-Entry entry(const char* table, std::int64_t seq, const char* action_id = "") {
-  return {table, seq, action_id, "body of " + std::string(table) + std::to_string(seq)};
-}
 
 class EveryStore : public testing::TestWithParam<const char*> {
  protected:
@@ -113,137 +72,6 @@ TEST_P(EveryStore, ForgetsATableWithItsActionIds) {
   ASSERT_EQ(store_->append({{}, {"a"}}), "");
   EXPECT_EQ(entries_of(*store_), std::vector<Entry>{entry("b", 1)});
   EXPECT_EQ(store_->append({{entry("a", 1, "0/x")}, {}}), "");
-}
-
-TEST(Sqlite, KeepsEverythingAcrossReopening) {
-  const Directory directory;
-  ASSERT_EQ(open(directory)->append({{entry("a", 1, "0/x"), entry("a", 2)}, {}}), "");
-  const auto store = open(directory);
-  EXPECT_EQ(entries_of(*store), (std::vector<Entry>{entry("a", 1, "0/x"), entry("a", 2)}));
-  EXPECT_NE(store->append({{entry("a", 3, "0/x")}, {}}), "");
-}
-
-TEST(Sqlite, TellsASecondServerThatTheDirectoryIsTaken) {
-  const Directory directory;
-  const auto first = open(directory);
-  std::string error;
-  EXPECT_EQ(SqliteStore::open(directory.path(), error), nullptr);
-  EXPECT_EQ(error, "another server is using " + directory.path() + "/uno.sqlite");
-}
-
-TEST(Sqlite, RefusesAFileThatIsNotItsOwn) {
-  const Directory directory;
-  std::ofstream(directory.path() + "/uno.sqlite") << "not a database, but long enough to look at";
-  std::string error;
-  EXPECT_EQ(SqliteStore::open(directory.path(), error), nullptr);
-  EXPECT_NE(error.find("cannot use"), std::string::npos) << error;
-}
-
-TEST(Sqlite, SaysWhyADirectoryCannotBeMade) {
-  std::string error;
-  EXPECT_EQ(SqliteStore::open("/proc/nowhere", error), nullptr);
-  EXPECT_NE(error.find("/proc/nowhere"), std::string::npos) << error;
-}
-
-TEST(Sqlite, OnlyTheOwnerMayReadTheFile) {
-  const Directory directory;
-  const auto store = open(directory);
-  const auto mode = std::filesystem::status(directory.path() + "/uno.sqlite").permissions();
-  EXPECT_EQ(mode, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-}
-
-/// A child that appends batches of three and tells the number of each after append() returned.
-[[noreturn]] void append_for_ever(const std::string& directory, int tell) {
-  std::string error;
-  const auto store = SqliteStore::open(directory, error);
-  for (std::int64_t batch = 1; store; ++batch) {
-    const std::int64_t seq = 3 * batch;
-    if (!store->append({{entry("a", seq - 2), entry("a", seq - 1), entry("a", seq)}, {}}).empty())
-      break;
-    if (write(tell, &batch, sizeof batch) != sizeof batch) break;
-  }
-  _exit(1);
-}
-
-TEST(Sqlite, LosesNothingThatWasAcknowledgedBeforeKill9) {
-  for (int run = 0; run < 5; ++run) {
-    const Directory directory;
-    int pipe_ends[2];
-    ASSERT_EQ(pipe(pipe_ends), 0);
-    const pid_t child = fork();
-    ASSERT_GE(child, 0);
-    if (child == 0) append_for_ever(directory.path(), pipe_ends[1]);
-    close(pipe_ends[1]);
-    std::int64_t acknowledged = 0;
-    for (int i = 0; i < 20 + 7 * run; ++i)
-      ASSERT_EQ(read(pipe_ends[0], &acknowledged, sizeof acknowledged), 8);
-    kill(child, SIGKILL);
-    while (read(pipe_ends[0], &acknowledged, sizeof acknowledged) == 8) continue;
-    close(pipe_ends[0]);
-    waitpid(child, nullptr, 0);
-
-    const std::vector<Entry> found = entries_of(*open(directory));
-    EXPECT_GE(found.size(), static_cast<std::size_t>(3 * acknowledged));
-    EXPECT_EQ(found.size() % 3, 0u) << "half a batch";
-    for (std::size_t i = 0; i < found.size(); ++i)
-      EXPECT_EQ(found[i], entry("a", static_cast<std::int64_t>(i) + 1));
-  }
-}
-
-TEST(Sqlite, ABatchThatWasNotCommittedIsGoneAfterTheKill) {
-  const Directory directory;
-  const pid_t child = fork();
-  ASSERT_GE(child, 0);
-  if (child == 0) {
-    // The duplicate at the end of the batch stops it after the first rows were inserted.
-    std::string error;
-    const auto store = SqliteStore::open(directory.path(), error);
-    store->append({{entry("a", 1)}, {}});
-    store->append({{entry("a", 2), entry("a", 3), {"a", 1, "", "another"}}, {}});
-    kill(getpid(), SIGKILL);
-  }
-  waitpid(child, nullptr, 0);
-  EXPECT_EQ(entries_of(*open(directory)), std::vector<Entry>{entry("a", 1)});
-}
-
-/// Files of this process may not grow beyond that; writing fails instead of ending the process.
-class FileSizeMost {
- public:
-  explicit FileSizeMost(rlim_t bytes) {
-    signal(SIGXFSZ, SIG_IGN);
-    getrlimit(RLIMIT_FSIZE, &before_);
-    const rlimit small{bytes, before_.rlim_max};
-    setrlimit(RLIMIT_FSIZE, &small);
-  }
-  ~FileSizeMost() {
-    setrlimit(RLIMIT_FSIZE, &before_);
-    signal(SIGXFSZ, SIG_DFL);
-  }
-  FileSizeMost(const FileSizeMost&) = delete;
-  FileSizeMost& operator=(const FileSizeMost&) = delete;
-
- private:
-  rlimit before_{};
-};
-
-TEST(Sqlite, GoesOnWhenADiskThatWasFullHasRoom) {
-  const Directory directory;
-  {
-    const auto store = open(directory);
-    ASSERT_EQ(store->append({{entry("a", 1)}, {}}), "");
-    const Batch large{{{"a", 2, "0/x", std::string(1 << 20, 'x')}, entry("b", 1)}, {}};
-    {
-      const FileSizeMost full(256 << 10);
-      for (int i = 0; i < 3; ++i) {
-        EXPECT_NE(store->append(large), "");
-        EXPECT_TRUE(store->may_recover()) << store->append(large);
-      }
-      EXPECT_EQ(store->append({{entry("c", 1)}, {}}), "") << "what is small still fits";
-    }
-    EXPECT_EQ(store->append(large), "");
-    EXPECT_EQ(entries_of(*store).size(), 4u);
-  }
-  EXPECT_EQ(entries_of(*open(directory)).size(), 4u);
 }
 
 TEST(Faulty, LosesABatchOrOnlyTheAnswer) {
@@ -324,6 +152,29 @@ TEST(GroupCommit, TriesAgainWhatAFullDiskRefusedAndKeepsTheOrder) {
     while (durable < 2) std::this_thread::yield();
   }
   EXPECT_EQ(entries_of(disk), (std::vector<Entry>{entry("a", 1), entry("a", 2)}));
+}
+
+TEST(GroupCommit, CopiesBetweenTwoBatches) {
+  const Directory directory;
+  const auto store = open(directory);
+  const std::string copy = directory.path() + "/backup.sqlite";
+  std::atomic<int> copied = 0;
+  {
+    GroupCommit commit(*store, [](const GroupCommit::Answer&) {});
+    for (std::uint64_t i = 1; i <= 100; ++i) {
+      commit.append(i, entry("a", static_cast<std::int64_t>(i)));
+      if (i % 20 != 0) continue;
+      const int before = copied;
+      commit.back_up(copy, [&](const std::string& error) {
+        EXPECT_EQ(error, "");
+        ++copied;
+      });
+      while (copied == before) std::this_thread::yield();
+    }
+  }
+  EXPECT_EQ(copied, 5);
+  EXPECT_EQ(entries_of(*store).size(), 100u);
+  EXPECT_TRUE(std::filesystem::exists(copy));
 }
 
 TEST(GroupCommit, EndsWithAFullDiskToo) {
