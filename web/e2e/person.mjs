@@ -17,12 +17,14 @@ export class Person {
  * one that it is so; gives back what was seen then. */
 export async function play_until(people, what, done) {
   let found = null;
-  await wait_for(
+  const last = {}; // what each of them saw
+  const tried = wait_for(
     what,
     async () => {
       let idle = true;
       for (const person of people) {
         const seen = await look(person.page);
+        last[person.name] = seen;
         if (await done(person, seen)) return (found = seen);
         idle = !(await person.player.step(seen).catch(gone)) && idle;
       }
@@ -31,6 +33,10 @@ export async function play_until(people, what, done) {
     },
     kPlayMs,
   );
+  await tried.catch((error) => {
+    error.message += `; they see ${JSON.stringify(last)}`;
+    throw error;
+  });
   return found;
 }
 

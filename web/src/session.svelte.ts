@@ -13,6 +13,7 @@ import {
 } from './net/seat_tokens';
 import { kFirstSettings } from './screens/settings';
 import { play_edition } from './text/text.svelte';
+import { survey } from './table/motion';
 import { is_busy, kEmptyTable, receive, type Table } from './table/reduce';
 import type {
   Act,
@@ -238,7 +239,10 @@ export class Session {
       return;
     }
     if (message.type === 'removed') this.stand_up(message);
-    if (message.type === 'view') play_edition(message.edition);
+    if (message.type === 'view') {
+      play_edition(message.edition);
+      survey();
+    }
     this.table = receive(this.table, message, this.world.now());
     if (message.type === 'preview') this.previewed(message.table);
     if (message.type === 'public_tables') this.listed(message.tables);

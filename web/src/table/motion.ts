@@ -1,11 +1,18 @@
 // Motion of cards: a Svelte transition that brings an element from where another one stands.
 // Whoever asks the system for less motion gets none. Places that cards come from are registered
-// by name.
+// by name. What is measured while a page changes has the browser lay out half a page, so places are
+// measured before, and nothing here asks how an element looks.
 import type { TransitionConfig } from 'svelte/transition';
 import { cubicOut } from 'svelte/easing';
 
 const anchors = new Map<string, Element>();
 const remembered = new Map<string, DOMRect>();
+let surveyed = new Map<string, DOMRect>();
+
+/** Measures every place as it is; to be called before the page changes. */
+export function survey(): void {
+  surveyed = new Map([...anchors].map(([name, node]) => [name, node.getBoundingClientRect()]));
+}
 
 /** Svelte action: registers the element as the place of that name. */
 export function anchor(node: Element, name: string) {
@@ -41,7 +48,7 @@ export function place_of(names: readonly string[]): DOMRect | null {
       return rect;
     }
     const node = anchors.get(name);
-    if (node) return node.getBoundingClientRect();
+    if (node) return surveyed.get(name) ?? node.getBoundingClientRect();
   }
   return null;
 }
@@ -55,8 +62,12 @@ export function ms(duration: number): number {
   return still() ? 0 : duration;
 }
 
+type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
+
 export interface FlyFrom {
   from: readonly string[]; // names of places, the first that exists counts
+  to?: string | Box; // where it arrives; else the element is measured
+  rest?: string; // its transform when it has arrived
   delay?: number;
   duration?: number;
   turn?: number; // degrees at the start
@@ -71,15 +82,14 @@ function lift(node: HTMLElement) {
 
 /** Transition: the element comes from another place of the page to its own. */
 export function fly_from(node: HTMLElement, flight: FlyFrom) {
-  const { from, delay = 0, duration = 380, turn = 0 } = flight;
+  const { from, to, rest = '', delay = 0, duration = 380, turn = 0 } = flight;
   const start = place_of(from);
-  const end = node.getBoundingClientRect();
+  const there = typeof to === 'string' ? place_of([to]) : to;
+  const end = there ?? node.getBoundingClientRect();
   if (still() || !start || end.width === 0) return { duration: 0 } satisfies TransitionConfig;
   const dx = start.x + start.width / 2 - (end.x + end.width / 2);
   const dy = start.y + start.height / 2 - (end.y + end.height / 2);
   const scale = Math.min(1.2, Math.max(0.4, start.height / end.height));
-  const own = getComputedStyle(node).transform;
-  const rest = own === 'none' ? '' : own;
   lift(node);
   return {
     delay,
@@ -88,5 +98,19 @@ export function fly_from(node: HTMLElement, flight: FlyFrom) {
     css: (_t: number, u: number) =>
       `transform: translate(${dx * u}px, ${dy * u}px) scale(${1 + (scale - 1) * u}) ` +
       `rotate(${turn * u}deg) ${rest}`,
+  } satisfies TransitionConfig;
+}
+
+/** Transition: the element appears, and goes. */
+export function appear(_node: Element, duration: number) {
+  return { duration: ms(duration), css: (t: number) => `opacity: ${t}` } satisfies TransitionConfig;
+}
+
+/** Transition: the element grows from that part of its size. */
+export function grow(_node: Element, { from = 0, duration }: { from?: number; duration: number }) {
+  return {
+    duration: ms(duration),
+    easing: cubicOut,
+    css: (t: number) => `scale: ${from + (1 - from) * t}; opacity: ${t}`,
   } satisfies TransitionConfig;
 }
