@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/algorithm/string/trim.hpp>
 #include <charconv>
 
 namespace uno::server {
@@ -52,12 +53,6 @@ const std::string& machine_name() {
     return ::gethostname(text.data(), text.size() - 1) == 0 ? lower(text.data()) : std::string();
   }();
   return name;
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return text;
 }
 
 }  // namespace
@@ -113,7 +108,8 @@ ip::address Site::client(const ip::address& peer, std::string_view forwarded_for
     const std::size_t comma = forwarded_for.rfind(',');
     const std::size_t begin = comma == std::string_view::npos ? 0 : comma + 1;
     boost::system::error_code failed;
-    const auto next = ip::make_address(std::string(trimmed(forwarded_for.substr(begin))), failed);
+    const auto next = ip::make_address(
+        boost::algorithm::trim_copy(std::string(forwarded_for.substr(begin))), failed);
     if (failed) break;  // what stands before is no address, and nobody vouches for it
     client = next;
     forwarded_for = forwarded_for.substr(0, begin == 0 ? 0 : comma);

@@ -1,5 +1,5 @@
 // The server at a path of a larger site, behind a real haproxy that speaks TLS for it: the table is
-// dealt, the address bar and the links keep the path, a reload finds the seat, and a record comes.
+// dealt, the address bar and the links keep the path, and a reload finds the seat.
 //
 //   UNO_BIN=build/release/uno node web/e2e/proxy.mjs
 import assert from 'node:assert/strict';
