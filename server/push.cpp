@@ -182,28 +182,36 @@ Pusher::~Pusher() {
 }
 
 void Pusher::send(Push push) {
-  asio::post(io_, [this, push = std::move(push)]() mutable { enqueue({std::move(push)}); });
+  asio::post(io_, [this, push = std::move(push)]() mutable { enqueue(std::move(push)); });
 }
 
-void Pusher::enqueue(Waiting waiting) {
-  const auto same = [&](const Waiting& other) {
-    return other.push.topic == waiting.push.topic &&
-           other.push.to.endpoint == waiting.push.to.endpoint;
-  };
-  const auto older = std::ranges::find_if(waiting_, same);
-  if (older != waiting_.end()) {
-    if (waiting.tries == 0) *older = std::move(waiting);  // else what waits is newer
-  } else if (waiting_.size() < kPushesWaitingMax) {
-    waiting_.push_back(std::move(waiting));
-  } else {
-    spdlog::warn("too many pushes wait; one is dropped");
-  }
+void Pusher::enqueue(Push push) {
+  const auto older = waiting_for(push);
+  if (older != waiting_.end())
+    *older = {std::move(push)};
+  else
+    keep({std::move(push)});
   start_more();
 }
 
+/// What the same browser is still to be told of the same table.
+std::deque<Pusher::Waiting>::iterator Pusher::waiting_for(const Push& push) {
+  return std::ranges::find_if(waiting_, [&](const Waiting& other) {
+    return other.push.topic == push.topic && other.push.to.endpoint == push.to.endpoint;
+  });
+}
+
+void Pusher::keep(Waiting waiting) {
+  if (waiting_.size() < rules_.waiting_max)
+    waiting_.push_back(std::move(waiting));
+  else
+    spdlog::warn("too many pushes wait; one is dropped");
+}
+
 void Pusher::start_more() {
+  const auto now = std::chrono::steady_clock::now();
   for (auto at = waiting_.begin(); at != waiting_.end() && under_way_.size() < kPushesAtOnceMax;) {
-    if (under_way_.contains(at->push.to.endpoint)) {
+    if (at->due > now || under_way_.contains(at->push.to.endpoint)) {
       ++at;
       continue;
     }
@@ -225,8 +233,9 @@ void Pusher::delivered(const Waiting& waiting, unsigned status, const std::strin
     lost_({waiting.push.table, waiting.push.to.endpoint});
   } else if (later && waiting.tries + 1 < kPushTriesMax) {
     auto timer = std::make_shared<asio::steady_timer>(io_, rules_.again);
-    timer->async_wait([this, timer, again = Waiting{waiting.push, waiting.tries + 1}](
-                          beast::error_code) mutable { enqueue(std::move(again)); });
+    if (waiting_for(waiting.push) == waiting_.end())  // else what waits is newer
+      keep({waiting.push, waiting.tries + 1, timer->expiry()});
+    timer->async_wait([this, timer](beast::error_code) { start_more(); });
   } else if (status < 200 || status > 299) {
     spdlog::warn("a push service did not take a message: {}",
                  status == 0 ? error : std::to_string(status));

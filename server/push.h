@@ -25,6 +25,7 @@ struct PushRules {
   bool anywhere = false;  ///< also to private addresses and other ports: for tests
   std::chrono::milliseconds step = std::chrono::seconds(kPushStepS);
   std::chrono::milliseconds again = std::chrono::seconds(kPushAgainS);
+  std::size_t waiting_max = kPushesWaitingMax;
 };
 
 class Pusher {
@@ -35,7 +36,8 @@ class Pusher {
   Pusher(const Pusher&) = delete;
   Pusher& operator=(const Pusher&) = delete;
 
-  /// From any thread. A newer push of a table to the same browser replaces one that waits.
+  /// From any thread. A newer push of a table to the same browser replaces one that waits, also
+  /// for another try.
   void send(Push push);
 
  private:
@@ -43,9 +45,12 @@ class Pusher {
   struct Waiting {
     Push push;
     int tries = 0;
+    std::chrono::steady_clock::time_point due{};
   };
 
-  void enqueue(Waiting waiting);
+  void enqueue(Push push);
+  std::deque<Waiting>::iterator waiting_for(const Push& push);
+  void keep(Waiting waiting);
   void start_more();
   void delivered(const Waiting& waiting, unsigned status, const std::string& error);
 
