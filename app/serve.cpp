@@ -125,7 +125,7 @@ int run(const server::Config& given, const std::vector<std::string>& weights) {
     fmt::print(stderr, "uno serve: {}\n", error);
     return 1;
   };
-  spdlog::set_default_logger(spdlog::stderr_logger_st("uno"));
+  spdlog::set_default_logger(spdlog::stderr_logger_mt("uno"));
   server::Config config = given;
   read_weight_files(weights, config);
   raise_descriptors(config.limits);
