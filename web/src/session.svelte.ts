@@ -29,6 +29,15 @@ import type {
 const kLookMs = 4000; // between two looks at an invite, or at the public tables
 /** Nobody knows whether one that was lost was carried out: the person asks again. */
 const kOnce: readonly ClientMessage['type'][] = ['create', 'join', 'quick_match'];
+/** They ask for a state: heard twice they do what they do once. */
+const kTwiceIsOnce: readonly ClientMessage['type'][] = [
+  'pause',
+  'go_on',
+  'vote_remove',
+  'auto_call',
+];
+/** They are about the table as it was seen: asked on a dead line they are of no use later. */
+const kOfTheMoment: readonly ClientMessage['type'][] = ['why', 'hint', 'undo', 'referee'];
 const kQuickBots: readonly BotName[] = ['greedy', 'greedy', 'greedy']; // of "Play now"
 
 export class Session {
@@ -57,6 +66,7 @@ export class Session {
   private quick = false; // the table on its way is for "Play now"
   // Not `hello`: what a component that goes away reads of a state is what it was before.
   private browsing = false;
+  private unheard: ClientMessage[] = []; // to be sent when the seat is taken back
   private greeting = false; // `hello` is sent and not yet answered
 
   constructor(
@@ -156,7 +166,11 @@ export class Session {
   ask(message: ClientMessage): void {
     this.table = { ...this.table, refusal: null, answer: null, hint: null };
     this.asked = message.type;
-    this.connection.send(message);
+    const sent = this.connection.send(message);
+    if (sent) this.connection.check();
+    const keep = sent ? kTwiceIsOnce.includes(message.type) : !kOfTheMoment.includes(message.type);
+    if (!keep) return;
+    this.unheard = [...this.unheard.filter(({ type }) => type !== message.type), message];
   }
 
   /** Before a match the seat is free then; during it the token takes it back. */
@@ -206,6 +220,7 @@ export class Session {
     this.hello = null;
     this.away = null;
     this.greeting = false;
+    this.unheard = [];
   }
 
   private begin(hello: ClientMessage): void {
@@ -247,10 +262,14 @@ export class Session {
     if (message.type === 'preview') this.previewed(message.table);
     if (message.type === 'public_tables') this.listed(message.tables);
     if (message.type === 'view' && message.you >= 0) this.seat_with(message);
-    if (message.type !== 'view' || !this.greeting) return;
+    if (message.type !== 'view' && message.type !== 'refused') return;
+    const unheard = this.unheard;
+    this.unheard = [];
+    if (!this.greeting) return;
     this.greeting = false;
     this.away = null;
     this.send_pending(); // the answer may have been lost with the old socket
+    for (const lost of unheard) this.ask(lost);
   }
 
   private seated(id: string, token: string): void {

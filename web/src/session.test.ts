@@ -167,6 +167,68 @@ describe('acting', () => {
   });
 });
 
+describe('asking on a bad line', () => {
+  const back = () => world.socket.say(view({ table: 'k3', version: 6 }));
+  const asked = () => world.sent().slice(1); // after `resume`
+
+  function lose() {
+    world.socket.onclose?.({ code: 1006 });
+  }
+  function come_back() {
+    world.timers = world.timers.filter((timer) => timer.ms < 8000);
+    world.run_timer();
+    world.socket.onopen?.();
+    back();
+  }
+
+  it('keeps what is asked while there is no line, and sends it with the seat', () => {
+    seated();
+    lose();
+    session.ask({ type: 'pause' });
+    session.ask({ type: 'talk', saying: '', text: 'one moment' });
+    session.ask({ type: 'talk', saying: '', text: 'the train' });
+    come_back();
+    expect(asked()).toEqual([
+      { type: 'pause' },
+      { type: 'talk', saying: '', text: 'the train' },
+    ]);
+    reconnect();
+    back();
+    expect(asked()).toEqual([{ type: 'pause' }]); // nobody answered; said once is enough
+  });
+
+  it('sends again what the lost line may have swallowed, unless twice is not once', () => {
+    seated();
+    session.ask({ type: 'pause' });
+    session.ask({ type: 'talk', saying: '', text: 'hello' });
+    session.ask({ type: 'undo' });
+    lose();
+    come_back();
+    expect(asked()).toEqual([{ type: 'pause' }]);
+  });
+
+  it('sends nothing again that was answered, and nothing about a table gone by', () => {
+    seated();
+    session.ask({ type: 'pause' });
+    back();
+    lose();
+    session.ask({ type: 'undo' });
+    session.ask({ type: 'referee', seat: 1, event: 'advice' });
+    come_back();
+    expect(asked()).toEqual([]);
+  });
+
+  it('forgets it with the table', () => {
+    seated();
+    lose();
+    session.ask({ type: 'pause' });
+    session.go('k4');
+    world.socket.onopen?.();
+    world.socket.say(view({ table: 'k4', you: -1 }));
+    expect(asked()).toEqual([]);
+  });
+});
+
 describe('leaving', () => {
   it('says so, goes to the start, and can be taken back during a match', () => {
     seated();
