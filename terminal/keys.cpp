@@ -3,10 +3,12 @@
 
 #include <algorithm>
 
+#include "terminal/words.h"
+
 namespace uno::terminal {
 namespace {
 
-constexpr std::size_t kTypedMost = 24;
+constexpr std::size_t kTypedMost = 160;  // a text to say is the longest
 constexpr int kPage = 5;
 
 void point_at(Screen& screen, int index) {
@@ -16,8 +18,14 @@ void point_at(Screen& screen, int index) {
 
 Pressed enter(Screen& screen) {
   if (screen.typed == "leave") return screen.typed.clear(), Pressed{Deed::leave};
+  const auto words = asked_in_words(screen.view, screen.typed);
+  if (const auto* message = std::get_if<wire::ClientMessage>(&words))
+    return screen.typed.clear(), Pressed{Deed::send, *message};
   Chosen chosen{screen.chosen, false, ""};
-  if (!screen.typed.empty()) chosen = choose(screen.offers, screen.typed);
+  if (const auto* wrong = std::get_if<std::string>(&words))
+    chosen = {-1, false, *wrong};
+  else if (!screen.typed.empty())
+    chosen = choose(screen.offers, screen.typed);
   screen.typed.clear();
   if (chosen.index < 0) {
     screen.note = chosen.error;
@@ -40,7 +48,7 @@ Pressed letter(Screen& screen, char letter) {
     screen.leaving = true;
   } else if (empty && letter == 'i' && screen.view.stage == "round" && screen.view.you >= 0) {
     return {Deed::send, wire::Hint{}};
-  } else if (letter > ' ' && letter < 0x7F && screen.typed.size() < kTypedMost) {
+  } else if (letter >= (empty ? '!' : ' ') && letter < 0x7F && screen.typed.size() < kTypedMost) {
     screen.typed += letter;
     const Chosen chosen = choose(screen.offers, screen.typed);
     if (chosen.index >= 0) screen.chosen = chosen.index;

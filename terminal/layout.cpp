@@ -44,7 +44,10 @@ Line note_line(const Screen& screen) {
 }
 
 Line input_line(const Screen& screen, int columns) {
-  Line line("> " + screen.typed, kBold);
+  // Of a long text the end is seen, where one types.
+  const std::size_t most = static_cast<std::size_t>(columns) - 4;
+  const std::size_t from = screen.typed.size() - std::min(screen.typed.size(), most);
+  Line line("> " + screen.typed.substr(from), kBold);
   line.add("_", kDim);
   const bool playing = screen.view.stage == "round" && screen.view.you >= 0;
   const std::string call = screen.uno ? "terminal.screen.uno_on" : "terminal.screen.uno_off";

@@ -136,6 +136,20 @@ std::string others_prompt(const wire::View& view) {
               {{"seat", view.round.turn}, {"count", view.round.pending}});
 }
 
+std::string without_full_stop(const std::string& words) {
+  return words.substr(0, words.size() - words.ends_with('.'));
+}
+
+/// Why nobody acts, with nothing to be done about it but what is on offer.
+std::string rest_prompt(const wire::View& view) {
+  const bool until = view.rest == "absent" && view.rest_ms >= 0;
+  const std::string name = view.rest_seat < 0 ? "" : seat_name(view, view.rest_seat);
+  constexpr int kSecond = 1000;
+  return without_full_stop(
+      text::say("rest." + view.rest + (until ? "_until" : ""),
+                {{"name", name}, {"count", (view.rest_ms + kSecond - 1) / kSecond}}));
+}
+
 }  // namespace
 
 bool has_colour(const wire::RoundView& round) {
@@ -157,7 +171,7 @@ std::string told_hint(const wire::View& view, std::string_view action,
 
 std::string words_of(const wire::Refused& refused) {
   const std::string words = text::say(refused.says);
-  if (refused.rule.empty()) return words.substr(0, words.size() - words.ends_with('.'));
+  if (refused.rule.empty()) return without_full_stop(words);
   return text::say("terminal.with_rule", {{"text", words}, {"rule", refused.rule}});
 }
 
@@ -185,6 +199,8 @@ std::vector<Offer> offers(const wire::View& view) {
   for (const wire::LegalView& legal : view.legal) list.push_back(act_offer(legal, view));
   add_referee_offers(list, view);
   add_lobby_offers(list, view);
+  if (may<wire::GoOn>(view))
+    list.push_back({"go", text::say("terminal.offer.go_on"), "", wire::GoOn{}, false});
   if (may<wire::NextRound>(view))
     list.push_back({"next", text::say("terminal.offer.next"), "", wire::NextRound{}, false});
   if (may<wire::Rematch>(view))
@@ -235,6 +251,7 @@ std::string prompt(const wire::View& view) {
     return told(view, "terminal.prompt.round_won",
                 {{"seat", score.winner}, {"points", score.points}});
   }
+  if (!view.rest.empty()) return rest_prompt(view);
   return view.round.turn == view.you && view.you >= 0 ? own_prompt(view) : others_prompt(view);
 }
 

@@ -13,6 +13,7 @@
 #include "terminal/card_face.h"
 #include "terminal/offer.h"
 #include "terminal/signals.h"
+#include "terminal/words.h"
 #include "text/say.h"
 
 namespace uno::terminal {
@@ -158,7 +159,7 @@ class Conversation {
     if (asked_ || table_.view().version == 0 || table_.due_ms() == 0) return;
     asked_ = true;
     const wire::View& view = table_.view();
-    if (view.stage == "round" && offers(view).empty()) return;
+    if (view.stage == "round" && offers(view).empty() && view.rest.empty()) return;
     if (told_.empty() && !table_.invite().empty())
       say(text::say("terminal.plain.invite", {{"link", table_.invite()}}) + "\n");
     const std::string text = plain_text(view);
@@ -210,6 +211,10 @@ class Conversation {
     if (line == "hint") return table_.send(wire::Hint{});
     if (line == "help" || line == "h") return say(text::say("terminal.plain.help") + "\n");
     if (line == "view") return say(plain_text(table_.view()) + mark_);
+    const auto words = asked_in_words(view, line);
+    if (const auto* message = std::get_if<wire::ClientMessage>(&words))
+      return table_.send(*message);
+    if (const auto* wrong = std::get_if<std::string>(&words)) return say(sentence(*wrong) + mark_);
     const auto list = offers(view);
     const Chosen chosen = choose(list, line);
     if (chosen.index < 0) return say(sentence(chosen.error) + mark_);

@@ -57,7 +57,7 @@ void RemoteSitting::send(const wire::ClientMessage& message) {
     act->id = fmt::format("{}-{}", id_prefix_, ++acts_);
     pending_ = *act;
   } else {
-    asked_ = true;
+    asked_ = !std::holds_alternative<wire::Talk>(outgoing);  // nobody waits for an answer to that
   }
   if (std::holds_alternative<wire::Leave>(outgoing)) leaving_ = true;
   socket_.send(wire::to_json(outgoing));

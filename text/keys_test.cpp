@@ -49,6 +49,7 @@ const std::map<std::string, Names> kArguments = {
     {"setting.", {}},
     {"talk.", {}},
     {"push.", {"name", "table"}},
+    {"rest.", {"name", "count"}},
     {"terminal.",
      {"who",   "who_is", "whom",   "whom_is", "card",       "colour",       "colour_is",
       "count", "flag",   "points", "text",    "rule",       "typed",        "duty",
@@ -173,6 +174,8 @@ Names made_keys() {
     for (const char* value : row.values)
       keys.insert(std::string("setting.") + row.name + "." + value);
   for (const std::string& saying : wire::saying_names()) keys.insert("talk." + saying);
+  for (const char* rest : wire::kRestNames) keys.insert(std::string("rest.") + rest);
+  keys.insert("rest.absent_until");
   const Names of_terminal = terminal_keys();
   keys.insert(of_terminal.begin(), of_terminal.end());
   const Names of_rules = rule_keys();

@@ -18,7 +18,7 @@ const kModule = 'virtual:text/';
 /** What the browser says; other keys are the terminal's and the commands'. */
 const kPrefixes = (
   'act. bot. card. cards. client. colour. event. goal. list. preset. ' +
-  'push. reason. refusal. rule. seat. talk. why.'
+  'push. reason. refusal. rest. rule. seat. talk. why.'
 ).split(' ');
 
 /** Keys of the start page, and of what comes with it. A test holds this to what it says. */
