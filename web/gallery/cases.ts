@@ -46,12 +46,11 @@ function with_seat(index: number, change: object) {
   return seats(4).map((one, i) => (i === index ? { ...one, ...change } : one));
 }
 
-
 export const cases: Record<string, ServerMessage[]> = {
   start: [],
   join: [preview({ options: kParty, preset: 'party_table', names: ['Ann', 'Bob', 'Cem'] })],
-  join_full: [preview({ names: [...'abcdefghij'].map((one) => `Player ${one}`) })],
-  join_started: [preview({ stage: 'round', spectators: false })],
+  join_full: [preview({ joins: '', names: [...'abcdefghij'].map((one) => `Player ${one}`) })],
+  join_started: [preview({ joins: '', stage: 'round', spectators: false })],
   no_page: [],
   lobby_guest: [
     view({
