@@ -162,7 +162,9 @@ class Table:
         self.chance = chance
         for at, card in enumerate(turned):
             last = at == len(turned) - 1
-            passed = self.o["first_action"] == "ignore" and not is_number(card)  # C-FIRST-2
+            # C-FIRST-2; with nothing left to turn up the last card stays.
+            passed = self.o["first_action"] == "ignore" and not is_number(card)
+            passed = passed and len(self.pile) > 1
             if last == (passed or self.goes_back(card)):
                 raise RuleError(f"first card: {card} of {turned} cannot be the {at + 1}th")
             if not self.goes_back(card):
@@ -180,6 +182,8 @@ class Table:
         first = self.turn
         if is_wild(card):
             self.ask = "colour"  # C-FIRST-6, C-FIRST-8
+        elif self.o["first_action"] == "ignore":
+            pass
         elif card[1:] == "R":  # C-FIRST-3, C-FIRST-9
             self.direction = -1
             self.turn = self.dealer
