@@ -5,51 +5,12 @@
 #include "engine/hex.h"
 #include "engine/walk.h"
 #include "server/house_test.h"
+#include "server/other_world_test.h"
 #include "table/view.h"
 #include "wire/json.h"
 
 namespace uno::server {
 namespace {
-
-/// Cards that `viewer` may not know: other hands and the draw pile, in any order.
-template <class E>
-std::vector<Card*> hidden_pile(StateOf<E>& state) {
-  std::vector<Card*> cards;
-  for (int i = 0; i < state.draw_size; ++i)
-    cards.push_back(&state.pile[static_cast<std::size_t>(i)]);
-  return cards;
-}
-
-/// The same position for `viewer`, with everything hidden from it dealt anew and another seed.
-template <class E>
-StateOf<E> other_world(StateOf<E> state, int viewer, Chance& chance) {
-  if (state.exposed != kNoSeat && state.exposed != viewer) return state;  // shown to all (CE-17)
-  std::vector<Card> cards;
-  for (Card* card : hidden_pile(state)) cards.push_back(*card);
-  for (int seat = 0; seat < state.seats; ++seat) {
-    if (seat == viewer) continue;
-    state.hands[static_cast<std::size_t>(seat)].for_each([&](Card card) { cards.push_back(card); });
-  }
-  for (std::size_t i = cards.size(); i > 1; --i)
-    std::swap(cards[i - 1], cards[chance.below(static_cast<std::uint32_t>(i))]);
-  for (Card* card : hidden_pile(state)) *card = cards.back(), cards.pop_back();
-  for (int seat = 0; seat < state.seats; ++seat) {
-    if (seat == viewer) continue;
-    typename E::Hand& hand = state.hands[static_cast<std::size_t>(seat)];
-    hand = {};
-    for (int i = 0; i < state.hand_size[static_cast<std::size_t>(seat)]; ++i)
-      hand.add(cards.back()), cards.pop_back();
-  }
-  EXPECT_TRUE(cards.empty());
-  if (state.offender != kNoSeat && state.offender != viewer)
-    state.shown = state.hands[state.offender];
-  // The card that another seat has just drawn is one of its hand.
-  if (state.phase == Phase::drawn && state.active != viewer)
-    for (Kind kind = 0; kind < kBlank; ++kind)
-      if (copies(state.hands[state.active], kind) > 0) state.drawn = kind;
-  state.chance = Chance::place_of(seed_from(chance.below(65535)), Stream::cards);
-  return state;
-}
 
 /// The event with the cards exchanged that `viewer` may not know.
 template <class E>

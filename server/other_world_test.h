@@ -1,0 +1,56 @@
+// The same table as one viewer knows it, with everything else dealt anew: what two worlds are made
+// of that must look the same to that viewer.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <utility>
+#include <vector>
+
+#include "engine/chance.h"
+#include "engine/edition_game.h"
+#include "wire/messages.h"
+
+namespace uno::server {
+
+/// The draw pile, whose order nobody knows.
+template <class E>
+std::vector<Card*> hidden_pile(StateOf<E>& state) {
+  std::vector<Card*> cards;
+  for (int i = 0; i < state.draw_size; ++i)
+    cards.push_back(&state.pile[static_cast<std::size_t>(i)]);
+  return cards;
+}
+
+/// The same position for `viewer`, with everything hidden from it dealt anew and another seed.
+template <class E>
+StateOf<E> other_world(StateOf<E> state, int viewer, Chance& chance) {
+  if (state.exposed != kNoSeat && state.exposed != viewer) return state;  // shown to all (CE-17)
+  std::vector<Card> cards;
+  for (Card* card : hidden_pile(state)) cards.push_back(*card);
+  for (int seat = 0; seat < state.seats; ++seat) {
+    if (seat == viewer) continue;
+    state.hands[static_cast<std::size_t>(seat)].for_each([&](Card card) { cards.push_back(card); });
+  }
+  for (std::size_t i = cards.size(); i > 1; --i)
+    std::swap(cards[i - 1], cards[chance.below(static_cast<std::uint32_t>(i))]);
+  for (Card* card : hidden_pile(state)) *card = cards.back(), cards.pop_back();
+  for (int seat = 0; seat < state.seats; ++seat) {
+    if (seat == viewer) continue;
+    typename E::Hand& hand = state.hands[static_cast<std::size_t>(seat)];
+    hand = {};
+    for (int i = 0; i < state.hand_size[static_cast<std::size_t>(seat)]; ++i)
+      hand.add(cards.back()), cards.pop_back();
+  }
+  EXPECT_TRUE(cards.empty());
+  if (state.offender != kNoSeat && state.offender != viewer)
+    state.shown = state.hands[state.offender];
+  // The card that another seat has just drawn is one of its hand.
+  if (state.phase == Phase::drawn && state.active != viewer)
+    for (Kind kind = 0; kind < kBlank; ++kind)
+      if (copies(state.hands[state.active], kind) > 0) state.drawn = kind;
+  state.chance = Chance::place_of(seed_from(chance.below(65535)), Stream::cards);
+  return state;
+}
+
+}  // namespace uno::server

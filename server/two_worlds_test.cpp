@@ -1,0 +1,241 @@
+// Two servers whose tables differ only in what somebody may not know send him the same frames, to
+// the byte and in number, whatever he asks: refused acts, reasons, hints, talk, another seat,
+// coming back, looking on, the preview and the public list. no_leak_test.cpp compares views alone,
+// over more positions.
+#include <gtest/gtest.h>
+
+#include "engine/notation.h"
+#include "engine/walk.h"
+#include "server/house_test.h"
+#include "server/other_world_test.h"
+#include "wire/json.h"
+
+namespace uno::server {
+namespace {
+
+Limits without_limits() {
+  Limits limits;
+  limits.messages_per_second = limits.messages_burst = 1'000'000'000;
+  limits.wrong_codes = 1'000'000'000;
+  limits.tables_per_address = 1'000'000;
+  return limits;
+}
+
+/// Something that a viewer may ask at any time and that does not change the course of the game.
+wire::ClientMessage random_question(Chance& chance, const wire::View& view) {
+  static const std::vector<std::string> acts = {
+      "R0", "Y1", "G2", "B3",  "R4",  "Y5",   "G6",  "B7",   "R8",   "Y9",   "RS",
+      "YS", "GR", "BR", "R+2", "B+2", "W:r",  "W:g", "W4:y", "W4:b", "WX:1", "W",
+      "d",  "n",  "ok", "?",   "G1/", "R7:0", "t",   "x",    "D1",   "W4"};
+  const auto pick = [&](std::size_t count) {
+    return chance.below(static_cast<std::uint32_t>(count));
+  };
+  const std::string act = acts[pick(acts.size())];
+  const int seat = static_cast<int>(pick(view.seats.size()));
+  switch (pick(9)) {
+    case 0:
+    case 1:
+      return wire::DoAct{act, "p" + std::to_string(chance.below(60'000)),
+                         view.version - static_cast<std::int64_t>(pick(2))};
+    case 2:
+    case 3:
+      return wire::Why{act};
+    case 4:
+      return wire::Hint{};
+    case 5:
+      return wire::Talk{"hello", ""};
+    case 6:
+      return wire::Referee{seat, "ok"};
+    case 7:
+      return wire::Remove{seat};
+    default:
+      return wire::NextRound{};
+  }
+}
+
+/// Whether it would be carried out: then what comes of it may be known to its seat alone.
+bool is_carried_out(const wire::ClientMessage& message, const wire::View& view,
+                    const Rules& rules) {
+  const auto* act = std::get_if<wire::DoAct>(&message);
+  if (act && rules.illegal_play != 0) return true;  // its cards are seen by who draws them
+  if (std::get_if<wire::Referee>(&message)) return !view.referee.empty();
+  if (std::get_if<wire::Remove>(&message)) return std::ranges::count(view.may, "remove") > 0;
+  if (!act) return false;
+  return std::ranges::any_of(
+      view.legal, [&](const wire::LegalView& legal) { return legal.action == act->action; });
+}
+
+/// One table on two servers that hear the same; a seat is a line with a token, the watcher has
+/// none.
+template <class E>
+class Twins {
+ public:
+  Twins(std::uint64_t seed, const Rules& rules, int seats)
+      : houses_{House(seed, {0}, {"a key"}, without_limits()),
+                House(seed, {0}, {"a key"}, without_limits())} {
+    for (House& house : houses_) {
+      lines_ = house.seat_humans(seats, rules_text(rules));
+      wire::TableSettings settings;
+      settings.hints = true;
+      house.say(lines_[0], wire::Configure{rules_text(rules), settings});
+      lines_.push_back(house.connect());
+      table_ = house[lines_[0]].table;
+      house.say(lines_.back(), wire::Watch{table_});
+      house.say(lines_[0], wire::Start{});
+      house.bots_answer = false;
+    }
+  }
+
+  /// Not where the table refused such rules, or the deal ended the round.
+  bool playing() const {
+    const Room* room = houses_[0].server->room(table_);
+    return room != nullptr && room->table().stage == Stage::round;
+  }
+  int seats() const { return static_cast<int>(lines_.size()) - 1; }
+  const wire::View& view(int viewer) { return *houses_[0][line(viewer)].view; }
+
+  /// In the second house everything is dealt anew that `viewer` does not know; or back as it was.
+  void part(int viewer, Chance& chance) {
+    const auto& state = game(0).template as<E>();
+    game(1) = Game(other_world(state, viewer, chance));
+    different += !(game(0) == game(1));
+  }
+  void meet() { game(1) = game(0); }
+
+  template <class Do>
+  void both(Do what) {
+    for (House& house : houses_) what(house);
+  }
+
+  /// Lets the viewer ask both and counts the pairs of frames; returns whether they were the same.
+  bool same(int viewer, const wire::ClientMessage& message) {
+    both([&](House& house) { house.say(line(viewer), message); });
+    return same_frames(viewer);
+  }
+  /// The viewer's line breaks, another takes its seat or its place.
+  bool same_after_coming_back(int viewer) {
+    const std::string token = houses_[0][line(viewer)].token;
+    Connection back = 0;
+    both([&](House& house) {
+      house.hang_up(line(viewer));
+      if (viewer != wire::kNone) return void(back = house.come_back(table_, token));
+      back = house.connect();
+      house.say(back, wire::Look{table_});
+      house.say(back, wire::Tables{});
+      house.say(back, wire::Watch{table_});
+    });
+    line(viewer) = back;
+    return same_frames(viewer);
+  }
+  bool same_frames(int viewer) {
+    Line& one = houses_[0][line(viewer)];
+    Line& other = houses_[1][line(viewer)];
+    const bool equal = one.frames == other.frames && same_hints();
+    pairs += static_cast<long>(one.frames.size());
+    both([](House& house) { house.hints.clear(); });
+    forget_frames();
+    return equal;
+  }
+  void forget_frames() {
+    for (const Connection each : lines_)
+      both([&](House& house) { house[each].frames.clear(), house[each].heard.clear(); });
+  }
+  /// Somebody does something legal, in the same world.
+  bool go_on(Chance& chance) {
+    for (int seat = 0; seat < seats(); ++seat) {
+      const auto& legal = view(seat).legal;
+      if (legal.empty() || view(seat).round.turn != seat) continue;
+      const auto at = chance.below(static_cast<std::uint32_t>(legal.size()));
+      const std::string action = legal[at].action;
+      const std::string id = "a" + std::to_string(++acts_);
+      both([&](House& house) { house.act(line(seat), action, id); });
+      for (int viewer = wire::kNone; viewer < seats(); ++viewer)
+        EXPECT_EQ(houses_[0][line(viewer)].frames, houses_[1][line(viewer)].frames);
+      forget_frames();
+      return true;
+    }
+    return false;
+  }
+  std::int64_t version() { return houses_[0].table(table_).version; }
+
+  long pairs = 0, different = 0;
+
+ private:
+  Game& game(int house) {
+    return const_cast<Table&>(houses_[static_cast<std::size_t>(house)].table(table_)).game;
+  }
+  Connection& line(int viewer) {
+    return viewer == wire::kNone ? lines_.back() : lines_[static_cast<std::size_t>(viewer)];
+  }
+  /// A hint is thought out of what the viewer knows, and by the same chance.
+  bool same_hints() {
+    const auto &one = houses_[0].hints, &other = houses_[1].hints;
+    return std::ranges::equal(one, other, [](const Advise& a, const Advise& b) {
+      return a.seen == b.seen && a.chance == b.chance && a.version == b.version;
+    });
+  }
+
+  std::array<House, 2> houses_;
+  std::vector<Connection> lines_;  ///< of the seats, then the watcher's
+  std::string table_;
+  int acts_ = 0;
+};
+
+template <class E>
+void compare_frames(long wanted) {
+  Chance chance = Chance::of(seed_from(77), Stream::bots);
+  long pairs = 0, different = 0, positions = 0;
+  for (std::uint64_t game = 1; pairs < wanted; ++game) {
+    const auto [rules, seats] = walk::random_table<E>(chance);
+    Twins<E> twins(game, rules, seats);
+    for (int turn = 0; turn < 60 && twins.playing() && pairs + twins.pairs < wanted; ++turn) {
+      const int viewer =
+          static_cast<int>(chance.below(static_cast<std::uint32_t>(seats + 1))) + wire::kNone;
+      const std::int64_t version = twins.version();
+      twins.part(viewer, chance);
+      for (int question = 0; question < 12; ++question) {
+        const wire::ClientMessage asked = random_question(chance, twins.view(viewer));
+        if (is_carried_out(asked, twins.view(viewer), rules)) continue;
+        ASSERT_TRUE(twins.same(viewer, asked)) << wire::to_json(asked) << " of " << viewer << "\n"
+                                               << rules_text(rules);
+      }
+      ASSERT_TRUE(twins.same_after_coming_back(viewer)) << viewer << "\n" << rules_text(rules);
+      ASSERT_EQ(twins.version(), version) << "a question changed the game";
+      twins.meet();
+      ++positions;
+      if (!twins.go_on(chance)) break;
+    }
+    pairs += twins.pairs, different += twins.different;
+  }
+  EXPECT_GT(different, positions * 3 / 4) << "the worlds compared must really differ";
+}
+
+TEST(TwoWorlds, SendTheSameFramesWhateverIsAsked) {
+  compare_frames<Classic>(walk::acts_budget(100'000));
+}
+
+TEST(TwoWorlds, AlsoInAnotherEdition) {
+  compare_frames<AllWild>(walk::acts_budget(20'000));
+}
+
+/// A frame that does show a hidden card is told: the one about the card that one draws.
+TEST(TwoWorlds, AreToldApartByTheCardThatIsDrawn) {
+  Chance chance = Chance::of(seed_from(78), Stream::bots);
+  int draws = 0, told = 0;
+  for (std::uint64_t game = 1; draws < 50; ++game) {
+    Twins<Classic> twins(game, Rules{}, 3);
+    for (int seat = 0; seat < 3; ++seat) {
+      const wire::View& view = twins.view(seat);
+      if (view.round.turn != seat || view.round.ask != "turn") continue;
+      twins.forget_frames();
+      twins.part(seat, chance);
+      told += !twins.same(seat, wire::DoAct{"d", "draw", view.version});
+      ++draws;
+      break;
+    }
+  }
+  EXPECT_GT(told, draws * 3 / 4) << "a card that is not the same must be seen";
+}
+
+}  // namespace
+}  // namespace uno::server
