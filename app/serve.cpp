@@ -135,6 +135,7 @@ int run(const server::Config& given, const std::vector<std::string>& weights) {
   server::Vapid vapid;
   if (config.push) error = server::Vapid::load(config.directory + "/vapid.pem", vapid);
   if (!error.empty()) return fail(error);
+  config.operator_socket = server::operator_socket(config.directory);
   server::Loop loop(config, *store, std::move(vapid));
   error = loop.open();
   if (!error.empty()) return fail(error);

@@ -18,6 +18,7 @@ struct Config {
   std::string directory = "uno-tables";  ///< where the tables are kept
   std::string web;                       ///< the built web client; empty for none
   std::string private_listen;  ///< ADDRESS:PORT of a door for the operator alone; or empty
+  std::string operator_socket;  ///< the file at which `uno admin` asks; empty for none
   Site site;
   Limits limits;
   Pace pace;

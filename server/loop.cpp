@@ -39,7 +39,7 @@ Loop::Loop(const Config& config, store::Store& store, Vapid vapid)
                return server_.record(table, match, number);
              },
              [this] { return metrics_.text(server_, door_); },
-             [this] { return trouble_; },
+             [this] { return trouble(); },
              [this](const std::string& table, const std::string& token) {
                return server_.standing(table, token, now_ms());
              },
@@ -51,6 +51,7 @@ Loop::Loop(const Config& config, store::Store& store, Vapid vapid)
       backups_(io_),
       timer_(io_),
       farewell_(io_),
+      operator_door_(io_, [this](const std::string& request) { return answer(request); }),
       wall_offset_ms_(wall_ms() - steady_ms()) {
   if (!config.push) return;
   const auto lost = [this](PushLost what) {
@@ -80,6 +81,8 @@ std::string Loop::open() {
   if (!error.empty()) return "cannot read the tables: " + error;
   error = door_.open(config_.listen, config_.port);
   if (error.empty()) error = open_back_door();
+  if (error.empty() && !config_.operator_socket.empty())
+    error = operator_door_.open(config_.operator_socket);
   if (!error.empty()) return error;
   spdlog::info("{} tables from {} entries", server_.tables(), entries);
   doubt_the_clock();
@@ -113,6 +116,24 @@ std::string Loop::open_back_door() {
   if (address.starts_with('[') && address.ends_with(']'))
     address = address.substr(1, address.size() - 2);
   return back_door_->open(address, static_cast<std::uint16_t>(port));
+}
+
+/// Why nobody should be sent here to begin.
+std::string Loop::trouble() const {
+  if (!trouble_.empty()) return trouble_;
+  return server_.draining() ? "it is about to be stopped and opens no new tables" : "";
+}
+
+/// What the operator asks for, in words; done at once.
+std::string Loop::answer(const std::string& request) {
+  OperatorAnswer answer = answer_operator(server_, request, now_ms());
+  if (!answer.refused.empty()) return "no\n" + answer.refused;
+  if (auto* close = std::get_if<CloseTable>(&answer.deed)) feed(std::move(*close));
+  if (auto* drain = std::get_if<Drain>(&answer.deed)) {
+    spdlog::info("the operator wants {}", drain->on ? "no new tables" : "new tables again");
+    feed(*drain);
+  }
+  return "ok\n" + answer.text;
 }
 
 /// Tables are deleted by the clock of this machine.
@@ -169,6 +190,7 @@ void Loop::say_goodbye() {
   spdlog::info("stopping");
   door_.shut();
   if (back_door_) back_door_->shut();
+  operator_door_.shut();
   signals_.cancel();
   backups_.cancel();
   timer_.cancel();
@@ -284,8 +306,9 @@ void Loop::perform(Append& output) {
 }
 
 void Loop::perform(Forget& output) {
-  constexpr std::array<const char*, 3> kWhy = {"its last player left", "nobody came back",
-                                               "it gave way to a new one"};
+  constexpr std::array<const char*, 4> kWhy = {"its last player left", "nobody came back",
+                                               "it gave way to a new one",
+                                               "the operator closed it"};
   spdlog::info("table {} is deleted: {}", output.table, kWhy[static_cast<std::size_t>(output.why)]);
   commit_->forget(output.number, std::move(output.table));
 }

@@ -15,6 +15,8 @@
 #include "server/config.h"
 #include "server/metrics.h"
 #include "server/net.h"
+#include "server/operator.h"
+#include "server/operator_door.h"
 #include "server/push.h"
 #include "server/step.h"
 #include "server/thinkers.h"
@@ -62,6 +64,8 @@ class Loop : private WebSocket::Ear {
   void perform(Push& output);
   void committed(const store::GroupCommit::Answer& answer);
   std::string open_back_door();
+  std::string trouble() const;
+  std::string answer(const std::string& request);
   void doubt_the_clock() const;
   void wait_for_backups();
   void set_timer();
@@ -78,6 +82,7 @@ class Loop : private WebSocket::Ear {
   std::unique_ptr<Door> back_door_;
   boost::asio::signal_set signals_, backups_;
   boost::asio::steady_timer timer_, farewell_;
+  OperatorDoor operator_door_;
   std::int64_t timer_ms_ = kNever;
   std::unordered_map<Connection, std::shared_ptr<WebSocket>> sockets_;
   Connection last_connection_ = 0;

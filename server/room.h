@@ -83,12 +83,16 @@ class Room {
   /// was for long, measured by the time that people have spent here.
   std::int64_t spare_ms() const;
   void give_way(Desk& desk) { end(desk, Ended::gave_way); }
+  void close(Desk& desk) { end(desk, Ended::closed); }
   bool ended() const { return ended_; }
   /// Date of the last change.
   std::int64_t changed_ms() const { return changed_ms_; }
   /// Whether the connection sits here, watches or has asked to.
   bool knows(Connection connection) const;
   bool seats(Connection connection) const;
+  /// Seats with a connection, and connections without a seat.
+  SeatSet online() const;
+  int watching() const;
   const Table& table() const { return table_; }
   /// How the table stands for the seat of that token; nullopt when it opens none.
   std::optional<wire::Standing> standing(const std::string& token, std::int64_t now_ms) const;
@@ -207,8 +211,6 @@ class Room {
   void act_for_the_slow(Desk& desk);
   void ask_bot(Desk& desk, const Clock::Asked& question);
   void send_views(Desk& desk);
-  SeatSet online() const;
-  int watching() const;
   const char* joins_when() const;
   bool may_be_watched() const;
   std::int64_t next_opening_ms() const;

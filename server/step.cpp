@@ -146,6 +146,14 @@ void Server::on(Desk& desk, const PushLost& input) {
   with_room(desk, input.table, [&](Room& room) { room.push_lost(desk, input); });
 }
 
+void Server::on(Desk& desk, const CloseTable& input) {
+  with_room(desk, input.table, [&](Room& room) { room.close(desk); });
+}
+
+void Server::on(Desk& /*desk*/, const Drain& input) {
+  draining_ = input.on;
+}
+
 void Server::on(Desk& desk, const Frame& input) {
   const auto at = sessions_.find(input.connection);
   if (at == sessions_.end()) return;  // it is being closed
@@ -207,6 +215,7 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
     if (current->seats(from)) return refuse_it(No::already_seated);
     with_room(desk, session.table, [&](Room& room) { room.gone(desk, from); });
   }
+  if (create != nullptr && draining_) return refuse_it(No::draining);
   if (create != nullptr) return open_table(desk, from, session, *create);
   if (wanted.empty() && !inside) return refuse_it(No::not_seated);
   if (!wanted.empty() && !rooms_.contains(wanted)) return refuse_it(No::no_such_table);
@@ -220,6 +229,10 @@ std::string Server::table_of_code(const std::string& code) const {
   for (char& c : beginning) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
   const auto at = rooms_.lower_bound(beginning);
   return at != rooms_.end() && at->first.starts_with(beginning) ? at->first : std::string();
+}
+
+std::string Server::whole_id(const std::string& given) const {
+  return given.size() == kCodeLength ? table_of_code(given) : given;
 }
 
 /// Codes are short: whoever has tried many wrong ones has to wait, even with a right one.

@@ -53,6 +53,7 @@ class Server {
   std::optional<std::string> record(const std::string& table, int match, int number) const;
   const Counts& counts() const { return counts_; }
   std::size_t tables() const { return rooms_.size(); }
+  const std::map<std::string, Room>& rooms() const { return rooms_; }
   /// Date of the newest change of any table; 0 without one.
   std::int64_t newest_ms() const { return newest_ms_; }
   std::size_t connections() const { return sessions_.size(); }
@@ -61,6 +62,10 @@ class Server {
     return connections_by_address_.addresses() + tables_by_address_.addresses();
   }
   const Room* room(const std::string& table) const;
+  /// The table of a whole id or of the letters that people know; empty when there is none.
+  std::string whole_id(const std::string& given) const;
+  /// Whether no new table is opened, because the operator is about to stop the server.
+  bool draining() const { return draining_; }
 
  private:
   struct Session {
@@ -80,6 +85,8 @@ class Server {
   void on(Desk& desk, const BotAnswered& input);
   void on(Desk& desk, const Advised& input);
   void on(Desk& desk, const PushLost& input);
+  void on(Desk& desk, const CloseTable& input);
+  void on(Desk& desk, const Drain& input);
 
   void route(Desk& desk, Connection from, Session& session, wire::ClientMessage message);
   void open_table(Desk& desk, Connection from, Session& session, const wire::Create& message);
@@ -109,7 +116,7 @@ class Server {
   std::deque<std::pair<std::uint64_t, std::string>> on_way_;  ///< (number, table) to the store
   std::set<std::string> damaged_;                             ///< tables that could not be loaded
   std::int64_t newest_ms_ = 0;                                ///< as the tables were loaded
-  bool store_rests_ = false;
+  bool store_rests_ = false, draining_ = false;
   std::uint64_t last_number_ = 0, last_ticket_ = 0;
   Counts counts_;
 };

@@ -70,10 +70,19 @@ struct PushLost {
   std::string table, endpoint;
 };
 
+/// The operator ends a table.
+struct CloseTable {
+  std::string table;
+};
+/// The operator wants no new tables, because the server is to be stopped soon; or does again.
+struct Drain {
+  bool on;
+};
+
 struct Input {
   std::int64_t now_ms;
   std::variant<Opened, Frame, Closed, Sent, Tick, Durable, StoreRests, BotAnswered, Advised,
-               PushLost>
+               PushLost, CloseTable, Drain>
       what;
 };
 
@@ -94,8 +103,9 @@ struct Append {
   std::uint64_t number;
   store::Entry entry;
 };
-/// Why a table ended: its last human left, nobody came back, or another one wanted the room.
-enum class Ended : std::uint8_t { left, idle, gave_way };
+/// Why a table ended: its last human left, nobody came back, another one wanted the room, or the
+/// operator ended it.
+enum class Ended : std::uint8_t { left, idle, gave_way, closed };
 /// Delete a table that has ended.
 struct Forget {
   std::uint64_t number;

@@ -153,7 +153,7 @@ Key key_of(int code) {
     case KEY_F(1):
       return Key::help;
     default:
-      return code > ' ' && code < 127 ? Key::letter : Key::other;
+      return code >= ' ' && code < 127 ? Key::letter : Key::other;
   }
 }
 

@@ -49,6 +49,7 @@ enum class No : std::uint8_t {
   no_vote,
   too_many_codes,
   no_push,
+  draining,
   bad_push,
   nothing_to_undo,
 };
@@ -95,6 +96,7 @@ inline constexpr auto kNoNames = [] {
                                           {no_vote, "no_vote"},
                                           {too_many_codes, "too_many_codes"},
                                           {no_push, "no_push"},
+                                          {draining, "draining"},
                                           {bad_push, "bad_push"},
                                           {nothing_to_undo, "nothing_to_undo"}});
 }();

@@ -1088,6 +1088,7 @@ export type RefusalName =
   | 'no_vote'
   | 'too_many_codes'
   | 'no_push'
+  | 'draining'
   | 'bad_push'
   | 'nothing_to_undo';
 

@@ -1,0 +1,138 @@
+// One function per request. Columns are set apart by tabulators, for people and for awk alike.
+#include "server/operator.h"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <charconv>
+#include <vector>
+
+#include "engine/rules.h"
+
+namespace uno::server {
+namespace {
+
+using Words = std::vector<std::string>;
+
+Words words_of(std::string_view request) {
+  Words words;
+  while (!request.empty()) {
+    const std::size_t end = std::min(request.find(' '), request.size());
+    if (end > 0) words.emplace_back(request.substr(0, end));
+    request.remove_prefix(std::min(end + 1, request.size()));
+  }
+  return words;
+}
+
+int number_in(const std::string& text) {
+  int value = 0;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return failed == std::errc() && end == text.data() + text.size() ? value : 0;
+}
+
+const char* stage_name(Stage stage) {
+  switch (stage) {
+    case Stage::lobby:
+      return "lobby";
+    case Stage::round:
+      return "round";
+    case Stage::round_over:
+      return "round over";
+    case Stage::match_over:
+      return "match over";
+  }
+  return "";
+}
+
+/// "90 s", "12 min", "5 h", "3 days".
+std::string age_text(std::int64_t ms) {
+  constexpr std::int64_t kSecond = 1000, kMinute = 60 * kSecond, kHour = 60 * kMinute,
+                         kDay = 24 * kHour;
+  if (ms < 2 * kMinute) return fmt::format("{} s", ms / kSecond);
+  if (ms < 2 * kHour) return fmt::format("{} min", ms / kMinute);
+  if (ms < 2 * kDay) return fmt::format("{} h", ms / kHour);
+  return fmt::format("{} days", ms / kDay);
+}
+
+int people_at(const Room& room) {
+  return std::popcount(room.online());
+}
+
+OperatorAnswer list(const Server& server, std::int64_t now_ms) {
+  std::string text = "table\tstage\tround\tseats\there\twatching\tchanges\tidle\trules\n";
+  for (const auto& [id, room] : server.rooms()) {
+    const Table& table = room.table();
+    text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", id, stage_name(table.stage),
+                        table.stage == Stage::lobby ? 0 : table.record.round, table.players.size(),
+                        people_at(room), room.watching(), table.version,
+                        age_text(now_ms - room.changed_ms()), rules_text(table.rule_set.rules));
+  }
+  return {std::move(text), {}};
+}
+
+OperatorAnswer inspect(const Room& room, std::int64_t now_ms) {
+  const Table& table = room.table();
+  std::string text = fmt::format(
+      "table\t{}\nstage\t{}\nround\t{}\nfinished rounds\t{}\nchanges\t{}\nold\t{}\nidle\t{}\n"
+      "watching\t{}\nrules\t{}\n",
+      table.id, stage_name(table.stage), table.stage == Stage::lobby ? 0 : table.record.round,
+      table.finished.size(), table.version, age_text(now_ms - table.created_ms),
+      age_text(now_ms - room.changed_ms()), room.watching(), rules_text(table.rule_set.rules));
+  const int due = table.stage == Stage::round ? seat_to_act(table) : wire::kNone;
+  if (table.paused_by != wire::kNone) text += fmt::format("paused by\tseat {}\n", table.paused_by);
+  for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+    const Player& player = table.players[seat];
+    const bool here = room.online() >> seat & 1;
+    text += fmt::format("seat {}\t{}\t{}{}{}\n", seat, player.name,
+                        is_automatic(player) ? "bot"
+                        : here               ? "here"
+                                             : "away",
+                        static_cast<int>(seat) == table.host ? "\thost" : "",
+                        static_cast<int>(seat) == due ? "\tto act" : "");
+  }
+  return {std::move(text), {}};
+}
+
+OperatorAnswer rounds(const Room& room) {
+  std::string text;
+  for (const FinishedRound& round : room.table().finished)
+    text += fmt::format("{} {}\n", round.match, round.record.round);
+  return {std::move(text), {}};
+}
+
+OperatorAnswer about_table(const Server& server, const Words& words, std::int64_t now_ms) {
+  const Room* const room = server.room(server.whole_id(words[1]));
+  if (room == nullptr) return {{}, "there is no table " + words[1]};
+  if (words[0] == "inspect") return inspect(*room, now_ms);
+  if (words[0] == "rounds") return rounds(*room);
+  if (words[0] == "close")
+    return {"table " + room->table().id + " is closed\n", {}, CloseTable{room->table().id}};
+  auto record = room->record(number_in(words[2]), number_in(words[3]));
+  if (!record) return {{}, "there is no finished round of that number"};
+  return {std::move(*record), {}};
+}
+
+}  // namespace
+
+OperatorAnswer answer_operator(const Server& server, std::string_view request,
+                               std::int64_t now_ms) {
+  const Words words = words_of(request);
+  const std::string what = words.empty() ? "" : words[0];
+  if (what == "list" && words.size() == 1) return list(server, now_ms);
+  const bool of_a_table = what == "inspect" || what == "rounds" || what == "close";
+  if ((of_a_table && words.size() == 2) || (what == "record" && words.size() == 4))
+    return about_table(server, words, now_ms);
+  if (what == "drain" && words.size() == 2 && (words[1] == "on" || words[1] == "off")) {
+    const bool on = words[1] == "on";
+    return {on ? "no new table is opened; those that are there play on\n"
+               : "new tables are opened again\n",
+            {},
+            Drain{on}};
+  }
+  return {
+      {},
+      "valid requests: list, inspect TABLE, rounds TABLE, record TABLE MATCH ROUND, close TABLE, "
+      "drain on|off"};
+}
+
+}  // namespace uno::server

@@ -1,0 +1,112 @@
+// An answer begins with "ok" or "no" on a line of its own.
+#include "server/operator_door.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <boost/asio/read.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
+#include <chrono>
+
+namespace uno::server {
+
+namespace asio = boost::asio;
+using asio::local::stream_protocol;
+using boost::system::error_code;
+
+namespace {
+
+constexpr std::size_t kRequestMax = 256;             ///< bytes
+constexpr auto kPatience = std::chrono::seconds(5);  ///< for a request and for its answer
+
+}  // namespace
+
+struct OperatorDoor::Visit {
+  explicit Visit(stream_protocol::socket taken)
+      : socket(std::move(taken)), patience(socket.get_executor()) {}
+  stream_protocol::socket socket;
+  asio::steady_timer patience;
+  std::string text;
+};
+
+std::string operator_socket(const std::string& directory) {
+  return directory + "/operator.sock";
+}
+
+std::string OperatorDoor::open(const std::string& path) {
+  error_code failed;
+  if (path.size() >= sizeof(sockaddr_un{}.sun_path))
+    return "the path of " + path + " is too long for a socket";
+  // The store lets in one server only, so whoever made this file is gone.
+  ::unlink(path.c_str());
+  const mode_t before = ::umask(0177);
+  const auto done = [&] {
+    ::umask(before);
+    return failed ? "cannot make " + path + ": " + failed.message() : std::string();
+  };
+  if (acceptor_.open({}, failed)) return done();
+  if (acceptor_.bind({path}, failed)) return done();
+  if (acceptor_.listen(asio::socket_base::max_listen_connections, failed)) return done();
+  path_ = path;
+  accept();
+  return done();
+}
+
+void OperatorDoor::shut() {
+  if (path_.empty()) return;
+  error_code none;
+  acceptor_.close(none);
+  ::unlink(path_.c_str());
+  path_.clear();
+}
+
+void OperatorDoor::accept() {
+  acceptor_.async_accept([this](error_code failed, stream_protocol::socket socket) {
+    if (path_.empty()) return;
+    if (!failed) listen_to(std::make_shared<Visit>(std::move(socket)));
+    accept();
+  });
+}
+
+void OperatorDoor::listen_to(const std::shared_ptr<Visit>& visit) {
+  visit->patience.expires_after(kPatience);
+  visit->patience.async_wait([visit](error_code stopped) {
+    error_code none;
+    if (!stopped) visit->socket.close(none);
+  });
+  asio::async_read_until(visit->socket, asio::dynamic_buffer(visit->text, kRequestMax), '\n',
+                         [this, visit](error_code failed, std::size_t size) {
+                           if (failed || path_.empty())
+                             return static_cast<void>(visit->patience.cancel());
+                           visit->text = answer_(visit->text.substr(0, size - 1));
+                           asio::async_write(
+                               visit->socket, asio::buffer(visit->text),
+                               [visit](error_code, std::size_t) { visit->patience.cancel(); });
+                         });
+}
+
+std::string ask_operator_door(const std::string& directory, const std::string& request,
+                              std::string& answer) {
+  asio::io_context io;
+  stream_protocol::socket socket(io);
+  error_code failed;
+  const std::string path = operator_socket(directory);
+  if (path.size() >= sizeof(sockaddr_un{}.sun_path))
+    return "the path of " + path + " is too long for a socket";
+  socket.connect({path}, failed);
+  if (failed == asio::error::access_denied)
+    return "only the owner of " + path + " may ask its server";
+  if (failed) return "no server plays the tables in " + directory + " (" + failed.message() + ")";
+  asio::write(socket, asio::buffer(request + "\n"), failed);
+  std::string text;
+  if (!failed) asio::read(socket, asio::dynamic_buffer(text), failed);
+  if (text.starts_with("no\n")) return text.substr(3);
+  if (failed != asio::error::eof || !text.starts_with("ok\n")) return "the server did not answer";
+  answer = text.substr(3);
+  return {};
+}
+
+}  // namespace uno::server

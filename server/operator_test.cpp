@@ -1,0 +1,176 @@
+// What an operator is told and can do, and the socket over which it goes.
+#include "server/operator.h"
+
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <boost/asio/io_context.hpp>
+#include <filesystem>
+#include <thread>
+
+#include "engine/hex.h"
+#include "server/house_test.h"
+#include "server/loop.h"
+#include "server/operator_door.h"
+#include "store/memory.h"
+
+namespace uno::server {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::string asked(House& house, const std::string& request) {
+  const OperatorAnswer answer = answer_operator(*house.server, request, house.now_ms);
+  if (const auto* close = std::get_if<CloseTable>(&answer.deed)) house.feed(*close);
+  if (const auto* drain = std::get_if<Drain>(&answer.deed)) house.feed(*drain);
+  return answer.refused.empty() ? answer.text : "refused: " + answer.refused;
+}
+
+TEST(Operator, ListsTablesWithoutTheirCards) {
+  House house;
+  EXPECT_EQ(asked(house, "list").find('\n'), asked(house, "list").size() - 1) << "a heading";
+  const auto lines = house.seat_humans(2, "target=250");
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::Start{});
+  house.hang_up(lines[1]);
+  house.pass(180'000);
+  EXPECT_THAT(asked(house, "list"), HasSubstr(id + "\tround\t1\t2\t1\t0\t"));
+  EXPECT_THAT(asked(house, "list"), HasSubstr("target=250"));
+}
+
+TEST(Operator, LooksAtATableByItsCodeAndSeesNoSecret) {
+  House house;
+  const auto lines = house.seat_humans(3);
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::Start{});
+  house.hang_up(lines[2]);
+  const std::string told = asked(house, "inspect " + id.substr(0, 5));
+  EXPECT_THAT(told, HasSubstr("table\t" + id));
+  EXPECT_THAT(told, HasSubstr("seat 0\tAnn\there\thost"));
+  EXPECT_THAT(told, HasSubstr("seat 2\tCem\taway"));
+  EXPECT_THAT(told, HasSubstr("\tto act"));
+  EXPECT_THAT(told, Not(HasSubstr(hex(house.table(id).record.seed.bytes))));
+  for (const Connection line : lines) EXPECT_THAT(told, Not(HasSubstr(house[line].token)));
+}
+
+TEST(Operator, ClosesATableAndEverybodyThereIsTold) {
+  House house;
+  const auto lines = house.seat_humans(2);
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::Start{});
+  EXPECT_THAT(asked(house, "close " + id), HasSubstr(id));
+  EXPECT_EQ(house.server->tables(), 0u);
+  for (const Connection line : lines)
+    EXPECT_EQ(std::get<wire::Removed>(house[line].heard.back()).cause, "ended");
+  house.kill();
+  EXPECT_EQ(house.server->tables(), 0u) << "from the disk, too";
+}
+
+TEST(Operator, GivesTheRecordsOfFinishedRounds) {
+  House house(21);
+  const auto lines = house.seat_humans(2, "target=50");
+  const std::string id = house[lines[0]].table;
+  house.say(lines[0], wire::Start{});
+  house.play_round(lines);
+  EXPECT_EQ(asked(house, "rounds " + id), "1 1\n");
+  EXPECT_EQ(asked(house, "record " + id + " 1 1"), house.server->record(id, 1, 1));
+  for (const char* wrong : {" 1 2", " 0 1", " x 1", " 1 1x"})
+    EXPECT_THAT(asked(house, "record " + id + wrong), HasSubstr("refused: there is no finished"));
+}
+
+TEST(Operator, DrainsAServerWithoutDisturbingWhoPlays) {
+  House house;
+  const auto lines = house.seat_humans(2);
+  asked(house, "drain on");
+  EXPECT_TRUE(house.server->draining());
+  const Connection late = house.connect();
+  house.say(late, wire::Create{"Zoe", "-", {}});
+  ASSERT_TRUE(house[late].refused());
+  EXPECT_EQ(house[late].refused()->reason, "draining");
+  house.say(late, wire::QuickMatch{"Zoe"});
+  EXPECT_EQ(house[late].refused()->reason, "draining");
+  house.say(late, wire::Join{house[lines[0]].table, "Zoe"});
+  EXPECT_EQ(house.table(house[lines[0]].table).players.size(), 3u);
+  house.say(lines[0], wire::Start{});
+  EXPECT_EQ(house[lines[1]].view->stage, "round");
+  asked(house, "drain off");
+  const Connection next = house.connect();
+  house.say(next, wire::Create{"Zed", "-", {}});
+  EXPECT_EQ(house.server->tables(), 2u);
+}
+
+TEST(Operator, RefusesWhatItDoesNotKnowAndNamesWhatItDoes) {
+  House house;
+  for (const char* wrong : {"", " ", "lists", "list all", "inspect", "close", "record x 1", "drain",
+                            "drain maybe", "inspect a b"})
+    EXPECT_THAT(asked(house, wrong), HasSubstr("refused: valid requests: list, inspect TABLE"))
+        << wrong;
+  EXPECT_EQ(asked(house, "inspect nowhere"), "refused: there is no table nowhere");
+  EXPECT_EQ(asked(house, "close AAAAA"), "refused: there is no table AAAAA");
+}
+
+/// A server with its operator's socket in a directory of its own.
+class OperatorDoorTest : public testing::Test {
+ protected:
+  OperatorDoorTest() {
+    char name[] = "/tmp/uno-operator-XXXXXX";
+    directory_ = mkdtemp(name);
+    config_.port = 0;
+    config_.operator_socket = operator_socket(directory_);
+  }
+  ~OperatorDoorTest() override { std::filesystem::remove_all(directory_); }
+  std::string ask(const std::string& request) {
+    std::string answer;
+    const std::string error = ask_operator_door(directory_, request, answer);
+    return error.empty() ? answer : "error: " + error;
+  }
+  std::string directory_;
+  Config config_;
+  store::MemoryStore store_;
+};
+
+TEST_F(OperatorDoorTest, AnswersWhileTheServerRunsAndOnlyItsOwner) {
+  {
+    Loop loop(config_, store_);
+    ASSERT_EQ(loop.open(), "");
+    std::thread thread([&] { loop.run(); });
+    struct stat seen {};
+    ASSERT_EQ(stat(config_.operator_socket.c_str(), &seen), 0);
+    EXPECT_EQ(seen.st_mode & 0777, 0600u);
+    EXPECT_THAT(ask("list"), HasSubstr("table\tstage"));
+    EXPECT_THAT(ask("drain on"), HasSubstr("no new table"));
+    EXPECT_THAT(ask("nonsense"), HasSubstr("error: valid requests"));
+    EXPECT_THAT(ask(std::string(5000, 'x')), HasSubstr("error: "));
+    EXPECT_THAT(ask("list"), HasSubstr("table\tstage")) << "and goes on";
+    loop.stop();
+    thread.join();
+  }
+  EXPECT_FALSE(std::filesystem::exists(config_.operator_socket));
+  EXPECT_THAT(ask("list"), HasSubstr("error: no server plays the tables in " + directory_));
+}
+
+TEST_F(OperatorDoorTest, TakesThePlaceOfAServerThatWasKilled) {
+  boost::asio::io_context io;
+  OperatorDoor killed(io, [](const std::string&) { return ""; });
+  ASSERT_EQ(killed.open(config_.operator_socket), "");
+  Loop loop(config_, store_);
+  EXPECT_EQ(loop.open(), "");
+  std::thread thread([&] { loop.run(); });
+  EXPECT_THAT(ask("list"), HasSubstr("table\tstage"));
+  loop.stop();
+  thread.join();
+}
+
+TEST_F(OperatorDoorTest, SaysWhatIsWrongWithItsPlace) {
+  config_.operator_socket = directory_ + "/" + std::string(200, 'x');
+  Loop loop(config_, store_);
+  EXPECT_THAT(loop.open(), HasSubstr("too long for a socket"));
+  config_.operator_socket = directory_ + "/nowhere/operator.sock";
+  Loop other(config_, store_);
+  EXPECT_THAT(other.open(), HasSubstr("cannot make"));
+}
+
+}  // namespace
+}  // namespace uno::server
