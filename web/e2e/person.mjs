@@ -2,7 +2,7 @@
 import { look, Player } from './player.mjs';
 import { pause, wait_for } from './stage.mjs';
 
-const kPlayMs = 90_000;
+const kPlayMs = 240_000; // rounds of four can be long, and machines slow
 
 export class Person {
   constructor(name, page) {
