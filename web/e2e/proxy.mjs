@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -32,6 +33,15 @@ backend uno
   server uno ${upstream}
 `;
 
+/** Whether somebody listens there. */
+function opens(port) {
+  return new Promise((tell) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => socket.end(() => tell(true)));
+    socket.once('error', () => tell(false));
+  });
+}
+
 const stage = new Stage();
 before(async () => {
   const port = await free_port();
@@ -46,6 +56,7 @@ before(async () => {
   writeFileSync(join(folder, 'both.pem'), Buffer.concat(both));
   writeFileSync(join(folder, 'proxy.cfg'), configuration(port, new URL(stage.server.url).host));
   proxy = spawn('/usr/sbin/haproxy', ['-f', join(folder, 'proxy.cfg')], { stdio: 'inherit' });
+  await wait_for('haproxy', () => opens(port));
 });
 after(async () => {
   await stage.close();

@@ -57,8 +57,8 @@ export class Stage {
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => this.troubles.push(`${name}: ${error.message}`));
     page.on('console', (line) => {
-      // The server is killed on purpose.
-      const expected = /WebSocket connection to .* failed/.test(line.text());
+      // The server is killed on purpose, and a page may want a picture just then.
+      const expected = /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/.test(line.text());
       if (line.type() === 'error' && !expected) this.troubles.push(`${name}: ${line.text()}`);
     });
     return page;
