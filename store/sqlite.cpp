@@ -79,7 +79,8 @@ int number_of(sqlite3* connection, const char* sql) {
 
 }  // namespace
 
-std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std::string& error) {
+std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std::string& error,
+                                               const SqliteOptions& options) {
   std::error_code failed;
   const bool made = std::filesystem::create_directories(directory, failed);
   if (failed) {
@@ -91,12 +92,12 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std
   const std::string path = directory + "/uno.sqlite";
   auto store = std::unique_ptr<SqliteStore>(new SqliteStore);
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-  if (sqlite3_open_v2(path.c_str(), &store->connection_, flags, nullptr) != SQLITE_OK) {
+  if (sqlite3_open_v2(path.c_str(), &store->connection_, flags, options.vfs) != SQLITE_OK) {
     error = "cannot open " + path + ": " + store->last_error();
     return nullptr;
   }
   ::chmod(path.c_str(), 0600);
-  error = store->prepare();
+  error = store->prepare(options.pragmas);
   if (error.empty()) return store;
   if (sqlite3_errcode(store->connection_) == SQLITE_BUSY)
     error = "another server is using " + path;
@@ -112,10 +113,10 @@ SqliteStore::~SqliteStore() {
   sqlite3_close(connection_);
 }
 
-std::string SqliteStore::prepare() {
+std::string SqliteStore::prepare(const char* pragmas) {
   // The lock must be exclusive before the first access to the WAL, or shared memory is used.
   for (const char* sql : {"PRAGMA locking_mode=EXCLUSIVE", "PRAGMA journal_mode=WAL",
-                          "PRAGMA synchronous=FULL", "BEGIN IMMEDIATE"})
+                          "PRAGMA synchronous=FULL", pragmas, "BEGIN IMMEDIATE"})
     if (std::string error = run(sql); !error.empty()) return error;
   const int version = number_of(connection_, "PRAGMA user_version");
   const int application = number_of(connection_, "PRAGMA application_id");

@@ -14,11 +14,18 @@ struct sqlite3_stmt;
 
 namespace uno::store {
 
+/// What only tests choose: a disk that fails, and what is lost without our pragmas.
+struct SqliteOptions {
+  const char* vfs = nullptr;  ///< name of an sqlite3_vfs; SQLite's own where it is null
+  const char* pragmas = "";   ///< carried out after ours
+};
+
 class SqliteStore : public Store {
  public:
   /// Opens or creates `directory`/uno.sqlite. On failure the result is empty and `error` says why
   /// in one sentence.
-  static std::unique_ptr<SqliteStore> open(const std::string& directory, std::string& error);
+  static std::unique_ptr<SqliteStore> open(const std::string& directory, std::string& error,
+                                           const SqliteOptions& options = {});
   ~SqliteStore() override;
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
@@ -32,7 +39,7 @@ class SqliteStore : public Store {
 
  private:
   SqliteStore() = default;
-  std::string prepare();
+  std::string prepare(const char* pragmas);
   std::string run(const char* sql);
   std::string insert(const Entry& entry);
   bool is_there(const Entry& entry);
