@@ -66,6 +66,14 @@ void check_sum_of(sqlite3_context* context, int /*count*/, sqlite3_value** value
                        check_sum({text(0), sqlite3_value_int64(values[1]), text(2), text(3)}));
 }
 
+/// What was made or renamed in a directory is there after a power cut once that is synced.
+bool sync_at(const std::string& path) {
+  const int file = ::open(path.empty() ? "." : path.c_str(), O_RDONLY | O_CLOEXEC);
+  const bool synced = file >= 0 && ::fsync(file) == 0;
+  if (file >= 0) ::close(file);
+  return synced;
+}
+
 /// A PRAGMA that answers with one number.
 int number_of(sqlite3* connection, const char* sql) {
   int value = 0;
@@ -89,6 +97,7 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std
   }
   // The file holds seeds of unfinished rounds: only the owner may read it.
   if (made) ::chmod(directory.c_str(), 0700);
+  if (made) sync_at(std::filesystem::absolute(directory).parent_path());
   const std::string path = directory + "/uno.sqlite";
   auto store = std::unique_ptr<SqliteStore>(new SqliteStore);
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
@@ -205,12 +214,11 @@ std::string SqliteStore::back_up(const std::string& path) {
   sqlite3_finalize(copy);
   if (!error.empty()) return error;
   ::chmod(part.c_str(), 0600);
-  const int file = ::open(part.c_str(), O_RDONLY | O_CLOEXEC);
-  const bool synced = file >= 0 && ::fsync(file) == 0;
-  if (file >= 0) ::close(file);
-  if (!synced) return "cannot sync " + part;
+  if (!sync_at(part)) return "cannot sync " + part;
   std::filesystem::rename(part, path, failed);
-  return failed ? failed.message() : std::string();
+  if (failed) return failed.message();
+  const std::string directory = std::filesystem::path(path).parent_path();
+  return sync_at(directory) ? std::string() : "cannot sync " + directory;
 }
 
 /// Table by table, so that one that cannot be read does not stand before the others.
