@@ -6,8 +6,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <boost/crc.hpp>
 #include <filesystem>
+
+#include "store/check_sum.h"
 
 namespace uno::store {
 
@@ -33,18 +34,6 @@ constexpr const char* kFromVersion1 =
     "ALTER TABLE entries ADD COLUMN check_sum INTEGER;"
     "UPDATE entries SET check_sum = check_sum_of(table_id, seq, action_id, body)";
 
-/// CRC-32 of everything an entry says; its parts are set apart by their lengths.
-std::int64_t check_sum(const Entry& entry) {
-  boost::crc_32_type sum;
-  for (const std::string& part :
-       {entry.table, std::to_string(entry.seq), entry.action_id, entry.body}) {
-    const auto length = static_cast<std::uint32_t>(part.size());
-    sum.process_bytes(&length, sizeof length);
-    sum.process_bytes(part.data(), part.size());
-  }
-  return sum.checksum();
-}
-
 void bind_text(sqlite3_stmt* statement, int index, const std::string& text) {
   sqlite3_bind_text(statement, index, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
 }
@@ -55,7 +44,7 @@ std::string column_text(sqlite3_stmt* statement, int index) {
   return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement, index))};
 }
 
-/// The same as a function of SQL, of the four columns.
+/// check_sum() as a function of SQL, of the four columns.
 void check_sum_of(sqlite3_context* context, int /*count*/, sqlite3_value** values) {
   const auto text = [&](int at) {
     const auto* begin = reinterpret_cast<const char*>(sqlite3_value_text(values[at]));

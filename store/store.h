@@ -1,5 +1,5 @@
 // Bytes and ids, not cards: where the changes of every table are kept. One interface with a memory,
-// an SQLite and a failing implementation. Deliberately absent: what an entry means
+// an SQLite, a PostgreSQL and a failing implementation. Deliberately absent: what an entry means
 // (table/change.h), threads (store/group_commit.h) and any update of an entry once written.
 #pragma once
 

@@ -8,6 +8,8 @@
 #include "store/faulty.h"
 #include "store/group_commit.h"
 #include "store/memory.h"
+#include "store/postgres.h"
+#include "store/postgres_cluster_test.h"
 #include "store/store_test.h"
 
 namespace uno::store {
@@ -16,16 +18,20 @@ namespace {
 class EveryStore : public testing::TestWithParam<const char*> {
  protected:
   EveryStore() {
+    std::string error;
     if (GetParam() == std::string("memory"))
       store_ = std::make_unique<MemoryStore>();
-    else
+    else if (GetParam() == std::string("sqlite"))
       store_ = open(directory_);
+    else
+      store_ = PostgresStore::open(PostgresCluster::shared().fresh_database(), error);
+    EXPECT_EQ(error, "");
   }
   Directory directory_;
   std::unique_ptr<Store> store_;
 };
 
-INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values("memory", "sqlite"),
+INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values("memory", "sqlite", "postgres"),
                          [](const auto& test) { return std::string(test.param); });
 
 TEST_P(EveryStore, GivesBackEntriesByTableAndSeq) {

@@ -1,0 +1,138 @@
+// Statements out, replies in.
+#include "store/postgres_link.h"
+
+#include <cstdlib>
+
+namespace uno::store {
+
+namespace {
+
+/// libpq speaks in several lines, some of which begin with a tab.
+std::string one_line(const char* said) {
+  std::string line;
+  for (const char* at = said; *at != '\0'; ++at) {
+    const bool gap = *at == '\n' || *at == '\t' || *at == ' ';
+    if (!gap)
+      line += *at;
+    else if (!line.empty() && line.back() != ' ')
+      line += ' ';
+  }
+  while (line.ends_with(' ')) line.pop_back();
+  return line;
+}
+
+/// "{one,two}"
+template <class List, class Literal>
+std::string array_of(const List& list, Literal literal) {
+  std::string text = "{";
+  for (const auto& one : list) {
+    if (text.size() > 1) text += ',';
+    text += literal(one);
+  }
+  return text + "}";
+}
+
+}  // namespace
+
+std::string Reply::bytes(int row, int column) const {
+  const auto* text = reinterpret_cast<unsigned char*>(PQgetvalue(result.get(), row, column));
+  std::size_t length = 0;
+  const std::unique_ptr<unsigned char, void (*)(void*)> bytes(PQunescapeBytea(text, &length),
+                                                              PQfreemem);
+  return bytes ? std::string(reinterpret_cast<const char*>(bytes.get()), length) : std::string();
+}
+
+std::int64_t Reply::number(int row, int column) const {
+  return std::strtoll(PQgetvalue(result.get(), row, column), nullptr, 10);
+}
+
+std::string PostgresLink::open(const std::string& url) {
+  close();
+  // What stands in the address goes before these: a later word wins. A server that does not answer
+  // is given up after seconds, not after what TCP takes for patience.
+  const char* keys[] = {"connect_timeout", "tcp_user_timeout",          "keepalives_idle",
+                        "dbname",          "fallback_application_name", nullptr};
+  const char* values[] = {"10", "10000", "10", url.c_str(), "openuno", nullptr};
+  connection_ = PQconnectdbParams(keys, values, 1);
+  std::string error;
+  if (!is_open())
+    error = connection_ ? one_line(PQerrorMessage(connection_)) : "no memory for a connection";
+  if (error.empty()) {
+    PQsetNoticeProcessor(
+        connection_, [](void*, const char*) {}, nullptr);
+    // Nobody waits for ever for a row of somebody who went away. No statement_timeout: a COMMIT
+    // that it ends while standbys are waited for says that all is well.
+    error = ask("SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s'").error;
+  }
+  if (!error.empty()) close();
+  // Where it cannot be parsed it is cited, with the password.
+  if (error.find(url) != std::string::npos) error = "its address is not one that PostgreSQL reads";
+  return error;
+}
+
+void PostgresLink::close() {
+  PQfinish(connection_);
+  connection_ = nullptr;
+}
+
+bool PostgresLink::is_open() const {
+  return PQstatus(connection_) == CONNECTION_OK;
+}
+
+Reply PostgresLink::ask(const std::string& statement, const std::vector<std::string>& values) {
+  Reply reply;
+  if (!is_open()) {
+    reply.error = "there is no connection";
+    return reply;
+  }
+  std::vector<const char*> texts;
+  for (const std::string& value : values) texts.push_back(value.c_str());
+  reply.result.reset(values.empty() ? PQexec(connection_, statement.c_str())
+                                    : PQexecParams(connection_, statement.c_str(),
+                                                   static_cast<int>(texts.size()), nullptr,
+                                                   texts.data(), nullptr, nullptr, 0));
+  const ExecStatusType status = PQresultStatus(reply.result.get());
+  if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return reply;
+  const char* primary = PQresultErrorField(reply.result.get(), PG_DIAG_MESSAGE_PRIMARY);
+  reply.error = one_line(primary ? primary : PQerrorMessage(connection_));
+  if (reply.error.empty()) reply.error = "the server gave no answer";
+  const char* state = PQresultErrorField(reply.result.get(), PG_DIAG_SQLSTATE);
+  // 57P01 to 57P05: the server ends this connection, whether or not its end was seen here.
+  const bool lost = !is_open() || state == nullptr || std::string(state).starts_with("57P");
+  if (lost)
+    close();
+  else
+    reply.state = state;
+  return reply;
+}
+
+std::string array_of_texts(const std::vector<std::string>& texts) {
+  return array_of(texts, [](const std::string& text) {
+    std::string literal = "\"";
+    for (const char letter : text) {
+      if (letter == '"' || letter == '\\') literal += '\\';
+      literal += letter;
+    }
+    return literal + '"';
+  });
+}
+
+std::string array_of_bytes(const std::vector<std::string>& all, bool empty_is_null) {
+  return array_of(all, [empty_is_null](const std::string& bytes) -> std::string {
+    if (bytes.empty() && empty_is_null) return "NULL";
+    constexpr const char* kDigits = "0123456789abcdef";
+    std::string literal = "\"\\\\x";
+    for (const char letter : bytes) {
+      const auto byte = static_cast<unsigned char>(letter);
+      literal += kDigits[byte >> 4];
+      literal += kDigits[byte & 15];
+    }
+    return literal + '"';
+  });
+}
+
+std::string array_of_numbers(const std::vector<std::int64_t>& numbers) {
+  return array_of(numbers, [](std::int64_t number) { return std::to_string(number); });
+}
+
+}  // namespace uno::store
