@@ -40,6 +40,7 @@ Run set_up_equity(CLI::App& flags);
 Run set_up_perft(CLI::App& flags);
 Run set_up_walk(CLI::App& flags);
 Run set_up_why(CLI::App& flags);
+Run set_up_store(CLI::App& flags);
 Run set_up_wire(CLI::App& flags);
 
 /// Adds the ways to choose rules: `--preset P`, `--rules TEXT` (a rule set as a line of text) and

@@ -16,6 +16,7 @@ constexpr Command kCommands[] = {
     {"replay", "Print a record move by move, or check it", set_up_replay},
     {"serve", "Serve tables to browsers and terminals", set_up_serve},
     {"admin", "Look after a running server: its tables, ending one, draining it", set_up_admin},
+    {"store", "Copy tables between a directory and a database", set_up_store},
     {"wire", "Print the messages between server and client as types or tables", set_up_wire},
     {"rules", "Print the rules in force, option by option", set_up_rules},
     {"why", "Say why an act is legal, forced, penalised or refused", set_up_why},

@@ -3,19 +3,23 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <vector>
 
 #include "app/command.h"
 #include "app/named_bot.h"
+#include "app/open_store.h"
 #include "app/place.h"
 #include "server/limits_file.h"
 #include "server/loop.h"
-#include "store/sqlite.h"
 
 namespace uno::app {
 namespace {
@@ -28,7 +32,8 @@ server. Whoever can reach the address can open tables, so it listens on this mac
 Examples:
   uno serve
   uno serve --port 9000 --data /var/lib/uno
-  uno serve --listen 0.0.0.0    for everybody in the network)";
+  uno serve --listen 0.0.0.0    for everybody in the network
+  uno serve --store postgres://uno@db.lan/tables)";
 
 /// Bots of the files; what is wrong with one is said, and the shipped weights play.
 void read_weight_files(const std::vector<std::string>& paths, server::Config& config) {
@@ -120,7 +125,20 @@ void raise_descriptors(const server::Limits& limits) {
                  held.rlim_cur, wanted);
 }
 
-int run(const server::Config& given, const std::vector<std::string>& weights) {
+/// Of tables that are in a database: vapid.pem and the operator's socket are here all the same, for
+/// one server at a time until its process ends. A store in a file sees to that by itself.
+std::string take_directory(const std::string& path) {
+  std::error_code failed;
+  const bool made = std::filesystem::create_directories(path, failed);
+  if (failed) return "cannot create the directory " + path + ": " + failed.message();
+  if (made) ::chmod(path.c_str(), 0700);
+  const int held = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (held < 0) return "cannot open the directory " + path;
+  return ::flock(held, LOCK_EX | LOCK_NB) == 0 ? "" : "another server is using " + path;
+}
+
+int run(const server::Config& given, const std::string& place,
+        const std::vector<std::string>& weights) {
   const auto fail = [](const std::string& error) {
     fmt::print(stderr, "uno serve: {}\n", error);
     return 1;
@@ -130,7 +148,9 @@ int run(const server::Config& given, const std::vector<std::string>& weights) {
   read_weight_files(weights, config);
   raise_descriptors(config.limits);
   std::string error;
-  const auto store = store::SqliteStore::open(config.directory, error);
+  if (!place.empty()) error = take_directory(config.directory);
+  if (!error.empty()) return fail(error);
+  const auto store = open_store(place.empty() ? config.directory : place, error);
   if (!store) return fail(error);
   server::Vapid vapid;
   if (config.push) error = server::Vapid::load(config.directory + "/vapid.pem", vapid);
@@ -159,6 +179,15 @@ Run set_up_serve(CLI::App& flags) {
       ->capture_default_str();
   flags.add_option("--data", config->directory, "Directory in which the tables are kept")
       ->capture_default_str();
+  auto place = std::make_shared<std::string>();
+  flags
+      .add_option("--store", *place,
+                  "PostgreSQL database in which the tables are kept instead; this server takes it "
+                  "over, one that used it stops")
+      ->type_name("postgres://...")
+      ->check([](const std::string& url) {
+        return is_database(url) ? "" : "no address of a database: postgres://...";
+      });
   flags.add_option("--web", config->web, "Directory of the built web client")
       ->capture_default_str();
   flags
@@ -193,7 +222,7 @@ Run set_up_serve(CLI::App& flags) {
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   flags.footer(kFooter);
-  return [config, weights] { return run(*config, *weights); };
+  return [config, place, weights] { return run(*config, *place, *weights); };
 }
 
 }  // namespace uno::app

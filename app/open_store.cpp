@@ -1,0 +1,33 @@
+// Which store stands behind a place.
+#include "app/open_store.h"
+
+#include <filesystem>
+
+#include "store/postgres.h"
+#include "store/sqlite.h"
+
+namespace uno::app {
+
+using store::PostgresStore;
+using store::SqliteStore;
+
+bool is_database(const std::string& place) {
+  return PostgresStore::is_url(place);
+}
+
+std::unique_ptr<store::Store> open_store(const std::string& place, std::string& error) {
+  if (is_database(place)) return PostgresStore::open(place, error);
+  return SqliteStore::open(place, error);
+}
+
+std::unique_ptr<store::Store> look_into_store(const std::string& place, std::string& error) {
+  if (is_database(place)) return PostgresStore::open(place, error, PostgresStore::Access::looks);
+  std::error_code none;
+  if (!std::filesystem::exists(place + "/uno.sqlite", none)) {
+    error = "there are no tables in " + place;
+    return nullptr;
+  }
+  return SqliteStore::open(place, error);
+}
+
+}  // namespace uno::app
