@@ -114,13 +114,13 @@ TEST(Operator, RefusesWhatItDoesNotKnowAndNamesWhatItDoes) {
 /// A server with its operator's socket in a directory of its own.
 class OperatorDoorTest : public testing::Test {
  protected:
-  OperatorDoorTest() {
+  void SetUp() override {
     char name[] = "/tmp/uno-operator-XXXXXX";
     directory_ = mkdtemp(name);
     config_.port = 0;
     config_.operator_socket = operator_socket(directory_);
   }
-  ~OperatorDoorTest() override { std::filesystem::remove_all(directory_); }
+  void TearDown() override { std::filesystem::remove_all(directory_); }
   std::string ask(const std::string& request) {
     std::string answer;
     const std::string error = ask_operator_door(directory_, request, answer);

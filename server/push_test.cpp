@@ -164,12 +164,13 @@ bool comes(Condition condition) {
 
 class PushTest : public testing::Test {
  protected:
-  PushTest() : service_(certificate_) { setenv("SSL_CERT_FILE", certificate_.file().c_str(), 1); }
-  ~PushTest() override { unsetenv("SSL_CERT_FILE"); }
+  PushTest() : service_(certificate_) {}
+  void SetUp() override { setenv("SSL_CERT_FILE", certificate_.file().c_str(), 1); }
+  void TearDown() override { unsetenv("SSL_CERT_FILE"); }
 
   Pusher& pusher() {
     if (!pusher_)
-      pusher_ = std::make_unique<Pusher>(Vapid(), rules_, [this](PushLost lost) {
+      pusher_ = std::make_unique<Pusher>(Vapid(), rules_, [this](const PushLost& lost) {
         const std::lock_guard lock(mutex_);
         lost_.push_back(lost.table + " " + lost.endpoint);
       });

@@ -94,6 +94,8 @@ class Room {
   SeatSet online() const;
   int watching() const;
   const Table& table() const { return table_; }
+  /// For tests that compare worlds: another game in the place of the one being played.
+  void exchange_game(const Game& game) { table_.game = game; }
   /// How the table stands for the seat of that token; nullopt when it opens none.
   std::optional<wire::Standing> standing(const std::string& token, std::int64_t now_ms) const;
   /// What strangers are offered here: nothing unless the host wants them and somebody is there.

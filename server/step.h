@@ -62,6 +62,10 @@ class Server {
     return connections_by_address_.addresses() + tables_by_address_.addresses();
   }
   const Room* room(const std::string& table) const;
+  /// For tests that compare worlds.
+  void exchange_game(const std::string& table, const Game& game) {
+    rooms_.at(table).exchange_game(game);
+  }
   /// The table of a whole id or of the letters that people know; empty when there is none.
   std::string whole_id(const std::string& given) const;
   /// Whether no new table is opened, because the operator is about to stop the server.

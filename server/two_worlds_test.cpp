@@ -30,7 +30,7 @@ wire::ClientMessage random_question(Chance& chance, const wire::View& view) {
   const auto pick = [&](std::size_t count) {
     return chance.below(static_cast<std::uint32_t>(count));
   };
-  const std::string act = acts[pick(acts.size())];
+  const std::string& act = acts[pick(acts.size())];
   const int seat = static_cast<int>(pick(view.seats.size()));
   switch (pick(9)) {
     case 0:
@@ -96,11 +96,11 @@ class Twins {
 
   /// In the second house everything is dealt anew that `viewer` does not know; or back as it was.
   void part(int viewer, Chance& chance) {
-    const auto& state = game(0).template as<E>();
-    game(1) = Game(other_world(state, viewer, chance));
-    different += !(game(0) == game(1));
+    const Game other(other_world(game().template as<E>(), viewer, chance));
+    houses_[1].server->exchange_game(table_, other);
+    different += !(game() == other);
   }
-  void meet() { game(1) = game(0); }
+  void meet() { houses_[1].server->exchange_game(table_, game()); }
 
   template <class Do>
   void both(Do what) {
@@ -161,9 +161,7 @@ class Twins {
   long pairs = 0, different = 0;
 
  private:
-  Game& game(int house) {
-    return const_cast<Table&>(houses_[static_cast<std::size_t>(house)].table(table_)).game;
-  }
+  const Game& game() const { return houses_[0].table(table_).game; }
   Connection& line(int viewer) {
     return viewer == wire::kNone ? lines_.back() : lines_[static_cast<std::size_t>(viewer)];
   }
