@@ -26,13 +26,16 @@ StateOf<E> empty_table(const Rules& rules, int seats, int dealer, const Seed& se
   return state;
 }
 
+/// Where a first card goes that cannot stay (C-FIRST-7).
+enum class Returns { under, anywhere };
+
 template <class E, class Sink>
-void turn_up(StateOf<E>& state, Sink sink);
+void turn_up(StateOf<E>& state, Sink sink, Returns returns);
 
 /// C-DEAL-4. The cards come one after another before they are handed out: either way the processor
 /// has nothing to wait for.
 template <class E, class Sink>
-void deal_hands(StateOf<E>& state, Sink sink) {
+void deal_hands(StateOf<E>& state, Sink sink, Returns returns = Returns::under) {
   sink.emit({.type = EventType::dealt, .seat = state.dealer, .count = state.rules.hand_size});
   const int seats = seats_left(state), cards = seats * state.rules.hand_size;
   std::array<Card, E::kDeckMax> dealt;
@@ -49,7 +52,7 @@ void deal_hands(StateOf<E>& state, Sink sink) {
     state.hands[seat] = hand;
     state.hand_size[seat] = state.rules.hand_size;
   }
-  turn_up(state, sink);
+  turn_up(state, sink, returns);
 }
 
 /// What a turned-up card asks for: to go back, to be covered by the next, or to stay.
@@ -124,7 +127,7 @@ void start_play(StateOf<E>& state, Sink sink) {
 
 /// A card being turned up is no discard yet when the pile it leaves is looked at (C-PILE-3).
 template <class E, class Sink>
-void turn_up(StateOf<E>& state, Sink sink) {
+void turn_up(StateOf<E>& state, Sink sink, Returns place) {
   for (int returns = 0;;) {  // bound: the draw pile, and kReturnsMax cards that went back
     const bool last = state.draw_size == 1;
     const Card card = take_card(state, sink);
@@ -141,7 +144,10 @@ void turn_up(StateOf<E>& state, Sink sink) {
     }
     if (returns++ == kReturnsMax) break;
     --state.discard_size;
-    return_to_pile(state, card);
+    if (place == Returns::anywhere)
+      return_anywhere(state, sink.words, card);
+    else
+      return_to_pile(state, card);
     sink.emit({.type = EventType::first_returned, .kind = kind});
   }
   start_play(state, sink);
@@ -173,18 +179,40 @@ StateOf<E> deal(const Rules& rules, int seats, int dealer, const Seed& seed, Eve
   return state;
 }
 
+namespace {
+
 template <class E>
-StateOf<E> deal_in_order(const Rules& rules, int seats, int dealer, const Seed& seed,
-                         std::span<const Card> order, Events<E>* events) {
-  StateOf<E> state = empty_table<E>(rules, seats, dealer, seed, 0);
+StateOf<E> ordered_table(const Rules& rules, int seats, int dealer, const Seed& seed,
+                         std::span<const Card> order, SeatSet out) {
+  StateOf<E> state = empty_table<E>(rules, seats, dealer, seed, out);
+  UNO_CHECK(seats_left(state) >= kSeatsMin);
   typename E::Hand given{};
   for (const Card card : order) given.add(card);
   UNO_CHECK(order.size() == E::deck(rules).size() && given == E::deck_set(rules));
   std::copy(order.rbegin(), order.rend(), state.pile.begin());
   state.draw_size = state.ordered = static_cast<std::uint8_t>(order.size());
+  return state;
+}
+
+}  // namespace
+
+template <class E>
+StateOf<E> deal_in_order(const Rules& rules, int seats, int dealer, const Seed& seed,
+                         std::span<const Card> order, Events<E>* events) {
+  StateOf<E> state = ordered_table<E>(rules, seats, dealer, seed, order, 0);
   [[maybe_unused]] const CardsKept cards(state);
   ChanceWords words;
   for_listener<E>(events, words, [&](auto& sink) { deal_hands(state, sink); });
+  return state;
+}
+
+template <class E>
+StateOf<E> deal_shuffled(const Rules& rules, int seats, int dealer, const Seed& seed,
+                         std::span<const Card> order, Events<E>* events, SeatSet out) {
+  StateOf<E> state = ordered_table<E>(rules, seats, dealer, seed, order, out);
+  [[maybe_unused]] const CardsKept cards(state);
+  ChanceWords words;
+  for_listener<E>(events, words, [&](auto& sink) { deal_hands(state, sink, Returns::anywhere); });
   return state;
 }
 
@@ -193,7 +221,7 @@ void turn_up_first_card(StateOf<E>& state, Events<E>* events) {
   [[maybe_unused]] const CardsKept cards(state);
   ChanceWords words;
   const WordsInHand in_hand(state.chance, words);
-  for_listener<E>(events, words, [&](auto& sink) { turn_up(state, sink); });
+  for_listener<E>(events, words, [&](auto& sink) { turn_up(state, sink, Returns::under); });
 }
 
 #define UNO_INSTANTIATE(E)                                                                      \
@@ -201,6 +229,8 @@ void turn_up_first_card(StateOf<E>& state, Events<E>* events) {
                            ChanceWords*);                                                       \
   template StateOf<E> deal_in_order(const Rules&, int, int, const Seed&, std::span<const Card>, \
                                     Events<E>*);                                                \
+  template StateOf<E> deal_shuffled(const Rules&, int, int, const Seed&, std::span<const Card>, \
+                                    Events<E>*, SeatSet);                                       \
   template void turn_up_first_card(StateOf<E>&, Events<E>*);
 UNO_EDITIONS(UNO_INSTANTIATE)
 

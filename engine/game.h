@@ -33,6 +33,12 @@ template <class E = Classic>
 StateOf<E> deal_in_order(const Rules& rules, int seats, int dealer, const Seed& seed,
                          std::span<const Card> order, Events<E>* events = nullptr);
 
+/// The same with a deck that was shuffled before, for a fair deal (docs/fair.md): seats may be out,
+/// and a first card that goes back (C-FIRST-7) goes where chance from the seed says.
+template <class E = Classic>
+StateOf<E> deal_shuffled(const Rules& rules, int seats, int dealer, const Seed& seed,
+                         std::span<const Card> order, Events<E>* events = nullptr, SeatSet out = 0);
+
 /// Turns up first cards and applies the effect; the last step of a deal. For setups by hand.
 template <class E>
 void turn_up_first_card(StateOf<E>& state, Events<E>* events = nullptr);

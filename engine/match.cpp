@@ -167,9 +167,12 @@ Match start_match(const Rules& rules, int seats, int dealer) {
 }
 
 template <class E>
-StateOf<E> deal_round(Match& match, const Seed& seed, Events<E>* events) {
+StateOf<E> deal_round(Match& match, const Seed& seed, Events<E>* events,
+                      std::span<const Card> order) {
   UNO_CHECK(!match.over());
   ++match.round;
+  if (!order.empty())
+    return deal_shuffled<E>(match.rules, match.seats, match.dealer, seed, order, events, match.out);
   return deal<E>(match.rules, match.seats, match.dealer, seed, events, match.out);
 }
 
@@ -212,9 +215,9 @@ void settle(Match& match, const StateOf<E>& round) {
   match.dealer = static_cast<std::uint8_t>(next_dealer(match, outcome.winner));
 }
 
-#define UNO_INSTANTIATE(E)                                                      \
-  template StateOf<E> deal_round(Match&, const Seed&, Events<E>*);              \
-  template std::array<std::uint32_t, kSeatsMax> round_gains(const StateOf<E>&); \
+#define UNO_INSTANTIATE(E)                                                                \
+  template StateOf<E> deal_round(Match&, const Seed&, Events<E>*, std::span<const Card>); \
+  template std::array<std::uint32_t, kSeatsMax> round_gains(const StateOf<E>&);           \
   template void settle(Match&, const StateOf<E>&);
 UNO_EDITIONS(UNO_INSTANTIATE)
 

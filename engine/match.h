@@ -46,9 +46,10 @@ struct Match {
 /// A match before its first deal; `dealer` from draw_for_dealer().
 Match start_match(const Rules& rules, int seats, int dealer);
 /// Deals the next round of the match with a fresh seed. Rounds share no seed: the record of one
-/// reveals nothing of the next.
+/// reveals nothing of the next. `order`, where not empty, is the deck as a fair deal shuffled it.
 template <class E = Classic>
-StateOf<E> deal_round(Match& match, const Seed& seed, Events<E>* events = nullptr);
+StateOf<E> deal_round(Match& match, const Seed& seed, Events<E>* events = nullptr,
+                      std::span<const Card> order = {});
 /// What each seat adds to its total for a finished round under the format: C-SCORE-2 for the
 /// winner's side, or everybody's own hand (F-LOW-1, F-ELIM-1). Nothing for a void or lost round.
 template <class E>

@@ -4,6 +4,7 @@
 #include "engine/record.h"
 
 #include "engine/check.h"
+#include "engine/deck_text.h"
 #include "engine/editions.h"
 #include "engine/hex.h"
 #include "engine/names.h"
@@ -71,6 +72,7 @@ enum Tag {
   kTagRound,
   kTagOptions,
   kTagSeed,
+  kTagDeck,
   kTagResult,
   kTagHash,
   kTags
@@ -88,6 +90,7 @@ constexpr std::array<TagRow, kTags> kTagRows = {{{"Format", true},
                                                  {"Round", false},
                                                  {"Options", true},
                                                  {"Seed", true},
+                                                 {"Deck", false},
                                                  {"Result", false},
                                                  {"Hash", false}}};
 
@@ -195,6 +198,9 @@ class RecordReader {
       case kTagSeed:
         if (!parse_seed(value, record.seed)) fail("Seed must be 64 hexadecimal digits");
         break;
+      case kTagDeck:
+        deck_ = value;
+        break;
       case kTagResult:
         result_ = value;
         break;
@@ -218,6 +224,8 @@ class RecordReader {
     if (record.out >> record.seats || (record.out & seat_bit(record.dealer)) ||
         std::popcount(in) < kSeatsMin)
       fail_at(lines_[kTagOut], "Out must leave two seats and the dealer at the table");
+    if (lines_[kTagDeck] && !parse_deck(record.rules, deck_, replay_.record.deck))
+      fail_at(lines_[kTagDeck], "Deck must be all cards of the deck, each once");
     if (lines_[kTagNames] && std::ssize(record.names) != record.seats)
       fail_at(lines_[kTagNames], "Names must hold one name per player");
     for (const std::string& name : record.names)
@@ -271,7 +279,7 @@ class RecordReader {
   std::string_view text_;  ///< the line being read
   int line_ = 0;
   std::array<int, kTags> lines_{};  ///< where each tag stands, 0 for nowhere
-  std::string result_, hash_;
+  std::string deck_, result_, hash_;
   ReplayOf<E>& replay_;
 };
 
@@ -279,7 +287,10 @@ class RecordReader {
 
 template <class E>
 StateOf<E> first_state(const Record& record, Events<E>* events) {
-  return deal<E>(record.rules, record.seats, record.dealer, record.seed, events, record.out);
+  if (record.deck.empty())
+    return deal<E>(record.rules, record.seats, record.dealer, record.seed, events, record.out);
+  return deal_shuffled<E>(record.rules, record.seats, record.dealer, record.seed, record.deck,
+                          events, record.out);
 }
 
 template <class E>
@@ -314,6 +325,7 @@ std::string text_of(const Record& record) {
   text += tag("Round", std::to_string(record.round));
   text += tag("Options", rules_text(record.rules));
   text += tag("Seed", seed_text(record.seed));
+  if (!record.deck.empty()) text += tag("Deck", deck_text(record.rules, record.deck));
   if (state.phase == Phase::over) text += tag("Result", result_text(state));
   text += tag("Hash", hash_text(state));
   return text + "\n" + acts + "\n";

@@ -150,6 +150,18 @@ inline void return_to_pile(StateOf<E>& state, Card card) {
   ++state.draw_size;
 }
 
+/// The same in a draw pile that is in order to its last card: chance says where, so that nobody
+/// knows the place, and the others keep their order.
+template <class E>
+inline void return_anywhere(StateOf<E>& state, ChanceWords& words, Card card) {
+  if (state.ordered != state.draw_size) return return_to_pile(state, card);
+  [[maybe_unused]] const CountKept kept(state, +1);
+  const std::uint32_t at = state.chance.below(words, state.draw_size + 1U);
+  std::memmove(state.pile.data() + at + 1, state.pile.data() + at, state.draw_size - at);
+  state.pile[at] = card;
+  ++state.draw_size, ++state.ordered;
+}
+
 template <class E>
 [[gnu::always_inline]] inline void add_to_hand(StateOf<E>& state, int seat, Card card) {
   [[maybe_unused]] const CountKept kept(state, +1);
