@@ -9,6 +9,7 @@
 #include <boost/json.hpp>
 #include <set>
 
+#include "engine/deck_text.h"
 #include "engine/editions.h"
 #include "engine/preset.h"
 #include "engine/rule_sheet.h"
@@ -70,6 +71,14 @@ export interface FaceRow {
   name: FaceName;
   /** Cards that somebody draws by it. */
   draws: number;
+}
+
+/** A deck before it is shuffled, as a fair deal takes it (docs/fair.md). */
+export interface DeckRow {
+  /** The value of the option `deck`, or the name of an edition with a deck of its own. */
+  deck: string;
+  /** The cards in the notation, with a blank between them. */
+  cards: string;
 }
 
 export interface Preset {
@@ -217,6 +226,10 @@ std::string rules_typescript() {
   });
   add_list(out, "presets", "Preset", presets(), [](const Preset& preset) {
     return boost::json::value{{"preset", preset.name}, {"options", preset.options}};
+  });
+  add_list(out, "decks", "DeckRow", rules_of_every_deck(), [](const Rules& rules) {
+    return boost::json::value{{"deck", deck_name(rules)},
+                              {"cards", deck_text(rules, whole_deck(rules))}};
   });
   return out;
 }

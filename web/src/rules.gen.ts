@@ -51,6 +51,14 @@ export interface FaceRow {
   draws: number;
 }
 
+/** A deck before it is shuffled, as a fair deal takes it (docs/fair.md). */
+export interface DeckRow {
+  /** The value of the option `deck`, or the name of an edition with a deck of its own. */
+  deck: string;
+  /** The cards in the notation, with a blank between them. */
+  cards: string;
+}
+
 export interface Preset {
   preset: string;
   /** What differs from the official rules, as `options` of the view. */
@@ -234,4 +242,11 @@ export const presets: Preset[] = [
   {"preset":"play_the_drawn","options":"drawn_card_play=must"},
   {"preset":"take_it_back","options":"guilty_resolution=take_back_replay challenge_reveal=all"},
   {"preset":"solver2p","options":"wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0"},
+];
+
+export const decks: DeckRow[] = [
+  {"deck":"classic108","cards":"R0 R1 R2 R3 R4 R5 R6 R7 R8 R9 RS RR R+2 W W4 Y0 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 YS YR Y+2 W W4 G0 G1 G2 G3 G4 G5 G6 G7 G8 G9 GS GR G+2 B0 B1 B2 B3 B4 B5 B6 B7 B8 B9 BS BR B+2 R1 R2 R3 R4 R5 R6 R7 R8 R9 RS RR R+2 W W4 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 YS YR Y+2 W W4 G1 G2 G3 G4 G5 G6 G7 G8 G9 GS GR G+2 B1 B2 B3 B4 B5 B6 B7 B8 B9 BS BR B+2"},
+  {"deck":"shuffle112","cards":"R0 R1 R2 R3 R4 R5 R6 R7 R8 R9 RS RR R+2 W W4 WC1 Y0 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 YS YR Y+2 W W4 WC2 G0 G1 G2 G3 G4 G5 G6 G7 G8 G9 GS GR G+2 WS WC3 B0 B1 B2 B3 B4 B5 B6 B7 B8 B9 BS BR B+2 R1 R2 R3 R4 R5 R6 R7 R8 R9 RS RR R+2 W W4 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 YS YR Y+2 W W4 G1 G2 G3 G4 G5 G6 G7 G8 G9 GS GR G+2 B1 B2 B3 B4 B5 B6 B7 B8 B9 BS BR B+2"},
+  {"deck":"swap112","cards":"R0 R1 R2 R3 R4 R5 R6 R7 R8 R9 RS RR R+2 W W4 WC1 Y0 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 YS YR Y+2 W W4 WC2 G0 G1 G2 G3 G4 G5 G6 G7 G8 G9 GS GR G+2 WX WC3 B0 B1 B2 B3 B4 B5 B6 B7 B8 B9 BS BR B+2 R1 R2 R3 R4 R5 R6 R7 R8 R9 RS RR R+2 W W4 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 YS YR Y+2 W W4 G1 G2 G3 G4 G5 G6 G7 G8 G9 GS GR G+2 B1 B2 B3 B4 B5 B6 B7 B8 B9 BS BR B+2"},
+  {"deck":"all_wild","cards":"W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W WR WR WR WR WR WR WR WR WR WR WR WR WR WR WSK WSK WSK WSK WSK WSK WSK WSK WSK WSK WSK WSK WSK WSK W2 W2 W2 W2 W2 W2 W2 W2 W2 W2 W4 W4 W4 W4 W4 W4 WS2 WS2 WS2 WS2 WS2 WS2 WT2 WT2 WT2 WT2 WX WX WX WX"},
 ];

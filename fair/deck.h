@@ -1,0 +1,15 @@
+// The deck of a fair deal. Deliberately absent: how decks are written (engine/deck_text.h).
+#pragma once
+
+#include <vector>
+
+#include "engine/card.h"
+#include "engine/rules.h"
+#include "fair/fair.h"
+
+namespace uno::fair {
+
+/// The deck of the rules in the order in which a deal with that key takes its cards.
+std::vector<Card> shuffled_deck(const Rules& rules, const Bytes32& key);
+
+}  // namespace uno::fair

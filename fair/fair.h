@@ -1,0 +1,89 @@
+// The arithmetic of a fair deal, `uno-fair-v1` (docs/fair.md): what the server and the people
+// commit to, the key that follows from both, and the chance that follows from the key: a stream of
+// numbers for each label, and shuffles. Pure: the same bytes in, the same bytes out. Deliberately
+// absent: who is asked and how long one waits for the answer (server/room_fair.cpp), and the cards.
+#pragma once
+
+#include <sodium.h>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace uno::fair {
+
+using Bytes32 = std::array<std::uint8_t, 32>;
+
+inline constexpr std::string_view kVersion = "uno-fair-v1";
+
+/// Which deal it is: the table, and the number of the deal there, from 1.
+struct Deal {
+  std::string table;
+  int number = 1;
+};
+
+/// What a seat added: it committed, and it revealed what it committed to, or stayed silent.
+struct Contribution {
+  int seat = 0;
+  Bytes32 commitment{};
+  std::optional<Bytes32> revealed;
+};
+
+/// A message of fields: each with its length before it, so that no two lists read the same.
+class Fields {
+ public:
+  /// `purpose` tells the messages of the protocol apart: the first field is "uno-fair-v1/PURPOSE".
+  explicit Fields(std::string_view purpose);
+  Fields& add(std::string_view text);
+  Fields& add(std::span<const std::uint8_t> bytes);
+  Fields& add(int number);  ///< as decimal digits
+  std::span<const std::uint8_t> bytes() const { return bytes_; }
+
+ private:
+  std::vector<std::uint8_t> bytes_;
+};
+
+/// What the server shows before the deal.
+Bytes32 commitment_of(const Deal& deal, const Bytes32& secret);
+/// What a seat shows before anybody reveals.
+Bytes32 contribution_commitment(const Deal& deal, int seat, const Bytes32& bytes);
+/// The key of the deal. The contributions stand in the order of their seats.
+Bytes32 key_of(const Deal& deal, const Bytes32& secret,
+               std::span<const Contribution> contributions);
+
+/// The chance for one purpose: blocks of HMAC-SHA256 under the key, counted from 0.
+class Stream {
+ public:
+  Stream(const Bytes32& key, std::string_view label);
+  std::uint8_t next();
+  /// A uniform number in [0, n), 1 <= n: four bytes, refused and drawn anew where they would make
+  /// one number likelier than another.
+  std::uint32_t below(std::uint32_t n);
+
+ private:
+  crypto_auth_hmacsha256_state keyed_;
+  std::string label_;
+  Bytes32 block_{};
+  int counter_ = 0;
+  std::size_t used_ = sizeof(Bytes32);
+};
+
+/// Fisher-Yates from the end to the front.
+template <class Item>
+void shuffle(Stream& stream, std::span<Item> items) {
+  for (std::size_t last = items.size(); last > 1; --last)
+    std::swap(items[last - 1], items[stream.below(static_cast<std::uint32_t>(last))]);
+}
+
+inline constexpr std::string_view kDeckLabel = "deck";    ///< orders the deck
+inline constexpr std::string_view kLaterLabel = "later";  ///< the seed for chance after the deal
+
+/// The first 32 bytes of a stream.
+Bytes32 first_bytes(const Bytes32& key, std::string_view label);
+
+}  // namespace uno::fair

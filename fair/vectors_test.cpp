@@ -1,0 +1,81 @@
+// golden/fair_vectors.jsonl: 100 deals, from secret and contributions to the order of the deck, the
+// same lines for this room and for the browser (web/src/fair/fair.test.ts). The bytes of the inputs
+// are made by formula, so the file says all that a verifier needs.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "engine/deck_text.h"
+#include "engine/golden_file.h"
+#include "engine/hex.h"
+#include "fair/deck.h"
+
+namespace uno::fair {
+namespace {
+
+Bytes32 made_up(std::string_view what, int number) {
+  const Fields fields = Fields("vector").add(what).add(number);
+  Bytes32 bytes{};
+  crypto_hash_sha256(bytes.data(), fields.bytes().data(), fields.bytes().size());
+  return bytes;
+}
+
+/// Numbers of contributions from none to ten; every third seat that committed stays silent.
+std::vector<Contribution> contributions_of(const Deal& deal, int number) {
+  std::vector<Contribution> all;
+  for (int seat = 0; seat < number % 11; ++seat) {
+    const Bytes32 bytes = made_up("seat", 100 * number + seat);
+    all.push_back({seat, contribution_commitment(deal, seat, bytes), bytes});
+    if ((seat + number) % 3 == 2) all.back().revealed.reset();
+  }
+  return all;
+}
+
+std::string vector_line(int number) {
+  static const std::vector<Rules> decks = rules_of_every_deck();
+  const Rules& rules = decks[static_cast<std::size_t>(number) % decks.size()];
+  const Deal deal{"table" + std::to_string(number / 7), 1 + number * number};
+  const Bytes32 secret = made_up("secret", number);
+  const auto contributions = contributions_of(deal, number);
+  const Bytes32 key = key_of(deal, secret, contributions);
+  std::string line = "{\"table\":\"" + deal.table + "\",\"deal\":" + std::to_string(deal.number) +
+                     ",\"secret\":\"" + hex(secret) + "\",\"contributions\":[";
+  for (const Contribution& one : contributions) {
+    if (one.seat > 0) line += ',';
+    line += "{\"seat\":" + std::to_string(one.seat) + ",\"commitment\":\"" + hex(one.commitment) +
+            "\",\"revealed\":\"" + (one.revealed ? hex(*one.revealed) : "") + "\"}";
+  }
+  Stream numbers(key, "numbers");
+  line += "],\"commitment\":\"" + hex(commitment_of(deal, secret)) + "\",\"key\":\"" + hex(key) +
+          "\",\"deck_bytes\":\"" + hex(first_bytes(key, kDeckLabel)) + "\",\"later\":\"" +
+          hex(first_bytes(key, kLaterLabel)) + "\",\"numbers\":[";
+  for (const std::uint32_t n : {1U, 2U, 6U, 108U, 65536U, 3'000'000'000U})
+    line += (n > 1 ? "," : "") + std::to_string(numbers.below(n));
+  return line + "],\"deck\":\"" + deck_name(rules) + "\",\"cards\":\"" +
+         deck_text(rules, shuffled_deck(rules, key)) + "\"}\n";
+}
+
+TEST(FairVectors, are_those_of_the_file) {
+  std::string now;
+  for (int number = 0; number < 100; ++number) now += vector_line(number);
+  const std::string file = "fair_vectors.jsonl";
+  if (std::getenv("UNO_WRITE_GOLDEN")) std::ofstream(golden_path(file)) << now;
+  EXPECT_TRUE(now == golden_text(file))
+      << "a deal that was fair must stay fair: these bytes never change";
+}
+
+// By hand, so that the file is not only what the code says of itself: printf and sha256sum.
+TEST(FairVectors, a_commitment_is_the_hash_of_labelled_fields) {
+  EXPECT_EQ(hex(Fields("secret").add("t").add(12).bytes()),
+            "00000012"
+            "756e6f2d666169722d76312f736563726574"
+            "00000001"
+            "74"
+            "00000002"
+            "3132");
+  EXPECT_EQ(hex(commitment_of({"t", 12}, Bytes32{})),
+            "1e0b6797dca7cecfacc76e781ba6622497845f6bb89514fdef3b57e80c324c41");
+}
+
+}  // namespace
+}  // namespace uno::fair

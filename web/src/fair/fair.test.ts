@@ -1,0 +1,66 @@
+// The deals of golden/fair_vectors.jsonl: what the server calls fair is fair in the browser, too.
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { decks } from '../rules.gen';
+import {
+  commitment_of,
+  contribution_commitment,
+  fields,
+  from_hex,
+  hex,
+  key_of,
+  shuffled,
+  Stream,
+  type Bytes,
+} from './fair';
+
+interface Line {
+  table: string;
+  deal: number;
+  secret: string;
+  contributions: { seat: number; commitment: string; revealed: string }[];
+  commitment: string;
+  key: string;
+  deck_bytes: string;
+  later: string;
+  numbers: number[];
+  deck: string;
+  cards: string;
+}
+
+const lines = readFileSync('../golden/fair_vectors.jsonl', 'utf8').trim().split('\n');
+const bytes = (text: string): Bytes => from_hex(text) as Bytes;
+
+it('knows every deck of the file', () => {
+  const named = new Set(lines.map((line) => (JSON.parse(line) as Line).deck));
+  expect([...named].sort()).toEqual(decks.map(({ deck }) => deck).sort());
+  expect(lines.length).toBe(100);
+});
+
+const all = lines.map((line) => JSON.parse(line) as Line);
+
+it.each(all)('agrees on $table, deal $deal', async (one) => {
+  const deal = { table: one.table, number: one.deal };
+  const contributions = one.contributions.map(({ seat, commitment, revealed }) => ({
+    seat,
+    commitment: bytes(commitment),
+    revealed: from_hex(revealed),
+  }));
+  for (const { seat, commitment, revealed } of contributions)
+    if (revealed) expect(await contribution_commitment(deal, seat, revealed)).toEqual(commitment);
+  expect(hex(await commitment_of(deal, bytes(one.secret)))).toBe(one.commitment);
+  const key = await key_of(deal, bytes(one.secret), contributions);
+  expect(hex(key)).toBe(one.key);
+  expect(hex(await new Stream(key, 'deck').take(32))).toBe(one.deck_bytes);
+  expect(hex(await new Stream(key, 'later').take(32))).toBe(one.later);
+  const numbers = new Stream(key, 'numbers');
+  for (const [i, n] of [1, 2, 6, 108, 65536, 3_000_000_000].entries())
+    expect(await numbers.below(n)).toBe(one.numbers[i]);
+  const deck = decks.find(({ deck }) => deck === one.deck)?.cards.split(' ') ?? [];
+  expect((await shuffled(key, deck)).join(' ')).toBe(one.cards);
+});
+
+it('tells lists of fields apart', () => {
+  expect(fields('x', 'ab', 'c')).not.toEqual(fields('x', 'a', 'bc'));
+  expect(from_hex('0g')).toBeNull();
+});

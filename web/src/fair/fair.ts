@@ -1,0 +1,129 @@
+// The arithmetic of a fair deal, `uno-fair-v1` (docs/fair.md), with the browser's own cryptography:
+// a second telling of fair/fair.cpp that shares no line with it. Pure, but for the chance of
+// fresh_bytes(). Deliberately absent: what is believed of a server (check.ts).
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface Contribution {
+  seat: number;
+  commitment: Bytes;
+  /** null: the seat committed and stayed silent. */
+  revealed: Bytes | null;
+}
+
+/** Which deal it is: the table, and the number of the deal there. */
+export interface Deal {
+  table: string;
+  number: number;
+}
+
+const kVersion = 'uno-fair-v1';
+const kRange = 2 ** 32;
+
+/** Absent where the page did not come over a safe way, as on plain http in a local network. */
+export const has_cryptography = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+export const fresh_bytes = (): Bytes => crypto.getRandomValues(new Uint8Array(32));
+
+export function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** null when the text is not 64 hexadecimal digits. */
+export function from_hex(text: string): Bytes | null {
+  if (!/^[0-9a-f]{64}$/.test(text)) return null;
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** A message of fields, each with its length before it in four bytes. */
+export function fields(purpose: string, ...list: (string | number | Uint8Array)[]): Bytes {
+  const parts = [`${kVersion}/${purpose}`, ...list].map((one) =>
+    one instanceof Uint8Array ? one : new TextEncoder().encode(String(one)),
+  );
+  const out = new Uint8Array(parts.reduce((sum, part) => sum + 4 + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    new DataView(out.buffer).setUint32(at, part.length);
+    out.set(part, at + 4);
+    at += 4 + part.length;
+  }
+  return out;
+}
+
+const sha256 = async (bytes: Bytes): Promise<Bytes> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+
+async function hmac_key(key: Bytes): Promise<CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  return crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
+}
+
+const hmac = async (key: CryptoKey, bytes: Bytes): Promise<Bytes> =>
+  new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes));
+
+/** What the server shows before the deal. */
+export const commitment_of = (deal: Deal, secret: Bytes): Promise<Bytes> =>
+  sha256(fields('secret', deal.table, deal.number, secret));
+
+/** What a seat shows before anybody reveals. */
+export const contribution_commitment = (deal: Deal, seat: number, bytes: Bytes): Promise<Bytes> =>
+  sha256(fields('contribution', deal.table, deal.number, seat, bytes));
+
+/** The key of the deal; the contributions stand in the order of their seats. */
+export async function key_of(
+  deal: Deal,
+  secret: Bytes,
+  contributions: readonly Contribution[],
+): Promise<Bytes> {
+  const list = contributions.flatMap((one) => [one.seat, one.commitment, one.revealed ?? '']);
+  return hmac(await hmac_key(secret), fields('key', deal.table, deal.number, ...list));
+}
+
+/** The chance for one purpose: blocks of HMAC-SHA256 under the key. */
+export class Stream {
+  private key: CryptoKey | null = null;
+  private block: Bytes = new Uint8Array(0);
+  private counter = 0;
+  private used = 0;
+
+  constructor(
+    private readonly secret: Bytes,
+    private readonly label: string,
+  ) {}
+
+  async next(): Promise<number> {
+    if (this.used === this.block.length) {
+      this.key ??= await hmac_key(this.secret);
+      this.block = await hmac(this.key, fields('stream', this.label, this.counter++));
+      this.used = 0;
+    }
+    return this.block[this.used++] as number;
+  }
+
+  /** Uniform in [0, n): what would make one number likelier than another is drawn anew. */
+  async below(n: number): Promise<number> {
+    for (;;) {
+      let number = 0;
+      for (let byte = 0; byte < 4; ++byte) number = number * 256 + (await this.next());
+      if (number < kRange - (kRange % n)) return number % n;
+    }
+  }
+
+  async take(count: number): Promise<Bytes> {
+    const out = new Uint8Array(count);
+    for (let i = 0; i < count; ++i) out[i] = await this.next();
+    return out;
+  }
+}
+
+/** Fisher-Yates from the end to the front. */
+export async function shuffled<Item>(key: Bytes, deck: readonly Item[]): Promise<Item[]> {
+  const cards = [...deck];
+  const stream = new Stream(key, 'deck');
+  for (let last = cards.length; last > 1; --last) {
+    const at = await stream.below(last);
+    const card = cards[at] as Item;
+    cards[at] = cards[last - 1] as Item;
+    cards[last - 1] = card;
+  }
+  return cards;
+}
