@@ -29,6 +29,7 @@ Run set_up_play(CLI::App& flags);
 Run set_up_serve(CLI::App& flags);
 Run set_up_admin(CLI::App& flags);
 Run set_up_replay(CLI::App& flags);
+Run set_up_verify(CLI::App& flags);
 Run set_up_rules(CLI::App& flags);
 Run set_up_scenario(CLI::App& flags);
 Run set_up_bench(CLI::App& flags);

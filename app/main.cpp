@@ -14,6 +14,7 @@ namespace {
 constexpr Command kCommands[] = {
     {"play", "Play in this terminal, against bots or at a server's table", set_up_play},
     {"replay", "Print a record move by move, or check it", set_up_replay},
+    {"verify", "Check the transcript of a fair deal", set_up_verify},
     {"serve", "Serve tables to browsers and terminals", set_up_serve},
     {"admin", "Look after a running server: its tables, ending one, draining it", set_up_admin},
     {"store", "Copy tables between a directory and a database", set_up_store},

@@ -45,6 +45,7 @@ const std::map<std::string, Names> kArguments = {
     {"command.",
      {"who", "points", "round", "count", "flag", "rules", "file", "result", "hash", "needs",
       "sentence", "values", "official", "least", "most", "options", "alias"}},
+    {"command.verify.", {"file", "deal", "table", "count", "silent", "key"}},
     {"bot.", {}},
     {"setting.", {}},
     {"talk.", {}},

@@ -1,0 +1,169 @@
+// Writing and checking transcripts. Each check names what does not hold, in the order in which the
+// parts of a deal come into being.
+#include "fair/transcript.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "engine/check.h"
+#include "engine/deck_text.h"
+#include "engine/hex.h"
+#include "engine/match.h"
+#include "engine/record.h"
+#include "engine/words.h"
+#include "fair/deck.h"
+#include "wire/fields.h"
+
+namespace uno::fair {
+namespace {
+
+struct Signature {
+  Bytes32 public_key{};
+  std::array<std::uint8_t, 64> signature{};
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("public_key", m.public_key), v("signature", m.signature);
+  }
+};
+
+template <class Part>
+std::string line_of(const Part& part) {
+  std::string out;
+  wire::FieldWriter{out}.put(part);
+  return out;
+}
+
+/// Signed is a labelled message, so that no signature for something else fits.
+Fields signed_message(std::string_view line) {
+  return Fields("transcript").add(line);
+}
+
+/// An empty string or what is wrong.
+template <class Part>
+std::string read_line(std::string_view line, Part& part) {
+  boost::json::value value;
+  if (std::string wrong = wire::parse_json(line, value); !wrong.empty()) return wrong;
+  if (!value.is_object()) return "it is no JSON object";
+  std::string error;
+  wire::FieldReader reader{value.get_object(), "", error};
+  Part::fields(reader, part);
+  reader.refuse_unknown(part);
+  return error;
+}
+
+bool is_bytes(const std::string& digits, Bytes32& bytes) {
+  return parse_hex(digits, bytes) && hex(bytes) == digits;
+}
+
+std::string check_contributions(const Transcript& transcript, std::vector<Contribution>& parts) {
+  const Deal deal{transcript.table, transcript.deal};
+  int before = -1;
+  for (const wire::FairSeat& one : transcript.contributions) {
+    const std::string who = "seat " + std::to_string(one.seat);
+    if (one.seat <= before || one.seat >= kSeatsMax)
+      return "the contributions are not in the order of seats";
+    before = one.seat;
+    Contribution& part = parts.emplace_back();
+    part.seat = one.seat;
+    if (!is_bytes(one.commitment, part.commitment)) return "the commitment of " + who + " is none";
+    if (one.revealed.empty()) continue;
+    if (!is_bytes(one.revealed, part.revealed.emplace())) return "what " + who + " put in is none";
+    if (contribution_commitment(deal, one.seat, *part.revealed) != part.commitment)
+      return "what " + who + " put in is not what it had committed to";
+  }
+  return {};
+}
+
+/// The record against what follows from the key.
+template <class E>
+std::string check_record(const Transcript& transcript, const Bytes32& key) {
+  const ReplayOf<E> replay = read_record<E>(transcript.record);
+  if (!replay.error.empty()) return "the record is damaged: " + replay.error;
+  const Record& record = replay.record;
+  if (replay.last.phase != Phase::over) return "the record ends before its round does";
+  if (record_text(record) != transcript.record) return "the record is not as the server writes it";
+  for (const wire::FairSeat& one : transcript.contributions)
+    if (one.seat >= record.seats) return "a seat put something in that is not at the table";
+  if (record.deck.empty()) return "the record names no deck";
+  if (record.deck != shuffled_deck(record.rules, key))
+    return "the deck is not the one that follows from what was put in";
+  Seed seed;
+  seed.bytes = first_bytes(key, kLaterLabel);
+  if (record.seed != seed) return "the seed is not the one that follows from what was put in";
+  if (record.round == 1 &&
+      draw_for_dealer(record.rules, record.seats, seed).dealer != record.dealer)
+    return "the dealer is not the one that was drawn";
+  return {};
+}
+
+std::string check(const Transcript& transcript) {
+  if (transcript.format != kVersion)
+    return "the format is " + wire::quoted(transcript.format) + ", not " + std::string(kVersion);
+  if (transcript.deal < 1) return "deals are numbered from 1";
+  const Deal deal{transcript.table, transcript.deal};
+  Bytes32 secret{}, commitment{};
+  if (!is_bytes(transcript.secret, secret)) return "the secret is none";
+  if (!is_bytes(transcript.commitment, commitment) || commitment != commitment_of(deal, secret))
+    return "the secret is not what the server had committed to";
+  std::vector<Contribution> parts;
+  if (std::string wrong = check_contributions(transcript, parts); !wrong.empty()) return wrong;
+  const Bytes32 key = key_of(deal, secret, parts);
+  return in_edition(record_edition(transcript.record),
+                    [&]<class E>(E) { return check_record<E>(transcript, key); });
+}
+
+std::string check_signature(std::string_view line, std::string_view second,
+                            std::string_view public_key, Verified& verified) {
+  Signature found;
+  if (std::string wrong = read_line(second, found); !wrong.empty())
+    return "the line of the signature cannot be read: " + wrong;
+  verified.public_key = hex(found.public_key);
+  if (!public_key.empty() && public_key != verified.public_key)
+    return "it is signed by another key, " + verified.public_key;
+  const Fields message = signed_message(line);
+  const bool good =
+      crypto_sign_verify_detached(found.signature.data(), message.bytes().data(),
+                                  message.bytes().size(), found.public_key.data()) == 0;
+  return good ? "" : "the signature does not fit: the file was changed after it was signed";
+}
+
+}  // namespace
+
+SigningKey::SigningKey(const Bytes32& seed) {
+  crypto_sign_seed_keypair(public_.data(), secret_.data(), seed.data());
+}
+
+std::array<std::uint8_t, 64> SigningKey::sign(std::string_view line) const {
+  std::array<std::uint8_t, 64> signature{};
+  const Fields message = signed_message(line);
+  crypto_sign_detached(signature.data(), nullptr, message.bytes().data(), message.bytes().size(),
+                       secret_.data());
+  return signature;
+}
+
+std::string transcript_text(const Transcript& transcript, const SigningKey& key) {
+  return signed_text(line_of(transcript), key);
+}
+
+std::string signed_text(const std::string& line, const SigningKey& key) {
+  return line + "\n" + line_of(Signature{key.public_key(), key.sign(line)}) + "\n";
+}
+
+Verified verify_transcript(std::string_view text, std::string_view public_key) {
+  Verified verified;
+  if (text.size() > kTranscriptBytesMax) {
+    verified.wrong = "it is larger than any transcript";
+    return verified;
+  }
+  std::string_view rest = text, line, second;
+  const bool whole = text.ends_with('\n') && std::count(text.begin(), text.end(), '\n') == 2 &&
+                     next_piece(rest, '\n', line) && next_piece(rest, '\n', second);
+  verified.wrong = whole ? check_signature(line, second, public_key, verified)
+                         : "a transcript has two lines, and each ends as a line does";
+  if (!verified.wrong.empty()) return verified;
+  verified.wrong = read_line(line, verified.transcript);
+  if (verified.wrong.empty()) verified.wrong = check(verified.transcript);
+  return verified;
+}
+
+}  // namespace uno::fair
