@@ -18,6 +18,7 @@
 #include "app/named_bot.h"
 #include "app/open_store.h"
 #include "app/place.h"
+#include "server/fair_key.h"
 #include "server/limits_file.h"
 #include "server/loop.h"
 
@@ -156,7 +157,10 @@ int run(const server::Config& given, const std::string& place,
   if (config.push) error = server::Vapid::load(config.directory + "/vapid.pem", vapid);
   if (!error.empty()) return fail(error);
   config.operator_socket = server::operator_socket(config.directory);
-  server::Loop loop(config, *store, std::move(vapid));
+  fair::SigningKey fair_key{fair::Bytes32{}};
+  error = server::load_fair_key(config.directory + "/fair.key", fair_key);
+  if (!error.empty()) return fail(error);
+  server::Loop loop(config, *store, std::move(vapid), fair_key);
   error = loop.open();
   if (!error.empty()) return fail(error);
   if (!loop.has_web()) spdlog::warn("there is no web client in \"{}\"", config.web);

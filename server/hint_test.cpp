@@ -101,7 +101,7 @@ TEST(Hint, IsForgottenWithWhoeverAsked) {
 
 /// The reasons of bots that a whole match tells.
 std::vector<wire::EventView> reasons(const std::string& bot, bool hints) {
-  House house(4);
+  House house(5);
   const auto lines = house.seat_humans(1);
   house.say(lines[0], wire::AddBot{bot});
   house.say(lines[0], wire::AddBot{bot});

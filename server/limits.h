@@ -39,6 +39,7 @@ inline constexpr int kNewsMax = 100;         ///< events kept for viewers that m
 inline constexpr std::int64_t kEntriesMax = 100'000;         ///< changes of one table
 inline constexpr int kSearchersMin = 2, kSearchersMax = 16;  ///< threads for bots that search
 inline constexpr int kHintsSearchedMax = 20;   ///< waiting; beyond that hints are quick ones
+inline constexpr int kRevealMs = 2000;         ///< that a deal waits for seats to reveal
 inline constexpr int kActionIdMax = 40;        ///< bytes
 inline constexpr int kTalkBurst = 5;           ///< sayings at once, for one seat
 inline constexpr std::int64_t kTalkMs = 3000;  ///< for one saying, sustained

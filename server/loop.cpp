@@ -9,6 +9,8 @@
 #include <chrono>
 #include <csignal>
 
+#include "engine/hex.h"
+
 namespace uno::server {
 
 namespace asio = boost::asio;
@@ -27,9 +29,11 @@ std::int64_t wall_ms() {
 
 }  // namespace
 
-Loop::Loop(const Config& config, store::Store& store, Vapid vapid)
+Loop::Loop(const Config& config, store::Store& store, Vapid vapid,
+           std::optional<fair::SigningKey> fair_key)
     : config_(config),
       store_(store),
+      fair_key_(fair_key),
       io_(1),
       server_(entropy_, config.pace,
               {config.push ? vapid.public_text() : "", config.push_to_anywhere}, config.limits),
@@ -45,7 +49,9 @@ Loop::Loop(const Config& config, store::Store& store, Vapid vapid)
              },
              {},
              config.site.origin,
-             config.site.prefix},
+             config.site.prefix,
+             [this](const std::string& table, int deal) { return transcript(table, deal); },
+             fair_key ? uno::hex(fair_key->public_key()) : std::string()},
             *this, {config.site, config.limits, {}}),
       signals_(io_),
       backups_(io_),
@@ -59,6 +65,12 @@ Loop::Loop(const Config& config, store::Store& store, Vapid vapid)
   };
   pusher_ = std::make_unique<Pusher>(std::move(vapid),
                                      PushRules{config.push_contact, config.push_to_anywhere}, lost);
+}
+
+std::optional<std::string> Loop::transcript(const std::string& table, int deal) const {
+  const auto transcript = server_.transcript(table, deal);
+  if (!transcript || !fair_key_) return std::nullopt;
+  return fair::transcript_text(*transcript, *fair_key_);
 }
 
 Loop::~Loop() {

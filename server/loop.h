@@ -26,8 +26,9 @@ namespace uno::server {
 
 class Loop : private WebSocket::Ear {
  public:
-  /// `vapid` is who we are to push services.
-  Loop(const Config& config, store::Store& store, Vapid vapid = {});
+  /// `vapid` is who we are to push services; without `fair_key` no transcripts are told.
+  Loop(const Config& config, store::Store& store, Vapid vapid = {},
+       std::optional<fair::SigningKey> fair_key = {});
   ~Loop() override;
   Loop(const Loop&) = delete;
   Loop& operator=(const Loop&) = delete;
@@ -71,9 +72,12 @@ class Loop : private WebSocket::Ear {
   void set_timer();
   void say_goodbye();
   std::int64_t now_ms() const;
+  /// What `/fair/` tells: signed as it is asked for.
+  std::optional<std::string> transcript(const std::string& table, int deal) const;
 
   Config config_;
   store::Store& store_;
+  std::optional<fair::SigningKey> fair_key_;
   boost::asio::io_context io_;
   SodiumEntropy entropy_;
   Server server_;

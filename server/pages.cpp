@@ -55,6 +55,21 @@ Page record_page(const PageSources& sources, std::string_view rest) {
   return page;
 }
 
+/// "/fair/TABLE/DEAL" and "/fair/key" without the first folder.
+Page fair_page(const PageSources& sources, std::string_view rest) {
+  if (rest == "key") return text_page(200, sources.fair_key + "\n");
+  const std::string table(take_part(rest, '/'));
+  const int deal = number_in(rest);
+  std::optional<std::string> transcript;
+  if (deal > 0 && sources.transcript) transcript = sources.transcript(table, deal);
+  if (!transcript) return text_page(404, "There is no finished round of that deal.\n");
+  Page page = text_page(200, std::move(*transcript));
+  page.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + table + "-" +
+                                                       std::to_string(deal) + ".fair\"");
+  page.headers.emplace_back("Cache-Control", "private, no-cache");
+  return page;
+}
+
 /// "/seats/TABLE" without the first folder. The token comes in a header: addresses end up in logs.
 Page seat_page(const PageSources& sources, std::string_view table, std::string_view authorization) {
   constexpr std::string_view kBearer = "Bearer ";
@@ -199,6 +214,8 @@ Page page_for(const PageSources& sources, const PageRequest& request) {
   if (path == "/ws") return text_page(426, "This is a web socket.\n");
   constexpr std::string_view kRecords = "/records/";
   if (path.starts_with(kRecords)) return record_page(sources, path.substr(kRecords.size()));
+  constexpr std::string_view kFair = "/fair/";
+  if (path.starts_with(kFair)) return fair_page(sources, path.substr(kFair.size()));
   constexpr std::string_view kSeats = "/seats/";
   if (path.starts_with(kSeats))
     return seat_page(sources, path.substr(kSeats.size()), request.authorization);

@@ -41,7 +41,10 @@ struct PageSources {
   std::vector<std::string> addresses = {};  ///< where others find us; told on this machine only
   std::string origin = {};                  ///< where people find us, where that was said: no slash
   std::string prefix = {};                  ///< and at which path, "/uno"
-  bool for_operator = false;                ///< health and metrics, and nothing else
+  /// The signed transcript of a deal, and the key that signs, as hexadecimal digits.
+  std::function<std::optional<std::string>(const std::string& table, int deal)> transcript = {};
+  std::string fair_key = {};
+  bool for_operator = false;  ///< health and metrics, and nothing else
 };
 
 Page page_for(const PageSources& sources, const PageRequest& request);

@@ -27,6 +27,11 @@ class Pages : public testing::Test {
       return table == "abc" && token == "t0k" ? std::optional<std::string>("{}") : std::nullopt;
     };
     sources_.trouble = [this] { return trouble_; };
+    sources_.transcript = [](const std::string& table, int deal) {
+      return table == "abc" && deal == 2 ? std::optional<std::string>("a transcript\n")
+                                         : std::nullopt;
+    };
+    sources_.fair_key = "0123";
     sources_.metrics = [] { return std::string("uno_tables 1\n"); };
   }
   void TearDown() override { std::filesystem::remove_all(directory_); }
@@ -68,6 +73,11 @@ TEST_F(Pages, AnswersEveryPlace) {
       {"/records/abc/1/2.uno.uno", 404, "text/plain; charset=utf-8"},
       {"/records/abc/-1/2.uno", 404, "text/plain; charset=utf-8"},
       {"/records/abc/99999999999/2.uno", 404, "text/plain; charset=utf-8"},
+      {"/fair/key", 200, "text/plain; charset=utf-8"},
+      {"/fair/abc/2", 200, "text/plain; charset=utf-8"},
+      {"/fair/abc/3", 404, "text/plain; charset=utf-8"},
+      {"/fair/abc/2x", 404, "text/plain; charset=utf-8"},
+      {"/fair/abc", 404, "text/plain; charset=utf-8"},
       {"/seats/abc", 404, "text/plain; charset=utf-8"},
       {"/records/", 404, "text/plain; charset=utf-8"},
       {"/../index.html", 404, "text/plain; charset=utf-8"},

@@ -165,7 +165,7 @@ TEST(PeersBugs, TheHostChangesNothingInMidRound) {
 }
 
 TEST(PeersBugs, BotsPauseWhileNoHumanIsConnected) {
-  House house(4, Pace{900});
+  House house(5, Pace{900});
   const auto lines = house.seat_humans(1);
   const std::string id = house[lines[0]].table;
   house.say(lines[0], wire::AddBot{"greedy"});

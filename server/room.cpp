@@ -83,6 +83,9 @@ void Room::durable(Desk& desk) {
   const Pending done = std::move(*pending_);
   pending_.reset();
   make(done.dated, true);
+  const Change& change = done.dated.change;
+  if (std::holds_alternative<Started>(change) || std::holds_alternative<Dealt>(change))
+    forget_contributions();
   follow_seats(desk, done);
   answer(desk, done);
   const auto* push = std::get_if<PushSet>(&done.dated.change);
@@ -103,6 +106,7 @@ void Room::forget_past(const Change& change) {
   if (!takes && !std::holds_alternative<Freed>(change)) return;
   past_from_ = table_.told;
   votes_ = {};
+  forget_contributions();  // they name seats, too
   if (takes) shown_[static_cast<std::size_t>(joined->takes)] = table_.told - 1;
 }
 
@@ -110,7 +114,7 @@ void Room::forget_past(const Change& change) {
 /// wish.
 void Room::follow_seats(Desk& desk, const Pending& done) {
   const auto let_go = [&](int seat, const char* cause) {
-    const wire::Removed removed{table_.id, cause};
+    const wire::Removed removed{table_.id, cause, {}};
     for (const Viewer& viewer : viewers_)
       if (viewer.seat == seat && viewer.connection != done.from)
         desk.out.push_back(Send{viewer.connection, wire::to_json(removed), false});
@@ -171,8 +175,7 @@ void Room::end(Desk& desk, Ended why, Connection leaver) {
   ended_ = true;
   for (const Viewer& viewer : viewers_)
     if (viewer.connection != leaver)
-      desk.out.push_back(
-          Send{viewer.connection, wire::to_json(wire::Removed{table_.id, "ended"}), false});
+      desk.out.push_back(Send{viewer.connection, wire::to_json(farewell()), false});
   viewers_.clear();
   if (table_.version > 0) desk.out.push_back(Forget{++desk.last_number, table_.id, why});
 }

@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "fair/transcript.h"
 #include "server/clock.h"
 #include "server/token.h"
 #include "server/traffic.h"
@@ -102,6 +103,10 @@ class Room {
   std::optional<Offer> offer() const;
   /// The line of the list for it.
   wire::PublicTable public_table() const;
+  /// The last messages of a table that ends: what made the deal of the round in play.
+  wire::Removed farewell() const;
+  /// What a deal of a finished round was made from, or nullopt.
+  std::optional<fair::Transcript> transcript(int deal) const;
   /// The record of a finished round, or nullopt.
   std::optional<std::string> record(int match, int number) const;
 
@@ -129,6 +134,12 @@ class Room {
     Dated dated;
     Connection from;
     Reply reply;
+  };
+  /// A deal that is due and waits for seats to reveal.
+  struct Asking {
+    bool match;
+    Connection from;
+    std::int64_t until_ms;
   };
   struct Thinking {
     std::uint64_t ticket;
@@ -191,6 +202,19 @@ class Room {
   void on(Desk& desk, Connection from, const wire::Talk& message);
   int human_of(Desk& desk, Connection from);
 
+  // room_fair.cpp: what people put into the next deal, and the deal made from it
+  void on(Desk& desk, Connection from, const wire::Contribute& message);
+  void on(Desk& desk, Connection from, const wire::Reveal& message);
+  /// Deals as soon as the seats that committed have revealed; `match`: a match starts with it.
+  void ask_for_deal(Desk& desk, bool match, Connection from = 0);
+  bool is_revealed(int seat) const;
+  bool all_revealed() const;
+  void deal_now(Desk& desk);
+  std::vector<wire::FairSeat> contributions() const;
+  FairDeal fair_deal(Desk& desk, Seed& seed) const;
+  NextDeal next_deal(Desk& desk, int number) const;
+  void forget_contributions();
+
   // room_push.cpp: telling who is away
   void on(Desk& desk, Connection from, const wire::TellMe& message);
   void forget_push(Desk& desk, const PushLost& lost);
@@ -234,6 +258,8 @@ class Room {
   std::int64_t told_decision_ = wire::kNone;  ///< version of the last decision told by push
   std::int64_t past_from_ = 0;                ///< `told` before which seats had other people
   std::int64_t looked_ms_ = 0;                ///< when tend() last looked which catches are open
+  std::array<std::optional<wire::FairSeat>, kSeatsMax> contributed_{};  ///< to the next deal
+  std::optional<Asking> asking_;
   std::optional<Thinking> thinking_;
   std::optional<Held> held_;
   std::int64_t wake_ms_ = 0, changed_ms_ = 0;

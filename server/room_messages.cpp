@@ -91,7 +91,8 @@ bool Room::is_free(Desk& desk, Connection from) {
 void Room::on(Desk& desk, Connection from, const wire::Create& message) {
   const std::string name = legible(message.name);
   const std::string token = fresh_token(desk.entropy);
-  const Created created{name, canonical(message.options), hash_token(token), message.settings};
+  const Created created{name, canonical(message.options), hash_token(token), message.settings,
+                        next_deal(desk, 1)};
   if (name.empty())
     refuse_to(desk, from, refuse(No::bad_name));
   else
@@ -197,20 +198,20 @@ void Room::on(Desk& desk, Connection from, const wire::Remove& message) {
 void Room::on(Desk& desk, Connection from, const wire::Start&) {
   if (!is_host(desk, from) || table_.stage == Stage::round) return;
   if (table_.stage != Stage::lobby) return refuse_to(desk, from, refuse(No::not_now));
-  propose(desk, Started{fresh_seed(desk.entropy)}, from);
+  ask_for_deal(desk, true, from);
 }
 
 void Room::on(Desk& desk, Connection from, const wire::NextRound&) {
   const int seat = seat_of(from);
   if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
   if (is_outside(table_, seat)) return refuse_to(desk, from, refuse(No::people_only));
-  if (table_.stage != Stage::round) propose(desk, Dealt{fresh_seed(desk.entropy)}, from);
+  if (table_.stage != Stage::round) ask_for_deal(desk, false, from);
 }
 
 void Room::on(Desk& desk, Connection from, const wire::Rematch&) {
   if (!is_host(desk, from) || table_.stage == Stage::round) return;
   if (table_.stage != Stage::match_over) return refuse_to(desk, from, refuse(No::not_now));
-  propose(desk, Started{fresh_seed(desk.entropy)}, from);
+  ask_for_deal(desk, true, from);
 }
 
 void Room::on(Desk& desk, Connection from, const wire::ToLobby&) {

@@ -86,6 +86,10 @@ void Room::do_what_is_due(Desk& desk) {
   };
   if (is_due(expires_ms())) return end(desk, Ended::idle);
   if (table_.version >= kEntriesMax) return;  // nothing can change any more
+  if (asking_) {
+    if (is_due(asking_->until_ms) || all_revealed()) deal_now(desk);
+    return;
+  }
   do_for_people(desk);
   if (pending_) return;
   if (is_due(tells_ms())) tell_who_is_away(desk);
@@ -94,7 +98,7 @@ void Room::do_what_is_due(Desk& desk) {
   if (deadline_ms != kNever && !answered_soon && is_due(deadline_ms + kTimerGraceMs))
     return act_for_the_slow(desk);
   if (is_due(clock_.next_deal_ms(table_))) {
-    propose(desk, Dealt{fresh_seed(desk.entropy)});
+    ask_for_deal(desk, false);
     return;
   }
   if (is_due(clock_.stands_in_ms(table_))) {
@@ -175,6 +179,8 @@ void Room::send_views(Desk& desk) {
   presence.votes = votes_;
   presence.pushes = !desk.push.key.empty();
   presence.past_from = past_from_;
+  presence.reveals = asking_.has_value();
+  presence.contributions = contributions();
   presence.store_rests = desk.store_rests;
   if (const std::int64_t at_ms = clock_.stands_in_ms(table_); at_ms != kNever)
     presence.stands_in_ms = static_cast<int>(std::max<std::int64_t>(0, at_ms - desk.now_ms));

@@ -13,7 +13,7 @@ constexpr int kDayS = 86'400;
 
 /// Humans, and bots behind them, in mid-round; a decision may take a day.
 struct Slow {
-  House house;
+  House house{2};
   std::vector<Connection> lines;
   std::string id;
 

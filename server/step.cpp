@@ -301,6 +301,11 @@ std::optional<std::string> Server::record(const std::string& table, int match, i
   return found ? found->record(match, number) : std::nullopt;
 }
 
+std::optional<fair::Transcript> Server::transcript(const std::string& table, int deal) const {
+  const Room* const found = room(table);
+  return found ? found->transcript(deal) : std::nullopt;
+}
+
 const Room* Server::room(const std::string& table) const {
   const auto at = rooms_.find(table);
   return at == rooms_.end() ? nullptr : &at->second;

@@ -51,6 +51,7 @@ class Server {
                                       std::int64_t now_ms) const;
   /// The record of a finished round as text.
   std::optional<std::string> record(const std::string& table, int match, int number) const;
+  std::optional<fair::Transcript> transcript(const std::string& table, int deal) const;
   const Counts& counts() const { return counts_; }
   std::size_t tables() const { return rooms_.size(); }
   const std::map<std::string, Room>& rooms() const { return rooms_; }

@@ -1,32 +1,14 @@
 // The key's file, and a JSON web token of it.
 #include "server/vapid.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
 #include <fstream>
 #include <sstream>
 
+#include "server/secret_file.h"
+
 namespace uno::server {
-
-namespace {
-
-/// Writes a new file that nobody else may read; an empty string or what failed.
-std::string write_secret(const std::string& path, const std::string& text) {
-  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
-  if (file < 0) return std::strerror(errno);
-  const bool written =
-      write(file, text.data(), text.size()) == std::ssize(text) && fsync(file) == 0;
-  const std::string error = written ? "" : std::strerror(errno);
-  close(file);
-  if (!written) unlink(path.c_str());
-  return error;
-}
-
-}  // namespace
 
 std::string Vapid::load(const std::string& path, Vapid& vapid) {
   if (access(path.c_str(), F_OK) != 0) {

@@ -9,11 +9,13 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "engine/action.h"
 #include "engine/chance.h"
 #include "engine/rows.h"
 #include "table/token_hash.h"
+#include "wire/fair.h"
 #include "wire/parts.h"
 #include "wire/push_address.h"
 #include "wire/settings.h"
@@ -44,17 +46,43 @@ constexpr std::string_view name_of(By by) {
 }
 bool parse_name(std::string_view name, By& by);
 
+/// The server's part of the deal to come: durable before anybody is shown the commitment.
+struct NextDeal {
+  std::string secret, commitment;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("next_secret", m.secret,
+      "the server's part of the next deal, 64 hexadecimal digits or empty");
+    v("next_commitment", m.commitment, "what is shown of it");
+  }
+};
+
+/// What made a deal fair (docs/fair.md). This room knows no cryptography: the deck comes shuffled.
+struct FairDeal {
+  std::string deck;  ///< in the notation, the first card first; empty: chance deals from the seed
+  std::vector<wire::FairSeat> contributions;
+  NextDeal next;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("deck", m.deck, "the deck as a fair deal shuffled it, or empty: chance shuffles");
+    v("contributions", m.contributions, "what seats put in: `seat`, `commitment`, `revealed`");
+    NextDeal::fields(v, m.next);
+  }
+};
+
 struct Created {
   static constexpr const char* type = "created";
   static constexpr const char* about = "The table was opened; its host sits at seat 0.";
   std::string name, options;
   TokenHash token{};
   wire::TableSettings settings;
+  NextDeal next{};
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "of the host"), v("options", m.options, "the rules, without a preset");
     v("token", m.token, "hash of the host's token");
     wire::TableSettings::fields(v, m.settings);
+    NextDeal::fields(v, m.next);
   }
 };
 
@@ -133,9 +161,11 @@ struct Started {
   static constexpr const char* about =
       "A match began, the first or a rematch, with the draw for the deal and the first deal.";
   Seed seed;
+  FairDeal fair{};
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("seed", m.seed, "of both");
+    FairDeal::fields(v, m.fair);
   }
 };
 
@@ -143,9 +173,11 @@ struct Dealt {
   static constexpr const char* type = "dealt";
   static constexpr const char* about = "The next round of the match was dealt.";
   Seed seed;
+  FairDeal fair{};
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("seed", m.seed, "of the round");
+    FairDeal::fields(v, m.fair);
   }
 };
 

@@ -52,8 +52,10 @@ struct EntryReader {
     int since;  ///< the first version that has it; in an older entry the default holds
   };
   bool is_later(std::string_view name) const {
-    static constexpr Later kLater[] = {{"pace", 1}, {"hints", 1}, {"absent_s", 2}, {"grace_ms", 2},
-                                       {"talk", 2}, {"cause", 2}, {"takes", 2},    {"public", 3}};
+    static constexpr Later kLater[] = {
+        {"pace", 1}, {"hints", 1},         {"absent_s", 2},    {"grace_ms", 2},
+        {"talk", 2}, {"cause", 2},         {"takes", 2},       {"public", 3},
+        {"deck", 4}, {"contributions", 4}, {"next_secret", 4}, {"next_commitment", 4}};
     return std::ranges::any_of(
         kLater, [&](const Later& later) { return later.name == name && version < later.since; });
   }
@@ -131,6 +133,7 @@ struct MarkdownFields {
   static const char* type_text(Action) { return "an act"; }
   static const char* type_text(By) { return "text"; }
   static const char* type_text(const Seed&) { return "64 hexadecimal digits"; }
+  static const char* type_text(const std::vector<wire::FairSeat>&) { return "a list"; }
   static const char* type_text(const TokenHash&) { return "64 hexadecimal digits"; }
 };
 

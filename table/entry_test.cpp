@@ -73,7 +73,7 @@ TEST(Entry, DamageIsRefusedWithItsField) {
       {R"({"at_ms":1,"change":"acted","seat":0,"action":"d","by":"ghost","id":""})", "\"by\""},
       {R"({"at_ms":1,"change":"acted","seat":0,"action":"Q9","by":"human","id":""})", "\"action\""},
       {R"({"at_ms":1,"change":"acted","seat":9,"action":"d","by":"human","id":""})", "\"action\""},
-      {R"({"v":4,"at_ms":1,"change":"freed","seat":1})", "newer than this program"},
+      {R"({"v":5,"at_ms":1,"change":"freed","seat":1})", "newer than this program"},
       {R"({"v":1,"at_ms":1,"change":"configured","options":"-","timer_s":0,"spectators":true})",
        "pace"},
   };

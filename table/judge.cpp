@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "bots/bot.h"
+#include "engine/deck_text.h"
+#include "engine/hex.h"
 #include "table/table.h"
 
 namespace uno {
@@ -44,8 +46,35 @@ bool has_bot(const Table& table, std::string_view name) {
   return find_bot(table.rule_set.rules.edition, name) != nullptr;
 }
 
+/// What nobody can have asked for: only a damaged log has such a deal.
+bool is_damaged(const NextDeal& next) {
+  const auto fits = [](const std::string& text) {
+    TokenHash bytes;
+    return text.empty() || parse_hex(text, bytes);
+  };
+  return next.secret.empty() != next.commitment.empty() || !fits(next.secret) ||
+         !fits(next.commitment);
+}
+
+bool is_damaged(const Table& table, const FairDeal& fair) {
+  if (is_damaged(fair.next)) return true;
+  if (fair.deck.empty()) return !fair.contributions.empty();
+  std::vector<Card> deck;
+  if (table.next_deal.secret.empty() || !parse_deck(table.rule_set.rules, fair.deck, deck))
+    return true;
+  int before = wire::kNone;
+  for (const wire::FairSeat& one : fair.contributions) {
+    TokenHash bytes;
+    const bool fits = parse_hex(one.commitment, bytes) &&
+                      (one.revealed.empty() || parse_hex(one.revealed, bytes));
+    if (one.seat <= before || !is_seat(table, one.seat) || !fits) return true;
+    before = one.seat;
+  }
+  return false;
+}
+
 wire::Refused judge_one(const Table& table, const Created& c) {
-  if (table.version != 0) return refuse(No::damaged_entry);
+  if (table.version != 0 || is_damaged(c.next)) return refuse(No::damaged_entry);
   return judge_settings(c, 1);
 }
 
@@ -85,14 +114,16 @@ wire::Refused judge_one(const Table& table, const Freed& c) {
   return refuse(No::not_now);  // a table without people is ended, not emptied
 }
 
-wire::Refused judge_one(const Table& table, const Started&) {
+wire::Refused judge_one(const Table& table, const Started& c) {
+  if (is_damaged(table, c.fair)) return refuse(No::damaged_entry);
   if (table.stage != Stage::lobby && table.stage != Stage::match_over) return refuse(No::not_now);
   if (table.players.size() < kSeatsMin) return refuse(No::too_few_players);
   const Phrase unfit = check_match(table.rule_set.rules, static_cast<int>(table.players.size()));
   return unfit ? refuse(No::bad_options, unfit) : wire::Refused{};
 }
 
-wire::Refused judge_one(const Table& table, const Dealt&) {
+wire::Refused judge_one(const Table& table, const Dealt& c) {
+  if (is_damaged(table, c.fair)) return refuse(No::damaged_entry);
   if (table.paused_by != wire::kNone) return refuse(No::paused);
   return table.stage == Stage::round_over ? wire::Refused{} : refuse(No::not_now);
 }

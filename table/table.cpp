@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "bots/bot.h"
-#include "bots/equity.h"
 #include "bots/reason.h"
 #include "engine/check.h"
 #include "engine/notation.h"
@@ -13,10 +12,6 @@
 
 namespace uno {
 namespace {
-
-void decision_comes_up(Table& table) {
-  table.decision_version = table.told, table.decision_ms = table.changed_ms;
-}
 
 void set_table(Table& table, const auto& c) {
   table.rule_set = {};
@@ -35,34 +30,6 @@ void pass_host_if_gone(Telling& h) {
     return;
   }
   h.table.host = std::min(h.table.host, static_cast<int>(h.table.players.size()) - 1);
-}
-
-/// Deals a round and tells of it.
-template <class E>
-void deal_game(Telling& h, const Seed& seed) {
-  EventListOf<E> events;
-  h.table.game = Game(deal_round<E>(h.table.match, seed, &events));
-  count_events(h.table.report, events);
-  h.tell(events);
-}
-
-void begin_round(Telling& h, const Seed& seed) {
-  Table& table = h.table;
-  in_edition(table.match.rules.edition, [&]<class E>(E) { deal_game<E>(h, seed); });
-  table.history = {.lacks = {}, .stakes = stakes_of(table.match)};
-  table.before_referee.reset();
-  table.stage = Stage::round;
-  table.opened_ms = table.barred_ms = {};
-  table.draws = table.draws_others = {};
-  decision_comes_up(table);
-  table.record = {};
-  table.record.rules = table.rule_set.rules;
-  table.record.seats = static_cast<int>(table.players.size());
-  table.record.dealer = table.match.dealer;
-  table.record.round = table.match.round;
-  table.record.out = table.match.out;
-  table.record.seed = seed;
-  table.record.names = names_of(table);
 }
 
 std::vector<std::string> names_of(Telling& h, SeatSet seats) {
@@ -91,9 +58,10 @@ void end_round(Telling& h, const StateOf<E>& state) {
   Table& table = h.table;
   const Match before = table.match;
   settle(table.match, state);
-  table.finished.push_back(
-      {table.matches, std::move(table.record), wire::round_score(before.round, state)});
+  table.finished.push_back({table.matches, std::move(table.record),
+                            wire::round_score(before.round, state), std::move(table.fair)});
   table.record = {};
+  table.fair = {};
   table.stage = table.match.over() ? Stage::match_over : Stage::round_over;
   tell_match(h, before);
 }
@@ -102,6 +70,7 @@ void apply_one(Telling& h, const Created& c) {
   h.table.created_ms = h.table.changed_ms;
   h.table.players.push_back({c.name, PlayerKind::human, {}, c.token, {}});
   set_table(h.table, c);
+  h.table.next_deal = c.next;
 }
 
 void apply_one(Telling& h, const Joined& c) {
@@ -162,11 +131,11 @@ void apply_one(Telling& h, const Started& c) {
   ++table.matches;
   table.match = start_match(table.rule_set.rules, seats, draw.dealer);
   table.report = {};
-  begin_round(h, c.seed);
+  begin_round(h, c.seed, c.fair);
 }
 
 void apply_one(Telling& h, const Dealt& c) {
-  begin_round(h, c.seed);
+  begin_round(h, c.seed, c.fair);
 }
 
 /// C-INFO-2: the unaware learn of a draw with the decision (tell_others), of all else at once.

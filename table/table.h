@@ -51,6 +51,7 @@ struct FinishedRound {
   int match = 0;
   Record record;
   wire::RoundScore score;
+  wire::FairProof fair;  ///< of deal 0 where the deal was none
 };
 
 /// What an entry of the host as referee changes, as it was before.
@@ -90,6 +91,9 @@ struct Table {
   Record record;                ///< of the round in play
   std::optional<BeforeReferee> before_referee;  ///< while no act came after it
   std::vector<FinishedRound> finished;
+  int deals = 0;                ///< of all matches
+  NextDeal next_deal;           ///< what the server has committed to; nobody is shown the secret
+  wire::FairProof fair;         ///< of the round in play: nobody is shown it before the end
   int paused_by = wire::kNone;  ///< nobody acts until somebody goes on
   /// By seat: when it became possible to catch it, and until when it may catch nobody.
   std::array<std::int64_t, kSeatsMax> opened_ms{}, barred_ms{};

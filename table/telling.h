@@ -39,4 +39,11 @@ struct Telling {
   const std::string& name(int seat) { return player(seat).name; }
 };
 
+inline void decision_comes_up(Table& table) {
+  table.decision_version = table.told, table.decision_ms = table.changed_ms;
+}
+
+/// Deals a round of the match and tells of it (table/begin_round.cpp).
+void begin_round(Telling& h, const Seed& seed, const FairDeal& fair);
+
 }  // namespace uno

@@ -151,6 +151,21 @@ void wait_for_grace(wire::View& view, const Table& table, std::int64_t now_ms) {
   });
 }
 
+/// Of the next deal what the server has committed to, of the last one everything once it is over.
+void fill_fair(wire::FairView& fair, const Table& table, int viewer, const Presence& presence) {
+  fair.deal = table.deals;
+  if (!table.next_deal.commitment.empty()) {
+    fair.next = table.deals + 1;
+    fair.commitment = table.next_deal.commitment;
+  }
+  for (const wire::FairSeat& one : presence.contributions)
+    if (one.seat == viewer) fair.yours = one.commitment;
+  fair.reveal = presence.reveals;
+  if (presence.reveals) fair.contributions = presence.contributions;
+  if (table.stage != Stage::round && !table.finished.empty())
+    fair.proof = table.finished.back().fair;
+}
+
 }  // namespace
 
 wire::View view_of(const Table& table, int viewer, const Presence& presence, const News& news,
@@ -172,6 +187,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   for (std::size_t seat = 0; seat < table.players.size(); ++seat)
     view.seats.push_back(seat_view(table, seat, presence, viewer));
   wire::fill_sides(view, table.rule_set.rules);
+  fill_fair(view.fair, table, viewer, presence);
   const bool secret = keeps_in_secret(table.rule_set.rules);
   view.events = events_of(news, since, INT64_MAX, viewer, secret);
   view.joins_next = presence.joins_next;

@@ -14,12 +14,14 @@ struct Presence {
   int deadline_ms = wire::kNone;   ///< left for the decision that is due
   int stands_in_ms = wire::kNone;  ///< until a bot plays for the absent human whose decision it is
   std::int64_t now_ms = kAnyTime;
-  std::array<SeatSet, kSeatsMax> votes{};  ///< by seat: who wants it removed
-  bool joins_next = false;                 ///< the viewer sits down after the round
-  bool pushes = false;                     ///< the server can tell browsers
-  bool arrives = false;                    ///< the first view on a socket
-  bool store_rests = false;                ///< no change becomes durable for now
-  std::int64_t past_from = 0;              ///< version before which the past is not told
+  std::array<SeatSet, kSeatsMax> votes{};       ///< by seat: who wants it removed
+  bool joins_next = false;                      ///< the viewer sits down after the round
+  bool pushes = false;                          ///< the server can tell browsers
+  bool arrives = false;                         ///< the first view on a socket
+  bool store_rests = false;                     ///< no change becomes durable for now
+  bool reveals = false;                         ///< seats that committed are asked for their bytes
+  std::vector<wire::FairSeat> contributions{};  ///< to the next deal: commitments
+  std::int64_t past_from = 0;                   ///< version before which the past is not told
 };
 
 /// The seats of humans that have not left.

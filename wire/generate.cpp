@@ -15,7 +15,7 @@ namespace uno::wire {
 namespace {
 
 using Parts = std::tuple<SeatView, ReportView, LegalView, RefereeView, EventView, Phrase, RoundView,
-                         RoundScore, PublicTable>;
+                         RoundScore, PublicTable, FairSeat, FairProof, FairView>;
 using Pages = std::tuple<Standing, Note>;
 
 struct CloseRow {

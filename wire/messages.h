@@ -9,6 +9,7 @@
 
 #include <variant>
 
+#include "wire/fair.h"
 #include "wire/parts.h"
 #include "wire/requests.h"
 #include "wire/settings.h"
@@ -125,6 +126,7 @@ struct View {
   std::vector<EventView> events, past;
   std::vector<RoundScore> scores;
   std::vector<std::string> bots;
+  FairView fair;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
@@ -171,6 +173,7 @@ struct View {
       "what happened before that, the latest last; only in the first view on a socket");
     v("scores", m.scores, "finished rounds of this match");
     v("bots", m.bots, "kinds of bots that `add_bot` can seat (lobby only)", kAnyBot);
+    v("fair", m.fair, "what makes the deals of this table fair");
   }
 };
 
@@ -215,6 +218,7 @@ struct Removed {
   static constexpr const char* about =
       "The receiver is no longer at the table. Who was removed can look at it, and join again.";
   std::string table, cause;
+  FairProof proof;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
@@ -222,6 +226,7 @@ struct Removed {
       "the host freed the seat, the others voted, nobody may watch any more, or the table has "
       "ended",
       kAnyRemoved);
+    v("proof", m.proof, "of the deal of a round that ends with the table, else of deal 0");
   }
 };
 

@@ -306,6 +306,34 @@ struct TellMe {
   }
 };
 
+struct Contribute {
+  static constexpr const char* type = "contribute";
+  static constexpr const char* about =
+      "Commits to 32 random bytes for the next deal (docs/fair.md); until they are asked for, "
+      "again "
+      "in place of those before. What comes at the wrong time is not heeded, and a view says so.";
+  int deal = 0;
+  std::string commitment;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("deal", m.deal, "`fair.next` of the view");
+    v("commitment", m.commitment, "64 hexadecimal digits");
+  }
+};
+
+struct Reveal {
+  static constexpr const char* type = "reveal";
+  static constexpr const char* about =
+      "The bytes to which `contribute` committed, once `fair.reveal` asks for them.";
+  int deal = 0;
+  std::string bytes;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("deal", m.deal, "`fair.next` of the view");
+    v("bytes", m.bytes, "64 hexadecimal digits");
+  }
+};
+
 struct Leave {
   static constexpr const char* type = "leave";
   static constexpr const char* about =
@@ -326,9 +354,10 @@ struct Ping {
   }
 };
 
-using ClientMessage = std::variant<Create, Look, Tables, QuickMatch, Join, Resume, Watch, Configure,
-                                   AddBot, InviteBot, TakeSeat, Remove, Start, DoAct, Why, Hint,
-                                   Referee, Undo, NextRound, Rematch, ToLobby, Pause, GoOn,
-                                   HandOver, VoteRemove, AutoCall, Talk, TellMe, Leave, Ping>;
+using ClientMessage =
+    std::variant<Create, Look, Tables, QuickMatch, Join, Resume, Watch, Configure, AddBot,
+                 InviteBot, TakeSeat, Remove, Start, DoAct, Why, Hint, Referee, Undo, NextRound,
+                 Rematch, ToLobby, Pause, GoOn, HandOver, VoteRemove, AutoCall, Talk, TellMe,
+                 Contribute, Reveal, Leave, Ping>;
 
 }  // namespace uno::wire

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keep_token, token_of } from './net/seat_tokens';
 import { Session } from './session.svelte';
-import { preview, view } from './testing/views';
+import { kNoFair, preview, view } from './testing/views';
 import { FakeWorld } from './testing/world';
 import type { Refused } from './wire.gen';
 
@@ -251,7 +251,7 @@ describe('leaving', () => {
 
   it('says who was removed why, and stays nowhere as a ghost', () => {
     seated();
-    world.socket.say({ type: 'removed', table: 'k3', cause: 'vote' });
+    world.socket.say({ type: 'removed', table: 'k3', cause: 'vote', proof: kNoFair.proof });
     expect(session.table.removed?.cause).toBe('vote');
     expect(session.table.view).toBeNull();
     expect(token_of('k3')).toBeNull();

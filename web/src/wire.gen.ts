@@ -233,6 +233,24 @@ export interface TellMe {
   auth: string;
 }
 
+/** Commits to 32 random bytes for the next deal (docs/fair.md); until they are asked for, again in place of those before. What comes at the wrong time is not heeded, and a view says so. */
+export interface Contribute {
+  type: 'contribute';
+  /** `fair.next` of the view */
+  deal: number;
+  /** 64 hexadecimal digits */
+  commitment: string;
+}
+
+/** The bytes to which `contribute` committed, once `fair.reveal` asks for them. */
+export interface Reveal {
+  type: 'reveal';
+  /** `fair.next` of the view */
+  deal: number;
+  /** 64 hexadecimal digits */
+  bytes: string;
+}
+
 /** Gives up the seat: before the match it becomes free, during it a bot plays on until `resume`. */
 export interface Leave {
   type: 'leave';
@@ -461,6 +479,46 @@ export interface PublicTable {
   watch: boolean;
 }
 
+/** What a seat put into a fair deal. */
+export interface FairSeat {
+  /** the seat */
+  seat: number;
+  /** hash of its bytes, shown before anybody revealed any */
+  commitment: string;
+  /** the bytes; empty while they are asked for, and of a silent seat */
+  revealed: string;
+}
+
+/** All that a deal was made from, once its round is over. */
+export interface FairProof {
+  /** number of the deal at the table, from 1; 0 for no proof */
+  deal: number;
+  /** what the server showed before the deal */
+  commitment: string;
+  /** the server's bytes */
+  secret: string;
+  /** of the seats that committed, in their order */
+  contributions: FairSeat[];
+}
+
+/** How the deals of the table are made fair (docs/fair.md). */
+export interface FairView {
+  /** number of the last deal at the table, 0 before the first */
+  deal: number;
+  /** number of the deal that the server has committed to, 0 for none */
+  next: number;
+  /** what it shows of that, or empty */
+  commitment: string;
+  /** the viewer's commitment to that deal as the server has it, or empty */
+  yours: string;
+  /** the deal is due: nobody commits any more, and seats that did send `reveal` within two seconds */
+  reveal: boolean;
+  /** while `reveal` is set: all commitments; else empty */
+  contributions: FairSeat[];
+  /** of the round that is over, else of deal 0 */
+  proof: FairProof;
+}
+
 /** The first message on every socket: what the server promises about `ping`. */
 export interface Welcome {
   type: 'welcome';
@@ -579,6 +637,8 @@ export interface View {
   scores: RoundScore[];
   /** kinds of bots that `add_bot` can seat (lobby only) */
   bots: BotName[];
+  /** what makes the deals of this table fair */
+  fair: FairView;
 }
 
 /** A table as everybody with the link may see it. */
@@ -647,6 +707,8 @@ export interface Removed {
   table: string;
   /** the host freed the seat, the others voted, nobody may watch any more, or the table has ended */
   cause: RemovedCause;
+  /** of the deal of a round that ends with the table, else of deal 0 */
+  proof: FairProof;
 }
 
 /** Somebody said something. It is no part of the table and nobody keeps it. */
@@ -759,6 +821,8 @@ export type ClientMessage =
   | AutoCall
   | Talk
   | TellMe
+  | Contribute
+  | Reveal
   | Leave
   | Ping;
 

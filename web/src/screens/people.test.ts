@@ -4,7 +4,7 @@ import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Session } from '../session.svelte';
 import { last_sent, say, show, world } from '../testing/client';
-import { event, seat, seats, view } from '../testing/views';
+import { event, kNoFair, seat, seats, view } from '../testing/views';
 import { FakeWorld } from '../testing/world';
 import RestNote from '../table/RestNote.svelte';
 import People from './People.svelte';
@@ -12,7 +12,7 @@ import People from './People.svelte';
 describe('a removed guest', () => {
   it('reads why and has a way on', async () => {
     show(view());
-    say({ type: 'removed', table: 'k3', cause: 'host' });
+    say({ type: 'removed', table: 'k3', cause: 'host', proof: kNoFair.proof });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/no longer/);
     expect(screen.getByRole('status').textContent).toMatch(/freed your seat/);
     await fireEvent.click(screen.getByRole('button', { name: 'Look at the table' }));

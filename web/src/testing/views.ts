@@ -29,6 +29,16 @@ const kNames = [
   'Jun',
 ];
 
+export const kNoFair: View['fair'] = {
+  deal: 0,
+  next: 0,
+  commitment: '',
+  yours: '',
+  reveal: false,
+  contributions: [],
+  proof: { deal: 0, commitment: '', secret: '', contributions: [] },
+};
+
 export function report(change: Partial<ReportView> = {}): ReportView {
   return {
     cards_drawn: 0,
@@ -236,6 +246,7 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
     past: [],
     scores: [],
     bots: [],
+    fair: kNoFair,
     ...change,
     seats: all,
     round: { ...kRound, ...round },

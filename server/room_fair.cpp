@@ -1,0 +1,139 @@
+// Fair deals (docs/fair.md): the server's part for the next deal is drawn with each deal, people
+// put in theirs, and once the deal is due those who committed are asked for their bytes. Nobody
+// waits for a seat that did not commit or is not connected, and for nobody longer than kRevealMs.
+// What people put in is in no log before the deal: who comes back commits again. What comes at the
+// wrong time is not refused, for nobody has asked for it: a view tells the client where the table
+// stands.
+#include "engine/check.h"
+#include "engine/deck_text.h"
+#include "engine/hex.h"
+#include "fair/deck.h"
+#include "server/limits.h"
+#include "server/room.h"
+
+namespace uno::server {
+namespace {
+
+std::optional<fair::Bytes32> bytes_of(const std::string& digits) {
+  fair::Bytes32 bytes{};
+  return parse_hex(digits, bytes) ? std::optional(bytes) : std::nullopt;
+}
+
+}  // namespace
+
+void Room::on(Desk& desk, Connection from, const wire::Contribute& message) {
+  const int seat = seat_of(from);
+  if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
+  if (!(humans(table_) >> seat & 1)) return refuse_to(desk, from, refuse(No::people_only));
+  const auto commitment = bytes_of(message.commitment);
+  const bool heeded = !asking_ && message.deal == table_.deals + 1 && commitment &&
+                      !table_.next_deal.commitment.empty();
+  if (heeded)
+    contributed_[static_cast<std::size_t>(seat)] = wire::FairSeat{seat, hex(*commitment), {}};
+  else
+    viewer_of(from)->view_due = true;
+}
+
+void Room::on(Desk& desk, Connection from, const wire::Reveal& message) {
+  const int seat = seat_of(from);
+  if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
+  const auto bytes = bytes_of(message.bytes);
+  auto& one = contributed_[static_cast<std::size_t>(seat)];
+  const fair::Deal deal{table_.id, table_.deals + 1};
+  const bool heeded = asking_ && message.deal == deal.number && bytes && one &&
+                      hex(fair::contribution_commitment(deal, seat, *bytes)) == one->commitment;
+  if (heeded)
+    one->revealed = hex(*bytes);
+  else
+    viewer_of(from)->view_due = true;
+}
+
+void Room::ask_for_deal(Desk& desk, bool match, Connection from) {
+  if (asking_) return;  // it is on its way
+  wire::Refused refused =
+      match ? judge(table_, Started{}, desk.now_ms) : judge(table_, Dealt{}, desk.now_ms);
+  if (is_refused(refused)) return refuse_to(desk, from, std::move(refused));
+  asking_ = Asking{match, from, desk.now_ms + kRevealMs};
+  if (all_revealed()) return deal_now(desk);
+  views_due();
+}
+
+bool Room::is_revealed(int seat) const {
+  const auto& one = contributed_[static_cast<std::size_t>(seat)];
+  return !one || !one->revealed.empty();
+}
+
+/// Who is not connected cannot be asked.
+bool Room::all_revealed() const {
+  const SeatSet here = static_cast<SeatSet>(online() & humans(table_));
+  for (int seat = 0; is_seat(table_, seat); ++seat)
+    if (here >> seat & 1 && !is_revealed(seat)) return false;
+  return true;
+}
+
+void Room::deal_now(Desk& desk) {
+  const Asking asked = *asking_;
+  asking_.reset();
+  Seed seed;
+  FairDeal fair = fair_deal(desk, seed);
+  const bool dealt = asked.match ? propose(desk, Started{seed, std::move(fair)}, asked.from)
+                                 : propose(desk, Dealt{seed, std::move(fair)}, asked.from);
+  if (!dealt) forget_contributions();  // what was revealed must not go into a later deal
+}
+
+std::vector<wire::FairSeat> Room::contributions() const {
+  std::vector<wire::FairSeat> all;
+  for (const auto& one : contributed_)
+    if (one) all.push_back(*one);
+  return all;
+}
+
+/// The deck, and the seed of what chance decides after it. Of a table that was stored before deals
+/// were fair the first deal is as they were.
+FairDeal Room::fair_deal(Desk& desk, Seed& seed) const {
+  FairDeal dealt;
+  const fair::Deal deal{table_.id, table_.deals + 1};
+  dealt.next = next_deal(desk, deal.number + 1);
+  const auto secret = bytes_of(table_.next_deal.secret);
+  if (!secret) {
+    seed = fresh_seed(desk.entropy);
+    return dealt;
+  }
+  dealt.contributions = contributions();
+  std::vector<fair::Contribution> parts;
+  for (const wire::FairSeat& one : dealt.contributions)
+    parts.push_back({one.seat, bytes_of(one.commitment).value(), bytes_of(one.revealed)});
+  const fair::Bytes32 key = fair::key_of(deal, *secret, parts);
+  const Rules& rules = table_.rule_set.rules;
+  dealt.deck = deck_text(rules, fair::shuffled_deck(rules, key));
+  seed.bytes = fair::first_bytes(key, fair::kLaterLabel);
+  return dealt;
+}
+
+NextDeal Room::next_deal(Desk& desk, int number) const {
+  fair::Bytes32 secret{};
+  desk.entropy.fill(secret);
+  return {hex(secret), hex(fair::commitment_of({table_.id, number}, secret))};
+}
+
+void Room::forget_contributions() {
+  contributed_ = {};
+}
+
+std::optional<fair::Transcript> Room::transcript(int deal) const {
+  if (deal < 1) return std::nullopt;
+  for (const FinishedRound& round : table_.finished)
+    if (round.fair.deal == deal)
+      return fair::Transcript{
+          std::string(fair::kVersion), table_.id, round.fair.commitment,   round.fair.secret,
+          record_text(round.record),   deal,      round.fair.contributions};
+  return std::nullopt;
+}
+
+wire::Removed Room::farewell() const {
+  wire::Removed removed{table_.id, "ended", {}};
+  if (table_.stage == Stage::round) removed.proof = table_.fair;
+  return removed;
+}
+
+}  // namespace uno::server

@@ -1,0 +1,54 @@
+// The deal of a round at a table: by chance from a seed, or a deck that a fair deal has shuffled.
+#include "bots/equity.h"
+#include "engine/check.h"
+#include "engine/deck_text.h"
+#include "table/telling.h"
+
+namespace uno {
+namespace {
+
+/// Deals a round and tells of it.
+template <class E>
+void deal_game(Telling& h, const Seed& seed, const std::vector<Card>& deck) {
+  EventListOf<E> events;
+  h.table.game = Game(deal_round<E>(h.table.match, seed, &events, deck));
+  count_events(h.table.report, events);
+  h.tell(events);
+}
+
+/// The server's part was in the fold already; with the deal come those of the seats, and its next.
+void keep_proof(Table& table, const FairDeal& fair) {
+  ++table.deals;
+  table.fair = {};
+  if (!fair.deck.empty())
+    table.fair = {table.deals, table.next_deal.commitment, table.next_deal.secret,
+                  fair.contributions};
+  table.next_deal = fair.next;
+}
+
+}  // namespace
+
+void begin_round(Telling& h, const Seed& seed, const FairDeal& fair) {
+  Table& table = h.table;
+  std::vector<Card> deck;
+  if (!fair.deck.empty()) UNO_CHECK(parse_deck(table.match.rules, fair.deck, deck));
+  in_edition(table.match.rules.edition, [&]<class E>(E) { deal_game<E>(h, seed, deck); });
+  keep_proof(table, fair);
+  table.history = {.lacks = {}, .stakes = stakes_of(table.match)};
+  table.before_referee.reset();
+  table.stage = Stage::round;
+  table.opened_ms = table.barred_ms = {};
+  table.draws = table.draws_others = {};
+  decision_comes_up(table);
+  table.record = {};
+  table.record.rules = table.rule_set.rules;
+  table.record.seats = static_cast<int>(table.players.size());
+  table.record.dealer = table.match.dealer;
+  table.record.round = table.match.round;
+  table.record.out = table.match.out;
+  table.record.seed = seed;
+  table.record.names = names_of(table);
+  table.record.deck = std::move(deck);
+}
+
+}  // namespace uno
