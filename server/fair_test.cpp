@@ -186,7 +186,7 @@ TEST(FairDeals, a_table_that_ends_in_a_round_tells_what_it_was_made_from) {
   const std::string secret = pair.house.table(pair.id).fair.secret;
   for (const Connection line : pair.lines) pair.house.hang_up(line);
   for (int day = 0; day < 40 && pair.house.server->room(pair.id) != nullptr; ++day)
-    pair.house.pass(24 * 3'600'000);
+    pair.house.pass(std::int64_t{24} * 3'600'000);
   ASSERT_EQ(pair.house.server->room(pair.id), nullptr);
   const auto* removed = std::get_if<wire::Removed>(&pair.house[watcher].heard.back());
   ASSERT_NE(removed, nullptr);

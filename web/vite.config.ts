@@ -18,7 +18,12 @@ export default defineConfig({
   },
   server: {
     fs: { allow: ['..'] }, // the catalogues, and what tests share with the terminal
-    proxy: { '/ws': { target: server, ws: true }, '/records': server, '/seats': server },
+    proxy: {
+      '/ws': { target: server, ws: true },
+      '/records': server,
+      '/fair': server,
+      '/seats': server,
+    },
   },
   test: {
     environment: 'jsdom',

@@ -1,6 +1,8 @@
 // The browser's side of one table: the connection, the seat, the last view, and one method for
 // everything a person can ask for. It decides when to resume and when to ask again; what may be
 // done at the table is the server's word.
+import { OwnPart } from './fair/own_part';
+import type { Verdict } from './fair/check';
 import { Connection, kIdle, type Link, type World, kBrowser } from './net/connection';
 import { is_place, path_of, socket_url, table_in_path } from './net/route';
 import {
@@ -56,10 +58,17 @@ export class Session {
   /** Tables of strangers, while somebody reads the list; null until they are told. */
   public_tables = $state.raw<readonly PublicTable[] | null>(null);
 
+  /** What this browser found of the last deal whose round is over. */
+  verdict = $state.raw<Verdict | null>(null);
+
   /** Names of people whose talk is not shown here. */
   muted = $state.raw<readonly string[]>([]);
 
   private readonly connection: Connection;
+  private readonly own_part = new OwnPart(
+    (message) => this.connection.send(message),
+    (verdict) => (this.verdict = verdict),
+  );
   private cancel_look: (() => void) | null = null;
   private acts = 0;
   private company = ''; // whose names were kept last
@@ -234,6 +243,7 @@ export class Session {
   private greet(): void {
     if (!this.hello) return;
     this.greeting = true;
+    this.own_part.greeted();
     this.asked = this.hello.type;
     this.connection.send(this.hello);
   }
@@ -261,6 +271,7 @@ export class Session {
     this.table = receive(this.table, message, this.world.now());
     if (message.type === 'preview') this.previewed(message.table);
     if (message.type === 'public_tables') this.listed(message.tables);
+    if (message.type === 'view') this.own_part.read(message);
     if (message.type === 'view' && message.you >= 0) this.seat_with(message);
     if (message.type !== 'view' && message.type !== 'refused') return;
     const unheard = this.unheard;

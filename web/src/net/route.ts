@@ -68,6 +68,10 @@ export function record_path(table: string, match: number, round: number): string
   return placed(`/records/${table}/${match}/${round}.uno`);
 }
 
+export function transcript_path(table: string, deal: number): string {
+  return placed(`/fair/${table}/${deal}`);
+}
+
 export function socket_url(at: Location): string {
   return `${at.protocol === 'https:' ? 'wss' : 'ws'}://${at.host}${placed('/ws')}`;
 }

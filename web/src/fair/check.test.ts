@@ -1,0 +1,130 @@
+// What the browser makes of a published deal: a good one, and each way in which one can be bad.
+import { beforeEach, expect, it } from 'vitest';
+import { kNoFair, seats, view } from '../testing/views';
+import type { CardName, ClientMessage, FairView, View } from '../wire.gen';
+import { check, deck_of, kNothing, type Kept, type Verdict } from './check';
+import { commitment_of, contribution_commitment, key_of, shuffled } from './fair';
+import { from_hex, hex, type Bytes } from './fair';
+import { OwnPart } from './own_part';
+
+const kDeal = { table: 'k3', number: 3 };
+const kSecret = new Uint8Array(32).fill(7);
+const kBytes = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)] as const;
+
+/** Three seats; the first two put something in. The viewer is seat 0, the dealer seat 2. */
+async function made(silent = false): Promise<{ over: View; kept: Kept }> {
+  const contributions = await Promise.all(
+    kBytes.map(async (bytes, seat) => ({
+      seat,
+      commitment: hex(await contribution_commitment(kDeal, seat, bytes)),
+      revealed: silent && seat === 0 ? '' : hex(bytes),
+    })),
+  );
+  const parts = contributions.map(({ seat, commitment, revealed }) => ({
+    seat,
+    commitment: from_hex(commitment) as Bytes,
+    revealed: from_hex(revealed),
+  }));
+  const key = await key_of(kDeal, kSecret, parts);
+  const deck = (await shuffled(key, deck_of({ edition: 'classic', options: '-' }))) as CardName[];
+  const commitment = hex(await commitment_of(kDeal, kSecret));
+  const proof = { deal: 3, commitment, secret: hex(kSecret), contributions };
+  const over = view({ table: 'k3', stage: 'round_over', fair: { ...kNoFair, deal: 3, proof } });
+  const hand = [0, 1, 2, 3, 4, 5, 6].map((n) => deck[3 * n] as CardName);
+  const shown = contributions.map((one) => ({ ...one, revealed: '' }));
+  const own = { seat: 0, bytes: hex(kBytes[0]), commitment: contributions[0]?.commitment ?? '' };
+  const dealt = { seat: 0, dealer: 2, out: [false, false, false], size: 7, hand };
+  const first = deck[21] as CardName;
+  return { over, kept: { commitment, own, answered: true, shown, dealt: { ...dealt, first } } };
+}
+
+it('finds a fair deal fair', async () => {
+  const { over, kept } = await made();
+  const { mark, points, parts, silent } = await check(over, kept);
+  expect(points).toEqual({ secret: 'yes', before: 'yes', parts: 'yes', own: 'yes', cards: 'yes' });
+  expect([mark, parts, silent]).toEqual(['good', [0, 1], []]);
+});
+
+it('is not sure of what it did not see', async () => {
+  const { over } = await made();
+  const { mark, points } = await check(over, kNothing);
+  expect(points).toMatchObject({ secret: 'yes', before: 'unknown', own: 'unknown' });
+  expect(mark).toBe('unsure');
+});
+
+it('says so when its own part was left out', async () => {
+  const { over, kept } = await made(true);
+  const { mark, points, silent } = await check(over, kept);
+  expect([mark, points.own, silent]).toEqual(['unsure', 'no', [0]]);
+});
+
+it.each<[string, (over: View, kept: Kept) => unknown, keyof Verdict['points']]>([
+  ['another secret', ({ fair }) => (fair.proof.secret = hex(kBytes[0])), 'secret'],
+  ['no secret', ({ fair }) => (fair.proof.secret = 'x'), 'secret'],
+  ['another commitment', (_, kept) => (kept.commitment = '00'), 'before'],
+  ['another part', ({ fair }) => (fair.proof.contributions[1]!.revealed = hex(kSecret)), 'parts'],
+  ['a part more', (_, kept) => kept.shown?.pop(), 'parts'],
+  ['another hand', (_, kept) => (kept.dealt!.hand = []), 'cards'],
+  ['another first card', (_, kept) => (kept.dealt!.first = 'WX' as CardName), 'cards'],
+  ['another deck', (over) => (over.options = 'deck=shuffle112'), 'cards'],
+])('finds %s', async (_, change, point) => {
+  const { over, kept } = structuredClone(await made());
+  change(over, kept);
+  const found = await check(over, kept);
+  expect(found.points[point]).toBe('no');
+  expect(found.mark).toBe('bad');
+});
+
+/** A browser that is shown views, and what it sent and found. */
+class Browser {
+  sent: ClientMessage[] = [];
+  found: Verdict[] = [];
+  part = new OwnPart(
+    (message) => this.sent.push(message),
+    (verdict) => this.found.push(verdict),
+  );
+
+  async see(fair: Partial<FairView>, change: Partial<View> = {}): Promise<ClientMessage[]> {
+    const seen = { table: 'k3', you: 0, seats: seats(2), ...change };
+    this.part.read(view({ ...seen, fair: { ...kNoFair, ...fair } }));
+    await this.part.settled();
+    return this.sent.splice(0);
+  }
+}
+
+beforeEach(() => sessionStorage.clear());
+
+it('commits, reveals when it is asked, and not before', async () => {
+  const browser = new Browser();
+  const next = { next: 4, commitment: 'aa' };
+  const [offer] = await browser.see(next);
+  expect(offer).toMatchObject({ type: 'contribute', deal: 4 });
+  const yours = offer?.type === 'contribute' ? offer.commitment : '';
+  expect(await browser.see({ ...next, yours })).toEqual([]);
+  expect(await browser.see({ ...next, reveal: true })).toEqual([]); // the server has none of it
+  const [open] = await browser.see({ ...next, yours, reveal: true });
+  if (open?.type !== 'reveal') throw new Error('nothing was revealed');
+  const deal = { table: 'k3', number: 4 };
+  expect(hex(await contribution_commitment(deal, 0, from_hex(open.bytes) as Bytes))).toBe(yours);
+});
+
+it('keeps its part over a reload, and does not ask for ever', async () => {
+  const next = { next: 4, commitment: 'aa' };
+  const [first] = await new Browser().see(next);
+  const again = new Browser();
+  expect(await again.see(next)).toEqual([first]);
+  for (let i = 0; i < 10; ++i) await again.see(next);
+  expect(await again.see(next)).toEqual([]);
+});
+
+it('puts nothing in for who only watches', async () => {
+  expect(await new Browser().see({ next: 4, commitment: 'aa' }, { you: -1 })).toEqual([]);
+});
+
+it('checks a round that is over once', async () => {
+  const { over } = await made();
+  const browser = new Browser();
+  await browser.see(over.fair, { stage: 'round_over' });
+  await browser.see(over.fair, { stage: 'round_over' });
+  expect(browser.found.map(({ deal, mark }) => [deal, mark])).toEqual([[3, 'unsure']]);
+});

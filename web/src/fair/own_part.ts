@@ -1,0 +1,138 @@
+// The browser's part in fair deals: it puts bytes into each, notes what it is shown while the deal
+// is made, and checks the deal once it is told everything. What it noted outlives a reload. Where
+// the browser has no cryptography (a page over plain http) it stays silent, and nothing is checked.
+import type { ClientMessage, EventView, FairView, View } from '../wire.gen';
+import { check, kNothing, type Kept, type Verdict } from './check';
+import { contribution_commitment, fresh_bytes, has_cryptography, hex } from './fair';
+
+const kPrefix = 'openuno.fair.';
+const kDealsKept = 4;
+const kTries = 5; // to commit to one deal on one line: a server that forgets must not make a loop
+
+/** What is told of a deal before anybody acts. */
+const kOfADeal: readonly EventView['event'][] = [
+  'dealt',
+  'first_card',
+  'first_returned',
+  'forced_draw',
+  'skipped',
+  'reversed',
+];
+
+type Notes = Record<number, Kept>;
+
+function stored(table: string): Notes {
+  try {
+    return JSON.parse(sessionStorage.getItem(kPrefix + table) ?? '{}') as Notes;
+  } catch {
+    return {};
+  }
+}
+
+export class OwnPart {
+  private table = '';
+  private notes: Notes = {};
+  private tries = new Map<number, number>();
+  private checked = 0; // the deal that was checked last
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly send: (message: ClientMessage) => void,
+    private readonly found: (verdict: Verdict) => void,
+  ) {}
+
+  /** A new line: what was sent over the old one may be lost. */
+  greeted(): void {
+    this.tries.clear();
+  }
+
+  /** Takes in a view and does what it asks for, one after another. */
+  read(view: View): void {
+    this.work = this.work.then(() => this.take_in(view));
+  }
+
+  /** When everything that was read has been done. */
+  settled(): Promise<void> {
+    return this.work;
+  }
+
+  private async take_in(view: View): Promise<void> {
+    if (view.table !== this.table) {
+      this.table = view.table;
+      this.notes = stored(view.table);
+      this.checked = 0;
+    }
+    const { fair } = view;
+    if (fair.next > 0) this.note(fair.next, { commitment: this.first_shown(fair) });
+    if (fair.reveal) this.note(fair.next, { shown: fair.contributions });
+    this.note_deal(view);
+    if (!has_cryptography()) return;
+    if (fair.next > 0 && view.you >= 0 && view.seats[view.you]?.player === 'human')
+      await this.put_in(view);
+    if (fair.proof.deal === 0 || fair.proof.deal === this.checked) return;
+    this.checked = fair.proof.deal;
+    this.found(await check(view, this.notes[fair.proof.deal] ?? kNothing));
+  }
+
+  /** What was shown first counts: another commitment to the same deal is a broken one. */
+  private first_shown({ next, commitment }: FairView): string {
+    return this.notes[next]?.commitment || commitment;
+  }
+
+  private note(deal: number, change: Partial<Kept>): void {
+    const before = this.notes[deal] ?? kNothing;
+    const after = { ...before, ...change };
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    this.notes = { ...this.notes, [deal]: after };
+    const old = Object.keys(this.notes).map(Number).sort((a, b) => a - b).slice(0, -kDealsKept);
+    for (const number of old) delete this.notes[number];
+    try {
+      sessionStorage.setItem(kPrefix + this.table, JSON.stringify(this.notes));
+    } catch {
+      return; // without storage it holds until the page goes
+    }
+  }
+
+  private note_deal(view: View): void {
+    const at = view.events.findIndex(({ event }) => event === 'dealt');
+    const dealt = view.events[at];
+    if (view.stage !== 'round' || !dealt || view.fair.deal === 0) return;
+    const events = view.events.slice(at);
+    if (!events.every(({ event }) => kOfADeal.includes(event))) return; // hands may have changed
+    const first = events.filter(({ event }) => event === 'first_card');
+    const returned = events.some(({ event }) => event === 'first_returned');
+    this.note(view.fair.deal, {
+      dealt: {
+        seat: view.you,
+        dealer: view.round.dealer,
+        out: view.seats.map(({ out }) => out),
+        size: dealt.count,
+        hand: view.hand,
+        first: returned ? '' : (first[0]?.card ?? ''),
+      },
+    });
+  }
+
+  private async put_in({ table, you, fair }: View): Promise<void> {
+    const deal = fair.next;
+    const own = this.notes[deal]?.own;
+    if (fair.reveal) {
+      if (!own || own.seat !== you || own.commitment !== fair.yours) return;
+      this.send({ type: 'reveal', deal, bytes: own.bytes });
+      this.note(deal, { answered: true });
+      return;
+    }
+    if (own && own.seat === you && own.commitment === fair.yours) return;
+    const tries = (this.tries.get(deal) ?? 0) + 1;
+    if (tries > kTries) return;
+    this.tries.set(deal, tries);
+    if (own?.seat === you) {
+      this.send({ type: 'contribute', deal, commitment: own.commitment });
+      return;
+    }
+    const bytes = fresh_bytes();
+    const commitment = hex(await contribution_commitment({ table, number: deal }, you, bytes));
+    this.note(deal, { own: { seat: you, bytes: hex(bytes), commitment } });
+    this.send({ type: 'contribute', deal, commitment });
+  }
+}
