@@ -174,6 +174,28 @@ async function check_scores(page, table) {
   return records;
 }
 
+/** Every page has checked the last deal by itself, and the program agrees with them. */
+async function check_fairness(pages, table) {
+  for (const page of pages) {
+    await page.locator('[data-fair]').waitFor();
+    assert.equal(await page.locator('[data-fair]').getAttribute('data-fair'), 'good');
+  }
+  const [host] = pages;
+  await host.locator('[data-fair]').click();
+  const own = host.locator('[data-point=own].yes');
+  await own.waitFor();
+  await check_accessibility(host, 'what was checked of a deal');
+  await shoot(host, 'fair');
+  const link = await host.locator('dialog a[download]').getAttribute('href');
+  assert.match(link, new RegExp(`^/fair/${table}/\\d+$`));
+  const file = join(stage.folder, 'deal.fair');
+  await writeFile(file, await (await fetch(stage.server.url + link)).text());
+  const key = (await (await fetch(`${stage.server.url}/fair/key`)).text()).trim();
+  const { stdout } = await run(kBinary, ['verify', '--key', key, file]);
+  assert.match(stdout, /2 seats put in their parts, none was silent/);
+  await host.keyboard.press('Escape');
+}
+
 /** Whoever armed the UNO button has called with a play, and so it stands in a record. */
 function check_calls(players, records) {
   for (const [seat, { done }] of players.entries()) {
@@ -202,6 +224,7 @@ test('four seats play a match through a reload and a killed server', async (t) =
   await check_accessibility(host, 'the end of the match');
   const records = await check_scores(host, table);
   check_calls(players, records);
+  await check_fairness([host, guest, watcher], table);
   assert.deepEqual(await shown_scores(guest), await shown_scores(host));
   assert.deepEqual(await shown_scores(watcher), await shown_scores(host));
   const pressed = players.map(({ done }) => JSON.stringify([...done]));

@@ -44,6 +44,11 @@ export interface Verdict {
   silent: number[];
 }
 
+/** The verdict, when it is about the round that the view shows. */
+export function found_of({ table, fair }: View, verdict: Verdict | null): Verdict | null {
+  return verdict?.deal === fair.proof.deal && verdict.table === table ? verdict : null;
+}
+
 export const kNothing: Kept = {
   commitment: '',
   own: null,

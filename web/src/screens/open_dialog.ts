@@ -12,10 +12,11 @@ export type OpenDialog =
   | 'referee'
   | 'people'
   | 'settings'
-  | 'leave';
+  | 'leave'
+  | 'fair'; // from the end of a round
 
 interface Entry {
-  name: Exclude<OpenDialog, '' | 'menu'>;
+  name: Exclude<OpenDialog, '' | 'menu' | 'fair'>;
   text: Key;
   key?: OwnCommand; // on the keyboard
 }
