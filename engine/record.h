@@ -10,9 +10,9 @@
 //     [Round "1"]                              (optional)
 //     [Options "-"]
 //     [Seed "<64 hex digits>"]
-//     [Deck "R5 W4 ..."]                       (only of a fair deal: all cards, the first one
-//     first) [Result "2 scores 79"]                   (when over; or "void", "3 loses") [Hash "<16
-//     hex digits>"]                 (state_hash after the last act)
+//     [Deck "R5 W4 ..."]                       (of a fair deal: all cards, the first one first)
+//     [Result "2 scores 79"]                   (when over; or "void", "3 loses")
+//     [Hash "<16 hex digits>"]                 (state_hash after the last act)
 //
 //     1:R5 2:d 2:n 3:W:g ...
 #pragma once

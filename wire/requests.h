@@ -309,9 +309,8 @@ struct TellMe {
 struct Contribute {
   static constexpr const char* type = "contribute";
   static constexpr const char* about =
-      "Commits to 32 random bytes for the next deal (docs/fair.md); until they are asked for, "
-      "again "
-      "in place of those before. What comes at the wrong time is not heeded, and a view says so.";
+      "Commits to 32 random bytes for the next deal (docs/fair.md), or to others until they are "
+      "asked for. What comes at the wrong time is not heeded, and a view says so.";
   int deal = 0;
   std::string commitment;
   template <class V, class M>

@@ -68,7 +68,13 @@ export class Stage {
     return page.screenshot({ path: join(kShots, `${name}.png`), ...more });
   }
 
+  /** What is still flying or fading in has other colours than it will have: that ends first. */
   async check_accessibility(page, what) {
+    await page.evaluate(() => {
+      const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime);
+      const coming = document.getAnimations().filter(ends);
+      return Promise.allSettled(coming.map(({ finished }) => finished));
+    });
     await page.evaluate(this.axe);
     const found = await page.evaluate(async () => {
       const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });

@@ -233,7 +233,7 @@ export interface TellMe {
   auth: string;
 }
 
-/** Commits to 32 random bytes for the next deal (docs/fair.md); until they are asked for, again in place of those before. What comes at the wrong time is not heeded, and a view says so. */
+/** Commits to 32 random bytes for the next deal (docs/fair.md), or to others until they are asked for. What comes at the wrong time is not heeded, and a view says so. */
 export interface Contribute {
   type: 'contribute';
   /** `fair.next` of the view */
