@@ -60,11 +60,12 @@ let session = new Session('ws://nowhere', world);
 let app: object | null = null;
 
 /** Puts a case on the page in place of what is there; what was opened is closed first. */
-function put({ messages, press: presses = [], lost, latency_ms = null }: Question) {
+function put({ messages, press: presses = [], lost, latency_ms = null, verdict }: Question) {
   for (let i = 0; i < 2; ++i) dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   flushSync();
   const idle = { status: 'open', attempt: 0, retry_at: 0, code: 0, latency_ms } as const;
   session.link = lost ? { ...idle, status: 'waiting', retry_at: world.now() + 9000 } : idle;
+  session.verdict = verdict ?? null;
   session.table = messages.reduce<Table>((table, one) => receive(table, one, 0), kEmptyTable);
   flushSync();
   presses.forEach(press);

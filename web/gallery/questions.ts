@@ -2,7 +2,8 @@
 // (e2e/geometry.mjs) puts on the screen. A question is the messages that lead there and what is
 // pressed to open it.
 import { kColours } from '../src/cards/faces';
-import { cards, event, kDraw, kKeep, legal, play } from '../src/testing/views';
+import type { Verdict } from '../src/fair/check';
+import { cards, event, kDraw, kKeep, kNoFair, legal, play } from '../src/testing/views';
 import { score, seat, seats, verdicts, view, wild } from '../src/testing/views';
 import type { RoundView, ServerMessage, View } from '../src/wire.gen';
 
@@ -11,6 +12,7 @@ export interface Question {
   press?: string[]; // selectors pressed one after another; one that is not there is left out
   lost?: true; // the connection is
   latency_ms?: number | null; // of the line
+  verdict?: Verdict; // about the last deal
 }
 
 const kLong = cards(
@@ -59,6 +61,17 @@ const kWhy = [
   { key: 'refusal.does_not_match', args: {} },
 ];
 
+const kDealt: View['fair'] = { ...kNoFair, deal: 1, proof: { ...kNoFair.proof, deal: 1 } };
+
+/** One seat was silent, and what came before this page was opened is not known. */
+function verdict(mark: Verdict['mark'], count: number): Verdict {
+  const before = mark === 'good' ? 'yes' : 'unknown';
+  const held = mark === 'bad' ? 'no' : 'yes';
+  const points = { secret: 'yes', before, parts: held, own: before, cards: held } as const;
+  const parts = Array.from({ length: count - 1 }, (_, seat) => seat);
+  return { table: view().table, deal: 1, mark, points, parts, silent: [count - 1] };
+}
+
 function over(count: number, stage: 'round_over' | 'match_over'): Question {
   const left = cards('R5 W4 B0 BS R3 W W4 Y9');
   const shown = seats(count).map((one, i) => ({
@@ -70,8 +83,10 @@ function over(count: number, stage: 'round_over' | 'match_over'): Question {
   const gains = seats(count).map((_, i) => (i === 1 ? 131 : 0));
   const scores = [1, 2, 3].map((number) => score({ number, winner: 1, points: 131, gains }));
   const winners = stage === 'match_over' ? [1] : [];
-  const change = { stage, seats: shown, scores, winners, hand: [], legal: [], events: [] };
-  return at(count, change, { turn: -1, ask: 'over', deadline_ms: -1 });
+  const told = { scores, winners, fair: kDealt };
+  const change = { stage, seats: shown, ...told, hand: [], legal: [], events: [] };
+  const asked = at(count, change, { turn: -1, ask: 'over', deadline_ms: -1 });
+  return { ...asked, verdict: verdict(stage === 'match_over' ? 'unsure' : 'good', count) };
 }
 
 const kSaid = (who: number): ServerMessage => ({
@@ -269,6 +284,9 @@ export const dialogs: Record<string, (count: number) => Question> = {
   log: (n) => opened(at(n), '[data-open=menu]', '[data-open=log]'),
   leave: (n) => opened(at(n), '[data-open=menu]', '[data-open=leave]'),
   menu: (n) => opened(at(n), '[data-open=menu]'),
+  fair: (n) => opened(over(n, 'round_over'), '[data-fair]'),
+  unfair: (n) =>
+    opened({ ...over(n, 'round_over'), verdict: verdict('bad', n) }, '[data-fair]'),
   long_names: (n) =>
     at(n, { seats: seats(n).map((one, i) => ({ ...one, name: kLongNames[i % 5] ?? one.name })) }),
   people: (n) => opened(at(n, { may: kMay }), '[data-open=menu]', '[data-open=people]'),
