@@ -65,5 +65,18 @@ TEST(Fold, FinishedRoundsAreRecordsThatReplay) {
   EXPECT_EQ(house.server->record("nowhere", 1, 1), std::nullopt);
 }
 
+TEST(Fold, RecordsOfATableThatNobodyMayWatchAreForItsSeats) {
+  for (const bool spectators : {true, false}) {
+    House house(5);
+    const auto lines = house.seat_humans(2, "-", 0, spectators);
+    const std::string id = house[lines[0]].table, token = house[lines[1]].token;
+    EXPECT_TRUE(house.server->may_read(id, token));
+    EXPECT_EQ(house.server->may_read(id, ""), spectators);
+    EXPECT_EQ(house.server->may_read(id, "0" + token), spectators);
+    house.say(lines[1], wire::Leave{});
+    EXPECT_EQ(house.server->may_read(id, token), spectators) << "the seat is somebody else's now";
+  }
+}
+
 }  // namespace
 }  // namespace uno::server

@@ -51,7 +51,10 @@ Loop::Loop(const Config& config, store::Store& store, Vapid vapid,
              config.site.origin,
              config.site.prefix,
              [this](const std::string& table, int deal) { return transcript(table, deal); },
-             fair_key ? uno::hex(fair_key->public_key()) : std::string()},
+             fair_key ? uno::hex(fair_key->public_key()) : std::string(),
+             [this](const std::string& table, const std::string& token) {
+               return server_.may_read(table, token);
+             }},
             *this, {config.site, config.limits, {}}),
       signals_(io_),
       backups_(io_),

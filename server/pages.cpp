@@ -38,9 +38,30 @@ int number_in(std::string_view text) {
   return whole && text.size() <= 5 && value >= 0 ? value : -1;
 }
 
+/// The token of a seat, or an empty string. It comes in a header: addresses end up in logs.
+std::string token_in(std::string_view authorization) {
+  constexpr std::string_view kBearer = "Bearer ";
+  if (!authorization.starts_with(kBearer)) return {};
+  return std::string(trimmed(authorization.substr(kBearer.size())));
+}
+
+/// For a table that nobody may watch.
+Page closed_page() {
+  return text_page(403,
+                   "This table is not watched by others, and so only its players have this: send "
+                   "\"Authorization: Bearer TOKEN\" with the token of a seat.\n");
+}
+
+bool may_read(const PageSources& sources, const std::string& table,
+              std::string_view authorization) {
+  return !sources.may_read || sources.may_read(table, token_in(authorization));
+}
+
 /// "/records/TABLE/MATCH/NUMBER.uno" without the first folder.
-Page record_page(const PageSources& sources, std::string_view rest) {
+Page record_page(const PageSources& sources, std::string_view rest,
+                 std::string_view authorization) {
   const std::string table(take_part(rest, '/'));
+  if (!may_read(sources, table, authorization)) return closed_page();
   const int match = number_in(take_part(rest, '/'));
   constexpr std::string_view kEnding = ".uno";
   const int number =
@@ -56,9 +77,10 @@ Page record_page(const PageSources& sources, std::string_view rest) {
 }
 
 /// "/fair/TABLE/DEAL" and "/fair/key" without the first folder.
-Page fair_page(const PageSources& sources, std::string_view rest) {
+Page fair_page(const PageSources& sources, std::string_view rest, std::string_view authorization) {
   if (rest == "key") return text_page(200, sources.fair_key + "\n");
   const std::string table(take_part(rest, '/'));
+  if (!may_read(sources, table, authorization)) return closed_page();
   const int deal = number_in(rest);
   std::optional<std::string> transcript;
   if (deal > 0 && sources.transcript) transcript = sources.transcript(table, deal);
@@ -70,13 +92,11 @@ Page fair_page(const PageSources& sources, std::string_view rest) {
   return page;
 }
 
-/// "/seats/TABLE" without the first folder. The token comes in a header: addresses end up in logs.
+/// "/seats/TABLE" without the first folder.
 Page seat_page(const PageSources& sources, std::string_view table, std::string_view authorization) {
-  constexpr std::string_view kBearer = "Bearer ";
+  const std::string token = token_in(authorization);
   std::optional<std::string> standing;
-  if (authorization.starts_with(kBearer))
-    standing = sources.standing(std::string(table),
-                                std::string(trimmed(authorization.substr(kBearer.size()))));
+  if (!token.empty()) standing = sources.standing(std::string(table), token);
   Page page =
       standing ? text_page(200, std::move(*standing)) : text_page(404, "There is no such seat.\n");
   if (standing) page.content_type = "application/json";
@@ -213,9 +233,11 @@ Page page_for(const PageSources& sources, const PageRequest& request) {
   if (path == "/addresses") return addresses_page(sources, request.host);
   if (path == "/ws") return text_page(426, "This is a web socket.\n");
   constexpr std::string_view kRecords = "/records/";
-  if (path.starts_with(kRecords)) return record_page(sources, path.substr(kRecords.size()));
+  if (path.starts_with(kRecords))
+    return record_page(sources, path.substr(kRecords.size()), request.authorization);
   constexpr std::string_view kFair = "/fair/";
-  if (path.starts_with(kFair)) return fair_page(sources, path.substr(kFair.size()));
+  if (path.starts_with(kFair))
+    return fair_page(sources, path.substr(kFair.size()), request.authorization);
   constexpr std::string_view kSeats = "/seats/";
   if (path.starts_with(kSeats))
     return seat_page(sources, path.substr(kSeats.size()), request.authorization);

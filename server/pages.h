@@ -44,6 +44,8 @@ struct PageSources {
   /// The signed transcript of a deal, and the key that signs, as hexadecimal digits.
   std::function<std::optional<std::string>(const std::string& table, int deal)> transcript = {};
   std::string fair_key = {};
+  /// Whether who has that token may have them; whoever may watch the table needs none.
+  std::function<bool(const std::string& table, const std::string& token)> may_read = {};
   bool for_operator = false;  ///< health and metrics, and nothing else
 };
 

@@ -32,6 +32,9 @@ class Pages : public testing::Test {
                                          : std::nullopt;
     };
     sources_.fair_key = "0123";
+    sources_.may_read = [](const std::string& table, const std::string& token) {
+      return table != "hid" || token == "t0k";
+    };
     sources_.metrics = [] { return std::string("uno_tables 1\n"); };
   }
   void TearDown() override { std::filesystem::remove_all(directory_); }
@@ -40,6 +43,9 @@ class Pages : public testing::Test {
   }
   Page get(std::string_view target, std::string_view etag = {}, std::string_view codings = {}) {
     return page_for(sources_, {"GET", target, etag, codings});
+  }
+  Page ask(const char* target, const char* authorization) {
+    return page_for(sources_, {"GET", target, {}, {}, {}, false, authorization});
   }
   static std::string header(const Page& page, std::string_view name) {
     for (const auto& [key, value] : page.headers)
@@ -228,10 +234,16 @@ TEST_F(Pages, ARecordIsADownload) {
             "attachment; filename=\"abc-1-2.uno\"");
 }
 
+TEST_F(Pages, WhatWasPlayedOutOfSightIsToldToASeatOnly) {
+  for (const char* target : {"/records/hid/1/2.uno", "/fair/hid/2"}) {
+    EXPECT_EQ(ask(target, "").status, 403) << target;
+    EXPECT_EQ(ask(target, "Bearer t0").status, 403) << target;
+    EXPECT_EQ(ask(target, "Bearer t0k").status, 404) << target << ": it has none";
+  }
+  EXPECT_EQ(ask("/fair/key", "").status, 200);
+}
+
 TEST_F(Pages, ASeatIsToldToItsTokenOnly) {
-  const auto ask = [&](const char* target, const char* authorization) {
-    return page_for(sources_, {"GET", target, {}, {}, {}, false, authorization});
-  };
   const Page page = ask("/seats/abc", "Bearer t0k");
   EXPECT_EQ(page.status, 200);
   EXPECT_EQ(page.content_type, "application/json");

@@ -227,6 +227,11 @@ std::optional<wire::Standing> Room::standing(const std::string& token, std::int6
   return standing;
 }
 
+bool Room::may_read(const std::string& token) const {
+  return table_.settings.spectators ||
+         (!token.empty() && seat_of_token(table_, hash_token(token)) != wire::kNone);
+}
+
 std::optional<std::string> Room::record(int match, int number) const {
   for (const FinishedRound& round : table_.finished)
     if (round.match == match && round.record.round == number) return record_text(round.record);

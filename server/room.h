@@ -107,6 +107,9 @@ class Room {
   wire::Removed farewell() const;
   /// What a deal of a finished round was made from, or nullopt.
   std::optional<fair::Transcript> transcript(int deal) const;
+  /// Whether who has that token may read what was played: everybody where people may watch, else
+  /// the seats of the table.
+  bool may_read(const std::string& token) const;
   /// The record of a finished round, or nullopt.
   std::optional<std::string> record(int match, int number) const;
 

@@ -296,6 +296,11 @@ std::optional<std::string> Server::standing(const std::string& table, const std:
   return standing ? std::optional(wire::to_json(*standing)) : std::nullopt;
 }
 
+bool Server::may_read(const std::string& table, const std::string& token) const {
+  const Room* const found = room(table);
+  return found == nullptr || found->may_read(token);
+}
+
 std::optional<std::string> Server::record(const std::string& table, int match, int number) const {
   const Room* const found = room(table);
   return found ? found->record(match, number) : std::nullopt;

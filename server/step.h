@@ -49,6 +49,8 @@ class Server {
   /// The page /seats/TABLE, for whoever has the token of a seat.
   std::optional<std::string> standing(const std::string& table, const std::string& token,
                                       std::int64_t now_ms) const;
+  /// False where the table does not let who has that token read its records and transcripts.
+  bool may_read(const std::string& table, const std::string& token) const;
   /// The record of a finished round as text.
   std::optional<std::string> record(const std::string& table, int match, int number) const;
   std::optional<fair::Transcript> transcript(const std::string& table, int deal) const;

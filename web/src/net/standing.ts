@@ -4,11 +4,17 @@ import type { Standing } from '../wire.gen';
 import { placed } from './route';
 
 export async function standing_of(table: string, token: string | null): Promise<Standing | null> {
+  const answer = await fetch_for_seat(placed(`/seats/${table}`), token);
+  return answer && (answer.json() as Promise<Standing>).catch(() => null);
+}
+
+/** What the server has there for the seat of that token, or null. */
+export async function fetch_for_seat(path: string, token: string | null): Promise<Response | null> {
   if (token === null) return null;
   try {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(placed(`/seats/${table}`), { headers, cache: 'no-store' });
-    return answer.ok ? ((await answer.json()) as Standing) : null;
+    const answer = await fetch(path, { headers, cache: 'no-store' });
+    return answer.ok ? answer : null;
   } catch {
     return null; // no line, or no such table any more: whoever goes there is told
   }

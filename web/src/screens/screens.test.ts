@@ -1,8 +1,9 @@
 // Whole screens against a made-up server: every press and key sends exactly the action of the list.
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { kColours } from '../cards/faces';
+import { forget_token, keep_token } from '../net/seat_tokens';
 import { last_sent, say, sent_action, show, world } from '../testing/client';
 import { cards, event, kDraw, kKeep, legal, play } from '../testing/views';
 import { score, seats, view, wild } from '../testing/views';
@@ -241,6 +242,20 @@ describe('the end of a round', () => {
     expect(screen.getAllByRole('img', { name: 'red 5, Wild Draw Four' })).toHaveLength(2);
     const link = screen.getByRole('link', { name: 'Download the record of round 1' });
     expect(link.getAttribute('href')).toBe('/records/k3mhp2/1/1.uno');
+  });
+
+  it('asks as a seat for the record of a table that nobody may watch', async () => {
+    const asked = vi.fn(() => Promise.resolve(new Response('[Format')));
+    vi.stubGlobal('fetch', asked);
+    URL.createObjectURL = vi.fn(() => 'blob:x');
+    URL.revokeObjectURL = vi.fn();
+    show(view({ ...kOver, spectators: false }));
+    keep_token('k3mhp2', 'secret');
+    await fireEvent.click(screen.getByRole('link', { name: 'Download the record of round 1' }));
+    const headers = { authorization: 'Bearer secret' };
+    expect(asked).toHaveBeenCalledWith('/records/k3mhp2/1/1.uno', { headers, cache: 'no-store' });
+    vi.unstubAllGlobals();
+    forget_token('k3mhp2');
   });
 
   it('asks for the next deal', async () => {
