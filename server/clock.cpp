@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "bots/bot.h"
 #include "bots/pause.h"
 #include "engine/game.h"
 #include "server/limits.h"
@@ -177,7 +178,11 @@ std::optional<Clock::Asked> Clock::next_bot(const Table& table, const Pace& pace
 
 std::int64_t Clock::act_ms(const Table& table, Action act, const Pace& pace, int variation) const {
   const int percent = pause_percent({table.game.observe(kSpectator), waited_ms_}, act, variation);
-  return decision_ms_ + delay_ms(table, pace) * percent / 100;
+  const std::int64_t pause_ms = delay_ms(table, pace) * percent / 100;
+  // A search takes longer the more cards fit: with hardly a pause its time would tell of the hand.
+  const Bot* bot = find_bot(table.game.edition(), player_at(table, table.game.active()).bot);
+  const bool searches = bot != nullptr && bot->searches;
+  return decision_ms_ + (searches ? std::max(pause_ms, kSearchFloorMs) : pause_ms);
 }
 
 }  // namespace uno::server

@@ -104,7 +104,9 @@ std::string Loop::open() {
   const auto feed_here = [this](auto answer) {
     asio::post(io_, [this, answer = std::move(answer)]() mutable { feed(std::move(answer)); });
   };
-  thinkers_ = std::make_unique<Thinkers>(feed_here, feed_here);
+  Thinkers::Rules rules;
+  rules.told = [this](const Thought& thought) { metrics_.thought(thought); };
+  thinkers_ = std::make_unique<Thinkers>(feed_here, feed_here, std::move(rules));
   commit_ = std::make_unique<store::GroupCommit>(store_, [this](const auto& answer) {
     asio::post(io_, [this, answer] { committed(answer); });
   });

@@ -23,8 +23,12 @@ Metrics::Metrics()
       questions_(counter("uno_bot_questions_total", "Questions to bots")),
       pushes_(counter("uno_pushes_total", "People told of their turn by web push")),
       commits_(counter("uno_commits_total", "Batches made durable")),
+      gave_way_(counter("uno_bot_gave_way_total",
+                        "Answers of a quick bot because a search would have come too late")),
       commit_seconds_(seconds("uno_commit_seconds", "Time to make a batch durable")),
-      step_seconds_(seconds("uno_step_seconds", "Time of the server for one input")) {}
+      step_seconds_(seconds("uno_step_seconds", "Time of the server for one input")),
+      wait_seconds_(seconds("uno_bot_wait_seconds", "Time until a bot begins to think")),
+      think_seconds_(seconds("uno_bot_think_seconds", "Time that a bot thinks")) {}
 
 prometheus::Gauge& Metrics::gauge(const char* name, const char* about) {
   return prometheus::BuildGauge().Name(name).Help(about).Register(registry_).Add({});
@@ -43,6 +47,12 @@ prometheus::Histogram& Metrics::seconds(const char* name, const char* about) {
 void Metrics::committed(const store::GroupCommit::Answer& answer) {
   commits_.Increment();
   commit_seconds_.Observe(answer.seconds);
+}
+
+void Metrics::thought(const Thought& thought) {
+  wait_seconds_.Observe(thought.wait_seconds);
+  think_seconds_.Observe(thought.think_seconds);
+  if (thought.gave_way) gave_way_.Increment();
 }
 
 std::string Metrics::text(const Server& server, const Door& door) {

@@ -11,6 +11,7 @@
 
 #include "server/net.h"
 #include "server/step.h"
+#include "server/thinkers.h"
 #include "store/group_commit.h"
 
 namespace uno::server {
@@ -20,6 +21,8 @@ class Metrics {
   Metrics();
   void committed(const store::GroupCommit::Answer& answer);
   void stepped(double seconds) { step_seconds_.Observe(seconds); }
+  /// From any thread.
+  void thought(const Thought& thought);
   /// Everything as text, with the counts of the server and of its door as they are now.
   std::string text(const Server& server, const Door& door);
 
@@ -31,8 +34,9 @@ class Metrics {
   prometheus::Registry registry_;
   prometheus::Gauge &tables_, &connections_, &visitors_;
   prometheus::Counter &frames_, &views_, &closes_, &turned_away_, &visitors_turned_away_, &entries_,
-      &tables_opened_, &tables_ended_, &tables_gave_way_, &questions_, &pushes_, &commits_;
-  prometheus::Histogram &commit_seconds_, &step_seconds_;
+      &tables_opened_, &tables_ended_, &tables_gave_way_, &questions_, &pushes_, &commits_,
+      &gave_way_;
+  prometheus::Histogram &commit_seconds_, &step_seconds_, &wait_seconds_, &think_seconds_;
 };
 
 }  // namespace uno::server

@@ -61,11 +61,12 @@ TEST(Pause, HasBoundsAndKnowsNothingHidden) {
 }
 
 /// How long the bot takes for its first decision at a table with that pace.
-std::int64_t first_act_ms(std::uint64_t seed, const std::string& pace) {
+std::int64_t first_act_ms(std::uint64_t seed, const std::string& pace,
+                          const std::string& bot = "greedy") {
   House house(seed, Pace{1000});
   const auto lines = house.seat_humans(1);
   const std::string id = house[lines[0]].table;
-  house.say(lines[0], wire::AddBot{"greedy"});
+  house.say(lines[0], wire::AddBot{bot});
   house.say(lines[0], wire::Configure{"-", {0, true, pace, false}});
   house.say(lines[0], wire::Start{});
   const auto acted = [&] {
@@ -87,6 +88,15 @@ TEST(Pause, IsWhatTheHostChose) {
     const std::int64_t quick = first_act_ms(seed, "quick");
     EXPECT_LE(std::abs(quick - calm * 2 / 5), 20) << quick;
     EXPECT_LE(first_act_ms(seed, "off"), 10);
+  }
+}
+
+TEST(Pause, OfASearchIsNeverSoShortThatItsTimeIsSeen) {
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const std::int64_t off = first_act_ms(seed, "off", "search");
+    EXPECT_GE(off, kSearchFloorMs - 10);
+    EXPECT_LE(off, kSearchFloorMs + 10);
+    EXPECT_GE(first_act_ms(seed, "calm", "search"), 500);
   }
 }
 

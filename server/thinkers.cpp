@@ -20,6 +20,14 @@ void place(std::deque<Question>& questions, Question question, Same same) {
     *older = std::move(question);
 }
 
+double seconds(Thinkers::Clock::duration time) {
+  return std::chrono::duration<double>(time).count();
+}
+
+Edition edition_of(const AnyObservation& seen) {
+  return std::visit([]<class E>(const ObservationOf<E>&) { return E::kEdition; }, seen);
+}
+
 }  // namespace
 
 int searchers_here() {
@@ -28,10 +36,11 @@ int searchers_here() {
 }
 
 Thinkers::Thinkers(std::function<void(BotAnswered)> answered, std::function<void(Advised)> advised,
-                   int searchers)
+                   Rules rules)
     : answered_(std::move(answered)),
       advised_(std::move(advised)),
-      searchers_(static_cast<std::size_t>(searchers)) {
+      rules_(std::move(rules)),
+      searchers_(static_cast<std::size_t>(rules_.searchers)) {
   threads_.emplace_back([this] { run(false); });
   while (threads_.size() <= searchers_) threads_.emplace_back([this] { run(true); });
 }
@@ -49,7 +58,8 @@ void Thinkers::ask(Think question) {
   {
     const std::lock_guard lock(mutex_);
     const std::string table = question.table;
-    place(questions_, std::move(question), [&](const Think& one) { return one.table == table; });
+    place(questions_, Waiting{std::move(question), Clock::now()},
+          [&](const Waiting& one) { return one.question.table == table; });
   }
   changed_.notify_all();
 }
@@ -75,13 +85,18 @@ void Thinkers::run(bool searches) {
   }
 }
 
+bool Thinkers::is_late(const Waiting& one) const {
+  return Clock::now() - one.since > rules_.patience;
+}
+
 /// The longest waiting question that this thread may take.
-std::optional<Think> Thinkers::next_question(bool searches) {
-  const auto first = std::ranges::find_if(questions_, [&](const Think& one) {
-    return (searches || !one.bot->searches) && !thought_of_.contains(one.table);
+std::optional<Thinkers::Waiting> Thinkers::next_question(bool searches) {
+  const auto first = std::ranges::find_if(questions_, [&](const Waiting& one) {
+    return (searches || !one.question.bot->searches || is_late(one)) &&
+           !thought_of_.contains(one.question.table);
   });
   if (first == questions_.end()) return std::nullopt;
-  std::optional<Think> question = std::move(*first);
+  std::optional<Waiting> question = std::move(*first);
   questions_.erase(first);
   return question;
 }
@@ -91,10 +106,16 @@ bool Thinkers::may_hint(bool searches) const {
          hints_thought_of_ < std::max<std::size_t>(1, searchers_ - 1);
 }
 
-void Thinkers::think(std::unique_lock<std::mutex>& lock, Think question) {
+void Thinkers::think(std::unique_lock<std::mutex>& lock, Waiting waiting) {
+  Think& question = waiting.question;
   thought_of_.insert(question.table);
+  const bool gives_way = question.bot->searches && is_late(waiting);
   lock.unlock();
-  const Action action = question.bot->choose(question.seen, question.history, question.chance);
+  const Clock::time_point begin = Clock::now();
+  const Bot& bot = gives_way ? stand_in(edition_of(question.seen)) : *question.bot;
+  const Action action = bot.choose(question.seen, question.history, question.chance);
+  if (rules_.told)
+    rules_.told({seconds(begin - waiting.since), seconds(Clock::now() - begin), gives_way});
   answered_({question.table, question.ticket, action});
   lock.lock();
   thought_of_.erase(question.table);
@@ -107,7 +128,6 @@ void Thinkers::hint(std::unique_lock<std::mutex>& lock) {
   hints_.pop_front();
   ++hints_thought_of_;
   lock.unlock();
-  using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + std::chrono::milliseconds(kHintMs);
   Advice advice = crowded ? advise(hint.seen, hint.history, hint.chance)
                           : advise_by_search(hint.seen, hint.history, hint.chance,

@@ -49,11 +49,13 @@ struct Answers {
   std::thread::id thread;
   std::size_t bots_first = 0;  ///< answers that must come before the first hint
   std::function<void(const BotAnswered&)> and_then = [](const BotAnswered&) {};
+  std::atomic<int> gave_way = 0;
   Thinkers thinkers;
 
-  explicit Answers(int searchers = 1)
+  explicit Answers(int searchers = 1, std::chrono::milliseconds patience = 60s)
       : thinkers([this](BotAnswered answer) { add(std::move(answer)); },
-                 [this](Advised advised) { add(std::move(advised)); }, searchers) {}
+                 [this](Advised advised) { add(std::move(advised)); },
+                 {searchers, patience, [this](const Thought& one) { gave_way += one.gave_way; }}) {}
 
   void add(BotAnswered answer) {
     const std::lock_guard lock(mutex);
@@ -107,7 +109,7 @@ TEST(Thinkers, ANewerQuestionOfATableReplacesAnOlderOne) {
 TEST(Thinkers, EndWithWhatIsWaiting) {
   int answered = 0;
   {
-    Thinkers thinkers([&](const BotAnswered&) { ++answered; }, [](const Advised&) {}, 1);
+    Thinkers thinkers([&](const BotAnswered&) { ++answered; }, [](const Advised&) {}, {1});
     for (std::uint64_t ticket = 1; ticket <= 50; ++ticket)
       thinkers.ask(question("t" + std::to_string(ticket), ticket));
   }
@@ -134,6 +136,19 @@ TEST(Thinkers, AQuickBotWaitsForNoSearch) {
   }
   std::ranges::sort(waits);
   EXPECT_LT(waits[waits.size() / 2].count(), 15) << "a search takes 60 ms, eight of them 480";
+}
+
+TEST(Thinkers, NoTableWaitsForASearchWithoutEnd) {
+  constexpr int kTables = 20;
+  Answers answers(1, 100ms);
+  for (int i = 0; i < kTables; ++i) {
+    Think one = question("t" + std::to_string(i), 1);
+    one.seen = hint(1, 1).seen;  // a position in which a real bot can act
+    answers.thinkers.ask(std::move(one));
+  }
+  EXPECT_EQ(answers.wait_for(kTables).size(), std::size_t{kTables});
+  EXPECT_GE(answers.gave_way, kTables / 2);
+  EXPECT_LT(answers.gave_way, kTables) << "who was in time was searched for";
 }
 
 TEST(Thinkers, TablesTakeTurns) {
