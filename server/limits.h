@@ -40,11 +40,11 @@ inline constexpr std::int64_t kEntriesMax = 100'000;         ///< changes of one
 inline constexpr int kSearchersMin = 2, kSearchersMax = 16;  ///< threads for bots that search
 inline constexpr std::int64_t kSearchWaitMs = 1000;  ///< for a search, then a quick bot answers
 inline constexpr std::int64_t kSearchFloorMs = 150;  ///< a search takes less on a quiet machine
-inline constexpr int kHintsSearchedMax = 20;   ///< waiting; beyond that hints are quick ones
-inline constexpr int kRevealMs = 2000;         ///< that a deal waits for seats to reveal
-inline constexpr int kActionIdMax = 40;        ///< bytes
-inline constexpr int kTalkBurst = 5;           ///< sayings at once, for one seat
-inline constexpr std::int64_t kTalkMs = 3000;  ///< for one saying, sustained
+inline constexpr int kHintsSearchedMax = 20;         ///< waiting; beyond that hints are quick ones
+inline constexpr int kRevealMs = 2000;               ///< that a deal waits for seats to reveal
+inline constexpr int kActionIdMax = 40;              ///< bytes
+inline constexpr int kTalkBurst = 5;                 ///< sayings at once, for one seat
+inline constexpr std::int64_t kTalkMs = 3000;        ///< for one saying, sustained
 
 // Pushes.
 inline constexpr std::size_t kPushesWaitingMax = 1000;

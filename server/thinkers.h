@@ -2,10 +2,10 @@
 // the answers. Tables take turns: one has at most one question here and one thought at a time, a
 // newer question takes the place of the older one. One thread is kept for bots that answer at once,
 // so that they wait for no search, however many tables search; and a question that has waited for
-// a search for too long is answered by a quick bot, so that no table waits without end. Hints for people are thought of when
-// no question waits, one for a connection, and less deeply when many people wait; they leave a
-// thread free for tables that search.
-// Deliberately absent: whether an answer is still wanted (server/room_time.cpp, by its ticket).
+// a search for too long is answered by a quick bot, so that no table waits without end. Hints for
+// people are thought of when no question waits, one for a connection, and less deeply when many
+// people wait; they leave a thread free for tables that search. Deliberately absent: whether an
+// answer is still wanted (server/room_time.cpp, by its ticket).
 #pragma once
 
 #include <chrono>
@@ -70,7 +70,7 @@ class Thinkers {
   std::size_t searchers_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<Waiting> questions_;       ///< at most one for a table, so bounded by their number
+  std::deque<Waiting> questions_;     ///< at most one for a table, so bounded by their number
   std::set<std::string> thought_of_;  ///< tables with a thought under way, one for a thread
   std::deque<Advise> hints_;          ///< at most one for a connection, so bounded, too
   std::size_t hints_thought_of_ = 0;
