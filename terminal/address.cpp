@@ -1,4 +1,4 @@
-// Reading addresses by hand: they have three parts and no query.
+// Reading addresses by hand: they have four parts and no query.
 #include "terminal/address.h"
 
 #include <algorithm>
@@ -9,6 +9,15 @@ namespace {
 bool is_letter_of_id(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
          c == '_';
+}
+
+bool is_letter_of_path(char c) {
+  return is_letter_of_id(c) || c == '/' || c == '~';
+}
+
+bool is_id(std::string_view text) {
+  return !text.empty() && text.size() <= 64 &&
+         std::all_of(text.begin(), text.end(), is_letter_of_id);
 }
 
 bool is_port(std::string_view text) {
@@ -29,17 +38,16 @@ std::string Address::server() const {
 }
 
 std::string Address::invite(std::string_view id) const {
-  return "http://" + server() + "/t/" + std::string(id);
+  return (secure ? "https://" : "http://") + server() + path + "/t/" + std::string(id);
 }
 
 std::string parse_address(std::string_view text, Address& address) {
   const std::string whole(text);
   Address read;
-  if (text.starts_with("https://"))
-    return whole + ": only http:// is understood; use the address of the server itself";
-  if (text.starts_with("http://")) {
-    text.remove_prefix(7);
-    read.port = "80";
+  read.secure = text.starts_with("https://");
+  if (read.secure || text.starts_with("http://")) {
+    text.remove_prefix(text.find("//") + 2);
+    read.port = read.secure ? "443" : "80";
   } else if (text.find("://") != std::string_view::npos) {
     return whole + " is not an address like http://host:port/t/ID";
   }
@@ -59,11 +67,12 @@ std::string parse_address(std::string_view text, Address& address) {
   if (colon != std::string_view::npos) read.port = place.substr(colon + 1);
   if (read.host.empty()) return whole + ": the host is missing";
   if (!is_port(read.port)) return whole + ": \"" + read.port + "\" is not a port";
-  if (path.starts_with("/t/")) read.table = path.substr(3);
-  if (read.table.ends_with('/')) read.table.pop_back();
-  const bool table_wanted = path.size() > 1;
-  if (table_wanted && (read.table.empty() || read.table.size() > 64 ||
-                       !std::all_of(read.table.begin(), read.table.end(), is_letter_of_id)))
+  while (path.ends_with('/')) path.remove_suffix(1);
+  const std::size_t at = path.ends_with("/t") ? path.size() - 2 : path.rfind("/t/");
+  read.path = path.substr(0, at);
+  if (at != std::string_view::npos) read.table = path.substr(std::min(at + 3, path.size()));
+  const bool is_path = std::all_of(read.path.begin(), read.path.end(), is_letter_of_path);
+  if (!is_path || (at != std::string_view::npos && !is_id(read.table)))
     return whole + ": the path of a table is /t/ID";
   address = read;
   return {};

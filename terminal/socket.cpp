@@ -21,6 +21,7 @@
 #include <thread>
 
 #include "engine/check.h"
+#include "line/certificate.h"
 #include "wire/messages.h"
 
 namespace uno::terminal {
@@ -96,7 +97,7 @@ class Socket::Wire {
   }
 
  private:
-  using Stream = websocket::stream<beast::tcp_stream>;
+  using Stream = websocket::stream<line::Stream>;
 
   void ring() {
     const std::uint64_t one = 1;
@@ -110,7 +111,11 @@ class Socket::Wire {
   }
 
   void open() {
-    stream_.emplace(io_);
+    beast::tcp_stream plain(io_);
+    if (address_.secure)
+      stream_.emplace(line::Stream(std::move(plain), *context_));
+    else
+      stream_.emplace(line::Stream(std::move(plain)));
     outgoing_.clear();
     resolver_.async_resolve(
         address_.host, address_.port,
@@ -120,27 +125,38 @@ class Socket::Wire {
           beast::get_lowest_layer(*stream_).async_connect(
               found, [this](beast::error_code refused, const tcp::endpoint&) {
                 if (refused || leaving_) return lost(refused);
-                greet();
+                shake_hands();
               });
         });
   }
 
-  void greet() {
-    beast::get_lowest_layer(*stream_).expires_never();
+  void shake_hands() {
     beast::error_code ignored;
     beast::get_lowest_layer(*stream_).socket().set_option(tcp::no_delay(true), ignored);
+    if (!line::expect_host(stream_->next_layer(), address_.host))
+      return lost(asio::error::host_not_found);
+    stream_->next_layer().async_handshake(asio::ssl::stream_base::client,
+                                          [this](beast::error_code failed) {
+                                            if (failed || leaving_) return lost(failed);
+                                            greet();
+                                          });
+  }
+
+  void greet() {
+    beast::get_lowest_layer(*stream_).expires_never();
     auto timeout = websocket::stream_base::timeout::suggested(beast::role_type::client);
     timeout.handshake_timeout = kConnectTime;
     timeout.idle_timeout = std::chrono::seconds(40);
     timeout.keep_alive_pings = true;
     stream_->set_option(timeout);
     stream_->read_message_max(kMessageMost);
-    stream_->async_handshake(address_.server(), "/ws", [this](beast::error_code failed) {
-      if (failed || leaving_) return lost(failed);
-      open_ = true;
-      tell({Heard::opened, "", 0});
-      listen();
-    });
+    stream_->async_handshake(address_.server(), address_.path + "/ws",
+                             [this](beast::error_code failed) {
+                               if (failed || leaving_) return lost(failed);
+                               open_ = true;
+                               tell({Heard::opened, "", 0});
+                               listen();
+                             });
   }
 
   void listen() {
@@ -189,6 +205,7 @@ class Socket::Wire {
   asio::io_context io_{1};
   tcp::resolver resolver_;
   asio::steady_timer pause_timer_;
+  std::unique_ptr<line::Context> context_ = line::client_context();
   std::optional<Stream> stream_;
   beast::flat_buffer incoming_;
   std::deque<std::string> outgoing_;
