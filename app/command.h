@@ -28,6 +28,7 @@ struct Command {
 Run set_up_play(CLI::App& flags);
 Run set_up_serve(CLI::App& flags);
 Run set_up_admin(CLI::App& flags);
+Run set_up_load(CLI::App& flags);
 Run set_up_replay(CLI::App& flags);
 Run set_up_verify(CLI::App& flags);
 Run set_up_rules(CLI::App& flags);

@@ -17,6 +17,7 @@ constexpr Command kCommands[] = {
     {"verify", "Check the transcript of a fair deal", set_up_verify},
     {"serve", "Serve tables to browsers and terminals", set_up_serve},
     {"admin", "Look after a running server: its tables, ending one, draining it", set_up_admin},
+    {"load", "Play at a running server from many sockets, and measure how it answers", set_up_load},
     {"store", "Copy tables between a directory and a database", set_up_store},
     {"wire", "Print the messages between server and client as types or tables", set_up_wire},
     {"rules", "Print the rules in force, option by option", set_up_rules},

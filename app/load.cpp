@@ -1,0 +1,158 @@
+// `uno load`: plays at a running server from many sockets and prints how quickly it answers.
+#include <fmt/format.h>
+
+#include <boost/asio/io_context.hpp>
+#include <cstdio>
+#include <memory>
+
+#include "app/command.h"
+#include "load/echo.h"
+#include "terminal/address.h"
+
+namespace uno::app {
+namespace {
+
+constexpr const char* kFooter =
+    R"(It plays official rules at tables of its own, four people each: an act is due
+at a time that was set before, whether the server has answered or not, and its
+latency is measured from that time. Each view is checked by an engine of our own.
+It ends with status 1 when anything was wrong. A server allows fewer sockets than
+a large load takes: uno serve --print-limits, then connections, tables and visitors.
+
+Examples:
+  uno load --url http://127.0.0.1:8080 --tables 100 --rate 200
+  uno load --url http://127.0.0.1:8080 --tables 2000 --rate 2000 --watchers 800 --seconds 30
+  uno load --url http://127.0.0.1:8080 --tables 2000 --rate 0 --reconnect-storm)";
+
+struct Flags {
+  load::Plan plan;
+  std::string url = "http://127.0.0.1:8080";
+  bool echo = false, echo_server = false, json = false;
+  std::uint16_t port = 0;
+};
+
+std::string find(const std::string& url, load::Target& target) {
+  terminal::Address address;
+  if (std::string wrong = terminal::parse_address(url, address); !wrong.empty()) return wrong;
+  boost::asio::io_context io;
+  boost::system::error_code failed;
+  const auto found = boost::asio::ip::tcp::resolver(io).resolve(address.host, address.port, failed);
+  if (failed || found.empty()) return "cannot find " + address.host + ": " + failed.message();
+  target.endpoint = found.begin()->endpoint();
+  target.host = address.server();
+  return {};
+}
+
+void print_text(const Flags& flags, load::Outcome& out) {
+  load::Score& score = out.score;
+  const double acts = static_cast<double>(score.acts);
+  const char* what = flags.echo ? "echoes" : "acts";
+  if (!flags.echo) fmt::print("everybody sat after {:.1f} s\n", out.opening_s);
+  const auto line = [](const char* name, load::Latencies& of) {
+    fmt::print("{:<13}p50 {:.1f} ms, p90 {:.1f}, p99 {:.1f}, max {:.1f}\n", name, of.ms_at(500),
+               of.ms_at(900), of.ms_at(990), of.ms_at(1000));
+  };
+  fmt::print("{:<13}{:.0f}/s of {:.0f}/s, for {:.1f} s\n", what, acts / out.seconds,
+             flags.plan.rate, out.seconds);
+  line("acknowledged", score.done);
+  if (!flags.echo) line("shown", score.shown);
+  fmt::print("frames       {:.0f}/s in, {:.1f} MB/s in, {:.0f}/s out\n",
+             static_cast<double>(out.traffic.frames_in) / out.seconds,
+             static_cast<double>(out.traffic.bytes_in) / out.seconds / 1e6,
+             static_cast<double>(out.traffic.frames_out) / out.seconds);
+  fmt::print("this client  {:.0f} % of a core\n", 100 * out.own_processor_s / out.seconds);
+  if (flags.plan.server != 0)
+    fmt::print("server       {:.0f} % of a core, {:.1f} us each, {:.0f} MB\n",
+               100 * out.server_processor_s / out.seconds,
+               acts > 0 ? 1e6 * out.server_processor_s / acts : 0.0,
+               static_cast<double>(out.server_bytes) / 1e6);
+  if (!flags.echo)
+    fmt::print("rounds       {}; {} of {} views checked\n", score.rounds, score.checked,
+               score.views);
+  if (flags.plan.storm) fmt::print("storm        all sat again after {:.1f} s\n", out.storm_s);
+  fmt::print("errors       {}\n", score.errors);
+}
+
+void print_json(const Flags& flags, load::Outcome& out) {
+  load::Score& score = out.score;
+  const double acts = static_cast<double>(score.acts);
+  fmt::print(
+      "{{\"per_second\":{:.1f},\"rate\":{:.1f},\"seconds\":{:.2f},\"p50_ms\":{:.2f},\"p90_ms\":"
+      "{:.2f},\"p99_ms\":{:.2f},\"max_ms\":{:.2f},\"shown_p99_ms\":{:.2f},\"frames_in_per_second\":"
+      "{:.0f},\"bytes_in_per_second\":{:.0f},\"own_cores\":{:.3f},\"server_cores\":{:.3f},"
+      "\"server_us_each\":{:.2f},\"server_bytes\":{},\"opening_s\":{:.2f},\"storm_s\":{:.2f},"
+      "\"rounds\":{},\"views_checked\":{},\"errors\":{}}}\n",
+      acts / out.seconds, flags.plan.rate, out.seconds, score.done.ms_at(500),
+      score.done.ms_at(900), score.done.ms_at(990), score.done.ms_at(1000), score.shown.ms_at(990),
+      static_cast<double>(out.traffic.frames_in) / out.seconds,
+      static_cast<double>(out.traffic.bytes_in) / out.seconds, out.own_processor_s / out.seconds,
+      out.server_processor_s / out.seconds, acts > 0 ? 1e6 * out.server_processor_s / acts : 0.0,
+      out.server_bytes, out.opening_s, out.storm_s, score.rounds, score.checked, score.errors);
+}
+
+int run(Flags& flags) {
+  const auto fail = [](const std::string& error) {
+    fmt::print(stderr, "uno load: {}\n", error);
+    return 1;
+  };
+  if (flags.echo_server) {
+    const std::string wrong = load::serve_echoes(flags.port);
+    return wrong.empty() ? 0 : fail(wrong);
+  }
+  if (const std::string wrong = find(flags.url, flags.plan.target); !wrong.empty())
+    return fail(wrong);
+  load::Outcome out = flags.echo ? load::run_echoes(flags.plan) : load::run(flags.plan);
+  for (const std::string& told : out.score.told) fmt::print(stderr, "uno load: {}\n", told);
+  if (!out.failed.empty()) return fail(out.failed);
+  if (flags.json)
+    print_json(flags, out);
+  else
+    print_text(flags, out);
+  return out.score.errors == 0 ? 0 : 1;
+}
+
+}  // namespace
+
+Run set_up_load(CLI::App& flags) {
+  auto given = std::make_shared<Flags>();
+  load::Plan& plan = given->plan;
+  flags.add_option("--url", given->url, "Where the server is")->capture_default_str();
+  flags.add_option("--tables", plan.tables, "Tables, of four people each")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 100'000));
+  flags.add_option("--watchers", plan.watchers, "So many tables have somebody who watches, too")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 100'000));
+  flags.add_option("--idle", plan.idle, "Sockets that only sit, besides")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 100'000));
+  flags.add_option("--rate", plan.rate, "Acts per second, over all tables")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 1e6));
+  flags.add_option("--seconds", plan.seconds, "How long it is measured")
+      ->capture_default_str()
+      ->check(CLI::Range(0.1, 86'400.0));
+  flags.add_option("--warm-up", plan.warm_up_s, "Seconds that are played before that")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 3600.0));
+  flags
+      .add_option("--check-every", plan.check_every,
+                  "Of so many views one is checked whole; the others only for version and seat")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
+  flags.add_flag("--reconnect-storm", plan.storm,
+                 "At the end all sockets are lost at once; how long until all sit again");
+  flags
+      .add_option("--server-pid", plan.server,
+                  "Process of the server on this machine, to measure what it uses")
+      ->type_name("PID");
+  flags.add_flag("--echo", given->echo, "Only ask an echo server, to compare with");
+  flags.add_flag("--echo-server", given->echo_server, "Be that echo server, on --port");
+  flags.add_option("--port", given->port, "Port of the echo server; 0 for any")
+      ->capture_default_str();
+  flags.add_flag("--json", given->json, "Print one JSON value");
+  flags.footer(kFooter);
+  return [given] { return run(*given); };
+}
+
+}  // namespace uno::app

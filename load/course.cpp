@@ -1,0 +1,196 @@
+// The run of a load, phase by phase.
+#include "load/course.h"
+
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+
+namespace uno::load {
+
+namespace {
+
+namespace asio = boost::asio;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kAtOnce = 256;        // sockets that may be opening at one time
+constexpr double kPatienceS = 120;  // for everybody to sit
+
+std::int64_t now_us() {
+  return std::chrono::duration_cast<std::chrono::microseconds>(Clock::now().time_since_epoch())
+      .count();
+}
+
+class Course : private Socket::Ear {
+ public:
+  explicit Course(const Plan& plan) : plan_(plan), timer_(io_) {
+    out_.score.check_every = plan.check_every;
+    for (int i = 0; i < plan.tables; ++i) {
+      const int watchers = i < plan.watchers ? 1 : 0;
+      parties_.emplace_back(out_.score, watchers, static_cast<std::uint32_t>(i) * 2654435761U);
+      for (int who = 0; who < kPlayers + watchers; ++who) lines_.push_back({i, who, nullptr});
+    }
+    for (int i = 0; i < plan.idle; ++i) lines_.push_back({kIdle, 0, nullptr});
+  }
+
+  Outcome run() {
+    out_.opening_s = seat_everybody();
+    if (out_.failed.empty()) play();
+    if (out_.failed.empty() && plan_.storm) {
+      for (Line& line : lines_) line.socket->cut();
+      for (Party& party : parties_) party.cut();
+      out_.storm_s = seat_everybody();
+    }
+    for (Line& line : lines_)
+      if (line.socket) line.socket->cut();
+    io_.restart();
+    io_.poll();  // handlers hold the sockets
+    return std::move(out_);
+  }
+
+ private:
+  static constexpr int kIdle = -1;
+  struct Line {
+    int party, who;
+    std::shared_ptr<Socket> socket;
+  };
+
+  Socket::Ear& ear() { return *this; }
+
+  /// Opens all sockets, so many at once, until everybody has seen the table; returns the seconds.
+  double seat_everybody() {
+    const Clock::time_point begin = Clock::now();
+    next_ = opening_ = open_ = 0;
+    open_some();
+    const auto seated = [this] {
+      if (open_ < std::ssize(lines_)) return false;
+      while (complete_ < std::ssize(parties_) &&
+             parties_[static_cast<std::size_t>(complete_)].complete())
+        ++complete_;
+      return complete_ == std::ssize(parties_);
+    };
+    complete_ = 0;
+    const auto passed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
+    while (!seated() && out_.failed.empty()) {
+      io_.restart();
+      io_.run_one_for(std::chrono::milliseconds(100));
+      if (passed() > kPatienceS) out_.failed = "not everybody could sit down";
+    }
+    return passed();
+  }
+
+  void open_some() {
+    for (; opening_ < kAtOnce && next_ < std::ssize(lines_); ++next_, ++opening_) {
+      Line& line = lines_[static_cast<std::size_t>(next_)];
+      line.socket = std::make_shared<Socket>(io_, ear(), out_.traffic, next_);
+      line.socket->open(plan_.target);
+    }
+  }
+
+  void play() {
+    first_us_ = now_us();
+    measure_us_ = first_us_ + static_cast<std::int64_t>(plan_.warm_up_s * 1e6);
+    end_us_ = measure_us_ + static_cast<std::int64_t>(plan_.seconds * 1e6);
+    ticks();
+    io_.restart();
+    io_.run();
+  }
+
+  /// A thousand times a second the acts that are due by now.
+  void ticks() {
+    const std::int64_t now = now_us();
+    if (!out_.score.counts && now >= measure_us_ && measured_us_ == 0) begin_to_measure(now);
+    if (now >= end_us_ && out_.score.counts) end_measuring(now);
+    while (out_.failed.empty() && !parties_.empty() && plan_.rate > 0) {
+      const auto at_us =
+          first_us_ + static_cast<std::int64_t>(static_cast<double>(given_) * 1e6 / plan_.rate);
+      if (at_us > now || at_us >= end_us_) break;
+      const int party = static_cast<int>(given_++ % parties_.size());
+      send(party, parties_[static_cast<std::size_t>(party)].due(at_us));
+    }
+    if (!out_.failed.empty() || (now >= end_us_ && calm(now))) return io_.stop();
+    timer_.expires_at(Clock::time_point(std::chrono::microseconds(now + 1000)));
+    timer_.async_wait([this](const boost::system::error_code& stopped) {
+      if (!stopped) ticks();
+    });
+  }
+
+  /// What was due is done, or there is no point in waiting for it.
+  bool calm(std::int64_t now) {
+    if (plan_.rate <= 0) return true;
+    constexpr std::int64_t kGraceUs = 2'000'000;
+    if (now > end_us_ + kGraceUs) return true;
+    for (const Party& party : parties_)
+      if (!party.idle()) return false;
+    return true;
+  }
+
+  void begin_to_measure(std::int64_t now) {
+    out_.score.counts = true;
+    measured_us_ = now;
+    traffic_before_ = out_.traffic;
+    own_before_s_ = own_processor_seconds();
+    if (plan_.server != 0) server_before_s_ = processor_seconds(plan_.server);
+  }
+
+  void end_measuring(std::int64_t now) {
+    out_.score.counts = false;
+    out_.seconds = static_cast<double>(now - measured_us_) / 1e6;
+    out_.own_processor_s = own_processor_seconds() - own_before_s_;
+    if (plan_.server != 0) {
+      out_.server_processor_s = processor_seconds(plan_.server) - server_before_s_;
+      out_.server_bytes = resident_bytes(plan_.server);
+    }
+    out_.traffic.frames_in -= traffic_before_.frames_in;
+    out_.traffic.frames_out -= traffic_before_.frames_out;
+    out_.traffic.bytes_in -= traffic_before_.bytes_in;
+    out_.traffic.bytes_out -= traffic_before_.bytes_out;
+    for (Party& party : parties_) party.forget_due();
+  }
+
+  void send(int party, std::vector<Party::Say> what) {
+    for (Party::Say& one : what) {
+      const int first = party * kPlayers + std::min(party, plan_.watchers);
+      lines_[static_cast<std::size_t>(first + one.who)].socket->send(std::move(one.text));
+    }
+  }
+
+  void opened(int line) override {
+    --opening_;
+    ++open_;
+    open_some();
+    const Line& one = lines_[static_cast<std::size_t>(line)];
+    if (one.party == kIdle) return;
+    send(one.party, parties_[static_cast<std::size_t>(one.party)].opened(one.who));
+  }
+
+  void heard(int line, std::string_view text) override {
+    const Line& one = lines_[static_cast<std::size_t>(line)];
+    if (one.party == kIdle) return;
+    send(one.party, parties_[static_cast<std::size_t>(one.party)].heard(one.who, text, now_us()));
+  }
+
+  void lost(int line, const std::string& why) override {
+    out_.score.error("socket " + std::to_string(line) + " was lost: " + why);
+    if (out_.failed.empty()) out_.failed = "a socket was lost: " + why;
+  }
+
+  Plan plan_;
+  asio::io_context io_{1};
+  asio::steady_timer timer_;
+  std::vector<Party> parties_;
+  std::vector<Line> lines_;
+  Outcome out_;
+  int next_ = 0, opening_ = 0, open_ = 0, complete_ = 0;
+  std::uint64_t given_ = 0;
+  std::int64_t first_us_ = 0, measure_us_ = 0, measured_us_ = 0, end_us_ = 0;
+  Traffic traffic_before_;
+  double own_before_s_ = 0, server_before_s_ = 0;
+};
+
+}  // namespace
+
+Outcome run(const Plan& plan) {
+  raise_descriptors();
+  return Course(plan).run();
+}
+
+}  // namespace uno::load

@@ -1,0 +1,166 @@
+// A table from its first message to the end of the run.
+#include "load/party.h"
+
+#include "wire/json.h"
+
+namespace uno::load {
+
+namespace {
+
+/// The text behind `"name":"` in a message that the server wrote; empty when it has none.
+std::string text_of(std::string_view message, std::string_view name) {
+  const std::string key = "\"" + std::string(name) + "\":\"";
+  const std::size_t at = message.find(key);
+  if (at == std::string_view::npos) return {};
+  message.remove_prefix(at + key.size());
+  return std::string(message.substr(0, message.find('"')));
+}
+
+bool is(std::string_view message, std::string_view type) {
+  return message.substr(9).starts_with(type);
+}
+
+}  // namespace
+
+Party::Party(Score& score, int watchers, std::uint32_t chance)
+    : score_(score), chance_(chance), line_(static_cast<std::size_t>(kPlayers + watchers)) {}
+
+std::uint32_t Party::dice() {
+  chance_ = chance_ * 1664525U + 1013904223U;  // any sequence will do
+  return chance_ >> 8;
+}
+
+std::vector<Party::Say> Party::opened(int who) {
+  line_[static_cast<std::size_t>(who)].open = true;
+  std::vector<Say> say;
+  greet(who, say);
+  return say;
+}
+
+/// The first message on a socket: the host opens the table, the others take seats one after the
+/// other, so that everybody has the seat of the own number, and then come those who watch.
+void Party::greet(int who, std::vector<Say>& say) {
+  const Line& line = line_[static_cast<std::size_t>(who)];
+  if (!line.open) return;
+  if (!line.token.empty()) {
+    say.push_back({who, wire::to_json(wire::Resume{table_, line.token})});
+  } else if (who == 0) {
+    wire::Create create{"Host", "-", {}};
+    create.settings.absent_s = 0;  // nobody is played for while all come back
+    say.push_back({who, wire::to_json(create)});
+  } else if (who < kPlayers && who == seats_) {
+    say.push_back({who, wire::to_json(wire::Join{table_, "Player " + std::to_string(who)})});
+  } else if (who >= kPlayers && seats_ == kPlayers) {
+    say.push_back({who, wire::to_json(wire::Watch{table_})});
+  }
+}
+
+std::vector<Party::Say> Party::heard(int who, std::string_view message, std::int64_t now_us) {
+  std::vector<Say> say;
+  if (is(message, "view\"")) {
+    view(who, message, now_us, say);
+  } else if (is(message, "done\"")) {
+    if (!act_ || act_->who != who || text_of(message, "id") != act_->id) {
+      score_.error("an act was acknowledged that nobody waits for");
+      return say;
+    }
+    act_->done = true;
+    if (score_.counts) {
+      ++score_.acts;
+      score_.done.add(now_us - act_->due_us);
+    }
+  } else if (is(message, "seated\"")) {
+    seated(who, message, say);
+  } else if (is(message, "refused\"")) {
+    const std::string reason = text_of(message, "reason");
+    ++score_.refused;
+    score_.error("refused: " + reason);
+    if (act_ && act_->who == who) act_.reset();
+  } else if (!is(message, "welcome\"")) {
+    score_.error("unexpected: " + std::string(message.substr(0, 80)));
+  }
+  act(say);
+  return say;
+}
+
+void Party::seated(int who, std::string_view message, std::vector<Say>& say) {
+  Line& line = line_[static_cast<std::size_t>(who)];
+  const std::string seat = "\"seat\":" + std::to_string(who) + "}";
+  if (!message.ends_with(seat)) score_.error("another seat than before");
+  if (!line.token.empty()) return;  // came back
+  line.token = text_of(message, "token");
+  table_ = text_of(message, "table");
+  ++seats_;
+  if (seats_ < kPlayers) return greet(seats_, say);
+  say.push_back({0, wire::to_json(wire::Start{})});
+  for (int watcher = kPlayers; watcher < people(); ++watcher) greet(watcher, say);
+}
+
+void Party::view(int who, std::string_view message, std::int64_t now_us, std::vector<Say>& say) {
+  Glance seen;
+  glance(message, seen);
+  Line& line = line_[static_cast<std::size_t>(who)];
+  if (seen.version < line.version) score_.error("a view is older than the one before");
+  if (seen.you != (who < kPlayers ? who : wire::kNone)) score_.error("a view for somebody else");
+  if (who >= kPlayers && !(seen.hand.empty() && seen.legal.empty()))
+    score_.error("a watcher sees cards");
+  const bool news = seen.version > line.version;
+  line.version = seen.version;
+  ++score_.views;
+  if (views_++ % static_cast<std::uint64_t>(score_.check_every) == 0) check(who, message, seen);
+  if (seen.stage != "lobby" && !line.seen) {
+    line.seen = true;
+    ++seen_;
+  }
+  if (act_ && score_.counts && news && seen.version > act_->version)
+    score_.shown.add(now_us - act_->due_us);
+  if (act_ && act_->done && act_->who == who && seen.version > act_->version) act_.reset();
+  if (seen.stage == "round") {
+    const std::string action = choose_act(seen, dice());
+    if (!action.empty()) offer_ = Offer{who, seen.version, action};
+  } else if (who == 0 && seen.stage != "lobby" && asked_ != seen.version) {
+    asked_ = seen.version;
+    ++score_.rounds;
+    offer_.reset();
+    const bool over = seen.stage == "match_over";
+    say.push_back({0, over ? wire::to_json(wire::Rematch{}) : wire::to_json(wire::NextRound{})});
+  }
+}
+
+void Party::check(int who, std::string_view message, const Glance& seen) {
+  wire::ServerMessage read;
+  std::string fault = wire::from_json(message, read);
+  const auto* view = std::get_if<wire::View>(&read);
+  if (fault.empty() && view == nullptr) fault = "no view";
+  if (fault.empty()) fault = fault_of_view(*view);
+  if (fault.empty() && (view->version != seen.version || view->you != seen.you ||
+                        view->stage != seen.stage || view->table != table_))
+    fault = "the view was misread";
+  ++score_.checked;
+  if (!fault.empty()) score_.error("view of seat " + std::to_string(who) + ": " + fault);
+}
+
+/// Makes the act that has waited for the longest, when it can be made.
+void Party::act(std::vector<Say>& say) {
+  if (act_ || !offer_ || due_.empty()) return;
+  act_ = Act{std::to_string(++acts_), offer_->who, due_.front(), offer_->version, false};
+  due_.pop_front();
+  say.push_back({act_->who, wire::to_json(wire::DoAct{offer_->action, act_->id, offer_->version})});
+  offer_.reset();
+}
+
+std::vector<Party::Say> Party::due(std::int64_t at_us) {
+  due_.push_back(at_us);
+  std::vector<Say> say;
+  act(say);
+  return say;
+}
+
+void Party::cut() {
+  for (Line& line : line_) line.open = line.seen = false;
+  seen_ = 0;
+  act_.reset();
+  offer_.reset();
+}
+
+}  // namespace uno::load
