@@ -74,7 +74,7 @@ TEST(Check, FindsWhatIsWrong) {
     wrong.legal.push_back({"R5", "play", "R5", "", wire::kNone, true});
     EXPECT_NE(fault_of_view(wrong), "");
     wrong = view;
-    wrong.hand.push_back("R1");
+    wrong.hand.emplace_back("R1");
     EXPECT_NE(fault_of_view(wrong), "");
     wrong = view;
     wrong.seats[3].shown = {"R1"};

@@ -148,8 +148,8 @@ class Course : private Socket::Ear {
 
   void send(int party, std::vector<Party::Say> what) {
     for (Party::Say& one : what) {
-      const int first = party * kPlayers + std::min(party, plan_.watchers);
-      lines_[static_cast<std::size_t>(first + one.who)].socket->send(std::move(one.text));
+      const int line = party * kPlayers + std::min(party, plan_.watchers) + one.who;
+      lines_[static_cast<std::size_t>(line)].socket->send(std::move(one.text));
     }
   }
 

@@ -123,7 +123,7 @@ class Callers : private Socket::Ear {
 
   void tick() {
     const std::int64_t now = now_us();
-    while (!out_.failed.size()) {
+    while (out_.failed.empty()) {
       const double at_s = static_cast<double>(given_) / plan_.rate;
       if (at_s >= plan_.seconds) return io_.stop();
       const auto at_us = first_us_ + static_cast<std::int64_t>(at_s * 1e6);

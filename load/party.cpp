@@ -131,11 +131,12 @@ void Party::check(int who, std::string_view message, const Glance& seen) {
   wire::ServerMessage read;
   std::string fault = wire::from_json(message, read);
   const auto* view = std::get_if<wire::View>(&read);
-  if (fault.empty() && view == nullptr) fault = "no view";
-  if (fault.empty()) fault = fault_of_view(*view);
-  if (fault.empty() && (view->version != seen.version || view->you != seen.you ||
-                        view->stage != seen.stage || view->table != table_))
-    fault = "the view was misread";
+  if (view != nullptr) {
+    fault = fault_of_view(*view);
+    const bool same = view->version == seen.version && view->you == seen.you &&
+                      view->stage == seen.stage && view->table == table_;
+    if (fault.empty() && !same) fault = "the view was misread";
+  }
   ++score_.checked;
   if (!fault.empty()) score_.error("view of seat " + std::to_string(who) + ": " + fault);
 }
