@@ -52,7 +52,7 @@ class Doorway : WebSocket::Ear {
   }
   Connection opened(std::shared_ptr<WebSocket>, const std::string&) override { return 0; }
   void frame(Connection, std::string) override {}
-  void sent(Connection, bool) override {}
+  void sent(Connection, int, bool) override {}
   void closed(Connection) override {}
 
   asio::io_context io_;

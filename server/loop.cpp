@@ -234,8 +234,8 @@ void Loop::frame(Connection connection, std::string text) {
   feed(Frame{connection, std::move(text)});
 }
 
-void Loop::sent(Connection connection, bool view) {
-  feed(Sent{connection, view});
+void Loop::sent(Connection connection, int messages, bool view) {
+  feed(Sent{connection, view, messages});
 }
 
 void Loop::closed(Connection connection) {
@@ -310,7 +310,7 @@ std::int64_t Loop::now_ms() const {
 
 void Loop::perform(Send& output) {
   const auto at = sockets_.find(output.connection);
-  if (at != sockets_.end()) at->second->send(std::move(output.text), output.view);
+  if (at != sockets_.end()) at->second->send(output.text, output.view);
 }
 
 void Loop::perform(Close& output) {

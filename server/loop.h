@@ -51,7 +51,7 @@ class Loop : private WebSocket::Ear {
  private:
   Connection opened(std::shared_ptr<WebSocket> socket, const std::string& address) override;
   void frame(Connection connection, std::string text) override;
-  void sent(Connection connection, bool view) override;
+  void sent(Connection connection, int messages, bool view) override;
   void closed(Connection connection) override;
 
   template <class What>

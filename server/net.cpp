@@ -141,7 +141,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
       return answer(text_page(403, "This page may not open our web socket.\n"), false,
                     request.version(), false);
     const std::string client = address_key(site.client(peer_, view(request["X-Forwarded-For"])));
-    std::make_shared<WebSocket>(std::move(stream_), client, door_.ear())->accept(request);
+    std::make_shared<WebSocket>(stream_.release_socket(), client, door_.ear())->accept(request);
   }
 
   /// Whether the neighbour may speak for its clients.

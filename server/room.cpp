@@ -190,8 +190,11 @@ void Room::views_due() {
   for (Viewer& viewer : viewers_) viewer.view_due = true;
 }
 
-void Room::view_sent(Connection connection) {
-  if (Viewer* viewer = viewer_of(connection)) viewer->view_in_flight = false;
+bool Room::view_sent(Connection connection) {
+  Viewer* const viewer = viewer_of(connection);
+  if (viewer == nullptr) return false;
+  viewer->view_in_flight = false;
+  return viewer->view_due;
 }
 
 bool Room::knows(Connection connection) const {

@@ -67,7 +67,8 @@ class Room {
   void gone(Desk& desk, Connection connection);
   /// The entry that was on its way is durable.
   void durable(Desk& desk);
-  void view_sent(Connection connection);
+  /// Its last view is written; true when the next one is due already.
+  bool view_sent(Connection connection);
   /// Everybody is to see the table as it is now.
   void show_again() { views_due(); }
   void bot_answered(Desk& desk, const BotAnswered& answer);

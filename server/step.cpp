@@ -106,9 +106,12 @@ void Server::on(Desk& desk, const Closed& input) {
 void Server::on(Desk& desk, const Sent& input) {
   const auto at = sessions_.find(input.connection);
   if (at == sessions_.end()) return;
-  --at->second.outgoing;
+  at->second.outgoing -= input.messages;
   if (!input.view) return;
-  with_room(desk, at->second.table, [&](Room& room) { room.view_sent(input.connection); });
+  // Only a view that waited for this one is a reason to look after the table.
+  const auto room = rooms_.find(at->second.table);
+  if (room == rooms_.end() || !room->second.view_sent(input.connection)) return;
+  with_room(desk, at->second.table, [](Room&) {});
 }
 
 void Server::on(Desk& desk, const Tick&) {

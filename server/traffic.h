@@ -35,10 +35,11 @@ struct Frame {
 struct Closed {
   Connection connection;
 };
-/// A `Send` was written to the socket.
+/// So many `Send` were written to the socket, a view among them or not.
 struct Sent {
   Connection connection;
   bool view;
+  int messages = 1;
 };
 /// Time passed. Wanted at Server::wake_ms() at the latest.
 struct Tick {};

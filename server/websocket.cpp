@@ -2,6 +2,8 @@
 // twice in co_await expressions).
 #include "server/websocket.h"
 
+#include <boost/asio/post.hpp>
+
 #include "server/limits.h"
 #include "wire/json.h"
 
@@ -10,14 +12,13 @@ namespace uno::server {
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-WebSocket::WebSocket(beast::tcp_stream stream, std::string address, Ear& ear)
-    : stream_(std::move(stream)),
+WebSocket::WebSocket(boost::asio::ip::tcp::socket socket, std::string address, Ear& ear)
+    : stream_(std::move(socket)),
       address_(std::move(address)),
       ear_(ear),
       deadline_(stream_.get_executor()) {}
 
 void WebSocket::accept(const Request& request) {
-  beast::get_lowest_layer(stream_).expires_never();  // the web socket has timeouts of its own
   websocket::stream_base::timeout timeout{};
   timeout.handshake_timeout = std::chrono::seconds(kHeadS);
   timeout.idle_timeout = std::chrono::seconds(kSocketIdleS);
@@ -49,10 +50,10 @@ void WebSocket::heard(beast::error_code failed) {
   read();
 }
 
-void WebSocket::send(std::string text, bool view) {
+void WebSocket::send(std::string_view text, bool view) {
   if (closing_ || over_) return;
-  outgoing_.push_back({std::move(text), view});
-  write();
+  stream_.next_layer().take(text, view);  // bounded by the server, which closes slow readers
+  flush_soon();
 }
 
 void WebSocket::close(std::uint16_t code, const std::string& reason) {
@@ -63,37 +64,43 @@ void WebSocket::close(std::uint16_t code, const std::string& reason) {
   deadline_.async_wait([self = shared_from_this()](beast::error_code stopped) {
     if (!stopped) self->over();
   });
-  write();
+  flush_soon();
 }
 
-void WebSocket::write() {
-  if (writing_ || over_) return;
-  if (!outgoing_.empty()) {
-    writing_ = true;
-    stream_.async_write(boost::asio::buffer(outgoing_.front().text),
-                        [self = shared_from_this()](beast::error_code failed, std::size_t) {
-                          self->written(failed);
-                        });
-  } else if (closing_) {
-    writing_ = true;  // for good
+void WebSocket::flush_soon() {
+  if (flushing_) return;
+  flushing_ = true;
+  boost::asio::post(stream_.get_executor(), [self = shared_from_this()] { self->flush(); });
+}
+
+void WebSocket::flush() {
+  flushing_ = false;
+  if (over_) return;
+  beast::error_code failed;
+  const Gather::Gone gone = stream_.next_layer().flush(failed);
+  if (failed) return over();
+  if (gone.messages > 0) ear_.sent(connection_, gone.messages, gone.view);
+  if (over_ || flushing_) return;
+  if (stream_.next_layer().is_stuck()) {
+    flushing_ = true;
+    beast::get_lowest_layer(stream_).async_wait(
+        boost::asio::ip::tcp::socket::wait_write,
+        [self = shared_from_this()](beast::error_code broken) {
+          self->flushing_ = false;
+          return broken ? self->over() : self->flush();
+        });
+  } else if (closing_ && !parting_) {
+    parting_ = true;
     stream_.async_close(goodbye_, [self = shared_from_this()](beast::error_code) { self->over(); });
   }
-}
-
-void WebSocket::written(beast::error_code failed) {
-  writing_ = false;
-  if (failed) return over();
-  const bool view = outgoing_.front().view;
-  outgoing_.pop_front();
-  if (!over_) ear_.sent(connection_, view);
-  write();
 }
 
 void WebSocket::over() {
   if (over_) return;
   over_ = true;
   deadline_.cancel();
-  beast::get_lowest_layer(stream_).close();
+  beast::error_code ignored;
+  beast::get_lowest_layer(stream_).close(ignored);
   ear_.closed(connection_);
 }
 

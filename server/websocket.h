@@ -8,10 +8,11 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
-#include <deque>
 #include <memory>
 #include <string>
+#include <string_view>
 
+#include "server/gather.h"
 #include "server/traffic.h"
 
 namespace uno::server {
@@ -25,37 +26,35 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     /// 0 when there is no room: the socket ends at once, unheard.
     virtual Connection opened(std::shared_ptr<WebSocket> socket, const std::string& address) = 0;
     virtual void frame(Connection connection, std::string text) = 0;
-    virtual void sent(Connection connection, bool view) = 0;
+    /// So many messages were written, a view among them or not.
+    virtual void sent(Connection connection, int messages, bool view) = 0;
     virtual void closed(Connection connection) = 0;
   };
   using Request = boost::beast::http::request<boost::beast::http::empty_body>;
 
-  WebSocket(boost::beast::tcp_stream stream, std::string address, Ear& ear);
+  WebSocket(boost::asio::ip::tcp::socket socket, std::string address, Ear& ear);
   /// Answers the upgrade request and begins to read.
   void accept(const Request& request);
-  void send(std::string text, bool view);
+  /// Goes out with all that is sent in the same turn of the loop.
+  void send(std::string_view text, bool view);
   /// Says goodbye after what was sent before; nothing that arrives afterwards is heard. Whoever
   /// does not take it all within kGoodbyeMs is cut off: the server has forgotten them already.
   void close(std::uint16_t code, const std::string& reason);
 
  private:
-  struct Outgoing {
-    std::string text;
-    bool view;
-  };
   void read();
   void heard(boost::beast::error_code failed);
-  void write();
-  void written(boost::beast::error_code failed);
+  void flush_soon();
+  void flush();
   void over();
 
-  boost::beast::websocket::stream<boost::beast::tcp_stream> stream_;
+  boost::beast::websocket::stream<Gather, false> stream_;  ///< without compression
   std::string address_;
   Ear& ear_;
   Connection connection_ = 0;
   boost::beast::flat_buffer incoming_;
-  std::deque<Outgoing> outgoing_;  ///< bounded by the server, which closes slow readers
-  bool writing_ = false, closing_ = false, over_ = false;
+  bool flushing_ = false;  ///< a flush is on its way
+  bool closing_ = false, parting_ = false, over_ = false;
   boost::beast::websocket::close_reason goodbye_;
   boost::asio::steady_timer deadline_;  ///< of the goodbye
 };

@@ -28,7 +28,7 @@ struct Pair : WebSocket::Ear {
     tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
     peer.connect(acceptor.local_endpoint());
     const auto server =
-        std::make_shared<WebSocket>(beast::tcp_stream(acceptor.accept()), "", *this);
+        std::make_shared<WebSocket>(acceptor.accept(), "", *this);
     WebSocket::Request request(beast::http::verb::get, "/ws", 11);
     request.set(beast::http::field::host, "localhost");
     request.set(beast::http::field::upgrade, "websocket");
@@ -43,7 +43,7 @@ struct Pair : WebSocket::Ear {
     return 1;
   }
   void frame(Connection, std::string) override { ++frames; }
-  void sent(Connection, bool) override {}
+  void sent(Connection, int, bool) override {}
   void closed(Connection) override { ++closes; }
 
   /// Sends "hi" in a masked text frame twenty times a second and reads nothing.

@@ -1,0 +1,64 @@
+// Frames into one buffer, the buffer into the kernel.
+#include "server/gather.h"
+
+#include <array>
+
+namespace uno::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+
+void Gather::take(std::string_view text, bool view) {
+  constexpr char kFinalText = static_cast<char>(0x81);
+  constexpr std::size_t kShort = 125, kMedium = 0xFFFF;
+  constexpr int kMediumFollows = 126, kLongFollows = 127;
+  const std::size_t before = out_.size();
+  out_.reserve(before + text.size() + 10);
+  out_ += kFinalText;
+  const std::size_t size = text.size();
+  int bytes = 0;  // of the length, the most significant first
+  if (size <= kShort) {
+    out_ += static_cast<char>(size);
+  } else {
+    out_ += static_cast<char>(size <= kMedium ? kMediumFollows : kLongFollows);
+    bytes = size <= kMedium ? 2 : 8;
+  }
+  for (int byte = bytes - 1; byte >= 0; --byte)
+    out_ += static_cast<char>(static_cast<std::uint64_t>(size) >> (8 * byte));
+  out_ += text;
+  taken_ += out_.size() - before;
+  messages_.push_back({taken_, view});
+}
+
+Gather::Gone Gather::flush(beast::error_code& failed) {
+  push();
+  failed = failed_;
+  Gone gone;
+  while (gone.messages < std::ssize(messages_) &&
+         messages_[static_cast<std::size_t>(gone.messages)].end <= pushed_)
+    gone.view |= messages_[static_cast<std::size_t>(gone.messages++)].view;
+  messages_.erase(messages_.begin(), messages_.begin() + gone.messages);
+  return gone;
+}
+
+void Gather::push() {
+  stuck_ = false;
+  if (out_.empty() || failed_) return;
+  if (!socket_.non_blocking()) socket_.non_blocking(true, failed_);
+  const std::size_t sent = failed_ ? 0 : socket_.send(asio::buffer(out_), 0, failed_);
+  pushed_ += sent;
+  stuck_ = !failed_ || failed_ == asio::error::would_block;
+  if (stuck_) failed_ = {};
+  if (sent == out_.size()) {
+    out_ = {};  // who is silent takes no room
+    stuck_ = false;
+  } else {
+    out_.erase(0, sent);
+  }
+}
+
+void teardown(beast::role_type role, Gather& stream, beast::error_code& failed) {
+  beast::websocket::teardown(role, stream.next_layer(), failed);
+}
+
+}  // namespace uno::server

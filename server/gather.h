@@ -1,0 +1,108 @@
+// A TCP socket under a web socket that sends together what is said in one turn of the loop: an
+// acknowledgement and the view behind it are one packet and one call of the kernel. Messages are
+// framed here (RFC 6455, never masked, never in parts), control frames by Boost.Beast above; each
+// frame is taken whole, so neither cuts into the other. Deliberately absent: reading, which is
+// passed on, and a limit, which the server has (kOutgoingMax).
+#pragma once
+
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/beast/core/bind_handler.hpp>
+#include <boost/beast/core/error.hpp>
+#include <boost/beast/websocket/teardown.hpp>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace uno::server {
+
+class Gather {
+ public:
+  using next_layer_type = boost::asio::ip::tcp::socket;
+  using executor_type = next_layer_type::executor_type;
+
+  /// Messages that the kernel took, and whether a view was among them.
+  struct Gone {
+    int messages = 0;
+    bool view = false;
+  };
+
+  explicit Gather(next_layer_type socket) : socket_(std::move(socket)) {}
+  next_layer_type& next_layer() { return socket_; }
+  const next_layer_type& next_layer() const { return socket_; }
+  executor_type get_executor() { return socket_.get_executor(); }
+
+  /// Takes a text message; flush() sends it.
+  void take(std::string_view text, bool view);
+  /// Gives the kernel what was taken, and says what it has altogether since the last call.
+  Gone flush(boost::beast::error_code& failed);
+  /// Whether the kernel takes no more for now: flush again when the socket is writable.
+  bool is_stuck() const { return stuck_; }
+
+  // As Beast wants it of a stream: reading is the socket's, writing control frames is flushed at
+  // once and goes on when the kernel has room.
+  template <class Buffers, class Handler>
+  auto async_read_some(const Buffers& buffers, Handler&& handler) {
+    return socket_.async_read_some(buffers, std::forward<Handler>(handler));
+  }
+  template <class Buffers, class Handler>
+  auto async_write_some(const Buffers& buffers, Handler&& handler) {
+    return boost::asio::async_initiate<Handler, void(boost::beast::error_code, std::size_t)>(
+        [this](auto done, const Buffers& given) {
+          const std::size_t size = append(given);
+          push();
+          if (stuck_) return wait(std::move(done), size);
+          boost::asio::post(get_executor(),
+                            boost::beast::bind_front_handler(std::move(done), failed_, size));
+        },
+        handler, buffers);
+  }
+
+ private:
+  struct Message {
+    std::uint64_t end;  ///< in all bytes that were ever taken
+    bool view;
+  };
+
+  template <class Buffers>
+  std::size_t append(const Buffers& buffers) {
+    const std::uint64_t before = taken_;
+    for (auto at = boost::asio::buffer_sequence_begin(buffers);
+         at != boost::asio::buffer_sequence_end(buffers); ++at) {
+      const boost::asio::const_buffer one = *at;
+      out_.append(static_cast<const char*>(one.data()), one.size());
+      taken_ += one.size();
+    }
+    return static_cast<std::size_t>(taken_ - before);
+  }
+  template <class Done>
+  void wait(Done done, std::size_t size) {
+    socket_.async_wait(next_layer_type::wait_write, [this, done = std::move(done), size](
+                                                        boost::beast::error_code broken) mutable {
+      if (!broken) push();
+      if (!broken && stuck_) return wait(std::move(done), size);
+      done(broken ? broken : failed_, size);
+    });
+  }
+  void push();
+
+  next_layer_type socket_;
+  std::string out_;                       ///< frames that the kernel has not taken
+  std::vector<Message> messages_;         ///< not told of yet, in order
+  std::uint64_t taken_ = 0, pushed_ = 0;  ///< bytes by us, and of those by the kernel
+  boost::beast::error_code failed_;
+  bool stuck_ = false;
+};
+
+/// Beast ends the TCP connection through these.
+void teardown(boost::beast::role_type role, Gather& stream, boost::beast::error_code& failed);
+template <class Handler>
+void async_teardown(boost::beast::role_type role, Gather& stream, Handler&& handler) {
+  boost::beast::websocket::async_teardown(role, stream.next_layer(),
+                                          std::forward<Handler>(handler));
+}
+
+}  // namespace uno::server
