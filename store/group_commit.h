@@ -1,7 +1,8 @@
 // One storage thread with natural group commit: while one batch is being synced, everything that
 // arrives waits for the next, so the batches grow exactly as the load asks and a quiet server pays
 // one sync of latency. What waits is bounded by its user: a table has one entry on its way at most.
-// Deliberately absent: a delay to collect more, and any knowledge of tables.
+// Batches begin a few milliseconds apart at least.
+// Deliberately absent: any knowledge of tables.
 #pragma once
 
 #include <condition_variable>
