@@ -5,7 +5,7 @@
 #include "engine/check.h"
 #include "server/limits.h"
 #include "server/room.h"
-#include "wire/json.h"
+#include "wire/view_writer.h"
 
 namespace uno::server {
 
@@ -173,6 +173,8 @@ void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
 }
 
 void Room::send_views(Desk& desk) {
+  const auto is_due = [](const Viewer& one) { return one.view_due && !one.view_in_flight; };
+  if (std::ranges::none_of(viewers_, is_due)) return;
   Presence presence;
   presence.online = online();
   presence.now_ms = desk.now_ms;
@@ -185,18 +187,19 @@ void Room::send_views(Desk& desk) {
   if (const std::int64_t at_ms = clock_.stands_in_ms(table_); at_ms != kNever)
     presence.stands_in_ms = static_cast<int>(std::max<std::int64_t>(0, at_ms - desk.now_ms));
   presence.watching = watching();
+  wire::ViewWriter writer;
   for (Viewer& viewer : viewers_) {
-    if (!viewer.view_due || viewer.view_in_flight) continue;
+    if (!is_due(viewer)) continue;
     const std::int64_t deadline_ms = clock_.deadline_told_ms(table_, viewer.seat);
     if (deadline_ms != kNever)
       presence.deadline_ms = static_cast<int>(std::max<std::int64_t>(0, deadline_ms - desk.now_ms));
     presence.arrives = viewer.arrives;
     presence.joins_next = std::ranges::any_of(
         newcomers_, [&](const Newcomer& newcomer) { return newcomer.from == viewer.connection; });
-    const wire::View view = view_of(table_, viewer.seat, presence, news_, viewer.shown);
-    desk.out.push_back(Send{viewer.connection, wire::to_json(view), true});
+    wire::View view = view_of(table_, viewer.seat, presence, news_, viewer.shown);
     viewer.shown = view.version;
     if (viewer.seat != wire::kNone) shown_[static_cast<std::size_t>(viewer.seat)] = view.version;
+    desk.out.push_back(Send{viewer.connection, writer.write(std::move(view)), true});
     viewer.view_due = viewer.arrives = false;
     viewer.view_in_flight = true;
   }

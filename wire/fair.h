@@ -12,6 +12,7 @@ struct FairSeat {
   static constexpr const char* about = "What a seat put into a fair deal.";
   int seat = -1;
   std::string commitment, revealed;
+  bool operator==(const FairSeat&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("seat", m.seat, "the seat");
@@ -26,6 +27,7 @@ struct FairProof {
   int deal = 0;
   std::string commitment, secret;
   std::vector<FairSeat> contributions;
+  bool operator==(const FairProof&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("deal", m.deal, "number of the deal at the table, from 1; 0 for no proof");
@@ -43,6 +45,7 @@ struct FairView {
   bool reveal = false;
   std::vector<FairSeat> contributions;
   FairProof proof;
+  bool operator==(const FairView&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("deal", m.deal, "number of the last deal at the table, 0 before the first");

@@ -19,6 +19,7 @@ struct ReportView {
   static constexpr const char* about = "What a seat did in the match so far (F-REP-1).";
   int cards_drawn = 0, penalties = 0, challenges_won = 0, challenges_lost = 0;
   int catches_made = 0, catches_suffered = 0;
+  bool operator==(const ReportView&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("cards_drawn", m.cards_drawn, "cards drawn for whatever reason");
@@ -35,6 +36,7 @@ struct RefereeView {
   static constexpr const char* about = "One thing that the viewer, as host, may enter now.";
   std::string event;
   int seat = kNone;
+  bool operator==(const RefereeView&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("event", m.event, "what to send in `referee`", kAnyRefereeEvent);
@@ -53,6 +55,7 @@ struct SeatView {
   int hand_points = kNone, catch_after_ms = kNone, votes = 0, votes_needed = 0;
   std::vector<std::string> shown;
   ReportView report;
+  bool operator==(const SeatView&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "name shown");
@@ -103,6 +106,7 @@ struct LegalView {
   std::string action, act, card, colour;
   int seat = kNone;
   bool uno = false;
+  bool operator==(const LegalView&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("action", m.action, "what to send in `act`");
@@ -123,6 +127,7 @@ struct EventView {
   bool flag = false;
   std::vector<std::string> cards, names;
   std::vector<Phrase> reasons;
+  bool operator==(const EventView&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("event", m.event, "kind of event, a name of the table of events", kAnyEvent);
@@ -148,6 +153,7 @@ struct RoundView {
   int offender = kNone, deadline_ms = kNone, pending = 0, drew_last = kNone;
   int facing = kNone, faces_cards = 0, faces_skips = 0, cards_wrong = 0, cards_guilty = 0;
   std::string colour, top, ask, drawn, duty, colour_before;
+  bool operator==(const RoundView&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("number", m.number, "1 for the first round of the match");
@@ -189,6 +195,7 @@ struct RoundScore {
   int number = 0, winner = kNone, points = 0, loser = kNone;
   bool blocked = false;
   std::vector<int> winners, gains;
+  bool operator==(const RoundScore&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("number", m.number,
