@@ -70,6 +70,8 @@ void print_text(const Flags& flags, load::Outcome& out) {
     fmt::print("rounds       {}; {} of {} views checked\n", score.rounds, score.checked,
                score.views);
   if (flags.plan.storm) fmt::print("storm        all sat again after {:.1f} s\n", out.storm_s);
+  if (!flags.echo)
+    fmt::print("too busy     {:.0f}/s refused\n", static_cast<double>(score.shed) / out.seconds);
   fmt::print("errors       {}\n", score.errors);
 }
 
@@ -81,13 +83,14 @@ void print_json(const Flags& flags, load::Outcome& out) {
       "{:.2f},\"p99_ms\":{:.2f},\"max_ms\":{:.2f},\"shown_p99_ms\":{:.2f},\"frames_in_per_second\":"
       "{:.0f},\"bytes_in_per_second\":{:.0f},\"own_cores\":{:.3f},\"server_cores\":{:.3f},"
       "\"server_us_each\":{:.2f},\"server_bytes\":{},\"opening_s\":{:.2f},\"storm_s\":{:.2f},"
-      "\"rounds\":{},\"views_checked\":{},\"errors\":{}}}\n",
+      "\"rounds\":{},\"views_checked\":{},\"shed\":{},\"errors\":{}}}\n",
       acts / out.seconds, flags.plan.rate, out.seconds, score.done.ms_at(500),
       score.done.ms_at(900), score.done.ms_at(990), score.done.ms_at(1000), score.shown.ms_at(990),
       static_cast<double>(out.traffic.frames_in) / out.seconds,
       static_cast<double>(out.traffic.bytes_in) / out.seconds, out.own_processor_s / out.seconds,
       out.server_processor_s / out.seconds, acts > 0 ? 1e6 * out.server_processor_s / acts : 0.0,
-      out.server_bytes, out.opening_s, out.storm_s, score.rounds, score.checked, score.errors);
+      out.server_bytes, out.opening_s, out.storm_s, score.rounds, score.checked, score.shed,
+      score.errors);
 }
 
 int run(Flags& flags) {

@@ -149,8 +149,20 @@ class Course : private Socket::Ear {
   void send(int party, std::vector<Party::Say> what) {
     for (Party::Say& one : what) {
       const int line = party * kPlayers + std::min(party, plan_.watchers) + one.who;
-      lines_[static_cast<std::size_t>(line)].socket->send(std::move(one.text));
+      const auto& socket = lines_[static_cast<std::size_t>(line)].socket;
+      if (one.later)
+        send_later(socket, std::move(one.text));
+      else
+        socket->send(std::move(one.text));
     }
+  }
+
+  void send_later(std::shared_ptr<Socket> socket, std::string text) {
+    const auto timer = std::make_shared<asio::steady_timer>(io_, std::chrono::milliseconds(100));
+    timer->async_wait([timer, socket = std::move(socket),
+                       text = std::move(text)](const boost::system::error_code& stopped) mutable {
+      if (!stopped) socket->send(std::move(text));
+    });
   }
 
   void opened(int line) override {

@@ -39,19 +39,19 @@ std::vector<Party::Say> Party::opened(int who) {
 
 /// The first message on a socket: the host opens the table, the others take seats one after the
 /// other, so that everybody has the seat of the own number, and then come those who watch.
-void Party::greet(int who, std::vector<Say>& say) {
+void Party::greet(int who, std::vector<Say>& say, bool later) {
   const Line& line = line_[static_cast<std::size_t>(who)];
   if (!line.open) return;
   if (!line.token.empty()) {
-    say.push_back({who, wire::to_json(wire::Resume{table_, line.token})});
+    say.push_back({who, wire::to_json(wire::Resume{table_, line.token}), later});
   } else if (who == 0) {
     wire::Create create{"Host", "-", {}};
     create.settings.absent_s = 0;  // nobody is played for while all come back
-    say.push_back({who, wire::to_json(create)});
+    say.push_back({who, wire::to_json(create), later});
   } else if (who < kPlayers && who == seats_) {
-    say.push_back({who, wire::to_json(wire::Join{table_, "Player " + std::to_string(who)})});
+    say.push_back({who, wire::to_json(wire::Join{table_, "Player " + std::to_string(who)}), later});
   } else if (who >= kPlayers && seats_ == kPlayers) {
-    say.push_back({who, wire::to_json(wire::Watch{table_})});
+    say.push_back({who, wire::to_json(wire::Watch{table_}), later});
   }
 }
 
@@ -72,15 +72,24 @@ std::vector<Party::Say> Party::heard(int who, std::string_view message, std::int
   } else if (is(message, "seated\"")) {
     seated(who, message, say);
   } else if (is(message, "refused\"")) {
-    const std::string reason = text_of(message, "reason");
-    ++score_.refused;
-    score_.error("refused: " + reason);
-    if (act_ && act_->who == who) act_.reset();
+    refused(who, message, say);
   } else if (!is(message, "welcome\"")) {
     score_.error("unexpected: " + std::string(message.substr(0, 80)));
   }
   act(say);
   return say;
+}
+
+/// A server with too much to do says so; everything else is an error.
+void Party::refused(int who, std::string_view message, std::vector<Say>& say) {
+  const std::string reason = text_of(message, "reason");
+  if (reason != "busy") score_.error("refused: " + reason);
+  const std::string id = text_of(message, "id");
+  if (id.empty()) return greet(who, say, true);
+  if (score_.counts) ++score_.shed;
+  if (!act_ || act_->who != who || act_->id != id) return;
+  offer_ = Offer{who, act_->version, act_->action};  // for the next time
+  act_.reset();
 }
 
 void Party::seated(int who, std::string_view message, std::vector<Say>& say) {
@@ -144,7 +153,8 @@ void Party::check(int who, std::string_view message, const Glance& seen) {
 /// Makes the act that has waited for the longest, when it can be made.
 void Party::act(std::vector<Say>& say) {
   if (act_ || !offer_ || due_.empty()) return;
-  act_ = Act{std::to_string(++acts_), offer_->who, due_.front(), offer_->version, false};
+  act_ = Act{std::to_string(++acts_), offer_->who, due_.front(),
+             offer_->version,         false,       offer_->action};
   due_.pop_front();
   say.push_back({act_->who, wire::to_json(wire::DoAct{offer_->action, act_->id, offer_->version})});
   offer_.reset();

@@ -23,7 +23,8 @@ inline constexpr int kPlayers = 4;
 struct Score {
   Latencies done;   ///< from the moment at which an act was due to its acknowledgement
   Latencies shown;  ///< the same to each view that shows it
-  std::uint64_t acts = 0, views = 0, checked = 0, rounds = 0, refused = 0;
+  std::uint64_t acts = 0, views = 0, checked = 0, rounds = 0;
+  std::uint64_t shed = 0;  ///< acts that a server with too much to do refused
   std::uint64_t errors = 0;
   std::vector<std::string> told;  ///< the first few errors
   bool counts = false;            ///< whether acts and latencies are measured now
@@ -39,6 +40,7 @@ class Party {
   struct Say {
     int who;
     std::string text;
+    bool later = false;  ///< after a moment: the server had too much to do
   };
 
   Party(Score& score, int watchers, std::uint32_t chance);
@@ -69,6 +71,7 @@ class Party {
     int who;
     std::int64_t due_us, version;
     bool done;
+    std::string action;
   };
   struct Offer {
     int who;
@@ -76,7 +79,8 @@ class Party {
     std::string action;
   };
 
-  void greet(int who, std::vector<Say>& say);
+  void greet(int who, std::vector<Say>& say, bool later = false);
+  void refused(int who, std::string_view message, std::vector<Say>& say);
   void seated(int who, std::string_view message, std::vector<Say>& say);
   void view(int who, std::string_view message, std::int64_t now_us, std::vector<Say>& say);
   void check(int who, std::string_view message, const Glance& seen);

@@ -225,6 +225,36 @@ TEST(Limits, MessagesThatWaitForTheStore) {
   EXPECT_EQ(house[lines[3]].view->stage, "round");
 }
 
+TEST(Limits, MessagesThatWaitForAServerThatFallsBehind) {
+  Duel duel;
+  House& house = duel.house;
+  const std::int64_t version = duel.table().version;
+  const auto late = [&](Connection line, const wire::ClientMessage& message) {
+    house.feed(Frame{line, wire::to_json(message), kWaitMaxMs});
+  };
+  const wire::DoAct act{duel.legal(), "a1", house[duel.mover].view->version};
+  late(duel.mover, act);
+  ASSERT_NE(house[duel.mover].refused(), nullptr);
+  EXPECT_EQ(house[duel.mover].refused()->reason, "busy");
+  EXPECT_EQ(house[duel.mover].refused()->id, "a1");
+  EXPECT_EQ(duel.table().version, version);
+  const Connection stranger = house.connect();
+  late(stranger, wire::Create{"Eve", "-", {}});
+  EXPECT_EQ(house[stranger].refused()->reason, "busy");
+  EXPECT_EQ(house.server->tables(), 1u);
+  late(stranger, wire::Join{duel.id, "Eve"});
+  EXPECT_EQ(house.server->counts().shed, 3u);
+
+  // Whoever has a seat comes back to it, and the same act is taken a moment later.
+  house.hang_up(duel.mover);
+  const Connection back = house.connect();
+  late(back, wire::Resume{duel.id, house[duel.mover].token});
+  EXPECT_EQ(house[back].refused(), nullptr);
+  house.feed(Frame{back, wire::to_json(act), kWaitMaxMs - 1});
+  EXPECT_TRUE(house[back].done("a1"));
+  EXPECT_EQ(house.server->counts().shed, 3u);
+}
+
 TEST(Limits, ChangesOfOneTable) {
   House house;
   auto lines = house.seat_humans(2);

@@ -175,9 +175,20 @@ bool Loop::run() {
   backups_.add(SIGUSR1);
   wait_for_backups();
   set_timer();
-  io_.run();
+  work();
   commit_.reset();
   return !failed_;
+}
+
+/// Does what there is to do, then waits for more. What is found at a time has waited since the
+/// loop was last idle, at the most.
+void Loop::work() {
+  while (!io_.stopped()) {
+    busy_ms_ = now_ms();
+    if (io_.poll() > 0) continue;
+    busy_ms_ = kNever;
+    io_.run_one();
+  }
 }
 
 /// SIGUSR1 copies the store while it is used.
@@ -231,7 +242,8 @@ Connection Loop::opened(std::shared_ptr<WebSocket> socket, const std::string& ad
 }
 
 void Loop::frame(Connection connection, std::string text) {
-  feed(Frame{connection, std::move(text)});
+  const std::int64_t waited_ms = busy_ms_ == kNever ? 0 : now_ms() - busy_ms_;
+  feed(Frame{connection, std::move(text), waited_ms});
 }
 
 void Loop::sent(Connection connection, int messages, bool view) {

@@ -68,6 +68,7 @@ class Loop : private WebSocket::Ear {
   std::string trouble() const;
   std::string answer(const std::string& request);
   void doubt_the_clock() const;
+  void work();
   void wait_for_backups();
   void set_timer();
   void say_goodbye();
@@ -92,6 +93,7 @@ class Loop : private WebSocket::Ear {
   Connection last_connection_ = 0;
   std::deque<Input> inputs_;
   std::string trouble_;  ///< of the store, while it lasts
+  std::int64_t busy_ms_ = kNever;  ///< since when the loop has found something to do each time
   bool feeding_ = false, stopping_ = false, failed_ = false;
   std::int64_t wall_offset_ms_;
   std::unique_ptr<Thinkers> thinkers_;

@@ -15,6 +15,7 @@ Metrics::Metrics()
       turned_away_(counter("uno_turned_away_total", "Web sockets refused for a limit")),
       visitors_turned_away_(counter("uno_visitors_turned_away_total",
                                     "Connections that read pages, refused for a limit")),
+      shed_(counter("uno_shed_total", "Messages refused because the server had too much to do")),
       entries_(counter("uno_entries_total", "Changes of tables appended to the store")),
       tables_opened_(counter("uno_tables_opened_total", "Tables opened")),
       tables_ended_(counter("uno_tables_ended_total", "Tables deleted")),
@@ -68,6 +69,7 @@ std::string Metrics::text(const Server& server, const Door& door) {
   catch_up(views_, counts.views);
   catch_up(closes_, counts.closes);
   catch_up(turned_away_, counts.refusals_to_connect);
+  catch_up(shed_, counts.shed);
   catch_up(entries_, counts.entries);
   catch_up(tables_opened_, counts.tables_opened);
   catch_up(tables_ended_, counts.tables_ended);

@@ -33,9 +33,9 @@ class Metrics {
 
   prometheus::Registry registry_;
   prometheus::Gauge &tables_, &connections_, &visitors_;
-  prometheus::Counter &frames_, &views_, &closes_, &turned_away_, &visitors_turned_away_, &entries_,
-      &tables_opened_, &tables_ended_, &tables_gave_way_, &questions_, &pushes_, &commits_,
-      &gave_way_;
+  prometheus::Counter &frames_, &views_, &closes_, &turned_away_, &visitors_turned_away_, &shed_,
+      &entries_, &tables_opened_, &tables_ended_, &tables_gave_way_, &questions_, &pushes_,
+      &commits_, &gave_way_;
   prometheus::Histogram &commit_seconds_, &step_seconds_, &wait_seconds_, &think_seconds_;
 };
 

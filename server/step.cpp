@@ -158,6 +158,20 @@ void Server::on(Desk& /*desk*/, const Drain& input) {
   draining_ = input.on;
 }
 
+namespace {
+
+/// What a server that falls behind refuses, so that nobody waits long for the rest: acts, and
+/// people who are new. Whoever has a seat comes back to it.
+bool is_work(const wire::ClientMessage& message) {
+  return std::holds_alternative<wire::DoAct>(message) ||
+         std::holds_alternative<wire::Create>(message) ||
+         std::holds_alternative<wire::QuickMatch>(message) ||
+         std::holds_alternative<wire::Join>(message) ||
+         std::holds_alternative<wire::Watch>(message);
+}
+
+}  // namespace
+
 void Server::on(Desk& desk, const Frame& input) {
   const auto at = sessions_.find(input.connection);
   if (at == sessions_.end()) return;  // it is being closed
@@ -173,6 +187,13 @@ void Server::on(Desk& desk, const Frame& input) {
   }
   if (std::holds_alternative<wire::Tables>(message)) {
     desk.out.push_back(Send{input.connection, wire::to_json(public_tables()), false});
+    return;
+  }
+  if (input.waited_ms >= kWaitMaxMs && is_work(message)) {
+    ++counts_.shed;
+    wire::Refused refused = refuse(No::busy);
+    if (const auto* act = std::get_if<wire::DoAct>(&message)) refused.id = act->id;
+    desk.out.push_back(Send{input.connection, wire::to_json(refused), false});
     return;
   }
   if (const auto* quick = std::get_if<wire::QuickMatch>(&message)) message = match_quickly(*quick);

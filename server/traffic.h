@@ -30,6 +30,7 @@ struct Opened {
 struct Frame {
   Connection connection;
   std::string text;
+  std::int64_t waited_ms = 0;  ///< for us, at the most
 };
 /// The socket is gone, by whichever side.
 struct Closed {
