@@ -24,7 +24,6 @@ std::string Server::load(const std::vector<store::Entry>& entries) {
 
 Outputs Server::step(const Input& input) {
   Outputs out;
-  out.reserve(8);  // an act at a table of four, and one more: they are large
   Desk desk{input.now_ms, out, entropy_, pace_, push_, store_rests_, last_number_, last_ticket_};
   std::visit([&](const auto& what) { on(desk, what); }, input.what);
   account(out);
