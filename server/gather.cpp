@@ -50,7 +50,7 @@ void Gather::push() {
   stuck_ = !failed_ || failed_ == asio::error::would_block;
   if (stuck_) failed_ = {};
   if (sent == out_.size()) {
-    out_ = {};  // who is silent takes no room
+    std::string().swap(out_);  // who is silent takes no room; to assign would keep it
     stuck_ = false;
   } else {
     out_.erase(0, sent);
