@@ -58,7 +58,9 @@ for (const [name, settings, hold] of [
     assert.deepEqual((await look(page)).hand, held.hand, 'let go beside the pile');
     await drag(pointer, from, pile);
     await pointer.up();
-    const seen = await shows(page, 'the dropped card', ({ top }) => top === card);
+    // It lies there while it is on its way, and is in the hand until the server has it.
+    const landed = ({ top, hand }) => top === card && hand.length < held.hand.length;
+    const seen = await shows(page, 'the dropped card', landed);
     assert.equal(seen.hand.length, held.hand.length - 1);
     await page.close();
     assert.deepEqual(stage.troubles, []);

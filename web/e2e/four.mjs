@@ -13,7 +13,7 @@ import { open_all_rules } from './lobby.mjs';
 import { Person, play_until } from './person.mjs';
 import { look } from './player.mjs';
 import { count_shifts, shifts_of, watch_shifts } from './shifts.mjs';
-import { kDesktop, Stage, wait_for } from './stage.mjs';
+import { kDesktop, pause, Stage, wait_for } from './stage.mjs';
 import { Line } from './swallow.mjs';
 
 const kTarget = 30;
@@ -100,6 +100,7 @@ test('the match begins for everybody', async () => {
 
 test('a page is reloaded in the middle of a turn', async () => {
   await play_until(all, 'the turn of Bob', (who, { mine }) => who === bob && mine);
+  await pause(500); // his view may be the first of four to arrive
   const others = await Promise.all([ann, cem, dora].map(({ page }) => look(page)));
   await reload_in_turn(bob.page);
   await count_shifts(bob.page);
