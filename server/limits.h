@@ -35,8 +35,8 @@ inline constexpr int kReasonMax = 120;  ///< bytes of the reason in a close fram
 inline constexpr int kGuessersMax = 1000;    ///< addresses remembered before the calm are forgotten
 inline constexpr int kPublicTablesMax = 50;  ///< in the answer to `tables`
 inline constexpr std::int64_t kWaitMaxMs = 120;  ///< of a message until the server refuses work
-inline constexpr int kWaitingMax = 64;       ///< messages of one table that wait for the store
-inline constexpr int kNewsMax = 100;         ///< events kept for viewers that missed a view
+inline constexpr int kWaitingMax = 64;           ///< messages of one table that wait for the store
+inline constexpr int kNewsMax = 100;             ///< events kept for viewers that missed a view
 inline constexpr std::int64_t kEntriesMax = 100'000;         ///< changes of one table
 inline constexpr int kSearchersMin = 2, kSearchersMax = 16;  ///< threads for bots that search
 inline constexpr std::int64_t kSearchWaitMs = 1000;  ///< for a search, then a quick bot answers
