@@ -92,7 +92,7 @@ class Loop : private WebSocket::Ear {
   std::unordered_map<Connection, std::shared_ptr<WebSocket>> sockets_;
   Connection last_connection_ = 0;
   std::deque<Input> inputs_;
-  std::string trouble_;  ///< of the store, while it lasts
+  std::string trouble_;            ///< of the store, while it lasts
   std::int64_t busy_ms_ = kNever;  ///< since when the loop has found something to do each time
   bool feeding_ = false, stopping_ = false, failed_ = false;
   std::int64_t wall_offset_ms_;
