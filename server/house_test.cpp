@@ -36,7 +36,6 @@ void House::kill() {
   questions.clear();
   for (auto& [connection, line] : lines_)
     if (!line.closed) line.closed = Close{connection, 1006, "killed"};
-  last_number_ = 0;
   start();
   feed(Tick{});
 }
@@ -72,7 +71,16 @@ void House::pass(std::int64_t ms) {
 void House::sync() {
   const store::Batch writing = std::move(batch);
   batch = {};
-  if (store.append(writing).empty()) feed(Durable{last_number_});
+  const store::Appended done = store.write(writing);
+  for (std::size_t i = 0; i < writing.entries.size(); ++i) {
+    const store::Entry& entry = writing.entries[i];
+    if (store::is_kept(done.entries[i]))
+      feed(Durable{entry.table, entry.seq});
+    else if (done.entries[i] != store::Outcome::unavailable)
+      feed(NotStored{entry.table, done.entries[i]});
+    else if (!done.is_out)
+      batch.entries.push_back(entry), feed(StoreRests{true, entry.table});
+  }
 }
 
 void House::catch_up(Connection line) {
@@ -104,10 +112,10 @@ void House::perform(Output& output) {
     inputs_.push_back({now_ms, Closed{close->connection}});
   } else if (auto* append = std::get_if<Append>(&output)) {
     batch.entries.push_back(std::move(append->entry));
-    last_number_ = append->number;
   } else if (auto* forget = std::get_if<Forget>(&output)) {
     batch.forgotten.push_back(std::move(forget->table));
-    last_number_ = forget->number;
+  } else if (const auto* fetch = std::get_if<Fetch>(&output)) {
+    inputs_.push_back({now_ms, Fetched{fetch->table, store.load(fetch->table)}});
   } else if (auto* push = std::get_if<Push>(&output)) {
     pushes.push_back(std::move(*push));
   } else if (auto* think = std::get_if<Think>(&output)) {

@@ -35,7 +35,13 @@ Advised answer_to(const Advise& hint);
 class House {
  public:
   explicit House(std::uint64_t seed = 1, Pace pace = {0}, PushOffer push = {"a key"},
-                 const Limits& limits = {});
+                 const Limits& limits = awake());
+  /// The usual ones, and tables stay in memory.
+  static Limits awake() {
+    Limits limits;
+    limits.idle_in_memory_min = 60 * 24 * 365;
+    return limits;
+  }
 
   Connection connect(const std::string& address = "");
   void say(Connection line, const wire::ClientMessage& message);
@@ -86,7 +92,6 @@ class House {
   std::map<Connection, Line> lines_;
   std::deque<Input> inputs_;
   Connection last_line_ = 0;
-  std::uint64_t last_number_ = 0;
   int acts_ = 0;
 };
 

@@ -22,6 +22,7 @@ struct Limits {
   int spectators = 50;             ///< of one table
   int wrong_codes = 20;            ///< at once, of one address; loopback too
   int wrong_code_every_ms = 3000;  ///< one more may be tried
+  int idle_in_memory_min = 10;     ///< nobody there: a table leaves memory until somebody comes
   int lobby_idle_h = 24;           ///< nobody there: a table that never played is deleted
   int table_idle_h = 14 * 24;      ///< the same once it played
 };
@@ -35,6 +36,7 @@ inline constexpr int kReasonMax = 120;  ///< bytes of the reason in a close fram
 inline constexpr int kGuessersMax = 1000;    ///< addresses remembered before the calm are forgotten
 inline constexpr int kPublicTablesMax = 50;  ///< in the answer to `tables`
 inline constexpr std::int64_t kWaitMaxMs = 120;  ///< of a message until the server refuses work
+inline constexpr int kReadAtOnceMax = 4;         ///< tables, while a server begins
 inline constexpr int kWaitingMax = 64;           ///< messages of one table that wait for the store
 inline constexpr int kNewsMax = 100;             ///< events kept for viewers that missed a view
 inline constexpr std::int64_t kEntriesMax = 100'000;         ///< changes of one table
@@ -66,6 +68,10 @@ inline constexpr std::int64_t kHostAbsentMs = 60'000;    ///< until an absent ho
 inline constexpr std::int64_t kOutsideBotMs = 10'000;    ///< for an act of a bot from outside
 inline constexpr std::int64_t kTimerGraceMs = 400;       ///< for the way of an act sent in time
 inline constexpr std::int64_t kTrustClockMs = 6LL * 3600 * 1000;  ///< up for so long, it deletes
+inline constexpr std::int64_t kNapMs = 60'000;  ///< what is due sooner stays in memory
+inline constexpr std::int64_t kVisitMs = 1000;  ///< that a table stays in memory at the least
+inline constexpr std::int64_t kFetchAgainMs =
+    500;  ///< until a table is read again that failed to be
 inline constexpr std::int64_t kTickMs = 100;
 inline constexpr std::int64_t kGoodbyeMs =
     2000;  ///< for what was sent and the close frame to go out

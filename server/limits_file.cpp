@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kMany = 1'000'000, kYearH = 366 * 24;
 
-constexpr std::array<LimitRow, 13> kRows = {{
+constexpr std::array<LimitRow, 14> kRows = {{
     {"connections", &Limits::connections, 1, kMany, "web sockets in all"},
     {"connections_per_address", &Limits::connections_per_address, 1, kMany,
      "web sockets of one address"},
@@ -31,6 +31,8 @@ constexpr std::array<LimitRow, 13> kRows = {{
     {"wrong_codes", &Limits::wrong_codes, 1, 10'000, "wrong codes of one address, at once"},
     {"wrong_code_every_ms", &Limits::wrong_code_every_ms, 1, 3'600'000,
      "milliseconds until one more code may be tried"},
+    {"idle_in_memory_min", &Limits::idle_in_memory_min, 0, 60 * 24 * 7,
+     "minutes without anybody after which a table leaves memory until somebody comes"},
     {"lobby_idle_h", &Limits::lobby_idle_h, 1, kYearH,
      "hours without anybody after which a table that never played is deleted"},
     {"table_idle_h", &Limits::table_idle_h, 1, kYearH, "the same for a table that has played"},

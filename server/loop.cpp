@@ -54,13 +54,17 @@ Loop::Loop(const Config& config, store::Store& store, Vapid vapid,
              fair_key ? uno::hex(fair_key->public_key()) : std::string(),
              [this](const std::string& table, const std::string& token) {
                return server_.may_read(table, token);
+             },
+             [this](const std::string& table, const PageRequest&, PageSources::Then then) {
+               when_at_hand(table, [then = std::move(then)] { then({}); });
              }},
             *this, {config.site, config.limits, {}}),
       signals_(io_),
       backups_(io_),
       timer_(io_),
       farewell_(io_),
-      operator_door_(io_, [this](const std::string& request) { return answer(request); }),
+      operator_door_(io_,
+                     [this](const std::string& request, const auto& say) { answer(request, say); }),
       wall_offset_ms_(wall_ms() - steady_ms()) {
   if (!config.push) return;
   const auto lost = [this](PushLost what) {
@@ -83,24 +87,18 @@ Loop::~Loop() {
 }
 
 std::string Loop::open() {
-  std::size_t entries = 0;
-  const auto take = [&](const std::vector<store::Entry>& table) {
-    entries += table.size();
-    if (const std::string damage = server_.load(table); !damage.empty())
-      spdlog::error("left out: {}", damage);
-  };
-  std::string error = store_.load(take, [&](const std::string& table, const std::string& what) {
-    spdlog::error("left out: table {}, {}", table, what);
-    server_.set_aside(table);
+  std::vector<std::string> names;
+  std::string error = store_.tables(names, [](const std::string&, const std::string& what) {
+    spdlog::error("left out: {}", what);
   });
   if (!error.empty()) return "cannot read the tables: " + error;
+  for (const std::string& table : names) server_.know(table);
   error = door_.open(config_.listen, config_.port);
   if (error.empty()) error = open_back_door();
   if (error.empty() && !config_.operator_socket.empty())
     error = operator_door_.open(config_.operator_socket);
   if (!error.empty()) return error;
-  spdlog::info("{} tables from {} entries", server_.tables(), entries);
-  doubt_the_clock();
+  spdlog::info("{} tables", server_.tables());
   const auto feed_here = [this](auto answer) {
     asio::post(io_, [this, answer = std::move(answer)]() mutable { feed(std::move(answer)); });
   };
@@ -141,16 +139,33 @@ std::string Loop::trouble() const {
   return server_.draining() ? "it is about to be stopped and opens no new tables" : "";
 }
 
-/// What the operator asks for, in words; done at once.
-std::string Loop::answer(const std::string& request) {
-  OperatorAnswer answer = answer_operator(server_, request, now_ms());
-  if (!answer.refused.empty()) return "no\n" + answer.refused;
-  if (auto* close = std::get_if<CloseTable>(&answer.deed)) feed(std::move(*close));
-  if (auto* drain = std::get_if<Drain>(&answer.deed)) {
-    spdlog::info("the operator wants {}", drain->on ? "no new tables" : "new tables again");
-    feed(*drain);
-  }
-  return "ok\n" + answer.text;
+/// Once the table is in memory, or there is none.
+void Loop::when_at_hand(const std::string& table, std::function<void()> then) {
+  const Room* const room = server_.room(table);
+  if (room == nullptr || room->awake()) return then();
+  waits_.emplace(table, std::move(then));
+  feed(Visit{table});
+}
+
+/// What the operator asks for, in words.
+void Loop::answer(const std::string& request, const OperatorDoor::Say& say) {
+  when_at_hand(server_.whole_id(table_of_request(request)), [this, request, say] {
+    OperatorAnswer answer = answer_operator(server_, request, now_ms());
+    if (!answer.refused.empty()) return say("no\n" + answer.refused);
+    if (auto* close = std::get_if<CloseTable>(&answer.deed)) feed(std::move(*close));
+    if (auto* drain = std::get_if<Drain>(&answer.deed)) {
+      spdlog::info("the operator wants {}", drain->on ? "no new tables" : "new tables again");
+      feed(*drain);
+    }
+    say("ok\n" + answer.text);
+  });
+}
+
+void Loop::when_all_is_read() {
+  if (all_read_ || server_.unread() > 0) return;
+  all_read_ = true;
+  spdlog::info("all tables are read: {} entries", entries_read_);
+  doubt_the_clock();
 }
 
 /// Tables are deleted by the clock of this machine.
@@ -174,7 +189,8 @@ bool Loop::run() {
   });
   backups_.add(SIGUSR1);
   wait_for_backups();
-  set_timer();
+  feed(Tick{});
+  when_all_is_read();
   work();
   commit_.reset();
   return !failed_;
@@ -196,8 +212,8 @@ void Loop::wait_for_backups() {
   backups_.async_wait([this](boost::system::error_code failed, int) {
     if (failed) return;
     const std::string path = config_.directory + "/backup.sqlite";
-    commit_->back_up(path, [this, path](const std::string& error) {
-      asio::post(io_, [path, error] {
+    commit_->between([this, path](store::Store& store) {
+      asio::post(io_, [path, error = store.back_up(path)] {
         if (error.empty())
           spdlog::info("a copy of all tables is in {}", path);
         else
@@ -257,28 +273,31 @@ void Loop::closed(Connection connection) {
 }
 
 void Loop::committed(const store::GroupCommit::Answer& answer) {
-  if (answer.tries_again) {
-    if (answer.error != trouble_)
-      spdlog::error("the store cannot write: {}. Nothing is lost; tables wait until it can",
-                    answer.error);
-    const bool news = trouble_.empty();
-    trouble_ = answer.error;
-    if (news) feed(StoreRests{true});
-    return;
-  }
-  if (!answer.error.empty()) {
-    // What is on disk is no longer known. Whoever starts us again reads it from there.
-    spdlog::critical("the store failed, stopping: {}", answer.error);
-    failed_ = true;
-    return io_.stop();
-  }
+  const std::string trouble = answer.is_out ? answer.error : "";
+  if (answer.is_out && trouble != trouble_)
+    spdlog::error("the store cannot write: {}. Nothing is lost; tables wait until it can", trouble);
+  else if (!answer.error.empty() && !answer.is_out)
+    spdlog::error("not all is written: {}", answer.error);
+  const bool news = trouble.empty() != trouble_.empty();
+  trouble_ = trouble;
+  if (news && trouble.empty()) spdlog::info("the store writes again");
+  if (news) feed(StoreRests{!trouble.empty()});
+  if (answer.is_out) return;
   metrics_.committed(answer);
-  if (!trouble_.empty()) {
-    spdlog::info("the store writes again");
-    trouble_.clear();
-    feed(StoreRests{false});
+  for (const store::GroupCommit::One& one : answer.entries) {
+    if (one.outcome == store::Outcome::fenced) {
+      // Whoever has the tables now plays them.
+      spdlog::critical("the store failed, stopping: {}", answer.error);
+      failed_ = true;
+      return io_.stop();
+    }
+    if (store::is_kept(one.outcome))
+      feed(Durable{one.table, one.seq});
+    else if (one.outcome == store::Outcome::unavailable)
+      feed(StoreRests{true, one.table});
+    else
+      feed(NotStored{one.table, one.outcome});
   }
-  feed(Durable{answer.number});
 }
 
 // ---------------------------------------------------------------- through the server
@@ -331,7 +350,25 @@ void Loop::perform(Close& output) {
 }
 
 void Loop::perform(Append& output) {
-  commit_->append(output.number, std::move(output.entry));
+  commit_->append(std::move(output.entry));
+}
+
+void Loop::perform(Fetch& output) {
+  commit_->between([this, table = std::move(output.table)](store::Store& store) {
+    asio::post(io_, [this, fetched = Fetched{table, store.load(table)}] {
+      entries_read_ += all_read_ ? 0 : fetched.loaded.entries.size();
+      feed(fetched);
+      when_all_is_read();
+      const Room* const room = server_.room(fetched.table);
+      if (room != nullptr && !room->awake()) return;  // it is tried again
+      auto waited = waits_.extract(fetched.table);
+      for (; waited; waited = waits_.extract(fetched.table)) waited.mapped()();
+    });
+  });
+}
+
+void Loop::perform(LeftOut& output) {
+  spdlog::error("left out: table {}, {}", output.table, output.why);
 }
 
 void Loop::perform(Forget& output) {
@@ -339,7 +376,7 @@ void Loop::perform(Forget& output) {
                                                "it gave way to a new one",
                                                "the operator closed it"};
   spdlog::info("table {} is deleted: {}", output.table, kWhy[static_cast<std::size_t>(output.why)]);
-  commit_->forget(output.number, std::move(output.table));
+  commit_->forget(std::move(output.table));
 }
 
 void Loop::perform(Think& output) {

@@ -8,6 +8,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -60,13 +61,17 @@ class Loop : private WebSocket::Ear {
   void perform(Close& output);
   void perform(Append& output);
   void perform(Forget& output);
+  void perform(Fetch& output);
+  void perform(LeftOut& output);
   void perform(Think& output);
   void perform(Advise& output);
   void perform(Push& output);
   void committed(const store::GroupCommit::Answer& answer);
   std::string open_back_door();
   std::string trouble() const;
-  std::string answer(const std::string& request);
+  void answer(const std::string& request, const OperatorDoor::Say& say);
+  void when_at_hand(const std::string& table, std::function<void()> then);
+  void when_all_is_read();
   void doubt_the_clock() const;
   void work();
   void wait_for_backups();
@@ -92,9 +97,11 @@ class Loop : private WebSocket::Ear {
   std::unordered_map<Connection, std::shared_ptr<WebSocket>> sockets_;
   Connection last_connection_ = 0;
   std::deque<Input> inputs_;
-  std::string trouble_;            ///< of the store, while it lasts
+  std::multimap<std::string, std::function<void()>> waits_;  ///< for a table to be in memory
+  std::string trouble_;                                      ///< of the store, while it lasts
+  std::size_t entries_read_ = 0;
   std::int64_t busy_ms_ = kNever;  ///< since when the loop has found something to do each time
-  bool feeding_ = false, stopping_ = false, failed_ = false;
+  bool feeding_ = false, stopping_ = false, failed_ = false, all_read_ = false;
   std::int64_t wall_offset_ms_;
   std::unique_ptr<Thinkers> thinkers_;
   std::unique_ptr<Pusher> pusher_;

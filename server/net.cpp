@@ -130,8 +130,20 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
                              host,
                              is_believed() && beast::iequals(request["X-Forwarded-Proto"], "https"),
                              view(request[http::field::authorization])};
-    answer(page_for(door_.sources(), wanted), request.method() == http::verb::head,
-           request.version(), request.keep_alive());
+    const std::string table = table_of_page(target);
+    if (table.empty() || !door_.sources().fetch)
+      return answer_with(page_for(door_.sources(), wanted));
+    door_.sources().fetch(table, wanted,
+                          [self = shared_from_this(), wanted](std::optional<Page> elsewhere) {
+                            self->answer_with(elsewhere ? std::move(*elsewhere)
+                                                        : page_for(self->door_.sources(), wanted));
+                          });
+  }
+
+  void answer_with(Page page) {
+    const auto& request = parser_->get();
+    answer(std::move(page), request.method() == http::verb::head, request.version(),
+           request.keep_alive());
   }
 
   void upgrade() {

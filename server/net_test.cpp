@@ -1,132 +1,16 @@
 // The real thing: a Loop on a loopback port with Boost.Beast as the client, garbage included.
 #include <gtest/gtest.h>
 
-#include <boost/asio/connect.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
-#include <csignal>
 #include <filesystem>
-#include <thread>
 
-#include "server/loop.h"
-#include "store/faulty.h"
+#include "server/net_test.h"
 #include "store/memory.h"
 #include "store/sqlite.h"
-#include "wire/json.h"
 
 namespace uno::server {
 namespace {
-
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
-using asio::ip::tcp;
-
-/// A server on a free port, in a thread of its own.
-class Running {
- public:
-  explicit Running(store::Store& store, const Config& given = config()) : loop_(given, store) {
-    EXPECT_EQ(loop_.open(), "");
-    thread_ = std::thread([this] { fine_ = loop_.run(); });
-  }
-  ~Running() { stop(); }
-  Running(const Running&) = delete;
-  Running& operator=(const Running&) = delete;
-  void stop() {
-    loop_.stop();
-    wait();
-  }
-  bool wait() {
-    if (thread_.joinable()) thread_.join();
-    return fine_;
-  }
-  std::uint16_t port() const { return loop_.port(); }
-  std::uint16_t private_port() const { return loop_.private_port(); }
-  static Config config() {
-    Config config;
-    config.port = 0;
-    config.pace = {0};
-    return config;
-  }
-
- private:
-  Loop loop_;
-  bool fine_ = false;
-  std::thread thread_;
-};
-
-tcp::socket dial(std::uint16_t port, asio::io_context& io) {
-  tcp::socket socket(io);
-  socket.connect({asio::ip::make_address("127.0.0.1"), port});
-  return socket;
-}
-
-/// A web socket of a player.
-class Player {
- public:
-  explicit Player(std::uint16_t port, const std::string& origin = "")
-      : stream_(dial(port, io_)), host_("127.0.0.1:" + std::to_string(port)) {
-    if (!origin.empty())
-      stream_.set_option(
-          websocket::stream_base::decorator([origin](websocket::request_type& request) {
-            request.set(http::field::origin, origin);
-          }));
-    stream_.handshake(response_, host_, "/ws", failed_);
-  }
-  void say(const wire::ClientMessage& message) { raw(wire::to_json(message)); }
-  void raw(const std::string& text, bool binary = false) {
-    stream_.binary(binary);
-    stream_.write(asio::buffer(text), failed_);
-  }
-  /// The next message of that kind; skips others. Fails when the socket closes first.
-  template <class Message>
-  Message expect() {
-    for (;;) {
-      wire::ServerMessage message;
-      const std::string text = read();
-      if (failed_) {
-        ADD_FAILURE() << "closed: " << failed_.message();
-        return {};
-      }
-      EXPECT_EQ(wire::from_json(text, message), "");
-      if (auto* one = std::get_if<Message>(&message)) return *one;
-    }
-  }
-  /// Reads until the server closes; the code.
-  int closed() {
-    while (!failed_) read();
-    return stream_.reason().code;
-  }
-  std::string reason() { return std::string(stream_.reason().reason.c_str()); }
-  void hang_up() { stream_.close(websocket::close_code::normal, failed_); }
-  int status() const { return static_cast<int>(response_.result_int()); }
-
- private:
-  std::string read() {
-    beast::flat_buffer buffer;
-    stream_.read(buffer, failed_);
-    return beast::buffers_to_string(buffer.data());
-  }
-  asio::io_context io_;
-  websocket::stream<tcp::socket> stream_;
-  std::string host_;
-  websocket::response_type response_;
-  beast::error_code failed_;
-};
-
-http::response<http::string_body> get(std::uint16_t port, http::verb verb, const char* target) {
-  asio::io_context io;
-  tcp::socket socket = dial(port, io);
-  http::request<http::empty_body> request(verb, target, 11);
-  request.set(http::field::host, "127.0.0.1");
-  http::write(socket, request);
-  beast::flat_buffer buffer;
-  http::response_parser<http::string_body> parser;
-  parser.skip(verb == http::verb::head);
-  http::read(socket, buffer, parser);
-  return parser.release();
-}
 
 /// Sends bytes and returns everything that comes back until the server closes.
 std::string throw_at(std::uint16_t port, const std::string& bytes) {
@@ -294,63 +178,6 @@ TEST(Net, AStopSaysGoodbyeAndTheNextServerKnowsTheTable) {
   EXPECT_EQ(after.hand, before.hand);
   ann.hang_up();
   server.stop();
-  std::filesystem::remove_all(directory);
-}
-
-TEST(Net, AStoreThatFailsStopsTheServerBeforeAnythingIsShown) {
-  store::MemoryStore disk;
-  store::FaultyStore store(disk);
-  store.fail(store::Fault::lost);
-  Running server(store);
-  Player ann(server.port());
-  ann.say(wire::Create{"Ann", "-", {0, true}});
-  EXPECT_FALSE(server.wait());
-}
-
-TEST(Net, WithAFullDiskTablesWaitAndThenGoOn) {
-  store::MemoryStore disk;
-  store::FaultyStore store(disk);
-  Running server(store);
-  Player ann(server.port());
-  ann.say(wire::Create{"Ann", "-", {0, true}});
-  ann.expect<wire::Seated>();
-  ann.say(wire::AddBot{"greedy"});
-  ann.say(wire::Start{});
-  wire::View view;
-  while (view.stage != "round" || view.legal.empty()) view = ann.expect<wire::View>();
-  store.fail(store::Fault::full);
-  ann.say(wire::DoAct{view.legal.front().action, "a", view.version});
-  const auto waiting = ann.expect<wire::View>();
-  EXPECT_EQ(waiting.rest, "store");
-  EXPECT_EQ(waiting.version, view.version) << "nothing is shown that may be lost";
-  EXPECT_EQ(get(server.port(), http::verb::get, "/readyz").result_int(), 503);
-  EXPECT_EQ(get(server.port(), http::verb::get, "/healthz").result_int(), 200);
-  store.repair();
-  EXPECT_EQ(ann.expect<wire::Done>().id, "a") << "it was kept and carried out";
-  while (!view.rest.empty() || view.version == waiting.version) view = ann.expect<wire::View>();
-  EXPECT_EQ(get(server.port(), http::verb::get, "/readyz").result_int(), 200);
-}
-
-TEST(Net, ASignalCopiesAllTables) {
-  char name[] = "/tmp/uno-net-XXXXXX";
-  const std::string directory = mkdtemp(name);
-  std::string error;
-  {
-    const auto store = store::SqliteStore::open(directory, error);
-    Config config = Running::config();
-    config.directory = directory;
-    Running server(*store, config);
-    Player ann(server.port());
-    ann.say(wire::Create{"Ann", "-", {0, true}});
-    ann.expect<wire::Seated>();
-    std::raise(SIGUSR1);
-    const std::string copy = directory + "/backup.sqlite";
-    for (int i = 0; i < 200 && !std::filesystem::exists(copy); ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    EXPECT_TRUE(std::filesystem::exists(copy));
-    ann.say(wire::AddBot{"greedy"});
-    ann.expect<wire::View>();
-  }
   std::filesystem::remove_all(directory);
 }
 

@@ -62,6 +62,11 @@ OperatorAnswer list(const Server& server, std::int64_t now_ms) {
   std::string text = "table\tstage\tround\tseats\there\twatching\tchanges\tidle\trules\n";
   for (const auto& [id, room] : server.rooms()) {
     const Table& table = room.table();
+    if (!room.awake()) {
+      text += fmt::format("{}\tin the store\t-\t-\t0\t0\t-\t{}\t-\n", id,
+                          room.changed_ms() == 0 ? "-" : age_text(now_ms - room.changed_ms()));
+      continue;
+    }
     text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", id, stage_name(table.stage),
                         table.stage == Stage::lobby ? 0 : table.record.round, table.players.size(),
                         people_at(room), room.watching(), table.version,
@@ -113,6 +118,11 @@ OperatorAnswer about_table(const Server& server, const Words& words, std::int64_
 }
 
 }  // namespace
+
+std::string table_of_request(std::string_view request) {
+  const Words words = words_of(request);
+  return words.size() > 1 && words[0] != "drain" ? words[1] : std::string();
+}
 
 OperatorAnswer answer_operator(const Server& server, std::string_view request,
                                std::int64_t now_ms) {

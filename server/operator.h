@@ -22,6 +22,8 @@ struct OperatorAnswer {
 
 /// `request` is "list", "inspect TABLE", "rounds TABLE", "record TABLE MATCH ROUND", "close TABLE",
 /// "drain on" or "drain off"; TABLE is the whole id or the five letters that people know.
+/// The table that a request is about, as it is called there; empty where it is about none.
+std::string table_of_request(std::string_view request);
 OperatorAnswer answer_operator(const Server& server, std::string_view request, std::int64_t now_ms);
 
 }  // namespace uno::server

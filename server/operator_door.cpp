@@ -81,10 +81,12 @@ void OperatorDoor::listen_to(const std::shared_ptr<Visit>& visit) {
                          [this, visit](error_code failed, std::size_t size) {
                            if (failed || path_.empty())
                              return static_cast<void>(visit->patience.cancel());
-                           visit->text = answer_(visit->text.substr(0, size - 1));
-                           asio::async_write(
-                               visit->socket, asio::buffer(visit->text),
-                               [visit](error_code, std::size_t) { visit->patience.cancel(); });
+                           answer_(visit->text.substr(0, size - 1), [visit](std::string text) {
+                             visit->text = std::move(text);
+                             asio::async_write(
+                                 visit->socket, asio::buffer(visit->text),
+                                 [visit](error_code, std::size_t) { visit->patience.cancel(); });
+                           });
                          });
 }
 

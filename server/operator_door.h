@@ -12,8 +12,9 @@ namespace uno::server {
 
 class OperatorDoor {
  public:
-  /// Takes a line without its end and gives the text of the answer.
-  using Answer = std::function<std::string(const std::string& request)>;
+  /// Takes a line without its end and gives the text of the answer to `say`, at once or later.
+  using Say = std::function<void(std::string text)>;
+  using Answer = std::function<void(const std::string& request, Say say)>;
 
   OperatorDoor(boost::asio::io_context& io, Answer answer)
       : acceptor_(io), answer_(std::move(answer)) {}

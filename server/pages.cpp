@@ -212,6 +212,17 @@ Page text_page(int status, std::string text) {
   return page;
 }
 
+std::string table_of_page(std::string_view target) {
+  std::string_view path = target.substr(0, target.find_first_of("?#"));
+  for (const std::string_view folder : {"/records/", "/fair/", "/seats/"})
+    if (path.starts_with(folder)) {
+      path.remove_prefix(folder.size());
+      const std::string_view table = take_part(path, '/');
+      return table == "key" ? std::string() : std::string(table);
+    }
+  return {};
+}
+
 Page page_for(const PageSources& sources, const PageRequest& request) {
   if (request.method != "GET" && request.method != "HEAD") {
     Page page = text_page(405, "Only GET is understood here.\n");

@@ -46,9 +46,15 @@ struct PageSources {
   std::string fair_key = {};
   /// Whether who has that token may have them; whoever may watch the table needs none.
   std::function<bool(const std::string& table, const std::string& token)> may_read = {};
+  /// Calls `then` when what is in memory of the table is all there is, at once or later; with a
+  /// page where somebody else has answered.
+  using Then = std::function<void(std::optional<Page> elsewhere)>;
+  std::function<void(const std::string& table, const PageRequest& request, Then then)> fetch = {};
   bool for_operator = false;  ///< health and metrics, and nothing else
 };
 
+/// The table that a page is about; empty where it is about none.
+std::string table_of_page(std::string_view target);
 Page page_for(const PageSources& sources, const PageRequest& request);
 /// A page with a short text.
 Page text_page(int status, std::string text);

@@ -44,7 +44,7 @@ class PathOfOneMove : public testing::Test {
   }
   Outputs make_durable(const Append& append) {
     EXPECT_EQ(store_.append({{append.entry}, {}}), "");
-    return server_.step({kNowMs, Durable{append.number}});
+    return server_.step({kNowMs, Durable{append.entry.table, append.entry.seq}});
   }
   /// The messages reach their browsers.
   void deliver(const Outputs& outputs) {

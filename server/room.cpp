@@ -38,14 +38,14 @@ void Room::make(const Dated& dated, bool told) {
 }
 
 void Room::receive(Desk& desk, Connection from, wire::ClientMessage message) {
-  if (!pending_) return handle(desk, {from, std::move(message)});
+  if (awake_ && !pending_) return handle(desk, {from, std::move(message)});
   if (waiting_.size() >= kWaitingMax) return refuse_to(desk, from, refuse(No::busy));
   waiting_.push_back({from, std::move(message)});
 }
 
 void Room::gone(Desk& desk, Connection connection) {
   // In its turn: what the connection sent before still counts.
-  if (pending_)
+  if (pending_ || !awake_)
     waiting_.push_back({connection, Gone{}});
   else
     handle(desk, {connection, Gone{}});
@@ -73,13 +73,14 @@ bool Room::propose(Desk& desk, Change change, Connection from, Reply reply) {
   pending_ = Pending{{desk.now_ms, std::move(change)}, from, std::move(reply)};
   const Dated& dated = pending_->dated;
   desk.out.push_back(Append{
-      ++desk.last_number,
       {table_.id, table_.version + 1, action_id_of(dated.change), entry_text(dated, table_)}});
   return true;
 }
 
-void Room::durable(Desk& desk) {
-  UNO_CHECK(pending_);
+void Room::durable(Desk& desk, std::int64_t seq) {
+  if (!pending_ || seq != table_.version + 1) return;
+  if (store_rests_) views_due();
+  store_rests_ = false;
   const Pending done = std::move(*pending_);
   pending_.reset();
   make(done.dated, true);
@@ -92,6 +93,10 @@ void Room::durable(Desk& desk) {
   for (Viewer& viewer : viewers_)  // of a secret decision most hear nothing (C-INFO-2)
     viewer.view_due |= viewer.shown != version_for(table_, viewer.seat) ||
                        (push != nullptr && push->seat == viewer.seat);
+  handle_waiting(desk);
+}
+
+void Room::handle_waiting(Desk& desk) {
   while (!pending_ && !waiting_.empty()) {
     const Waiting next = std::move(waiting_.front());
     waiting_.pop_front();
@@ -177,7 +182,9 @@ void Room::end(Desk& desk, Ended why, Connection leaver) {
     if (viewer.connection != leaver)
       desk.out.push_back(Send{viewer.connection, wire::to_json(farewell()), false});
   viewers_.clear();
-  if (table_.version > 0) desk.out.push_back(Forget{++desk.last_number, table_.id, why});
+  if (table_.version > 0 || !awake_) desk.out.push_back(Forget{table_.id, why});
+  for (const Waiting& waiting : waiting_)
+    if (!awake_) refuse_to(desk, waiting.from, refuse(No::no_such_table));
 }
 
 Room::Viewer* Room::viewer_of(Connection connection) {

@@ -1,8 +1,9 @@
 // One table with its people: who is connected, what is on its way to the store, what is due when.
 // Every change goes the same way: judged on the table as it is, appended, and applied only when it
 // is durable; then it is acknowledged and everybody gets a whole view. While a change is on its way
-// the room is busy and further messages wait their turn. Deliberately absent: sockets, locks,
-// threads (server/loop.cpp) and the rules (engine/).
+// the room is busy and further messages wait their turn. A table that nobody visits leaves memory:
+// the room keeps its times, and reads it from the store when somebody comes or something is due.
+// Deliberately absent: sockets, locks, threads (server/loop.cpp) and the rules (engine/).
 #pragma once
 
 #include <deque>
@@ -36,7 +37,6 @@ struct Desk {
   const Pace& pace;
   const PushOffer& push;
   const bool& store_rests;     ///< nothing becomes durable for now
-  std::uint64_t& last_number;  ///< of appends and forgets, for the whole server
   std::uint64_t& last_ticket;  ///< of questions to bots
 };
 
@@ -62,11 +62,34 @@ class Room {
   /// one. Only the newest are told: of what happened before, nobody will hear any more.
   std::string replay(const std::vector<store::Entry>& entries);
 
+  /// The table is in the store and is read when it is wanted.
+  void leave_in_store();
+  /// Whether it is in memory.
+  bool awake() const { return awake_; }
+  /// What the store has of it, which was asked for; or why it cannot be read now. Returns an empty
+  /// string, or what is wrong with it.
+  std::string fetched(Desk& desk, const store::Loaded& loaded);
+  /// It is to be read soon, whether or not somebody comes.
+  void want() { wake_ms_ = 0; }
+  /// The same for somebody who is not connected: it stays in memory until he has seen it.
+  void visit(Desk& desk) {
+    visited_ms_ = desk.now_ms;
+    want();
+  }
+  /// Forgets everything that is not in the store, and everybody: who was here is the answer. What
+  /// the store has is read when somebody comes.
+  std::vector<Connection> let_go();
+
   /// Any message of a connection that has to do with this table, and the end of a connection.
   void receive(Desk& desk, Connection from, wire::ClientMessage message);
   void gone(Desk& desk, Connection connection);
-  /// The entry that was on its way is durable.
-  void durable(Desk& desk);
+  /// The entry of that number is durable; of any other than the one on its way nobody asks.
+  void durable(Desk& desk, std::int64_t seq);
+  /// It is not written yet, and is tried again.
+  void store_rests() {
+    store_rests_ = true;
+    views_due();
+  }
   /// Its last view is written; true when the next one is due already.
   bool view_sent(Connection connection);
   /// Everybody is to see the table as it is now.
@@ -160,6 +183,12 @@ class Room {
   bool propose(Desk& desk, Change change, Connection from = 0, Reply reply = {});
   void follow_seats(Desk& desk, const Pending& done);
   void make(const Dated& dated, bool told);
+  void handle_waiting(Desk& desk);
+
+  // room_rest.cpp: a table that leaves memory and comes back
+  void sleep_if_idle(Desk& desk);
+  void leave_memory();
+  void fetch_if_wanted(Desk& desk);
   void forget_past(const Change& change);
   void answer(Desk& desk, const Pending& done);
   void refuse_to(Desk& desk, Connection to, wire::Refused refused);
@@ -267,8 +296,12 @@ class Room {
   std::optional<Thinking> thinking_;
   std::optional<Held> held_;
   std::int64_t wake_ms_ = 0, changed_ms_ = 0;
-  bool ended_ = false;
-  bool stored_ = false;  ///< it was there when the server started
+  std::int64_t visited_ms_ = 0;      ///< when somebody was last here
+  std::int64_t spare_ms_ = kNever;   ///< of a table that is not in memory
+  std::int64_t fetch_again_ms_ = 0;  ///< not before, when the store could not be read
+  bool ended_ = false, awake_ = true, fetching_ = false;
+  bool store_rests_ = false;  ///< of what is on its way
+  bool stored_ = false;       ///< it was there when the server started
 };
 
 }  // namespace uno::server

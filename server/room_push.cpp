@@ -37,7 +37,7 @@ void Room::on(Desk& desk, Connection from, const wire::TellMe& message) {
 }
 
 void Room::push_lost(Desk& desk, const PushLost& lost) {
-  if (pending_)
+  if (pending_ || !awake_)
     waiting_.push_back({0, lost});
   else
     forget_push(desk, lost);

@@ -8,23 +8,9 @@
 
 namespace uno::server {
 
-std::string Server::load(const std::vector<store::Entry>& entries) {
-  const std::string& table = entries.front().table;
-  const auto at = rooms_.try_emplace(table, table, limits_).first;
-  const std::string error = at->second.replay(entries);
-  if (error.empty()) {
-    newest_ms_ = std::max(newest_ms_, at->second.changed_ms());
-    wakes_.emplace(0, table);
-    return {};
-  }
-  damaged_.insert(table);
-  rooms_.erase(at);
-  return "table " + table + ", " + error;
-}
-
 Outputs Server::step(const Input& input) {
   Outputs out;
-  Desk desk{input.now_ms, out, entropy_, pace_, push_, store_rests_, last_number_, last_ticket_};
+  Desk desk{input.now_ms, out, entropy_, pace_, push_, store_rests_, last_ticket_};
   std::visit([&](const auto& what) { on(desk, what); }, input.what);
   account(out);
   return out;
@@ -33,11 +19,8 @@ Outputs Server::step(const Input& input) {
 /// Counts what goes out and lets go of readers that are too slow.
 void Server::account(Outputs& out) {
   for (std::size_t i = 0; i < out.size(); ++i) {
-    if (const auto* append = std::get_if<Append>(&out[i])) {
+    if (std::holds_alternative<Append>(out[i])) {
       ++counts_.entries;
-      on_way_.emplace_back(append->number, append->entry.table);
-    } else if (const auto* forget = std::get_if<Forget>(&out[i])) {
-      on_way_.emplace_back(forget->number, forget->table);
     } else if (std::holds_alternative<Think>(out[i])) {
       ++counts_.questions_to_bots;
     } else if (std::holds_alternative<Push>(out[i])) {
@@ -53,14 +36,9 @@ void Server::account(Outputs& out) {
   }
 }
 
-template <class Work>
-void Server::with_room(Desk& desk, const std::string& table, Work work) {
-  const auto at = rooms_.find(table);
-  if (at == rooms_.end()) return;
-  Room& room = at->second;
-  const std::int64_t woke_ms = room.wake_ms();
-  const std::optional<Offer> offered = room.offer();
-  work(room);
+/// After something was done with a room: what is due in it, and what others see of it.
+void Server::look_after(Desk& desk, Room& room, const std::string& table, std::int64_t woke_ms,
+                        const std::optional<Offer>& offered) {
   room.tend(desk);
   follow_offer(offered, room.offer());
   if (!room.ended()) {
@@ -71,6 +49,13 @@ void Server::with_room(Desk& desk, const std::string& table, Work work) {
   }
   ++counts_.tables_ended;
   wakes_.erase({woke_ms, table});
+  drop(table);
+}
+
+/// Whatever is in the store: it is no table of ours any more.
+void Server::drop(const std::string& table) {
+  const auto at = rooms_.find(table);
+  wakes_.erase({at->second.wake_ms(), table});
   if (const auto opener = opened_by_.find(table); opener != opened_by_.end()) {
     tables_by_address_.remove(opener->second);
     opened_by_.erase(opener);
@@ -119,22 +104,7 @@ void Server::on(Desk& desk, const Tick&) {
   for (auto at = wakes_.begin(); at != wakes_.end() && at->first <= desk.now_ms; ++at)
     due.push_back(at->second);
   for (const std::string& table : due) with_room(desk, table, [](Room&) {});
-}
-
-void Server::on(Desk& desk, const Durable& input) {
-  while (!on_way_.empty() && on_way_.front().first <= input.number) {
-    const std::string table = std::move(on_way_.front().second);
-    on_way_.pop_front();
-    with_room(desk, table, [&](Room& room) { room.durable(desk); });
-  }
-}
-
-void Server::on(Desk& desk, const StoreRests& input) {
-  store_rests_ = input.rests;
-  std::vector<std::string> all;
-  for (const auto& [table, room] : rooms_) all.push_back(table);
-  for (const std::string& table : all)
-    with_room(desk, table, [](Room& room) { room.show_again(); });
+  read_more(desk);
 }
 
 void Server::on(Desk& desk, const BotAnswered& input) {

@@ -35,13 +35,14 @@ class Server {
   Server(const Server&) = delete;  // rooms know where the limits stand
   Server& operator=(const Server&) = delete;
 
-  /// Takes a table as the store has it, its entries in order; all tables come before the first
-  /// step. Returns an empty string or what is wrong; then that table is left out, and nothing is
-  /// deleted.
+  /// A table that the store has. It is read when somebody comes, and otherwise in its turn, a few
+  /// at a time; all tables come before the first step.
+  void know(const std::string& table);
+  /// Takes such a table as the store has it, its entries in order. Returns an empty string or what
+  /// is wrong; then that table is left out, and nothing is deleted.
   std::string load(const std::vector<store::Entry>& entries);
-
-  /// A table that the store cannot read: its id is never used again, and nothing is deleted.
-  void set_aside(const std::string& table) { damaged_.insert(table); }
+  /// Tables that were not read yet since the start.
+  std::size_t unread() const { return unread_.size() + reading_.size(); }
 
   Outputs step(const Input& input);
   /// When a Tick is wanted next.
@@ -89,7 +90,10 @@ class Server {
   void on(Desk& desk, const Sent& input);
   void on(Desk& desk, const Tick& input);
   void on(Desk& desk, const Durable& input);
+  void on(Desk& desk, const NotStored& input);
   void on(Desk& desk, const StoreRests& input);
+  void on(Desk& desk, const Visit& input);
+  void on(Desk& desk, const Fetched& input);
   void on(Desk& desk, const BotAnswered& input);
   void on(Desk& desk, const Advised& input);
   void on(Desk& desk, const PushLost& input);
@@ -98,8 +102,18 @@ class Server {
 
   void route(Desk& desk, Connection from, Session& session, wire::ClientMessage message);
   void open_table(Desk& desk, Connection from, Session& session, const wire::Create& message);
+  /// Does something with the room of a table, where there is one, and looks after it.
   template <class Work>
-  void with_room(Desk& desk, const std::string& table, Work work);
+  void with_room(Desk& desk, const std::string& table, Work work) {
+    const auto at = rooms_.find(table);
+    if (at == rooms_.end()) return;
+    const std::int64_t woke_ms = at->second.wake_ms();
+    const std::optional<Offer> offered = at->second.offer();
+    work(at->second);
+    look_after(desk, at->second, table, woke_ms, offered);
+  }
+  void look_after(Desk& desk, Room& room, const std::string& table, std::int64_t woke_ms,
+                  const std::optional<Offer>& offered);
   // public_tables.cpp: how strangers find a table
   void follow_offer(const std::optional<Offer>& before, const std::optional<Offer>& now);
   wire::PublicTables public_tables() const;
@@ -109,6 +123,8 @@ class Server {
   bool make_room(Desk& desk, const std::string& address);
   void close(Desk& desk, Connection connection, std::uint16_t code, std::string reason);
   void account(Outputs& out);
+  void drop(const std::string& table);
+  void read_more(Desk& desk);  // stored_tables.cpp, like what the store answers
 
   Entropy& entropy_;
   Pace pace_;
@@ -117,15 +133,16 @@ class Server {
   std::map<Connection, Session> sessions_;
   std::map<std::string, Room> rooms_;
   AddressCount connections_by_address_, tables_by_address_;
-  std::map<std::string, std::string> opened_by_;              ///< table to address
-  std::map<std::string, Rate> wrong_codes_;                   ///< by address
-  std::set<std::pair<std::int64_t, std::string>> wakes_;      ///< (time, table)
-  std::set<Offer> offers_;                                    ///< of all rooms
-  std::deque<std::pair<std::uint64_t, std::string>> on_way_;  ///< (number, table) to the store
-  std::set<std::string> damaged_;                             ///< tables that could not be loaded
-  std::int64_t newest_ms_ = 0;                                ///< as the tables were loaded
+  std::map<std::string, std::string> opened_by_;          ///< table to address
+  std::map<std::string, Rate> wrong_codes_;               ///< by address
+  std::set<std::pair<std::int64_t, std::string>> wakes_;  ///< (time, table)
+  std::set<Offer> offers_;                                ///< of all rooms
+  std::deque<std::string> unread_;                        ///< tables, since the start
+  std::set<std::string> reading_;                         ///< of these
+  std::set<std::string> damaged_;  ///< tables that could not be loaded: their ids are taken
+  std::int64_t newest_ms_ = 0;     ///< as the tables were loaded
   bool store_rests_ = false, draining_ = false;
-  std::uint64_t last_number_ = 0, last_ticket_ = 0;
+  std::uint64_t last_ticket_ = 0;
   Counts counts_;
 };
 

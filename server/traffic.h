@@ -44,13 +44,29 @@ struct Sent {
 };
 /// Time passed. Wanted at Server::wake_ms() at the latest.
 struct Tick {};
-/// Every `Append` and `Forget` up to this number is durable.
+/// The `Append` of that table is durable.
 struct Durable {
-  std::uint64_t number;
+  std::string table;
+  std::int64_t seq;
+};
+/// The `Append` of that table is not written and never will be.
+struct NotStored {
+  std::string table;
+  store::Outcome why;  ///< conflict or fenced
 };
 /// The store cannot write, and may again; or can again. What waits for it is kept.
 struct StoreRests {
   bool rests;
+  std::string table = {};  ///< only this one, until it is durable; empty for all
+};
+/// Somebody who is not connected wants to see the table.
+struct Visit {
+  std::string table;
+};
+/// The answer to a `Fetch`.
+struct Fetched {
+  std::string table;
+  store::Loaded loaded;
 };
 /// The answer to a `Think`.
 struct BotAnswered {
@@ -83,8 +99,8 @@ struct Drain {
 
 struct Input {
   std::int64_t now_ms;
-  std::variant<Opened, Frame, Closed, Sent, Tick, Durable, StoreRests, BotAnswered, Advised,
-               PushLost, CloseTable, Drain>
+  std::variant<Opened, Frame, Closed, Sent, Tick, Durable, NotStored, StoreRests, Visit, Fetched,
+               BotAnswered, Advised, PushLost, CloseTable, Drain>
       what;
 };
 
@@ -100,17 +116,23 @@ struct Close {
   std::uint16_t code;
   std::string reason;
 };
-/// Make the entry durable and say so with its number. Numbers grow by one.
+/// Make the entry durable and say so.
 struct Append {
-  std::uint64_t number;
   store::Entry entry;
+};
+/// Read the table from the store.
+struct Fetch {
+  std::string table;
+};
+/// What the store has of the table is none: it stays there as it is, and is not played.
+struct LeftOut {
+  std::string table, why;
 };
 /// Why a table ended: its last human left, nobody came back, another one wanted the room, or the
 /// operator ended it.
 enum class Ended : std::uint8_t { left, idle, gave_way, closed };
 /// Delete a table that has ended.
 struct Forget {
-  std::uint64_t number;
   std::string table;
   Ended why;
 };
@@ -145,7 +167,7 @@ struct Push {
   int ttl_s;          ///< that the push service keeps it for
 };
 
-using Output = std::variant<Send, Close, Append, Forget, Think, Advise, Push>;
+using Output = std::variant<Send, Close, Append, Forget, Fetch, LeftOut, Think, Advise, Push>;
 using Outputs = std::vector<Output>;
 
 }  // namespace uno::server

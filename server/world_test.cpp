@@ -67,7 +67,6 @@ class World {
   void start() {
     server_ = std::make_unique<Server>(entropy_, Pace{300});
     ++life_;
-    last_number_ = 0;
     syncing_ = false;
     const std::string error = store_.load([&](const std::vector<store::Entry>& table) {
       const std::string damage = server_->load(table);
@@ -102,17 +101,19 @@ class World {
               if (life == life_) input(answer);
             });
     } else if (auto* append = std::get_if<Append>(&output)) {
-      batch_.entries.push_back(std::move(append->entry));
-      last_number_ = append->number;
       if (plan_.show_before_durable)
-        later(0, [this, life = life_, number = append->number] {
-          if (life == life_) input(Durable{number});
+        later(0, [this, life = life_, table = append->entry.table, seq = append->entry.seq] {
+          if (life == life_) input(Durable{table, seq});
         });
+      batch_.entries.push_back(std::move(append->entry));
       sync_soon();
     } else if (auto* forget = std::get_if<Forget>(&output)) {
       batch_.forgotten.push_back(std::move(forget->table));
-      last_number_ = forget->number;
       sync_soon();
+    } else if (const auto* fetch = std::get_if<Fetch>(&output)) {
+      later(pick(20), [this, life = life_, table = fetch->table] {
+        if (life == life_) input(Fetched{table, store_.load(table)});
+      });
     }
   }
 
@@ -124,9 +125,9 @@ class World {
       syncing_ = false;
       const store::Batch writing = std::move(batch_);
       batch_ = {};
-      const std::uint64_t number = last_number_;
       if (!store_.append(writing).empty()) return crash();
-      if (!plan_.show_before_durable) input(Durable{number});
+      for (const store::Entry& entry : writing.entries)
+        if (!plan_.show_before_durable) input(Durable{entry.table, entry.seq});
     });
   }
 
@@ -261,7 +262,6 @@ class World {
   std::multimap<std::int64_t, std::function<void()>> events_;
   std::int64_t now_ms_ = 0, tick_ms_ = kNever;
   store::Batch batch_;
-  std::uint64_t last_number_ = 0;
   bool syncing_ = false;
   int life_ = 0, crashes_ = 0, shown_ = 0;
   std::map<Connection, std::size_t> lines_;  ///< open at the server

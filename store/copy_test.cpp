@@ -46,9 +46,12 @@ TEST(Copy, RefusesAStoreThatHasTables) {
 /// Takes the first tables and then, for as long as it is asked for entries, no more.
 class Narrow : public MemoryStore {
  public:
-  std::string append(const Batch& batch) override {
-    if (!batch.entries.empty() && ++batches_ > 2) return "no room";
-    return MemoryStore::append(batch);
+  Appended write(const Batch& batch) override {
+    if (batch.entries.empty() || ++batches_ <= 2) return MemoryStore::write(batch);
+    Appended answer;
+    answer.entries.resize(batch.entries.size(), Outcome::stored);
+    answer.give_up(Outcome::unavailable, "no room");
+    return answer;
   }
 
  private:
@@ -63,18 +66,18 @@ TEST(Copy, LeavesNothingBehindWhenItFails) {
   EXPECT_EQ(copy_tables(from, to, copied), "table c: no room");
   EXPECT_TRUE(entries_of(to).empty());
   FaultyStore failing(to);
-  failing.fail(Fault::full);
+  failing.fail(Fault::lost);
   EXPECT_NE(copy_tables(from, failing, copied).find("remove it"), std::string::npos);
 }
 
 /// Keeps one body other than it was given.
 class Careless : public MemoryStore {
  public:
-  std::string append(const Batch& batch) override {
+  Appended write(const Batch& batch) override {
     Batch other = batch;
     for (Entry& entry : other.entries)
       if (entry.table == "b") entry.body += '?';
-    return MemoryStore::append(other);
+    return MemoryStore::write(other);
   }
 };
 

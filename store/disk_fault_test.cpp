@@ -166,21 +166,21 @@ TEST_F(DiskFault, TheStorageThreadTriesAgain) {
   ASSERT_TRUE(store) << error;
   ASSERT_EQ(store->append({{entry("a", 1)}, {}}), "");
   disk_.fail_at(2, SQLITE_FULL, 3);
-  std::atomic<std::uint64_t> durable = 0, failures = 0;
+  std::atomic<std::int64_t> durable = 0, failures = 0;
   {
     GroupCommit commit(*store, [&](const GroupCommit::Answer& answer) {
-      EXPECT_EQ(answer.error.empty(), !answer.tries_again) << answer.error;
-      if (answer.tries_again)
+      EXPECT_EQ(answer.error.empty(), !answer.is_out) << answer.error;
+      if (answer.is_out)
         ++failures;
       else
-        durable = answer.number;
+        durable = answer.entries.back().seq;
     });
-    for (std::uint64_t i = 2; i <= 9; ++i) {
-      commit.append(i, entry("a", static_cast<std::int64_t>(i)));
+    for (std::int64_t i = 2; i <= 9; ++i) {
+      commit.append(entry("a", i));
       while (durable < i) std::this_thread::yield();
     }
   }
-  EXPECT_GE(failures, 1u);
+  EXPECT_GE(failures, 1);
   EXPECT_EQ(tables_of(*store)["a"].size(), 9u);
 }
 

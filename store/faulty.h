@@ -1,9 +1,10 @@
-// A store that fails on command, around another one. What may go wrong between an append and its
-// answer is that the batch is lost, or that it is written and the answer is lost; the caller cannot
-// tell the two apart. Deliberately absent: half a batch, which no store may ever write.
+// A store that fails on command, around another one: as a whole, or for one table. What may go
+// wrong between an append and its answer is that the batch is lost, or that it is written and the
+// answer is lost; the caller cannot tell the two apart. Deliberately absent: half a batch of one
+// table, which no store may ever write.
 #pragma once
 
-#include <atomic>
+#include <mutex>
 
 #include "store/store.h"
 
@@ -12,26 +13,33 @@ namespace uno::store {
 enum class Fault : std::uint8_t {
   none,
   lost,        ///< the power fails before the sync: nothing is written
-  full,        ///< nothing is written, and that may pass
   unanswered,  ///< the power fails after the sync: everything is written, nobody hears of it
+  conflict,    ///< of one table: another entry is there
+  fenced,      ///< of one table: it belongs to another node
 };
 
 class FaultyStore : public Store {
  public:
   explicit FaultyStore(Store& inner) : inner_(inner) {}
-  /// The next append fails in this way, and every one after it until repair().
-  void fail(Fault fault) { fault_ = fault; }
-  void repair() { fault_ = Fault::none; }
+  /// The next append fails in this way, and every one after it until repair(); only what is of that
+  /// table where one is named.
+  void fail(Fault fault, const std::string& table = {});
+  void repair() { fail(Fault::none); }
 
-  std::string append(const Batch& batch) override;
-  bool may_recover() const override { return fault_ == Fault::full; }
-
- protected:
-  std::string read(const Visit& visit, const Damaged& damaged) override;
+  Appended write(const Batch& batch) override;
+  using Store::load;
+  Loaded load(const std::string& table) override { return inner_.load(table); }
+  std::string tables(std::vector<std::string>& names, const Damaged& damaged) override {
+    return inner_.tables(names, damaged);
+  }
 
  private:
+  Appended write_around(const Batch& batch, Fault fault, const std::string& table);
+
   Store& inner_;
-  std::atomic<Fault> fault_ = Fault::none;
+  std::mutex mutex_;  ///< of the two below
+  Fault fault_ = Fault::none;
+  std::string table_;
 };
 
 }  // namespace uno::store

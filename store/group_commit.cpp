@@ -1,13 +1,12 @@
 // The storage thread: take all that waits, write it with one sync, say so, again.
 #include "store/group_commit.h"
 
-#include <chrono>
 #include <utility>
 
 namespace uno::store {
 
 namespace {
-constexpr auto kAgain = std::chrono::milliseconds(500);  // until a failed batch is tried again
+constexpr auto kAgain = std::chrono::milliseconds(500);  // until what failed is tried again
 // Between the beginnings of two batches. A batch costs the processor as much as several entries, so
 // a busy server lets a few come together; an entry that comes after a quiet moment does not wait.
 constexpr auto kBreath = std::chrono::milliseconds(4);
@@ -25,78 +24,112 @@ GroupCommit::~GroupCommit() {
   thread_.join();
 }
 
-void GroupCommit::append(std::uint64_t number, Entry entry) {
+void GroupCommit::append(Entry entry) {
   {
     const std::lock_guard lock(mutex_);
     waiting_.entries.push_back(std::move(entry));
-    last_number_ = number;
   }
   wake_.notify_one();
 }
 
-void GroupCommit::forget(std::uint64_t number, std::string table) {
+void GroupCommit::forget(std::string table) {
   {
     const std::lock_guard lock(mutex_);
     waiting_.forgotten.push_back(std::move(table));
-    last_number_ = number;
   }
   wake_.notify_one();
 }
 
-void GroupCommit::back_up(std::string path, std::function<void(const std::string& error)> done) {
+void GroupCommit::between(std::function<void(Store& store)> work) {
   {
     const std::lock_guard lock(mutex_);
-    copy_to_ = std::move(path);
-    copied_ = std::move(done);
+    between_.push_back(std::move(work));
   }
   wake_.notify_one();
 }
 
-/// What is asked for while it is made waits for the next copy.
-void GroupCommit::copy(std::unique_lock<std::mutex>& lock) {
-  const std::string path = std::exchange(copy_to_, {});
-  const auto done = std::exchange(copied_, {});
-  lock.unlock();
-  done(store_.back_up(path));
-  lock.lock();
+/// Whether there is something to write now.
+bool GroupCommit::is_due() const {
+  if (!resting_.empty() && std::chrono::steady_clock::now() >= again_) return true;
+  if (is_out_ && !resting_.empty()) return false;  // then everything waits
+  const auto rests = [this](const std::string& table) { return resting_tables_.contains(table); };
+  for (const Entry& entry : waiting_.entries)
+    if (!rests(entry.table)) return true;
+  for (const std::string& table : waiting_.forgotten)
+    if (!rests(table)) return true;
+  return false;
 }
 
 void GroupCommit::run() {
   std::chrono::steady_clock::time_point begun{};
-  for (;;) {
-    Batch batch;
-    Answer answer;
-    {
-      std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stopping_ || !waiting_.empty() || !copy_to_.empty(); });
-      lock.unlock();  // nobody has to wake a thread that sleeps for a few milliseconds
-      std::this_thread::sleep_until(begun + kBreath);
+  std::unique_lock lock(mutex_);
+  for (bool last = false; !last;) {
+    const auto wanted = [this] { return stopping_ || !between_.empty() || is_due(); };
+    if (resting_.empty())
+      wake_.wait(lock, wanted);
+    else
+      wake_.wait_until(lock, again_, wanted);
+    last = stopping_;
+    if (!between_.empty()) {
+      const auto work = std::move(between_.front());
+      between_.pop_front();
+      lock.unlock();
+      work(store_);
       lock.lock();
-      begun = std::chrono::steady_clock::now();
-      if (!copy_to_.empty()) copy(lock);
-      if (waiting_.empty() && stopping_) return;
-      if (waiting_.empty()) continue;
-      batch = std::move(waiting_);
-      waiting_ = {};
-      answer.number = last_number_;
     }
-    while (!write(batch, answer)) {
-      if (!answer.tries_again) return;  // fail-stop: what is on disk is no longer known
-      std::unique_lock lock(mutex_);
-      if (wake_.wait_for(lock, kAgain, [this] { return stopping_; })) return;
-    }
+    if (last) again_ = {};  // what rests has one more chance
+    if (!last && !is_due()) continue;
+    lock.unlock();  // nobody has to wake a thread that sleeps for a few milliseconds
+    std::this_thread::sleep_until(begun + kBreath);
+    lock.lock();
+    Batch batch = take();
+    if (batch.empty()) continue;
+    lock.unlock();
+    begun = std::chrono::steady_clock::now();
+    const Appended done = store_.write(batch);
+    Answer answer;
+    answer.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    answer.error = done.error;
+    answer.is_out = done.is_out;
+    for (std::size_t i = 0; i < batch.entries.size(); ++i)
+      answer.entries.push_back({batch.entries[i].table, batch.entries[i].seq, done.entries[i]});
+    answered_(answer);
+    lock.lock();
+    is_out_ = done.is_out;
+    keep_waiting(batch, done);
   }
 }
 
-/// One attempt; false when it failed.
-bool GroupCommit::write(const Batch& batch, Answer& answer) {
-  const auto begin = std::chrono::steady_clock::now();
-  answer.error = store_.append(batch);
-  answer.tries_again = !answer.error.empty() && store_.may_recover();
-  answer.entries = batch.entries.size();
-  answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  answered_(answer);
-  return answer.error.empty();
+/// Everything that may go now: of a table what rests before what came later.
+Batch GroupCommit::take() {
+  Batch batch;
+  if (std::chrono::steady_clock::now() >= again_) {
+    batch = std::exchange(resting_, {});
+    resting_tables_.clear();
+  }
+  Batch later;
+  for (Entry& entry : waiting_.entries)
+    (resting_tables_.contains(entry.table) ? later : batch).entries.push_back(std::move(entry));
+  for (std::string& table : waiting_.forgotten)
+    (resting_tables_.contains(table) ? later : batch).forgotten.push_back(std::move(table));
+  waiting_ = std::move(later);
+  return batch;
+}
+
+void GroupCommit::keep_waiting(Batch& batch, const Appended& answer) {
+  const std::size_t rested = resting_tables_.size();
+  for (std::size_t i = 0; i < batch.entries.size(); ++i) {
+    if (answer.entries[i] != Outcome::unavailable) continue;
+    resting_tables_.insert(batch.entries[i].table);
+    resting_.entries.push_back(std::move(batch.entries[i]));
+  }
+  for (std::size_t i = 0; i < batch.forgotten.size(); ++i) {
+    if (answer.forgotten[i] != Outcome::unavailable) continue;
+    resting_tables_.insert(batch.forgotten[i]);
+    resting_.forgotten.push_back(std::move(batch.forgotten[i]));
+  }
+  if (resting_tables_.size() != rested) again_ = std::chrono::steady_clock::now() + kAgain;
 }
 
 }  // namespace uno::store

@@ -1,14 +1,18 @@
 // One storage thread with natural group commit: while one batch is being synced, everything that
 // arrives waits for the next, so the batches grow exactly as the load asks and a quiet server pays
 // one sync of latency. What waits is bounded by its user: a table has one entry on its way at most.
-// Batches begin a few milliseconds apart at least.
-// Deliberately absent: any knowledge of tables.
+// What is unavailable is tried again until it is written, and what comes after it of that table
+// waits; the other tables go on. Batches begin a few milliseconds apart at least. Deliberately
+// absent: any knowledge of what an entry means.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <mutex>
+#include <set>
 #include <thread>
 
 #include "store/store.h"
@@ -17,45 +21,51 @@ namespace uno::store {
 
 class GroupCommit {
  public:
-  /// `number` of the last appended entry that is durable now, or `error`: then nothing of the batch
-  /// is known to be written. Where that may pass the batch is tried again until it is written, and
-  /// each failure is told; otherwise nothing more is written, and the process must stop. Called on
-  /// the storage thread.
+  /// What became of one entry.
+  struct One {
+    std::string table;
+    std::int64_t seq = 0;
+    Outcome outcome = Outcome::stored;
+  };
+  /// What became of a batch. What is unavailable is tried again, and each failure is told.
   struct Answer {
-    std::uint64_t number = 0;
-    std::string error;
-    bool tries_again = false;
-    std::size_t entries = 0;  ///< of the batch
-    double seconds = 0;       ///< that the batch took
+    std::vector<One> entries;
+    std::string error;    ///< of the first that is not kept, one sentence
+    bool is_out = false;  ///< the store is unavailable, not this or that table
+    double seconds = 0;   ///< that the batch took
   };
   using Answered = std::function<void(const Answer&)>;
 
+  /// `answered` is called on the storage thread.
   GroupCommit(Store& store, Answered answered);
   /// Writes what was appended, if the store can, then stops the thread.
   ~GroupCommit();
   GroupCommit(const GroupCommit&) = delete;
   GroupCommit& operator=(const GroupCommit&) = delete;
 
-  /// Adds to the batch that is being collected; from any thread. `number` must grow with each call.
-  void append(std::uint64_t number, Entry entry);
-  void forget(std::uint64_t number, std::string table);
-  /// Copies the store between two batches (Store::back_up()); `done` is called on the storage
-  /// thread with an empty string or what went wrong.
-  void back_up(std::string path, std::function<void(const std::string& error)> done);
+  /// Adds to the batch that is being collected; from any thread.
+  void append(Entry entry);
+  void forget(std::string table);
+  /// Does something with the store between two batches, on the storage thread; one at a time and in
+  /// their order.
+  void between(std::function<void(Store& store)> work);
 
  private:
   void run();
-  bool write(const Batch& batch, Answer& answer);
-  void copy(std::unique_lock<std::mutex>& lock);
+  bool is_due() const;
+  Batch take();
+  void keep_waiting(Batch& batch, const Appended& answer);
 
   Store& store_;
   Answered answered_;
   std::mutex mutex_;
   std::condition_variable wake_;
   Batch waiting_;
-  std::string copy_to_;  ///< empty where no copy is wanted
-  std::function<void(const std::string& error)> copied_;
-  std::uint64_t last_number_ = 0;
+  Batch resting_;  ///< was unavailable
+  std::set<std::string> resting_tables_;
+  std::chrono::steady_clock::time_point again_{};  ///< when what rests is tried again
+  bool is_out_ = false;
+  std::deque<std::function<void(Store& store)>> between_;
   bool stopping_ = false;
   std::thread thread_;
 };

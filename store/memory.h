@@ -10,19 +10,17 @@ namespace uno::store {
 
 class MemoryStore : public Store {
  public:
-  std::string append(const Batch& batch) override;
-
- protected:
-  std::string read(const Visit& visit, const Damaged& damaged) override;
+  Appended write(const Batch& batch) override;
+  using Store::load;
+  Loaded load(const std::string& table) override;
+  std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
 
  private:
   struct TableEntries {
     std::map<std::int64_t, Entry> by_seq;
     std::set<std::string> action_ids;
   };
-  bool is_there(const Entry& entry) const;
-  std::string insert(const Entry& entry);
-  void erase(const Entry& entry);
+  Outcome insert(const Entry& entry);
 
   std::map<std::string, TableEntries> tables_;
 };

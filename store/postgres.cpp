@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <map>
 #include <random>
 
 #include "store/check_sum.h"
@@ -111,7 +112,7 @@ std::string PostgresStore::prepare() {
   if (std::string error = link_.ask("BEGIN ISOLATION LEVEL READ COMMITTED").error; !error.empty())
     return error;
   std::string error = migrate();
-  if (error.empty() && access_ == Access::owns) error = claim("true");
+  if (error.empty() && access_ == Access::owns) error = claim("true").why;
   const std::string ended = link_.ask(error.empty() ? "COMMIT" : "ROLLBACK").error;
   return error.empty() ? ended : error;
 }
@@ -146,84 +147,143 @@ std::string PostgresStore::migrate() {
   return reply.error;
 }
 
+PostgresStore::Failure PostgresStore::failure(const Reply& reply) {
+  if (reply.error.empty()) return {};
+  return {may_pass(reply.state) ? Failure::Kind::out : Failure::Kind::of_an_entry, reply.error};
+}
+
 /// Waits for every append that looked at the row before: what they were about is decided then.
-std::string PostgresStore::claim(const char* where) {
+PostgresStore::Failure PostgresStore::claim(const char* where) {
   const Reply reply = link_.ask("UPDATE openuno.owner SET epoch = epoch + 1, node = $1 WHERE " +
                                     std::string(where) + " RETURNING epoch",
                                 {node_});
   if (!reply.error.empty()) return failure(reply);
-  if (reply.rows() != 1) return "another server has taken the tables over";
+  if (reply.rows() != 1) return {Failure::Kind::fenced, "another server has taken the tables over"};
   epoch_ = reply.number(0, 0);
   return {};
 }
 
 /// On a new connection. A transaction of the old one that still runs is waited for, or refused for
 /// its epoch; nothing of it comes late.
-std::string PostgresStore::come_back() {
+PostgresStore::Failure PostgresStore::come_back() {
   if (link_.is_open()) return {};
-  if (std::string error = link_.open(url_); !error.empty()) {
-    may_recover_ = true;
-    return "cannot reach the database: " + error;
-  }
-  std::string error = claim("node = $1");
-  if (!error.empty()) link_.close();
-  return error;
+  if (std::string error = link_.open(url_); !error.empty())
+    return {Failure::Kind::out, "cannot reach the database: " + error};
+  Failure failed = claim("node = $1");
+  if (failed) link_.close();
+  return failed;
 }
 
-std::string PostgresStore::append(const Batch& batch) {
-  if (batch.empty()) return {};
-  may_recover_ = false;
-  if (access_ == Access::looks) return "the store was opened to look only";
-  std::string error = come_back();
-  if (error.empty()) error = begin_as_owner();
-  if (error.empty() && !batch.entries.empty()) error = insert(batch.entries);
-  if (error.empty() && !batch.forgotten.empty())
-    error = failure(link_.ask("DELETE FROM openuno.entries WHERE table_id = ANY ($1::text[])",
-                              {array_of_texts(batch.forgotten)}));
-  if (error.empty()) error = failure(link_.ask("COMMIT"));
+/// At once; where that fails for something in it, entry by entry, to find out of which table.
+Appended PostgresStore::write(const Batch& batch) {
+  Appended answer;
+  if (batch.empty()) return answer;
+  Failure failed = {Failure::Kind::out, "the store was opened to look only"};
+  if (access_ == Access::owns) failed = try_to_write(batch, false, answer);
+  if (failed.kind == Failure::Kind::of_an_entry) failed = try_to_write(batch, true, answer);
+  if (!failed) return answer;
+  answer.entries.assign(batch.entries.size(), Outcome::stored);
+  answer.forgotten.assign(batch.forgotten.size(), Outcome::stored);
+  const bool is_fenced = failed.kind == Failure::Kind::fenced;
+  answer.error.clear();
+  answer.give_up(is_fenced ? Outcome::fenced : Outcome::unavailable, failed.why);
+  answer.is_out = !is_fenced;
+  return answer;
+}
+
+PostgresStore::Failure PostgresStore::try_to_write(const Batch& batch, bool one_by_one,
+                                                   Appended& answer) {
+  answer = {};
+  answer.entries.resize(batch.entries.size(), Outcome::stored);
+  answer.forgotten.resize(batch.forgotten.size(), Outcome::stored);
+  Failure failed = come_back();
+  if (!failed) failed = begin_as_owner();
+  if (!failed && one_by_one)
+    failed = insert_each(batch.entries, answer);
+  else if (!failed && !batch.entries.empty())
+    failed = insert_all(batch.entries);
+  std::vector<std::string> forgotten = batch.forgotten;
+  for (std::size_t i = 0; i < batch.entries.size(); ++i)  // what was refused is not deleted
+    if (!is_kept(answer.entries[i]))
+      for (std::size_t at = 0; at < batch.forgotten.size(); ++at)
+        if (batch.forgotten[at] == batch.entries[i].table) {
+          answer.forgotten[at] = answer.entries[i];
+          std::erase(forgotten, batch.forgotten[at]);
+        }
+  if (!failed && !forgotten.empty())
+    failed = failure(link_.ask("DELETE FROM openuno.entries WHERE table_id = ANY ($1::text[])",
+                               {array_of_texts(forgotten)}));
+  if (!failed) failed = failure(link_.ask("COMMIT"));
   // A transaction that cannot be ended goes with its connection.
-  if (!error.empty() && !link_.ask("ROLLBACK").error.empty()) link_.close();
-  return error;
+  if (failed && !link_.ask("ROLLBACK").error.empty()) link_.close();
+  return failed;
 }
 
-std::string PostgresStore::begin_as_owner() {
+PostgresStore::Failure PostgresStore::begin_as_owner() {
   const Reply reply = link_.ask(std::string("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;"
                                             "SELECT node, epoch, ") +
                                 kSettings + " FROM openuno.owner FOR SHARE");
   if (!reply.error.empty()) return failure(reply);
-  if (reply.rows() != 1) return "the row of the owner is gone";
+  if (reply.rows() != 1) return {Failure::Kind::fenced, "the row of the owner is gone"};
   if (reply.text(0, 0) != node_ || reply.number(0, 1) != epoch_)
-    return "another server has taken the tables over: " + reply.text(0, 0);
-  std::string error = doubt(reply, 2);
-  may_recover_ = !error.empty();  // nothing is written until the setting is as it must be
-  return error;
+    return {Failure::Kind::fenced, "another server has taken the tables over: " + reply.text(0, 0)};
+  // Nothing is written until the settings are as they must be.
+  std::string why = doubt(reply, 2);
+  return {why.empty() ? Failure::Kind::none : Failure::Kind::out, std::move(why)};
 }
 
-std::string PostgresStore::insert(const std::vector<Entry>& entries) {
-  std::vector<std::string> values = values_of(entries);
+PostgresStore::Failure PostgresStore::insert_all(const std::vector<Entry>& entries) {
+  const Reply reply =
+      link_.ask(std::string("INSERT INTO openuno.entries (table_id, seq, action_id, body, "
+                            "check_sum) SELECT * FROM ") +
+                    kGiven + ", $5::bigint[]) ON CONFLICT DO NOTHING",
+                values_of(entries));
+  if (!reply.error.empty()) return failure(reply);
+  if (PQcmdTuples(reply.result.get()) == std::to_string(entries.size())) return {};
+  return {Failure::Kind::of_an_entry, "some of them exist already"};
+}
+
+PostgresStore::Failure PostgresStore::insert_each(const std::vector<Entry>& entries,
+                                                  Appended& answer) {
+  std::map<std::string_view, Outcome> refused;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    Outcome& outcome = answer.entries[i];
+    if (const auto before = refused.find(entries[i].table); before != refused.end()) {
+      outcome = before->second;
+      continue;
+    }
+    if (Failure failed = insert_one(entries[i], outcome, answer)) return failed;
+    if (!is_kept(outcome)) refused.emplace(entries[i].table, outcome);
+  }
+  return {};
+}
+
+PostgresStore::Failure PostgresStore::insert_one(const Entry& entry, Outcome& outcome,
+                                                 Appended& answer) {
+  std::vector<std::string> values = values_of({entry});
+  Failure failed = failure(link_.ask("SAVEPOINT one"));
+  if (failed) return failed;
   const Reply reply =
       link_.ask(std::string("INSERT INTO openuno.entries (table_id, seq, action_id, body, "
                             "check_sum) SELECT * FROM ") +
                     kGiven + ", $5::bigint[]) ON CONFLICT DO NOTHING",
                 values);
-  if (!reply.error.empty()) return failure(reply);
-  if (PQcmdTuples(reply.result.get()) == std::to_string(entries.size())) return {};
+  failed = failure(reply);
+  if (failed.kind == Failure::Kind::of_an_entry) {
+    answer.note(outcome, Outcome::unavailable, failed.why);
+    return failure(link_.ask("ROLLBACK TO SAVEPOINT one"));
+  }
+  if (failed) return failed;
+  if (PQcmdTuples(reply.result.get()) == std::string("1")) return {};
   values.pop_back();
-  const Reply other = link_.ask(
-      std::string("SELECT given.t, given.s FROM ") + kGiven +
-          ") AS given (t, s, a, b) WHERE NOT EXISTS (SELECT FROM openuno.entries AS e WHERE "
-          "e.table_id = given.t AND e.seq = given.s AND e.body = given.b AND "
-          "e.action_id IS NOT DISTINCT FROM given.a) LIMIT 1",
+  const Reply same = link_.ask(
+      std::string("SELECT FROM ") + kGiven +
+          ") AS given (t, s, a, b) JOIN openuno.entries AS e ON e.table_id = given.t AND "
+          "e.seq = given.s AND e.body = given.b AND e.action_id IS NOT DISTINCT FROM given.a",
       values);
-  if (!other.error.empty()) return failure(other);
-  if (other.rows() == 0) return {};  // all of them are of an attempt before
-  return "entry " + other.text(0, 1) + " of table " + other.text(0, 0) +
-         " or its action exists already";
-}
-
-std::string PostgresStore::failure(const Reply& reply) {
-  may_recover_ = !reply.error.empty() && may_pass(reply.state);
-  return reply.error;
+  if (!same.error.empty()) return failure(same);
+  answer.note(outcome, same.rows() > 0 ? Outcome::known : Outcome::conflict, clash_text(entry));
+  return {};
 }
 
 std::string PostgresStore::back_up(const std::string& /*path*/) {
@@ -232,40 +292,47 @@ std::string PostgresStore::back_up(const std::string& /*path*/) {
 
 /// Of one moment, whoever writes meanwhile; after something that cannot be read, of a later one.
 std::string PostgresStore::read(const Visit& visit, const Damaged& damaged) {
-  if (is_bare_) return {};
-  constexpr const char* kBegin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-  if (std::string error = link_.ask(kBegin).error; !error.empty()) return error;
-  const Reply names = link_.ask("SELECT DISTINCT table_id FROM openuno.entries ORDER BY table_id");
-  std::string error = names.error;
-  for (int row = 0; error.empty() && row < names.rows(); ++row) {
-    const std::string table = names.text(row, 0);
-    std::vector<Entry> entries;
-    const std::string wrong = read_table(table, entries);
-    if (!link_.is_open())
-      error = wrong;
-    else if (wrong.empty())
-      visit(entries);
-    else
-      damaged(table, wrong);
-    if (error.empty() && !wrong.empty()) error = link_.ask(std::string("ROLLBACK;") + kBegin).error;
-  }
+  if (std::string error = look_again(); !error.empty()) return error;
+  const auto told = [&](const std::string& table, const std::string& wrong) {
+    damaged(table, wrong);
+    look_again();
+  };
+  const std::string error = Store::read(visit, told);
   link_.ask("ROLLBACK");
   return error;
 }
 
-std::string PostgresStore::read_table(const std::string& table, std::vector<Entry>& entries) {
+std::string PostgresStore::look_again() {
+  return link_.ask("ROLLBACK; BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").error;
+}
+
+std::string PostgresStore::tables(std::vector<std::string>& names, const Damaged& /*damaged*/) {
+  if (is_bare_) return {};
+  const Reply reply = link_.ask("SELECT DISTINCT table_id FROM openuno.entries ORDER BY table_id");
+  for (int row = 0; reply.error.empty() && row < reply.rows(); ++row)
+    names.push_back(reply.text(row, 0));
+  return reply.error;
+}
+
+Loaded PostgresStore::load(const std::string& table) {
+  Loaded loaded;
+  if (access_ == Access::owns) loaded.error = come_back().why;
+  if (!loaded.error.empty()) return loaded;
   const Reply reply = link_.ask(
       "SELECT seq, action_id, body, check_sum FROM openuno.entries WHERE table_id = $1 ORDER BY "
       "seq",
       {table});
-  if (!reply.error.empty()) return reply.error;
-  for (int row = 0; row < reply.rows(); ++row) {
+  if (const Failure failed = failure(reply)) {
+    (failed.kind == Failure::Kind::out ? loaded.error : loaded.damage) = failed.why;
+    return loaded;
+  }
+  for (int row = 0; row < reply.rows() && loaded.damage.empty(); ++row) {
     Entry entry{table, reply.number(row, 0), reply.bytes(row, 1), reply.bytes(row, 2)};
     if (reply.number(row, 3) != check_sum(entry))
-      return "entry " + std::to_string(entry.seq) + " is not what was written";
-    entries.push_back(std::move(entry));
+      loaded.damage = "entry " + std::to_string(entry.seq) + " is not what was written";
+    loaded.entries.push_back(std::move(entry));
   }
-  return entries.empty() ? "its entries cannot be found" : std::string();
+  return loaded;
 }
 
 }  // namespace uno::store

@@ -25,29 +25,40 @@ class PostgresStore : public Store {
   static std::unique_ptr<PostgresStore> open(const std::string& url, std::string& error,
                                              Access access = Access::owns);
 
-  std::string append(const Batch& batch) override;
-  bool may_recover() const override { return may_recover_; }
+  Appended write(const Batch& batch) override;
+  using Store::load;
+  Loaded load(const std::string& table) override;
+  std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
   std::string back_up(const std::string& path) override;
 
  protected:
   std::string read(const Visit& visit, const Damaged& damaged) override;
 
  private:
+  /// Why nothing of a batch is written.
+  struct Failure {
+    enum class Kind : std::uint8_t { none, out, fenced, of_an_entry } kind = Kind::none;
+    std::string why;
+    explicit operator bool() const { return kind != Kind::none; }
+  };
+  static Failure failure(const Reply& reply);
+
   PostgresStore(std::string url, Access access);
   std::string prepare();
   std::string migrate();
-  std::string come_back();
-  std::string claim(const char* where);
-  std::string begin_as_owner();
-  std::string insert(const std::vector<Entry>& entries);
-  std::string read_table(const std::string& table, std::vector<Entry>& entries);
-  std::string failure(const Reply& reply);
+  std::string look_again();
+  Failure come_back();
+  Failure claim(const char* where);
+  Failure begin_as_owner();
+  Failure try_to_write(const Batch& batch, bool one_by_one, Appended& answer);
+  Failure insert_all(const std::vector<Entry>& entries);
+  Failure insert_each(const std::vector<Entry>& entries, Appended& answer);
+  Failure insert_one(const Entry& entry, Outcome& outcome, Appended& answer);
 
   std::string url_;
   Access access_;
   std::string node_;  ///< this opening of the store, of which there is only one
   std::int64_t epoch_ = 0;
-  bool may_recover_ = false;
   bool is_bare_ = false;  ///< nobody has ever kept tables there
   PostgresLink link_;
 };

@@ -1,6 +1,10 @@
 // Statements out, replies in.
 #include "store/postgres_link.h"
 
+#include <poll.h>
+
+#include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 
 namespace uno::store {
@@ -52,7 +56,10 @@ std::string PostgresLink::open(const std::string& url) {
   // is given up after seconds, not after what TCP takes for patience.
   const char* keys[] = {"connect_timeout", "tcp_user_timeout",          "keepalives_idle",
                         "dbname",          "fallback_application_name", nullptr};
-  const char* values[] = {"10", "10000", "10", url.c_str(), "openuno", nullptr};
+  const std::string seconds = std::to_string(std::max<std::int64_t>(2, patience_.count() / 1000));
+  const std::string milliseconds = std::to_string(patience_.count());
+  const char* values[] = {seconds.c_str(), milliseconds.c_str(), "10", url.c_str(), "openuno",
+                          nullptr};
   connection_ = PQconnectdbParams(keys, values, 1);
   std::string error;
   if (!is_open())
@@ -62,7 +69,7 @@ std::string PostgresLink::open(const std::string& url) {
         connection_, [](void*, const char*) {}, nullptr);
     // Nobody waits for ever for a row of somebody who went away. No statement_timeout: a COMMIT
     // that it ends while standbys are waited for says that all is well.
-    error = ask("SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s'").error;
+    error = ask("SET lock_timeout = '8s'; SET idle_in_transaction_session_timeout = '10s'").error;
   }
   if (!error.empty()) close();
   // Where it cannot be parsed it is cited, with the password.
@@ -79,6 +86,33 @@ bool PostgresLink::is_open() const {
   return PQstatus(connection_) == CONNECTION_OK;
 }
 
+/// Takes every result up to the end and keeps the last. False when the connection is lost, or when
+/// nothing comes in time: a server that hangs must not hang us.
+bool PostgresLink::await(Reply& reply) {
+  const auto end = std::chrono::steady_clock::now() + patience_;
+  for (;;) {
+    const int unsent = PQflush(connection_);
+    while (unsent == 0 && PQisBusy(connection_) == 0) {
+      PGresult* const next = PQgetResult(connection_);
+      if (next == nullptr) return true;
+      const bool failed_before =
+          reply.result && PQresultStatus(reply.result.get()) == PGRES_FATAL_ERROR;
+      if (failed_before)
+        PQclear(next);
+      else
+        reply.result.reset(next);
+    }
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+        end - std::chrono::steady_clock::now());
+    pollfd wait{PQsocket(connection_), static_cast<short>(unsent == 1 ? POLLIN | POLLOUT : POLLIN),
+                0};
+    const int ready = left.count() > 0 ? ::poll(&wait, 1, static_cast<int>(left.count())) : 0;
+    if (ready == 0) reply.error = "the server does not answer";
+    if (unsent < 0 || ready == 0 || (ready < 0 && errno != EINTR)) return false;
+    if (ready > 0 && PQconsumeInput(connection_) == 0) return false;
+  }
+}
+
 Reply PostgresLink::ask(const std::string& statement, const std::vector<std::string>& values) {
   Reply reply;
   if (!is_open()) {
@@ -87,10 +121,17 @@ Reply PostgresLink::ask(const std::string& statement, const std::vector<std::str
   }
   std::vector<const char*> texts;
   for (const std::string& value : values) texts.push_back(value.c_str());
-  reply.result.reset(values.empty() ? PQexec(connection_, statement.c_str())
-                                    : PQexecParams(connection_, statement.c_str(),
-                                                   static_cast<int>(texts.size()), nullptr,
-                                                   texts.data(), nullptr, nullptr, 0));
+  const int sent = values.empty() ? PQsendQuery(connection_, statement.c_str())
+                                  : PQsendQueryParams(connection_, statement.c_str(),
+                                                      static_cast<int>(texts.size()), nullptr,
+                                                      texts.data(), nullptr, nullptr, 0);
+  if (sent == 0 || !await(reply)) {
+    if (reply.error.empty()) reply.error = one_line(PQerrorMessage(connection_));
+    if (reply.error.empty()) reply.error = "the connection is lost";
+    reply.result.reset();
+    close();
+    return reply;
+  }
   const ExecStatusType status = PQresultStatus(reply.result.get());
   if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return reply;
   const char* primary = PQresultErrorField(reply.result.get(), PG_DIAG_MESSAGE_PRIMARY);

@@ -6,6 +6,8 @@
 
 #include <libpq-fe.h>
 
+#include <chrono>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -28,7 +30,9 @@ struct Reply {
 class PostgresLink {
  public:
   ~PostgresLink() { close(); }
-  PostgresLink() = default;
+  /// `patience` is how long an answer may take, of at least two seconds a connection.
+  explicit PostgresLink(std::chrono::milliseconds patience = std::chrono::seconds(10))
+      : patience_(patience) {}
   PostgresLink(const PostgresLink&) = delete;
   PostgresLink& operator=(const PostgresLink&) = delete;
 
@@ -37,10 +41,14 @@ class PostgresLink {
   void close();
   bool is_open() const;
   /// `values` are for $1, $2 ... as text. Without them there may be several statements, and the
-  /// reply is to the last. A connection that turns out to be lost is closed.
+  /// reply is to the last. A connection that turns out to be lost, or on which no answer comes in
+  /// time, is closed; what was asked may be carried out all the same.
   Reply ask(const std::string& statement, const std::vector<std::string>& values = {});
 
  private:
+  bool await(Reply& reply);
+
+  std::chrono::milliseconds patience_;
   PGconn* connection_ = nullptr;
 };
 

@@ -267,18 +267,18 @@ TEST_F(Postgres, LosesNothingWhenTheServerIsKilledWhileItWrites) {
 
 TEST_F(Postgres, TheStorageThreadGoesOnWhenTheServerIsBack) {
   const auto store = open();
-  std::atomic<std::uint64_t> durable = 0, failures = 0;
+  std::atomic<std::int64_t> durable = 0, failures = 0;
   GroupCommit commit(*store, [&](const GroupCommit::Answer& answer) {
-    EXPECT_EQ(answer.error.empty(), !answer.tries_again) << answer.error;
-    if (answer.tries_again)
+    EXPECT_EQ(answer.error.empty(), !answer.is_out) << answer.error;
+    if (answer.is_out)
       ++failures;
     else
-      durable = answer.number;
+      durable = answer.entries.back().seq;
   });
-  commit.append(1, entry("a", 1));
+  commit.append(entry("a", 1));
   while (durable < 1) std::this_thread::yield();
   cluster_.kill();
-  commit.append(2, entry("a", 2));
+  commit.append(entry("a", 2));
   while (failures < 2) std::this_thread::yield();
   cluster_.start();
   while (durable < 2) std::this_thread::yield();

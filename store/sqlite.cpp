@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <map>
 
 #include "store/check_sum.h"
 
@@ -53,6 +54,12 @@ void check_sum_of(sqlite3_context* context, int /*count*/, sqlite3_value** value
   };
   sqlite3_result_int64(context,
                        check_sum({text(0), sqlite3_value_int64(values[1]), text(2), text(3)}));
+}
+
+/// Whether that is a failure of the disk or of the machine, not of what was asked for.
+bool may_pass(int code) {
+  return code == SQLITE_FULL || code == SQLITE_IOERR || code == SQLITE_NOMEM ||
+         code == SQLITE_BUSY || code == SQLITE_READONLY || code == SQLITE_CANTOPEN;
 }
 
 /// What was made or renamed in a directory is there after a power cut once that is synced.
@@ -141,23 +148,58 @@ std::string SqliteStore::prepare(const char* pragmas) {
   return {};
 }
 
-std::string SqliteStore::append(const Batch& batch) {
-  if (batch.empty()) return {};
+Appended SqliteStore::write(const Batch& batch) {
+  Appended answer;
+  answer.entries.resize(batch.entries.size(), Outcome::unavailable);
+  answer.forgotten.resize(batch.forgotten.size(), Outcome::unavailable);
+  if (batch.empty()) return answer;
   failed_ = SQLITE_OK;
   std::string error = run("BEGIN IMMEDIATE");
-  for (std::size_t i = 0; error.empty() && i < batch.entries.size(); ++i)
-    error = insert(batch.entries[i]);
-  for (std::size_t i = 0; error.empty() && i < batch.forgotten.size(); ++i)
-    error = forget(batch.forgotten[i]);
+  if (error.empty()) error = fill(batch, answer);
   if (error.empty()) error = run("COMMIT");
-  if (error.empty()) return error;
-  const int failed = failed_;
+  if (error.empty()) return answer;
   if (!sqlite3_get_autocommit(connection_)) run("ROLLBACK");
-  failed_ = failed;
-  return error;
+  for (std::vector<Outcome>* part : {&answer.entries, &answer.forgotten})
+    for (Outcome& outcome : *part) outcome = Outcome::unavailable;  // also what would be refused
+  answer.error = error;
+  answer.is_out = true;
+  return answer;
 }
 
-std::string SqliteStore::insert(const Entry& entry) {
+/// Returns why nothing of the batch can be written.
+std::string SqliteStore::fill(const Batch& batch, Appended& answer) {
+  std::map<std::string_view, Outcome> refused;
+  for (std::size_t i = 0; i < batch.entries.size(); ++i) {
+    const Entry& entry = batch.entries[i];
+    Outcome& outcome = answer.entries[i];
+    if (const auto before = refused.find(entry.table); before != refused.end()) {
+      outcome = before->second;
+      continue;
+    }
+    outcome = insert(entry);
+    if (is_kept(outcome)) continue;
+    const std::string why = outcome == Outcome::conflict ? clash_text(entry) : last_error();
+    if (outcome == Outcome::unavailable && !goes_on()) return why;
+    answer.note(outcome, outcome, why);
+    refused.emplace(entry.table, outcome);
+  }
+  for (std::size_t i = 0; i < batch.forgotten.size(); ++i) {
+    Outcome& outcome = answer.forgotten[i];
+    const auto before = refused.find(batch.forgotten[i]);
+    outcome = before == refused.end() ? forget(batch.forgotten[i]) : before->second;
+    if (is_kept(outcome) || before != refused.end()) continue;
+    if (!goes_on()) return last_error();
+    answer.note(outcome, outcome, last_error());
+  }
+  return {};
+}
+
+/// Whether what failed was of one table, and the batch is not rolled back.
+bool SqliteStore::goes_on() const {
+  return sqlite3_get_autocommit(connection_) == 0 && !may_pass(failed_);
+}
+
+Outcome SqliteStore::insert(const Entry& entry) {
   bind_text(insert_, 1, entry.table);
   sqlite3_bind_int64(insert_, 2, entry.seq);
   if (entry.action_id.empty())
@@ -167,10 +209,11 @@ std::string SqliteStore::insert(const Entry& entry) {
   bind_text(insert_, 4, entry.body);
   sqlite3_bind_int64(insert_, 5, check_sum(entry));
   const int code = sqlite3_step(insert_);
-  std::string error = code == SQLITE_DONE ? std::string() : failure();
+  if (code != SQLITE_DONE) failed_ = sqlite3_errcode(connection_);
   sqlite3_reset(insert_);
-  if (failed_ == SQLITE_CONSTRAINT && is_there(entry)) error.clear();  // of an attempt before
-  return error;
+  if (code == SQLITE_DONE) return Outcome::stored;
+  if (failed_ != SQLITE_CONSTRAINT) return Outcome::unavailable;
+  return is_there(entry) ? Outcome::known : Outcome::conflict;
 }
 
 bool SqliteStore::is_there(const Entry& entry) {
@@ -182,12 +225,12 @@ bool SqliteStore::is_there(const Entry& entry) {
   return same;
 }
 
-std::string SqliteStore::forget(const std::string& table) {
+Outcome SqliteStore::forget(const std::string& table) {
   bind_text(forget_, 1, table);
   const int code = sqlite3_step(forget_);
-  std::string error = code == SQLITE_DONE ? std::string() : failure();
+  if (code != SQLITE_DONE) failed_ = sqlite3_errcode(connection_);
   sqlite3_reset(forget_);
-  return error;
+  return code == SQLITE_DONE ? Outcome::stored : Outcome::unavailable;
 }
 
 /// Beside the place first, so that a copy that was there stays until this one is whole.
@@ -210,23 +253,17 @@ std::string SqliteStore::back_up(const std::string& path) {
   return sync_at(directory) ? std::string() : "cannot sync " + directory;
 }
 
-/// Table by table, so that one that cannot be read does not stand before the others.
-std::string SqliteStore::read(const Visit& visit, const Damaged& damaged) {
+std::string SqliteStore::tables(std::vector<std::string>& names, const Damaged& damaged) {
   std::string table;
-  for (bool first = true;; first = false) {
+  for (;;) {
     const std::string before = table;
     if (const std::string error = next_table(table); !error.empty()) {
-      if (first) return error;
+      if (before.empty()) return error;
       damaged("", std::string("what comes after table ").append(before).append(": ").append(error));
       return {};
     }
     if (table.empty()) return {};
-    std::vector<Entry> entries;
-    const std::string error = read_table(table, entries);
-    if (error.empty())
-      visit(entries);
-    else
-      damaged(table, error);
+    names.push_back(table);
   }
 }
 
@@ -245,40 +282,35 @@ std::string SqliteStore::next_table(std::string& table) {
   return error;
 }
 
-std::string SqliteStore::read_table(const std::string& table, std::vector<Entry>& entries) {
+Loaded SqliteStore::load(const std::string& table) {
+  Loaded loaded;
   sqlite3_stmt* rows = nullptr;
   const char* sql =
       "SELECT seq, action_id, body, check_sum FROM entries WHERE table_id = ?1 ORDER BY seq";
-  if (sqlite3_prepare_v2(connection_, sql, -1, &rows, nullptr) != SQLITE_OK) return last_error();
+  if (sqlite3_prepare_v2(connection_, sql, -1, &rows, nullptr) != SQLITE_OK) {
+    loaded.error = last_error();
+    return loaded;
+  }
   bind_text(rows, 1, table);
-  std::string error;
   int code = sqlite3_step(rows);
-  for (; code == SQLITE_ROW && error.empty(); code = sqlite3_step(rows)) {
+  for (; code == SQLITE_ROW && loaded.damage.empty(); code = sqlite3_step(rows)) {
     Entry entry{table, sqlite3_column_int64(rows, 0), column_text(rows, 1), column_text(rows, 2)};
     const bool summed = sqlite3_column_type(rows, 3) == SQLITE_INTEGER;
     if (!summed || sqlite3_column_int64(rows, 3) != check_sum(entry))
-      error = "entry " + std::to_string(entry.seq) + " is not what was written";
-    entries.push_back(std::move(entry));
+      loaded.damage = "entry " + std::to_string(entry.seq) + " is not what was written";
+    loaded.entries.push_back(std::move(entry));
   }
-  if (error.empty() && code != SQLITE_DONE) error = last_error();
-  if (error.empty() && entries.empty()) error = "its entries cannot be found";
+  if (loaded.damage.empty() && code != SQLITE_DONE) {
+    failed_ = sqlite3_errcode(connection_);
+    (may_pass(failed_) ? loaded.error : loaded.damage) = last_error();
+  }
   sqlite3_finalize(rows);
-  return error;
+  return loaded;
 }
 
 std::string SqliteStore::run(const char* sql) {
   const bool done = sqlite3_exec(connection_, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
-  return done ? std::string() : failure();
-}
-
-std::string SqliteStore::failure() {
-  failed_ = sqlite3_errcode(connection_);
-  return last_error();
-}
-
-bool SqliteStore::may_recover() const {
-  return failed_ == SQLITE_FULL || failed_ == SQLITE_IOERR || failed_ == SQLITE_NOMEM ||
-         failed_ == SQLITE_BUSY || failed_ == SQLITE_READONLY || failed_ == SQLITE_CANTOPEN;
+  return done ? std::string() : last_error();
 }
 
 std::string SqliteStore::last_error() const {

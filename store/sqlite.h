@@ -30,24 +30,23 @@ class SqliteStore : public Store {
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
 
-  std::string append(const Batch& batch) override;
-  bool may_recover() const override;
+  Appended write(const Batch& batch) override;
+  using Store::load;
+  Loaded load(const std::string& table) override;
+  std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
   std::string back_up(const std::string& path) override;
-
- protected:
-  std::string read(const Visit& visit, const Damaged& damaged) override;
 
  private:
   SqliteStore() = default;
   std::string prepare(const char* pragmas);
   std::string run(const char* sql);
-  std::string insert(const Entry& entry);
+  std::string fill(const Batch& batch, Appended& answer);
+  Outcome insert(const Entry& entry);
   bool is_there(const Entry& entry);
   std::string next_table(std::string& table);
-  std::string read_table(const std::string& table, std::vector<Entry>& entries);
-  std::string forget(const std::string& table);
+  Outcome forget(const std::string& table);
+  bool goes_on() const;
   std::string last_error() const;
-  std::string failure();
 
   sqlite3* connection_ = nullptr;
   sqlite3_stmt* insert_ = nullptr;

@@ -89,22 +89,6 @@ TEST(Sqlite, LosesNothingThatWasAcknowledgedBeforeKill9) {
   }
 }
 
-TEST(Sqlite, ABatchThatWasNotCommittedIsGoneAfterTheKill) {
-  const Directory directory;
-  const pid_t child = fork();
-  ASSERT_GE(child, 0);
-  if (child == 0) {
-    // The duplicate at the end of the batch stops it after the first rows were inserted.
-    std::string error;
-    const auto store = SqliteStore::open(directory.path(), error);
-    store->append({{entry("a", 1)}, {}});
-    store->append({{entry("a", 2), entry("a", 3), {"a", 1, "", "another"}}, {}});
-    kill(getpid(), SIGKILL);
-  }
-  waitpid(child, nullptr, 0);
-  EXPECT_EQ(entries_of(*open(directory)), std::vector<Entry>{entry("a", 1)});
-}
-
 TEST(Sqlite, ABitThatFellOverIsNeverTakenForWhatWasWritten) {
   const Directory directory;
   std::map<std::string, std::vector<Entry>> written;

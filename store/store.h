@@ -34,21 +34,58 @@ struct Batch {
   bool empty() const { return entries.empty() && forgotten.empty(); }
 };
 
+/// What became of an entry, or of a table that was to be deleted.
+enum class Outcome : std::uint8_t {
+  stored,
+  known,        ///< it was there already, word for word
+  conflict,     ///< another one has its seq or its action id; or one before it was refused
+  fenced,       ///< the table belongs to another node now
+  unavailable,  ///< nobody knows whether it is written; the same may be given again
+};
+/// Whether it is durable.
+inline bool is_kept(Outcome outcome) {
+  return outcome == Outcome::stored || outcome == Outcome::known;
+}
+
+/// Why an entry is in conflict, as a sentence.
+std::string clash_text(const Entry& entry);
+
+/// What became of a batch, in its order.
+struct Appended {
+  std::vector<Outcome> entries, forgotten;
+  std::string error;    ///< of the first that is not kept, one sentence; empty where all are
+  bool is_out = false;  ///< it is the store that is unavailable, not this or that table
+  void note(Outcome& outcome, Outcome what, const std::string& why);
+  /// The same for all that is not refused yet.
+  void give_up(Outcome what, const std::string& why);
+};
+
+/// A table as it is stored.
+struct Loaded {
+  std::vector<Entry> entries;  ///< by ascending seq; none: there is no such table
+  std::string damage;          ///< why it cannot be read as it was written; it stays as it is
+  std::string error;           ///< why the store cannot be read now, which may pass
+};
+
 class Store {
  public:
   virtual ~Store() = default;
-  /// Writes the whole batch or nothing, and has synced it when it returns. An entry that is there
-  /// already, word for word, is written. Returns an empty string, or what went wrong; then the
-  /// batch may or may not have been written, and the caller must give it again or stop.
-  virtual std::string append(const Batch& batch) = 0;
-  /// Whether what the last append() failed of may pass: a full disk, a device that does not answer.
-  virtual bool may_recover() const { return false; }
-  /// Visits every table with all its entries, by ascending seq; what is damaged is told instead and
-  /// stays as it is. Returns an empty string, or what went wrong where nothing can be read.
-  std::string load(const Visit& visit, const Damaged& damaged = {}) {
-    return read(
-        visit, damaged ? damaged : [](const std::string&, const std::string&) {});
-  }
+  /// Writes what it can, table by table, and has synced it when it returns. Of a table in a batch
+  /// everything is written or nothing that comes after the first that is refused.
+  virtual Appended write(const Batch& batch) = 0;
+  /// The same for who wants everything written: an empty string, or what went wrong first.
+  std::string append(const Batch& batch);
+  /// Whether all that the last append() failed of may pass: a full disk, a device that does not
+  /// answer.
+  bool may_recover() const { return may_recover_; }
+
+  virtual Loaded load(const std::string& table) = 0;
+  /// The names of all tables, ascending. What of that cannot be read is told. Returns an empty
+  /// string, or what went wrong where nothing can be read.
+  virtual std::string tables(std::vector<std::string>& names, const Damaged& damaged) = 0;
+  /// Visits every table with all its entries; what is damaged is told instead and stays as it is.
+  /// Returns an empty string, or what went wrong where nothing can be read.
+  std::string load(const Visit& visit, const Damaged& damaged = {});
 
   /// Writes everything that append() has made durable into a new store at `path`, whole or not at
   /// all. Returns an empty string or what went wrong.
@@ -57,7 +94,10 @@ class Store {
   }
 
  protected:
-  virtual std::string read(const Visit& visit, const Damaged& damaged) = 0;
+  virtual std::string read(const Visit& visit, const Damaged& damaged);
+
+ private:
+  bool may_recover_ = false;
 };
 
 }  // namespace uno::store

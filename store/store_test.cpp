@@ -2,7 +2,9 @@
 // failing twin promise.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <mutex>
 #include <thread>
 
 #include "store/faulty.h"
@@ -21,6 +23,8 @@ class EveryStore : public testing::TestWithParam<const char*> {
     std::string error;
     if (GetParam() == std::string("memory"))
       store_ = std::make_unique<MemoryStore>();
+    else if (GetParam() == std::string("faulty"))
+      store_ = std::make_unique<FaultyStore>(disk_);
     else if (GetParam() == std::string("sqlite"))
       store_ = open(directory_);
     else
@@ -28,10 +32,12 @@ class EveryStore : public testing::TestWithParam<const char*> {
     EXPECT_EQ(error, "");
   }
   Directory directory_;
+  MemoryStore disk_;
   std::unique_ptr<Store> store_;
 };
 
-INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values("memory", "sqlite", "postgres"),
+INSTANTIATE_TEST_SUITE_P(Stores, EveryStore,
+                         testing::Values("memory", "sqlite", "postgres", "faulty"),
                          [](const auto& test) { return std::string(test.param); });
 
 TEST_P(EveryStore, GivesBackEntriesByTableAndSeq) {
@@ -48,13 +54,38 @@ TEST_P(EveryStore, KeepsBytesAsTheyAre) {
   EXPECT_EQ(entries_of(*store_), std::vector<Entry>{odd});
 }
 
-TEST_P(EveryStore, RefusesABatchWholeWhenAKeyExists) {
+TEST_P(EveryStore, RefusesWhatClashesAndWhatComesAfterItOfThatTable) {
   ASSERT_EQ(store_->append({{entry("a", 1)}, {}}), "");
   const Entry other{"a", 1, "", "another body"};
-  EXPECT_NE(store_->append({{entry("a", 2), entry("b", 1), other}, {}}), "");
+  const Batch batch{{entry("b", 1), other, entry("a", 2), entry("b", 2)}, {"a", "c"}};
+  const Appended answer = store_->write(batch);
+  EXPECT_EQ(answer.entries, (std::vector<Outcome>{Outcome::stored, Outcome::conflict,
+                                                  Outcome::conflict, Outcome::stored}));
+  EXPECT_EQ(answer.forgotten, (std::vector<Outcome>{Outcome::conflict, Outcome::stored}));
+  EXPECT_EQ(answer.error, "entry 1 of table a or its action exists already");
+  EXPECT_FALSE(answer.is_out);
+  EXPECT_NE(store_->append(batch), "");
   EXPECT_FALSE(store_->may_recover());
-  EXPECT_EQ(entries_of(*store_), std::vector<Entry>{entry("a", 1)});
-  EXPECT_EQ(store_->append({{entry("a", 2), entry("b", 1)}, {}}), "");
+  EXPECT_EQ(entries_of(*store_), (std::vector<Entry>{entry("a", 1), entry("b", 1), entry("b", 2)}));
+  EXPECT_EQ(store_->append({{entry("a", 2)}, {}}), "");
+}
+
+TEST_P(EveryStore, SaysWhatItKnewAlready) {
+  ASSERT_EQ(store_->append({{entry("a", 1, "0/x")}, {}}), "");
+  const Appended answer =
+      store_->write({{entry("a", 1, "0/x"), entry("a", 2, "0/x"), entry("b", 1)}, {}});
+  EXPECT_EQ(answer.entries,
+            (std::vector<Outcome>{Outcome::known, Outcome::conflict, Outcome::stored}));
+}
+
+TEST_P(EveryStore, GivesBackOneTableAndTheNamesOfAll) {
+  ASSERT_EQ(store_->append({{entry("b", 1), entry("a", 1, "0/x"), entry("b", 2)}, {}}), "");
+  EXPECT_EQ(store_->load("b").entries, (std::vector<Entry>{entry("b", 1), entry("b", 2)}));
+  const Loaded none = store_->load("c");
+  EXPECT_TRUE(none.entries.empty() && none.damage.empty() && none.error.empty());
+  std::vector<std::string> names;
+  EXPECT_EQ(store_->tables(names, {}), "");
+  EXPECT_EQ(names, (std::vector<std::string>{"a", "b"}));
 }
 
 TEST_P(EveryStore, TakesABatchAgainWhoseAnswerWasLost) {
@@ -95,69 +126,116 @@ TEST(Faulty, LosesABatchOrOnlyTheAnswer) {
   EXPECT_EQ(store.append({{entry("a", 3)}, {}}), "");
 }
 
+TEST(Faulty, FailsForOneTableAlone) {
+  MemoryStore disk;
+  FaultyStore store(disk);
+  const Batch batch{{entry("a", 1), entry("b", 1)}, {"c"}};
+  for (const auto& [fault, outcome] :
+       {std::pair{Fault::lost, Outcome::unavailable}, std::pair{Fault::conflict, Outcome::conflict},
+        std::pair{Fault::fenced, Outcome::fenced}}) {
+    store.fail(fault, "a");
+    const Appended answer = store.write(batch);
+    EXPECT_EQ(answer.entries.front(), outcome);
+    EXPECT_TRUE(is_kept(answer.entries.back()));
+    EXPECT_FALSE(answer.is_out);
+    EXPECT_EQ(entries_of(disk), std::vector<Entry>{entry("b", 1)});
+  }
+  store.fail(Fault::unanswered, "a");
+  EXPECT_EQ(store.write(batch).entries.front(), Outcome::unavailable);
+  EXPECT_EQ(entries_of(disk).size(), 2u);
+}
+
+/// What a storage thread has said.
+struct Told {
+  std::mutex mutex;
+  std::vector<GroupCommit::One> all;
+  int batches = 0, failures = 0;
+
+  GroupCommit::Answered ear() {
+    return [this](const GroupCommit::Answer& answer) {
+      const std::lock_guard lock(mutex);
+      ++batches;
+      failures += !answer.error.empty();
+      all.insert(all.end(), answer.entries.begin(), answer.entries.end());
+    };
+  }
+  std::int64_t kept(const std::string& table) {
+    const std::lock_guard lock(mutex);
+    return std::ranges::count_if(
+        all, [&](const auto& one) { return one.table == table && is_kept(one.outcome); });
+  }
+  int failed() {
+    const std::lock_guard lock(mutex);
+    return failures;
+  }
+};
+
 TEST(GroupCommit, MakesEverythingDurableInOrderWithFewSyncs) {
   const Directory directory;
   const auto store = open(directory);
-  std::atomic<std::uint64_t> durable = 0, batches = 0;
-  constexpr std::uint64_t kEntries = 2000;
+  Told told;
+  constexpr std::int64_t kEntries = 2000;
   {
-    GroupCommit commit(*store, [&](const GroupCommit::Answer& answer) {
-      EXPECT_EQ(answer.error, "");
-      EXPECT_GT(answer.number, durable.load());
-      durable = answer.number;
-      ++batches;
-    });
-    for (std::uint64_t i = 1; i <= kEntries; ++i)
-      commit.append(i, entry("a", static_cast<std::int64_t>(i)));
-    commit.forget(kEntries + 1, "b");
+    GroupCommit commit(*store, told.ear());
+    for (std::int64_t i = 1; i <= kEntries; ++i) commit.append(entry("a", i));
+    commit.forget("b");
   }
-  EXPECT_EQ(durable, kEntries + 1);
-  EXPECT_LT(batches, kEntries / 2) << "what waits goes into one batch";
-  EXPECT_EQ(entries_of(*store).size(), kEntries);
-}
-
-TEST(GroupCommit, StopsAtTheFirstError) {
-  MemoryStore disk;
-  FaultyStore store(disk);
-  store.fail(Fault::lost);
-  std::atomic<int> errors = 0;
-  {
-    GroupCommit commit(store, [&](const GroupCommit::Answer& answer) {
-      EXPECT_NE(answer.error, "");
-      ++errors;
-    });
-    commit.append(1, entry("a", 1));
-    while (errors == 0) std::this_thread::yield();
-    store.repair();
-    commit.append(2, entry("a", 2));
-  }
-  EXPECT_EQ(errors, 1);
-  EXPECT_TRUE(entries_of(disk).empty());
+  EXPECT_EQ(told.kept("a"), kEntries);
+  EXPECT_TRUE(std::ranges::is_sorted(told.all, {}, &GroupCommit::One::seq));
+  EXPECT_LT(told.batches, kEntries / 2) << "what waits goes into one batch";
+  EXPECT_EQ(entries_of(*store).size(), std::size_t{kEntries});
 }
 
 TEST(GroupCommit, TriesAgainWhatAFullDiskRefusedAndKeepsTheOrder) {
   MemoryStore disk;
   FaultyStore store(disk);
-  store.fail(Fault::full);
-  std::atomic<int> failures = 0;
-  std::atomic<std::uint64_t> durable = 0;
+  store.fail(Fault::lost);
+  Told told;
   {
-    GroupCommit commit(store, [&](const GroupCommit::Answer& answer) {
-      if (answer.error.empty()) {
-        durable = answer.number;
-        return;
-      }
-      EXPECT_TRUE(answer.tries_again);
-      ++failures;
-    });
-    commit.append(1, entry("a", 1));
-    while (failures == 0) std::this_thread::yield();
-    commit.append(2, entry("a", 2));
-    EXPECT_EQ(durable, 0u);
+    GroupCommit commit(store, told.ear());
+    commit.append(entry("a", 1));
+    while (told.failed() == 0) std::this_thread::yield();
+    commit.append(entry("a", 2));
+    EXPECT_EQ(told.kept("a"), 0);
     store.repair();
-    while (durable < 2) std::this_thread::yield();
+    while (told.kept("a") < 2) std::this_thread::yield();
   }
   EXPECT_EQ(entries_of(disk), (std::vector<Entry>{entry("a", 1), entry("a", 2)}));
+}
+
+TEST(GroupCommit, OneTableThatCannotBeWrittenStandsInNobodysWay) {
+  MemoryStore disk;
+  FaultyStore store(disk);
+  store.fail(Fault::lost, "a");
+  Told told;
+  GroupCommit commit(store, told.ear());
+  commit.append(entry("a", 1));
+  while (told.failed() == 0) std::this_thread::yield();
+  commit.append(entry("a", 2));
+  commit.forget("a");
+  for (std::int64_t i = 1; i <= 50; ++i) {
+    commit.append(entry("b", i));
+    while (told.kept("b") < i) std::this_thread::yield();
+  }
+  EXPECT_EQ(told.kept("a"), 0);
+  store.repair();
+  while (told.kept("a") < 2) std::this_thread::yield();
+}
+
+TEST(GroupCommit, WhatIsRefusedIsToldAndNotTriedAgain) {
+  MemoryStore disk;
+  FaultyStore store(disk);
+  store.fail(Fault::fenced, "a");
+  Told told;
+  {
+    GroupCommit commit(store, told.ear());
+    commit.append(entry("a", 1));
+    while (told.failed() == 0) std::this_thread::yield();
+    store.repair();
+    commit.append(entry("b", 1));
+  }
+  EXPECT_EQ(told.all.front().outcome, Outcome::fenced);
+  EXPECT_EQ(entries_of(disk), std::vector<Entry>{entry("b", 1)});
 }
 
 TEST(GroupCommit, CopiesBetweenTwoBatches) {
@@ -167,12 +245,12 @@ TEST(GroupCommit, CopiesBetweenTwoBatches) {
   std::atomic<int> copied = 0;
   {
     GroupCommit commit(*store, [](const GroupCommit::Answer&) {});
-    for (std::uint64_t i = 1; i <= 100; ++i) {
-      commit.append(i, entry("a", static_cast<std::int64_t>(i)));
+    for (int i = 1; i <= 100; ++i) {
+      commit.append(entry("a", i));
       if (i % 20 != 0) continue;
       const int before = copied;
-      commit.back_up(copy, [&](const std::string& error) {
-        EXPECT_EQ(error, "");
+      commit.between([&](Store& between) {
+        EXPECT_EQ(between.back_up(copy), "");
         ++copied;
       });
       while (copied == before) std::this_thread::yield();
@@ -186,12 +264,12 @@ TEST(GroupCommit, CopiesBetweenTwoBatches) {
 TEST(GroupCommit, EndsWithAFullDiskToo) {
   MemoryStore disk;
   FaultyStore store(disk);
-  store.fail(Fault::full);
-  std::atomic<int> failures = 0;
+  store.fail(Fault::lost);
+  Told told;
   {
-    GroupCommit commit(store, [&](const GroupCommit::Answer&) { ++failures; });
-    commit.append(1, entry("a", 1));
-    while (failures == 0) std::this_thread::yield();
+    GroupCommit commit(store, told.ear());
+    commit.append(entry("a", 1));
+    while (told.failed() == 0) std::this_thread::yield();
   }
   EXPECT_TRUE(entries_of(disk).empty());
 }

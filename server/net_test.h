@@ -1,0 +1,129 @@
+// What tests with real sockets share: a Loop on a loopback port in a thread of its own, and a
+// client of Boost.Beast.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/connect.hpp>
+#include <string>
+#include <thread>
+
+#include "server/loop.h"
+#include "wire/json.h"
+
+namespace uno::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+
+/// A server on a free port, in a thread of its own.
+class Running {
+ public:
+  explicit Running(store::Store& store, const Config& given = config()) : loop_(given, store) {
+    EXPECT_EQ(loop_.open(), "");
+    thread_ = std::thread([this] { fine_ = loop_.run(); });
+  }
+  ~Running() { stop(); }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+  void stop() {
+    loop_.stop();
+    wait();
+  }
+  bool wait() {
+    if (thread_.joinable()) thread_.join();
+    return fine_;
+  }
+  std::uint16_t port() const { return loop_.port(); }
+  std::uint16_t private_port() const { return loop_.private_port(); }
+  static Config config() {
+    Config config;
+    config.port = 0;
+    config.pace = {0};
+    return config;
+  }
+
+ private:
+  Loop loop_;
+  bool fine_ = false;
+  std::thread thread_;
+};
+
+inline tcp::socket dial(std::uint16_t port, asio::io_context& io) {
+  tcp::socket socket(io);
+  socket.connect({asio::ip::make_address("127.0.0.1"), port});
+  return socket;
+}
+
+/// A web socket of a player.
+class Player {
+ public:
+  explicit Player(std::uint16_t port, const std::string& origin = "")
+      : stream_(dial(port, io_)), host_("127.0.0.1:" + std::to_string(port)) {
+    if (!origin.empty())
+      stream_.set_option(
+          websocket::stream_base::decorator([origin](websocket::request_type& request) {
+            request.set(http::field::origin, origin);
+          }));
+    stream_.handshake(response_, host_, "/ws", failed_);
+  }
+  void say(const wire::ClientMessage& message) { raw(wire::to_json(message)); }
+  void raw(const std::string& text, bool binary = false) {
+    stream_.binary(binary);
+    stream_.write(asio::buffer(text), failed_);
+  }
+  /// The next message of that kind; skips others. Fails when the socket closes first.
+  template <class Message>
+  Message expect() {
+    for (;;) {
+      wire::ServerMessage message;
+      const std::string text = read();
+      if (failed_) {
+        ADD_FAILURE() << "closed: " << failed_.message();
+        return {};
+      }
+      EXPECT_EQ(wire::from_json(text, message), "");
+      if (auto* one = std::get_if<Message>(&message)) return *one;
+    }
+  }
+  /// Reads until the server closes; the code.
+  int closed() {
+    while (!failed_) read();
+    return stream_.reason().code;
+  }
+  std::string reason() { return std::string(stream_.reason().reason.c_str()); }
+  void hang_up() { stream_.close(websocket::close_code::normal, failed_); }
+  int status() const { return static_cast<int>(response_.result_int()); }
+
+ private:
+  std::string read() {
+    beast::flat_buffer buffer;
+    stream_.read(buffer, failed_);
+    return beast::buffers_to_string(buffer.data());
+  }
+  asio::io_context io_;
+  websocket::stream<tcp::socket> stream_;
+  std::string host_;
+  websocket::response_type response_;
+  beast::error_code failed_;
+};
+
+inline http::response<http::string_body> get(std::uint16_t port, http::verb verb,
+                                             const char* target, const std::string& token = {}) {
+  asio::io_context io;
+  tcp::socket socket = dial(port, io);
+  http::request<http::empty_body> request(verb, target, 11);
+  request.set(http::field::host, "127.0.0.1");
+  if (!token.empty()) request.set(http::field::authorization, "Bearer " + token);
+  http::write(socket, request);
+  beast::flat_buffer buffer;
+  http::response_parser<http::string_body> parser;
+  parser.skip(verb == http::verb::head);
+  http::read(socket, buffer, parser);
+  return parser.release();
+}
+
+}  // namespace uno::server

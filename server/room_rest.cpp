@@ -1,0 +1,101 @@
+// A table that leaves memory and comes back: when nobody has been there for long, and when what is
+// in the store is no longer what is here. Deliberately absent: reading the store (server/loop.cpp).
+#include <algorithm>
+
+#include "server/limits.h"
+#include "server/room.h"
+
+namespace uno::server {
+
+void Room::leave_in_store() {
+  stored_ = true;
+  awake_ = false;
+  wake_ms_ = kNever;
+  visited_ms_ = 1;  // long ago: read in its turn, it leaves memory at once
+}
+
+/// Its times stay, so that it wakes when something is due. A table that is due soon stays, too.
+void Room::sleep_if_idle(Desk& desk) {
+  if (!viewers_.empty() || visited_ms_ == 0) visited_ms_ = desk.now_ms;
+  const bool busy = pending_ || asking_ || thinking_ || held_ || !viewers_.empty() ||
+                    !waiting_.empty() || !newcomers_.empty();
+  if (ended_ || busy || wake_ms_ < desk.now_ms + kNapMs) return;
+  const std::int64_t stays_ms =
+      std::max(kVisitMs, std::int64_t{60'000} * limits_->idle_in_memory_min);
+  const std::int64_t sleeps_ms = visited_ms_ + stays_ms;
+  if (desk.now_ms < sleeps_ms) {
+    wake_ms_ = std::min(wake_ms_, sleeps_ms);
+    return;
+  }
+  spare_ms_ = spare_ms();
+  leave_memory();
+}
+
+void Room::leave_memory() {
+  std::string id = std::move(table_.id);
+  table_ = Table{};
+  table_.id = std::move(id);
+  news_ = {};
+  awake_ = false;
+}
+
+void Room::fetch_if_wanted(Desk& desk) {
+  const bool wanted = wake_ms_ <= desk.now_ms || !waiting_.empty();
+  if (ended_ || fetching_ || !wanted) return;
+  if (desk.now_ms < fetch_again_ms_) {
+    wake_ms_ = fetch_again_ms_;
+    return;
+  }
+  fetching_ = true;
+  wake_ms_ = kNever;
+  desk.out.push_back(Fetch{table_.id});
+}
+
+std::string Room::fetched(Desk& desk, const store::Loaded& loaded) {
+  fetching_ = false;
+  if (!loaded.error.empty()) {
+    fetch_again_ms_ = wake_ms_ = desk.now_ms + kFetchAgainMs;
+    return {};
+  }
+  std::string wrong = loaded.damage;
+  if (wrong.empty() && loaded.entries.empty()) wrong = "it is not there any more";
+  const bool stored = stored_;
+  std::vector<std::int64_t> shown = std::move(shown_);
+  awake_ = true;
+  if (wrong.empty()) wrong = replay(loaded.entries);
+  stored_ = stored;
+  if (shown.size() == shown_.size()) shown_ = std::move(shown);
+  if (wrong.empty()) {
+    handle_waiting(desk);
+    return {};
+  }
+  ended_ = true;
+  handle_waiting(desk);  // there is no such table
+  return wrong;
+}
+
+std::vector<Connection> Room::let_go() {
+  std::vector<Connection> here;
+  for (const Viewer& viewer : viewers_) here.push_back(viewer.connection);
+  for (const Waiting& waiting : waiting_) here.push_back(waiting.from);
+  for (const Newcomer& newcomer : newcomers_) here.push_back(newcomer.from);
+  if (pending_) here.push_back(pending_->from);
+  std::ranges::sort(here);
+  here.erase(std::ranges::unique(here).begin(), here.end());
+  std::erase(here, Connection{0});
+  viewers_.clear();
+  waiting_.clear();
+  newcomers_.clear();
+  pending_.reset();
+  asking_.reset();
+  thinking_.reset();
+  held_.reset();
+  votes_ = {};
+  store_rests_ = false;
+  forget_contributions();
+  if (awake_) spare_ms_ = spare_ms();
+  leave_memory();
+  return here;
+}
+
+}  // namespace uno::server

@@ -1,0 +1,92 @@
+// What the store has: tables that are not in memory yet, and what became of entries.
+#include <algorithm>
+
+#include "server/step.h"
+#include "wire/json.h"
+
+namespace uno::server {
+
+void Server::know(const std::string& table) {
+  rooms_.try_emplace(table, table, limits_).first->second.leave_in_store();
+  unread_.push_back(table);
+}
+
+std::string Server::load(const std::vector<store::Entry>& entries) {
+  const std::string& table = entries.front().table;
+  const auto at = rooms_.try_emplace(table, table, limits_).first;
+  const std::string error = at->second.replay(entries);
+  if (error.empty()) {
+    newest_ms_ = std::max(newest_ms_, at->second.changed_ms());
+    wakes_.emplace(0, table);
+    return {};
+  }
+  damaged_.insert(table);
+  rooms_.erase(at);
+  return "table " + table + ", " + error;
+}
+
+/// The tables that were there at the start: timers go on in some, and some are to be deleted.
+void Server::read_more(Desk& desk) {
+  while (!unread_.empty() && reading_.size() < kReadAtOnceMax) {
+    const std::string table = std::move(unread_.front());
+    unread_.pop_front();
+    const Room* const known = room(table);
+    if (known == nullptr || known->awake()) continue;
+    reading_.insert(table);
+    with_room(desk, table, [](Room& room) { room.want(); });
+  }
+}
+
+void Server::on(Desk& desk, const Visit& input) {
+  with_room(desk, input.table, [&](Room& room) { room.visit(desk); });
+}
+
+void Server::on(Desk& desk, const Fetched& input) {
+  const Room* const known = room(input.table);
+  if (input.loaded.error.empty()) reading_.erase(input.table);
+  if (known == nullptr || known->awake()) return;  // deleted meanwhile
+  std::string wrong;
+  with_room(desk, input.table, [&](Room& room) {
+    wrong = room.fetched(desk, input.loaded);
+    newest_ms_ = std::max(newest_ms_, room.changed_ms());
+  });
+  if (!wrong.empty()) {
+    damaged_.insert(input.table);
+    desk.out.push_back(LeftOut{input.table, wrong});
+  }
+  read_more(desk);
+}
+
+void Server::on(Desk& desk, const Durable& input) {
+  with_room(desk, input.table, [&](Room& room) { room.durable(desk, input.seq); });
+}
+
+/// What is here is no longer what the store has: whoever is here comes again and sees that.
+void Server::on(Desk& desk, const NotStored& input) {
+  const auto at = rooms_.find(input.table);
+  if (at == rooms_.end()) return;
+  const bool is_new = at->second.awake() && at->second.table().version == 0;
+  std::vector<Connection> here;
+  with_room(desk, input.table, [&](Room& room) {
+    here = room.let_go();
+    if (!is_new) room.want();
+  });
+  if (is_new || input.why == store::Outcome::fenced) drop(input.table);
+  for (const Connection one : here)
+    if (is_new)
+      close(desk, one, wire::kCloseTooMany, "try again");
+    else
+      close(desk, one, wire::kCloseGoingAway, "the table is read anew; come again");
+}
+
+void Server::on(Desk& desk, const StoreRests& input) {
+  if (!input.table.empty())
+    return with_room(desk, input.table, [](Room& room) { room.store_rests(); });
+  store_rests_ = input.rests;
+  std::vector<std::string> all;
+  for (const auto& [table, room] : rooms_) all.push_back(table);
+  for (const std::string& table : all)
+    with_room(desk, table, [](Room& room) { room.show_again(); });
+}
+
+}  // namespace uno::server

@@ -1,0 +1,55 @@
+// What all stores have in common: a batch in one word, all tables one after the other.
+#include "store/store.h"
+
+#include <algorithm>
+
+namespace uno::store {
+
+std::string clash_text(const Entry& entry) {
+  return "entry " + std::to_string(entry.seq) + " of table " + entry.table +
+         " or its action exists already";
+}
+
+void Appended::note(Outcome& outcome, Outcome what, const std::string& why) {
+  outcome = what;
+  if (!is_kept(what) && error.empty()) error = why;
+}
+
+void Appended::give_up(Outcome what, const std::string& why) {
+  for (std::vector<Outcome>* part : {&entries, &forgotten})
+    for (Outcome& outcome : *part)
+      if (is_kept(outcome)) note(outcome, what, why);
+}
+
+std::string Store::append(const Batch& batch) {
+  const Appended answer = write(batch);
+  const auto passes = [](Outcome outcome) {
+    return is_kept(outcome) || outcome == Outcome::unavailable;
+  };
+  may_recover_ = !answer.error.empty() && std::ranges::all_of(answer.entries, passes) &&
+                 std::ranges::all_of(answer.forgotten, passes);
+  return answer.error;
+}
+
+std::string Store::load(const Visit& visit, const Damaged& damaged) {
+  return read(
+      visit, damaged ? damaged : [](const std::string&, const std::string&) {});
+}
+
+/// Table by table, so that one that cannot be read does not stand before the others.
+std::string Store::read(const Visit& visit, const Damaged& damaged) {
+  std::vector<std::string> names;
+  if (std::string error = tables(names, damaged); !error.empty()) return error;
+  for (const std::string& table : names) {
+    const Loaded loaded = load(table);
+    if (!loaded.error.empty()) return loaded.error;
+    const bool gone = loaded.damage.empty() && loaded.entries.empty();
+    if (gone || !loaded.damage.empty())
+      damaged(table, gone ? "its entries cannot be found" : loaded.damage);
+    else
+      visit(loaded.entries);
+  }
+  return {};
+}
+
+}  // namespace uno::store
