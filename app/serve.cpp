@@ -1,7 +1,5 @@
 // `uno serve`: opens the store, prints the address to open and serves until it is stopped.
 #include <fmt/format.h>
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -20,6 +18,7 @@
 #include "app/place.h"
 #include "server/fair_key.h"
 #include "server/limits_file.h"
+#include "server/log.h"
 #include "server/loop.h"
 
 namespace uno::app {
@@ -42,13 +41,14 @@ void read_weight_files(const std::vector<std::string>& paths, server::Config& co
     std::string wrong;
     const TrainedBot* trained = read_trained_bot(path, wrong);
     if (trained == nullptr) {
-      spdlog::warn("{}; the shipped weights play instead", wrong);
+      server::tell_operator(server::LogEvent::weights_wrong, {.why = wrong});
       continue;
     }
     for (int seats = trained->title.least; seats <= trained->title.most; ++seats)
       config.linear[static_cast<std::size_t>(seats)] = &trained->bot;
-    spdlog::info("linear plays by {} with {} to {} players", path, trained->title.least,
-                 trained->title.most);
+    server::tell_operator(server::LogEvent::weights_read,
+                          {.why = fmt::format("{}, with {} to {} players", path,
+                                              trained->title.least, trained->title.most)});
   }
 }
 
@@ -122,8 +122,9 @@ void raise_descriptors(const server::Limits& limits) {
   const auto wanted = rlim_t{2} * static_cast<rlim_t>(limits.connections) +
                       static_cast<rlim_t>(limits.visitors) + kOwn;
   if (held.rlim_cur < wanted)
-    spdlog::warn("this process may open {} files and sockets; its limits would take {}",
-                 held.rlim_cur, wanted);
+    server::tell_operator(
+        server::LogEvent::few_descriptors,
+        {.number = static_cast<std::int64_t>(wanted), .why = fmt::format("{}", held.rlim_cur)});
 }
 
 /// Of tables that are in a database: vapid.pem and the operator's socket are here all the same, for
@@ -141,10 +142,10 @@ std::string take_directory(const std::string& path) {
 int run(const server::Config& given, const std::string& place,
         const std::vector<std::string>& weights) {
   const auto fail = [](const std::string& error) {
-    fmt::print(stderr, "uno serve: {}\n", error);
+    server::tell_operator(server::LogEvent::cannot_start, {.why = error});
     return 1;
   };
-  spdlog::set_default_logger(spdlog::stderr_logger_mt("uno"));
+  server::set_log(given.log);
   server::Config config = given;
   read_weight_files(weights, config);
   raise_descriptors(config.limits);
@@ -163,7 +164,7 @@ int run(const server::Config& given, const std::string& place,
   server::Loop loop(config, *store, std::move(vapid), fair_key);
   error = loop.open();
   if (!error.empty()) return fail(error);
-  if (!loop.has_web()) spdlog::warn("there is no web client in \"{}\"", config.web);
+  if (!loop.has_web()) server::tell_operator(server::LogEvent::no_web_client, {.why = config.web});
   fmt::print("OpenUNO is ready: open http://{}/\n", loop.address());
   for (const std::string& url : loop.addresses()) fmt::print("On other devices: {}/\n", url);
   if (loop.addresses().empty())
@@ -215,6 +216,16 @@ Run set_up_serve(CLI::App& flags) {
         return good ? "" : "neither a mailto: nor an https: address";
       });
   flags.add_flag("--push-to-anywhere", config->push_to_anywhere)->group("");
+  flags
+      .add_option_function<std::string>(
+          "--log",
+          [config](const std::string& form) {
+            config->log = form == "json" ? server::LogForm::json : server::LogForm::text;
+          },
+          "How events are written to standard error, one in a line (text, json)")
+      ->type_name("text|json")
+      ->default_str("text")
+      ->check(CLI::IsMember({"text", "json"}));
   add_site_flags(flags, *config);
   add_limit_flags(flags, *config);
   auto weights = std::make_shared<std::vector<std::string>>();

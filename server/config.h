@@ -8,6 +8,7 @@
 #include "bots/bot.h"
 #include "server/clock.h"
 #include "server/limits.h"
+#include "server/log.h"
 #include "server/site.h"
 
 namespace uno::server {
@@ -19,6 +20,7 @@ struct Config {
   std::string web;                       ///< the built web client; empty for none
   std::string private_listen;   ///< ADDRESS:PORT of a door for the operator alone; or empty
   std::string operator_socket;  ///< the file at which `uno admin` asks; empty for none
+  LogForm log = LogForm::text;  ///< of what the operator reads on standard error
   Site site;
   Limits limits;
   Pace pace;

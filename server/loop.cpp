@@ -1,7 +1,7 @@
 // Inputs to the server, outputs to the world.
 #include "server/loop.h"
 
-#include <spdlog/spdlog.h>
+#include <fmt/format.h>
 
 #include <array>
 #include <boost/asio/post.hpp>
@@ -10,6 +10,7 @@
 #include <csignal>
 
 #include "engine/hex.h"
+#include "server/log.h"
 
 namespace uno::server {
 
@@ -89,7 +90,7 @@ Loop::~Loop() {
 std::string Loop::open() {
   std::vector<std::string> names;
   std::string error = store_.tables(names, [](const std::string&, const std::string& what) {
-    spdlog::error("left out: {}", what);
+    tell_operator(LogEvent::table_left_out, {.why = what});
   });
   if (!error.empty()) return "cannot read the tables: " + error;
   for (const std::string& table : names) server_.know(table);
@@ -98,7 +99,7 @@ std::string Loop::open() {
   if (error.empty() && !config_.operator_socket.empty())
     error = operator_door_.open(config_.operator_socket);
   if (!error.empty()) return error;
-  spdlog::info("{} tables", server_.tables());
+  tell_operator(LogEvent::started, {.number = std::ssize(server_.rooms())});
   const auto feed_here = [this](auto answer) {
     asio::post(io_, [this, answer = std::move(answer)]() mutable { feed(std::move(answer)); });
   };
@@ -154,7 +155,7 @@ void Loop::answer(const std::string& request, const OperatorDoor::Say& say) {
     if (!answer.refused.empty()) return say("no\n" + answer.refused);
     if (auto* close = std::get_if<CloseTable>(&answer.deed)) feed(std::move(*close));
     if (auto* drain = std::get_if<Drain>(&answer.deed)) {
-      spdlog::info("the operator wants {}", drain->on ? "no new tables" : "new tables again");
+      tell_operator(drain->on ? LogEvent::draining : LogEvent::not_draining);
       feed(*drain);
     }
     say("ok\n" + answer.text);
@@ -164,7 +165,7 @@ void Loop::answer(const std::string& request, const OperatorDoor::Say& say) {
 void Loop::when_all_is_read() {
   if (all_read_ || server_.unread() > 0) return;
   all_read_ = true;
-  spdlog::info("all tables are read: {} entries", entries_read_);
+  tell_operator(LogEvent::tables_read, {.number = static_cast<std::int64_t>(entries_read_)});
   doubt_the_clock();
 }
 
@@ -173,10 +174,8 @@ void Loop::doubt_the_clock() const {
   constexpr std::int64_t kDayMs = 24LL * 3600 * 1000, kWonderMs = 7 * kDayMs, kBackMs = 600'000;
   const std::int64_t newest_ms = server_.newest_ms(), ahead_ms = now_ms() - newest_ms;
   if (newest_ms == 0 || (ahead_ms < kWonderMs && ahead_ms > -kBackMs)) return;
-  spdlog::warn(
-      "the newest change of a table is {} days {} the clock of this machine; is the clock right? "
-      "Tables that nobody comes back to are deleted by it, none in the first {} hours",
-      std::abs(ahead_ms) / kDayMs, ahead_ms > 0 ? "behind" : "ahead of", kTrustClockMs / 3'600'000);
+  tell_operator(LogEvent::clock_doubted,
+                {.number = std::abs(ahead_ms) / kDayMs, .why = ahead_ms > 0 ? "behind" : "ahead"});
 }
 
 bool Loop::run() {
@@ -203,7 +202,11 @@ void Loop::work() {
     busy_ms_ = now_ms();
     if (io_.poll() > 0) continue;
     busy_ms_ = kNever;
-    io_.run_one();
+    if (log_owes())
+      io_.run_one_for(milliseconds(kLogWindowMs));
+    else
+      io_.run_one();
+    sum_up_log();
   }
 }
 
@@ -215,9 +218,9 @@ void Loop::wait_for_backups() {
     commit_->between([this, path](store::Store& store) {
       asio::post(io_, [path, error = store.back_up(path)] {
         if (error.empty())
-          spdlog::info("a copy of all tables is in {}", path);
+          tell_operator(LogEvent::backup_made, {.why = path});
         else
-          spdlog::error("no copy in {}: {}", path, error);
+          tell_operator(LogEvent::backup_failed, {.why = path + ": " + error});
       });
     });
     wait_for_backups();
@@ -231,7 +234,7 @@ void Loop::stop() {
 void Loop::say_goodbye() {
   if (stopping_) return;
   stopping_ = true;
-  spdlog::info("stopping");
+  tell_operator(LogEvent::stopping);
   door_.shut();
   if (back_door_) back_door_->shut();
   operator_door_.shut();
@@ -249,10 +252,13 @@ void Loop::say_goodbye() {
 // ---------------------------------------------------------------- from the world
 
 Connection Loop::opened(std::shared_ptr<WebSocket> socket, const std::string& address) {
-  if (std::ssize(sockets_) >= std::int64_t{2} * config_.limits.connections)
+  if (std::ssize(sockets_) >= std::int64_t{2} * config_.limits.connections) {
+    tell_operator(LogEvent::turned_away, {.address = address});
     return 0;  // many say goodbye
+  }
   const Connection connection = ++last_connection_;
   sockets_.emplace(connection, std::move(socket));
+  tell_operator(LogEvent::connected, {.connection = connection, .address = address});
   feed(Opened{connection, address});
   return connection;
 }
@@ -268,6 +274,7 @@ void Loop::sent(Connection connection, int messages, bool view) {
 
 void Loop::closed(Connection connection) {
   sockets_.erase(connection);
+  tell_operator(LogEvent::gone, {.connection = connection});
   feed(Closed{connection});
   if (stopping_ && sockets_.empty()) io_.stop();
 }
@@ -275,19 +282,19 @@ void Loop::closed(Connection connection) {
 void Loop::committed(const store::GroupCommit::Answer& answer) {
   const std::string trouble = answer.is_out ? answer.error : "";
   if (answer.is_out && trouble != trouble_)
-    spdlog::error("the store cannot write: {}. Nothing is lost; tables wait until it can", trouble);
+    tell_operator(LogEvent::store_rests, {.why = trouble});
   else if (!answer.error.empty() && !answer.is_out)
-    spdlog::error("not all is written: {}", answer.error);
+    tell_operator(LogEvent::entries_refused, {.why = answer.error});
   const bool news = trouble.empty() != trouble_.empty();
   trouble_ = trouble;
-  if (news && trouble.empty()) spdlog::info("the store writes again");
+  if (news && trouble.empty()) tell_operator(LogEvent::store_writes);
   if (news) feed(StoreRests{!trouble.empty()});
   if (answer.is_out) return;
   metrics_.committed(answer);
   for (const store::GroupCommit::One& one : answer.entries) {
     if (one.outcome == store::Outcome::fenced) {
       // Whoever has the tables now plays them.
-      spdlog::critical("the store failed, stopping: {}", answer.error);
+      tell_operator(LogEvent::store_failed, {.why = answer.error});
       failed_ = true;
       return io_.stop();
     }
@@ -345,8 +352,15 @@ void Loop::perform(Send& output) {
 }
 
 void Loop::perform(Close& output) {
+  // Its reason may hold what somebody wrote; the code says enough.
+  tell_operator(LogEvent::closed, {.connection = output.connection, .number = output.code});
   const auto at = sockets_.find(output.connection);
   if (at != sockets_.end()) at->second->close(output.code, output.reason);
+}
+
+void Loop::perform(Tell& output) {
+  tell_operator(output.event,
+                {.table = output.table, .connection = output.connection, .seat = output.seat});
 }
 
 void Loop::perform(Append& output) {
@@ -368,14 +382,15 @@ void Loop::perform(Fetch& output) {
 }
 
 void Loop::perform(LeftOut& output) {
-  spdlog::error("left out: table {}, {}", output.table, output.why);
+  tell_operator(LogEvent::table_left_out, {.table = output.table, .why = output.why});
 }
 
 void Loop::perform(Forget& output) {
   constexpr std::array<const char*, 4> kWhy = {"its last player left", "nobody came back",
                                                "it gave way to a new one",
                                                "the operator closed it"};
-  spdlog::info("table {} is deleted: {}", output.table, kWhy[static_cast<std::size_t>(output.why)]);
+  tell_operator(LogEvent::table_deleted,
+                {.table = output.table, .why = kWhy[static_cast<std::size_t>(output.why)]});
   commit_->forget(std::move(output.table));
 }
 

@@ -59,6 +59,7 @@ class Loop : private WebSocket::Ear {
   void feed(What what);
   void perform(Send& output);
   void perform(Close& output);
+  void perform(Tell& output);
   void perform(Append& output);
   void perform(Forget& output);
   void perform(Fetch& output);

@@ -1,13 +1,12 @@
 // The acceptor and one HttpConnection per TCP connection, until it becomes a web socket or ends.
 #include "server/net.h"
 
-#include <spdlog/spdlog.h>
-
 #include <boost/beast/http/span_body.hpp>
 #include <list>
 #include <optional>
 
 #include "server/address_count.h"
+#include "server/log.h"
 #include "server/own_addresses.h"
 
 namespace uno::server {
@@ -117,11 +116,13 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
       return answer(text_page(400, wrong), false, request.version(), false);
     const std::string_view target = door_.rules().site.within(view(request.target()));
     const std::string_view host = view(request[http::field::host]);
-    if (!door_.rules().site.is_ours(host))
+    if (!door_.rules().site.is_ours(host)) {
+      tell_operator(LogEvent::unknown_host, {.address = address_});
       return answer(text_page(421,
                               "This server does not go by that name. Its host can add it: "
                               "uno serve --host NAME, or --public-url.\n"),
                     false, request.version(), false);
+    }
     if (beast::websocket::is_upgrade(request) && target == "/ws") return upgrade();
     const PageRequest wanted{view(request.method_string()),
                              target,
@@ -149,9 +150,12 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void upgrade() {
     const auto& request = parser_->get();
     const Site& site = door_.rules().site;
-    if (!site.origin_allowed(view(request[http::field::origin]), view(request[http::field::host])))
+    if (!site.origin_allowed(view(request[http::field::origin]),
+                             view(request[http::field::host]))) {
+      tell_operator(LogEvent::foreign_page, {.address = address_});
       return answer(text_page(403, "This page may not open our web socket.\n"), false,
                     request.version(), false);
+    }
     const std::string client = address_key(site.client(peer_, view(request["X-Forwarded-For"])));
     std::make_shared<WebSocket>(stream_.release_socket(), client, door_.ear())->accept(request);
   }
@@ -233,13 +237,7 @@ void Door::accept() {
       return accept();
     }
     // Out of file descriptors, most likely: take a breath and try again.
-    constexpr std::int64_t kComplainS = 60;
-    const std::int64_t now_s = std::chrono::duration_cast<std::chrono::seconds>(
-                                   std::chrono::steady_clock::now().time_since_epoch())
-                                   .count();
-    if (now_s - complained_s_ >= kComplainS)
-      spdlog::error("cannot let anybody in: {}", failed.message());
-    complained_s_ = now_s - complained_s_ >= kComplainS ? now_s : complained_s_;
+    tell_operator(LogEvent::cannot_accept, {.why = failed.message()});
     breath_.expires_after(std::chrono::milliseconds(kTickMs));
     breath_.async_wait([this](beast::error_code stopped) {
       if (!stopped) accept();
@@ -258,7 +256,7 @@ void Door::let_in(tcp::socket socket) {
   const bool full = visitors_->count >= rules_.limits.visitors;
   if (crowded || (full && visitors_->unheard.empty())) {
     ++turned_away_;
-    return;
+    return tell_operator(LogEvent::visitors_turned_away, {.address = address});
   }
   if (full) visitors_->unheard.front()->cut();
   std::make_shared<HttpConnection>(std::move(socket), peer.address(), address, *this, visitors_)

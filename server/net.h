@@ -60,7 +60,6 @@ class Door {
   DoorRules rules_;
   std::shared_ptr<Visitors> visitors_;  ///< may outlive the door, as handlers outlive the loop
   std::uint64_t turned_away_ = 0;
-  std::int64_t complained_s_ = 0;
 };
 
 }  // namespace uno::server

@@ -2,7 +2,6 @@
 #include "server/push.h"
 
 #include <sodium.h>
-#include <spdlog/spdlog.h>
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -12,6 +11,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/ssl.hpp>
 
+#include "server/log.h"
 #include "server/push_place.h"
 #include "server/push_seal.h"
 
@@ -171,7 +171,7 @@ Pusher::Pusher(Vapid vapid, PushRules rules, std::function<void(PushLost)> lost)
       trust_(asio::ssl::context::tls_client) {
   beast::error_code none;
   trust_.set_default_verify_paths(none);
-  if (none) spdlog::warn("no certificates to trust, pushes will fail: {}", none.message());
+  if (none) tell_operator(LogEvent::push_untrusted, {.why = none.message()});
   SSL_CTX_set_min_proto_version(trust_.native_handle(), TLS1_2_VERSION);
   thread_ = std::thread([this] { io_.run(); });
 }
@@ -205,7 +205,7 @@ void Pusher::keep(Waiting waiting) {
   if (waiting_.size() < rules_.waiting_max)
     waiting_.push_back(std::move(waiting));
   else
-    spdlog::warn("too many pushes wait; one is dropped");
+    tell_operator(LogEvent::push_dropped);
 }
 
 void Pusher::start_more() {
@@ -237,8 +237,7 @@ void Pusher::delivered(const Waiting& waiting, unsigned status, const std::strin
       keep({waiting.push, waiting.tries + 1, timer->expiry()});
     timer->async_wait([this, timer](beast::error_code) { start_more(); });
   } else if (status < 200 || status > 299) {
-    spdlog::warn("a push service did not take a message: {}",
-                 status == 0 ? error : std::to_string(status));
+    tell_operator(LogEvent::push_refused, {.number = status, .why = error});
   }
   start_more();
 }

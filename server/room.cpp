@@ -126,13 +126,18 @@ void Room::follow_seats(Desk& desk, const Pending& done) {
     std::erase_if(viewers_, [&](const Viewer& viewer) { return viewer.seat == seat; });
   };
   const Change& change = done.dated.change;
+  const auto tell = [&](int seat) {
+    desk.out.push_back(Tell{LogEvent::seat_lost, table_.id, done.from, seat});
+  };
   if (const auto* freed = std::get_if<Freed>(&change)) {
+    tell(freed->seat);
     let_go(freed->seat, "host");
     for (Viewer& viewer : viewers_)
       if (viewer.seat > freed->seat) --viewer.seat;
     shown_.erase(shown_.begin() + freed->seat);
   }
   if (const auto* left = std::get_if<Left>(&change)) {
+    tell(left->seat);
     let_go(left->seat, "vote");
     votes_[static_cast<std::size_t>(left->seat)] = 0;
   }
@@ -141,7 +146,12 @@ void Room::follow_seats(Desk& desk, const Pending& done) {
 }
 
 void Room::answer(Desk& desk, const Pending& done) {
-  if (const auto* seated = std::get_if<wire::Seated>(&done.reply)) attach(done.from, seated->seat);
+  if (const auto* seated = std::get_if<wire::Seated>(&done.reply)) {
+    const bool opens = std::holds_alternative<Created>(done.dated.change);
+    if (opens) desk.out.push_back(Tell{LogEvent::table_opened, table_.id, done.from, -1});
+    desk.out.push_back(Tell{LogEvent::seat_taken, table_.id, done.from, seated->seat});
+    attach(done.from, seated->seat);
+  }
   std::visit(
       [&](const auto& reply) {
         if constexpr (!std::is_same_v<std::decay_t<decltype(reply)>, std::monostate>)

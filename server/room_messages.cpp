@@ -140,6 +140,7 @@ void Room::on(Desk& desk, Connection from, const wire::Resume& message) {
     desk.out.push_back(Close{older->connection, wire::kCloseReplaced, "seat taken over elsewhere"});
     viewers_.erase(older);
   }
+  desk.out.push_back(Tell{LogEvent::seat_returned_to, table_.id, from, seat});
   attach(from, seat);
   views_due();
   if (table_.players[static_cast<std::size_t>(seat)].kind == PlayerKind::stand_in)

@@ -11,6 +11,7 @@
 #include "bots/bot.h"
 #include "bots/reason.h"
 #include "engine/observation.h"
+#include "server/log.h"
 #include "store/store.h"
 #include "wire/push_address.h"
 
@@ -116,6 +117,13 @@ struct Close {
   std::uint16_t code;
   std::string reason;
 };
+/// Of what happens, for the log of the operator.
+struct Tell {
+  LogEvent event;
+  std::string table;
+  Connection connection;
+  int seat;
+};
 /// Make the entry durable and say so.
 struct Append {
   store::Entry entry;
@@ -167,7 +175,8 @@ struct Push {
   int ttl_s;          ///< that the push service keeps it for
 };
 
-using Output = std::variant<Send, Close, Append, Forget, Fetch, LeftOut, Think, Advise, Push>;
+using Output =
+    std::variant<Send, Close, Tell, Append, Forget, Fetch, LeftOut, Think, Advise, Push>;
 using Outputs = std::vector<Output>;
 
 }  // namespace uno::server

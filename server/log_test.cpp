@@ -1,0 +1,214 @@
+// The operator's log: what a line looks like, how many there are, and that a whole table leaves
+// nothing of people and cards in it.
+#include "server/log.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/websocket.hpp>
+#include <boost/json/parse.hpp>
+#include <fstream>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "engine/golden_file.h"
+#include "server/loop.h"
+#include "store/memory.h"
+#include "wire/json.h"
+
+namespace uno::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+
+constexpr std::int64_t kNowMs = 1'700'000'000'123;
+
+std::vector<std::string> lines_of(LogForm form, const LogFields& fields) {
+  std::vector<std::string> lines;
+  Log log(form, [&](const std::string& line) { lines.push_back(line); });
+  log.tell(LogEvent::seat_taken, fields, kNowMs);
+  return lines;
+}
+
+TEST(Log, IsALineOfJsonOrOfText) {
+  const LogFields fields{.table = "bcd", .connection = 7, .address = "10.0.0.1", .seat = 0};
+  EXPECT_EQ(lines_of(LogForm::json, fields),
+            std::vector<std::string>{
+                R"({"time":"2023-11-14T22:13:20.123Z","level":"info","event":"seat_taken",)"
+                R"("table":"bcd","connection":7,"address":"10.0.0.1","seat":0})"});
+  EXPECT_EQ(lines_of(LogForm::text, {.table = "bcd", .why = "two words"}),
+            std::vector<std::string>{"2023-11-14T22:13:20.123Z info seat_taken: somebody took a "
+                                     "seat table=\"bcd\" why=\"two words\""});
+}
+
+TEST(Log, StaysOneLineOfUtf8WhateverAPathHolds) {
+  for (const LogForm form : {LogForm::json, LogForm::text}) {
+    const std::string line = lines_of(form, {.why = "a\nb\x1b[0m\xff\u202e\"ü\""}).at(0);
+    EXPECT_NE(line.find(R"(a?b?[0m??\"ü\")"), std::string::npos) << line;
+  }
+}
+
+TEST(Log, CountsWhatComesAgainAndAgain) {
+  std::vector<std::string> lines;
+  Log log(LogForm::json, [&](const std::string& line) { lines.push_back(line); });
+  for (int i = 0; i < 1000; ++i) log.tell(LogEvent::connected, {}, kNowMs + i);
+  log.tell(LogEvent::gone, {}, kNowMs);  // another event has lines of its own
+  EXPECT_EQ(std::ssize(lines), kLogLinesMax + 1);
+  EXPECT_TRUE(log.owes());
+  log.sum_up(kNowMs + kLogWindowMs - 1);
+  EXPECT_EQ(std::ssize(lines), kLogLinesMax + 1);
+  log.sum_up(kNowMs + kLogWindowMs);
+  ASSERT_EQ(std::ssize(lines), kLogLinesMax + 2);
+  EXPECT_NE(lines.back().find(R"("event":"connected","more":980,"within_s":10})"),
+            std::string::npos)
+      << lines.back();
+  EXPECT_FALSE(log.owes());
+  log.tell(LogEvent::connected, {}, kNowMs + 2 * kLogWindowMs);
+  EXPECT_EQ(std::ssize(lines), kLogLinesMax + 3);
+}
+
+TEST(Log, IsExplainedToOperators) {
+  const std::string path = golden_path("../OPERATIONS.md");
+  std::ifstream file(path);
+  const std::string page(std::istreambuf_iterator<char>(file), {});
+  for (const LogRow& row : log_rows())
+    EXPECT_NE(
+        page.find("| `" + std::string(row.name) + "` | " + std::string(name_of(row.level)) + " | "),
+        std::string::npos)
+        << row.name << " (" << name_of(row.level) << ") is not in " << path;
+}
+
+// ---------------------------------------------------------------- a whole table
+
+/// Lines as they come, from any thread.
+class Kept {
+ public:
+  Kept() {
+    set_log(LogForm::json, [this](const std::string& line) {
+      const std::lock_guard lock(mutex_);
+      lines_.push_back(line);
+    });
+  }
+  ~Kept() { set_log(LogForm::text); }
+  Kept(const Kept&) = delete;
+  Kept& operator=(const Kept&) = delete;
+  std::vector<std::string> lines() {
+    const std::lock_guard lock(mutex_);
+    return lines_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::string> lines_;
+};
+
+/// A person at a browser.
+class Person {
+ public:
+  explicit Person(std::uint16_t port) : stream_(io_) {
+    stream_.next_layer().connect({asio::ip::make_address("127.0.0.1"), port});
+    stream_.handshake("127.0.0.1", "/ws");
+  }
+  void say(const wire::ClientMessage& message) {
+    stream_.write(asio::buffer(wire::to_json(message)));
+  }
+  template <class Message>
+  Message expect() {
+    for (;;) {
+      beast::flat_buffer buffer;
+      stream_.read(buffer);
+      wire::ServerMessage message;
+      EXPECT_EQ(wire::from_json(beast::buffers_to_string(buffer.data()), message), "");
+      if (auto* one = std::get_if<Message>(&message)) return *one;
+    }
+  }
+  /// What the server says as it closes.
+  std::string closed_after(const std::string& text) {
+    stream_.write(asio::buffer(text));
+    beast::error_code failed;
+    for (beast::flat_buffer buffer; !failed; buffer.clear()) stream_.read(buffer, failed);
+    return stream_.reason().reason.c_str();
+  }
+  /// Plays whatever may be played until the round is over.
+  void play_round() {
+    for (int act = 0;;) {
+      const auto view = expect<wire::View>();
+      if (view.stage != "round" && view.stage != "lobby") return;
+      if (view.stage == "round" && view.round.turn == view.you && !view.legal.empty())
+        say(wire::DoAct{view.legal.front().action, "a" + std::to_string(act++), view.version});
+    }
+  }
+
+ private:
+  asio::io_context io_;
+  beast::websocket::stream<asio::ip::tcp::socket> stream_;
+};
+
+TEST(Log, HoldsNoCardNoTokenAndNoName) {
+  Kept kept;
+  store::MemoryStore store;
+  Config config;
+  config.port = 0;
+  config.push = false;
+  config.pace = {0};
+  Loop loop(config, store);
+  ASSERT_EQ(loop.open(), "");
+  std::thread thread([&] { loop.run(); });
+  Person quill(loop.port()), wren(loop.port()), third(loop.port()), fourth(loop.port());
+  quill.say(wire::Create{"Quill", "-", {0, true}});
+  const auto seated = quill.expect<wire::Seated>();
+  wren.say(wire::Join{seated.table, "Wren"});
+  const auto second = wren.expect<wire::Seated>();
+  wren.say(wire::Leave{});
+  third.say(wire::Join{seated.table, "Wren, whom nobody likes"});
+  third.expect<wire::Refused>();
+  EXPECT_NE(fourth.closed_after(R"({"type":"Quill"})").find("Quill"), std::string::npos);
+  third.say(wire::Resume{seated.table, second.token});
+  third.expect<wire::Refused>();
+  quill.say(wire::AddBot{"greedy"});
+  quill.say(wire::Start{});
+  quill.play_round();
+  quill.say(wire::Talk{"", "Quill was here"});
+  loop.stop();
+  thread.join();
+
+  const std::set<std::string> events = [&] {
+    std::set<std::string> names;
+    for (const LogRow& row : log_rows()) names.insert(row.name);
+    return names;
+  }();
+  std::set<std::string> told;
+  for (const std::string& line : kept.lines()) {
+    for (const std::string& secret : {seated.token, second.token, std::string("Quill"),
+                                      std::string("Wren"), std::string("whom")})
+      EXPECT_EQ(line.find(secret), std::string::npos) << line;
+    // What is not of these kinds may be a card.
+    const boost::json::value read = boost::json::parse(line);
+    for (const auto& [name, value] : read.as_object()) {
+      const std::string text = value.is_string() ? std::string(value.as_string()) : "";
+      if (name == "event") {
+        EXPECT_TRUE(events.contains(text)) << line;
+        told.insert(text);
+      } else if (name == "table") {
+        EXPECT_EQ(text, seated.table) << line;
+      } else if (name == "level") {
+        EXPECT_TRUE(text == "info" || text == "warning" || text == "error") << line;
+      } else if (name == "why") {
+        EXPECT_EQ(text, "0 entries") << line;
+      } else if (name == "time") {
+        EXPECT_EQ(text.size(), 24u) << line;
+      } else {
+        EXPECT_TRUE(value.is_number()) << line;
+      }
+    }
+  }
+  for (const char* event :
+       {"started", "connected", "table_opened", "seat_taken", "seat_lost", "gone", "stopping"})
+    EXPECT_TRUE(told.contains(event)) << event;
+}
+
+}  // namespace
+}  // namespace uno::server
