@@ -32,6 +32,10 @@ class FaultyStore : public Store {
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override {
     return inner_.tables(names, damaged);
   }
+  bool is_shared() const override { return inner_.is_shared(); }
+  Claimed claim(const std::string& beginning) override { return inner_.claim(beginning); }
+  Renewed renew(const std::string& offer) override { return inner_.renew(offer); }
+  std::string leave() override { return inner_.leave(); }
 
  private:
   Appended write_around(const Batch& batch, Fault fault, const std::string& table);

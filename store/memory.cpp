@@ -1,29 +1,68 @@
 // The memory store keeps the same promises as the one on disk: keys unique, nothing of a table
-// after what was refused.
+// after what was refused, nothing of a table that another node has.
 #include "store/memory.h"
+
+#include <utility>
 
 namespace uno::store {
 
+bool MemoryDisk::lives(const std::string& node) const {
+  const auto at = nodes.find(node);
+  return at != nodes.end() && at->second.lease_ends_ms > now_ms();
+}
+
+MemoryStore::MemoryStore(std::shared_ptr<MemoryDisk> disk, std::string node, Neighbour at)
+    : disk_(std::move(disk)), node_(std::move(node)), at_(std::move(at)) {
+  renew({});
+}
+
 Appended MemoryStore::write(const Batch& batch) {
   Appended answer;
-  std::set<std::string> refused;
+  if (is_shared() && !disk_->lives(node_)) {
+    answer.entries.resize(batch.entries.size(), Outcome::stored);
+    answer.forgotten.resize(batch.forgotten.size(), Outcome::stored);
+    answer.give_up(Outcome::unavailable, kLeaseIsOver);
+    answer.is_out = true;
+    return answer;
+  }
+  std::map<std::string, Outcome> refused;
   for (const Entry& entry : batch.entries) {
     Outcome& outcome = answer.entries.emplace_back(Outcome::conflict);
-    if (!refused.contains(entry.table)) outcome = insert(entry);
+    if (const auto before = refused.find(entry.table); before != refused.end())
+      outcome = before->second;
+    else
+      outcome = fences(entry.table, entry.seq == 1) ? Outcome::fenced : insert(entry);
     if (is_kept(outcome)) continue;
-    refused.insert(entry.table);
-    answer.note(outcome, outcome, clash_text(entry));
+    refused.emplace(entry.table, outcome);
+    answer.note(outcome, outcome,
+                outcome == Outcome::fenced ? fence_text(entry.table) : clash_text(entry));
   }
   for (const std::string& table : batch.forgotten) {
-    const bool goes = !refused.contains(table);
-    answer.forgotten.push_back(goes ? Outcome::stored : Outcome::conflict);
-    if (goes) tables_.erase(table);
+    const bool fenced = fences(table, false), goes = !fenced && !refused.contains(table);
+    answer.forgotten.push_back(goes     ? Outcome::stored
+                               : fenced ? Outcome::fenced
+                                        : Outcome::conflict);
+    if (!goes) continue;
+    disk_->tables.erase(table);
+    disk_->claims.erase(table);
+    epochs_.erase(table);
   }
   return answer;
 }
 
+/// Whether another node has the table, or had it since we took it. A table that is made is ours.
+bool MemoryStore::fences(const std::string& table, bool is_new) {
+  if (node_.empty()) return false;
+  if (is_new && !disk_->claims.contains(table)) take(table);
+  const auto claim = disk_->claims.find(table);
+  if (claim == disk_->claims.end()) return disk_->tables.contains(table);
+  const auto known = epochs_.find(table);
+  return claim->second.node != node_ || known == epochs_.end() ||
+         known->second != claim->second.epoch;
+}
+
 Outcome MemoryStore::insert(const Entry& entry) {
-  TableEntries& table = tables_[entry.table];
+  MemoryDisk::TableEntries& table = disk_->tables[entry.table];
   if (const auto there = table.by_seq.find(entry.seq); there != table.by_seq.end())
     return there->second == entry ? Outcome::known : Outcome::conflict;
   if (!entry.action_id.empty() && !table.action_ids.insert(entry.action_id).second)
@@ -34,14 +73,70 @@ Outcome MemoryStore::insert(const Entry& entry) {
 
 Loaded MemoryStore::load(const std::string& table) {
   Loaded loaded;
-  if (const auto at = tables_.find(table); at != tables_.end())
+  if (const auto at = disk_->tables.find(table); at != disk_->tables.end())
     for (const auto& [seq, entry] : at->second.by_seq) loaded.entries.push_back(entry);
   return loaded;
 }
 
 std::string MemoryStore::tables(std::vector<std::string>& names, const Damaged& /*damaged*/) {
-  for (const auto& [name, table] : tables_)
+  for (const auto& [name, table] : disk_->tables)
     if (!table.by_seq.empty()) names.push_back(name);
+  return {};
+}
+
+// ---------------------------------------------------------------- nodes
+
+void MemoryStore::take(const std::string& table) {
+  MemoryDisk::Owner& owner = disk_->claims[table];
+  owner = {node_, owner.epoch + 1};
+  epochs_[table] = owner.epoch;
+}
+
+Claimed MemoryStore::claim(const std::string& beginning) {
+  if (node_.empty()) return Store::claim(beginning);
+  Claimed claimed;
+  const auto at = disk_->claims.lower_bound(beginning);
+  if (at == disk_->claims.end() || !at->first.starts_with(beginning)) return claimed;
+  if (!disk_->lives(node_)) {
+    claimed.error = kLeaseIsOver;
+    return claimed;
+  }
+  claimed.table = at->first;
+  if (at->second.node != node_ && !disk_->lives(at->second.node)) take(at->first);
+  claimed.whose = at->second.node == node_ ? Claimed::Whose::mine : Claimed::Whose::another;
+  if (claimed.whose == Claimed::Whose::mine)
+    epochs_[at->first] = claimed.epoch = at->second.epoch;
+  else
+    claimed.at = disk_->nodes[at->second.node].at;
+  return claimed;
+}
+
+Renewed MemoryStore::renew(const std::string& offer) {
+  Renewed renewed;
+  if (node_.empty()) return renewed;
+  disk_->nodes[node_] = {at_, disk_->now_ms() + std::chrono::milliseconds(kLease).count(), offer};
+  std::erase_if(epochs_, [&](const auto& mine) {
+    const auto owner = disk_->claims.find(mine.first);
+    const bool lost = owner == disk_->claims.end() || owner->second.node != node_ ||
+                      owner->second.epoch != mine.second;
+    if (lost) renewed.lost.push_back(mine.first);
+    return lost;
+  });
+  for (const auto& [name, node] : disk_->nodes)
+    if (name != node_ && disk_->lives(name)) renewed.offers.push_back(node.offer);
+  for (const auto& [table, owner] : disk_->claims) {
+    if (disk_->lives(owner.node)) continue;
+    renewed.taken.push_back(table);
+    if (renewed.taken.size() == kTakenAtOnceMax) break;
+  }
+  for (const std::string& table : renewed.taken) take(table);
+  return renewed;
+}
+
+std::string MemoryStore::leave() {
+  for (auto& [table, owner] : disk_->claims)
+    if (owner.node == node_) owner.node.clear();
+  disk_->nodes.erase(node_);
   return {};
 }
 

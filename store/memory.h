@@ -1,28 +1,65 @@
 // A store that forgets everything with the process: for tests and for tables that need no disk.
+// Several of them may share one disk, as nodes of a database do.
 #pragma once
 
+#include <functional>
 #include <map>
+#include <memory>
 #include <set>
 
 #include "store/store.h"
 
 namespace uno::store {
 
+/// What nodes in memory share. Not for several threads.
+struct MemoryDisk {
+  struct TableEntries {
+    std::map<std::int64_t, Entry> by_seq;
+    std::set<std::string> action_ids;
+  };
+  struct Owner {
+    std::string node;  ///< empty: it was given back
+    std::int64_t epoch = 0;
+  };
+  struct Node {
+    Neighbour at;
+    std::int64_t lease_ends_ms = 0;
+    std::string offer;
+  };
+  std::map<std::string, TableEntries> tables;
+  std::map<std::string, Owner> claims;  ///< by table
+  std::map<std::string, Node> nodes;
+  std::function<std::int64_t()> now_ms = [] { return std::int64_t{0}; };
+
+  bool lives(const std::string& node) const;
+};
+
 class MemoryStore : public Store {
  public:
+  /// All tables are its own.
+  MemoryStore() : disk_(std::make_shared<MemoryDisk>()) {}
+  /// A node of that name, which no other may have had before.
+  MemoryStore(std::shared_ptr<MemoryDisk> disk, std::string node, Neighbour at);
+
   Appended write(const Batch& batch) override;
   using Store::load;
   Loaded load(const std::string& table) override;
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
 
- private:
-  struct TableEntries {
-    std::map<std::int64_t, Entry> by_seq;
-    std::set<std::string> action_ids;
-  };
-  Outcome insert(const Entry& entry);
+  bool is_shared() const override { return !node_.empty(); }
+  Claimed claim(const std::string& beginning) override;
+  Renewed renew(const std::string& offer) override;
+  std::string leave() override;
 
-  std::map<std::string, TableEntries> tables_;
+ private:
+  Outcome insert(const Entry& entry);
+  bool fences(const std::string& table, bool is_new);
+  void take(const std::string& table);
+
+  std::shared_ptr<MemoryDisk> disk_;
+  std::string node_;  ///< empty where nothing is shared
+  Neighbour at_;
+  std::map<std::string, std::int64_t> epochs_;  ///< of the tables that are ours, as far as we know
 };
 
 }  // namespace uno::store

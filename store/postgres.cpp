@@ -14,7 +14,7 @@ namespace uno::store {
 namespace {
 
 /// From each version of the schema to the next.
-constexpr std::array<const char*, 1> kMigrations = {R"sql(
+constexpr std::array<const char*, 2> kMigrations = {R"sql(
 CREATE TABLE openuno.entries (
   table_id text COLLATE "C" NOT NULL,
   seq bigint NOT NULL,
@@ -30,11 +30,24 @@ CREATE TABLE openuno.owner (
   epoch bigint NOT NULL
 );
 INSERT INTO openuno.owner (node, epoch) VALUES ('', 0);
+)sql",
+                                                    R"sql(
+CREATE TABLE openuno.nodes (
+  node text PRIMARY KEY,
+  epoch bigint NOT NULL,
+  address text NOT NULL,
+  secret text NOT NULL,
+  offer text NOT NULL,
+  lease_ends timestamptz NOT NULL
+);
+CREATE TABLE openuno.claims (
+  table_id text COLLATE "C" PRIMARY KEY,
+  node text NOT NULL,
+  epoch bigint NOT NULL
+);
+CREATE INDEX ON openuno.claims (node);
 )sql"};
 
-constexpr const char* kSettings =
-    "current_setting('synchronous_commit'), current_setting('fsync'), "
-    "current_setting('full_page_writes')";
 /// The parameters of entries as rows.
 constexpr const char* kGiven = "unnest($1::text[], $2::bigint[], $3::bytea[], $4::bytea[]";
 
@@ -45,16 +58,6 @@ std::string name_of_node() {
   std::random_device chance;
   return std::string(host.data()) + " process " + std::to_string(::getpid()) + " opening " +
          std::to_string(std::uint64_t{chance()} << 32 | chance());
-}
-
-/// What a row of kSettings from `column` says against trusting the server.
-std::string doubt(const Reply& reply, int column) {
-  constexpr std::array<const char*, 3> kNames = {"synchronous_commit", "fsync", "full_page_writes"};
-  for (const char* name : kNames)
-    if (reply.text(0, column++) == "off")
-      return std::string("the database would lose what it says is written: its setting ") + name +
-             " is off, and must be on";
-  return {};
 }
 
 /// Classes of SQLSTATE that say something of the world and nothing of the batch: connection, clash
@@ -82,16 +85,25 @@ std::vector<std::string> values_of(const std::vector<Entry>& entries) {
 
 }  // namespace
 
+std::string postgres_doubt(const Reply& reply, int column) {
+  constexpr std::array<const char*, 3> kNames = {"synchronous_commit", "fsync", "full_page_writes"};
+  for (const char* name : kNames)
+    if (reply.text(0, column++) == "off")
+      return std::string("the database would lose what it says is written: its setting ") + name +
+             " is off, and must be on";
+  return {};
+}
+
 bool PostgresStore::is_url(std::string_view text) {
   return text.starts_with("postgres://") || text.starts_with("postgresql://");
 }
 
-PostgresStore::PostgresStore(std::string url, Access access)
-    : url_(std::move(url)), access_(access), node_(name_of_node()) {}
+PostgresStore::PostgresStore(std::string url, Access access, Neighbour as)
+    : url_(std::move(url)), access_(access), node_(name_of_node()), as_(std::move(as)) {}
 
 std::unique_ptr<PostgresStore> PostgresStore::open(const std::string& url, std::string& error,
-                                                   Access access) {
-  auto store = std::unique_ptr<PostgresStore>(new PostgresStore(url, access));
+                                                   Access access, const Neighbour& as) {
+  auto store = std::unique_ptr<PostgresStore>(new PostgresStore(url, access, as));
   error = store->link_.open(url);
   if (!error.empty()) {
     error = "cannot reach the database: " + error;
@@ -105,14 +117,15 @@ std::unique_ptr<PostgresStore> PostgresStore::open(const std::string& url, std::
 
 /// Everything in one transaction, so that whoever is refused has changed nothing.
 std::string PostgresStore::prepare() {
-  const Reply settings = link_.ask(std::string("SELECT ") + kSettings);
+  const Reply settings = link_.ask(std::string("SELECT ") + kPostgresSettings);
   if (!settings.error.empty()) return settings.error;
-  if (access_ == Access::owns)
-    if (std::string error = doubt(settings, 0); !error.empty()) return error;
+  if (access_ != Access::looks)
+    if (std::string error = postgres_doubt(settings, 0); !error.empty()) return error;
   if (std::string error = link_.ask("BEGIN ISOLATION LEVEL READ COMMITTED").error; !error.empty())
     return error;
   std::string error = migrate();
-  if (error.empty() && access_ == Access::owns) error = claim("true").why;
+  if (error.empty() && access_ == Access::owns) error = take_over("true").why;
+  if (error.empty() && access_ == Access::shares) error = join().why;
   const std::string ended = link_.ask(error.empty() ? "COMMIT" : "ROLLBACK").error;
   return error.empty() ? ended : error;
 }
@@ -153,7 +166,7 @@ PostgresStore::Failure PostgresStore::failure(const Reply& reply) {
 }
 
 /// Waits for every append that looked at the row before: what they were about is decided then.
-PostgresStore::Failure PostgresStore::claim(const char* where) {
+PostgresStore::Failure PostgresStore::take_over(const char* where) {
   const Reply reply = link_.ask("UPDATE openuno.owner SET epoch = epoch + 1, node = $1 WHERE " +
                                     std::string(where) + " RETURNING epoch",
                                 {node_});
@@ -169,7 +182,7 @@ PostgresStore::Failure PostgresStore::come_back() {
   if (link_.is_open()) return {};
   if (std::string error = link_.open(url_); !error.empty())
     return {Failure::Kind::out, "cannot reach the database: " + error};
-  Failure failed = claim("node = $1");
+  Failure failed = is_shared() ? register_node(false) : take_over("node = $1");
   if (failed) link_.close();
   return failed;
 }
@@ -179,7 +192,7 @@ Appended PostgresStore::write(const Batch& batch) {
   Appended answer;
   if (batch.empty()) return answer;
   Failure failed = {Failure::Kind::out, "the store was opened to look only"};
-  if (access_ == Access::owns) failed = try_to_write(batch, false, answer);
+  if (access_ != Access::looks) failed = try_to_write(batch, false, answer);
   if (failed.kind == Failure::Kind::of_an_entry) failed = try_to_write(batch, true, answer);
   if (!failed) return answer;
   answer.entries.assign(batch.entries.size(), Outcome::stored);
@@ -191,48 +204,58 @@ Appended PostgresStore::write(const Batch& batch) {
   return answer;
 }
 
-PostgresStore::Failure PostgresStore::try_to_write(const Batch& batch, bool one_by_one,
+PostgresStore::Failure PostgresStore::try_to_write(const Batch& given, bool one_by_one,
                                                    Appended& answer) {
   answer = {};
-  answer.entries.resize(batch.entries.size(), Outcome::stored);
-  answer.forgotten.resize(batch.forgotten.size(), Outcome::stored);
+  answer.entries.resize(given.entries.size(), Outcome::stored);
+  answer.forgotten.resize(given.forgotten.size(), Outcome::stored);
   Failure failed = come_back();
-  if (!failed) failed = begin_as_owner();
-  if (!failed && one_by_one)
-    failed = insert_each(batch.entries, answer);
-  else if (!failed && !batch.entries.empty())
-    failed = insert_all(batch.entries);
-  std::vector<std::string> forgotten = batch.forgotten;
-  for (std::size_t i = 0; i < batch.entries.size(); ++i)  // what was refused is not deleted
-    if (!is_kept(answer.entries[i]))
-      for (std::size_t at = 0; at < batch.forgotten.size(); ++at)
-        if (batch.forgotten[at] == batch.entries[i].table) {
-          answer.forgotten[at] = answer.entries[i];
-          std::erase(forgotten, batch.forgotten[at]);
-        }
-  if (!failed && !forgotten.empty())
-    failed = failure(link_.ask("DELETE FROM openuno.entries WHERE table_id = ANY ($1::text[])",
-                               {array_of_texts(forgotten)}));
+  if (!failed) failed = is_shared() ? begin_as_node() : begin_as_owner();
+  if (!failed && is_shared()) failed = fence(given, answer);
+  if (!failed) failed = one_by_one ? insert_each(given.entries, answer) : insert_all(given, answer);
+  if (!failed) failed = delete_tables(given, answer);
   if (!failed) failed = failure(link_.ask("COMMIT"));
   // A transaction that cannot be ended goes with its connection.
   if (failed && !link_.ask("ROLLBACK").error.empty()) link_.close();
   return failed;
 }
 
+/// What was refused is not deleted.
+PostgresStore::Failure PostgresStore::delete_tables(const Batch& batch, Appended& answer) {
+  std::vector<std::string> tables;
+  for (std::size_t at = 0; at < batch.forgotten.size(); ++at) {
+    for (std::size_t i = 0; i < batch.entries.size(); ++i)
+      if (!is_kept(answer.entries[i]) && batch.entries[i].table == batch.forgotten[at])
+        answer.forgotten[at] = answer.entries[i];
+    if (is_kept(answer.forgotten[at])) tables.push_back(batch.forgotten[at]);
+  }
+  if (tables.empty()) return {};
+  for (const char* from : {"claims", "entries"})
+    if (Failure failed = failure(link_.ask(
+            std::string("DELETE FROM openuno.") + from + " WHERE table_id = ANY ($1::text[])",
+            {array_of_texts(tables)})))
+      return failed;
+  return {};
+}
+
 PostgresStore::Failure PostgresStore::begin_as_owner() {
   const Reply reply = link_.ask(std::string("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;"
                                             "SELECT node, epoch, ") +
-                                kSettings + " FROM openuno.owner FOR SHARE");
+                                kPostgresSettings + " FROM openuno.owner FOR SHARE");
   if (!reply.error.empty()) return failure(reply);
   if (reply.rows() != 1) return {Failure::Kind::fenced, "the row of the owner is gone"};
   if (reply.text(0, 0) != node_ || reply.number(0, 1) != epoch_)
     return {Failure::Kind::fenced, "another server has taken the tables over: " + reply.text(0, 0)};
   // Nothing is written until the settings are as they must be.
-  std::string why = doubt(reply, 2);
+  std::string why = postgres_doubt(reply, 2);
   return {why.empty() ? Failure::Kind::none : Failure::Kind::out, std::move(why)};
 }
 
-PostgresStore::Failure PostgresStore::insert_all(const std::vector<Entry>& entries) {
+PostgresStore::Failure PostgresStore::insert_all(const Batch& batch, const Appended& answer) {
+  std::vector<Entry> entries;
+  for (std::size_t i = 0; i < batch.entries.size(); ++i)
+    if (is_kept(answer.entries[i])) entries.push_back(batch.entries[i]);
+  if (entries.empty()) return {};
   const Reply reply =
       link_.ask(std::string("INSERT INTO openuno.entries (table_id, seq, action_id, body, "
                             "check_sum) SELECT * FROM ") +
@@ -248,6 +271,7 @@ PostgresStore::Failure PostgresStore::insert_each(const std::vector<Entry>& entr
   std::map<std::string_view, Outcome> refused;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     Outcome& outcome = answer.entries[i];
+    if (!is_kept(outcome)) continue;  // fenced
     if (const auto before = refused.find(entries[i].table); before != refused.end()) {
       outcome = before->second;
       continue;
@@ -316,7 +340,7 @@ std::string PostgresStore::tables(std::vector<std::string>& names, const Damaged
 
 Loaded PostgresStore::load(const std::string& table) {
   Loaded loaded;
-  if (access_ == Access::owns) loaded.error = come_back().why;
+  if (access_ != Access::looks) loaded.error = come_back().why;
   if (!loaded.error.empty()) return loaded;
   const Reply reply = link_.ask(
       "SELECT seq, action_id, body, check_sum FROM openuno.entries WHERE table_id = $1 ORDER BY "

@@ -143,6 +143,12 @@ TEST_F(Postgres, LooksWithoutTakingOver) {
   EXPECT_EQ(owner->append({{entry("a", 2)}, {}}), "");
 }
 
+/// The server takes its time until a new setting reaches a connection.
+std::string append_slowly(Store& store) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  return store.append({{entry("a", 1)}, {}});
+}
+
 TEST_F(Postgres, RefusesASettingThatLosesWhatIsAcknowledged) {
   sql("ALTER ROLE uno SET synchronous_commit = off");
   EXPECT_EQ(refusal(),
@@ -154,23 +160,20 @@ TEST_F(Postgres, RefusesASettingThatLosesWhatIsAcknowledged) {
     set(setting, "off");
     EXPECT_NE(refusal().find(setting), std::string::npos);
     std::string error;
-    for (int look = 0; look < 200 && error.empty(); ++look)
-      error = store->append({{entry("a", 1)}, {}});
+    for (int look = 0; look < 1000 && error.empty(); ++look) error = append_slowly(*store);
     EXPECT_NE(error.find(setting), std::string::npos) << "while it is used, too";
     EXPECT_TRUE(store->may_recover());
     set(setting, "");
-    for (int look = 0; look < 200 && !error.empty(); ++look)
-      error = store->append({{entry("a", 1)}, {}});
+    for (int look = 0; look < 1000 && !error.empty(); ++look) error = append_slowly(*store);
     EXPECT_EQ(error, "");
   }
 }
 
 TEST_F(Postgres, RefusesTablesOfANewerVersionAndChangesNothing) {
   const auto owner = open();
-  sql("UPDATE openuno.schema_version SET version = 2");
-  EXPECT_EQ(refusal(),
-            "cannot use the database: its tables were made by a newer version of this program (2; "
-            "this one knows up to 1)");
+  sql("UPDATE openuno.schema_version SET version = version + 1");
+  EXPECT_NE(refusal().find("its tables were made by a newer version of this program"),
+            std::string::npos);
   EXPECT_EQ(owner->append({{entry("a", 1)}, {}}), "");
 }
 

@@ -10,6 +10,10 @@ std::string clash_text(const Entry& entry) {
          " or its action exists already";
 }
 
+std::string fence_text(const std::string& table) {
+  return "another server has table " + table;
+}
+
 void Appended::note(Outcome& outcome, Outcome what, const std::string& why) {
   outcome = what;
   if (!is_kept(what) && error.empty()) error = why;
@@ -34,6 +38,21 @@ std::string Store::append(const Batch& batch) {
 std::string Store::load(const Visit& visit, const Damaged& damaged) {
   return read(
       visit, damaged ? damaged : [](const std::string&, const std::string&) {});
+}
+
+Claimed Store::claim(const std::string& beginning) {
+  Claimed claimed;
+  std::vector<std::string> names;
+  claimed.error = tables(names, [](const std::string&, const std::string&) {});
+  const auto at = std::ranges::lower_bound(names, beginning);
+  if (!claimed.error.empty() || at == names.end() || !at->starts_with(beginning)) return claimed;
+  claimed.whose = Claimed::Whose::mine;
+  claimed.table = *at;
+  return claimed;
+}
+
+Renewed Store::renew(const std::string& /*offer*/) {
+  return {};
 }
 
 /// Table by table, so that one that cannot be read does not stand before the others.

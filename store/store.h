@@ -3,6 +3,7 @@
 // (table/change.h), threads (store/group_commit.h) and any update of an entry once written.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -49,6 +50,9 @@ inline bool is_kept(Outcome outcome) {
 
 /// Why an entry is in conflict, as a sentence.
 std::string clash_text(const Entry& entry);
+/// Why one of another node is fenced, as a sentence.
+std::string fence_text(const std::string& table);
+inline constexpr const char* kLeaseIsOver = "the lease of this server is over";
 
 /// What became of a batch, in its order.
 struct Appended {
@@ -58,6 +62,38 @@ struct Appended {
   void note(Outcome& outcome, Outcome what, const std::string& why);
   /// The same for all that is not refused yet.
   void give_up(Outcome what, const std::string& why);
+};
+
+/// A server that shares the tables of a store, as the others find it.
+struct Neighbour {
+  std::string address;  ///< HOST:PORT; empty: it cannot be reached
+  std::string secret;   ///< who knows it is believed to be one of us
+  friend bool operator==(const Neighbour&, const Neighbour&) = default;
+};
+
+/// Without a renewal for so long, by the clock of the store, the tables of a node are free.
+inline constexpr std::chrono::seconds kLease{5};
+
+/// Tables of nodes that are gone, taken with one renewal: the others shall have some, too.
+inline constexpr std::size_t kTakenAtOnceMax = 200;
+
+/// Who plays a table.
+struct Claimed {
+  enum class Whose : std::uint8_t { nobody, mine, another };
+  Whose whose = Whose::nobody;  ///< nobody: there is no such table
+  std::string table;            ///< its whole id
+  std::int64_t epoch = 0;       ///< of mine: how often it has changed hands
+  Neighbour at;                 ///< of another
+  std::string error;            ///< why that cannot be told now, which may pass
+};
+
+/// What came with a renewal of the lease.
+struct Renewed {
+  std::vector<std::string> taken;   ///< tables of nodes that are gone, and mine from now on
+  std::vector<std::string> lost;    ///< mine before; others took them while the lease was over
+  std::vector<std::string> offers;  ///< of the other nodes, as they gave them
+  std::string error;                ///< why there is none, which may pass
+  bool is_fenced = false;           ///< it never will: another server has taken everything over
 };
 
 /// A table as it is stored.
@@ -86,6 +122,18 @@ class Store {
   /// Visits every table with all its entries; what is damaged is told instead and stays as it is.
   /// Returns an empty string, or what went wrong where nothing can be read.
   std::string load(const Visit& visit, const Damaged& damaged = {});
+
+  /// Whether several nodes play its tables. Then an entry is fenced whose table this node has not
+  /// claimed; a table that it makes is its own.
+  virtual bool is_shared() const { return false; }
+  /// Takes the table whose id begins so, unless a node that lives has it. A store that is not
+  /// shared says only whether there is such a table.
+  virtual Claimed claim(const std::string& beginning);
+  /// Goes on being alive until kLease from now, and takes some tables of nodes that are not.
+  /// `offer` is what the other nodes are to hear of this one.
+  virtual Renewed renew(const std::string& offer);
+  /// Gives all tables back. Nothing is written from then on.
+  virtual std::string leave() { return {}; }
 
   /// Writes everything that append() has made durable into a new store at `path`, whole or not at
   /// all. Returns an empty string or what went wrong.

@@ -1,0 +1,203 @@
+// Several nodes that share the tables of a store: the promises of claims and leases, asked of the
+// database and of its twin in memory.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "store/memory.h"
+#include "store/postgres.h"
+#include "store/postgres_cluster_test.h"
+#include "store/store_test.h"
+
+namespace uno::store {
+namespace {
+
+using Whose = Claimed::Whose;
+
+class Nodes : public testing::TestWithParam<const char*> {
+ protected:
+  Nodes() {
+    disk_->now_ms = [this] { return now_ms_; };
+  }
+  bool in_memory() const { return GetParam() == std::string("memory"); }
+
+  std::unique_ptr<Store> open(const std::string& name) {
+    const Neighbour at{name + ":1", "secret of " + name};
+    if (in_memory()) return std::make_unique<MemoryStore>(disk_, name, at);
+    std::string error;
+    auto store = PostgresStore::open(url(), error, PostgresStore::Access::shares, at);
+    EXPECT_EQ(error, "");
+    return store;
+  }
+  /// The lease of that node is over.
+  void lapse(const std::string& name) {
+    if (in_memory())
+      disk_->nodes[name].lease_ends_ms = now_ms_;
+    else
+      sql("UPDATE openuno.nodes SET lease_ends = clock_timestamp() WHERE address = '" + name +
+          ":1'");
+  }
+  std::string url() {
+    if (url_.empty()) url_ = PostgresCluster::shared().fresh_database();
+    return url_;
+  }
+  std::string sql(const std::string& statement) {
+    return PostgresCluster::shared().sql(url(), statement);
+  }
+
+  std::shared_ptr<MemoryDisk> disk_ = std::make_shared<MemoryDisk>();
+  std::int64_t now_ms_ = 1000;
+  std::string url_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Stores, Nodes, testing::Values("memory", "postgres"),
+                         [](const auto& test) { return std::string(test.param); });
+
+TEST_P(Nodes, ATableIsOfWhoMadeItAndTheOthersAreToldWhere) {
+  const auto one = open("one"), two = open("two");
+  ASSERT_EQ(one->append({{entry("abc", 1)}, {}}), "");
+  EXPECT_EQ(one->claim("abc").whose, Whose::mine);
+  const Claimed there = two->claim("ab");
+  EXPECT_EQ(there.whose, Whose::another);
+  EXPECT_EQ(there.table, "abc");
+  EXPECT_EQ(there.at, (Neighbour{"one:1", "secret of one"}));
+  EXPECT_EQ(two->claim("abd").whose, Whose::nobody);
+  EXPECT_EQ(two->claim("abd").error, "");
+}
+
+TEST_P(Nodes, WhatAnotherHasIsFencedAndTheRestIsWritten) {
+  const auto one = open("one"), two = open("two");
+  ASSERT_EQ(one->append({{entry("a", 1)}, {}}), "");
+  const Appended answer = two->write({{entry("a", 2), entry("b", 1), entry("a", 3)}, {"a"}});
+  EXPECT_EQ(answer.entries,
+            (std::vector<Outcome>{Outcome::fenced, Outcome::stored, Outcome::fenced}));
+  EXPECT_EQ(answer.forgotten, std::vector<Outcome>{Outcome::fenced});
+  EXPECT_EQ(answer.error, "another server has table a");
+  EXPECT_FALSE(answer.is_out);
+  EXPECT_EQ(entries_of(*one), (std::vector<Entry>{entry("a", 1), entry("b", 1)}));
+}
+
+TEST_P(Nodes, TheTablesOfANodeWithoutLeaseAreFreeAndItIsFenced) {
+  const auto one = open("one"), two = open("two");
+  ASSERT_EQ(one->append({{entry("a", 1), entry("b", 1)}, {}}), "");
+  lapse("one");
+  EXPECT_TRUE(one->write({{entry("a", 2)}, {}}).is_out) << "it may get it back";
+  const Claimed taken = two->claim("a");
+  EXPECT_EQ(taken.whose, Whose::mine);
+  EXPECT_EQ(taken.epoch, 2);
+  EXPECT_EQ(two->append({{entry("a", 2, "0/of two")}, {}}), "");
+  const Renewed late = one->renew("");
+  EXPECT_EQ(late.error, "");
+  EXPECT_EQ(late.lost, std::vector<std::string>{"a"});
+  EXPECT_EQ(one->write({{entry("a", 2), entry("b", 2)}, {}}).entries,
+            (std::vector<Outcome>{Outcome::fenced, Outcome::stored}));
+  EXPECT_EQ(one->claim("a").whose, Whose::another);
+}
+
+TEST_P(Nodes, AnEntryOfAnEarlierClaimIsFenced) {
+  const auto one = open("one"), two = open("two");
+  ASSERT_EQ(one->append({{entry("a", 1)}, {}}), "");
+  lapse("one");
+  ASSERT_EQ(two->claim("a").whose, Whose::mine);
+  lapse("two");
+  ASSERT_EQ(one->renew("").error, "");
+  EXPECT_EQ(one->claim("a").epoch, 3) << "it had been another's in between";
+  EXPECT_EQ(one->append({{entry("a", 2)}, {}}), "");
+}
+
+TEST_P(Nodes, ARenewalTakesTheTablesOfTheDead) {
+  const auto one = open("one"), two = open("two"), three = open("three");
+  ASSERT_EQ(one->append({{entry("a", 1), entry("b", 1)}, {}}), "");
+  ASSERT_EQ(two->append({{entry("c", 1)}, {}}), "");
+  EXPECT_TRUE(three->renew("").taken.empty());
+  lapse("one");
+  Renewed renewed = three->renew("");
+  std::ranges::sort(renewed.taken);
+  EXPECT_EQ(renewed.taken, (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(two->claim("b").at.address, "three:1");
+  EXPECT_EQ(three->append({{entry("a", 2), entry("b", 2)}, {}}), "");
+}
+
+TEST_P(Nodes, WhoeverLeavesGivesAllBackAtOnce) {
+  const auto one = open("one"), two = open("two");
+  ASSERT_EQ(one->append({{entry("a", 1)}, {}}), "");
+  EXPECT_EQ(one->leave(), "");
+  EXPECT_EQ(two->claim("a").whose, Whose::mine);
+  EXPECT_NE(one->append({{entry("a", 2)}, {}}), "");
+  EXPECT_EQ(two->append({{entry("a", 2)}, {}}), "");
+}
+
+TEST_P(Nodes, WithoutALeaseNothingIsClaimed) {
+  const auto one = open("one"), two = open("two");
+  ASSERT_EQ(one->append({{entry("a", 1)}, {}}), "");
+  lapse("one");
+  lapse("two");
+  EXPECT_NE(two->claim("a").error, "");
+  EXPECT_EQ(two->renew("").error, "");
+  EXPECT_EQ(two->claim("a").whose, Whose::mine);
+}
+
+TEST_P(Nodes, OffersReachTheOthersThatLive) {
+  const auto one = open("one"), two = open("two");
+  EXPECT_EQ(one->renew("of one").offers, std::vector<std::string>{""});
+  EXPECT_EQ(two->renew("of two").offers, std::vector<std::string>{"of one"});
+  lapse("two");
+  EXPECT_TRUE(one->renew("of one").offers.empty());
+}
+
+TEST_P(Nodes, AForgottenTableIsNobodys) {
+  const auto one = open("one"), two = open("two");
+  ASSERT_EQ(one->append({{entry("a", 1)}, {}}), "");
+  ASSERT_EQ(one->append({{}, {"a"}}), "");
+  EXPECT_EQ(two->claim("a").whose, Whose::nobody);
+  EXPECT_TRUE(two->load("a").entries.empty());
+}
+
+class SharedPostgres : public testing::Test {
+ protected:
+  std::unique_ptr<PostgresStore> open(PostgresStore::Access access) {
+    std::string error;
+    auto store = PostgresStore::open(url_, error, access, {"here:1", "secret"});
+    EXPECT_EQ(error, "");
+    return store;
+  }
+  std::string url_ = PostgresCluster::shared().fresh_database();
+};
+
+TEST_F(SharedPostgres, WhatOneServerHadAloneIsSharedFromThenOnAndBack) {
+  const auto alone = open(PostgresStore::Access::owns);
+  ASSERT_EQ(alone->append({{entry("a", 1)}, {}}), "");
+  const auto node = open(PostgresStore::Access::shares);
+  EXPECT_EQ(alone->write({{entry("a", 2)}, {}}).entries.front(), Outcome::fenced);
+  EXPECT_EQ(node->renew("").taken, std::vector<std::string>{"a"});
+  EXPECT_EQ(node->append({{entry("a", 2)}, {}}), "");
+  const auto again = open(PostgresStore::Access::owns);
+  EXPECT_EQ(node->write({{entry("a", 3)}, {}}).entries.front(), Outcome::fenced);
+  EXPECT_TRUE(node->renew("").is_fenced);
+  EXPECT_EQ(again->append({{entry("a", 3)}, {}}), "");
+}
+
+TEST_F(SharedPostgres, ALostConnectionCostsNoTable) {
+  const auto node = open(PostgresStore::Access::shares);
+  ASSERT_EQ(node->append({{entry("a", 1)}, {}}), "");
+  PostgresCluster::shared().sql(
+      url_,
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
+      "AND pid <> pg_backend_pid()");
+  EXPECT_NE(node->append({{entry("a", 2)}, {}}), "");
+  EXPECT_TRUE(node->may_recover());
+  EXPECT_EQ(node->append({{entry("a", 2)}, {}}), "");
+  EXPECT_TRUE(node->renew("").lost.empty());
+}
+
+TEST_F(SharedPostgres, ARowThatIsGoneIsMadeAgain) {
+  const auto node = open(PostgresStore::Access::shares);
+  PostgresCluster::shared().sql(url_, "DELETE FROM openuno.nodes");
+  EXPECT_TRUE(node->write({{entry("a", 1)}, {}}).is_out);
+  EXPECT_EQ(node->renew("").error, "");
+  EXPECT_EQ(node->renew("").error, "");
+  EXPECT_EQ(node->append({{entry("a", 1)}, {}}), "");
+}
+
+}  // namespace
+}  // namespace uno::store
