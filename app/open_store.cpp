@@ -15,8 +15,11 @@ bool is_database(const std::string& place) {
   return PostgresStore::is_url(place);
 }
 
-std::unique_ptr<store::Store> open_store(const std::string& place, std::string& error) {
-  if (is_database(place)) return PostgresStore::open(place, error);
+std::unique_ptr<store::Store> open_store(const std::string& place, std::string& error,
+                                         const store::Neighbour& as) {
+  using Access = PostgresStore::Access;
+  const Access access = as.address.empty() ? Access::owns : Access::shares;
+  if (is_database(place)) return PostgresStore::open(place, error, access, as);
   return SqliteStore::open(place, error);
 }
 

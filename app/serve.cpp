@@ -112,6 +112,29 @@ void add_limit_flags(CLI::App& flags, server::Config& config) {
       "Print every limit with its default, as a file for --limits");
 }
 
+std::shared_ptr<std::string> add_store_flags(CLI::App& flags, server::Config& config) {
+  auto place = std::make_shared<std::string>();
+  flags
+      .add_option("--store", *place,
+                  "PostgreSQL database in which the tables are kept instead; this server takes it "
+                  "over, one that used it stops, unless both have --node")
+      ->type_name("postgres://...")
+      ->check([](const std::string& url) {
+        return is_database(url) ? "" : "no address of a database: postgres://...";
+      });
+  flags
+      .add_option("--node", config.node,
+                  "Share the tables of --store with other servers, which find this one there")
+      ->type_name("HOST:PORT")
+      ->check([](const std::string& text) {
+        const std::size_t colon = text.rfind(':');
+        const bool good = colon != std::string::npos && colon > 0 && colon + 1 < text.size() &&
+                          text.find_first_not_of("0123456789", colon + 1) == std::string::npos;
+        return good ? "" : "a host and a port, as in 10.0.0.2:8080: " + text;
+      });
+  return place;
+}
+
 /// As many descriptors as this process may have: each visitor takes one.
 void raise_descriptors(const server::Limits& limits) {
   rlimit held{};
@@ -150,9 +173,14 @@ int run(const server::Config& given, const std::string& place,
   read_weight_files(weights, config);
   raise_descriptors(config.limits);
   std::string error;
+  server::SodiumEntropy entropy;
+  if (!config.node.empty() && place.empty())
+    return fail("--node is for servers that share a database: it wants --store");
   if (!place.empty()) error = take_directory(config.directory);
   if (!error.empty()) return fail(error);
-  const auto store = open_store(place.empty() ? config.directory : place, error);
+  if (!config.node.empty()) config.secret = server::fresh_token(entropy);
+  const auto store =
+      open_store(place.empty() ? config.directory : place, error, {config.node, config.secret});
   if (!store) return fail(error);
   server::Vapid vapid;
   if (config.push) error = server::Vapid::load(config.directory + "/vapid.pem", vapid);
@@ -184,15 +212,7 @@ Run set_up_serve(CLI::App& flags) {
       ->capture_default_str();
   flags.add_option("--data", config->directory, "Directory in which the tables are kept")
       ->capture_default_str();
-  auto place = std::make_shared<std::string>();
-  flags
-      .add_option("--store", *place,
-                  "PostgreSQL database in which the tables are kept instead; this server takes it "
-                  "over, one that used it stops")
-      ->type_name("postgres://...")
-      ->check([](const std::string& url) {
-        return is_database(url) ? "" : "no address of a database: postgres://...";
-      });
+  const auto place = add_store_flags(flags, *config);
   flags.add_option("--web", config->web, "Directory of the built web client")
       ->capture_default_str();
   flags

@@ -50,7 +50,7 @@ class Doorway : WebSocket::Ear {
     sources.files.emplace("/big.css", std::move(file));
     return sources;
   }
-  Connection opened(std::shared_ptr<WebSocket>, const std::string&) override { return 0; }
+  Connection opened(std::shared_ptr<WebSocket>, const Visitor&) override { return 0; }
   void frame(Connection, std::string) override {}
   void sent(Connection, int, bool) override {}
   void closed(Connection) override {}

@@ -56,16 +56,17 @@ Loop::Loop(const Config& config, store::Store& store, Vapid vapid,
              [this](const std::string& table, const std::string& token) {
                return server_.may_read(table, token);
              },
-             [this](const std::string& table, const PageRequest&, PageSources::Then then) {
-               when_at_hand(table, [then = std::move(then)] { then({}); });
+             [this](const std::string& table, const PageRequest& request, PageSources::Then then) {
+               fetch(table, request, std::move(then));
              }},
-            *this, {config.site, config.limits, {}}),
+            *this, {config.site, config.limits, {}, config.secret}),
       signals_(io_),
       backups_(io_),
       timer_(io_),
       farewell_(io_),
       operator_door_(io_,
                      [this](const std::string& request, const auto& say) { answer(request, say); }),
+      heartbeat_(io_),
       wall_offset_ms_(wall_ms() - steady_ms()) {
   if (!config.push) return;
   const auto lost = [this](PushLost what) {
@@ -88,13 +89,8 @@ Loop::~Loop() {
 }
 
 std::string Loop::open() {
-  std::vector<std::string> names;
-  std::string error = store_.tables(names, [](const std::string&, const std::string& what) {
-    tell_operator(LogEvent::table_left_out, {.why = what});
-  });
-  if (!error.empty()) return "cannot read the tables: " + error;
-  for (const std::string& table : names) server_.know(table);
-  error = door_.open(config_.listen, config_.port);
+  std::string error = know_tables();
+  if (error.empty()) error = door_.open(config_.listen, config_.port);
   if (error.empty()) error = open_back_door();
   if (error.empty() && !config_.operator_socket.empty())
     error = operator_door_.open(config_.operator_socket);
@@ -110,6 +106,21 @@ std::string Loop::open() {
     asio::post(io_, [this, answer] { committed(answer); });
   });
   return {};
+}
+
+/// Where several servers share the store, tables come with the lease.
+std::string Loop::know_tables() {
+  if (store_.is_shared()) {
+    server_.share();
+    lease_ends_ms_ = steady_ms() + 2 * kRenewMs;  // it has one since it was opened
+    return {};
+  }
+  std::vector<std::string> names;
+  const std::string error = store_.tables(names, [](const std::string&, const std::string& what) {
+    tell_operator(LogEvent::table_left_out, {.why = what});
+  });
+  for (const std::string& table : names) server_.know(table);
+  return error.empty() ? "" : "cannot read the tables: " + error;
 }
 
 /// Health and metrics where visitors cannot stand in the way.
@@ -137,6 +148,7 @@ std::string Loop::open_back_door() {
 /// Why nobody should be sent here to begin.
 std::string Loop::trouble() const {
   if (!trouble_.empty()) return trouble_;
+  if (lapsed_) return store::kLeaseIsOver;
   return server_.draining() ? "it is about to be stopped and opens no new tables" : "";
 }
 
@@ -188,10 +200,13 @@ bool Loop::run() {
   });
   backups_.add(SIGUSR1);
   wait_for_backups();
+  if (store_.is_shared()) go_on_sharing();
   feed(Tick{});
   when_all_is_read();
   work();
   commit_.reset();
+  if (const std::string error = store_.leave(); !error.empty())
+    tell_operator(LogEvent::lease_lost, {.why = error});
   return !failed_;
 }
 
@@ -241,6 +256,7 @@ void Loop::say_goodbye() {
   signals_.cancel();
   backups_.cancel();
   timer_.cancel();
+  heartbeat_.cancel();
   const auto sockets = sockets_;
   for (const auto& [connection, socket] : sockets)
     socket->close(wire::kCloseGoingAway, "the server is stopping");
@@ -251,7 +267,8 @@ void Loop::say_goodbye() {
 
 // ---------------------------------------------------------------- from the world
 
-Connection Loop::opened(std::shared_ptr<WebSocket> socket, const std::string& address) {
+Connection Loop::opened(std::shared_ptr<WebSocket> socket, const Visitor& visitor) {
+  const std::string& address = visitor.address;
   if (std::ssize(sockets_) >= std::int64_t{2} * config_.limits.connections) {
     tell_operator(LogEvent::turned_away, {.address = address});
     return 0;  // many say goodbye
@@ -259,59 +276,36 @@ Connection Loop::opened(std::shared_ptr<WebSocket> socket, const std::string& ad
   const Connection connection = ++last_connection_;
   sockets_.emplace(connection, std::move(socket));
   tell_operator(LogEvent::connected, {.connection = connection, .address = address});
-  feed(Opened{connection, address});
+  feed(Opened{connection, address, visitor.handed_over});
   return connection;
 }
 
 void Loop::frame(Connection connection, std::string text) {
+  if (const auto relay = relays_.find(connection); relay != relays_.end())
+    return relay->second->say(std::move(text));
+  mind_the_lease();
   const std::int64_t waited_ms = busy_ms_ == kNever ? 0 : now_ms() - busy_ms_;
   feed(Frame{connection, std::move(text), waited_ms});
 }
 
 void Loop::sent(Connection connection, int messages, bool view) {
+  if (const auto relay = relays_.find(connection); relay != relays_.end())
+    return relay->second->written(messages);
   feed(Sent{connection, view, messages});
 }
 
 void Loop::closed(Connection connection) {
   sockets_.erase(connection);
+  if (const auto relay = relays_.extract(connection)) relay.mapped()->end();
   tell_operator(LogEvent::gone, {.connection = connection});
   feed(Closed{connection});
   if (stopping_ && sockets_.empty()) io_.stop();
 }
 
-void Loop::committed(const store::GroupCommit::Answer& answer) {
-  const std::string trouble = answer.is_out ? answer.error : "";
-  if (answer.is_out && trouble != trouble_)
-    tell_operator(LogEvent::store_rests, {.why = trouble});
-  else if (!answer.error.empty() && !answer.is_out)
-    tell_operator(LogEvent::entries_refused, {.why = answer.error});
-  const bool news = trouble.empty() != trouble_.empty();
-  trouble_ = trouble;
-  if (news && trouble.empty()) tell_operator(LogEvent::store_writes);
-  if (news) feed(StoreRests{!trouble.empty()});
-  if (answer.is_out) return;
-  metrics_.committed(answer);
-  for (const store::GroupCommit::One& one : answer.entries) {
-    if (one.outcome == store::Outcome::fenced) {
-      // Whoever has the tables now plays them.
-      tell_operator(LogEvent::store_failed, {.why = answer.error});
-      failed_ = true;
-      return io_.stop();
-    }
-    if (store::is_kept(one.outcome))
-      feed(Durable{one.table, one.seq});
-    else if (one.outcome == store::Outcome::unavailable)
-      feed(StoreRests{true, one.table});
-    else
-      feed(NotStored{one.table, one.outcome});
-  }
-}
-
 // ---------------------------------------------------------------- through the server
 
-template <class What>
-void Loop::feed(What what) {
-  inputs_.push_back({now_ms(), std::move(what)});
+void Loop::take(Input given) {
+  inputs_.push_back(std::move(given));
   if (feeding_) return;
   feeding_ = true;
   while (!inputs_.empty()) {
@@ -342,72 +336,6 @@ void Loop::set_timer() {
 
 std::int64_t Loop::now_ms() const {
   return steady_ms() + wall_offset_ms_;
-}
-
-// ---------------------------------------------------------------- to the world
-
-void Loop::perform(Send& output) {
-  const auto at = sockets_.find(output.connection);
-  if (at != sockets_.end()) at->second->send(output.text, output.view);
-}
-
-void Loop::perform(Close& output) {
-  // Its reason may hold what somebody wrote; the code says enough.
-  tell_operator(LogEvent::closed, {.connection = output.connection, .number = output.code});
-  const auto at = sockets_.find(output.connection);
-  if (at != sockets_.end()) at->second->close(output.code, output.reason);
-}
-
-void Loop::perform(Tell& output) {
-  tell_operator(output.event,
-                {.table = output.table, .connection = output.connection, .seat = output.seat});
-}
-
-void Loop::perform(Append& output) {
-  commit_->append(std::move(output.entry));
-}
-
-void Loop::perform(Fetch& output) {
-  commit_->between([this, table = std::move(output.table)](store::Store& store) {
-    asio::post(io_, [this, fetched = Fetched{table, store.load(table)}] {
-      entries_read_ += all_read_ ? 0 : fetched.loaded.entries.size();
-      feed(fetched);
-      when_all_is_read();
-      const Room* const room = server_.room(fetched.table);
-      if (room != nullptr && !room->awake()) return;  // it is tried again
-      auto waited = waits_.extract(fetched.table);
-      for (; waited; waited = waits_.extract(fetched.table)) waited.mapped()();
-    });
-  });
-}
-
-void Loop::perform(LeftOut& output) {
-  tell_operator(LogEvent::table_left_out, {.table = output.table, .why = output.why});
-}
-
-void Loop::perform(Forget& output) {
-  constexpr std::array<const char*, 4> kWhy = {"its last player left", "nobody came back",
-                                               "it gave way to a new one",
-                                               "the operator closed it"};
-  tell_operator(LogEvent::table_deleted,
-                {.table = output.table, .why = kWhy[static_cast<std::size_t>(output.why)]});
-  commit_->forget(std::move(output.table));
-}
-
-void Loop::perform(Think& output) {
-  if (const auto* classic = std::get_if<Observation>(&output.seen)) {
-    const Bot* trained = config_.linear[classic->seats];
-    if (trained != nullptr && output.bot == find_bot("linear")) output.bot = trained;
-  }
-  thinkers_->ask(std::move(output));
-}
-
-void Loop::perform(Advise& output) {
-  thinkers_->ask(std::move(output));
-}
-
-void Loop::perform(Push& output) {
-  if (pusher_) pusher_->send(std::move(output));
 }
 
 }  // namespace uno::server

@@ -19,6 +19,7 @@
 #include "server/operator.h"
 #include "server/operator_door.h"
 #include "server/push.h"
+#include "server/relay.h"
 #include "server/step.h"
 #include "server/thinkers.h"
 #include "store/group_commit.h"
@@ -50,13 +51,17 @@ class Loop : private WebSocket::Ear {
   void stop();
 
  private:
-  Connection opened(std::shared_ptr<WebSocket> socket, const std::string& address) override;
+  Connection opened(std::shared_ptr<WebSocket> socket, const Visitor& visitor) override;
   void frame(Connection connection, std::string text) override;
   void sent(Connection connection, int messages, bool view) override;
   void closed(Connection connection) override;
 
   template <class What>
-  void feed(What what);
+  void feed(What what) {
+    take({now_ms(), std::move(what)});
+  }
+  void take(Input input);
+  // loop_outputs.cpp
   void perform(Send& output);
   void perform(Close& output);
   void perform(Tell& output);
@@ -64,15 +69,25 @@ class Loop : private WebSocket::Ear {
   void perform(Forget& output);
   void perform(Fetch& output);
   void perform(LeftOut& output);
+  void perform(Seek& output);
+  void perform(Relay& output);
   void perform(Think& output);
   void perform(Advise& output);
   void perform(Push& output);
   void committed(const store::GroupCommit::Answer& answer);
+  void stop_for(const std::string& error);
+  std::string know_tables();
   std::string open_back_door();
   std::string trouble() const;
   void answer(const std::string& request, const OperatorDoor::Say& say);
   void when_at_hand(const std::string& table, std::function<void()> then);
   void when_all_is_read();
+  void fetch(const std::string& table, const PageRequest& request, PageSources::Then then);
+  void rest_or_go_on();
+  // loop_nodes.cpp: where several servers share the store
+  void go_on_sharing();
+  void renewed(std::int64_t asked_ms, const store::Renewed& renewed);
+  void mind_the_lease();
   void doubt_the_clock() const;
   void work();
   void wait_for_backups();
@@ -102,6 +117,10 @@ class Loop : private WebSocket::Ear {
   std::string trouble_;                                      ///< of the store, while it lasts
   std::size_t entries_read_ = 0;
   std::int64_t busy_ms_ = kNever;  ///< since when the loop has found something to do each time
+  std::unordered_map<Connection, std::shared_ptr<RelayedSocket>> relays_;
+  boost::asio::steady_timer heartbeat_;  ///< of a server that shares its tables
+  std::int64_t lease_ends_ms_ = 0;       ///< on the steady clock
+  bool renewing_ = false, lapsed_ = false, resting_ = false;
   bool feeding_ = false, stopping_ = false, failed_ = false, all_read_ = false;
   std::int64_t wall_offset_ms_;
   std::unique_ptr<Thinkers> thinkers_;

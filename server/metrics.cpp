@@ -16,6 +16,8 @@ Metrics::Metrics()
       visitors_turned_away_(counter("uno_visitors_turned_away_total",
                                     "Connections that read pages, refused for a limit")),
       shed_(counter("uno_shed_total", "Messages refused because the server had too much to do")),
+      gained_(counter("uno_tables_gained_total", "Tables taken over from servers that were gone")),
+      relayed_(counter("uno_relayed_total", "Visitors brought to the server that has their table")),
       entries_(counter("uno_entries_total", "Changes of tables appended to the store")),
       tables_opened_(counter("uno_tables_opened_total", "Tables opened")),
       tables_ended_(counter("uno_tables_ended_total", "Tables deleted")),

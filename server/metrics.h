@@ -21,6 +21,8 @@ class Metrics {
   Metrics();
   void committed(const store::GroupCommit::Answer& answer);
   void stepped(double seconds) { step_seconds_.Observe(seconds); }
+  void gained(std::size_t tables) { gained_.Increment(static_cast<double>(tables)); }
+  void relayed() { relayed_.Increment(); }
   /// From any thread.
   void thought(const Thought& thought);
   /// Everything as text, with the counts of the server and of its door as they are now.
@@ -34,8 +36,8 @@ class Metrics {
   prometheus::Registry registry_;
   prometheus::Gauge &tables_, &connections_, &visitors_;
   prometheus::Counter &frames_, &views_, &closes_, &turned_away_, &visitors_turned_away_, &shed_,
-      &entries_, &tables_opened_, &tables_ended_, &tables_gave_way_, &questions_, &pushes_,
-      &commits_, &gave_way_;
+      &gained_, &relayed_, &entries_, &tables_opened_, &tables_ended_, &tables_gave_way_,
+      &questions_, &pushes_, &commits_, &gave_way_;
   prometheus::Histogram &commit_seconds_, &step_seconds_, &wait_seconds_, &think_seconds_;
 };
 

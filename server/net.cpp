@@ -1,6 +1,8 @@
 // The acceptor and one HttpConnection per TCP connection, until it becomes a web socket or ends.
 #include "server/net.h"
 
+#include <sodium/utils.h>
+
 #include <boost/beast/http/span_body.hpp>
 #include <list>
 #include <optional>
@@ -8,6 +10,7 @@
 #include "server/address_count.h"
 #include "server/log.h"
 #include "server/own_addresses.h"
+#include "server/relay.h"
 
 namespace uno::server {
 
@@ -116,14 +119,15 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
       return answer(text_page(400, wrong), false, request.version(), false);
     const std::string_view target = door_.rules().site.within(view(request.target()));
     const std::string_view host = view(request[http::field::host]);
-    if (!door_.rules().site.is_ours(host)) {
+    const bool is_node = comes_from_a_node();
+    if (!is_node && !door_.rules().site.is_ours(host)) {
       tell_operator(LogEvent::unknown_host, {.address = address_});
       return answer(text_page(421,
                               "This server does not go by that name. Its host can add it: "
                               "uno serve --host NAME, or --public-url.\n"),
                     false, request.version(), false);
     }
-    if (beast::websocket::is_upgrade(request) && target == "/ws") return upgrade();
+    if (beast::websocket::is_upgrade(request) && target == "/ws") return upgrade(is_node);
     const PageRequest wanted{view(request.method_string()),
                              target,
                              view(request[http::field::if_none_match]),
@@ -132,7 +136,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
                              is_believed() && beast::iequals(request["X-Forwarded-Proto"], "https"),
                              view(request[http::field::authorization])};
     const std::string table = table_of_page(target);
-    if (table.empty() || !door_.sources().fetch)
+    if (table.empty() || is_node || !door_.sources().fetch)
       return answer_with(page_for(door_.sources(), wanted));
     door_.sources().fetch(table, wanted,
                           [self = shared_from_this(), wanted](std::optional<Page> elsewhere) {
@@ -147,8 +151,13 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
            request.keep_alive());
   }
 
-  void upgrade() {
+  void upgrade(bool is_node) {
     const auto& request = parser_->get();
+    if (is_node) {
+      const Visitor visitor{std::string(request[kVisitorHeader]), true};
+      return std::make_shared<WebSocket>(stream_.release_socket(), visitor, door_.ear())
+          ->accept(request);
+    }
     const Site& site = door_.rules().site;
     if (!site.origin_allowed(view(request[http::field::origin]),
                              view(request[http::field::host]))) {
@@ -157,7 +166,16 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
                     request.version(), false);
     }
     const std::string client = address_key(site.client(peer_, view(request["X-Forwarded-For"])));
-    std::make_shared<WebSocket>(stream_.release_socket(), client, door_.ear())->accept(request);
+    std::make_shared<WebSocket>(stream_.release_socket(), Visitor{client}, door_.ear())
+        ->accept(request);
+  }
+
+  /// Another server that shares our tables, for a visitor of its own.
+  bool comes_from_a_node() const {
+    const std::string& secret = door_.rules().node_secret;
+    const auto given = parser_->get()[kNodeHeader];
+    return !secret.empty() && given.size() == secret.size() &&
+           sodium_memcmp(given.data(), secret.data(), secret.size()) == 0;
   }
 
   /// Whether the neighbour may speak for its clients.

@@ -27,6 +27,8 @@ struct DoorRules {
   Site site = {};
   Limits limits = {};
   HttpDeadlines deadlines = {};
+  std::string node_secret =
+      {};  ///< known to the servers that share our tables; empty: there are none
 };
 
 class Door {

@@ -95,6 +95,7 @@ class Player {
     return stream_.reason().code;
   }
   std::string reason() { return std::string(stream_.reason().reason.c_str()); }
+  bool is_closed() const { return bool(failed_); }
   void hang_up() { stream_.close(websocket::close_code::normal, failed_); }
   int status() const { return static_cast<int>(response_.result_int()); }
 

@@ -50,6 +50,13 @@ void Server::follow_offer(const std::optional<Offer>& before, const std::optiona
 }
 
 wire::PublicTables Server::public_tables() const {
+  wire::PublicTables list = own_offer();
+  for (const wire::PublicTable& table : neighbours_offer_)
+    if (list.tables.size() < kPublicTablesMax) list.tables.push_back(table);
+  return list;
+}
+
+wire::PublicTables Server::own_offer() const {
   wire::PublicTables list;
   for (const Offer& offer : offers_) {
     if (list.tables.size() == kPublicTablesMax) break;

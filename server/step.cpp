@@ -71,7 +71,9 @@ void Server::on(Desk& desk, const Opened& input) {
     return;
   }
   const Rate rate(limits_.messages_burst, 1000 / limits_.messages_per_second);
-  sessions_.try_emplace(input.connection, Session{input.address, rate, {}, 0});
+  Session session{input.address, rate, {}};
+  session.handed_over = input.handed_over;
+  sessions_.try_emplace(input.connection, std::move(session));
   connections_by_address_.add(input.address);
   desk.out.push_back(
       Send{input.connection, wire::to_json(wire::Welcome{kPingS, kPongS, push_.key}), false});
@@ -104,6 +106,7 @@ void Server::on(Desk& desk, const Tick&) {
   for (auto at = wakes_.begin(); at != wakes_.end() && at->first <= desk.now_ms; ++at)
     due.push_back(at->second);
   for (const std::string& table : due) with_room(desk, table, [](Room&) {});
+  seek_again(desk);
   read_more(desk);
 }
 
@@ -165,6 +168,8 @@ void Server::on(Desk& desk, const Frame& input) {
     desk.out.push_back(Send{input.connection, wire::to_json(refused), false});
     return;
   }
+  if (!at->second.seeks.empty())
+    return wait_too(desk, input.connection, at->second, std::move(message));
   if (const auto* quick = std::get_if<wire::QuickMatch>(&message)) message = match_quickly(*quick);
   route(desk, input.connection, at->second, std::move(message));
 }
@@ -177,6 +182,11 @@ void Server::close(Desk& desk, Connection connection, std::uint16_t code, std::s
 }
 
 namespace {
+
+std::string in_small_letters(std::string text) {
+  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  return text;
+}
 
 /// The table that a message names, or an empty string.
 std::string table_of(const wire::ClientMessage& message) {
@@ -200,8 +210,8 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
   if (wanted.size() == kCodeLength) {
     const std::string table = table_of_code(wanted);
     if (!may_guess(desk, session.address)) return refuse_it(No::too_many_codes);
-    if (table.empty()) wrong_codes_.at(session.address).take(desk.now_ms);
-    wanted = table.empty() ? wanted : table;
+    if (table.empty() && !shared_) wrong_codes_.at(session.address).take(desk.now_ms);
+    wanted = table.empty() ? in_small_letters(wanted) : table;
   }
   const auto* create = std::get_if<wire::Create>(&message);
   const bool moves = create != nullptr || (!wanted.empty() && wanted != session.table);
@@ -212,15 +222,17 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
   if (create != nullptr && draining_) return refuse_it(No::draining);
   if (create != nullptr) return open_table(desk, from, session, *create);
   if (wanted.empty() && !inside) return refuse_it(No::not_seated);
-  if (!wanted.empty() && !rooms_.contains(wanted)) return refuse_it(No::no_such_table);
+  if (!wanted.empty() && !rooms_.contains(wanted)) {
+    if (shared_) return seek(desk, from, session, wanted, std::move(message));
+    return refuse_it(No::no_such_table);
+  }
   if (!wanted.empty()) session.table = wanted;
   with_room(desk, session.table, [&](Room& room) { room.receive(desk, from, std::move(message)); });
 }
 
 /// The table whose id begins with that code, in capitals or not; empty when there is none.
 std::string Server::table_of_code(const std::string& code) const {
-  std::string beginning = code;
-  for (char& c : beginning) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  const std::string beginning = in_small_letters(code);
   const auto at = rooms_.lower_bound(beginning);
   return at != rooms_.end() && at->first.starts_with(beginning) ? at->first : std::string();
 }
@@ -280,7 +292,9 @@ bool Server::make_room(Desk& desk, const std::string& address) {
 }
 
 std::int64_t Server::wake_ms() const {
-  return wakes_.empty() ? kNever : wakes_.begin()->first;
+  std::int64_t wake_ms = wakes_.empty() ? kNever : wakes_.begin()->first;
+  for (const auto& [wanted, search] : searches_) wake_ms = std::min(wake_ms, search.again_ms);
+  return wake_ms;
 }
 
 std::optional<std::string> Server::standing(const std::string& table, const std::string& token,

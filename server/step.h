@@ -44,6 +44,11 @@ class Server {
   /// Tables that were not read yet since the start.
   std::size_t unread() const { return unread_.size() + reading_.size(); }
 
+  /// Other servers play tables of the same store; before the first step.
+  void share() { shared_ = true; }
+  /// What the others are to hear of the tables here.
+  wire::PublicTables own_offer() const;
+
   Outputs step(const Input& input);
   /// When a Tick is wanted next.
   std::int64_t wake_ms() const;
@@ -80,8 +85,15 @@ class Server {
   struct Session {
     std::string address;
     Rate rate;
-    std::string table;  ///< where it last sat down or asked to
-    int outgoing = 0;   ///< messages that wait to be written
+    std::string table;         ///< where it last sat down or asked to
+    int outgoing = 0;          ///< messages that wait to be written
+    std::string seeks = {};    ///< a table for which the store is asked, as he names it
+    bool handed_over = false;  ///< by another server
+  };
+  /// People who want a table that is not here.
+  struct Search {
+    std::vector<std::pair<Connection, wire::ClientMessage>> who;
+    std::int64_t until_ms = 0, again_ms = kNever;
   };
 
   void on(Desk& desk, const Opened& input);
@@ -94,6 +106,11 @@ class Server {
   void on(Desk& desk, const StoreRests& input);
   void on(Desk& desk, const Visit& input);
   void on(Desk& desk, const Fetched& input);
+  void on(Desk& desk, const Sought& input);
+  void on(Desk& desk, const Gained& input);
+  void on(Desk& desk, const Lost& input);
+  void on(Desk& desk, const Neighbours& input);
+  void on(Desk& desk, const RelayFailed& input);
   void on(Desk& desk, const BotAnswered& input);
   void on(Desk& desk, const Advised& input);
   void on(Desk& desk, const PushLost& input);
@@ -114,6 +131,14 @@ class Server {
   }
   void look_after(Desk& desk, Room& room, const std::string& table, std::int64_t woke_ms,
                   const std::optional<Offer>& offered);
+  // nodes.cpp: tables that other servers play
+  void seek(Desk& desk, Connection from, Session& session, const std::string& wanted,
+            wire::ClientMessage message);
+  void wait_too(Desk& desk, Connection from, const Session& session, wire::ClientMessage message);
+  void seek_again(Desk& desk);
+  void not_there(Desk& desk, Connection to, const Session& session, const std::string& wanted);
+  void send_away(Desk& desk, const Search& search);
+  void hand_over(Desk& desk, const Sought& input, const Search& search);
   // public_tables.cpp: how strangers find a table
   void follow_offer(const std::optional<Offer>& before, const std::optional<Offer>& now);
   wire::PublicTables public_tables() const;
@@ -141,7 +166,9 @@ class Server {
   std::set<std::string> reading_;                         ///< of these
   std::set<std::string> damaged_;  ///< tables that could not be loaded: their ids are taken
   std::int64_t newest_ms_ = 0;     ///< as the tables were loaded
-  bool store_rests_ = false, draining_ = false;
+  std::map<std::string, Search> searches_;           ///< by what is wanted
+  std::vector<wire::PublicTable> neighbours_offer_;  ///< of the other servers
+  bool store_rests_ = false, draining_ = false, shared_ = false;
   std::uint64_t last_ticket_ = 0;
   Counts counts_;
 };

@@ -69,7 +69,7 @@ void Server::on(Desk& desk, const NotStored& input) {
   std::vector<Connection> here;
   with_room(desk, input.table, [&](Room& room) {
     here = room.let_go();
-    if (!is_new) room.want();
+    if (!is_new && input.why != store::Outcome::fenced) room.want();
   });
   if (is_new || input.why == store::Outcome::fenced) drop(input.table);
   for (const Connection one : here)

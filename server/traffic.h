@@ -26,6 +26,7 @@ using Connection = std::uint64_t;
 struct Opened {
   Connection connection;
   std::string address;
+  bool handed_over = false;  ///< by another server, because its table is here
 };
 /// A whole text message arrived.
 struct Frame {
@@ -69,6 +70,36 @@ struct Fetched {
   std::string table;
   store::Loaded loaded;
 };
+/// The answer to a `Seek`.
+struct Sought {
+  std::string wanted;
+  store::Claimed claimed;
+};
+/// These tables are ours from now on; their servers are gone.
+struct Gained {
+  std::vector<std::string> tables;
+};
+/// These are no longer ours.
+struct Lost {
+  std::vector<std::string> tables;
+};
+/// What the other servers offer to strangers, each as a message `public_tables`.
+struct Neighbours {
+  std::vector<std::string> offers;
+};
+/// Somebody goes to the server that has the table he wants, at once and with all he has said about
+/// it. Comes out, and comes in again as what did not work.
+struct Relay {
+  Connection connection;
+  std::string address;    ///< his
+  std::string wanted;     ///< as he names the table
+  std::int64_t until_ms;  ///< for so long it is tried
+  store::Neighbour at;
+  std::vector<std::string> frames;
+};
+struct RelayFailed {
+  Relay relay;
+};
 /// The answer to a `Think`.
 struct BotAnswered {
   std::string table;
@@ -101,7 +132,8 @@ struct Drain {
 struct Input {
   std::int64_t now_ms;
   std::variant<Opened, Frame, Closed, Sent, Tick, Durable, NotStored, StoreRests, Visit, Fetched,
-               BotAnswered, Advised, PushLost, CloseTable, Drain>
+               Sought, Gained, Lost, Neighbours, RelayFailed, BotAnswered, Advised, PushLost,
+               CloseTable, Drain>
       what;
 };
 
@@ -131,6 +163,10 @@ struct Append {
 /// Read the table from the store.
 struct Fetch {
   std::string table;
+};
+/// Ask the store whose the table is whose id begins so, and take it if it is free.
+struct Seek {
+  std::string wanted;
 };
 /// What the store has of the table is none: it stays there as it is, and is not played.
 struct LeftOut {
@@ -175,8 +211,8 @@ struct Push {
   int ttl_s;          ///< that the push service keeps it for
 };
 
-using Output =
-    std::variant<Send, Close, Tell, Append, Forget, Fetch, LeftOut, Think, Advise, Push>;
+using Output = std::variant<Send, Close, Tell, Append, Forget, Fetch, LeftOut, Seek, Relay, Think,
+                            Advise, Push>;
 using Outputs = std::vector<Output>;
 
 }  // namespace uno::server

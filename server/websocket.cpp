@@ -12,9 +12,9 @@ namespace uno::server {
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-WebSocket::WebSocket(boost::asio::ip::tcp::socket socket, std::string address, Ear& ear)
+WebSocket::WebSocket(boost::asio::ip::tcp::socket socket, Visitor visitor, Ear& ear)
     : stream_(std::move(socket)),
-      address_(std::move(address)),
+      visitor_(std::move(visitor)),
       ear_(ear),
       deadline_(stream_.get_executor()) {}
 
@@ -28,7 +28,7 @@ void WebSocket::accept(const Request& request) {
   stream_.text(true);
   stream_.async_accept(request, [self = shared_from_this()](beast::error_code failed) {
     if (failed) return;
-    self->connection_ = self->ear_.opened(self, self->address_);
+    self->connection_ = self->ear_.opened(self, self->visitor_);
     if (self->connection_ != 0) self->read();
   });
 }

@@ -17,6 +17,12 @@
 
 namespace uno::server {
 
+/// Who opens a web socket.
+struct Visitor {
+  std::string address;       ///< counts for the limits; empty where it has none
+  bool handed_over = false;  ///< by another server of ours
+};
+
 class WebSocket : public std::enable_shared_from_this<WebSocket> {
  public:
   /// Who hears of what a socket does. A socket that was opened is closed exactly once.
@@ -24,7 +30,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
    public:
     virtual ~Ear() = default;
     /// 0 when there is no room: the socket ends at once, unheard.
-    virtual Connection opened(std::shared_ptr<WebSocket> socket, const std::string& address) = 0;
+    virtual Connection opened(std::shared_ptr<WebSocket> socket, const Visitor& visitor) = 0;
     virtual void frame(Connection connection, std::string text) = 0;
     /// So many messages were written, a view among them or not.
     virtual void sent(Connection connection, int messages, bool view) = 0;
@@ -32,7 +38,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   };
   using Request = boost::beast::http::request<boost::beast::http::empty_body>;
 
-  WebSocket(boost::asio::ip::tcp::socket socket, std::string address, Ear& ear);
+  WebSocket(boost::asio::ip::tcp::socket socket, Visitor visitor, Ear& ear);
   /// Answers the upgrade request and begins to read.
   void accept(const Request& request);
   /// Goes out with all that is sent in the same turn of the loop.
@@ -49,7 +55,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   void over();
 
   boost::beast::websocket::stream<Gather, false> stream_;  ///< without compression
-  std::string address_;
+  Visitor visitor_;
   Ear& ear_;
   Connection connection_ = 0;
   boost::beast::flat_buffer incoming_;

@@ -45,6 +45,25 @@ Appended FaultyStore::write(const Batch& batch) {
   return answer;
 }
 
+bool FaultyStore::is_out() {
+  const std::lock_guard lock(mutex_);
+  return table_.empty() && (fault_ == Fault::lost || fault_ == Fault::unanswered);
+}
+
+Claimed FaultyStore::claim(const std::string& beginning) {
+  if (!is_out()) return inner_.claim(beginning);
+  Claimed claimed;
+  claimed.error = text_of(Fault::lost);
+  return claimed;
+}
+
+Renewed FaultyStore::renew(const std::string& offer) {
+  if (!is_out()) return inner_.renew(offer);
+  Renewed renewed;
+  renewed.error = text_of(Fault::lost);
+  return renewed;
+}
+
 /// All but what is of that table.
 Appended FaultyStore::write_around(const Batch& batch, Fault fault, const std::string& table) {
   Batch others;

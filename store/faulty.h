@@ -33,11 +33,12 @@ class FaultyStore : public Store {
     return inner_.tables(names, damaged);
   }
   bool is_shared() const override { return inner_.is_shared(); }
-  Claimed claim(const std::string& beginning) override { return inner_.claim(beginning); }
-  Renewed renew(const std::string& offer) override { return inner_.renew(offer); }
+  Claimed claim(const std::string& beginning) override;
+  Renewed renew(const std::string& offer) override;
   std::string leave() override { return inner_.leave(); }
 
  private:
+  bool is_out();
   Appended write_around(const Batch& batch, Fault fault, const std::string& table);
 
   Store& inner_;

@@ -53,9 +53,12 @@ Appended MemoryStore::write(const Batch& batch) {
 /// Whether another node has the table, or had it since we took it. A table that is made is ours.
 bool MemoryStore::fences(const std::string& table, bool is_new) {
   if (node_.empty()) return false;
-  if (is_new && !disk_->claims.contains(table)) take(table);
+  const auto like = disk_->claims.lower_bound(table.substr(0, kBeginning));
+  const bool is_like = like != disk_->claims.end() && table.size() >= kBeginning &&
+                       like->first.starts_with(table.substr(0, kBeginning));
+  if (is_new && !is_like && !disk_->claims.contains(table)) take(table);
   const auto claim = disk_->claims.find(table);
-  if (claim == disk_->claims.end()) return disk_->tables.contains(table);
+  if (claim == disk_->claims.end()) return is_new || disk_->tables.contains(table);
   const auto known = epochs_.find(table);
   return claim->second.node != node_ || known == epochs_.end() ||
          known->second != claim->second.epoch;

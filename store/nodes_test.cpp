@@ -137,6 +137,13 @@ TEST_P(Nodes, WithoutALeaseNothingIsClaimed) {
   EXPECT_EQ(two->claim("a").whose, Whose::mine);
 }
 
+TEST_P(Nodes, NoTwoTablesHaveTheSameCode) {
+  const auto one = open("one"), two = open("two");
+  ASSERT_EQ(one->append({{entry("bcdfgh", 1)}, {}}), "");
+  EXPECT_EQ(two->write({{entry("bcdfgk", 1)}, {}}).entries.front(), Outcome::fenced);
+  EXPECT_EQ(two->append({{entry("bcdfkh", 1)}, {}}), "");
+}
+
 TEST_P(Nodes, OffersReachTheOthersThatLive) {
   const auto one = open("one"), two = open("two");
   EXPECT_EQ(one->renew("of one").offers, std::vector<std::string>{""});

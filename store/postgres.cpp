@@ -46,6 +46,7 @@ CREATE TABLE openuno.claims (
   epoch bigint NOT NULL
 );
 CREATE INDEX ON openuno.claims (node);
+CREATE INDEX ON openuno.claims (left(table_id, 5));
 )sql"};
 
 /// The parameters of entries as rows.

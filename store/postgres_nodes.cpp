@@ -80,8 +80,11 @@ PostgresStore::Failure PostgresStore::fence(const Batch& batch, Appended& answer
   if (!made.empty()) {
     const Reply reply = link_.ask(
         "INSERT INTO openuno.claims (table_id, node, epoch) SELECT t, $2, 1 FROM "
-        "unnest($1::text[]) AS t ON CONFLICT DO NOTHING RETURNING table_id",
+        "unnest($1::text[]) AS t WHERE NOT EXISTS (SELECT FROM openuno.claims AS c WHERE "
+        "left(c.table_id, 5) = left(t, 5) AND c.table_id <> t) ON CONFLICT DO NOTHING RETURNING "
+        "table_id",
         {array_of_texts({made.begin(), made.end()}), node_});
+    static_assert(kBeginning == 5);
     if (!reply.error.empty()) return failure(reply);
     for (int row = 0; row < reply.rows(); ++row) epochs_[reply.text(row, 0)] = 1;
   }

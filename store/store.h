@@ -74,6 +74,9 @@ struct Neighbour {
 /// Without a renewal for so long, by the clock of the store, the tables of a node are free.
 inline constexpr std::chrono::seconds kLease{5};
 
+/// So much of an id no two tables may share: people find a table by it.
+inline constexpr std::size_t kBeginning = 5;
+
 /// Tables of nodes that are gone, taken with one renewal: the others shall have some, too.
 inline constexpr std::size_t kTakenAtOnceMax = 200;
 

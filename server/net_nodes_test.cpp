@@ -1,0 +1,148 @@
+// Two servers with one database: people reach every table through either of them, and one goes on
+// where the other ends.
+#include "server/net_test.h"
+#include "store/faulty.h"
+#include "store/postgres.h"
+#include "store/postgres_cluster_test.h"
+
+namespace uno::server {
+namespace {
+
+std::uint16_t free_port() {
+  asio::io_context io;
+  return tcp::acceptor(io, {asio::ip::make_address("127.0.0.1"), 0}).local_endpoint().port();
+}
+
+/// One server of several.
+struct Node {
+  std::uint16_t port = free_port();
+  std::unique_ptr<store::Store> inner;
+  std::unique_ptr<store::FaultyStore> store;
+  std::unique_ptr<Running> running;
+
+  explicit Node(const std::string& url) {
+    Config config = Running::config();
+    config.port = port;
+    config.node = "127.0.0.1:" + std::to_string(port);
+    config.secret = "secret of " + config.node;
+    std::string error;
+    inner = store::PostgresStore::open(url, error, store::PostgresStore::Access::shares,
+                                       {config.node, config.secret});
+    EXPECT_EQ(error, "");
+    store = std::make_unique<store::FaultyStore>(*inner);
+    running = std::make_unique<Running>(*store, config);
+  }
+};
+
+class NetNodes : public testing::Test {
+ protected:
+  /// A match of Ann and Ben has begun at `one`; Ben came through `two`.
+  void begin() {
+    ann.say(wire::Create{"Ann", "-", {0, true}});
+    seated = ann.expect<wire::Seated>();
+    ben.say(wire::Join{seated.table, "Ben"});
+    bens = ben.expect<wire::Seated>();
+    ann.say(wire::Start{});
+    view = in_round(ann);
+  }
+  static wire::View in_round(Player& player) {
+    wire::View view = player.expect<wire::View>();
+    while (view.stage != "round" && !player.is_closed()) view = player.expect<wire::View>();
+    return view;
+  }
+  std::string url = store::PostgresCluster::shared().fresh_database();
+  Node one{url}, two{url};
+  Player ann{one.port}, ben{two.port};
+  wire::Seated seated, bens;
+  wire::View view;
+};
+
+TEST_F(NetNodes, PeopleOfBothServersPlayAtOneTable) {
+  begin();
+  EXPECT_EQ(bens.table, seated.table);
+  wire::View bens_view = in_round(ben);
+  const bool anns = !view.legal.empty();
+  Player& mover = anns ? ann : ben;
+  wire::View& before = anns ? view : bens_view;
+  while (before.legal.empty() && !mover.is_closed()) before = mover.expect<wire::View>();
+  const std::int64_t version = before.version;
+  mover.say(wire::DoAct{before.legal.front().action, "a", version});
+  EXPECT_EQ(mover.expect<wire::Done>().id, "a");
+  while (view.version <= version && !ann.is_closed()) view = ann.expect<wire::View>();
+  while (bens_view.version <= version && !ben.is_closed()) bens_view = ben.expect<wire::View>();
+  EXPECT_EQ(view.version, bens_view.version);
+}
+
+TEST_F(NetNodes, PagesAreFetchedFromWhoHasTheTable) {
+  begin();
+  const std::string page = "/seats/" + seated.table;
+  const auto here = get(one.port, http::verb::get, page.c_str(), seated.token);
+  const auto there = get(two.port, http::verb::get, page.c_str(), seated.token);
+  EXPECT_EQ(there.result_int(), 200);
+  EXPECT_EQ(there.body(), here.body());
+  EXPECT_EQ(get(two.port, http::verb::get, page.c_str(), "wrong").result_int(), 404);
+  EXPECT_EQ(get(two.port, http::verb::get, "/seats/nosuchtable", "x").result_int(), 404);
+}
+
+TEST_F(NetNodes, OnlyTheServersKnowTheirSecrets) {
+  asio::io_context io;
+  tcp::socket socket = dial(one.port, io);
+  http::request<http::empty_body> request(http::verb::get, "/healthz", 11);
+  request.set(http::field::host, "somewhere.example");
+  request.set("X-Uno-Node", "secret of 127.0.0.1:" + std::to_string(two.port));
+  http::write(socket, request);
+  beast::flat_buffer buffer;
+  http::response<http::string_body> response;
+  http::read(socket, buffer, response);
+  EXPECT_EQ(response.result_int(), 421);
+}
+
+TEST_F(NetNodes, AServerThatStopsHandsItsTablesOver) {
+  begin();
+  std::thread stopping([&] { one.running->stop(); });
+  EXPECT_EQ(ann.closed(), wire::kCloseGoingAway);
+  EXPECT_EQ(ben.closed(), wire::kCloseGoingAway);
+  Player again(two.port);
+  again.say(wire::Resume{seated.table, seated.token});
+  const wire::View after = in_round(again);
+  EXPECT_EQ(after.hand, view.hand);
+  EXPECT_EQ(after.version, view.version);
+  stopping.join();
+}
+
+TEST_F(NetNodes, AServerThatLosesTheStoreGivesUpItsTablesAndComesBack) {
+  begin();
+  one.store->fail(store::Fault::lost);
+  while (view.rest != "store" && !ann.is_closed()) view = ann.expect<wire::View>();
+  EXPECT_EQ(get(one.port, http::verb::get, "/readyz").result_int(), 503);
+  wire::View taken;
+  while (taken.stage != "round" || taken.rest == "store") {  // until then it is still at `one`
+    Player again(two.port);
+    again.say(wire::Resume{seated.table, seated.token});
+    taken = again.expect<wire::View>();
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  EXPECT_EQ(taken.hand, view.hand);
+  one.store->repair();
+  ann.closed();  // its seat connected elsewhere, or its table was given up
+  Player back(one.port);
+  back.say(wire::Resume{seated.table, seated.token});
+  EXPECT_NE(in_round(back).rest, "store") << "through the one that was away, at the other";
+}
+
+TEST_F(NetNodes, TheListForStrangersIsOfAll) {
+  wire::Create create{"Ann", "-", {0, true}};
+  create.settings.is_public = true;
+  ann.say(create);
+  const std::string table = ann.expect<wire::Seated>().table;
+  std::vector<wire::PublicTable> tables;
+  while (tables.empty()) {
+    ben.say(wire::Tables{});
+    tables = ben.expect<wire::PublicTables>().tables;
+    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+  }
+  EXPECT_EQ(tables.front().table, table);
+}
+
+}  // namespace
+}  // namespace uno::server

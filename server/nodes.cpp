@@ -1,0 +1,136 @@
+// Tables that other servers play, where several share a store. Whoever names a table that is not
+// here waits while the store is asked whose it is: it becomes ours, or he is handed to the server
+// that has it. Deliberately absent: sockets to the others (server/relay.h), and the lease
+// (server/loop_nodes.cpp).
+#include <algorithm>
+
+#include "server/step.h"
+#include "wire/json.h"
+
+namespace uno::server {
+
+/// The message of somebody who names a table that is not here.
+void Server::seek(Desk& desk, Connection from, Session& session, const std::string& wanted,
+                  wire::ClientMessage message) {
+  session.seeks = wanted;
+  const auto [at, first] = searches_.try_emplace(wanted);
+  Search& search = at->second;
+  search.who.emplace_back(from, std::move(message));
+  if (!first) return;
+  search.until_ms = desk.now_ms + kSeekMaxMs;
+  desk.out.push_back(Seek{wanted});
+}
+
+/// What comes from somebody who waits: in its turn.
+void Server::wait_too(Desk& desk, Connection from, const Session& session,
+                      wire::ClientMessage message) {
+  auto& who = searches_.at(session.seeks).who;
+  if (who.size() < kWaitingMax)
+    return static_cast<void>(who.emplace_back(from, std::move(message)));
+  desk.out.push_back(Send{from, wire::to_json(refuse(No::busy)), false});
+}
+
+void Server::seek_again(Desk& desk) {
+  for (auto& [wanted, search] : searches_) {
+    if (search.again_ms > desk.now_ms) continue;
+    search.again_ms = kNever;
+    desk.out.push_back(Seek{wanted});
+  }
+}
+
+void Server::on(Desk& desk, const Sought& input) {
+  const auto at = searches_.find(input.wanted);
+  if (at == searches_.end()) return;
+  if (!input.claimed.error.empty()) {
+    at->second.again_ms = desk.now_ms + kSeekAgainMs;
+    if (desk.now_ms < at->second.until_ms) return;
+  }
+  const Search search = std::move(at->second);
+  searches_.erase(at);
+  for (const auto& [connection, message] : search.who)
+    if (const auto one = sessions_.find(connection); one != sessions_.end())
+      one->second.seeks.clear();
+  using Whose = store::Claimed::Whose;
+  if (!input.claimed.error.empty()) return send_away(desk, search);
+  if (input.claimed.whose == Whose::another) return hand_over(desk, input, search);
+  const std::string& table = input.claimed.table;
+  const bool ours = input.claimed.whose == Whose::mine && !damaged_.contains(table);
+  if (ours && !rooms_.contains(table)) know(table);
+  for (const auto& [connection, message] : search.who) {
+    const auto one = sessions_.find(connection);
+    if (one == sessions_.end()) continue;
+    if (ours)
+      route(desk, connection, one->second, message);
+    else
+      not_there(desk, connection, one->second, input.wanted);
+  }
+  read_more(desk);
+}
+
+void Server::not_there(Desk& desk, Connection to, const Session& session,
+                       const std::string& wanted) {
+  if (wanted.size() == kCodeLength && may_guess(desk, session.address))
+    wrong_codes_.at(session.address).take(desk.now_ms);
+  desk.out.push_back(Send{to, wire::to_json(refuse(No::no_such_table)), false});
+}
+
+/// Everybody who waits comes again, perhaps to another server.
+void Server::send_away(Desk& desk, const Search& search) {
+  for (const auto& [connection, message] : search.who)
+    close(desk, connection, wire::kCloseGoingAway, "the server of the table does not answer");
+}
+
+/// To the server that has the table; what one of us has handed over already would go in circles.
+void Server::hand_over(Desk& desk, const Sought& input, const Search& search) {
+  std::map<Connection, std::vector<std::string>> said;
+  for (const auto& [connection, message] : search.who)
+    if (sessions_.contains(connection)) said[connection].push_back(wire::to_json(message));
+  for (auto& [connection, frames] : said) {
+    if (sessions_.at(connection).handed_over || input.claimed.at.address.empty()) {
+      close(desk, connection, wire::kCloseGoingAway, "the table has moved; come again");
+      continue;
+    }
+    desk.out.push_back(Relay{connection, sessions_.at(connection).address, input.wanted,
+                             search.until_ms, input.claimed.at, std::move(frames)});
+  }
+}
+
+/// The server that has the table does not answer: most likely it has ended, and the table will be
+/// free when its lease is over.
+void Server::on(Desk& desk, const RelayFailed& input) {
+  const auto at = sessions_.find(input.relay.connection);
+  if (at == sessions_.end()) return;
+  Search& search = searches_.try_emplace(input.relay.wanted).first->second;
+  at->second.seeks = input.relay.wanted;
+  search.until_ms = std::max(search.until_ms, input.relay.until_ms);
+  search.again_ms = std::min(search.again_ms, desk.now_ms + kSeekAgainMs);
+  for (const std::string& frame : input.relay.frames) {
+    wire::ClientMessage message;
+    if (wire::from_json(frame, message).empty())
+      search.who.emplace_back(input.relay.connection, std::move(message));
+  }
+}
+
+/// Tables of servers that are gone.
+void Server::on(Desk& desk, const Gained& input) {
+  for (const std::string& table : input.tables)
+    if (!rooms_.contains(table) && !damaged_.contains(table)) know(table);
+  read_more(desk);
+}
+
+/// Others took them, because this server was thought to be gone.
+void Server::on(Desk& desk, const Lost& input) {
+  for (const std::string& table : input.tables) on(desk, NotStored{table, store::Outcome::fenced});
+}
+
+void Server::on(Desk& /*desk*/, const Neighbours& input) {
+  neighbours_offer_.clear();
+  for (const std::string& offer : input.offers) {
+    wire::ServerMessage message;
+    if (offer.empty() || !wire::from_json(offer, message).empty()) continue;
+    if (auto* list = std::get_if<wire::PublicTables>(&message))
+      std::ranges::move(list->tables, std::back_inserter(neighbours_offer_));
+  }
+}
+
+}  // namespace uno::server
