@@ -33,6 +33,8 @@ Examples:
   uno serve
   uno serve --port 9000 --data /var/lib/uno
   uno serve --listen 0.0.0.0    for everybody in the network
+  uno serve --listen 0.0.0.0 --port 443 --public-url https://table.example.org \
+            --tls-certificate fullchain.pem --tls-key privkey.pem
   uno serve --store postgres://uno@db.lan/tables)";
 
 /// Bots of the files; what is wrong with one is said, and the shipped weights play.
@@ -83,6 +85,18 @@ void add_site_flags(CLI::App& flags, server::Config& config) {
       ->type_name("NETWORK")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  auto* certificate =
+      flags
+          .add_option("--tls-certificate", config.tls_certificate,
+                      "Speak TLS, with the certificate in this file and behind it those that lead "
+                      "to its issuer (PEM); read again whenever it changes")
+          ->type_name("FILE");
+  auto* key = flags
+                  .add_option("--tls-key", config.tls_key,
+                              "The key of that certificate (PEM, without a password)")
+                  ->type_name("FILE");
+  certificate->needs(key);
+  key->needs(certificate);
   flags
       .add_option("--private", config.private_listen,
                   "Address and port where /healthz and /metrics answer, whoever crowds the other "
@@ -193,7 +207,7 @@ int run(const server::Config& given, const std::string& place,
   error = loop.open();
   if (!error.empty()) return fail(error);
   if (!loop.has_web()) server::tell_operator(server::LogEvent::no_web_client, {.why = config.web});
-  fmt::print("OpenUNO is ready: open http://{}/\n", loop.address());
+  fmt::print("OpenUNO is ready: open {}/\n", loop.address());
   for (const std::string& url : loop.addresses()) fmt::print("On other devices: {}/\n", url);
   if (loop.addresses().empty())
     fmt::print("Only on this machine; --listen 0.0.0.0 lets others in.\n");

@@ -1,6 +1,10 @@
 // Settings of OpenSSL, in one place.
 #include "line/certificate.h"
 
+#include <openssl/err.h>
+#include <openssl/x509err.h>
+#include <sys/stat.h>
+
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ssl/host_name_verification.hpp>
 
@@ -8,28 +12,61 @@ namespace uno::line {
 
 namespace ssl = boost::asio::ssl;
 
-std::string renew(Context& context, const std::string& certificate_file,
-                  const std::string& key_file) {
-  boost::system::error_code failed;
-  // Both are looked at before either is used: a certificate without its key serves nobody.
-  Context trial(Context::tls_server);
-  for (Context* one : {&trial, &context}) {
-    one->use_certificate_chain_file(certificate_file, failed);
-    if (failed) return "cannot use the certificate " + certificate_file + ": " + failed.message();
-    one->use_private_key_file(key_file, Context::pem, failed);
-    if (failed) return "cannot use the key " + key_file + ": " + failed.message();
-  }
-  return {};
+namespace {
+
+/// When a file changed, its size and which file it is; another text where any of it is different.
+std::string look_of(const std::string& file) {
+  struct stat one {};
+  if (::stat(file.c_str(), &one) != 0) return "none";
+  std::string text;
+  for (const auto number :
+       {static_cast<long long>(one.st_mtim.tv_sec), static_cast<long long>(one.st_mtim.tv_nsec),
+        static_cast<long long>(one.st_size), static_cast<long long>(one.st_ino)})
+    text += std::to_string(number) + " ";
+  return text;
 }
 
-std::unique_ptr<Context> server_context(const std::string& certificate_file,
-                                        const std::string& key_file, std::string& error) {
+bool is_of_system(const boost::system::error_code& failed) {
+  return failed && failed.category() == boost::system::system_category();
+}
+
+}  // namespace
+
+std::string Certificate::open(const std::string& certificate_file, const std::string& key_file) {
+  certificate_file_ = certificate_file;
+  key_file_ = key_file;
+  return read();
+}
+
+bool Certificate::renew(std::string& error) {
+  if (look_of(certificate_file_) + look_of(key_file_) == seen_) return false;
+  error = read();
+  return true;
+}
+
+/// Into a context of its own: connections of the one before keep that.
+std::string Certificate::read() {
+  seen_ = look_of(certificate_file_) + look_of(key_file_);
   auto context = std::make_unique<Context>(Context::tls_server);
   context->set_options(Context::default_workarounds | Context::no_sslv2 | Context::no_sslv3 |
                        Context::no_tlsv1 | Context::no_tlsv1_1);
-  error = renew(*context, certificate_file, key_file);
-  if (!error.empty()) context.reset();
-  return context;
+  // What a visitor needs to come back faster is kept by the visitor, not by us.
+  SSL_CTX_set_session_cache_mode(context->native_handle(), SSL_SESS_CACHE_OFF);
+  boost::system::error_code failed;
+  // Nobody is there to type a password.
+  context->set_password_callback([](std::size_t, auto) { return std::string(); }, failed);
+  context->use_certificate_chain_file(certificate_file_, failed);
+  if (is_of_system(failed)) return "cannot read " + certificate_file_ + ": " + failed.message();
+  if (failed) return "there is no certificate in " + certificate_file_ + " (it has to be PEM)";
+  context->use_private_key_file(key_file_, Context::pem, failed);
+  if (is_of_system(failed)) return "cannot read " + key_file_ + ": " + failed.message();
+  if (failed &&
+      ERR_GET_REASON(static_cast<unsigned long>(failed.value())) == X509_R_KEY_VALUES_MISMATCH)
+    return "the key in " + key_file_ + " is not that of the certificate in " + certificate_file_;
+  if (failed)
+    return "there is no key in " + key_file_ + " (it has to be PEM, and without a password)";
+  context_ = std::move(context);
+  return {};
 }
 
 std::unique_ptr<Context> client_context() {

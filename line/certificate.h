@@ -11,15 +11,26 @@ namespace uno::line {
 
 using Context = boost::asio::ssl::context;
 
-/// For a server: the certificate with those that lead to its issuer, and its key, both PEM. TLS 1.2
-/// and newer. On failure the result is empty and `error` names the file and what is wrong with it.
-std::unique_ptr<Context> server_context(const std::string& certificate_file,
-                                        const std::string& key_file, std::string& error);
+/// Who a server is: a file with its certificate and behind it those that lead to its issuer, and a
+/// file with its key, both PEM. TLS 1.2 and newer.
+class Certificate {
+ public:
+  /// Returns an empty string, or which file is wrong and why.
+  std::string open(const std::string& certificate_file, const std::string& key_file);
+  bool is_open() const { return context_ != nullptr; }
+  /// For connections from now on, while open.
+  Context& context() const { return *context_; }
+  /// Whether the files are others than those that were read last; then they are read again, for
+  /// connections from now on. On failure `error` says why, and what was read before stays.
+  bool renew(std::string& error);
 
-/// Reads both files again, for connections from now on; on failure they stay as they are, and the
-/// result says why.
-std::string renew(Context& context, const std::string& certificate_file,
-                  const std::string& key_file);
+ private:
+  std::string read();
+
+  std::string certificate_file_, key_file_;
+  std::string seen_;  ///< how both files looked when they were read last
+  std::unique_ptr<Context> context_;
+};
 
 /// For a client that believes whom the machine believes (SSL_CERT_FILE and SSL_CERT_DIR are
 /// heeded).

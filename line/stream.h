@@ -47,19 +47,8 @@ class Stream {
                                             std::move(handler), boost::beast::error_code()));
   }
 
-  /// What was read too far: it is read again, before everything else.
-  void put_back(std::string bytes) { unread_ = std::move(bytes); }
-
   template <class Buffers, class Handler>
   void async_read_some(const Buffers& buffers, Handler&& handler) {
-    if (!unread_.empty()) {
-      const std::size_t taken = boost::asio::buffer_copy(buffers, boost::asio::buffer(unread_));
-      unread_.erase(0, taken);
-      boost::asio::post(get_executor(),
-                        boost::beast::bind_front_handler(std::forward<Handler>(handler),
-                                                         boost::beast::error_code(), taken));
-      return;
-    }
     std::visit(
         [&](auto& stream) { stream.async_read_some(buffers, std::forward<Handler>(handler)); },
         stream_);
@@ -94,7 +83,6 @@ class Stream {
 
  private:
   std::variant<Plain, Secure> stream_;
-  std::string unread_;
 };
 
 }  // namespace uno::line

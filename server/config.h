@@ -18,6 +18,7 @@ struct Config {
   std::uint16_t port = 8080;             ///< 0 for any free port
   std::string directory = "uno-tables";  ///< where the tables are kept
   std::string web;                       ///< the built web client; empty for none
+  std::string tls_certificate, tls_key;  ///< files of --tls-certificate and --tls-key; or empty
   std::string private_listen;   ///< ADDRESS:PORT of a door for the operator alone; or empty
   std::string operator_socket;  ///< the file at which `uno admin` asks; empty for none
   LogForm log = LogForm::text;  ///< of what the operator reads on standard error

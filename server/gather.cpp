@@ -44,8 +44,7 @@ Gather::Gone Gather::flush(beast::error_code& failed) {
 void Gather::push() {
   stuck_ = false;
   if (out_.empty() || failed_) return;
-  if (!socket_.non_blocking()) socket_.non_blocking(true, failed_);
-  const std::size_t sent = failed_ ? 0 : socket_.send(asio::buffer(out_), 0, failed_);
+  const std::size_t sent = line_.write_now(out_, failed_);
   pushed_ += sent;
   stuck_ = !failed_ || failed_ == asio::error::would_block;
   if (stuck_) failed_ = {};
@@ -55,10 +54,6 @@ void Gather::push() {
   } else {
     out_.erase(0, sent);
   }
-}
-
-void teardown(beast::role_type role, Gather& stream, beast::error_code& failed) {
-  beast::websocket::teardown(role, stream.next_layer(), failed);
 }
 
 }  // namespace uno::server

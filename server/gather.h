@@ -1,4 +1,4 @@
-// A TCP socket under a web socket that sends together what is said in one turn of the loop: an
+// A connection under a web socket that sends together what is said in one turn of the loop: an
 // acknowledgement and the view behind it are one packet and one call of the kernel. Messages are
 // framed here (RFC 6455, never masked, never in parts), control frames by Boost.Beast above; each
 // frame is taken whole, so neither cuts into the other. Deliberately absent: reading, which is
@@ -6,22 +6,22 @@
 #pragma once
 
 #include <boost/asio/async_result.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/error.hpp>
-#include <boost/beast/websocket/teardown.hpp>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "line/accepted.h"
+
 namespace uno::server {
 
 class Gather {
  public:
-  using next_layer_type = boost::asio::ip::tcp::socket;
+  using next_layer_type = line::Accepted;
   using executor_type = next_layer_type::executor_type;
 
   /// Messages that the kernel took, and whether a view was among them.
@@ -30,23 +30,28 @@ class Gather {
     bool view = false;
   };
 
-  explicit Gather(next_layer_type socket) : socket_(std::move(socket)) {}
-  next_layer_type& next_layer() { return socket_; }
-  const next_layer_type& next_layer() const { return socket_; }
-  executor_type get_executor() { return socket_.get_executor(); }
+  explicit Gather(next_layer_type line) : line_(std::move(line)) {}
+  next_layer_type& next_layer() { return line_; }
+  const next_layer_type& next_layer() const { return line_; }
+  executor_type get_executor() { return line_.get_executor(); }
 
   /// Takes a text message; flush() sends it.
   void take(std::string_view text, bool view);
   /// Gives the kernel what was taken, and says what it has altogether since the last call.
   Gone flush(boost::beast::error_code& failed);
-  /// Whether the kernel takes no more for now: flush again when the socket is writable.
+  /// Whether the kernel takes no more for now: flush again after async_wait().
   bool is_stuck() const { return stuck_; }
+  /// Calls handler(error_code) when it may take more.
+  template <class Handler>
+  void async_wait(Handler handler) {
+    line_.next_layer().async_wait(line_.wanted(), std::move(handler));
+  }
 
-  // As Beast wants it of a stream: reading is the socket's, writing control frames is flushed at
-  // once and goes on when the kernel has room.
+  // As Beast wants it of a stream: reading is the connection's, writing control frames is flushed
+  // at once and goes on when the kernel has room.
   template <class Buffers, class Handler>
   auto async_read_some(const Buffers& buffers, Handler&& handler) {
-    return socket_.async_read_some(buffers, std::forward<Handler>(handler));
+    return line_.async_read_some(buffers, std::forward<Handler>(handler));
   }
   template <class Buffers, class Handler>
   auto async_write_some(const Buffers& buffers, Handler&& handler) {
@@ -80,8 +85,7 @@ class Gather {
   }
   template <class Done>
   void wait(Done done, std::size_t size) {
-    socket_.async_wait(next_layer_type::wait_write, [this, done = std::move(done), size](
-                                                        boost::beast::error_code broken) mutable {
+    async_wait([this, done = std::move(done), size](boost::beast::error_code broken) mutable {
       if (!broken) push();
       if (!broken && stuck_) return wait(std::move(done), size);
       done(broken ? broken : failed_, size);
@@ -89,7 +93,7 @@ class Gather {
   }
   void push();
 
-  next_layer_type socket_;
+  next_layer_type line_;
   std::string out_;                       ///< frames that the kernel has not taken
   std::vector<Message> messages_;         ///< not told of yet, in order
   std::uint64_t taken_ = 0, pushed_ = 0;  ///< bytes by us, and of those by the kernel
@@ -97,12 +101,14 @@ class Gather {
   bool stuck_ = false;
 };
 
-/// Beast ends the TCP connection through these.
-void teardown(boost::beast::role_type role, Gather& stream, boost::beast::error_code& failed);
+/// Beast ends the connection through these.
+inline void teardown(boost::beast::role_type role, Gather& stream,
+                     boost::beast::error_code& failed) {
+  teardown(role, stream.next_layer(), failed);
+}
 template <class Handler>
 void async_teardown(boost::beast::role_type role, Gather& stream, Handler&& handler) {
-  boost::beast::websocket::async_teardown(role, stream.next_layer(),
-                                          std::forward<Handler>(handler));
+  async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
 }
 
 }  // namespace uno::server

@@ -24,7 +24,7 @@ struct Pair {
   Pair() {
     tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
     peer.connect(acceptor.local_endpoint());
-    gather.emplace(acceptor.accept());
+    gather.emplace(line::Accepted(acceptor.accept()));
   }
   std::string read(std::size_t size) {
     std::string text(size, '\0');

@@ -40,6 +40,8 @@ enum class LogEvent : std::uint8_t {
   unknown_host,
   foreign_page,
   cannot_accept,
+  certificate_renewed,
+  certificate_stays,
   store_rests,
   store_writes,
   store_failed,

@@ -90,6 +90,8 @@ Loop::~Loop() {
 
 std::string Loop::open() {
   std::string error = know_tables();
+  if (error.empty() && !config_.tls_certificate.empty())
+    error = door_.secure(config_.tls_certificate, config_.tls_key);
   if (error.empty()) error = door_.open(config_.listen, config_.port);
   if (error.empty()) error = open_back_door();
   if (error.empty() && !config_.operator_socket.empty())

@@ -37,8 +37,10 @@ class Loop : private WebSocket::Ear {
 
   /// Loads the tables and opens the door. Returns an empty string or why it cannot.
   std::string open();
-  /// "127.0.0.1:8080", once open.
-  std::string address() const { return door_.address(); }
+  /// "http://127.0.0.1:8080", once open.
+  std::string address() const {
+    return (door_.tls() != nullptr ? "https://" : "http://") + door_.address();
+  }
   /// Where other devices find it, once open; empty when they cannot.
   const std::vector<std::string>& addresses() const { return door_.sources().addresses; }
   std::uint16_t port() const { return door_.port(); }

@@ -1,8 +1,6 @@
 // The real thing: a Loop on a loopback port with Boost.Beast as the client, garbage included.
 #include <gtest/gtest.h>
 
-#include <boost/asio/read.hpp>
-#include <boost/asio/write.hpp>
 #include <filesystem>
 
 #include "server/net_test.h"
@@ -11,18 +9,6 @@
 
 namespace uno::server {
 namespace {
-
-/// Sends bytes and returns everything that comes back until the server closes.
-std::string throw_at(std::uint16_t port, const std::string& bytes) {
-  asio::io_context io;
-  tcp::socket socket = dial(port, io);
-  beast::error_code failed;
-  asio::write(socket, asio::buffer(bytes), failed);
-  socket.shutdown(tcp::socket::shutdown_send, failed);
-  std::string answer;
-  asio::read(socket, asio::dynamic_buffer(answer), failed);
-  return answer;
-}
 
 TEST(Net, TwoPeopleAndTwoBotsPlayARound) {
   store::MemoryStore store;

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <boost/asio/connect.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
 #include <string>
 #include <thread>
 
@@ -125,6 +127,18 @@ inline http::response<http::string_body> get(std::uint16_t port, http::verb verb
   parser.skip(verb == http::verb::head);
   http::read(socket, buffer, parser);
   return parser.release();
+}
+
+/// Sends bytes and returns everything that comes back until the server closes.
+inline std::string throw_at(std::uint16_t port, const std::string& bytes) {
+  asio::io_context io;
+  tcp::socket socket = dial(port, io);
+  beast::error_code failed;
+  asio::write(socket, asio::buffer(bytes), failed);
+  socket.shutdown(tcp::socket::shutdown_send, failed);
+  std::string answer;
+  asio::read(socket, asio::dynamic_buffer(answer), failed);
+  return answer;
 }
 
 }  // namespace uno::server

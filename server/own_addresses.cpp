@@ -60,7 +60,7 @@ bool offered_to_others(const ip::address& address) {
   return bytes[0] != 169 || bytes[1] != 254;
 }
 
-std::vector<std::string> own_addresses(const ip::address& listen, std::uint16_t port) {
+std::vector<std::string> own_addresses(const ip::address& listen, std::uint16_t port, bool https) {
   std::vector<ip::address> addresses;
   if (listen.is_unspecified())
     addresses = found(listen.is_v6());
@@ -70,7 +70,7 @@ std::vector<std::string> own_addresses(const ip::address& listen, std::uint16_t 
   for (const ip::address& address : addresses) {
     const std::string host =
         address.is_v6() ? "[" + address.to_string() + "]" : address.to_string();
-    urls.push_back("http://" + host + ":" + std::to_string(port));
+    urls.push_back((https ? "https://" : "http://") + host + ":" + std::to_string(port));
   }
   return urls;
 }

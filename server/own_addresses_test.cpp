@@ -21,6 +21,7 @@ TEST(OwnAddresses, AreThoseThatAreListenedOn) {
   EXPECT_EQ(own_addresses(make_address("127.0.0.1"), 8080), Urls{});
   EXPECT_EQ(own_addresses(make_address("10.1.2.3"), 80), Urls{"http://10.1.2.3:80"});
   EXPECT_EQ(own_addresses(make_address("2001:db8::1"), 80), Urls{"http://[2001:db8::1]:80"});
+  EXPECT_EQ(own_addresses(make_address("10.1.2.3"), 443, true), Urls{"https://10.1.2.3:443"});
   for (const std::string& url : own_addresses(make_address("0.0.0.0"), 8080)) {
     EXPECT_EQ(url.find("//127."), std::string::npos) << url;
     EXPECT_TRUE(url.ends_with(":8080")) << url;

@@ -223,6 +223,14 @@ std::string table_of_page(std::string_view target) {
   return {};
 }
 
+Page moved_page(std::string_view scheme, std::string_view host, std::string_view target) {
+  if (!is_plain_host(host)) return text_page(400, "This server is found by https only.\n");
+  Page page = text_page(308, "This server is found by https.\n");
+  page.headers.emplace_back(
+      "Location", std::string(scheme).append(host).append(target.starts_with('/') ? target : "/"));
+  return page;
+}
+
 Page page_for(const PageSources& sources, const PageRequest& request) {
   if (request.method != "GET" && request.method != "HEAD") {
     Page page = text_page(405, "Only GET is understood here.\n");

@@ -25,7 +25,7 @@ struct PageRequest {
   std::string_view method, target;
   std::string_view if_none_match, accept_encoding;
   std::string_view host = {};
-  bool https = false;  ///< it came to a proxy in front of us by that
+  bool https = false;  ///< it came to us, or to a proxy in front of us, by that
   std::string_view authorization = {};
 };
 
@@ -58,6 +58,8 @@ std::string table_of_page(std::string_view target);
 Page page_for(const PageSources& sources, const PageRequest& request);
 /// A page with a short text.
 Page text_page(int status, std::string text);
+/// The way to the same place by another scheme ("https://").
+Page moved_page(std::string_view scheme, std::string_view host, std::string_view target);
 
 /// Whether a header `Accept-Encoding` allows that coding.
 bool coding_accepted(std::string_view accept_encoding, std::string_view coding);

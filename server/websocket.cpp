@@ -12,8 +12,8 @@ namespace uno::server {
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-WebSocket::WebSocket(boost::asio::ip::tcp::socket socket, Visitor visitor, Ear& ear)
-    : stream_(std::move(socket)),
+WebSocket::WebSocket(line::Accepted line, Visitor visitor, Ear& ear)
+    : stream_(std::move(line)),
       visitor_(std::move(visitor)),
       ear_(ear),
       deadline_(stream_.get_executor()) {}
@@ -83,12 +83,10 @@ void WebSocket::flush() {
   if (over_ || flushing_) return;
   if (stream_.next_layer().is_stuck()) {
     flushing_ = true;
-    beast::get_lowest_layer(stream_).async_wait(
-        boost::asio::ip::tcp::socket::wait_write,
-        [self = shared_from_this()](beast::error_code broken) {
-          self->flushing_ = false;
-          return broken ? self->over() : self->flush();
-        });
+    stream_.next_layer().async_wait([self = shared_from_this()](beast::error_code broken) {
+      self->flushing_ = false;
+      return broken ? self->over() : self->flush();
+    });
   } else if (closing_ && !parting_) {
     parting_ = true;
     stream_.async_close(goodbye_, [self = shared_from_this()](beast::error_code) { self->over(); });

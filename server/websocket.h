@@ -3,7 +3,6 @@
 // on the loop that owns the socket.
 #pragma once
 
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
@@ -38,7 +37,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   };
   using Request = boost::beast::http::request<boost::beast::http::empty_body>;
 
-  WebSocket(boost::asio::ip::tcp::socket socket, Visitor visitor, Ear& ear);
+  WebSocket(line::Accepted line, Visitor visitor, Ear& ear);
   /// Answers the upgrade request and begins to read.
   void accept(const Request& request);
   /// Goes out with all that is sent in the same turn of the loop.

@@ -1,0 +1,213 @@
+// Boost.Beast's HTTP with completion handlers.
+#include "server/http_connection.h"
+
+#include <sodium/utils.h>
+
+#include "server/log.h"
+#include "server/relay.h"
+
+namespace uno::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+
+namespace {
+
+std::string_view view(beast::string_view text) {
+  return {text.data(), text.size()};
+}
+
+/// Whether bytes came that are no HTTP.
+bool is_nonsense(beast::error_code failed) {
+  return failed && failed.category() == beast::error_code(http::error::bad_version).category() &&
+         failed != http::error::end_of_stream && failed != http::error::partial_message;
+}
+
+/// What two readers of a request could understand in two ways, and what no browser sends.
+const char* fault_of(const http::request<http::empty_body>& request) {
+  const std::size_t hosts = request.count(http::field::host);
+  if (hosts > 1 || (hosts == 0 && request.version() >= 11)) return "One Host, please.\n";
+  if (request.count(http::field::origin) > 1) return "One Origin, please.\n";
+  if (request.count(http::field::transfer_encoding) > 0) return "No body is read here.\n";
+  constexpr std::size_t kKey = 24;  // RFC 6455: 16 bytes in base64
+  const bool upgrade = beast::websocket::is_upgrade(request);
+  if (upgrade && request[http::field::sec_websocket_key].size() != kKey)
+    return "The key of a web socket is 16 bytes.\n";
+  return "";
+}
+
+}  // namespace
+
+HttpConnection::HttpConnection(line::Accepted line, asio::ip::address peer, std::string address,
+                               Door& door, std::shared_ptr<Visitors> visitors)
+    : line_(std::move(line)),
+      deadline_(line_.get_executor()),
+      peer_(std::move(peer)),
+      address_(std::move(address)),
+      door_(door),
+      visitors_(std::move(visitors)) {
+  ++visitors_->count;
+  visitors_->by_address.add(address_);
+  beast::error_code ignored;
+  line_.next_layer().set_option(tcp::no_delay(true), ignored);
+}
+
+HttpConnection::~HttpConnection() {
+  --visitors_->count;
+  visitors_->by_address.remove(address_);
+  heard_out();
+}
+
+void HttpConnection::begin() {
+  line::Context* const tls = door_.tls();
+  if (tls == nullptr) return read();
+  expect_something();
+  line_.async_begin(*tls, [self = shared_from_this()](beast::error_code failed) {
+    if (!failed) self->read();
+  });
+}
+
+void HttpConnection::cut() {
+  heard_out();
+  beast::error_code ignored;
+  line_.next_layer().close(ignored);
+}
+
+void HttpConnection::expect_something() {
+  heard_out();
+  unheard_ = visitors_->unheard.insert(visitors_->unheard.end(), this);
+  give(door_.rules().deadlines.head);
+}
+
+void HttpConnection::heard_out() {
+  if (unheard_) visitors_->unheard.erase(*unheard_);
+  unheard_.reset();
+}
+
+/// From now on, for what comes next; then the connection is cut.
+void HttpConnection::give(std::chrono::milliseconds time) {
+  deadline_.expires_after(time);
+  deadline_.async_wait([weak = weak_from_this()](beast::error_code stopped) {
+    const auto self = weak.lock();
+    // What came just in time has set another deadline.
+    const bool late = self && self->deadline_.expiry() <= std::chrono::steady_clock::now();
+    if (!stopped && late) self->cut();
+  });
+}
+
+void HttpConnection::read() {
+  parser_.emplace();
+  parser_->header_limit(kHeaderMax);
+  parser_->body_limit(0);
+  expect_something();
+  http::async_read(
+      line_, buffer_, *parser_,
+      [self = shared_from_this()](beast::error_code failed, std::size_t) { self->heard(failed); });
+}
+
+void HttpConnection::heard(beast::error_code failed) {
+  heard_out();
+  if (failed == http::error::header_limit || failed == http::error::body_limit)
+    return answer(text_page(413, "That is too much.\n"), false, 11, false);
+  if (is_nonsense(failed)) return answer(text_page(400, "That is no request.\n"), false, 11, false);
+  if (failed) return;  // a timeout, or the visitor has gone
+  const auto& request = parser_->get();
+  if (const char* wrong = fault_of(request); *wrong)
+    return answer(text_page(400, wrong), false, request.version(), false);
+  const Site& site = door_.rules().site;
+  const std::string_view target = site.within(view(request.target()));
+  const std::string_view host = view(request[http::field::host]);
+  const bool is_node = comes_from_a_node();
+  if (!is_node && !site.is_ours(host)) {
+    tell_operator(LogEvent::unknown_host, {.address = address_});
+    return answer(text_page(421,
+                            "This server does not go by that name. Its host can add it: "
+                            "uno serve --host NAME, or --public-url.\n"),
+                  false, request.version(), false);
+  }
+  if (door_.tls() != nullptr && !line_.is_secure() && !is_node)
+    return answer(moved_page("https://", host, view(request.target())), false, request.version(),
+                  false);
+  if (beast::websocket::is_upgrade(request) && target == "/ws") return upgrade(is_node);
+  const PageRequest wanted{view(request.method_string()),
+                           target,
+                           view(request[http::field::if_none_match]),
+                           view(request[http::field::accept_encoding]),
+                           host,
+                           is_https(),
+                           view(request[http::field::authorization])};
+  const std::string table = table_of_page(target);
+  if (table.empty() || is_node || !door_.sources().fetch)
+    return answer_with(page_for(door_.sources(), wanted));
+  give(door_.rules().deadlines.answer);
+  door_.sources().fetch(table, wanted,
+                        [self = shared_from_this(), wanted](std::optional<Page> elsewhere) {
+                          self->answer_with(elsewhere ? std::move(*elsewhere)
+                                                      : page_for(self->door_.sources(), wanted));
+                        });
+}
+
+void HttpConnection::answer_with(Page page) {
+  const auto& request = parser_->get();
+  answer(std::move(page), request.method() == http::verb::head, request.version(),
+         request.keep_alive());
+}
+
+void HttpConnection::upgrade(bool is_node) {
+  const auto& request = parser_->get();
+  const Site& site = door_.rules().site;
+  if (!is_node &&
+      !site.origin_allowed(view(request[http::field::origin]), view(request[http::field::host]))) {
+    tell_operator(LogEvent::foreign_page, {.address = address_});
+    return answer(text_page(403, "This page may not open our web socket.\n"), false,
+                  request.version(), false);
+  }
+  Visitor visitor;
+  visitor.handed_over = is_node;
+  visitor.address = is_node ? std::string(request[kVisitorHeader])
+                            : address_key(site.client(peer_, view(request["X-Forwarded-For"])));
+  deadline_.cancel();
+  std::make_shared<WebSocket>(std::move(line_), visitor, door_.ear())->accept(request);
+}
+
+/// Another server that shares our tables, for a visitor of its own.
+bool HttpConnection::comes_from_a_node() const {
+  const std::string& secret = door_.rules().node_secret;
+  const auto given = parser_->get()[kNodeHeader];
+  return !secret.empty() && given.size() == secret.size() &&
+         sodium_memcmp(given.data(), secret.data(), secret.size()) == 0;
+}
+
+/// Whether the browser came by https: to us, or to a neighbour who may speak for its clients.
+bool HttpConnection::is_https() const {
+  const bool believed = peer_.is_loopback() || door_.rules().site.trusts(peer_);
+  return line_.is_secure() ||
+         (believed && beast::iequals(parser_->get()["X-Forwarded-Proto"], "https"));
+}
+
+void HttpConnection::answer(Page page, bool head, unsigned version, bool keep_alive) {
+  page_ = std::move(page);
+  response_ = Response(static_cast<http::status>(page_.status), version);
+  for (const auto& [name, value] : security_headers()) response_.set(name, value);
+  for (const auto& [name, value] : page_.headers) response_.set(name, value);
+  response_.set(http::field::content_type, page_.content_type);
+  response_.keep_alive(keep_alive);
+  if (page_.body) response_.body() = {page_.body->data(), page_.body->size()};
+  response_.prepare_payload();
+  if (head) response_.body() = {};  // the length stays
+  serializer_.emplace(response_);
+  serializer_->split(head);
+  const auto done = [self = shared_from_this(), keep_alive](beast::error_code failed, std::size_t) {
+    if (!failed && keep_alive) return self->read();
+    self->line_.end();
+  };
+  give(door_.rules().deadlines.answer);
+  if (head)
+    http::async_write_header(line_, *serializer_, done);
+  else
+    http::async_write(line_, *serializer_, done);
+}
+
+}  // namespace uno::server
