@@ -20,7 +20,6 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 using asio::ip::tcp;
-using std::chrono_literals::operator""s;
 
 /// Both ends on one thread.
 struct Pair {
@@ -61,7 +60,7 @@ struct Pair {
   template <class Until>
   void run(Until until) {
     io.restart();
-    while (!until() && io.run_one_for(10s) > 0) {
+    while (!until() && io.run_one_for(std::chrono::seconds(10)) > 0) {
     }
   }
 };

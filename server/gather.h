@@ -35,6 +35,8 @@ class Gather {
   const next_layer_type& next_layer() const { return line_; }
   executor_type get_executor() { return line_.get_executor(); }
 
+  /// What was read too far before: it is read again, before everything else.
+  void put_back(std::string bytes) { unread_ = std::move(bytes); }
   /// Takes a text message; flush() sends it.
   void take(std::string_view text, bool view);
   /// Gives the kernel what was taken, and says what it has altogether since the last call.
@@ -51,7 +53,15 @@ class Gather {
   // at once and goes on when the kernel has room.
   template <class Buffers, class Handler>
   auto async_read_some(const Buffers& buffers, Handler&& handler) {
-    return line_.async_read_some(buffers, std::forward<Handler>(handler));
+    if (unread_.empty()) return line_.async_read_some(buffers, std::forward<Handler>(handler));
+    return boost::asio::async_initiate<Handler, void(boost::beast::error_code, std::size_t)>(
+        [this](auto done, const Buffers& given) {
+          const std::size_t size = boost::asio::buffer_copy(given, boost::asio::buffer(unread_));
+          unread_.erase(0, size);
+          boost::asio::post(get_executor(), boost::beast::bind_front_handler(
+                                                std::move(done), boost::beast::error_code(), size));
+        },
+        handler, buffers);
   }
   template <class Buffers, class Handler>
   auto async_write_some(const Buffers& buffers, Handler&& handler) {
@@ -94,6 +104,7 @@ class Gather {
   void push();
 
   next_layer_type line_;
+  std::string unread_;                    ///< bytes that came with the request
   std::string out_;                       ///< frames that the kernel has not taken
   std::vector<Message> messages_;         ///< not told of yet, in order
   std::uint64_t taken_ = 0, pushed_ = 0;  ///< bytes by us, and of those by the kernel

@@ -169,7 +169,8 @@ void HttpConnection::upgrade(bool is_node) {
   visitor.address = is_node ? std::string(request[kVisitorHeader])
                             : address_key(site.client(peer_, view(request["X-Forwarded-For"])));
   deadline_.cancel();
-  std::make_shared<WebSocket>(std::move(line_), visitor, door_.ear())->accept(request);
+  std::make_shared<WebSocket>(std::move(line_), visitor, door_.ear())
+      ->accept(request, beast::buffers_to_string(buffer_.data()));
 }
 
 /// Another server that shares our tables, for a visitor of its own.

@@ -97,6 +97,17 @@ TEST(Net, NoiseOnThePortDoesNoHarm) {
   EXPECT_EQ(get(server.port(), http::verb::get, "/healthz").body(), "ok\n");
 }
 
+TEST(Net, AFrameThatComesWithTheUpgradeRequestIsHeard) {
+  store::MemoryStore store;
+  Running server(store);
+  const std::string ping = frame_of(0x81, wire::to_json(wire::ClientMessage(wire::Ping{7})));
+  const std::string answer = throw_at(server.port(), upgrade_request() + ping + ping);
+  EXPECT_EQ(answer.substr(0, 12), "HTTP/1.1 101");
+  const std::string pong = wire::to_json(wire::ServerMessage(wire::Pong{7}));
+  EXPECT_NE(answer.find(pong), answer.npos) << answer;
+  EXPECT_NE(answer.find(pong), answer.rfind(pong)) << "and the second one, too";
+}
+
 TEST(Net, PagesCarryTheSecurityHeaders) {
   store::MemoryStore store;
   Running server(store);

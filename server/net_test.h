@@ -141,4 +141,25 @@ inline std::string throw_at(std::uint16_t port, const std::string& bytes) {
   return answer;
 }
 
+/// What a client asks for that wants a web socket, as bytes.
+inline std::string upgrade_request(const std::string& key = "dGhlIHNhbXBsZSBub25jZQ==") {
+  return "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " +
+         key + "\r\n\r\n";
+}
+
+/// A frame of a client as bytes, masked with zeros: `first` is its final bit and its opcode.
+inline std::string frame_of(int first, std::string_view payload) {
+  constexpr std::size_t kShort = 125;
+  constexpr int kMasked = 0x80, kMediumFollows = 126;
+  std::string bytes(1, static_cast<char>(first));
+  const std::size_t size = payload.size();
+  if (size <= kShort)
+    bytes += static_cast<char>(kMasked | static_cast<int>(size));
+  else
+    bytes += {static_cast<char>(kMasked | kMediumFollows), static_cast<char>(size >> 8),
+              static_cast<char>(size)};
+  return bytes.append(4, '\0').append(payload);
+}
+
 }  // namespace uno::server

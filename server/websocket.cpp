@@ -18,7 +18,7 @@ WebSocket::WebSocket(line::Accepted line, Visitor visitor, Ear& ear)
       ear_(ear),
       deadline_(stream_.get_executor()) {}
 
-void WebSocket::accept(const Request& request) {
+void WebSocket::accept(const Request& request, std::string unread) {
   websocket::stream_base::timeout timeout{};
   timeout.handshake_timeout = std::chrono::seconds(kHeadS);
   timeout.idle_timeout = std::chrono::seconds(kSocketIdleS);
@@ -26,6 +26,7 @@ void WebSocket::accept(const Request& request) {
   stream_.set_option(timeout);
   stream_.read_message_max(wire::kFrameMax);
   stream_.text(true);
+  stream_.next_layer().put_back(std::move(unread));
   stream_.async_accept(request, [self = shared_from_this()](beast::error_code failed) {
     if (failed) return;
     self->connection_ = self->ear_.opened(self, self->visitor_);

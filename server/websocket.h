@@ -38,8 +38,8 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   using Request = boost::beast::http::request<boost::beast::http::empty_body>;
 
   WebSocket(line::Accepted line, Visitor visitor, Ear& ear);
-  /// Answers the upgrade request and begins to read.
-  void accept(const Request& request);
+  /// Answers the upgrade request and begins to read: first what came with it.
+  void accept(const Request& request, std::string unread = {});
   /// Goes out with all that is sent in the same turn of the loop.
   void send(std::string_view text, bool view);
   /// Says goodbye after what was sent before; nothing that arrives afterwards is heard. Whoever
