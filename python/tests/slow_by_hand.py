@@ -7,7 +7,8 @@ import traceback
 from collections import Counter
 
 import slow_formats as formats
-from slow_cards import RuleError, build_deck, check_table, parse_options
+from slow_cards import RuleError, build_deck
+from slow_options import check_table, parse_options
 from slow_rules import Refused
 from slow_scenarios import cards_in, set_up
 

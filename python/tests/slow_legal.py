@@ -4,9 +4,9 @@ Every action is judged by refusal(), which says in words why it is refused, or N
 Nothing here changes the table.
 """
 
-from slow_cards import BLANK, COLOURS, colour_of, face_of, is_action, is_number, is_wild
-from slow_cards import parse_action, without
-from slow_table import Table
+from slow_cards import (BLANK, colour_of, face_of, is_action, is_number, is_wild, parse_action,
+                        without)
+from slow_table import SPECIAL, Table
 
 
 class Legal(Table):
@@ -77,7 +77,7 @@ class Legal(Table):
         """C-DRAW-2, H-FORCE-1: a guilty Wild Draw Four may always be kept."""
         if self.o["drawn_card_play"] != "must":
             return None
-        if self.drawn == "W4" and self.would_be_guilty(seat):
+        if self.would_be_guilty(seat, self.drawn):
             return None
         return "the drawn card must be played"
 
@@ -87,10 +87,12 @@ class Legal(Table):
             return "name the opening colour"
         if self.applies_first_special():
             return self.target_refusal(seat, act, [self.top], self.hands[seat])
+        if act.colour not in self.colours():
+            return "no colour of this side"
         return "no target here" if act.targets or act.give else None
 
     def applies_first_special(self):
-        return self.o["first_special"] == "apply" and self.top not in ("W", "W4")
+        return self.o["first_special"] == "apply" and self.top in SPECIAL
 
     def ask_challenge(self, seat, act):
         """C-CHAL-1 to C-CHAL-3."""
@@ -111,8 +113,8 @@ class Legal(Table):
         if self.o["wd4_challenge"] == "off" or self.o["stack_challenge"] == "none":
             return False
         if self.o["stack_challenge"] == "last_card":
-            return self.chain[-1][1] == "W4"
-        return len(self.chain) == 1 and self.chain[0][1] == "W4"
+            return self.restricted(self.chain[-1][1])
+        return len(self.chain) == 1 and self.restricted(self.chain[0][1])
 
     def ask_replay(self, seat, act):
         """C-CHAL-7: a legal card other than a Wild Draw Four."""
@@ -120,7 +122,9 @@ class Legal(Table):
             return "a card must be played"
         if len(act.cards) > 1:
             return "one card"
-        return "not a Wild Draw Four" if act.cards == ["W4"] else self.play_refusal(seat, act)
+        if self.restricted(act.cards[0]):
+            return "not a Wild Draw Four"
+        return self.play_refusal(seat, act)
 
     def ask_discard(self, seat, act):
         """CE-13."""
@@ -150,18 +154,24 @@ class Legal(Table):
                 return "no reply to the pending draw (H-STACK-2, H-STACK-4)"
         elif not self.matches(act.cards[0], self.top, self.colour):
             return "matches neither colour nor face (C-MATCH-1)"
-        if act.cards[0] == "W4" and self.o["wd4_enforcement"] == "forbid_illegal":
-            if self.examined() and self.would_be_guilty(seat):
+        if self.o["wd4_enforcement"] == "forbid_illegal" and self.examined():
+            if self.would_be_guilty(seat, act.cards[0]):
                 return "unlawful Wild Draw Four (C-WD4-5)"
         return self.common_refusal(seat, act, rest)
 
     def common_refusal(self, seat, act, rest):
         """What holds for plays on one's turn and for jump-ins."""
-        if is_wild(act.cards[-1]) != (act.colour is not None):
+        if self.names_colour(act.cards[-1]) != (act.colour is not None):
             return "a wild card, and only a wild card, names a colour (C-WILD-1)"
+        if act.colour and act.colour not in self.colours():
+            return "no colour of this side"
         return (self.target_refusal(seat, act, act.cards, rest)
                 or self.last_card_refusal(act.cards, rest)
                 or self.barred_refusal(seat, act, rest))
+
+    def names_colour(self, card):
+        """C-WILD-1."""
+        return is_wild(card)
 
     def matches(self, card, top, colour):
         """C-MATCH-1 to C-MATCH-4, C-DECK-4."""
@@ -195,8 +205,10 @@ class Legal(Table):
         """H-STACK-5: a reply is not held to the colour restriction, except under last_card."""
         return not self.pend or self.o["stack_challenge"] == "last_card"
 
-    def would_be_guilty(self, seat):
-        return self.guilty(without(self.hands[seat], ["W4"]), self.top, self.colour)
+    def would_be_guilty(self, seat, card):
+        if not self.restricted(card):
+            return False
+        return self.guilty(without(self.hands[seat], [card]), self.top, self.colour)
 
     def guilty(self, rest, top, colour):
         """C-WD4-2 to C-WD4-4, C-CHAL-8: rest is the hand right after the card left it."""
@@ -204,7 +216,8 @@ class Legal(Table):
             return False
         if self.o["wd4_rule"] == "no_matching_colour":
             return any(colour_of(card) == colour for card in rest if colour_of(card))
-        return any(card != "W4" and self.matches(card, top, colour) for card in rest)
+        return any(not self.restricted(card) and self.matches(card, top, colour)
+                   for card in rest)
 
     def last_card_refusal(self, cards, rest):
         """H-FIN-1, H-FIN-2, last_special=forbidden."""
@@ -216,7 +229,7 @@ class Legal(Table):
         if self.o["finish_restrict"] == "numbers_only" and not is_number(card):
             return "the last card must be a number (H-FIN-1)"
         if self.o["finish_restrict"] == "no_draw_no_wild":
-            if is_wild(card) or face_of(card) == "+2":
+            if is_wild(card) or self.amount_of(card):
                 return "no draw card and no wild as last card (H-FIN-1)"
         return None
 
@@ -224,9 +237,14 @@ class Legal(Table):
         """C-UNO-12: no play that empties the hand."""
         if seat not in self.barred:
             return None
-        if self.custom_of(act.cards[-1])[0] == "discard_colour":
-            rest = [card for card in rest if colour_of(card) != act.colour]
+        rest = self.left_after(act.cards[-1], act.colour, rest)
         return None if rest else "caught: may not go out in this turn (C-UNO-12)"
+
+    def left_after(self, card, named, rest):
+        """CE-12: a hand may also be emptied by what the card discards."""
+        if self.custom_of(card)[0] == "discard_colour":
+            return [one for one in rest if colour_of(one) != named]
+        return rest
 
     def custom_of(self, card):
         """C-CUST-2: the effect of a Wild Customizable, as [name, parameters...]."""
@@ -318,7 +336,7 @@ class Legal(Table):
     def holds_legal_card(self, seat):
         """C-TURN-5: a Wild Draw Four counts when its restriction is met."""
         return any(self.is_playable(seat, card) for card in set(self.hands[seat])
-                   if card != "W4" or not self.would_be_guilty(seat))
+                   if not self.would_be_guilty(seat, card))
 
     def is_playable(self, seat, card):
         return any(self.play_refusal(seat, parse_action(text)) is None
@@ -329,7 +347,8 @@ class Legal(Table):
         if card == BLANK:
             return []
         rest = without(self.hands[seat], [card])
-        heads = [card + ":" + colour for colour in COLOURS] if is_wild(card) else [card]
+        heads = [f"{card}:{colour}" for colour in self.colours()]
+        heads = heads if self.names_colour(card) else [card]
         return [head + tail for head in heads for tail in self.tails(seat, card, rest)]
 
     def tails(self, seat, card, rest):
@@ -362,7 +381,7 @@ class Legal(Table):
             tails = [""]
             if self.applies_first_special():
                 tails = self.tails(seat, self.top, self.hands[seat])
-            texts += [colour + tail for colour in COLOURS for tail in tails]
+            texts += [colour + tail for colour in self.colours() for tail in tails]
         for card in set(self.hands[seat]):
             texts += self.forms(seat, card)
         return texts

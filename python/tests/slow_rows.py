@@ -9,7 +9,8 @@ import argparse
 import random
 import sys
 
-from slow_cards import OrderedChance, RuleError, build_deck, parse_options
+from slow_cards import OrderedChance, RuleError, build_deck
+from slow_options import parse_options
 from slow_rules import Round
 from slow_walk import random_options, random_text
 

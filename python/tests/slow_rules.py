@@ -97,7 +97,7 @@ class Round(Legal, Custom):
         """H-DTM-1, H-DTM-3."""
         if self.o["draw_mode"] == "one":
             return True
-        if card == "W4" and self.would_be_guilty(seat):
+        if self.would_be_guilty(seat, card):
             return False
         return self.is_playable(seat, card)
 
@@ -116,12 +116,11 @@ class Round(Legal, Custom):
             self.barred.discard(seat)  # C-UNO-12: this is the own next turn
         before = {"player": seat, "top": self.top, "colour": self.colour}
         for card in act.cards:  # (2) the card lands
-            self.hands[seat].remove(card)
-            self.discards.append(card)
+            self.discards.append(self.leave_hand(seat, card))
         before["guilty"] = self.guilty(self.hands[seat], self.top, self.colour)  # C-CHAL-8
         self.drawn = None
         self.passes = 0
-        self.top = act.cards[-1]  # (3) the active colour
+        self.top = self.discards[-1]  # (3) the active colour
         self.colour = act.colour or colour_of(self.top)
         rest = list(self.hands[seat])
         if not rest:
@@ -138,6 +137,10 @@ class Round(Legal, Custom):
             self.resolve(seat, act, rest, before)
         if replay and self.ask != "over":
             self.take_cards(seat, 4)  # C-CHAL-7
+
+    def leave_hand(self, seat, card):
+        self.hands[seat].remove(card)
+        return card
 
     def resolve(self, seat, act, rest, before):
         """Steps 5 to 8."""
@@ -228,14 +231,14 @@ class Round(Legal, Custom):
             self.pass_turn(seat, self.turn_effect(act))
             return
         victim = self.next_seat(seat)
-        if self.o["stack_mode"] != "off":  # H-STACK-1, X-08
+        if self.stacks(self.top):  # H-STACK-1, X-08
             total = amount + (self.pend[0] if self.pend else 0)
             self.pend = [min(255, total), victim]  # 2.3: more counts as 255
             self.chain.append((seat, self.top, before["guilty"]))
             self.resume = None
             self.turn = victim
             self.ask = "stack"
-        elif self.top == "W4" and self.o["wd4_challenge"] == "on":  # C-CHAL-1
+        elif self.restricted(self.top) and self.o["wd4_challenge"] == "on":  # C-CHAL-1
             self.wd4 = before
             self.turn = victim
             self.ask = "challenge"
@@ -243,14 +246,15 @@ class Round(Legal, Custom):
             self.take_cards(victim, amount)
             self.pass_turn(seat, 1)
 
+    def stacks(self, card):
+        return self.o["stack_mode"] != "off"
+
     def many(self, act):
         """H-MULTI-3, OPTION multi_effects: how many cards of a set act."""
         return len(act.cards) if self.o["multi_effects"] == "each" else 1
 
     def draw_amount(self, act):
-        if self.top == "W4":
-            return 4
-        return 2 * self.many(act) if face_of(self.top) == "+2" else 0
+        return self.amount_of(self.top) * self.many(act)
 
     def turn_effect(self, act):
         """C-SKIP-1, C-REV-1, C-2P-1, C-2P-4: turns the direction, says how many forfeit."""
@@ -301,7 +305,7 @@ class Round(Legal, Custom):
             self.ask = "turn"
             return
         self.next_event()
-        self.take_cards(seat, 4)
+        self.take_cards(seat, self.amount_of(self.top))
         self.pass_turn(seat, 0)
 
     def do_take(self, seat, act):
@@ -323,7 +327,8 @@ class Round(Legal, Custom):
             total = self.pend[0]
             self.end_chain()
         else:
-            offender, guilty, total = self.wd4["player"], self.wd4["guilty"], 4
+            offender, guilty = self.wd4["player"], self.wd4["guilty"]
+            total = self.amount_of(self.top)
         if not guilty:
             self.take_cards(seat, total + 2)
             self.pass_turn(seat, 0)
@@ -337,14 +342,14 @@ class Round(Legal, Custom):
 
     def take_back(self, offender):
         """C-CHAL-7: the card returns, the previous top card and colour are restored."""
-        if self.discards and self.discards[-1] == "W4":
+        if self.discards and self.restricted(self.discards[-1]):
             self.hands[offender].append(self.discards.pop())
         self.top, self.colour = self.wd4["top"], self.wd4["colour"]
         self.jump_open = False
         self.last_player = None
         if self.o["guilty_resolution"] == "take_back_replay":
             if any(self.is_playable(offender, card) for card in self.hands[offender]
-                   if card != "W4"):
+                   if not self.restricted(card)):
                 self.turn = offender
                 self.ask = "replay"
 

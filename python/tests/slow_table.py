@@ -4,8 +4,11 @@ It moves cards, turns up the first card, passes the turn and ends a round; what 
 do is in slow_legal.py, what an action does in slow_rules.py. Rule IDs stand beside each piece.
 """
 
-from slow_cards import (RuleError, check_table, colour_of, is_number, is_wild, parse_options,
+from slow_cards import (COLOURS, RuleError, build_deck, colour_of, face_of, is_number, is_wild,
                         points)
+from slow_options import check_table, parse_options
+
+SPECIAL = ("WS", "WX", "WC1", "WC2", "WC3")
 
 
 class Table:
@@ -13,7 +16,7 @@ class Table:
 
     def __init__(self, options, seats, dealer=0):
         self.o = parse_options(options)
-        check_table(self.o, seats)
+        check_table(self.o, seats, len(self.deck()))
         self.seats = seats
         self.dealer = dealer
         self.hands = [[] for _ in range(seats)]
@@ -43,6 +46,25 @@ class Table:
         self.loser = None
         self.pts = None
         self.chance = None
+
+    # ------------------------------------------------------------ what an edition may change
+
+    def deck(self):
+        return build_deck(self.o["deck"])
+
+    def colours(self):
+        return COLOURS
+
+    def restricted(self, card):
+        """C-WD4-2, C-CHAL-1: may it be unlawful, and is it challenged then?"""
+        return card == "W4"
+
+    def amount_of(self, card):
+        """C-D2-1, C-WD4-1: how many cards it makes somebody draw."""
+        return {"+2": 2, "W4": 4}.get(face_of(card), 0)
+
+    def worth(self, card, action_points):
+        return points(card, self.o["special_points"], action_points)
 
     # ------------------------------------------------------------ seats
 
@@ -150,8 +172,8 @@ class Table:
 
     def goes_back(self, card):
         """C-FIRST-7, first_wild=redraw, first_special=redraw."""
-        special = self.o["first_special"] if card not in ("W", "W4") else "as_wild"
-        if card == "W4" or special == "redraw":
+        special = self.o["first_special"] if card in SPECIAL else "as_wild"
+        if self.restricted(card) or special == "redraw":
             return is_wild(card)
         return is_wild(card) and special == "as_wild" and self.o["first_wild"] == "redraw"
 
@@ -168,14 +190,17 @@ class Table:
             if last == (passed or self.goes_back(card)):
                 raise RuleError(f"first card: {card} of {turned} cannot be the {at + 1}th")
             if not self.goes_back(card):
-                lowest = len(self.pile) - 1 - self.pile[::-1].index(card)
-                self.pile.pop(lowest)  # in an ordered pile the turned cards lie at the end
+                self.pile.pop(self.last_of(card, self.pile))
                 if not self.pile and self.o["reshuffle_when"] == "eager":  # C-PILE-3
                     self.rebuild()  # the card turned up now is not a discard yet
                 self.discards.append(card)
-        self.top = turned[-1]
+        self.top = self.discards[-1]
         self.colour = colour_of(self.top)
         self.first_effect(self.top)
+
+    def last_of(self, card, cards):
+        """In an ordered pile the turned cards lie at the end."""
+        return len(cards) - 1 - cards[::-1].index(card)
 
     def first_effect(self, card):
         """C-FIRST-1 to C-FIRST-6; H-70-5: a 7 or 0 does nothing here."""
@@ -192,8 +217,8 @@ class Table:
                 self.turn = (self.dealer - 1) % self.seats
         elif card[1:] == "S":  # C-FIRST-4
             self.turn = self.next_seat(first)
-        elif card[1:] == "+2":  # C-FIRST-5
-            self.take_cards(first, 2)
+        elif self.amount_of(card):  # C-FIRST-5
+            self.take_cards(first, self.amount_of(card))
             if self.o["first_draw2"] == "draw_and_skip":
                 self.turn = self.next_seat(first)
 
@@ -203,7 +228,7 @@ class Table:
         # F-FIXED-2: action_points speaks of that format alone.
         fixed = self.o["format"] == "fixed_rounds"
         counted = self.o["action_points"] if fixed else "normal"
-        return sum(points(card, self.o["special_points"], counted) for card in self.hands[seat])
+        return sum(self.worth(card, counted) for card in self.hands[seat])
 
     def end_round(self, winner):
         """C-SCORE-2, C-TEAM-3; H-LAST-1: last_loses gives no points."""

@@ -13,7 +13,8 @@ import sys
 import time
 from collections import Counter
 
-from slow_cards import OPTIONS, RolledChance, RuleError, build_deck
+from slow_cards import RolledChance, RuleError, build_deck
+from slow_options import OPTIONS
 from slow_rules import Round
 
 CHOICES = {

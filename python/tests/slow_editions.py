@@ -1,0 +1,117 @@
+"""What the editions change about the options, for the slow second implementation.
+
+Defaults as an edition plays, its own options, and which house rules it takes (section 11 of its
+page: `in`, `ok`, `no`). How an edition plays is in slow_no_mercy.py, slow_flip.py, slow_attack.py.
+"""
+
+import re
+
+
+# ---------------------------------------------------------------- how a value is read
+
+
+def whole(low, high):
+    def read(text):
+        if not re.fullmatch(r"\d+", text) or not low <= int(text) <= high:
+            raise ValueError
+        return int(text)
+    return read
+
+
+def one_of(*values):
+    def read(text):
+        if text not in values:
+            raise ValueError
+        return text
+    return read
+
+
+def or_number(name, *values):
+    """Some words, or `name(k)`, which is read as the pair (name, k)."""
+    def read(text):
+        found = re.fullmatch(name + r"\((\d+)\)", text)
+        return (name, int(found[1])) if found else one_of(*values)(text)
+    return read
+
+
+def share(text):
+    """E-ATT-15: `bernoulli(p)` with p between 0 and 1, or one of the three other launchers."""
+    found = re.fullmatch(r"bernoulli\((0\.\d+|1)\)", text)
+    return ("bernoulli", found[1]) if found else one_of("gap", "schedule", "script")(text)
+
+
+# ---------------------------------------------------------------- what no edition here takes
+
+# Decks of their own, without Shuffle Hands, Swap Hands and Customizables (section 11).
+NOT_IN_THE_DECK = ("deck", "first_special", "last_special", "shuffle_deal", "special_points",
+                   "custom1", "custom2", "custom3", "custom_fail_penalty")
+WILD_DRAW_FOUR = ("wd4_rule", "wd4_enforcement", "wd4_challenge", "challenge_reveal",
+                  "guilty_resolution")
+
+
+def only(names):
+    """These options keep the value the edition gives them."""
+    return {name: () for name in names}
+
+
+# ---------------------------------------------------------------- the editions
+
+NO_MERCY = {
+    "seats": 6,  # E-NM-21
+    "plays": {  # E-NM-1 to E-NM-5, E-NM-20
+        "first_action": "ignore", "play_policy": "must", "drawn_card_play": "must",
+        "draw_mode": "until_playable", "wd4_rule": "unrestricted", "wd4_challenge": "off",
+        "stack_mode": "value", "stack_challenge": "none", "seven": "swap", "zero": "pass",
+        "jump_on_stack": "blocked", "last_draw_card": "none", "format": "no_mercy_1000",
+        "target": "1000"},
+    "own": {
+        "nm_decline": ("no", one_of("no", "yes")),
+        # What the study of E-NM-21's numbers varies; no sheet knows them.
+        "nm_reply": ("value", one_of("value", "matching")),
+        "nm_must_stack": ("no", one_of("no", "yes")),
+        "nm_aside": ("reshuffle", one_of("reshuffle", "at_once"))},
+    "takes": {
+        "stack_mode": ("value", "off"), "seven": ("swap", "off"), "zero": ("pass", "off"),
+        "play_policy": ("must", "optional"), "drawn_card_play": ("must", "may"),
+        "draw_mode": ("until_playable", "one"),
+        "format": ("no_mercy_1000", "target_points", "single_round", "fixed_rounds"),
+        **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
+        **only(("first_action", "first_reverse", "first_draw2", "first_wild", "stack_challenge",
+                "jump_on_stack", "teams", "partner_scoring", "swap_with_partner", "round_end",
+                "blocked_round"))},
+}
+
+FLIP = {
+    "seats": 10,
+    "plays": {},
+    "own": {
+        "flip_pairing": ("table", one_of("table", "seeded")),
+        "flip_backs_public": ("yes", one_of("yes", "no")),
+        "flip_own_backs": ("no", one_of("no", "yes")),
+        "first_flip": ("ignore", one_of("ignore", "apply"))},
+    "takes": {
+        "guilty_resolution": ("stay_play_on",), "format": ("target_points", "lowest_points"),
+        **only(NOT_IN_THE_DECK + ("zero",))},
+}
+
+ATTACK = {
+    "seats": 10,
+    "plays": {"wd4_rule": "unrestricted", "wd4_challenge": "off"},
+    "own": {
+        "attack_deck": ("A10", one_of("A10", "A98", "A13", "A20")),
+        "attack_play_after_launch": ("no", one_of("no", "yes")),
+        "attack_empty_discard_press": ("no", one_of("no", "yes")),
+        "hitfire_restricted": ("no", one_of("no", "yes")),
+        "launcher": ("gap", share),
+        "launch_count": ("default", str)},
+    "takes": {
+        "multi_play": ("off", "same_number"),
+        "format": ("target_points", "lowest_points", "elimination"),
+        **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
+        **only(("stack_mode", "stack_challenge", "zero", "jump_on_stack", "draw_mode",
+                "play_policy", "drawn_card_play", "reshuffle_when"))},
+}
+
+CLASSIC = {"seats": 10, "plays": {}, "own": {}, "takes": {}}
+
+EDITIONS = {"classic": CLASSIC, "no_mercy": NO_MERCY, "flip": FLIP, "attack": ATTACK}

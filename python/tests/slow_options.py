@@ -1,0 +1,169 @@
+"""The options of the slow second implementation: names, values, and what does not go together.
+
+An edition (slow_editions.py) has defaults and options of its own, and refuses what section 11 of
+its page refuses.
+"""
+
+import re
+
+from slow_cards import RuleError, build_deck
+from slow_editions import EDITIONS, one_of, or_number, whole
+
+
+def effect(text):
+    """C-CUST-2: an entry of the closed list, read as [name, parameter, ...]."""
+    found = re.fullmatch(r"([a-z_]+)(?:\((.*)\))?", text)
+    name, inside = found[1], found[2]
+    if name == "dare":
+        return [name, inside or ""]
+    rest = [part.strip() for part in inside.split(",")] if inside else []
+    most = {"all_draw": 3, "next_draw": 5, "target_draw": 5, "skip": 3}
+    if name in most:
+        rest[0] = whole(1, most[name])(rest[0])
+        if name == "next_draw":
+            rest[1] = one_of("lose", "keep")(rest[1])
+        if len(rest) != (2 if name == "next_draw" else 1):
+            raise ValueError
+    elif name in ("next_draw_until", "comply_colour"):
+        rest = [one_of("r", "y", "g", "b", "named")(rest[0])] if rest else ["named"]
+    elif rest or name not in ("plain", "skip_all", "reverse_skip", "pass_hands", "swap_two",
+                              "give_one", "trade_one", "discard_colour", "everyone_colour",
+                              "comply_number", "show_hand"):
+        raise ValueError
+    return [name] + rest
+
+
+OPTIONS = {
+    "deck": ("classic108", one_of("classic108", "shuffle112", "swap112")),
+    "hand_size": ("7", whole(1, 20)),
+    "dealer_select": ("highest_draw", or_number("seat", "highest_draw", "random")),
+    "next_dealer": ("winner", one_of("winner", "rotate_left", "same")),
+    "first_player": ("left_of_dealer", or_number("seat", "left_of_dealer")),
+    "first_action": ("apply", one_of("apply", "ignore")),
+    "first_reverse": ("dealer_first", one_of("dealer_first", "right_of_dealer")),
+    "first_draw2": ("draw_and_skip", one_of("draw_and_skip", "draw_only")),
+    "first_wild": ("first_player_chooses", one_of("first_player_chooses", "redraw")),
+    "first_special": ("as_wild", one_of("as_wild", "apply", "redraw")),
+    "play_policy": ("optional", one_of("optional", "must")),
+    "drawn_card_play": ("may", one_of("may", "must", "never")),
+    "kept_card": ("secret", one_of("secret", "told")),
+    "draw_mode": ("one", one_of("one", "until_playable")),
+    "wd4_rule": ("no_matching_colour",
+                 one_of("no_matching_colour", "no_playable_other", "unrestricted")),
+    "wd4_enforcement": ("allow_bluff", one_of("allow_bluff", "forbid_illegal")),
+    "wd4_challenge": ("on", one_of("on", "off")),
+    "challenge_reveal": ("challenger_only", one_of("challenger_only", "all")),
+    "guilty_resolution": ("stay_play_on",
+                          one_of("stay_play_on", "take_back_replay", "take_back_pass")),
+    "uno_late_call": ("allowed", one_of("allowed", "too_late")),
+    "catch_close": ("next_turn_action", one_of("next_turn_action", "next_event")),
+    "uno_penalty": ("2", whole(0, 10)),
+    "false_uno_penalty": ("0", whole(0, 10)),
+    "uno_on_received_one": ("required", one_of("required", "not_required")),
+    "caught_cannot_go_out": ("off", one_of("off", "next_turn")),
+    "last_draw_card": ("draws", one_of("draws", "none")),
+    "last_special": ("as_wild", one_of("as_wild", "apply", "forbidden")),
+    "reshuffle_keep_top": ("yes", one_of("yes", "no")),
+    "reshuffle_when": ("lazy", one_of("lazy", "eager")),
+    "exhausted_draw": ("forgive", one_of("forgive", "owe")),
+    "blocked_round": ("void", one_of("void", "lowest_hand")),
+    "two_player_reverse": ("skip", one_of("skip", "plain")),
+    "teams": ("off", one_of("off", "2v2")),
+    "partner_scoring": ("opposing_hands", one_of("opposing_hands", "all_other_hands")),
+    "swap_with_partner": ("no", one_of("no", "yes")),
+    "shuffle_deal": ("clockwise_from_left", one_of("clockwise_from_left", "play_direction")),
+    "custom1": ("plain", effect),
+    "custom2": ("plain", effect),
+    "custom3": ("plain", effect),
+    "custom_fail_penalty": ("1", whole(0, 10)),
+    "special_points": ("40", whole(0, 1000)),
+    "advice_penalty": ("4", whole(0, 10)),
+    "illegal_play": ("refuse", or_number("fine", "refuse")),
+    "stack_mode": ("off", one_of("off", "draw2_only", "same_kind", "ladder", "any")),
+    "stack_challenge": ("opener_only", one_of("opener_only", "last_card", "none")),
+    "seven": ("off", one_of("off", "swap", "may_swap")),
+    "zero": ("off", one_of("off", "pass")),
+    "jump_in": ("off", one_of("off", "on")),
+    "jump_kinds": ("numbers_and_actions", one_of("numbers_and_actions", "numbers")),
+    "jump_continue": ("from_jumper", one_of("from_jumper", "resume_schedule")),
+    "jump_self": ("no", one_of("no", "yes")),
+    "jump_on_stack": ("add_and_redirect", one_of("add_and_redirect", "blocked")),
+    "multi_play": ("off", one_of("off", "same_number", "same_face")),
+    "multi_effects": ("last_only", one_of("last_only", "each")),
+    "finish_restrict": ("off", one_of("off", "numbers_only", "no_draw_no_wild")),
+    "round_end": ("first_out", one_of("first_out", "last_loses")),
+    # Section 4: they say who wins a match and change nothing inside a round.
+    "format": ("target_points", one_of("target_points", "single_round", "fixed_rounds",
+                                       "lowest_points", "elimination", "last_loses")),
+    "target": ("500", whole(1, 10**6)),
+    "rounds": ("5", whole(1, 10**6)),
+    "limit": ("500", whole(1, 10**6)),
+    "lives": ("1", whole(1, 10**6)),
+    "action_points": ("zero", one_of("zero", "normal")),
+    "tie_break": ("extra_round", one_of("extra_round", "rounds_won", "shared")),
+}
+OPTION = re.compile(r'([a-z0-9_]+)=((?:[^\s()"]|\((?:[^()"]|"[^"]*")*\))+)(?:\s+|$)')
+
+
+def words_in(text):
+    """The pairs of name and value that a text of options is made of."""
+    text = text.strip()
+    at = 0 if text not in ("", "-") else len(text)
+    while at < len(text):
+        found = OPTION.match(text, at)
+        if not found:
+            raise RuleError(f"unknown option: {text[at:]}")
+        yield found[1], found[2]
+        at = found.end()
+
+
+def edition_in(text):
+    """The edition an options text names; classic where it names none."""
+    name = dict(words_in(text)).get("edition", "classic")
+    if name not in EDITIONS:
+        raise RuleError(f"unknown edition: {name}")
+    return name
+
+
+def parse_options(text):
+    """The rules as a dict; `-` or nothing means the default profile."""
+    name = edition_in(text)
+    edition = EDITIONS[name]
+    known = dict(OPTIONS, edition=("classic", one_of(*EDITIONS)), **edition["own"])
+    if name == "no_mercy":
+        known["stack_mode"] = ("value", one_of("off", "value"))
+        known["format"] = ("no_mercy_1000", one_of(*edition["takes"]["format"]))
+    rules = {one: read(edition["plays"].get(one, default)) for one, (default, read) in
+             known.items()}
+    for one, value in words_in(text):
+        if one not in known:
+            raise RuleError(f"unknown option: {one}")
+        plays = rules[one]
+        try:
+            rules[one] = known[one][1](value)
+        except (ValueError, IndexError, TypeError, AttributeError):
+            raise RuleError(f"unknown value: {one}={value}") from None
+        takes = edition["takes"].get(one)
+        if takes is not None and rules[one] != plays and value not in takes:
+            raise RuleError(f"section 11: {one}={value} does not go with {name}")
+    check_together(rules)
+    return rules
+
+
+def check_together(rules):
+    """What cannot be combined: X-34, and the hand of No Mercy."""
+    if rules["stack_mode"] != "off" and rules["guilty_resolution"] != "stay_play_on":
+        raise RuleError("X-34: take_back_* and stacking are not combined")
+    if rules["edition"] == "no_mercy" and rules["hand_size"] + rules["uno_penalty"] >= 25:
+        raise RuleError("section 11: hand size and penalty stay below 25")
+
+
+def check_table(rules, seats, cards=None):
+    """C-SEAT-1, E-NM-21, C-DEAL-5, C-TEAM-1; `cards` is the size of an edition's deck."""
+    most = EDITIONS[rules["edition"]]["seats"]
+    if not 2 <= seats <= most:
+        raise RuleError(f"C-SEAT-1: 2 to {most} players")
+    if seats * rules["hand_size"] + 1 > (cards or len(build_deck(rules["deck"]))):
+        raise RuleError("C-DEAL-5: more cards needed than the deck has")
+    if rules["teams"] == "2v2" and seats != 4:
+        raise RuleError("C-TEAM-1: partners need four players")
