@@ -248,7 +248,7 @@ class Legal(Table):
 
     def custom_of(self, card):
         """C-CUST-2: the effect of a Wild Customizable, as [name, parameters...]."""
-        return self.o["custom" + card[2]] if card.startswith("WC") else ["none"]
+        return self.o["custom" + card[2]] if card in ("WC1", "WC2", "WC3") else ["none"]
 
     # ------------------------------------------------------------ chosen seats
 

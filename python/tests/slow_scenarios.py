@@ -10,7 +10,8 @@ import re
 import sys
 
 from slow_cards import OrderedChance, RuleError, colour_of
-from slow_rules import Refused, Round
+from slow_games import new_round
+from slow_rules import Refused
 
 
 def cards_in(text):
@@ -34,7 +35,7 @@ def pairs_in(text):
 def set_up(options, setup):
     """The table of a row, with the chance that goes with it."""
     keys = dict(pairs_in(setup))
-    table = Round(options, int(keys["n"]), int(keys.get("D", 0)))
+    table = new_round(options, int(keys["n"]), int(keys.get("D", 0)))
     hands = [cards_in(keys.get(f"h{seat}", "x7")) for seat in range(table.seats)]
     pile = cards_in(keys.get("pile", "..."))
     chance = OrderedChance()

@@ -1,0 +1,12 @@
+"""Which class plays a round of which edition, in the slow second implementation."""
+
+from slow_no_mercy import NoMercy
+from slow_options import edition_in
+from slow_rules import Round
+
+GAMES = {"classic": Round, "no_mercy": NoMercy}
+
+
+def new_round(options, seats, dealer=0):
+    """A round with nothing dealt yet, under the edition that the options name."""
+    return GAMES[edition_in(options)](options, seats, dealer)

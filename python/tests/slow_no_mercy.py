@@ -1,0 +1,247 @@
+"""UNO Show 'Em No Mercy, told a second time from the rule book alone: one round.
+
+What is not said here is as in the classic round of slow_rules.py. A knock-out may come in the
+middle of any draw, so every step that goes on after a draw looks who is still in.
+"""
+
+from slow_cards import colour_of, face_of, is_number, is_wild
+from slow_rules import Round
+
+MERCY = 25  # E-NM-10
+KNOCK_OUT_POINTS = 250  # E-NM-13
+ALL_COLOURS = ("R", "Y", "G", "B")
+COPIES = {"S": 3, "E": 2, "R": 3, "+2": 3, "+4": 2, "D": 3}
+WILD_COPIES = {"WR4": 8, "W6": 4, "W10": 4, "WCR": 8}
+VALUES = {"+2": 2, "+4": 4, "WR4": 4, "W6": 6, "W10": 10}  # E-NM-4
+
+
+def build_no_mercy_deck():
+    """E-NM-D1."""
+    deck = []
+    for colour in ALL_COLOURS:
+        for number in "0123456789":
+            deck += [colour + number] * 2
+        for face, copies in COPIES.items():
+            deck += [colour + face] * copies
+    for card, copies in WILD_COPIES.items():
+        deck += [card] * copies
+    return deck
+
+
+class NoMercy(Round):
+    """One round of No Mercy; hands knocked out lie aside until the next reshuffle."""
+
+    def __init__(self, options, seats, dealer=0):
+        super().__init__(options, seats, dealer)
+        self.aside = []
+        self.settling = False  # the last card is played: a knock-out changes no winner
+        self.may_decline = self.o["nm_decline"] == "yes" or self.o["play_policy"] == "optional"
+        if self.may_decline:
+            self.o["play_policy"] = "optional"
+
+    # ------------------------------------------------------------ cards
+
+    def deck(self):
+        return build_no_mercy_deck()
+
+    def restricted(self, card):
+        return False  # E-NM-3
+
+    def amount_of(self, card):
+        return VALUES.get(face_of(card), 0)
+
+    def worth(self, card, action_points):
+        """E-NM-D1; F-FIXED-2."""
+        if is_number(card):
+            return int(face_of(card))
+        if action_points == "zero" or colour_of(card) is None and not is_wild(card):
+            return 0
+        return 50 if is_wild(card) else 20
+
+    def goes_back(self, card):
+        return False  # E-NM-1: what is no number is covered
+
+    # ------------------------------------------------------------ who may do what
+
+    def names_colour(self, card):
+        """E-NM-9: the colour of a roulette is named by its victim."""
+        return is_wild(card) and card != "WCR"
+
+    def answers(self, card):
+        """E-NM-4, E-NM-16."""
+        last = self.chain[-1][1]
+        if self.amount_of(card) < max(1, self.amount_of(last)):
+            return False
+        return self.o["nm_reply"] == "value" or self.matches(card, self.top, self.colour)
+
+    def ask_stack(self, seat, act):
+        refusal = super().ask_stack(seat, act)
+        if act.kind == "take" and not refusal and self.o["nm_must_stack"] == "yes":
+            if any(self.is_playable(seat, card) for card in set(self.hands[seat])):
+                return "a reply in the hand must be played"
+        return refusal
+
+    def left_after(self, card, named, rest):
+        """E-NM-7."""
+        if face_of(card) == "D":
+            return [one for one in rest if colour_of(one) != colour_of(card)]
+        return rest
+
+    def last_card_refusal(self, cards, rest):
+        """Section 11: a hand emptied by Discard All ends with an action card."""
+        return super().last_card_refusal(cards, self.left_after(cards[-1], None, rest))
+
+    def is_set(self, cards):
+        """Section 11: never several Discard All."""
+        return face_of(cards[0]) != "D" and super().is_set(cards)
+
+    # ------------------------------------------------------------ drawing and mercy
+
+    def rebuild(self):
+        """E-NM-18."""
+        if self.can_rebuild() or self.aside:
+            super().rebuild()
+            self.pile += self.aside
+            self.aside = []
+
+    def take_cards(self, seat, amount):
+        """E-NM-10: at 25 cards the rest of the draw lapses."""
+        for _ in range(amount):
+            if seat in self.out or not self.take_one(seat):
+                return
+
+    def take_one(self, seat):
+        """The card drawn, or None; the seat may be out afterwards."""
+        card = self.draw_one()
+        if card is not None:
+            self.hands[seat].append(card)
+            if len(self.hands[seat]) >= MERCY:
+                self.knock_out(seat)
+        return card
+
+    def knock_out(self, seat):
+        """E-NM-10, E-NM-12."""
+        self.out.append(seat)
+        cards, self.hands[seat] = self.hands[seat], []
+        if self.o["nm_aside"] == "at_once":
+            self.pile += cards
+        else:
+            self.aside += cards
+        if len(self.still_in()) == 1 and not self.settling:
+            self.end_round(self.still_in()[0])
+
+    def act(self, seat, text, chance):
+        super().act(seat, text, chance)
+        if self.ask != "over" and self.turn in self.out:
+            self.after_knock_out(self.turn)
+
+    def after_knock_out(self, seat):
+        """E-NM-19: the next player starts; nothing is pending any more."""
+        self.end_chain()
+        self.drawn = None
+        self.pass_turn(seat, 0)
+
+    def pass_turn(self, seat, forfeits):
+        if self.ask != "over":
+            super().pass_turn(seat, forfeits)
+
+    def do_draw(self, seat, act):
+        """E-NM-2."""
+        self.begin_turn()
+        card = self.take_one(seat)
+        while card is not None and seat not in self.out and not self.stops_drawing(seat, card):
+            card = self.take_one(seat)
+        if self.ask == "over":
+            return
+        if card is not None and seat not in self.out and self.is_playable(seat, card):
+            self.drawn = card
+            self.ask = "playdrawn"
+        else:
+            self.end_turn(seat)
+
+    # ------------------------------------------------------------ what a card does
+
+    def exchange(self, seat, act, rest):
+        """E-NM-7; the rest as 7 and 0 in the classic game."""
+        if face_of(self.top) != "D":
+            return super().exchange(seat, act, rest)
+        kept = self.left_after(self.top, None, rest)
+        self.discards[0:0] = [card for card in rest if card not in kept]
+        self.hands[seat] = kept
+        return set()
+
+    def leave(self, seat):
+        self.end_round(seat)  # E-NM-7: emptied by a Discard All
+
+    def turn_effect(self, act):
+        """E-NM-6."""
+        if face_of(self.top) == "E":
+            return len(self.others(self.last_player))
+        return super().turn_effect(act)
+
+    def effects(self, seat, act, before):
+        """E-NM-4, E-NM-8, E-NM-9, E-NM-17."""
+        if self.ask == "over":  # a penalty for a false call left one player
+            return
+        if self.top == "WCR":
+            self.turn = self.next_seat(seat)
+            self.ask = "colour"
+            return
+        amount = self.draw_amount(act)
+        if not amount:
+            self.pass_turn(seat, self.turn_effect(act))
+            return
+        victim = self.victim_of(seat)
+        if self.o["stack_mode"] == "off":
+            self.take_cards(victim, amount)
+            self.pass_turn(victim, 0)
+            return
+        self.pend = [amount + (self.pend[0] if self.pend else 0), victim]
+        self.chain.append((seat, self.top, False))
+        self.resume = None
+        self.turn = victim
+        self.ask = "stack"
+
+    def victim_of(self, seat):
+        """E-NM-8: with two left the card comes back to its own player."""
+        if self.top != "WR4":
+            return self.next_seat(seat)
+        self.direction = -self.direction
+        alone = len(self.still_in()) == 2 and seat not in self.out
+        return seat if alone else self.next_seat(seat)
+
+    def do_name(self, seat, act):
+        """E-NM-9: the roulette; no turn begins, so windows stay open (C-UNO-7)."""
+        self.next_event()
+        self.colour = act.colour
+        card = self.take_one(seat)
+        while card is not None and seat not in self.out and colour_of(card) != self.colour:
+            card = self.take_one(seat)
+        self.pass_turn(seat, 0)
+
+    def do_take(self, seat, act):
+        self.next_event()
+        amount = self.pend[0]
+        self.end_chain()
+        self.take_cards(seat, amount)
+        self.pass_turn(seat, 0)
+
+    # ------------------------------------------------------------ the end
+
+    def go_out(self, seat, act):
+        """E-NM-20: nobody draws, or under last_draw_card=draws the victim does."""
+        amount = self.draw_amount(act) + (self.pend[0] if self.pend else 0)
+        self.end_chain()
+        self.settling = True
+        if self.draw_amount(act) and self.o["last_draw_card"] == "draws":
+            victim = self.victim_of(seat)
+            if victim != seat:  # E-NM-8 with two left: its own player, who has gone out
+                self.take_cards(victim, amount)
+        self.end_round(seat)
+
+    def score(self):
+        """E-NM-13."""
+        return super().score() + KNOCK_OUT_POINTS * len(self.out)
+
+    def state(self):
+        return dict(super().state(), aside=len(self.aside))
