@@ -39,16 +39,21 @@ def set_up(options, setup):
     hands = [cards_in(keys.get(f"h{seat}", "x7")) for seat in range(table.seats)]
     pile = cards_in(keys.get("pile", "..."))
     chance = OrderedChance()
+    chance.launches = [int(cards) for cards in keys.get("launch", "").split(",") if cards]
     if "shuf" in keys:
         chance.shuffled = cards_in(keys["shuf"])
+    if "side" in keys:
+        table.dark = keys["side"] == "dark"
     if "flip" in keys:
         turned = cards_in(keys["flip"])
         table.start(hands, pile + turned, turned, chance)
         return table, chance
-    table.hands, table.pile = hands, pile
-    table.top, _, named = keys["top"].partition(":")
+    table.hands = [[table.card(text) for text in hand] for hand in hands]
+    table.pile = [table.card(text) for text in pile]
+    top, _, named = keys["top"].partition(":")
+    table.discards = [table.card(text) for text in cards_in(keys.get("under", "-")) + [top]]
+    table.top = table.discards[-1]
     table.colour = named or colour_of(table.top)
-    table.discards = cards_in(keys.get("under", "-")) + [table.top]
     table.direction = -1 if keys.get("dir") == "-" else 1
     table.turn = int(keys.get("t", table.turn))
     if "pend" in keys:

@@ -52,6 +52,10 @@ class Table:
     def deck(self):
         return build_deck(self.o["deck"])
 
+    def card(self, text):
+        """The card that a set-up names."""
+        return text
+
     def colours(self):
         return COLOURS
 
@@ -179,9 +183,10 @@ class Table:
 
     def start(self, hands, pile, turned, chance):
         """Hands as dealt, the draw pile with the turned cards still in it, the cards turned."""
-        self.hands = [list(hand) for hand in hands]
-        self.pile = list(pile)
+        self.hands = [[self.card(text) for text in hand] for hand in hands]
+        self.pile = [self.card(text) for text in pile]
         self.chance = chance
+        turned = [self.card(text) for text in turned]
         for at, card in enumerate(turned):
             last = at == len(turned) - 1
             # C-FIRST-2; with nothing left to turn up the last card stays.
