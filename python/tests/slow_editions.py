@@ -91,7 +91,7 @@ FLIP = {
         "first_flip": ("ignore", one_of("ignore", "apply"))},
     "takes": {
         "guilty_resolution": ("stay_play_on",), "format": ("target_points", "lowest_points"),
-        **only(NOT_IN_THE_DECK + ("zero",))},
+        **only(NOT_IN_THE_DECK + ("zero", "reshuffle_keep_top"))},  # E-FLIP-14
 }
 
 ATTACK = {

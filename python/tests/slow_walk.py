@@ -1,6 +1,6 @@
 """Random walks of the slow second implementation, to find its own crashes and broken invariants.
 
-Usage: slow_walk.py [--acts N] [--seed S] [--trace FILE]
+Usage: slow_walk.py [--acts N] [--seed S] [--edition NAME] [--trace FILE]
 Every round has rules, seats and hands of its own; cards are conserved (C-DECK-5), the seat asked
 can always act (I-05), nobody out is asked.
 It compares with nothing: compare_trace.py does that, and --trace writes what it reads.
@@ -13,9 +13,9 @@ import sys
 import time
 from collections import Counter
 
-from slow_cards import RolledChance, RuleError, build_deck
-from slow_options import OPTIONS
-from slow_rules import Round
+from slow_cards import RolledChance, RuleError
+from slow_games import new_round
+from slow_options import OPTIONS, parse_options
 
 CHOICES = {
     "deck": ["shuffle112", "swap112"],
@@ -53,6 +53,31 @@ PLAIN_WORDS = ["first_action=ignore", "first_reverse=right_of_dealer", "first_dr
                "jump_on_stack=blocked", "multi_play=same_number", "multi_play=same_face",
                "multi_effects=each", "finish_restrict=numbers_only",
                "finish_restrict=no_draw_no_wild", "round_end=last_loses"]
+EDITION_WORDS = {
+    "classic": [],
+    "no_mercy": ["nm_decline=yes", "nm_reply=matching", "nm_must_stack=yes", "nm_aside=at_once",
+                 "stack_mode=off", "seven=off", "zero=off", "draw_mode=one",
+                 "drawn_card_play=may"],
+    "flip": ["first_flip=apply", "flip_own_backs=yes", "flip_backs_public=no"],
+    "attack": ["attack_deck=A98", "attack_deck=A13", "attack_deck=A20", "hitfire_restricted=yes",
+               "attack_play_after_launch=yes", "attack_empty_discard_press=yes"]}
+
+
+def edition_options(rng, edition):
+    """A rule set of an edition: only options it takes, one by one and together."""
+    share = rng.choice([0.05, 0.2, 0.5])
+    text = f"edition={edition}"
+    words = [f"{name}={rng.choice(values)}" for name, values in CHOICES.items()]
+    for word in EDITION_WORDS[edition] * 2 + words + PLAIN_WORDS:
+        if rng.random() < share and word.split("=")[0] + "=" not in text:
+            try:
+                parse_options(f"{text} {word}")
+            except RuleError:
+                continue
+            text += " " + word
+    if "teams" in text:
+        text = text.replace(" round_end=last_loses", "")
+    return text
 
 
 def random_options(rng, only=None):
@@ -77,16 +102,17 @@ def random_options(rng, only=None):
                     if not only or name in only) or "-"
 
 
-def deal(rng):
+def deal(rng, edition):
     """A round dealt under random rules, with the deck it is played with."""
     while True:
-        options = random_options(rng)
+        classic = edition == "classic"
+        options = random_options(rng) if classic else edition_options(rng, edition)
         try:
             seats = 4 if "teams=2v2" in options else rng.choice([2, 2, 3, 4, 5, 7, 10])
-            table = Round(options, seats, rng.randrange(seats))
+            table = new_round(options, seats, rng.randrange(seats))
         except RuleError:
             continue
-        deck = build_deck(table.o["deck"])
+        deck = table.deck()
         pile = list(deck)
         rng.shuffle(pile)
         hands = [[pile.pop() for _ in range(table.o["hand_size"])] for _ in range(seats)]
@@ -102,7 +128,7 @@ def deal(rng):
                                   "first": turned, "hands": hands}, "chance": chance.cards}
                 return table, deck, dict(line, **shown(table))
             except RuleError:
-                table = Round(options, seats, table.dealer)
+                table = new_round(options, seats, table.dealer)
 
 
 def shown(table):
@@ -118,7 +144,7 @@ def random_text(rng, table):
     texts = table.legal(seat)
     if seat == table.turn:
         assert texts, "the seat asked cannot act (I-05)"
-    plays = [text for text in texts if text[0] in "RYGBWj"]
+    plays = [text for text in texts if text[0] in "RYGBPTOVWDj"]
     if plays and rng.random() < 0.7:
         texts = plays
     if not texts:
@@ -136,9 +162,10 @@ def random_text(rng, table):
 
 def check(table, deck):
     """C-DECK-5, H-LAST-2, C-UNO-9."""
-    cards = list(table.pile) + list(table.discards)
+    cards = list(table.pile) + list(table.discards) + list(getattr(table, "aside", []))
     for hand in table.hands:
         cards += hand
+    cards = [getattr(card, "both", card) for card in cards]
     assert Counter(cards) == Counter(deck), "cards are not conserved"
     if table.ask == "over":
         return
@@ -159,9 +186,9 @@ def one_act(rng, table, text, trace):
         print(json.dumps(dict(line, **shown(table))), file=trace)
 
 
-def walk(rng, budget, trace):
+def walk(rng, budget, trace, edition):
     """One round; returns the number of acts, or raises with everything that was done."""
-    table, deck, line = deal(rng)
+    table, deck, line = deal(rng, edition)
     made = []
     if trace:
         print(json.dumps(line), file=trace)
@@ -183,13 +210,14 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--acts", type=int, default=20000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--edition", choices=EDITION_WORDS, default="classic")
     parser.add_argument("--trace", type=argparse.FileType("w"))
     given = parser.parse_args()
     rng = random.Random(given.seed)
     began = time.monotonic()
     acts = rounds = ended = 0
     while acts < given.acts:
-        made, table = walk(rng, given.acts - acts, given.trace)
+        made, table = walk(rng, given.acts - acts, given.trace, given.edition)
         acts += made
         rounds += 1
         ended += table.ask == "over"
