@@ -137,9 +137,10 @@ def parse_action(text):
 class GivenChance:
     """Chance from a record: every card must be in the pile or hand it is said to come from."""
 
-    def __init__(self, cards=(), shuffled=None):
+    def __init__(self, cards=(), shuffled=None, launches=()):
         self.cards = list(cards)
         self.shuffled = shuffled
+        self.launches = list(launches)
 
     def draw(self, pile):
         if not self.cards:
@@ -151,6 +152,12 @@ class GivenChance:
 
     pick = draw  # CE-11 takes a card out of a hand in the same way
 
+    def launch(self):
+        """E-ATT-15: how many cards the launcher throws out at this press."""
+        if not self.launches:
+            raise RuleError("the launcher is pressed here, but the record has no press left")
+        return self.launches.pop(0)
+
     def shuffle(self, cards):
         if self.shuffled is None or sorted(self.shuffled) != sorted(cards):
             raise RuleError(f"shuffled {self.shuffled}, but the hands hold {sorted(cards)}")
@@ -158,8 +165,9 @@ class GivenChance:
         return list(cards)
 
     def finish(self):
-        if self.cards or self.shuffled is not None:
-            raise RuleError(f"chance left over: {self.cards} {self.shuffled or ''}")
+        if self.cards or self.shuffled is not None or self.launches:
+            raise RuleError(f"chance left over: {self.cards} {self.shuffled or ''} "
+                            f"{self.launches}")
 
 
 class OrderedChance(GivenChance):
@@ -187,6 +195,12 @@ class RolledChance(GivenChance):
         return self.cards[-1]
 
     pick = draw
+
+    def launch(self):
+        """About as often and as much as the rule book thinks (E-ATT-15, E-ATT-16)."""
+        fires = self.rng.random() < 0.354
+        self.launches.append(self.rng.choice([1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8]) if fires else 0)
+        return self.launches[-1]
 
     def shuffle(self, cards):
         self.shuffled = self.rng.sample(cards, len(cards))
