@@ -11,83 +11,26 @@ import json
 import sys
 import time
 import traceback
-from collections import Counter
 
-from slow_cards import GivenChance, RuleError, build_deck
-from slow_rules import Refused, Round
-
-
-NAMED_ASKS = ("turn", "playdrawn", "colour", "challenge", "stack", "replay", "over")
-
-
-class Disagreement(Exception):
-    """What the two implementations see differently."""
+from slow_cards import RuleError
+from slow_rules import Refused
+from slow_trace import Disagreement, dealt, played, same_state, same_tries
 
 
 class Walk:
-    """One round of a trace, played along."""
+    """One round of a trace, played along; how its lines are read is in slow_trace.py."""
 
     def __init__(self, line):
         self.line = line
         self.made = []
-        deal = line["round"]
-        table = Round(deal["options"], deal["seats"], deal["dealer"])
-        pile = Counter(build_deck(table.o["deck"]))
-        for hand in deal["hands"]:
-            pile.subtract(hand)
-        if min(pile.values()) < 0:
-            raise Disagreement("the deal holds cards the deck has not")
-        self.table = table
-        chance = GivenChance(line.get("chance", []))
-        table.start(deal["hands"], list(pile.elements()), deal["first"], chance)
-        chance.finish()
-        if "pile_count" in deal and not line.get("chance"):
-            self.same("pile_count", len(table.pile), deal["pile_count"])
-        self.compare(line)
-
-    def same(self, what, slow, engine):
-        if slow != engine:
-            raise Disagreement(f"{what}: slow {slow}, engine {engine}")
-
-    def compare(self, line):
-        """The state after an act, and what every seat may do then."""
-        slow, engine = self.table.state(), line["state"]
-        for key in engine:
-            if key == "t" and engine["ask"] == slow["ask"] == "over":
-                continue
-            if key == "ask" and not {slow[key], engine[key]} & set(NAMED_ASKS):
-                continue  # the rule book gives the questions of custom effects no name
-            if key == "hands":
-                self.same("hands", slow["hands"], [sorted(hand) for hand in engine["hands"]])
-            elif key == "pts":
-                self.same("pts", slow["pts"] or 0, engine["pts"] or 0)
-            elif key == "out":  # the engine does not remember who went out first
-                self.same("out", sorted(slow["out"]), sorted(engine["out"]))
-            else:
-                self.same(key, slow.get(key), engine[key])
-        for seat, texts in enumerate(line.get("legal", [])):
-            self.compare_legal(seat, texts)
-
-    def compare_legal(self, seat, texts):
-        slow = set(self.table.legal(seat)) if seat not in self.table.out else set()
-        engine = {"d" if text == "pass" else text for text in texts} - {"advice"}
-        if slow != engine:
-            raise Disagreement(f"legal of seat {seat}: only slow {sorted(slow - engine)}, "
-                               f"only engine {sorted(engine - slow)}")
+        self.table = dealt(line)
+        same_state(self.table, line)
 
     def act(self, line):
-        for seat, text, allowed in line.get("tries", []):
-            reason = self.table.refusal(seat, text)
-            if (reason is None) != allowed:
-                raise Disagreement(f"try {seat}:{text}: engine "
-                                   f"{'allows' if allowed else 'refuses'}, slow "
-                                   f"{'refuses: ' + reason if reason else 'allows'}")
-        seat, text = line["act"]
-        self.made.append(f"{seat}:{text}")
-        chance = GivenChance(line.get("chance", []), line.get("shuffle"))
-        self.table.act(seat, text, chance)
-        chance.finish()
-        self.compare(line)
+        same_tries(self.table, line)
+        self.made.append("{}:{}".format(*line["act"]))
+        played(self.table, line)
+        same_state(self.table, line)
 
 
 def report(number, walk, line, error):

@@ -51,6 +51,7 @@ class Flip(Round):
     """One round of FLIP."""
 
     def __init__(self, options, seats, dealer=0):
+        self.pairing = None  # flip_pairing=seeded: the cards as drawn by lot
         super().__init__(options, seats, dealer)
         self.dark = False  # E-FLIP-1: the light side first
         self.flip_names = False  # E-FLIP-7: the player of a Flip is asked for a colour
@@ -58,7 +59,7 @@ class Flip(Round):
     # ------------------------------------------------------------ cards
 
     def deck(self):
-        return build_flip_deck()
+        return self.pairing or build_flip_deck()
 
     def card(self, text):
         """`R5~P2`, or one face alone, whose other face is blank then."""

@@ -125,10 +125,20 @@ def deal(rng, edition):
             try:
                 table.start(hands, pile, turned, chance)
                 line = {"round": {"options": options, "seats": seats, "dealer": table.dealer,
-                                  "first": turned, "hands": hands}, "chance": chance.cards}
+                                  "first": turned, "hands": hands}, **given_by(chance)}
                 return table, deck, dict(line, **shown(table))
             except RuleError:
                 table = new_round(options, seats, table.dealer)
+
+
+def given_by(chance):
+    """What chance gave, as slow_trace.py reads it."""
+    line = {"chance": [getattr(card, "both", card) for card in chance.cards]}
+    if chance.shuffled is not None:
+        line["shuffle"] = chance.shuffled
+    if chance.launches:
+        line["launch"] = chance.launches
+    return line
 
 
 def shown(table):
@@ -180,9 +190,7 @@ def one_act(rng, table, text, trace):
     chance = RolledChance(rng)
     table.act(*text, chance)
     if trace:
-        line = {"act": list(text), "chance": chance.cards}
-        if chance.shuffled is not None:
-            line["shuffle"] = chance.shuffled
+        line = {"act": list(text), **given_by(chance)}
         print(json.dumps(dict(line, **shown(table))), file=trace)
 
 
