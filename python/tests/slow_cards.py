@@ -80,7 +80,7 @@ def without(hand, cards):
 # ---------------------------------------------------------------- actions (1.3)
 
 COLOURED = r"[RYGBPTOV](?:[0-9]|S|R|\+[1245]|E|D|F|T|H[12])"
-WILD = r"WC[123R]|WR4|W10|WAH|WHF|WAA|WH4|W[246SX]|DWC|DW|W"
+WILD = r"WC[123R]|WR4?|W10|WAH|WHF|WAA|WH4|WSK|WS2|WT2|W[246SX]|DWC|DW|W"
 CARD = rf"(?:{COLOURED}|{WILD})"
 PLAY = re.compile(rf"(j?)({CARD}(?:&{CARD})*)(?::([rygbptov]))?((?:>\d+)*)(?:=({CARD}))?(!?)$")
 NAME = re.compile(rf"([rygbptov])((?:>\d+)*)(?:=({CARD}))?$")

@@ -112,6 +112,18 @@ ATTACK = {
                 "play_policy", "drawn_card_play", "reshuffle_when"))},
 }
 
+ALL_WILD = {
+    "seats": 10,
+    "plays": {"wd4_rule": "unrestricted", "wd4_challenge": "off", "dealer_select": "random"},
+    "own": {},
+    "takes": {
+        "format": ("target_points",), "stack_mode": ("off", "draw2_only", "same_kind", "ladder"),
+        **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
+        **only(("first_action", "first_reverse", "first_draw2", "first_wild", "stack_challenge",
+                "seven", "zero", "jump_in", "draw_mode", "multi_play", "finish_restrict"))},
+}
+
 CLASSIC = {"seats": 10, "plays": {}, "own": {}, "takes": {}}
 
-EDITIONS = {"classic": CLASSIC, "no_mercy": NO_MERCY, "flip": FLIP, "attack": ATTACK}
+EDITIONS = {"classic": CLASSIC, "no_mercy": NO_MERCY, "flip": FLIP, "attack": ATTACK,
+            "all_wild": ALL_WILD}

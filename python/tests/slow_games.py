@@ -1,12 +1,14 @@
 """Which class plays a round of which edition, in the slow second implementation."""
 
+from slow_all_wild import AllWild
 from slow_attack import Attack
 from slow_flip import Flip
 from slow_no_mercy import NoMercy
 from slow_options import edition_in
 from slow_rules import Round
 
-GAMES = {"classic": Round, "no_mercy": NoMercy, "flip": Flip, "attack": Attack}
+GAMES = {"classic": Round, "no_mercy": NoMercy, "flip": Flip, "attack": Attack,
+         "all_wild": AllWild}
 
 
 def new_round(options, seats, dealer=0):

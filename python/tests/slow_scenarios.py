@@ -20,8 +20,6 @@ def cards_in(text):
     for part in text.split(","):
         if re.fullmatch(r"x\d+", part):
             found += ["x"] * int(part[1:])
-        elif part == "...":
-            found += ["x"] * 400
         elif part not in ("", "-"):
             found.append(part)
     return found
@@ -32,12 +30,21 @@ def pairs_in(text):
     return [tuple((word + "=").split("=")[:2]) for word in text.split()]
 
 
+def filled(pile, table, hands, keys):
+    """`...` at the end of a pile: blanks until all cards of the deck are on the table."""
+    if pile[-1:] != ["..."]:
+        return pile
+    lie = [cards_in(keys.get(key, "-")) for key in ("under", "flip")] + [pile[1:]] + hands
+    missing = len(table.deck()) - sum(map(len, lie)) - ("top" in keys)
+    return pile[:-1] + ["x"] * max(missing, 30)
+
+
 def set_up(options, setup):
     """The table of a row, with the chance that goes with it."""
     keys = dict(pairs_in(setup))
     table = new_round(options, int(keys["n"]), int(keys.get("D", 0)))
     hands = [cards_in(keys.get(f"h{seat}", "x7")) for seat in range(table.seats)]
-    pile = cards_in(keys.get("pile", "..."))
+    pile = filled(cards_in(keys.get("pile", "...")), table, hands, keys)
     chance = OrderedChance()
     chance.launches = [int(cards) for cards in keys.get("launch", "").split(",") if cards]
     if "shuf" in keys:
@@ -100,10 +107,15 @@ def difference(table, expected):
 
 def run_row(options, setup, actions, expected):
     """None when the row holds, else what is wrong."""
-    table, chance = set_up(options, setup)
     refused_last, *rest = expected.split(" ", 1)
     refused_last = refused_last == "illegal"
     steps = [] if actions == "-" else actions.split()
+    try:
+        table, chance = set_up(options, setup)
+    except RuleError:
+        if refused_last and not steps:
+            return None  # the options are refused, or the table
+        raise
     for at, step in enumerate(steps):
         seat, _, text = step.partition(":")
         before = table.state()
@@ -119,15 +131,12 @@ def run_row(options, setup, actions, expected):
 
 
 def run_file(name):
-    passed = failed = others = 0
+    passed = failed = 0
     with open(name, encoding="ascii") as rows:
         for line in rows.read().splitlines()[1:]:
             if not line or line.startswith("#"):
                 continue
             row = line.split("\t")
-            if "edition=" in row[1]:
-                others += 1
-                continue
             try:
                 wrong = run_row(*row[1:5])
             except RuleError as error:
@@ -137,8 +146,6 @@ def run_file(name):
                 print(f"{row[0]}: {wrong}\n    {' | '.join(row[1:])}")
             else:
                 passed += 1
-    if others:
-        print(f"{others} rows are of editions that are not told a second time")
     return passed, failed
 
 
