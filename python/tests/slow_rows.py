@@ -1,6 +1,6 @@
 """Writes random scenarios, with what the slow second implementation says about them.
 
-Usage: slow_rows.py [--rows N] [--seed S] [--only NAMES] [--fixed OPTIONS] >FILE
+Usage: slow_rows.py [--rows N] [--seed S] [--edition NAME] [--only NAMES] [--fixed OPTIONS] >FILE
 Then `uno scenario FILE` says where the engine does otherwise.
 A walk stops before the draw pile runs out, for a row cannot say how a pile was shuffled.
 """
@@ -9,10 +9,10 @@ import argparse
 import random
 import sys
 
-from slow_cards import OrderedChance, RuleError, build_deck
-from slow_options import parse_options
-from slow_rules import Round
-from slow_walk import random_options, random_text
+from slow_cards import OrderedChance, RolledChance, RuleError
+from slow_games import new_round
+from slow_options import edition_in, parse_options
+from slow_walk import EDITION_WORDS, edition_options, random_options, random_text
 
 HEADER = "id\toptions\tsetup\tactions\texpected\trules"
 
@@ -71,21 +71,26 @@ def deal(rng, options):
     """A table with a pile in a known order, and its set-up."""
     rules = parse_options(options)
     seats = 4 if rules["teams"] == "2v2" else rng.choice([2, 3, 4, 6])
-    table = Round(options, seats, rng.randrange(seats))
-    pile = build_deck(rules["deck"])
+    table = new_round(options, seats, rng.randrange(seats))
+    pile = table.deck()
     rng.shuffle(pile)
     size = rng.choice([1, 2, 3, 4, 7])
     hands = [[pile.pop() for _ in range(size)] for _ in range(seats)]
     turned = pile.pop()
-    table.start(hands, pile + [turned], [turned], OrderedChance())
+    chance = OrderedChance()
     setup = f"n={seats} D={table.dealer} flip={turned} pile={','.join(pile)}"
     setup += "".join(f" h{seat}={','.join(hand)}" for seat, hand in enumerate(hands))
-    return table, setup
+    if edition_in(options) == "attack":
+        launcher = RolledChance(rng)
+        chance.launches = [launcher.launch() for _ in range(100)]
+        setup += " launch=" + ",".join(map(str, chance.launches))
+    table.start(hands, pile + [turned], [turned], chance)
+    return table, setup, chance
 
 
 def rows(rng, options):
     """The rows of one walk."""
-    table, setup = deal(rng, options)
+    table, setup, chance = deal(rng, options)
     made = []
     shuffled = None
     for _ in range(rng.randrange(60)):
@@ -99,7 +104,7 @@ def rows(rng, options):
         choice = random_text(rng, table) if table.ask != "over" else None
         if choice is None or len(table.pile) < 45:
             break
-        if "WS" in choice[1]:
+        if "WS:" in choice[1]:
             if shuffled or not table.is_legal(*choice):
                 break
             cards = sorted(card for hand in table.hands for card in hand)
@@ -107,8 +112,7 @@ def rows(rng, options):
             rng.shuffle(cards)
             shuffled = cards
             setup += " shuf=" + ",".join(cards)
-        chance = OrderedChance()
-        chance.shuffled = shuffled if "WS" in choice[1] and table.hands else None
+        chance.shuffled = shuffled if "WS:" in choice[1] and table.hands else None
         made.append(f"{choice[0]}:{choice[1]}")
         table.act(*choice, chance)
     yield options, setup, " ".join(made) or "-", expectations(table)
@@ -118,6 +122,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rows", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--edition", choices=EDITION_WORDS, default="classic")
     parser.add_argument("--only", help="comma between the options that may be changed")
     parser.add_argument("--fixed", help="these options in every row instead of random ones")
     given = parser.parse_args()
@@ -125,7 +130,9 @@ def main():
     print(HEADER)
     written = 0
     while written < given.rows:
-        options = given.fixed or random_options(rng, given.only and given.only.split(","))
+        only = given.only and given.only.split(",")
+        options = given.fixed or (random_options(rng, only) if given.edition == "classic"
+                                  else edition_options(rng, given.edition, only))
         if "trade_one" in options:
             continue  # which cards chance takes cannot be written in a row
         try:

@@ -119,6 +119,9 @@ def run_row(options, setup, actions, expected):
     for at, step in enumerate(steps):
         seat, _, text = step.partition(":")
         before = table.state()
+        fined = table.o["illegal_play"] != "refuse" and at == len(steps) - 1
+        if refused_last and fined and not rest and not table.is_legal(int(seat), text):
+            return None  # C-PEN-2: a fine changes the hand
         try:
             table.act(int(seat), text, chance)
         except Refused as refused:

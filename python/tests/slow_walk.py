@@ -64,13 +64,14 @@ EDITION_WORDS = {
                "attack_play_after_launch=yes", "attack_empty_discard_press=yes"]}
 
 
-def edition_options(rng, edition):
+def edition_options(rng, edition, only=None):
     """A rule set of an edition: only options it takes, one by one and together."""
     share = rng.choice([0.05, 0.2, 0.5])
     text = f"edition={edition}"
     words = [f"{name}={rng.choice(values)}" for name, values in CHOICES.items()]
     for word in EDITION_WORDS[edition] * 2 + words + PLAIN_WORDS:
-        if rng.random() < share and word.split("=")[0] + "=" not in text:
+        name = word.split("=")[0]
+        if rng.random() < share and f" {name}=" not in text and (not only or name in only):
             try:
                 parse_options(f"{text} {word}")
             except RuleError:
