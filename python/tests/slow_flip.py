@@ -36,7 +36,9 @@ class Card(str):
 
 
 class TwoSidedChance(GivenChance):
-    """Chance from a record that names both faces of a card."""
+    """Chance from a record that names both faces of a card, and perhaps which cards were laid."""
+
+    laid = ()
 
     def draw(self, pile):
         names = [card.both for card in pile]
@@ -44,7 +46,10 @@ class TwoSidedChance(GivenChance):
             raise RuleError(f"{self.cards[:1]} is not among the {len(names)} cards to draw from")
         return pile.pop(names.index(self.cards.pop(0)))
 
-    pick = draw
+    def pick(self, same):
+        """E-FLIP-17: the card laid of several with one face."""
+        named = [card for card in same if card.both in self.laid]
+        return named[0] if named else self.draw(same)
 
 
 class Flip(Round):

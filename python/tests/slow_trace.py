@@ -5,17 +5,19 @@
 and every act adds
     {"act": [seat, text], "tries", "chance", "shuffle", "launch", "state", "legal"}
 `chance` holds the cards drawn, in order; `launch` how many cards each press of Attack's launcher
-threw out. A card of FLIP is written with both faces, `R5~P2`, in hands, deals and chance; where two
-cards of one face are held, `laid` says which of them left, else chance does. The dark faces follow
-from the pairing, or from `pairing` in the round's line when they were drawn by lot.
+threw out. A card of FLIP is written with both faces, `R5~P2`, in hands, deals and chance; which of
+two cards of one face was laid is said by the act itself, else by `laid`, else by `chance`. The dark
+faces follow from the pairing, or from `pairing` in the round's line when they were drawn by lot.
 """
 
+import re
 from collections import Counter
 
 from slow_cards import GivenChance
 from slow_flip import TwoSidedChance
 from slow_games import new_round
 
+BOTH_FACES = re.compile(r"[RYGBW][A-Z0-9+]*~[PTOVD][A-Z0-9+]*")
 NAMED_ASKS = ("turn", "playdrawn", "colour", "challenge", "stack", "replay", "over")
 
 
@@ -52,17 +54,25 @@ def dealt(line):
 
 def chance_of(table, line):
     """What chance gave in a line."""
-    kind = TwoSidedChance if hasattr(table, "dark") else GivenChance
-    return kind(line.get("laid", []) + line.get("chance", []), line.get("shuffle"),
-                line.get("launch", ()))
+    given = (line.get("chance", []), line.get("shuffle"), line.get("launch", ()))
+    if not hasattr(table, "dark"):
+        return GivenChance(*given)
+    chance = TwoSidedChance(*given)
+    chance.laid = line.get("laid", []) + BOTH_FACES.findall(line.get("act", ["", ""])[1])
+    return chance
 
 
 def played(table, line):
     """Lets the table do what a line says."""
     seat, text = line["act"]
     chance = chance_of(table, line)
-    table.act(seat, text, chance)
+    table.act(seat, in_play(table, text), chance)
     chance.finish()
+
+
+def in_play(table, text):
+    """An act with the faces in play alone."""
+    return BOTH_FACES.sub(lambda card: face_in_play(table.state(), card[0]), text)
 
 
 def same(what, slow, engine):
@@ -105,7 +115,7 @@ def same_hands(slow, hands):
 
 def same_legal(table, seat, texts):
     slow = set(table.legal(seat)) if seat not in table.out else set()
-    engine = {"d" if text == "pass" else text for text in texts} - {"advice"}
+    engine = {"d" if text == "pass" else in_play(table, text) for text in texts} - {"advice"}
     if slow != engine:
         raise Disagreement(f"legal of seat {seat}: only slow {sorted(slow - engine)}, "
                            f"only engine {sorted(engine - slow)}")
@@ -114,7 +124,7 @@ def same_legal(table, seat, texts):
 def same_tries(table, line):
     """Acts that were only tried: both allow them, or both refuse."""
     for seat, text, allowed in line.get("tries", []):
-        reason = table.refusal(seat, text)
+        reason = table.refusal(seat, in_play(table, text))
         if (reason is None) != allowed:
             raise Disagreement(f"try {seat}:{text}: engine "
                                f"{'allows' if allowed else 'refuses'}, slow "
