@@ -64,6 +64,7 @@ AT-19a|-|n=2 top=R5 h1=RH2,x2 launch=0,1|1:RH2|t=1 #0=8
 AT-20|seven=swap|n=3 top=R5 h1=R7,x2 h2=x5|1:R7>2|#1=5 #2=2
 AT-21|round_end=last_loses|n=3 top=R5 h1=RH2 launch=1,1|1:RH2|out=[1] #2=9 t=0
 AT-22|-|n=3 top=R5 h1=R1 h2=BD,GT h0=WAA|1:R1|win=1 pts=110
+AT-23|-|n=3 top=R5 h1=R1,B1 h2=x launch=0|1:R1 2:d|open=- t=0
 """
 
 

@@ -58,6 +58,10 @@ FL-22|-|n=4 top=R5~P2 {UNDER} h1=RF~P8,R1~P3|1:RF|open=1 side=dark h1=P3
 FL-22a|-|n=4 top=R5~P2 {UNDER} h1=RF~P8,R1~P3 pile=B1~T1,B2~T2|1:RF 3:catch1|h1=P3,T2,T1 open=-
 FL-23|stack_mode=draw2_only|n=3 top=R5 h1=R+1,x2 h2=B+1,x2|1:R+1 2:B+1|pend=2>0
 FL-23a|stack_mode=ladder|n=3 top=R5 h1=R+1,x2 h2=W2,x2|1:R+1 2:W2:b|pend=3>0
+FL-23g|stack_mode=same_kind|n=3 top=R5 h1=R+1,x2 h2=W2,x2|1:R+1 2:W2:b|illegal
+FL-23h|stack_mode=same_kind|n=3 top=R5 h1=W2,x2 h2=W2,x2|1:W2:g 2:W2:b|pend=4>0
+FL-23i|stack_mode=any|n=3 top=R5 h1=W2,x2 h2=B+1,G+1,x2|1:W2:g 2:B+1|illegal
+FL-23j|stack_mode=any|n=3 top=R5 h1=W2,x2 h2=B+1,G+1,x2|1:W2:g 2:G+1|pend=3>0
 FL-23b|stack_mode=ladder|n=3 top=R5 h1=W2,x2 h2=B+1,x2|1:W2:b 2:B+1|illegal
 FL-23c|stack_mode=ladder|n=3 top=R5 h1=R+1,x2 h2=BF,x2|1:R+1 2:BF|illegal
 FL-23d|stack_mode=ladder|n=3 side=dark top=T5 h1=T+5,x2 h2=DWC,x2|1:T+5 2:DWC:t|illegal

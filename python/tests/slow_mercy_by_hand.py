@@ -77,6 +77,15 @@ NM-30a|multi_play=same_face|n=3 top=RD h1=BD,GD,x2|1:BD&GD|illegal
 NM-31|uno_penalty=10|n=3 top=R5 h1=R7,B1 h2=x24 h0=x1|1:R7>2 0:catch2|#2=11
 NM-32|advice_penalty=2|n=3 top=R5 h2=x24|2:advice|out=[2] t=1 ask=1:turn
 NM-33|advice_penalty=2|n=3 top=R+2 h2=x24 pend=2>2|2:advice|out=[2] t=0 pend=- ask=0:turn
+NM-34|-|n=3 top=R5 h1=R+2,B1|1:R+2 2:take|open=1 t=0
+NM-34a|catch_close=next_event|n=3 top=R5 h1=R+2,B1|1:R+2 2:take|open=-
+NM-34b|-|n=3 top=R5 h1=WCR,B1 pile=G1,...|1:WCR 2:g|open=1 t=0
+NM-34c|catch_close=next_event|n=3 top=R5 h1=WCR,B1 pile=G1,...|1:WCR 2:g|open=-
+NM-34d|-|n=3 top=R5 h1=R1,B1 h2=x2 pile=R9,...|1:R1 2:d|open=- ask=2:playdrawn
+NM-35|nm_must_stack=yes|n=4 top=R+2 h2=B+4,x2 pend=2>2|2:take|illegal
+NM-35a|nm_must_stack=yes|n=4 top=R+4 h2=B+2,x2 pend=4>2|2:take|#2=7 t=3
+NM-36|nm_reply=matching|n=4 top=R+2 h2=B+4,R+4,x2 pend=2>2|2:B+4|illegal
+NM-36a|nm_reply=matching|n=4 top=R+2 h2=B+2,R+4,x2 pend=2>2|2:B+2|pend=4>3
 """
 
 
