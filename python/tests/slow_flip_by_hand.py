@@ -5,7 +5,9 @@ slow second implementation. Ends with `N passed, N failed`.
 import sys
 from collections import Counter
 
+import slow_formats as formats
 from slow_flip_deck import build_flip_deck
+from slow_options import parse_options
 from slow_test_rows import by_hand, play, rejected, row_tests
 
 EDITION = "edition=flip"
@@ -131,6 +133,15 @@ def equal_faces():
     assert [card.both for card in table.hands[1]] == ["R3~DWC", "B1~VE"]
 
 
+def matches():
+    """E-FLIP-1, E-FLIP-13."""
+    assert formats.highest_draw({0: "R5~P2", 1: "B4~V1", 2: "W~P5", 3: "RF~P8"}) == [0]
+    rules = parse_options(EDITION + " format=lowest_points")
+    low = formats.lowest_points(rules, {0: 480, 1: 300, 2: 290}, {0: 30, 2: 9})
+    assert low == ({0: 510, 1: 300, 2: 299}, ("won", [2]))
+    assert formats.target_points(parse_options(EDITION), {0: 431, 1: 0}, 0, 69)[1] == ("won", [0])
+
+
 def tables():
     """E-FLIP-1, section 11."""
     assert rejected(EDITION, 11) and not rejected(EDITION, 10)
@@ -145,5 +156,5 @@ def tables():
 
 
 if __name__ == "__main__":
-    sys.exit(by_hand([decks, discards_in_order, flip_after_reshuffle, views, equal_faces, tables,
-                      *row_tests(EDITION, ROWS)]))
+    sys.exit(by_hand([decks, discards_in_order, flip_after_reshuffle, views, equal_faces,
+                      matches, tables, *row_tests(EDITION, ROWS)]))

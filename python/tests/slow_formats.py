@@ -14,7 +14,10 @@ from slow_cards import is_number, points
 def highest_draw(draws):
     """C-DEAL-1, C-DEAL-2: {seat: card}; the seats with the highest number, to draw again if
     there are several."""
-    values = {seat: int(card[1:]) if is_number(card) else 0 for seat, card in draws.items()}
+    values = {}
+    for seat, card in draws.items():
+        light = card.partition("~")[0]  # E-FLIP-1: of two faces the light one counts
+        values[seat] = int(light[1:]) if is_number(light) else 0
     return sorted(seat for seat, value in values.items() if value == max(values.values()))
 
 

@@ -5,8 +5,10 @@ the slow second implementation. Ends with `N passed, N failed`.
 import sys
 from collections import Counter
 
+import slow_formats as formats
 from slow_games import new_round
 from slow_no_mercy import build_no_mercy_deck
+from slow_options import parse_options
 from slow_test_rows import by_hand, play, rejected, row_tests
 
 EDITION = "edition=no_mercy"
@@ -137,6 +139,13 @@ def tables():
     assert rejected("nm_decline=yes", 4)
 
 
+def matches():
+    """E-NM-13, F-NM-1: to 1000."""
+    rules = parse_options(EDITION)
+    assert formats.target_points(rules, {0: 500, 1: 700}, 0, 499)[1] is None
+    assert formats.target_points(rules, {0: 500, 1: 700}, 0, 500)[1] == ("won", [0])
+
+
 def knocked_out_seats():
     """E-NM-14, E-NM-19: passed over, not chosen, no part in a 0; two left are two players."""
     table = new_round(EDITION, 4)
@@ -152,5 +161,5 @@ def knocked_out_seats():
 
 
 if __name__ == "__main__":
-    sys.exit(by_hand([decks, last_one_left, reshuffle, tables, knocked_out_seats,
+    sys.exit(by_hand([decks, last_one_left, reshuffle, tables, matches, knocked_out_seats,
                       *row_tests(EDITION, ROWS)]))
