@@ -150,7 +150,7 @@ TEST(Tls, WhoDoesNotFinishTheHandshakeIsCutOff) {
   store::MemoryStore store;
   asio::io_context io;
   struct Deaf : WebSocket::Ear {
-    Connection opened(std::shared_ptr<WebSocket>, const std::string&) override { return 0; }
+    Connection opened(std::shared_ptr<WebSocket>, const Visitor&) override { return 0; }
     void frame(Connection, std::string) override {}
     void sent(Connection, int, bool) override {}
     void closed(Connection) override {}

@@ -27,7 +27,8 @@ struct Pair : WebSocket::Ear {
   Pair() {
     tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
     peer.connect(acceptor.local_endpoint());
-    const auto server = std::make_shared<WebSocket>(line::Accepted(acceptor.accept()), Visitor{}, *this);
+    const auto server =
+        std::make_shared<WebSocket>(line::Accepted(acceptor.accept()), Visitor{}, *this);
     WebSocket::Request request(beast::http::verb::get, "/ws", 11);
     request.set(beast::http::field::host, "localhost");
     request.set(beast::http::field::upgrade, "websocket");
