@@ -59,15 +59,15 @@ void print_sheet(const Rules& rules) {
     group = &line.group;
     fmt::print("{} {} [{}]\n", line.official ? ' ' : '*', in_words(line.says), line.rule_ids);
   }
-  if (rules == Rules{}) return;
+  if (rules == official_rules(rules.edition)) return;
   fmt::print("\n{}\n", text::say("command.rules.star"));
 }
 
 void print_differences(const Rules& rules) {
-  const Rules official;
+  const Rules official = official_rules(rules.edition);
   int count = 0;
   for (const RuleField& field : rule_fields()) {
-    if (field_value(rules, field) == field_value(official, field)) continue;
+    if (is_official(rules, field)) continue;
     ++count;
     fmt::print("{}={}\n  {} [{}]\n  {}\n", field.name, field_text(rules, field),
                sentence_of(rules, field), field.rule_ids,
@@ -80,10 +80,11 @@ void print_differences(const Rules& rules) {
 }
 
 void print_options(const Rules& rules) {
-  const Rules official;
+  const Rules official = official_rules(rules.edition);
   fmt::print("{}\n", text::say("command.rules.head", {{"rules", heading(rules)}}));
   for (const RuleField& field : rule_fields()) {
-    const bool changed = field_value(rules, field) != field_value(official, field);
+    if (!has_field(rules, field)) continue;
+    const bool changed = !is_official(rules, field);
     fmt::print("\n{} {}={}\n    {} [{}]\n    {}\n", changed ? '*' : ' ', field.name,
                field_text(rules, field), sentence_of(rules, field), field.rule_ids,
                text::say("command.rules.values", {{"values", valid_values(field)},
@@ -107,9 +108,10 @@ boost::json::value value_of(const Rules& rules, const RuleField& field) {
 }
 
 void print_json(const Rules& rules) {
-  const Rules official;
+  const Rules official = official_rules(rules.edition);
   boost::json::array list, sheet;
   for (const RuleField& field : rule_fields()) {
+    if (!has_field(rules, field)) continue;
     boost::json::object row{{"option", field.name},
                             {"value", value_of(rules, field)},
                             {"official", value_of(official, field)}};

@@ -121,6 +121,12 @@ struct AllWild {
   static constexpr Kind kPlain = 0, kTargeted = 6, kSwapping = 7, kShuffling = kNoKind,
                         kRestricted = kNoKind;
 
+  static constexpr Rules official_rules() {
+    Rules rules;
+    rules.edition = kEdition;
+    return rules;
+  }
+
   static constexpr const Face& face(Kind kind) { return kAllWildFaces[kind & 7]; }
   static constexpr bool exists(Kind kind) { return kind < kAllWildFaces.size(); }
   static constexpr std::span<const Face> faces() { return kAllWildFaces; }

@@ -36,6 +36,7 @@ Rules read_rules(Bytes& bytes) {
   const auto fields = rule_fields();
   for (int changes = bytes.next() % 16; changes > 0; --changes) {
     const RuleField& field = fields[static_cast<std::size_t>(bytes.next()) % fields.size()];
+    if (!has_field(rules, field)) continue;
     set_field(rules, field, field.least + bytes.next() % (field.most - field.least + 1));
   }
   return rules;

@@ -24,6 +24,8 @@ struct Classic {
   static constexpr Kind kPlain = kWild;               ///< does nothing beyond lying there
   static constexpr Kind kRestricted = kWildDrawFour;  ///< kNoKind where bluffing is no part
 
+  static constexpr Rules official_rules() { return {}; }
+
   static constexpr const Face& face(Kind kind) { return face_row(kind); }
   static constexpr bool exists(Kind kind) { return kind < kBlank && kFaceRows[kind] != kNoFace; }
   static constexpr std::span<const Face> faces() { return kFaces; }

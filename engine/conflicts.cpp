@@ -88,9 +88,8 @@ EditionSet heeding_all() {
 /// An option that the edition does not heed and that is not at rest.
 Phrase unheeded_of(const Rules& rules) {
   if (heeds(rules, heeding_all())) return {};
-  const Rules official;
   for (const RuleField& field : rule_fields())
-    if (!heeds(rules, field.editions) && field_value(rules, field) != field_value(official, field))
+    if (!heeds(rules, field.editions) && !is_official(rules, field))
       return {"refusal.options.not_heeded",
               {{"option", setting_of(rules, field.name)},
                {"with", setting_of(rules, "edition")},

@@ -53,6 +53,7 @@ struct ObservationOf {
   std::uint8_t exposed = kNoSeat;  ///< the seat whose hand is shown to all (CE-17)
   Choice duty = 0;                 ///< what the active seat has to comply with (CE-14, CE-15)
   bool blocked = false;
+  std::array<std::uint8_t, 6> filling{};  ///< always 0, so that nothing is padding
 
   friend bool operator==(const ObservationOf&, const ObservationOf&) = default;
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/check.h"
+#include "engine/editions.h"
 #include "engine/utf8.h"
 
 namespace uno {
@@ -85,9 +86,13 @@ std::string rule_set_text(const RuleSet& set) {
   const Preset* nearest = std::ranges::min_element(kPresets, {}, [&](const Preset& preset) {
     return difference(preset_rules(preset), set.rules);
   });
-  const Rules base = preset_rules(*nearest);
+  Rules base = preset_rules(*nearest);
+  const Edition edition = set.rules.edition;
+  const bool other = base.edition != edition;
+  change_edition(base, edition);
   std::string text = set.name.empty() ? "" : set.name + ": ";
   text += nearest->name;
+  if (other) text += " edition=" + std::string(edition_name(edition));
   for (const RuleField& field : rule_fields())
     if (field_value(base, field) != field_value(set.rules, field))
       text += " " + std::string(field.name) + "=" + field_text(set.rules, field);

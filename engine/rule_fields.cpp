@@ -137,7 +137,13 @@ constexpr RuleField kFields[] = {
 #undef CHOICE
 #undef EFFECT
 #undef NUMBER
-static_assert(sizeof(Rules) == std::size(kFields) + 2, "a field without a row?");
+
+constexpr std::size_t kOwnFields = [] {
+  std::size_t count = 0;
+  for (const RuleField& field : kFields) count += field.bits > 0 ? 1 : 0;
+  return count;
+}();
+static_assert(sizeof(Rules) == std::size(kFields) - kOwnFields + 4, "a field without a row?");
 
 constexpr std::array<std::string_view, 15> kGroups = {
     "match",   "deal",      "first_card", "turn",    "wild_draw_four",

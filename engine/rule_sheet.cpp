@@ -49,7 +49,6 @@ std::span<const FixedRule> fixed_rules() {
 }
 
 std::vector<SheetLine> rule_sheet(const Rules& rules) {
-  const Rules official;
   std::vector<SheetLine> lines;
   for (int g = 0; g <= static_cast<int>(several_cards); ++g) {
     const auto group = static_cast<RuleGroup>(g);
@@ -59,8 +58,8 @@ std::vector<SheetLine> rule_sheet(const Rules& rules) {
             {group, rule.rule_ids, {"rule.fixed." + std::string(rule.name)}, nullptr, true});
     for (const RuleField& field : rule_fields())
       if (field.group == group && field_matters(rules, field))
-        lines.push_back({group, field.rule_ids, field_phrase(rules, field), &field,
-                         field_value(rules, field) == field_value(official, field)});
+        lines.push_back(
+            {group, field.rule_ids, field_phrase(rules, field), &field, is_official(rules, field)});
   }
   return lines;
 }

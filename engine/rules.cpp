@@ -6,11 +6,33 @@
 #include <cstring>
 #include <vector>
 
+#include "engine/editions.h"
 #include "engine/preset.h"
 #include "engine/value_list.h"
 
 namespace uno {
+Rules official_rules(Edition edition) {
+  return in_edition(edition, []<class E>(E) { return E::official_rules(); });
+}
+
+void change_edition(Rules& rules, Edition edition) {
+  const Rules from = official_rules(rules.edition), to = official_rules(edition);
+  for (const RuleField& field : rule_fields())
+    if (field.bits == 0 && field_value(rules, field) == field_value(from, field))
+      set_field(rules, field, field_value(to, field));
+  if (edition != rules.edition) rules.own = 0;
+  rules.edition = edition;
+}
+
+bool is_official(const Rules& rules, const RuleField& field) {
+  const bool of_edition = field.offset == offsetof(Rules, edition);
+  const Rules official = official_rules(of_edition ? Edition::classic : rules.edition);
+  return field_value(rules, field) == field_value(official, field);
+}
+
 int field_value(const Rules& rules, const RuleField& field) {
+  if (!has_field(rules, field)) return 0;
+  if (field.bits > 0) return rules.own >> field.shift & ((1 << field.bits) - 1);
   const auto* at = reinterpret_cast<const unsigned char*>(&rules) + field.offset;
   std::uint16_t wide = 0;
   if (field.width == 1) return *at;
@@ -19,6 +41,11 @@ int field_value(const Rules& rules, const RuleField& field) {
 }
 
 void set_field(Rules& rules, const RuleField& field, int value) {
+  if (field.bits > 0) {
+    const int mask = ((1 << field.bits) - 1) << field.shift;
+    rules.own = static_cast<std::uint16_t>((rules.own & ~mask) | value << field.shift);
+    return;
+  }
   auto* at = reinterpret_cast<unsigned char*>(&rules) + field.offset;
   const auto wide = static_cast<std::uint16_t>(value);
   const auto narrow = static_cast<std::uint8_t>(value);
@@ -89,23 +116,48 @@ Phrase set_option(Rules& rules, std::string_view name, std::string_view value) {
     wrong.args.push_back({"most", field->most});
     return wrong;
   }
-  set_field(rules, *field, number);
+  if (!has_field(rules, *field))
+    return {"refusal.options.not_heeded",
+            {{"option", option + "=" + wanted},
+             {"with", "edition=" + std::string(edition_name(rules.edition))},
+             {"rule", std::string(field->rule_ids)}}};
+  if (field->offset == offsetof(Rules, edition))
+    change_edition(rules, static_cast<Edition>(number));
+  else
+    set_field(rules, *field, number);
   return {};
 }
 
 std::string rules_text(const Rules& rules) {
-  const Rules official;
   std::string text;
   for (const RuleField& field : rule_fields()) {
-    if (field_value(rules, field) == field_value(official, field)) continue;
+    if (is_official(rules, field)) continue;
     text += (text.empty() ? "" : " ") + std::string(field.name) + "=" + field_text(rules, field);
   }
   return text.empty() ? "-" : text;
 }
 
+namespace {
+
+/// The word that sets the edition, or nothing.
+std::string_view edition_word(std::string_view text) {
+  constexpr std::string_view kName = "edition=";
+  for (std::size_t at = 0; (at = text.find(kName, at)) != std::string_view::npos; ++at)
+    if (at == 0 || text[at - 1] == ' ') return text.substr(at, text.find(' ', at) - at);
+  return {};
+}
+
+}  // namespace
+
 Phrase set_options(Rules& rules, std::string_view text) {
   Rules changed = rules;
   bool first = true;
+  const std::string_view edition = edition_word(text);
+  const auto set_edition = [&] {
+    return edition.empty() ? Phrase{}
+                           : set_option(changed, "edition", edition.substr(edition.find('=') + 1));
+  };
+  if (Phrase wrong = set_edition()) return wrong;
   while (!text.empty()) {
     const std::string_view word = text.substr(0, text.find(' '));
     text.remove_prefix(std::min(text.size(), word.size() + 1));
@@ -119,6 +171,7 @@ Phrase set_options(Rules& rules, std::string_view text) {
                      : Phrase{"refusal.options.preset_first", {{"word", std::string(word)}}};
       changed = preset_rules(*preset);
       first = false;
+      if (Phrase wrong = set_edition()) return wrong;
       continue;
     }
     first = false;

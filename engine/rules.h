@@ -85,6 +85,7 @@ struct Rules {
   std::uint8_t rounds = 5;
   std::uint16_t target = 500;
   std::uint16_t limit = 500;
+  std::uint16_t own = 0;  ///< what one edition alone has, a few bits for each option (RuleField)
   ActionPoints action_points = ActionPoints::zero;
   std::uint8_t lives = 1;
   TieBreak tie_break = TieBreak::extra_round;
@@ -184,6 +185,9 @@ struct RuleField {
   std::uint8_t width;                   ///< of the member, bytes: 1 or 2
   std::string_view card{};              ///< the card whose effect it chooses, or empty: "WC1"
   EditionSet editions = kEveryEdition;  ///< those that heed it; in others it stays official
+  /// Of an option that one edition alone has: its bits of Rules::own. Others use the same bits for
+  /// theirs, so it is read and set in its own edition only.
+  std::uint8_t shift = 0, bits = 0;
 };
 
 /// All fields, by group.
@@ -191,6 +195,12 @@ std::span<const RuleField> rule_fields();
 /// The row of that name, or nullptr.
 const RuleField* find_rule_field(std::string_view name);
 
+/// The rules of the sheet of an edition: what its options say unless a table decides otherwise.
+Rules official_rules(Edition edition);
+/// Another edition: what was official is now as that edition has it, what was not stays.
+void change_edition(Rules& rules, Edition edition);
+
+/// 0 for an option that another edition alone has.
 int field_value(const Rules& rules, const RuleField& field);
 /// Sets the field to a value of its range.
 void set_field(Rules& rules, const RuleField& field, int value);
@@ -205,6 +215,13 @@ bool needs_hold(const Rules& rules, std::string_view needs);
 inline bool heeds(const Rules& rules, EditionSet editions) {
   return editions & edition_bit(rules.edition);
 }
+/// Whether the option is as the edition of the rules has it; the edition itself is when it is the
+/// classic game.
+bool is_official(const Rules& rules, const RuleField& field);
+/// Whether the rules can say anything of it: an option of another edition alone has no place there.
+inline bool has_field(const Rules& rules, const RuleField& field) {
+  return field.bits == 0 || heeds(rules, field.editions);
+}
 /// False when other options leave this one without effect, e.g. `jump_kinds` without jumping in.
 inline bool field_matters(const Rules& rules, const RuleField& field) {
   return heeds(rules, field.editions) && needs_hold(rules, field.needs);
@@ -214,11 +231,12 @@ inline bool field_matters(const Rules& rules, const RuleField& field) {
 /// values as arguments (`refusal.options.`); then `rules` is unchanged.
 Phrase set_option(Rules& rules, std::string_view name, std::string_view value);
 
-/// The options that differ from the official ones as "name=value name=value", "-" when none do.
-/// set_options reads it back.
+/// The options that differ from the official ones of the edition as "name=value name=value", "-"
+/// when none do. set_options reads it back.
 std::string rules_text(const Rules& rules);
 /// Reads "name=value ..." or "-" on top of `rules`; the name of a preset may stand first and then
-/// replaces all of `rules` (engine/preset.h). Returns nothing, or the first error.
+/// replaces all of `rules` (engine/preset.h). The edition is set before the others, wherever it
+/// stands. Returns nothing, or the first error.
 Phrase set_options(Rules& rules, std::string_view text);
 
 // What single fields cannot say: nothing, or which options contradict each other, the edition or

@@ -40,7 +40,10 @@ std::vector<std::string_view> option_words(std::string_view text) {
 /// with the value when only the value is unknown.
 std::vector<std::string> set_row_options(const Scenario& row, Rules& rules) {
   std::vector<std::string> unknown;
-  for (const std::string_view word : option_words(row.options)) {
+  std::vector<std::string_view> options = option_words(row.options);
+  std::ranges::stable_partition(options,
+                                [](std::string_view word) { return word.starts_with("edition="); });
+  for (const std::string_view word : options) {
     const std::size_t at = word.find('=');
     const std::string_view name = word.substr(0, at);
     const std::string_view value = at == std::string_view::npos ? "" : word.substr(at + 1);

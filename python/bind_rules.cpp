@@ -85,6 +85,7 @@ Rules make_rules(const std::string& text, const nb::kwargs& options) {
 nb::dict as_dict(const Rules& rules) {
   nb::dict options;
   for (const RuleField& field : rule_fields()) {
+    if (!has_field(rules, field)) continue;
     const nb::str name(field.name.data(), field.name.size());
     if (field.values.empty())
       options[name] = field_value(rules, field);
