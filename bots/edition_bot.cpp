@@ -62,8 +62,8 @@ Action choose_sensibly(const ObservationOf<E>& seen, Chance& chance) {
   const bool last_but_one = seen.hand_size[static_cast<std::size_t>(seen.viewer)] == 2;
   Action best;
   int most = 0;
-  for (KindSet rest = legal.plays; rest; rest &= rest - 1) {
-    const auto kind = static_cast<Kind>(std::countr_zero(rest));
+  for (KindSetOf<E> rest = legal.plays; rest; rest &= rest - 1) {
+    const auto kind = lowest_of(rest);
     const SeatSet targets = legal.targets_of(kind);
     const int target = targets ? fewest_among(seen, targets) : kNoSeat;
     const int worth = worth_of(seen, kind, next, target);

@@ -8,6 +8,7 @@
 //         2 jump in with it (H-JUMP-1)
 //         3 lay it as one of several, more follow (H-MULTI-1)
 //         4 give it away or put it under the pile (CE-10, CE-13)
+//         5 6 7 as 1 2 3, and the kind is 64 more: for editions with more kinds
 // target  the seat chosen (catch, swap of hands, effects), 15 for none
 // uno     UNO called together with the play
 // colour  the colour named (wild cards, the opening colour), 0 where none is asked
@@ -44,8 +45,8 @@ struct Action {
   enum Form : std::uint8_t { kAct = 0, kPlay = 1, kJump = 2, kLay = 3, kGive = 4 };
 
   static constexpr Action make(Form form, int low, Colour colour, bool uno, int target) {
-    return {static_cast<std::uint16_t>(form << 13 | target << 9 | uno << 8 |
-                                       static_cast<int>(colour) << 6 | low)};
+    return {static_cast<std::uint16_t>((form + (low >> 6) * kGive) << 13 | target << 9 | uno << 8 |
+                                       static_cast<int>(colour) << 6 | (low & 63))};
   }
   static constexpr Action play(Kind kind, Colour named = Colour::red, bool uno = false,
                                int target = kNoSeat) {
@@ -75,10 +76,11 @@ struct Action {
   static constexpr Action advice() { return act(Act::advice); }
 
   constexpr bool exists() const { return bits != 0xFFFF; }
-  constexpr int form() const { return bits >> 13; }
-  constexpr bool is_play() const { return form() == kPlay; }
-  constexpr bool is_jump() const { return form() == kJump; }
-  constexpr Kind kind() const { return bits & 63; }
+  constexpr bool is_high() const { return bits >> 13 > kGive; }  ///< of a kind beyond 63
+  constexpr int form() const { return is_high() ? (bits >> 13) - kGive : bits >> 13; }
+  constexpr bool is_play() const { return (bits >> 13 & 3) == kPlay; }
+  constexpr bool is_jump() const { return (bits >> 13 & 3) == kJump; }
+  constexpr Kind kind() const { return static_cast<Kind>((bits & 63) | (is_high() ? 64 : 0)); }
   constexpr Act which() const { return static_cast<Act>(bits & 63); }
   constexpr Colour colour() const { return static_cast<Colour>(bits >> 6 & 3); }
   constexpr bool uno() const { return bits >> 8 & 1; }

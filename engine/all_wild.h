@@ -114,12 +114,13 @@ struct AllWild {
   static constexpr Edition kEdition = Edition::all_wild;
   static constexpr std::string_view kName = "all_wild";
   using Hand = CountedHand<8>;
+  using KindSet = uno::KindSet;
   static constexpr bool kCopiesApart = false;
   static constexpr int kDeckMax = 112;
   static constexpr bool kColoured = false;
-  static constexpr KindSet kKinds = 0xFF, kNumbers = 0, kNaming = 0;
-  static constexpr Kind kPlain = 0, kTargeted = 6, kSwapping = 7, kShuffling = kNoKind,
-                        kRestricted = kNoKind;
+  static constexpr KindSet kKinds = 0xFF, kNumbers = 0, kNaming = 0, kWilds = kKinds;
+  static constexpr Kind kPlain = 0, kTargeted = 6, kSwapping = 7, kShuffling = kNoKind;
+  static constexpr KindSet kRestricted = 0;
 
   static constexpr Rules official_rules() {
     Rules rules;
@@ -135,6 +136,9 @@ struct AllWild {
   static constexpr bool is_number(Kind) { return false; }
   static constexpr bool is_restricted(Kind) { return false; }
   static constexpr bool names_colour(Kind) { return false; }
+  static constexpr Colour lane_of(Kind) { return Colour::red; }
+  static constexpr KindSet colour_set(Colour) { return 0; }
+  static constexpr KindSet face_set(int) { return 0; }
   static constexpr Hand single(Card card) {
     Hand one{};
     one.add(card);

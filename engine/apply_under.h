@@ -68,7 +68,7 @@ template <class Sink, class Terms>
     case Act::accept:
       return accept(seat);
     case Act::challenge:
-      if constexpr (E::kRestricted != kNoKind) challenge(seat);
+      if constexpr (E::kRestricted != 0) challenge(seat);
       return;
     case Act::take:
       return take(seat);

@@ -26,7 +26,7 @@
 
 namespace uno {
 
-using Kind = std::uint8_t;  ///< 0..63
+using Kind = std::uint8_t;  ///< 0..63; 0..127 in editions with more kinds
 using Card = std::uint8_t;  ///< 0..127
 
 enum class Colour : std::uint8_t { red, yellow, green, blue };
@@ -43,9 +43,26 @@ inline constexpr int kDeckMax = 112;  ///< cards in the largest deck the engine 
 inline constexpr int kSeatsMin = 2, kSeatsMax = 10;  ///< C-SEAT-1
 
 using KindSet = std::uint64_t;  ///< bit k stands for kind k
+/// The same for an edition with more than 64 kinds.
+__extension__ typedef unsigned __int128 WideKindSet;
 
 constexpr KindSet bit(Kind kind) {
   return KindSet{1} << kind;
+}
+/// How many kinds there are in a set, and the lowest of them; the set must not be empty.
+constexpr int count_of(KindSet kinds) {
+  return std::popcount(kinds);
+}
+constexpr int count_of(WideKindSet kinds) {
+  return count_of(static_cast<KindSet>(kinds)) + count_of(static_cast<KindSet>(kinds >> 64));
+}
+constexpr Kind lowest_of(KindSet kinds) {
+  return static_cast<Kind>(std::countr_zero(kinds));
+}
+constexpr Kind lowest_of(WideKindSet kinds) {
+  const auto low = static_cast<KindSet>(kinds);
+  return low ? lowest_of(low)
+             : static_cast<Kind>(64 + lowest_of(static_cast<KindSet>(kinds >> 64)));
 }
 constexpr Kind kind_in(Colour colour, int face) {
   return static_cast<Kind>(static_cast<int>(colour) << 4 | face);

@@ -9,10 +9,22 @@
 
 namespace uno {
 
+/// A set of kinds of an edition, and the one that holds a single kind.
+template <class E>
+using KindSetOf = typename E::KindSet;
+template <class E>
+constexpr KindSetOf<E> bit(Kind kind) {
+  return KindSetOf<E>{1} << kind;
+}
+/// Kinds have smaller numbers.
+template <class E>
+inline constexpr int kKindsOf = 8 * sizeof(KindSetOf<E>);
+
 struct Classic {
   static constexpr Edition kEdition = Edition::classic;
   static constexpr std::string_view kName = "classic";
   using Hand = uno::Hand;
+  using KindSet = uno::KindSet;
   static constexpr bool kCopiesApart = true;  ///< each card is told from others of its kind
   static constexpr int kDeckMax = uno::kDeckMax;
   /// Cards match by colour and face, and wild cards name a colour. Without colours no chapter
@@ -20,9 +32,10 @@ struct Classic {
   static constexpr bool kColoured = true;
   static constexpr KindSet kKinds = uno::kKinds, kNumbers = uno::kNumbers;
   static constexpr KindSet kNaming = uno::kWildSlots;  ///< kinds that name a colour
+  static constexpr KindSet kWilds = uno::kWildSlots;
   static constexpr Kind kSwapping = kSwapHands, kShuffling = kShuffleHands;
-  static constexpr Kind kPlain = kWild;               ///< does nothing beyond lying there
-  static constexpr Kind kRestricted = kWildDrawFour;  ///< kNoKind where bluffing is no part
+  static constexpr Kind kPlain = kWild;                       ///< does nothing beyond lying there
+  static constexpr KindSet kRestricted = bit(kWildDrawFour);  ///< 0 where bluffing is no part
 
   static constexpr Rules official_rules() { return {}; }
 
@@ -35,6 +48,9 @@ struct Classic {
   /// In two steps: who knows that a card is coloured has the answer.
   static constexpr bool is_restricted(Kind kind) { return is_draw_four(kind); }
   static constexpr bool names_colour(Kind kind) { return uno::is_wild(kind); }
+  static constexpr Colour lane_of(Kind kind) { return uno::lane_of(kind); }
+  static constexpr KindSet colour_set(Colour colour) { return uno::colour_set(colour); }
+  static constexpr KindSet face_set(int face) { return uno::face_set(face); }
   static Hand single(Card card) { return kSingle[card]; }
 
   static constexpr KindSet matching(Colour colour, Kind top) { return uno::matching(colour, top); }

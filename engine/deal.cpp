@@ -63,9 +63,10 @@ FirstCard judge_first(const Rules& rules, Kind kind) {
   if constexpr (!E::kColoured) return FirstCard::stays;            // E-AW-1: without effect
   if (E::face(kind).does.restricted) return FirstCard::goes_back;  // C-FIRST-7
   if (E::is_number(kind)) return FirstCard::stays;
-  const bool special = E::is_wild(kind) && kind != kWild;
+  const bool special = E::is_wild(kind) && kind != E::kPlain;
   if (special && rules.first_special == FirstSpecial::redraw) return FirstCard::goes_back;
-  const bool as_wild = kind == kWild || (special && rules.first_special == FirstSpecial::as_wild);
+  const bool as_wild =
+      kind == E::kPlain || (special && rules.first_special == FirstSpecial::as_wild);
   if (as_wild && rules.first_wild == FirstWild::redraw)
     return FirstCard::goes_back;                                   // C-FIRST-6, 8
   const bool ignored = rules.first_action == FirstAction::ignore;  // C-FIRST-2
@@ -134,7 +135,7 @@ void turn_up(StateOf<E>& state, Sink sink, Returns place) {
     const Kind kind = E::kind_of(card);
     put_on_discards(state, card);
     state.top = kind;
-    state.colour = E::is_wild(kind) ? Colour::red : lane_of(kind);
+    state.colour = E::is_wild(kind) ? Colour::red : E::lane_of(kind);
     sink.emit({.type = EventType::first_card, .kind = kind});
     const FirstCard fate = judge_first<E>(state.rules, kind);
     if (fate == FirstCard::stays) break;

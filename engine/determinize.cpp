@@ -97,21 +97,21 @@ void pile_up(const typename E::Hand& unseen, StateOf<E>& state) {
 
 /// One of the kinds that the active seat is known to hold.
 template <class E>
-KindSet known_of_active(const StateOf<E>& state) {
-  if (state.phase == Phase::laying) return face_set(face_of(state.top)) & ~kWildSlots;
-  const KindSet match = E::matching(state.colour, state.top);
+KindSetOf<E> known_of_active(const StateOf<E>& state) {
+  if (state.phase == Phase::laying) return E::face_set(face_of(state.top)) & ~E::kWilds;
+  const KindSetOf<E> match = E::matching(state.colour, state.top);
   if (state.phase == Phase::replay)  // found guilty: C-WD4-2, C-WD4-3
-    return state.rules.wd4_rule == Wd4Rule::no_matching_colour ? colour_set(state.colour)
-                                                               : match & ~bit(kWildDrawFour);
+    return state.rules.wd4_rule == Wd4Rule::no_matching_colour ? E::colour_set(state.colour)
+                                                               : match & ~E::kRestricted;
   if (state.phase != Phase::drawn) return 0;
   // A drawn Wild Draw Four may be played under forbid_illegal by few hands; others come first.
   const bool seldom = state.rules.wd4_enforcement == Wd4Enforcement::forbid_illegal;
-  return seldom ? match & ~bit(kWildDrawFour) : match;
+  return seldom ? match & ~E::kRestricted : match;
 }
 
 /// Deals the active seat one card of the kinds, or any card when none is unseen.
 template <class E>
-Kind deal_known(StateOf<E>& state, ChanceWords& words, KindSet kinds) {
+Kind deal_known(StateOf<E>& state, ChanceWords& words, KindSetOf<E> kinds) {
   std::array<std::uint8_t, E::kDeckMax> fitting;
   std::uint32_t count = 0;
   for (int i = 0; i < state.draw_size; ++i)
@@ -151,7 +151,7 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
   std::copy(discards.end() - seen.discard_size, discards.end(),
             state.pile.end() - seen.discard_size);
   std::array<std::uint8_t, kSeatsMax> lacks = seen.hand_size;
-  const KindSet kinds = known_of_active(state);
+  const KindSetOf<E> kinds = known_of_active(state);
   if (kinds && !(known & seat_bit(seen.active))) {
     Kind kind = deal_known(state, words, kinds);
     if (kind == kNoKind) kind = deal_known(state, words, E::matching(state.colour, state.top));
@@ -160,9 +160,9 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
     --lacks[seen.active];
   }
   if (state.phase == Phase::drawn && state.drawn == kNoKind) {  // a hand laid open (CE-17)
-    const KindSet held = state.hands[seen.active].kinds();
-    const KindSet fits = E::matching(state.colour, state.top) & held;
-    state.drawn = static_cast<Kind>(std::countr_zero(kinds & held ? kinds & held : fits));
+    const KindSetOf<E> held = state.hands[seen.active].kinds();
+    const KindSetOf<E> fits = E::matching(state.colour, state.top) & held;
+    state.drawn = lowest_of(kinds & held ? kinds & held : fits);
   }
   std::array<Card, E::kDeckMax> dealt;
   int count = 0;

@@ -107,7 +107,7 @@ Ground ground_of_play(const StateOf<E>& state, int seat, Action action) {
   if (state.phase == Phase::stack) return Ground::reply;
   if (state.phase == Phase::replay) return Ground::replay;
   if (E::is_wild(kind)) return Ground::wild;
-  return lane_of(kind) == state.colour ? Ground::same_colour : Ground::same_face;
+  return E::lane_of(kind) == state.colour ? Ground::same_colour : Ground::same_face;
 }
 
 template <class E>

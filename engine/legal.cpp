@@ -16,20 +16,20 @@ namespace {
 /// The kinds that may be laid now with more to follow: another card of the face must be there, and
 /// the set must not be bound to empty a hand that may not go out.
 template <class E>
-KindSet legal_lays(const StateOf<E>& state, KindSet firsts) {
+KindSetOf<E> legal_lays(const StateOf<E>& state, KindSetOf<E> firsts) {
   const int seat = state.active;
   const typename E::Hand& hand = state.hands[seat];
-  KindSet lays = 0;
-  for (KindSet rest = firsts; rest; rest &= rest - 1) {
-    const Kind kind = static_cast<Kind>(std::countr_zero(rest));
-    const KindSet others = set_with<AnyTermsOf<E>>(state, kind);
+  KindSetOf<E> lays = 0;
+  for (KindSetOf<E> rest = firsts; rest; rest &= rest - 1) {
+    const Kind kind = lowest_of(rest);
+    const KindSetOf<E> others = set_with<AnyTermsOf<E>>(state, kind);
     if (hand.count(others) < 2) continue;
     if (state.hand_size[seat] == 2) {
       typename E::Hand left = hand;
       left.remove(card_of_kind(left, kind));
       if (!(left.kinds() & may_be_last<AnyTermsOf<E>>(state, seat))) continue;
     }
-    lays |= bit(kind);
+    lays |= bit<E>(kind);
   }
   return lays;
 }
@@ -39,13 +39,13 @@ KindSet legal_lays(const StateOf<E>& state, KindSet firsts) {
 template <class E>
 void add_barred_colour(const StateOf<E>& state, LegalActionsOf<E>& legal) {
   legal.emptying = legal.plays & discarding_colour(state.rules);
-  for (KindSet rest = legal.emptying; rest; rest &= rest - 1) {
+  for (KindSetOf<E> rest = legal.emptying; rest; rest &= rest - 1) {
     typename E::Hand hand = state.hands[state.active];
-    const Kind kind = static_cast<Kind>(std::countr_zero(rest));
+    const Kind kind = lowest_of(rest);
     hand.remove(card_of_kind(hand, kind));
     for (int c = 0; c < kColours; ++c)
-      if (!(hand.kinds() & ~colour_set(static_cast<Colour>(c))))
-        legal.emptied = colour_set(static_cast<Colour>(c));
+      if (!(hand.kinds() & ~E::colour_set(static_cast<Colour>(c))))
+        legal.emptied = E::colour_set(static_cast<Colour>(c));
   }
   if (!legal.emptied) legal.emptying = 0;
 }
@@ -54,14 +54,14 @@ void add_barred_colour(const StateOf<E>& state, LegalActionsOf<E>& legal) {
 template <class E>
 void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   const Rules& rules = state.rules;
-  KindSet kinds = legal.plays | legal.jumps;
+  KindSetOf<E> kinds = legal.plays | legal.jumps;
   if (legal.name_colour && rules.first_special == FirstSpecial::apply)
-    kinds |= bit(state.top);  // C-FIRST-8
+    kinds |= bit<E>(state.top);  // C-FIRST-8
   legal.targeted = kinds & E::choosing(rules);
   if (state.hand_size[seat] == 1 && !legal.name_colour) {  // C-OUT-4, H-70-4, C-CUST-6
     const bool moves =
         rules.last_special == LastSpecial::apply && rules.round_end == RoundEnd::first_out;
-    legal.targeted &= E::choosing_last(rules) | (moves ? bit(E::kSwapping) : 0);
+    legal.targeted &= E::choosing_last(rules) | (moves ? bit<E>(E::kSwapping) : 0);
   }
   if (!legal.targeted) return;
   const int left = state.hand_size[seat] - (legal.name_colour ? 0 : 1);
@@ -71,7 +71,7 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   legal.targets = legal.swap_targets = static_cast<SeatSet>(in & ~seat_bit(seat));
   if (rules.teams == Teams::two_by_two && rules.swap_with_partner == Switch::off)
     legal.swap_targets &= static_cast<SeatSet>(~seat_bit(partner_of(seat)));  // C-TEAM-6
-  if (rules.seven == Seven::may_swap) legal.optional = legal.targeted & face_set(7);
+  if (rules.seven == Seven::may_swap) legal.optional = legal.targeted & E::face_set(7);
   if (legal.name_colour) legal.seconds = legal.targets_of(state.top);
 }
 
@@ -97,7 +97,7 @@ LegalActionsOf<E> own_decision(const StateOf<E>& state) {
       legal.draw = may_draw<AnyTermsOf<E>>(state, legal.plays);
       if (rules.multi_play != MultiPlay::off)
         legal.lays = legal_lays(state, state.hands[state.active].kinds() &
-                                           E::matching(state.colour, state.top) & ~kWildSlots);
+                                           E::matching(state.colour, state.top) & ~E::kWilds);
       break;
     case Phase::drawn:
       legal.plays = legal_plays<AnyTermsOf<E>>(state);
@@ -125,7 +125,7 @@ LegalActionsOf<E> own_decision(const StateOf<E>& state) {
       add_second_choice(state, legal);
       break;
     case Phase::put:
-      legal.gives = state.hands[state.active].kinds() & colour_set(state.colour);
+      legal.gives = state.hands[state.active].kinds() & E::colour_set(state.colour);
       legal.fail = true;
       break;
     case Phase::dare:
@@ -137,25 +137,27 @@ LegalActionsOf<E> own_decision(const StateOf<E>& state) {
 
 /// H-JUMP-1 to H-JUMP-5, X-08, X-09.
 template <class E>
-KindSet legal_jumps(const StateOf<E>& state, int seat) {
+KindSetOf<E> legal_jumps(const StateOf<E>& state, int seat) {
   const Rules& rules = state.rules;
   if (!state.jump_open || E::is_wild(state.top) || (state.out & seat_bit(seat))) return 0;
   if (state.phase == Phase::stack && rules.jump_on_stack == JumpOnStack::blocked) return 0;
   if (state.phase != Phase::turn && state.phase != Phase::stack) return 0;
   if (seat == state.lander && rules.jump_self == Switch::off) return 0;
   if (!E::is_number(state.top) && rules.jump_kinds == JumpKinds::numbers) return 0;
-  const KindSet twin = state.hands[seat].kinds() & bit(state.top);
+  const KindSetOf<E> twin = state.hands[seat].kinds() & bit<E>(state.top);
   return state.hand_size[seat] == 1 ? twin & may_be_last<AnyTermsOf<E>>(state, seat) : twin;
 }
 
 }  // namespace
 
-bool wild_draw_four_innocent(const Rules& rules, const Hand& hand, Colour colour, Kind top) {
+template <class E>
+bool wild_draw_four_innocent(const Rules& rules, const typename E::Hand& hand, Colour colour,
+                             Kind top) {
   switch (rules.wd4_rule) {
     case Wd4Rule::no_matching_colour:
-      return !(hand.kinds() & colour_set(colour));
+      return !(hand.kinds() & E::colour_set(colour));
     case Wd4Rule::no_playable_other:
-      return !(hand.kinds() & matching(colour, top) & ~bit(kWildDrawFour));
+      return !(hand.kinds() & E::matching(colour, top) & ~E::kRestricted);
     case Wd4Rule::unrestricted:
       return true;
   }
@@ -163,7 +165,7 @@ bool wild_draw_four_innocent(const Rules& rules, const Hand& hand, Colour colour
 }
 
 template <class State>
-KindSet legal_plays(const State& state) {
+KindSetOf<typename State::Edition> legal_plays(const State& state) {
   using E = typename State::Edition;
   if constexpr (std::is_same_v<E, Classic>)
     if (plays_officially(state)) return legal_plays<OfficialTerms>(state);
@@ -190,6 +192,7 @@ LegalActionsOf<E> legal_actions(const StateOf<E>& state, int seat) {
 template <class E>
 bool LegalActionsOf<E>::contains(Action action) const {
   const Kind kind = action.kind();
+  if (kind >= kKindsOf<E>) return false;
   if (action.is_play() || action.is_jump()) {
     if (!((action.is_play() ? plays : jumps) >> kind & 1)) return false;
     if (!E::names_colour(kind) && action.colour() != Colour::red) return false;
@@ -222,10 +225,10 @@ int LegalActionsOf<E>::count() const {
   const KindSet chosen_for = targeted | emptying;  // those are gone through, the others counted
   for (const KindSet kinds : {plays, jumps}) {
     const KindSet plain = kinds & ~chosen_for;
-    n += 2 * std::popcount(plain & ~E::kNaming) + 2 * kColours * std::popcount(plain & E::kNaming);
+    n += 2 * count_of(plain & ~E::kNaming) + 2 * kColours * count_of(plain & E::kNaming);
     for_each_play(Action::kPlay, kinds & chosen_for, [&n](Action) { ++n; });
   }
-  n += std::popcount(lays) + std::popcount(gives) + std::popcount(catches);
+  n += count_of(lays) + count_of(gives) + std::popcount(catches);
   n += draw + keep + accept + challenge + take + fail + call_uno;
   const int others = std::popcount(seconds);
   return n + (name_colour ? kColours * std::max(1, others) : others);
@@ -234,7 +237,8 @@ int LegalActionsOf<E>::count() const {
 #define UNO_INSTANTIATE(E)                                          \
   template struct LegalActionsOf<E>;                                \
   template LegalActionsOf<E> legal_actions(const StateOf<E>&, int); \
-  template KindSet legal_plays(const StateOf<E>&);
+  template KindSetOf<E> legal_plays(const StateOf<E>&);             \
+  template bool wild_draw_four_innocent<E>(const Rules&, const E::Hand&, Colour, Kind);
 UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -15,6 +15,8 @@ namespace uno {
 /// one per colour, and one whose kind is in `targeted` for one per target.
 template <class E>
 struct LegalActionsOf {
+  using KindSet = KindSetOf<E>;
+
   KindSet plays = 0;
   KindSet lays = 0;          ///< may be laid as one of several, more to follow
   KindSet jumps = 0;         ///< may be jumped in with
@@ -40,7 +42,7 @@ struct LegalActionsOf {
     return kind == E::kSwapping || !E::is_wild(kind) ? swap_targets : targets;
   }
   bool may_name(Kind kind, Colour colour) const {
-    return !(emptying >> kind & 1) || colour_set(colour) != emptied;
+    return !(emptying >> kind & 1) || E::colour_set(colour) != emptied;
   }
   /// The colour wished for, or another one where that may not be named with this kind.
   Colour nameable(Kind kind, Colour wished) const {
@@ -68,15 +70,17 @@ LegalActionsOf<E> legal_actions(const StateOf<E>& state, int seat);
 
 /// The kinds of the active seat's hand that may be played now, without the rest of LegalActions.
 template <class State>
-KindSet legal_plays(const State& state);
+KindSetOf<typename State::Edition> legal_plays(const State& state);
 
 /// Why the action is refused; `none` when it is legal. Slow path of try_apply.
 template <class E>
 Reason why_refused(const StateOf<E>& state, int seat, Action action);
 
-/// True when the colour restriction of the Wild Draw Four is obeyed by a hand (C-WD4-2 to C-WD4-4):
+/// True when the colour restriction of a Wild Draw Four is obeyed by a hand (C-WD4-2 to C-WD4-4):
 /// `hand` without the card itself, `colour` and `top` as before the play.
-bool wild_draw_four_innocent(const Rules& rules, const Hand& hand, Colour colour, Kind top);
+template <class E = Classic>
+bool wild_draw_four_innocent(const Rules& rules, const typename E::Hand& hand, Colour colour,
+                             Kind top);
 
 /// Whether only the player knows that a card drawn and kept could have been played (C-INFO-2).
 /// Where one draws until a card fits, or has to play it, everybody knows.
@@ -101,7 +105,7 @@ template <class E>
 template <class Visit>
 void LegalActionsOf<E>::for_each_play(Action::Form form, KindSet kinds, Visit&& visit) const {
   for (KindSet rest = kinds; rest; rest &= rest - 1) {
-    const Kind kind = static_cast<Kind>(std::countr_zero(rest));
+    const Kind kind = lowest_of(rest);
     const SeatSet seats = targets_of(kind);
     for (int c = 0; c < (E::names_colour(kind) ? kColours : 1); ++c) {
       if (!may_name(kind, static_cast<Colour>(c))) continue;
@@ -120,11 +124,9 @@ template <class E>
 template <class Visit>
 void LegalActionsOf<E>::for_each(Visit&& visit) const {
   for_each_play(Action::kPlay, plays, visit);
-  for (KindSet rest = lays; rest; rest &= rest - 1)
-    visit(Action::lay(static_cast<Kind>(std::countr_zero(rest))));
+  for (KindSet rest = lays; rest; rest &= rest - 1) visit(Action::lay(lowest_of(rest)));
   for_each_play(Action::kJump, jumps, visit);
-  for (KindSet rest = gives; rest; rest &= rest - 1)
-    visit(Action::give(static_cast<Kind>(std::countr_zero(rest))));
+  for (KindSet rest = gives; rest; rest &= rest - 1) visit(Action::give(lowest_of(rest)));
   if (draw) visit(Action::draw());
   if (keep) visit(Action::keep());
   for (int c = 0; name_colour && c < kColours; ++c) {

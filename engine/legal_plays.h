@@ -12,10 +12,10 @@ namespace uno {
 
 /// The kinds of an edition whose faces are so.
 template <class E, class Is>
-constexpr KindSet kinds_where(Is&& is) {
-  KindSet kinds = 0;
-  for (Kind kind = 0; kind < 64; ++kind)
-    if (E::exists(kind) && is(E::face(kind))) kinds |= bit(kind);
+constexpr KindSetOf<E> kinds_where(Is&& is) {
+  KindSetOf<E> kinds = 0;
+  for (Kind kind = 0; kind < kKindsOf<E>; ++kind)
+    if (E::exists(kind) && is(E::face(kind))) kinds |= bit<E>(kind);
   return kinds & E::kKinds;
 }
 
@@ -28,11 +28,11 @@ inline constexpr bool kNamesVictim = kinds_where<E>([](const Face& face) {
 /// The kinds that make players forfeit their turn, and those that turn the direction. Sets are
 /// constants of the compiled act; a row of faces would be looked up in memory.
 template <class E>
-inline constexpr KindSet kSkipping = kinds_where<E>([](const Face& face) {
+inline constexpr KindSetOf<E> kSkipping = kinds_where<E>([](const Face& face) {
   return face.does.skips > 0;
 });
 template <class E>
-inline constexpr KindSet kReversing = kinds_where<E>([](const Face& face) {
+inline constexpr KindSetOf<E> kReversing = kinds_where<E>([](const Face& face) {
   return face.does.reverses;
 });
 
@@ -46,8 +46,8 @@ constexpr int skips_of(Kind kind) {
 
 /// The kinds that make the next player draw so many cards, or at least so many.
 template <class E>
-constexpr std::array<KindSet, kDrawsMax + 1> make_drawing(bool more) {
-  std::array<KindSet, kDrawsMax + 1> rows{};
+constexpr std::array<KindSetOf<E>, kDrawsMax + 1> make_drawing(bool more) {
+  std::array<KindSetOf<E>, kDrawsMax + 1> rows{};
   for (int n = 1; n <= kDrawsMax; ++n)
     rows[n] = kinds_where<E>([&](const Face& face) {
       const int draws = face.does.names_victim ? 0 : face.does.draws;
@@ -58,15 +58,16 @@ constexpr std::array<KindSet, kDrawsMax + 1> make_drawing(bool more) {
 
 /// The kinds that the seat may play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).
 template <class Terms>
-[[gnu::always_inline]] inline KindSet may_be_last(const typename Terms::State& state, int seat) {
+[[gnu::always_inline]] inline KindSetOf<typename Terms::E> may_be_last(
+    const typename Terms::State& state, int seat) {
   using E = typename Terms::E;
-  static constexpr KindSet kMoving =
+  static constexpr KindSetOf<E> kMoving =
       kinds_where<E>([](const Face& face) { return face.does.shuffles || face.does.swaps; });
-  static constexpr KindSet kDrawsOrWild =
+  static constexpr KindSetOf<E> kDrawsOrWild =
       kinds_where<E>([](const Face& face) { return face.wild || face.does.draws > 0; });
   const Rules& rules = Terms::of(state);
   if (Terms::house(state.caught, SeatSet{0}) & seat_bit(seat)) return 0;  // C-UNO-12
-  KindSet kinds = E::kKinds;
+  KindSetOf<E> kinds = E::kKinds;
   if (rules.last_special == LastSpecial::forbidden) kinds &= ~kMoving;
   switch (rules.finish_restrict) {  // H-FIN-1
     case FinishRestrict::off:
@@ -81,22 +82,24 @@ template <class Terms>
 
 /// The plays that `must` insists on: it never forces a bluff (C-TURN-5, H-FORCE-1).
 template <class Terms>
-inline KindSet forced(const typename Terms::State& state, KindSet plays) {
-  constexpr Kind kDoubtful = Terms::E::kRestricted;
-  if constexpr (kDoubtful == kNoKind) {
+inline KindSetOf<typename Terms::E> forced(const typename Terms::State& state,
+                                           KindSetOf<typename Terms::E> plays) {
+  using E = typename Terms::E;
+  if constexpr (E::kRestricted == 0) {
     return plays;
   } else {
-    if (!(plays & bit(kDoubtful))) return plays;
-    typename Terms::E::Hand hand = state.hands[state.active];
-    hand.remove(card_of_kind(hand, kDoubtful));
-    const bool bluff = !wild_draw_four_innocent(state.rules, hand, state.colour, state.top);
-    return bluff ? plays & ~bit(kDoubtful) : plays;
+    const KindSetOf<E> doubtful = plays & E::kRestricted;
+    if (!doubtful) return plays;
+    typename E::Hand hand = state.hands[state.active];
+    hand.remove(card_of_kind(hand, lowest_of(doubtful)));
+    const bool bluff = !wild_draw_four_innocent<E>(state.rules, hand, state.colour, state.top);
+    return bluff ? plays & ~doubtful : plays;
   }
 }
 
 /// The draw cards that answer the pending draw (H-STACK-2).
 template <class Terms>
-KindSet replies(const typename Terms::State& state) {
+KindSetOf<typename Terms::E> replies(const typename Terms::State& state) {
   using E = typename Terms::E;
   static constexpr auto kSame = make_drawing<E>(false), kLeast = make_drawing<E>(true);
   const auto amount = E::face(state.top).does.draws;
@@ -110,7 +113,8 @@ KindSet replies(const typename Terms::State& state) {
     case StackMode::ladder:
       return kLeast[amount];
     case StackMode::any:
-      return kLeast[amount] | (kLeast[1] & (E::kColoured ? colour_set(state.colour) : E::kKinds));
+      return kLeast[amount] |
+             (kLeast[1] & (E::kColoured ? E::colour_set(state.colour) : E::kKinds));
   }
   return 0;
 }
@@ -127,7 +131,7 @@ bool restricted(const typename Terms::State& state) {
 template <class Terms>
 bool can_be_challenged(const typename Terms::State& state, int left, bool opens) {
   const Rules& rules = Terms::of(state);
-  if (Terms::E::kRestricted == kNoKind || left == 0 || rules.wd4_challenge == Wd4Challenge::off)
+  if (Terms::E::kRestricted == 0 || left == 0 || rules.wd4_challenge == Wd4Challenge::off)
     return false;
   if (rules.stack_mode == StackMode::off) return true;
   switch (rules.stack_challenge) {
@@ -143,27 +147,29 @@ bool can_be_challenged(const typename Terms::State& state, int left, bool opens)
 
 /// Kinds of the hand that share a face with `kind` and may go into one set with it (H-MULTI-1).
 template <class Terms>
-KindSet set_with(const typename Terms::State& state, Kind kind) {
+KindSetOf<typename Terms::E> set_with(const typename Terms::State& state, Kind kind) {
   const Rules& rules = Terms::of(state);
   using E = typename Terms::E;
   if (E::is_wild(kind) || rules.multi_play == MultiPlay::off) return 0;
   if (!E::is_number(kind) && rules.multi_play == MultiPlay::same_number) return 0;
-  return state.hands[state.active].kinds() & face_set(face_of(kind));
+  return state.hands[state.active].kinds() & E::face_set(face_of(kind));
 }
 
 /// What the phase alone lets the active seat play of what it holds; `matching`: what matches the
 /// top card.
 template <class Terms>
-[[gnu::always_inline]] inline KindSet plays_of_phase(const typename Terms::State& state,
-                                                     KindSet held, KindSet matching) {
-  const KindSet match = held & matching;
+[[gnu::always_inline]] inline KindSetOf<typename Terms::E> plays_of_phase(
+    const typename Terms::State& state, KindSetOf<typename Terms::E> held,
+    KindSetOf<typename Terms::E> matching) {
+  using E = typename Terms::E;
+  const KindSetOf<E> match = held & matching;
   if (state.phase == Phase::turn) return match;
-  if (state.phase == Phase::drawn) return match & bit(state.drawn);
+  if (state.phase == Phase::drawn) return match & bit<E>(state.drawn);
   switch (state.phase) {
     case Phase::stack:
       return held & replies<Terms>(state);
     case Phase::replay:
-      return Terms::E::kColoured ? match & ~bit(kWildDrawFour) : match;
+      return match & ~E::kRestricted;
     case Phase::laying:
       return set_with<Terms>(state, state.top);
     default:
@@ -174,10 +180,11 @@ template <class Terms>
 /// The kinds that the active seat may play now, of those that it holds, or of some of them. A loop
 /// that knows already what matches the top card says so.
 template <class Terms>
-[[gnu::always_inline]] inline KindSet legal_plays(const typename Terms::State& state, KindSet held,
-                                                  KindSet matching) {
+[[gnu::always_inline]] inline KindSetOf<typename Terms::E> legal_plays(
+    const typename Terms::State& state, KindSetOf<typename Terms::E> held,
+    KindSetOf<typename Terms::E> matching) {
   const Rules& rules = Terms::of(state);
-  KindSet plays = plays_of_phase<Terms>(state, held, matching);
+  auto plays = plays_of_phase<Terms>(state, held, matching);
   const bool last_matters = rules.finish_restrict != FinishRestrict::off ||
                             rules.last_special == LastSpecial::forbidden ||
                             Terms::house(state.caught, SeatSet{0});
@@ -189,19 +196,20 @@ template <class Terms>
 }
 
 template <class Terms>
-[[gnu::always_inline]] inline KindSet legal_plays(const typename Terms::State& state) {
+[[gnu::always_inline]] inline KindSetOf<typename Terms::E> legal_plays(
+    const typename Terms::State& state) {
   return legal_plays<Terms>(state, state.hands[state.active].slots(),
                             Terms::E::matching(state.colour, state.top));
 }
 
 /// C-TURN-1: drawing instead of playing.
 template <class Terms>
-bool may_draw(const typename Terms::State& state, KindSet plays) {
+bool may_draw(const typename Terms::State& state, KindSetOf<typename Terms::E> plays) {
   return Terms::of(state).play_policy == PlayPolicy::optional || !forced<Terms>(state, plays);
 }
 
 template <class Terms>
-bool may_keep(const typename Terms::State& state, KindSet plays) {
+bool may_keep(const typename Terms::State& state, KindSetOf<typename Terms::E> plays) {
   return Terms::of(state).drawn_card_play == DrawnCardPlay::may || !forced<Terms>(state, plays);
 }
 
@@ -211,12 +219,14 @@ template <class Terms>
 [[gnu::always_inline]] inline bool is_legal(const typename Terms::State& state, int seat,
                                             Action action) {
   if (seat == state.active) {  // the acts of every turn; what chooses a seat is left to the whole
+    using E = typename Terms::E;
     const Kind kind = action.kind();
+    if (kind >= kKindsOf<E>) return false;
     const bool free = Terms::of(state).caught_cannot_go_out == CaughtFinish::off;
     if (action.is_play() && action.target() == kNoSeat && free &&
-        !(Terms::E::choosing(Terms::of(state)) & bit(kind))) {
-      const bool named = action.colour() == Colour::red || Terms::E::names_colour(kind);
-      return named && (legal_plays<Terms>(state) & bit(kind));
+        !(E::choosing(Terms::of(state)) & bit<E>(kind))) {
+      const bool named = action.colour() == Colour::red || E::names_colour(kind);
+      return named && (legal_plays<Terms>(state) & bit<E>(kind));
     }
     if (action == Action::draw())
       return state.phase == Phase::turn && may_draw<Terms>(state, legal_plays<Terms>(state));

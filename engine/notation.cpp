@@ -298,8 +298,8 @@ Reason why_no_action(std::string_view text) {
 template <class E>
 std::string hand_text(const typename E::Hand& hand) {
   std::string text;
-  for (KindSet kinds = hand.kinds(); kinds; kinds &= kinds - 1) {
-    const Kind kind = static_cast<Kind>(std::countr_zero(kinds));
+  for (KindSetOf<E> kinds = hand.kinds(); kinds; kinds &= kinds - 1) {
+    const Kind kind = lowest_of(kinds);
     for (int n = copies(hand, kind); n > 0; --n)
       text += (text.empty() ? "" : ",") + card_text<E>(kind);
   }

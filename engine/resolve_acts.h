@@ -27,9 +27,9 @@ template <class Plays>
   }
   state_.drawn = kNoKind;
   const Kind kind = card == kNoCard ? kBlank : E::kind_of(card);
-  const KindSet match = E::matching(state_.colour, state_.top);
+  const KindSetOf<E> match = E::matching(state_.colour, state_.top);
   const bool playable = rules().drawn_card_play != DrawnCardPlay::never &&
-                        legal_plays<Terms>(state_, bit(kind), match) != 0;
+                        legal_plays<Terms>(state_, bit<E>(kind), match) != 0;
   if (plays(playable)) [[unlikely]] {
     state_.phase = Phase::drawn;  // C-DRAW-2
     state_.drawn = kind;
@@ -47,7 +47,7 @@ template <class Sink, class Terms>
 [[gnu::noinline]] Card Resolver<Sink, Terms>::draw_until_playable(int seat) {
   Hand drawn{};
   int count = 0;
-  const KindSet match = E::matching(state_.colour, state_.top);
+  const KindSetOf<E> match = E::matching(state_.colour, state_.top);
   // bound: the cards of both piles, since none of them comes back before this ends
   for (Card card = take_card(state_, sink_);; card = take_card(state_, sink_)) {
     bool stops = card == kNoCard;
@@ -55,9 +55,9 @@ template <class Sink, class Terms>
       const Kind kind = E::kind_of(card);
       const Hand before = state_.hands[seat];
       stops = match >> kind & 1;
-      if constexpr (E::kRestricted != kNoKind)
-        if (kind == E::kRestricted)
-          stops = wild_draw_four_innocent(rules(), before, state_.colour, state_.top);
+      if constexpr (E::kRestricted != 0)
+        if (E::is_restricted(kind))
+          stops = wild_draw_four_innocent<E>(rules(), before, state_.colour, state_.top);
       add_to_hand(state_, seat, card);
       drawn.add(card);
       ++count;
@@ -92,7 +92,7 @@ template <class Sink, class Terms>
   state_.colour = action.colour();
   sink_.emit({.type = EventType::colour_named, .seat = u8(seat), .colour = action.colour()});
   const bool applies = rules().first_special == FirstSpecial::apply && state_.top != E::kPlain &&
-                       state_.top != E::kRestricted;
+                       !E::is_restricted(state_.top);
   if (!applies) return begin_turn(state_, seat);
   // C-FIRST-8: as if the first player had played it.
   state_.lander = u8(seat);
@@ -142,7 +142,7 @@ template <class Sink, class Terms>
   const Colour colour = state_.prior_colour;
   const Kind top = state_.prior_top;
   const CardEffect& doubted = E::face(state_.top).does;
-  const bool guilty = !wild_draw_four_innocent(rules(), shown, colour, top);
+  const bool guilty = !wild_draw_four_innocent<E>(rules(), shown, colour, top);
   const int offender = close_challenge();
   const int total = pending() > 0 ? pending() : doubted.draws;
   state_.pending = 0;

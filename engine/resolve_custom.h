@@ -84,7 +84,7 @@ void Resolver<Sink, Terms>::draw_until_colour(int seat, const CustomEffect& effe
     add_to_hand(state_, seat, card);
     drawn.add(card);
     ++count;
-    came = !E::is_wild(E::kind_of(card)) && lane_of(E::kind_of(card)) == wanted;
+    came = !E::is_wild(E::kind_of(card)) && E::lane_of(E::kind_of(card)) == wanted;
   }
   if (count > 0) state_.open &= static_cast<SeatSet>(~seat_bit(seat));
   sink_.emit(
@@ -97,7 +97,7 @@ void Resolver<Sink, Terms>::next_custom_put(int after) {
   // bound: once round the table
   for (int s = next_seat<Terms>(state_, after); s != state_.lander;
        s = next_seat<Terms>(state_, s)) {
-    if (state_.hands[s].kinds() & colour_set(state_.colour)) {
+    if (state_.hands[s].kinds() & E::colour_set(state_.colour)) {
       state_.phase = Phase::put;
       state_.active = u8(s);
       return;

@@ -39,7 +39,7 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   close_challenge();
   if (seats_left<Terms>(state_) == 1) return lose(std::countr_zero(seats_in(state_)));
   const int next = next_seat<Terms>(state_, seat);
-  if (bit(kind) & (kSkipping<E> | kReversing<E>))
+  if (bit<E>(kind) & (kSkipping<E> | kReversing<E>))
     effect(seat, kind, count);
   else if (draws > 0 && rules().last_draw_card == LastDrawCard::draws)
     skip(seat, 1);  // who drew forfeits

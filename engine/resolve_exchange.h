@@ -145,7 +145,7 @@ template <class Sink, class Terms>
   int count = 0;
   for (int card = 0; card < 128; ++card) {
     const Kind kind = E::kind_of(u8(card));
-    if (!state_.hands[seat].has(u8(card)) || E::is_wild(kind) || lane_of(kind) != state_.colour)
+    if (!state_.hands[seat].has(u8(card)) || E::is_wild(kind) || E::lane_of(kind) != state_.colour)
       continue;
     take_from_hand(state_, seat, u8(card));
     put_under_discards(state_, u8(card));

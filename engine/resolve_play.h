@@ -65,7 +65,7 @@ template <class Sink, class Terms>
   state_.lander = u8(seat);
   state_.top = kind;
   if constexpr (E::kColoured)
-    state_.colour = E::is_wild(kind) ? play.named : lane_of(kind);  // C-WILD-1
+    state_.colour = E::is_wild(kind) ? play.named : E::lane_of(kind);  // C-WILD-1
   sink_.emit({.type = more ? EventType::laid : EventType::played,
               .seat = u8(seat),
               .other = u8(play.target),
@@ -127,9 +127,10 @@ template <class Sink, class Terms>
   }
   judge_duties(seat, called, held, moved);
   effect(seat, kind, count);
-  if constexpr (E::kRestricted != kNoKind)
+  if constexpr (E::kRestricted != 0)
     if (replay)  // C-CHAL-7
-      give_cards(state_, seat, E::face(E::kRestricted).does.draws, EventType::penalty, sink_);
+      give_cards(state_, seat, E::face(lowest_of(E::kRestricted)).does.draws, EventType::penalty,
+                 sink_);
   state_.chosen = kNoSeat;
   if (rules().jump_in == Switch::on) state_.jump_open = state_.phase != Phase::over;
 }
@@ -150,15 +151,15 @@ template <class Sink, class Terms>
   if (E::is_number(kind)) return begin_turn(state_, next_of(seat));
   if constexpr (E::kColoured) {
     if (E::is_wild(kind)) {
-      if (kind == E::kRestricted) return aside().draw_effect(seat, draws_of(kind, count));
+      if (E::is_restricted(kind)) return aside().draw_effect(seat, draws_of(kind, count));
       const CustomEffect effect = effect_of(rules(), kind);
       if (effect.effect == Effect::plain) return begin_turn(state_, next_seat<Terms>(state_, seat));
       return aside().custom_effect_of(seat, effect);
     }
   }
   const int times = rules().multi_effects == MultiEffects::each ? count : 1;
-  if (kSkipping<E> & bit(kind)) return skip(seat, times * skips_of<E>(kind));
-  if (kReversing<E> & bit(kind)) return reverse(seat, times);
+  if (kSkipping<E> & bit<E>(kind)) return skip(seat, times * skips_of<E>(kind));
+  if (kReversing<E> & bit<E>(kind)) return reverse(seat, times);
   if (const int amount = draws_of(kind, count); amount > 0)
     return aside().draw_effect(seat, amount);
   if constexpr (kNamesVictim<E>)
@@ -194,7 +195,7 @@ template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::draw_effect(int seat, int amount) {
   const int victim = next_seat<Terms>(state_, seat);
   const bool may_challenge =
-      state_.top == E::kRestricted &&
+      E::is_restricted(state_.top) &&
       can_be_challenged<Terms>(state_, state_.hand_size[seat], pending() == 0);
   if (!may_challenge) close_challenge();
   if (rules().stack_mode == StackMode::off) {

@@ -46,8 +46,8 @@ template <class E>
 std::vector<Kind> kinds_held(const StateOf<E>& state, int seat) {
   std::vector<Kind> held;
   const auto& hand = state.hands[static_cast<std::size_t>(seat)];
-  for (KindSet kinds = hand.kinds(); kinds; kinds &= kinds - 1) {
-    const Kind kind = static_cast<Kind>(std::countr_zero(kinds));
+  for (KindSetOf<E> kinds = hand.kinds(); kinds; kinds &= kinds - 1) {
+    const Kind kind = lowest_of(kinds);
     held.insert(held.end(), static_cast<std::size_t>(copies(hand, kind)), kind);
   }
   held.resize(state.hand_size[static_cast<std::size_t>(seat)], kBlank);
@@ -155,7 +155,7 @@ class SetupReader {
     state_.top = parse_kind<E>(value.substr(0, at));
     top_given_ = state_.top != kNoKind && state_.top != kBlank;
     if (!top_given_) return false;
-    if constexpr (E::kColoured) state_.colour = lane_of(state_.top);
+    if constexpr (E::kColoured) state_.colour = E::lane_of(state_.top);
     if (!E::names_colour(state_.top)) return at == std::string_view::npos;
     return value.size() == at + 2 && parse_colour(value[at + 1], state_.colour);
   }

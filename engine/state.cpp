@@ -83,7 +83,7 @@ const char* broken_phase(const StateOf<E>& s) {
   const bool judged = s.phase == Phase::challenge || s.phase == Phase::stack;
   if (s.phase == Phase::challenge && s.offender == kNoSeat)
     return "a challenge without an offender";
-  if (judged && s.offender != kNoSeat && (s.top != E::kRestricted || s.offender == s.active))
+  if (judged && s.offender != kNoSeat && (!E::is_restricted(s.top) || s.offender == s.active))
     return "a challenge without a Wild Draw Four";
   if (s.phase == Phase::turn && s.offender != kNoSeat) return "an offender in an ordinary turn";
   if (s.phase == Phase::colour && !E::is_wild(s.top)) return "a colour due on a coloured card";
@@ -182,7 +182,7 @@ const char* broken_invariant(const StateOf<E>& state,
   const bool may_differ = state.rules.reshuffle_keep_top == KeepTop::no ||
                           state.rules.guilty_resolution != GuiltyResolution::stay_play_on;
   if (!lies_there && !may_differ) return "the kind to match is not the top card's";
-  if (!E::is_wild(state.top) && lane_of(state.top) != state.colour)
+  if (!E::is_wild(state.top) && E::lane_of(state.top) != state.colour)
     return "the active colour is not the top card's";
   const bool waits = state.phase == Phase::over || state.phase == Phase::dare;
   if (!waits && !legal_actions(state, state.active).any())
@@ -222,7 +222,7 @@ Colour colour_held_most(const typename E::Hand& hand) {
   Colour best = Colour::red;
   int most = -1;
   for (int c = 0; c < kColours; ++c) {
-    const int held = hand.count(colour_set(static_cast<Colour>(c)));
+    const int held = hand.count(E::colour_set(static_cast<Colour>(c)));
     if (held > most) most = held, best = static_cast<Colour>(c);
   }
   return best;
@@ -240,11 +240,11 @@ Action timeout_action(const StateOf<E>& state) {
   if (legal.take) return Action::take();
   if (legal.fail) return Action::fail();
   if (legal.seconds) return Action::choose_seat(second);
-  if (legal.gives) return Action::give(static_cast<Kind>(std::countr_zero(legal.gives)));
+  if (legal.gives) return Action::give(lowest_of(legal.gives));
   if (legal.keep) return Action::keep();
   if (legal.draw) return Action::draw();
   UNO_CHECK(legal.plays);
-  const Kind kind = static_cast<Kind>(std::countr_zero(legal.plays));
+  const Kind kind = lowest_of(legal.plays);
   const SeatSet targets = legal.optional >> kind & 1 ? SeatSet{0} : legal.targets_of(kind);
   return Action::play(kind, E::names_colour(kind) ? legal.nameable(kind, colour) : Colour::red,
                       false, targets ? std::countr_zero(targets) : kNoSeat);

@@ -26,7 +26,7 @@ Reason why_not_played(const StateOf<E>& state, Action action) {
   const int seat = state.active;
   const Kind kind = action.kind();
   if (!(state.hands[seat].kinds() >> kind & 1)) return Reason::not_in_hand;
-  const KindSet match = E::matching(state.colour, state.top);
+  const KindSetOf<E> match = E::matching(state.colour, state.top);
   switch (state.phase) {
     case Phase::drawn:
       if (kind != state.drawn) return Reason::drawn_card_only;
@@ -37,7 +37,7 @@ Reason why_not_played(const StateOf<E>& state, Action action) {
       if (!(legal_plays(state) >> kind & 1)) return Reason::no_reply;
       break;
     case Phase::replay:
-      if (kind == E::kRestricted) return Reason::replay_first;
+      if (E::is_restricted(kind)) return Reason::replay_first;
       break;
     case Phase::laying:
       if (!(set_with<AnyTermsOf<E>>(state, state.top) >> kind & 1)) return Reason::finish_the_set;
@@ -128,6 +128,7 @@ Reason why_not_now(const StateOf<E>& state, Action action) {
 template <class E>
 bool no_action(Action action) {
   const Kind kind = action.kind();
+  if (kind >= kKindsOf<E>) return true;
   switch (action.form()) {
     case Action::kAct:
       return action.which() > Act::fine || action.uno();
