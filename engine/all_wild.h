@@ -115,6 +115,7 @@ struct AllWild {
   static constexpr std::string_view kName = "all_wild";
   using Hand = CountedHand<8>;
   using KindSet = uno::KindSet;
+  static constexpr int kSeatsMax = uno::kSeatsMax, kMercyAt = 0;
   static constexpr bool kCopiesApart = false;
   static constexpr int kDeckMax = 112;
   static constexpr bool kColoured = false;

@@ -10,6 +10,7 @@
 #include "engine/resolve_custom.h"
 #include "engine/resolve_end.h"
 #include "engine/resolve_exchange.h"
+#include "engine/resolve_no_mercy.h"
 #include "engine/resolve_play.h"
 
 namespace uno {
@@ -42,6 +43,7 @@ template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_too_long() {
   if (state_.turns >= kTurnsMax && state_.phase == Phase::turn) [[unlikely]]
     aside().block();
+  if constexpr (E::kMercyAt > 0) aside().settle_mercy();
 }
 
 template <class Sink, class Terms>

@@ -25,6 +25,8 @@ struct Classic {
   static constexpr std::string_view kName = "classic";
   using Hand = uno::Hand;
   using KindSet = uno::KindSet;
+  static constexpr int kSeatsMax = uno::kSeatsMax;
+  static constexpr int kMercyAt = 0;  ///< who holds so many cards is out (E-NM-10); 0: nobody
   static constexpr bool kCopiesApart = true;  ///< each card is told from others of its kind
   static constexpr int kDeckMax = uno::kDeckMax;
   /// Cards match by colour and face, and wild cards name a colour. Without colours no chapter

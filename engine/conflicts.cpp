@@ -1,6 +1,6 @@
 // Which options go together, with so many seats, in a round and in a match: what single fields
 // cannot say. Deliberately absent: the words, which the catalogues have under `refusal.options.`.
-#include "engine/all_wild.h"
+#include "engine/editions.h"
 #include "engine/rules.h"
 
 namespace uno {
@@ -42,6 +42,10 @@ bool last_loses(const Rules& rules) {
   return rules.round_end == RoundEnd::last_loses;
 }
 
+bool merciless(const Rules& rules) {
+  return rules.edition == Edition::no_mercy;
+}
+
 /// Options that contradict each other in every round.
 constexpr Conflict kRoundConflicts[] = {
     {[](const Rules& rules, int /*seats*/) {
@@ -57,6 +61,23 @@ constexpr Conflict kRoundConflicts[] = {
      "refusal.options.no_last_of_team", "teams", "round_end", "C-TEAM-2"},
     {[](const Rules& rules, int seats) { return rules.dealer_select - 1 > seats; },
      "refusal.options.no_such_seat", "dealer_select", "", "C-DEAL-1"},
+    {[](const Rules& rules, int /*seats*/) {
+       return merciless(rules) && rules.multi_play == MultiPlay::same_face;
+     },
+     "refusal.options.not_in_edition", "multi_play", "edition", "E-NM-7"},
+    {[](const Rules& rules, int /*seats*/) {
+       return merciless(rules) && rules.format != Format::target_points &&
+              rules.format != Format::single_round;
+     },
+     "refusal.options.not_in_edition", "format", "edition", "E-NM-13"},
+    {[](const Rules& rules, int /*seats*/) {
+       return merciless(rules) && rules.hand_size + rules.uno_penalty >= NoMercy::kMercyAt;
+     },
+     "refusal.options.no_mercy_left", "hand_size", "uno_penalty", "E-NM-10"},
+    {[](const Rules& rules, int /*seats*/) {
+       return merciless(rules) && rules.hand_size + rules.false_uno_penalty >= NoMercy::kMercyAt;
+     },
+     "refusal.options.no_mercy_left", "hand_size", "false_uno_penalty", "E-NM-10"},
 };
 
 /// Options of the match that contradict each other or a round's.
@@ -90,10 +111,11 @@ Phrase unheeded_of(const Rules& rules) {
   if (heeds(rules, heeding_all())) return {};
   for (const RuleField& field : rule_fields())
     if (!heeds(rules, field.editions) && !is_official(rules, field))
-      return {"refusal.options.not_heeded",
-              {{"option", setting_of(rules, field.name)},
-               {"with", setting_of(rules, "edition")},
-               {"rule", "E-AW-6"}}};
+      return {
+          "refusal.options.not_heeded",
+          {{"option", setting_of(rules, field.name)},
+           {"with", setting_of(rules, "edition")},
+           {"rule", rules.edition == Edition::all_wild ? "E-AW-6" : std::string(field.rule_ids)}}};
   return {};
 }
 
@@ -101,19 +123,25 @@ Phrase unheeded_of(const Rules& rules) {
 Phrase check_size(const Rules& rules, int seats) {
   if (seats < kSeatsMin)
     return {"refusal.options.too_few_seats", {{"count", kSeatsMin}, {"rule", "C-SEAT-1"}}};
-  if (seats > kSeatsMax)
-    return {"refusal.options.too_many_seats", {{"count", kSeatsMax}, {"rule", "C-SEAT-1"}}};
-  const int needed = seats * rules.hand_size + 1;
-  const bool all_wild = rules.edition == Edition::all_wild;
-  const int size = all_wild ? AllWild::kDeckMax : deck_list(rules.deck).size;
-  if (needed <= size) return {};
-  return {"refusal.options.too_few_cards",
-          {{"option", setting_of(rules, "hand_size")},
-           {"with", setting_of(rules, all_wild ? "edition" : "deck")},
-           {"count", seats},
-           {"needed", needed},
-           {"size", size},
-           {"rule", "C-DEAL-5"}}};
+  return in_edition(rules.edition, [&]<class E>(E) -> Phrase {
+    const bool all = E::kSeatsMax == kSeatsMax;
+    if (seats > E::kSeatsMax && all)
+      return {"refusal.options.too_many_seats", {{"count", kSeatsMax}, {"rule", "C-SEAT-1"}}};
+    if (seats > E::kSeatsMax)
+      return {
+          "refusal.options.too_many_for_edition",
+          {{"count", E::kSeatsMax}, {"with", setting_of(rules, "edition")}, {"rule", "E-NM-21"}}};
+    const int needed = seats * rules.hand_size + 1;
+    const int size = static_cast<int>(E::deck(rules).size());
+    if (needed <= size) return {};
+    return {"refusal.options.too_few_cards",
+            {{"option", setting_of(rules, "hand_size")},
+             {"with", setting_of(rules, E::kEdition == Edition::classic ? "deck" : "edition")},
+             {"count", seats},
+             {"needed", needed},
+             {"size", size},
+             {"rule", "C-DEAL-5"}}};
+  });
 }
 
 Phrase check_classic(const Rules& rules) {

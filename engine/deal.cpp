@@ -63,6 +63,7 @@ FirstCard judge_first(const Rules& rules, Kind kind) {
   if constexpr (!E::kColoured) return FirstCard::stays;            // E-AW-1: without effect
   if (E::face(kind).does.restricted) return FirstCard::goes_back;  // C-FIRST-7
   if (E::is_number(kind)) return FirstCard::stays;
+  if constexpr (E::kMercyAt > 0) return FirstCard::is_covered;  // E-NM-1
   const bool special = E::is_wild(kind) && kind != E::kPlain;
   if (special && rules.first_special == FirstSpecial::redraw) return FirstCard::goes_back;
   const bool as_wild =

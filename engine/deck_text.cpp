@@ -19,7 +19,7 @@ std::vector<Rules> rules_of_every_deck() {
   for (const Deck deck : {Deck::classic108, Deck::shuffle112, Deck::swap112})
     all.emplace_back().deck = deck;
   for (const Edition edition : kEditions)
-    if (edition != Edition::classic) all.emplace_back().edition = edition;
+    if (edition != Edition::classic) all.push_back(official_rules(edition));
   return all;
 }
 

@@ -134,7 +134,7 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
   copy_what_is_public(seen, state);
   state.chance = Chance::place_of(seed, Stream::cards);
   typename E::Hand unseen = E::deck_set(seen.rules);
-  SeatSet known = seen.out;
+  SeatSet known = E::kMercyAt > 0 ? SeatSet{0} : seen.out;  // else who is out holds nothing
   if (seen.viewer != kSpectator) {
     state.hands[static_cast<std::size_t>(seen.viewer)] = seen.hand;
     unseen.remove(seen.hand);

@@ -6,17 +6,19 @@
 
 #include "engine/all_wild.h"
 #include "engine/classic.h"
+#include "engine/no_mercy.h"
 
-#define UNO_EDITIONS(INSTANTIATE) INSTANTIATE(Classic) INSTANTIATE(AllWild)
+#define UNO_EDITIONS(INSTANTIATE) INSTANTIATE(Classic) INSTANTIATE(AllWild) INSTANTIATE(NoMercy)
 
 namespace uno {
 
-inline constexpr std::array kEditions = {Edition::classic, Edition::all_wild};
+inline constexpr std::array kEditions = {Edition::classic, Edition::all_wild, Edition::no_mercy};
 
 /// Calls then(E{}) with the trait of an edition that is known only now.
 template <class Then>
 decltype(auto) in_edition(Edition edition, Then&& then) {
   if (edition == Edition::all_wild) return std::forward<Then>(then)(AllWild{});
+  if (edition == Edition::no_mercy) return std::forward<Then>(then)(NoMercy{});
   return std::forward<Then>(then)(Classic{});
 }
 inline std::string_view edition_name(Edition edition) {

@@ -55,6 +55,8 @@ EventOf<E> redact(const EventOf<E>& event, int viewer) {
     case EventType::fined:
     case EventType::reshuffled:
     case EventType::lost:
+    case EventType::turned_over:
+    case EventType::knocked_out:
     case EventType::advice:
     case EventType::went_out:
     case EventType::blocked:

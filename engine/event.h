@@ -49,6 +49,8 @@ enum class EventType : std::uint8_t {
   blocked,         ///< the round is blocked (C-PILE-6)
   scored,          ///< seat scores `points`
   lost,            ///< seat is the last with cards and loses the round
+  turned_over,     ///< seat turned over and took count cards (E-NM-9); cards are public
+  knocked_out,     ///< seat holds too many cards and is out of the round (E-NM-10)
 };
 
 template <class E>
@@ -72,7 +74,7 @@ template <class E>
 class EventListOf {
  public:
   using Event = EventOf<E>;
-  static constexpr int kMax = 80;
+  static constexpr int kMax = E::kDeckMax > 112 ? 128 : 80;
   void emit(const Event& event) {
     UNO_CHECK(size_ < kMax);
     events_[static_cast<std::size_t>(size_++)] = event;

@@ -79,13 +79,15 @@ constexpr GroundRow kGrounds[] = {
 };
 static_assert(in_order(kGrounds, &GroundRow::ground, Ground::not_putting));
 
-Ground ground_of_wild_draw_four(const State& state, int seat) {
-  if (!restricted<AnyTerms>(state)) return Ground::reply;  // H-STACK-5
-  Hand hand = state.hands[seat];
-  hand.remove(card_of_kind(hand, kWildDrawFour));
-  if (wild_draw_four_innocent(state.rules, hand, state.colour, state.top)) return Ground::innocent;
+template <class E>
+Ground ground_of_wild_draw_four(const StateOf<E>& state, int seat, Kind kind) {
+  if (!restricted<AnyTermsOf<E>>(state)) return Ground::reply;  // H-STACK-5
+  typename E::Hand hand = state.hands[seat];
+  hand.remove(card_of_kind(hand, kind));
+  if (wild_draw_four_innocent<E>(state.rules, hand, state.colour, state.top))
+    return Ground::innocent;
   const bool risky =
-      can_be_challenged<AnyTerms>(state, state.hand_size[seat] - 1, state.pending == 0);
+      can_be_challenged<AnyTermsOf<E>>(state, state.hand_size[seat] - 1, state.pending == 0);
   return risky ? Ground::bluff : Ground::unrestricted;
 }
 
@@ -102,8 +104,8 @@ Ground ground_of_play(const StateOf<E>& state, int seat, Action action) {
   if (state.duty && !complies(state.duty, kind)) return Ground::not_complying;
   if (state.phase == Phase::laying) return Ground::of_a_set;
   if (action.form() == Action::kLay) return Ground::first_of_set;
-  if constexpr (E::kRestricted != kNoKind)
-    if (kind == E::kRestricted) return ground_of_wild_draw_four(state, seat);
+  if constexpr (E::kRestricted != 0)
+    if (E::is_restricted(kind)) return ground_of_wild_draw_four(state, seat, kind);
   if (state.phase == Phase::stack) return Ground::reply;
   if (state.phase == Phase::replay) return Ground::replay;
   if (E::is_wild(kind)) return Ground::wild;

@@ -22,6 +22,9 @@ struct CardEffect {
   bool challengeable = false;  ///< its victim may doubt that (C-CHAL-1)
   bool swaps = false;          ///< exchanges hands with a seat that its player chooses
   bool shuffles = false;       ///< mixes all hands and deals them again
+  bool skips_all = false;      ///< everybody else forfeits a turn (E-NM-6)
+  bool discards = false;       ///< takes the other cards of its colour with it (E-NM-7)
+  bool roulette = false;       ///< the next player names a colour and draws until it comes (E-NM-9)
 };
 
 struct Face {
@@ -35,7 +38,7 @@ struct Face {
   CardEffect does{};
 };
 
-inline constexpr int kDrawsMax = 4;  ///< the most that a card makes a player draw
+inline constexpr int kDrawsMax = 10;  ///< the most that a card makes a player draw
 inline constexpr std::uint8_t kPointsByOption = 0xFF;
 inline constexpr std::uint8_t kEveryDeck = 0b111, kShuffleDeck = 0b010, kSwapDeck = 0b100;
 

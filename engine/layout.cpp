@@ -165,12 +165,15 @@ constexpr std::string_view kIntroduction =
     "are numbers, 10\nSkip, 11 Reverse, 12 Draw Two, and 13-15 hold the wild cards of "
     "`engine/card.h`. A hand is 16 bytes: bit c\nof two 64-bit planes for card c. All Wild: the "
     "number of the kind in `engine/all_wild.h`; a hand is nine\nbytes, how many of each kind and "
-    "whether there is a blank.\n\n";
+    "whether there is a blank. No Mercy: the number of "
+    "the kind in `engine/no_mercy.h`; a hand\nis 64 bytes: bit k of plane d, 128 bits, is digit d "
+    "of how many there are of kind k.\n\n";
 
 constexpr std::string_view kAction =
     "## Action\n\n"
     "16 bits, from the highest: 3 form, 4 target, 1 uno, 2 colour, 6 kind or act. Form 0 is an act "
-    "without a card,\n1 a play, 2 a jump-in, 3 a card laid as one of several, 4 one given away. "
+    "without a card,\n1 a play, 2 a jump-in, 3 a card laid as one of several, 4 one given away; "
+    "5 to 7 are 1 to 3 with a kind 64 more. "
     "Target 15 is nobody; 0xFFFF is no\naction. A number of the kind means the card of the "
     "edition.\n\n";
 
@@ -187,11 +190,10 @@ std::span<const LayoutField> state_layout() {
 }
 
 std::string layout_page() {
-  Rules all_wild;
-  all_wild.edition = Edition::all_wild;
   return std::string(kIntroduction) + edition_section<Classic>("State, classic", Rules{}) +
-         edition_section<AllWild>("State, All Wild", all_wild) + "## Rules\n\n" +
-         std::to_string(sizeof(Rules)) +
+         edition_section<AllWild>("State, All Wild", official_rules(Edition::all_wild)) +
+         edition_section<NoMercy>("State, No Mercy", official_rules(Edition::no_mercy)) +
+         "## Rules\n\n" + std::to_string(sizeof(Rules)) +
          " bytes; an option is the number of its value, or the number itself (`uno rules`).\n\n" +
          rules_table() + "\n" + std::string(kAction) + actions_table();
 }

@@ -30,6 +30,7 @@ void expect_no_holes() {
 TEST(Layout, EveryFieldHasARow) {
   expect_no_holes<Classic>();
   expect_no_holes<AllWild>();
+  expect_no_holes<NoMercy>();
 }
 
 /// Turns a bit of each byte of each field and asks the hash.

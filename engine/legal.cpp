@@ -61,7 +61,10 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   if (state.hand_size[seat] == 1 && !legal.name_colour) {  // C-OUT-4, H-70-4, C-CUST-6
     const bool moves =
         rules.last_special == LastSpecial::apply && rules.round_end == RoundEnd::first_out;
-    legal.targeted &= E::choosing_last(rules) | (moves ? bit<E>(E::kSwapping) : 0);
+    KindSetOf<E> last = E::choosing_last(rules);
+    if constexpr (E::kSwapping != kNoKind)
+      if (moves) last |= bit<E>(E::kSwapping);
+    legal.targeted &= last;
   }
   if (!legal.targeted) return;
   const int left = state.hand_size[seat] - (legal.name_colour ? 0 : 1);
@@ -119,6 +122,7 @@ LegalActionsOf<E> own_decision(const StateOf<E>& state) {
     case Phase::stack:
       legal.plays = legal_plays<AnyTermsOf<E>>(state);
       legal.take = true;
+      if constexpr (E::kMercyAt > 0) legal.take = !(E::must_reply(rules) && legal.plays);
       legal.challenge = state.offender != kNoSeat;
       break;
     case Phase::choose:
@@ -145,7 +149,8 @@ KindSetOf<E> legal_jumps(const StateOf<E>& state, int seat) {
   if (seat == state.lander && rules.jump_self == Switch::off) return 0;
   if (!E::is_number(state.top) && rules.jump_kinds == JumpKinds::numbers) return 0;
   const KindSetOf<E> twin = state.hands[seat].kinds() & bit<E>(state.top);
-  return state.hand_size[seat] == 1 ? twin & may_be_last<AnyTermsOf<E>>(state, seat) : twin;
+  if (state.hand_size[seat] == 1) return twin & may_be_last<AnyTermsOf<E>>(state, seat);
+  return twin & ~emptying_in_vain<AnyTermsOf<E>>(state, seat);
 }
 
 }  // namespace

@@ -36,6 +36,31 @@ inline constexpr KindSetOf<E> kReversing = kinds_where<E>([](const Face& face) {
   return face.does.reverses;
 });
 
+/// The kinds that take the other cards of their colour with them (E-NM-7), those that let everybody
+/// else forfeit (E-NM-6), turn the direction before they make somebody draw (E-NM-8), or have the
+/// next player name a colour (E-NM-9), and wild ones that make the next player draw without doubt.
+template <class E>
+inline constexpr KindSetOf<E> kDiscarding = kinds_where<E>([](const Face& face) {
+  return face.does.discards;
+});
+template <class E>
+inline constexpr KindSetOf<E> kSkippingAll = kinds_where<E>([](const Face& face) {
+  return face.does.skips_all;
+});
+template <class E>
+inline constexpr KindSetOf<E> kTurningDraws = kinds_where<E>([](const Face& face) {
+  return face.does.reverses && face.does.draws > 0;
+});
+template <class E>
+inline constexpr KindSetOf<E> kRoulette = kinds_where<E>([](const Face& face) {
+  return face.does.roulette;
+});
+template <class E>
+inline constexpr KindSetOf<E> kWildDraws = kinds_where<E>([](const Face& face) {
+  return E::kColoured && face.wild && face.does.draws > 0 && !face.does.restricted &&
+         !face.does.names_victim;
+});
+
 /// How many players a card of kSkipping makes forfeit: a constant where all of them are alike.
 template <class E>
 constexpr int skips_of(Kind kind) {
@@ -78,6 +103,23 @@ template <class Terms>
       return kinds & ~kDrawsOrWild;
   }
   return kinds;
+}
+
+/// The cards of kDiscarding that would empty the hand of the seat though they may not be its last.
+template <class Terms>
+KindSetOf<typename Terms::E> emptying_in_vain(const typename Terms::State& state, int seat) {
+  using E = typename Terms::E;
+  KindSetOf<E> in_vain = 0;
+  if constexpr (kDiscarding<E> != 0) {
+    const typename E::Hand& hand = state.hands[seat];
+    for (KindSetOf<E> rest = hand.kinds() & kDiscarding<E>; rest; rest &= rest - 1) {
+      const Kind kind = lowest_of(rest);
+      if (hand.count(E::colour_set(E::lane_of(kind))) == state.hand_size[seat])
+        in_vain |= bit<E>(kind);
+    }
+    if (in_vain) in_vain &= ~may_be_last<Terms>(state, seat);
+  }
+  return in_vain;
 }
 
 /// The plays that `must` insists on: it never forces a bluff (C-TURN-5, H-FORCE-1).
@@ -167,6 +209,8 @@ template <class Terms>
   if (state.phase == Phase::drawn) return match & bit<E>(state.drawn);
   switch (state.phase) {
     case Phase::stack:
+      if constexpr (E::kMercyAt > 0)
+        if (E::replies_must_match(Terms::of(state))) return match & replies<Terms>(state);
       return held & replies<Terms>(state);
     case Phase::replay:
       return match & ~E::kRestricted;
@@ -190,6 +234,8 @@ template <class Terms>
                             Terms::house(state.caught, SeatSet{0});
   if (last_matters && state.hand_size[state.active] == 1)
     plays &= may_be_last<Terms>(state, state.active);
+  if constexpr (kDiscarding<typename Terms::E> != 0)
+    if (last_matters) plays &= ~emptying_in_vain<Terms>(state, state.active);
   if (rules.wd4_enforcement == Wd4Enforcement::forbid_illegal && restricted<Terms>(state))
     plays = forced<Terms>(state, plays);
   return plays;
@@ -205,6 +251,8 @@ template <class Terms>
 /// C-TURN-1: drawing instead of playing.
 template <class Terms>
 bool may_draw(const typename Terms::State& state, KindSetOf<typename Terms::E> plays) {
+  if constexpr (Terms::E::kMercyAt > 0)  // E-NM-2
+    if (Terms::E::may_decline(Terms::of(state))) return true;
   return Terms::of(state).play_policy == PlayPolicy::optional || !forced<Terms>(state, plays);
 }
 

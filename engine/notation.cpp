@@ -64,7 +64,7 @@ std::string card_text(Kind kind) {
   if (!E::exists(kind)) return "?";
   const Face& face = E::face(kind);
   const std::string symbol(face.symbol);
-  return face.wild ? symbol : kColourLetters[kind >> 4] + symbol;
+  return face.wild ? symbol : kColourLetters[static_cast<std::size_t>(E::lane_of(kind))] + symbol;
 }
 
 template <class E>

@@ -26,6 +26,12 @@ template <class Plays>
     sink_.emit({.type = EventType::drew, .seat = u8(seat), .count = 1, .cards = cards});
   }
   state_.drawn = kNoKind;
+  if constexpr (E::kMercyAt > 0)
+    if (state_.hand_size[seat] >= E::kMercyAt) {  // before the card may be played
+      knock_out(state_, seat, sink_);
+      end_own_turn(seat, was_caught);
+      return begin_turn(state_, next_seat<Terms>(state_, seat));
+    }
   const Kind kind = card == kNoCard ? kBlank : E::kind_of(card);
   const KindSetOf<E> match = E::matching(state_.colour, state_.top);
   const bool playable = rules().drawn_card_play != DrawnCardPlay::never &&
@@ -61,6 +67,8 @@ template <class Sink, class Terms>
       add_to_hand(state_, seat, card);
       drawn.add(card);
       ++count;
+      if constexpr (E::kMercyAt > 0)  // E-NM-10
+        stops = stops || state_.hand_size[seat] >= E::kMercyAt;
     }
     if (!stops) continue;
     if (count > 0) state_.drawn = kBlank;
@@ -89,6 +97,7 @@ template <class Sink, class Terms>
 
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::name_colour(int seat, Action action) {
+  if constexpr (kRoulette<E> != 0) return turn_over_until(seat, action.colour());
   state_.colour = action.colour();
   sink_.emit({.type = EventType::colour_named, .seat = u8(seat), .colour = action.colour()});
   const bool applies = rules().first_special == FirstSpecial::apply && state_.top != E::kPlain &&

@@ -62,6 +62,14 @@ void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int
   if (rules().last_draw_card == LastDrawCard::none) return;
   const int next = next_seat<Terms>(state_, seat);
   const int amount = draws_of(kind, count);
+  if constexpr (kTurningDraws<E> != 0)
+    if (kTurningDraws<E> & bit<E>(kind)) {  // with two left nobody but its player faces it
+      if (seats_left<Terms>(state_) == 2) return;
+      const std::int8_t direction = state_.direction;
+      state_.direction = static_cast<std::int8_t>(-direction);
+      const int victim = next_seat<Terms>(state_, seat);
+      return give_cards(state_, victim, state_.pending + amount, EventType::forced_draw, sink_);
+    }
   if (amount > 0)
     return give_cards(state_, next, state_.pending + amount, EventType::forced_draw, sink_);
   if (const CardEffect& does = E::face(kind).does; does.names_victim)  // E-AW-7

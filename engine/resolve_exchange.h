@@ -8,6 +8,8 @@ namespace uno {
 /// Whether a card of this kind may move hands, or cards between them.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline bool Resolver<Sink, Terms>::moves_hands(Kind kind) const {
+  if constexpr (kDiscarding<E> != 0)
+    if (kDiscarding<E> & bit<E>(kind)) return true;
   if (!E::is_wild(kind))
     return (rules().seven != Seven::off && face_of(kind) == 7) ||
            (rules().zero == Switch::on && face_of(kind) == 0);
@@ -27,6 +29,11 @@ template <class Sink, class Terms>
     return seats_in(state_);
   }
   if constexpr (!E::kColoured) return 0;
+  if constexpr (kDiscarding<E> != 0)
+    if (kDiscarding<E> & bit<E>(kind)) {  // E-NM-7
+      if (aside().discard_colour(seat)) aside().go_out(seat, E::kPlain, 1, kNoSeat);
+      return 0;
+    }
   const int face = face_of(kind);
   if (face == 7 && rules().seven != Seven::off)
     return target == kNoSeat ? 0 : aside().swap_with(seat, target);
@@ -137,21 +144,22 @@ template <class Sink, class Terms>
   sink_.emit({.type = EventType::traded, .seat = u8(target), .other = u8(seat), .cards = card});
 }
 
-/// CE-12: all own cards of the named colour go under the card. True when that empties the hand.
+/// CE-12, E-NM-7: all own cards of the active colour go under the card. True when that empties the
+/// hand.
 template <class Sink, class Terms>
 [[gnu::noinline]] bool Resolver<Sink, Terms>::discard_colour(int seat) {
   [[maybe_unused]] const CountKept cards_kept(state_);
   Hand gone{};
   int count = 0;
-  for (int card = 0; card < 128; ++card) {
-    const Kind kind = E::kind_of(u8(card));
-    if (!state_.hands[seat].has(u8(card)) || E::is_wild(kind) || E::lane_of(kind) != state_.colour)
-      continue;
-    take_from_hand(state_, seat, u8(card));
-    put_under_discards(state_, u8(card));
-    gone.add(u8(card));
+  const Hand held = state_.hands[seat];
+  held.for_each([&](Card card) {
+    const Kind kind = E::kind_of(card);
+    if (E::is_wild(kind) || E::lane_of(kind) != state_.colour) return;
+    take_from_hand(state_, seat, card);
+    put_under_discards(state_, card);
+    gone.add(card);
     ++count;
-  }
+  });
   sink_.emit({.type = EventType::discarded, .seat = u8(seat), .count = u8(count), .cards = gone});
   const bool empty = state_.hand_size[seat] == 0;
   if (rules().exhausted_draw == ExhaustedDraw::owe) settle_owed(seat);

@@ -65,7 +65,9 @@ template <class Sink, class Terms>
   state_.lander = u8(seat);
   state_.top = kind;
   if constexpr (E::kColoured)
-    state_.colour = E::is_wild(kind) ? play.named : E::lane_of(kind);  // C-WILD-1
+    state_.colour = E::names_colour(kind) ? play.named  // C-WILD-1
+                    : E::is_wild(kind)    ? state_.colour
+                                          : E::lane_of(kind);
   sink_.emit({.type = more ? EventType::laid : EventType::played,
               .seat = u8(seat),
               .other = u8(play.target),
@@ -149,6 +151,11 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
   if (E::is_number(kind)) return begin_turn(state_, next_of(seat));
+  constexpr KindSetOf<E> kMerciless = kSkippingAll<E> | kTurningDraws<E> | kRoulette<E>;
+  if constexpr (kMerciless != 0)
+    if (kMerciless & bit<E>(kind)) return aside().merciless_effect(seat, kind);
+  if constexpr (kWildDraws<E> != 0)
+    if (kWildDraws<E> & bit<E>(kind)) return aside().draw_effect(seat, draws_of(kind, count));
   if constexpr (E::kColoured) {
     if (E::is_wild(kind)) {
       if (E::is_restricted(kind)) return aside().draw_effect(seat, draws_of(kind, count));
@@ -192,8 +199,8 @@ template <class Sink, class Terms>
 
 /// C-D2-1, C-WD4-1; with stacking the draw is pending (H-STACK-1).
 template <class Sink, class Terms>
-[[gnu::noinline]] void Resolver<Sink, Terms>::draw_effect(int seat, int amount) {
-  const int victim = next_seat<Terms>(state_, seat);
+[[gnu::noinline]] void Resolver<Sink, Terms>::draw_effect(int seat, int amount, int victim) {
+  if (kTurningDraws<E> == 0 || victim == kNoSeat) victim = next_seat<Terms>(state_, seat);
   const bool may_challenge =
       E::is_restricted(state_.top) &&
       can_be_challenged<Terms>(state_, state_.hand_size[seat], pending() == 0);

@@ -71,7 +71,7 @@ class Resolver {
   void effect(int seat, Kind kind, int count);
   void skip(int seat, int count);
   void reverse(int seat, int count);
-  void draw_effect(int seat, int amount);
+  void draw_effect(int seat, int amount, int victim = kNoSeat);
   void judge_compliance(int seat, Kind kind);
   void end_own_turn(int seat, bool was_caught);
   void settle_owed(int giver);
@@ -101,6 +101,11 @@ class Resolver {
   void draw_until_colour(int seat, const CustomEffect& effect);
   void next_custom_put(int after);
   void put(int seat, Action action);
+
+  // resolve_no_mercy.h: E-NM
+  void merciless_effect(int seat, Kind kind);
+  void turn_over_until(int seat, Colour colour);
+  void settle_mercy();
 
   // resolve_acts.h: acts without a card
   template <class Plays>

@@ -23,6 +23,8 @@ constexpr std::string_view kEffects =
 #define EFFECT(member, card) \
   {#member, kEffects, 0, most_of(kEffects), "C-CUST-2", RuleGroup::special_wilds, \
    "deck=shuffle112|swap112", MEMBER(member), card}
+#define OWN(name, values, ids, group, needs) \
+  {name, values, 0, most_of(values), ids, RuleGroup::group, needs, MEMBER(own)}
 #define NUMBER(member, least, most, ids, group, needs) \
   {#member, "", least, most, ids, RuleGroup::group, needs, MEMBER(member)}
 
@@ -32,6 +34,24 @@ constexpr RuleField classic(RuleField row) {
   row.editions = edition_bit(Edition::classic);
   return row;
 }
+/// For a row that another edition heeds besides the classic game, and one that it does not.
+constexpr RuleField also_in(Edition edition, RuleField row) {
+  row.editions = static_cast<EditionSet>(edition_bit(Edition::classic) | edition_bit(edition));
+  return row;
+}
+constexpr RuleField but_in(Edition edition, RuleField row) {
+  row.editions = static_cast<EditionSet>(row.editions & ~edition_bit(edition));
+  return row;
+}
+/// For an option that one edition alone has, with its bits of Rules::own.
+constexpr RuleField own(Edition edition, int shift, int bits, RuleField row) {
+  row.editions = edition_bit(edition);
+  row.shift = static_cast<std::uint8_t>(shift);
+  row.bits = static_cast<std::uint8_t>(bits);
+  return row;
+}
+
+constexpr Edition kMercy = Edition::no_mercy;
 
 constexpr RuleField kFields[] = {
     // match
@@ -45,7 +65,7 @@ constexpr RuleField kFields[] = {
     CHOICE(tie_break, "extra_round|rounds_won|shared", "F-TIE-1 F-FIXED-3 F-TIE-2", match,
            "format=fixed_rounds|lowest_points"),
     // deal
-    CHOICE(edition, "classic|all_wild", "C-DECK-1 E-AW-1", deal, ""),
+    CHOICE(edition, "classic|all_wild|no_mercy", "C-DECK-1 E-AW-1 E-NM-1", deal, ""),
     classic(CHOICE(deck, "classic108|shuffle112|swap112", "C-DECK-1 C-DECK-2 C-DECK-3", deal, "")),
     NUMBER(hand_size, 1, 20, "C-DEAL-3", deal, ""),
     CHOICE(dealer_select, "highest_draw|random|seat(0-9)", "C-DEAL-1 C-DEAL-2", deal, ""),
@@ -62,10 +82,11 @@ constexpr RuleField kFields[] = {
     classic(CHOICE(first_special, "as_wild|apply|redraw", "C-FIRST-8", first_card,
                 "deck=shuffle112|swap112")),
     // turn
-    CHOICE(play_policy, "optional|must", "C-TURN-5 H-FORCE-1", turn, ""),
+    but_in(kMercy, CHOICE(play_policy, "optional|must", "C-TURN-5 H-FORCE-1", turn, "")),
     CHOICE(drawn_card_play, "may|must|never", "C-DRAW-2 H-FORCE-1", turn, ""),
     CHOICE(kept_card, "secret|told", "C-INFO-2", turn, "drawn_card_play=may"),
-    classic(CHOICE(draw_mode, "one|until_playable", "C-DRAW-1 H-DTM-1", turn, "")),
+    also_in(kMercy, CHOICE(draw_mode, "one|until_playable", "C-DRAW-1 H-DTM-1", turn, "")),
+    own(kMercy, 0, 1, OWN("nm_decline", "no|yes", "E-NM-2", turn, "")),
     // wild_draw_four
     classic(CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted",
                 "C-WD4-2 C-WD4-3 C-WD4-4", wild_draw_four, "")),
@@ -87,19 +108,22 @@ constexpr RuleField kFields[] = {
     CHOICE(last_draw_card, "draws|none", "C-OUT-3", last_card, ""),
     classic(CHOICE(last_special, "as_wild|apply|forbidden", "C-OUT-4 C-SHUF-5", last_card,
                 "deck=shuffle112|swap112")),
-    classic(CHOICE(finish_restrict, "off|numbers_only|no_draw_no_wild", "H-FIN-1 H-FIN-2",
+    also_in(kMercy, CHOICE(finish_restrict, "off|numbers_only|no_draw_no_wild", "H-FIN-1 H-FIN-2",
                 last_card, "")),
-    CHOICE(round_end, "first_out|last_loses", "H-LAST-1", last_card, ""),
+    but_in(kMercy, CHOICE(round_end, "first_out|last_loses", "H-LAST-1", last_card, "")),
     // piles
     CHOICE(reshuffle_keep_top, "yes|no", "C-PILE-1", piles, ""),
     CHOICE(reshuffle_when, "lazy|eager", "C-PILE-3", piles, ""),
     CHOICE(exhausted_draw, "forgive|owe", "C-PILE-4", piles, ""),
     CHOICE(blocked_round, "void|lowest_hand", "C-PILE-6 X-40", piles, ""),
+    own(kMercy, 3, 1,
+        OWN("nm_aside", "next_reshuffle|at_once", "E-NM-10 E-NM-18", piles, "")),
     // players
-    CHOICE(two_player_reverse, "skip|plain", "C-2P-1 C-2P-4", players, ""),
-    CHOICE(teams, "off|2v2", "C-TEAM-1 C-TEAM-2", players, ""),
-    CHOICE(partner_scoring, "opposing_hands|all_other_hands", "C-TEAM-3", players, "teams=2v2"),
-    CHOICE(swap_with_partner, "no|yes", "C-TEAM-6", players, "teams=2v2"),
+    but_in(kMercy, CHOICE(two_player_reverse, "skip|plain", "C-2P-1 C-2P-4", players, "")),
+    but_in(kMercy, CHOICE(teams, "off|2v2", "C-TEAM-1 C-TEAM-2", players, "")),
+    but_in(kMercy, CHOICE(partner_scoring, "opposing_hands|all_other_hands", "C-TEAM-3", players,
+                          "teams=2v2")),
+    but_in(kMercy, CHOICE(swap_with_partner, "no|yes", "C-TEAM-6", players, "teams=2v2")),
     // special_wilds
     classic(CHOICE(shuffle_deal, "clockwise_from_left|play_direction", "C-SHUF-2", special_wilds,
                 "deck=shuffle112")),
@@ -116,18 +140,26 @@ constexpr RuleField kFields[] = {
     CHOICE(stack_mode, "off|draw2_only|same_kind|ladder|any", "H-STACK-1 H-STACK-2", stacking, ""),
     classic(CHOICE(stack_challenge, "opener_only|last_card|none", "H-STACK-6 X-01 X-02", stacking,
                 "stack_mode=draw2_only|same_kind|ladder|any")),
+    own(kMercy, 1, 1,
+        OWN("nm_replies", "any|matching", "E-NM-4", stacking,
+            "stack_mode=draw2_only|same_kind|ladder|any")),
+    own(kMercy, 2, 1,
+        OWN("nm_stacking", "may|must", "E-NM-4", stacking,
+            "stack_mode=draw2_only|same_kind|ladder|any")),
     // seven_zero
-    classic(CHOICE(seven, "off|swap|may_swap", "H-70-1", seven_zero, "")),
-    classic(CHOICE(zero, "off|pass", "H-70-2", seven_zero, "")),
+    also_in(kMercy, CHOICE(seven, "off|swap|may_swap", "H-70-1", seven_zero, "")),
+    also_in(kMercy, CHOICE(zero, "off|pass", "H-70-2", seven_zero, "")),
     // jump_in
-    classic(CHOICE(jump_in, "off|on", "H-JUMP-1", jump_in, "")),
-    classic(CHOICE(jump_kinds, "numbers_and_actions|numbers", "H-JUMP-2", jump_in, "jump_in=on")),
-    classic(CHOICE(jump_continue, "from_jumper|resume_schedule", "H-JUMP-4", jump_in,
+    also_in(kMercy, CHOICE(jump_in, "off|on", "H-JUMP-1", jump_in, "")),
+    also_in(kMercy, CHOICE(jump_kinds, "numbers_and_actions|numbers", "H-JUMP-2", jump_in,
+                           "jump_in=on")),
+    also_in(kMercy, CHOICE(jump_continue, "from_jumper|resume_schedule", "H-JUMP-4", jump_in,
                 "jump_in=on")),
-    classic(CHOICE(jump_self, "no|yes", "H-JUMP-5", jump_in, "jump_in=on")),
+    also_in(kMercy, CHOICE(jump_self, "no|yes", "H-JUMP-5", jump_in, "jump_in=on")),
     classic(CHOICE(jump_on_stack, "add_and_redirect|blocked", "X-08", jump_in, "jump_in=on")),
     // several_cards
-    classic(CHOICE(multi_play, "off|same_number|same_face", "H-MULTI-1 H-MULTI-3", several_cards,
+    also_in(kMercy, CHOICE(multi_play, "off|same_number|same_face", "H-MULTI-1 H-MULTI-3",
+                           several_cards,
                 "")),
     classic(CHOICE(multi_effects, "last_only|each", "H-MULTI-3", several_cards,
                 "multi_play=same_face")),
@@ -137,6 +169,7 @@ constexpr RuleField kFields[] = {
 #undef CHOICE
 #undef EFFECT
 #undef NUMBER
+#undef OWN
 
 constexpr std::size_t kOwnFields = [] {
   std::size_t count = 0;

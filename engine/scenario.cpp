@@ -143,7 +143,7 @@ class ActRunner {
     }
     const std::vector<Action> steps = parse_actions(state_, act.seat, act.action);
     if (steps.empty()) {
-      const Reason reason = why_no_action(act.action);
+      const Reason reason = why_no_action<E>(act.action);
       refusal_ = refusal(reason);
       return reason != Reason::none || stop("action " + std::string(word) + " is not implemented");
     }

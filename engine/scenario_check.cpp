@@ -92,6 +92,7 @@ std::string plain_text(const StateOf<E>& state, std::string_view key) {
   if (key == "col") return {colour_letter(state.colour)};
   if (key == "ask") return decision_text(state);
   if (key == "win") return state.winner == kNoSeat ? "-" : std::to_string(state.winner);
+  if (key == "out") return seats_text(state.out);
   if (key == "loser") return state.loser == kNoSeat ? "-" : std::to_string(state.loser);
   if (key == "pend")
     return state.pending == 0 ? "-"

@@ -156,7 +156,9 @@ class SetupReader {
     top_given_ = state_.top != kNoKind && state_.top != kBlank;
     if (!top_given_) return false;
     if constexpr (E::kColoured) state_.colour = E::lane_of(state_.top);
-    if (!E::names_colour(state_.top)) return at == std::string_view::npos;
+    const bool keeps = E::kColoured && E::is_wild(state_.top) && !E::names_colour(state_.top);
+    if (keeps && at == std::string_view::npos) return true;
+    if (!keeps && !E::names_colour(state_.top)) return at == std::string_view::npos;
     return value.size() == at + 2 && parse_colour(value[at + 1], state_.colour);
   }
 

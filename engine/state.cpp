@@ -58,7 +58,7 @@ bool is_size_of(const Hand& hand, int size) {
 
 template <class E>
 const char* broken_sizes(const StateOf<E>& s) {
-  if (s.seats < kSeatsMin || s.seats > kSeatsMax) return "seats out of range";
+  if (s.seats < kSeatsMin || s.seats > E::kSeatsMax) return "seats out of range";
   if (s.active >= s.seats || s.dealer >= s.seats) return "active or dealer is no seat";
   if (s.direction != 1 && s.direction != -1) return "direction is neither way";
   if (s.discard_size < 1 && s.rules.reshuffle_keep_top == KeepTop::yes &&
@@ -95,7 +95,11 @@ const char* broken_phase(const StateOf<E>& s) {
     if ((s.open & seat_bit(seat)) && s.hand_size[seat] != 1) return "a duty without one card";
     const bool won = s.phase == Phase::over && seat == s.winner && !s.blocked();
     const bool out = s.out & seat_bit(seat);
-    if ((s.hand_size[seat] == 0) != (won || out)) return "an empty hand in a round that goes on";
+    const bool empty = s.hand_size[seat] == 0;
+    // With mercy the last one left wins with cards in hand, and hands of those out lie aside.
+    const bool may_be = E::kMercyAt > 0 ? !empty || won || out : empty == (won || out);
+    if (!may_be) return "an empty hand in a round that goes on";
+    if (E::kMercyAt > 0 && !out && s.hand_size[seat] >= E::kMercyAt) return "a hand without mercy";
   }
   return s.open >> s.seats ? "a catch window of a seat that does not exist" : nullptr;
 }
@@ -208,9 +212,11 @@ RoundResult result(const StateOf<E>& state) {
     if (seat == state.winner) continue;
     const bool partner = same_side(rules, seat, state.winner);
     if (partner && rules.partner_scoring == PartnerScoring::opposing_hands) continue;  // C-TEAM-3
+    if (E::kMercyAt > 0 && (state.out & seat_bit(seat))) continue;                     // E-NM-13
     counted.add(state.hands[seat]);
   }
   result.points = hand_points<E>(rules, counted);
+  if constexpr (E::kMercyAt > 0) result.points += E::kKnockOutPoints * std::popcount(state.out);
   return result;
 }
 

@@ -67,6 +67,36 @@ inline void put_under_discards(StateOf<E>& state, Card card) {
   ++state.discard_size;
 }
 
+/// E-NM-18: the hands of those who are out become part of the draw pile, below what has an order.
+template <class E>
+void join_hands_aside(StateOf<E>& state) {
+  for (int seat = 0; seat < state.seats; ++seat) {
+    if (!(state.out & seat_bit(seat))) continue;
+    state.hands[seat].remove(kBlank);
+    const int named = state.hands[seat].count();
+    int more = state.hand_size[seat];
+    std::memmove(state.pile.data() + state.draw_size - state.ordered + more,
+                 state.pile.data() + state.draw_size - state.ordered, state.ordered);
+    Card* at = state.pile.data() + state.draw_size - state.ordered;
+    state.draw_size = u8(state.draw_size + more);
+    state.hands[seat].for_each([&](Card card) { *at++ = card; });
+    for (more -= named; more > 0; --more) *at++ = kBlank;
+    state.hands[seat] = {};
+    state.hand_size[seat] = 0;
+  }
+}
+
+/// E-NM-10: out of the round, with the hand aside.
+template <class E, class Sink>
+[[gnu::noinline]] void knock_out(StateOf<E>& state, int seat, Sink sink) {
+  state.out |= seat_bit(seat);
+  state.open &= static_cast<SeatSet>(~seat_bit(seat));
+  state.caught &= static_cast<SeatSet>(~seat_bit(seat));
+  state.owed[seat] = 0;
+  sink.emit({.type = EventType::knocked_out, .seat = u8(seat), .count = state.hand_size[seat]});
+  if (E::joins_at_once(state.rules)) join_hands_aside(state);
+}
+
 /// C-PILE-1, C-PILE-2: the discards, without the top card where it stays, become the draw pile, a
 /// set without order.
 template <class E, class Sink>
@@ -74,15 +104,17 @@ template <class E, class Sink>
   [[maybe_unused]] const CountKept unchanged(state);
   const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
   const int count = state.discard_size - kept;
-  if (count <= 0) return;
-  const Card top = state.top_card();
-  std::memmove(state.pile.data(), state.pile.data() + E::kDeckMax - count,
-               static_cast<std::size_t>(count));
-  state.draw_size = u8(count);
   state.ordered = 0;
-  state.pile[E::kDeckMax - 1] = top;
-  state.discard_size = u8(kept);
-  sink.emit({.type = EventType::reshuffled, .count = u8(count)});
+  if (count > 0) {
+    const Card top = state.top_card();
+    std::memmove(state.pile.data(), state.pile.data() + E::kDeckMax - count,
+                 static_cast<std::size_t>(count));
+    state.draw_size = u8(count);
+    state.pile[E::kDeckMax - 1] = top;
+    state.discard_size = u8(kept);
+  }
+  if constexpr (E::kMercyAt > 0) join_hands_aside(state);
+  if (state.draw_size > 0) sink.emit({.type = EventType::reshuffled, .count = state.draw_size});
 }
 
 /// Takes a card that chance finds among the `count` cards of the draw pile, none of them ordered.
@@ -198,11 +230,22 @@ template <class E, class Sink>
   sink.emit({.type = why, .seat = u8(seat), .count = u8(n), .cards = drawn});
 }
 
+/// give_cards() in a game that knows mercy: no more than put the seat out (E-NM-10), and nothing to
+/// one that is out or the only one left.
+template <class E, class Sink>
+[[gnu::noinline]] void give_until_mercy(StateOf<E>& state, int seat, int count, EventType why,
+                                        Sink sink) {
+  if ((state.out & seat_bit(seat)) || seats_left(state) == 1) return;
+  give_one_by_one(state, seat, std::min(count, E::kMercyAt - state.hand_size[seat]), why, sink);
+  if (state.hand_size[seat] >= E::kMercyAt) knock_out(state, seat, sink);
+}
+
 /// A seat draws up to `count` cards, as many as there are; the rest is forgiven or owed (C-PILE-4).
 /// A seat that drew no longer holds exactly one card, so its UNO duty ends (C-UNO-9).
 template <class E, class Sink>
 [[gnu::always_inline]] inline void give_cards(StateOf<E>& state, int seat, int count, EventType why,
                                               Sink sink) {
+  if constexpr (E::kMercyAt > 0) return give_until_mercy(state, seat, count, why, sink);
   [[maybe_unused]] const CountKept kept(state);
   if (state.ordered > 0 || state.draw_size <= count) [[unlikely]]  // a reshuffle may be due
     return give_one_by_one(state, seat, count, why, sink);
@@ -219,7 +262,8 @@ template <class E, class Sink>
 template <class Terms, class Sink>
 void draw_and_forfeit(typename Terms::State& state, int victim, int count, Sink sink) {
   give_cards(state, victim, count, EventType::forced_draw, sink);
-  sink.emit({.type = EventType::skipped, .seat = u8(victim)});
+  if (Terms::E::kMercyAt == 0 || !(state.out & seat_bit(victim)))
+    sink.emit({.type = EventType::skipped, .seat = u8(victim)});
   begin_turn(state, next_seat<Terms>(state, victim));
 }
 

@@ -2,25 +2,25 @@
 // absent: whether the call is due or in time (engine/legal.h, engine/resolve_end.h).
 #pragma once
 
-#include "engine/match_set.h"
+#include "engine/legal_plays.h"
 #include "engine/rules.h"
 
 namespace uno {
 
-constexpr int count_in(const Hand& hand, KindSet slots) {
-  return std::popcount(hand.plane[0] & slots) + std::popcount(hand.plane[1] & slots);
-}
-
 /// Whether a set, or a Customizable that takes more with it, can leave one card (H-MULTI-1, CE-12).
-constexpr bool several_may_leave_one(const Rules& rules, const Hand& hand) {
+template <class E>
+constexpr bool several_may_leave_one(const Rules& rules, const typename E::Hand& hand) {
   const int cards = hand.count();
   const bool numbers_only = rules.multi_play == MultiPlay::same_number;
   const int faces = rules.multi_play == MultiPlay::off ? 0 : numbers_only ? kSkip : kDrawTwo + 1;
   for (int face = 0; face < faces; ++face)
-    if (count_in(hand, face_set(face)) >= cards - 1) return true;
-  if (!(hand.kinds() & discarding_colour(rules))) return false;
-  for (int c = 0; c < kColours; ++c)
-    if (count_in(hand, colour_set(static_cast<Colour>(c))) == cards - 2) return true;
+    if (hand.count(E::face_set(face)) >= cards - 1) return true;
+  for (int c = 0; c < kColours; ++c) {
+    const KindSetOf<E> colour = E::colour_set(static_cast<Colour>(c));
+    const int of_colour = hand.count(colour);
+    if ((hand.kinds() & kDiscarding<E> & colour) && of_colour == cards - 1) return true;
+    if ((hand.kinds() & discarding_colour(rules)) && of_colour == cards - 2) return true;
+  }
   return false;
 }
 
@@ -30,7 +30,7 @@ template <class E>
 constexpr bool may_leave_one(const Rules& rules, const typename E::Hand& hand) {
   const int cards = hand.count();
   if constexpr (E::kColoured)
-    if (cards > 2) return several_may_leave_one(rules, hand);
+    if (cards > 2) return several_may_leave_one<E>(rules, hand);
   return cards == 2;
 }
 

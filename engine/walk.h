@@ -37,7 +37,7 @@ std::vector<SeatAct> all_acts(const StateOf<E>& state) {
 template <class E = Classic>
 std::pair<Rules, int> random_table(Chance& chance) {
   for (;;) {  // bound: chance alone; most rules that it picks can be played
-    Rules rules;
+    Rules rules = official_rules(E::kEdition);
     const bool official = chance.below(8) == 0;
     for (const RuleField& field : rule_fields()) {
       if (!(field.editions & edition_bit(E::kEdition))) continue;

@@ -9,6 +9,7 @@ namespace {
 /// True when the kind is legal but for being the seat's last card.
 template <class E>
 bool only_last(const StateOf<E>& state, int seat, Kind kind) {
+  if (emptying_in_vain<AnyTermsOf<E>>(state, seat) & bit<E>(kind)) return true;
   return state.hand_size[seat] == 1 && !(may_be_last<AnyTermsOf<E>>(state, seat) >> kind & 1);
 }
 

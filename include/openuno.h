@@ -32,6 +32,8 @@
 #include "engine/editions.h"
 #include "engine/faces.h"
 #include "engine/match_set.h"
+#include "engine/no_mercy.h"
+#include "engine/plane_hand.h"
 #include "engine/rows.h"
 
 // Its forms as text.
