@@ -41,7 +41,9 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
       .add_option("--rules", given->text, "Start from a rule set as exported: \"NAME: PRESET a=b\"")
       ->type_name("TEXT")
       ->excludes(preset);
-  flags.add_option("--edition", given->edition, "Another game of the family: all_wild")
+  flags
+      .add_option("--edition", given->edition,
+                  "Another game of the family: all_wild, no_mercy, flip")
       ->type_name("NAME");
   flags.add_option("--set", given->settings, "A rule that differs; repeatable. See `uno rules`")
       ->type_name("OPTION=VALUE")

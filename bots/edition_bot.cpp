@@ -8,6 +8,8 @@ namespace {
 
 /// A seat with so few cards is about to go out.
 constexpr int kNearTheEnd = 2;
+/// About so many cards a player draws until a colour comes.
+constexpr int kUntilColour = 4;
 
 template <class E>
 Action choose_by_chance(const ObservationOf<E>& seen, Chance& chance) {
@@ -40,7 +42,8 @@ int worth_of(const ObservationOf<E>& seen, Kind kind, int next, int target) {
   const bool urgent = held(next) <= kNearTheEnd;
   if (does.swaps && target != kNoSeat) return 10 * (held(seen.viewer) - 1 - held(target));
   if (does.names_victim) return target != kNoSeat && held(target) <= kNearTheEnd ? 40 : 5;
-  const int harm = 4 * does.draws + 3 * does.skips + 2 * (does.reverses ? 1 : 0);
+  const int draws = does.until_colour ? kUntilColour : does.draws;
+  const int harm = 4 * draws + 3 * (does.skips + does.skips_all) + 2 * (does.reverses ? 1 : 0);
   return urgent ? 10 + harm : 8 - harm;
 }
 

@@ -116,7 +116,7 @@ struct AllWild {
   using Hand = CountedHand<8>;
   using KindSet = uno::KindSet;
   static constexpr int kSeatsMax = uno::kSeatsMax, kMercyAt = 0;
-  static constexpr bool kCopiesApart = false;
+  static constexpr bool kCopiesApart = false, kTwoSided = false;
   static constexpr int kDeckMax = 112;
   static constexpr bool kColoured = false;
   static constexpr KindSet kKinds = 0xFF, kNumbers = 0, kNaming = 0, kWilds = kKinds;
@@ -137,6 +137,9 @@ struct AllWild {
   static constexpr bool is_number(Kind) { return false; }
   static constexpr bool is_restricted(Kind) { return false; }
   static constexpr bool names_colour(Kind) { return false; }
+  static constexpr std::string_view colour_letters(Kind) { return "RYGB"; }
+  static constexpr Card identity(Card card) { return card; }
+  static constexpr const Hand& as_seen(const Hand& hand) { return hand; }
   static constexpr Colour lane_of(Kind) { return Colour::red; }
   static constexpr KindSet colour_set(Colour) { return 0; }
   static constexpr KindSet face_set(int) { return 0; }

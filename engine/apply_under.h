@@ -10,6 +10,7 @@
 #include "engine/resolve_custom.h"
 #include "engine/resolve_end.h"
 #include "engine/resolve_exchange.h"
+#include "engine/resolve_flip.h"
 #include "engine/resolve_no_mercy.h"
 #include "engine/resolve_play.h"
 
@@ -44,6 +45,7 @@ template <class Sink, class Terms>
   if (state_.turns >= kTurnsMax && state_.phase == Phase::turn) [[unlikely]]
     aside().block();
   if constexpr (E::kMercyAt > 0) aside().settle_mercy();
+  if constexpr (E::kTwoSided) show_next(state_, sink_.words);
 }
 
 template <class Sink, class Terms>

@@ -28,6 +28,7 @@ struct Classic {
   static constexpr int kSeatsMax = uno::kSeatsMax;
   static constexpr int kMercyAt = 0;  ///< who holds so many cards is out (E-NM-10); 0: nobody
   static constexpr bool kCopiesApart = true;  ///< each card is told from others of its kind
+  static constexpr bool kTwoSided = false;    ///< cards have another side (E-FLIP-6)
   static constexpr int kDeckMax = uno::kDeckMax;
   /// Cards match by colour and face, and wild cards name a colour. Without colours no chapter
   /// applies that speaks of them: opening colour, Customizables, sevens and zeros, several cards.
@@ -50,6 +51,11 @@ struct Classic {
   /// In two steps: who knows that a card is coloured has the answer.
   static constexpr bool is_restricted(Kind kind) { return is_draw_four(kind); }
   static constexpr bool names_colour(Kind kind) { return uno::is_wild(kind); }
+  static constexpr std::string_view colour_letters(Kind) { return "RYGB"; }
+  /// The number by which a card is known however it lies, and a hand as its owner sees it: the same
+  /// where cards have one side.
+  static constexpr Card identity(Card card) { return card; }
+  static constexpr const Hand& as_seen(const Hand& hand) { return hand; }
   static constexpr Colour lane_of(Kind kind) { return uno::lane_of(kind); }
   static constexpr KindSet colour_set(Colour colour) { return uno::colour_set(colour); }
   static constexpr KindSet face_set(int face) { return uno::face_set(face); }

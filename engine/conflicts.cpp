@@ -96,11 +96,12 @@ constexpr Conflict kMatchConflicts[] = {
      "refusal.options.partner_stays", "teams", "format", "C-TEAM-4"},
 };
 
-/// The editions that heed every option, found once: every deal asks.
+/// The editions that heed every option that others have, found once: every deal asks.
 EditionSet heeding_all() {
   static const EditionSet kHeedingAll = [] {
     EditionSet all = kEveryEdition;
-    for (const RuleField& field : rule_fields()) all &= field.editions;
+    for (const RuleField& field : rule_fields())
+      if (field.bits == 0) all &= field.editions;
     return all;
   }();
   return kHeedingAll;
@@ -108,7 +109,7 @@ EditionSet heeding_all() {
 
 /// An option that the edition does not heed and that is not at rest.
 Phrase unheeded_of(const Rules& rules) {
-  if (heeds(rules, heeding_all())) return {};
+  if (heeds(rules, heeding_all()) || rules == official_rules(rules.edition)) return {};
   for (const RuleField& field : rule_fields())
     if (!heeds(rules, field.editions) && !is_official(rules, field))
       return {

@@ -108,6 +108,15 @@ void start_play(StateOf<E>& state, Sink sink) {
   const int first = first_player(state);
   const bool acts = rules.first_action == FirstAction::apply && !E::is_wild(state.top);
   const int amount = E::face(state.top).does.draws;
+  if constexpr (E::kTwoSided)
+    if (E::face(state.top).does.flips && E::first_card_flips(rules)) {  // E-FLIP-19
+      turn_all_over(state, sink.words);
+      sink.emit({.type = EventType::flipped,
+                 .kind = state.top,
+                 .colour = state.colour,
+                 .flag = E::is_dark(state.top)});
+      return open_play(state, first);
+    }
   switch (acts ? face_of(state.top) : 0) {
     case kSkip:
       sink.emit({.type = EventType::skipped, .seat = u8(first)});
@@ -153,6 +162,7 @@ void turn_up(StateOf<E>& state, Sink sink, Returns place) {
     sink.emit({.type = EventType::first_returned, .kind = kind});
   }
   start_play(state, sink);
+  if constexpr (E::kTwoSided) show_next(state, sink.words);
 }
 
 template <class E, class Then>

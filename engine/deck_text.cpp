@@ -35,7 +35,7 @@ std::string deck_text(const Rules& rules, std::span<const Card> order) {
   in_edition(rules.edition, [&]<class E>(E) {
     for (const Card card : order) {
       if (!text.empty()) text += ' ';
-      text += card_text<E>(E::kind_of(card));
+      text += E::kTwoSided ? physical_text<E>(card) : card_text<E>(E::kind_of(card));
     }
   });
   return text;
@@ -48,9 +48,13 @@ bool parse_deck(const Rules& rules, std::string_view text, std::vector<Card>& or
   const bool known = in_edition(rules.edition, [&]<class E>(E) {
     std::string_view word;
     while (next_word(text, word)) {
-      const Kind kind = parse_kind<E>(word);
-      const auto of_kind = [kind](Card card) { return E::kind_of(card) == kind; };
-      const auto found = std::find_if(left.begin(), left.end(), of_kind);
+      const Kind kind = E::kTwoSided ? kBlank : parse_kind<E>(word);
+      Card named = kBlank;
+      if (E::kTwoSided && !parse_physical<E>(word, named)) return false;
+      const auto is_meant = [&](Card card) {
+        return E::kTwoSided ? card == named : E::kind_of(card) == kind;
+      };
+      const auto found = std::find_if(left.begin(), left.end(), is_meant);
       if (kind == kNoKind || found == left.end()) return false;
       order.push_back(*found);
       left.erase(found);

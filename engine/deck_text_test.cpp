@@ -33,8 +33,8 @@ TEST(DeckText, says_every_deck_and_reads_it_back) {
     EXPECT_TRUE(parse_deck(rules, deck_text(rules, order), back));
     EXPECT_EQ(back, order);
   }
-  EXPECT_EQ(names,
-            (std::set<std::string>{"classic108", "shuffle112", "swap112", "all_wild", "no_mercy"}));
+  EXPECT_EQ(names, (std::set<std::string>{"classic108", "shuffle112", "swap112", "all_wild",
+                                          "no_mercy", "flip"}));
 }
 
 TEST(DeckText, what_is_not_the_deck_is_refused) {

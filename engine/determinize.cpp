@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstring>
 
+#include "engine/determinize_flip.h"
 #include "engine/editions.h"
 #include "engine/table.h"
 
@@ -133,6 +134,11 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
   StateOf<E> state{};
   copy_what_is_public(seen, state);
   state.chance = Chance::place_of(seed, Stream::cards);
+  if constexpr (E::kTwoSided) {
+    deal_behind_backs(seen, state, words, known_of_active(state));
+    if (seen.offender != kNoSeat) state.shown = state.hands[seen.offender];
+    return state;
+  }
   typename E::Hand unseen = E::deck_set(seen.rules);
   SeatSet known = E::kMercyAt > 0 ? SeatSet{0} : seen.out;  // else who is out holds nothing
   if (seen.viewer != kSpectator) {

@@ -16,9 +16,9 @@
 namespace uno {
 
 /// What one viewer may know of such a round: the fence of bots, per edition.
-using AnyObservation =
-    std::variant<ObservationOf<Classic>, ObservationOf<AllWild>, ObservationOf<NoMercy>>;
-using AnyEvent = std::variant<EventOf<Classic>, EventOf<AllWild>, EventOf<NoMercy>>;
+using AnyObservation = std::variant<ObservationOf<Classic>, ObservationOf<AllWild>,
+                                    ObservationOf<NoMercy>, ObservationOf<Flip>>;
+using AnyEvent = std::variant<EventOf<Classic>, EventOf<AllWild>, EventOf<NoMercy>, EventOf<Flip>>;
 
 /// The legal actions of a seat, without the edition: every one, in the order of for_each().
 using ActionList = std::vector<Action>;
@@ -31,7 +31,7 @@ AnyObservation out_of_turn(AnyObservation seen);
 
 class Game {
  public:
-  using Round = std::variant<StateOf<Classic>, StateOf<AllWild>, StateOf<NoMercy>>;
+  using Round = std::variant<StateOf<Classic>, StateOf<AllWild>, StateOf<NoMercy>, StateOf<Flip>>;
 
   /// Deals a round of the edition that the rules name; they must pass check_round().
   static Game deal(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out = 0);

@@ -14,10 +14,8 @@ EventOf<E> without_cards(EventOf<E> event) {
   return event;
 }
 
-}  // namespace
-
 template <class E>
-EventOf<E> redact(const EventOf<E>& event, int viewer) {
+EventOf<E> redact_cards(const EventOf<E>& event, int viewer) {
   switch (event.type) {
     case EventType::drew:
     case EventType::forced_draw:
@@ -57,6 +55,7 @@ EventOf<E> redact(const EventOf<E>& event, int viewer) {
     case EventType::lost:
     case EventType::turned_over:
     case EventType::knocked_out:
+    case EventType::flipped:
     case EventType::advice:
     case EventType::went_out:
     case EventType::blocked:
@@ -64,6 +63,15 @@ EventOf<E> redact(const EventOf<E>& event, int viewer) {
       return event;
   }
   check_failed("every event type has its row in redact()", __FILE_NAME__, __LINE__);
+}
+
+}  // namespace
+
+template <class E>
+EventOf<E> redact(const EventOf<E>& event, int viewer) {
+  EventOf<E> seen = redact_cards(event, viewer);
+  if constexpr (E::kTwoSided) seen.cards = E::as_seen(seen.cards);  // E-FLIP-3
+  return seen;
 }
 
 #define UNO_INSTANTIATE(E) template EventOf<E> redact(const EventOf<E>&, int);

@@ -51,6 +51,7 @@ enum class EventType : std::uint8_t {
   lost,            ///< seat is the last with cards and loses the round
   turned_over,     ///< seat turned over and took count cards (E-NM-9); cards are public
   knocked_out,     ///< seat holds too many cards and is out of the round (E-NM-10)
+  flipped,         ///< piles and hands were turned over; kind = the top now, flag = the dark side
 };
 
 template <class E>

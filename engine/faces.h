@@ -22,9 +22,11 @@ struct CardEffect {
   bool challengeable = false;  ///< its victim may doubt that (C-CHAL-1)
   bool swaps = false;          ///< exchanges hands with a seat that its player chooses
   bool shuffles = false;       ///< mixes all hands and deals them again
-  bool skips_all = false;      ///< everybody else forfeits a turn (E-NM-6)
+  bool skips_all = false;      ///< everybody else forfeits a turn (E-NM-6, E-FLIP-5)
   bool discards = false;       ///< takes the other cards of its colour with it (E-NM-7)
   bool roulette = false;       ///< the next player names a colour and draws until it comes (E-NM-9)
+  bool flips = false;          ///< turns piles and hands over (E-FLIP-6)
+  bool until_colour = false;   ///< its victim draws until the colour named comes (E-FLIP-9)
 };
 
 struct Face {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "engine/game.h"
 #include "engine/hex.h"
@@ -16,9 +17,9 @@ namespace {
 
 /// In no order; state_layout() sorts.
 template <class E>
-auto rows_of() {
+std::vector<LayoutField> rows_of() {
   using S = StateOf<E>;
-  return std::to_array<LayoutField>({
+  std::vector<LayoutField> rows = {
       FIELD(hands, always, "the cards of each seat, ten hands"),
       FIELD(shown, always, "the hand of `offender` when the Wild Draw Four left it (C-CHAL-8)"),
       FIELD(pile, in_part,
@@ -58,7 +59,12 @@ auto rows_of() {
       FIELD(duty, when_not_rest, "what the active seat has to comply with (CE-14, CE-15)"),
       FIELD(exposed, when_not_rest, "the seat whose hand is shown (CE-17), 15 none"),
       FIELD(owed, when_not_rest, "cards that each seat still has to draw (exhausted_draw=owe)"),
-  });
+  };
+  if constexpr (E::kTwoSided)
+    rows.push_back(FIELD(sides, when_not_rest,
+                         "cards at the bottom of the draw pile whose order is fixed, and in phase "
+                         "drawn the card drawn"));
+  return rows;
 }
 
 #undef FIELD
@@ -167,7 +173,8 @@ constexpr std::string_view kIntroduction =
     "number of the kind in `engine/all_wild.h`; a hand is nine\nbytes, how many of each kind and "
     "whether there is a blank. No Mercy: the number of "
     "the kind in `engine/no_mercy.h`; a hand\nis 64 bytes: bit k of plane d, 128 bits, is digit d "
-    "of how many there are of kind k.\n\n";
+    "of how many there are of kind k. FLIP: as classic, and bit 7 while the dark side\nis up "
+    "(`engine/flip_deck.h`); bit 63 of a hand's second plane says the same.\n\n";
 
 constexpr std::string_view kAction =
     "## Action\n\n"
@@ -193,7 +200,8 @@ std::string layout_page() {
   return std::string(kIntroduction) + edition_section<Classic>("State, classic", Rules{}) +
          edition_section<AllWild>("State, All Wild", official_rules(Edition::all_wild)) +
          edition_section<NoMercy>("State, No Mercy", official_rules(Edition::no_mercy)) +
-         "## Rules\n\n" + std::to_string(sizeof(Rules)) +
+         edition_section<Flip>("State, FLIP", official_rules(Edition::flip)) + "## Rules\n\n" +
+         std::to_string(sizeof(Rules)) +
          " bytes; an option is the number of its value, or the number itself (`uno rules`).\n\n" +
          rules_table() + "\n" + std::string(kAction) + actions_table();
 }

@@ -149,6 +149,7 @@ KindSetOf<typename Terms::E> replies(const typename Terms::State& state) {
     case StackMode::off:
       return 0;
     case StackMode::draw2_only:
+      if constexpr (E::kTwoSided) return kSame[amount] & ~E::kWilds;
       return amount == kFaces[kDrawTwo].does.draws ? kSame[amount] : 0;
     case StackMode::same_kind:
       return kSame[amount];

@@ -150,11 +150,15 @@ DealerDraw draw_for_dealer(const Rules& rules, int seats, const Seed& seed) {
     draw.dealer = static_cast<int>(chance.below(static_cast<std::uint32_t>(seats)));
     return draw;
   }
-  const DeckList& deck = deck_list(rules.deck);
-  std::array<Card, kDeckMax> cards = deck.cards;
-  for (int i = deck.size - 1; i > 0; --i)
-    std::swap(cards[i], cards[chance.below(static_cast<std::uint32_t>(i + 1))]);
-  return dealer_from_cards(seats, {cards.data(), static_cast<std::size_t>(deck.size)});
+  // The numbers of every edition lie where the classic ones do (E-FLIP-1: the light ones).
+  return in_edition(rules.edition, [&]<class E>(E) {
+    const std::span<const Card> deck = E::deck(rules);
+    std::array<Card, E::kDeckMax> cards;
+    std::copy(deck.begin(), deck.end(), cards.begin());
+    for (std::size_t i = deck.size() - 1; i > 0; --i)
+      std::swap(cards[i], cards[chance.below(static_cast<std::uint32_t>(i + 1))]);
+    return dealer_from_cards(seats, {cards.data(), deck.size()});
+  });
 }
 
 Match start_match(const Rules& rules, int seats, int dealer) {

@@ -81,7 +81,7 @@ struct NoMercy {
   static constexpr std::string_view kName = "no_mercy";
   using Hand = PlaneHand<4>;
   using KindSet = WideKindSet;
-  static constexpr bool kCopiesApart = false;
+  static constexpr bool kCopiesApart = false, kTwoSided = false;
   static constexpr int kDeckMax = 168, kSeatsMax = 6;  // E-NM-21
   static constexpr int kMercyAt = 25;                  // E-NM-10
   static constexpr int kKnockOutPoints = 250;          // E-NM-13
@@ -104,6 +104,9 @@ struct NoMercy {
   static constexpr const Face& face(Kind kind) { return kNoMercyFaces[kNoMercyRows[kind]]; }
   static constexpr std::span<const Face> faces() { return kNoMercyFaces; }
   static constexpr Kind kind_of(Card card) { return card; }
+  static constexpr std::string_view colour_letters(Kind) { return "RYGB"; }
+  static constexpr Card identity(Card card) { return card; }
+  static constexpr const Hand& as_seen(const Hand& hand) { return hand; }
   static constexpr Colour lane_of(Kind kind) { return static_cast<Colour>(kind >> 4 & 3); }
   static constexpr KindSet colour_set(Colour colour) {
     return wide_set(0x1C00, 0x1FFF) << 16 * static_cast<int>(colour);

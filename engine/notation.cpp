@@ -12,11 +12,12 @@
 namespace uno {
 namespace {
 
-constexpr std::string_view kColourLetters = "RYGB", kBlankSymbol = "x";
+constexpr std::string_view kBlankSymbol = "x";
 /// A play taken apart; what the text leaves out stays at its default.
 struct PlayText {
   Kind kind = kNoKind;
   bool has_colour = false, has_target = false, uno = false;
+  char letter = ' ';  ///< of the colour
   Colour colour = Colour::red;
   int target = kNoSeat;
 };
@@ -34,12 +35,14 @@ bool read_play(std::string_view text, PlayText& play) {
     text = text.substr(0, at);
   }
   if (const std::size_t at = text.find(':'); at != std::string_view::npos) {
-    if (text.size() != at + 2 || !parse_colour(text[at + 1], play.colour)) return false;
+    if (text.size() != at + 2 || !parse_colour<E>(text[at + 1], play.colour)) return false;
+    play.letter = text[at + 1];
     play.has_colour = true;
     text = text.substr(0, at);
   }
   play.kind = parse_kind<E>(text);
-  return play.kind != kNoKind && play.kind != kBlank;
+  if (play.kind == kNoKind || play.kind == kBlank) return false;
+  return !play.has_colour || is_colour_of<E>(play.letter, play.kind);
 }
 
 template <class E>
@@ -64,35 +67,51 @@ std::string card_text(Kind kind) {
   if (!E::exists(kind)) return "?";
   const Face& face = E::face(kind);
   const std::string symbol(face.symbol);
-  return face.wild ? symbol : kColourLetters[static_cast<std::size_t>(E::lane_of(kind))] + symbol;
+  return face.wild ? symbol
+                   : E::colour_letters(kind)[static_cast<std::size_t>(E::lane_of(kind))] + symbol;
 }
 
 template <class E>
 Kind parse_kind(std::string_view text) {
   if (text == kBlankSymbol) return kBlank;
-  const std::size_t lane = text.empty() ? std::string_view::npos : kColourLetters.find(text[0]);
   for (const Face& face : E::faces()) {
     if (face.wild && face.symbol == text) return face.kind;
-    if (!face.wild && lane != std::string_view::npos && face.symbol == text.substr(1))
-      return kind_in(static_cast<Colour>(lane), face.kind);
+    if (face.wild || text.empty() || face.symbol != text.substr(1)) continue;
+    const std::size_t lane = E::colour_letters(face.kind).find(text[0]);
+    if (lane != std::string_view::npos)
+      return static_cast<Kind>(face.kind + kind_in(static_cast<Colour>(lane), 0));
   }
   return kNoKind;
 }
 
-char colour_letter(Colour colour) {
-  return "rygb"[static_cast<int>(colour)];
+template <class E>
+char colour_letter(Colour colour, Kind side) {
+  const char upper = E::colour_letters(side)[static_cast<std::size_t>(colour)];
+  return static_cast<char>(upper - 'A' + 'a');
 }
 
-const char* colour_name(Colour colour) {
+template <class E>
+const char* colour_name(Colour colour, Kind side) {
+  if constexpr (E::kTwoSided)
+    if (E::is_dark(side)) return kDarkColourNames[static_cast<std::size_t>(colour)].data();
   return kColourNames[static_cast<std::size_t>(colour)].data();
 }
 
+template <class E>
+bool is_colour_of(char letter, Kind side) {
+  for (int c = 0; c < kColours; ++c)
+    if (letter == colour_letter<E>(static_cast<Colour>(c), side)) return true;
+  return false;
+}
+
+template <class E>
 bool parse_colour(char letter, Colour& colour) {
-  for (int c = 0; c < kColours; ++c) {
-    if (letter != colour_letter(static_cast<Colour>(c))) continue;
-    colour = static_cast<Colour>(c);
-    return true;
-  }
+  for (const Kind side : {Kind{0}, static_cast<Kind>(E::kTwoSided ? kDarkKind : 0)})
+    for (int c = 0; c < kColours; ++c) {
+      if (letter != colour_letter<E>(static_cast<Colour>(c), side)) continue;
+      colour = static_cast<Colour>(c);
+      return true;
+    }
   return false;
 }
 
@@ -108,7 +127,8 @@ std::string action_text(Action action) {
     case Action::kPlay:
     case Action::kJump: {
       std::string text = (action.is_jump() ? "j" : "") + card;
-      if (E::names_colour(action.kind())) text += {':', colour_letter(action.colour())};
+      if (E::names_colour(action.kind()))
+        text += {':', colour_letter<E>(action.colour(), action.kind())};
       if (action.target() != kNoSeat) text += ">" + seat;
       if (action.uno()) text += '!';
       return text;
@@ -127,6 +147,8 @@ template <class E>
 std::string action_text(const StateOf<E>& before, Action action) {
   if (action.form() == Action::kGive && before.phase == Phase::put)
     return "p" + card_text<E>(action.kind());
+  if (E::kTwoSided && action.is(Act::name_colour))
+    return {colour_letter<E>(action.colour(), before.top)};
   return action.is(Act::draw) && !finds_card(before) ? "pass" : action_text<E>(action);
 }
 
@@ -208,7 +230,7 @@ Action read_plain_act(const StateOf<E>& state, int seat, std::string_view text) 
   if (text == "pass") return read_pass(state, seat);
   Colour colour{};
   int target = kNoSeat;
-  if (!text.empty() && parse_colour(text[0], colour)) {
+  if (!text.empty() && parse_colour<E>(text[0], colour) && is_colour_of<E>(text[0], state.top)) {
     const bool chooses = text.size() > 2 && text[1] == '>';
     if (text.size() == 1) return read_opening(state, seat, colour, kNoSeat);
     if (chooses && read_number(text.substr(2), 0, kNoSeat - 1, target))
@@ -317,6 +339,10 @@ bool parse_seed(std::string_view text, Seed& seed) {
 #define UNO_INSTANTIATE(E)                                                              \
   template std::string card_text<E>(Kind);                                              \
   template Kind parse_kind<E>(std::string_view);                                        \
+  template char colour_letter<E>(Colour, Kind);                                         \
+  template const char* colour_name<E>(Colour, Kind);                                    \
+  template bool parse_colour<E>(char, Colour&);                                         \
+  template bool is_colour_of<E>(char, Kind);                                            \
   template std::string action_text<E>(Action);                                          \
   template std::string action_text(const StateOf<E>&, Action);                          \
   template Action parse_action(const StateOf<E>&, int, std::string_view);               \

@@ -19,10 +19,26 @@ std::string card_text(Kind kind);
 /// The kind, or kNoKind when the text names none.
 template <class E = Classic>
 Kind parse_kind(std::string_view text);
-char colour_letter(Colour colour);       ///< 'r' 'y' 'g' 'b'
-const char* colour_name(Colour colour);  ///< "red"
-/// Returns false when the letter names no colour.
+/// One physical card: its kind, with ".2" to ".4" for the second to fourth copy of those that are
+/// told apart; of a two-sided card the side that is up and the other one, "R5~P2", with ".2" for
+/// the second of two that are equal.
+template <class E>
+std::string physical_text(Card card);
+/// False when the text names none. What is not said is the first of them: of two-sided cards the
+/// text names both sides.
+template <class E>
+bool parse_physical(std::string_view text, Card& card);
+/// 'r' 'y' 'g' 'b', "red"; in an edition with dark colours those of the side of a kind.
+template <class E = Classic>
+char colour_letter(Colour colour, Kind side = 0);
+template <class E = Classic>
+const char* colour_name(Colour colour, Kind side = 0);
+/// Returns false when the letter names no colour, of either side.
+template <class E = Classic>
 bool parse_colour(char letter, Colour& colour);
+/// Whether the letter names a colour of the side of this kind.
+template <class E>
+bool is_colour_of(char letter, Kind side);
 
 /// "R5!", "W:g", "WX:g>2", "d", "n", "g", "ok", "?", "uno", "catch1", "advice".
 template <class E = Classic>

@@ -11,8 +11,22 @@
 
 namespace uno {
 
+/// What everybody but their owner sees of two-sided cards (E-FLIP-3): nothing of others.
+struct NoBacks {
+  friend bool operator==(const NoBacks&, const NoBacks&) = default;
+};
 template <class E>
-struct ObservationOf {
+struct Backs {
+  /// The other sides of each hand, as cards with that side up: which of several with one face it
+  /// is, is not told. Of the viewer's own hand, nothing.
+  std::array<typename E::Hand, kSeatsMax> backs{};
+  Kind next_back = kNoKind;               ///< on the draw pile, kNoKind when there is none
+  std::array<std::uint8_t, 7> no_more{};  ///< always 0, so that nothing is padding
+  friend bool operator==(const Backs&, const Backs&) = default;
+};
+
+template <class E>
+struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks> {
   using Hand = typename E::Hand;
   static constexpr int kDeckMax = E::kDeckMax;
 
@@ -26,7 +40,9 @@ struct ObservationOf {
   std::uint16_t turns = 0;
   std::array<std::uint8_t, kSeatsMax> hand_size{};
   std::array<std::uint8_t, kSeatsMax> owed{};  ///< cards still to be drawn (exhausted_draw=owe)
-  std::array<Kind, kDeckMax> discards{};       ///< bottom first, `discard_size` of them
+  /// Bottom first, `discard_size` of them. A two-sided card below the top is shown as it was seen
+  /// last.
+  std::array<Kind, kDeckMax> discards{};
   std::uint8_t discard_size = 0;
   std::uint8_t draw_size = 0;
   std::int8_t viewer = 0;  ///< a seat or kSpectator

@@ -4,13 +4,34 @@
 
 namespace uno {
 
+namespace {
+
+/// E-FLIP-3. While the active seat decides in secret the card drawn lies on the pile for others.
+template <class E>
+Backs<E> backs_seen(const StateOf<E>& state, int viewer, bool undrawn) {
+  Backs<E> backs;
+  const bool dark = E::is_dark(state.top);
+  Card next = state.draw_size > 0 ? state.pile[state.draw_size - 1] : kBlank;
+  if (undrawn) next = state.sides.drawn;
+  if (next != kBlank) backs.next_back = E::kind_of(E::with_side(next, !dark));
+  for (int seat = 0; seat < state.seats; ++seat) {
+    if (seat == viewer) continue;
+    typename E::Hand hand = state.hands[seat];
+    if (undrawn && seat == state.active) hand.remove(state.sides.drawn);
+    backs.backs[seat] = E::as_seen(E::turned(hand, !dark));
+  }
+  return backs;
+}
+
+}  // namespace
+
 template <class E>
 ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
   ObservationOf<E> seen;
   seen.rules = state.rules;
   seen.viewer = static_cast<std::int8_t>(viewer);
   if (viewer != kSpectator) {
-    seen.hand = state.hands[static_cast<std::size_t>(viewer)];
+    seen.hand = E::as_seen(state.hands[static_cast<std::size_t>(viewer)]);
     seen.legal = legal_actions(state, viewer);
     if (viewer == state.active) seen.drawn = state.drawn;
   }
@@ -50,6 +71,9 @@ ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
     --seen.hand_size[state.active];
     ++seen.draw_size;
   }
+  if constexpr (E::kTwoSided)
+    static_cast<Backs<E>&>(seen) =
+        backs_seen(state, viewer, decides_in_secret(state) && viewer != state.active);
   // Last, when the card just played has reached memory; over all the room, so that the loop has no
   // end to guess.
   for (std::uint8_t i = 0; i < E::kDeckMax; ++i) {

@@ -39,6 +39,7 @@ template <class Plays>
   if (plays(playable)) [[unlikely]] {
     state_.phase = Phase::drawn;  // C-DRAW-2
     state_.drawn = kind;
+    if constexpr (E::kTwoSided) state_.sides.drawn = card;
     return;
   }
   if (duty()) aside().judge_compliance(seat, kNoKind);
@@ -99,7 +100,13 @@ template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::name_colour(int seat, Action action) {
   if constexpr (kRoulette<E> != 0) return turn_over_until(seat, action.colour());
   state_.colour = action.colour();
-  sink_.emit({.type = EventType::colour_named, .seat = u8(seat), .colour = action.colour()});
+  sink_.emit({.type = EventType::colour_named,
+              .seat = u8(seat),
+              .kind = E::kTwoSided ? state_.top : kNoKind,
+              .colour = action.colour()});
+  if constexpr (E::kTwoSided)
+    if (state_.lander != kNoSeat)  // E-FLIP-7: after a Flip
+      return begin_turn(state_, next_seat<Terms>(state_, seat));
   const bool applies = rules().first_special == FirstSpecial::apply && state_.top != E::kPlain &&
                        !E::is_restricted(state_.top);
   if (!applies) return begin_turn(state_, seat);
@@ -131,6 +138,8 @@ template <class Sink, class Terms>
   close_event();
   const int offender = close_challenge();
   sink_.emit({.type = EventType::accepted, .seat = u8(seat), .other = u8(offender)});
+  if constexpr (E::kTwoSided)
+    if (E::face(state_.top).does.until_colour) return draw_colour_and_forfeit(seat, 0);
   draw_and_forfeit<Terms>(state_, seat, E::face(state_.top).does.draws, sink_);
 }
 
@@ -163,6 +172,12 @@ template <class Sink, class Terms>
               .cards = shown});
   sink_.emit(
       {.type = EventType::challenged, .seat = u8(seat), .other = u8(offender), .flag = guilty});
+  if constexpr (E::kTwoSided)
+    if (doubted.until_colour) {  // E-FLIP-9
+      if (!guilty) return draw_colour_and_forfeit(seat, doubted.fine);
+      draw_until_colour(offender, {});
+      return begin_turn(state_, seat);
+    }
   if (!guilty)  // C-CHAL-5, X-02
     return draw_and_forfeit<Terms>(state_, seat, total + doubted.fine, sink_);
   if (rules().guilty_resolution != GuiltyResolution::stay_play_on)

@@ -33,18 +33,26 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   state_.caught &= static_cast<SeatSet>(~seat_bit(seat));
   state_.owed[seat] = 0;
   state_.chosen = kNoSeat;
-  const int draws = draws_of(kind, count);
+  const bool until = E::kTwoSided && E::face(kind).does.until_colour;
+  const int draws = until ? 1 : draws_of(kind, count);
   settle_last_card(seat, kind, count, target);
   state_.pending = 0;
   close_challenge();
   if (seats_left<Terms>(state_) == 1) return lose(std::countr_zero(seats_in(state_)));
   const int next = next_seat<Terms>(state_, seat);
-  if (bit<E>(kind) & (kSkipping<E> | kReversing<E>))
+  const bool skips_all = E::kTwoSided && E::face(kind).does.skips_all;
+  if (skips_all || (bit<E>(kind) & (kSkipping<E> | kReversing<E>)))
     effect(seat, kind, count);
   else if (draws > 0 && rules().last_draw_card == LastDrawCard::draws)
     skip(seat, 1);  // who drew forfeits
   else
     begin_turn(state_, next);
+  if constexpr (E::kTwoSided)  // the next one names the colour of a wild card, and plays on it
+    if (E::face(kind).does.flips && E::is_wild(state_.top)) {
+      state_.phase = Phase::colour;
+      state_.lander = kNoSeat;
+    }
+  if (E::kTwoSided && E::face(kind).does.flips) return;
   state_.jump_open = rules().jump_in == Switch::on;
 }
 
@@ -59,6 +67,8 @@ template <class Sink, class Terms>
 /// C-OUT-3, X-04, C-CUST-6: the draws that the last card still causes.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int target) {
+  if constexpr (E::kTwoSided)
+    if (E::face(kind).does.flips) return turn_over(seat);  // E-FLIP-12
   if (rules().last_draw_card == LastDrawCard::none) return;
   const int next = next_seat<Terms>(state_, seat);
   const int amount = draws_of(kind, count);
@@ -75,6 +85,8 @@ void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int
   if (const CardEffect& does = E::face(kind).does; does.names_victim)  // E-AW-7
     return give_cards(state_, target, does.draws, EventType::forced_draw, sink_);
   if constexpr (!E::kColoured) return;
+  if constexpr (E::kTwoSided)
+    if (E::face(kind).does.until_colour) return draw_until_colour(next, {});  // E-FLIP-11
   const CustomEffect effect = effect_of(rules(), kind);
   switch (effect.effect) {
     case Effect::all_draw:

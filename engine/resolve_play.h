@@ -51,7 +51,11 @@ template <class Sink, class Terms>
 [[gnu::always_inline]] inline int Resolver<Sink, Terms>::land(int seat, Play play, bool more) {
   const Kind kind = play.kind;
   Hand hand = state_.hands[seat];
-  const Card card = take_kind(hand, kind, !E::is_wild(kind));
+  Card card;
+  if constexpr (E::kTwoSided)
+    card = aside().take_copy(seat, hand, kind);
+  else
+    card = take_kind(hand, kind, !E::is_wild(kind));
   const int left = state_.hand_size[seat] - 1;
   state_.hands[seat] = hand;
   state_.hand_size[seat] = u8(left);
@@ -134,7 +138,9 @@ template <class Sink, class Terms>
       give_cards(state_, seat, E::face(lowest_of(E::kRestricted)).does.draws, EventType::penalty,
                  sink_);
   state_.chosen = kNoSeat;
-  if (rules().jump_in == Switch::on) state_.jump_open = state_.phase != Phase::over;
+  // What a Flip brought to the top was laid by nobody.
+  const bool lies_there = !E::kTwoSided || state_.top == kind;
+  if (rules().jump_in == Switch::on) state_.jump_open = state_.phase != Phase::over && lies_there;
 }
 
 /// C-UNO-1, C-UNO-2; a call made with the play covers no hand received after it (C-UNO-11).
@@ -151,8 +157,10 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
   if (E::is_number(kind)) return begin_turn(state_, next_of(seat));
+  if constexpr (E::kTwoSided)
+    if (aside().two_sided_effect(seat, kind)) return;
   constexpr KindSetOf<E> kMerciless = kSkippingAll<E> | kTurningDraws<E> | kRoulette<E>;
-  if constexpr (kMerciless != 0)
+  if constexpr (kMerciless != 0 && !E::kTwoSided)
     if (kMerciless & bit<E>(kind)) return aside().merciless_effect(seat, kind);
   if constexpr (kWildDraws<E> != 0)
     if (kWildDraws<E> & bit<E>(kind)) return aside().draw_effect(seat, draws_of(kind, count));

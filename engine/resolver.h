@@ -107,6 +107,13 @@ class Resolver {
   void turn_over_until(int seat, Colour colour);
   void settle_mercy();
 
+  // resolve_flip.h: E-FLIP
+  Card take_copy(int seat, Hand& hand, Kind kind);
+  bool two_sided_effect(int seat, Kind kind);
+  void turn_over(int seat);
+  void draw_colour_effect(int seat);
+  void draw_colour_and_forfeit(int victim, int more);
+
   // resolve_acts.h: acts without a card
   template <class Plays>
   void draw(int seat, Plays&& plays);

@@ -51,6 +51,12 @@ constexpr RuleField own(Edition edition, int shift, int bits, RuleField row) {
   return row;
 }
 
+/// For a row that FLIP heeds besides others.
+constexpr RuleField flip(RuleField row) {
+  row.editions = static_cast<EditionSet>(row.editions | edition_bit(Edition::flip));
+  return row;
+}
+
 constexpr Edition kMercy = Edition::no_mercy;
 
 constexpr RuleField kFields[] = {
@@ -65,36 +71,39 @@ constexpr RuleField kFields[] = {
     CHOICE(tie_break, "extra_round|rounds_won|shared", "F-TIE-1 F-FIXED-3 F-TIE-2", match,
            "format=fixed_rounds|lowest_points"),
     // deal
-    CHOICE(edition, "classic|all_wild|no_mercy", "C-DECK-1 E-AW-1 E-NM-1", deal, ""),
+    CHOICE(edition, "classic|all_wild|no_mercy|flip", "C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1", deal, ""),
     classic(CHOICE(deck, "classic108|shuffle112|swap112", "C-DECK-1 C-DECK-2 C-DECK-3", deal, "")),
     NUMBER(hand_size, 1, 20, "C-DEAL-3", deal, ""),
     CHOICE(dealer_select, "highest_draw|random|seat(0-9)", "C-DEAL-1 C-DEAL-2", deal, ""),
     CHOICE(next_dealer, "winner|rotate_left|same", "C-DEAL-6", deal, ""),
     CHOICE(first_player, "left_of_dealer|seat(0-9)", "C-DEAL-7", deal, ""),
     // first_card
-    classic(CHOICE(first_action, "apply|ignore", "C-FIRST-2", first_card, "")),
-    classic(CHOICE(first_reverse, "dealer_first|right_of_dealer", "C-FIRST-3", first_card,
-                "first_action=apply")),
-    classic(CHOICE(first_draw2, "draw_and_skip|draw_only", "C-FIRST-5", first_card,
-                "first_action=apply")),
-    classic(CHOICE(first_wild, "first_player_chooses|redraw", "C-FIRST-6", first_card,
-                "first_action=apply")),
+    flip(classic(CHOICE(first_action, "apply|ignore", "C-FIRST-2", first_card, ""))),
+    flip(classic(CHOICE(first_reverse, "dealer_first|right_of_dealer", "C-FIRST-3", first_card,
+                "first_action=apply"))),
+    flip(classic(CHOICE(first_draw2, "draw_and_skip|draw_only", "C-FIRST-5", first_card,
+                "first_action=apply"))),
+    flip(classic(CHOICE(first_wild, "first_player_chooses|redraw", "C-FIRST-6", first_card,
+                "first_action=apply"))),
     classic(CHOICE(first_special, "as_wild|apply|redraw", "C-FIRST-8", first_card,
                 "deck=shuffle112|swap112")),
+    own(Edition::flip, 0, 1,
+        OWN("first_flip", "ignore|apply", "E-FLIP-10 E-FLIP-19", first_card, "")),
     // turn
     but_in(kMercy, CHOICE(play_policy, "optional|must", "C-TURN-5 H-FORCE-1", turn, "")),
     CHOICE(drawn_card_play, "may|must|never", "C-DRAW-2 H-FORCE-1", turn, ""),
     CHOICE(kept_card, "secret|told", "C-INFO-2", turn, "drawn_card_play=may"),
-    also_in(kMercy, CHOICE(draw_mode, "one|until_playable", "C-DRAW-1 H-DTM-1", turn, "")),
+    flip(also_in(kMercy, CHOICE(draw_mode, "one|until_playable", "C-DRAW-1 H-DTM-1", turn, ""))),
     own(kMercy, 0, 1, OWN("nm_decline", "no|yes", "E-NM-2", turn, "")),
     // wild_draw_four
-    classic(CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted",
-                "C-WD4-2 C-WD4-3 C-WD4-4", wild_draw_four, "")),
-    classic(CHOICE(wd4_enforcement, "allow_bluff|forbid_illegal", "C-WD4-5 H-NB-2", wild_draw_four,
-                "wd4_rule=no_matching_colour|no_playable_other")),
-    classic(CHOICE(wd4_challenge, "on|off", "C-CHAL-1 H-NB-1", wild_draw_four, "")),
-    classic(CHOICE(challenge_reveal, "challenger_only|all", "C-CHAL-10", wild_draw_four,
-                "wd4_challenge=on")),
+    flip(classic(CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted",
+                "C-WD4-2 C-WD4-3 C-WD4-4", wild_draw_four, ""))),
+    flip(classic(CHOICE(wd4_enforcement, "allow_bluff|forbid_illegal", "C-WD4-5 H-NB-2",
+                wild_draw_four,
+                "wd4_rule=no_matching_colour|no_playable_other"))),
+    flip(classic(CHOICE(wd4_challenge, "on|off", "C-CHAL-1 H-NB-1", wild_draw_four, ""))),
+    flip(classic(CHOICE(challenge_reveal, "challenger_only|all", "C-CHAL-10", wild_draw_four,
+                "wd4_challenge=on"))),
     classic(CHOICE(guilty_resolution, "stay_play_on|take_back_replay|take_back_pass",
                 "C-CHAL-4 C-CHAL-7", wild_draw_four, "wd4_challenge=on")),
     // uno
@@ -108,11 +117,12 @@ constexpr RuleField kFields[] = {
     CHOICE(last_draw_card, "draws|none", "C-OUT-3", last_card, ""),
     classic(CHOICE(last_special, "as_wild|apply|forbidden", "C-OUT-4 C-SHUF-5", last_card,
                 "deck=shuffle112|swap112")),
-    also_in(kMercy, CHOICE(finish_restrict, "off|numbers_only|no_draw_no_wild", "H-FIN-1 H-FIN-2",
-                last_card, "")),
+    flip(also_in(kMercy, CHOICE(finish_restrict, "off|numbers_only|no_draw_no_wild",
+                "H-FIN-1 H-FIN-2",
+                last_card, ""))),
     but_in(kMercy, CHOICE(round_end, "first_out|last_loses", "H-LAST-1", last_card, "")),
     // piles
-    CHOICE(reshuffle_keep_top, "yes|no", "C-PILE-1", piles, ""),
+    but_in(Edition::flip, CHOICE(reshuffle_keep_top, "yes|no", "C-PILE-1 E-FLIP-14", piles, "")),
     CHOICE(reshuffle_when, "lazy|eager", "C-PILE-3", piles, ""),
     CHOICE(exhausted_draw, "forgive|owe", "C-PILE-4", piles, ""),
     CHOICE(blocked_round, "void|lowest_hand", "C-PILE-6 X-40", piles, ""),
@@ -138,8 +148,9 @@ constexpr RuleField kFields[] = {
     CHOICE(illegal_play, "refuse|fine(1-10)", "C-PEN-2", manners, ""),
     // stacking
     CHOICE(stack_mode, "off|draw2_only|same_kind|ladder|any", "H-STACK-1 H-STACK-2", stacking, ""),
-    classic(CHOICE(stack_challenge, "opener_only|last_card|none", "H-STACK-6 X-01 X-02", stacking,
-                "stack_mode=draw2_only|same_kind|ladder|any")),
+    flip(classic(CHOICE(stack_challenge, "opener_only|last_card|none", "H-STACK-6 X-01 X-02",
+                stacking,
+                "stack_mode=draw2_only|same_kind|ladder|any"))),
     own(kMercy, 1, 1,
         OWN("nm_replies", "any|matching", "E-NM-4", stacking,
             "stack_mode=draw2_only|same_kind|ladder|any")),
@@ -147,22 +158,22 @@ constexpr RuleField kFields[] = {
         OWN("nm_stacking", "may|must", "E-NM-4", stacking,
             "stack_mode=draw2_only|same_kind|ladder|any")),
     // seven_zero
-    also_in(kMercy, CHOICE(seven, "off|swap|may_swap", "H-70-1", seven_zero, "")),
+    flip(also_in(kMercy, CHOICE(seven, "off|swap|may_swap", "H-70-1", seven_zero, ""))),
     also_in(kMercy, CHOICE(zero, "off|pass", "H-70-2", seven_zero, "")),
     // jump_in
-    also_in(kMercy, CHOICE(jump_in, "off|on", "H-JUMP-1", jump_in, "")),
-    also_in(kMercy, CHOICE(jump_kinds, "numbers_and_actions|numbers", "H-JUMP-2", jump_in,
-                           "jump_in=on")),
-    also_in(kMercy, CHOICE(jump_continue, "from_jumper|resume_schedule", "H-JUMP-4", jump_in,
-                "jump_in=on")),
-    also_in(kMercy, CHOICE(jump_self, "no|yes", "H-JUMP-5", jump_in, "jump_in=on")),
-    classic(CHOICE(jump_on_stack, "add_and_redirect|blocked", "X-08", jump_in, "jump_in=on")),
+    flip(also_in(kMercy, CHOICE(jump_in, "off|on", "H-JUMP-1", jump_in, ""))),
+    flip(also_in(kMercy, CHOICE(jump_kinds, "numbers_and_actions|numbers", "H-JUMP-2", jump_in,
+                           "jump_in=on"))),
+    flip(also_in(kMercy, CHOICE(jump_continue, "from_jumper|resume_schedule", "H-JUMP-4", jump_in,
+                "jump_in=on"))),
+    flip(also_in(kMercy, CHOICE(jump_self, "no|yes", "H-JUMP-5", jump_in, "jump_in=on"))),
+    flip(classic(CHOICE(jump_on_stack, "add_and_redirect|blocked", "X-08", jump_in, "jump_in=on"))),
     // several_cards
-    also_in(kMercy, CHOICE(multi_play, "off|same_number|same_face", "H-MULTI-1 H-MULTI-3",
+    flip(also_in(kMercy, CHOICE(multi_play, "off|same_number|same_face", "H-MULTI-1 H-MULTI-3",
                            several_cards,
-                "")),
-    classic(CHOICE(multi_effects, "last_only|each", "H-MULTI-3", several_cards,
-                "multi_play=same_face")),
+                ""))),
+    flip(classic(CHOICE(multi_effects, "last_only|each", "H-MULTI-3", several_cards,
+                "multi_play=same_face"))),
 };
 // clang-format on
 #undef MEMBER

@@ -1,29 +1,33 @@
 // The rules that no option changes, and the sheet made of them and of the field table.
 #include "engine/rule_sheet.h"
 
+#include "engine/editions.h"
+
 namespace uno {
 namespace {
 
 using enum RuleGroup;
 
-constexpr EditionSet kClassic = edition_bit(Edition::classic);
+constexpr EditionSet kClassic = edition_bit(Edition::classic), kFlip = edition_bit(Edition::flip),
+                     kClassicAndFlip = kClassic | kFlip,
+                     kNotFlip = kEveryEdition & ~edition_bit(Edition::flip);
 
 constexpr FixedRule kFixed[] = {
     {match, "C-SCORE-1", "card_points", "", kClassic},
     {deal, "C-SEAT-1 C-SEAT-2", "players", ""},
     {deal, "C-DEAL-3 C-DEAL-4", "dealing", ""},
-    {first_card, "C-FIRST-1", "first_number", "", kClassic},
-    {first_card, "C-FIRST-4", "first_skip", "first_action=apply", kClassic},
+    {first_card, "C-FIRST-1", "first_number", "", kClassicAndFlip},
+    {first_card, "C-FIRST-4", "first_skip", "first_action=apply", kClassicAndFlip},
     {first_card, "C-FIRST-7", "first_wild_draw_four", "", kClassic},
     {turn, "C-TURN-3 C-TURN-4", "play_or_draw", ""},
-    {turn, "C-MATCH-1 C-MATCH-2", "what_fits", "", kClassic},
-    {turn, "C-MATCH-3 C-WILD-1", "wild", "", kClassic},
+    {turn, "C-MATCH-1 C-MATCH-2", "what_fits", "", kClassicAndFlip},
+    {turn, "C-MATCH-3 C-WILD-1", "wild", "", kClassicAndFlip},
     {turn, "C-DRAW-3", "after_drawing", ""},
     {turn, "C-SKIP-1", "skip", ""},
     {turn, "C-REV-1", "reverse", ""},
-    {turn, "C-D2-1", "draw_two", ""},
-    {wild_draw_four, "C-WD4-1", "wild_draw_four", ""},
-    {wild_draw_four, "C-CHAL-2 C-CHAL-3", "who_challenges", "wd4_challenge=on", kClassic},
+    {turn, "C-D2-1", "draw_two", "", kNotFlip},
+    {wild_draw_four, "C-WD4-1", "wild_draw_four", "", kNotFlip},
+    {wild_draw_four, "C-CHAL-2 C-CHAL-3", "who_challenges", "wd4_challenge=on", kClassicAndFlip},
     {wild_draw_four, "C-CHAL-5", "wrong_challenge", "wd4_challenge=on", kClassic},
     {uno, "C-UNO-1 C-UNO-2", "calling", ""},
     {uno, "C-UNO-5", "catching", ""},
@@ -39,6 +43,18 @@ constexpr FixedRule kFixed[] = {
     {seven_zero, "H-70-4", "last_seven", "seven=swap|may_swap"},
     {seven_zero, "H-70-4", "last_zero", "zero=pass"},
     {jump_in, "H-JUMP-3", "jump_time", "jump_in=on"},
+    {match, "E-FLIP-12", "flip_points", "", kFlip},
+    {deal, "E-FLIP-3", "flip_backs", "", kFlip},
+    {first_card, "E-FLIP-10", "flip_first", "first_action=apply", kFlip},
+    {turn, "E-FLIP-5", "flip_draws", "", kFlip},
+    {turn, "E-FLIP-5", "flip_everyone", "", kFlip},
+    {turn, "E-FLIP-6", "flip_turns", "", kFlip},
+    {turn, "E-FLIP-7", "flip_names", "", kFlip},
+    {turn, "E-FLIP-17", "flip_copies", "", kFlip},
+    {wild_draw_four, "E-FLIP-8", "flip_wild_draw_two", "", kFlip},
+    {wild_draw_four, "E-FLIP-9", "flip_draw_colour", "", kFlip},
+    {wild_draw_four, "E-FLIP-8 E-FLIP-9", "flip_wrong", "wd4_challenge=on", kFlip},
+    {last_card, "E-FLIP-12", "flip_last", "", kFlip},
     {several_cards, "H-MULTI-2", "laid_cards", "multi_play=same_number|same_face"},
 };
 
@@ -62,6 +78,13 @@ std::vector<SheetLine> rule_sheet(const Rules& rules) {
             {group, field.rule_ids, field_phrase(rules, field), &field, is_official(rules, field)});
   }
   return lines;
+}
+
+Rules rules_with_field(const RuleField& field) {
+  Rules rules;
+  for (const Edition edition : kEditions)
+    if (!has_field(rules, field)) rules = official_rules(edition);
+  return rules;
 }
 
 }  // namespace uno

@@ -32,4 +32,7 @@ struct SheetLine {
 /// Everything that holds, by group. Options without effect under the others are left out.
 std::vector<SheetLine> rule_sheet(const Rules& rules);
 
+/// The official rules of the first edition that has the option, to print its values from.
+Rules rules_with_field(const RuleField& field);
+
 }  // namespace uno

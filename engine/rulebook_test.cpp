@@ -76,7 +76,7 @@ TEST(RuleBook, ExplainsEveryRuleThatIsCited) {
   for (int reason = 0; reason < static_cast<int>(Reason::count); ++reason)
     citing += std::string(refusal(static_cast<Reason>(reason)).rule_id) + " ";
   citing += golden_text("scenarios_more.tsv") + golden_text("scenarios_all_wild.tsv") +
-            golden_text("scenarios_no_mercy.tsv");
+            golden_text("scenarios_no_mercy.tsv") + golden_text("scenarios_flip.tsv");
   const std::set<std::string> ids = cited(citing);
   EXPECT_GT(ids.size(), 80U);
   for (const std::string& id : ids)

@@ -41,7 +41,12 @@ std::vector<Kind> draw_pile(const StateOf<E>& state) {
 template <class E>
 std::vector<Kind> discards_below_top(const StateOf<E>& state) {
   std::vector<Kind> kinds;
-  for (int i = state.discard_size - 2; i >= 0; --i) kinds.push_back(E::kind_of(state.discard(i)));
+  for (int i = state.discard_size - 2; i >= 0; --i) {
+    Card card = state.discard(i);
+    if constexpr (E::kTwoSided)
+      if (card != kBlank) card = E::with_side(card, E::is_dark(state.top));
+    kinds.push_back(E::kind_of(card));
+  }
   return kinds;
 }
 
@@ -68,7 +73,7 @@ template <class E>
 std::string differing_top(const StateOf<E>& state, std::string_view expected) {
   const bool with_colour = expected.find(':') != std::string_view::npos;
   std::string came = card_text<E>(state.top);
-  if (with_colour) came += {':', colour_letter(state.colour)};
+  if (with_colour) came += {':', colour_letter<E>(state.colour, state.top)};
   return came == expected ? "" : came;
 }
 
@@ -89,7 +94,7 @@ std::string plain_text(const StateOf<E>& state, std::string_view key) {
   if (key == "D") return std::to_string(state.dealer);
   if (key == "t") return std::to_string(state.active);
   if (key == "dir") return state.direction > 0 ? "+" : "-";
-  if (key == "col") return {colour_letter(state.colour)};
+  if (key == "col") return {colour_letter<E>(state.colour, state.top)};
   if (key == "ask") return decision_text(state);
   if (key == "win") return state.winner == kNoSeat ? "-" : std::to_string(state.winner);
   if (key == "out") return seats_text(state.out);

@@ -15,6 +15,7 @@ namespace uno {
 /// "R1,G2,x3,..." as kinds in order, blanks as kBlank.
 struct CardList {
   std::vector<Kind> kinds;
+  std::vector<Kind> backs;  ///< of each: what "R5~P2" says lies below, else kNoKind
   bool open_ended = false;  ///< ended with "..."
 };
 /// Reads a list; "-" and nothing are the empty list. False when a piece names no card.

@@ -22,10 +22,15 @@ bool read_card_list(std::string_view text, CardList& list) {
     } else if (piece.starts_with('x') && piece.size() > 1) {
       if (!read_number(piece.substr(1), 0, E::kDeckMax, times)) return false;
       list.kinds.insert(list.kinds.end(), static_cast<std::size_t>(times), kBlank);
+      list.backs.resize(list.kinds.size(), kNoKind);
     } else {
-      const Kind kind = parse_kind<E>(piece);
-      if (kind == kNoKind) return false;
+      const std::size_t at = E::kTwoSided ? piece.find('~') : std::string_view::npos;
+      const Kind kind = parse_kind<E>(piece.substr(0, at));
+      const bool shown = at != std::string_view::npos;
+      const Kind back = shown ? parse_kind<E>(piece.substr(at + 1)) : kNoKind;
+      if (kind == kNoKind || (shown && back == kNoKind)) return false;
       list.kinds.push_back(kind);
+      list.backs.push_back(back);
     }
   }
   return true;
@@ -71,7 +76,7 @@ class SetupReader {
     state_.lander = state_.chosen = state_.exposed = kNoSeat;
     state_.turns = 1;
     pile_.open_ended = true;
-    hands_.fill({std::vector<Kind>(7, kBlank), false});
+    hands_.fill({std::vector<Kind>(7, kBlank), std::vector<Kind>(7, kNoKind), false});
   }
 
   void read(std::string_view text) {
@@ -152,14 +157,18 @@ class SetupReader {
 
   bool take_top(std::string_view value) {
     const std::size_t at = value.find(':');
-    state_.top = parse_kind<E>(value.substr(0, at));
+    CardList top;
+    if (!read_card_list<E>(value.substr(0, at), top) || top.kinds.size() != 1) return false;
+    state_.top = top.kinds[0];
+    top_back_ = top.backs[0];
     top_given_ = state_.top != kNoKind && state_.top != kBlank;
     if (!top_given_) return false;
     if constexpr (E::kColoured) state_.colour = E::lane_of(state_.top);
     const bool keeps = E::kColoured && E::is_wild(state_.top) && !E::names_colour(state_.top);
     if (keeps && at == std::string_view::npos) return true;
     if (!keeps && !E::names_colour(state_.top)) return at == std::string_view::npos;
-    return value.size() == at + 2 && parse_colour(value[at + 1], state_.colour);
+    return value.size() == at + 2 && is_colour_of<E>(value[at + 1], state_.top) &&
+           parse_colour<E>(value[at + 1], state_.colour);
   }
 
   bool take_flip(std::string_view value) {
@@ -179,7 +188,17 @@ class SetupReader {
 
   static constexpr Card kNoCopy = 0xFF;
 
-  Card free_copy(Kind kind) const {
+  Card free_copy(Kind kind, Kind back) const {
+    if constexpr (E::kTwoSided) {
+      for (int c = 0; c < E::kDeckMax + 16; ++c)
+        for (const bool dark : {false, true})
+          if (const Card card = E::with_side(static_cast<Card>(c), dark);
+              E::exists(E::kind_of(card)) && E::kind_of(card) == kind &&
+              !placed_.has(E::identity(card)) &&
+              (back == kNoKind || E::kind_of(E::with_side(card, !dark)) == back))
+            return card;
+      return kNoCopy;
+    }
     if constexpr (!E::kCopiesApart)
       return copies(placed_, kind) < copies(E::deck_set(state_.rules), kind) ? kind : kNoCopy;
     for (int c = 0; c < 128; ++c)
@@ -187,30 +206,35 @@ class SetupReader {
         return static_cast<Card>(c);
     return kNoCopy;
   }
-  /// A free copy of the kind; blanks have no number.
-  Card take_copy(Kind kind) {
+  /// A free copy of the kind with that back; blanks have no number.
+  Card take_copy(Kind kind, Kind back = kNoKind) {
     ++placed_count_;
     if (kind == kBlank) return kBlank;
-    const Card card = free_copy(kind);
+    const Card card = free_copy(kind, back);
     if (card != kNoCopy) {
-      placed_.add(card);
+      placed_.add(E::identity(card));
       return card;
     }
     fail("names more cards than exist of", card_text<E>(kind));
     return kBlank;
   }
 
+  std::vector<Card> take_copies(const CardList& list) {
+    std::vector<Card> cards;
+    for (std::size_t i = 0; i < list.kinds.size(); ++i)
+      cards.push_back(take_copy(list.kinds[i], list.backs[i]));
+    return cards;
+  }
+
   void build() {
     if (top_given_ == !flip_.kinds.empty()) return fail("needs one of", "top=CARD, flip=CARDS");
-    std::vector<Card> discards, draws;
-    for (auto kind = under_.kinds.rbegin(); kind != under_.kinds.rend(); ++kind)
-      discards.push_back(take_copy(*kind));
-    if (top_given_) discards.push_back(take_copy(state_.top));
-    for (const Kind kind : flip_.kinds) draws.push_back(take_copy(kind));
-    for (const Kind kind : pile_.kinds) draws.push_back(take_copy(kind));
+    std::vector<Card> discards = take_copies(under_), draws = take_copies(flip_);
+    std::reverse(discards.begin(), discards.end());
+    if (top_given_) discards.push_back(take_copy(state_.top, top_back_));
+    for (const Card card : take_copies(pile_)) draws.push_back(card);
     for (std::size_t seat = 0; seat < state_.seats; ++seat)
-      for (const Kind kind : hands_[seat].kinds) {
-        state_.hands[seat].add(take_copy(kind));
+      for (const Card card : take_copies(hands_[seat])) {
+        state_.hands[seat].add(card);
         ++state_.hand_size[seat];
       }
     for (; pile_.open_ended && placed_count_ < E::kDeckMax; ++placed_count_)
@@ -245,6 +269,7 @@ class SetupReader {
   bool deck_chosen_, top_given_ = false, turn_given_ = false;
   CardList pile_, under_, flip_;
   std::array<CardList, kSeatsMax> hands_;
+  Kind top_back_ = kNoKind;
   typename E::Hand placed_{};
   int placed_count_ = 0;
 };

@@ -59,7 +59,8 @@ TEST(Scenarios, OfficialRowsNeedNoOption) {
 TEST(Scenarios, OfThisProjectPass) {
   for (const auto& [name, least] : {std::pair("scenarios_more.tsv", 230U),
                                     {"scenarios_all_wild.tsv", 34U},
-                                    {"scenarios_no_mercy.tsv", 101U}})
+                                    {"scenarios_no_mercy.tsv", 101U},
+                                    {"scenarios_flip.tsv", 84U}})
     for (const Scenario& row : golden_scenarios(name, least).rows)
       EXPECT_EQ(run_scenario(row).why, "") << row.id;
 }
@@ -68,7 +69,7 @@ TEST(Scenarios, NoExpectationIsIdle) {
   // Every number, seat, colour and list of an expectation, turned into another, must fail.
   int turned = 0;
   for (const char* name : {"scenarios.tsv", "scenarios_more.tsv", "scenarios_all_wild.tsv",
-                           "scenarios_no_mercy.tsv"}) {
+                           "scenarios_no_mercy.tsv", "scenarios_flip.tsv"}) {
     for (Scenario row : parse_scenarios(golden_text(name)).rows) {
       if (!unknown_options(row).empty() || row.expected == "-") continue;
       const std::string expected = row.expected;
@@ -123,7 +124,7 @@ TEST(Scenarios, SayWhatWasExpectedAndWhatCame) {
 
 TEST(Scenarios, FailByNameWhatIsNotThere) {
   const std::string setup = "n=3 top=R5";
-  EXPECT_EQ(why(setup, "1:d", "t=2", "edition=flip"), "option edition=flip is not implemented");
+  EXPECT_EQ(why(setup, "1:d", "t=2", "edition=dos"), "option edition=dos is not implemented");
   EXPECT_EQ(why(setup, "1:d", "t=2", "custom1=dare(\"sing a line\") seven=swap"), "");
   EXPECT_EQ(why(setup, "1:d", "t=2", "uno_penalty=99"), "option uno_penalty=99 is not implemented");
   EXPECT_EQ(why(setup, "1:d", "t=2", "seven=off  zero=off first_special=as_wild"), "");

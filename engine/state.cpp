@@ -41,6 +41,10 @@ void for_each_house_number(const StateOf<E>& s, See&& see) {
   see(9, s.duty, 0), see(10, s.exposed, kNoSeat);
   see(11, s.lander_matters() ? s.lander : kNoSeat, kNoSeat);
   for (int seat = 0; seat < kSeatsMax; ++seat) see(20 + seat, s.owed[seat], 0);
+  if constexpr (E::kTwoSided) {
+    see(40, s.sides.beneath, 0);
+    see(41, s.phase == Phase::drawn ? s.sides.drawn : 0, 0);
+  }
 }
 
 /// The finishing step of SplitMix64, a full mix of 64 bits.
@@ -72,6 +76,23 @@ const char* broken_sizes(const StateOf<E>& s) {
     if (!is_size_of(s.hands[seat], s.hand_size[seat])) return "a hand and its size differ";
     if (seat >= s.seats && s.hand_size[seat]) return "a seat that does not exist holds cards";
   }
+  return nullptr;
+}
+
+/// E-FLIP-6: everything in play has the side of the top card up, and the next card is chosen.
+template <class E>
+const char* broken_sides(const StateOf<E>& s) {
+  const bool dark = E::is_dark(s.top);
+  const auto lies_up = [dark](Card card) { return card == kBlank || (card >= kDarkCard) == dark; };
+  bool up = true;
+  for (const auto& hand : s.hands) hand.for_each([&](Card card) { up = up && lies_up(card); });
+  for (int i = 0; i < s.draw_size; ++i) up = up && lies_up(s.pile[i]);
+  if (!up) return "a card with the wrong side up";
+  if (s.ordered + s.sides.beneath > s.draw_size) return "more cards in order than there are";
+  if (s.draw_size > 0 && s.ordered == 0) return "a draw pile without a card to see";
+  if (s.phase == Phase::drawn &&
+      (!s.hands[s.active].has(s.sides.drawn) || E::kind_of(s.sides.drawn) != s.drawn))
+    return "the drawn card is another one";
   return nullptr;
 }
 
@@ -180,6 +201,8 @@ const char* broken_invariant(const StateOf<E>& state,
   if (const char* broken = broken_sizes(state)) return broken;
   if (const char* broken = broken_phase(state)) return broken;
   if (const char* broken = broken_house(state)) return broken;
+  if constexpr (E::kTwoSided)
+    if (const char* broken = broken_sides(state)) return broken;
   bool whole = true;
   if (!(all_cards(state, whole) == cards) || !whole) return "cards lost or doubled (C-DECK-5)";
   const bool lies_there = state.discard_size > 0 && E::kind_of(state.top_card()) == state.top;

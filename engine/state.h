@@ -40,6 +40,13 @@ constexpr SeatSet seat_bit(int seat) {
   return static_cast<SeatSet>(1 << seat);
 }
 
+/// What a round of two-sided cards has beside the others (E-FLIP-6); of others, nothing.
+struct OneSided {};
+struct TwoSided {
+  std::uint8_t beneath;  ///< cards at the bottom of the draw pile whose order is fixed
+  Card drawn;            ///< in phase drawn: the card itself, which others have seen from behind
+};
+
 /// The piles share one array: the draw pile grows from the front, its next card last; the discard
 /// pile grows from the back, its top card first. Between them is the room of the cards in hands.
 ///
@@ -95,11 +102,16 @@ struct StateOf {
   Choice duty;             ///< the effect that the active seat has to comply with (CE-14, CE-15)
   std::uint8_t exposed;    ///< the seat whose hand is shown to all for its turn (CE-17), or kNoSeat
   std::array<std::uint8_t, kSeatsMax> owed;  ///< cards still to be drawn (exhausted_draw=owe)
+  [[no_unique_address]] std::conditional_t<E::kTwoSided, TwoSided, OneSided> sides;
 
   /// In phase over: nobody could play or draw any more (C-PILE-6).
   bool blocked() const { return phase == Phase::over && passes >= seats - std::popcount(out); }
-  /// Whether `lander` will be asked for: by jump-ins, and by Customizables that take their time.
-  bool lander_matters() const { return jump_open || phase == Phase::put || phase == Phase::choose; }
+  /// Whether `lander` will be asked for: by jump-ins, by Customizables that take their time, and by
+  /// whoever names a colour after a Flip.
+  bool lander_matters() const {
+    const bool asked = phase == Phase::put || phase == Phase::choose;
+    return jump_open || asked || (E::kTwoSided && phase == Phase::colour);
+  }
   Card top_card() const { return pile[kDeckMax - discard_size]; }
   /// The i-th discard, 0 at the bottom. There may be none (reshuffle_keep_top=no).
   Card discard(int i) const { return pile[kDeckMax - 1 - i]; }

@@ -5,7 +5,8 @@
 //     n=3 D=0 t=1 dir=+ phase=turn top=R5 col=r ... h0=x7 h1=R1,G2 h2=W.2 shown=- pile=B9,x12
 //
 // A card is its kind, with ".2" to ".4" for the second to fourth copy; "x3" is three blanks. The
-// pile begins with the card drawn next, the discards with the top card.
+// pile begins with the card drawn next, the discards with the top card. Of a two-sided card the
+// side that is up comes first, "R5~P2"; a discard below the top lies as it was seen last.
 #include <algorithm>
 
 #include "engine/cards_kept.h"
@@ -15,12 +16,6 @@
 namespace uno {
 namespace {
 
-template <class E>
-std::string physical_text(Card card) {
-  const Kind kind = E::kind_of(card);
-  const int copy = E::kCopiesApart ? (card >> 6) + ((card & 63) != kind ? 2 : 0) : 0;
-  return card_text<E>(kind) + (copy > 0 ? "." + std::to_string(copy + 1) : "");
-}
 /// A list of cards being written: runs of blanks become "x3".
 template <class E>
 struct CardListText {
@@ -108,6 +103,22 @@ std::string owed_text(const StateOf<E>& state) {
   return any ? text : "-";
 }
 
+/// The kind drawn; of two-sided cards the card itself.
+template <class E>
+void read_drawn(FieldReader<E>& in, StateOf<E>& state) {
+  if constexpr (!E::kTwoSided) {
+    in.kind("drawn", true, state.drawn);
+    return;
+  }
+  state.drawn = kNoKind;
+  in.cards("drawn", false, [&](Card card) {
+    const bool first = state.drawn == kNoKind;
+    state.drawn = E::kind_of(card);
+    if constexpr (E::kTwoSided) state.sides.drawn = card;
+    return first;
+  });
+}
+
 template <class E>
 void read_seats_and_turn(FieldReader<E>& in, StateOf<E>& state) {
   in.number("n", kSeatsMin, kSeatsMax, state.seats);
@@ -117,10 +128,10 @@ void read_seats_and_turn(FieldReader<E>& in, StateOf<E>& state) {
   state.direction = static_cast<std::int8_t>(1 - 2 * in.choice("dir", kDirections));
   state.phase = static_cast<Phase>(in.choice("phase", kPhaseNames));
   in.kind("top", false, state.top);
-  in.colour("col", state.colour);
-  in.kind("drawn", true, state.drawn);
+  in.colour("col", state.top, state.colour);
+  read_drawn(in, state);
   in.seat_or_none("offender", state.seats, state.offender);
-  in.colour("prior_col", state.prior_colour);
+  in.colour("prior_col", state.top, state.prior_colour);
   in.kind("prior_top", false, state.prior_top);
   read_seat_list(in, "open", state.seats, state.open);
   in.number("passes", 0, 255, state.passes);
@@ -136,35 +147,46 @@ bool no_more(const typename E::Hand& cards, Card card) {
   return copies(cards, card) >= E::face(card).copies;
 }
 
+/// Whether a card of a hand or of the draw pile has the side up that is in play.
+template <class E>
+bool lies_up(const StateOf<E>& state, Card card) {
+  const auto side = [](Kind kind) { return E::colour_letters(kind); };
+  return card == kBlank || side(E::kind_of(card)) == side(state.top);
+}
+
 /// Hands and piles. No card may stand in two places, and together they must fit the array.
 template <class E>
 void read_cards(FieldReader<E>& in, StateOf<E>& state) {
   typename E::Hand placed{};
   int total = 0;
   const auto place = [&placed, &total](Card card) {
+    card = E::identity(card);
     if (++total > E::kDeckMax || (card != kBlank && no_more<E>(placed, card))) return false;
     if (card != kBlank) placed.add(card);
     return true;
   };
   for (int seat = 0; seat < state.seats; ++seat) {
     in.cards("h" + std::to_string(seat), true, [&](Card card) {
+      if (!lies_up(state, card)) return false;
       ++state.hand_size[seat];
       state.hands[seat].add(card);
       return place(card);
     });
   }
   in.cards("shown", true, [&state](Card card) {
-    const bool first = !no_more<E>(state.shown, card);
+    const bool first = lies_up(state, card) && !no_more<E>(state.shown, card);
     state.shown.add(card);
     return first;
   });
   in.cards("pile", true, [&](Card card) {
-    if (!place(card)) return false;
+    if (!lies_up(state, card) || !place(card)) return false;
     state.pile[state.draw_size++] = card;
     return true;
   });
   std::reverse(state.pile.begin(), state.pile.begin() + state.draw_size);
   in.number("ordered", 0, state.draw_size, state.ordered);
+  if constexpr (E::kTwoSided)
+    in.number("beneath", 0, state.draw_size - state.ordered, state.sides.beneath);
   std::array<Card, E::kDeckMax> discards{};
   in.cards("discards", true, [&](Card card) {
     if (!place(card)) return false;
@@ -245,11 +267,16 @@ std::string state_line(const StateOf<E>& state) {
     line += '=';
     line += value;
   };
-  const auto letter = [](Colour colour) { return std::string(1, colour_letter(colour)); };
+  const auto letter = [&](Colour colour) {
+    return std::string(1, colour_letter<E>(colour, state.top));
+  };
   add("phase", name_of(state.phase));
   add("top", card_text<E>(state.top));
   add("col", letter(state.colour));
-  add("drawn", kind_or_none<E>(state.drawn));
+  if constexpr (E::kTwoSided)
+    add("drawn", state.drawn == kNoKind ? "-" : physical_text<E>(state.sides.drawn));
+  else
+    add("drawn", kind_or_none<E>(state.drawn));
   add("offender", seat_or_none(state.offender));
   add("prior_col", letter(state.prior_colour));
   add("prior_top", card_text<E>(state.prior_top));
@@ -277,6 +304,7 @@ std::string state_line(const StateOf<E>& state) {
   for (int i = state.discard_size - 1; i >= 0; --i) discards.add(state.discard(i));
   add("pile", pile.finish());
   add("ordered", std::to_string(state.ordered));
+  if constexpr (E::kTwoSided) add("beneath", std::to_string(state.sides.beneath));
   add("discards", discards.finish());
   add("shuffles", std::to_string(state.shuffles));
   add("seed", seed_text(state.chance.seed));

@@ -13,28 +13,6 @@
 
 namespace uno {
 
-/// The physical card of a kind with that copy number, 0..3.
-constexpr Card card_copy(Kind kind, int copy) {
-  return static_cast<Card>(kind + 64 * (copy & 1) + 16 * (copy >> 1));
-}
-
-template <class E>
-bool parse_physical(std::string_view text, Card& card) {
-  const std::size_t dot = text.find('.');
-  const Kind kind = parse_kind<E>(text.substr(0, dot));
-  if (kind == kNoKind || kind == kBlank) return false;
-  if (!E::kCopiesApart) {
-    card = kind;
-    return dot == std::string_view::npos;
-  }
-  int copy = 0;
-  const int most = kFirstSlots >> kind & 1 ? 4 : 2;
-  if (dot != std::string_view::npos && !read_number(text.substr(dot + 1), 2, most, copy))
-    return false;
-  card = card_copy(kind, std::max(0, copy - 1));
-  return true;
-}
-
 /// Takes the fields off the line one after the other. After the first error nothing more is read.
 template <class E>
 class FieldReader {
@@ -77,10 +55,18 @@ class FieldReader {
     into = parse_kind<E>(word);
     if (error_.empty() && !none && (into == kNoKind || into == kBlank)) fail(name, "names no card");
   }
-  void colour(std::string_view name, Colour& into) {
+  /// A colour of the side of this kind.
+  void colour(std::string_view name, Kind side, Colour& into) {
     const std::string_view word = text(name);
-    if (error_.empty() && (word.size() != 1 || !parse_colour(word[0], into)))
-      fail(name, "must be r, y, g or b");
+    const bool named = word.size() == 1 && is_colour_of<E>(word[0], side);
+    if (error_.empty() && !(named && parse_colour<E>(word[0], into))) {
+      std::string letters;
+      for (int c = 0; c < kColours; ++c) {
+        letters += c == 0 ? "" : c + 1 < kColours ? ", " : " or ";
+        letters += colour_letter<E>(static_cast<Colour>(c), side);
+      }
+      fail(name, "must be " + letters);
+    }
   }
   /// The index of the word among the choices.
   template <std::size_t N>

@@ -97,6 +97,50 @@ template <class E, class Sink>
   if (E::joins_at_once(state.rules)) join_hands_aside(state);
 }
 
+/// The discards lie as they were seen last; this turns each of them to one side.
+template <class E>
+void turn_discards_to(StateOf<E>& state, bool dark) {
+  for (int i = 0; i < state.discard_size; ++i)
+    if (Card& card = state.pile[E::kDeckMax - 1 - i]; card != kBlank)
+      card = E::with_side(card, dark);
+}
+
+/// E-FLIP-3: the next card of a draw pile of two-sided cards lies there for all to see from behind,
+/// so chance chooses it before it is drawn. The others remain a set.
+template <class E>
+void show_next(StateOf<E>& state, ChanceWords& words) {
+  const int hidden = state.draw_size - state.ordered - state.sides.beneath;
+  if (hidden <= 0) {
+    state.ordered = state.draw_size;
+    state.sides.beneath = 0;
+  }
+  if (state.ordered > 0 || state.draw_size == 0) return;
+  const std::uint32_t found =
+      state.sides.beneath + state.chance.below(words, static_cast<std::uint32_t>(hidden));
+  std::swap(state.pile[found], state.pile[state.draw_size - 1]);
+  state.ordered = 1;
+}
+
+/// E-FLIP-6: the discards, the draw pile and all hands with the other side up. What was the next
+/// card of the draw pile is its last one now, what lay at the bottom comes first.
+template <class E>
+void turn_all_over(StateOf<E>& state, ChanceWords& words) {
+  const bool dark = !E::is_dark(state.top);
+  show_next(state, words);
+  Card* const draws = state.pile.data();
+  std::reverse(draws, draws + state.draw_size);
+  for (int i = 0; i < state.draw_size; ++i)
+    if (draws[i] != kBlank) draws[i] = E::with_side(draws[i], dark);
+  std::swap(state.ordered, state.sides.beneath);
+  show_next(state, words);
+  std::reverse(state.pile.end() - state.discard_size, state.pile.end());
+  Card& top = state.pile[E::kDeckMax - state.discard_size];
+  top = E::with_side(top, dark);
+  for (typename E::Hand& hand : state.hands) hand = E::turned(hand, dark);
+  state.top = E::kind_of(top);
+  state.colour = E::is_wild(state.top) ? Colour::red : E::lane_of(state.top);
+}
+
 /// C-PILE-1, C-PILE-2: the discards, without the top card where it stays, become the draw pile, a
 /// set without order.
 template <class E, class Sink>
@@ -105,7 +149,9 @@ template <class E, class Sink>
   const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
   const int count = state.discard_size - kept;
   state.ordered = 0;
+  if constexpr (E::kTwoSided) state.sides.beneath = 0;
   if (count > 0) {
+    if constexpr (E::kTwoSided) turn_discards_to(state, E::is_dark(state.top));
     const Card top = state.top_card();
     std::memmove(state.pile.data(), state.pile.data() + E::kDeckMax - count,
                  static_cast<std::size_t>(count));
@@ -152,6 +198,7 @@ template <class E, class Sink>
   if (state.draw_size == 0) reshuffle(state, sink);
   const std::uint32_t count = state.draw_size;
   if (count == 0) return kNoCard;
+  if constexpr (E::kTwoSided) show_next(state, sink.words);
   Card card = state.pile[count - 1];
   if (state.ordered > 0)
     --state.ordered, --state.draw_size;
@@ -165,7 +212,7 @@ template <class E, class Sink>
 template <class E, class Sink>
 [[gnu::always_inline]] inline Card take_card(StateOf<E>& state, Sink sink) {
   const std::uint32_t count = state.draw_size;
-  if (count <= 1 || state.ordered > 0) [[unlikely]]
+  if (E::kTwoSided || count <= 1 || state.ordered > 0) [[unlikely]]
     return take_last_or_ordered(state, sink);
   const Card card = take_by_chance(state, sink.words, count);
   if (card == kNoCard) __builtin_unreachable();  // nobody has to ask
@@ -247,8 +294,8 @@ template <class E, class Sink>
                                               Sink sink) {
   if constexpr (E::kMercyAt > 0) return give_until_mercy(state, seat, count, why, sink);
   [[maybe_unused]] const CountKept kept(state);
-  if (state.ordered > 0 || state.draw_size <= count) [[unlikely]]  // a reshuffle may be due
-    return give_one_by_one(state, seat, count, why, sink);
+  if (E::kTwoSided || state.ordered > 0 || state.draw_size <= count) [[unlikely]]
+    return give_one_by_one(state, seat, count, why, sink);  // a reshuffle may be due
   typename E::Hand drawn{};
   for (int n = 0; n < count; ++n)
     drawn.add(E::single(take_by_chance(state, sink.words, state.draw_size)));

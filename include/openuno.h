@@ -31,6 +31,8 @@
 #include "engine/edition_game.h"
 #include "engine/editions.h"
 #include "engine/faces.h"
+#include "engine/flip.h"
+#include "engine/flip_deck.h"
 #include "engine/match_set.h"
 #include "engine/no_mercy.h"
 #include "engine/plane_hand.h"

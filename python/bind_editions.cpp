@@ -70,6 +70,16 @@ nb::dict seen_by(const Game& game, int viewer) {
         told["discard_size"] = int{seen.discard_size};
         told["drawn"] = seen.drawn == kNoKind ? nb::object(nb::none())
                                               : nb::object(nb::cast(card_text<E>(seen.drawn)));
+        if constexpr (E::kTwoSided) {
+          told["dark"] = E::is_dark(seen.top);
+          told["next_back"] = seen.next_back == kNoKind
+                                  ? nb::object(nb::none())
+                                  : nb::object(nb::cast(card_text<E>(seen.next_back)));
+          std::vector<Cards> backs;
+          for (int seat = 0; seat < seen.seats; ++seat)
+            backs.push_back(cards_in<E>(seen.backs[static_cast<std::size_t>(seat)]));
+          told["backs"] = backs;
+        }
         told["open"] = seats_of(seen.open);
         told["out"] = seats_of(seen.out);
         return told;
@@ -132,7 +142,7 @@ void bind_editions(nb::module_& module) {
            "Applies a legal act in place; ValueError with sentence and rule when it is not.")
       .def("observe", &seen_by, nb::arg("viewer"),
            "What that seat may know, as a dict: hand, hand_sizes, top, phase, active, direction, "
-           "draw_size, discard_size, drawn, open, out.")
+           "draw_size, discard_size, drawn, open, out; in FLIP also dark, next_back, backs.")
       .def(
           "result",
           [](const Game& g) {

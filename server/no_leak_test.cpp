@@ -95,6 +95,7 @@ TEST(NoLeak, WhatAViewerMayNotKnowChangesNoByte) {
 
 TEST(NoLeak, NorInAnotherEdition) {
   compare_worlds<AllWild>(walk::acts_budget(10'000));
+  compare_worlds<Flip>(walk::acts_budget(10'000));  // FL-20, E-FLIP-3
 }
 
 TEST(NoLeak, NoFrameHoldsASeedOrATokenOfSomebodyElse) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/chance.h"
+#include "engine/determinize.h"
 #include "engine/edition_game.h"
 #include "wire/messages.h"
 
@@ -26,6 +27,10 @@ std::vector<Card*> hidden_pile(StateOf<E>& state) {
 template <class E>
 StateOf<E> other_world(StateOf<E> state, int viewer, Chance& chance) {
   if (state.exposed != kNoSeat && state.exposed != viewer) return state;  // shown to all (CE-17)
+  if constexpr (E::kTwoSided) {  // behind every back that is seen must be a card with that back
+    if (state.phase == Phase::over) return state;
+    return determinize(observe(state, viewer), seed_from(chance.below(65535)));
+  }
   std::vector<Card> cards;
   for (Card* card : hidden_pile(state)) cards.push_back(*card);
   for (int seat = 0; seat < state.seats; ++seat) {

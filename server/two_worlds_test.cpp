@@ -214,6 +214,7 @@ TEST(TwoWorlds, SendTheSameFramesWhateverIsAsked) {
 
 TEST(TwoWorlds, AlsoInAnotherEdition) {
   compare_frames<AllWild>(walk::acts_budget(20'000));
+  compare_frames<Flip>(walk::acts_budget(20'000));  // E-FLIP-3
 }
 
 /// A frame that does show a hidden card is told: the one about the card that one draws.

@@ -1,5 +1,5 @@
-// A table at which another edition than the classic game is played: All Wild, from the lobby to the
-// end of the match, and folded from its log.
+// A table at which another edition than the classic game is played, from the lobby to the end of
+// the match, and folded from its log.
 #include <gtest/gtest.h>
 
 #include "bots/bot.h"
@@ -36,7 +36,7 @@ Logged lobby(const char* options) {
 
 /// Every seat is played by `sensible`, out of turn first.
 void play_round(Logged& at) {
-  const Bot& bot = stand_in(Edition::all_wild);
+  const Bot& bot = stand_in(at.table.rule_set.rules.edition);
   Chance chance = Chance::of(seed_from(at.log.size()), Stream::bots);
   while (at.table.stage == Stage::round) {
     const Game& game = at.table.game;
@@ -51,8 +51,9 @@ void play_round(Logged& at) {
   }
 }
 
-TEST(Edition, AMatchOfAllWildIsTheFoldOfItsLog) {
-  Logged at = lobby(kAllWild);
+template <class E>
+void expect_match_is_its_log(const char* options) {
+  Logged at = lobby(options);
   ASSERT_EQ(at.make(Joined{"Ben", {}}).reason, "");
   ASSERT_EQ(at.make(BotSeated{"sensible", "Cem"}).reason, "");
   ASSERT_EQ(at.make(BotSeated{"random", "Dora"}).reason, "");
@@ -75,11 +76,17 @@ TEST(Edition, AMatchOfAllWildIsTheFoldOfItsLog) {
   ASSERT_EQ(folded.finished.size(), at.table.finished.size());
   for (const FinishedRound& round : folded.finished) {
     const std::string text = record_text(round.record);
-    EXPECT_EQ(record_edition(text), Edition::all_wild);
-    const ReplayOf<AllWild> replay = read_record<AllWild>(text);
+    EXPECT_EQ(record_edition(text), E::kEdition);
+    const ReplayOf<E> replay = read_record<E>(text);
     EXPECT_EQ(replay.error, "") << text;
     EXPECT_EQ(result(replay.last).points, round.score.points);
   }
+}
+
+TEST(Edition, AMatchIsTheFoldOfItsLog) {
+  expect_match_is_its_log<AllWild>(kAllWild);
+  expect_match_is_its_log<NoMercy>("edition=no_mercy");
+  expect_match_is_its_log<Flip>("edition=flip target=300");
 }
 
 TEST(Edition, TheViewNamesItsCardsAndNoColour) {

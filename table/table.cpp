@@ -125,7 +125,9 @@ void apply_one(Telling& h, const Started& c) {
   for (int i = 0; i < draw.count; ++i) {
     const DealerCard& drawn = draw.cards[static_cast<std::size_t>(i)];
     wire::EventView drew = notice("dealer_card", drawn.seat, {h.name(drawn.seat)});
-    drew.card = card_text(kind_of(drawn.card));  // a colour's number; who has none draws by lot
+    // A colour's number; who has none draws by lot.
+    drew.card = in_edition(table.rule_set.rules.edition,
+                           [&]<class E>(E) { return card_text<E>(E::kind_of(drawn.card)); });
     h.tell(std::move(drew));
   }
   ++table.matches;

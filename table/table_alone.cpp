@@ -88,7 +88,8 @@ class AloneMatch {
 }  // namespace uno
 
 int main() {
-  for (const char* options : {"jump_in=on target=200", "edition=all_wild target=200"}) {
+  for (const char* options :
+       {"jump_in=on target=200", "edition=all_wild target=200", "edition=flip target=200"}) {
     uno::AloneMatch match;
     match.open(options);
     match.play();

@@ -50,6 +50,8 @@ Line seat_line(const Screen& screen, int seat, int name_width) {
   if (who.owed > 0) line.add("  " + text::say("terminal.screen.owes", {{"count", who.owed}}), kDim);
   if (view.stage == "round")
     for (const std::string& card : who.shown) line.add(" ").add(small_card(card, *screen.glyphs));
+  for (const std::string& back : who.backs)  // E-FLIP-3
+    line.add(" ").add(small_card(back, *screen.glyphs, kDim));
   if (who.player == "stand_in") line.add("  " + text::say("terminal.screen.stand_in"), kDim);
   if (who.player == "human" && !who.online)
     line.add("  " + text::say("terminal.screen.away"), kDim);
@@ -145,9 +147,11 @@ Block piles_block(const Screen& screen, bool boxed) {
     if (has_colour(round))
       line.add("  " + text::say("terminal.screen.colour") + " ").add(colour_line(screen));
     line.add(fmt::format("  {} {}  ", text::say("terminal.screen.draw"), round.draw_pile), kDim);
+    if (!round.next_back.empty()) line.add(small_card(round.next_back, glyphs, kDim)).add("  ");
     return {line.add(direction_line(screen))};
   }
-  const Block draw = boxed_back(round.draw_pile == 0, glyphs);
+  const Block draw = round.next_back.empty() ? boxed_back(round.draw_pile == 0, glyphs)
+                                             : boxed_card(round.next_back, glyphs, kDim);
   const Block top = boxed_card(round.top, glyphs, kBold);
   Block block =
       beside(beside(draw, 7, top), 15,

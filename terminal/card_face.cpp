@@ -2,7 +2,7 @@
 // (RULES.md 1.2).
 #include "terminal/card_face.h"
 
-#include "engine/all_wild.h"
+#include "engine/editions.h"
 #include "engine/notation.h"
 #include "text/say.h"
 
@@ -12,6 +12,10 @@ const Glyphs kUnicode{.red = "♦",
                       .yellow = "★",
                       .green = "♣",
                       .blue = "●",
+                      .pink = "◇",
+                      .teal = "☆",
+                      .orange = "♧",
+                      .purple = "○",
                       .wild = "✦",
                       .turn = "▶",
                       .down = "↓",
@@ -27,6 +31,10 @@ const Glyphs kAscii{.red = "^",
                     .yellow = "*",
                     .green = "%",
                     .blue = "~",
+                    .pink = "&",
+                    .teal = "=",
+                    .orange = "#",
+                    .purple = "$",
                     .wild = "@",
                     .turn = ">",
                     .down = "v",
@@ -51,10 +59,10 @@ std::string wild_text(const Face& face) {
 std::string face_text(std::string_view card) {
   if (const Kind kind = parse_kind<AllWild>(card); AllWild::exists(kind))
     return wild_text(AllWild::face(kind));
-  const Kind kind = parse_kind(card);
-  if (kind == kNoKind || kind == kBlank) return std::string(card);
-  if (is_wild(kind)) return wild_text(face_row(kind));
-  const Face& face = face_row(kind);
+  const Kind kind = parse_kind(card), of_flip = parse_kind<Flip>(card);
+  if (kind == kBlank || (kind == kNoKind && of_flip == kNoKind)) return std::string(card);
+  const Face& face = kind == kNoKind ? Flip::face(of_flip) : face_row(kind);
+  if (face.wild) return wild_text(face);
   if (face.number || face.does.draws > 0) return std::string(face.symbol);
   return cut(text::say("terminal.face." + std::string(face.name)), 3);
 }
@@ -72,17 +80,23 @@ Span shape_of(std::string_view colour, const Glyphs& glyphs) {
   if (colour == "yellow") return {std::string(glyphs.yellow), {.tone = Tone::yellow}};
   if (colour == "green") return {std::string(glyphs.green), {.tone = Tone::green}};
   if (colour == "blue") return {std::string(glyphs.blue), {.tone = Tone::blue}};
+  if (colour == "pink") return {std::string(glyphs.pink), {.tone = Tone::red}};
+  if (colour == "teal") return {std::string(glyphs.teal), {.tone = Tone::green}};
+  if (colour == "orange") return {std::string(glyphs.orange), {.tone = Tone::yellow}};
+  if (colour == "purple") return {std::string(glyphs.purple), {.tone = Tone::blue}};
   return {std::string(glyphs.wild), {.bold = true}};
 }
 
 std::string colour_of_card(std::string_view card) {
-  const Kind kind = parse_kind(card);
-  return kind == kNoKind || is_wild(kind) ? "" : colour_name(lane_of(kind));
+  if (const Kind kind = parse_kind(card); kind != kNoKind)
+    return is_wild(kind) ? "" : colour_name(lane_of(kind));
+  const Kind kind = parse_kind<Flip>(card);
+  return kind == kNoKind || is_wild(kind) ? "" : colour_name<Flip>(Flip::lane_of(kind), kind);
 }
 
 std::string words_of_card(std::string_view card) {
-  const Kind kind = parse_kind(card);
-  return kind == kNoKind ? std::string(card) : text::card_words(card);
+  const bool known = parse_kind(card) != kNoKind || parse_kind<Flip>(card) != kNoKind;
+  return known ? text::card_words(card) : std::string(card);
 }
 
 Line small_card(std::string_view card, const Glyphs& glyphs, Style style) {

@@ -11,7 +11,9 @@ namespace uno::terminal {
 
 /// The signs of one character set.
 struct Glyphs {
-  std::string_view red, yellow, green, blue, wild;  ///< a gem, a sun, a clover, a drop; all four
+  std::string_view red, yellow, green, blue;
+  std::string_view pink, teal, orange, purple;  ///< on the dark side of FLIP
+  std::string_view wild;                        ///< a gem, a sun, a clover, a drop; all four
   std::string_view turn, down, up;
   std::string_view card;        ///< one card of somebody's hand
   std::string_view back;        ///< the back of a card, four cells

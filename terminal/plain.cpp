@@ -72,6 +72,20 @@ std::string hands_text(const wire::View& view) {
   return out;
 }
 
+/// E-FLIP-3: what everybody but their owners sees of hands, and of the draw pile.
+std::string backs_text(const wire::View& view) {
+  std::vector<std::string> seats;
+  for (std::size_t seat = 0; seat < view.seats.size(); ++seat)
+    if (!view.seats[seat].backs.empty())
+      seats.push_back(fmt::format("{} {}", seat, joined(view.seats[seat].backs, " ")));
+  if (seats.empty()) return {};
+  return text::say(
+             "terminal.plain.backs",
+             {{"list", joined(seats, "; ")},
+              {"pile", view.round.next_back.empty() ? std::string("-") : view.round.next_back}}) +
+         "\n";
+}
+
 std::string table_text(const wire::View& view) {
   const wire::RoundView& round = view.round;
   std::string out = told(view, "terminal.plain.table",
@@ -86,7 +100,8 @@ std::string table_text(const wire::View& view) {
   std::vector<std::string> seats;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
     seats.push_back(seat_text(view, seat));
-  out += text::say("terminal.plain.seats", {{"list", joined(seats, "; ")}}) + "\n";
+  out +=
+      text::say("terminal.plain.seats", {{"list", joined(seats, "; ")}}) + "\n" + backs_text(view);
   if (view.you < 0) return out;
   return out + text::say("terminal.plain.your_hand", {{"hand", joined(view.hand, " ")}}) + "\n";
 }

@@ -88,7 +88,7 @@ Names rule_keys() {
   Names keys;
   for (const RuleField& field : rule_fields()) {
     keys.insert("rule." + std::string(field.name) + ".title");
-    Rules rules;
+    Rules rules = rules_with_field(field);
     for (int value = field.least; value <= field.most; ++value) {
       set_field(rules, field, value);
       keys.insert(field_phrase(rules, field).key);
@@ -108,9 +108,10 @@ Names rule_keys() {
 /// Keys that the terminal puts together: choices, by the act, and prompts, by what is asked.
 Names terminal_keys() {
   Names keys = {"terminal.offer.put"};
-  for (const Face& face : kFaces)
-    if (!face.wild && !face.number && face.does.draws == 0)
-      keys.insert("terminal.face." + std::string(face.name));
+  for (const Edition edition : kEditions)
+    for (const Face& face : in_edition(edition, []<class E>(E) { return E::faces(); }))
+      if (!face.wild && !face.number && face.does.draws == 0)
+        keys.insert("terminal.face." + std::string(face.name));
   for (const std::string& act : wire::act_names()) keys.insert("terminal.offer." + act);
   for (const char* event : {"ok", "fail", "advice"})
     keys.insert(std::string("terminal.referee.") + event);

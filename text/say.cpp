@@ -180,8 +180,9 @@ std::string card_words(std::string_view card, std::string_view edition) {
   if (!edition.empty() && chosen()->find(own)) return say(own);
   const std::string whole = "card." + std::string(card);
   if (card.size() < 2 || chosen()->find(whole)) return say(whole);
-  static constexpr std::string_view kLetters = "RYGB";
-  static constexpr std::string_view kColours[] = {"red", "yellow", "green", "blue"};
+  static constexpr std::string_view kLetters = "RYGBPTOV";
+  static constexpr std::string_view kColours[] = {"red",  "yellow", "green",  "blue",
+                                                  "pink", "teal",   "orange", "purple"};
   const std::size_t colour = kLetters.find(card.front());
   if (colour == kLetters.npos) return std::string(card);
   const std::string face(card.substr(1));

@@ -153,7 +153,7 @@ std::vector<Face> faces_of_editions() {
 /// The values of a row with what each means, for a table cell; parameters are the first of theirs.
 std::string markdown_values(const RuleField& field,
                             const std::function<std::string(const Phrase&)>& say) {
-  Rules rules;
+  Rules rules = rules_with_field(field);
   const auto sentence = [&](int value) {
     set_field(rules, field, value);
     return say(field_phrase(rules, field));

@@ -15,11 +15,12 @@ namespace uno::wire {
 std::vector<std::string> colour_names() {
   std::vector<std::string> names;
   for (int c = 0; c < kColours; ++c) names.emplace_back(colour_name(static_cast<Colour>(c)));
+  for (const std::string_view dark : kDarkColourNames) names.emplace_back(dark);
   return names;
 }
 
 std::vector<std::string> duty_names() {
-  std::vector<std::string> names = colour_names();
+  std::vector<std::string> names(kColourNames.begin(), kColourNames.end());
   names.emplace_back("number");
   return names;
 }
@@ -33,7 +34,7 @@ std::vector<std::string> edition_names() {
 std::vector<std::string> card_names() {
   std::vector<std::string> names;
   const auto add = [&]<class E>(E) {
-    for (Kind kind = 0; kind < kBlank; ++kind)
+    for (Kind kind = 0; kind < kKindsOf<E>; ++kind)
       if (E::exists(kind) && parse_kind<E>(card_text<E>(kind)) == kind &&
           std::ranges::find(names, card_text<E>(kind)) == names.end())
         names.push_back(card_text<E>(kind));

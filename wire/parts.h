@@ -53,7 +53,7 @@ struct SeatView {
   int cards = 0, total = 0, rounds_won = 0, lives = 0, owed = 0, drew = 0;
   int partner = kNone, next = kNone;
   int hand_points = kNone, catch_after_ms = kNone, votes = 0, votes_needed = 0;
-  std::vector<std::string> shown;
+  std::vector<std::string> shown, backs;
   ReportView report;
   bool operator==(const SeatView&) const = default;
   template <class V, class M>
@@ -94,6 +94,8 @@ struct SeatView {
       "(H-70-2); -1 for who is out");
     v("shown", m.shown, "the hand, once the round is over or while all may see it (CE-17)",
       kAnyCard);
+    v("backs", m.backs,
+      "in FLIP the other sides of its hand, which everybody sees but itself (E-FLIP-3)", kAnyCard);
     v("hand_points", m.hand_points,
       "what the hand counts under the rules of the table, once the round is over; else -1");
     v("report", m.report, "what the seat did in the match so far");
@@ -152,7 +154,8 @@ struct RoundView {
   int number = 0, dealer = 0, turn = kNone, direction = 1, draw_pile = 0, discard_pile = 0;
   int offender = kNone, deadline_ms = kNone, pending = 0, drew_last = kNone;
   int facing = kNone, faces_cards = 0, faces_skips = 0, cards_wrong = 0, cards_guilty = 0;
-  std::string colour, top, ask, drawn, duty, colour_before;
+  std::string colour, top, ask, drawn, duty, colour_before, next_back;
+  bool dark = false;
   bool operator==(const RoundView&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -184,6 +187,10 @@ struct RoundView {
     v("faces_skips", m.faces_skips, "turns that are lost with it: its own, and others after it");
     v("cards_wrong", m.cards_wrong, "cards that it draws when it challenges wrongly");
     v("cards_guilty", m.cards_guilty, "cards that the offender draws when it was a bluff");
+    v("dark", m.dark, "whether the dark side of the cards is in play (E-FLIP-6)");
+    v("next_back", m.next_back,
+      "in FLIP the other side of the next card of the draw pile; empty when there is none",
+      or_empty(kAnyCard));
     v("duty", m.duty, "what the seat that must decide has to play or draw for (CE-14, CE-15)",
       or_empty(kAnyDuty));
   }

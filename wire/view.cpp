@@ -63,12 +63,15 @@ template <class E>
 LegalView legal_view(Action action, const ObservationOf<E>& seen) {
   LegalView legal;
   legal.action = action_text<E>(action);
+  if (action.is(uno::Act::name_colour) && action.target() == kNoSeat)
+    legal.action = colour_letter<E>(action.colour(), seen.top);
   legal.act = act_name(action, seen);
   const bool card = action.form() != Action::kAct;
   if (card) legal.card = card_text<E>(action.kind());
   const bool names_colour =
       action.is_play() ? E::names_colour(action.kind()) : action.is(uno::Act::name_colour);
-  if (names_colour) legal.colour = colour_name(action.colour());
+  const Kind of = action.is_play() ? action.kind() : seen.top;
+  if (names_colour) legal.colour = colour_name<E>(action.colour(), of);
   legal.seat = seat_or_none(action.target());
   legal.uno = action.is_play() || action.is_jump();
   return legal;
@@ -191,7 +194,7 @@ RoundScore round_score(int number, const StateOf<E>& round) {
 
 std::span<const EventType> all_event_types() {
   static const auto types = [] {
-    std::array<EventType, static_cast<std::size_t>(EventType::lost) + 1> all{};
+    std::array<EventType, kEventNames.size()> all{};
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<EventType>(i);
     return all;
   }();
@@ -220,7 +223,8 @@ EventView whole_event_view(const EventOf<E>& event) {
   if (event.kind != kNoKind) view.card = card_text<E>(event.kind);
   const bool named = event.type == EventType::colour_named ||
                      (event.type == EventType::played && E::names_colour(event.kind));
-  if (named) view.colour = colour_name(event.colour);
+  if (named)
+    view.colour = colour_name<E>(event.colour, event.kind == kNoKind ? Kind{0} : event.kind);
   view.count = event.count;
   view.points = event.points;
   view.flag = event.flag;
@@ -257,7 +261,7 @@ void fill_prices(RoundView& round, const ObservationOf<E>& seen) {
   if (seen.offender == kNoSeat || round.facing != seen.active) return;
   round.cards_wrong = round.faces_cards + E::face(seen.top).does.fine;
   round.cards_guilty = round.faces_cards;
-  if (E::kColoured) round.colour_before = colour_name(seen.prior_colour);
+  if (E::kColoured) round.colour_before = colour_name<E>(seen.prior_colour, seen.top);
 }
 
 }  // namespace
@@ -271,7 +275,8 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
   round.draw_pile = seen.draw_size;
   round.discard_pile = seen.discard_size;
   round.offender = seat_or_none(seen.offender);
-  round.colour = !E::kColoured || seen.phase == Phase::colour ? "" : colour_name(seen.colour);
+  round.colour =
+      !E::kColoured || seen.phase == Phase::colour ? "" : colour_name<E>(seen.colour, seen.top);
   round.top = card_text<E>(seen.top);
   round.ask = name_of(seen.phase);
   round.drawn = seen.drawn == kNoKind ? "" : card_text<E>(seen.drawn);
@@ -285,6 +290,12 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
     view.seats[i].owed = seen.owed[i];
     view.seats[i].next = view.seats[i].out ? kNone : next_seat(seen, static_cast<int>(i));
     if (seen.exposed == i) view.seats[i].shown = texts<E>(seen.exposed_hand);  // CE-17
+  }
+  if constexpr (E::kTwoSided) {
+    round.dark = E::is_dark(seen.top);
+    if (seen.next_back != kNoKind) round.next_back = card_text<E>(seen.next_back);
+    for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i)
+      view.seats[i].backs = texts<E>(seen.backs[i]);
   }
   view.hand = texts<E>(seen.hand);
   view.may_arm = round.turn != kNone && may_leave_one<E>(seen.rules, seen.hand);

@@ -16,7 +16,7 @@ def play_out(game, chance):
     return acts
 
 
-@pytest.mark.parametrize("rules", ["-", "edition=all_wild"])
+@pytest.mark.parametrize("rules", ["-", "edition=all_wild", "edition=flip"])
 def test_rounds_play_out_and_replay(rules):
     chance = random.Random(1)
     for seed in range(40):
@@ -51,6 +51,22 @@ def test_all_wild():
     assert set(seen["hand"]) <= kinds
     plays = {act.rstrip("!").split(">")[0] for act in game.legal_actions(1)} - {"d"}
     assert plays == set(seen["hand"])  # E-AW-2
+
+
+def test_flip():
+    game = openuno.deal_game("edition=flip", 3, 0, 5)
+    assert game.edition == "flip"
+    light = {str(n) for n in range(1, 10)} | {"+1", "S", "R", "F"}
+    dark = {str(n) for n in range(1, 10)} | {"+5", "E", "R", "F"}
+    for viewer in range(3):
+        seen = game.observe(viewer)
+        assert seen["dark"] is False
+        assert seen["backs"][viewer] == []  # E-FLIP-3
+        assert all(card in ("W", "W2") or card[1:] in light for card in seen["hand"])
+        backs = [back for seat in seen["backs"] for back in seat] + [seen["next_back"]]
+        assert len(backs) == 15
+        assert all(back in ("DW", "DWC") or back[0] in "PTOV" and back[1:] in dark
+                   for back in backs)
 
 
 def test_bad_input_is_said():

@@ -311,6 +311,8 @@ export interface SeatView {
   next: number;
   /** the hand, once the round is over or while all may see it (CE-17) */
   shown: CardName[];
+  /** in FLIP the other sides of its hand, which everybody sees but itself (E-FLIP-3) */
+  backs: CardName[];
   /** what the hand counts under the rules of the table, once the round is over; else -1 */
   hand_points: number;
   /** what the seat did in the match so far */
@@ -433,6 +435,10 @@ export interface RoundView {
   cards_wrong: number;
   /** cards that the offender draws when it was a bluff */
   cards_guilty: number;
+  /** whether the dark side of the cards is in play (E-FLIP-6) */
+  dark: boolean;
+  /** in FLIP the other side of the next card of the draw pile; empty when there is none */
+  next_back: CardName | '';
   /** what the seat that must decide has to play or draw for (CE-14, CE-15) */
   duty: Duty | '';
 }
@@ -844,14 +850,20 @@ export type ServerMessage =
 /** A game of the family. */
 export type Edition =
   | 'classic'
-  | 'all_wild';
+  | 'all_wild'
+  | 'no_mercy'
+  | 'flip';
 
 /** A colour of cards. */
 export type Colour =
   | 'red'
   | 'yellow'
   | 'green'
-  | 'blue';
+  | 'blue'
+  | 'pink'
+  | 'teal'
+  | 'orange'
+  | 'purple';
 
 /** What has to be played: a colour, or any number. */
 export type Duty =
@@ -926,7 +938,85 @@ export type CardName =
   | 'WSK'
   | 'W2'
   | 'WS2'
-  | 'WT2';
+  | 'WT2'
+  | 'RE'
+  | 'R+4'
+  | 'RD'
+  | 'WR4'
+  | 'W6'
+  | 'W10'
+  | 'YE'
+  | 'Y+4'
+  | 'YD'
+  | 'WCR'
+  | 'GE'
+  | 'G+4'
+  | 'GD'
+  | 'BE'
+  | 'B+4'
+  | 'BD'
+  | 'RF'
+  | 'R+1'
+  | 'YF'
+  | 'Y+1'
+  | 'GF'
+  | 'G+1'
+  | 'BF'
+  | 'B+1'
+  | 'PF'
+  | 'P1'
+  | 'P2'
+  | 'P3'
+  | 'P4'
+  | 'P5'
+  | 'P6'
+  | 'P7'
+  | 'P8'
+  | 'P9'
+  | 'PE'
+  | 'PR'
+  | 'P+5'
+  | 'DW'
+  | 'DWC'
+  | 'TF'
+  | 'T1'
+  | 'T2'
+  | 'T3'
+  | 'T4'
+  | 'T5'
+  | 'T6'
+  | 'T7'
+  | 'T8'
+  | 'T9'
+  | 'TE'
+  | 'TR'
+  | 'T+5'
+  | 'OF'
+  | 'O1'
+  | 'O2'
+  | 'O3'
+  | 'O4'
+  | 'O5'
+  | 'O6'
+  | 'O7'
+  | 'O8'
+  | 'O9'
+  | 'OE'
+  | 'OR'
+  | 'O+5'
+  | 'VF'
+  | 'V1'
+  | 'V2'
+  | 'V3'
+  | 'V4'
+  | 'V5'
+  | 'V6'
+  | 'V7'
+  | 'V8'
+  | 'V9'
+  | 'VE'
+  | 'VR'
+  | 'V+5';
 
 /** What a legal action does. */
 export type ActName =
@@ -998,6 +1088,9 @@ export type EventName =
   | 'blocked'
   | 'scored'
   | 'lost'
+  | 'turned_over'
+  | 'knocked_out'
+  | 'flipped'
   | 'joined'
   | 'invited'
   | 'freed'

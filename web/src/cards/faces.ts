@@ -7,17 +7,23 @@ import type { CardName, Colour } from '../wire.gen';
 
 export type { CardName, Colour } from '../wire.gen';
 
-export const kColours: readonly Colour[] = ['red', 'yellow', 'green', 'blue'];
+export const kColours = ['red', 'yellow', 'green', 'blue'] as const;
+/** Those of the dark side of FLIP. */
+export const kDarkColours = ['pink', 'teal', 'orange', 'purple'] as const;
 
-type Letter = 'R' | 'Y' | 'G' | 'B';
+type Letter = 'R' | 'Y' | 'G' | 'B' | 'P' | 'T' | 'O' | 'V';
 
 export type Symbol =
   | 'number'
   | 'skip'
   | 'reverse'
   | 'draw_two'
+  | 'flip'
+  | 'skip_everyone'
   | 'wild'
   | 'wild_draw_four'
+  | 'dark_wild'
+  | 'wild_draw_colour'
   | 'wild_reverse'
   | 'wild_skip'
   | 'wild_draw_two'
@@ -36,7 +42,16 @@ export interface Face extends Drawn {
   colour: Colour | null;
 }
 
-const kLetters: Record<Letter, Colour> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' };
+const kLetters: Record<Letter, Colour> = {
+  R: 'red',
+  Y: 'yellow',
+  G: 'green',
+  B: 'blue',
+  P: 'pink',
+  T: 'teal',
+  O: 'orange',
+  V: 'purple',
+};
 
 /** How each face of the rules is drawn; a number or what a card makes draw stands in its corner. */
 const kDrawings: Record<FaceName, Drawn> = {
@@ -44,6 +59,12 @@ const kDrawings: Record<FaceName, Drawn> = {
   skip: { symbol: 'skip', index: '' },
   reverse: { symbol: 'reverse', index: '' },
   draw_two: { symbol: 'draw_two', index: '' },
+  draw_one: { symbol: 'draw_two', index: '' },
+  draw_five: { symbol: 'draw_two', index: '' },
+  flip: { symbol: 'flip', index: '' },
+  skip_everyone: { symbol: 'skip_everyone', index: '' },
+  dark_wild: { symbol: 'dark_wild', index: 'W' },
+  wild_draw_colour: { symbol: 'wild_draw_colour', index: '' },
   wild: { symbol: 'wild', index: 'W' },
   wild_draw_four: { symbol: 'wild_draw_four', index: '' },
   wild_shuffle_hands: { symbol: 'shuffle_hands', index: 'S' },
@@ -70,7 +91,7 @@ const kBlank: Drawn = { symbol: 'blank', index: '' };
 /** The face of a card; of none, that of a card face down. */
 export function face_of(card: CardName | ''): Face {
   if (card === '') return { ...kBlank, colour: null };
-  const wild = card.startsWith('W');
+  const wild = /^D?W/.test(card);
   const face = kFaces.get(wild ? card : card.slice(1)) ?? kBlank;
   return { ...face, colour: wild ? null : kLetters[card.charAt(0) as Letter] };
 }

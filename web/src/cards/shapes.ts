@@ -1,6 +1,7 @@
 // The four shapes that stand for the four colours, as SVG paths around (0, 0), about 72 high: a
-// gem for red, a sun for yellow, a clover for green, a drop for blue. Different outlines, so that
-// nobody needs to tell the colours apart.
+// gem for red, a sun for yellow, a clover for green, a drop for blue; on the dark side of FLIP a
+// heart for pink, a hexagon for teal, a triangle for orange, a star for purple. Different outlines,
+// so that nobody needs to tell the colours apart.
 import type { Colour } from './faces';
 import { kPalettes, type Ink } from './palettes';
 
@@ -27,10 +28,23 @@ export const kShapes: Record<Colour, string> = {
     lobe(15, 13) +
     'M-15-15H15V13H-15ZM-2 10H3C3 22 6 29 11 34L7 38C0 32-2 24-2 10Z',
   blue: 'M0-39C5-24 30-9 30 10A30 29 0 0 1-30 10C-30-9-5-24 0-39Z',
+  pink: 'M0 37C-50 4-38-35-15-35-5-35 0-28 0-22 0-28 5-35 15-35 38-35 50 4 0 37Z',
+  teal: 'M-20-35H20L40 0 20 35H-20L-40 0Z',
+  orange: 'M0-40 42 33H-42Z',
+  purple: star(5, 43, 25),
 };
 
 /** Where the middle of the free area inside a shape lies, for what is written on it. */
-export const kShapeMiddle: Record<Colour, number> = { red: 0, yellow: 0, green: 0, blue: 9 };
+export const kShapeMiddle: Record<Colour, number> = {
+  red: 0,
+  yellow: 0,
+  green: 0,
+  blue: 9,
+  pink: -3,
+  teal: 0,
+  orange: 10,
+  purple: 2,
+};
 
 export const kPaper = '#fff8ea';
 export const kCharcoal = '#262c33';
@@ -47,4 +61,8 @@ export const kInk: Record<Colour, Ink> = {
   yellow: ink('yellow'),
   green: ink('green'),
   blue: ink('blue'),
+  pink: ink('pink'),
+  teal: ink('teal'),
+  orange: ink('orange'),
+  purple: ink('purple'),
 };

@@ -17,12 +17,23 @@ export interface People {
 
 type Words = Record<string, string | number>;
 
+const kColourLetters: Record<string, string> = {
+  R: 'red',
+  Y: 'yellow',
+  G: 'green',
+  B: 'blue',
+  P: 'pink',
+  T: 'teal',
+  O: 'orange',
+  V: 'purple',
+};
+
 /** A card in words, from its notation: "red 5", "Wild Draw Four". */
 export function card_words(card: string): string {
   if (card === '') return '';
   const whole = say_key(`card.${edition_played()}.${card}`) ?? say_key(`card.${card}`);
   if (whole !== null) return whole;
-  const colour = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' }[card.charAt(0)] ?? '';
+  const colour = kColourLetters[card.charAt(0)] ?? '';
   const [face, name] = [card.slice(1), say_key(`colour.${colour}`) ?? ''];
   return (
     say_key(`card.${face}`, { colour: name }) ?? say('card.number', { colour: name, number: face })

@@ -1,0 +1,99 @@
+// The deck of FLIP, what its cards count, and hands whose backs are not to be seen.
+#include "engine/flip.h"
+
+namespace uno {
+namespace {
+
+constexpr int kFlipDeckSize = [] {
+  int size = 0;
+  for (const Face& face : kFlipFaces)
+    size += Flip::is_dark(face.kind) ? 0 : face.copies * (face.wild ? 1 : kColours);
+  return size;
+}();
+static_assert(kFlipDeckSize == Flip::kDeckMax);
+
+/// The cards by their light side: by copy, then by kind.
+constexpr auto kDeck = [] {
+  std::array<Card, Flip::kDeckMax> cards{};
+  std::size_t size = 0;
+  for (int card = 0; card < kDarkCard; ++card)
+    if (Flip::exists(Flip::kind_of(static_cast<Card>(card))) &&
+        kFlipTurned[static_cast<std::size_t>(card)] != card)
+      cards[size++] = static_cast<Card>(card);
+  UNO_CHECK(size == cards.size());
+  return cards;
+}();
+
+constexpr FlipHand kDeckSet = [] {
+  FlipHand set{};
+  for (const Card card : kDeck) set.add(card);
+  return set;
+}();
+
+}  // namespace
+
+int cards_of_kind(const FlipHand& hand, Kind kind, std::array<Card, 4>& cards) {
+  int count = 0;
+  for (int copy = 0; copy < (Flip::is_wild(kind) ? 4 : 2); ++copy)
+    if (const Card card = flip_copy(kind, copy); hand.has(card))
+      cards[static_cast<std::size_t>(count++)] = card;
+  return count;
+}
+
+int copies(const FlipHand& hand, Kind kind) {
+  std::array<Card, 4> cards;
+  return Flip::exists(kind) ? cards_of_kind(hand, kind, cards) : 0;
+}
+
+Card card_of_kind(const FlipHand& hand, Kind kind) {
+  std::array<Card, 4> cards;
+  UNO_CHECK(cards_of_kind(hand, kind, cards) > 0);
+  return cards[0];
+}
+
+Card take_kind(FlipHand& hand, unsigned kind, bool /*coloured*/) {
+  const Card card = card_of_kind(hand, static_cast<Kind>(kind));
+  hand.remove(card);
+  return card;
+}
+
+FlipHand Flip::turned(const Hand& hand, bool dark) {
+  Hand other{};
+  hand.for_each([&](Card card) { other.add(card == kBlank ? card : with_side(card, dark)); });
+  return other;
+}
+
+FlipHand Flip::as_seen(const Hand& hand) {
+  Hand seen{};
+  std::array<std::uint8_t, 128> count{};
+  hand.for_each([&](Card card) {
+    if (card == kBlank) return seen.add(card);
+    const Kind kind = kind_of(card);
+    seen.add(flip_copy(kind, count[kind]++));
+  });
+  return seen;
+}
+
+std::span<const Card> Flip::deck(const Rules& /*rules*/) {
+  return kDeck;
+}
+
+FlipHand Flip::deck_set(const Rules& /*rules*/) {
+  return kDeckSet;
+}
+
+int Flip::points_of(const Hand& hand, const Rules& /*rules*/) {
+  int points = 0;
+  hand.for_each([&](Card card) { points += card == kBlank ? 0 : face(kind_of(card)).points; });
+  return points;
+}
+
+int Flip::number_points_of(const Hand& hand) {
+  int points = 0;
+  hand.for_each([&](Card card) {
+    if (card != kBlank && is_number(kind_of(card))) points += face(kind_of(card)).points;
+  });
+  return points;
+}
+
+}  // namespace uno
