@@ -28,6 +28,8 @@ import type {
   View,
 } from './wire.gen';
 
+/** An act that the server had no time for is sent again after these waits, then that is told. */
+const kAgainMs: readonly number[] = [400, 1200];
 const kLookMs = 4000; // between two looks at an invite, or at the public tables
 /** Nobody knows whether one that was lost was carried out: the person asks again. */
 const kOnce: readonly ClientMessage['type'][] = ['create', 'join', 'quick_match'];
@@ -70,7 +72,9 @@ export class Session {
     (verdict) => (this.verdict = verdict),
   );
   private cancel_look: (() => void) | null = null;
+  private cancel_again: (() => void) | null = null;
   private acts = 0;
+  private tries = 0; // of the act that is pending, to which the server said that it is busy
   private company = ''; // whose names were kept last
   private quick = false; // the table on its way is for "Play now"
   // Not `hello`: what a component that goes away reads of a state is what it was before.
@@ -164,6 +168,8 @@ export class Session {
     const id = `${Date.now().toString(36)}-${(this.acts++).toString(36)}`;
     const act: Act = { type: 'act', action, id, version: view.version };
     this.asked = 'act';
+    this.tries = 0;
+    this.cancel_again?.();
     this.table = { ...this.table, pending: act, refusal: null, answer: null, hint: null };
     this.send_pending();
   }
@@ -221,6 +227,7 @@ export class Session {
 
   private reset(id: string | null): void {
     this.cancel_look?.();
+    this.cancel_again?.();
     this.connection.stop();
     this.table = kEmptyTable;
     this.public_tables = null;
@@ -263,6 +270,7 @@ export class Session {
       this.turned_away(message);
       return;
     }
+    if (message.type === 'refused' && this.tries_again(message)) return;
     if (message.type === 'removed') this.stand_up(message);
     if (message.type === 'view') {
       play_edition(message.edition);
@@ -346,6 +354,15 @@ export class Session {
     if (looked) this.away = refusal;
     else this.look();
     this.table = { ...this.table, refusal: looked ? null : refusal };
+  }
+
+  /** Whether the person need not be told, because the act goes out once more by itself. */
+  private tries_again(refusal: Refused): boolean {
+    if (refusal.reason !== 'busy' || refusal.id !== this.table.pending?.id) return false;
+    const wait_ms = kAgainMs[this.tries++];
+    if (wait_ms === undefined) return false;
+    this.cancel_again = this.world.later(() => this.send_pending(), wait_ms);
+    return true;
   }
 
   private send_pending(): void {

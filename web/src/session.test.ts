@@ -30,6 +30,13 @@ function seated() {
   world.socket.say(view({ table: 'k3', version: 5 }));
 }
 
+/** The last act that was sent is refused because the server has too much to do. */
+function busy() {
+  const act = world.sent().at(-1);
+  if (act?.type !== 'act') throw new Error('no act was sent last');
+  world.socket.say(refused({ id: act.id, reason: 'busy' }));
+}
+
 function reconnect() {
   world.socket.onclose?.({ code: 1006 });
   world.timers = world.timers.filter((timer) => timer.ms < 8000);
@@ -149,6 +156,33 @@ describe('acting', () => {
     expect(silent.closed).toBe(true);
     expect(session.link.status).toBe('waiting');
     expect(session.table.pending?.action).toBe('R5');
+  });
+
+  it('sends an act again for which the server had no time, twice, and then tells', () => {
+    seated();
+    session.act('R5');
+    const act = world.sent().at(-1);
+    for (const wait of [400, 1200]) {
+      busy();
+      expect(session.table.refusal).toBeNull();
+      expect(session.table.pending?.action).toBe('R5');
+      const count = world.sent().length;
+      world.timers.find((timer) => timer.ms === wait)?.run();
+      expect(world.sent().slice(count)).toEqual([act]);
+    }
+    busy();
+    expect(session.table.refusal?.reason).toBe('busy');
+    expect(session.table.pending).toBeNull();
+  });
+
+  it('does not send it again once it has gone elsewhere', () => {
+    seated();
+    session.act('R5');
+    busy();
+    const { socket } = world;
+    session.go(null);
+    for (const timer of world.timers) timer.run();
+    expect(socket.sent.filter((message) => message.type === 'act')).toHaveLength(1);
   });
 
   it('uses a new id for every act', () => {
