@@ -35,6 +35,9 @@ constexpr const char* kFromVersion1 =
     "ALTER TABLE entries ADD COLUMN check_sum INTEGER;"
     "UPDATE entries SET check_sum = check_sum_of(table_id, seq, action_id, body)";
 
+/// Gives pages of tables that are gone back to the disk: so many at a time, more than a table has.
+constexpr const char* kShrink = "PRAGMA incremental_vacuum(1024)";
+
 void bind_text(sqlite3_stmt* statement, int index, const std::string& text) {
   sqlite3_bind_text(statement, index, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
 }
@@ -120,8 +123,9 @@ SqliteStore::~SqliteStore() {
 
 std::string SqliteStore::prepare(const char* pragmas) {
   // The lock must be exclusive before the first access to the WAL, or shared memory is used.
-  for (const char* sql : {"PRAGMA locking_mode=EXCLUSIVE", "PRAGMA journal_mode=WAL",
-                          "PRAGMA synchronous=FULL", pragmas, "BEGIN IMMEDIATE"})
+  for (const char* sql :
+       {"PRAGMA locking_mode=EXCLUSIVE", "PRAGMA auto_vacuum=INCREMENTAL",
+        "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", pragmas, "BEGIN IMMEDIATE"})
     if (std::string error = run(sql); !error.empty()) return error;
   const int version = number_of(connection_, "PRAGMA user_version");
   const int application = number_of(connection_, "PRAGMA application_id");
@@ -135,6 +139,9 @@ std::string SqliteStore::prepare(const char* pragmas) {
                           nullptr, check_sum_of, nullptr, nullptr);
   for (const char* sql : {version == 1 ? kFromVersion1 : "", kSchema, marks.c_str(), "COMMIT"})
     if (std::string error = run(sql); !error.empty()) return error;
+  // A file of before is written anew once, so that it can shrink; where that fails it stays.
+  constexpr int kIncremental = 2;
+  if (number_of(connection_, "PRAGMA auto_vacuum") != kIncremental) run("VACUUM");
   const auto ready = [this](const char* sql, sqlite3_stmt*& statement) {
     return sqlite3_prepare_v3(connection_, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement,
                               nullptr) == SQLITE_OK;
@@ -157,6 +164,7 @@ Appended SqliteStore::write(const Batch& batch) {
   std::string error = run("BEGIN IMMEDIATE");
   if (error.empty()) error = fill(batch, answer);
   if (error.empty()) error = run("COMMIT");
+  if (error.empty() && !batch.forgotten.empty()) run(kShrink);
   if (error.empty()) return answer;
   if (!sqlite3_get_autocommit(connection_)) run("ROLLBACK");
   for (std::vector<Outcome>* part : {&answer.entries, &answer.forgotten})

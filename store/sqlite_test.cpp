@@ -181,6 +181,37 @@ TEST(Sqlite, AFileOfTheFirstVersionIsTakenOver) {
   EXPECT_EQ(entries_of(*open(directory)), (std::vector<Entry>{entry("a", 1), entry("a", 2)}));
 }
 
+/// Fifty tables of 40 KB, all gone again.
+void come_and_go(Store& store) {
+  Batch all;
+  for (int i = 0; i < 50; ++i)
+    all.entries.push_back({"t" + std::to_string(i), 1, "", std::string(40'000, 'x')});
+  ASSERT_EQ(store.append(all), "");
+  for (const Entry& one : all.entries) ASSERT_EQ(store.append({{}, {one.table}}), "");
+}
+
+TEST(Sqlite, TheFileShrinksWhenTablesGo) {
+  const Directory directory;
+  come_and_go(*open(directory));
+  EXPECT_LT(std::filesystem::file_size(directory.path() + "/uno.sqlite"), 100'000u);
+}
+
+TEST(Sqlite, AFileThatCouldNotShrinkIsMadeAnewOnce) {
+  const Directory directory;
+  const std::string path = directory.path() + "/uno.sqlite";
+  ASSERT_EQ(open(directory)->append({{entry("a", 1)}, {}}), "");
+  sqlite3* file = nullptr;
+  ASSERT_EQ(sqlite3_open(path.c_str(), &file), SQLITE_OK);
+  const std::string space = "CREATE TABLE space AS SELECT randomblob(4000000) AS bytes;";
+  for (const std::string& sql : {std::string("PRAGMA auto_vacuum=NONE; VACUUM;"), space,
+                                 std::string("DROP TABLE space; PRAGMA wal_checkpoint(TRUNCATE)")})
+    ASSERT_EQ(sqlite3_exec(file, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(file);
+  ASSERT_GT(std::filesystem::file_size(path), 4'000'000u);
+  EXPECT_EQ(entries_of(*open(directory)), std::vector<Entry>{entry("a", 1)});
+  EXPECT_LT(std::filesystem::file_size(path), 100'000u);
+}
+
 /// Files of this process may not grow beyond that; writing fails instead of ending the process.
 class FileSizeMost {
  public:
