@@ -82,7 +82,7 @@ std::string backs_text(const wire::View& view) {
   return text::say(
              "terminal.plain.backs",
              {{"list", joined(seats, "; ")},
-              {"pile", view.round.next_back.empty() ? std::string("-") : view.round.next_back}}) +
+              {"back", view.round.next_back.empty() ? std::string("-") : view.round.next_back}}) +
          "\n";
 }
 

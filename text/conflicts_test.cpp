@@ -42,6 +42,24 @@ const Row kRows[] = {
      "Option seven=swap has no meaning with option edition=all_wild (E-AW-6)."},
     {"edition=all_wild first_action=ignore", 4,
      "Option first_action=ignore has no meaning with option edition=all_wild (E-AW-6)."},
+    {"edition=no_mercy", 7,
+     "Too many players: with option edition=no_mercy a round has at most 6 (E-NM-21)."},
+    {"edition=no_mercy teams=2v2", 4,
+     "Option teams=2v2 has no meaning with option edition=no_mercy (C-TEAM-1 C-TEAM-2)."},
+    {"edition=no_mercy multi_play=same_face", 4,
+     "Option multi_play=same_face does not go with option edition=no_mercy (E-NM-7)."},
+    {"edition=no_mercy hand_size=20 uno_penalty=5", 4,
+     "Option hand_size=20 and option uno_penalty=5 come to 25 cards or more, and who holds 25 is "
+     "out (E-NM-10)."},
+    {"edition=flip zero=pass", 4,
+     "Option zero=pass has no meaning with option edition=flip (H-70-2)."},
+    {"edition=flip guilty_resolution=take_back_pass", 4,
+     "Option guilty_resolution=take_back_pass has no meaning with option edition=flip (C-CHAL-4 "
+     "C-CHAL-7)."},
+    {"first_flip=apply", 4,
+     "Option first_flip=apply has no meaning with option edition=classic (E-FLIP-10 E-FLIP-19)."},
+    {"nm_decline=yes", 4,
+     "Option nm_decline=yes has no meaning with option edition=classic (E-NM-2)."},
     {"guilty_resolution=take_back_pass stack_mode=any", 4,
      "Option guilty_resolution=take_back_pass does not go with option stack_mode=any: undoing a "
      "stack is not defined (X-34)."},
@@ -87,7 +105,8 @@ TEST(Conflicts, leave_no_language_out_of_the_catalogue) {
     for (const Argument& one : wrong.args) {
       const auto* text = std::get_if<std::string>(&one.value);
       EXPECT_TRUE(text || std::holds_alternative<std::int64_t>(one.value)) << "lists do not travel";
-      EXPECT_FALSE(text && text->find(' ') != text->npos) << wrong.key << ": " << *text;
+      const bool words = text && one.name != "rule" && text->find(' ') != text->npos;
+      EXPECT_FALSE(words) << wrong.key << ": " << *text;
     }
   }
   ASSERT_TRUE(choose_language("en"));

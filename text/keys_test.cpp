@@ -14,6 +14,7 @@
 #include "engine/editions.h"
 #include "engine/explain.h"
 #include "engine/golden_file.h"
+#include "engine/names.h"
 #include "engine/notation.h"
 #include "engine/preset.h"
 #include "engine/refusal.h"
@@ -52,12 +53,12 @@ const std::map<std::string, Names> kArguments = {
     {"push.", {"name", "table"}},
     {"rest.", {"name", "count"}},
     {"terminal.",
-     {"who",   "who_is", "whom",   "whom_is", "card",       "colour",       "colour_is",
-      "count", "flag",   "points", "text",    "rule",       "typed",        "duty",
-      "list",  "number", "name",   "score",   "owed",       "faces",        "draws",
-      "state", "table",  "rules",  "hand",    "top",        "way",          "pile",
-      "link",  "path",   "code",   "reason",  "server",     "columns",      "rows",
-      "match", "bot",    "about",  "pace",    "rows_least", "columns_least"}},
+     {"back",      "who",   "who_is", "whom",   "whom_is", "card",       "colour",
+      "colour_is", "count", "flag",   "points", "text",    "rule",       "typed",
+      "duty",      "list",  "number", "name",   "score",   "owed",       "faces",
+      "draws",     "state", "table",  "rules",  "hand",    "top",        "way",
+      "pile",      "link",  "path",   "code",   "reason",  "server",     "columns",
+      "rows",      "match", "bot",    "about",  "pace",    "rows_least", "columns_least"}},
     {"goal.", {"count"}},
     {"preset.", {}},
     {"refusal.", {}},
@@ -166,6 +167,7 @@ Names made_keys() {
   keys.insert("card." + card_text(kBlank));
   for (int c = 0; c < kColours; ++c)
     keys.insert(std::string("colour.") + colour_name(static_cast<Colour>(c)));
+  for (const std::string_view dark : kDarkColourNames) keys.insert("colour." + std::string(dark));
   for (const std::string& name : wire::refusal_names()) keys.insert("refusal." + name);
   for (const std::string_view ground : ground_names()) keys.insert("why." + std::string(ground));
   for (int v = 0; v <= static_cast<int>(Verdict::refused); ++v)
