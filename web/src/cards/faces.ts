@@ -11,6 +11,15 @@ export const kColours = ['red', 'yellow', 'green', 'blue'] as const;
 /** Those of the dark side of FLIP. */
 export const kDarkColours = ['pink', 'teal', 'orange', 'purple'] as const;
 
+/** Every colour, light ones first. */
+export const kEveryColour: readonly Colour[] = [...kColours, ...kDarkColours];
+
+/** The light colour in the place of a dark one: they have the same key. */
+export function light_twin(colour: Colour): (typeof kColours)[number] {
+  const at = kDarkColours.findIndex((dark) => dark === colour);
+  return kColours.find((light, i) => light === colour || i === at) ?? 'red';
+}
+
 type Letter = 'R' | 'Y' | 'G' | 'B' | 'P' | 'T' | 'O' | 'V';
 
 export type Symbol =
@@ -72,6 +81,13 @@ const kDrawings: Record<FaceName, Drawn> = {
   wild_reverse: { symbol: 'wild_reverse', index: 'R' },
   wild_skip: { symbol: 'wild_skip', index: 'S' },
   wild_draw_two: { symbol: 'wild_draw_two', index: '' },
+  // Signs of their own are to be drawn for Show 'Em No Mercy.
+  draw_four: { symbol: 'draw_two', index: '' },
+  discard_all: { symbol: 'skip', index: 'D' },
+  wild_reverse_draw_four: { symbol: 'wild_draw_four', index: '' },
+  wild_draw_six: { symbol: 'wild_draw_four', index: '' },
+  wild_draw_ten: { symbol: 'wild_draw_four', index: '' },
+  wild_colour_roulette: { symbol: 'wild', index: '?' },
   wild_skip_two: { symbol: 'wild_skip', index: 'S2' },
   wild_targeted_draw_two: { symbol: 'targeted_draw_two', index: '' },
   wild_customizable_1: { symbol: 'custom', index: '1' },

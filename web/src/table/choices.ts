@@ -1,6 +1,7 @@
 // From the list of legal actions to what is asked on the screen: which cards can be pressed, and
 // whether a press needs a colour, a player or a word on how before it can be sent. Everything comes
 // from the list.
+import { light_twin } from '../cards/faces';
 import type { ActName, CardName, Colour, LegalView, View } from '../wire.gen';
 
 export type Question =
@@ -94,4 +95,12 @@ export function uno_button(view: View, armed: boolean): UnoButton {
   if (of_act(view.legal, 'uno').length > 0) return 'call';
   if (!view.may_arm) return 'off';
   return armed ? 'armed' : 'arm';
+}
+
+/** The acts that name a colour, or the dark one in its place: both have one key. */
+export function naming(entries: readonly LegalView[], colour: string): LegalView[] {
+  return entries.filter(
+    (entry) =>
+      entry.colour !== '' && (entry.colour === colour || light_twin(entry.colour) === colour),
+  );
 }

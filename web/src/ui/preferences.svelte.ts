@@ -3,7 +3,7 @@
 // data-theme (light or dark), data-palette, data-hand, and its size of text.
 // Deliberately absent: the language (text/text.svelte.ts) and anything the table knows.
 import { kPaletteNames, kPalettes, type PaletteName } from '../cards/palettes';
-import { kColours } from '../cards/faces';
+import { kEveryColour } from '../cards/faces';
 
 export interface Preferences {
   theme: 'auto' | 'light' | 'dark';
@@ -75,7 +75,7 @@ export function show_preferences(): void {
   root.dataset.palette = palette;
   root.dataset.hand = hand;
   root.style.setProperty('--larger', `${text_size - 100}%`); // of the text: app.css
-  for (const colour of kColours) {
+  for (const colour of kEveryColour) {
     const ink = kPalettes[palette][colour];
     for (const [part, value] of Object.entries(ink))
       root.style.setProperty(`--${colour}-${part}`, value);
