@@ -57,12 +57,12 @@ AT-17e|attack_deck=A98|n=4 flip=GT,R1|-|top=R1 under=0 t=1
 AT-17f|-|n=4 flip=WAA,R1|-|top=R1 t=1
 AT-17g|-|n=4 flip=BD|-|top=BD t=1 #1=7
 AT-18|-|n=3 top=R5 h1=B1,G2 pile=G3,G4 launch=8|1:d|h1=B1,G2,G3,G4 pile=0
-AT-18a|-|n=3 top=R5 h1=B1,G2 pile=- under=Y1,Y2,Y3 launch=2|1:d|h1=B1,G2,Y1,Y2 pile=1 under=0
+AT-18a|-|n=3 top=R5 h1=B1,G2 pile=- under=Y3,Y2,Y1 launch=2|1:d|h1=B1,G2,Y1,Y2 pile=1 under=0
 AT-18b|-|n=3 top=R5 h1=B1,G2 pile=- under=-|1:d|#1=2 t=2
 AT-19|-|n=2 top=R5 h1=RR,x2|1:RR|t=1
 AT-19a|-|n=2 top=R5 h1=RH2,x2 launch=0,1|1:RH2|t=1 #0=8
 AT-20|seven=swap|n=3 top=R5 h1=R7,x2 h2=x5|1:R7>2|#1=5 #2=2
-AT-21|round_end=last_loses|n=3 top=R5 h1=RH2 launch=1,1|1:RH2|out=[1] #2=9 t=0
+AT-21|round_end=last_loses|n=3 top=R5 h1=RH2 launch=1,1|1:RH2|out=1 #2=9 t=0
 AT-22|-|n=3 top=R5 h1=R1 h2=BD,GT h0=WAA|1:R1|win=1 pts=110
 AT-23|-|n=3 top=R5 h1=R1,B1 h2=x launch=0|1:R1 2:d|open=- t=0
 """
@@ -96,7 +96,7 @@ def tables():
     """E-ATT-1, section 11."""
     assert rejected(EDITION, 11) and not rejected(EDITION, 10)
     for wrong in ("stack_mode=any", "zero=pass", "draw_mode=until_playable", "play_policy=must",
-                  "wd4_challenge=on", "multi_play=same_face", "attack_deck=A99", "custom1=skip_all",
+                  "wd4_challenge=off", "multi_play=same_face", "attack_deck=A99", "custom1=skip_all",
                   "launcher=often", "reshuffle_when=eager", "guilty_resolution=take_back_pass"):
         assert rejected(f"{EDITION} {wrong}", 4), wrong
     for right in ("seven=swap", "jump_in=on", "teams=2v2", "multi_play=same_number",

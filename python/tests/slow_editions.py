@@ -50,7 +50,7 @@ WILD_DRAW_FOUR = ("wd4_rule", "wd4_enforcement", "wd4_challenge", "challenge_rev
 
 
 def only(names):
-    """These options keep the value the edition gives them."""
+    """These options do not belong to the edition: whoever sets them is refused."""
     return {name: () for name in names}
 
 
@@ -67,17 +67,18 @@ NO_MERCY = {
     "own": {
         "nm_decline": ("no", one_of("no", "yes")),
         # What the study of E-NM-21's numbers varies; no sheet knows them.
-        "nm_reply": ("value", one_of("value", "matching")),
-        "nm_must_stack": ("no", one_of("no", "yes")),
+        "nm_replies": ("value", one_of("value", "matching")),
+        "nm_stacking": ("may", one_of("may", "must")),
         "nm_aside": ("reshuffle", one_of("reshuffle", "at_once"))},
     "takes": {
         "stack_mode": ("value", "off"), "seven": ("swap", "off"), "zero": ("pass", "off"),
-        "play_policy": ("must", "optional"), "drawn_card_play": ("must", "may"),
+        "multi_play": ("off", "same_number"), "drawn_card_play": ("must", "may"),
         "draw_mode": ("until_playable", "one"),
         "format": ("no_mercy_1000", "target_points", "single_round", "fixed_rounds"),
         **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
-        **only(("first_action", "first_reverse", "first_draw2", "first_wild", "stack_challenge",
-                "jump_on_stack", "teams", "partner_scoring", "swap_with_partner", "round_end",
+        "play_policy": ("must",), "jump_on_stack": ("blocked",), "first_action": ("ignore",),
+        "two_player_reverse": ("skip",),
+        **only(("first_reverse", "first_draw2", "first_wild", "stack_challenge", "teams", "partner_scoring", "swap_with_partner", "round_end",
                 "blocked_round"))},
 }
 
@@ -90,7 +91,8 @@ FLIP = {
         "flip_own_backs": ("no", one_of("no", "yes")),
         "first_flip": ("ignore", one_of("ignore", "apply"))},
     "takes": {
-        "guilty_resolution": ("stay_play_on",), "format": ("target_points", "lowest_points"),
+        "guilty_resolution": ("stay_play_on",),
+        "format": ("target_points", "lowest_points", "last_loses"),
         **only(NOT_IN_THE_DECK + ("zero", "reshuffle_keep_top"))},  # E-FLIP-14
 }
 

@@ -11,10 +11,10 @@ from slow_options import parse_options
 from slow_test_rows import by_hand, play, rejected, row_tests
 
 EDITION = "edition=flip"
-UNDER = "under=G1~O5,Y2~T1"
+UNDER = "under=Y2~T1,G1~O5"
 FL_02 = f"n=4 top=R5~P2 {UNDER} h1=RF~P8,B3~T2,B4~V1"
 
-# id, options besides the edition, set-up, acts, what is expected; `under` from the bottom
+# id, options besides the edition, set-up, acts, what is expected; `under` the upper first
 ROWS = f"""
 FL-02|-|{FL_02}|1:RF|side=dark top=O5 col=o t=2 h1=T2,V1 under=3
 FL-03|-|{FL_02.replace("G1~O5", "RS~DW")}|1:RF|ask=1:colour side=dark top=DW
@@ -73,7 +73,7 @@ FL-24|seven=swap|n=3 top=R5 h1=R7,B3~T2,B4~V1 h2=x|1:R7>2|h2=B3,B4 open=1 t=2
 FL-25|jump_in=on|n=4 top=R5 h1=R9~P2,x2 h3=R9~T1,x2|1:R9 3:jR9|t=0
 FL-26|multi_play=same_face|n=4 top=R5~P2 {UNDER} h1=RF~P8,BF~V6,B3~T2|1:RF&BF|side=dark top=O5
 FL-27|finish_restrict=no_draw_no_wild|n=3 top=R5 h1=R+1|1:R+1|illegal
-FL-28|round_end=last_loses|n=3 top=R5~P2 {UNDER} h1=RF~P8|1:RF|out=[1] side=dark t=2 top=O5
+FL-28|round_end=last_loses|n=3 top=R5~P2 {UNDER} h1=RF~P8|1:RF|out=1 side=dark t=2 top=O5
 FL-29|draw_mode=until_playable|n=3 top=R5 h1=R1,B1 pile=W2,B3,R4|1:d|h1=R1,B1,W2,B3,R4
 FL-30|-|n=4 top=R5~P2 {UNDER} h1=RF~P8,GF~T3,x|1:RF 2:d 3:d 0:d 1:T3|illegal
 """

@@ -31,7 +31,7 @@ NM-05a|-|n=4 top=R5 h1=R+2,x2 h2=B+4,x2 h3=Y+2,x2|1:R+2 2:B+4 3:Y+2|illegal
 NM-06|-|n=4 top=R5 h1=R+2,x2 h2=B+4,x2 h3=Y+2,x2|1:R+2 2:B+4 3:take|#3=9 t=0 pend=-
 NM-07|-|n=4 top=R5 h0=x2 h1=R+2,x2 h2=W6,x2 h3=W10,x2|1:R+2 2:W6:b 3:W10:g 0:take|#0=20 t=1
 NM-07a|-|n=4 top=R5 h0=W10,x2 h1=R+2,x2 h2=W6,x2 h3=W10,x2|1:R+2 2:W6:b 3:W10:g 0:W10:g 1:take|\
-#1=0 t=2 out=[1] pend=- aside=25
+#1=25 t=2 out=1 pend=-
 NM-08|-|n=4 top=R5 h1=R+4,x2 h2=WR4,x2|1:R+4 2:WR4:b|dir=- pend=8>1 t=1 col=b
 NM-08a|-|n=4 top=R5 h1=R+4,x2 h2=WR4,x2|1:R+4 2:WR4:b 1:take|#1=10 t=0
 NM-09|-|n=4 top=R5 h1=B+4,x2|1:B+4|illegal
@@ -46,9 +46,9 @@ NM-12a|-|n=3 top=R5 h1=WCR,x2 h2=x pile=W6,B1,Y2,G3,R1,...|1:WCR 2:g|\
 h2=x,W6,B1,Y2,G3 col=g t=0 top=WCR:g
 NM-12b|-|n=3 top=R5 h1=WCR,x2|1:WCR:g|illegal
 NM-13|-|n=4 top=R+2 h2=WCR,x2 pend=2>2|2:WCR|illegal
-NM-14|-|n=3 top=W10:r h2=x23 pend=10>2|2:take|#2=0 out=[2] t=0 pend=- aside=25 ask=0:turn
-NM-15|-|n=3 top=R5 h1=x24 pile=R7,...|1:d|#1=0 out=[1] t=2 top=R5 col=r
-NM-16|-|n=3 top=R5 h1=WCR,x2 h2=x24 pile=B1,G3,...|1:WCR 2:g|out=[2] col=g t=0 #2=0
+NM-14|-|n=3 top=W10:r h2=x23 pend=10>2|2:take|#2=25 out=2 t=0 pend=- ask=0:turn
+NM-15|-|n=3 top=R5 h1=x24 pile=R7,...|1:d|#1=25 out=1 t=2 top=R5 col=r
+NM-16|-|n=3 top=R5 h1=WCR,x2 h2=x24 pile=B1,G3,...|1:WCR 2:g|out=2 col=g t=0 #2=25
 NM-18|-|n=3 top=B5 h1=B0|1:B0|win=1 #0=7 #2=7 ask=-
 NM-18a|-|n=3 top=B5 h1=B7|1:B7|win=1
 NM-19|-|n=3 top=BD h1=RD,R1,R2,G3|1:RD|h1=G3 open=1 under=3 t=2
@@ -69,25 +69,25 @@ NM-25b|-|n=3 top=R5 h1=B2 h2=R7,x2 pile=G2,R9,...|1:d 1:R9|h1=B2,G2 open=-
 NM-25c|-|n=3 top=R5 h1=B2 h2=R7,x2 pile=R9,...|1:d 1:R9|h1=B2 open=1
 NM-26|-|n=3 top=R5 h1=W10 h0=R3 h2=B4|1:W10:r|win=1 #2=1 pts=7
 NM-26a|last_draw_card=draws|n=3 top=R5 h1=W10 h0=R3 h2=B4|1:W10:r|win=1 #2=11
-NM-26b|last_draw_card=draws|n=3 top=R5 h1=W10 h0=R3 h2=x24|1:W10:r|win=1 #2=0 pts=253
+NM-26b|last_draw_card=draws|n=3 top=R5 h1=W10 h0=R3 h2=x24|1:W10:r|win=1 #2=25 pts=253
 NM-28|stack_mode=off|n=3 top=R5 h1=R+2,x2|1:R+2|#2=9 t=0 pend=-
-NM-28a|stack_mode=off|n=3 top=R5 h1=R+2,x2 h2=x23|1:R+2|#2=0 t=0 out=[2]
+NM-28a|stack_mode=off|n=3 top=R5 h1=R+2,x2 h2=x23|1:R+2|#2=25 t=0 out=2
 NM-29|jump_in=on|n=4 top=R5 h1=R9,x2 h3=R9,x2|1:R9 3:jR9|t=0 #3=2
 NM-29a|jump_in=on|n=4 top=R5 h1=R+2,x2 h3=R+2,x2|1:R+2 3:jR+2|illegal
 NM-30|multi_play=same_number|n=3 top=R5 h1=R7,B7,x2 h2=x5|1:R7&B7>2|#1=5 #2=2 col=b
-NM-30a|multi_play=same_face|n=3 top=RD h1=BD,GD,x2|1:BD&GD|illegal
+NM-30a|multi_play=same_number|n=3 top=RD h1=BD,GD,x2|1:BD&GD|illegal
 NM-31|uno_penalty=10|n=3 top=R5 h1=R7,B1 h2=x24 h0=x1|1:R7>2 0:catch2|#2=11
-NM-32|advice_penalty=2|n=3 top=R5 h2=x24|2:advice|out=[2] t=1 ask=1:turn
-NM-33|advice_penalty=2|n=3 top=R+2 h2=x24 pend=2>2|2:advice|out=[2] t=0 pend=- ask=0:turn
+NM-32|advice_penalty=2|n=3 top=R5 h2=x24|2:advice|out=2 t=1 ask=1:turn
+NM-33|advice_penalty=2|n=3 top=R+2 h2=x24 pend=2>2|2:advice|out=2 t=0 pend=- ask=0:turn
 NM-34|-|n=3 top=R5 h1=R+2,B1|1:R+2 2:take|open=1 t=0
 NM-34a|catch_close=next_event|n=3 top=R5 h1=R+2,B1|1:R+2 2:take|open=-
 NM-34b|-|n=3 top=R5 h1=WCR,B1 pile=G1,...|1:WCR 2:g|open=1 t=0
 NM-34c|catch_close=next_event|n=3 top=R5 h1=WCR,B1 pile=G1,...|1:WCR 2:g|open=-
 NM-34d|-|n=3 top=R5 h1=R1,B1 h2=x2 pile=R9,...|1:R1 2:d|open=- ask=2:playdrawn
-NM-35|nm_must_stack=yes|n=4 top=R+2 h2=B+4,x2 pend=2>2|2:take|illegal
-NM-35a|nm_must_stack=yes|n=4 top=R+4 h2=B+2,x2 pend=4>2|2:take|#2=7 t=3
-NM-36|nm_reply=matching|n=4 top=R+2 h2=B+4,R+4,x2 pend=2>2|2:B+4|illegal
-NM-36a|nm_reply=matching|n=4 top=R+2 h2=B+2,R+4,x2 pend=2>2|2:B+2|pend=4>3
+NM-35|nm_stacking=must|n=4 top=R+2 h2=B+4,x2 pend=2>2|2:take|illegal
+NM-35a|nm_stacking=must|n=4 top=R+4 h2=B+2,x2 pend=4>2|2:take|#2=7 t=3
+NM-36|nm_replies=matching|n=4 top=R+2 h2=B+4,R+4,x2 pend=2>2|2:B+4|illegal
+NM-36a|nm_replies=matching|n=4 top=R+2 h2=B+2,R+4,x2 pend=2>2|2:B+2|pend=4>3
 """
 
 
@@ -117,24 +117,24 @@ def reshuffle():
     """NM-27: hands aside join when the draw pile is rebuilt."""
     setup = "n=3 top=W10:r h1=B1 h2=x23 h0=B1,B2 pend=10>2 pile=G1,G2 under=R3,Y2,Y3"
     table = play(EDITION, setup, "2:take")
-    assert (len(table.pile), len(table.aside), len(table.discards)) == (0, 25, 4)
+    assert (len(table.pile), len(table.hands[2]), len(table.discards)) == (0, 25, 4)
     table = play(EDITION, setup, "2:take 0:d")
-    assert len(table.aside) == 0 and len(table.discards) == 1
+    assert len(table.hands[2]) == 0 and len(table.discards) == 1
     assert len(table.pile) + len(table.hands[0]) - 2 == 3 + 25 and table.drawn == "R3"
     table = play(EDITION + " nm_aside=at_once", setup, "2:take")
-    assert (len(table.pile), len(table.aside)) == (25, 0)
+    assert (len(table.pile), len(table.hands[2])) == (25, 0)
 
 
 def tables():
     """E-NM-21, section 11."""
     assert rejected(EDITION, 7) and not rejected(EDITION, 6) and rejected(EDITION, 1)
-    for wrong in ("teams=2v2", "round_end=last_loses", "wd4_challenge=on", "seven=may_swap",
+    for wrong in ("teams=2v2", "round_end=last_loses", "wd4_challenge=off", "seven=may_swap",
                   "stack_mode=ladder", "first_action=apply", "deck=swap112", "custom1=skip_all",
                   "hand_size=20 uno_penalty=5", "jump_on_stack=add_and_redirect",
-                  "zero=never", "nm_decline=perhaps", "flip_pairing=table"):
+                  "two_player_reverse=plain", "multi_play=same_face", "zero=never", "nm_decline=perhaps", "flip_pairing=table"):
         assert rejected(f"{EDITION} {wrong}", 4), wrong
     for right in ("jump_in=on", "multi_play=same_number", "finish_restrict=no_draw_no_wild",
-                  "hand_size=10", "two_player_reverse=skip", "last_draw_card=draws"):
+                  "hand_size=10", "last_draw_card=draws"):
         assert not rejected(f"{EDITION} {right}", 4), right
     assert rejected("nm_decline=yes", 4)
 

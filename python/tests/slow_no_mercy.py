@@ -1,6 +1,7 @@
 """UNO Show 'Em No Mercy, told a second time from the rule book alone: one round.
 
-What is not said here is as in the classic round of slow_rules.py. A knock-out may come in the
+What is not said here is as in the classic round of slow_rules.py. The hand of a seat that is out
+lies aside in its place until the next reshuffle. A knock-out may come in the
 middle of any draw, so every step that goes on after a draw looks who is still in.
 """
 
@@ -29,11 +30,10 @@ def build_no_mercy_deck():
 
 
 class NoMercy(Round):
-    """One round of No Mercy; hands knocked out lie aside until the next reshuffle."""
+    """One round of No Mercy."""
 
     def __init__(self, options, seats, dealer=0):
         super().__init__(options, seats, dealer)
-        self.aside = []
         self.settling = False  # the last card is played: a knock-out changes no winner
         self.may_decline = self.o["nm_decline"] == "yes" or self.o["play_policy"] == "optional"
         if self.may_decline:
@@ -72,11 +72,11 @@ class NoMercy(Round):
         last = self.chain[-1][1]
         if self.amount_of(card) < max(1, self.amount_of(last)):
             return False
-        return self.o["nm_reply"] == "value" or self.matches(card, self.top, self.colour)
+        return self.o["nm_replies"] == "value" or self.matches(card, self.top, self.colour)
 
     def ask_stack(self, seat, act):
         refusal = super().ask_stack(seat, act)
-        if act.kind == "take" and not refusal and self.o["nm_must_stack"] == "yes":
+        if act.kind == "take" and not refusal and self.o["nm_stacking"] == "must":
             if any(self.is_playable(seat, card) for card in set(self.hands[seat])):
                 return "a reply in the hand must be played"
         return refusal
@@ -99,10 +99,10 @@ class NoMercy(Round):
 
     def rebuild(self):
         """E-NM-18."""
-        if self.can_rebuild() or self.aside:
-            super().rebuild()
-            self.pile += self.aside
-            self.aside = []
+        super().rebuild()
+        for seat in self.out:
+            self.pile += self.hands[seat]
+            self.hands[seat] = []
 
     def take_cards(self, seat, amount):
         """E-NM-10: at 25 cards the rest of the draw lapses."""
@@ -122,11 +122,9 @@ class NoMercy(Round):
     def knock_out(self, seat):
         """E-NM-10, E-NM-12."""
         self.out.append(seat)
-        cards, self.hands[seat] = self.hands[seat], []
         if self.o["nm_aside"] == "at_once":
-            self.pile += cards
-        else:
-            self.aside += cards
+            self.pile += self.hands[seat]
+            self.hands[seat] = []
         if len(self.still_in()) == 1 and not self.settling:
             self.end_round(self.still_in()[0])
 
@@ -184,6 +182,7 @@ class NoMercy(Round):
         if self.ask == "over":  # a penalty for a false call left one player
             return
         if self.top == "WCR":
+            self.colour = before["colour"]  # until the victim names one
             self.turn = self.next_seat(seat)
             self.ask = "colour"
             return
@@ -241,7 +240,5 @@ class NoMercy(Round):
 
     def score(self):
         """E-NM-13."""
-        return super().score() + KNOCK_OUT_POINTS * len(self.out)
-
-    def state(self):
-        return dict(super().state(), aside=len(self.aside))
+        others = [seat for seat in self.still_in() if seat != self.win]
+        return sum(map(self.value, others)) + KNOCK_OUT_POINTS * len(self.out)

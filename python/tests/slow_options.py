@@ -144,7 +144,9 @@ def parse_options(text):
         except (ValueError, IndexError, TypeError, AttributeError):
             raise RuleError(f"unknown value: {one}={value}") from None
         takes = edition["takes"].get(one)
-        if takes is not None and rules[one] != plays and value not in takes:
+        if takes == () and value == OPTIONS[one][0]:
+            rules[one] = plays  # as if it had not been said
+        elif takes is not None and value not in takes:
             raise RuleError(f"section 11: {one}={value} does not go with {name}")
     check_together(rules)
     return rules

@@ -11,6 +11,7 @@ import sys
 
 from slow_cards import OrderedChance, RuleError, colour_of
 from slow_games import new_round
+from slow_options import edition_in
 from slow_rules import Refused
 
 
@@ -49,8 +50,8 @@ def set_up(options, setup):
     chance.launches = [int(cards) for cards in keys.get("launch", "").split(",") if cards]
     if "shuf" in keys:
         chance.shuffled = cards_in(keys["shuf"])
-    if "side" in keys:
-        table.dark = keys["side"] == "dark"
+    if edition_in(options) == "flip":
+        table.dark = "side" in keys or keys.get("top", "-")[0] in "PTOVD"
     if "flip" in keys:
         turned = cards_in(keys["flip"])
         table.start(hands, pile + turned, turned, chance)
@@ -58,7 +59,9 @@ def set_up(options, setup):
     table.hands = [[table.card(text) for text in hand] for hand in hands]
     table.pile = [table.card(text) for text in pile]
     top, _, named = keys["top"].partition(":")
-    table.discards = [table.card(text) for text in cards_in(keys.get("under", "-")) + [top]]
+    under = cards_in(keys.get("under", "-"))[::-1]  # the upper first
+    table.discards = [table.card(text) for text in under + [top]]
+    table.out = [int(seat) for seat in keys.get("out", "").split(",") if seat]
     table.top = table.discards[-1]
     table.colour = named or colour_of(table.top)
     table.direction = -1 if keys.get("dir") == "-" else 1
@@ -76,8 +79,8 @@ def expected_value(table, key):
     shown = dict(table.state(), D=table.dealer, n=table.seats)
     if key[0] == "#":
         return str(len(table.hands[int(key[1:])]))
-    if key == "open":
-        return ",".join(map(str, shown["open"])) or "-"
+    if key in ("open", "out"):
+        return ",".join(map(str, sorted(shown[key]))) or "-"
     if key == "pend":
         return "{}>{}".format(*shown["pend"]) if shown["pend"] else "-"
     if key == "ask":
@@ -94,6 +97,11 @@ def expected_value(table, key):
 def difference(table, expected):
     """The first expectation that does not hold, or None."""
     for key, wanted in pairs_in(expected):
+        if key in ("pile", "under") and not wanted.isdigit():
+            found = sorted(table.pile if key == "pile" else table.discards[:-1])
+            if found != sorted(cards_in(wanted)):
+                return f"{key}={','.join(found)}, expected {wanted}"
+            continue
         if re.fullmatch(r"h\d+", key):
             found = sorted(table.hands[int(key[1:])])
             if found != sorted(cards_in(wanted)):

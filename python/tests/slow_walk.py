@@ -55,7 +55,7 @@ PLAIN_WORDS = ["first_action=ignore", "first_reverse=right_of_dealer", "first_dr
                "finish_restrict=no_draw_no_wild", "round_end=last_loses"]
 EDITION_WORDS = {
     "classic": [],
-    "no_mercy": ["nm_decline=yes", "nm_reply=matching", "nm_must_stack=yes", "nm_aside=at_once",
+    "no_mercy": ["nm_decline=yes", "nm_replies=matching", "nm_stacking=must", "nm_aside=at_once",
                  "stack_mode=off", "seven=off", "zero=off", "draw_mode=one",
                  "drawn_card_play=may"],
     "flip": ["first_flip=apply", "flip_own_backs=yes", "flip_backs_public=no"],
