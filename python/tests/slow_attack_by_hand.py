@@ -96,7 +96,8 @@ def tables():
     """E-ATT-1, section 11."""
     assert rejected(EDITION, 11) and not rejected(EDITION, 10)
     for wrong in ("stack_mode=any", "zero=pass", "draw_mode=until_playable", "play_policy=must",
-                  "wd4_challenge=off", "multi_play=same_face", "attack_deck=A99", "custom1=skip_all",
+                  "wd4_challenge=off", "multi_play=same_face", "attack_deck=A99",
+                  "custom1=skip_all",
                   "launcher=often", "reshuffle_when=eager", "guilty_resolution=take_back_pass"):
         assert rejected(f"{EDITION} {wrong}", 4), wrong
     for right in ("seven=swap", "jump_in=on", "teams=2v2", "multi_play=same_number",

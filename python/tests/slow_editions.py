@@ -75,10 +75,11 @@ NO_MERCY = {
         "multi_play": ("off", "same_number"), "drawn_card_play": ("must", "may"),
         "draw_mode": ("until_playable", "one"),
         "format": ("no_mercy_1000", "target_points", "single_round", "fixed_rounds"),
-        **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
         "play_policy": ("must",), "jump_on_stack": ("blocked",), "first_action": ("ignore",),
         "two_player_reverse": ("skip",),
-        **only(("first_reverse", "first_draw2", "first_wild", "stack_challenge", "teams", "partner_scoring", "swap_with_partner", "round_end",
+        **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
+        **only(("first_reverse", "first_draw2", "first_wild", "stack_challenge", "multi_effects",
+                "teams", "partner_scoring", "swap_with_partner", "round_end",
                 "blocked_round"))},
 }
 

@@ -131,7 +131,8 @@ def tables():
     for wrong in ("teams=2v2", "round_end=last_loses", "wd4_challenge=off", "seven=may_swap",
                   "stack_mode=ladder", "first_action=apply", "deck=swap112", "custom1=skip_all",
                   "hand_size=20 uno_penalty=5", "jump_on_stack=add_and_redirect",
-                  "two_player_reverse=plain", "multi_play=same_face", "zero=never", "nm_decline=perhaps", "flip_pairing=table"):
+                  "two_player_reverse=plain", "multi_play=same_face", "zero=never",
+                  "nm_decline=perhaps", "flip_pairing=table"):
         assert rejected(f"{EDITION} {wrong}", 4), wrong
     for right in ("jump_in=on", "multi_play=same_number", "finish_restrict=no_draw_no_wild",
                   "hand_size=10", "last_draw_card=draws"):

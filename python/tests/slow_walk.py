@@ -58,7 +58,7 @@ EDITION_WORDS = {
     "no_mercy": ["nm_decline=yes", "nm_replies=matching", "nm_stacking=must", "nm_aside=at_once",
                  "stack_mode=off", "seven=off", "zero=off", "draw_mode=one",
                  "drawn_card_play=may"],
-    "flip": ["first_flip=apply", "flip_own_backs=yes", "flip_backs_public=no"],
+    "flip": ["first_flip=apply"],
     "all_wild": [],
     "attack": ["attack_deck=A98", "attack_deck=A13", "attack_deck=A20", "hitfire_restricted=yes",
                "attack_play_after_launch=yes", "attack_empty_discard_press=yes"]}
