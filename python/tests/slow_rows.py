@@ -28,7 +28,8 @@ def attempt(rng, table):
         if rng.random() < 0.7 and table.hands[table.turn]:
             seat = table.turn
         card = rng.choice(table.hands[seat])
-        text = card + (":" + rng.choice("rygb") if card[0] == "W" and rng.random() < 0.9 else "")
+        named = ":" + rng.choice(table.colours()) if rng.random() < 0.9 else ""
+        text = card + (named if card[0] in "WD" else "")
         shape = rng.random()
         if shape < 0.2:
             text = card + "&" + rng.choice(table.hands[seat])
@@ -38,7 +39,8 @@ def attempt(rng, table):
             text += f">{rng.randrange(table.seats)}"
         text += ("!" if rng.random() < 0.3 else "")
         return seat, text
-    words = ["d", "n", "ok", "?", "take", "uno", "pass", "r", f"catch{rng.randrange(table.seats)}"]
+    words = ["d", "n", "ok", "?", "take", "uno", "pass", table.colours()[0],
+             f"catch{rng.randrange(table.seats)}"]
     return seat, rng.choice(words)
 
 
