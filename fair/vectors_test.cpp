@@ -1,6 +1,7 @@
-// golden/fair_vectors.jsonl: 100 deals and ten more of each later deck, from secret and contributions to the order of the deck, the
-// same lines for this room and for the browser (web/src/fair/fair.test.ts). The bytes of the inputs
-// are made by formula, so the file says all that a verifier needs.
+// golden/fair_vectors.jsonl: 100 deals and ten more of each later deck, from secret and
+// contributions to the order of the deck, the same lines for this room and for the browser
+// (web/src/fair/fair.test.ts). The bytes of the inputs are made by formula, so the file says all
+// that a verifier needs.
 #include <gtest/gtest.h>
 
 #include <fstream>
