@@ -123,7 +123,8 @@ ALL_WILD = {
         "format": ("target_points",), "stack_mode": ("off", "draw2_only", "same_kind", "ladder"),
         **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
         **only(("first_action", "first_reverse", "first_draw2", "first_wild", "stack_challenge",
-                "seven", "zero", "jump_in", "draw_mode", "multi_play", "finish_restrict"))},
+                "seven", "zero", "jump_in", "jump_kinds", "jump_continue", "jump_self",
+                "jump_on_stack", "draw_mode", "multi_play", "multi_effects", "finish_restrict"))},
 }
 
 CLASSIC = {"seats": 10, "plays": {}, "own": {}, "takes": {}}

@@ -20,6 +20,14 @@ HEADER = "id\toptions\tsetup\tactions\texpected\trules"
 # The questions that the rule book gives a name; a row may ask for no other.
 NAMED_QUESTIONS = ("colour", "challenge", "stack", "playdrawn", "replay", "turn")
 
+
+class RowChance(OrderedChance):
+    """Chance that a row can say: which of two cards of one face FLIP lays is not in it."""
+
+    def pick(self, hand):
+        raise RuleError("a row cannot say which card chance takes")
+
+
 def attempt(rng, table):
     """Some action of some seat, legal or not."""
     seat = rng.randrange(table.seats)
@@ -79,7 +87,7 @@ def deal(rng, options):
     size = rng.choice([1, 2, 3, 4, 7])
     hands = [[pile.pop() for _ in range(size)] for _ in range(seats)]
     turned = pile.pop()
-    chance = OrderedChance()
+    chance = RowChance()
     setup = f"n={seats} D={table.dealer} flip={turned} pile={','.join(pile)}"
     setup += "".join(f" h{seat}={','.join(hand)}" for seat, hand in enumerate(hands))
     if edition_in(options) == "attack":
