@@ -118,6 +118,11 @@ class Flip(Round):
     def stacks(self, card):
         return self.o["stack_mode"] != "off" and card != "DWC"
 
+    def challenges(self):
+        """X-02: with `none` nothing is challenged while stacking is on, no Draw Colour either."""
+        stacking = self.o["stack_mode"] != "off" and self.o["stack_challenge"] == "none"
+        return super().challenges() and not stacking
+
     def answers(self, card):
         """By amount on the side in play: what a +2 and a Wild Draw Four are in the classic
         game, `+1` and `+5` and a Wild Draw Two are here."""

@@ -68,6 +68,8 @@ FL-23b|stack_mode=ladder|n=3 top=R5 h1=W2,x2 h2=B+1,x2|1:W2:b 2:B+1|illegal
 FL-23c|stack_mode=ladder|n=3 top=R5 h1=R+1,x2 h2=BF,x2|1:R+1 2:BF|illegal
 FL-23d|stack_mode=ladder|n=3 side=dark top=T5 h1=T+5,x2 h2=DWC,x2|1:T+5 2:DWC:t|illegal
 FL-23e|stack_mode=ladder|n=3 side=dark top=T5 h1=DWC,x2|1:DWC:t|ask=2:challenge pend=-
+FL-23k|stack_mode=ladder stack_challenge=none|n=3 side=dark top=T5 h1=DWC,x2 h2=x pile=T1,...|\
+1:DWC:t|#2=2 t=0
 FL-23f|stack_mode=ladder|n=3 top=R5 h1=W2,R1,x h2=x2|1:W2:b 2:?|#1=4 ask=2:turn
 FL-24|seven=swap|n=3 top=R5 h1=R7,B3~T2,B4~V1 h2=x|1:R7>2|h2=B3,B4 open=1 t=2
 FL-25|jump_in=on|n=4 top=R5 h1=R9~P2,x2 h3=R9~T1,x2|1:R9 3:jR9|t=0

@@ -238,13 +238,16 @@ class Round(Legal, Custom):
             self.resume = None
             self.turn = victim
             self.ask = "stack"
-        elif self.restricted(self.top) and self.o["wd4_challenge"] == "on":  # C-CHAL-1
+        elif self.restricted(self.top) and self.challenges():  # C-CHAL-1
             self.wd4 = before
             self.turn = victim
             self.ask = "challenge"
         else:  # C-D2-1, C-WD4-1
             self.take_cards(victim, amount)
             self.pass_turn(seat, 1)
+
+    def challenges(self):
+        return self.o["wd4_challenge"] == "on"
 
     def stacks(self, card):
         return self.o["stack_mode"] != "off"
