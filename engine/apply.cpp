@@ -98,11 +98,11 @@ bool is_referee_event(const StateOf<E>& state, Action action) {
 }
 
 template <class E>
-Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* events) {
+Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* events,
+                    ChanceWords& words) {
   if (seat < 0 || seat >= state.seats) return refusal(Reason::not_a_seat);
   if (state.phase == Phase::over || (state.out & seat_bit(seat)))  // H-LAST-2
     return refusal(Reason::round_over);
-  ChanceWords words;
   if (action == Action::accept() || action == Action::fail()) {  // CE-16
     if (state.phase != Phase::dare || seat != state.active) return refusal(Reason::no_dare);
     EventListOf<E> unheard;
@@ -118,6 +118,12 @@ Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* event
   return refusal(Reason::none);
 }
 
+template <class E>
+Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* events) {
+  ChanceWords words;
+  return try_referee(state, seat, action, events, words);
+}
+
 #define UNO_INSTANTIATE(E)                                                                 \
   template void apply(StateOf<E>&, int, Action);                                           \
   template void apply(StateOf<E>&, int, Action, ChanceWords&);                             \
@@ -125,7 +131,8 @@ Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* event
   template void apply(StateOf<E>&, int, Action, Events<E>&, ChanceWords&);                 \
   template Refusal try_apply(StateOf<E>&, int, Action, Events<E>*, std::span<const Card>); \
   template bool is_referee_event(const StateOf<E>&, Action);                               \
-  template Refusal try_referee(StateOf<E>&, int, Action, Events<E>*);
+  template Refusal try_referee(StateOf<E>&, int, Action, Events<E>*);                      \
+  template Refusal try_referee(StateOf<E>&, int, Action, Events<E>*, ChanceWords&);
 UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -65,6 +65,10 @@ Refusal try_apply(StateOf<E>& state, int seat, Action action, Events<E>* events 
 /// (accept or fail, CE-16). Only the host may call it.
 template <class E>
 Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* events = nullptr);
+/// The same with the words of chance carried along.
+template <class E>
+Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* events,
+                    ChanceWords& words);
 
 /// Whether such an act is a referee event here, so that a record's reader knows which verb to use.
 template <class E>

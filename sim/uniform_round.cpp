@@ -15,7 +15,7 @@ namespace {
 template <class Terms>
 [[gnu::noinline]] void resolve_rare(State& state, ChanceWords& words, Action action) {
   if (state.phase == Phase::dare)
-    UNO_CHECK(!try_referee(state, state.active, action));
+    UNO_CHECK(!try_referee<Classic>(state, state.active, action, nullptr, words));
   else
     resolve_under<Terms>(state, words, state.active, action);
 }
