@@ -101,7 +101,13 @@ void Episode::next() {
   out_of_turn_ = false;
   if (state_.phase == Phase::over) return;
   asked_ = static_cast<std::int8_t>(state_.active);
-  const int speaker = next_to_ask(state_, heard_);
+  int speaker = next_to_ask(state_, heard_);
+  // bound: each seat is passed over once. Where calls are no moves, nor is a catch: a hand of one
+  // that came from another seat cannot be called where uno_late_call=too_late (C-UNO-11).
+  while (!calls_ && speaker != kNoSeat && !legal_actions(state_, speaker).jumps) {
+    heard_ |= seat_bit(speaker);
+    speaker = next_to_ask(state_, heard_);
+  }
   if (speaker == kNoSeat) return;
   asked_ = static_cast<std::int8_t>(speaker);
   heard_ |= seat_bit(speaker);
