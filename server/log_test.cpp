@@ -154,6 +154,7 @@ TEST(Log, HoldsNoCardNoTokenAndNoName) {
   config.port = 0;
   config.push = false;
   config.pace = {0};
+  config.limits.messages_burst = 10'000;  // a bot without a pause lets its player act without one
   Loop loop(config, store);
   ASSERT_EQ(loop.open(), "");
   std::thread thread([&] { loop.run(); });
