@@ -254,7 +254,7 @@ TEST_F(Postgres, LosesNothingWhenConnectionsAreCutAllTheTime) {
       sql(kCutOthers);
     }
   });
-  EXPECT_GT(failures_, 30);
+  EXPECT_GT(failures_, 10);  // a cut between two appends is heard by none
 }
 
 TEST_F(Postgres, LosesNothingWhenTheServerIsKilledWhileItWrites) {
