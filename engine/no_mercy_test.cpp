@@ -87,6 +87,8 @@ TEST(NoMercy, SaysOnlyWhatDepartsFromItsSheet) {  // E-NM-2, E-NM-20
   EXPECT_EQ(rules_text(back), "uno_penalty=4");
   Rules classic;
   EXPECT_EQ(set_option(classic, "nm_decline", "yes").key, "refusal.options.not_heeded");
+  EXPECT_FALSE(set_option(classic, "nm_decline", "no")) << "what rests may be said anywhere";
+  EXPECT_EQ(classic, Rules{});
 }
 
 /// Hands aside are told from hands of seats that play: whoever is out has no say, and what a viewer

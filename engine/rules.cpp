@@ -116,11 +116,13 @@ Phrase set_option(Rules& rules, std::string_view name, std::string_view value) {
     wrong.args.push_back({"most", field->most});
     return wrong;
   }
-  if (!has_field(rules, *field))
+  if (!has_field(rules, *field)) {
+    if (number == field_value(rules, *field)) return {};  // it rests
     return {"refusal.options.not_heeded",
             {{"option", option + "=" + wanted},
              {"with", "edition=" + std::string(edition_name(rules.edition))},
              {"rule", std::string(field->rule_ids)}}};
+  }
   if (field->offset == offsetof(Rules, edition))
     change_edition(rules, static_cast<Edition>(number));
   else
