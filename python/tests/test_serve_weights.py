@@ -55,7 +55,7 @@ def test_plays_by_a_sound_file(tmp_path):
     file = tmp_path / "turned.weights"
     file.write_text(turned(ROOT / "bots/linear_2.weights"))
     cards, told = zip(*(cards_after_some_turns(tmp_path, file) for _ in range(GAMES)))
-    assert f"linear plays by {file} with 2 to 2 players" in told[0]
+    assert "info weights_read: " in told[0] and f'why="{file}, with 2 to 2 players"' in told[0]
     assert max(cards) > 14
 
 
@@ -64,8 +64,8 @@ def test_says_what_is_wrong_with_a_file_and_plays_by_its_own(tmp_path):
     file = tmp_path / "damaged.weights"
     file.write_text(turned(ROOT / "bots/linear_2.weights").replace("\n1", "\n2", 1))
     cards, told = zip(*(cards_after_some_turns(tmp_path, file) for _ in range(GAMES)))
-    assert re.search(rf"{file} is damaged: its check sum differs \(line \d+\); "
-                     "the shipped weights play instead", told[0])
+    assert re.search(rf'warning weights_wrong: .*why="{file} is damaged: its check sum differs '
+                     r'\(line \d+\)"', told[0])
     assert min(cards) <= 14
     absent = tmp_path / "absent.weights"
-    assert f"{absent} cannot be read; the shipped" in cards_after_some_turns(tmp_path, absent)[1]
+    assert f'why="{absent} cannot be read"' in cards_after_some_turns(tmp_path, absent)[1]
