@@ -66,9 +66,9 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
       if (chosen && named != nullptr) named->emplace_back(field.name);
     if (!given->edition.empty()) given->settings.push_back("edition=" + given->edition);
     // An option of an edition can be set only there.
-    std::ranges::stable_partition(given->settings, [](const std::string& setting) {
-      return setting.starts_with("edition=");
-    });
+    std::stable_partition(
+        given->settings.begin(), given->settings.end(),
+        [](const std::string& setting) { return setting.starts_with("edition="); });
     for (const std::string& setting : given->settings) {
       set_one(set.rules, setting);
       if (named != nullptr) named->push_back(setting.substr(0, setting.find('=')));

@@ -44,7 +44,7 @@ inline constexpr int kSeatsMin = 2, kSeatsMax = 10;  ///< C-SEAT-1
 
 using KindSet = std::uint64_t;  ///< bit k stands for kind k
 /// The same for an edition with more than 64 kinds.
-__extension__ typedef unsigned __int128 WideKindSet;
+__extension__ using WideKindSet = unsigned __int128;
 
 constexpr KindSet bit(Kind kind) {
   return KindSet{1} << kind;

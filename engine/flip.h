@@ -121,8 +121,8 @@ struct Flip {
   static constexpr bool is_dark(Kind kind) { return kind & kDarkKind; }
   static constexpr bool exists(Kind kind) { return kind < 128 && (kKinds >> kind & 1); }
   static constexpr const Face& face(Kind kind) {
-    return kFlipFaces[static_cast<std::size_t>((is_dark(kind) ? kFlipFacesOfSide : 0) +
-                                               face_of(kind))];
+    const int first = is_dark(kind) ? kFlipFacesOfSide : 0;
+    return kFlipFaces[static_cast<std::size_t>(first + face_of(kind))];
   }
   static constexpr std::span<const Face> faces() { return kFlipFaces; }
   static constexpr Kind kind_of(Card card) {

@@ -41,8 +41,8 @@ std::vector<std::string_view> option_words(std::string_view text) {
 std::vector<std::string> set_row_options(const Scenario& row, Rules& rules) {
   std::vector<std::string> unknown;
   std::vector<std::string_view> options = option_words(row.options);
-  std::ranges::stable_partition(options,
-                                [](std::string_view word) { return word.starts_with("edition="); });
+  std::stable_partition(options.begin(), options.end(),
+                        [](std::string_view word) { return word.starts_with("edition="); });
   for (const std::string_view word : options) {
     const std::size_t at = word.find('=');
     const std::string_view name = word.substr(0, at);

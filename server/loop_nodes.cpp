@@ -68,8 +68,9 @@ void Loop::mind_the_lease() {
 
 void Loop::perform(Seek& output) {
   commit_->between([this, wanted = std::move(output.wanted)](store::Store& store) {
-    asio::post(io_,
-               [this, sought = Sought{wanted, store.claim(wanted)}] { feed(std::move(sought)); });
+    asio::post(io_, [this, sought = Sought{wanted, store.claim(wanted)}]() mutable {
+      feed(std::move(sought));
+    });
   });
 }
 

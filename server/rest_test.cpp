@@ -79,7 +79,7 @@ TEST(InTheStore, TimeRunsOutInASlowGame) {
 TEST(InTheStore, ItIsDeletedWhenItsTimeHasCome) {
   Quiet quiet;
   quiet.everybody_leaves();
-  quiet.house.pass(14 * 24 * kHour - kMinute);
+  quiet.house.pass(std::int64_t{14} * 24 * kHour - kMinute);
   EXPECT_EQ(quiet.house.server->tables(), 1u);
   quiet.house.pass(2 * kMinute);
   EXPECT_EQ(quiet.house.server->tables(), 0u);

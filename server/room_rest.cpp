@@ -81,7 +81,7 @@ std::vector<Connection> Room::let_go() {
   for (const Newcomer& newcomer : newcomers_) here.push_back(newcomer.from);
   if (pending_) here.push_back(pending_->from);
   std::ranges::sort(here);
-  here.erase(std::ranges::unique(here).begin(), here.end());
+  here.erase(std::unique(here.begin(), here.end()), here.end());
   std::erase(here, Connection{0});
   viewers_.clear();
   waiting_.clear();

@@ -13,7 +13,7 @@ bool MemoryDisk::lives(const std::string& node) const {
 
 MemoryStore::MemoryStore(std::shared_ptr<MemoryDisk> disk, std::string node, Neighbour at)
     : disk_(std::move(disk)), node_(std::move(node)), at_(std::move(at)) {
-  renew({});
+  MemoryStore::renew({});
 }
 
 Appended MemoryStore::write(const Batch& batch) {
