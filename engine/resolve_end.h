@@ -13,8 +13,7 @@ template <class Sink, class Terms>
   state_.laid = 0;
   if (rules().round_end == RoundEnd::last_loses) return leave(seat, kind, count, target);
   const bool applies = rules().last_special == LastSpecial::apply;
-  // NOLINTNEXTLINE(misc-redundant-expression): where an edition has neither
-  if (applies && (kind == E::kShuffling || kind == E::kSwapping)) {  // C-OUT-4
+  if (applies && moves_whole_hands<E>(kind)) {  // C-OUT-4
     const SeatSet moved = exchange_hands(seat, kind, target);
     for (int i = 0, s = seat; i < state_.seats; ++i, s = next_seat<Terms>(state_, s))
       if (state_.hand_size[s] == 0) return go_out(s, E::kPlain, 1, kNoSeat);

@@ -14,9 +14,7 @@ template <class Sink, class Terms>
     return (rules().seven != Seven::off && face_of(kind) == 7) ||
            (rules().zero == Switch::on && face_of(kind) == 0);
   if constexpr (!E::kColoured) return kind == E::kSwapping || E::face(kind).does.names_victim;
-  // NOLINTNEXTLINE(misc-redundant-expression): where an edition has neither
-  return kind == E::kSwapping || kind == E::kShuffling ||
-         effect_of(rules(), kind).effect != Effect::plain;
+  return moves_whole_hands<E>(kind) || effect_of(rules(), kind).effect != Effect::plain;
 }
 
 /// Step 5 of C-RES-1. Returns the seats that received a hand; phase choose when a second choice is

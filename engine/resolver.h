@@ -17,6 +17,13 @@ struct HandShuffle {
   bool fits = true;             ///< false when other cards were gathered
 };
 
+/// Swap Hands or Shuffle Hands; an edition may have neither.
+template <class E>
+constexpr bool moves_whole_hands(Kind kind) {
+  const bool swaps = kind == E::kSwapping;
+  return swaps || kind == E::kShuffling;
+}
+
 /// Under OfficialTerms what official play never asks is left out by the compiler. What every act
 /// passes through is inlined by force and what is rare is kept out of line: which is which the
 /// compiler cannot know, and this is most of the speed.
