@@ -112,11 +112,9 @@ std::string fields_table(const StateOf<E>& example) {
 
 std::string rules_table() {
   std::string table = "| Offset | Bytes | Option |\n|---:|---:|---|\n";
-  std::array<const RuleField*, sizeof(Rules)> fields{};
-  std::size_t count = 0;
-  for (const RuleField& field : rule_fields()) fields[count++] = &field;
-  const std::span rows(fields.data(), count);
-  std::ranges::sort(rows, {}, &RuleField::offset);
+  std::vector<const RuleField*> rows;  // more than there are bytes: some options share one
+  for (const RuleField& field : rule_fields()) rows.push_back(&field);
+  std::ranges::stable_sort(rows, {}, &RuleField::offset);
   for (const RuleField* field : rows)
     table += row_of({std::to_string(field->offset), std::to_string(field->width),
                      "`" + std::string(field->name) + "`"});
