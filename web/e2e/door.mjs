@@ -11,6 +11,7 @@ import { kDesktop, Stage, wait_for } from './stage.mjs';
 
 const kFirstLoadMax = 95_000; // bytes on the line; what is promised is 120 000
 const kCardsMs = 3000;
+const kUsableMs = 2400; // the aim is 1300; the machine may be busy with other tests
 const kPhone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
 
 const stage = new Stage();
@@ -84,6 +85,7 @@ test('the start page is light', async (t) => {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   t.diagnostic(`usable after ${Math.round(ms)} ms; ${bytes - late} bytes first, ${late} after it`);
+  assert.ok(ms <= kUsableMs, `usable after ${Math.round(ms)} ms`);
   assert.ok(bytes - late <= kFirstLoadMax, `${bytes - late} bytes`);
 });
 
