@@ -133,6 +133,21 @@ TEST(InTheStore, AfterAStartAFewAreReadAtATimeAndWhoeverComesIsNotKeptWaiting) {
   EXPECT_EQ(std::get<Fetch>(asked[0]).table, "table19");
 }
 
+TEST(InTheStore, ATableThatIsBeingReadWakesNobodyWhenItsTurnComesToo) {
+  SeededEntropy entropy(1);
+  Server server(entropy, {});
+  const int tables = kReadAtOnceMax + 1;
+  for (int i = 0; i < tables; ++i) server.know("table" + std::to_string(i));
+  const std::string last = "table" + std::to_string(tables - 1);
+  server.step({1000, Tick{}});
+  server.step({1000, Opened{1, ""}});
+  ASSERT_EQ(server.step({1000, Frame{1, wire::to_json(wire::Look{last})}}).size(), 1u);
+  // One table fewer to read: it is the last one's turn, and that one was asked for already.
+  server.step({1000, Fetched{"table0", {{}, "a bit fell over", ""}}});
+  server.step({1001, Tick{}});
+  EXPECT_EQ(server.wake_ms(), kNever) << "nothing can be done before the store has answered";
+}
+
 TEST(Refused, WhoIsAtATableThatIsReadAnewComesAgain) {
   Duel duel;
   House& house = duel.house;

@@ -41,6 +41,7 @@ void Room::leave_memory() {
 
 void Room::fetch_if_wanted(Desk& desk) {
   const bool wanted = wake_ms_ <= desk.now_ms || !waiting_.empty();
+  if (fetching_) wake_ms_ = kNever;  // the store's answer wakes it, whoever asks meanwhile
   if (ended_ || fetching_ || !wanted) return;
   if (desk.now_ms < fetch_again_ms_) {
     wake_ms_ = fetch_again_ms_;
