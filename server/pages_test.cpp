@@ -147,6 +147,14 @@ TEST_F(Pages, ThePageSaysWhereTheSiteBegins) {
                         R"(content="https://table.example.org/games/uno/share.jpg" />)");
 }
 
+TEST_F(Pages, WhatBeginsWithADotIsNotServed) {
+  std::filesystem::create_directory(directory_ + "/.git");
+  for (const char* path : {"/.env", "/.git/config", "/assets/.app-1a2b.js.swp"})
+    write(path, "secret");
+  for (const auto& [path, file] : read_web_files(directory_))
+    EXPECT_NE(*file.plain.bytes, "secret") << path;
+}
+
 TEST_F(Pages, FilesAreCachedByTheirContent) {
   const Page page = get("/");
   const std::string etag = header(page, "ETag");

@@ -94,6 +94,7 @@ WebFiles read_web_files(const std::string& directory) {
     if (files.size() >= kWebFilesMax || !at->is_regular_file(failed)) continue;
     if (at->file_size(failed) > kWebFileMax || failed) continue;
     const std::string path = "/" + fs::relative(at->path(), directory, failed).generic_string();
+    if (path.find("/.") != std::string::npos) continue;
     WebFile file;
     file.plain = read_bytes(at->path());
     file.content_type = content_type_of(path);

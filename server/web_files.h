@@ -24,7 +24,8 @@ struct WebFile {
   bool unchanging = false;  ///< its name holds a hash of its content, so it may be cached for ever
 };
 
-/// By path, "/index.html". An unreadable or missing directory gives an empty map.
+/// By path, "/index.html". An unreadable or missing directory gives an empty map. What begins with
+/// a dot (.git, .env) is not for the web.
 using WebFiles = std::map<std::string, WebFile, std::less<>>;
 WebFiles read_web_files(const std::string& directory);
 
