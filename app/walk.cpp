@@ -73,7 +73,7 @@ int run(Given given) {
   }
   WalkFigures figures;
   const auto start = std::chrono::steady_clock::now();
-  const Phrase why = walk(given.plan, given.seed, given.acts, figures, report);
+  const Phrase why = run_walk(given.plan, given.seed, given.acts, figures, report);
   if (why) no_table(why);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   given.json ? print_json(figures, took.count()) : print_text(figures, took.count());

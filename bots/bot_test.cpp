@@ -182,7 +182,7 @@ TEST(Bots, ClimbALadder) {
   EXPECT_GT(share_won("linear", "heuristic"), 0.54);
 }
 
-Observation position(std::initializer_list<Kind> hand) {
+Observation holding(std::initializer_list<Kind> hand) {
   State state = deal({}, 2, 1, seed_from(3));
   state.phase = Phase::turn;
   state.active = 0;
@@ -197,29 +197,29 @@ Observation position(std::initializer_list<Kind> hand) {
 TEST(Greedy, KeepsItsWilds) {
   Chance chance;
   const Action action = choose_greedy(
-      position({kWild, kind_in(Colour::red, 1), kind_in(Colour::blue, 8), kWildDrawFour}), {},
+      holding({kWild, kind_in(Colour::red, 1), kind_in(Colour::blue, 8), kWildDrawFour}), {},
       chance);
   EXPECT_EQ(action, Action::play(kind_in(Colour::red, 1)));
 }
 
 TEST(Greedy, NamesItsLongestColourAndCallsUno) {
   Chance chance;
-  EXPECT_EQ(choose_greedy(position({kWild, kind_in(Colour::blue, 8), kind_in(Colour::blue, 1),
-                                    kind_in(Colour::green, 9)}),
+  EXPECT_EQ(choose_greedy(holding({kWild, kind_in(Colour::blue, 8), kind_in(Colour::blue, 1),
+                                   kind_in(Colour::green, 9)}),
                           {}, chance)
                 .colour(),
             Colour::blue);
-  EXPECT_TRUE(choose_greedy(position({kWild, kind_in(Colour::blue, 8)}), {}, chance).uno());
+  EXPECT_TRUE(choose_greedy(holding({kWild, kind_in(Colour::blue, 8)}), {}, chance).uno());
 }
 
 TEST(Greedy, DoesNotBluff) {
   Chance chance;
-  const Observation seen = position({kWildDrawFour, kind_in(Colour::red, 1), kWild});
+  const Observation seen = holding({kWildDrawFour, kind_in(Colour::red, 1), kWild});
   EXPECT_NE(choose_greedy(seen, {}, chance).kind(), kWildDrawFour);
 }
 
 TEST(Greedy, ThinksLargeHandsBluffMoreOften) {
-  Observation seen = position({kind_in(Colour::blue, 8), kind_in(Colour::green, 2)});
+  Observation seen = holding({kind_in(Colour::blue, 8), kind_in(Colour::green, 2)});
   seen.phase = Phase::challenge;
   seen.offender = 1;
   seen.prior_colour = Colour::red;

@@ -13,14 +13,14 @@ namespace {
 
 using Wild = StateOf<AllWild>;
 
-Rules rules_with(std::string_view options = "-") {
+Rules all_wild_with(std::string_view options = "-") {
   Rules rules;
   rules.edition = Edition::all_wild;
   EXPECT_FALSE(set_options(rules, options));
   return rules;
 }
 
-Kind kind(std::string_view symbol) {
+Kind all_wild_kind(std::string_view symbol) {
   return parse_kind<AllWild>(symbol);
 }
 
@@ -30,14 +30,14 @@ void act(Wild& state, int seat, std::string_view text) {
 }
 
 TEST(AllWild, DeckHas112Cards) {  // AW-01, E-AW-1
-  EXPECT_EQ(AllWild::deck(rules_with()).size(), 112U);
-  EXPECT_EQ(AllWild::deck_set(rules_with()).of[kind("W")], 54);
-  EXPECT_FALSE(check_round(rules_with(), 10));
+  EXPECT_EQ(AllWild::deck(all_wild_with()).size(), 112U);
+  EXPECT_EQ(AllWild::deck_set(all_wild_with()).of[all_wild_kind("W")], 54);
+  EXPECT_FALSE(check_round(all_wild_with(), 10));
 }
 
 TEST(AllWild, FirstCardHasNoEffect) {  // AW-02, E-AW-1
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    const Wild state = deal<AllWild>(rules_with(), 4, 0, seed_from(seed));
+    const Wild state = deal<AllWild>(all_wild_with(), 4, 0, seed_from(seed));
     EXPECT_EQ(state.active, 1);
     EXPECT_EQ(state.phase, Phase::turn);
     EXPECT_EQ(state.discard_size, 1);
@@ -45,7 +45,7 @@ TEST(AllWild, FirstCardHasNoEffect) {  // AW-02, E-AW-1
 }
 
 TEST(AllWild, EveryCardIsLegalAndOneMayDraw) {  // AW-03, AW-04, E-AW-2, E-AW-6
-  Wild state = deal<AllWild>(rules_with(), 4, 0, seed_from(3));
+  Wild state = deal<AllWild>(all_wild_with(), 4, 0, seed_from(3));
   const LegalActionsOf<AllWild> legal = legal_actions(state, 1);
   EXPECT_EQ(legal.plays, state.hands[1].kinds());
   EXPECT_TRUE(legal.draw);
@@ -57,17 +57,17 @@ TEST(AllWild, EveryCardIsLegalAndOneMayDraw) {  // AW-03, AW-04, E-AW-2, E-AW-6
 }
 
 TEST(AllWild, TargetedDrawNeedsASeat) {  // AW-07, E-AW-3
-  Wild state = deal<AllWild>(rules_with(), 4, 0, seed_from(7));
-  state.hands[1].add(kind("WT2"));
+  Wild state = deal<AllWild>(all_wild_with(), 4, 0, seed_from(7));
+  state.hands[1].add(all_wild_kind("WT2"));
   ++state.hand_size[1];
-  EXPECT_TRUE(try_apply(state, 1, Action::play(kind("WT2"))));
+  EXPECT_TRUE(try_apply(state, 1, Action::play(all_wild_kind("WT2"))));
 }
 
 TEST(AllWild, RefusesOptionsThatSpeakOfColours) {  // E-AW-6
-  EXPECT_TRUE(check_round(rules_with("seven=swap"), 4));
-  EXPECT_TRUE(check_round(rules_with("jump_in=on"), 4));
-  EXPECT_FALSE(check_round(rules_with("stack_mode=any two_player_reverse=plain"), 4));
-  EXPECT_TRUE(check_classic_round(rules_with(), 4));
+  EXPECT_TRUE(check_round(all_wild_with("seven=swap"), 4));
+  EXPECT_TRUE(check_round(all_wild_with("jump_in=on"), 4));
+  EXPECT_FALSE(check_round(all_wild_with("stack_mode=any two_player_reverse=plain"), 4));
+  EXPECT_TRUE(check_classic_round(all_wild_with(), 4));
 }
 
 /// Plays on by chance; after each act everything must hold, and lines and deals lead back.
@@ -78,7 +78,7 @@ TEST(AllWild, RandomWalksKeepInvariants) {  // E-AW-2
                                   "reshuffle_keep_top=no exhausted_draw=owe"};
   for (std::uint64_t round = 0; round < 400; ++round) {
     const int seats = 2 + static_cast<int>(round % 9);
-    Record record{rules_with(kOptions[round % 5]), seats, 0, 1, 0, seed_from(round), {}, {}};
+    Record record{all_wild_with(kOptions[round % 5]), seats, 0, 1, 0, seed_from(round), {}, {}};
     Game game = Game::deal(record.rules, seats, 0, record.seed);
     for (int acts = 0; acts < 600 && !game.over(); ++acts) {
       const int seat = chance.below(6) ? game.active() : static_cast<int>(chance.below(seats));

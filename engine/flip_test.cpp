@@ -19,12 +19,12 @@ namespace {
 
 using Round = StateOf<Flip>;
 
-Rules rules_with(const std::string& options = "") {
+Rules flip_with(const std::string& options = "") {
   Rules rules;
   EXPECT_FALSE(set_options(rules, "edition=flip " + options));
   return rules;
 }
-Kind kind(std::string_view text) {
+Kind flip_kind(std::string_view text) {
   return parse_kind<Flip>(text);
 }
 Card card(std::string_view text) {
@@ -33,7 +33,7 @@ Card card(std::string_view text) {
   return card;
 }
 Round dealt(std::uint64_t seed, int seats = 4, const std::string& options = "") {
-  return deal<Flip>(rules_with(options), seats, 0, seed_from(seed));
+  return deal<Flip>(flip_with(options), seats, 0, seed_from(seed));
 }
 std::string back_of(const Round& round, Card card) {
   return card_text<Flip>(Flip::kind_of(Flip::with_side(card, !Flip::is_dark(round.top))));
@@ -41,7 +41,7 @@ std::string back_of(const Round& round, Card card) {
 
 TEST(Flip, DeckHasEveryFaceOfBothSidesAsOftenAsItShould) {  // FL-01, E-FLIP-1
   std::map<Kind, int> faces;
-  for (const Card light : Flip::deck(rules_with())) {
+  for (const Card light : Flip::deck(flip_with())) {
     const Card dark = Flip::with_side(light, true);
     EXPECT_EQ(Flip::with_side(dark, false), light);
     ++faces[Flip::kind_of(light)], ++faces[Flip::kind_of(dark)];
@@ -56,7 +56,7 @@ TEST(Flip, BacksAreThoseOfAPrintedDeck) {  // FL-01, E-FLIP-2
                            "B1~VE.2", "BF~V6", "W~P5", "W~T3", "W2~O4", "W2~V9", "P8~RF", "TE~G2"})
     EXPECT_EQ(physical_text<Flip>(card(text)), text);
   int flips = 0, wilds = 0, twins = 0;
-  for (const Card light : Flip::deck(rules_with())) {
+  for (const Card light : Flip::deck(flip_with())) {
     const Kind up = Flip::kind_of(light), down = Flip::kind_of(Flip::with_side(light, true));
     flips += Flip::face(up).does.flips && Flip::face(down).does.flips;
     wilds += Flip::is_wild(up) && Flip::is_wild(down);
@@ -161,9 +161,10 @@ TEST(Flip, ChanceLaysEachOfTwoCardsWithOneFace) {  // E-FLIP-17
     round.hands[1] = {};
     for (const char* text : {"R5~P2", "R5~T5", "R7~O1"}) round.hands[1].add(card(text));
     round.hand_size[1] = 3;
-    round.top = kind("R9"), round.colour = Colour::red, round.phase = Phase::turn, round.active = 1;
+    round.top = flip_kind("R9"), round.colour = Colour::red, round.phase = Phase::turn,
+    round.active = 1;
     const Chance place = Chance::of(seed_from(seed), Stream::cards);
-    apply(round, 1, Action::play(kind("R5")));
+    apply(round, 1, Action::play(flip_kind("R5")));
     EXPECT_EQ(round.chance.seed, place.at.seed);
     ++laid[physical_text<Flip>(round.top_card())];
   }
@@ -191,7 +192,7 @@ TEST(Flip, TwoFlipsBringEveryCardBack) {  // FL-06, E-FLIP-6, E-FLIP-16
 
 TEST(Flip, PointsAreThoseOfTheSideInPlay) {  // E-FLIP-12
   const auto points = [](std::string_view text) {
-    return Flip::points_of(Flip::single(card(text)), rules_with());
+    return Flip::points_of(Flip::single(card(text)), flip_with());
   };
   EXPECT_EQ(points("B1~VE"), 1);
   EXPECT_EQ(points("VE~B1"), 30);
@@ -205,7 +206,7 @@ TEST(Flip, PointsAreThoseOfTheSideInPlay) {  // E-FLIP-12
 
 TEST(Flip, MatchIsWonAtFiveHundred) {  // E-FLIP-13
   for (const char* format : {"format=target_points", "format=lowest_points"}) {
-    Match match = start_match(rules_with(format), 3, 0);
+    Match match = start_match(flip_with(format), 3, 0);
     for (int round = 0; !match.over(); ++round) {
       ASSERT_LT(round, 500);
       Round state = deal_round<Flip>(match, seed_from(static_cast<std::uint64_t>(round)));
@@ -226,7 +227,7 @@ template <class Check>
 void walk(std::uint64_t rounds, Check&& check) {
   Chance chance = Chance::of(seed_from(5), Stream::bots);
   for (std::uint64_t number = 0; number < rounds; ++number) {
-    Rules rules = rules_with();
+    Rules rules = flip_with();
     for (const RuleField& field : rule_fields())
       if (heeds(rules, field.editions) && field.name != "edition" && chance.below(4) == 0)
         set_field(rules, field,
@@ -308,7 +309,7 @@ TEST(Flip, DeterminizationsFavourNoCopy) {  // E-FLIP-3
 }
 
 TEST(Flip, ARecordReplays) {
-  Record record{rules_with("jump_in=on first_flip=apply"), 3, 0, 1, 0, seed_from(11), {}, {}};
+  Record record{flip_with("jump_in=on first_flip=apply"), 3, 0, 1, 0, seed_from(11), {}, {}};
   Game game = Game::deal(record.rules, 3, 0, record.seed);
   Chance chance = Chance::of(record.seed, Stream::bots);
   while (!game.over()) {

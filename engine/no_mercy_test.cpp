@@ -15,17 +15,17 @@ namespace {
 
 using Merciless = StateOf<NoMercy>;
 
-Rules rules_with(const std::string& options = "") {
+Rules no_mercy_with(const std::string& options = "") {
   Rules rules;
   EXPECT_FALSE(set_options(rules, "edition=no_mercy " + options));
   return rules;
 }
-Kind kind(std::string_view symbol) {
+Kind no_mercy_kind(std::string_view symbol) {
   return parse_kind<NoMercy>(symbol);
 }
 
 TEST(NoMercy, DeckHas168CardsOf68Kinds) {  // NM-01, E-NM-1
-  const NoMercy::Hand deck = NoMercy::deck_set(rules_with());
+  const NoMercy::Hand deck = NoMercy::deck_set(no_mercy_with());
   EXPECT_EQ(deck.count(), 168);
   EXPECT_EQ(count_of(deck.kinds()), 68);
   for (const auto& [symbol, copies] : {std::pair("R0", 2),
@@ -40,15 +40,15 @@ TEST(NoMercy, DeckHas168CardsOf68Kinds) {  // NM-01, E-NM-1
                                        {"W6", 4},
                                        {"W10", 4},
                                        {"WCR", 8}})
-    EXPECT_EQ(deck.copies_of(kind(symbol)), copies) << symbol;
+    EXPECT_EQ(deck.copies_of(no_mercy_kind(symbol)), copies) << symbol;
   for (KindSetOf<NoMercy> rest = deck.kinds(); rest; rest &= rest - 1)
-    EXPECT_EQ(kind(card_text<NoMercy>(lowest_of(rest))), lowest_of(rest));
+    EXPECT_EQ(no_mercy_kind(card_text<NoMercy>(lowest_of(rest))), lowest_of(rest));
 }
 
 /// What counts in binary against what counts in numbers.
 TEST(NoMercy, HandsOfPlanesCount) {
   Chance chance = Chance::of(seed_from(4), Stream::bots);
-  const std::span<const Card> deck = NoMercy::deck(rules_with());
+  const std::span<const Card> deck = NoMercy::deck(no_mercy_with());
   for (int round = 0; round < 300; ++round) {
     NoMercy::Hand one{}, other{};
     std::array<int, 128> in_one{}, in_other{};
@@ -76,13 +76,13 @@ TEST(NoMercy, HandsOfPlanesCount) {
 }
 
 TEST(NoMercy, SaysOnlyWhatDepartsFromItsSheet) {  // E-NM-2, E-NM-20
-  EXPECT_EQ(rules_text(rules_with()), "edition=no_mercy");
-  EXPECT_EQ(rules_text(rules_with("seven=off nm_decline=yes")),
+  EXPECT_EQ(rules_text(no_mercy_with()), "edition=no_mercy");
+  EXPECT_EQ(rules_text(no_mercy_with("seven=off nm_decline=yes")),
             "edition=no_mercy nm_decline=yes seven=off");
   Rules late;
   EXPECT_FALSE(set_options(late, "seven=off edition=no_mercy"));
-  EXPECT_EQ(late, rules_with("seven=off"));
-  Rules back = rules_with("uno_penalty=4");
+  EXPECT_EQ(late, no_mercy_with("seven=off"));
+  Rules back = no_mercy_with("uno_penalty=4");
   change_edition(back, Edition::classic);
   EXPECT_EQ(rules_text(back), "uno_penalty=4");
   Rules classic;
@@ -95,7 +95,7 @@ TEST(NoMercy, SaysOnlyWhatDepartsFromItsSheet) {  // E-NM-2, E-NM-20
 /// may not know does not show.
 TEST(NoMercy, ViewsDoNotDependOnWhatIsHidden) {  // E-NM-10
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
-    Game game = Game::deal(rules_with(), 2 + static_cast<int>(seed % 5), 0, seed_from(seed));
+    Game game = Game::deal(no_mercy_with(), 2 + static_cast<int>(seed % 5), 0, seed_from(seed));
     Chance chance = Chance::of(seed_from(seed), Stream::bots);
     for (int acts = 0; acts < 120 && !game.over(); ++acts) {
       const ActionList legal = game.legal_actions(game.active());
@@ -129,7 +129,7 @@ TEST(NoMercy, RandomWalksKeepInvariants) {  // E-NM-10, E-NM-18
   int knocked_out = 0;
   for (std::uint64_t round = 0; round < 300; ++round) {
     const int seats = 2 + static_cast<int>(round % 5);
-    Record record{rules_with(kOptions[round % 6]), seats, 0, 1, 0, seed_from(round), {}, {}};
+    Record record{no_mercy_with(kOptions[round % 6]), seats, 0, 1, 0, seed_from(round), {}, {}};
     Game game = Game::deal(record.rules, seats, 0, record.seed);
     for (int acts = 0; acts < 400 && !game.over(); ++acts) {
       const int seat = chance.below(6) ? game.active() : static_cast<int>(chance.below(seats));
@@ -162,7 +162,7 @@ TEST(NoMercy, RandomWalksKeepInvariants) {  // E-NM-10, E-NM-18
 }
 
 TEST(NoMercy, AMatchGoesTo1000) {  // E-NM-13, F-TARGET-1
-  Match match = start_match(rules_with(), 3, 0);
+  Match match = start_match(no_mercy_with(), 3, 0);
   Chance chance = Chance::of(seed_from(9), Stream::bots);
   for (std::uint64_t round = 0; !match.over(); ++round) {
     ASSERT_LT(round, 40U);

@@ -16,7 +16,7 @@ std::vector<std::string> words_of(const std::string& line) {
   return words;
 }
 
-std::string joined(const std::vector<std::string>& words) {
+std::string in_one_line(const std::vector<std::string>& words) {
   std::string line;
   for (const std::string& word : words) line += (line.empty() ? "" : " ") + word;
   return line;
@@ -33,7 +33,7 @@ std::string with(const std::string& line, const std::string& name, const std::st
     found = true;
   }
   EXPECT_TRUE(found) << name;
-  return joined(words);
+  return in_one_line(words);
 }
 
 State some_state() {
@@ -81,13 +81,15 @@ TEST(StateLine, EveryFieldIsNeededInItsPlace) {
     const std::string name = words[i].substr(0, words[i].find('='));
     std::vector<std::string> fewer = words;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-    EXPECT_TRUE(parse_state_line(joined(fewer), read).starts_with("field " + name + " "));
+    EXPECT_TRUE(parse_state_line(in_one_line(fewer), read).starts_with("field " + name + " "));
     std::vector<std::string> empty = words;
     empty[i] = name + "=";
-    EXPECT_TRUE(parse_state_line(joined(empty), read).starts_with("field " + name + " ")) << name;
+    EXPECT_TRUE(parse_state_line(in_one_line(empty), read).starts_with("field " + name + " "))
+        << name;
     std::vector<std::string> odd = words;
     odd[i] = name + "=@";
-    EXPECT_TRUE(parse_state_line(joined(odd), read).starts_with("field " + name + " ")) << name;
+    EXPECT_TRUE(parse_state_line(in_one_line(odd), read).starts_with("field " + name + " "))
+        << name;
   }
   EXPECT_EQ(parse_state_line(line + " more=1", read), "\"more=1\" stands after the last field");
   EXPECT_EQ(parse_state_line("", read), "field n is missing");

@@ -4,6 +4,8 @@
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
 
+#include "load/now.h"
+
 namespace uno::load {
 
 namespace {
@@ -13,11 +15,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kAtOnce = 256;        // sockets that may be opening at one time
 constexpr double kPatienceS = 120;  // for everybody to sit
-
-std::int64_t now_us() {
-  return std::chrono::duration_cast<std::chrono::microseconds>(Clock::now().time_since_epoch())
-      .count();
-}
 
 class Course : private Socket::Ear {
  public:

@@ -10,6 +10,8 @@
 #include <cstdio>
 #include <vector>
 
+#include "load/now.h"
+
 namespace uno::load {
 
 namespace {
@@ -84,11 +86,6 @@ std::string serve_echoes(std::uint16_t port) {
 }
 
 namespace {
-
-std::int64_t now_us() {
-  return std::chrono::duration_cast<std::chrono::microseconds>(Clock::now().time_since_epoch())
-      .count();
-}
 
 class Callers : private Socket::Ear {
  public:

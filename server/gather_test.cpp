@@ -16,12 +16,12 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 using asio::ip::tcp;
 
-struct Pair {
+struct Ends {
   asio::io_context io;
   tcp::socket peer{io};
   std::optional<Gather> gather;
 
-  Pair() {
+  Ends() {
     tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
     peer.connect(acceptor.local_endpoint());
     gather.emplace(line::Accepted(acceptor.accept()));
@@ -34,7 +34,7 @@ struct Pair {
 };
 
 TEST(Gather, SendsWholeFramesTogether) {
-  Pair pair;
+  Ends pair;
   pair.gather->take("hi", false);
   pair.gather->take(std::string(300, 'x'), true);
   EXPECT_EQ(pair.peer.available(), 0u);
@@ -50,7 +50,7 @@ TEST(Gather, SendsWholeFramesTogether) {
 }
 
 TEST(Gather, KeepsWhatAPeerDoesNotTake) {
-  Pair pair;
+  Ends pair;
   const std::string long_text(1 << 20, 'y');  // with a length of eight bytes
   int taken = 0;
   beast::error_code failed;
@@ -81,7 +81,7 @@ TEST(Gather, KeepsWhatAPeerDoesNotTake) {
 }
 
 TEST(Gather, WritesControlFramesBetweenMessages) {
-  Pair pair;
+  Ends pair;
   pair.gather->take("before", false);
   bool written = false;
   pair.gather->async_write_some(asio::buffer("\x89\x00", 2),
@@ -103,7 +103,7 @@ TEST(Gather, WritesControlFramesBetweenMessages) {
 }
 
 TEST(Gather, TellsOfAPeerThatIsGone) {
-  Pair pair;
+  Ends pair;
   pair.peer.set_option(asio::socket_base::linger(true, 0));
   pair.peer.close();
   beast::error_code failed;

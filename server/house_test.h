@@ -16,6 +16,9 @@
 
 namespace uno::server {
 
+/// In milliseconds, as all times of a server.
+inline constexpr std::int64_t kMinute = 60'000, kHour = 60 * kMinute, kDay = 24 * kHour;
+
 /// One fake socket and what came out of it.
 struct Line {
   std::vector<wire::ServerMessage> heard;  ///< everything but views

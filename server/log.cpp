@@ -13,6 +13,7 @@
 
 #include "engine/rows.h"
 #include "engine/utf8.h"
+#include "server/now.h"
 
 namespace uno::server {
 
@@ -20,7 +21,7 @@ namespace {
 
 using enum LogLevel;
 
-constexpr LogRow kRows[] = {
+constexpr LogRow kLogRows[] = {
     {LogEvent::started, "started", info, "tables", "the door is open"},
     {LogEvent::cannot_start, "cannot_start", error, "", "the server cannot start"},
     {LogEvent::no_web_client, "no_web_client", warning, "",
@@ -84,10 +85,10 @@ constexpr LogRow kRows[] = {
      "a push service did not take a message"},
     {LogEvent::stopping, "stopping", info, "", "the server ends"},
 };
-static_assert(in_order(kRows, &LogRow::event, LogEvent::stopping));
+static_assert(in_order(kLogRows, &LogRow::event, LogEvent::stopping));
 
 /// In one line and in UTF-8, whatever a path or the system holds.
-std::string legible(std::string_view text) {
+std::string in_one_line(std::string_view text) {
   std::string clean;
   while (!text.empty()) {
     const std::string_view before = text;
@@ -101,12 +102,12 @@ std::string legible(std::string_view text) {
 
 boost::json::object fields_of(const LogRow& row, const LogFields& fields) {
   boost::json::object named;
-  if (!fields.table.empty()) named["table"] = legible(fields.table);
+  if (!fields.table.empty()) named["table"] = in_one_line(fields.table);
   if (fields.connection != 0) named["connection"] = fields.connection;
-  if (!fields.address.empty()) named["address"] = legible(fields.address);
+  if (!fields.address.empty()) named["address"] = in_one_line(fields.address);
   if (fields.seat >= 0) named["seat"] = fields.seat;
   if (fields.number >= 0 && *row.number != '\0') named[row.number] = fields.number;
-  if (!fields.why.empty()) named["why"] = legible(fields.why);
+  if (!fields.why.empty()) named["why"] = in_one_line(fields.why);
   return named;
 }
 
@@ -127,13 +128,13 @@ std::string line_of(LogForm form, const LogRow& row, const boost::json::object& 
 }
 
 const LogRow& row_of(LogEvent event) {
-  return kRows[static_cast<std::size_t>(event)];
+  return kLogRows[static_cast<std::size_t>(event)];
 }
 
 }  // namespace
 
 std::span<const LogRow> log_rows() {
-  return kRows;
+  return kLogRows;
 }
 
 std::string_view name_of(LogLevel level) {
@@ -154,7 +155,7 @@ void Log::tell(LogEvent event, const LogFields& fields, std::int64_t now_ms) {
 void Log::sum_up(std::int64_t now_ms) {
   for (std::size_t event = 0; event < windows_.size(); ++event)
     if (windows_[event].kept_back > 0 && now_ms - windows_[event].begun_ms >= kLogWindowMs)
-      end(kRows[event], windows_[event], now_ms);
+      end(kLogRows[event], windows_[event], now_ms);
 }
 
 /// The window is over, and another begins.
@@ -182,12 +183,6 @@ void to_standard_error(const std::string& line) {
 OwnLog& own_log() {
   static OwnLog own{{}, Log(LogForm::text, to_standard_error)};
   return own;
-}
-
-std::int64_t wall_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
 }
 
 }  // namespace

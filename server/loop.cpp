@@ -11,24 +11,12 @@
 
 #include "engine/hex.h"
 #include "server/log.h"
+#include "server/now.h"
 
 namespace uno::server {
 
 namespace asio = boost::asio;
-using std::chrono::duration_cast;
 using std::chrono::milliseconds;
-
-namespace {
-
-std::int64_t steady_ms() {
-  return duration_cast<milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-std::int64_t wall_ms() {
-  return duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
-
-}  // namespace
 
 Loop::Loop(const Config& config, store::Store& store, Vapid vapid,
            std::optional<fair::SigningKey> fair_key)

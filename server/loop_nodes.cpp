@@ -5,21 +5,13 @@
 
 #include "server/log.h"
 #include "server/loop.h"
+#include "server/now.h"
 #include "wire/json.h"
 
 namespace uno::server {
 
 namespace asio = boost::asio;
-using std::chrono::duration_cast;
 using std::chrono::milliseconds;
-
-namespace {
-
-std::int64_t steady_ms() {
-  return duration_cast<milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-}  // namespace
 
 /// Renews the lease again and again. Whether it is over is looked at also while the store does not
 /// answer.
@@ -42,7 +34,7 @@ void Loop::renewed(std::int64_t asked_ms, const store::Renewed& renewed) {
   renewing_ = false;
   if (renewed.is_fenced) return stop_for(renewed.error);
   if (!renewed.error.empty()) return;
-  lease_ends_ms_ = asked_ms + duration_cast<milliseconds>(store::kLease).count();
+  lease_ends_ms_ = asked_ms + std::chrono::duration_cast<milliseconds>(store::kLease).count();
   if (!renewed.lost.empty()) {
     tell_operator(LogEvent::tables_lost, {.number = std::ssize(renewed.lost)});
     feed(Lost{renewed.lost});

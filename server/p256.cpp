@@ -28,10 +28,7 @@ using Made = std::unique_ptr<T, Free<free>>;
 using Context = Made<EVP_PKEY_CTX, EVP_PKEY_CTX_free>;
 using Number = Made<BIGNUM, BN_clear_free>;
 
-const unsigned char* bytes_of(std::string_view text) {
-  return reinterpret_cast<const unsigned char*>(text.data());
-}
-unsigned char* bytes_of(std::string& text) {
+unsigned char* room_of(std::string& text) {
   return reinterpret_cast<unsigned char*>(text.data());
 }
 
@@ -84,7 +81,7 @@ std::string point_of(const P256Key& key) {
   std::string point(kPointBytes, '\0');
   std::size_t size = 0;
   const int found = EVP_PKEY_get_octet_string_param(key.get(), OSSL_PKEY_PARAM_PUB_KEY,
-                                                    bytes_of(point), point.size(), &size);
+                                                    room_of(point), point.size(), &size);
   UNO_CHECK(found == 1 && size == kPointBytes);
   return point;
 }
@@ -95,7 +92,7 @@ std::string shared_secret(const P256Key& own, const P256Key& other) {
   std::size_t size = secret.size();
   UNO_CHECK(EVP_PKEY_derive_init(context.get()) == 1 &&
             EVP_PKEY_derive_set_peer(context.get(), other.get()) == 1 &&
-            EVP_PKEY_derive(context.get(), bytes_of(secret), &size) == 1 && size == kHalf);
+            EVP_PKEY_derive(context.get(), room_of(secret), &size) == 1 && size == kHalf);
   return secret;
 }
 
@@ -104,13 +101,13 @@ std::string signed_es256(const P256Key& key, std::string_view text) {
   std::string der(static_cast<std::size_t>(EVP_PKEY_get_size(key.get())), '\0');
   std::size_t size = der.size();
   UNO_CHECK(EVP_DigestSignInit(digest.get(), nullptr, EVP_sha256(), nullptr, key.get()) == 1 &&
-            EVP_DigestSign(digest.get(), bytes_of(der), &size, bytes_of(text), text.size()) == 1);
+            EVP_DigestSign(digest.get(), room_of(der), &size, bytes_of(text), text.size()) == 1);
   const unsigned char* at = bytes_of(std::string_view(der));
   const Made<ECDSA_SIG, ECDSA_SIG_free> pair(d2i_ECDSA_SIG(nullptr, &at, static_cast<long>(size)));
   UNO_CHECK(pair != nullptr);
   std::string both(2 * kHalf, '\0');
-  BN_bn2binpad(ECDSA_SIG_get0_r(pair.get()), bytes_of(both), static_cast<int>(kHalf));
-  BN_bn2binpad(ECDSA_SIG_get0_s(pair.get()), bytes_of(both) + kHalf, static_cast<int>(kHalf));
+  BN_bn2binpad(ECDSA_SIG_get0_r(pair.get()), room_of(both), static_cast<int>(kHalf));
+  BN_bn2binpad(ECDSA_SIG_get0_s(pair.get()), room_of(both) + kHalf, static_cast<int>(kHalf));
   return both;
 }
 
@@ -163,7 +160,7 @@ std::optional<std::string> from_base64url(std::string_view text) {
   std::size_t size = 0;
   const char* end = nullptr;
   const int failed =
-      sodium_base642bin(bytes_of(bytes), bytes.size(), text.data(), text.size(), nullptr, &size,
+      sodium_base642bin(room_of(bytes), bytes.size(), text.data(), text.size(), nullptr, &size,
                         &end, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
   if (failed != 0 || end != text.data() + text.size()) return std::nullopt;
   bytes.resize(size);

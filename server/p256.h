@@ -35,6 +35,11 @@ std::string pem_of(const P256Key& key);
 /// Null when that is no private key of the curve.
 P256Key key_of_pem(const std::string& pem);
 
+/// The same bytes as OpenSSL wants them.
+inline const unsigned char* bytes_of(std::string_view text) {
+  return reinterpret_cast<const unsigned char*>(text.data());
+}
+
 /// base64url without padding.
 std::string base64url(std::string_view bytes);
 std::optional<std::string> from_base64url(std::string_view text);

@@ -21,8 +21,6 @@
 namespace uno::server {
 namespace {
 
-constexpr std::int64_t kHour = 3'600'000;
-
 /// A table of humans (and bots) that has just started.
 struct Opening {
   House house;

@@ -19,10 +19,6 @@ constexpr int kTagBytes = 16;
 constexpr std::uint32_t kRecordBytes = 4096;
 constexpr char kLastRecord = 2;
 
-const unsigned char* bytes_of(std::string_view text) {
-  return reinterpret_cast<const unsigned char*>(text.data());
-}
-
 /// OpenSSL only reads it, and yet wants it unlocked.
 OSSL_PARAM part(const char* name, std::string& bytes) {
   return OSSL_PARAM_construct_octet_string(name, bytes.data(), bytes.size());

@@ -19,7 +19,7 @@ using beast::error_code;
 
 namespace {
 
-constexpr auto kPatience = std::chrono::milliseconds(kRelayMs);
+constexpr auto kRelayPatience = std::chrono::milliseconds(kRelayMs);
 constexpr std::size_t kMessageMax = std::size_t{4} << 20, kPageMax = std::size_t{64} << 20;
 
 /// HOST:PORT; of an IPv6 address without its brackets.
@@ -43,7 +43,7 @@ void RelayedSocket::start(const std::string& visitor, std::vector<std::string> f
         request.set(kNodeHeader, secret);
       }));
   websocket::stream_base::timeout timeout{};
-  timeout.handshake_timeout = kPatience;
+  timeout.handshake_timeout = kRelayPatience;
   timeout.idle_timeout = std::chrono::seconds(kSocketIdleS);
   timeout.keep_alive_pings = true;
   stream_.set_option(timeout);
@@ -52,7 +52,7 @@ void RelayedSocket::start(const std::string& visitor, std::vector<std::string> f
   resolver_.async_resolve(
       host, port, [self = shared_from_this()](error_code failed, const auto& places) {
         if (failed) return self->connected(failed);
-        beast::get_lowest_layer(self->stream_).expires_after(kPatience);
+        beast::get_lowest_layer(self->stream_).expires_after(kRelayPatience);
         beast::get_lowest_layer(self->stream_)
             .async_connect(places, [self](error_code unreached, const tcp::endpoint&) {
               if (unreached) return self->connected(unreached);
@@ -162,7 +162,7 @@ class FetchedPage : public std::enable_shared_from_this<FetchedPage> {
     request_.set(kNodeHeader, at.secret);
     if (!request.authorization.empty())
       request_.set(http::field::authorization, std::string(request.authorization));
-    stream_.expires_after(kPatience);
+    stream_.expires_after(kRelayPatience);
     const auto [host, port] = split(at.address);
     resolver_.async_resolve(
         host, port, [self = shared_from_this()](error_code failed, const auto& places) {

@@ -11,7 +11,7 @@ namespace {
 
 using Lines = std::vector<Connection>;
 
-constexpr const char* kPoint =  // of the curve P-256
+constexpr const char* kBrowserPoint =  // of the curve P-256
     "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 
 const std::map<std::string, wire::ClientMessage> kRequests = {
@@ -32,7 +32,7 @@ const std::map<std::string, wire::ClientMessage> kRequests = {
     {"auto_call", wire::AutoCall{true}},
     {"talk", wire::Talk{"hello", ""}},
     {"undo", wire::Undo{}},
-    {"tell_me", wire::TellMe{{"https://example.org/1", kPoint, "BTBZMqHH6r4Tts7J_aSIgg"}}}};
+    {"tell_me", wire::TellMe{{"https://example.org/1", kBrowserPoint, "BTBZMqHH6r4Tts7J_aSIgg"}}}};
 
 /// A table with so many people and somebody who looks on, who comes last.
 Lines seat(House& house, int people, const std::string& options) {

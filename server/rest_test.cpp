@@ -9,8 +9,6 @@
 namespace uno::server {
 namespace {
 
-constexpr std::int64_t kMinute = 60'000, kHour = 60 * kMinute;
-
 Limits usual() {
   return {};
 }

@@ -8,16 +8,15 @@
 namespace uno::server {
 namespace {
 
-constexpr std::int64_t kHour = 3'600'000, kDay = 24 * kHour;
 constexpr int kDayS = 86'400;
 
 /// Humans, and bots behind them, in mid-round; a decision may take a day.
-struct Slow {
+struct SlowTable {
   House house{2};
   std::vector<Connection> lines;
   std::string id;
 
-  explicit Slow(int humans, int bots = 0, const std::string& options = "target=999") {
+  explicit SlowTable(int humans, int bots = 0, const std::string& options = "target=999") {
     lines = house.seat_humans(humans);
     id = house[lines[0]].table;
     wire::TableSettings settings;
@@ -41,7 +40,7 @@ struct Slow {
 };
 
 TEST(Slow, NobodyPlaysForWhoIsAwayBeforeTheTimer) {
-  Slow at(2);
+  SlowTable at(2);
   const int seat = at.active();
   at.everybody_goes();
   at.house.pass(kDay - 1000);
@@ -54,7 +53,7 @@ TEST(Slow, NobodyPlaysForWhoIsAwayBeforeTheTimer) {
 }
 
 TEST(Slow, OneIsLateForTheWholeTurn) {
-  Slow at(2, 0, "target=999 drawn_card_play=may");
+  SlowTable at(2, 0, "target=999 drawn_card_play=may");
   at.everybody_goes();
   for (int turn = 0; turn < 12 && at.table().stage == Stage::round; ++turn) {
     const int seat = at.active();
@@ -64,7 +63,7 @@ TEST(Slow, OneIsLateForTheWholeTurn) {
 }
 
 TEST(Slow, OthersWhoAreHereSeeNoRestAndTheWholeTime) {
-  Slow at(2);
+  SlowTable at(2);
   const int seat = at.active(), watch = 1 - seat;
   at.house.hang_up(at.lines[static_cast<std::size_t>(seat)]);
   at.house.pass(5 * kHour);
@@ -77,7 +76,7 @@ TEST(Slow, OthersWhoAreHereSeeNoRestAndTheWholeTime) {
 }
 
 TEST(Slow, BotsActWithNobodyConnected) {
-  Slow at(1, 2);
+  SlowTable at(1, 2);
   at.everybody_goes();
   const int turns = at.table().game.visit([](const auto& state) { return int{state.turns}; });
   at.house.pass(kDay + kHour);
@@ -87,7 +86,7 @@ TEST(Slow, BotsActWithNobodyConnected) {
 }
 
 TEST(Slow, ARestartKeepsTheTimeAndGivesAnHourAtLeast) {
-  Slow at(2);
+  SlowTable at(2);
   const int seat = at.active();
   at.everybody_goes();
   at.house.pass(5 * kHour);
@@ -101,7 +100,7 @@ TEST(Slow, ARestartKeepsTheTimeAndGivesAnHourAtLeast) {
 }
 
 TEST(Slow, APauseMakesTheTimeNew) {
-  Slow at(2);
+  SlowTable at(2);
   at.house.pass(5 * kHour);
   at.house.say(at.lines[0], wire::Pause{});
   EXPECT_EQ(at.standing(0).left_ms, wire::kNone);
@@ -111,7 +110,7 @@ TEST(Slow, APauseMakesTheTimeNew) {
 }
 
 TEST(Slow, ItIsKeptBetweenActsAndGivenUpInTheEnd) {
-  Slow at(2);
+  SlowTable at(2);
   at.everybody_goes();
   for (int days = 0; days < 15; ++days) at.house.pass(kDay);
   EXPECT_EQ(at.house.server->tables(), 1u) << "acts of the timer alone go on";
@@ -142,7 +141,7 @@ TEST(Slow, WhoComesFirstIsNotTheHostAtOnce) {
 }
 
 TEST(Slow, TheNextDealWaitsAnHour) {
-  Slow at(2);
+  SlowTable at(2);
   at.house.play_round(at.lines);
   ASSERT_EQ(at.table().stage, Stage::round_over);
   at.everybody_goes();
@@ -153,7 +152,7 @@ TEST(Slow, TheNextDealWaitsAnHour) {
 }
 
 TEST(Standing, SaysWhoseTurnItIsToASeatAlone) {
-  Slow at(2);
+  SlowTable at(2);
   const int seat = at.active(), other = 1 - seat;
   const std::string name = at.table().players[static_cast<std::size_t>(seat)].name;
   EXPECT_TRUE(at.standing(seat).yours);

@@ -9,8 +9,6 @@
 namespace uno::server {
 namespace {
 
-constexpr std::int64_t kHour = 3'600'000;
-
 TEST(Timer, ActsForTheSeatWhoseTimeIsUp) {
   House house;
   const auto lines = house.seat_humans(2, "-", 15);
@@ -178,7 +176,7 @@ Table open_window(const std::string& kinds) {
   table.version = table.decision_version = 9;
   table.stage = Stage::round;
   for (const char kind : kinds) {
-    Player& player = table.players.emplace_back();
+    uno::Player& player = table.players.emplace_back();
     player.kind = kind == 'h' ? PlayerKind::human : PlayerKind::bot;
   }
   table.game.as<Classic>() =

@@ -18,13 +18,13 @@ using asio::ip::tcp;
 using namespace std::chrono_literals;
 
 /// The server's end of a connection to a peer that is plain TCP, on one thread.
-struct Pair : WebSocket::Ear {
+struct Sockets : WebSocket::Ear {
   asio::io_context io;
   tcp::socket peer{io};
   std::shared_ptr<WebSocket> socket;
   int frames = 0, closes = 0;
 
-  Pair() {
+  Sockets() {
     tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
     peer.connect(acceptor.local_endpoint());
     const auto server =
@@ -59,7 +59,7 @@ struct Pair : WebSocket::Ear {
 };
 
 TEST(WebSocket, APeerThatTalksAndNeverReadsIsLetGo) {
-  Pair pair;
+  Sockets pair;
   asio::steady_timer timer(pair.io);
   pair.chatter(timer);
   pair.socket->send(std::string(32 << 20, 'x'), false);  // more than TCP keeps under way
@@ -74,7 +74,7 @@ TEST(WebSocket, APeerThatTalksAndNeverReadsIsLetGo) {
 }
 
 TEST(WebSocket, APeerThatDoesNotAnswerTheGoodbyeIsLetGo) {
-  Pair pair;
+  Sockets pair;
   asio::steady_timer timer(pair.io);
   pair.chatter(timer);
   pair.socket->close(wire::kCloseTooFast, "too many messages");

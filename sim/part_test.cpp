@@ -8,7 +8,7 @@
 namespace uno {
 namespace {
 
-const std::atomic<bool> kGoOn{false};
+const std::atomic<bool> kNoStop{false};
 
 SimPlan comparison(std::uint64_t games) {
   SimPlan plan;
@@ -23,7 +23,7 @@ SimPlan comparison(std::uint64_t games) {
 
 std::string written(const SimPlan& plan, std::uint64_t number, std::uint64_t of) {
   const PartGames games = games_of_part(plan, number, of);
-  return part_text(simulate(plan, games.first, games.end, 1, kGoOn, {}), number, of);
+  return part_text(simulate(plan, games.first, games.end, 1, kNoStop, {}), number, of);
 }
 
 Part part_from(const std::string& text, const std::string& source) {
@@ -40,7 +40,7 @@ TEST(Part, MergedPartsAreOneRunBitForBit) {
     parts.push_back(part_from(written(plan, number, 4), "p" + std::to_string(number)));
   SimResult whole;
   ASSERT_EQ(merge_parts(parts, whole), "");
-  const SimResult one = simulate(plan, 0, plan.games, 2, kGoOn, {});
+  const SimResult one = simulate(plan, 0, plan.games, 2, kNoStop, {});
   EXPECT_TRUE(whole == one);
   EXPECT_EQ(result_json(whole), result_json(one));
   EXPECT_EQ(result_csv(whole), result_csv(one));

@@ -14,10 +14,10 @@
 namespace uno {
 namespace {
 
-const std::atomic<bool> kGoOn{false};
+const std::atomic<bool> kNotStopped{false};
 
 SimResult run(const SimPlan& plan, int threads = 1) {
-  return simulate(plan, 0, plan.games, threads, kGoOn, {});
+  return simulate(plan, 0, plan.games, threads, kNotStopped, {});
 }
 
 SimPlan plan_of(std::uint64_t games, int seats, std::string_view players = "uniform") {
@@ -53,9 +53,9 @@ TEST(Simulate, DoesNotDependOnThreads) {
 TEST(Simulate, PiecesAddUpToTheWhole) {
   SimPlan plan = plan_of(700, 4);
   plan.matches = true;
-  SimResult sum = simulate(plan, 450, 700, 2, kGoOn, {});
-  merge(sum, simulate(plan, 0, 123, 1, kGoOn, {}));
-  merge(sum, simulate(plan, 123, 450, 1, kGoOn, {}));
+  SimResult sum = simulate(plan, 450, 700, 2, kNotStopped, {});
+  merge(sum, simulate(plan, 0, 123, 1, kNotStopped, {}));
+  merge(sum, simulate(plan, 123, 450, 1, kNotStopped, {}));
   EXPECT_TRUE(sum == run(plan));
 }
 
@@ -67,7 +67,7 @@ TEST(Simulate, AStopLeavesTheResultOfFewerGames) {
   });
   ASSERT_LT(stopped.games, plan.games);
   EXPECT_EQ(stopped.games % kChunk, 0U);
-  const SimResult fewer = simulate(plan, 0, stopped.games, 1, kGoOn, {});
+  const SimResult fewer = simulate(plan, 0, stopped.games, 1, kNotStopped, {});
   EXPECT_TRUE(stopped == fewer);
 }
 

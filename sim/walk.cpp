@@ -190,8 +190,8 @@ void make_act(State& state, const WalkAct& act, EventList* events) {
   UNO_CHECK(!refused);
 }
 
-Phrase walk(const WalkPlan& plan, const Seed& seed, std::uint64_t acts, WalkFigures& figures,
-            WalkReport report) {
+Phrase run_walk(const WalkPlan& plan, const Seed& seed, std::uint64_t acts, WalkFigures& figures,
+                WalkReport report) {
   Chance chance = Chance::of(seed, Stream::bots);
   std::string text;
   Phrase why;

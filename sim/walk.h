@@ -61,7 +61,7 @@ using WalkReport = void (*)(std::uint64_t round, const std::string& text);
 /// Plays rounds to their end until `acts` acts are made, and checks every position: the invariants,
 /// that a try is accepted exactly when it is listed as legal, and that a refused one changes
 /// nothing. The last round may stop early. Empty, or why no table can be drawn.
-Phrase walk(const WalkPlan& plan, const Seed& seed, std::uint64_t acts, WalkFigures& figures,
-            WalkReport report);
+Phrase run_walk(const WalkPlan& plan, const Seed& seed, std::uint64_t acts, WalkFigures& figures,
+                WalkReport report);
 
 }  // namespace uno

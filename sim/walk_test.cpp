@@ -17,9 +17,9 @@ void no_report(std::uint64_t round, const std::string& text) {
 
 TEST(Walk, ChecksManyRoundsAndRepeatsItself) {
   WalkFigures first, second, other;
-  EXPECT_EQ(walk({}, seed_from(1), 20'000, first, no_report), Phrase());
-  EXPECT_EQ(walk({}, seed_from(1), 20'000, second, no_report), Phrase());
-  EXPECT_EQ(walk({}, seed_from(2), 20'000, other, no_report), Phrase());
+  EXPECT_EQ(run_walk({}, seed_from(1), 20'000, first, no_report), Phrase());
+  EXPECT_EQ(run_walk({}, seed_from(1), 20'000, second, no_report), Phrase());
+  EXPECT_EQ(run_walk({}, seed_from(2), 20'000, other, no_report), Phrase());
   EXPECT_EQ(first.acts, 20'000U);
   EXPECT_EQ(first.turns, second.turns);
   EXPECT_NE(first.turns, other.turns);
@@ -56,7 +56,7 @@ TEST(Walk, SaysWhyThereIsNoTable) {
   plan.fixed = {find_rule_field("hand_size")};
   plan.rules.hand_size = 20;
   WalkFigures figures;
-  const std::string why = plain_text(walk(plan, seed_from(1), 10, figures, no_report));
+  const std::string why = plain_text(run_walk(plan, seed_from(1), 10, figures, no_report));
   EXPECT_NE(why.find("hand_size=20"), std::string::npos) << why;
 }
 

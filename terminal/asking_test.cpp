@@ -8,11 +8,11 @@
 namespace uno::terminal {
 namespace {
 
-std::vector<int> asked;
+std::vector<int> who_was_asked;
 
-/// A bot that lets nothing go by half of the time, and says who asked it.
+/// A bot that lets nothing go by half of the time, and says who who_was_asked it.
 Action choose_and_tell(const Observation& seen, const History&, Chance& chance) {
-  asked.push_back(seen.viewer);
+  who_was_asked.push_back(seen.viewer);
   std::vector<Action> may;
   seen.legal.for_each([&](Action action) { may.push_back(action); });
   const bool decides = !out_of_turn(may.front()) || seen.active == seen.viewer;
@@ -40,14 +40,14 @@ class FollowedRound {
 
  private:
   void let_others_act() {
-    asked.clear();
+    who_was_asked.clear();
     table_.step();
     std::vector<int> expected = waiting_;
     expected.push_back(state_.active);
-    ASSERT_LE(asked.size(), expected.size());
-    expected.resize(asked.size());
-    ASSERT_EQ(asked, expected);
-    for (const int seat : asked)
+    ASSERT_LE(who_was_asked.size(), expected.size());
+    expected.resize(who_was_asked.size());
+    ASSERT_EQ(who_was_asked, expected);
+    for (const int seat : who_was_asked)
       if (!waiting_.empty() && waiting_.front() == seat) waiting_.erase(waiting_.begin());
   }
 
@@ -59,7 +59,7 @@ class FollowedRound {
     table_.send(message_of(any, chance_.below(2) == 0, table_.view()));
   }
 
-  /// What was done since, and who is to be asked about it.
+  /// What was done since, and who is to be who_was_asked about it.
   void catch_up() {
     const Record& record = table_.record();
     for (; acts_ < std::ssize(record.acts); ++acts_) {

@@ -161,9 +161,9 @@ bool unicode_here() {
   return std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-class Game {
+class CursesGame {
  public:
-  Game(Sitting& table, const CursesOptions& options)
+  CursesGame(Sitting& table, const CursesOptions& options)
       : table_(table), terminal_(options.colours && std::getenv("NO_COLOR") == nullptr) {
     screen_.glyphs = options.ascii || !unicode_here() ? &kAscii : &kUnicode;
   }
@@ -273,7 +273,7 @@ class Game {
 int play_curses(Sitting& table, const CursesOptions& options) {
   std::setlocale(LC_CTYPE, "");
   catch_signals(true);
-  return Game(table, options).run();
+  return CursesGame(table, options).run();
 }
 
 }  // namespace uno::terminal

@@ -10,7 +10,7 @@
 namespace uno::wire {
 namespace {
 
-View view_of(const State& state, int viewer) {
+View named_view_of(const State& state, int viewer) {
   View view;
   view.table = "table";
   view.stage = "round";
@@ -34,7 +34,8 @@ TEST(ViewWriter, WritesWhatEachViewIsByItself) {
     const State state = deal(Rules{}, 4, 0, seed);
     ViewWriter writer;
     for (const int viewer : {2, 0, 1, 3, kNone, 2, kNone, 0})
-      ASSERT_EQ(writer.write(view_of(state, viewer)), to_json(view_of(state, viewer))) << viewer;
+      ASSERT_EQ(writer.write(named_view_of(state, viewer)), to_json(named_view_of(state, viewer)))
+          << viewer;
   }
 }
 
