@@ -1,0 +1,211 @@
+"""The people of app/kill_smoke: each has a seat, plays over a web socket as fast as he is answered,
+remembers what he was told over any number of lives of the server, and says when it does not fit.
+
+Deliberately knows next to nothing of the rules: which card left a hand is in the events.
+"""
+import asyncio
+import base64
+import collections
+import contextlib
+import json
+import os
+import struct
+
+OPEN = {"timer_s": 0, "pace": "off", "spectators": False, "hints": False, "absent_s": 0,
+        "grace_ms": 0, "talk": "off", "public": False}
+AGAIN_S = 0.05  # until what was refused as `busy` is tried again
+
+
+class Act:
+    """What a seat sent. `stored`: whether it was among the entries after the last death."""
+
+    def __init__(self, name, action, version):
+        self.name, self.action, self.version = name, action, version
+        self.answer, self.stored = "", False
+
+
+class Table:
+    def __init__(self, rules, seats):
+        self.id, self.rules = "", rules
+        self.acts = {}  # by action_id as the store has it, SEAT/ID
+        self.rows, self.order = [], {}  # the entries after the last death, the last act of a seat
+        self.seats = [Seat(self, number) for number in range(seats)]
+
+
+class Seat:
+    """A player, who outlives the server."""
+
+    def __init__(self, table, number):
+        self.table, self.number = table, number
+        self.token, self.sent = "", 0
+        self.flying = None  # the act that waits for its answer
+        self.latest = None  # the last that was acknowledged
+        self.version, self.face = 0, None
+        self.hand, self.seen = None, []
+
+    async def live(self, port, evening):
+        """One life of the server, from coming in to the end of the line. Nothing waits for a full
+        buffer: what the server said before it died is read to the end."""
+        self.evening, self.first, self.asked = evening, True, 0
+        with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
+            reader, self.writer = await asyncio.open_connection("127.0.0.1", port)
+            try:
+                key = base64.b64encode(os.urandom(16)).decode()
+                self.writer.write(
+                    f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+                    "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                    f"Sec-WebSocket-Key: {key}\r\n\r\n".encode())
+                await reader.readuntil(b"\r\n\r\n")
+                self.sit_down()
+                while True:
+                    self.hear(json.loads(await frame(reader, self.writer)))
+            finally:
+                self.writer.close()
+
+    def sit_down(self):
+        name = f"P{self.number}"
+        if self.token:
+            self.send("resume", table=self.table.id, token=self.token)
+        elif self.number == 0:
+            self.send("create", name=name, options=self.table.rules, **OPEN)
+        else:
+            self.send("join", table=self.table.id, name=name)
+
+    def send(self, kind, **fields):
+        said = json.dumps({"type": kind, **fields}).encode()
+        mask = os.urandom(4)
+        key = int.from_bytes((mask * (len(said) // 4 + 1))[:len(said)], "big")
+        masked = (int.from_bytes(said, "big") ^ key).to_bytes(len(said), "big")
+        # The longer form of the length is refused where the shorter would do.
+        length = (bytes([0x80 | len(said)]) if len(said) < 126
+                  else bytes([0x80 | 126]) + struct.pack("!H", len(said)))
+        self.writer.write(b"\x81" + length + mask + masked)
+
+    def broken(self, why):
+        self.evening.found.broken(f"{self.table.id} seat {self.number} {why}")
+
+    def later(self, what, *words):
+        """Unless the server has died by then."""
+        writer = self.writer
+        again = lambda: writer is self.writer and not writer.is_closing() and what(*words)
+        asyncio.get_running_loop().call_later(AGAIN_S, again)
+
+    def hear(self, said):
+        kind = said["type"]
+        if kind == "seated":
+            self.table.id, self.token = said["table"], said["token"]
+        elif kind == "view":
+            self.look(said)
+            self.play(said)
+        elif kind in ("done", "refused") and said["id"]:
+            self.answered(self.table.acts[f"{self.number}/{said['id']}"], said)
+        elif kind == "refused" and said["reason"] == "busy" and not self.token:
+            self.later(self.sit_down)
+        elif kind != "welcome":
+            self.broken(f"hears {said}")
+
+    def answered(self, act, said):
+        done = said["type"] == "done"
+        if not done and said["reason"] == "busy":  # says nothing of what was done before
+            return self.later(self.repeat, act)
+        if not done and (act.answer == "done" or act.stored):
+            self.evening.found.say("lost", act.name, f"{said['reason']} when it was repeated")
+        elif act.answer != "done":
+            act.answer = said["type"]
+            if done:
+                self.evening.acknowledged()
+        if done:
+            self.latest = act
+            self.version = max(self.version, act.version + 1)  # whatever is shown from now on
+        if act is self.flying:
+            self.flying = None
+
+    def look(self, view):
+        if view["version"] < self.version:
+            self.broken(f"is shown version {view['version']} after {self.version}")
+        table = {k: v for k, v in view["round"].items() if k != "deadline_ms"}
+        face = (view["version"], view["hand"], table, [s["cards"] for s in view["seats"]])
+        if self.face and self.face[0] == face[0] and self.face != face:
+            self.broken(f"sees another table at version {face[0]}")
+        news = view["events"]
+        if self.first and not self.seen:
+            self.seen = view["past"]
+        elif self.first:
+            news = self.unheard(view["past"] + news)
+            if news is None:
+                self.broken("is told another past")
+                news, self.hand = [], None
+        for event in news:
+            self.happened(event)
+        hand = collections.Counter(view["hand"])
+        if self.hand is not None and self.hand != hand:
+            self.broken(f"holds {view['hand']}, not {sorted(self.hand.elements())}")
+        self.hand, self.face, self.version = hand, face, view["version"]
+        self.seen = (self.seen + news)[-200:]
+
+    def unheard(self, told):
+        """Of what happened of late, what is new since the last view of the life before."""
+        for new in range(len(told)):
+            old = told[:len(told) - new]
+            if old == self.seen[-len(old):]:
+                return told[len(old):]
+        return None
+
+    def happened(self, event):
+        if event["event"] == "dealt":
+            self.hand = None  # whatever comes with the view
+        if event["seat"] != self.number or self.hand is None:
+            return
+        if event["event"] == "played":
+            self.hand.subtract([event["card"]])
+            self.hand = collections.Counter({c: n for c, n in self.hand.items() if n != 0})
+        elif event["event"] in ("drew", "forced_draw", "penalty"):
+            self.hand.update(event["cards"])
+
+    def play(self, view):
+        if self.first:
+            self.first = False
+            # The unanswered act twice in one breath, as somebody impatient does.
+            for act in (self.latest, self.flying, self.flying):
+                if act:
+                    self.repeat(act)
+        for wish in ("start", "next_round", "rematch"):
+            full = len(view["seats"]) == len(self.table.seats)
+            if wish in view["may"] and full and self.asked < view["version"]:
+                self.asked = view["version"]
+                self.send(wish)
+        if self.flying or not view["legal"]:
+            return
+        # Mostly what brings a round to its end.
+        plays = [one for one in view["legal"] if one["act"] != "draw"]
+        chance = self.evening.chance
+        one = chance.choice(plays if plays and chance.random() < 0.9 else view["legal"])
+        call = "!" if one["uno"] and chance.random() < 0.5 else ""
+        self.sent += 1
+        name = f"{self.number}/{self.sent}"
+        self.flying = Act(f"{self.table.id} {name}", one["action"] + call, view["version"])
+        self.table.acts[name] = self.flying
+        self.repeat(self.flying)
+
+    def repeat(self, act):
+        self.send("act", action=act.action, id=act.name.split("/")[1], version=act.version)
+
+
+async def frame(reader, writer):
+    """The next text; it may come in several frames."""
+    text = b""
+    while True:
+        first, length = await reader.readexactly(2)
+        if length == 126:
+            length, = struct.unpack("!H", await reader.readexactly(2))
+        elif length == 127:
+            length, = struct.unpack("!Q", await reader.readexactly(8))
+        body = await reader.readexactly(length)
+        if first & 15 == 8:
+            raise ConnectionError(body[2:].decode())
+        if first & 15 == 9:
+            writer.write(bytes([0x8A, 0x80 | length, 0, 0, 0, 0]) + body)
+        elif first & 15 < 8:
+            text += body
+            if first & 0x80:
+                return text
