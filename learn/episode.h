@@ -6,6 +6,8 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "bots/history.h"
@@ -53,7 +55,14 @@ class Episode {
   /// The asked seat acts as a bot decided; an action that does not exist waits.
   void act(Action action);
 
+  /// The round as bytes (learn/image.h), and back into one of the same rules, seats and kind; false
+  /// when bytes are missing, and then the round is none any more.
+  void write_image(std::string& to) const;
+  bool read_image(std::string_view& from);
+
  private:
+  template <class Self, class Visit>
+  static void for_each_part(Self& self, Visit visit);
   bool may_call_before(const LegalActions& legal) const;
   void apply(int seat, Action action);
   void next();

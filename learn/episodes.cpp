@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "engine/check.h"
+#include "sim/plan.h"
 
 namespace uno {
 namespace {
@@ -40,6 +41,14 @@ Move nth_marked(const std::uint8_t* mask, int moves, int n) {
 }
 
 }  // namespace
+
+std::uint64_t round_seed(std::uint64_t seed, std::uint64_t game, std::uint32_t round) {
+  // Round 0 of deal_seeds() draws for dealers.
+  const Seed made = deal_seeds(seed_from(seed), game, round + 1).deal;
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < 8; ++i) number |= std::uint64_t{made.bytes[i]} << (8 * i);
+  return number;
+}
 
 Episodes::Episodes(const EpisodesPlan& plan) : plan_(plan) {
   UNO_CHECK(plan.games > 0 && (plan.bots.empty() || std::ssize(plan.bots) == plan.seats));
@@ -79,7 +88,7 @@ void Episodes::deal(int game) {
     const std::uint64_t round = rounds_[static_cast<std::size_t>(game)]++;
     const auto g = static_cast<std::uint64_t>(game);
     const auto dealer = static_cast<int>((g + round) % static_cast<std::uint64_t>(plan_.seats));
-    episode.deal(plan_.seed + g + round * static_cast<std::uint64_t>(plan_.games), dealer);
+    episode.deal(round_seed(plan_.seed, g, static_cast<std::uint32_t>(round)), dealer);
     if (has_bots_) play_bots(game);
   } while (episode.over());
 }

@@ -22,13 +22,17 @@ struct EpisodesPlan {
   std::vector<const Bot*> bots;  ///< empty, or one per seat: nullptr for a learner's seat
 };
 
+/// The number that a round of a game is dealt from: 64 bits of deal_seeds() (sim/plan.h), so that
+/// neither neighbouring seeds nor neighbouring games have deals in common. `round` counts from 0.
+std::uint64_t round_seed(std::uint64_t seed, std::uint64_t game, std::uint32_t round);
+
 class Episodes {
  public:
   /// `plan` has a table that passes check_classic_round(), and a seat that is no bot's.
   explicit Episodes(const EpisodesPlan& plan);
 
-  /// Deals all games anew: the n-th round of game g has the seed `seed + g + n * games` and the
-  /// dealer (g + n) modulo seats.
+  /// Deals all games anew: the n-th round of game g, n from 0, has the seed round_seed(seed, g, n)
+  /// and the dealer (g + n) modulo seats.
   void reset(std::uint64_t seed);
   /// One move in every game; each must be marked in the mask.
   void step(std::span<const std::int32_t> moves);
@@ -36,6 +40,10 @@ class Episodes {
   void step_by_chance();
   /// The first game whose move is not marked, or -1.
   int first_unmarked(std::span<const std::int32_t> moves) const;
+
+  /// Everything that changes as bytes (learn/image.h), and back into games of the same plan.
+  void write_image(std::string& to) const;
+  bool read_image(std::string_view& from);
 
   int games() const { return plan_.games; }
   int seats() const { return plan_.seats; }

@@ -7,6 +7,7 @@
 
 #include "engine/asking_test.h"
 #include "learn/episodes.h"
+#include "learn/image.h"
 
 namespace uno {
 namespace {
@@ -224,7 +225,7 @@ TEST(Episodes, DealsAndEndsAsDocumented) {
   plan.seats = 3;
   plan.seed = 100;
   Episodes games(plan);
-  EXPECT_EQ(games.episode(4).state(), deal(Rules{}, 3, 4 % 3, seed_from(104)));
+  EXPECT_EQ(games.episode(4).state(), deal(Rules{}, 3, 4 % 3, seed_from(round_seed(100, 4, 0))));
   int ended = 0;
   for (int step = 0; step < 2000; ++step) {
     games.step_by_chance();
@@ -238,6 +239,42 @@ TEST(Episodes, DealsAndEndsAsDocumented) {
     }
   }
   EXPECT_GT(ended, 3);
+}
+
+/// Neighbouring seeds, neighbouring games and later rounds have no deal in common.
+TEST(Episodes, NoTwoRoundsAreDealtFromOneSeed) {
+  std::set<std::uint64_t> numbers;
+  std::size_t drawn = 0;
+  for (std::uint64_t seed = 0; seed < 4; ++seed)
+    for (std::uint64_t game = 0; game < 2048; ++game)
+      for (std::uint32_t round = 0; round < 3; ++round, ++drawn)
+        numbers.insert(round_seed(seed, game, round));
+  EXPECT_EQ(numbers.size(), drawn);
+}
+
+/// What was put away goes on as if it had not been; a damaged image is refused.
+TEST(Episodes, AnImageGoesOnAlike) {
+  EpisodesPlan plan;
+  plan.games = 6;
+  plan.seats = 2;
+  plan.bots = {nullptr, find_bot("random")};
+  Episodes games(plan);
+  for (int step = 0; step < 100; ++step) games.step_by_chance();
+  std::string image;
+  games.write_image(image);
+  const std::string sealed = seal(image);
+  Episodes other(plan);
+  std::string_view rest;
+  ASSERT_TRUE(unseal(sealed, rest) && other.read_image(rest) && rest.empty());
+  for (int step = 0; step < 200; ++step) {
+    ASSERT_EQ(games.bytes, other.bytes);
+    ASSERT_EQ(games.rewards, other.rewards);
+    games.step_by_chance(), other.step_by_chance();
+  }
+  std::string damaged = sealed;
+  damaged[damaged.size() / 2] ^= 1;
+  EXPECT_FALSE(unseal(damaged, rest));
+  EXPECT_FALSE(unseal("", rest));
 }
 
 TEST(Episodes, BotsPlayTheirSeats) {

@@ -1,0 +1,78 @@
+// Check sums of images, and the images of a round and of many.
+#include "learn/image.h"
+
+#include <cstdint>
+
+#include "engine/version.h"
+#include "learn/episodes.h"
+
+namespace uno {
+namespace {
+
+/// FNV-1a over what must be the same for an image to be read, and over the image.
+std::uint64_t sum_of(std::string_view image) {
+  std::uint64_t sum = 0xCBF29CE484222325;
+  const auto add = [&](std::string_view text) {
+    for (const char letter : text) sum = (sum ^ static_cast<std::uint8_t>(letter)) * 0x100000001B3;
+  };
+  add(version());
+  add(std::to_string(sizeof(State)) + ' ' + std::to_string(sizeof(Episode)) + ' ');
+  add(image);
+  return sum;
+}
+
+}  // namespace
+
+std::string seal(std::string_view image) {
+  std::string sealed;
+  sealed.reserve(sizeof(std::uint64_t) + image.size());
+  write_part(sealed, sum_of(image));
+  return sealed.append(image);
+}
+
+bool unseal(std::string_view sealed, std::string_view& image) {
+  std::uint64_t sum = 0;
+  if (!read_part(sealed, sum) || sum != sum_of(sealed)) return false;
+  image = sealed;
+  return true;
+}
+
+template <class Self, class Visit>
+void Episode::for_each_part(Self& self, Visit visit) {
+  visit(self.state_), visit(self.words_), visit(self.acts_), visit(self.dares_);
+  visit(self.heard_), visit(self.rules_), visit(self.asked_), visit(self.seats_);
+  visit(self.calls_), visit(self.out_of_turn_), visit(self.called_);
+  for (auto& history : self.history_) visit(history);
+}
+
+void Episode::write_image(std::string& to) const {
+  for_each_part(*this, [&](const auto& part) { write_part(to, part); });
+}
+
+bool Episode::read_image(std::string_view& from) {
+  bool whole = true;
+  for_each_part(*this, [&](auto& part) { whole = whole && read_part(from, part); });
+  return whole;
+}
+
+void Episodes::write_image(std::string& to) const {
+  write_part(to, chance_);
+  write_part(to, bot_chance_);
+  write_parts(to, std::span(rounds_));
+  write_parts(to, std::span(rewards));
+  write_parts(to, std::span(ended));
+  write_parts(to, std::span(winners));
+  for (const Episode& episode : episodes_) episode.write_image(to);
+}
+
+bool Episodes::read_image(std::string_view& from) {
+  bool whole = read_part(from, chance_) && read_part(from, bot_chance_) &&
+               read_parts(from, std::span(rounds_)) && read_parts(from, std::span(rewards)) &&
+               read_parts(from, std::span(ended)) && read_parts(from, std::span(winners));
+  for (Episode& episode : episodes_) whole = whole && episode.read_image(from);
+  if (!whole) return false;
+  for (int game = 0; game < plan_.games; ++game) show(game);
+  return true;
+}
+
+}  // namespace uno

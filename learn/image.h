@@ -1,0 +1,47 @@
+// A value as the bytes of its memory, so that a round can go on in another process: pickles, copies
+// sent to workers. Deliberately absent: another machine's or version's memory; images carry a check
+// sum over the version and the layout, and whatever else is refused.
+#pragma once
+
+#include <cstring>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace uno {
+
+/// Appends the memory of a value.
+template <class Part>
+void write_part(std::string& to, const Part& part) {
+  static_assert(std::is_trivially_copyable_v<Part>);
+  const std::size_t at = to.size();
+  to.resize(at + sizeof part);
+  std::memcpy(to.data() + at, &part, sizeof part);
+}
+/// Takes a value from the front; false when there are fewer bytes than it has.
+template <class Part>
+bool read_part(std::string_view& from, Part& part) {
+  static_assert(std::is_trivially_copyable_v<Part>);
+  if (from.size() < sizeof part) return false;
+  std::memcpy(&part, from.data(), sizeof part);
+  from.remove_prefix(sizeof part);
+  return true;
+}
+template <class Part>
+void write_parts(std::string& to, std::span<const Part> parts) {
+  for (const Part& part : parts) write_part(to, part);
+}
+template <class Part>
+bool read_parts(std::string_view& from, std::span<Part> parts) {
+  for (Part& part : parts)
+    if (!read_part(from, part)) return false;
+  return true;
+}
+
+/// The image with its check sum in front.
+std::string seal(std::string_view image);
+/// The image of a sealed text; false when it is damaged or of another build.
+bool unseal(std::string_view sealed, std::string_view& image);
+
+}  // namespace uno
