@@ -83,8 +83,9 @@ void bind_event_types(nb::module_& module) {
 
 void bind_event(nb::module_& module) {
   bind_event_types(module);
-  nb::class_<Event>(module, "Event", "One thing that happened during an act.")
-      .def_ro("type", &Event::type)
+  nb::class_<Event> events(module, "Event", "One thing that happened during an act.");
+  add_pickling(events);
+  events.def_ro("type", &Event::type)
       .def_prop_ro("seat", [](const Event& e) { return seat_or_none(e.seat); })
       .def_prop_ro("other", [](const Event& e) { return seat_or_none(e.other); })
       .def_prop_ro("kind", [](const Event& e) { return kind_or_none(e.kind); })

@@ -152,6 +152,8 @@ void bind_editions(nb::module_& module) {
           "The outcome; ValueError before the end.")
       .def("hash", &Game::hash, "64 bits that are equal for equal states on every machine.")
       .def("copy", [](const Game& g) { return g; })
+      .def("__getstate__", &Game::state_line)
+      .def("__setstate__", [](Game& g, const std::string& line) { new (&g) Game(read_game(line)); })
       .def(
           "__eq__", [](const Game& a, const Game& b) { return a == b; }, nb::is_operator())
       .def("__str__", &Game::state_line);

@@ -28,8 +28,10 @@ void settle_checked(Match& match, const State& round) {
 }  // namespace
 
 void bind_matches(nb::module_& module) {
-  nb::class_<Match>(module, "Match", "Rounds until the match format names a winner (section 4).")
-      .def_ro("rules", &Match::rules)
+  nb::class_<Match> matches(module, "Match",
+                            "Rounds until the match format names a winner (section 4).");
+  add_pickling(matches);
+  matches.def_ro("rules", &Match::rules)
       .def_prop_ro("seats", [](const Match& m) -> int { return m.seats; })
       .def_prop_ro("dealer", [](const Match& m) -> int { return m.dealer; })
       .def_prop_ro(

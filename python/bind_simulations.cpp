@@ -1,6 +1,10 @@
 // The simulator: whole runs, and parts of runs as text that are merged to what one run would have
 // given, wherever they were played (sim/part.h). Python sees results as JSON text.
+#include <nanobind/stl/tuple.h>
+
 #include <atomic>
+#include <chrono>
+#include <future>
 
 #include "python/bindings.h"
 #include "sim/export.h"
@@ -8,8 +12,6 @@
 
 namespace uno::python {
 namespace {
-
-using RulesLike = std::variant<Rules, std::string>;
 
 /// What is to be simulated; checked.
 SimPlan plan_of(const RulesLike& rules, int seats, std::uint64_t games, const SeedLike& seed,
@@ -32,11 +34,45 @@ SimPlan plan_of(const RulesLike& rules, int seats, std::uint64_t games, const Se
   return plan;
 }
 
+/// What plan_of() makes the same plan from.
+using PlanArguments = std::tuple<RulesLike, int, std::uint64_t, SeedLike, std::string, bool,
+                                 std::optional<RulesLike>, std::string>;
+PlanArguments arguments_of(const SimPlan& plan) {
+  const bool two = plan.sides.size() > 1;
+  const auto& seed = plan.seed.bytes;
+  return {plan.sides[0].rules,
+          plan.seats,
+          plan.games,
+          SeedLike{nb::bytes(reinterpret_cast<const char*>(seed.data()), seed.size())},
+          players_text(plan.sides[0], plan.seats),
+          plan.matches,
+          two ? std::optional<RulesLike>(plan.sides[1].rules) : std::nullopt,
+          two ? players_text(plan.sides[1], plan.seats) : std::string()};
+}
+
+/// Plays on a thread of its own, so that this one can ask Python for signals: Ctrl-C ends the run
+/// once the games that are begun are over (sim/chunks.h), and is raised here.
 SimResult play_games(const SimPlan& plan, PartGames games, int threads) {
   if (threads < 1 || threads > 256) refuse("threads is a number from 1 to 256");
-  const std::atomic<bool> never{false};
-  const nb::gil_scoped_release released;
-  return simulate(plan, games.first, games.end, threads, never, [](std::uint64_t) {});
+  std::atomic<bool> stop{false};
+  std::future<SimResult> run = std::async(std::launch::async, [&] {
+    return simulate(plan, games.first, games.end, threads, stop, [](std::uint64_t) {});
+  });
+  for (bool ended = false; !ended;) {
+    {
+      const nb::gil_scoped_release released;
+      ended = run.wait_for(std::chrono::milliseconds(50)) == std::future_status::ready;
+    }
+    if (PyErr_CheckSignals() == 0) continue;
+    stop = true;
+    nb::python_error interrupt;
+    {
+      const nb::gil_scoped_release released;
+      run.wait();
+    }
+    throw interrupt;
+  }
+  return run.get();
 }
 
 PartGames share_of(const SimPlan& plan, std::uint64_t part, std::uint64_t of) {
@@ -62,11 +98,11 @@ std::string merged(const std::vector<std::string>& texts) {
 }  // namespace
 
 void bind_simulations(nb::module_& module) {
-  nb::class_<SimPlan>(module, "SimPlan",
-                      "What to simulate: so many rounds, or matches, by players who are bots or "
-                      "'uniform'. The result depends on nothing else: not on threads, parts or "
-                      "machines. With `against` or `against_players` the same deals are played a "
-                      "second time, and differences are paired.")
+  nb::class_<SimPlan>(
+      module, "SimPlan",
+      "What to simulate: so many rounds, or matches, by players who are bots or 'uniform'. The "
+      "result depends on nothing else: not on threads, parts or machines. With `against` or "
+      "`against_players` the same deals are played a second time, and differences are paired.")
       .def(
           "__init__",
           [](SimPlan* self, const RulesLike& rules, int seats, std::uint64_t games,
@@ -79,6 +115,11 @@ void bind_simulations(nb::module_& module) {
           nb::arg("seed") = 1, nb::arg("players") = "uniform", nb::arg("matches") = false,
           nb::arg("against") = nb::none(), nb::arg("against_players") = "",
           "rules: Rules or text. players: one name for all seats, or one for each, by commas.")
+      .def("__getstate__", &arguments_of)
+      .def("__setstate__",
+           [](SimPlan& self, const PlanArguments& given) {
+             new (&self) SimPlan(std::apply(plan_of, given));
+           })
       .def_ro("seats", &SimPlan::seats)
       .def_ro("games", &SimPlan::games)
       .def_ro("matches", &SimPlan::matches);

@@ -152,6 +152,7 @@ void bind_observation(nb::module_& module) {
                                "What one viewer may know about a round (C-INFO-1, C-INFO-2): a "
                                "value of its own, without other hands, seed or pile order.");
   add_public_part(seen);
+  add_pickling(seen);
   seen.def_prop_ro(
           "viewer",
           [](const Observation& o) {

@@ -7,7 +7,6 @@
 namespace uno::python {
 namespace {
 
-using RulesLike = std::variant<Rules, std::string>;
 using EventsTo = std::optional<nb::list>;
 
 /// Events reach Python only when a list is given for them.
@@ -92,8 +91,26 @@ void expect_running(const State& state) {
   if (state.phase == Phase::over) refuse("the round is over [C-OUT-1]");
 }
 
+/// What a host plays; ValueError where there is no act for it, which a position read from text may
+/// be: a hand that must not become empty, with nothing else to lay.
+Action timeout_checked(const State& state) {
+  expect_running(state);
+  const int seat = state.active;
+  if (state.phase == Phase::dare)
+    refuse("a dare waits for the table: try_referee(state, " + std::to_string(seat) +
+           ", 'ok') or 'fail' (CE-16)");
+  const LegalActions legal = legal_actions(state, seat);
+  const bool decides = legal.name_colour || legal.accept || legal.take || legal.fail ||
+                       legal.seconds || legal.gives || legal.keep || legal.draw || legal.plays;
+  if (decides) return timeout_action(state);
+  if (legal.lays) return Action::lay(static_cast<Kind>(std::countr_zero(legal.lays)));
+  refuse("seat " + std::to_string(seat) + " has no legal act in this position");
+}
+
 void bind_result(nb::module_& module) {
-  nb::class_<RoundResult>(module, "RoundResult", "The outcome of a finished round.")
+  nb::class_<RoundResult> results(module, "RoundResult", "The outcome of a finished round.");
+  add_pickling(results);
+  results
       .def_prop_ro(
           "winner", [](const RoundResult& r) { return seat_or_none(r.winner); },
           "Who went out; None when void, or when the round has a loser.")
@@ -155,13 +172,9 @@ void bind_verbs(nb::module_& module) {
              nb::arg("events") = nb::none(),
              "Enters a referee event: 'advice' (C-PEN-1), 'fine' (C-PEN-2), 'ok' or 'fail' about a "
              "dare (CE-16).");
-  module.def(
-      "timeout_action",
-      [](const State& state) {
-        expect_running(state);
-        return timeout_action(state);
-      },
-      nb::arg("state"), "What a host plays for the active seat when its time is up.");
+  module.def("timeout_action", &timeout_checked, nb::arg("state"),
+             "What a host plays for the active seat when its time is up. ValueError when the round "
+             "is over, and when it waits for the referee (a dare, CE-16).");
   module.def(
       "hand_points",
       [](const Rules& rules, const Cards& cards) {

@@ -11,22 +11,33 @@
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "engine/game.h"
+#include "learn/image.h"
 #include "text/say.h"
 
 namespace uno::python {
 
 namespace nb = nanobind;
 
-/// A small number for simulations, or the 32 bytes of a seed.
-using SeedLike = std::variant<std::uint64_t, nb::bytes>;
+/// What Python gave for a seed: a small number for simulations, or the 32 bytes of one. Whatever it
+/// is comes through, so that what is wrong can be said in one line.
+struct SeedLike {
+  nb::object given;
+};
+/// The same for a whole number.
+struct Whole {
+  nb::object given;
+};
 /// An action, or its text (RULES.md 1.3).
 using ActionLike = std::variant<Action, std::string>;
+/// Rules, or their text.
+using RulesLike = std::variant<Rules, std::string>;
 using Cards = std::vector<std::string>;
 
 /// Raises ValueError with the sentence.
@@ -44,6 +55,14 @@ void expect(const Phrase& wrong);
 /// A refusal in English; empty when nothing was refused.
 std::string sentence_of(const Refusal& refusal);
 Seed seed_of(const SeedLike& given);
+/// A number from 0 to `most`, or ValueError; `what` is "a move is".
+std::uint64_t whole_of(const Whole& given, const char* what,
+                       std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+/// The number of a seed, where bytes will not do.
+std::uint64_t seed_number_of(const Whole& given);
+/// What is put away by pickle, and back; ValueError for what another build wrote or is damaged.
+nb::bytes sealed_bytes(const std::string& image);
+std::string unsealed_bytes(const nb::bytes& sealed);
 /// A seat of the table as a number, or ValueError.
 int seat_of(int seat, int seats);
 /// "R5", or ValueError.
@@ -64,6 +83,26 @@ Rules rules_of(const std::variant<Rules, std::string>& given);
 /// The same, checked for so many seats of the classic game.
 Rules rules_for(const std::variant<Rules, std::string>& given, int seats);
 
+/// Copies and pickles of a value that is its memory.
+template <class Value>
+void add_pickling(nb::class_<Value>& type) {
+  type.def("__copy__", [](const Value& v) { return v; })
+      .def("__deepcopy__", [](const Value& v, nb::handle /*memo*/) { return v; })
+      .def("__getstate__",
+           [](const Value& v) {
+             std::string image;
+             write_part(image, v);
+             return sealed_bytes(image);
+           })
+      .def("__setstate__", [](Value& v, const nb::bytes& sealed) {
+        const std::string image = unsealed_bytes(sealed);
+        std::string_view from = image;
+        Value read;
+        if (!read_part(from, read) || !from.empty()) refuse("this is a pickle of something else");
+        new (&v) Value(read);
+      });
+}
+
 void bind_rules(nb::module_& module);
 void bind_actions(nb::module_& module);
 void bind_states(nb::module_& module);
@@ -72,6 +111,33 @@ void bind_verbs(nb::module_& module);
 void bind_records(nb::module_& module);
 void bind_matches(nb::module_& module);
 void bind_learning(nb::module_& module);
+void bind_games(nb::module_& module);
 void bind_simulations(nb::module_& module);
 
 }  // namespace uno::python
+
+namespace nanobind::detail {
+
+template <>
+struct type_caster<uno::python::SeedLike> {
+  NB_TYPE_CASTER(uno::python::SeedLike, const_name("int | bytes"))
+  bool from_python(handle source, std::uint8_t /*flags*/, cleanup_list* /*cleanup*/) noexcept {
+    value.given = borrow(source);
+    return true;
+  }
+  static handle from_cpp(const uno::python::SeedLike& seed, rv_policy /*policy*/,
+                         cleanup_list* /*cleanup*/) noexcept {
+    return seed.given.inc_ref();
+  }
+};
+
+template <>
+struct type_caster<uno::python::Whole> {
+  NB_TYPE_CASTER(uno::python::Whole, const_name("int"))
+  bool from_python(handle source, std::uint8_t /*flags*/, cleanup_list* /*cleanup*/) noexcept {
+    value.given = borrow(source);
+    return true;
+  }
+};
+
+}  // namespace nanobind::detail

@@ -19,14 +19,64 @@ void expect(const Phrase& wrong) {
   if (wrong) refuse(text::say(wrong));
 }
 
+namespace {
+
+/// An object as its repr, cut where it is long.
+std::string shown(const nb::object& given) {
+  const std::string text = nb::cast<std::string>(nb::repr(given));
+  constexpr std::size_t kShown = 40;
+  return text.size() <= kShown ? text : text.substr(0, kShown) + "...";
+}
+
+/// The whole number that an object is (an int, a NumPy integer) if it is from 0 to 2^64 - 1.
+std::optional<std::uint64_t> whole_number(const nb::object& given) {
+  if (!PyIndex_Check(given.ptr())) return std::nullopt;
+  const nb::object number = nb::steal(PyNumber_Index(given.ptr()));
+  if (!number.is_valid()) throw nb::python_error();
+  const std::uint64_t value = PyLong_AsUnsignedLongLong(number.ptr());
+  if (!PyErr_Occurred()) return value;
+  PyErr_Clear();
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::uint64_t whole_of(const Whole& given, const char* what, std::uint64_t most) {
+  const auto number = whole_number(given.given);
+  if (number && *number <= most) return *number;
+  const bool all = most == std::numeric_limits<std::uint64_t>::max();
+  refuse(std::string(what) + " a whole number from 0 to " +
+         (all ? "2^64 - 1" : std::to_string(most)) + ", not " + shown(given.given));
+}
+
+std::uint64_t seed_number_of(const Whole& given) {
+  return whole_of(given, "a seed is");
+}
+
 Seed seed_of(const SeedLike& given) {
-  if (const auto* const number = std::get_if<std::uint64_t>(&given)) return seed_from(*number);
-  const nb::bytes& bytes = std::get<nb::bytes>(given);
+  nb::bytes bytes;
+  if (!nb::try_cast(given.given, bytes)) {
+    const auto number = whole_number(given.given);
+    if (number) return seed_from(*number);
+    refuse("a seed is a whole number from 0 to 2^64 - 1, or 32 bytes, not " + shown(given.given));
+  }
   Seed seed;
   if (bytes.size() != seed.bytes.size())
     refuse("a seed has 32 bytes, not " + std::to_string(bytes.size()));
   std::copy_n(static_cast<const std::uint8_t*>(bytes.data()), bytes.size(), seed.bytes.begin());
   return seed;
+}
+
+nb::bytes sealed_bytes(const std::string& image) {
+  const std::string sealed = seal(image);
+  return nb::bytes(sealed.data(), sealed.size());
+}
+
+std::string unsealed_bytes(const nb::bytes& sealed) {
+  std::string_view image;
+  if (!unseal({sealed.c_str(), sealed.size()}, image))
+    refuse("this pickle is damaged, or from another build of openuno");
+  return std::string(image);
 }
 
 int seat_of(int seat, int seats) {
@@ -97,9 +147,9 @@ Rules rules_for(const std::variant<Rules, std::string>& given, int seats) {
 NB_MODULE(core, module) {
   module.doc() =
       "The UNO engine: rules, states, verbs, records.\n\n"
-      "Cards, colours and actions are written as in RULES.md 1.2 and 1.3: 'R5', 'W:g', "
-      "'d', 'catch1'.\nSeats are numbers from 0, clockwise. Bad input raises ValueError "
-      "with a sentence; an illegal act is refused and changes nothing.";
+      "Cards, colours and actions are written as in RULES.md 1.2 and 1.3: 'R5', 'W:g', 'd', "
+      "'catch1'.\nSeats are numbers from 0, clockwise. Bad input raises ValueError with a "
+      "sentence; an illegal act is refused and changes nothing.";
   module.attr("__version__") = uno::version();
   // A program may end with rules in its variables: that is no leak.
   nanobind::set_leak_warnings(false);
@@ -111,5 +161,6 @@ NB_MODULE(core, module) {
   uno::python::bind_records(module);
   uno::python::bind_matches(module);
   uno::python::bind_learning(module);
+  uno::python::bind_games(module);
   uno::python::bind_simulations(module);
 }

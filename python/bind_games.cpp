@@ -1,0 +1,275 @@
+// Thousands of rounds side by side on arrays (VectorEnv). The arrays are the C++ program's own
+// memory, seen by NumPy without a copy. Deliberately absent: the rounds (learn/episodes.h).
+#include <algorithm>
+#include <atomic>
+#include <stdexcept>
+#include <utility>
+
+#include "python/learning.h"
+
+namespace uno::python {
+namespace {
+
+using BotNames = std::vector<std::optional<std::string>>;
+/// What a VectorEnv is made from.
+struct GamesPlan {
+  Rules rules;
+  int seats, games;
+  std::uint64_t seed;
+  std::string calls, reward;
+  BotNames bots;
+};
+
+Episodes make_games(const GamesPlan& given) {
+  EpisodesPlan plan;
+  plan.rules = rules_for(given.rules, given.seats);
+  plan.seats = given.seats;
+  if (given.games < 1 || given.games > 1'000'000) refuse("games is a number from 1 to 1000000");
+  plan.games = given.games;
+  plan.seed = given.seed;
+  plan.calls = calls_of(given.calls);
+  plan.reward = reward_of(given.reward);
+  if (!given.bots.empty() && std::ssize(given.bots) != given.seats)
+    refuse("bots must be none, or one per seat with None for a learner");
+  for (const auto& name : given.bots) plan.bots.push_back(bot_named(name));
+  if (!given.bots.empty() && std::ranges::count(plan.bots, nullptr) == 0)
+    refuse("a seat must be left to the learner");
+  return Episodes(plan);
+}
+
+/// The games, and who is inside: stepping lets other threads of Python run, and one of them may
+/// come with the same games.
+struct Games {
+  Episodes episodes;
+  std::vector<std::int32_t> moves{};  ///< of the step in hand; nobody else can write them
+  mutable std::atomic<bool> entered{false};
+
+  explicit Games(Episodes made) : episodes(std::move(made)) {}
+  Games(const Games& other) : episodes(other.episodes) {}
+  Games& operator=(const Games&) = delete;
+};
+
+/// While it lives, no other thread gets in.
+class Inside {
+ public:
+  explicit Inside(const Games& games) : entered_(games.entered) {
+    if (entered_.exchange(true))
+      throw std::runtime_error(
+          "another thread is inside this VectorEnv; give every thread its own");
+  }
+  ~Inside() { entered_ = false; }
+  Inside(const Inside&) = delete;
+  Inside& operator=(const Inside&) = delete;
+
+ private:
+  std::atomic<bool>& entered_;
+};
+
+using GivenMoves = nb::ndarray<nb::ro, nb::device::cpu>;
+
+/// Takes over the moves, each of which must be marked: what Python gave may change under our feet.
+template <class Number>
+void take_moves(const GivenMoves& given, Games& games) {
+  const Episodes& episodes = games.episodes;
+  const auto* const first = static_cast<const Number*>(given.data());
+  const auto known = static_cast<std::size_t>(episodes.moves());
+  for (std::size_t game = 0; game < games.moves.size(); ++game) {
+    const Number move = first[static_cast<std::int64_t>(game) * given.stride(0)];
+    const bool exists = std::cmp_greater_equal(move, 0) && std::cmp_less(move, known);
+    if (!exists || !episodes.mask[game * known + static_cast<std::size_t>(move)])
+      refuse("move " + std::to_string(move) + " is not legal in game " + std::to_string(game) +
+             (exists ? "; masks[" + std::to_string(game) + "] marks what is"
+                     : "; moves are 0 to " + std::to_string(known - 1)));
+    games.moves[game] = static_cast<std::int32_t>(move);
+  }
+}
+
+void take_any_moves(const GivenMoves& given, Games& games) {
+  if (given.dtype() == nb::dtype<std::int32_t>()) return take_moves<std::int32_t>(given, games);
+  if (given.dtype() == nb::dtype<std::int64_t>()) return take_moves<std::int64_t>(given, games);
+  if (given.dtype() == nb::dtype<std::int16_t>()) return take_moves<std::int16_t>(given, games);
+  if (given.dtype() == nb::dtype<std::int8_t>()) return take_moves<std::int8_t>(given, games);
+  if (given.dtype() == nb::dtype<std::uint64_t>()) return take_moves<std::uint64_t>(given, games);
+  if (given.dtype() == nb::dtype<std::uint32_t>()) return take_moves<std::uint32_t>(given, games);
+  if (given.dtype() == nb::dtype<std::uint16_t>()) return take_moves<std::uint16_t>(given, games);
+  if (given.dtype() == nb::dtype<std::uint8_t>()) return take_moves<std::uint8_t>(given, games);
+  refuse("moves are whole numbers: an array of int32 or another integer type");
+}
+
+void step_games(Games& games, const nb::object& moves) {
+  const Inside inside(games);
+  GivenMoves given;
+  if (!nb::try_cast(moves, given, false) || given.ndim() != 1)
+    refuse("moves is a one-dimensional array of whole numbers, one per game");
+  games.moves.resize(static_cast<std::size_t>(games.episodes.games()));
+  if (given.shape(0) != games.moves.size())
+    refuse("moves has " + std::to_string(given.shape(0)) + " entries for " +
+           std::to_string(games.moves.size()) + " games");
+  take_any_moves(given, games);
+  const nb::gil_scoped_release released;
+  games.episodes.step(games.moves);
+}
+
+void reset_games(Games& games, const Whole& seed) {
+  const std::uint64_t number = seed_number_of(seed);
+  const Inside inside(games);
+  const nb::gil_scoped_release released;
+  games.episodes.reset(number);
+}
+
+void step_random(Games& games) {
+  const Inside inside(games);
+  const nb::gil_scoped_release released;
+  games.episodes.step_by_chance();
+}
+
+/// What of a plan an image belongs to; the names are beside it.
+std::string plan_bytes(const EpisodesPlan& plan) {
+  std::string bytes;
+  write_part(bytes, plan.rules), write_part(bytes, plan.seats), write_part(bytes, plan.games);
+  write_part(bytes, plan.calls), write_part(bytes, plan.reward);
+  write_part(bytes, plan.bots.size());
+  return bytes;
+}
+
+using GamesPickle =
+    std::tuple<Rules, int, int, std::uint64_t, std::string, std::string, BotNames, nb::bytes>;
+
+GamesPickle put_away(const Games& games) {
+  const Inside inside(games);
+  const EpisodesPlan& plan = games.episodes.plan();
+  BotNames names;
+  for (const Bot* const bot : plan.bots)
+    names.push_back(bot ? std::optional<std::string>(bot->name) : std::nullopt);
+  std::string image = plan_bytes(plan);
+  games.episodes.write_image(image);
+  return {plan.rules,
+          plan.seats,
+          plan.games,
+          plan.seed,
+          plan.calls ? "players" : "automatic",
+          plan.reward == Reward::win ? "win" : "points",
+          names,
+          sealed_bytes(image)};
+}
+
+Episodes taken_up(const GamesPickle& pickle) {
+  const auto& [rules, seats, games, seed, calls, reward, bots, sealed] = pickle;
+  const std::string image = unsealed_bytes(sealed);
+  Episodes episodes = make_games({rules, seats, games, seed, calls, reward, bots});
+  const std::string plan = plan_bytes(episodes.plan());
+  std::string_view from = image;
+  bool fits = from.starts_with(plan);
+  if (fits) {
+    from.remove_prefix(plan.size());
+    fits = episodes.read_image(from) && from.empty();
+  }
+  if (!fits) refuse("this is a pickle of another VectorEnv");
+  return episodes;
+}
+
+template <class Number>
+auto array_of(std::vector<Number> Episodes::*member, int (*width)(const Episodes&)) {
+  return [member, width](nb::handle_t<Games> self) {
+    const Episodes& games = nb::cast<const Games&>(self).episodes;
+    const auto rows = static_cast<std::size_t>(games.games());
+    const auto columns = static_cast<std::size_t>(width ? width(games) : 0);
+    const Number* const numbers = (games.*member).data();
+    return columns ? Array<Number>(numbers, {rows, columns}, self)
+                   : Array<Number>(numbers, {rows}, self);
+  };
+}
+
+void add_arrays(nb::class_<Games>& games) {
+  games
+      .def_prop_ro("observations",
+                   array_of(&Episodes::bytes, [](const Episodes&) { return kFeatureBytes; }),
+                   "uint8 (games, OBSERVATION_BYTES): what the asked seat knows; feature_table().")
+      .def_prop_ro("masks", array_of(&Episodes::mask, [](const Episodes& e) { return e.moves(); }),
+                   "uint8 (games, moves): 1 for what the asked seat may do; move_table().")
+      .def_prop_ro("counts", array_of(&Episodes::counts, nullptr),
+                   "uint16 (games,): how many moves that are.")
+      .def_prop_ro("asked", array_of(&Episodes::asked, nullptr), "uint8 (games,): the asked seat.")
+      .def_prop_ro("rewards",
+                   array_of(&Episodes::rewards, [](const Episodes& e) { return e.seats(); }),
+                   "float32 (games, seats): of the rounds that ended in this step, else 0.")
+      .def_prop_ro("ended", array_of(&Episodes::ended, nullptr),
+                   "uint8 (games,): 1 when a round ended in this step.")
+      .def_prop_ro("winners", array_of(&Episodes::winners, nullptr),
+                   "uint8 (games,): the seat that went out in a round that ended, 15 for none.");
+}
+
+void add_copies(nb::class_<Games>& games) {
+  const auto copy = [](const Games& g) {
+    const Inside inside(g);
+    return Games(g);
+  };
+  games.def("__copy__", copy)
+      .def("__deepcopy__", [copy](const Games& g, nb::handle /*memo*/) { return copy(g); })
+      .def("__getstate__", &put_away)
+      .def("__setstate__",
+           [](Games& g, const GamesPickle& pickle) { new (&g) Games(taken_up(pickle)); });
+}
+
+}  // namespace
+
+void bind_games(nb::module_& module) {
+  nb::class_<Games> games(
+      module, "VectorEnv",
+      "Many rounds side by side, stepped together. All arrays are views of the same memory for the "
+      "life of the environment: they change with every step and cannot be written. A game that "
+      "ends is dealt anew in the same step: `ended` and `rewards` tell of the round that ended, "
+      "everything else of the new one. Copies and pickles go on alike. A thread that comes while "
+      "another one steps gets a RuntimeError.\n\n"
+      "rules: Rules or text. seed: the n-th round of game g, n from 0, is dealt from "
+      "round_seed(seed, g, n), dealer (g + n) % seats. calls: 'automatic' or 'players', as in "
+      "Episode. reward: 'win' or 'points'. bots: one name per seat, None for a seat of the "
+      "learner; without it every seat is the learner's.");
+  games
+      .def(
+          "__init__",
+          [](Games* self, int n, const RulesLike& rules, int seats, const Whole& seed,
+             const std::string& calls, const std::string& reward,
+             const std::variant<BotNames, std::string>& bots) {
+            if (std::holds_alternative<std::string>(bots))
+              refuse("bots is a list with a name or None per seat, [None, 'greedy'], not '" +
+                     std::get<std::string>(bots) + "'");
+            new (self) Games(make_games({rules_for(rules, seats), seats, n, seed_number_of(seed),
+                                         calls, reward, std::get<BotNames>(bots)}));
+          },
+          nb::arg("games"), nb::arg("rules") = "-", nb::arg("seats") = 4, nb::arg("seed") = 0,
+          nb::arg("calls") = "automatic", nb::arg("reward") = "win", nb::arg("bots") = BotNames{})
+      .def("reset", &reset_games, nb::arg("seed"), "Deals all games anew.")
+      .def(
+          "step", &step_games, nb::arg("moves"),
+          nb::sig("def step(self, moves: numpy.typing.NDArray[numpy.integer[typing.Any]]) -> None"),
+          "moves: (games,) of int32 or another integer type, each in the mask of its game; "
+          "ValueError names the first that is not, and then nothing has changed.")
+      .def("step_random", &step_random, "Draws one move in every game from its mask and makes it.")
+      .def(
+          "state",
+          [](const Games& g, int game) {
+            const Inside inside(g);
+            return g.episodes.episode(seat_of(game, g.episodes.games())).state();
+          },
+          nb::arg("game"), "A copy of the position of one game, hidden cards included.")
+      .def_prop_ro("games", [](const Games& g) { return g.episodes.games(); })
+      .def_prop_ro("seats", [](const Games& g) { return g.episodes.seats(); })
+      .def_prop_ro(
+          "moves", [](const Games& g) { return g.episodes.moves(); },
+          "How many moves the rules need.");
+  add_arrays(games);
+  add_copies(games);
+  module.def(
+      "round_seed",
+      [](const Whole& seed, const Whole& game, const Whole& round) {
+        constexpr std::uint64_t kRounds = std::numeric_limits<std::uint32_t>::max() - 1;
+        return round_seed(seed_number_of(seed), whole_of(game, "a game is"),
+                          static_cast<std::uint32_t>(whole_of(round, "a round is", kRounds)));
+      },
+      nb::arg("seed"), nb::arg("game"), nb::arg("round") = 0,
+      "The number that a VectorEnv of this seed deals a round of a game from, as deal() and "
+      "Episode.deal() take it. No two environments, games or rounds have deals in common.");
+}
+
+}  // namespace uno::python
