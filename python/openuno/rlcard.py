@@ -7,11 +7,12 @@ States, the 61 actions, `run` and the trajectories are RLCard's. The rules are w
 the config says; the default, `READINGS`, is the rule set nearest to RLCard's. `python/RLCARD.md`
 tells where the two differ. RLCard itself is not needed.
 """
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 
 import numpy
 
 from openuno import core
+from openuno.arguments import whole_move, whole_seed
 
 # What RLCard 1.2.0 plays, as far as it can be said in rules.
 READINGS = ("play_policy=must drawn_card_play=must wd4_rule=no_playable_other "
@@ -23,7 +24,6 @@ _TRAITS = [str(n) for n in range(10)] + ["skip", "reverse", "draw_2", "wild", "w
 ACTION_LIST = [f"{colour}-{trait}" for colour in _COLOURS for trait in _TRAITS] + ["draw"]
 ACTION_SPACE = OrderedDict((name, number) for number, name in enumerate(ACTION_LIST))
 _DRAW = ACTION_SPACE["draw"]
-_PLACES = {row.name: slice(row.first, row.first + row.size) for row in core.feature_table()}
 
 
 def _action_of_move(text):
@@ -43,16 +43,36 @@ def _action_of_move(text):
 
 _MOVES_MAX = 69  # up to `take`: beyond it are moves that RLCard has no action for
 _ACTION_OF_MOVE = [_action_of_move(core.move_text(move)) for move in range(_MOVES_MAX)]
-# Of the first 52 card numbers, where they stand in RLCard's planes.
-_ROW = numpy.array([_COLOURS.index("rygb"[card // 13]) for card in range(52)])
-_COLUMN = numpy.array([card % 13 for card in range(52)])
+_KINDS = [core.move_text(move) for move in range(52)] + ["W", "W4"]
+# Every card as RLCard writes it: 'R5' as 'r-5'; wild cards with the colour given, red in a hand.
+_CARD = {kind: "r-wild_draw_4" if kind == "W4" else "r-wild" if kind == "W"
+         else ACTION_LIST[_action_of_move(kind)] for kind in _KINDS}
+# Where a card stands in a plane of RLCard's, a wild one under each of the four colours.
+_PLANE = 4 * 15
+_PLACES = {kind: [15 * row + 13 + (kind == "W4") for row in range(4)] if kind in ("W", "W4")
+           else [15 * (number // 13) + number % 13] for number, kind in enumerate(_KINDS)}
+_NOTHING_HELD = numpy.zeros((4, 4, 15), int)
+_NOTHING_HELD[0] = 1
 
 
-def _card(kind, colour=None):
-    """'R5' as 'r-5'; wild cards with the colour given, red in a hand."""
-    if kind.startswith("W"):
-        return f"{colour or 'r'}-{'wild_draw_4' if kind == 'W4' else 'wild'}"
-    return ACTION_LIST[_action_of_move(kind)]
+def _target(kind, colour):
+    """The card to match, a wild one with the colour named for it."""
+    return _CARD[kind].replace("r-", f"{colour}-") if kind in ("W", "W4") else _CARD[kind]
+
+
+def _planes(seen):
+    """(4, 4, 15): cards held not at all, once, twice; the top card."""
+    planes = _NOTHING_HELD.copy()
+    flat = planes.reshape(-1)
+    for kind, count in Counter(seen.hand).items():
+        plane = 1 if count == 1 or kind in ("W", "W4") else 2
+        for place in _PLACES[kind]:
+            flat[place] = 0
+            flat[plane * _PLANE + place] = 1
+    wild = seen.top in ("W", "W4")
+    place = _PLACES[seen.top]["rygb".index(seen.colour) if wild else 0]
+    flat[3 * _PLANE + (place if wild else 15 * "rygb".index(seen.colour) + place % 15)] = 1
+    return planes
 
 
 class UnoEnv:
@@ -82,21 +102,21 @@ class UnoEnv:
 
     def seed(self, seed=None):
         """Seeds what decides the cards and the dealer of the rounds to come."""
-        self.np_random = numpy.random.default_rng(seed)
+        self.np_random = numpy.random.default_rng(whole_seed(seed))
         return seed
 
     def reset(self):
         """Deals a round: the state of the first player, and who that is."""
-        self._past, self.action_recorder = [], []
+        self._past, self.action_recorder, self._known = [], [], None
         self._episode.deal(int(self.np_random.integers(2**63)),
                            int(self.np_random.integers(self.num_players)))
         player = self.get_player_id()
         return self.get_state(player), player
 
     def step(self, action, raw_action=False):
-        """An action by number, or by name. ValueError when it is not legal: RLCard would play
-        another one in its place."""
-        number = ACTION_SPACE.get(action) if raw_action else int(action)
+        """An action by number, or by name. ValueError when it is not legal, which RLCard raises for
+        a number as well, without saying what would be."""
+        number = ACTION_SPACE.get(action) if raw_action else whole_move(action, len(ACTION_LIST))
         moves = self._legal()
         if number not in moves:
             raise ValueError(f"action {action} is not legal; legal are "
@@ -106,6 +126,7 @@ class UnoEnv:
         self.timestep += 1
         self.action_recorder.append((self.get_player_id(), ACTION_LIST[number]))
         self._episode.step(moves[number])
+        self._known = None
         player = self.get_player_id()
         return self.get_state(player), player
 
@@ -116,6 +137,7 @@ class UnoEnv:
         if not self._past:
             return False
         self._episode, self.action_recorder = self._past.pop()
+        self._known = None
         player = self.get_player_id()
         return self.get_state(player), player
 
@@ -158,11 +180,11 @@ class UnoEnv:
         legal = self._legal() if player_id == self._episode.asked else {}
         names = [ACTION_LIST[number] for number in legal]
         seen = core.observe(self._episode.state, player_id)
-        return {"obs": self._planes(player_id),
+        return {"obs": _planes(seen),
                 "legal_actions": OrderedDict.fromkeys(legal),
-                "raw_obs": {"hand": [_card(kind) for kind in seen.hand],
-                            "target": _card(seen.top, seen.colour),
-                            "played_cards": [_card(kind) for kind in seen.discards],
+                "raw_obs": {"hand": [_CARD[kind] for kind in seen.hand],
+                            "target": _target(seen.top, seen.colour),
+                            "played_cards": [_CARD[kind] for kind in seen.discards],
                             "legal_actions": names,
                             "num_cards": seen.hand_sizes,
                             "num_players": self.num_players,
@@ -174,10 +196,10 @@ class UnoEnv:
         """Everything, hidden hands included."""
         state = self._episode.state
         return {"num_players": self.num_players,
-                "hand_cards": [[_card(kind) for kind in state.hand(player)]
+                "hand_cards": [[_CARD[kind] for kind in state.hand(player)]
                                for player in range(self.num_players)],
-                "played_cards": [_card(kind) for kind in state.discards],
-                "target": _card(state.top, state.colour),
+                "played_cards": [_CARD[kind] for kind in state.discards],
+                "target": _target(state.top, state.colour),
                 "current_player": self.get_player_id(),
                 "legal_actions": [ACTION_LIST[number] for number in self._legal()]}
 
@@ -188,26 +210,14 @@ class UnoEnv:
         return feature
 
     def _legal(self):
-        """The legal actions as {number: move}."""
-        if self._episode.over:
-            return {}
-        moves = numpy.flatnonzero(self._episode.mask(self._episode.asked)).tolist()
-        numbers = {_ACTION_OF_MOVE[move]: move for move in moves}
-        numbers.pop(None, None)
-        return dict(sorted(numbers.items()))
-
-    def _planes(self, player):
-        """(4, 4, 15): cards held not at all, once, twice; the top card."""
-        seen = self._episode.observe(player)
-        hand = seen[_PLACES["hand"]]
-        planes = numpy.zeros((4, 4, 15), int)
-        planes[numpy.minimum(hand[:52], 2), _ROW, _COLUMN] = 1
-        for wild in (0, 1):
-            planes[min(hand[52 + wild], 1), :, 13 + wild] = 1
-        top = int(seen[_PLACES["top"]].argmax())
-        row = _COLOURS.index("rygb"[int(seen[_PLACES["colour"]].argmax())])
-        planes[3, row, top - 39 if top >= 52 else top % 13] = 1
-        return planes
+        """The legal actions as {number: move}; made once for each position."""
+        if self._known is None:
+            asked = self._episode.asked
+            moves = [] if asked is None else self._episode.mask(asked).nonzero()[0].tolist()
+            numbers = {_ACTION_OF_MOVE[move]: move for move in moves}
+            numbers.pop(None, None)
+            self._known = dict(sorted(numbers.items()))
+        return self._known
 
 
 def make(name="uno", config=None):

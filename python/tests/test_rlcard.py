@@ -3,6 +3,7 @@ import random
 
 import numpy
 import pytest
+import rlcard as original
 from rlcard.agents import RandomAgent
 from rlcard.games.uno import utils as theirs
 from rlcard.utils import reorganize
@@ -53,12 +54,29 @@ def test_steps_are_taken_back():
     assert back["raw_obs"] == state["raw_obs"] and env.step_back() is False
 
 
+def test_rlcard_refuses_illegal_actions_too():
+    """What RLCARD.md says of RLCard 1.2.0: a number is refused, in NumPy's words; a name is not."""
+    env = original.make("uno", config={"seed": 1})
+    state, player = env.reset()
+    with pytest.raises(ValueError, match="a must be 1-dimensional"):
+        env.step(next(n for n in range(61) if n not in state["legal_actions"]))
+    held = next(name for name in state["raw_obs"]["hand"]
+                if "wild" not in name and name not in state["raw_legal_actions"])
+    env.step(held, raw_action=True)
+    assert env.game.round.target.str == held and env.game.players[player].hand
+
+
 def test_illegal_actions_are_said():
     env = rlcard.make("uno", {"seed": 1})
     state, _ = env.reset()
     illegal = next(n for n in range(61) if n not in state["legal_actions"])
     with pytest.raises(ValueError, match="is not legal; legal are"):
         env.step(illegal)
+    with pytest.raises(ValueError, match="is not legal; legal are"):
+        env.step("no card", raw_action=True)
+    for wrong in (-1, 61, 3.7):
+        with pytest.raises(ValueError, match="a move is a whole number from 0 to 60"):
+            env.step(wrong)
     with pytest.raises(ValueError, match="RLCard has no action for"):
         rlcard.make("uno", {"rules": "party_table"})
     with pytest.raises(ValueError, match="the config has no players"):

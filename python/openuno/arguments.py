@@ -1,0 +1,36 @@
+"""What the environments are given, read strictly: a whole number is one, an option has its name."""
+import operator
+import typing
+
+
+def whole_move(move: typing.Any, moves: int) -> int:
+    """A move as an int, or ValueError; NumPy's integers are as good as Python's."""
+    try:
+        number = operator.index(move)
+    except TypeError:
+        number = -1
+    if not 0 <= number < moves:
+        raise ValueError(f"a move is a whole number from 0 to {moves - 1}, not {move!r:.40}")
+    return number
+
+
+def whole_seed(seed: typing.Any) -> int | None:
+    """A seed as an int, or None for none; ValueError for what is no seed."""
+    if seed is None:
+        return None
+    try:
+        number = operator.index(seed)
+    except TypeError:
+        number = -1
+    if number < 0:
+        raise ValueError(f"a seed is a whole number from 0 on, or None, not {seed!r:.40}")
+    return number
+
+
+def chosen_dealer(options: dict[str, typing.Any] | None, drawn: int) -> int:
+    """The dealer that the options of a reset name, or the one drawn."""
+    unknown = sorted(str(name) for name in set(options or {}) - {"dealer"})
+    if unknown:
+        raise ValueError(f"reset has no option {', '.join(unknown)}; it has dealer")
+    dealer: int = (options or {}).get("dealer", drawn)
+    return dealer
