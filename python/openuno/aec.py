@@ -7,15 +7,21 @@ An observation is a dict: `observation`, uint8 (OBSERVATION_BYTES,), laid out as
 `openuno.move_table()`. Rewards come at the end of the round; see `reward` of `VectorEnv`.
 Deliberately absent: matches of several rounds. Needs the extra `openuno[pettingzoo]`.
 """
+import typing
+
 import gymnasium
 import numpy
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from openuno import core
+from openuno.arguments import chosen_dealer, whole_move, whole_seed
+
+Seen = dict[str, typing.Any]
+RulesLike = core.Rules | str
 
 
-def observation_space(moves):
+def observation_space(moves: int) -> gymnasium.spaces.Dict:
     """The space of observations of a table whose rules need so many moves."""
     return gymnasium.spaces.Dict({
         "observation": gymnasium.spaces.Box(0, 255, (core.OBSERVATION_BYTES,), numpy.uint8),
@@ -23,12 +29,13 @@ def observation_space(moves):
     })
 
 
-class RawEnv(AECEnv):
+class RawEnv(AECEnv[str, typing.Any, typing.Any]):
     """The environment without PettingZoo's order and bounds checks; `env()` has them."""
 
     metadata = {"render_modes": ["ansi", "human"], "name": "openuno_v0", "is_parallelizable": False}
 
-    def __init__(self, rules="-", seats=4, calls="automatic", reward="win", render_mode=None):
+    def __init__(self, rules: RulesLike = "-", seats: int = 4, calls: str = "automatic",
+                 reward: str = "win", render_mode: str | None = None) -> None:
         super().__init__()
         self.render_mode = render_mode
         self.reward = reward
@@ -43,45 +50,46 @@ class RawEnv(AECEnv):
                               for a in self.possible_agents}
         self._chance = numpy.random.default_rng()
 
-    def observation_space(self, agent):
+    def observation_space(self, agent: str) -> gymnasium.spaces.Space[typing.Any]:
         """The same for every agent."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent):
+    def action_space(self, agent: str) -> gymnasium.spaces.Space[typing.Any]:
         """Discrete(moves); what is legal now is in the mask."""
         return self.action_spaces[agent]
 
-    def reset(self, seed=None, options=None):
+    def reset(self, seed: int | None = None, options: Seen | None = None) -> None:
         """Deals a round. The seed decides cards and dealer; without one the next round follows the
         last. `options`: `{"dealer": seat}`."""
         if seed is not None:
-            self._chance = numpy.random.default_rng(seed)
+            self._chance = numpy.random.default_rng(whole_seed(seed))
         number = int(self._chance.integers(2**63))
         dealer = int(self._chance.integers(len(self.possible_agents)))
-        self.episode.deal(number, (options or {}).get("dealer", dealer))
+        self.episode.deal(number, chosen_dealer(options, dealer))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.episode.asked]
+        self.agent_selection = self._asked()
 
-    def observe(self, agent):
+    def observe(self, agent: str) -> Seen:
         """What the agent's seat knows now; the mask is empty unless it is asked."""
         seat = self._seat[agent]
         return {"observation": self.episode.observe(seat),
                 "action_mask": self.episode.mask(seat).view(numpy.int8)}
 
-    def step(self, action):
+    def step(self, action: typing.Any) -> None:
         """The selected agent makes a move, or leaves when the round is over (None)."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
+        move = whole_move(action, self.episode.moves)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self.episode.step(int(action))
+        self.episode.step(move)
         if self.episode.over:
             rewards = self.episode.rewards(self.reward)
             for name, worth in zip(self.possible_agents, rewards):
@@ -90,22 +98,34 @@ class RawEnv(AECEnv):
             self._accumulate_rewards()
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.possible_agents[self.episode.asked]
+            self.agent_selection = self._asked()
         if self.render_mode == "human":
-            print(self.render())
+            self.render()
 
-    def render(self):
-        """The table as one line of text, as everybody sees it."""
+    def render(self) -> str | None:
+        """The table as one line of text, as everybody sees it; in mode "human" it is printed."""
+        if self.render_mode != "human":
+            return self._line()
+        print(self._line())
+        return None
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+    def _asked(self) -> str:
+        asked = self.episode.asked
+        assert asked is not None
+        return self.possible_agents[asked]
+
+    def _line(self) -> str:
         seen = core.observe(self.episode.state, None)
         sizes = " ".join(str(size) for size in seen.hand_sizes)
         return (f"top {seen.top} colour {seen.colour} to act {seen.active} ({seen.phase.name}) "
                 f"cards {sizes} pile {seen.draw_size}")
 
-    def close(self):
-        """Nothing to close."""
 
-
-def env(rules="-", seats=4, calls="automatic", reward="win", render_mode=None):
+def env(rules: RulesLike = "-", seats: int = 4, calls: str = "automatic", reward: str = "win",
+        render_mode: str | None = None) -> AECEnv[str, typing.Any, typing.Any]:
     """UNO with PettingZoo's checks around it: an illegal move ends the round for everybody with -1
     for who made it, acting out of order is an error."""
     raw = RawEnv(rules, seats, calls, reward, render_mode)

@@ -6,13 +6,18 @@ Observations and moves are those of `openuno.env`. An illegal move is refused as
 (C-PEN-2): nothing changes, it costs `illegal_reward`, and `info["refused"]` is True. Needs the
 extra `openuno[gymnasium]`.
 """
+import typing
+
 import gymnasium
 import numpy
 
 from openuno import core
+from openuno.arguments import chosen_dealer, whole_move, whole_seed
+
+Seen = dict[str, typing.Any]
 
 
-class SingleEnv(gymnasium.Env):
+class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
     """One learner at `seat`; `opponents` names the bots of the others, clockwise from its left.
 
     reward: 'win' gives +1 or -1 at the end, 'points' the points won or held.
@@ -20,8 +25,13 @@ class SingleEnv(gymnasium.Env):
 
     metadata = {"render_modes": ["ansi"]}
 
-    def __init__(self, opponents=("greedy",) * 3, rules="-", seat=0, calls="automatic",
-                 reward="win", illegal_reward=-1.0, render_mode=None):
+    def __init__(self, opponents: typing.Sequence[str] = ("greedy",) * 3,
+                 rules: core.Rules | str = "-", seat: int = 0, calls: str = "automatic",
+                 reward: str = "win", illegal_reward: float = -1.0,
+                 render_mode: str | None = None) -> None:
+        if isinstance(opponents, str):
+            raise ValueError("opponents is a list with a bot for every other seat, "
+                             f"['{opponents}'], not '{opponents}'")
         self.render_mode = render_mode
         self.seat, self.reward, self.illegal_reward = seat, reward, illegal_reward
         seats = len(opponents) + 1
@@ -40,38 +50,43 @@ class SingleEnv(gymnasium.Env):
         })
         self.action_space = gymnasium.spaces.Discrete(moves)
 
-    def action_masks(self):
+    def action_masks(self) -> numpy.typing.NDArray[numpy.bool_]:
         """The legal moves as bools, under the name that masking learners ask for."""
         return self.episode.mask(self.seat).astype(bool)
 
-    def reset(self, *, seed=None, options=None):
-        """Deals until the learner is asked. The seed decides cards, dealer and bots."""
-        super().reset(seed=seed)
+    def reset(self, *, seed: int | None = None,
+              options: Seen | None = None) -> tuple[Seen, dict[str, typing.Any]]:
+        """Deals until the learner is asked. The seed decides cards, dealer and bots. `options`:
+        `{"dealer": seat}`."""
+        super().reset(seed=whole_seed(seed))
         while True:
-            dealer = int(self.np_random.integers(self.episode.seats))
+            drawn = int(self.np_random.integers(self.episode.seats))
+            dealer = chosen_dealer(options, drawn)
             self.episode.deal(int(self.np_random.integers(2**63)), dealer)
             self._play_bots()
             if not self.episode.over:
                 return self._observe(), {}
 
-    def step(self, action):
-        """A move, and the bots' moves until the learner is asked again or the round is over."""
-        if not self.episode.mask(self.seat)[action]:
+    def step(self, action: typing.Any) -> tuple[Seen, float, bool, bool, dict[str, typing.Any]]:
+        """A move, and the bots' moves until the learner is asked again or the round is over.
+        ValueError for what is no move at all."""
+        move = whole_move(action, self.episode.moves)
+        if not self.episode.mask(self.seat)[move]:
             return self._observe(), self.illegal_reward, False, False, {"refused": True}
-        self.episode.step(int(action))
+        self.episode.step(move)
         self._play_bots()
         worth = self.episode.rewards(self.reward)[self.seat]
         return self._observe(), worth, self.episode.over, False, {}
 
-    def render(self):
+    def render(self) -> str:  # type: ignore[override]  # its type has frames, which may be text
         """The seat's hand and the top card."""
         seen = core.observe(self.episode.state, self.seat)
         return f"{' '.join(seen.hand)} on {seen.top} ({seen.colour})"
 
-    def _play_bots(self):
-        while not self.episode.over and self.episode.asked != self.seat:
-            self.episode.step_bot(self._bots[self.episode.asked])
+    def _play_bots(self) -> None:
+        while (asked := self.episode.asked) is not None and asked != self.seat:
+            self.episode.step_bot(self._bots[asked])
 
-    def _observe(self):
+    def _observe(self) -> Seen:
         return {"observation": self.episode.observe(self.seat),
                 "action_mask": self.episode.mask(self.seat).view(numpy.int8)}

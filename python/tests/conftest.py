@@ -4,7 +4,8 @@ import importlib.util
 
 import pytest
 
-NEEDED = ["openuno", "numpy", "hypothesis", "gymnasium", "pettingzoo", "ray", "rlcard", "websockets"]
+NEEDED = ["openuno", "numpy", "hypothesis", "gymnasium", "pettingzoo", "ray", "rlcard",
+          "websockets"]
 
 
 def missing():

@@ -4,7 +4,7 @@ import warnings
 import numpy
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, performance_benchmark, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 import openuno
 
@@ -23,6 +23,11 @@ def test_pettingzoo_api(kinds):
 @pytest.mark.parametrize("rules", ["mattel", "party_table"])
 def test_pettingzoo_seed(rules):
     seed_test(lambda: openuno.env(rules), num_cycles=200)
+
+
+def test_pettingzoo_render(capsys):
+    render_test(openuno.env)
+    assert "top " in capsys.readouterr().out
 
 
 def test_pettingzoo_benchmark(capsys):
