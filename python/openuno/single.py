@@ -10,6 +10,7 @@ import typing
 
 import gymnasium
 import numpy
+import numpy.typing
 
 from openuno import core
 from openuno.arguments import chosen_dealer, whole_move, whole_seed
@@ -78,7 +79,7 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         worth = self.episode.rewards(self.reward)[self.seat]
         return self._observe(), worth, self.episode.over, False, {}
 
-    def render(self) -> str:  # type: ignore[override]  # its type has frames, which may be text
+    def render(self) -> typing.Any:
         """The seat's hand and the top card."""
         seen = core.observe(self.episode.state, self.seat)
         return f"{' '.join(seen.hand)} on {seen.top} ({seen.colour})"
