@@ -97,7 +97,7 @@ void add_pickling(nb::class_<Value>& type) {
       .def("__setstate__", [](Value& v, const nb::bytes& sealed) {
         const std::string image = unsealed_bytes(sealed);
         std::string_view from = image;
-        Value read;
+        Value read{};
         if (!read_part(from, read) || !from.empty()) refuse("this is a pickle of something else");
         new (&v) Value(read);
       });
