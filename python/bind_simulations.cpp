@@ -65,12 +65,11 @@ SimResult play_games(const SimPlan& plan, PartGames games, int threads) {
     }
     if (PyErr_CheckSignals() == 0) continue;
     stop = true;
-    nb::python_error interrupt;
     {
       const nb::gil_scoped_release released;
       run.wait();
     }
-    throw interrupt;
+    throw nb::python_error();
   }
   return run.get();
 }
