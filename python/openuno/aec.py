@@ -65,6 +65,8 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
             self._chance = numpy.random.default_rng(whole_seed(seed))
         number = int(self._chance.integers(2**63))
         dealer = int(self._chance.integers(len(self.possible_agents)))
+        # PettingZoo's api_test() resets with an option called "options".
+        options = {name: one for name, one in (options or {}).items() if name != "options"}
         self.episode.deal(number, chosen_dealer(options, dealer))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)

@@ -49,8 +49,10 @@ _CARD = {kind: "r-wild_draw_4" if kind == "W4" else "r-wild" if kind == "W"
          else ACTION_LIST[_action_of_move(kind)] for kind in _KINDS}
 # Where a card stands in a plane of RLCard's, a wild one under each of the four colours.
 _PLANE = 4 * 15
+_ROW = {colour: row for row, colour in enumerate(_COLOURS)}
 _PLACES = {kind: [15 * row + 13 + (kind == "W4") for row in range(4)] if kind in ("W", "W4")
-           else [15 * (number // 13) + number % 13] for number, kind in enumerate(_KINDS)}
+           else [15 * _ROW["rygb"[number // 13]] + number % 13]
+           for number, kind in enumerate(_KINDS)}
 _NOTHING_HELD = numpy.zeros((4, 4, 15), int)
 _NOTHING_HELD[0] = 1
 
@@ -69,9 +71,7 @@ def _planes(seen):
         for place in _PLACES[kind]:
             flat[place] = 0
             flat[plane * _PLANE + place] = 1
-    wild = seen.top in ("W", "W4")
-    place = _PLACES[seen.top]["rygb".index(seen.colour) if wild else 0]
-    flat[3 * _PLANE + (place if wild else 15 * "rygb".index(seen.colour) + place % 15)] = 1
+    flat[3 * _PLANE + 15 * _ROW[seen.colour] + _PLACES[seen.top][0] % 15] = 1
     return planes
 
 

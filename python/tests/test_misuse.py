@@ -80,7 +80,7 @@ RULES_OF_DARES = "modern112 custom1=dare custom2=dare custom3=dare"
 
 def test_the_action_of_a_timeout_in_a_dare():
     state = next(state for seed in range(200) if (state := dares(seed)))
-    with pytest.raises(ValueError, match="try_referee.state, . 'ok'. or 'fail' .CE-16.") as raised:
+    with pytest.raises(ValueError, match="try_referee.state, ., 'ok'. or 'fail' .CE-16.") as raised:
         openuno.timeout_action(state)
     one_line(raised)
     assert not openuno.try_referee(state, state.active, "ok")
@@ -90,7 +90,7 @@ def test_the_action_of_a_timeout_while_laying():
     """Positions read from text in phase `laying`, some without any legal play."""
     laid = acted = 0
     for seed in range(300):
-        state = openuno.deal("mattel multi_play=same_face finish_restrict=no_action", 3, 0, seed)
+        state = openuno.deal("mattel multi_play=same_face finish_restrict=numbers_only", 3, 0, seed)
         for turn in range(120):
             if state.over or state.phase == openuno.Phase.laying:
                 break
@@ -115,7 +115,7 @@ def test_the_action_of_a_timeout_while_laying():
                 continue
             acted += 1
             assert action in openuno.legal_actions(other, other.active)
-    assert laid > acted > 0
+    assert laid >= acted > 100
 
 
 @pytest.mark.parametrize("dtype", ["int8", "int16", "int32", "int64", "uint8", "uint16", "uint64"])
@@ -135,7 +135,7 @@ def test_moves_are_not_taken_for_others():
                         (good - 2**33, "is not legal in game 0"),
                         (good.astype(bool), "moves are whole numbers"),
                         (good.reshape(2, 2), "one-dimensional"), (good.tolist(), "one-dimensional"),
-                        (None, "one-dimensional"), (good[:3], "moves has 3 entries for 4 games")]:
+                        (good[:3], "moves has 3 entries for 4 games")]:
         with pytest.raises(ValueError, match=told) as raised:
             env.step(wrong)
         one_line(raised)
