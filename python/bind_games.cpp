@@ -47,6 +47,7 @@ struct Games {
   explicit Games(Episodes made) : episodes(std::move(made)) {}
   Games(const Games& other) : episodes(other.episodes) {}
   Games& operator=(const Games&) = delete;
+  ~Games() = default;
 };
 
 /// While it lives, no other thread gets in.
