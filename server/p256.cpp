@@ -116,16 +116,15 @@ bool is_signed_es256(const P256Key& key, std::string_view text, std::string_view
   const Made<ECDSA_SIG, ECDSA_SIG_free> pair(ECDSA_SIG_new());
   ECDSA_SIG_set0(pair.get(), number_of(signature.substr(0, kHalf)).release(),
                  number_of(signature.substr(kHalf)).release());
-  unsigned char* der = nullptr;
-  const int size = i2d_ECDSA_SIG(pair.get(), &der);
+  const int size = i2d_ECDSA_SIG(pair.get(), nullptr);
+  if (size <= 0) return false;
+  std::string der(static_cast<std::size_t>(size), '\0');
+  unsigned char* end = room_of(der);
+  i2d_ECDSA_SIG(pair.get(), &end);
   const Made<EVP_MD_CTX, EVP_MD_CTX_free> digest(EVP_MD_CTX_new());
-  const bool good =
-      size > 0 &&
-      EVP_DigestVerifyInit(digest.get(), nullptr, EVP_sha256(), nullptr, key.get()) == 1 &&
-      EVP_DigestVerify(digest.get(), der, static_cast<std::size_t>(size), bytes_of(text),
-                       text.size()) == 1;
-  OPENSSL_free(der);
-  return good;
+  return EVP_DigestVerifyInit(digest.get(), nullptr, EVP_sha256(), nullptr, key.get()) == 1 &&
+         EVP_DigestVerify(digest.get(), bytes_of(der), der.size(), bytes_of(text), text.size()) ==
+             1;
 }
 
 std::string pem_of(const P256Key& key) {
