@@ -90,12 +90,13 @@ void compare_worlds(long acts) {
 }
 
 TEST(NoLeak, WhatAViewerMayNotKnowChangesNoByte) {
-  compare_worlds<Classic>(walk::acts_budget(20'000));
+  compare_worlds<Classic>(walk::dear_budget(20'000));
 }
 
 TEST(NoLeak, NorInAnotherEdition) {
-  compare_worlds<AllWild>(walk::acts_budget(10'000));
-  compare_worlds<Flip>(walk::acts_budget(10'000));  // FL-20, E-FLIP-3
+  compare_worlds<AllWild>(walk::dear_budget(10'000));
+  compare_worlds<Flip>(walk::dear_budget(10'000));  // FL-20, E-FLIP-3
+  compare_worlds<NoMercy>(walk::dear_budget(10'000));
 }
 
 TEST(NoLeak, NoFrameHoldsASeedOrATokenOfSomebodyElse) {

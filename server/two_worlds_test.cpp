@@ -209,12 +209,13 @@ void compare_frames(long wanted) {
 }
 
 TEST(TwoWorlds, SendTheSameFramesWhateverIsAsked) {
-  compare_frames<Classic>(walk::acts_budget(100'000));
+  compare_frames<Classic>(walk::dear_budget(100'000));
 }
 
 TEST(TwoWorlds, AlsoInAnotherEdition) {
-  compare_frames<AllWild>(walk::acts_budget(20'000));
-  compare_frames<Flip>(walk::acts_budget(20'000));  // E-FLIP-3
+  compare_frames<AllWild>(walk::dear_budget(20'000));
+  compare_frames<Flip>(walk::dear_budget(20'000));  // E-FLIP-3
+  compare_frames<NoMercy>(walk::dear_budget(20'000));
 }
 
 /// A frame that does show a hidden card is told: the one about the card that one draws.
