@@ -94,7 +94,7 @@ void print_options(const Rules& rules) {
 }
 
 void print_presets() {
-  for (const Preset& preset : presets())
+  for (const Preset& preset : every_preset())
     fmt::print("{:<16}{}. {}\n{:<16}{}\n", preset.name, preset_words(preset, "title"),
                preset_words(preset, "about"), "",
                text::say("command.rules.preset", {{"options", std::string(preset.options)},

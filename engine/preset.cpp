@@ -26,12 +26,25 @@ constexpr Preset kPresets[] = {
     {"play_the_drawn", "seed3", "drawn_card_play=must"},
     {"take_it_back", "seed4", "guilty_resolution=take_back_replay challenge_reveal=all"},
     {"solver2p", "", "wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0"},
+    // Of other editions; the first of each is what its sheet says.
+    {"all_wild", "", "edition=all_wild"},
+    {"all_wild_quick", "", "format=single_round edition=all_wild hand_size=5"},
+    {"no_mercy", "", "edition=no_mercy"},
+    {"no_mercy_round", "", "format=single_round edition=no_mercy"},
+    {"some_mercy", "", "edition=no_mercy drawn_card_play=may nm_decline=yes nm_replies=matching"},
+    {"flip", "", "edition=flip"},
+    {"flip_quick", "", "format=single_round edition=flip hand_size=5"},
+    {"flip_party", "",
+     "edition=flip drawn_card_play=must draw_mode=until_playable stack_mode=ladder seven=swap "
+     "jump_in=on"},
 };
 
+/// Rules of another edition are further away than any of the same.
 int difference(const Rules& a, const Rules& b) {
-  return static_cast<int>(std::ranges::count_if(rule_fields(), [&](const RuleField& field) {
-    return field_value(a, field) != field_value(b, field);
-  }));
+  const int apart = a.edition == b.edition ? 0 : static_cast<int>(rule_fields().size());
+  return apart + static_cast<int>(std::ranges::count_if(rule_fields(), [&](const RuleField& field) {
+           return field_value(a, field) != field_value(b, field);
+         }));
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -53,8 +66,15 @@ Phrase wrong_name(std::string_view name) {
 
 }  // namespace
 
-std::span<const Preset> presets() {
+std::span<const Preset> every_preset() {
   return kPresets;
+}
+
+std::span<const Preset> presets() {
+  const auto classic = [](const Preset& preset) {
+    return preset.options.find("edition=") == preset.options.npos;
+  };
+  return every_preset().first(static_cast<std::size_t>(std::ranges::count_if(kPresets, classic)));
 }
 
 const Preset* find_preset(std::string_view name) {
@@ -76,6 +96,14 @@ Rules preset_rules(const Preset& preset) {
   return rules;
 }
 
+const Preset& official_preset(Edition edition) {
+  const Rules official = official_rules(edition);
+  for (const Preset& preset : kPresets)
+    if (preset_rules(preset) == official) return preset;
+  UNO_CHECK(false);
+  return kPresets[0];
+}
+
 const Preset* preset_of(const Rules& rules) {
   for (const Preset& preset : kPresets)
     if (preset_rules(preset) == rules) return &preset;
@@ -86,13 +114,9 @@ std::string rule_set_text(const RuleSet& set) {
   const Preset* nearest = std::ranges::min_element(kPresets, {}, [&](const Preset& preset) {
     return difference(preset_rules(preset), set.rules);
   });
-  Rules base = preset_rules(*nearest);
-  const Edition edition = set.rules.edition;
-  const bool other = base.edition != edition;
-  change_edition(base, edition);
+  const Rules base = preset_rules(*nearest);
   std::string text = set.name.empty() ? "" : set.name + ": ";
   text += nearest->name;
-  if (other) text += " edition=" + std::string(edition_name(edition));
   for (const RuleField& field : rule_fields())
     if (field_value(base, field) != field_value(set.rules, field))
       text += " " + std::string(field.name) + "=" + field_text(set.rules, field);

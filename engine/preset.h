@@ -10,19 +10,23 @@
 
 namespace uno {
 
-/// One row of the preset table. The first is the official game. In words it is `preset.NAME.title`
+/// One row of the preset table. The first is the official game, the first of another edition what
+/// its sheet says. In words it is `preset.NAME.title`
 /// and, in a sentence, `preset.NAME.about`.
 struct Preset {
   std::string_view name;     ///< "party_table"
   std::string_view alias;    ///< another name that is read, or empty
   std::string_view options;  ///< what differs from the official rules, "-" for nothing
 };
-std::span<const Preset> presets();
+std::span<const Preset> presets();  ///< of the classic game
+std::span<const Preset> every_preset();
 /// The row of that name or alias, or nullptr.
 const Preset* find_preset(std::string_view name);
 /// All names, written as the values of an option are: "mattel|modern112".
 std::string preset_names();
 Rules preset_rules(const Preset& preset);
+/// What the sheet of an edition says.
+const Preset& official_preset(Edition edition);
 /// The preset with exactly these rules, or nullptr.
 const Preset* preset_of(const Rules& rules);
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/editions.h"
 #include "engine/explain.h"
 #include "engine/notation.h"
 #include "engine/position_test.h"
@@ -15,7 +16,12 @@ namespace {
 
 TEST(Presets, AreFoundByNameAndAlias) {
   EXPECT_EQ(preset_rules(presets().front()), Rules{}) << "the first is the official game";
-  for (const Preset& preset : presets()) {
+  EXPECT_EQ(official_preset(Edition::classic).name, "mattel");
+  for (const Edition edition : kEditions)
+    EXPECT_EQ(preset_rules(official_preset(edition)), official_rules(edition));
+  for (const Preset& preset : presets())
+    EXPECT_EQ(preset_rules(preset).edition, Edition::classic) << preset.name;
+  for (const Preset& preset : every_preset()) {
     EXPECT_EQ(find_preset(preset.name), &preset);
     EXPECT_TRUE(preset.alias.empty() || find_preset(preset.alias) == &preset) << preset.alias;
     EXPECT_EQ(preset_of(preset_rules(preset)), &preset) << "no two presets are the same";
@@ -41,6 +47,10 @@ TEST(RuleSets, GoThroughTextUnchanged) {
   RuleSet party;
   ASSERT_FALSE(parse_rule_set(" Friday :  party stack_mode=any", party));
   EXPECT_EQ(rule_set_text(party), "Friday: party_table stack_mode=any");
+  RuleSet flip;
+  ASSERT_FALSE(parse_rule_set("flip target=200", flip));
+  EXPECT_EQ(flip.rules.edition, Edition::flip);
+  EXPECT_EQ(rule_set_text(flip), "flip target=200") << "the nearest preset of its edition";
 }
 
 TEST(RuleSets, SayWhatIsWrong) {

@@ -48,6 +48,7 @@ const std::map<std::string, Names> kArguments = {
       "sentence", "values", "official", "least", "most", "options", "alias"}},
     {"command.verify.", {"file", "deal", "table", "count", "silent", "key"}},
     {"bot.", {}},
+    {"edition.", {}},
     {"setting.", {}},
     {"talk.", {}},
     {"push.", {"name", "table"}},
@@ -100,9 +101,12 @@ Names rule_keys() {
     keys.insert("rule.group." + std::string(group_name(static_cast<RuleGroup>(g))));
   for (std::string_view rest = find_rule_field("format")->values; !rest.empty();)
     keys.insert("goal." + std::string(cut(rest, '|')));
-  for (const Preset& preset : presets())
+  for (const Preset& preset : every_preset())
     for (const char* which : {".title", ".about"})
       keys.insert("preset." + std::string(preset.name) + which);
+  for (const Edition edition : kEditions)
+    for (const char* which : {".title", ".about"})
+      keys.insert("edition." + std::string(edition_name(edition)) + which);
   return keys;
 }
 

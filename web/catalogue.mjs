@@ -17,14 +17,14 @@ const kModule = 'virtual:text/';
 
 /** What the browser says; other keys are the terminal's and the commands'. */
 const kPrefixes = (
-  'act. bot. card. cards. client. colour. event. goal. list. preset. ' +
+  'act. bot. card. cards. client. colour. edition. event. goal. list. preset. ' +
   'push. reason. refusal. rest. rule. seat. talk. why.'
 ).split(' ');
 
 /** Keys of the start page, and of what comes with it. A test holds this to what it says. */
 const kDoor = new RegExp(
-  '^(list|seat|client\\.(card|code|language_name|link|product|sentence|settings\\.open|start|' +
-    'table\\.left_[a-z]+|trademark))(\\.|$)',
+  '^(edition|list|seat|client\\.(card|code|language_name|link|product|rules\\.(own_of|seats)|' +
+    'sentence|settings\\.open|start|table\\.left_[a-z]+|trademark))(\\.|$)',
 );
 
 export const languages = () =>

@@ -22,6 +22,7 @@ namespace {
 constexpr const char* kTypes =
     R"(// Options, fixed rules, faces of cards and presets, printed from the tables of the engine
 // by `uno wire --rules`. Edit those (engine/rule_fields.cpp), not this file.
+import type { Edition } from './wire.gen';
 
 /** One value of an option; what it means is rule.OPTION.VALUE, see text/README.md. */
 export interface RuleValue {
@@ -81,8 +82,18 @@ export interface DeckRow {
   cards: string;
 }
 
+/** A game of the family. Its presets begin with what its sheet says. */
+export interface EditionRow {
+  edition: Edition;
+  /** The option and the value of it that its sheet has otherwise than the classic game. */
+  official: Record<string, string>;
+  /** Seats that may play it. */
+  seats: number;
+}
+
 export interface Preset {
   preset: string;
+  edition: Edition;
   /** What differs from the official rules, as `options` of the view. */
   options: string;
 }
@@ -148,6 +159,16 @@ std::vector<Face> faces_of_editions() {
       }
     });
   return faces;
+}
+
+/// What the sheet of an edition says otherwise than the classic one.
+boost::json::object officials_of(Edition edition) {
+  const Rules classic, official = official_rules(edition);
+  boost::json::object out;
+  for (const RuleField& field : rule_fields())
+    if (field.name != "edition" && field_value(classic, field) != field_value(official, field))
+      out[field.name] = field_text(official, field);
+  return out;
 }
 
 /// The values of a row with what each means, for a table cell; parameters are the first of theirs.
@@ -224,8 +245,15 @@ std::string rules_typescript() {
     return boost::json::value{
         {"face", face.symbol}, {"name", face.name}, {"draws", face.does.draws}};
   });
-  add_list(out, "presets", "Preset", presets(), [](const Preset& preset) {
-    return boost::json::value{{"preset", preset.name}, {"options", preset.options}};
+  add_list(out, "editions", "EditionRow", kEditions, [](Edition edition) {
+    const int seats = in_edition(edition, []<class E>(E) { return E::kSeatsMax; });
+    return boost::json::value{
+        {"edition", edition_name(edition)}, {"official", officials_of(edition)}, {"seats", seats}};
+  });
+  add_list(out, "presets", "Preset", every_preset(), [](const Preset& preset) {
+    return boost::json::value{{"preset", preset.name},
+                              {"edition", edition_name(preset_rules(preset).edition)},
+                              {"options", preset.options}};
   });
   add_list(out, "decks", "DeckRow", rules_of_every_deck(), [](const Rules& rules) {
     return boost::json::value{{"deck", deck_name(rules)},

@@ -1,5 +1,6 @@
 // Options, fixed rules, faces of cards and presets, printed from the tables of the engine
 // by `uno wire --rules`. Edit those (engine/rule_fields.cpp), not this file.
+import type { Edition } from './wire.gen';
 
 /** One value of an option; what it means is rule.OPTION.VALUE, see text/README.md. */
 export interface RuleValue {
@@ -59,8 +60,18 @@ export interface DeckRow {
   cards: string;
 }
 
+/** A game of the family. Its presets begin with what its sheet says. */
+export interface EditionRow {
+  edition: Edition;
+  /** The option and the value of it that its sheet has otherwise than the classic game. */
+  official: Record<string, string>;
+  /** Seats that may play it. */
+  seats: number;
+}
+
 export interface Preset {
   preset: string;
+  edition: Edition;
   /** What differs from the official rules, as `options` of the view. */
   options: string;
 }
@@ -271,18 +282,33 @@ export const faces: FaceRow[] = [
   {"face":"DWC","name":"wild_draw_colour","draws":0},
 ];
 
+export const editions: EditionRow[] = [
+  {"edition":"classic","official":{},"seats":10},
+  {"edition":"all_wild","official":{},"seats":10},
+  {"edition":"no_mercy","official":{"target":"1000","first_action":"ignore","play_policy":"must","drawn_card_play":"must","draw_mode":"until_playable","last_draw_card":"none","stack_mode":"ladder","seven":"swap","zero":"pass","jump_on_stack":"blocked"},"seats":6},
+  {"edition":"flip","official":{},"seats":10},
+];
+
 export const presets: Preset[] = [
-  {"preset":"mattel","options":"-"},
-  {"preset":"party_table","options":"stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable drawn_card_play=must"},
-  {"preset":"children","options":"format=single_round hand_size=5 wd4_rule=unrestricted wd4_challenge=off uno_penalty=0"},
-  {"preset":"quick","options":"format=single_round hand_size=5"},
-  {"preset":"modern112","options":"deck=shuffle112"},
-  {"preset":"open_challenge","options":"deck=shuffle112 special_points=50 challenge_reveal=all"},
-  {"preset":"strict_play","options":"play_policy=must wd4_rule=no_playable_other caught_cannot_go_out=next_turn"},
-  {"preset":"plain_reverse","options":"two_player_reverse=plain"},
-  {"preset":"play_the_drawn","options":"drawn_card_play=must"},
-  {"preset":"take_it_back","options":"guilty_resolution=take_back_replay challenge_reveal=all"},
-  {"preset":"solver2p","options":"wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0"},
+  {"preset":"mattel","edition":"classic","options":"-"},
+  {"preset":"party_table","edition":"classic","options":"stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable drawn_card_play=must"},
+  {"preset":"children","edition":"classic","options":"format=single_round hand_size=5 wd4_rule=unrestricted wd4_challenge=off uno_penalty=0"},
+  {"preset":"quick","edition":"classic","options":"format=single_round hand_size=5"},
+  {"preset":"modern112","edition":"classic","options":"deck=shuffle112"},
+  {"preset":"open_challenge","edition":"classic","options":"deck=shuffle112 special_points=50 challenge_reveal=all"},
+  {"preset":"strict_play","edition":"classic","options":"play_policy=must wd4_rule=no_playable_other caught_cannot_go_out=next_turn"},
+  {"preset":"plain_reverse","edition":"classic","options":"two_player_reverse=plain"},
+  {"preset":"play_the_drawn","edition":"classic","options":"drawn_card_play=must"},
+  {"preset":"take_it_back","edition":"classic","options":"guilty_resolution=take_back_replay challenge_reveal=all"},
+  {"preset":"solver2p","edition":"classic","options":"wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0"},
+  {"preset":"all_wild","edition":"all_wild","options":"edition=all_wild"},
+  {"preset":"all_wild_quick","edition":"all_wild","options":"format=single_round edition=all_wild hand_size=5"},
+  {"preset":"no_mercy","edition":"no_mercy","options":"edition=no_mercy"},
+  {"preset":"no_mercy_round","edition":"no_mercy","options":"format=single_round edition=no_mercy"},
+  {"preset":"some_mercy","edition":"no_mercy","options":"edition=no_mercy drawn_card_play=may nm_decline=yes nm_replies=matching"},
+  {"preset":"flip","edition":"flip","options":"edition=flip"},
+  {"preset":"flip_quick","edition":"flip","options":"format=single_round edition=flip hand_size=5"},
+  {"preset":"flip_party","edition":"flip","options":"edition=flip drawn_card_play=must draw_mode=until_playable stack_mode=ladder seven=swap jump_in=on"},
 ];
 
 export const decks: DeckRow[] = [

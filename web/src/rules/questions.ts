@@ -1,8 +1,7 @@
 // The eight questions that families argue about, each over the options behind it: what is on now,
 // and what to set for another answer. Deliberately absent: words and pictures (Questions.svelte).
 import type { CardName } from '../wire.gen';
-import { with_option } from './options';
-import { field_of, option_value } from './sentences';
+import { edition_of, field_of, option_value, with_value } from './sentences';
 
 export type QuestionName =
   | 'stacking'
@@ -87,6 +86,18 @@ export const kQuestions: readonly Question[] = [
   },
 ];
 
+/** The questions that the edition asks: those of which it heeds every option. */
+export function questions_of(text: string): Question[] {
+  const { edition } = edition_of(text);
+  const heeds = (option: string) => {
+    const editions = field_of(option)?.editions ?? [];
+    return editions.length === 0 || editions.includes(edition);
+  };
+  return kQuestions.filter(({ answers }) =>
+    Object.values(answers).every((answer) => Object.keys(answer).every(heeds)),
+  );
+}
+
 /** The answer that holds, or empty where something between them does. */
 export function answer_of(question: Question, text: string): string {
   const holds = (answer: Answer) =>
@@ -106,9 +117,8 @@ export function is_switch(question: Question): boolean {
 /** The rules with another answer; all else stays. */
 export function with_answer(text: string, question: Question, answer: string): string {
   const wanted = Object.entries(question.answers[answer] ?? {});
-  return wanted.reduce(
-    (options, [option, value]) =>
-      with_option(options, option, value, field_of(option)?.official ?? ''),
-    text,
-  );
+  return wanted.reduce((options, [option, value]) => {
+    const field = field_of(option);
+    return field ? with_value(options, field, value) : options;
+  }, text);
 }

@@ -1,10 +1,11 @@
 // The rules as text and as sentences: reading, replacing, what plays a part, what differs.
 import { describe, expect, it } from 'vitest';
-import { presets, rule_fields } from '../rules.gen';
+import { editions, presets, rule_fields } from '../rules.gen';
 import { join_value, name_in, read_options, same_options, split_value, with_name } from './options';
 import { with_option, write_options } from './options';
 import { differences, effect_sentence, field_of, field_sentence } from './sentences';
-import { matters, option_value, preset_of, sheet, shown_fields } from './sentences';
+import { matters, option_value, preset_of, presets_of, rules_title } from './sentences';
+import { sheet, shown_fields, with_value } from './sentences';
 
 const kAll = { words: '', only_changed: false };
 const sentences = (text: string) => differences(text).map((line) => line.sentence);
@@ -105,12 +106,45 @@ describe('what differs', () => {
 
   it('is one line for each option of a preset', () => {
     for (const preset of presets) {
-      expect(sentences(preset.options), preset.preset).toHaveLength(
-        read_options(preset.options).size,
-      );
+      const named = [...read_options(preset.options).keys()].filter((name) => name !== 'edition');
+      expect(sentences(preset.options), preset.preset).toHaveLength(named.length);
       expect(preset_of(preset.options)?.preset).toBe(preset.preset);
     }
     expect(preset_of('target=123')).toBeNull();
+  });
+});
+
+describe('the sheet of an edition', () => {
+  const mercy = 'edition=no_mercy';
+
+  it('is what holds where the text names nothing', () => {
+    expect(option_value(mercy, 'draw_mode')).toBe('until_playable');
+    expect(option_value(mercy, 'target')).toBe('1000');
+    expect(option_value('-', 'draw_mode')).toBe('one');
+  });
+
+  it('is what the differences are told from', () => {
+    expect(differences(mercy)).toEqual([]);
+    const [line] = differences(`${mercy} draw_mode=one`);
+    expect(line?.option).toBe('draw_mode');
+  });
+
+  it('needs no word when an option goes back to it', () => {
+    const field = field_of('target');
+    if (!field) throw new Error('no such option');
+    expect(with_value(mercy, field, '500')).toBe('edition=no_mercy target=500');
+    expect(with_value(`${mercy} target=500`, field, '1000')).toBe(mercy);
+    expect(with_value('-', field, '1000')).toBe('target=1000');
+  });
+
+  it('has presets of its own, the first of which it is', () => {
+    for (const { edition } of editions) {
+      const [first] = presets_of(edition);
+      expect(differences(first?.options ?? '')).toEqual([]);
+      expect(rules_title({ rules_name: '', preset: '', edition })).not.toBe('');
+    }
+    const own = { rules_name: '', preset: '', options: mercy };
+    expect(rules_title(own)).toBe('No Mercy, house rules');
   });
 });
 

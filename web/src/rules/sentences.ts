@@ -2,10 +2,12 @@
 // official rules, which options play a part. The words are the catalogue's, by the names in the
 // tables (text/README.md).
 import {
+  editions,
   fixed_rules,
   presets,
   rule_fields,
   rule_groups,
+  type EditionRow,
   type FixedRule,
   type Preset,
   type RuleField,
@@ -15,15 +17,44 @@ import {
 import { sentences, type Phrase } from '../text/phrase';
 import { say, say_key } from '../text/text.svelte';
 import type { View } from '../wire.gen';
-import { read_options, same_options, split_value, type Options } from './options';
+import { read_options, same_options, split_value, with_option, type Options } from './options';
 
 export function field_of(option: string): RuleField | null {
   return rule_fields.find((field) => field.option === option) ?? null;
 }
 
-/** What is in force: the text names only what differs from the official rules. */
+const kClassic = editions[0] as EditionRow;
+
+/** The row of the edition that is played under these options. */
+export function edition_row(options: Options): EditionRow {
+  const name = options.get('edition') ?? kClassic.edition;
+  return editions.find(({ edition }) => edition === name) ?? kClassic;
+}
+
+export function edition_of(text: string): EditionRow {
+  return edition_row(read_options(text));
+}
+
+export function edition_title(edition: string): string {
+  return say_key(`edition.${edition}.title`) ?? edition;
+}
+
+/** What the sheet of the edition says; the edition itself has no other value. */
+export function official_value(options: Options, field: RuleField): string {
+  if (field.option === 'edition') return options.get('edition') ?? field.official;
+  return edition_row(options).official[field.option] ?? field.official;
+}
+
+/** What is in force: the text names only what differs from the sheet of the edition. */
 export function value_of(options: Options, field: RuleField): string {
-  return options.get(field.option) ?? field.official;
+  return options.get(field.option) ?? official_value(options, field);
+}
+
+/** The text with one option at another value, named where the sheet has it otherwise. */
+export function with_value(text: string, field: RuleField, value: string): string {
+  const unnamed =
+    field.option === 'edition' ? kClassic.edition : official_value(read_options(text), field);
+  return with_option(text, field.option, value, unnamed);
 }
 
 export function option_value(text: string, option: string): string {
@@ -39,7 +70,7 @@ function holds(options: Options, needs: RuleNeeds | null): boolean {
 
 /** False when the edition or other options leave an option or a rule without effect. */
 export function matters(options: Options, row: RuleField | FixedRule): boolean {
-  const edition = options.get('edition') ?? field_of('edition')?.official ?? '';
+  const { edition } = edition_row(options);
   const heeded = row.editions.length === 0 || row.editions.includes(edition);
   return heeded && holds(options, row.needs);
 }
@@ -111,11 +142,11 @@ function line_of(options: Options, field: RuleField): Line {
     rules: field.rules,
     sentence: field_sentence(field, value_of(options, field)),
     option: field.option,
-    differs: value_of(options, field) !== field.official,
+    differs: value_of(options, field) !== official_value(options, field),
   };
 }
 
-/** What differs from the official rules, in the order of the groups. */
+/** What differs from the sheet of the edition, in the order of the groups. */
 export function differences(text: string): Line[] {
   const options = read_options(text);
   return rule_fields
@@ -152,6 +183,11 @@ export function sheet(text: string): Chapter[] {
     .filter((chapter) => chapter.lines.length > 0);
 }
 
+/** The presets of one edition; the first is what its sheet says. */
+export function presets_of(edition: string): Preset[] {
+  return presets.filter((preset) => preset.edition === edition);
+}
+
 /** The preset with exactly these options. */
 export function preset_of(text: string): Preset | null {
   return presets.find((preset) => same_options(preset.options, text)) ?? null;
@@ -166,9 +202,14 @@ export function preset_about(preset: string): string {
 }
 
 /** What the rules of a table are called: by their name, or by the preset that they are. */
-export function rules_title({ rules_name, preset }: Pick<View, 'rules_name' | 'preset'>): string {
-  if (rules_name !== '') return rules_name;
-  return preset === '' ? say('preset.own.title') : preset_title(preset);
+export function rules_title(
+  table: Pick<View, 'rules_name' | 'preset'> & Partial<Pick<View, 'edition' | 'options'>>,
+): string {
+  if (table.rules_name !== '') return table.rules_name;
+  if (table.preset !== '') return preset_title(table.preset);
+  const edition = table.edition ?? edition_of(table.options ?? '-').edition;
+  if (edition === kClassic.edition) return say('preset.own.title');
+  return say('client.rules.own_of', { edition: edition_title(edition) });
 }
 
 /** How the match is won, in a few words. */
@@ -187,7 +228,8 @@ export function shown_fields(text: string, group: number, filter: Filter): RuleF
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
   return rule_fields.filter((field) => {
     if (field.group !== group || !matters(options, field)) return false;
-    if (filter.only_changed && value_of(options, field) === field.official) return false;
+    const changed = value_of(options, field) !== official_value(options, field);
+    if (filter.only_changed && !changed) return false;
     const said = [
       group_title(group),
       field_title(field),
