@@ -1,0 +1,141 @@
+// A match of FLIP and one of No Mercy in real browsers against the real server: a host at a desktop
+// who chooses the edition at the door, a guest with a phone, and two bots. In the middle the server
+// is killed and a page is read anew; the records replay.
+//
+//   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/editions.mjs
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { look, Player } from './player.mjs';
+import { add_bot, open_all_rules } from './lobby.mjs';
+import { kBinary, kDesktop, pause, Stage, wait_for } from './stage.mjs';
+
+const kLimitMs = 180_000;
+const kPhone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
+
+const run = promisify(execFile);
+const stage = new Stage();
+
+before(() => stage.open());
+after(() => stage.close());
+
+/** Makes the table at the door, with a match of a few rounds. */
+async function lobby(host, guest, edition, target) {
+  await host.goto(stage.server.url);
+  await host.getByLabel('Your name').fill('Ann');
+  await host.locator(`[data-editions] [value=${edition}]`).check({ force: true });
+  await stage.shoot(host, `${edition}-door`, { fullPage: true });
+  await host.getByRole('button', { name: 'Make a table' }).click();
+  await host.locator('[data-add-bot]').waitFor();
+  await guest.goto(host.url());
+  await guest.getByLabel('Your name').fill('Bob');
+  await stage.shoot(guest, `${edition}-invited-phone`, { fullPage: true });
+  await guest.getByRole('button', { name: 'Take a seat' }).click();
+
+  await open_all_rules(host);
+  const points = host.locator('[data-option=target] input');
+  await points.fill(String(target));
+  await points.press('Enter');
+  const differs = guest.locator('[data-rules] [data-differs]');
+  await guest.locator('[data-rules] [data-differs=target]').waitFor({ state: 'attached' });
+  assert.equal(await differs.count(), 1, 'nothing but the points differs from the sheet');
+  await stage.shoot(host, `${edition}-rules`);
+  await stage.check_accessibility(host, `the rules of ${edition}`);
+  await host.keyboard.press('Escape');
+  await add_bot(host, 'sensible');
+  await add_bot(host, 'random');
+  await host.locator('[data-open=table-settings]').click();
+  await host.locator('[name=pace][value=off]').check({ force: true });
+  await host.keyboard.press('Escape');
+  await stage.shoot(host, `${edition}-lobby`);
+  await host.getByRole('button', { name: 'Start the match' }).click();
+  return host.url().split('/').pop();
+}
+
+/** The server dies without a word, and the page of the guest is read anew. */
+async function fall_and_come_back([host, guest]) {
+  const before = (await look(host)).hand;
+  await stage.server.kill();
+  await stage.server.start();
+  await guest.reload();
+  await wait_for('both pages', async () => {
+    const seen = await Promise.all([look(host), look(guest)]);
+    return seen.every(({ lost, hand, over }) => !lost && (hand.length > 0 || over !== null));
+  });
+  return before.length;
+}
+
+/** Pictures of what does not happen in every match are taken when it does. */
+async function take_pictures(name, pages, seen, taken) {
+  const once = async (what, page) => {
+    if (taken.has(what)) return;
+    taken.add(what);
+    await pause(500);
+    await stage.shoot(page, `${name}-${what}`);
+  };
+  const latest = seen.happened.at(-1);
+  if (seen.happened.length > 12) {
+    await once('desktop', pages[0]);
+    await once('phone', pages[1]);
+  }
+  if (latest === 'flipped') await once('turned', pages[0]);
+  if (seen.hand.length >= 16) await once('hand', pages[0]);
+  if (seen.happened.includes('knocked_out')) await once('out', pages[0]);
+}
+
+async function play_match(name, pages) {
+  const players = pages.map((page, who) => new Player(page, who ? 'mouse' : 'keyboard'));
+  const taken = new Set();
+  let fell = false;
+  for (const end = Date.now() + kLimitMs; Date.now() < end; ) {
+    let idle = true;
+    for (const [who, player] of players.entries()) {
+      const seen = await look(player.page);
+      if (seen.over === 'match_over' && who === 0) return { players, taken };
+      if (who === 0 && seen.over === null) await take_pictures(name, pages, seen, taken);
+      if (!fell && seen.happened.length > 20 && seen.over === null) {
+        fell = true;
+        await fall_and_come_back(pages);
+        break;
+      }
+      idle = !(await player.step(seen).catch(() => false)) && idle; // what was offered can be gone
+    }
+    if (idle) await pause(40);
+  }
+  assert.fail(`no end after ${kLimitMs} ms: ${JSON.stringify(await look(pages[0]))}`);
+}
+
+async function check_records(page, edition) {
+  const records = await page
+    .locator('tr[data-round] a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  assert.ok(records.length > 0);
+  for (const record of records) {
+    const text = await (await fetch(stage.server.url + record)).text();
+    assert.match(text, new RegExp(`\\[Edition "${edition}"\\]`));
+    const file = join(stage.folder, 'round.uno');
+    await writeFile(file, text);
+    await run(kBinary, ['replay', '--check', file]);
+  }
+  return records.length;
+}
+
+for (const [edition, target] of [
+  ['flip', 60],
+  ['no_mercy', 300],
+])
+  test(`a match of ${edition} with two people and two bots, and a killed server`, async (t) => {
+    const host = await stage.page('desktop', kDesktop);
+    const guest = await stage.page('phone', { ...kPhone, reducedMotion: 'reduce' });
+    await lobby(host, guest, edition, target);
+    const { players, taken } = await play_match(edition, [host, guest]);
+    await pause(400);
+    await stage.shoot(host, `${edition}-end`);
+    const rounds = await check_records(host, edition);
+    const pressed = players.map(({ done }) => JSON.stringify([...done]));
+    t.diagnostic(`${rounds} rounds; pictures of ${[...taken].join(', ')}; pressed ${pressed}`);
+    assert.deepEqual(stage.troubles, [], 'no error in any page');
+  });
