@@ -1,6 +1,6 @@
 // The one line that says what is going on: whose decision it is and what the viewer may do.
 import { card_name } from '../cards/faces';
-import { isolated, say } from '../text/text.svelte';
+import { isolated, say, say_key } from '../text/text.svelte';
 import type { Colour, Duty, View } from '../wire.gen';
 import { of_act } from './choices';
 
@@ -33,7 +33,10 @@ function waiting(view: View): string {
     case 'challenge':
       return say('client.prompt.waiting_challenge', { name });
     case 'colour':
-      return say('client.prompt.waiting_colour', { name });
+      return (
+        say_key(`client.prompt.waiting_colour_of.${round.top}`, { name }) ??
+        say('client.prompt.waiting_colour', { name })
+      );
     case 'drawn':
       return say('client.prompt.waiting_drawn', { name });
     case 'stack':
@@ -96,7 +99,7 @@ export function prompt(view: View): string {
   const { round } = view;
   switch (round.ask) {
     case 'colour':
-      return say('client.prompt.colour');
+      return say_key(`client.prompt.colour_of.${round.top}`) ?? say('client.prompt.colour');
     case 'challenge':
       return say(round.colour_before === '' ? 'client.prompt.challenge' : 'client.prompt.bluff', {
         name: name_of(view, round.offender),

@@ -52,6 +52,8 @@ describe('uno_button', () => {
   });
 });
 
+const kRoulette = 'Name a colour: you turn cards over until one of it comes, and take them all';
+
 describe('prompt', () => {
   it.each([
     [view(), 'Your turn: play a card or draw'],
@@ -60,7 +62,8 @@ describe('prompt', () => {
     [view({ legal: [play('R7'), kKeep] }, { ask: 'drawn', drawn: 'R7' }), 'You drew red 7'],
     [view({}, { turn: 1 }), 'Bob is thinking'],
     [view({}, { turn: 1, ask: 'challenge' }), 'Bob decides: accept or challenge'],
-    [view({}, { ask: 'colour' }), 'Name the first colour'],
+    [view({}, { ask: 'colour' }), 'Name the colour'],
+    [view({}, { ask: 'colour', top: 'WCR' }), kRoulette],
     [
       view({}, { ask: 'challenge', offender: 3, colour: 'blue' }),
       'Dora played a Wild Draw Four on you and named blue',

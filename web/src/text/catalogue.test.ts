@@ -23,7 +23,7 @@ function said(): RegExp {
     for (const [, key] of text.matchAll(/['`](client\.[^'`\s]+)['`]/g)) found.add(key ?? '');
   }
   const forms = [...found].map((key) =>
-    key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[a-z_0-9]+'),
+    key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[A-Za-z_0-9]+'),
   );
   return new RegExp(`^(${forms.join('|')})$`);
 }
