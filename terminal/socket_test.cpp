@@ -80,6 +80,8 @@ class Host {
     });
   }
   asio::io_context io_;
+  /// Whoever runs it waits, also when the host has hung up and nothing is to be done.
+  asio::executor_work_guard<asio::io_context::executor_type> busy_ = asio::make_work_guard(io_);
   tcp::acceptor acceptor_{io_, {asio::ip::make_address("127.0.0.1"), 0}};
   line::Certificate certificate_;
   std::optional<websocket::stream<line::Accepted>> stream_;
