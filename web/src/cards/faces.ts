@@ -29,11 +29,16 @@ export type Symbol =
   | 'draw_two'
   | 'flip'
   | 'skip_everyone'
+  | 'discard_all'
   | 'wild'
   | 'wild_draw_four'
   | 'dark_wild'
   | 'wild_draw_colour'
   | 'wild_reverse'
+  | 'wild_reverse_draw_four'
+  | 'wild_draw_six'
+  | 'wild_draw_ten'
+  | 'roulette'
   | 'wild_skip'
   | 'wild_draw_two'
   | 'targeted_draw_two'
@@ -73,7 +78,7 @@ const kDrawings: Record<FaceName, Drawn> = {
   flip: { symbol: 'flip', index: '' },
   skip_everyone: { symbol: 'skip_everyone', index: '' },
   dark_wild: { symbol: 'dark_wild', index: 'W' },
-  wild_draw_colour: { symbol: 'wild_draw_colour', index: '' },
+  wild_draw_colour: { symbol: 'wild_draw_colour', index: '+C' },
   wild: { symbol: 'wild', index: 'W' },
   wild_draw_four: { symbol: 'wild_draw_four', index: '' },
   wild_shuffle_hands: { symbol: 'shuffle_hands', index: 'S' },
@@ -81,13 +86,12 @@ const kDrawings: Record<FaceName, Drawn> = {
   wild_reverse: { symbol: 'wild_reverse', index: 'R' },
   wild_skip: { symbol: 'wild_skip', index: 'S' },
   wild_draw_two: { symbol: 'wild_draw_two', index: '' },
-  // Signs of their own are to be drawn for Show 'Em No Mercy.
   draw_four: { symbol: 'draw_two', index: '' },
-  discard_all: { symbol: 'skip', index: 'D' },
-  wild_reverse_draw_four: { symbol: 'wild_draw_four', index: '' },
-  wild_draw_six: { symbol: 'wild_draw_four', index: '' },
-  wild_draw_ten: { symbol: 'wild_draw_four', index: '' },
-  wild_colour_roulette: { symbol: 'wild', index: '?' },
+  discard_all: { symbol: 'discard_all', index: '' },
+  wild_reverse_draw_four: { symbol: 'wild_reverse_draw_four', index: '' },
+  wild_draw_six: { symbol: 'wild_draw_six', index: '' },
+  wild_draw_ten: { symbol: 'wild_draw_ten', index: '' },
+  wild_colour_roulette: { symbol: 'roulette', index: '?' },
   wild_skip_two: { symbol: 'wild_skip', index: 'S2' },
   wild_targeted_draw_two: { symbol: 'targeted_draw_two', index: '' },
   wild_customizable_1: { symbol: 'custom', index: '1' },

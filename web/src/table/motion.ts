@@ -101,6 +101,31 @@ export function fly_from(node: HTMLElement, flight: FlyFrom) {
   } satisfies TransitionConfig;
 }
 
+const kTurnMs = 420;
+
+/** Transition: a card that was there all the time shows its other side; it fades for those who want
+ * no motion. */
+export function turn_card(_node: Element, delay: number) {
+  if (still()) return { delay: 0, duration: kTurnMs / 2, css: (t: number) => `opacity: ${t}` };
+  return {
+    delay,
+    duration: kTurnMs,
+    easing: cubicOut,
+    css: (_t: number, u: number) => `transform: perspective(600px) rotateY(${90 * u}deg)`,
+  } satisfies TransitionConfig;
+}
+
+/** The whole element turns over where it stands, now that it shows its other side. */
+export function turn_whole(node: Element): void {
+  const frames = still()
+    ? [{ opacity: 0 }, { opacity: 1 }]
+    : [
+        { transform: 'perspective(1400px) rotateY(80deg)' },
+        { transform: 'perspective(1400px) rotateY(0)' },
+      ];
+  node.animate?.(frames, { duration: kTurnMs, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' });
+}
+
 /** Transition: the element appears, and goes. */
 export function appear(_node: Element, duration: number) {
   return { duration: ms(duration), css: (t: number) => `opacity: ${t}` } satisfies TransitionConfig;
