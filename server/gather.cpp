@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "server/now.h"
+
 namespace uno::server {
 
 namespace asio = boost::asio;
@@ -39,6 +41,12 @@ Gather::Gone Gather::flush(beast::error_code& failed) {
     gone.view |= messages_[static_cast<std::size_t>(gone.messages++)].view;
   messages_.erase(messages_.begin(), messages_.begin() + gone.messages);
   return gone;
+}
+
+boost::beast::error_code Gather::judge(std::size_t size) {
+  const auto portions = static_cast<std::int64_t>(size / kBytesPerMs + 1);
+  if (bytes_.take(steady_ms(), portions)) return {};
+  return asio::error::message_size;
 }
 
 void Gather::push() {

@@ -1,8 +1,10 @@
 // A connection under a web socket that sends together what is said in one turn of the loop: an
 // acknowledgement and the view behind it are one packet and one call of the kernel. Messages are
 // framed here (RFC 6455, never masked, never in parts), control frames by Boost.Beast above; each
-// frame is taken whole, so neither cuts into the other. Deliberately absent: reading, which is
-// passed on, and a limit, which the server has (kOutgoingMax).
+// frame is taken whole, so neither cuts into the other. What comes in is passed on, as long as it
+// is not more than anybody has to say: empty parts of messages never become one, and nobody above
+// would count them. Deliberately absent: a limit of what goes out, which the server has
+// (kOutgoingMax).
 #pragma once
 
 #include <boost/asio/async_result.hpp>
@@ -16,6 +18,8 @@
 #include <vector>
 
 #include "line/accepted.h"
+#include "server/limits.h"
+#include "server/rate.h"
 
 namespace uno::server {
 
@@ -53,9 +57,14 @@ class Gather {
   // at once and goes on when the kernel has room.
   template <class Buffers, class Handler>
   auto async_read_some(const Buffers& buffers, Handler&& handler) {
-    if (unread_.empty()) return line_.async_read_some(buffers, std::forward<Handler>(handler));
     return boost::asio::async_initiate<Handler, void(boost::beast::error_code, std::size_t)>(
         [this](auto done, const Buffers& given) {
+          if (unread_.empty())
+            return line_.async_read_some(
+                given, [this, done = std::move(done)](boost::beast::error_code failed,
+                                                      std::size_t size) mutable {
+                  done(failed ? failed : judge(size), size);
+                });
           const std::size_t size = boost::asio::buffer_copy(given, boost::asio::buffer(unread_));
           unread_.erase(0, size);
           boost::asio::post(get_executor(), boost::beast::bind_front_handler(
@@ -102,12 +111,15 @@ class Gather {
     });
   }
   void push();
+  /// Whether so many bytes more may come in.
+  boost::beast::error_code judge(std::size_t size);
 
   next_layer_type line_;
-  std::string unread_;                    ///< bytes that came with the request
-  std::string out_;                       ///< frames that the kernel has not taken
-  std::vector<Message> messages_;         ///< not told of yet, in order
-  std::uint64_t taken_ = 0, pushed_ = 0;  ///< bytes by us, and of those by the kernel
+  Rate bytes_{kBytesBurst / kBytesPerMs, 1};  ///< in portions of what a millisecond brings
+  std::string unread_;                        ///< bytes that came with the request
+  std::string out_;                           ///< frames that the kernel has not taken
+  std::vector<Message> messages_;             ///< not told of yet, in order
+  std::uint64_t taken_ = 0, pushed_ = 0;      ///< bytes by us, and of those by the kernel
   boost::beast::error_code failed_;
   bool stuck_ = false;
 };

@@ -29,7 +29,10 @@ struct Limits {
 
 // Connections.
 inline constexpr int kOutgoingMax =
-    64;                                 ///< messages waiting for one slow reader; views never queue
+    64;  ///< messages waiting for one slow reader; views never queue
+inline constexpr int kPingsBurst = 20, kPingEveryMs = 250;  ///< web socket pings and pongs
+inline constexpr int kBytesPerMs = 256;      ///< heard from one web socket, sustained
+inline constexpr int kBytesBurst = 1 << 20;  ///< the same at once
 inline constexpr int kReasonMax = 120;  ///< bytes of the reason in a close frame (RFC 6455: 123)
 
 // Tables.

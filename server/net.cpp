@@ -12,8 +12,7 @@ namespace beast = boost::beast;
 using asio::ip::tcp;
 
 Door::Door(asio::io_context& io, PageSources sources, WebSocket::Ear& ear, DoorRules rules)
-    : io_(io),
-      acceptor_(io),
+    : acceptor_(io),
       breath_(io),
       sources_(std::move(sources)),
       ear_(ear),

@@ -63,7 +63,6 @@ class Door {
   void let_in(boost::asio::ip::tcp::socket socket);
   void renew();
 
-  boost::asio::io_context& io_;
   boost::asio::ip::tcp::acceptor acceptor_;
   boost::asio::steady_timer breath_;  ///< after a failed accept
   PageSources sources_;

@@ -1,5 +1,5 @@
 // How often something may happen: a bucket that holds so many and gains one every so many
-// milliseconds. Messages of one connection, and wrong codes of one address.
+// milliseconds. Messages, pings and bytes of one connection, and wrong codes of one address.
 #pragma once
 
 #include <algorithm>
@@ -12,12 +12,12 @@ class Rate {
   Rate(int burst, int every_ms)
       : every_ms_(every_ms), full_ms_(std::int64_t{burst} * every_ms), level_ms_(full_ms_) {}
 
-  /// Takes one out of the bucket; false when it is empty.
-  bool take(std::int64_t now_ms) {
-    const std::int64_t level_ms = this->level_ms(now_ms);
+  /// Takes one or more out of the bucket; none, and false, when it has fewer.
+  bool take(std::int64_t now_ms, std::int64_t count = 1) {
+    const std::int64_t level_ms = this->level_ms(now_ms), wanted_ms = count * every_ms_;
     last_ms_ = now_ms;
-    level_ms_ = level_ms < every_ms_ ? level_ms : level_ms - every_ms_;
-    return level_ms >= every_ms_;
+    level_ms_ = level_ms < wanted_ms ? level_ms : level_ms - wanted_ms;
+    return level_ms >= wanted_ms;
   }
   /// Whether take() would.
   bool has_one(std::int64_t now_ms) const { return level_ms(now_ms) >= every_ms_; }

@@ -5,6 +5,7 @@
 #include <boost/asio/post.hpp>
 
 #include "server/limits.h"
+#include "server/now.h"
 #include "wire/json.h"
 
 namespace uno::server {
@@ -26,6 +27,8 @@ void WebSocket::accept(const Request& request, std::string unread) {
   stream_.set_option(timeout);
   stream_.read_message_max(wire::kFrameMax);
   stream_.text(true);
+  stream_.control_callback(
+      [this](websocket::frame_type kind, beast::string_view) { heard_control(kind); });
   stream_.next_layer().put_back(std::move(unread));
   stream_.async_accept(request, [self = shared_from_this()](beast::error_code failed) {
     if (failed) return;
@@ -49,6 +52,16 @@ void WebSocket::heard(beast::error_code failed) {
   else if (!closing_)
     ear_.frame(connection_, std::move(text));
   read();
+}
+
+/// Beast answers pings and goodbyes. It does not count them, and takes any number for the reason of
+/// a goodbye: RFC 6455 7.4.2 ends with 4999.
+void WebSocket::heard_control(websocket::frame_type kind) {
+  if (kind == websocket::frame_type::close) {
+    if (stream_.reason().code > 4999) over();
+  } else if (!pings_.take(steady_ms())) {
+    close(wire::kCloseTooFast, "too many pings");
+  }
 }
 
 void WebSocket::send(std::string_view text, bool view) {

@@ -49,6 +49,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
  private:
   void read();
   void heard(boost::beast::error_code failed);
+  void heard_control(boost::beast::websocket::frame_type kind);
   void flush_soon();
   void flush();
   void over();
@@ -58,6 +59,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   Ear& ear_;
   Connection connection_ = 0;
   boost::beast::flat_buffer incoming_;
+  Rate pings_{kPingsBurst, kPingEveryMs};
   bool flushing_ = false;  ///< a flush is on its way
   bool closing_ = false, parting_ = false, over_ = false;
   boost::beast::websocket::close_reason goodbye_;

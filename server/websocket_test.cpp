@@ -46,6 +46,22 @@ struct Sockets : WebSocket::Ear {
   void sent(Connection, int, bool) override {}
   void closed(Connection) override { ++closes; }
 
+  /// Sends a masked frame so many times, as fast as it goes.
+  void send(std::initializer_list<unsigned char> head, std::string_view payload, int times) {
+    std::string frame(head.begin(), head.end());
+    frame += static_cast<char>(0x80 | payload.size());
+    frame += std::string(4, '\0');
+    frame += payload;
+    std::string all;
+    for (int i = 0; i < times; ++i) all += frame;
+    for (std::size_t at = 0; at < all.size(); at += kPiece) {
+      beast::error_code failed;
+      asio::write(peer, asio::buffer(all.data() + at, std::min(kPiece, all.size() - at)), failed);
+      io.run_for(1ms);
+    }
+  }
+  static constexpr std::size_t kPiece = 16 << 10;
+
   /// Sends "hi" in a masked text frame twenty times a second and reads nothing.
   void chatter(asio::steady_timer& timer) {
     static constexpr unsigned char kHi[] = {0x81, 0x82, 0, 0, 0, 0, 'h', 'i'};
@@ -81,6 +97,52 @@ TEST(WebSocket, APeerThatDoesNotAnswerTheGoodbyeIsLetGo) {
   pair.socket.reset();
   pair.io.run_for(std::chrono::milliseconds(kGoodbyeMs + 500));
   EXPECT_EQ(pair.closes, 1);
+}
+
+TEST(WebSocket, PingsAndPongsHaveARate) {
+  for (const unsigned char kind : {std::uint8_t{0x89}, std::uint8_t{0x8A}}) {
+    Sockets pair;
+    pair.send({kind}, "?", kPingsBurst);
+    pair.io.run_for(50ms);
+    EXPECT_EQ(pair.closes, 0) << "as many as may come at once";
+    pair.send({kind}, "?", kPingsBurst);
+    pair.io.run_for(std::chrono::milliseconds(kGoodbyeMs + 500));
+    EXPECT_EQ(pair.closes, 1);
+    EXPECT_EQ(pair.frames, 0);
+  }
+}
+
+TEST(WebSocket, AMessageInPartsIsHeardAndPartsWithoutEndAreNot) {
+  Sockets pair;
+  pair.send({0x01}, "h", 1);
+  pair.send({0x00}, "", 100);
+  pair.send({0x80}, "i", 1);
+  pair.io.run_for(50ms);
+  EXPECT_EQ(pair.frames, 1);
+  pair.send({0x01}, "h", 1);
+  pair.send({0x00}, "", 2 * kBytesBurst / 6);  // of 6 bytes each
+  pair.io.run_for(200ms);
+  EXPECT_EQ(pair.closes, 1);
+  EXPECT_EQ(pair.frames, 1);
+}
+
+TEST(WebSocket, AGoodbyeWithANumberThatDoesNotExistIsNotAnswered) {
+  for (const int code : {1000, 4999, 5000, 65535}) {
+    Sockets pair;
+    const char number[] = {static_cast<char>(code >> 8), static_cast<char>(code)};
+    pair.send({0x88}, {number, 2}, 1);
+    pair.io.run_for(100ms);
+    EXPECT_EQ(pair.closes, code <= 4999 ? 0 : 1) << "who says goodbye well hangs up first";
+    std::string answer(4096, ' ');
+    beast::error_code failed;
+    pair.peer.non_blocking(true);
+    answer.resize(pair.peer.read_some(asio::buffer(answer), failed));
+    const bool said = answer.find(std::string("\x88\x02") + std::string(number, 2)) != answer.npos;
+    EXPECT_EQ(said, code <= 4999) << code;
+    pair.peer.close();
+    pair.io.run_for(100ms);
+    EXPECT_EQ(pair.closes, 1);
+  }
 }
 
 }  // namespace
