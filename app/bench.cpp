@@ -7,11 +7,14 @@
 
 #include "app/command.h"
 #include "bots/bot.h"
+#include "engine/deck_text.h"
 #include "engine/preset.h"
 #include "sim/bench.h"
 #include "sim/bot_costs.h"
+#include "sim/core_time.h"
 #include "sim/lockstep.h"
 #include "sim/side_costs.h"
+#include "sim/uniform_edition.h"
 #include "text/say.h"
 
 namespace uno::app {
@@ -29,6 +32,7 @@ struct Flags {
   double compare = 0;
   bool presets = false;
   bool bots = false;
+  bool editions = false;
   bool json = false;
 };
 
@@ -102,6 +106,30 @@ void print_presets() {
   }
 }
 
+/// Millions of decisions a second of `uniform` in every print of every edition, one by one on one
+/// core, and how many decisions the machine makes while it shuffles 108 bytes.
+void print_editions() {
+  constexpr int kSeats[] = {2, 4, 6};
+  constexpr std::uint64_t kRounds = 20'000;
+  fmt::print("{:<18}", "M decisions/s at");
+  for (const int seats : kSeats) fmt::print(" {:>3} seats", seats);
+  fmt::print("  decisions for a shuffle of 108 bytes\n");
+  for (const Rules& rules : rules_of_every_deck()) {
+    fmt::print("{:<18}", deck_name(rules));
+    const double shuffle = shuffle_ns();
+    std::string ratios;
+    for (const int seats : kSeats) {
+      UniformFigures figures;
+      const double start = core_seconds();
+      play_uniform_rounds(rules, seats, seed_from(1), 0, kRounds, figures);
+      const double ns = 1e9 * (core_seconds() - start) / static_cast<double>(figures.decisions);
+      fmt::print(" {:>9.1f}", 1000 / ns);
+      ratios += fmt::format(" {:>6.2f}", shuffle / ns);
+    }
+    fmt::print(" {}\n", ratios);
+  }
+}
+
 /// Microseconds of a decision of every bot, at the seats of the workloads.
 void print_bots(const Rules& rules) {
   constexpr double kSlowUs = 100;  // below, the longest says more of the machine than of the bot
@@ -139,6 +167,7 @@ int compare_paths(const Flags& flags) {
 
 int run(const Flags& flags) {
   if (flags.presets) return print_presets(), 0;
+  if (flags.editions) return print_editions(), 0;
   if (flags.bots) return print_bots(flags.rule_set.rules), 0;
   if (flags.compare > 0) {
     if (plays_in_lockstep(flags.rule_set.rules)) return compare_paths(flags);
@@ -185,16 +214,22 @@ Run set_up_bench(CLI::App& flags) {
   auto* const presets = flags.add_flag("--presets", given->presets, "Time every preset instead");
   auto* const bots = flags.add_flag("--bots", given->bots, "Time every bot's decisions instead")
                          ->excludes(presets);
+  auto* const editions =
+      flags.add_flag("--editions", given->editions, "Time every deck of every edition instead")
+          ->excludes(presets)
+          ->excludes(bots);
   auto* const compare =
       flags
           .add_option("--compare", given->compare,
                       "Play so many rounds through the engine and in lockstep, and compare them")
           ->check(CLI::Range(1.0, 1e12))
           ->excludes(presets)
-          ->excludes(bots);
+          ->excludes(bots)
+          ->excludes(editions);
   flags.add_flag("--json", given->json, "Print one JSON value")
       ->excludes(presets)
       ->excludes(bots)
+      ->excludes(editions)
       ->excludes(compare);
   flags.footer(
       R"(Official rules at 2, 4 and 10 seats, every player of the policy `uniform`, fixed seeds,
@@ -210,6 +245,7 @@ Examples:
   uno bench --scale 10 --json
   uno bench --presets
   uno bench --bots
+  uno bench --editions
   uno bench --compare 1e6
   uno bench --set wd4_challenge=off)");
   return [given] { return run(*given); };

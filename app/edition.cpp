@@ -3,9 +3,14 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+#include <thread>
+
 #include "app/command.h"
 #include "engine/words.h"
+#include "sim/chunks.h"
 #include "sim/edition_rounds.h"
+#include "sim/uniform_edition.h"
 #include "text/say.h"
 
 namespace uno::app {
@@ -40,19 +45,51 @@ int status_of(const EditionFigures& figures) {
   return figures.broken > 0 ? 1 : 0;
 }
 
+/// One thread's share of rounds of `uniform`.
+struct UniformWorker {
+  const Rules& rules;
+  int seats;
+  Seed seed;
+  UniformFigures figures;
+  void play(std::uint64_t from, std::uint64_t to) {
+    play_uniform_rounds(rules, seats, seed, from, to - from, figures);
+  }
+};
+
+void print_uniform(const UniformFigures& figures, int seats) {
+  const auto rounds = static_cast<double>(figures.rounds);
+  const auto each = [&](std::uint64_t count) { return static_cast<double>(count) / rounds; };
+  const double mean = each(figures.turns);
+  const double spread = std::sqrt(each(figures.turns_squared) - mean * mean);
+  fmt::print("{} rounds of `uniform`, {:.2f} decisions each\n", figures.rounds,
+             each(figures.decisions));
+  fmt::print("turns: {:.2f} ± {:.2f} (95 %), median {}, of 1000 rounds 900 take {} at most\n", mean,
+             1.96 * spread / std::sqrt(rounds), figures.quantile(500), figures.quantile(900));
+  fmt::print(
+      "{:.2f} % end because a hand is empty, {:.2f} % without a winner; {:.2f} points each\n",
+      100 * each(figures.went_out), 100 * each(figures.without_winner), each(figures.points));
+  if (figures.knocked_out > 0)
+    fmt::print("{:.2f} players of {} are knocked out in a round\n", each(figures.knocked_out),
+               seats);
+  for (int seat = 0; seat < seats; ++seat)
+    fmt::print("seat {} {:6.2f} % won\n", seat,
+               100 * each(figures.won[static_cast<std::size_t>(seat)]));
+}
+
 }  // namespace
 
-int walk_edition(const Rules& rules, int seats, const Seed& seed, std::uint64_t acts) {
-  EditionFigures figures;
-  for (std::uint64_t round = 0; figures.acts < acts; ++round) {
-    const int many = seats > 0 ? seats : kSeatsMin + static_cast<int>(round % (kSeatsMax - 1));
-    play_edition_round(plan_for(rules, many, seed, "random"), round, figures);
-  }
-  fmt::print("{} acts, {} rounds, {} without a winner\n", figures.acts, figures.rounds,
-             figures.without_winner);
-  fmt::print("{} passed, {} failed\n", figures.rounds - std::min(figures.rounds, figures.broken),
-             figures.broken);
-  return status_of(figures);
+int simulate_uniform_edition(const Rules& rules, int seats, const Seed& seed, std::uint64_t games,
+                             int threads) {
+  if (const Phrase wrong = check_round(rules, seats))
+    refuse("--set and --players", text::say(wrong));
+  std::vector<UniformWorker> workers(static_cast<std::size_t>(threads),
+                                     UniformWorker{rules, seats, seed, {}});
+  const std::atomic<bool> stop{false};
+  play_in_chunks(workers, 0, games, stop, {});
+  UniformFigures all;
+  for (const UniformWorker& worker : workers) all.add(worker.figures);
+  print_uniform(all, seats);
+  return 0;
 }
 
 int simulate_edition(const Rules& rules, int seats, const Seed& seed, std::uint64_t games,

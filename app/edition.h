@@ -1,4 +1,4 @@
-// `uno walk` and `uno sim` where the rules name another edition than the classic game.
+// `uno sim` where the rules name another edition than the classic game.
 #pragma once
 
 #include <string>
@@ -8,10 +8,14 @@
 
 namespace uno::app {
 
-/// Random rounds until so many acts are made, every position checked. Returns the exit status.
-int walk_edition(const Rules& rules, int seats, const Seed& seed, std::uint64_t acts);
 /// So many rounds between the players named by commas, or one name for all (bots/edition_bot.h).
+/// Returns the exit status.
 int simulate_edition(const Rules& rules, int seats, const Seed& seed, std::uint64_t games,
                      const std::string& players);
+
+/// So many rounds of the policy `uniform` (sim/uniform_edition.h), with what they cost and how they
+/// end. The number of threads changes nothing but the time. Returns the exit status.
+int simulate_uniform_edition(const Rules& rules, int seats, const Seed& seed, std::uint64_t games,
+                             int threads);
 
 }  // namespace uno::app

@@ -195,8 +195,10 @@ Run set_up_sim(CLI::App& flags) {
     if (given->merging) return merge_files(given->files, given->merged);
     const SimPlan& plan = given->run.plan;
     if (const Rules& rules = given->rule_set.rules; rules.edition != Edition::classic)
-      return simulate_edition(rules, plan.seats, plan.seed, plan.games,
-                              given->players == kUniform ? "random" : given->players);
+      return given->players == kUniform
+                 ? simulate_uniform_edition(rules, plan.seats, plan.seed, plan.games,
+                                            given->run.threads)
+                 : simulate_edition(rules, plan.seats, plan.seed, plan.games, given->players);
     complete_plan(*given);
     return run_simulation(given->run);
   };

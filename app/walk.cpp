@@ -8,7 +8,6 @@
 #include <chrono>
 
 #include "app/command.h"
-#include "app/edition.h"
 #include "sim/trace.h"
 #include "text/say.h"
 
@@ -61,8 +60,8 @@ void print_json(const WalkFigures& f, double seconds) {
 
 int run(Given given) {
   given.plan.rules = given.rule_set.rules;
-  if (given.plan.rules.edition != Edition::classic)
-    return walk_edition(given.plan.rules, given.plan.players, given.seed, given.acts);
+  if (given.trace && given.plan.rules.edition != Edition::classic)
+    throw CLI::ValidationError("--trace", "knows the classic game only");
   for (const std::string& name : given.named) given.plan.fixed.push_back(find_rule_field(name));
   if (given.trace) {
     const Phrase why = trace(given.plan, given.seed, given.acts, [](const std::string& line) {
@@ -114,7 +113,7 @@ Examples:
   uno walk --players 2 --set stack_mode=any --set jump_in=on
   uno walk --preset party_table
   uno walk --change 0
-  uno walk --edition all_wild
+  uno walk --edition attack --acts 10000000
   uno walk --trace --acts 20000 | python3 python/tests/compare_trace.py)",
       kTraceActsMax));
   return [given] { return run(*given); };

@@ -1,5 +1,5 @@
-// Rounds of any edition through Game, with every invariant checked after each act: `uno walk` and
-// `uno sim` for the editions that have no loop of their own. Deliberately absent: speed.
+// Rounds of any edition through Game, with every invariant checked after each act: `uno
+// sim` for the editions that have no loop of their own. Deliberately absent: speed.
 #pragma once
 
 #include <array>

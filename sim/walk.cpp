@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/check.h"
+#include "engine/editions.h"
 #include "engine/notation.h"
 
 namespace uno {
@@ -17,7 +18,7 @@ void draw_rules(const WalkPlan& plan, Chance& chance, Rules& rules) {
   const int share = plan.change >= 0 ? plan.change : kShares[chance.below(3)];
   rules = plan.rules;
   for (const RuleField& field : rule_fields()) {
-    if (!has_field(rules, field)) continue;
+    if (!heeds(rules, field.editions) || field.offset == offsetof(Rules, edition)) continue;
     if (std::ranges::find(plan.fixed, &field) != plan.fixed.end()) continue;
     if (static_cast<int>(chance.below(100)) >= share) continue;
     const auto ways = static_cast<std::uint32_t>(field.most - field.least + 1);
@@ -30,7 +31,7 @@ int draw_seats(const WalkPlan& plan, const Rules& rules, Chance& chance, Phrase&
   std::vector<int> fitting;
   for (int seats = kSeatsMin; seats <= kSeatsMax; ++seats) {
     if (plan.players != 0 && seats != plan.players) continue;
-    Phrase wrong = check_classic_round(rules, seats);
+    Phrase wrong = check_round(rules, seats);
     if (!wrong)
       fitting.push_back(seats);
     else if (!why)
@@ -46,7 +47,7 @@ int below(Chance& chance, int n) {
 
 /// What makes two actions one choice: form and card, or the act.
 int group_of(Action action) {
-  return action.form() << 6 | action.kind();
+  return action.form() << 7 | action.kind();
 }
 
 bool is_card_laid(Action action) {
@@ -54,12 +55,14 @@ bool is_card_laid(Action action) {
 }
 
 /// CE-16: the seat waits for the referee.
-WalkAct draw_verdict(const State& state, Chance& chance) {
+template <class E>
+WalkAct draw_verdict(const StateOf<E>& state, Chance& chance) {
   return {state.active, chance.below(2) ? Action::accept() : Action::fail(), true};
 }
 
 /// Advice, or a fine where the rules know one.
-WalkAct draw_referee_event(const State& state, Chance& chance) {
+template <class E>
+WalkAct draw_referee_event(const StateOf<E>& state, Chance& chance) {
   int seat = below(chance, state.seats);
   while (state.out & seat_bit(seat)) seat = below(chance, state.seats);
   const bool fines = state.rules.illegal_play > 0 && chance.below(2);
@@ -74,12 +77,14 @@ struct Round {
 constexpr std::size_t kActsShown = 20;
 
 /// Everything needed to look at the position again, and the way there.
-std::string broken_text(const Round& round, const State& before, const std::string& what) {
+template <class E>
+std::string broken_text(const Round& round, const StateOf<E>& before, const std::string& what) {
   std::string text = what + "\n  options " + rules_text(round.deal.rules) + "\n  seats " +
                      std::to_string(round.deal.seats) + ", dealer " +
                      std::to_string(round.deal.dealer) + ", seed " + seed_text(round.deal.seed) +
                      "\n  the last of " + std::to_string(round.acts.size()) + " acts:";
-  State state = deal(round.deal.rules, round.deal.seats, round.deal.dealer, round.deal.seed);
+  StateOf<E> state =
+      deal<E>(round.deal.rules, round.deal.seats, round.deal.dealer, round.deal.seed);
   for (std::size_t i = 0; i < round.acts.size(); ++i) {
     const WalkAct& act = round.acts[i];
     if (i + kActsShown >= round.acts.size())
@@ -91,13 +96,14 @@ std::string broken_text(const Round& round, const State& before, const std::stri
 
 /// A random number as an action of a random seat: accepted exactly when listed, and a refused one
 /// leaves the state as it was (I-05). Returns what is wrong.
-std::string try_anything(const State& state, Chance& chance, std::uint64_t& refused_count) {
+template <class E>
+std::string try_anything(const StateOf<E>& state, Chance& chance, std::uint64_t& refused_count) {
   const int seat = below(chance, state.seats);
   const Action action{static_cast<std::uint16_t>(chance.below(65535))};
   const bool listed = legal_actions(state, seat).contains(action);
-  State next = state;
+  StateOf<E> next = state;
   const Refusal refused = try_apply(next, seat, action);
-  const std::string name = std::to_string(seat) + ":" + action_text(action);
+  const std::string name = std::to_string(seat) + ":" + action_text<E>(action);
   if (listed != !refused) return name + " is listed or accepted, not both";
   if (!refused) return {};
   ++refused_count;
@@ -106,7 +112,8 @@ std::string try_anything(const State& state, Chance& chance, std::uint64_t& refu
   return {};
 }
 
-void count_end(const State& state, WalkFigures& figures) {
+template <class E>
+void count_end(const StateOf<E>& state, WalkFigures& figures) {
   const RoundResult end = result(state);
   figures.won += !end.blocked && end.winner != kNoSeat;
   figures.lost += !end.blocked && end.loser != kNoSeat;
@@ -116,12 +123,13 @@ void count_end(const State& state, WalkFigures& figures) {
 }
 
 /// Plays one round to its end; returns what is broken, and then `text` shows it.
+template <class E>
 bool walk_round(const WalkPlan& plan, const WalkDeal& drawn, Chance& chance, std::uint64_t acts,
                 WalkFigures& figures, std::string& text) {
-  const Hand cards = deck_set(drawn.rules.deck);
+  const typename E::Hand cards = E::deck_set(drawn.rules);
   Round round{drawn, {}};
-  State state = deal(drawn.rules, drawn.seats, drawn.dealer, drawn.seed);
-  State before = state;
+  StateOf<E> state = deal<E>(drawn.rules, drawn.seats, drawn.dealer, drawn.seed);
+  StateOf<E> before = state;
   std::string what;
   for (;;) {
     if (const char* broken = broken_invariant(state, cards)) what = broken;
@@ -157,11 +165,12 @@ bool draw_deal(const WalkPlan& plan, Chance& chance, WalkDeal& drawn, Phrase& wh
   return false;
 }
 
-WalkAct draw_act(const State& state, Chance& chance) {
+template <class E>
+WalkAct draw_act(const StateOf<E>& state, Chance& chance) {
   UNO_CHECK(state.phase != Phase::over);
   if (chance.below(100) == 0) return draw_referee_event(state, chance);
   int seat = chance.below(5) ? state.active : below(chance, state.seats);
-  LegalActions legal = legal_actions(state, seat);
+  LegalActionsOf<E> legal = legal_actions(state, seat);
   if (!legal.any()) {
     if (state.phase == Phase::dare) return draw_verdict(state, chance);
     seat = state.active;
@@ -184,7 +193,8 @@ WalkAct draw_act(const State& state, Chance& chance) {
   return {seat, wanted[static_cast<std::size_t>(at)], false};
 }
 
-void make_act(State& state, const WalkAct& act, EventList* events) {
+template <class E>
+void make_act(StateOf<E>& state, const WalkAct& act, Events<E>* events) {
   const Refusal refused = act.referee ? try_referee(state, act.seat, act.action, events)
                                       : try_apply(state, act.seat, act.action, events);
   UNO_CHECK(!refused);
@@ -198,11 +208,19 @@ Phrase run_walk(const WalkPlan& plan, const Seed& seed, std::uint64_t acts, Walk
   for (WalkDeal drawn; figures.acts < acts;) {
     if (!draw_deal(plan, chance, drawn, why)) return why;
     ++figures.rounds;
-    if (walk_round(plan, drawn, chance, acts, figures, text)) continue;
+    const bool well = in_edition(drawn.rules.edition, [&]<class E>(E) {
+      return walk_round<E>(plan, drawn, chance, acts, figures, text);
+    });
+    if (well) continue;
     ++figures.failed;
     report(figures.rounds, text);
   }
   return {};
 }
+
+#define UNO_INSTANTIATE(E)                               \
+  template WalkAct draw_act(const StateOf<E>&, Chance&); \
+  template void make_act(StateOf<E>&, const WalkAct&, Events<E>*);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -15,7 +15,7 @@ namespace uno {
 /// What rounds are drawn from.
 struct WalkPlan {
   Rules rules;                          ///< the options in `fixed` keep the values they have here
-  std::vector<const RuleField*> fixed;  ///< all others are drawn from the field table
+  std::vector<const RuleField*> fixed;  ///< others that the edition heeds are drawn from the table
   int players = 0;                      ///< 0: any number that the rules allow
   int change = -1;                      ///< of 100 options so many change; -1: few, some or many
   int tries = 1;                        ///< random numbers tried as actions before each act
@@ -29,7 +29,7 @@ struct WalkDeal {
 };
 
 /// Draws rules, seats, dealer and seed. Returns false when the plan allows no table at all: `why`
-/// is then what is wrong by check_classic_round().
+/// is then what is wrong by check_round().
 bool draw_deal(const WalkPlan& plan, Chance& chance, WalkDeal& deal, Phrase& why);
 
 /// One act to come: of a player, or entered by the referee.
@@ -41,9 +41,11 @@ struct WalkAct {
 /// Any act that is legal now; mostly of the seat that decides, mostly a play. Every card and every
 /// kind of act has the same chance, whatever colours and seats it may name. The round must not be
 /// over.
-WalkAct draw_act(const State& state, Chance& chance);
+template <class E>
+WalkAct draw_act(const StateOf<E>& state, Chance& chance);
 /// Applies it; it must be legal.
-void make_act(State& state, const WalkAct& act, EventList* events = nullptr);
+template <class E>
+void make_act(StateOf<E>& state, const WalkAct& act, Events<E>* events = nullptr);
 
 /// What many rounds came to.
 struct WalkFigures {
