@@ -116,7 +116,7 @@ struct AllWild {
   using Hand = CountedHand<8>;
   using KindSet = uno::KindSet;
   static constexpr int kSeatsMax = uno::kSeatsMax, kMercyAt = 0;
-  static constexpr bool kCopiesApart = false, kTwoSided = false;
+  static constexpr bool kCopiesApart = false, kTwoSided = false, kLaunches = false;
   static constexpr int kDeckMax = 112;
   static constexpr bool kColoured = false;
   static constexpr KindSet kKinds = 0xFF, kNumbers = 0, kNaming = 0, kWilds = kKinds;

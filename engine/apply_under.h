@@ -7,6 +7,7 @@
 
 #include "engine/legal_plays.h"
 #include "engine/resolve_acts.h"
+#include "engine/resolve_attack.h"
 #include "engine/resolve_custom.h"
 #include "engine/resolve_end.h"
 #include "engine/resolve_exchange.h"

@@ -46,6 +46,11 @@ using KindSet = std::uint64_t;  ///< bit k stands for kind k
 /// The same for an edition with more than 64 kinds.
 __extension__ using WideKindSet = unsigned __int128;
 
+/// A set of kinds from 64 on and below.
+constexpr WideKindSet wide_set(std::uint64_t high, std::uint64_t low) {
+  return WideKindSet{high} << 64 | low;
+}
+
 constexpr KindSet bit(Kind kind) {
   return KindSet{1} << kind;
 }

@@ -29,6 +29,7 @@ struct Classic {
   static constexpr int kMercyAt = 0;  ///< who holds so many cards is out (E-NM-10); 0: nobody
   static constexpr bool kCopiesApart = true;  ///< each card is told from others of its kind
   static constexpr bool kTwoSided = false;    ///< cards have another side (E-FLIP-6)
+  static constexpr bool kLaunches = false;    ///< a launcher gives them, or not (E-ATT-2)
   static constexpr int kDeckMax = uno::kDeckMax;
   /// Cards match by colour and face, and wild cards name a colour. Without colours no chapter
   /// applies that speaks of them: opening colour, Customizables, sevens and zeros, several cards.

@@ -42,6 +42,9 @@ bool last_loses(const Rules& rules) {
   return rules.round_end == RoundEnd::last_loses;
 }
 
+bool launches(const Rules& rules) {
+  return rules.edition == Edition::attack;
+}
 bool merciless(const Rules& rules) {
   return rules.edition == Edition::no_mercy;
 }
@@ -70,6 +73,14 @@ constexpr Conflict kRoundConflicts[] = {
               rules.format != Format::single_round;
      },
      "refusal.options.not_in_edition", "format", "edition", "E-NM-13"},
+    {[](const Rules& rules, int /*seats*/) {
+       return launches(rules) && rules.multi_play == MultiPlay::same_face;
+     },
+     "refusal.options.not_in_edition", "multi_play", "edition", "E-ATT-4"},
+    {[](const Rules& rules, int /*seats*/) {
+       return launches(rules) && rules.format == Format::fixed_rounds;
+     },
+     "refusal.options.not_in_edition", "format", "edition", "E-ATT-14"},
     {[](const Rules& rules, int /*seats*/) {
        return merciless(rules) && rules.hand_size + rules.uno_penalty >= NoMercy::kMercyAt;
      },

@@ -62,6 +62,8 @@ template <class E>
 FirstCard judge_first(const Rules& rules, Kind kind) {
   if constexpr (!E::kColoured) return FirstCard::stays;            // E-AW-1: without effect
   if (E::face(kind).does.restricted) return FirstCard::goes_back;  // C-FIRST-7
+  if constexpr (E::kLaunches)
+    if (E::returns_first(kind)) return FirstCard::goes_back;  // E-ATT-11
   if (E::is_number(kind)) return FirstCard::stays;
   if constexpr (E::kMercyAt > 0) return FirstCard::is_covered;  // E-NM-1
   const bool special = E::is_wild(kind) && kind != E::kPlain;
@@ -101,6 +103,24 @@ bool dealer_begins(const StateOf<E>& state) {
   return as_skip || state.rules.first_reverse == FirstReverse::dealer_first;
 }
 
+/// E-ATT-11: what the cards do that classic ones are not.
+template <class E, class Sink>
+void start_attack(StateOf<E>& state, int first, Sink sink) {
+  const CardEffect& does = E::face(state.top).does;
+  const bool acts = state.rules.first_action == FirstAction::apply;
+  if (acts && does.draws > 0) {  // a Hit One
+    if (state.rules.first_draw2 == FirstDrawTwo::draw_and_skip)
+      return draw_and_forfeit<AnyTermsOf<E>>(state, first, does.draws, sink);
+    give_cards(state, first, does.draws, EventType::forced_draw, sink);
+  }
+  if (acts && does.until_fire)
+    press_launcher(state, first, kPressesMax, true, EventType::forced_draw, sink);
+  for (int n = acts && does.hits_all ? seats_left(state) : 0, seat = first; n > 0; --n) {
+    give_cards(state, seat, 1, EventType::forced_draw, sink);
+    seat = next_seat(state, seat);
+  }
+  open_play(state, first);
+}
 /// C-FIRST-1 to C-FIRST-5: the effect of the card that stays, on the first player.
 template <class E, class Sink>
 void start_play(StateOf<E>& state, Sink sink) {
@@ -117,6 +137,8 @@ void start_play(StateOf<E>& state, Sink sink) {
                  .flag = E::is_dark(state.top)});
       return open_play(state, first);
     }
+  if constexpr (E::kLaunches)
+    if (state.top >= 64) return start_attack(state, first, sink);
   switch (acts ? face_of(state.top) : 0) {
     case kSkip:
       sink.emit({.type = EventType::skipped, .seat = u8(first)});

@@ -10,6 +10,8 @@
 namespace uno {
 
 std::string deck_name(const Rules& rules) {
+  const bool prints = rules.edition == Edition::attack && Attack::deck_of(rules) != AttackDeck::a10;
+  if (prints) return "attack_" + field_text(rules, *find_rule_field("attack_deck"));
   if (rules.edition != Edition::classic) return std::string(edition_name(rules.edition));
   return field_text(rules, *find_rule_field("deck"));
 }
@@ -20,6 +22,10 @@ std::vector<Rules> rules_of_every_deck() {
     all.emplace_back().deck = deck;
   for (const Edition edition : kEditions)
     if (edition != Edition::classic) all.push_back(official_rules(edition));
+  for (const std::string_view deck : {"A98", "A13", "A20"}) {
+    all.push_back(official_rules(Edition::attack));
+    UNO_CHECK(!set_option(all.back(), "attack_deck", deck));
+  }
   return all;
 }
 

@@ -44,6 +44,12 @@ void copy_what_is_public(const ObservationOf<E>& seen, StateOf<E>& state) {
   state.duty = seen.duty;
   state.exposed = seen.exposed;
   state.owed = seen.owed;
+  if constexpr (E::kLaunches) {
+    state.launcher.came = seen.came;
+    state.launcher.presses = seen.presses;
+    state.launcher.since = seen.since;
+    state.launcher.dry = seen.dry;
+  }
 }
 
 template <class E>
@@ -170,6 +176,9 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
     const KindSetOf<E> fits = E::matching(state.colour, state.top) & held;
     state.drawn = lowest_of(kinds & held ? kinds & held : fits);
   }
+  if constexpr (E::kLaunches)
+    if (state.phase == Phase::drawn && !state.launcher.came)
+      state.launcher.came = bit<E>(state.drawn);
   std::array<Card, E::kDeckMax> dealt;
   int count = 0;
   take_by_chance(state, words, state.draw_size - seen.draw_size,

@@ -16,9 +16,11 @@
 namespace uno {
 
 /// What one viewer may know of such a round: the fence of bots, per edition.
-using AnyObservation = std::variant<ObservationOf<Classic>, ObservationOf<AllWild>,
-                                    ObservationOf<NoMercy>, ObservationOf<Flip>>;
-using AnyEvent = std::variant<EventOf<Classic>, EventOf<AllWild>, EventOf<NoMercy>, EventOf<Flip>>;
+using AnyObservation =
+    std::variant<ObservationOf<Classic>, ObservationOf<AllWild>, ObservationOf<NoMercy>,
+                 ObservationOf<Flip>, ObservationOf<Attack>>;
+using AnyEvent = std::variant<EventOf<Classic>, EventOf<AllWild>, EventOf<NoMercy>, EventOf<Flip>,
+                              EventOf<Attack>>;
 
 /// The legal actions of a seat, without the edition: every one, in the order of for_each().
 using ActionList = std::vector<Action>;
@@ -31,7 +33,8 @@ AnyObservation out_of_turn(AnyObservation seen);
 
 class Game {
  public:
-  using Round = std::variant<StateOf<Classic>, StateOf<AllWild>, StateOf<NoMercy>, StateOf<Flip>>;
+  using Round = std::variant<StateOf<Classic>, StateOf<AllWild>, StateOf<NoMercy>, StateOf<Flip>,
+                             StateOf<Attack>>;
 
   /// Deals a round of the edition that the rules name; they must pass check_round().
   static Game deal(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out = 0);

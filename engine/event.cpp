@@ -56,6 +56,7 @@ EventOf<E> redact_cards(const EventOf<E>& event, int viewer) {
     case EventType::turned_over:
     case EventType::knocked_out:
     case EventType::flipped:
+    case EventType::pressed:
     case EventType::advice:
     case EventType::went_out:
     case EventType::blocked:

@@ -52,6 +52,8 @@ enum class EventType : std::uint8_t {
   turned_over,     ///< seat turned over and took count cards (E-NM-9); cards are public
   knocked_out,     ///< seat holds too many cards and is out of the round (E-NM-10)
   flipped,         ///< piles and hands were turned over; kind = the top now, flag = the dark side
+  pressed,  ///< seat pressed the launcher count times; flag = cards came, of which one of the
+            ///< events of drawing tells next (E-ATT-2)
 };
 
 template <class E>

@@ -27,6 +27,8 @@ struct CardEffect {
   bool roulette = false;       ///< the next player names a colour and draws until it comes (E-NM-9)
   bool flips = false;          ///< turns piles and hands over (E-FLIP-6)
   bool until_colour = false;   ///< its victim draws until the colour named comes (E-FLIP-9)
+  bool hits_all = false;       ///< everybody else presses the launcher once (E-ATT-6)
+  bool until_fire = false;     ///< its victim presses until cards come (E-ATT-7)
 };
 
 struct Face {
@@ -114,6 +116,21 @@ constexpr std::array<std::uint8_t, 64> make_face_rows() {
   return rows;
 }
 inline constexpr std::array<std::uint8_t, 64> kFaceRows = make_face_rows();
+
+/// The same for an edition whose kinds have seven bits (engine/no_mercy.h).
+template <std::size_t kCount>
+constexpr std::array<std::uint8_t, 128> make_wide_rows(const std::array<Face, kCount>& faces) {
+  std::array<std::uint8_t, 128> rows{};
+  rows.fill(kNoFace);
+  for (std::size_t at = 0; at < kCount; ++at)
+    for (int lane = 0; lane < (faces[at].wild ? 1 : kColours); ++lane)
+      rows[faces[at].kind + 16U * static_cast<unsigned>(lane)] = static_cast<std::uint8_t>(at);
+  return rows;
+}
+/// The kinds of such an edition with the face of this one, in every colour; none for a wild card.
+constexpr WideKindSet wide_face_set(Kind kind) {
+  return is_wild(kind) ? WideKindSet{0} : WideKindSet{face_set(0)} << (kind & 0x4F);
+}
 
 /// The row of a kind in play.
 constexpr const Face& face_row(Kind kind) {

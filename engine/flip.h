@@ -99,7 +99,7 @@ struct Flip {
   using Hand = FlipHand;
   using KindSet = WideKindSet;
   static constexpr bool kCopiesApart = true;
-  static constexpr bool kTwoSided = true;
+  static constexpr bool kTwoSided = true, kLaunches = false;
   static constexpr int kDeckMax = 112, kSeatsMax = uno::kSeatsMax, kMercyAt = 0;
   static constexpr bool kColoured = true;
 

@@ -64,6 +64,11 @@ std::vector<LayoutField> rows_of() {
     rows.push_back(FIELD(sides, when_not_rest,
                          "cards at the bottom of the draw pile whose order is fixed, and in phase "
                          "drawn the card drawn"));
+  if constexpr (E::kLaunches)
+    rows.push_back(FIELD(launcher, when_not_rest,
+                         "in phase drawn the kinds that came out, presses of the round, since the "
+                         "launcher was opened and in succession without a card, and a script of "
+                         "presses to come"));
   return rows;
 }
 
@@ -172,7 +177,8 @@ constexpr std::string_view kIntroduction =
     "whether there is a blank. No Mercy: the number of "
     "the kind in `engine/no_mercy.h`; a hand\nis 64 bytes: bit k of plane d, 128 bits, is digit d "
     "of how many there are of kind k. FLIP: as classic, and bit 7 while the dark side\nis up "
-    "(`engine/flip_deck.h`); bit 63 of a hand's second plane says the same.\n\n";
+    "(`engine/flip_deck.h`); bit 63 of a hand's second plane says the same. Attack: the number of "
+    "the kind in\n`engine/attack.h`; a hand is 48 bytes, as in No Mercy.\n\n";
 
 constexpr std::string_view kAction =
     "## Action\n\n"
@@ -198,8 +204,9 @@ std::string layout_page() {
   return std::string(kIntroduction) + edition_section<Classic>("State, classic", Rules{}) +
          edition_section<AllWild>("State, All Wild", official_rules(Edition::all_wild)) +
          edition_section<NoMercy>("State, No Mercy", official_rules(Edition::no_mercy)) +
-         edition_section<Flip>("State, FLIP", official_rules(Edition::flip)) + "## Rules\n\n" +
-         std::to_string(sizeof(Rules)) +
+         edition_section<Flip>("State, FLIP", official_rules(Edition::flip)) +
+         edition_section<Attack>("State, Attack", official_rules(Edition::attack)) +
+         "## Rules\n\n" + std::to_string(sizeof(Rules)) +
          " bytes; an option is the number of its value, or the number itself (`uno rules`).\n\n" +
          rules_table() + "\n" + std::string(kAction) + actions_table();
 }

@@ -31,6 +31,7 @@ TEST(Layout, EveryFieldHasARow) {
   expect_no_holes<Classic>();
   expect_no_holes<AllWild>();
   expect_no_holes<NoMercy>();
+  expect_no_holes<Attack>();
 }
 
 /// Turns a bit of each byte of each field and asks the hash.

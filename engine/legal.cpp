@@ -68,9 +68,10 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   }
   if (!legal.targeted) return;
   const int left = state.hand_size[seat] - (legal.name_colour ? 0 : 1);
-  if (left < 2) legal.targeted &= ~giving_one(rules);  // CE-10: not the last card
+  if (left < 2) legal.targeted &= ~KindSetOf<E>{giving_one(rules)};  // CE-10: not the last card
   const SeatSet in = seats_in(state);
-  if (std::popcount(in) < 3) legal.targeted &= ~swapping_two(rules);  // CE-09 needs two others
+  if (std::popcount(in) < 3)
+    legal.targeted &= ~KindSetOf<E>{swapping_two(rules)};  // CE-09 needs two others
   legal.targets = legal.swap_targets = static_cast<SeatSet>(in & ~seat_bit(seat));
   if (rules.teams == Teams::two_by_two && rules.swap_with_partner == Switch::off)
     legal.swap_targets &= static_cast<SeatSet>(~seat_bit(partner_of(seat)));  // C-TEAM-6

@@ -61,6 +61,12 @@ inline constexpr KindSetOf<E> kWildDraws = kinds_where<E>([](const Face& face) {
          !face.does.names_victim;
 });
 
+/// The kinds that make others press a launcher otherwise than the next player so many times
+/// (E-ATT-6 to E-ATT-8).
+template <class E>
+inline constexpr KindSetOf<E> kHitting = kinds_where<E>([](const Face& face) {
+  return face.does.hits_all || face.does.until_fire || (E::kLaunches && face.does.names_victim);
+});
 /// How many players a card of kSkipping makes forfeit: a constant where all of them are alike.
 template <class E>
 constexpr int skips_of(Kind kind) {
@@ -93,6 +99,7 @@ template <class Terms>
   const Rules& rules = Terms::of(state);
   if (Terms::house(state.caught, SeatSet{0}) & seat_bit(seat)) return 0;  // C-UNO-12
   KindSetOf<E> kinds = E::kKinds;
+  if constexpr (E::kLaunches) kinds &= ~E::kTrading;  // E-ATT-5
   if (rules.last_special == LastSpecial::forbidden) kinds &= ~kMoving;
   switch (rules.finish_restrict) {  // H-FIN-1
     case FinishRestrict::off:
@@ -207,6 +214,8 @@ template <class Terms>
   using E = typename Terms::E;
   const KindSetOf<E> match = held & matching;
   if (state.phase == Phase::turn) return match;
+  if constexpr (E::kLaunches)
+    if (state.phase == Phase::drawn) return match & state.launcher.came;
   if (state.phase == Phase::drawn) return match & bit<E>(state.drawn);
   switch (state.phase) {
     case Phase::stack:
@@ -222,6 +231,18 @@ template <class Terms>
   }
 }
 
+/// E-ATT-7: at some tables a Hit-Fire is for those without a card of the active colour.
+template <class Terms>
+KindSetOf<typename Terms::E> without_hit_fire(const typename Terms::State& state,
+                                              KindSetOf<typename Terms::E> plays) {
+  using E = typename Terms::E;
+  static constexpr auto kHitFire =
+      kinds_where<E>([](const Face& face) { return face.does.until_fire; });
+  if (!(plays & kHitFire) || !E::restricts_hit_fire(Terms::of(state))) return plays;
+  const bool has_colour = (state.hands[state.active].kinds() & E::colour_set(state.colour)) != 0;
+  return has_colour ? plays & ~kHitFire : plays;
+}
+
 /// The kinds that the active seat may play now, of those that it holds, or of some of them. A loop
 /// that knows already what matches the top card says so.
 template <class Terms>
@@ -230,12 +251,14 @@ template <class Terms>
     KindSetOf<typename Terms::E> matching) {
   const Rules& rules = Terms::of(state);
   auto plays = plays_of_phase<Terms>(state, held, matching);
-  const bool last_matters = rules.finish_restrict != FinishRestrict::off ||
+  using E = typename Terms::E;
+  const bool last_matters = E::kLaunches || rules.finish_restrict != FinishRestrict::off ||
                             rules.last_special == LastSpecial::forbidden ||
                             Terms::house(state.caught, SeatSet{0});
   if (last_matters && state.hand_size[state.active] == 1)
     plays &= may_be_last<Terms>(state, state.active);
-  if constexpr (kDiscarding<typename Terms::E> != 0)
+  if constexpr (E::kLaunches) plays = without_hit_fire<Terms>(state, plays);
+  if constexpr (kDiscarding<E> != 0)
     if (last_matters) plays &= ~emptying_in_vain<Terms>(state, state.active);
   if (rules.wd4_enforcement == Wd4Enforcement::forbid_illegal && restricted<Terms>(state))
     plays = forced<Terms>(state, plays);

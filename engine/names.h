@@ -33,11 +33,13 @@ inline constexpr auto kColourNames = names_in_order<Colour::blue>({{Colour::red,
 /// On the dark side of FLIP, in the same order.
 inline constexpr std::array<std::string_view, kColours> kDarkColourNames = {"pink", "teal",
                                                                             "orange", "purple"};
-inline constexpr auto kStreamNames = names_in_order<Stream::copies>({{Stream::cards, "cards"},
-                                                                     {Stream::dealer, "dealer"},
-                                                                     {Stream::hands, "hands"},
-                                                                     {Stream::bots, "bots"},
-                                                                     {Stream::copies, "copies"}});
+inline constexpr auto kStreamNames =
+    names_in_order<Stream::launcher>({{Stream::cards, "cards"},
+                                      {Stream::dealer, "dealer"},
+                                      {Stream::hands, "hands"},
+                                      {Stream::bots, "bots"},
+                                      {Stream::copies, "copies"},
+                                      {Stream::launcher, "launcher"}});
 
 /// An act without a card: its name, and how the notation writes it; before a seat or a colour
 /// where it has one.
@@ -69,7 +71,7 @@ inline constexpr auto kFormNames = names_in_order<Action::kGive>({{Action::kAct,
 
 inline constexpr auto kEventNames = [] {
   using enum EventType;
-  return names_in_order<flipped>({{dealt, "dealt"},
+  return names_in_order<pressed>({{dealt, "dealt"},
                                   {first_card, "first_card"},
                                   {first_returned, "first_returned"},
                                   {colour_named, "colour_named"},
@@ -107,7 +109,8 @@ inline constexpr auto kEventNames = [] {
                                   {lost, "lost"},
                                   {turned_over, "turned_over"},
                                   {knocked_out, "knocked_out"},
-                                  {flipped, "flipped"}});
+                                  {flipped, "flipped"},
+                                  {pressed, "pressed"}});
 }();
 
 constexpr std::string_view name_of(Phase phase) {

@@ -59,29 +59,14 @@ inline constexpr std::array<Face, 20> kNoMercyFaces = {
     no_mercy_wild("WCR", "wild_colour_roulette", kWildRoulette, 8, {.roulette = true})};
 
 /// The row of each kind, kNoFace for numbers that are no kind.
-constexpr std::array<std::uint8_t, 128> make_no_mercy_rows() {
-  std::array<std::uint8_t, 128> rows{};
-  rows.fill(kNoFace);
-  for (std::size_t at = 0; at < kNoMercyFaces.size(); ++at) {
-    const Face& face = kNoMercyFaces[at];
-    for (int lane = 0; lane < (face.wild ? 1 : kColours); ++lane)
-      rows[face.kind + 16U * static_cast<unsigned>(lane)] = static_cast<std::uint8_t>(at);
-  }
-  return rows;
-}
-inline constexpr std::array<std::uint8_t, 128> kNoMercyRows = make_no_mercy_rows();
-
-/// A set of kinds from 64 on and below.
-constexpr WideKindSet wide_set(std::uint64_t high, std::uint64_t low) {
-  return WideKindSet{high} << 64 | low;
-}
+inline constexpr std::array<std::uint8_t, 128> kNoMercyRows = make_wide_rows(kNoMercyFaces);
 
 struct NoMercy {
   static constexpr Edition kEdition = Edition::no_mercy;
   static constexpr std::string_view kName = "no_mercy";
   using Hand = PlaneHand<4>;
   using KindSet = WideKindSet;
-  static constexpr bool kCopiesApart = false, kTwoSided = false;
+  static constexpr bool kCopiesApart = false, kTwoSided = false, kLaunches = false;
   static constexpr int kDeckMax = 168, kSeatsMax = 6;  // E-NM-21
   static constexpr int kMercyAt = 25;                  // E-NM-10
   static constexpr int kKnockOutPoints = 250;          // E-NM-13
@@ -127,8 +112,7 @@ struct NoMercy {
 
   /// E-NM-15: a coloured Draw Four and a wild one are different faces.
   static constexpr KindSet matching(Colour colour, Kind top) {
-    const KindSet same = is_wild(top) ? KindSet{0} : KindSet{uno::face_set(0)} << (top & 0x4F);
-    return colour_set(colour) | same | kWilds;
+    return colour_set(colour) | wide_face_set(top) | kWilds;
   }
   static constexpr KindSet choosing(const Rules& rules) {
     return rules.seven == Seven::off ? KindSet{0} : face_set(7);

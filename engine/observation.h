@@ -25,8 +25,22 @@ struct Backs {
   friend bool operator==(const Backs&, const Backs&) = default;
 };
 
+/// What everybody knows of a launcher: how often it was pressed (E-ATT-15).
+struct Presses {
+  WideKindSet came = 0;  ///< in phase drawn, for the active seat: the kinds that came out
+  std::uint16_t presses = 0;
+  std::uint8_t since = 0;                  ///< since it was opened, modulo the schedule
+  std::uint8_t dry = 0;                    ///< in succession without a card
+  std::array<std::uint8_t, 12> no_more{};  ///< always 0, so that nothing is padding
+  friend bool operator==(const Presses&, const Presses&) = default;
+};
+struct NoPresses {
+  friend bool operator==(const NoPresses&, const NoPresses&) = default;
+};
+
 template <class E>
-struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks> {
+struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
+                       std::conditional_t<E::kLaunches, Presses, NoPresses> {
   using Hand = typename E::Hand;
   static constexpr int kDeckMax = E::kDeckMax;
 

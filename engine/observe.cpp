@@ -74,6 +74,12 @@ ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
   if constexpr (E::kTwoSided)
     static_cast<Backs<E>&>(seen) =
         backs_seen(state, viewer, decides_in_secret(state) && viewer != state.active);
+  if constexpr (E::kLaunches) {
+    if (state.phase == Phase::drawn && viewer == state.active) seen.came = state.launcher.came;
+    seen.presses = state.launcher.presses;
+    seen.since = state.launcher.since;
+    seen.dry = state.launcher.dry;
+  }
   // Last, when the card just played has reached memory; over all the room, so that the loop has no
   // end to guess.
   for (std::uint8_t i = 0; i < E::kDeckMax; ++i) {

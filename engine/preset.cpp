@@ -37,6 +37,9 @@ constexpr Preset kPresets[] = {
     {"flip_party", "",
      "edition=flip drawn_card_play=must draw_mode=until_playable stack_mode=ladder seven=swap "
      "jump_in=on"},
+    {"attack", "", "edition=attack"},
+    {"attack_1998", "", "edition=attack attack_deck=A98"},
+    {"attack_quick", "", "format=single_round edition=attack hand_size=5"},
 };
 
 /// Rules of another edition are further away than any of the same.

@@ -55,9 +55,11 @@ constexpr std::array<Refusal, static_cast<std::size_t>(Reason::count)> kRefusals
     {Reason::catch_self, "C-UNO-5", "", "catch_self"},
     {Reason::referee_only, "C-PEN-1", "", "referee_only"},
     {Reason::not_these_cards, "C-SHUF-2", "", "not_these_cards"},
+    {Reason::hit_fire_forbidden, "E-ATT-7", "hitfire_restricted", "hit_fire_forbidden"},
+    {Reason::trade_as_last_card, "E-ATT-5", "", "trade_as_last_card"},
 }};
 
-static_assert(in_order(kRefusals, &Refusal::reason, Reason::not_these_cards));
+static_assert(in_order(kRefusals, &Refusal::reason, Reason::trade_as_last_card));
 
 }  // namespace
 
@@ -73,6 +75,8 @@ bool is_illegal_play(Reason reason) {
     case Reason::drawn_card_stays:
     case Reason::wild_draw_four_forbidden:
     case Reason::not_as_last_card:
+    case Reason::hit_fire_forbidden:
+    case Reason::trade_as_last_card:
     case Reason::caught_cannot_go_out:
     case Reason::answer_or_take:
     case Reason::no_reply:

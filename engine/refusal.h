@@ -53,6 +53,8 @@ enum class Reason : std::uint8_t {
   catch_self,
   referee_only,
   not_these_cards,
+  hit_fire_forbidden,
+  trade_as_last_card,
   count
 };
 

@@ -12,6 +12,7 @@ template <class Plays>
   const bool was_caught = is_caught(seat);
   state_.open = 0;  // C-UNO-4: a turn has begun
   close_jump();
+  if constexpr (E::kLaunches) return press_for_turn(seat, was_caught, plays);
   const Card card = rules().draw_mode == DrawMode::one ? take_card(state_, sink_)
                                                        : aside().draw_until_playable(seat);
   if (card == kNoCard && state_.drawn == kNoKind) {

@@ -33,7 +33,8 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   state_.caught &= static_cast<SeatSet>(~seat_bit(seat));
   state_.owed[seat] = 0;
   state_.chosen = kNoSeat;
-  const bool until = E::kTwoSided && E::face(kind).does.until_colour;
+  const bool until = (E::kTwoSided && E::face(kind).does.until_colour) ||
+                     (E::kLaunches && E::face(kind).does.until_fire);
   const int draws = until ? 1 : draws_of(kind, count);
   settle_last_card(seat, kind, count, target);
   state_.pending = 0;
@@ -80,6 +81,8 @@ void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int
       const int victim = next_seat<Terms>(state_, seat);
       return give_cards(state_, victim, state_.pending + amount, EventType::forced_draw, sink_);
     }
+  if constexpr (E::kLaunches)  // E-ATT-13
+    if (kHitting<E> & bit<E>(kind)) return others_press(seat, E::face(kind).does, target);
   if (amount > 0)
     return give_cards(state_, next, state_.pending + amount, EventType::forced_draw, sink_);
   if (const CardEffect& does = E::face(kind).does; does.names_victim)  // E-AW-7

@@ -10,6 +10,8 @@ template <class Sink, class Terms>
 [[gnu::always_inline]] inline bool Resolver<Sink, Terms>::moves_hands(Kind kind) const {
   if constexpr (kDiscarding<E> != 0)
     if (kDiscarding<E> & bit<E>(kind)) return true;
+  if constexpr (E::kLaunches)
+    if ((E::kTrading | kHitting<E>)&bit<E>(kind)) return true;
   if (!E::is_wild(kind))
     return (rules().seven != Seven::off && face_of(kind) == 7) ||
            (rules().zero == Switch::on && face_of(kind) == 0);
@@ -29,10 +31,16 @@ template <class Sink, class Terms>
   }
   if constexpr (!E::kColoured) return 0;
   if constexpr (kDiscarding<E> != 0)
-    if (kDiscarding<E> & bit<E>(kind)) {  // E-NM-7
+    if (kDiscarding<E> & bit<E>(kind)) {  // E-NM-7, E-ATT-4
+      const bool nothing = !(state_.hands[seat].kinds() & E::colour_set(state_.colour));
       if (aside().discard_colour(seat)) aside().go_out(seat, E::kPlain, 1, kNoSeat);
+      if constexpr (E::kLaunches)
+        if (nothing && E::presses_for_nothing(rules()))
+          give_cards(state_, seat, 1, EventType::forced_draw, sink_);
       return 0;
     }
+  if constexpr (E::kLaunches)
+    if (E::kTrading & bit<E>(kind)) return aside().swap_with(seat, target);  // E-ATT-5
   const int face = face_of(kind);
   if (face == 7 && rules().seven != Seven::off)
     return target == kNoSeat ? 0 : aside().swap_with(seat, target);

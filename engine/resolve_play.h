@@ -162,6 +162,8 @@ template <class Sink, class Terms>
   constexpr KindSetOf<E> kMerciless = kSkippingAll<E> | kTurningDraws<E> | kRoulette<E>;
   if constexpr (kMerciless != 0 && !E::kTwoSided)
     if (kMerciless & bit<E>(kind)) return aside().merciless_effect(seat, kind);
+  if constexpr (E::kLaunches)
+    if (kHitting<E> & bit<E>(kind)) return aside().attack_effect(seat, kind);
   if constexpr (kWildDraws<E> != 0)
     if (kWildDraws<E> & bit<E>(kind)) return aside().draw_effect(seat, draws_of(kind, count));
   if constexpr (E::kColoured) {

@@ -121,6 +121,11 @@ class Resolver {
   void draw_colour_effect(int seat);
   void draw_colour_and_forfeit(int victim, int more);
 
+  // resolve_attack.h: E-ATT
+  template <class Plays>
+  void press_for_turn(int seat, bool was_caught, Plays&& plays);
+  void others_press(int seat, const CardEffect& does, int chosen);
+  void attack_effect(int seat, Kind kind);
   // resolve_acts.h: acts without a card
   template <class Plays>
   void draw(int seat, Plays&& plays);

@@ -28,84 +28,81 @@ constexpr std::string_view kEffects =
 #define NUMBER(member, least, most, ids, group, needs) \
   {#member, "", least, most, ids, RuleGroup::group, needs, MEMBER(member)}
 
-/// For a row that only the classic game heeds: it speaks of colours, numbers, special wild cards, a
-/// first card with an effect or a challenge (E-AW-1, E-AW-5, E-AW-6).
-constexpr RuleField classic(RuleField row) {
-  row.editions = edition_bit(Edition::classic);
+constexpr EditionSet kClassic = edition_bit(Edition::classic),
+                     kMercy = edition_bit(Edition::no_mercy), kFlip = edition_bit(Edition::flip),
+                     kAttack = edition_bit(Edition::attack);
+/// For a row that some editions heed, or all but some. What speaks of colours, numbers, special
+/// wild cards, a first card with an effect or a challenge says nothing in All Wild (E-AW-1, E-AW-5,
+/// E-AW-6).
+constexpr RuleField in(EditionSet editions, RuleField row) {
+  row.editions = editions;
   return row;
 }
-/// For a row that another edition heeds besides the classic game, and one that it does not.
-constexpr RuleField also_in(Edition edition, RuleField row) {
-  row.editions = static_cast<EditionSet>(edition_bit(Edition::classic) | edition_bit(edition));
-  return row;
-}
-constexpr RuleField but_in(Edition edition, RuleField row) {
-  row.editions = static_cast<EditionSet>(row.editions & ~edition_bit(edition));
+constexpr RuleField not_in(EditionSet editions, RuleField row) {
+  row.editions = static_cast<EditionSet>(kEveryEdition & ~editions);
   return row;
 }
 /// For an option that one edition alone has, with its bits of Rules::own.
-constexpr RuleField own(Edition edition, int shift, int bits, RuleField row) {
-  row.editions = edition_bit(edition);
+constexpr RuleField own(EditionSet edition, int shift, int bits, RuleField row) {
+  row.editions = edition;
   row.shift = static_cast<std::uint8_t>(shift);
   row.bits = static_cast<std::uint8_t>(bits);
   return row;
 }
 
-/// For a row that FLIP heeds besides others.
-constexpr RuleField flip(RuleField row) {
-  row.editions = static_cast<EditionSet>(row.editions | edition_bit(Edition::flip));
-  return row;
-}
-
-constexpr Edition kMercy = Edition::no_mercy;
-
 constexpr RuleField kFields[] = {
     // match
     CHOICE(format, "target_points|single_round|fixed_rounds|lowest_points|elimination|last_loses",
-           "F-TARGET-1 F-SINGLE-1 F-FIXED-1 F-LOW-1 F-ELIM-1 F-LAST-1", match, ""),
+        "F-TARGET-1 F-SINGLE-1 F-FIXED-1 F-LOW-1 F-ELIM-1 F-LAST-1", match, ""),
     NUMBER(target, 1, 10000, "F-TARGET-1 F-TARGET-2", match, "format=target_points"),
     NUMBER(rounds, 1, 100, "F-FIXED-1", match, "format=fixed_rounds"),
     CHOICE(action_points, "zero|normal", "F-FIXED-2", match, "format=fixed_rounds"),
     NUMBER(limit, 1, 10000, "F-LOW-1 F-ELIM-1", match, "format=lowest_points|elimination"),
     NUMBER(lives, 1, 20, "F-LAST-1", match, "format=last_loses"),
     CHOICE(tie_break, "extra_round|rounds_won|shared", "F-TIE-1 F-FIXED-3 F-TIE-2", match,
-           "format=fixed_rounds|lowest_points"),
+        "format=fixed_rounds|lowest_points"),
     // deal
-    CHOICE(edition, "classic|all_wild|no_mercy|flip", "C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1", deal, ""),
-    classic(CHOICE(deck, "classic108|shuffle112|swap112", "C-DECK-1 C-DECK-2 C-DECK-3", deal, "")),
+    CHOICE(edition, "classic|all_wild|no_mercy|flip|attack",
+        "C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1", deal, ""),
+    in(kClassic, CHOICE(deck, "classic108|shuffle112|swap112", "C-DECK-1 C-DECK-2 C-DECK-3", deal,
+        "")),
+    own(kAttack, 0, 2, OWN("attack_deck", "A10|A98|A13|A20", "E-ATT-1", deal, "")),
     NUMBER(hand_size, 1, 20, "C-DEAL-3", deal, ""),
     CHOICE(dealer_select, "highest_draw|random|seat(0-9)", "C-DEAL-1 C-DEAL-2", deal, ""),
     CHOICE(next_dealer, "winner|rotate_left|same", "C-DEAL-6", deal, ""),
     CHOICE(first_player, "left_of_dealer|seat(0-9)", "C-DEAL-7", deal, ""),
     // first_card
-    flip(classic(CHOICE(first_action, "apply|ignore", "C-FIRST-2", first_card, ""))),
-    flip(classic(CHOICE(first_reverse, "dealer_first|right_of_dealer", "C-FIRST-3", first_card,
-                "first_action=apply"))),
-    flip(classic(CHOICE(first_draw2, "draw_and_skip|draw_only", "C-FIRST-5", first_card,
-                "first_action=apply"))),
-    flip(classic(CHOICE(first_wild, "first_player_chooses|redraw", "C-FIRST-6", first_card,
-                "first_action=apply"))),
-    classic(CHOICE(first_special, "as_wild|apply|redraw", "C-FIRST-8", first_card,
-                "deck=shuffle112|swap112")),
-    own(Edition::flip, 0, 1,
-        OWN("first_flip", "ignore|apply", "E-FLIP-10 E-FLIP-19", first_card, "")),
+    in(kClassic | kFlip | kAttack, CHOICE(first_action, "apply|ignore", "C-FIRST-2", first_card,
+        "")),
+    in(kClassic | kFlip | kAttack, CHOICE(first_reverse, "dealer_first|right_of_dealer",
+        "C-FIRST-3", first_card, "first_action=apply")),
+    in(kClassic | kFlip | kAttack, CHOICE(first_draw2, "draw_and_skip|draw_only", "C-FIRST-5",
+        first_card, "first_action=apply")),
+    in(kClassic | kFlip | kAttack, CHOICE(first_wild, "first_player_chooses|redraw", "C-FIRST-6",
+        first_card, "first_action=apply")),
+    in(kClassic, CHOICE(first_special, "as_wild|apply|redraw", "C-FIRST-8", first_card,
+        "deck=shuffle112|swap112")),
+    own(kFlip, 0, 1, OWN("first_flip", "ignore|apply", "E-FLIP-10 E-FLIP-19", first_card, "")),
     // turn
-    but_in(kMercy, CHOICE(play_policy, "optional|must", "C-TURN-5 H-FORCE-1", turn, "")),
-    CHOICE(drawn_card_play, "may|must|never", "C-DRAW-2 H-FORCE-1", turn, ""),
-    CHOICE(kept_card, "secret|told", "C-INFO-2", turn, "drawn_card_play=may"),
-    flip(also_in(kMercy, CHOICE(draw_mode, "one|until_playable", "C-DRAW-1 H-DTM-1", turn, ""))),
+    not_in(kMercy | kAttack, CHOICE(play_policy, "optional|must", "C-TURN-5 H-FORCE-1", turn, "")),
+    not_in(kAttack, CHOICE(drawn_card_play, "may|must|never", "C-DRAW-2 H-FORCE-1", turn, "")),
+    not_in(kAttack, CHOICE(kept_card, "secret|told", "C-INFO-2", turn, "drawn_card_play=may")),
+    own(kAttack, 2, 1, OWN("attack_play_after_launch", "no|yes", "E-ATT-2", turn, "")),
+    own(kAttack, 3, 1, OWN("attack_empty_discard_press", "no|yes", "E-ATT-4", turn, "")),
+    own(kAttack, 4, 1, OWN("hitfire_restricted", "no|yes", "E-ATT-7", turn, "")),
+    in(kClassic | kMercy | kFlip, CHOICE(draw_mode, "one|until_playable", "C-DRAW-1 H-DTM-1",
+        turn, "")),
     own(kMercy, 0, 1, OWN("nm_decline", "no|yes", "E-NM-2", turn, "")),
     // wild_draw_four
-    flip(classic(CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted",
-                "C-WD4-2 C-WD4-3 C-WD4-4", wild_draw_four, ""))),
-    flip(classic(CHOICE(wd4_enforcement, "allow_bluff|forbid_illegal", "C-WD4-5 H-NB-2",
-                wild_draw_four,
-                "wd4_rule=no_matching_colour|no_playable_other"))),
-    flip(classic(CHOICE(wd4_challenge, "on|off", "C-CHAL-1 H-NB-1", wild_draw_four, ""))),
-    flip(classic(CHOICE(challenge_reveal, "challenger_only|all", "C-CHAL-10", wild_draw_four,
-                "wd4_challenge=on"))),
-    classic(CHOICE(guilty_resolution, "stay_play_on|take_back_replay|take_back_pass",
-                "C-CHAL-4 C-CHAL-7", wild_draw_four, "wd4_challenge=on")),
+    in(kClassic | kFlip, CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted",
+        "C-WD4-2 C-WD4-3 C-WD4-4", wild_draw_four, "")),
+    in(kClassic | kFlip, CHOICE(wd4_enforcement, "allow_bluff|forbid_illegal", "C-WD4-5 H-NB-2",
+        wild_draw_four, "wd4_rule=no_matching_colour|no_playable_other")),
+    in(kClassic | kFlip, CHOICE(wd4_challenge, "on|off", "C-CHAL-1 H-NB-1", wild_draw_four, "")),
+    in(kClassic | kFlip, CHOICE(challenge_reveal, "challenger_only|all", "C-CHAL-10",
+        wild_draw_four, "wd4_challenge=on")),
+    in(kClassic, CHOICE(guilty_resolution, "stay_play_on|take_back_replay|take_back_pass",
+        "C-CHAL-4 C-CHAL-7", wild_draw_four, "wd4_challenge=on")),
     // uno
     CHOICE(uno_late_call, "allowed|too_late", "C-UNO-3", uno, ""),
     CHOICE(catch_close, "next_turn_action|next_event", "C-UNO-4 C-UNO-7", uno, ""),
@@ -115,65 +112,67 @@ constexpr RuleField kFields[] = {
     CHOICE(caught_cannot_go_out, "off|next_turn", "C-UNO-12", uno, ""),
     // last_card
     CHOICE(last_draw_card, "draws|none", "C-OUT-3", last_card, ""),
-    classic(CHOICE(last_special, "as_wild|apply|forbidden", "C-OUT-4 C-SHUF-5", last_card,
-                "deck=shuffle112|swap112")),
-    flip(also_in(kMercy, CHOICE(finish_restrict, "off|numbers_only|no_draw_no_wild",
-                "H-FIN-1 H-FIN-2",
-                last_card, ""))),
-    but_in(kMercy, CHOICE(round_end, "first_out|last_loses", "H-LAST-1", last_card, "")),
+    in(kClassic, CHOICE(last_special, "as_wild|apply|forbidden", "C-OUT-4 C-SHUF-5", last_card,
+        "deck=shuffle112|swap112")),
+    in(kClassic | kMercy | kFlip | kAttack, CHOICE(finish_restrict,
+        "off|numbers_only|no_draw_no_wild", "H-FIN-1 H-FIN-2", last_card, "")),
+    not_in(kMercy, CHOICE(round_end, "first_out|last_loses", "H-LAST-1", last_card, "")),
     // piles
-    but_in(Edition::flip, CHOICE(reshuffle_keep_top, "yes|no", "C-PILE-1 E-FLIP-14", piles, "")),
-    CHOICE(reshuffle_when, "lazy|eager", "C-PILE-3", piles, ""),
-    CHOICE(exhausted_draw, "forgive|owe", "C-PILE-4", piles, ""),
+    not_in(kFlip, CHOICE(reshuffle_keep_top, "yes|no", "C-PILE-1 E-FLIP-14", piles, "")),
+    not_in(kAttack, CHOICE(reshuffle_when, "lazy|eager", "C-PILE-3 E-ATT-12", piles, "")),
+    not_in(kAttack, CHOICE(exhausted_draw, "forgive|owe", "C-PILE-4 E-ATT-17", piles, "")),
     CHOICE(blocked_round, "void|lowest_hand", "C-PILE-6 X-40", piles, ""),
-    own(kMercy, 3, 1,
-        OWN("nm_aside", "next_reshuffle|at_once", "E-NM-10 E-NM-18", piles, "")),
+    own(kMercy, 3, 1, OWN("nm_aside", "next_reshuffle|at_once", "E-NM-10 E-NM-18", piles, "")),
+    own(kAttack, 5, 7, OWN("launcher", "gap|schedule|script|bernoulli(1-100)", "E-ATT-15", piles,
+        "")),
+    own(kAttack, 12, 4, OWN("launch_count", "usual|each(1-8)", "E-ATT-16", piles, "")),
     // players
-    but_in(kMercy, CHOICE(two_player_reverse, "skip|plain", "C-2P-1 C-2P-4", players, "")),
-    but_in(kMercy, CHOICE(teams, "off|2v2", "C-TEAM-1 C-TEAM-2", players, "")),
-    but_in(kMercy, CHOICE(partner_scoring, "opposing_hands|all_other_hands", "C-TEAM-3", players,
-                          "teams=2v2")),
-    but_in(kMercy, CHOICE(swap_with_partner, "no|yes", "C-TEAM-6", players, "teams=2v2")),
+    not_in(kMercy, CHOICE(two_player_reverse, "skip|plain", "C-2P-1 C-2P-4", players, "")),
+    not_in(kMercy, CHOICE(teams, "off|2v2", "C-TEAM-1 C-TEAM-2", players, "")),
+    not_in(kMercy, CHOICE(partner_scoring, "opposing_hands|all_other_hands", "C-TEAM-3", players,
+        "teams=2v2")),
+    not_in(kMercy, CHOICE(swap_with_partner, "no|yes", "C-TEAM-6", players, "teams=2v2")),
     // special_wilds
-    classic(CHOICE(shuffle_deal, "clockwise_from_left|play_direction", "C-SHUF-2", special_wilds,
-                "deck=shuffle112")),
-    classic(EFFECT(custom1, "WC1")),
-    classic(EFFECT(custom2, "WC2")),
-    classic(EFFECT(custom3, "WC3")),
-    classic(NUMBER(custom_fail_penalty, 0, 10, "C-CUST-4", special_wilds,
-                "deck=shuffle112|swap112")),
-    classic(NUMBER(special_points, 0, 100, "C-SCORE-3", special_wilds, "deck=shuffle112|swap112")),
+    in(kClassic, CHOICE(shuffle_deal, "clockwise_from_left|play_direction", "C-SHUF-2",
+        special_wilds, "deck=shuffle112")),
+    in(kClassic, EFFECT(custom1, "WC1")),
+    in(kClassic, EFFECT(custom2, "WC2")),
+    in(kClassic, EFFECT(custom3, "WC3")),
+    in(kClassic, NUMBER(custom_fail_penalty, 0, 10, "C-CUST-4", special_wilds,
+        "deck=shuffle112|swap112")),
+    in(kClassic, NUMBER(special_points, 0, 100, "C-SCORE-3", special_wilds,
+        "deck=shuffle112|swap112")),
     // manners
     NUMBER(advice_penalty, 0, 10, "C-PEN-1", manners, ""),
     CHOICE(illegal_play, "refuse|fine(1-10)", "C-PEN-2", manners, ""),
     // stacking
-    CHOICE(stack_mode, "off|draw2_only|same_kind|ladder|any", "H-STACK-1 H-STACK-2", stacking, ""),
-    flip(classic(CHOICE(stack_challenge, "opener_only|last_card|none", "H-STACK-6 X-01 X-02",
-                stacking,
-                "stack_mode=draw2_only|same_kind|ladder|any"))),
-    own(kMercy, 1, 1,
-        OWN("nm_replies", "any|matching", "E-NM-4", stacking,
-            "stack_mode=draw2_only|same_kind|ladder|any")),
-    own(kMercy, 2, 1,
-        OWN("nm_stacking", "may|must", "E-NM-4", stacking,
-            "stack_mode=draw2_only|same_kind|ladder|any")),
+    not_in(kAttack, CHOICE(stack_mode, "off|draw2_only|same_kind|ladder|any",
+        "H-STACK-1 H-STACK-2", stacking, "")),
+    in(kClassic | kFlip, CHOICE(stack_challenge, "opener_only|last_card|none",
+        "H-STACK-6 X-01 X-02", stacking, "stack_mode=draw2_only|same_kind|ladder|any")),
+    own(kMercy, 1, 1, OWN("nm_replies", "any|matching", "E-NM-4", stacking,
+        "stack_mode=draw2_only|same_kind|ladder|any")),
+    own(kMercy, 2, 1, OWN("nm_stacking", "may|must", "E-NM-4", stacking,
+        "stack_mode=draw2_only|same_kind|ladder|any")),
     // seven_zero
-    flip(also_in(kMercy, CHOICE(seven, "off|swap|may_swap", "H-70-1", seven_zero, ""))),
-    also_in(kMercy, CHOICE(zero, "off|pass", "H-70-2", seven_zero, "")),
+    in(kClassic | kMercy | kFlip | kAttack, CHOICE(seven, "off|swap|may_swap", "H-70-1",
+        seven_zero, "")),
+    in(kClassic | kMercy, CHOICE(zero, "off|pass", "H-70-2", seven_zero, "")),
     // jump_in
-    flip(also_in(kMercy, CHOICE(jump_in, "off|on", "H-JUMP-1", jump_in, ""))),
-    flip(also_in(kMercy, CHOICE(jump_kinds, "numbers_and_actions|numbers", "H-JUMP-2", jump_in,
-                           "jump_in=on"))),
-    flip(also_in(kMercy, CHOICE(jump_continue, "from_jumper|resume_schedule", "H-JUMP-4", jump_in,
-                "jump_in=on"))),
-    flip(also_in(kMercy, CHOICE(jump_self, "no|yes", "H-JUMP-5", jump_in, "jump_in=on"))),
-    flip(classic(CHOICE(jump_on_stack, "add_and_redirect|blocked", "X-08", jump_in, "jump_in=on"))),
+    in(kClassic | kMercy | kFlip | kAttack, CHOICE(jump_in, "off|on", "H-JUMP-1", jump_in, "")),
+    in(kClassic | kMercy | kFlip | kAttack, CHOICE(jump_kinds, "numbers_and_actions|numbers",
+        "H-JUMP-2", jump_in, "jump_in=on")),
+    in(kClassic | kMercy | kFlip | kAttack, CHOICE(jump_continue, "from_jumper|resume_schedule",
+        "H-JUMP-4", jump_in, "jump_in=on")),
+    in(kClassic | kMercy | kFlip | kAttack, CHOICE(jump_self, "no|yes", "H-JUMP-5", jump_in,
+        "jump_in=on")),
+    in(kClassic | kFlip, CHOICE(jump_on_stack, "add_and_redirect|blocked", "X-08", jump_in,
+        "jump_in=on")),
     // several_cards
-    flip(also_in(kMercy, CHOICE(multi_play, "off|same_number|same_face", "H-MULTI-1 H-MULTI-3",
-                           several_cards,
-                ""))),
-    flip(classic(CHOICE(multi_effects, "last_only|each", "H-MULTI-3", several_cards,
-                "multi_play=same_face"))),
+    in(kClassic | kMercy | kFlip | kAttack, CHOICE(multi_play, "off|same_number|same_face",
+        "H-MULTI-1 H-MULTI-3", several_cards, "")),
+    in(kClassic | kFlip, CHOICE(multi_effects, "last_only|each", "H-MULTI-3", several_cards,
+        "multi_play=same_face")),
 };
 // clang-format on
 #undef MEMBER

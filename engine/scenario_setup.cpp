@@ -126,6 +126,8 @@ class SetupReader {
     if (key == "under") return read_card_list<E>(value, under_) && !under_.open_ended;
     if (key == "flip") return take_flip(value);
     if (key == "open") return take_open(value);
+    if constexpr (E::kLaunches)
+      if (key == "launch") return read_script(value, state_.launcher);
     if (key == "shuf") {
       CardList shuffled;
       if (!read_card_list<E>(value, shuffled) || shuffled.open_ended) return false;

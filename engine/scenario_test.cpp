@@ -60,7 +60,8 @@ TEST(Scenarios, OfThisProjectPass) {
   for (const auto& [name, least] : {std::pair("scenarios_more.tsv", 230U),
                                     {"scenarios_all_wild.tsv", 34U},
                                     {"scenarios_no_mercy.tsv", 101U},
-                                    {"scenarios_flip.tsv", 84U}})
+                                    {"scenarios_flip.tsv", 84U},
+                                    {"scenarios_attack.tsv", 100U}})
     for (const Scenario& row : golden_scenarios(name, least).rows)
       EXPECT_EQ(run_scenario(row).why, "") << row.id;
 }
@@ -68,8 +69,9 @@ TEST(Scenarios, OfThisProjectPass) {
 TEST(Scenarios, NoExpectationIsIdle) {
   // Every number, seat, colour and list of an expectation, turned into another, must fail.
   int turned = 0;
-  for (const char* name : {"scenarios.tsv", "scenarios_more.tsv", "scenarios_all_wild.tsv",
-                           "scenarios_no_mercy.tsv", "scenarios_flip.tsv"}) {
+  for (const char* name :
+       {"scenarios.tsv", "scenarios_more.tsv", "scenarios_all_wild.tsv", "scenarios_no_mercy.tsv",
+        "scenarios_flip.tsv", "scenarios_attack.tsv"}) {
     for (Scenario row : parse_scenarios(golden_text(name)).rows) {
       if (!unknown_options(row).empty() || row.expected == "-") continue;
       const std::string expected = row.expected;

@@ -32,6 +32,17 @@ void for_each_number(const StateOf<E>& s, See&& see) {
   see(s.passes), see(s.winner), see(s.open), see(s.shuffles), see(s.turns);
 }
 
+/// E-ATT: the presses, the kinds that came out in quarters, and what a script has still to come.
+template <class E, class See>
+void for_each_launcher_number(const StateOf<E>& s, See&& see) {
+  const Launcher& launcher = s.launcher;
+  see(50, launcher.presses, 0), see(51, launcher.since, 0), see(52, launcher.dry, 0);
+  see(53, launcher.scripted, 0);
+  const WideKindSet came = s.phase == Phase::drawn ? launcher.came : WideKindSet{0};
+  for (int part = 0; part < 4; ++part) see(54 + part, static_cast<int>(came >> 32 * part), 0);
+  for (int i = 0; i < launcher.scripted; ++i)
+    see(60 + i, launcher.script[static_cast<std::size_t>(i)], 0);
+}
 /// What only house rules use: see(index, number, rest), where `rest` is its value at rest. A field
 /// added here later changes no hash of a game that does not use it.
 template <class E, class See>
@@ -45,6 +56,7 @@ void for_each_house_number(const StateOf<E>& s, See&& see) {
     see(40, s.sides.beneath, 0);
     see(41, s.phase == Phase::drawn ? s.sides.drawn : 0, 0);
   }
+  if constexpr (E::kLaunches) for_each_launcher_number(s, see);
 }
 
 /// The finishing step of SplitMix64, a full mix of 64 bits.
@@ -94,6 +106,14 @@ const char* broken_sides(const StateOf<E>& s) {
       (!s.hands[s.active].has(s.sides.drawn) || E::kind_of(s.sides.drawn) != s.drawn))
     return "the drawn card is another one";
   return nullptr;
+}
+
+template <class E>
+const char* broken_launcher(const StateOf<E>& s) {
+  if (s.phase != Phase::drawn) return nullptr;
+  const WideKindSet held = s.hands[s.active].kinds(), came = s.launcher.came;
+  if (!(came >> s.drawn & 1)) return "the drawn card did not come out";
+  return came & ~held ? "a card came out that is not in the hand" : nullptr;
 }
 
 template <class E>
@@ -203,6 +223,8 @@ const char* broken_invariant(const StateOf<E>& state,
   if (const char* broken = broken_house(state)) return broken;
   if constexpr (E::kTwoSided)
     if (const char* broken = broken_sides(state)) return broken;
+  if constexpr (E::kLaunches)
+    if (const char* broken = broken_launcher(state)) return broken;
   bool whole = true;
   if (!(all_cards(state, whole) == cards) || !whole) return "cards lost or doubled (C-DECK-5)";
   const bool lies_there = state.discard_size > 0 && E::kind_of(state.top_card()) == state.top;

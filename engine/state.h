@@ -10,6 +10,7 @@
 #include "engine/card.h"
 #include "engine/chance.h"
 #include "engine/classic.h"
+#include "engine/launcher.h"
 
 namespace uno {
 
@@ -103,6 +104,7 @@ struct StateOf {
   std::uint8_t exposed;    ///< the seat whose hand is shown to all for its turn (CE-17), or kNoSeat
   std::array<std::uint8_t, kSeatsMax> owed;  ///< cards still to be drawn (exhausted_draw=owe)
   [[no_unique_address]] std::conditional_t<E::kTwoSided, TwoSided, OneSided> sides;
+  [[no_unique_address]] std::conditional_t<E::kLaunches, Launcher, NoLauncher> launcher;
 
   /// In phase over: nobody could play or draw any more (C-PILE-6).
   bool blocked() const { return phase == Phase::over && passes >= seats - std::popcount(out); }

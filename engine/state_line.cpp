@@ -132,7 +132,10 @@ void read_seats_and_turn(FieldReader<E>& in, StateOf<E>& state) {
   read_drawn(in, state);
   in.seat_or_none("offender", state.seats, state.offender);
   in.colour("prior_col", state.top, state.prior_colour);
-  in.kind("prior_top", false, state.prior_top);
+  if (E::exists(0))
+    in.kind("prior_top", false, state.prior_top);
+  else if (in.text("prior_top") != "-")  // no card is doubted there
+    in.fail("prior_top", "must be -");
   read_seat_list(in, "open", state.seats, state.open);
   in.number("passes", 0, 255, state.passes);
   in.seat_or_none("winner", state.seats, state.winner);
@@ -154,6 +157,22 @@ bool lies_up(const StateOf<E>& state, Card card) {
   return card == kBlank || side(E::kind_of(card)) == side(state.top);
 }
 
+/// The presses of a launcher and what it threw out last.
+template <class E>
+void read_launcher(FieldReader<E>& in, StateOf<E>& state) {
+  in.number("presses", 0, 65535, state.launcher.presses);
+  in.number("since", 0, 95, state.launcher.since);
+  in.number("dry", 0, 255, state.launcher.dry);
+  if (const std::string_view script = in.text("launches");
+      in.error().empty() && !read_script(script, state.launcher))
+    in.fail("launches", "must be numbers of cards from 0 to " + std::to_string(kLaunchMax) +
+                            ", at most " + std::to_string(kScriptMax) + " of them, or -");
+  in.cards("came", false, [&](Card card) {
+    const bool held = state.phase == Phase::drawn && state.hands[state.active].has(card);
+    state.launcher.came |= WideKindSet{1} << card;
+    return held;
+  });
+}
 /// Hands and piles. No card may stand in two places, and together they must fit the array.
 template <class E>
 void read_cards(FieldReader<E>& in, StateOf<E>& state) {
@@ -187,6 +206,7 @@ void read_cards(FieldReader<E>& in, StateOf<E>& state) {
   in.number("ordered", 0, state.draw_size, state.ordered);
   if constexpr (E::kTwoSided)
     in.number("beneath", 0, state.draw_size - state.ordered, state.sides.beneath);
+  if constexpr (E::kLaunches) read_launcher(in, state);
   std::array<Card, E::kDeckMax> discards{};
   in.cards("discards", true, [&](Card card) {
     if (!place(card)) return false;
@@ -196,6 +216,13 @@ void read_cards(FieldReader<E>& in, StateOf<E>& state) {
   std::copy_n(discards.begin(), state.discard_size, state.pile.end() - state.discard_size);
 }
 
+template <class E>
+std::string came_text(const StateOf<E>& state) {
+  CardListText<E> list;
+  if (state.phase == Phase::drawn)
+    for (WideKindSet rest = state.launcher.came; rest; rest &= rest - 1) list.add(lowest_of(rest));
+  return list.finish();
+}
 template <class E>
 void read_chance(FieldReader<E>& in, ChancePlace& chance) {
   in.number("block", 0, 0xFFFFFFFF, chance.block);
@@ -279,7 +306,7 @@ std::string state_line(const StateOf<E>& state) {
     add("drawn", kind_or_none<E>(state.drawn));
   add("offender", seat_or_none(state.offender));
   add("prior_col", letter(state.prior_colour));
-  add("prior_top", card_text<E>(state.prior_top));
+  add("prior_top", E::exists(0) ? card_text<E>(state.prior_top) : "-");
   add("open", seats_text(state.open));
   add("passes", std::to_string(state.passes));
   add("winner", seat_or_none(state.winner));
@@ -305,6 +332,13 @@ std::string state_line(const StateOf<E>& state) {
   add("pile", pile.finish());
   add("ordered", std::to_string(state.ordered));
   if constexpr (E::kTwoSided) add("beneath", std::to_string(state.sides.beneath));
+  if constexpr (E::kLaunches) {
+    add("presses", std::to_string(state.launcher.presses));
+    add("since", std::to_string(state.launcher.since));
+    add("dry", std::to_string(state.launcher.dry));
+    add("launches", script_text(state.launcher));
+    add("came", came_text(state));
+  }
   add("discards", discards.finish());
   add("shuffles", std::to_string(state.shuffles));
   add("seed", seed_text(state.chance.seed));

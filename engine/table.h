@@ -287,12 +287,55 @@ template <class E, class Sink>
   if (state.hand_size[seat] >= E::kMercyAt) knock_out(state, seat, sink);
 }
 
+/// Whether a press of the launcher can bring anything.
+template <class E>
+bool can_launch(const StateOf<E>& state) {
+  const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
+  return state.draw_size > 0 || state.discard_size > kept;
+}
+/// One press; what comes out is the seat's, never more than the launcher holds (E-ATT-17). An empty
+/// launcher is reloaded first (E-ATT-12).
+template <class E, class Sink>
+typename E::Hand press_once(StateOf<E>& state, int seat, Sink sink) {
+  typename E::Hand came{};
+  if (state.draw_size == 0) {
+    reshuffle(state, sink);
+    opened(state.launcher);
+  }
+  const int fired = launch(state.launcher, E::odds(state.rules), state.chance.seed);
+  for (int n = std::min<int>(fired, state.draw_size); n > 0; --n) {
+    const Card card = take_card(state, sink);
+    add_to_hand(state, seat, card);
+    came.add(card);
+  }
+  return came;
+}
+/// So many presses of a seat, told together, or presses until cards come (E-ATT-7). Without a
+/// card anywhere there is nothing to press. `all`: what came out, where the caller asks.
+template <class E, class Sink>
+[[gnu::noinline]] void press_launcher(StateOf<E>& state, int seat, int presses, bool until_fire,
+                                      EventType why, Sink sink, typename E::Hand* all = nullptr) {
+  [[maybe_unused]] const CountKept kept(state);
+  typename E::Hand came{};
+  const int before = state.hand_size[seat];
+  int made = 0;
+  for (; made < presses && can_launch(state); ++made) {  // bound: `presses`
+    if (until_fire && state.hand_size[seat] > before) break;
+    came.add(press_once(state, seat, sink));
+  }
+  const int count = state.hand_size[seat] - before;
+  if (count > 0) state.open &= static_cast<SeatSet>(~seat_bit(seat));
+  sink.emit({.type = EventType::pressed, .seat = u8(seat), .flag = count > 0, .count = u8(made)});
+  if (count > 0) sink.emit({.type = why, .seat = u8(seat), .count = u8(count), .cards = came});
+  if (all) *all = came;
+}
 /// A seat draws up to `count` cards, as many as there are; the rest is forgiven or owed (C-PILE-4).
 /// A seat that drew no longer holds exactly one card, so its UNO duty ends (C-UNO-9).
 template <class E, class Sink>
 [[gnu::always_inline]] inline void give_cards(StateOf<E>& state, int seat, int count, EventType why,
                                               Sink sink) {
   if constexpr (E::kMercyAt > 0) return give_until_mercy(state, seat, count, why, sink);
+  if constexpr (E::kLaunches) return press_launcher(state, seat, count, false, why, sink);
   [[maybe_unused]] const CountKept kept(state);
   if (E::kTwoSided || state.ordered > 0 || state.draw_size <= count) [[unlikely]]
     return give_one_by_one(state, seat, count, why, sink);  // a reshuffle may be due

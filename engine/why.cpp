@@ -14,8 +14,11 @@ bool only_last(const StateOf<E>& state, int seat, Kind kind) {
 }
 
 template <class E>
-Reason why_not_last(const StateOf<E>& state, int seat) {
-  return state.caught & seat_bit(seat) ? Reason::caught_cannot_go_out : Reason::not_as_last_card;
+Reason why_not_last(const StateOf<E>& state, int seat, Kind kind) {
+  if (state.caught & seat_bit(seat)) return Reason::caught_cannot_go_out;
+  if constexpr (E::kLaunches)
+    if (E::kTrading >> kind & 1) return Reason::trade_as_last_card;
+  return Reason::not_as_last_card;
 }
 
 Reason why_target(Action action) {
@@ -30,10 +33,14 @@ Reason why_not_played(const StateOf<E>& state, Action action) {
   const KindSetOf<E> match = E::matching(state.colour, state.top);
   switch (state.phase) {
     case Phase::drawn:
+      if constexpr (E::kLaunches) {
+        if (!(state.launcher.came >> kind & 1)) return Reason::drawn_card_only;
+        break;
+      }
       if (kind != state.drawn) return Reason::drawn_card_only;
       break;
     case Phase::stack:
-      if (only_last(state, seat, kind)) return why_not_last(state, seat);
+      if (only_last(state, seat, kind)) return why_not_last(state, seat, kind);
       if (E::face(kind).does.draws == 0) return Reason::answer_or_take;
       if (!(legal_plays(state) >> kind & 1)) return Reason::no_reply;
       break;
@@ -48,8 +55,9 @@ Reason why_not_played(const StateOf<E>& state, Action action) {
   }
   if (state.phase != Phase::stack && state.phase != Phase::laying && !(match >> kind & 1))
     return Reason::does_not_match;
-  if (only_last(state, seat, kind)) return why_not_last(state, seat);
-  if (!(legal_plays(state) >> kind & 1)) return Reason::wild_draw_four_forbidden;
+  if (only_last(state, seat, kind)) return why_not_last(state, seat, kind);
+  if (!(legal_plays(state) >> kind & 1))
+    return E::kLaunches ? Reason::hit_fire_forbidden : Reason::wild_draw_four_forbidden;
   if (!E::is_wild(kind) && action.colour() != Colour::red) return Reason::colour_not_asked;
   if (!legal_actions(state, seat).may_name(kind, action.colour()))
     return Reason::caught_cannot_go_out;
@@ -64,7 +72,7 @@ Reason why_no_jump(const StateOf<E>& state, int seat, Action action) {
   if (kind != state.top || E::is_wild(kind)) return Reason::jump_not_twin;
   if (!(legal_actions(state, seat).jumps >> kind & 1)) {
     const bool last = state.jump_open && only_last(state, seat, kind);
-    return last ? why_not_last(state, seat) : Reason::jump_too_late;
+    return last ? why_not_last(state, seat, kind) : Reason::jump_too_late;
   }
   if (action.colour() != Colour::red) return Reason::colour_not_asked;
   return why_target(action);

@@ -26,6 +26,7 @@
 
 // Editions: what is known of each when a program is compiled, and a round of any of them.
 #include "engine/all_wild.h"
+#include "engine/attack.h"
 #include "engine/classic.h"
 #include "engine/custom.h"
 #include "engine/edition_game.h"
@@ -33,6 +34,7 @@
 #include "engine/faces.h"
 #include "engine/flip.h"
 #include "engine/flip_deck.h"
+#include "engine/launcher.h"
 #include "engine/match_set.h"
 #include "engine/no_mercy.h"
 #include "engine/plane_hand.h"

@@ -153,6 +153,7 @@ struct RoundView {
   static constexpr const char* about = "The table in mid-round.";
   int number = 0, dealer = 0, turn = kNone, direction = 1, draw_pile = 0, discard_pile = 0;
   int offender = kNone, deadline_ms = kNone, pending = 0, drew_last = kNone;
+  int presses = kNone, dry_presses = 0;
   int facing = kNone, faces_cards = 0, faces_skips = 0, cards_wrong = 0, cards_guilty = 0;
   std::string colour, top, ask, drawn, duty, colour_before, next_back;
   bool dark = false;
@@ -191,6 +192,9 @@ struct RoundView {
     v("next_back", m.next_back,
       "in FLIP the other side of the next card of the draw pile; empty when there is none",
       or_empty(kAnyCard));
+    v("presses", m.presses,
+      "how often the launcher was pressed in this round, -1 where there is none (E-ATT-2)");
+    v("dry_presses", m.dry_presses, "presses in succession that brought nothing (E-ATT-15)");
     v("duty", m.duty, "what the seat that must decide has to play or draw for (CE-14, CE-15)",
       or_empty(kAnyDuty));
   }

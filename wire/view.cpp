@@ -297,6 +297,10 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
     for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i)
       view.seats[i].backs = texts<E>(seen.backs[i]);
   }
+  if constexpr (E::kLaunches) {
+    round.presses = seen.presses;
+    round.dry_presses = seen.dry;
+  }
   view.hand = texts<E>(seen.hand);
   view.may_arm = round.turn != kNone && may_leave_one<E>(seen.rules, seen.hand);
   view.referee = referee_views(view, seen);

@@ -112,7 +112,8 @@ ATTACK = {
         "format": ("target_points", "lowest_points", "elimination"),
         **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
         **only(("stack_mode", "stack_challenge", "zero", "jump_on_stack", "draw_mode",
-                "play_policy", "drawn_card_play", "reshuffle_when"))},
+                "play_policy", "drawn_card_play", "reshuffle_when",
+                "exhausted_draw", "multi_effects"))},  # E-ATT-17, E-ATT-4: without meaning
 }
 
 ALL_WILD = {

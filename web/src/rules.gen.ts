@@ -102,21 +102,25 @@ export const rule_fields: RuleField[] = [
   {"option":"limit","group":0,"rules":"F-LOW-1 F-ELIM-1","official":"500","values":[],"number":{"least":1,"most":10000},"card":"","needs":{"option":"format","values":["lowest_points","elimination"]},"editions":[]},
   {"option":"lives","group":0,"rules":"F-LAST-1","official":"1","values":[],"number":{"least":1,"most":20},"card":"","needs":{"option":"format","values":["last_loses"]},"editions":[]},
   {"option":"tie_break","group":0,"rules":"F-TIE-1 F-FIXED-3 F-TIE-2","official":"extra_round","values":[{"value":"extra_round","parameters":[]},{"value":"rounds_won","parameters":[]},{"value":"shared","parameters":[]}],"number":null,"card":"","needs":{"option":"format","values":["fixed_rounds","lowest_points"]},"editions":[]},
-  {"option":"edition","group":1,"rules":"C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1","official":"classic","values":[{"value":"classic","parameters":[]},{"value":"all_wild","parameters":[]},{"value":"no_mercy","parameters":[]},{"value":"flip","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"edition","group":1,"rules":"C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1","official":"classic","values":[{"value":"classic","parameters":[]},{"value":"all_wild","parameters":[]},{"value":"no_mercy","parameters":[]},{"value":"flip","parameters":[]},{"value":"attack","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
   {"option":"deck","group":1,"rules":"C-DECK-1 C-DECK-2 C-DECK-3","official":"classic108","values":[{"value":"classic108","parameters":[]},{"value":"shuffle112","parameters":[]},{"value":"swap112","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic"]},
+  {"option":"attack_deck","group":1,"rules":"E-ATT-1","official":"A10","values":[{"value":"A10","parameters":[]},{"value":"A98","parameters":[]},{"value":"A13","parameters":[]},{"value":"A20","parameters":[]}],"number":null,"card":"","needs":null,"editions":["attack"]},
   {"option":"hand_size","group":1,"rules":"C-DEAL-3","official":"7","values":[],"number":{"least":1,"most":20},"card":"","needs":null,"editions":[]},
   {"option":"dealer_select","group":1,"rules":"C-DEAL-1 C-DEAL-2","official":"highest_draw","values":[{"value":"highest_draw","parameters":[]},{"value":"random","parameters":[]},{"value":"seat","parameters":[["0","1","2","3","4","5","6","7","8","9"]]}],"number":null,"card":"","needs":null,"editions":[]},
   {"option":"next_dealer","group":1,"rules":"C-DEAL-6","official":"winner","values":[{"value":"winner","parameters":[]},{"value":"rotate_left","parameters":[]},{"value":"same","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
   {"option":"first_player","group":1,"rules":"C-DEAL-7","official":"left_of_dealer","values":[{"value":"left_of_dealer","parameters":[]},{"value":"seat","parameters":[["0","1","2","3","4","5","6","7","8","9"]]}],"number":null,"card":"","needs":null,"editions":[]},
-  {"option":"first_action","group":2,"rules":"C-FIRST-2","official":"apply","values":[{"value":"apply","parameters":[]},{"value":"ignore","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","flip"]},
-  {"option":"first_reverse","group":2,"rules":"C-FIRST-3","official":"dealer_first","values":[{"value":"dealer_first","parameters":[]},{"value":"right_of_dealer","parameters":[]}],"number":null,"card":"","needs":{"option":"first_action","values":["apply"]},"editions":["classic","flip"]},
-  {"option":"first_draw2","group":2,"rules":"C-FIRST-5","official":"draw_and_skip","values":[{"value":"draw_and_skip","parameters":[]},{"value":"draw_only","parameters":[]}],"number":null,"card":"","needs":{"option":"first_action","values":["apply"]},"editions":["classic","flip"]},
-  {"option":"first_wild","group":2,"rules":"C-FIRST-6","official":"first_player_chooses","values":[{"value":"first_player_chooses","parameters":[]},{"value":"redraw","parameters":[]}],"number":null,"card":"","needs":{"option":"first_action","values":["apply"]},"editions":["classic","flip"]},
+  {"option":"first_action","group":2,"rules":"C-FIRST-2","official":"apply","values":[{"value":"apply","parameters":[]},{"value":"ignore","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","flip","attack"]},
+  {"option":"first_reverse","group":2,"rules":"C-FIRST-3","official":"dealer_first","values":[{"value":"dealer_first","parameters":[]},{"value":"right_of_dealer","parameters":[]}],"number":null,"card":"","needs":{"option":"first_action","values":["apply"]},"editions":["classic","flip","attack"]},
+  {"option":"first_draw2","group":2,"rules":"C-FIRST-5","official":"draw_and_skip","values":[{"value":"draw_and_skip","parameters":[]},{"value":"draw_only","parameters":[]}],"number":null,"card":"","needs":{"option":"first_action","values":["apply"]},"editions":["classic","flip","attack"]},
+  {"option":"first_wild","group":2,"rules":"C-FIRST-6","official":"first_player_chooses","values":[{"value":"first_player_chooses","parameters":[]},{"value":"redraw","parameters":[]}],"number":null,"card":"","needs":{"option":"first_action","values":["apply"]},"editions":["classic","flip","attack"]},
   {"option":"first_special","group":2,"rules":"C-FIRST-8","official":"as_wild","values":[{"value":"as_wild","parameters":[]},{"value":"apply","parameters":[]},{"value":"redraw","parameters":[]}],"number":null,"card":"","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic"]},
   {"option":"first_flip","group":2,"rules":"E-FLIP-10 E-FLIP-19","official":"ignore","values":[{"value":"ignore","parameters":[]},{"value":"apply","parameters":[]}],"number":null,"card":"","needs":null,"editions":["flip"]},
   {"option":"play_policy","group":3,"rules":"C-TURN-5 H-FORCE-1","official":"optional","values":[{"value":"optional","parameters":[]},{"value":"must","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","flip"]},
-  {"option":"drawn_card_play","group":3,"rules":"C-DRAW-2 H-FORCE-1","official":"may","values":[{"value":"may","parameters":[]},{"value":"must","parameters":[]},{"value":"never","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
-  {"option":"kept_card","group":3,"rules":"C-INFO-2","official":"secret","values":[{"value":"secret","parameters":[]},{"value":"told","parameters":[]}],"number":null,"card":"","needs":{"option":"drawn_card_play","values":["may"]},"editions":[]},
+  {"option":"drawn_card_play","group":3,"rules":"C-DRAW-2 H-FORCE-1","official":"may","values":[{"value":"may","parameters":[]},{"value":"must","parameters":[]},{"value":"never","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","no_mercy","flip"]},
+  {"option":"kept_card","group":3,"rules":"C-INFO-2","official":"secret","values":[{"value":"secret","parameters":[]},{"value":"told","parameters":[]}],"number":null,"card":"","needs":{"option":"drawn_card_play","values":["may"]},"editions":["classic","all_wild","no_mercy","flip"]},
+  {"option":"attack_play_after_launch","group":3,"rules":"E-ATT-2","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":null,"editions":["attack"]},
+  {"option":"attack_empty_discard_press","group":3,"rules":"E-ATT-4","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":null,"editions":["attack"]},
+  {"option":"hitfire_restricted","group":3,"rules":"E-ATT-7","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":null,"editions":["attack"]},
   {"option":"draw_mode","group":3,"rules":"C-DRAW-1 H-DTM-1","official":"one","values":[{"value":"one","parameters":[]},{"value":"until_playable","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","no_mercy","flip"]},
   {"option":"nm_decline","group":3,"rules":"E-NM-2","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":null,"editions":["no_mercy"]},
   {"option":"wd4_rule","group":4,"rules":"C-WD4-2 C-WD4-3 C-WD4-4","official":"no_matching_colour","values":[{"value":"no_matching_colour","parameters":[]},{"value":"no_playable_other","parameters":[]},{"value":"unrestricted","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","flip"]},
@@ -132,17 +136,19 @@ export const rule_fields: RuleField[] = [
   {"option":"caught_cannot_go_out","group":5,"rules":"C-UNO-12","official":"off","values":[{"value":"off","parameters":[]},{"value":"next_turn","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
   {"option":"last_draw_card","group":6,"rules":"C-OUT-3","official":"draws","values":[{"value":"draws","parameters":[]},{"value":"none","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
   {"option":"last_special","group":6,"rules":"C-OUT-4 C-SHUF-5","official":"as_wild","values":[{"value":"as_wild","parameters":[]},{"value":"apply","parameters":[]},{"value":"forbidden","parameters":[]}],"number":null,"card":"","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic"]},
-  {"option":"finish_restrict","group":6,"rules":"H-FIN-1 H-FIN-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"numbers_only","parameters":[]},{"value":"no_draw_no_wild","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","no_mercy","flip"]},
-  {"option":"round_end","group":6,"rules":"H-LAST-1","official":"first_out","values":[{"value":"first_out","parameters":[]},{"value":"last_loses","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","flip"]},
-  {"option":"reshuffle_keep_top","group":7,"rules":"C-PILE-1 E-FLIP-14","official":"yes","values":[{"value":"yes","parameters":[]},{"value":"no","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","no_mercy"]},
-  {"option":"reshuffle_when","group":7,"rules":"C-PILE-3","official":"lazy","values":[{"value":"lazy","parameters":[]},{"value":"eager","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
-  {"option":"exhausted_draw","group":7,"rules":"C-PILE-4","official":"forgive","values":[{"value":"forgive","parameters":[]},{"value":"owe","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"finish_restrict","group":6,"rules":"H-FIN-1 H-FIN-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"numbers_only","parameters":[]},{"value":"no_draw_no_wild","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","no_mercy","flip","attack"]},
+  {"option":"round_end","group":6,"rules":"H-LAST-1","official":"first_out","values":[{"value":"first_out","parameters":[]},{"value":"last_loses","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","flip","attack"]},
+  {"option":"reshuffle_keep_top","group":7,"rules":"C-PILE-1 E-FLIP-14","official":"yes","values":[{"value":"yes","parameters":[]},{"value":"no","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","no_mercy","attack"]},
+  {"option":"reshuffle_when","group":7,"rules":"C-PILE-3 E-ATT-12","official":"lazy","values":[{"value":"lazy","parameters":[]},{"value":"eager","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","no_mercy","flip"]},
+  {"option":"exhausted_draw","group":7,"rules":"C-PILE-4 E-ATT-17","official":"forgive","values":[{"value":"forgive","parameters":[]},{"value":"owe","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","no_mercy","flip"]},
   {"option":"blocked_round","group":7,"rules":"C-PILE-6 X-40","official":"void","values":[{"value":"void","parameters":[]},{"value":"lowest_hand","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
   {"option":"nm_aside","group":7,"rules":"E-NM-10 E-NM-18","official":"next_reshuffle","values":[{"value":"next_reshuffle","parameters":[]},{"value":"at_once","parameters":[]}],"number":null,"card":"","needs":null,"editions":["no_mercy"]},
-  {"option":"two_player_reverse","group":8,"rules":"C-2P-1 C-2P-4","official":"skip","values":[{"value":"skip","parameters":[]},{"value":"plain","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","flip"]},
-  {"option":"teams","group":8,"rules":"C-TEAM-1 C-TEAM-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"2v2","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","flip"]},
-  {"option":"partner_scoring","group":8,"rules":"C-TEAM-3","official":"opposing_hands","values":[{"value":"opposing_hands","parameters":[]},{"value":"all_other_hands","parameters":[]}],"number":null,"card":"","needs":{"option":"teams","values":["2v2"]},"editions":["classic","all_wild","flip"]},
-  {"option":"swap_with_partner","group":8,"rules":"C-TEAM-6","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":{"option":"teams","values":["2v2"]},"editions":["classic","all_wild","flip"]},
+  {"option":"launcher","group":7,"rules":"E-ATT-15","official":"gap","values":[{"value":"gap","parameters":[]},{"value":"schedule","parameters":[]},{"value":"script","parameters":[]},{"value":"bernoulli","parameters":[["1","2","3","4","5","6","7","8","9","10","11","12","13","14","15","16","17","18","19","20","21","22","23","24","25","26","27","28","29","30","31","32","33","34","35","36","37","38","39","40","41","42","43","44","45","46","47","48","49","50","51","52","53","54","55","56","57","58","59","60","61","62","63","64","65","66","67","68","69","70","71","72","73","74","75","76","77","78","79","80","81","82","83","84","85","86","87","88","89","90","91","92","93","94","95","96","97","98","99","100"]]}],"number":null,"card":"","needs":null,"editions":["attack"]},
+  {"option":"launch_count","group":7,"rules":"E-ATT-16","official":"usual","values":[{"value":"usual","parameters":[]},{"value":"each","parameters":[["1","2","3","4","5","6","7","8"]]}],"number":null,"card":"","needs":null,"editions":["attack"]},
+  {"option":"two_player_reverse","group":8,"rules":"C-2P-1 C-2P-4","official":"skip","values":[{"value":"skip","parameters":[]},{"value":"plain","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","flip","attack"]},
+  {"option":"teams","group":8,"rules":"C-TEAM-1 C-TEAM-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"2v2","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","flip","attack"]},
+  {"option":"partner_scoring","group":8,"rules":"C-TEAM-3","official":"opposing_hands","values":[{"value":"opposing_hands","parameters":[]},{"value":"all_other_hands","parameters":[]}],"number":null,"card":"","needs":{"option":"teams","values":["2v2"]},"editions":["classic","all_wild","flip","attack"]},
+  {"option":"swap_with_partner","group":8,"rules":"C-TEAM-6","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":{"option":"teams","values":["2v2"]},"editions":["classic","all_wild","flip","attack"]},
   {"option":"shuffle_deal","group":9,"rules":"C-SHUF-2","official":"clockwise_from_left","values":[{"value":"clockwise_from_left","parameters":[]},{"value":"play_direction","parameters":[]}],"number":null,"card":"","needs":{"option":"deck","values":["shuffle112"]},"editions":["classic"]},
   {"option":"custom1","group":9,"rules":"C-CUST-2","official":"plain","values":[{"value":"plain","parameters":[]},{"value":"all_draw","parameters":[["1","2","3"]]},{"value":"next_draw","parameters":[["1","2","3","4","5"],["lose","keep"]]},{"value":"target_draw","parameters":[["1","2","3","4","5"]]},{"value":"next_draw_until","parameters":[["r","y","g","b","named"]]},{"value":"skip","parameters":[["1","2","3"]]},{"value":"skip_all","parameters":[]},{"value":"reverse_skip","parameters":[]},{"value":"pass_hands","parameters":[]},{"value":"swap_two","parameters":[]},{"value":"give_one","parameters":[]},{"value":"trade_one","parameters":[]},{"value":"discard_colour","parameters":[]},{"value":"everyone_colour","parameters":[]},{"value":"comply_colour","parameters":[["r","y","g","b"]]},{"value":"comply_number","parameters":[]},{"value":"dare","parameters":[]},{"value":"show_hand","parameters":[]}],"number":null,"card":"WC1","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic"]},
   {"option":"custom2","group":9,"rules":"C-CUST-2","official":"plain","values":[{"value":"plain","parameters":[]},{"value":"all_draw","parameters":[["1","2","3"]]},{"value":"next_draw","parameters":[["1","2","3","4","5"],["lose","keep"]]},{"value":"target_draw","parameters":[["1","2","3","4","5"]]},{"value":"next_draw_until","parameters":[["r","y","g","b","named"]]},{"value":"skip","parameters":[["1","2","3"]]},{"value":"skip_all","parameters":[]},{"value":"reverse_skip","parameters":[]},{"value":"pass_hands","parameters":[]},{"value":"swap_two","parameters":[]},{"value":"give_one","parameters":[]},{"value":"trade_one","parameters":[]},{"value":"discard_colour","parameters":[]},{"value":"everyone_colour","parameters":[]},{"value":"comply_colour","parameters":[["r","y","g","b"]]},{"value":"comply_number","parameters":[]},{"value":"dare","parameters":[]},{"value":"show_hand","parameters":[]}],"number":null,"card":"WC2","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic"]},
@@ -151,18 +157,18 @@ export const rule_fields: RuleField[] = [
   {"option":"special_points","group":9,"rules":"C-SCORE-3","official":"40","values":[],"number":{"least":0,"most":100},"card":"","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic"]},
   {"option":"advice_penalty","group":10,"rules":"C-PEN-1","official":"4","values":[],"number":{"least":0,"most":10},"card":"","needs":null,"editions":[]},
   {"option":"illegal_play","group":10,"rules":"C-PEN-2","official":"refuse","values":[{"value":"refuse","parameters":[]},{"value":"fine","parameters":[["1","2","3","4","5","6","7","8","9","10"]]}],"number":null,"card":"","needs":null,"editions":[]},
-  {"option":"stack_mode","group":11,"rules":"H-STACK-1 H-STACK-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"draw2_only","parameters":[]},{"value":"same_kind","parameters":[]},{"value":"ladder","parameters":[]},{"value":"any","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"stack_mode","group":11,"rules":"H-STACK-1 H-STACK-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"draw2_only","parameters":[]},{"value":"same_kind","parameters":[]},{"value":"ladder","parameters":[]},{"value":"any","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","no_mercy","flip"]},
   {"option":"stack_challenge","group":11,"rules":"H-STACK-6 X-01 X-02","official":"opener_only","values":[{"value":"opener_only","parameters":[]},{"value":"last_card","parameters":[]},{"value":"none","parameters":[]}],"number":null,"card":"","needs":{"option":"stack_mode","values":["draw2_only","same_kind","ladder","any"]},"editions":["classic","flip"]},
   {"option":"nm_replies","group":11,"rules":"E-NM-4","official":"any","values":[{"value":"any","parameters":[]},{"value":"matching","parameters":[]}],"number":null,"card":"","needs":{"option":"stack_mode","values":["draw2_only","same_kind","ladder","any"]},"editions":["no_mercy"]},
   {"option":"nm_stacking","group":11,"rules":"E-NM-4","official":"may","values":[{"value":"may","parameters":[]},{"value":"must","parameters":[]}],"number":null,"card":"","needs":{"option":"stack_mode","values":["draw2_only","same_kind","ladder","any"]},"editions":["no_mercy"]},
-  {"option":"seven","group":12,"rules":"H-70-1","official":"off","values":[{"value":"off","parameters":[]},{"value":"swap","parameters":[]},{"value":"may_swap","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","no_mercy","flip"]},
+  {"option":"seven","group":12,"rules":"H-70-1","official":"off","values":[{"value":"off","parameters":[]},{"value":"swap","parameters":[]},{"value":"may_swap","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","no_mercy","flip","attack"]},
   {"option":"zero","group":12,"rules":"H-70-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"pass","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","no_mercy"]},
-  {"option":"jump_in","group":13,"rules":"H-JUMP-1","official":"off","values":[{"value":"off","parameters":[]},{"value":"on","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","no_mercy","flip"]},
-  {"option":"jump_kinds","group":13,"rules":"H-JUMP-2","official":"numbers_and_actions","values":[{"value":"numbers_and_actions","parameters":[]},{"value":"numbers","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]},"editions":["classic","no_mercy","flip"]},
-  {"option":"jump_continue","group":13,"rules":"H-JUMP-4","official":"from_jumper","values":[{"value":"from_jumper","parameters":[]},{"value":"resume_schedule","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]},"editions":["classic","no_mercy","flip"]},
-  {"option":"jump_self","group":13,"rules":"H-JUMP-5","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]},"editions":["classic","no_mercy","flip"]},
+  {"option":"jump_in","group":13,"rules":"H-JUMP-1","official":"off","values":[{"value":"off","parameters":[]},{"value":"on","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","no_mercy","flip","attack"]},
+  {"option":"jump_kinds","group":13,"rules":"H-JUMP-2","official":"numbers_and_actions","values":[{"value":"numbers_and_actions","parameters":[]},{"value":"numbers","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]},"editions":["classic","no_mercy","flip","attack"]},
+  {"option":"jump_continue","group":13,"rules":"H-JUMP-4","official":"from_jumper","values":[{"value":"from_jumper","parameters":[]},{"value":"resume_schedule","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]},"editions":["classic","no_mercy","flip","attack"]},
+  {"option":"jump_self","group":13,"rules":"H-JUMP-5","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]},"editions":["classic","no_mercy","flip","attack"]},
   {"option":"jump_on_stack","group":13,"rules":"X-08","official":"add_and_redirect","values":[{"value":"add_and_redirect","parameters":[]},{"value":"blocked","parameters":[]}],"number":null,"card":"","needs":{"option":"jump_in","values":["on"]},"editions":["classic","flip"]},
-  {"option":"multi_play","group":14,"rules":"H-MULTI-1 H-MULTI-3","official":"off","values":[{"value":"off","parameters":[]},{"value":"same_number","parameters":[]},{"value":"same_face","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","no_mercy","flip"]},
+  {"option":"multi_play","group":14,"rules":"H-MULTI-1 H-MULTI-3","official":"off","values":[{"value":"off","parameters":[]},{"value":"same_number","parameters":[]},{"value":"same_face","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","no_mercy","flip","attack"]},
   {"option":"multi_effects","group":14,"rules":"H-MULTI-3","official":"last_only","values":[{"value":"last_only","parameters":[]},{"value":"each","parameters":[]}],"number":null,"card":"","needs":{"option":"multi_play","values":["same_face"]},"editions":["classic","flip"]},
 ];
 
@@ -170,13 +176,13 @@ export const fixed_rules: FixedRule[] = [
   {"group":0,"rules":"C-SCORE-1","name":"card_points","needs":null,"editions":["classic"]},
   {"group":1,"rules":"C-SEAT-1 C-SEAT-2","name":"players","needs":null,"editions":[]},
   {"group":1,"rules":"C-DEAL-3 C-DEAL-4","name":"dealing","needs":null,"editions":[]},
-  {"group":2,"rules":"C-FIRST-1","name":"first_number","needs":null,"editions":["classic","flip"]},
-  {"group":2,"rules":"C-FIRST-4","name":"first_skip","needs":{"option":"first_action","values":["apply"]},"editions":["classic","flip"]},
+  {"group":2,"rules":"C-FIRST-1","name":"first_number","needs":null,"editions":["classic","flip","attack"]},
+  {"group":2,"rules":"C-FIRST-4","name":"first_skip","needs":{"option":"first_action","values":["apply"]},"editions":["classic","flip","attack"]},
   {"group":2,"rules":"C-FIRST-7","name":"first_wild_draw_four","needs":null,"editions":["classic"]},
-  {"group":3,"rules":"C-TURN-3 C-TURN-4","name":"play_or_draw","needs":null,"editions":[]},
-  {"group":3,"rules":"C-MATCH-1 C-MATCH-2","name":"what_fits","needs":null,"editions":["classic","flip"]},
-  {"group":3,"rules":"C-MATCH-3 C-WILD-1","name":"wild","needs":null,"editions":["classic","flip"]},
-  {"group":3,"rules":"C-DRAW-3","name":"after_drawing","needs":null,"editions":[]},
+  {"group":3,"rules":"C-TURN-3 C-TURN-4","name":"play_or_draw","needs":null,"editions":["classic","all_wild","no_mercy","flip"]},
+  {"group":3,"rules":"C-MATCH-1 C-MATCH-2","name":"what_fits","needs":null,"editions":["classic","flip","attack"]},
+  {"group":3,"rules":"C-MATCH-3 C-WILD-1","name":"wild","needs":null,"editions":["classic","flip","attack"]},
+  {"group":3,"rules":"C-DRAW-3","name":"after_drawing","needs":null,"editions":["classic","all_wild","no_mercy","flip"]},
   {"group":3,"rules":"C-SKIP-1","name":"skip","needs":null,"editions":[]},
   {"group":3,"rules":"C-REV-1","name":"reverse","needs":null,"editions":[]},
   {"group":3,"rules":"C-D2-1","name":"draw_two","needs":null,"editions":["classic","all_wild","no_mercy"]},
@@ -209,6 +215,20 @@ export const fixed_rules: FixedRule[] = [
   {"group":4,"rules":"E-FLIP-9","name":"flip_draw_colour","needs":null,"editions":["flip"]},
   {"group":4,"rules":"E-FLIP-8 E-FLIP-9","name":"flip_wrong","needs":{"option":"wd4_challenge","values":["on"]},"editions":["flip"]},
   {"group":6,"rules":"E-FLIP-12","name":"flip_last","needs":null,"editions":["flip"]},
+  {"group":0,"rules":"E-ATT-1","name":"attack_points","needs":null,"editions":["attack"]},
+  {"group":2,"rules":"E-ATT-11","name":"attack_first","needs":{"option":"first_action","values":["apply"]},"editions":["attack"]},
+  {"group":2,"rules":"E-ATT-11","name":"attack_returned","needs":null,"editions":["attack"]},
+  {"group":3,"rules":"E-ATT-2","name":"attack_press","needs":null,"editions":["attack"]},
+  {"group":3,"rules":"E-ATT-3","name":"attack_hits","needs":null,"editions":["attack"]},
+  {"group":3,"rules":"E-ATT-4","name":"attack_discards","needs":null,"editions":["attack"]},
+  {"group":3,"rules":"E-ATT-5","name":"attack_trade","needs":{"option":"attack_deck","values":["A98"]},"editions":["attack"]},
+  {"group":3,"rules":"E-ATT-6","name":"attack_all","needs":{"option":"attack_deck","values":["A98"]},"editions":["attack"]},
+  {"group":3,"rules":"E-ATT-7","name":"attack_fire","needs":{"option":"attack_deck","values":["A98"]},"editions":["attack"]},
+  {"group":3,"rules":"E-ATT-8","name":"attack_attack","needs":{"option":"attack_deck","values":["A10","A13","A20"]},"editions":["attack"]},
+  {"group":3,"rules":"E-ATT-9","name":"attack_four","needs":{"option":"attack_deck","values":["A20"]},"editions":["attack"]},
+  {"group":5,"rules":"E-ATT-10","name":"attack_penalties","needs":null,"editions":["attack"]},
+  {"group":6,"rules":"E-ATT-13","name":"attack_last","needs":{"option":"last_draw_card","values":["draws"]},"editions":["attack"]},
+  {"group":7,"rules":"E-ATT-12 E-ATT-17","name":"attack_reload","needs":null,"editions":["attack"]},
   {"group":14,"rules":"H-MULTI-2","name":"laid_cards","needs":{"option":"multi_play","values":["same_number","same_face"]},"editions":[]},
 ];
 
@@ -220,11 +240,16 @@ export type FaceName =
   | 'draw_one'
   | 'draw_two'
   | 'flip'
+  | 'hit_one'
+  | 'hit_two'
   | 'number'
   | 'reverse'
   | 'skip'
   | 'skip_everyone'
+  | 'trade_hands'
   | 'wild'
+  | 'wild_all_hit'
+  | 'wild_attack_attack'
   | 'wild_colour_roulette'
   | 'wild_customizable_1'
   | 'wild_customizable_2'
@@ -234,6 +259,8 @@ export type FaceName =
   | 'wild_draw_six'
   | 'wild_draw_ten'
   | 'wild_draw_two'
+  | 'wild_hit_fire'
+  | 'wild_hit_four'
   | 'wild_reverse'
   | 'wild_reverse_draw_four'
   | 'wild_shuffle_hands'
@@ -280,6 +307,13 @@ export const faces: FaceRow[] = [
   {"face":"+5","name":"draw_five","draws":5},
   {"face":"DW","name":"dark_wild","draws":0},
   {"face":"DWC","name":"wild_draw_colour","draws":0},
+  {"face":"H2","name":"hit_two","draws":2},
+  {"face":"H1","name":"hit_one","draws":1},
+  {"face":"T","name":"trade_hands","draws":0},
+  {"face":"WAH","name":"wild_all_hit","draws":0},
+  {"face":"WHF","name":"wild_hit_fire","draws":0},
+  {"face":"WAA","name":"wild_attack_attack","draws":2},
+  {"face":"WH4","name":"wild_hit_four","draws":4},
 ];
 
 export const editions: EditionRow[] = [
@@ -287,6 +321,7 @@ export const editions: EditionRow[] = [
   {"edition":"all_wild","official":{},"seats":10},
   {"edition":"no_mercy","official":{"target":"1000","first_action":"ignore","play_policy":"must","drawn_card_play":"must","draw_mode":"until_playable","last_draw_card":"none","stack_mode":"ladder","seven":"swap","zero":"pass","jump_on_stack":"blocked"},"seats":6},
   {"edition":"flip","official":{},"seats":10},
+  {"edition":"attack","official":{"kept_card":"told"},"seats":10},
 ];
 
 export const presets: Preset[] = [
@@ -309,6 +344,9 @@ export const presets: Preset[] = [
   {"preset":"flip","edition":"flip","options":"edition=flip"},
   {"preset":"flip_quick","edition":"flip","options":"format=single_round edition=flip hand_size=5"},
   {"preset":"flip_party","edition":"flip","options":"edition=flip drawn_card_play=must draw_mode=until_playable stack_mode=ladder seven=swap jump_in=on"},
+  {"preset":"attack","edition":"attack","options":"edition=attack"},
+  {"preset":"attack_1998","edition":"attack","options":"edition=attack attack_deck=A98"},
+  {"preset":"attack_quick","edition":"attack","options":"format=single_round edition=attack hand_size=5"},
 ];
 
 export const decks: DeckRow[] = [
@@ -318,4 +356,8 @@ export const decks: DeckRow[] = [
   {"deck":"all_wild","cards":"W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W W WR WR WR WR WR WR WR WR WR WR WR WR WR WR WSK WSK WSK WSK WSK WSK WSK WSK WSK WSK WSK WSK WSK WSK W2 W2 W2 W2 W2 W2 W2 W2 W2 W2 W4 W4 W4 W4 W4 W4 WS2 WS2 WS2 WS2 WS2 WS2 WT2 WT2 WT2 WT2 WX WX WX WX"},
   {"deck":"no_mercy","cards":"R0 R0 R1 R1 R2 R2 R3 R3 R4 R4 R5 R5 R6 R6 R7 R7 R8 R8 R9 R9 RS RS RS RR RR RR R+2 R+2 R+2 Y0 Y0 Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 Y5 Y5 Y6 Y6 Y7 Y7 Y8 Y8 Y9 Y9 YS YS YS YR YR YR Y+2 Y+2 Y+2 G0 G0 G1 G1 G2 G2 G3 G3 G4 G4 G5 G5 G6 G6 G7 G7 G8 G8 G9 G9 GS GS GS GR GR GR G+2 G+2 G+2 B0 B0 B1 B1 B2 B2 B3 B3 B4 B4 B5 B5 B6 B6 B7 B7 B8 B8 B9 B9 BS BS BS BR BR BR B+2 B+2 B+2 RE RE R+4 R+4 RD RD RD WR4 WR4 WR4 WR4 WR4 WR4 WR4 WR4 W6 W6 W6 W6 W10 W10 W10 W10 YE YE Y+4 Y+4 YD YD YD WCR WCR WCR WCR WCR WCR WCR WCR GE GE G+4 G+4 GD GD GD BE BE B+4 B+4 BD BD BD"},
   {"deck":"flip","cards":"RF~P8 R1~P3 R2~OR R3~P7 R4~OF R5~P2 R6~O9 R7~O1 R8~VR R9~V5 RS~O+5 RR~V3 R+1~P3 W~P5 W2~O4 YF~O8 Y1~PE Y2~T1 Y3~P+5 Y4~P+5 Y5~V9 Y6~OE Y7~O2 Y8~O2 Y9~V4 YS~O3 YR~TF Y+1~P1 W~V7 W2~P2 GF~T3 G1~O5 G2~T+5 G3~PF G4~P8 G5~O7 G6~P5 G7~O6 G8~PR G9~O+5 GS~O9 GR~O1 G+1~O6 BF~V6 B1~VE B2~O8 B3~V8 B4~V1 B5~OR B6~VR B7~O3 B8~T4 B9~O5 BS~P9 BR~O4 B+1~P6 RF~V3 R1~V2 R2~V+5 R3~DWC R4~V+5 R5~T5 R6~PE R7~V5 R8~T7 R9~TR RS~DW RR~T7 R+1~P4 W~PF W2~O7 YF~P4 Y1~DW Y2~T8 Y3~V1 Y4~VF Y5~T8 Y6~DWC Y7~V6 Y8~P1 Y9~T5 YS~TF YR~DW Y+1~V8 W~T3 W2~V9 GF~DWC G1~OF G2~TE G3~V2 G4~T9 G5~T4 G6~DWC G7~T2 G8~T9 G9~PR GS~V4 GR~P7 G+1~T6 BF~V7 B1~VE.2 B2~P6 B3~T2 B4~T+5 B5~P9 B6~TE B7~OE B8~TR B9~VF BS~T1 BR~DW B+1~T6"},
+  {"deck":"attack","cards":"R1 R1 R2 R2 R3 R3 R4 R4 R5 R5 R6 R6 R7 R7 R8 R8 R9 R9 RS RS RR RR RH2 RH2 W W W W Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 Y5 Y5 Y6 Y6 Y7 Y7 Y8 Y8 Y9 Y9 YS YS YR YR YH2 YH2 G1 G1 G2 G2 G3 G3 G4 G4 G5 G5 G6 G6 G7 G7 G8 G8 G9 G9 GS GS GR GR GH2 GH2 B1 B1 B2 B2 B3 B3 B4 B4 B5 B5 B6 B6 B7 B7 B8 B8 B9 B9 BS BS BR BR BH2 BH2 RD RD WAA WAA WAA WAA YD YD GD GD BD BD"},
+  {"deck":"attack_A98","cards":"R1 R1 R2 R2 R3 R3 R4 R4 R5 R5 R6 R6 R7 R7 R8 R8 R9 R9 RS RS RR RR RH2 RH2 W W W W Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 Y5 Y5 Y6 Y6 Y7 Y7 Y8 Y8 Y9 Y9 YS YS YR YR YH2 YH2 G1 G1 G2 G2 G3 G3 G4 G4 G5 G5 G6 G6 G7 G7 G8 G8 G9 G9 GS GS GR GR GH2 GH2 B1 B1 B2 B2 B3 B3 B4 B4 B5 B5 B6 B6 B7 B7 B8 B8 B9 B9 BS BS BR BR BH2 BH2 RD RT WAH WAH WHF WHF YD YT GD GT BD BT"},
+  {"deck":"attack_A13","cards":"R1 R1 R2 R2 R3 R3 R4 R4 R5 R5 R6 R6 R7 R7 R8 R8 R9 R9 RS RS RR RH2 RH2 W W W W Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 Y5 Y5 Y6 Y6 Y7 Y7 Y8 Y8 Y9 Y9 YS YS YR YH2 YH2 G1 G1 G2 G2 G3 G3 G4 G4 G5 G5 G6 G6 G7 G7 G8 G8 G9 G9 GS GS GR GH2 GH2 B1 B1 B2 B2 B3 B3 B4 B4 B5 B5 B6 B6 B7 B7 B8 B8 B9 B9 BS BS BR BH2 BH2 RD RD RH1 WAA WAA WAA WAA YD YD YH1 GD GD GH1 BD BD BH1"},
+  {"deck":"attack_A20","cards":"R1 R1 R2 R2 R3 R3 R4 R4 R5 R5 R6 R6 R7 R7 R8 R8 R9 R9 RS RS RR RH2 RH2 W W W W Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 Y5 Y5 Y6 Y6 Y7 Y7 Y8 Y8 Y9 Y9 YS YS YR YH2 YH2 G1 G1 G2 G2 G3 G3 G4 G4 G5 G5 G6 G6 G7 G7 G8 G8 G9 G9 GS GS GR GH2 GH2 B1 B1 B2 B2 B3 B3 B4 B4 B5 B5 B6 B6 B7 B7 B8 B8 B9 B9 BS BS BR BH2 BH2 RD RD WAA WAA WAA WAA YD YD WH4 WC1 WC2 GD GD WC3 BD BD"},
 ];

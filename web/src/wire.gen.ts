@@ -439,6 +439,10 @@ export interface RoundView {
   dark: boolean;
   /** in FLIP the other side of the next card of the draw pile; empty when there is none */
   next_back: CardName | '';
+  /** how often the launcher was pressed in this round, -1 where there is none (E-ATT-2) */
+  presses: number;
+  /** presses in succession that brought nothing (E-ATT-15) */
+  dry_presses: number;
   /** what the seat that must decide has to play or draw for (CE-14, CE-15) */
   duty: Duty | '';
 }
@@ -852,7 +856,8 @@ export type Edition =
   | 'classic'
   | 'all_wild'
   | 'no_mercy'
-  | 'flip';
+  | 'flip'
+  | 'attack';
 
 /** A colour of cards. */
 export type Colour =
@@ -1016,7 +1021,23 @@ export type CardName =
   | 'V9'
   | 'VE'
   | 'VR'
-  | 'V+5';
+  | 'V+5'
+  | 'RH2'
+  | 'YH2'
+  | 'GH2'
+  | 'BH2'
+  | 'RH1'
+  | 'RT'
+  | 'WAH'
+  | 'WHF'
+  | 'WAA'
+  | 'YH1'
+  | 'YT'
+  | 'WH4'
+  | 'GH1'
+  | 'GT'
+  | 'BH1'
+  | 'BT';
 
 /** What a legal action does. */
 export type ActName =
@@ -1091,6 +1112,7 @@ export type EventName =
   | 'turned_over'
   | 'knocked_out'
   | 'flipped'
+  | 'pressed'
   | 'joined'
   | 'invited'
   | 'freed'
@@ -1205,6 +1227,8 @@ export type RefusalName =
   | 'catch_self'
   | 'referee_only'
   | 'not_these_cards'
+  | 'hit_fire_forbidden'
+  | 'trade_as_last_card'
   | 'not_seated'
   | 'already_seated'
   | 'no_such_table'
