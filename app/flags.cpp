@@ -43,7 +43,7 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
       ->excludes(preset);
   flags
       .add_option("--edition", given->edition,
-                  "Another game of the family: all_wild, no_mercy, flip")
+                  "Another game of the family: all_wild, no_mercy, flip, attack")
       ->type_name("NAME");
   flags.add_option("--set", given->settings, "A rule that differs; repeatable. See `uno rules`")
       ->type_name("OPTION=VALUE")

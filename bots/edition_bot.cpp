@@ -8,7 +8,7 @@ namespace {
 
 /// A seat with so few cards is about to go out.
 constexpr int kNearTheEnd = 2;
-/// About so many cards a player draws until a colour comes.
+/// About so many cards a player draws until a colour comes, or until a launcher fires.
 constexpr int kUntilColour = 4;
 
 template <class E>
@@ -34,7 +34,8 @@ int fewest_among(const ObservationOf<E>& seen, SeatSet seats) {
 }
 
 /// How good it is to play the kind now: harm is kept until somebody is near the end, hands are
-/// exchanged for a smaller one only, and a plain card is what goes first otherwise.
+/// exchanged for a smaller one only, what takes other cards along goes as soon as it takes some,
+/// and a plain card is what goes first otherwise.
 template <class E>
 int worth_of(const ObservationOf<E>& seen, Kind kind, int next, int target) {
   const auto held = [&](int seat) { return int{seen.hand_size[static_cast<std::size_t>(seat)]}; };
@@ -42,7 +43,10 @@ int worth_of(const ObservationOf<E>& seen, Kind kind, int next, int target) {
   const bool urgent = held(next) <= kNearTheEnd;
   if (does.swaps && target != kNoSeat) return 10 * (held(seen.viewer) - 1 - held(target));
   if (does.names_victim) return target != kNoSeat && held(target) <= kNearTheEnd ? 40 : 5;
-  const int draws = does.until_colour ? kUntilColour : does.draws;
+  if constexpr (E::kColoured)
+    if (does.discards) return 7 + 2 * (seen.hand.count(E::colour_set(E::lane_of(kind))) - 1);
+  const int draws =
+      does.until_colour || does.until_fire ? kUntilColour : does.draws + does.hits_all;
   const int harm = 4 * draws + 3 * (does.skips + does.skips_all) + 2 * (does.reverses ? 1 : 0);
   return urgent ? 10 + harm : 8 - harm;
 }

@@ -77,7 +77,8 @@ void bind_event_types(nb::module_& module) {
   TYPE(caught), TYPE(hands_swapped), TYPE(hands_shuffled), TYPE(hands_passed), TYPE(jumped_in);
   TYPE(laid), TYPE(pending), TYPE(taken_back), TYPE(given), TYPE(traded), TYPE(discarded);
   TYPE(complied), TYPE(exposed), TYPE(fined), TYPE(reshuffled), TYPE(advice), TYPE(went_out);
-  TYPE(blocked), TYPE(scored), TYPE(lost);
+  TYPE(blocked), TYPE(scored), TYPE(lost), TYPE(turned_over), TYPE(knocked_out);
+  TYPE(flipped), TYPE(pressed);
 #undef TYPE
 }
 

@@ -80,6 +80,10 @@ nb::dict seen_by(const Game& game, int viewer) {
             backs.push_back(cards_in<E>(seen.backs[static_cast<std::size_t>(seat)]));
           told["backs"] = backs;
         }
+        if constexpr (E::kLaunches) {
+          told["presses"] = int{seen.presses};
+          told["dry_presses"] = int{seen.dry};
+        }
         told["open"] = seats_of(seen.open);
         told["out"] = seats_of(seen.out);
         return told;

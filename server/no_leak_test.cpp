@@ -97,6 +97,7 @@ TEST(NoLeak, NorInAnotherEdition) {
   compare_worlds<AllWild>(walk::dear_budget(10'000));
   compare_worlds<Flip>(walk::dear_budget(10'000));  // FL-20, E-FLIP-3
   compare_worlds<NoMercy>(walk::dear_budget(10'000));
+  compare_worlds<Attack>(walk::dear_budget(10'000));
 }
 
 TEST(NoLeak, NoFrameHoldsASeedOrATokenOfSomebodyElse) {

@@ -51,7 +51,12 @@ StateOf<E> other_world(StateOf<E> state, int viewer, Chance& chance) {
   if (state.offender != kNoSeat && state.offender != viewer)
     state.shown = state.hands[state.offender];
   // The card that another seat has just drawn is one of its hand.
-  if (state.phase == Phase::drawn && state.active != viewer)
+  if constexpr (E::kLaunches)
+    if (state.phase == Phase::drawn && state.active != viewer) {
+      state.drawn = lowest_of(state.hands[state.active].kinds());
+      state.launcher.came = bit<E>(state.drawn);
+    }
+  if (!E::kLaunches && state.phase == Phase::drawn && state.active != viewer)
     for (Kind kind = 0; kind < kBlank; ++kind)
       if (copies(state.hands[state.active], kind) > 0) state.drawn = kind;
   state.chance = Chance::place_of(seed_from(chance.below(65535)), Stream::cards);

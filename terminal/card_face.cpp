@@ -2,6 +2,8 @@
 // (RULES.md 1.2).
 #include "terminal/card_face.h"
 
+#include <algorithm>
+
 #include "engine/editions.h"
 #include "engine/notation.h"
 #include "text/say.h"
@@ -55,16 +57,30 @@ std::string wild_text(const Face& face) {
   return plainly ? "W+" + std::to_string(face.does.draws) : std::string(face.symbol);
 }
 
+/// Calls then(E{}, kind) with an edition that has a card of this notation, of several the first:
+/// what is asked of it here is the same in all of them. False when none has.
+template <class Then>
+bool in_its_edition(std::string_view card, Then&& then) {
+  return std::ranges::any_of(kEditions, [&](Edition edition) {
+    return in_edition(edition, [&]<class E>(E) {
+      const Kind kind = parse_kind<E>(card);
+      const bool known = kind != kNoKind && kind != kBlank;
+      if (known) then(E{}, kind);
+      return known;
+    });
+  });
+}
+
 /// What stands on the card beside its shape, at most three cells.
 std::string face_text(std::string_view card) {
-  if (const Kind kind = parse_kind<AllWild>(card); AllWild::exists(kind))
-    return wild_text(AllWild::face(kind));
-  const Kind kind = parse_kind(card), of_flip = parse_kind<Flip>(card);
-  if (kind == kBlank || (kind == kNoKind && of_flip == kNoKind)) return std::string(card);
-  const Face& face = kind == kNoKind ? Flip::face(of_flip) : face_row(kind);
-  if (face.wild) return wild_text(face);
-  if (face.number || face.does.draws > 0) return std::string(face.symbol);
-  return cut(text::say("terminal.face." + std::string(face.name)), 3);
+  std::string text(card);
+  in_its_edition(card, [&]<class E>(E, Kind kind) {
+    const Face& face = E::face(kind);
+    text = face.wild ? wild_text(face) : std::string(face.symbol);
+    if (!face.wild && !face.number && face.does.draws == 0)
+      text = cut(text::say("terminal.face." + std::string(face.name)), 3);
+  });
+  return text;
 }
 
 std::string repeated(std::string_view text, int times) {
@@ -88,14 +104,15 @@ Span shape_of(std::string_view colour, const Glyphs& glyphs) {
 }
 
 std::string colour_of_card(std::string_view card) {
-  if (const Kind kind = parse_kind(card); kind != kNoKind)
-    return is_wild(kind) ? "" : colour_name(lane_of(kind));
-  const Kind kind = parse_kind<Flip>(card);
-  return kind == kNoKind || is_wild(kind) ? "" : colour_name<Flip>(Flip::lane_of(kind), kind);
+  std::string colour;
+  in_its_edition(card, [&]<class E>(E, Kind kind) {
+    if (E::kColoured && !E::is_wild(kind)) colour = colour_name<E>(E::lane_of(kind), kind);
+  });
+  return colour;
 }
 
 std::string words_of_card(std::string_view card) {
-  const bool known = parse_kind(card) != kNoKind || parse_kind<Flip>(card) != kNoKind;
+  const bool known = in_its_edition(card, [](auto, Kind) {});
   return known ? text::card_words(card) : std::string(card);
 }
 

@@ -16,11 +16,12 @@ def play_out(game, chance):
     return acts
 
 
-@pytest.mark.parametrize("rules", ["-", "edition=all_wild", "edition=flip"])
+@pytest.mark.parametrize("rules", ["-", "edition=all_wild", "edition=flip", "edition=no_mercy",
+                                   "edition=attack", "edition=attack attack_deck=A98"])
 def test_rounds_play_out_and_replay(rules):
     chance = random.Random(1)
     for seed in range(40):
-        seats = 2 + seed % 9
+        seats = 2 + seed % (5 if "no_mercy" in rules else 9)  # E-NM-21
         game = openuno.deal_game(rules, seats, 0, seed)
         start = game.copy()
         acts = play_out(game, chance)
@@ -67,6 +68,18 @@ def test_flip():
         assert len(backs) == 15
         assert all(back in ("DW", "DWC") or back[0] in "PTOV" and back[1:] in dark
                    for back in backs)
+
+
+def test_attack():
+    game = openuno.deal_game("edition=attack launcher=bernoulli(100) launch_count=each(3)", 3, 0, 5)
+    assert game.edition == "attack"
+    before = game.observe(1)
+    assert before["presses"] == 0 and before["hand_sizes"] == [7, 7, 7]
+    game.apply(1, "d")
+    after = game.observe(2)
+    assert after["presses"] == 1 and after["dry_presses"] == 0  # E-ATT-15
+    assert after["hand_sizes"] == [7, 10, 7] and game.active == 2  # E-ATT-2
+    assert after["draw_size"] == before["draw_size"] - 3
 
 
 def test_bad_input_is_said():
