@@ -1,6 +1,6 @@
-// A match of FLIP and one of No Mercy in real browsers against the real server: a host at a desktop
-// who chooses the edition at the door, a guest with a phone, and two bots. In the middle the server
-// is killed and a page is read anew; the records replay.
+// A match of FLIP, one of No Mercy and one of Attack in real browsers against the real server: a
+// host at a desktop who chooses the edition at the door, a guest with a phone, and two bots. In the
+// middle the server is killed and a page is read anew; the records replay.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/editions.mjs
 import assert from 'node:assert/strict';
@@ -84,6 +84,7 @@ async function take_pictures(name, pages, seen, taken) {
   if (latest === 'flipped') await once('turned', pages[0]);
   if (seen.hand.length >= 16) await once('hand', pages[0]);
   if (seen.happened.includes('knocked_out')) await once('out', pages[0]);
+  if (latest === 'pressed') await once('pressed', pages[1]);
 }
 
 async function play_match(name, pages) {
@@ -126,6 +127,7 @@ async function check_records(page, edition) {
 for (const [edition, target] of [
   ['flip', 60],
   ['no_mercy', 300],
+  ['attack', 60],
 ])
   test(`a match of ${edition} with two people and two bots, and a killed server`, async (t) => {
     const host = await stage.page('desktop', kDesktop);

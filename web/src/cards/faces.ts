@@ -30,6 +30,8 @@ export type Symbol =
   | 'flip'
   | 'skip_everyone'
   | 'discard_all'
+  | 'hit'
+  | 'trade_hands'
   | 'wild'
   | 'wild_draw_four'
   | 'dark_wild'
@@ -44,6 +46,10 @@ export type Symbol =
   | 'targeted_draw_two'
   | 'shuffle_hands'
   | 'swap_hands'
+  | 'all_hit'
+  | 'hit_fire'
+  | 'attack_attack'
+  | 'hit_four'
   | 'custom'
   | 'blank';
 
@@ -67,7 +73,8 @@ const kLetters: Record<Letter, Colour> = {
   V: 'purple',
 };
 
-/** How each face of the rules is drawn; a number or what a card makes draw stands in its corner. */
+/** How each face of the rules is drawn; in its corner stands a number, what is said here, or what a
+ * card makes draw. */
 const kDrawings: Record<FaceName, Drawn> = {
   number: { symbol: 'number', index: '' },
   skip: { symbol: 'skip', index: '' },
@@ -94,6 +101,13 @@ const kDrawings: Record<FaceName, Drawn> = {
   wild_colour_roulette: { symbol: 'roulette', index: '?' },
   wild_skip_two: { symbol: 'wild_skip', index: 'S2' },
   wild_targeted_draw_two: { symbol: 'targeted_draw_two', index: '' },
+  hit_one: { symbol: 'hit', index: 'H1' },
+  hit_two: { symbol: 'hit', index: 'H2' },
+  trade_hands: { symbol: 'trade_hands', index: '' },
+  wild_all_hit: { symbol: 'all_hit', index: 'A' },
+  wild_hit_fire: { symbol: 'hit_fire', index: 'F' },
+  wild_attack_attack: { symbol: 'attack_attack', index: 'A2' },
+  wild_hit_four: { symbol: 'hit_four', index: 'H4' },
   wild_customizable_1: { symbol: 'custom', index: '1' },
   wild_customizable_2: { symbol: 'custom', index: '2' },
   wild_customizable_3: { symbol: 'custom', index: '3' },
@@ -102,7 +116,7 @@ const kDrawings: Record<FaceName, Drawn> = {
 function drawing_of({ face, name, draws }: FaceRow): Drawn {
   const { symbol, index } = kDrawings[name];
   if (symbol === 'number') return { symbol, index: face };
-  return { symbol, index: draws > 0 ? `+${draws}` : index };
+  return { symbol, index: index === '' && draws > 0 ? `+${draws}` : index };
 }
 
 const kFaces = new Map(faces.map((row) => [row.face, drawing_of(row)]));

@@ -5,7 +5,8 @@
 import type { Colour } from './faces';
 import { kPalettes, type Ink } from './palettes';
 
-function star(points: number, outer: number, inner: number): string {
+/** A star around (0, 0). */
+export function star(points: number, outer: number, inner: number): string {
   const at = (i: number) => {
     const radius = i % 2 === 0 ? outer : inner;
     const angle = (Math.PI * i) / points - Math.PI / 2;

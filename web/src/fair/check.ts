@@ -87,7 +87,9 @@ function own_part(proof: FairProof, { own, answered }: Kept): Answer {
 
 /** The deck that a table with these rules plays with, before it is shuffled. */
 export function deck_of(view: Pick<View, 'edition' | 'options'>): string[] {
-  const name = view.edition === 'classic' ? option_value(view.options, 'deck') : view.edition;
+  const print = view.edition === 'attack' ? option_value(view.options, 'attack_deck') : 'A10';
+  const of_edition = print === 'A10' ? view.edition : `attack_${print}`;
+  const name = view.edition === 'classic' ? option_value(view.options, 'deck') : of_edition;
   return decks.find(({ deck }) => deck === name)?.cards.split(' ') ?? [];
 }
 

@@ -56,6 +56,7 @@ export const kSounds: Record<EventName, Row> = {
   turned_over: 'draw',
   knocked_out: 'penalty',
   flipped: 'card',
+  pressed: 'card',
   joined: 'message',
   invited: null,
   freed: null,

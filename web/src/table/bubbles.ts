@@ -58,6 +58,7 @@ const kWords: Record<EventName, { words: Words; loud: boolean } | null> = {
   turned_over: cards,
   knocked_out: quiet(() => say('client.play.bubble.out')),
   flipped: null,
+  pressed: quiet(({ flag }) => (flag ? '' : say('client.bubble.nothing'))),
   joined: null,
   invited: null,
   freed: null,

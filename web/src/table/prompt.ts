@@ -1,7 +1,7 @@
 // The one line that says what is going on: whose decision it is and what the viewer may do.
 import { card_name } from '../cards/faces';
 import { isolated, say, say_key } from '../text/text.svelte';
-import type { Colour, Duty, View } from '../wire.gen';
+import type { Colour, Duty, RoundView, View } from '../wire.gen';
 import { of_act } from './choices';
 
 export function name_of(view: View, seat: number): string {
@@ -38,6 +38,7 @@ function waiting(view: View): string {
         say('client.prompt.waiting_colour', { name })
       );
     case 'drawn':
+      if (round.presses >= 0) return say('client.prompt.came');
       return say('client.prompt.waiting_drawn', { name });
     case 'stack':
       return say('client.play.prompt.stack_other', { name, n: round.pending });
@@ -84,11 +85,20 @@ function stack_prompt(view: View): string {
     : say('client.play.prompt.stack_take', { n: pending });
 }
 
+/** The draw pile, or the launcher in its place; `live`: what pressing it does is said first. */
+export function source_words({ draw_pile: n, presses, dry_presses: dry }: RoundView, live = false) {
+  if (presses >= 0)
+    return say(live ? 'client.table.press_label' : 'client.table.launcher_label', { n, dry });
+  return say(live ? 'client.table.draw_label' : 'client.table.draw_pile_label', { n });
+}
+
 function turn_prompt(view: View): string {
   if (view.round.duty !== '')
     return say('client.play.prompt.duty', { what: duty_words(view.round.duty) });
   const plays = (['play', 'lay'] as const).some((act) => of_act(view.legal, act).length > 0);
   const draws = of_act(view.legal, 'draw').length > 0;
+  if (view.round.presses >= 0)
+    return say(plays ? 'client.prompt.play_or_press' : 'client.prompt.press_only');
   if (plays) return draws ? say('client.prompt.play_or_draw') : say('client.prompt.play_only');
   return say('client.prompt.draw_only');
 }

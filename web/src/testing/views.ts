@@ -190,6 +190,8 @@ const kRound: View['round'] = {
   faces_skips: 0,
   cards_wrong: 0,
   cards_guilty: 0,
+  presses: -1,
+  dry_presses: 0,
 };
 
 /** As a server says who comes after whom, where the test did not. */

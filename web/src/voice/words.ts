@@ -4,7 +4,7 @@
 import { card_name } from '../cards/faces';
 import { acts_of_card } from '../table/choices';
 import { facing_words } from '../table/coming';
-import { colour_word, is_my_turn, name_of, prompt } from '../table/prompt';
+import { colour_word, is_my_turn, name_of, prompt, source_words } from '../table/prompt';
 import { event_words, people_of } from '../text/phrase';
 import { list_of, say } from '../text/text.svelte';
 import type { EventView, SeatView, View } from '../wire.gen';
@@ -106,7 +106,7 @@ export function reading(view: View, full: boolean): string {
     ...short,
     say(clockwise ? 'client.table.clockwise' : 'client.table.counter_clockwise'),
     ...seats_words(view),
-    say('client.table.draw_pile_label', { n: view.round.draw_pile }),
+    source_words(view.round),
     own_hand(view),
     playable_words(view),
   ]);
