@@ -138,6 +138,11 @@ Block seats_block(const Screen& screen, int columns) {
   return block;
 }
 
+/// The draw pile or the launcher, for its heading.
+std::string source_word(const wire::RoundView& round) {
+  return text::say(round.presses < 0 ? "terminal.screen.draw" : "terminal.screen.press");
+}
+
 Block piles_block(const Screen& screen, bool boxed) {
   const wire::RoundView& round = screen.view.round;
   const Glyphs& glyphs = *screen.glyphs;
@@ -146,7 +151,7 @@ Block piles_block(const Screen& screen, bool boxed) {
     line.add(small_card(round.top, glyphs, kBold));
     if (has_colour(round))
       line.add("  " + text::say("terminal.screen.colour") + " ").add(colour_line(screen));
-    line.add(fmt::format("  {} {}  ", text::say("terminal.screen.draw"), round.draw_pile), kDim);
+    line.add(fmt::format("  {} {}  ", source_word(round), round.draw_pile), kDim);
     if (!round.next_back.empty()) line.add(small_card(round.next_back, glyphs, kDim)).add("  ");
     return {line.add(direction_line(screen))};
   }
@@ -158,7 +163,7 @@ Block piles_block(const Screen& screen, bool boxed) {
              {has_colour(round) ? Line(text::say("terminal.screen.colour"), kDim) : Line(),
               colour_line(screen), direction_line(screen)});
   block.push_back(Line(fmt::format(" {:^4}   {:^4}", round.draw_pile, round.discard_pile), kDim));
-  Line names(" " + text::say("terminal.screen.draw"), kDim);
+  Line names(" " + source_word(round), kDim);
   block.push_back(names.fill_to(8).add(text::say("terminal.screen.discard"), kDim));
   return block;
 }

@@ -32,11 +32,20 @@ std::string told_of(const wire::View& view, const std::string& key, int seat) {
   return told(view, key, {{"seat", seat}});
 }
 
+/// E-ATT-2.
+bool has_launcher(const wire::View& view) {
+  return view.round.presses >= 0;
+}
+
 Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
   const bool put = legal.act == "give" && view.round.ask == "put";
   const int whom = legal.act == "challenge" ? view.round.offender : legal.seat;
   Offer offer{legal.action, "", legal.colour, wire::DoAct{legal.action, "", view.version}, false};
-  offer.label = told(view, "terminal.offer." + (put ? "put" : legal.act),
+  const bool presses = legal.act == "draw" && has_launcher(view);
+  offer.label = told(view,
+                     "terminal.offer." + (put       ? "put"
+                                          : presses ? "press"
+                                                    : legal.act),
                      {{"card", legal.card}, {"colour", legal.colour}, {"other", whom}});
   offer.play = legal.act == "play" || legal.act == "jump";
   if (offer.colour.empty()) offer.colour = colour_of_card(legal.card);
@@ -99,11 +108,13 @@ std::string own_question(const wire::View& view) {
                        [act](const wire::LegalView& legal) { return legal.act == act; });
   };
   const std::string& ask = view.round.ask;
+  if (ask == "drawn" && has_launcher(view)) return "came";
   if (ask == "drawn") return may("keep") ? "drawn" : "drawn_must";
   if (ask == "dare") return view.you == view.host ? "dare_host" : "dare";
   if (ask != "turn") return ask;
   if (!view.round.duty.empty()) return "duty";
   if (may("pass")) return "play_or_pass";
+  if (has_launcher(view)) return may("play") ? "play_or_press" : "press";
   if (!may("play")) return "draw";
   return may("draw") ? "play_or_draw" : "play";
 }

@@ -38,7 +38,9 @@ std::string seat_text(const wire::View& view, int seat) {
                                            {"flag", who.uno_open ? "yes" : "no"},
                                            {"faces", seat == view.round.facing ? "yes" : "no"},
                                            {"draws", view.round.faces_cards},
-                                           {"state", away ? "away" : who.player}});
+                                           {"state", who.out ? "out"
+                                                     : away  ? "away"
+                                                             : who.player}});
 }
 
 std::string joined(const std::vector<std::string>& items, std::string_view between) {
@@ -86,6 +88,13 @@ std::string backs_text(const wire::View& view) {
          "\n";
 }
 
+/// What one draws from.
+std::string source_text(const wire::RoundView& round) {
+  if (round.presses < 0) return text::say("terminal.plain.draw_pile", {{"pile", round.draw_pile}});
+  return text::say("terminal.plain.launcher",
+                   {{"pile", round.draw_pile}, {"count", round.dry_presses}});
+}
+
 std::string table_text(const wire::View& view) {
   const wire::RoundView& round = view.round;
   std::string out = told(view, "terminal.plain.table",
@@ -95,7 +104,7 @@ std::string table_text(const wire::View& view) {
                           {"colour", round.colour},
                           {"flag", has_colour(round) ? "yes" : "no"},
                           {"way", round.direction > 0 ? "clockwise" : "counter_clockwise"},
-                          {"pile", round.draw_pile}}) +
+                          {"source", source_text(round)}}) +
                     "\n";
   std::vector<std::string> seats;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)

@@ -54,12 +54,12 @@ const std::map<std::string, Names> kArguments = {
     {"push.", {"name", "table"}},
     {"rest.", {"name", "count"}},
     {"terminal.",
-     {"back",      "who",   "who_is", "whom",   "whom_is", "card",       "colour",
-      "colour_is", "count", "flag",   "points", "text",    "rule",       "typed",
-      "duty",      "list",  "number", "name",   "score",   "owed",       "faces",
-      "draws",     "state", "table",  "rules",  "hand",    "top",        "way",
-      "pile",      "link",  "path",   "code",   "reason",  "server",     "columns",
-      "rows",      "match", "bot",    "about",  "pace",    "rows_least", "columns_least"}},
+     {"back",       "who",           "who_is",  "whom", "whom_is", "card",  "colour", "colour_is",
+      "count",      "flag",          "points",  "text", "rule",    "typed", "duty",   "list",
+      "number",     "name",          "score",   "owed", "faces",   "draws", "state",  "table",
+      "rules",      "hand",          "top",     "way",  "pile",    "link",  "path",   "code",
+      "reason",     "server",        "columns", "rows", "match",   "bot",   "about",  "pace",
+      "rows_least", "columns_least", "source"}},
     {"goal.", {"count"}},
     {"preset.", {}},
     {"refusal.", {}},
@@ -112,7 +112,7 @@ Names rule_keys() {
 
 /// Keys that the terminal puts together: choices, by the act, and prompts, by what is asked.
 Names terminal_keys() {
-  Names keys = {"terminal.offer.put"};
+  Names keys = {"terminal.offer.put", "terminal.offer.press"};
   for (const Edition edition : kEditions)
     for (const Face& face : in_edition(edition, []<class E>(E) { return E::faces(); }))
       if (!face.wild && !face.number && face.does.draws == 0)
@@ -120,27 +120,12 @@ Names terminal_keys() {
   for (const std::string& act : wire::act_names()) keys.insert("terminal.offer." + act);
   for (const char* event : {"ok", "fail", "advice"})
     keys.insert(std::string("terminal.referee.") + event);
-  for (const char* ask : {"drawn",
-                          "drawn_must",
-                          "dare",
-                          "dare_host",
-                          "duty",
-                          "play_or_pass",
-                          "draw",
-                          "play_or_draw",
-                          "play",
-                          "colour",
-                          "challenge",
-                          "stack",
-                          "replay",
-                          "laying",
-                          "choose",
-                          "put",
-                          "others",
-                          "others_colour",
-                          "others_challenge",
-                          "others_drawn",
-                          "others_stack",
+  for (const char* ask : {"drawn",         "drawn_must",       "dare",         "dare_host",
+                          "duty",          "play_or_pass",     "draw",         "play_or_draw",
+                          "press",         "play_or_press",    "came",         "play",
+                          "colour",        "challenge",        "stack",        "replay",
+                          "laying",        "choose",           "put",          "others",
+                          "others_colour", "others_challenge", "others_drawn", "others_stack",
                           "others_dare"})
     keys.insert(std::string("terminal.prompt.") + ask);
   return keys;
