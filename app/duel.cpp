@@ -23,14 +23,6 @@ struct Given : DuelFlags {
   bool json = false;
 };
 
-const Bot* player_named(const char* flag, const std::string& name, int seats) {
-  Side side;
-  const auto find = [&](std::string_view one) { return named_bot(flag, one, seats); };
-  if (const std::string wrong = set_players(name, 1, side, find); !wrong.empty())
-    throw CLI::ValidationError(flag, wrong);
-  return side.players[0];
-}
-
 /// "0.50,0.52"
 std::optional<Sprt> read_sprt(const std::string& text) {
   if (text.empty()) return {};
@@ -80,9 +72,10 @@ void print_text(const Given& given, const DuelResult& result, const std::optiona
 
 int run(Given& given) {
   Duel& duel = given.duel;
-  duel.candidate = player_named("CANDIDATE", given.candidate, duel.seats);
-  duel.field = player_named("FIELD", given.field, duel.seats);
   duel.rules = given.rule_set.rules;
+  const Edition edition = duel.rules.edition;
+  duel.candidate = player_of(edition, "CANDIDATE", given.candidate, duel.seats);
+  duel.field = player_of(edition, "FIELD", given.field, duel.seats);
   duel.range = given.range == "tune" ? DealRange::tune : DealRange::report;
   if (const Phrase wrong = check_duel(duel))
     throw CLI::ValidationError("--set and --players", text::say(wrong));
@@ -124,6 +117,7 @@ Examples:
   uno duel greedy random
   uno duel greedy random --players 4 --deals 100000 --json
   uno duel linear heuristic --match
+  uno duel linear sensible --edition no_mercy --players 4
   uno duel greedy random --preset party_table --sprt 0.50,0.55)";
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "app/command.h"
+#include "app/named_bot.h"
 #include "engine/words.h"
 #include "sim/chunks.h"
 #include "sim/edition_rounds.h"
@@ -20,20 +21,12 @@ namespace {
   throw CLI::ValidationError(flag, why);
 }
 
-const Bot* bot_named(Edition edition, std::string_view name) {
-  const Bot* bot = find_bot(edition, name);
-  if (bot == nullptr)
-    refuse("--bots", "there is no player \"" + std::string(name) +
-                         "\" of this edition; there are random, sensible");
-  return bot;
-}
-
 EditionPlan plan_for(const Rules& rules, int seats, const Seed& seed, std::string_view players) {
   if (const Phrase wrong = check_round(rules, seats))
     refuse("--set and --players", text::say(wrong));
   EditionPlan plan{rules, {}, seed};
   for (std::string_view name; next_piece(players, ',', name);)
-    plan.players.push_back(bot_named(rules.edition, name));
+    plan.players.push_back(player_of(rules.edition, "--bots", std::string(name), seats));
   if (plan.players.size() == 1)
     plan.players.resize(static_cast<std::size_t>(seats), plan.players[0]);
   if (std::ssize(plan.players) != seats) refuse("--bots", "names one player, or one for each seat");

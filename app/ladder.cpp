@@ -18,21 +18,19 @@
 namespace uno::app {
 namespace {
 
+/// `search` takes a thousand times as long as any other: it has to be asked for.
+constexpr const char* kRungs = "random,uniform,rule-v1,greedy,heuristic,linear";
+constexpr const char* kEditionRungs = "random,sensible,linear";
+
 struct Given : DuelFlags {
-  /// `search` takes a thousand times as long as any other: it has to be asked for.
-  std::string rungs = "random,uniform,rule-v1,greedy,heuristic,linear";
+  std::string rungs;
   bool json = false;
 };
 
-std::vector<const Bot*> read_rungs(std::string_view names, int seats) {
+std::vector<const Bot*> read_rungs(Edition edition, std::string_view names, int seats) {
   std::vector<const Bot*> all;
-  for (std::string_view name; next_piece(names, ',', name);) {
-    Side side;
-    const auto find = [&](std::string_view one) { return named_bot("--bots", one, seats); };
-    if (const std::string wrong = set_players(name, 1, side, find); !wrong.empty())
-      throw CLI::ValidationError("--bots", wrong);
-    all.push_back(side.players[0]);
-  }
+  for (std::string_view name; next_piece(names, ',', name);)
+    all.push_back(player_of(edition, "--bots", std::string(name), seats));
   if (all.size() < 2) throw CLI::ValidationError("--bots", "a ladder has at least two rungs");
   return all;
 }
@@ -65,7 +63,7 @@ int run(Given& given) {
   duel.rules = given.rule_set.rules;
   if (const Phrase wrong = check_duel(duel))
     throw CLI::ValidationError("--set and --players", text::say(wrong));
-  const std::vector<const Bot*> all = read_rungs(given.rungs, duel.seats);
+  const std::vector<const Bot*> all = read_rungs(duel.rules.edition, given.rungs, duel.seats);
   const std::size_t pairs = all.size() * (all.size() - 1) / 2;
   const std::atomic<bool>& stop = stop_on_ctrl_c();
   boost::json::array duels;
@@ -103,17 +101,22 @@ Run set_up_ladder(CLI::App& flags) {
       ->capture_default_str();
   flags
       .add_option("--bots", given->rungs,
-                  "The rungs by commas, weakest first. " + std::string(kTrainedBots))
-      ->type_name("NAMES")
-      ->capture_default_str();
+                  "The rungs by commas, weakest first; all that are quick unless given. " +
+                      std::string(kTrainedBots))
+      ->type_name("NAMES");
   add_duel_flags(flags, *given);
   flags.add_flag("--json", given->json, "Print one JSON value: an array of duels");
   flags.footer(
       "Each entry is a duel as `uno duel ROW COLUMN` plays it. Ctrl-C ends early with the\n"
       "duels done, and exit status 130.\n\nExamples:\n"
       "  uno ladder --deals 40000\n  uno ladder --players 4 --preset party_table\n"
+      "  uno ladder --edition flip --players 4\n"
       "  uno ladder --deals 1000 --bots heuristic,linear,search");
-  return [given] { return run(*given); };
+  return [given] {
+    if (given->rungs.empty())
+      given->rungs = given->rule_set.rules.edition == Edition::classic ? kRungs : kEditionRungs;
+    return run(*given);
+  };
 }
 
 }  // namespace uno::app

@@ -9,7 +9,9 @@
 
 #include "app/command.h"
 #include "bots/linear.h"
+#include "engine/editions.h"
 #include "sim/cheat.h"
+#include "sim/plan.h"
 
 namespace uno::app {
 namespace {
@@ -61,6 +63,21 @@ const Bot* named_bot(const char* flag, std::string_view name, int seats) {
                     least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most),
                     seats));
   return &trained->bot;
+}
+
+const Bot* player_of(Edition edition, const char* flag, const std::string& name, int seats) {
+  if (edition == Edition::classic) {
+    Side side;
+    const auto find = [&](std::string_view one) { return named_bot(flag, one, seats); };
+    if (const std::string wrong = set_players(name, 1, side, find); !wrong.empty())
+      throw CLI::ValidationError(flag, wrong);
+    return side.players[0];
+  }
+  if (const Bot* bot = find_bot(edition, name)) return bot;
+  std::string names;
+  for (const Bot& bot : bots(edition)) names += (names.empty() ? "" : ", ") + std::string(bot.name);
+  throw CLI::ValidationError(flag, "there is no player \"" + name + "\" of " +
+                                       std::string(edition_name(edition)) + "; there are " + names);
 }
 
 }  // namespace uno::app

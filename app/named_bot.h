@@ -22,6 +22,10 @@ const TrainedBot* read_trained_bot(const std::string& path, std::string& wrong);
 /// CLI::ValidationError that names the flag when it is of a file that is not sound or is for other
 /// numbers of players.
 const Bot* named_bot(const char* flag, std::string_view name, int seats);
+/// The player of a flag at a table of the edition: one of those above or `uniform`, which is
+/// nullptr, in the classic game, one of bots/edition_bot.h in another. Ends in a
+/// CLI::ValidationError that names the flag when there is none.
+const Bot* player_of(Edition edition, const char* flag, const std::string& name, int seats);
 
 /// What a command's help says about such names.
 inline constexpr const char* kTrainedBots =

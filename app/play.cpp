@@ -23,8 +23,8 @@ Examples:
   uno play                                  you and three bots to 500 points
   uno play --players 2 --bot strong         you and one bot of that level
   uno play --target 100 --set uno_penalty=4
-  uno play --set edition=all_wild           every card is wild; bots: random, sensible
-  uno play --set edition=flip               cards with two sides; bots: random, sensible
+  uno play --set edition=all_wild           every card is wild; bots: random, sensible ...
+  uno play --set edition=flip               cards with two sides; bots: random, sensible ...
   uno play --plain --seed 7                 lines of text, the same game every time
   uno play --join example.org:8080          open a table there
   uno play --join http://example.org:8080/t/k3x9 --name Ann

@@ -11,11 +11,14 @@
 #include "app/named_bot.h"
 #include "app/progress.h"
 #include "app/report_page.h"
+#include "engine/editions.h"
 #include "engine/notation.h"
 #include "engine/version.h"
 #include "engine/words.h"
 #include "sim/cheat.h"
+#include "sim/edition_train.h"
 #include "sim/train.h"
+#include "text/say.h"
 
 namespace uno::app {
 namespace {
@@ -135,6 +138,32 @@ int run(const Given& given) {
   return kStopped;
 }
 
+/// The policy of another edition than the classic game.
+int run_edition(const Given& given, Edition edition) {
+  EditionTraining plan{.rules = official_rules(edition),
+                       .least = given.plan.least,
+                       .most = given.plan.most,
+                       .seed = given.plan.seed,
+                       .rounds = given.plan.rounds};
+  if (const Phrase wrong = check_round(plan.rules, plan.most))
+    throw CLI::ValidationError("--players", text::say(wrong));
+  check_place(given.out);
+  const std::atomic<bool>& stop = stop_on_ctrl_c();
+  Progress progress(plan.rounds, "rounds");
+  std::uint64_t made = 0;
+  plan.go_on = [&](std::uint64_t rounds) {
+    progress.show(made = rounds);
+    return !stop;
+  };
+  const TraitWeights weights = train_edition(plan);
+  progress.clear();
+  const std::string how = fmt::format(
+      "uno train {} --players {} --seed {} --rounds {}{}", given.policy, given.players,
+      seed_text(plan.seed), plan.rounds, stop ? fmt::format(", stopped after {}", made) : "");
+  write_file(given.out, trait_weights_text(plan, how, weights));
+  return stop ? kStopped : 0;
+}
+
 constexpr const char* kFooter =
     R"(All seats play by the same weights and choose by chance; what winners did becomes likelier.
 With --field the policy sits alone among others in four rounds of five.
@@ -147,15 +176,21 @@ commands that made them. They are compiled in: to use new ones, write them there
 
 Examples:
   uno train linear --players 2 --rounds 1000000 --out two.weights --html two.html
-  uno train heuristic --players 5-6 --field rule-v1 --out bots/heuristic_5.weights)";
+  uno train heuristic --players 5-6 --field rule-v1 --out bots/heuristic_5.weights
+  uno train flip --players 3-6 --rounds 400000 --out bots/flip_3.weights)";
 
 }  // namespace
 
 Run set_up_train(CLI::App& flags) {
   auto given = std::make_shared<Given>();
-  flags.add_option("POLICY", given->policy, "heuristic, linear or critic")
+  std::vector<std::string> policies = {"heuristic", "linear", "critic"};
+  for (const Edition edition : kEditions)
+    if (edition != Edition::classic) policies.emplace_back(edition_name(edition));
+  flags
+      .add_option("POLICY", given->policy,
+                  "heuristic, linear or critic, or an edition: its linear policy, without a log")
       ->required()
-      ->check(CLI::IsMember({"heuristic", "linear", "critic"}));
+      ->check(CLI::IsMember(policies));
   flags.add_option("--players", given->players, "Seats: a number, or a range to learn in turn")
       ->type_name("N or N-M")
       ->capture_default_str();
@@ -177,6 +212,8 @@ Run set_up_train(CLI::App& flags) {
   flags.footer(kFooter);
   return [given] {
     read_players(given->players, given->plan);
+    for (const Edition edition : kEditions)
+      if (given->policy == edition_name(edition)) return run_edition(*given, edition);
     given->plan.objective = given->objective == "wins" ? Objective::wins : Objective::points;
     given->plan.rival = named_bot("--rival", given->rival, given->plan.least);
     if (given->plan.rival == nullptr)

@@ -66,7 +66,7 @@ const Bot* find_bot(Edition edition, std::string_view name) {
 }
 
 const Bot& stand_in(Edition edition) {
-  return *find_bot(edition, edition == Edition::classic ? "linear" : "sensible");
+  return *find_bot(edition, "linear");
 }
 
 }  // namespace uno

@@ -1,13 +1,23 @@
 // What the two players of every edition choose.
 #include "bots/edition_bot.h"
 
+#include "bots/edition_search.h"
 #include "engine/seats.h"
 
 namespace uno {
 namespace {
 
-/// A seat with so few cards is about to go out.
-constexpr int kNearTheEnd = 2;
+/// A shipped file, read by the compiler.
+struct ShippedTraits {
+  Edition edition;
+  TraitWeights weights{};
+  WeightsTitle title;
+  const char* wrong;
+  template <class E>
+  constexpr ShippedTraits(E, std::string_view text)
+      : edition(E::kEdition), wrong(read_weights<kTraits>(text, E::kName, weights, title)) {}
+};
+
 /// About so many cards a player draws until a colour comes, or until a launcher fires.
 constexpr int kUntilColour = 4;
 
@@ -90,10 +100,97 @@ Action choose_sensible_of_any(const AnyObservation& seen, Chance& chance) {
   return std::visit([&](const auto& its) { return choose_sensibly(its, chance); }, seen);
 }
 
+/// What is done without weighing: calls, catches, jumping in, and whatever is seldom asked. An
+/// action that does not exist when it is nothing of these.
+template <class E>
+Action plain_act(const ObservationOf<E>& seen, const EditionChoices& choices, Chance& chance) {
+  const LegalActionsOf<E>& legal = seen.legal;
+  if (legal.call_uno) return Action::call_uno();
+  if (legal.catches) return Action::catch_seat(std::countr_zero(legal.catches));
+  if (legal.jumps && seen.viewer != seen.active) {
+    const Kind kind = lowest_of(legal.jumps);
+    const SeatSet targets = legal.targets_of(kind);
+    const bool last_but_one = seen.hand_size[static_cast<std::size_t>(seen.viewer)] == 2;
+    return Action::make(Action::kJump, kind, Colour::red, last_but_one,
+                        targets ? fewest_among(seen, targets) : kNoSeat);
+  }
+  if (seen.viewer != seen.active || choices.count > 0) return {};
+  return choose_by_chance(seen, chance);
+}
+
+template <class E, class Weigh>
+Action choose_by_weights(const ObservationOf<E>& seen, Chance& chance, Weigh&& weigh) {
+  EditionChoices choices;
+  const bool mine = seen.viewer == seen.active;
+  if (mine) list_choices(Sight<E>(seen, seen.viewer, seen.hand, seen.legal), choices);
+  const Action plain = plain_act(seen, choices, chance);
+  return plain.exists() || !mine ? plain : weigh(choices);
+}
+
+Action choose_linear_of_any(const AnyObservation& seen, Chance& chance) {
+  return std::visit(
+      [&]<class E>(const ObservationOf<E>& its) {
+        return choose_by_weights(its, chance, [&](const EditionChoices& choices) {
+          return best_choice(choices, trait_weights(E::kEdition, its.seats));
+        });
+      },
+      seen);
+}
+Action choose_search_of_any(const AnyObservation& seen, Chance& chance) {
+  return std::visit(
+      [&]<class E>(const ObservationOf<E>& its) {
+        return choose_by_weights(its, chance, [&](const EditionChoices&) {
+          return search_edition(its, chance, trait_weights(E::kEdition, its.seats));
+        });
+      },
+      seen);
+}
+
 constexpr Bot kBots[] = {{.name = "random", .of_any = choose_random_of_any},
-                         {.name = "sensible", .of_any = choose_sensible_of_any}};
+                         {.name = "sensible", .of_any = choose_sensible_of_any},
+                         {.name = "linear", .of_any = choose_linear_of_any},
+                         {.name = "search", .searches = true, .of_any = choose_search_of_any}};
+
+// clang-format off
+constexpr ShippedTraits kShipped[] = {
+    {AllWild{},
+#include "bots/all_wild_2.weights"
+    },
+    {AllWild{},
+#include "bots/all_wild_3.weights"
+    },
+    {NoMercy{},
+#include "bots/no_mercy_2.weights"
+    },
+    {NoMercy{},
+#include "bots/no_mercy_3.weights"
+    },
+    {Flip{},
+#include "bots/flip_2.weights"
+    },
+    {Flip{},
+#include "bots/flip_3.weights"
+    },
+    {Attack{},
+#include "bots/attack_2.weights"
+    },
+    {Attack{},
+#include "bots/attack_3.weights"
+    }};
+// clang-format on
+static_assert(std::ranges::all_of(kShipped,
+                                  [](const ShippedTraits& file) { return file.wrong == nullptr; }));
+/// The classic game has weights of its own; by these rules it would be played badly.
+constexpr TraitWeights kNothing{};
 
 }  // namespace
+
+const TraitWeights& trait_weights(Edition edition, int seats) {
+  const TraitWeights* best = &kNothing;
+  for (const ShippedTraits& file : kShipped)
+    if (file.edition == edition && file.title.least <= seats) best = &file.weights;
+  return *best;
+}
 
 std::span<const Bot> edition_bots() {
   return kBots;

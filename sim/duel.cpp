@@ -4,7 +4,9 @@
 #include <cmath>
 
 #include "engine/check.h"
+#include "engine/match.h"
 #include "engine/seats.h"
+#include "sim/edition_rounds.h"
 #include "sim/play_game.h"
 
 namespace uno {
@@ -39,6 +41,16 @@ bool won(const GameCounts& counts, const Duel& duel, int seat) {
   return false;
 }
 
+/// Adds the rounds of one deal, one for each seat of the candidate.
+void add_deal(const Duel& duel, std::uint64_t wins, std::uint64_t points, std::uint64_t all_points,
+              DuelResult& result) {
+  const auto rounds = static_cast<std::uint64_t>(duel.seats), others = rounds * (rounds - 1);
+  result.wins.add(wins, rounds);
+  result.points.add(points, rounds);
+  result.field_points.add(all_points - points, others);
+  result.pairs.add(all_points - points, others, points, rounds);
+}
+
 /// Plays deals on one thread.
 struct Worker {
   const Duel& duel;
@@ -64,13 +76,52 @@ struct Worker {
       for (int other = 0; other < duel.seats; ++other) all_points += counts[kSeatGainsOf + other];
       result.decisions += counts[kDecisions];
     }
-    const auto rounds = static_cast<std::uint64_t>(duel.seats), others = rounds * (rounds - 1);
-    result.wins.add(wins, rounds);
-    result.points.add(points, rounds);
-    result.field_points.add(all_points - points, others);
-    result.pairs.add(all_points - points, others, points, rounds);
+    add_deal(duel, wins, points, all_points, result);
   }
 };
+
+/// The same for the players of another edition, a round after the other.
+struct EditionWorker {
+  const Duel& duel;
+  DuelResult result;
+  EditionFigures figures;
+
+  explicit EditionWorker(const Duel& of) : duel(of) {}
+
+  void play(std::uint64_t deal, std::uint64_t end) {
+    result.deals += end - deal;
+    for (; deal < end; ++deal) play_deal(deal);
+    result.decisions = figures.acts;
+  }
+
+  void play_deal(std::uint64_t deal) {
+    std::uint64_t wins = 0, points = 0, all_points = 0;
+    for (int seat = 0; seat < duel.seats; ++seat) {
+      EditionPlan plan{duel.rules, {}, duel.seed};
+      plan.players.assign(static_cast<std::size_t>(duel.seats), duel.field);
+      plan.players[static_cast<std::size_t>(seat)] = duel.candidate;
+      const Game end = play_edition_round(plan, deal, figures);
+      if (!end.over()) continue;  // given up: nobody won
+      const RoundResult outcome = end.result();
+      const bool none = outcome.winner == kNoSeat;
+      wins += outcome.loser != kNoSeat ? outcome.loser != seat
+                                       : !none && same_side(duel.rules, seat, outcome.winner);
+      const auto gains = end.visit([](const auto& state) { return round_gains(state); });
+      points += gains[static_cast<std::size_t>(seat)];
+      for (const std::uint32_t gain : gains) all_points += gain;
+    }
+    add_deal(duel, wins, points, all_points, result);
+  }
+};
+
+template <class OneWorker>
+DuelResult play_with(std::vector<OneWorker>& workers, const Duel& duel, std::uint64_t first,
+                     std::uint64_t end, const std::atomic<bool>& stop, const DealsBegun& progress) {
+  const std::uint64_t base = first_deal(duel.range);
+  play_in_chunks(workers, base + first, base + end, stop, progress);
+  for (std::size_t i = 1; i < workers.size(); ++i) workers[0].result.merge(workers[i].result);
+  return workers[0].result;
+}
 
 }  // namespace
 
@@ -84,8 +135,8 @@ void DuelResult::merge(const DuelResult& other) {
 }
 
 Phrase check_duel(const Duel& duel) {
-  return duel.matches ? check_classic_match(duel.rules, duel.seats)
-                      : check_classic_round(duel.rules, duel.seats);
+  if (!duel.matches) return check_round(duel.rules, duel.seats);
+  return check_classic_match(duel.rules, duel.seats);
 }
 
 double even_share(const Duel& duel) {
@@ -100,13 +151,16 @@ double even_share(const Duel& duel) {
 DuelResult play_duel(const Duel& duel, std::uint64_t first, std::uint64_t end, int threads,
                      const std::atomic<bool>& stop, const DealsBegun& progress) {
   UNO_CHECK(!check_duel(duel) && first <= end && end <= kGamesMax && threads > 0);
+  if (duel.rules.edition != Edition::classic) {
+    UNO_CHECK(duel.candidate != nullptr && duel.field != nullptr);
+    std::vector<EditionWorker> workers;
+    for (int i = 0; i < threads; ++i) workers.emplace_back(duel);
+    return play_with(workers, duel, first, end, stop, progress);
+  }
   const SimPlan plan = plan_of(duel);
   std::vector<Worker> workers;
   for (int i = 0; i < threads; ++i) workers.emplace_back(duel, plan);
-  const std::uint64_t base = first_deal(duel.range);
-  play_in_chunks(workers, base + first, base + end, stop, progress);
-  for (std::size_t i = 1; i < workers.size(); ++i) workers[0].result.merge(workers[i].result);
-  return workers[0].result;
+  return play_with(workers, duel, first, end, stop, progress);
 }
 
 double log_likelihood_ratio(const DuelResult& result, const Sprt& sprt) {

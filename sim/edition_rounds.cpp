@@ -16,9 +16,12 @@ class Round {
       : plan_(plan),
         figures_(figures),
         seed_(deal_seeds(plan.seed, number, 1).deal),
-        chance_(Chance::of(seed_, Stream::bots)),
-        game_(deal(number)) {}
+        game_(deal(number)) {
+    for (std::size_t seat = 0; seat < plan.players.size(); ++seat)
+      chances_[seat] = Chance::of(seed_, Stream::bots, static_cast<std::uint16_t>(seat));
+  }
 
+  const Game& game() const { return game_; }
   void play() {
     for (int made = 0; made < kActsMax && !game_.over(); ++made)
       if (!speak_up())
@@ -40,7 +43,8 @@ class Round {
   }
 
   Action choice_of(int seat, const AnyObservation& seen) {
-    return plan_.players[static_cast<std::size_t>(seat)]->choose(seen, {}, chance_);
+    const auto of = static_cast<std::size_t>(seat);
+    return plan_.players[of]->choose(seen, {}, chances_[of]);
   }
 
   /// Calls and catches out of turn, in the order of C-RES-3; at most one.
@@ -67,14 +71,16 @@ class Round {
   const EditionPlan& plan_;
   EditionFigures& figures_;
   Seed seed_;
-  Chance chance_;
+  std::array<Chance, kSeatsMax> chances_;
   Game game_;
 };
 
 }  // namespace
 
-void play_edition_round(const EditionPlan& plan, std::uint64_t number, EditionFigures& figures) {
-  Round(plan, number, figures).play();
+Game play_edition_round(const EditionPlan& plan, std::uint64_t number, EditionFigures& figures) {
+  Round round(plan, number, figures);
+  round.play();
+  return round.game();
 }
 
 }  // namespace uno

@@ -24,7 +24,8 @@ struct EditionFigures {
 };
 
 /// Plays round `number`: its cards and the players' chance follow from seed and number. Before
-/// whose turn it is, those are asked who may speak out of turn.
-void play_edition_round(const EditionPlan& plan, std::uint64_t number, EditionFigures& figures);
+/// whose turn it is, those are asked who may speak out of turn. Returns the round as it ended, or
+/// as it was given up.
+Game play_edition_round(const EditionPlan& plan, std::uint64_t number, EditionFigures& figures);
 
 }  // namespace uno

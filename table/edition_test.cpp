@@ -111,20 +111,20 @@ TEST(Edition, TheViewNamesItsCardsAndNoColour) {
 
 TEST(Edition, OnlyItsOwnBotsAreOfferedAndSeated) {
   Logged at = lobby(kAllWild);
-  EXPECT_EQ(at.make(BotSeated{"linear", "Strong"}).reason, "no_such_bot");
-  EXPECT_EQ(view_of(at.table, 0, {}, {}, 0).bots.size(), 2u);
+  EXPECT_EQ(at.make(BotSeated{"greedy", "Medium"}).reason, "no_such_bot");
+  EXPECT_EQ(view_of(at.table, 0, {}, {}, 0).bots.size(), 4u);
   EXPECT_EQ(at.make(BotSeated{"sensible", "Cem"}).reason, "");
   ASSERT_EQ(at.make(Started{seed_from(1)}).reason, "");
-  EXPECT_EQ(at.make(Left{0, "linear"}).reason, "no_such_bot");
+  EXPECT_EQ(at.make(Left{0, "greedy"}).reason, "no_such_bot");
   EXPECT_EQ(at.make(Left{0, "sensible"}).reason, "");
 }
 
 TEST(Edition, BotsThatDoNotPlayItGiveWayToTheOneThatDoes) {
   Logged at = lobby("-");
-  ASSERT_EQ(at.make(BotSeated{"search", "Expert"}).reason, "");
+  ASSERT_EQ(at.make(BotSeated{"greedy", "Medium"}).reason, "");
   ASSERT_EQ(at.make(BotSeated{"random", "Random"}).reason, "");
   ASSERT_EQ(at.make(Configured{"edition=all_wild", {}}).reason, "");
-  EXPECT_EQ(at.player(1).bot, "sensible");
+  EXPECT_EQ(at.player(1).bot, "linear");
   EXPECT_EQ(at.player(2).bot, "random") << "who plays both stays";
   ASSERT_EQ(at.make(Configured{"-", {}}).reason, "");
   EXPECT_EQ(at.player(1).bot, "linear");

@@ -34,7 +34,7 @@ async function lobby(host, guest) {
   await guest.getByLabel('Your name').fill('Bob');
   await guest.getByRole('button', { name: 'Take a seat' }).click();
 
-  await add_bot(host, 'search'); // who does not play the edition
+  await add_bot(host, 'greedy'); // who does not play the edition
   await open_all_rules(host);
   const has = host.locator('[data-option=edition]');
   const edition = host.locator('details[data-group]', { has });
@@ -42,8 +42,8 @@ async function lobby(host, guest) {
   await host.locator('[data-option=edition] input[value=all_wild]').check({ force: true });
   const level = host.locator('[data-level]');
   await level.locator('[value=sensible]').waitFor({ state: 'attached' });
-  assert.equal(await level.locator('[value=linear]').count(), 0, 'no bot of the classic game');
-  const seated = host.locator('ol > li [data-kind=sensible]'); // the other gave way to it
+  assert.equal(await level.locator('[value=greedy]').count(), 0, 'no bot of the classic game');
+  const seated = host.locator('ol > li [data-kind=linear]'); // the other gave way to it
   await seated.waitFor({ state: 'attached' });
   const points = host.locator('[data-option=target] input');
   await points.fill(String(kTarget));

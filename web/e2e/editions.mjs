@@ -45,7 +45,7 @@ async function lobby(host, guest, edition, target) {
   await stage.shoot(host, `${edition}-rules`);
   await stage.check_accessibility(host, `the rules of ${edition}`);
   await host.keyboard.press('Escape');
-  await add_bot(host, 'sensible');
+  await add_bot(host, 'linear');
   await add_bot(host, 'random');
   await host.locator('[data-open=table-settings]').click();
   await host.locator('[name=pace][value=off]').check({ force: true });

@@ -1,0 +1,263 @@
+// The choices of a seat in any edition, each with the numbers by which a linear policy judges it:
+// what the row of the card says it does (engine/faces.h), and what the seat sees of hands and
+// table. Of plays that differ only in a colour or a seat one stands for all: the colour held most,
+// the seat with the fewest cards. Deliberately absent: weights (bots/edition_bot.cpp), memory, and
+// anything that the seat may not know.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "bots/weights.h"
+#include "engine/game.h"
+#include "engine/legal_plays.h"
+#include "engine/seats.h"
+
+namespace uno {
+
+/// What a choice is judged by.
+enum class Trait : std::uint8_t {
+  draw,              ///< drawing or pressing
+  draw_by_choice,    ///< the same, though a card could be played
+  keep,              ///< keeping a drawn card that could be played
+  take,              ///< taking what is pending
+  take_cards,        ///< how many
+  accept,            ///< not doubting a card
+  challenge,         ///< doubting it
+  challenge_hand,    ///< cards in the hand doubted
+  colour_held,       ///< naming a colour: how many of it are held
+  points,            ///< of the card played, in tens
+  draws,             ///< cards or presses that it makes the next player draw
+  draws_near,        ///< the same, when that one is about to go out
+  skips,             ///< turns lost by others
+  skips_near,        ///< the same, when the next one is about to go out
+  reverses,          ///< it turns the direction
+  reverses_near,     ///< the same, when the next one is about to go out
+  reverses_to_near,  ///< the same, when the one before is about to go out
+  wild,              ///< it goes on every card
+  wild_late,         ///< the same with three cards left at most
+  follow,            ///< cards left that would fit on it
+  follow_share,      ///< those in eighths of what is left
+  same_colour,       ///< cards left of its colour, or of the one named
+  takes_along,       ///< cards that go with it
+  swap_gain,         ///< cards less by exchanging hands
+  pass_gain,         ///< cards less by passing all hands on
+  hits_all,          ///< everybody else presses
+  until,             ///< somebody draws until something comes
+  until_near,        ///< the same, when that one is about to go out
+  flips,             ///< it turns all cards over
+  everyone_skipped,  ///< its player goes on
+  victim_near,       ///< it makes somebody draw who is about to go out
+  roulette,          ///< the next player turns cards over
+  twins,             ///< other cards of its face are held
+  last,              ///< it is the last card
+  last_but_one,      ///< one card is left, and fits on it
+  bluff,             ///< it could be doubted with success
+};
+inline constexpr int kTraits = static_cast<int>(Trait::bluff) + 1;
+using TraitWeights = Weights<kTraits>;
+
+/// A choice and its numbers.
+struct EditionChoice {
+  Action action;
+  std::array<std::int8_t, kTraits> traits{};
+  void set(Trait trait, int number) {
+    traits[static_cast<std::size_t>(trait)] =
+        static_cast<std::int8_t>(std::clamp(number, -100, 100));
+  }
+};
+/// Room for more choices than any hand has.
+struct EditionChoices {
+  std::array<EditionChoice, 128> list;
+  int count = 0;
+  EditionChoice& add(Action action) {
+    UNO_CHECK(count < static_cast<int>(list.size()));
+    EditionChoice& choice = list[static_cast<std::size_t>(count++)];
+    choice = {action};
+    return choice;
+  }
+};
+
+/// A seat with so few cards is about to go out.
+inline constexpr int kNearTheEnd = 2;
+
+/// What a seat sees when it is its turn, of a State as of an Observation.
+template <class E>
+struct Sight {
+  const typename E::Hand& hand;
+  const std::array<std::uint8_t, kSeatsMax>& held;
+  const Rules& rules;
+  const LegalActionsOf<E>& legal;
+  int seat, next, before, seats;
+  Colour colour;
+  Kind top;
+  int pending, offender;
+
+  template <class Round>
+  Sight(const Round& round, int viewer, const typename E::Hand& own, const LegalActionsOf<E>& may)
+      : hand(own),
+        held(round.hand_size),
+        rules(round.rules),
+        legal(may),
+        seat(viewer),
+        next(next_seat(round, viewer)),
+        before(seat_before(round, viewer)),
+        seats(round.seats),
+        colour(round.colour),
+        top(round.top),
+        pending(round.pending),
+        offender(round.offender) {}
+
+  int cards(int of) const { return held[static_cast<std::size_t>(of)]; }
+  bool near(int of) const { return cards(of) <= kNearTheEnd; }
+
+ private:
+  template <class Round>
+  static int seat_before(const Round& round, int of) {
+    int found = of;
+    for (int s = next_seat(round, of); s != of; s = next_seat(round, s)) found = s;
+    return found;
+  }
+};
+
+template <class E>
+int fewest_cards(const Sight<E>& sight, SeatSet seats) {
+  int best = kNoSeat;
+  for (int seat = 0; seat < sight.seats; ++seat)
+    if ((seats & seat_bit(seat)) && (best == kNoSeat || sight.cards(seat) < sight.cards(best)))
+      best = seat;
+  return best;
+}
+
+/// The colour of most cards in the hand without one, of those that may be named with the kind.
+template <class E>
+Colour colour_for(const Sight<E>& sight, Kind kind) {
+  Colour best = Colour::red;
+  int most = -1;
+  for (int c = 0; E::kColoured && c < kColours; ++c) {
+    const auto colour = static_cast<Colour>(c);
+    const int count = sight.hand.count(E::colour_set(colour));
+    if (count > most && sight.legal.may_name(kind, colour)) most = count, best = colour;
+  }
+  return best;
+}
+
+/// What the card does to others.
+template <class E>
+void note_harm(const Sight<E>& sight, EditionChoice& choice, const CardEffect& does, int target) {
+  const bool near = sight.near(sight.next);
+  if (does.names_victim)
+    choice.set(Trait::victim_near, target != kNoSeat && sight.near(target) ? does.draws : 0);
+  else if (does.draws > 0)
+    choice.set(Trait::draws, does.draws), choice.set(Trait::draws_near, near ? does.draws : 0);
+  choice.set(Trait::skips, does.skips), choice.set(Trait::skips_near, near ? does.skips : 0);
+  choice.set(Trait::reverses, does.reverses);
+  choice.set(Trait::reverses_near, does.reverses && near);
+  choice.set(Trait::reverses_to_near, does.reverses && sight.near(sight.before));
+  choice.set(Trait::hits_all, does.hits_all ? sight.seats - 1 : 0);
+  const bool until = does.until_colour || does.until_fire;
+  choice.set(Trait::until, until), choice.set(Trait::until_near, until && near);
+  choice.set(Trait::flips, does.flips), choice.set(Trait::everyone_skipped, does.skips_all);
+  choice.set(Trait::roulette, does.roulette);
+}
+
+/// What becomes of the own hand.
+template <class E>
+void note_hand(const Sight<E>& sight, EditionChoice& choice, Kind kind, Colour named, int target) {
+  const CardEffect& does = E::face(kind).does;
+  const int held = sight.cards(sight.seat);
+  int along = 0, same = 0, follow = 0;
+  if constexpr (E::kColoured) {
+    const bool keeps = E::is_wild(kind) && !E::names_colour(kind);
+    const Colour colour = E::names_colour(kind) ? named : keeps ? sight.colour : E::lane_of(kind);
+    same = sight.hand.count(E::colour_set(colour)) - (E::is_wild(kind) ? 0 : 1);
+    if (does.discards) along = same;
+    follow = sight.hand.count(E::matching(colour, kind)) - 1;
+    if (does.discards) follow -= along, same = 0;
+    choice.set(Trait::twins, copies(sight.hand, kind) - 1);
+  }
+  const int left = held - 1 - along;
+  choice.set(Trait::takes_along, along);
+  choice.set(Trait::same_colour, same), choice.set(Trait::follow, follow);
+  choice.set(Trait::follow_share, left > 0 ? 8 * follow / left : 0);
+  choice.set(Trait::wild, E::is_wild(kind));
+  choice.set(Trait::wild_late, E::is_wild(kind) && left <= 3);
+  choice.set(Trait::last, left == 0), choice.set(Trait::last_but_one, left == 1 && follow == 1);
+  if (target != kNoSeat && !does.names_victim)
+    choice.set(Trait::swap_gain, left - sight.cards(target));
+  if (does.shuffles || (face_of(kind) == 0 && E::is_number(kind) && sight.rules.zero == Switch::on))
+    choice.set(Trait::pass_gain, left - sight.cards(sight.before));
+}
+
+template <class E>
+void add_play(const Sight<E>& sight, EditionChoices& choices, Kind kind) {
+  const SeatSet targets = sight.legal.targets_of(kind);
+  const int target = targets ? fewest_cards(sight, targets) : kNoSeat;
+  const Colour named = E::names_colour(kind) ? colour_for(sight, kind) : Colour::red;
+  EditionChoice& choice = choices.add(Action::play(kind, named, false, target));
+  const Face& face = E::face(kind);
+  choice.set(Trait::points, face.points == kPointsByOption ? 4 : face.points / 10);
+  note_harm(sight, choice, face.does, target);
+  note_hand(sight, choice, kind, named, target);
+  const int left =
+      sight.cards(sight.seat) - 1 - choice.traits[static_cast<std::size_t>(Trait::takes_along)];
+  if (left == 1) choice.action = choice.action.with_uno();  // C-UNO-1
+  if constexpr (E::kRestricted != 0)
+    if (E::is_restricted(kind)) {
+      typename E::Hand rest = sight.hand;
+      rest.remove(card_of_kind(rest, kind));
+      choice.set(Trait::bluff,
+                 !wild_draw_four_innocent<E>(sight.rules, rest, sight.colour, sight.top));
+    }
+}
+
+/// Everything that the seat whose turn it is may choose, of the kinds that a policy weighs. Empty
+/// when it is asked for something else: then any act will do.
+template <class E>
+void list_choices(const Sight<E>& sight, EditionChoices& choices) {
+  const LegalActionsOf<E>& legal = sight.legal;
+  choices.count = 0;
+  for (KindSetOf<E> rest = legal.plays; rest; rest &= rest - 1)
+    add_play(sight, choices, lowest_of(rest));
+  if (legal.draw) {
+    EditionChoice& choice = choices.add(Action::draw());
+    choice.set(Trait::draw, 1), choice.set(Trait::draw_by_choice, legal.plays != 0);
+  }
+  if (legal.keep) choices.add(Action::keep()).set(Trait::keep, 1);
+  if (legal.take) {
+    EditionChoice& choice = choices.add(Action::take());
+    choice.set(Trait::take, 1), choice.set(Trait::take_cards, sight.pending);
+  }
+  if (legal.accept) choices.add(Action::accept()).set(Trait::accept, 1);
+  if (legal.challenge) {
+    EditionChoice& choice = choices.add(Action::challenge());
+    choice.set(Trait::challenge, 1);
+    if (sight.offender != kNoSeat) choice.set(Trait::challenge_hand, sight.cards(sight.offender));
+  }
+  for (int c = 0; legal.name_colour && !legal.seconds && c < kColours; ++c) {
+    int held = 0;
+    if constexpr (E::kColoured) held = sight.hand.count(E::colour_set(static_cast<Colour>(c)));
+    choices.add(Action::name_colour(static_cast<Colour>(c))).set(Trait::colour_held, held);
+  }
+}
+
+inline int worth_of(const EditionChoice& choice, const TraitWeights& weights) {
+  int worth = 0;
+  for (std::size_t i = 0; i < weights.size(); ++i) worth += weights[i] * choice.traits[i];
+  return worth;
+}
+
+/// The choice that is worth most, the first of several.
+inline Action best_choice(const EditionChoices& choices, const TraitWeights& weights) {
+  Action best;
+  int most = 0;
+  for (int i = 0; i < choices.count; ++i) {
+    const EditionChoice& choice = choices.list[static_cast<std::size_t>(i)];
+    const int worth = worth_of(choice, weights);
+    if (best.exists() && worth <= most) continue;
+    best = choice.action, most = worth;
+  }
+  return best;
+}
+
+}  // namespace uno
