@@ -4,6 +4,7 @@ import { kColours } from '../src/cards/faces';
 import { cards, event, kDraw, kKeep, legal, pairs, play, preview } from '../src/testing/views';
 import { public_table, report, score, seat, seats } from '../src/testing/views';
 import { verdicts, view, wild } from '../src/testing/views';
+import { editions } from './editions';
 
 const kLong = cards(
   'R0 R1 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS W W4',
@@ -47,6 +48,7 @@ function with_seat(index: number, change: object) {
 }
 
 export const cases: Record<string, ServerMessage[]> = {
+  ...editions,
   start: [],
   join: [preview({ options: kParty, preset: 'party_table', names: ['Ann', 'Bob', 'Cem'] })],
   join_full: [preview({ joins: '', names: [...'abcdefghij'].map((one) => `Player ${one}`) })],

@@ -38,8 +38,10 @@ function waiting(view: View): string {
         say('client.prompt.waiting_colour', { name })
       );
     case 'drawn':
-      if (round.presses >= 0) return say('client.prompt.came');
-      return say('client.prompt.waiting_drawn', { name });
+      return say(
+        round.presses >= 0 ? 'client.prompt.waiting_came' : 'client.prompt.waiting_drawn',
+        { name },
+      );
     case 'stack':
       return say('client.play.prompt.stack_other', { name, n: round.pending });
     case 'replay':
@@ -117,6 +119,7 @@ export function prompt(view: View): string {
         before: colour_word(round.colour_before),
       });
     case 'drawn':
+      if (round.presses >= 0) return say('client.prompt.came');
       return say('client.prompt.drawn', { card: card_name(round.drawn) });
     case 'stack':
       return stack_prompt(view);
