@@ -75,7 +75,7 @@ inline constexpr std::int64_t kNapMs = 60'000;      ///< what is due sooner stay
 inline constexpr std::int64_t kVisitMs = 1000;      ///< that a table stays in memory at the least
 inline constexpr std::int64_t kSeekAgainMs = 300;   ///< until the store is asked again for a table
 inline constexpr std::int64_t kSeekMaxMs = 10'000;  ///< that somebody waits for its server
-inline constexpr std::int64_t kRenewMs = 1000;      ///< between two renewals of the lease
+inline constexpr std::int64_t kRenewMs = 500;       ///< between two renewals of the lease
 inline constexpr std::int64_t kRelayMs = 2000;      ///< for another server to answer
 inline constexpr std::int64_t kFetchAgainMs =
     500;  ///< until a table is read again that failed to be

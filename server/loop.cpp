@@ -102,7 +102,7 @@ std::string Loop::open() {
 std::string Loop::know_tables() {
   if (store_.is_shared()) {
     server_.share();
-    lease_ends_ms_ = steady_ms() + 2 * kRenewMs;  // it has one since it was opened
+    lease_.renewed(steady_ms() - 4 * kRenewMs);  // it has one since it was opened
     return {};
   }
   std::vector<std::string> names;
@@ -273,7 +273,6 @@ Connection Loop::opened(std::shared_ptr<WebSocket> socket, const Visitor& visito
 void Loop::frame(Connection connection, std::string text) {
   if (const auto relay = relays_.find(connection); relay != relays_.end())
     return relay->second->say(std::move(text));
-  mind_the_lease();
   const std::int64_t waited_ms = busy_ms_ == kNever ? 0 : now_ms() - busy_ms_;
   feed(Frame{connection, std::move(text), waited_ms});
 }
@@ -295,6 +294,7 @@ void Loop::closed(Connection connection) {
 // ---------------------------------------------------------------- through the server
 
 void Loop::take(Input given) {
+  if (!feeding_) mind_the_lease();
   inputs_.push_back(std::move(given));
   if (feeding_) return;
   feeding_ = true;

@@ -14,6 +14,7 @@
 #include <unordered_map>
 
 #include "server/config.h"
+#include "server/lease.h"
 #include "server/metrics.h"
 #include "server/net.h"
 #include "server/operator.h"
@@ -89,6 +90,7 @@ class Loop : private WebSocket::Ear {
   // loop_nodes.cpp: where several servers share the store
   void go_on_sharing();
   void renewed(std::int64_t asked_ms, const store::Renewed& renewed);
+  void leave_the_dead(const std::vector<store::Neighbour>& living);
   void mind_the_lease();
   void doubt_the_clock() const;
   void work();
@@ -121,7 +123,7 @@ class Loop : private WebSocket::Ear {
   std::int64_t busy_ms_ = kNever;  ///< since when the loop has found something to do each time
   std::unordered_map<Connection, std::shared_ptr<RelayedSocket>> relays_;
   boost::asio::steady_timer heartbeat_;  ///< of a server that shares its tables
-  std::int64_t lease_ends_ms_ = 0;       ///< on the steady clock
+  Lease lease_;                          ///< on the steady clock
   bool renewing_ = false, lapsed_ = false, resting_ = false;
   bool feeding_ = false, stopping_ = false, failed_ = false, all_read_ = false;
   std::int64_t wall_offset_ms_;

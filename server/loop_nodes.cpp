@@ -1,5 +1,6 @@
 // A server that shares its tables with others: its lease, the tables it gets and loses, and the way
 // to the others for whoever comes here and plays there.
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <chrono>
 
@@ -34,7 +35,7 @@ void Loop::renewed(std::int64_t asked_ms, const store::Renewed& renewed) {
   renewing_ = false;
   if (renewed.is_fenced) return stop_for(renewed.error);
   if (!renewed.error.empty()) return;
-  lease_ends_ms_ = asked_ms + std::chrono::duration_cast<milliseconds>(store::kLease).count();
+  lease_.renewed(asked_ms);
   if (!renewed.lost.empty()) {
     tell_operator(LogEvent::tables_lost, {.number = std::ssize(renewed.lost)});
     feed(Lost{renewed.lost});
@@ -45,13 +46,23 @@ void Loop::renewed(std::int64_t asked_ms, const store::Renewed& renewed) {
     feed(Gained{renewed.taken});
   }
   feed(Neighbours{renewed.offers});
+  leave_the_dead(renewed.living);
   mind_the_lease();
 }
 
+/// A machine that has stopped ends no socket. Whoever we have handed to one without a lease would
+/// wait there until TCP or a ping finds out.
+void Loop::leave_the_dead(const std::vector<store::Neighbour>& living) {
+  std::vector<std::shared_ptr<RelayedSocket>> dead;
+  for (const auto& [connection, relay] : relays_)
+    if (std::ranges::find(living, relay->at()) == living.end()) dead.push_back(relay);
+  for (const auto& relay : dead) relay->lost();
+}
+
 /// Others may have our tables when the lease is over: nothing is done and shown until it is known
-/// which are still ours.
+/// which are still ours. Before every step, by the steady clock; whoever was asleep wakes here.
 void Loop::mind_the_lease() {
-  const bool over = store_.is_shared() && steady_ms() >= lease_ends_ms_;
+  const bool over = store_.is_shared() && lease_.is_over(steady_ms());
   if (over == lapsed_) return;
   lapsed_ = over;
   tell_operator(over ? LogEvent::lease_lost : LogEvent::lease_renewed);

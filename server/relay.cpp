@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "server/limits.h"
-#include "wire/messages.h"
 
 namespace uno::server {
 

@@ -18,6 +18,7 @@
 
 #include "server/pages.h"
 #include "store/store.h"
+#include "wire/messages.h"
 
 namespace uno::server {
 
@@ -42,6 +43,9 @@ class RelayedSocket : public std::enable_shared_from_this<RelayedSocket> {
   void written(int messages);
   /// The visitor has gone; nothing is told any more.
   void end();
+  /// The other server lives no longer, whatever its socket says: the visitor comes again.
+  void lost() { over(wire::kCloseGoingAway, "come again"); }
+  const store::Neighbour& at() const { return at_; }
 
  private:
   void connected(boost::beast::error_code failed);

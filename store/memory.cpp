@@ -126,7 +126,10 @@ Renewed MemoryStore::renew(const std::string& offer) {
     return lost;
   });
   for (const auto& [name, node] : disk_->nodes)
-    if (name != node_ && disk_->lives(name)) renewed.offers.push_back(node.offer);
+    if (name != node_ && disk_->lives(name)) {
+      renewed.offers.push_back(node.offer);
+      renewed.living.push_back(node.at);
+    }
   for (const auto& [table, owner] : disk_->claims) {
     if (disk_->lives(owner.node)) continue;
     renewed.taken.push_back(table);

@@ -147,9 +147,13 @@ TEST_P(Nodes, NoTwoTablesHaveTheSameCode) {
 TEST_P(Nodes, OffersReachTheOthersThatLive) {
   const auto one = open("one"), two = open("two");
   EXPECT_EQ(one->renew("of one").offers, std::vector<std::string>{""});
-  EXPECT_EQ(two->renew("of two").offers, std::vector<std::string>{"of one"});
+  const Renewed heard = two->renew("of two");
+  EXPECT_EQ(heard.offers, std::vector<std::string>{"of one"});
+  EXPECT_EQ(heard.living, (std::vector<Neighbour>{{"one:1", "secret of one"}}));
   lapse("two");
-  EXPECT_TRUE(one->renew("of one").offers.empty());
+  const Renewed alone = one->renew("of one");
+  EXPECT_TRUE(alone.offers.empty());
+  EXPECT_TRUE(alone.living.empty());
 }
 
 TEST_P(Nodes, AForgottenTableIsNobodys) {

@@ -174,11 +174,15 @@ PostgresStore::Failure PostgresStore::renew_lease(const std::string& offer, Rene
   if (reply.rows() == 0) return register_node(false);  // alive with the next renewal
   if (reply.text(0, 0) != "t")
     if (Failure failed = find_lost(renewed)) return failed;
-  reply = link_.ask(std::string("SELECT offer FROM openuno.nodes AS n WHERE node <> $1 AND ") +
-                        kLives + " ORDER BY node",
-                    {node_});
+  reply = link_.ask(
+      std::string("SELECT offer, address, secret FROM openuno.nodes AS n WHERE node <> $1 AND ") +
+          kLives + " ORDER BY node",
+      {node_});
   if (!reply.error.empty()) return failure(reply);
-  for (int row = 0; row < reply.rows(); ++row) renewed.offers.push_back(reply.text(row, 0));
+  for (int row = 0; row < reply.rows(); ++row) {
+    renewed.offers.push_back(reply.text(row, 0));
+    renewed.living.push_back({reply.text(row, 1), reply.text(row, 2)});
+  }
   return {};
 }
 

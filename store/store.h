@@ -71,8 +71,10 @@ struct Neighbour {
   friend bool operator==(const Neighbour&, const Neighbour&) = default;
 };
 
-/// Without a renewal for so long, by the clock of the store, the tables of a node are free.
-inline constexpr std::chrono::seconds kLease{5};
+/// Without a renewal for so long, by the clock of the store, the tables of a node are free. People
+/// wait for it when a node dies, so it is short; but it outlasts what passes by itself, a slow sync
+/// or a machine that is moved, with seven renewals (kRenewMs) that may fail.
+inline constexpr std::chrono::seconds kLease{4};
 
 /// So much of an id no two tables may share: people find a table by it.
 inline constexpr std::size_t kBeginning = 5;
@@ -94,7 +96,8 @@ struct Claimed {
 struct Renewed {
   std::vector<std::string> taken;   ///< tables of nodes that are gone, and mine from now on
   std::vector<std::string> lost;    ///< mine before; others took them while the lease was over
-  std::vector<std::string> offers;  ///< of the other nodes, as they gave them
+  std::vector<std::string> offers;  ///< of the other nodes that live, as they gave them
+  std::vector<Neighbour> living;    ///< where those are
   std::string error;                ///< why there is none, which may pass
   bool is_fenced = false;           ///< it never will: another server has taken everything over
 };
