@@ -120,6 +120,10 @@ void HttpConnection::heard(beast::error_code failed) {
   const std::string_view target = site.within(view(request.target()));
   const std::string_view host = view(request[http::field::host]);
   const bool is_node = comes_from_a_node();
+  // Meant for a server that was at this address before. As a visitor of ours it would be sent on to
+  // where that one is said to be, which is here, round and round.
+  if (!is_node && request.count(kNodeHeader) > 0)
+    return answer(text_page(421, "This is another server.\n"), false, request.version(), false);
   if (!is_node && !site.is_ours(host)) {
     tell_operator(LogEvent::unknown_host, {.address = address_});
     return answer(text_page(421,

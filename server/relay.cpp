@@ -185,8 +185,9 @@ class FetchedPage : public std::enable_shared_from_this<FetchedPage> {
   }
 
   void done(error_code failed) {
-    if (failed) return then_(text_page(502, "The server that has the table does not answer.\n"));
     auto& response = parser_.get();
+    if (failed || response.result() == http::status::misdirected_request)
+      return then_(text_page(502, "The server that has the table does not answer.\n"));
     Page page;
     page.status = static_cast<int>(response.result_int());
     page.content_type = std::string(response[http::field::content_type]);
