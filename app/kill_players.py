@@ -55,7 +55,8 @@ class Seat:
                     f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
                     "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                     f"Sec-WebSocket-Key: {key}\r\n\r\n".encode())
-                await reader.readuntil(b"\r\n\r\n")
+                if b" 101 " not in await reader.readuntil(b"\r\n\r\n"):
+                    return  # a proxy that has no server
                 self.sit_down()
                 while True:
                     self.hear(json.loads(await frame(reader, self.writer)))
@@ -84,11 +85,11 @@ class Seat:
     def broken(self, why):
         self.evening.found.broken(f"{self.table.id} seat {self.number} {why}")
 
-    def later(self, what, *words):
+    def later(self, what, *words, seconds=AGAIN_S):
         """Unless the server has died by then."""
         writer = self.writer
         again = lambda: writer is self.writer and not writer.is_closing() and what(*words)
-        asyncio.get_running_loop().call_later(AGAIN_S, again)
+        asyncio.get_running_loop().call_later(seconds, again)
 
     def hear(self, said):
         kind = said["type"]

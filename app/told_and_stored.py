@@ -1,0 +1,60 @@
+"""What players were told against what is stored: an act that was acknowledged is there once, as it
+was sent. For app/kill_smoke and app/takeover_smoke, whichever store they read.
+
+Deliberately knows nothing of how the entries were read.
+"""
+import collections
+import json
+
+
+class Found:
+    """What is wrong: each act that was lost or doubled once, and whatever else there is."""
+
+    def __init__(self):
+        self.lost, self.doubled, self.others = set(), set(), []
+
+    def count(self):
+        return len(self.lost) + len(self.doubled) + len(self.others)
+
+    def say(self, kind, name, why):
+        if name not in getattr(self, kind):
+            getattr(self, kind).add(name)
+            self.tell(f"{kind}: {name}: {why}")
+
+    def broken(self, why):
+        self.others.append(why)
+        self.tell(why)
+
+    def tell(self, why):
+        if self.count() <= 20:  # what follows is mostly of the same cause
+            print(f"  {why}", flush=True)
+
+
+def compare(table, rows, found):
+    """What is stored of a table against what its players were told."""
+    if rows[:len(table.rows)] != table.rows:
+        found.broken(f"{table.id}: entries that were there are others now")
+        table.rows, table.order = [], {}
+    if [row[0] for row in rows] != list(range(1, len(rows) + 1)):
+        found.broken(f"{table.id}: there is a gap in its entries")
+    times = collections.Counter(name for _, name, _ in rows if name)
+    for name, act in table.acts.items():
+        act.stored = times[name] > 0
+        if act.answer == "done" and not act.stored:
+            found.say("lost", act.name, f"{act.action} was acknowledged and is not stored")
+        if act.answer == "refused" and act.stored:
+            found.broken(f"{act.name}: {act.action} was refused and is stored")
+        if times[name] > 1:
+            found.say("doubled", act.name, f"{act.action} is stored {times[name]} times")
+    for seq, name, body in rows[len(table.rows):]:  # the older ones were looked at
+        if '"change":"acted"' not in body:
+            continue
+        entry, act = json.loads(body), table.acts.get(name)
+        seat = entry["seat"]
+        # An act is known by its id; one under no id, or not as it was sent, is one too many.
+        if act is None or act.action != entry["action"] or name != f"{seat}/{entry['id']}":
+            found.say("doubled", f"{table.id} entry {seq}", f"nobody sent {body}")
+        elif table.order.get(seat, 0) >= int(entry["id"]):
+            found.broken(f"{act.name} is stored after a later one of its seat")
+        table.order[seat] = int(entry["id"] or 0)
+    table.rows = rows
