@@ -1,0 +1,162 @@
+// One server of the world of several (server/nodes_world_test.cpp): the real Server::step with the
+// real Lease, over a node of the store in memory, and what server/loop*.cpp and
+// store/group_commit.cpp do around them, on a simulated clock of its own. It crashes, stops and
+// goes on, loses the store, and is told what was lost on the way. Deliberately absent: the net
+// between it and everybody else.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "server/lease.h"
+#include "server/step.h"
+#include "server/world_player_test.h"
+#include "store/faulty.h"
+#include "store/memory.h"
+#include "wire/json.h"
+
+namespace uno::server {
+
+/// What is wrong on purpose. Each must be found.
+enum class Planted : std::uint8_t {
+  nothing,
+  early_answer,  ///< what is not written yet is acknowledged
+  leaked_card,   ///< a view holds a card of another seat's hand
+  stale_writer,  ///< a server writes without a lease
+};
+
+/// What the servers have around them.
+class Surroundings {
+ public:
+  virtual ~Surroundings() = default;
+  virtual void after(std::int64_t ms, std::function<void()> what) = 0;
+  virtual void send(class WorldNode& from, Send& send) = 0;
+  virtual void close(class WorldNode& from, Connection line) = 0;
+  virtual void relay(class WorldNode& from, Relay& relay) = 0;
+  /// Who lives, as the server was told with its lease.
+  virtual void living(class WorldNode& told, const std::vector<store::Neighbour>& who) = 0;
+  virtual void broken(const std::string& what) = 0;
+  std::int64_t now_ms = 0;  ///< by no clock of any server
+  Dice dice;
+  std::shared_ptr<store::MemoryDisk> disk = std::make_shared<store::MemoryDisk>();
+};
+
+/// Writes whatever it is given, as a database without a fence would.
+class UnfencedStore : public store::MemoryStore {
+ public:
+  UnfencedStore(std::shared_ptr<store::MemoryDisk> disk, const std::string& name,
+                store::Neighbour at)
+      : MemoryStore(disk, name, std::move(at)), on_(std::move(disk)) {}
+  store::Appended write(const store::Batch& batch) override {
+    store::Appended answer = MemoryStore::write(batch);
+    for (std::size_t i = 0; i < batch.entries.size(); ++i) {
+      const store::Entry& entry = batch.entries[i];
+      if (store::is_kept(answer.entries[i])) continue;
+      const auto [at, fresh] = on_->tables[entry.table].by_seq.try_emplace(entry.seq, entry);
+      on_->tables[entry.table].action_ids.insert(entry.action_id);
+      if (fresh) answer.entries[i] = store::Outcome::stored;
+    }
+    answer.is_out = false;
+    return answer;
+  }
+
+ private:
+  std::shared_ptr<store::MemoryDisk> on_;
+};
+
+class WorldNode {
+ public:
+  WorldNode(Surroundings& around, int number, Planted planted)
+      : around_(around), number_(number), planted_(planted), entropy_(0) {}
+
+  /// A new life, under a name that no server had before and with a clock that is wrong by minutes.
+  void start(std::uint64_t seed);
+  /// kill -9. What is on its way to the store may arrive.
+  void crash();
+  /// SIGSTOP, and SIGCONT after so long. What comes meanwhile waits.
+  void stop_for(std::int64_t ms);
+  /// The store is out of reach for so long; `unanswered`: the first batch is written all the same.
+  void part_for(std::int64_t ms, bool unanswered);
+  /// SIGTERM: writes what it has, gives its tables back, and is there again in a new life.
+  void hand_over(std::uint64_t seed);
+
+  bool alive() const { return server_ != nullptr; }
+  bool stopped() const { return around_.now_ms < goes_on_ms_; }
+  int number() const { return number_; }
+  int life() const { return life_; }
+  const store::Neighbour& at() const { return at_; }
+  Server& server() { return *server_; }
+  int stale_refusals() const { return stale_refusals_; }
+
+  /// Something happens to it; where it is stopped, when it goes on. Nothing to one that is dead, or
+  /// that lives anew.
+  template <class What>
+  void feed(What what) {
+    as_itself([this, what = std::move(what)]() mutable { take(std::move(what)); });
+  }
+  /// The same after so long.
+  template <class Do>
+  void later(std::int64_t ms, Do what) {
+    around_.after(ms, [this, life = life_, what = std::move(what)]() mutable {
+      if (life == life_) as_itself(std::move(what));
+    });
+  }
+
+ private:
+  void as_itself(std::function<void()> what);
+  template <class What>
+  void take(What what) {
+    mind_the_lease();
+    inputs_.push_back({own_ms(), std::move(what)});
+    work_off();
+  }
+  void work_off();
+  void perform(Output& output);
+  void perform_on_store(Output& output);
+  void follow_wake();
+  std::int64_t own_ms() const {
+    return ahead_ms_ + around_.now_ms + around_.now_ms * fast_per_mille_ / 1000;
+  }
+
+  // the storage thread: one thing after the other
+  using Work = std::function<void(store::Store& store)>;
+  void on_store(Work work);
+  void go_on_with_store();
+  void write_soon();
+  void write(store::Store& store);
+  void check_write(const store::Batch& batch, const store::Appended& done, bool lived,
+                   const std::set<std::string>& owned);
+  void committed(const store::Batch& batch, const store::Appended& done);
+
+  // the lease
+  void renew();
+  void renewed(std::int64_t asked_ms, const store::Renewed& renewed);
+  void mind_the_lease();
+  void rest_or_go_on();
+
+  Surroundings& around_;
+  int number_;
+  Planted planted_;
+  SeededEntropy entropy_;
+  std::unique_ptr<Server> server_;
+  std::shared_ptr<store::MemoryStore> disk_;
+  std::shared_ptr<store::FaultyStore> store_;
+  store::Neighbour at_;
+  std::string name_;
+  Lease lease_;
+  int life_ = 0, stale_refusals_ = 0;
+  std::int64_t ahead_ms_ = 0, fast_per_mille_ = 0, goes_on_ms_ = 0, parted_until_ms_ = 0,
+               tick_ms_ = kNever;
+  std::deque<std::function<void()>> slept_through_;
+  std::deque<Input> inputs_;
+  std::deque<Work> works_;
+  store::Batch waiting_;  ///< what is to be written next, with what was unavailable before
+  bool working_ = false, write_asked_ = false, store_busy_ = false;
+  bool renewing_ = false, lapsed_ = false, trouble_ = false, resting_ = false;
+};
+
+}  // namespace uno::server
