@@ -125,8 +125,8 @@ class ThreeNodes:
     # ------------------------------------------------------------ the database
     def sql(self, statement):
         return subprocess.run(
-            ["psql", "-XAtq0", "-h", self.place / "database", "-U", "uno", "tables", "-c", statement],
-            check=True, capture_output=True, text=True).stdout.rstrip("\0\n")
+            ["psql", "-XAtq0", "-h", self.place / "database", "-U", "uno", "tables", "-c",
+             statement], check=True, capture_output=True, text=True).stdout.rstrip("\0\n")
 
     def owners(self):
         """The name of the server of each table; empty where that is gone."""
@@ -145,12 +145,19 @@ class ThreeNodes:
 
     def cut(self):
         """Ends the first connection that is seen in a COMMIT."""
-        return self.sql(
-            "CREATE TEMP TABLE hit (pid int); DO $$ BEGIN FOR i IN "
-            "1..20000 LOOP PERFORM pg_stat_clear_snapshot(); INSERT INTO hit SELECT pid FROM "
-            "(SELECT pid FROM pg_stat_activity WHERE application_name = 'openuno' AND state = "
-            "'active' AND query = 'COMMIT' LIMIT 1) AS one WHERE pg_terminate_backend(pid); IF FOUND THEN RETURN; END IF; END LOOP; "
-            "END $$; SELECT count(*) FROM hit") == "1"
+        return self.sql("""
+            CREATE TEMP TABLE hit (pid int);
+            DO $$ BEGIN
+              FOR i IN 1..20000 LOOP
+                PERFORM pg_stat_clear_snapshot();
+                INSERT INTO hit SELECT pid FROM (
+                  SELECT pid FROM pg_stat_activity WHERE application_name = 'openuno' AND
+                  state = 'active' AND query = 'COMMIT' LIMIT 1) AS one
+                WHERE pg_terminate_backend(pid);
+                IF FOUND THEN RETURN; END IF;
+              END LOOP;
+            END $$;
+            SELECT count(*) FROM hit""") == "1"
 
     def forget(self):
         """The planted fault: the last two entries of each table were never written."""
