@@ -7,33 +7,74 @@
 #include "engine/seats.h"
 
 namespace uno {
-Episode::Episode(const Rules& rules, int seats, bool calls, bool bots)
+Episode::Episode(const Rules& rules, int seats, bool calls, Keeps keeps)
     : state_(uno::deal(rules, seats, 0, seed_from(0))),
+      calls_(static_cast<SeatSet>(calls ? (1 << seats) - 1 : 0)),
       rules_(rules),
       seats_(static_cast<std::uint8_t>(seats)),
-      calls_(calls) {
-  history_.resize(bots);
+      keeps_record_(keeps.record) {
+  history_.resize(keeps.history);
   UNO_CHECK(!check_classic_round(rules, seats));
 }
 
 void Episode::deal(std::uint64_t number, int dealer) {
-  state_ = uno::deal(rules_, seats_, dealer, seed_from(number), nullptr, 0, &words_);
-  dares_ = PlayerChance(number);
+  deal(seed_from(number), number, dealer);
+}
+
+void Episode::deal(const Seed& seed, std::uint64_t number, int dealer) {
+  state_ = uno::deal(rules_, seats_, dealer, seed, nullptr, 0, &words_);
   acts_.made = 0;
+  absent_ = 0;
+  dealt_ = true;
+  begin(number);
+}
+
+void Episode::start(const State& position, const PublicActs& acts, std::uint64_t number) {
+  UNO_CHECK(position.phase != Phase::dare);
+  rules_ = position.rules;
+  seats_ = position.seats;
+  state_ = position;
+  words_ = {};
+  acts_ = acts;
+  absent_ = position.out;
+  const auto in = static_cast<SeatSet>(((1 << seats_) - 1) & ~absent_);
+  dealt_ = std::popcount(in) >= kSeatsMin && !(absent_ & seat_bit(position.dealer)) &&
+           uno::deal(rules_, seats_, position.dealer, position.chance.seed, nullptr, absent_) ==
+               position;
+  begin(number);
+}
+
+/// What a round begins with, wherever its position came from.
+void Episode::begin(std::uint64_t number) {
+  dares_ = PlayerChance(number);
   for (History& history : history_) history = {};
+  made_.clear();
   heard_ = 0;
   called_ = false;
   next();
 }
 
+Record Episode::record() const {
+  UNO_CHECK(has_record());
+  Record record;
+  record.rules = rules_;
+  record.seats = seats_;
+  record.dealer = state_.dealer;
+  record.out = absent_;
+  record.seed = state_.chance.seed;
+  record.acts = made_;
+  return record;
+}
+
 /// A seat that will hold one card may call UNO before it plays.
 bool Episode::may_call_before(const LegalActions& legal) const {
-  return calls_ && !called_ && state_.hand_size[asked_] == 2 && (legal.plays || legal.jumps);
+  return decides_calls(asked_) && !called_ && state_.hand_size[asked_] == 2 &&
+         (legal.plays || legal.jumps);
 }
 
 void Episode::mark_moves(const LegalActions& legal, std::uint8_t* mask) const {
   LegalActions open = legal;
-  if (!calls_) open.call_uno = false, open.catches = 0;
+  if (!decides_calls(asked_)) open.call_uno = false, open.catches = 0;
   // Plays that choose nothing but a colour, apart from the rest: they are nearly all there is.
   const KindSet plain = legal.plays & ~legal.targeted & ~legal.emptying;
   open.plays &= ~plain;
@@ -57,43 +98,80 @@ void Episode::make(Move move) {
   }
   Action action = action_of(move, asked_, seats_);
   const bool lands = action.is_play() || action.is_jump();
-  const bool calls = calls_ ? called_ : state_.hand_size[asked_] == 2;
+  const bool calls = decides_calls(asked_) ? called_ : state_.hand_size[asked_] == 2;
   if (lands && calls) action = action.with_uno();
   act(action);
 }
 
 void Episode::act(Action action) {
   called_ = false;
-  if (action.exists()) apply(asked_, action);
+  if (action.exists()) {
+    apply(asked_, action);
+    if (state_.phase == Phase::dare) [[unlikely]]
+      judge_dares();
+    if (state_.open & ~calls_) [[unlikely]]
+      call_for_all();
+  }
   next();
 }
 
 void Episode::apply(int seat, Action action) {
-  // C-INFO-2: what was drawn in secret is told when it is played, or kept as if it had not fitted.
-  const bool decided = decides_in_secret(state_), draws = action.is(Act::draw);
-  if (decided) acts_.add(seat, Action::draw());
-  // A card that is given away is seen by two alone (CE-10).
-  if (!draws && !(decided && action.is(Act::keep)))
-    acts_.add(seat, action, action.form() == Action::kGive && state_.phase == Phase::choose);
+  acts_.tell_before(state_, seat, action);
   const SeatSet open_before = state_.open;
   if (!history_.empty())
     uno::apply(state_, seat, action, history_.front(), words_);
   else
     uno::apply(state_, seat, action, words_);
-  if (draws && !decides_in_secret(state_)) acts_.add(seat, action);
-  while (state_.phase == Phase::dare) {  // CE-16
-    const Action verdict = dares_.coin() ? Action::accept() : Action::fail();
-    acts_.add(state_.active, verdict);
-    UNO_CHECK(!try_referee(state_, state_.active, verdict));
-  }
-  if (!calls_ && state_.open) [[unlikely]] {
-    for (SeatSet rest = state_.open; rest; rest &= static_cast<SeatSet>(rest - 1)) {
-      const int late = std::countr_zero(rest);
-      if (try_apply(state_, late, Action::call_uno())) continue;
-      acts_.add(late, Action::call_uno());
-    }
-  }
+  acts_.tell_after(state_, seat, action);
+  if (keeps_record_) made_.push_back({static_cast<std::uint8_t>(seat), action});
   if (opened_window(open_before, action, state_)) heard_ = 0;
+}
+
+/// By chance (CE-16).
+void Episode::judge_dares() {
+  while (state_.phase == Phase::dare) {  // bound: one verdict for each effect of a card
+    const Action verdict = dares_.coin() ? Action::accept() : Action::fail();
+    const SeatSet open_before = state_.open;
+    const int seat = state_.active;
+    acts_.tell_before(state_, seat, verdict);
+    UNO_CHECK(!try_referee(state_, seat, verdict));
+    if (keeps_record_) made_.push_back({static_cast<std::uint8_t>(seat), verdict});
+    if (opened_window(open_before, verdict, state_)) heard_ = 0;
+  }
+}
+
+/// Nobody is caught where calls are no moves: who has not called yet does.
+void Episode::call_for_all() {
+  for (auto rest = static_cast<SeatSet>(state_.open & ~calls_); rest;
+       rest &= static_cast<SeatSet>(rest - 1)) {
+    const int late = std::countr_zero(rest);
+    if (try_apply(state_, late, Action::call_uno())) continue;
+    acts_.tell_before(state_, late, Action::call_uno());
+    if (keeps_record_) made_.push_back({static_cast<std::uint8_t>(late), Action::call_uno()});
+  }
+}
+
+Refusal Episode::enter(RecordedAct act, bool answers) {
+  const State before = state_;
+  PublicActs acts = acts_;
+  acts.tell_before(before, act.seat, act.action);
+  if (const Refusal refused = play_recorded(state_, act)) return refused;
+  acts.tell_after(state_, act.seat, act.action);
+  acts_ = acts;
+  for (History& history : history_) history.note(before, act.seat, act.action, state_);
+  if (keeps_record_) made_.push_back(act);
+  const bool opened = opened_window(before.open, act.action, state_);
+  if (opened) heard_ = 0;
+  // Who was asked and has not answered is asked again, unless it has nothing to say any more.
+  if (!opened && !answers && out_of_turn_) heard_ &= static_cast<SeatSet>(~seat_bit(asked_));
+  called_ = false;
+  next();
+  return {};
+}
+
+void Episode::ask(int seat) {
+  asked_ = static_cast<std::int8_t>(seat);
+  out_of_turn_ = true;
 }
 
 void Episode::next() {
@@ -104,7 +182,7 @@ void Episode::next() {
   int speaker = next_to_ask(state_, heard_);
   // bound: each seat is passed over once. Where calls are no moves, nor is a catch: a hand of one
   // that came from another seat cannot be called where uno_late_call=too_late (C-UNO-11).
-  while (!calls_ && speaker != kNoSeat && !legal_actions(state_, speaker).jumps) {
+  while (speaker != kNoSeat && !decides_calls(speaker) && !legal_actions(state_, speaker).jumps) {
     heard_ |= seat_bit(speaker);
     speaker = next_to_ask(state_, heard_);
   }
@@ -112,25 +190,6 @@ void Episode::next() {
   asked_ = static_cast<std::int8_t>(speaker);
   heard_ |= seat_bit(speaker);
   out_of_turn_ = true;
-}
-
-void write_rewards(const State& round, Reward reward, float* by_seat) {
-  const RoundResult outcome = result(round);
-  std::fill_n(by_seat, round.seats, 0.0F);
-  if (outcome.loser != kNoSeat) {  // H-LAST-1
-    std::fill_n(by_seat, round.seats, 1.0F);
-    by_seat[outcome.loser] = -1.0F;
-    return;
-  }
-  if (outcome.winner == kNoSeat) return;
-  for (int seat = 0; seat < round.seats; ++seat) {
-    const bool wins = same_side(round.rules, seat, outcome.winner);
-    const int lost = hand_points(round.rules, round.hands[seat]);
-    if (reward == Reward::win)
-      by_seat[seat] = wins ? 1.0F : -1.0F;
-    else
-      by_seat[seat] = static_cast<float>(wins ? outcome.points : -lost);
-  }
 }
 
 }  // namespace uno

@@ -12,6 +12,7 @@
 
 #include "bots/history.h"
 #include "engine/asking.h"
+#include "engine/record.h"
 #include "learn/features.h"
 #include "learn/moves.h"
 #include "sim/uniform.h"
@@ -20,13 +21,27 @@ namespace uno {
 
 inline constexpr int kNobody = -1;
 
+/// What an episode keeps beside the position.
+struct Keeps {
+  bool history = false;  ///< for bots
+  bool record = false;
+};
+
 class Episode {
  public:
-  /// `rules` and `seats` must pass check_classic_round(). `bots`: some seat may be a bot's.
-  Episode(const Rules& rules, int seats, bool calls, bool bots = false);
+  /// `rules` and `seats` must pass check_classic_round().
+  Episode(const Rules& rules, int seats, bool calls, Keeps keeps = {});
 
   /// Deals a new round; `number` is the seed (seed_from) and `dealer` a seat.
   void deal(std::uint64_t number, int dealer);
+  /// The same from all of a seed; `number` is of the chance that judges dares.
+  void deal(const Seed& seed, std::uint64_t number, int dealer);
+  /// Players decide about calls and catches at these seats, from the next deal on.
+  void let_call(SeatSet seats) { calls_ = seats; }
+  /// Goes on from a position, which must not wait for the referee (CE-16). Whoever has something to
+  /// say out of turn is asked, as if nobody had been yet. `number`: of the chance that judges
+  /// dares.
+  void start(const State& position, const PublicActs& acts, std::uint64_t number);
 
   /// The seat that is asked for a move, or kNobody when the round is over.
   int asked() const { return asked_; }
@@ -34,9 +49,16 @@ class Episode {
   /// True when the seat that is asked may also wait.
   bool out_of_turn() const { return out_of_turn_; }
   const State& state() const { return state_; }
+  /// What judges dares; whoever else is to play by that very chance draws from it.
+  PlayerChance& chance() { return dares_; }
   const PublicActs& acts() const { return acts_; }
   /// What bots remember of the round; kept only where there are some.
   const History& history() const { return history_.front(); }
+  /// Whether record() can tell the round: it was kept, and is known from its deal on.
+  bool has_record() const { return keeps_record_ && dealt_; }
+  /// The round so far, with all that was done for the players.
+  Record record() const;
+  const std::vector<RecordedAct>& made() const { return made_; }
 
   /// What the seat may know, with all that the engine allows it now, or all that is asked.
   Observation observe(int seat) const {
@@ -44,6 +66,8 @@ class Episode {
     if (out_of_turn_ && seat == asked_) seen.legal = uno::out_of_turn(seen.legal);
     return seen;
   }
+  /// What the seat may know, as a value with all that its bytes are made of.
+  SeatView view(int seat) const { return {observe(seat), acts_, called_ && seat == asked_}; }
   /// The observation of a seat as bytes.
   void write(const Observation& seen, std::span<std::uint8_t> bytes) const {
     write_features(seen, acts_, called_ && seen.viewer == asked_, bytes);
@@ -55,6 +79,12 @@ class Episode {
   /// The asked seat acts as a bot decided; an action that does not exist waits.
   void act(Action action);
 
+  /// Plays an act of a record exactly as it stands there, referee events and what was done for
+  /// players included; nothing is done beside it. `answers`: it is what the asked seat does.
+  Refusal enter(RecordedAct act, bool answers);
+  /// Asks a seat that speaks out of turn later than the order has it, as it may at a table.
+  void ask(int seat);
+
   /// The round as bytes (learn/image.h), and back into one of the same rules, seats and kind; false
   /// when bytes are missing, and then the round is none any more.
   void write_image(std::string& to) const;
@@ -63,33 +93,33 @@ class Episode {
  private:
   template <class Self, class Visit>
   static void for_each_part(Self& self, Visit visit);
+  bool decides_calls(int seat) const { return calls_ >> seat & 1; }
   bool may_call_before(const LegalActions& legal) const;
+  void begin(std::uint64_t number);
   void apply(int seat, Action action);
+  void judge_dares();
+  void call_for_all();
   void next();
 
   State state_;
   ChanceWords words_;
   PublicActs acts_;
   std::vector<History> history_;  ///< one, or without bots none
+  std::vector<RecordedAct> made_;
   PlayerChance dares_{0};
-  SeatSet heard_ = 0;  ///< seats asked out of turn since a window opened
+  SeatSet calls_;       ///< seats whose players decide about calls and catches
+  SeatSet heard_ = 0;   ///< seats asked out of turn since a window opened
+  SeatSet absent_ = 0;  ///< seats that do not play the round
   Rules rules_;
   std::int8_t asked_ = kNobody;
   std::uint8_t seats_;
-  bool calls_;                ///< players decide about calls and catches
   bool out_of_turn_ = false;  ///< what the asked seat is asked for
   bool called_ = false;       ///< the asked seat called UNO and now plays
+  bool keeps_record_;
+  bool dealt_ = true;  ///< the acts made lead here from the deal
 };
 
 static_assert(sizeof(Episode) < sizeof(State) + sizeof(PublicActs) + 256,
               "thousands lie side by side: what only bots need is elsewhere");
-
-/// What a finished round is worth to each seat.
-enum class Reward : std::uint8_t {
-  win,     ///< +1 for the winner and partner, -1 for the others; a loser has -1, the others +1
-  points,  ///< the winner's points, and minus the points of the own hand for the others
-};
-/// Zero for all when the round is void.
-void write_rewards(const State& round, Reward reward, float* by_seat);
 
 }  // namespace uno

@@ -56,7 +56,9 @@ Episodes::Episodes(const EpisodesPlan& plan) : plan_(plan) {
   has_bots_ = !plan.bots.empty();
   UNO_CHECK(!has_bots_ || std::ranges::count(plan.bots, nullptr) > 0);
   const auto games = static_cast<std::size_t>(plan.games);
-  episodes_.assign(games, Episode(plan.rules, plan.seats, plan.calls, has_bots_));
+  episodes_.assign(games, Episode(plan.rules, plan.seats, plan.calls,
+                                  {.history = has_bots_, .record = plan.records}));
+  if (plan.records) last_.resize(games);
   bytes.resize(games * kFeatureBytes);
   mask.resize(games * static_cast<std::size_t>(moves_));
   asked.resize(games);
@@ -64,6 +66,9 @@ Episodes::Episodes(const EpisodesPlan& plan) : plan_(plan) {
   rewards.resize(games * static_cast<std::size_t>(plan.seats));
   ended.resize(games);
   winners.resize(games);
+  points.resize(games);
+  turns.resize(games);
+  final_bytes.resize(games * kFeatureBytes);
   reset(plan.seed);
 }
 
@@ -72,13 +77,39 @@ void Episodes::reset(std::uint64_t seed) {
   chance_ = PlayerChance(seed);
   bot_chance_ = Chance::of(seed_from(seed), Stream::bots);
   rounds_.assign(static_cast<std::size_t>(plan_.games), 0);
+  for (Ended& last : last_) last = {};
   std::ranges::fill(rewards, 0.0F);
   std::ranges::fill(ended, std::uint8_t{0});
   std::ranges::fill(winners, static_cast<std::uint8_t>(kNoSeat));
+  std::ranges::fill(points, std::uint16_t{0});
+  std::ranges::fill(turns, std::uint16_t{0});
   for (int game = 0; game < plan_.games; ++game) {
     deal(game);
     show(game);
   }
+}
+
+std::uint64_t Episodes::number_of(int game, std::uint64_t round) const {
+  return round_seed(plan_.seed, static_cast<std::uint64_t>(game),
+                    static_cast<std::uint32_t>(round));
+}
+
+int Episodes::dealer_of(int game, std::uint64_t round) const {
+  const auto places = static_cast<std::uint64_t>(game) + round;
+  return static_cast<int>(places % static_cast<std::uint64_t>(plan_.seats));
+}
+
+std::optional<Record> Episodes::last_record(int game) const {
+  UNO_CHECK(plan_.records);
+  const Ended& last = last_[static_cast<std::size_t>(game)];
+  if (last.round == Ended::kNone) return {};
+  Record record;
+  record.rules = plan_.rules;
+  record.seats = plan_.seats;
+  record.dealer = dealer_of(game, last.round);
+  record.seed = seed_from(number_of(game, last.round));
+  record.acts = last.acts;
+  return record;
 }
 
 /// Deals until a learner is asked; a round that bots end before that is nobody's.
@@ -86,9 +117,7 @@ void Episodes::deal(int game) {
   Episode& episode = episodes_[static_cast<std::size_t>(game)];
   do {
     const std::uint64_t round = rounds_[static_cast<std::size_t>(game)]++;
-    const auto g = static_cast<std::uint64_t>(game);
-    const auto dealer = static_cast<int>((g + round) % static_cast<std::uint64_t>(plan_.seats));
-    episode.deal(round_seed(plan_.seed, g, static_cast<std::uint32_t>(round)), dealer);
+    episode.deal(number_of(game, round), dealer_of(game, round));
     if (has_bots_) play_bots(game);
   } while (episode.over());
 }
@@ -105,16 +134,30 @@ void Episodes::play_bots(int game) {
 void Episodes::move(int game, Move move) {
   const auto g = static_cast<std::size_t>(game), seats = static_cast<std::size_t>(plan_.seats);
   Episode& episode = episodes_[g];
+  const int mover = episode.asked();
   episode.make(move);
   if (has_bots_) play_bots(game);
-  if (ended[g]) std::fill_n(rewards.begin() + static_cast<std::ptrdiff_t>(g * seats), seats, 0.0F);
+  if (ended[g]) {
+    std::fill_n(rewards.begin() + static_cast<std::ptrdiff_t>(g * seats), seats, 0.0F);
+    points[g] = turns[g] = 0;
+  }
   ended[g] = episode.over();
   winners[g] = kNoSeat;
   if (episode.over()) [[unlikely]] {
     write_rewards(episode.state(), plan_.reward, rewards.data() + g * seats);
     winners[g] = episode.state().winner;
+    points[g] = static_cast<std::uint16_t>(uno::result(episode.state()).points);
+    turns[g] = episode.state().turns;
+    episode.write(episode.observe(mover),
+                  std::span(final_bytes).subspan(g * kFeatureBytes, kFeatureBytes));
+    if (plan_.records) last_[g] = {rounds_[g] - 1, episode.made()};
     deal(game);
   }
+  show(game);
+}
+
+void Episodes::redeal(int game) {
+  deal(game);
   show(game);
 }
 

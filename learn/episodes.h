@@ -4,11 +4,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "bots/bot.h"
 #include "learn/episode.h"
+#include "learn/reward.h"
 
 namespace uno {
 
@@ -19,7 +21,8 @@ struct EpisodesPlan {
   std::uint64_t seed = 0;
   bool calls = false;
   Reward reward = Reward::win;
-  std::vector<const Bot*> bots;  ///< empty, or one per seat: nullptr for a learner's seat
+  std::vector<const Bot*> bots{};  ///< empty, or one per seat: nullptr for a learner's seat
+  bool records = false;            ///< rounds are kept as records
 };
 
 /// The number that a round of a game is dealt from: 64 bits of deal_seeds() (sim/plan.h), so that
@@ -38,6 +41,8 @@ class Episodes {
   void step(std::span<const std::int32_t> moves);
   /// One move in every game, each of its moves with the same chance.
   void step_by_chance();
+  /// Deals the next round of a game, whatever became of the one in hand.
+  void redeal(int game);
   /// The first game whose move is not marked, or -1.
   int first_unmarked(std::span<const std::int32_t> moves) const;
 
@@ -50,6 +55,8 @@ class Episodes {
   int moves() const { return moves_; }
   const EpisodesPlan& plan() const { return plan_; }
   const Episode& episode(int game) const { return episodes_[static_cast<std::size_t>(game)]; }
+  /// Of the round that ended last in a game, with plan().records; nothing when none has yet.
+  std::optional<Record> last_record(int game) const;
 
   // The arrays, game by game.
   std::vector<std::uint8_t> bytes;    ///< games x kFeatureBytes: what the asked seat knows
@@ -59,8 +66,21 @@ class Episodes {
   std::vector<float> rewards;         ///< games x seats: of the round that just ended, else 0
   std::vector<std::uint8_t> ended;    ///< games: 1 when a round ended in this step
   std::vector<std::uint8_t> winners;  ///< games: who went out in it, kNoSeat for nobody
+  std::vector<std::uint16_t> points;  ///< games: what that brought the winner, else 0
+  std::vector<std::uint16_t> turns;   ///< games: turns of it, else 0
+  /// games x kFeatureBytes: of a round that ended, what the learner's seat that moved last saw
+  /// then; of others, of an earlier one.
+  std::vector<std::uint8_t> final_bytes;
 
  private:
+  /// A round that is over: what deal() was given, and the acts.
+  struct Ended {
+    std::uint64_t round = kNone;
+    std::vector<RecordedAct> acts{};
+    static constexpr std::uint64_t kNone = ~std::uint64_t{0};
+  };
+  std::uint64_t number_of(int game, std::uint64_t round) const;
+  int dealer_of(int game, std::uint64_t round) const;
   void deal(int game);
   void play_bots(int game);
   void move(int game, Move move);
@@ -73,6 +93,7 @@ class Episodes {
   Chance bot_chance_;
   std::vector<Episode> episodes_;
   std::vector<std::uint64_t> rounds_;
+  std::vector<Ended> last_;  ///< one per game, or without records none
 };
 
 }  // namespace uno

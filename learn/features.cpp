@@ -194,8 +194,7 @@ void write_seats(const Observation& seen, const Places& places, Bytes out) {
 }
 
 void write_acts(const PublicActs& acts, const Places& places, std::uint8_t* bytes) {
-  const std::uint32_t told = std::min<std::uint32_t>(acts.made, kActsTold);
-  for (std::uint32_t n = 0; n < told; ++n, bytes += kActBytes) {
+  for (std::uint32_t n = 0; n < acts.told(); ++n, bytes += kActBytes) {
     const PublicAct& act = acts.last(n);
     bytes[0] = places[act.seat];
     bytes[1] = act.act;
@@ -208,19 +207,55 @@ void write_acts(const PublicActs& acts, const Places& places, std::uint8_t* byte
 
 }  // namespace
 
-void PublicActs::add(int seat, Action action, bool secret) {
+std::span<const std::string_view> public_act_names() {
+  static constexpr std::array<std::string_view, kActsFrom + 12> kNames = {
+      "",       "play",        "jump",        "lay",       "give",     "draw",
+      "keep",   "name_colour", "accept",      "challenge", "call_uno", "catch",
+      "advice", "take",        "choose_seat", "fail",      "fine"};
+  static_assert(static_cast<int>(Act::fine) == 11);
+  return kNames;
+}
+
+namespace {
+
+/// `secret`: only the seats see the card.
+PublicAct public_act(int seat, Action action, bool secret = false) {
   const bool card = action.form() != Action::kAct;
   const bool names =
       card ? action.is_play() && is_wild(action.kind()) : action.is(Act::name_colour);
   const int told = card && !secret ? kCardNumber[action.kind()] + 1 : 0;
-  const int act = card ? action.form() : 5 + static_cast<int>(action.which());
-  acts[made++ % kActsTold] = {
-      .seat = static_cast<std::uint8_t>(seat),
-      .act = static_cast<std::uint8_t>(act),
-      .card = static_cast<std::uint8_t>(told),
-      .colour = static_cast<std::uint8_t>(names ? static_cast<int>(action.colour()) + 1 : 0),
-      .target = static_cast<std::uint8_t>(action.target()),
-      .called = action.uno()};
+  const int act = card ? action.form() : kActsFrom + static_cast<int>(action.which());
+  return {.seat = static_cast<std::uint8_t>(seat),
+          .act = static_cast<std::uint8_t>(act),
+          .card = static_cast<std::uint8_t>(told),
+          .colour = static_cast<std::uint8_t>(names ? static_cast<int>(action.colour()) + 1 : 0),
+          .target = static_cast<std::uint8_t>(action.target()),
+          .called = action.uno()};
+}
+
+}  // namespace
+
+void PublicActs::tell_before(const State& before, int seat, Action action) {
+  const bool decides = action.is_play() || action.is(Act::keep);
+  const bool decided = decides && seat == before.active && decides_in_secret(before);
+  if (decided) add(public_act(seat, Action::draw()));
+  if (action.is(Act::draw) || (decided && action.is(Act::keep))) return;
+  // A card that is given away is seen by two alone (CE-10).
+  const bool secret = action.form() == Action::kGive && before.phase == Phase::choose;
+  add(public_act(seat, action, secret));
+}
+
+void PublicActs::tell_after(const State& after, int seat, Action action) {
+  if (action.is(Act::draw) && !decides_in_secret(after)) add(public_act(seat, action));
+}
+
+bool operator==(const SeatView& a, const SeatView& b) {
+  const Observation &one = a, &other = b;
+  if (!(one == other) || a.calls_first != b.calls_first || a.acts.told() != b.acts.told())
+    return false;
+  for (std::uint32_t n = 0; n < a.acts.told(); ++n)
+    if (!(a.acts.last(n) == b.acts.last(n))) return false;
+  return true;
 }
 
 std::span<const Feature> feature_table() {

@@ -20,18 +20,34 @@ struct PublicAct {
   std::uint8_t colour;  ///< named, + 1, 0 for none
   std::uint8_t target;  ///< kNoSeat for none
   std::uint8_t called;  ///< 1 when UNO was called with it
+  friend bool operator==(const PublicAct&, const PublicAct&) = default;
 };
+inline constexpr int kActsFrom = 5;  ///< Act 0 as PublicAct::act
 inline constexpr int kActsTold = 8;
+/// What PublicAct::act is called, by number; "" for 0, which is none.
+std::span<const std::string_view> public_act_names();
 
 /// The last acts of a round.
 struct PublicActs {
-  std::array<PublicAct, kActsTold> acts;
+  std::array<PublicAct, kActsTold> acts{};
   std::uint32_t made = 0;
 
-  /// `secret`: only the seats see the card.
-  void add(int seat, Action action, bool secret = false);
+  /// What everybody learns of an act: the first part before it is made, the second after it. A draw
+  /// whose card can be kept in secret is told once it was played or kept (C-INFO-2).
+  void tell_before(const State& before, int seat, Action action);
+  void tell_after(const State& after, int seat, Action action);
+  void add(const PublicAct& act) { acts[made++ % kActsTold] = act; }
   /// The n-th last; n < made.
   const PublicAct& last(std::uint32_t n) const { return acts[(made - 1 - n) % kActsTold]; }
+  std::uint32_t told() const { return made < kActsTold ? made : kActsTold; }
+};
+
+/// Everything that the bytes are made of: what a seat may know, and of the past what they tell.
+struct SeatView : Observation {
+  PublicActs acts{};
+  bool calls_first = false;  ///< the viewer has called UNO and is about to play
+
+  friend bool operator==(const SeatView& a, const SeatView& b);
 };
 
 /// One row of the layout: `size` bytes from `first`.
@@ -46,5 +62,8 @@ inline constexpr int kFeatureBytes = 432;
 /// Writes `bytes`, kFeatureBytes of them. `called`: the viewer has called UNO and is about to play.
 void write_features(const Observation& seen, const PublicActs& acts, bool called,
                     std::span<std::uint8_t> bytes);
+inline void write_features(const SeatView& view, std::span<std::uint8_t> bytes) {
+  write_features(view, view.acts, view.calls_first, bytes);
+}
 
 }  // namespace uno

@@ -40,19 +40,21 @@ bool unseal(std::string_view sealed, std::string_view& image) {
 template <class Self, class Visit>
 void Episode::for_each_part(Self& self, Visit visit) {
   visit(self.state_), visit(self.words_), visit(self.acts_), visit(self.dares_);
-  visit(self.heard_), visit(self.rules_), visit(self.asked_), visit(self.seats_);
-  visit(self.calls_), visit(self.out_of_turn_), visit(self.called_);
+  visit(self.heard_), visit(self.absent_), visit(self.rules_), visit(self.asked_);
+  visit(self.seats_), visit(self.calls_), visit(self.out_of_turn_), visit(self.called_);
+  visit(self.keeps_record_), visit(self.dealt_);
   for (auto& history : self.history_) visit(history);
 }
 
 void Episode::write_image(std::string& to) const {
   for_each_part(*this, [&](const auto& part) { write_part(to, part); });
+  write_list(to, made_);
 }
 
 bool Episode::read_image(std::string_view& from) {
   bool whole = true;
   for_each_part(*this, [&](auto& part) { whole = whole && read_part(from, part); });
-  return whole;
+  return whole && read_list(from, made_);
 }
 
 void Episodes::write_image(std::string& to) const {
@@ -62,13 +64,21 @@ void Episodes::write_image(std::string& to) const {
   write_parts(to, std::span(rewards));
   write_parts(to, std::span(ended));
   write_parts(to, std::span(winners));
+  write_parts(to, std::span(points));
+  write_parts(to, std::span(turns));
+  write_parts(to, std::span(final_bytes));
+  for (const Ended& last : last_) write_part(to, last.round), write_list(to, last.acts);
   for (const Episode& episode : episodes_) episode.write_image(to);
 }
 
 bool Episodes::read_image(std::string_view& from) {
   bool whole = read_part(from, chance_) && read_part(from, bot_chance_) &&
                read_parts(from, std::span(rounds_)) && read_parts(from, std::span(rewards)) &&
-               read_parts(from, std::span(ended)) && read_parts(from, std::span(winners));
+               read_parts(from, std::span(ended)) && read_parts(from, std::span(winners)) &&
+               read_parts(from, std::span(points)) && read_parts(from, std::span(turns)) &&
+               read_parts(from, std::span(final_bytes));
+  for (Ended& last : last_)
+    whole = whole && read_part(from, last.round) && read_list(from, last.acts);
   for (Episode& episode : episodes_) whole = whole && episode.read_image(from);
   if (!whole) return false;
   for (int game = 0; game < plan_.games; ++game) show(game);

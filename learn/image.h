@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 namespace uno {
 
@@ -37,6 +38,21 @@ bool read_parts(std::string_view& from, std::span<Part> parts) {
   for (Part& part : parts)
     if (!read_part(from, part)) return false;
   return true;
+}
+
+/// A list with its length in front.
+template <class Part>
+void write_list(std::string& to, const std::vector<Part>& list) {
+  write_part(to, list.size());
+  write_parts(to, std::span<const Part>(list));
+}
+/// False when fewer bytes are left than the list would have.
+template <class Part>
+bool read_list(std::string_view& from, std::vector<Part>& list) {
+  std::size_t size = 0;
+  if (!read_part(from, size) || size > from.size() / sizeof(Part)) return false;
+  list.resize(size);
+  return read_parts(from, std::span<Part>(list));
 }
 
 /// The image with its check sum in front.

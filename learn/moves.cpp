@@ -194,6 +194,19 @@ Move move_of(Action action, int seat, int seats) {
   return static_cast<Move>(move);
 }
 
+std::optional<Move> find_move(Action action, int seat, int seats) {
+  const Action silent = action.without_uno();
+  const int target = silent.target();
+  if (!action.exists() || silent.is_high() || (target != kNoSeat && target >= seats)) return {};
+  const bool act = silent.form() == Action::kAct;
+  const bool hosts = silent.which() > Act::fail || silent.is(Act::advice);
+  if (act ? hosts : kCardNumber[silent.kind()] == kNoCardNumber) return {};
+  // What is only nearly a move has another action than the one that it was made from.
+  const Move move = move_of(silent, seat, seats);
+  if (!(action_of(move, seat, seats) == silent)) return {};
+  return move;
+}
+
 Action action_of(Move move, int seat, int seats) {
   if (move >= kMovesMax) return {};
   const int at = kRowOfMove[move];

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -65,6 +66,8 @@ int moves_needed(const Rules& rules, bool calls);
 
 /// The move of an action of `seat`, the call of UNO left out. The action must be a legal one.
 Move move_of(Action action, int seat, int seats);
+/// The same of whatever bits; nothing where they are no act that a seat could ever choose.
+std::optional<Move> find_move(Action action, int seat, int seats);
 /// The action of a move, without a call of UNO; none for kWaitMove and for no move of the table.
 Action action_of(Move move, int seat, int seats);
 /// "R5", "W:g", "d", "catch+2", "WX:g>+1", "wait".

@@ -6,11 +6,14 @@
 #include <utility>
 
 #include "python/learning.h"
+#include "python/moves_given.h"
+#include "python/player.h"
+#include "python/seat_view.h"
 
 namespace uno::python {
 namespace {
 
-using BotNames = std::vector<std::optional<std::string>>;
+using BotNames = std::vector<std::optional<PlayerLike>>;
 /// What a VectorEnv is made from.
 struct GamesPlan {
   Rules rules;
@@ -18,9 +21,10 @@ struct GamesPlan {
   std::uint64_t seed;
   std::string calls, reward;
   BotNames bots;
+  bool records = true;
 };
 
-Episodes make_games(const GamesPlan& given) {
+Episodes make_games(const GamesPlan& given, std::vector<Player>& players) {
   EpisodesPlan plan;
   plan.rules = rules_for(given.rules, given.seats);
   plan.seats = given.seats;
@@ -28,10 +32,15 @@ Episodes make_games(const GamesPlan& given) {
   plan.games = given.games;
   plan.seed = given.seed;
   plan.calls = calls_of(given.calls);
-  plan.reward = reward_of(given.reward);
+  plan.reward = reward_of(given.reward, plan.rules);
+  plan.records = given.records;
   if (!given.bots.empty() && std::ssize(given.bots) != given.seats)
     refuse("bots must be none, or one per seat with None for a learner");
-  for (const auto& name : given.bots) plan.bots.push_back(bot_named(name));
+  players.reserve(given.bots.size());  // the plan points into it
+  for (const auto& bot : given.bots) {
+    if (bot) players.push_back(player_of(*bot, given.seats));
+    plan.bots.push_back(bot ? &players.back().bot : nullptr);
+  }
   if (!given.bots.empty() && std::ranges::count(plan.bots, nullptr) == 0)
     refuse("a seat must be left to the learner");
   return Episodes(plan);
@@ -40,15 +49,40 @@ Episodes make_games(const GamesPlan& given) {
 /// The games, and who is inside: stepping lets other threads of Python run, and one of them may
 /// come with the same games.
 struct Games {
+  std::vector<Player> players{};  ///< that the plan of the episodes points to
   Episodes episodes;
   std::vector<std::int32_t> moves{};  ///< of the step in hand; nobody else can write them
   mutable std::atomic<bool> entered{false};
 
-  explicit Games(Episodes made) : episodes(std::move(made)) {}
-  Games(const Games& other) : episodes(other.episodes) {}
+  explicit Games(const GamesPlan& plan) : episodes(make_games(plan, players)) {}
+  Games(const Games& other);
   Games& operator=(const Games&) = delete;
   ~Games() = default;
 };
+
+/// The plan as it was given.
+GamesPlan plan_of(const Games& games) {
+  const EpisodesPlan& plan = games.episodes.plan();
+  BotNames bots;
+  std::size_t next = 0;
+  for (const Bot* const bot : plan.bots)
+    bots.push_back(bot ? std::optional<PlayerLike>(games.players[next++]) : std::nullopt);
+  return {plan.rules,
+          plan.seats,
+          plan.games,
+          plan.seed,
+          plan.calls ? "players" : "automatic",
+          std::string(reward_rows()[static_cast<std::size_t>(plan.reward)].name),
+          bots,
+          plan.records};
+}
+
+Games::Games(const Games& other) : Games(plan_of(other)) {
+  std::string image;
+  other.episodes.write_image(image);
+  std::string_view from = image;
+  if (!episodes.read_image(from)) refuse("this VectorEnv cannot be copied");
+}
 
 /// While it lives, no other thread gets in.
 class Inside {
@@ -66,47 +100,10 @@ class Inside {
   std::atomic<bool>& entered_;
 };
 
-using GivenMoves = nb::ndarray<nb::ro, nb::device::cpu>;
-
-/// Takes over the moves, each of which must be marked: what Python gave may change under our feet.
-template <class Number>
-void take_moves(const GivenMoves& given, Games& games) {
-  const Episodes& episodes = games.episodes;
-  const auto* const first = static_cast<const Number*>(given.data());
-  const auto known = static_cast<std::size_t>(episodes.moves());
-  for (std::size_t game = 0; game < games.moves.size(); ++game) {
-    const Number move = first[static_cast<std::int64_t>(game) * given.stride(0)];
-    const bool exists = std::cmp_greater_equal(move, 0) && std::cmp_less(move, known);
-    if (!exists || !episodes.mask[game * known + static_cast<std::size_t>(move)])
-      refuse("move " + std::to_string(move) + " is not legal in game " + std::to_string(game) +
-             (exists ? "; masks[" + std::to_string(game) + "] marks what is"
-                     : "; moves are 0 to " + std::to_string(known - 1)));
-    games.moves[game] = static_cast<std::int32_t>(move);
-  }
-}
-
-void take_any_moves(const GivenMoves& given, Games& games) {
-  if (given.dtype() == nb::dtype<std::int32_t>()) return take_moves<std::int32_t>(given, games);
-  if (given.dtype() == nb::dtype<std::int64_t>()) return take_moves<std::int64_t>(given, games);
-  if (given.dtype() == nb::dtype<std::int16_t>()) return take_moves<std::int16_t>(given, games);
-  if (given.dtype() == nb::dtype<std::int8_t>()) return take_moves<std::int8_t>(given, games);
-  if (given.dtype() == nb::dtype<std::uint64_t>()) return take_moves<std::uint64_t>(given, games);
-  if (given.dtype() == nb::dtype<std::uint32_t>()) return take_moves<std::uint32_t>(given, games);
-  if (given.dtype() == nb::dtype<std::uint16_t>()) return take_moves<std::uint16_t>(given, games);
-  if (given.dtype() == nb::dtype<std::uint8_t>()) return take_moves<std::uint8_t>(given, games);
-  refuse("moves are whole numbers: an array of int32 or another integer type");
-}
-
 void step_games(Games& games, const nb::object& moves) {
   const Inside inside(games);
-  GivenMoves given;
-  if (!nb::try_cast(moves, given, false) || given.ndim() != 1)
-    refuse("moves is a one-dimensional array of whole numbers, one per game");
   games.moves.resize(static_cast<std::size_t>(games.episodes.games()));
-  if (given.shape(0) != games.moves.size())
-    refuse("moves has " + std::to_string(given.shape(0)) + " entries for " +
-           std::to_string(games.moves.size()) + " games");
-  take_any_moves(given, games);
+  take_moves(moves, games.episodes.mask, games.moves);
   const nb::gil_scoped_release released;
   games.episodes.step(games.moves);
 }
@@ -124,49 +121,63 @@ void step_random(Games& games) {
   games.episodes.step_by_chance();
 }
 
+const Episode& game_of(const Games& games, int game) {
+  if (game < 0 || game >= games.episodes.games())
+    refuse("game " + std::to_string(game) + " is not one of 0 to " +
+           std::to_string(games.episodes.games() - 1));
+  return games.episodes.episode(game);
+}
+
+Record record_of(const Games& games, int game, bool ended) {
+  const Inside inside(games);
+  const Episode& episode = game_of(games, game);
+  if (!games.episodes.plan().records)
+    refuse("this VectorEnv keeps no records; VectorEnv(..., records=True) does");
+  if (!ended) return episode.record();
+  std::optional<Record> record = games.episodes.last_record(game);
+  if (!record) refuse("no round has ended in game " + std::to_string(game) + " yet");
+  return *std::move(record);
+}
+
 /// What of a plan an image belongs to; the names are beside it.
 std::string plan_bytes(const EpisodesPlan& plan) {
   std::string bytes;
   write_part(bytes, plan.rules), write_part(bytes, plan.seats), write_part(bytes, plan.games);
   write_part(bytes, plan.calls), write_part(bytes, plan.reward);
-  write_part(bytes, plan.bots.size());
+  write_part(bytes, plan.bots.size()), write_part(bytes, plan.records);
   return bytes;
 }
 
 using GamesPickle =
-    std::tuple<Rules, int, int, std::uint64_t, std::string, std::string, BotNames, nb::bytes>;
+    std::tuple<Rules, int, int, std::uint64_t, std::string, std::string, BotNames, bool, nb::bytes>;
 
 GamesPickle put_away(const Games& games) {
   const Inside inside(games);
-  const EpisodesPlan& plan = games.episodes.plan();
+  const GamesPlan plan = plan_of(games);
   BotNames names;
-  for (const Bot* const bot : plan.bots)
-    names.push_back(bot ? std::optional<std::string>(bot->name) : std::nullopt);
-  std::string image = plan_bytes(plan);
+  for (const auto& bot : plan.bots)
+    names.push_back(bot ? std::optional<PlayerLike>(std::get<Player>(*bot).name) : std::nullopt);
+  std::string image = plan_bytes(games.episodes.plan());
   games.episodes.write_image(image);
-  return {plan.rules,
-          plan.seats,
-          plan.games,
-          plan.seed,
-          plan.calls ? "players" : "automatic",
-          plan.reward == Reward::win ? "win" : "points",
-          names,
-          sealed_bytes(image)};
+  return {plan.rules,  plan.seats, plan.games,   plan.seed,          plan.calls,
+          plan.reward, names,      plan.records, sealed_bytes(image)};
 }
 
-Episodes taken_up(const GamesPickle& pickle) {
-  const auto& [rules, seats, games, seed, calls, reward, bots, sealed] = pickle;
-  const std::string image = unsealed_bytes(sealed);
-  Episodes episodes = make_games({rules, seats, games, seed, calls, reward, bots});
-  const std::string plan = plan_bytes(episodes.plan());
+GamesPlan plan_of(const GamesPickle& pickle) {
+  const auto& [rules, seats, games, seed, calls, reward, bots, records, sealed] = pickle;
+  return {rules, seats, games, seed, calls, reward, bots, records};
+}
+
+void take_up(Games& games, const GamesPickle& pickle) {
+  const std::string image = unsealed_bytes(std::get<nb::bytes>(pickle));
+  const std::string plan = plan_bytes(games.episodes.plan());
   std::string_view from = image;
   bool fits = from.starts_with(plan);
   if (fits) {
     from.remove_prefix(plan.size());
-    fits = episodes.read_image(from) && from.empty();
+    fits = games.episodes.read_image(from) && from.empty();
   }
   if (!fits) refuse("this is a pickle of another VectorEnv");
-  return episodes;
 }
 
 template <class Number>
@@ -197,7 +208,17 @@ void add_arrays(nb::class_<Games>& games) {
       .def_prop_ro("ended", array_of(&Episodes::ended, nullptr),
                    "uint8 (games,): 1 when a round ended in this step.")
       .def_prop_ro("winners", array_of(&Episodes::winners, nullptr),
-                   "uint8 (games,): the seat that went out in a round that ended, 15 for none.");
+                   "uint8 (games,): the seat that went out in a round that ended, 15 for none.")
+      .def_prop_ro(
+          "points", array_of(&Episodes::points, nullptr),
+          "uint16 (games,): the winner's points in a round that ended (C-SCORE-2), else 0.")
+      .def_prop_ro("turns", array_of(&Episodes::turns, nullptr),
+                   "uint16 (games,): turns of a round that ended, else 0.")
+      .def_prop_ro("final_observations",
+                   array_of(&Episodes::final_bytes, [](const Episodes&) { return kFeatureBytes; }),
+                   "uint8 (games, OBSERVATION_BYTES): what the learner's seat that moved last saw "
+                   "at the end "
+                   "of a round that ended in this step; rows of other games are old.");
 }
 
 void add_copies(nb::class_<Games>& games) {
@@ -208,8 +229,43 @@ void add_copies(nb::class_<Games>& games) {
   games.def("__copy__", copy)
       .def("__deepcopy__", [copy](const Games& g, nb::handle /*memo*/) { return copy(g); })
       .def("__getstate__", &put_away)
-      .def("__setstate__",
-           [](Games& g, const GamesPickle& pickle) { new (&g) Games(taken_up(pickle)); });
+      .def("__setstate__", [](Games& g, const GamesPickle& pickle) {
+        Games made(plan_of(pickle));
+        take_up(made, pickle);
+        new (&g) Games(made);
+      });
+}
+
+void add_single_games(nb::class_<Games>& games) {
+  games
+      .def(
+          "state",
+          [](const Games& g, int game) {
+            const Inside inside(g);
+            return game_of(g, game).state();
+          },
+          nb::arg("game"), "A copy of the position of one game, hidden cards included.")
+      .def(
+          "redeal",
+          [](Games& g, int game) {
+            const Inside inside(g);
+            (void)game_of(g, game);
+            g.episodes.redeal(game);
+          },
+          nb::arg("game"),
+          "Deals the next round of one game, whatever became of the one in hand: for rounds that "
+          "are cut short.")
+      .def(
+          "view",
+          [](const Games& g, int game) {
+            const Inside inside(g);
+            const Episode& episode = game_of(g, game);
+            return episode.view(episode.asked());
+          },
+          nb::arg("game"), "What the asked seat of one game knows, as an Observation.")
+      .def("record", &record_of, nb::arg("game"), nb::arg("ended") = false,
+           "The round of one game so far; with `ended` the one that ended last there. ValueError "
+           "when there is none, or records are not kept.");
 }
 
 }  // namespace
@@ -225,21 +281,23 @@ void bind_games(nb::module_& module) {
       "rules: Rules or text. seed: the n-th round of game g, n from 0, is dealt from "
       "round_seed(seed, g, n), dealer (g + n) % seats. calls: 'automatic' or 'players', as in "
       "Episode. reward: 'win' or 'points'. bots: one name per seat, None for a seat of the "
-      "learner; without it every seat is the learner's.");
+      "learner; without it every seat is the learner's. records: rounds are kept for record(), 4 "
+      "bytes for each act.");
   games
       .def(
           "__init__",
           [](Games* self, int n, const RulesLike& rules, int seats, const Whole& seed,
              const std::string& calls, const std::string& reward,
-             const std::variant<BotNames, std::string>& bots) {
+             const std::variant<BotNames, std::string>& bots, bool records) {
             if (std::holds_alternative<std::string>(bots))
               refuse("bots is a list with a name or None per seat, [None, 'greedy'], not '" +
                      std::get<std::string>(bots) + "'");
-            new (self) Games(make_games({rules_for(rules, seats), seats, n, seed_number_of(seed),
-                                         calls, reward, std::get<BotNames>(bots)}));
+            new (self) Games(GamesPlan{rules_for(rules, seats), seats, n, seed_number_of(seed),
+                                       calls, reward, std::get<BotNames>(bots), records});
           },
           nb::arg("games"), nb::arg("rules") = "-", nb::arg("seats") = 4, nb::arg("seed") = 0,
-          nb::arg("calls") = "automatic", nb::arg("reward") = "win", nb::arg("bots") = BotNames{})
+          nb::arg("calls") = "automatic", nb::arg("reward") = "win", nb::arg("bots") = BotNames{},
+          nb::arg("records") = true)
       .def("reset", &reset_games, nb::arg("seed"), "Deals all games anew.")
       .def(
           "step", &step_games, nb::arg("moves"),
@@ -247,18 +305,12 @@ void bind_games(nb::module_& module) {
           "moves: (games,) of int32 or another integer type, each in the mask of its game; "
           "ValueError names the first that is not, and then nothing has changed.")
       .def("step_random", &step_random, "Draws one move in every game from its mask and makes it.")
-      .def(
-          "state",
-          [](const Games& g, int game) {
-            const Inside inside(g);
-            return g.episodes.episode(seat_of(game, g.episodes.games())).state();
-          },
-          nb::arg("game"), "A copy of the position of one game, hidden cards included.")
       .def_prop_ro("games", [](const Games& g) { return g.episodes.games(); })
       .def_prop_ro("seats", [](const Games& g) { return g.episodes.seats(); })
       .def_prop_ro(
           "moves", [](const Games& g) { return g.episodes.moves(); },
           "How many moves the rules need.");
+  add_single_games(games);
   add_arrays(games);
   add_copies(games);
   module.def(

@@ -1,40 +1,14 @@
-// Rounds for learners, one at a time (Episode), and the tables of moves and of observations.
-// Deliberately absent: many rounds side by side (bind_games.cpp).
+// Rounds for learners, one at a time (Episode).
+// Deliberately absent: many rounds side by side (bind_games.cpp), tables (bind_tables.cpp).
 #include <cstring>
 
 #include "python/learning.h"
+#include "python/player.h"
+#include "python/remembered.h"
 
 namespace uno::python {
 
-bool calls_of(const std::string& word) {
-  if (word != "automatic" && word != "players")
-    refuse("calls is 'automatic' or 'players', not '" + word + "'");
-  return word == "players";
-}
-
-Reward reward_of(const std::string& word) {
-  if (word != "win" && word != "points") refuse("reward is 'win' or 'points', not '" + word + "'");
-  return word == "win" ? Reward::win : Reward::points;
-}
-
-const Bot* bot_named(const std::optional<std::string>& name) {
-  if (!name) return nullptr;
-  const Bot* const bot = find_bot(*name);
-  std::string known;
-  for (const Bot& row : bots()) known += (known.empty() ? "" : ", ") + std::string(row.name);
-  if (!bot) refuse("there is no bot '" + *name + "'; there are " + known);
-  return bot;
-}
-
 namespace {
-
-/// A fresh array of bytes.
-Array<std::uint8_t, nb::ndim<1>> fresh(const std::vector<std::uint8_t>& from) {
-  auto* const bytes = new std::uint8_t[from.size()];
-  std::memcpy(bytes, from.data(), from.size());
-  const nb::capsule owner(bytes, [](void* p) noexcept { delete[] static_cast<std::uint8_t*>(p); });
-  return {bytes, {from.size()}, owner};
-}
 
 /// What an Episode is put away as: what it was made from, and an image of the rest.
 using RoundPickle = std::tuple<Rules, int, std::string, nb::bytes>;
@@ -49,7 +23,8 @@ struct Round {
   Chance bot_chance{};
 
   Round(const RulesLike& given, int table, const std::string& who_calls)
-      : episode(rules_for(given, table), table, calls_of(who_calls), true),
+      : episode(rules_for(given, table), table, calls_of(who_calls),
+                {.history = true, .record = true}),
         rules(episode.state().rules),
         seats(table),
         moves(moves_needed(rules, calls_of(who_calls))),
@@ -59,6 +34,37 @@ struct Round {
   void deal(std::uint64_t seed, int dealer) {
     episode.deal(seed, seat_of(dealer, seats));
     bot_chance = Chance::of(seed_from(seed), Stream::bots);
+  }
+  /// Goes on from a position. One that a text describes may be such that nobody can go on.
+  static Round from_state(const State& state, const ActsGiven& acts, const std::string& calls,
+                          const Whole& given) {
+    const std::uint64_t seed = seed_number_of(given);
+    if (state.phase == Phase::dare)
+      refuse("a dare waits for the table: try_referee(state, " + std::to_string(state.active) +
+             ", 'ok') or 'fail' first (CE-16)");
+    Round round{RulesLike(state.rules), state.seats, calls};
+    round.episode.start(state, public_acts_of(acts), seed);
+    round.bot_chance = Chance::of(seed_from(seed), Stream::bots);
+    if (state.phase != Phase::over && !legal_actions(state, state.active).any())
+      refuse("seat " + std::to_string(state.active) + " has no legal act in this position");
+    return round;
+  }
+  Record record() const {
+    if (!episode.has_record())
+      refuse("this episode began in the middle of a round; a record begins with the deal");
+    return episode.record();
+  }
+  int seat_or_asked(std::optional<int> seat) const {
+    if (seat) return seat_of(*seat, seats);
+    expect_asked();
+    return episode.asked();
+  }
+  int number_of(const ActionLike& given, std::optional<int> seat) const {
+    const int who = seat_or_asked(seat);
+    return move_number(action_of(episode.state(), who, given), who, seats);
+  }
+  std::optional<Action> action_of_move(const Whole& move, std::optional<int> seat) const {
+    return move_action(move, seat_or_asked(seat), seats);
   }
   RoundPickle put_away() const {
     std::string image;
@@ -97,54 +103,62 @@ struct Round {
              ") is not legal for seat " + std::to_string(episode.asked()));
     episode.make(static_cast<Move>(move));
   }
-  void play_bot(const std::string& name) {
+  /// The move that the bot makes, a call of UNO with it left out.
+  int play_bot(const PlayerLike& given) {
     expect_asked();
-    episode.act(
-        bot_named(name)->choose(episode.observe(episode.asked()), episode.history(), bot_chance));
+    const Player player = player_of(given, seats);
+    const int seat = episode.asked();
+    const Observation seen = episode.observe(seat);
+    const Action action = player.bot.choose(seen, episode.history(), bot_chance);
+    const Action said = seen.legal.contains(action) ? action : Action{};
+    if (!said.exists() && !episode.out_of_turn())
+      refuse("bot '" + player.name + "' finds no act here");
+    episode.act(said);
+    return said.exists() ? move_number(said, seat, seats) : kWaitMove;
   }
 };
 
-void bind_tables(nb::module_& module) {
-  nb::class_<MoveRange>(module, "MoveRow", "One row of the table of moves.")
-      .def_ro("name", &MoveRange::name)
-      .def_ro("first", &MoveRange::first)
-      .def_ro("count", &MoveRange::count)
-      .def_ro("meaning", &MoveRange::meaning)
-      .def_ro("needs", &MoveRange::needs, "The option without which it never happens, or ''.");
-  nb::class_<Feature>(module, "FeatureRow", "One row of the layout of observations.")
-      .def_ro("name", &Feature::name)
-      .def_ro("first", &Feature::first)
-      .def_ro("size", &Feature::size)
-      .def_ro("meaning", &Feature::meaning);
-  module.def(
-      "move_table", [] { return std::vector(move_table().begin(), move_table().end()); },
-      "The rows of the table of moves; the same for every rule set.");
-  module.def(
-      "feature_table", [] { return std::vector(feature_table().begin(), feature_table().end()); },
-      "The rows of the layout of observations, in bytes.");
-  module.def(
-      "move_text",
-      [](const Whole& move) {
-        return move_text(static_cast<Move>(whole_of(move, "a move is", kMovesMax - 1)));
-      },
-      nb::arg("move"), "'R5', 'W:g', 'd', 'catch+2'; +1 is the seat to the left.");
-  module.def(
-      "bots",
-      [] {
-        std::vector<std::string_view> names;
-        for (const Bot& bot : bots()) names.push_back(bot.name);
-        return names;
-      },
-      "Names of all bots, weakest first.");
-  module.attr("OBSERVATION_BYTES") = kFeatureBytes;
-  module.attr("CARD_NUMBERS") = kCardNumbers;
+/// To and from states, records and acts.
+void add_values(nb::class_<Round>& rounds) {
+  rounds
+      .def_static("from_state", &Round::from_state, nb::arg("state"), nb::arg("acts") = ActsGiven{},
+                  nb::arg("calls") = "automatic", nb::arg("seed") = 0,
+                  "An episode that goes on from a position. acts: the public acts before it, the "
+                  "latest last, or none. Whoever has something to say out of turn is asked, as if "
+                  "nobody had been yet; bots know nothing of what went before. seed: of dares and "
+                  "of bots; the cards come from the state's own. ValueError for a position that "
+                  "waits for the referee, or in which nobody can act.")
+      .def("record", &Round::record,
+           "The round so far, with what was done for players (calls, verdicts). ValueError when "
+           "the episode began in the middle of a round.")
+      .def(
+          "view", [](const Round& r, int seat) { return r.episode.view(seat_of(seat, r.seats)); },
+          nb::arg("seat"),
+          "What observe() tells, as an Observation; encode() makes the same bytes of it. Asked out "
+          "of turn, `legal` is what that leaves.")
+      .def_prop_ro(
+          "history",
+          [](const Round& r) {
+            return Remembered{r.episode.history(), observe(r.episode.state(), kSpectator), true};
+          },
+          "What bots remember of the round, as a History; a position that it began from has none.")
+      .def_prop_ro(
+          "acts", [](const Round& r) { return listed(r.episode.acts()); },
+          "The last ACTS_TOLD public acts, the latest last.")
+      .def("move_of", &Round::number_of, nb::arg("action"), nb::arg("seat") = nb::none(),
+           "The move of an act, or of its text; of the asked seat unless another is named.")
+      .def("action_of", &Round::action_of_move, nb::arg("move"), nb::arg("seat") = nb::none(),
+           "The act of a move; None for `wait`.");
 }
 
 void bind_episode(nb::module_& module) {
-  nb::class_<Round>(module, "Episode",
-                    "One round as learners play it: moves by number, observations as bytes.\n\n"
-                    "calls: 'automatic' (everybody calls UNO in time, nobody is caught) or "
-                    "'players' (calling and catching are moves; C-RES-3 is the order of asking).")
+  nb::class_<Round> rounds(
+      module, "Episode",
+      "One round as learners play it: moves by number, observations as bytes.\n\n"
+      "calls: 'automatic' (everybody calls UNO in time, nobody is caught) or "
+      "'players' (calling and catching are moves; C-RES-3 is the order of asking).");
+  add_values(rounds);
+  rounds
       .def(nb::init<const RulesLike&, int, const std::string&>(), nb::arg("rules") = "-",
            nb::arg("seats") = 4, nb::arg("calls") = "automatic")
       .def(
@@ -184,24 +198,26 @@ void bind_episode(nb::module_& module) {
           "uint8 (OBSERVATION_BYTES,): what the seat knows, laid out as feature_table() says.")
       .def("step", &Round::make, nb::arg("move"),
            "The asked seat makes a move; ValueError when it is not in its mask.")
-      .def("step_bot", &Round::play_bot, nb::arg("bot"), "The asked seat does what a bot would.")
+      .def(
+          "step_bot", &Round::play_bot, nb::arg("bot"),
+          "The asked seat does what a bot would, a name or a Bot. The move, as a number; a call of "
+          "UNO with it is not told.")
       .def(
           "rewards",
           [](const Round& r, const std::string& reward) {
-            const Reward kind = reward_of(reward);
+            const Reward kind = reward_of(reward, r.rules);
             std::vector<float> by_seat(static_cast<std::size_t>(r.seats));
             if (r.episode.over()) write_rewards(r.episode.state(), kind, by_seat.data());
             return by_seat;
           },
           nb::arg("reward") = "win",
-          "By seat, all 0 before the end. 'win': +1 and -1; 'points': the winner's points "
-          "(C-SCORE-2), minus the points of the own hand for the others.");
+          "By seat, all 0 before the end; reward_table() tells what each means. ValueError for a "
+          "name that has no meaning under the rules.");
 }
 
 }  // namespace
 
 void bind_learning(nb::module_& module) {
-  bind_tables(module);
   bind_episode(module);
 }
 

@@ -2,11 +2,7 @@
 // given, wherever they were played (sim/part.h). Python sees results as JSON text.
 #include <nanobind/stl/tuple.h>
 
-#include <atomic>
-#include <chrono>
-#include <future>
-
-#include "python/bindings.h"
+#include "python/interruptible.h"
 #include "sim/export.h"
 #include "sim/part.h"
 
@@ -50,28 +46,12 @@ PlanArguments arguments_of(const SimPlan& plan) {
           two ? players_text(plan.sides[1], plan.seats) : std::string()};
 }
 
-/// Plays on a thread of its own, so that this one can ask Python for signals: Ctrl-C ends the run
-/// once the games that are begun are over (sim/chunks.h), and is raised here.
+/// Ctrl-C ends the run once the games that are begun are over (sim/chunks.h).
 SimResult play_games(const SimPlan& plan, PartGames games, int threads) {
-  if (threads < 1 || threads > 256) refuse("threads is a number from 1 to 256");
-  std::atomic<bool> stop{false};
-  std::future<SimResult> run = std::async(std::launch::async, [&] {
+  expect_threads(threads);
+  return run_interruptible([&](const std::atomic<bool>& stop) {
     return simulate(plan, games.first, games.end, threads, stop, [](std::uint64_t) {});
   });
-  for (bool ended = false; !ended;) {
-    {
-      const nb::gil_scoped_release released;
-      ended = run.wait_for(std::chrono::milliseconds(50)) == std::future_status::ready;
-    }
-    if (PyErr_CheckSignals() == 0) continue;
-    stop = true;
-    {
-      const nb::gil_scoped_release released;
-      run.wait();
-    }
-    throw nb::python_error();
-  }
-  return run.get();
 }
 
 PartGames share_of(const SimPlan& plan, std::uint64_t part, std::uint64_t of) {

@@ -1,9 +1,10 @@
 // States and observations: properties to read, no field to write. A state changes by verbs alone.
+#include "engine/custom.h"
 #include "engine/determinize.h"
 #include "engine/match_set.h"
 #include "engine/names.h"
 #include "engine/notation.h"
-#include "python/bindings.h"
+#include "python/remembered.h"
 
 namespace uno::python {
 namespace {
@@ -35,10 +36,11 @@ State read_state_line(const std::string& line) {
   return state;
 }
 
-/// Deals unseen cards. A position written by hand may hold blanks or not all cards of the deck, and
-/// then there is no state that fits.
-State determinize_checked(const Observation& seen, const SeedLike& seed) {
-  if (seen.phase == Phase::over) refuse("the round is over [C-OUT-1]");
+}  // namespace
+
+/// A position written by hand may hold blanks or not all cards of the deck, and then there is no
+/// state that fits.
+void expect_dealt(const Observation& seen) {
   Hand unseen = deck_set(seen.rules.deck);
   int hidden = seen.draw_size;
   bool whole = true;
@@ -63,6 +65,14 @@ State determinize_checked(const Observation& seen, const SeedLike& seed) {
   const bool fits = unseen.kinds() & matching(seen.colour, seen.top);
   if (!whole || unseen.count() != hidden || (holds && !known && !fits))
     refuse("the cards of this position are not those of a round that was dealt");
+}
+
+namespace {
+
+/// Deals unseen cards.
+State determinize_checked(const SeatView& seen, const SeedLike& seed) {
+  if (seen.phase == Phase::over) refuse("the round is over [C-OUT-1]");
+  expect_dealt(seen);
   return determinize(seen, seed_of(seed));
 }
 
@@ -147,27 +157,53 @@ void bind_state(nb::module_& module) {
              "64 bits that are equal for equal states on every machine.");
 }
 
+/// What the bytes of a learner hold beside the rest.
+void add_past(nb::class_<SeatView>& seen) {
+  seen.def_prop_ro(
+          "prior_colour",
+          [](const SeatView& o) {
+            return o.offender == kNoSeat ? std::nullopt : std::optional(letter(o.prior_colour));
+          },
+          "The colour before the Wild Draw Four of the offender, or None.")
+      .def_prop_ro(
+          "duty",
+          [](const SeatView& o) -> std::optional<std::string> {
+            if (!o.duty) return {};
+            const CustomEffect duty = custom_effect(o.duty);
+            return duty.effect == Effect::comply_number ? "number"
+                                                        : letter(static_cast<Colour>(duty.colour));
+          },
+          "What the active seat must play: a colour 'r' 'y' 'g' 'b' (CE-14), 'number' (CE-15), or "
+          "None.")
+      .def_ro("called", &SeatView::calls_first, "The viewer has called UNO and is about to play.")
+      .def_prop_ro(
+          "acts", [](const SeatView& o) { return listed(o.acts); },
+          "The last ACTS_TOLD public acts, the latest last.");
+}
+
 void bind_observation(nb::module_& module) {
-  nb::class_<Observation> seen(module, "Observation",
-                               "What one viewer may know about a round (C-INFO-1, C-INFO-2): a "
-                               "value of its own, without other hands, seed or pile order.");
+  nb::class_<SeatView> seen(
+      module, "Observation",
+      "What one viewer may know about a round (C-INFO-1, C-INFO-2): a value of its own, without "
+      "other hands, seed or pile order. It has everything that encode() writes; `acts` and "
+      "`called` are of the past and were given to observe(), or kept by an Episode.");
   add_public_part(seen);
   add_pickling(seen);
   seen.def_prop_ro(
           "viewer",
-          [](const Observation& o) {
+          [](const SeatView& o) {
             return o.viewer == kSpectator ? std::nullopt : std::optional<int>(o.viewer);
           },
           "A seat, or None for a spectator.")
       .def_prop_ro(
-          "hand", [](const Observation& o) { return cards_of(o.hand); },
+          "hand", [](const SeatView& o) { return cards_of(o.hand); },
           "The viewer's cards, ascending.")
       .def_prop_ro(
-          "legal", [](const Observation& o) { return actions_of(o.legal); },
+          "legal", [](const SeatView& o) { return actions_of(o.legal); },
           "What the viewer may do now, in or out of turn.")
       .def_prop_ro(
           "discards",
-          [](const Observation& o) {
+          [](const SeatView& o) {
             Cards cards;
             for (int i = 0; i < o.discard_size; ++i)
               cards.push_back(card_text(o.discards[static_cast<std::size_t>(i)]));
@@ -175,23 +211,27 @@ void bind_observation(nb::module_& module) {
           },
           "The discard pile, bottom first.")
       .def_prop_ro(
-          "drawn", [](const Observation& o) { return kind_or_none(o.drawn); },
+          "drawn", [](const SeatView& o) { return kind_or_none(o.drawn); },
           "The viewer's own drawn card in phase drawn, or None.")
       .def_prop_ro(
-          "exposed", [](const Observation& o) { return seat_or_none(o.exposed); },
+          "exposed", [](const SeatView& o) { return seat_or_none(o.exposed); },
           "The seat whose hand is shown to all (CE-17), or None.")
-      .def_prop_ro("exposed_hand", [](const Observation& o) { return cards_of(o.exposed_hand); })
+      .def_prop_ro("exposed_hand", [](const SeatView& o) { return cards_of(o.exposed_hand); })
       .def(
-          "__eq__", [](const Observation& a, const Observation& b) { return a == b; },
-          nb::is_operator());
+          "__eq__", [](const SeatView& a, const SeatView& b) { return a == b; }, nb::is_operator());
   seen.attr("__hash__") = nb::none();
+  add_past(seen);
   module.def(
       "observe",
-      [](const State& state, std::optional<int> viewer) {
-        return observe(state, viewer ? seat_of(*viewer, state.seats) : kSpectator);
+      [](const State& state, std::optional<int> viewer, const ActsGiven& acts, bool called) {
+        const int seat = viewer ? seat_of(*viewer, state.seats) : kSpectator;
+        return SeatView{observe(state, seat), public_acts_of(acts), called};
       },
-      nb::arg("state"), nb::arg("viewer").none(),
-      "What a seat may know; None for a spectator (C-INFO-1, C-INFO-2).");
+      nb::arg("state"), nb::arg("viewer").none(), nb::arg("acts") = ActsGiven{},
+      nb::arg("called") = false,
+      "What a seat may know; None for a spectator (C-INFO-1, C-INFO-2). acts: the public acts so "
+      "far, the latest last, as note_act() lists them; called: the viewer has called UNO and is "
+      "about to play. A state has neither.");
   module.def("determinize", &determinize_checked, nb::arg("seen"), nb::arg("seed"),
              "A state that fits what a viewer knows, the unseen cards dealt by chance: for search. "
              "ValueError when the round is over, or for a position that was not dealt.");

@@ -110,8 +110,14 @@ void bind_editions(nb::module_& module);
 void bind_verbs(nb::module_& module);
 void bind_records(nb::module_& module);
 void bind_matches(nb::module_& module);
+void bind_public_acts(nb::module_& module);
+void bind_encoding(nb::module_& module);
+void bind_tables(nb::module_& module);
 void bind_learning(nb::module_& module);
+void bind_bots(nb::module_& module);
+void bind_duels(nb::module_& module);
 void bind_games(nb::module_& module);
+void bind_replays(nb::module_& module);
 void bind_simulations(nb::module_& module);
 
 }  // namespace uno::python

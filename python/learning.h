@@ -13,11 +13,16 @@ namespace uno::python {
 template <class Number, class... Shape>
 using Array = nb::ndarray<nb::numpy, const Number, Shape...>;
 
+/// A fresh array of bytes.
+Array<std::uint8_t, nb::ndim<1>> fresh(const std::vector<std::uint8_t>& from);
 /// 'players' or 'automatic', or ValueError: whether calling UNO is a move.
 bool calls_of(const std::string& word);
-/// 'win' or 'points', or ValueError.
-Reward reward_of(const std::string& word);
-/// A bot; nullptr for no name; ValueError names those that there are.
-const Bot* bot_named(const std::optional<std::string>& name);
+/// The move of an act, or ValueError.
+int move_number(Action action, int seat, int seats);
+/// The act of a move, nothing for one that does nothing at the table; ValueError for a move that
+/// names a seat beyond it.
+std::optional<Action> move_action(const Whole& given, int seat, int seats);
+/// A reward that has a meaning under the rules, or ValueError.
+Reward reward_of(const std::string& word, const Rules& rules);
 
 }  // namespace uno::python

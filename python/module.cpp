@@ -155,12 +155,18 @@ NB_MODULE(core, module) {
   nanobind::set_leak_warnings(false);
   uno::python::bind_rules(module);
   uno::python::bind_actions(module);
+  uno::python::bind_public_acts(module);
   uno::python::bind_states(module);
   uno::python::bind_editions(module);
   uno::python::bind_verbs(module);
   uno::python::bind_records(module);
   uno::python::bind_matches(module);
+  uno::python::bind_encoding(module);
+  uno::python::bind_bots(module);
+  uno::python::bind_tables(module);
   uno::python::bind_learning(module);
   uno::python::bind_games(module);
+  uno::python::bind_replays(module);
+  uno::python::bind_duels(module);
   uno::python::bind_simulations(module);
 }

@@ -6,23 +6,36 @@ arrays. `env` is the PettingZoo environment, `SingleEnv` the Gymnasium one; they
 asked for, so that the package itself needs NumPy alone. It knows no rule; it asks.
 """
 import importlib
+import importlib.util
 import typing
 
 from openuno import core
 from openuno.core import *
+from openuno.duels import EachSeat as EachSeat, duel as duel
+from openuno.replays import RoundArrays as RoundArrays, arrays as arrays
 from openuno.simulation import simulate as simulate
 
 if typing.TYPE_CHECKING:
     from openuno.aec import env as env
+    from openuno.aec import RawEnv as raw_env, parallel_env as parallel_env
     from openuno.single import SingleEnv as SingleEnv
+    from openuno.single_vector import SingleVectorEnv as SingleVectorEnv
 
-_LATE = {"env": "openuno.aec", "SingleEnv": "openuno.single"}
+# Where it is, and under which name.
+_LATE = {"env": ("openuno.aec", "env"), "raw_env": ("openuno.aec", "RawEnv"),
+         "parallel_env": ("openuno.aec", "parallel_env"),
+         "SingleEnv": ("openuno.single", "SingleEnv"),
+         "SingleVectorEnv": ("openuno.single_vector", "SingleVectorEnv")}
+if importlib.util.find_spec("gymnasium"):
+    importlib.import_module("openuno.registration")
 
-__all__ = [name for name in dir(core) if not name.startswith("_")] + ["simulate", *_LATE]
+__all__ = [name for name in dir(core) if not name.startswith("_")] + [
+    "EachSeat", "RoundArrays", "arrays", "duel", "simulate", *_LATE]
 __version__: str = core.__version__
 
 
 def __getattr__(name: str) -> typing.Any:
     if name not in _LATE:
         raise AttributeError(f"module 'openuno' has no attribute '{name}'")
-    return getattr(importlib.import_module(_LATE[name]), name)
+    place, called = _LATE[name]
+    return getattr(importlib.import_module(place), called)

@@ -1,6 +1,6 @@
 """UNO as a PettingZoo environment: one round, every seat an agent, one after the other (AEC).
 
-    env = openuno.env(seats=4, rules="party_table")
+    env = openuno.env(seats=4, rules="party_table")       # raw_env() is quicker and trusts you
 
 An observation is a dict: `observation`, uint8 (OBSERVATION_BYTES,), laid out as
 `openuno.feature_table()` says, and `action_mask`, int8 (moves,), over the moves of
@@ -13,6 +13,7 @@ import gymnasium
 import numpy
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 
 from openuno import core
 from openuno.arguments import chosen_dealer, whole_move, whole_seed
@@ -32,7 +33,7 @@ def observation_space(moves: int) -> gymnasium.spaces.Dict:
 class RawEnv(AECEnv[str, typing.Any, typing.Any]):
     """The environment without PettingZoo's order and bounds checks; `env()` has them."""
 
-    metadata = {"render_modes": ["ansi", "human"], "name": "openuno_v0", "is_parallelizable": False}
+    metadata = {"render_modes": ["ansi", "human"], "name": "openuno_v0", "is_parallelizable": True}
 
     def __init__(self, rules: RulesLike = "-", seats: int = 4, calls: str = "automatic",
                  reward: str = "win", render_mode: str | None = None) -> None:
@@ -48,6 +49,8 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
                                    for a in self.possible_agents}
         self.action_spaces = {a: gymnasium.spaces.Discrete(self.episode.moves)
                               for a in self.possible_agents}
+        shape = (seats * core.OBSERVATION_BYTES,)
+        self.state_space = gymnasium.spaces.Box(0, 255, shape, numpy.uint8)
         self._chance = numpy.random.default_rng()
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[typing.Any]:
@@ -82,6 +85,12 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         return {"observation": self.episode.observe(seat),
                 "action_mask": self.episode.mask(seat).view(numpy.int8)}
 
+    def state(self) -> typing.Any:
+        """uint8 (seats * OBSERVATION_BYTES,): what every seat knows, from seat 0 on. It holds all
+        hands: for critics that may see everything, never for who plays."""
+        seats = range(len(self.possible_agents))
+        return numpy.concatenate([self.episode.observe(seat) for seat in seats])
+
     def step(self, action: typing.Any) -> None:
         """The selected agent makes a move, or leaves when the round is over (None)."""
         agent = self.agent_selection
@@ -97,6 +106,7 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
             for name, worth in zip(self.possible_agents, rewards):
                 self.rewards[name] = worth
                 self.terminations[name] = True
+                self.infos[name] = self._told()
             self._accumulate_rewards()
             self.agent_selection = self.agents[0]
         else:
@@ -113,6 +123,12 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
 
     def close(self) -> None:
         """Nothing to close."""
+
+    def _told(self) -> Seen:
+        """Of a round that is over: who won (a seat, or None), for how much, after how long."""
+        state = self.episode.state
+        result = core.result(state)
+        return {"winner": result.winner, "points": result.points, "turns": state.turns}
 
     def _asked(self) -> str:
         asked = self.episode.asked
@@ -134,3 +150,12 @@ def env(rules: RulesLike = "-", seats: int = 4, calls: str = "automatic", reward
     checked = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     checked = wrappers.AssertOutOfBoundsWrapper(checked)
     return wrappers.OrderEnforcingWrapper(checked)
+
+
+def parallel_env(rules: RulesLike = "-", seats: int = 4, calls: str = "automatic",
+                 reward: str = "win", render_mode: str | None = None
+                 ) -> turn_based_aec_to_parallel_wrapper[str, typing.Any, typing.Any]:
+    """The same for learners that step all agents at once, by PettingZoo's own conversion for games
+    of turns: the agent whose mask is not empty gives its move, every other one gives None."""
+    raw = RawEnv(rules, seats, calls, reward, render_mode)
+    return turn_based_aec_to_parallel_wrapper(wrappers.OrderEnforcingWrapper(raw))

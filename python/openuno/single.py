@@ -1,6 +1,6 @@
-"""UNO as a Gymnasium environment: one seat learns, bots play the others, one round is an episode.
+"""UNO as a Gymnasium environment: one seat learns, others play the rest, one round is an episode.
 
-    env = openuno.SingleEnv(opponents=["greedy"] * 3)
+    env = gymnasium.make("openuno/Uno-v0", opponents=["greedy"] * 3)     # or openuno.SingleEnv(...)
 
 Observations and moves are those of `openuno.env`. An illegal move is refused as at the table
 (C-PEN-2): nothing changes, it costs `illegal_reward`, and `info["refused"]` is True. Needs the
@@ -16,40 +16,63 @@ from openuno import core
 from openuno.arguments import chosen_dealer, whole_move, whole_seed
 
 Seen = dict[str, typing.Any]
+Chooser = typing.Callable[[core.Observation, core.History], core.Action | None]
+Opponent = str | core.Bot | Chooser
+
+_WAIT = next(row.first for row in core.move_table() if row.name == "wait")
+
+
+def single_spaces(moves: int) -> tuple[gymnasium.spaces.Dict, gymnasium.spaces.Discrete]:
+    """What one seat sees and does where the rules need so many moves."""
+    seen = gymnasium.spaces.Dict({
+        "observation": gymnasium.spaces.Box(0, 255, (core.OBSERVATION_BYTES,), numpy.uint8),
+        "action_mask": gymnasium.spaces.Box(0, 1, (moves,), numpy.int8),
+    })
+    return seen, gymnasium.spaces.Discrete(moves)
+
+
+def bots_by_seat(opponents: typing.Sequence[Opponent], seat: int) -> dict[int, Opponent]:
+    """Who sits where, clockwise from the left of `seat`; ValueError for who is nobody."""
+    if isinstance(opponents, str):
+        raise ValueError("opponents is a list with a bot for every other seat, "
+                         f"['{opponents}'], not '{opponents}'")
+    seats = len(opponents) + 1
+    if not 0 <= seat < seats:
+        raise ValueError(f"seat {seat} is not one of 0 to {seats - 1}")
+    for bot in opponents:
+        if isinstance(bot, str):
+            core.bot(bot)  # says so when there is none
+        elif not isinstance(bot, core.Bot) and not callable(bot):
+            raise ValueError("an opponent is a bot, its name, or a function of an Observation and "
+                             f"a History, not {bot!r:.40}")
+    return {(seat + 1 + i) % seats: bot for i, bot in enumerate(opponents)}
 
 
 class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
-    """One learner at `seat`; `opponents` names the bots of the others, clockwise from its left.
+    """One learner at `seat`; `opponents` sit clockwise from its left: bots, their names, or
+    functions of an `Observation` and a `History` that return an `Action` (None lets a chance out of
+    turn go by), as `openuno.bot("linear").choose` is one.
 
-    reward: 'win' gives +1 or -1 at the end, 'points' the points won or held.
+    reward: one of `openuno.reward_table()`, paid at the end. max_decisions: a round in which the
+    learner has decided so often is truncated. The info of a round's last step has `winner` (a seat,
+    or None), `points` of the winner and `turns`.
     """
 
     metadata = {"render_modes": ["ansi"]}
 
-    def __init__(self, opponents: typing.Sequence[str] = ("greedy",) * 3,
+    def __init__(self, opponents: typing.Sequence[Opponent] = ("greedy",) * 3,
                  rules: core.Rules | str = "-", seat: int = 0, calls: str = "automatic",
                  reward: str = "win", illegal_reward: float = -1.0,
-                 render_mode: str | None = None) -> None:
-        if isinstance(opponents, str):
-            raise ValueError("opponents is a list with a bot for every other seat, "
-                             f"['{opponents}'], not '{opponents}'")
-        self.render_mode = render_mode
+                 max_decisions: int | None = None, render_mode: str | None = None) -> None:
+        self._bots = bots_by_seat(opponents, seat)
+        if max_decisions is not None and max_decisions < 1:
+            raise ValueError(f"max_decisions is a number from 1 on, or None, not {max_decisions}")
+        self.render_mode, self.max_decisions = render_mode, max_decisions
         self.seat, self.reward, self.illegal_reward = seat, reward, illegal_reward
-        seats = len(opponents) + 1
-        if not 0 <= seat < seats:
-            raise ValueError(f"seat {seat} is not one of 0 to {seats - 1}")
-        self.episode = core.Episode(rules, seats, calls)
+        self.episode = core.Episode(rules, len(opponents) + 1, calls)
         self.episode.rewards(reward)  # says so when there is no such reward
-        self._bots = {(seat + 1 + i) % seats: bot for i, bot in enumerate(opponents)}
-        for bot in opponents:
-            if bot not in core.bots():
-                raise ValueError(f"there is no bot '{bot}'; there are {', '.join(core.bots())}")
-        moves = self.episode.moves
-        self.observation_space = gymnasium.spaces.Dict({
-            "observation": gymnasium.spaces.Box(0, 255, (core.OBSERVATION_BYTES,), numpy.uint8),
-            "action_mask": gymnasium.spaces.Box(0, 1, (moves,), numpy.int8),
-        })
-        self.action_space = gymnasium.spaces.Discrete(moves)
+        self.observation_space, self.action_space = single_spaces(self.episode.moves)
+        self._decided = 0
 
     def action_masks(self) -> numpy.typing.NDArray[numpy.bool_]:
         """The legal moves as bools, under the name that masking learners ask for."""
@@ -60,6 +83,7 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         """Deals until the learner is asked. The seed decides cards, dealer and bots. `options`:
         `{"dealer": seat}`."""
         super().reset(seed=whole_seed(seed))
+        self._decided = 0
         while True:
             drawn = int(self.np_random.integers(self.episode.seats))
             dealer = chosen_dealer(options, drawn)
@@ -69,24 +93,39 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
                 return self._observe(), {}
 
     def step(self, action: typing.Any) -> tuple[Seen, float, bool, bool, dict[str, typing.Any]]:
-        """A move, and the bots' moves until the learner is asked again or the round is over.
+        """A move, and the others' moves until the learner is asked again or the round is over.
         ValueError for what is no move at all."""
         move = whole_move(action, self.episode.moves)
-        if not self.episode.mask(self.seat)[move]:
-            return self._observe(), self.illegal_reward, False, False, {"refused": True}
-        self.episode.step(move)
-        self._play_bots()
-        worth = self.episode.rewards(self.reward)[self.seat]
-        return self._observe(), worth, self.episode.over, False, {}
+        refused = not self.episode.mask(self.seat)[move]
+        self._decided += 1
+        if not refused:
+            self.episode.step(move)
+            self._play_bots()
+        over = self.episode.over
+        worth = self.illegal_reward if refused else self.episode.rewards(self.reward)[self.seat]
+        cut = not over and self.max_decisions is not None and self._decided >= self.max_decisions
+        return self._observe(), worth, over, cut, {"refused": True} if refused else self._told()
 
     def render(self) -> typing.Any:
         """The seat's hand and the top card."""
         seen = core.observe(self.episode.state, self.seat)
         return f"{' '.join(seen.hand)} on {seen.top} ({seen.colour})"
 
+    def _told(self) -> dict[str, typing.Any]:
+        if not self.episode.over:
+            return {}
+        state = self.episode.state
+        result = core.result(state)
+        return {"winner": result.winner, "points": result.points, "turns": state.turns}
+
     def _play_bots(self) -> None:
         while (asked := self.episode.asked) is not None and asked != self.seat:
-            self.episode.step_bot(self._bots[asked])
+            bot = self._bots[asked]
+            if isinstance(bot, (str, core.Bot)):
+                self.episode.step_bot(bot)
+                continue
+            action = bot(self.episode.view(asked), self.episode.history)
+            self.episode.step(_WAIT if action is None else self.episode.move_of(action))
 
     def _observe(self) -> Seen:
         return {"observation": self.episode.observe(self.seat),

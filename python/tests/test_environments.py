@@ -87,7 +87,7 @@ def test_single_rounds_are_won_and_lost():
 def test_what_does_not_exist_is_named():
     with pytest.raises(ValueError, match="there is no bot 'x'; there are random, "):
         openuno.SingleEnv(["x"])
-    with pytest.raises(ValueError, match="reward is 'win' or 'points'"):
+    with pytest.raises(ValueError, match="reward is one of 'win', 'points', .*'rank', not 'x'"):
         openuno.env(reward="x")
     with pytest.raises(ValueError, match="C-SEAT-1"):
         openuno.env(seats=11)

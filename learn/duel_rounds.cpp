@@ -1,0 +1,140 @@
+// The rounds of a duel, and what each adds to the sums of its deal.
+#include "learn/duel_rounds.h"
+
+#include <algorithm>
+
+#include "engine/check.h"
+#include "engine/match.h"
+#include "engine/seats.h"
+#include "sim/plan.h"
+
+namespace uno {
+namespace {
+
+constexpr Keeps kKept{.history = true, .record = true};
+
+/// As sim/play_game.h has it.
+int dealer_of(const Duel& duel, std::uint64_t deal) {
+  const bool named = duel.rules.dealer_select >= 2;
+  if (named) return draw_for_dealer(duel.rules, duel.seats, duel.seed).dealer;
+  return static_cast<int>(deal % static_cast<std::uint64_t>(duel.seats));
+}
+
+}  // namespace
+
+DuelRounds::DuelRounds(const Duel& duel, bool calls, std::uint64_t first, std::uint64_t end,
+                       int games)
+    : duel_(duel),
+      calls_(calls),
+      next_deal_(first_deal(duel.range) + first),
+      end_(first_deal(duel.range) + end),
+      moves_(moves_needed(duel.rules, calls)) {
+  UNO_CHECK(!check_duel(duel) && !duel.matches && first <= end && end <= kGamesMax && games > 0);
+  const Round fresh{.episode = Episode(duel.rules, duel.seats, calls, kKept)};
+  rounds_.reserve(static_cast<std::size_t>(games));
+  while (waiting() < games && next_deal_ < end_) {  // bound: the games
+    Round& round = rounds_.emplace_back(fresh);
+    if (!deal_until_asked(round)) rounds_.pop_back();
+  }
+  show();
+}
+
+/// False when there are no more deals.
+bool DuelRounds::deal_until_asked(Round& round) {
+  while (next_deal_ < end_)  // bound: the deals
+    if (deal_next(round)) return true;
+  return false;
+}
+
+/// Deals the next round; false when the field ended it before the candidate was asked.
+bool DuelRounds::deal_next(Round& round) {
+  const auto all = static_cast<SeatSet>((1 << duel_.seats) - 1);
+  round.episode.let_call(calls_ ? all : static_cast<SeatSet>(all & ~seat_bit(next_seat_)));
+  round.deal = next_deal_;
+  round.candidate = next_seat_;
+  if (next_seat_ == 0) open_[round.deal].left = duel_.seats;
+  if (++next_seat_ == duel_.seats) next_seat_ = 0, ++next_deal_;
+  const DealSeeds seeds = deal_seeds(duel_.seed, round.deal, 1);
+  for (int seat = 0; seat < duel_.seats; ++seat)
+    round.bots[static_cast<std::size_t>(seat)] =
+        Chance::of(seeds.deal, Stream::bots, static_cast<std::uint16_t>(seat));
+  round.episode.deal(seeds.deal, seeds.players, dealer_of(duel_, round.deal));
+  play_field(round);
+  if (!round.episode.over()) return true;
+  count(round);
+  return false;
+}
+
+/// What the field does at that seat. `uniform` never acts out of turn.
+Action DuelRounds::choose(Round& round, int seat) {
+  Episode& episode = round.episode;
+  if (duel_.field == nullptr)
+    return episode.out_of_turn() ? Action{} : choose_uniform(episode.state(), episode.chance());
+  const Observation seen = episode.observe(seat);
+  const Action said =
+      duel_.field->choose(seen, episode.history(), round.bots[static_cast<std::size_t>(seat)]);
+  const bool does = !episode.out_of_turn() || (said.exists() && seen.legal.contains(said));
+  return does ? said : Action{};
+}
+
+void DuelRounds::play_field(Round& round) {
+  Episode& episode = round.episode;
+  while (!episode.over() && episode.asked() != round.candidate)  // bound: kTurnsMax
+    episode.act(choose(round, episode.asked()));
+}
+
+void DuelRounds::count(const Round& round) {
+  const State& state = round.episode.state();
+  const RoundResult outcome = uno::result(state);
+  Deal& deal = open_[round.deal];
+  if (outcome.loser != kNoSeat) {
+    deal.wins += outcome.loser != round.candidate;
+  } else if (outcome.winner != kNoSeat) {
+    deal.wins += same_side(duel_.rules, round.candidate, outcome.winner);
+    const auto gains = round_gains(state);
+    deal.points += gains[static_cast<std::size_t>(round.candidate)];
+    for (int seat = 0; seat < duel_.seats; ++seat)
+      deal.all_points += gains[static_cast<std::size_t>(seat)];
+  }
+  result_.decisions += round.episode.made().size();
+  if (--deal.left > 0) return;
+  const auto rounds = static_cast<std::uint64_t>(duel_.seats), others = rounds * (rounds - 1);
+  const std::uint64_t field = deal.all_points - deal.points;
+  ++result_.deals;
+  result_.wins.add(deal.wins, rounds);
+  result_.points.add(deal.points, rounds);
+  result_.field_points.add(field, others);
+  result_.pairs.add(field, others, deal.points, rounds);
+  open_.erase(round.deal);
+}
+
+void DuelRounds::step(std::span<const std::int32_t> moves) {
+  UNO_CHECK(std::ssize(moves) == waiting());
+  std::size_t kept = 0;
+  for (std::size_t at = 0; at < rounds_.size(); ++at) {
+    Round& round = rounds_[at];
+    round.episode.make(static_cast<Move>(moves[at]));
+    play_field(round);
+    const bool ended = round.episode.over();
+    if (ended) count(round);
+    if (ended && !deal_until_asked(round)) continue;
+    if (kept != at) rounds_[kept] = std::move(round);
+    ++kept;
+  }
+  rounds_.erase(rounds_.begin() + static_cast<std::ptrdiff_t>(kept), rounds_.end());
+  show();
+}
+
+void DuelRounds::show() {
+  const auto moves = static_cast<std::size_t>(moves_);
+  bytes.resize(rounds_.size() * kFeatureBytes);
+  mask.assign(rounds_.size() * moves, 0);
+  for (std::size_t at = 0; at < rounds_.size(); ++at) {
+    const Episode& episode = rounds_[at].episode;
+    const Observation seen = episode.observe(episode.asked());
+    episode.write(seen, std::span(bytes).subspan(at * kFeatureBytes, kFeatureBytes));
+    episode.mark_moves(seen.legal, mask.data() + at * moves);
+  }
+}
+
+}  // namespace uno

@@ -1,0 +1,62 @@
+// A duel (sim/duel.h) whose candidate is somebody outside who is asked for moves: the rounds of
+// many deals side by side on arrays. Deals, dealers, the field's chance, what is counted and the
+// figures are those of `uno duel`, so that a bot asked from outside comes to what it comes to
+// there. Deliberately absent: matches, cheats, and a field that is asked from outside.
+#pragma once
+
+#include <unordered_map>
+
+#include "learn/episode.h"
+#include "sim/duel.h"
+
+namespace uno {
+
+class DuelRounds {
+ public:
+  /// Deals `first` to `end` of the duel's range, `games` rounds at a time. `calls`: the candidate
+  /// decides about calls and catches; otherwise it calls in time and catches nobody. The field does
+  /// both as its bot does.
+  DuelRounds(const Duel& duel, bool calls, std::uint64_t first, std::uint64_t end, int games);
+
+  /// Rounds that wait for a move; 0 when all deals are over. Row by row they are in the arrays.
+  int waiting() const { return static_cast<int>(rounds_.size()); }
+  int moves() const { return moves_; }
+  const Episode& episode(int row) const { return rounds_[static_cast<std::size_t>(row)].episode; }
+  /// A move for each of them, which must be marked in the mask.
+  void step(std::span<const std::int32_t> moves);
+  const DuelResult& result() const { return result_; }
+
+  std::vector<std::uint8_t> bytes;  ///< waiting() x kFeatureBytes
+  std::vector<std::uint8_t> mask;   ///< waiting() x moves()
+
+ private:
+  struct Round {
+    Episode episode;
+    std::array<Chance, kSeatsMax> bots{};
+    std::uint64_t deal = 0;
+    int candidate = 0;
+  };
+  /// What the rounds of one deal came to so far.
+  struct Deal {
+    std::uint64_t wins = 0, points = 0, all_points = 0;
+    int left = 0;
+  };
+
+  bool deal_next(Round& round);
+  bool deal_until_asked(Round& round);
+  void play_field(Round& round);
+  Action choose(Round& round, int seat);
+  void count(const Round& round);
+  void show();
+
+  Duel duel_;
+  bool calls_;
+  std::uint64_t next_deal_, end_;
+  int next_seat_ = 0;
+  int moves_;
+  DuelResult result_;
+  std::unordered_map<std::uint64_t, Deal> open_;
+  std::vector<Round> rounds_;
+};
+
+}  // namespace uno

@@ -1,0 +1,264 @@
+// Duels on the deals of `uno duel`: between bots, or of a candidate that Python asks for moves.
+
+#include <nanobind/stl/unique_ptr.h>
+
+#include "learn/duel_rounds.h"
+#include "python/interruptible.h"
+#include "python/learning.h"
+#include "python/moves_given.h"
+#include "python/player.h"
+#include "python/remembered.h"
+
+namespace uno::python {
+namespace {
+
+/// A duel with those who play it; a candidate from outside is no bot.
+struct DuelPlan {
+  std::optional<Player> candidate;
+  Player field;
+  std::optional<Sprt> sprt;
+  Duel duel{};
+
+  /// `uniform` is no bot to the simulator, but cheaper.
+  static const Bot* in_simulator(const Player& player) {
+    return player.name == kUniform ? nullptr : &player.bot;
+  }
+  /// With the pointers of this very plan.
+  Duel made() const {
+    Duel made = duel;
+    made.candidate = candidate ? in_simulator(*candidate) : nullptr;
+    made.field = in_simulator(field);
+    return made;
+  }
+};
+
+/// What a duel came to.
+struct Report {
+  DuelPlan plan;
+  std::string candidate;
+  DuelResult result{};
+};
+
+/// The rounds that wait for a candidate, and what they need to live.
+struct Rounds {
+  DuelPlan plan;
+  DuelRounds rounds;
+  std::vector<std::int32_t> moves{};
+
+  Rounds(const DuelPlan& of, bool calls, std::uint64_t first, std::uint64_t end, int games)
+      : plan(of), rounds(plan.made(), calls, first, end, games) {}
+  Rounds(const Rounds&) = delete;
+  Rounds& operator=(const Rounds&) = delete;
+  ~Rounds() = default;
+};
+
+std::optional<Sprt> sprt_of(const std::optional<std::pair<double, double>>& given) {
+  if (!given) return {};
+  if (!(0 <= given->first && given->first < given->second && given->second <= 1))
+    refuse("sprt is a pair of win shares, 0 <= p0 < p1 <= 1, as in (0.50, 0.52)");
+  return Sprt{given->first, given->second};
+}
+
+DuelPlan make_plan(const std::optional<PlayerLike>& candidate, const PlayerLike& field,
+                   const Whole& deals, int seats, const RulesLike& rules, const SeedLike& seed,
+                   const std::string& range, const std::optional<std::pair<double, double>>& sprt,
+                   bool matches) {
+  if (seats < kSeatsMin || seats > kSeatsMax) refuse("seats is a number from 2 to 10 [C-SEAT-1]");
+  DuelPlan plan{.candidate = {}, .field = player_of(field, seats), .sprt = sprt_of(sprt)};
+  if (candidate) plan.candidate = player_of(*candidate, seats);
+  plan.duel.deals = whole_of(deals, "deals is", kGamesMax);
+  if (plan.duel.deals == 0) refuse("deals is a number from 1 to 10^12");
+  if (range != "report" && range != "tune")
+    refuse("range is 'report' or 'tune', not '" + range + "'");
+  plan.duel.range = range == "tune" ? DealRange::tune : DealRange::report;
+  plan.duel.seed = seed_of(seed);
+  plan.duel.seats = seats;
+  plan.duel.matches = matches;
+  plan.duel.rules = rules_for(rules, seats);
+  expect(check_duel(plan.duel));
+  if (matches && !candidate) refuse("matches are played by bots alone; a policy plays rounds");
+  return plan;
+}
+
+Report play(const DuelPlan& plan, int threads) {
+  expect_threads(threads);
+  if (!plan.candidate) refuse("the candidate of this duel is asked from outside: rounds()");
+  Report report{plan, plan.candidate->name};
+  report.result = run_interruptible([&](const std::atomic<bool>& stop) {
+    return play_duel(plan.made(), plan.sprt, threads, stop, [](std::uint64_t) {});
+  });
+  return report;
+}
+
+std::unique_ptr<Rounds> rounds_of(const DuelPlan& plan, const Whole& first, const Whole& end,
+                                  const std::string& calls, int games) {
+  if (plan.duel.matches) refuse("matches are played by bots alone; a policy plays rounds");
+  const std::uint64_t to = whole_of(end, "end is", plan.duel.deals);
+  const std::uint64_t from = whole_of(first, "first is", to);
+  if (games < 1 || games > 100'000) refuse("games is a number from 1 to 100000");
+  return std::make_unique<Rounds>(plan, calls_of(calls), from, to, games);
+}
+
+void step_rounds(Rounds& rounds, const nb::object& moves) {
+  rounds.moves.resize(static_cast<std::size_t>(rounds.rounds.waiting()));
+  take_moves(moves, rounds.rounds.mask, rounds.moves);
+  rounds.rounds.step(rounds.moves);
+}
+
+const Episode& episode_of(const Rounds& rounds, int row) {
+  if (row < 0 || row >= rounds.rounds.waiting())
+    refuse("row " + std::to_string(row) + " is not one of the " +
+           std::to_string(rounds.rounds.waiting()) + " that wait");
+  return rounds.rounds.episode(row);
+}
+
+std::string verdict_of(const Report& report) {
+  const Hypothesis one = accepted(report.result, *report.plan.sprt);
+  return one == Hypothesis::p1 ? "p1" : one == Hypothesis::p0 ? "p0" : "open";
+}
+
+void bind_estimate(nb::module_& module) {
+  nb::class_<Estimate>(module, "Estimate", "A figure with its interval of 95 %.")
+      .def_ro("value", &Estimate::value)
+      .def_prop_ro(
+          "low", [](const Estimate& e) { return e.bounded ? std::optional(e.low) : std::nullopt; },
+          "None when there are too few deals for an interval.")
+      .def_prop_ro(
+          "high",
+          [](const Estimate& e) { return e.bounded ? std::optional(e.high) : std::nullopt; })
+      .def("__repr__", [](const Estimate& e) {
+        const std::string value = std::to_string(e.value);
+        if (!e.bounded) return "<Estimate " + value + ">";
+        return "<Estimate " + value + " from " + std::to_string(e.low) + " to " +
+               std::to_string(e.high) + ">";
+      });
+}
+
+void bind_report(nb::module_& module) {
+  nb::class_<Report>(module, "DuelReport",
+                     "What a duel came to. The unit of all intervals is the deal, played once from "
+                     "every seat of the candidate; the figures are those of `uno duel`.")
+      .def_ro("candidate", &Report::candidate)
+      .def_prop_ro("field", [](const Report& r) { return r.plan.field.name; })
+      .def_prop_ro("deals", [](const Report& r) { return r.result.deals; })
+      .def_prop_ro(
+          "rounds", [](const Report& r) { return r.result.wins.d; }, "Or matches.")
+      .def_prop_ro("decisions", [](const Report& r) { return r.result.decisions; })
+      .def_prop_ro(
+          "even_share", [](const Report& r) { return even_share(r.plan.duel); },
+          "The win share of a candidate that is as strong as the field.")
+      .def_prop_ro(
+          "win_share", [](const Report& r) { return r.result.win_share(); },
+          "Of the rounds, those that the candidate or its partner won.")
+      .def_prop_ro(
+          "points", [](const Report& r) { return estimate(r.result.points, r.result.deals); },
+          "Added to the candidate's total per round.")
+      .def_prop_ro(
+          "field_points",
+          [](const Report& r) { return estimate(r.result.field_points, r.result.deals); },
+          "The same of one of the field.")
+      .def_prop_ro("points_ahead", [](const Report& r) { return r.result.points_ahead(); })
+      .def_prop_ro(
+          "verdict",
+          [](const Report& r) { return r.plan.sprt ? std::optional(verdict_of(r)) : std::nullopt; },
+          "Of the sequential test: 'p0', 'p1' or 'open'; None without one.")
+      .def_prop_ro(
+          "log_likelihood_ratio",
+          [](const Report& r) {
+            return r.plan.sprt ? std::optional(log_likelihood_ratio(r.result, *r.plan.sprt))
+                               : std::nullopt;
+          },
+          "Of p1 over p0; None without a test.")
+      .def(
+          "add", [](Report& r, const Rounds& more) { r.result.merge(more.rounds.result()); },
+          nb::arg("rounds"), "Adds the deals that are over.")
+      .def("__repr__", [](const Report& r) {
+        const Estimate share = r.result.win_share();
+        return "<DuelReport " + r.candidate + " against " + r.plan.field.name + ": won " +
+               std::to_string(share.value) + " of " + std::to_string(r.result.wins.d) + ">";
+      });
+}
+
+void bind_rounds(nb::module_& module) {
+  nb::class_<Rounds>(module, "DuelRounds",
+                     "The rounds of a duel that wait for the candidate's moves, row by row. Rows "
+                     "change with every step and become fewer at the end. Made by "
+                     "DuelPlan.rounds().")
+      .def_prop_ro(
+          "waiting", [](const Rounds& r) { return r.rounds.waiting(); },
+          "How many; 0 when all deals are over.")
+      .def_prop_ro(
+          "observations",
+          [](nb::handle_t<Rounds> self) {
+            const DuelRounds& rounds = nb::cast<const Rounds&>(self).rounds;
+            return Array<std::uint8_t>(
+                rounds.bytes.data(),
+                {static_cast<std::size_t>(rounds.waiting()), std::size_t{kFeatureBytes}}, self);
+          },
+          "uint8 (waiting, OBSERVATION_BYTES); feature_table().")
+      .def_prop_ro(
+          "masks",
+          [](nb::handle_t<Rounds> self) {
+            const DuelRounds& rounds = nb::cast<const Rounds&>(self).rounds;
+            return Array<std::uint8_t>(rounds.mask.data(),
+                                       {static_cast<std::size_t>(rounds.waiting()),
+                                        static_cast<std::size_t>(rounds.moves())},
+                                       self);
+          },
+          "uint8 (waiting, moves); move_table().")
+      .def(
+          "step", &step_rounds, nb::arg("moves"),
+          nb::sig("def step(self, moves: numpy.typing.NDArray[numpy.integer[typing.Any]]) -> None"),
+          "moves: (waiting,) of an integer type, each in the mask of its row.")
+      .def(
+          "view",
+          [](const Rounds& r, int row) {
+            const Episode& episode = episode_of(r, row);
+            return episode.view(episode.asked());
+          },
+          nb::arg("row"), "What the candidate knows, as an Observation.")
+      .def(
+          "history",
+          [](const Rounds& r, int row) {
+            const Episode& episode = episode_of(r, row);
+            return Remembered{episode.history(), observe(episode.state(), kSpectator), true};
+          },
+          nb::arg("row"), "What bots remember of the round.");
+}
+
+}  // namespace
+
+void bind_duels(nb::module_& module) {
+  bind_estimate(module);
+  bind_rounds(module);
+  bind_report(module);
+  nb::class_<DuelPlan>(module, "DuelPlan", "A duel as `openuno.duel` plays it.")
+      .def(
+          "__init__",
+          [](DuelPlan* self, const std::optional<PlayerLike>& candidate, const PlayerLike& field,
+             const Whole& deals, int seats, const RulesLike& rules, const SeedLike& seed,
+             const std::string& range, const std::optional<std::pair<double, double>>& sprt,
+             bool match) {
+            new (self) DuelPlan(
+                make_plan(candidate, field, deals, seats, rules, seed, range, sprt, match));
+          },
+          nb::arg("candidate").none(), nb::arg("field"), nb::arg("deals") = 10'000,
+          nb::arg("seats") = 2, nb::arg("rules") = "-", nb::arg("seed") = 1,
+          nb::arg("range") = "report", nb::arg("sprt") = nb::none(), nb::arg("match") = false,
+          "candidate: a bot, or None for one that is asked from outside.")
+      .def_prop_ro("deals", [](const DuelPlan& p) { return p.duel.deals; })
+      .def("play", &play, nb::arg("threads") = 1,
+           "The whole duel between bots. Ctrl-C ends it after the deals that are begun.")
+      .def("rounds", &rounds_of, nb::arg("first"), nb::arg("end"), nb::arg("calls") = "automatic",
+           nb::arg("games") = 1024,
+           "The rounds of the deals from first to end - 1 for a candidate from outside, so many at "
+           "a time.")
+      .def(
+          "report",
+          [](const DuelPlan& p, const std::string& name) {
+            return Report{p, name};
+          },
+          nb::arg("candidate"), "A report without any deal yet; add() fills it.");
+}
+
+}  // namespace uno::python

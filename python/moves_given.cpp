@@ -1,0 +1,51 @@
+// Moves of any integer type.
+#include "python/moves_given.h"
+
+#include <nanobind/ndarray.h>
+
+#include <utility>
+
+namespace uno::python {
+namespace {
+
+using GivenMoves = nb::ndarray<nb::ro, nb::device::cpu>;
+
+template <class Number>
+void take_as(const GivenMoves& given, std::span<const std::uint8_t> mask,
+             std::vector<std::int32_t>& moves) {
+  const auto* const first = static_cast<const Number*>(given.data());
+  const std::size_t known = moves.empty() ? 0 : mask.size() / moves.size();
+  for (std::size_t game = 0; game < moves.size(); ++game) {
+    const Number move = first[static_cast<std::int64_t>(game) * given.stride(0)];
+    const bool exists = std::cmp_greater_equal(move, 0) && std::cmp_less(move, known);
+    if (!exists || !mask[game * known + static_cast<std::size_t>(move)])
+      refuse("move " + std::to_string(move) + " is not legal in game " + std::to_string(game) +
+             (exists ? "; masks[" + std::to_string(game) + "] marks what is"
+                     : "; moves are 0 to " + std::to_string(known - 1)));
+    moves[game] = static_cast<std::int32_t>(move);
+  }
+}
+
+}  // namespace
+
+void take_moves(const nb::object& object, std::span<const std::uint8_t> mask,
+                std::vector<std::int32_t>& moves) {
+  GivenMoves given;
+  if (!nb::try_cast(object, given, false) || given.ndim() != 1)
+    refuse("moves is a one-dimensional array of whole numbers, one per game");
+  if (given.shape(0) != moves.size())
+    refuse("moves has " + std::to_string(given.shape(0)) + " entries for " +
+           std::to_string(moves.size()) + " games");
+  const auto type = given.dtype();
+  if (type == nb::dtype<std::int32_t>()) return take_as<std::int32_t>(given, mask, moves);
+  if (type == nb::dtype<std::int64_t>()) return take_as<std::int64_t>(given, mask, moves);
+  if (type == nb::dtype<std::int16_t>()) return take_as<std::int16_t>(given, mask, moves);
+  if (type == nb::dtype<std::int8_t>()) return take_as<std::int8_t>(given, mask, moves);
+  if (type == nb::dtype<std::uint64_t>()) return take_as<std::uint64_t>(given, mask, moves);
+  if (type == nb::dtype<std::uint32_t>()) return take_as<std::uint32_t>(given, mask, moves);
+  if (type == nb::dtype<std::uint16_t>()) return take_as<std::uint16_t>(given, mask, moves);
+  if (type == nb::dtype<std::uint8_t>()) return take_as<std::uint8_t>(given, mask, moves);
+  refuse("moves are whole numbers: an array of int32 or another integer type");
+}
+
+}  // namespace uno::python

@@ -1,0 +1,29 @@
+// A bot as Python names it: one of the table, `uniform`, or `linear:FILE`, which brings weights of
+// its own. Deliberately absent: what it does (bind_bots.cpp).
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "bots/bot.h"
+#include "python/bindings.h"
+
+namespace uno::python {
+
+struct Player {
+  std::string name;
+  Bot bot;
+  std::shared_ptr<const Weights<kLongFeatures>> weights{};  ///< that `bot` points to
+  int least = kSeatsMin, most = kSeatsMax;                  ///< seats that it can play at
+};
+/// A bot, or its name.
+using PlayerLike = std::variant<Player, std::string>;
+
+/// ValueError names the bots that there are, or what is wrong with the file.
+Player player_named(const std::string& name);
+/// The same for a table of so many seats.
+Player player_of(const PlayerLike& given, int seats);
+
+}  // namespace uno::python
