@@ -99,7 +99,7 @@ std::string why_no_reward(const Rules& rules, Reward reward) {
     return "reward 'rank' has no meaning with round_end=last_loses, where only who loses is told "
            "(H-LAST-1); 'win' and 'zero_sum' have";
   if (rules.teams == Teams::two_by_two && reward == Reward::rank)
-    return "reward 'rank' has no meaning with teams=two_by_two, where partners win together "
+    return "reward 'rank' has no meaning with teams=2v2, where partners win together "
            "(C-TEAM-2); 'win', 'zero_sum', 'points' and 'points_ahead' have";
   return {};
 }

@@ -1,5 +1,5 @@
 // Duels on the deals of `uno duel`: between bots, or of a candidate that Python asks for moves.
-
+// Deliberately absent: who is to be asked (openuno/duels.py).
 #include <nanobind/stl/unique_ptr.h>
 
 #include "learn/duel_rounds.h"
