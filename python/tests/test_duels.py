@@ -1,4 +1,4 @@
-"""Duels from Python are those of `uno duel`: the same deals, the same figures, whoever asks whom."""
+"""Duels from Python are those of `uno duel`: the same deals and figures, whoever asks whom."""
 import json
 import os
 import pathlib

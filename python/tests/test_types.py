@@ -17,6 +17,28 @@ half: float = worth / 2
 env = openuno.VectorEnv(2, seed=1)
 env.step(numpy.zeros(2, numpy.int64))
 number: int = openuno.round_seed(1, 2)
+state = openuno.deal("-", 2, 0, 1)
+episode = openuno.Episode.from_state(state, acts=[], calls="players")
+row = openuno.encode(openuno.observe(state, 0), out=numpy.zeros(432, numpy.uint8))
+act: openuno.Action | None = episode.action_of(episode.step_bot("linear"), 0)
+rows = openuno.arrays(env.record(0), reward="rank")
+returns: float = float(rows.returns.sum())
+bot = openuno.bot("linear")
+worths: list[tuple[openuno.Action, float]] = bot.worths(episode.view(0), episode.history)
+
+
+def first(observations: openuno.duels.Bytes, masks: openuno.duels.Bytes) -> openuno.duels.Moves:
+    moves: openuno.duels.Moves = masks.argmax(axis=1)
+    return moves
+
+
+report = openuno.duel(first, bot, 10, sprt=(0.5, 0.6))
+report = openuno.duel(openuno.EachSeat(bot.choose), "greedy", 10)
+low: float | None = report.win_share.low
+many = openuno.SingleVectorEnv(2, ["greedy"], max_decisions=5)
+seen, infos = many.reset(seed=1)
+single = openuno.SingleEnv([bot, "greedy", bot.choose])
+parallel = openuno.parallel_env(seats=2)
 '''
 
 
