@@ -43,7 +43,7 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         self.episode = core.Episode(rules, seats, calls)
         self.episode.rewards(reward)  # says so when there is no such reward
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
-        self.agents = []
+        self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {a: observation_space(self.episode.moves)
                                    for a in self.possible_agents}
@@ -76,7 +76,7 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Seen] = {agent: {} for agent in self.agents}
         self.agent_selection = self._asked()
 
     def observe(self, agent: str) -> Seen:

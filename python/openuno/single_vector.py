@@ -41,8 +41,11 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
                  reward: str = "win", max_decisions: int | None = None, copy: bool = True,
                  render_mode: str | None = None) -> None:
         bots = bots_by_seat(opponents, seat)
-        players = [bots.get(at) for at in range(len(bots) + 1)]
-        if any(callable(bot) for bot in bots.values()):
+        players: list[str | core.Bot | None] = [None] * (len(bots) + 1)
+        for at, bot in bots.items():
+            if isinstance(bot, (str, core.Bot)):
+                players[at] = bot
+        if players.count(None) > 1:
             raise ValueError("opponents of a vector environment are bots by name or openuno.bot()")
         if max_decisions is not None and max_decisions < 1:
             raise ValueError(f"max_decisions is a number from 1 on, or None, not {max_decisions}")

@@ -17,14 +17,14 @@ RULES = ["-", "mattel", "party_table", "modern112", "custom1=dare", "no such rul
          "modern112 custom1=dare custom2=give_one",
          "multi_play=same_face finish_restrict=no_action"]
 # What takes long by what it is for; the bots that do are not among the names below.
-SLOW = {"perft", "simulate_json", "simulate_part"}
+SLOW = {"perft", "simulate_json", "simulate_part", "play"}
 KEPT_MAX = 300
 
 
 def fresh(chance):
     """A new object, small enough to be made often."""
     rules, seats = chance.choice(RULES[:5]), chance.randint(2, 5)
-    kind = chance.randrange(7)
+    kind = chance.randrange(11)
     if kind == 0:
         return openuno.deal(rules, seats, 0, chance.getrandbits(32))
     if kind == 1:
@@ -37,6 +37,16 @@ def fresh(chance):
         return openuno.deal_game("edition=all_wild", seats, 0, chance.getrandbits(32))
     if kind == 5:
         return openuno.SimPlan(rules, seats, games=chance.randint(1, 20))
+    if kind == 6:
+        return openuno.bot(chance.choice(["random", "greedy", "heuristic", "linear", "uniform"]))
+    if kind == 7:
+        return openuno.DuelPlan(None, "greedy", chance.randint(1, 5), seats, rules)
+    if kind in (8, 9):
+        episode = openuno.Episode(rules, seats)
+        episode.deal(chance.getrandbits(32))
+        for _ in range(chance.randint(0, 30)):
+            moved(chance, episode)
+        return episode.view(chance.randrange(seats)) if kind == 8 else episode.history
     return openuno.Rules(rules)
 
 
@@ -76,6 +86,8 @@ def moved(chance, thing):
         thing.step(int(chance.choice(numpy.flatnonzero(thing.mask(thing.asked)))))
     elif isinstance(thing, openuno.VectorEnv):
         thing.step_random()
+    elif isinstance(thing, openuno.DuelRounds) and thing.waiting:
+        thing.step(thing.masks.argmax(axis=1))
 
 
 def call(chance, kept):
