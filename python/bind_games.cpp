@@ -21,7 +21,7 @@ struct GamesPlan {
   std::uint64_t seed;
   std::string calls, reward;
   BotNames bots;
-  bool records = true;
+  bool records = false;
 };
 
 Episodes make_games(const GamesPlan& given, std::vector<Player>& players) {
@@ -297,7 +297,7 @@ void bind_games(nb::module_& module) {
           },
           nb::arg("games"), nb::arg("rules") = "-", nb::arg("seats") = 4, nb::arg("seed") = 0,
           nb::arg("calls") = "automatic", nb::arg("reward") = "win", nb::arg("bots") = BotNames{},
-          nb::arg("records") = true)
+          nb::arg("records") = false)
       .def("reset", &reset_games, nb::arg("seed"), "Deals all games anew.")
       .def(
           "step", &step_games, nb::arg("moves"),

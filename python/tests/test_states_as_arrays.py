@@ -98,7 +98,8 @@ def test_records_replay_to_the_same_arrays():
     """What was seen while a round was played is what arrays() tells of its record, row by row."""
     rounds = rows = 0
     for rules, seats, calls, chance in tables(120, 2):
-        env = VectorEnv(8, rules, seats, chance.getrandbits(40), calls, "zero_sum")
+        env = VectorEnv(8, rules, seats, chance.getrandbits(40), calls, "zero_sum",
+                        records=True)
         draws = numpy.random.default_rng(chance.getrandbits(32))
         seen = [[] for _ in range(8)]
         for _ in range(250):
@@ -121,7 +122,7 @@ def test_records_replay_to_the_same_arrays():
 
 def test_the_record_of_a_round_in_hand_leads_to_its_state():
     for rules, seats, calls, chance in tables(40, 3):
-        env = VectorEnv(4, rules, seats, seed=chance.getrandbits(40), calls=calls)
+        env = VectorEnv(4, rules, seats, chance.getrandbits(40), calls, records=True)
         draws = numpy.random.default_rng(1)
         for _ in range(40):
             env.step(playful(env, draws))
@@ -265,8 +266,9 @@ def test_what_is_no_state_move_or_row_is_said():
                         (lambda: openuno.action_of(1, 0, 11), "from 2 to 10 .C-SEAT-1"),
                         (lambda: PublicAct(0, "plays"), "there is no act 'plays'; there are play"),
                         (lambda: PublicAct(0, "play", "R5", "x"), "a colour is 'r' 'y' 'g' 'b'"),
-                        (lambda: VectorEnv(1, records=False).record(0), "keeps no records"),
-                        (lambda: VectorEnv(1).record(0, ended=True), "no round has ended in game"),
+                        (lambda: VectorEnv(1).record(0), "keeps no records"),
+                        (lambda: VectorEnv(1, records=True).record(0, ended=True),
+                         "no round has ended in game"),
                         (lambda: VectorEnv(2).view(2), "game 2 is not one of 0 to 1")]:
         with pytest.raises(ValueError, match=said) as raised:
             wrong()

@@ -14,7 +14,7 @@ single = openuno.SingleEnv(["greedy"] * 2, render_mode=None)
 seen, told = single.reset(seed=1)
 seen, worth, over, cut, told = single.step(3)
 half: float = worth / 2
-env = openuno.VectorEnv(2, seed=1)
+env = openuno.VectorEnv(2, seed=1, records=True)
 env.step(numpy.zeros(2, numpy.int64))
 number: int = openuno.round_seed(1, 2)
 state = openuno.deal("-", 2, 0, 1)
