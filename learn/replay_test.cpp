@@ -111,7 +111,7 @@ TEST(DuelRounds, AskedFromOutsideItIsTheSameDuel) {
     while (rounds.waiting() > 0) {  // bound: the deals
       moves.clear();
       for (int row = 0; row < rounds.waiting(); ++row) {
-        const auto* const mask = rounds.mask.data() + row * rounds.moves();
+        const auto* const mask = rounds.mask.data() + std::ptrdiff_t{row} * rounds.moves();
         const auto* const marked = std::find(mask, mask + rounds.moves(), std::uint8_t{1});
         moves.push_back(static_cast<std::int32_t>(marked - mask));
       }
