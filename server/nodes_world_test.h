@@ -292,8 +292,8 @@ class NodesWorld final : public Surroundings {
   void live(std::size_t index) {
     Fake& fake = fakes_[index];
     if (fake.line == 0) return dial(index);
-    const bool silent = now_ms - fake.heard_ms > 9000;
-    if (silent || (!calm() && dice.luck(4))) {  // nothing comes, or the lift has no network
+    if (fake.hangs_up(now_ms) ||
+        (!calm() && dice.luck(4))) {  // nothing comes, or the lift has no network
       const Connection line = fake.line;
       fake.line = 0;
       return cut(line, true);
@@ -312,6 +312,7 @@ class NodesWorld final : public Surroundings {
     fake.line = ++last_line_;
     fake.asked = false;
     fake.heard_ms = now_ms;
+    fake.left_ms = 0;
     fake.view.reset();
     lines_[fake.line] = {&node, node.life(), index};
     node.feed(Opened{fake.line, ""});

@@ -36,11 +36,17 @@ struct Fake {
   Connection line = 0;
   bool asked = false;  ///< sent create, join or resume on this line
   std::int64_t heard_ms = 0, away_until_ms = 0;
+  std::int64_t left_ms = 0;  ///< when it said that it leaves, on this line; 0: it did not
   std::optional<wire::View> view;
   std::optional<wire::DoAct> act;  ///< sent and not answered
   std::int64_t act_ms = 0;
   int acts = 0, tries = 0;
   bool finished = false;
+
+  /// Nothing comes any more, or it has left, whatever is still on its way to it.
+  bool hangs_up(std::int64_t now_ms) const {
+    return now_ms - heard_ms > 9000 || (left_ms > 0 && now_ms - left_ms > 500);
+  }
 
   /// The first message on a new line.
   wire::ClientMessage greeting() {
@@ -100,7 +106,7 @@ struct Fake {
     if (dice.luck(4)) return any_wish(dice);
     if (dice.luck(2)) {  // leaves, and regrets it
       away_until_ms = now_ms + 3000;
-      heard_ms = now_ms - 8500;
+      left_ms = now_ms;
       return wire::Leave{};
     }
     if (dice.luck(20)) return say("d", now_ms);  // whatever the rules say

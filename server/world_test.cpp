@@ -231,7 +231,7 @@ class World {
   void live(std::size_t index) {
     Fake& fake = fakes_[index];
     if (fake.line == 0) return dial(index);
-    if (now_ms_ - fake.heard_ms > 9000 || luck(2)) {  // nothing comes, or the lift has no network
+    if (fake.hangs_up(now_ms_) || luck(2)) {  // nothing comes, or the lift has no network
       const Connection line = fake.line;
       fake.line = 0;
       return cut(line);
@@ -247,6 +247,7 @@ class World {
     fake.line = ++last_line_;
     fake.asked = false;
     fake.heard_ms = now_ms_;
+    fake.left_ms = 0;
     fake.view.reset();
     lines_[fake.line] = index;
     input(Opened{fake.line, ""});
