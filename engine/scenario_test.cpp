@@ -61,8 +61,8 @@ TEST(Scenarios, OfThisProjectPass) {
                                     {"scenarios_all_wild.tsv", 34U},
                                     {"scenarios_no_mercy.tsv", 101U},
                                     {"scenarios_flip.tsv", 84U},
-                                    {"scenarios_attack.tsv", 100U},
-                                    {"scenarios_house.tsv", 150U}})
+                                    {"scenarios_attack.tsv", 97U},
+                                    {"scenarios_house.tsv", 144U}})
     for (const Scenario& row : golden_scenarios(name, least).rows)
       EXPECT_EQ(run_scenario(row).why, "") << row.id;
 }
