@@ -1,0 +1,255 @@
+"""UNO as games of OpenSpiel; importing this module registers them.
+
+    import pyspiel, openuno.spiel
+    game = pyspiel.load_game("openuno(rules=party_table;zero:pass,seats=3)")
+    tiny = pyspiel.load_game("openuno_tiny(deck=tiny_1)")
+
+`openuno` is a round under any classic rules. Chance acts once, at the deal: it takes one of
+`deals` deals, and what is drawn and shuffled later follows from the deal, so that a history tells
+a round. Observations are the bytes of `openuno.feature_table()`; actions are the moves of
+`openuno.move_table()`. A round of more than `decisions` moves ends without a winner.
+`openuno_tiny` is a game of `openuno.tiny`, whose chance acts at every draw, too.
+
+Returns are `zero_sum`: +1 shared by those who win, -1 shared by the others. Information states
+are all that a seat has seen. What a seat does not know can be dealt anew by resample(), which
+`ISMCTSBot.set_resampler` takes.
+"""
+import typing
+
+import numpy
+import numpy.typing
+import pyspiel
+
+from openuno import core, tiny
+
+_DEFAULTS: dict[str, typing.Any] = {"rules": "mattel", "seats": 2, "calls": "automatic",
+                                    "deals": 10_000, "seed": 1, "decisions": 2000}
+_TINY_DEFAULTS = {"deck": "tiny_1"}
+
+
+def _type_of(name: str, long_name: str, seats: int,
+             defaults: dict[str, typing.Any]) -> pyspiel.GameType:
+    return pyspiel.GameType(
+        short_name=name, long_name=long_name,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=seats, min_num_players=2,
+        provides_information_state_string=True, provides_information_state_tensor=False,
+        provides_observation_string=True, provides_observation_tensor=True,
+        parameter_specification=defaults)
+
+
+_TYPE = _type_of("openuno", "UNO under any classic rules, one round", 10, _DEFAULTS)
+_TINY_TYPE = _type_of("openuno_tiny", "UNO with a handful of cards", 2, _TINY_DEFAULTS)
+
+
+class UnoGame(pyspiel.Game):  # type: ignore[misc]
+    """The game `openuno`: rules (a preset; options follow after `;`, as in `mattel;seven:swap`),
+    seats, calls ('automatic' or 'players'), deals and seed (deal k is `openuno.round_seed(seed, 0,
+    k)`), decisions."""
+
+    def __init__(self, params: dict[str, typing.Any] | None = None):
+        self.given = {**_DEFAULTS, **(params or {})}
+        self.rules = core.Rules(str(self.given["rules"]).replace(";", " ").replace(":", "="))
+        seats, deals = int(self.given["seats"]), int(self.given["deals"])
+        if deals < 1 or int(self.given["decisions"]) < 1:
+            raise ValueError("deals and decisions are 1 at least")
+        self.dealt = core.Episode(self.rules, seats, self.given["calls"])
+        self.outcomes = [(deal, 1.0 / deals) for deal in range(deals)]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.dealt.moves, max_chance_outcomes=deals, num_players=seats,
+            min_utility=-1.0, max_utility=1.0, utility_sum=0.0,
+            max_game_length=int(self.given["decisions"]))
+        super().__init__(_TYPE, info, params or {})
+
+    def new_initial_state(self) -> "UnoState":
+        """Before the deal."""
+        return UnoState(self)
+
+    def make_py_observer(self, iig_obs_type: typing.Any = None,
+                         params: typing.Any = None) -> "Observer":
+        """What a seat sees: the bytes of feature_table() as float32."""
+        return Observer(iig_obs_type, params)
+
+
+class UnoState(pyspiel.State):  # type: ignore[misc]
+    """A place of a round: chance deals, then seats act."""
+
+    def __init__(self, game: UnoGame):
+        super().__init__(game)
+        self.episode = game.dealt.copy()
+        self.made = 0
+        self.dealt = False
+        self._seen = [""] * game.num_players()
+
+    def current_player(self) -> int:
+        """The seat that is asked, or chance, or that it is over."""
+        if not self.dealt:
+            return int(pyspiel.PlayerId.CHANCE)
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        assert self.episode.asked is not None
+        return self.episode.asked
+
+    def is_terminal(self) -> bool:
+        """Somebody has won, or there were too many decisions."""
+        return self.dealt and (self.episode.over or
+                               self.made >= self.get_game().given["decisions"])
+
+    def returns(self) -> list[float]:
+        """By seat; all 0 unless somebody has won."""
+        if not (self.dealt and self.episode.over):
+            return [0.0] * self.num_players()
+        won = [reward > 0 for reward in self.episode.rewards("zero_sum")]  # float32 sums badly
+        return [1.0 / sum(won) if own else -1.0 / (len(won) - sum(won)) for own in won]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The deals."""
+        outcomes: list[tuple[int, float]] = self.get_game().outcomes
+        return outcomes
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """All that the seat has seen of the round."""
+        return self._seen[self.current_player() if player is None else player]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return numpy.flatnonzero(self.episode.mask(player)).tolist()
+
+    def _apply_action(self, action: int) -> None:
+        if self.dealt:
+            self.made += 1
+            self.episode.step(action)
+        else:
+            seed = int(self.get_game().given["seed"])
+            self.episode.deal(core.round_seed(seed, 0, action))
+            self.dealt = True
+        for seat in range(self.num_players()):
+            self._seen[seat] += tiny.seen_by(self.episode, seat)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        return core.move_text(action)
+
+    def __str__(self) -> str:
+        return str(self.episode.state) if self.dealt else "before the deal"
+
+
+class TinyUnoGame(pyspiel.Game):  # type: ignore[misc]
+    """The game `openuno_tiny`: one of `openuno.tiny.games()`, by name."""
+
+    def __init__(self, params: dict[str, typing.Any] | None = None):
+        self.game = tiny.game({**_TINY_DEFAULTS, **(params or {})}["deck"])
+        episode = core.Episode(self.game.rules, 2)
+        cards = len(self.game.cards)
+        draws = cards * (cards - 1) // 2  # of two cards; those of more are fewer
+        info = pyspiel.GameInfo(
+            num_distinct_actions=episode.moves,
+            max_chance_outcomes=max(len(self.game.deals()), draws), num_players=2,
+            min_utility=-1.0, max_utility=1.0, utility_sum=0.0,
+            max_game_length=4 * cards)  # each card is drawn, kept and played, or a draw challenged
+        super().__init__(_TINY_TYPE, info, params or {})
+
+    def new_initial_state(self) -> "TinyUnoState":
+        """Before the deal."""
+        return TinyUnoState(self)
+
+    def make_py_observer(self, iig_obs_type: typing.Any = None,
+                         params: typing.Any = None) -> "Observer":
+        """What a seat sees: the bytes of feature_table() as float32."""
+        return Observer(iig_obs_type, params)
+
+
+class TinyUnoState(pyspiel.State):  # type: ignore[misc]
+    """A place of a tiny game."""
+
+    def __init__(self, game: TinyUnoGame):
+        super().__init__(game)
+        self.place = game.game.start()
+
+    @property
+    def episode(self) -> core.Episode:
+        """The round in the engine. ValueError before the deal."""
+        return self.place.episode
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the cards are dealt."""
+        return self.place.dealt
+
+    def current_player(self) -> int:
+        """The seat that is asked, or chance, or that it is over."""
+        if self.place.over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if self.place.actor < 0 else self.place.actor
+
+    def is_terminal(self) -> bool:
+        """Somebody has won, or the draw pile is empty."""
+        return self.place.over
+
+    def returns(self) -> list[float]:
+        """By seat."""
+        return list(self.place.returns())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The deals, or the cards that may be drawn."""
+        return [(at, chance) for at, (_, chance) in enumerate(self.place.outcomes())]
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """All that the seat has seen of the round."""
+        return self.place.known(self.current_player() if player is None else player)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.place.acts()
+
+    def _apply_action(self, action: int) -> None:
+        self.place.act(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return self.place.text_of(action)
+        return core.move_text(action)
+
+    def __str__(self) -> str:
+        return str(self.place.episode.state) if self.place.dealt else "before the deal"
+
+
+class Observer:
+    """What a seat sees of a state, as OpenSpiel asks for it; all 0 before the deal."""
+
+    def __init__(self, iig_obs_type: typing.Any, params: typing.Any):
+        if params:
+            raise ValueError(f"observations have no parameters, but {params} were given")
+        self.recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        size = 0 if self.recalls else core.OBSERVATION_BYTES
+        self.tensor = numpy.zeros(size, numpy.float32)
+        self.dict = {} if self.recalls else {"observation": self.tensor}
+
+    def set_from(self, state: UnoState | TinyUnoState, player: int) -> None:
+        """Fills `tensor`."""
+        if not self.recalls:
+            self.tensor[:] = state.episode.observe(player) if state.dealt else 0
+
+    def string_from(self, state: UnoState | TinyUnoState, player: int) -> str:
+        """The same as text; with perfect recall all that was seen."""
+        if self.recalls:
+            return state.information_state_string(player)
+        return tiny.seen_by(state.episode, player) if state.dealt else ""
+
+
+def resample(state: UnoState, player: int, seed: int = 0) -> UnoState:
+    """A state of `openuno` that looks the same to the seat, the unseen cards dealt by chance
+    (`openuno.determinize`); it is for search: its history is still that of the round it came
+    from."""
+    other: UnoState = state.clone()
+    position = core.determinize(state.episode.view(player), seed)
+    given = state.get_game().given
+    other.episode = core.Episode.from_state(position, state.episode.acts, given["calls"], seed)
+    return other
+
+
+pyspiel.register_game(_TYPE, UnoGame)
+pyspiel.register_game(_TINY_TYPE, TinyUnoGame)
