@@ -5,7 +5,7 @@ import re
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGES = ["README.md", "python/README.md", "python/RLCARD.md"]
+PAGES = ["README.md", "python/README.md", "python/RLCARD.md", "python/BENCHMARK.md"]
 GAMES_MAX = 2000
 
 
