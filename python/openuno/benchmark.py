@@ -124,8 +124,8 @@ class _Timed:
         """A move for each row of what waits."""
         began = time.perf_counter()
         if isinstance(self.policy, EachSeat):
-            moves: Moves = numpy.array([self.policy.move(rounds, row) for row in range(rounds.waiting)],
-                                numpy.int32)
+            moves: Moves = numpy.array(
+                [self.policy.move(rounds, row) for row in range(rounds.waiting)], numpy.int32)
         else:
             moves = self.policy(rounds.observations, rounds.masks)
         self.seconds += time.perf_counter() - began
