@@ -11,26 +11,27 @@ import typing
 
 from openuno import core
 from openuno.core import *
-from openuno.duels import EachSeat as EachSeat, duel as duel
+from openuno.duels import EachSeat as EachSeat, duel as duel, ladder as ladder
 from openuno.replays import RoundArrays as RoundArrays, arrays as arrays
 from openuno.simulation import simulate as simulate
 
 if typing.TYPE_CHECKING:
     from openuno.aec import env as env
     from openuno.aec import RawEnv as raw_env, parallel_env as parallel_env
+    from openuno.frames import frame as frame
     from openuno.single import SingleEnv as SingleEnv
     from openuno.single_vector import SingleVectorEnv as SingleVectorEnv
 
 # Where it is, and under which name.
 _LATE = {"env": ("openuno.aec", "env"), "raw_env": ("openuno.aec", "RawEnv"),
-         "parallel_env": ("openuno.aec", "parallel_env"),
+         "parallel_env": ("openuno.aec", "parallel_env"), "frame": ("openuno.frames", "frame"),
          "SingleEnv": ("openuno.single", "SingleEnv"),
          "SingleVectorEnv": ("openuno.single_vector", "SingleVectorEnv")}
 if importlib.util.find_spec("gymnasium"):
     importlib.import_module("openuno.registration")
 
 __all__ = [name for name in dir(core) if not name.startswith("_")] + [
-    "EachSeat", "RoundArrays", "arrays", "duel", "simulate", *_LATE]
+    "EachSeat", "RoundArrays", "arrays", "duel", "ladder", "simulate", *_LATE]
 __version__: str = core.__version__
 
 

@@ -81,6 +81,17 @@ def duel(candidate: str | core.Bot | EachSeat | Policy, field: str | core.Bot = 
     return report
 
 
+def ladder(rungs: typing.Sequence[str | core.Bot], deals: int = 10_000, seats: int = 2,
+           rules: core.Rules | str = "-", *, seed: int | bytes = 1,
+           threads: int = 1) -> list[core.DuelReport]:
+    """Every bot alone among equals of each one before it in the list, as `uno ladder` plays it: the
+    reports row by row. `openuno.frame` makes a table of them. ValueError for fewer than two."""
+    if len(rungs) < 2:
+        raise ValueError("a ladder has at least two rungs")
+    return [duel(upper, lower, deals, seats, rules, seed=seed, threads=threads)
+            for above, upper in enumerate(rungs) for lower in rungs[:above]]
+
+
 def _steps(end: int, step: int) -> typing.Iterator[int]:
     """What `range` would count, whose name the ranges of deals have taken."""
     at = 0

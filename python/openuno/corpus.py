@@ -1,0 +1,140 @@
+"""Rounds between bots, stored to be learned from: one command writes them, one function reads them.
+
+    python -m openuno.corpus corpus.parquet linear:9900000 search:100000
+
+plays rounds of a task until each bot, in all seats, has made so many decisions. A row of the
+Parquet file is a round: `task`, `bot`, `bot_version`, `number` and `dealer` (the deal is
+round_seed(seed, 0, number)), `seed`, `decisions`, `winner` (-1: nobody) and `record`, its text as
+`uno replay` reads it, from which everything else is made again. `--records FILE` writes the
+records as one text file as well, an empty line between them.
+
+    for round in openuno.corpus.rounds("corpus.parquet"):
+        print(round.told.observations.shape, round.told.moves)
+"""
+import argparse
+import os
+import pathlib
+import sys
+import typing
+
+import pyarrow
+import pyarrow.parquet
+
+import openuno
+from openuno import core
+from openuno.replays import RoundArrays, arrays
+from openuno.tasks import Task, tasks
+
+SCHEMA = pyarrow.schema([
+    ("task", pyarrow.dictionary(pyarrow.int8(), pyarrow.string())),
+    ("bot", pyarrow.dictionary(pyarrow.int8(), pyarrow.string())),
+    ("bot_version", pyarrow.int16()), ("seed", pyarrow.uint64()), ("number", pyarrow.int64()),
+    ("dealer", pyarrow.int8()), ("decisions", pyarrow.int32()), ("winner", pyarrow.int8()),
+    ("record", pyarrow.string())], {"openuno": openuno.__version__})
+_ROWS = 4096  # of a group of the file
+
+
+class Round(typing.NamedTuple):
+    """A round of a corpus."""
+
+    task: str
+    bot: str
+    number: int
+    winner: int
+    record: core.Record
+    told: RoundArrays
+
+
+def play(task: Task, bot: core.Bot, decisions: int,
+         seed: int) -> typing.Iterator[dict[str, typing.Any]]:
+    """Rows of rounds with the bot in all seats, until it has made so many decisions. ValueError for
+    a task whose rules are drawn or that is a match."""
+    if task.drawn or task.match:
+        raise ValueError(f"{task.name} has no single rounds under fixed rules")
+    episode = core.Episode(task.rules, task.seats, task.calls)
+    made = number = 0
+    while made < decisions:
+        dealer = number % task.seats
+        episode.deal(core.round_seed(seed, 0, number), dealer)
+        before = made
+        while not episode.over:
+            episode.step_bot(bot)
+            made += 1
+        winner = core.result(episode.state).winner
+        yield {"task": task.name, "bot": bot.name, "bot_version": bot.version, "seed": seed,
+               "number": number, "dealer": dealer, "decisions": made - before,
+               "winner": -1 if winner is None else winner, "record": str(episode.record())}
+        number += 1
+
+
+def write(path: str | os.PathLike[str], shares: typing.Mapping[str, int], task: str = "two-v1",
+          seed: int = 1, records: str | os.PathLike[str] | None = None) -> int:
+    """Writes a corpus: for each bot of `shares` so many decisions. records: a text file of the
+    records as well. Returns how many decisions it has; nothing is left behind when it fails.
+    ValueError for a task or bot that does not exist."""
+    if task not in tasks():
+        raise ValueError(f"there is no task '{task}'; there are {', '.join(tasks())}")
+    bots = [(core.bot(name), count) for name, count in shares.items()]
+    part = pathlib.Path(f"{os.fspath(path)}.part")
+    total = 0
+    try:
+        with (pyarrow.parquet.ParquetWriter(part, SCHEMA, compression="zstd") as file,
+              open(records or os.devnull, "w", encoding="utf-8") as text):
+            waiting: list[dict[str, typing.Any]] = []
+            for bot, count in bots:
+                for row in play(tasks()[task], bot, count, seed):
+                    waiting.append(row)
+                    total += row["decisions"]
+                    text.write(row["record"].rstrip("\n") + "\n\n")
+                    if len(waiting) == _ROWS:
+                        file.write_table(pyarrow.Table.from_pylist(waiting, SCHEMA))
+                        waiting = []
+            file.write_table(pyarrow.Table.from_pylist(waiting, SCHEMA))
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+    return total
+
+
+def rounds(path: str | os.PathLike[str], reward: str = "win",
+           bot: str | None = None) -> typing.Iterator[Round]:
+    """The rounds of a corpus, one after the other, as arrays (`openuno.arrays`). bot: only rounds
+    of this one. ValueError for a record that cannot be read, OSError for a file."""
+    with pyarrow.parquet.ParquetFile(path) as file:
+        for group in file.iter_batches(_ROWS):
+            for row in group.to_pylist():
+                if bot is not None and row["bot"] != bot:
+                    continue
+                record = core.read_record(row["record"])
+                told = arrays(record, tasks()[row["task"]].calls, reward)
+                yield Round(row["task"], row["bot"], row["number"], row["winner"], record, told)
+
+
+def _share(text: str) -> tuple[str, int]:
+    name, _, count = text.rpartition(":")
+    if not name or not count.isdigit() or int(count) < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is not BOT:DECISIONS, as in linear:1000000")
+    return name, int(count)
+
+
+def main(arguments: typing.Sequence[str] | None = None) -> int:
+    """The command; returns its exit status."""
+    flags = argparse.ArgumentParser(prog="python -m openuno.corpus",
+                                    description=str(__doc__).split("\n\n")[0])
+    flags.add_argument("file", help="to write, as Parquet")
+    flags.add_argument("share", nargs="+", type=_share, help="BOT:DECISIONS")
+    flags.add_argument("--task", default="two-v1", help="whose rules and seats (two-v1)")
+    flags.add_argument("--seed", type=int, default=1, help="of the deals (1)")
+    flags.add_argument("--records", help="a text file to write, with all records")
+    given = flags.parse_args(arguments)
+    try:
+        total = write(given.file, dict(given.share), given.task, given.seed, given.records)
+    except (ValueError, OSError) as error:
+        print(f"openuno.corpus: {error}", file=sys.stderr)
+        return 2
+    print(f"{total} decisions, {os.path.getsize(given.file)} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,42 @@
+"""Results as tables of pandas: a row for each figure, with its interval."""
+import dataclasses
+import typing
+
+import pandas
+
+from openuno import core
+
+
+def frame(results: typing.Any) -> pandas.DataFrame:
+    """Whatever has figures as a DataFrame: what `simulate` returns (a row for each figure of each
+    side), a `DuelReport`, a `benchmark.Result`, or a list of one of these kinds, as `ladder`
+    returns it. Columns `value`, `low` and `high` are a figure and its interval of 95 %, low and
+    high missing where there are too few deals. TypeError for anything else."""
+    several = results if isinstance(results, (list, tuple)) else [results]
+    return pandas.DataFrame([row for one in several for row in _rows(one)])
+
+
+def _rows(one: typing.Any) -> typing.Iterator[dict[str, typing.Any]]:
+    if isinstance(one, core.DuelReport):
+        told = {"candidate": one.candidate, "field": one.field, "deals": one.deals}
+        for name in ("win_share", "points", "field_points", "points_ahead"):
+            figure = getattr(one, name)
+            yield {**told, "figure": name, "value": figure.value, "low": figure.low,
+                   "high": figure.high, "even_share": one.even_share}
+    elif isinstance(one, dict) and "sides" in one:
+        for side, setup in zip(one["sides"], one["setups"], strict=True):
+            for figure in side["figures"]:
+                yield {"rules": setup["rules"], "options": setup["options"],
+                       "players": setup["players"], "games": one["games"],
+                       **{key: figure.get(key) for key in
+                          ("name", "chapter", "title", "unit", "value", "low", "high")}}
+    elif dataclasses.is_dataclass(one) and hasattr(one, "against"):
+        told = {"task": one.task, "policy": one.policy, "budget": one.budget()}
+        for field in one.against:
+            yield {**told, "field": field.field, "deals": field.deals,
+                   **dataclasses.asdict(field.win_share), "even_share": field.even_share,
+                   "of_hidden_hands": field.of_hidden_hands}
+        if one.loses is not None:
+            yield {**told, "loses": one.loses}
+    else:
+        raise TypeError(f"no figures are known of a {type(one).__name__}")
