@@ -1,8 +1,12 @@
 """Every Python snippet of the documents runs as it stands there, one after the other in a page."""
+import hashlib
+import json
 import pathlib
 import re
 
 import pytest
+
+import openuno
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = ["README.md", "python/README.md", "python/RLCARD.md", "python/BENCHMARK.md"]
@@ -37,3 +41,24 @@ def test_the_first_loop_ends_whatever_the_seed(rules, seed):
     loop = loop.replace('"party_table", uno_penalty=4', repr(rules))
     loop = loop.replace("seed=1", f"seed={seed}")
     exec(loop, {})
+
+
+def fingerprint(value):
+    """16 hexadecimal digits of a value."""
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def test_the_changelog_knows_moves_bytes_deals_and_bots():
+    newest = (ROOT / "python/CHANGELOG.md").read_text().split("\n## ")[1]
+    assert newest.startswith(openuno.__version__)
+    moves = [(row.first, row.name, row.count) for row in openuno.move_table()]
+    seen = [(row.first, row.name, row.size) for row in openuno.feature_table()]
+    deals = [str(openuno.deal("-", seats, 0, openuno.round_seed(1, seats, number)))
+             for seats in range(2, 11) for number in range(5)]
+    bots = [(name, openuno.bot(name).version) for name in openuno.bots()]
+    for what in ([moves, seen], deals, bots):
+        assert f"`{fingerprint(what)}`" in newest
+
+
+def test_the_citation_is_of_this_version():
+    assert f"\nversion: {openuno.__version__}\n" in (ROOT / "CITATION.cff").read_text()
