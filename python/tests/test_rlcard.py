@@ -3,7 +3,6 @@ import random
 
 import numpy
 import pytest
-import rlcard as original
 from rlcard.agents import RandomAgent
 from rlcard.games.uno import utils as theirs
 from rlcard.utils import reorganize
@@ -52,18 +51,6 @@ def test_steps_are_taken_back():
     back, again = env.step_back()
     assert again == player and (back["obs"] == state["obs"]).all()
     assert back["raw_obs"] == state["raw_obs"] and env.step_back() is False
-
-
-def test_rlcard_refuses_illegal_actions_too():
-    """What RLCARD.md says of RLCard 1.2.0: a number is refused, in NumPy's words; a name is not."""
-    env = original.make("uno", config={"seed": 1})
-    state, player = env.reset()
-    with pytest.raises(ValueError, match="a must be 1-dimensional"):
-        env.step(next(n for n in range(61) if n not in state["legal_actions"]))
-    held = next(name for name in state["raw_obs"]["hand"]
-                if "wild" not in name and name not in state["raw_legal_actions"])
-    env.step(held, raw_action=True)
-    assert env.game.round.target.str == held and env.game.players[player].hand
 
 
 def test_illegal_actions_are_said():
