@@ -58,7 +58,9 @@ class Writer {
  public:
   using Layout = FeaturesOf<E>;
   Writer(const ObservationOf<E>& seen, std::uint8_t* bytes)
-      : seen_(seen), bytes_(bytes), viewer_(std::max<int>(seen.viewer, 0)) {}
+      : seen_(seen), bytes_(bytes), viewer_(std::max<int>(seen.viewer, 0)) {
+    UNO_CHECK(seen.seats >= kSeatsMin);
+  }
 
   void write(const PublicActs& acts, bool called) {
     write_cards();
@@ -84,8 +86,8 @@ class Writer {
   static void count(const typename E::Hand& hand, Counts& counts) {
     hand.for_each([&](Card card) { ++counts[Numbers::kOf[E::kind_of(card)]]; });
   }
-  static void set(std::uint8_t* of, Kind kind) {
-    if (kind != kNoKind && Numbers::kOf[kind] != Numbers::kNone) of[Numbers::kOf[kind]] = 1;
+  void set(typename Layout::Row r, Kind kind) const {
+    if (kind != kNoKind && Numbers::kOf[kind] != Numbers::kNone) row(r)[Numbers::kOf[kind]] = 1;
   }
 
   /// Of both sides where cards have two. The decks of an edition are told apart by the lowest bits
@@ -93,9 +95,9 @@ class Writer {
   static const Counts& deck_counts(const Rules& rules) {
     static const auto kCounts = [] {
       std::array<Counts, kAttackDecks> decks{};
-      for (std::uint16_t deck = 0; deck < decks.size(); ++deck) {
+      for (std::size_t deck = 0; deck < decks.size(); ++deck) {
         Rules of = E::official_rules();
-        if (E::kLaunches) of.own = deck;
+        if (E::kLaunches) of.own = static_cast<std::uint16_t>(deck);
         for (const Card card : E::deck(of)) {
           ++decks[deck][Numbers::kOf[E::kind_of(card)]];
           if constexpr (E::kTwoSided)
@@ -119,14 +121,14 @@ class Writer {
     for (std::size_t n = 0; n < Numbers::kCount; ++n)
       unseen[n] = static_cast<std::uint8_t>(std::max(0, deck[n] - seen[n] - held[n]));
     std::copy_n(held.begin(), Numbers::kCount, row(Layout::kHand));
-    set(row(Layout::kTop), seen_.top);
-    set(row(Layout::kDrawn), seen_.drawn);
+    set(Layout::kTop, seen_.top);
+    set(Layout::kDrawn, seen_.drawn);
   }
 
   /// E-FLIP-3: the backs of all but the viewer; whoever sees one knows where that face is.
   void write_backs(Counts& seen) {
     row(Layout::kDark)[0] = E::is_dark(seen_.top);
-    set(row(Layout::kNextBack), seen_.next_back);
+    set(Layout::kNextBack, seen_.next_back);
     if (seen_.next_back != kNoKind) ++seen[Numbers::kOf[seen_.next_back]];
     for (int seat = 0; seat < seen_.seats; ++seat) {
       if (seat == viewer_) continue;
@@ -141,7 +143,7 @@ class Writer {
 
   void write_launcher() {
     for (KindSetOf<E> rest = seen_.came & E::kKinds; rest; rest &= rest - 1)
-      set(row(Layout::kCame), lowest_of(rest));
+      set(Layout::kCame, lowest_of(rest));
     row(Layout::kPresses)[0] = static_cast<std::uint8_t>(std::min<int>(seen_.presses, 255));
     row(Layout::kSince)[0] = seen_.since;
     row(Layout::kDry)[0] = seen_.dry;

@@ -51,8 +51,8 @@ class Drafts {
     const auto official = [](const Draft& draft) {
       return !draft.calls && needs_hold(E::official_rules(), draft.row.needs);
     };
-    const auto rest = std::ranges::stable_partition(drafts_, official);
-    std::ranges::stable_partition(rest, [](const Draft& draft) { return draft.calls; });
+    const auto rest = std::stable_partition(drafts_.begin(), drafts_.end(), official);
+    std::stable_partition(rest, drafts_.end(), [](const Draft& draft) { return draft.calls; });
     return std::move(drafts_);
   }
 

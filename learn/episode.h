@@ -75,13 +75,11 @@ class EpisodeOf {
     if (out_of_turn_ && seat == asked_) seen.legal = uno::out_of_turn(seen.legal);
     return seen;
   }
-  /// What the seat may know, as a value with all that its bytes are made of.
-  SeatView view(int seat) const requires std::is_same_v<E, Classic> {
-    return {observe(seat), acts_, called_ && seat == asked_};
-  }
+  /// Whether the seat has called UNO and is about to play.
+  bool called(int seat) const { return called_ && seat == asked_; }
   /// The observation of a seat as bytes.
   void write(const Observation& seen, std::span<std::uint8_t> bytes) const {
-    Features::write(seen, acts_, called_ && seen.viewer == asked_, bytes);
+    Features::write(seen, acts_, called(seen.viewer), bytes);
   }
   /// Marks the moves of the asked seat with 1 in `mask`, which holds moves_needed() zeros.
   void mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask) const;
@@ -132,6 +130,11 @@ class EpisodeOf {
 };
 
 using Episode = EpisodeOf<Classic>;
+
+/// What a seat of the classic game may know, as a value with all that its bytes are made of.
+inline SeatView seat_view(const Episode& episode, int seat) {
+  return {episode.observe(seat), episode.acts(), episode.called(seat)};
+}
 
 static_assert(sizeof(Episode) < sizeof(State) + sizeof(PublicActs) + 256,
               "thousands lie side by side: what only bots need is elsewhere");

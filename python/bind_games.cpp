@@ -314,7 +314,7 @@ void add_single_games(nb::class_<Games>& games) {
           [](const Games& g, int game) {
             const Inside inside(g);
             const Episode& episode = classic_game(g, game, "an Observation");
-            return episode.view(episode.asked());
+            return seat_view(episode, episode.asked());
           },
           nb::arg("game"), "What the asked seat of one classic game knows, as an Observation.")
       .def("record", &record_of, nb::arg("game"), nb::arg("ended") = false,

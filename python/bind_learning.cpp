@@ -27,8 +27,9 @@ void add_values(nb::class_<Round>& rounds) {
       .def(
           "view",
           [](const Round& r, int seat) {
-            return r.classic("an Observation", "game.observe(seat) is what a seat may know")
-                .view(seat_of(seat, r.seats));
+            const Episode& its =
+                r.classic("an Observation", "game.observe(seat) is what a seat may know");
+            return seat_view(its, seat_of(seat, r.seats));
           },
           nb::arg("seat"),
           "What observe() tells, as an Observation, in the classic game; encode() makes the same "

@@ -166,9 +166,10 @@ RoundPickle Round::put_away() const {
 }
 
 Round Round::taken_up(const RoundPickle& pickle) {
-  const auto& [rules, seats, calls, sealed] = pickle;
-  Round round{RulesLike(rules), seats, calls};
-  const std::string image = unsealed_bytes(sealed);
+  const Rules& rules = std::get<Rules>(pickle);
+  const int seats = std::get<int>(pickle);
+  Round round{RulesLike(rules), seats, std::get<std::string>(pickle)};
+  const std::string image = unsealed_bytes(std::get<nb::bytes>(pickle));
   std::string_view from = image;
   bool asks = false;
   bool whole = read_part(from, asks) && read_part(from, round.bot_chance);
