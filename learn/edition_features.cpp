@@ -59,7 +59,9 @@ class Writer {
   using Layout = FeaturesOf<E>;
   Writer(const ObservationOf<E>& seen, std::uint8_t* bytes)
       : seen_(seen), bytes_(bytes), viewer_(std::max<int>(seen.viewer, 0)) {
-    UNO_CHECK(seen.seats >= kSeatsMin);
+    for (std::size_t seat = 0; seat < seen.seats; ++seat)
+      places_[seat] = static_cast<std::uint8_t>(
+          places_to(viewer_, static_cast<int>(seat), int{seen.seats}) + 1);
   }
 
   void write(const PublicActs& acts, bool called) {
@@ -80,9 +82,7 @@ class Writer {
   using Numbers = CardNumbers<E>;
 
   std::uint8_t* row(typename Layout::Row r) const { return bytes_ + Layout::kFirst[r]; }
-  std::size_t place_of(int seat) const {
-    return static_cast<std::size_t>(places_to(viewer_, seat, seen_.seats));
-  }
+  std::size_t place_of(int seat) const { return places_[static_cast<std::size_t>(seat)] - 1U; }
   static void count(const typename E::Hand& hand, Counts& counts) {
     hand.for_each([&](Card card) { ++counts[Numbers::kOf[E::kind_of(card)]]; });
   }
@@ -165,24 +165,22 @@ class Writer {
   }
 
   void write_acts(const PublicActs& acts) {
-    const auto place = [&](int seat) {
-      return static_cast<std::uint8_t>(seat < seen_.seats ? place_of(seat) + 1 : 0);
-    };
     std::uint8_t* bytes = row(Layout::kActs);
     for (std::uint32_t n = 0; n < acts.told(); ++n, bytes += Layout::kActBytes) {
       const PublicAct& act = acts.last(n);
-      bytes[0] = place(act.seat);
+      bytes[0] = places_[act.seat];
       bytes[1] = act.act;
       bytes[2] = act.card;
       bytes[3] = act.colour;
-      bytes[4] = place(act.target);
+      bytes[4] = places_[act.target];
       bytes[5] = act.called;
     }
   }
 
   const ObservationOf<E>& seen_;
   std::uint8_t* bytes_;
-  int viewer_;  ///< a spectator looks from seat 0
+  int viewer_;                             ///< a spectator looks from seat 0
+  std::array<std::uint8_t, 16> places_{};  ///< of every seat, + 1; 0 for kNoSeat
 };
 
 }  // namespace
