@@ -4,32 +4,38 @@
 #include <algorithm>
 
 #include "engine/check.h"
+#include "engine/legal_plays.h"
 #include "engine/seats.h"
 
 namespace uno {
-Episode::Episode(const Rules& rules, int seats, bool calls, Keeps keeps)
-    : state_(uno::deal(rules, seats, 0, seed_from(0))),
+
+template <class E>
+EpisodeOf<E>::EpisodeOf(const Rules& rules, int seats, bool calls, Keeps keeps)
+    : state_(uno::deal<E>(rules, seats, 0, seed_from(0))),
       calls_(static_cast<SeatSet>(calls ? (1 << seats) - 1 : 0)),
       rules_(rules),
       seats_(static_cast<std::uint8_t>(seats)),
       keeps_record_(keeps.record) {
-  history_.resize(keeps.history);
-  UNO_CHECK(!check_classic_round(rules, seats));
+  history_.resize(keeps.history && std::is_same_v<E, Classic>);
+  UNO_CHECK(rules.edition == E::kEdition && !check_round(rules, seats));
 }
 
-void Episode::deal(std::uint64_t number, int dealer) {
+template <class E>
+void EpisodeOf<E>::deal(std::uint64_t number, int dealer) {
   deal(seed_from(number), number, dealer);
 }
 
-void Episode::deal(const Seed& seed, std::uint64_t number, int dealer) {
-  state_ = uno::deal(rules_, seats_, dealer, seed, nullptr, 0, &words_);
+template <class E>
+void EpisodeOf<E>::deal(const Seed& seed, std::uint64_t number, int dealer) {
+  state_ = uno::deal<E>(rules_, seats_, dealer, seed, nullptr, 0, &words_);
   acts_.made = 0;
   absent_ = 0;
   dealt_ = true;
   begin(number);
 }
 
-void Episode::start(const State& position, const PublicActs& acts, std::uint64_t number) {
+template <class E>
+void EpisodeOf<E>::start(const StateOf<E>& position, const PublicActs& acts, std::uint64_t number) {
   UNO_CHECK(position.phase != Phase::dare);
   rules_ = position.rules;
   seats_ = position.seats;
@@ -39,13 +45,14 @@ void Episode::start(const State& position, const PublicActs& acts, std::uint64_t
   absent_ = position.out;
   const auto in = static_cast<SeatSet>(((1 << seats_) - 1) & ~absent_);
   dealt_ = std::popcount(in) >= kSeatsMin && !(absent_ & seat_bit(position.dealer)) &&
-           uno::deal(rules_, seats_, position.dealer, position.chance.seed, nullptr, absent_) ==
+           uno::deal<E>(rules_, seats_, position.dealer, position.chance.seed, nullptr, absent_) ==
                position;
   begin(number);
 }
 
 /// What a round begins with, wherever its position came from.
-void Episode::begin(std::uint64_t number) {
+template <class E>
+void EpisodeOf<E>::begin(std::uint64_t number) {
   dares_ = PlayerChance(number);
   for (History& history : history_) history = {};
   made_.clear();
@@ -54,7 +61,8 @@ void Episode::begin(std::uint64_t number) {
   next();
 }
 
-Record Episode::record() const {
+template <class E>
+Record EpisodeOf<E>::record() const {
   UNO_CHECK(has_record());
   Record record;
   record.rules = rules_;
@@ -66,44 +74,55 @@ Record Episode::record() const {
   return record;
 }
 
-/// A seat that will hold one card may call UNO before it plays.
-bool Episode::may_call_before(const LegalActions& legal) const {
-  return decides_calls(asked_) && !called_ && state_.hand_size[asked_] == 2 &&
-         (legal.plays || legal.jumps);
+/// How many cards are left in the hand of the asked seat once it has played this one.
+template <class E>
+int EpisodeOf<E>::cards_after(Action play) const {
+  const Kind kind = play.kind();
+  if constexpr (kDiscarding<E> != 0)  // E-NM-7, E-ATT-4
+    if (kDiscarding<E> & bit<E>(kind))
+      return state_.hand_size[asked_] - state_.hands[asked_].count(E::colour_set(E::lane_of(kind)));
+  return state_.hand_size[asked_] - 1;
 }
 
-void Episode::mark_moves(const LegalActions& legal, std::uint8_t* mask) const {
-  LegalActions open = legal;
+/// A seat that will hold one card may call UNO before it plays.
+template <class E>
+bool EpisodeOf<E>::may_call_before(const LegalActionsOf<E>& legal) const {
+  if (!decides_calls(asked_) || called_) return false;
+  if (state_.hand_size[asked_] == 2 && (legal.plays || legal.jumps)) return true;
+  for (KindSetOf<E> rest = (legal.plays | legal.jumps) & kDiscarding<E>; rest; rest &= rest - 1)
+    if (cards_after(Action::play(lowest_of(rest))) == 1) return true;
+  return false;
+}
+
+template <class E>
+void EpisodeOf<E>::mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask) const {
+  LegalActionsOf<E> open = legal;
   if (!decides_calls(asked_)) open.call_uno = false, open.catches = 0;
   // Plays that choose nothing but a colour, apart from the rest: they are nearly all there is.
-  const KindSet plain = legal.plays & ~legal.targeted & ~legal.emptying;
+  const KindSetOf<E> plain = legal.plays & ~legal.targeted & ~legal.emptying;
   open.plays &= ~plain;
-  for (KindSet rest = plain & ~kWildSlots; rest; rest &= rest - 1)
-    mask[kCardNumber[std::countr_zero(rest)]] = 1;
-  for (KindSet rest = plain & kWildSlots; rest; rest &= rest - 1) {
-    const Kind kind = static_cast<Kind>(std::countr_zero(rest));
-    std::uint8_t* const colours = mask + move_of(Action::play(kind), asked_, seats_);
-    std::fill_n(colours, kColours, std::uint8_t{1});
-  }
-  open.for_each([&](Action action) { mask[move_of(action, asked_, seats_)] = 1; });
-  if (out_of_turn()) mask[kWaitMove] = 1;
-  if (may_call_before(legal)) mask[kCallMove] = 1;
+  Moves::mark_plays(plain, mask);
+  open.for_each([&](Action action) { mask[Moves::of(action, asked_, seats_)] = 1; });
+  if (out_of_turn()) mask[Moves::wait()] = 1;
+  if (may_call_before(legal)) mask[Moves::call()] = 1;
 }
 
-void Episode::make(Move move) {
-  if (move == kWaitMove) return act({});
-  if (move == kCallMove && !(state_.open & seat_bit(asked_))) {
+template <class E>
+void EpisodeOf<E>::make(Move move) {
+  if (move == Moves::wait()) return act({});
+  if (move == Moves::call() && !(state_.open & seat_bit(asked_))) {
     called_ = true;
     return;
   }
-  Action action = action_of(move, asked_, seats_);
+  Action action = Moves::action(move, asked_, seats_);
   const bool lands = action.is_play() || action.is_jump();
-  const bool calls = decides_calls(asked_) ? called_ : state_.hand_size[asked_] == 2;
-  if (lands && calls) action = action.with_uno();
+  const bool calls = lands && (decides_calls(asked_) ? called_ : cards_after(action) == 1);
+  if (calls) action = action.with_uno();
   act(action);
 }
 
-void Episode::act(Action action) {
+template <class E>
+void EpisodeOf<E>::act(Action action) {
   called_ = false;
   if (action.exists()) {
     apply(asked_, action);
@@ -115,20 +134,24 @@ void Episode::act(Action action) {
   next();
 }
 
-void Episode::apply(int seat, Action action) {
+template <class E>
+void EpisodeOf<E>::apply(int seat, Action action) {
   acts_.tell_before(state_, seat, action);
   const SeatSet open_before = state_.open;
-  if (!history_.empty())
-    uno::apply(state_, seat, action, history_.front(), words_);
-  else
-    uno::apply(state_, seat, action, words_);
+  bool noted = false;
+  if constexpr (std::is_same_v<E, Classic>) {
+    noted = !history_.empty();
+    if (noted) uno::apply(state_, seat, action, history_.front(), words_);
+  }
+  if (!noted) uno::apply(state_, seat, action, words_);
   acts_.tell_after(state_, seat, action);
   if (keeps_record_) made_.push_back({static_cast<std::uint8_t>(seat), action});
   if (opened_window(open_before, action, state_)) heard_ = 0;
 }
 
 /// By chance (CE-16).
-void Episode::judge_dares() {
+template <class E>
+void EpisodeOf<E>::judge_dares() {
   while (state_.phase == Phase::dare) {  // bound: one verdict for each effect of a card
     const Action verdict = dares_.coin() ? Action::accept() : Action::fail();
     const SeatSet open_before = state_.open;
@@ -141,7 +164,8 @@ void Episode::judge_dares() {
 }
 
 /// Nobody is caught where calls are no moves: who has not called yet does.
-void Episode::call_for_all() {
+template <class E>
+void EpisodeOf<E>::call_for_all() {
   for (auto rest = static_cast<SeatSet>(state_.open & ~calls_); rest;
        rest &= static_cast<SeatSet>(rest - 1)) {
     const int late = std::countr_zero(rest);
@@ -151,14 +175,16 @@ void Episode::call_for_all() {
   }
 }
 
-Refusal Episode::enter(RecordedAct act, bool answers) {
-  const State before = state_;
+template <class E>
+Refusal EpisodeOf<E>::enter(RecordedAct act, bool answers) {
+  const StateOf<E> before = state_;
   PublicActs acts = acts_;
   acts.tell_before(before, act.seat, act.action);
   if (const Refusal refused = play_recorded(state_, act)) return refused;
   acts.tell_after(state_, act.seat, act.action);
   acts_ = acts;
-  for (History& history : history_) history.note(before, act.seat, act.action, state_);
+  if constexpr (std::is_same_v<E, Classic>)
+    for (History& history : history_) history.note(before, act.seat, act.action, state_);
   if (keeps_record_) made_.push_back(act);
   const bool opened = opened_window(before.open, act.action, state_);
   if (opened) heard_ = 0;
@@ -169,12 +195,14 @@ Refusal Episode::enter(RecordedAct act, bool answers) {
   return {};
 }
 
-void Episode::ask(int seat) {
+template <class E>
+void EpisodeOf<E>::ask(int seat) {
   asked_ = static_cast<std::int8_t>(seat);
   out_of_turn_ = true;
 }
 
-void Episode::next() {
+template <class E>
+void EpisodeOf<E>::next() {
   asked_ = kNobody;
   out_of_turn_ = false;
   if (state_.phase == Phase::over) return;
@@ -191,5 +219,8 @@ void Episode::next() {
   heard_ |= seat_bit(speaker);
   out_of_turn_ = true;
 }
+
+#define UNO_INSTANTIATE(E) template class EpisodeOf<E>;
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -1,7 +1,8 @@
-// One round as learners play it: who is asked next, in an order that is fixed (C-RES-3), and which
-// moves they have. Between their moves it does what no player decides: it judges dares by chance
-// (CE-16) and, unless players decide about calls, calls UNO for everybody in time and lets nobody
-// be caught. Deliberately absent: rules, which are the engine's, and matches of several rounds.
+// One round of any edition as learners play it: who is asked next, in an order that is fixed
+// (C-RES-3), and which moves they have. Between their moves it does what no player decides: it
+// judges dares by chance (CE-16) and, unless players decide about calls, calls UNO for everybody in
+// time and lets nobody be caught. Deliberately absent: rules, which are the engine's, and matches
+// of several rounds.
 #pragma once
 
 #include <array>
@@ -12,9 +13,10 @@
 
 #include "bots/history.h"
 #include "engine/asking.h"
+#include "engine/editions.h"
 #include "engine/record.h"
-#include "learn/features.h"
-#include "learn/moves.h"
+#include "learn/edition_features.h"
+#include "learn/edition_moves.h"
 #include "sim/uniform.h"
 
 namespace uno {
@@ -27,10 +29,17 @@ struct Keeps {
   bool record = false;
 };
 
-class Episode {
+template <class E>
+class EpisodeOf {
  public:
-  /// `rules` and `seats` must pass check_classic_round().
-  Episode(const Rules& rules, int seats, bool calls, Keeps keeps = {});
+  using Edition = E;
+  using Observation = ObservationOf<E>;
+  using Moves = MovesOf<E>;
+  using Features = FeaturesOf<E>;
+
+  /// `rules` must be of the edition, and pass check_round() with `seats`. A history is kept for the
+  /// bots of the classic game alone; others remember nothing.
+  EpisodeOf(const Rules& rules, int seats, bool calls, Keeps keeps = {});
 
   /// Deals a new round; `number` is the seed (seed_from) and `dealer` a seat.
   void deal(std::uint64_t number, int dealer);
@@ -41,14 +50,14 @@ class Episode {
   /// Goes on from a position, which must not wait for the referee (CE-16). Whoever has something to
   /// say out of turn is asked, as if nobody had been yet. `number`: of the chance that judges
   /// dares.
-  void start(const State& position, const PublicActs& acts, std::uint64_t number);
+  void start(const StateOf<E>& position, const PublicActs& acts, std::uint64_t number);
 
   /// The seat that is asked for a move, or kNobody when the round is over.
   int asked() const { return asked_; }
   bool over() const { return asked_ == kNobody; }
   /// True when the seat that is asked may also wait.
   bool out_of_turn() const { return out_of_turn_; }
-  const State& state() const { return state_; }
+  const StateOf<E>& state() const { return state_; }
   /// What judges dares; whoever else is to play by that very chance draws from it.
   PlayerChance& chance() { return dares_; }
   const PublicActs& acts() const { return acts_; }
@@ -66,14 +75,14 @@ class Episode {
     if (out_of_turn_ && seat == asked_) seen.legal = uno::out_of_turn(seen.legal);
     return seen;
   }
-  /// What the seat may know, as a value with all that its bytes are made of.
-  SeatView view(int seat) const { return {observe(seat), acts_, called_ && seat == asked_}; }
+  /// Whether the seat has called UNO and is about to play.
+  bool called(int seat) const { return called_ && seat == asked_; }
   /// The observation of a seat as bytes.
   void write(const Observation& seen, std::span<std::uint8_t> bytes) const {
-    write_features(seen, acts_, called_ && seen.viewer == asked_, bytes);
+    Features::write(seen, acts_, called(seen.viewer), bytes);
   }
   /// Marks the moves of the asked seat with 1 in `mask`, which holds moves_needed() zeros.
-  void mark_moves(const LegalActions& legal, std::uint8_t* mask) const;
+  void mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask) const;
   /// The asked seat makes a move, which must be marked.
   void make(Move move);
   /// The asked seat acts as a bot decided; an action that does not exist waits.
@@ -94,17 +103,18 @@ class Episode {
   template <class Self, class Visit>
   static void for_each_part(Self& self, Visit visit);
   bool decides_calls(int seat) const { return calls_ >> seat & 1; }
-  bool may_call_before(const LegalActions& legal) const;
+  bool may_call_before(const LegalActionsOf<E>& legal) const;
+  int cards_after(Action play) const;
   void begin(std::uint64_t number);
   void apply(int seat, Action action);
   void judge_dares();
   void call_for_all();
   void next();
 
-  State state_;
+  StateOf<E> state_;
   ChanceWords words_;
   PublicActs acts_;
-  std::vector<History> history_;  ///< one, or without bots none
+  std::vector<History> history_;  ///< one, or without bots that remember none
   std::vector<RecordedAct> made_;
   PlayerChance dares_{0};
   SeatSet calls_;       ///< seats whose players decide about calls and catches
@@ -118,6 +128,13 @@ class Episode {
   bool keeps_record_;
   bool dealt_ = true;  ///< the acts made lead here from the deal
 };
+
+using Episode = EpisodeOf<Classic>;
+
+/// What a seat of the classic game may know, as a value with all that its bytes are made of.
+inline SeatView seat_view(const Episode& episode, int seat) {
+  return {episode.observe(seat), episode.acts(), episode.called(seat)};
+}
 
 static_assert(sizeof(Episode) < sizeof(State) + sizeof(PublicActs) + 256,
               "thousands lie side by side: what only bots need is elsewhere");

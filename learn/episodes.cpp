@@ -40,6 +40,14 @@ Move nth_marked(const std::uint8_t* mask, int moves, int n) {
   return 0;
 }
 
+/// What bots remember: nothing where they keep no history.
+template <class E>
+const History& history_of(const EpisodeOf<E>& episode) {
+  static constexpr History kNothing{};
+  if constexpr (std::is_same_v<E, Classic>) return episode.history();
+  return kNothing;
+}
+
 }  // namespace
 
 std::uint64_t round_seed(std::uint64_t seed, std::uint64_t game, std::uint32_t round) {
@@ -50,16 +58,17 @@ std::uint64_t round_seed(std::uint64_t seed, std::uint64_t game, std::uint32_t r
   return number;
 }
 
-Episodes::Episodes(const EpisodesPlan& plan) : plan_(plan) {
+template <class E>
+EpisodesOf<E>::EpisodesOf(const EpisodesPlan& plan) : plan_(plan) {
   UNO_CHECK(plan.games > 0 && (plan.bots.empty() || std::ssize(plan.bots) == plan.seats));
-  moves_ = moves_needed(plan.rules, plan.calls);
+  moves_ = MovesOf<E>::needed(plan.rules, plan.calls);
   has_bots_ = !plan.bots.empty();
   UNO_CHECK(!has_bots_ || std::ranges::count(plan.bots, nullptr) > 0);
   const auto games = static_cast<std::size_t>(plan.games);
-  episodes_.assign(games, Episode(plan.rules, plan.seats, plan.calls,
-                                  {.history = has_bots_, .record = plan.records}));
+  episodes_.assign(games, EpisodeOf<E>(plan.rules, plan.seats, plan.calls,
+                                       {.history = has_bots_, .record = plan.records}));
   if (plan.records) last_.resize(games);
-  bytes.resize(games * kFeatureBytes);
+  bytes.resize(games * kWidth);
   mask.resize(games * static_cast<std::size_t>(moves_));
   asked.resize(games);
   counts.resize(games);
@@ -68,11 +77,12 @@ Episodes::Episodes(const EpisodesPlan& plan) : plan_(plan) {
   winners.resize(games);
   points.resize(games);
   turns.resize(games);
-  final_bytes.resize(games * kFeatureBytes);
+  final_bytes.resize(games * kWidth);
   reset(plan.seed);
 }
 
-void Episodes::reset(std::uint64_t seed) {
+template <class E>
+void EpisodesOf<E>::reset(std::uint64_t seed) {
   plan_.seed = seed;
   chance_ = PlayerChance(seed);
   bot_chance_ = Chance::of(seed_from(seed), Stream::bots);
@@ -89,17 +99,20 @@ void Episodes::reset(std::uint64_t seed) {
   }
 }
 
-std::uint64_t Episodes::number_of(int game, std::uint64_t round) const {
+template <class E>
+std::uint64_t EpisodesOf<E>::number_of(int game, std::uint64_t round) const {
   return round_seed(plan_.seed, static_cast<std::uint64_t>(game),
                     static_cast<std::uint32_t>(round));
 }
 
-int Episodes::dealer_of(int game, std::uint64_t round) const {
+template <class E>
+int EpisodesOf<E>::dealer_of(int game, std::uint64_t round) const {
   const auto places = static_cast<std::uint64_t>(game) + round;
   return static_cast<int>(places % static_cast<std::uint64_t>(plan_.seats));
 }
 
-std::optional<Record> Episodes::last_record(int game) const {
+template <class E>
+std::optional<Record> EpisodesOf<E>::last_record(int game) const {
   UNO_CHECK(plan_.records);
   const Ended& last = last_[static_cast<std::size_t>(game)];
   if (last.round == Ended::kNone) return {};
@@ -113,8 +126,9 @@ std::optional<Record> Episodes::last_record(int game) const {
 }
 
 /// Deals until a learner is asked; a round that bots end before that is nobody's.
-void Episodes::deal(int game) {
-  Episode& episode = episodes_[static_cast<std::size_t>(game)];
+template <class E>
+void EpisodesOf<E>::deal(int game) {
+  EpisodeOf<E>& episode = episodes_[static_cast<std::size_t>(game)];
   do {
     const std::uint64_t round = rounds_[static_cast<std::size_t>(game)]++;
     episode.deal(number_of(game, round), dealer_of(game, round));
@@ -122,18 +136,20 @@ void Episodes::deal(int game) {
   } while (episode.over());
 }
 
-void Episodes::play_bots(int game) {
-  Episode& episode = episodes_[static_cast<std::size_t>(game)];
+template <class E>
+void EpisodesOf<E>::play_bots(int game) {
+  EpisodeOf<E>& episode = episodes_[static_cast<std::size_t>(game)];
   while (!episode.over()) {
     const Bot* const bot = plan_.bots[static_cast<std::size_t>(episode.asked())];
     if (!bot) return;
-    episode.act(bot->choose(episode.observe(episode.asked()), episode.history(), bot_chance_));
+    episode.act(bot->choose(episode.observe(episode.asked()), history_of(episode), bot_chance_));
   }
 }
 
-void Episodes::move(int game, Move move) {
+template <class E>
+void EpisodesOf<E>::move(int game, Move move) {
   const auto g = static_cast<std::size_t>(game), seats = static_cast<std::size_t>(plan_.seats);
-  Episode& episode = episodes_[g];
+  EpisodeOf<E>& episode = episodes_[g];
   const int mover = episode.asked();
   episode.make(move);
   if (has_bots_) play_bots(game);
@@ -148,25 +164,26 @@ void Episodes::move(int game, Move move) {
     winners[g] = episode.state().winner;
     points[g] = static_cast<std::uint16_t>(uno::result(episode.state()).points);
     turns[g] = episode.state().turns;
-    episode.write(episode.observe(mover),
-                  std::span(final_bytes).subspan(g * kFeatureBytes, kFeatureBytes));
+    episode.write(episode.observe(mover), std::span(final_bytes).subspan(g * kWidth, kWidth));
     if (plan_.records) last_[g] = {rounds_[g] - 1, episode.made()};
     deal(game);
   }
   show(game);
 }
 
-void Episodes::redeal(int game) {
+template <class E>
+void EpisodesOf<E>::redeal(int game) {
   deal(game);
   show(game);
 }
 
 /// What the asked seat knows and may do, into the arrays.
-void Episodes::show(int game) {
+template <class E>
+void EpisodesOf<E>::show(int game) {
   const auto g = static_cast<std::size_t>(game);
-  const Episode& episode = episodes_[g];
-  const Observation seen = episode.observe(episode.asked());
-  episode.write(seen, std::span(bytes).subspan(g * kFeatureBytes, kFeatureBytes));
+  const EpisodeOf<E>& episode = episodes_[g];
+  const ObservationOf<E> seen = episode.observe(episode.asked());
+  episode.write(seen, std::span(bytes).subspan(g * kWidth, kWidth));
   std::uint8_t* const marks = mask.data() + g * static_cast<std::size_t>(moves_);
   std::memset(marks, 0, static_cast<std::size_t>(moves_));
   episode.mark_moves(seen.legal, marks);
@@ -174,7 +191,8 @@ void Episodes::show(int game) {
   counts[g] = static_cast<std::uint16_t>(count_marked(marks, moves_));
 }
 
-int Episodes::first_unmarked(std::span<const std::int32_t> moves) const {
+template <class E>
+int EpisodesOf<E>::first_unmarked(std::span<const std::int32_t> moves) const {
   for (std::size_t g = 0; g < moves.size(); ++g) {
     const std::int32_t move = moves[g];
     if (move < 0 || move >= moves_ ||
@@ -184,18 +202,23 @@ int Episodes::first_unmarked(std::span<const std::int32_t> moves) const {
   return -1;
 }
 
-void Episodes::step(std::span<const std::int32_t> moves) {
+template <class E>
+void EpisodesOf<E>::step(std::span<const std::int32_t> moves) {
   UNO_CHECK(std::ssize(moves) == plan_.games);
   for (int game = 0; game < plan_.games; ++game)
     move(game, static_cast<Move>(moves[static_cast<std::size_t>(game)]));
 }
 
-void Episodes::step_by_chance() {
+template <class E>
+void EpisodesOf<E>::step_by_chance() {
   for (int game = 0; game < plan_.games; ++game) {
     const auto g = static_cast<std::size_t>(game);
     const auto nth = static_cast<int>(chance_.below(counts[g]));
     move(game, nth_marked(mask.data() + g * static_cast<std::size_t>(moves_), moves_, nth));
   }
 }
+
+#define UNO_INSTANTIATE(E) template class EpisodesOf<E>;
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -1,6 +1,7 @@
-// Many rounds side by side for vector learning: after every step the observation, the moves, the
-// rewards and the ends of all games lie in arrays that never move. A game that ends is dealt anew
-// at once (auto-reset). Seats may be given to bots, who play between two moves of the learner.
+// Many rounds of an edition side by side for vector learning: after every step the observation, the
+// moves, the rewards and the ends of all games lie in arrays that never move. A game that ends is
+// dealt anew at once (auto-reset). Seats may be given to bots, who play between two moves of the
+// learner.
 #pragma once
 
 #include <cstdint>
@@ -29,10 +30,29 @@ struct EpisodesPlan {
 /// neither neighbouring seeds nor neighbouring games have deals in common. `round` counts from 0.
 std::uint64_t round_seed(std::uint64_t seed, std::uint64_t game, std::uint32_t round);
 
-class Episodes {
+/// The arrays, game by game, whatever the edition.
+struct EpisodeArrays {
+  std::vector<std::uint8_t> bytes;    ///< games x width(): what the asked seat knows
+  std::vector<std::uint8_t> mask;     ///< games x moves(): 1 for what it may do
+  std::vector<std::uint8_t> asked;    ///< games: the seat
+  std::vector<std::uint16_t> counts;  ///< games: how many moves it has
+  std::vector<float> rewards;         ///< games x seats: of the round that just ended, else 0
+  std::vector<std::uint8_t> ended;    ///< games: 1 when a round ended in this step
+  std::vector<std::uint8_t> winners;  ///< games: who went out in it, kNoSeat for nobody
+  std::vector<std::uint16_t> points;  ///< games: what that brought the winner, else 0
+  std::vector<std::uint16_t> turns;   ///< games: turns of it, else 0
+  /// games x width(): of a round that ended, what the learner's seat that moved last saw
+  /// then; of others, of an earlier one.
+  std::vector<std::uint8_t> final_bytes;
+};
+
+template <class E>
+class EpisodesOf : public EpisodeArrays {
  public:
-  /// `plan` has a table that passes check_classic_round(), and a seat that is no bot's.
-  explicit Episodes(const EpisodesPlan& plan);
+  using Edition = E;
+
+  /// `plan` has a table of the edition that passes check_round(), and a seat that is no bot's.
+  explicit EpisodesOf(const EpisodesPlan& plan);
 
   /// Deals all games anew: the n-th round of game g, n from 0, has the seed round_seed(seed, g, n)
   /// and the dealer (g + n) modulo seats.
@@ -53,26 +73,16 @@ class Episodes {
   int games() const { return plan_.games; }
   int seats() const { return plan_.seats; }
   int moves() const { return moves_; }
+  /// Bytes of an observation.
+  static constexpr int width() { return FeaturesOf<E>::kBytes; }
   const EpisodesPlan& plan() const { return plan_; }
-  const Episode& episode(int game) const { return episodes_[static_cast<std::size_t>(game)]; }
+  const EpisodeOf<E>& episode(int game) const { return episodes_[static_cast<std::size_t>(game)]; }
   /// Of the round that ended last in a game, with plan().records; nothing when none has yet.
   std::optional<Record> last_record(int game) const;
 
-  // The arrays, game by game.
-  std::vector<std::uint8_t> bytes;    ///< games x kFeatureBytes: what the asked seat knows
-  std::vector<std::uint8_t> mask;     ///< games x moves(): 1 for what it may do
-  std::vector<std::uint8_t> asked;    ///< games: the seat
-  std::vector<std::uint16_t> counts;  ///< games: how many moves it has
-  std::vector<float> rewards;         ///< games x seats: of the round that just ended, else 0
-  std::vector<std::uint8_t> ended;    ///< games: 1 when a round ended in this step
-  std::vector<std::uint8_t> winners;  ///< games: who went out in it, kNoSeat for nobody
-  std::vector<std::uint16_t> points;  ///< games: what that brought the winner, else 0
-  std::vector<std::uint16_t> turns;   ///< games: turns of it, else 0
-  /// games x kFeatureBytes: of a round that ended, what the learner's seat that moved last saw
-  /// then; of others, of an earlier one.
-  std::vector<std::uint8_t> final_bytes;
-
  private:
+  static constexpr std::size_t kWidth = width();
+
   /// A round that is over: what deal() was given, and the acts.
   struct Ended {
     std::uint64_t round = kNone;
@@ -91,9 +101,11 @@ class Episodes {
   bool has_bots_ = false;
   PlayerChance chance_{0};
   Chance bot_chance_;
-  std::vector<Episode> episodes_;
+  std::vector<EpisodeOf<E>> episodes_;
   std::vector<std::uint64_t> rounds_;
   std::vector<Ended> last_;  ///< one per game, or without records none
 };
+
+using Episodes = EpisodesOf<Classic>;
 
 }  // namespace uno

@@ -7,8 +7,10 @@
 
 #include "engine/check.h"
 #include "engine/custom.h"
+#include "engine/editions.h"
 #include "engine/rows.h"
 #include "engine/seats.h"
+#include "learn/card_numbers.h"
 #include "learn/moves.h"
 
 namespace uno {
@@ -219,11 +221,12 @@ std::span<const std::string_view> public_act_names() {
 namespace {
 
 /// `secret`: only the seats see the card.
+template <class E>
 PublicAct public_act(int seat, Action action, bool secret = false) {
   const bool card = action.form() != Action::kAct;
   const bool names =
-      card ? action.is_play() && is_wild(action.kind()) : action.is(Act::name_colour);
-  const int told = card && !secret ? kCardNumber[action.kind()] + 1 : 0;
+      card ? action.is_play() && E::names_colour(action.kind()) : action.is(Act::name_colour);
+  const int told = card && !secret ? CardNumbers<E>::kOf[action.kind()] + 1 : 0;
   const int act = card ? action.form() : kActsFrom + static_cast<int>(action.which());
   return {.seat = static_cast<std::uint8_t>(seat),
           .act = static_cast<std::uint8_t>(act),
@@ -235,19 +238,26 @@ PublicAct public_act(int seat, Action action, bool secret = false) {
 
 }  // namespace
 
-void PublicActs::tell_before(const State& before, int seat, Action action) {
+template <class E>
+void PublicActs::tell_before(const StateOf<E>& before, int seat, Action action) {
   const bool decides = action.is_play() || action.is(Act::keep);
   const bool decided = decides && seat == before.active && decides_in_secret(before);
-  if (decided) add(public_act(seat, Action::draw()));
+  if (decided) add(public_act<E>(seat, Action::draw()));
   if (action.is(Act::draw) || (decided && action.is(Act::keep))) return;
   // A card that is given away is seen by two alone (CE-10).
   const bool secret = action.form() == Action::kGive && before.phase == Phase::choose;
-  add(public_act(seat, action, secret));
+  add(public_act<E>(seat, action, secret));
 }
 
-void PublicActs::tell_after(const State& after, int seat, Action action) {
-  if (action.is(Act::draw) && !decides_in_secret(after)) add(public_act(seat, action));
+template <class E>
+void PublicActs::tell_after(const StateOf<E>& after, int seat, Action action) {
+  if (action.is(Act::draw) && !decides_in_secret(after)) add(public_act<E>(seat, action));
 }
+
+#define UNO_INSTANTIATE(E)                                               \
+  template void PublicActs::tell_before(const StateOf<E>&, int, Action); \
+  template void PublicActs::tell_after(const StateOf<E>&, int, Action);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 bool operator==(const SeatView& a, const SeatView& b) {
   const Observation &one = a, &other = b;

@@ -1,4 +1,5 @@
-// An observation as bytes for a learner, in one fixed layout. It is made from what a viewer may
+// An observation of the classic game as bytes for a learner, in one fixed layout; other editions
+// have layouts of their own (learn/edition_features.h). It is made from what a viewer may
 // know (Observation, and the public acts so far), never from a state. Seats are told from the
 // viewer: place 0 is the viewer, place 1 sits to the left.
 #pragma once
@@ -34,8 +35,10 @@ struct PublicActs {
 
   /// What everybody learns of an act: the first part before it is made, the second after it. A draw
   /// whose card can be kept in secret is told once it was played or kept (C-INFO-2).
-  void tell_before(const State& before, int seat, Action action);
-  void tell_after(const State& after, int seat, Action action);
+  template <class E>
+  void tell_before(const StateOf<E>& before, int seat, Action action);
+  template <class E>
+  void tell_after(const StateOf<E>& after, int seat, Action action);
   void add(const PublicAct& act) { acts[made++ % kActsTold] = act; }
   /// The n-th last; n < made.
   const PublicAct& last(std::uint32_t n) const { return acts[(made - 1 - n) % kActsTold]; }

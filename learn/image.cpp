@@ -16,7 +16,10 @@ std::uint64_t sum_of(std::string_view image) {
     for (const char letter : text) sum = (sum ^ static_cast<std::uint8_t>(letter)) * 0x100000001B3;
   };
   add(version());
-  add(std::to_string(sizeof(State)) + ' ' + std::to_string(sizeof(Episode)) + ' ');
+  for (const Edition edition : kEditions)
+    in_edition(edition, [&]<class E>(E) {
+      add(std::to_string(sizeof(StateOf<E>)) + ' ' + std::to_string(sizeof(EpisodeOf<E>)) + ' ');
+    });
   add(image);
   return sum;
 }
@@ -37,8 +40,9 @@ bool unseal(std::string_view sealed, std::string_view& image) {
   return true;
 }
 
+template <class E>
 template <class Self, class Visit>
-void Episode::for_each_part(Self& self, Visit visit) {
+void EpisodeOf<E>::for_each_part(Self& self, Visit visit) {
   visit(self.state_), visit(self.words_), visit(self.acts_), visit(self.dares_);
   visit(self.heard_), visit(self.absent_), visit(self.rules_), visit(self.asked_);
   visit(self.seats_), visit(self.calls_), visit(self.out_of_turn_), visit(self.called_);
@@ -46,18 +50,21 @@ void Episode::for_each_part(Self& self, Visit visit) {
   for (auto& history : self.history_) visit(history);
 }
 
-void Episode::write_image(std::string& to) const {
+template <class E>
+void EpisodeOf<E>::write_image(std::string& to) const {
   for_each_part(*this, [&](const auto& part) { write_part(to, part); });
   write_list(to, made_);
 }
 
-bool Episode::read_image(std::string_view& from) {
+template <class E>
+bool EpisodeOf<E>::read_image(std::string_view& from) {
   bool whole = true;
   for_each_part(*this, [&](auto& part) { whole = whole && read_part(from, part); });
   return whole && read_list(from, made_);
 }
 
-void Episodes::write_image(std::string& to) const {
+template <class E>
+void EpisodesOf<E>::write_image(std::string& to) const {
   write_part(to, chance_);
   write_part(to, bot_chance_);
   write_parts(to, std::span(rounds_));
@@ -68,10 +75,11 @@ void Episodes::write_image(std::string& to) const {
   write_parts(to, std::span(turns));
   write_parts(to, std::span(final_bytes));
   for (const Ended& last : last_) write_part(to, last.round), write_list(to, last.acts);
-  for (const Episode& episode : episodes_) episode.write_image(to);
+  for (const EpisodeOf<E>& episode : episodes_) episode.write_image(to);
 }
 
-bool Episodes::read_image(std::string_view& from) {
+template <class E>
+bool EpisodesOf<E>::read_image(std::string_view& from) {
   bool whole = read_part(from, chance_) && read_part(from, bot_chance_) &&
                read_parts(from, std::span(rounds_)) && read_parts(from, std::span(rewards)) &&
                read_parts(from, std::span(ended)) && read_parts(from, std::span(winners)) &&
@@ -79,10 +87,17 @@ bool Episodes::read_image(std::string_view& from) {
                read_parts(from, std::span(final_bytes));
   for (Ended& last : last_)
     whole = whole && read_part(from, last.round) && read_list(from, last.acts);
-  for (Episode& episode : episodes_) whole = whole && episode.read_image(from);
+  for (EpisodeOf<E>& episode : episodes_) whole = whole && episode.read_image(from);
   if (!whole) return false;
   for (int game = 0; game < plan_.games; ++game) show(game);
   return true;
 }
+
+#define UNO_INSTANTIATE(E)                                      \
+  template void EpisodeOf<E>::write_image(std::string&) const;  \
+  template bool EpisodeOf<E>::read_image(std::string_view&);    \
+  template void EpisodesOf<E>::write_image(std::string&) const; \
+  template bool EpisodesOf<E>::read_image(std::string_view&);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

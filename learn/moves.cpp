@@ -253,6 +253,8 @@ Action action_of(Move move, int seat, int seats) {
     case MoveRow::name_colour_at:
       return Action::name_colour(static_cast<Colour>(nth / kOthers), seat_nth(nth));
     case MoveRow::wait:
+    case MoveRow::play_at:
+    case MoveRow::jump_at:
       break;
   }
   return {};

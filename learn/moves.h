@@ -1,6 +1,7 @@
-// Actions as numbers that a learner can choose from: a *move*. One fixed table for every rule set,
-// the common moves first, so that the official game needs the first 68 and no number ever changes
-// its meaning. Seats are told from the one who moves: +1 sits to the left.
+// Actions as numbers that a learner can choose from: a *move*. One fixed table for every rule set
+// of the classic game, the common moves first, so that the official game needs the first 68 and no
+// number ever changes its meaning; other editions have tables of their own (learn/edition_moves.h).
+// Seats are told from the one who moves: +1 sits to the left.
 //
 // A move says nothing about calling UNO with a card: that is a move of its own (learn/episode.h).
 #pragma once
@@ -46,7 +47,10 @@ enum class MoveRow : std::uint8_t {
   give,
   fail,
   choose_seat,
-  name_colour_at
+  name_colour_at,
+  // Of other editions alone.
+  play_at,
+  jump_at
 };
 
 struct MoveRange {

@@ -7,18 +7,22 @@
 namespace uno {
 namespace {
 
+template <class E>
 class Replayer {
+  using Moves = MovesOf<E>;
+
  public:
   Replayer(const Record& record, bool calls, RoundArrays& out)
       : episode_(record.rules, record.seats, calls, {}), calls_(calls), out_(out) {
     out_ = {};
-    out_.moves = moves_needed(record.rules, calls);
-    episode_.start(first_state(record), {}, 0);
+    out_.width = FeaturesOf<E>::kBytes;
+    out_.moves = Moves::needed(record.rules, calls);
+    episode_.start(first_state<E>(record), {}, 0);
   }
 
   /// Empty, or what is wrong with the act.
   std::string play(RecordedAct act) {
-    const State& state = episode_.state();
+    const StateOf<E>& state = episode_.state();
     const bool said = act.action.is(Act::call_uno) || act.action.is(Act::catch_seat);
     const bool hosts = is_referee_event(state, act.action);
     if (!hosts && (calls_ || !said)) {
@@ -29,7 +33,7 @@ class Replayer {
     return refusal_of(episode_.enter(act, false));
   }
 
-  const State& state() const { return episode_.state(); }
+  const StateOf<E>& state() const { return episode_.state(); }
 
  private:
   static std::string refusal_of(const Refusal& refused) {
@@ -44,21 +48,21 @@ class Replayer {
       return episode_.asked() == act.seat && episode_.out_of_turn() == out_of_turn;
     };
     while (episode_.out_of_turn() && !is_asked()) {  // bound: the seats, each asked once
-      write(kWaitMove);
-      episode_.make(kWaitMove);
+      write(Moves::wait());
+      episode_.make(Moves::wait());
     }
     if (!is_asked()) {
       if (!out_of_turn) return "is not the turn of seat " + std::to_string(act.seat);
       episode_.ask(act.seat);
     }
     const std::optional<Move> move =
-        find_move(act.action, act.seat, static_cast<int>(state().seats));
+        Moves::find(act.action, act.seat, static_cast<int>(state().seats));
     if (!move || *move >= out_.moves) return "is no move under these rules";
     const bool lands = act.action.is_play() || act.action.is_jump();
     const bool late = state().open & seat_bit(act.seat);
-    if (calls_ && lands && act.action.uno() && !late && marks()[kCallMove]) {
-      write(kCallMove);
-      episode_.make(kCallMove);
+    if (calls_ && lands && act.action.uno() && !late && marks()[Moves::call()]) {
+      write(Moves::call());
+      episode_.make(Moves::call());
     }
     if (!marks()[*move]) return "is not legal";
     write(*move);
@@ -74,7 +78,7 @@ class Replayer {
   void write(Move move) {
     const int seat = episode_.asked();
     const std::size_t at = out_.bytes.size();
-    out_.bytes.resize(at + kFeatureBytes);
+    out_.bytes.resize(at + FeaturesOf<E>::kBytes);
     episode_.write(episode_.observe(seat), std::span(out_.bytes).subspan(at));
     const std::vector<std::uint8_t> mask = marks();
     out_.masks.insert(out_.masks.end(), mask.begin(), mask.end());
@@ -82,25 +86,31 @@ class Replayer {
     out_.seats.push_back(static_cast<std::uint8_t>(seat));
   }
 
-  Episode episode_;
+  EpisodeOf<E> episode_;
   bool calls_;
   RoundArrays& out_;
 };
 
-}  // namespace
-
-std::string write_arrays(const Record& record, bool calls, Reward reward, RoundArrays& out) {
-  Replayer replayer(record, calls, out);
+template <class E>
+std::string write_round(const Record& record, bool calls, Reward reward, RoundArrays& out) {
+  Replayer<E> replayer(record, calls, out);
   for (std::size_t nth = 0; nth < record.acts.size(); ++nth) {
     const RecordedAct act = record.acts[nth];
     if (const std::string wrong = replayer.play(act); !wrong.empty())
       return "act " + std::to_string(nth + 1) + ", " + std::to_string(act.seat) + ":" +
-             action_text(act.action) + ", " + wrong;
+             action_text<E>(act.action) + ", " + wrong;
   }
   out.rewards.assign(static_cast<std::size_t>(record.seats), 0.0F);
   if (replayer.state().phase == Phase::over)
     write_rewards(replayer.state(), reward, out.rewards.data());
   return {};
+}
+
+}  // namespace
+
+std::string write_arrays(const Record& record, bool calls, Reward reward, RoundArrays& out) {
+  return in_edition(record.rules.edition,
+                    [&]<class E>(E) { return write_round<E>(record, calls, reward, out); });
 }
 
 }  // namespace uno

@@ -1,6 +1,6 @@
-// A record as a learner would have met it: every decision of the round with what its seat knew and
-// could do, and what the round came to for it. Deliberately absent: several rounds at once, which
-// are only laid one after the other.
+// A record of any edition as a learner would have met it: every decision of the round with what its
+// seat knew and could do, and what the round came to for it. Deliberately absent: several rounds at
+// once, which are only laid one after the other.
 #pragma once
 
 #include <string>
@@ -14,7 +14,8 @@ namespace uno {
 /// The decisions of a round in their order.
 struct RoundArrays {
   int moves = 0;                    ///< of a row of `masks`
-  std::vector<std::uint8_t> bytes;  ///< decisions x kFeatureBytes
+  int width = 0;                    ///< of a row of `bytes`
+  std::vector<std::uint8_t> bytes;  ///< decisions x width
   std::vector<std::uint8_t> masks;  ///< decisions x moves
   std::vector<std::int32_t> made;   ///< decisions: the move
   std::vector<std::uint8_t> seats;  ///< decisions: who made it

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "engine/check.h"
+#include "engine/editions.h"
 #include "engine/match.h"
 #include "engine/rows.h"
 #include "engine/seats.h"
@@ -30,14 +31,18 @@ constexpr RewardRow kRows[] = {
 static_assert(in_order(kRows, &RewardRow::reward, Reward::rank));
 
 using Worth = std::array<float, kSeatsMax>;
+/// More points than any hand has.
+constexpr int kBehindAll = 1'000'000;
 
-SeatSet winners_of(const State& round, const RoundResult& outcome) {
+template <class E>
+SeatSet winners_of(const StateOf<E>& round, const RoundResult& outcome) {
   const auto all = static_cast<SeatSet>((1 << round.seats) - 1);
   if (outcome.loser != kNoSeat) return static_cast<SeatSet>(all & ~seat_bit(outcome.loser));
   return side_of(round.rules, outcome.winner);
 }
 
-Worth shared(const State& round, const RoundResult& outcome) {
+template <class E>
+Worth shared(const StateOf<E>& round, const RoundResult& outcome) {
   const SeatSet winners = winners_of(round, outcome);
   const int wins = std::popcount(winners), losses = round.seats - wins;
   Worth worth{};
@@ -47,7 +52,8 @@ Worth shared(const State& round, const RoundResult& outcome) {
   return worth;
 }
 
-Worth ahead(const State& round) {
+template <class E>
+Worth ahead(const StateOf<E>& round) {
   const auto gains = round_gains(round);
   const float sign = low_wins(round.rules.format) ? -1.0F : 1.0F;
   float all = 0;
@@ -61,11 +67,26 @@ Worth ahead(const State& round) {
   return worth;
 }
 
-Worth ranked(const State& round, const RoundResult& outcome) {
+/// E-NM-10.
+template <class E>
+bool knocked_out(const StateOf<E>& round, std::size_t seat) {
+  return E::kMercyAt > 0 && (round.out >> seat & 1);
+}
+
+/// The points that a hand costs its seat.
+template <class E>
+int points_lost(const StateOf<E>& round, std::size_t seat) {
+  if constexpr (E::kMercyAt > 0)
+    if (knocked_out(round, seat)) return E::kKnockOutPoints;
+  return hand_points<E>(round.rules, round.hands[seat]);
+}
+
+template <class E>
+Worth ranked(const StateOf<E>& round, const RoundResult& outcome) {
   std::array<int, kSeatsMax> left{};
-  for (int seat = 0; seat < round.seats; ++seat)
-    left[static_cast<std::size_t>(seat)] =
-        seat == outcome.winner ? -1 : hand_points(round.rules, round.hands[seat]);
+  for (std::size_t seat = 0; seat < round.seats; ++seat)
+    left[seat] = knocked_out(round, seat) ? kBehindAll : points_lost(round, seat);
+  if (outcome.winner != kNoSeat) left[static_cast<std::size_t>(outcome.winner)] = -1;
   const auto table = std::span(left).first(round.seats);
   Worth worth{};
   for (std::size_t seat = 0; seat < round.seats; ++seat) {
@@ -104,7 +125,8 @@ std::string why_no_reward(const Rules& rules, Reward reward) {
   return {};
 }
 
-void write_rewards(const State& round, Reward reward, float* by_seat) {
+template <class E>
+void write_rewards(const StateOf<E>& round, Reward reward, float* by_seat) {
   UNO_CHECK(why_no_reward(round.rules, reward).empty());
   const RoundResult outcome = result(round);
   std::fill_n(by_seat, round.seats, 0.0F);
@@ -118,8 +140,8 @@ void write_rewards(const State& round, Reward reward, float* by_seat) {
       break;
     case Reward::points:
       for (std::size_t seat = 0; seat < round.seats; ++seat)
-        worth[seat] = static_cast<float>(
-            winners >> seat & 1 ? outcome.points : -hand_points(round.rules, round.hands[seat]));
+        worth[seat] =
+            static_cast<float>(winners >> seat & 1 ? outcome.points : -points_lost(round, seat));
       break;
     case Reward::zero_sum:
       worth = shared(round, outcome);
@@ -134,8 +156,11 @@ void write_rewards(const State& round, Reward reward, float* by_seat) {
   std::copy_n(worth.begin(), round.seats, by_seat);
 }
 
+#define UNO_INSTANTIATE(E) template void write_rewards(const StateOf<E>&, Reward, float*);
+UNO_EDITIONS(UNO_INSTANTIATE)
+
 Rules learner_rules(Rules rules) {
-  rules.play_policy = PlayPolicy::must;
+  if (heeds(rules, find_rule_field("play_policy")->editions)) rules.play_policy = PlayPolicy::must;
   rules.jump_in = Switch::off;
   return rules;
 }

@@ -1,7 +1,5 @@
 // Public acts, and observations as bytes: what the arrays of learners are made of, one at a time.
 // Deliberately absent: rounds (bind_learning.cpp).
-#include <nanobind/ndarray.h>
-
 #include <algorithm>
 
 #include "engine/notation.h"
@@ -138,20 +136,12 @@ void bind_public_act(nb::module_& module) {
   module.attr("ACTS_TOLD") = kActsTold;
 }
 
-using Row = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
 /// Writes into the row that was given, or into a new one.
 nb::object encode(const SeatView& seen, const std::optional<ActsGiven>& acts,
                   const nb::object& out) {
-  std::array<std::uint8_t, kFeatureBytes> bytes{};
+  std::vector<std::uint8_t> bytes(kFeatureBytes);
   write_features(seen, acts ? public_acts_of(*acts) : seen.acts, seen.calls_first, bytes);
-  if (out.is_none()) return nb::cast(fresh({bytes.begin(), bytes.end()}));
-  Row row;
-  if (!nb::try_cast(out, row, false) || row.shape(0) != bytes.size())
-    refuse("out is a writable array uint8 (" + std::to_string(kFeatureBytes) +
-           ",), one byte beside the other");
-  std::ranges::copy(bytes, row.data());
-  return out;
+  return into_row(bytes, out);
 }
 
 }  // namespace

@@ -32,21 +32,32 @@ Player player_of_file(const std::string& name) {
   return player;
 }
 
-}  // namespace
-
-Player player_named(const std::string& name) {
-  if (name.starts_with(kFilePrefix)) return player_of_file(name);
-  if (name == kUniform) return {name, uniform_bot()};
-  if (const Bot* const bot = find_bot(name)) return {name, *bot};
+std::string known_bots(Edition edition) {
   std::string known;
-  for (const Bot& row : bots()) known += std::string(row.name) + ", ";
-  refuse("there is no bot '" + name + "'; there are " + known + std::string(kUniform) +
-         ", linear:FILE");
+  for (const Bot& row : bots(edition)) known += (known.empty() ? "" : ", ") + std::string(row.name);
+  return edition == Edition::classic ? known + ", " + std::string(kUniform) + ", linear:FILE"
+                                     : known;
 }
 
-Player player_of(const PlayerLike& given, int seats) {
+}  // namespace
+
+Player player_named(const std::string& name, Edition edition) {
+  const bool classic = edition == Edition::classic;
+  if (classic && name.starts_with(kFilePrefix)) return player_of_file(name);
+  if (classic && name == kUniform) return {name, uniform_bot()};
+  if (const Bot* const bot = find_bot(edition, name))
+    return {.name = name, .bot = *bot, .edition = edition};
+  refuse("there is no bot '" + name + "'" +
+         (classic ? "" : " of edition=" + std::string(edition_name(edition))) + "; there are " +
+         known_bots(edition));
+}
+
+Player player_of(const PlayerLike& given, int seats, Edition edition) {
   const auto* const player = std::get_if<Player>(&given);
-  Player found = player ? *player : player_named(std::get<std::string>(given));
+  Player found = player ? *player : player_named(std::get<std::string>(given), edition);
+  if (found.edition != edition)
+    refuse("bot '" + found.name + "' plays edition=" + std::string(edition_name(found.edition)) +
+           ", not " + std::string(edition_name(edition)) + "; bot(name, edition) makes others");
   if (seats < found.least || seats > found.most)
     refuse("bot '" + found.name + "' is for " + std::to_string(found.least) + " to " +
            std::to_string(found.most) + " players, not for " + std::to_string(seats));
@@ -62,12 +73,20 @@ void expect_deciding(const SeatView& seen, const Remembered& past) {
   if (!past.fits(seen)) refuse("the history is not of the round and the moment that is seen");
 }
 
+/// Observations and their bots are of the classic game.
+void expect_classic(const Player& player) {
+  if (player.edition != Edition::classic)
+    refuse_edition(player.edition, "an Observation",
+                   "bot.act(game, seat) is the act that it makes");
+}
+
 Chance chance_of(const SeedLike& seed) {
   return Chance::of(seed_of(seed), Stream::bots);
 }
 
 std::optional<Action> choose(const Player& player, const SeatView& seen, const Remembered& past,
                              const SeedLike& seed) {
+  expect_classic(player);
   expect_deciding(seen, past);
   player_of(player, seen.seats);
   if (player.bot.searches) expect_dealt(seen);
@@ -75,6 +94,22 @@ std::optional<Action> choose(const Player& player, const SeatView& seen, const R
   const Action action = player.bot.choose(seen, past.history, chance);
   if (!action.exists() || !seen.legal.contains(action)) return {};
   return action;
+}
+
+/// As text; nothing when it lets a chance out of turn go by.
+std::optional<std::string> act_in_game(const Player& player, const Game& game, int seat,
+                                       const SeedLike& seed) {
+  seat_of(seat, game.seats());
+  player_of(player, game.seats(), game.edition());
+  if (game.over()) refuse("the round is over [C-OUT-1]");
+  game.visit([&](const auto& state) { expect_searchable(player, state); });
+  const AnyObservation seen = game.observe(seat);
+  const auto* const classic = std::get_if<Observation>(&seen);
+  if (player.bot.searches && classic != nullptr) expect_dealt(*classic);
+  Chance chance = chance_of(seed);
+  const Action action = player.bot.choose(seen, {}, chance);
+  if (!game.is_legal(seat, action)) return {};
+  return game.action_text(action);
 }
 
 using Worths = std::vector<std::pair<Action, double>>;
@@ -92,6 +127,7 @@ Worths worths_by_search(const SeatView& seen, const History& history, const Seed
 
 Worths worths(const Player& player, const SeatView& seen, const Remembered& past,
               const SeedLike& seed) {
+  expect_classic(player);
   expect_deciding(seen, past);
   player_of(player, seen.seats);
   const std::string_view name = player.bot.name;
@@ -116,6 +152,7 @@ Worths worths(const Player& player, const SeatView& seen, const Remembered& past
 
 std::string reason(const Player& player, const SeatView& seen, const Remembered& past,
                    const std::optional<Action>& given, const SeedLike& seed) {
+  expect_classic(player);
   expect_deciding(seen, past);
   if (!gives_reasons(player.bot)) refuse("bot '" + player.name + "' gives no reasons");
   const auto said = given ? given : choose(player, seen, past, seed);
@@ -146,8 +183,9 @@ void bind_bots(nb::module_& module) {
   bind_history(module);
   nb::class_<Player>(module, "Bot",
                      "A player that is a function of an Observation, a History and a seed; made by "
-                     "bot(). It reaches nothing else.")
+                     "bot(). It reaches nothing else. Those of other editions look at a Game.")
       .def_ro("name", &Player::name)
+      .def_prop_ro("edition", [](const Player& p) { return edition_name(p.edition); })
       .def_prop_ro(
           "version", [](const Player& p) { return p.bot.version; },
           "Grows when it plays differently.")
@@ -155,6 +193,10 @@ void bind_bots(nb::module_& module) {
            nb::arg("seed") = 0,
            "The act that it makes; None when it lets a chance out of turn go by. The same "
            "arguments give the same act.")
+      .def("act", &act_in_game, nb::arg("game"), nb::arg("seat"), nb::arg("seed") = 0,
+           "The act that it makes at a seat of a Game of its edition, as text, by what that seat "
+           "may "
+           "know alone; None when it lets a chance out of turn go by. It remembers nothing.")
       .def("worths", &worths, nb::arg("observation"), nb::arg("history") = Remembered{},
            nb::arg("seed") = 0,
            "Pairs of act and worth, one for every card and colour that is worth a thought. Of "
@@ -168,22 +210,28 @@ void bind_bots(nb::module_& module) {
       .def("__repr__", [](const Player& p) { return "<Bot " + p.name + ">"; })
       .def("__copy__", [](const Player& p) { return p; })
       .def("__deepcopy__", [](const Player& p, nb::handle /*memo*/) { return p; })
-      .def("__getstate__", [](const Player& p) { return p.name; })
-      .def("__setstate__",
-           [](Player& p, const std::string& name) { new (&p) Player(player_named(name)); });
+      .def("__getstate__",
+           [](const Player& p) { return std::pair(p.name, std::string(edition_name(p.edition))); })
+      .def("__setstate__", [](Player& p, const std::pair<std::string, std::string>& made) {
+        new (&p) Player(player_named(made.first, edition_of(made.second)));
+      });
   module.def(
-      "bot", &player_named, nb::arg("name"),
-      "A bot by name: one of bots(), 'uniform', or 'linear:FILE', which plays by the weights "
-      "of a file that `uno train` wrote. ValueError names those that there are, or what is "
-      "wrong with the file.");
+      "bot",
+      [](const std::string& name, const std::string& edition) {
+        return player_named(name, edition_of(edition));
+      },
+      nb::arg("name"), nb::arg("edition") = "classic",
+      "A bot by name: one of bots(edition); of the classic game also 'uniform', or 'linear:FILE', "
+      "which plays by the weights of a file that `uno train` wrote. ValueError names those that "
+      "there are, or what is wrong with the file.");
   module.def(
       "bots",
-      [] {
+      [](const std::string& edition) {
         std::vector<std::string_view> names;
-        for (const Bot& bot : bots()) names.push_back(bot.name);
+        for (const Bot& bot : bots(edition_of(edition))) names.push_back(bot.name);
         return names;
       },
-      "Names of all bots that can sit at a table, weakest first.");
+      nb::arg("edition") = "classic", "Names of all bots that can sit at a table, weakest first.");
 }
 
 }  // namespace uno::python

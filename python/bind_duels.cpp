@@ -214,7 +214,7 @@ void bind_rounds(nb::module_& module) {
           "view",
           [](const Rounds& r, int row) {
             const Episode& episode = episode_of(r, row);
-            return episode.view(episode.asked());
+            return seat_view(episode, episode.asked());
           },
           nb::arg("row"), "What the candidate knows, as an Observation.")
       .def(

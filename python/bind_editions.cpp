@@ -1,25 +1,18 @@
 // Rounds of any edition: `openuno.Game`, the value at the door of the engine
 // (engine/edition_game.h). Acts are text here, because what a card is called depends on the
-// edition. Deliberately absent: arrays for learning and the simulator's bots, which know the
-// classic game (bind_learning.cpp).
+// edition. Deliberately absent: rounds for learners (bind_learning.cpp).
 #include <nanobind/stl/tuple.h>
 
 #include "engine/edition_game.h"
 #include "engine/names.h"
 #include "engine/notation.h"
 #include "engine/record.h"
-#include "python/bindings.h"
+#include "python/learning.h"
 
 namespace uno::python {
 namespace {
 
 using TextActs = std::vector<std::tuple<int, std::string>>;
-
-Rules any_rules_for(const std::variant<Rules, std::string>& given, int seats) {
-  Rules rules = rules_of(given);
-  expect(check_round(rules, seats));
-  return rules;
-}
 
 Game deal_game(const std::variant<Rules, std::string>& rules, int seats, int dealer,
                const SeedLike& seed) {
@@ -54,11 +47,31 @@ Cards cards_in(const typename E::Hand& hand) {
   return cards;
 }
 
+/// The active colour by its letter, which the side in play decides.
+template <class E>
+nb::object colour_told(const ObservationOf<E>& seen) {
+  if (!E::kColoured) return nb::none();
+  const char letter = E::colour_letters(seen.top)[static_cast<std::size_t>(seen.colour)];
+  return nb::cast(std::string{static_cast<char>(letter - 'A' + 'a')});
+}
+
+template <class E>
+Cards cards_of_kinds(KindSetOf<E> kinds) {
+  Cards cards;
+  for (KindSetOf<E> rest = kinds; rest; rest &= rest - 1)
+    cards.push_back(card_text<E>(lowest_of(rest)));
+  return cards;
+}
+
 /// What one viewer may know, by the names of an Observation.
-nb::dict seen_by(const Game& game, int viewer) {
+nb::dict seen_by(const Game& game, std::optional<int> viewer) {
   return std::visit(
       [&]<class E>(const ObservationOf<E>& seen) {
         nb::dict told;
+        told["colour"] = colour_told(seen);
+        told["pending"] = int{seen.pending};
+        told["offender"] = seen.offender == kNoSeat ? nb::object(nb::none())
+                                                    : nb::object(nb::int_(int{seen.offender}));
         told["hand"] = cards_in<E>(seen.hand);
         told["hand_sizes"] =
             std::vector<int>(seen.hand_size.begin(), seen.hand_size.begin() + seen.seats);
@@ -83,12 +96,37 @@ nb::dict seen_by(const Game& game, int viewer) {
         if constexpr (E::kLaunches) {
           told["presses"] = int{seen.presses};
           told["dry_presses"] = int{seen.dry};
+          told["came"] = cards_of_kinds<E>(seen.came);
         }
         told["open"] = seats_of(seen.open);
         told["out"] = seats_of(seen.out);
         return told;
       },
-      game.observe(seat_of(viewer, game.seats())));
+      game.observe(viewer ? seat_of(*viewer, game.seats()) : kSpectator));
+}
+
+/// As learners see it, without public acts: a Game does not know what went before.
+nb::object bytes_of(const Game& game, int seat, const nb::object& out) {
+  const int viewer = seat_of(seat, game.seats());
+  return game.visit([&]<class E>(const StateOf<E>& state) {
+    std::vector<std::uint8_t> bytes(FeaturesOf<E>::kBytes);
+    FeaturesOf<E>::write(observe(state, viewer), PublicActs{}, false, bytes);
+    return into_row(bytes, out);
+  });
+}
+
+int move_in(const Game& game, int seat, const std::string& text) {
+  const Action action = act_of(game, seat, text);
+  return game.visit(
+      [&]<class E>(const StateOf<E>& state) { return move_number<E>(action, seat, state.seats); });
+}
+
+std::optional<std::string> act_of_move(const Game& game, int seat, const Whole& move) {
+  const int who = seat_of(seat, game.seats());
+  const std::optional<Action> action = game.visit(
+      [&]<class E>(const StateOf<E>& state) { return move_action<E>(move, who, state.seats); });
+  if (!action) return {};
+  return game.action_text(*action);
 }
 
 Game read_game(const std::string& line) {
@@ -140,13 +178,30 @@ void bind_editions(nb::module_& module) {
       .def_prop_ro("active", &Game::active, "The seat that must decide.")
       .def_prop_ro("phase", [](const Game& g) { return std::string(name_of(g.phase())); })
       .def_prop_ro("over", &Game::over)
+      .def_prop_ro(
+          "turns",
+          [](const Game& g) { return g.visit([](const auto& s) { return int{s.turns}; }); },
+          "Turns begun; forfeited ones do not count.")
       .def("legal_actions", &legal_texts, nb::arg("seat"),
            "The acts of a seat, in and out of turn (C-TURN-1, C-RES-2).")
       .def("apply", &apply_text, nb::arg("seat"), nb::arg("action"),
            "Applies a legal act in place; ValueError with sentence and rule when it is not.")
-      .def("observe", &seen_by, nb::arg("viewer"),
-           "What that seat may know, as a dict: hand, hand_sizes, top, phase, active, direction, "
-           "draw_size, discard_size, drawn, open, out; in FLIP also dark, next_back, backs.")
+      .def("observe", &seen_by, nb::arg("viewer").none(),
+           "What that seat may know, None for a spectator, as a dict: hand, hand_sizes, top, "
+           "colour, phase, active, direction, draw_size, discard_size, drawn, pending, offender, "
+           "open, out; in FLIP also dark, next_back, backs; in Attack presses, dry_presses, came.")
+      .def("encode", &bytes_of, nb::arg("seat"), nb::arg("out") = nb::none(),
+           nb::sig("def encode(self, seat: int, out: numpy.typing.NDArray[numpy.uint8] | None = "
+                   "None) -> numpy.typing.NDArray[numpy.uint8]"),
+           "What a seat knows as bytes, laid out as feature_table(edition) says, but without the "
+           "public acts and calls before it, which a Game does not hold: Episode.observe() has "
+           "them.")
+      .def("move_of", &move_in, nb::arg("seat"), nb::arg("action"),
+           "The number of an act in the table of moves of the edition, a call of UNO with it left "
+           "out. ValueError for what is no move.")
+      .def("action_of", &act_of_move, nb::arg("seat"), nb::arg("move"),
+           "The act of a move as text; None for `wait`. ValueError for a move that names a seat "
+           "beyond the table.")
       .def(
           "result",
           [](const Game& g) {

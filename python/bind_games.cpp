@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/edition_game.h"
 #include "python/learning.h"
 #include "python/moves_given.h"
 #include "python/player.h"
@@ -24,9 +25,9 @@ struct GamesPlan {
   bool records = false;
 };
 
-Episodes make_games(const GamesPlan& given, std::vector<Player>& players) {
+AnyEpisodes make_games(const GamesPlan& given, std::vector<Player>& players) {
   EpisodesPlan plan;
-  plan.rules = rules_for(given.rules, given.seats);
+  plan.rules = any_rules_for(given.rules, given.seats);
   plan.seats = given.seats;
   if (given.games < 1 || given.games > 1'000'000) refuse("games is a number from 1 to 1000000");
   plan.games = given.games;
@@ -38,19 +39,21 @@ Episodes make_games(const GamesPlan& given, std::vector<Player>& players) {
     refuse("bots must be none, or one per seat with None for a learner");
   players.reserve(given.bots.size());  // the plan points into it
   for (const auto& bot : given.bots) {
-    if (bot) players.push_back(player_of(*bot, given.seats));
+    if (bot) players.push_back(player_of(*bot, given.seats, plan.rules.edition));
     plan.bots.push_back(bot ? &players.back().bot : nullptr);
   }
   if (!given.bots.empty() && std::ranges::count(plan.bots, nullptr) == 0)
     refuse("a seat must be left to the learner");
-  return Episodes(plan);
+  return in_edition(plan.rules.edition, [&]<class E>(E) {
+    return AnyEpisodes(std::in_place_type<EpisodesOf<E>>, plan);
+  });
 }
 
 /// The games, and who is inside: stepping lets other threads of Python run, and one of them may
 /// come with the same games.
 struct Games {
   std::vector<Player> players{};  ///< that the plan of the episodes points to
-  Episodes episodes;
+  AnyEpisodes episodes;
   std::vector<std::int32_t> moves{};  ///< of the step in hand; nobody else can write them
   mutable std::atomic<bool> entered{false};
 
@@ -58,11 +61,39 @@ struct Games {
   Games(const Games& other);
   Games& operator=(const Games&) = delete;
   ~Games() = default;
+
+  template <class See>
+  decltype(auto) visit(See&& see) const {
+    return std::visit(std::forward<See>(see), episodes);
+  }
+  template <class See>
+  decltype(auto) visit(See&& see) {
+    return std::visit(std::forward<See>(see), episodes);
+  }
+  const EpisodeArrays& arrays() const {
+    return visit([](const auto& its) -> const EpisodeArrays& { return its; });
+  }
+  const EpisodesPlan& plan() const {
+    return visit([](const auto& its) -> const EpisodesPlan& { return its.plan(); });
+  }
+  int count() const { return plan().games; }
+  int count_of_moves() const {
+    return visit([](const auto& its) { return its.moves(); });
+  }
+  int width() const {
+    return visit([](const auto& its) { return its.width(); });
+  }
+  void write_image(std::string& to) const {
+    visit([&](const auto& its) { its.write_image(to); });
+  }
+  bool read_image(std::string_view& from) {
+    return visit([&](auto& its) { return its.read_image(from); });
+  }
 };
 
 /// The plan as it was given.
 GamesPlan plan_of(const Games& games) {
-  const EpisodesPlan& plan = games.episodes.plan();
+  const EpisodesPlan& plan = games.plan();
   BotNames bots;
   std::size_t next = 0;
   for (const Bot* const bot : plan.bots)
@@ -79,9 +110,9 @@ GamesPlan plan_of(const Games& games) {
 
 Games::Games(const Games& other) : Games(plan_of(other)) {
   std::string image;
-  other.episodes.write_image(image);
+  other.write_image(image);
   std::string_view from = image;
-  if (!episodes.read_image(from)) refuse("this VectorEnv cannot be copied");
+  if (!read_image(from)) refuse("this VectorEnv cannot be copied");
 }
 
 /// While it lives, no other thread gets in.
@@ -102,39 +133,56 @@ class Inside {
 
 void step_games(Games& games, const nb::object& moves) {
   const Inside inside(games);
-  games.moves.resize(static_cast<std::size_t>(games.episodes.games()));
-  take_moves(moves, games.episodes.mask, games.moves);
+  games.moves.resize(static_cast<std::size_t>(games.count()));
+  take_moves(moves, games.arrays().mask, games.moves);
   const nb::gil_scoped_release released;
-  games.episodes.step(games.moves);
+  games.visit([&](auto& its) { its.step(games.moves); });
 }
 
 void reset_games(Games& games, const Whole& seed) {
   const std::uint64_t number = seed_number_of(seed);
   const Inside inside(games);
   const nb::gil_scoped_release released;
-  games.episodes.reset(number);
+  games.visit([&](auto& its) { its.reset(number); });
 }
 
 void step_random(Games& games) {
   const Inside inside(games);
   const nb::gil_scoped_release released;
-  games.episodes.step_by_chance();
+  games.visit([](auto& its) { its.step_by_chance(); });
 }
 
-const Episode& game_of(const Games& games, int game) {
-  if (game < 0 || game >= games.episodes.games())
+/// The number of a game, or ValueError.
+int game_of(const Games& games, int game) {
+  if (game < 0 || game >= games.count())
     refuse("game " + std::to_string(game) + " is not one of 0 to " +
-           std::to_string(games.episodes.games() - 1));
-  return games.episodes.episode(game);
+           std::to_string(games.count() - 1));
+  return game;
+}
+
+/// A game of the classic game; ValueError for one of another edition.
+const Episode& classic_game(const Games& games, int game, const std::string& what) {
+  const int number = game_of(games, game);
+  const auto* const its = std::get_if<Episodes>(&games.episodes);
+  if (its == nullptr)
+    refuse_edition(games.plan().rules.edition, what, "game(number) is a round of any edition");
+  return its->episode(number);
+}
+
+Game any_game(const Games& games, int game) {
+  const Inside inside(games);
+  const int number = game_of(games, game);
+  return games.visit([&](const auto& its) { return Game(its.episode(number).state()); });
 }
 
 Record record_of(const Games& games, int game, bool ended) {
   const Inside inside(games);
-  const Episode& episode = game_of(games, game);
-  if (!games.episodes.plan().records)
+  const int number = game_of(games, game);
+  if (!games.plan().records)
     refuse("this VectorEnv keeps no records; VectorEnv(..., records=True) does");
-  if (!ended) return episode.record();
-  std::optional<Record> record = games.episodes.last_record(game);
+  if (!ended) return games.visit([&](const auto& its) { return its.episode(number).record(); });
+  std::optional<Record> record =
+      games.visit([&](const auto& its) { return its.last_record(number); });
   if (!record) refuse("no round has ended in game " + std::to_string(game) + " yet");
   return *std::move(record);
 }
@@ -157,8 +205,8 @@ GamesPickle put_away(const Games& games) {
   BotNames names;
   for (const auto& bot : plan.bots)
     names.push_back(bot ? std::optional<PlayerLike>(std::get<Player>(*bot).name) : std::nullopt);
-  std::string image = plan_bytes(games.episodes.plan());
-  games.episodes.write_image(image);
+  std::string image = plan_bytes(games.plan());
+  games.write_image(image);
   return {plan.rules,  plan.seats, plan.games,   plan.seed,          plan.calls,
           plan.reward, names,      plan.records, sealed_bytes(image)};
 }
@@ -170,23 +218,23 @@ GamesPlan plan_of(const GamesPickle& pickle) {
 
 void take_up(Games& games, const GamesPickle& pickle) {
   const std::string image = unsealed_bytes(std::get<nb::bytes>(pickle));
-  const std::string plan = plan_bytes(games.episodes.plan());
+  const std::string plan = plan_bytes(games.plan());
   std::string_view from = image;
   bool fits = from.starts_with(plan);
   if (fits) {
     from.remove_prefix(plan.size());
-    fits = games.episodes.read_image(from) && from.empty();
+    fits = games.read_image(from) && from.empty();
   }
   if (!fits) refuse("this is a pickle of another VectorEnv");
 }
 
 template <class Number>
-auto array_of(std::vector<Number> Episodes::*member, int (*width)(const Episodes&)) {
+auto array_of(std::vector<Number> EpisodeArrays::*member, int (*width)(const Games&)) {
   return [member, width](nb::handle_t<Games> self) {
-    const Episodes& games = nb::cast<const Games&>(self).episodes;
-    const auto rows = static_cast<std::size_t>(games.games());
+    const Games& games = nb::cast<const Games&>(self);
+    const auto rows = static_cast<std::size_t>(games.count());
     const auto columns = static_cast<std::size_t>(width ? width(games) : 0);
-    const Number* const numbers = (games.*member).data();
+    const Number* const numbers = (games.arrays().*member).data();
     return columns ? Array<Number>(numbers, {rows, columns}, self)
                    : Array<Number>(numbers, {rows}, self);
   };
@@ -195,28 +243,32 @@ auto array_of(std::vector<Number> Episodes::*member, int (*width)(const Episodes
 void add_arrays(nb::class_<Games>& games) {
   games
       .def_prop_ro("observations",
-                   array_of(&Episodes::bytes, [](const Episodes&) { return kFeatureBytes; }),
-                   "uint8 (games, OBSERVATION_BYTES): what the asked seat knows; feature_table().")
-      .def_prop_ro("masks", array_of(&Episodes::mask, [](const Episodes& e) { return e.moves(); }),
-                   "uint8 (games, moves): 1 for what the asked seat may do; move_table().")
-      .def_prop_ro("counts", array_of(&Episodes::counts, nullptr),
+                   array_of(&EpisodeArrays::bytes, [](const Games& g) { return g.width(); }),
+                   "uint8 (games, observation_bytes): what the asked seat knows; "
+                   "feature_table(edition).")
+      .def_prop_ro(
+          "masks",
+          array_of(&EpisodeArrays::mask, [](const Games& g) { return g.count_of_moves(); }),
+          "uint8 (games, moves): 1 for what the asked seat may do; move_table(edition).")
+      .def_prop_ro("counts", array_of(&EpisodeArrays::counts, nullptr),
                    "uint16 (games,): how many moves that are.")
-      .def_prop_ro("asked", array_of(&Episodes::asked, nullptr), "uint8 (games,): the asked seat.")
+      .def_prop_ro("asked", array_of(&EpisodeArrays::asked, nullptr),
+                   "uint8 (games,): the asked seat.")
       .def_prop_ro("rewards",
-                   array_of(&Episodes::rewards, [](const Episodes& e) { return e.seats(); }),
+                   array_of(&EpisodeArrays::rewards, [](const Games& g) { return g.plan().seats; }),
                    "float32 (games, seats): of the rounds that ended in this step, else 0.")
-      .def_prop_ro("ended", array_of(&Episodes::ended, nullptr),
+      .def_prop_ro("ended", array_of(&EpisodeArrays::ended, nullptr),
                    "uint8 (games,): 1 when a round ended in this step.")
-      .def_prop_ro("winners", array_of(&Episodes::winners, nullptr),
+      .def_prop_ro("winners", array_of(&EpisodeArrays::winners, nullptr),
                    "uint8 (games,): the seat that went out in a round that ended, 15 for none.")
       .def_prop_ro(
-          "points", array_of(&Episodes::points, nullptr),
+          "points", array_of(&EpisodeArrays::points, nullptr),
           "uint16 (games,): the winner's points in a round that ended (C-SCORE-2), else 0.")
-      .def_prop_ro("turns", array_of(&Episodes::turns, nullptr),
+      .def_prop_ro("turns", array_of(&EpisodeArrays::turns, nullptr),
                    "uint16 (games,): turns of a round that ended, else 0.")
       .def_prop_ro("final_observations",
-                   array_of(&Episodes::final_bytes, [](const Episodes&) { return kFeatureBytes; }),
-                   "uint8 (games, OBSERVATION_BYTES): what the learner's seat that moved last saw "
+                   array_of(&EpisodeArrays::final_bytes, [](const Games& g) { return g.width(); }),
+                   "uint8 (games, observation_bytes): what the learner's seat that moved last saw "
                    "at the end "
                    "of a round that ended in this step; rows of other games are old.");
 }
@@ -242,15 +294,17 @@ void add_single_games(nb::class_<Games>& games) {
           "state",
           [](const Games& g, int game) {
             const Inside inside(g);
-            return game_of(g, game).state();
+            return classic_game(g, game, "a State").state();
           },
-          nb::arg("game"), "A copy of the position of one game, hidden cards included.")
+          nb::arg("game"), "A copy of the position of one classic game, hidden cards included.")
+      .def("game", &any_game, nb::arg("game"),
+           "A copy of the position of one game of any edition, hidden cards included, as a Game.")
       .def(
           "redeal",
           [](Games& g, int game) {
             const Inside inside(g);
-            (void)game_of(g, game);
-            g.episodes.redeal(game);
+            const int number = game_of(g, game);
+            g.visit([&](auto& its) { its.redeal(number); });
           },
           nb::arg("game"),
           "Deals the next round of one game, whatever became of the one in hand: for rounds that "
@@ -259,10 +313,10 @@ void add_single_games(nb::class_<Games>& games) {
           "view",
           [](const Games& g, int game) {
             const Inside inside(g);
-            const Episode& episode = game_of(g, game);
-            return episode.view(episode.asked());
+            const Episode& episode = classic_game(g, game, "an Observation");
+            return seat_view(episode, episode.asked());
           },
-          nb::arg("game"), "What the asked seat of one game knows, as an Observation.")
+          nb::arg("game"), "What the asked seat of one classic game knows, as an Observation.")
       .def("record", &record_of, nb::arg("game"), nb::arg("ended") = false,
            "The round of one game so far; with `ended` the one that ended last there. ValueError "
            "when there is none, or records are not kept.");
@@ -278,10 +332,12 @@ void bind_games(nb::module_& module) {
       "ends is dealt anew in the same step: `ended` and `rewards` tell of the round that ended, "
       "everything else of the new one. Copies and pickles go on alike. A thread that comes while "
       "another one steps gets a RuntimeError.\n\n"
-      "rules: Rules or text. seed: the n-th round of game g, n from 0, is dealt from "
+      "rules: Rules or text, of any edition. seed: the n-th round of game g, n from 0, is dealt "
+      "from "
       "round_seed(seed, g, n), dealer (g + n) % seats. calls: 'automatic' or 'players', as in "
-      "Episode. reward: 'win' or 'points'. bots: one name per seat, None for a seat of the "
-      "learner; without it every seat is the learner's. records: rounds are kept for record(), 4 "
+      "Episode. reward: one of reward_table(). bots: one name per seat, None for a seat of the "
+      "learner, of the edition's bots(); without it every seat is the learner's. records: rounds "
+      "are kept for record(), 4 "
       "bytes for each act.");
   games
       .def(
@@ -292,7 +348,7 @@ void bind_games(nb::module_& module) {
             if (std::holds_alternative<std::string>(bots))
               refuse("bots is a list with a name or None per seat, [None, 'greedy'], not '" +
                      std::get<std::string>(bots) + "'");
-            new (self) Games(GamesPlan{rules_for(rules, seats), seats, n, seed_number_of(seed),
+            new (self) Games(GamesPlan{any_rules_for(rules, seats), seats, n, seed_number_of(seed),
                                        calls, reward, std::get<BotNames>(bots), records});
           },
           nb::arg("games"), nb::arg("rules") = "-", nb::arg("seats") = 4, nb::arg("seed") = 0,
@@ -305,11 +361,14 @@ void bind_games(nb::module_& module) {
           "moves: (games,) of int32 or another integer type, each in the mask of its game; "
           "ValueError names the first that is not, and then nothing has changed.")
       .def("step_random", &step_random, "Draws one move in every game from its mask and makes it.")
-      .def_prop_ro("games", [](const Games& g) { return g.episodes.games(); })
-      .def_prop_ro("seats", [](const Games& g) { return g.episodes.seats(); })
+      .def_prop_ro("games", &Games::count)
+      .def_prop_ro("seats", [](const Games& g) { return g.plan().seats; })
       .def_prop_ro(
-          "moves", [](const Games& g) { return g.episodes.moves(); },
-          "How many moves the rules need.");
+          "rules", [](const Games& g) { return g.plan().rules; }, "A copy of the rules in force.")
+      .def_prop_ro("edition",
+                   [](const Games& g) { return std::string(edition_name(g.plan().rules.edition)); })
+      .def_prop_ro("moves", &Games::count_of_moves, "How many moves the rules need.")
+      .def_prop_ro("observation_bytes", &Games::width, "How many bytes an observation has.");
   add_single_games(games);
   add_arrays(games);
   add_copies(games);

@@ -1,9 +1,10 @@
 // Records of rounds: text in and out, and the state at every act.
 #include <nanobind/stl/tuple.h>
 
+#include "engine/edition_game.h"
 #include "engine/notation.h"
 #include "engine/record.h"
-#include "python/bindings.h"
+#include "python/round.h"
 
 namespace uno::python {
 namespace {
@@ -11,9 +12,10 @@ namespace {
 using Acts = std::vector<std::tuple<int, ActionLike>>;
 
 /// Plays one act of a record, a referee event included.
-void play(State& state, int seat, Action action) {
+template <class E>
+void play(StateOf<E>& state, int seat, Action action) {
   if (const Refusal refused = play_recorded(state, {static_cast<std::uint8_t>(seat), action}))
-    refuse(std::to_string(seat) + ":" + action_text(action) +
+    refuse(std::to_string(seat) + ":" + action_text<E>(action) +
            " is refused: " + sentence_of(refused) + " (" + std::string(refused.rule_id) + ")");
 }
 
@@ -21,7 +23,7 @@ Record make_record(const std::variant<Rules, std::string>& rules, int seats, int
                    const SeedLike& seed, const Acts& acts, int round,
                    const std::vector<std::string>& names, const std::vector<int>& out) {
   Record record;
-  record.rules = rules_for(rules, seats);
+  record.rules = any_rules_for(rules, seats);
   record.seats = seats;
   record.dealer = seat_of(dealer, seats);
   record.seed = seed_of(seed);
@@ -32,22 +34,39 @@ Record make_record(const std::variant<Rules, std::string>& rules, int seats, int
     refuse("out must leave two seats and the dealer at the table");
   if (!names.empty() && std::ssize(names) != seats) refuse("names must be none, or one per seat");
   record.names = names;
-  State state = first_state(record);
-  for (const auto& [seat, given] : acts) {
-    const Action action = action_of(state, seat_of(seat, seats), given);
-    play(state, seat, action);
-    record.acts.push_back({static_cast<std::uint8_t>(seat), action});
-  }
+  in_edition(record.rules.edition, [&]<class E>(E) {
+    StateOf<E> state = first_state<E>(record);
+    for (const auto& [seat, given] : acts) {
+      const Action action = act_in(state, seat_of(seat, seats), given);
+      play(state, seat, action);
+      record.acts.push_back({static_cast<std::uint8_t>(seat), action});
+    }
+  });
   return record;
 }
 
 Record parse_record(const std::string& text) {
-  Replay replay = read_record(text);
-  expect(replay.error);
-  return std::move(replay.record);
+  return in_edition(record_edition(text), [&]<class E>(E) {
+    ReplayOf<E> replay = read_record<E>(text);
+    expect(replay.error);
+    return std::move(replay.record);
+  });
+}
+
+/// An Action says in its text what it is in the classic game.
+void expect_classic(const Record& record, const std::string& what, const std::string& instead) {
+  if (record.rules.edition != Edition::classic) refuse_edition(record.rules.edition, what, instead);
+}
+
+std::vector<std::pair<int, std::string>> texts_of(const Record& record) {
+  std::vector<std::pair<int, std::string>> texts;
+  for (const RecordedAct& act : record.acts)
+    texts.emplace_back(act.seat, action_text(record.rules.edition, act.action));
+  return texts;
 }
 
 std::vector<std::pair<int, Action>> acts_of(const Record& record) {
+  expect_classic(record, "an Action", "`texts` has the acts of any edition");
   std::vector<std::pair<int, Action>> acts;
   for (const RecordedAct& act : record.acts) acts.emplace_back(act.seat, act.action);
   return acts;
@@ -55,6 +74,7 @@ std::vector<std::pair<int, Action>> acts_of(const Record& record) {
 
 /// The states of a round, the one after the deal first.
 std::vector<State> replay(const Record& record) {
+  expect_classic(record, "a State", "replay_game(str(record)) has the rounds of any edition");
   std::vector<State> states{first_state(record)};
   for (const RecordedAct& act : record.acts) {
     State next = states.back();
@@ -67,10 +87,10 @@ std::vector<State> replay(const Record& record) {
 }  // namespace
 
 void bind_records(nb::module_& module) {
-  nb::class_<Record>(
-      module, "Record",
-      "A round as rules, seats, seed and acts: everything a replay needs (C-RAND-2). "
-      "str() is the record as text.")
+  nb::class_<Record>(module, "Record",
+                     "A round of any edition as rules, seats, seed and acts: everything a replay "
+                     "needs (C-RAND-2). "
+                     "str() is the record as text.")
       .def(
           "__init__",
           [](Record* self, const std::variant<Rules, std::string>& rules, int seats, int dealer,
@@ -93,7 +113,8 @@ void bind_records(nb::module_& module) {
                      return nb::bytes(reinterpret_cast<const char*>(r.seed.bytes.data()),
                                       r.seed.bytes.size());
                    })
-      .def_prop_ro("acts", &acts_of, "Pairs of seat and action.")
+      .def_prop_ro("acts", &acts_of, "Pairs of seat and action, in the classic game.")
+      .def_prop_ro("texts", &texts_of, "Pairs of seat and the text of an act, in any edition.")
       .def("__str__", &record_text)
       .def("__getstate__", &record_text)
       .def("__setstate__",

@@ -45,7 +45,7 @@ Arrays arrays_of(const Record& record, const std::string& calls, const std::stri
   std::vector<float> returns;
   for (const std::uint8_t seat : round.seats) returns.push_back(round.rewards[seat]);
   const std::size_t count = round.made.size();
-  return {rows(std::move(round.bytes), count, kFeatureBytes),
+  return {rows(std::move(round.bytes), count, static_cast<std::size_t>(round.width)),
           rows(std::move(round.masks), count, static_cast<std::size_t>(round.moves)),
           row(std::move(round.made)),
           row(std::move(round.seats)),

@@ -77,8 +77,12 @@ void add_options(nb::class_<Rules>& rules) {
 Rules make_rules(const std::string& text, const nb::kwargs& options) {
   RuleSet set;
   expect(parse_rule_set(text, set));
+  // The edition first, wherever it stands: it decides what the other options are.
+  if (options.contains("edition"))
+    expect(set_option(set.rules, "edition", value_text(options["edition"])));
   for (const auto& [name, value] : options)
-    expect(set_option(set.rules, nb::cast<std::string>(name), value_text(value)));
+    if (nb::cast<std::string>(name) != "edition")
+      expect(set_option(set.rules, nb::cast<std::string>(name), value_text(value)));
   return set.rules;
 }
 
@@ -95,11 +99,29 @@ nb::dict as_dict(const Rules& rules) {
   return options;
 }
 
-std::vector<std::string> sheet_of(const Rules& rules) {
+/// `all`: not only where the table departs from the sheet of its edition.
+std::vector<std::string> sentences_of(const Rules& rules, bool all) {
   std::vector<std::string> lines;
   for (const SheetLine& line : rule_sheet(rules))
-    lines.push_back(text::say(line.says) + " [" + std::string(line.rule_ids) + "]");
+    if (all || (!line.official && (line.field == nullptr || line.field->name != "edition")))
+      lines.push_back(text::say(line.says) + " [" + std::string(line.rule_ids) + "]");
   return lines;
+}
+
+/// The options that have a place in an edition, or all.
+std::vector<RuleField> options_of(const std::optional<std::string>& edition) {
+  std::vector<RuleField> rows;
+  for (const RuleField& row : rule_fields())
+    if (!edition || row.editions & edition_bit(edition_of(*edition))) rows.push_back(row);
+  return rows;
+}
+
+std::vector<Preset> presets_of(const std::string& name) {
+  const Edition edition = edition_of(name);
+  std::vector<Preset> rows;
+  for (const Preset& row : every_preset())
+    if (preset_rules(row).edition == edition) rows.push_back(row);
+  return rows;
 }
 
 void bind_option_rows(nb::module_& module) {
@@ -111,20 +133,25 @@ void bind_option_rows(nb::module_& module) {
       .def_ro("needs", &RuleField::needs, "The option that it depends on, or ''.")
       .def_prop_ro(
           "official", [](const RuleField& f) { return field_text(Rules{}, f); },
-          "The official value as text.")
+          "The official value of the classic game as text.")
+      .def(
+          "official_in",
+          [](const RuleField& f, const std::string& edition) {
+            return field_text(official_rules(edition_of(edition)), f);
+          },
+          nb::arg("edition"), "The value that the sheet of an edition has, as text.")
       .def("__repr__", [](const RuleField& f) { return "<Option " + std::string(f.name) + ">"; });
   module.def(
-      "options", [] { return std::vector<RuleField>(rule_fields().begin(), rule_fields().end()); },
-      "Every option that Rules has, in the order of RULES.md 2.2.");
+      "options", &options_of, nb::arg("edition") = nb::none(),
+      "Every option that Rules has, in the order of RULES.md 2.2, or those that an edition heeds.");
 
   nb::class_<Preset>(module, "Preset", "Rules with a name that a table can start from.")
       .def_ro("name", &Preset::name)
       .def_prop_ro("title", &preset_title, "For people.")
       .def_prop_ro("about", &preset_about, "One sentence.")
       .def_prop_ro("rules", &preset_rules);
-  module.def(
-      "presets", [] { return std::vector<Preset>(presets().begin(), presets().end()); },
-      "All presets; the first is the official game.");
+  module.def("presets", &presets_of, nb::arg("edition") = "classic",
+             "All presets of an edition; the first is what its sheet says.");
 }
 
 }  // namespace
@@ -135,6 +162,7 @@ void bind_rules(nb::module_& module) {
       "The rules in force: every option of RULES.md 2.2 is an attribute and a keyword.\n\n"
       "    Rules()                                     the official game\n"
       "    Rules('party_table', stack_mode='any')      a preset and what differs\n"
+      "    Rules(edition='flip', seven='swap')         another edition and what differs\n"
       "    Rules('Friday: party_table uno_penalty=4')  a line of text\n\n"
       "A value that an option does not have raises ValueError and changes nothing.");
   rules
@@ -159,14 +187,19 @@ void bind_rules(nb::module_& module) {
            [](Rules& r, const std::string& text) { new (&r) Rules(make_rules(text, {})); })
       .def("as_dict", &as_dict, "Every option by name; numbers as int, choices as str.")
       .def(
-          "check", [](const Rules& r, int seats) { expect(check_classic_round(r, seats)); },
+          "check", [](const Rules& r, int seats) { expect(check_round(r, seats)); },
           nb::arg("seats"),
           "Raises ValueError when a round cannot be played so at a table with that many seats: "
           "options that contradict each other (section 3), too few cards (C-DEAL-5).")
       .def(
-          "check_match", [](const Rules& r, int seats) { expect(check_classic_match(r, seats)); },
+          "check_match", [](const Rules& r, int seats) { expect(check_match(r, seats)); },
           nb::arg("seats"), "The same for a match (section 4).")
-      .def("sheet", &sheet_of, "Everything that holds at the table, in sentences with rule IDs.")
+      .def(
+          "sheet", [](const Rules& r) { return sentences_of(r, true); },
+          "Everything that holds at the table, in sentences with rule IDs.")
+      .def(
+          "differences", [](const Rules& r) { return sentences_of(r, false); },
+          "Where the table departs from the sheet of its edition, in sentences with rule IDs.")
       .def(
           "sentence",
           [](const Rules& r, const std::string& name) {

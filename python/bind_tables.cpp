@@ -1,7 +1,9 @@
 // The tables of moves, observations and rewards, and the words that environments are given.
 // Deliberately absent: the environments (bind_learning.cpp, bind_games.cpp).
+#include <algorithm>
 #include <cstring>
 
+#include "engine/notation.h"
 #include "python/learning.h"
 
 namespace uno::python {
@@ -29,37 +31,92 @@ Array<std::uint8_t, nb::ndim<1>> fresh(const std::vector<std::uint8_t>& from) {
   return {bytes, {from.size()}, owner};
 }
 
-const Bot* bot_named(const std::optional<std::string>& name) {
-  if (!name) return nullptr;
-  const Bot* const bot = find_bot(*name);
-  std::string known;
-  for (const Bot& row : bots()) known += (known.empty() ? "" : ", ") + std::string(row.name);
-  if (!bot) refuse("there is no bot '" + *name + "'; there are " + known);
-  return bot;
+namespace {
+
+using Row = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+}  // namespace
+
+nb::object into_row(const std::vector<std::uint8_t>& bytes, const nb::object& out) {
+  if (out.is_none()) return nb::cast(fresh(bytes));
+  Row row;
+  if (!nb::try_cast(out, row, false) || row.shape(0) != bytes.size())
+    refuse("out is a writable array uint8 (" + std::to_string(bytes.size()) +
+           ",), one byte beside the other");
+  std::ranges::copy(bytes, row.data());
+  return out;
 }
 
-int move_number(Action action, int seat, int seats) {
-  if (const std::optional<Move> move = find_move(action, seat, seats)) return *move;
-  refuse("action " + std::to_string(action.bits) + " is no move of seat " + std::to_string(seat) +
-         " at a table of " + std::to_string(seats));
-}
-
-/// Nothing for a move that does nothing at the table.
-std::optional<Action> move_action(const Whole& given, int seat, int seats) {
-  const auto move = static_cast<Move>(whole_of(given, "a move is", kMovesMax - 1));
-  const Action action = uno::action_of(move, seat, seats);
-  if (!action.exists()) return {};
-  if (action.target() != kNoSeat && (action.target() == seat || !find_move(action, seat, seats)))
-    refuse("move " + std::to_string(move) + " (" + move_text(move) +
-           ") names no seat of a table of " + std::to_string(seats));
-  return action;
-}
+namespace {
 
 /// How many seats a table may have, as a number or ValueError.
 int table_of(int seats) {
   if (seats < kSeatsMin || seats > kSeatsMax) refuse("seats is a number from 2 to 10 [C-SEAT-1]");
   return seats;
 }
+
+template <class E>
+std::vector<std::string> card_texts() {
+  std::vector<std::string> texts;
+  for (const Kind kind : CardNumbers<E>::kKinds) texts.push_back(card_text<E>(kind));
+  return texts;
+}
+
+/// What is asked of an edition by its name.
+void bind_edition_tables(nb::module_& module) {
+  const auto edition = nb::arg("edition") = "classic";
+  module.def(
+      "editions",
+      [] {
+        std::vector<std::string_view> names;
+        for (const Edition one : kEditions) names.push_back(edition_name(one));
+        return names;
+      },
+      "The names of all editions, the classic game first.");
+  module.def(
+      "move_table",
+      [](const std::string& name) {
+        return in_edition(edition_of(name), []<class E>(E) {
+          return std::vector<MoveRange>(MovesOf<E>::rows().begin(), MovesOf<E>::rows().end());
+        });
+      },
+      edition,
+      "The rows of the table of moves of an edition; the same for every rule set of it. A rule set "
+      "needs the moves up to the last that can happen under it.");
+  module.def(
+      "feature_table",
+      [](const std::string& name) {
+        return in_edition(edition_of(name), []<class E>(E) {
+          return std::vector<Feature>(FeaturesOf<E>::rows().begin(), FeaturesOf<E>::rows().end());
+        });
+      },
+      edition, "The rows of the layout of observations of an edition, in bytes.");
+  module.def(
+      "card_table",
+      [](const std::string& name) {
+        return in_edition(edition_of(name), []<class E>(E) { return card_texts<E>(); });
+      },
+      edition,
+      "The cards of an edition that differ, in the order of their numbers: in tables, 'card 0' is "
+      "the first.");
+  module.def(
+      "observation_bytes",
+      [](const std::string& name) {
+        return in_edition(edition_of(name), []<class E>(E) { return FeaturesOf<E>::kBytes; });
+      },
+      edition, "How many bytes an observation of an edition has.");
+  module.def(
+      "move_text",
+      [](const Whole& move, const std::string& name) {
+        return in_edition(edition_of(name), [&]<class E>(E) {
+          const auto most = static_cast<std::uint64_t>(MovesOf<E>::count() - 1);
+          return MovesOf<E>::text(static_cast<Move>(whole_of(move, "a move is", most)));
+        });
+      },
+      nb::arg("move"), edition, "'R5', 'W:g', 'd', 'catch+2'; +1 is the seat to the left.");
+}
+
+}  // namespace
 
 void bind_tables(nb::module_& module) {
   nb::class_<MoveRange>(module, "MoveRow", "One row of the table of moves.")
@@ -73,18 +130,7 @@ void bind_tables(nb::module_& module) {
       .def_ro("first", &Feature::first)
       .def_ro("size", &Feature::size)
       .def_ro("meaning", &Feature::meaning);
-  module.def(
-      "move_table", [] { return std::vector(move_table().begin(), move_table().end()); },
-      "The rows of the table of moves; the same for every rule set.");
-  module.def(
-      "feature_table", [] { return std::vector(feature_table().begin(), feature_table().end()); },
-      "The rows of the layout of observations, in bytes.");
-  module.def(
-      "move_text",
-      [](const Whole& move) {
-        return move_text(static_cast<Move>(whole_of(move, "a move is", kMovesMax - 1)));
-      },
-      nb::arg("move"), "'R5', 'W:g', 'd', 'catch+2'; +1 is the seat to the left.");
+  bind_edition_tables(module);
   module.def(
       "reward_table",
       [] {
@@ -101,19 +147,20 @@ void bind_tables(nb::module_& module) {
   module.def(
       "move_of",
       [](Action action, int seat, int seats) {
-        return move_number(action, seat_of(seat, table_of(seats)), seats);
+        return move_number<Classic>(action, seat_of(seat, table_of(seats)), seats);
       },
       nb::arg("action"), nb::arg("seat"), nb::arg("seats"),
-      "The move of an act of a seat at a table of so many, a call of UNO with it left out: that is "
-      "a move of its own. ValueError for what is no move.");
+      "The move of an act of a seat at a classic table of so many, a call of UNO with it left out: "
+      "that is "
+      "a move of its own. ValueError for what is no move. Game.move_of() is for any edition.");
   module.def(
       "action_of",
       [](const Whole& move, int seat, int seats) {
-        return move_action(move, seat_of(seat, table_of(seats)), seats);
+        return move_action<Classic>(move, seat_of(seat, table_of(seats)), seats);
       },
       nb::arg("move"), nb::arg("seat"), nb::arg("seats"),
-      "The act of a move; None for `wait`. ValueError for a move that names a seat beyond the "
-      "table.");
+      "The act of a move of the classic game; None for `wait`. ValueError for a move that names a "
+      "seat beyond the table. Game.action_of() is for any edition.");
   module.attr("OBSERVATION_BYTES") = kFeatureBytes;
   module.attr("CARD_NUMBERS") = kCardNumbers;
 }

@@ -17,6 +17,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/editions.h"
 #include "engine/game.h"
 #include "learn/image.h"
 #include "text/say.h"
@@ -80,8 +81,14 @@ std::optional<std::string> kind_or_none(Kind kind);
 Action action_of(const State& state, int seat, const ActionLike& given);
 /// A rule set, or its text read.
 Rules rules_of(const std::variant<Rules, std::string>& given);
-/// The same, checked for so many seats of the classic game.
+/// The same, checked for so many seats of the classic game, and of whichever edition they name.
 Rules rules_for(const std::variant<Rules, std::string>& given, int seats);
+Rules any_rules_for(const std::variant<Rules, std::string>& given, int seats);
+/// "flip", or ValueError with those that there are.
+Edition edition_of(const std::string& name);
+/// ValueError: what there is in the classic game alone, and what other editions have instead.
+[[noreturn]] void refuse_edition(Edition edition, const std::string& what,
+                                 const std::string& instead);
 
 /// Copies and pickles of a value that is its memory.
 template <class Value>

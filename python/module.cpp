@@ -142,6 +142,26 @@ Rules rules_for(const std::variant<Rules, std::string>& given, int seats) {
   return rules;
 }
 
+Rules any_rules_for(const std::variant<Rules, std::string>& given, int seats) {
+  Rules rules = rules_of(given);
+  expect(check_round(rules, seats));
+  return rules;
+}
+
+Edition edition_of(const std::string& name) {
+  std::string known;
+  for (const Edition edition : kEditions) {
+    if (edition_name(edition) == name) return edition;
+    known += (known.empty() ? "'" : ", '") + std::string(edition_name(edition)) + "'";
+  }
+  refuse("there is no edition '" + name + "'; there are " + known);
+}
+
+void refuse_edition(Edition edition, const std::string& what, const std::string& instead) {
+  refuse(what + " is of the classic game, not of edition=" + std::string(edition_name(edition)) +
+         "; " + instead);
+}
+
 }  // namespace uno::python
 
 NB_MODULE(core, module) {

@@ -1,5 +1,5 @@
-// A bot as Python names it: one of the table, `uniform`, or `linear:FILE`, which brings weights of
-// its own. Deliberately absent: what it does (bind_bots.cpp).
+// A bot as Python names it: one of the table of an edition, `uniform`, or `linear:FILE`, which
+// brings weights of its own. Deliberately absent: what it does (bind_bots.cpp).
 #pragma once
 
 #include <memory>
@@ -17,13 +17,20 @@ struct Player {
   Bot bot;
   std::shared_ptr<const Weights<kLongFeatures>> weights{};  ///< that `bot` points to
   int least = kSeatsMin, most = kSeatsMax;                  ///< seats that it can play at
+  Edition edition = Edition::classic;
 };
 /// A bot, or its name.
 using PlayerLike = std::variant<Player, std::string>;
 
-/// ValueError names the bots that there are, or what is wrong with the file.
-Player player_named(const std::string& name);
+/// ValueError names the bots that the edition has, or what is wrong with the file.
+Player player_named(const std::string& name, Edition edition = Edition::classic);
 /// The same for a table of so many seats.
-Player player_of(const PlayerLike& given, int seats);
+Player player_of(const PlayerLike& given, int seats, Edition edition = Edition::classic);
+/// ValueError for a position of a text that no deal leads to, where the bot would deal it again.
+template <class E>
+void expect_searchable(const Player& player, const StateOf<E>& state) {
+  if (player.bot.searches && broken_invariant(state, E::deck_set(state.rules)) != nullptr)
+    refuse("the cards of this position are not those of a round that was dealt");
+}
 
 }  // namespace uno::python

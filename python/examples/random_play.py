@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Random play three ways: the verbs one act at a time, the PettingZoo environment, and thousands of
-rounds side by side on arrays. Prints how fast each is.
+rounds side by side on arrays. Prints how fast each is; with --editions, how fast the last of them
+is in each edition, in turns so that all have the same machine.
 
-    python python/examples/random_play.py [--seconds N] [--rules TEXT]
+    python python/examples/random_play.py [--seconds N] [--rules TEXT | --editions]
 """
 import argparse
 import random
@@ -59,11 +60,29 @@ def with_arrays_alone(rules, until):
     return steps
 
 
+def compare_editions(seconds):
+    """Prints decisions per second of each edition by its sheet, and beside the classic game."""
+    steps, took, turns = {}, {}, 5
+    for _ in range(turns):
+        for edition in openuno.editions():
+            start = time.perf_counter()
+            played = with_arrays_alone(f"edition={edition}", start + seconds / turns)
+            steps[edition] = steps.get(edition, 0) + played
+            took[edition] = took.get(edition, 0) + time.perf_counter() - start
+    rates = {edition: steps[edition] / took[edition] for edition in steps}
+    for edition, rate in rates.items():
+        print(f"{edition:18} {rate:12,.0f} decisions/s {rate / rates['classic']:6.2f} of classic")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("--seconds", type=float, default=3, help="for each way (3)")
     parser.add_argument("--rules", default="mattel", help="a rule set as text (mattel)")
+    parser.add_argument("--editions", action="store_true", help="compare the editions")
     given = parser.parse_args()
+    if given.editions:
+        compare_editions(given.seconds)
+        return
     for play in (with_verbs, with_pettingzoo, with_arrays, with_arrays_alone):
         start = time.perf_counter()
         steps = play(given.rules, start + given.seconds)

@@ -2,10 +2,11 @@
 
     env = openuno.env(seats=4, rules="party_table")       # raw_env() is quicker and trusts you
 
-An observation is a dict: `observation`, uint8 (OBSERVATION_BYTES,), laid out as
-`openuno.feature_table()` says, and `action_mask`, int8 (moves,), over the moves of
-`openuno.move_table()`. Rewards come at the end of the round; see `reward` of `VectorEnv`.
-Deliberately absent: matches of several rounds. Needs the extra `openuno[pettingzoo]`.
+The rules may be of any edition: `openuno.env("edition=flip")`. An observation is a dict:
+`observation`, uint8 (observation_bytes,), laid out as `openuno.feature_table(edition)` says, and
+`action_mask`, int8 (moves,), over the moves of `openuno.move_table(edition)`. Rewards come at the
+end of the round; see `reward` of `VectorEnv`. Deliberately absent: matches of several rounds. Needs
+the extra `openuno[pettingzoo]`.
 """
 import typing
 
@@ -22,10 +23,10 @@ Seen = dict[str, typing.Any]
 RulesLike = core.Rules | str
 
 
-def observation_space(moves: int) -> gymnasium.spaces.Dict:
-    """The space of observations of a table whose rules need so many moves."""
+def observation_space(moves: int, size: int = core.OBSERVATION_BYTES) -> gymnasium.spaces.Dict:
+    """The space of observations of so many bytes at a table whose rules need so many moves."""
     return gymnasium.spaces.Dict({
-        "observation": gymnasium.spaces.Box(0, 255, (core.OBSERVATION_BYTES,), numpy.uint8),
+        "observation": gymnasium.spaces.Box(0, 255, (size,), numpy.uint8),
         "action_mask": gymnasium.spaces.Box(0, 1, (moves,), numpy.int8),
     })
 
@@ -45,11 +46,12 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {a: observation_space(self.episode.moves)
+        size = self.episode.observation_bytes
+        self.observation_spaces = {a: observation_space(self.episode.moves, size)
                                    for a in self.possible_agents}
         self.action_spaces = {a: gymnasium.spaces.Discrete(self.episode.moves)
                               for a in self.possible_agents}
-        shape = (seats * core.OBSERVATION_BYTES,)
+        shape = (seats * size,)
         self.state_space = gymnasium.spaces.Box(0, 255, shape, numpy.uint8)
         self._chance = numpy.random.default_rng()
 
@@ -86,7 +88,7 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
                 "action_mask": self.episode.mask(seat).view(numpy.int8)}
 
     def state(self) -> typing.Any:
-        """uint8 (seats * OBSERVATION_BYTES,): what every seat knows, from seat 0 on. It holds all
+        """uint8 (seats * observation_bytes,): what every seat knows, from seat 0 on. It holds all
         hands: for critics that may see everything, never for who plays."""
         seats = range(len(self.possible_agents))
         return numpy.concatenate([self.episode.observe(seat) for seat in seats])
@@ -126,9 +128,9 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
 
     def _told(self) -> Seen:
         """Of a round that is over: who won (a seat, or None), for how much, after how long."""
-        state = self.episode.state
-        result = core.result(state)
-        return {"winner": result.winner, "points": result.points, "turns": state.turns}
+        game = self.episode.game
+        result = game.result()
+        return {"winner": result.winner, "points": result.points, "turns": game.turns}
 
     def _asked(self) -> str:
         asked = self.episode.asked
@@ -136,10 +138,11 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         return self.possible_agents[asked]
 
     def _line(self) -> str:
-        seen = core.observe(self.episode.state, None)
-        sizes = " ".join(str(size) for size in seen.hand_sizes)
-        return (f"top {seen.top} colour {seen.colour} to act {seen.active} ({seen.phase.name}) "
-                f"cards {sizes} pile {seen.draw_size}")
+        seen = self.episode.game.observe(None)
+        sizes = " ".join(str(size) for size in seen["hand_sizes"])
+        colour = f" colour {seen['colour']}" if seen["colour"] else ""
+        return (f"top {seen['top']}{colour} to act {seen['active']} ({seen['phase']}) "
+                f"cards {sizes} pile {seen['draw_size']}")
 
 
 def env(rules: RulesLike = "-", seats: int = 4, calls: str = "automatic", reward: str = "win",

@@ -6,6 +6,10 @@ _NAMES: dict[str, dict[str, object]] = {
     "openuno/Uno-v0": {},
     "openuno/UnoTwoPlayers-v0": {"opponents": ("greedy",)},
     "openuno/UnoLearner-v0": {"opponents": ("greedy",), "rules": "play_policy=must"},
+    "openuno/AllWild-v0": {"rules": "edition=all_wild"},
+    "openuno/NoMercy-v0": {"rules": "edition=no_mercy"},
+    "openuno/Flip-v0": {"rules": "edition=flip"},
+    "openuno/Attack-v0": {"rules": "edition=attack"},
 }
 
 

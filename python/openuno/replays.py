@@ -19,9 +19,9 @@ class RoundArrays(typing.NamedTuple):
     """The n decisions of a round in their order."""
 
     observations: Bytes
-    """uint8 (n, OBSERVATION_BYTES); `feature_table()`."""
+    """uint8 (n, observation_bytes); `feature_table(edition)`."""
     masks: Bytes
-    """uint8 (n, moves): 1 for what could be done; `move_table()`."""
+    """uint8 (n, moves): 1 for what could be done; `move_table(edition)`."""
     moves: numpy.typing.NDArray[numpy.int32]
     """int32 (n,): what was done."""
     seats: Bytes
@@ -33,7 +33,7 @@ class RoundArrays(typing.NamedTuple):
 
 
 def arrays(record: core.Record, calls: str = "automatic", reward: str = "win") -> RoundArrays:
-    """The decisions of a record.
+    """The decisions of a record, of whichever edition.
 
     calls: 'automatic' or 'players', as in `Episode`. With 'players' a call of UNO together with a
     play is two moves; with 'automatic' calls and catches happen without being decisions. Verdicts

@@ -2,7 +2,8 @@
 
     env = gymnasium.make("openuno/Uno-v0", opponents=["greedy"] * 3)     # or openuno.SingleEnv(...)
 
-Observations and moves are those of `openuno.env`. An illegal move is refused as at the table
+The rules may be of any edition: `rules="edition=flip"`. Observations and moves are those of
+`openuno.env`. An illegal move is refused as at the table
 (C-PEN-2): nothing changes, it costs `illegal_reward`, and `info["refused"]` is True. Needs the
 extra `openuno[gymnasium]`.
 """
@@ -22,16 +23,28 @@ Opponent = str | core.Bot | Chooser
 _WAIT = next(row.first for row in core.move_table() if row.name == "wait")
 
 
-def single_spaces(moves: int) -> tuple[gymnasium.spaces.Dict, gymnasium.spaces.Discrete]:
-    """What one seat sees and does where the rules need so many moves."""
+def single_spaces(moves: int, size: int = core.OBSERVATION_BYTES
+                  ) -> tuple[gymnasium.spaces.Dict, gymnasium.spaces.Discrete]:
+    """What one seat sees, in so many bytes, and does where the rules need so many moves."""
     seen = gymnasium.spaces.Dict({
-        "observation": gymnasium.spaces.Box(0, 255, (core.OBSERVATION_BYTES,), numpy.uint8),
+        "observation": gymnasium.spaces.Box(0, 255, (size,), numpy.uint8),
         "action_mask": gymnasium.spaces.Box(0, 1, (moves,), numpy.int8),
     })
     return seen, gymnasium.spaces.Discrete(moves)
 
 
-def bots_by_seat(opponents: typing.Sequence[Opponent], seat: int) -> dict[int, Opponent]:
+def edition_of(rules: core.Rules | str) -> str:
+    """The edition that rules, or their text, name."""
+    return (core.Rules(rules) if isinstance(rules, str) else rules).edition
+
+
+def default_opponents(rules: core.Rules | str) -> tuple[str, ...]:
+    """Three simple ones: `greedy`, and in other editions, which have no such bot, `sensible`."""
+    return ("greedy" if edition_of(rules) == "classic" else "sensible",) * 3
+
+
+def bots_by_seat(opponents: typing.Sequence[Opponent], seat: int,
+                 edition: str = "classic") -> dict[int, Opponent]:
     """Who sits where, clockwise from the left of `seat`; ValueError for who is nobody."""
     if isinstance(opponents, str):
         raise ValueError("opponents is a list with a bot for every other seat, "
@@ -41,7 +54,12 @@ def bots_by_seat(opponents: typing.Sequence[Opponent], seat: int) -> dict[int, O
         raise ValueError(f"seat {seat} is not one of 0 to {seats - 1}")
     for bot in opponents:
         if isinstance(bot, str):
-            core.bot(bot)  # says so when there is none
+            core.bot(bot, edition)  # says so when there is none
+        elif isinstance(bot, core.Bot) and bot.edition != edition:
+            raise ValueError(f"bot '{bot.name}' plays edition={bot.edition}, not {edition}")
+        elif edition != "classic" and not isinstance(bot, core.Bot):
+            raise ValueError("a function is asked about an Observation, which is of the classic "
+                             f"game; in edition={edition} an opponent is a bot or its name")
         elif not isinstance(bot, core.Bot) and not callable(bot):
             raise ValueError("an opponent is a bot, its name, or a function of an Observation and "
                              f"a History, not {bot!r:.40}")
@@ -51,7 +69,8 @@ def bots_by_seat(opponents: typing.Sequence[Opponent], seat: int) -> dict[int, O
 class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
     """One learner at `seat`; `opponents` sit clockwise from its left: bots, their names, or
     functions of an `Observation` and a `History` that return an `Action` (None lets a chance out of
-    turn go by), as `openuno.bot("linear").choose` is one.
+    turn go by), as `openuno.bot("linear").choose` is one; in other editions than the classic game
+    bots and names alone. Without any: three of `greedy`, in other editions of `sensible`.
 
     reward: one of `openuno.reward_table()`, paid at the end. max_decisions: a round in which the
     learner has decided so often is truncated. The info of a round's last step has `winner` (a seat,
@@ -60,18 +79,20 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
 
     metadata = {"render_modes": ["ansi"]}
 
-    def __init__(self, opponents: typing.Sequence[Opponent] = ("greedy",) * 3,
+    def __init__(self, opponents: typing.Sequence[Opponent] | None = None,
                  rules: core.Rules | str = "-", seat: int = 0, calls: str = "automatic",
                  reward: str = "win", illegal_reward: float = -1.0,
                  max_decisions: int | None = None, render_mode: str | None = None) -> None:
-        self._bots = bots_by_seat(opponents, seat)
+        opponents = default_opponents(rules) if opponents is None else opponents
+        self._bots = bots_by_seat(opponents, seat, edition_of(rules))
         if max_decisions is not None and max_decisions < 1:
             raise ValueError(f"max_decisions is a number from 1 on, or None, not {max_decisions}")
         self.render_mode, self.max_decisions = render_mode, max_decisions
         self.seat, self.reward, self.illegal_reward = seat, reward, illegal_reward
         self.episode = core.Episode(rules, len(opponents) + 1, calls)
         self.episode.rewards(reward)  # says so when there is no such reward
-        self.observation_space, self.action_space = single_spaces(self.episode.moves)
+        self.observation_space, self.action_space = single_spaces(
+            self.episode.moves, self.episode.observation_bytes)
         self._decided = 0
 
     def action_masks(self) -> numpy.typing.NDArray[numpy.bool_]:
@@ -108,15 +129,15 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
 
     def render(self) -> typing.Any:
         """The seat's hand and the top card."""
-        seen = core.observe(self.episode.state, self.seat)
-        return f"{' '.join(seen.hand)} on {seen.top} ({seen.colour})"
+        seen = self.episode.game.observe(self.seat)
+        return f"{' '.join(seen['hand'])} on {seen['top']} ({seen['colour']})"
 
     def _told(self) -> dict[str, typing.Any]:
         if not self.episode.over:
             return {}
-        state = self.episode.state
-        result = core.result(state)
-        return {"winner": result.winner, "points": result.points, "turns": state.turns}
+        game = self.episode.game
+        result = game.result()
+        return {"winner": result.winner, "points": result.points, "turns": game.turns}
 
     def _play_bots(self) -> None:
         while (asked := self.episode.asked) is not None and asked != self.seat:

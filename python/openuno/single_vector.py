@@ -16,7 +16,7 @@ from gymnasium.vector.utils import batch_space
 
 from openuno import core
 from openuno.arguments import whole_seed
-from openuno.single import bots_by_seat, single_spaces
+from openuno.single import bots_by_seat, default_opponents, edition_of, single_spaces
 
 Seen = dict[str, typing.Any]
 Flags = numpy.typing.NDArray[numpy.bool_]
@@ -36,11 +36,12 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
                                        "render_modes": []}
 
     def __init__(self, num_envs: int = 1,
-                 opponents: typing.Sequence[str | core.Bot] = ("greedy",) * 3,
+                 opponents: typing.Sequence[str | core.Bot] | None = None,
                  rules: core.Rules | str = "-", seat: int = 0, calls: str = "automatic",
                  reward: str = "win", max_decisions: int | None = None, copy: bool = True,
                  render_mode: str | None = None) -> None:
-        bots = bots_by_seat(opponents, seat)
+        opponents = default_opponents(rules) if opponents is None else opponents
+        bots = bots_by_seat(opponents, seat, edition_of(rules))
         players: list[str | core.Bot | None] = [None] * (len(bots) + 1)
         for at, bot in bots.items():
             if isinstance(bot, (str, core.Bot)):
@@ -53,7 +54,8 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
                                     bots=players, records=False)
         self.num_envs, self.seat, self.copy = num_envs, seat, copy
         self.max_decisions, self.render_mode = max_decisions, render_mode
-        self.single_observation_space, self.single_action_space = single_spaces(self.games.moves)
+        self.single_observation_space, self.single_action_space = single_spaces(
+            self.games.moves, self.games.observation_bytes)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._decided = numpy.zeros(num_envs, numpy.int64)

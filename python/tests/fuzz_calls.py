@@ -16,6 +16,8 @@ from openuno import core
 RULES = ["-", "mattel", "party_table", "modern112", "custom1=dare", "no such rules", "",
          "modern112 custom1=dare custom2=give_one",
          "multi_play=same_face finish_restrict=no_action"]
+EDITIONS = ["edition=all_wild", "edition=flip seven=swap jump_in=on", "edition=attack",
+            "edition=no_mercy multi_play=same_number"]
 # What takes long by what it is for; the bots that do are not among the names below.
 SLOW = {"perft", "simulate_json", "simulate_part", "play"}
 KEPT_MAX = 300
@@ -24,20 +26,24 @@ KEPT_MAX = 300
 def fresh(chance):
     """A new object, small enough to be made often."""
     rules, seats = chance.choice(RULES[:5]), chance.randint(2, 5)
+    of_any = chance.choice(EDITIONS) if chance.random() < 0.4 else rules
     kind = chance.randrange(11)
     if kind == 0:
         return openuno.deal(rules, seats, 0, chance.getrandbits(32))
     if kind == 1:
-        return openuno.Episode(rules, seats, chance.choice(["automatic", "players"]))
+        return openuno.Episode(of_any, seats, chance.choice(["automatic", "players"]))
     if kind == 2:
-        return openuno.VectorEnv(chance.randint(1, 5), rules, seats, chance.getrandbits(20))
+        return openuno.VectorEnv(chance.randint(1, 5), of_any, seats, chance.getrandbits(20))
     if kind == 3:
         return openuno.start_match(rules, seats, 0)
     if kind == 4:
-        return openuno.deal_game("edition=all_wild", seats, 0, chance.getrandbits(32))
+        return openuno.deal_game(of_any, seats, 0, chance.getrandbits(32))
     if kind == 5:
         return openuno.SimPlan(rules, seats, games=chance.randint(1, 20))
     if kind == 6:
+        if chance.random() < 0.3:
+            return openuno.bot(chance.choice(["random", "sensible", "linear"]),
+                               chance.choice(openuno.editions()[1:]))
         return openuno.bot(chance.choice(["random", "greedy", "heuristic", "linear", "uniform"]))
     if kind == 7:
         return openuno.DuelPlan(None, "greedy", chance.randint(1, 5), seats, rules)
@@ -47,7 +53,7 @@ def fresh(chance):
         for _ in range(chance.randint(0, 30)):
             moved(chance, episode)
         return episode.view(chance.randrange(seats)) if kind == 8 else episode.history
-    return openuno.Rules(rules)
+    return openuno.Rules(of_any)
 
 
 def array(chance):
@@ -68,7 +74,8 @@ def argument(chance, kept):
     if kind == 7:
         return chance.choice([2**31, 2**32, 2**63, 2**64, 10**400, -2**70, 3.7, float("nan"), True])
     if kind == 8:
-        return chance.choice([*RULES, "d", "W:g", "R5", "ok", "uno", "catch1", "win", "players",
+        return chance.choice([*RULES, *EDITIONS, "flip", "attack", "d", "W:g", "R5", "ok", "uno",
+                              "catch1", "win", "players",
                               "random", "\0", "ä" * 999])
     if kind == 9:
         return chance.choice([None, b"", bytes(32), b"\xff" * 4000, [], [None, "random"], {}, (),
@@ -82,6 +89,10 @@ def moved(chance, thing):
         acts = openuno.legal_actions(thing, thing.active)
         if acts:
             openuno.apply(thing, thing.active, chance.choice(acts))
+    elif isinstance(thing, openuno.Game) and not thing.over:
+        acts = thing.legal_actions(thing.active)
+        if acts:
+            thing.apply(thing.active, chance.choice(acts))
     elif isinstance(thing, openuno.Episode) and not thing.over:
         thing.step(int(chance.choice(numpy.flatnonzero(thing.mask(thing.asked)))))
     elif isinstance(thing, openuno.VectorEnv):

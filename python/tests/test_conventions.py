@@ -14,6 +14,7 @@ from pettingzoo.test.seed_test import parallel_seed_test
 from pettingzoo.test.state_test import state_test
 
 import openuno
+from anybodys_move import AnybodysMove
 from openuno import openuno_v0
 
 VECTOR = {"vectorization_mode": "vector_entry_point"}
@@ -210,34 +211,5 @@ def test_the_parallel_environment_asks_one_at_a_time():
 def test_the_parallel_api():
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        parallel_api_test(_AnybodysMove(openuno_v0.parallel_env(seats=2)), num_cycles=200)
-        parallel_seed_test(lambda: _AnybodysMove(openuno_v0.parallel_env(seats=2)), num_cycles=100)
-
-
-class _AnybodysMove:
-    """PettingZoo's tests draw a move for every agent and know no mask in a Dict: this gives them
-    spaces that draw from the mask, and leaves all else as it is."""
-
-    def __init__(self, env):
-        self.env = env
-        self._spaces = {agent: _Masked(self, agent) for agent in env.possible_agents}
-
-    def __getattr__(self, name):
-        return getattr(self.env, name)
-
-    def action_space(self, agent):
-        """Draws legal moves."""
-        return self._spaces[agent]
-
-
-class _Masked(gymnasium.spaces.Discrete):
-    """Legal moves of one agent."""
-
-    def __init__(self, owner, agent):
-        self.owner, self.agent = owner, agent
-        super().__init__(owner.env.action_space(agent).n)
-
-    def sample(self, mask=None, probability=None):
-        """A move that is legal now, or 0, which is not looked at."""
-        mask = self.owner.env.aec_env.observe(self.agent)["action_mask"]
-        return super().sample(mask) if mask.any() else 0
+        parallel_api_test(AnybodysMove(openuno_v0.parallel_env(seats=2)), num_cycles=200)
+        parallel_seed_test(lambda: AnybodysMove(openuno_v0.parallel_env(seats=2)), num_cycles=100)

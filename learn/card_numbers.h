@@ -1,0 +1,51 @@
+// The cards of an edition that differ, as numbers for learners, made from the rows of its faces
+// (engine/faces.h): a run of coloured faces colour by colour, then the wild cards after it, and so
+// on for the next run. Of the classic game these are the numbers of learn/moves.h. Deliberately
+// absent: the copies of a card, which have one number.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/classic.h"
+
+namespace uno {
+
+template <class E>
+struct CardNumbers {
+  static constexpr int kNone = 127;  ///< of a blank, and of what is no kind
+
+  static constexpr int kCount = [] {
+    int count = 0;
+    for (const Face& face : E::faces()) count += face.wild ? 1 : kColours;
+    return count;
+  }();
+  static_assert(kCount < kNone);
+
+  /// By number: the kind.
+  static constexpr std::array<Kind, kCount> kKinds = [] {
+    std::array<Kind, kCount> kinds{};
+    std::size_t next = 0;
+    const auto faces = E::faces();
+    for (std::size_t first = 0; first < faces.size();) {
+      std::size_t end = first;
+      while (end < faces.size() && faces[end].wild == faces[first].wild) ++end;
+      for (int lane = 0; lane < (faces[first].wild ? 1 : kColours); ++lane)
+        for (std::size_t at = first; at < end; ++at)
+          kinds[next++] = static_cast<Kind>(faces[at].kind + 16 * lane);
+      first = end;
+    }
+    return kinds;
+  }();
+
+  /// By kind: the number.
+  static constexpr std::array<std::uint8_t, 256> kOf = [] {
+    std::array<std::uint8_t, 256> numbers{};
+    numbers.fill(kNone);
+    for (std::size_t number = 0; number < kKinds.size(); ++number)
+      numbers[kKinds[number]] = static_cast<std::uint8_t>(number);
+    return numbers;
+  }();
+};
+
+}  // namespace uno

@@ -1,0 +1,346 @@
+"""Rounds of the other editions for learners: rules, moves and bytes against what Game says, and the
+checks of the toolkits that environments are for."""
+import copy
+import pathlib
+import pickle
+import subprocess
+import sys
+import warnings
+
+import gymnasium
+import numpy
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.test.seed_test import parallel_seed_test
+from pettingzoo.test.state_test import state_test
+
+import openuno
+from anybodys_move import AnybodysMove
+from openuno import Episode, VectorEnv, openuno_v0
+from openuno.__main__ import cards, tables
+
+EDITIONS = [name for name in openuno.editions() if name != "classic"]
+NAMES = {"all_wild": "AllWild", "no_mercy": "NoMercy", "flip": "Flip", "attack": "Attack"}
+VECTOR = {"vectorization_mode": "vector_entry_point"}
+PRESETS = [preset.name for edition in EDITIONS for preset in openuno.presets(edition)]
+
+
+@pytest.fixture(params=EDITIONS, name="edition")
+def edition_(request):
+    """Each edition that is not the classic game."""
+    return request.param
+
+
+def rows(edition):
+    """The layout of observations by name."""
+    return {row.name: slice(row.first, row.first + row.size)
+            for row in openuno.feature_table(edition)}
+
+
+def move_texts(game, seat, calls):
+    """The legal acts of a seat as the texts of moves, worked out from their text alone."""
+    texts = set()
+    for act in game.legal_actions(seat):
+        text = "d" if act == "pass" else act.removesuffix("!")
+        if len(text) == 1 and text in "ptov":  # a colour alone is its place among the four
+            text = "rygb"["ptov".index(text)]
+        for mark in (">", "catch"):
+            if mark in text:
+                head, target = text.split(mark)
+                text = f"{head}{mark}+{(int(target) - seat) % game.seats}"
+        if calls == "players" or not (text == "uno" or text.startswith("catch")):
+            texts.add(text)
+    return texts
+
+
+@pytest.mark.parametrize("calls", ["automatic", "players"])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_masks_are_the_legal_actions(preset, calls):
+    chance, decided = numpy.random.default_rng(3), 0
+    for seed in range(12):
+        episode = Episode(preset, 2 + seed % 5, calls)
+        episode.deal(seed)
+        while not episode.over and decided < 400 * (seed + 1):
+            seat, game, decided = episode.asked, episode.game, decided + 1
+            moves = numpy.flatnonzero(episode.mask(seat)).tolist()
+            texts = {openuno.move_text(move, episode.edition) for move in moves}
+            legal = move_texts(game, seat, calls)
+            if "wait" in texts:  # asked out of turn (C-RES-3)
+                texts.remove("wait")
+                legal = {text for text in legal if text == "uno" or text.startswith(("catch", "j"))}
+            else:
+                assert seat == game.active
+            texts.discard("uno")  # before the play
+            legal.discard("uno")
+            assert texts == legal
+            for move in moves:
+                act = game.action_of(seat, move)
+                assert act is None or game.move_of(seat, act) == move
+            episode.step(int(chance.choice(moves)))
+
+
+def cards_told(edition, counts):
+    """A row of counts as sorted texts."""
+    texts = openuno.card_table(edition)
+    return sorted(text for text, count in zip(texts, counts) for _ in range(count))
+
+
+def test_bytes_tell_what_a_game_says(edition):
+    episode, row = Episode(f"edition={edition}", 4), rows(edition)
+    chance = numpy.random.default_rng(7)
+    for seed in range(8):
+        episode.deal(seed, seed % 4)
+        while not episode.over:
+            seat, game = episode.asked, episode.game
+            seen, told = episode.observe(seat), game.observe(seat)
+            assert cards_told(edition, seen[row["hand"]]) == sorted(told["hand"])
+            assert cards_told(edition, seen[row["top"]]) == [told["top"]]
+            around = told["hand_sizes"][seat:] + told["hand_sizes"][:seat]
+            assert seen[row["hand_sizes"]].tolist()[:4] == around
+            assert seen[row["direction"]] == (told["direction"] > 0)
+            playing = [int(s not in told["out"]) for s in range(4)]
+            assert seen[row["in_round"]].tolist()[:4] == playing[seat:] + playing[:seat]
+            assert (game.encode(seat)[:row["called"].start] == seen[:row["called"].start]).all()
+            if edition == "flip":  # E-FLIP-3
+                assert seen[row["dark"]] == told["dark"]
+                back = [told["next_back"]] if told["draw_size"] else []
+                assert cards_told(edition, seen[row["next_back"]]) == back
+                backs = seen[row["backs"]].reshape(9, -1)
+                for place in range(1, 4):
+                    there = told["backs"][(seat + place) % 4]
+                    assert cards_told(edition, backs[place - 1]) == sorted(there)
+                assert told["backs"][seat] == [] and not backs[3:].any()
+            if edition == "attack":
+                assert seen[row["presses"]] == min(told["presses"], 255)
+                assert cards_told(edition, seen[row["came"]]) == sorted(told["came"])
+            episode.step(int(chance.choice(numpy.flatnonzero(episode.mask(seat)))))
+        assert not any(episode.mask(seat).any() for seat in range(4))
+
+
+@pytest.mark.parametrize("calls", ["automatic", "players"])
+def test_a_hundred_thousand_decisions_of_many(edition, calls):
+    """Every move that is drawn is an act that Game lists, at tables of all sizes."""
+    for seats in (2, 4, 6):
+        env = VectorEnv(64, f"edition={edition}", seats, seed=seats, calls=calls)
+        ends, steps, chance = 0, 100_000 // 64 // 5 + 1, numpy.random.default_rng(seats)
+        for step in range(steps):
+            moves = numpy.array([chance.choice(numpy.flatnonzero(mask)) for mask in env.masks])
+            for game in range(64):
+                seat, at = int(env.asked[game]), env.game(game)
+                act = at.action_of(seat, int(moves[game]))
+                calling = openuno.move_text(int(moves[game]), edition) in ("wait", "uno")
+                assert calling or act in at.legal_actions(seat)
+            if step % 7 == 0:
+                env.step_random()
+            else:
+                env.step(moves)
+            ends += int(env.ended.sum())
+        assert ends > 5
+
+
+def test_rewards_and_results(edition):
+    rewards = [name for name, _ in openuno.reward_table()]
+    episode, chance = Episode(f"edition={edition}", 3), numpy.random.default_rng(5)
+    won = 0
+    for seed in range(20):
+        episode.deal(seed)
+        while not episode.over:
+            assert episode.rewards() == [0, 0, 0]
+            episode.step(int(chance.choice(numpy.flatnonzero(episode.mask(episode.asked)))))
+        result = episode.game.result()
+        if result.winner is None:
+            assert all(episode.rewards(name) == [0, 0, 0] for name in rewards)
+            continue
+        won += 1
+        for name in rewards:
+            worth = episode.rewards(name)
+            assert worth.index(max(worth)) == result.winner
+        assert episode.rewards("points")[result.winner] == result.points
+        lost = -sum(worth for seat, worth in enumerate(episode.rewards("points"))
+                    if seat != result.winner)
+        assert lost == result.points
+    assert won > 10
+
+
+@pytest.mark.parametrize("kinds", [{}, {"seats": 2, "calls": "players", "reward": "rank"}])
+def test_pettingzoo(edition, kinds, capsys):
+    kinds = {"rules": f"edition={edition}", **kinds}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        # It would rather have a Box than the Dict in which it looks for the mask itself.
+        warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
+        warnings.filterwarnings("ignore", "Observation is not a NumPy array")
+        api_test(openuno_v0.env(**kinds), num_cycles=300)
+    seed_test(lambda: openuno_v0.env(**kinds), num_cycles=100)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        state_test(openuno_v0.env(**kinds), openuno_v0.parallel_env(**kinds))
+        parallel_api_test(AnybodysMove(openuno_v0.parallel_env(**kinds)), num_cycles=150)
+        parallel_seed_test(lambda: AnybodysMove(openuno_v0.parallel_env(**kinds)), num_cycles=50)
+    env = openuno_v0.raw_env(**kinds, render_mode="human")
+    env.reset(seed=1)
+    env.render()
+    assert "top " in capsys.readouterr().out
+
+
+def test_gymnasium(edition):
+    name = f"openuno/{NAMES[edition]}-v0"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(gymnasium.make(name).unwrapped, skip_render_check=True)
+        bots = ["linear", openuno.bot("random", edition)]
+        check_env(openuno.SingleEnv(bots, f"edition={edition}", seat=1, calls="players"),
+                  skip_render_check=True)
+    env = gymnasium.make(name, opponents=["sensible"], render_mode="ansi")
+    env.reset(seed=2)
+    assert " on " in env.render()
+    envs = gymnasium.make_vec(name, 4, opponents=["linear", "random"], **VECTOR)
+    seen, _ = envs.reset(seed=3)
+    ends = 0
+    for _ in range(400):
+        assert seen in envs.observation_space
+        seen, _, ended, _, infos = envs.step(seen["action_mask"].argmax(axis=1))
+        ends += int(ended.sum())
+        if ended.any():
+            game = int(ended.argmax())
+            assert infos["final_obs"][game] in envs.unwrapped.single_observation_space
+    assert ends > 3
+
+
+def test_bots(edition):
+    assert openuno.bots(edition) == ["random", "sensible", "linear", "search"]
+    env = VectorEnv(32, f"edition={edition}", seats=2, bots=[None, "linear"], reward="zero_sum")
+    worth = 0.0
+    for _ in range(2000):
+        env.step_random()
+        assert (env.asked == 0).all()
+        worth += float(env.rewards[:, 0].sum())
+    assert worth < 0, "chance does not beat the weights"
+    game, sensible = openuno.deal_game(f"edition={edition}", 3, 0, 4), openuno.bot("sensible",
+                                                                                  edition)
+    while not game.over:
+        act = sensible.act(game, game.active, seed=1)
+        assert act == sensible.act(game, game.active, seed=1)
+        game.apply(game.active, act)
+    episode = Episode(f"edition={edition}", 2)
+    episode.deal(1)
+    for _ in range(3):
+        seat, before = episode.asked, episode.game
+        move = episode.step_bot("search")
+        assert before.action_of(seat, move) in before.legal_actions(seat)
+
+
+def test_positions_records_and_arrays_are_one(edition):
+    start = openuno.deal_game(f"edition={edition}", 3, 1, 9)
+    episode, seen = Episode.from_state(start), []
+    assert episode.game == start and episode.edition == edition
+    chance = numpy.random.default_rng(2)
+    while not episode.over:
+        mask = episode.mask(episode.asked)
+        move = int(chance.choice(numpy.flatnonzero(mask)))
+        seen.append((episode.observe(episode.asked), mask, move, episode.asked))
+        episode.step(move)
+    record = episode.record()
+    again = openuno.read_record(str(record))
+    assert str(again) == str(record) and again.texts == record.texts
+    assert openuno.replay_game(str(record))[-1] == episode.game
+    told = openuno.arrays(again, reward="points")
+    assert told.moves.tolist() == [move for _, _, move, _ in seen]
+    assert told.seats.tolist() == [seat for _, _, _, seat in seen]
+    assert (told.observations == numpy.array([row for row, _, _, _ in seen])).all()
+    assert (told.masks == numpy.array([mask for _, mask, _, _ in seen])).all()
+    assert told.rewards.tolist() == episode.rewards("points")
+    made = openuno.Record(f"edition={edition}", 3, 1, record.seed, record.texts)
+    assert str(made) == str(record)
+    env = VectorEnv(2, f"edition={edition}", seats=2, records=True)
+    while not env.ended[0]:
+        env.step_random()
+    assert openuno.arrays(env.record(0, ended=True)).returns.any()
+
+
+@pytest.mark.parametrize("again", [lambda one: pickle.loads(pickle.dumps(one)), copy.deepcopy])
+def test_copies_go_on_alike(edition, again):
+    env = VectorEnv(8, f"edition={edition}", seats=3, bots=[None, "random", "linear"])
+    episode = Episode(f"edition={edition}", 3)
+    for _ in range(20):
+        env.step_random()
+        episode.step_bot("random")
+    other, copied = again(env), again(episode)
+    for _ in range(60):
+        assert (env.observations == other.observations).all()
+        env.step_random()
+        other.step_random()
+        if not episode.over:
+            assert episode.step_bot("sensible") == copied.step_bot("sensible")
+            assert episode.game == copied.game
+    bot = again(openuno.bot("linear", edition))
+    assert (bot.name, bot.edition) == ("linear", edition)
+
+
+def test_rules_name_their_edition(edition):
+    rules = openuno.Rules(edition=edition)
+    assert rules == openuno.Rules(f"edition={edition}") == openuno.presets(edition)[0].rules
+    assert rules.edition == edition and rules.differences() == []
+    assert openuno.Rules(hand_size=5, edition=edition) == openuno.Rules(edition=edition,
+                                                                        hand_size=5)
+    other = openuno.Rules(edition=edition, hand_size=5, uno_penalty=4)
+    assert len(other.differences()) == 2 and "C-UNO-6" in " ".join(other.differences())
+    assert openuno.Rules(openuno.rule_set_text(other)) == other
+    assert pickle.loads(pickle.dumps(other)) == other
+    other.check(4)
+    other.check_match(4)
+    for option in openuno.options(edition):
+        assert str(getattr(rules, option.name)) == option.official_in(edition)
+        assert option.name in rules.as_dict()
+    assert "first_special" not in [option.name for option in openuno.options(edition)]
+    rules.edition = "classic"
+    assert rules == openuno.Rules()
+
+
+def test_what_is_classic_only_is_said(edition):
+    rules = f"edition={edition}"
+    episode, env = Episode(rules), VectorEnv(1, rules)
+    for wrong in (lambda: episode.state, lambda: episode.view(0), lambda: episode.history,
+                  lambda: episode.acts, lambda: episode.action_of(0), lambda: env.state(0),
+                  lambda: env.view(0), lambda: episode.record().acts,
+                  lambda: openuno.replay(episode.record()),
+                  lambda: openuno.deal(rules, 4, 0, 1), lambda: openuno.duel("linear", "greedy",
+                                                                             10, rules=rules),
+                  lambda: openuno.simulate(openuno.SimPlan(rules))):
+        with pytest.raises(ValueError, match=f"classic game.*{edition}|{edition}.*classic game"):
+            wrong()
+    with pytest.raises(ValueError, match="there is no bot 'greedy' of edition=.*sensible"):
+        openuno.SingleEnv(["greedy"], rules)
+    with pytest.raises(ValueError, match="plays edition=classic, not"):
+        VectorEnv(1, rules, 2, bots=[None, openuno.bot("linear")])
+    with pytest.raises(ValueError, match="plays edition=classic, not"):
+        openuno.SingleEnv([openuno.bot("linear")], rules)
+    with pytest.raises(ValueError, match="an opponent is a bot or its name"):
+        openuno.SingleEnv([lambda seen, history: None], rules)
+    with pytest.raises(ValueError, match="there is no edition 'dos'; there are 'classic', "):
+        openuno.move_table("dos")
+    with pytest.raises(ValueError, match="a move is a whole number"):
+        openuno.move_text(10_000, edition)
+    with pytest.raises(ValueError, match="out is a writable array"):
+        episode.game.encode(0, numpy.zeros(3, numpy.uint8))
+    with pytest.raises(ValueError, match="names no seat of a table of 2"):
+        two = openuno.deal_game(rules, 2, 0, 1)
+        last = openuno.move_table(edition)
+        row = next(row for row in last if row.name == "catch")
+        two.action_of(0, row.first + 2)
+
+
+def test_tables_are_told(edition):
+    said = subprocess.run([sys.executable, "-m", "openuno", edition], capture_output=True,
+                          text=True)
+    assert said.stdout == cards(edition) + "\n\n" + tables(edition) + "\n"
+    moves = sum(row.count for row in openuno.move_table(edition))
+    assert len({openuno.move_text(move, edition) for move in range(moves)}) == moves
+    size = sum(row.size for row in openuno.feature_table(edition))
+    assert size == openuno.observation_bytes(edition) == Episode(f"edition={edition}"
+                                                                 ).observation_bytes
+    assert subprocess.run([sys.executable, "-m", "openuno", "dos"], capture_output=True
+                          ).returncode == 2
+    readme = (pathlib.Path(__file__).resolve().parents[1] / "README.md").read_text()
+    assert f"{edition} | {moves} | {size}" in readme.replace("`", ""), "say so in python/README.md"
