@@ -121,6 +121,7 @@ void bind_public_acts(nb::module_& module);
 void bind_encoding(nb::module_& module);
 void bind_tables(nb::module_& module);
 void bind_learning(nb::module_& module);
+void bind_rlcard(nb::module_& module);
 void bind_bots(nb::module_& module);
 void bind_duels(nb::module_& module);
 void bind_games(nb::module_& module);

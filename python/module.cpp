@@ -185,6 +185,7 @@ NB_MODULE(core, module) {
   uno::python::bind_bots(module);
   uno::python::bind_tables(module);
   uno::python::bind_learning(module);
+  uno::python::bind_rlcard(module);
   uno::python::bind_games(module);
   uno::python::bind_replays(module);
   uno::python::bind_duels(module);

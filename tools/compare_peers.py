@@ -27,6 +27,7 @@ import rlcard
 from rlcard.agents import RandomAgent
 
 import openuno
+import openuno.rlcard
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 
@@ -112,18 +113,24 @@ def by_numpy(env):
     env.step((numpy.flatnonzero(env.masks)[nth] % env.moves).astype(numpy.int32))
 
 
-@timed
-def rlcard_uno(until):
-    """Its environment with its random agents."""
-    env = rlcard.make("uno", config={"seed": 1})
-    env.set_agents([RandomAgent(env.num_actions)] * 2)
-    decisions = games = 0
-    while time.process_time() < until:
-        before = env.timestep
-        env.run(is_training=True)
-        decisions += env.timestep - before
-        games += 1
-    return decisions, games
+def rlcard_env(make, agents):
+    """An environment of RLCard's shape, with RLCard's random agents or choosing by itself."""
+    def play(until):
+        env = make("uno", config={"seed": 1})
+        env.set_agents([RandomAgent(env.num_actions)] * 2)
+        decisions = games = 0
+        while time.process_time() < until:
+            before = env.timestep
+            if agents:
+                env.run(is_training=True)
+            else:
+                state, _ = env.reset()
+                while not env.is_over():
+                    state, _ = env.step(random.choice(list(state["legal_actions"])))
+            decisions += env.timestep - before
+            games += 1
+        return decisions, games
+    return timed(play)
 
 
 @timed
@@ -151,7 +158,10 @@ ROWS = [
     ("openuno, Python, one Episode", one_episode),
     ("openuno, VectorEnv, NumPy chooses", many(by_numpy)),
     ("openuno, VectorEnv, it chooses", many(openuno.VectorEnv.step_random)),
-    ("RLCard 1.2.0, uno", rlcard_uno),
+    ("openuno.rlcard", rlcard_env(openuno.rlcard.make, False)),
+    ("openuno.rlcard, RLCard's agents", rlcard_env(openuno.rlcard.make, True)),
+    ("RLCard 1.2.0, uno, its agents", rlcard_env(rlcard.make, True)),
+    ("RLCard 1.2.0, uno", rlcard_env(rlcard.make, False)),
     ("OpenSpiel 2.0.2, crazy_eights", crazy_eights),
 ]
 

@@ -7,7 +7,7 @@ States, the 61 actions, `run` and the trajectories are RLCard's. The rules are w
 the config says; the default, `READINGS`, is the rule set nearest to RLCard's. `python/RLCARD.md`
 tells where the two differ. RLCard itself is not needed.
 """
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 
 import numpy
 
@@ -47,32 +47,14 @@ _KINDS = [core.move_text(move) for move in range(52)] + ["W", "W4"]
 # Every card as RLCard writes it: 'R5' as 'r-5'; wild cards with the colour given, red in a hand.
 _CARD = {kind: "r-wild_draw_4" if kind == "W4" else "r-wild" if kind == "W"
          else ACTION_LIST[_action_of_move(kind)] for kind in _KINDS}
-# Where a card stands in a plane of RLCard's, a wild one under each of the four colours.
-_PLANE = 4 * 15
-_ROW = {colour: row for row, colour in enumerate(_COLOURS)}
-_PLACES = {kind: [15 * row + 13 + (kind == "W4") for row in range(4)] if kind in ("W", "W4")
-           else [15 * _ROW["rygb"[number // 13]] + number % 13]
-           for number, kind in enumerate(_KINDS)}
-_NOTHING_HELD = numpy.zeros((4, 4, 15), int)
+_NOTHING_HELD = numpy.zeros((4, 4, 15), numpy.int64)  # cards held not at all, once, twice; top
 _NOTHING_HELD[0] = 1
-
-
-def _target(kind, colour):
-    """The card to match, a wild one with the colour named for it."""
-    return _CARD[kind].replace("r-", f"{colour}-") if kind in ("W", "W4") else _CARD[kind]
-
-
-def _planes(seen):
-    """(4, 4, 15): cards held not at all, once, twice; the top card."""
-    planes = _NOTHING_HELD.copy()
-    flat = planes.reshape(-1)
-    for kind, count in Counter(seen.hand).items():
-        plane = 1 if count == 1 or kind in ("W", "W4") else 2
-        for place in _PLACES[kind]:
-            flat[place] = 0
-            flat[plane * _PLANE + place] = 1
-    flat[3 * _PLANE + 15 * _ROW[seen.colour] + _PLACES[seen.top][0] % 15] = 1
-    return planes
+# What C++ fills in at every step: names by number, colours r y g b as rows of a plane.
+_SHAPES = core.RlcardShapes(
+    [-1 if action is None else action for action in _ACTION_OF_MOVE], ACTION_LIST,
+    [_COLOURS.index(colour) for colour in "rygb"], [_CARD[kind] for kind in _KINDS],
+    [f"{colour}-{trait}" for trait in ("wild", "wild_draw_4") for colour in "rygb"],
+    _NOTHING_HELD)
 
 
 class UnoEnv:
@@ -107,7 +89,7 @@ class UnoEnv:
 
     def reset(self):
         """Deals a round: the state of the first player, and who that is."""
-        self._past, self.action_recorder, self._known = [], [], None
+        self._past, self.action_recorder = [], []
         self._episode.deal(int(self.np_random.integers(2**63)),
                            int(self.np_random.integers(self.num_players)))
         player = self.get_player_id()
@@ -116,19 +98,23 @@ class UnoEnv:
     def step(self, action, raw_action=False):
         """An action by number, or by name. ValueError when it is not legal, which RLCard raises for
         a number as well, without saying what would be."""
-        number = ACTION_SPACE.get(action) if raw_action else whole_move(action, len(ACTION_LIST))
-        moves = self._legal()
-        if number not in moves:
+        if raw_action:
+            number = ACTION_SPACE.get(action, -1)
+        else:
+            number = action if type(action) is int and 0 <= action < len(ACTION_LIST) else \
+                whole_move(action, len(ACTION_LIST))
+        past = (self._episode.copy(), list(self.action_recorder)) if self.allow_step_back else None
+        actor, episode = self.get_player_id(), self._episode
+        if not _SHAPES.step(episode, number):
             raise ValueError(f"action {action} is not legal; legal are "
-                             f"{', '.join(ACTION_LIST[n] for n in moves)}")
-        if self.allow_step_back:
-            self._past.append((self._episode.copy(), list(self.action_recorder)))
+                             f"{', '.join(ACTION_LIST[n] for n in _SHAPES.legal(episode))}")
+        if past:
+            self._past.append(past)
         self.timestep += 1
-        self.action_recorder.append((self.get_player_id(), ACTION_LIST[number]))
-        self._episode.step(moves[number])
-        self._known = None
-        player = self.get_player_id()
-        return self.get_state(player), player
+        self.action_recorder.append((actor, ACTION_LIST[number]))
+        asked = episode.asked
+        player = actor if asked is None else asked
+        return _SHAPES.state(episode, player, self.action_recorder, player), player
 
     def step_back(self):
         """Takes the last step back; False when there is none."""
@@ -137,7 +123,6 @@ class UnoEnv:
         if not self._past:
             return False
         self._episode, self.action_recorder = self._past.pop()
-        self._known = None
         player = self.get_player_id()
         return self.get_state(player), player
 
@@ -177,20 +162,8 @@ class UnoEnv:
 
     def get_state(self, player_id):
         """What the player sees, as RLCard extracts it."""
-        legal = self._legal() if player_id == self._episode.asked else {}
-        names = [ACTION_LIST[number] for number in legal]
-        seen = core.observe(self._episode.state, player_id)
-        return {"obs": _planes(seen),
-                "legal_actions": OrderedDict.fromkeys(legal),
-                "raw_obs": {"hand": [_CARD[kind] for kind in seen.hand],
-                            "target": _target(seen.top, seen.colour),
-                            "played_cards": [_CARD[kind] for kind in seen.discards],
-                            "legal_actions": names,
-                            "num_cards": seen.hand_sizes,
-                            "num_players": self.num_players,
-                            "current_player": self.get_player_id()},
-                "raw_legal_actions": names,
-                "action_record": self.action_recorder}
+        return _SHAPES.state(self._episode, player_id, self.action_recorder,
+                             self.get_player_id())
 
     def get_perfect_information(self):
         """Everything, hidden hands included."""
@@ -201,23 +174,14 @@ class UnoEnv:
                 "played_cards": [_CARD[kind] for kind in state.discards],
                 "target": _target(state.top, state.colour),
                 "current_player": self.get_player_id(),
-                "legal_actions": [ACTION_LIST[number] for number in self._legal()]}
+                "legal_actions": [ACTION_LIST[number] for number in
+                                  _SHAPES.legal(self._episode)]}
 
     def get_action_feature(self, action):
         """One-hot."""
         feature = numpy.zeros(self.num_actions, numpy.int8)
         feature[action] = 1
         return feature
-
-    def _legal(self):
-        """The legal actions as {number: move}; made once for each position."""
-        if self._known is None:
-            asked = self._episode.asked
-            moves = [] if asked is None else self._episode.mask(asked).nonzero()[0].tolist()
-            numbers = {_ACTION_OF_MOVE[move]: move for move in moves}
-            numbers.pop(None, None)
-            self._known = dict(sorted(numbers.items()))
-        return self._known
 
 
 def make(name="uno", config=None):

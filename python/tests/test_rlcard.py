@@ -1,4 +1,5 @@
 """The adapter against RLCard itself: the same actions, planes and trajectories."""
+import collections
 import random
 
 import numpy
@@ -7,6 +8,7 @@ from rlcard.agents import RandomAgent
 from rlcard.games.uno import utils as theirs
 from rlcard.utils import reorganize
 
+import openuno
 from openuno import rlcard
 
 
@@ -42,6 +44,23 @@ def test_their_agents_and_tools_run():
         steps = reorganize(trajectories, payoffs)
         assert [player[-1][2] for player in steps] == payoffs.tolist()
         assert all(len(step) == 5 for player in steps for step in player)
+
+
+@pytest.mark.parametrize(("rules", "asked"), [(rlcard.READINGS, False), ("mattel", True)])
+def test_a_drawn_card_is_played_at_once_where_it_must_be(rules, asked):
+    """Where it may be kept, its player is asked: the card, or `draw`."""
+    env = rlcard.make("uno", {"seed": 5, "rules": rules})
+    drawn = collections.Counter()
+    for _ in range(200):
+        state, _ = env.reset()
+        while not env.is_over():
+            action = "draw" if "draw" in state["raw_legal_actions"] else \
+                random.choice(state["raw_legal_actions"])
+            state, _ = env.step(action, raw_action=True)
+            if env._episode.state.phase == openuno.Phase.drawn:
+                drawn["wild" if "wild" in state["raw_legal_actions"][0] else "coloured"] += 1
+                state, _ = env.step(state["raw_legal_actions"][0], raw_action=True)
+    assert drawn["wild"] > 20 and (drawn["coloured"] > 20) == asked
 
 
 def test_steps_are_taken_back():
