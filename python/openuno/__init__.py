@@ -12,6 +12,7 @@ import typing
 from openuno import core
 from openuno.core import *
 from openuno.duels import EachSeat as EachSeat, duel as duel, ladder as ladder
+from openuno.pictures import Picture as Picture, picture as picture
 from openuno.replays import RoundArrays as RoundArrays, arrays as arrays
 from openuno.simulation import simulate as simulate
 
@@ -31,7 +32,7 @@ if importlib.util.find_spec("gymnasium"):
     importlib.import_module("openuno.registration")
 
 __all__ = [name for name in dir(core) if not name.startswith("_")] + [
-    "EachSeat", "RoundArrays", "arrays", "duel", "ladder", "simulate", *_LATE]
+    "EachSeat", "Picture", "RoundArrays", "arrays", "duel", "ladder", "picture", "simulate", *_LATE]
 __version__: str = core.__version__
 
 

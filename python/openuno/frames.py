@@ -5,6 +5,7 @@ import typing
 import pandas
 
 from openuno import core
+from openuno.benchmark import Result
 
 
 def frame(results: typing.Any) -> pandas.DataFrame:
@@ -30,7 +31,7 @@ def _rows(one: typing.Any) -> typing.Iterator[dict[str, typing.Any]]:
                        "players": setup["players"], "games": one["games"],
                        **{key: figure.get(key) for key in
                           ("name", "chapter", "title", "unit", "value", "low", "high")}}
-    elif dataclasses.is_dataclass(one) and hasattr(one, "against"):
+    elif isinstance(one, Result):
         told = {"task": one.task, "policy": one.policy, "budget": one.budget()}
         for field in one.against:
             yield {**told, "field": field.field, "deals": field.deals,
