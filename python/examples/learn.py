@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A learner against a bot, in any edition, in NumPy alone: policy gradient with a value baseline (PPO's
-clipped steps), one hidden layer, two seats, 256 rounds side by side.
+"""A learner against a bot, in any edition, in NumPy alone: policy gradient with a value baseline
+(PPO's clipped steps), one hidden layer, two seats, 256 rounds side by side.
 
     python python/examples/learn.py [--rounds N] [--rules TEXT] [--opponent BOT] [--seed N]
                                     [--expect SHARE]
