@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""A learner against the bot `greedy`, in NumPy alone: policy gradient with a value baseline (PPO's
-clipped steps), one hidden layer, two seats, 256 rounds side by side.
+"""A learner against a bot, in any edition, in NumPy alone: policy gradient with a value baseline
+(PPO's clipped steps), one hidden layer, two seats, 256 rounds side by side.
 
-    python python/examples/learn.py [--rounds N] [--opponent BOT] [--seed N] [--expect SHARE]
+    python python/examples/learn.py [--rounds N] [--rules TEXT] [--opponent BOT] [--seed N]
+                                    [--expect SHARE]
 
 Prints the share of rounds won as it learns; `--expect` fails when the last share is below it.
 """
@@ -15,17 +16,23 @@ import openuno
 
 GAMES, HIDDEN, BATCH = 256, 128, 8192
 # What a byte is divided by, so that inputs are about one: hands and piles are counts.
-SCALE = numpy.ones(openuno.OBSERVATION_BYTES, numpy.float32)
-for row in openuno.feature_table():
-    ends = {"hand_sizes": 7, "draw_pile": 50, "discard_pile": 50, "unseen": 2, "acts": 10}
-    SCALE[row.first:row.first + row.size] = ends.get(row.name, 1)
+ENDS = {"hand_sizes": 7, "draw_pile": 50, "discard_pile": 50, "unseen": 2, "acts": 10,
+        "presses": 20, "dry": 5, "since": 5}
+
+
+def scale_of(edition):
+    """The divisor of each byte of an observation of the edition."""
+    scale = numpy.ones(openuno.observation_bytes(edition), numpy.float32)
+    for row in openuno.feature_table(edition):
+        scale[row.first:row.first + row.size] = ENDS.get(row.name, 1)
+    return scale
 
 
 class Net:
     """Inputs to a hidden layer, to a weight for each move and to the value of the position."""
 
-    def __init__(self, moves, chance):
-        sizes = {"w": (len(SCALE), HIDDEN), "b": (HIDDEN,), "p": (HIDDEN, moves), "q": (moves,),
+    def __init__(self, width, moves, chance):
+        sizes = {"w": (width, HIDDEN), "b": (HIDDEN,), "p": (HIDDEN, moves), "q": (moves,),
                  "v": (HIDDEN, 1), "u": (1,)}
         self.of = {name: (chance.normal(size=size) / numpy.sqrt(size[0]) *
                           (0.1 if name in "pv" else len(size) > 1)).astype(numpy.float32)
@@ -83,9 +90,9 @@ def draw(odds, chance):
 
 def rounds_of(env, net, chance):
     """Endless: one finished round after the other as its steps and its reward."""
-    steps = [[] for _ in range(GAMES)]
+    steps, scale = [[] for _ in range(GAMES)], scale_of(env.edition)
     while True:
-        inputs, masks = env.observations / SCALE, env.masks.astype(bool)
+        inputs, masks = env.observations / scale, env.masks.astype(bool)
         odds = net.forward(inputs, masks)[1]
         moves = draw(odds, chance)
         for game in range(GAMES):
@@ -99,8 +106,9 @@ def rounds_of(env, net, chance):
 def learn(given):
     """Plays and improves; the share of rounds won in each tenth of them."""
     chance = numpy.random.default_rng(given.seed)
-    env = openuno.VectorEnv(GAMES, seats=2, seed=given.seed, bots=[None, given.opponent])
-    net = Net(env.moves, chance)
+    env = openuno.VectorEnv(GAMES, given.rules, seats=2, seed=given.seed,
+                            bots=[None, given.opponent])
+    net = Net(env.observation_bytes, env.moves, chance)
     batch, returns, won, shares = [], [], [], []
     for steps, reward in rounds_of(env, net, chance):
         won.append(reward > 0)
@@ -122,7 +130,8 @@ def learn(given):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("--rounds", type=int, default=100_000, help="to play (100000)")
-    parser.add_argument("--opponent", default="greedy", help="a bot (greedy)")
+    parser.add_argument("--rules", default="-", help="a rule set as text (official)")
+    parser.add_argument("--opponent", default="greedy", help="a bot of the edition (greedy)")
     parser.add_argument("--seed", type=int, default=1, help="of everything (1)")
     parser.add_argument("--expect", type=float, default=0, help="the least last share")
     given = parser.parse_args()

@@ -99,6 +99,15 @@ def test_moves_that_are_not_legal_change_nothing():
         Episode(calls="yes")
 
 
+def test_a_distance_beyond_the_table_is_no_act():
+    """At a table of two `catch+3` was told as `catch1`, which is `catch+1`."""
+    catch = next(row.first for row in openuno.move_table() if row.name == "catch")
+    assert str(openuno.action_of(catch, 0, 2)) == "catch1"
+    for distance in range(2, 10):
+        with pytest.raises(ValueError, match="names no seat of a table of 2"):
+            openuno.action_of(catch + distance - 1, 0, 2)
+
+
 def test_tables_join_without_gap():
     for rows, size in ((openuno.move_table(), "count"), (openuno.feature_table(), "size")):
         at = 0

@@ -39,6 +39,13 @@ many = openuno.SingleVectorEnv(2, ["greedy"], max_decisions=5)
 seen, infos = many.reset(seed=1)
 single = openuno.SingleEnv([bot, "greedy", bot.choose])
 parallel = openuno.parallel_env(seats=2)
+rules = openuno.Rules(edition="flip", seven="swap")
+many = openuno.SingleVectorEnv(2, rules=rules)
+game: openuno.Game = openuno.Episode(rules).game
+back: str | None = game.action_of(0, game.move_of(0, "d"))
+row = game.encode(0, out=numpy.zeros(openuno.observation_bytes("flip"), numpy.uint8))
+said: str | None = openuno.bot("linear", "flip").act(game, game.active)
+texts: list[tuple[int, str]] = openuno.Episode.from_state(game).record().texts
 '''
 
 
