@@ -78,14 +78,21 @@ EpisodesOf<E>::EpisodesOf(const EpisodesPlan& plan) : plan_(plan) {
   points.resize(games);
   turns.resize(games);
   final_bytes.resize(games * kWidth);
+  const std::size_t blocks = (games + kBlock - 1) / kBlock;
+  chances_.assign(blocks, PlayerChance(0));
+  bot_chances_.resize(blocks);
+  if (plan.threads > 1) crew_ = std::make_unique<Crew>(plan.threads);
   reset(plan.seed);
 }
 
 template <class E>
 void EpisodesOf<E>::reset(std::uint64_t seed) {
   plan_.seed = seed;
-  chance_ = PlayerChance(seed);
-  bot_chance_ = Chance::of(seed_from(seed), Stream::bots);
+  for (std::size_t block = 0; block < chances_.size(); ++block) {
+    const DealSeeds own = deal_seeds(seed_from(seed), block, 0);  // of which no round is dealt
+    chances_[block] = PlayerChance(own.players);
+    bot_chances_[block] = Chance::of(own.deal, Stream::bots);
+  }
   rounds_.assign(static_cast<std::size_t>(plan_.games), 0);
   for (Ended& last : last_) last = {};
   std::ranges::fill(rewards, 0.0F);
@@ -139,10 +146,11 @@ void EpisodesOf<E>::deal(int game) {
 template <class E>
 void EpisodesOf<E>::play_bots(int game) {
   EpisodeOf<E>& episode = episodes_[static_cast<std::size_t>(game)];
+  Chance& chance = bot_chances_[static_cast<std::size_t>(game / kBlock)];
   while (!episode.over()) {
     const Bot* const bot = plan_.bots[static_cast<std::size_t>(episode.asked())];
     if (!bot) return;
-    episode.act(bot->choose(episode.observe(episode.asked()), history_of(episode), bot_chance_));
+    episode.act(bot->choose(episode.observe(episode.asked()), history_of(episode), chance));
   }
 }
 
@@ -203,19 +211,32 @@ int EpisodesOf<E>::first_unmarked(std::span<const std::int32_t> moves) const {
 }
 
 template <class E>
+template <class Step>
+void EpisodesOf<E>::for_each_game(Step&& step) {
+  const auto step_block = [&](int block) {
+    const int end = std::min(plan_.games, (block + 1) * kBlock);
+    for (int game = block * kBlock; game < end; ++game) step(game);
+  };
+  const auto blocks = static_cast<int>(chances_.size());
+  if (crew_) return crew_->run(blocks, step_block);
+  for (int block = 0; block < blocks; ++block) step_block(block);
+}
+
+template <class E>
 void EpisodesOf<E>::step(std::span<const std::int32_t> moves) {
   UNO_CHECK(std::ssize(moves) == plan_.games);
-  for (int game = 0; game < plan_.games; ++game)
-    move(game, static_cast<Move>(moves[static_cast<std::size_t>(game)]));
+  for_each_game(
+      [&](int game) { move(game, static_cast<Move>(moves[static_cast<std::size_t>(game)])); });
 }
 
 template <class E>
 void EpisodesOf<E>::step_by_chance() {
-  for (int game = 0; game < plan_.games; ++game) {
+  for_each_game([&](int game) {
     const auto g = static_cast<std::size_t>(game);
-    const auto nth = static_cast<int>(chance_.below(counts[g]));
+    PlayerChance& chance = chances_[g / kBlock];
+    const auto nth = static_cast<int>(chance.below(counts[g]));
     move(game, nth_marked(mask.data() + g * static_cast<std::size_t>(moves_), moves_, nth));
-  }
+  });
 }
 
 #define UNO_INSTANTIATE(E) template class EpisodesOf<E>;

@@ -5,11 +5,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "bots/bot.h"
+#include "learn/crew.h"
 #include "learn/episode.h"
 #include "learn/reward.h"
 
@@ -24,6 +26,7 @@ struct EpisodesPlan {
   Reward reward = Reward::win;
   std::vector<const Bot*> bots{};  ///< empty, or one per seat: nullptr for a learner's seat
   bool records = false;            ///< rounds are kept as records
+  int threads = 1;                 ///< that step the games; what comes out is the same
 };
 
 /// The number that a round of a game is dealt from: 64 bits of deal_seeds() (sim/plan.h), so that
@@ -82,6 +85,7 @@ class EpisodesOf : public EpisodeArrays {
 
  private:
   static constexpr std::size_t kWidth = width();
+  static constexpr int kBlock = 64;  ///< games that are stepped by one thread and share chance
 
   /// A round that is over: what deal() was given, and the acts.
   struct Ended {
@@ -95,12 +99,16 @@ class EpisodesOf : public EpisodeArrays {
   void play_bots(int game);
   void move(int game, Move move);
   void show(int game);
+  /// Calls step(game) for all, each block of games in order on one thread.
+  template <class Step>
+  void for_each_game(Step&& step);
 
   EpisodesPlan plan_;
   int moves_ = 0;
   bool has_bots_ = false;
-  PlayerChance chance_{0};
-  Chance bot_chance_;
+  std::vector<PlayerChance> chances_;  ///< of step_by_chance(), one per block
+  std::vector<Chance> bot_chances_;    ///< one per block
+  std::unique_ptr<Crew> crew_;         ///< or none with one thread
   std::vector<EpisodeOf<E>> episodes_;
   std::vector<std::uint64_t> rounds_;
   std::vector<Ended> last_;  ///< one per game, or without records none

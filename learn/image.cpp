@@ -65,8 +65,8 @@ bool EpisodeOf<E>::read_image(std::string_view& from) {
 
 template <class E>
 void EpisodesOf<E>::write_image(std::string& to) const {
-  write_part(to, chance_);
-  write_part(to, bot_chance_);
+  write_parts(to, std::span(chances_));
+  write_parts(to, std::span(bot_chances_));
   write_parts(to, std::span(rounds_));
   write_parts(to, std::span(rewards));
   write_parts(to, std::span(ended));
@@ -80,7 +80,7 @@ void EpisodesOf<E>::write_image(std::string& to) const {
 
 template <class E>
 bool EpisodesOf<E>::read_image(std::string_view& from) {
-  bool whole = read_part(from, chance_) && read_part(from, bot_chance_) &&
+  bool whole = read_parts(from, std::span(chances_)) && read_parts(from, std::span(bot_chances_)) &&
                read_parts(from, std::span(rounds_)) && read_parts(from, std::span(rewards)) &&
                read_parts(from, std::span(ended)) && read_parts(from, std::span(winners)) &&
                read_parts(from, std::span(points)) && read_parts(from, std::span(turns)) &&

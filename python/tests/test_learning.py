@@ -1,5 +1,7 @@
 """Rounds for learners: masks are the legal actions, bytes what is known, arrays are not copied."""
+import copy
 import pathlib
+import pickle
 
 import numpy
 import pytest
@@ -226,3 +228,30 @@ def test_a_wrong_move_in_one_game_stops_the_step():
     with pytest.raises(ValueError, match="moves has 3 entries for 4 games"):
         env.step(moves[:3])
     assert (env.observations == before).all()
+
+
+@pytest.mark.parametrize("bots", [None, [None, "random", "greedy"]])
+@pytest.mark.parametrize("rules", ["party_table", "edition=no_mercy"])
+def test_threads_change_nothing(bots, rules):
+    """Several blocks of games, the last one shorter; copies and pickles have the threads, too."""
+    if bots and rules.startswith("edition"):
+        bots = [None, "random", "sensible"]
+    plan = {"seats": 3, "seed": 5, **({"bots": bots} if bots else {})}
+    alone = openuno.VectorEnv(150, rules, **plan)
+    several = openuno.VectorEnv(150, rules, threads=3, **plan)
+    for step in range(60):
+        if step == 20:
+            several = pickle.loads(pickle.dumps(several))
+        if step == 40:
+            several = copy.deepcopy(several)
+        moves = alone.masks.argmax(axis=1) if step % 3 else None
+        for env in (alone, several):
+            env.step_random() if moves is None else env.step(moves)
+        for name in ("observations", "masks", "asked", "rewards", "ended", "winners", "turns"):
+            assert (getattr(alone, name) == getattr(several, name)).all(), (step, name)
+
+
+@pytest.mark.parametrize("threads", [0, -1, 257])
+def test_how_many_threads(threads):
+    with pytest.raises(ValueError, match="threads is a number from 1 to 256"):
+        openuno.VectorEnv(10, threads=threads)
