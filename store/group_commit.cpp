@@ -40,6 +40,17 @@ void GroupCommit::forget(std::string table) {
   wake_.notify_one();
 }
 
+/// Only the newest of a table matters, so that what waits does not grow while the store rests.
+void GroupCommit::keep(Snapshot snapshot) {
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(waiting_.snapshots,
+                  [&](const Snapshot& older) { return older.table == snapshot.table; });
+    waiting_.snapshots.push_back(std::move(snapshot));
+  }
+  wake_.notify_one();
+}
+
 void GroupCommit::between(std::function<void(Store& store)> work) {
   {
     const std::lock_guard lock(mutex_);
@@ -52,6 +63,7 @@ void GroupCommit::between(std::function<void(Store& store)> work) {
 bool GroupCommit::is_due() const {
   if (!resting_.empty() && std::chrono::steady_clock::now() >= again_) return true;
   if (is_out_ && !resting_.empty()) return false;  // then everything waits
+  if (!waiting_.snapshots.empty()) return true;
   const auto rests = [this](const std::string& table) { return resting_tables_.contains(table); };
   for (const Entry& entry : waiting_.entries)
     if (!rests(entry.table)) return true;
@@ -113,6 +125,7 @@ Batch GroupCommit::take() {
     (resting_tables_.contains(entry.table) ? later : batch).entries.push_back(std::move(entry));
   for (std::string& table : waiting_.forgotten)
     (resting_tables_.contains(table) ? later : batch).forgotten.push_back(std::move(table));
+  batch.snapshots = std::move(waiting_.snapshots);
   waiting_ = std::move(later);
   return batch;
 }

@@ -46,6 +46,8 @@ class GroupCommit {
   /// Adds to the batch that is being collected; from any thread.
   void append(Entry entry);
   void forget(std::string table);
+  /// Nobody waits for it, and it is lost where its batch cannot be written.
+  void keep(Snapshot snapshot);
   /// Does something with the store between two batches, on the storage thread; one at a time and in
   /// their order.
   void between(std::function<void(Store& store)> work);
