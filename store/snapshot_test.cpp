@@ -12,7 +12,8 @@
 namespace uno::store {
 namespace {
 
-Snapshot snapshot(const char* table, std::int64_t seq, const std::string& body = std::string("bytes\0 of it", 12)) {
+Snapshot snapshot(const char* table, std::int64_t seq,
+                  const std::string& body = std::string("bytes\0 of it", 12)) {
   return {table, seq, "program", body};
 }
 
