@@ -157,6 +157,17 @@ TEST(GroupCommitSnapshot, IsWrittenSoonAndHoldsNobodyUp) {
   EXPECT_EQ(loaded.snapshot->body, "newer");
 }
 
+TEST(GroupCommitSnapshot, IsWrittenWithoutAnyEntry) {
+  MemoryStore store;
+  ASSERT_EQ(store.append({{entry("a", 1)}, {}}), "");
+  std::atomic<int> batches = 0;
+  GroupCommit commit(store, [&](const GroupCommit::Answer&) { ++batches; });
+  commit.keep(snapshot("a", 1));
+  const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (batches == 0 && std::chrono::steady_clock::now() < limit) std::this_thread::yield();
+  EXPECT_EQ(batches, 1);
+}
+
 TEST(GroupCommitSnapshot, IsLostWhereTheStoreRestsAndNoEntryIs) {
   MemoryStore disk;
   FaultyStore store(disk);
