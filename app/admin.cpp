@@ -23,12 +23,14 @@ Examples:
   uno admin list
   uno admin inspect K3MHP
   uno admin close K3MHP          everybody there is told, and it is deleted
+  uno admin sign-out K3MHP 2     the token of seat 2 is void, as of a lost phone
   uno admin export K3MHP rounds  the records of its finished rounds, as files
   uno admin drain on             no new tables; stop the server when `list` is calm)";
 
 struct Asked {
   std::string directory = server::Config{}.directory;
   std::string table, target, drain = "on";
+  int seat = 0;
 };
 
 int fail(const std::string& error) {
@@ -92,6 +94,12 @@ Run set_up_admin(CLI::App& flags) {
   add(
       "close", "End a table and delete it",
       [asked] { return ask(*asked, "close " + asked->table); }, true);
+  add(
+      "sign-out", "Make the token of a seat void; a bot stands in",
+      [asked] { return ask(*asked, fmt::format("sign-out {} {}", asked->table, asked->seat)); },
+      true)
+      ->add_option("seat", asked->seat, "Its number, as `inspect` shows it")
+      ->required();
   add(
       "export", "Save the records of a table's finished rounds",
       [asked] { return save_records(*asked); }, true)

@@ -25,6 +25,13 @@ House::House(std::uint64_t seed, Pace pace, PushOffer push, const Limits& limits
 
 void House::start() {
   server = std::make_unique<Server>(entropy_, pace_, push_, limits_);
+  server->keep_snapshots(kProgram, snapshot_every);
+  if (reads_lately) {
+    std::vector<std::string> tables;
+    EXPECT_EQ(store.tables(tables, {}), "");
+    for (const std::string& table : tables) server->know(table);
+    return;
+  }
   const std::string error =
       store.load([&](const auto& table) { EXPECT_EQ(server->load(table), ""); });
   UNO_CHECK(error.empty());
@@ -115,7 +122,15 @@ void House::perform(Output& output) {
   } else if (auto* forget = std::get_if<Forget>(&output)) {
     batch.forgotten.push_back(std::move(forget->table));
   } else if (const auto* fetch = std::get_if<Fetch>(&output)) {
-    inputs_.push_back({now_ms, Fetched{fetch->table, store.load(fetch->table)}});
+    inputs_.push_back(
+        {now_ms, Fetched{fetch->table, fetch->whole ? store.load(fetch->table)
+                                                    : store.load_lately(fetch->table, kProgram)}});
+  } else if (auto* keep = std::get_if<Keep>(&output)) {
+    batch.snapshots.push_back(std::move(keep->snapshot));
+  } else if (const auto* doubt = std::get_if<Doubt>(&output)) {
+    doubts.push_back(*doubt);
+  } else if (const auto* left_out = std::get_if<LeftOut>(&output)) {
+    left_outs.push_back(*left_out);
   } else if (auto* push = std::get_if<Push>(&output)) {
     pushes.push_back(std::move(*push));
   } else if (auto* think = std::get_if<Think>(&output)) {

@@ -78,6 +78,11 @@ class House {
   std::vector<Advise> hints;     ///< the same
   bool bots_answer = true;
   std::vector<Push> pushes;
+  std::vector<Doubt> doubts;       ///< about snapshots
+  std::vector<LeftOut> left_outs;  ///< tables that are set aside
+  static constexpr const char* kProgram = "the house";
+  int snapshot_every = 10;    ///< changes, from the next start on
+  bool reads_lately = false;  ///< the next start reads tables as a server does, with snapshots
   store::Batch batch;
   std::int64_t now_ms = 1'700'000'000'000;
 

@@ -42,7 +42,10 @@ inline constexpr std::int64_t kWaitMaxMs = 120;  ///< of a message until the ser
 inline constexpr int kReadAtOnceMax = 4;         ///< tables, while a server begins
 inline constexpr int kWaitingMax = 64;           ///< messages of one table that wait for the store
 inline constexpr int kNewsMax = 100;             ///< events kept for viewers that missed a view
-inline constexpr std::int64_t kEntriesMax = 100'000;         ///< changes of one table
+inline constexpr std::int64_t kEntriesMax = 100'000;  ///< changes of one table
+inline constexpr int kSnapshotEvery = 100;  ///< changes, at the least, between two snapshots
+inline constexpr int kSnapshotShare = 8;    ///< of a table's changes one part of so many waits
+inline constexpr int kSnapshotAsleep = 20;  ///< changes that are worth one when it leaves memory
 inline constexpr int kSearchersMin = 2, kSearchersMax = 16;  ///< threads for bots that search
 inline constexpr std::int64_t kSearchWaitMs = 1000;  ///< for a search, then a quick bot answers
 inline constexpr std::int64_t kSearchFloorMs = 150;  ///< a search takes less on a quiet machine

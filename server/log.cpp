@@ -35,7 +35,12 @@ constexpr LogRow kLogRows[] = {
      "the newest change of a table is so many days from the clock of this machine; is the clock "
      "right? Tables that nobody comes back to are deleted by it, none in the first 6 hours"},
     {LogEvent::table_left_out, "table_left_out", error, "",
-     "a table cannot be read as it was written; it is kept as it is, and nobody plays it"},
+     "a table cannot be read as it was written, or a check failed in it; it is kept as it is, and "
+     "nobody plays it"},
+    {LogEvent::snapshot_left, "snapshot_left", warning, "",
+     "a snapshot cannot be believed and is left alone; the entries of the table were read instead"},
+    {LogEvent::page_failed, "page_failed", error, "",
+     "a check failed while a record, a transcript or a standing was made; there is no such page"},
     {LogEvent::tables_read, "tables_read", info, "entries",
      "every table that was there at the start has been read once"},
     {LogEvent::table_opened, "table_opened", info, "", "somebody opened a table"},
@@ -44,6 +49,8 @@ constexpr LogRow kLogRows[] = {
     {LogEvent::seat_returned_to, "seat_returned_to", info, "",
      "somebody came back to the own seat"},
     {LogEvent::seat_lost, "seat_lost", info, "", "somebody gave a seat up, or lost it"},
+    {LogEvent::token_renewed, "token_renewed", info, "",
+     "somebody made the token of a seat void and has a new one"},
     {LogEvent::connected, "connected", info, "", "a web socket opened"},
     {LogEvent::gone, "gone", info, "", "a web socket ended"},
     {LogEvent::closed, "closed", info, "code", "the server closes a web socket"},

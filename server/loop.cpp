@@ -12,6 +12,7 @@
 #include "engine/hex.h"
 #include "server/log.h"
 #include "server/now.h"
+#include "server/this_program.h"
 
 namespace uno::server {
 
@@ -29,17 +30,19 @@ Loop::Loop(const Config& config, store::Store& store, Vapid vapid,
       door_(io_,
             {read_web_files(config.web),
              [this](const std::string& table, int match, int number) {
-               return server_.record(table, match, number);
+               return page_of(table, [&] { return server_.record(table, match, number); });
              },
              [this] { return metrics_.text(server_, door_); },
              [this] { return trouble(); },
              [this](const std::string& table, const std::string& token) {
-               return server_.standing(table, token, now_ms());
+               return page_of(table, [&] { return server_.standing(table, token, now_ms()); });
              },
              {},
              config.site.origin,
              config.site.prefix,
-             [this](const std::string& table, int deal) { return transcript(table, deal); },
+             [this](const std::string& table, int deal) {
+               return page_of(table, [&] { return transcript(table, deal); });
+             },
              fair_key ? uno::hex(fair_key->public_key()) : std::string(),
              [this](const std::string& table, const std::string& token) {
                return server_.may_read(table, token);
@@ -62,6 +65,18 @@ Loop::Loop(const Config& config, store::Store& store, Vapid vapid,
   };
   pusher_ = std::make_unique<Pusher>(std::move(vapid),
                                      PushRules{config.push_contact, config.push_to_anywhere}, lost);
+}
+
+/// No page where a check fails that makes it; the table plays on.
+std::optional<std::string> Loop::page_of(
+    const std::string& table, const std::function<std::optional<std::string>()>& make) const {
+  try {
+    const CheckWatch watch;
+    return make();
+  } catch (const FailedCheck& failed) {
+    tell_operator(LogEvent::page_failed, {.table = table, .why = failed.what()});
+    return std::nullopt;
+  }
 }
 
 std::optional<std::string> Loop::transcript(const std::string& table, int deal) const {
@@ -91,6 +106,7 @@ std::string Loop::open() {
   };
   Thinkers::Rules rules;
   rules.told = [this](const Thought& thought) { metrics_.thought(thought); };
+  rules.broke = feed_here;
   thinkers_ = std::make_unique<Thinkers>(feed_here, feed_here, std::move(rules));
   commit_ = std::make_unique<store::GroupCommit>(store_, [this](const auto& answer) {
     asio::post(io_, [this, answer] { committed(answer); });
@@ -100,6 +116,8 @@ std::string Loop::open() {
 
 /// Where several servers share the store, tables come with the lease.
 std::string Loop::know_tables() {
+  if (store_.keeps_snapshots()) program_ = this_program();
+  if (!program_.empty()) server_.keep_snapshots(program_);
   if (store_.is_shared()) {
     server_.share();
     lease_.renewed(steady_ms() - 4 * kRenewMs);  // it has one since it was opened
@@ -156,6 +174,7 @@ void Loop::answer(const std::string& request, const OperatorDoor::Say& say) {
     OperatorAnswer answer = answer_operator(server_, request, now_ms());
     if (!answer.refused.empty()) return say("no\n" + answer.refused);
     if (auto* close = std::get_if<CloseTable>(&answer.deed)) feed(std::move(*close));
+    if (auto* sign_out = std::get_if<SignOut>(&answer.deed)) feed(std::move(*sign_out));
     if (auto* drain = std::get_if<Drain>(&answer.deed)) {
       tell_operator(drain->on ? LogEvent::draining : LogEvent::not_draining);
       feed(*drain);

@@ -71,6 +71,8 @@ class Loop : private WebSocket::Ear {
   void perform(Append& output);
   void perform(Forget& output);
   void perform(Fetch& output);
+  void perform(Keep& output);
+  void perform(Doubt& output);
   void perform(LeftOut& output);
   void perform(Seek& output);
   void perform(Relay& output);
@@ -98,6 +100,8 @@ class Loop : private WebSocket::Ear {
   void set_timer();
   void say_goodbye();
   std::int64_t now_ms() const;
+  std::optional<std::string> page_of(const std::string& table,
+                                     const std::function<std::optional<std::string>()>& make) const;
   /// What `/fair/` tells: signed as it is asked for.
   std::optional<std::string> transcript(const std::string& table, int deal) const;
 
@@ -118,6 +122,7 @@ class Loop : private WebSocket::Ear {
   Connection last_connection_ = 0;
   std::deque<Input> inputs_;
   std::multimap<std::string, std::function<void()>> waits_;  ///< for a table to be in memory
+  std::string program_;                                      ///< whose snapshots can be read here
   std::string trouble_;                                      ///< of the store, while it lasts
   std::size_t entries_read_ = 0;
   std::int64_t busy_ms_ = kNever;  ///< since when the loop has found something to do each time

@@ -31,9 +31,13 @@ void Loop::perform(Append& output) {
 }
 
 void Loop::perform(Fetch& output) {
-  commit_->between([this, table = std::move(output.table)](store::Store& store) {
-    asio::post(io_, [this, fetched = Fetched{table, store.load(table)}] {
+  const auto work = [this, table = std::move(output.table),
+                     whole = output.whole](store::Store& store) {
+    store::Loaded loaded = whole ? store.load(table) : store.load_lately(table, program_);
+    asio::post(io_, [this, fetched = Fetched{table, std::move(loaded)}] {
       entries_read_ += all_read_ ? 0 : fetched.loaded.entries.size();
+      if (const std::string& doubt = fetched.loaded.doubt; !doubt.empty())
+        tell_operator(LogEvent::snapshot_left, {.table = fetched.table, .why = doubt});
       feed(fetched);
       when_all_is_read();
       const Room* const room = server_.room(fetched.table);
@@ -41,7 +45,16 @@ void Loop::perform(Fetch& output) {
       auto waited = waits_.extract(fetched.table);
       for (; waited; waited = waits_.extract(fetched.table)) waited.mapped()();
     });
-  });
+  };
+  commit_->between(work);
+}
+
+void Loop::perform(Keep& output) {
+  commit_->keep(std::move(output.snapshot));
+}
+
+void Loop::perform(Doubt& output) {
+  tell_operator(LogEvent::snapshot_left, {.table = output.table, .why = output.why});
 }
 
 void Loop::perform(LeftOut& output) {

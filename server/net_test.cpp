@@ -1,6 +1,7 @@
 // The real thing: a Loop on a loopback port with Boost.Beast as the client, garbage included.
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <filesystem>
 
 #include "server/net_test.h"
@@ -176,6 +177,19 @@ TEST(Net, AStopSaysGoodbyeAndTheNextServerKnowsTheTable) {
   ann.hang_up();
   server.stop();
   std::filesystem::remove_all(directory);
+}
+
+/// A terminal that closes. Under nohup the server is to outlive it.
+TEST(Net, AHangUpOfTheTerminalSaysGoodbyeToo) {
+  std::signal(SIGHUP, SIG_DFL);  // whoever has started this test
+  store::MemoryStore store;
+  Running server(store);
+  Player ann(server.port());
+  ann.expect<wire::Welcome>();
+  std::raise(SIGHUP);
+  EXPECT_EQ(ann.closed(), wire::kCloseGoingAway);
+  EXPECT_EQ(ann.reason(), "the server is stopping");
+  EXPECT_TRUE(server.wait());
 }
 
 TEST(Net, HealthAnswersAtAnotherDoor) {

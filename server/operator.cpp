@@ -105,6 +105,26 @@ OperatorAnswer rounds(const Room& room) {
   return {std::move(text), {}};
 }
 
+/// The token is void: who has it can do nothing with it any more, wherever it is.
+OperatorAnswer sign_out(const Room& room, const std::string& number) {
+  const Table& table = room.table();
+  const int seat = number == "0" ? 0 : number_in(number);
+  const bool is_number = number == std::to_string(seat);
+  if (!is_number || !is_seat(table, seat)) return {{}, "there is no seat " + number};
+  const Player& player = table.players[static_cast<std::size_t>(seat)];
+  if (player.kind == PlayerKind::bot || player.kind == PlayerKind::outside ||
+      player.token == TokenHash{})
+    return {{}, "no person has seat " + number};
+  if (table.stage == Stage::lobby && std::popcount(humans(table)) == 1)
+    return {{}, "nobody else is at the table; close it instead"};
+  const char* then = table.stage == Stage::lobby
+                         ? "the seat is free"
+                         : "a bot stands in, and between rounds anybody may take the seat";
+  return {fmt::format("the token of seat {} ({}) is void; {}\n", seat, player.name, then),
+          {},
+          SignOut{table.id, seat}};
+}
+
 OperatorAnswer about_table(const Server& server, const Words& words, std::int64_t now_ms) {
   const Room* const room = server.room(server.whole_id(words[1]));
   if (room == nullptr) return {{}, "there is no table " + words[1]};
@@ -112,6 +132,7 @@ OperatorAnswer about_table(const Server& server, const Words& words, std::int64_
   if (words[0] == "rounds") return rounds(*room);
   if (words[0] == "close")
     return {"table " + room->table().id + " is closed\n", {}, CloseTable{room->table().id}};
+  if (words[0] == "sign-out") return sign_out(*room, words[2]);
   auto record = room->record(number_in(words[2]), number_in(words[3]));
   if (!record) return {{}, "there is no finished round of that number"};
   return {std::move(*record), {}};
@@ -130,7 +151,8 @@ OperatorAnswer answer_operator(const Server& server, std::string_view request,
   const std::string what = words.empty() ? "" : words[0];
   if (what == "list" && words.size() == 1) return list(server, now_ms);
   const bool of_a_table = what == "inspect" || what == "rounds" || what == "close";
-  if ((of_a_table && words.size() == 2) || (what == "record" && words.size() == 4))
+  if ((of_a_table && words.size() == 2) || (what == "record" && words.size() == 4) ||
+      (what == "sign-out" && words.size() == 3))
     return about_table(server, words, now_ms);
   if (what == "drain" && words.size() == 2 && (words[1] == "on" || words[1] == "off")) {
     const bool on = words[1] == "on";
@@ -142,7 +164,7 @@ OperatorAnswer answer_operator(const Server& server, std::string_view request,
   return {
       {},
       "valid requests: list, inspect TABLE, rounds TABLE, record TABLE MATCH ROUND, close TABLE, "
-      "drain on|off"};
+      "sign-out TABLE SEAT, drain on|off"};
 }
 
 }  // namespace uno::server

@@ -1,7 +1,7 @@
 // What an operator may ask of a running server, as a line of text, and what it answers: which
-// tables there are, how one stands, a record of a finished round, ending a table, opening no more.
-// No hand, no seed and no token is in any answer, so that whoever looks after the machine may play
-// along. Deliberately absent: the socket (server/operator_door.h).
+// tables there are, how one stands, a record of a finished round, ending a table, making the token
+// of a seat void, opening no more. No hand, no seed and no token is in any answer, so that whoever
+// looks after the machine may play along. Deliberately absent: the socket (server/operator_door.h).
 #pragma once
 
 #include <cstdint>
@@ -17,12 +17,13 @@ struct OperatorAnswer {
   std::string text;     ///< lines; empty where it is refused
   std::string refused;  ///< one sentence
   /// What is to be done besides.
-  std::variant<std::monostate, CloseTable, Drain> deed = {};
+  std::variant<std::monostate, CloseTable, SignOut, Drain> deed = {};
 };
 
 /// `request` is "list", "inspect TABLE", "rounds TABLE", "record TABLE MATCH ROUND", "close TABLE",
-/// "drain on" or "drain off"; TABLE is the whole id or the five letters that people know.
-/// The table that a request is about, as it is called there; empty where it is about none.
+/// "sign-out TABLE SEAT", "drain on" or "drain off"; TABLE is the whole id or the five letters that
+/// people know. The table that a request is about, as it is called there; empty where it is about
+/// none.
 std::string table_of_request(std::string_view request);
 OperatorAnswer answer_operator(const Server& server, std::string_view request, std::int64_t now_ms);
 

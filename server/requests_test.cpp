@@ -32,6 +32,7 @@ const std::map<std::string, wire::ClientMessage> kRequests = {
     {"auto_call", wire::AutoCall{true}},
     {"talk", wire::Talk{"hello", ""}},
     {"undo", wire::Undo{}},
+    {"renew_token", wire::RenewToken{std::string(64, 'a')}},
     {"tell_me", wire::TellMe{{"https://example.org/1", kBrowserPoint, "BTBZMqHH6r4Tts7J_aSIgg"}}}};
 
 /// A table with so many people and somebody who looks on, who comes last.

@@ -11,6 +11,11 @@
 
 namespace uno::server {
 
+std::string Room::replay(const store::Loaded& loaded) {
+  if (loaded.snapshot && !take_snapshot(*loaded.snapshot)) return "it cannot be read";
+  return replay(loaded.entries);
+}
+
 std::string Room::replay(const std::vector<store::Entry>& entries) {
   stored_ = true;
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -54,6 +59,7 @@ void Room::gone(Desk& desk, Connection connection) {
 void Room::handle(Desk& desk, const Waiting& waiting) {
   if (std::holds_alternative<Gone>(waiting.what)) return detach(waiting.from);
   if (const auto* lost = std::get_if<PushLost>(&waiting.what)) return forget_push(desk, *lost);
+  if (const auto* whom = std::get_if<SignOut>(&waiting.what)) return handle_sign_out(desk, *whom);
   if (ended_) return refuse_to(desk, waiting.from, refuse(No::no_such_table));
   const auto& message = std::get<wire::ClientMessage>(waiting.what);
   std::visit([&](const auto& one) { on(desk, waiting.from, one); }, message);
@@ -89,10 +95,13 @@ void Room::durable(Desk& desk, std::int64_t seq) {
     forget_contributions();
   follow_seats(desk, done);
   answer(desk, done);
-  const auto* push = std::get_if<PushSet>(&done.dated.change);
+  const int alone = seat_alone(change);
   for (Viewer& viewer : viewers_)  // of a secret decision most hear nothing (C-INFO-2)
     viewer.view_due |= viewer.shown != version_for(table_, viewer.seat) ||
-                       (push != nullptr && push->seat == viewer.seat);
+                       (alone != wire::kNone && viewer.seat == alone);
+  const Snapshots& keeps = desk.snapshots;
+  if (table_.version - kept_ >= std::max<std::int64_t>(keeps.every, kept_ / kSnapshotShare))
+    keep_snapshot(desk, keeps.every);
   handle_waiting(desk);
 }
 
@@ -131,14 +140,14 @@ void Room::follow_seats(Desk& desk, const Pending& done) {
   };
   if (const auto* freed = std::get_if<Freed>(&change)) {
     tell(freed->seat);
-    let_go(freed->seat, "host");
+    let_go(freed->seat, done.from == 0 ? "operator" : "host");
     for (Viewer& viewer : viewers_)
       if (viewer.seat > freed->seat) --viewer.seat;
     shown_.erase(shown_.begin() + freed->seat);
   }
   if (const auto* left = std::get_if<Left>(&change)) {
     tell(left->seat);
-    let_go(left->seat, "vote");
+    let_go(left->seat, left->cause == By::house ? "operator" : "vote");
     votes_[static_cast<std::size_t>(left->seat)] = 0;
   }
   if (!table_.settings.spectators) let_go(wire::kNone, "spectators");
@@ -147,9 +156,11 @@ void Room::follow_seats(Desk& desk, const Pending& done) {
 
 void Room::answer(Desk& desk, const Pending& done) {
   if (const auto* seated = std::get_if<wire::Seated>(&done.reply)) {
+    const bool renews = std::holds_alternative<TokenRenewed>(done.dated.change);
     const bool opens = std::holds_alternative<Created>(done.dated.change);
     if (opens) desk.out.push_back(Tell{LogEvent::table_opened, table_.id, done.from, -1});
-    desk.out.push_back(Tell{LogEvent::seat_taken, table_.id, done.from, seated->seat});
+    const LogEvent event = renews ? LogEvent::token_renewed : LogEvent::seat_taken;
+    desk.out.push_back(Tell{event, table_.id, done.from, seated->seat});
     attach(done.from, seated->seat);
   }
   std::visit(

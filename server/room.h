@@ -29,6 +29,12 @@ struct PushOffer {
   bool anywhere = false;  ///< push services on private addresses and any port: for tests
 };
 
+/// Whether snapshots of tables are kept, and for whom.
+struct Snapshots {
+  std::string program;  ///< that can read them; empty for none
+  int every = 0;        ///< changes, at the least, between two of a table
+};
+
 /// What a room may reach while it handles one input.
 struct Desk {
   std::int64_t now_ms;
@@ -38,6 +44,7 @@ struct Desk {
   const PushOffer& push;
   const bool& store_rests;     ///< nothing becomes durable for now
   std::uint64_t& last_ticket;  ///< of questions to bots
+  const Snapshots& snapshots;
 };
 
 /// A table that strangers may come to. In their order the list is told: first those with a seat to
@@ -61,6 +68,9 @@ class Room {
   /// Applies the entries of the store. Returns an empty string or what is wrong with the first bad
   /// one. Only the newest are told: of what happened before, nobody will hear any more.
   std::string replay(const std::vector<store::Entry>& entries);
+
+  /// The same where the store has a snapshot: that, and the entries after it.
+  std::string replay(const store::Loaded& loaded);
 
   /// The table is in the store and is read when it is wanted.
   void leave_in_store();
@@ -109,6 +119,8 @@ class Room {
   std::int64_t spare_ms() const;
   void give_way(Desk& desk) { end(desk, Ended::gave_way); }
   void close(Desk& desk) { end(desk, Ended::closed); }
+  /// The token of that seat opens nothing any more, and a bot stands in.
+  void sign_out(Desk& desk, const SignOut& whom);
   bool ended() const { return ended_; }
   /// Date of the last change.
   std::int64_t changed_ms() const { return changed_ms_; }
@@ -154,7 +166,7 @@ class Room {
   struct Gone {};
   struct Waiting {
     Connection from;
-    std::variant<wire::ClientMessage, Gone, PushLost> what;
+    std::variant<wire::ClientMessage, Gone, PushLost, SignOut> what;
   };
   using Reply = std::variant<std::monostate, wire::Done, wire::Seated, wire::Invitation>;
   struct Pending {
@@ -188,6 +200,10 @@ class Room {
   // room_rest.cpp: a table that leaves memory and comes back
   void sleep_if_idle(Desk& desk);
   void leave_memory();
+  void keep_snapshot(Desk& desk, std::int64_t changes);
+  bool take_snapshot(const store::Snapshot& snapshot);
+  std::string try_replay(const store::Loaded& loaded);
+  std::string read_whole(Desk& desk, std::vector<std::int64_t> shown, const std::string& why);
   void fetch_if_wanted(Desk& desk);
   void forget_past(const Change& change);
   void answer(Desk& desk, const Pending& done);
@@ -232,6 +248,8 @@ class Room {
   void on(Desk& desk, Connection from, const wire::HandOver& message);
   void on(Desk& desk, Connection from, const wire::VoteRemove& message);
   void on(Desk& desk, Connection from, const wire::AutoCall& message);
+  void on(Desk& desk, Connection from, const wire::RenewToken& message);
+  void handle_sign_out(Desk& desk, const SignOut& whom);
   void on(Desk& desk, Connection from, const wire::Talk& message);
   int human_of(Desk& desk, Connection from);
 
@@ -299,6 +317,7 @@ class Room {
   std::int64_t visited_ms_ = 0;      ///< when somebody was last here
   std::int64_t spare_ms_ = kNever;   ///< of a table that is not in memory
   std::int64_t fetch_again_ms_ = 0;  ///< not before, when the store could not be read
+  std::int64_t kept_ = 0;            ///< version of the newest snapshot
   bool ended_ = false, awake_ = true, fetching_ = false;
   bool store_rests_ = false;  ///< of what is on its way
   bool stored_ = false;       ///< it was there when the server started

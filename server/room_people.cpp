@@ -3,7 +3,9 @@
 // said.
 #include <algorithm>
 
+#include "bots/bot.h"
 #include "engine/check.h"
+#include "engine/hex.h"
 #include "server/limits.h"
 #include "server/room.h"
 #include "table/names.h"
@@ -58,6 +60,34 @@ void Room::on(Desk& desk, Connection from, const wire::AutoCall& message) {
   if (seat == wire::kNone) return;
   if (table_.players[static_cast<std::size_t>(seat)].auto_call != message.on)
     propose(desk, AutoCallSet{seat, message.on}, from);
+}
+
+/// The client draws the new token, so that it has it also where our answer gets lost. A bot from
+/// outside may have lost its token as well.
+void Room::on(Desk& desk, Connection from, const wire::RenewToken& message) {
+  const int seat = seat_of(from);
+  if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
+  TokenHash bytes{};
+  if (!parse_hex(message.token, bytes)) return refuse_to(desk, from, refuse(No::bad_token));
+  propose(desk, TokenRenewed{seat, hash_token(message.token)}, from,
+          wire::Seated{table_.id, message.token, seat});
+}
+
+void Room::sign_out(Desk& desk, const SignOut& whom) {
+  if (pending_ || !awake_)
+    waiting_.push_back({0, whom});
+  else
+    handle(desk, {0, whom});
+}
+
+/// Before a match the seat is free then; during it a bot stands in, and between rounds anybody may
+/// take it: the person as well, with the link of the table.
+void Room::handle_sign_out(Desk& desk, const SignOut& whom) {
+  if (ended_ || !is_seat(table_, whom.seat)) return;
+  if (table_.stage == Stage::lobby)
+    propose(desk, Freed{whom.seat});
+  else
+    propose(desk, Left{whom.seat, std::string(stand_in(table_.game.edition()).name), By::house});
 }
 
 void Room::on(Desk& desk, Connection from, const wire::Talk& message) {

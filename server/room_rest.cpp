@@ -1,9 +1,12 @@
 // A table that leaves memory and comes back: when nobody has been there for long, and when what is
 // in the store is no longer what is here. Deliberately absent: reading the store (server/loop.cpp).
 #include <algorithm>
+#include <cstring>
 
+#include "server/failed_check.h"
 #include "server/limits.h"
 #include "server/room.h"
+#include "table/snapshot.h"
 
 namespace uno::server {
 
@@ -28,7 +31,33 @@ void Room::sleep_if_idle(Desk& desk) {
     return;
   }
   spare_ms_ = spare_ms();
+  if (table_.version - kept_ >= kSnapshotAsleep) keep_snapshot(desk, 1);
   leave_memory();
+}
+
+/// Everything up to now is durable. `changes`: none where that is 0.
+void Room::keep_snapshot(Desk& desk, std::int64_t changes) {
+  if (desk.snapshots.program.empty() || changes == 0) return;
+  kept_ = table_.version;
+  std::string body(sizeof past_from_, '\0');
+  std::memcpy(body.data(), &past_from_, sizeof past_from_);
+  body += snapshot_of(table_, news_);
+  desk.out.push_back(Keep{{table_.id, kept_, desk.snapshots.program, std::move(body)}});
+}
+
+/// False, and the room is good for nothing, where it is no table of that id and version.
+bool Room::take_snapshot(const store::Snapshot& snapshot) {
+  const std::string_view body = snapshot.body;
+  if (body.size() < sizeof past_from_) return false;
+  std::memcpy(&past_from_, body.data(), sizeof past_from_);
+  if (!read_snapshot(body.substr(sizeof past_from_), table_, news_)) return false;
+  const bool fits = table_.id == snapshot.table && table_.version == snapshot.seq;
+  const bool plays = table_.stage == Stage::round;
+  if (!fits || (plays && table_.game.broken_invariant() != nullptr)) return false;
+  kept_ = table_.version;
+  changed_ms_ = table_.changed_ms;
+  shown_.assign(table_.players.size(), table_.told);
+  return true;
 }
 
 void Room::leave_memory() {
@@ -52,6 +81,27 @@ void Room::fetch_if_wanted(Desk& desk) {
   desk.out.push_back(Fetch{table_.id});
 }
 
+std::string Room::try_replay(const store::Loaded& loaded) {
+  try {
+    const CheckWatch watch;
+    return replay(loaded);
+  } catch (const FailedCheck& failed) {
+    return failed.what();
+  }
+}
+
+/// With its snapshot the table makes no sense: the entries alone are what was promised.
+std::string Room::read_whole(Desk& desk, std::vector<std::int64_t> shown, const std::string& why) {
+  desk.out.push_back(Doubt{table_.id, why});
+  leave_memory();
+  shown_ = std::move(shown);
+  past_from_ = kept_ = 0;
+  fetching_ = true;
+  wake_ms_ = kNever;
+  desk.out.push_back(Fetch{table_.id, true});
+  return {};
+}
+
 std::string Room::fetched(Desk& desk, const store::Loaded& loaded) {
   fetching_ = false;
   if (!loaded.error.empty()) {
@@ -59,12 +109,14 @@ std::string Room::fetched(Desk& desk, const store::Loaded& loaded) {
     return {};
   }
   std::string wrong = loaded.damage;
-  if (wrong.empty() && loaded.entries.empty()) wrong = "it is not there any more";
+  if (wrong.empty() && loaded.entries.empty() && !loaded.snapshot)
+    wrong = "it is not there any more";
   const bool stored = stored_;
   std::vector<std::int64_t> shown = std::move(shown_);
   awake_ = true;
-  if (wrong.empty()) wrong = replay(loaded.entries);
+  if (wrong.empty()) wrong = try_replay(loaded);
   stored_ = stored;
+  if (!wrong.empty() && loaded.snapshot) return read_whole(desk, std::move(shown), wrong);
   if (shown.size() == shown_.size()) shown_ = std::move(shown);
   if (wrong.empty()) {
     handle_waiting(desk);

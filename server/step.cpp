@@ -10,7 +10,7 @@ namespace uno::server {
 
 Outputs Server::step(const Input& input) {
   Outputs out;
-  Desk desk{input.now_ms, out, entropy_, pace_, push_, store_rests_, last_ticket_};
+  Desk desk{input.now_ms, out, entropy_, pace_, push_, store_rests_, last_ticket_, snapshots_};
   std::visit([&](const auto& what) { on(desk, what); }, input.what);
   account(out);
   return out;
@@ -55,6 +55,7 @@ void Server::look_after(Desk& desk, Room& room, const std::string& table, std::i
 /// Whatever is in the store: it is no table of ours any more.
 void Server::drop(const std::string& table) {
   const auto at = rooms_.find(table);
+  if (at == rooms_.end()) return;  // it was set aside
   wakes_.erase({at->second.wake_ms(), table});
   if (const auto opener = opened_by_.find(table); opener != opened_by_.end()) {
     tables_by_address_.remove(opener->second);
@@ -124,6 +125,10 @@ void Server::on(Desk& desk, const PushLost& input) {
 
 void Server::on(Desk& desk, const CloseTable& input) {
   with_room(desk, input.table, [&](Room& room) { room.close(desk); });
+}
+
+void Server::on(Desk& desk, const SignOut& input) {
+  with_room(desk, input.table, [&](Room& room) { room.sign_out(desk, input); });
 }
 
 void Server::on(Desk& /*desk*/, const Drain& input) {
@@ -210,7 +215,8 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
   if (wanted.size() == kCodeLength) {
     const std::string table = table_of_code(wanted);
     if (!may_guess(desk, session.address)) return refuse_it(No::too_many_codes);
-    if (table.empty() && !shared_) wrong_codes_.at(session.address).take(desk.now_ms);
+    if (table.empty() && !shared_ && !is_set_aside(in_small_letters(wanted)))
+      wrong_codes_.at(session.address).take(desk.now_ms);
     wanted = table.empty() ? in_small_letters(wanted) : table;
   }
   const auto* create = std::get_if<wire::Create>(&message);
@@ -218,11 +224,13 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
   if (moves && inside) {
     if (current->seats(from)) return refuse_it(No::already_seated);
     with_room(desk, session.table, [&](Room& room) { room.gone(desk, from); });
+    if (!sessions_.contains(from)) return;  // that table is set aside, and he was there
   }
   if (create != nullptr && draining_) return refuse_it(No::draining);
   if (create != nullptr) return open_table(desk, from, session, *create);
   if (wanted.empty() && !inside) return refuse_it(No::not_seated);
   if (!wanted.empty() && !rooms_.contains(wanted)) {
+    if (is_set_aside(wanted)) return refuse_it(No::set_aside);
     if (shared_) return seek(desk, from, session, wanted, std::move(message));
     return refuse_it(No::no_such_table);
   }
@@ -235,6 +243,12 @@ std::string Server::table_of_code(const std::string& code) const {
   const std::string beginning = in_small_letters(code);
   const auto at = rooms_.lower_bound(beginning);
   return at != rooms_.end() && at->first.starts_with(beginning) ? at->first : std::string();
+}
+
+/// Of a whole id or the letters that people know, small.
+bool Server::is_set_aside(const std::string& beginning) const {
+  const auto at = damaged_.lower_bound(beginning);
+  return at != damaged_.end() && at->starts_with(beginning);
 }
 
 std::string Server::whole_id(const std::string& given) const {

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "server/address_count.h"
+#include "server/failed_check.h"
 #include "server/limits.h"
 #include "server/rate.h"
 #include "server/room.h"
@@ -44,6 +45,10 @@ class Server {
   /// Tables that were not read yet since the start.
   std::size_t unread() const { return unread_.size() + reading_.size(); }
 
+  /// Has snapshots of tables kept, for that program to begin with. Before the first step.
+  void keep_snapshots(std::string program, int every = kSnapshotEvery) {
+    snapshots_ = {std::move(program), every};
+  }
   /// Other servers play tables of the same store; before the first step.
   void share() { shared_ = true; }
   /// What the others are to hear of the tables here.
@@ -116,6 +121,8 @@ class Server {
   void on(Desk& desk, const PushLost& input);
   void on(Desk& desk, const CloseTable& input);
   void on(Desk& desk, const Drain& input);
+  void on(Desk& desk, const Broke& input);
+  void on(Desk& desk, const SignOut& input);
 
   void route(Desk& desk, Connection from, Session& session, wire::ClientMessage message);
   void open_table(Desk& desk, Connection from, Session& session, const wire::Create& message);
@@ -126,9 +133,19 @@ class Server {
     if (at == rooms_.end()) return;
     const std::int64_t woke_ms = at->second.wake_ms();
     const std::optional<Offer> offered = at->second.offer();
-    work(at->second);
-    look_after(desk, at->second, table, woke_ms, offered);
+    const std::size_t said = desk.out.size();
+    try {
+      const CheckWatch watch;
+      work(at->second);
+      look_after(desk, at->second, table, woke_ms, offered);
+    } catch (const FailedCheck& failed) {
+      desk.out.resize(said, Tell{});  // of half a step nobody hears
+      wakes_.erase({woke_ms, table});
+      follow_offer(offered, {});
+      set_aside(desk, table, failed.what());
+    }
   }
+  void set_aside(Desk& desk, const std::string& table, const std::string& why);
   void look_after(Desk& desk, Room& room, const std::string& table, std::int64_t woke_ms,
                   const std::optional<Offer>& offered);
   // nodes.cpp: tables that other servers play
@@ -144,6 +161,7 @@ class Server {
   wire::PublicTables public_tables() const;
   wire::ClientMessage match_quickly(const wire::QuickMatch& message) const;
   std::string table_of_code(const std::string& code) const;
+  bool is_set_aside(const std::string& beginning) const;
   bool may_guess(const Desk& desk, const std::string& address);
   bool make_room(Desk& desk, const std::string& address);
   void close(Desk& desk, Connection connection, std::uint16_t code, std::string reason);
@@ -164,8 +182,9 @@ class Server {
   std::set<Offer> offers_;                                ///< of all rooms
   std::deque<std::string> unread_;                        ///< tables, since the start
   std::set<std::string> reading_;                         ///< of these
-  std::set<std::string> damaged_;  ///< tables that could not be loaded: their ids are taken
-  std::int64_t newest_ms_ = 0;     ///< as the tables were loaded
+  std::set<std::string> damaged_;  ///< tables that are set aside: their ids are taken
+  Snapshots snapshots_;
+  std::int64_t newest_ms_ = 0;                       ///< as the tables were loaded
   std::map<std::string, Search> searches_;           ///< by what is wanted
   std::vector<wire::PublicTable> neighbours_offer_;  ///< of the other servers
   bool store_rests_ = false, draining_ = false, shared_ = false;

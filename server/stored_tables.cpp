@@ -14,7 +14,13 @@ void Server::know(const std::string& table) {
 std::string Server::load(const std::vector<store::Entry>& entries) {
   const std::string& table = entries.front().table;
   const auto at = rooms_.try_emplace(table, table, limits_).first;
-  const std::string error = at->second.replay(entries);
+  std::string error;
+  try {
+    const CheckWatch watch;
+    error = at->second.replay(entries);
+  } catch (const FailedCheck& failed) {
+    error = failed.what();
+  }
   if (error.empty()) {
     newest_ms_ = std::max(newest_ms_, at->second.changed_ms());
     wakes_.emplace(0, table);
@@ -55,6 +61,29 @@ void Server::on(Desk& desk, const Fetched& input) {
     desk.out.push_back(LeftOut{input.table, wrong});
   }
   read_more(desk);
+}
+
+/// A table of which we do not know any more what it is: it is not played on, and stays in the store
+/// as it is. Whoever is there comes again and is told so; the next start tries it anew.
+void Server::set_aside(Desk& desk, const std::string& table, const std::string& why) {
+  const auto at = rooms_.find(table);
+  if (at == rooms_.end()) return;
+  std::vector<Connection> here;  // also whose wish was about to be answered
+  for (const auto& [connection, session] : sessions_)
+    if (session.table == table) here.push_back(connection);
+  drop(table);
+  reading_.erase(table);
+  damaged_.insert(table);
+  desk.out.push_back(LeftOut{table, why});
+  for (const Connection one : here)
+    close(desk, one, wire::kCloseGoingAway, "the table is set aside: a check of the server failed");
+}
+
+void Server::on(Desk& desk, const Broke& input) {
+  const auto at = rooms_.find(input.table);
+  if (at == rooms_.end()) return;
+  follow_offer(at->second.offer(), {});
+  set_aside(desk, input.table, input.why);
 }
 
 void Server::on(Desk& desk, const Durable& input) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "server/failed_check.h"
 #include "server/limits.h"
 
 namespace uno::server {
@@ -106,6 +107,17 @@ bool Thinkers::may_hint(bool searches) const {
          hints_thought_of_ < std::max<std::size_t>(1, searchers_ - 1);
 }
 
+/// A bot that fails a check takes its table with it and nobody else.
+void Thinkers::answer_or_break(const std::string& table, const std::function<void()>& answer) {
+  if (!rules_.broke) return answer();
+  try {
+    const CheckWatch watch;
+    answer();
+  } catch (const FailedCheck& failed) {
+    rules_.broke({table, failed.what()});
+  }
+}
+
 void Thinkers::think(std::unique_lock<std::mutex>& lock, Waiting waiting) {
   Think& question = waiting.question;
   thought_of_.insert(question.table);
@@ -113,10 +125,12 @@ void Thinkers::think(std::unique_lock<std::mutex>& lock, Waiting waiting) {
   lock.unlock();
   const Clock::time_point begin = Clock::now();
   const Bot& bot = gives_way ? stand_in(edition_of(question.seen)) : *question.bot;
-  const Action action = bot.choose(question.seen, question.history, question.chance);
-  if (rules_.told)
-    rules_.told({seconds(begin - waiting.since), seconds(Clock::now() - begin), gives_way});
-  answered_({question.table, question.ticket, action});
+  answer_or_break(question.table, [&] {
+    const Action action = bot.choose(question.seen, question.history, question.chance);
+    if (rules_.told)
+      rules_.told({seconds(begin - waiting.since), seconds(Clock::now() - begin), gives_way});
+    answered_({question.table, question.ticket, action});
+  });
   lock.lock();
   thought_of_.erase(question.table);
   changed_.notify_all();  // a newer question of the table may have waited for this
@@ -129,10 +143,12 @@ void Thinkers::hint(std::unique_lock<std::mutex>& lock) {
   ++hints_thought_of_;
   lock.unlock();
   const auto end = Clock::now() + std::chrono::milliseconds(kHintMs);
-  Advice advice = crowded ? advise(hint.seen, hint.history, hint.chance)
-                          : advise_by_search(hint.seen, hint.history, hint.chance,
-                                             [end] { return Clock::now() >= end; });
-  advised_({hint.table, hint.connection, hint.seat, hint.version, std::move(advice)});
+  answer_or_break(hint.table, [&] {
+    Advice advice = crowded ? advise(hint.seen, hint.history, hint.chance)
+                            : advise_by_search(hint.seen, hint.history, hint.chance,
+                                               [end] { return Clock::now() >= end; });
+    advised_({hint.table, hint.connection, hint.seat, hint.version, std::move(advice)});
+  });
   lock.lock();
   --hints_thought_of_;
   changed_.notify_all();

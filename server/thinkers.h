@@ -40,6 +40,8 @@ class Thinkers {
     int searchers = searchers_here();
     std::chrono::milliseconds patience{kSearchWaitMs};  ///< of a question that wants a search
     std::function<void(const Thought&)> told = {};      ///< called as the others are
+    /// The same, in the place of an answer, where a check failed. Nobody to tell: the process ends.
+    std::function<void(Broke)> broke = {};
   };
   /// Both are called on the threads that think, by several at once.
   Thinkers(std::function<void(BotAnswered)> answered, std::function<void(Advised)> advised,
@@ -61,6 +63,7 @@ class Thinkers {
   std::optional<Waiting> next_question(bool searches);
   bool is_late(const Waiting& one) const;
   bool may_hint(bool searches) const;
+  void answer_or_break(const std::string& table, const std::function<void()>& answer);
   void think(std::unique_lock<std::mutex>& lock, Waiting waiting);
   void hint(std::unique_lock<std::mutex>& lock);
 

@@ -120,6 +120,15 @@ struct PushLost {
   std::string table, endpoint;
 };
 
+/// A check failed while a bot thought about that table.
+struct Broke {
+  std::string table, why;
+};
+/// The operator takes a seat from whoever has its token.
+struct SignOut {
+  std::string table;
+  int seat;
+};
 /// The operator ends a table.
 struct CloseTable {
   std::string table;
@@ -133,7 +142,7 @@ struct Input {
   std::int64_t now_ms;
   std::variant<Opened, Frame, Closed, Sent, Tick, Durable, NotStored, StoreRests, Visit, Fetched,
                Sought, Gained, Lost, Neighbours, RelayFailed, BotAnswered, Advised, PushLost,
-               CloseTable, Drain>
+               CloseTable, Drain, Broke, SignOut>
       what;
 };
 
@@ -163,6 +172,15 @@ struct Append {
 /// Read the table from the store.
 struct Fetch {
   std::string table;
+  bool whole = false;  ///< all of its entries, whatever snapshot there is
+};
+/// Keep that beside the entries.
+struct Keep {
+  store::Snapshot snapshot;
+};
+/// A snapshot says something else than the entries, or nothing that can be read; they are read.
+struct Doubt {
+  std::string table, why;
 };
 /// Ask the store whose the table is whose id begins so, and take it if it is free.
 struct Seek {
@@ -211,8 +229,8 @@ struct Push {
   int ttl_s;          ///< that the push service keeps it for
 };
 
-using Output = std::variant<Send, Close, Tell, Append, Forget, Fetch, LeftOut, Seek, Relay, Think,
-                            Advise, Push>;
+using Output = std::variant<Send, Close, Tell, Append, Forget, Fetch, Keep, Doubt, LeftOut, Seek,
+                            Relay, Think, Advise, Push>;
 using Outputs = std::vector<Output>;
 
 }  // namespace uno::server

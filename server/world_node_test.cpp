@@ -30,6 +30,7 @@ void WorldNode::start(std::uint64_t seed) {
   working_ = write_asked_ = store_busy_ = renewing_ = lapsed_ = trouble_ = resting_ = false;
   server_ = std::make_unique<Server>(entropy_, Pace{300});
   server_->share();
+  server_->keep_snapshots(kProgram, 10);
   lease_.renewed(own_ms());
   renew();
   feed(Tick{});
@@ -130,11 +131,15 @@ void WorldNode::perform_on_store(Output& output) {
     waiting_.forgotten.push_back(std::move(forget->table));
     write_soon();
   } else if (const auto* fetch = std::get_if<Fetch>(&output)) {
-    on_store([this, table = fetch->table](store::Store& store) {
-      Fetched fetched{table, store.load(table)};
+    on_store([this, table = fetch->table, whole = fetch->whole](store::Store& store) {
+      Fetched fetched{table, whole ? store.load(table) : store.load_lately(table, kProgram)};
       if (around_.now_ms < parted_until_ms_) fetched.loaded = {{}, "", "out of reach"};
       later(around_.dice.pick(5), [this, fetched = std::move(fetched)] { take(fetched); });
     });
+  } else if (auto* keep = std::get_if<Keep>(&output)) {
+    waiting_.snapshots.push_back(std::move(keep->snapshot));  // with the next that is written
+  } else if (const auto* doubt = std::get_if<Doubt>(&output)) {
+    around_.broken(name_ + " doubts a snapshot of " + doubt->table + ": " + doubt->why);
   } else if (const auto* seek = std::get_if<Seek>(&output)) {
     on_store([this, wanted = seek->wanted](store::Store& store) {
       later(around_.dice.pick(5),

@@ -70,6 +70,7 @@ class UnfencedStore : public store::MemoryStore {
 
 class WorldNode {
  public:
+  static constexpr const char* kProgram = "the world";
   WorldNode(Surroundings& around, int number, Planted planted)
       : around_(around), number_(number), planted_(planted), entropy_(0) {}
 

@@ -64,8 +64,10 @@ class World {
   void later(int ms, std::function<void()> what) { at(now_ms_ + ms, std::move(what)); }
 
   // ---------------------------------------------------------------- server, store, power
+  static constexpr const char* kProgram = "the world";
   void start() {
     server_ = std::make_unique<Server>(entropy_, Pace{300});
+    server_->keep_snapshots(kProgram, 10);
     ++life_;
     syncing_ = false;
     const std::string error = store_.load([&](const std::vector<store::Entry>& table) {
@@ -111,9 +113,15 @@ class World {
       batch_.forgotten.push_back(std::move(forget->table));
       sync_soon();
     } else if (const auto* fetch = std::get_if<Fetch>(&output)) {
-      later(pick(20), [this, life = life_, table = fetch->table] {
-        if (life == life_) input(Fetched{table, store_.load(table)});
+      later(pick(20), [this, life = life_, table = fetch->table, whole = fetch->whole] {
+        if (life != life_) return;
+        input(Fetched{table, whole ? store_.load(table) : store_.load_lately(table, kProgram)});
       });
+    } else if (auto* keep = std::get_if<Keep>(&output)) {
+      batch_.snapshots.push_back(
+          std::move(keep->snapshot));  // with the next batch, if there is one
+    } else if (const auto* doubt = std::get_if<Doubt>(&output)) {
+      checker_.broken("a snapshot of " + doubt->table + ": " + doubt->why);
     }
   }
 

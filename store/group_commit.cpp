@@ -10,6 +10,10 @@ constexpr auto kAgain = std::chrono::milliseconds(500);  // until what failed is
 // Between the beginnings of two batches. A batch costs the processor as much as several entries, so
 // a busy server lets a few come together; an entry that comes after a quiet moment does not wait.
 constexpr auto kBreath = std::chrono::milliseconds(4);
+// A server that begins reads thousands of tables and has snapshots kept of many: a batch for each
+// would take longer than the reading.
+constexpr auto kKeepBy = std::chrono::seconds(1);
+constexpr std::size_t kKeptAtOnce = 32;
 }  // namespace
 
 GroupCommit::GroupCommit(Store& store, Answered answered)
@@ -40,6 +44,18 @@ void GroupCommit::forget(std::string table) {
   wake_.notify_one();
 }
 
+/// Only the newest of a table matters, so that what waits does not grow while the store rests.
+void GroupCommit::keep(Snapshot snapshot) {
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(waiting_.snapshots,
+                  [&](const Snapshot& older) { return older.table == snapshot.table; });
+    if (waiting_.snapshots.empty()) keep_by_ = std::chrono::steady_clock::now() + kKeepBy;
+    waiting_.snapshots.push_back(std::move(snapshot));
+  }
+  wake_.notify_one();
+}
+
 void GroupCommit::between(std::function<void(Store& store)> work) {
   {
     const std::lock_guard lock(mutex_);
@@ -52,6 +68,9 @@ void GroupCommit::between(std::function<void(Store& store)> work) {
 bool GroupCommit::is_due() const {
   if (!resting_.empty() && std::chrono::steady_clock::now() >= again_) return true;
   if (is_out_ && !resting_.empty()) return false;  // then everything waits
+  const std::size_t kept = waiting_.snapshots.size();
+  if (kept >= kKeptAtOnce || (kept > 0 && std::chrono::steady_clock::now() >= keep_by_))
+    return true;
   const auto rests = [this](const std::string& table) { return resting_tables_.contains(table); };
   for (const Entry& entry : waiting_.entries)
     if (!rests(entry.table)) return true;
@@ -65,10 +84,11 @@ void GroupCommit::run() {
   std::unique_lock lock(mutex_);
   for (bool last = false; !last;) {
     const auto wanted = [this] { return stopping_ || !between_.empty() || is_due(); };
-    if (resting_.empty())
-      wake_.wait(lock, wanted);
-    else
-      wake_.wait_until(lock, again_, wanted);
+    while (!wanted())
+      if (resting_.empty() && waiting_.snapshots.empty())
+        wake_.wait(lock);
+      else
+        wake_.wait_until(lock, resting_.empty() ? keep_by_ : again_);
     last = stopping_;
     if (!between_.empty()) {
       const auto work = std::move(between_.front());
@@ -113,6 +133,7 @@ Batch GroupCommit::take() {
     (resting_tables_.contains(entry.table) ? later : batch).entries.push_back(std::move(entry));
   for (std::string& table : waiting_.forgotten)
     (resting_tables_.contains(table) ? later : batch).forgotten.push_back(std::move(table));
+  batch.snapshots = std::move(waiting_.snapshots);
   waiting_ = std::move(later);
   return batch;
 }

@@ -46,6 +46,9 @@ class GroupCommit {
   /// Adds to the batch that is being collected; from any thread.
   void append(Entry entry);
   void forget(std::string table);
+  /// Nobody waits for it: it goes with the next batch, or some time later with others of its kind,
+  /// and is lost where that cannot be written.
+  void keep(Snapshot snapshot);
   /// Does something with the store between two batches, on the storage thread; one at a time and in
   /// their order.
   void between(std::function<void(Store& store)> work);
@@ -63,7 +66,8 @@ class GroupCommit {
   Batch waiting_;
   Batch resting_;  ///< was unavailable
   std::set<std::string> resting_tables_;
-  std::chrono::steady_clock::time_point again_{};  ///< when what rests is tried again
+  std::chrono::steady_clock::time_point again_{};    ///< when what rests is tried again
+  std::chrono::steady_clock::time_point keep_by_{};  ///< when snapshots go without entries
   bool is_out_ = false;
   std::deque<std::function<void(Store& store)>> between_;
   bool stopping_ = false;

@@ -37,6 +37,7 @@ Appended MemoryStore::write(const Batch& batch) {
     answer.note(outcome, outcome,
                 outcome == Outcome::fenced ? fence_text(entry.table) : clash_text(entry));
   }
+  for (const Snapshot& snapshot : batch.snapshots) keep(snapshot);
   for (const std::string& table : batch.forgotten) {
     const bool fenced = fences(table, false), goes = !fenced && !refused.contains(table);
     answer.forgotten.push_back(goes     ? Outcome::stored
@@ -72,6 +73,27 @@ Outcome MemoryStore::insert(const Entry& entry) {
     return Outcome::conflict;
   table.by_seq.emplace(entry.seq, entry);
   return Outcome::stored;
+}
+
+/// Only of what is written, all of it, by whoever has the table.
+void MemoryStore::keep(const Snapshot& snapshot) {
+  const auto at = disk_->tables.find(snapshot.table);
+  if (at == disk_->tables.end() || fences(snapshot.table, false)) return;
+  if (std::ssize(at->second.by_seq) >= snapshot.seq && at->second.by_seq.contains(snapshot.seq))
+    at->second.snapshot = snapshot;
+}
+
+Loaded MemoryStore::load_lately(const std::string& table, const std::string& program) {
+  const auto at = disk_->tables.find(table);
+  if (at == disk_->tables.end() || !at->second.snapshot) return load(table);
+  const Snapshot& snapshot = *at->second.snapshot;
+  if (snapshot.program != program) return load(table);
+  Loaded loaded;
+  loaded.snapshot = snapshot;
+  const auto later = at->second.by_seq.upper_bound(snapshot.seq);
+  for (auto one = later; one != at->second.by_seq.end(); ++one)
+    loaded.entries.push_back(one->second);
+  return loaded;
 }
 
 Loaded MemoryStore::load(const std::string& table) {

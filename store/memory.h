@@ -16,6 +16,7 @@ struct MemoryDisk {
   struct TableEntries {
     std::map<std::int64_t, Entry> by_seq;
     std::set<std::string> action_ids;
+    std::optional<Snapshot> snapshot;
   };
   struct Owner {
     std::string node;  ///< empty: it was given back
@@ -44,6 +45,8 @@ class MemoryStore : public Store {
   Appended write(const Batch& batch) override;
   using Store::load;
   Loaded load(const std::string& table) override;
+  Loaded load_lately(const std::string& table, const std::string& program) override;
+  bool keeps_snapshots() const override { return true; }
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
 
   bool is_shared() const override { return !node_.empty(); }
@@ -53,6 +56,7 @@ class MemoryStore : public Store {
 
  private:
   Outcome insert(const Entry& entry);
+  void keep(const Snapshot& snapshot);
   bool fences(const std::string& table, bool is_new);
   void take(const std::string& table);
 

@@ -29,6 +29,15 @@ CREATE TABLE IF NOT EXISTS entries (
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS entries_by_action
   ON entries (table_id, action_id) WHERE action_id IS NOT NULL;
+CREATE TABLE IF NOT EXISTS snapshots (
+  table_id TEXT PRIMARY KEY,
+  seq INTEGER NOT NULL,
+  program TEXT NOT NULL,
+  body BLOB NOT NULL,
+  check_sum INTEGER NOT NULL
+);
+CREATE TRIGGER IF NOT EXISTS snapshots_go AFTER DELETE ON entries WHEN old.seq = 1
+  BEGIN DELETE FROM snapshots WHERE table_id = old.table_id; END;
 )sql";
 /// That version had no check sums. All get one, or a sum that was lost would pass for none.
 constexpr const char* kFromVersion1 =
@@ -167,6 +176,7 @@ Appended SqliteStore::write(const Batch& batch) {
   if (error.empty() && !batch.forgotten.empty()) run(kShrink);
   if (error.empty()) return answer;
   if (!sqlite3_get_autocommit(connection_)) run("ROLLBACK");
+  if (!batch.snapshots.empty()) return write({batch.entries, batch.forgotten});
   for (std::vector<Outcome>* part : {&answer.entries, &answer.forgotten})
     for (Outcome& outcome : *part) outcome = Outcome::unavailable;  // also what would be refused
   answer.error = error;
@@ -191,6 +201,8 @@ std::string SqliteStore::fill(const Batch& batch, Appended& answer) {
     answer.note(outcome, outcome, why);
     refused.emplace(entry.table, outcome);
   }
+  for (const Snapshot& snapshot : batch.snapshots)
+    if (const std::string error = keep(snapshot); !error.empty() && !goes_on()) return error;
   for (std::size_t i = 0; i < batch.forgotten.size(); ++i) {
     Outcome& outcome = answer.forgotten[i];
     const auto before = refused.find(batch.forgotten[i]);
@@ -291,15 +303,33 @@ std::string SqliteStore::next_table(std::string& table) {
 }
 
 Loaded SqliteStore::load(const std::string& table) {
+  return load_after(table, 0);
+}
+
+Loaded SqliteStore::load_lately(const std::string& table, const std::string& program) {
+  Loaded lately;
+  if (!find_snapshot(table, program, lately)) {
+    Loaded all = load_after(table, 0);
+    all.doubt = std::move(lately.doubt);
+    return all;
+  }
+  Loaded loaded = load_after(table, lately.snapshot->seq);
+  loaded.snapshot = std::move(lately.snapshot);
+  return loaded;
+}
+
+Loaded SqliteStore::load_after(const std::string& table, std::int64_t seq) {
   Loaded loaded;
   sqlite3_stmt* rows = nullptr;
   const char* sql =
-      "SELECT seq, action_id, body, check_sum FROM entries WHERE table_id = ?1 ORDER BY seq";
+      "SELECT seq, action_id, body, check_sum FROM entries WHERE table_id = ?1 AND seq > ?2 "
+      "ORDER BY seq";
   if (sqlite3_prepare_v2(connection_, sql, -1, &rows, nullptr) != SQLITE_OK) {
     loaded.error = last_error();
     return loaded;
   }
   bind_text(rows, 1, table);
+  sqlite3_bind_int64(rows, 2, seq);
   int code = sqlite3_step(rows);
   for (; code == SQLITE_ROW && loaded.damage.empty(); code = sqlite3_step(rows)) {
     Entry entry{table, sqlite3_column_int64(rows, 0), column_text(rows, 1), column_text(rows, 2)};

@@ -33,6 +33,8 @@ class SqliteStore : public Store {
   Appended write(const Batch& batch) override;
   using Store::load;
   Loaded load(const std::string& table) override;
+  Loaded load_lately(const std::string& table, const std::string& program) override;
+  bool keeps_snapshots() const override { return true; }
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
   std::string back_up(const std::string& path) override;
 
@@ -45,6 +47,12 @@ class SqliteStore : public Store {
   bool is_there(const Entry& entry);
   std::string next_table(std::string& table);
   Outcome forget(const std::string& table);
+  Loaded load_after(const std::string& table, std::int64_t seq);
+  // sqlite_snapshots.cpp
+  std::string keep(const Snapshot& snapshot);
+  std::string sum_up(const std::string& table, std::int64_t seq, std::int64_t& entries,
+                     std::int64_t& their_sum);
+  bool find_snapshot(const std::string& table, const std::string& program, Loaded& loaded);
   bool goes_on() const;
   std::string last_error() const;
 

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,11 +29,24 @@ using Visit = std::function<void(const std::vector<Entry>& entries)>;
 /// empty, where not even that can be read.
 using Damaged = std::function<void(const std::string& table, const std::string& what)>;
 
+/// How a table stood after one of its entries, as the program that made it writes that down. It
+/// saves time and is never needed: what it stands for stays in the entries, so a store may lose it,
+/// keeps the newest of a table at most, and gives it to no other program.
+struct Snapshot {
+  std::string table;
+  std::int64_t seq = 0;  ///< of the last entry in it
+  std::string program;   ///< by which it can be read
+  std::string body;      ///< any bytes
+  friend bool operator==(const Snapshot&, const Snapshot&) = default;
+};
+
 /// What is made durable together, with one sync.
 struct Batch {
   std::vector<Entry> entries;
   std::vector<std::string> forgotten;  ///< tables to delete, after the entries
-  bool empty() const { return entries.empty() && forgotten.empty(); }
+  /// Of entries that are durable already. Nobody is told what became of them.
+  std::vector<Snapshot> snapshots = {};
+  bool empty() const { return entries.empty() && forgotten.empty() && snapshots.empty(); }
 };
 
 /// What became of an entry, or of a table that was to be deleted.
@@ -104,9 +118,11 @@ struct Renewed {
 
 /// A table as it is stored.
 struct Loaded {
-  std::vector<Entry> entries;  ///< by ascending seq; none: there is no such table
+  std::vector<Entry> entries;  ///< by ascending seq; none, and no snapshot: there is no such table
   std::string damage;          ///< why it cannot be read as it was written; it stays as it is
   std::string error;           ///< why the store cannot be read now, which may pass
+  std::optional<Snapshot> snapshot = {};  ///< what came before the entries
+  std::string doubt = {};                 ///< why a snapshot that is there was left alone
 };
 
 class Store {
@@ -122,6 +138,14 @@ class Store {
   bool may_recover() const { return may_recover_; }
 
   virtual Loaded load(const std::string& table) = 0;
+  /// The same for that program: a snapshot of its own and the entries after it, where there is one
+  /// of which everything agrees with the entries before. Those are counted and their check sums
+  /// added up, but they are not read.
+  virtual Loaded load_lately(const std::string& table, const std::string& /*program*/) {
+    return load(table);
+  }
+  /// Whether it keeps any.
+  virtual bool keeps_snapshots() const { return false; }
   /// The names of all tables, ascending. What of that cannot be read is told. Returns an empty
   /// string, or what went wrong where nothing can be read.
   virtual std::string tables(std::vector<std::string>& names, const Damaged& damaged) = 0;

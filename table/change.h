@@ -23,7 +23,7 @@
 namespace uno {
 
 /// Who made an act or entered a referee event.
-enum class By : std::uint8_t { human, outside, bot, timer, late, host, table };
+enum class By : std::uint8_t { human, outside, bot, timer, late, host, table, house };
 
 struct ByRow {
   By by;
@@ -37,9 +37,10 @@ inline constexpr ByRow kBy[] = {
     {By::timer, "timer", "nobody: the time of the seat, or of the host who judges a dare, was up"},
     {By::late, "late", "a bot of the house, for one from outside whose time was up"},
     {By::host, "host", "the host, as referee"},
-    {By::table, "table", "the rules of the table, which set a fine"},
+    {By::table, "table", "the rules of the table, which set a fine, or its people, who voted"},
+    {By::house, "house", "the operator of the server"},
 };
-static_assert(in_order(kBy, &ByRow::by, By::table));
+static_assert(in_order(kBy, &ByRow::by, By::house));
 
 constexpr std::string_view name_of(By by) {
   return kBy[static_cast<std::size_t>(by)].name;
@@ -145,6 +146,19 @@ struct SeatTaken {
   }
 };
 
+struct TokenRenewed {
+  static constexpr const char* type = "token_renewed";
+  static constexpr const char* about =
+      "Whoever sits there has a new token; the old one opens nothing any more, and no browser is "
+      "told of turns until it asks again.";
+  int seat = 0;
+  TokenHash token{};
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("seat", m.seat, "the seat"), v("token", m.token, "hash of its new token");
+  }
+};
+
 struct Freed {
   static constexpr const char* type = "freed";
   static constexpr const char* about =
@@ -221,7 +235,10 @@ struct Left {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("seat", m.seat, "the seat"), v("bot", m.bot, "kind of the bot");
-    v("cause", m.cause, "`human`: by wish, `timer`: away, `table`: voted out, the token is void");
+    v("cause", m.cause,
+      "`human`: by wish, `timer`: away, `table`: voted out, `house`: by the operator; after the "
+      "last "
+      "two the token is void");
   }
 };
 
@@ -315,9 +332,10 @@ struct Undone {
   static void fields(V&, M&) {}
 };
 
-using Change = std::variant<Created, Joined, Configured, BotSeated, BotInvited, SeatTaken, Freed,
-                            Started, Dealt, Acted, Refereed, Left, Returned, HostPassed,
-                            BackInLobby, Paused, WentOn, AutoCallSet, CaughtEarly, PushSet, Undone>;
+using Change =
+    std::variant<Created, Joined, Configured, BotSeated, BotInvited, SeatTaken, Freed, Started,
+                 Dealt, Acted, Refereed, Left, Returned, HostPassed, BackInLobby, Paused, WentOn,
+                 AutoCallSet, CaughtEarly, PushSet, Undone, TokenRenewed>;
 
 /// A change with the time at which it was made, in milliseconds since 1970.
 struct Dated {
@@ -327,6 +345,8 @@ struct Dated {
 
 /// Whether a person made it, so that somebody still cares for the table.
 bool is_of_a_person(const Change& change);
+/// The seat whose business alone it is, so that nobody else is shown another view for it; or kNone.
+int seat_alone(const Change& change);
 /// The id under which the store keeps it unique, empty for most changes.
 std::string action_id_of(const Change& change);
 

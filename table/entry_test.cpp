@@ -44,6 +44,7 @@ TEST(Entry, EveryChangeSurvivesItsText) {
       CaughtEarly{1},
       PushSet{1, {"https://example.org/1", "key", "secret"}},
       Undone{},
+      TokenRenewed{1, hash},
   };
   static_assert(std::size(changes) == std::variant_size_v<Change>, "one of each");
   for (const Change& change : changes) {

@@ -106,6 +106,14 @@ wire::Refused judge_one(const Table& table, const SeatTaken& c) {
   return player.token == TokenHash{} ? wire::Refused{} : refuse(No::invitation_used);
 }
 
+/// Who was voted out has none to renew.
+wire::Refused judge_one(const Table& table, const TokenRenewed& c) {
+  if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
+  const Player& player = table.players[static_cast<std::size_t>(c.seat)];
+  if (player.token == TokenHash{} || c.token == TokenHash{}) return refuse(No::people_only);
+  return {};
+}
+
 wire::Refused judge_one(const Table& table, const Freed& c) {
   if (table.stage != Stage::lobby) return refuse(No::not_now);
   if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
@@ -143,6 +151,7 @@ bool may_act(const Player& player, By by) {
       return player.kind == PlayerKind::human || player.kind == PlayerKind::outside;
     case By::host:
     case By::table:
+    case By::house:
       return false;
   }
   return false;
@@ -177,11 +186,11 @@ wire::Refused judge_one(const Table& table, const Left& c) {
   if (table.stage == Stage::lobby) return refuse(No::not_now);
   if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
   if (!has_bot(table, c.bot)) return refuse(No::no_such_bot);
-  if (c.cause != By::human && c.cause != By::timer && c.cause != By::table)
-    return refuse(No::damaged_entry);
+  const bool void_token = c.cause == By::table || c.cause == By::house;
+  if (c.cause != By::human && c.cause != By::timer && !void_token) return refuse(No::damaged_entry);
   const Player& player = table.players[static_cast<std::size_t>(c.seat)];
   const bool away = player.kind == PlayerKind::stand_in && player.away != wire::Away::removed;
-  const bool may = !is_automatic(player) || (c.cause == By::table && away);
+  const bool may = !is_automatic(player) || (void_token && away);
   return may ? wire::Refused{} : refuse(No::not_now);
 }
 

@@ -14,9 +14,16 @@ int seat_to_act(const Table& table) {
 
 bool is_of_a_person(const Change& change) {
   if (const auto* acted = std::get_if<Acted>(&change)) return acted->by == By::human;
-  if (const auto* left = std::get_if<Left>(&change)) return left->cause != By::timer;
+  if (const auto* left = std::get_if<Left>(&change))
+    return left->cause != By::timer && left->cause != By::house;
   if (const auto* judged = std::get_if<Refereed>(&change)) return judged->by == By::host;
   return !std::holds_alternative<Dealt>(change) && !std::holds_alternative<HostPassed>(change);
+}
+
+int seat_alone(const Change& change) {
+  if (const auto* push = std::get_if<PushSet>(&change)) return push->seat;
+  const auto* renewed = std::get_if<TokenRenewed>(&change);
+  return renewed != nullptr ? renewed->seat : wire::kNone;
 }
 
 std::vector<std::string> names_of(const Table& table) {

@@ -108,6 +108,12 @@ void apply_one(Telling& h, const SeatTaken& c) {
   h.tell("joined", c.seat);
 }
 
+/// The lost device is not told of turns either.
+void apply_one(Telling& h, const TokenRenewed& c) {
+  h.player(c.seat).token = c.token;
+  h.player(c.seat).push = {};
+}
+
 void apply_one(Telling& h, const Freed& c) {
   h.tell(notice("freed", wire::kNone, {h.name(c.seat)}));
   Table& table = h.table;
@@ -241,10 +247,11 @@ void apply_one(Telling& h, const Left& c) {
   player.kind = PlayerKind::stand_in;
   player.bot = c.bot;
   player.auto_call = false;
-  player.away = c.cause == By::timer   ? wire::Away::absent
-                : c.cause == By::table ? wire::Away::removed
-                                       : wire::Away::left;
-  if (c.cause == By::table) player.token = {};
+  const bool void_token = c.cause == By::table || c.cause == By::house;
+  player.away = c.cause == By::timer ? wire::Away::absent
+                : void_token         ? wire::Away::removed
+                                     : wire::Away::left;
+  if (void_token) player.token = {};
   if (c.cause != By::timer) player.push = {};
   h.tell(c.cause == By::timer ? "absent" : c.cause == By::table ? "voted_out" : "left", c.seat);
   pass_host_if_gone(h);
@@ -348,7 +355,7 @@ void tell_others(Telling& h, std::size_t older) {
 }  // namespace
 
 void apply(Table& table, const Dated& dated, News* news) {
-  const bool silent = std::holds_alternative<PushSet>(dated.change);  // nobody else's business
+  const bool silent = seat_alone(dated.change) != wire::kNone;
   ++table.version;
   table.told += !silent;
   table.changed_ms = dated.at_ms;

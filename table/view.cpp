@@ -100,6 +100,7 @@ std::vector<std::string> requests_of(const Table& table, int viewer, bool may_ac
   add(vote, wire::VoteRemove::type);
   add(host && !is_refused(judge(table, Undone{})), wire::Undo::type);
   add(human, wire::AutoCall::type);
+  add(human, wire::RenewToken::type);
   add(human && presence.pushes, wire::TellMe::type);
   add(human && table.settings.talk != "off", wire::Talk::type);
   return may;

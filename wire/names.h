@@ -45,11 +45,11 @@ inline constexpr std::array kCountNames = {"points", "lives"};
 inline constexpr std::array kSideNames = {"A", "B"};
 inline constexpr std::array kRefereeNames = {"advice", "ok", "fail"};
 inline constexpr std::array kRequestNames = {
-    "configure",   "add_bot",   "invite_bot", "remove",   "start",   "next_round",
-    "rematch",     "hint",      "join",       "to_lobby", "pause",   "go_on",
-    "vote_remove", "hand_over", "auto_call",  "talk",     "tell_me", "undo"};
+    "configure", "add_bot", "invite_bot", "remove", "start",      "next_round",  "rematch",
+    "hint",      "join",    "to_lobby",   "pause",  "go_on",      "vote_remove", "hand_over",
+    "auto_call", "talk",    "tell_me",    "undo",   "renew_token"};
 inline constexpr std::array kRestNames = {"nobody", "paused", "absent", "store"};
-inline constexpr std::array kRemovedNames = {"host", "vote", "spectators", "ended"};
+inline constexpr std::array kRemovedNames = {"host", "vote", "spectators", "ended", "operator"};
 inline constexpr std::array kJoinsNames = {"now", "after_round"};
 
 /// Why a bot plays for a human.

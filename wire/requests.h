@@ -282,6 +282,19 @@ struct AutoCall {
   }
 };
 
+struct RenewToken {
+  static constexpr const char* type = "renew_token";
+  static constexpr const char* about =
+      "Makes the token of the sender's seat void, as for a device that is lost. Once `seated` "
+      "answers, the old one is refused everywhere with `bad_token`, and no browser is told by push "
+      "until one asks again. Keep both until then: whoever is cut off tries them in turn.";
+  std::string token;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("token", m.token, "the new one: 64 hexadecimal digits by chance");
+  }
+};
+
 struct Talk {
   static constexpr const char* type = "talk";
   static constexpr const char* about =
@@ -356,7 +369,7 @@ struct Ping {
 using ClientMessage =
     std::variant<Create, Look, Tables, QuickMatch, Join, Resume, Watch, Configure, AddBot,
                  InviteBot, TakeSeat, Remove, Start, DoAct, Why, Hint, Referee, Undo, NextRound,
-                 Rematch, ToLobby, Pause, GoOn, HandOver, VoteRemove, AutoCall, Talk, TellMe,
-                 Contribute, Reveal, Leave, Ping>;
+                 Rematch, ToLobby, Pause, GoOn, HandOver, VoteRemove, AutoCall, RenewToken, Talk,
+                 TellMe, Contribute, Reveal, Leave, Ping>;
 
 }  // namespace uno::wire

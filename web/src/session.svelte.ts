@@ -6,11 +6,15 @@ import type { Verdict } from './fair/check';
 import { Connection, kIdle, type Link, type World, kBrowser } from './net/connection';
 import { is_place, path_of, socket_url, table_in_path } from './net/route';
 import {
+  draw_next,
   forget_token,
   keep_company,
   keep_name,
   keep_token,
+  settle_token,
+  spend_token,
   token_of,
+  tokens_of,
   whole_id,
 } from './net/seat_tokens';
 import { kFirstSettings } from './screens/settings';
@@ -39,6 +43,7 @@ const kTwiceIsOnce: readonly ClientMessage['type'][] = [
   'go_on',
   'vote_remove',
   'auto_call',
+  'renew_token',
 ];
 /** They are about the table as it was seen: asked on a dead line they are of no use later. */
 const kOfTheMoment: readonly ClientMessage['type'][] = ['why', 'hint', 'undo', 'referee'];
@@ -62,6 +67,9 @@ export class Session {
 
   /** What this browser found of the last deal whose round is over. */
   verdict = $state.raw<Verdict | null>(null);
+
+  /** The token was made void and this browser alone has the new one. */
+  alone = $state(false);
 
   /** Names of people whose talk is not shown here. */
   muted = $state.raw<readonly string[]>([]);
@@ -237,6 +245,7 @@ export class Session {
     this.away = null;
     this.greeting = false;
     this.unheard = [];
+    this.alone = false;
   }
 
   private begin(hello: ClientMessage): void {
@@ -249,6 +258,11 @@ export class Session {
 
   private greet(): void {
     if (!this.hello) return;
+    // Another tab may have renewed the token, or the answer to our own wish was lost.
+    if (this.hello.type === 'resume') {
+      const [newest = this.hello.token] = tokens_of(this.hello.table);
+      this.hello = { ...this.hello, token: newest };
+    }
     this.greeting = true;
     this.own_part.greeted();
     this.asked = this.hello.type;
@@ -287,13 +301,21 @@ export class Session {
     if (!this.greeting) return;
     this.greeting = false;
     this.away = null;
+    if (this.hello?.type === 'resume') settle_token(this.hello.table, this.hello.token);
     this.send_pending(); // the answer may have been lost with the old socket
     for (const lost of unheard) this.ask(lost);
+  }
+
+  /** Makes the token of the own seat void wherever else it is kept. */
+  sign_out_others(): void {
+    if (this.table_id === null) return;
+    this.ask({ type: 'renew_token', token: draw_next(this.table_id) });
   }
 
   private seated(id: string, token: string): void {
     const kept = token !== '' ? token : token_of(id);
     if (kept === null) return;
+    if (this.asked === 'renew_token') this.alone = true;
     if (token !== '') keep_token(id, token);
     this.hello = { type: 'resume', table: id, token: kept };
     if (this.table_id === id) return;
@@ -346,7 +368,12 @@ export class Session {
   /** No seat: back to the invite, unless there is no such table. */
   private turned_away(refusal: Refused): void {
     const looked = this.hello?.type === 'look';
-    if (this.hello?.type === 'resume') forget_token(this.hello.table);
+    if (this.hello?.type === 'resume') {
+      spend_token(this.hello.table, this.hello.token);
+      const other = refusal.reason === 'bad_token' && tokens_of(this.hello.table).length > 0;
+      if (other) return this.greet();
+      forget_token(this.hello.table);
+    }
     this.greeting = false;
     this.hello = null;
     this.connection.stop();

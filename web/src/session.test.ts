@@ -1,7 +1,7 @@
 // The session against a made-up server: sitting down, coming back, and acts that must not be lost
 // or sent twice under another id.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keep_token, token_of } from './net/seat_tokens';
+import { keep_token, token_of, tokens_of } from './net/seat_tokens';
 import { Session } from './session.svelte';
 import { kNoFair, preview, view } from './testing/views';
 import { FakeWorld } from './testing/world';
@@ -294,5 +294,59 @@ describe('leaving', () => {
     world.socket.onopen?.();
     expect(session.table.removed).toBeNull();
     expect(world.sent()).toEqual([{ type: 'look', table: 'k3' }]);
+  });
+});
+
+describe('a new token for the own seat', () => {
+  /** What was asked for, without an answer so far. */
+  function renewed(): string {
+    seated();
+    session.sign_out_others();
+    const asked = world.sent().at(-1);
+    if (asked?.type !== 'renew_token') throw new Error('nothing was asked for');
+    return asked.token;
+  }
+  const came_with = () =>
+    world.socket.sent.flatMap((said) => (said.type === 'resume' ? [said.token] : []));
+
+  it('is drawn here and kept once the server has it', () => {
+    const token = renewed();
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    expect(token_of('k3')).toBe('secret');
+    expect(session.alone).toBe(false);
+    world.socket.say({ type: 'seated', table: 'k3', token, seat: 0 });
+    expect(tokens_of('k3')).toEqual([token]);
+    expect(session.alone).toBe(true);
+    reconnect();
+    expect(came_with()).toEqual([token]);
+  });
+
+  it('opens the seat where the answer was lost', () => {
+    const token = renewed();
+    reconnect();
+    expect(came_with()).toEqual([token]);
+    world.socket.say(view({ table: 'k3', version: 6 }));
+    expect(tokens_of('k3')).toEqual([token]);
+    expect(world.socket.sent.at(-1)).toEqual({ type: 'renew_token', token });
+  });
+
+  it('is given up for the old one where the wish was lost', () => {
+    const token = renewed();
+    reconnect();
+    world.socket.say(refused({ reason: 'bad_token' }));
+    expect(came_with()).toEqual([token, 'secret']);
+    world.socket.say(view({ table: 'k3', version: 6 }));
+    expect(token_of('k3')).toBe('secret');
+    expect(session.table.refusal).toBeNull();
+  });
+
+  it('is what another tab comes back with, and nothing is forgotten', () => {
+    seated();
+    keep_token('k3', 'of the other tab');
+    reconnect();
+    expect(came_with()).toEqual(['of the other tab']);
+    world.socket.say(refused({ reason: 'bad_token' }));
+    expect(token_of('k3')).toBeNull();
+    expect(session.hello).toEqual({ type: 'look', table: 'k3' });
   });
 });

@@ -213,6 +213,13 @@ export interface AutoCall {
   on: boolean;
 }
 
+/** Makes the token of the sender's seat void, as for a device that is lost. Once `seated` answers, the old one is refused everywhere with `bad_token`, and no browser is told by push until one asks again. Keep both until then: whoever is cut off tries them in turn. */
+export interface RenewToken {
+  type: 'renew_token';
+  /** the new one: 64 hexadecimal digits by chance */
+  token: string;
+}
+
 /** Says something to everybody at the table (seated humans): one of the sayings, or a text. */
 export interface Talk {
   type: 'talk';
@@ -829,6 +836,7 @@ export type ClientMessage =
   | HandOver
   | VoteRemove
   | AutoCall
+  | RenewToken
   | Talk
   | TellMe
   | Contribute
@@ -1271,7 +1279,8 @@ export type RefusalName =
   | 'no_push'
   | 'draining'
   | 'bad_push'
-  | 'nothing_to_undo';
+  | 'nothing_to_undo'
+  | 'set_aside';
 
 /** A message that asks something of the table. */
 export type Request =
@@ -1292,7 +1301,8 @@ export type Request =
   | 'auto_call'
   | 'talk'
   | 'tell_me'
-  | 'undo';
+  | 'undo'
+  | 'renew_token';
 
 /** What the match is counted in. */
 export type Count =
@@ -1350,7 +1360,8 @@ export type RemovedCause =
   | 'host'
   | 'vote'
   | 'spectators'
-  | 'ended';
+  | 'ended'
+  | 'operator';
 
 /** When one can sit down. */
 export type Joins =

@@ -7,6 +7,7 @@ const kSeatsKept = 50; // older tables are forgotten first
 
 interface Kept {
   token: string;
+  next?: string; // the new token that was asked for; nobody knows yet whether the server has it
   at: number;
   with?: string[]; // who else was there
 }
@@ -33,19 +34,56 @@ export function keep_token(table: string, token: string, now = Date.now()): void
   }, undefined);
 }
 
-export function token_of(table: string): string | null {
+function kept_of(table: string): Kept | null {
   return attempt(() => {
     const text = localStorage.getItem(kPrefix + table);
-    return text === null ? null : (JSON.parse(text) as Kept).token;
+    return text === null ? null : (JSON.parse(text) as Kept);
   }, null);
+}
+
+function keep(table: string, kept: Kept): void {
+  attempt(() => localStorage.setItem(kPrefix + table, JSON.stringify(kept)), undefined);
+}
+
+export function token_of(table: string): string | null {
+  return kept_of(table)?.token ?? null;
+}
+
+/** What may open the seat, to be tried in this order. */
+export function tokens_of(table: string): string[] {
+  const kept = kept_of(table);
+  if (kept === null) return [];
+  return kept.next === undefined ? [kept.token] : [kept.next, kept.token];
+}
+
+/** A new token, kept beside the old one until the server says which of them holds. */
+export function draw_next(table: string): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const next = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const kept = kept_of(table);
+  if (kept !== null) keep(table, { ...kept, next });
+  return next;
+}
+
+/** The seat was opened by that token, of which the server may not have told yet that it holds. */
+export function settle_token(table: string, token: string): void {
+  if (kept_of(table)?.next === token) keep_token(table, token);
+}
+
+/** That token opens nothing. */
+export function spend_token(table: string, token: string): void {
+  const kept = kept_of(table);
+  const rest = tokens_of(table).filter((one) => one !== token);
+  const last = rest.at(-1);
+  if (kept === null || last === undefined) return forget_token(table);
+  const { next: _next, ...before } = kept;
+  keep(table, { ...before, token: last });
 }
 
 /** Notes who sits at a table, for the list on the start page. */
 export function keep_company(table: string, names: string[], now = Date.now()): void {
-  const token = token_of(table);
-  if (token === null) return;
-  const kept: Kept = { token, at: now, with: names };
-  attempt(() => localStorage.setItem(kPrefix + table, JSON.stringify(kept)), undefined);
+  const kept = kept_of(table);
+  if (kept !== null) keep(table, { ...kept, at: now, with: names });
 }
 
 /** Where this browser sits, the latest first. */

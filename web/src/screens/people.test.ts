@@ -45,6 +45,17 @@ describe('the people', () => {
     return { session, sent: () => fake.sent().at(-1) };
   }
 
+  it('sign out their other devices', async () => {
+    const { session, sent } = people({ may: ['renew_token'] });
+    await fireEvent.click(screen.getByRole('button', { name: 'Sign out other devices' }));
+    const asked = sent();
+    expect(asked).toMatchObject({ type: 'renew_token' });
+    session.alone = true;
+    flushSync();
+    expect(screen.getByRole('status').textContent).toMatch(/Only this device/);
+    expect(screen.queryByRole('button', { name: 'Sign out other devices' })).toBeNull();
+  });
+
   it('vote, hand over and pause as far as the table takes it', async () => {
     const all = seats(3).map((one) => seat({ ...one, player: 'human', bot: '' }));
     all[1] = seat({ ...all[1], name: 'Bob', votes: 1, votes_needed: 2 });

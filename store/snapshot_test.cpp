@@ -1,0 +1,187 @@
+// What a store promises of snapshots: nothing, but that one that is given back is what was kept and
+// that everything before it is still there; and that entries do not suffer for them.
+#include <sqlite3.h>
+
+#include <atomic>
+
+#include "store/faulty.h"
+#include "store/group_commit.h"
+#include "store/memory.h"
+#include "store/store_test.h"
+
+namespace uno::store {
+namespace {
+
+Snapshot snapshot(const char* table, std::int64_t seq,
+                  const std::string& body = std::string("bytes\0 of it", 12)) {
+  return {table, seq, "program", body};
+}
+
+Batch with(std::vector<Entry> entries, std::vector<Snapshot> snapshots) {
+  Batch batch{std::move(entries), {}};
+  batch.snapshots = std::move(snapshots);
+  return batch;
+}
+
+class Keeping : public testing::TestWithParam<const char*> {
+ protected:
+  Keeping() {
+    if (GetParam() == std::string("memory"))
+      store_ = std::make_unique<MemoryStore>();
+    else if (GetParam() == std::string("faulty"))
+      store_ = std::make_unique<FaultyStore>(disk_);
+    else
+      store_ = open(directory_);
+  }
+  Directory directory_;
+  MemoryStore disk_;
+  std::unique_ptr<Store> store_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Stores, Keeping, testing::Values("memory", "sqlite", "faulty"),
+                         [](const auto& test) { return std::string(test.param); });
+
+TEST_P(Keeping, GivesTheNewestBackWithTheEntriesAfterIt) {
+  EXPECT_TRUE(store_->keeps_snapshots());
+  ASSERT_EQ(store_->append({{entry("a", 1), entry("a", 2), entry("b", 1)}, {}}), "");
+  EXPECT_FALSE(store_->load_lately("a", "program").snapshot);
+  ASSERT_EQ(store_->append(with({entry("a", 3)}, {snapshot("a", 1), snapshot("a", 2)})), "");
+  const Loaded loaded = store_->load_lately("a", "program");
+  ASSERT_TRUE(loaded.snapshot);
+  EXPECT_EQ(*loaded.snapshot, snapshot("a", 2));
+  EXPECT_EQ(loaded.entries, std::vector<Entry>{entry("a", 3)});
+  EXPECT_EQ(loaded.doubt + loaded.damage + loaded.error, "");
+  EXPECT_EQ(store_->load("a").entries.size(), 3u) << "nothing is lost";
+  EXPECT_EQ(store_->load_lately("b", "program").entries, std::vector<Entry>{entry("b", 1)});
+  std::vector<std::string> names;
+  EXPECT_EQ(store_->tables(names, {}), "");
+  EXPECT_EQ(names, (std::vector<std::string>{"a", "b"}));
+}
+
+TEST_P(Keeping, GivesItToNoOtherProgram) {
+  ASSERT_EQ(store_->append(with({entry("a", 1)}, {snapshot("a", 1)})), "");
+  const Loaded loaded = store_->load_lately("a", "another program");
+  EXPECT_FALSE(loaded.snapshot);
+  EXPECT_EQ(loaded.entries.size(), 1u);
+  EXPECT_EQ(loaded.doubt, "");
+}
+
+TEST_P(Keeping, KeepsNoneOfEntriesThatAreNotThere) {
+  ASSERT_EQ(store_->append(with({entry("a", 1)}, {snapshot("a", 2), snapshot("b", 1)})), "");
+  EXPECT_FALSE(store_->load_lately("a", "program").snapshot);
+  EXPECT_FALSE(store_->load_lately("b", "program").snapshot);
+}
+
+TEST_P(Keeping, ForgetsItWithItsTable) {
+  ASSERT_EQ(store_->append(with({entry("a", 1)}, {snapshot("a", 1)})), "");
+  ASSERT_EQ(store_->append({{}, {"a"}}), "");
+  EXPECT_FALSE(store_->load_lately("a", "program").snapshot);
+  ASSERT_EQ(store_->append({{entry("a", 1)}, {}}), "");
+  EXPECT_FALSE(store_->load_lately("a", "program").snapshot) << "of the one before";
+}
+
+/// Changes the file as no program of ours does.
+void meddle(const Directory& directory, const char* sql) {
+  sqlite3* connection = nullptr;
+  ASSERT_EQ(sqlite3_open((directory.path() + "/uno.sqlite").c_str(), &connection), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(connection, sql, nullptr, nullptr, nullptr), SQLITE_OK)
+      << sqlite3_errmsg(connection);
+  sqlite3_close(connection);
+}
+
+TEST(SqliteSnapshot, OneThatIsNotWhatWasWrittenIsLeftAlone) {
+  for (const char* sql : {"UPDATE snapshots SET body = 'other bytes'",
+                          "UPDATE snapshots SET body = substr(body, 1, 3)",
+                          "UPDATE snapshots SET seq = 1", "UPDATE snapshots SET check_sum = 7",
+                          "UPDATE entries SET check_sum = check_sum + 1 WHERE seq = 1",
+                          "DELETE FROM entries WHERE seq = 2"}) {
+    const Directory directory;
+    ASSERT_EQ(open(directory)->append(
+                  with({entry("a", 1), entry("a", 2), entry("a", 3)}, {snapshot("a", 2)})),
+              "");
+    ASSERT_TRUE(open(directory)->load_lately("a", "program").snapshot) << "it is there at first";
+    meddle(directory, sql);
+    const auto store = open(directory);
+    const Loaded loaded = store->load_lately("a", "program");
+    EXPECT_FALSE(loaded.snapshot) << sql;
+    EXPECT_EQ(loaded.doubt, "it is not what was written, or the entries before it are not") << sql;
+    EXPECT_EQ(loaded.entries, store->load("a").entries) << sql;
+    EXPECT_EQ(loaded.damage, store->load("a").damage) << sql;
+    ASSERT_EQ(store->append(with({}, {snapshot("a", 3)})), "");
+    if (loaded.damage.empty() && loaded.entries.size() == 3) {
+      EXPECT_TRUE(store->load_lately("a", "program").snapshot) << "the next one is fine: " << sql;
+    }
+  }
+}
+
+/// A disk on which there is no room for it: the entries are written all the same.
+TEST(SqliteSnapshot, NoRoomForItCostsNoEntry) {
+  const Directory directory;
+  std::string error;
+  const auto store =
+      SqliteStore::open(directory.path(), error, {nullptr, "PRAGMA max_page_count=40"});
+  ASSERT_NE(store, nullptr) << error;
+  ASSERT_EQ(store->append({{entry("a", 1)}, {}}), "");
+  ASSERT_EQ(store->append(with({entry("a", 2)}, {snapshot("a", 1, std::string(1 << 20, 'x'))})),
+            "");
+  EXPECT_EQ(store->load("a").entries.size(), 2u);
+  EXPECT_FALSE(store->load_lately("a", "program").snapshot);
+}
+
+TEST(SqliteSnapshot, AFileOfTheProgramBeforeGetsAPlaceForThem) {
+  const Directory directory;
+  ASSERT_EQ(open(directory)->append({{entry("a", 1)}, {}}), "");
+  meddle(directory, "DROP TRIGGER snapshots_go; DROP TABLE snapshots");
+  const auto store = open(directory);
+  EXPECT_EQ(store->load_lately("a", "program").entries.size(), 1u);
+  ASSERT_EQ(store->append(with({}, {snapshot("a", 1)})), "");
+  EXPECT_TRUE(store->load_lately("a", "program").snapshot);
+}
+
+TEST(GroupCommitSnapshot, IsWrittenSoonAndHoldsNobodyUp) {
+  const Directory directory;
+  const auto store = open(directory);
+  std::atomic<int> told = 0;
+  {
+    GroupCommit commit(*store, [&](const GroupCommit::Answer& answer) {
+      told += static_cast<int>(answer.entries.size());
+    });
+    commit.append(entry("a", 1));
+    while (told == 0) std::this_thread::yield();
+    commit.keep(snapshot("a", 1, "older"));
+    commit.keep(snapshot("a", 1, "newer"));
+  }
+  EXPECT_EQ(told, 1);
+  const Loaded loaded = store->load_lately("a", "program");
+  ASSERT_TRUE(loaded.snapshot);
+  EXPECT_EQ(loaded.snapshot->body, "newer");
+}
+
+TEST(GroupCommitSnapshot, IsWrittenWithoutAnyEntry) {
+  MemoryStore store;
+  ASSERT_EQ(store.append({{entry("a", 1)}, {}}), "");
+  std::atomic<int> batches = 0;
+  GroupCommit commit(store, [&](const GroupCommit::Answer&) { ++batches; });
+  commit.keep(snapshot("a", 1));
+  const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (batches == 0 && std::chrono::steady_clock::now() < limit) std::this_thread::yield();
+  EXPECT_EQ(batches, 1);
+}
+
+TEST(GroupCommitSnapshot, IsLostWhereTheStoreRestsAndNoEntryIs) {
+  MemoryStore disk;
+  FaultyStore store(disk);
+  std::atomic<int> failed = 0;
+  {
+    GroupCommit commit(store, [&](const GroupCommit::Answer& answer) { failed += answer.is_out; });
+    store.fail(Fault::lost);
+    commit.append(entry("a", 1));
+    while (failed == 0) std::this_thread::yield();
+    commit.keep(snapshot("a", 1));
+    store.repair();
+  }
+  EXPECT_EQ(entries_of(disk), std::vector<Entry>{entry("a", 1)});
+}
+
+}  // namespace
+}  // namespace uno::store
