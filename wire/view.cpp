@@ -33,8 +33,10 @@ bool nothing_to_draw(const ObservationOf<E>& seen) {
 
 template <class E>
 std::vector<std::string> texts(const typename E::Hand& hand) {
+  const std::vector<Kind> kinds = sorted_kinds<E>(hand);
   std::vector<std::string> out;
-  for (const Kind kind : sorted_kinds<E>(hand)) out.push_back(card_text<E>(kind));
+  out.reserve(kinds.size());
+  for (const Kind kind : kinds) out.push_back(card_text<E>(kind));
   return out;
 }
 
