@@ -9,7 +9,9 @@
 namespace uno::server {
 
 Outputs Server::step(const Input& input) {
+  constexpr std::size_t kUsual = 8;  // an acknowledgement, a view for each of a few seats
   Outputs out;
+  if (!std::holds_alternative<Sent>(input.what)) out.reserve(kUsual);
   Desk desk{input.now_ms, out, entropy_, pace_, push_, store_rests_, last_ticket_};
   std::visit([&](const auto& what) { on(desk, what); }, input.what);
   account(out);
