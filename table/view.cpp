@@ -191,6 +191,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
               !table.players[static_cast<std::size_t>(viewer)].push.endpoint.empty();
   view.watching = presence.watching;
   view.match = std::max(1, table.matches);
+  view.seats.reserve(table.players.size());
   for (std::size_t seat = 0; seat < table.players.size(); ++seat)
     view.seats.push_back(seat_view(table, seat, presence, viewer));
   wire::fill_sides(view, table.rule_set.rules);
