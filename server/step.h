@@ -162,7 +162,7 @@ class Server {
   const Limits limits_;
   std::unordered_map<Connection, Session> sessions_;
   std::map<std::string, Room> rooms_;
-  std::unordered_map<std::string_view, Room*> rooms_by_id_;  ///< the same: each act asks a few times
+  std::unordered_map<std::string_view, Room*> rooms_by_id_;  ///< the same, for every act
   AddressCount connections_by_address_, tables_by_address_;
   std::map<std::string, std::string> opened_by_;          ///< table to address
   std::map<std::string, Rate> wrong_codes_;               ///< by address
