@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "bots/weights.h"
 
@@ -194,8 +195,23 @@ Equity::Stakes Equity::stakes(const Match& match) const {
   return stakes;
 }
 
+/// To make an Equity costs a thousand times what it costs to ask it, and the rounds that begin one
+/// after the other are of the same kind most of the time.
 Equity::Stakes stakes_of(const Match& match) {
-  return Equity(match.rules, match.seats, point_spread(match.seats)).stakes(match);
+  struct Made {
+    int target;
+    Teams teams;
+    int seats;
+    Equity equity;
+  };
+  if (match.rules.format != Format::target_points || match.over()) return {};
+  const Rules& rules = match.rules;
+  thread_local std::optional<Made> last;
+  if (!last || last->target != rules.target || last->teams != rules.teams ||
+      last->seats != match.seats)
+    last.emplace(Made{rules.target, rules.teams, match.seats,
+                      Equity(rules, match.seats, point_spread(match.seats))});
+  return last->equity.stakes(match);
 }
 
 }  // namespace uno

@@ -28,9 +28,9 @@ struct Signature {
 
 template <class Part>
 std::string line_of(const Part& part) {
-  std::string out;
+  wire::Pen out;
   wire::FieldWriter{out}.put(part);
-  return out;
+  return std::string(out.text());
 }
 
 /// Signed is a labelled message, so that no signature for something else fits.

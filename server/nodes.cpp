@@ -55,7 +55,7 @@ void Server::on(Desk& desk, const Sought& input) {
   if (input.claimed.whose == Whose::another) return hand_over(desk, input, search);
   const std::string& table = input.claimed.table;
   const bool ours = input.claimed.whose == Whose::mine && !damaged_.contains(table);
-  if (ours && !rooms_.contains(table)) know(table);
+  if (ours && find_room(table) == nullptr) know(table);
   for (const auto& [connection, message] : search.who) {
     const auto one = sessions_.find(connection);
     if (one == sessions_.end()) continue;
@@ -114,7 +114,7 @@ void Server::on(Desk& desk, const RelayFailed& input) {
 /// Tables of servers that are gone.
 void Server::on(Desk& desk, const Gained& input) {
   for (const std::string& table : input.tables)
-    if (!rooms_.contains(table) && !damaged_.contains(table)) know(table);
+    if (find_room(table) == nullptr && !damaged_.contains(table)) know(table);
   read_more(desk);
 }
 

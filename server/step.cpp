@@ -9,7 +9,9 @@
 namespace uno::server {
 
 Outputs Server::step(const Input& input) {
+  constexpr std::size_t kUsual = 8;  // an acknowledgement, a view for each of a few seats
   Outputs out;
+  if (!std::holds_alternative<Sent>(input.what)) out.reserve(kUsual);
   Desk desk{input.now_ms, out, entropy_, pace_, push_, store_rests_, last_ticket_, snapshots_};
   std::visit([&](const auto& what) { on(desk, what); }, input.what);
   account(out);
@@ -61,6 +63,24 @@ void Server::drop(const std::string& table) {
     tables_by_address_.remove(opener->second);
     opened_by_.erase(opener);
   }
+  remove_room(table);
+}
+
+Room* Server::find_room(const std::string& table) const {
+  const auto at = rooms_by_id_.find(table);
+  return at == rooms_by_id_.end() ? nullptr : at->second;
+}
+
+/// The one that is there, or a new one.
+Room& Server::add_room(const std::string& table) {
+  const auto [at, is_new] = rooms_.try_emplace(table, table, limits_);
+  if (is_new) rooms_by_id_.emplace(at->first, &at->second);
+  return at->second;
+}
+
+void Server::remove_room(const std::string& table) {
+  const auto at = rooms_.find(table);
+  rooms_by_id_.erase(at->first);
   rooms_.erase(at);
 }
 
@@ -97,8 +117,8 @@ void Server::on(Desk& desk, const Sent& input) {
   at->second.outgoing -= input.messages;
   if (!input.view) return;
   // Only a view that waited for this one is a reason to look after the table.
-  const auto room = rooms_.find(at->second.table);
-  if (room == rooms_.end() || !room->second.view_sent(input.connection)) return;
+  Room* const room = find_room(at->second.table);
+  if (room == nullptr || !room->view_sent(input.connection)) return;
   with_room(desk, at->second.table, [](Room&) {});
 }
 
@@ -229,7 +249,7 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
   if (create != nullptr && draining_) return refuse_it(No::draining);
   if (create != nullptr) return open_table(desk, from, session, *create);
   if (wanted.empty() && !inside) return refuse_it(No::not_seated);
-  if (!wanted.empty() && !rooms_.contains(wanted)) {
+  if (!wanted.empty() && find_room(wanted) == nullptr) {
     if (is_set_aside(wanted)) return refuse_it(No::set_aside);
     if (shared_) return seek(desk, from, session, wanted, std::move(message));
     return refuse_it(No::no_such_table);
@@ -278,7 +298,7 @@ void Server::open_table(Desk& desk, Connection from, Session& session,
   if (!table_of_code(id.substr(0, kCodeLength)).empty() || damaged_.contains(id))
     return close(desk, from, wire::kCloseTooMany, "try again");
   session.table = id;
-  rooms_.try_emplace(id, id, limits_);
+  add_room(id);
   ++counts_.tables_opened;
   if (!address.empty()) {
     tables_by_address_.add(address);
@@ -334,8 +354,7 @@ std::optional<fair::Transcript> Server::transcript(const std::string& table, int
 }
 
 const Room* Server::room(const std::string& table) const {
-  const auto at = rooms_.find(table);
-  return at == rooms_.end() ? nullptr : &at->second;
+  return find_room(table);
 }
 
 }  // namespace uno::server

@@ -9,6 +9,8 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 
 #include "server/address_count.h"
 #include "server/failed_check.h"
@@ -129,15 +131,15 @@ class Server {
   /// Does something with the room of a table, where there is one, and looks after it.
   template <class Work>
   void with_room(Desk& desk, const std::string& table, Work work) {
-    const auto at = rooms_.find(table);
-    if (at == rooms_.end()) return;
-    const std::int64_t woke_ms = at->second.wake_ms();
-    const std::optional<Offer> offered = at->second.offer();
+    Room* const room = find_room(table);
+    if (room == nullptr) return;
+    const std::int64_t woke_ms = room->wake_ms();
+    const std::optional<Offer> offered = room->offer();
     const std::size_t said = desk.out.size();
     try {
       const CheckWatch watch;
-      work(at->second);
-      look_after(desk, at->second, table, woke_ms, offered);
+      work(*room);
+      look_after(desk, *room, table, woke_ms, offered);
     } catch (const FailedCheck& failed) {
       desk.out.resize(said, Tell{});  // of half a step nobody hears
       wakes_.erase({woke_ms, table});
@@ -166,6 +168,9 @@ class Server {
   bool make_room(Desk& desk, const std::string& address);
   void close(Desk& desk, Connection connection, std::uint16_t code, std::string reason);
   void account(Outputs& out);
+  Room* find_room(const std::string& table) const;
+  Room& add_room(const std::string& table);
+  void remove_room(const std::string& table);
   void drop(const std::string& table);
   void read_more(Desk& desk);  // stored_tables.cpp, like what the store answers
 
@@ -173,8 +178,9 @@ class Server {
   Pace pace_;
   PushOffer push_;
   const Limits limits_;
-  std::map<Connection, Session> sessions_;
+  std::unordered_map<Connection, Session> sessions_;
   std::map<std::string, Room> rooms_;
+  std::unordered_map<std::string_view, Room*> rooms_by_id_;  ///< the same, for every act
   AddressCount connections_by_address_, tables_by_address_;
   std::map<std::string, std::string> opened_by_;          ///< table to address
   std::map<std::string, Rate> wrong_codes_;               ///< by address

@@ -7,27 +7,27 @@
 namespace uno::server {
 
 void Server::know(const std::string& table) {
-  rooms_.try_emplace(table, table, limits_).first->second.leave_in_store();
+  add_room(table).leave_in_store();
   unread_.push_back(table);
 }
 
 std::string Server::load(const std::vector<store::Entry>& entries) {
   const std::string& table = entries.front().table;
-  const auto at = rooms_.try_emplace(table, table, limits_).first;
+  Room& room = add_room(table);
   std::string error;
   try {
     const CheckWatch watch;
-    error = at->second.replay(entries);
+    error = room.replay(entries);
   } catch (const FailedCheck& failed) {
     error = failed.what();
   }
   if (error.empty()) {
-    newest_ms_ = std::max(newest_ms_, at->second.changed_ms());
+    newest_ms_ = std::max(newest_ms_, room.changed_ms());
     wakes_.emplace(0, table);
     return {};
   }
   damaged_.insert(table);
-  rooms_.erase(at);
+  remove_room(table);
   return "table " + table + ", " + error;
 }
 
@@ -92,9 +92,9 @@ void Server::on(Desk& desk, const Durable& input) {
 
 /// What is here is no longer what the store has: whoever is here comes again and sees that.
 void Server::on(Desk& desk, const NotStored& input) {
-  const auto at = rooms_.find(input.table);
-  if (at == rooms_.end()) return;
-  const bool is_new = at->second.awake() && at->second.table().version == 0;
+  const Room* const known = room(input.table);
+  if (known == nullptr) return;
+  const bool is_new = known->awake() && known->table().version == 0;
   std::vector<Connection> here;
   with_room(desk, input.table, [&](Room& room) {
     here = room.let_go();

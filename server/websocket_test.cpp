@@ -23,6 +23,7 @@ struct Sockets : WebSocket::Ear {
   tcp::socket peer{io};
   std::shared_ptr<WebSocket> socket;
   int frames = 0, closes = 0;
+  std::string text;  ///< of the last frame
 
   Sockets() {
     tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
@@ -42,7 +43,10 @@ struct Sockets : WebSocket::Ear {
     socket = std::move(one);
     return 1;
   }
-  void frame(Connection, std::string) override { ++frames; }
+  void frame(Connection, std::string heard) override {
+    ++frames;
+    text = std::move(heard);
+  }
   void sent(Connection, int, bool) override {}
   void closed(Connection) override { ++closes; }
 
@@ -131,6 +135,28 @@ TEST(WebSocket, AMessageInPartsIsHeardAndPartsWithoutEndAreNot) {
   pair.run_until_one(pair.closes);
   EXPECT_EQ(pair.closes, 1);
   EXPECT_EQ(pair.frames, 1);
+}
+
+TEST(WebSocket, ALongMessageIsHeardWholeAndOneThatIsTooLongIsNot) {
+  Sockets pair;
+  const std::string part(100, 'x');
+  std::string all = part;
+  pair.send({0x01}, part, 1);
+  for (char at = '0'; all.size() + part.size() + 1 < wire::kFrameMax; ++at) {
+    pair.send({0x00}, std::string(100, at), 1);
+    all += std::string(100, at);
+  }
+  pair.send({0x80}, "!", 1);
+  pair.run_until_one(pair.frames);
+  EXPECT_EQ(pair.text, all + "!");
+  pair.frames = 0;
+  pair.send({0x81}, "short", 1);
+  pair.run_until_one(pair.frames);
+  EXPECT_EQ(pair.text, "short") << "nothing of the long one is left";
+  pair.send({0x01}, part, 1);
+  pair.send({0x00}, part, static_cast<int>(wire::kFrameMax / part.size()));
+  pair.run_until_one(pair.closes);
+  EXPECT_EQ(pair.closes, 1);
 }
 
 TEST(WebSocket, AGoodbyeWithANumberThatDoesNotExistIsNotAnswered) {

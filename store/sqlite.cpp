@@ -47,6 +47,13 @@ constexpr const char* kFromVersion1 =
 /// Gives pages of tables that are gone back to the disk: so many at a time, more than a table has.
 constexpr const char* kShrink = "PRAGMA incremental_vacuum(1024)";
 
+/// Every table in play has two pages of its own, the newest entries and the newest action ids; what
+/// is not kept is read again for each act. It grows as it is needed: 16 MiB are 2,000 tables.
+constexpr const char* kCachePages = "PRAGMA cache_size=-32768";
+/// Those pages go into the log with each act and from there into the file once in so many pages:
+/// the longer the log may become, the more acts share that. 16,384 are 64 MiB on the disk.
+constexpr const char* kWalPages = "PRAGMA wal_autocheckpoint=16384";
+
 void bind_text(sqlite3_stmt* statement, int index, const std::string& text) {
   sqlite3_bind_text(statement, index, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
 }
@@ -124,6 +131,8 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std
 }
 
 SqliteStore::~SqliteStore() {
+  sqlite3_finalize(begin_);
+  sqlite3_finalize(commit_);
   sqlite3_finalize(insert_);
   sqlite3_finalize(find_);
   sqlite3_finalize(forget_);
@@ -132,9 +141,9 @@ SqliteStore::~SqliteStore() {
 
 std::string SqliteStore::prepare(const char* pragmas) {
   // The lock must be exclusive before the first access to the WAL, or shared memory is used.
-  for (const char* sql :
-       {"PRAGMA locking_mode=EXCLUSIVE", "PRAGMA auto_vacuum=INCREMENTAL",
-        "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", pragmas, "BEGIN IMMEDIATE"})
+  for (const char* sql : {"PRAGMA locking_mode=EXCLUSIVE", "PRAGMA auto_vacuum=INCREMENTAL",
+                          "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", kCachePages,
+                          kWalPages, pragmas, "BEGIN IMMEDIATE"})
     if (std::string error = run(sql); !error.empty()) return error;
   const int version = number_of(connection_, "PRAGMA user_version");
   const int application = number_of(connection_, "PRAGMA application_id");
@@ -158,6 +167,7 @@ std::string SqliteStore::prepare(const char* pragmas) {
   if (!ready("INSERT INTO entries (table_id, seq, action_id, body, check_sum) "
              "VALUES (?1, ?2, ?3, ?4, ?5)",
              insert_) ||
+      !ready("BEGIN IMMEDIATE", begin_) || !ready("COMMIT", commit_) ||
       !ready("SELECT action_id, body FROM entries WHERE table_id = ?1 AND seq = ?2", find_) ||
       !ready("DELETE FROM entries WHERE table_id = ?1", forget_))
     return last_error();
@@ -170,9 +180,9 @@ Appended SqliteStore::write(const Batch& batch) {
   answer.forgotten.resize(batch.forgotten.size(), Outcome::unavailable);
   if (batch.empty()) return answer;
   failed_ = SQLITE_OK;
-  std::string error = run("BEGIN IMMEDIATE");
+  std::string error = run(begin_);
   if (error.empty()) error = fill(batch, answer);
-  if (error.empty()) error = run("COMMIT");
+  if (error.empty()) error = run(commit_);
   if (error.empty() && !batch.forgotten.empty()) run(kShrink);
   if (error.empty()) return answer;
   if (!sqlite3_get_autocommit(connection_)) run("ROLLBACK");
@@ -344,6 +354,11 @@ Loaded SqliteStore::load_after(const std::string& table, std::int64_t seq) {
   }
   sqlite3_finalize(rows);
   return loaded;
+}
+
+std::string SqliteStore::run(sqlite3_stmt* statement) {
+  sqlite3_step(statement);
+  return sqlite3_reset(statement) == SQLITE_OK ? std::string() : last_error();
 }
 
 std::string SqliteStore::run(const char* sql) {

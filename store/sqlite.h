@@ -42,6 +42,7 @@ class SqliteStore : public Store {
   SqliteStore() = default;
   std::string prepare(const char* pragmas);
   std::string run(const char* sql);
+  std::string run(sqlite3_stmt* statement);
   std::string fill(const Batch& batch, Appended& answer);
   Outcome insert(const Entry& entry);
   bool is_there(const Entry& entry);
@@ -57,6 +58,8 @@ class SqliteStore : public Store {
   std::string last_error() const;
 
   sqlite3* connection_ = nullptr;
+  sqlite3_stmt* begin_ = nullptr;
+  sqlite3_stmt* commit_ = nullptr;
   sqlite3_stmt* insert_ = nullptr;
   sqlite3_stmt* find_ = nullptr;
   sqlite3_stmt* forget_ = nullptr;

@@ -16,10 +16,10 @@ namespace {
 struct EntryWriter {
   wire::FieldWriter fields;
   Edition edition;
-  void operator()(const char* name, const auto& value, const char*, auto&&...) {
+  void operator()(std::string_view name, const auto& value, const char*, auto&&...) {
     fields(name, value);
   }
-  void operator()(const char* name, Action action, const char*) {
+  void operator()(std::string_view name, Action action, const char*) {
     fields(name, action_text(edition, action));
   }
 };
@@ -80,8 +80,9 @@ void read_change(EntryReader& reader, std::string_view type, Change& change) {
 }  // namespace
 
 std::string entry_text(const Dated& dated, const Table& table) {
-  std::string text = "{";
-  EntryWriter writer{{text}, table.rule_set.rules.edition};
+  wire::Pen out;
+  out.put('{');
+  EntryWriter writer{{out}, table.rule_set.rules.edition};
   writer.fields("v", kEntryVersion);
   writer.fields("at_ms", dated.at_ms);
   std::visit(
@@ -90,7 +91,8 @@ std::string entry_text(const Dated& dated, const Table& table) {
         one.fields(writer, one);
       },
       dated.change);
-  return text + "}";
+  out.put('}');
+  return std::string(out.text());
 }
 
 std::string read_entry(std::string_view text, const Table& table, Dated& dated) {

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <variant>
-#include <vector>
 
 #include "engine/edition_game.h"
 #include "wire/messages.h"
@@ -29,6 +29,7 @@ struct NewsItem {
     return secret && secret->seat != viewer ? secret->told : version;
   }
 };
-using News = std::vector<NewsItem>;
+/// The oldest leave at the front as new ones come.
+using News = std::deque<NewsItem>;
 
 }  // namespace uno

@@ -6,10 +6,10 @@
 #pragma once
 
 #include <array>
+#include <boost/unordered/unordered_flat_set.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 #include "bots/history.h"
@@ -97,7 +97,7 @@ struct Table {
   int paused_by = wire::kNone;  ///< nobody acts until somebody goes on
   /// By seat: when it became possible to catch it, and until when it may catch nobody.
   std::array<std::int64_t, kSeatsMax> opened_ms{}, barred_ms{};
-  std::unordered_set<std::string> action_ids;  ///< applied, as action_id_of() gives them
+  boost::unordered_flat_set<std::string> action_ids;  ///< applied, as action_id_of() gives them
 };
 
 /// Who was too early catches nobody for so long.

@@ -52,8 +52,14 @@ std::vector<wire::RoundScore> scores_of(const Table& table) {
 /// Of what the viewer hears with the versions after `since` up to `until`.
 std::vector<wire::EventView> events_of(const News& news, std::int64_t since, std::int64_t until,
                                        int viewer, bool secret) {
+  // In the order of their versions, but for what was secret for a while: after it was told,
+  // nothing older comes.
+  const auto heard = [since](const NewsItem& item) {
+    return !item.secret && item.version <= since;
+  };
   std::vector<wire::EventView> events;
-  for (const NewsItem& item : news) {
+  for (auto at = std::find_if(news.rbegin(), news.rend(), heard).base(); at != news.end(); ++at) {
+    const NewsItem& item = *at;
     const std::int64_t version = item.version_for(viewer);
     if (version <= since || version > until || version == INT64_MAX) continue;
     if (const auto* notice = std::get_if<wire::EventView>(&item.what))
@@ -72,33 +78,34 @@ std::vector<wire::EventView> events_of(const News& news, std::int64_t since, std
 std::vector<std::string> requests_of(const Table& table, int viewer, bool may_act,
                                      const Presence& presence) {
   const bool seated = is_seat(table, viewer), host = seated && viewer == table.host;
-  const bool in_lobby = table.stage == Stage::lobby;
-  const bool can_start = !is_refused(judge(table, Started{}));
-  const bool can_deal = !is_refused(judge(table, Dealt{}));
+  const bool in_lobby = table.stage == Stage::lobby, in_round = table.stage == Stage::round;
   const auto people = table.players.size();
+  // Only what is not ruled out anyway is judged: it is done for each view.
+  const auto can = [&table](auto change) { return !is_refused(judge(table, std::move(change))); };
   std::vector<std::string> may;
-  const auto add = [&may](bool can, const char* type) {
-    if (can) may.emplace_back(type);
+  may.reserve(8);  // usually they are fewer
+  const auto add = [&may](bool is_taken, const char* type) {
+    if (is_taken) may.emplace_back(type);
   };
   add(host && in_lobby, wire::Configure::type);
   add(host && in_lobby && people < kSeatsMax, wire::AddBot::type);
   add(host && in_lobby && people < kSeatsMax, wire::InviteBot::type);
   add(host && in_lobby && people > 1, wire::Remove::type);
-  add(host && in_lobby && can_start, wire::Start::type);
-  add(seated && !is_outside(table, viewer) && can_deal, wire::NextRound::type);
-  add(host && table.stage == Stage::match_over && can_start, wire::Rematch::type);
+  add(host && in_lobby && can(Started{}), wire::Start::type);
+  add(seated && !in_round && !is_outside(table, viewer) && can(Dealt{}), wire::NextRound::type);
+  add(host && table.stage == Stage::match_over && can(Started{}), wire::Rematch::type);
   add(seated && table.settings.hints && may_act, wire::Hint::type);
   const bool human = seated && (humans(table) >> viewer & 1);
   add(!seated && *joins_when(table) != '\0', wire::Join::type);
-  add(host && !is_refused(judge(table, BackInLobby{})), wire::ToLobby::type);
-  add(human && !is_refused(judge(table, Paused{viewer})), wire::Pause::type);
+  add(host && can(BackInLobby{}), wire::ToLobby::type);
+  add(human && can(Paused{viewer}), wire::Pause::type);
   add(human && table.paused_by != wire::kNone, wire::GoOn::type);
   add(host && std::popcount(humans(table)) > 1, wire::HandOver::type);
   bool vote = false;
   for (int seat = 0; human && is_seat(table, seat); ++seat)
     vote = vote || (seat != viewer && votes_needed(table, presence.online, seat) > 0);
   add(vote, wire::VoteRemove::type);
-  add(host && !is_refused(judge(table, Undone{})), wire::Undo::type);
+  add(host && can(Undone{}), wire::Undo::type);
   add(human, wire::AutoCall::type);
   add(human, wire::RenewToken::type);
   add(human && presence.pushes, wire::TellMe::type);
@@ -185,6 +192,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
               !table.players[static_cast<std::size_t>(viewer)].push.endpoint.empty();
   view.watching = presence.watching;
   view.match = std::max(1, table.matches);
+  view.seats.reserve(table.players.size());
   for (std::size_t seat = 0; seat < table.players.size(); ++seat)
     view.seats.push_back(seat_view(table, seat, presence, viewer));
   wire::fill_sides(view, table.rule_set.rules);

@@ -17,11 +17,12 @@
 #include "engine/chance.h"
 #include "engine/hex.h"
 #include "engine/phrase.h"
+#include "wire/pen.h"
 
 namespace uno::wire {
 
 /// A text with quotes and escapes.
-void put_text(std::string& out, std::string_view text);
+void put_text(Pen& out, std::string_view text);
 /// A text of a stranger's inside an error sentence, cut to a sensible length.
 std::string quoted(std::string_view text);
 /// One JSON value. Returns an empty string or what is wrong: nesting too deep, a member given
@@ -34,38 +35,43 @@ concept Named = std::is_enum_v<E>;
 
 /// Appends the members of one object; `empty` is true until the first of them.
 struct FieldWriter {
-  std::string& out;
+  Pen& out;
   bool empty = true;
 
-  void operator()(const char* name, const auto& value, auto&&...) {
-    out += empty ? "\"" : ",\"";
+  void operator()(std::string_view name, const auto& value, auto&&...) {
+    char* at = out.room(name.size() + 4);
+    if (!empty) *at++ = ',';
     empty = false;
-    out += name;  // ours, with nothing to escape
-    out += "\":";
+    *at++ = '"';
+    at = Pen::copy(name, at);  // ours, with nothing to escape
+    *at++ = '"';
+    *at++ = ':';
+    out.wrote(at);
     put(value);
   }
 
   void put(const std::string& value) { put_text(out, value); }
-  void put(bool value) { out += value ? "true" : "false"; }
+  void put(bool value) { out.put(value ? std::string_view("true") : std::string_view("false")); }
   /// Texts and numbers; lists do not travel.
   void put(const std::vector<Argument>& args) {
-    out += '{';
+    out.put('{');
     for (const Argument& one : args) {
-      if (&one != args.data()) out += ',';
+      if (&one != args.data()) out.put(',');
       put_text(out, one.name);
-      out += ':';
+      out.put(':');
       if (const auto* number = std::get_if<std::int64_t>(&one.value))
         put(*number);
       else
         put_text(out, std::get<std::string>(one.value));
     }
-    out += '}';
+    out.put('}');
   }
   template <class Number>
   requires std::is_integral_v<Number>
   void put(Number value) {
-    char digits[24];
-    out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+    constexpr std::size_t kDigits = std::numeric_limits<std::uint64_t>::digits10 + 2;
+    char* const at = out.room(kDigits);
+    out.wrote(std::to_chars(at, at + kDigits, value).ptr);
   }
   void put(Named auto value) { put_text(out, name_of(value)); }
   template <std::size_t size>
@@ -75,20 +81,20 @@ struct FieldWriter {
   void put(const Seed& seed) { put(seed.bytes); }
   template <class Item>
   void put(const std::vector<Item>& list) {
-    out += '[';
+    out.put('[');
     for (const Item& item : list) {
-      if (&item != list.data()) out += ',';
+      if (&item != list.data()) out.put(',');
       put(item);
     }
-    out += ']';
+    out.put(']');
   }
   template <class Part>
   requires std::is_class_v<Part>
   void put(const Part& part) {
-    out += '{';
+    out.put('{');
     FieldWriter inner{out};
     Part::fields(inner, part);
-    out += '}';
+    out.put('}');
   }
 };
 

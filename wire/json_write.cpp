@@ -1,7 +1,6 @@
 // Messages to canonical JSON: `type` first, then the fields in table order, no spaces, so equal
 // messages are equal bytes. Deliberately absent: pretty printing and any knowledge of a message;
 // the members come from `fields` (wire/messages.h).
-#include <algorithm>
 #include <type_traits>
 
 #include "wire/fields.h"
@@ -9,59 +8,52 @@
 
 namespace uno::wire {
 
-void put_text(std::string& out, std::string_view text) {
+void put_text(Pen& out, std::string_view text) {
   static constexpr char kHex[] = "0123456789abcdef";
-  const auto is_plain = [](char c) {
-    return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20;
-  };
-  out += '"';
-  while (!text.empty()) {  // a run of plain bytes at a time
-    const auto end = std::find_if_not(text.begin(), text.end(), is_plain);
-    const auto plain = static_cast<std::size_t>(end - text.begin());
-    out.append(text.data(), plain);
-    text.remove_prefix(plain);
-    if (text.empty()) break;
-    const char c = text.front();
-    text.remove_prefix(1);
-    out += '\\';
-    if (c == '"' || c == '\\') {
-      out += c;
-      continue;
-    }
+  constexpr std::size_t kEscapedMax = 6;  // bytes of one
+  char* at = out.room(kEscapedMax * text.size() + 2);
+  *at++ = '"';
+  for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    out += "u00";
-    out += kHex[byte >> 4];
-    out += kHex[byte & 15];
+    if (c == '"' || c == '\\') {
+      *at++ = '\\';
+      *at++ = c;
+    } else if (byte >= 0x20) {
+      *at++ = c;
+    } else {
+      at = Pen::copy("\\u00", at);
+      *at++ = kHex[byte >> 4];
+      *at++ = kHex[byte & 15];
+    }
   }
-  out += '"';
+  *at++ = '"';
+  out.wrote(at);
 }
 
 namespace {
 
 template <class Variant>
 std::string write(const Variant& variant) {
-  std::string out;
-  std::visit(
-      [&out](const auto& message) {
+  return std::visit(
+      [](const auto& message) {
         using Message = std::decay_t<decltype(message)>;
         constexpr std::size_t kUsualView = 4000;  // bytes
-        if constexpr (std::is_same_v<Message, View>) out.reserve(kUsualView);
-        out += "{\"type\":";
+        Pen out(std::is_same_v<Message, View> ? kUsualView : 256);
+        out.put("{\"type\":");
         put_text(out, Message::type);
         FieldWriter writer{out, false};
         Message::fields(writer, message);
-        out += '}';
+        out.put('}');
+        return std::string(out.text());
       },
       variant);
-  return out;
 }
 
 template <class Part>
 std::string write_part(const Part& part) {
-  std::string out = "{";
-  FieldWriter writer{out};
-  Part::fields(writer, part);
-  return out + "}";
+  Pen out;
+  FieldWriter{out}.put(part);
+  return std::string(out.text());
 }
 
 }  // namespace

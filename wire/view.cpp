@@ -33,8 +33,10 @@ bool nothing_to_draw(const ObservationOf<E>& seen) {
 
 template <class E>
 std::vector<std::string> texts(const typename E::Hand& hand) {
+  const std::vector<Kind> kinds = sorted_kinds<E>(hand);
   std::vector<std::string> out;
-  for (const Kind kind : sorted_kinds<E>(hand)) out.push_back(card_text<E>(kind));
+  out.reserve(kinds.size());
+  for (const Kind kind : kinds) out.push_back(card_text<E>(kind));
   return out;
 }
 
@@ -124,7 +126,10 @@ std::vector<std::string> act_names() {
 
 template <class E>
 std::vector<Kind> sorted_kinds(const typename E::Hand& hand) {
+  constexpr std::size_t kUsual = 16;
   std::vector<Kind> kinds;
+  if (hand == typename E::Hand{}) return kinds;
+  kinds.reserve(kUsual);
   hand.for_each([&](Card card) { kinds.push_back(E::kind_of(card)); });
   const auto place = [](Kind kind) { return std::pair(E::is_wild(kind), kind); };
   std::sort(kinds.begin(), kinds.end(), [&](Kind a, Kind b) { return place(a) < place(b); });
@@ -305,6 +310,7 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
   view.may_arm = round.turn != kNone && may_leave_one<E>(seen.rules, seen.hand);
   view.referee = referee_views(view, seen);
   view.legal.clear();
+  view.legal.reserve(8);  // usually they are fewer
   seen.legal.for_each([&](Action action) {
     if (!action.uno()) view.legal.push_back(legal_view(action, seen));
   });

@@ -12,7 +12,7 @@ struct FirstWriter {
   FieldWriter writer;
   std::size_t count = 0;
 
-  void operator()(const char* name, const auto& value, auto&&...) {
+  void operator()(std::string_view name, const auto& value, auto&&...) {
     UNO_CHECK(count < ViewWriter::kMembersMax);
     const std::size_t begin = to.text_.size();
     writer(name, value);
@@ -22,13 +22,13 @@ struct FirstWriter {
 
 struct NextWriter {
   const ViewWriter& from;
-  std::string& out;
+  Pen& out;
   FieldWriter writer;
   std::size_t count = 0;
   std::size_t copy_begin = 0, copy_end = 0;  ///< of the first text: equal, and not copied yet
 
   template <class Value>
-  void operator()(const char* name, const Value& value, auto&&...) {
+  void operator()(std::string_view name, const Value& value, auto&&...) {
     const ViewWriter::Piece& piece = from.pieces_[count++];
     if (value == *static_cast<const Value*>(piece.member)) {
       if (copy_end != piece.begin) copy(), copy_begin = piece.begin;
@@ -39,29 +39,29 @@ struct NextWriter {
     writer(name, value);
   }
   void copy() {
-    out.append(from.text_, copy_begin, copy_end - copy_begin);
+    out.put(from.text_.text().substr(copy_begin, copy_end - copy_begin));
     copy_begin = copy_end = 0;
   }
 };
 
-std::string ViewWriter::write(View view) {
-  const std::string head = std::string("{\"type\":\"") + View::type + "\"";
-  if (text_.empty()) {
+std::string ViewWriter::write(View&& view) {
+  const bool is_first = text_.size() == 0;
+  Pen& out = is_first ? text_ : next_;
+  out.clear();
+  out.put("{\"type\":\"");
+  out.put(View::type);
+  out.put('"');
+  if (is_first) {
     first_ = std::move(view);
-    text_.reserve(4000);  // bytes; a usual one is a little shorter
-    text_ = head;
-    FirstWriter visitor{*this, {text_, false}};
+    FirstWriter visitor{*this, {out, false}};
     View::fields(visitor, first_);
-    text_ += '}';
-    return text_;
+  } else {
+    NextWriter visitor{*this, out, {out, false}};
+    View::fields(visitor, view);
+    visitor.copy();
   }
-  std::string out;
-  out.reserve(text_.size() + 200);
-  out = head;
-  NextWriter visitor{*this, out, {out, false}};
-  View::fields(visitor, view);
-  visitor.copy();
-  return out += '}';
+  out.put('}');
+  return std::string(out.text());
 }
 
 }  // namespace uno::wire

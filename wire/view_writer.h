@@ -7,12 +7,13 @@
 #include <string>
 
 #include "wire/messages.h"
+#include "wire/pen.h"
 
 namespace uno::wire {
 
 class ViewWriter {
  public:
-  std::string write(View view);
+  std::string write(View&& view);
 
  private:
   static constexpr std::size_t kMembersMax = 64;
@@ -23,8 +24,11 @@ class ViewWriter {
   friend struct FirstWriter;
   friend struct NextWriter;
 
+  static constexpr std::size_t kUsual = 4000;  ///< bytes; most views are a little shorter
+
   View first_;        ///< the first view, with which the others are compared
-  std::string text_;  ///< of that; empty before it
+  Pen text_{kUsual};  ///< of that; empty before it
+  Pen next_{kUsual};  ///< of the one that is being written
   std::array<Piece, kMembersMax> pieces_;
 };
 

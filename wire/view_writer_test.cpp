@@ -46,12 +46,12 @@ TEST(ViewWriter, TakesNothingFromTheFirstThatIsNotThere) {
   full.rules_name = "ours";
   full.settings.timer_s = 30;
   ViewWriter writer;
-  EXPECT_EQ(writer.write(full), to_json(full));
-  EXPECT_EQ(writer.write(none), to_json(none));
-  EXPECT_EQ(writer.write(full), to_json(full));
+  EXPECT_EQ(writer.write(View(full)), to_json(full));
+  EXPECT_EQ(writer.write(View(none)), to_json(none));
+  EXPECT_EQ(writer.write(View(full)), to_json(full));
   ViewWriter other;
-  EXPECT_EQ(other.write(none), to_json(none));
-  EXPECT_EQ(other.write(full), to_json(full));
+  EXPECT_EQ(other.write(View(none)), to_json(none));
+  EXPECT_EQ(other.write(View(full)), to_json(full));
 }
 
 }  // namespace

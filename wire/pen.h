@@ -1,0 +1,55 @@
+// Text that is being written piece by piece, as JSON is. The pieces are short and many (a view has
+// a thousand), so each of them is a few bytes into room that is there already: std::string has no
+// such room without writing it twice, and a call of its library for every piece. Deliberately
+// absent: what the pieces are (wire/fields.h).
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace uno::wire {
+
+class Pen {
+ public:
+  /// So many bytes have room at first; it grows by itself.
+  explicit Pen(std::size_t usual = 256)
+      : bytes_(std::make_unique_for_overwrite<char[]>(usual)), capacity_(usual) {}
+
+  /// Where so many bytes more can be written; wrote() says up to where they were.
+  char* room(std::size_t size) {
+    if (size > capacity_ - size_) grow(size);
+    return bytes_.get() + size_;
+  }
+  void wrote(const char* end) { size_ = static_cast<std::size_t>(end - bytes_.get()); }
+
+  void put(char c) {
+    *room(1) = c;
+    ++size_;
+  }
+  void put(std::string_view text) { wrote(copy(text, room(text.size()))); }
+  /// Puts the text there, which has room for it, and returns what is behind it.
+  static char* copy(std::string_view text, char* at) {
+    std::memcpy(at, text.data(), text.size());
+    return at + text.size();
+  }
+
+  std::size_t size() const { return size_; }
+  std::string_view text() const { return {bytes_.get(), size_}; }
+  void clear() { size_ = 0; }
+
+ private:
+  void grow(std::size_t size) {
+    capacity_ = 2 * (size_ + size);
+    auto more = std::make_unique_for_overwrite<char[]>(capacity_);
+    std::memcpy(more.get(), bytes_.get(), size_);
+    bytes_ = std::move(more);
+  }
+
+  std::unique_ptr<char[]> bytes_;
+  std::size_t size_ = 0, capacity_;
+};
+
+}  // namespace uno::wire
