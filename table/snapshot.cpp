@@ -3,6 +3,7 @@
 #include "table/snapshot.h"
 
 #include <cstring>
+#include <deque>
 #include <type_traits>
 
 #include "wire/view.h"
@@ -45,6 +46,11 @@ class Writer {
       put_bytes(parts.data(), parts.size() * sizeof(T));
     else
       for (const T& part : parts) put(part);
+  }
+  template <class T>
+  void put(const std::deque<T>& parts) {
+    put(static_cast<std::uint32_t>(parts.size()));
+    for (const T& part : parts) put(part);
   }
   void put(const std::string& text) {
     put(static_cast<std::uint32_t>(text.size()));
@@ -101,6 +107,11 @@ class Reader {
       parts.resize(get_count(1));
       for (T& part : parts) get(part);
     }
+  }
+  template <class T>
+  void get(std::deque<T>& parts) {
+    parts.resize(get_count(1));
+    for (T& part : parts) get(part);
   }
   void get(std::string& text) {
     const std::size_t size = get_count(1);
