@@ -15,9 +15,9 @@
 namespace uno {
 
 void planted_apply(Table& table, const Dated& dated, News* news) asm(
-    "__wrap__ZN3uno5applyERNS_5TableERKNS_5DatedEPSt6vectorINS_8NewsItemESaIS6_EE");
+    "__wrap__ZN3uno5applyERNS_5TableERKNS_5DatedEPSt5dequeINS_8NewsItemESaIS6_EE");
 void real_apply(Table& table, const Dated& dated, News* news) asm(
-    "__real__ZN3uno5applyERNS_5TableERKNS_5DatedEPSt6vectorINS_8NewsItemESaIS6_EE");
+    "__real__ZN3uno5applyERNS_5TableERKNS_5DatedEPSt5dequeINS_8NewsItemESaIS6_EE");
 
 void planted_apply(Table& table, const Dated& dated, News* news) {
   const auto* joined = std::get_if<Joined>(&dated.change);

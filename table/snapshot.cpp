@@ -56,7 +56,7 @@ class Writer {
     put(static_cast<std::uint32_t>(text.size()));
     put_bytes(text.data(), text.size());
   }
-  void put(const std::unordered_set<std::string>& texts) {
+  void put(const boost::unordered_flat_set<std::string>& texts) {
     put(static_cast<std::uint32_t>(texts.size()));
     for (const std::string& text : texts) put(text);
   }
@@ -118,7 +118,7 @@ class Reader {
     text.assign(bytes_.substr(0, size));
     bytes_.remove_prefix(size);
   }
-  void get(std::unordered_set<std::string>& texts) {
+  void get(boost::unordered_flat_set<std::string>& texts) {
     const std::size_t count = get_count(sizeof(std::uint32_t));
     texts.reserve(count);
     std::string text;
