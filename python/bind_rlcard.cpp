@@ -11,7 +11,7 @@ namespace uno::python {
 namespace {
 
 constexpr int kRows = 4, kColumns = 15;  // colours; numbers, actions and the two wild cards
-constexpr std::size_t kPlane = kRows * kColumns, kPlanes = 4;
+constexpr std::size_t kPlane = std::size_t{kRows} * kColumns, kPlanes = 4;
 constexpr int kWildNumber = 52;  // of cards, W and then W4
 
 const State& state_of(const Round& round) {

@@ -54,7 +54,7 @@ struct AnyGame {
     if (kind < 12) return house.say(line, wire::Leave{});
     if (kind < 60) return wish(line, seen);
     if (kind < 100) return referee(line, seen);
-    if (kind < 110) return house.pass(1000 * (1 + dice.pick(90)));
+    if (kind < 110) return house.pass(1000 * (1 + std::int64_t{dice.pick(90)}));
     if (seen.legal.empty()) return house.pass(300);
     house.act(line, one_of(dice, seen.legal).action, "a" + std::to_string(++acts));
     house.pass(120);
