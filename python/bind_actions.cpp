@@ -31,7 +31,9 @@ void bind_action(nb::module_& module) {
           "The seat chosen or caught; else None.")
       .def_prop_ro("is_play", &Action::is_play)
       .def_prop_ro("is_jump", &Action::is_jump)
-      .def("text", [](Action a) { return action_text(a); })
+      .def(
+          "text", [](Action a) { return action_text(a); },
+          "The act in the notation, as str() of it.")
       .def("__str__", [](Action a) { return action_text(a); })
       .def("__repr__", [](Action a) { return "<Action " + action_text(a) + ">"; })
       .def(

@@ -210,7 +210,9 @@ void bind_editions(nb::module_& module) {
           },
           "The outcome; ValueError before the end.")
       .def("hash", &Game::hash, "64 bits that are equal for equal states on every machine.")
-      .def("copy", [](const Game& g) { return g; })
+      .def(
+          "copy", [](const Game& g) { return g; },
+          "The same again; what happens to one does not happen to the other.")
       .def("__getstate__", &Game::state_line)
       .def("__setstate__", [](Game& g, const std::string& line) { new (&g) Game(read_game(line)); })
       .def(

@@ -72,7 +72,9 @@ void bind_episode(nb::module_& module) {
           [](Round& r, const Whole& seed, int dealer) { r.deal(seed_number_of(seed), dealer); },
           nb::arg("seed"), nb::arg("dealer") = 0,
           "Deals a new round; the same seed and dealer give the same cards as openuno.deal().")
-      .def("copy", [](const Round& r) { return r; })
+      .def(
+          "copy", [](const Round& r) { return r; },
+          "The same again; what happens to one does not happen to the other.")
       .def("__copy__", [](const Round& r) { return r; })
       .def("__deepcopy__", [](const Round& r, nb::handle /*memo*/) { return r; })
       .def("__getstate__", &Round::put_away)

@@ -47,7 +47,9 @@ void bind_matches(nb::module_& module) {
           "Once over: several are partners, or share the win (F-TIE-1).")
       .def_prop_ro("loser", [](const Match& m) { return seat_or_none(m.loser); })
       .def_prop_ro("over", &Match::over)
-      .def("copy", [](const Match& m) { return m; });
+      .def(
+          "copy", [](const Match& m) { return m; },
+          "The same again; what happens to one does not happen to the other.");
   module.def(
       "draw_for_dealer",
       [](const std::variant<Rules, std::string>& rules, int seats, const SeedLike& seed) {

@@ -139,7 +139,9 @@ void bind_state(nb::module_& module) {
       .def_prop_ro(
           "drawn", [](const State& s) { return kind_or_none(s.drawn); },
           "In phase drawn: the card drawn.")
-      .def("copy", [](const State& s) { return s; })
+      .def(
+          "copy", [](const State& s) { return s; },
+          "The same again; what happens to one does not happen to the other.")
       .def("__copy__", [](const State& s) { return s; })
       .def("__deepcopy__", [](const State& s, nb::handle /*memo*/) { return s; })
       .def(

@@ -1,6 +1,10 @@
 """mypy --strict finds nothing wrong with who uses the package."""
+import enum
+import inspect
 import subprocess
 import sys
+
+import openuno
 
 USER = '''
 import numpy
@@ -81,3 +85,21 @@ def test_the_stub_is_the_extension(tmp_path):
     wrong = [line for line in said.stdout.splitlines()
              if line and not any(known in line for known in OF_NANOBIND)]
     assert not wrong
+
+
+def test_every_public_name_has_a_docstring():
+    """Also every method and property of the classes; enumerators name themselves."""
+    silent = []
+    for name in openuno.__all__:
+        thing = getattr(openuno, name)
+        members = vars(thing).items() if inspect.isclass(thing) else []
+        named = [(name, thing)] + [(f"{name}.{member}", value) for member, value in members
+                                   if not member.startswith("_")]
+        for called, value in named:
+            told = (inspect.getdoc(value) or "").strip()
+            own = called.rsplit(".", maxsplit=1)[-1]
+            words = [line for line in told.splitlines() if line and not line.startswith(f"{own}(")]
+            plain = isinstance(value, (int, tuple, str)) or isinstance(thing, enum.EnumMeta)
+            if not words and not plain:
+                silent.append(called)
+    assert not silent
