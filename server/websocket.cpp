@@ -13,13 +13,6 @@ namespace uno::server {
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-namespace {
-// Most messages are shorter, and every socket holds a buffer of that size while it is silent: left
-// to itself Beast takes 1.5 KB. Longer ones are read in several goes, and what they took is given
-// back.
-constexpr std::size_t kReadAtOnce = 256;  // bytes
-}  // namespace
-
 WebSocket::WebSocket(line::Accepted line, Visitor visitor, Ear& ear)
     : stream_(std::move(line)),
       visitor_(std::move(visitor)),
@@ -45,17 +38,15 @@ void WebSocket::accept(const Request& request, std::string unread) {
 }
 
 void WebSocket::read() {
-  stream_.async_read_some(
-      incoming_, kReadAtOnce,
-      [self = shared_from_this()](beast::error_code failed, std::size_t) { self->heard(failed); });
+  stream_.async_read(incoming_, [self = shared_from_this()](beast::error_code failed, std::size_t) {
+    self->heard(failed);
+  });
 }
 
 void WebSocket::heard(beast::error_code failed) {
   if (failed) return over();
-  if (!stream_.is_message_done()) return read();
   std::string text = beast::buffers_to_string(incoming_.data());
   incoming_.consume(incoming_.size());
-  if (incoming_.capacity() > kReadAtOnce) incoming_.shrink_to_fit();
   if (!closing_ && !stream_.got_text())
     close(wire::kCloseBadMessage, "only text messages are understood");
   else if (!closing_)
