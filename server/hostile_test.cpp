@@ -54,13 +54,15 @@ class GoodTable {
   /// Again, where the server had no time for it: an id is good once.
   void ask(int seat, const wire::ClientMessage& message) {
     const std::int64_t before = version_;
+    players_[seat].say(message);
     while (version_ == before && !players_[seat].is_closed()) {
-      players_[seat].say(message);
-      see_one(seat);
+      const wire::ServerMessage answer = players_[seat].next();
+      if (const auto* const view = std::get_if<wire::View>(&answer)) keep(seat, *view);
+      if (std::holds_alternative<wire::Refused>(answer)) players_[seat].say(message);
     }
   }
-  void see_one(int seat) {
-    wire::View view = players_[seat].expect<wire::View>();
+  void see_one(int seat) { keep(seat, players_[seat].expect<wire::View>()); }
+  void keep(int seat, wire::View view) {
     version_ = std::max(version_, view.version);
     shown_[static_cast<std::size_t>(seat)][view.version] = std::move(view);
   }

@@ -77,18 +77,23 @@ class Player {
     stream_.binary(binary);
     stream_.write(asio::buffer(text), failed_);
   }
-  /// The next message of that kind; skips others. Fails when the socket closes first.
+  /// The next message. Fails when the socket closes first.
+  wire::ServerMessage next() {
+    wire::ServerMessage message;
+    const std::string text = read();
+    if (failed_)
+      ADD_FAILURE() << "closed: " << failed_.message();
+    else
+      EXPECT_EQ(wire::from_json(text, message), "");
+    return message;
+  }
+  /// The next message of that kind; skips others.
   template <class Message>
   Message expect() {
-    for (;;) {
-      wire::ServerMessage message;
-      const std::string text = read();
-      if (failed_) {
-        ADD_FAILURE() << "closed: " << failed_.message();
-        return {};
-      }
-      EXPECT_EQ(wire::from_json(text, message), "");
-      if (auto* one = std::get_if<Message>(&message)) return *one;
+    for (;;) {  // bound: what the server sends
+      const wire::ServerMessage message = next();
+      if (failed_) return {};
+      if (const auto* one = std::get_if<Message>(&message)) return *one;
     }
   }
   /// Reads until the server closes; the code.
