@@ -63,7 +63,7 @@ class Writer {
   template <class... T>
   requires(!IsPlain<std::variant<T...>>) void put(const std::variant<T...>& part) {
     put(static_cast<std::uint32_t>(part.index()));
-    std::visit([this](const auto& one) { put(one); }, part);
+    std::visit([this](const auto& one) { this->put(one); }, part);
   }
 
   std::string bytes_;
