@@ -26,7 +26,7 @@ import numpy
 
 import openuno
 from openuno import core, exact, tiny
-from openuno.duels import EachSeat, Moves, Policy, duel
+from openuno.duels import EachSeat, Moves, Policy, duel, moves_of
 from openuno.tasks import DEALS, Task, tasks
 from openuno.waiting import DrawnRules, Matches
 
@@ -123,11 +123,7 @@ class _Timed:
     def moves(self, rounds: typing.Any) -> Moves:
         """A move for each row of what waits."""
         began = time.perf_counter()
-        if isinstance(self.policy, EachSeat):
-            moves: Moves = numpy.array(
-                [self.policy.move(rounds, row) for row in range(rounds.waiting)], numpy.int32)
-        else:
-            moves = self.policy(rounds.observations, rounds.masks)
+        moves = moves_of(self.policy, rounds)
         self.seconds += time.perf_counter() - began
         self.decisions += len(moves)
         return moves

@@ -74,7 +74,7 @@ def duel(candidate: str | core.Bot | EachSeat | Policy, field: str | core.Bot = 
     for first in _steps(deals, block):
         rounds = plan.rounds(first, min(deals, first + block), calls, games)
         while rounds.waiting:
-            rounds.step(_moves(candidate, rounds))
+            rounds.step(moves_of(candidate, rounds))
         report.add(rounds)
         if report.verdict in ("p0", "p1"):
             break
@@ -100,7 +100,8 @@ def _steps(end: int, step: int) -> typing.Iterator[int]:
         at += step
 
 
-def _moves(candidate: EachSeat | Policy, rounds: core.DuelRounds) -> Moves:
+def moves_of(candidate: EachSeat | Policy, rounds: core.DuelRounds) -> Moves:
+    """What a candidate does in the rounds that wait, or in what looks like them: a move a row."""
     if isinstance(candidate, EachSeat):
         rows = list(_steps(rounds.waiting, 1))
         return numpy.array([candidate.move(rounds, row) for row in rows], numpy.int32)
