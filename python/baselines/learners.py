@@ -18,8 +18,23 @@ GAMES, BATCH = 256, 512
 DISCOUNT = 0.99  # per decision: who may draw for ever would, if winning late were as good
 
 
-def _milestones(decisions):
-    return [decisions * tenth // 10 for tenth in range(1, 11)]
+class _Tenths:
+    """The ten points at which a learner shows what it is."""
+
+    def __init__(self, decisions):
+        self._left = [decisions * tenth // 10 for tenth in range(1, 11)]
+
+    def reached(self, done):
+        """Whether the next point is reached; it is behind then."""
+        if not self._left or done < self._left[0]:
+            return False
+        self._left.pop(0)
+        return True
+
+    @property
+    def over(self):
+        """Whether the last one is behind."""
+        return not self._left
 
 
 def clone(task, seed, decisions, teacher="linear", passes=6):
@@ -39,7 +54,7 @@ def clone(task, seed, decisions, teacher="linear", passes=6):
         seen[row], masks[row] = episode.observe(seat), episode.mask(seat)
         moves[row] = episode.step_bot(teacher)
     net, done = Net(episode.moves, chance), 0
-    marks = _milestones(decisions * passes)
+    marks = _Tenths(decisions * passes)
     for _ in range(passes):
         for at in numpy.array_split(chance.permutation(decisions), decisions // BATCH):
             numbers, _, kept = net.forward(seen[at])
@@ -48,8 +63,7 @@ def clone(task, seed, decisions, teacher="linear", passes=6):
             rate = 1e-3 if 5 * done < 4 * decisions * passes else 2e-4
             net.learn(kept, slope, numpy.zeros(len(at)), rate)
             done += len(at)
-            if done >= marks[0]:
-                marks.pop(0)
+            if marks.reached(done):
                 yield min(done, decisions), Greatest(net, min(done, decisions))
 
 
@@ -76,7 +90,7 @@ def dmc(task, seed, decisions):
     """Deep Monte Carlo."""
     chance = numpy.random.default_rng(seed)
     net, done, waiting = Net(tasks()[task].moves(), chance), 0, []
-    marks = _milestones(decisions)
+    marks = _Tenths(decisions)
     for course in rounds(task, GAMES, seed, _mostly_greatest(net, chance, lambda: 0.02)):
         left = numpy.arange(len(course.moves) - 1, -1, -1)
         waiting += zip(course.observations, course.moves, course.reward * DISCOUNT**left)
@@ -88,10 +102,9 @@ def dmc(task, seed, decisions):
             _regress(net, seen[at], moves[at], worth[at].astype(numpy.float32), rate)
         done += len(waiting)
         waiting = []
-        if done >= marks[0]:
-            marks.pop(0)
+        if marks.reached(done):
             yield done, Greatest(net, done)
-            if not marks:
+            if marks.over:
                 return
 
 
@@ -144,7 +157,7 @@ def dqn(task, seed, decisions):
     chance = numpy.random.default_rng(seed)
     moves = tasks()[task].moves()
     net, old, done, steps = Net(moves, chance), Net(moves, chance), 0, 0
-    memory, marks = Memory(200_000, chance), _milestones(decisions)
+    memory, marks = Memory(200_000, chance), _Tenths(decisions)
 
     def most():
         return max(0.05, 1 - 2 * done / decisions)
@@ -157,10 +170,9 @@ def dqn(task, seed, decisions):
                 old.copy_from(net)
             steps += 1
             _double_q(net, old, memory, 5e-4 * (1 - 0.9 * done / decisions))
-        if done >= marks[0]:
-            marks.pop(0)
+        if marks.reached(done):
             yield done, Greatest(net, done)
-            if not marks:
+            if marks.over:
                 return
 
 
@@ -171,7 +183,7 @@ def nfsp(task, seed, decisions):
     moves = tasks()[task].moves()
     net, old, average = Net(moves, chance), Net(moves, chance), Net(moves, chance)
     memory, reservoir = Memory(200_000, chance), Memory(400_000, chance, reservoir=True)
-    done, steps, marks = 0, 0, _milestones(decisions)
+    done, steps, marks = 0, 0, _Tenths(decisions)
 
     def choose(observations, masks):
         best = legal(net.forward(observations)[0], masks).argmax(axis=1)
@@ -198,10 +210,9 @@ def nfsp(task, seed, decisions):
             slope = chances(numbers, masks)
             slope[numpy.arange(BATCH), made] -= 1
             average.learn(kept, slope, numpy.zeros(BATCH), 5e-4)
-        if done >= marks[0]:
-            marks.pop(0)
+        if marks.reached(done):
             yield done, Greatest(average, done)
-            if not marks:
+            if marks.over:
                 return
 
 
@@ -209,7 +220,7 @@ def ppo(task, seed, decisions):
     """Three passes over every 8192 decisions, clipped at a fifth."""
     chance = numpy.random.default_rng(seed)
     net, done, waiting = Net(tasks()[task].moves(), chance), 0, []
-    marks = _milestones(decisions)
+    marks = _Tenths(decisions)
 
     def choose(observations, masks):
         odds = chances(net.forward(observations)[0], masks)
@@ -226,10 +237,9 @@ def ppo(task, seed, decisions):
                  1e-3 * (1 - 0.9 * done / decisions), chance)
         done += len(waiting)
         waiting = []
-        if done >= marks[0]:
-            marks.pop(0)
+        if marks.reached(done):
             yield done, Greatest(net, done)
-            if not marks:
+            if marks.over:
                 return
 
 

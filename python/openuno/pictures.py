@@ -18,7 +18,6 @@ _INK = {"R": "#cc3037", "Y": "#f4b92b", "G": "#1b7d4a", "B": "#2b69c9",
         "P": "#b8287a", "T": "#0c7275", "O": "#f08c2e", "V": "#6b3fb0"}
 _DARK_TEXT = "YO"
 _PAPER, _CHARCOAL, _PAGE = "#fff8ea", "#262c33", "#f4f1ea"
-_NAMES = {"r": "R", "y": "Y", "g": "G", "b": "B", "p": "P", "t": "T", "o": "O", "v": "V"}
 
 
 def _star(points: int, outer: float, inner: float) -> str:
@@ -134,7 +133,7 @@ def _drawn(hands: list[list[str]], top: str, colour: str | None, active: int | N
     parts = [_card(top, 20, 20), _card("", 20 + _WIDE + 2 * _GAP, 20),
              f'<text x="{20 + _WIDE * 1.5 + 2 * _GAP}" y="53" text-anchor="middle" '
              f'font-size="14" fill="{_PAPER}">{pile}</text>']
-    if (letter := _NAMES.get(colour or "")) is not None:
+    if (letter := (colour or "").upper()) in _SHAPES:
         parts.append(f'<path d="{_SHAPES[letter]}" fill="{_INK[letter]}" '
                      f'transform="translate(140 48)"/>')
     says = f"{phase}, {'clockwise' if direction > 0 else 'counter-clockwise'}"
