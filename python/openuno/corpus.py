@@ -1,6 +1,6 @@
 """Rounds between bots, stored to be learned from: one command writes them, one function reads them.
 
-    python -m openuno.corpus corpus.parquet linear:9900000 search:100000
+    python -m openuno.corpus corpus.parquet linear:1000000 search:1000
 
 plays rounds of a task until each bot, in all seats, has made so many decisions. A row of the
 Parquet file is a round: `task`, `bot`, `bot_version`, `number` and `dealer` (the deal is

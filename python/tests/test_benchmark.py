@@ -117,7 +117,8 @@ def test_calls_are_moves_in_their_task():
     assert tasks()["calls-v1"].moves() == 80
     silent = benchmark.evaluate("calls-v1", first, 300, fields=["greedy"]).against[0]
     called = benchmark.evaluate("four-v1", first, 300, fields=["greedy"]).against[0]
-    assert silent.win_share.value < called.win_share.value + 0.02
+    assert silent.win_share.value < 0.01  # caught whenever one card is left
+    assert called.win_share.value > 0.15
 
 
 def test_hidden_hands_are_worth_what_the_bots_page_says():
