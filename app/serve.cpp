@@ -19,7 +19,7 @@
 #include "server/fair_key.h"
 #include "server/limits_file.h"
 #include "server/log.h"
-#include "server/loop.h"
+#include "server/venue.h"
 
 namespace uno::app {
 namespace {
@@ -203,16 +203,16 @@ int run(const server::Config& given, const std::string& place,
   fair::SigningKey fair_key{fair::Bytes32{}};
   error = server::load_fair_key(config.directory + "/fair.key", fair_key);
   if (!error.empty()) return fail(error);
-  server::Loop loop(config, *store, std::move(vapid), fair_key);
-  error = loop.open();
+  server::Venue venue(config, *store, std::move(vapid), fair_key);
+  error = venue.open();
   if (!error.empty()) return fail(error);
-  if (!loop.has_web()) server::tell_operator(server::LogEvent::no_web_client, {.why = config.web});
-  fmt::print("OpenUNO is ready: open {}/\n", loop.address());
-  for (const std::string& url : loop.addresses()) fmt::print("On other devices: {}/\n", url);
-  if (loop.addresses().empty())
+  if (!venue.has_web()) server::tell_operator(server::LogEvent::no_web_client, {.why = config.web});
+  fmt::print("OpenUNO is ready: open {}/\n", venue.address());
+  for (const std::string& url : venue.addresses()) fmt::print("On other devices: {}/\n", url);
+  if (venue.addresses().empty())
     fmt::print("Only on this machine; --listen 0.0.0.0 lets others in.\n");
   std::fflush(stdout);
-  return loop.run() ? 0 : 1;
+  return venue.run() ? 0 : 1;
 }
 
 }  // namespace
@@ -226,6 +226,12 @@ Run set_up_serve(CLI::App& flags) {
       ->capture_default_str();
   flags.add_option("--data", config->directory, "Directory in which the tables are kept")
       ->capture_default_str();
+  flags
+      .add_option("--loops", config->loops,
+                  "Threads that play, each with a part of the tables; one keeps up with thousands "
+                  "of people")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 64));
   const auto place = add_store_flags(flags, *config);
   flags.add_option("--web", config->web, "Directory of the built web client")
       ->capture_default_str();

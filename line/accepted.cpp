@@ -119,6 +119,16 @@ Accepted::Tried Accepted::told(int result, std::size_t size) {
   }
 }
 
+Accepted Accepted::moved_to(asio::io_context& io, beast::error_code& failed) && {
+  next_layer_type socket(io);
+  const auto here = socket_.local_endpoint(failed);
+  const auto descriptor = failed ? -1 : socket_.release(failed);
+  if (!failed) socket.assign(here.protocol(), descriptor, failed);
+  Accepted moved(std::move(socket));
+  moved.tls_ = std::move(tls_);
+  return moved;
+}
+
 std::size_t Accepted::write_now(std::string_view bytes, beast::error_code& failed) {
   if (!is_secure()) {
     if (!socket_.non_blocking()) socket_.non_blocking(true, failed);

@@ -8,6 +8,7 @@
 
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/bind_handler.hpp>
@@ -31,6 +32,8 @@ class Accepted {
   const next_layer_type& next_layer() const { return socket_; }
   executor_type get_executor() { return socket_.get_executor(); }
   bool is_secure() const { return tls_ != nullptr; }
+  /// The same connection on another thread; nothing may be under way on it.
+  Accepted moved_to(boost::asio::io_context& io, boost::beast::error_code& failed) &&;
 
   /// Calls handler(error_code) when both sides know their keys. Who begins with anything but TLS
   /// is heard in the clear: it is for the caller to send them away in words.

@@ -1,6 +1,7 @@
 // The run of a load, phase by phase.
 #include "load/course.h"
 
+#include <algorithm>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
 
@@ -26,6 +27,10 @@ class Course : private Socket::Ear {
       for (int who = 0; who < kPlayers + watchers; ++who) lines_.push_back({i, who, nullptr});
     }
     for (int i = 0; i < plan.idle; ++i) lines_.push_back({kIdle, 0, nullptr});
+    // Hosts come first, so that the others know to which table they go.
+    for (int i = 0; i < std::ssize(lines_); ++i) order_.push_back(i);
+    std::ranges::stable_partition(
+        order_, [this](int line) { return lines_[static_cast<std::size_t>(line)].who == 0; });
   }
 
   Outcome run() {
@@ -51,6 +56,9 @@ class Course : private Socket::Ear {
   };
 
   Socket::Ear& ear() { return *this; }
+  std::string table_of(const Line& line) const {
+    return line.party == kIdle ? "" : parties_[static_cast<std::size_t>(line.party)].table();
+  }
 
   /// Opens all sockets, so many at once, until everybody has seen the table; returns the seconds.
   double seat_everybody() {
@@ -76,9 +84,13 @@ class Course : private Socket::Ear {
 
   void open_some() {
     for (; opening_ < kAtOnce && next_ < std::ssize(lines_); ++next_, ++opening_) {
-      Line& line = lines_[static_cast<std::size_t>(next_)];
-      line.socket = std::make_shared<Socket>(io_, ear(), out_.traffic, next_);
-      line.socket->open(plan_.target);
+      const int number = order_[static_cast<std::size_t>(next_)];
+      Line& line = lines_[static_cast<std::size_t>(number)];
+      line.socket = std::make_shared<Socket>(io_, ear(), out_.traffic, number);
+      Target target = plan_.target;
+      if (const std::string table = table_of(line); !table.empty())
+        target.path += "?table=" + table;
+      line.socket->open(target);
     }
   }
 
@@ -187,6 +199,7 @@ class Course : private Socket::Ear {
   asio::steady_timer timer_;
   std::vector<Party> parties_;
   std::vector<Line> lines_;
+  std::vector<int> order_;  ///< in which they open
   Outcome out_;
   int next_ = 0, opening_ = 0, open_ = 0, complete_ = 0;
   std::uint64_t given_ = 0;

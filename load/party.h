@@ -57,6 +57,8 @@ class Party {
   /// Nobody has anything to wait for.
   bool idle() const { return !act_ && due_.empty(); }
   void forget_due() { due_.clear(); }
+  /// Its id; empty before the host has opened it.
+  const std::string& table() const { return table_; }
   int people() const { return static_cast<int>(line_.size()); }
 
  private:

@@ -1,8 +1,10 @@
 // How much of something each address has: connections, tables. An address that has nothing takes no
 // room, however it was asked about. Loopback, the empty address, is not counted (address_key()).
+// May be used by several threads.
 #pragma once
 
 #include <map>
+#include <mutex>
 #include <string>
 
 namespace uno::server {
@@ -10,19 +12,27 @@ namespace uno::server {
 class AddressCount {
  public:
   int of(const std::string& address) const {
+    const std::lock_guard lock(mutex_);
     const auto at = counts_.find(address);
     return at == counts_.end() ? 0 : at->second;
   }
   void add(const std::string& address) {
-    if (!address.empty()) ++counts_[address];
+    if (address.empty()) return;
+    const std::lock_guard lock(mutex_);
+    ++counts_[address];
   }
   void remove(const std::string& address) {
+    const std::lock_guard lock(mutex_);
     const auto at = counts_.find(address);
     if (at != counts_.end() && --at->second == 0) counts_.erase(at);
   }
-  std::size_t addresses() const { return counts_.size(); }
+  std::size_t addresses() const {
+    const std::lock_guard lock(mutex_);
+    return counts_.size();
+  }
 
  private:
+  mutable std::mutex mutex_;
   std::map<std::string, int> counts_;
 };
 

@@ -25,6 +25,7 @@ struct Config {
   std::string node;  ///< HOST:PORT at which other servers of a shared store find this one; or empty
   std::string secret;  ///< of a shared store: whoever knows it is one of these
   Site site;
+  int loops = 1;  ///< threads among which the tables are shared out
   Limits limits;
   Pace pace;
   bool push = true;               ///< whether browsers may be told by web push

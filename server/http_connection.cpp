@@ -134,7 +134,8 @@ void HttpConnection::heard(beast::error_code failed) {
   if (door_.tls() != nullptr && !line_.is_secure() && !is_node)
     return answer(moved_page("https://", host, view(request.target())), false, request.version(),
                   false);
-  if (beast::websocket::is_upgrade(request) && target == "/ws") return upgrade(is_node);
+  if (beast::websocket::is_upgrade(request) && path_of(target) == "/ws")
+    return upgrade(is_node, target);
   const PageRequest wanted{view(request.method_string()),
                            target,
                            view(request[http::field::if_none_match]),
@@ -143,14 +144,12 @@ void HttpConnection::heard(beast::error_code failed) {
                            is_https(),
                            view(request[http::field::authorization])};
   const std::string table = table_of_page(target);
-  if (table.empty() || is_node || !door_.sources().fetch)
+  if (table.empty() || !door_.sources().fetch)
     return answer_with(page_for(door_.sources(), wanted));
   give(door_.rules().deadlines.answer);
-  door_.sources().fetch(table, wanted,
-                        [self = shared_from_this(), wanted](std::optional<Page> elsewhere) {
-                          self->answer_with(elsewhere ? std::move(*elsewhere)
-                                                      : page_for(self->door_.sources(), wanted));
-                        });
+  door_.sources().fetch(table, wanted, is_node, [self = shared_from_this()](Page page) {
+    self->answer_with(std::move(page));
+  });
 }
 
 void HttpConnection::answer_with(Page page) {
@@ -159,7 +158,7 @@ void HttpConnection::answer_with(Page page) {
          request.keep_alive());
 }
 
-void HttpConnection::upgrade(bool is_node) {
+void HttpConnection::upgrade(bool is_node, std::string_view target) {
   const auto& request = parser_->get();
   const Site& site = door_.rules().site;
   if (!is_node &&
@@ -173,8 +172,8 @@ void HttpConnection::upgrade(bool is_node) {
   visitor.address = is_node ? std::string(request[kVisitorHeader])
                             : address_key(site.client(peer_, view(request["X-Forwarded-For"])));
   deadline_.cancel();
-  std::make_shared<WebSocket>(std::move(line_), visitor, door_.ear())
-      ->accept(request, beast::buffers_to_string(buffer_.data()));
+  door_.receive({std::move(line_), std::move(visitor), request,
+                 beast::buffers_to_string(buffer_.data()), table_of_socket(target)});
 }
 
 /// Another server that shares our tables, for a visitor of its own.

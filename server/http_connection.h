@@ -45,7 +45,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void give(std::chrono::milliseconds time);
   void read();
   void heard(boost::beast::error_code failed);
-  void upgrade(bool is_node);
+  void upgrade(bool is_node, std::string_view target);
   bool comes_from_a_node() const;
   void answer_with(Page page);
   bool is_https() const;

@@ -14,7 +14,7 @@
 #include <thread>
 
 #include "engine/golden_file.h"
-#include "server/loop.h"
+#include "server/venue.h"
 #include "store/memory.h"
 #include "wire/json.h"
 
@@ -155,10 +155,10 @@ TEST(Log, HoldsNoCardNoTokenAndNoName) {
   config.push = false;
   config.pace = {0};
   config.limits.messages_burst = 10'000;  // a bot without a pause lets its player act without one
-  Loop loop(config, store);
-  ASSERT_EQ(loop.open(), "");
-  std::thread thread([&] { loop.run(); });
-  Person quill(loop.port()), wren(loop.port()), third(loop.port()), fourth(loop.port());
+  Venue venue(config, store);
+  ASSERT_EQ(venue.open(), "");
+  std::thread thread([&] { venue.run(); });
+  Person quill(venue.port()), wren(venue.port()), third(venue.port()), fourth(venue.port());
   quill.say(wire::Create{"Quill", "-", {0, true}});
   const auto seated = quill.expect<wire::Seated>();
   wren.say(wire::Join{seated.table, "Wren"});
@@ -177,7 +177,7 @@ TEST(Log, HoldsNoCardNoTokenAndNoName) {
   quill.say(wire::Start{});
   quill.play_round();
   quill.say(wire::Talk{"", "Quill was here"});
-  loop.stop();
+  venue.stop();
   thread.join();
 
   const std::set<std::string> events = [&] {

@@ -3,6 +3,8 @@
 
 #include <prometheus/text_serializer.h>
 
+#include "server/loop.h"
+
 namespace uno::server {
 
 Metrics::Metrics()
@@ -58,26 +60,31 @@ void Metrics::thought(const Thought& thought) {
   if (thought.gave_way) gave_way_.Increment();
 }
 
-std::string Metrics::text(const Server& server, const Door& door) {
-  const auto catch_up = [](prometheus::Counter& counter, std::uint64_t count) {
+std::string Metrics::text(std::span<const std::unique_ptr<Loop>> loops,
+                          const Population& population, const Door& door) {
+  const auto raise_to = [](prometheus::Counter& counter, std::uint64_t count) {
     counter.Increment(static_cast<double>(count) - counter.Value());
   };
-  const Counts& counts = server.counts();
-  tables_.Set(static_cast<double>(server.tables()));
-  connections_.Set(static_cast<double>(server.connections()));
+  const auto catch_up = [&](prometheus::Counter& counter, Count Counts::*what) {
+    std::uint64_t count = 0;
+    for (const auto& loop : loops) count += loop->server().counts().*what;
+    raise_to(counter, count);
+  };
+  tables_.Set(static_cast<double>(population.tables));
+  connections_.Set(static_cast<double>(population.connections));
   visitors_.Set(door.visitors());
-  catch_up(visitors_turned_away_, door.turned_away());
-  catch_up(frames_, counts.frames);
-  catch_up(views_, counts.views);
-  catch_up(closes_, counts.closes);
-  catch_up(turned_away_, counts.refusals_to_connect);
-  catch_up(shed_, counts.shed);
-  catch_up(entries_, counts.entries);
-  catch_up(tables_opened_, counts.tables_opened);
-  catch_up(tables_ended_, counts.tables_ended);
-  catch_up(tables_gave_way_, counts.tables_gave_way);
-  catch_up(questions_, counts.questions_to_bots);
-  catch_up(pushes_, counts.pushes);
+  raise_to(visitors_turned_away_, door.turned_away());
+  catch_up(frames_, &Counts::frames);
+  catch_up(views_, &Counts::views);
+  catch_up(closes_, &Counts::closes);
+  catch_up(turned_away_, &Counts::refusals_to_connect);
+  catch_up(shed_, &Counts::shed);
+  catch_up(entries_, &Counts::entries);
+  catch_up(tables_opened_, &Counts::tables_opened);
+  catch_up(tables_ended_, &Counts::tables_ended);
+  catch_up(tables_gave_way_, &Counts::tables_gave_way);
+  catch_up(questions_, &Counts::questions_to_bots);
+  catch_up(pushes_, &Counts::pushes);
   return prometheus::TextSerializer().Serialize(registry_.Collect());
 }
 

@@ -7,15 +7,20 @@
 #include <prometheus/histogram.h>
 #include <prometheus/registry.h>
 
+#include <memory>
+#include <span>
 #include <string>
 
 #include "server/net.h"
-#include "server/step.h"
+#include "server/population.h"
 #include "server/thinkers.h"
 #include "store/group_commit.h"
 
 namespace uno::server {
 
+class Loop;
+
+/// May be used by several threads.
 class Metrics {
  public:
   Metrics();
@@ -23,10 +28,10 @@ class Metrics {
   void stepped(double seconds) { step_seconds_.Observe(seconds); }
   void gained(std::size_t tables) { gained_.Increment(static_cast<double>(tables)); }
   void relayed() { relayed_.Increment(); }
-  /// From any thread.
   void thought(const Thought& thought);
-  /// Everything as text, with the counts of the server and of its door as they are now.
-  std::string text(const Server& server, const Door& door);
+  /// Everything as text, with the counts of the loops and of the door as they are now.
+  std::string text(std::span<const std::unique_ptr<Loop>> loops, const Population& population,
+                   const Door& door);
 
  private:
   prometheus::Gauge& gauge(const char* name, const char* about);

@@ -11,11 +11,16 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 using asio::ip::tcp;
 
-Door::Door(asio::io_context& io, PageSources sources, WebSocket::Ear& ear, DoorRules rules)
+void open_socket(Upgrade upgrade, WebSocket::Ear& ear) {
+  std::make_shared<WebSocket>(std::move(upgrade.line), std::move(upgrade.visitor), ear)
+      ->accept(upgrade.request, std::move(upgrade.unread));
+}
+
+Door::Door(asio::io_context& io, PageSources sources, Reception reception, DoorRules rules)
     : acceptor_(io),
       breath_(io),
       sources_(std::move(sources)),
-      ear_(ear),
+      reception_(std::move(reception)),
       rules_(std::move(rules)),
       visitors_(std::make_shared<Visitors>()) {}
 

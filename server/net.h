@@ -7,6 +7,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
+#include <functional>
 #include <string>
 
 #include "line/certificate.h"
@@ -34,9 +35,28 @@ struct DoorRules {
 
 struct Visitors;
 
+/// Somebody who asks for a web socket and may have one.
+struct Upgrade {
+  line::Accepted line;
+  Visitor visitor;
+  WebSocket::Request request;
+  std::string unread;  ///< what came behind the request
+  std::string table;   ///< where he says he is going; empty where he does not
+};
+
+/// Answers the request; on the thread of the line.
+void open_socket(Upgrade upgrade, WebSocket::Ear& ear);
+
 class Door {
  public:
-  Door(boost::asio::io_context& io, PageSources sources, WebSocket::Ear& ear, DoorRules rules = {});
+  /// Takes whoever wants a web socket.
+  using Reception = std::function<void(Upgrade upgrade)>;
+  Door(boost::asio::io_context& io, PageSources sources, Reception reception, DoorRules rules = {});
+  /// Everybody's web socket is of this thread, and `ear` hears it.
+  Door(boost::asio::io_context& io, PageSources sources, WebSocket::Ear& ear, DoorRules rules = {})
+      : Door(
+            io, std::move(sources),
+            [&ear](Upgrade upgrade) { open_socket(std::move(upgrade), ear); }, std::move(rules)) {}
   /// TLS for everybody, before open(); the files are read again whenever they change. Returns an
   /// empty string or which file is wrong.
   std::string secure(const std::string& certificate_file, const std::string& key_file) {
@@ -50,7 +70,7 @@ class Door {
   std::uint16_t port() const;
 
   const PageSources& sources() const { return sources_; }
-  WebSocket::Ear& ear() { return ear_; }
+  void receive(Upgrade upgrade) { reception_(std::move(upgrade)); }
   const DoorRules& rules() const { return rules_; }
   /// For a connection that begins now; nullptr without TLS.
   line::Context* tls() const { return certificate_.is_open() ? &certificate_.context() : nullptr; }
@@ -66,7 +86,7 @@ class Door {
   boost::asio::ip::tcp::acceptor acceptor_;
   boost::asio::steady_timer breath_;  ///< after a failed accept
   PageSources sources_;
-  WebSocket::Ear& ear_;
+  Reception reception_;
   DoorRules rules_;
   std::shared_ptr<Visitors> visitors_;  ///< may outlive the door, as handlers outlive the loop
   line::Certificate certificate_;

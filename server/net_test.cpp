@@ -1,4 +1,4 @@
-// The real thing: a Loop on a loopback port with Boost.Beast as the client, garbage included.
+// The real thing: a Venue on a loopback port with Boost.Beast as the client, garbage included.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -202,7 +202,7 @@ TEST(Net, HealthAnswersAtAnotherDoor) {
   EXPECT_EQ(get(server.private_port(), http::verb::get, "/").result_int(), 404);
   for (const char* bad : {"9100", "127.0.0.1", "127.0.0.1:", "127.0.0.1:x", "127.0.0.1:70000"}) {
     config.private_listen = bad;
-    EXPECT_NE(Loop(config, store).open(), "") << bad;
+    EXPECT_NE(Venue(config, store).open(), "") << bad;
   }
 }
 
@@ -211,10 +211,10 @@ TEST(Net, APortThatIsTakenIsAnErrorInWords) {
   Running first(store);
   Config config = Running::config();
   config.port = first.port();
-  Loop second(config, store);
+  Venue second(config, store);
   EXPECT_NE(second.open().find("cannot listen on 127.0.0.1 port"), std::string::npos);
   config.listen = "here";
-  Loop third(config, store);
+  Venue third(config, store);
   EXPECT_EQ(third.open(), "\"here\" is not an IP address");
 }
 

@@ -1,4 +1,4 @@
-// What tests with real sockets share: a Loop on a loopback port in a thread of its own, and a
+// What tests with real sockets share: a Venue on a loopback port in a thread of its own, and a
 // client of Boost.Beast.
 #pragma once
 
@@ -10,7 +10,7 @@
 #include <string>
 #include <thread>
 
-#include "server/loop.h"
+#include "server/venue.h"
 #include "wire/json.h"
 
 namespace uno::server {
@@ -24,32 +24,34 @@ using asio::ip::tcp;
 /// A server on a free port, in a thread of its own.
 class Running {
  public:
-  explicit Running(store::Store& store, const Config& given = config()) : loop_(given, store) {
-    EXPECT_EQ(loop_.open(), "");
-    thread_ = std::thread([this] { fine_ = loop_.run(); });
+  explicit Running(store::Store& store, const Config& given = config()) : venue_(given, store) {
+    EXPECT_EQ(venue_.open(), "");
+    thread_ = std::thread([this] { fine_ = venue_.run(); });
   }
   ~Running() { stop(); }
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
   void stop() {
-    loop_.stop();
+    venue_.stop();
     wait();
   }
   bool wait() {
     if (thread_.joinable()) thread_.join();
     return fine_;
   }
-  std::uint16_t port() const { return loop_.port(); }
-  std::uint16_t private_port() const { return loop_.private_port(); }
+  std::uint16_t port() const { return venue_.port(); }
+  std::uint16_t private_port() const { return venue_.private_port(); }
+  /// Three loops: most people come to another than their table is at.
   static Config config() {
     Config config;
     config.port = 0;
+    config.loops = 3;
     config.pace = {0};
     return config;
   }
 
  private:
-  Loop loop_;
+  Venue venue_;
   bool fine_ = false;
   std::thread thread_;
 };
@@ -63,14 +65,14 @@ inline tcp::socket dial(std::uint16_t port, asio::io_context& io) {
 /// A web socket of a player.
 class Player {
  public:
-  explicit Player(std::uint16_t port, const std::string& origin = "")
+  explicit Player(std::uint16_t port, const std::string& origin = "", const std::string& table = "")
       : stream_(dial(port, io_)), host_("127.0.0.1:" + std::to_string(port)) {
     if (!origin.empty())
       stream_.set_option(
           websocket::stream_base::decorator([origin](websocket::request_type& request) {
             request.set(http::field::origin, origin);
           }));
-    stream_.handshake(response_, host_, "/ws", failed_);
+    stream_.handshake(response_, host_, table.empty() ? "/ws" : "/ws?table=" + table, failed_);
   }
   void say(const wire::ClientMessage& message) { raw(wire::to_json(message)); }
   void raw(const std::string& text, bool binary = false) {

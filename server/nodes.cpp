@@ -1,7 +1,7 @@
 // Tables that other servers play, where several share a store. Whoever names a table that is not
 // here waits while the store is asked whose it is: it becomes ours, or he is handed to the server
 // that has it. Deliberately absent: sockets to the others (server/relay.h), and the lease
-// (server/loop_nodes.cpp).
+// (server/venue_nodes.cpp).
 #include <algorithm>
 
 #include "server/step.h"
@@ -52,15 +52,17 @@ void Server::on(Desk& desk, const Sought& input) {
       one->second.seeks.clear();
   using Whose = store::Claimed::Whose;
   if (!input.claimed.error.empty()) return send_away(desk, search);
-  if (input.claimed.whose == Whose::another) return hand_over(desk, input, search);
+  if (input.loop >= 0 || input.claimed.whose == Whose::another)
+    return hand_over(desk, input, search);
   const std::string& table = input.claimed.table;
   const bool ours = input.claimed.whose == Whose::mine && !damaged_.contains(table);
   if (ours && find_room(table) == nullptr) know(table);
   for (const auto& [connection, message] : search.who) {
     const auto one = sessions_.find(connection);
     if (one == sessions_.end()) continue;
-    if (ours)
-      route(desk, connection, one->second, message);
+    const auto* quick = std::get_if<wire::QuickMatch>(&message);
+    if (ours || quick != nullptr)
+      route(desk, connection, one->second, quick ? match_quickly(*quick) : message);
     else
       not_there(desk, connection, one->second, input.wanted);
   }
@@ -69,8 +71,7 @@ void Server::on(Desk& desk, const Sought& input) {
 
 void Server::not_there(Desk& desk, Connection to, const Session& session,
                        const std::string& wanted) {
-  if (wanted.size() == kCodeLength && may_guess(desk, session.address))
-    wrong_codes_.at(session.address).take(desk.now_ms);
+  if (wanted.size() == kCodeLength) population_->guessers.was_wrong(session.address, desk.now_ms);
   desk.out.push_back(Send{to, wire::to_json(refuse(No::no_such_table)), false});
 }
 
@@ -80,18 +81,21 @@ void Server::send_away(Desk& desk, const Search& search) {
     close(desk, connection, wire::kCloseGoingAway, "the server of the table does not answer");
 }
 
-/// To the server that has the table; what one of us has handed over already would go in circles.
+/// To the server or the loop that has the table; what one of us has handed over already would go in
+/// circles.
 void Server::hand_over(Desk& desk, const Sought& input, const Search& search) {
   std::map<Connection, std::vector<std::string>> said;
   for (const auto& [connection, message] : search.who)
     if (sessions_.contains(connection)) said[connection].push_back(wire::to_json(message));
   for (auto& [connection, frames] : said) {
-    if (sessions_.at(connection).handed_over || input.claimed.at.address.empty()) {
+    const Session& session = sessions_.at(connection);
+    const bool in_circles = input.loop >= 0 ? session.inside : session.handed_over;
+    if (in_circles || (input.loop < 0 && input.claimed.at.address.empty())) {
       close(desk, connection, wire::kCloseGoingAway, "the table has moved; come again");
       continue;
     }
-    desk.out.push_back(Relay{connection, sessions_.at(connection).address, input.wanted,
-                             search.until_ms, input.claimed.at, std::move(frames)});
+    desk.out.push_back(Relay{connection, session.address, input.wanted, search.until_ms,
+                             input.claimed.at, std::move(frames), input.loop, session.handed_over});
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
 #include <vector>
@@ -143,6 +144,24 @@ OperatorAnswer about_table(const Server& server, const Words& words, std::int64_
 std::string table_of_request(std::string_view request) {
   const Words words = words_of(request);
   return words.size() > 1 && words[0] != "drain" ? words[1] : std::string();
+}
+
+std::string together(const std::vector<std::string>& answers) {
+  const auto end_of_heading = [](const std::string& answer) {
+    const std::size_t outcome = answer.find('\n');
+    const std::size_t end = answer.find('\n', std::min(outcome, answer.size() - 1) + 1);
+    return end == std::string::npos ? answer.size() : end + 1;
+  };
+  std::vector<std::string> lines;
+  for (const std::string& answer : answers)
+    for (std::size_t at = end_of_heading(answer), end = at; at < answer.size(); at = end) {
+      end = std::min(answer.find('\n', at), answer.size() - 1) + 1;
+      lines.push_back(answer.substr(at, end - at));
+    }
+  std::ranges::sort(lines);
+  std::string text = answers.front().substr(0, end_of_heading(answers.front()));
+  for (const std::string& line : lines) text += line;
+  return text;
 }
 
 OperatorAnswer answer_operator(const Server& server, std::string_view request,

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "server/step.h"
 
@@ -25,6 +26,9 @@ struct OperatorAnswer {
 /// people know. The table that a request is about, as it is called there; empty where it is about
 /// none.
 std::string table_of_request(std::string_view request);
+/// The answers of several loops to one request, each "ok" or "no" with lines below, as one: the
+/// lines below the first of each, which is a heading or the same everywhere, in order.
+std::string together(const std::vector<std::string>& answers);
 OperatorAnswer answer_operator(const Server& server, std::string_view request, std::int64_t now_ms);
 
 }  // namespace uno::server

@@ -11,8 +11,8 @@
 
 #include "engine/hex.h"
 #include "server/house_test.h"
-#include "server/loop.h"
 #include "server/operator_door.h"
+#include "server/venue.h"
 #include "store/memory.h"
 
 namespace uno::server {
@@ -118,6 +118,7 @@ class OperatorDoorTest : public testing::Test {
     char name[] = "/tmp/uno-operator-XXXXXX";
     directory_ = mkdtemp(name);
     config_.port = 0;
+    config_.loops = 2;
     config_.operator_socket = operator_socket(directory_);
   }
   void TearDown() override { std::filesystem::remove_all(directory_); }
@@ -133,9 +134,9 @@ class OperatorDoorTest : public testing::Test {
 
 TEST_F(OperatorDoorTest, AnswersWhileTheServerRunsAndOnlyItsOwner) {
   {
-    Loop loop(config_, store_);
-    ASSERT_EQ(loop.open(), "");
-    std::thread thread([&] { loop.run(); });
+    Venue venue(config_, store_);
+    ASSERT_EQ(venue.open(), "");
+    std::thread thread([&] { venue.run(); });
     struct stat seen {};
     ASSERT_EQ(stat(config_.operator_socket.c_str(), &seen), 0);
     EXPECT_EQ(seen.st_mode & 0777, 0600u);
@@ -144,7 +145,7 @@ TEST_F(OperatorDoorTest, AnswersWhileTheServerRunsAndOnlyItsOwner) {
     EXPECT_THAT(ask("nonsense"), HasSubstr("error: valid requests"));
     EXPECT_THAT(ask(std::string(5000, 'x')), HasSubstr("error: "));
     EXPECT_THAT(ask("list"), HasSubstr("table\tstage")) << "and goes on";
-    loop.stop();
+    venue.stop();
     thread.join();
   }
   EXPECT_FALSE(std::filesystem::exists(config_.operator_socket));
@@ -155,20 +156,20 @@ TEST_F(OperatorDoorTest, TakesThePlaceOfAServerThatWasKilled) {
   boost::asio::io_context io;
   OperatorDoor killed(io, [](const std::string&, auto) {});
   ASSERT_EQ(killed.open(config_.operator_socket), "");
-  Loop loop(config_, store_);
-  EXPECT_EQ(loop.open(), "");
-  std::thread thread([&] { loop.run(); });
+  Venue venue(config_, store_);
+  EXPECT_EQ(venue.open(), "");
+  std::thread thread([&] { venue.run(); });
   EXPECT_THAT(ask("list"), HasSubstr("table\tstage"));
-  loop.stop();
+  venue.stop();
   thread.join();
 }
 
 TEST_F(OperatorDoorTest, SaysWhatIsWrongWithItsPlace) {
   config_.operator_socket = directory_ + "/" + std::string(200, 'x');
-  Loop loop(config_, store_);
-  EXPECT_THAT(loop.open(), HasSubstr("too long for a socket"));
+  Venue venue(config_, store_);
+  EXPECT_THAT(venue.open(), HasSubstr("too long for a socket"));
   config_.operator_socket = directory_ + "/nowhere/operator.sock";
-  Loop other(config_, store_);
+  Venue other(config_, store_);
   EXPECT_THAT(other.open(), HasSubstr("cannot make"));
 }
 

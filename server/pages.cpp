@@ -212,8 +212,19 @@ Page text_page(int status, std::string text) {
   return page;
 }
 
+std::string_view path_of(std::string_view target) {
+  return target.substr(0, target.find_first_of("?#"));
+}
+
+std::string table_of_socket(std::string_view target) {
+  constexpr std::string_view kTable = "/ws?table=";
+  if (!target.starts_with(kTable)) return {};
+  target.remove_prefix(kTable.size());
+  return std::string(target.substr(0, target.find_first_of("&#")));
+}
+
 std::string table_of_page(std::string_view target) {
-  std::string_view path = target.substr(0, target.find_first_of("?#"));
+  std::string_view path = path_of(target);
   for (const std::string_view folder : {"/records/", "/fair/", "/seats/"})
     if (path.starts_with(folder)) {
       path.remove_prefix(folder.size());
@@ -237,7 +248,7 @@ Page page_for(const PageSources& sources, const PageRequest& request) {
     page.headers.emplace_back("Allow", "GET, HEAD");
     return page;
   }
-  std::string_view path = request.target.substr(0, request.target.find_first_of("?#"));
+  const std::string_view path = path_of(request.target);
   if (path == "/healthz") return text_page(200, "ok\n");
   if (path == "/readyz") {
     const std::string trouble = sources.trouble();

@@ -46,15 +46,20 @@ struct PageSources {
   std::string fair_key = {};
   /// Whether who has that token may have them; whoever may watch the table needs none.
   std::function<bool(const std::string& table, const std::string& token)> may_read = {};
-  /// Calls `then` when what is in memory of the table is all there is, at once or later; with a
-  /// page where somebody else has answered.
-  using Then = std::function<void(std::optional<Page> elsewhere)>;
-  std::function<void(const std::string& table, const PageRequest& request, Then then)> fetch = {};
+  /// Calls `then` with the page of a table, at once or later. Without it what is said above is
+  /// asked. `inside`: for another server, so that no other is asked.
+  using Then = std::function<void(Page page)>;
+  std::function<void(const std::string& table, const PageRequest& request, bool inside, Then then)>
+      fetch = {};
   bool for_operator = false;  ///< health and metrics, and nothing else
 };
 
+/// A target without what is behind its path.
+std::string_view path_of(std::string_view target);
 /// The table that a page is about; empty where it is about none.
 std::string table_of_page(std::string_view target);
+/// The table to which a web socket goes, of "/ws?table=ID"; empty where that is not said.
+std::string table_of_socket(std::string_view target);
 Page page_for(const PageSources& sources, const PageRequest& request);
 /// A page with a short text.
 Page text_page(int status, std::string text);

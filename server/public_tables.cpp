@@ -75,6 +75,28 @@ bool has_a_place_to_wait(const Table& table) {
 
 }  // namespace
 
+/// A table of another loop or server where more people wait so than at any of ours; empty without
+/// one, and for whoever cannot go there.
+std::string Server::fuller_elsewhere(const Session& session) const {
+  if (session.inside || session.handed_over || find_room(session.table) != nullptr) return {};
+  int most = 0;
+  for (const Offer& offer : offers_) {
+    const Table& table = rooms_.at(offer.table).table();
+    if (!offer.only_watching && has_a_place_to_wait(table))
+      most = std::max(most, std::popcount(humans(table)));
+  }
+  const Preset* const usual = preset_of(Rules{});
+  std::string fullest;
+  for (const wire::PublicTable& table : neighbours_offer_) {
+    const bool waits = table.stage == name_of(Stage::lobby) && table.seats < kSeatsMax;
+    if (!waits || table.joins.empty() || table.preset != usual->name || table.people <= most)
+      continue;
+    most = table.people;
+    fullest = table.table;
+  }
+  return fullest;
+}
+
 /// The wish as a `join`, or as a `create` where nobody waits.
 wire::ClientMessage Server::match_quickly(const wire::QuickMatch& message) const {
   wire::Join join;

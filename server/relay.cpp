@@ -1,6 +1,7 @@
 // Bytes from one server to another, for a visitor of ours.
 #include "server/relay.h"
 
+#include <algorithm>
 #include <boost/asio/connect.hpp>
 #include <boost/beast/http.hpp>
 #include <utility>
@@ -21,6 +22,13 @@ namespace {
 constexpr auto kRelayPatience = std::chrono::milliseconds(kRelayMs);
 constexpr std::size_t kMessageMax = std::size_t{4} << 20, kPageMax = std::size_t{64} << 20;
 
+/// Where a web socket for that table is asked for. What is no id, or a code, has been typed by
+/// somebody and is in no request.
+std::string target_of(const std::string& table) {
+  const bool is_id = std::ranges::all_of(table, [](char c) { return c >= 'a' && c <= 'z'; });
+  return is_id ? "/ws?table=" + table : "/ws";
+}
+
 /// HOST:PORT; of an IPv6 address without its brackets.
 std::pair<std::string, std::string> split(const std::string& address) {
   const std::size_t colon = address.rfind(':');
@@ -34,7 +42,8 @@ std::pair<std::string, std::string> split(const std::string& address) {
 RelayedSocket::RelayedSocket(asio::io_context& io, store::Neighbour at, Told told)
     : resolver_(io), stream_(io), at_(std::move(at)), told_(std::move(told)) {}
 
-void RelayedSocket::start(const std::string& visitor, std::vector<std::string> frames) {
+void RelayedSocket::start(const std::string& visitor, const std::string& table,
+                          std::vector<std::string> frames) {
   frames_.assign(std::make_move_iterator(frames.begin()), std::make_move_iterator(frames.end()));
   stream_.set_option(websocket::stream_base::decorator(
       [visitor, secret = at_.secret](websocket::request_type& request) {
@@ -49,14 +58,16 @@ void RelayedSocket::start(const std::string& visitor, std::vector<std::string> f
   stream_.read_message_max(kMessageMax);
   const auto [host, port] = split(at_.address);
   resolver_.async_resolve(
-      host, port, [self = shared_from_this()](error_code failed, const auto& places) {
+      host, port,
+      [self = shared_from_this(), target = target_of(table)](error_code failed,
+                                                             const auto& places) {
         if (failed) return self->connected(failed);
         beast::get_lowest_layer(self->stream_).expires_after(kRelayPatience);
         beast::get_lowest_layer(self->stream_)
-            .async_connect(places, [self](error_code unreached, const tcp::endpoint&) {
+            .async_connect(places, [self, target](error_code unreached, const tcp::endpoint&) {
               if (unreached) return self->connected(unreached);
               beast::get_lowest_layer(self->stream_).expires_never();
-              self->stream_.async_handshake(self->at_.address, "/ws", [self](error_code refused) {
+              self->stream_.async_handshake(self->at_.address, target, [self](error_code refused) {
                 self->connected(refused);
               });
             });

@@ -36,7 +36,8 @@ class RelayedSocket : public std::enable_shared_from_this<RelayedSocket> {
     std::function<void(std::uint16_t code, const std::string& reason)> closed;
   };
   RelayedSocket(boost::asio::io_context& io, store::Neighbour at, Told told);
-  void start(const std::string& visitor, std::vector<std::string> frames);
+  /// `visitor` is his address, `table` where he is going.
+  void start(const std::string& visitor, const std::string& table, std::vector<std::string> frames);
   /// The visitor says something.
   void say(std::string frame);
   /// The visitor has taken so many messages.

@@ -60,7 +60,7 @@ void Server::drop(const std::string& table) {
   if (at == rooms_.end()) return;  // it was set aside
   wakes_.erase({at->second.wake_ms(), table});
   if (const auto opener = opened_by_.find(table); opener != opened_by_.end()) {
-    tables_by_address_.remove(opener->second);
+    population_->tables_by_address.remove(opener->second);
     opened_by_.erase(opener);
   }
   remove_room(table);
@@ -74,7 +74,10 @@ Room* Server::find_room(const std::string& table) const {
 /// The one that is there, or a new one.
 Room& Server::add_room(const std::string& table) {
   const auto [at, is_new] = rooms_.try_emplace(table, table, limits_);
-  if (is_new) rooms_by_id_.emplace(at->first, &at->second);
+  if (is_new) {
+    rooms_by_id_.emplace(at->first, &at->second);
+    ++population_->tables;
+  }
   return at->second;
 }
 
@@ -82,11 +85,14 @@ void Server::remove_room(const std::string& table) {
   const auto at = rooms_.find(table);
   rooms_by_id_.erase(at->first);
   rooms_.erase(at);
+  --population_->tables;
 }
 
 void Server::on(Desk& desk, const Opened& input) {
-  const bool crowded = connections_by_address_.of(input.address) >= limits_.connections_per_address;
-  if (crowded || std::ssize(sessions_) >= limits_.connections) {
+  Population& all = *population_;
+  const bool crowded =
+      all.connections_by_address.of(input.address) >= limits_.connections_per_address;
+  if (!input.inside && (crowded || all.connections >= limits_.connections)) {
     ++counts_.refusals_to_connect;
     desk.out.push_back(Close{input.connection, wire::kCloseTooMany, "too many connections"});
     return;
@@ -94,8 +100,12 @@ void Server::on(Desk& desk, const Opened& input) {
   const Rate rate(limits_.messages_burst, 1000 / limits_.messages_per_second);
   Session session{input.address, rate, {}};
   session.handed_over = input.handed_over;
+  session.inside = input.inside;
   sessions_.try_emplace(input.connection, std::move(session));
-  connections_by_address_.add(input.address);
+  if (!input.inside) {
+    ++all.connections;
+    all.connections_by_address.add(input.address);
+  }
   desk.out.push_back(
       Send{input.connection, wire::to_json(wire::Welcome{kPingS, kPongS, push_.key}), false});
 }
@@ -105,7 +115,10 @@ void Server::on(Desk& desk, const Closed& input) {
   if (at == sessions_.end()) return;
   const Session session = std::move(at->second);
   sessions_.erase(at);
-  connections_by_address_.remove(session.address);
+  if (!session.inside) {
+    --population_->connections;
+    population_->connections_by_address.remove(session.address);
+  }
   with_room(desk, session.table, [&](Room& room) {
     if (room.knows(input.connection)) room.gone(desk, input.connection);
   });
@@ -195,7 +208,11 @@ void Server::on(Desk& desk, const Frame& input) {
   }
   if (!at->second.seeks.empty())
     return wait_too(desk, input.connection, at->second, std::move(message));
-  if (const auto* quick = std::get_if<wire::QuickMatch>(&message)) message = match_quickly(*quick);
+  if (const auto* quick = std::get_if<wire::QuickMatch>(&message)) {
+    if (const std::string there = fuller_elsewhere(at->second); !there.empty())
+      return seek(desk, input.connection, at->second, there, std::move(message));
+    message = match_quickly(*quick);
+  }
   route(desk, input.connection, at->second, std::move(message));
 }
 
@@ -234,9 +251,10 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
   std::string wanted = table_of(message);
   if (wanted.size() == kCodeLength) {
     const std::string table = table_of_code(wanted);
-    if (!may_guess(desk, session.address)) return refuse_it(No::too_many_codes);
+    if (!population_->guessers.may_try(session.address, desk.now_ms))
+      return refuse_it(No::too_many_codes);
     if (table.empty() && !shared_ && !is_set_aside(in_small_letters(wanted)))
-      wrong_codes_.at(session.address).take(desk.now_ms);
+      population_->guessers.was_wrong(session.address, desk.now_ms);
     wanted = table.empty() ? in_small_letters(wanted) : table;
   }
   const auto* create = std::get_if<wire::Create>(&message);
@@ -275,33 +293,33 @@ std::string Server::whole_id(const std::string& given) const {
   return given.size() == kCodeLength ? table_of_code(given) : given;
 }
 
-/// Codes are short: whoever has tried many wrong ones has to wait, even with a right one.
-bool Server::may_guess(const Desk& desk, const std::string& address) {
-  if (wrong_codes_.size() > kGuessersMax)
-    std::erase_if(wrong_codes_, [&](const auto& one) { return one.second.is_full(desk.now_ms); });
-  const auto at =
-      wrong_codes_.try_emplace(address, limits_.wrong_codes, limits_.wrong_code_every_ms).first;
-  return at->second.has_one(desk.now_ms);
+/// An id whose code no table here has, of those that are for this loop; empty where chance does not
+/// find one. Three million codes for five thousand tables: most likely the next is free.
+std::string Server::free_id() {
+  for (int tries = 8; tries > 0; --tries) {
+    std::string id = fresh_table_id(entropy_);
+    while (part_of(id, part_.of) != part_.number) id = fresh_table_id(entropy_);
+    const std::string code = id.substr(0, kCodeLength);
+    if (table_of_code(code).empty() && !damaged_.contains(id)) return id;
+  }
+  return {};
 }
 
 void Server::open_table(Desk& desk, Connection from, Session& session,
                         const wire::Create& message) {
   const std::string& address = session.address;
-  const bool crowded = tables_by_address_.of(address) >= limits_.tables_per_address;
-  const bool full = std::ssize(rooms_) >= limits_.tables;
+  Population& all = *population_;
+  const bool crowded = all.tables_by_address.of(address) >= limits_.tables_per_address;
+  const bool full = all.tables >= limits_.tables;
   if ((crowded && !make_room(desk, address)) || (full && !crowded && !make_room(desk, {})))
     return close(desk, from, wire::kCloseTooMany, "too many tables");
-  std::string id = fresh_table_id(entropy_);
-  // Three million codes for five thousand tables: the next is free, most likely.
-  for (int more = 8; more > 0 && !table_of_code(id.substr(0, kCodeLength)).empty(); --more)
-    id = fresh_table_id(entropy_);
-  if (!table_of_code(id.substr(0, kCodeLength)).empty() || damaged_.contains(id))
-    return close(desk, from, wire::kCloseTooMany, "try again");
+  const std::string id = free_id();
+  if (id.empty()) return close(desk, from, wire::kCloseTooMany, "try again");
   session.table = id;
   add_room(id);
   ++counts_.tables_opened;
   if (!address.empty()) {
-    tables_by_address_.add(address);
+    all.tables_by_address.add(address);
     opened_by_[id] = address;
   }
   with_room(desk, id, [&](Room& room) { room.receive(desk, from, message); });

@@ -4,36 +4,61 @@
 // Deliberately absent: sockets, threads, clocks, files.
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 
-#include "server/address_count.h"
 #include "server/failed_check.h"
 #include "server/limits.h"
+#include "server/part.h"
+#include "server/population.h"
 #include "server/rate.h"
 #include "server/room.h"
 #include "server/traffic.h"
 
 namespace uno::server {
 
+/// One thread counts, any thread reads.
+class Count {
+ public:
+  Count& operator+=(std::uint64_t more) {
+    count_.store(count_.load(std::memory_order_relaxed) + more, std::memory_order_relaxed);
+    return *this;
+  }
+  Count& operator++() { return *this += 1; }
+  operator std::uint64_t() const { return count_.load(std::memory_order_relaxed); }
+
+ private:
+  std::atomic<std::uint64_t> count_{0};
+};
+
 /// What the server has counted since it started; /metrics prints it.
 struct Counts {
-  std::uint64_t frames = 0, views = 0, refusals_to_connect = 0, closes = 0;
-  std::uint64_t tables_opened = 0, tables_ended = 0, tables_gave_way = 0, entries = 0,
-                questions_to_bots = 0;
-  std::uint64_t pushes = 0;
-  std::uint64_t shed = 0;  ///< messages refused because they had waited for too long
+  Count frames, views, refusals_to_connect, closes;
+  Count tables_opened, tables_ended, tables_gave_way, entries, questions_to_bots;
+  Count pushes;
+  Count shed;  ///< messages refused because they had waited for too long
 };
 
 class Server {
  public:
-  Server(Entropy& entropy, Pace pace, PushOffer push = {}, const Limits& limits = {})
-      : entropy_(entropy), pace_(pace), push_(std::move(push)), limits_(limits) {}
+  /// Where several loops of a process share its tables, this one has a part of them, and they have
+  /// one population.
+  Server(Entropy& entropy, Pace pace, PushOffer push = {}, const Limits& limits = {},
+         Part part = {}, std::shared_ptr<Population> population = {})
+      : entropy_(entropy),
+        pace_(pace),
+        push_(std::move(push)),
+        limits_(limits),
+        part_(part),
+        population_(population ? std::move(population) : std::make_shared<Population>(limits)),
+        shared_(part.of > 1) {}
   ~Server() = default;
   Server(const Server&) = delete;  // rooms know where the limits stand
   Server& operator=(const Server&) = delete;
@@ -76,7 +101,8 @@ class Server {
   std::size_t connections() const { return sessions_.size(); }
   /// For tests and checkers.
   std::size_t addresses() const {
-    return connections_by_address_.addresses() + tables_by_address_.addresses();
+    return population_->connections_by_address.addresses() +
+           population_->tables_by_address.addresses();
   }
   const Room* room(const std::string& table) const;
   /// For tests that compare worlds.
@@ -95,7 +121,8 @@ class Server {
     std::string table;         ///< where it last sat down or asked to
     int outgoing = 0;          ///< messages that wait to be written
     std::string seeks = {};    ///< a table for which the store is asked, as he names it
-    bool handed_over = false;  ///< by another server
+    bool handed_over = false;  ///< by another server, or
+    bool inside = false;       ///< by another loop of this one
   };
   /// People who want a table that is not here.
   struct Search {
@@ -161,10 +188,11 @@ class Server {
   // public_tables.cpp: how strangers find a table
   void follow_offer(const std::optional<Offer>& before, const std::optional<Offer>& now);
   wire::PublicTables public_tables() const;
+  std::string fuller_elsewhere(const Session& session) const;
   wire::ClientMessage match_quickly(const wire::QuickMatch& message) const;
   std::string table_of_code(const std::string& code) const;
   bool is_set_aside(const std::string& beginning) const;
-  bool may_guess(const Desk& desk, const std::string& address);
+  std::string free_id();
   bool make_room(Desk& desk, const std::string& address);
   void close(Desk& desk, Connection connection, std::uint16_t code, std::string reason);
   void account(Outputs& out);
@@ -178,22 +206,23 @@ class Server {
   Pace pace_;
   PushOffer push_;
   const Limits limits_;
+  const Part part_;
+  std::shared_ptr<Population> population_;
   std::unordered_map<Connection, Session> sessions_;
   std::map<std::string, Room> rooms_;
   std::unordered_map<std::string_view, Room*> rooms_by_id_;  ///< the same, for every act
-  AddressCount connections_by_address_, tables_by_address_;
-  std::map<std::string, std::string> opened_by_;          ///< table to address
-  std::map<std::string, Rate> wrong_codes_;               ///< by address
-  std::set<std::pair<std::int64_t, std::string>> wakes_;  ///< (time, table)
-  std::set<Offer> offers_;                                ///< of all rooms
-  std::deque<std::string> unread_;                        ///< tables, since the start
-  std::set<std::string> reading_;                         ///< of these
+  std::map<std::string, std::string> opened_by_;             ///< table to address
+  std::set<std::pair<std::int64_t, std::string>> wakes_;     ///< (time, table)
+  std::set<Offer> offers_;                                   ///< of all rooms
+  std::deque<std::string> unread_;                           ///< tables, since the start
+  std::set<std::string> reading_;                            ///< of these
   std::set<std::string> damaged_;  ///< tables that are set aside: their ids are taken
   Snapshots snapshots_;
   std::int64_t newest_ms_ = 0;                       ///< as the tables were loaded
   std::map<std::string, Search> searches_;           ///< by what is wanted
   std::vector<wire::PublicTable> neighbours_offer_;  ///< of the other servers
-  bool store_rests_ = false, draining_ = false, shared_ = false;
+  bool store_rests_ = false, draining_ = false;
+  bool shared_;  ///< the tables of the store, with other servers or loops
   std::uint64_t last_ticket_ = 0;
   Counts counts_;
 };

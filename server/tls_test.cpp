@@ -182,7 +182,7 @@ TEST(Tls, AWrongFileIsSaidAtTheStart) {
   store::MemoryStore store;
   Config config = secure_config(us);
   config.tls_key = other.key();
-  EXPECT_EQ(Loop(config, store).open(),
+  EXPECT_EQ(Venue(config, store).open(),
             "the key in " + other.key() + " is not that of the certificate in " + us.certificate());
 }
 

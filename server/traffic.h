@@ -27,6 +27,7 @@ struct Opened {
   Connection connection;
   std::string address;
   bool handed_over = false;  ///< by another server, because its table is here
+  bool inside = false;       ///< by another loop of this one, which has counted it
 };
 /// A whole text message arrived.
 struct Frame {
@@ -74,6 +75,7 @@ struct Fetched {
 struct Sought {
   std::string wanted;
   store::Claimed claimed;
+  int loop = -1;  ///< of this process, whose the table is if there is one; then nobody was asked
 };
 /// These tables are ours from now on; their servers are gone.
 struct Gained {
@@ -96,6 +98,8 @@ struct Relay {
   std::int64_t until_ms;  ///< for so long it is tried
   store::Neighbour at;
   std::vector<std::string> frames;
+  int loop = -1;             ///< of this process, in the place of another server
+  bool handed_over = false;  ///< he came from another server
 };
 struct RelayFailed {
   Relay relay;
@@ -182,7 +186,8 @@ struct Keep {
 struct Doubt {
   std::string table, why;
 };
-/// Ask the store whose the table is whose id begins so, and take it if it is free.
+/// Find out whose the table is whose id begins so; where it is another process' affair, ask the
+/// store, and take the table if it is free.
 struct Seek {
   std::string wanted;
 };

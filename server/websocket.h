@@ -22,7 +22,17 @@ struct Visitor {
   bool handed_over = false;  ///< by another server of ours
 };
 
-class WebSocket : public std::enable_shared_from_this<WebSocket> {
+/// The way to a client.
+class Outlet {
+ public:
+  virtual ~Outlet() = default;
+  /// Goes out with all that is sent in the same turn of the loop.
+  virtual void send(std::string_view text, bool view) = 0;
+  /// Says goodbye after what was sent before; nothing that arrives afterwards is heard.
+  virtual void close(std::uint16_t code, const std::string& reason) = 0;
+};
+
+class WebSocket : public Outlet, public std::enable_shared_from_this<WebSocket> {
  public:
   /// Who hears of what a socket does. A socket that was opened is closed exactly once.
   class Ear {
@@ -40,11 +50,10 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   WebSocket(line::Accepted line, Visitor visitor, Ear& ear);
   /// Answers the upgrade request and begins to read: first what came with it.
   void accept(const Request& request, std::string unread = {});
-  /// Goes out with all that is sent in the same turn of the loop.
-  void send(std::string_view text, bool view);
-  /// Says goodbye after what was sent before; nothing that arrives afterwards is heard. Whoever
-  /// does not take it all within kGoodbyeMs is cut off: the server has forgotten them already.
-  void close(std::uint16_t code, const std::string& reason);
+  void send(std::string_view text, bool view) override;
+  /// Whoever does not take it all within kGoodbyeMs is cut off: the server has forgotten them
+  /// already.
+  void close(std::uint16_t code, const std::string& reason) override;
 
  private:
   void read();

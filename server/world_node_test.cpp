@@ -213,7 +213,7 @@ void WorldNode::check_write(const store::Batch& batch, const store::Appended& do
       around_.broken(name_ + " deletes without a lease");
 }
 
-/// As Loop::committed and GroupCommit::keep_waiting.
+/// As Venue::committed and GroupCommit::keep_waiting.
 void WorldNode::committed(const store::Batch& batch, const store::Appended& done) {
   trouble_ = done.is_out;
   rest_or_go_on();

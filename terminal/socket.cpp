@@ -150,7 +150,8 @@ class Socket::Wire {
     timeout.keep_alive_pings = true;
     stream_->set_option(timeout);
     stream_->read_message_max(kMessageMost);
-    stream_->async_handshake(address_.server(), address_.path + "/ws",
+    const std::string where = address_.table.empty() ? "" : "?table=" + address_.table;
+    stream_->async_handshake(address_.server(), address_.path + "/ws" + where,
                              [this](beast::error_code failed) {
                                if (failed || leaving_) return lost(failed);
                                open_ = true;

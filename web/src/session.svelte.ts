@@ -102,6 +102,7 @@ export class Session {
         message: (message) => this.read(message),
       },
       world,
+      () => this.table_id,
     );
   }
 

@@ -74,13 +74,16 @@ export class Connection {
     private readonly url: string,
     private readonly listener: Listener,
     private readonly world: World = kBrowser,
+    /** The table to which one is going: a server with several threads has them meet at once. */
+    private readonly place: () => string | null = () => null,
   ) {}
 
   /** Opens a fresh socket, dropping any other. */
   open(): void {
     this.drop();
     this.update({ status: 'connecting' });
-    const socket = this.world.open(this.url);
+    const table = this.place();
+    const socket = this.world.open(table === null ? this.url : `${this.url}?table=${table}`);
     this.socket = socket;
     this.watch(kFirstWordMs);
     socket.onopen = () => {

@@ -1,0 +1,161 @@
+// Visitors whose table is elsewhere: at another server that shares the store, or at another loop of
+// this one. To the server of the table both are a socket like any other.
+#include <algorithm>
+
+#include "server/log.h"
+#include "server/loop.h"
+#include "server/venue.h"
+
+namespace uno::server {
+
+/// Whose the table is: another loop's, the store knows, or nobody's.
+void Loop::perform(Seek& output) {
+  std::string wanted = std::move(output.wanted);
+  if (const int there = venue_.loop_of(wanted).number(); there != number_)
+    return feed(Sought{std::move(wanted), {}, there});
+  if (!venue_.store().is_shared()) return feed(Sought{std::move(wanted), {}});
+  venue_.commit().between([this, wanted = std::move(wanted)](store::Store& store) {
+    send(Sought{wanted, store.claim(wanted)});
+  });
+}
+
+void Loop::perform(Relay& output) {
+  if (output.loop >= 0) return go_across(output);
+  const Connection connection = output.connection;
+  const auto socket = sockets_.find(connection);
+  if (socket == sockets_.end()) return;
+  const std::weak_ptr<Outlet> visitor = socket->second;
+  RelayedSocket::Told told;
+  told.failed = [this, relay = output](std::vector<std::string> frames) mutable {
+    relays_.erase(relay.connection);
+    relay.frames = std::move(frames);
+    feed(RelayFailed{std::move(relay)});
+  };
+  told.said = [visitor](const std::string& text) {
+    if (const auto alive = visitor.lock()) alive->send(text, false);
+  };
+  told.closed = [this, connection, visitor](std::uint16_t code, const std::string& reason) {
+    relays_.erase(connection);
+    if (const auto alive = visitor.lock()) alive->close(code, reason);
+  };
+  const auto relay = std::make_shared<RelayedSocket>(io_, output.at, std::move(told));
+  relays_.insert_or_assign(connection, relay);
+  venue_.metrics().relayed();
+  relay->start(output.address, output.wanted, std::move(output.frames));
+}
+
+/// A machine that has stopped ends no socket. Whoever we have handed to one without a lease would
+/// wait there until TCP or a ping finds out.
+void Loop::leave_the_dead(const std::vector<store::Neighbour>& living) {
+  std::vector<std::shared_ptr<RelayedSocket>> dead;
+  for (const auto& [connection, relay] : relays_)
+    if (std::ranges::find(living, relay->at()) == living.end()) dead.push_back(relay);
+  for (const auto& relay : dead) relay->lost();
+}
+
+// ---------------------------------------------------------------- between two loops
+
+/// The way of what a visitor says. What he has said and the other loop has not heard is bounded, as
+/// the kernel does it for a socket.
+struct Loop::Passage {
+  Loop& there;
+  std::atomic<int> unheard{0};
+};
+
+namespace {
+
+/// The way back, in the place of a socket. What is said in one turn goes in one piece.
+class Window : public Outlet, public std::enable_shared_from_this<Window> {
+ public:
+  Window(Connection connection, Loop& here, Loop& home)
+      : connection_(connection), here_(here), home_(home) {}
+
+  void send(std::string_view text, bool view) override {
+    if (!std::exchange(welcomed_, true)) return;  // his own loop has welcomed him
+    said_.emplace_back(text, view);
+    if (said_.size() == 1) here_.post([self = shared_from_this()] { self->flush(); });
+  }
+  void close(std::uint16_t code, const std::string& reason) override {
+    flush();
+    home_.post([&home = home_, connection = connection_, code, reason] {
+      home.close_here(connection, code, reason);
+    });
+  }
+
+ private:
+  void flush() {
+    if (said_.empty()) return;
+    home_.post([&home = home_, connection = connection_, said = std::exchange(said_, {})] {
+      home.say_to(connection, said);
+    });
+  }
+
+  Connection connection_;
+  Loop &here_, &home_;
+  std::vector<std::pair<std::string, bool>> said_;
+  bool welcomed_ = false;
+};
+
+}  // namespace
+
+void Loop::go_across(Relay& output) {
+  const Connection connection = output.connection;
+  if (!sockets_.contains(connection)) return;
+  Loop& there = venue_.loop(output.loop);
+  const auto passage = std::make_shared<Passage>(there);
+  passages_.insert_or_assign(connection, passage);
+  Opened visitor{connection, std::move(output.address), output.handed_over, true};
+  there.post([&there, this, visitor = std::move(visitor)] { there.come_across(visitor, *this); });
+  for (std::string& text : output.frames) say_across(*passage, connection, std::move(text));
+}
+
+void Loop::come_across(const Opened& visitor, Loop& home) {
+  sockets_.emplace(visitor.connection, std::make_shared<Window>(visitor.connection, *this, home));
+  feed(visitor);
+}
+
+void Loop::say_across(Passage& passage, Connection connection, std::string text) {
+  if (passage.unheard.fetch_add(1) >= 2 * kWaitingMax)
+    return close_here(connection, wire::kCloseTooFast, "too many messages");
+  passage.there.post(
+      [way = passages_.at(connection), connection, text = std::move(text)]() mutable {
+        --way->unheard;
+        way->there.frame(connection, std::move(text));
+      });
+}
+
+void Loop::say_to(Connection connection,
+                  const std::vector<std::pair<std::string, bool>>& messages) {
+  const auto at = sockets_.find(connection);
+  if (at == sockets_.end()) return;
+  for (const auto& [text, view] : messages) at->second->send(text, view);
+}
+
+void Loop::close_here(Connection connection, std::uint16_t code, const std::string& reason) {
+  const auto at = sockets_.find(connection);
+  if (at != sockets_.end()) at->second->close(code, reason);
+}
+
+void Loop::sent(Connection connection, int messages, bool view) {
+  if (const auto relay = relays_.find(connection); relay != relays_.end())
+    return relay->second->written(messages);
+  if (const auto passage = passages_.find(connection); passage != passages_.end())
+    return passage->second->there.send(Sent{connection, view, messages});
+  feed(Sent{connection, view, messages});
+}
+
+/// Of a socket here, or of one elsewhere whose visitor had come across.
+void Loop::closed(Connection connection) {
+  sockets_.erase(connection);
+  if (const auto relay = relays_.extract(connection)) relay.mapped()->end();
+  if (const auto passage = passages_.extract(connection)) {
+    Loop& there = passage.mapped()->there;
+    there.post([&there, connection] { there.closed(connection); });
+  }
+  if (connection % static_cast<Connection>(venue_.loops()) == static_cast<Connection>(number_))
+    tell_operator(LogEvent::gone, {.connection = connection});
+  feed(Closed{connection});
+  if (stopping_ && sockets_.empty()) io_.stop();
+}
+
+}  // namespace uno::server

@@ -1,0 +1,26 @@
+// Which loop of a process has a table: told by the letters of its id that people know, so that a
+// code leads there as well as a whole id, also after a restart with as many loops.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "server/token.h"
+
+namespace uno::server {
+
+/// One of so many loops, from 0.
+struct Part {
+  int number = 0, of = 1;
+};
+
+/// `table` is an id or a code, in small letters or capitals. FNV-1a over the code.
+inline int part_of(std::string_view table, int parts) {
+  constexpr std::uint32_t kBasis = 2166136261U, kPrime = 16777619U, kSmall = 0x20;
+  std::uint32_t hash = kBasis;
+  for (const char letter : table.substr(0, kCodeLength))
+    hash = (hash ^ (static_cast<unsigned char>(letter) | kSmall)) * kPrime;
+  return static_cast<int>(hash % static_cast<std::uint32_t>(parts));
+}
+
+}  // namespace uno::server

@@ -1,0 +1,52 @@
+// Who is here and what each address has and tries, in a whole process: its loops count together, so
+// that a limit means the same whatever their number. May be used by several threads; where two of
+// them let somebody in at the same moment, a limit may be passed by one.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <string>
+
+#include "server/address_count.h"
+#include "server/limits.h"
+#include "server/rate.h"
+
+namespace uno::server {
+
+/// Codes of tables are short: whoever has tried many wrong ones has to wait, even with a right one.
+class Guessers {
+ public:
+  explicit Guessers(const Limits& limits)
+      : burst_(limits.wrong_codes), every_ms_(limits.wrong_code_every_ms) {}
+  bool may_try(const std::string& address, std::int64_t now_ms) {
+    const std::lock_guard lock(mutex_);
+    return of(address, now_ms).has_one(now_ms);
+  }
+  void was_wrong(const std::string& address, std::int64_t now_ms) {
+    const std::lock_guard lock(mutex_);
+    of(address, now_ms).take(now_ms);
+  }
+
+ private:
+  Rate& of(const std::string& address, std::int64_t now_ms) {
+    if (rates_.size() > kGuessersMax)
+      std::erase_if(rates_, [&](const auto& one) { return one.second.is_full(now_ms); });
+    return rates_.try_emplace(address, burst_, every_ms_).first->second;
+  }
+
+  const int burst_, every_ms_;
+  std::mutex mutex_;
+  std::map<std::string, Rate> rates_;  ///< by address
+};
+
+struct Population {
+  explicit Population(const Limits& limits) : guessers(limits) {}
+
+  std::atomic<std::int64_t> connections{0}, tables{0};
+  AddressCount connections_by_address, tables_by_address;
+  Guessers guessers;
+};
+
+}  // namespace uno::server

@@ -1,0 +1,317 @@
+// How it begins and ends, and how what belongs to a table finds its loop.
+#include "server/venue.h"
+
+#include <charconv>
+#include <csignal>
+#include <thread>
+
+#include "engine/hex.h"
+#include "server/log.h"
+#include "server/now.h"
+#include "server/operator.h"
+#include "server/this_program.h"
+#include "wire/json.h"
+
+namespace uno::server {
+
+namespace asio = boost::asio;
+
+Venue::Venue(const Config& config, store::Store& store, Vapid vapid,
+             std::optional<fair::SigningKey> fair_key)
+    : config_(config),
+      store_(store),
+      fair_key_(fair_key),
+      push_offer_{config.push ? vapid.public_text() : "", config.push_to_anywhere},
+      population_(std::make_shared<Population>(config.limits)),
+      loops_in_all_(config.loops),
+      wall_offset_ms_(wall_ms() - steady_ms()),
+      loops_([this] {
+        std::vector<std::unique_ptr<Loop>> loops;
+        while (std::ssize(loops) < loops_in_all_)
+          loops.push_back(std::make_unique<Loop>(*this, static_cast<int>(loops.size())));
+        return loops;
+      }()),
+      signals_(first().io()),
+      backups_(first().io()),
+      operator_door_(first().io(),
+                     [this](const std::string& request, const auto& say) { answer(request, say); }),
+      heartbeat_(first().io()),
+      reading_(loops_in_all_),
+      offers_(loops_.size()) {
+  door_ = std::make_unique<Door>(
+      first().io(), pages(), [this](Upgrade upgrade) { receive(std::move(upgrade)); },
+      DoorRules{config.site, config.limits, {}, config.secret});
+  if (!config.push) return;
+  const auto lost = [this](PushLost what) { loop_of(what.table).send(std::move(what)); };
+  pusher_ = std::make_unique<Pusher>(std::move(vapid),
+                                     PushRules{config.push_contact, config.push_to_anywhere}, lost);
+}
+
+Venue::~Venue() {
+  pusher_.reset();
+  thinkers_.reset();
+  commit_.reset();  // writes what is on its way, while everything it calls still stands
+  while (loops_.size() > 1) loops_.pop_back();
+}
+
+PageSources Venue::pages() {
+  PageSources pages;
+  pages.files = read_web_files(config_.web);
+  pages.metrics = [this] { return metrics_.text(loops_, *population_, *door_); };
+  pages.trouble = [this] { return trouble(); };
+  pages.origin = config_.site.origin;
+  pages.prefix = config_.site.prefix;
+  if (fair_key_) pages.fair_key = uno::hex(fair_key_->public_key());
+  pages.fetch = [this](const auto& table, const auto& request, bool inside, auto then) {
+    fetch(table, request, inside, std::move(then));
+  };
+  return pages;
+}
+
+std::string Venue::open() {
+  std::string error = know_tables();
+  if (error.empty() && !config_.tls_certificate.empty())
+    error = door_->secure(config_.tls_certificate, config_.tls_key);
+  if (error.empty()) error = door_->open(config_.listen, config_.port);
+  if (error.empty()) error = open_back_door();
+  if (error.empty() && !config_.operator_socket.empty())
+    error = operator_door_.open(config_.operator_socket);
+  if (!error.empty()) return error;
+  tell_operator(LogEvent::started, {.number = population_->tables});
+  const auto to_its_loop = [this](auto answer) {
+    Loop& loop = loop_of(answer.table);
+    loop.send(std::move(answer));
+  };
+  Thinkers::Rules rules;
+  rules.told = [this](const Thought& thought) { metrics_.thought(thought); };
+  rules.broke = to_its_loop;
+  thinkers_ = std::make_unique<Thinkers>(to_its_loop, to_its_loop, std::move(rules));
+  commit_ = std::make_unique<store::GroupCommit>(store_,
+                                                 [this](const auto& answer) { committed(answer); });
+  return {};
+}
+
+/// Where several servers share the store, tables come with the lease.
+std::string Venue::know_tables() {
+  if (store_.keeps_snapshots()) program_ = this_program();
+  for (const auto& loop : loops_) {
+    if (!program_.empty()) loop->server().keep_snapshots(program_);
+    if (!store_.is_shared()) continue;
+    loop->server().share();
+    loop->has_lease(steady_ms() - 4 * kRenewMs);  // since the store was opened
+  }
+  if (store_.is_shared()) return {};
+  std::vector<std::string> names;
+  const std::string error = store_.tables(names, [](const std::string&, const std::string& what) {
+    tell_operator(LogEvent::table_left_out, {.why = what});
+  });
+  for (const std::string& table : names) loop_of(table).server().know(table);
+  return error.empty() ? "" : "cannot read the tables: " + error;
+}
+
+/// Health and metrics where visitors cannot stand in the way.
+std::string Venue::open_back_door() {
+  const std::string& given = config_.private_listen;
+  if (given.empty()) return {};
+  PageSources sources;
+  sources.for_operator = true;
+  sources.metrics = door_->sources().metrics;
+  sources.trouble = door_->sources().trouble;
+  WebSocket::Ear& ear = first();
+  back_door_ = std::make_unique<Door>(first().io(), std::move(sources), ear);
+  const std::size_t colon = given.rfind(':');
+  const std::string digits = colon == std::string::npos ? "" : given.substr(colon + 1);
+  int port = -1;
+  std::from_chars(digits.data(), digits.data() + digits.size(), port);
+  if (port < 0 || port > 65535 || std::to_string(port) != digits)
+    return "--private is an IP address and a port, as in 127.0.0.1:9100";
+  std::string address = given.substr(0, colon);
+  if (address.starts_with('[') && address.ends_with(']'))
+    address = address.substr(1, address.size() - 2);
+  return back_door_->open(address, static_cast<std::uint16_t>(port));
+}
+
+/// Why nobody should be sent here to begin.
+std::string Venue::trouble() const {
+  if (!trouble_.empty()) return trouble_;
+  if (first().has_lapsed()) return store::kLeaseIsOver;
+  return first().server().draining() ? "it is about to be stopped and opens no new tables" : "";
+}
+
+bool Venue::run() {
+  signals_.add(SIGINT);
+  signals_.add(SIGTERM);
+  // Of a terminal that closes; who was started with nohup is to outlive it.
+  if (std::signal(SIGHUP, SIG_IGN) != SIG_IGN) signals_.add(SIGHUP);
+  signals_.async_wait([this](boost::system::error_code failed, int) {
+    if (!failed) say_goodbye();
+  });
+  backups_.add(SIGUSR1);
+  wait_for_backups();
+  if (loops() > 1 || store_.is_shared()) keep_gathering();
+  std::vector<std::thread> threads;
+  for (int number = 1; number < loops(); ++number)
+    threads.emplace_back([&loop = loop(number)] { loop.run(); });
+  first().run();
+  for (std::thread& thread : threads) thread.join();
+  commit_.reset();
+  if (const std::string error = store_.leave(); !error.empty())
+    tell_operator(LogEvent::lease_lost, {.why = error});
+  return !failed_;
+}
+
+void Venue::stop() {
+  first().post([this] { say_goodbye(); });
+}
+
+void Venue::say_goodbye() {
+  if (stopping_) return;
+  stopping_ = true;
+  tell_operator(LogEvent::stopping);
+  door_->shut();
+  if (back_door_) back_door_->shut();
+  operator_door_.shut();
+  signals_.cancel();
+  backups_.cancel();
+  heartbeat_.cancel();
+  for (const auto& loop : loops_) loop->post([&one = *loop] { one.say_goodbye(); });
+}
+
+/// Whoever has the tables now plays them.
+void Venue::stop_for(const std::string& error) {
+  tell_operator(LogEvent::store_failed, {.why = error});
+  failed_ = true;
+  for (const auto& loop : loops_) loop->stop();
+}
+
+/// SIGUSR1 copies the store while it is used.
+void Venue::wait_for_backups() {
+  backups_.async_wait([this](boost::system::error_code failed, int) {
+    if (failed) return;
+    const std::string path = config_.directory + "/backup.sqlite";
+    commit_->between([path](store::Store& store) {
+      const std::string error = store.back_up(path);
+      if (error.empty())
+        tell_operator(LogEvent::backup_made, {.why = path});
+      else
+        tell_operator(LogEvent::backup_failed, {.why = path + ": " + error});
+    });
+    wait_for_backups();
+  });
+}
+
+void Venue::loop_has_read(std::size_t entries, std::int64_t newest_ms) {
+  entries_read_ += entries;
+  for (std::int64_t known = newest_ms_; known < newest_ms;)
+    if (newest_ms_.compare_exchange_weak(known, newest_ms)) break;
+  if (--reading_ > 0) return;
+  tell_operator(LogEvent::tables_read, {.number = static_cast<std::int64_t>(entries_read_)});
+  doubt_the_clock();
+}
+
+/// Tables are deleted by the clock of this machine.
+void Venue::doubt_the_clock() const {
+  constexpr std::int64_t kDayMs = 24LL * 3600 * 1000, kWonderMs = 7 * kDayMs, kBackMs = 600'000;
+  const std::int64_t ahead_ms = steady_ms() + wall_offset_ms_ - newest_ms_;
+  if (newest_ms_ == 0 || (ahead_ms < kWonderMs && ahead_ms > -kBackMs)) return;
+  tell_operator(LogEvent::clock_doubted,
+                {.number = std::abs(ahead_ms) / kDayMs, .why = ahead_ms > 0 ? "behind" : "ahead"});
+}
+
+// ---------------------------------------------------------------- to the loop of a table
+
+/// To the loop of his table; who does not know yet where he is going, to each in its turn.
+void Venue::receive(Upgrade upgrade) {
+  Loop& loop = upgrade.table.empty() ? this->loop(next_loop_) : loop_of(upgrade.table);
+  if (upgrade.table.empty()) next_loop_ = (next_loop_ + 1) % loops();
+  if (&loop == &first()) return open_socket(std::move(upgrade), loop);
+  boost::system::error_code failed;
+  upgrade.line = std::move(upgrade.line).moved_to(loop.io(), failed);
+  if (failed) return;  // has gone already
+  loop.post(
+      [&loop, upgrade = std::move(upgrade)]() mutable { open_socket(std::move(upgrade), loop); });
+}
+
+/// On the thread of the first loop, and `then` is called there.
+void Venue::fetch(const std::string& table, const PageRequest& request, bool inside,
+                  PageSources::Then then) {
+  Loop& loop = loop_of(table);
+  if (&loop == &first()) return loop.fetch(table, request, inside, std::move(then));
+  const std::uint64_t ticket = ++last_ticket_;
+  awaited_pages_.emplace(ticket, std::move(then));
+  loop.post([this, &loop, table, request, inside, ticket] {
+    loop.fetch(table, request, inside, [this, ticket](Page page) {
+      first().post([this, ticket, page = std::move(page)]() mutable {
+        awaited_pages_.extract(ticket).mapped()(std::move(page));
+      });
+    });
+  });
+}
+
+/// What is about no table is asked of every loop.
+void Venue::answer(const std::string& request, OperatorDoor::Say say) {
+  const std::string table = table_of_request(request);
+  if (request == "drain on") tell_operator(LogEvent::draining);
+  if (request == "drain off") tell_operator(LogEvent::not_draining);
+  const std::uint64_t ticket = ++last_ticket_;
+  questions_.emplace(ticket, Question{{}, table.empty() ? loops_.size() : 1, std::move(say)});
+  const auto ask = [&](Loop& loop) {
+    loop.post([this, &loop, request, ticket] {
+      loop.answer(request, [this, ticket](std::string text) {
+        first().post([this, ticket, text = std::move(text)] { answered(ticket, text); });
+      });
+    });
+  };
+  if (!table.empty()) return ask(loop_of(table));
+  for (const auto& loop : loops_) ask(*loop);
+}
+
+void Venue::answered(std::uint64_t ticket, std::string text) {
+  const auto at = questions_.find(ticket);
+  at->second.answers.push_back(std::move(text));
+  if (at->second.answers.size() < at->second.wanted) return;
+  const Question question = std::move(at->second);
+  questions_.erase(at);
+  question.say(together(question.answers));
+}
+
+/// On the thread that writes.
+void Venue::committed(const store::GroupCommit::Answer& answer) {
+  if (was_trouble_ || !answer.error.empty()) {
+    was_trouble_ = !answer.error.empty();
+    first().post(
+        [this, error = answer.error, is_out = answer.is_out] { store_says(error, is_out); });
+  }
+  if (answer.is_out) return;
+  metrics_.committed(answer);
+  std::vector<Loop::Answers> of_loops(loops_.size());
+  for (const store::GroupCommit::One& one : answer.entries) {
+    if (one.outcome == store::Outcome::fenced && !store_.is_shared())
+      return first().post([this, error = answer.error] { stop_for(error); });
+    of_loops[static_cast<std::size_t>(part_of(one.table, loops()))].push_back(one);
+  }
+  for (std::size_t i = 0; i < of_loops.size(); ++i)
+    if (!of_loops[i].empty())
+      loops_[i]->post(
+          [&loop = *loops_[i], entries = std::move(of_loops[i])] { loop.committed(entries); });
+}
+
+void Venue::store_says(const std::string& error, bool is_out) {
+  const std::string trouble = is_out ? error : "";
+  if (is_out && trouble != trouble_)
+    tell_operator(LogEvent::store_rests, {.why = trouble});
+  else if (!error.empty() && !is_out)
+    tell_operator(LogEvent::entries_refused, {.why = error});
+  if (trouble.empty() && !trouble_.empty()) tell_operator(LogEvent::store_writes);
+  const bool changes = trouble.empty() != trouble_.empty();
+  trouble_ = trouble;
+  if (!changes) return;
+  for (const auto& loop : loops_) {
+    if (loop.get() == &first())
+      loop->store_rests(is_out);
+    else
+      loop->post([&one = *loop, is_out] { one.store_rests(is_out); });
+  }
+}
+
+}  // namespace uno::server

@@ -1,0 +1,45 @@
+// What strangers are offered: each loop hears again and again of the tables of the others and of
+// other servers. Deliberately absent: what is offered (server/public_tables.cpp).
+#include <chrono>
+
+#include "server/now.h"
+#include "server/venue.h"
+#include "wire/json.h"
+
+namespace uno::server {
+
+/// The heartbeat: offers, and where the store is shared the lease with them.
+void Venue::keep_gathering() {
+  gather_offers();
+  if (store_.is_shared()) renew_the_lease();
+  heartbeat_.expires_after(std::chrono::milliseconds(kRenewMs));
+  heartbeat_.async_wait([this](boost::system::error_code stopped) {
+    if (!stopped) keep_gathering();
+  });
+}
+
+/// Asks every loop; the last that answers has them told to all.
+void Venue::gather_offers() {
+  const auto missing = std::make_shared<std::size_t>(loops_.size());
+  const auto heard = [this, missing](std::size_t number, wire::PublicTables offer) {
+    offers_[number] = std::move(offer);
+    if (--*missing == 0) tell_offers();
+  };
+  for (std::size_t i = 0; i < loops_.size(); ++i)
+    loops_[i]->post([this, i, heard, &loop = *loops_[i]] {
+      loop.mind_the_lease();  // also while nothing happens there
+      first().post([heard, i, offer = loop.server().own_offer()] { heard(i, offer); });
+    });
+}
+
+void Venue::tell_offers() {
+  for (std::size_t to = 0; to < loops_.size(); ++to) {
+    Neighbours neighbours{elsewhere_};
+    for (std::size_t from = 0; from < offers_.size(); ++from)
+      if (from != to && !offers_[from].tables.empty())
+        neighbours.offers.push_back(wire::to_json(offers_[from]));
+    loops_[to]->send(std::move(neighbours));
+  }
+}
+
+}  // namespace uno::server
