@@ -71,6 +71,8 @@ class Room {
 
   /// The same where the store has a snapshot: that, and the entries after it.
   std::string replay(const store::Loaded& loaded);
+  /// The same, and a check that fails is one more thing that is wrong.
+  std::string try_replay(const store::Loaded& loaded);
 
   /// The table is in the store and is read when it is wanted.
   void leave_in_store();
@@ -202,7 +204,6 @@ class Room {
   void leave_memory();
   void keep_snapshot(Desk& desk, std::int64_t changes);
   bool take_snapshot(const store::Snapshot& snapshot);
-  std::string try_replay(const store::Loaded& loaded);
   std::string read_whole(Desk& desk, std::vector<std::int64_t> shown, const std::string& why);
   void fetch_if_wanted(Desk& desk);
   void forget_past(const Change& change);

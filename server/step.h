@@ -136,16 +136,15 @@ class Server {
     const std::int64_t woke_ms = room->wake_ms();
     const std::optional<Offer> offered = room->offer();
     const std::size_t said = desk.out.size();
-    try {
-      const CheckWatch watch;
+    const std::string failed = failed_check_in([&] {
       work(*room);
       look_after(desk, *room, table, woke_ms, offered);
-    } catch (const FailedCheck& failed) {
-      desk.out.resize(said, Tell{});  // of half a step nobody hears
-      wakes_.erase({woke_ms, table});
-      follow_offer(offered, {});
-      set_aside(desk, table, failed.what());
-    }
+    });
+    if (failed.empty()) return;
+    desk.out.resize(said, Tell{});  // of half a step nobody hears
+    wakes_.erase({woke_ms, table});
+    follow_offer(offered, {});
+    set_aside(desk, table, failed);
   }
   void set_aside(Desk& desk, const std::string& table, const std::string& why);
   void look_after(Desk& desk, Room& room, const std::string& table, std::int64_t woke_ms,

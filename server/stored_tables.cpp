@@ -14,13 +14,9 @@ void Server::know(const std::string& table) {
 std::string Server::load(const std::vector<store::Entry>& entries) {
   const std::string& table = entries.front().table;
   Room& room = add_room(table);
-  std::string error;
-  try {
-    const CheckWatch watch;
-    error = room.replay(entries);
-  } catch (const FailedCheck& failed) {
-    error = failed.what();
-  }
+  store::Loaded loaded;
+  loaded.entries = entries;
+  const std::string error = room.try_replay(loaded);
   if (error.empty()) {
     newest_ms_ = std::max(newest_ms_, room.changed_ms());
     wakes_.emplace(0, table);
