@@ -54,9 +54,15 @@ CREATE TABLE openuno.snapshots (
   seq bigint NOT NULL,
   program text NOT NULL,
   body bytea NOT NULL,
-  check_sum bigint NOT NULL,
-  FOREIGN KEY (table_id, seq) REFERENCES openuno.entries ON DELETE CASCADE
+  check_sum bigint NOT NULL
 );
+CREATE FUNCTION openuno.snapshots_go() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM openuno.snapshots WHERE table_id = OLD.table_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER snapshots_go AFTER DELETE ON openuno.entries FOR EACH ROW WHEN (OLD.seq = 1)
+  EXECUTE FUNCTION openuno.snapshots_go();
 )sql"};
 
 /// The parameters of entries as rows.

@@ -165,7 +165,7 @@ TEST_F(PostgresSnapshot, OneThatIsNotWhatWasWrittenIsLeftAlone) {
         "UPDATE openuno.snapshots SET body = substr(body, 1, 3)",
         "UPDATE openuno.snapshots SET seq = 1", "UPDATE openuno.snapshots SET check_sum = 7",
         "UPDATE openuno.entries SET check_sum = check_sum + 1 WHERE seq = 1",
-        "DELETE FROM openuno.entries WHERE seq = 1"}) {
+        "DELETE FROM openuno.entries WHERE seq = 2"}) {
     ASSERT_EQ(
         store->append(with({entry("a", 1), entry("a", 2), entry("a", 3)}, {snapshot("a", 2)})), "");
     ASSERT_TRUE(store->load_lately("a", "program").snapshot) << "it is there at first";
@@ -211,10 +211,11 @@ TEST_F(PostgresSnapshot, GoesWithTheEntriesWhoeverDeletesThem) {
 
 TEST_F(PostgresSnapshot, ADatabaseOfAProgramBeforeGetsAPlaceForThem) {
   ASSERT_EQ(open()->append({{entry("a", 1, "0/x"), entry("a", 2), entry("b", 1)}, {}}), "");
-  const char* const earlier[] = {"DROP TABLE openuno.snapshots",
-                                 "DROP TABLE openuno.snapshots, openuno.nodes, openuno.claims"};
+  const std::string snapshots =
+      "DROP FUNCTION openuno.snapshots_go() CASCADE; DROP TABLE openuno.snapshots";
+  const std::string earlier[] = {snapshots, snapshots + ", openuno.nodes, openuno.claims"};
   for (int version = 2; version >= 1; --version) {
-    sql(std::string(earlier[2 - version]) +
+    sql(earlier[2 - version] +
         "; UPDATE openuno.schema_version SET version = " + std::to_string(version));
     std::string error;
     EXPECT_EQ(PostgresStore::open(url_, error, PostgresStore::Access::looks), nullptr);
