@@ -118,6 +118,7 @@ std::string Loop::open() {
 std::string Loop::know_tables() {
   if (store_.keeps_snapshots()) program_ = this_program();
   if (!program_.empty()) server_.keep_snapshots(program_);
+  if (fair_key_) server_.know_networks_by(network_key(*fair_key_));
   if (store_.is_shared()) {
     server_.share();
     lease_.renewed(steady_ms() - 4 * kRenewMs);  // it has one since it was opened

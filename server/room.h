@@ -92,6 +92,8 @@ class Room {
   /// the store has is read when somebody comes.
   std::vector<Connection> let_go();
 
+  /// Said before its first change: from which network it is opened.
+  void comes_from(std::string network) { network_ = std::move(network); }
   /// Any message of a connection that has to do with this table, and the end of a connection.
   void receive(Desk& desk, Connection from, wire::ClientMessage message);
   void gone(Desk& desk, Connection connection);
@@ -314,6 +316,7 @@ class Room {
   std::optional<Asking> asking_;
   std::optional<Thinking> thinking_;
   std::optional<Held> held_;
+  std::string network_;  ///< for the first change
   std::int64_t wake_ms_ = 0, changed_ms_ = 0;
   std::int64_t visited_ms_ = 0;      ///< when somebody was last here
   std::int64_t spare_ms_ = kNever;   ///< of a table that is not in memory

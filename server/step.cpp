@@ -60,7 +60,8 @@ void Server::drop(const std::string& table) {
   if (at == rooms_.end()) return;  // it was set aside
   wakes_.erase({at->second.wake_ms(), table});
   if (const auto opener = opened_by_.find(table); opener != opened_by_.end()) {
-    tables_by_address_.remove(opener->second);
+    tables_by_address_.remove(opener->second.address);
+    tables_by_network_.remove(opener->second.network);
     opened_by_.erase(opener);
   }
   remove_room(table);
@@ -282,47 +283,6 @@ bool Server::may_guess(const Desk& desk, const std::string& address) {
   const auto at =
       wrong_codes_.try_emplace(address, limits_.wrong_codes, limits_.wrong_code_every_ms).first;
   return at->second.has_one(desk.now_ms);
-}
-
-void Server::open_table(Desk& desk, Connection from, Session& session,
-                        const wire::Create& message) {
-  const std::string& address = session.address;
-  const bool crowded = tables_by_address_.of(address) >= limits_.tables_per_address;
-  const bool full = std::ssize(rooms_) >= limits_.tables;
-  if ((crowded && !make_room(desk, address)) || (full && !crowded && !make_room(desk, {})))
-    return close(desk, from, wire::kCloseTooMany, "too many tables");
-  std::string id = fresh_table_id(entropy_);
-  // Three million codes for five thousand tables: the next is free, most likely.
-  for (int more = 8; more > 0 && !table_of_code(id.substr(0, kCodeLength)).empty(); --more)
-    id = fresh_table_id(entropy_);
-  if (!table_of_code(id.substr(0, kCodeLength)).empty() || damaged_.contains(id))
-    return close(desk, from, wire::kCloseTooMany, "try again");
-  session.table = id;
-  add_room(id);
-  ++counts_.tables_opened;
-  if (!address.empty()) {
-    tables_by_address_.add(address);
-    opened_by_[id] = address;
-  }
-  with_room(desk, id, [&](Room& room) { room.receive(desk, from, message); });
-}
-
-/// Ends the table that is missed least, of those that were opened from that address or, where it is
-/// empty, of all; false when none may go.
-bool Server::make_room(Desk& desk, const std::string& address) {
-  std::int64_t least_ms = desk.now_ms + 1;
-  std::string least;
-  for (const auto& [table, room] : rooms_) {
-    const auto opener = opened_by_.find(table);
-    if (!address.empty() && (opener == opened_by_.end() || opener->second != address)) continue;
-    if (room.spare_ms() >= least_ms) continue;
-    least_ms = room.spare_ms();
-    least = table;
-  }
-  if (least.empty()) return false;
-  ++counts_.tables_gave_way;
-  with_room(desk, least, [&](Room& room) { room.give_way(desk); });
-  return true;
 }
 
 std::int64_t Server::wake_ms() const {

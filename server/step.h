@@ -15,6 +15,7 @@
 #include "server/address_count.h"
 #include "server/failed_check.h"
 #include "server/limits.h"
+#include "server/network_mark.h"
 #include "server/rate.h"
 #include "server/room.h"
 #include "server/traffic.h"
@@ -51,6 +52,8 @@ class Server {
   void keep_snapshots(std::string program, int every = kSnapshotEvery) {
     snapshots_ = {std::move(program), every};
   }
+  /// By that it knows again after a restart from which network a table was opened.
+  void know_networks_by(const NetworkKey& key) { network_key_ = key; }
   /// Other servers play tables of the same store; before the first step.
   void share() { shared_ = true; }
   /// What the others are to hear of the tables here.
@@ -76,7 +79,8 @@ class Server {
   std::size_t connections() const { return sessions_.size(); }
   /// For tests and checkers.
   std::size_t addresses() const {
-    return connections_by_address_.addresses() + tables_by_address_.addresses();
+    return connections_by_address_.addresses() + tables_by_address_.addresses() +
+           tables_by_network_.addresses();
   }
   const Room* room(const std::string& table) const;
   /// For tests that compare worlds.
@@ -96,6 +100,11 @@ class Server {
     int outgoing = 0;          ///< messages that wait to be written
     std::string seeks = {};    ///< a table for which the store is asked, as he names it
     bool handed_over = false;  ///< by another server
+  };
+  /// From where a table was opened, each empty where that is not known or not counted.
+  struct Opener {
+    std::string address;
+    std::string network;  ///< its mark
   };
   /// People who want a table that is not here.
   struct Search {
@@ -164,7 +173,9 @@ class Server {
   std::string table_of_code(const std::string& code) const;
   bool is_set_aside(const std::string& beginning) const;
   bool may_guess(const Desk& desk, const std::string& address);
-  bool make_room(Desk& desk, const std::string& address);
+  bool may_open(Desk& desk, const Opener& opener);
+  bool make_room(Desk& desk, const Opener& whose);
+  void know_opener(const std::string& table, const Opener& opener);
   void close(Desk& desk, Connection connection, std::uint16_t code, std::string reason);
   void account(Outputs& out);
   Room* find_room(const std::string& table) const;
@@ -180,8 +191,9 @@ class Server {
   std::unordered_map<Connection, Session> sessions_;
   std::map<std::string, Room> rooms_;
   std::unordered_map<std::string_view, Room*> rooms_by_id_;  ///< the same, for every act
-  AddressCount connections_by_address_, tables_by_address_;
-  std::map<std::string, std::string> opened_by_;          ///< table to address
+  AddressCount connections_by_address_, tables_by_address_, tables_by_network_;
+  NetworkKey network_key_{};
+  std::map<std::string, Opener> opened_by_;               ///< by table
   std::map<std::string, Rate> wrong_codes_;               ///< by address
   std::set<std::pair<std::int64_t, std::string>> wakes_;  ///< (time, table)
   std::set<Offer> offers_;                                ///< of all rooms
