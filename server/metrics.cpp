@@ -9,9 +9,11 @@ Metrics::Metrics()
     : tables_(gauge("uno_tables", "Tables open")),
       connections_(gauge("uno_connections", "Web sockets open")),
       visitors_(gauge("uno_visitors", "Connections that read pages")),
+      waiting_(gauge("uno_entries_waiting", "Changes of tables that the store has not answered")),
       frames_(counter("uno_frames_total", "Messages received")),
       views_(counter("uno_views_total", "Views sent")),
       closes_(counter("uno_closes_total", "Web sockets closed by the server")),
+      refused_(counter("uno_refused_total", "Messages refused, for whatever reason")),
       turned_away_(counter("uno_turned_away_total", "Web sockets refused for a limit")),
       visitors_turned_away_(counter("uno_visitors_turned_away_total",
                                     "Connections that read pages, refused for a limit")),
@@ -50,6 +52,8 @@ prometheus::Histogram& Metrics::seconds(const char* name, const char* about) {
 void Metrics::committed(const store::GroupCommit::Answer& answer) {
   commits_.Increment();
   commit_seconds_.Observe(answer.seconds);
+  for (const store::GroupCommit::One& one : answer.entries)
+    answered_ += one.outcome != store::Outcome::unavailable;  // or it is told again
 }
 
 void Metrics::thought(const Thought& thought) {
@@ -66,10 +70,12 @@ std::string Metrics::text(const Server& server, const Door& door) {
   tables_.Set(static_cast<double>(server.tables()));
   connections_.Set(static_cast<double>(server.connections()));
   visitors_.Set(door.visitors());
+  waiting_.Set(static_cast<double>(counts.entries - answered_));
   catch_up(visitors_turned_away_, door.turned_away());
   catch_up(frames_, counts.frames);
   catch_up(views_, counts.views);
   catch_up(closes_, counts.closes);
+  catch_up(refused_, counts.refused);
   catch_up(turned_away_, counts.refusals_to_connect);
   catch_up(shed_, counts.shed);
   catch_up(entries_, counts.entries);

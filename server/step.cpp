@@ -20,6 +20,7 @@ Outputs Server::step(const Input& input) {
 
 /// Counts what goes out and lets go of readers that are too slow.
 void Server::account(Outputs& out) {
+  constexpr std::string_view kRefusal = R"({"type":"refused",)";
   for (std::size_t i = 0; i < out.size(); ++i) {
     if (std::holds_alternative<Append>(out[i])) {
       ++counts_.entries;
@@ -31,6 +32,7 @@ void Server::account(Outputs& out) {
       ++counts_.closes;
     } else if (const auto* send = std::get_if<Send>(&out[i])) {
       counts_.views += send->view;
+      counts_.refused += send->text.starts_with(kRefusal);
       const auto session = sessions_.find(send->connection);
       if (session == sessions_.end() || ++session->second.outgoing != kOutgoingMax) continue;
       out.push_back(Close{send->connection, wire::kCloseTooFast, "reads too slowly"});

@@ -28,7 +28,8 @@ struct Counts {
   std::uint64_t tables_opened = 0, tables_ended = 0, tables_gave_way = 0, entries = 0,
                 questions_to_bots = 0;
   std::uint64_t pushes = 0;
-  std::uint64_t shed = 0;  ///< messages refused because they had waited for too long
+  std::uint64_t refused = 0;  ///< messages, for whatever reason
+  std::uint64_t shed = 0;     ///< messages refused because they had waited for too long
 };
 
 class Server {
