@@ -6,10 +6,12 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "app/command.h"
@@ -149,19 +151,29 @@ std::shared_ptr<std::string> add_store_flags(CLI::App& flags, server::Config& co
   return place;
 }
 
-/// As many descriptors as this process may have: each visitor takes one.
-void raise_descriptors(const server::Limits& limits) {
+/// As many descriptors as this process may have: each visitor takes one. Where the limits would
+/// take more, fewer are let in: who is refused is told so and counted, but for whom there is no
+/// descriptor, he waits and nobody knows of it.
+void fit_descriptors(server::Limits& limits) {
   rlimit held{};
   if (::getrlimit(RLIMIT_NOFILE, &held) != 0) return;
-  held.rlim_cur = held.rlim_max;
-  ::setrlimit(RLIMIT_NOFILE, &held);
+  const rlim_t before = std::exchange(held.rlim_cur, held.rlim_max);
+  if (::setrlimit(RLIMIT_NOFILE, &held) != 0) held.rlim_cur = before;
   constexpr rlim_t kOwn = 64;  // the store, files, threads
-  const auto wanted = rlim_t{2} * static_cast<rlim_t>(limits.connections) +
-                      static_cast<rlim_t>(limits.visitors) + kOwn;
-  if (held.rlim_cur < wanted)
-    server::tell_operator(
-        server::LogEvent::few_descriptors,
-        {.number = static_cast<std::int64_t>(wanted), .why = fmt::format("{}", held.rlim_cur)});
+  const auto people =
+      rlim_t{2} * static_cast<rlim_t>(limits.connections) + static_cast<rlim_t>(limits.visitors);
+  if (held.rlim_cur >= people + kOwn) return;
+  const rlim_t left = std::max(held.rlim_cur, kOwn) - kOwn;
+  const auto share = [&](int limit) {
+    return std::max(1, static_cast<int>(static_cast<rlim_t>(limit) * left / people));
+  };
+  limits.connections = share(limits.connections);
+  limits.visitors = share(limits.visitors);
+  server::tell_operator(
+      server::LogEvent::few_descriptors,
+      {.number = static_cast<std::int64_t>(people + kOwn),
+       .why = fmt::format("it may open {}; connections = {}, visitors = {} from now on",
+                          held.rlim_cur, limits.connections, limits.visitors)});
 }
 
 /// Of tables that are in a database: vapid.pem and the operator's socket are here all the same, for
@@ -185,7 +197,7 @@ int run(const server::Config& given, const std::string& place,
   server::set_log(given.log);
   server::Config config = given;
   read_weight_files(weights, config);
-  raise_descriptors(config.limits);
+  fit_descriptors(config.limits);
   std::string error;
   server::SodiumEntropy entropy;
   if (!config.node.empty() && place.empty())

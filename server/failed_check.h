@@ -10,6 +10,7 @@
 
 #include <exception>
 #include <string>
+#include <utility>
 
 namespace uno::server {
 
@@ -30,5 +31,18 @@ class CheckWatch {
   CheckWatch(const CheckWatch&) = delete;
   CheckWatch& operator=(const CheckWatch&) = delete;
 };
+
+/// Does the work and returns an empty string; or which check failed in it, and then nobody knows
+/// how far it came.
+template <class Work>
+std::string failed_check_in(Work&& work) {
+  try {
+    const CheckWatch watch;
+    std::forward<Work>(work)();
+  } catch (const FailedCheck& failed) {
+    return failed.what();
+  }
+  return {};
+}
 
 }  // namespace uno::server

@@ -19,6 +19,7 @@ struct Limits {
   int messages_burst = 40;       ///< at once, for one connection
   int tables = 5000;
   int tables_per_address = 50;     ///< opened since the start
+  int tables_per_network = 250;    ///< also of before; /24 of IPv4, /48 of IPv6
   int spectators = 50;             ///< of one table
   int wrong_codes = 20;            ///< at once, of one address; loopback too
   int wrong_code_every_ms = 3000;  ///< one more may be tried

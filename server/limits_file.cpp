@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kMany = 1'000'000, kYearH = 366 * 24;
 
-constexpr std::array<LimitRow, 14> kRows = {{
+constexpr std::array<LimitRow, 15> kRows = {{
     {"connections", &Limits::connections, 1, kMany, "web sockets in all"},
     {"connections_per_address", &Limits::connections_per_address, 1, kMany,
      "web sockets of one address"},
@@ -27,6 +27,8 @@ constexpr std::array<LimitRow, 14> kRows = {{
     {"tables", &Limits::tables, 1, kMany, "tables in all; beyond, idle ones give way"},
     {"tables_per_address", &Limits::tables_per_address, 1, kMany,
      "tables opened from one address since the start"},
+    {"tables_per_network", &Limits::tables_per_network, 1, kMany,
+     "tables opened from one network (/24 of IPv4, /48 of IPv6), also before the start"},
     {"spectators", &Limits::spectators, 0, 10'000, "people who watch one table"},
     {"wrong_codes", &Limits::wrong_codes, 1, 10'000, "wrong codes of one address, at once"},
     {"wrong_code_every_ms", &Limits::wrong_code_every_ms, 1, 3'600'000,

@@ -27,7 +27,8 @@ constexpr LogRow kLogRows[] = {
     {LogEvent::no_web_client, "no_web_client", warning, "",
      "there is no web client where --web points to"},
     {LogEvent::few_descriptors, "few_descriptors", warning, "wanted",
-     "this process may open fewer files and sockets than its limits would take"},
+     "this process may open fewer files and sockets than its limits would take; fewer people are "
+     "let in"},
     {LogEvent::weights_read, "weights_read", info, "", "`linear` plays by weights of a file"},
     {LogEvent::weights_wrong, "weights_wrong", warning, "",
      "a file of weights cannot be used; the shipped ones play instead"},

@@ -8,6 +8,7 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/websocket.hpp>
 #include <boost/json/parse.hpp>
+#include <chrono>
 #include <fstream>
 #include <mutex>
 #include <set>
@@ -16,6 +17,7 @@
 #include "engine/golden_file.h"
 #include "server/venue.h"
 #include "store/memory.h"
+#include "table/entry.h"
 #include "wire/json.h"
 
 namespace uno::server {
@@ -146,6 +148,76 @@ class Person {
   asio::io_context io_;
   beast::websocket::stream<asio::ip::tcp::socket> stream_;
 };
+
+/// A server with such a log until the end of the scope.
+class Logged {
+ public:
+  explicit Logged(store::Store& store) : loop_(config(), store) {
+    EXPECT_EQ(loop_.open(), "");
+    thread_ = std::thread([this] { loop_.run(); });
+  }
+  ~Logged() { stop(); }
+  Logged(const Logged&) = delete;
+  Logged& operator=(const Logged&) = delete;
+  void stop() {
+    loop_.stop();
+    if (thread_.joinable()) thread_.join();
+  }
+  std::uint16_t port() const { return loop_.port(); }
+  /// The lines of that event, of which one comes sooner or later.
+  std::vector<std::string> lines(const std::string& event) {
+    std::vector<std::string> found;
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (found.empty() && std::chrono::steady_clock::now() < end) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      for (const std::string& line : kept_.lines())
+        if (line.find("\"event\":\"" + event + "\"") != std::string::npos) found.push_back(line);
+    }
+    return found;
+  }
+
+ private:
+  static Config config() {
+    Config config;
+    config.port = 0;
+    config.push = false;
+    return config;
+  }
+  Kept kept_;
+  Loop loop_;
+  std::thread thread_;
+};
+
+TEST(Log, TellsOfEachTableThatIsDeletedAndWhy) {
+  store::MemoryStore store;
+  Logged server(store);
+  Person quill(server.port());
+  quill.say(wire::Create{"Quill", "-", {0, true}});
+  const std::string table = quill.expect<wire::Seated>().table;
+  quill.say(wire::Leave{});
+  const auto lines = server.lines("table_deleted");
+  ASSERT_EQ(lines.size(), 1u);
+  EXPECT_NE(lines[0].find("\"table\":\"" + table + "\""), std::string::npos) << lines[0];
+  EXPECT_NE(lines[0].find("\"why\":\"its last player left\""), std::string::npos) << lines[0];
+}
+
+TEST(Log, DoubtsAClockThatIsFarFromTheNewestChange) {
+  constexpr std::int64_t kDayMs = 24LL * 3600 * 1000;
+  for (const auto& [days, why] : {std::pair{-15, "behind"}, std::pair{15, "ahead"}}) {
+    const std::int64_t now_ms = std::chrono::duration_cast<std::chrono::milliseconds>(
+                                    std::chrono::system_clock::now().time_since_epoch())
+                                    .count();
+    store::MemoryStore store;
+    const Dated opened{now_ms + days * kDayMs, Created{"Quill", "-", {}, {0, true}}};
+    ASSERT_EQ(store.append({{{"bcdfgh", 1, "", entry_text(opened, {})}}, {}}), "");
+    Logged server(store);
+    const auto lines = server.lines("clock_doubted");
+    ASSERT_EQ(lines.size(), 1u);
+    EXPECT_NE(lines[0].find(std::string("\"why\":\"") + why), std::string::npos) << lines[0];
+    server.stop();
+    EXPECT_EQ(store.load("bcdfgh").entries.size(), 1u) << "it is not deleted at once";
+  }
+}
 
 TEST(Log, HoldsNoCardNoTokenAndNoName) {
   Kept kept;

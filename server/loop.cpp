@@ -46,13 +46,10 @@ PageSources Loop::pages_of_tables() {
 /// No page where a check fails that makes it; the table plays on.
 std::optional<std::string> Loop::page_of(
     const std::string& table, const std::function<std::optional<std::string>()>& make) const {
-  try {
-    const CheckWatch watch;
-    return make();
-  } catch (const FailedCheck& failed) {
-    tell_operator(LogEvent::page_failed, {.table = table, .why = failed.what()});
-    return std::nullopt;
-  }
+  std::optional<std::string> page;
+  const std::string failed = failed_check_in([&] { page = make(); });
+  if (!failed.empty()) tell_operator(LogEvent::page_failed, {.table = table, .why = failed});
+  return failed.empty() ? page : std::nullopt;
 }
 
 std::optional<std::string> Loop::transcript(const std::string& table, int deal) const {

@@ -11,9 +11,11 @@ Metrics::Metrics()
     : tables_(gauge("uno_tables", "Tables open")),
       connections_(gauge("uno_connections", "Web sockets open")),
       visitors_(gauge("uno_visitors", "Connections that read pages")),
+      waiting_(gauge("uno_entries_waiting", "Changes of tables that the store has not answered")),
       frames_(counter("uno_frames_total", "Messages received")),
       views_(counter("uno_views_total", "Views sent")),
       closes_(counter("uno_closes_total", "Web sockets closed by the server")),
+      refused_(counter("uno_refused_total", "Messages refused, for whatever reason")),
       turned_away_(counter("uno_turned_away_total", "Web sockets refused for a limit")),
       visitors_turned_away_(counter("uno_visitors_turned_away_total",
                                     "Connections that read pages, refused for a limit")),
@@ -52,6 +54,8 @@ prometheus::Histogram& Metrics::seconds(const char* name, const char* about) {
 void Metrics::committed(const store::GroupCommit::Answer& answer) {
   commits_.Increment();
   commit_seconds_.Observe(answer.seconds);
+  for (const store::GroupCommit::One& one : answer.entries)
+    answered_ += one.outcome != store::Outcome::unavailable;  // or it is told again
 }
 
 void Metrics::thought(const Thought& thought) {
@@ -77,9 +81,11 @@ std::string Metrics::text(std::span<const std::unique_ptr<Loop>> loops,
   catch_up(frames_, &Counts::frames);
   catch_up(views_, &Counts::views);
   catch_up(closes_, &Counts::closes);
+  catch_up(refused_, &Counts::refused);
   catch_up(turned_away_, &Counts::refusals_to_connect);
   catch_up(shed_, &Counts::shed);
   catch_up(entries_, &Counts::entries);
+  waiting_.Set(entries_.Value() - static_cast<double>(answered_));
   catch_up(tables_opened_, &Counts::tables_opened);
   catch_up(tables_ended_, &Counts::tables_ended);
   catch_up(tables_gave_way_, &Counts::tables_gave_way);

@@ -7,6 +7,7 @@
 #include <prometheus/histogram.h>
 #include <prometheus/registry.h>
 
+#include <atomic>
 #include <memory>
 #include <span>
 #include <string>
@@ -39,9 +40,11 @@ class Metrics {
   prometheus::Histogram& seconds(const char* name, const char* about);
 
   prometheus::Registry registry_;
-  prometheus::Gauge &tables_, &connections_, &visitors_;
-  prometheus::Counter &frames_, &views_, &closes_, &turned_away_, &visitors_turned_away_, &shed_,
-      &gained_, &relayed_, &entries_, &tables_opened_, &tables_ended_, &tables_gave_way_,
+  std::atomic<std::uint64_t> answered_{
+      0};  ///< entries of which the store has said what became of them
+  prometheus::Gauge &tables_, &connections_, &visitors_, &waiting_;
+  prometheus::Counter &frames_, &views_, &closes_, &refused_, &turned_away_, &visitors_turned_away_,
+      &shed_, &gained_, &relayed_, &entries_, &tables_opened_, &tables_ended_, &tables_gave_way_,
       &questions_, &pushes_, &commits_, &gave_way_;
   prometheus::Histogram &commit_seconds_, &step_seconds_, &wait_seconds_, &think_seconds_;
 };

@@ -82,10 +82,11 @@ TEST(NetStore, WithAFullDiskTablesWaitAndThenGoOn) {
   EXPECT_EQ(get(server.port(), http::verb::get, "/readyz").result_int(), 200);
 }
 
-TEST(NetStore, ASignalCopiesAllTables) {
+TEST(NetStore, ASignalCopiesAllTablesAndAServerGoesOnWithTheCopy) {
   char name[] = "/tmp/uno-net-XXXXXX";
-  const std::string directory = mkdtemp(name);
+  const std::string directory = mkdtemp(name), copy = directory + "/backup.sqlite";
   std::string error;
+  wire::Seated seated;
   {
     const auto store = store::SqliteStore::open(directory, error);
     Config config = Running::config();
@@ -93,14 +94,25 @@ TEST(NetStore, ASignalCopiesAllTables) {
     Running server(*store, config);
     Player ann(server.port());
     ann.say(wire::Create{"Ann", "-", {0, true}});
-    ann.expect<wire::Seated>();
+    seated = ann.expect<wire::Seated>();
     std::raise(SIGUSR1);
-    const std::string copy = directory + "/backup.sqlite";
     for (int i = 0; i < 200 && !std::filesystem::exists(copy); ++i)
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     EXPECT_TRUE(std::filesystem::exists(copy));
     ann.say(wire::AddBot{"greedy"});
-    ann.expect<wire::View>();
+    for (std::size_t seats = 0; seats < 2 && !ann.is_closed();)
+      seats = ann.expect<wire::View>().seats.size();
+  }
+  // As OPERATIONS.md says: the copy in the place of the file, and no log beside it.
+  std::filesystem::rename(copy, directory + "/uno.sqlite");
+  std::filesystem::remove(directory + "/uno.sqlite-wal");
+  {
+    const auto store = store::SqliteStore::open(directory, error);
+    ASSERT_TRUE(store) << error;
+    Running server(*store);
+    Player ann(server.port());
+    ann.say(wire::Resume{seated.table, seated.token});
+    EXPECT_EQ(ann.expect<wire::View>().seats.size(), 1u) << "the bot came after the copy";
   }
   std::filesystem::remove_all(directory);
 }

@@ -46,6 +46,7 @@ struct Population {
 
   std::atomic<std::int64_t> connections{0}, tables{0};
   AddressCount connections_by_address, tables_by_address;
+  AddressCount tables_by_network;  ///< by its mark
   Guessers guessers;
 };
 

@@ -4,7 +4,9 @@
 
 #include <map>
 
+#include "engine/utf8.h"
 #include "server/house_test.h"
+#include "server/limits.h"
 
 namespace uno::server {
 namespace {
@@ -156,6 +158,24 @@ TEST(Requests, WhyIsAskedAboutAWildCardWithoutAColour) {
     return;
   }
   FAIL() << "nobody held a wild card";
+}
+
+/// A client that shows its own question again must be able to read it.
+TEST(Requests, AnActOfManyLettersIsCitedAsFarAsWholeOnesGo) {
+  Duel duel;
+  for (std::size_t shift = 0; shift < 4; ++shift) {
+    std::string act(shift, 'x');
+    for (int i = 0; i < 30; ++i) act += "\U0001F0CF";  // four bytes each
+    duel.house.say(duel.mover, wire::Why{act});  // the house reads each frame as a client does
+    const auto* because = std::get_if<wire::Because>(&duel.house[duel.mover].heard.back());
+    ASSERT_NE(because, nullptr);
+    EXPECT_EQ(because->verdict, "refused");
+    EXPECT_LE(because->action.size(), std::size_t{kActionIdMax});
+    EXPECT_TRUE(act.starts_with(because->action));
+    for (std::string_view rest = because->action; !rest.empty();)
+      ASSERT_NE(take_character(rest), kNoCharacter) << shift;
+    EXPECT_FALSE(duel.house[duel.mover].closed);
+  }
 }
 
 }  // namespace

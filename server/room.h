@@ -71,6 +71,8 @@ class Room {
 
   /// The same where the store has a snapshot: that, and the entries after it.
   std::string replay(const store::Loaded& loaded);
+  /// The same, and a check that fails is one more thing that is wrong.
+  std::string try_replay(const store::Loaded& loaded);
 
   /// The table is in the store and is read when it is wanted.
   void leave_in_store();
@@ -90,6 +92,8 @@ class Room {
   /// the store has is read when somebody comes.
   std::vector<Connection> let_go();
 
+  /// Said before its first change: from which network it is opened.
+  void comes_from(std::string network) { network_ = std::move(network); }
   /// Any message of a connection that has to do with this table, and the end of a connection.
   void receive(Desk& desk, Connection from, wire::ClientMessage message);
   void gone(Desk& desk, Connection connection);
@@ -202,7 +206,6 @@ class Room {
   void leave_memory();
   void keep_snapshot(Desk& desk, std::int64_t changes);
   bool take_snapshot(const store::Snapshot& snapshot);
-  std::string try_replay(const store::Loaded& loaded);
   std::string read_whole(Desk& desk, std::vector<std::int64_t> shown, const std::string& why);
   void fetch_if_wanted(Desk& desk);
   void forget_past(const Change& change);
@@ -313,6 +316,7 @@ class Room {
   std::optional<Asking> asking_;
   std::optional<Thinking> thinking_;
   std::optional<Held> held_;
+  std::string network_;  ///< for the first change
   std::int64_t wake_ms_ = 0, changed_ms_ = 0;
   std::int64_t visited_ms_ = 0;      ///< when somebody was last here
   std::int64_t spare_ms_ = kNever;   ///< of a table that is not in memory

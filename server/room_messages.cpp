@@ -91,8 +91,9 @@ bool Room::is_free(Desk& desk, Connection from) {
 void Room::on(Desk& desk, Connection from, const wire::Create& message) {
   const std::string name = legible(message.name);
   const std::string token = fresh_token(desk.entropy);
-  const Created created{name, canonical(message.options), hash_token(token), message.settings,
-                        next_deal(desk, 1)};
+  const Created created{
+      name,    canonical(message.options), hash_token(token), message.settings, next_deal(desk, 1),
+      network_};
   if (name.empty())
     refuse_to(desk, from, refuse(No::bad_name));
   else

@@ -82,12 +82,9 @@ void Room::fetch_if_wanted(Desk& desk) {
 }
 
 std::string Room::try_replay(const store::Loaded& loaded) {
-  try {
-    const CheckWatch watch;
-    return replay(loaded);
-  } catch (const FailedCheck& failed) {
-    return failed.what();
-  }
+  std::string wrong;
+  const std::string failed = failed_check_in([&] { wrong = replay(loaded); });
+  return failed.empty() ? wrong : failed;
 }
 
 /// With its snapshot the table makes no sense: the entries alone are what was promised.

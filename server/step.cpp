@@ -20,6 +20,7 @@ Outputs Server::step(const Input& input) {
 
 /// Counts what goes out and lets go of readers that are too slow.
 void Server::account(Outputs& out) {
+  constexpr std::string_view kRefusal = R"({"type":"refused",)";
   for (std::size_t i = 0; i < out.size(); ++i) {
     if (std::holds_alternative<Append>(out[i])) {
       ++counts_.entries;
@@ -31,6 +32,7 @@ void Server::account(Outputs& out) {
       ++counts_.closes;
     } else if (const auto* send = std::get_if<Send>(&out[i])) {
       counts_.views += send->view;
+      counts_.refused += send->text.starts_with(kRefusal);
       const auto session = sessions_.find(send->connection);
       if (session == sessions_.end() || ++session->second.outgoing != kOutgoingMax) continue;
       out.push_back(Close{send->connection, wire::kCloseTooFast, "reads too slowly"});
@@ -60,7 +62,8 @@ void Server::drop(const std::string& table) {
   if (at == rooms_.end()) return;  // it was set aside
   wakes_.erase({at->second.wake_ms(), table});
   if (const auto opener = opened_by_.find(table); opener != opened_by_.end()) {
-    population_->tables_by_address.remove(opener->second);
+    population_->tables_by_address.remove(opener->second.address);
+    population_->tables_by_network.remove(opener->second.network);
     opened_by_.erase(opener);
   }
   remove_room(table);
@@ -291,56 +294,6 @@ bool Server::is_set_aside(const std::string& beginning) const {
 
 std::string Server::whole_id(const std::string& given) const {
   return given.size() == kCodeLength ? table_of_code(given) : given;
-}
-
-/// An id whose code no table here has, of those that are for this loop; empty where chance does not
-/// find one. Three million codes for five thousand tables: most likely the next is free.
-std::string Server::free_id() {
-  for (int tries = 8; tries > 0; --tries) {
-    std::string id = fresh_table_id(entropy_);
-    while (part_of(id, part_.of) != part_.number) id = fresh_table_id(entropy_);
-    const std::string code = id.substr(0, kCodeLength);
-    if (table_of_code(code).empty() && !damaged_.contains(id)) return id;
-  }
-  return {};
-}
-
-void Server::open_table(Desk& desk, Connection from, Session& session,
-                        const wire::Create& message) {
-  const std::string& address = session.address;
-  Population& all = *population_;
-  const bool crowded = all.tables_by_address.of(address) >= limits_.tables_per_address;
-  const bool full = all.tables >= limits_.tables;
-  if ((crowded && !make_room(desk, address)) || (full && !crowded && !make_room(desk, {})))
-    return close(desk, from, wire::kCloseTooMany, "too many tables");
-  const std::string id = free_id();
-  if (id.empty()) return close(desk, from, wire::kCloseTooMany, "try again");
-  session.table = id;
-  add_room(id);
-  ++counts_.tables_opened;
-  if (!address.empty()) {
-    all.tables_by_address.add(address);
-    opened_by_[id] = address;
-  }
-  with_room(desk, id, [&](Room& room) { room.receive(desk, from, message); });
-}
-
-/// Ends the table that is missed least, of those that were opened from that address or, where it is
-/// empty, of all; false when none may go.
-bool Server::make_room(Desk& desk, const std::string& address) {
-  std::int64_t least_ms = desk.now_ms + 1;
-  std::string least;
-  for (const auto& [table, room] : rooms_) {
-    const auto opener = opened_by_.find(table);
-    if (!address.empty() && (opener == opened_by_.end() || opener->second != address)) continue;
-    if (room.spare_ms() >= least_ms) continue;
-    least_ms = room.spare_ms();
-    least = table;
-  }
-  if (least.empty()) return false;
-  ++counts_.tables_gave_way;
-  with_room(desk, least, [&](Room& room) { room.give_way(desk); });
-  return true;
 }
 
 std::int64_t Server::wake_ms() const {

@@ -16,6 +16,7 @@
 
 #include "server/failed_check.h"
 #include "server/limits.h"
+#include "server/network_mark.h"
 #include "server/part.h"
 #include "server/population.h"
 #include "server/rate.h"
@@ -43,7 +44,8 @@ struct Counts {
   Count frames, views, refusals_to_connect, closes;
   Count tables_opened, tables_ended, tables_gave_way, entries, questions_to_bots;
   Count pushes;
-  Count shed;  ///< messages refused because they had waited for too long
+  Count refused;  ///< messages, for whatever reason
+  Count shed;     ///< messages refused because they had waited for too long
 };
 
 class Server {
@@ -76,6 +78,8 @@ class Server {
   void keep_snapshots(std::string program, int every = kSnapshotEvery) {
     snapshots_ = {std::move(program), every};
   }
+  /// By that it knows again after a restart from which network a table was opened.
+  void know_networks_by(const NetworkKey& key) { network_key_ = key; }
   /// Other servers play tables of the same store; before the first step.
   void share() { shared_ = true; }
   /// What the others are to hear of the tables here.
@@ -102,7 +106,7 @@ class Server {
   /// For tests and checkers.
   std::size_t addresses() const {
     return population_->connections_by_address.addresses() +
-           population_->tables_by_address.addresses();
+           population_->tables_by_address.addresses() + population_->tables_by_network.addresses();
   }
   const Room* room(const std::string& table) const;
   /// For tests that compare worlds.
@@ -123,6 +127,11 @@ class Server {
     std::string seeks = {};    ///< a table for which the store is asked, as he names it
     bool handed_over = false;  ///< by another server, or
     bool inside = false;       ///< by another loop of this one
+  };
+  /// From where a table was opened, each empty where that is not known or not counted.
+  struct Opener {
+    std::string address;
+    std::string network;  ///< its mark
   };
   /// People who want a table that is not here.
   struct Search {
@@ -163,16 +172,15 @@ class Server {
     const std::int64_t woke_ms = room->wake_ms();
     const std::optional<Offer> offered = room->offer();
     const std::size_t said = desk.out.size();
-    try {
-      const CheckWatch watch;
+    const std::string failed = failed_check_in([&] {
       work(*room);
       look_after(desk, *room, table, woke_ms, offered);
-    } catch (const FailedCheck& failed) {
-      desk.out.resize(said, Tell{});  // of half a step nobody hears
-      wakes_.erase({woke_ms, table});
-      follow_offer(offered, {});
-      set_aside(desk, table, failed.what());
-    }
+    });
+    if (failed.empty()) return;
+    desk.out.resize(said, Tell{});  // of half a step nobody hears
+    wakes_.erase({woke_ms, table});
+    follow_offer(offered, {});
+    set_aside(desk, table, failed);
   }
   void set_aside(Desk& desk, const std::string& table, const std::string& why);
   void look_after(Desk& desk, Room& room, const std::string& table, std::int64_t woke_ms,
@@ -193,7 +201,9 @@ class Server {
   std::string table_of_code(const std::string& code) const;
   bool is_set_aside(const std::string& beginning) const;
   std::string free_id();
-  bool make_room(Desk& desk, const std::string& address);
+  bool may_open(Desk& desk, const Opener& opener);
+  bool make_room(Desk& desk, const Opener& whose);
+  void know_opener(const std::string& table, const Opener& opener);
   void close(Desk& desk, Connection connection, std::uint16_t code, std::string reason);
   void account(Outputs& out);
   Room* find_room(const std::string& table) const;
@@ -211,11 +221,12 @@ class Server {
   std::unordered_map<Connection, Session> sessions_;
   std::map<std::string, Room> rooms_;
   std::unordered_map<std::string_view, Room*> rooms_by_id_;  ///< the same, for every act
-  std::map<std::string, std::string> opened_by_;             ///< table to address
-  std::set<std::pair<std::int64_t, std::string>> wakes_;     ///< (time, table)
-  std::set<Offer> offers_;                                   ///< of all rooms
-  std::deque<std::string> unread_;                           ///< tables, since the start
-  std::set<std::string> reading_;                            ///< of these
+  NetworkKey network_key_{};
+  std::map<std::string, Opener> opened_by_;               ///< by table
+  std::set<std::pair<std::int64_t, std::string>> wakes_;  ///< (time, table)
+  std::set<Offer> offers_;                                ///< of all rooms
+  std::deque<std::string> unread_;                        ///< tables, since the start
+  std::set<std::string> reading_;                         ///< of these
   std::set<std::string> damaged_;  ///< tables that are set aside: their ids are taken
   Snapshots snapshots_;
   std::int64_t newest_ms_ = 0;                       ///< as the tables were loaded

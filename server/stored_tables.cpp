@@ -14,14 +14,11 @@ void Server::know(const std::string& table) {
 std::string Server::load(const std::vector<store::Entry>& entries) {
   const std::string& table = entries.front().table;
   Room& room = add_room(table);
-  std::string error;
-  try {
-    const CheckWatch watch;
-    error = room.replay(entries);
-  } catch (const FailedCheck& failed) {
-    error = failed.what();
-  }
+  store::Loaded loaded;
+  loaded.entries = entries;
+  const std::string error = room.try_replay(loaded);
   if (error.empty()) {
+    know_opener(table, {{}, room.table().network});
     newest_ms_ = std::max(newest_ms_, room.changed_ms());
     wakes_.emplace(0, table);
     return {};
@@ -54,6 +51,7 @@ void Server::on(Desk& desk, const Fetched& input) {
   std::string wrong;
   with_room(desk, input.table, [&](Room& room) {
     wrong = room.fetched(desk, input.loaded);
+    if (room.awake() && wrong.empty()) know_opener(input.table, {{}, room.table().network});
     newest_ms_ = std::max(newest_ms_, room.changed_ms());
   });
   if (!wrong.empty()) {

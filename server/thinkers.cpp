@@ -110,12 +110,8 @@ bool Thinkers::may_hint(bool searches) const {
 /// A bot that fails a check takes its table with it and nobody else.
 void Thinkers::answer_or_break(const std::string& table, const std::function<void()>& answer) {
   if (!rules_.broke) return answer();
-  try {
-    const CheckWatch watch;
-    answer();
-  } catch (const FailedCheck& failed) {
-    rules_.broke({table, failed.what()});
-  }
+  const std::string failed = failed_check_in(answer);
+  if (!failed.empty()) rules_.broke({table, failed});
 }
 
 void Thinkers::think(std::unique_lock<std::mutex>& lock, Waiting waiting) {

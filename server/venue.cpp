@@ -96,6 +96,7 @@ std::string Venue::know_tables() {
   if (store_.keeps_snapshots()) program_ = this_program();
   for (const auto& loop : loops_) {
     if (!program_.empty()) loop->server().keep_snapshots(program_);
+    if (fair_key_) loop->server().know_networks_by(network_key(*fair_key_));
     if (!store_.is_shared()) continue;
     loop->server().share();
     loop->has_lease(steady_ms() - 4 * kRenewMs);  // since the store was opened

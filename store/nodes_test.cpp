@@ -164,6 +164,54 @@ TEST_P(Nodes, AForgottenTableIsNobodys) {
   EXPECT_TRUE(two->load("a").entries.empty());
 }
 
+Batch with_snapshot(std::vector<Entry> entries, const char* table, std::int64_t seq,
+                    const char* body) {
+  Batch batch{std::move(entries), {}};
+  batch.snapshots = {{table, seq, "program", body}};
+  return batch;
+}
+
+TEST_P(Nodes, WhoTakesATableOverReadsTheSnapshotOfTheNodeBefore) {
+  const auto one = open("one"), two = open("two");
+  ASSERT_EQ(one->append(with_snapshot({entry("a", 1), entry("a", 2)}, "a", 2, "of one")), "");
+  ASSERT_EQ(one->append({{entry("a", 3)}, {}}), "");
+  lapse("one");
+  ASSERT_EQ(two->claim("a").whose, Whose::mine);
+  const Loaded loaded = two->load_lately("a", "program");
+  ASSERT_TRUE(loaded.snapshot);
+  EXPECT_EQ(loaded.snapshot->body, "of one");
+  EXPECT_EQ(loaded.entries, std::vector<Entry>{entry("a", 3)});
+  const Loaded another = two->load_lately("a", "another program");
+  EXPECT_FALSE(another.snapshot) << "as in the midst of a new version";
+  EXPECT_EQ(another.entries.size(), 3u);
+}
+
+TEST_P(Nodes, ASnapshotOfATableThatAnotherHasIsNotKept) {
+  const auto one = open("one"), two = open("two");
+  ASSERT_EQ(one->append({{entry("a", 1), entry("b", 1)}, {}}), "");
+  lapse("one");
+  ASSERT_EQ(two->claim("a").whose, Whose::mine);
+  ASSERT_EQ(two->append(with_snapshot({entry("a", 2)}, "a", 2, "of two")), "");
+  ASSERT_EQ(one->renew("").error, "");
+  Batch late = with_snapshot({entry("b", 2)}, "a", 1, "of one, too late");
+  late.snapshots.push_back({"b", 2, "program", "of one"});
+  EXPECT_EQ(one->write(late).entries, std::vector<Outcome>{Outcome::stored});
+  EXPECT_EQ(two->load_lately("a", "program").snapshot->body, "of two");
+  EXPECT_EQ(one->load_lately("b", "program").snapshot->body, "of one");
+}
+
+TEST_P(Nodes, ASnapshotOfAnEarlierClaimIsNotKept) {
+  const auto one = open("one"), two = open("two");
+  ASSERT_EQ(one->append({{entry("a", 1)}, {}}), "");
+  lapse("one");
+  ASSERT_EQ(two->claim("a").whose, Whose::mine);
+  ASSERT_EQ(two->append({{entry("a", 2)}, {}}), "");
+  EXPECT_TRUE(one->write(with_snapshot({}, "a", 1, "without a lease")).is_out);
+  ASSERT_EQ(one->renew("").error, "");
+  one->write(with_snapshot({}, "a", 1, "of a claim that is over"));
+  EXPECT_FALSE(two->load_lately("a", "program").snapshot);
+}
+
 class SharedPostgres : public testing::Test {
  protected:
   std::unique_ptr<PostgresStore> open(PostgresStore::Access access) {

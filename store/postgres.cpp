@@ -14,7 +14,7 @@ namespace uno::store {
 namespace {
 
 /// From each version of the schema to the next.
-constexpr std::array<const char*, 2> kMigrations = {R"sql(
+constexpr std::array<const char*, 3> kMigrations = {R"sql(
 CREATE TABLE openuno.entries (
   table_id text COLLATE "C" NOT NULL,
   seq bigint NOT NULL,
@@ -47,6 +47,22 @@ CREATE TABLE openuno.claims (
 );
 CREATE INDEX ON openuno.claims (node);
 CREATE INDEX ON openuno.claims (left(table_id, 5));
+)sql",
+                                                    R"sql(
+CREATE TABLE openuno.snapshots (
+  table_id text COLLATE "C" PRIMARY KEY,
+  seq bigint NOT NULL,
+  program text NOT NULL,
+  body bytea NOT NULL,
+  check_sum bigint NOT NULL
+);
+CREATE FUNCTION openuno.snapshots_go() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM openuno.snapshots WHERE table_id = OLD.table_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER snapshots_go AFTER DELETE ON openuno.entries FOR EACH ROW WHEN (OLD.seq = 1)
+  EXECUTE FUNCTION openuno.snapshots_go();
 )sql"};
 
 /// The parameters of entries as rows.
@@ -212,8 +228,10 @@ PostgresStore::Failure PostgresStore::try_to_write(const Batch& given, bool one_
   answer.forgotten.resize(given.forgotten.size(), Outcome::stored);
   Failure failed = come_back();
   if (!failed) failed = is_shared() ? begin_as_node() : begin_as_owner();
-  if (!failed && is_shared()) failed = fence(given, answer);
+  std::set<std::string> fenced;
+  if (!failed && is_shared()) failed = fence(given, answer, fenced);
   if (!failed) failed = one_by_one ? insert_each(given.entries, answer) : insert_all(given, answer);
+  if (!failed) failed = keep_snapshots(given.snapshots, fenced);
   if (!failed) failed = delete_tables(given, answer);
   if (!failed) failed = failure(link_.ask("COMMIT"));
   // A transaction that cannot be ended goes with its connection.
@@ -339,14 +357,14 @@ std::string PostgresStore::tables(std::vector<std::string>& names, const Damaged
   return reply.error;
 }
 
-Loaded PostgresStore::load(const std::string& table) {
+Loaded PostgresStore::load_after(const std::string& table, std::int64_t seq) {
   Loaded loaded;
   if (access_ != Access::looks) loaded.error = come_back().why;
   if (!loaded.error.empty()) return loaded;
   const Reply reply = link_.ask(
-      "SELECT seq, action_id, body, check_sum FROM openuno.entries WHERE table_id = $1 ORDER BY "
-      "seq",
-      {table});
+      "SELECT seq, action_id, body, check_sum FROM openuno.entries WHERE table_id = $1 AND "
+      "seq > $2 ORDER BY seq",
+      {table, std::to_string(seq)});
   if (const Failure failed = failure(reply)) {
     (failed.kind == Failure::Kind::out ? loaded.error : loaded.damage) = failed.why;
     return loaded;

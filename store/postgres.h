@@ -10,6 +10,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string_view>
 
 #include "store/postgres_link.h"
@@ -38,9 +39,13 @@ class PostgresStore : public Store {
 
   Appended write(const Batch& batch) override;
   using Store::load;
-  Loaded load(const std::string& table) override;
+  Loaded load(const std::string& table) override { return load_after(table, 0); }
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
   std::string back_up(const std::string& path) override;
+
+  // postgres_snapshots.cpp
+  Loaded load_lately(const std::string& table, const std::string& program) override;
+  bool keeps_snapshots() const override { return true; }
 
   // postgres_nodes.cpp
   bool is_shared() const override { return access_ == Access::shares; }
@@ -68,12 +73,17 @@ class PostgresStore : public Store {
   Failure take_over(const char* where);
   Failure begin_as_owner();
   Failure delete_tables(const Batch& batch, Appended& answer);
+  Loaded load_after(const std::string& table, std::int64_t seq);
+
+  // postgres_snapshots.cpp
+  Failure keep_snapshots(const std::vector<Snapshot>& given, const std::set<std::string>& fenced);
+  Failure insert_snapshots(const std::map<std::string, const Snapshot*>& given);
 
   // postgres_nodes.cpp: where several servers share the tables
   Failure join();
   Failure register_node(bool first);
   Failure begin_as_node();
-  Failure fence(const Batch& batch, Appended& answer);
+  Failure fence(const Batch& batch, Appended& answer, std::set<std::string>& fenced);
   Failure renew_lease(const std::string& offer, Renewed& renewed);
   Failure take_orphans(Renewed& renewed);
   Failure find_lost(Renewed& renewed);

@@ -70,9 +70,12 @@ PostgresStore::Failure PostgresStore::begin_as_node() {
   return {why.empty() ? Failure::Kind::none : Failure::Kind::out, std::move(why)};
 }
 
-/// Refuses what is of tables that are not ours, and holds the rest until the transaction ends.
-PostgresStore::Failure PostgresStore::fence(const Batch& batch, Appended& answer) {
+/// Refuses what is of tables that are not ours, which `fenced` are, and holds the rest until the
+/// transaction ends.
+PostgresStore::Failure PostgresStore::fence(const Batch& batch, Appended& answer,
+                                            std::set<std::string>& fenced) {
   std::set<std::string> made, named(batch.forgotten.begin(), batch.forgotten.end());
+  for (const Snapshot& snapshot : batch.snapshots) named.insert(snapshot.table);
   for (const Entry& entry : batch.entries) {
     named.insert(entry.table);
     if (entry.seq == 1) made.insert(entry.table);
@@ -108,6 +111,7 @@ PostgresStore::Failure PostgresStore::fence(const Batch& batch, Appended& answer
     refuse(answer.entries[i], batch.entries[i].table);
   for (std::size_t i = 0; i < batch.forgotten.size(); ++i)
     refuse(answer.forgotten[i], batch.forgotten[i]);
+  fenced = std::move(named);
   return {};
 }
 

@@ -7,6 +7,8 @@
 #include "store/faulty.h"
 #include "store/group_commit.h"
 #include "store/memory.h"
+#include "store/postgres.h"
+#include "store/postgres_cluster_test.h"
 #include "store/store_test.h"
 
 namespace uno::store {
@@ -23,6 +25,13 @@ Batch with(std::vector<Entry> entries, std::vector<Snapshot> snapshots) {
   return batch;
 }
 
+std::unique_ptr<PostgresStore> open_database(const std::string& url) {
+  std::string error;
+  auto store = PostgresStore::open(url, error);
+  EXPECT_EQ(error, "");
+  return store;
+}
+
 class Keeping : public testing::TestWithParam<const char*> {
  protected:
   Keeping() {
@@ -30,6 +39,8 @@ class Keeping : public testing::TestWithParam<const char*> {
       store_ = std::make_unique<MemoryStore>();
     else if (GetParam() == std::string("faulty"))
       store_ = std::make_unique<FaultyStore>(disk_);
+    else if (GetParam() == std::string("postgres"))
+      store_ = open_database(PostgresCluster::shared().fresh_database());
     else
       store_ = open(directory_);
   }
@@ -38,7 +49,7 @@ class Keeping : public testing::TestWithParam<const char*> {
   std::unique_ptr<Store> store_;
 };
 
-INSTANTIATE_TEST_SUITE_P(Stores, Keeping, testing::Values("memory", "sqlite", "faulty"),
+INSTANTIATE_TEST_SUITE_P(Stores, Keeping, testing::Values("memory", "sqlite", "postgres", "faulty"),
                          [](const auto& test) { return std::string(test.param); });
 
 TEST_P(Keeping, GivesTheNewestBackWithTheEntriesAfterIt) {
@@ -136,6 +147,96 @@ TEST(SqliteSnapshot, AFileOfTheProgramBeforeGetsAPlaceForThem) {
   EXPECT_EQ(store->load_lately("a", "program").entries.size(), 1u);
   ASSERT_EQ(store->append(with({}, {snapshot("a", 1)})), "");
   EXPECT_TRUE(store->load_lately("a", "program").snapshot);
+}
+
+class PostgresSnapshot : public testing::Test {
+ protected:
+  std::unique_ptr<PostgresStore> open() { return open_database(url_); }
+  std::string sql(const std::string& statement) {
+    return PostgresCluster::shared().sql(url_, statement);
+  }
+  std::string url_ = PostgresCluster::shared().fresh_database();
+};
+
+TEST_F(PostgresSnapshot, OneThatIsNotWhatWasWrittenIsLeftAlone) {
+  const auto store = open();
+  for (const char* statement :
+       {"UPDATE openuno.snapshots SET body = 'other bytes'",
+        "UPDATE openuno.snapshots SET body = substr(body, 1, 3)",
+        "UPDATE openuno.snapshots SET seq = 1", "UPDATE openuno.snapshots SET check_sum = 7",
+        "UPDATE openuno.entries SET check_sum = check_sum + 1 WHERE seq = 1",
+        "DELETE FROM openuno.entries WHERE seq = 2"}) {
+    ASSERT_EQ(
+        store->append(with({entry("a", 1), entry("a", 2), entry("a", 3)}, {snapshot("a", 2)})), "");
+    ASSERT_TRUE(store->load_lately("a", "program").snapshot) << "it is there at first";
+    sql(statement);
+    const Loaded loaded = store->load_lately("a", "program");
+    EXPECT_FALSE(loaded.snapshot) << statement;
+    EXPECT_EQ(loaded.doubt, "it is not what was written, or the entries before it are not");
+    EXPECT_EQ(loaded.entries, store->load("a").entries) << statement;
+    EXPECT_EQ(loaded.damage, store->load("a").damage) << statement;
+    ASSERT_EQ(store->append({{}, {"a"}}), "");
+  }
+}
+
+TEST_F(PostgresSnapshot, OneThatCannotBeWrittenCostsNoEntry) {
+  const auto store = open();
+  ASSERT_EQ(store->append({{entry("a", 1)}, {}}), "");
+  sql("ALTER TABLE openuno.snapshots ADD CHECK (length(body) < 100)");
+  const Snapshot large = snapshot("a", 1, std::string(1000, 'x'));
+  const Appended answer = store->write(with({entry("a", 2), entry("b", 1)}, {large}));
+  EXPECT_EQ(answer.entries, (std::vector<Outcome>{Outcome::stored, Outcome::stored}));
+  EXPECT_EQ(answer.error, "");
+  EXPECT_EQ(entries_of(*store).size(), 3u);
+  EXPECT_FALSE(store->load_lately("a", "program").snapshot);
+}
+
+TEST_F(PostgresSnapshot, OneIsKeptBesideAnEntryThatIsRefused) {
+  const auto store = open();
+  ASSERT_EQ(store->append({{entry("a", 1), entry("b", 1)}, {}}), "");
+  const Appended answer =
+      store->write(with({entry("b", 1, "0/other"), entry("a", 2)}, {snapshot("a", 1)}));
+  EXPECT_EQ(answer.entries, (std::vector<Outcome>{Outcome::conflict, Outcome::stored}));
+  EXPECT_TRUE(store->load_lately("a", "program").snapshot);
+}
+
+/// A server of before runs on while a newer one makes the place for snapshots: it knows of none.
+TEST_F(PostgresSnapshot, GoesWithTheEntriesWhoeverDeletesThem) {
+  const auto store = open();
+  ASSERT_EQ(store->append(with({entry("a", 1), entry("a", 2)}, {snapshot("a", 2)})), "");
+  EXPECT_EQ(sql("SELECT count(*) FROM openuno.snapshots"), "1");
+  sql("DELETE FROM openuno.entries WHERE table_id = 'a'");
+  EXPECT_EQ(sql("SELECT count(*) FROM openuno.snapshots"), "0");
+}
+
+TEST_F(PostgresSnapshot, ADatabaseOfAProgramBeforeGetsAPlaceForThem) {
+  ASSERT_EQ(open()->append({{entry("a", 1, "0/x"), entry("a", 2), entry("b", 1)}, {}}), "");
+  const std::string snapshots =
+      "DROP FUNCTION openuno.snapshots_go() CASCADE; DROP TABLE openuno.snapshots";
+  const std::string earlier[] = {snapshots, snapshots + ", openuno.nodes, openuno.claims"};
+  for (int version = 2; version >= 1; --version) {
+    sql(earlier[2 - version] +
+        "; UPDATE openuno.schema_version SET version = " + std::to_string(version));
+    std::string error;
+    EXPECT_EQ(PostgresStore::open(url_, error, PostgresStore::Access::looks), nullptr);
+    EXPECT_NE(error.find("those of an older version"), std::string::npos) << error;
+    const auto store = open();
+    EXPECT_EQ(entries_of(*store),
+              (std::vector<Entry>{entry("a", 1, "0/x"), entry("a", 2), entry("b", 1)}));
+    EXPECT_FALSE(store->load_lately("a", "program").snapshot);
+    ASSERT_EQ(store->append(with({}, {snapshot("a", 2)})), "");
+    EXPECT_TRUE(store->load_lately("a", "program").snapshot);
+    EXPECT_EQ(sql("SELECT version FROM openuno.schema_version"), "3");
+  }
+}
+
+TEST_F(PostgresSnapshot, IsNotTakenFromWhereOneOnlyLooks) {
+  ASSERT_EQ(open()->append({{entry("a", 1)}, {}}), "");
+  std::string error;
+  const auto looking = PostgresStore::open(url_, error, PostgresStore::Access::looks);
+  ASSERT_TRUE(looking) << error;
+  EXPECT_TRUE(looking->write(with({}, {snapshot("a", 1)})).is_out);
+  EXPECT_EQ(sql("SELECT count(*) FROM openuno.snapshots"), "0");
 }
 
 TEST(GroupCommitSnapshot, IsWrittenSoonAndHoldsNobodyUp) {

@@ -78,12 +78,15 @@ struct Created {
   TokenHash token{};
   wire::TableSettings settings;
   NextDeal next{};
+  std::string network{};  ///< server/network_mark.h
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "of the host"), v("options", m.options, "the rules, without a preset");
     v("token", m.token, "hash of the host's token");
     wire::TableSettings::fields(v, m.settings);
     NextDeal::fields(v, m.next);
+    v("network", m.network,
+      "from which it was opened: a keyed hash, 16 hexadecimal digits; empty: this machine");
   }
 };
 

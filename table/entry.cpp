@@ -53,9 +53,10 @@ struct EntryReader {
   };
   bool is_later(std::string_view name) const {
     static constexpr Later kLater[] = {
-        {"pace", 1}, {"hints", 1},         {"absent_s", 2},    {"grace_ms", 2},
-        {"talk", 2}, {"cause", 2},         {"takes", 2},       {"public", 3},
-        {"deck", 4}, {"contributions", 4}, {"next_secret", 4}, {"next_commitment", 4}};
+        {"pace", 1},   {"hints", 1},         {"absent_s", 2},    {"grace_ms", 2},
+        {"talk", 2},   {"cause", 2},         {"takes", 2},       {"public", 3},
+        {"deck", 4},   {"contributions", 4}, {"next_secret", 4}, {"next_commitment", 4},
+        {"network", 5}};
     return std::ranges::any_of(
         kLater, [&](const Later& later) { return later.name == name && version < later.since; });
   }

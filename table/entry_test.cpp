@@ -23,7 +23,12 @@ TEST(Entry, EveryChangeSurvivesItsText) {
   TokenHash hash{};
   hash.fill(0xA5);
   const Change changes[] = {
-      Created{"Ann \"the\" \xC3\x84nn", "play_policy=must", hash, {30, false, "off", true}},
+      Created{"Ann \"the\" \xC3\x84nn",
+              "play_policy=must",
+              hash,
+              {30, false, "off", true},
+              {},
+              "0123456789abcdef"},
       Joined{"Ben", hash, 2},
       Configured{"-", {15, true, "quick", true}},
       BotSeated{"greedy", "Greedy"},
@@ -74,7 +79,7 @@ TEST(Entry, DamageIsRefusedWithItsField) {
       {R"({"at_ms":1,"change":"acted","seat":0,"action":"d","by":"ghost","id":""})", "\"by\""},
       {R"({"at_ms":1,"change":"acted","seat":0,"action":"Q9","by":"human","id":""})", "\"action\""},
       {R"({"at_ms":1,"change":"acted","seat":9,"action":"d","by":"human","id":""})", "\"action\""},
-      {R"({"v":5,"at_ms":1,"change":"freed","seat":1})", "newer than this program"},
+      {R"({"v":6,"at_ms":1,"change":"freed","seat":1})", "newer than this program"},
       {R"({"v":1,"at_ms":1,"change":"configured","options":"-","timer_s":0,"spectators":true})",
        "pace"},
   };
@@ -112,6 +117,21 @@ TEST(Entry, BeforeThereWasAGraceNobodyHadOne) {
   ASSERT_EQ(read(joined.c_str()), "");
   EXPECT_EQ(std::get<Joined>(dated.change).takes, wire::kNone);
   EXPECT_NE(read(R"({"v":2,"at_ms":1,"change":"left","seat":1,"bot":"greedy"})"), "");
+}
+
+TEST(Entry, BeforeVersion5NobodyKnewFromWhichNetworkATableWasOpened) {
+  const Table nothing;
+  std::string text =
+      entry_text({1, Created{"Ann", "-", {}, {0, true}, {}, "0123456789abcdef"}}, nothing);
+  Dated dated;
+  ASSERT_EQ(read_entry(text, nothing, dated), "");
+  EXPECT_EQ(std::get<Created>(dated.change).network, "0123456789abcdef");
+  const std::string network = R"(,"network":"0123456789abcdef")";
+  text.erase(text.find(network), network.size());
+  EXPECT_NE(read_entry(text, nothing, dated).find("network"), std::string::npos);
+  text.replace(text.find(R"("v":5)"), 5, R"("v":4)");
+  ASSERT_EQ(read_entry(text, nothing, dated), "");
+  EXPECT_EQ(std::get<Created>(dated.change).network, "");
 }
 
 TEST(Entry, TheFormatPageIsFresh) {

@@ -71,6 +71,7 @@ void apply_one(Telling& h, const Created& c) {
   h.table.players.push_back({c.name, PlayerKind::human, {}, c.token, {}});
   set_table(h.table, c);
   h.table.next_deal = c.next;
+  h.table.network = c.network;
 }
 
 void apply_one(Telling& h, const Joined& c) {

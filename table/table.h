@@ -76,6 +76,7 @@ struct Table {
   std::int64_t changed_ms = 0;  ///< date of the last change
   std::int64_t people_ms = 0;   ///< date of the last change that a person made
   std::int64_t created_ms = 0;  ///< date of the first change
+  std::string network;          ///< from which it was opened, as a keyed hash
   Stage stage = Stage::lobby;
   RuleSet rule_set;
   wire::RulesTexts rules_texts;  ///< of rule_set

@@ -1,0 +1,78 @@
+// Who may open a table: so many of one address, so many of one network and so many in all, after
+// which an idle one gives way or the new one is refused. From which network a table was opened is
+// kept with it, so that a restart makes nobody's tables anybody's; only what was not read since
+// then counts for nobody. Deliberately absent: how long an idle table is missed (Room::spare_ms).
+#include "server/step.h"
+
+namespace uno::server {
+
+void Server::open_table(Desk& desk, Connection from, Session& session,
+                        const wire::Create& message) {
+  const Opener opener{session.address, network_mark(network_key_, session.address)};
+  if (!may_open(desk, opener)) return close(desk, from, wire::kCloseTooMany, "too many tables");
+  const std::string id = free_id();
+  if (id.empty()) return close(desk, from, wire::kCloseTooMany, "try again");
+  session.table = id;
+  add_room(id);
+  ++counts_.tables_opened;
+  know_opener(id, opener);
+  with_room(desk, id, [&](Room& room) {
+    room.comes_from(opener.network);
+    room.receive(desk, from, message);
+  });
+}
+
+/// An id whose code no table here has, of those that are for this loop; empty where chance does not
+/// find one. Three million codes for five thousand tables: most likely the next is free.
+std::string Server::free_id() {
+  for (int tries = 8; tries > 0; --tries) {
+    std::string id = fresh_table_id(entropy_);
+    while (part_of(id, part_.of) != part_.number) id = fresh_table_id(entropy_);
+    const std::string code = id.substr(0, kCodeLength);
+    if (table_of_code(code).empty() && !damaged_.contains(id)) return id;
+  }
+  return {};
+}
+
+/// Of whoever has as many tables as he may, one of his own gives way, or none.
+bool Server::may_open(Desk& desk, const Opener& opener) {
+  Population& all = *population_;
+  if (all.tables_by_address.of(opener.address) >= limits_.tables_per_address)
+    return make_room(desk, {opener.address, {}});
+  if (all.tables_by_network.of(opener.network) >= limits_.tables_per_network)
+    return make_room(desk, {{}, opener.network});
+  return all.tables < limits_.tables || make_room(desk, {});
+}
+
+/// Ends the table that is missed least, of those that were opened from that address or network or,
+/// where both are empty, of all; false when none may go.
+bool Server::make_room(Desk& desk, const Opener& whose) {
+  const auto is_one = [&](const std::string& table) {
+    if (whose.address.empty() && whose.network.empty()) return true;
+    const auto opener = opened_by_.find(table);
+    if (opener == opened_by_.end()) return false;
+    const auto& [address, network] = opener->second;
+    return whose.address.empty() ? network == whose.network : address == whose.address;
+  };
+  std::int64_t least_ms = desk.now_ms + 1;
+  std::string least;
+  for (const auto& [table, room] : rooms_) {
+    if (room.spare_ms() >= least_ms || !is_one(table)) continue;
+    least_ms = room.spare_ms();
+    least = table;
+  }
+  if (least.empty()) return false;
+  ++counts_.tables_gave_way;
+  with_room(desk, least, [&](Room& room) { room.give_way(desk); });
+  return true;
+}
+
+/// It counts for its opener until the table is gone, whether or not it is in memory.
+void Server::know_opener(const std::string& table, const Opener& opener) {
+  if (opener.address.empty() && opener.network.empty()) return;
+  if (!opened_by_.try_emplace(table, opener).second) return;
+  population_->tables_by_address.add(opener.address);
+  population_->tables_by_network.add(opener.network);
+}
+
+}  // namespace uno::server
