@@ -152,18 +152,18 @@ class Person {
 /// A server with such a log until the end of the scope.
 class Logged {
  public:
-  explicit Logged(store::Store& store) : loop_(config(), store) {
-    EXPECT_EQ(loop_.open(), "");
-    thread_ = std::thread([this] { loop_.run(); });
+  explicit Logged(store::Store& store) : venue_(config(), store) {
+    EXPECT_EQ(venue_.open(), "");
+    thread_ = std::thread([this] { venue_.run(); });
   }
   ~Logged() { stop(); }
   Logged(const Logged&) = delete;
   Logged& operator=(const Logged&) = delete;
   void stop() {
-    loop_.stop();
+    venue_.stop();
     if (thread_.joinable()) thread_.join();
   }
-  std::uint16_t port() const { return loop_.port(); }
+  std::uint16_t port() const { return venue_.port(); }
   /// The lines of that event, of which one comes sooner or later.
   std::vector<std::string> lines(const std::string& event) {
     std::vector<std::string> found;
@@ -184,7 +184,7 @@ class Logged {
     return config;
   }
   Kept kept_;
-  Loop loop_;
+  Venue venue_;
   std::thread thread_;
 };
 
