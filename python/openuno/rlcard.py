@@ -102,17 +102,17 @@ class UnoEnv:
         if self._episode.moves > _MOVES_MAX:
             raise ValueError("these rules have moves that RLCard has no action for; "
                              "openuno.env plays them")
-        self.num_actions = len(ACTION_LIST)
-        self.state_shape = [[4, 4, 15]] * self.num_players
+        self.num_actions: int = len(ACTION_LIST)
+        self.state_shape: list[list[int]] = [[4, 4, 15]] * self.num_players
         self.action_shape: list[None] = [None] * self.num_players
         self.agents: typing.Sequence[Agent] = []
-        self.timestep = 0
+        self.timestep: int = 0
         self.seed(seed)
         self.reset()
 
     def seed(self, seed: int | None = None) -> int | None:
         """Seeds what decides the cards and the dealer of the rounds to come."""
-        self.np_random = numpy.random.default_rng(whole_seed(seed))
+        self.np_random: numpy.random.Generator = numpy.random.default_rng(whole_seed(seed))
         return seed
 
     def reset(self) -> tuple[State, int]:
@@ -196,6 +196,7 @@ class UnoEnv:
     def get_perfect_information(self) -> State:
         """Everything, hidden hands included."""
         state = self._episode.state
+        assert state.top is not None  # a round that was dealt has a card to match
         return {"num_players": self.num_players,
                 "hand_cards": [[_CARD[kind] for kind in state.hand(player)]
                                for player in range(self.num_players)],
