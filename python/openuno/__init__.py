@@ -14,6 +14,7 @@ from openuno.core import *
 from openuno.duels import EachSeat as EachSeat, duel as duel, ladder as ladder
 from openuno.equities import (PointSpreads as PointSpreads, ScoreWorth as ScoreWorth,
                               equity as equity, points_of_rounds as points_of_rounds)
+from openuno.parts import Parts as Parts, part_slices as part_slices
 from openuno.pictures import Picture as Picture, picture as picture
 from openuno.replays import RoundArrays as RoundArrays, arrays as arrays
 from openuno.simulation import simulate as simulate
@@ -35,8 +36,9 @@ if importlib.util.find_spec("gymnasium"):
     importlib.import_module("openuno.registration")
 
 __all__ = [name for name in dir(core) if not name.startswith("_")] + [
-    "EachSeat", "Picture", "PointSpreads", "RoundArrays", "ScoreWorth", "TrainPoint", "Training",
-    "arrays", "duel", "equity", "ladder", "picture", "points_of_rounds", "simulate", "train", *_LATE]
+    "EachSeat", "Parts", "Picture", "PointSpreads", "RoundArrays", "ScoreWorth", "TrainPoint",
+    "Training", "arrays", "duel", "equity", "ladder", "part_slices", "picture", "points_of_rounds",
+    "simulate", "train", *_LATE]
 __version__: str = core.__version__
 
 

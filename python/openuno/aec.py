@@ -52,7 +52,8 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         self.action_spaces: dict[str, gymnasium.spaces.Space[typing.Any]] = {
             a: gymnasium.spaces.Discrete(self.episode.moves) for a in self.possible_agents}
         shape = (seats * size,)
-        self.state_space: gymnasium.spaces.Space[typing.Any] = gymnasium.spaces.Box(0, 255, shape, numpy.uint8)
+        self.state_space: gymnasium.spaces.Space[typing.Any] = gymnasium.spaces.Box(
+            0, 255, shape, numpy.uint8)
         self._chance = numpy.random.default_rng()
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[typing.Any]:

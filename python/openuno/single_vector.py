@@ -50,8 +50,9 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
             raise ValueError("opponents of a vector environment are bots by name or openuno.bot()")
         if max_decisions is not None and max_decisions < 1:
             raise ValueError(f"max_decisions is a number from 1 on, or None, not {max_decisions}")
-        self.games: core.VectorEnv = core.VectorEnv(num_envs, rules, len(players), calls=calls, reward=reward,
-                                    bots=players, records=False)
+        self.games: core.VectorEnv = core.VectorEnv(
+            num_envs, rules, len(players), calls=calls, reward=reward, bots=players,
+            records=False)
         self.num_envs: int = num_envs
         self.seat: int = seat
         self.copy: bool = copy

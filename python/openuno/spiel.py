@@ -53,7 +53,8 @@ class UnoGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, typing.Any] | None = None):
         self.given: dict[str, typing.Any] = {**_DEFAULTS, **(params or {})}
-        self.rules: core.Rules = core.Rules(str(self.given["rules"]).replace(";", " ").replace(":", "="))
+        options = str(self.given["rules"]).replace(";", " ").replace(":", "=")
+        self.rules: core.Rules = core.Rules(options)
         seats, deals = int(self.given["seats"]), int(self.given["deals"])
         if deals < 1 or int(self.given["decisions"]) < 1:
             raise ValueError("deals and decisions are 1 at least")
