@@ -25,7 +25,7 @@ nb::list list_of(std::size_t count, Item&& item) {
   PyObject* const list = PyList_New(static_cast<Py_ssize_t>(count));
   if (!list) nb::raise_python_error();
   for (std::size_t i = 0; i < count; ++i)
-    PyList_SET_ITEM(list, static_cast<Py_ssize_t>(i), nb::object(item(i)).release().ptr());
+    PyList_SetItem(list, static_cast<Py_ssize_t>(i), nb::object(item(i)).release().ptr());
   return nb::steal<nb::list>(list);
 }
 

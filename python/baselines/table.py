@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Prints the table of the baselines: every stored seed on the same evaluation deals, and the mean over
-seeds with the interval that so few of them allow (Student's t, 95 %).
+"""Prints the table of the baselines: every stored seed on the same evaluation deals, and the mean
+over seeds with the interval that so few of them allow (Student's t, 95 %).
 
-    python python/baselines/table.py [--deals 5000]
+    python python/baselines/table.py [--deals 5000] [--only LEARNER]
 """
 import argparse
 import statistics
@@ -33,9 +33,12 @@ def cell(shares):
 def main():
     flags = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     flags.add_argument("--deals", type=int, default=5000)
+    flags.add_argument("--only", default="", help="a learner, instead of all")
     given = flags.parse_args()
     by_learner = {}
     for name in stored.names():
+        if not name.startswith(given.only):
+            continue
         shares = shares_of(name, given.deals)
         print(name, *(f"{share:.1f}" for share in shares), flush=True)
         by_learner.setdefault(name.split("_")[0], []).append(shares)
