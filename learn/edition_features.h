@@ -86,6 +86,13 @@ struct FeaturesOf {
   static std::span<const Feature> rows();
   static void write(const ObservationOf<E>& seen, const PublicActs& acts, bool called,
                     std::span<std::uint8_t> bytes);
+
+  /// What is kept from one observation of a game to the next: nothing.
+  struct Kept {};
+  static void write(const ObservationOf<E>& seen, const PublicActs& acts, bool called,
+                    std::span<std::uint8_t> bytes, Kept& /*kept*/) {
+    write(seen, acts, called, bytes);
+  }
 };
 
 template <>
@@ -95,6 +102,11 @@ struct FeaturesOf<Classic> {
   static void write(const Observation& seen, const PublicActs& acts, bool called,
                     std::span<std::uint8_t> bytes) {
     write_features(seen, acts, called, bytes);
+  }
+  using Kept = DiscardCounts;
+  static void write(const Observation& seen, const PublicActs& acts, bool called,
+                    std::span<std::uint8_t> bytes, Kept& kept) {
+    write_features(seen, acts, called, bytes, kept);
   }
 };
 

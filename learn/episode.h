@@ -81,6 +81,11 @@ class EpisodeOf {
   void write(const Observation& seen, std::span<std::uint8_t> bytes) const {
     Features::write(seen, acts_, called(seen.viewer), bytes);
   }
+  /// The same, for who shows one observation after the other and keeps something for the next.
+  void write(const Observation& seen, std::span<std::uint8_t> bytes,
+             typename Features::Kept& kept) const {
+    Features::write(seen, acts_, called(seen.viewer), bytes, kept);
+  }
   /// Marks the moves of the asked seat with 1 in `mask`, which holds moves_needed() zeros.
   void mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask) const;
   /// The asked seat makes a move, which must be marked.

@@ -70,6 +70,7 @@ EpisodesOf<E>::EpisodesOf(const EpisodesPlan& plan) : plan_(plan) {
   if (plan.records) last_.resize(games);
   bytes.resize(games * kWidth);
   mask.resize(games * static_cast<std::size_t>(moves_));
+  kept_.resize(games);
   asked.resize(games);
   counts.resize(games);
   rewards.resize(games * static_cast<std::size_t>(plan.seats));
@@ -191,7 +192,7 @@ void EpisodesOf<E>::show(int game) {
   const auto g = static_cast<std::size_t>(game);
   const EpisodeOf<E>& episode = episodes_[g];
   const ObservationOf<E> seen = episode.observe(episode.asked());
-  episode.write(seen, std::span(bytes).subspan(g * kWidth, kWidth));
+  episode.write(seen, std::span(bytes).subspan(g * kWidth, kWidth), kept_[g]);
   std::uint8_t* const marks = mask.data() + g * static_cast<std::size_t>(moves_);
   std::memset(marks, 0, static_cast<std::size_t>(moves_));
   episode.mark_moves(seen.legal, marks);

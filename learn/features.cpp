@@ -147,14 +147,24 @@ void take_away(Counts& from, const Counts& known) {
     from[n] = static_cast<std::uint8_t>(from[n] - std::min(from[n], known[n]));
 }
 
-void write_cards(const Observation& seen, Bytes out) {
-  Counts discards{};
-  for (int i = 0; i < seen.discard_size; ++i)
-    ++discards[kCardNumber[seen.discards[static_cast<std::size_t>(i)] & 63]];
+/// Counts what lies on the pile that was counted last; another pile is counted anew.
+void count_discards(const Observation& seen, DiscardCounts& known) {
+  const bool grown = seen.discard_size >= known.size &&
+                     std::memcmp(seen.discards.data(), known.pile.data(), known.size) == 0;
+  if (!grown) known = {};
+  for (std::size_t i = known.size; i < seen.discard_size; ++i) {
+    known.pile[i] = seen.discards[i];
+    ++known.counts[kCardNumber[seen.discards[i] & 63]];
+  }
+  known.size = seen.discard_size;
+}
+
+void write_cards(const Observation& seen, Bytes out, DiscardCounts& discards) {
+  count_discards(seen, discards);
   const Counts held = counts_of(seen.hand);
   Counts unseen = deck_counts(seen.rules.deck);
   take_away(unseen, held);
-  take_away(unseen, discards);
+  take_away(unseen, discards.counts);
   if (seen.exposed != kNoSeat) {
     const Counts exposed = counts_of(seen.exposed_hand);
     std::memcpy(out.row(kExposedHand), exposed.data(), kCardNumbers);
@@ -273,12 +283,12 @@ std::span<const Feature> feature_table() {
 }
 
 void write_features(const Observation& seen, const PublicActs& acts, bool called,
-                    std::span<std::uint8_t> bytes) {
+                    std::span<std::uint8_t> bytes, DiscardCounts& discards) {
   UNO_CHECK(bytes.size() == kFeatureBytes);
   std::ranges::fill(bytes, std::uint8_t{0});
   const Bytes out{bytes.data()};
   const int viewer = std::max<int>(seen.viewer, 0);  // a spectator looks from seat 0
-  write_cards(seen, out);
+  write_cards(seen, out, discards);
   const Places& places = kPlaces[seen.seats][viewer];
   write_seats(seen, places, out);
   out.set(kColour, static_cast<int>(seen.colour));

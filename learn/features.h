@@ -62,9 +62,22 @@ struct Feature {
 std::span<const Feature> feature_table();
 inline constexpr int kFeatureBytes = 432;
 
+/// The discards as they were counted for one observation, for the next one of the same game: a pile
+/// that has only grown is not counted again. Whatever it holds, the bytes are the same.
+struct DiscardCounts {
+  std::array<Kind, kDeckMax> pile{};
+  std::array<std::uint8_t, 64> counts{};  ///< by card number
+  std::uint8_t size = 0;
+};
+
 /// Writes `bytes`, kFeatureBytes of them. `called`: the viewer has called UNO and is about to play.
 void write_features(const Observation& seen, const PublicActs& acts, bool called,
-                    std::span<std::uint8_t> bytes);
+                    std::span<std::uint8_t> bytes, DiscardCounts& discards);
+inline void write_features(const Observation& seen, const PublicActs& acts, bool called,
+                           std::span<std::uint8_t> bytes) {
+  DiscardCounts none;
+  write_features(seen, acts, called, bytes, none);
+}
 inline void write_features(const SeatView& view, std::span<std::uint8_t> bytes) {
   write_features(view, view.acts, view.calls_first, bytes);
 }

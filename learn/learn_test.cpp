@@ -102,6 +102,21 @@ TEST(Episode, BytesAddUp) {
 }
 
 /// C-INFO-2, C-INFO-3: a card of another hand and one of the draw pile change places.
+// Piles that grow, are shuffled, lose their top or get cards under them, from one round to the
+// next.
+TEST(Episode, WhatIsKeptOfThePileChangesNoByte) {
+  DiscardCounts kept;
+  std::vector<std::uint8_t> bytes(kFeatureBytes);
+  long grown = 0, shown = 0;
+  walk_episodes(60'000, [&](const Episode& episode, const auto&, bool, Chance&) {
+    const int before = kept.size;
+    episode.write(episode.observe(episode.asked()), bytes, kept);
+    ASSERT_EQ(bytes, bytes_of(episode, episode.asked()));
+    grown += kept.size > before, ++shown;
+  });
+  EXPECT_GT(grown * 4, shown) << "where piles never grow nothing is shown";
+}
+
 TEST(Episode, HiddenCardsChangeNoByte) {
   walk_episodes(50'000, [](const Episode& e, const std::vector<Move>&, bool, Chance& chance) {
     const State& state = e.state();

@@ -64,8 +64,13 @@ DuelPlan make_plan(const std::optional<PlayerLike>& candidate, const PlayerLike&
                    const std::string& range, const std::optional<std::pair<double, double>>& sprt,
                    bool matches) {
   if (seats < kSeatsMin || seats > kSeatsMax) refuse("seats is a number from 2 to 10 [C-SEAT-1]");
-  DuelPlan plan{.candidate = {}, .field = player_of(field, seats), .sprt = sprt_of(sprt)};
-  if (candidate) plan.candidate = player_of(*candidate, seats);
+  const Rules checked = any_rules_for(rules, seats);
+  DuelPlan plan{
+      .candidate = {}, .field = player_of(field, seats, checked.edition), .sprt = sprt_of(sprt)};
+  if (candidate) plan.candidate = player_of(*candidate, seats, checked.edition);
+  if (!candidate && checked.edition != Edition::classic)
+    refuse_edition(checked.edition, "a candidate that is asked from outside",
+                   "there bots play each other");
   plan.duel.deals = whole_of(deals, "deals is", kGamesMax);
   if (plan.duel.deals == 0) refuse("deals is a number from 1 to 10^12");
   if (range != "report" && range != "tune")
@@ -74,7 +79,7 @@ DuelPlan make_plan(const std::optional<PlayerLike>& candidate, const PlayerLike&
   plan.duel.seed = seed_of(seed);
   plan.duel.seats = seats;
   plan.duel.matches = matches;
-  plan.duel.rules = rules_for(rules, seats);
+  plan.duel.rules = checked;
   expect(check_duel(plan.duel));
   if (matches && !candidate) refuse("matches are played by bots alone; a policy plays rounds");
   return plan;

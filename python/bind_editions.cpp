@@ -187,6 +187,7 @@ void bind_editions(nb::module_& module) {
       .def("apply", &apply_text, nb::arg("seat"), nb::arg("action"),
            "Applies a legal act in place; ValueError with sentence and rule when it is not.")
       .def("observe", &seen_by, nb::arg("viewer").none(),
+           nb::sig("def observe(self, viewer: int | None) -> dict[str, typing.Any]"),
            "What that seat may know, None for a spectator, as a dict: hand, hand_sizes, top, "
            "colour, phase, active, direction, draw_size, discard_size, drawn, pending, offender, "
            "open, out; in FLIP also dark, next_back, backs; in Attack presses, dry_presses, came.")

@@ -25,7 +25,7 @@ nb::list list_of(std::size_t count, Item&& item) {
   PyObject* const list = PyList_New(static_cast<Py_ssize_t>(count));
   if (!list) nb::raise_python_error();
   for (std::size_t i = 0; i < count; ++i)
-    PyList_SET_ITEM(list, static_cast<Py_ssize_t>(i), nb::object(item(i)).release().ptr());
+    PyList_SetItem(list, static_cast<Py_ssize_t>(i), nb::object(item(i)).release().ptr());
   return nb::steal<nb::list>(list);
 }
 
@@ -213,7 +213,10 @@ void bind_rlcard(nb::module_& module) {
       .def(nb::init<std::vector<int>, nb::list, std::array<int, 4>, nb::list, nb::list,
                     nb::object>(),
            nb::arg("action_of_move"), nb::arg("actions"), nb::arg("rows"), nb::arg("cards"),
-           nb::arg("wild_tops"), nb::arg("nothing_held"))
+           nb::arg("wild_tops"), nb::arg("nothing_held"),
+           nb::sig("def __init__(self, action_of_move: typing.Sequence[int], actions: list[str], "
+                   "rows: typing.Sequence[int], cards: list[str], wild_tops: list[str], "
+                   "nothing_held: numpy.typing.NDArray[typing.Any]) -> None"))
       .def("step", &RlcardShapes::step, nb::arg("episode"), nb::arg("action"),
            "The asked seat does that, and plays a drawn card that can only be played in one way; "
            "False when it is not legal, and then nothing is done.")
@@ -225,7 +228,10 @@ void bind_rlcard(nb::module_& module) {
                           const nb::list& record,
                           int current) { return told(s, keys, round, player, record, current); },
           nb::arg("episode"), nb::arg("player"), nb::arg("action_record"),
-          nb::arg("current_player"), "What the player sees, as RLCard extracts it.");
+          nb::arg("current_player"),
+          nb::sig("def state(self, episode: Episode, player: int, action_record: list[tuple[int, "
+                  "str]], current_player: int) -> dict[str, typing.Any]"),
+          "What the player sees, as RLCard extracts it.");
 }
 
 }  // namespace uno::python

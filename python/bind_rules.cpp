@@ -185,7 +185,8 @@ void bind_rules(nb::module_& module) {
       .def("__getstate__", [](const Rules& r) { return rules_text(r); })
       .def("__setstate__",
            [](Rules& r, const std::string& text) { new (&r) Rules(make_rules(text, {})); })
-      .def("as_dict", &as_dict, "Every option by name; numbers as int, choices as str.")
+      .def("as_dict", &as_dict, nb::sig("def as_dict(self) -> dict[str, int | str]"),
+           "Every option by name; numbers as int, choices as str.")
       .def(
           "check", [](const Rules& r, int seats) { expect(check_round(r, seats)); },
           nb::arg("seats"),

@@ -7,7 +7,7 @@
 namespace uno::python {
 namespace {
 
-using EventsTo = std::optional<nb::list>;
+using EventsTo = std::optional<nb::typed<nb::list, Event>>;
 
 /// Events reach Python only when a list is given for them.
 class Sink {

@@ -127,6 +127,8 @@ void bind_duels(nb::module_& module);
 void bind_games(nb::module_& module);
 void bind_replays(nb::module_& module);
 void bind_simulations(nb::module_& module);
+void bind_training(nb::module_& module);
+void bind_equity(nb::module_& module);
 
 }  // namespace uno::python
 

@@ -190,4 +190,6 @@ NB_MODULE(core, module) {
   uno::python::bind_replays(module);
   uno::python::bind_duels(module);
   uno::python::bind_simulations(module);
+  uno::python::bind_training(module);
+  uno::python::bind_equity(module);
 }

@@ -35,6 +35,8 @@ enum Count : int {
   kHalved,       ///< matches won by one side after two scored rounds or more
   kFromBehind,   ///< of those: the winner did not lead at half
   kFromLast,     ///< of those: the winner was last at half
+  kWentOut,      ///< rounds that ended because a hand was empty; of other editions alone
+  kKnockedOut,   ///< seats out by mercy (E-NM-10); of other editions, by `uniform`, alone
   kSeatWinsOf,   ///< rounds won by each seat
   kPlaceWinsOf = kSeatWinsOf + kSeatsMax,  ///< by the 1st, 2nd, ... seat left of the dealer
   kSeatLossesOf = kPlaceWinsOf + kSeatsMax,

@@ -96,6 +96,23 @@ constexpr Row kRows[] = {
     event_row("exposed", "Hands shown to all", "times per round", EventType::exposed),
 };
 
+// What is counted of rounds of other editions (sim/edition_player.h).
+constexpr Row kEditionRows[] = {
+    {"decisions_per_round", "Decisions in a round", "decisions per round", Chapter::length,
+     kDecisions, kRounds},
+    {"rounds_won", "Rounds with a winner", "share of rounds", Chapter::wins, kRoundsWon, kRounds},
+    {"rounds_void", "Void rounds", "share of rounds", Chapter::wins, kRoundsVoid, kRounds},
+    {"went_out", "Rounds that end because a hand is empty", "share of rounds", Chapter::wins,
+     kWentOut, kRounds},
+    {"points_per_round", "Points of a round's winner", "points per round won", Chapter::points,
+     kPoints, kRoundsWon},
+};
+constexpr Row kUniformRows[] = {
+    {"turns_per_round", "Turns in a round", "turns per round", Chapter::length, kTurns, kRounds},
+    {"knocked_out", "Players knocked out", "players per round", Chapter::rules, kKnockedOut,
+     kRounds},
+};
+
 std::string numbered(const char* name, int number) {
   return name + std::to_string(number);
 }
@@ -146,6 +163,26 @@ void add_cards(const SimPlan& plan, Figures& list) {
   }
 }
 
+Figures edition_figures(const SimPlan& plan) {
+  const auto by_chance = [](const Side& side) { return side.players[0] == nullptr; };
+  const bool uniform = std::ranges::all_of(plan.sides, by_chance);
+  const bool bots = std::ranges::none_of(plan.sides, by_chance);
+  Figures list;
+  const auto add = [&](const Row& row) {
+    list.push_back({row.name, row.title, row.unit, row.chapter, row.of, row.per});
+  };
+  std::ranges::for_each(kEditionRows, add);
+  if (uniform) std::ranges::for_each(kUniformRows, add);
+  for (int seat = 0; seat < plan.seats; ++seat)
+    list.push_back({numbered("won_by_seat_", seat), numbered("Won by seat ", seat),
+                    "share of rounds won", Chapter::wins, kSeatWinsOf + seat, kRoundsWon});
+  for (int seat = 0; bots && seat < plan.seats; ++seat)
+    list.push_back({numbered("points_of_seat_", seat), numbered("Points of seat ", seat),
+                    "points per round", Chapter::points, kSeatGainsOf + seat, kRounds});
+  std::ranges::stable_sort(list, {}, &Figure::chapter);
+  return list;
+}
+
 }  // namespace
 
 std::string_view chapter_name(Chapter chapter) {
@@ -157,6 +194,7 @@ std::string_view chapter_title(Chapter chapter) {
 }
 
 Figures figures_of(const SimPlan& plan) {
+  if (plan.sides[0].rules.edition != Edition::classic) return edition_figures(plan);
   Figures list;
   for (const Row& row : kRows)
     if (plan.matches || !row.of_matches)

@@ -1,6 +1,9 @@
 // Seeds of games, and players by name.
 #include "sim/plan.h"
 
+#include <algorithm>
+
+#include "engine/editions.h"
 #include "engine/words.h"
 #include "sim/cheat.h"
 
@@ -41,10 +44,19 @@ std::string players_text(const Side& side, int seats) {
   return text;
 }
 
+const Bot* find_player_of(Edition edition, std::string_view name) {
+  return edition == Edition::classic ? find_player(name) : find_bot(edition, name);
+}
+
 Phrase check_plan(const SimPlan& plan) {
+  const Edition edition = plan.sides[0].rules.edition;
+  const auto of_it = [=](const Side& side) { return side.rules.edition == edition; };
+  const bool classic =
+      plan.matches || edition == Edition::classic || !std::ranges::all_of(plan.sides, of_it);
   for (const Side& side : plan.sides) {
     Phrase wrong = plan.matches ? check_classic_match(side.rules, plan.seats)
-                                : check_classic_round(side.rules, plan.seats);
+                   : classic    ? check_classic_round(side.rules, plan.seats)
+                                : check_round(side.rules, plan.seats);
     if (wrong) return wrong;
   }
   return {};

@@ -4,16 +4,18 @@
 #include <algorithm>
 
 #include "engine/check.h"
+#include "sim/edition_player.h"
 #include "sim/play_game.h"
 
 namespace uno {
 namespace {
 
 /// Plays games and sums them up, on one thread.
+template <class Player>
 struct Worker {
   const Figures& figures;
   SimResult result;
-  std::vector<GamePlayer> players;
+  std::vector<Player> players;
 
   Worker(const SimPlan& plan, const Figures& of, std::uint64_t first)
       : figures(of), result{.plan = plan, .first = first, .sides = {}, .cross = {}} {
@@ -36,18 +38,27 @@ struct Worker {
   }
 };
 
+template <class Player>
+SimResult play_all(const SimPlan& plan, std::uint64_t first, std::uint64_t end, int threads,
+                   const std::atomic<bool>& stop,
+                   const std::function<void(std::uint64_t)>& progress) {
+  const Figures figures = figures_of(plan);
+  std::vector<Worker<Player>> workers;
+  for (int i = 0; i < threads; ++i) workers.emplace_back(plan, figures, first);
+  play_in_chunks(workers, first, end, stop, progress);
+  for (std::size_t i = 1; i < workers.size(); ++i) merge(workers[0].result, workers[i].result);
+  return std::move(workers[0].result);
+}
+
 }  // namespace
 
 SimResult simulate(const SimPlan& plan, std::uint64_t first, std::uint64_t end, int threads,
                    const std::atomic<bool>& stop,
                    const std::function<void(std::uint64_t)>& progress) {
   UNO_CHECK(!check_plan(plan) && first <= end && end <= plan.games && threads > 0);
-  const Figures figures = figures_of(plan);
-  std::vector<Worker> workers;
-  for (int i = 0; i < threads; ++i) workers.emplace_back(plan, figures, first);
-  play_in_chunks(workers, first, end, stop, progress);
-  for (std::size_t i = 1; i < workers.size(); ++i) merge(workers[0].result, workers[i].result);
-  return std::move(workers[0].result);
+  if (plan.sides[0].rules.edition != Edition::classic)
+    return play_all<EditionPlayer>(plan, first, end, threads, stop, progress);
+  return play_all<GamePlayer>(plan, first, end, threads, stop, progress);
 }
 
 void merge(SimResult& result, const SimResult& other) {

@@ -12,9 +12,13 @@ import typing
 from openuno import core
 from openuno.core import *
 from openuno.duels import EachSeat as EachSeat, duel as duel, ladder as ladder
+from openuno.equities import (PointSpreads as PointSpreads, ScoreWorth as ScoreWorth,
+                              equity as equity, points_of_rounds as points_of_rounds)
+from openuno.parts import Parts as Parts, part_slices as part_slices
 from openuno.pictures import Picture as Picture, picture as picture
 from openuno.replays import RoundArrays as RoundArrays, arrays as arrays
 from openuno.simulation import simulate as simulate
+from openuno.training import Training as Training, TrainPoint as TrainPoint, train as train
 
 if typing.TYPE_CHECKING:
     from openuno.aec import env as env
@@ -32,7 +36,9 @@ if importlib.util.find_spec("gymnasium"):
     importlib.import_module("openuno.registration")
 
 __all__ = [name for name in dir(core) if not name.startswith("_")] + [
-    "EachSeat", "Picture", "RoundArrays", "arrays", "duel", "ladder", "picture", "simulate", *_LATE]
+    "EachSeat", "Parts", "Picture", "PointSpreads", "RoundArrays", "ScoreWorth", "TrainPoint",
+    "Training", "arrays", "duel", "equity", "ladder", "part_slices", "picture", "points_of_rounds",
+    "simulate", "train", *_LATE]
 __version__: str = core.__version__
 
 

@@ -6,24 +6,24 @@ import sys
 from openuno import core
 
 
-def span(first, count):
+def span(first: int, count: int) -> str:
     """'60' or '0-59'."""
     return str(first) if count == 1 else f"{first}-{first + count - 1}"
 
 
-def tables(edition="classic"):
+def tables(edition: str = "classic") -> str:
     """Both tables as Markdown."""
     lines = ["| moves | name | meaning | only with |", "|---|---|---|---|"]
     for row in core.move_table(edition):
         needs = f"`{row.needs}`".replace("|", "\\|") if row.needs else ""
         lines.append(f"| {span(row.first, row.count)} | {row.name} | {row.meaning} | {needs} |")
     lines += ["", "| bytes | name | meaning |", "|---|---|---|"]
-    for row in core.feature_table(edition):
-        lines.append(f"| {span(row.first, row.size)} | {row.name} | {row.meaning} |")
+    for part in core.feature_table(edition):
+        lines.append(f"| {span(part.first, part.size)} | {part.name} | {part.meaning} |")
     return "\n".join(lines)
 
 
-def cards(edition):
+def cards(edition: str) -> str:
     """The cards in the order of their numbers, in lines of thirteen."""
     texts = core.card_table(edition)
     lines = [f"Cards 0 to {len(texts) - 1}:", ""]
@@ -31,7 +31,7 @@ def cards(edition):
     return "\n".join(lines)
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Prints the tables; returns what the process ends with."""
     if not words:
         print(tables())

@@ -34,25 +34,26 @@ def observation_space(moves: int, size: int = core.OBSERVATION_BYTES) -> gymnasi
 class RawEnv(AECEnv[str, typing.Any, typing.Any]):
     """The environment without PettingZoo's order and bounds checks; `env()` has them."""
 
-    metadata = {"render_modes": ["ansi", "human"], "name": "openuno_v0", "is_parallelizable": True}
+    metadata: dict[str, typing.Any] = {
+        "render_modes": ["ansi", "human"], "name": "openuno_v0", "is_parallelizable": True}
 
     def __init__(self, rules: RulesLike = "-", seats: int = 4, calls: str = "automatic",
                  reward: str = "win", render_mode: str | None = None) -> None:
-        super().__init__()
         self.render_mode = render_mode
         self.reward = reward
-        self.episode = core.Episode(rules, seats, calls)
+        self.episode: core.Episode = core.Episode(rules, seats, calls)
         self.episode.rewards(reward)  # says so when there is no such reward
-        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.possible_agents: list[str] = [f"seat_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         size = self.episode.observation_bytes
-        self.observation_spaces = {a: observation_space(self.episode.moves, size)
-                                   for a in self.possible_agents}
-        self.action_spaces = {a: gymnasium.spaces.Discrete(self.episode.moves)
-                              for a in self.possible_agents}
+        self.observation_spaces: dict[str, gymnasium.spaces.Space[typing.Any]] = {
+            a: observation_space(self.episode.moves, size) for a in self.possible_agents}
+        self.action_spaces: dict[str, gymnasium.spaces.Space[typing.Any]] = {
+            a: gymnasium.spaces.Discrete(self.episode.moves) for a in self.possible_agents}
         shape = (seats * size,)
-        self.state_space = gymnasium.spaces.Box(0, 255, shape, numpy.uint8)
+        self.state_space: gymnasium.spaces.Space[typing.Any] = gymnasium.spaces.Box(
+            0, 255, shape, numpy.uint8)
         self._chance = numpy.random.default_rng()
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[typing.Any]:
@@ -74,12 +75,12 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         options = {name: one for name, one in (options or {}).items() if name != "options"}
         self.episode.deal(number, chosen_dealer(options, dealer))
         self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, Seen] = {agent: {} for agent in self.agents}
-        self.agent_selection = self._asked()
+        self.agent_selection: str = self._asked()
 
     def observe(self, agent: str) -> Seen:
         """What the agent's seat knows now; the mask is empty unless it is asked."""
@@ -150,9 +151,8 @@ def env(rules: RulesLike = "-", seats: int = 4, calls: str = "automatic", reward
     """UNO with PettingZoo's checks around it: an illegal move ends the round for everybody with -1
     for who made it, acting out of order is an error."""
     raw = RawEnv(rules, seats, calls, reward, render_mode)
-    checked = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
-    checked = wrappers.AssertOutOfBoundsWrapper(checked)
-    return wrappers.OrderEnforcingWrapper(checked)
+    legal = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
 
 
 def parallel_env(rules: RulesLike = "-", seats: int = 4, calls: str = "automatic",

@@ -86,9 +86,11 @@ class Tree:
             if rows:
                 self._depths.append(_depth(rows))
             places = below
-        self.known, self.acts, self._views = slots.known, slots.acts, slots.views
-        self.first = numpy.array(slots.first, numpy.int64)
-        self.seat = numpy.array(slots.seat, numpy.int64)
+        self.known: list[str] = slots.known
+        self.acts: list[int] = slots.acts
+        self._views = slots.views
+        self.first: Ints = numpy.array(slots.first, numpy.int64)
+        self.seat: Ints = numpy.array(slots.seat, numpy.int64)
         self._before = numpy.array(slots.before, numpy.int64)
 
     @property

@@ -6,11 +6,14 @@ import pandas
 
 from openuno import core
 from openuno.benchmark import Result
+from openuno.equities import PointSpreads, ScoreWorth
+from openuno.training import Training
 
 
 def frame(results: typing.Any) -> pandas.DataFrame:
     """Whatever has figures as a DataFrame: what `simulate` returns (a row for each figure of each
-    side), a `DuelReport`, a `benchmark.Result`, or a list of one of these kinds, as `ladder`
+    side), a `DuelReport`, a `benchmark.Result`, a `Training` (a row for each point of its log),
+    what `equity` and `points_of_rounds` return, or a list of one of these kinds, as `ladder`
     returns it. Columns `value`, `low` and `high` are a figure and its interval of 95 %, low and
     high missing where there are too few deals. TypeError for anything else."""
     several = results if isinstance(results, (list, tuple)) else [results]
@@ -39,5 +42,14 @@ def _rows(one: typing.Any) -> typing.Iterator[dict[str, typing.Any]]:
                    "of_hidden_hands": field.of_hidden_hands}
         if one.loses is not None:
             yield {**told, "loses": one.loses}
+    elif isinstance(one, Training):
+        for point in one.points:
+            yield {"policy": one.policy, "rival": one.rival, **dataclasses.asdict(point)}
+    elif isinstance(one, ScoreWorth):
+        yield dataclasses.asdict(one)
+    elif isinstance(one, PointSpreads):
+        for seats, row in enumerate(one.shares, start=2):
+            yield {"seats": seats, **{f"from_{10 * step}": share / 10_000
+                                      for step, share in enumerate(row)}}
     else:
         raise TypeError(f"no figures are known of a {type(one).__name__}")

@@ -41,7 +41,8 @@ class Picture:
     """An SVG that a notebook shows. width, height: in pixels."""
 
     def __init__(self, parts: list[str], width: int, height: int):
-        self.width, self.height = width, height
+        self.width: int = width
+        self.height: int = height
         self._svg = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
                      f'viewBox="0 0 {width} {height}" font-family="system-ui, sans-serif">'
                      f'<rect width="{width}" height="{height}" rx="10" fill="{_PAGE}"/>'

@@ -7,9 +7,11 @@ States, the 61 actions, `run` and the trajectories are RLCard's. The rules are w
 the config says; the default, `READINGS`, is the rule set nearest to RLCard's. `python/RLCARD.md`
 tells where the two differ. RLCard itself is not needed.
 """
+import typing
 from collections import OrderedDict
 
 import numpy
+import numpy.typing
 
 from openuno import core
 from openuno.arguments import whole_move, whole_seed
@@ -26,7 +28,24 @@ ACTION_SPACE = OrderedDict((name, number) for number, name in enumerate(ACTION_L
 _DRAW = ACTION_SPACE["draw"]
 
 
-def _action_of_move(text):
+State = dict[str, typing.Any]
+Payoffs = numpy.typing.NDArray[numpy.int64]
+
+
+class Agent(typing.Protocol):
+    """A player as RLCard has them."""
+
+    use_raw: bool
+    """Whether it names actions instead of numbering them."""
+
+    def step(self, state: State) -> typing.Any:
+        """The action in training."""
+
+    def eval_step(self, state: State) -> typing.Any:
+        """The action otherwise, and what is told with it."""
+
+
+def _action_of_move(text: str) -> int | None:
     """The number among the 61 of a move of `openuno.move_table()`, or None."""
     if text in ("d", "n", "ok", "take"):  # whoever does not play: draw, keep, accept, take
         return _DRAW
@@ -41,12 +60,18 @@ def _action_of_move(text):
     return None  # a challenge
 
 
+def _card(kind: str, colour: str | None = None) -> str:
+    """A card as RLCard writes it: 'R5' as 'r-5', a wild one with its colour, red in a hand."""
+    trait = {"W": "wild", "W4": "wild_draw_4"}.get(kind)
+    action = _action_of_move(kind) if trait is None else ACTION_SPACE[f"{colour or 'r'}-{trait}"]
+    assert action is not None
+    return ACTION_LIST[action]
+
+
 _MOVES_MAX = 69  # up to `take`: beyond it are moves that RLCard has no action for
 _ACTION_OF_MOVE = [_action_of_move(core.move_text(move)) for move in range(_MOVES_MAX)]
 _KINDS = [core.move_text(move) for move in range(52)] + ["W", "W4"]
-# Every card as RLCard writes it: 'R5' as 'r-5'; wild cards with the colour given, red in a hand.
-_CARD = {kind: "r-wild_draw_4" if kind == "W4" else "r-wild" if kind == "W"
-         else ACTION_LIST[_action_of_move(kind)] for kind in _KINDS}
+_CARD = {kind: _card(kind) for kind in _KINDS}
 _NOTHING_HELD = numpy.zeros((4, 4, 15), numpy.int64)  # cards held not at all, once, twice; top
 _NOTHING_HELD[0] = 1
 # What C++ fills in at every step: names by number, colours r y g b as rows of a plane.
@@ -62,10 +87,12 @@ class UnoEnv:
 
     name = "uno"
 
-    def __init__(self, config=None):
+    def __init__(self, config: dict[str, typing.Any] | None = None) -> None:
         config = dict(config or {})
-        self.num_players = config.pop("game_num_players", 2)
-        self.allow_step_back = config.pop("allow_step_back", False)
+        self._past: list[tuple[core.Episode, list[tuple[int, str]]]] = []
+        self.action_recorder: list[tuple[int, str]] = []
+        self.num_players: int = config.pop("game_num_players", 2)
+        self.allow_step_back: bool = config.pop("allow_step_back", False)
         rules = config.pop("rules", READINGS)
         seed = config.pop("seed", None)
         if config:
@@ -75,19 +102,20 @@ class UnoEnv:
         if self._episode.moves > _MOVES_MAX:
             raise ValueError("these rules have moves that RLCard has no action for; "
                              "openuno.env plays them")
-        self.num_actions = len(ACTION_LIST)
-        self.state_shape = [[4, 4, 15]] * self.num_players
-        self.action_shape = [None] * self.num_players
-        self.agents, self.timestep = [], 0
+        self.num_actions: int = len(ACTION_LIST)
+        self.state_shape: list[list[int]] = [[4, 4, 15]] * self.num_players
+        self.action_shape: list[None] = [None] * self.num_players
+        self.agents: typing.Sequence[Agent] = []
+        self.timestep: int = 0
         self.seed(seed)
         self.reset()
 
-    def seed(self, seed=None):
+    def seed(self, seed: int | None = None) -> int | None:
         """Seeds what decides the cards and the dealer of the rounds to come."""
-        self.np_random = numpy.random.default_rng(whole_seed(seed))
+        self.np_random: numpy.random.Generator = numpy.random.default_rng(whole_seed(seed))
         return seed
 
-    def reset(self):
+    def reset(self) -> tuple[State, int]:
         """Deals a round: the state of the first player, and who that is."""
         self._past, self.action_recorder = [], []
         self._episode.deal(int(self.np_random.integers(2**63)),
@@ -95,7 +123,7 @@ class UnoEnv:
         player = self.get_player_id()
         return self.get_state(player), player
 
-    def step(self, action, raw_action=False):
+    def step(self, action: typing.Any, raw_action: bool = False) -> tuple[State, int]:
         """An action by number, or by name. ValueError when it is not legal, which RLCard raises for
         a number as well, without saying what would be."""
         if raw_action:
@@ -116,7 +144,7 @@ class UnoEnv:
         player = actor if asked is None else asked
         return _SHAPES.state(episode, player, self.action_recorder, player), player
 
-    def step_back(self):
+    def step_back(self) -> tuple[State, int] | typing.Literal[False]:
         """Takes the last step back; False when there is none."""
         if not self.allow_step_back:
             raise ValueError("step back is off; set allow_step_back in the config")
@@ -126,13 +154,13 @@ class UnoEnv:
         player = self.get_player_id()
         return self.get_state(player), player
 
-    def set_agents(self, agents):
+    def set_agents(self, agents: typing.Sequence[Agent]) -> None:
         """One agent per player, each with `use_raw`, `step(state)` and `eval_step(state)`."""
         self.agents = agents
 
-    def run(self, is_training=False):
+    def run(self, is_training: bool = False) -> tuple[list[list[typing.Any]], Payoffs]:
         """Plays a round with the agents: the trajectories by player, and the payoffs."""
-        trajectories = [[] for _ in range(self.num_players)]
+        trajectories: list[list[typing.Any]] = [[] for _ in range(self.num_players)]
         state, player = self.reset()
         trajectories[player].append(state)
         while not self.is_over():
@@ -147,44 +175,45 @@ class UnoEnv:
             told.append(self.get_state(player))
         return trajectories, self.get_payoffs()
 
-    def is_over(self):
+    def is_over(self) -> bool:
         """Whether the round is over."""
         return self._episode.over
 
-    def get_player_id(self):
+    def get_player_id(self) -> int:
         """Who is to act; after the end the player who acted last."""
         asked = self._episode.asked
         return self.action_recorder[-1][0] if asked is None else asked
 
-    def get_payoffs(self):
+    def get_payoffs(self) -> Payoffs:
         """+1 for the winner, -1 for every other player, 0 for a void round."""
-        return numpy.array(self._episode.rewards("win"), dtype=int)
+        return numpy.array(self._episode.rewards("win"), dtype=numpy.int64)
 
-    def get_state(self, player_id):
+    def get_state(self, player_id: int) -> State:
         """What the player sees, as RLCard extracts it."""
         return _SHAPES.state(self._episode, player_id, self.action_recorder,
                              self.get_player_id())
 
-    def get_perfect_information(self):
+    def get_perfect_information(self) -> State:
         """Everything, hidden hands included."""
         state = self._episode.state
+        assert state.top is not None  # a round that was dealt has a card to match
         return {"num_players": self.num_players,
                 "hand_cards": [[_CARD[kind] for kind in state.hand(player)]
                                for player in range(self.num_players)],
                 "played_cards": [_CARD[kind] for kind in state.discards],
-                "target": _target(state.top, state.colour),
+                "target": _card(state.top, state.colour),
                 "current_player": self.get_player_id(),
                 "legal_actions": [ACTION_LIST[number] for number in
                                   _SHAPES.legal(self._episode)]}
 
-    def get_action_feature(self, action):
+    def get_action_feature(self, action: int) -> numpy.typing.NDArray[numpy.int8]:
         """One-hot."""
         feature = numpy.zeros(self.num_actions, numpy.int8)
         feature[action] = 1
         return feature
 
 
-def make(name="uno", config=None):
+def make(name: str = "uno", config: dict[str, typing.Any] | None = None) -> UnoEnv:
     """The environment of that name; there is one."""
     if name != "uno":
         raise ValueError(f"there is no environment '{name}'; there is uno")

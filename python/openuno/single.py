@@ -77,7 +77,7 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
     or None), `points` of the winner and `turns`.
     """
 
-    metadata = {"render_modes": ["ansi"]}
+    metadata: dict[str, typing.Any] = {"render_modes": ["ansi"]}
 
     def __init__(self, opponents: typing.Sequence[Opponent] | None = None,
                  rules: core.Rules | str = "-", seat: int = 0, calls: str = "automatic",
@@ -87,12 +87,16 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         self._bots = bots_by_seat(opponents, seat, edition_of(rules))
         if max_decisions is not None and max_decisions < 1:
             raise ValueError(f"max_decisions is a number from 1 on, or None, not {max_decisions}")
-        self.render_mode, self.max_decisions = render_mode, max_decisions
-        self.seat, self.reward, self.illegal_reward = seat, reward, illegal_reward
-        self.episode = core.Episode(rules, len(opponents) + 1, calls)
+        self.render_mode: str | None = render_mode
+        self.max_decisions: int | None = max_decisions
+        self.seat: int = seat
+        self.reward: str = reward
+        self.illegal_reward: float = illegal_reward
+        self.episode: core.Episode = core.Episode(rules, len(opponents) + 1, calls)
         self.episode.rewards(reward)  # says so when there is no such reward
-        self.observation_space, self.action_space = single_spaces(
-            self.episode.moves, self.episode.observation_bytes)
+        seen, moves = single_spaces(self.episode.moves, self.episode.observation_bytes)
+        self.observation_space: gymnasium.spaces.Space[typing.Any] = seen
+        self.action_space: gymnasium.spaces.Space[typing.Any] = moves
         self._decided = 0
 
     def action_masks(self) -> numpy.typing.NDArray[numpy.bool_]:

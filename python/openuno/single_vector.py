@@ -50,14 +50,19 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
             raise ValueError("opponents of a vector environment are bots by name or openuno.bot()")
         if max_decisions is not None and max_decisions < 1:
             raise ValueError(f"max_decisions is a number from 1 on, or None, not {max_decisions}")
-        self.games = core.VectorEnv(num_envs, rules, len(players), calls=calls, reward=reward,
-                                    bots=players, records=False)
-        self.num_envs, self.seat, self.copy = num_envs, seat, copy
-        self.max_decisions, self.render_mode = max_decisions, render_mode
-        self.single_observation_space, self.single_action_space = single_spaces(
-            self.games.moves, self.games.observation_bytes)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.games: core.VectorEnv = core.VectorEnv(
+            num_envs, rules, len(players), calls=calls, reward=reward, bots=players,
+            records=False)
+        self.num_envs: int = num_envs
+        self.seat: int = seat
+        self.copy: bool = copy
+        self.max_decisions: int | None = max_decisions
+        self.render_mode: str | None = render_mode
+        seen, moves = single_spaces(self.games.moves, self.games.observation_bytes)
+        self.single_observation_space: gymnasium.spaces.Space[typing.Any] = seen
+        self.single_action_space: gymnasium.spaces.Space[typing.Any] = moves
+        self.observation_space: gymnasium.spaces.Space[typing.Any] = batch_space(seen, num_envs)
+        self.action_space: gymnasium.spaces.Space[typing.Any] = batch_space(moves, num_envs)
         self._decided = numpy.zeros(num_envs, numpy.int64)
 
     def reset(self, *, seed: int | list[int | None] | None = None,

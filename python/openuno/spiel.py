@@ -52,13 +52,14 @@ class UnoGame(pyspiel.Game):  # type: ignore[misc]
     k)`), decisions."""
 
     def __init__(self, params: dict[str, typing.Any] | None = None):
-        self.given = {**_DEFAULTS, **(params or {})}
-        self.rules = core.Rules(str(self.given["rules"]).replace(";", " ").replace(":", "="))
+        self.given: dict[str, typing.Any] = {**_DEFAULTS, **(params or {})}
+        options = str(self.given["rules"]).replace(";", " ").replace(":", "=")
+        self.rules: core.Rules = core.Rules(options)
         seats, deals = int(self.given["seats"]), int(self.given["deals"])
         if deals < 1 or int(self.given["decisions"]) < 1:
             raise ValueError("deals and decisions are 1 at least")
-        self.dealt = core.Episode(self.rules, seats, self.given["calls"])
-        self.outcomes = [(deal, 1.0 / deals) for deal in range(deals)]
+        self.dealt: core.Episode = core.Episode(self.rules, seats, self.given["calls"])
+        self.outcomes: list[tuple[int, float]] = [(deal, 1.0 / deals) for deal in range(deals)]
         info = pyspiel.GameInfo(
             num_distinct_actions=self.dealt.moves, max_chance_outcomes=deals, num_players=seats,
             min_utility=-1.0, max_utility=1.0, utility_sum=0.0,
@@ -80,9 +81,9 @@ class UnoState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: UnoGame):
         super().__init__(game)
-        self.episode = game.dealt.copy()
-        self.made = 0
-        self.dealt = False
+        self.episode: core.Episode = game.dealt.copy()
+        self.made: int = 0
+        self.dealt: bool = False
         self._seen = [""] * game.num_players()
 
     def current_player(self) -> int:
@@ -142,7 +143,7 @@ class TinyUnoGame(pyspiel.Game):  # type: ignore[misc]
     """The game `openuno_tiny`: one of `openuno.tiny.games()`, by name."""
 
     def __init__(self, params: dict[str, typing.Any] | None = None):
-        self.game = tiny.game({**_TINY_DEFAULTS, **(params or {})}["deck"])
+        self.game: tiny.TinyGame = tiny.game({**_TINY_DEFAULTS, **(params or {})}["deck"])
         episode = core.Episode(self.game.rules, 2)
         cards = len(self.game.cards)
         draws = cards * (cards - 1) // 2  # of two cards; those of more are fewer
@@ -168,7 +169,7 @@ class TinyUnoState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: TinyUnoGame):
         super().__init__(game)
-        self.place = game.game.start()
+        self.place: tiny.TinyState = game.game.start()
 
     @property
     def episode(self) -> core.Episode:
@@ -225,8 +226,9 @@ class Observer:
             raise ValueError(f"observations have no parameters, but {params} were given")
         self.recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         size = 0 if self.recalls else core.OBSERVATION_BYTES
-        self.tensor = numpy.zeros(size, numpy.float32)
-        self.dict = {} if self.recalls else {"observation": self.tensor}
+        self.tensor: numpy.typing.NDArray[numpy.float32] = numpy.zeros(size, numpy.float32)
+        self.dict: dict[str, numpy.typing.NDArray[numpy.float32]] = (
+            {} if self.recalls else {"observation": self.tensor})
 
     def set_from(self, state: UnoState | TinyUnoState, player: int) -> None:
         """Fills `tensor`."""

@@ -43,7 +43,7 @@ class DrawnRules:
         self.ahead.append(report.points_ahead.value)
 
     def _show(self) -> None:
-        self.waiting = sum(rounds.waiting for _, rounds in self._open)
+        self.waiting: int = sum(rounds.waiting for _, rounds in self._open)
         self.observations: Bytes = numpy.zeros((self.waiting, core.OBSERVATION_BYTES), numpy.uint8)
         self.masks: Bytes = numpy.zeros((self.waiting, self._moves), numpy.uint8)
         self._rows: list[tuple[core.DuelRounds, int]] = []
@@ -140,7 +140,7 @@ class Matches:
     def _show(self) -> None:
         episodes = [match.episode for match in self._open]
         seats = [match.candidate for match in self._open]
-        self.waiting = len(episodes)
+        self.waiting: int = len(episodes)
         shown = list(zip(episodes, seats, strict=True))
         self.observations: Bytes = numpy.array(
             [episode.observe(seat) for episode, seat in shown], numpy.uint8)

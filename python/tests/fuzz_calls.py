@@ -19,7 +19,7 @@ RULES = ["-", "mattel", "party_table", "modern112", "custom1=dare", "no such rul
 EDITIONS = ["edition=all_wild", "edition=flip seven=swap jump_in=on", "edition=attack",
             "edition=no_mercy multi_play=same_number"]
 # What takes long by what it is for; the bots that do are not among the names below.
-SLOW = {"perft", "simulate_json", "simulate_part", "play"}
+SLOW = {"perft", "simulate_json", "simulate_part", "play", "train_weights", "point_spreads"}
 KEPT_MAX = 300
 
 
@@ -39,13 +39,15 @@ def fresh(chance):
     if kind == 4:
         return openuno.deal_game(of_any, seats, 0, chance.getrandbits(32))
     if kind == 5:
-        return openuno.SimPlan(rules, seats, games=chance.randint(1, 20))
+        return openuno.SimPlan(of_any, seats, games=chance.randint(1, 20))
     if kind == 6:
         if chance.random() < 0.3:
             return openuno.bot(chance.choice(["random", "sensible", "linear"]),
                                chance.choice(openuno.editions()[1:]))
         return openuno.bot(chance.choice(["random", "greedy", "heuristic", "linear", "uniform"]))
     if kind == 7:
+        if of_any in EDITIONS:
+            return openuno.DuelPlan("random", "linear", chance.randint(1, 5), seats, of_any)
         return openuno.DuelPlan(None, "greedy", chance.randint(1, 5), seats, rules)
     if kind in (8, 9):
         episode = openuno.Episode(rules, seats)

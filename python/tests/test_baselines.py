@@ -94,7 +94,13 @@ def test_stored_weights_play_as_their_curve_says(path):
 
 def test_stored_baselines_are_policies_by_name():
     import stored
-    assert {"clone_1", "dmc_1", "dqn_1", "ppo_1"} <= set(stored.names())
+    assert {"clone_3", "dmc_1", "dqn_3", "nfsp_1", "ppo_3"} <= set(stored.names())
     assert stored.dmc_1.trained > 5_000_000 and stored.dmc_1.parameters == 80_837
     with pytest.raises(AttributeError, match="no stored baseline 'dmc_9'; there are clone_1"):
         stored.dmc_9  # noqa: B018
+
+
+def test_the_interval_over_seeds():
+    """Of three it is Student's with two degrees of freedom: 1, 2, 3 are 2 and 4.303 / sqrt(3)."""
+    import table
+    assert table.cell([1.0, 2.0, 3.0]) == "2.0 ± 2.5" and table.cell([49.46]) == "49.5"

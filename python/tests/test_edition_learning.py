@@ -305,9 +305,10 @@ def test_what_is_classic_only_is_said(edition):
                   lambda: episode.acts, lambda: episode.action_of(0), lambda: env.state(0),
                   lambda: env.view(0), lambda: episode.record().acts,
                   lambda: openuno.replay(episode.record()),
-                  lambda: openuno.deal(rules, 4, 0, 1), lambda: openuno.duel("linear", "greedy",
-                                                                             10, rules=rules),
-                  lambda: openuno.simulate(openuno.SimPlan(rules))):
+                  lambda: openuno.deal(rules, 4, 0, 1),
+                  lambda: openuno.duel(lambda seen, masks: masks.argmax(axis=1), rules=rules),
+                  lambda: openuno.SimPlan(rules, 2, players="uniform,linear"),
+                  lambda: openuno.SimPlan(rules, matches=True)):
         with pytest.raises(ValueError, match=f"classic game.*{edition}|{edition}.*classic game"):
             wrong()
     with pytest.raises(ValueError, match="there is no bot 'greedy' of edition=.*sensible"):

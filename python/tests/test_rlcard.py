@@ -87,3 +87,18 @@ def test_illegal_actions_are_said():
         rlcard.make("uno", {"rules": "party_table"})
     with pytest.raises(ValueError, match="the config has no players"):
         rlcard.make("uno", {"players": 3})
+
+
+def test_perfect_information_is_that_of_the_table():
+    env = rlcard.make("uno", config={"seed": 4})
+    wild = False
+    for _ in range(300):
+        seen, told = env.get_state(env.get_player_id()), env.get_perfect_information()
+        assert told["target"] == seen["raw_obs"]["target"]
+        assert told["hand_cards"][env.get_player_id()] == seen["raw_obs"]["hand"]
+        assert told["legal_actions"] == seen["raw_legal_actions"]
+        wild = wild or told["target"].endswith("-wild")
+        env.step(sorted(seen["legal_actions"])[-1])
+        if env.is_over():
+            env.reset()
+    assert wild

@@ -1,10 +1,19 @@
-"""mypy --strict finds nothing wrong with who uses the package."""
+"""mypy and pyright, both strict, find nothing wrong with the package nor with who uses it."""
 import enum
 import inspect
+import json
+import os
+import pathlib
+import shutil
 import subprocess
 import sys
 
+import pytest
+
 import openuno
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PYRIGHT = ROOT / "build/python/pyright/node_modules/pyright/index.js"
 
 USER = '''
 import numpy
@@ -60,6 +69,49 @@ def test_mypy_strict(tmp_path):
                            "--cache-dir", tmp_path / "cache", user],
                           capture_output=True, text=True, cwd=tmp_path)
     assert said.returncode == 0, said.stdout + said.stderr
+
+
+def test_mypy_strict_over_the_package(tmp_path):
+    """Every file of it, the extension's stub among them."""
+    said = subprocess.run([sys.executable, "-m", "mypy", "--config-file", ROOT / "pyproject.toml",
+                           "--cache-dir", tmp_path / "cache", "--package", "openuno"],
+                          capture_output=True, text=True, cwd=tmp_path)
+    assert said.returncode == 0, said.stdout + said.stderr
+    files = len(list((ROOT / "python/openuno").glob("*.py"))) + 1
+    assert f"no issues found in {files} source files" in said.stdout
+
+
+def pyright(place, *arguments):
+    """What it says as JSON; the packages are those of this interpreter."""
+    if not shutil.which("node") or not PYRIGHT.is_file():
+        pytest.skip("pyright is not there: tools/build_python installs it, with node")
+    path = f"{pathlib.Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    said = subprocess.run(["node", PYRIGHT, "--outputjson", *arguments], capture_output=True,
+                          text=True, cwd=place, env={**os.environ, "PATH": path})
+    return json.loads(said.stdout)
+
+
+def test_pyright_strict_over_who_uses_it(tmp_path):
+    (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}')
+    (tmp_path / "user.py").write_text(USER)
+    assert pyright(tmp_path, "user.py")["generalDiagnostics"] == []
+    (tmp_path / "user.py").write_text("import openuno\nopenuno.simulate(7)\n")
+    assert pyright(tmp_path, "user.py")["summary"]["errorCount"] == 1
+
+
+# PettingZoo does not say that it has types and pyspiel has none: what is theirs stays unknown.
+OF_OTHERS = {"openuno.env", "openuno.raw_env", "openuno.parallel_env"}
+
+
+def test_pyright_knows_every_public_type(tmp_path):
+    told = pyright(tmp_path, "--verifytypes", "openuno", "--ignoreexternal")["typeCompleteness"]
+    shown = [symbol for symbol in told["symbols"] if symbol["isExported"]]
+    unknown = [symbol["name"] for symbol in shown
+               if not symbol["isTypeKnown"] or symbol["isTypeAmbiguous"]]
+    of_others = ("openuno.aec.", "openuno.openuno_v0.", "openuno.spiel.")
+    assert len(shown) > 900
+    assert [name for name in unknown if name not in OF_OTHERS
+            and not name.startswith(of_others)] == []
 
 
 def test_a_wrong_argument_is_found(tmp_path):

@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+"""Prints the table of the baselines: every stored seed on the same evaluation deals, and the mean
+over seeds with the interval that so few of them allow (Student's t, 95 %).
+
+    python python/baselines/table.py [--deals 5000] [--only LEARNER]
+"""
+import argparse
+import statistics
+
+import stored
+
+from openuno import benchmark
+
+FIELDS = ("greedy", "heuristic", "linear")
+# The quantile of Student's t that belongs to 95 %, by the number of seeds.
+STUDENT = {2: 12.706, 3: 4.303, 4: 3.182, 5: 2.776}
+
+
+def shares_of(name, deals):
+    """Of one stored policy: percent of rounds won against each field."""
+    result = benchmark.evaluate("two-v1", getattr(stored, name), deals=deals, fields=list(FIELDS))
+    return [100 * against.win_share.value for against in result.against]
+
+
+def cell(shares):
+    """The mean over seeds and its interval, as "46.3 ± 0.5"."""
+    if len(shares) < 2:
+        return f"{shares[0]:.1f}"
+    reach = STUDENT[len(shares)] * statistics.stdev(shares) / len(shares)**0.5
+    return f"{statistics.mean(shares):.1f} ± {reach:.1f}"
+
+
+def main():
+    flags = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    flags.add_argument("--deals", type=int, default=5000)
+    flags.add_argument("--only", default="", help="a learner, instead of all")
+    given = flags.parse_args()
+    by_learner = {}
+    for name in stored.names():
+        if not name.startswith(given.only):
+            continue
+        shares = shares_of(name, given.deals)
+        print(name, *(f"{share:.1f}" for share in shares), flush=True)
+        by_learner.setdefault(name.split("_")[0], []).append(shares)
+    print(f"\n| | seeds | {' | '.join(f'`{field}`' for field in FIELDS)} |")
+    print("|---" * (2 + len(FIELDS)) + "|")
+    for learner, rows in by_learner.items():
+        cells = " | ".join(cell(column) for column in zip(*rows, strict=True))
+        print(f"| `{learner}` | {len(rows)} | {cells} |")
+
+
+if __name__ == "__main__":
+    main()

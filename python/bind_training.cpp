@@ -1,0 +1,167 @@
+// Weights by self-play as `uno train` makes them, byte for byte. Deliberately absent: what Python
+// makes of it (openuno/training.py).
+#include <nanobind/stl/tuple.h>
+
+#include <chrono>
+
+#include "bots/critic.h"
+#include "engine/notation.h"
+#include "python/interruptible.h"
+#include "python/player.h"
+#include "sim/cheat.h"
+#include "sim/edition_train.h"
+#include "sim/train.h"
+
+namespace uno::python {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+/// Rounds so far, share of rounds won, its standard error, bits of a decision.
+using Point = std::tuple<std::uint64_t, double, double, double>;
+/// The file of the weights, how they were made, rounds played, and the log.
+using Made = std::tuple<std::string, std::string, std::uint64_t, std::vector<Point>>;
+
+struct Given {
+  std::string policy;
+  int least, most;
+  std::uint64_t rounds;
+  Seed seed;
+  double minutes;
+};
+
+std::string players_flag(const Given& given) {
+  return std::to_string(given.least) +
+         (given.most > given.least ? '-' + std::to_string(given.most) : std::string());
+}
+
+std::string stopped_after(const Given& given, std::uint64_t rounds) {
+  return rounds < given.rounds ? ", stopped after " + std::to_string(rounds) : "";
+}
+
+/// True until the time is over or somebody said stop.
+class Going {
+ public:
+  Going(const Given& given, const std::atomic<bool>& stop) : minutes_(given.minutes), stop_(stop) {}
+  bool on() const {
+    const std::chrono::duration<double> took = Clock::now() - start_;
+    return !stop_ && (minutes_ == 0 || took.count() < 60 * minutes_);
+  }
+
+ private:
+  double minutes_;
+  const std::atomic<bool>& stop_;
+  Clock::time_point start_ = Clock::now();
+};
+
+/// Who else plays; copies, because Python may drop its own meanwhile.
+struct Others {
+  Player rival;
+  std::optional<Player> field;
+};
+
+template <class Policy>
+Made made_by(const Given& given, TrainPlan plan, const Others& others, const std::string& how) {
+  plan.rival = &others.rival.bot;
+  if (others.field) plan.field = &others.field->bot;
+  return run_interruptible([&](const std::atomic<bool>& stop) {
+    const Going going(given, stop);
+    std::vector<Point> points;
+    const TrainWatch watch{.report =
+                               [&](const TrainPoint& p) {
+                                 points.emplace_back(p.rounds, p.share, p.error, p.entropy);
+                               },
+                           .go_on = [&](std::uint64_t) { return going.on(); }};
+    Trained<Policy> trained;
+    if constexpr (std::is_same_v<Policy, Critic>)
+      trained = train_critic(plan, watch);
+    else
+      trained = train<Policy>(plan, watch);
+    const std::string made = how + stopped_after(given, trained.rounds);
+    return Made{weights_text<Policy>(plan, made, trained.weights), made, trained.rounds, points};
+  });
+}
+
+/// A bot that sees what a player sees and needs no weights of a file, as `uno train` takes them
+/// both ways.
+Player opponent_of(const char* what, const PlayerLike& given, int seats) {
+  Player player = player_of(given, seats);
+  if (player.name == kUniform) refuse(std::string(what) + " is a bot; 'random' plays by chance");
+  return player;
+}
+
+Made train_classic(const Given& given, const std::string& objective, const Others& others) {
+  const TrainPlan plan{.seed = given.seed,
+                       .least = given.least,
+                       .most = given.most,
+                       .rounds = given.rounds,
+                       .objective = objective == "wins" ? Objective::wins : Objective::points};
+  const std::string how = "uno train " + given.policy + " --players " + players_flag(given) +
+                          " --objective " + objective +
+                          (others.field ? " --field " + others.field->name : "") + " --seed " +
+                          seed_text(given.seed) + " --rounds " + std::to_string(given.rounds);
+  if (given.policy == "critic") return made_by<Critic>(given, plan, others, how);
+  if (given.policy == "linear") return made_by<LongPolicy>(given, plan, others, how);
+  return made_by<ShortPolicy>(given, plan, others, how);
+}
+
+Made train_other_edition(const Given& given, Edition edition) {
+  EditionTraining plan{.rules = official_rules(edition),
+                       .least = given.least,
+                       .most = given.most,
+                       .seed = given.seed,
+                       .rounds = given.rounds};
+  expect(check_round(plan.rules, plan.most));
+  return run_interruptible([&](const std::atomic<bool>& stop) {
+    const Going going(given, stop);
+    std::uint64_t done = 0;
+    bool ended = false;
+    plan.go_on = [&](std::uint64_t rounds) {
+      done = rounds;
+      ended = !going.on();
+      return !ended;
+    };
+    const TraitWeights weights = train_edition(plan);
+    const std::string made = "uno train " + given.policy + " --players " + players_flag(given) +
+                             " --seed " + seed_text(plan.seed) + " --rounds " +
+                             std::to_string(plan.rounds) +
+                             (ended ? stopped_after(given, done) : "");
+    return Made{trait_weights_text(plan, made, weights), made, ended ? done : plan.rounds, {}};
+  });
+}
+
+Made make(const std::string& policy, int least, int most, const Whole& rounds,
+          const std::string& objective, const std::optional<PlayerLike>& field,
+          const PlayerLike& rival, const SeedLike& seed, double minutes) {
+  if (least < kSeatsMin || most > kSeatsMax || least > most)
+    refuse("seats is a number from 2 to 10, or a pair of them, the smaller one first");
+  Given given{policy,        least,  most, whole_of(rounds, "rounds is", kGamesMax / 2),
+              seed_of(seed), minutes};
+  if (given.rounds == 0) refuse("rounds is a number from 1 to 5 * 10^11");
+  if (!(minutes >= 0)) refuse("minutes is a time from 0 on, 0 for as long as it takes");
+  for (const Edition edition : kEditions) {
+    if (edition == Edition::classic || policy != edition_name(edition)) continue;
+    if (field || objective != "wins")
+      refuse_edition(edition, "training for points or among a field",
+                     "there a policy plays itself, for wins");
+    return train_other_edition(given, edition);
+  }
+  if (policy != "heuristic" && policy != "linear" && policy != "critic")
+    refuse("policy is 'heuristic', 'linear', 'critic' or an edition, not '" + policy + "'");
+  if (objective != "wins" && objective != "points")
+    refuse("objective is 'wins' or 'points', not '" + objective + "'");
+  Others others{opponent_of("rival", rival, least), {}};
+  if (field) others.field = opponent_of("field", *field, least);
+  return train_classic(given, objective, others);
+}
+
+}  // namespace
+
+void bind_training(nb::module_& module) {
+  module.def("train_weights", &make, nb::arg("policy"), nb::arg("least"), nb::arg("most"),
+             nb::arg("rounds"), nb::arg("objective"), nb::arg("field").none(), nb::arg("rival"),
+             nb::arg("seed"), nb::arg("minutes"),
+             "What openuno.train() calls: the file of the weights, how they were made, the rounds "
+             "played, and the log as (rounds, share, standard error, bits). Ctrl-C ends it.");
+}
+
+}  // namespace uno::python

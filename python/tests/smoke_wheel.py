@@ -1,0 +1,44 @@
+"""An installed package works with NumPy alone: what tools/wheels runs in an environment with
+nothing else. Prints one line, ends with an error when anything is wrong.
+"""
+import pathlib
+import sys
+
+import numpy
+
+import openuno
+from openuno import exact, rlcard, tiny
+
+
+def main():
+    place = pathlib.Path(openuno.__file__).resolve()
+    assert "site-packages" in place.parts, place
+    assert (place.parent / "py.typed").exists() and (place.parent / "core.pyi").exists()
+    env = openuno.VectorEnv(64, "party_table", seats=3, bots=[None, "linear", "greedy"], seed=1)
+    rounds = 0
+    for _ in range(200):
+        env.step(env.masks.argmax(axis=1))
+        rounds += int(env.ended.sum())
+    assert rounds > 0
+    episode = openuno.Episode("edition=flip", seats=3)
+    episode.deal(seed=1)
+    while not episode.over:
+        episode.step_bot("linear")
+    assert openuno.arrays(episode.record()).observations.dtype == numpy.uint8
+    assert openuno.duel("linear", "random", 50).win_share.value > 0.5
+    assert openuno.simulate(openuno.SimPlan(games=100))["games"] == 100
+    assert openuno.train(rounds=64).weights
+    tree = exact.Tree(tiny.game("tiny_1"))
+    assert tree.exploitability(tree.solve(20)) < 0.05
+    table = rlcard.make("uno", {"seed": 1})
+    assert table.get_perfect_information()["num_players"] == 2
+    try:
+        openuno.Rules(edition="x")
+    except ValueError as wrong:
+        assert "flip" in str(wrong)
+    print(f"openuno {openuno.__version__} plays in Python {sys.version.split()[0]}, "
+          f"NumPy {numpy.__version__}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""Simulations, duels and ladders of other editions are those of the program."""
+import json
+import os
+import pathlib
+import re
+import subprocess
+
+import pytest
+
+import openuno
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+UNO = os.environ.get("UNO_BIN", str(ROOT / "build/release/uno"))
+EDITIONS = ["all_wild", "no_mercy", "flip", "attack"]
+
+
+def uno(*arguments):
+    """What the program prints."""
+    return subprocess.run([UNO, *arguments], capture_output=True, text=True, check=True).stdout
+
+
+def figures_of(told, side=0):
+    """By name."""
+    return {figure["name"]: figure for figure in told["sides"][side]["figures"]}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_bots_play_the_rounds_of_the_program(edition):
+    said = uno("sim", "--edition", edition, "--games", "300", "--players", "3", "--seed", "5",
+               "--bots", "sensible,linear,random")
+    told = openuno.simulate(openuno.SimPlan(openuno.Rules(edition=edition), 3, 300, 5,
+                                            "sensible,linear,random"), threads=2)
+    figures = figures_of(told)
+    acts, points, none = re.match(r"300 rounds, (\S+) acts and (\S+) points each, (\d+)",
+                                  said).groups()
+    assert f"{figures['decisions_per_round']['value']:.2f}" == acts
+    assert f"{figures['points_per_round']['sum'] / 300:.2f}" == points
+    assert figures["rounds_void"]["sum"] == int(none)
+    shares = [float(share) for share in re.findall(r"(\S+) % won", said)]
+    for seat, share in enumerate(shares):
+        assert 100 * figures[f"won_by_seat_{seat}"]["sum"] / 300 == pytest.approx(share, abs=0.006)
+    low, value, high = (figures["won_by_seat_0"][key] for key in ("low", "value", "high"))
+    assert low < value < high
+    assert f"edition={edition}" in told["setups"][0]["options"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_uniform_plays_the_rounds_of_the_program(edition):
+    said = uno("sim", "--edition", edition, "--games", "2000", "--players", "4", "--seed", "5")
+    told = openuno.simulate(openuno.SimPlan(f"edition={edition}", 4, 2000, 5))
+    figures = figures_of(told)
+    turns = figures["turns_per_round"]
+    mean, spread, median = re.search(r"turns: (\S+) ± (\S+) \(95 %\), median (\d+)", said).groups()
+    assert f"{turns['value']:.2f}" == mean
+    assert (turns["high"] - turns["low"]) / 2 == pytest.approx(float(spread), rel=0.01, abs=0.01)
+    assert told["sides"][0]["histograms"][0]["median"]["value"] == int(median)
+    out, none = re.search(r"(\S+) % end because a hand is empty, (\S+) % without", said).groups()
+    assert f"{100 * figures['went_out']['value']:.2f}" == out
+    assert f"{100 * figures['rounds_void']['value']:.2f}" == none
+    knocked = re.search(r"(\S+) players of 4 are knocked out", said)
+    assert f"{figures['knocked_out']['value']:.2f}" == (knocked.group(1) if knocked else "0.00")
+
+
+def test_parts_threads_and_two_sides():
+    plan = openuno.SimPlan("edition=no_mercy", 3, 400, players="sensible",
+                           against_players="random")
+    whole = openuno.core.simulate_json(plan)
+    assert openuno.core.simulate_json(plan, threads=2) == whole
+    parts = [openuno.core.simulate_part(plan, part, 3) for part in (2, 3, 1)]
+    assert openuno.core.merge_parts_json(parts) == whole
+    told = json.loads(whole)
+    paired = {one["name"]: one for one in told["differences"]}["decisions_per_round"]
+    apart = [figures_of(told, side)["decisions_per_round"]["value"] for side in (0, 1)]
+    assert paired["value"] == pytest.approx(apart[1] - apart[0])
+    table = openuno.frame(told)
+    assert set(table.players) == {"sensible,sensible,sensible", "random,random,random"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_duels_come_to_the_figures_of_the_program(edition):
+    told = json.loads(uno("duel", "linear", "sensible", "--edition", edition, "--deals", "60",
+                          "--players", "3", "--json"))
+    report = openuno.duel("linear", "sensible", 60, 3, openuno.Rules(edition=edition), threads=2)
+    assert report.win_share.value == told["win_share"]["value"]
+    assert report.points_ahead.low == told["points_ahead"]["low"]
+    assert report.decisions == told["decisions"]
+    same = openuno.duel(openuno.bot("linear", edition), openuno.bot("sensible", edition), 60, 3,
+                        f"edition={edition}")
+    assert same.win_share.value == report.win_share.value
+
+
+def test_ladders_come_to_the_figures_of_the_program():
+    rungs = ["random", "sensible", "linear"]
+    told = json.loads(uno("ladder", "--edition", "flip", "--bots", ",".join(rungs), "--deals", "40",
+                          "--json"))
+    reports = openuno.ladder(rungs, 40, 2, "edition=flip")
+    assert [report.win_share.value for report in reports] == [
+        one["win_share"]["value"] for one in told]
+    assert len(openuno.frame(reports)) == 4 * 3
+
+
+def test_what_other_editions_do_not_have_is_said():
+    def policy(_, masks):
+        return masks.argmax(axis=1)
+
+    flip = openuno.Rules(edition="flip")
+    for wrong, said in [
+            (lambda: openuno.SimPlan(flip, 3, players="uniform,linear,linear"), "edition=flip"),
+            (lambda: openuno.SimPlan(flip, 3, players="greedy"), "there is no bot 'greedy'"),
+            (lambda: openuno.SimPlan(flip, 3, players="linear,linear"), "names 2 players for 3"),
+            (lambda: openuno.SimPlan(flip, 3, matches=True), "edition=flip"),
+            (lambda: openuno.SimPlan(flip, 3, against="edition=attack"), "no deals in common"),
+            (lambda: openuno.SimPlan(flip, 3, against="-"), "no deals in common"),
+            (lambda: openuno.SimPlan("edition=no_mercy", 7), "E-NM"),
+            (lambda: openuno.duel(policy, rules=flip), "asked from outside"),
+            (lambda: openuno.duel("greedy", rules=flip), "there is no bot 'greedy'"),
+            (lambda: openuno.duel("linear", "linear", rules=flip, match=True), "edition=flip"),
+            (lambda: openuno.duel("linear", openuno.bot("greedy"), rules=flip), "edition=")]:
+        with pytest.raises(ValueError, match=said) as raised:
+            wrong()
+        assert "\n" not in str(raised.value)

@@ -1,0 +1,62 @@
+"""What is needed to build the package is named before anything is compiled, and the source
+distribution has what the extension is made of and no more. tools/wheels builds from it.
+"""
+import os
+import pathlib
+import re
+import subprocess
+import tarfile
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+MAKE = ROOT / "build/python/make/bin/python"
+
+
+@pytest.mark.parametrize(("flags", "environment", "named"), [
+    (["-DCMAKE_DISABLE_FIND_PACKAGE_PkgConfig=ON"], {}, ["pkg-config, a program"]),
+    ([], {"PKG_CONFIG_LIBDIR": "/nowhere"}, ["ICU, a library with its headers"]),
+    (["-DCMAKE_FIND_ROOT_PATH=/nowhere", "-DCMAKE_FIND_ROOT_PATH_MODE_INCLUDE=ONLY"],
+     {"PKG_CONFIG_LIBDIR": "/nowhere"}, ["ICU, a library", "Boost.Math, headers alone"])])
+def test_what_is_missing_is_named(flags, environment, named, tmp_path):
+    said = subprocess.run(["cmake", "-S", ROOT, "-B", tmp_path, "-G", "Ninja", "-DUNO_PYTHON=ON",
+                           *flags], capture_output=True, text=True,
+                          env={**os.environ, **environment})
+    assert said.returncode != 0 and "What is missing:" in said.stderr, said.stderr
+    told = said.stderr.split("What is missing:")[1]
+    for name in ["pkg-config, a program", "ICU, a library", "Boost.Math, headers"]:
+        assert (name in told) == any(one.startswith(name) for one in named), told
+    assert not list(tmp_path.glob("**/engine/*.o"))
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory):
+    """The source distribution, unpacked."""
+    if not MAKE.exists():
+        pytest.skip("tools/build_python makes what builds it")
+    place = tmp_path_factory.mktemp("sdist")
+    subprocess.run([MAKE, "-c", "import sys, scikit_build_core.build as b\n"
+                    "b.build_sdist(sys.argv[1])", place], cwd=ROOT, check=True,
+                   capture_output=True)
+    with tarfile.open(next(place.glob("openuno-*.tar.gz"))) as packed:
+        packed.extractall(place)
+    return next(path for path in place.iterdir() if path.is_dir())
+
+
+def test_the_source_distribution_is_complete(sdist):
+    """Whatever its files include is there, and nothing that git has of the package is left out."""
+    files = {str(path.relative_to(sdist)) for path in sdist.rglob("*") if path.is_file()}
+    for path in (sdist / name for name in files if name.endswith((".cpp", ".h"))):
+        for included in re.findall(r'^ *#include "([^"]+)"', path.read_text(), re.M):
+            assert included in files, f"{path.name} includes {included}"
+    package = {f"python/openuno/{path.name}" for path in (ROOT / "python/openuno").glob("*.py")}
+    assert package <= files and {"LICENSE", "pyproject.toml", "python/needs.cmake",
+                                 "python/openuno/py.typed", "tools/embed_text"} <= files
+
+
+def test_the_source_distribution_has_no_more(sdist):
+    rooms = {path.name for path in sdist.iterdir() if path.is_dir()}
+    assert rooms == {"bots", "engine", "learn", "python", "sim", "text", "tools"}
+    assert [path.name for path in sdist.rglob("*_test.*")] == []
+    assert [path.name for path in (sdist / "tools").iterdir()] == ["embed_text"]
+    assert sum(path.stat().st_size for path in sdist.rglob("*") if path.is_file()) < 3_000_000
