@@ -121,6 +121,7 @@ class Loop : private WebSocket::Ear {
   std::unordered_map<Connection, std::shared_ptr<WebSocket>> sockets_;
   Connection last_connection_ = 0;
   std::deque<Input> inputs_;
+  Outputs outputs_;                                          ///< of one input
   std::multimap<std::string, std::function<void()>> waits_;  ///< for a table to be in memory
   std::string program_;                                      ///< whose snapshots can be read here
   std::string trouble_;                                      ///< of the store, while it lasts

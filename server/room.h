@@ -20,6 +20,7 @@
 #include "table/table.h"
 #include "table/view.h"
 #include "wire/messages.h"
+#include "wire/view_writer.h"
 
 namespace uno::server {
 
@@ -45,6 +46,7 @@ struct Desk {
   const bool& store_rests;     ///< nothing becomes durable for now
   std::uint64_t& last_ticket;  ///< of questions to bots
   const Snapshots& snapshots;
+  wire::ViewWriter& writer;
 };
 
 /// A table that strangers may come to. In their order the list is told: first those with a seat to

@@ -4,13 +4,13 @@
 // Deliberately absent: sockets, threads, clocks, files.
 #pragma once
 
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <deque>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 
 #include "server/address_count.h"
 #include "server/failed_check.h"
@@ -56,7 +56,13 @@ class Server {
   /// What the others are to hear of the tables here.
   wire::PublicTables own_offer() const;
 
-  Outputs step(const Input& input);
+  Outputs step(const Input& input) {
+    Outputs out;
+    step(input, out);
+    return out;
+  }
+  /// The same into a list that is empty: one that is used again and again has its room already.
+  void step(const Input& input, Outputs& out);
   /// When a Tick is wanted next.
   std::int64_t wake_ms() const;
 
@@ -178,9 +184,9 @@ class Server {
   Pace pace_;
   PushOffer push_;
   const Limits limits_;
-  std::unordered_map<Connection, Session> sessions_;
+  boost::unordered_flat_map<Connection, Session> sessions_;
   std::map<std::string, Room> rooms_;
-  std::unordered_map<std::string_view, Room*> rooms_by_id_;  ///< the same, for every act
+  boost::unordered_flat_map<std::string_view, Room*> rooms_by_id_;  ///< the same, for every act
   AddressCount connections_by_address_, tables_by_address_;
   std::map<std::string, std::string> opened_by_;          ///< table to address
   std::map<std::string, Rate> wrong_codes_;               ///< by address
@@ -193,6 +199,7 @@ class Server {
   std::int64_t newest_ms_ = 0;                       ///< as the tables were loaded
   std::map<std::string, Search> searches_;           ///< by what is wanted
   std::vector<wire::PublicTable> neighbours_offer_;  ///< of the other servers
+  wire::ViewWriter writer_;                          ///< of every table, one after the other
   bool store_rests_ = false, draining_ = false, shared_ = false;
   std::uint64_t last_ticket_ = 0;
   Counts counts_;

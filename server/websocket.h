@@ -41,7 +41,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   /// Answers the upgrade request and begins to read: first what came with it.
   void accept(const Request& request, std::string unread = {});
   /// Goes out with all that is sent in the same turn of the loop.
-  void send(std::string_view text, bool view);
+  void send(std::string text, bool view);
   /// Says goodbye after what was sent before; nothing that arrives afterwards is heard. Whoever
   /// does not take it all within kGoodbyeMs is cut off: the server has forgotten them already.
   void close(std::uint16_t code, const std::string& reason);
