@@ -6,7 +6,6 @@
 // Deliberately absent: sockets, locks, threads (server/loop.cpp) and the rules (engine/).
 #pragma once
 
-#include <deque>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -302,8 +301,8 @@ class Room {
   std::vector<Viewer> viewers_;
   std::vector<std::int64_t> shown_;  ///< by seat: version of the last view, for reconnects
   std::optional<Pending> pending_;
-  std::deque<Waiting> waiting_;
-  std::deque<Newcomer> newcomers_;
+  std::vector<Waiting> waiting_;  // few: a deque would take more room without any
+  std::vector<Newcomer> newcomers_;
   std::array<SeatSet, kSeatsMax> votes_{};         ///< by seat: who wants it removed
   std::array<std::int64_t, kSeatsMax> talk_ms_{};  ///< by seat: what it said is paid for until then
   std::array<std::int64_t, kSeatsMax> here_ms_{};  ///< by seat: last connected

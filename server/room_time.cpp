@@ -71,7 +71,7 @@ void Room::do_for_people(Desk& desk) {
   const bool in_round = table_.stage == Stage::round;
   while (!in_round && !newcomers_.empty() && !pending_) {
     const Newcomer next = std::move(newcomers_.front());
-    newcomers_.pop_front();
+    newcomers_.erase(newcomers_.begin());
     on(desk, next.from, wire::Join{table_.id, next.name});
   }
   if (!in_round || table_.paused_by != wire::kNone) return;
