@@ -114,9 +114,9 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std
   if (made) ::chmod(directory.c_str(), 0700);
   if (made) sync_at(std::filesystem::absolute(directory).parent_path());
   const std::string path = directory + "/uno.sqlite";
-  auto store = std::unique_ptr<SqliteStore>(new SqliteStore);
+  auto store = std::unique_ptr<SqliteStore>(new SqliteStore(options.vfs));
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-  if (sqlite3_open_v2(path.c_str(), &store->connection_, flags, options.vfs) != SQLITE_OK) {
+  if (sqlite3_open_v2(path.c_str(), &store->connection_, flags, store->log_.name()) != SQLITE_OK) {
     error = "cannot open " + path + ": " + store->last_error();
     return nullptr;
   }

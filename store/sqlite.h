@@ -13,6 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "store/sqlite_log.h"
 #include "store/store.h"
 
 struct sqlite3;
@@ -45,7 +46,7 @@ class SqliteStore : public Store {
   std::string back_up(const std::string& path) override;
 
  private:
-  SqliteStore() = default;
+  explicit SqliteStore(const char* vfs) : log_(vfs) {}
   std::string prepare(const char* pragmas);
   std::string run(const char* sql);
   std::string run(sqlite3_stmt* statement);
@@ -68,6 +69,7 @@ class SqliteStore : public Store {
   bool goes_on() const;
   std::string last_error() const;
 
+  GatheredLog log_;
   sqlite3* connection_ = nullptr;
   sqlite3_stmt* begin_ = nullptr;
   sqlite3_stmt* commit_ = nullptr;
