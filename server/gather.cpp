@@ -10,26 +10,41 @@ namespace uno::server {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 
-void Gather::take(std::string_view text, bool view) {
+namespace {
+
+/// What stands before a message of that many bytes.
+std::string head_of(std::size_t size) {
   constexpr char kFinalText = static_cast<char>(0x81);
   constexpr std::size_t kShort = 125, kMedium = 0xFFFF;
   constexpr int kMediumFollows = 126, kLongFollows = 127;
-  const std::size_t before = out_.size();
-  out_.reserve(before + text.size() + 10);
-  out_ += kFinalText;
-  const std::size_t size = text.size();
+  std::string head(1, kFinalText);
   int bytes = 0;  // of the length, the most significant first
   if (size <= kShort) {
-    out_ += static_cast<char>(size);
+    head += static_cast<char>(size);
   } else {
-    out_ += static_cast<char>(size <= kMedium ? kMediumFollows : kLongFollows);
+    head += static_cast<char>(size <= kMedium ? kMediumFollows : kLongFollows);
     bytes = size <= kMedium ? 2 : 8;
   }
   for (int byte = bytes - 1; byte >= 0; --byte)
-    out_ += static_cast<char>(static_cast<std::uint64_t>(size) >> (8 * byte));
-  out_ += text;
-  taken_ += out_.size() - before;
+    head += static_cast<char>(static_cast<std::uint64_t>(size) >> (8 * byte));
+  return head;
+}
+
+}  // namespace
+
+void Gather::take(std::string text, bool view) {
+  const std::string head = head_of(text.size());
+  taken_ += head.size() + text.size();
   messages_.push_back({taken_, view});
+  if (text.capacity() >= out_.size() + head.size() + text.size()) {
+    text.insert(0, head);
+    if (!out_.empty()) text.insert(0, out_);
+    out_ = std::move(text);
+  } else {
+    out_.reserve(out_.size() + head.size() + text.size());
+    out_ += head;
+    out_ += text;
+  }
 }
 
 Gather::Gone Gather::flush(beast::error_code& failed) {

@@ -41,8 +41,9 @@ class Gather {
 
   /// What was read too far before: it is read again, before everything else.
   void put_back(std::string bytes) { unread_ = std::move(bytes); }
-  /// Takes a text message; flush() sends it.
-  void take(std::string_view text, bool view);
+  /// Takes a text message; flush() sends it. One with room for what was taken before and for a head
+  /// is not copied.
+  void take(std::string text, bool view);
   /// Gives the kernel what was taken, and says what it has altogether since the last call.
   Gone flush(boost::beast::error_code& failed);
   /// Whether the kernel takes no more for now: flush again after async_wait().

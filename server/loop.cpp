@@ -168,10 +168,11 @@ void Loop::take(Input given) {
     const Input input = std::move(inputs_.front());
     inputs_.pop_front();
     const auto begin = std::chrono::steady_clock::now();
-    Outputs outputs = server_.step(input);
+    outputs_.clear();
+    server_.step(input, outputs_);
     venue_.metrics().stepped(
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
-    for (Output& output : outputs) std::visit([this](auto& one) { perform(one); }, output);
+    for (Output& output : outputs_) std::visit([this](auto& one) { perform(one); }, output);
   }
   feeding_ = false;
   set_timer();

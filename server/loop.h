@@ -146,6 +146,7 @@ class Loop : public WebSocket::Ear {
   std::unordered_map<Connection, std::shared_ptr<Passage>> passages_;
   Connection last_connection_ = 0;
   std::deque<Input> inputs_;
+  Outputs outputs_;                                          ///< of one input
   std::multimap<std::string, std::function<void()>> waits_;  ///< for a table to be in memory
   std::size_t entries_read_ = 0;
   Lease lease_;                    ///< of a store that is shared, on the steady clock

@@ -70,9 +70,9 @@ class Window : public Outlet, public std::enable_shared_from_this<Window> {
   Window(Connection connection, Loop& here, Loop& home)
       : connection_(connection), here_(here), home_(home) {}
 
-  void send(std::string_view text, bool view) override {
+  void send(std::string text, bool view) override {
     if (!std::exchange(welcomed_, true)) return;  // his own loop has welcomed him
-    said_.emplace_back(text, view);
+    said_.emplace_back(std::move(text), view);
     if (said_.size() == 1) here_.post([self = shared_from_this()] { self->flush(); });
   }
   void close(std::uint16_t code, const std::string& reason) override {

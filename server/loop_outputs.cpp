@@ -10,7 +10,7 @@ namespace uno::server {
 
 void Loop::perform(Send& output) {
   const auto at = sockets_.find(output.connection);
-  if (at != sockets_.end()) at->second->send(output.text, output.view);
+  if (at != sockets_.end()) at->second->send(std::move(output.text), output.view);
 }
 
 void Loop::perform(Close& output) {

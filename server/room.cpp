@@ -108,7 +108,7 @@ void Room::durable(Desk& desk, std::int64_t seq) {
 void Room::handle_waiting(Desk& desk) {
   while (!pending_ && !waiting_.empty()) {
     const Waiting next = std::move(waiting_.front());
-    waiting_.pop_front();
+    waiting_.erase(waiting_.begin());
     handle(desk, next);
   }
 }

@@ -6,7 +6,6 @@
 // Deliberately absent: sockets, locks, threads (server/loop.cpp) and the rules (engine/).
 #pragma once
 
-#include <deque>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -20,6 +19,7 @@
 #include "table/table.h"
 #include "table/view.h"
 #include "wire/messages.h"
+#include "wire/view_writer.h"
 
 namespace uno::server {
 
@@ -45,6 +45,7 @@ struct Desk {
   const bool& store_rests;     ///< nothing becomes durable for now
   std::uint64_t& last_ticket;  ///< of questions to bots
   const Snapshots& snapshots;
+  wire::ViewWriter& writer;
 };
 
 /// A table that strangers may come to. In their order the list is told: first those with a seat to
@@ -303,8 +304,8 @@ class Room {
   std::vector<Viewer> viewers_;
   std::vector<std::int64_t> shown_;  ///< by seat: version of the last view, for reconnects
   std::optional<Pending> pending_;
-  std::deque<Waiting> waiting_;
-  std::deque<Newcomer> newcomers_;
+  std::vector<Waiting> waiting_;  // few: a deque would take more room without any
+  std::vector<Newcomer> newcomers_;
   std::array<SeatSet, kSeatsMax> votes_{};         ///< by seat: who wants it removed
   std::array<std::int64_t, kSeatsMax> talk_ms_{};  ///< by seat: what it said is paid for until then
   std::array<std::int64_t, kSeatsMax> here_ms_{};  ///< by seat: last connected

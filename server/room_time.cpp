@@ -5,7 +5,6 @@
 #include "engine/check.h"
 #include "server/limits.h"
 #include "server/room.h"
-#include "wire/view_writer.h"
 
 namespace uno::server {
 
@@ -73,7 +72,7 @@ void Room::do_for_people(Desk& desk) {
   const bool in_round = table_.stage == Stage::round;
   while (!in_round && !newcomers_.empty() && !pending_) {
     const Newcomer next = std::move(newcomers_.front());
-    newcomers_.pop_front();
+    newcomers_.erase(newcomers_.begin());
     on(desk, next.from, wire::Join{table_.id, next.name});
   }
   if (!in_round || table_.paused_by != wire::kNone) return;
@@ -191,7 +190,7 @@ void Room::send_views(Desk& desk) {
   if (const std::int64_t at_ms = clock_.stands_in_ms(table_); at_ms != kNever)
     presence.stands_in_ms = static_cast<int>(std::max<std::int64_t>(0, at_ms - desk.now_ms));
   presence.watching = watching();
-  wire::ViewWriter writer;
+  desk.writer.begin();
   for (Viewer& viewer : viewers_) {
     if (!is_due(viewer)) continue;
     const std::int64_t deadline_ms = clock_.deadline_told_ms(table_, viewer.seat);
@@ -200,10 +199,11 @@ void Room::send_views(Desk& desk) {
     presence.arrives = viewer.arrives;
     presence.joins_next = std::ranges::any_of(
         newcomers_, [&](const Newcomer& newcomer) { return newcomer.from == viewer.connection; });
-    wire::View view = view_of(table_, viewer.seat, presence, news_, viewer.shown);
+    wire::View view =
+        view_of(table_, viewer.seat, presence, news_, viewer.shown, desk.writer.seats());
     viewer.shown = view.version;
     if (viewer.seat != wire::kNone) shown_[static_cast<std::size_t>(viewer.seat)] = view.version;
-    desk.out.push_back(Send{viewer.connection, writer.write(std::move(view)), true});
+    desk.out.push_back(Send{viewer.connection, desk.writer.write(std::move(view)), true});
     viewer.view_due = viewer.arrives = false;
     viewer.view_in_flight = true;
   }

@@ -8,14 +8,11 @@
 
 namespace uno::server {
 
-Outputs Server::step(const Input& input) {
-  constexpr std::size_t kUsual = 8;  // an acknowledgement, a view for each of a few seats
-  Outputs out;
-  if (!std::holds_alternative<Sent>(input.what)) out.reserve(kUsual);
-  Desk desk{input.now_ms, out, entropy_, pace_, push_, store_rests_, last_ticket_, snapshots_};
+void Server::step(const Input& input, Outputs& out) {
+  Desk desk{input.now_ms, out,          entropy_,   pace_,  push_,
+            store_rests_, last_ticket_, snapshots_, writer_};
   std::visit([&](const auto& what) { on(desk, what); }, input.what);
   account(out);
-  return out;
 }
 
 /// Counts what goes out and lets go of readers that are too slow.

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <atomic>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <deque>
 #include <map>
 #include <memory>
@@ -12,7 +13,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 
 #include "server/failed_check.h"
 #include "server/limits.h"
@@ -85,7 +85,13 @@ class Server {
   /// What the others are to hear of the tables here.
   wire::PublicTables own_offer() const;
 
-  Outputs step(const Input& input);
+  Outputs step(const Input& input) {
+    Outputs out;
+    step(input, out);
+    return out;
+  }
+  /// The same into a list that is empty: one that is used again and again has its room already.
+  void step(const Input& input, Outputs& out);
   /// When a Tick is wanted next.
   std::int64_t wake_ms() const;
 
@@ -218,9 +224,9 @@ class Server {
   const Limits limits_;
   const Part part_;
   std::shared_ptr<Population> population_;
-  std::unordered_map<Connection, Session> sessions_;
+  boost::unordered_flat_map<Connection, Session> sessions_;
   std::map<std::string, Room> rooms_;
-  std::unordered_map<std::string_view, Room*> rooms_by_id_;  ///< the same, for every act
+  boost::unordered_flat_map<std::string_view, Room*> rooms_by_id_;  ///< the same, for every act
   NetworkKey network_key_{};
   std::map<std::string, Opener> opened_by_;               ///< by table
   std::set<std::pair<std::int64_t, std::string>> wakes_;  ///< (time, table)
@@ -232,6 +238,7 @@ class Server {
   std::int64_t newest_ms_ = 0;                       ///< as the tables were loaded
   std::map<std::string, Search> searches_;           ///< by what is wanted
   std::vector<wire::PublicTable> neighbours_offer_;  ///< of the other servers
+  wire::ViewWriter writer_;                          ///< of every table, one after the other
   bool store_rests_ = false, draining_ = false;
   bool shared_;  ///< the tables of the store, with other servers or loops
   std::uint64_t last_ticket_ = 0;

@@ -64,9 +64,10 @@ void WebSocket::heard_control(websocket::frame_type kind) {
   }
 }
 
-void WebSocket::send(std::string_view text, bool view) {
+void WebSocket::send(std::string text, bool view) {
   if (closing_ || over_) return;
-  stream_.next_layer().take(text, view);  // bounded by the server, which closes slow readers
+  stream_.next_layer().take(std::move(text),
+                            view);  // bounded by the server, which closes slow readers
   flush_soon();
 }
 

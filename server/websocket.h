@@ -27,7 +27,7 @@ class Outlet {
  public:
   virtual ~Outlet() = default;
   /// Goes out with all that is sent in the same turn of the loop.
-  virtual void send(std::string_view text, bool view) = 0;
+  virtual void send(std::string text, bool view) = 0;
   /// Says goodbye after what was sent before; nothing that arrives afterwards is heard.
   virtual void close(std::uint16_t code, const std::string& reason) = 0;
 };
@@ -50,7 +50,7 @@ class WebSocket : public Outlet, public std::enable_shared_from_this<WebSocket> 
   WebSocket(line::Accepted line, Visitor visitor, Ear& ear);
   /// Answers the upgrade request and begins to read: first what came with it.
   void accept(const Request& request, std::string unread = {});
-  void send(std::string_view text, bool view) override;
+  void send(std::string text, bool view) override;
   /// Whoever does not take it all within kGoodbyeMs is cut off: the server has forgotten them
   /// already.
   void close(std::uint16_t code, const std::string& reason) override;

@@ -16,7 +16,7 @@ namespace uno::store {
 namespace {
 
 constexpr int kApplicationId = 0x554E4F31;  // "UNO1"
-constexpr int kSchemaVersion = 2;
+constexpr int kSchemaVersion = 3;
 
 constexpr const char* kSchema = R"sql(
 CREATE TABLE IF NOT EXISTS entries (
@@ -27,8 +27,6 @@ CREATE TABLE IF NOT EXISTS entries (
   check_sum INTEGER,
   PRIMARY KEY (table_id, seq)
 ) WITHOUT ROWID;
-CREATE UNIQUE INDEX IF NOT EXISTS entries_by_action
-  ON entries (table_id, action_id) WHERE action_id IS NOT NULL;
 CREATE TABLE IF NOT EXISTS snapshots (
   table_id TEXT PRIMARY KEY,
   seq INTEGER NOT NULL,
@@ -43,12 +41,14 @@ CREATE TRIGGER IF NOT EXISTS snapshots_go AFTER DELETE ON entries WHEN old.seq =
 constexpr const char* kFromVersion1 =
     "ALTER TABLE entries ADD COLUMN check_sum INTEGER;"
     "UPDATE entries SET check_sum = check_sum_of(table_id, seq, action_id, body)";
+/// Before the third one an index found action ids; sqlite_actions.cpp says why none does any more.
+constexpr const char* kFromVersion2 = "DROP INDEX IF EXISTS entries_by_action";
 
 /// Gives pages of tables that are gone back to the disk: so many at a time, more than a table has.
 constexpr const char* kShrink = "PRAGMA incremental_vacuum(1024)";
 
-/// Every table in play has two pages of its own, the newest entries and the newest action ids; what
-/// is not kept is read again for each act. It grows as it is needed: 16 MiB are 2,000 tables.
+/// Every table in play has a page of its own, the newest entries; what is not kept is read again
+/// for each act. It grows as it is needed: 8 MiB are 2,000 tables.
 constexpr const char* kCachePages = "PRAGMA cache_size=-32768";
 /// Those pages go into the log with each act and from there into the file once in so many pages:
 /// the longer the log may become, the more acts share that. 16,384 are 64 MiB on the disk.
@@ -114,9 +114,9 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std
   if (made) ::chmod(directory.c_str(), 0700);
   if (made) sync_at(std::filesystem::absolute(directory).parent_path());
   const std::string path = directory + "/uno.sqlite";
-  auto store = std::unique_ptr<SqliteStore>(new SqliteStore);
+  auto store = std::unique_ptr<SqliteStore>(new SqliteStore(options.vfs));
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-  if (sqlite3_open_v2(path.c_str(), &store->connection_, flags, options.vfs) != SQLITE_OK) {
+  if (sqlite3_open_v2(path.c_str(), &store->connection_, flags, store->log_.name()) != SQLITE_OK) {
     error = "cannot open " + path + ": " + store->last_error();
     return nullptr;
   }
@@ -136,6 +136,8 @@ SqliteStore::~SqliteStore() {
   sqlite3_finalize(insert_);
   sqlite3_finalize(find_);
   sqlite3_finalize(forget_);
+  sqlite3_finalize(actions_);
+  sqlite3_finalize(action_);
   sqlite3_close(connection_);
 }
 
@@ -155,7 +157,8 @@ std::string SqliteStore::prepare(const char* pragmas) {
                             "; PRAGMA user_version=" + std::to_string(kSchemaVersion);
   sqlite3_create_function(connection_, "check_sum_of", 4, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
                           nullptr, check_sum_of, nullptr, nullptr);
-  for (const char* sql : {version == 1 ? kFromVersion1 : "", kSchema, marks.c_str(), "COMMIT"})
+  for (const char* sql :
+       {version == 1 ? kFromVersion1 : "", kFromVersion2, kSchema, marks.c_str(), "COMMIT"})
     if (std::string error = run(sql); !error.empty()) return error;
   // A file of before is written anew once, so that it can shrink; where that fails it stays.
   constexpr int kIncremental = 2;
@@ -169,7 +172,10 @@ std::string SqliteStore::prepare(const char* pragmas) {
              insert_) ||
       !ready("BEGIN IMMEDIATE", begin_) || !ready("COMMIT", commit_) ||
       !ready("SELECT action_id, body FROM entries WHERE table_id = ?1 AND seq = ?2", find_) ||
-      !ready("DELETE FROM entries WHERE table_id = ?1", forget_))
+      !ready("DELETE FROM entries WHERE table_id = ?1", forget_) ||
+      !ready("SELECT action_id FROM entries WHERE table_id = ?1 AND action_id IS NOT NULL",
+             actions_) ||
+      !ready("SELECT 1 FROM entries WHERE table_id = ?1 AND action_id = ?2", action_))
     return last_error();
   return {};
 }
@@ -230,6 +236,7 @@ bool SqliteStore::goes_on() const {
 }
 
 Outcome SqliteStore::insert(const Entry& entry) {
+  if (const Outcome action = note_action(entry); action != Outcome::stored) return action;
   bind_text(insert_, 1, entry.table);
   sqlite3_bind_int64(insert_, 2, entry.seq);
   if (entry.action_id.empty())
@@ -256,6 +263,7 @@ bool SqliteStore::is_there(const Entry& entry) {
 }
 
 Outcome SqliteStore::forget(const std::string& table) {
+  marks_.erase(table);
   bind_text(forget_, 1, table);
   const int code = sqlite3_step(forget_);
   if (code != SQLITE_DONE) failed_ = sqlite3_errcode(connection_);

@@ -5,8 +5,15 @@
 // bug that needs two) and threads.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <random>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
 
+#include "store/sqlite_log.h"
 #include "store/store.h"
 
 struct sqlite3;
@@ -39,7 +46,7 @@ class SqliteStore : public Store {
   std::string back_up(const std::string& path) override;
 
  private:
-  SqliteStore() = default;
+  explicit SqliteStore(const char* vfs) : log_(vfs) {}
   std::string prepare(const char* pragmas);
   std::string run(const char* sql);
   std::string run(sqlite3_stmt* statement);
@@ -49,6 +56,11 @@ class SqliteStore : public Store {
   std::string next_table(std::string& table);
   Outcome forget(const std::string& table);
   Loaded load_after(const std::string& table, std::int64_t seq);
+  // sqlite_actions.cpp
+  Outcome note_action(const Entry& entry);
+  std::uint32_t mark_of(std::string_view action_id) const;
+  std::vector<std::uint32_t>* marks_of(const std::string& table);
+  bool find_action(const Entry& entry, bool& found);
   // sqlite_snapshots.cpp
   std::string keep(const Snapshot& snapshot);
   std::string sum_up(const std::string& table, std::int64_t seq, std::int64_t& entries,
@@ -57,12 +69,20 @@ class SqliteStore : public Store {
   bool goes_on() const;
   std::string last_error() const;
 
+  GatheredLog log_;
   sqlite3* connection_ = nullptr;
   sqlite3_stmt* begin_ = nullptr;
   sqlite3_stmt* commit_ = nullptr;
   sqlite3_stmt* insert_ = nullptr;
   sqlite3_stmt* find_ = nullptr;
   sqlite3_stmt* forget_ = nullptr;
+  sqlite3_stmt* actions_ = nullptr;
+  sqlite3_stmt* action_ = nullptr;
+  /// By table, of those that were written to: a mark of each action id, and maybe of some that were
+  /// not written in the end.
+  std::unordered_map<std::string, std::vector<std::uint32_t>> marks_;
+  std::size_t marked_ = 0;  ///< about how much that is
+  std::uint64_t salt_ = std::random_device()() | std::uint64_t{std::random_device()()} << 32;
   int failed_ = 0;  ///< SQLite's code of the last failure
 };
 

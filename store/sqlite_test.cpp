@@ -181,6 +181,54 @@ TEST(Sqlite, AFileOfTheFirstVersionIsTakenOver) {
   EXPECT_EQ(entries_of(*open(directory)), (std::vector<Entry>{entry("a", 1), entry("a", 2)}));
 }
 
+/// How many indexes the file has, by the number that SQLite notes of each.
+int indexes_of(const std::string& path) {
+  sqlite3* file = nullptr;
+  EXPECT_EQ(sqlite3_open(path.c_str(), &file), SQLITE_OK);
+  int count = -1;
+  const auto read = [](void* out, int, char** values, char**) {
+    *static_cast<int*>(out) = std::atoi(values[0]);
+    return 0;
+  };
+  sqlite3_exec(file, "SELECT count(*) FROM sqlite_schema WHERE name = 'entries_by_action'", read,
+               &count, nullptr);
+  sqlite3_close(file);
+  return count;
+}
+
+TEST(Sqlite, ActionsOfAFileWithAnIndexAreKnownWithoutIt) {
+  const Directory directory;
+  const std::string path = directory.path() + "/uno.sqlite";
+  ASSERT_EQ(open(directory)->append({{entry("a", 1, "0/x"), entry("b", 1, "0/x")}, {}}), "");
+  sqlite3* file = nullptr;
+  ASSERT_EQ(sqlite3_open(path.c_str(), &file), SQLITE_OK);
+  const char* sql =
+      "CREATE UNIQUE INDEX entries_by_action ON entries (table_id, action_id) "
+      "WHERE action_id IS NOT NULL; PRAGMA user_version=2;";
+  ASSERT_EQ(sqlite3_exec(file, sql, nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(file);
+  ASSERT_EQ(indexes_of(path), 1);
+  {
+    const auto store = open(directory);
+    const Batch again{{entry("a", 1, "0/x"), entry("b", 2, "0/x"), entry("c", 1, "0/x")}, {}};
+    EXPECT_EQ(store->write(again).entries,
+              (std::vector<Outcome>{Outcome::known, Outcome::conflict, Outcome::stored}));
+    EXPECT_EQ(store->append({{}, {"b"}}), "");
+    EXPECT_EQ(store->append({{entry("b", 1, "0/x")}, {}}), "") << "of another table of that name";
+    EXPECT_NE(store->append({{entry("b", 2, "0/x")}, {}}), "");
+  }
+  EXPECT_EQ(indexes_of(path), 0);
+}
+
+TEST(Sqlite, AnActionThatWasNotWrittenMayBeGivenAgain) {
+  const Directory directory;
+  const auto store = open(directory);
+  const Batch refused{{entry("a", 1, "0/x"), entry("a", 3, "0/y")}, {}};
+  ASSERT_EQ(store->append({{entry("a", 1, "0/x"), entry("a", 2)}, {}}), "");
+  ASSERT_NE(store->append({{entry("a", 2, "0/y")}, {}}), "") << "its number is taken";
+  EXPECT_EQ(store->append(refused), "");
+}
+
 /// Fifty tables of 40 KB, all gone again.
 void come_and_go(Store& store) {
   Batch all;

@@ -40,6 +40,11 @@ class Writer {
     if (part) put(*part);
   }
   template <class T>
+  void put(const Rare<T>& part) {
+    put(part.has_value());
+    if (part) put(*part);
+  }
+  template <class T>
   void put(const std::vector<T>& parts) {
     put(static_cast<std::uint32_t>(parts.size()));
     if constexpr (IsPlain<T>)
@@ -94,6 +99,12 @@ class Reader {
   void get(T& part);
   template <class T>
   void get(std::optional<T>& part) {
+    bool is_there = false;
+    get(is_there);
+    if (is_there && good_) get(part.emplace());
+  }
+  template <class T>
+  void get(Rare<T>& part) {
     bool is_there = false;
     get(is_there);
     if (is_there && good_) get(part.emplace());

@@ -238,8 +238,8 @@ void apply_one(Telling& h, const Refereed& c) {
   Table& table = h.table;
   table.before_referee.reset();
   if (c.by == By::host)
-    table.before_referee = {table.game, table.history, table.report, table.draws,
-                            table.draws_others};
+    table.before_referee.emplace(
+        {table.game, table.history, table.report, table.draws, table.draws_others});
   h.table.game.visit([&](auto& state) { referee(h, state, c); });
 }
 

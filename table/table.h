@@ -21,6 +21,7 @@
 #include "table/change.h"
 #include "table/draws.h"
 #include "table/news.h"
+#include "table/rare.h"
 #include "table/refusals.h"
 #include "wire/view.h"
 
@@ -82,15 +83,15 @@ struct Table {
   wire::RulesTexts rules_texts;  ///< of rule_set
   wire::TableSettings settings;  ///< with hints the log says why bots acted
   int host = 0;
-  std::vector<Player> players;  ///< by seat
-  int matches = 0;              ///< begun
-  Match match{};                ///< from the first start on, like the four below
-  Report report{};              ///< of the match
-  Draws draws, draws_others;    ///< of the round, and what the unaware may know of it
-  Game game;                    ///< the round in play
-  History history;              ///< of it, for the bots of the classic game
-  Record record;                ///< of the round in play
-  std::optional<BeforeReferee> before_referee;  ///< while no act came after it
+  std::vector<Player> players;         ///< by seat
+  int matches = 0;                     ///< begun
+  Match match{};                       ///< from the first start on, like the four below
+  Report report{};                     ///< of the match
+  Draws draws, draws_others;           ///< of the round, and what the unaware may know of it
+  Game game;                           ///< the round in play
+  History history;                     ///< of it, for the bots of the classic game
+  Record record;                       ///< of the round in play
+  Rare<BeforeReferee> before_referee;  ///< while no act came after it
   std::vector<FinishedRound> finished;
   int deals = 0;                ///< of all matches
   NextDeal next_deal;           ///< what the server has committed to; nobody is shown the secret

@@ -177,8 +177,9 @@ void fill_fair(wire::FairView& fair, const Table& table, int viewer, const Prese
 }  // namespace
 
 wire::View view_of(const Table& table, int viewer, const Presence& presence, const News& news,
-                   std::int64_t since) {
+                   std::int64_t since, std::vector<wire::SeatView> seats) {
   wire::View view;
+  view.seats = std::move(seats);
   view.table = table.id;
   view.version = version_for(table, viewer);
   view.stage = name_of(table.stage);

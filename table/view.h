@@ -31,9 +31,10 @@ SeatSet humans(const Table& table);
 int votes_needed(const Table& table, SeatSet online, int seat);
 
 /// `viewer` is a seat or wire::kNone. `news` after version `since` becomes the events of the view,
-/// that before it the past for who arrives.
+/// that before it the past for who arrives. `seats` is an empty list for those of the view, with
+/// room where there is one to be used again.
 wire::View view_of(const Table& table, int viewer, const Presence& presence, const News& news,
-                   std::int64_t since);
+                   std::int64_t since, std::vector<wire::SeatView> seats = {});
 
 /// What everybody with the link may see of a table that has been opened.
 wire::Preview preview_of(const Table& table);

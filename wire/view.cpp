@@ -310,7 +310,7 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
   view.may_arm = round.turn != kNone && may_leave_one<E>(seen.rules, seen.hand);
   view.referee = referee_views(view, seen);
   view.legal.clear();
-  view.legal.reserve(8);  // usually they are fewer
+  view.legal.reserve(7);  // usually they are fewer; a kilobyte is the most that malloc has at hand
   seen.legal.for_each([&](Action action) {
     if (!action.uno()) view.legal.push_back(legal_view(action, seen));
   });

@@ -44,6 +44,17 @@ struct NextWriter {
   }
 };
 
+void ViewWriter::begin() {
+  text_.clear();
+  seats_ = std::move(first_.seats);
+}
+
+std::vector<SeatView> ViewWriter::seats() {
+  std::vector<SeatView> seats = std::move(seats_);
+  seats.clear();
+  return seats;
+}
+
 std::string ViewWriter::write(View&& view) {
   const bool is_first = text_.size() == 0;
   Pen& out = is_first ? text_ : next_;
@@ -59,9 +70,14 @@ std::string ViewWriter::write(View&& view) {
     NextWriter visitor{*this, out, {out, false}};
     View::fields(visitor, view);
     visitor.copy();
+    seats_ = std::move(view.seats);
   }
   out.put('}');
-  return std::string(out.text());
+  constexpr std::size_t kForFrames = 128;  // a head, and maybe an acknowledgement before it
+  std::string text;
+  text.reserve(out.size() + kForFrames);
+  text = out.text();
+  return text;
 }
 
 }  // namespace uno::wire

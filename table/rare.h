@@ -1,0 +1,33 @@
+// A value that is hardly ever there: until it is, it takes the room of a pointer, where
+// std::optional would keep all of it. Copies are copies of the value.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+namespace uno {
+
+template <class T>
+class Rare {
+ public:
+  Rare() = default;
+  Rare(const Rare& other) : value_(other ? std::make_unique<T>(*other) : nullptr) {}
+  Rare(Rare&&) noexcept = default;
+  Rare& operator=(Rare other) noexcept {
+    value_ = std::move(other.value_);
+    return *this;
+  }
+  ~Rare() = default;
+
+  T& emplace(T value = {}) { return *(value_ = std::make_unique<T>(std::move(value))); }
+  void reset() { value_.reset(); }
+  bool has_value() const { return value_ != nullptr; }
+  explicit operator bool() const { return has_value(); }
+  const T& operator*() const { return *value_; }
+  const T* operator->() const { return value_.get(); }
+
+ private:
+  std::unique_ptr<T> value_;
+};
+
+}  // namespace uno
