@@ -6,11 +6,13 @@
 //
 // A card is its kind, with ".2" to ".4" for the second to fourth copy; "x3" is three blanks. The
 // pile begins with the card drawn next, the discards with the top card. Of a two-sided card the
-// side that is up comes first, "R5~P2"; a discard below the top lies as it was seen last.
+// side that is up comes first, "R5~P2"; a discard below the top lies as it was seen last. Where
+// backs are by chance (flip_pairing=seeded), the cards named say which faces belong together.
 #include <algorithm>
 
 #include "engine/cards_kept.h"
 #include "engine/game.h"
+#include "engine/pairing.h"
 #include "engine/state_line_reader.h"
 
 namespace uno {
@@ -19,7 +21,8 @@ namespace {
 /// A list of cards being written: runs of blanks become "x3".
 template <class E>
 struct CardListText {
-  std::string text;
+  const SidesOf<E>& sides;
+  std::string text{};
   int blanks = 0;
 
   void flush() {
@@ -32,7 +35,7 @@ struct CardListText {
       return;
     }
     flush();
-    text += (text.empty() ? "" : ",") + physical_text<E>(card);
+    text += (text.empty() ? "" : ",") + physical_text<E>(card, sides);
   }
   std::string finish() {
     flush();
@@ -41,8 +44,8 @@ struct CardListText {
 };
 
 template <class E>
-std::string hand_list(const typename E::Hand& hand, int size) {
-  CardListText<E> list;
+std::string hand_list(const StateOf<E>& state, const typename E::Hand& hand, int size) {
+  CardListText<E> list{state.sides};
   int named = 0;
   typename E::Hand cards = hand;
   cards.remove(kBlank);
@@ -157,6 +160,30 @@ bool lies_up(const StateOf<E>& state, Card card) {
   return card == kBlank || side(E::kind_of(card)) == side(state.top);
 }
 
+/// flip_pairing=seeded: which faces belong together is said by the cards themselves, wherever they
+/// lie, so this is read before all else. Faces that no card names, those of blanks, are laid on
+/// each other by their order.
+template <class E>
+void read_pairing(FieldReader<E>& in, std::string_view line, StateOf<E>& state) {
+  if constexpr (E::kTwoSided) {
+    FlipFaces faces;
+    for (std::string_view word; next_word(line, word);) {
+      const std::size_t at = word.find('=');
+      const std::string_view name = word.substr(0, at);
+      const bool hand = name.size() == 2 && name[0] == 'h';
+      if (at == std::string_view::npos || !(hand || name == "pile" || name == "discards")) continue;
+      std::string_view list = word.substr(at + 1);
+      for (std::string_view piece; next_piece(list, ',', piece);) {
+        BothFaces card;
+        if (parse_both_faces(piece, card) && !faces.add(card.up, card.down))
+          in.fail(name, "has a face too many: " + std::string(piece));
+      }
+    }
+    state.sides.pairing = faces.pairing();
+    in.set_sides(state.sides);
+  }
+}
+
 /// The presses of a launcher and what it threw out last.
 template <class E>
 void read_launcher(FieldReader<E>& in, StateOf<E>& state) {
@@ -178,8 +205,8 @@ template <class E>
 void read_cards(FieldReader<E>& in, StateOf<E>& state) {
   typename E::Hand placed{};
   int total = 0;
-  const auto place = [&placed, &total](Card card) {
-    card = E::identity(card);
+  const auto place = [&](Card card) {
+    card = identity(state, card);
     if (++total > E::kDeckMax || (card != kBlank && no_more<E>(placed, card))) return false;
     if (card != kBlank) placed.add(card);
     return true;
@@ -218,7 +245,7 @@ void read_cards(FieldReader<E>& in, StateOf<E>& state) {
 
 template <class E>
 std::string came_text(const StateOf<E>& state) {
-  CardListText<E> list;
+  CardListText<E> list{state.sides};
   if (state.phase == Phase::drawn)
     for (WideKindSet rest = state.launcher.came; rest; rest &= rest - 1) list.add(lowest_of(rest));
   return list.finish();
@@ -231,7 +258,8 @@ void read_chance(FieldReader<E>& in, ChancePlace& chance) {
 }
 
 template <class E>
-void read_chance_and_rules(FieldReader<E>& in, StateOf<E>& state) {
+void read_chance_and_rules(FieldReader<E>& in, StateOf<E>& state,
+                           [[maybe_unused]] bool names_pairing) {
   in.number("shuffles", 0, 65535, state.shuffles);
   Seed seed;
   if (!parse_seed(in.text("seed"), seed)) in.fail("seed", "must be 64 hexadecimal digits");
@@ -245,6 +273,9 @@ void read_chance_and_rules(FieldReader<E>& in, StateOf<E>& state) {
   if (options.empty()) in.fail("options", "is empty");
   if (const Phrase wrong = set_options(state.rules, options)) in.fail("options", plain_text(wrong));
   if (state.rules.edition != E::kEdition) in.fail("options", "are those of another edition");
+  if constexpr (E::kTwoSided)
+    if (E::pairs_by_chance(state.rules) != names_pairing)
+      in.fail("options", "say flip_pairing twice");
 }
 
 /// The fields that only some phases have must agree with the phase.
@@ -301,7 +332,7 @@ std::string state_line(const StateOf<E>& state) {
   add("top", card_text<E>(state.top));
   add("col", letter(state.colour));
   if constexpr (E::kTwoSided)
-    add("drawn", state.drawn == kNoKind ? "-" : physical_text<E>(state.sides.drawn));
+    add("drawn", state.drawn == kNoKind ? "-" : physical_text<E>(state.sides.drawn, state.sides));
   else
     add("drawn", kind_or_none<E>(state.drawn));
   add("offender", seat_or_none(state.offender));
@@ -324,9 +355,9 @@ std::string state_line(const StateOf<E>& state) {
   add("exposed", seat_or_none(state.exposed));
   add("owed", owed_text(state));
   for (int seat = 0; seat < state.seats; ++seat)
-    add("h" + std::to_string(seat), hand_list<E>(state.hands[seat], state.hand_size[seat]));
-  add("shown", hand_list<E>(state.shown, state.shown.count()));
-  CardListText<E> pile, discards;
+    add("h" + std::to_string(seat), hand_list(state, state.hands[seat], state.hand_size[seat]));
+  add("shown", hand_list(state, state.shown, state.shown.count()));
+  CardListText<E> pile{state.sides}, discards{state.sides};
   for (int i = state.draw_size - 1; i >= 0; --i) pile.add(state.pile[i]);
   for (int i = state.discard_size - 1; i >= 0; --i) discards.add(state.discard(i));
   add("pile", pile.finish());
@@ -356,10 +387,12 @@ template <class E>
 std::string parse_state_line(std::string_view line, StateOf<E>& state) {
   StateOf<E> read{};
   FieldReader<E> in(line);
+  const bool names_pairing = line.find("flip_pairing=seeded") != std::string_view::npos;
+  if (names_pairing) read_pairing(in, line, read);
   if (E::kEdition != Edition::classic) in.text("edition");
   read_seats_and_turn(in, read);
   if (in.error().empty()) read_cards(in, read);
-  if (in.error().empty()) read_chance_and_rules(in, read);
+  if (in.error().empty()) read_chance_and_rules(in, read, names_pairing);
   if (in.error().empty()) check_phase(in, read);
   in.end();
   if (!in.error().empty()) return in.error();

@@ -19,6 +19,8 @@ class FieldReader {
  public:
   explicit FieldReader(std::string_view line) : rest_(line) {}
   const std::string& error() const { return error_; }
+  /// Cards that are named from now on are those of such a deck.
+  void set_sides(const SidesOf<E>& sides) { sides_ = sides; }
 
   void fail(std::string_view name, const std::string& why) {
     if (error_.empty()) error_ = "field " + std::string(name) + " " + why;
@@ -87,7 +89,7 @@ class FieldReader {
       int times = 1;
       const bool blank = blanks_allowed && piece.starts_with('x');
       if (blank ? !read_number(piece.substr(1), 1, E::kDeckMax, times)
-                : !parse_physical<E>(piece, card))
+                : !parse_physical<E>(piece, card, sides_))
         return fail(name, "names no card with \"" + std::string(piece.substr(0, 20)) + "\"");
       for (; times > 0; --times)
         if (!visit(card)) return fail(name, "has a card too many: " + std::string(piece));
@@ -102,6 +104,7 @@ class FieldReader {
  private:
   std::string_view rest_;
   std::string error_;
+  SidesOf<E> sides_{};
 };
 
 }  // namespace uno
