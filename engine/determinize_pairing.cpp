@@ -37,7 +37,8 @@ std::vector<Place> places_of(const ObservationOf<Flip>& seen) {
   for (int i = 0; i < seen.discard_size; ++i)
     places.push_back(place_of(kPile, seen.discards[static_cast<std::size_t>(i)], i));
   if (seen.next_back != kNoKind) places.push_back(place_of(kNextCard, seen.next_back));
-  while (places.size() < Flip::kDeckMax) places.push_back(place_of(kDrawPile, kNoKind));
+  while (places.size() < Flip::kDeckMax)  // bound: the deck
+    places.push_back(place_of(kDrawPile, kNoKind));
   return places;
 }
 

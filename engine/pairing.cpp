@@ -29,8 +29,8 @@ FlipPairing FlipFaces::pairing() const {
     return !Flip::exists(kind) || all.count_[kind] == copies_in_deck(kind);
   };
   while (all.size_ < all.pairs_.size()) {  // bound: the faces of both sides, each passed once
-    while (is_used_up(light)) ++light;
-    while (is_used_up(dark)) ++dark;
+    while (is_used_up(light)) ++light;     // bound: the kinds of a side
+    while (is_used_up(dark)) ++dark;       // bound: likewise
     UNO_CHECK(all.add(light, dark));
   }
   std::ranges::sort(all.pairs_);
