@@ -138,7 +138,6 @@ struct AllWild {
   static constexpr bool is_restricted(Kind) { return false; }
   static constexpr bool names_colour(Kind) { return false; }
   static constexpr std::string_view colour_letters(Kind) { return "RYGB"; }
-  static constexpr Card identity(Card card) { return card; }
   static constexpr const Hand& as_seen(const Hand& hand) { return hand; }
   static constexpr Colour lane_of(Kind) { return Colour::red; }
   static constexpr KindSet colour_set(Colour) { return 0; }

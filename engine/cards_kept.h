@@ -15,7 +15,7 @@ template <class E>
 typename E::Hand all_cards(const StateOf<E>& state, bool& whole) {
   typename E::Hand all{};
   const auto take = [&](Card card) {
-    card = E::identity(card);
+    card = identity(state, card);
     whole = whole && (card == kBlank || !E::kCopiesApart || !all.has(card));
     all.add(card);
   };

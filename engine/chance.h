@@ -18,7 +18,7 @@ struct Seed {
 Seed seed_from(std::uint64_t number);
 
 /// What a stream is for; streams of one seed are independent.
-enum class Stream : std::uint8_t { cards, dealer, hands, bots, copies, launcher };
+enum class Stream : std::uint8_t { cards, dealer, hands, bots, copies, launcher, backs };
 
 /// One ChaCha block: `rounds` is 8 here, 20 in the RFC's test vectors. `counter` and `nonce` are
 /// the last four words of the state as in RFC 8439 2.3.

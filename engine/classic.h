@@ -53,9 +53,7 @@ struct Classic {
   static constexpr bool is_restricted(Kind kind) { return is_draw_four(kind); }
   static constexpr bool names_colour(Kind kind) { return uno::is_wild(kind); }
   static constexpr std::string_view colour_letters(Kind) { return "RYGB"; }
-  /// The number by which a card is known however it lies, and a hand as its owner sees it: the same
-  /// where cards have one side.
-  static constexpr Card identity(Card card) { return card; }
+  /// A hand as its owner sees it: the same where cards have one side.
   static constexpr const Hand& as_seen(const Hand& hand) { return hand; }
   static constexpr Colour lane_of(Kind kind) { return uno::lane_of(kind); }
   static constexpr KindSet colour_set(Colour colour) { return uno::colour_set(colour); }

@@ -3,6 +3,7 @@
 
 #include "engine/editions.h"
 #include "engine/game.h"
+#include "engine/pairing.h"
 #include "engine/table.h"
 
 namespace uno {
@@ -23,6 +24,7 @@ StateOf<E> empty_table(const Rules& rules, int seats, int dealer, const Seed& se
   state.offender = kNoSeat;
   state.winner = state.loser = kNoSeat;
   state.lander = state.chosen = state.exposed = kNoSeat;
+  if constexpr (E::kTwoSided) state.sides.pairing = pairing_of(rules, seed);
   return state;
 }
 
@@ -220,6 +222,12 @@ StateOf<E> ordered_table(const Rules& rules, int seats, int dealer, const Seed& 
                          std::span<const Card> order, SeatSet out) {
   StateOf<E> state = empty_table<E>(rules, seats, dealer, seed, out);
   UNO_CHECK(seats_left(state) >= kSeatsMin);
+  if constexpr (E::kTwoSided)
+    if (E::pairs_by_chance(rules)) {
+      UNO_CHECK(order.size() == std::size_t{2} * E::kDeckMax);
+      state.sides.pairing = pairing_of_order(order);
+      order = order.first(E::kDeckMax);
+    }
   typename E::Hand given{};
   for (const Card card : order) given.add(card);
   UNO_CHECK(order.size() == E::deck(rules).size() && given == E::deck_set(rules));

@@ -5,11 +5,17 @@
 
 #include "engine/names.h"
 #include "engine/notation.h"
+#include "engine/pairing.h"
 #include "engine/words.h"
 
 namespace uno {
 
+bool backs_in_order(const Rules& rules) {
+  return rules.edition == Edition::flip && Flip::pairs_by_chance(rules);
+}
+
 std::string deck_name(const Rules& rules) {
+  if (backs_in_order(rules)) return "flip_seeded";
   const bool prints = rules.edition == Edition::attack && Attack::deck_of(rules) != AttackDeck::a10;
   if (prints) return "attack_" + field_text(rules, *find_rule_field("attack_deck"));
   if (rules.edition != Edition::classic) return std::string(edition_name(rules.edition));
@@ -26,17 +32,56 @@ std::vector<Rules> rules_of_every_deck() {
     all.push_back(official_rules(Edition::attack));
     UNO_CHECK(!set_option(all.back(), "attack_deck", deck));
   }
+  all.push_back(official_rules(Edition::flip));
+  UNO_CHECK(!set_option(all.back(), "flip_pairing", "seeded"));
   return all;
 }
 
 std::vector<Card> whole_deck(const Rules& rules) {
   return in_edition(rules.edition, [&]<class E>(E) {
     const std::span<const Card> deck = E::deck(rules);
-    return std::vector<Card>(deck.begin(), deck.end());
+    std::vector<Card> cards(deck.begin(), deck.end());
+    if (backs_in_order(rules))
+      for (const Card card : deck) cards.push_back(kPrintedPairing.with_side(card, true));
+    return cards;
   });
 }
 
+namespace {
+
+/// "R5~P2 B1~VE ...": equal cards are not told from each other.
+std::string text_with_backs(std::span<const Card> order) {
+  std::string text;
+  for (std::size_t i = 0, size = order.size() / 2; i < size; ++i)
+    text += (text.empty() ? "" : " ") + card_text<Flip>(Flip::kind_of(order[i])) + "~" +
+            card_text<Flip>(Flip::kind_of(order[size + i]));
+  return text;
+}
+
+bool parse_with_backs(std::string_view text, std::vector<Card>& order) {
+  std::vector<BothFaces> cards;
+  FlipFaces faces;
+  for (std::string_view word; next_word(text, word);) {
+    BothFaces card;
+    const bool is_one = parse_both_faces(word, card) && card.number == 1;
+    if (!is_one || Flip::is_dark(card.up) || !faces.add(card.up, card.down)) return false;
+    cards.push_back(card);
+  }
+  if (cards.size() != Flip::kDeckMax) return false;
+  const FlipPairing pairing = faces.pairing();
+  FlipHand taken{};
+  for (const BothFaces& card : cards) {
+    order.push_back(find_card(pairing, card.up, card.down, taken));
+    taken.add(order.back());
+  }
+  for (std::size_t i = 0; i < cards.size(); ++i) order.push_back(pairing.with_side(order[i], true));
+  return true;
+}
+
+}  // namespace
+
 std::string deck_text(const Rules& rules, std::span<const Card> order) {
+  if (backs_in_order(rules)) return text_with_backs(order);
   std::string text;
   in_edition(rules.edition, [&]<class E>(E) {
     for (const Card card : order) {
@@ -49,6 +94,7 @@ std::string deck_text(const Rules& rules, std::span<const Card> order) {
 
 bool parse_deck(const Rules& rules, std::string_view text, std::vector<Card>& order) {
   order.clear();
+  if (backs_in_order(rules)) return parse_with_backs(text, order);
   std::vector<Card> left = whole_deck(rules);
   std::sort(left.begin(), left.end());
   const bool known = in_edition(rules.edition, [&]<class E>(E) {

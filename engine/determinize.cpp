@@ -141,7 +141,10 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
   copy_what_is_public(seen, state);
   state.chance = Chance::place_of(seed, Stream::cards);
   if constexpr (E::kTwoSided) {
-    deal_behind_backs(seen, state, words, known_of_active(state));
+    if (E::pairs_by_chance(seen.rules))
+      deal_any_backs(seen, state, words, known_of_active(state));
+    else
+      deal_behind_backs(seen, state, words, known_of_active(state));
     if (seen.offender != kNoSeat) state.shown = state.hands[seen.offender];
     return state;
   }

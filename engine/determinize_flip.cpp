@@ -20,7 +20,6 @@ struct Claim {
   int seat;     ///< whose hand, or kPile, or kNextCard
   int discard;  ///< its place in the pile
 };
-constexpr int kPile = 100, kNextCard = 101;
 
 class Dealing {
  public:
@@ -57,11 +56,11 @@ class Dealing {
       const std::vector<Card> cards = candidates(claim);
       const Card mine = card_[static_cast<std::size_t>(claim)];
       const Card wanted = cards[below(static_cast<std::uint32_t>(cards.size()))];
-      const int other = owner_[Flip::identity(wanted)];
+      const int other = owner_[kPrintedPairing.identity(wanted)];
       if (claim == sure_ || other == claim || (other != kNobody && other == sure_)) continue;
       if (other != kNobody && !fits(other, mine)) continue;
-      owner_[Flip::identity(mine)] = kNobody;
-      if (other != kNobody) take(other, Flip::with_side(mine, is_dark(other)));
+      owner_[kPrintedPairing.identity(mine)] = kNobody;
+      if (other != kNobody) take(other, kPrintedPairing.with_side(mine, is_dark(other)));
       take(claim, wanted);
     }
   }
@@ -85,11 +84,11 @@ class Dealing {
     return Flip::is_dark(claims_[static_cast<std::size_t>(claim)].kind);
   }
   bool fits(int claim, Card card) const {
-    const Card lying = Flip::with_side(card, is_dark(claim));
+    const Card lying = kPrintedPairing.with_side(card, is_dark(claim));
     return Flip::kind_of(lying) == claims_[static_cast<std::size_t>(claim)].kind;
   }
   void take(int claim, Card card) {
-    owner_[Flip::identity(card)] = claim;
+    owner_[kPrintedPairing.identity(card)] = claim;
     card_[static_cast<std::size_t>(claim)] = card;
   }
   /// A card for the claim, if need be one of another claim that finds a card in its place.
@@ -98,7 +97,7 @@ class Dealing {
     std::vector<Card> cards = candidates(claim);
     mix(cards);
     for (const Card card : cards) {
-      const Card light = Flip::identity(card);
+      const Card light = kPrintedPairing.identity(card);
       if (tried_[light]) continue;
       tried_[light] = true;
       const int other = owner_[light];
@@ -136,12 +135,12 @@ Card meet_with(Dealing& dealing, int seat, WideKindSet held, bool dark) {
   for (std::size_t i = 0; i < dealing.claims().size(); ++i) {
     if (dealing.claims()[i].seat != seat) continue;
     for (const Card card : dealing.candidates(static_cast<int>(i)))
-      if (held >> Flip::kind_of(Flip::with_side(card, dark)) & 1)
+      if (held >> Flip::kind_of(kPrintedPairing.with_side(card, dark)) & 1)
         ways.emplace_back(static_cast<int>(i), card);
   }
   dealing.mix(ways);
   for (const auto& [claim, card] : ways)
-    if (dealing.meet(claim, card)) return Flip::with_side(card, dark);
+    if (dealing.meet(claim, card)) return kPrintedPairing.with_side(card, dark);
   UNO_CHECK(dealing.meet());
   return kBlank;
 }
@@ -163,18 +162,24 @@ void deal_behind_backs(const ObservationOf<Flip>& seen, StateOf<Flip>& state, Ch
     const Claim& claim = dealing.claims()[i];
     const Card card = dealing.card_of(i);
     if (claim.seat < kSeatsMax)
-      state.hands[static_cast<std::size_t>(claim.seat)].add(Flip::with_side(card, dark));
+      state.hands[static_cast<std::size_t>(claim.seat)].add(kPrintedPairing.with_side(card, dark));
     if (claim.seat == kPile)
       state.pile[static_cast<std::size_t>(Flip::kDeckMax - 1 - claim.discard)] = card;
-    if (claim.seat == kNextCard) state.pile[seen.draw_size - 1U] = Flip::with_side(card, dark);
+    if (claim.seat == kNextCard)
+      state.pile[seen.draw_size - 1U] = kPrintedPairing.with_side(card, dark);
   }
   for (const Card card : Flip::deck(seen.rules))
-    if (dealing.is_free(card)) state.pile[state.draw_size++] = Flip::with_side(card, dark);
+    if (dealing.is_free(card))
+      state.pile[state.draw_size++] = kPrintedPairing.with_side(card, dark);
   state.ordered = seen.next_back == kNoKind ? 0 : 1;
   state.draw_size = static_cast<std::uint8_t>(state.draw_size + state.ordered);
   UNO_CHECK(state.draw_size == seen.draw_size);
+  note_drawn(state, known);
+}
+
+void note_drawn(StateOf<Flip>& state, Card known) {
   if (state.phase != Phase::drawn) return;
-  const typename Flip::Hand& hand = state.hands[seen.active];
+  const typename Flip::Hand& hand = state.hands[state.active];
   if (known == kBlank && state.drawn == kNoKind) state.drawn = lowest_of(hand.kinds());
   state.sides.drawn = known == kBlank ? card_of_kind(hand, state.drawn) : known;
   state.drawn = Flip::kind_of(state.sides.drawn);

@@ -18,7 +18,7 @@ constexpr auto kDeck = [] {
   std::size_t size = 0;
   for (int card = 0; card < kDarkCard; ++card)
     if (Flip::exists(Flip::kind_of(static_cast<Card>(card))) &&
-        kFlipTurned[static_cast<std::size_t>(card)] != card)
+        kPrintedPairing.turned[static_cast<std::size_t>(card)] != card)
       cards[size++] = static_cast<Card>(card);
   UNO_CHECK(size == cards.size());
   return cards;
@@ -55,12 +55,6 @@ Card take_kind(FlipHand& hand, unsigned kind, bool /*coloured*/) {
   const Card card = card_of_kind(hand, static_cast<Kind>(kind));
   hand.remove(card);
   return card;
-}
-
-FlipHand Flip::turned(const Hand& hand, bool dark) {
-  Hand other{};
-  hand.for_each([&](Card card) { other.add(card == kBlank ? card : with_side(card, dark)); });
-  return other;
 }
 
 FlipHand Flip::as_seen(const Hand& hand) {

@@ -117,6 +117,8 @@ struct Flip {
   }
   /// E-FLIP-19, first_flip=apply: a bit of Rules::own.
   static constexpr bool first_card_flips(const Rules& rules) { return rules.own & 1; }
+  /// E-FLIP-2, flip_pairing=seeded: a bit of Rules::own.
+  static constexpr bool pairs_by_chance(const Rules& rules) { return rules.own & 2; }
 
   static constexpr bool is_dark(Kind kind) { return kind & kDarkKind; }
   static constexpr bool exists(Kind kind) { return kind < 128 && (kKinds >> kind & 1); }
@@ -140,13 +142,6 @@ struct Flip {
     one.add(card);
     return one;
   }
-  /// The same card with that side up.
-  static constexpr Card with_side(Card card, bool dark) {
-    return (card >= kDarkCard) == dark ? card : kFlipTurned[card];
-  }
-  /// The card by its light side, however it lies.
-  static constexpr Card identity(Card card) { return with_side(card, false); }
-  static Hand turned(const Hand& hand, bool dark);
   /// The hand as its owner sees it: copies of a face are told from each other by their backs only,
   /// so they become the first ones (E-FLIP-3).
   static Hand as_seen(const Hand& hand);

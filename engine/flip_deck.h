@@ -1,6 +1,6 @@
 // The deck of UNO FLIP: what the faces of both sides are and do, a row each (E-FLIP-D1), and which
 // dark face is printed on the back of which light one (E-FLIP-D2). Deliberately absent: what the
-// verbs ask of the edition (engine/flip.h).
+// verbs ask of the edition (engine/flip.h), and pairings by chance (engine/pairing.h).
 //
 // A card is the face that is up, and 128 more while that is the dark one:
 //
@@ -88,11 +88,40 @@ constexpr Card flip_copy(Kind kind, int copy) {
                            16 * (copy >> 1));
 }
 
-/// For each card, whichever side is up, the same card with the other side up. What is no card, a
-/// blank for one, is itself.
-constexpr std::array<Card, 256> make_flip_turned() {
-  std::array<Card, 256> turned{};
-  for (std::size_t card = 0; card < turned.size(); ++card) turned[card] = static_cast<Card>(card);
+/// Which dark card is behind each light one.
+struct FlipPairing {
+  /// For each card, whichever side is up, the same card with the other side up. What is no card, a
+  /// blank for one, is itself.
+  std::array<Card, 256> turned;
+
+  /// The same card with that side up.
+  constexpr Card with_side(Card card, bool dark) const {
+    return (card >= kDarkCard) == dark ? card : turned[card];
+  }
+  /// The card by its light side, however it lies.
+  constexpr Card identity(Card card) const { return with_side(card, false); }
+  template <class Hand>
+  constexpr Hand hand_with_side(const Hand& hand, bool dark) const {
+    Hand other{};
+    hand.for_each([&](Card card) { other.add(with_side(card, dark)); });
+    return other;
+  }
+  constexpr void pair(Card light, Card dark) {
+    turned[light] = dark;
+    turned[dark] = light;
+  }
+  friend constexpr bool operator==(const FlipPairing&, const FlipPairing&) = default;
+};
+
+constexpr FlipPairing unpaired() {
+  FlipPairing pairing{};
+  for (std::size_t card = 0; card < pairing.turned.size(); ++card)
+    pairing.turned[card] = static_cast<Card>(card);
+  return pairing;
+}
+
+constexpr FlipPairing make_printed_pairing() {
+  FlipPairing pairing = unpaired();
   std::array<int, 128> copies{};  // of each dark kind so far
   const auto kind_of_word = [](std::string_view word) {
     for (std::size_t at = kFlipFacesOfSide; at < kFlipFaces.size(); ++at) {
@@ -114,14 +143,13 @@ constexpr std::array<Card, 256> make_flip_turned() {
                                       : (row == kColours ? kWild : kWildDrawFour);
       const Card light = flip_copy(static_cast<Kind>(kind), row < kColours ? n % 2 : n);
       const int dark_kind = kind_of_word(word);
-      const Card dark =
-          flip_copy(static_cast<Kind>(dark_kind), copies[static_cast<std::size_t>(dark_kind)]++);
-      turned[light] = dark;
-      turned[dark] = light;
+      pairing.pair(light, flip_copy(static_cast<Kind>(dark_kind),
+                                    copies[static_cast<std::size_t>(dark_kind)]++));
     }
   }
-  return turned;
+  return pairing;
 }
-inline constexpr std::array<Card, 256> kFlipTurned = make_flip_turned();
+/// As in a printed deck (E-FLIP-2).
+inline constexpr FlipPairing kPrintedPairing = make_printed_pairing();
 
 }  // namespace uno

@@ -36,14 +36,15 @@ Round dealt(std::uint64_t seed, int seats = 4, const std::string& options = "") 
   return deal<Flip>(flip_with(options), seats, 0, seed_from(seed));
 }
 std::string back_of(const Round& round, Card card) {
-  return card_text<Flip>(Flip::kind_of(Flip::with_side(card, !Flip::is_dark(round.top))));
+  return card_text<Flip>(
+      Flip::kind_of(round.sides.pairing.with_side(card, !Flip::is_dark(round.top))));
 }
 
 TEST(Flip, DeckHasEveryFaceOfBothSidesAsOftenAsItShould) {  // FL-01, E-FLIP-1
   std::map<Kind, int> faces;
   for (const Card light : Flip::deck(flip_with())) {
-    const Card dark = Flip::with_side(light, true);
-    EXPECT_EQ(Flip::with_side(dark, false), light);
+    const Card dark = kPrintedPairing.with_side(light, true);
+    EXPECT_EQ(kPrintedPairing.with_side(dark, false), light);
     ++faces[Flip::kind_of(light)], ++faces[Flip::kind_of(dark)];
   }
   EXPECT_EQ(faces.size(), 108U);
@@ -57,7 +58,8 @@ TEST(Flip, BacksAreThoseOfAPrintedDeck) {  // FL-01, E-FLIP-2
     EXPECT_EQ(physical_text<Flip>(card(text)), text);
   int flips = 0, wilds = 0, twins = 0;
   for (const Card light : Flip::deck(flip_with())) {
-    const Kind up = Flip::kind_of(light), down = Flip::kind_of(Flip::with_side(light, true));
+    const Kind up = Flip::kind_of(light),
+               down = Flip::kind_of(kPrintedPairing.with_side(light, true));
     flips += Flip::face(up).does.flips && Flip::face(down).does.flips;
     wilds += Flip::is_wild(up) && Flip::is_wild(down);
     twins += physical_text<Flip>(light).ends_with(".2");
@@ -181,7 +183,8 @@ TEST(Flip, TwoFlipsBringEveryCardBack) {  // FL-06, E-FLIP-6, E-FLIP-16
     for (int turn = 0; turn < 2; ++turn) {
       const Card next = round.pile[round.draw_size - 1U];
       turn_all_over(round, words);
-      EXPECT_EQ(Flip::identity(round.pile[0]), Flip::identity(next)) << "the next card is the last";
+      EXPECT_EQ(identity(round, round.pile[0]), identity(round, next))
+          << "the next card is the last";
       EXPECT_EQ(Flip::is_dark(round.top), turn == 0);
     }
     EXPECT_EQ(round.top, before.top);

@@ -62,8 +62,9 @@ std::vector<LayoutField> rows_of() {
   };
   if constexpr (E::kTwoSided)
     rows.push_back(FIELD(sides, when_not_rest,
-                         "cards at the bottom of the draw pile whose order is fixed, and in phase "
-                         "drawn the card drawn"));
+                         "cards at the bottom of the draw pile whose order is fixed, in phase "
+                         "drawn the card drawn, and for each card the same with its other side "
+                         "up, which is hashed with flip_pairing=seeded"));
   if constexpr (E::kLaunches)
     rows.push_back(FIELD(launcher, when_not_rest,
                          "in phase drawn the kinds that came out, presses of the round, since the "

@@ -33,13 +33,13 @@ inline constexpr auto kColourNames = names_in_order<Colour::blue>({{Colour::red,
 /// On the dark side of FLIP, in the same order.
 inline constexpr std::array<std::string_view, kColours> kDarkColourNames = {"pink", "teal",
                                                                             "orange", "purple"};
-inline constexpr auto kStreamNames =
-    names_in_order<Stream::launcher>({{Stream::cards, "cards"},
-                                      {Stream::dealer, "dealer"},
-                                      {Stream::hands, "hands"},
-                                      {Stream::bots, "bots"},
-                                      {Stream::copies, "copies"},
-                                      {Stream::launcher, "launcher"}});
+inline constexpr auto kStreamNames = names_in_order<Stream::backs>({{Stream::cards, "cards"},
+                                                                    {Stream::dealer, "dealer"},
+                                                                    {Stream::hands, "hands"},
+                                                                    {Stream::bots, "bots"},
+                                                                    {Stream::copies, "copies"},
+                                                                    {Stream::launcher, "launcher"},
+                                                                    {Stream::backs, "backs"}});
 
 /// An act without a card: its name, and how the notation writes it; before a seat or a colour
 /// where it has one.

@@ -90,7 +90,6 @@ struct NoMercy {
   static constexpr std::span<const Face> faces() { return kNoMercyFaces; }
   static constexpr Kind kind_of(Card card) { return card; }
   static constexpr std::string_view colour_letters(Kind) { return "RYGB"; }
-  static constexpr Card identity(Card card) { return card; }
   static constexpr const Hand& as_seen(const Hand& hand) { return hand; }
   static constexpr Colour lane_of(Kind kind) { return static_cast<Colour>(kind >> 4 & 3); }
   static constexpr KindSet colour_set(Colour colour) {

@@ -21,13 +21,19 @@ template <class E = Classic>
 Kind parse_kind(std::string_view text);
 /// One physical card: its kind, with ".2" to ".4" for the second to fourth copy of those that are
 /// told apart; of a two-sided card the side that is up and the other one, "R5~P2", with ".2" for
-/// the second of two that are equal.
+/// the second of two that are equal. Which those are is said by the sides of the state.
 template <class E>
-std::string physical_text(Card card);
+std::string physical_text(Card card, const SidesOf<E>& sides = {});
 /// False when the text names none. What is not said is the first of them: of two-sided cards the
 /// text names both sides.
 template <class E>
-bool parse_physical(std::string_view text, Card& card);
+bool parse_physical(std::string_view text, Card& card, const SidesOf<E>& sides = {});
+/// What the text of a two-sided card says, whichever cards there are: "R5~P2", "R5~P2.2".
+struct BothFaces {
+  Kind up = kNoKind, down = kNoKind;
+  int number = 1;  ///< among equal cards, from 1
+};
+bool parse_both_faces(std::string_view text, BothFaces& faces);
 /// 'r' 'y' 'g' 'b', "red"; in an edition with dark colours those of the side of a kind.
 template <class E = Classic>
 char colour_letter(Colour colour, Kind side = 0);

@@ -11,14 +11,15 @@ template <class E>
 Backs<E> backs_seen(const StateOf<E>& state, int viewer, bool undrawn) {
   Backs<E> backs;
   const bool dark = E::is_dark(state.top);
+  const FlipPairing& pairing = state.sides.pairing;
   Card next = state.draw_size > 0 ? state.pile[state.draw_size - 1] : kBlank;
   if (undrawn) next = state.sides.drawn;
-  if (next != kBlank) backs.next_back = E::kind_of(E::with_side(next, !dark));
+  if (next != kBlank) backs.next_back = E::kind_of(pairing.with_side(next, !dark));
   for (int seat = 0; seat < state.seats; ++seat) {
     if (seat == viewer) continue;
     typename E::Hand hand = state.hands[seat];
     if (undrawn && seat == state.active) hand.remove(state.sides.drawn);
-    backs.backs[seat] = E::as_seen(E::turned(hand, !dark));
+    backs.backs[seat] = E::as_seen(pairing.hand_with_side(hand, !dark));
   }
   return backs;
 }

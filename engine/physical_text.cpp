@@ -1,52 +1,63 @@
 // One physical card as text and back: its kind and which copy it is, or both its sides.
 #include "engine/editions.h"
 #include "engine/notation.h"
+#include "engine/pairing.h"
 #include "engine/words.h"
 
 namespace uno {
 
 template <class E>
-std::string physical_text(Card card) {
+std::string physical_text(Card card, const SidesOf<E>& sides) {
   const Kind kind = E::kind_of(card);
   if constexpr (E::kTwoSided) {
     if (card == kBlank) return card_text<E>(kind);
-    const Card other = E::with_side(card, !E::is_dark(kind));
-    const auto is_twin = [&](int copy) {
-      const Card twin = flip_copy(kind, copy);
-      return twin < card && E::kind_of(E::with_side(twin, !E::is_dark(kind))) == E::kind_of(other);
-    };
-    const bool second = is_twin(0) || is_twin(1);
-    return card_text<E>(kind) + "~" + card_text<E>(E::kind_of(other)) + (second ? ".2" : "");
+    const FlipPairing& pairing = sides.pairing;
+    const Kind down = E::kind_of(pairing.with_side(card, !E::is_dark(kind)));
+    int number = 1;
+    FlipHand before{};
+    for (Card twin; (twin = find_card(pairing, kind, down, before)) != card; ++number)
+      before.add(pairing.identity(twin));  // bound: the copies of a face
+    return card_text<E>(kind) + "~" + card_text<E>(down) +
+           (number > 1 ? "." + std::to_string(number) : "");
   } else {
     const int copy = E::kCopiesApart ? (card >> 6) + ((card & 63) != kind ? 2 : 0) : 0;
     return card_text<E>(kind) + (copy > 0 ? "." + std::to_string(copy + 1) : "");
   }
 }
 
-namespace {
-
-/// "R5~P2": the first card of the deck with such sides, or the second.
-template <class E>
-bool parse_two_sided(std::string_view text, Card& card) {
-  const bool second = text.ends_with(".2");
-  if (second) text.remove_suffix(2);
+bool parse_both_faces(std::string_view text, BothFaces& faces) {
+  faces.number = 1;
+  if (const std::size_t dot = text.find('.'); dot != std::string_view::npos) {
+    if (!read_number(text.substr(dot + 1), 2, 4, faces.number)) return false;
+    text = text.substr(0, dot);
+  }
   const std::size_t at = text.find('~');
   if (at == std::string_view::npos) return false;
-  const Kind up = parse_kind<E>(text.substr(0, at)), down = parse_kind<E>(text.substr(at + 1));
-  if (up == kNoKind || up == kBlank || down == kNoKind || down == kBlank) return false;
-  int skipped = second ? 1 : 0;
-  for (int copy = 0; copy < (E::is_wild(up) ? 4 : 2); ++copy) {
-    card = flip_copy(up, copy);
-    if (E::kind_of(E::with_side(card, !E::is_dark(up))) == down && skipped-- == 0) return true;
+  faces.up = parse_kind<Flip>(text.substr(0, at));
+  faces.down = parse_kind<Flip>(text.substr(at + 1));
+  return Flip::exists(faces.up) && Flip::exists(faces.down);
+}
+
+namespace {
+
+/// "R5~P2": the first card of the deck with such sides, or of several that are equal a later one.
+bool parse_two_sided(std::string_view text, Card& card, const FlipPairing& pairing) {
+  BothFaces faces;
+  if (!parse_both_faces(text, faces)) return false;
+  FlipHand before{};
+  for (; faces.number > 0; --faces.number) {
+    card = find_card(pairing, faces.up, faces.down, before);
+    if (card == kBlank) return false;
+    before.add(pairing.identity(card));
   }
-  return false;
+  return true;
 }
 
 }  // namespace
 
 template <class E>
-bool parse_physical(std::string_view text, Card& card) {
-  if constexpr (E::kTwoSided) return parse_two_sided<E>(text, card);
+bool parse_physical(std::string_view text, Card& card, const SidesOf<E>& sides) {
+  if constexpr (E::kTwoSided) return parse_two_sided(text, card, sides.pairing);
   const std::size_t dot = text.find('.');
   const Kind kind = parse_kind<E>(text.substr(0, dot));
   if (kind == kNoKind || kind == kBlank) return false;
@@ -63,9 +74,9 @@ bool parse_physical(std::string_view text, Card& card) {
   return true;
 }
 
-#define UNO_INSTANTIATE(E)                     \
-  template std::string physical_text<E>(Card); \
-  template bool parse_physical<E>(std::string_view, Card&);
+#define UNO_INSTANTIATE(E)                                        \
+  template std::string physical_text<E>(Card, const SidesOf<E>&); \
+  template bool parse_physical<E>(std::string_view, Card&, const SidesOf<E>&);
 UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -1,28 +1,41 @@
-// Fuzz target: any text as a record. What is read is printed and read back with the same acts and
-// the same end; what is damaged is said with its line.
+// Fuzz target: any text as a record, of the classic game or of FLIP. What is read is printed and
+// read back with the same acts and the same end; what is damaged is said with its line.
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "engine/check.h"
+#include "engine/editions.h"
 #include "engine/record.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+namespace {
+
+template <class E>
+void check(std::string_view text) {
   using namespace uno;
-  const std::string_view text(reinterpret_cast<const char*>(bytes), size);
-  const Replay replay = read_record(text);
+  const auto replay = read_record<E>(text);
   if (!replay.error.empty()) {
     UNO_CHECK(replay.error.starts_with("line "));
-    return 0;
+    return;
   }
   UNO_CHECK(replay.act_lines.size() == replay.record.acts.size());
   const std::string printed = record_text(replay.record);
-  const Replay back = read_record(printed);
+  const auto back = read_record<E>(printed);
   UNO_CHECK(back.error.empty());
   UNO_CHECK(back.last == replay.last);
   UNO_CHECK(back.record.names == replay.record.names);
   UNO_CHECK(record_text(back.record) == printed);
-  UNO_CHECK(!broken_invariant(replay.last, deck_set(replay.record.rules.deck)));
+  UNO_CHECK(!broken_invariant(replay.last, E::deck_set(replay.record.rules)));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(bytes), size);
+  if (text.find("[Edition \"flip\"]") != std::string_view::npos)
+    check<uno::Flip>(text);
+  else
+    check<uno::Classic>(text);
   return 0;
 }

@@ -67,6 +67,7 @@ constexpr RuleField kFields[] = {
     in(kClassic, CHOICE(deck, "classic108|shuffle112|swap112", "C-DECK-1 C-DECK-2 C-DECK-3", deal,
         "")),
     own(kAttack, 0, 2, OWN("attack_deck", "A10|A98|A13|A20", "E-ATT-1", deal, "")),
+    own(kFlip, 1, 1, OWN("flip_pairing", "table|seeded", "E-FLIP-2", deal, "")),
     NUMBER(hand_size, 1, 20, "C-DEAL-3", deal, ""),
     CHOICE(dealer_select, "highest_draw|random|seat(0-9)", "C-DEAL-1 C-DEAL-2", deal, ""),
     CHOICE(next_dealer, "winner|rotate_left|same", "C-DEAL-6", deal, ""),

@@ -44,7 +44,7 @@ std::vector<Kind> discards_below_top(const StateOf<E>& state) {
   for (int i = state.discard_size - 2; i >= 0; --i) {
     Card card = state.discard(i);
     if constexpr (E::kTwoSided)
-      if (card != kBlank) card = E::with_side(card, E::is_dark(state.top));
+      if (card != kBlank) card = state.sides.pairing.with_side(card, E::is_dark(state.top));
     kinds.push_back(E::kind_of(card));
   }
   return kinds;

@@ -5,6 +5,7 @@
 #include "engine/check.h"
 #include "engine/game.h"
 #include "engine/notation.h"
+#include "engine/pairing.h"
 #include "engine/scenario_parts.h"
 #include "engine/words.h"
 
@@ -192,12 +193,13 @@ class SetupReader {
 
   Card free_copy(Kind kind, Kind back) const {
     if constexpr (E::kTwoSided) {
+      const FlipPairing& pairing = state_.sides.pairing;
       for (int c = 0; c < E::kDeckMax + 16; ++c)
         for (const bool dark : {false, true})
-          if (const Card card = E::with_side(static_cast<Card>(c), dark);
+          if (const Card card = pairing.with_side(static_cast<Card>(c), dark);
               E::exists(E::kind_of(card)) && E::kind_of(card) == kind &&
-              !placed_.has(E::identity(card)) &&
-              (back == kNoKind || E::kind_of(E::with_side(card, !dark)) == back))
+              !placed_.has(pairing.identity(card)) &&
+              (back == kNoKind || E::kind_of(pairing.with_side(card, !dark)) == back))
             return card;
       return kNoCopy;
     }
@@ -214,7 +216,7 @@ class SetupReader {
     if (kind == kBlank) return kBlank;
     const Card card = free_copy(kind, back);
     if (card != kNoCopy) {
-      placed_.add(E::identity(card));
+      placed_.add(identity(state_, card));
       return card;
     }
     fail("names more cards than exist of", card_text<E>(kind));
@@ -228,7 +230,27 @@ class SetupReader {
     return cards;
   }
 
+  /// flip_pairing=seeded: the cards that are named with both faces are in the deck.
+  void read_pairing() {
+    if constexpr (E::kTwoSided) {
+      if (!E::pairs_by_chance(state_.rules)) return;
+      FlipFaces faces;
+      const auto add = [&](Kind up, Kind down) {
+        if (down != kNoKind && !faces.add(up, down))
+          fail("has a face too many:", card_text<E>(up) + "~" + card_text<E>(down));
+      };
+      if (top_given_) add(state_.top, top_back_);
+      const auto add_all = [&](const CardList& list) {
+        for (std::size_t i = 0; i < list.kinds.size(); ++i) add(list.kinds[i], list.backs[i]);
+      };
+      for (const CardList* list : {&under_, &flip_, &pile_}) add_all(*list);
+      for (const CardList& hand : hands_) add_all(hand);
+      state_.sides.pairing = faces.pairing();
+    }
+  }
+
   void build() {
+    read_pairing();
     if (top_given_ == !flip_.kinds.empty()) return fail("needs one of", "top=CARD, flip=CARDS");
     std::vector<Card> discards = take_copies(under_), draws = take_copies(flip_);
     std::reverse(discards.begin(), discards.end());

@@ -55,6 +55,9 @@ void for_each_house_number(const StateOf<E>& s, See&& see) {
   if constexpr (E::kTwoSided) {
     see(40, s.sides.beneath, 0);
     see(41, s.phase == Phase::drawn ? s.sides.drawn : 0, 0);
+    if (E::pairs_by_chance(s.rules))
+      for (int light = 0; light < kDarkCard; ++light)
+        see(kDarkCard + light, s.sides.pairing.turned[static_cast<std::size_t>(light)], 0);
   }
   if constexpr (E::kLaunches) for_each_launcher_number(s, see);
 }

@@ -10,6 +10,7 @@
 #include "engine/card.h"
 #include "engine/chance.h"
 #include "engine/classic.h"
+#include "engine/flip_deck.h"
 #include "engine/launcher.h"
 
 namespace uno {
@@ -46,7 +47,10 @@ struct OneSided {};
 struct TwoSided {
   std::uint8_t beneath;  ///< cards at the bottom of the draw pile whose order is fixed
   Card drawn;            ///< in phase drawn: the card itself, which others have seen from behind
+  FlipPairing pairing = kPrintedPairing;  ///< another one with flip_pairing=seeded (E-FLIP-2)
 };
+template <class E>
+using SidesOf = std::conditional_t<E::kTwoSided, TwoSided, OneSided>;
 
 /// The piles share one array: the draw pile grows from the front, its next card last; the discard
 /// pile grows from the back, its top card first. Between them is the room of the cards in hands.
@@ -103,7 +107,7 @@ struct StateOf {
   Choice duty;             ///< the effect that the active seat has to comply with (CE-14, CE-15)
   std::uint8_t exposed;    ///< the seat whose hand is shown to all for its turn (CE-17), or kNoSeat
   std::array<std::uint8_t, kSeatsMax> owed;  ///< cards still to be drawn (exhausted_draw=owe)
-  [[no_unique_address]] std::conditional_t<E::kTwoSided, TwoSided, OneSided> sides;
+  [[no_unique_address]] SidesOf<E> sides;
   [[no_unique_address]] std::conditional_t<E::kLaunches, Launcher, NoLauncher> launcher;
 
   /// In phase over: nobody could play or draw any more (C-PILE-6).
@@ -120,6 +124,15 @@ struct StateOf {
 };
 
 using State = StateOf<Classic>;
+
+/// The number by which a card is known however it lies; where cards have one side, the card.
+template <class E>
+constexpr Card identity(const StateOf<E>& state, Card card) {
+  if constexpr (E::kTwoSided)
+    return state.sides.pairing.identity(card);
+  else
+    return card;
+}
 
 /// Equal in everything that matters: not in the dead room between the piles.
 template <class E>

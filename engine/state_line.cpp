@@ -6,7 +6,8 @@
 //
 // A card is its kind, with ".2" to ".4" for the second to fourth copy; "x3" is three blanks. The
 // pile begins with the card drawn next, the discards with the top card. Of a two-sided card the
-// side that is up comes first, "R5~P2"; a discard below the top lies as it was seen last.
+// side that is up comes first, "R5~P2"; a discard below the top lies as it was seen last. Where
+// backs are by chance (flip_pairing=seeded), the cards named say which faces belong together.
 #include <algorithm>
 
 #include "engine/cards_kept.h"
@@ -19,7 +20,8 @@ namespace {
 /// A list of cards being written: runs of blanks become "x3".
 template <class E>
 struct CardListText {
-  std::string text;
+  const SidesOf<E>& sides;
+  std::string text{};
   int blanks = 0;
 
   void flush() {
@@ -32,7 +34,7 @@ struct CardListText {
       return;
     }
     flush();
-    text += (text.empty() ? "" : ",") + physical_text<E>(card);
+    text += (text.empty() ? "" : ",") + physical_text<E>(card, sides);
   }
   std::string finish() {
     flush();
@@ -41,8 +43,8 @@ struct CardListText {
 };
 
 template <class E>
-std::string hand_list(const typename E::Hand& hand, int size) {
-  CardListText<E> list;
+std::string hand_list(const StateOf<E>& state, const typename E::Hand& hand, int size) {
+  CardListText<E> list{state.sides};
   int named = 0;
   typename E::Hand cards = hand;
   cards.remove(kBlank);
@@ -178,8 +180,8 @@ template <class E>
 void read_cards(FieldReader<E>& in, StateOf<E>& state) {
   typename E::Hand placed{};
   int total = 0;
-  const auto place = [&placed, &total](Card card) {
-    card = E::identity(card);
+  const auto place = [&](Card card) {
+    card = identity(state, card);
     if (++total > E::kDeckMax || (card != kBlank && no_more<E>(placed, card))) return false;
     if (card != kBlank) placed.add(card);
     return true;
@@ -218,7 +220,7 @@ void read_cards(FieldReader<E>& in, StateOf<E>& state) {
 
 template <class E>
 std::string came_text(const StateOf<E>& state) {
-  CardListText<E> list;
+  CardListText<E> list{state.sides};
   if (state.phase == Phase::drawn)
     for (WideKindSet rest = state.launcher.came; rest; rest &= rest - 1) list.add(lowest_of(rest));
   return list.finish();
@@ -231,7 +233,8 @@ void read_chance(FieldReader<E>& in, ChancePlace& chance) {
 }
 
 template <class E>
-void read_chance_and_rules(FieldReader<E>& in, StateOf<E>& state) {
+void read_chance_and_rules(FieldReader<E>& in, StateOf<E>& state,
+                           [[maybe_unused]] bool names_pairing) {
   in.number("shuffles", 0, 65535, state.shuffles);
   Seed seed;
   if (!parse_seed(in.text("seed"), seed)) in.fail("seed", "must be 64 hexadecimal digits");
@@ -245,6 +248,9 @@ void read_chance_and_rules(FieldReader<E>& in, StateOf<E>& state) {
   if (options.empty()) in.fail("options", "is empty");
   if (const Phrase wrong = set_options(state.rules, options)) in.fail("options", plain_text(wrong));
   if (state.rules.edition != E::kEdition) in.fail("options", "are those of another edition");
+  if constexpr (E::kTwoSided)
+    if (E::pairs_by_chance(state.rules) != names_pairing)
+      in.fail("options", "say flip_pairing twice");
 }
 
 /// The fields that only some phases have must agree with the phase.
@@ -301,7 +307,7 @@ std::string state_line(const StateOf<E>& state) {
   add("top", card_text<E>(state.top));
   add("col", letter(state.colour));
   if constexpr (E::kTwoSided)
-    add("drawn", state.drawn == kNoKind ? "-" : physical_text<E>(state.sides.drawn));
+    add("drawn", state.drawn == kNoKind ? "-" : physical_text<E>(state.sides.drawn, state.sides));
   else
     add("drawn", kind_or_none<E>(state.drawn));
   add("offender", seat_or_none(state.offender));
@@ -324,9 +330,9 @@ std::string state_line(const StateOf<E>& state) {
   add("exposed", seat_or_none(state.exposed));
   add("owed", owed_text(state));
   for (int seat = 0; seat < state.seats; ++seat)
-    add("h" + std::to_string(seat), hand_list<E>(state.hands[seat], state.hand_size[seat]));
-  add("shown", hand_list<E>(state.shown, state.shown.count()));
-  CardListText<E> pile, discards;
+    add("h" + std::to_string(seat), hand_list(state, state.hands[seat], state.hand_size[seat]));
+  add("shown", hand_list(state, state.shown, state.shown.count()));
+  CardListText<E> pile{state.sides}, discards{state.sides};
   for (int i = state.draw_size - 1; i >= 0; --i) pile.add(state.pile[i]);
   for (int i = state.discard_size - 1; i >= 0; --i) discards.add(state.discard(i));
   add("pile", pile.finish());
@@ -356,10 +362,12 @@ template <class E>
 std::string parse_state_line(std::string_view line, StateOf<E>& state) {
   StateOf<E> read{};
   FieldReader<E> in(line);
+  const bool names_pairing = line.find("flip_pairing=seeded") != std::string_view::npos;
+  if (names_pairing) read_pairing(in, line, read);
   if (E::kEdition != Edition::classic) in.text("edition");
   read_seats_and_turn(in, read);
   if (in.error().empty()) read_cards(in, read);
-  if (in.error().empty()) read_chance_and_rules(in, read);
+  if (in.error().empty()) read_chance_and_rules(in, read, names_pairing);
   if (in.error().empty()) check_phase(in, read);
   in.end();
   if (!in.error().empty()) return in.error();

@@ -9,6 +9,7 @@
 #include "engine/editions.h"
 #include "engine/names.h"
 #include "engine/notation.h"
+#include "engine/pairing.h"
 #include "engine/words.h"
 
 namespace uno {
@@ -19,6 +20,8 @@ class FieldReader {
  public:
   explicit FieldReader(std::string_view line) : rest_(line) {}
   const std::string& error() const { return error_; }
+  /// Cards that are named from now on are those of such a deck.
+  void set_sides(const SidesOf<E>& sides) { sides_ = sides; }
 
   void fail(std::string_view name, const std::string& why) {
     if (error_.empty()) error_ = "field " + std::string(name) + " " + why;
@@ -87,7 +90,7 @@ class FieldReader {
       int times = 1;
       const bool blank = blanks_allowed && piece.starts_with('x');
       if (blank ? !read_number(piece.substr(1), 1, E::kDeckMax, times)
-                : !parse_physical<E>(piece, card))
+                : !parse_physical<E>(piece, card, sides_))
         return fail(name, "names no card with \"" + std::string(piece.substr(0, 20)) + "\"");
       for (; times > 0; --times)
         if (!visit(card)) return fail(name, "has a card too many: " + std::string(piece));
@@ -102,6 +105,31 @@ class FieldReader {
  private:
   std::string_view rest_;
   std::string error_;
+  SidesOf<E> sides_{};
 };
+
+/// flip_pairing=seeded: which faces belong together is said by the cards themselves, wherever they
+/// lie, so this is read before all else. Faces that no card names, those of blanks, are laid on
+/// each other by their order.
+template <class E>
+void read_pairing(FieldReader<E>& in, std::string_view line, StateOf<E>& state) {
+  if constexpr (E::kTwoSided) {
+    FlipFaces faces;
+    for (std::string_view word; next_word(line, word);) {
+      const std::size_t at = word.find('=');
+      const std::string_view name = word.substr(0, at);
+      const bool hand = name.size() == 2 && name[0] == 'h';
+      if (at == std::string_view::npos || !(hand || name == "pile" || name == "discards")) continue;
+      std::string_view list = word.substr(at + 1);
+      for (std::string_view piece; next_piece(list, ',', piece);) {
+        BothFaces card;
+        if (parse_both_faces(piece, card) && !faces.add(card.up, card.down))
+          in.fail(name, "has a face too many: " + std::string(piece));
+      }
+    }
+    state.sides.pairing = faces.pairing();
+    in.set_sides(state.sides);
+  }
+}
 
 }  // namespace uno

@@ -102,7 +102,7 @@ template <class E>
 void turn_discards_to(StateOf<E>& state, bool dark) {
   for (int i = 0; i < state.discard_size; ++i)
     if (Card& card = state.pile[E::kDeckMax - 1 - i]; card != kBlank)
-      card = E::with_side(card, dark);
+      card = state.sides.pairing.with_side(card, dark);
 }
 
 /// E-FLIP-3: the next card of a draw pile of two-sided cards lies there for all to see from behind,
@@ -126,17 +126,18 @@ void show_next(StateOf<E>& state, ChanceWords& words) {
 template <class E>
 void turn_all_over(StateOf<E>& state, ChanceWords& words) {
   const bool dark = !E::is_dark(state.top);
+  const FlipPairing& pairing = state.sides.pairing;
   show_next(state, words);
   Card* const draws = state.pile.data();
   std::reverse(draws, draws + state.draw_size);
   for (int i = 0; i < state.draw_size; ++i)
-    if (draws[i] != kBlank) draws[i] = E::with_side(draws[i], dark);
+    if (draws[i] != kBlank) draws[i] = pairing.with_side(draws[i], dark);
   std::swap(state.ordered, state.sides.beneath);
   show_next(state, words);
   std::reverse(state.pile.end() - state.discard_size, state.pile.end());
   Card& top = state.pile[E::kDeckMax - state.discard_size];
-  top = E::with_side(top, dark);
-  for (typename E::Hand& hand : state.hands) hand = E::turned(hand, dark);
+  top = pairing.with_side(top, dark);
+  for (typename E::Hand& hand : state.hands) hand = pairing.hand_with_side(hand, dark);
   state.top = E::kind_of(top);
   state.colour = E::is_wild(state.top) ? Colour::red : E::lane_of(state.top);
 }

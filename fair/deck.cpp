@@ -1,15 +1,36 @@
 // Shuffles are of cards as they are seen: copies of a card look alike.
 #include "fair/deck.h"
 
+#include <tuple>
+#include <utility>
+
 #include "engine/check.h"
 #include "engine/deck_text.h"
 
 namespace uno::fair {
 
+namespace {
+
+/// The dark faces by a stream of their own onto the light ones, then the cards made so.
+void shuffle_both(const Bytes32& key, Stream& stream, std::vector<Card>& deck) {
+  const std::size_t size = deck.size() / 2;
+  Stream backs(key, kBacksLabel);
+  shuffle(backs, std::span(deck).subspan(size));
+  std::vector<std::pair<Card, Card>> cards;
+  for (std::size_t i = 0; i < size; ++i) cards.emplace_back(deck[i], deck[size + i]);
+  shuffle(stream, std::span(cards));
+  for (std::size_t i = 0; i < size; ++i) std::tie(deck[i], deck[size + i]) = cards[i];
+}
+
+}  // namespace
+
 std::vector<Card> shuffled_deck(const Rules& rules, const Bytes32& key) {
   std::vector<Card> deck = whole_deck(rules);
   Stream stream(key, kDeckLabel);
-  shuffle(stream, std::span(deck));
+  if (backs_in_order(rules))
+    shuffle_both(key, stream, deck);
+  else
+    shuffle(stream, std::span(deck));
   std::vector<Card> order;
   UNO_CHECK(parse_deck(rules, deck_text(rules, deck), order));
   return order;

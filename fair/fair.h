@@ -81,6 +81,7 @@ void shuffle(Stream& stream, std::span<Item> items) {
 }
 
 inline constexpr std::string_view kDeckLabel = "deck";    ///< orders the deck
+inline constexpr std::string_view kBacksLabel = "backs";  ///< lays dark faces on light ones
 inline constexpr std::string_view kLaterLabel = "later";  ///< the seed for chance after the deal
 
 /// The first 32 bytes of a stream.

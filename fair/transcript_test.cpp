@@ -92,12 +92,16 @@ std::string played_anew(Record record) {
 /// Two neighbours that do not look alike change places.
 void swap_cards(Record& record, int number) {
   std::vector<Card>& deck = record.deck;
+  const std::size_t size = backs_in_order(record.rules) ? deck.size() / 2 : deck.size();
   const auto looks = [&](std::size_t at) {
-    return deck_text(record.rules, std::span(deck).subspan(at, 1));
+    std::vector<Card> one = {deck[at]};
+    if (size < deck.size()) one.push_back(deck[size + at]);
+    return deck_text(record.rules, one);
   };
-  auto at = static_cast<std::size_t>(number) % (deck.size() - 1);
-  while (looks(at) == looks(at + 1)) at = (at + 1) % (deck.size() - 1);
+  auto at = static_cast<std::size_t>(number) % (size - 1);
+  while (looks(at) == looks(at + 1)) at = (at + 1) % (size - 1);
   std::swap(deck[at], deck[at + 1]);
+  if (size < deck.size()) std::swap(deck[size + at], deck[size + at + 1]);
   const std::string text = deck_text(record.rules, deck);
   EXPECT_TRUE(parse_deck(record.rules, text, deck));
 }

@@ -101,7 +101,7 @@ class Writer {
         for (const Card card : E::deck(of)) {
           ++decks[deck][Numbers::kOf[E::kind_of(card)]];
           if constexpr (E::kTwoSided)
-            ++decks[deck][Numbers::kOf[E::kind_of(E::with_side(card, true))]];
+            ++decks[deck][Numbers::kOf[E::kind_of(kPrintedPairing.with_side(card, true))]];
         }
       }
       return decks;

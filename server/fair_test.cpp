@@ -21,8 +21,9 @@ fair::Bytes32 bytes_of(int seat) {
 
 /// Two people in the lobby, and what their clients do.
 struct Pair {
-  House house;
-  std::vector<Connection> lines = house.seat_humans(2);
+  std::string options = "-";
+  House house{};
+  std::vector<Connection> lines = house.seat_humans(2, options);
   std::string id = house[lines[0]].table;
   fair::SigningKey key{fair::Bytes32{}};
 
@@ -176,6 +177,24 @@ TEST(FairDeals, a_restart_changes_nothing) {
   pair.house.play_round(pair.lines);
   EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).wrong, "");
   EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).transcript.contributions.size(), 1U);
+}
+
+TEST(FairDeals, backs_by_lot_follow_from_the_same_parts) {  // E-FLIP-2
+  Pair pair{"edition=flip flip_pairing=seeded"};
+  pair.commit(0), pair.commit(1);
+  pair.house.say(pair.lines[0], wire::Start{});
+  pair.reveal(0), pair.reveal(1);
+  ASSERT_TRUE(pair.dealt());
+  const Game before = pair.house.table(pair.id).game;
+  EXPECT_FALSE(before.as<Flip>().sides.pairing == kPrintedPairing);
+  std::vector<std::string> tokens;
+  for (const Connection line : pair.lines) tokens.push_back(pair.house[line].token);
+  pair.house.kill();
+  EXPECT_EQ(pair.house.table(pair.id).game, before);
+  for (std::size_t i = 0; i < 2; ++i) pair.lines[i] = pair.house.come_back(pair.id, tokens[i]);
+  pair.house.play_round(pair.lines);
+  EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).wrong, "");
+  EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).transcript.contributions.size(), 2U);
 }
 
 TEST(FairDeals, a_table_that_ends_in_a_round_tells_what_it_was_made_from) {

@@ -87,6 +87,7 @@ TEST(Edition, AMatchIsTheFoldOfItsLog) {
   expect_match_is_its_log<AllWild>(kAllWild);
   expect_match_is_its_log<NoMercy>("edition=no_mercy");
   expect_match_is_its_log<Flip>("edition=flip target=300");
+  expect_match_is_its_log<Flip>("edition=flip flip_pairing=seeded target=300");  // E-FLIP-2
   expect_match_is_its_log<Attack>("edition=attack target=300");
 }
 

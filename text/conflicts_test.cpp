@@ -58,6 +58,8 @@ const Row kRows[] = {
      "C-CHAL-7)."},
     {"first_flip=apply", 4,
      "Option first_flip=apply has no meaning with option edition=classic (E-FLIP-10 E-FLIP-19)."},
+    {"flip_pairing=seeded", 4,
+     "Option flip_pairing=seeded has no meaning with option edition=classic (E-FLIP-2)."},
     {"nm_decline=yes", 4,
      "Option nm_decline=yes has no meaning with option edition=classic (E-NM-2)."},
     {"guilty_resolution=take_back_pass stack_mode=any", 4,

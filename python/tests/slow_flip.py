@@ -7,7 +7,7 @@ is backs_seen().
 
 from slow_cards import (BLANK, COLOURS, DARK_COLOURS, GivenChance, RuleError, colour_of, face_of,
                         is_number, is_wild)
-from slow_flip_deck import build_flip_deck
+from slow_flip_deck import build_flip_deck, deck_by_lot
 from slow_rules import Round
 
 UNTIL = 1000  # an amount: draw until the named colour comes (E-FLIP-9), and what is above it more
@@ -56,7 +56,6 @@ class Flip(Round):
     """One round of FLIP."""
 
     def __init__(self, options, seats, dealer=0):
-        self.pairing = None  # flip_pairing=seeded: the cards as drawn by lot
         super().__init__(options, seats, dealer)
         self.dark = False  # E-FLIP-1: the light side first
         self.flip_names = False  # E-FLIP-7: the player of a Flip is asked for a colour
@@ -64,7 +63,12 @@ class Flip(Round):
     # ------------------------------------------------------------ cards
 
     def deck(self):
-        return self.pairing or build_flip_deck()
+        return list(self.pairing or build_flip_deck())
+
+    def draw_backs(self, rng):
+        """E-FLIP-2: the dark faces by lot on the light ones."""
+        if self.o["flip_pairing"] == "seeded":
+            self.pairing = deck_by_lot(rng)
 
     def card(self, text):
         """`R5~P2`, or one face alone, whose other face is blank then."""

@@ -20,3 +20,9 @@ def build_flip_deck():
     for wild, backs in WILD_PAIRS.items():
         deck += [f"{wild}~{back}" for back in backs.split()]
     return deck
+
+
+def deck_by_lot(rng):
+    """E-FLIP-2, flip_pairing=seeded: the same faces of both sides, laid together by lot."""
+    light, dark = zip(*(card.split("~") for card in build_flip_deck()))
+    return [f"{front}~{back}" for front, back in zip(light, rng.sample(dark, len(dark)))]

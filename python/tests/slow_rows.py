@@ -82,6 +82,7 @@ def deal(rng, options):
     rules = parse_options(options)
     seats = 4 if rules["teams"] == "2v2" else rng.choice([2, 3, 4, 6])
     table = new_round(options, seats, rng.randrange(seats))
+    table.draw_backs(rng)
     pile = table.deck()
     rng.shuffle(pile)
     size = rng.choice([1, 2, 3, 4, 7])

@@ -52,6 +52,11 @@ class Table:
     def deck(self):
         return build_deck(self.o["deck"])
 
+    pairing = None  # FLIP's cards, where flip_pairing=seeded has drawn them by lot
+
+    def draw_backs(self, rng):
+        """For cards with two sides."""
+
     def card(self, text):
         """The card that a set-up names."""
         return text

@@ -58,7 +58,7 @@ EDITION_WORDS = {
     "no_mercy": ["nm_decline=yes", "nm_replies=matching", "nm_stacking=must", "nm_aside=at_once",
                  "stack_mode=off", "seven=off", "zero=off", "draw_mode=one",
                  "drawn_card_play=may"],
-    "flip": ["first_flip=apply"],
+    "flip": ["first_flip=apply", "flip_pairing=seeded"],
     "all_wild": [],
     "attack": ["attack_deck=A98", "attack_deck=A13", "attack_deck=A20", "hitfire_restricted=yes",
                "attack_play_after_launch=yes", "attack_empty_discard_press=yes"]}
@@ -114,7 +114,8 @@ def deal(rng, edition):
             table = new_round(options, seats, rng.randrange(seats))
         except RuleError:
             continue
-        deck = table.deck()
+        table.draw_backs(rng)
+        deck, pairing = table.deck(), table.pairing
         pile = list(deck)
         rng.shuffle(pile)
         hands = [[pile.pop() for _ in range(table.o["hand_size"])] for _ in range(seats)]
@@ -128,9 +129,12 @@ def deal(rng, edition):
                 table.start(hands, pile, turned, chance)
                 line = {"round": {"options": options, "seats": seats, "dealer": table.dealer,
                                   "first": turned, "hands": hands}, **given_by(chance)}
+                if pairing:
+                    line["round"]["pairing"] = pairing
                 return table, deck, dict(line, **shown(table))
             except RuleError:
                 table = new_round(options, seats, table.dealer)
+                table.pairing = pairing
 
 
 def given_by(chance):

@@ -3,16 +3,17 @@ import { beforeEach, expect, it } from 'vitest';
 import { kNoFair, seats, view } from '../testing/views';
 import type { CardName, ClientMessage, FairView, View } from '../wire.gen';
 import { check, deck_of, kNothing, type Kept, type Verdict } from './check';
-import { commitment_of, contribution_commitment, key_of, shuffled } from './fair';
+import { commitment_of, contribution_commitment, dealt_deck, key_of } from './fair';
 import { from_hex, hex, type Bytes } from './fair';
 import { OwnPart } from './own_part';
 
 const kDeal = { table: 'k3', number: 3 };
 const kSecret = new Uint8Array(32).fill(7);
+const kClassic: Pick<View, 'edition' | 'options'> = { edition: 'classic', options: '-' };
 const kBytes = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)] as const;
 
 /** Three seats; the first two put something in. The viewer is seat 0, the dealer seat 2. */
-async function made(silent = false): Promise<{ over: View; kept: Kept }> {
+async function made(silent = false, rules = kClassic): Promise<{ over: View; kept: Kept }> {
   const contributions = await Promise.all(
     kBytes.map(async (bytes, seat) => ({
       seat,
@@ -26,15 +27,20 @@ async function made(silent = false): Promise<{ over: View; kept: Kept }> {
     revealed: from_hex(revealed),
   }));
   const key = await key_of(kDeal, kSecret, parts);
-  const deck = (await shuffled(key, deck_of({ edition: 'classic', options: '-' }))) as CardName[];
+  const words = await dealt_deck(deck_of(rules), key);
+  const face = (at: number, side: 0 | 1) => words[at]?.split('~')[side] as CardName;
   const commitment = hex(await commitment_of(kDeal, kSecret));
   const proof = { deal: 3, commitment, secret: hex(kSecret), contributions };
-  const over = view({ table: 'k3', stage: 'round_over', fair: { ...kNoFair, deal: 3, proof } });
-  const hand = [0, 1, 2, 3, 4, 5, 6].map((n) => deck[3 * n] as CardName);
+  const fair = { ...kNoFair, deal: 3, proof };
+  const over = view({ table: 'k3', stage: 'round_over', fair, ...rules });
+  const seen = (place: number, side: 0 | 1) =>
+    [0, 1, 2, 3, 4, 5, 6].map((n) => face(3 * n + place, side));
+  const hand = seen(0, 0);
+  const backs = rules.edition === 'flip' ? [[], seen(1, 1), seen(2, 1)] : [[], [], []];
   const shown = contributions.map((one) => ({ ...one, revealed: '' }));
   const own = { seat: 0, bytes: hex(kBytes[0]), commitment: contributions[0]?.commitment ?? '' };
-  const dealt = { seat: 0, dealer: 2, out: [false, false, false], size: 7, hand };
-  const first = deck[21] as CardName;
+  const dealt = { seat: 0, dealer: 2, out: [false, false, false], size: 7, hand, backs };
+  const first = face(21, 0);
   return { over, kept: { commitment, own, answered: true, shown, dealt: { ...dealt, first } } };
 }
 
@@ -43,6 +49,19 @@ it('finds a fair deal fair', async () => {
   const { mark, points, parts, silent } = await check(over, kept);
   expect(points).toEqual({ secret: 'yes', before: 'yes', parts: 'yes', own: 'yes', cards: 'yes' });
   expect([mark, parts, silent]).toEqual(['good', [0, 1], []]);
+});
+
+it.each(['-', 'flip_pairing=seeded'])('checks backs of FLIP: %s', async (options) => {
+  const { over, kept } = await made(false, { edition: 'flip', options });
+  expect((await check(over, kept)).mark).toBe('good');
+  kept.dealt!.backs![1]!.pop();
+  expect((await check(over, kept)).points.cards).toBe('no');
+});
+
+it('knows that backs by lot are not the printed ones', async () => {
+  const { over, kept } = await made(false, { edition: 'flip', options: '-' });
+  over.options = 'flip_pairing=seeded';
+  expect((await check(over, kept)).points.cards).toBe('no');
 });
 
 it('is not sure of what it did not see', async () => {

@@ -3,9 +3,9 @@
 // server that it can work out. Deliberately absent: the words for it (FairMark.svelte), and later
 // cards, which `uno verify` replays.
 import { option_value } from '../rules/sentences';
-import { decks } from '../rules.gen';
+import { decks, type DeckRow } from '../rules.gen';
 import type { CardName, FairProof, FairSeat, View } from '../wire.gen';
-import { commitment_of, contribution_commitment, from_hex, hex, key_of, shuffled } from './fair';
+import { commitment_of, contribution_commitment, dealt_deck, from_hex, hex, key_of } from './fair';
 import type { Contribution, Deal } from './fair';
 
 /** What the browser noted of one deal, in the form in which it is stored. */
@@ -28,6 +28,8 @@ export interface Dealt {
   out: boolean[];
   size: number;
   hand: CardName[];
+  /** Of cards with two sides, what was seen of each seat's from behind. */
+  backs?: CardName[][];
   first: CardName | '';
 }
 
@@ -86,14 +88,30 @@ function own_part(proof: FairProof, { own, answered }: Kept): Answer {
 }
 
 /** The deck that a table with these rules plays with, before it is shuffled. */
-export function deck_of(view: Pick<View, 'edition' | 'options'>): string[] {
-  const print = view.edition === 'attack' ? option_value(view.options, 'attack_deck') : 'A10';
-  const of_edition = print === 'A10' ? view.edition : `attack_${print}`;
-  const name = view.edition === 'classic' ? option_value(view.options, 'deck') : of_edition;
-  return decks.find(({ deck }) => deck === name)?.cards.split(' ') ?? [];
+export function deck_of({ edition, options }: Pick<View, 'edition' | 'options'>): DeckRow {
+  const names: Partial<Record<View['edition'], () => string>> = {
+    classic: () => option_value(options, 'deck'),
+    attack: () => {
+      const print = option_value(options, 'attack_deck');
+      return print === 'A10' ? edition : `attack_${print}`;
+    },
+    flip: () => (option_value(options, 'flip_pairing') === 'seeded' ? 'flip_seeded' : edition),
+  };
+  const name = names[edition]?.() ?? edition;
+  return decks.find(({ deck }) => deck === name) ?? { deck: name, cards: '' };
 }
 
-/** The own first hand and the first card lie in the deck where they must. */
+/** Whether all these cards were seen; what is left came by the first card. */
+function were_seen(cards: readonly string[], seen: readonly string[]): boolean {
+  const left = [...seen];
+  return cards.every((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** The own first hand, the first card and the backs of others lie in the deck where they must. */
 function cards_fit(deck: readonly string[], dealt: Dealt): boolean {
   const seats = dealt.out.length;
   const order: number[] = [];
@@ -101,14 +119,16 @@ function cards_fit(deck: readonly string[], dealt: Dealt): boolean {
     const seat = (dealt.dealer + step) % seats;
     if (!dealt.out[seat]) order.push(seat);
   }
-  const place = order.indexOf(dealt.seat);
-  const hand = [...dealt.hand] as string[];
-  for (let n = 0; place >= 0 && n < dealt.size; ++n) {
-    const at = hand.indexOf(deck[n * order.length + place] ?? '');
-    if (at < 0) return false;
-    hand.splice(at, 1); // what is left came by the first card
-  }
-  return dealt.first === '' || deck[dealt.size * order.length] === dealt.first;
+  const faces = deck.map((card) => card.replace(/\.\d$/, '').split('~')); // equal cards look alike
+  const came = dealt.size * order.length;
+  const fit = order.every((seat, place) => {
+    const hand = faces.slice(0, came).filter((_, n) => n % order.length === place);
+    const fronts = hand.flatMap(([front]) => front ?? []);
+    if (seat === dealt.seat) return were_seen(fronts, dealt.hand);
+    const backs = hand.flatMap(([, back]) => back ?? []);
+    return !dealt.backs || were_seen(backs, dealt.backs[seat] ?? []);
+  });
+  return fit && (dealt.first === '' || faces[came]?.[0] === dealt.first);
 }
 
 function mark_of({ secret, before, parts, own, cards }: Verdict['points']): Verdict['mark'] {
@@ -132,7 +152,7 @@ export async function check(view: View, kept: Kept): Promise<Verdict> {
   if (secret && list) {
     points.secret = answer(hex(await commitment_of(deal, secret)) === proof.commitment);
     points.parts = answer(await parts_hold(deal, list, kept));
-    const deck = await shuffled(await key_of(deal, secret, list), deck_of(view));
+    const deck = await dealt_deck(deck_of(view), await key_of(deal, secret, list));
     if (kept.dealt) points.cards = answer(cards_fit(deck, kept.dealt));
   }
   const seats = (silent: boolean) =>

@@ -1,6 +1,8 @@
 // The arithmetic of a fair deal, `uno-fair-v1` (docs/fair.md), with the browser's own cryptography:
 // a second telling of fair/fair.cpp that shares no line with it. Pure, but for the chance of
 // fresh_bytes(). Deliberately absent: what is believed of a server (check.ts).
+import type { DeckRow } from '../rules.gen';
+
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface Contribution {
@@ -116,9 +118,9 @@ export class Stream {
 }
 
 /** Fisher-Yates from the end to the front. */
-export async function shuffled<Item>(key: Bytes, deck: readonly Item[]): Promise<Item[]> {
+async function shuffled<Item>(key: Bytes, label: string, deck: readonly Item[]): Promise<Item[]> {
   const cards = [...deck];
-  const stream = new Stream(key, 'deck');
+  const stream = new Stream(key, label);
   for (let last = cards.length; last > 1; --last) {
     const at = await stream.below(last);
     const card = cards[at] as Item;
@@ -126,4 +128,16 @@ export async function shuffled<Item>(key: Bytes, deck: readonly Item[]): Promise
     cards[last - 1] = card;
   }
   return cards;
+}
+
+/** The deck in the order in which the deal takes its cards, `R5~P2` for one with two sides. */
+export async function dealt_deck({ deck, cards }: DeckRow, key: Bytes): Promise<string[]> {
+  let whole = cards.split(' ');
+  if (deck === 'flip_seeded') {
+    const faces = whole.map((card) => card.split('~') as [string, string]);
+    const behind = faces.map(([, back]) => back);
+    const backs = await shuffled(key, 'backs', behind);
+    whole = faces.map(([front], at) => `${front}~${backs[at] ?? ''}`);
+  }
+  return shuffled(key, 'deck', whole);
 }

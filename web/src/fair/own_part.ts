@@ -108,6 +108,7 @@ export class OwnPart {
         out: view.seats.map(({ out }) => out),
         size: dealt.count,
         hand: view.hand,
+        backs: view.seats.map(({ backs }) => backs),
         first: returned ? '' : (first[0]?.card ?? ''),
       },
     });

@@ -1,0 +1,85 @@
+// The pairing that follows from the faces of the cards, and one by chance.
+#include "engine/pairing.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace uno {
+namespace {
+
+constexpr int copies_in_deck(Kind kind) {
+  return Flip::is_wild(kind) ? 4 : 2;
+}
+
+}  // namespace
+
+bool FlipFaces::add(Kind up, Kind down) {
+  if (!Flip::exists(up) || !Flip::exists(down) || Flip::is_dark(up) == Flip::is_dark(down))
+    return false;
+  if (count_[up] == copies_in_deck(up) || count_[down] == copies_in_deck(down)) return false;
+  ++count_[up], ++count_[down];
+  pairs_[size_++] = Flip::is_dark(up) ? Pair{down, up} : Pair{up, down};
+  return true;
+}
+
+FlipPairing FlipFaces::pairing() const {
+  FlipFaces all = *this;
+  Kind light = 0, dark = kDarkKind;
+  const auto is_used_up = [&all](Kind kind) {
+    return !Flip::exists(kind) || all.count_[kind] == copies_in_deck(kind);
+  };
+  while (all.size_ < all.pairs_.size()) {  // bound: the faces of both sides, each passed once
+    while (is_used_up(light)) ++light;     // bound: the kinds of a side
+    while (is_used_up(dark)) ++dark;       // bound: likewise
+    UNO_CHECK(all.add(light, dark));
+  }
+  std::ranges::sort(all.pairs_);
+  FlipPairing pairing = unpaired();
+  std::array<std::uint8_t, 128> copies{};
+  for (const Pair& pair : all.pairs_)
+    pairing.pair(flip_copy(pair.light, copies[pair.light]++),
+                 flip_copy(pair.dark, copies[pair.dark]++));
+  return pairing;
+}
+
+FlipPairing pairing_by_chance(const Seed& seed) {
+  const std::span<const Card> deck = Flip::deck({});
+  std::array<Kind, Flip::kDeckMax> dark;
+  for (std::size_t i = 0; i < dark.size(); ++i)
+    dark[i] = Flip::kind_of(kPrintedPairing.with_side(deck[i], true));
+  Chance chance = Chance::of(seed, Stream::backs);
+  for (std::size_t i = dark.size(); i > 1; --i)
+    std::swap(dark[i - 1], dark[chance.below(static_cast<std::uint32_t>(i))]);
+  FlipFaces faces;
+  for (std::size_t i = 0; i < dark.size(); ++i)
+    UNO_CHECK(faces.add(Flip::kind_of(deck[i]), dark[i]));
+  return faces.pairing();
+}
+
+FlipPairing pairing_of(const Rules& rules, const Seed& seed) {
+  return Flip::pairs_by_chance(rules) ? pairing_by_chance(seed) : kPrintedPairing;
+}
+
+FlipPairing pairing_of_order(std::span<const Card> order) {
+  FlipPairing pairing = unpaired();
+  FlipFaces faces;
+  const std::size_t size = order.size() / 2;
+  for (std::size_t i = 0; i < size; ++i) {
+    pairing.pair(order[i], order[size + i]);
+    UNO_CHECK(faces.add(Flip::kind_of(order[i]), Flip::kind_of(order[size + i])));
+  }
+  UNO_CHECK(faces.pairing() == pairing);  // else copies stand otherwise than parse_deck() has them
+  return pairing;
+}
+
+Card find_card(const FlipPairing& pairing, Kind up, Kind down, const FlipHand& taken) {
+  if (!Flip::exists(up) || !Flip::exists(down)) return kBlank;
+  for (int copy = 0; copy < copies_in_deck(up); ++copy) {
+    const Card card = flip_copy(up, copy);
+    const Card other = pairing.with_side(card, !Flip::is_dark(up));
+    if (Flip::kind_of(other) == down && !taken.has(pairing.identity(card))) return card;
+  }
+  return kBlank;
+}
+
+}  // namespace uno
