@@ -83,7 +83,7 @@ TEST(Limits, ConnectionsPerAddressAndInAll) {
   while (house.server->connections() < Limits{}.connections)
     ASSERT_FALSE(house[house.connect()].closed);
   EXPECT_TRUE(house[house.connect()].closed);
-  EXPECT_EQ(house.server->counts().refusals_to_connect, 2u);
+  EXPECT_EQ(house.server->counts().refusals_to_connect.value(), 2u);
 }
 
 TEST(Limits, TablesPerAddress) {
@@ -150,7 +150,7 @@ TEST(Limits, AFloodOfTablesGivesWayAndNobodysGameDoes) {
   house.say(guest, wire::Create{"Cem", "-", {0, true}});
   EXPECT_FALSE(house[guest].closed) << "a table of the flood gave way";
   EXPECT_EQ(house.server->tables(), 20u);
-  EXPECT_EQ(house.server->counts().tables_gave_way, 1u);
+  EXPECT_EQ(house.server->counts().tables_gave_way.value(), 1u);
   EXPECT_NE(house.server->room(house[lines[0]].table), nullptr);
   house.pass(61'000);
   flood(house, "192.0.2.4", 100);
@@ -243,7 +243,7 @@ TEST(Limits, MessagesThatWaitForAServerThatFallsBehind) {
   EXPECT_EQ(house[stranger].refused()->reason, "busy");
   EXPECT_EQ(house.server->tables(), 1u);
   late(stranger, wire::Join{duel.id, "Eve"});
-  EXPECT_EQ(house.server->counts().shed, 3u);
+  EXPECT_EQ(house.server->counts().shed.value(), 3u);
 
   // Whoever has a seat comes back to it, and the same act is taken a moment later.
   house.hang_up(duel.mover);
@@ -252,7 +252,7 @@ TEST(Limits, MessagesThatWaitForAServerThatFallsBehind) {
   EXPECT_EQ(house[back].refused(), nullptr);
   house.feed(Frame{back, wire::to_json(act), kWaitMaxMs - 1});
   EXPECT_TRUE(house[back].done("a1"));
-  EXPECT_EQ(house.server->counts().shed, 3u);
+  EXPECT_EQ(house.server->counts().shed.value(), 3u);
 }
 
 TEST(Limits, ChangesOfOneTable) {

@@ -58,6 +58,7 @@ void Loop::leave_the_dead(const std::vector<store::Neighbour>& living) {
 /// The way of what a visitor says. What he has said and the other loop has not heard is bounded, as
 /// the kernel does it for a socket.
 struct Loop::Passage {
+  explicit Passage(Loop& to) : there(to) {}
   Loop& there;
   std::atomic<int> unheard{0};
 };

@@ -125,6 +125,20 @@ TEST(Loops, WhoComesAcrossAndGoesIsSeenToGo) {
   EXPECT_EQ(stranger.expect<wire::Refused>().reason, "no_such_table");
 }
 
+/// As between two servers: what was said in between would be heard in another order.
+TEST(Loops, WhoGoesFromLoopToLoopComesAgain) {
+  store::MemoryStore store;
+  Running server(store);
+  std::vector<OpenTable> opened;
+  for (int i = 0; i < 3; ++i) opened.push_back(open_table(server.port()));
+  for (int i = 0; i < 3; ++i) {
+    Player guest(server.port());
+    for (const OpenTable& table : opened) guest.say(wire::Look{table.seated.table});
+    EXPECT_EQ(guest.closed(), wire::kCloseGoingAway);
+    EXPECT_EQ(guest.reason(), "the table has moved; come again");
+  }
+}
+
 TEST(Loops, PagesAndTheOperatorFindEveryTable) {
   const std::string directory = std::filesystem::temp_directory_path() / "uno_loops_test";
   std::filesystem::create_directories(directory);

@@ -71,7 +71,7 @@ std::string Metrics::text(std::span<const std::unique_ptr<Loop>> loops,
   };
   const auto catch_up = [&](prometheus::Counter& counter, Count Counts::*what) {
     std::uint64_t count = 0;
-    for (const auto& loop : loops) count += loop->server().counts().*what;
+    for (const auto& loop : loops) count += (loop->server().counts().*what).value();
     raise_to(counter, count);
   };
   tables_.Set(static_cast<double>(population.tables));

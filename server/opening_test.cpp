@@ -172,7 +172,7 @@ TEST_P(Opening, AfterARestartTooTheOldestIdleTableOfTheNetworkGivesWay) {
   restart();
   host_->pass(2 * kMinute);
   EXPECT_TRUE(host_->opens("192.0.2.9"));
-  EXPECT_EQ(host_->server.counts().tables_gave_way, 1u);
+  EXPECT_EQ(host_->server.counts().tables_gave_way.value(), 1u);
   EXPECT_EQ(host_->server.tables(), 6u);
   EXPECT_FALSE(host_->opens("192.0.2.9") && host_->opens("192.0.2.9") &&
                host_->opens("192.0.2.9") && host_->opens("192.0.2.9") && host_->opens("192.0.2.9"))

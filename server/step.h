@@ -33,7 +33,7 @@ class Count {
     return *this;
   }
   Count& operator++() { return *this += 1; }
-  operator std::uint64_t() const { return count_.load(std::memory_order_relaxed); }
+  std::uint64_t value() const { return count_.load(std::memory_order_relaxed); }
 
  private:
   std::atomic<std::uint64_t> count_{0};

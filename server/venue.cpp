@@ -42,7 +42,10 @@ Venue::Venue(const Config& config, store::Store& store, Vapid vapid,
       first().io(), pages(), [this](Upgrade upgrade) { receive(std::move(upgrade)); },
       DoorRules{config.site, config.limits, {}, config.secret});
   if (!config.push) return;
-  const auto lost = [this](PushLost what) { loop_of(what.table).send(std::move(what)); };
+  const auto lost = [this](PushLost what) {
+    Loop& loop = loop_of(what.table);
+    loop.send(std::move(what));
+  };
   pusher_ = std::make_unique<Pusher>(std::move(vapid),
                                      PushRules{config.push_contact, config.push_to_anywhere}, lost);
 }

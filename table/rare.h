@@ -13,10 +13,8 @@ class Rare {
   Rare() = default;
   Rare(const Rare& other) : value_(other ? std::make_unique<T>(*other) : nullptr) {}
   Rare(Rare&&) noexcept = default;
-  Rare& operator=(Rare other) noexcept {
-    value_ = std::move(other.value_);
-    return *this;
-  }
+  Rare& operator=(const Rare& other) { return *this = Rare(other); }
+  Rare& operator=(Rare&&) noexcept = default;
   ~Rare() = default;
 
   T& emplace(T value = {}) { return *(value_ = std::make_unique<T>(std::move(value))); }
