@@ -33,7 +33,8 @@ FlipPairing FlipFaces::pairing() const {
     while (is_used_up(dark)) ++dark;       // bound: likewise
     UNO_CHECK(all.add(light, dark));
   }
-  std::ranges::sort(all.pairs_);
+  std::ranges::sort(all.pairs_, {},
+                    [](const Pair& pair) { return std::pair(pair.light, pair.dark); });
   FlipPairing pairing = unpaired();
   std::array<std::uint8_t, 128> copies{};
   for (const Pair& pair : all.pairs_)

@@ -26,7 +26,6 @@ class FlipFaces {
  private:
   struct Pair {
     Kind light, dark;
-    auto operator<=>(const Pair&) const = default;
   };
   std::array<Pair, Flip::kDeckMax> pairs_{};
   std::size_t size_ = 0;

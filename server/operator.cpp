@@ -147,6 +147,7 @@ std::string table_of_request(std::string_view request) {
 }
 
 std::string together(const std::vector<std::string>& answers) {
+  if (answers.size() == 1) return answers.front();
   const auto end_of_heading = [](const std::string& answer) {
     const std::size_t outcome = answer.find('\n');
     const std::size_t end = answer.find('\n', std::min(outcome, answer.size() - 1) + 1);
@@ -154,10 +155,8 @@ std::string together(const std::vector<std::string>& answers) {
   };
   std::vector<std::string> lines;
   for (const std::string& answer : answers)
-    for (std::size_t at = end_of_heading(answer), end = at; at < answer.size(); at = end) {
-      end = std::min(answer.find('\n', at), answer.size() - 1) + 1;
-      lines.push_back(answer.substr(at, end - at));
-    }
+    for (std::size_t at = end_of_heading(answer); at < answer.size(); at += lines.back().size())
+      lines.push_back(answer.substr(at, answer.find('\n', at) - at) + "\n");
   std::ranges::sort(lines);
   std::string text = answers.front().substr(0, end_of_heading(answers.front()));
   for (const std::string& line : lines) text += line;

@@ -111,6 +111,16 @@ TEST(Operator, RefusesWhatItDoesNotKnowAndNamesWhatItDoes) {
   EXPECT_EQ(asked(house, "close AAAAA"), "refused: there is no table AAAAA");
 }
 
+TEST(Operator, PutsAnswersOfSeveralLoopsTogether) {
+  EXPECT_EQ(together({"ok\nd\nc\nb\na\n"}), "ok\nd\nc\nb\na\n") << "a record keeps its order";
+  EXPECT_EQ(together({"ok\ntable\nbb\ncc\n", "ok\ntable\n", "ok\ntable\naa\n"}),
+            "ok\ntable\naa\nbb\ncc\n");
+  EXPECT_EQ(together({"ok\nno new table is opened\n", "ok\nno new table is opened\n"}),
+            "ok\nno new table is opened\n");
+  EXPECT_EQ(together({"no\nvalid requests", "no\nvalid requests"}), "no\nvalid requests");
+  EXPECT_EQ(together({"ok\n", "ok\n"}), "ok\n");
+}
+
 /// A server with its operator's socket in a directory of its own.
 class OperatorDoorTest : public testing::Test {
  protected:

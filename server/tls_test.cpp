@@ -108,7 +108,9 @@ TEST(Tls, PagesAndTablesAreServed) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
   EXPECT_GT(view.version, 6);
-  EXPECT_EQ(browser.hang_up(), beast::error_code());
+  // The server takes leave and ends the line; whether it has gone by then is a matter of time.
+  const beast::error_code end = browser.hang_up();
+  EXPECT_TRUE(!end || end == asio::error::not_connected) << end.message();
 }
 
 TEST(Tls, WhoIsNotBelievedIsNotTalkedTo) {

@@ -13,7 +13,10 @@ class Rare {
   Rare() = default;
   Rare(const Rare& other) : value_(other ? std::make_unique<T>(*other) : nullptr) {}
   Rare(Rare&&) noexcept = default;
-  Rare& operator=(const Rare& other) { return *this = Rare(other); }
+  Rare& operator=(const Rare& other) {
+    if (this != &other) value_ = other ? std::make_unique<T>(*other) : nullptr;
+    return *this;
+  }
   Rare& operator=(Rare&&) noexcept = default;
   ~Rare() = default;
 
