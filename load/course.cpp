@@ -29,8 +29,9 @@ class Course : private Socket::Ear {
     for (int i = 0; i < plan.idle; ++i) lines_.push_back({kIdle, 0, nullptr});
     // Hosts come first, so that the others know to which table they go.
     for (int i = 0; i < std::ssize(lines_); ++i) order_.push_back(i);
-    std::ranges::stable_partition(
-        order_, [this](int line) { return lines_[static_cast<std::size_t>(line)].who == 0; });
+    std::stable_partition(order_.begin(), order_.end(), [this](int line) {
+      return lines_[static_cast<std::size_t>(line)].who == 0;
+    });
   }
 
   Outcome run() {
