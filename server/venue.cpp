@@ -10,7 +10,6 @@
 #include "server/now.h"
 #include "server/operator.h"
 #include "server/this_program.h"
-#include "wire/json.h"
 
 namespace uno::server {
 

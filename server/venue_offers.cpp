@@ -2,7 +2,6 @@
 // other servers. Deliberately absent: what is offered (server/public_tables.cpp).
 #include <chrono>
 
-#include "server/now.h"
 #include "server/venue.h"
 #include "wire/json.h"
 
