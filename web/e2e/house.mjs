@@ -335,7 +335,7 @@ test('a double tap on Draw draws once and keeps nothing', async (t) => {
 test('between a click and the next view nothing can be done', async (t) => {
   const slow = await stage.page('slow', { ...kDesktop, reducedMotion: 'reduce' });
   const kSlowMs = 500; // before each message of the server
-  await slow.routeWebSocket(/\/ws$/, (ws) => {
+  await slow.routeWebSocket(/\/ws(\?|$)/, (ws) => {
     const server = ws.connectToServer();
     server.onMessage((message) => setTimeout(() => ws.send(message), kSlowMs));
   });
