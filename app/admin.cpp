@@ -23,6 +23,8 @@ Examples:
   uno admin list
   uno admin inspect K3MHP
   uno admin close K3MHP          everybody there is told, and it is deleted
+  uno admin deleted              what was deleted and is still kept
+  uno admin bring-back K3MHP     one of those, as it was
   uno admin sign-out K3MHP 2     the token of seat 2 is void, as of a lost phone
   uno admin export K3MHP rounds  the records of its finished rounds, as files
   uno admin drain on             no new tables; stop the server when `list` is calm)";
@@ -94,6 +96,12 @@ Run set_up_admin(CLI::App& flags) {
   add(
       "close", "End a table and delete it",
       [asked] { return ask(*asked, "close " + asked->table); }, true);
+  add(
+      "deleted", "Tables that were deleted and can be brought back",
+      [asked] { return ask(*asked, "deleted"); }, false);
+  add(
+      "bring-back", "Make a deleted table a table again",
+      [asked] { return ask(*asked, "bring-back " + asked->table); }, true);
   add(
       "sign-out", "Make the token of a seat void; a bot stands in",
       [asked] { return ask(*asked, fmt::format("sign-out {} {}", asked->table, asked->seat)); },

@@ -26,6 +26,7 @@ struct Limits {
   int idle_in_memory_min = 10;     ///< nobody there: a table leaves memory until somebody comes
   int lobby_idle_h = 24;           ///< nobody there: a table that never played is deleted
   int table_idle_h = 14 * 24;      ///< the same once it played
+  int deleted_kept_h = 7 * 24;     ///< that a deleted table can be brought back
 };
 
 // Connections.
@@ -75,6 +76,8 @@ inline constexpr std::int64_t kHostAbsentMs = 60'000;    ///< until an absent ho
 inline constexpr std::int64_t kOutsideBotMs = 10'000;    ///< for an act of a bot from outside
 inline constexpr std::int64_t kTimerGraceMs = 400;       ///< for the way of an act sent in time
 inline constexpr std::int64_t kTrustClockMs = 6LL * 3600 * 1000;  ///< up for so long, it deletes
+inline constexpr std::int64_t kBroughtBackMs =
+    7LL * 24 * 3600 * 1000;  ///< that a table which was brought back waits for people
 inline constexpr std::int64_t kNapMs = 60'000;      ///< what is due sooner stays in memory
 inline constexpr std::int64_t kVisitMs = 1000;      ///< that a table stays in memory at the least
 inline constexpr std::int64_t kSeekAgainMs = 300;   ///< until the store is asked again for a table

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kMany = 1'000'000, kYearH = 366 * 24;
 
-constexpr std::array<LimitRow, 15> kRows = {{
+constexpr std::array<LimitRow, 16> kRows = {{
     {"connections", &Limits::connections, 1, kMany, "web sockets in all"},
     {"connections_per_address", &Limits::connections_per_address, 1, kMany,
      "web sockets of one address"},
@@ -38,6 +38,8 @@ constexpr std::array<LimitRow, 15> kRows = {{
     {"lobby_idle_h", &Limits::lobby_idle_h, 1, kYearH,
      "hours without anybody after which a table that never played is deleted"},
     {"table_idle_h", &Limits::table_idle_h, 1, kYearH, "the same for a table that has played"},
+    {"deleted_kept_h", &Limits::deleted_kept_h, 0, kYearH,
+     "hours for which a deleted table can be brought back (`uno admin bring-back`)"},
 }};
 
 std::string names() {

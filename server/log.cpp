@@ -46,6 +46,8 @@ constexpr LogRow kLogRows[] = {
      "every table that was there at the start has been read once"},
     {LogEvent::table_opened, "table_opened", info, "", "somebody opened a table"},
     {LogEvent::table_deleted, "table_deleted", info, "", "a table is deleted"},
+    {LogEvent::table_brought_back, "table_brought_back", info, "",
+     "the operator made a deleted table a table again"},
     {LogEvent::seat_taken, "seat_taken", info, "", "somebody took a seat"},
     {LogEvent::seat_returned_to, "seat_returned_to", info, "",
      "somebody came back to the own seat"},

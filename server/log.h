@@ -31,6 +31,7 @@ enum class LogEvent : std::uint8_t {
   tables_read,
   table_opened,
   table_deleted,
+  table_brought_back,
   seat_taken,
   seat_returned_to,
   seat_lost,

@@ -141,6 +141,14 @@ OperatorAnswer about_table(const Server& server, const Words& words, std::int64_
 
 }  // namespace
 
+std::string deleted_text(std::span<const store::Deleted> tables, std::int64_t now_ms) {
+  std::string text = "table\tchanges\tdeleted\n";
+  for (const store::Deleted& one : tables)
+    text += fmt::format("{}\t{}\t{} ago\n", one.table, one.entries,
+                        age_text(std::max<std::int64_t>(0, now_ms - one.at_ms)));
+  return text;
+}
+
 std::string table_of_request(std::string_view request) {
   const Words words = words_of(request);
   return words.size() > 1 && words[0] != "drain" ? words[1] : std::string();
@@ -182,7 +190,7 @@ OperatorAnswer answer_operator(const Server& server, std::string_view request,
   return {
       {},
       "valid requests: list, inspect TABLE, rounds TABLE, record TABLE MATCH ROUND, close TABLE, "
-      "sign-out TABLE SEAT, drain on|off"};
+      "sign-out TABLE SEAT, deleted, bring-back TABLE, drain on|off"};
 }
 
 }  // namespace uno::server

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -29,6 +30,9 @@ std::string table_of_request(std::string_view request);
 /// The answers of several loops to one request, each "ok" or "no" with lines below, as one: the
 /// lines below the first of each, which is a heading or the same everywhere, in order.
 std::string together(const std::vector<std::string>& answers);
+/// The answer to "deleted", which only the store knows, as "bring-back TABLE": what can be brought
+/// back. Times are since 1970.
+std::string deleted_text(std::span<const store::Deleted> tables, std::int64_t now_ms);
 OperatorAnswer answer_operator(const Server& server, std::string_view request, std::int64_t now_ms);
 
 }  // namespace uno::server

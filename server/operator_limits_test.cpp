@@ -109,6 +109,18 @@ std::optional<Visitors> visitors(const std::string& line, int tries) {
   return seen;
 }
 
+/// How many deleted tables a store keeps that a server under that line has opened.
+std::size_t kept_of_one(const std::string& line) {
+  Config config = Running::config();
+  EXPECT_EQ(read_limits(line, config.limits), "");
+  store::MemoryStore store;
+  { const Running server(store, config); }
+  EXPECT_EQ(store.append({{{"abcdef", 1, "", "body"}}, {"abcdef"}}), "");
+  std::vector<store::Deleted> tables;
+  EXPECT_EQ(store.deleted(tables), "");
+  return tables.size();
+}
+
 using Check = void (*)();
 
 const std::map<std::string_view, Check> kChecks = {
@@ -203,6 +215,11 @@ const std::map<std::string_view, Check> kChecks = {
        const auto lines = limited.house.seat_humans(2);
        limited.house.say(lines[0], wire::Start{});
        EXPECT_EQ(limited.hours_kept(lines, 99), 30);
+     }},
+    {"deleted_kept_h",
+     [] {
+       EXPECT_EQ(kept_of_one("deleted_kept_h = 0"), 0U);
+       EXPECT_EQ(kept_of_one("deleted_kept_h = 3"), 1U);
      }},
 };
 

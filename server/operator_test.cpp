@@ -11,9 +11,11 @@
 
 #include "engine/hex.h"
 #include "server/house_test.h"
+#include "server/net_test.h"
 #include "server/operator_door.h"
 #include "server/venue.h"
 #include "store/memory.h"
+#include "store/sqlite.h"
 
 namespace uno::server {
 namespace {
@@ -160,6 +162,33 @@ TEST_F(OperatorDoorTest, AnswersWhileTheServerRunsAndOnlyItsOwner) {
   }
   EXPECT_FALSE(std::filesystem::exists(config_.operator_socket));
   EXPECT_THAT(ask("list"), HasSubstr("error: no server plays the tables in " + directory_));
+}
+
+TEST_F(OperatorDoorTest, BringsADeletedTableBack) {
+  std::string error;
+  const auto disk = store::SqliteStore::open(directory_, error);
+  ASSERT_EQ(error, "");
+  Venue venue(config_, *disk);
+  ASSERT_EQ(venue.open(), "");
+  std::thread thread([&] { venue.run(); });
+  Player ann(venue.port());
+  ann.say(wire::Create{"Ann", "target=250", {0, true}});
+  const auto seated = ann.expect<wire::Seated>();
+  const std::string code = seated.table.substr(0, kCodeLength);
+  EXPECT_EQ(ask("deleted"), "table\tchanges\tdeleted\n");
+  EXPECT_THAT(ask("bring-back " + code), HasSubstr("error: no table that was deleted"));
+  EXPECT_THAT(ask("close " + code), HasSubstr("is closed"));
+  EXPECT_THAT(ask("deleted"), HasSubstr(seated.table + "\t1\t0 s ago\n"));
+  std::string typed = code;
+  for (char& c : typed) c = static_cast<char>(c - 'a' + 'A');
+  EXPECT_THAT(ask("bring-back " + typed), HasSubstr("table " + seated.table + " is back"));
+  EXPECT_EQ(ask("deleted"), "table\tchanges\tdeleted\n");
+  Player back(venue.port());
+  back.say(wire::Resume{seated.table, seated.token});
+  EXPECT_THAT(back.expect<wire::View>().options, HasSubstr("target=250"));
+  EXPECT_THAT(ask("inspect " + code), HasSubstr("seat 0\tAnn\there\thost"));
+  venue.stop();
+  thread.join();
 }
 
 TEST_F(OperatorDoorTest, TakesThePlaceOfAServerThatWasKilled) {

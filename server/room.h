@@ -89,6 +89,8 @@ class Room {
     visited_ms_ = desk.now_ms;
     want();
   }
+  /// Before that time it does not end because nobody comes.
+  void wait_until(std::int64_t time_ms) { waits_until_ms_ = time_ms; }
   /// Forgets everything that is not in the store, and everybody: who was here is the answer. What
   /// the store has is read when somebody comes.
   std::vector<Connection> let_go();
@@ -320,6 +322,7 @@ class Room {
   std::string network_;  ///< for the first change
   std::int64_t wake_ms_ = 0, changed_ms_ = 0;
   std::int64_t visited_ms_ = 0;      ///< when somebody was last here
+  std::int64_t waits_until_ms_ = 0;  ///< for people, however long nobody was here
   std::int64_t spare_ms_ = kNever;   ///< of a table that is not in memory
   std::int64_t fetch_again_ms_ = 0;  ///< not before, when the store could not be read
   std::int64_t kept_ = 0;            ///< version of the newest snapshot

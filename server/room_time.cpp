@@ -38,7 +38,7 @@ void Room::tend(Desk& desk) {
 /// A clock that is days ahead would say that nobody came back for as long: before this server has
 /// been up for hours it deletes nothing that it found.
 std::int64_t Room::expires_ms() const {
-  const std::int64_t expires_ms = clock_.expires_ms(table_, *limits_);
+  const std::int64_t expires_ms = std::max(clock_.expires_ms(table_, *limits_), waits_until_ms_);
   return stored_ ? std::max(expires_ms, clock_.start_ms() + kTrustClockMs) : expires_ms;
 }
 

@@ -225,11 +225,6 @@ void Server::close(Desk& desk, Connection connection, std::uint16_t code, std::s
 
 namespace {
 
-std::string in_small_letters(std::string text) {
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-  return text;
-}
-
 /// The table that a message names, or an empty string.
 std::string table_of(const wire::ClientMessage& message) {
   if (const auto* look = std::get_if<wire::Look>(&message)) return look->table;

@@ -104,6 +104,8 @@ class Server {
   std::optional<std::string> record(const std::string& table, int match, int number) const;
   std::optional<fair::Transcript> transcript(const std::string& table, int deal) const;
   const Counts& counts() const { return counts_; }
+  /// Somebody was refused who is no connection yet.
+  void turned_away() { ++counts_.refusals_to_connect; }
   std::size_t tables() const { return rooms_.size(); }
   const std::map<std::string, Room>& rooms() const { return rooms_; }
   /// Date of the newest change of any table; 0 without one.
@@ -157,6 +159,7 @@ class Server {
   void on(Desk& desk, const Fetched& input);
   void on(Desk& desk, const Sought& input);
   void on(Desk& desk, const Gained& input);
+  void on(Desk& desk, const BroughtBack& input);
   void on(Desk& desk, const Lost& input);
   void on(Desk& desk, const Neighbours& input);
   void on(Desk& desk, const RelayFailed& input);

@@ -84,6 +84,13 @@ void Server::on(Desk& desk, const Broke& input) {
   set_aside(desk, input.table, input.why);
 }
 
+/// It is as old as it was when it was deleted; without people it would go again at once.
+void Server::on(Desk& desk, const BroughtBack& input) {
+  if (find_room(input.table) == nullptr && !damaged_.contains(input.table)) know(input.table);
+  with_room(desk, input.table, [&](Room& room) { room.wait_until(desk.now_ms + kBroughtBackMs); });
+  read_more(desk);
+}
+
 void Server::on(Desk& desk, const Durable& input) {
   with_room(desk, input.table, [&](Room& room) { room.durable(desk, input.seq); });
 }

@@ -52,4 +52,9 @@ TokenHash hash_token(std::string_view token) {
   return hash;
 }
 
+std::string in_small_letters(std::string typed) {
+  for (char& c : typed) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  return typed;
+}
+
 }  // namespace uno::server

@@ -43,6 +43,8 @@ std::string fresh_token(Entropy& entropy);  ///< 64 hexadecimal digits
 /// aloud and to type, unlike that of any other, and with a limit on wrong ones (server/limits.h).
 std::string fresh_table_id(Entropy& entropy);
 inline constexpr std::size_t kCodeLength = 5;
+/// An id or a code as ids are written, however somebody typed it.
+std::string in_small_letters(std::string typed);
 
 TokenHash hash_token(std::string_view token);
 

@@ -81,6 +81,10 @@ struct Sought {
 struct Gained {
   std::vector<std::string> tables;
 };
+/// The operator brought a table back that was deleted.
+struct BroughtBack {
+  std::string table;
+};
 /// These are no longer ours.
 struct Lost {
   std::vector<std::string> tables;
@@ -146,7 +150,7 @@ struct Input {
   std::int64_t now_ms;
   std::variant<Opened, Frame, Closed, Sent, Tick, Durable, NotStored, StoreRests, Visit, Fetched,
                Sought, Gained, Lost, Neighbours, RelayFailed, BotAnswered, Advised, PushLost,
-               CloseTable, Drain, Broke, SignOut>
+               CloseTable, Drain, Broke, SignOut, BroughtBack>
       what;
 };
 

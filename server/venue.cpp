@@ -71,6 +71,7 @@ PageSources Venue::pages() {
 }
 
 std::string Venue::open() {
+  store_.keep_deleted(std::chrono::hours(config_.limits.deleted_kept_h));
   std::string error = know_tables();
   if (error.empty() && !config_.tls_certificate.empty())
     error = door_->secure(config_.tls_certificate, config_.tls_key);
@@ -253,6 +254,10 @@ void Venue::fetch(const std::string& table, const PageRequest& request, bool ins
 
 /// What is about no table is asked of every loop.
 void Venue::answer(const std::string& request, OperatorDoor::Say say) {
+  constexpr std::string_view kBringBack = "bring-back ";
+  if (request == "deleted") return list_deleted(std::move(say));
+  if (request.starts_with(kBringBack))
+    return bring_back(request.substr(kBringBack.size()), std::move(say));
   const std::string table = table_of_request(request);
   if (request == "drain on") tell_operator(LogEvent::draining);
   if (request == "drain off") tell_operator(LogEvent::not_draining);

@@ -89,6 +89,10 @@ class Venue {
   void wait_for_backups();
   void doubt_the_clock() const;
   void say_goodbye();
+  // venue_deleted.cpp: what the operator asks the store of deleted tables
+  void ask_store(OperatorDoor::Say say, std::function<std::string(store::Store& store)> answer);
+  void list_deleted(OperatorDoor::Say say);
+  void bring_back(const std::string& wanted, OperatorDoor::Say say);
   // venue_offers.cpp: what strangers are offered, of all loops and servers
   void gather_offers();
   void tell_offers();

@@ -2,6 +2,7 @@
 // after what was refused, nothing of a table that another node has.
 #include "store/memory.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace uno::store {
@@ -44,7 +45,7 @@ Appended MemoryStore::write(const Batch& batch) {
                                : fenced ? Outcome::fenced
                                         : Outcome::conflict);
     if (!goes) continue;
-    disk_->tables.erase(table);
+    bury(table);
     disk_->claims.erase(table);
     epochs_.erase(table);
   }
@@ -106,6 +107,37 @@ Loaded MemoryStore::load(const std::string& table) {
 std::string MemoryStore::tables(std::vector<std::string>& names, const Damaged& /*damaged*/) {
   for (const auto& [name, table] : disk_->tables)
     if (!table.by_seq.empty()) names.push_back(name);
+  return {};
+}
+
+// ---------------------------------------------------------------- deleted tables
+
+void MemoryStore::bury(const std::string& table) {
+  const std::int64_t kept_ms = std::chrono::milliseconds(kept_deleted()).count();
+  auto node = disk_->tables.extract(table);
+  if (kept_ms > 0 && !node.empty() && !node.mapped().by_seq.empty()) {
+    node.mapped().snapshot.reset();
+    disk_->deleted[table] = {std::move(node.mapped()), disk_->now_ms()};
+  }
+  std::erase_if(disk_->deleted,
+                [&](const auto& one) { return one.second.at_ms <= disk_->now_ms() - kept_ms; });
+  const auto weight = [](const auto& one) {
+    return std::pair(one.second.entries.by_seq.size(), one.second.at_ms);
+  };
+  while (std::ssize(disk_->deleted) > kDeletedMax)
+    disk_->deleted.erase(std::ranges::min_element(disk_->deleted, {}, weight));
+}
+
+std::string MemoryStore::deleted(std::vector<Deleted>& tables) {
+  for (const auto& [name, one] : disk_->deleted)
+    tables.push_back({name, one.at_ms, std::ssize(one.entries.by_seq)});
+  std::ranges::sort(tables, std::ranges::greater{}, &Deleted::at_ms);
+  return {};
+}
+
+std::string MemoryStore::undelete(const std::string& table) {
+  disk_->tables[table] = std::move(disk_->deleted.extract(table).mapped().entries);
+  if (!node_.empty()) disk_->claims[table];
   return {};
 }
 

@@ -18,6 +18,10 @@ struct MemoryDisk {
     std::set<std::string> action_ids;
     std::optional<Snapshot> snapshot;
   };
+  struct DeletedTable {
+    TableEntries entries;
+    std::int64_t at_ms = 0;
+  };
   struct Owner {
     std::string node;  ///< empty: it was given back
     std::int64_t epoch = 0;
@@ -28,6 +32,7 @@ struct MemoryDisk {
     std::string offer;
   };
   std::map<std::string, TableEntries> tables;
+  std::map<std::string, DeletedTable> deleted;
   std::map<std::string, Owner> claims;  ///< by table
   std::map<std::string, Node> nodes;
   std::function<std::int64_t()> now_ms = [] { return std::int64_t{0}; };
@@ -48,6 +53,8 @@ class MemoryStore : public Store {
   Loaded load_lately(const std::string& table, const std::string& program) override;
   bool keeps_snapshots() const override { return true; }
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
+  std::string deleted(std::vector<Deleted>& tables) override;
+  std::string undelete(const std::string& table) override;
 
   bool is_shared() const override { return !node_.empty(); }
   Claimed claim(const std::string& beginning) override;
@@ -55,6 +62,7 @@ class MemoryStore : public Store {
   std::string leave() override;
 
  private:
+  void bury(const std::string& table);
   Outcome insert(const Entry& entry);
   void keep(const Snapshot& snapshot);
   bool fences(const std::string& table, bool is_new);

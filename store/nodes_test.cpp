@@ -171,6 +171,19 @@ Batch with_snapshot(std::vector<Entry> entries, const char* table, std::int64_t 
   return batch;
 }
 
+TEST_P(Nodes, ADeletedTableIsOfWhoBringsItBack) {
+  const auto one = open("one"), two = open("two");
+  one->keep_deleted(std::chrono::hours(1));
+  ASSERT_EQ(one->append({{entry("abcdef", 1)}, {}}), "");
+  ASSERT_EQ(one->append({{}, {"abcdef"}}), "");
+  std::string table;
+  ASSERT_EQ(two->bring_back("abcde", table), "");
+  EXPECT_EQ(two->claim(table).whose, Whose::mine);
+  EXPECT_EQ(two->append({{entry("abcdef", 2)}, {}}), "");
+  EXPECT_EQ(one->write({{entry("abcdef", 2)}, {}}).entries, std::vector<Outcome>{Outcome::fenced});
+  EXPECT_EQ(entries_of(*one), (std::vector<Entry>{entry("abcdef", 1), entry("abcdef", 2)}));
+}
+
 TEST_P(Nodes, WhoTakesATableOverReadsTheSnapshotOfTheNodeBefore) {
   const auto one = open("one"), two = open("two");
   ASSERT_EQ(one->append(with_snapshot({entry("a", 1), entry("a", 2)}, "a", 2, "of one")), "");

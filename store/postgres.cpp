@@ -14,7 +14,7 @@ namespace uno::store {
 namespace {
 
 /// From each version of the schema to the next.
-constexpr std::array<const char*, 3> kMigrations = {R"sql(
+constexpr std::array<const char*, 4> kMigrations = {R"sql(
 CREATE TABLE openuno.entries (
   table_id text COLLATE "C" NOT NULL,
   seq bigint NOT NULL,
@@ -63,6 +63,21 @@ BEGIN
 END $$;
 CREATE TRIGGER snapshots_go AFTER DELETE ON openuno.entries FOR EACH ROW WHEN (OLD.seq = 1)
   EXECUTE FUNCTION openuno.snapshots_go();
+)sql",
+                                                    R"sql(
+CREATE TABLE openuno.deleted (
+  table_id text COLLATE "C" PRIMARY KEY,
+  at_ms bigint NOT NULL,
+  entries bigint NOT NULL
+);
+CREATE TABLE openuno.deleted_entries (
+  table_id text COLLATE "C" NOT NULL REFERENCES openuno.deleted ON DELETE CASCADE,
+  seq bigint NOT NULL,
+  action_id bytea,
+  body bytea NOT NULL,
+  check_sum bigint NOT NULL,
+  PRIMARY KEY (table_id, seq)
+);
 )sql"};
 
 /// The parameters of entries as rows.
@@ -249,6 +264,7 @@ PostgresStore::Failure PostgresStore::delete_tables(const Batch& batch, Appended
     if (is_kept(answer.forgotten[at])) tables.push_back(batch.forgotten[at]);
   }
   if (tables.empty()) return {};
+  if (Failure failed = bury(tables)) return failed;
   for (const char* from : {"claims", "entries"})
     if (Failure failed = failure(link_.ask(
             std::string("DELETE FROM openuno.") + from + " WHERE table_id = ANY ($1::text[])",

@@ -47,6 +47,10 @@ class PostgresStore : public Store {
   Loaded load_lately(const std::string& table, const std::string& program) override;
   bool keeps_snapshots() const override { return true; }
 
+  // postgres_deleted.cpp
+  std::string deleted(std::vector<Deleted>& tables) override;
+  std::string undelete(const std::string& table) override;
+
   // postgres_nodes.cpp
   bool is_shared() const override { return access_ == Access::shares; }
   Claimed claim(const std::string& beginning) override;
@@ -78,6 +82,10 @@ class PostgresStore : public Store {
   // postgres_snapshots.cpp
   Failure keep_snapshots(const std::vector<Snapshot>& given, const std::set<std::string>& fenced);
   Failure insert_snapshots(const std::map<std::string, const Snapshot*>& given);
+
+  // postgres_deleted.cpp
+  Failure bury(const std::vector<std::string>& tables);
+  Failure move_back(const std::string& table);
 
   // postgres_nodes.cpp: where several servers share the tables
   Failure join();

@@ -211,12 +211,15 @@ TEST_F(PostgresSnapshot, GoesWithTheEntriesWhoeverDeletesThem) {
 
 TEST_F(PostgresSnapshot, ADatabaseOfAProgramBeforeGetsAPlaceForThem) {
   ASSERT_EQ(open()->append({{entry("a", 1, "0/x"), entry("a", 2), entry("b", 1)}, {}}), "");
-  const std::string snapshots =
-      "DROP FUNCTION openuno.snapshots_go() CASCADE; DROP TABLE openuno.snapshots";
-  const std::string earlier[] = {snapshots, snapshots + ", openuno.nodes, openuno.claims"};
-  for (int version = 2; version >= 1; --version) {
-    sql(earlier[2 - version] +
-        "; UPDATE openuno.schema_version SET version = " + std::to_string(version));
+  // What each version had more than the one before, from the newest on.
+  const char* const later[] = {
+      "DROP TABLE openuno.deleted_entries, openuno.deleted;",
+      "DROP FUNCTION openuno.snapshots_go() CASCADE; DROP TABLE openuno.snapshots;",
+      "DROP TABLE openuno.nodes, openuno.claims;"};
+  std::string drop;
+  for (int version = 3; version >= 1; --version) {
+    drop += later[3 - version];
+    sql(drop + "UPDATE openuno.schema_version SET version = " + std::to_string(version));
     std::string error;
     EXPECT_EQ(PostgresStore::open(url_, error, PostgresStore::Access::looks), nullptr);
     EXPECT_NE(error.find("those of an older version"), std::string::npos) << error;
@@ -226,7 +229,7 @@ TEST_F(PostgresSnapshot, ADatabaseOfAProgramBeforeGetsAPlaceForThem) {
     EXPECT_FALSE(store->load_lately("a", "program").snapshot);
     ASSERT_EQ(store->append(with({}, {snapshot("a", 2)})), "");
     EXPECT_TRUE(store->load_lately("a", "program").snapshot);
-    EXPECT_EQ(sql("SELECT version FROM openuno.schema_version"), "3");
+    EXPECT_EQ(sql("SELECT version FROM openuno.schema_version"), "4");
   }
 }
 

@@ -27,6 +27,21 @@ CREATE TABLE IF NOT EXISTS entries (
   check_sum INTEGER,
   PRIMARY KEY (table_id, seq)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS deleted (
+  table_id TEXT PRIMARY KEY,
+  at_ms INTEGER NOT NULL,
+  entries INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS deleted_entries (
+  table_id TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  action_id TEXT,
+  body TEXT NOT NULL,
+  check_sum INTEGER,
+  PRIMARY KEY (table_id, seq)
+) WITHOUT ROWID;
+CREATE TRIGGER IF NOT EXISTS deleted_entries_go AFTER DELETE ON deleted
+  BEGIN DELETE FROM deleted_entries WHERE table_id = old.table_id; END;
 CREATE TABLE IF NOT EXISTS snapshots (
   table_id TEXT PRIMARY KEY,
   seq INTEGER NOT NULL,
@@ -227,6 +242,7 @@ std::string SqliteStore::fill(const Batch& batch, Appended& answer) {
     if (!goes_on()) return last_error();
     answer.note(outcome, outcome, last_error());
   }
+  if (!batch.forgotten.empty() && !drop_what_is_old() && !goes_on()) return last_error();
   return {};
 }
 
@@ -264,6 +280,7 @@ bool SqliteStore::is_there(const Entry& entry) {
 
 Outcome SqliteStore::forget(const std::string& table) {
   marks_.erase(table);
+  if (!bury(table)) return Outcome::unavailable;
   bind_text(forget_, 1, table);
   const int code = sqlite3_step(forget_);
   if (code != SQLITE_DONE) failed_ = sqlite3_errcode(connection_);

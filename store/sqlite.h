@@ -21,6 +21,8 @@ struct sqlite3_stmt;
 
 namespace uno::store {
 
+class Statement;
+
 /// What only tests choose: a disk that fails, and what is lost without our pragmas.
 struct SqliteOptions {
   const char* vfs = nullptr;  ///< name of an sqlite3_vfs; SQLite's own where it is null
@@ -45,6 +47,10 @@ class SqliteStore : public Store {
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
   std::string back_up(const std::string& path) override;
 
+  // sqlite_deleted.cpp
+  std::string deleted(std::vector<Deleted>& tables) override;
+  std::string undelete(const std::string& table) override;
+
  private:
   explicit SqliteStore(const char* vfs) : log_(vfs) {}
   std::string prepare(const char* pragmas);
@@ -61,6 +67,10 @@ class SqliteStore : public Store {
   std::uint32_t mark_of(std::string_view action_id) const;
   std::vector<std::uint32_t>* marks_of(const std::string& table);
   bool find_action(const Entry& entry, bool& found);
+  // sqlite_deleted.cpp
+  bool bury(const std::string& table);
+  bool drop_what_is_old();
+  bool is_done(Statement& statement);
   // sqlite_snapshots.cpp
   std::string keep(const Snapshot& snapshot);
   std::string sum_up(const std::string& table, std::int64_t seq, std::int64_t& entries,

@@ -51,6 +51,19 @@ Claimed Store::claim(const std::string& beginning) {
   return claimed;
 }
 
+std::string Store::bring_back(const std::string& beginning, std::string& table) {
+  std::vector<Deleted> all;
+  if (std::string error = deleted(all); !error.empty()) return error;
+  std::erase_if(all, [&](const Deleted& one) { return !one.table.starts_with(beginning); });
+  if (all.empty()) return "no table that was deleted and is still kept begins with " + beginning;
+  if (all.size() > 1) return "several deleted tables begin with " + beginning;
+  table = all.front().table;
+  const Claimed there = claim(table.substr(0, kBeginning));
+  if (!there.error.empty()) return there.error;
+  if (there.whose != Claimed::Whose::nobody) return "another table has its code: " + there.table;
+  return undelete(table);
+}
+
 Renewed Store::renew(const std::string& /*offer*/) {
   return {};
 }

@@ -40,10 +40,20 @@ struct Snapshot {
   friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 
+/// A table that was deleted and can be brought back.
+struct Deleted {
+  std::string table;
+  std::int64_t at_ms = 0, entries = 0;
+  friend bool operator==(const Deleted&, const Deleted&) = default;
+};
+/// So many at the most, those with the most entries: a flood of empty tables pushes none out that
+/// people have played at.
+inline constexpr int kDeletedMax = 2000;
+
 /// What is made durable together, with one sync.
 struct Batch {
   std::vector<Entry> entries;
-  std::vector<std::string> forgotten;  ///< tables to delete, after the entries
+  std::vector<std::string> forgotten;  ///< tables to delete, after the entries; see keep_deleted()
   /// Of entries that are durable already. Nobody is told what became of them.
   std::vector<Snapshot> snapshots = {};
   bool empty() const { return entries.empty() && forgotten.empty() && snapshots.empty(); }
@@ -149,6 +159,18 @@ class Store {
   /// The names of all tables, ascending. What of that cannot be read is told. Returns an empty
   /// string, or what went wrong where nothing can be read.
   virtual std::string tables(std::vector<std::string>& names, const Damaged& damaged) = 0;
+  /// What is deleted from now on can be brought back for so long; a store begins with not at all.
+  /// What is older goes for good with the next table that is deleted.
+  virtual void keep_deleted(std::chrono::hours kept) { kept_deleted_ = kept; }
+  /// What can be brought back, the latest first. Returns an empty string, or what went wrong.
+  virtual std::string deleted(std::vector<Deleted>& tables) = 0;
+  /// Makes the deleted table whose id begins so a table again, with every entry it had, which is
+  /// durable when it returns; `table` is its whole id. Returns an empty string, or why it cannot:
+  /// there is none, there are several, or another table can be found by the same beginning.
+  std::string bring_back(const std::string& beginning, std::string& table);
+  /// The same for a whole id of deleted(), where nothing else can be found by its beginning.
+  virtual std::string undelete(const std::string& table) = 0;
+
   /// Visits every table with all its entries; what is damaged is told instead and stays as it is.
   /// Returns an empty string, or what went wrong where nothing can be read.
   std::string load(const Visit& visit, const Damaged& damaged = {});
@@ -173,9 +195,11 @@ class Store {
 
  protected:
   virtual std::string read(const Visit& visit, const Damaged& damaged);
+  std::chrono::hours kept_deleted() const { return kept_deleted_; }
 
  private:
   bool may_recover_ = false;
+  std::chrono::hours kept_deleted_{0};
 };
 
 }  // namespace uno::store

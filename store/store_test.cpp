@@ -111,6 +111,71 @@ TEST_P(EveryStore, ForgetsATableWithItsActionIds) {
   EXPECT_EQ(store_->append({{entry("a", 1, "0/x")}, {}}), "");
 }
 
+/// The names of what can be brought back, and how much there is of it.
+std::vector<std::pair<std::string, std::int64_t>> deleted_in(Store& store) {
+  std::vector<Deleted> tables;
+  EXPECT_EQ(store.deleted(tables), "");
+  std::vector<std::pair<std::string, std::int64_t>> names;
+  for (const Deleted& one : tables) names.emplace_back(one.table, one.entries);
+  std::ranges::sort(names);
+  return names;
+}
+
+TEST_P(EveryStore, BringsADeletedTableBackForAsLongAsItIsToldTo) {
+  using Names = std::vector<std::pair<std::string, std::int64_t>>;
+  const std::vector<Entry> entries = {entry("abcdef", 1, "0/x"), entry("abcdef", 2)};
+  std::string table;
+  ASSERT_EQ(store_->append({entries, {}}), "");
+  ASSERT_EQ(store_->append({{}, {"abcdef"}}), "");
+  EXPECT_EQ(deleted_in(*store_), Names{}) << "a store begins with deleting for good";
+  store_->keep_deleted(std::chrono::hours(1));
+  ASSERT_EQ(store_->append({entries, {}}), "");
+  for (int i = 0; i < 2; ++i)  // the answer may be lost
+    ASSERT_EQ(store_->append({{}, {"abcdef"}}), "");
+  EXPECT_EQ(entries_of(*store_), std::vector<Entry>{});
+  EXPECT_EQ(deleted_in(*store_), (Names{{"abcdef", 2}}));
+  for (int i = 0; i < 2; ++i) {
+    ASSERT_EQ(store_->bring_back("abcde", table), "");
+    EXPECT_EQ(table, "abcdef");
+    EXPECT_EQ(entries_of(*store_), entries);
+    EXPECT_EQ(deleted_in(*store_), Names{});
+    EXPECT_NE(store_->append({{entry("abcdef", 3, "0/x")}, {}}), "") << "it has its action ids";
+    ASSERT_EQ(store_->append({{}, {"abcdef"}}), "");
+  }
+  store_->keep_deleted(std::chrono::hours(0));
+  ASSERT_EQ(store_->append({{}, {"another"}}), "");
+  EXPECT_EQ(deleted_in(*store_), Names{}) << "what is older goes with the next one";
+  EXPECT_NE(store_->bring_back("abcde", table), "");
+}
+
+TEST_P(EveryStore, BringsNoTableBackInPlaceOfAnother) {
+  std::string table;
+  store_->keep_deleted(std::chrono::hours(1));
+  ASSERT_EQ(store_->append({{entry("abcde1", 1), entry("abcde2", 1)}, {}}), "");
+  ASSERT_EQ(store_->append({{}, {"abcde1", "abcde2"}}), "");
+  EXPECT_EQ(store_->bring_back("abcde", table), "several deleted tables begin with abcde");
+  ASSERT_EQ(store_->bring_back("abcde1", table), "");
+  EXPECT_EQ(store_->bring_back("abcde2", table), "another table has its code: abcde1");
+  EXPECT_EQ(store_->bring_back("vwxyz", table),
+            "no table that was deleted and is still kept begins with vwxyz");
+  EXPECT_EQ(entries_of(*store_), std::vector<Entry>{entry("abcde1", 1)});
+  EXPECT_EQ(deleted_in(*store_).size(), 1U);
+}
+
+TEST_P(EveryStore, KeepsTheDeletedTablesWithTheMostEntries) {
+  store_->keep_deleted(std::chrono::hours(1));
+  Batch made{{entry("played", 1), entry("played", 2)}, {}}, gone{{}, {"played"}};
+  for (int i = 0; i <= kDeletedMax; ++i) {
+    made.entries.push_back({"empty" + std::to_string(i), 1, "", "body"});
+    gone.forgotten.push_back(made.entries.back().table);
+  }
+  ASSERT_EQ(store_->append(made), "");
+  ASSERT_EQ(store_->append(gone), "");
+  const auto left = deleted_in(*store_);
+  EXPECT_EQ(std::ssize(left), kDeletedMax);
+  EXPECT_TRUE(std::ranges::count(left, std::pair<std::string, std::int64_t>("played", 2)));
+}
+
 TEST(Faulty, LosesABatchOrOnlyTheAnswer) {
   MemoryStore disk;
   FaultyStore store(disk);
