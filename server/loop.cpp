@@ -137,6 +137,7 @@ Connection Loop::opened(std::shared_ptr<WebSocket> socket, const Visitor& visito
   // Many say goodbye; a loop alone may have all that are allowed.
   if (std::ssize(sockets_) >= std::int64_t{2} * venue_.config().limits.connections) {
     tell_operator(LogEvent::turned_away, {.address = address});
+    server_.turned_away();
     return 0;
   }
   // So that no two loops give the same number.
