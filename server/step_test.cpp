@@ -354,7 +354,26 @@ TEST(Rounds, NextRoundAndRematch) {
   EXPECT_EQ(duel.house[duel.lines[1]].view->match, 2);
   EXPECT_EQ(duel.house[duel.lines[1]].view->seats[0].total, 0);
   EXPECT_TRUE(duel.house[duel.lines[1]].view->scores.empty());
+  duel.house.play_round(duel.lines);
+  EXPECT_EQ(duel.house[duel.lines[1]].view->scores.size(), 1U) << "of this match";
   EXPECT_EQ(duel.house[duel.lines[0]].refused(), nullptr) << "a wish that came true is no fault";
+}
+
+TEST(Rounds, AreListedBetweenThemOnly) {
+  Duel duel(3, "target=1000");
+  const auto& view = duel.house[duel.lines[1]].view;
+  for (std::size_t round = 1; round <= 3; ++round) {
+    EXPECT_EQ(view->stage, "round");
+    EXPECT_TRUE(view->scores.empty()) << "they were told when the last one ended";
+    duel.house.play_round(duel.lines);
+    ASSERT_EQ(view->stage, "round_over");
+    EXPECT_EQ(view->scores.size(), round);
+    const Connection back =
+        duel.house.come_back(duel.house[duel.lines[0]].table, duel.house[duel.lines[0]].token);
+    EXPECT_EQ(duel.house[back].view->scores.size(), round) << "also who comes later";
+    duel.lines[0] = back;
+    duel.house.say(duel.lines[1], wire::NextRound{});
+  }
 }
 
 TEST(Rounds, EveryRoundHasAFreshSeed) {

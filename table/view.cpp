@@ -216,7 +216,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   if (is_unaware(table, viewer))
     --report[static_cast<std::size_t>(table.game.active())].cards_drawn;
   wire::fill_match(view, table.match, report);
-  view.scores = scores_of(table);
+  if (table.stage != Stage::round) view.scores = scores_of(table);  // else as they were before
   view.round.number = table.match.round;
   view.round.deadline_ms = presence.deadline_ms;
   table.game.visit([&](const auto& state) { wire::fill_view(view, observe(state, viewer)); });

@@ -171,7 +171,7 @@ struct View {
     v("events", m.events, "what happened since the last view sent to this viewer");
     v("past", m.past,
       "what happened before that, the latest last; only in the first view on a socket");
-    v("scores", m.scores, "finished rounds of this match");
+    v("scores", m.scores, "finished rounds of this match; none are told while a round is played");
     v("bots", m.bots, "kinds of bots that `add_bot` can seat (lobby only)", kAnyBot);
     v("fair", m.fair, "what makes the deals of this table fair");
   }

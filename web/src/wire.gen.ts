@@ -650,7 +650,7 @@ export interface View {
   events: EventView[];
   /** what happened before that, the latest last; only in the first view on a socket */
   past: EventView[];
-  /** finished rounds of this match */
+  /** finished rounds of this match; none are told while a round is played */
   scores: RoundScore[];
   /** kinds of bots that `add_bot` can seat (lobby only) */
   bots: BotName[];
