@@ -138,6 +138,8 @@ TEST(Stored, TablesAreSeenAsTheyWereThen) {
       if (is_unaware(house.table(stored.table), house[line].view->you)) continue;
       json::value then = view;
       then.as_object().erase("version");
+      // Finished rounds are told between rounds.
+      if (house[line].view->stage == "round") then.as_object().erase("scores");
       expect_told(then, json::parse(house[line].frames.back()),
                   stored.name + "." + token.substr(0, 4) + ": ");
     }
