@@ -60,8 +60,6 @@ void print_json(const WalkFigures& f, double seconds) {
 
 int run(Given given) {
   given.plan.rules = given.rule_set.rules;
-  if (given.trace && given.plan.rules.edition != Edition::classic)
-    throw CLI::ValidationError("--trace", "knows the classic game only");
   for (const std::string& name : given.named) given.plan.fixed.push_back(find_rule_field(name));
   if (given.trace) {
     const Phrase why = trace(given.plan, given.seed, given.acts, [](const std::string& line) {
@@ -114,7 +112,8 @@ Examples:
   uno walk --preset party_table
   uno walk --change 0
   uno walk --edition attack --acts 10000000
-  uno walk --trace --acts 20000 | python3 python/tests/compare_trace.py)",
+  uno walk --trace --acts 20000 | python3 python/tests/compare_trace.py
+  uno walk --trace --edition flip --acts 20000 | python3 python/tests/compare_trace.py)",
       kTraceActsMax));
   return [given] { return run(*given); };
 }

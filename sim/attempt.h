@@ -14,8 +14,10 @@ struct Attempt {
 };
 
 /// Mostly the seat that decides.
-int draw_attempting_seat(const State& state, Chance& chance);
+template <class E>
+int draw_attempting_seat(const StateOf<E>& state, Chance& chance);
 /// Some act of the notation, from the cards of the hand more often than not.
-Attempt draw_attempt(const State& state, int seat, Chance& chance);
+template <class E>
+Attempt draw_attempt(const StateOf<E>& state, int seat, Chance& chance);
 
 }  // namespace uno

@@ -94,6 +94,38 @@ TEST(Trace, HoldsWholeActs) {
   EXPECT_GT(allowed, 50);
 }
 
+/// A trace of an edition as one text.
+std::string traced(Edition edition, std::uint64_t acts, std::initializer_list<const char*> fixed) {
+  WalkPlan plan;
+  plan.rules = official_rules(edition);
+  for (const char* name : fixed) plan.fixed.push_back(find_rule_field(name));
+  std::string all;
+  EXPECT_FALSE(
+      trace(plan, seed_from(4), acts, [&](const std::string& line) { all += line + '\n'; }));
+  return all;
+}
+long count_in(const std::string& text, std::string_view part) {
+  long count = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != text.npos; at += part.size()) ++count;
+  return count;
+}
+
+TEST(Trace, SaysBothFacesAndWhichCardWasLaid) {  // E-FLIP-17
+  const std::string all = traced(Edition::flip, 2000, {"flip_pairing"});
+  EXPECT_EQ(count_in(all, "{\"act\":["), 2000);
+  EXPECT_EQ(count_in(all, "\"cards\":["), count_in(all, "\"side\":\""));
+  EXPECT_GT(count_in(all, "\"side\":\"dark\""), 200);
+  EXPECT_GT(count_in(all, ",\"laid\":[\""), 500);
+  EXPECT_EQ(count_in(all, "\"pairing\""), 0);
+}
+
+TEST(Trace, SaysWhatEveryPressBrought) {  // E-ATT-2
+  const std::string all = traced(Edition::attack, 2000, {"last_draw_card"});
+  EXPECT_GT(count_in(all, ",\"launch\":[0]"), 50);
+  EXPECT_GT(count_in(all, ",\"launch\":[0,"), 20);
+  EXPECT_EQ(count_in(traced(Edition::no_mercy, 500, {}), "\"launch\""), 0);
+}
+
 TEST(Attempt, IsJudgedAsAWhole) {
   Rules rules;
   rules.multi_play = MultiPlay::same_number;

@@ -26,6 +26,8 @@ class AllWild(Round):
 
     def worth(self, card, action_points):
         """E-AW-4."""
+        if action_points == "zero":
+            return 0
         return {"W": 20, BLANK: 0}.get(card, 50)
 
     def goes_back(self, card):

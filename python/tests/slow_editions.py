@@ -71,16 +71,15 @@ NO_MERCY = {
         "nm_stacking": ("may", one_of("may", "must")),
         "nm_aside": ("reshuffle", one_of("reshuffle", "at_once"))},
     "takes": {
-        "stack_mode": ("value", "off"), "seven": ("swap", "off"), "zero": ("pass", "off"),
-        "multi_play": ("off", "same_number"), "drawn_card_play": ("must", "may"),
+        "zero": ("pass", "off"),
+        "multi_play": ("off", "same_number"),
         "draw_mode": ("until_playable", "one"),
         "format": ("no_mercy_1000", "target_points", "single_round", "fixed_rounds"),
         "play_policy": ("must",), "jump_on_stack": ("blocked",), "first_action": ("ignore",),
         "two_player_reverse": ("skip",),
         **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
         **only(("first_reverse", "first_draw2", "first_wild", "stack_challenge", "multi_effects",
-                "teams", "partner_scoring", "swap_with_partner", "round_end",
-                "blocked_round"))},
+                "teams", "partner_scoring", "swap_with_partner", "round_end"))},
 }
 
 FLIP = {
@@ -93,7 +92,6 @@ FLIP = {
         "first_flip": ("ignore", one_of("ignore", "apply"))},
     "takes": {
         "guilty_resolution": ("stay_play_on",),
-        "format": ("target_points", "lowest_points", "last_loses"),
         **only(NOT_IN_THE_DECK + ("zero", "reshuffle_keep_top"))},  # E-FLIP-14
 }
 
@@ -109,7 +107,7 @@ ATTACK = {
         "launch_count": ("default", str)},
     "takes": {
         "multi_play": ("off", "same_number"),
-        "format": ("target_points", "lowest_points", "elimination"),
+        "format": ("target_points", "lowest_points", "elimination", "single_round", "last_loses"),
         **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
         **only(("stack_mode", "stack_challenge", "zero", "jump_on_stack", "draw_mode",
                 "play_policy", "drawn_card_play", "reshuffle_when",
@@ -121,7 +119,7 @@ ALL_WILD = {
     "plays": {"wd4_rule": "unrestricted", "wd4_challenge": "off", "dealer_select": "random"},
     "own": {},
     "takes": {
-        "format": ("target_points",), "stack_mode": ("off", "draw2_only", "same_kind", "ladder"),
+        "stack_mode": ("off", "draw2_only", "same_kind", "ladder"),
         **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
         **only(("first_action", "first_reverse", "first_draw2", "first_wild", "stack_challenge",
                 "seven", "zero", "jump_in", "jump_kinds", "jump_continue", "jump_self",

@@ -48,8 +48,12 @@ class TwoSidedChance(GivenChance):
 
     def pick(self, same):
         """E-FLIP-17: the card laid of several with one face."""
-        named = [card for card in same if card.both in self.laid]
-        return named[0] if named else self.draw(same)
+        for name in self.laid:  # several of one face in the order in which they were laid
+            for card in same:
+                if card.both == name:
+                    self.laid.remove(name)
+                    return card
+        return self.draw(same)
 
 
 class Flip(Round):
@@ -89,7 +93,7 @@ class Flip(Round):
         return AMOUNTS.get(face_of(card), 0)
 
     def worth(self, card, action_points):
-        if card == BLANK:
+        if card == BLANK or action_points == "zero" and not is_number(card):
             return 0
         return int(face_of(card)) if is_number(card) else POINTS.get(face_of(card), 20)
 
@@ -168,6 +172,7 @@ class Flip(Round):
             super().effects(seat, act, before)
             return
         self.turn_over()  # several Flips turn once
+        self.jump_open = False  # E-FLIP-6: nobody laid the card that is on top now
         if is_wild(self.top):
             self.turn, self.ask, self.flip_names = seat, "colour", True
         else:

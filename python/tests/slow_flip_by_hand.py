@@ -148,8 +148,7 @@ def tables():
     """E-FLIP-1, section 11."""
     assert rejected(EDITION, 11) and not rejected(EDITION, 10)
     for wrong in ("zero=pass", "deck=swap112", "last_special=apply", "custom1=skip_all",
-                  "guilty_resolution=take_back_pass", "nm_decline=yes", "first_flip=often",
-                  "format=elimination"):
+                  "guilty_resolution=take_back_pass", "nm_decline=yes", "first_flip=often"):
         assert rejected(f"{EDITION} {wrong}", 4), wrong
     for right in ("stack_mode=any", "seven=swap", "jump_in=on", "teams=2v2", "multi_play=same_face",
                   "round_end=last_loses", "draw_mode=until_playable", "format=lowest_points",

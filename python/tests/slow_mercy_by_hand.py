@@ -128,13 +128,13 @@ def reshuffle():
 def tables():
     """E-NM-21, section 11."""
     assert rejected(EDITION, 7) and not rejected(EDITION, 6) and rejected(EDITION, 1)
-    for wrong in ("teams=2v2", "round_end=last_loses", "wd4_challenge=off", "seven=may_swap",
-                  "stack_mode=ladder", "first_action=apply", "deck=swap112", "custom1=skip_all",
+    for wrong in ("teams=2v2", "round_end=last_loses", "wd4_challenge=off",
+                  "stack_mode=any", "first_action=apply", "deck=swap112", "custom1=skip_all",
                   "hand_size=20 uno_penalty=5", "jump_on_stack=add_and_redirect",
                   "two_player_reverse=plain", "multi_play=same_face", "zero=never",
                   "nm_decline=perhaps", "flip_pairing=table"):
         assert rejected(f"{EDITION} {wrong}", 4), wrong
-    for right in ("jump_in=on", "multi_play=same_number", "finish_restrict=no_draw_no_wild",
+    for right in ("jump_in=on", "seven=may_swap", "multi_play=same_number", "finish_restrict=no_draw_no_wild",
                   "hand_size=10", "last_draw_card=draws"):
         assert not rejected(f"{EDITION} {right}", 4), right
     assert rejected("nm_decline=yes", 4)

@@ -151,7 +151,8 @@ class NoMercy(Round):
             card = self.take_one(seat)
         if self.ask == "over":
             return
-        if card is not None and seat not in self.out and self.is_playable(seat, card):
+        came = card is not None and seat not in self.out
+        if came and self.o["drawn_card_play"] != "never" and self.is_playable(seat, card):
             self.drawn = card
             self.ask = "playdrawn"
         else:

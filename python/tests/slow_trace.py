@@ -26,11 +26,11 @@ class Disagreement(Exception):
 
 
 def options_of(deal):
-    """The options; an edition may also stand beside them."""
+    """The options; an edition may also stand beside them. What a launcher does is in the line."""
     words = deal["options"]
     if "edition" in deal and "edition=" not in words:
         words = f"edition={deal['edition']} " + ("" if words == "-" else words)
-    return words
+    return re.sub(r"\blaunch(er|_count)=\S+ ?", "", words).strip()
 
 
 def dealt(line):
@@ -83,8 +83,10 @@ def same(what, slow, engine):
 def same_state(table, line):
     """The state after an act, and what every seat may do then."""
     slow, engine = table.state(), line["state"]
+    # A penalty for a false call may end a round of No Mercy before the card has an effect.
+    unsaid = ("t", "dir", "col") if table.o["edition"] == "no_mercy" else ("t",)
     for key in engine:
-        if key == "t" and engine["ask"] == slow["ask"] == "over":
+        if key in unsaid and engine["ask"] == slow["ask"] == "over":
             continue
         if key == "ask" and not {slow[key], engine[key]} & set(NAMED_ASKS):
             continue  # the rule book gives the questions of custom effects no name

@@ -1,0 +1,59 @@
+// The pieces of JSON that a trace is written in: lists of cards and of seats. Deliberately absent:
+// escaping, for notation and options hold nothing that needs it.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/names.h"
+#include "engine/notation.h"
+#include "engine/state.h"
+
+namespace uno {
+
+using Texts = std::vector<std::string>;
+
+inline std::string quoted(std::string_view text) {
+  return '"' + std::string(text) + '"';
+}
+
+/// ["a","b"]
+template <class List, class Text>
+std::string list_of(const List& list, Text text) {
+  std::string out;
+  for (const auto& item : list) out += (out.empty() ? "" : ",") + text(item);
+  return '[' + out + ']';
+}
+inline std::string text_list(const Texts& texts) {
+  return list_of(texts, quoted);
+}
+
+inline std::string seat_list(SeatSet seats) {
+  return '[' + seats_text(seats, "") + ']';
+}
+inline std::string seat_or_null(int seat) {
+  return seat == kNoSeat ? "null" : std::to_string(seat);
+}
+
+/// A card as chance gives it: one of FLIP by both its faces, the light one first.
+template <class E>
+std::string whole_card(const StateOf<E>& state, Card card) {
+  if constexpr (E::kTwoSided) {
+    const FlipPairing& pairing = state.sides.pairing;
+    const Kind light = E::kind_of(pairing.with_side(card, false));
+    return card_text<E>(light) + "~" + card_text<E>(E::kind_of(pairing.with_side(card, true)));
+  } else {
+    return card_text<E>(E::kind_of(card));
+  }
+}
+template <class E>
+Texts whole_cards(const StateOf<E>& state, const typename E::Hand& hand) {
+  Texts texts;
+  hand.for_each([&](Card card) { texts.push_back(whole_card(state, card)); });
+  std::ranges::sort(texts);
+  return texts;
+}
+
+}  // namespace uno
