@@ -150,7 +150,9 @@ struct AllWild {
 
   static constexpr KindSet matching(Colour, Kind) { return kKinds; }  // E-AW-2
   static constexpr KindSet choosing(const Rules&) { return bit(kTargeted) | bit(kSwapping); }
-  static constexpr KindSet choosing_last(const Rules&) { return bit(kTargeted); }  // E-AW-7
+  static constexpr KindSet choosing_last(const Rules& rules) {
+    return rules.last_draw_card == LastDrawCard::draws ? bit(kTargeted) : 0;  // E-AW-7
+  }
 
   static std::span<const Card> deck(const Rules& rules);
   static Hand deck_set(const Rules& rules);

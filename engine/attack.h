@@ -151,8 +151,9 @@ struct Attack {
     const KindSet sevens = rules.seven == Seven::off ? KindSet{0} : KindSet{face_set(7)};
     return kTrading | KindSet{1} << kWildAttackAttack | sevens;
   }
-  static constexpr KindSet choosing_last(const Rules&) {
-    return KindSet{1} << kWildAttackAttack;  // E-ATT-13
+  static constexpr KindSet choosing_last(const Rules& rules) {
+    const bool presses = rules.last_draw_card == LastDrawCard::draws;  // E-ATT-13
+    return presses ? KindSet{1} << kWildAttackAttack : KindSet{0};
   }
 
   static std::span<const Card> deck(const Rules& rules);

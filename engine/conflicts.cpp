@@ -69,6 +69,11 @@ constexpr Conflict kRoundConflicts[] = {
      },
      "refusal.options.not_in_edition", "multi_play", "edition", "E-NM-7"},
     {[](const Rules& rules, int /*seats*/) {
+       return merciless(rules) && rules.stack_mode != StackMode::off &&
+              rules.stack_mode != StackMode::ladder;  // by value is the ladder of this deck
+     },
+     "refusal.options.not_in_edition", "stack_mode", "edition", "E-NM-4"},
+    {[](const Rules& rules, int /*seats*/) {
        return merciless(rules) && rules.format != Format::target_points &&
               rules.format != Format::single_round;
      },

@@ -40,6 +40,12 @@ std::string back_of(const Round& round, Card card) {
       Flip::kind_of(round.sides.pairing.with_side(card, !Flip::is_dark(round.top))));
 }
 
+TEST(Flip, NoCardIsGivenUnderTheNameOfAnAct) {  // the number of such an act would be that of `d`
+  const Round round = dealt(1);
+  for (const char* text : {"pPF", "pP3", "=PF", "=V2"})
+    EXPECT_FALSE(parse_action(round, round.active, text).exists()) << text;
+}
+
 TEST(Flip, DeckHasEveryFaceOfBothSidesAsOftenAsItShould) {  // FL-01, E-FLIP-1
   std::map<Kind, int> faces;
   for (const Card light : Flip::deck(flip_with())) {

@@ -215,7 +215,7 @@ Action read_second(std::string_view text) {
     return Action::choose_seat(target);
   if (!text.starts_with('=') && !text.starts_with('p')) return {};
   const Kind kind = parse_kind<E>(text.substr(1));
-  return kind == kNoKind || kind == kBlank ? Action{} : Action::give(kind);
+  return kind >= kBlank ? Action{} : Action::give(kind);  // beyond it are kinds that no card gives
 }
 
 bool chooses_seat(Act act) {

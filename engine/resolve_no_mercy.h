@@ -24,7 +24,7 @@ template <class Sink, class Terms>
 /// E-NM-9: what is turned over is for all to see; wild cards do not count.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::turn_over_until(int seat, Colour colour) {
-  state_.open = 0;  // C-UNO-4: a turn has begun
+  close_event();
   close_jump();
   state_.colour = colour;
   sink_.emit({.type = EventType::colour_named, .seat = u8(seat), .colour = colour});
@@ -37,6 +37,8 @@ template <class Sink, class Terms>
     taken.add(card);
     came = !E::is_wild(E::kind_of(card)) && E::lane_of(E::kind_of(card)) == colour;
   }
+  // C-UNO-7: no turn has begun, so the windows of others stay open.
+  if (count > 0) state_.open &= static_cast<SeatSet>(~seat_bit(seat));
   sink_.emit(
       {.type = EventType::turned_over, .seat = u8(seat), .count = u8(count), .cards = taken});
   if (state_.hand_size[seat] >= E::kMercyAt)
