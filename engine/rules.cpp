@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/editions.h"
+#include "engine/own_words.h"
 #include "engine/preset.h"
 #include "engine/value_list.h"
 
@@ -60,7 +61,10 @@ std::string field_text(const Rules& rules, const RuleField& field) {
   return field.values.empty() ? std::to_string(value) : nth_value(field.values, value);
 }
 
-Phrase field_phrase(const Rules& rules, const RuleField& field) {
+namespace {
+
+/// Without words that the edition has for it alone.
+Phrase common_phrase(const Rules& rules, const RuleField& field) {
   const int value = field_value(rules, field);
   Phrase phrase{"rule." + std::string(field.card.empty() ? field.name : "effect")};
   if (!field.card.empty()) phrase.args.push_back({"card", std::string(field.card)});
@@ -77,6 +81,15 @@ Phrase field_phrase(const Rules& rules, const RuleField& field) {
     else
       phrase.args.push_back({"way", parameter});
   }
+  return phrase;
+}
+
+}  // namespace
+
+Phrase field_phrase(const Rules& rules, const RuleField& field) {
+  Phrase phrase = common_phrase(rules, field);
+  if (rules.edition != Edition::classic && has_own_words(rules.edition, phrase.key))
+    phrase.key += "." + std::string(edition_name(rules.edition));
   return phrase;
 }
 

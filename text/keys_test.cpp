@@ -16,6 +16,7 @@
 #include "engine/golden_file.h"
 #include "engine/names.h"
 #include "engine/notation.h"
+#include "engine/own_words.h"
 #include "engine/preset.h"
 #include "engine/refusal.h"
 #include "engine/rule_sheet.h"
@@ -96,6 +97,8 @@ Names rule_keys() {
       keys.insert(field_phrase(rules, field).key);
     }
   }
+  for (const OwnWords& own : own_words())
+    keys.insert(std::string(own.key) + "." + std::string(edition_name(own.edition)));
   for (const FixedRule& rule : fixed_rules()) keys.insert("rule.fixed." + std::string(rule.name));
   for (int g = 0; g <= static_cast<int>(RuleGroup::several_cards); ++g)
     keys.insert("rule.group." + std::string(group_name(static_cast<RuleGroup>(g))));
@@ -256,6 +259,34 @@ TEST(Patterns, are_well_formed_and_take_only_what_they_are_given) {
         EXPECT_FALSE(bare && kNumbers.contains(name)) << "a bare number: " << name;
       }
     }
+}
+
+/// Cards by name, and the editions that have them.
+const std::map<std::string, EditionSet> kNamedCards = {
+    {"Draw Two", edition_bit(Edition::classic) | edition_bit(Edition::all_wild) |
+                     edition_bit(Edition::no_mercy) |
+                     edition_bit(Edition::flip)},  // there a wild one
+    {"Wild Draw Four", edition_bit(Edition::classic) | edition_bit(Edition::all_wild)},
+    {"Draw One", edition_bit(Edition::flip)},
+    {"Wild Draw Colour", edition_bit(Edition::flip)},
+    {"Wild Draw Ten", edition_bit(Edition::no_mercy)},
+    {"Hit Two", edition_bit(Edition::attack)},
+    {"launcher", edition_bit(Edition::attack)},
+    {"Swap Hands", edition_bit(Edition::classic)},
+};
+
+TEST(Keys, the_sheet_of_an_edition_speaks_of_its_cards) {
+  for (const Edition edition : kEditions) {
+    std::string sheet;
+    for (const SheetLine& line : rule_sheet(official_rules(edition)))
+      sheet += text::say(line.says) + "\n";
+    for (const auto& [name, editions] : kNamedCards) {
+      const bool said = sheet.find(name) != sheet.npos;
+      EXPECT_TRUE(!said || (editions & edition_bit(edition)))
+          << edition_name(edition) << " has no " << name;
+    }
+  }
+  EXPECT_FALSE(rule_sheet(official_rules(Edition::no_mercy)).empty());
 }
 
 }  // namespace

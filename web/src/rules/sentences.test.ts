@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { editions, presets, rule_fields } from '../rules.gen';
 import { join_value, name_in, read_options, same_options, split_value, with_name } from './options';
 import { with_option, write_options } from './options';
-import { differences, effect_sentence, field_of, field_sentence } from './sentences';
+import { differences, effect_sentence, field_of, field_sentence, sheet } from './sentences';
 import { matters, option_value, preset_of, presets_of, rules_title } from './sentences';
-import { sheet, shown_fields, with_value } from './sentences';
+import { shown_fields, with_value } from './sentences';
 
 const kAll = { words: '', only_changed: false };
 const sentences = (text: string) => differences(text).map((line) => line.sentence);
@@ -49,7 +49,8 @@ describe('options as text', () => {
 });
 
 describe('sentences', () => {
-  const said = (option: string, value: string) => field_sentence(field_of(option)!, value);
+  const said = (option: string, value: string, edition = 'classic') =>
+    field_sentence(field_of(option)!, value, edition);
 
   it('tell what a Customizable does at this table, and nothing of other cards', () => {
     expect(effect_sentence('deck=swap112 custom2=skip(3)', 'WC2')).toBe(
@@ -81,9 +82,23 @@ describe('sentences', () => {
             ),
           );
       for (const value of values) {
-        expect(field_sentence(field, value), `${field.option}=${value}`).toMatch(/^[^{}]+\.$/);
+        for (const { edition } of editions)
+          expect(
+            field_sentence(field, value, edition),
+            `${edition}: ${field.option}=${value}`,
+          ).toMatch(/^[^{}]+\.$/);
       }
     }
+  });
+
+  it('say in words of the edition what others say of cards that it does not have', () => {
+    expect(said('stack_mode', 'ladder')).toContain('Wild Draw Four');
+    expect(said('stack_mode', 'ladder', 'no_mercy')).toContain('as much as the last one or more');
+    expect(said('wd4_challenge', 'on', 'flip')).toContain('Wild Draw Colour');
+    expect(said('uno_penalty', '2', 'attack')).toBe('A player caught without UNO presses 2 times.');
+    const told = sheet('edition=no_mercy').flatMap(({ lines }) => lines.map((one) => one.sentence));
+    expect(told.join(' ')).toContain('2 to 6 players');
+    expect(told.join(' ')).not.toMatch(/2 to 10 players|A Wild Draw Four/);
   });
 });
 

@@ -96,10 +96,17 @@ export function group_title(group: number): string {
   return say_key(`rule.group.${name}`) ?? name;
 }
 
+/** The key, or the one under which the edition says it in words of its own. */
+function own_key(key: string, edition: string): string {
+  const own = `${key}.${edition}`;
+  return say_key(own, { count: 0 }) === null ? key : own;
+}
+
 /** What one value of an option means; missing parameters are the first of their choices. */
 export function value_sentence(
   field: RuleField,
   value: RuleValue,
+  edition: string,
   parameters: readonly string[] = [],
 ): string {
   const { card } = field;
@@ -110,22 +117,24 @@ export function value_sentence(
     else args.way = parameter;
   });
   const of = card === '' ? field.option : 'effect';
-  return sentences([{ key: `rule.${of}.${value.value}`, args }]);
+  return sentences([{ key: own_key(`rule.${of}.${value.value}`, edition), args }]);
 }
 
 /** What the option means at this value ("fine(3)", "500"). */
-export function field_sentence(field: RuleField, value: string): string {
+export function field_sentence(field: RuleField, value: string, edition: string): string {
+  const key = `rule.${field.option}`;
   if (field.number)
-    return sentences([{ key: `rule.${field.option}`, args: { count: Number(value) } }]);
+    return sentences([{ key: own_key(key, edition), args: { count: Number(value) } }]);
   const { name, parameters } = split_value(value);
   const row = field.values.find((one) => one.value === name);
-  return row ? value_sentence(field, row, parameters) : `${field_title(field)}: ${value}`;
+  return row ? value_sentence(field, row, edition, parameters) : `${field_title(field)}: ${value}`;
 }
 
 /** What a Wild Customizable does at this table; empty for any other card. */
 export function effect_sentence(options: string, card: string): string {
   const field = field_of(card.replace('WC', 'custom'));
-  return field ? field_sentence(field, option_value(options, field.option)) : '';
+  const value = option_value(options, card.replace('WC', 'custom'));
+  return field ? field_sentence(field, value, edition_of(options).edition) : '';
 }
 
 export interface Line {
@@ -140,7 +149,7 @@ function line_of(options: Options, field: RuleField): Line {
   return {
     group: group_title(field.group),
     rules: field.rules,
-    sentence: field_sentence(field, value_of(options, field)),
+    sentence: field_sentence(field, value_of(options, field), edition_row(options).edition),
     option: field.option,
     differs: value_of(options, field) !== official_value(options, field),
   };
@@ -225,6 +234,7 @@ export interface Filter {
 /** The options of a group that the form shows: those that play a part and pass the filter. */
 export function shown_fields(text: string, group: number, filter: Filter): RuleField[] {
   const options = read_options(text);
+  const { edition } = edition_row(options);
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
   return rule_fields.filter((field) => {
     if (field.group !== group || !matters(options, field)) return false;
@@ -235,8 +245,8 @@ export function shown_fields(text: string, group: number, filter: Filter): RuleF
       field_title(field),
       field.option,
       field.rules,
-      ...field.values.map((value) => value_sentence(field, value)),
-      field.number ? field_sentence(field, value_of(options, field)) : '',
+      ...field.values.map((value) => value_sentence(field, value, edition)),
+      field.number ? field_sentence(field, value_of(options, field), edition) : '',
     ];
     const text_of_field = said.join(' ').toLowerCase();
     return words.every((word) => text_of_field.includes(word));

@@ -1,7 +1,7 @@
 // What changed in a lobby between two views, in sentences: who came and went, which rules and which
 // settings. A pure function, so that everybody hears the same.
 import { read_options } from '../rules/options';
-import { field_sentence, rules_title, value_of } from '../rules/sentences';
+import { edition_row, field_sentence, rules_title, value_of } from '../rules/sentences';
 import { rule_fields } from '../rules.gen';
 import { isolated, say, say_key } from '../text/text.svelte';
 import type { View } from '../wire.gen';
@@ -26,7 +26,8 @@ function rules(before: View, after: View): string[] {
   const changed = rule_fields.filter((field) => value_of(old, field) !== value_of(now, field));
   if (changed.length > kRulesTold)
     return [say('client.lobby.new_rules', { name: rules_title(after) })];
-  return changed.map((field) => field_sentence(field, value_of(now, field)));
+  const { edition } = edition_row(now);
+  return changed.map((field) => field_sentence(field, value_of(now, field), edition));
 }
 
 function settings(before: View, after: View): string[] {
