@@ -126,8 +126,9 @@ EditionSet heeding_all() {
 /// An option that the edition does not heed and that is not at rest.
 Phrase unheeded_of(const Rules& rules) {
   if (heeds(rules, heeding_all()) || rules == official_rules(rules.edition)) return {};
+  const Rules official = official_rules(rules.edition);
   for (const RuleField& field : rule_fields())
-    if (!heeds(rules, field.editions) && !is_official(rules, field))
+    if (!heeds(rules, field.editions) && field_value(rules, field) != field_value(official, field))
       return {
           "refusal.options.not_heeded",
           {{"option", setting_of(rules, field.name)},

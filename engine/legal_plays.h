@@ -118,6 +118,9 @@ KindSetOf<typename Terms::E> emptying_in_vain(const typename Terms::State& state
   using E = typename Terms::E;
   KindSetOf<E> in_vain = 0;
   if constexpr (kDiscarding<E> != 0) {
+    // Mostly any card may be the last one, and nobody has to count.
+    const bool barred = Terms::house(state.caught, SeatSet{0}) & seat_bit(seat);
+    if (Terms::of(state).finish_restrict == FinishRestrict::off && !barred) return in_vain;
     const typename E::Hand& hand = state.hands[seat];
     for (KindSetOf<E> rest = hand.kinds() & kDiscarding<E>; rest; rest &= rest - 1) {
       const Kind kind = lowest_of(rest);

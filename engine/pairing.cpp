@@ -11,6 +11,29 @@ constexpr int copies_in_deck(Kind kind) {
   return Flip::is_wild(kind) ? 4 : 2;
 }
 
+/// Where the dark face of each card of the deck goes when the cards stand by their light faces.
+struct ByLight {
+  std::array<std::uint8_t, Flip::kDeckMax> place;
+  std::array<Kind, Flip::kDeckMax> light;  ///< the face at each place
+  std::array<Kind, Flip::kDeckMax> dark;   ///< printed on the back of each card of the deck
+};
+
+ByLight make_by_light() {
+  const std::span<const Card> deck = Flip::deck({});
+  ByLight by{};
+  std::array<std::uint8_t, 64> next{};
+  for (Kind kind = 0, place = 0; kind < kDarkKind; ++kind) {
+    next[kind] = place;
+    for (int n = Flip::exists(kind) ? copies_in_deck(kind) : 0; n > 0; --n)
+      by.light[place++] = kind;
+  }
+  for (std::size_t i = 0; i < deck.size(); ++i) {
+    by.place[i] = next[Flip::kind_of(deck[i])]++;
+    by.dark[i] = Flip::kind_of(kPrintedPairing.with_side(deck[i], true));
+  }
+  return by;
+}
+
 }  // namespace
 
 bool FlipFaces::add(Kind up, Kind down) {
@@ -44,17 +67,28 @@ FlipPairing FlipFaces::pairing() const {
 }
 
 FlipPairing pairing_by_chance(const Seed& seed) {
-  const std::span<const Card> deck = Flip::deck({});
-  std::array<Kind, Flip::kDeckMax> dark;
-  for (std::size_t i = 0; i < dark.size(); ++i)
-    dark[i] = Flip::kind_of(kPrintedPairing.with_side(deck[i], true));
+  static const ByLight kByLight = make_by_light();
+  std::array<Kind, Flip::kDeckMax> dark = kByLight.dark, sorted;
+  std::array<std::uint16_t, Flip::kDeckMax> other;
   Chance chance = Chance::of(seed, Stream::backs);
+  chance.fill_below(Flip::kDeckMax, Flip::kDeckMax - 1, other.data());
   for (std::size_t i = dark.size(); i > 1; --i)
-    std::swap(dark[i - 1], dark[chance.below(static_cast<std::uint32_t>(i))]);
-  FlipFaces faces;
-  for (std::size_t i = 0; i < dark.size(); ++i)
-    UNO_CHECK(faces.add(Flip::kind_of(deck[i]), dark[i]));
-  return faces.pairing();
+    std::swap(dark[i - 1], dark[other[dark.size() - i]]);
+  for (std::size_t i = 0; i < dark.size(); ++i) sorted[kByLight.place[i]] = dark[i];
+  // As FlipFaces has it: copies of a light face stand by their backs, those of a dark one by their
+  // fronts.
+  FlipPairing pairing = unpaired();
+  std::array<std::uint8_t, 128> copies{};
+  for (std::size_t at = 0; at < sorted.size();) {  // bound: the deck
+    const Kind light = kByLight.light[at];
+    const int count = copies_in_deck(light);
+    Kind* const backs = sorted.data() + at;
+    std::sort(backs, backs + count);
+    for (int copy = 0; copy < count; ++copy)
+      pairing.pair(flip_copy(light, copy), flip_copy(backs[copy], copies[backs[copy]]++));
+    at += static_cast<std::size_t>(count);
+  }
+  return pairing;
 }
 
 FlipPairing pairing_of(const Rules& rules, const Seed& seed) {

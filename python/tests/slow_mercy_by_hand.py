@@ -134,8 +134,8 @@ def tables():
                   "two_player_reverse=plain", "multi_play=same_face", "zero=never",
                   "nm_decline=perhaps", "flip_pairing=table"):
         assert rejected(f"{EDITION} {wrong}", 4), wrong
-    for right in ("jump_in=on", "seven=may_swap", "multi_play=same_number", "finish_restrict=no_draw_no_wild",
-                  "hand_size=10", "last_draw_card=draws"):
+    for right in ("jump_in=on", "seven=may_swap", "multi_play=same_number",
+                  "finish_restrict=no_draw_no_wild", "hand_size=10", "last_draw_card=draws"):
         assert not rejected(f"{EDITION} {right}", 4), right
     assert rejected("nm_decline=yes", 4)
 
