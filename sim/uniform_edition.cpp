@@ -10,10 +10,16 @@
 namespace uno {
 namespace {
 
-template <class Set>
-Kind nth_of(Set kinds, std::uint32_t nth) {
+Kind nth_of(KindSet kinds, std::uint32_t nth) {
   for (; nth > 0; --nth) kinds &= kinds - 1;
   return lowest_of(kinds);
+}
+/// In the half that it lies in: a step through both would borrow from one to the other.
+Kind nth_of(WideKindSet kinds, std::uint32_t nth) {
+  const auto low = static_cast<KindSet>(kinds);
+  const auto below = static_cast<std::uint32_t>(count_of(low));
+  if (nth < below) return nth_of(low, nth);
+  return static_cast<Kind>(64 + nth_of(static_cast<KindSet>(kinds >> 64), nth - below));
 }
 
 int nth_seat(SeatSet seats, std::uint32_t nth) {
