@@ -43,15 +43,26 @@ int fewest_among(const ObservationOf<E>& seen, SeatSet seats) {
   return best;
 }
 
+template <class E>
+int seat_before(const ObservationOf<E>& seen, int of) {
+  int found = of;
+  for (int seat = next_seat(seen, of); seat != of; seat = next_seat(seen, seat)) found = seat;
+  return found;
+}
+
 /// How good it is to play the kind now: harm is kept until somebody is near the end, hands are
-/// exchanged for a smaller one only, what takes other cards along goes as soon as it takes some,
-/// and a plain card is what goes first otherwise.
+/// exchanged for a smaller one only, what takes other cards along goes as soon as it takes some, a
+/// card after which its player goes on at once, and a plain card is what goes first otherwise.
 template <class E>
 int worth_of(const ObservationOf<E>& seen, Kind kind, int next, int target) {
   const auto held = [&](int seat) { return int{seen.hand_size[static_cast<std::size_t>(seat)]}; };
   const CardEffect& does = E::face(kind).does;
   const bool urgent = held(next) <= kNearTheEnd;
   if (does.swaps && target != kNoSeat) return 10 * (held(seen.viewer) - 1 - held(target));
+  if (does.skips_all) return 20;  // its player goes on
+  if (does.roulette) return 14;   // nobody can answer it
+  const bool passes = seen.rules.zero == Switch::on && E::is_number(kind) && face_of(kind) == 0;
+  if (passes) return 10 * (held(seen.viewer) - 1 - held(seat_before(seen, seen.viewer)));
   if (does.names_victim) return target != kNoSeat && held(target) <= kNearTheEnd ? 40 : 5;
   if constexpr (E::kColoured)
     if (does.discards) return 7 + 2 * (seen.hand.count(E::colour_set(E::lane_of(kind))) - 1);

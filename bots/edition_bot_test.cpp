@@ -1,11 +1,14 @@
 // The players of every edition: what they choose is legal, and depends on nothing hidden.
 #include "bots/edition_bot.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "bots/edition_reason.h"
 #include "bots/edition_search.h"
 #include "engine/editions.h"
 #include "engine/notation.h"
+#include "engine/scenario_parts.h"
 #include "engine/walk.h"
 
 namespace uno {
@@ -112,6 +115,53 @@ TEST(EditionBots, TheShippedWeightsWantToWin) {
       EXPECT_GT(of(Trait::last), 0) << edition_name(edition) << seats;
       EXPECT_LT(of(Trait::draw_by_choice), 0) << edition_name(edition) << seats;
     }
+}
+
+/// What is advised of an act in a position, as keys with their number.
+template <class E>
+std::string advised(const char* setup, const char* act) {
+  const StateOf<E> state = build_setup<E>(E::official_rules(), false, setup).state;
+  const Action action = parse_action(state, state.active, act);
+  std::string all;
+  for (const Phrase& phrase : edition_reasons(observe(state, state.active), action)) {
+    all += (all.empty() ? "" : "; ") + phrase.key;
+    for (const auto& [name, value] : phrase.args)
+      all += " " + std::to_string(std::get<std::int64_t>(value));
+  }
+  return all;
+}
+
+TEST(EditionBots, SayWhyTheyAdviseAnAct) {
+  EXPECT_EQ(advised<NoMercy>("n=3 top=R5 h1=R9", "R9"), "reason.only_choice");
+  EXPECT_THAT(advised<NoMercy>("n=3 top=R5 h1=RD,R1,R2,R3,G4", "RD"),
+              testing::HasSubstr("reason.takes_along 3"));
+  EXPECT_THAT(advised<Flip>("n=3 top=R5 h1=R9,G1,G2 h2=x7", "R9"),
+              testing::HasSubstr("reason.else_draw"));
+}
+
+/// Where a choice is weighed there is something to tell, and it is told of choices only.
+template <class E>
+void expect_reasons() {
+  int told = 0, nothing = 0;
+  walk_positions<E>(walk::dear_budget(4'000), [&](const StateOf<E>& state) {
+    const AnyObservation seen = observe(state, state.active);
+    Chance chance = Chance::of(seed_from(1), Stream::bots);
+    const Action act = bots(E::kEdition)[2].choose(seen, {}, chance);
+    if (!act.exists()) return;
+    for (const Phrase& phrase : edition_reasons(seen, act)) {
+      ++told;
+      nothing += phrase.key == "reason.nothing_better";
+    }
+  });
+  EXPECT_GT(told, 200);
+  EXPECT_LT(nothing, told / 4) << E::kName;
+}
+
+TEST(EditionBots, SeldomHaveNothingToSay) {
+  expect_reasons<AllWild>();
+  expect_reasons<NoMercy>();
+  expect_reasons<Flip>();
+  expect_reasons<Attack>();
 }
 
 }  // namespace

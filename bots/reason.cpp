@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "bots/edition_reason.h"
 #include "bots/glance.h"
 #include "bots/greedy.h"
 #include "bots/linear.h"
@@ -152,7 +153,8 @@ namespace {
 
 Advice advise_plainly(const AnyObservation& seen, Chance& chance) {
   const Edition edition = std::visit([](const auto& its) { return its.rules.edition; }, seen);
-  return {stand_in(edition).choose(seen, {}, chance), {}};
+  const Action act = stand_in(edition).choose(seen, {}, chance);
+  return {act, act.exists() ? edition_reasons(seen, act) : Reasons{}};
 }
 
 }  // namespace

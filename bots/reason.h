@@ -35,8 +35,8 @@ Advice advise(const Observation& seen, const History& history);
 /// enough() is true. What `linear` would do where there is nothing to try.
 Advice advise_by_search(const Observation& seen, const History& history, Chance& chance,
                         std::function<bool()> enough = {});
-/// Both at a table of any edition. In one whose bots do not weigh their choices it is what the
-/// stand-in would do, without a reason.
+/// Both at a table of any edition. In another than the classic game it is what the stand-in would
+/// do, with the reasons of bots/edition_reason.h.
 Advice advise(const AnyObservation& seen, const History& history, Chance& chance);
 Advice advise_by_search(const AnyObservation& seen, const History& history, Chance& chance,
                         std::function<bool()> enough = {});

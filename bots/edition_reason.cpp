@@ -1,0 +1,237 @@
+// Sums by theme, and which phrase each calls for.
+#include "bots/edition_reason.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "bots/edition_bot.h"
+
+namespace uno {
+namespace {
+
+/// What a trait speaks of, for people.
+enum class Topic : std::uint8_t {
+  near,      ///< somebody is about to go out
+  harm,      ///< others draw or lose a turn
+  points,    ///< that the card is worth
+  along,     ///< cards that go with it
+  wild,      ///< keeping what goes on every card
+  after,     ///< what could follow it
+  exchange,  ///< of hands
+  flips,     ///< turning all cards over
+  last,      ///< going out
+  drawing,   ///< not having to draw, keep or take
+  doubt,     ///< who may challenge
+  colour,    ///< the one named
+  count
+};
+constexpr auto kTopics = static_cast<std::size_t>(Topic::count);
+using TopicSums = std::array<int, kTopics>;
+
+constexpr Topic topic_of(Trait trait) {
+  switch (trait) {
+    case Trait::draws_near:
+    case Trait::skips_near:
+    case Trait::reverses_near:
+    case Trait::reverses_to_near:
+    case Trait::until_near:
+    case Trait::victim_near:
+      return Topic::near;
+    case Trait::draws:
+    case Trait::skips:
+    case Trait::reverses:
+    case Trait::hits_all:
+    case Trait::until:
+    case Trait::everyone_skipped:
+    case Trait::roulette:
+      return Topic::harm;
+    case Trait::points:
+      return Topic::points;
+    case Trait::takes_along:
+      return Topic::along;
+    case Trait::wild:
+    case Trait::wild_late:
+      return Topic::wild;
+    case Trait::follow:
+    case Trait::follow_share:
+    case Trait::same_colour:
+    case Trait::twins:
+    case Trait::last_but_one:
+      return Topic::after;
+    case Trait::swap_gain:
+    case Trait::pass_gain:
+      return Topic::exchange;
+    case Trait::flips:
+      return Topic::flips;
+    case Trait::last:
+      return Topic::last;
+    case Trait::draw:
+    case Trait::draw_by_choice:
+    case Trait::keep:
+    case Trait::take:
+    case Trait::take_cards:
+      return Topic::drawing;
+    case Trait::accept:
+    case Trait::challenge:
+    case Trait::challenge_hand:
+    case Trait::bluff:
+      return Topic::doubt;
+    case Trait::colour_held:
+      return Topic::colour;
+  }
+  return Topic::count;
+}
+
+/// The act and what it is compared with, as a seat sees them.
+template <class E>
+struct Pair {
+  const ObservationOf<E>& seen;
+  const EditionChoice &act, &other;
+
+  int trait(Trait which) const { return act.traits[static_cast<std::size_t>(which)]; }
+  int next_cards() const {
+    return seen.hand_size[static_cast<std::size_t>(next_seat(seen, seen.viewer))];
+  }
+};
+
+bool has_any(const EditionChoice& choice, Topic topic) {
+  for (int t = 0; t < kTraits; ++t)
+    if (topic_of(static_cast<Trait>(t)) == topic && choice.traits[static_cast<std::size_t>(t)] != 0)
+      return true;
+  return false;
+}
+
+/// Why the other choice is worse, where that is no play.
+Phrase instead_of(Action other, int pending) {
+  if (other.is(Act::draw)) return {"reason.else_draw"};
+  if (other.is(Act::keep)) return {"reason.else_keep"};
+  if (other.is(Act::take)) return {"reason.else_take", {{"count", pending}}};
+  return {};
+}
+
+Phrase only_if(bool holds, Phrase phrase) {
+  return holds ? std::move(phrase) : Phrase{};
+}
+
+template <class E>
+Phrase about(Topic topic, const Pair<E>& pair) {
+  const auto count = [&](const char* key, int number) -> Phrase {
+    return only_if(number > 0, {key, {{"count", number}}});
+  };
+  const bool plays = pair.act.action.is_play();
+  switch (topic) {
+    case Topic::near:
+      return only_if(has_any(pair.act, topic), {"reason.next_has", {{"count", pair.next_cards()}}});
+    case Topic::harm:
+      if (has_any(pair.act, topic)) return {"reason.harms_others"};
+      return only_if(has_any(pair.other, topic), {"reason.saves_harm"});
+    case Topic::points: {
+      const int points = plays ? E::face(pair.act.action.kind()).points : 0;
+      return only_if(points > 0 && points < kPointsByOption,
+                     {"reason.sheds_points", {{"points", points}}});
+    }
+    case Topic::along:
+      return count("reason.takes_along", pair.trait(Trait::takes_along));
+    case Topic::wild:
+      return only_if(!has_any(pair.act, topic) && has_any(pair.other, topic),
+                     {"reason.keeps_wild_card"});
+    case Topic::after:
+      return count("reason.fits_after", pair.trait(Trait::follow));
+    case Topic::exchange:
+      return count("reason.smaller_hand",
+                   pair.trait(Trait::swap_gain) + pair.trait(Trait::pass_gain));
+    case Topic::flips:
+      return only_if(has_any(pair.act, topic), {"reason.turns_cards"});
+    case Topic::last:
+      return only_if(has_any(pair.act, topic), {"reason.last_card"});
+    case Topic::drawing:
+      return instead_of(pair.other.action, pair.seen.pending);
+    case Topic::doubt:
+      return only_if(pair.trait(Trait::bluff) == 0 && plays && has_any(pair.other, topic),
+                     {"reason.no_bluff"});
+    case Topic::colour:
+      return count("reason.holds_of_it", pair.trait(Trait::colour_held));
+    case Topic::count:
+      break;
+  }
+  return {};
+}
+
+/// What needs no weighing, or nothing.
+Phrase unweighed(Action act) {
+  if (act.is(Act::call_uno)) return {"reason.can_be_caught"};
+  if (act.is(Act::catch_seat)) return {"reason.has_not_called"};
+  return only_if(act.is_jump(), {"reason.out_of_turn"});
+}
+
+/// What the one that is asked for weighs of the list, and the best beside it; nullptr where there
+/// is none.
+const EditionChoice* choice_like(const EditionChoices& choices, Action act) {
+  const auto same = [&](const EditionChoice& one) {
+    const Action a = one.action;
+    return a.form() == act.form() && (act.is_play() ? a.kind() == act.kind() : a == act);
+  };
+  const EditionChoice* end = choices.list.data() + choices.count;
+  const EditionChoice* found = std::find_if(choices.list.data(), end, same);
+  return found == end ? nullptr : found;
+}
+const EditionChoice* best_beside(const EditionChoices& choices, const EditionChoice* act,
+                                 const TraitWeights& weights) {
+  const EditionChoice* best = nullptr;
+  for (int i = 0; i < choices.count; ++i) {
+    const EditionChoice* one = &choices.list[static_cast<std::size_t>(i)];
+    if (one == act) continue;
+    if (best == nullptr || worth_of(*one, weights) > worth_of(*best, weights)) best = one;
+  }
+  return best;
+}
+
+/// The phrases of the one topic, or the two, that favour the act most.
+template <class E>
+Reasons strongest_topics(const Pair<E>& pair, const TraitWeights& weights) {
+  TopicSums sums{};
+  for (std::size_t t = 0; t < kTraits; ++t)
+    sums[static_cast<std::size_t>(topic_of(static_cast<Trait>(t)))] +=
+        weights[t] * (pair.act.traits[t] - pair.other.traits[t]);
+  Reasons found;
+  for (int most = 0; found.size() < 2;) {  // bound: each topic is taken once
+    const auto best = std::ranges::max_element(sums);
+    if (*best <= most / 4) break;
+    const auto topic = static_cast<Topic>(best - sums.begin());
+    if (Phrase phrase = about(topic, pair)) {
+      if (found.empty()) most = *best;
+      found.push_back(std::move(phrase));
+    }
+    *best = 0;
+  }
+  if (found.empty()) found.push_back({"reason.nothing_better"});
+  return found;
+}
+
+template <class E>
+Reasons reasons_of(const ObservationOf<E>& seen, Action act) {
+  if (Phrase phrase = unweighed(act)) return {std::move(phrase)};
+  EditionChoices choices;
+  list_choices(Sight<E>(seen, seen.viewer, seen.hand, seen.legal), choices);
+  const EditionChoice* chosen = choice_like(choices, act);
+  if (chosen == nullptr) return {};
+  const TraitWeights& weights = trait_weights(E::kEdition, seen.seats);
+  const EditionChoice* other = best_beside(choices, chosen, weights);
+  if (other == nullptr) return {{"reason.only_choice"}};
+  return strongest_topics(Pair<E>{seen, *chosen, *other}, weights);
+}
+
+}  // namespace
+
+Reasons edition_reasons(const AnyObservation& seen, Action act) {
+  return std::visit(
+      [&]<class E>(const ObservationOf<E>& its) -> Reasons {
+        if constexpr (E::kEdition == Edition::classic)
+          return {};
+        else
+          return reasons_of(its, act);
+      },
+      seen);
+}
+
+}  // namespace uno
