@@ -151,7 +151,10 @@ Action choose_search_of_any(const AnyObservation& seen, Chance& chance) {
   return std::visit(
       [&]<class E>(const ObservationOf<E>& its) {
         return choose_by_weights(its, chance, [&](const EditionChoices&) {
-          return search_edition(its, chance, trait_weights(E::kEdition, its.seats));
+          // What a launcher brings outweighs a choice: it takes more deals to see one through it.
+          const EditionBudget budget =
+              E::kLaunches ? EditionBudget{.worlds = 800, .acts = 240'000} : EditionBudget{};
+          return search_edition(its, chance, trait_weights(E::kEdition, its.seats), budget);
         });
       },
       seen);

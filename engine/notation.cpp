@@ -201,7 +201,7 @@ Action read_card_act(const StateOf<E>& state, int seat, std::string_view text, i
   if (!read_play<E>(jump ? text.substr(1) : text, play)) return {};
   if (play.has_colour != E::names_colour(play.kind)) return {};
   const SeatSet targets = targets_for(state, seat, play.kind, laid);
-  const bool optional = !E::is_wild(play.kind) && state.rules.seven == Seven::may_swap;
+  const bool optional = E::is_number(play.kind) && state.rules.seven == Seven::may_swap;
   play.target = meant_seat(state, seat, play.kind, optional ? SeatSet{0} : targets, play.target);
   return Action::make(jump ? Action::kJump : Action::kPlay, play.kind, play.colour, play.uno,
                       play.target);

@@ -69,6 +69,8 @@ template <class Sink, class Terms>
       add_to_hand(state_, seat, card);
       drawn.add(card);
       ++count;
+      if constexpr (kDiscarding<E> != 0)  // one that may not empty the hand is not playable
+        if (emptying_in_vain<Terms>(state_, seat) >> kind & 1) stops = false;
       if constexpr (E::kMercyAt > 0)  // E-NM-10
         stops = stops || state_.hand_size[seat] >= E::kMercyAt;
     }

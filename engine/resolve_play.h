@@ -39,6 +39,7 @@ template <class Sink, class Terms>
   const int left = land(seat, play);
   after_landing(seat, play, state_.colour, state_.top, left);
   if (rules().jump_continue == JumpContinue::from_jumper || state_.phase != Phase::turn) return;
+  if (state_.active == seat) return;  // all others forfeit (E-FLIP-5, E-NM-6)
   const int next = next_seat<Terms>(state_, seat);
   const bool forfeits = state_.active != next;  // the turn went past it
   int resumed = state_.out & seat_bit(scheduled) ? next_seat<Terms>(state_, scheduled) : scheduled;

@@ -185,10 +185,13 @@ TracedAct whole_act(StateOf<E>& state, WalkAct act, Chance& chance) {
 /// pile, one that went back is some card of that face that is left.
 template <class E>
 Texts first_cards(const StateOf<E>& state, const EventListOf<E>& events) {
-  std::multiset<std::string> discards;
-  for (int i = 0; i < state.discard_size; ++i) discards.insert(whole_card(state, state.discard(i)));
-  std::multiset<std::string> others;
-  for (int i = 0; i < state.draw_size; ++i) others.insert(whole_card(state, state.pile[i]));
+  Texts discards, others;
+  for (int i = 0; i < state.discard_size; ++i)
+    discards.push_back(whole_card(state, state.discard(i)));
+  // A Flip turned up first turned the pile over, itself to the bottom (E-FLIP-19).
+  if constexpr (E::kTwoSided)
+    if (E::is_dark(state.top)) std::ranges::reverse(discards);
+  for (int i = 0; i < state.draw_size; ++i) others.push_back(whole_card(state, state.pile[i]));
   Texts first;
   for (const EventOf<E>& event : events) {
     if (event.type != EventType::first_card) continue;

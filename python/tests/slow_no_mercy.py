@@ -194,6 +194,8 @@ class NoMercy(Round):
         victim = self.victim_of(seat)
         if self.o["stack_mode"] == "off":
             self.take_cards(victim, amount)
+            if self.resume == victim:  # H-JUMP-4: who drew forfeits the turn that was coming
+                self.resume = self.next_seat(victim)
             self.pass_turn(victim, 0)
             return
         self.pend = [amount + (self.pend[0] if self.pend else 0), victim]
