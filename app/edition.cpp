@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <boost/json.hpp>
 #include <cmath>
 #include <thread>
 
@@ -49,6 +50,46 @@ struct UniformWorker {
   }
 };
 
+template <class Won>
+boost::json::array won_by_seat(const Won& won, int seats) {
+  boost::json::array list;
+  for (int seat = 0; seat < seats; ++seat) list.push_back(won[static_cast<std::size_t>(seat)]);
+  return list;
+}
+
+std::string uniform_json(const UniformFigures& figures, const Rules& rules, int seats) {
+  const auto rounds = static_cast<double>(figures.rounds);
+  const double mean = static_cast<double>(figures.turns) / rounds;
+  const double squares = static_cast<double>(figures.turns_squared) / rounds;
+  return boost::json::serialize(
+      boost::json::object{{"rules", rules_text(rules)},
+                          {"players", seats},
+                          {"rounds", figures.rounds},
+                          {"decisions", figures.decisions},
+                          {"turns", mean},
+                          {"turns_error", 1.96 * std::sqrt((squares - mean * mean) / rounds)},
+                          {"turns_median", figures.quantile(500)},
+                          {"turns_of_nine_in_ten", figures.quantile(900)},
+                          {"went_out", figures.went_out},
+                          {"without_winner", figures.without_winner},
+                          {"knocked_out", figures.knocked_out},
+                          {"points", figures.points},
+                          {"won", won_by_seat(figures.won, seats)}});
+}
+
+std::string edition_json(const EditionFigures& figures, const EditionPlan& plan) {
+  boost::json::array names;
+  for (const Bot* player : plan.players) names.push_back(boost::json::string(player->name));
+  const int seats = static_cast<int>(plan.players.size());
+  return boost::json::serialize(boost::json::object{{"rules", rules_text(plan.rules)},
+                                                    {"players", std::move(names)},
+                                                    {"rounds", figures.rounds},
+                                                    {"acts", figures.acts},
+                                                    {"without_winner", figures.without_winner},
+                                                    {"points", figures.points},
+                                                    {"won", won_by_seat(figures.won, seats)}});
+}
+
 void print_uniform(const UniformFigures& figures, int seats) {
   const auto rounds = static_cast<double>(figures.rounds);
   const auto each = [&](std::uint64_t count) { return static_cast<double>(count) / rounds; };
@@ -72,7 +113,8 @@ void print_uniform(const UniformFigures& figures, int seats) {
 }  // namespace
 
 int simulate_uniform_edition(const Rules& rules, int seats, const Seed& seed, std::uint64_t games,
-                             int threads) {
+                             int threads, const std::string& json) {
+  check_place(json);
   if (const Phrase wrong = check_round(rules, seats))
     refuse("--set and --players", text::say(wrong));
   std::vector<UniformWorker> workers(static_cast<std::size_t>(threads),
@@ -81,15 +123,19 @@ int simulate_uniform_edition(const Rules& rules, int seats, const Seed& seed, st
   play_in_chunks(workers, 0, games, stop, {});
   UniformFigures all;
   for (const UniformWorker& worker : workers) all.add(worker.figures);
-  print_uniform(all, seats);
+  if (!json.empty()) write_file(json, uniform_json(all, rules, seats) + "\n");
+  if (json != "-") print_uniform(all, seats);
   return 0;
 }
 
 int simulate_edition(const Rules& rules, int seats, const Seed& seed, std::uint64_t games,
-                     const std::string& players) {
+                     const std::string& players, const std::string& json) {
+  check_place(json);
   const EditionPlan plan = plan_for(rules, seats, seed, players);
   EditionFigures figures;
   for (std::uint64_t round = 0; round < games; ++round) play_edition_round(plan, round, figures);
+  if (!json.empty()) write_file(json, edition_json(figures, plan) + "\n");
+  if (json == "-") return status_of(figures);
   const auto rounds = static_cast<double>(figures.rounds);
   fmt::print("{} rounds, {:.2f} acts and {:.2f} points each, {} without a winner\n", figures.rounds,
              static_cast<double>(figures.acts) / rounds,

@@ -83,6 +83,20 @@ void read_share(const std::string& text, Share& share) {
                                "\"" + text + "\" is not K/N with K from 1 to N, as in 2/5");
 }
 
+/// Single rounds of another edition: what only matches and comparisons of the classic game have is
+/// refused.
+int run_edition(const CLI::App& flags, const Given& given) {
+  for (const char* flag : {"--match", "--compare", "--compare-bots", "--csv", "--html", "--part"})
+    if (flags.count(flag) > 0) throw CLI::ValidationError(flag, "knows the classic game only");
+  const Rules& rules = given.rule_set.rules;
+  const SimPlan& plan = given.run.plan;
+  const std::string& json = given.run.outputs.json;
+  if (given.players == kUniform)
+    return simulate_uniform_edition(rules, plan.seats, plan.seed, plan.games, given.run.threads,
+                                    json);
+  return simulate_edition(rules, plan.seats, plan.seed, plan.games, given.players, json);
+}
+
 void add_output_flags(CLI::App& flags, Outputs& outputs) {
   flags.add_option("--json", outputs.json, "Write the result as JSON; - prints only that")
       ->type_name("FILE");
@@ -191,14 +205,9 @@ Run set_up_sim(CLI::App& flags) {
   part->needs("--out");
   set_up_merge(flags, *given);
   flags.footer(kFooter);
-  return [given] {
+  return [given, &flags] {
     if (given->merging) return merge_files(given->files, given->merged);
-    const SimPlan& plan = given->run.plan;
-    if (const Rules& rules = given->rule_set.rules; rules.edition != Edition::classic)
-      return given->players == kUniform
-                 ? simulate_uniform_edition(rules, plan.seats, plan.seed, plan.games,
-                                            given->run.threads)
-                 : simulate_edition(rules, plan.seats, plan.seed, plan.games, given->players);
+    if (given->rule_set.rules.edition != Edition::classic) return run_edition(flags, *given);
     complete_plan(*given);
     return run_simulation(given->run);
   };

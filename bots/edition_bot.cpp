@@ -160,10 +160,11 @@ Action choose_search_of_any(const AnyObservation& seen, Chance& chance) {
       seen);
 }
 
-constexpr Bot kBots[] = {{.name = "random", .of_any = choose_random_of_any},
-                         {.name = "sensible", .of_any = choose_sensible_of_any},
-                         {.name = "linear", .of_any = choose_linear_of_any},
-                         {.name = "search", .searches = true, .of_any = choose_search_of_any}};
+constexpr Bot kBots[] = {
+    {.name = "random", .of_any = choose_random_of_any},
+    {.name = "sensible", .version = 2, .of_any = choose_sensible_of_any},
+    {.name = "linear", .of_any = choose_linear_of_any},
+    {.name = "search", .version = 2, .searches = true, .of_any = choose_search_of_any}};
 
 // clang-format off
 constexpr ShippedTraits kShipped[] = {
