@@ -1,5 +1,5 @@
-// Fuzz target: any text as a record, of the classic game or of FLIP. What is read is printed and
-// read back with the same acts and the same end; what is damaged is said with its line.
+// Fuzz target: any text as a record of the edition that it names. What is read is printed and read
+// back with the same acts and the same end; what is damaged is said with its line.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -33,9 +33,12 @@ void check(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(bytes), size);
-  if (text.find("[Edition \"flip\"]") != std::string_view::npos)
-    check<uno::Flip>(text);
-  else
-    check<uno::Classic>(text);
+  for (const uno::Edition edition : uno::kEditions) {
+    const std::string tag = "[Edition \"" + std::string(uno::edition_name(edition)) + "\"]";
+    if (edition == uno::Edition::classic || text.find(tag) == text.npos) continue;
+    uno::in_edition(edition, [&]<class E>(E) { check<E>(text); });
+    return 0;
+  }
+  check<uno::Classic>(text);
   return 0;
 }

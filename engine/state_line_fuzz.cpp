@@ -1,7 +1,7 @@
-// Fuzz target: any text as a state line, of the classic game or of FLIP, whose cards say more. What
-// is read is printed and read back the same, whether such a position could arise or not, and the
-// engine can be asked about it: what is legal, what a viewer sees, which number it has. It is not
-// played on: that is for positions that hold together.
+// Fuzz target: any text as a state line of the edition that it names first. What is read is printed
+// and read back the same, whether such a position could arise or not, and the engine can be asked
+// about it: what is legal, what a viewer sees, which number it has. It is not played on: that is
+// for positions that hold together.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -40,9 +40,12 @@ void check(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(bytes), size);
-  if (text.starts_with("edition=flip "))
-    check<uno::Flip>(text);
-  else
-    check<uno::Classic>(text);
+  for (const uno::Edition edition : uno::kEditions) {
+    const std::string name = "edition=" + std::string(uno::edition_name(edition)) + " ";
+    if (edition == uno::Edition::classic || !text.starts_with(name)) continue;
+    uno::in_edition(edition, [&]<class E>(E) { check<E>(text); });
+    return 0;
+  }
+  check<uno::Classic>(text);
   return 0;
 }
