@@ -190,6 +190,7 @@ class Flip(Round):
             super().go_out(seat, act)
             return
         self.turn_over()
+        self.jump_open = False
         if self.o["round_end"] == "last_loses":
             self.out.append(seat)
             if len(self.still_in()) > 1:

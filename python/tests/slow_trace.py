@@ -83,8 +83,10 @@ def same(what, slow, engine):
 def same_state(table, line):
     """The state after an act, and what every seat may do then."""
     slow, engine = table.state(), line["state"]
-    # A penalty for a false call may end a round of No Mercy before the card has an effect.
-    unsaid = ("t", "dir", "col") if table.o["edition"] == "no_mercy" else ("t",)
+    # A penalty for a false call may end a round of No Mercy before the card has an effect, and a
+    # last Flip may bring a wild card up.
+    ended = ("t", "dir", "col")
+    unsaid = ended if table.o["edition"] in ("no_mercy", "flip") else ended[:1]
     for key in engine:
         if key in unsaid and engine["ask"] == slow["ask"] == "over":
             continue
