@@ -75,6 +75,11 @@ class EpisodeOf {
     if (out_of_turn_ && seat == asked_) seen.legal = uno::out_of_turn(seen.legal);
     return seen;
   }
+  /// What the asked seat may do: of all that the engine allows it, what it is asked for.
+  LegalActionsOf<E> legal() const {
+    const LegalActionsOf<E> all = legal_actions(state_, asked_);
+    return out_of_turn_ ? uno::out_of_turn(all) : all;
+  }
   /// Whether the seat has called UNO and is about to play.
   bool called(int seat) const { return called_ && seat == asked_; }
   /// The observation of a seat as bytes.

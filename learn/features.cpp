@@ -152,7 +152,7 @@ void write_seats(const Observation& seen, const Places& places, Bytes out) {
 
 /// Where an act has seats.
 constexpr auto kSeatBytes = [] {
-  std::array<std::uint8_t, kActsTold * kActBytes> mask{};
+  std::array<std::uint8_t, sizeof(PublicActs::acts)> mask{};
   for (std::size_t act = 0; act < mask.size(); act += kActBytes)
     mask[act + offsetof(PublicAct, seat)] = mask[act + offsetof(PublicAct, target)] = 0xFF;
   return mask;

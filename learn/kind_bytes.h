@@ -36,8 +36,8 @@ inline constexpr auto kSpread = [] {
 
 /// Writes the lanes as card numbers 0 to 51. The three bytes after those are written as well.
 [[gnu::always_inline]] inline void write_lanes(const LaneBytes* lanes, std::uint8_t* bytes) {
-  for (int lane = 0; lane < kColours; ++lane)  // each over what the one before has too much
-    std::memcpy(bytes + 13 * lane, lanes + lane, sizeof(LaneBytes));
+  for (int lane = 0; lane < kColours; ++lane, bytes += 13)  // over what the one before has too much
+    std::memcpy(bytes, lanes + lane, sizeof(LaneBytes));
 }
 
 }  // namespace uno
