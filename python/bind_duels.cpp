@@ -137,7 +137,8 @@ const Episode& episode_of(const Rounds& rounds, int row) {
 nb::object observations_of(nb::handle_t<Rounds> self) {
   return nb::cast<const Rounds&>(self).visit([&](const auto& its) {
     const auto rows = static_cast<std::size_t>(its.waiting());
-    return nb::cast(Array<std::uint8_t>(its.bytes.data(), {rows, std::size_t{its.width()}}, self));
+    const auto width = static_cast<std::size_t>(its.width());
+    return nb::cast(Array<std::uint8_t>(its.bytes.data(), {rows, width}, self));
   });
 }
 nb::object masks_of(nb::handle_t<Rounds> self) {
