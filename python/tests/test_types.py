@@ -106,9 +106,8 @@ def test_pyright_strict_over_who_uses_it(tmp_path):
 
 
 # PettingZoo does not say that it has types (py.typed) and pyspiel has none: what derives from theirs
-# stays unknown to --verifytypes, whatever is written here. A base of ours for the type checker alone
-# would make them known, and then PettingZoo's functions would refuse them; whoever uses them is
-# checked all the same, above.
+# stays unknown to --verifytypes, whatever is written here. A base of ours for the checker alone
+# would make them known, and then PettingZoo's functions would refuse them.
 OF_OTHERS = {"openuno.env", "openuno.raw_env", "openuno.parallel_env"}
 
 
