@@ -105,9 +105,9 @@ def test_pyright_strict_over_who_uses_it(tmp_path):
     assert pyright(tmp_path, "user.py")["summary"]["errorCount"] == 1
 
 
-# PettingZoo does not say that it has types (py.typed) and pyspiel has none: what derives from theirs
+# PettingZoo does not say that it has types (py.typed) and pyspiel has none: what derives from it
 # stays unknown to --verifytypes, whatever is written here. A base of ours for the checker alone
-# would make them known, and then PettingZoo's functions would refuse them.
+# would make it known, and then PettingZoo's functions would refuse it.
 OF_OTHERS = {"openuno.env", "openuno.raw_env", "openuno.parallel_env"}
 
 
