@@ -22,15 +22,17 @@ int dealer_of(const Duel& duel, std::uint64_t deal) {
 
 }  // namespace
 
-DuelRounds::DuelRounds(const Duel& duel, bool calls, std::uint64_t first, std::uint64_t end,
-                       int games)
+template <class E>
+DuelRoundsOf<E>::DuelRoundsOf(const Duel& duel, bool calls, std::uint64_t first, std::uint64_t end,
+                              int games)
     : duel_(duel),
       calls_(calls),
       next_deal_(first_deal(duel.range) + first),
       end_(first_deal(duel.range) + end),
-      moves_(moves_needed(duel.rules, calls)) {
+      moves_(MovesOf<E>::needed(duel.rules, calls)) {
+  UNO_CHECK(duel.rules.edition == E::kEdition && (duel.field || E::kEdition == Edition::classic));
   UNO_CHECK(!check_duel(duel) && !duel.matches && first <= end && end <= kGamesMax && games > 0);
-  const Round fresh{.episode = Episode(duel.rules, duel.seats, calls, kKept)};
+  const Round fresh{.episode = EpisodeOf<E>(duel.rules, duel.seats, calls, kKept)};
   rounds_.reserve(static_cast<std::size_t>(games));
   while (waiting() < games && next_deal_ < end_) {  // bound: the games
     Round& round = rounds_.emplace_back(fresh);
@@ -40,14 +42,16 @@ DuelRounds::DuelRounds(const Duel& duel, bool calls, std::uint64_t first, std::u
 }
 
 /// False when there are no more deals.
-bool DuelRounds::deal_until_asked(Round& round) {
+template <class E>
+bool DuelRoundsOf<E>::deal_until_asked(Round& round) {
   while (next_deal_ < end_)  // bound: the deals
     if (deal_next(round)) return true;
   return false;
 }
 
 /// Deals the next round; false when the field ended it before the candidate was asked.
-bool DuelRounds::deal_next(Round& round) {
+template <class E>
+bool DuelRoundsOf<E>::deal_next(Round& round) {
   const auto all = static_cast<SeatSet>((1 << duel_.seats) - 1);
   round.episode.let_call(calls_ ? all : static_cast<SeatSet>(all & ~seat_bit(next_seat_)));
   round.deal = next_deal_;
@@ -66,25 +70,33 @@ bool DuelRounds::deal_next(Round& round) {
 }
 
 /// What the field does at that seat. `uniform` never acts out of turn.
-Action DuelRounds::choose(Round& round, int seat) {
-  Episode& episode = round.episode;
-  if (duel_.field == nullptr)
-    return episode.out_of_turn() ? Action{} : choose_uniform(episode.state(), episode.chance());
-  const Observation seen = episode.observe(seat);
-  const Action said =
-      duel_.field->choose(seen, episode.history(), round.bots[static_cast<std::size_t>(seat)]);
+template <class E>
+Action DuelRoundsOf<E>::choose(Round& round, int seat) {
+  EpisodeOf<E>& episode = round.episode;
+  const ObservationOf<E> seen = episode.observe(seat);
+  Chance& chance = round.bots[static_cast<std::size_t>(seat)];
+  Action said;
+  if constexpr (std::is_same_v<E, Classic>) {
+    if (duel_.field == nullptr)
+      return episode.out_of_turn() ? Action{} : choose_uniform(episode.state(), episode.chance());
+    said = duel_.field->choose(seen, episode.history(), chance);
+  } else {
+    said = duel_.field->choose(seen, {}, chance);
+  }
   const bool does = !episode.out_of_turn() || (said.exists() && seen.legal.contains(said));
   return does ? said : Action{};
 }
 
-void DuelRounds::play_field(Round& round) {
-  Episode& episode = round.episode;
+template <class E>
+void DuelRoundsOf<E>::play_field(Round& round) {
+  EpisodeOf<E>& episode = round.episode;
   while (!episode.over() && episode.asked() != round.candidate)  // bound: kTurnsMax
     episode.act(choose(round, episode.asked()));
 }
 
-void DuelRounds::count(const Round& round) {
-  const State& state = round.episode.state();
+template <class E>
+void DuelRoundsOf<E>::count(const Round& round) {
+  const StateOf<E>& state = round.episode.state();
   const RoundResult outcome = uno::result(state);
   Deal& deal = open_[round.deal];
   if (outcome.loser != kNoSeat) {
@@ -108,7 +120,8 @@ void DuelRounds::count(const Round& round) {
   open_.erase(round.deal);
 }
 
-void DuelRounds::step(std::span<const std::int32_t> moves) {
+template <class E>
+void DuelRoundsOf<E>::step(std::span<const std::int32_t> moves) {
   UNO_CHECK(std::ssize(moves) == waiting());
   std::size_t kept = 0;
   for (std::size_t at = 0; at < rounds_.size(); ++at) {
@@ -125,16 +138,21 @@ void DuelRounds::step(std::span<const std::int32_t> moves) {
   show();
 }
 
-void DuelRounds::show() {
+template <class E>
+void DuelRoundsOf<E>::show() {
   const auto moves = static_cast<std::size_t>(moves_);
-  bytes.resize(rounds_.size() * kFeatureBytes);
+  constexpr std::size_t kWidth = width();
+  bytes.resize(rounds_.size() * kWidth);
   mask.assign(rounds_.size() * moves, 0);
   for (std::size_t at = 0; at < rounds_.size(); ++at) {
-    const Episode& episode = rounds_[at].episode;
-    const Observation seen = episode.observe(episode.asked());
-    episode.write(seen, std::span(bytes).subspan(at * kFeatureBytes, kFeatureBytes));
+    const EpisodeOf<E>& episode = rounds_[at].episode;
+    const ObservationOf<E> seen = episode.observe(episode.asked());
+    episode.write(seen, std::span(bytes).subspan(at * kWidth, kWidth));
     episode.mark_moves(seen.legal, mask.data() + at * moves);
   }
 }
+
+#define UNO_INSTANTIATE(E) template class DuelRoundsOf<E>;
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -1,7 +1,7 @@
-// A duel (sim/duel.h) whose candidate is somebody outside who is asked for moves: the rounds of
-// many deals side by side on arrays. Deals, dealers, the field's chance, what is counted and the
-// figures are those of `uno duel`, so that a bot asked from outside comes to what it comes to
-// there. Deliberately absent: matches, cheats, and a field that is asked from outside.
+// A duel (sim/duel.h) of any edition whose candidate is somebody outside who is asked for moves:
+// the rounds of many deals side by side on arrays. Deals, dealers, the field's chance, what is
+// counted and the figures are those of `uno duel`, so that a bot asked from outside comes to what
+// it comes to there. Deliberately absent: matches, cheats, and a field that is asked from outside.
 #pragma once
 
 #include <unordered_map>
@@ -11,27 +11,32 @@
 
 namespace uno {
 
-class DuelRounds {
+template <class E>
+class DuelRoundsOf {
  public:
   /// Deals `first` to `end` of the duel's range, `games` rounds at a time. `calls`: the candidate
   /// decides about calls and catches; otherwise it calls in time and catches nobody. The field does
   /// both as its bot does.
-  DuelRounds(const Duel& duel, bool calls, std::uint64_t first, std::uint64_t end, int games);
+  DuelRoundsOf(const Duel& duel, bool calls, std::uint64_t first, std::uint64_t end, int games);
 
   /// Rounds that wait for a move; 0 when all deals are over. Row by row they are in the arrays.
   int waiting() const { return static_cast<int>(rounds_.size()); }
   int moves() const { return moves_; }
-  const Episode& episode(int row) const { return rounds_[static_cast<std::size_t>(row)].episode; }
+  /// Bytes of an observation.
+  static constexpr int width() { return FeaturesOf<E>::kBytes; }
+  const EpisodeOf<E>& episode(int row) const {
+    return rounds_[static_cast<std::size_t>(row)].episode;
+  }
   /// A move for each of them, which must be marked in the mask.
   void step(std::span<const std::int32_t> moves);
   const DuelResult& result() const { return result_; }
 
-  std::vector<std::uint8_t> bytes;  ///< waiting() x kFeatureBytes
+  std::vector<std::uint8_t> bytes;  ///< waiting() x width()
   std::vector<std::uint8_t> mask;   ///< waiting() x moves()
 
  private:
   struct Round {
-    Episode episode;
+    EpisodeOf<E> episode;
     std::array<Chance, kSeatsMax> bots{};
     std::uint64_t deal = 0;
     int candidate = 0;
@@ -58,5 +63,7 @@ class DuelRounds {
   std::unordered_map<std::uint64_t, Deal> open_;
   std::vector<Round> rounds_;
 };
+
+using DuelRounds = DuelRoundsOf<Classic>;
 
 }  // namespace uno

@@ -87,10 +87,13 @@ struct FeaturesOf {
   static void write(const ObservationOf<E>& seen, const PublicActs& acts, bool called,
                     std::span<std::uint8_t> bytes);
 
-  /// What is kept from one observation of a game to the next: nothing.
-  struct Kept {};
+  /// What is kept up along a round for its observations: nothing.
+  struct Tally {
+    void count(const StateOf<E>& /*state*/) {}
+    void follow(Action /*action*/, const StateOf<E>& /*after*/) {}
+  };
   static void write(const ObservationOf<E>& seen, const PublicActs& acts, bool called,
-                    std::span<std::uint8_t> bytes, Kept& /*kept*/) {
+                    std::span<std::uint8_t> bytes, const Tally& /*tally*/) {
     write(seen, acts, called, bytes);
   }
 };
@@ -103,10 +106,10 @@ struct FeaturesOf<Classic> {
                     std::span<std::uint8_t> bytes) {
     write_features(seen, acts, called, bytes);
   }
-  using Kept = DiscardCounts;
+  using Tally = DiscardCounts;
   static void write(const Observation& seen, const PublicActs& acts, bool called,
-                    std::span<std::uint8_t> bytes, Kept& kept) {
-    write_features(seen, acts, called, bytes, kept);
+                    std::span<std::uint8_t> bytes, const Tally& tally) {
+    write_features(seen, acts, called, bytes, tally);
   }
 };
 

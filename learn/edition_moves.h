@@ -6,12 +6,14 @@
 #pragma once
 
 #include <array>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "learn/card_numbers.h"
+#include "learn/kind_bytes.h"
 #include "learn/moves.h"
 
 namespace uno {
@@ -40,7 +42,8 @@ struct MovesOf {
   static std::optional<Move> find(Action action, int seat, int seats);
   static Action action(Move move, int seat, int seats);
   static std::string text(Move move);
-  /// Marks every play of the kinds, which choose nothing but a colour.
+  /// Marks every play of the kinds, which choose nothing but a colour; the plays of no others are
+  /// marked before.
   static void mark_plays(KindSetOf<E> kinds, std::uint8_t* mask) {
     const EditionMoves& moves = table();
     for (KindSetOf<E> rest = kinds; rest; rest &= rest - 1) {
@@ -49,6 +52,9 @@ struct MovesOf {
       for (int way = 0; way < (E::names_colour(kind) ? kColours : 1); ++way) first[way] = 1;
     }
   }
+  /// How many moves there are when they are plays that choose nothing but a colour and acts that
+  /// choose nothing, which it marks all; 0 for any others, which it leaves alone.
+  static int mark_plain(const LegalActionsOf<E>& /*legal*/, std::uint8_t* /*mask*/) { return 0; }
 };
 
 template <>
@@ -65,13 +71,32 @@ struct MovesOf<Classic> {
   static Action action(Move move, int seat, int seats) { return action_of(move, seat, seats); }
   static std::string text(Move move) { return move_text(move); }
   static void mark_plays(KindSet kinds, std::uint8_t* mask) {
-    for (KindSet rest = kinds & ~kWildSlots; rest; rest &= rest - 1)
-      mask[kCardNumber[std::countr_zero(rest)]] = 1;
-    for (KindSet rest = kinds & kWildSlots; rest; rest &= rest - 1) {
-      const Kind kind = static_cast<Kind>(std::countr_zero(rest));
-      std::uint8_t* const colours = mask + move_of(Action::play(kind), 0, kSeatsMax);
-      for (int colour = 0; colour < kColours; ++colour) colours[colour] = 1;
+    LaneBytes lanes[kColours];
+    for (int lane = 0; lane < kColours; ++lane) lanes[lane] = spread_lane(kinds, lane);
+    write_lanes(lanes, mask);
+    const auto name_four = [&](Kind kind, std::uint8_t* marks) {
+      const std::uint32_t four = 0x01010101U * (kinds >> kind & 1);
+      std::memcpy(marks, &four, kColours);
+    };
+    name_four(kWild, mask + kWildMove);
+    name_four(kWildDrawFour, mask + kWildMove + kColours);
+    for (KindSet rest = kinds & kWildSlots & ~kFirstSlots; rest; rest &= rest - 1) {
+      const Kind kind = lowest_of(rest);
+      std::memset(mask + move_of(Action::play(kind), 0, kSeatsMax), 1, kColours);
     }
+  }
+  static int mark_plain(const LegalActions& legal, std::uint8_t* mask) {
+    const bool others = (legal.lays | legal.jumps | legal.gives) != 0 || legal.catches != 0 ||
+                        legal.seconds != 0 || legal.name_colour || legal.take || legal.fail ||
+                        legal.call_uno || (legal.plays & (legal.targeted | legal.emptying)) != 0;
+    if (others) return 0;
+    mark_plays(legal.plays, mask);
+    mask[kDrawMove] = legal.draw;
+    mask[kKeepMove] = legal.keep;
+    mask[kAcceptMove] = legal.accept;
+    mask[kChallengeMove] = legal.challenge;
+    return count_of(legal.plays & ~kWildSlots) + kColours * count_of(legal.plays & kWildSlots) +
+           legal.draw + legal.keep + legal.accept + legal.challenge;
   }
 };
 

@@ -54,6 +54,7 @@ void EpisodeOf<E>::start(const StateOf<E>& position, const PublicActs& acts, std
 template <class E>
 void EpisodeOf<E>::begin(std::uint64_t number) {
   dares_ = PlayerChance(number);
+  tally_.count(state_);
   for (History& history : history_) history = {};
   made_.clear();
   heard_ = 0;
@@ -95,9 +96,12 @@ bool EpisodeOf<E>::may_call_before(const LegalActionsOf<E>& legal) const {
 }
 
 template <class E>
-void EpisodeOf<E>::mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask) const {
+int EpisodeOf<E>::mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask) const {
+  const bool decides = decides_calls(asked_);
+  if (!decides)
+    if (const int marked = Moves::mark_plain(legal, mask)) return marked;
   LegalActionsOf<E> open = legal;
-  if (!decides_calls(asked_)) open.call_uno = false, open.catches = 0;
+  if (!decides) open.call_uno = false, open.catches = 0;
   // Plays that choose nothing but a colour, apart from the rest: they are nearly all there is.
   const KindSetOf<E> plain = legal.plays & ~legal.targeted & ~legal.emptying;
   open.plays &= ~plain;
@@ -105,6 +109,7 @@ void EpisodeOf<E>::mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask
   open.for_each([&](Action action) { mask[Moves::of(action, asked_, seats_)] = 1; });
   if (out_of_turn()) mask[Moves::wait()] = 1;
   if (may_call_before(legal)) mask[Moves::call()] = 1;
+  return 0;
 }
 
 template <class E>
@@ -145,6 +150,7 @@ void EpisodeOf<E>::apply(int seat, Action action) {
   }
   if (!noted) uno::apply(state_, seat, action, words_);
   acts_.tell_after(state_, seat, action);
+  tally_.follow(action, state_);
   if (keeps_record_) made_.push_back({static_cast<std::uint8_t>(seat), action});
   if (opened_window(open_before, action, state_)) heard_ = 0;
 }
@@ -158,6 +164,7 @@ void EpisodeOf<E>::judge_dares() {
     const int seat = state_.active;
     acts_.tell_before(state_, seat, verdict);
     UNO_CHECK(!try_referee(state_, seat, verdict));
+    tally_.count(state_);
     if (keeps_record_) made_.push_back({static_cast<std::uint8_t>(seat), verdict});
     if (opened_window(open_before, verdict, state_)) heard_ = 0;
   }
@@ -183,6 +190,7 @@ Refusal EpisodeOf<E>::enter(RecordedAct act, bool answers) {
   if (const Refusal refused = play_recorded(state_, act)) return refused;
   acts.tell_after(state_, act.seat, act.action);
   acts_ = acts;
+  tally_.count(state_);
   if constexpr (std::is_same_v<E, Classic>)
     for (History& history : history_) history.note(before, act.seat, act.action, state_);
   if (keeps_record_) made_.push_back(act);
@@ -207,6 +215,7 @@ void EpisodeOf<E>::next() {
   out_of_turn_ = false;
   if (state_.phase == Phase::over) return;
   asked_ = static_cast<std::int8_t>(state_.active);
+  if (!state_.open && !state_.jump_open) return;
   int speaker = next_to_ask(state_, heard_);
   // bound: each seat is passed over once. Where calls are no moves, nor is a catch: a hand of one
   // that came from another seat cannot be called where uno_late_call=too_late (C-UNO-11).

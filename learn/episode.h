@@ -75,19 +75,20 @@ class EpisodeOf {
     if (out_of_turn_ && seat == asked_) seen.legal = uno::out_of_turn(seen.legal);
     return seen;
   }
+  /// What the asked seat may do: of all that the engine allows it, what it is asked for.
+  LegalActionsOf<E> legal() const {
+    const LegalActionsOf<E> all = legal_actions(state_, asked_);
+    return out_of_turn_ ? uno::out_of_turn(all) : all;
+  }
   /// Whether the seat has called UNO and is about to play.
   bool called(int seat) const { return called_ && seat == asked_; }
   /// The observation of a seat as bytes.
   void write(const Observation& seen, std::span<std::uint8_t> bytes) const {
-    Features::write(seen, acts_, called(seen.viewer), bytes);
+    Features::write(seen, acts_, called(seen.viewer), bytes, tally_);
   }
-  /// The same, for who shows one observation after the other and keeps something for the next.
-  void write(const Observation& seen, std::span<std::uint8_t> bytes,
-             typename Features::Kept& kept) const {
-    Features::write(seen, acts_, called(seen.viewer), bytes, kept);
-  }
-  /// Marks the moves of the asked seat with 1 in `mask`, which holds moves_needed() zeros.
-  void mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask) const;
+  /// Marks the moves of the asked seat with 1 in `mask`, which holds moves_needed() zeros. How many
+  /// there are, or 0 where only counting tells.
+  int mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask) const;
   /// The asked seat makes a move, which must be marked.
   void make(Move move);
   /// The asked seat acts as a bot decided; an action that does not exist waits.
@@ -119,6 +120,7 @@ class EpisodeOf {
   StateOf<E> state_;
   ChanceWords words_;
   PublicActs acts_;
+  [[no_unique_address]] typename Features::Tally tally_;
   std::vector<History> history_;  ///< one, or without bots that remember none
   std::vector<RecordedAct> made_;
   PlayerChance dares_{0};
@@ -141,7 +143,7 @@ inline SeatView seat_view(const Episode& episode, int seat) {
   return {episode.observe(seat), episode.acts(), episode.called(seat)};
 }
 
-static_assert(sizeof(Episode) < sizeof(State) + sizeof(PublicActs) + 256,
+static_assert(sizeof(Episode) < sizeof(State) + sizeof(PublicActs) + sizeof(DiscardCounts) + 256,
               "thousands lie side by side: what only bots need is elsewhere");
 
 }  // namespace uno

@@ -11,33 +11,43 @@
 namespace uno {
 namespace {
 
-/// Masks are read eight moves at a time, the last ones of a row fewer.
-std::uint64_t eight(const std::uint8_t* from, int count) {
+/// Masks are read eight moves at a time.
+std::uint64_t eight(const std::uint8_t* from) {
   std::uint64_t word = 0;
-  std::memcpy(&word, from, static_cast<std::size_t>(count));
+  std::memcpy(&word, from, sizeof word);
   return word;
 }
 
-int count_marked(const std::uint8_t* mask, int moves) {
-  int count = 0, at = 0;
-  for (; at + 8 <= moves; at += 8) count += std::popcount(eight(mask + at, 8));
-  return count + std::popcount(eight(mask + at, moves - at));
+/// The last ones of a row, which are fewer than eight, in the place where they are read.
+std::uint64_t last_of(const std::uint8_t* mask, int moves) {
+  const int over = moves & 7;
+  return over ? eight(mask + moves - 8) >> 8 * (8 - over) : 0;
 }
 
-/// The n-th marked move.
+int count_marked(const std::uint8_t* mask, int moves) {
+  int count = std::popcount(last_of(mask, moves));
+  for (int at = 0; at + 8 <= moves; at += 8) count += std::popcount(eight(mask + at));
+  return count;
+}
+
+/// The place of the n-th byte that is 1 among bytes of 0 and 1: how many have at most n before
+/// them and in them.
+int nth_byte(std::uint64_t word, int n) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101, kHighs = kOnes << 7;
+  const std::uint64_t sums = word * kOnes;
+  return std::popcount(((static_cast<std::uint64_t>(n) * kOnes | kHighs) - sums) & kHighs);
+}
+
+/// The n-th marked move. All words are looked at, so that there is no end to guess.
 Move nth_marked(const std::uint8_t* mask, int moves, int n) {
-  for (int at = 0; at < moves; at += 8) {
-    std::uint64_t word = eight(mask + at, std::min(8, moves - at));
-    const int here = std::popcount(word);
-    if (n >= here) {
-      n -= here;
-      continue;
-    }
-    for (; n > 0; --n) word &= word - 1;
-    return static_cast<Move>(at + std::countr_zero(word) / 8);
+  int at = 0, before = 0, sum = 0;
+  for (int from = 0; from + 8 <= moves; from += 8) {
+    sum += std::popcount(eight(mask + from));
+    at = sum <= n ? from + 8 : at;
+    before = sum <= n ? sum : before;
   }
-  UNO_CHECK(false && "nobody is asked who has no move");
-  return 0;
+  const std::uint64_t word = at + 8 <= moves ? eight(mask + at) : last_of(mask, moves);
+  return static_cast<Move>(at + nth_byte(word, n - before));
 }
 
 /// What bots remember: nothing where they keep no history.
@@ -62,6 +72,7 @@ template <class E>
 EpisodesOf<E>::EpisodesOf(const EpisodesPlan& plan) : plan_(plan) {
   UNO_CHECK(plan.games > 0 && (plan.bots.empty() || std::ssize(plan.bots) == plan.seats));
   moves_ = MovesOf<E>::needed(plan.rules, plan.calls);
+  UNO_CHECK(moves_ >= 8);  // bytes of a word
   has_bots_ = !plan.bots.empty();
   UNO_CHECK(!has_bots_ || std::ranges::count(plan.bots, nullptr) > 0);
   const auto games = static_cast<std::size_t>(plan.games);
@@ -70,7 +81,6 @@ EpisodesOf<E>::EpisodesOf(const EpisodesPlan& plan) : plan_(plan) {
   if (plan.records) last_.resize(games);
   bytes.resize(games * kWidth);
   mask.resize(games * static_cast<std::size_t>(moves_));
-  kept_.resize(games);
   asked.resize(games);
   counts.resize(games);
   rewards.resize(games * static_cast<std::size_t>(plan.seats));
@@ -192,12 +202,12 @@ void EpisodesOf<E>::show(int game) {
   const auto g = static_cast<std::size_t>(game);
   const EpisodeOf<E>& episode = episodes_[g];
   const ObservationOf<E> seen = episode.observe(episode.asked());
-  episode.write(seen, std::span(bytes).subspan(g * kWidth, kWidth), kept_[g]);
+  episode.write(seen, std::span(bytes).subspan(g * kWidth, kWidth));
   std::uint8_t* const marks = mask.data() + g * static_cast<std::size_t>(moves_);
-  std::memset(marks, 0, static_cast<std::size_t>(moves_));
-  episode.mark_moves(seen.legal, marks);
+  std::fill_n(marks, moves_, std::uint8_t{0});
+  const int marked = episode.mark_moves(seen.legal, marks);
   asked[g] = static_cast<std::uint8_t>(episode.asked());
-  counts[g] = static_cast<std::uint16_t>(count_marked(marks, moves_));
+  counts[g] = static_cast<std::uint16_t>(marked ? marked : count_marked(marks, moves_));
 }
 
 template <class E>

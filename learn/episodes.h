@@ -110,7 +110,6 @@ class EpisodesOf : public EpisodeArrays {
   std::vector<Chance> bot_chances_;    ///< one per block
   std::unique_ptr<Crew> crew_;         ///< or none with one thread
   std::vector<EpisodeOf<E>> episodes_;
-  std::vector<typename FeaturesOf<E>::Kept> kept_;  ///< one per game
   std::vector<std::uint64_t> rounds_;
   std::vector<Ended> last_;  ///< one per game, or without records none
 };

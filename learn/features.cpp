@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstring>
 
 #include "engine/check.h"
@@ -94,6 +96,7 @@ constexpr bool rows_join() {
 }
 static_assert(rows_join());
 static_assert(kRows[kActs].size == kActsTold * kActBytes);
+static_assert(sizeof(PublicAct) == kActBytes);
 
 /// A writer with the rows as places; `at` cannot leave its row by more than the table says.
 struct Bytes {
@@ -102,76 +105,18 @@ struct Bytes {
   void set(Row r, int place) const { row(r)[place] = 1; }
 };
 
-/// How many cards there are of each card number; the room after kCardNumbers is dead.
-using Counts = std::array<std::uint8_t, 64>;
-
-/// Eight bits as eight bytes.
-constexpr auto kSpread = [] {
-  std::array<std::array<std::uint8_t, 8>, 256> table{};
-  for (std::size_t bits = 0; bits < table.size(); ++bits)
-    for (std::size_t i = 0; i < 8; ++i) table[bits][i] = bits >> i & 1;
-  return table;
-}();
-
-/// Without a loop over the cards, because nobody can foresee how many there are.
-Counts counts_of(const Hand& hand) {
-  std::array<std::uint8_t, 64> slots;  // of engine/card.h
-  for (std::size_t at = 0; at < slots.size(); at += 8) {
-    std::uint64_t first = 0, second = 0;
-    std::memcpy(&first, kSpread[hand.plane[0] >> at & 255].data(), sizeof first);
-    std::memcpy(&second, kSpread[hand.plane[1] >> at & 255].data(), sizeof second);
-    first += second;  // byte by byte: none exceeds 2
-    std::memcpy(slots.data() + at, &first, sizeof first);
+void write_cards(const Observation& seen, Bytes out, const DiscardCounts& discards) {
+  const CardCounts held = counts_of(seen.hand);
+  CardCounts unseen = deck_counts(seen.rules.deck);
+  unseen.take_away(held);
+  unseen.take_away(discards.counts);
+  if (seen.exposed != kNoSeat) [[unlikely]] {
+    const CardCounts exposed = counts_of(seen.exposed_hand);
+    exposed.write(out.row(kExposedHand));
+    if (seen.exposed != seen.viewer) unseen.take_away(exposed);
   }
-  Counts counts{};
-  for (std::size_t colour = 0; colour < kColours; ++colour)
-    std::memcpy(counts.data() + 13 * colour, slots.data() + 16 * colour, 13);
-  for (int number = 4 * 13; number < kCardNumbers; ++number)
-    counts[number] = slots[kind_of_number(number)];
-  for (const Kind wild : {kWild, kWildDrawFour})  // each has a second slot
-    counts[kCardNumber[wild]] += slots[wild + 16];
-  return counts;
-}
-
-const Counts& deck_counts(Deck deck) {
-  static const std::array<Counts, 3> kCounts = {counts_of(deck_set(Deck::classic108)),
-                                                counts_of(deck_set(Deck::shuffle112)),
-                                                counts_of(deck_set(Deck::swap112))};
-  return kCounts[static_cast<std::size_t>(deck)];
-}
-
-/// Takes away as many as there are: in a position made up by hand more may be known than the deck
-/// has.
-void take_away(Counts& from, const Counts& known) {
-  for (std::size_t n = 0; n < from.size(); ++n)
-    from[n] = static_cast<std::uint8_t>(from[n] - std::min(from[n], known[n]));
-}
-
-/// Counts what lies on the pile that was counted last; another pile is counted anew.
-void count_discards(const Observation& seen, DiscardCounts& known) {
-  const bool grown = seen.discard_size >= known.size &&
-                     std::memcmp(seen.discards.data(), known.pile.data(), known.size) == 0;
-  if (!grown) known = {};
-  for (std::size_t i = known.size; i < seen.discard_size; ++i) {
-    known.pile[i] = seen.discards[i];
-    ++known.counts[kCardNumber[seen.discards[i] & 63]];
-  }
-  known.size = seen.discard_size;
-}
-
-void write_cards(const Observation& seen, Bytes out, DiscardCounts& discards) {
-  count_discards(seen, discards);
-  const Counts held = counts_of(seen.hand);
-  Counts unseen = deck_counts(seen.rules.deck);
-  take_away(unseen, held);
-  take_away(unseen, discards.counts);
-  if (seen.exposed != kNoSeat) {
-    const Counts exposed = counts_of(seen.exposed_hand);
-    std::memcpy(out.row(kExposedHand), exposed.data(), kCardNumbers);
-    if (seen.exposed != seen.viewer) take_away(unseen, exposed);
-  }
-  std::memcpy(out.row(kHand), held.data(), kCardNumbers);
-  std::memcpy(out.row(kUnseen), unseen.data(), kCardNumbers);
+  held.write(out.row(kHand));
+  unseen.write(out.row(kUnseen));
   if (seen.top != kNoKind && kCardNumber[seen.top & 63] < kCardNumbers)
     out.set(kTop, kCardNumber[seen.top & 63]);
   if (seen.drawn != kNoKind && kCardNumber[seen.drawn & 63] < kCardNumbers)
@@ -205,15 +150,40 @@ void write_seats(const Observation& seen, const Places& places, Bytes out) {
   if (seen.exposed != kNoSeat) out.set(kExposed, places[seen.exposed] - 1);
 }
 
-void write_acts(const PublicActs& acts, const Places& places, std::uint8_t* bytes) {
+/// Where an act has seats.
+constexpr auto kSeatBytes = [] {
+  std::array<std::uint8_t, sizeof(PublicActs::acts)> mask{};
+  for (std::size_t act = 0; act < mask.size(); act += kActBytes)
+    mask[act + offsetof(PublicAct, seat)] = mask[act + offsetof(PublicAct, target)] = 0xFF;
+  return mask;
+}();
+
+/// All eight, sixteen bytes at a time.
+void write_all_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t* bytes) {
+  const auto* const from = reinterpret_cast<const std::uint8_t*>(acts.acts.data());
+  for (std::size_t at = 0; at < kSeatBytes.size(); at += sizeof(LaneBytes)) {
+    LaneBytes told, here;
+    std::memcpy(&told, from + at, sizeof told);
+    std::memcpy(&here, kSeatBytes.data() + at, sizeof here);
+    const auto none = std::bit_cast<LaneBytes>(told >= static_cast<std::uint8_t>(seats));
+    const auto wraps = std::bit_cast<LaneBytes>(told < static_cast<std::uint8_t>(viewer));
+    const LaneBytes place = told - static_cast<std::uint8_t>(viewer) +
+                            (wraps & static_cast<std::uint8_t>(seats)) + std::uint8_t{1};
+    told = (told & ~here) | (place & ~none & here);
+    std::memcpy(bytes + at, &told, sizeof told);
+  }
+}
+
+void write_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t* bytes) {
+  if (acts.told() == kActsTold) [[likely]]
+    return write_all_acts(acts, viewer, seats, bytes);
+  const Places& places = kPlaces[seats][viewer];
+  std::fill_n(bytes, kActsTold * kActBytes, std::uint8_t{0});
   for (std::uint32_t n = 0; n < acts.told(); ++n, bytes += kActBytes) {
     const PublicAct& act = acts.last(n);
-    bytes[0] = places[act.seat];
-    bytes[1] = act.act;
-    bytes[2] = act.card;
-    bytes[3] = act.colour;
-    bytes[4] = places[act.target];
-    bytes[5] = act.called;
+    std::memcpy(bytes, &act, kActBytes);
+    bytes[offsetof(PublicAct, seat)] = places[act.seat];
+    bytes[offsetof(PublicAct, target)] = places[act.target];
   }
 }
 
@@ -283,10 +253,18 @@ std::span<const Feature> feature_table() {
 }
 
 void write_features(const Observation& seen, const PublicActs& acts, bool called,
-                    std::span<std::uint8_t> bytes, DiscardCounts& discards) {
+                    std::span<std::uint8_t> bytes) {
+  DiscardCounts counted;
+  for (std::size_t i = 0; i < seen.discard_size; ++i) counted.add(seen.discards[i]);
+  write_features(seen, acts, called, bytes, counted);
+}
+
+void write_features(const Observation& seen, const PublicActs& acts, bool called,
+                    std::span<std::uint8_t> bytes, const DiscardCounts& discards) {
   UNO_CHECK(bytes.size() == kFeatureBytes);
-  std::ranges::fill(bytes, std::uint8_t{0});
   const Bytes out{bytes.data()};
+  // The rows before and behind are written whole.
+  std::fill(out.row(kTop), out.row(kActs), std::uint8_t{0});
   const int viewer = std::max<int>(seen.viewer, 0);  // a spectator looks from seat 0
   write_cards(seen, out, discards);
   const Places& places = kPlaces[seen.seats][viewer];
@@ -302,7 +280,7 @@ void write_features(const Observation& seen, const PublicActs& acts, bool called
     out.set(kDuty, duty.effect == Effect::comply_number ? 4 : duty.colour);
   }
   out.row(kCalled)[0] = called;
-  write_acts(acts, places, out.row(kActs));
+  write_acts(acts, viewer, seen.seats, out.row(kActs));
 }
 
 }  // namespace uno

@@ -4,11 +4,14 @@
 // viewer: place 0 is the viewer, place 1 sits to the left.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
 
 #include "engine/observation.h"
+#include "learn/card_counts.h"
 
 namespace uno {
 
@@ -28,7 +31,7 @@ inline constexpr int kActsTold = 8;
 /// What PublicAct::act is called, by number; "" for 0, which is none.
 std::span<const std::string_view> public_act_names();
 
-/// The last acts of a round.
+/// The last acts of a round, the latest first.
 struct PublicActs {
   std::array<PublicAct, kActsTold> acts{};
   std::uint32_t made = 0;
@@ -39,9 +42,14 @@ struct PublicActs {
   void tell_before(const StateOf<E>& before, int seat, Action action);
   template <class E>
   void tell_after(const StateOf<E>& after, int seat, Action action);
-  void add(const PublicAct& act) { acts[made++ % kActsTold] = act; }
-  /// The n-th last; n < made.
-  const PublicAct& last(std::uint32_t n) const { return acts[(made - 1 - n) % kActsTold]; }
+  void add(const PublicAct& act) {
+    const std::array<PublicAct, kActsTold> before = acts;
+    std::copy(before.begin(), before.end() - 1, acts.begin() + 1);
+    acts[0] = act;
+    ++made;
+  }
+  /// The n-th last; n < told().
+  const PublicAct& last(std::uint32_t n) const { return acts[n]; }
   std::uint32_t told() const { return made < kActsTold ? made : kActsTold; }
 };
 
@@ -62,22 +70,12 @@ struct Feature {
 std::span<const Feature> feature_table();
 inline constexpr int kFeatureBytes = 432;
 
-/// The discards as they were counted for one observation, for the next one of the same game: a pile
-/// that has only grown is not counted again. Whatever it holds, the bytes are the same.
-struct DiscardCounts {
-  std::array<Kind, kDeckMax> pile{};
-  std::array<std::uint8_t, 64> counts{};  ///< by card number
-  std::uint8_t size = 0;
-};
-
 /// Writes `bytes`, kFeatureBytes of them. `called`: the viewer has called UNO and is about to play.
+/// `discards`: of the very pile that is seen.
 void write_features(const Observation& seen, const PublicActs& acts, bool called,
-                    std::span<std::uint8_t> bytes, DiscardCounts& discards);
-inline void write_features(const Observation& seen, const PublicActs& acts, bool called,
-                           std::span<std::uint8_t> bytes) {
-  DiscardCounts none;
-  write_features(seen, acts, called, bytes, none);
-}
+                    std::span<std::uint8_t> bytes, const DiscardCounts& discards);
+void write_features(const Observation& seen, const PublicActs& acts, bool called,
+                    std::span<std::uint8_t> bytes);
 inline void write_features(const SeatView& view, std::span<std::uint8_t> bytes) {
   write_features(view, view.acts, view.calls_first, bytes);
 }

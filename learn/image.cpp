@@ -60,6 +60,7 @@ template <class E>
 bool EpisodeOf<E>::read_image(std::string_view& from) {
   bool whole = true;
   for_each_part(*this, [&](auto& part) { whole = whole && read_part(from, part); });
+  if (whole) tally_.count(state_);
   return whole && read_list(from, made_);
 }
 

@@ -65,6 +65,9 @@ constexpr bool rows_join() {
 }
 static_assert(rows_join());
 static_assert(first(MoveRow::wait) == kWaitMove && first(MoveRow::call) == kCallMove);
+static_assert(first(MoveRow::play) + kColoured == kWildMove && first(MoveRow::draw) == kDrawMove);
+static_assert(first(MoveRow::keep) == kKeepMove && first(MoveRow::accept) == kAcceptMove);
+static_assert(first(MoveRow::challenge) == kChallengeMove);
 
 constexpr auto kRowOfMove = [] {
   std::array<std::uint8_t, kMovesMax> rows{};
@@ -88,9 +91,29 @@ constexpr std::array<std::uint8_t, 64> card_numbers() {
   return numbers;
 }
 
-Kind wild_nth(int nth) {
+constexpr Kind wild_nth(int nth) {
   return kFaces[kColouredFaces + nth].kind;
 }
+
+/// The moves before `wait`: nearly all that are ever made, and they choose no seat.
+constexpr auto kSeatless = [] {
+  std::array<Action, kWaitMove> actions{};
+  for (int number = 0; number < kColoured; ++number)
+    actions[number] = Action::play(
+        kind_in(static_cast<Colour>(number / kColouredFaces), number % kColouredFaces));
+  for (int nth = 0; nth < 2 * kColours; ++nth)
+    actions[kColoured + nth] =
+        Action::play(wild_nth(nth / kColours), static_cast<Colour>(nth % kColours));
+  for (int colour = 0; colour < kColours; ++colour)
+    actions[first(MoveRow::name_colour) + colour] =
+        Action::name_colour(static_cast<Colour>(colour));
+  actions[first(MoveRow::draw)] = Action::draw();
+  actions[first(MoveRow::keep)] = Action::keep();
+  actions[first(MoveRow::accept)] = Action::accept();
+  actions[first(MoveRow::challenge)] = Action::challenge();
+  actions[first(MoveRow::take)] = Action::take();
+  return actions;
+}();
 
 /// +1 to +9 as 0 to 8; 9 and more for no seat.
 int distance_of(Action action, int seat, int seats) {
@@ -208,26 +231,12 @@ std::optional<Move> find_move(Action action, int seat, int seats) {
 }
 
 Action action_of(Move move, int seat, int seats) {
+  if (move < kWaitMove) return kSeatless[move];
   if (move >= kMovesMax) return {};
   const int at = kRowOfMove[move];
   const int nth = move - kRows[at].first;
   const auto seat_nth = [&](int n) { return seat_after(seat, 1 + n % kOthers, seats); };
   switch (static_cast<MoveRow>(at)) {
-    case MoveRow::play:
-      if (nth < kColoured) return Action::play(kind_of_number(nth));
-      return Action::play(wild_nth((nth - kColoured) / 4), static_cast<Colour>(nth % 4));
-    case MoveRow::draw:
-      return Action::draw();
-    case MoveRow::keep:
-      return Action::keep();
-    case MoveRow::name_colour:
-      return Action::name_colour(static_cast<Colour>(nth));
-    case MoveRow::accept:
-      return Action::accept();
-    case MoveRow::challenge:
-      return Action::challenge();
-    case MoveRow::take:
-      return Action::take();
     case MoveRow::call:
       return Action::call_uno();
     case MoveRow::catch_seat:
@@ -252,10 +261,8 @@ Action action_of(Move move, int seat, int seats) {
       return Action::choose_seat(seat_nth(nth));
     case MoveRow::name_colour_at:
       return Action::name_colour(static_cast<Colour>(nth / kOthers), seat_nth(nth));
-    case MoveRow::wait:
-    case MoveRow::play_at:
-    case MoveRow::jump_at:
-      break;
+    default:
+      break;  // kSeatless, `wait`, and rows of other editions
   }
   return {};
 }

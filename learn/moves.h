@@ -63,6 +63,10 @@ struct MoveRange {
 std::span<const MoveRange> move_table();
 inline constexpr int kMovesMax = 561;
 inline constexpr Move kWaitMove = 69, kCallMove = 70;
+/// Those that nearly every mask is made of: four for a Wild and four for a Wild Draw Four, and
+/// acts.
+inline constexpr Move kWildMove = 52, kDrawMove = 60, kKeepMove = 61, kAcceptMove = 66,
+                      kChallengeMove = 67;
 
 /// How many moves from the first one a table with these rules needs. `calls`: players decide when
 /// to call UNO and whom to catch.

@@ -39,17 +39,28 @@ struct Report {
   DuelResult result{};
 };
 
-/// The rounds that wait for a candidate, and what they need to live.
+/// The rounds that wait for a candidate, of whichever edition, and what they need to live.
 struct Rounds {
   DuelPlan plan;
-  DuelRounds rounds;
+  OfAnyEdition<DuelRoundsOf> rounds;
   std::vector<std::int32_t> moves{};
 
   Rounds(const DuelPlan& of, bool calls, std::uint64_t first, std::uint64_t end, int games)
-      : plan(of), rounds(plan.made(), calls, first, end, games) {}
+      : plan(of), rounds(in_edition(plan.duel.rules.edition, [&]<class E>(E) {
+          return OfAnyEdition<DuelRoundsOf>(std::in_place_type<DuelRoundsOf<E>>, plan.made(), calls,
+                                            first, end, games);
+        })) {}
   Rounds(const Rounds&) = delete;
   Rounds& operator=(const Rounds&) = delete;
   ~Rounds() = default;
+
+  template <class See>
+  decltype(auto) visit(See&& see) const {
+    return std::visit(std::forward<See>(see), rounds);
+  }
+  int waiting() const {
+    return visit([](const auto& its) { return its.waiting(); });
+  }
 };
 
 std::optional<Sprt> sprt_of(const std::optional<std::pair<double, double>>& given) {
@@ -68,9 +79,6 @@ DuelPlan make_plan(const std::optional<PlayerLike>& candidate, const PlayerLike&
   DuelPlan plan{
       .candidate = {}, .field = player_of(field, seats, checked.edition), .sprt = sprt_of(sprt)};
   if (candidate) plan.candidate = player_of(*candidate, seats, checked.edition);
-  if (!candidate && checked.edition != Edition::classic)
-    refuse_edition(checked.edition, "a candidate that is asked from outside",
-                   "there bots play each other");
   plan.duel.deals = whole_of(deals, "deals is", kGamesMax);
   if (plan.duel.deals == 0) refuse("deals is a number from 1 to 10^12");
   if (range != "report" && range != "tune")
@@ -105,16 +113,40 @@ std::unique_ptr<Rounds> rounds_of(const DuelPlan& plan, const Whole& first, cons
 }
 
 void step_rounds(Rounds& rounds, const nb::object& moves) {
-  rounds.moves.resize(static_cast<std::size_t>(rounds.rounds.waiting()));
-  take_moves(moves, rounds.rounds.mask, rounds.moves);
-  rounds.rounds.step(rounds.moves);
+  rounds.moves.resize(static_cast<std::size_t>(rounds.waiting()));
+  std::visit(
+      [&](auto& its) {
+        take_moves(moves, its.mask, rounds.moves);
+        its.step(rounds.moves);
+      },
+      rounds.rounds);
 }
 
 const Episode& episode_of(const Rounds& rounds, int row) {
-  if (row < 0 || row >= rounds.rounds.waiting())
-    refuse("row " + std::to_string(row) + " is not one of the " +
-           std::to_string(rounds.rounds.waiting()) + " that wait");
-  return rounds.rounds.episode(row);
+  if (row < 0 || row >= rounds.waiting())
+    refuse("row " + std::to_string(row) + " is not one of the " + std::to_string(rounds.waiting()) +
+           " that wait");
+  const auto* const its = std::get_if<DuelRounds>(&rounds.rounds);
+  if (its == nullptr)
+    refuse_edition(rounds.plan.duel.rules.edition, "an Observation",
+                   "policy(observations, masks) is asked for many rounds at once");
+  return its->episode(row);
+}
+
+/// The arrays as NumPy sees them.
+nb::object observations_of(nb::handle_t<Rounds> self) {
+  return nb::cast<const Rounds&>(self).visit([&](const auto& its) {
+    const auto rows = static_cast<std::size_t>(its.waiting());
+    const auto width = static_cast<std::size_t>(its.width());
+    return nb::cast(Array<std::uint8_t>(its.bytes.data(), {rows, width}, self));
+  });
+}
+nb::object masks_of(nb::handle_t<Rounds> self) {
+  return nb::cast<const Rounds&>(self).visit([&](const auto& its) {
+    const auto rows = static_cast<std::size_t>(its.waiting());
+    const auto moves = static_cast<std::size_t>(its.moves());
+    return nb::cast(Array<std::uint8_t>(its.mask.data(), {rows, moves}, self));
+  });
 }
 
 std::string verdict_of(const Report& report) {
@@ -175,7 +207,10 @@ void bind_report(nb::module_& module) {
           },
           "Of p1 over p0; None without a test.")
       .def(
-          "add", [](Report& r, const Rounds& more) { r.result.merge(more.rounds.result()); },
+          "add",
+          [](Report& r, const Rounds& more) {
+            more.visit([&](const auto& its) { r.result.merge(its.result()); });
+          },
           nb::arg("rounds"), "Adds the deals that are over.")
       .def("__repr__", [](const Report& r) {
         const Estimate share = r.result.win_share();
@@ -189,28 +224,13 @@ void bind_rounds(nb::module_& module) {
                      "The rounds of a duel that wait for the candidate's moves, row by row. Rows "
                      "change with every step and become fewer at the end. Made by "
                      "DuelPlan.rounds().")
-      .def_prop_ro(
-          "waiting", [](const Rounds& r) { return r.rounds.waiting(); },
-          "How many; 0 when all deals are over.")
-      .def_prop_ro(
-          "observations",
-          [](nb::handle_t<Rounds> self) {
-            const DuelRounds& rounds = nb::cast<const Rounds&>(self).rounds;
-            return Array<std::uint8_t>(
-                rounds.bytes.data(),
-                {static_cast<std::size_t>(rounds.waiting()), std::size_t{kFeatureBytes}}, self);
-          },
-          "uint8 (waiting, OBSERVATION_BYTES); feature_table().")
-      .def_prop_ro(
-          "masks",
-          [](nb::handle_t<Rounds> self) {
-            const DuelRounds& rounds = nb::cast<const Rounds&>(self).rounds;
-            return Array<std::uint8_t>(rounds.mask.data(),
-                                       {static_cast<std::size_t>(rounds.waiting()),
-                                        static_cast<std::size_t>(rounds.moves())},
-                                       self);
-          },
-          "uint8 (waiting, moves); move_table().")
+      .def_prop_ro("waiting", &Rounds::waiting, "How many; 0 when all deals are over.")
+      .def_prop_ro("observations", &observations_of,
+                   nb::sig("def observations(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
+                   "uint8 (waiting, observation_bytes(edition)); feature_table(edition).")
+      .def_prop_ro("masks", &masks_of,
+                   nb::sig("def masks(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
+                   "uint8 (waiting, moves); move_table(edition).")
       .def(
           "step", &step_rounds, nb::arg("moves"),
           nb::sig("def step(self, moves: numpy.typing.NDArray[numpy.integer[typing.Any]]) -> None"),

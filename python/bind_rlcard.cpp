@@ -55,13 +55,13 @@ class RlcardShapes {
   /// name as the card to match. nothing_held: int64 (4, 4, 15), the planes of an empty hand, no
   /// top card.
   RlcardShapes(std::vector<int> action_of_move, nb::list actions, std::array<int, 4> rows,
-               nb::list cards, nb::list wild_tops, nb::object nothing_held)
+               nb::list cards, nb::list wild_tops, const nb::object& nothing_held)
       : action_of_move_(std::move(action_of_move)),
         actions_(std::move(actions)),
         rows_(rows),
         cards_(std::move(cards)),
         wild_tops_(std::move(wild_tops)),
-        nothing_held_(std::move(nothing_held)) {}
+        copy_of_nothing_(nothing_held.attr("copy")) {}
 
   /// Makes the move of an action, and then plays a drawn card that can only be played in one way,
   /// as RLCard does. False when the action is not legal, and then nothing is done.
@@ -93,7 +93,7 @@ class RlcardShapes {
 
   nb::object planes(const Round& round, int player) const {
     const State& state = state_of(round);
-    nb::object array = nothing_held_.attr("copy")();
+    nb::object array = copy_of_nothing_();
     const Memory memory(array);
     const std::span<std::int64_t> all = memory.numbers();
     const KindSet kinds = state.hands[static_cast<std::size_t>(player)].kinds();
@@ -116,13 +116,14 @@ class RlcardShapes {
   }
 
   nb::list hand(const Round& round, int player) const {
-    nb::list names;
+    std::array<std::uint8_t, kDeckMax> numbers;
+    std::size_t held = 0;
     const Hand& hand = state_of(round).hands[static_cast<std::size_t>(player)];
     for (KindSet rest = hand.kinds(); rest; rest &= rest - 1) {
       const Kind kind = static_cast<Kind>(std::countr_zero(rest));
-      for (int left = copies(hand, kind); left > 0; --left) names.append(cards_[kCardNumber[kind]]);
+      for (int left = copies(hand, kind); left > 0; --left) numbers[held++] = kCardNumber[kind];
     }
-    return names;
+    return list_of(held, [&](std::size_t i) { return cards_[numbers[i]]; });
   }
 
   nb::object target(const Round& round) const {
@@ -162,7 +163,7 @@ class RlcardShapes {
   nb::list actions_;
   std::array<int, 4> rows_;
   nb::list cards_, wild_tops_;
-  nb::object nothing_held_;
+  nb::object copy_of_nothing_;
 };
 
 /// The very string that stands for this name in every program.

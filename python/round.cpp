@@ -81,7 +81,7 @@ Record Round::record() const {
 std::vector<std::uint8_t> Round::mask(int seat) const {
   std::vector<std::uint8_t> marks(static_cast<std::size_t>(moves));
   visit([&](const auto& its) {
-    if (seat == its.asked()) its.mark_moves(its.observe(seat).legal, marks.data());
+    if (seat == its.asked()) its.mark_moves(its.legal(), marks.data());
   });
   return marks;
 }

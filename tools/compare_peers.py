@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Decisions and games per second of openuno beside RLCard's `uno` and OpenSpiel's `crazy_eights`,
-in one run on one machine, as a table with ratios. Random players, two seats, one core, CPU time.
+"""Decisions and games per second of openuno beside RLCard's `uno`, OpenSpiel's `crazy_eights` and
+the card games of PettingZoo and pgx, in one run on one machine, as a table with ratios. Random
+players, two seats, CPU time of all threads, so that it is as if each had one core.
 
     tools/build release uno && tools/build_python
     /usr/bin/python3 -m venv build/peers
@@ -8,12 +9,15 @@ in one run on one machine, as a table with ratios. Random players, two seats, on
     build/peers/bin/python tools/compare_peers.py
 
 The games are not the same: RLCard leaves much of UNO out (python/RLCARD.md), crazy_eights is a
-relative of UNO with a deck of 52. The openuno rows play the official rules. What is compared is
-what a decision of a random player costs, drawn from the legal ones and made. In `uno bench` that
-player draws only when it must, as RLCard's does; in the Python rows any legal move has the same
-chance, so that their rounds are longer.
+relative of UNO with a deck of 52; PettingZoo 1.27 and pgx 2.6 have neither, but both have Leduc
+hold'em (six cards, rounds of a few decisions), and pgx a small mahjong of three. The openuno rows
+play the official rules. What is compared is what a decision of a random player costs, drawn from
+the legal ones and made. In `uno bench` and where a row says "must" that player draws only when it
+cannot play, as RLCard's does; in the other Python rows any legal move has the same chance, so that
+their rounds are twenty times as long.
 """
 import argparse
+import functools
 import json
 import pathlib
 import random
@@ -21,9 +25,13 @@ import statistics
 import subprocess
 import time
 
+import jax
 import numpy
+import pgx
+import pgx.experimental
 import pyspiel
 import rlcard
+from pettingzoo.classic import leduc_holdem_v4
 from rlcard.agents import RandomAgent
 
 import openuno
@@ -91,10 +99,10 @@ def one_episode(until):
     return decisions, games
 
 
-def many(choose):
+def many(choose, rules="-"):
     """2048 games side by side until the time is up."""
     def play(until):
-        env, steps, games = openuno.VectorEnv(2048, seats=2), 0, 0
+        env, steps, games = openuno.VectorEnv(2048, rules, seats=2), 0, 0
         while time.process_time() < until:
             choose(env)
             steps += 2048
@@ -151,6 +159,52 @@ def crazy_eights(until):
     return decisions, games
 
 
+@timed
+def leduc_of_pettingzoo(until):
+    """Without PettingZoo's checks, as its makers train."""
+    env, decisions, games = leduc_holdem_v4.raw_env(), 0, 0
+    env.reset(seed=1)
+    while time.process_time() < until:
+        env.reset()
+        games += 1
+        while not env.terminations[env.agent_selection]:
+            mask = env.observe(env.agent_selection)["action_mask"]
+            env.step(random.choice(mask.nonzero()[0]))
+            decisions += 1
+    return decisions, games
+
+
+@functools.cache
+def compiled(name):
+    """Of a game of pgx: 2048 positions, and a step of all by chance, compiled."""
+    env = pgx.make(name)
+    step = jax.vmap(pgx.experimental.auto_reset(env.step, env.init))
+
+    @jax.jit
+    def by_chance(states, key):
+        acts, steps = jax.random.split(key)
+        moves = pgx.experimental.act_randomly(acts, states.legal_action_mask)
+        return step(states, moves, jax.random.split(steps, 2048))
+
+    states = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), 2048))
+    return jax.block_until_ready(by_chance(states, jax.random.PRNGKey(2))), by_chance
+
+
+def of_pgx(name):
+    """2048 games of pgx side by side; what compiles is not counted."""
+    def measure(seconds):
+        states, by_chance = compiled(name)
+        start, decisions, games, key = time.process_time(), 0, 0, jax.random.PRNGKey(3)
+        while time.process_time() < start + seconds:
+            key, now = jax.random.split(key)
+            states = by_chance(states, now)
+            decisions += 2048
+            games += int(states.terminated.sum())
+        took = time.process_time() - start
+        return decisions / took, games / took
+    return measure
+
+
 ROWS = [
     ("openuno, C++ (uno bench)", bench),
     ("openuno, C++, in lockstep", bench_in_lockstep),
@@ -158,8 +212,13 @@ ROWS = [
     ("openuno, Python, one Episode", one_episode),
     ("openuno, VectorEnv, NumPy chooses", many(by_numpy)),
     ("openuno, VectorEnv, it chooses", many(openuno.VectorEnv.step_random)),
+    ("openuno, VectorEnv, who can must", many(openuno.VectorEnv.step_random,
+                                              openuno.learner_rules())),
     ("openuno.rlcard", rlcard_env(openuno.rlcard.make, False)),
     ("openuno.rlcard, RLCard's agents", rlcard_env(openuno.rlcard.make, True)),
+    ("pgx 2.6.0, leduc_holdem, 2048", of_pgx("leduc_holdem")),
+    ("pgx 2.6.0, sparrow_mahjong, 2048", of_pgx("sparrow_mahjong")),
+    ("PettingZoo 1.27.0, leduc_holdem", leduc_of_pettingzoo),
     ("RLCard 1.2.0, uno, its agents", rlcard_env(rlcard.make, True)),
     ("RLCard 1.2.0, uno", rlcard_env(rlcard.make, False)),
     ("OpenSpiel 2.0.2, crazy_eights", crazy_eights),

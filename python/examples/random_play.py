@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random play three ways: the verbs one act at a time, the PettingZoo environment, and thousands of
-rounds side by side on arrays. Prints how fast each is; with --editions, how fast the last of them
-is in each edition, in turns so that all have the same machine.
+rounds side by side on arrays. Prints how many decisions and rounds a second each plays; with
+--editions, how many the arrays do in each edition, in turns so that all have the same machine.
 
     python python/examples/random_play.py [--seconds N] [--rules TEXT | --editions]
 """
@@ -16,62 +16,72 @@ import openuno
 
 def with_verbs(rules, until):
     """One round after the other: deal, legal_actions, apply."""
-    steps = 0
+    steps = rounds = 0
     while time.perf_counter() < until:
         state = openuno.deal(rules, seats=4, dealer=0, seed=steps)
         while not state.over and time.perf_counter() < until:
             seat = state.active
             openuno.apply(state, seat, random.choice(openuno.legal_actions(state, seat)))
             steps += 1
-    return steps
+        rounds += state.over
+    return steps, rounds
 
 
 def with_pettingzoo(rules, until):
     """The same as agents take turns."""
-    env, steps = openuno.env(rules), 0
+    env, steps, rounds = openuno.env(rules), 0, 0
     env.reset(seed=1)
     while time.perf_counter() < until:
         for _ in env.agent_iter(1000):
             seen, _, ended, _, _ = env.last()
             env.step(None if ended else random.choice(numpy.flatnonzero(seen["action_mask"])))
-            steps += 1
+            steps += not ended
         if not env.agents:
+            rounds += 1
             env.reset()
-    return steps
+    return steps, rounds
 
 
 def with_arrays(rules, until):
     """A thousand rounds side by side; NumPy draws one legal move for each."""
-    env, chance, steps = openuno.VectorEnv(1024, rules), numpy.random.default_rng(1), 0
+    env, chance, steps, rounds = openuno.VectorEnv(1024, rules), numpy.random.default_rng(1), 0, 0
     while time.perf_counter() < until:
         last = numpy.cumsum(env.counts, dtype=numpy.int64)
         nth = last - 1 - (chance.random(1024, numpy.float32) * env.counts).astype(numpy.int64)
         env.step((numpy.flatnonzero(env.masks)[nth] % env.moves).astype(numpy.int32))
         steps += 1024
-    return steps
+        rounds += numpy.count_nonzero(env.ended)
+    return steps, rounds
 
 
 def with_arrays_alone(rules, until):
     """The same, and the environment draws."""
-    env, steps = openuno.VectorEnv(1024, rules), 0
+    env, steps, rounds = openuno.VectorEnv(1024, rules), 0, 0
     while time.perf_counter() < until:
         env.step_random()
         steps += 1024
-    return steps
+        rounds += numpy.count_nonzero(env.ended)
+    return steps, rounds
+
+
+def who_can_must(rules, until):
+    """The same where nobody draws who can play: rounds are many times shorter."""
+    return with_arrays_alone(openuno.learner_rules(rules), until)
 
 
 def compare_editions(seconds):
-    """Prints decisions per second of each edition by its sheet, and beside the classic game."""
-    steps, took, turns = {}, {}, 5
+    """Prints rates of each edition by its sheet, and decisions beside the classic game's."""
+    played, took, turns = {}, {}, 5
     for _ in range(turns):
         for edition in openuno.editions():
             start = time.perf_counter()
-            played = with_arrays_alone(f"edition={edition}", start + seconds / turns)
-            steps[edition] = steps.get(edition, 0) + played
+            now = with_arrays_alone(f"edition={edition}", start + seconds / turns)
+            played[edition] = numpy.add(now, played.get(edition, (0, 0)))
             took[edition] = took.get(edition, 0) + time.perf_counter() - start
-    rates = {edition: steps[edition] / took[edition] for edition in steps}
-    for edition, rate in rates.items():
-        print(f"{edition:18} {rate:12,.0f} decisions/s {rate / rates['classic']:6.2f} of classic")
+    rates = {edition: played[edition] / took[edition] for edition in played}
+    for edition, (decisions, rounds) in rates.items():
+        print(f"{edition:18} {decisions:12,.0f} decisions/s {rounds:9,.0f} rounds/s "
+              f"{decisions / rates['classic'][0]:6.2f} of classic")
 
 
 def main():
@@ -83,11 +93,12 @@ def main():
     if given.editions:
         compare_editions(given.seconds)
         return
-    for play in (with_verbs, with_pettingzoo, with_arrays, with_arrays_alone):
+    for play in (with_verbs, with_pettingzoo, with_arrays, with_arrays_alone, who_can_must):
         start = time.perf_counter()
-        steps = play(given.rules, start + given.seconds)
-        rate = steps / (time.perf_counter() - start)
-        print(f"{play.__name__:18} {rate:12,.0f} decisions/s")
+        decisions, rounds = play(given.rules, start + given.seconds)
+        took = time.perf_counter() - start
+        print(f"{play.__name__:18} {decisions / took:12,.0f} decisions/s "
+              f"{rounds / took:9,.0f} rounds/s")
 
 
 if __name__ == "__main__":

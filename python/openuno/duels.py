@@ -60,8 +60,9 @@ def duel(candidate: str | core.Bot | EachSeat | Policy, field: str | core.Bot = 
     are shown, 'tune' for choosing what to show. sprt: (p0, p1), a sequential test of two win
     shares, looked at every 1000 deals. calls: of a policy, 'automatic' (it calls UNO in time and
     catches nobody) or 'players' (both are moves); bots do both as they do. threads, match (whole
-    matches): of bots alone. rules: of any edition; in others than the classic game bots of the
-    edition play single rounds, and a policy is refused. ValueError for what cannot be played.
+    matches): of bots alone. rules: of any edition, whose bots the field is of; in others than the
+    classic game single rounds are played, and EachSeat is refused, whose Observation they do not
+    have. ValueError for what cannot be played.
     """
     if isinstance(candidate, (str, core.Bot)):
         return core.DuelPlan(candidate, field, deals, seats, rules, seed, range, sprt,

@@ -132,7 +132,9 @@ class UnoEnv:
             number = action if type(action) is int and 0 <= action < len(ACTION_LIST) else \
                 whole_move(action, len(ACTION_LIST))
         past = (self._episode.copy(), list(self.action_recorder)) if self.allow_step_back else None
-        actor, episode = self.get_player_id(), self._episode
+        episode = self._episode
+        asked = episode.asked
+        actor = self.action_recorder[-1][0] if asked is None else asked
         if not _SHAPES.step(episode, number):
             raise ValueError(f"action {action} is not legal; legal are "
                              f"{', '.join(ACTION_LIST[n] for n in _SHAPES.legal(episode))}")

@@ -89,6 +89,19 @@ def test_duels_come_to_the_figures_of_the_program(edition):
     assert same.win_share.value == report.win_share.value
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_policy_plays_an_edition_against_its_bots(edition):
+    def lowest(observations, masks):
+        assert observations.shape == (len(masks), openuno.observation_bytes(edition))
+        return masks.argmax(axis=1)  # a play, where there is one
+
+    rules = openuno.Rules(edition=edition)
+    report = openuno.duel(lowest, "sensible", 80, 2, rules, games=32)
+    assert report.deals == 80 and 0.1 < report.win_share.value < 0.6
+    one = openuno.duel(lowest, "sensible", 80, 2, rules, games=1)
+    assert one.points_ahead.value == report.points_ahead.value
+
+
 def test_ladders_come_to_the_figures_of_the_program():
     rungs = ["random", "sensible", "linear"]
     told = json.loads(uno("ladder", "--edition", "flip", "--bots", ",".join(rungs), "--deals", "40",
@@ -112,7 +125,9 @@ def test_what_other_editions_do_not_have_is_said():
             (lambda: openuno.SimPlan(flip, 3, against="edition=attack"), "no deals in common"),
             (lambda: openuno.SimPlan(flip, 3, against="-"), "no deals in common"),
             (lambda: openuno.SimPlan("edition=no_mercy", 7), "E-NM"),
-            (lambda: openuno.duel(policy, rules=flip), "asked from outside"),
+            (lambda: openuno.duel(policy, "uniform", 5, rules=flip), "uniform"),
+            (lambda: openuno.duel(openuno.EachSeat(lambda seen, past: None), rules=flip),
+             "an Observation is of the classic game, not of edition=flip"),
             (lambda: openuno.duel("greedy", rules=flip), "there is no bot 'greedy'"),
             (lambda: openuno.duel("linear", "linear", rules=flip, match=True), "edition=flip"),
             (lambda: openuno.duel("linear", openuno.bot("greedy"), rules=flip), "edition=")]:

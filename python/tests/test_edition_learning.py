@@ -175,7 +175,7 @@ def test_pettingzoo(edition, kinds, capsys):
     seed_test(lambda: openuno_v0.env(**kinds), num_cycles=100)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        state_test(openuno_v0.env(**kinds), openuno_v0.parallel_env(**kinds))
+        state_test(openuno_v0.env(checks=True, **kinds), openuno_v0.parallel_env(**kinds))
         parallel_api_test(AnybodysMove(openuno_v0.parallel_env(**kinds)), num_cycles=150)
         parallel_seed_test(lambda: AnybodysMove(openuno_v0.parallel_env(**kinds)), num_cycles=50)
     env = openuno_v0.raw_env(**kinds, render_mode="human")
@@ -306,7 +306,7 @@ def test_what_is_classic_only_is_said(edition):
                   lambda: env.view(0), lambda: episode.record().acts,
                   lambda: openuno.replay(episode.record()),
                   lambda: openuno.deal(rules, 4, 0, 1),
-                  lambda: openuno.duel(lambda seen, masks: masks.argmax(axis=1), rules=rules),
+                  lambda: openuno.duel(openuno.EachSeat(lambda seen, past: None), rules=rules),
                   lambda: openuno.SimPlan(rules, 2, players="uniform,linear"),
                   lambda: openuno.SimPlan(rules, matches=True)):
         with pytest.raises(ValueError, match=f"classic game.*{edition}|{edition}.*classic game"):

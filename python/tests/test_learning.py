@@ -204,6 +204,16 @@ def test_no_two_seeds_share_a_deal():
     assert len(set(numbers)) == len(numbers)
 
 
+@pytest.mark.parametrize(("rules", "told"), [("-", 1200), (openuno.learner_rules("-"), 65)])
+def test_random_rounds_are_as_long_as_the_readme_says(rules, told):
+    env, steps, rounds = VectorEnv(1024, rules, seats=2, seed=3), 0, 0
+    while rounds < 4000:
+        env.step_random()
+        steps += 1024
+        rounds += numpy.count_nonzero(env.ended)
+    assert steps / rounds == pytest.approx(told, rel=0.1)
+
+
 def test_bots_play_their_seats():
     env = VectorEnv(50, seats=3, bots=[None, "greedy", "greedy"])
     wins = numpy.zeros(16)

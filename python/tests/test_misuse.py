@@ -193,10 +193,13 @@ def test_a_simulation_can_be_interrupted():
     assert "KeyboardInterrupt" in told and run.returncode == -signal.SIGINT
 
 
-def test_random_calls_end_nothing():
-    """OPENUNO_FUZZ_CALLS=1000000 makes it a million."""
-    calls = os.environ.get("OPENUNO_FUZZ_CALLS", "100000")
+def test_a_million_random_calls_end_nothing():
+    """In two processes side by side; OPENUNO_FUZZ_CALLS is how many each makes."""
+    calls = os.environ.get("OPENUNO_FUZZ_CALLS", "500000")
     script = pathlib.Path(__file__).with_name("fuzz_calls.py")
-    said = subprocess.run([sys.executable, script, calls, "1"], capture_output=True, text=True)
-    assert said.returncode == 0, said.stderr[-2000:]
-    assert f"{calls} calls" in said.stdout
+    runs = [subprocess.Popen([sys.executable, script, calls, seed], stdout=subprocess.PIPE,
+                             stderr=subprocess.PIPE, text=True) for seed in "12"]
+    for run in runs:
+        said, wrong = run.communicate()
+        assert run.returncode == 0, wrong[-2000:]
+        assert f"{calls} calls" in said

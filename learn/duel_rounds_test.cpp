@@ -1,0 +1,88 @@
+// A candidate of any edition that is asked from outside: a bot asked so comes to what `uno duel`
+// has it come to, and whatever moves are made, the rounds end and are counted. The classic game has
+// the same tests through Python (python/tests/test_duels.py), with histories.
+#include <gtest/gtest.h>
+
+#include "learn/duel_rounds.h"
+
+namespace uno {
+namespace {
+
+Duel duel_of(Edition edition, const char* candidate, const char* field, int seats) {
+  Duel duel;
+  in_edition(edition, [&]<class E>(E) { duel.rules = E::official_rules(); });
+  duel.rules.edition = edition;
+  duel.seats = seats;
+  duel.deals = 40;
+  duel.candidate = find_bot(edition, candidate);
+  duel.field = find_bot(edition, field);
+  return duel;
+}
+
+/// Asks `choose` for the move of every row until no round waits.
+template <class E, class Choose>
+DuelResult play(const Duel& duel, bool calls, Choose choose) {
+  DuelRoundsOf<E> rounds(duel, calls, 0, duel.deals, 7);
+  std::vector<std::int32_t> moves;
+  while (rounds.waiting() > 0) {  // bound: the deals
+    moves.clear();
+    for (int row = 0; row < rounds.waiting(); ++row) moves.push_back(choose(rounds, row));
+    rounds.step(moves);
+  }
+  return rounds.result();
+}
+
+/// The move of a bot that needs no chance.
+template <class E>
+int asked_outside(const Bot& bot, const DuelRoundsOf<E>& rounds, int row) {
+  const EpisodeOf<E>& episode = rounds.episode(row);
+  const ObservationOf<E> seen = episode.observe(episode.asked());
+  Chance chance{};
+  const Action said = bot.choose(seen, {}, chance);
+  if (!said.exists()) return MovesOf<E>::wait();
+  const bool calls = said.uno() && !episode.called(episode.asked());
+  const auto* const mask = rounds.mask.data() + row * rounds.moves();
+  if (calls && MovesOf<E>::call() < rounds.moves() && mask[MovesOf<E>::call()])
+    return MovesOf<E>::call();
+  return MovesOf<E>::of(said.without_uno(), episode.asked(), episode.state().seats);
+}
+
+class OfEdition : public testing::TestWithParam<Edition> {};
+INSTANTIATE_TEST_SUITE_P(, OfEdition,
+                         testing::Values(Edition::all_wild, Edition::no_mercy, Edition::flip,
+                                         Edition::attack));
+
+TEST_P(OfEdition, ABotAskedFromOutsideComesToTheSame) {
+  in_edition(GetParam(), [&]<class E>(E) {
+    const Duel duel = duel_of(GetParam(), "linear", "sensible", 3);
+    const std::atomic<bool> stop = false;
+    const DuelResult inside = play_duel(duel, 0, duel.deals, 1, stop, [](std::uint64_t) {});
+    const DuelResult outside = play<E>(duel, true, [&](const auto& rounds, int row) {
+      return asked_outside<E>(*duel.candidate, rounds, row);
+    });
+    EXPECT_EQ(outside.wins, inside.wins);
+    EXPECT_EQ(outside.points, inside.points);
+    EXPECT_EQ(outside.field_points, inside.field_points);
+    EXPECT_EQ(outside.deals, duel.deals);
+  });
+}
+
+TEST_P(OfEdition, WhoPlaysByChanceIsBeaten) {
+  in_edition(GetParam(), [&]<class E>(E) {
+    const Duel duel = duel_of(GetParam(), "random", "sensible", 2);
+    Chance chance = Chance::of(seed_from(1), Stream::bots);
+    const DuelResult result = play<E>(duel, false, [&](const auto& rounds, int row) {
+      const auto* const mask = rounds.mask.data() + row * rounds.moves();
+      std::vector<int> open;
+      for (int move = 0; move < rounds.moves(); ++move)
+        if (mask[move]) open.push_back(move);
+      EXPECT_FALSE(open.empty());
+      return open[chance.below(static_cast<std::uint32_t>(open.size()))];
+    });
+    EXPECT_EQ(result.deals, duel.deals);
+    EXPECT_LT(result.win_share().value, 0.5);
+  });
+}
+
+}  // namespace
+}  // namespace uno

@@ -1,0 +1,43 @@
+// Sets of kinds of the classic game as bytes in the order of card numbers, sixteen at a time and
+// without a loop over the cards, because nobody can foresee how many there are: what masks and
+// observations are made of. Deliberately absent: other editions, whose layouts are made from the
+// rows of their faces.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+#include "learn/moves.h"
+
+namespace uno {
+
+/// A byte for each slot of a colour (engine/card.h): 13 faces, then three that nobody reads.
+using LaneBytes = std::uint8_t __attribute__((vector_size(16)));
+
+/// Eight bits as eight bytes.
+inline constexpr auto kSpread = [] {
+  std::array<std::uint64_t, 256> table{};
+  for (std::size_t bits = 0; bits < table.size(); ++bits) {
+    std::array<std::uint8_t, 8> bytes{};
+    for (std::size_t i = 0; i < 8; ++i) bytes[i] = bits >> i & 1;
+    table[bits] = std::bit_cast<std::uint64_t>(bytes);
+  }
+  return table;
+}();
+
+/// The slots of a colour, 1 for those in the set.
+[[gnu::always_inline]] inline LaneBytes spread_lane(KindSet kinds, int lane) {
+  using Words = std::uint64_t __attribute__((vector_size(16)));
+  const Words words = {kSpread[kinds >> 16 * lane & 255], kSpread[kinds >> (16 * lane + 8) & 255]};
+  return std::bit_cast<LaneBytes>(words);
+}
+
+/// Writes the lanes as card numbers 0 to 51. The three bytes after those are written as well.
+[[gnu::always_inline]] inline void write_lanes(const LaneBytes* lanes, std::uint8_t* bytes) {
+  for (int lane = 0; lane < kColours; ++lane, bytes += 13)  // over what the one before has too much
+    std::memcpy(bytes, lanes + lane, sizeof(LaneBytes));
+}
+
+}  // namespace uno
