@@ -9,6 +9,7 @@
 
 #include "app/command.h"
 #include "app/named_bot.h"
+#include "app/report_page.h"
 #include "engine/words.h"
 #include "sim/chunks.h"
 #include "sim/edition_rounds.h"
