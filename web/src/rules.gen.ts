@@ -231,7 +231,7 @@ export const fixed_rules: FixedRule[] = [
   {"group":4,"rules":"E-FLIP-8 E-FLIP-9","name":"flip_wrong","needs":{"option":"wd4_challenge","values":["on"]},"editions":["flip"]},
   {"group":6,"rules":"E-FLIP-12","name":"flip_last","needs":null,"editions":["flip"]},
   {"group":0,"rules":"E-ATT-1","name":"attack_points","needs":null,"editions":["attack"]},
-  {"group":2,"rules":"E-ATT-11","name":"attack_first","needs":{"option":"first_action","values":["apply"]},"editions":["attack"]},
+  {"group":2,"rules":"E-ATT-11","name":"attack_first","needs":{"option":"attack_deck","values":["A98"]},"editions":["attack"]},
   {"group":2,"rules":"E-ATT-11","name":"attack_returned","needs":null,"editions":["attack"]},
   {"group":3,"rules":"E-ATT-2","name":"attack_press","needs":null,"editions":["attack"]},
   {"group":3,"rules":"E-ATT-3","name":"attack_hits","needs":null,"editions":["attack"]},
