@@ -248,8 +248,13 @@ PostgresStore::Failure PostgresStore::try_to_write(const Batch& given, bool one_
   if (!failed) failed = one_by_one ? insert_each(given.entries, answer) : insert_all(given, answer);
   if (!failed) failed = keep_snapshots(given.snapshots, fenced);
   if (!failed) failed = delete_tables(given, answer);
+  return commit(std::move(failed));
+}
+
+/// Ends a transaction, of which nothing is carried out where something in it has failed. One that
+/// cannot be ended goes with its connection.
+PostgresStore::Failure PostgresStore::commit(Failure failed) {
   if (!failed) failed = failure(link_.ask("COMMIT"));
-  // A transaction that cannot be ended goes with its connection.
   if (failed && !link_.ask("ROLLBACK").error.empty()) link_.close();
   return failed;
 }

@@ -76,6 +76,7 @@ class PostgresStore : public Store {
   Failure come_back();
   Failure take_over(const char* where);
   Failure begin_as_owner();
+  Failure commit(Failure failed);
   Failure delete_tables(const Batch& batch, Appended& answer);
   Loaded load_after(const std::string& table, std::int64_t seq);
 

@@ -49,10 +49,7 @@ std::string PostgresStore::undelete(const std::string& table) {
   Failure failed = come_back();
   if (!failed) failed = is_shared() ? begin_as_node() : begin_as_owner();
   if (!failed) failed = move_back(table);
-  if (!failed) failed = failure(link_.ask("COMMIT"));
-  // A transaction that cannot be ended goes with its connection.
-  if (failed && !link_.ask("ROLLBACK").error.empty()) link_.close();
-  return failed.why;
+  return commit(std::move(failed)).why;
 }
 
 /// Among several servers it belongs to nobody then, as the tables of one that is gone.
