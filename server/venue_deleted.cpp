@@ -34,7 +34,9 @@ void Venue::bring_back(const std::string& wanted, OperatorDoor::Say say) {
     if (!error.empty()) return "no\n" + error;
     tell_operator(LogEvent::table_brought_back, {.table = table});
     loop_of(table).send(BroughtBack{table});
-    return "ok\ntable " + table + " is back, and waits seven days for people\n";
+    constexpr std::int64_t kDays = kBroughtBackMs / (24LL * 3600 * 1000);
+    return "ok\ntable " + table + " is back, and waits " + std::to_string(kDays) +
+           " days for people\n";
   });
 }
 
