@@ -259,25 +259,6 @@ PostgresStore::Failure PostgresStore::commit(Failure failed) {
   return failed;
 }
 
-/// What was refused is not deleted.
-PostgresStore::Failure PostgresStore::delete_tables(const Batch& batch, Appended& answer) {
-  std::vector<std::string> tables;
-  for (std::size_t at = 0; at < batch.forgotten.size(); ++at) {
-    for (std::size_t i = 0; i < batch.entries.size(); ++i)
-      if (!is_kept(answer.entries[i]) && batch.entries[i].table == batch.forgotten[at])
-        answer.forgotten[at] = answer.entries[i];
-    if (is_kept(answer.forgotten[at])) tables.push_back(batch.forgotten[at]);
-  }
-  if (tables.empty()) return {};
-  if (Failure failed = bury(tables)) return failed;
-  for (const char* from : {"claims", "entries"})
-    if (Failure failed = failure(link_.ask(
-            std::string("DELETE FROM openuno.") + from + " WHERE table_id = ANY ($1::text[])",
-            {array_of_texts(tables)})))
-      return failed;
-  return {};
-}
-
 PostgresStore::Failure PostgresStore::begin_as_owner() {
   const Reply reply = link_.ask(std::string("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;"
                                             "SELECT node, epoch, ") +

@@ -77,7 +77,6 @@ class PostgresStore : public Store {
   Failure take_over(const char* where);
   Failure begin_as_owner();
   Failure commit(Failure failed);
-  Failure delete_tables(const Batch& batch, Appended& answer);
   Loaded load_after(const std::string& table, std::int64_t seq);
 
   // postgres_snapshots.cpp
@@ -85,6 +84,7 @@ class PostgresStore : public Store {
   Failure insert_snapshots(const std::map<std::string, const Snapshot*>& given);
 
   // postgres_deleted.cpp
+  Failure delete_tables(const Batch& batch, Appended& answer);
   Failure bury(const std::vector<std::string>& tables);
   Failure move_back(const std::string& table);
 

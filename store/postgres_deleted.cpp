@@ -10,6 +10,25 @@ constexpr const char* kNowMs = "(extract(epoch FROM now()) * 1000)::bigint";
 
 }  // namespace
 
+/// What was refused is not deleted.
+PostgresStore::Failure PostgresStore::delete_tables(const Batch& batch, Appended& answer) {
+  std::vector<std::string> tables;
+  for (std::size_t at = 0; at < batch.forgotten.size(); ++at) {
+    for (std::size_t i = 0; i < batch.entries.size(); ++i)
+      if (!is_kept(answer.entries[i]) && batch.entries[i].table == batch.forgotten[at])
+        answer.forgotten[at] = answer.entries[i];
+    if (is_kept(answer.forgotten[at])) tables.push_back(batch.forgotten[at]);
+  }
+  if (tables.empty()) return {};
+  if (Failure failed = bury(tables)) return failed;
+  for (const char* from : {"claims", "entries"})
+    if (Failure failed = failure(link_.ask(
+            std::string("DELETE FROM openuno.") + from + " WHERE table_id = ANY ($1::text[])",
+            {array_of_texts(tables)})))
+      return failed;
+  return {};
+}
+
 /// Before tables are deleted, in the same transaction: what of them is to be kept, and what has
 /// been kept for long enough.
 PostgresStore::Failure PostgresStore::bury(const std::vector<std::string>& tables) {
