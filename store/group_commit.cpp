@@ -90,35 +90,41 @@ void GroupCommit::run() {
       else
         wake_.wait_until(lock, resting_.empty() ? keep_by_ : again_);
     last = stopping_;
+    std::function<void(Store & store)> work;
     if (!between_.empty()) {
-      const auto work = std::move(between_.front());
+      work = std::move(between_.front());
       between_.pop_front();
-      lock.unlock();
-      work(store_);
-      lock.lock();
     }
     if (last) again_ = {};  // what rests has one more chance
-    if (!last && !is_due()) continue;
-    lock.unlock();  // nobody has to wake a thread that sleeps for a few milliseconds
-    std::this_thread::sleep_until(begun + kBreath);
-    lock.lock();
-    Batch batch = take();
-    if (batch.empty()) continue;
+    if (last || is_due()) write(lock, begun);
+    if (!work) continue;
     lock.unlock();
-    begun = std::chrono::steady_clock::now();
-    const Appended done = store_.write(batch);
-    Answer answer;
-    answer.seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-    answer.error = done.error;
-    answer.is_out = done.is_out;
-    for (std::size_t i = 0; i < batch.entries.size(); ++i)
-      answer.entries.push_back({batch.entries[i].table, batch.entries[i].seq, done.entries[i]});
-    answered_(answer);
+    work(store_);  // it finds what was handed in before it
     lock.lock();
-    is_out_ = done.is_out;
-    keep_waiting(batch, done);
   }
+}
+
+/// Writes a batch, not sooner than a breath after the last was begun.
+void GroupCommit::write(std::unique_lock<std::mutex>& lock,
+                        std::chrono::steady_clock::time_point& begun) {
+  lock.unlock();  // nobody has to wake a thread that sleeps for a few milliseconds
+  std::this_thread::sleep_until(begun + kBreath);
+  lock.lock();
+  Batch batch = take();
+  if (batch.empty()) return;
+  lock.unlock();
+  begun = std::chrono::steady_clock::now();
+  const Appended done = store_.write(batch);
+  Answer answer;
+  answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  answer.error = done.error;
+  answer.is_out = done.is_out;
+  for (std::size_t i = 0; i < batch.entries.size(); ++i)
+    answer.entries.push_back({batch.entries[i].table, batch.entries[i].seq, done.entries[i]});
+  answered_(answer);
+  lock.lock();
+  is_out_ = done.is_out;
+  keep_waiting(batch, done);
 }
 
 /// Everything that may go now: of a table what rests before what came later.

@@ -50,12 +50,13 @@ class GroupCommit {
   /// and is lost where that cannot be written.
   void keep(Snapshot snapshot);
   /// Does something with the store between two batches, on the storage thread; one at a time and in
-  /// their order.
+  /// their order. It finds written what was handed in before it, unless the store is out.
   void between(std::function<void(Store& store)> work);
 
  private:
   void run();
   bool is_due() const;
+  void write(std::unique_lock<std::mutex>& lock, std::chrono::steady_clock::time_point& begun);
   Batch take();
   void keep_waiting(Batch& batch, const Appended& answer);
 

@@ -326,6 +326,31 @@ TEST(GroupCommit, CopiesBetweenTwoBatches) {
   EXPECT_TRUE(std::filesystem::exists(copy));
 }
 
+// A table that an operator closed is among the deleted when he asks for them.
+TEST(GroupCommit, WhatIsDoneBetweenFindsWhatWasHandedInBefore) {
+  MemoryStore disk;
+  std::atomic<int> looked = 0;
+  {
+    GroupCommit commit(disk, [](const GroupCommit::Answer&) {});
+    for (int i = 1; i <= 200; ++i) {
+      commit.append(entry("a", i));
+      if (i % 3 == 0) std::this_thread::yield();
+      commit.between([&looked, i](Store& store) {
+        EXPECT_GE(std::ssize(entries_of(store)), i);
+        ++looked;
+      });
+      while (i % 7 == 0 && looked < i) std::this_thread::yield();
+    }
+    while (looked < 200) std::this_thread::yield();
+    commit.forget("a");
+    commit.between([&looked](Store& store) {
+      EXPECT_TRUE(entries_of(store).empty());
+      ++looked;
+    });
+    while (looked < 201) std::this_thread::yield();
+  }
+}
+
 TEST(GroupCommit, EndsWithAFullDiskToo) {
   MemoryStore disk;
   FaultyStore store(disk);
