@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "wire/names.h"
+
 namespace uno::wire {
 
 struct FairSeat {
@@ -51,12 +53,15 @@ struct FairView {
     v("deal", m.deal, "number of the last deal at the table, 0 before the first");
     v("next", m.next, "number of the deal that the server has committed to, 0 for none");
     v("commitment", m.commitment, "what it shows of that, or empty");
-    v("yours", m.yours, "the viewer's commitment to that deal as the server has it, or empty");
+    v("yours", m.yours, "the viewer's commitment to that deal as the server has it, or empty",
+      seldom());
     v("reveal", m.reveal,
       "the deal is due: nobody commits any more, and seats that did send `reveal` within two "
-      "seconds");
-    v("contributions", m.contributions, "while `reveal` is set: all commitments; else empty");
-    v("proof", m.proof, "of the round that is over, else of deal 0");
+      "seconds",
+      seldom());
+    v("contributions", m.contributions, "while `reveal` is set: all commitments; else empty",
+      seldom());
+    v("proof", m.proof, "of the round that is over, else of deal 0", seldom());
   }
 };
 

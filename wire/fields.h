@@ -1,7 +1,9 @@
 // The members of a struct as JSON, in both directions: the one codec of the messages (wire/json.h)
 // and of a table's log (table/change.h). Whatever has a function `fields` that visits its members
 // (wire/messages.h) is written and read by it. Reading is strict: a missing or unknown member, a
-// wrong type or a number out of range is an error that names the member.
+// wrong type or a number out of range is an error that names the member. Only members that are
+// `seldom` (wire/names.h) may be missing, and are written only when they are not what they usually
+// are.
 #pragma once
 
 #include <array>
@@ -17,6 +19,7 @@
 #include "engine/chance.h"
 #include "engine/hex.h"
 #include "engine/phrase.h"
+#include "wire/names.h"
 #include "wire/pen.h"
 
 namespace uno::wire {
@@ -33,12 +36,29 @@ std::string parse_json(std::string_view text, boost::json::value& value);
 template <class E>
 concept Named = std::is_enum_v<E>;
 
+/// Whether a member that is `seldom` has its usual value.
+template <class Value>
+bool is_usual(const Value& value, const Names& names) {
+  if constexpr (std::is_same_v<Value, bool>)
+    return !value;
+  else if constexpr (std::is_integral_v<Value>)
+    return value == names.usual;
+  else if constexpr (requires { value.empty(); })
+    return value.empty();
+  else
+    return value == Value{};
+}
+
+inline constexpr Names kAnything{};
+
 /// Appends the members of one object; `empty` is true until the first of them.
 struct FieldWriter {
   Pen& out;
   bool empty = true;
 
-  void operator()(std::string_view name, const auto& value, auto&&...) {
+  void operator()(std::string_view name, const auto& value, const char* = "",
+                  const Names& names = kAnything) {
+    if (names.seldom && is_usual(value, names)) return;
     char* at = out.room(name.size() + 4);
     if (!empty) *at++ = ',';
     empty = false;
@@ -110,11 +130,11 @@ struct FieldReader {
   std::string place;   ///< "" or the path to this object with a dot: "seats[2]."
   std::string& error;  ///< shared by the readers of one message
 
-  void operator()(const char* name, auto& value, auto&&...) {
+  void operator()(const char* name, auto& value, const char* = "", const Names& names = kAnything) {
     if (!error.empty()) return;
     if (const boost::json::value* found = object.if_contains(name))
       take(*found, value, place + name);
-    else
+    else if (!names.seldom)
       error = "field \"" + place + name + "\" is missing";
   }
 
@@ -198,7 +218,7 @@ struct FieldReader {
       Part::fields(knows, part);
       for (const std::string_view other : besides) knows.found = knows.found || name == other;
       if (error.empty() && !knows.found)
-        error = "field " + quoted(place + std::string(name)) + " is unknown";
+        error = "field " + wire::quoted(place + std::string(name)) + " is unknown";
     }
   }
 

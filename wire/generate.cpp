@@ -8,6 +8,7 @@
 #include <tuple>
 #include <type_traits>
 
+#include "wire/fields.h"
 #include "wire/json.h"
 #include "wire/view.h"
 
@@ -116,6 +117,23 @@ void typescript_of(std::string& out, bool message) {
   out += "}\n";
 }
 
+/// A value as JSON, which is TypeScript, too.
+std::string json_of(const auto& value) {
+  Pen out;
+  FieldWriter{out}.put(value);
+  return std::string(out.text());
+}
+
+/// The fields of a part that are `seldom`, as nothing was put in yet.
+struct UsualFields {
+  std::string& out;
+  template <class T>
+  void operator()(const char* name, const T& value, const char*, Names names = {}) {
+    if (!names.seldom) return;
+    out += fmt::format("{}{}: {}", out.empty() ? "" : ", ", name, json_of(value));
+  }
+};
+
 struct MarkdownFields {
   std::string& out;
   bool any = false;
@@ -123,7 +141,8 @@ struct MarkdownFields {
   void operator()(const char* name, const T&, const char* about, Names names = {}) {
     if (!any) out += "\n| field | type | meaning |\n|---|---|---|\n";
     any = true;
-    out += fmt::format("| `{}` | {} | {} |\n", name, TypeText<T>::markdown(names), about);
+    out += fmt::format("| `{}`{} | {} | {} |\n", name, names.seldom ? " (seldom)" : "",
+                       TypeText<T>::markdown(names), about);
   }
 };
 
@@ -140,10 +159,11 @@ void markdown_of(std::string& out, bool message) {
 struct DescribedFields {
   boost::json::array& out;
   template <class T>
-  void operator()(const char* name, const T&, const char* about, Names names = {}) {
+  void operator()(const char* name, const T& value, const char* about, Names names = {}) {
     boost::json::object field{
         {"name", name}, {"type", TypeText<T>::typescript({})}, {"about", about}};
     if (names.type) field["values"] = boost::json::value_from(names.list());
+    if (names.seldom) field["usual"] = boost::json::parse(json_of(value));
     out.push_back(field);
   }
 };
@@ -188,6 +208,23 @@ std::string settings_typescript() {
   return out + "} as const;\n";
 }
 
+/// What the fields are that are left out of messages.
+std::string usual_typescript() {
+  std::string out =
+      "\n/** What fields are while they are left out, by the part that they are of. */\n"
+      "export const usual = {\n";
+  const auto add = [&out]<class Part>(Part*) {
+    std::string members;
+    Part part;
+    UsualFields visitor{members};
+    Part::fields(visitor, part);
+    if (!members.empty()) out += fmt::format("  {}: {{ {} }},\n", pascal(Part::type), members);
+  };
+  for_each_type(static_cast<ServerMessage*>(nullptr), add);
+  for_each_type(static_cast<Parts*>(nullptr), add);
+  return out + "};\n";
+}
+
 /// What is offered to be said.
 std::string sayings_typescript() {
   return fmt::format(
@@ -217,7 +254,7 @@ std::string typescript() {
   out += "\n/** Codes with which the server closes a web socket. */\nexport const CloseCode = {\n";
   for (const CloseRow& row : kCloseRows)
     out += fmt::format("  /** {} */\n  {}: {},\n", row.sentence, row.name, int{row.code});
-  return out + "} as const;\n" + settings_typescript() + sayings_typescript();
+  return out + "} as const;\n" + usual_typescript() + settings_typescript() + sayings_typescript();
 }
 
 std::string markdown(const std::function<std::string(const Phrase&)>& say) {

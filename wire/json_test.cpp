@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "engine/golden_file.h"
+#include "wire/fields.h"
 
 namespace uno::wire {
 namespace {
@@ -100,6 +101,72 @@ TEST(Json, text_of_every_kind_survives) {
   ClientMessage back;
   ASSERT_EQ(from_json(to_json(ClientMessage(Join{"t", all})), back), "");
   EXPECT_EQ(std::get<Join>(back).name, all);
+}
+
+/// Notes the fields that are `seldom`, and whether they are as usual.
+struct SeldomFields {
+  std::vector<std::string> names{}, unusual{};
+  template <class T>
+  void operator()(const char* name, const T& value, const char*, Names more = {}) {
+    if (!more.seldom) return;
+    names.emplace_back(name);
+    if (!is_usual(value, more)) unusual.emplace_back(name);
+  }
+};
+template <class Part>
+SeldomFields seldom_fields() {
+  SeldomFields visitor;
+  Part part;
+  Part::fields(visitor, part);
+  return visitor;
+}
+
+// Who reads leaves them as the part has them when it is made.
+TEST(Json, what_is_left_out_is_what_a_part_has_from_the_beginning) {
+  EXPECT_THAT(seldom_fields<View>().unusual, testing::IsEmpty());
+  EXPECT_THAT(seldom_fields<SeatView>().unusual, testing::IsEmpty());
+  EXPECT_THAT(seldom_fields<LegalView>().unusual, testing::IsEmpty());
+  EXPECT_THAT(seldom_fields<EventView>().unusual, testing::IsEmpty());
+  EXPECT_THAT(seldom_fields<RoundView>().unusual, testing::IsEmpty());
+  EXPECT_THAT(seldom_fields<FairView>().unusual, testing::IsEmpty());
+}
+
+TEST(Json, only_what_is_sent_to_many_lacks_anything) {
+  const auto lacks = []<class... Messages>(std::variant<Messages...>*) {
+    std::vector<std::string> names;
+    const auto note = [&names](const char* type, bool any) {
+      if (any) names.emplace_back(type);
+    };
+    (note(Messages::type, !seldom_fields<Messages>().names.empty()), ...);
+    return names;
+  };
+  EXPECT_THAT(lacks(static_cast<ClientMessage*>(nullptr)), testing::IsEmpty());
+  EXPECT_THAT(lacks(static_cast<ServerMessage*>(nullptr)), testing::ElementsAre("view"));
+}
+
+TEST(Json, what_is_seldom_is_left_out_and_read_as_it_was) {
+  View view;
+  view.seats.resize(2);
+  view.seats[1].partner = 0, view.seats[1].lives = 3;
+  view.events.resize(1);
+  view.round.presses = 0;
+  const std::string text = to_json(ServerMessage(view));
+  EXPECT_THAT(text, HasSubstr(R"("seats":[{"name":"","player":"human","online":false,)"
+                              R"("uno_open":false,"cards":0,"total":0,"next":-1},)"));
+  EXPECT_THAT(text, HasSubstr(R"("total":0,"lives":3,"partner":0,"next":-1})"));
+  EXPECT_THAT(text, HasSubstr(R"("events":[{"event":"","seat":-1}])"));
+  EXPECT_THAT(text, HasSubstr(R"("ask":"","presses":0})"));
+  ServerMessage message;
+  ASSERT_EQ(from_json(text, message), "");
+  const auto& back = std::get<View>(message);
+  EXPECT_EQ(back.seats, view.seats);
+  EXPECT_EQ(back.events, view.events);
+  EXPECT_EQ(back.round, view.round);
+  // Written out it is read, too.
+  std::string more = text;
+  more.replace(more.find("\"seats\":"), 0, "\"loser\":-1,\"winners\":[],");
+  ASSERT_EQ(from_json(more, message), "");
+  EXPECT_EQ(to_json(message), text);
 }
 
 TEST(Json, the_order_of_members_and_spaces_do_not_matter_when_reading) {

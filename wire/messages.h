@@ -142,20 +142,25 @@ struct View {
     v("rules_text", m.rules_text, "the rules in the form in which `create` reads them, to export");
     v("goal", m.goal, "how the match is won, in a few words");
     TableSettings::fields(v, m.settings);
-    v("slow", m.slow, "a decision may take hours: time runs and bots act with nobody connected");
-    v("watching", m.watching, "spectators connected");
+    v("slow", m.slow, "a decision may take hours: time runs and bots act with nobody connected",
+      seldom());
+    v("watching", m.watching, "spectators connected", seldom());
     v("rest", m.rest,
       "why play rests: no human is connected, somebody paused it, it waits for one who is absent, "
       "or the server cannot write at the moment",
-      or_empty(kAnyRest));
-    v("rest_seat", m.rest_seat, "who paused, or whom it waits for, else -1");
+      seldom(or_empty(kAnyRest)));
+    v("rest_seat", m.rest_seat, "who paused, or whom it waits for, else -1", seldom_but(kNone));
     v("rest_ms", m.rest_ms,
-      "milliseconds until a bot plays for the absent one, when sent; -1 for never");
-    v("joins_next", m.joins_next, "the viewer looks on and sits down after the round");
-    v("told", m.told, "the viewer's browser is told by push when it is the viewer's turn");
+      "milliseconds until a bot plays for the absent one, when sent; -1 for never",
+      seldom_but(kNone));
+    v("joins_next", m.joins_next, "the viewer looks on and sits down after the round", seldom());
+    v("told", m.told, "the viewer's browser is told by push when it is the viewer's turn",
+      seldom());
     v("match", m.match, "1 for the first match at this table");
-    v("winners", m.winners, "seats that won the match, empty before; partners, or a shared win");
-    v("loser", m.loser, "seat that lost the match where only that is decided, else -1 (F-LAST-1)");
+    v("winners", m.winners, "seats that won the match, empty before; partners, or a shared win",
+      seldom());
+    v("loser", m.loser, "seat that lost the match where only that is decided, else -1 (F-LAST-1)",
+      seldom_but(kNone));
     v("counts", m.counts, "what the match is counted in: points, or lives (F-LAST-1)", kAnyCount);
     v("seats", m.seats, "the seats, clockwise");
     v("order", m.order, "the seats by what they have in the match, the best first");
@@ -163,16 +168,19 @@ struct View {
     v("hand", m.hand, "the viewer's hand, sorted by colour and face", kAnyCard);
     v("legal", m.legal, "all that the viewer may do now; empty when nothing");
     v("may_arm", m.may_arm,
-      "whether the viewer may get UNO ready for a play to come: one turn can leave one card");
-    v("referee", m.referee, "all that the viewer may enter as host now");
+      "whether the viewer may get UNO ready for a play to come: one turn can leave one card",
+      seldom());
+    v("referee", m.referee, "all that the viewer may enter as host now", seldom());
     v("may", m.may, "the messages that the table takes from the viewer now, besides acts",
       kAnyRequest);
-    v("not_yet", m.not_yet, "why the match cannot start yet (lobby only); empty when it can");
+    v("not_yet", m.not_yet, "why the match cannot start yet (lobby only); empty when it can",
+      seldom());
     v("events", m.events, "what happened since the last view sent to this viewer");
     v("past", m.past,
-      "what happened before that, the latest last; only in the first view on a socket");
-    v("scores", m.scores, "finished rounds of this match; none are told while a round is played");
-    v("bots", m.bots, "kinds of bots that `add_bot` can seat (lobby only)", kAnyBot);
+      "what happened before that, the latest last; only in the first view on a socket", seldom());
+    v("scores", m.scores, "finished rounds of this match; none are told while a round is played",
+      seldom());
+    v("bots", m.bots, "kinds of bots that `add_bot` can seat (lobby only)", seldom(kAnyBot));
     v("fair", m.fair, "what makes the deals of this table fair");
   }
 };

@@ -1,7 +1,7 @@
 // The texts that a field of a message can be: sets of names, from which the TypeScript types, the
-// tables of PROTOCOL.md and `uno wire --json` are printed. A field names its set as the last
-// argument of `fields` (wire/parts.h). Deliberately absent: checks; a message with another text is
-// read, and whoever acts on it refuses it.
+// tables of PROTOCOL.md and `uno wire --json` are printed, and whether it is left out while it has
+// its usual value. A field says so in the last argument of `fields` (wire/parts.h). Deliberately
+// absent: checks; a message with another text is read, and whoever acts on it refuses it.
 #pragma once
 
 #include <array>
@@ -20,10 +20,24 @@ struct Names {
   bool or_empty = false;        ///< the field may also be empty
   bool listed = true;           ///< PROTOCOL.md lists the values at the field
   const Names* base = nullptr;  ///< a set whose names come first in this one
+  bool seldom = false;          ///< left out of its object while it has the usual value
+  int usual = 0;                ///< of a number; else that is nothing: false, no text, no items
 };
 
 constexpr Names or_empty(Names names) {
   names.or_empty = true;
+  return names;
+}
+
+/// A field that is left out while it is nothing, or a number while it is `usual`: views are sent to
+/// everybody with every act, and most of what could stand in them mostly does not.
+constexpr Names seldom(Names names = {}) {
+  names.seldom = true;
+  return names;
+}
+constexpr Names seldom_but(int usual) {
+  Names names = seldom();
+  names.usual = usual;
   return names;
 }
 

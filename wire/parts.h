@@ -64,41 +64,48 @@ struct SeatView {
     v("played_for", m.played_for,
       "why a `stand_in` plays: the human left, was away for `absent_s`, or was voted out; who left "
       "or was away takes over with `resume`",
-      or_empty(kAnyAway));
+      seldom(or_empty(kAnyAway)));
     v("bot", m.bot, "kind of bot, `outside` for one from outside, empty for a human",
-      or_empty(kAnySeatBot));
+      seldom(or_empty(kAnySeatBot)));
     v("online", m.online,
       "whether the browser of a human or the program of a bot from outside is connected; true for "
       "bots of the house, which also play for one from outside that is not");
     v("uno_open", m.uno_open, "may be caught: one card and UNO not called (C-UNO-4)");
     v("catch_after_ms", m.catch_after_ms,
       "milliseconds until the viewer may catch it, when sent: the grace of the table, and longer "
-      "for who was too early; -1 when it cannot be caught");
-    v("auto_call", m.auto_call, "UNO is called for it with every play that leaves one card");
-    v("votes", m.votes, "connected humans who want it removed");
-    v("votes_needed", m.votes_needed, "votes that remove it now, 0 where there is no vote");
-    v("voted", m.voted, "whether the viewer wants it removed");
-    v("out", m.out, "out of the round: passed over and cannot be chosen (H-LAST-2)");
-    v("left", m.left, "out of the match (F-ELIM-1, F-LAST-1)");
+      "for who was too early; -1 when it cannot be caught",
+      seldom_but(kNone));
+    v("auto_call", m.auto_call, "UNO is called for it with every play that leaves one card",
+      seldom());
+    v("votes", m.votes, "connected humans who want it removed", seldom());
+    v("votes_needed", m.votes_needed, "votes that remove it now, 0 where there is no vote",
+      seldom());
+    v("voted", m.voted, "whether the viewer wants it removed", seldom());
+    v("out", m.out, "out of the round: passed over and cannot be chosen (H-LAST-2)", seldom());
+    v("left", m.left, "out of the match (F-ELIM-1, F-LAST-1)", seldom());
     v("cards", m.cards, "cards in the hand");
     v("total", m.total, "points in the match; partners have the same");
-    v("rounds_won", m.rounds_won, "rounds won in the match");
-    v("lives", m.lives, "lives left, 0 where the format has none (F-LAST-1)");
+    v("rounds_won", m.rounds_won, "rounds won in the match", seldom());
+    v("lives", m.lives, "lives left, 0 where the format has none (F-LAST-1)", seldom());
     v("owed", m.owed,
-      "cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`)");
-    v("drew", m.drew, "cards that the seat drew since it last had to decide, 0 for none");
-    v("side", m.side, "the side, where partners play together (C-TEAM-1)", or_empty(kAnySide));
-    v("partner", m.partner, "the seat of the partner, taken or not, or -1");
+      "cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`)",
+      seldom());
+    v("drew", m.drew, "cards that the seat drew since it last had to decide, 0 for none", seldom());
+    v("side", m.side, "the side, where partners play together (C-TEAM-1)",
+      seldom(or_empty(kAnySide)));
+    v("partner", m.partner, "the seat of the partner, taken or not, or -1", seldom_but(kNone));
     v("next", m.next,
       "the seat that comes next in the direction of play and gets hands that are passed on "
       "(H-70-2); -1 for who is out");
     v("shown", m.shown, "the hand, once the round is over or while all may see it (CE-17)",
-      kAnyCard);
+      seldom(kAnyCard));
     v("backs", m.backs,
-      "in FLIP the other sides of its hand, which everybody sees but itself (E-FLIP-3)", kAnyCard);
+      "in FLIP the other sides of its hand, which everybody sees but itself (E-FLIP-3)",
+      seldom(kAnyCard));
     v("hand_points", m.hand_points,
-      "what the hand counts under the rules of the table, once the round is over; else -1");
-    v("report", m.report, "what the seat did in the match so far");
+      "what the hand counts under the rules of the table, once the round is over; else -1",
+      seldom_but(kNone));
+    v("report", m.report, "what the seat did in the match so far", seldom());
   }
 };
 
@@ -114,10 +121,10 @@ struct LegalView {
     v("action", m.action, "what to send in `act`");
     v("act", m.act, "what that is; `take` and what follows it under house rules only", kAnyAct);
     v("card", m.card, "for `play`: the card; there is one entry per colour of a wild card",
-      or_empty(kAnyCard));
-    v("colour", m.colour, "where one is named", or_empty(kAnyColour));
-    v("seat", m.seat, "the seat chosen (catch, Wild Swap Hands) or -1");
-    v("uno", m.uno, "whether `!` may be appended, to call UNO with it");
+      seldom(or_empty(kAnyCard)));
+    v("colour", m.colour, "where one is named", seldom(or_empty(kAnyColour)));
+    v("seat", m.seat, "the seat chosen (catch, Wild Swap Hands) or -1", seldom_but(kNone));
+    v("uno", m.uno, "whether `!` may be appended, to call UNO with it", seldom());
   }
 };
 
@@ -134,17 +141,20 @@ struct EventView {
   static void fields(V& v, M& m) {
     v("event", m.event, "kind of event, a name of the table of events", kAnyEvent);
     v("seat", m.seat, "whose event it is, or -1");
-    v("other", m.other, "the other seat concerned, or -1");
-    v("card", m.card, "the card played or turned up", or_empty(kAnyCard));
-    v("colour", m.colour, "the colour named", or_empty(kAnyColour));
-    v("count", m.count, "cards drawn or moved");
-    v("points", m.points, "points scored");
+    v("other", m.other, "the other seat concerned, or -1", seldom_but(kNone));
+    v("card", m.card, "the card played or turned up", seldom(or_empty(kAnyCard)));
+    v("colour", m.colour, "the colour named", seldom(or_empty(kAnyColour)));
+    v("count", m.count, "cards drawn or moved", seldom());
+    v("points", m.points, "points scored", seldom());
     v("flag", m.flag,
       "played: UNO called with it; challenged: guilty; reversed: now clockwise; complied: it did; "
-      "match: won");
-    v("cards", m.cards, "the cards drawn or shown, where the viewer may see them", kAnyCard);
-    v("names", m.names, "people to be named as they were called then, or several; mostly empty");
-    v("reasons", m.reasons, "`why`: what spoke for the act of a bot");
+      "match: won",
+      seldom());
+    v("cards", m.cards, "the cards drawn or shown, where the viewer may see them",
+      seldom(kAnyCard));
+    v("names", m.names, "people to be named as they were called then, or several; mostly empty",
+      seldom());
+    v("reasons", m.reasons, "`why`: what spoke for the act of a bot", seldom());
   }
 };
 
@@ -166,7 +176,8 @@ struct RoundView {
     v("direction", m.direction, "1 clockwise (to the next higher seat), -1 counter-clockwise");
     v("draw_pile", m.draw_pile, "cards in the draw pile");
     v("discard_pile", m.discard_pile, "cards in the discard pile");
-    v("offender", m.offender, "who played the Wild Draw Four that is open to challenge, or -1");
+    v("offender", m.offender, "who played the Wild Draw Four that is open to challenge, or -1",
+      seldom_but(kNone));
     v("deadline_ms", m.deadline_ms, "milliseconds left to decide when sent, -1 without a timer");
     v("colour", m.colour, "active colour; empty while the opening colour is not named",
       or_empty(kAnyColour));
@@ -174,29 +185,35 @@ struct RoundView {
     v("ask", m.ask, "what it waits for; `stack` and what follows it under house rules only",
       or_empty(kAnyAsk));
     v("drawn", m.drawn, "the viewer's drawn card while it may be played or kept",
-      or_empty(kAnyCard));
-    v("pending", m.pending, "cards of the pending draw, 0 for none (H-STACK-1)");
+      seldom(or_empty(kAnyCard)));
+    v("pending", m.pending, "cards of the pending draw, 0 for none (H-STACK-1)", seldom());
     v("colour_before", m.colour_before,
       "the colour before the Wild Draw Four that is open to challenge; empty otherwise",
-      or_empty(kAnyColour));
+      seldom(or_empty(kAnyColour)));
     v("drew_last", m.drew_last,
-      "the seat that drew in what happened last (`drew` cards by now), or -1");
+      "the seat that drew in what happened last (`drew` cards by now), or -1", seldom_but(kNone));
     v("facing", m.facing,
       "the seat that faces a Wild Draw Four, a pending draw, or cards that are being laid; -1 for "
-      "none");
-    v("faces_cards", m.faces_cards, "cards that it draws, unless it answers otherwise; 0 for none");
-    v("faces_skips", m.faces_skips, "turns that are lost with it: its own, and others after it");
-    v("cards_wrong", m.cards_wrong, "cards that it draws when it challenges wrongly");
-    v("cards_guilty", m.cards_guilty, "cards that the offender draws when it was a bluff");
-    v("dark", m.dark, "whether the dark side of the cards is in play (E-FLIP-6)");
+      "none",
+      seldom_but(kNone));
+    v("faces_cards", m.faces_cards, "cards that it draws, unless it answers otherwise; 0 for none",
+      seldom());
+    v("faces_skips", m.faces_skips, "turns that are lost with it: its own, and others after it",
+      seldom());
+    v("cards_wrong", m.cards_wrong, "cards that it draws when it challenges wrongly", seldom());
+    v("cards_guilty", m.cards_guilty, "cards that the offender draws when it was a bluff",
+      seldom());
+    v("dark", m.dark, "whether the dark side of the cards is in play (E-FLIP-6)", seldom());
     v("next_back", m.next_back,
       "in FLIP the other side of the next card of the draw pile; empty when there is none",
-      or_empty(kAnyCard));
+      seldom(or_empty(kAnyCard)));
     v("presses", m.presses,
-      "how often the launcher was pressed in this round, -1 where there is none (E-ATT-2)");
-    v("dry_presses", m.dry_presses, "presses in succession that brought nothing (E-ATT-15)");
+      "how often the launcher was pressed in this round, -1 where there is none (E-ATT-2)",
+      seldom_but(kNone));
+    v("dry_presses", m.dry_presses, "presses in succession that brought nothing (E-ATT-15)",
+      seldom());
     v("duty", m.duty, "what the seat that must decide has to play or draw for (CE-14, CE-15)",
-      or_empty(kAnyDuty));
+      seldom(or_empty(kAnyDuty)));
   }
 };
 

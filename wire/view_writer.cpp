@@ -12,10 +12,11 @@ struct FirstWriter {
   FieldWriter writer;
   std::size_t count = 0;
 
-  void operator()(std::string_view name, const auto& value, auto&&...) {
+  void operator()(std::string_view name, const auto& value, const char* about,
+                  const Names& names = kAnything) {
     UNO_CHECK(count < ViewWriter::kMembersMax);
     const std::size_t begin = to.text_.size();
-    writer(name, value);
+    writer(name, value, about, names);
     to.pieces_[count++] = {&value, begin, to.text_.size()};
   }
 };
@@ -28,7 +29,8 @@ struct NextWriter {
   std::size_t copy_begin = 0, copy_end = 0;  ///< of the first text: equal, and not copied yet
 
   template <class Value>
-  void operator()(std::string_view name, const Value& value, auto&&...) {
+  void operator()(std::string_view name, const Value& value, const char* about,
+                  const Names& names = kAnything) {
     const ViewWriter::Piece& piece = from.pieces_[count++];
     if (value == *static_cast<const Value*>(piece.member)) {
       if (copy_end != piece.begin) copy(), copy_begin = piece.begin;
@@ -36,7 +38,7 @@ struct NextWriter {
       return;
     }
     copy();
-    writer(name, value);
+    writer(name, value, about, names);
   }
   void copy() {
     out.put(from.text_.text().substr(copy_begin, copy_end - copy_begin));

@@ -2,8 +2,10 @@
 // that need somebody who waits, and a deal with a certain situation: a table's chance cannot be
 // chosen from outside, so tables are opened until one has it. Knows no rules.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import WebSocket from 'ws';
+import { kBinary } from './stage.mjs';
 
 const kNames = ['Ann', 'Bob', 'Cem', 'Dora'];
 const kTablesMost = 200;
@@ -20,6 +22,20 @@ export const kSettings = {
   public: false,
 };
 const kThinkMs = 110; // from act to act: a connection may send ten messages a second
+
+const kParts = new Map();
+for (const part of JSON.parse(execFileSync(kBinary, ['wire'])).messages)
+  kParts.set(part.type, part.fields);
+
+/** A message, or a part of one, with the fields that were left out of it (PROTOCOL.md). */
+export function whole(part, type) {
+  for (const field of kParts.get(type)) {
+    const of = field.type.replace('[]', '');
+    if (!(field.name in part)) part[field.name] = structuredClone(field.usual);
+    else if (kParts.has(of)) for (const one of [part[field.name]].flat()) whole(one, of);
+  }
+  return part;
+}
 
 export class Seat {
   view = null;
@@ -41,7 +57,7 @@ export class Seat {
   }
 
   hear(message) {
-    if (message.type === 'view') this.view = message;
+    if (message.type === 'view') this.view = whole(message, 'view');
     else if (message.type === 'refused') this.refusal = message;
     else if (message.type === 'welcome') this.push_key = message.push_key;
     else if (message.type === 'seated') ({ table: this.table, token: this.token } = message);

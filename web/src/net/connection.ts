@@ -4,6 +4,7 @@
 // reconnect is told by `opened`.
 import { CloseCode, type ClientMessage, type ServerMessage, type Welcome } from '../wire.gen';
 import { wait_ms } from './backoff';
+import { read_message } from './message';
 
 export type LinkStatus = 'idle' | 'connecting' | 'open' | 'waiting' | 'stopped';
 
@@ -127,7 +128,7 @@ export class Connection {
     if (typeof data !== 'string') return;
     // Only a server that talks ends the row of failed tries: one that hangs up at once does not.
     if (this.link.attempt > 0) this.update({ attempt: 0 });
-    const message = JSON.parse(data) as ServerMessage;
+    const message = read_message(data);
     if (message.type === 'welcome') {
       this.promise = message;
       this.ping();

@@ -1,0 +1,52 @@
+// What the server leaves out of a view is there once it was read.
+import { describe, expect, it } from 'vitest';
+import { read_message } from './message';
+import { usual, type EventView } from '../wire.gen';
+import { play, seats, view } from '../testing/views';
+
+type Fields = Record<string, unknown>;
+
+/** As the server writes it: without what is as usual. */
+function left_out(part: object, of: keyof typeof usual): Fields {
+  const all: Fields = usual[of];
+  const same = ([name, value]: [string, unknown]): boolean =>
+    name in all && JSON.stringify(all[name]) === JSON.stringify(value);
+  return Object.fromEntries(Object.entries(part).filter((member) => !same(member)));
+}
+
+function sent(whole: ReturnType<typeof view>): string {
+  return JSON.stringify({
+    ...left_out(whole, 'View'),
+    seats: whole.seats.map((seat) => left_out(seat, 'SeatView')),
+    round: left_out(whole.round, 'RoundView'),
+    legal: whole.legal.map((one) => left_out(one, 'LegalView')),
+    events: whole.events.map((event) => left_out(event, 'EventView')),
+    ...(whole.past.length > 0 && { past: whole.past.map((one) => left_out(one, 'EventView')) }),
+    fair: left_out(whole.fair, 'FairView'),
+  });
+}
+
+describe('read_message', () => {
+  const nothing: EventView = { ...usual.EventView, event: 'drew', seat: 2, card: '', colour: '' };
+  const drew: EventView = { ...nothing, count: 2 };
+  const full = view(
+    { winners: [1], loser: 3, past: [drew], events: [drew], legal: [play('R5')], seats: seats(10) },
+    { pending: 4, facing: 0, dark: true },
+  );
+
+  it('puts in what was left out', () => {
+    for (const whole of [view(), full]) {
+      expect(sent(whole).length).toBeLessThan(0.7 * JSON.stringify(whole).length);
+      expect(read_message(sent(whole))).toEqual(whole);
+    }
+  });
+
+  it('changes nothing that was written', () => {
+    expect(read_message(JSON.stringify(full))).toEqual(full);
+  });
+
+  it('knows of every part that may lack something', () => {
+    const known = ['View', 'SeatView', 'LegalView', 'EventView', 'RoundView', 'FairView'];
+    expect(Object.keys(usual).sort()).toEqual(known.sort());
+  });
+});

@@ -1,0 +1,24 @@
+// Messages of the server as they are read: what was left out of one is put in (PROTOCOL.md, fields
+// that are seldom), so that nothing behind this knows of it.
+import { usual } from '../wire.gen';
+import type { EventView, ServerMessage, View } from '../wire.gen';
+
+/** The parts of a view from which fields are left out; the parts in them have all of theirs. */
+function whole_view(view: View): View {
+  const whole_event = (event: EventView): EventView => ({ ...usual.EventView, ...event });
+  const all = { ...usual.View, ...view };
+  return {
+    ...all,
+    seats: all.seats.map((seat) => ({ ...usual.SeatView, ...seat })),
+    round: { ...usual.RoundView, ...all.round },
+    legal: all.legal.map((one) => ({ ...usual.LegalView, ...one })),
+    events: all.events.map(whole_event),
+    past: all.past.map(whole_event),
+    fair: { ...usual.FairView, ...all.fair },
+  };
+}
+
+export function read_message(text: string): ServerMessage {
+  const message = JSON.parse(text) as ServerMessage;
+  return message.type === 'view' ? whole_view(message) : message;
+}
