@@ -34,6 +34,23 @@ ByLight make_by_light() {
   return by;
 }
 
+/// Without a jump: chance has mixed them.
+void put_in_order(Kind& first, Kind& second) {
+  const Kind low = std::min(first, second);
+  second = std::max(first, second);
+  first = low;
+}
+/// Two kinds or four.
+void put_in_order(std::span<Kind> kinds) {
+  if (kinds.size() == 4) {
+    put_in_order(kinds[0], kinds[2]);
+    put_in_order(kinds[1], kinds[3]);
+    put_in_order(kinds[2], kinds[3]);
+  }
+  put_in_order(kinds[0], kinds[1]);
+  if (kinds.size() == 4) put_in_order(kinds[1], kinds[2]);
+}
+
 }  // namespace
 
 bool FlipFaces::add(Kind up, Kind down) {
@@ -83,7 +100,7 @@ FlipPairing pairing_by_chance(const Seed& seed) {
     const Kind light = kByLight.light[at];
     const int count = copies_in_deck(light);
     Kind* const backs = sorted.data() + at;
-    std::sort(backs, backs + count);
+    put_in_order({backs, static_cast<std::size_t>(count)});
     for (int copy = 0; copy < count; ++copy)
       pairing.pair(flip_copy(light, copy), flip_copy(backs[copy], copies[backs[copy]]++));
     at += static_cast<std::size_t>(count);
