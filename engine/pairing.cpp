@@ -89,9 +89,12 @@ FlipPairing pairing_by_chance(const Seed& seed) {
   std::array<std::uint16_t, Flip::kDeckMax> other;
   Chance chance = Chance::of(seed, Stream::backs);
   chance.fill_below(Flip::kDeckMax, Flip::kDeckMax - 1, other.data());
-  for (std::size_t i = dark.size(); i > 1; --i)
-    std::swap(dark[i - 1], dark[other[dark.size() - i]]);
-  for (std::size_t i = 0; i < dark.size(); ++i) sorted[kByLight.place[i]] = dark[i];
+  other.back() = 0;  // the last one has no choice
+  for (std::size_t i = dark.size(); i > 0; --i) {
+    Kind& chosen = dark[other[dark.size() - i]];
+    sorted[kByLight.place[i - 1]] = chosen;
+    chosen = dark[i - 1];
+  }
   // As FlipFaces has it: copies of a light face stand by their backs, those of a dark one by their
   // fronts.
   FlipPairing pairing = unpaired();

@@ -138,7 +138,8 @@ void turn_all_over(StateOf<E>& state, ChanceWords& words) {
   std::reverse(state.pile.end() - state.discard_size, state.pile.end());
   Card& top = state.pile[E::kDeckMax - state.discard_size];
   top = pairing.with_side(top, dark);
-  for (typename E::Hand& hand : state.hands) hand = pairing.hand_with_side(hand, dark);
+  for (int seat = 0; seat < state.seats; ++seat)
+    state.hands[seat] = pairing.hand_with_side(state.hands[seat], dark);
   state.top = E::kind_of(top);
   state.colour = E::is_wild(state.top) ? Colour::red : E::lane_of(state.top);
 }
