@@ -72,6 +72,12 @@ struct CountedHand {
     for (int kind = 0; kind < kKinds; ++kind) count += kinds >> kind & 1 ? of[kind] : 0;
     return count;
   }
+  /// The part of the hand that is of these kinds.
+  constexpr CountedHand only(KindSet kinds) const {
+    CountedHand part{};
+    for (int kind = 0; kind < kKinds; ++kind) part.of[kind] = kinds >> kind & 1 ? of[kind] : 0;
+    return part;
+  }
   /// Calls see(number) for what a hash is made of.
   template <class See>
   constexpr void for_each_word(See&& see) const {

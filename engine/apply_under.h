@@ -45,7 +45,8 @@ template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_too_long() {
   if (state_.turns >= kTurnsMax && state_.phase == Phase::turn) [[unlikely]]
     aside().block();
-  if constexpr (E::kMercyAt > 0) aside().settle_mercy();
+  if constexpr (E::kMercyAt > 0)
+    if (state_.out) aside().settle_mercy();
   if constexpr (E::kTwoSided) show_next(state_, sink_.words);
 }
 

@@ -49,13 +49,6 @@ int points_among(const Attack::Hand& hand, Attack::KindSet kinds) {
 
 }  // namespace
 
-LauncherOdds Attack::odds(const Rules& rules) {
-  const int value = rules.own >> 5 & 127, cards = rules.own >> 12;
-  const int bernoulli = static_cast<int>(LauncherWay::bernoulli);
-  if (value < bernoulli) return {static_cast<LauncherWay>(value), 0, cards};
-  return {LauncherWay::bernoulli, 1 + value - bernoulli, cards};
-}
-
 std::span<const Card> Attack::deck(const Rules& rules) {
   return kDecks[print_of(rules)];
 }

@@ -115,7 +115,12 @@ struct Attack {
   static constexpr bool plays_after_launch(const Rules& rules) { return rules.own >> 2 & 1; }
   static constexpr bool presses_for_nothing(const Rules& rules) { return rules.own >> 3 & 1; }
   static constexpr bool restricts_hit_fire(const Rules& rules) { return rules.own >> 4 & 1; }
-  static LauncherOdds odds(const Rules& rules);
+  static constexpr LauncherOdds odds(const Rules& rules) {
+    constexpr int kBernoulli = static_cast<int>(LauncherWay::bernoulli);
+    const int value = rules.own >> 5 & 127, cards = rules.own >> 12;
+    if (value < kBernoulli) return {static_cast<LauncherWay>(value), 0, cards};
+    return {LauncherWay::bernoulli, 1 + value - kBernoulli, cards};
+  }
 
   static constexpr bool exists(Kind kind) { return kind < 128 && kAttackRowOf[kind] != kNoFace; }
   static constexpr const Face& face(Kind kind) { return kAttackFaces[kAttackRowOf[kind]]; }

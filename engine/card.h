@@ -141,6 +141,8 @@ struct Hand {
   constexpr int count(KindSet kinds) const {
     return std::popcount(plane[0] & kinds) + std::popcount(plane[1] & kinds);
   }
+  /// The part of the hand that is of these kinds, each wild under both its slots.
+  constexpr Hand only(KindSet kinds) const { return {{plane[0] & kinds, plane[1] & kinds}}; }
   /// Calls see(number) for what a hash is made of.
   template <class See>
   constexpr void for_each_word(See&& see) const {

@@ -1,5 +1,8 @@
 // Which options go together, with so many seats, in a round and in a match: what single fields
 // cannot say. Deliberately absent: the words, which the catalogues have under `refusal.options.`.
+#include <algorithm>
+#include <bit>
+
 #include "engine/editions.h"
 #include "engine/rules.h"
 
@@ -112,20 +115,35 @@ constexpr Conflict kMatchConflicts[] = {
      "refusal.options.partner_stays", "teams", "format", "C-TEAM-4"},
 };
 
-/// The editions that heed every option that others have, found once: every deal asks.
-EditionSet heeding_all() {
-  static const EditionSet kHeedingAll = [] {
-    EditionSet all = kEveryEdition;
+using RuleBytes = std::array<unsigned char, sizeof(Rules)>;
+
+/// All ones where an option lies that the edition does not heed. Every deal asks, so they are found
+/// once.
+const RuleBytes& unheeded_bytes(Edition edition) {
+  static const auto kUnheeded = [] {
+    std::array<RuleBytes, kEditions.size()> unheeded{};
     for (const RuleField& field : rule_fields())
-      if (field.bits == 0) all &= field.editions;
-    return all;
+      for (std::size_t i = 0; i < kEditions.size(); ++i)
+        if (field.bits == 0 && !(field.editions & edition_bit(kEditions[i])))
+          std::fill_n(unheeded[i].begin() + field.offset, field.width, 0xFF);
+    return unheeded;
   }();
-  return kHeedingAll;
+  return kUnheeded[static_cast<std::size_t>(edition)];
+}
+
+/// Whether all is at rest that the edition does not heed.
+bool rests_unheeded(const Rules& rules) {
+  const auto bytes = std::bit_cast<RuleBytes>(rules);
+  const auto official = std::bit_cast<RuleBytes>(official_rules(rules.edition));
+  const RuleBytes& unheeded = unheeded_bytes(rules.edition);
+  unsigned differ = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i) differ |= (bytes[i] ^ official[i]) & unheeded[i];
+  return differ == 0;
 }
 
 /// An option that the edition does not heed and that is not at rest.
 Phrase unheeded_of(const Rules& rules) {
-  if (heeds(rules, heeding_all()) || rules == official_rules(rules.edition)) return {};
+  if (rests_unheeded(rules)) return {};
   const Rules official = official_rules(rules.edition);
   for (const RuleField& field : rule_fields())
     if (!heeds(rules, field.editions) && field_value(rules, field) != field_value(official, field))

@@ -32,23 +32,14 @@ constexpr FlipHand kDeckSet = [] {
 
 }  // namespace
 
-int cards_of_kind(const FlipHand& hand, Kind kind, std::array<Card, 4>& cards) {
-  int count = 0;
-  for (int copy = 0; copy < (Flip::is_wild(kind) ? 4 : 2); ++copy)
-    if (const Card card = flip_copy(kind, copy); hand.has(card))
-      cards[static_cast<std::size_t>(count++)] = card;
-  return count;
-}
-
 int copies(const FlipHand& hand, Kind kind) {
-  std::array<Card, 4> cards;
-  return Flip::exists(kind) ? cards_of_kind(hand, kind, cards) : 0;
+  return Flip::exists(kind) ? std::popcount(copies_of_kind(hand, kind)) : 0;
 }
 
 Card card_of_kind(const FlipHand& hand, Kind kind) {
-  std::array<Card, 4> cards;
-  UNO_CHECK(cards_of_kind(hand, kind, cards) > 0);
-  return cards[0];
+  const unsigned there = copies_of_kind(hand, kind);
+  UNO_CHECK(there != 0);
+  return flip_copy(kind, std::countr_zero(there));
 }
 
 Card take_kind(FlipHand& hand, unsigned kind, bool /*coloured*/) {

@@ -68,6 +68,13 @@ struct FlipHand {
     const auto of_side = static_cast<KindSet>(dark() ? kinds >> 64 : kinds);
     return std::popcount(plane[0] & of_side) + std::popcount(second() & of_side);
   }
+  /// The part of the hand that is of these kinds, wild ones named under both their slots.
+  constexpr FlipHand only(WideKindSet kinds) const {
+    const auto of_side = static_cast<KindSet>(dark() ? kinds >> 64 : kinds);
+    FlipHand part{{plane[0] & of_side, second() & of_side}};
+    if (dark() && (part.plane[0] | part.plane[1])) part.plane[1] |= kDark;
+    return part;
+  }
   /// Calls see(number) for what a hash is made of.
   template <class See>
   constexpr void for_each_word(See&& see) const {
@@ -81,8 +88,16 @@ struct FlipHand {
   }
 };
 
-/// The cards of that kind in the hand, at most four; returns how many.
-int cards_of_kind(const FlipHand& hand, Kind kind, std::array<Card, 4>& cards);
+/// Which copies of a kind the hand holds: bit n stands for flip_copy(kind, n).
+constexpr unsigned copies_of_kind(const FlipHand& hand, Kind kind) {
+  const bool up = hand.dark() == ((kind & kDarkKind) != 0);
+  const auto of_slot = [&hand](int slot) {
+    return static_cast<unsigned>((hand.plane[0] >> slot & 1) | (hand.second() >> slot & 1) << 1);
+  };
+  const int slot = kind & 63;
+  const unsigned more = is_wild(kind) ? of_slot(slot + 16) << 2 : 0;
+  return up ? of_slot(slot) | more : 0;
+}
 int copies(const FlipHand& hand, Kind kind);
 /// Some card of that kind in the hand, always the same one for the same hand.
 Card card_of_kind(const FlipHand& hand, Kind kind);

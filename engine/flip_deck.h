@@ -102,8 +102,9 @@ struct FlipPairing {
   constexpr Card identity(Card card) const { return with_side(card, false); }
   template <class Hand>
   constexpr Hand hand_with_side(const Hand& hand, bool dark) const {
+    if (hand.dark() == dark) return hand;
     Hand other{};
-    hand.for_each([&](Card card) { other.add(with_side(card, dark)); });
+    hand.for_each([&](Card card) { other.add(turned[card]); });
     return other;
   }
   constexpr void pair(Card light, Card dark) {

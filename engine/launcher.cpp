@@ -20,11 +20,20 @@ constexpr std::array<bool, kScheduleLength> kFires = [] {
   return fires;
 }();
 
-/// How often a gap of 1, 2, 3 and 4 presses is followed by a firing, as counted in the schedule.
-constexpr std::array<std::uint32_t, 4> kGaps = {7, 3, 13, 11};
+/// How often a gap of 1, 2, 3 and 4 presses is followed by a firing, as counted in the schedule,
+/// and how many gaps are no shorter.
+constexpr std::array<std::uint32_t, 4> kGaps = {7, 3, 13, 11}, kGapsLeft = {34, 27, 24, 11};
 
 /// Weights of 1 to 8 cards, in percent (E-ATT-16: assumed, not measured).
-constexpr std::array<std::uint32_t, kLaunchMax> kCards = {8, 14, 20, 20, 15, 11, 7, 5};
+constexpr std::array<int, kLaunchMax> kWeights = {8, 14, 20, 20, 15, 11, 7, 5};
+/// The cards of a firing, each number of them in so many places of a hundred.
+constexpr std::array<std::uint8_t, 100> kCards = [] {
+  std::array<std::uint8_t, 100> cards{};
+  std::size_t at = 0;
+  for (std::uint8_t number = 1; number <= kLaunchMax; ++number)
+    for (int n = kWeights[number - 1U]; n > 0; --n) cards[at++] = number;
+  return cards;
+}();
 
 /// A block of chance serves so many presses, each from a place of its own.
 constexpr int kPressesABlock = 8, kWordsAPress = 4;
@@ -38,9 +47,7 @@ struct PressChance {
 
 /// Whether the gap ends after so many dry presses, of the gaps that are not shorter.
 bool gap_ends(PressChance& chance, std::size_t dry) {
-  std::uint32_t longer = 0;
-  for (std::size_t at = dry; at < kGaps.size(); ++at) longer += kGaps[at];
-  return dry + 1 >= kGaps.size() || chance.below(longer) < kGaps[dry];
+  return dry + 1 >= kGaps.size() || chance.below(kGapsLeft[dry]) < kGaps[dry];
 }
 
 bool fires(const Launcher& launcher, const LauncherOdds& odds, PressChance& chance) {
@@ -58,15 +65,7 @@ bool fires(const Launcher& launcher, const LauncherOdds& odds, PressChance& chan
 }
 
 int cards_of_firing(const LauncherOdds& odds, PressChance& chance) {
-  if (odds.cards > 0) return odds.cards;
-  std::uint32_t at = chance.below(100);
-  int cards = 1;
-  for (const std::uint32_t weight : kCards) {
-    if (at < weight) break;
-    at -= weight;
-    ++cards;
-  }
-  return cards;
+  return odds.cards > 0 ? odds.cards : kCards[chance.below(100)];
 }
 
 }  // namespace

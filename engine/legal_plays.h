@@ -112,24 +112,28 @@ template <class Terms>
   return kinds;
 }
 
-/// The cards of kDiscarding that would empty the hand of the seat though they may not be its last.
-template <class Terms>
-KindSetOf<typename Terms::E> emptying_in_vain(const typename Terms::State& state, int seat) {
-  using E = typename Terms::E;
-  KindSetOf<E> in_vain = 0;
-  if constexpr (kDiscarding<E> != 0) {
-    // Mostly any card may be the last one, and nobody has to count.
-    const bool barred = Terms::house(state.caught, SeatSet{0}) & seat_bit(seat);
-    if (Terms::of(state).finish_restrict == FinishRestrict::off && !barred) return in_vain;
-    const typename E::Hand& hand = state.hands[seat];
-    for (KindSetOf<E> rest = hand.kinds() & kDiscarding<E>; rest; rest &= rest - 1) {
-      const Kind kind = lowest_of(rest);
-      if (hand.count(E::colour_set(E::lane_of(kind))) == state.hand_size[seat])
-        in_vain |= bit<E>(kind);
-    }
-    if (in_vain) in_vain &= ~may_be_last<Terms>(state, seat);
+/// The cards of kDiscarding that would empty the hand of the seat.
+template <class E>
+[[gnu::noinline]] KindSetOf<E> emptying(const StateOf<E>& state, int seat) {
+  KindSetOf<E> kinds = 0;
+  const typename E::Hand& hand = state.hands[seat];
+  for (KindSetOf<E> rest = hand.kinds() & kDiscarding<E>; rest; rest &= rest - 1) {
+    const Kind kind = lowest_of(rest);
+    if (hand.count(E::colour_set(E::lane_of(kind))) == state.hand_size[seat]) kinds |= bit<E>(kind);
   }
-  return in_vain;
+  return kinds;
+}
+/// Those of them that may not be its last. Mostly any card may, and nobody has to count.
+template <class Terms>
+[[gnu::always_inline]] inline KindSetOf<typename Terms::E> emptying_in_vain(
+    const typename Terms::State& state, int seat) {
+  using E = typename Terms::E;
+  if constexpr (kDiscarding<E> != 0) {
+    const bool barred = Terms::house(state.caught, SeatSet{0}) & seat_bit(seat);
+    if (Terms::of(state).finish_restrict != FinishRestrict::off || barred) [[unlikely]]
+      return emptying<E>(state, seat) & ~may_be_last<Terms>(state, seat);
+  }
+  return 0;
 }
 
 /// The plays that `must` insists on: it never forces a bluff (C-TURN-5, H-FORCE-1).

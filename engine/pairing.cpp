@@ -34,6 +34,23 @@ ByLight make_by_light() {
   return by;
 }
 
+/// Without a jump: chance has mixed them.
+void put_in_order(Kind& first, Kind& second) {
+  const Kind low = std::min(first, second);
+  second = std::max(first, second);
+  first = low;
+}
+/// Two kinds or four.
+void put_in_order(std::span<Kind> kinds) {
+  if (kinds.size() == 4) {
+    put_in_order(kinds[0], kinds[2]);
+    put_in_order(kinds[1], kinds[3]);
+    put_in_order(kinds[2], kinds[3]);
+  }
+  put_in_order(kinds[0], kinds[1]);
+  if (kinds.size() == 4) put_in_order(kinds[1], kinds[2]);
+}
+
 }  // namespace
 
 bool FlipFaces::add(Kind up, Kind down) {
@@ -72,9 +89,12 @@ FlipPairing pairing_by_chance(const Seed& seed) {
   std::array<std::uint16_t, Flip::kDeckMax> other;
   Chance chance = Chance::of(seed, Stream::backs);
   chance.fill_below(Flip::kDeckMax, Flip::kDeckMax - 1, other.data());
-  for (std::size_t i = dark.size(); i > 1; --i)
-    std::swap(dark[i - 1], dark[other[dark.size() - i]]);
-  for (std::size_t i = 0; i < dark.size(); ++i) sorted[kByLight.place[i]] = dark[i];
+  other.back() = 0;  // the last one has no choice
+  for (std::size_t i = dark.size(); i > 0; --i) {
+    Kind& chosen = dark[other[dark.size() - i]];
+    sorted[kByLight.place[i - 1]] = chosen;
+    chosen = dark[i - 1];
+  }
   // As FlipFaces has it: copies of a light face stand by their backs, those of a dark one by their
   // fronts.
   FlipPairing pairing = unpaired();
@@ -83,7 +103,7 @@ FlipPairing pairing_by_chance(const Seed& seed) {
     const Kind light = kByLight.light[at];
     const int count = copies_in_deck(light);
     Kind* const backs = sorted.data() + at;
-    std::sort(backs, backs + count);
+    put_in_order({backs, static_cast<std::size_t>(count)});
     for (int copy = 0; copy < count; ++copy)
       pairing.pair(flip_copy(light, copy), flip_copy(backs[copy], copies[backs[copy]]++));
     at += static_cast<std::size_t>(count);

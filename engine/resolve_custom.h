@@ -114,9 +114,8 @@ template <class Sink, class Terms>
   } else {
     const Card card = card_of_kind(state_.hands[seat], action.kind());
     take_from_hand(state_, seat, card);
-    put_under_discards(state_, card);
-    Hand gone{};
-    gone.add(card);
+    const Hand gone = E::single(card);
+    put_under_discards(state_, gone, 1);
     sink_.emit({.type = EventType::discarded, .seat = u8(seat), .count = 1, .cards = gone});
     if (rules().exhausted_draw == ExhaustedDraw::owe) settle_owed(seat);
     if (state_.hand_size[seat] == 0) go_out(seat, E::kPlain, 1, kNoSeat);

@@ -156,17 +156,14 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 [[gnu::noinline]] bool Resolver<Sink, Terms>::discard_colour(int seat) {
   [[maybe_unused]] const CountKept cards_kept(state_);
-  Hand gone{};
-  int count = 0;
-  const Hand held = state_.hands[seat];
-  held.for_each([&](Card card) {
-    const Kind kind = E::kind_of(card);
-    if (E::is_wild(kind) || E::lane_of(kind) != state_.colour) return;
-    take_from_hand(state_, seat, card);
-    put_under_discards(state_, card);
-    gone.add(card);
-    ++count;
-  });
+  const Hand gone = state_.hands[seat].only(E::colour_set(state_.colour));
+  const int count = gone.count();
+  {
+    [[maybe_unused]] const CountKept fewer(state_, -count);
+    state_.hands[seat].remove(gone);
+    state_.hand_size[seat] = u8(state_.hand_size[seat] - count);
+  }
+  put_under_discards(state_, gone, count);
   sink_.emit({.type = EventType::discarded, .seat = u8(seat), .count = u8(count), .cards = gone});
   const bool empty = state_.hand_size[seat] == 0;
   if (rules().exhausted_draw == ExhaustedDraw::owe) settle_owed(seat);

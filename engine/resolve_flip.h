@@ -8,22 +8,26 @@ namespace uno {
 /// E-FLIP-17: an act names a face. Of several such cards, which only others tell apart, chance
 /// takes one by a stream of its own; a card just drawn is the one that is played (C-DRAW-2).
 template <class Sink, class Terms>
-[[gnu::noinline]] Card Resolver<Sink, Terms>::take_copy(int seat, Hand& hand, Kind kind) {
-  Card card = kBlank;
-  if (state_.phase == Phase::drawn && seat == state_.active) {
+[[gnu::always_inline]] inline Card Resolver<Sink, Terms>::take_copy(int seat, Hand& hand,
+                                                                    Kind kind) {
+  const unsigned there = copies_of_kind(hand, kind);
+  UNO_CHECK(there != 0);
+  Card card = flip_copy(kind, std::countr_zero(there));
+  if (state_.phase == Phase::drawn && seat == state_.active)
     card = state_.sides.drawn;
-  } else {
-    std::array<Card, 4> cards;
-    const int count = cards_of_kind(hand, kind, cards);
-    UNO_CHECK(count > 0);
-    card = cards[0];
-    if (count > 1) {
-      Chance chance = Chance::of(state_.chance.seed, Stream::copies, state_.shuffles++);
-      card = cards[chance.below(static_cast<std::uint32_t>(count))];
-    }
-  }
+  else if (there & (there - 1)) [[unlikely]]
+    card = aside().any_copy(kind, there);
   hand.remove(card);
   return card;
+}
+
+/// `there`: several copies, a bit for each.
+template <class Sink, class Terms>
+[[gnu::noinline]] Card Resolver<Sink, Terms>::any_copy(Kind kind, unsigned there) {
+  Chance chance = Chance::of(state_.chance.seed, Stream::copies, state_.shuffles++);
+  for (std::uint32_t n = chance.below(static_cast<std::uint32_t>(std::popcount(there))); n > 0; --n)
+    there &= there - 1;
+  return flip_copy(kind, std::countr_zero(there));
 }
 
 /// Whether the card has such an effect; then it has happened.

@@ -48,11 +48,12 @@ template <class Sink, class Terms>
   begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
-/// After an act, whatever it was: the last one left has won (E-NM-12), and nobody waits for a seat
-/// that is out: what it had to decide lapses, and the next one begins (E-NM-19).
+/// After an act, whatever it was, when somebody is out: the last one left has won (E-NM-12), and
+/// nobody waits for a seat that is out: what it had to decide lapses, and the next one begins
+/// (E-NM-19).
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::settle_mercy() {
-  if (state_.phase == Phase::over || !state_.out) return;
+  if (state_.phase == Phase::over) return;
   const bool alone = seats_left<Terms>(state_) == 1;
   if (!alone && !(state_.out & seat_bit(state_.active))) return;
   state_.pending = state_.laid = 0;

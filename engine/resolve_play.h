@@ -54,7 +54,7 @@ template <class Sink, class Terms>
   Hand hand = state_.hands[seat];
   Card card;
   if constexpr (E::kTwoSided)
-    card = aside().take_copy(seat, hand, kind);
+    card = take_copy(seat, hand, kind);
   else
     card = take_kind(hand, kind, !E::is_wild(kind));
   const int left = state_.hand_size[seat] - 1;

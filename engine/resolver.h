@@ -116,6 +116,7 @@ class Resolver {
 
   // resolve_flip.h: E-FLIP
   Card take_copy(int seat, Hand& hand, Kind kind);
+  Card any_copy(Kind kind, unsigned there);
   bool two_sided_effect(int seat, Kind kind);
   void turn_over(int seat);
   void draw_colour_effect(int seat);

@@ -57,14 +57,15 @@ inline void put_on_discards(StateOf<E>& state, Card card) {
   state.pile[E::kDeckMax - 1 - size] = card;
 }
 
-/// Puts a card at the bottom of the discard pile.
+/// Puts cards, `count` of them, at the bottom of the discard pile, in ascending order downwards.
 template <class E>
-inline void put_under_discards(StateOf<E>& state, Card card) {
-  [[maybe_unused]] const CountKept kept(state, +1);
-  auto* const top = state.pile.data() + E::kDeckMax - state.discard_size;
-  std::memmove(top - 1, top, state.discard_size);
-  state.pile[E::kDeckMax - 1] = card;
-  ++state.discard_size;
+inline void put_under_discards(StateOf<E>& state, const typename E::Hand& cards, int count) {
+  [[maybe_unused]] const CountKept kept(state, count);
+  Card* const top = state.pile.data() + E::kDeckMax - state.discard_size;
+  std::memmove(top - count, top, state.discard_size);
+  Card* at = state.pile.data() + E::kDeckMax - count;
+  cards.for_each([&at](Card card) { *at++ = card; });
+  state.discard_size = u8(state.discard_size + count);
 }
 
 /// E-NM-18: the hands of those who are out become part of the draw pile, below what has an order.
@@ -100,17 +101,18 @@ template <class E, class Sink>
 /// The discards lie as they were seen last; this turns each of them to one side.
 template <class E>
 void turn_discards_to(StateOf<E>& state, bool dark) {
-  for (int i = 0; i < state.discard_size; ++i)
-    if (Card& card = state.pile[E::kDeckMax - 1 - i]; card != kBlank)
-      card = state.sides.pairing.with_side(card, dark);
+  for (int i = 0; i < state.discard_size; ++i) {
+    Card& card = state.pile[E::kDeckMax - 1 - i];
+    card = state.sides.pairing.with_side(card, dark);
+  }
 }
 
 /// E-FLIP-3: the next card of a draw pile of two-sided cards lies there for all to see from behind,
 /// so chance chooses it before it is drawn. The others remain a set.
 template <class E>
-void show_next(StateOf<E>& state, ChanceWords& words) {
+[[gnu::always_inline]] inline void show_next(StateOf<E>& state, ChanceWords& words) {
   const int hidden = state.draw_size - state.ordered - state.sides.beneath;
-  if (hidden <= 0) {
+  if (hidden <= 0) [[unlikely]] {
     state.ordered = state.draw_size;
     state.sides.beneath = 0;
   }
@@ -130,14 +132,14 @@ void turn_all_over(StateOf<E>& state, ChanceWords& words) {
   show_next(state, words);
   Card* const draws = state.pile.data();
   std::reverse(draws, draws + state.draw_size);
-  for (int i = 0; i < state.draw_size; ++i)
-    if (draws[i] != kBlank) draws[i] = pairing.with_side(draws[i], dark);
+  for (int i = 0; i < state.draw_size; ++i) draws[i] = pairing.with_side(draws[i], dark);
   std::swap(state.ordered, state.sides.beneath);
   show_next(state, words);
   std::reverse(state.pile.end() - state.discard_size, state.pile.end());
   Card& top = state.pile[E::kDeckMax - state.discard_size];
   top = pairing.with_side(top, dark);
-  for (typename E::Hand& hand : state.hands) hand = pairing.hand_with_side(hand, dark);
+  for (int seat = 0; seat < state.seats; ++seat)
+    state.hands[seat] = pairing.hand_with_side(state.hands[seat], dark);
   state.top = E::kind_of(top);
   state.colour = E::is_wild(state.top) ? Colour::red : E::lane_of(state.top);
 }
