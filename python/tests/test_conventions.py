@@ -152,7 +152,7 @@ def test_opponents_are_functions_too():
             if ended:
                 break
         assert ended and set(told) == {"winner", "points", "turns"}
-    with pytest.raises(ValueError, match="an opponent is a bot, its name, or a function of"):
+    with pytest.raises(ValueError, match="an opponent is a bot, its name, or a function of what"):
         openuno.SingleEnv([3])
     with pytest.raises(ValueError, match="opponents of a vector environment are bots by name"):
         openuno.SingleVectorEnv(2, [last])
