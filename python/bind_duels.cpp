@@ -1,5 +1,6 @@
 // Duels on the deals of `uno duel`: between bots, or of a candidate that Python asks for moves.
 // Deliberately absent: who is to be asked (openuno/duels.py).
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 
 #include "engine/edition_game.h"
@@ -115,6 +116,47 @@ std::pair<std::uint64_t, std::uint64_t> deals_of(const DuelPlan& plan, const Who
                                                  const std::optional<Whole>& end) {
   const std::uint64_t to = end ? whole_of(*end, "end is", plan.duel.deals) : plan.duel.deals;
   return {whole_of(first, "first is", to), to};
+}
+
+/// What make_plan() makes the same plan from.
+using PlanArguments =
+    std::tuple<std::optional<std::string>, std::string, std::uint64_t, int, Rules, nb::bytes,
+               std::string, std::optional<std::pair<double, double>>, bool>;
+PlanArguments arguments_of(const DuelPlan& plan) {
+  const auto& [bytes] = plan.duel.seed;
+  std::optional<std::pair<double, double>> sprt;
+  if (plan.sprt) sprt = {plan.sprt->p0, plan.sprt->p1};
+  return {plan.candidate ? std::optional(plan.candidate->name) : std::nullopt,
+          plan.field.name,
+          plan.duel.deals,
+          plan.duel.seats,
+          plan.duel.rules,
+          nb::bytes(reinterpret_cast<const char*>(bytes.data()), bytes.size()),
+          plan.duel.range == DealRange::tune ? "tune" : "report",
+          sprt,
+          plan.duel.matches};
+}
+DuelPlan plan_of(const PlanArguments& given) {
+  const auto& [candidate, field, deals, seats, rules, seed, range, sprt, matches] = given;
+  std::optional<PlayerLike> named;
+  if (candidate) named = *candidate;
+  return make_plan(named, field, Whole{nb::int_(deals)}, seats, rules, SeedLike{seed}, range, sprt,
+                   matches);
+}
+
+using ReportPickle = std::tuple<PlanArguments, std::string, nb::bytes>;
+ReportPickle put_away(const Report& report) {
+  std::string image;
+  write_part(image, report.result);
+  return {arguments_of(report.plan), report.candidate, sealed_bytes(image)};
+}
+Report taken_up(const ReportPickle& pickle) {
+  const auto& [plan, candidate, sealed] = pickle;
+  const std::string image = unsealed_bytes(sealed);
+  std::string_view from = image;
+  Report report{plan_of(plan), candidate};
+  if (!read_part(from, report.result) || !from.empty()) refuse("this is no DuelReport");
+  return report;
 }
 
 Report play(const DuelPlan& plan, int threads, const Whole& first,
@@ -243,6 +285,11 @@ void bind_report(nb::module_& module) {
             more.visit([&](const auto& its) { r.result.merge(its.result()); });
           },
           nb::arg("rounds"), "Adds the deals that are over.")
+      .def("__copy__", [](const Report& r) { return r; })
+      .def("__deepcopy__", [](const Report& r, nb::handle /*memo*/) { return r; })
+      .def("__getstate__", &put_away)
+      .def("__setstate__",
+           [](Report& r, const ReportPickle& pickle) { new (&r) Report(taken_up(pickle)); })
       .def("__repr__", [](const Report& r) {
         const Estimate share = r.result.win_share();
         return "<DuelReport " + r.candidate + " against " + r.plan.field.name + ": won " +
@@ -319,6 +366,9 @@ void bind_duels(nb::module_& module) {
           nb::arg("seats") = 2, nb::arg("rules") = "-", nb::arg("seed") = 1,
           nb::arg("range") = "report", nb::arg("sprt") = nb::none(), nb::arg("match") = false,
           "candidate: a bot, or None for one that is asked from outside.")
+      .def("__getstate__", &arguments_of)
+      .def("__setstate__",
+           [](DuelPlan& p, const PlanArguments& given) { new (&p) DuelPlan(plan_of(given)); })
       .def_prop_ro("deals", [](const DuelPlan& p) { return p.duel.deals; })
       .def("play", &play, nb::arg("threads") = 1, nb::arg("first") = 0, nb::arg("end") = nb::none(),
            "The duel between bots, or its deals from first to end - 1 alone. Ctrl-C ends it after "

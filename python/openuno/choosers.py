@@ -5,6 +5,7 @@ In the classic game a function is asked with an `Observation` and a `History` an
 that are asked for, as text, and answers with one of them. In both, None lets a chance out of turn go
 by, and an act that calls UNO with a play ("R5!") is two moves where calling is one.
 """
+import copyreg
 import functools
 import typing
 
@@ -17,6 +18,15 @@ Mask = numpy.typing.NDArray[numpy.uint8]
 ClassicChooser = typing.Callable[[core.Observation, core.History], core.Action | None]
 EditionChooser = typing.Callable[[dict[str, typing.Any], list[str]], str | None]
 Chooser = ClassicChooser | EditionChooser
+
+
+def _method(bound: typing.Any) -> tuple[typing.Any, tuple[typing.Any, str]]:
+    return getattr, (bound.__self__, bound.__name__)
+
+
+# Methods of the extension, as `openuno.bot("linear").choose`, are sent to other processes with
+# whatever they are given to; Python does so with methods of its own kind alone.
+copyreg.pickle(type(core.Rules().check), _method)
 
 
 @functools.cache
