@@ -163,13 +163,13 @@ Report play(const DuelPlan& plan, int threads, const Whole& first,
             const std::optional<Whole>& end) {
   expect_threads(threads);
   if (!plan.candidate) refuse("the candidate of this duel is asked from outside: rounds()");
-  const auto [from, to] = deals_of(plan, first, end);
-  const bool whole = from == 0 && to == plan.duel.deals;
+  const auto deals = deals_of(plan, first, end);
+  const bool whole = deals.first == 0 && deals.second == plan.duel.deals;
   if (plan.sprt && !whole) refuse("a sequential test decides itself where a duel ends");
   Report report{plan, plan.candidate->name};
   report.result = run_interruptible([&](const std::atomic<bool>& stop) {
     if (whole) return play_duel(plan.made(), plan.sprt, threads, stop, [](std::uint64_t) {});
-    return play_duel(plan.made(), from, to, threads, stop, [](std::uint64_t) {});
+    return play_duel(plan.made(), deals.first, deals.second, threads, stop, [](std::uint64_t) {});
   });
   return report;
 }

@@ -97,6 +97,8 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
 
     def step(self, action: typing.Any) -> None:
         """The selected agent makes a move, or leaves when the round is over (None)."""
+        if not self.agents:
+            raise ValueError("no round is being played: reset() deals one")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)

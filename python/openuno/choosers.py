@@ -2,8 +2,8 @@
 
 In the classic game a function is asked with an `Observation` and a `History` and answers with an
 `Action`; in other editions with what `Game.observe(seat)` tells, a dict, and the list of the acts
-that are asked for, as text, and answers with one of them. In both, None lets a chance out of turn go
-by, and an act that calls UNO with a play ("R5!") is two moves where calling is one.
+that are asked for, as text, and answers with one of them. In both, None lets a chance out of turn
+go by, and an act that calls UNO with a play ("R5!") is two moves where calling is one.
 """
 import copyreg
 import functools
