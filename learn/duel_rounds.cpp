@@ -1,12 +1,13 @@
-// The rounds of a duel, and what each adds to the sums of its deal.
+// The rounds of a duel, and what each, or the match that it belongs to, adds to the sums of its
+// deal.
 #include "learn/duel_rounds.h"
 
 #include <algorithm>
 
 #include "engine/check.h"
-#include "engine/match.h"
 #include "engine/seats.h"
-#include "sim/plan.h"
+#include "sim/play_game.h"
+#include "sim/point_spread.h"
 
 namespace uno {
 namespace {
@@ -31,7 +32,9 @@ DuelRoundsOf<E>::DuelRoundsOf(const Duel& duel, bool calls, std::uint64_t first,
       end_(first_deal(duel.range) + end),
       moves_(MovesOf<E>::needed(duel.rules, calls)) {
   UNO_CHECK(duel.rules.edition == E::kEdition && (duel.field || E::kEdition == Edition::classic));
-  UNO_CHECK(!check_duel(duel) && !duel.matches && first <= end && end <= kGamesMax && games > 0);
+  UNO_CHECK(!check_duel(duel) && first <= end && end <= kGamesMax && games > 0);
+  if (duel.matches && E::kEdition == Edition::classic)
+    equity_.emplace(duel.rules, duel.seats, point_spread(duel.seats));
   const Round fresh{.episode = EpisodeOf<E>(duel.rules, duel.seats, calls, kKept)};
   rounds_.reserve(static_cast<std::size_t>(games));
   while (waiting() < games && next_deal_ < end_) {  // bound: the games
@@ -45,27 +48,66 @@ DuelRoundsOf<E>::DuelRoundsOf(const Duel& duel, bool calls, std::uint64_t first,
 template <class E>
 bool DuelRoundsOf<E>::deal_until_asked(Round& round) {
   while (next_deal_ < end_)  // bound: the deals
-    if (deal_next(round)) return true;
+    if (begin_next(round)) return true;
   return false;
 }
 
-/// Deals the next round; false when the field ended it before the candidate was asked.
+/// Begins the next round or match; false when the field ended it before the candidate was asked.
 template <class E>
-bool DuelRoundsOf<E>::deal_next(Round& round) {
+bool DuelRoundsOf<E>::begin_next(Round& round) {
   const auto all = static_cast<SeatSet>((1 << duel_.seats) - 1);
   round.episode.let_call(calls_ ? all : static_cast<SeatSet>(all & ~seat_bit(next_seat_)));
   round.deal = next_deal_;
   round.candidate = next_seat_;
   if (next_seat_ == 0) open_[round.deal].left = duel_.seats;
   if (++next_seat_ == duel_.seats) next_seat_ = 0, ++next_deal_;
-  const DealSeeds seeds = deal_seeds(duel_.seed, round.deal, 1);
+  if (duel_.matches) {
+    const Seed lots = deal_seeds(duel_.seed, round.deal, 0).deal;
+    round.match = start_match(duel_.rules, duel_.seats,
+                              draw_for_dealer(duel_.rules, duel_.seats, lots).dealer);
+    deal_of_match(round);
+  } else {
+    deal(round, 1, dealer_of(duel_, round.deal), 0);
+  }
+  play_field(round);
+  return !settled(round);
+}
+
+/// Deals round `number` of a match, or the only one, from what `uno duel` deals it from.
+template <class E>
+void DuelRoundsOf<E>::deal(Round& round, std::uint32_t number, int dealer, SeatSet out) {
+  const DealSeeds seeds = deal_seeds(duel_.seed, round.deal, number);
   for (int seat = 0; seat < duel_.seats; ++seat)
     round.bots[static_cast<std::size_t>(seat)] =
         Chance::of(seeds.deal, Stream::bots, static_cast<std::uint16_t>(seat));
-  round.episode.deal(seeds.deal, seeds.players, dealer_of(duel_, round.deal));
-  play_field(round);
-  if (!round.episode.over()) return true;
-  count(round);
+  round.episode.deal(seeds.deal, seeds.players, dealer, out);
+}
+
+template <class E>
+void DuelRoundsOf<E>::deal_of_match(Round& round) {
+  Match& match = round.match;
+  ++match.round;
+  deal(round, match.round, match.dealer, match.out);
+  if (equity_) round.episode.set_stakes(equity_->stakes(match));
+}
+
+/// Whether the round, or the match with it, is over, and counted; a match goes on with its next
+/// round until the candidate is asked.
+template <class E>
+bool DuelRoundsOf<E>::settled(Round& round) {
+  while (round.episode.over()) {  // bound: kRoundsMax
+    count_gains(round);
+    if (duel_.matches) {
+      settle(round.match, round.episode.state());
+      if (!round.match.over() && round.match.round < kRoundsMax) {
+        deal_of_match(round);
+        play_field(round);
+        continue;
+      }
+    }
+    count(round);
+    return true;
+  }
   return false;
 }
 
@@ -95,20 +137,26 @@ void DuelRoundsOf<E>::play_field(Round& round) {
 }
 
 template <class E>
-void DuelRoundsOf<E>::count(const Round& round) {
-  const StateOf<E>& state = round.episode.state();
-  const RoundResult outcome = uno::result(state);
+void DuelRoundsOf<E>::count_gains(const Round& round) {
+  const auto gains = round_gains(round.episode.state());
   Deal& deal = open_[round.deal];
-  if (outcome.loser != kNoSeat) {
-    deal.wins += outcome.loser != round.candidate;
-  } else if (outcome.winner != kNoSeat) {
-    deal.wins += same_side(duel_.rules, round.candidate, outcome.winner);
-    const auto gains = round_gains(state);
-    deal.points += gains[static_cast<std::size_t>(round.candidate)];
-    for (int seat = 0; seat < duel_.seats; ++seat)
-      deal.all_points += gains[static_cast<std::size_t>(seat)];
-  }
+  deal.points += gains[static_cast<std::size_t>(round.candidate)];
+  for (const std::uint32_t gain : gains) deal.all_points += gain;
   result_.decisions += round.episode.made().size();
+}
+
+template <class E>
+bool DuelRoundsOf<E>::won(const Round& round) const {
+  if (duel_.matches) return round.match.winners >> round.candidate & 1;
+  const RoundResult outcome = uno::result(round.episode.state());
+  if (outcome.loser != kNoSeat) return outcome.loser != round.candidate;
+  return outcome.winner != kNoSeat && same_side(duel_.rules, round.candidate, outcome.winner);
+}
+
+template <class E>
+void DuelRoundsOf<E>::count(const Round& round) {
+  Deal& deal = open_[round.deal];
+  deal.wins += won(round);
   if (--deal.left > 0) return;
   const auto rounds = static_cast<std::uint64_t>(duel_.seats), others = rounds * (rounds - 1);
   const std::uint64_t field = deal.all_points - deal.points;
@@ -128,9 +176,7 @@ void DuelRoundsOf<E>::step(std::span<const std::int32_t> moves) {
     Round& round = rounds_[at];
     round.episode.make(static_cast<Move>(moves[at]));
     play_field(round);
-    const bool ended = round.episode.over();
-    if (ended) count(round);
-    if (ended && !deal_until_asked(round)) continue;
+    if (settled(round) && !deal_until_asked(round)) continue;
     if (kept != at) rounds_[kept] = std::move(round);
     ++kept;
   }

@@ -1,11 +1,15 @@
 // A duel (sim/duel.h) of any edition whose candidate is somebody outside who is asked for moves:
 // the rounds of many deals side by side on arrays. Deals, dealers, the field's chance, what is
 // counted and the figures are those of `uno duel`, so that a bot asked from outside comes to what
-// it comes to there. Deliberately absent: matches, cheats, and a field that is asked from outside.
+// it comes to there. In a duel of matches a round leads to the next one until the match is over.
+// Deliberately absent: cheats, and a field that is asked from outside.
 #pragma once
 
+#include <optional>
 #include <unordered_map>
 
+#include "bots/equity.h"
+#include "engine/match.h"
 #include "learn/episode.h"
 #include "sim/duel.h"
 
@@ -40,6 +44,7 @@ class DuelRoundsOf {
     std::array<Chance, kSeatsMax> bots{};
     std::uint64_t deal = 0;
     int candidate = 0;
+    Match match{};  ///< only in a duel of matches
   };
   /// What the rounds of one deal came to so far.
   struct Deal {
@@ -47,11 +52,16 @@ class DuelRoundsOf {
     int left = 0;
   };
 
-  bool deal_next(Round& round);
+  bool begin_next(Round& round);
+  void deal(Round& round, std::uint32_t number, int dealer, SeatSet out);
+  void deal_of_match(Round& round);
   bool deal_until_asked(Round& round);
   void play_field(Round& round);
   Action choose(Round& round, int seat);
+  bool settled(Round& round);
+  void count_gains(const Round& round);
   void count(const Round& round);
+  bool won(const Round& round) const;
   void show();
 
   Duel duel_;
@@ -59,6 +69,7 @@ class DuelRoundsOf {
   std::uint64_t next_deal_, end_;
   int next_seat_ = 0;
   int moves_;
+  std::optional<Equity> equity_;  ///< of matches of the classic game
   DuelResult result_;
   std::unordered_map<std::uint64_t, Deal> open_;
   std::vector<Round> rounds_;

@@ -67,6 +67,23 @@ TEST_P(OfEdition, ABotAskedFromOutsideComesToTheSame) {
   });
 }
 
+TEST_P(OfEdition, MatchesAreThoseOfTheProgram) {
+  in_edition(GetParam(), [&]<class E>(E) {
+    Duel duel = duel_of(GetParam(), "linear", "sensible", 3);
+    duel.matches = true;
+    duel.deals = 5;
+    const std::atomic<bool> stop = false;
+    const DuelResult inside = play_duel(duel, 0, duel.deals, 1, stop, [](std::uint64_t) {});
+    const DuelResult outside = play<E>(duel, true, [&](const auto& rounds, int row) {
+      return asked_outside<E>(*duel.candidate, rounds, row);
+    });
+    EXPECT_EQ(outside.wins, inside.wins);
+    EXPECT_EQ(outside.points, inside.points);
+    EXPECT_EQ(outside.field_points, inside.field_points);
+    EXPECT_EQ(inside.wins.d, 15U);
+  });
+}
+
 TEST_P(OfEdition, WhoPlaysByChanceIsBeaten) {
   in_edition(GetParam(), [&]<class E>(E) {
     const Duel duel = duel_of(GetParam(), "random", "sensible", 2);

@@ -26,10 +26,10 @@ void EpisodeOf<E>::deal(std::uint64_t number, int dealer) {
 }
 
 template <class E>
-void EpisodeOf<E>::deal(const Seed& seed, std::uint64_t number, int dealer) {
-  state_ = uno::deal<E>(rules_, seats_, dealer, seed, nullptr, 0, &words_);
+void EpisodeOf<E>::deal(const Seed& seed, std::uint64_t number, int dealer, SeatSet out) {
+  state_ = uno::deal<E>(rules_, seats_, dealer, seed, nullptr, out, &words_);
   acts_.made = 0;
-  absent_ = 0;
+  absent_ = out;
   dealt_ = true;
   begin(number);
 }

@@ -44,7 +44,12 @@ class EpisodeOf {
   /// Deals a new round; `number` is the seed (seed_from) and `dealer` a seat.
   void deal(std::uint64_t number, int dealer);
   /// The same from all of a seed; `number` is of the chance that judges dares.
-  void deal(const Seed& seed, std::uint64_t number, int dealer);
+  /// `out`: seats that do not play, as in some rounds of a match.
+  void deal(const Seed& seed, std::uint64_t number, int dealer, SeatSet out = 0);
+  /// What the round is worth to each seat in its match, for bots that look at it.
+  void set_stakes(const std::array<std::uint8_t, kSeatsMax>& stakes) {
+    for (History& history : history_) history.stakes = stakes;
+  }
   /// Players decide about calls and catches at these seats, from the next deal on.
   void let_call(SeatSet seats) { calls_ = seats; }
   /// Goes on from a position, which must not wait for the referee (CE-16). Whoever has something to

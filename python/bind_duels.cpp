@@ -1,13 +1,16 @@
 // Duels on the deals of `uno duel`: between bots, or of a candidate that Python asks for moves.
 // Deliberately absent: who is to be asked (openuno/duels.py).
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 
+#include "engine/edition_game.h"
 #include "learn/duel_rounds.h"
 #include "python/interruptible.h"
 #include "python/learning.h"
 #include "python/moves_given.h"
 #include "python/player.h"
 #include "python/remembered.h"
+#include "sim/cheat.h"
 
 namespace uno::python {
 namespace {
@@ -19,9 +22,15 @@ struct DuelPlan {
   std::optional<Sprt> sprt;
   Duel duel{};
 
-  /// `uniform` is no bot to the simulator, but cheaper.
+  /// `uniform` is no bot to the simulator, but cheaper; a cheat is known by its place in the table.
   static const Bot* in_simulator(const Player& player) {
+    if (const Bot* const cheat = cheat_named(player.name)) return cheat;
     return player.name == kUniform ? nullptr : &player.bot;
+  }
+  static const Bot* cheat_named(std::string_view name) {
+    for (const Cheat& cheat : cheats())
+      if (cheat.bot.name == name) return &cheat.bot;
+    return nullptr;
   }
   /// With the pointers of this very plan.
   Duel made() const {
@@ -70,6 +79,16 @@ std::optional<Sprt> sprt_of(const std::optional<std::pair<double, double>>& give
   return Sprt{given->first, given->second};
 }
 
+/// A bot, or a cheat by its name: how much better somebody is who sees all hands is a question to a
+/// duel, and to nothing else.
+Player candidate_of(const PlayerLike& given, int seats, Edition edition) {
+  const auto* const name = std::get_if<std::string>(&given);
+  const Bot* const cheat = name ? DuelPlan::cheat_named(*name) : nullptr;
+  if (cheat == nullptr) return player_of(given, seats, edition);
+  if (edition != Edition::classic) refuse_edition(edition, "the cheat '" + *name + "'", "");
+  return {.name = *name, .bot = *cheat};
+}
+
 DuelPlan make_plan(const std::optional<PlayerLike>& candidate, const PlayerLike& field,
                    const Whole& deals, int seats, const RulesLike& rules, const SeedLike& seed,
                    const std::string& range, const std::optional<std::pair<double, double>>& sprt,
@@ -78,7 +97,7 @@ DuelPlan make_plan(const std::optional<PlayerLike>& candidate, const PlayerLike&
   const Rules checked = any_rules_for(rules, seats);
   DuelPlan plan{
       .candidate = {}, .field = player_of(field, seats, checked.edition), .sprt = sprt_of(sprt)};
-  if (candidate) plan.candidate = player_of(*candidate, seats, checked.edition);
+  if (candidate) plan.candidate = candidate_of(*candidate, seats, checked.edition);
   plan.duel.deals = whole_of(deals, "deals is", kGamesMax);
   if (plan.duel.deals == 0) refuse("deals is a number from 1 to 10^12");
   if (range != "report" && range != "tune")
@@ -89,25 +108,75 @@ DuelPlan make_plan(const std::optional<PlayerLike>& candidate, const PlayerLike&
   plan.duel.matches = matches;
   plan.duel.rules = checked;
   expect(check_duel(plan.duel));
-  if (matches && !candidate) refuse("matches are played by bots alone; a policy plays rounds");
   return plan;
 }
 
-Report play(const DuelPlan& plan, int threads) {
+/// The deals from `first` to `end` - 1.
+std::pair<std::uint64_t, std::uint64_t> deals_of(const DuelPlan& plan, const Whole& first,
+                                                 const std::optional<Whole>& end) {
+  const std::uint64_t to = end ? whole_of(*end, "end is", plan.duel.deals) : plan.duel.deals;
+  return {whole_of(first, "first is", to), to};
+}
+
+/// What make_plan() makes the same plan from.
+using PlanArguments =
+    std::tuple<std::optional<std::string>, std::string, std::uint64_t, int, Rules, nb::bytes,
+               std::string, std::optional<std::pair<double, double>>, bool>;
+PlanArguments arguments_of(const DuelPlan& plan) {
+  const auto& [bytes] = plan.duel.seed;
+  std::optional<std::pair<double, double>> sprt;
+  if (plan.sprt) sprt = {plan.sprt->p0, plan.sprt->p1};
+  return {plan.candidate ? std::optional(plan.candidate->name) : std::nullopt,
+          plan.field.name,
+          plan.duel.deals,
+          plan.duel.seats,
+          plan.duel.rules,
+          nb::bytes(reinterpret_cast<const char*>(bytes.data()), bytes.size()),
+          plan.duel.range == DealRange::tune ? "tune" : "report",
+          sprt,
+          plan.duel.matches};
+}
+DuelPlan plan_of(const PlanArguments& given) {
+  const auto& [candidate, field, deals, seats, rules, seed, range, sprt, matches] = given;
+  std::optional<PlayerLike> named;
+  if (candidate) named = *candidate;
+  return make_plan(named, field, Whole{nb::int_(deals)}, seats, rules, SeedLike{seed}, range, sprt,
+                   matches);
+}
+
+using ReportPickle = std::tuple<PlanArguments, std::string, nb::bytes>;
+ReportPickle put_away(const Report& report) {
+  std::string image;
+  write_part(image, report.result);
+  return {arguments_of(report.plan), report.candidate, sealed_bytes(image)};
+}
+Report taken_up(const ReportPickle& pickle) {
+  const auto& [plan, candidate, sealed] = pickle;
+  const std::string image = unsealed_bytes(sealed);
+  std::string_view from = image;
+  Report report{plan_of(plan), candidate};
+  if (!read_part(from, report.result) || !from.empty()) refuse("this is no DuelReport");
+  return report;
+}
+
+Report play(const DuelPlan& plan, int threads, const Whole& first,
+            const std::optional<Whole>& end) {
   expect_threads(threads);
   if (!plan.candidate) refuse("the candidate of this duel is asked from outside: rounds()");
+  const auto deals = deals_of(plan, first, end);
+  const bool whole = deals.first == 0 && deals.second == plan.duel.deals;
+  if (plan.sprt && !whole) refuse("a sequential test decides itself where a duel ends");
   Report report{plan, plan.candidate->name};
   report.result = run_interruptible([&](const std::atomic<bool>& stop) {
-    return play_duel(plan.made(), plan.sprt, threads, stop, [](std::uint64_t) {});
+    if (whole) return play_duel(plan.made(), plan.sprt, threads, stop, [](std::uint64_t) {});
+    return play_duel(plan.made(), deals.first, deals.second, threads, stop, [](std::uint64_t) {});
   });
   return report;
 }
 
 std::unique_ptr<Rounds> rounds_of(const DuelPlan& plan, const Whole& first, const Whole& end,
                                   const std::string& calls, int games) {
-  if (plan.duel.matches) refuse("matches are played by bots alone; a policy plays rounds");
-  const std::uint64_t to = whole_of(end, "end is", plan.duel.deals);
-  const std::uint64_t from = whole_of(first, "first is", to);
+  const auto [from, to] = deals_of(plan, first, end);
   if (games < 1 || games > 100'000) refuse("games is a number from 1 to 100000");
   return std::make_unique<Rounds>(plan, calls_of(calls), from, to, games);
 }
@@ -122,14 +191,18 @@ void step_rounds(Rounds& rounds, const nb::object& moves) {
       rounds.rounds);
 }
 
-const Episode& episode_of(const Rounds& rounds, int row) {
+void expect_row(const Rounds& rounds, int row) {
   if (row < 0 || row >= rounds.waiting())
     refuse("row " + std::to_string(row) + " is not one of the " + std::to_string(rounds.waiting()) +
            " that wait");
+}
+
+const Episode& episode_of(const Rounds& rounds, int row) {
+  expect_row(rounds, row);
   const auto* const its = std::get_if<DuelRounds>(&rounds.rounds);
   if (its == nullptr)
     refuse_edition(rounds.plan.duel.rules.edition, "an Observation",
-                   "policy(observations, masks) is asked for many rounds at once");
+                   "game(row) is a round of any edition");
   return its->episode(row);
 }
 
@@ -212,6 +285,11 @@ void bind_report(nb::module_& module) {
             more.visit([&](const auto& its) { r.result.merge(its.result()); });
           },
           nb::arg("rounds"), "Adds the deals that are over.")
+      .def("__copy__", [](const Report& r) { return r; })
+      .def("__deepcopy__", [](const Report& r, nb::handle /*memo*/) { return r; })
+      .def("__getstate__", &put_away)
+      .def("__setstate__",
+           [](Report& r, const ReportPickle& pickle) { new (&r) Report(taken_up(pickle)); })
       .def("__repr__", [](const Report& r) {
         const Estimate share = r.result.win_share();
         return "<DuelReport " + r.candidate + " against " + r.plan.field.name + ": won " +
@@ -231,10 +309,27 @@ void bind_rounds(nb::module_& module) {
       .def_prop_ro("masks", &masks_of,
                    nb::sig("def masks(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
                    "uint8 (waiting, moves); move_table(edition).")
+      .def("step", &step_rounds, nb::arg("moves").none(),
+           nb::sig("def step(self, moves: numpy.typing.NDArray[numpy.integer[typing.Any]] | "
+                   "collections.abc.Sequence[int]) -> None"),
+           "moves: (waiting,) of an integer type, each in the mask of its row.")
+      .def_prop_ro(
+          "edition",
+          [](const Rounds& r) { return std::string(edition_name(r.plan.duel.rules.edition)); })
       .def(
-          "step", &step_rounds, nb::arg("moves"),
-          nb::sig("def step(self, moves: numpy.typing.NDArray[numpy.integer[typing.Any]]) -> None"),
-          "moves: (waiting,) of an integer type, each in the mask of its row.")
+          "asked",
+          [](const Rounds& r, int row) {
+            expect_row(r, row);
+            return r.visit([&](const auto& its) { return its.episode(row).asked(); });
+          },
+          nb::arg("row"), "The candidate's seat.")
+      .def(
+          "game",
+          [](const Rounds& r, int row) {
+            expect_row(r, row);
+            return r.visit([&](const auto& its) { return Game(its.episode(row).state()); });
+          },
+          nb::arg("row"), "A copy of the position of any edition, hidden cards included.")
       .def(
           "view",
           [](const Rounds& r, int row) {
@@ -271,13 +366,18 @@ void bind_duels(nb::module_& module) {
           nb::arg("seats") = 2, nb::arg("rules") = "-", nb::arg("seed") = 1,
           nb::arg("range") = "report", nb::arg("sprt") = nb::none(), nb::arg("match") = false,
           "candidate: a bot, or None for one that is asked from outside.")
+      .def("__getstate__", &arguments_of)
+      .def("__setstate__",
+           [](DuelPlan& p, const PlanArguments& given) { new (&p) DuelPlan(plan_of(given)); })
       .def_prop_ro("deals", [](const DuelPlan& p) { return p.duel.deals; })
-      .def("play", &play, nb::arg("threads") = 1,
-           "The whole duel between bots. Ctrl-C ends it after the deals that are begun.")
+      .def("play", &play, nb::arg("threads") = 1, nb::arg("first") = 0, nb::arg("end") = nb::none(),
+           "The duel between bots, or its deals from first to end - 1 alone. Ctrl-C ends it after "
+           "the deals that are begun.")
       .def("rounds", &rounds_of, nb::arg("first"), nb::arg("end"), nb::arg("calls") = "automatic",
            nb::arg("games") = 1024,
-           "The rounds of the deals from first to end - 1 for a candidate from outside, so many at "
-           "a time.")
+           "The rounds, or matches, of the deals from first to end - 1 for a candidate from "
+           "outside, "
+           "so many at a time.")
       .def(
           "report",
           [](const DuelPlan& p, const std::string& name) {

@@ -348,24 +348,26 @@ void bind_games(nb::module_& module) {
   games
       .def(
           "__init__",
-          [](Games* self, int n, const RulesLike& rules, int seats, const Whole& seed,
+          [](Games* self, const Whole& n, const RulesLike& rules, int seats, const Whole& seed,
              const std::string& calls, const std::string& reward,
              const std::variant<BotNames, std::string>& bots, bool records, int threads) {
             if (std::holds_alternative<std::string>(bots))
               refuse("bots is a list with a name or None per seat, [None, 'greedy'], not '" +
                      std::get<std::string>(bots) + "'");
-            new (self) Games(GamesPlan{any_rules_for(rules, seats), seats, n, seed_number_of(seed),
-                                       calls, reward, std::get<BotNames>(bots), records, threads});
+            const int count = static_cast<int>(whole_of(n, "games is", 1'000'000));
+            new (self)
+                Games(GamesPlan{any_rules_for(rules, seats), seats, count, seed_number_of(seed),
+                                calls, reward, std::get<BotNames>(bots), records, threads});
           },
           nb::arg("games"), nb::arg("rules") = "-", nb::arg("seats") = 4, nb::arg("seed") = 0,
           nb::arg("calls") = "automatic", nb::arg("reward") = "win", nb::arg("bots") = BotNames{},
           nb::arg("records") = false, nb::arg("threads") = 1)
       .def("reset", &reset_games, nb::arg("seed"), "Deals all games anew.")
-      .def(
-          "step", &step_games, nb::arg("moves"),
-          nb::sig("def step(self, moves: numpy.typing.NDArray[numpy.integer[typing.Any]]) -> None"),
-          "moves: (games,) of int32 or another integer type, each in the mask of its game; "
-          "ValueError names the first that is not, and then nothing has changed.")
+      .def("step", &step_games, nb::arg("moves").none(),
+           nb::sig("def step(self, moves: numpy.typing.NDArray[numpy.integer[typing.Any]] | "
+                   "collections.abc.Sequence[int]) -> None"),
+           "moves: (games,) of int32 or another integer type, each in the mask of its game; "
+           "ValueError names the first that is not, and then nothing has changed.")
       .def("step_random", &step_random, "Draws one move in every game from its mask and makes it.")
       .def_prop_ro("games", &Games::count)
       .def_prop_ro("seats", [](const Games& g) { return g.plan().seats; })

@@ -104,7 +104,8 @@ void bind_episode(nb::module_& module) {
           "observe", [](const Round& r, int seat) { return fresh(r.bytes(seat)); }, nb::arg("seat"),
           "uint8 (observation_bytes,): what the seat knows, laid out as feature_table(edition) "
           "says.")
-      .def("step", &Round::make, nb::arg("move"),
+      .def("step", &Round::make, nb::arg("move").none(),
+           nb::sig("def step(self, move: int) -> None"),
            "The asked seat makes a move; ValueError when it is not in its mask.")
       .def(
           "step_bot", &Round::play_bot, nb::arg("bot"),

@@ -1,4 +1,5 @@
 // Matches: rounds with one set of rules until the format names a winner (RULES.md section 4).
+#include "engine/edition_game.h"
 #include "engine/match.h"
 #include "python/bindings.h"
 
@@ -11,18 +12,43 @@ std::vector<int> by_seat(const std::array<Number, kSeatsMax>& numbers, int seats
 }
 
 Match begin_match(const std::variant<Rules, std::string>& rules, int seats, int dealer) {
-  const Rules checked = rules_for(rules, seats);
-  expect(check_classic_match(checked, seats));
+  const Rules checked = any_rules_for(rules, seats);
+  expect(check_match(checked, seats));
   return start_match(checked, seats, seat_of(dealer, seats));
 }
 
-void settle_checked(Match& match, const State& round) {
+Game deal_game_of(Match& match, const SeedLike& seed) {
+  if (match.over()) refuse("the match is over");
+  const Seed from = seed_of(seed);
+  return in_edition(match.rules.edition,
+                    [&]<class E>(E) { return Game(deal_round<E>(match, from)); });
+}
+
+State deal_state_of(Match& match, const SeedLike& seed) {
+  if (match.rules.edition != Edition::classic)
+    refuse_edition(match.rules.edition, "a State", "deal_game_round deals rounds of any edition");
+  return deal_game_of(match, seed).as<Classic>();
+}
+
+/// Whoever is out of a round that is over was out of the match, or was put out by the round.
+template <class E>
+bool may_be_out(const Match& match, const StateOf<E>& round) {
+  const bool puts_out = round.rules.round_end == RoundEnd::last_loses || E::kMercyAt > 0;
+  return puts_out ? (match.out & ~round.out) == 0 : round.out == match.out;
+}
+
+template <class E>
+void settle_state(Match& match, const StateOf<E>& round) {
   if (match.over()) refuse("the match is over");
   if (round.phase != Phase::over) refuse("the round is not over");
   const bool same_seats = round.seats == match.seats && round.rules == match.rules;
-  const bool same_out = round.rules.round_end == RoundEnd::last_loses || round.out == match.out;
-  if (!same_seats || !same_out) refuse("the round is not one of this match");
+  if (!same_seats || !may_be_out(match, round)) refuse("the round is not one of this match");
   settle(match, round);
+}
+
+void settle_checked(Match& match, const std::variant<State, Game>& round) {
+  if (const auto* const state = std::get_if<State>(&round)) return settle_state(match, *state);
+  std::get<Game>(round).visit([&](const auto& state) { settle_state(match, state); });
 }
 
 }  // namespace
@@ -53,21 +79,18 @@ void bind_matches(nb::module_& module) {
   module.def(
       "draw_for_dealer",
       [](const std::variant<Rules, std::string>& rules, int seats, const SeedLike& seed) {
-        return draw_for_dealer(rules_for(rules, seats), seats, seed_of(seed)).dealer;
+        return draw_for_dealer(any_rules_for(rules, seats), seats, seed_of(seed)).dealer;
       },
       nb::arg("rules"), nb::arg("seats"), nb::arg("seed"),
       "The first dealer under dealer_select (C-DEAL-1, C-DEAL-2).");
   module.def("start_match", &begin_match, nb::arg("rules"), nb::arg("seats"), nb::arg("dealer"),
-             "A match before its first deal.");
-  module.def(
-      "deal_round",
-      [](Match& match, const SeedLike& seed) {
-        if (match.over()) refuse("the match is over");
-        return deal_round(match, seed_of(seed));
-      },
-      nb::arg("match"), nb::arg("seed"), "Deals the next round of the match.");
+             "A match of any edition before its first deal.");
+  module.def("deal_round", &deal_state_of, nb::arg("match"), nb::arg("seed"),
+             "Deals the next round of a match of the classic game.");
+  module.def("deal_game_round", &deal_game_of, nb::arg("match"), nb::arg("seed"),
+             "Deals the next round of a match of any edition, as a Game.");
   module.def("settle", &settle_checked, nb::arg("match"), nb::arg("round"),
-             "Takes over a finished round: totals, winners, next dealer.");
+             "Takes over a finished round, a State or a Game: totals, winners, next dealer.");
 }
 
 }  // namespace uno::python

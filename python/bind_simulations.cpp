@@ -112,11 +112,11 @@ void bind_simulations(nb::module_& module) {
       "`against_players` the same deals are played a second time, and differences are paired.")
       .def(
           "__init__",
-          [](SimPlan* self, const RulesLike& rules, int seats, std::uint64_t games,
+          [](SimPlan* self, const RulesLike& rules, int seats, const Whole& games,
              const SeedLike& seed, const std::string& players, bool matches,
              const std::optional<RulesLike>& against, const std::string& against_players) {
-            new (self) SimPlan(
-                plan_of(rules, seats, games, seed, players, matches, against, against_players));
+            new (self) SimPlan(plan_of(rules, seats, whole_of(games, "games is", kGamesMax), seed,
+                                       players, matches, against, against_players));
           },
           nb::arg("rules") = "-", nb::arg("seats") = 4, nb::arg("games") = 100'000,
           nb::arg("seed") = 1, nb::arg("players") = "uniform", nb::arg("matches") = false,

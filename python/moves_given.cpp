@@ -26,13 +26,24 @@ void take_as(const GivenMoves& given, std::span<const std::uint8_t> mask,
   }
 }
 
+/// What is no array becomes one as NumPy has it, so that a list of numbers will do.
+GivenMoves array_of(const nb::object& object) {
+  GivenMoves given;
+  const bool listed = nb::isinstance<nb::list>(object) || nb::isinstance<nb::tuple>(object);
+  const nb::object array = listed ? nb::module_::import_("numpy").attr("asarray")(object) : object;
+  constexpr const char* kRight = "moves is a one-dimensional array of whole numbers, one per game";
+  if (!nb::try_cast(array, given, false))
+    refuse(kRight + (", not " + std::string(nb::inst_name(object).c_str())));
+  if (given.ndim() != 1)
+    refuse(kRight + (", not one of " + std::to_string(given.ndim()) + " dimensions"));
+  return given;
+}
+
 }  // namespace
 
 void take_moves(const nb::object& object, std::span<const std::uint8_t> mask,
                 std::vector<std::int32_t>& moves) {
-  GivenMoves given;
-  if (!nb::try_cast(object, given, false) || given.ndim() != 1)
-    refuse("moves is a one-dimensional array of whole numbers, one per game");
+  const GivenMoves given = array_of(object);
   if (given.shape(0) != moves.size())
     refuse("moves has " + std::to_string(given.shape(0)) + " entries for " +
            std::to_string(moves.size()) + " games");

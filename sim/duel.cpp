@@ -1,6 +1,7 @@
 // Rotating the candidate, summing up deals, and the sequential test.
 #include "sim/duel.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/check.h"
@@ -80,7 +81,7 @@ struct Worker {
   }
 };
 
-/// The same for the players of another edition, a round after the other.
+/// The same for the players of another edition, a round or match after the other.
 struct EditionWorker {
   const Duel& duel;
   DuelResult result;
@@ -100,17 +101,31 @@ struct EditionWorker {
       EditionPlan plan{duel.rules, {}, duel.seed};
       plan.players.assign(static_cast<std::size_t>(duel.seats), duel.field);
       plan.players[static_cast<std::size_t>(seat)] = duel.candidate;
-      const Game end = play_edition_round(plan, deal, figures);
-      if (!end.over()) continue;  // given up: nobody won
-      const RoundResult outcome = end.result();
-      const bool none = outcome.winner == kNoSeat;
-      wins += outcome.loser != kNoSeat ? outcome.loser != seat
-                                       : !none && same_side(duel.rules, seat, outcome.winner);
-      const auto gains = end.visit([](const auto& state) { return round_gains(state); });
+      Gains gains{};
+      wins +=
+          duel.matches ? won_match(plan, deal, seat, gains) : won_round(plan, deal, seat, gains);
       points += gains[static_cast<std::size_t>(seat)];
-      for (const std::uint32_t gain : gains) all_points += gain;
+      for (const std::uint64_t gain : gains) all_points += gain;
     }
     add_deal(duel, wins, points, all_points, result);
+  }
+
+ private:
+  using Gains = std::array<std::uint64_t, kSeatsMax>;
+
+  bool won_round(const EditionPlan& plan, std::uint64_t deal, int seat, Gains& gains) {
+    const Game end = play_edition_round(plan, deal, figures);
+    if (!end.over()) return false;  // given up: nobody won
+    std::ranges::copy(end.visit([](const auto& state) { return round_gains(state); }),
+                      gains.begin());
+    const RoundResult outcome = end.result();
+    if (outcome.loser != kNoSeat) return outcome.loser != seat;
+    return outcome.winner != kNoSeat && same_side(duel.rules, seat, outcome.winner);
+  }
+  bool won_match(const EditionPlan& plan, std::uint64_t deal, int seat, Gains& gains) {
+    const EditionMatch played = play_edition_match(plan, deal, figures);
+    gains = played.gains;
+    return played.match.winners >> seat & 1;
   }
 };
 
@@ -136,7 +151,7 @@ void DuelResult::merge(const DuelResult& other) {
 
 Phrase check_duel(const Duel& duel) {
   if (!duel.matches) return check_round(duel.rules, duel.seats);
-  return check_classic_match(duel.rules, duel.seats);
+  return check_match(duel.rules, duel.seats);
 }
 
 double even_share(const Duel& duel) {

@@ -2,7 +2,7 @@
 #include "sim/edition_rounds.h"
 
 #include "engine/check.h"
-#include "sim/plan.h"
+#include "sim/play_game.h"
 
 namespace uno {
 namespace {
@@ -12,13 +12,11 @@ constexpr int kActsMax = 20'000;
 
 class Round {
  public:
-  Round(const EditionPlan& plan, std::uint64_t number, EditionFigures& figures)
-      : plan_(plan),
-        figures_(figures),
-        seed_(deal_seeds(plan.seed, number, 1).deal),
-        game_(deal(number)) {
+  /// `seed` is what the game was dealt from.
+  Round(const EditionPlan& plan, const Seed& seed, const Game& dealt, EditionFigures& figures)
+      : plan_(plan), figures_(figures), game_(dealt) {
     for (std::size_t seat = 0; seat < plan.players.size(); ++seat)
-      chances_[seat] = Chance::of(seed_, Stream::bots, static_cast<std::uint16_t>(seat));
+      chances_[seat] = Chance::of(seed, Stream::bots, static_cast<std::uint16_t>(seat));
   }
 
   const Game& game() const { return game_; }
@@ -37,11 +35,6 @@ class Round {
   }
 
  private:
-  Game deal(std::uint64_t number) const {
-    const int seats = static_cast<int>(plan_.players.size());
-    return Game::deal(plan_.rules, seats, static_cast<int>(number % plan_.players.size()), seed_);
-  }
-
   Action choice_of(int seat, const AnyObservation& seen) {
     const auto of = static_cast<std::size_t>(seat);
     return plan_.players[of]->choose(seen, {}, chances_[of]);
@@ -70,7 +63,6 @@ class Round {
 
   const EditionPlan& plan_;
   EditionFigures& figures_;
-  Seed seed_;
   std::array<Chance, kSeatsMax> chances_;
   Game game_;
 };
@@ -78,9 +70,34 @@ class Round {
 }  // namespace
 
 Game play_edition_round(const EditionPlan& plan, std::uint64_t number, EditionFigures& figures) {
-  Round round(plan, number, figures);
+  const Seed seed = deal_seeds(plan.seed, number, 1).deal;
+  const auto seats = plan.players.size();
+  const int dealer = static_cast<int>(number % seats);
+  Round round(plan, seed, Game::deal(plan.rules, static_cast<int>(seats), dealer, seed), figures);
   round.play();
   return round.game();
+}
+
+EditionMatch play_edition_match(const EditionPlan& plan, std::uint64_t number,
+                                EditionFigures& figures) {
+  const int seats = static_cast<int>(plan.players.size());
+  const Seed lots = deal_seeds(plan.seed, number, 0).deal;
+  EditionMatch played{
+      start_match(plan.rules, seats, draw_for_dealer(plan.rules, seats, lots).dealer)};
+  in_edition(plan.rules.edition, [&]<class E>(E) {
+    Match& match = played.match;
+    while (!match.over() && match.round < kRoundsMax) {
+      const Seed seed = deal_seeds(plan.seed, number, match.round + 1U).deal;
+      Round round(plan, seed, Game(deal_round<E>(match, seed)), figures);
+      round.play();
+      if (!round.game().over()) return;
+      const StateOf<E>& end = round.game().as<E>();
+      const auto gains = round_gains(end);
+      for (std::size_t seat = 0; seat < gains.size(); ++seat) played.gains[seat] += gains[seat];
+      settle(match, end);
+    }
+  });
+  return played;
 }
 
 }  // namespace uno

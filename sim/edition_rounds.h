@@ -1,5 +1,5 @@
-// Rounds of any edition through Game, with every invariant checked after each act: `uno
-// sim` for the editions that have no loop of their own. Deliberately absent: speed.
+// Rounds and matches of any edition through Game, with every invariant checked after each act: `uno
+// sim` and `uno duel` for the editions that have no loop of their own. Deliberately absent: speed.
 #pragma once
 
 #include <array>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bots/edition_bot.h"
+#include "engine/match.h"
 
 namespace uno {
 
@@ -27,5 +28,15 @@ struct EditionFigures {
 /// whose turn it is, those are asked who may speak out of turn. Returns the round as it ended, or
 /// as it was given up.
 Game play_edition_round(const EditionPlan& plan, std::uint64_t number, EditionFigures& figures);
+
+/// A match as it ended, or was given up, and what its rounds added to each total.
+struct EditionMatch {
+  Match match;
+  std::array<std::uint64_t, kSeatsMax> gains{};
+};
+/// Plays match `number`, whose rules must pass check_match(): the first dealer by lot, each round
+/// from a seed of its own, as sim/play_game.h plays the matches of the classic game.
+EditionMatch play_edition_match(const EditionPlan& plan, std::uint64_t number,
+                                EditionFigures& figures);
 
 }  // namespace uno

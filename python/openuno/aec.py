@@ -12,12 +12,13 @@ import typing
 
 import gymnasium
 import numpy
+import numpy.typing
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 
 from openuno import core
-from openuno.arguments import chosen_dealer, whole_move, whole_seed
+from openuno.arguments import chosen_dealer, known_render_mode, whole_move, whole_seed
 
 Seen = dict[str, typing.Any]
 RulesLike = core.Rules | str
@@ -39,8 +40,8 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
 
     def __init__(self, rules: RulesLike = "-", seats: int = 4, calls: str = "automatic",
                  reward: str = "win", render_mode: str | None = None) -> None:
-        self.render_mode = render_mode
-        self.reward = reward
+        self.render_mode: str | None = known_render_mode(render_mode, ["ansi", "human"])
+        self.reward: str = reward
         self.episode: core.Episode = core.Episode(rules, seats, calls)
         self.episode.rewards(reward)  # says so when there is no such reward
         self.possible_agents: list[str] = [f"seat_{seat}" for seat in range(seats)]
@@ -88,7 +89,7 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         return {"observation": self.episode.observe(seat),
                 "action_mask": self.episode.mask(seat).view(numpy.int8)}
 
-    def state(self) -> typing.Any:
+    def state(self) -> numpy.typing.NDArray[numpy.uint8]:
         """uint8 (seats * observation_bytes,): what every seat knows, from seat 0 on. It holds all
         hands: for critics that may see everything, never for who plays."""
         seats = range(len(self.possible_agents))
@@ -96,6 +97,8 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
 
     def step(self, action: typing.Any) -> None:
         """The selected agent makes a move, or leaves when the round is over (None)."""
+        if not self.agents:
+            raise ValueError("no round is being played: reset() deals one")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)

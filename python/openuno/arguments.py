@@ -27,10 +27,21 @@ def whole_seed(seed: typing.Any) -> int | None:
     return number
 
 
+def known_render_mode(mode: str | None, known: typing.Sequence[str]) -> str | None:
+    """The mode as it is; ValueError for one that the environment does not have."""
+    if mode is not None and mode not in known:
+        raise ValueError(f"render_mode is {', '.join(map(repr, known))} or None, not {mode!r:.40}")
+    return mode
+
+
 def chosen_dealer(options: dict[str, typing.Any] | None, drawn: int) -> int:
-    """The dealer that the options of a reset name, or the one drawn."""
+    """The dealer that the options of a reset name, or the one drawn; ValueError for what is no
+    number."""
     unknown = sorted(str(name) for name in set(options or {}) - {"dealer"})
     if unknown:
         raise ValueError(f"reset has no option {', '.join(unknown)}; it has dealer")
-    dealer: int = (options or {}).get("dealer", drawn)
-    return dealer
+    dealer = (options or {}).get("dealer", drawn)
+    try:
+        return operator.index(dealer)
+    except TypeError:
+        raise ValueError(f"dealer is the number of a seat, not {dealer!r:.40}") from None

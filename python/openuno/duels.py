@@ -13,14 +13,12 @@ import numpy
 import numpy.typing
 
 from openuno import core
+from openuno.choosers import Chooser as Chooser, classic_move, edition_move
 
 Bytes = numpy.typing.NDArray[numpy.uint8]
 Moves = numpy.typing.NDArray[numpy.integer[typing.Any]]
 Policy = typing.Callable[[Bytes, Bytes], Moves]
-Chooser = typing.Callable[[core.Observation, core.History], core.Action | None]
 
-_WAIT = next(row.first for row in core.move_table() if row.name == "wait")
-_CALL = next(row.first for row in core.move_table() if row.name == "call")
 _LOOK_EVERY = 1000  # deals, as sim/duel.h looks at the sequential test
 
 
@@ -29,22 +27,18 @@ class EachSeat:
     """A policy that is asked one observation at a time: `EachSeat(openuno.bot("linear").choose)`.
 
     choose: a function of an `Observation` and a `History` that returns an `Action`, or None to let
-    a chance out of turn go by.
+    a chance out of turn go by. In other editions than the classic game, a function of what
+    `Game.observe(seat)` tells and of the list of acts asked for, which returns one of them or None.
     """
 
     choose: Chooser
 
     def move(self, rounds: core.DuelRounds, row: int) -> int:
         """The move in one of the rounds that wait; ValueError when the act is none of its mask."""
-        seen, mask = rounds.view(row), rounds.masks[row]
-        action = self.choose(seen, rounds.history(row))
-        if action is None:
-            return _WAIT
-        assert seen.viewer is not None
-        calls = action.uno and len(mask) > _CALL and seen.hand_sizes[seen.viewer] == 2
-        if calls and mask[_CALL] and not seen.called:
-            return _CALL  # it is asked again, and then plays the card
-        return core.move_of(action, seen.viewer, seen.seats)
+        mask = rounds.masks[row]
+        if rounds.edition != "classic":
+            return edition_move(self.choose, rounds.game(row), rounds.asked(row), mask)
+        return classic_move(self.choose, rounds.view(row), rounds.history(row), mask)
 
 
 def duel(candidate: str | core.Bot | EachSeat | Policy, field: str | core.Bot = "linear",
@@ -59,10 +53,11 @@ def duel(candidate: str | core.Bot | EachSeat | Policy, field: str | core.Bot = 
     deals, seed, range: the deals of `uno duel --deals --seed --seeds`: 'report' for figures that
     are shown, 'tune' for choosing what to show. sprt: (p0, p1), a sequential test of two win
     shares, looked at every 1000 deals. calls: of a policy, 'automatic' (it calls UNO in time and
-    catches nobody) or 'players' (both are moves); bots do both as they do. threads, match (whole
-    matches): of bots alone. rules: of any edition, whose bots the field is of; in others than the
-    classic game single rounds are played, and EachSeat is refused, whose Observation they do not
-    have. ValueError for what cannot be played.
+    catches nobody) or 'players' (both are moves); bots do both as they do. threads: of bots alone.
+    match: whole matches instead of rounds, those of `uno duel --match`. rules: of any edition,
+    whose bots the field is of. In the classic game a candidate by name may also be 'open', who sees
+    all hands, or 'clair', who sees the cards to come as well: what perfect knowledge would be
+    worth. ValueError for what cannot be played.
     """
     if isinstance(candidate, (str, core.Bot)):
         return core.DuelPlan(candidate, field, deals, seats, rules, seed, range, sprt,

@@ -17,7 +17,10 @@ def frame(results: typing.Any) -> pandas.DataFrame:
     returns it. Columns `value`, `low` and `high` are a figure and its interval of 95 %, low and
     high missing where there are too few deals. TypeError for anything else."""
     several = results if isinstance(results, (list, tuple)) else [results]
-    return pandas.DataFrame([row for one in several for row in _rows(one)])
+    table = pandas.DataFrame([row for one in several for row in _rows(one)])
+    for name in table.columns.intersection(["value", "low", "high"]):
+        table[name] = table[name].astype(float)  # where every bound is missing, too
+    return table
 
 
 def _rows(one: typing.Any) -> typing.Iterator[dict[str, typing.Any]]:

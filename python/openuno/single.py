@@ -14,13 +14,11 @@ import numpy
 import numpy.typing
 
 from openuno import core
-from openuno.arguments import chosen_dealer, whole_move, whole_seed
+from openuno.arguments import chosen_dealer, known_render_mode, whole_move, whole_seed
+from openuno.choosers import Chooser, classic_move, edition_move
 
 Seen = dict[str, typing.Any]
-Chooser = typing.Callable[[core.Observation, core.History], core.Action | None]
 Opponent = str | core.Bot | Chooser
-
-_WAIT = next(row.first for row in core.move_table() if row.name == "wait")
 
 
 def single_spaces(moves: int, size: int = core.OBSERVATION_BYTES
@@ -57,20 +55,18 @@ def bots_by_seat(opponents: typing.Sequence[Opponent], seat: int,
             core.bot(bot, edition)  # says so when there is none
         elif isinstance(bot, core.Bot) and bot.edition != edition:
             raise ValueError(f"bot '{bot.name}' plays edition={bot.edition}, not {edition}")
-        elif edition != "classic" and not isinstance(bot, core.Bot):
-            raise ValueError("a function is asked about an Observation, which is of the classic "
-                             f"game; in edition={edition} an opponent is a bot or its name")
         elif not isinstance(bot, core.Bot) and not callable(bot):
-            raise ValueError("an opponent is a bot, its name, or a function of an Observation and "
-                             f"a History, not {bot!r:.40}")
+            raise ValueError("an opponent is a bot, its name, or a function of what its seat sees, "
+                             f"not {bot!r:.40}")
     return {(seat + 1 + i) % seats: bot for i, bot in enumerate(opponents)}
 
 
 class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
     """One learner at `seat`; `opponents` sit clockwise from its left: bots, their names, or
     functions of an `Observation` and a `History` that return an `Action` (None lets a chance out of
-    turn go by), as `openuno.bot("linear").choose` is one; in other editions than the classic game
-    bots and names alone. Without any: three of `greedy`, in other editions of `sensible`.
+    turn go by), as `openuno.bot("linear").choose` is one; in other editions than the classic game a
+    function is asked with what `Game.observe(seat)` tells and the acts to choose from as text, and
+    returns one of them or None. Without any: three of `greedy`, in other editions of `sensible`.
 
     reward: one of `openuno.reward_table()`, paid at the end. max_decisions: a round in which the
     learner has decided so often is truncated. The info of a round's last step has `winner` (a seat,
@@ -87,7 +83,7 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         self._bots = bots_by_seat(opponents, seat, edition_of(rules))
         if max_decisions is not None and max_decisions < 1:
             raise ValueError(f"max_decisions is a number from 1 on, or None, not {max_decisions}")
-        self.render_mode: str | None = render_mode
+        self.render_mode: str | None = known_render_mode(render_mode, ["ansi"])
         self.max_decisions: int | None = max_decisions
         self.seat: int = seat
         self.reward: str = reward
@@ -149,8 +145,13 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
             if isinstance(bot, (str, core.Bot)):
                 self.episode.step_bot(bot)
                 continue
-            action = bot(self.episode.view(asked), self.episode.history)
-            self.episode.step(_WAIT if action is None else self.episode.move_of(action))
+            self.episode.step(self._chosen(bot, asked))
+
+    def _chosen(self, choose: Chooser, asked: int) -> int:
+        episode, mask = self.episode, self.episode.mask(asked)
+        if episode.edition != "classic":
+            return edition_move(choose, episode.game, asked, mask)
+        return classic_move(choose, episode.view(asked), episode.history, mask)
 
     def _observe(self) -> Seen:
         return {"observation": self.episode.observe(self.seat),

@@ -15,7 +15,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
 from openuno import core
-from openuno.arguments import whole_seed
+from openuno.arguments import known_render_mode, whole_seed
 from openuno.single import bots_by_seat, default_opponents, edition_of, single_spaces
 
 Seen = dict[str, typing.Any]
@@ -57,7 +57,7 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
         self.seat: int = seat
         self.copy: bool = copy
         self.max_decisions: int | None = max_decisions
-        self.render_mode: str | None = render_mode
+        self.render_mode: str | None = known_render_mode(render_mode, [])
         seen, moves = single_spaces(self.games.moves, self.games.observation_bytes)
         self.single_observation_space: gymnasium.spaces.Space[typing.Any] = seen
         self.single_action_space: gymnasium.spaces.Space[typing.Any] = moves

@@ -22,6 +22,28 @@ import pyspiel
 
 from openuno import core, tiny
 
+# pyspiel has no types, and to a checker what derives from it would be unknown: to a checker these
+# are its classes, with what is used of them here, and whatever else they have is of any type.
+if typing.TYPE_CHECKING:
+
+    class _Game:
+        def __init__(self, kind: typing.Any, info: typing.Any,
+                     params: dict[str, typing.Any]) -> None: ...
+
+        def num_players(self) -> int: ...
+
+        def __getattr__(self, name: str) -> typing.Any: ...
+
+    class _State:
+        def __init__(self, game: _Game) -> None: ...
+
+        def num_players(self) -> int: ...
+
+        def __getattr__(self, name: str) -> typing.Any: ...
+
+else:
+    from pyspiel import Game as _Game, State as _State
+
 _DEFAULTS: dict[str, typing.Any] = {"rules": "mattel", "seats": 2, "calls": "automatic",
                                     "deals": 10_000, "seed": 1, "decisions": 2000}
 _TINY_DEFAULTS = {"deck": "tiny_1"}
@@ -46,7 +68,7 @@ _TYPE = _type_of("openuno", "UNO under any classic rules, one round", 10, _DEFAU
 _TINY_TYPE = _type_of("openuno_tiny", "UNO with a handful of cards", 2, _TINY_DEFAULTS)
 
 
-class UnoGame(pyspiel.Game):  # type: ignore[misc]
+class UnoGame(_Game):
     """The game `openuno`: rules (a preset; options follow after `;`, as in `mattel;seven:swap`),
     seats, calls ('automatic' or 'players'), deals and seed (deal k is `openuno.round_seed(seed, 0,
     k)`), decisions."""
@@ -76,7 +98,7 @@ class UnoGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(iig_obs_type, params)
 
 
-class UnoState(pyspiel.State):  # type: ignore[misc]
+class UnoState(_State):
     """A place of a round: chance deals, then seats act."""
 
     def __init__(self, game: UnoGame):
@@ -139,7 +161,7 @@ class UnoState(pyspiel.State):  # type: ignore[misc]
         return str(self.episode.state) if self.dealt else "before the deal"
 
 
-class TinyUnoGame(pyspiel.Game):  # type: ignore[misc]
+class TinyUnoGame(_Game):
     """The game `openuno_tiny`: one of `openuno.tiny.games()`, by name."""
 
     def __init__(self, params: dict[str, typing.Any] | None = None):
@@ -164,7 +186,7 @@ class TinyUnoGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(iig_obs_type, params)
 
 
-class TinyUnoState(pyspiel.State):  # type: ignore[misc]
+class TinyUnoState(_State):
     """A place of a tiny game."""
 
     def __init__(self, game: TinyUnoGame):
@@ -224,7 +246,7 @@ class Observer:
     def __init__(self, iig_obs_type: typing.Any, params: typing.Any):
         if params:
             raise ValueError(f"observations have no parameters, but {params} were given")
-        self.recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        self.recalls: bool = iig_obs_type is not None and iig_obs_type.perfect_recall
         size = 0 if self.recalls else core.OBSERVATION_BYTES
         self.tensor: numpy.typing.NDArray[numpy.float32] = numpy.zeros(size, numpy.float32)
         self.dict: dict[str, numpy.typing.NDArray[numpy.float32]] = (

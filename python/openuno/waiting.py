@@ -15,6 +15,8 @@ class DrawnRules:
     """The deals of a task whose rules are drawn for each: many `DuelRounds` at a time, each of one
     deal, their masks filled up with zeros to the same length."""
 
+    edition = "classic"
+
     def __init__(self, task: Task, field: str, deals: int, games: int):
         self.won: list[float] = []
         self.ahead: list[float] = []
@@ -108,6 +110,8 @@ class _Match:
 class Matches:
     """Whole matches, each deal once from every seat of the candidate. The rounds of a deal are the
     same as long as both sides win the same ones. `ahead` stays empty: matches are won or lost."""
+
+    edition = "classic"
 
     def __init__(self, task: Task, field: str, deals: int, games: int):
         self.won: list[float] = []

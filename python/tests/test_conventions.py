@@ -152,7 +152,7 @@ def test_opponents_are_functions_too():
             if ended:
                 break
         assert ended and set(told) == {"winner", "points", "turns"}
-    with pytest.raises(ValueError, match="an opponent is a bot, its name, or a function of"):
+    with pytest.raises(ValueError, match="an opponent is a bot, its name, or a function of what"):
         openuno.SingleEnv([3])
     with pytest.raises(ValueError, match="opponents of a vector environment are bots by name"):
         openuno.SingleVectorEnv(2, [last])
@@ -213,3 +213,18 @@ def test_the_parallel_api():
         warnings.simplefilter("ignore")
         parallel_api_test(AnybodysMove(openuno_v0.parallel_env(seats=2)), num_cycles=200)
         parallel_seed_test(lambda: AnybodysMove(openuno_v0.parallel_env(seats=2)), num_cycles=100)
+
+
+def test_nobody_steps_where_no_round_is():
+    """Before the first reset, and when everybody has left."""
+    table = openuno_v0.env(seats=2)
+    for _ in range(2):
+        with pytest.raises(ValueError, match="no round is being played: reset.. deals one"):
+            table.step(0)
+        table.reset(seed=1)
+        while table.agents:
+            seen, _, over, _, _ = table.last()
+            table.step(None if over else int(seen["action_mask"].argmax()))
+    for make in (openuno_v0.env, openuno.SingleEnv, openuno.SingleVectorEnv):
+        with pytest.raises(ValueError, match="render_mode is "):
+            make(render_mode="rgb_array")

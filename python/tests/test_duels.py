@@ -99,7 +99,6 @@ def test_what_is_no_duel_is_said():
                         (lambda: duel("greedy", threads=0), "threads is a number from 1"),
                         (lambda: duel(policy, games=0), "games is a number from 1"),
                         (lambda: duel(policy, calls="x"), "calls is 'automatic' or 'players'"),
-                        (lambda: duel(policy, match=True), "matches are played by bots alone"),
                         (lambda: duel(policy, deals=3), "move -1 is not legal in game 0")]:
         with pytest.raises(ValueError, match=said) as raised:
             wrong()

@@ -306,7 +306,7 @@ def test_what_is_classic_only_is_said(edition):
                   lambda: env.view(0), lambda: episode.record().acts,
                   lambda: openuno.replay(episode.record()),
                   lambda: openuno.deal(rules, 4, 0, 1),
-                  lambda: openuno.duel(openuno.EachSeat(lambda seen, past: None), rules=rules),
+                  lambda: openuno.deal_round(openuno.start_match(rules, 4, 0), 1),
                   lambda: openuno.SimPlan(rules, 2, players="uniform,linear"),
                   lambda: openuno.SimPlan(rules, matches=True)):
         with pytest.raises(ValueError, match=f"classic game.*{edition}|{edition}.*classic game"):
@@ -317,8 +317,6 @@ def test_what_is_classic_only_is_said(edition):
         VectorEnv(1, rules, 2, bots=[None, openuno.bot("linear")])
     with pytest.raises(ValueError, match="plays edition=classic, not"):
         openuno.SingleEnv([openuno.bot("linear")], rules)
-    with pytest.raises(ValueError, match="an opponent is a bot or its name"):
-        openuno.SingleEnv([lambda seen, history: None], rules)
     with pytest.raises(ValueError, match="there is no edition 'dos'; there are 'classic', "):
         openuno.move_table("dos")
     with pytest.raises(ValueError, match="a move is a whole number"):

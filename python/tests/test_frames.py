@@ -52,3 +52,9 @@ def test_what_has_no_figures_is_refused():
         openuno.frame(3)
     with pytest.raises(ValueError, match="at least two rungs"):
         openuno.ladder(["linear"])
+
+
+def test_missing_bounds_are_numbers_that_are_none():
+    table = openuno.frame(openuno.duel("linear", "greedy", 1))
+    assert table["low"].dtype == float and table["low"].isna().all()
+    assert table["value"].notna().all()

@@ -134,7 +134,9 @@ def test_moves_are_not_taken_for_others():
                         (good + 2**32, "is not legal in game 0; moves are 0 to 67"),
                         (good - 2**33, "is not legal in game 0"),
                         (good.astype(bool), "moves are whole numbers"),
-                        (good.reshape(2, 2), "one-dimensional"), (good.tolist(), "one-dimensional"),
+                        (good.reshape(2, 2), "one-dimensional"),
+                        ([good.tolist()], "one-dimensional"),
+                        ("moves", "not str"), (None, "not NoneType"),
                         (good[:3], "moves has 3 entries for 4 games")]:
         with pytest.raises(ValueError, match=told) as raised:
             env.step(wrong)

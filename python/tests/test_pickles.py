@@ -164,3 +164,21 @@ def test_damaged_pickles_are_refused():
     for changed in [state[:2] + (4,) + state[3:], state[:-1] + (image,)]:
         with pytest.raises(ValueError, match="pickle"):
             openuno.VectorEnv.__new__(openuno.VectorEnv).__setstate__(changed)
+
+
+def test_functions_of_bots_and_reports_are_sent_too(again):
+    """What a pool of processes is given and gives back."""
+    policy = openuno.EachSeat(openuno.bot("linear").choose)
+    report = openuno.duel(again(policy), "greedy", 30)
+    told = openuno.duel(policy, "greedy", 30)
+    for one in (report, again(report)):
+        assert (one.win_share.value, one.points_ahead.low) == (told.win_share.value,
+                                                               told.points_ahead.low)
+        assert (one.field, one.deals, one.decisions) == ("greedy", 30, told.decisions)
+    env = openuno.SingleEnv([openuno.bot("greedy").choose])
+    env.reset(seed=1)
+    assert again(env).episode.state == env.episode.state
+    plan = openuno.DuelPlan("greedy", "linear", 20, 3, "party_table", 7, "tune")
+    assert again(plan).play().points.value == plan.play().points.value
+    tested = openuno.duel("linear", "random", 2000, sprt=(0.5, 0.6))
+    assert again(tested).verdict == tested.verdict == "p1"
