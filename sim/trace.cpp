@@ -182,32 +182,35 @@ TracedAct whole_act(StateOf<E>& state, WalkAct act, Chance& chance) {
 }
 
 /// The first cards that were turned up, the last one on top: those that stayed lie in the discard
-/// pile, one that went back is some card of that face that is left.
+/// pile, one that went back is some card of that face, maybe the one that came again and stayed.
 template <class E>
 Texts first_cards(const StateOf<E>& state, const EventListOf<E>& events) {
-  Texts discards, others;
+  Texts discards;
   for (int i = 0; i < state.discard_size; ++i)
     discards.push_back(whole_card(state, state.discard(i)));
+  std::ranges::reverse(discards);  // the last that was turned up is looked for first
   // A Flip turned up first turned the pile over, itself to the bottom (E-FLIP-19).
   if constexpr (E::kTwoSided)
     if (E::is_dark(state.top)) std::ranges::reverse(discards);
-  for (int i = 0; i < state.draw_size; ++i) others.push_back(whole_card(state, state.pile[i]));
+  Texts any = discards;
+  for (int i = 0; i < state.draw_size; ++i) any.push_back(whole_card(state, state.pile[i]));
   Texts first;
-  for (const EventOf<E>& event : events) {
-    if (event.type != EventType::first_card) continue;
-    const std::string face = card_text<E>(event.kind);
+  for (std::size_t i = events.size(); i-- > 0;) {
+    if (events[i].type != EventType::first_card) continue;
+    const std::string face = card_text<E>(events[i].kind);
     const auto is_it = [&](const std::string& card) {
       return card.substr(0, card.find('~')) == face;
     };
-    auto found = std::ranges::find_if(discards, is_it);
-    if (found != discards.end()) {
-      first.push_back(*found);
-      discards.erase(found);
+    const auto stayed = std::ranges::find_if(discards, is_it);
+    if (stayed != discards.end()) {
+      first.push_back(*stayed);
+      discards.erase(stayed);
     } else {
-      found = std::ranges::find_if(others, is_it);
-      first.push_back(found != others.end() ? *found : face);
+      const auto back = std::ranges::find_if(any, is_it);
+      first.push_back(back != any.end() ? *back : face);
     }
   }
+  std::ranges::reverse(first);
   return first;
 }
 

@@ -9,6 +9,7 @@ from slow_cards import (COLOURS, RuleError, build_deck, colour_of, face_of, is_n
 from slow_options import check_table, parse_options
 
 SPECIAL = ("WS", "WX", "WC1", "WC2", "WC3")
+RETURNS_MOST = 16  # C-FIRST-7
 
 
 class Table:
@@ -192,14 +193,18 @@ class Table:
         self.pile = [self.card(text) for text in pile]
         self.chance = chance
         turned = [self.card(text) for text in turned]
+        returned = 0
         for at, card in enumerate(turned):
             last = at == len(turned) - 1
+            sent = self.goes_back(card)
+            back = sent and returned < RETURNS_MOST
+            returned += back
             # C-FIRST-2; with nothing left to turn up the last card stays.
-            passed = self.o["first_action"] == "ignore" and not is_number(card)
+            passed = self.o["first_action"] == "ignore" and not is_number(card) and not sent
             passed = passed and len(self.pile) > 1
-            if last == (passed or self.goes_back(card)):
+            if last == (passed or back):
                 raise RuleError(f"first card: {card} of {turned} cannot be the {at + 1}th")
-            if not self.goes_back(card):
+            if not back:
                 self.pile.pop(self.last_of(card, self.pile))
                 if not self.pile and self.o["reshuffle_when"] == "eager":  # C-PILE-3
                     self.rebuild()  # the card turned up now is not a discard yet
