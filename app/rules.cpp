@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 
 #include "app/command.h"
+#include "engine/own_words.h"
 #include "engine/preset.h"
 #include "engine/rule_sheet.h"
 #include "engine/value_list.h"
@@ -35,8 +36,8 @@ std::string sentence_of(const Rules& rules, const RuleField& field) {
   return text::say(field_phrase(rules, field));
 }
 
-std::string group_title(RuleGroup group) {
-  return text::say("rule.group." + std::string(group_name(group)));
+std::string group_title(const Rules& rules, RuleGroup group) {
+  return text::say(key_in(rules.edition, "rule.group." + std::string(group_name(group))));
 }
 
 std::string preset_words(const Preset& preset, const char* which) {
@@ -55,7 +56,7 @@ void print_sheet(const Rules& rules) {
   const RuleGroup* group = nullptr;
   const std::vector<SheetLine> sheet = rule_sheet(rules);
   for (const SheetLine& line : sheet) {
-    if (!group || *group != line.group) fmt::print("\n{}\n", group_title(line.group));
+    if (!group || *group != line.group) fmt::print("\n{}\n", group_title(rules, line.group));
     group = &line.group;
     fmt::print("{} {} [{}]\n", line.official ? ' ' : '*', in_words(line.says), line.rule_ids);
   }
@@ -122,14 +123,14 @@ void print_json(const Rules& rules) {
       row["values"] = field.values;
     }
     row["rules"] = field.rule_ids;
-    row["group"] = group_title(field.group);
-    row["title"] = text::say(fmt::format("rule.{}.title", field.name));
+    row["group"] = group_title(rules, field.group);
+    row["title"] = text::say(key_in(rules.edition, fmt::format("rule.{}.title", field.name)));
     row["meaning"] = sentence_of(rules, field);
     row["needs"] = field.needs;
     list.push_back(std::move(row));
   }
   for (const SheetLine& line : rule_sheet(rules))
-    sheet.push_back({{"group", group_title(line.group)},
+    sheet.push_back({{"group", group_title(rules, line.group)},
                      {"rules", line.rule_ids},
                      {"sentence", in_words(line.says)},
                      {"official", line.official}});

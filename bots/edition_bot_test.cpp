@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "bots/edition_reason.h"
 #include "bots/edition_search.h"
 #include "engine/editions.h"
@@ -162,6 +164,50 @@ TEST(EditionBots, SeldomHaveNothingToSay) {
   expect_reasons<NoMercy>();
   expect_reasons<Flip>();
   expect_reasons<Attack>();
+}
+
+/// What everybody may hear of a card that is laid.
+const std::set<std::string> kOpenInEditions = {"reason.next_has", "reason.somebody_has",
+                                               "reason.harms_others", "reason.sheds_points",
+                                               "reason.turns_cards"};
+
+/// Who lays the same card from another hand, or whose cards have other backs, is told the same.
+template <class E>
+void expect_open_reasons() {
+  int told = 0, other_hands = 0;
+  walk_positions<E>(walk::dear_budget(3'000), [&](const StateOf<E>& state) {
+    const int seat = state.active;
+    const ObservationOf<E> in_the_open = observe(state, kSpectator);
+    Chance chance = Chance::of(seed_from(1), Stream::bots);
+    const Action act = bots(E::kEdition)[2].choose(observe(state, seat), {}, chance);
+    if (!act.exists()) return;
+    const Reasons words = edition_public_reasons(in_the_open, seat, act);
+    for (const Phrase& phrase : words) {
+      ++told;
+      EXPECT_TRUE(kOpenInEditions.contains(phrase.key)) << phrase.key;
+    }
+    EXPECT_TRUE(words.empty() || act.is_play());
+    const int watcher = (seat + 1) % state.seats;
+    const StateOf<E> other = determinize(observe(state, watcher), seed_from(7));
+    ObservationOf<E> seen = observe(other, kSpectator);
+    if constexpr (E::kTwoSided) {  // the owner of the backs must not learn of them
+      seen.backs = {};
+      seen.next_back = kNoKind;
+    } else if (!(seen == in_the_open)) {
+      return;
+    }
+    other_hands += !(other.hands[seat] == state.hands[seat]);
+    ASSERT_EQ(edition_public_reasons(seen, seat, act), words) << state_line(state);
+  });
+  EXPECT_GT(told, 200) << E::kName;
+  EXPECT_GT(other_hands, 200) << E::kName;
+}
+
+TEST(EditionBots, TellEverybodyNothingThatIsHidden) {
+  expect_open_reasons<AllWild>();
+  expect_open_reasons<NoMercy>();
+  expect_open_reasons<Flip>();
+  expect_open_reasons<Attack>();
 }
 
 }  // namespace

@@ -186,25 +186,28 @@ const EditionChoice* best_beside(const EditionChoices& choices, const EditionCho
   return best;
 }
 
-/// The phrases of the one topic, or the two, that favour the act most.
-template <class E>
-Reasons strongest_topics(const Pair<E>& pair, const TraitWeights& weights) {
-  TopicSums sums{};
+void add_topics(const EditionChoice& choice, const TraitWeights& weights, int times,
+                TopicSums& sums) {
   for (std::size_t t = 0; t < kTraits; ++t)
     sums[static_cast<std::size_t>(topic_of(static_cast<Trait>(t)))] +=
-        weights[t] * (pair.act.traits[t] - pair.other.traits[t]);
+        times * weights[t] * choice.traits[t];
+}
+
+/// The phrases of the one topic, or the two, that have the greatest sums; say(topic) may be
+/// nothing.
+template <class Say>
+Reasons strongest_topics(TopicSums sums, Say&& say) {
   Reasons found;
   for (int most = 0; found.size() < 2;) {  // bound: each topic is taken once
     const auto best = std::ranges::max_element(sums);
     if (*best <= most / 4) break;
     const auto topic = static_cast<Topic>(best - sums.begin());
-    if (Phrase phrase = about(topic, pair)) {
+    if (Phrase phrase = say(topic)) {
       if (found.empty()) most = *best;
       found.push_back(std::move(phrase));
     }
     *best = 0;
   }
-  if (found.empty()) found.push_back({"reason.nothing_better"});
   return found;
 }
 
@@ -218,7 +221,62 @@ Reasons reasons_of(const ObservationOf<E>& seen, Action act) {
   const TraitWeights& weights = trait_weights(E::kEdition, seen.seats);
   const EditionChoice* other = best_beside(choices, chosen, weights);
   if (other == nullptr) return {{"reason.only_choice"}};
-  return strongest_topics(Pair<E>{seen, *chosen, *other}, weights);
+  const Pair<E> pair{seen, *chosen, *other};
+  TopicSums sums{};
+  add_topics(*chosen, weights, 1, sums);
+  add_topics(*other, weights, -1, sums);
+  Reasons found = strongest_topics(sums, [&](Topic topic) { return about(topic, pair); });
+  return found.empty() ? Reasons{{"reason.nothing_better"}} : found;
+}
+
+/// What a card does to others and what it counts, as everybody sees it.
+template <class E>
+EditionChoice in_the_open(const Sight<E>& sight, Kind kind, int target) {
+  EditionChoice choice{Action::play(kind)};
+  const Face& face = E::face(kind);
+  choice.set(Trait::points, face.points == kPointsByOption ? 4 : face.points / 10);
+  note_harm(sight, choice, face.does, target);
+  return choice;
+}
+
+/// What everybody can see of the topic; of most of them only the hand would tell.
+template <class E>
+Phrase open_about(Topic topic, const Sight<E>& sight, const EditionChoice& act, int target) {
+  if (!has_any(act, topic)) return {};
+  switch (topic) {
+    case Topic::near:
+      if (target != kNoSeat && sight.near(target))
+        return {"reason.somebody_has", {{"count", sight.cards(target)}}};
+      return only_if(sight.near(sight.next),
+                     {"reason.next_has", {{"count", sight.cards(sight.next)}}});
+    case Topic::harm:
+      return {"reason.harms_others"};
+    case Topic::points:
+      return {"reason.sheds_points", {{"points", E::face(act.action.kind()).points}}};
+    case Topic::flips:
+      return {"reason.turns_cards"};
+    default:
+      return {};
+  }
+}
+
+template <class E>
+Reasons public_reasons_of(const ObservationOf<E>& seen, int seat, Action act) {
+  if (!act.is_play() || seen.hand_size[static_cast<std::size_t>(seat)] < 2) return {};
+  const TraitWeights& weights = trait_weights(E::kEdition, seen.seats);
+  const Sight<E> sight(seen, seat, seen.hand, seen.legal);  // an empty hand, as a spectator has it
+  TopicSums sums{};
+  int others = 0;
+  for (KindSetOf<E> rest = E::matching(seen.colour, seen.top) & E::kKinds; rest; rest &= rest - 1) {
+    const Kind kind = lowest_of(rest);
+    if (!E::exists(kind)) continue;
+    add_topics(in_the_open(sight, kind, kNoSeat), weights, -1, sums);
+    ++others;
+  }
+  const EditionChoice chosen = in_the_open(sight, act.kind(), act.target());
+  add_topics(chosen, weights, others, sums);
+  return strongest_topics(
+      sums, [&](Topic topic) { return open_about(topic, sight, chosen, act.target()); });
 }
 
 }  // namespace
@@ -230,6 +288,17 @@ Reasons edition_reasons(const AnyObservation& seen, Action act) {
           return {};
         else
           return reasons_of(its, act);
+      },
+      seen);
+}
+
+Reasons edition_public_reasons(const AnyObservation& seen, int seat, Action act) {
+  return std::visit(
+      [&]<class E>(const ObservationOf<E>& its) -> Reasons {
+        if constexpr (E::kEdition == Edition::classic)
+          return {};
+        else
+          return public_reasons_of(its, seat, act);
       },
       seen);
 }

@@ -97,6 +97,14 @@ constexpr Conflict kRoundConflicts[] = {
        return merciless(rules) && rules.hand_size + rules.false_uno_penalty >= NoMercy::kMercyAt;
      },
      "refusal.options.no_mercy_left", "hand_size", "false_uno_penalty", "E-NM-10"},
+    {[](const Rules& rules, int /*seats*/) {
+       return merciless(rules) && rules.hand_size + rules.advice_penalty >= NoMercy::kMercyAt;
+     },
+     "refusal.options.no_mercy_left", "hand_size", "advice_penalty", "E-NM-10"},
+    {[](const Rules& rules, int /*seats*/) {
+       return merciless(rules) && rules.hand_size + rules.illegal_play >= NoMercy::kMercyAt;
+     },
+     "refusal.options.no_mercy_left", "hand_size", "illegal_play", "E-NM-10"},
 };
 
 /// Options of the match that contradict each other or a round's.

@@ -3,13 +3,32 @@
 
 #include <algorithm>
 
+#include "engine/editions.h"
+
 namespace uno {
 namespace {
 
 using enum Edition;
 
 constexpr OwnWords kOwnWords[] = {
+    // All its cards are wild ones.
+    {all_wild, "rule.dealer_select.highest_draw"},
+    {all_wild, "rule.two_player_reverse.title"},
+    {all_wild, "rule.two_player_reverse.skip"},
+    {all_wild, "rule.two_player_reverse.plain"},
+    {all_wild, "rule.stack_mode.draw2_only"},
+    {all_wild, "rule.stack_mode.same_kind"},
+    {all_wild, "rule.stack_mode.ladder"},
+    {all_wild, "rule.stack_mode.any"},
+    {all_wild, "rule.fixed.two_player_skip"},
     // Its draw cards are Draw One, Draw Five, Wild Draw Two and Wild Draw Colour.
+    {flip, "rule.group.wild_draw_four"},
+    {flip, "rule.first_draw2.title"},
+    {flip, "rule.wd4_rule.title"},
+    {flip, "rule.finish_restrict.no_draw_no_wild"},
+    {flip, "rule.stack_challenge.opener_only"},
+    {flip, "rule.stack_challenge.last_card"},
+    {flip, "rule.jump_on_stack.add_and_redirect"},
     {flip, "rule.first_draw2.draw_and_skip"},
     {flip, "rule.first_draw2.draw_only"},
     {flip, "rule.wd4_rule.no_matching_colour"},
@@ -24,6 +43,9 @@ constexpr OwnWords kOwnWords[] = {
     {flip, "rule.stack_mode.ladder"},
     {flip, "rule.stack_mode.any"},
     {no_mercy, "rule.stack_mode.ladder"},
+    {no_mercy, "rule.finish_restrict.no_draw_no_wild"},
+    {attack, "rule.first_draw2.title"},
+    {attack, "rule.finish_restrict.no_draw_no_wild"},
     {attack, "rule.first_draw2.draw_and_skip"},
     {attack, "rule.first_draw2.draw_only"},
     {attack, "rule.uno_penalty"},
@@ -41,9 +63,10 @@ std::span<const OwnWords> own_words() {
   return kOwnWords;
 }
 
-bool has_own_words(Edition edition, std::string_view key) {
-  return std::ranges::any_of(
-      kOwnWords, [&](const OwnWords& own) { return own.edition == edition && own.key == key; });
+std::string key_in(Edition edition, std::string key) {
+  const bool own = std::ranges::any_of(
+      kOwnWords, [&](const OwnWords& row) { return row.edition == edition && row.key == key; });
+  return own ? key + "." + std::string(edition_name(edition)) : key;
 }
 
 }  // namespace uno

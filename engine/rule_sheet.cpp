@@ -2,6 +2,7 @@
 #include "engine/rule_sheet.h"
 
 #include "engine/editions.h"
+#include "engine/own_words.h"
 
 namespace uno {
 namespace {
@@ -11,7 +12,7 @@ using enum RuleGroup;
 constexpr EditionSet kClassic = edition_bit(Edition::classic), kFlip = edition_bit(Edition::flip),
                      kClassicAndFlip = kClassic | kFlip, kAttack = edition_bit(Edition::attack),
                      kThree = kClassicAndFlip | kAttack, kMercy = edition_bit(Edition::no_mercy),
-                     kColoured = kThree | kMercy, kDrawing = kEveryEdition & ~(kFlip | kAttack),
+                     kColoured = kThree | kMercy, kAllWild = edition_bit(Edition::all_wild),
                      kPiled = kEveryEdition & ~kAttack, kMany = kEveryEdition & ~kMercy;
 
 constexpr FixedRule kFixed[] = {
@@ -26,10 +27,10 @@ constexpr FixedRule kFixed[] = {
     {turn, "C-MATCH-1 C-MATCH-2", "what_fits", "", kColoured},
     {turn, "C-MATCH-3 C-WILD-1", "wild", "", kThree},
     {turn, "C-DRAW-3", "after_drawing", "", kPiled},
-    {turn, "C-SKIP-1", "skip", ""},
-    {turn, "C-REV-1", "reverse", ""},
-    {turn, "C-D2-1", "draw_two", "", kDrawing},
-    {wild_draw_four, "C-WD4-1", "wild_draw_four", "", kDrawing& kMany},
+    {turn, "C-SKIP-1", "skip", "", kColoured},
+    {turn, "C-REV-1", "reverse", "", kColoured},
+    {turn, "C-D2-1", "draw_two", "", kClassic | kMercy},
+    {wild_draw_four, "C-WD4-1", "wild_draw_four", "", kClassic},
     {wild_draw_four, "C-CHAL-2 C-CHAL-3", "who_challenges", "wd4_challenge=on", kClassicAndFlip},
     {wild_draw_four, "C-CHAL-5", "wrong_challenge", "wd4_challenge=on", kClassic},
     {uno, "C-UNO-1 C-UNO-2", "calling", ""},
@@ -46,6 +47,15 @@ constexpr FixedRule kFixed[] = {
     {seven_zero, "H-70-4", "last_seven", "seven=swap|may_swap"},
     {seven_zero, "H-70-4", "last_zero", "zero=pass"},
     {jump_in, "H-JUMP-3", "jump_time", "jump_in=on"},
+    {match, "E-AW-4", "all_wild_points", "", kAllWild},
+    {first_card, "E-AW-1", "all_wild_first", "", kAllWild},
+    {turn, "E-AW-2 E-AW-6", "all_wild_fits", "", kAllWild},
+    {turn, "E-AW-3", "all_wild_skips", "", kAllWild},
+    {turn, "E-AW-3", "all_wild_reverse", "", kAllWild},
+    {turn, "E-AW-3 E-AW-5", "all_wild_draws", "", kAllWild},
+    {turn, "E-AW-3", "all_wild_target", "", kAllWild},
+    {turn, "E-AW-3 E-AW-5", "all_wild_swap", "", kAllWild},
+    {players, "E-AW-8", "all_wild_skip_two", "", kAllWild},
     {match, "E-NM-13", "mercy_points", "", kMercy},
     {first_card, "E-NM-1", "mercy_first", "", kMercy},
     {turn, "E-NM-3", "mercy_wild", "", kMercy},
@@ -69,13 +79,20 @@ constexpr FixedRule kFixed[] = {
     {turn, "E-FLIP-17", "flip_copies", "", kFlip},
     {wild_draw_four, "E-FLIP-8", "flip_wild_draw_two", "", kFlip},
     {wild_draw_four, "E-FLIP-9", "flip_draw_colour", "", kFlip},
+    {wild_draw_four, "E-FLIP-8 E-FLIP-9", "flip_guilty", "wd4_challenge=on", kFlip},
     {wild_draw_four, "E-FLIP-8 E-FLIP-9", "flip_wrong", "wd4_challenge=on", kFlip},
     {last_card, "E-FLIP-12", "flip_last", "", kFlip},
-    {match, "E-ATT-1", "attack_points", "", kAttack},
+    {piles, "E-FLIP-14", "flip_reshuffle", "", kFlip},
+    {match, "E-ATT-1", "attack_points", "attack_deck=A10|A13", kAttack},
+    {match, "E-ATT-1", "attack_points_trade", "attack_deck=A98", kAttack},
+    {match, "E-ATT-1", "attack_points_custom", "attack_deck=A20", kAttack},
     {first_card, "E-ATT-11", "attack_first", "attack_deck=A98", kAttack},
-    {first_card, "E-ATT-11", "attack_returned", "", kAttack},
+    {first_card, "E-ATT-11", "attack_trade_returned", "attack_deck=A98", kAttack},
+    {first_card, "E-ATT-11", "attack_attack_returned", "attack_deck=A10|A13|A20", kAttack},
+    {first_card, "E-ATT-11", "attack_four_returned", "attack_deck=A20", kAttack},
     {turn, "E-ATT-2", "attack_press", "", kAttack},
-    {turn, "E-ATT-3", "attack_hits", "", kAttack},
+    {turn, "E-ATT-3", "attack_hit_one", "attack_deck=A13", kAttack},
+    {turn, "E-ATT-3", "attack_hit_two", "", kAttack},
     {turn, "E-ATT-4", "attack_discards", "", kAttack},
     {turn, "E-ATT-5", "attack_trade", "attack_deck=A98", kAttack},
     {turn, "E-ATT-6", "attack_all", "attack_deck=A98", kAttack},
@@ -99,8 +116,11 @@ std::vector<SheetLine> rule_sheet(const Rules& rules) {
     const auto group = static_cast<RuleGroup>(g);
     for (const FixedRule& rule : kFixed)
       if (rule.group == group && heeds(rules, rule.editions) && needs_hold(rules, rule.needs))
-        lines.push_back(
-            {group, rule.rule_ids, {"rule.fixed." + std::string(rule.name)}, nullptr, true});
+        lines.push_back({group,
+                         rule.rule_ids,
+                         {key_in(rules.edition, "rule.fixed." + std::string(rule.name))},
+                         nullptr,
+                         true});
     for (const RuleField& field : rule_fields())
       if (field.group == group && field_matters(rules, field))
         lines.push_back(

@@ -88,8 +88,7 @@ Phrase common_phrase(const Rules& rules, const RuleField& field) {
 
 Phrase field_phrase(const Rules& rules, const RuleField& field) {
   Phrase phrase = common_phrase(rules, field);
-  if (rules.edition != Edition::classic && has_own_words(rules.edition, phrase.key))
-    phrase.key += "." + std::string(edition_name(rules.edition));
+  phrase.key = key_in(rules.edition, phrase.key);
   return phrase;
 }
 

@@ -242,11 +242,12 @@ const char* broken_invariant(const StateOf<E>& state,
   return nullptr;
 }
 
-/// F-FIXED-2: under this format action and wild cards may count nothing.
+/// F-FIXED-2: under this format action and wild cards may count nothing. Where there are no others
+/// (E-AW-6) they count.
 template <class E>
 int hand_points(const Rules& rules, const typename E::Hand& hand) {
-  const bool zero =
-      rules.format == Format::fixed_rounds && rules.action_points == ActionPoints::zero;
+  const bool zero = E::kNumbers != 0 && rules.format == Format::fixed_rounds &&
+                    rules.action_points == ActionPoints::zero;
   return zero ? E::number_points_of(hand) : E::points_of(hand, rules);
 }
 

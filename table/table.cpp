@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bots/bot.h"
+#include "bots/edition_reason.h"
 #include "bots/reason.h"
 #include "engine/check.h"
 #include "engine/notation.h"
@@ -173,18 +174,19 @@ void look_around(Telling& h, const StateOf<E>& before, const StateOf<E>& state, 
 
 /// Why a bot of the house does that, from what everybody sees; empty where nobody listens, the
 /// table tells no reasons or there is none to tell.
-Reasons why_a_bot_acts(const Telling& h, const State& state, const Acted& c) {
+template <class E>
+Reasons why_a_bot_acts(const Telling& h, const StateOf<E>& state, const Acted& c) {
   const Table& table = h.table;
   if (!h.news || !table.settings.hints || (c.by != By::bot && c.by != By::late)) return {};
   const Player& player = table.players[static_cast<std::size_t>(c.seat)];
-  const Bot& bot = is_outside(table, c.seat) ? stand_in(Edition::classic) : *find_bot(player.bot);
+  const Bot& bot =
+      is_outside(table, c.seat) ? stand_in(E::kEdition) : *find_bot(E::kEdition, player.bot);
   if (!gives_reasons(bot)) return {};
-  return public_reasons(observe(state, kSpectator), table.history, c.seat, c.action);
-}
-
-template <class E>
-Reasons why_a_bot_acts(const Telling&, const StateOf<E>&, const Acted&) {
-  return {};  // the bots of other editions do not weigh
+  const ObservationOf<E> seen = observe(state, kSpectator);
+  if constexpr (E::kEdition == Edition::classic)
+    return public_reasons(seen, table.history, c.seat, c.action);
+  else
+    return edition_public_reasons(seen, c.seat, c.action);
 }
 
 /// For history and record, right after it.

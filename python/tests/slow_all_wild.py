@@ -43,11 +43,15 @@ class AllWild(Round):
         return card != BLANK  # E-AW-2
 
     def answers(self, card):
-        """Section 11: a Wild Draw Two is the classic +2, a Wild Draw Four itself."""
-        on = self.chain[-1][1]
+        """Section 11: a Wild Draw Two is the classic +2, a Wild Draw Four itself.
+
+        H-STACK-2 asks of a +2 on a W4 that it has the colour named; where none is (E-AW-6) every
+        card goes on every card (E-AW-2).
+        """
+        mode, on = self.o["stack_mode"], self.chain[-1][1]
         if card == on:
-            return card == "W2" or self.o["stack_mode"] != "draw2_only"
-        return (on, card) == ("W2", "W4") and self.o["stack_mode"] == "ladder"
+            return card == "W2" or mode != "draw2_only"
+        return card in ("W2", "W4") and (mode == "any" or (mode == "ladder" and card == "W4"))
 
     def wants(self, seat, cards, rest):
         """E-AW-3; E-AW-5 and E-AW-7 for a last card."""

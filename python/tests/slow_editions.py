@@ -74,12 +74,14 @@ NO_MERCY = {
         "zero": ("pass", "off"),
         "multi_play": ("off", "same_number"),
         "draw_mode": ("until_playable", "one"),
-        "format": ("no_mercy_1000", "target_points", "single_round", "fixed_rounds"),
+        "format": ("no_mercy_1000", "target_points", "single_round"),
         "play_policy": ("must",), "jump_on_stack": ("blocked",), "first_action": ("ignore",),
         "two_player_reverse": ("skip",),
         **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
         **only(("first_reverse", "first_draw2", "first_wild", "stack_challenge", "multi_effects",
-                "teams", "partner_scoring", "swap_with_partner", "round_end"))},
+                "teams", "partner_scoring", "swap_with_partner", "round_end")),
+        # They speak of other formats, or of piles that run dry (E-NM-13, E-NM-21).
+        **only(("rounds", "action_points", "limit", "lives", "tie_break", "exhausted_draw"))},
 }
 
 FLIP = {
@@ -110,20 +112,23 @@ ATTACK = {
         "format": ("target_points", "lowest_points", "elimination", "single_round", "last_loses"),
         **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
         **only(("stack_mode", "stack_challenge", "zero", "jump_on_stack", "draw_mode",
-                "play_policy", "drawn_card_play", "reshuffle_when",
-                "exhausted_draw", "multi_effects"))},  # E-ATT-17, E-ATT-4: without meaning
+                "play_policy", "drawn_card_play", "kept_card", "reshuffle_when",
+                "exhausted_draw", "multi_effects")),  # E-ATT-17, E-ATT-4: without meaning
+        # E-ATT-14: not by rounds. Nobody doubts, names or takes between two turns.
+        **only(("rounds", "action_points", "catch_close"))},
 }
 
 ALL_WILD = {
     "seats": 10,
-    "plays": {"wd4_rule": "unrestricted", "wd4_challenge": "off", "dealer_select": "random"},
+    "plays": {"wd4_rule": "unrestricted", "wd4_challenge": "off", "dealer_select": "random",
+              "action_points": "normal"},
     "own": {},
     "takes": {
-        "stack_mode": ("off", "draw2_only", "same_kind", "ladder"),
         **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
         **only(("first_action", "first_reverse", "first_draw2", "first_wild", "stack_challenge",
                 "seven", "zero", "jump_in", "jump_kinds", "jump_continue", "jump_self",
-                "jump_on_stack", "draw_mode", "multi_play", "multi_effects", "finish_restrict"))},
+                "jump_on_stack", "draw_mode", "multi_play", "multi_effects", "finish_restrict",
+                "action_points"))},  # E-AW-6: it speaks of numbers
 }
 
 CLASSIC = {"seats": 10, "plays": {}, "own": {}, "takes": {}}

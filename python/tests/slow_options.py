@@ -156,7 +156,10 @@ def check_together(rules):
     """What cannot be combined: X-34, and the hand of No Mercy."""
     if rules["stack_mode"] != "off" and rules["guilty_resolution"] != "stay_play_on":
         raise RuleError("X-34: take_back_* and stacking are not combined")
-    if rules["edition"] == "no_mercy" and rules["hand_size"] + rules["uno_penalty"] >= 25:
+    fines = [rules["uno_penalty"], rules["false_uno_penalty"], rules["advice_penalty"]]
+    if rules["illegal_play"] != "refuse":
+        fines.append(rules["illegal_play"][1])
+    if rules["edition"] == "no_mercy" and rules["hand_size"] + max(fines) >= 25:
         raise RuleError("section 11: hand size and penalty stay below 25")
 
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { editions, presets, rule_fields } from '../rules.gen';
 import { join_value, name_in, read_options, same_options, split_value, with_name } from './options';
 import { with_option, write_options } from './options';
-import { differences, effect_sentence, field_of, field_sentence, sheet } from './sentences';
-import { matters, option_value, preset_of, presets_of, rules_title } from './sentences';
+import { differences, effect_sentence, field_of, field_sentence, field_title } from './sentences';
+import { matters, option_value, preset_of, presets_of, rules_title, sheet } from './sentences';
 import { shown_fields, with_value } from './sentences';
 
 const kAll = { words: '', only_changed: false };
@@ -99,6 +99,11 @@ describe('sentences', () => {
     const told = sheet('edition=no_mercy').flatMap(({ lines }) => lines.map((one) => one.sentence));
     expect(told.join(' ')).toContain('2 to 6 players');
     expect(told.join(' ')).not.toMatch(/2 to 10 players|A Wild Draw Four/);
+    const titles = (edition: string) => sheet(`edition=${edition}`).map(({ title }) => title);
+    expect(titles('classic')).toContain('Wild Draw Four');
+    expect(titles('flip').join()).not.toContain('Draw Four');
+    expect(titles('flip')).toContain('Wild Draw Two, Wild Draw Colour');
+    expect(field_title(field_of('first_draw2')!, 'attack')).toBe('Hit card turned up first');
   });
 });
 

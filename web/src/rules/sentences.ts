@@ -87,19 +87,19 @@ export function parameter_word(choices: readonly string[], parameter: string): s
   return names[parameter] ?? parameter;
 }
 
-export function field_title(field: RuleField): string {
-  return say_key(`rule.${field.option}.title`) ?? field.option;
-}
-
-export function group_title(group: number): string {
-  const name = rule_groups[group] ?? '';
-  return say_key(`rule.group.${name}`) ?? name;
-}
-
 /** The key, or the one under which the edition says it in words of its own. */
 function own_key(key: string, edition: string): string {
   const own = `${key}.${edition}`;
   return say_key(own, { count: 0 }) === null ? key : own;
+}
+
+export function field_title(field: RuleField, edition: string): string {
+  return say_key(own_key(`rule.${field.option}.title`, edition)) ?? field.option;
+}
+
+export function group_title(group: number, edition: string): string {
+  const name = rule_groups[group] ?? '';
+  return say_key(own_key(`rule.group.${name}`, edition)) ?? name;
 }
 
 /** What one value of an option means; missing parameters are the first of their choices. */
@@ -127,7 +127,7 @@ export function field_sentence(field: RuleField, value: string, edition: string)
     return sentences([{ key: own_key(key, edition), args: { count: Number(value) } }]);
   const { name, parameters } = split_value(value);
   const row = field.values.find((one) => one.value === name);
-  return row ? value_sentence(field, row, edition, parameters) : `${field_title(field)}: ${value}`;
+  return row ? value_sentence(field, row, edition, parameters) : `${field_title(field, edition)}: ${value}`;
 }
 
 /** What a Wild Customizable does at this table; empty for any other card. */
@@ -146,10 +146,11 @@ export interface Line {
 }
 
 function line_of(options: Options, field: RuleField): Line {
+  const { edition } = edition_row(options);
   return {
-    group: group_title(field.group),
+    group: group_title(field.group, edition),
     rules: field.rules,
-    sentence: field_sentence(field, value_of(options, field), edition_row(options).edition),
+    sentence: field_sentence(field, value_of(options, field), edition),
     option: field.option,
     differs: value_of(options, field) !== official_value(options, field),
   };
@@ -172,15 +173,16 @@ export interface Chapter {
 /** Everything that holds at the table, by group. */
 export function sheet(text: string): Chapter[] {
   const options = read_options(text);
+  const { edition } = edition_row(options);
   return rule_groups
     .map((_, group) => {
-      const title = group_title(group);
+      const title = group_title(group, edition);
       const fixed = fixed_rules
         .filter((rule) => rule.group === group && matters(options, rule))
         .map(({ rules, name }) => ({
           group: title,
           rules,
-          sentence: sentences([{ key: `rule.fixed.${name}`, args: {} }]),
+          sentence: sentences([{ key: own_key(`rule.fixed.${name}`, edition), args: {} }]),
           option: '',
           differs: false,
         }));
@@ -241,8 +243,8 @@ export function shown_fields(text: string, group: number, filter: Filter): RuleF
     const changed = value_of(options, field) !== official_value(options, field);
     if (filter.only_changed && !changed) return false;
     const said = [
-      group_title(group),
-      field_title(field),
+      group_title(group, edition),
+      field_title(field, edition),
       field.option,
       field.rules,
       ...field.values.map((value) => value_sentence(field, value, edition)),
