@@ -1,6 +1,7 @@
-// Headings and sentences of the rules that speak of cards which another edition does not have, or
-// of drawing where it presses: there the edition says them in words of its own, under the same key
-// with its name behind it. Deliberately absent: the words, which the catalogues have.
+// Headings and sentences, in the rules or at the table, that speak of cards which another edition
+// does not have, or of drawing where it presses: there the edition says them in words of its own,
+// under the same key with its name behind it. Deliberately absent: the words, which the catalogues
+// have.
 #pragma once
 
 #include <span>

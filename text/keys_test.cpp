@@ -98,7 +98,8 @@ Names rule_keys() {
     }
   }
   for (const OwnWords& own : own_words())
-    keys.insert(std::string(own.key) + "." + std::string(edition_name(own.edition)));
+    if (!own.key.starts_with("client."))
+      keys.insert(std::string(own.key) + "." + std::string(edition_name(own.edition)));
   for (const FixedRule& rule : fixed_rules()) keys.insert("rule.fixed." + std::string(rule.name));
   for (int g = 0; g <= static_cast<int>(RuleGroup::several_cards); ++g)
     keys.insert("rule.group." + std::string(group_name(static_cast<RuleGroup>(g))));

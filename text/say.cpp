@@ -160,7 +160,10 @@ const Catalogue& chosen_language() {
 }
 
 std::string say(const Phrase& phrase, const People& people) {
-  const Entry* entry = chosen()->find(phrase.key);
+  const Entry* entry = nullptr;
+  if (!people.edition.empty())  // engine/own_words.h
+    entry = chosen()->find(phrase.key + "." + std::string(people.edition));
+  if (entry == nullptr) entry = chosen()->find(phrase.key);
   if (entry == nullptr) return phrase.key;
   return Spoken(phrase, people).in(*entry, chosen()->language);
 }

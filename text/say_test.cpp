@@ -165,6 +165,13 @@ TEST(Say, what_icu_cannot_say_is_said_by_its_key) {
   EXPECT_EQ(say("client.table.cards", {{"n", "many"}}), "client.table.cards") << "no number";
 }
 
+TEST(Say, an_edition_says_it_in_words_of_its_own) {
+  const Phrase accepted{"event.accepted", {{"seat", 0}, {"other", 1}}};
+  EXPECT_EQ(say(accepted, {{"Ann", "Bob"}, -1, "flip"}), "Ann accepts Bob's wild card");
+  for (const char* edition : {"", "classic"})
+    EXPECT_EQ(say(accepted, {{"Ann", "Bob"}, -1, edition}), "Ann accepts Bob's Wild Draw Four");
+}
+
 TEST(Say, names_that_run_from_right_to_left_are_isolated) {
   EXPECT_EQ(isolated("Ann (2)"), "Ann (2)");
   EXPECT_EQ(isolated("דנה"), "\u2068דנה\u2069");

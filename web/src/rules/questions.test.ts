@@ -1,11 +1,12 @@
 // The eight questions of families, and rule sets that a browser keeps.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { presets } from '../rules.gen';
+import { decks, editions, presets } from '../rules.gen';
 import OwnRules from './OwnRules.svelte';
 import { same_options } from './options';
 import Questions from './Questions.svelte';
-import { answer_of, kQuestions, with_answer, type QuestionName } from './questions';
+import { answer_of, kQuestions, picture_of, questions_of } from './questions';
+import { with_answer, type QuestionName } from './questions';
 
 const options_of = (name: string) => presets.find(({ preset }) => preset === name)?.options ?? '';
 const answers = (text: string) => kQuestions.map((question) => answer_of(question, text));
@@ -18,6 +19,16 @@ describe('the eight questions', () => {
     expect(answers(options_of('party_table'))).toEqual([on, on, on, on, on, on, 'two', 'points']);
     expect(answers(options_of('quick')).at(-1)).toBe('first_out');
     expect(answers(options_of('children')).slice(-2)).toEqual(['none', 'first_out']);
+  });
+
+  it('are drawn with cards that the edition has', () => {
+    for (const { edition } of editions) {
+      const { cards } = decks.find(({ deck }) => deck === (edition === 'classic' ? 'classic108' : edition))!;
+      const there = cards.split(/[ ~]/);
+      for (const one of questions_of(`edition=${edition}`))
+        for (const card of picture_of(one, `edition=${edition}`))
+          expect(there, `${edition}: ${one.name}`).toContain(card);
+    }
   });
 
   it('can be answered each in every way, and back, without a trace', () => {

@@ -18,6 +18,8 @@ type Answer = Readonly<Record<string, string>>; // option to value
 export interface Question {
   name: QuestionName;
   cards: readonly CardName[]; // the picture
+  /** The same in editions that do not have those cards. */
+  own?: Readonly<Record<string, readonly CardName[]>>;
   /** Named answers, at least two; an answer holds when all its options have its values. Of a
    * switch the first is off. */
   answers: Readonly<Record<string, Answer>>;
@@ -29,6 +31,7 @@ export const kQuestions: readonly Question[] = [
   {
     name: 'stacking',
     cards: ['R+2', 'B+2'],
+    own: { flip: ['R+1', 'B+1'], all_wild: ['W2', 'W4'] },
     answers: { off: { stack_mode: 'off' }, on: { stack_mode: 'ladder' } },
     tells: ['stack_mode'],
   },
@@ -53,12 +56,14 @@ export const kQuestions: readonly Question[] = [
   {
     name: 'must_play',
     cards: ['G6'],
+    own: { all_wild: ['WSK'] },
     answers: { off: { drawn_card_play: 'may' }, on: { drawn_card_play: 'must' } },
     tells: ['drawn_card_play'],
   },
   {
     name: 'bluff',
     cards: ['W4'],
+    own: { flip: ['W2'] },
     answers: {
       off: { wd4_challenge: 'off', wd4_enforcement: 'forbid_illegal' },
       on: { wd4_challenge: 'on', wd4_enforcement: 'allow_bluff' },
@@ -68,6 +73,7 @@ export const kQuestions: readonly Question[] = [
   {
     name: 'uno_price',
     cards: ['R1'],
+    own: { all_wild: ['W'] },
     answers: {
       none: { uno_penalty: '0' },
       two: { uno_penalty: '2' },
@@ -78,6 +84,7 @@ export const kQuestions: readonly Question[] = [
   {
     name: 'goal',
     cards: ['Y9', 'W'],
+    own: { no_mercy: ['Y9', 'W6'], all_wild: ['W', 'WX'] },
     answers: {
       points: { format: 'target_points' },
       first_out: { format: 'single_round' },
@@ -96,6 +103,11 @@ export function questions_of(text: string): Question[] {
   return kQuestions.filter(({ answers }) =>
     Object.values(answers).every((answer) => Object.keys(answer).every(heeds)),
   );
+}
+
+/** The picture, of cards that the edition has. */
+export function picture_of(question: Question, text: string): readonly CardName[] {
+  return question.own?.[edition_of(text).edition] ?? question.cards;
 }
 
 /** The answer that holds, or empty where something between them does. */

@@ -195,7 +195,9 @@ describe('options without effect', () => {
       const field = field_of(needs.option);
       const values = field?.values.map((value) => value.value) ?? [];
       expect(needs.values.every((value) => values.includes(value))).toBe(true);
-      expect(matters(new Map([[needs.option, needs.values[0]!]]), field!)).toBe(true);
+      const edition = field!.editions[0] ?? 'classic';
+      const options = `edition=${edition} ${needs.option}=${needs.values[0]}`;
+      expect(matters(read_options(options), field!), options).toBe(true);
     }
   });
 });

@@ -35,9 +35,17 @@ export function edition_played(): string {
   return played;
 }
 
+/** The key, or the one under which the edition that is played says it. Rules may be shown of
+ * another edition; whoever shows them asks for its words. */
+function key_played(key: string): string {
+  const own = `${key}.${played}`;
+  return played !== '' && !key.startsWith('rule.') && own in english ? own : key;
+}
+
 /** The phrase of a key that is known only now, or null where no catalogue has it. */
 export function say_key(key: string, args: object = {}): string | null {
-  const said = chosen.said[key] ?? english[key];
+  const known = key_played(key);
+  const said = chosen.said[known] ?? english[known];
   if (said === undefined) return null;
   return typeof said === 'string' ? said : said(args);
 }
