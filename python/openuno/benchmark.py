@@ -16,17 +16,15 @@ import argparse
 import dataclasses
 import importlib
 import json
-import math
 import os
 import sys
 import time
 import typing
 
-import numpy
-
 import openuno
-from openuno import core, exact, tiny
+from openuno import core, exact, hidden_hands, tiny
 from openuno.duels import EachSeat, Moves, Policy, duel, moves_of
+from openuno.figures import Figure as Figure
 from openuno.tasks import DEALS, Task, tasks
 from openuno.waiting import DrawnRules, Matches
 
@@ -34,28 +32,11 @@ Candidate = str | core.Bot | EachSeat | Policy
 
 
 @dataclasses.dataclass(frozen=True)
-class Figure:
-    """A mean over deals with its interval of 95 %."""
-
-    value: float
-    low: float
-    high: float
-
-    @staticmethod
-    def of(values: typing.Sequence[float]) -> "Figure":
-        """Of one value per deal."""
-        mean = float(numpy.mean(values))
-        half = 1.96 * float(numpy.std(values, ddof=1)) / math.sqrt(len(values)) \
-            if len(values) > 1 else math.inf
-        return Figure(mean, mean - half, mean + half)
-
-
-@dataclasses.dataclass(frozen=True)
 class Against:
     """What came out against one field: the share of rounds (or matches) won, what a player as
     strong as the field would win, points ahead of one of the field per round (None for matches),
-    and which part of what hidden hands are worth that is (F_open in bots/README.md; against
-    `heuristic`, where it is known)."""
+    and against `heuristic` which part of what hidden hands are worth that is (F_open in
+    bots/README.md, openuno.hidden_hands; None against others)."""
 
     field: str
     version: int
@@ -63,7 +44,7 @@ class Against:
     win_share: Figure
     even_share: float
     points_ahead: Figure | None
-    of_hidden_hands: float | None
+    of_hidden_hands: Figure | None
 
 
 @dataclasses.dataclass(frozen=True)
@@ -172,8 +153,8 @@ def _name_of(candidate: object) -> str:
 
 def _inside(task: Task, bot: core.Bot, field: str, deals: int, threads: int) -> Against:
     report = duel(bot, field, deals, task.seats, task.rules, threads=threads)
-    return _told(task, field, deals, _figure(report.win_share), report.even_share,
-                 _figure(report.points_ahead))
+    return _told(task, field, deals, Figure.from_estimate(report.win_share), report.even_share,
+                 Figure.from_estimate(report.points_ahead))
 
 
 def _outside(task: Task, timed: _Timed, field: str, deals: int, games: int) -> Against:
@@ -190,21 +171,13 @@ def _outside(task: Task, timed: _Timed, field: str, deals: int, games: int) -> A
         rounds.step(timed.moves(rounds))
     report = plan.report("")
     report.add(rounds)
-    return _told(task, field, deals, _figure(report.win_share), report.even_share,
-                 _figure(report.points_ahead))
-
-
-def _figure(estimate: core.Estimate) -> Figure:
-    low, high = estimate.low, estimate.high
-    return Figure(estimate.value, -math.inf if low is None else low,
-                  math.inf if high is None else high)
+    return _told(task, field, deals, Figure.from_estimate(report.win_share), report.even_share,
+                 Figure.from_estimate(report.points_ahead))
 
 
 def _told(task: Task, field: str, deals: int, share: Figure, even: float,
           ahead: Figure | None) -> Against:
-    part = None
-    if field == "heuristic" and task.open_wins is not None:
-        part = (share.value - even) / (task.open_wins - even)
+    part = hidden_hands.part(task, share, even) if field == hidden_hands.FIELD else None
     version = 1 if field == "uniform" else core.bot(field).version
     return Against(field, version, deals, share, even, ahead, part)
 

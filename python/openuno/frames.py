@@ -40,9 +40,12 @@ def _rows(one: typing.Any) -> typing.Iterator[dict[str, typing.Any]]:
     elif isinstance(one, Result):
         told = {"task": one.task, "policy": one.policy, "budget": one.budget()}
         for field in one.against:
+            part = field.of_hidden_hands
             yield {**told, "field": field.field, "deals": field.deals,
                    **dataclasses.asdict(field.win_share), "even_share": field.even_share,
-                   "of_hidden_hands": field.of_hidden_hands}
+                   "of_hidden_hands": part.value if part else None,
+                   "of_hidden_hands_low": part.low if part else None,
+                   "of_hidden_hands_high": part.high if part else None}
         if one.loses is not None:
             yield {**told, "loses": one.loses}
     elif isinstance(one, Training):

@@ -125,7 +125,7 @@ def test_hidden_hands_are_worth_what_the_bots_page_says():
     """`linear` takes 17 % of it with two players, 9 % with four (bots/README.md)."""
     for name, part in (("two-v1", 0.17), ("four-v1", 0.09)):
         (only,) = benchmark.evaluate(name, "linear", 20_000, fields=["heuristic"]).against
-        assert only.of_hidden_hands == pytest.approx(part, abs=0.03)
+        assert only.of_hidden_hands.value == pytest.approx(part, abs=0.03)
 
 
 def test_a_tiny_game_says_what_is_lost():
