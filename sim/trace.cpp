@@ -195,7 +195,7 @@ Texts first_cards(const StateOf<E>& state, const EventListOf<E>& events) {
   Texts any = discards;
   for (int i = 0; i < state.draw_size; ++i) any.push_back(whole_card(state, state.pile[i]));
   Texts first;
-  for (std::size_t i = events.size(); i-- > 0;) {
+  for (int i = events.size(); i-- > 0;) {
     if (events[i].type != EventType::first_card) continue;
     const std::string face = card_text<E>(events[i].kind);
     const auto is_it = [&](const std::string& card) {
