@@ -5,6 +5,7 @@ import os
 import pathlib
 import re
 import subprocess
+import sys
 import tarfile
 
 import pytest
@@ -51,7 +52,8 @@ def test_the_source_distribution_is_complete(sdist):
             assert included in files, f"{path.name} includes {included}"
     package = {f"python/openuno/{path.name}" for path in (ROOT / "python/openuno").glob("*.py")}
     assert package <= files and {"LICENSE", "pyproject.toml", "python/needs.cmake",
-                                 "python/openuno/py.typed", "tools/embed_text"} <= files
+                                 "python/openuno/py.typed", "python/openuno/hidden_hands.json",
+                                 "python/arm64.cmake", "tools/embed_text"} <= files
 
 
 def test_the_source_distribution_has_no_more(sdist):
@@ -60,3 +62,10 @@ def test_the_source_distribution_has_no_more(sdist):
     assert [path.name for path in sdist.rglob("*_test.*")] == []
     assert [path.name for path in (sdist / "tools").iterdir()] == ["embed_text"]
     assert sum(path.stat().st_size for path in sdist.rglob("*") if path.is_file()) < 3_000_000
+
+
+def test_what_an_installed_wheel_is_tried_with():
+    """tools/wheels runs it where nothing else is; here it shows that its figures are of today."""
+    said = subprocess.run([sys.executable, ROOT / "python/tests/smoke_wheel.py"],
+                          capture_output=True, text=True, cwd="/")
+    assert said.returncode == 0 and "arrays " in said.stdout, said.stderr
