@@ -7,7 +7,7 @@
 #include "engine/check.h"
 #include "engine/custom.h"
 #include "engine/editions.h"
-#include "engine/legal.h"
+#include "engine/legal_plays.h"
 #include "engine/seats.h"
 
 namespace uno {
@@ -41,7 +41,9 @@ void add_drawn(const StateOf<E>& before, const StateOf<E>& after, const EventOf<
                std::multiset<std::string>& pile, Texts& drawn) {
   struct Drawn {
     std::string text;
-    int rank;
+    int late, stops;
+    bool discards;
+    int rank() const { return 4 * late + stops; }
   };
   std::vector<Drawn> cards;
   event.cards.for_each([&](Card card) {
@@ -52,8 +54,14 @@ void add_drawn(const StateOf<E>& before, const StateOf<E>& after, const EventOf<
     if (!late) pile.erase(lay_in_pile);
     const bool last = after.phase == Phase::drawn && kind == after.drawn;
     const int stops = last ? 3 : stopping_rank(before, after, event.type, kind);
-    cards.push_back({std::move(text), 4 * late + stops});
+    cards.push_back({std::move(text), late, stops, (kDiscarding<E> & bit<E>(kind)) != 0});
   });
+  // A Discard All that may not empty the hand does not stop it: nothing of another colour came
+  // before, and so it stands in front of all.
+  const auto fits = [](const Drawn& card) { return card.stops >= 2; };
+  if (event.type == EventType::drew && std::ranges::count_if(cards, fits) > 1)
+    for (Drawn& card : cards)
+      if (card.discards && card.stops == 2) card.stops = -1;
   std::ranges::stable_sort(cards, {}, &Drawn::rank);
   for (Drawn& card : cards) drawn.push_back(std::move(card.text));
 }

@@ -98,7 +98,7 @@ TEST(RuleWords, NameOnlyCardsThatAreInTheDeck) {
     std::set<std::string> wrong;
     for (const std::string& text : words)
       for (const std::string& card : cards_named(text))
-        if (!cards.contains(card)) wrong.insert(card + ": " + text);
+        if (!cards.contains(card)) wrong.insert(std::string(card).append(": ").append(text));
     for (const std::string& text : wrong) ADD_FAILURE() << deck_name(rules) << " has no " << text;
   }
   EXPECT_GT(sentences, 3000U);

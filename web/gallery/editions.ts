@@ -47,6 +47,21 @@ export const editions: Record<string, ServerMessage[]> = {
       { ...kTurn, dark: true, top: 'P2', colour: 'pink', next_back: 'G4' },
     ),
   ],
+  // Hands of twelve at ten seats: as many backs as a small screen has to bear.
+  flip_full: [
+    view(
+      {
+        edition: 'flip',
+        seats: seats(10).map((one, i) =>
+          i === 0 ? one : { ...one, cards: 12, backs: kBacks.slice(i % 6, (i % 6) + 12) },
+        ),
+        hand: cards('R5 R+1 YF G3 GS B8 W W2 R9 Y2 Y7 BR'),
+        legal: [play('R5'), play('R+1'), kDraw],
+        events: [event({ event: 'played', seat: 3, card: 'R9' })],
+      },
+      { ...kTurn, next_back: 'V4' },
+    ),
+  ],
   no_mercy: [
     view(
       {

@@ -127,7 +127,9 @@ export function field_sentence(field: RuleField, value: string, edition: string)
     return sentences([{ key: own_key(key, edition), args: { count: Number(value) } }]);
   const { name, parameters } = split_value(value);
   const row = field.values.find((one) => one.value === name);
-  return row ? value_sentence(field, row, edition, parameters) : `${field_title(field, edition)}: ${value}`;
+  return row
+    ? value_sentence(field, row, edition, parameters)
+    : `${field_title(field, edition)}: ${value}`;
 }
 
 /** What a Wild Customizable does at this table; empty for any other card. */
