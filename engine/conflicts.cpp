@@ -5,6 +5,7 @@
 
 #include "engine/editions.h"
 #include "engine/rules.h"
+#include "engine/unheeded.h"
 
 namespace uno {
 namespace {
@@ -194,6 +195,14 @@ Phrase check_classic(const Rules& rules) {
 }
 
 }  // namespace
+
+bool rest_unheeded(Rules& rules) {
+  if (rests_unheeded(rules)) return false;
+  const Rules official = official_rules(rules.edition);
+  for (const RuleField& field : rule_fields())
+    if (!heeds(rules, field.editions)) set_field(rules, field, field_value(official, field));
+  return true;
+}
 
 Phrase check_round(const Rules& rules, int seats) {
   if (Phrase wrong = check_size(rules, seats)) return wrong;

@@ -5,6 +5,8 @@
 #include <boost/json.hpp>
 
 #include "engine/notation.h"
+#include "engine/preset.h"
+#include "engine/unheeded.h"
 #include "wire/fields.h"
 
 namespace uno {
@@ -24,13 +26,25 @@ struct EntryWriter {
   }
 };
 
+/// Rules as they were stored, without what their edition does not heed: a table is not lost because
+/// an older program took it.
+void drop_unheeded(std::string& options) {
+  RuleSet set;
+  if (!parse_rule_set(options, set) && rest_unheeded(set.rules)) options = rule_set_text(set);
+}
+
 struct EntryReader {
   wire::FieldReader fields;
   const Table& table;
   int version;
 
   void operator()(const char* name, auto& value, const char*, auto&&...) {
-    if (!is_later(name) || fields.object.contains(name)) return fields(name, value);
+    if (!is_later(name) || fields.object.contains(name)) {
+      fields(name, value);
+      if constexpr (std::is_same_v<std::decay_t<decltype(value)>, std::string>)
+        if (std::string_view(name) == "options") drop_unheeded(value);
+      return;
+    }
     // Nobody had a grace when that was written.
     if constexpr (std::is_same_v<std::decay_t<decltype(value)>, int>)
       if (std::string_view(name) == "grace_ms") value = 0;

@@ -5,6 +5,7 @@
 
 #include "engine/golden_file.h"
 #include "engine/notation.h"
+#include "engine/preset.h"
 
 namespace uno {
 namespace {
@@ -97,6 +98,24 @@ TEST(Entry, OneWithoutAVersionMayLackWhatCameLater) {
   ASSERT_EQ(read_entry(text, Table{}, dated), "");
   EXPECT_EQ(std::get<Configured>(dated.change).settings.pace, "calm");
   EXPECT_EQ(std::get<Configured>(dated.change).settings.timer_s, 15);
+}
+
+// Programs of before took options that an edition does not heed; the table is not lost by it.
+TEST(Entry, WhatAnEditionDoesNotHeedIsLeftOutOfItsRules) {
+  const auto options_of = [](const std::string& options) {
+    Dated dated;
+    const std::string text = R"({"at_ms":1,"change":"configured","options":")" + options +
+                             R"(","timer_s":15,"spectators":false})";
+    EXPECT_EQ(read_entry(text, Table{}, dated), "");
+    const std::string& read = std::get<Configured>(dated.change).options;
+    RuleSet set;
+    EXPECT_FALSE(parse_rule_set(read, set));
+    EXPECT_FALSE(check_match(set.rules, 4));
+    return read;
+  };
+  EXPECT_EQ(options_of("Ours: no_mercy rounds=3 lives=2 target=600"), "Ours: no_mercy target=600");
+  EXPECT_EQ(options_of("no_mercy"), "no_mercy");
+  EXPECT_EQ(options_of("-"), "-");
 }
 
 TEST(Entry, BeforeThereWasAGraceNobodyHadOne) {
