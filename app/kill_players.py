@@ -130,9 +130,9 @@ class Seat:
             self.broken(f"sees another table at version {face[0]}")
         news = view["events"]
         if self.first and not self.seen:
-            self.seen = view["past"]
+            self.seen = view.get("past", [])
         elif self.first:
-            news = self.unheard(view["past"] + news)
+            news = self.unheard(view.get("past", []) + news)
             if news is None:
                 self.broken("is told another past")
                 news, self.hand = [], None

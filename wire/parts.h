@@ -121,10 +121,10 @@ struct LegalView {
     v("action", m.action, "what to send in `act`");
     v("act", m.act, "what that is; `take` and what follows it under house rules only", kAnyAct);
     v("card", m.card, "for `play`: the card; there is one entry per colour of a wild card",
-      seldom(or_empty(kAnyCard)));
-    v("colour", m.colour, "where one is named", seldom(or_empty(kAnyColour)));
-    v("seat", m.seat, "the seat chosen (catch, Wild Swap Hands) or -1", seldom_but(kNone));
-    v("uno", m.uno, "whether `!` may be appended, to call UNO with it", seldom());
+      or_empty(kAnyCard));
+    v("colour", m.colour, "where one is named", or_empty(kAnyColour));
+    v("seat", m.seat, "the seat chosen (catch, Wild Swap Hands) or -1");
+    v("uno", m.uno, "whether `!` may be appended, to call UNO with it");
   }
 };
 
@@ -142,16 +142,15 @@ struct EventView {
     v("event", m.event, "kind of event, a name of the table of events", kAnyEvent);
     v("seat", m.seat, "whose event it is, or -1");
     v("other", m.other, "the other seat concerned, or -1", seldom_but(kNone));
-    v("card", m.card, "the card played or turned up", seldom(or_empty(kAnyCard)));
-    v("colour", m.colour, "the colour named", seldom(or_empty(kAnyColour)));
-    v("count", m.count, "cards drawn or moved", seldom());
+    v("card", m.card, "the card played or turned up", or_empty(kAnyCard));
+    v("colour", m.colour, "the colour named", or_empty(kAnyColour));
+    v("count", m.count, "cards drawn or moved");
     v("points", m.points, "points scored", seldom());
     v("flag", m.flag,
       "played: UNO called with it; challenged: guilty; reversed: now clockwise; complied: it did; "
       "match: won",
       seldom());
-    v("cards", m.cards, "the cards drawn or shown, where the viewer may see them",
-      seldom(kAnyCard));
+    v("cards", m.cards, "the cards drawn or shown, where the viewer may see them", kAnyCard);
     v("names", m.names, "people to be named as they were called then, or several; mostly empty",
       seldom());
     v("reasons", m.reasons, "`why`: what spoke for the act of a bot", seldom());

@@ -11,7 +11,6 @@ function whole_view(view: View): View {
     ...all,
     seats: all.seats.map((seat) => ({ ...usual.SeatView, ...seat })),
     round: { ...usual.RoundView, ...all.round },
-    legal: all.legal.map((one) => ({ ...usual.LegalView, ...one })),
     events: all.events.map(whole_event),
     past: all.past.map(whole_event),
     fair: { ...usual.FairView, ...all.fair },
