@@ -108,7 +108,9 @@ class Attack(Round):
     # ------------------------------------------------------------ first card
 
     def goes_back(self, card):
-        """E-ATT-11."""
+        """E-ATT-11; a Hit-Fire acts also where it is restricted."""
+        if card == "WHF":
+            return self.o["first_wild"] == "redraw"
         return face_of(card) in ("T", "WAA", "WH4") or super().goes_back(card)
 
     def first_effect(self, card):
