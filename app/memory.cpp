@@ -1,5 +1,6 @@
 // What jemalloc reads when the program begins (`malloc_conf` in its manual): memory that is free
-// goes back at once. In a server people come and go, and to keep it costs more than to ask again.
+// goes back at once. A server that people left is small again, and an act of a table costs the
+// same.
 
 extern "C" {
 extern const char* const malloc_conf;

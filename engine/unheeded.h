@@ -6,7 +6,7 @@
 
 namespace uno {
 
-/// Puts at rest what the edition does not heed, which changes nothing in play; false when all is.
+/// Puts at rest what the edition does not heed; false, and nothing changed, when all of it is.
 bool rest_unheeded(Rules& rules);
 
 }  // namespace uno

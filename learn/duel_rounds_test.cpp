@@ -52,18 +52,24 @@ INSTANTIATE_TEST_SUITE_P(, OfEdition,
                          testing::Values(Edition::all_wild, Edition::no_mercy, Edition::flip,
                                          Edition::attack));
 
+/// Plays the duel as the program does and with the candidate asked from outside: the same figures.
+template <class E>
+DuelResult played_both_ways(const Duel& duel) {
+  const std::atomic<bool> stop = false;
+  const DuelResult inside = play_duel(duel, 0, duel.deals, 1, stop, [](std::uint64_t) {});
+  const DuelResult outside = play<E>(duel, true, [&](const auto& rounds, int row) {
+    return asked_outside<E>(*duel.candidate, rounds, row);
+  });
+  EXPECT_EQ(outside.wins, inside.wins);
+  EXPECT_EQ(outside.points, inside.points);
+  EXPECT_EQ(outside.field_points, inside.field_points);
+  EXPECT_EQ(outside.deals, duel.deals);
+  return inside;
+}
+
 TEST_P(OfEdition, ABotAskedFromOutsideComesToTheSame) {
   in_edition(GetParam(), [&]<class E>(E) {
-    const Duel duel = duel_of(GetParam(), "linear", "sensible", 3);
-    const std::atomic<bool> stop = false;
-    const DuelResult inside = play_duel(duel, 0, duel.deals, 1, stop, [](std::uint64_t) {});
-    const DuelResult outside = play<E>(duel, true, [&](const auto& rounds, int row) {
-      return asked_outside<E>(*duel.candidate, rounds, row);
-    });
-    EXPECT_EQ(outside.wins, inside.wins);
-    EXPECT_EQ(outside.points, inside.points);
-    EXPECT_EQ(outside.field_points, inside.field_points);
-    EXPECT_EQ(outside.deals, duel.deals);
+    played_both_ways<E>(duel_of(GetParam(), "linear", "sensible", 3));
   });
 }
 
@@ -72,15 +78,7 @@ TEST_P(OfEdition, MatchesAreThoseOfTheProgram) {
     Duel duel = duel_of(GetParam(), "linear", "sensible", 3);
     duel.matches = true;
     duel.deals = 5;
-    const std::atomic<bool> stop = false;
-    const DuelResult inside = play_duel(duel, 0, duel.deals, 1, stop, [](std::uint64_t) {});
-    const DuelResult outside = play<E>(duel, true, [&](const auto& rounds, int row) {
-      return asked_outside<E>(*duel.candidate, rounds, row);
-    });
-    EXPECT_EQ(outside.wins, inside.wins);
-    EXPECT_EQ(outside.points, inside.points);
-    EXPECT_EQ(outside.field_points, inside.field_points);
-    EXPECT_EQ(inside.wins.d, 15U);
+    EXPECT_EQ(played_both_ways<E>(duel).wins.d, 15U);
   });
 }
 
