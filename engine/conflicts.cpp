@@ -53,6 +53,15 @@ bool merciless(const Rules& rules) {
   return rules.edition == Edition::no_mercy;
 }
 
+/// A hand as it is dealt and one fine must not reach where mercy knocks out.
+template <auto fine>
+constexpr Conflict leaves_no_mercy(const char* option) {
+  return {[](const Rules& rules, int /*seats*/) {
+            return merciless(rules) && rules.hand_size + rules.*fine >= NoMercy::kMercyAt;
+          },
+          "refusal.options.no_mercy_left", "hand_size", option, "E-NM-10"};
+}
+
 /// Options that contradict each other in every round.
 constexpr Conflict kRoundConflicts[] = {
     {[](const Rules& rules, int /*seats*/) {
@@ -90,22 +99,10 @@ constexpr Conflict kRoundConflicts[] = {
        return launches(rules) && rules.format == Format::fixed_rounds;
      },
      "refusal.options.not_in_edition", "format", "edition", "E-ATT-14"},
-    {[](const Rules& rules, int /*seats*/) {
-       return merciless(rules) && rules.hand_size + rules.uno_penalty >= NoMercy::kMercyAt;
-     },
-     "refusal.options.no_mercy_left", "hand_size", "uno_penalty", "E-NM-10"},
-    {[](const Rules& rules, int /*seats*/) {
-       return merciless(rules) && rules.hand_size + rules.false_uno_penalty >= NoMercy::kMercyAt;
-     },
-     "refusal.options.no_mercy_left", "hand_size", "false_uno_penalty", "E-NM-10"},
-    {[](const Rules& rules, int /*seats*/) {
-       return merciless(rules) && rules.hand_size + rules.advice_penalty >= NoMercy::kMercyAt;
-     },
-     "refusal.options.no_mercy_left", "hand_size", "advice_penalty", "E-NM-10"},
-    {[](const Rules& rules, int /*seats*/) {
-       return merciless(rules) && rules.hand_size + rules.illegal_play >= NoMercy::kMercyAt;
-     },
-     "refusal.options.no_mercy_left", "hand_size", "illegal_play", "E-NM-10"},
+    leaves_no_mercy<&Rules::uno_penalty>("uno_penalty"),
+    leaves_no_mercy<&Rules::false_uno_penalty>("false_uno_penalty"),
+    leaves_no_mercy<&Rules::advice_penalty>("advice_penalty"),
+    leaves_no_mercy<&Rules::illegal_play>("illegal_play"),
 };
 
 /// Options of the match that contradict each other or a round's.
