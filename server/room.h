@@ -6,6 +6,7 @@
 // Deliberately absent: sockets, locks, threads (server/loop.cpp) and the rules (engine/).
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -312,10 +313,10 @@ class Room {
   std::array<std::int64_t, kSeatsMax> talk_ms_{};  ///< by seat: what it said is paid for until then
   std::array<std::int64_t, kSeatsMax> here_ms_{};  ///< by seat: last connected
   SeatSet here_ = 0;
-  std::int64_t told_decision_ = wire::kNone;  ///< version of the last decision told by push
-  std::int64_t past_from_ = 0;                ///< `told` before which seats had other people
-  std::int64_t looked_ms_ = 0;                ///< when tend() last looked which catches are open
-  std::array<std::optional<wire::FairSeat>, kSeatsMax> contributed_{};  ///< to the next deal
+  std::int64_t told_decision_ = wire::kNone;   ///< version of the last decision told by push
+  std::int64_t past_from_ = 0;                 ///< `told` before which seats had other people
+  std::int64_t looked_ms_ = 0;                 ///< when tend() last looked which catches are open
+  std::map<int, wire::FairSeat> contributed_;  ///< to the next deal, by seat
   std::optional<Asking> asking_;
   std::optional<Thinking> thinking_;
   std::optional<Held> held_;

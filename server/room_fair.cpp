@@ -29,7 +29,7 @@ void Room::on(Desk& desk, Connection from, const wire::Contribute& message) {
   const bool heeded = !asking_ && message.deal == table_.deals + 1 && commitment &&
                       !table_.next_deal.commitment.empty();
   if (heeded)
-    contributed_[static_cast<std::size_t>(seat)] = wire::FairSeat{seat, hex(*commitment), {}};
+    contributed_[seat] = {seat, hex(*commitment), {}};
   else
     viewer_of(from)->view_due = true;
 }
@@ -38,12 +38,13 @@ void Room::on(Desk& desk, Connection from, const wire::Reveal& message) {
   const int seat = seat_of(from);
   if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
   const auto bytes = bytes_of(message.bytes);
-  auto& one = contributed_[static_cast<std::size_t>(seat)];
+  const auto one = contributed_.find(seat);
   const fair::Deal deal{table_.id, table_.deals + 1};
-  const bool heeded = asking_ && message.deal == deal.number && bytes && one &&
-                      hex(fair::contribution_commitment(deal, seat, *bytes)) == one->commitment;
+  const bool heeded =
+      asking_ && message.deal == deal.number && bytes && one != contributed_.end() &&
+      hex(fair::contribution_commitment(deal, seat, *bytes)) == one->second.commitment;
   if (heeded)
-    one->revealed = hex(*bytes);
+    one->second.revealed = hex(*bytes);
   else
     viewer_of(from)->view_due = true;
 }
@@ -59,8 +60,8 @@ void Room::ask_for_deal(Desk& desk, bool match, Connection from) {
 }
 
 bool Room::is_revealed(int seat) const {
-  const auto& one = contributed_[static_cast<std::size_t>(seat)];
-  return !one || !one->revealed.empty();
+  const auto one = contributed_.find(seat);
+  return one == contributed_.end() || !one->second.revealed.empty();
 }
 
 /// Who is not connected cannot be asked.
@@ -83,8 +84,7 @@ void Room::deal_now(Desk& desk) {
 
 std::vector<wire::FairSeat> Room::contributions() const {
   std::vector<wire::FairSeat> all;
-  for (const auto& one : contributed_)
-    if (one) all.push_back(*one);
+  for (const auto& [seat, one] : contributed_) all.push_back(one);
   return all;
 }
 
@@ -117,7 +117,7 @@ NextDeal Room::next_deal(Desk& desk, int number) const {
 }
 
 void Room::forget_contributions() {
-  contributed_ = {};
+  contributed_.clear();
 }
 
 std::optional<fair::Transcript> Room::transcript(int deal) const {

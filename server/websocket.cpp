@@ -3,6 +3,7 @@
 #include "server/websocket.h"
 
 #include <boost/asio/post.hpp>
+#include <utility>
 
 #include "server/limits.h"
 #include "server/now.h"
@@ -37,16 +38,19 @@ void WebSocket::accept(const Request& request, std::string unread) {
   });
 }
 
+/// A buffer of Beast's would be as long as a packet, in every socket that waits.
 void WebSocket::read() {
-  stream_.async_read(incoming_, [self = shared_from_this()](beast::error_code failed, std::size_t) {
-    self->heard(failed);
-  });
+  stream_.async_read_some(boost::asio::buffer(part_),
+                          [self = shared_from_this()](beast::error_code failed, std::size_t size) {
+                            self->heard(failed, size);
+                          });
 }
 
-void WebSocket::heard(beast::error_code failed) {
+void WebSocket::heard(beast::error_code failed, std::size_t size) {
   if (failed) return over();
-  std::string text = beast::buffers_to_string(incoming_.data());
-  incoming_.consume(incoming_.size());
+  incoming_.append(part_.data(), size);
+  if (!stream_.is_message_done()) return read();
+  std::string text = std::exchange(incoming_, {});
   if (!closing_ && !stream_.got_text())
     close(wire::kCloseBadMessage, "only text messages are understood");
   else if (!closing_)

@@ -3,6 +3,7 @@
 // on the loop that owns the socket.
 #pragma once
 
+#include <array>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
@@ -57,7 +58,7 @@ class WebSocket : public Outlet, public std::enable_shared_from_this<WebSocket> 
 
  private:
   void read();
-  void heard(boost::beast::error_code failed);
+  void heard(boost::beast::error_code failed, std::size_t size);
   void heard_control(boost::beast::websocket::frame_type kind);
   void flush_soon();
   void flush();
@@ -67,7 +68,8 @@ class WebSocket : public Outlet, public std::enable_shared_from_this<WebSocket> 
   Visitor visitor_;
   Ear& ear_;
   Connection connection_ = 0;
-  boost::beast::flat_buffer incoming_;
+  std::array<char, 256> part_{};  ///< what is read next goes here: most messages are not longer
+  std::string incoming_;          ///< of a message that is not whole yet
   Rate pings_{kPingsBurst, kPingEveryMs};
   bool flushing_ = false;  ///< a flush is on its way
   bool closing_ = false, parting_ = false, over_ = false;
