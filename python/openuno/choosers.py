@@ -18,6 +18,7 @@ Mask = numpy.typing.NDArray[numpy.uint8]
 ClassicChooser = typing.Callable[[core.Observation, core.History], core.Action | None]
 EditionChooser = typing.Callable[[dict[str, typing.Any], list[str]], str | None]
 Chooser = ClassicChooser | EditionChooser
+Player = core.Bot | Chooser
 
 
 def _method(bound: typing.Any) -> tuple[typing.Any, tuple[typing.Any, str]]:
@@ -66,3 +67,18 @@ def edition_move(choose: typing.Any, game: core.Game, seat: int, mask: Mask) -> 
     if not (move < len(mask) and mask[move]):
         raise ValueError(f"'{act}' is not one of the acts asked for: {', '.join(acts)}")
     return move
+
+
+def play_others(episode: core.Episode, players: dict[int, Player], seat: int) -> None:
+    """What the players at the other seats do, until `seat` is asked or the round is over."""
+    while (asked := episode.asked) is not None and asked != seat:
+        player = players[asked]
+        if isinstance(player, core.Bot):
+            episode.step_bot(player)
+            continue
+        mask = episode.mask(asked)
+        if episode.edition == "classic":
+            move = classic_move(player, episode.view(asked), episode.history, mask)
+        else:
+            move = edition_move(player, episode.game, asked, mask)
+        episode.step(move)

@@ -15,10 +15,10 @@ import numpy.typing
 
 from openuno import core
 from openuno.arguments import chosen_dealer, known_render_mode, whole_move, whole_seed
-from openuno.choosers import Chooser, classic_move, edition_move
+from openuno.choosers import Player, play_others
 
 Seen = dict[str, typing.Any]
-Opponent = str | core.Bot | Chooser
+Opponent = str | Player
 
 
 def single_spaces(moves: int, size: int = core.OBSERVATION_BYTES
@@ -41,8 +41,8 @@ def default_opponents(rules: core.Rules | str) -> tuple[str, ...]:
     return ("greedy" if edition_of(rules) == "classic" else "sensible",) * 3
 
 
-def bots_by_seat(opponents: typing.Sequence[Opponent], seat: int,
-                 edition: str = "classic") -> dict[int, Opponent]:
+def players_by_seat(opponents: typing.Sequence[Opponent], seat: int,
+                    edition: str = "classic") -> dict[int, Player]:
     """Who sits where, clockwise from the left of `seat`; ValueError for who is nobody."""
     if isinstance(opponents, str):
         raise ValueError("opponents is a list with a bot for every other seat, "
@@ -50,15 +50,16 @@ def bots_by_seat(opponents: typing.Sequence[Opponent], seat: int,
     seats = len(opponents) + 1
     if not 0 <= seat < seats:
         raise ValueError(f"seat {seat} is not one of 0 to {seats - 1}")
-    for bot in opponents:
-        if isinstance(bot, str):
-            core.bot(bot, edition)  # says so when there is none
-        elif isinstance(bot, core.Bot) and bot.edition != edition:
-            raise ValueError(f"bot '{bot.name}' plays edition={bot.edition}, not {edition}")
-        elif not isinstance(bot, core.Bot) and not callable(bot):
+    players: dict[int, Player] = {}
+    for i, given in enumerate(opponents):
+        player = core.bot(given, edition) if isinstance(given, str) else given
+        if isinstance(player, core.Bot) and player.edition != edition:
+            raise ValueError(f"bot '{player.name}' plays edition={player.edition}, not {edition}")
+        if not isinstance(player, core.Bot) and not callable(player):
             raise ValueError("an opponent is a bot, its name, or a function of what its seat sees, "
-                             f"not {bot!r:.40}")
-    return {(seat + 1 + i) % seats: bot for i, bot in enumerate(opponents)}
+                             f"not {player!r:.40}")
+        players[(seat + 1 + i) % seats] = player
+    return players
 
 
 class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
@@ -80,7 +81,7 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
                  reward: str = "win", illegal_reward: float = -1.0,
                  max_decisions: int | None = None, render_mode: str | None = None) -> None:
         opponents = default_opponents(rules) if opponents is None else opponents
-        self._bots = bots_by_seat(opponents, seat, edition_of(rules))
+        self._players = players_by_seat(opponents, seat, edition_of(rules))
         if max_decisions is not None and max_decisions < 1:
             raise ValueError(f"max_decisions is a number from 1 on, or None, not {max_decisions}")
         self.render_mode: str | None = known_render_mode(render_mode, ["ansi"])
@@ -109,7 +110,7 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
             drawn = int(self.np_random.integers(self.episode.seats))
             dealer = chosen_dealer(options, drawn)
             self.episode.deal(int(self.np_random.integers(2**63)), dealer)
-            self._play_bots()
+            play_others(self.episode, self._players, self.seat)
             if not self.episode.over:
                 return self._observe(), {}
 
@@ -121,7 +122,7 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         self._decided += 1
         if not refused:
             self.episode.step(move)
-            self._play_bots()
+            play_others(self.episode, self._players, self.seat)
         over = self.episode.over
         worth = self.illegal_reward if refused else self.episode.rewards(self.reward)[self.seat]
         cut = not over and self.max_decisions is not None and self._decided >= self.max_decisions
@@ -138,20 +139,6 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         game = self.episode.game
         result = game.result()
         return {"winner": result.winner, "points": result.points, "turns": game.turns}
-
-    def _play_bots(self) -> None:
-        while (asked := self.episode.asked) is not None and asked != self.seat:
-            bot = self._bots[asked]
-            if isinstance(bot, (str, core.Bot)):
-                self.episode.step_bot(bot)
-                continue
-            self.episode.step(self._chosen(bot, asked))
-
-    def _chosen(self, choose: Chooser, asked: int) -> int:
-        episode, mask = self.episode, self.episode.mask(asked)
-        if episode.edition != "classic":
-            return edition_move(choose, episode.game, asked, mask)
-        return classic_move(choose, episode.view(asked), episode.history, mask)
 
     def _observe(self) -> Seen:
         return {"observation": self.episode.observe(self.seat),
