@@ -46,6 +46,8 @@ def classic_move(choose: typing.Any, seen: core.Observation, history: core.Histo
     action: core.Action | None = choose(seen, history)
     if action is None:
         return _number("wait", "classic")
+    if not isinstance(action, core.Action):
+        raise ValueError(f"a function chooses an Action of `legal`, or None, not {action!r:.40}")
     assert seen.viewer is not None
     if action.uno and _may_call(mask, "classic") and seen.hand_sizes[seen.viewer] == 2 \
             and not seen.called:
@@ -61,6 +63,8 @@ def edition_move(choose: typing.Any, game: core.Game, seat: int, mask: Mask) -> 
     act: str | None = choose(game.observe(seat), acts)
     if act is None:
         return _number("wait", game.edition)
+    if not isinstance(act, str):
+        raise ValueError(f"a function chooses an act as text, or None, not {act!r:.40}")
     if act.endswith("!") and _may_call(mask, game.edition):
         return _number("call", game.edition)
     move = game.move_of(seat, act)

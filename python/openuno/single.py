@@ -7,6 +7,7 @@ The rules may be of any edition: `rules="edition=flip"`. Observations and moves 
 (C-PEN-2): nothing changes, it costs `illegal_reward`, and `info["refused"]` is True. Needs the
 extra `openuno[gymnasium]`.
 """
+import collections.abc
 import typing
 
 import gymnasium
@@ -14,7 +15,8 @@ import numpy
 import numpy.typing
 
 from openuno import core
-from openuno.arguments import chosen_dealer, known_render_mode, whole_move, whole_seed
+from openuno.arguments import (chosen_dealer, known_max_decisions, known_render_mode, whole_move,
+                               whole_seed)
 from openuno.choosers import Player, play_others
 
 Seen = dict[str, typing.Any]
@@ -32,8 +34,12 @@ def single_spaces(moves: int, size: int = core.OBSERVATION_BYTES
 
 
 def edition_of(rules: core.Rules | str) -> str:
-    """The edition that rules, or their text, name."""
-    return (core.Rules(rules) if isinstance(rules, str) else rules).edition
+    """The edition that rules, or their text, name; ValueError for what is neither."""
+    if isinstance(rules, str):
+        return core.Rules(rules).edition
+    if not isinstance(rules, core.Rules):
+        raise ValueError(f"rules are Rules or their text, not {rules!r:.40}")
+    return rules.edition
 
 
 def default_opponents(rules: core.Rules | str) -> tuple[str, ...]:
@@ -44,12 +50,12 @@ def default_opponents(rules: core.Rules | str) -> tuple[str, ...]:
 def players_by_seat(opponents: typing.Sequence[Opponent], seat: int,
                     edition: str = "classic") -> dict[int, Player]:
     """Who sits where, clockwise from the left of `seat`; ValueError for who is nobody."""
-    if isinstance(opponents, str):
+    if isinstance(opponents, str) or not isinstance(opponents, collections.abc.Sequence):
         raise ValueError("opponents is a list with a bot for every other seat, "
-                         f"['{opponents}'], not '{opponents}'")
+                         f"['greedy'], not {opponents!r:.40}")
     seats = len(opponents) + 1
-    if not 0 <= seat < seats:
-        raise ValueError(f"seat {seat} is not one of 0 to {seats - 1}")
+    if not (isinstance(seat, int) and 0 <= seat < seats):
+        raise ValueError(f"seat {seat!r:.40} is not one of 0 to {seats - 1}")
     players: dict[int, Player] = {}
     for i, given in enumerate(opponents):
         player = core.bot(given, edition) if isinstance(given, str) else given
@@ -82,10 +88,8 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
                  max_decisions: int | None = None, render_mode: str | None = None) -> None:
         opponents = default_opponents(rules) if opponents is None else opponents
         self._players = players_by_seat(opponents, seat, edition_of(rules))
-        if max_decisions is not None and max_decisions < 1:
-            raise ValueError(f"max_decisions is a number from 1 on, or None, not {max_decisions}")
         self.render_mode: str | None = known_render_mode(render_mode, ["ansi"])
-        self.max_decisions: int | None = max_decisions
+        self.max_decisions: int | None = known_max_decisions(max_decisions)
         self.seat: int = seat
         self.reward: str = reward
         self.illegal_reward: float = illegal_reward

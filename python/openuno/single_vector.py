@@ -15,7 +15,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
 from openuno import core
-from openuno.arguments import known_render_mode, whole_seed
+from openuno.arguments import known_max_decisions, known_render_mode, whole_seed
 from openuno.function_games import FunctionGames
 from openuno.single import (Opponent, default_opponents, edition_of, players_by_seat,
                             single_spaces)
@@ -60,8 +60,6 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
                  autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP) -> None:
         opponents = default_opponents(rules) if opponents is None else opponents
         players = players_by_seat(opponents, seat, edition_of(rules))
-        if max_decisions is not None and max_decisions < 1:
-            raise ValueError(f"max_decisions is a number from 1 on, or None, not {max_decisions}")
         self._mode = _autoreset_mode(autoreset_mode)
         self.metadata = {**type(self).metadata, "autoreset_mode": self._mode}
         bots: list[str | core.Bot | None] = [None] * (len(players) + 1)
@@ -77,7 +75,7 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
         self.num_envs: int = num_envs
         self.seat: int = seat
         self.copy: bool = copy
-        self.max_decisions: int | None = max_decisions
+        self.max_decisions: int | None = known_max_decisions(max_decisions)
         self.render_mode: str | None = known_render_mode(render_mode, [])
         seen, moves = single_spaces(self.games.moves, self.games.observation_bytes)
         self.single_observation_space: gymnasium.spaces.Space[typing.Any] = seen
