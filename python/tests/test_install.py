@@ -58,6 +58,15 @@ def test_the_source_distribution_is_complete(sdist):
                                  "python/arm64.cmake", "tools/embed_text"} <= files
 
 
+def test_the_metadata_is_whole(sdist):
+    """What PyPI shows of it, and what pip asks."""
+    told = (sdist / "PKG-INFO").read_text()
+    for field in ["Summary: ", "Author: ", "License-Expression: ", "License-File: ", "Keywords: ",
+                  "Requires-Python: >=3.10", "Description-Content-Type: text/markdown",
+                  *[f"Classifier: Programming Language :: Python :: 3.{n}" for n in range(10, 14)]]:
+        assert f"\n{field}" in told, field
+
+
 def test_the_source_distribution_has_no_more(sdist):
     rooms = {path.name for path in sdist.iterdir() if path.is_dir()}
     assert rooms == {"bots", "engine", "learn", "python", "sim", "text", "tools"}
