@@ -165,6 +165,17 @@ void EpisodesOf<E>::play_bots(int game) {
   }
 }
 
+/// What was told of a round that ended in the step before is old now.
+template <class E>
+void EpisodesOf<E>::tell_no_end(int game) {
+  const auto g = static_cast<std::size_t>(game), seats = static_cast<std::size_t>(plan_.seats);
+  if (!ended[g]) return;
+  std::fill_n(rewards.begin() + static_cast<std::ptrdiff_t>(g * seats), seats, 0.0F);
+  points[g] = turns[g] = 0;
+  winners[g] = kNoSeat;
+  ended[g] = 0;
+}
+
 template <class E>
 void EpisodesOf<E>::move(int game, Move move) {
   const auto g = static_cast<std::size_t>(game), seats = static_cast<std::size_t>(plan_.seats);
@@ -172,13 +183,9 @@ void EpisodesOf<E>::move(int game, Move move) {
   const int mover = episode.asked();
   episode.make(move);
   if (has_bots_) play_bots(game);
-  if (ended[g]) {
-    std::fill_n(rewards.begin() + static_cast<std::ptrdiff_t>(g * seats), seats, 0.0F);
-    points[g] = turns[g] = 0;
-  }
-  ended[g] = episode.over();
-  winners[g] = kNoSeat;
+  tell_no_end(game);
   if (episode.over()) [[unlikely]] {
+    ended[g] = 1;
     write_rewards(episode.state(), plan_.reward, rewards.data() + g * seats);
     winners[g] = episode.state().winner;
     points[g] = static_cast<std::uint16_t>(uno::result(episode.state()).points);
@@ -236,8 +243,10 @@ void EpisodesOf<E>::for_each_game(Step&& step) {
 template <class E>
 void EpisodesOf<E>::step(std::span<const std::int32_t> moves) {
   UNO_CHECK(std::ssize(moves) == plan_.games);
-  for_each_game(
-      [&](int game) { move(game, static_cast<Move>(moves[static_cast<std::size_t>(game)])); });
+  for_each_game([&](int game) {
+    const std::int32_t given = moves[static_cast<std::size_t>(game)];
+    given == kStay ? tell_no_end(game) : move(game, static_cast<Move>(given));
+  });
 }
 
 template <class E>

@@ -33,6 +33,9 @@ struct EpisodesPlan {
 /// neither neighbouring seeds nor neighbouring games have deals in common. `round` counts from 0.
 std::uint64_t round_seed(std::uint64_t seed, std::uint64_t game, std::uint32_t round);
 
+/// No move: the game stays as it is while others are stepped.
+inline constexpr std::int32_t kStay = -1;
+
 /// The arrays, game by game, whatever the edition.
 struct EpisodeArrays {
   std::vector<std::uint8_t> bytes;    ///< games x width(): what the asked seat knows
@@ -60,7 +63,8 @@ class EpisodesOf : public EpisodeArrays {
   /// Deals all games anew: the n-th round of game g, n from 0, has the seed round_seed(seed, g, n)
   /// and the dealer (g + n) modulo seats.
   void reset(std::uint64_t seed);
-  /// One move in every game; each must be marked in the mask.
+  /// One move in every game; each must be marked in the mask, or kStay, and then nothing happens in
+  /// that game.
   void step(std::span<const std::int32_t> moves);
   /// One move in every game, each of its moves with the same chance.
   void step_by_chance();
@@ -98,6 +102,7 @@ class EpisodesOf : public EpisodeArrays {
   void deal(int game);
   void play_bots(int game);
   void move(int game, Move move);
+  void tell_no_end(int game);
   void show(int game);
   /// Calls step(game) for all, each block of games in order on one thread.
   template <class Step>

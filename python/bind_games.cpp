@@ -136,10 +136,10 @@ class Inside {
   std::atomic<bool>& entered_;
 };
 
-void step_games(Games& games, const nb::object& moves) {
+void step_games(Games& games, const nb::object& moves, const nb::object& stepped) {
   const Inside inside(games);
   games.moves.resize(static_cast<std::size_t>(games.count()));
-  take_moves(moves, games.arrays().mask, games.moves);
+  take_moves(moves, games.arrays().mask, games.moves, stepped);
   const nb::gil_scoped_release released;
   games.visit([&](auto& its) { its.step(games.moves); });
 }
@@ -363,11 +363,14 @@ void bind_games(nb::module_& module) {
           nb::arg("calls") = "automatic", nb::arg("reward") = "win", nb::arg("bots") = BotNames{},
           nb::arg("records") = false, nb::arg("threads") = 1)
       .def("reset", &reset_games, nb::arg("seed"), "Deals all games anew.")
-      .def("step", &step_games, nb::arg("moves").none(),
+      .def("step", &step_games, nb::arg("moves").none(), nb::arg("games") = nb::none(),
            nb::sig("def step(self, moves: numpy.typing.NDArray[numpy.integer[typing.Any]] | "
-                   "collections.abc.Sequence[int]) -> None"),
+                   "collections.abc.Sequence[int], "
+                   "games: numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
            "moves: (games,) of int32 or another integer type, each in the mask of its game; "
-           "ValueError names the first that is not, and then nothing has changed.")
+           "ValueError names the first that is not, and then nothing has changed. games: bool "
+           "(games,), which ones are stepped; the others stay as they are, and no round ended in "
+           "them.")
       .def("step_random", &step_random, "Draws one move in every game from its mask and makes it.")
       .def_prop_ro("games", &Games::count)
       .def_prop_ro("seats", [](const Games& g) { return g.plan().seats; })

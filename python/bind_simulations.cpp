@@ -2,6 +2,8 @@
 // given, wherever they were played (sim/part.h). Python sees results as JSON text.
 #include <nanobind/stl/tuple.h>
 
+#include <algorithm>
+
 #include "python/interruptible.h"
 #include "python/player.h"
 #include "sim/export.h"
@@ -53,6 +55,10 @@ SimPlan plan_of(const RulesLike& rules, int seats, std::uint64_t games, const Se
     expect_one_edition(plan);
     if (!against_players.empty()) seat_players(against_players, seats, plan.sides[1]);
   }
+  const Edition edition = plan.sides[0].rules.edition;
+  const auto by_chance = [](const Side& side) { return side.players[0] == nullptr; };
+  if (matches && edition != Edition::classic && std::ranges::any_of(plan.sides, by_chance))
+    refuse_edition(edition, "a match by 'uniform'", "bots play matches: players='linear'");
   if (games < 1 || games > kGamesMax) refuse("games is a number from 1 to 10^12");
   expect(check_plan(plan));
   return plan;
@@ -121,11 +127,10 @@ void bind_simulations(nb::module_& module) {
           nb::arg("rules") = "-", nb::arg("seats") = 4, nb::arg("games") = 100'000,
           nb::arg("seed") = 1, nb::arg("players") = "uniform", nb::arg("matches") = false,
           nb::arg("against") = nb::none(), nb::arg("against_players") = "",
-          "rules: Rules or text, of any edition; matches are of the classic game alone. players: "
-          "one "
-          "name for all seats, or one for each, by commas. In other editions 'uniform' plays in "
-          "all "
-          "seats or in none, and the figures are fewer.")
+          "rules: Rules or text, of any edition. players: one name for all seats, or one for each, "
+          "by "
+          "commas. In other editions 'uniform' plays in all seats or in none, no matches, and the "
+          "figures are fewer.")
       .def("__getstate__", &arguments_of)
       .def("__setstate__",
            [](SimPlan& self, const PlanArguments& given) {

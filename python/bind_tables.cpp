@@ -146,10 +146,15 @@ void bind_tables(nb::module_& module) {
       "(H-JUMP-1). With calls='automatic' no act comes out of turn.");
   module.def(
       "move_of",
-      [](Action action, int seat, int seats) {
+      [](const nb::object& given, int seat, int seats) {
+        Action action;
+        if (!nb::try_cast(given, action, false))
+          refuse("action is an Action, as legal_actions() gives them, not " + shown(given) +
+                 "; Episode.move_of() and Game.move_of() read text, which takes a position");
         return move_number<Classic>(action, seat_of(seat, table_of(seats)), seats);
       },
-      nb::arg("action"), nb::arg("seat"), nb::arg("seats"),
+      nb::arg("action").none(), nb::arg("seat"), nb::arg("seats"),
+      nb::sig("def move_of(action: Action, seat: int, seats: int) -> int"),
       "The move of an act of a seat at a classic table of so many, a call of UNO with it left out: "
       "that is "
       "a move of its own. ValueError for what is no move. Game.move_of() is for any edition.");

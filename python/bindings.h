@@ -52,6 +52,8 @@ inline void expect(const std::string& wrong) {
 
 /// The same with the words of the English catalogue.
 void expect(const Phrase& wrong);
+/// An object as its repr, cut where it is long.
+std::string shown(const nb::object& given);
 
 /// A refusal in English; empty when nothing was refused.
 std::string sentence_of(const Refusal& refusal);

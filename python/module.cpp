@@ -19,14 +19,13 @@ void expect(const Phrase& wrong) {
   if (wrong) refuse(text::say(wrong));
 }
 
-namespace {
-
-/// An object as its repr, cut where it is long.
 std::string shown(const nb::object& given) {
   const std::string text = nb::cast<std::string>(nb::repr(given));
   constexpr std::size_t kShown = 40;
   return text.size() <= kShown ? text : text.substr(0, kShown) + "...";
 }
+
+namespace {
 
 /// The whole number that an object is (an int, a NumPy integer) if it is from 0 to 2^64 - 1.
 std::optional<std::uint64_t> whole_number(const nb::object& given) {

@@ -5,14 +5,16 @@
 #include <span>
 #include <vector>
 
+#include "learn/episodes.h"
 #include "python/bindings.h"
 
 namespace uno::python {
 
 /// Takes over the moves, each of which must be marked in its row of `mask`: what Python gave may
 /// change under our feet. `moves` has a place for each round. ValueError names the first that is
-/// wrong.
+/// wrong. `stepped`: a bool for each round, or None for all; the others' moves are not looked at
+/// and become kStay.
 void take_moves(const nb::object& given, std::span<const std::uint8_t> mask,
-                std::vector<std::int32_t>& moves);
+                std::vector<std::int32_t>& moves, const nb::object& stepped = nb::none());
 
 }  // namespace uno::python

@@ -66,6 +66,30 @@ TEST_P(EditionSimulation, SumsAreThoseOfTheLoopOfBots) {
   EXPECT_EQ(sum(result, "rounds_void"), expected.without_winner);
 }
 
+TEST_P(EditionSimulation, MatchesAreThoseThatAreDuelled) {
+  SimPlan plan = plan_of(GetParam(), "sensible,random,linear");
+  plan.matches = true;
+  plan.games = 40;
+  const Side& side = plan.sides[0];
+  EditionPlan rounds{side.rules, {side.players.begin(), side.players.begin() + 3}, plan.seed};
+  EditionFigures expected;
+  std::uint64_t played = 0, won = 0, gained = 0;
+  for (std::uint64_t number = 0; number < plan.games; ++number) {
+    const EditionMatch match = play_edition_match(rounds, number, expected);
+    played += match.match.round;
+    won += match.match.winners >> 2 & 1;
+    gained += match.gains[1];
+  }
+  const SimResult result = run(plan, 2);
+  EXPECT_TRUE(result == run(plan));
+  EXPECT_EQ(sum(result, "rounds_per_match"), played);
+  EXPECT_EQ(sum(result, "match_won_by_seat_2"), won);
+  EXPECT_EQ(sum(result, "points_of_seat_1"), gained);
+  EXPECT_EQ(sum(result, "decisions_per_round"), expected.acts);
+  EXPECT_EQ(sum(result, "won_by_seat_0"), expected.won[0]);
+  EXPECT_GT(sum(result, "score_swing"), 0);
+}
+
 TEST_P(EditionSimulation, PartsComeBack) {
   const SimPlan plan = plan_of(GetParam(), "sensible");
   std::vector<Part> parts(2);
@@ -89,7 +113,11 @@ TEST(EditionPlans, OfTwoGamesHaveNoDealsInCommon) {
   EXPECT_TRUE(check_plan(plan));
   plan.sides.pop_back();
   plan.matches = true;
-  EXPECT_TRUE(check_plan(plan));
+  EXPECT_TRUE(check_plan(plan)) << "uniform plays no matches there";
+  EXPECT_EQ(set_players("linear", plan.seats, plan.sides[0],
+                        [](std::string_view name) { return find_bot(Edition::flip, name); }),
+            "");
+  EXPECT_FALSE(check_plan(plan));
 }
 
 }  // namespace

@@ -79,7 +79,7 @@ Game play_edition_round(const EditionPlan& plan, std::uint64_t number, EditionFi
 }
 
 EditionMatch play_edition_match(const EditionPlan& plan, std::uint64_t number,
-                                EditionFigures& figures) {
+                                EditionFigures& figures, const AfterRound& after) {
   const int seats = static_cast<int>(plan.players.size());
   const Seed lots = deal_seeds(plan.seed, number, 0).deal;
   EditionMatch played{
@@ -90,11 +90,15 @@ EditionMatch play_edition_match(const EditionPlan& plan, std::uint64_t number,
       const Seed seed = deal_seeds(plan.seed, number, match.round + 1U).deal;
       Round round(plan, seed, Game(deal_round<E>(match, seed)), figures);
       round.play();
-      if (!round.game().over()) return;
+      if (!round.game().over()) {
+        if (after) after(round.game(), match);
+        return;
+      }
       const StateOf<E>& end = round.game().as<E>();
       const auto gains = round_gains(end);
       for (std::size_t seat = 0; seat < gains.size(); ++seat) played.gains[seat] += gains[seat];
       settle(match, end);
+      if (after) after(round.game(), match);
     }
   });
   return played;

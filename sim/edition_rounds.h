@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -36,7 +37,9 @@ struct EditionMatch {
 };
 /// Plays match `number`, whose rules must pass check_match(): the first dealer by lot, each round
 /// from a seed of its own, as sim/play_game.h plays the matches of the classic game.
+/// `after` is told of each round, and of the match that it was counted in.
+using AfterRound = std::function<void(const Game& end, const Match& match)>;
 EditionMatch play_edition_match(const EditionPlan& plan, std::uint64_t number,
-                                EditionFigures& figures);
+                                EditionFigures& figures, const AfterRound& after = {});
 
 }  // namespace uno

@@ -117,6 +117,12 @@ std::string numbered(const char* name, int number) {
   return name + std::to_string(number);
 }
 
+void add_seats_of_matches(const SimPlan& plan, Figures& list) {
+  for (int seat = 0; plan.matches && seat < plan.seats; ++seat)
+    list.push_back({numbered("match_won_by_seat_", seat), numbered("Matches won by seat ", seat),
+                    "share of matches", Chapter::match, kSeatMatchesOf + seat, kMatchesWon});
+}
+
 void add_seats(const SimPlan& plan, Figures& list) {
   for (int seat = 0; seat < plan.seats; ++seat)
     list.push_back({numbered("won_by_seat_", seat), numbered("Won by seat ", seat),
@@ -135,9 +141,7 @@ void add_seats(const SimPlan& plan, Figures& list) {
   for (int seat = 0; seat < plan.seats; ++seat)
     list.push_back({numbered("points_of_seat_", seat), numbered("Points of seat ", seat),
                     "points per round", Chapter::points, kSeatGainsOf + seat, kRounds});
-  for (int seat = 0; plan.matches && seat < plan.seats; ++seat)
-    list.push_back({numbered("match_won_by_seat_", seat), numbered("Matches won by seat ", seat),
-                    "share of matches", Chapter::match, kSeatMatchesOf + seat, kMatchesWon});
+  add_seats_of_matches(plan, list);
 }
 
 std::string card_title(Kind kind) {
@@ -172,6 +176,8 @@ Figures edition_figures(const SimPlan& plan) {
     list.push_back({row.name, row.title, row.unit, row.chapter, row.of, row.per});
   };
   std::ranges::for_each(kEditionRows, add);
+  for (const Row& row : kRows)  // of bots' rounds turns are not counted
+    if (plan.matches && row.of_matches && row.of != kTurns) add(row);
   if (uniform) std::ranges::for_each(kUniformRows, add);
   for (int seat = 0; seat < plan.seats; ++seat)
     list.push_back({numbered("won_by_seat_", seat), numbered("Won by seat ", seat),
@@ -179,6 +185,7 @@ Figures edition_figures(const SimPlan& plan) {
   for (int seat = 0; bots && seat < plan.seats; ++seat)
     list.push_back({numbered("points_of_seat_", seat), numbered("Points of seat ", seat),
                     "points per round", Chapter::points, kSeatGainsOf + seat, kRounds});
+  add_seats_of_matches(plan, list);
   std::ranges::stable_sort(list, {}, &Figure::chapter);
   return list;
 }

@@ -51,12 +51,13 @@ const Bot* find_player_of(Edition edition, std::string_view name) {
 Phrase check_plan(const SimPlan& plan) {
   const Edition edition = plan.sides[0].rules.edition;
   const auto of_it = [=](const Side& side) { return side.rules.edition == edition; };
-  const bool classic =
-      plan.matches || edition == Edition::classic || !std::ranges::all_of(plan.sides, of_it);
+  const auto by_chance = [](const Side& side) { return side.players[0] == nullptr; };
+  const bool classic = edition == Edition::classic || !std::ranges::all_of(plan.sides, of_it) ||
+                       (plan.matches && std::ranges::any_of(plan.sides, by_chance));
+  const auto check = plan.matches ? (classic ? check_classic_match : check_match)
+                                  : (classic ? check_classic_round : check_round);
   for (const Side& side : plan.sides) {
-    Phrase wrong = plan.matches ? check_classic_match(side.rules, plan.seats)
-                   : classic    ? check_classic_round(side.rules, plan.seats)
-                                : check_round(side.rules, plan.seats);
+    Phrase wrong = check(side.rules, plan.seats);
     if (wrong) return wrong;
   }
   return {};

@@ -46,8 +46,8 @@ std::string players_text(const Side& side, int seats);
 /// The player of a name at a table of the edition: in another than the classic game one of its
 /// bots; nullptr for `uniform` and when there is none.
 const Bot* find_player_of(Edition edition, std::string_view name);
-/// Empty, or why no game can be played like this. Other editions than the classic game are played
-/// in single rounds, one in all sides; there `uniform` sits in all seats or in none.
+/// Empty, or why no game can be played like this. Of other editions than the classic game one is in
+/// all sides; there `uniform` sits in all seats or in none, and plays no matches.
 Phrase check_plan(const SimPlan& plan);
 
 /// The chance of one deal: round 0 only draws for the first dealer of a match.

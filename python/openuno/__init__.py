@@ -9,6 +9,10 @@ import importlib
 import importlib.util
 import typing
 
+from openuno import processor
+
+__path__[:0] = processor.folders(__path__[0])
+
 from openuno import core
 from openuno.core import *
 from openuno.duels import EachSeat as EachSeat, duel as duel, ladder as ladder

@@ -45,3 +45,17 @@ def chosen_dealer(options: dict[str, typing.Any] | None, drawn: int) -> int:
         return operator.index(dealer)
     except TypeError:
         raise ValueError(f"dealer is the number of a seat, not {dealer!r:.40}") from None
+
+
+def known_max_decisions(most: typing.Any) -> int | None:
+    """After how many decisions a round is cut, or None for never; ValueError for what is no such
+    number."""
+    if most is None:
+        return None
+    try:
+        number = operator.index(most)
+    except TypeError:
+        number = 0
+    if number < 1:
+        raise ValueError(f"max_decisions is a number from 1 on, or None, not {most!r:.40}")
+    return number

@@ -18,6 +18,7 @@ Mask = numpy.typing.NDArray[numpy.uint8]
 ClassicChooser = typing.Callable[[core.Observation, core.History], core.Action | None]
 EditionChooser = typing.Callable[[dict[str, typing.Any], list[str]], str | None]
 Chooser = ClassicChooser | EditionChooser
+Player = core.Bot | Chooser
 
 
 def _method(bound: typing.Any) -> tuple[typing.Any, tuple[typing.Any, str]]:
@@ -45,6 +46,8 @@ def classic_move(choose: typing.Any, seen: core.Observation, history: core.Histo
     action: core.Action | None = choose(seen, history)
     if action is None:
         return _number("wait", "classic")
+    if not isinstance(action, core.Action):
+        raise ValueError(f"a function chooses an Action of `legal`, or None, not {action!r:.40}")
     assert seen.viewer is not None
     if action.uno and _may_call(mask, "classic") and seen.hand_sizes[seen.viewer] == 2 \
             and not seen.called:
@@ -60,9 +63,26 @@ def edition_move(choose: typing.Any, game: core.Game, seat: int, mask: Mask) -> 
     act: str | None = choose(game.observe(seat), acts)
     if act is None:
         return _number("wait", game.edition)
+    if not isinstance(act, str):
+        raise ValueError(f"a function chooses an act as text, or None, not {act!r:.40}")
     if act.endswith("!") and _may_call(mask, game.edition):
         return _number("call", game.edition)
     move = game.move_of(seat, act)
     if not (move < len(mask) and mask[move]):
         raise ValueError(f"'{act}' is not one of the acts asked for: {', '.join(acts)}")
     return move
+
+
+def play_others(episode: core.Episode, players: dict[int, Player], seat: int) -> None:
+    """What the players at the other seats do, until `seat` is asked or the round is over."""
+    while (asked := episode.asked) is not None and asked != seat:
+        player = players[asked]
+        if isinstance(player, core.Bot):
+            episode.step_bot(player)
+            continue
+        mask = episode.mask(asked)
+        if episode.edition == "classic":
+            move = classic_move(player, episode.view(asked), episode.history, mask)
+        else:
+            move = edition_move(player, episode.game, asked, mask)
+        episode.step(move)

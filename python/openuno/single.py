@@ -7,6 +7,7 @@ The rules may be of any edition: `rules="edition=flip"`. Observations and moves 
 (C-PEN-2): nothing changes, it costs `illegal_reward`, and `info["refused"]` is True. Needs the
 extra `openuno[gymnasium]`.
 """
+import collections.abc
 import typing
 
 import gymnasium
@@ -14,11 +15,12 @@ import numpy
 import numpy.typing
 
 from openuno import core
-from openuno.arguments import chosen_dealer, known_render_mode, whole_move, whole_seed
-from openuno.choosers import Chooser, classic_move, edition_move
+from openuno.arguments import (chosen_dealer, known_max_decisions, known_render_mode, whole_move,
+                               whole_seed)
+from openuno.choosers import Player, play_others
 
 Seen = dict[str, typing.Any]
-Opponent = str | core.Bot | Chooser
+Opponent = str | Player
 
 
 def single_spaces(moves: int, size: int = core.OBSERVATION_BYTES
@@ -32,8 +34,12 @@ def single_spaces(moves: int, size: int = core.OBSERVATION_BYTES
 
 
 def edition_of(rules: core.Rules | str) -> str:
-    """The edition that rules, or their text, name."""
-    return (core.Rules(rules) if isinstance(rules, str) else rules).edition
+    """The edition that rules, or their text, name; ValueError for what is neither."""
+    if isinstance(rules, str):
+        return core.Rules(rules).edition
+    if not isinstance(rules, core.Rules):
+        raise ValueError(f"rules are Rules or their text, not {rules!r:.40}")
+    return rules.edition
 
 
 def default_opponents(rules: core.Rules | str) -> tuple[str, ...]:
@@ -41,24 +47,25 @@ def default_opponents(rules: core.Rules | str) -> tuple[str, ...]:
     return ("greedy" if edition_of(rules) == "classic" else "sensible",) * 3
 
 
-def bots_by_seat(opponents: typing.Sequence[Opponent], seat: int,
-                 edition: str = "classic") -> dict[int, Opponent]:
+def players_by_seat(opponents: typing.Sequence[Opponent], seat: int,
+                    edition: str = "classic") -> dict[int, Player]:
     """Who sits where, clockwise from the left of `seat`; ValueError for who is nobody."""
-    if isinstance(opponents, str):
+    if isinstance(opponents, str) or not isinstance(opponents, collections.abc.Sequence):
         raise ValueError("opponents is a list with a bot for every other seat, "
-                         f"['{opponents}'], not '{opponents}'")
+                         f"['greedy'], not {opponents!r:.40}")
     seats = len(opponents) + 1
-    if not 0 <= seat < seats:
-        raise ValueError(f"seat {seat} is not one of 0 to {seats - 1}")
-    for bot in opponents:
-        if isinstance(bot, str):
-            core.bot(bot, edition)  # says so when there is none
-        elif isinstance(bot, core.Bot) and bot.edition != edition:
-            raise ValueError(f"bot '{bot.name}' plays edition={bot.edition}, not {edition}")
-        elif not isinstance(bot, core.Bot) and not callable(bot):
+    if not (isinstance(seat, int) and 0 <= seat < seats):
+        raise ValueError(f"seat {seat!r:.40} is not one of 0 to {seats - 1}")
+    players: dict[int, Player] = {}
+    for i, given in enumerate(opponents):
+        player = core.bot(given, edition) if isinstance(given, str) else given
+        if isinstance(player, core.Bot) and player.edition != edition:
+            raise ValueError(f"bot '{player.name}' plays edition={player.edition}, not {edition}")
+        if not isinstance(player, core.Bot) and not callable(player):
             raise ValueError("an opponent is a bot, its name, or a function of what its seat sees, "
-                             f"not {bot!r:.40}")
-    return {(seat + 1 + i) % seats: bot for i, bot in enumerate(opponents)}
+                             f"not {player!r:.40}")
+        players[(seat + 1 + i) % seats] = player
+    return players
 
 
 class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
@@ -80,11 +87,9 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
                  reward: str = "win", illegal_reward: float = -1.0,
                  max_decisions: int | None = None, render_mode: str | None = None) -> None:
         opponents = default_opponents(rules) if opponents is None else opponents
-        self._bots = bots_by_seat(opponents, seat, edition_of(rules))
-        if max_decisions is not None and max_decisions < 1:
-            raise ValueError(f"max_decisions is a number from 1 on, or None, not {max_decisions}")
+        self._players = players_by_seat(opponents, seat, edition_of(rules))
         self.render_mode: str | None = known_render_mode(render_mode, ["ansi"])
-        self.max_decisions: int | None = max_decisions
+        self.max_decisions: int | None = known_max_decisions(max_decisions)
         self.seat: int = seat
         self.reward: str = reward
         self.illegal_reward: float = illegal_reward
@@ -109,7 +114,7 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
             drawn = int(self.np_random.integers(self.episode.seats))
             dealer = chosen_dealer(options, drawn)
             self.episode.deal(int(self.np_random.integers(2**63)), dealer)
-            self._play_bots()
+            play_others(self.episode, self._players, self.seat)
             if not self.episode.over:
                 return self._observe(), {}
 
@@ -121,7 +126,7 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         self._decided += 1
         if not refused:
             self.episode.step(move)
-            self._play_bots()
+            play_others(self.episode, self._players, self.seat)
         over = self.episode.over
         worth = self.illegal_reward if refused else self.episode.rewards(self.reward)[self.seat]
         cut = not over and self.max_decisions is not None and self._decided >= self.max_decisions
@@ -138,20 +143,6 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         game = self.episode.game
         result = game.result()
         return {"winner": result.winner, "points": result.points, "turns": game.turns}
-
-    def _play_bots(self) -> None:
-        while (asked := self.episode.asked) is not None and asked != self.seat:
-            bot = self._bots[asked]
-            if isinstance(bot, (str, core.Bot)):
-                self.episode.step_bot(bot)
-                continue
-            self.episode.step(self._chosen(bot, asked))
-
-    def _chosen(self, choose: Chooser, asked: int) -> int:
-        episode, mask = self.episode, self.episode.mask(asked)
-        if episode.edition != "classic":
-            return edition_move(choose, episode.game, asked, mask)
-        return classic_move(choose, episode.view(asked), episode.history, mask)
 
     def _observe(self) -> Seen:
         return {"observation": self.episode.observe(self.seat),

@@ -58,8 +58,9 @@ def main():
     except ValueError as wrong:
         assert "flip" in str(wrong)
     assert played() == ARRAYS, f"arrays are {played()}, not {ARRAYS}"
+    level = " v2" if pathlib.Path(openuno.core.__file__).parent.name == "v2" else ""
     print(f"openuno {openuno.__version__} plays in Python {sys.version.split()[0]}, "
-          f"NumPy {numpy.__version__}, on {platform.machine()}; arrays {ARRAYS}")
+          f"NumPy {numpy.__version__}, on {platform.machine()}{level}; arrays {ARRAYS}")
 
 
 if __name__ == "__main__":

@@ -112,6 +112,19 @@ def test_ladders_come_to_the_figures_of_the_program():
     assert len(openuno.frame(reports)) == 4 * 3
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_matches_are_simulated(edition):
+    plan = openuno.SimPlan(f"edition={edition}", 2, games=60, players="linear,random", matches=True)
+    told = openuno.simulate(plan)
+    figures = {name: figure["value"] for name, figure in figures_of(told).items()}
+    assert told["game"] == "match" and figures["rounds_per_match"] > 1
+    assert figures["match_won_by_seat_0"] + figures["match_won_by_seat_1"] == pytest.approx(1)
+    assert figures["matches_unfinished"] == 0 and figures["match_won_by_seat_0"] > 0.5
+    assert told == openuno.simulate(plan, threads=2)
+    parts = [openuno.simulate_part(plan, part, 3) for part in (3, 1, 2)]
+    assert json.loads(openuno.merge_parts_json(parts)) == told
+
+
 def test_what_other_editions_do_not_have_is_said():
     def policy(_, masks):
         return masks.argmax(axis=1)
@@ -121,7 +134,7 @@ def test_what_other_editions_do_not_have_is_said():
             (lambda: openuno.SimPlan(flip, 3, players="uniform,linear,linear"), "edition=flip"),
             (lambda: openuno.SimPlan(flip, 3, players="greedy"), "there is no bot 'greedy'"),
             (lambda: openuno.SimPlan(flip, 3, players="linear,linear"), "names 2 players for 3"),
-            (lambda: openuno.SimPlan(flip, 3, matches=True), "edition=flip"),
+            (lambda: openuno.SimPlan(flip, 3, matches=True), "bots play matches: players='linear'"),
             (lambda: openuno.SimPlan(flip, 3, against="edition=attack"), "no deals in common"),
             (lambda: openuno.SimPlan(flip, 3, against="-"), "no deals in common"),
             (lambda: openuno.SimPlan("edition=no_mercy", 7), "E-NM"),

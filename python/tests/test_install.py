@@ -10,6 +10,8 @@ import tarfile
 
 import pytest
 
+from openuno import processor
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MAKE = ROOT / "build/python/make/bin/python"
 
@@ -56,6 +58,15 @@ def test_the_source_distribution_is_complete(sdist):
                                  "python/arm64.cmake", "tools/embed_text"} <= files
 
 
+def test_the_metadata_is_whole(sdist):
+    """What PyPI shows of it, and what pip asks."""
+    told = (sdist / "PKG-INFO").read_text()
+    for field in ["Summary: ", "Author: ", "License-Expression: ", "License-File: ", "Keywords: ",
+                  "Requires-Python: >=3.10", "Description-Content-Type: text/markdown",
+                  *[f"Classifier: Programming Language :: Python :: 3.{n}" for n in range(10, 14)]]:
+        assert f"\n{field}" in told, field
+
+
 def test_the_source_distribution_has_no_more(sdist):
     rooms = {path.name for path in sdist.iterdir() if path.is_dir()}
     assert rooms == {"bots", "engine", "learn", "python", "sim", "text", "tools"}
@@ -69,3 +80,16 @@ def test_what_an_installed_wheel_is_tried_with():
     said = subprocess.run([sys.executable, ROOT / "python/tests/smoke_wheel.py"],
                           capture_output=True, text=True, cwd="/")
     assert said.returncode == 0 and "arrays " in said.stdout, said.stderr
+
+
+def test_the_fast_module_is_for_who_can_run_it(tmp_path):
+    """A wheel has openuno.core twice; a processor without level v2 takes the other one."""
+    flags = "flags\t\t: fpu sse2 ht pni ssse3 cx16 sse4_1 sse4_2 popcnt lahf_lm avx\n"
+    assert processor.is_v2("processor\t: 0\n" + flags + "bugs\t\t:\n")
+    for name in ("popcnt", "ssse3", "lahf_lm"):
+        assert not processor.is_v2(flags.replace(f" {name}", ""))
+    assert not processor.is_v2("") and not processor.is_v2("Features\t: fp asimd\n")
+    assert processor.folders(str(tmp_path)) == []
+    (tmp_path / "v2").mkdir()
+    told = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8")
+    assert processor.folders(str(tmp_path)) == [str(tmp_path / "v2")] * processor.is_v2(told)

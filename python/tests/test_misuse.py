@@ -1,5 +1,6 @@
 """What is asked wrongly gets an exception with one line that names what would be right; it never
 ends the process and is never taken for something else."""
+import functools
 import os
 import pathlib
 import signal
@@ -167,6 +168,33 @@ def test_a_seed_is_a_whole_number(wrong):
         one_line(raised)
 
 
+@pytest.mark.parametrize("make", [openuno.SingleEnv, functools.partial(openuno.SingleVectorEnv, 2)])
+@pytest.mark.parametrize(("kinds", "told"), [
+    ({"rules": 3.7}, "rules are Rules or their text, not 3.7"),
+    ({"rules": None}, "rules are Rules or their text, not None"),
+    ({"opponents": 3}, "opponents is a list with a bot for every other seat"),
+    ({"opponents": {"greedy": 1}}, "opponents is a list with a bot for every other seat"),
+    ({"seat": "x"}, "seat 'x' is not one of 0 to 3"), ({"seat": 1.0}, "seat 1.0 is not one of"),
+    ({"max_decisions": "x"}, "max_decisions is a number from 1 on, or None, not 'x'"),
+    ({"max_decisions": 2.5}, "max_decisions is a number from 1 on, or None, not 2.5")])
+def test_what_environments_are_made_of(make, kinds, told):
+    with pytest.raises(ValueError, match=told) as raised:
+        make(**kinds)
+    one_line(raised)
+
+
+@pytest.mark.parametrize("wrong", [3.7, b"d", ["d"], True])
+@pytest.mark.parametrize(("rules", "told"), [("-", "chooses an Action of `legal`, or None, not"),
+                                             ("edition=flip", "chooses an act as text, or None")])
+def test_a_function_at_a_seat_chooses_an_act(wrong, rules, told):
+    env = openuno.SingleEnv([lambda seen, past: wrong], rules)
+    with pytest.raises(ValueError, match=told) as raised:
+        for seed in range(9):
+            env.reset(seed=seed)
+            env.step(int(env.action_masks().argmax()))
+    one_line(raised)
+
+
 def test_what_a_reset_and_opponents_are():
     for env in (openuno.SingleEnv(["greedy"] * 2), openuno.env(seats=3)):
         with pytest.raises(ValueError, match="reset has no option dealler; it has dealer"):
@@ -205,3 +233,10 @@ def test_a_million_random_calls_end_nothing():
         said, wrong = run.communicate()
         assert run.returncode == 0, wrong[-2000:]
         assert f"{calls} calls" in said
+
+
+@pytest.mark.parametrize("wrong", ["R5", 3, None, openuno.deal("-", 2, 0, 1)])
+def test_an_action_is_none_of_its_texts_without_a_position(wrong):
+    with pytest.raises(ValueError, match="action is an Action, as legal_actions.. gives") as raised:
+        openuno.move_of(wrong, 0, 4)
+    one_line(raised)
