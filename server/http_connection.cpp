@@ -3,6 +3,9 @@
 
 #include <sodium/utils.h>
 
+#include <algorithm>
+#include <array>
+
 #include "server/log.h"
 #include "server/relay.h"
 
@@ -25,17 +28,35 @@ bool is_nonsense(beast::error_code failed) {
          failed != http::error::end_of_stream && failed != http::error::partial_message;
 }
 
+/// RFC 6455 4.2.1: one key, 16 bytes in base64.
+bool has_key(const http::request<http::empty_body>& request) {
+  const std::string_view key = view(request[http::field::sec_websocket_key]);
+  std::array<unsigned char, 16> bytes{};
+  std::size_t size = 0;
+  return request.count(http::field::sec_websocket_key) == 1 &&
+         sodium_base642bin(bytes.data(), bytes.size(), key.data(), key.size(), nullptr, &size,
+                           nullptr, sodium_base64_VARIANT_ORIGINAL) == 0 &&
+         size == bytes.size();
+}
+
 /// What two readers of a request could understand in two ways, and what no browser sends.
 const char* fault_of(const http::request<http::empty_body>& request) {
   const std::size_t hosts = request.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && request.version() >= 11)) return "One Host, please.\n";
   if (request.count(http::field::origin) > 1) return "One Origin, please.\n";
   if (request.count(http::field::transfer_encoding) > 0) return "No body is read here.\n";
-  constexpr std::size_t kKey = 24;  // RFC 6455: 16 bytes in base64
-  const bool upgrade = beast::websocket::is_upgrade(request);
-  if (upgrade && request[http::field::sec_websocket_key].size() != kKey)
+  if (beast::websocket::is_upgrade(request) && !has_key(request))
     return "The key of a web socket is 16 bytes.\n";
   return "";
+}
+
+/// All lines of that name as one: a proxy may add its own behind what its client sent (RFC 9110
+/// 5.3), and only the last address is its word.
+std::string forwarded_for(const http::request<http::empty_body>& request) {
+  std::string all;
+  const auto [first, last] = request.equal_range("X-Forwarded-For");
+  for (auto line = first; line != last; ++line) all.append(",").append(view(line->value()));
+  return all.substr(std::min<std::size_t>(all.size(), 1));
 }
 
 }  // namespace
@@ -57,6 +78,7 @@ HttpConnection::HttpConnection(line::Accepted line, asio::ip::address peer, std:
 HttpConnection::~HttpConnection() {
   --visitors_->count;
   visitors_->by_address.remove(address_);
+  visitors_->by_address.remove(client_);
   heard_out();
 }
 
@@ -98,11 +120,12 @@ void HttpConnection::give(std::chrono::milliseconds time) {
 }
 
 void HttpConnection::read() {
+  visitors_->by_address.remove(std::exchange(client_, {}));
   parser_.emplace();
   parser_->header_limit(kHeaderMax);
-  parser_->body_limit(0);
+  parser_->body_limit(0);  // so that the head is all there is
   expect_something();
-  http::async_read(
+  http::async_read_header(
       line_, buffer_, *parser_,
       [self = shared_from_this()](beast::error_code failed, std::size_t) { self->heard(failed); });
 }
@@ -116,6 +139,9 @@ void HttpConnection::heard(beast::error_code failed) {
   const auto& request = parser_->get();
   if (const char* wrong = fault_of(request); *wrong)
     return answer(text_page(400, wrong), false, request.version(), false);
+  if (!count_client())
+    return answer(text_page(429, "Too many requests at once from your address.\n"), false,
+                  request.version(), false);
   const Site& site = door_.rules().site;
   const std::string_view target = site.within(view(request.target()));
   const std::string_view host = view(request[http::field::host]);
@@ -152,6 +178,17 @@ void HttpConnection::heard(beast::error_code failed) {
   });
 }
 
+/// The connection of a proxy has now this client, now that: who it is counts while he is answered.
+bool HttpConnection::count_client() {
+  const Site& site = door_.rules().site;
+  if (!site.trusts(peer_)) return true;
+  client_ = address_key(site.client(peer_, forwarded_for(parser_->get())));
+  visitors_->by_address.add(client_);
+  if (visitors_->by_address.of(client_) <= door_.rules().limits.visitors_per_address) return true;
+  door_.turn_away(client_);
+  return false;
+}
+
 void HttpConnection::answer_with(Page page) {
   const auto& request = parser_->get();
   answer(std::move(page), request.method() == http::verb::head, request.version(),
@@ -170,7 +207,7 @@ void HttpConnection::upgrade(bool is_node, std::string_view target) {
   Visitor visitor;
   visitor.handed_over = is_node;
   visitor.address = is_node ? std::string(request[kVisitorHeader])
-                            : address_key(site.client(peer_, view(request["X-Forwarded-For"])));
+                            : address_key(site.client(peer_, forwarded_for(request)));
   deadline_.cancel();
   door_.receive({std::move(line_), std::move(visitor), request,
                  beast::buffers_to_string(buffer_.data()), table_of_socket(target)});

@@ -45,6 +45,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void give(std::chrono::milliseconds time);
   void read();
   void heard(boost::beast::error_code failed);
+  bool count_client();
   void upgrade(bool is_node, std::string_view target);
   bool comes_from_a_node() const;
   void answer_with(Page page);
@@ -55,6 +56,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   boost::asio::steady_timer deadline_;
   boost::asio::ip::address peer_;
   std::string address_;
+  std::string client_;  ///< of a proxy's connection, who is being answered; counts as well
   Door& door_;
   std::shared_ptr<Visitors> visitors_;
   std::optional<std::list<HttpConnection*>::iterator> unheard_;

@@ -5,6 +5,7 @@
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 #include <fstream>
+#include <future>
 #include <thread>
 
 #include "server/net.h"
@@ -38,6 +39,8 @@ class Doorway : WebSocket::Ear {
     socket.connect({asio::ip::make_address("127.0.0.1"), door_.port()});
     return socket;
   }
+  /// Whom the first web socket counts for, once it is open.
+  std::string first_address() { return opened_.get_future().get(); }
 
  private:
   static PageSources sources() {
@@ -50,15 +53,23 @@ class Doorway : WebSocket::Ear {
     sources.files.emplace("/big.css", std::move(file));
     return sources;
   }
-  Connection opened(std::shared_ptr<WebSocket>, const Visitor&) override { return 0; }
+  Connection opened(std::shared_ptr<WebSocket>, const Visitor& visitor) override {
+    opened_.set_value(visitor.address);
+    return 0;
+  }
   void frame(Connection, std::string) override {}
   void sent(Connection, int, bool) override {}
-  void closed(Connection) override {}
+  void closed(Connection, std::uint16_t) override {}
 
   asio::io_context io_;
+  std::promise<std::string> opened_;
   Door door_;
   std::thread thread_;
 };
+
+constexpr const char* kUpgrade =
+    "Host: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n"
+    "Sec-WebSocket-Version: 13\r\n";
 
 void ask(tcp::socket& socket, const char* more = "") {
   asio::write(socket, asio::buffer("GET /big.css HTTP/1.1\r\nHost: localhost\r\n" +
@@ -162,19 +173,91 @@ TEST(Http, ThisMachineHasNoLimitOfVisitorsOfItsOwn) {
   EXPECT_TRUE(rest(many.back()).ends_with("smallest"));
 }
 
+DoorRules behind_a_proxy() {
+  DoorRules rules;
+  rules.limits.visitors_per_address = 2;
+  EXPECT_TRUE(read_network("127.0.0.0/8", rules.site.proxies.emplace_back()));
+  return rules;
+}
+
+TEST(Http, BehindAProxyItsClientsHaveTheLimit) {
+  const Doorway doorway(behind_a_proxy());
+  asio::io_context io;
+  std::vector<tcp::socket> slow;
+  for (int i = 0; i < 2; ++i) {
+    slow.push_back(doorway.dial(io));
+    ask(slow.back(), "X-Forwarded-For: 203.0.113.5\r\n");
+    char first = 0;
+    asio::read(slow.back(), asio::buffer(&first, 1));
+  }
+  const auto answer = [&](const std::string& forwarded) {
+    tcp::socket socket = doorway.dial(io);
+    ask(socket, ("Accept-Encoding: br\r\n" + forwarded).c_str());
+    return rest(socket);
+  };
+  EXPECT_TRUE(answer("X-Forwarded-For: 203.0.113.5\r\n").starts_with("HTTP/1.1 429 "));
+  // What a client writes there himself stands before what the proxy adds, also in a line of its
+  // own.
+  EXPECT_TRUE(answer("X-Forwarded-For: 198.51.100.1\r\nX-Forwarded-For: 203.0.113.5\r\n")
+                  .starts_with("HTTP/1.1 429 "));
+  EXPECT_TRUE(answer("X-Forwarded-For: 203.0.113.6\r\n").ends_with("smallest"));
+  slow.clear();
+  std::string later;
+  for (int look = 0; look < 100 && !later.ends_with("smallest"); ++look) {
+    later = answer("X-Forwarded-For: 203.0.113.5\r\n");
+    std::this_thread::sleep_for(10ms);
+  }
+  EXPECT_TRUE(later.ends_with("smallest")) << "they have gone";
+}
+
+TEST(Http, AConnectionOfAProxyThatIsKeptCountsForWhoIsAnswered) {
+  const Doorway doorway(behind_a_proxy());
+  asio::io_context io;
+  std::vector<tcp::socket> kept;
+  for (int i = 0; i < 5; ++i) {
+    kept.push_back(doorway.dial(io));
+    asio::write(kept.back(), asio::buffer(std::string_view(
+                                 "GET /big.css HTTP/1.1\r\nHost: localhost\r\n"
+                                 "Accept-Encoding: br\r\nX-Forwarded-For: 203.0.113.5\r\n\r\n")));
+    std::string text;
+    EXPECT_GT(asio::read_until(kept.back(), asio::dynamic_buffer(text), "smallest"), 0U) << i;
+    EXPECT_TRUE(text.starts_with("HTTP/1.1 200 ")) << text;
+  }
+}
+
+TEST(Http, AWebSocketCountsForTheLastThatAProxySays) {
+  Doorway doorway(behind_a_proxy());
+  asio::io_context io;
+  tcp::socket socket = doorway.dial(io);
+  asio::write(socket, asio::buffer("GET /ws HTTP/1.1\r\n" + std::string(kUpgrade) +
+                                   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                                   "X-Forwarded-For: 198.51.100.1, 198.51.100.2\r\n"
+                                   "X-Forwarded-For: 203.0.113.5\r\n\r\n"));
+  EXPECT_EQ(doorway.first_address(), "203.0.113.5");
+}
+
 TEST(Http, WhatIsNoRequestIsSaid) {
   const Doorway doorway;
   asio::io_context io;
   constexpr const char* kGet = "GET /big.css HTTP/1.1\r\n";
-  constexpr const char* kKeyOfThreeBytes =
-      "Host: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n"
-      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: abc\r\n";
+  const auto key = [](const std::string& of) {
+    return std::string(kUpgrade).append("Sec-WebSocket-Key: ").append(of).append("\r\n");
+  };
+  constexpr const char* kSocket = "GET /ws HTTP/1.1\r\n";
+  const std::string good = "dGhlIHNhbXBsZSBub25jZQ==";
   for (const auto& [line, headers] :
-       {std::pair{"nonsense\r\n", ""}, std::pair{"GET / HTTP/9.9\r\n", "Host: localhost\r\n"},
-        std::pair{kGet, ""}, std::pair{kGet, "Host: localhost\r\nHost: localhost\r\n"},
-        std::pair{kGet, "Host: localhost\r\nOrigin: http://a\r\nOrigin: http://b\r\n"},
-        std::pair{kGet, "Host: localhost\r\nTransfer-Encoding: xchunked\r\n"},
-        std::pair{"GET /ws HTTP/1.1\r\n", kKeyOfThreeBytes}}) {
+       {std::pair<const char*, std::string>{"nonsense\r\n", ""},
+        {"GET / HTTP/9.9\r\n", "Host: localhost\r\n"},
+        {kGet, ""},
+        {kGet, "Host: localhost\r\nHost: localhost\r\n"},
+        {kGet, "Host: localhost\r\nOrigin: http://a\r\nOrigin: http://b\r\n"},
+        {kGet, "Host: localhost\r\nTransfer-Encoding: xchunked\r\n"},
+        {kSocket, kUpgrade},
+        {kSocket, key("abc")},
+        {kSocket, key("**********************==")},
+        {kSocket, key("dGhlIHNhbXBsZSBub25jZSE=")},  // 17 bytes
+        {kSocket, key(good) + "Sec-WebSocket-Key: " + good + "\r\n"},
+        {kSocket, key(good) + "Transfer-Encoding: chunked\r\n"}}) {
     const std::string bytes = std::string(line).append(headers).append("\r\n");
     tcp::socket socket = doorway.dial(io);
     asio::write(socket, asio::buffer(bytes));

@@ -66,15 +66,17 @@ void Door::let_in(tcp::socket socket) {
   const std::string address = counted ? address_key(peer.address()) : std::string();
   const bool crowded = visitors_->by_address.of(address) >= rules_.limits.visitors_per_address;
   const bool full = visitors_->count >= rules_.limits.visitors;
-  if (crowded || (full && visitors_->unheard.empty())) {
-    ++turned_away_;
-    return tell_operator(LogEvent::visitors_turned_away, {.address = address});
-  }
+  if (crowded || (full && visitors_->unheard.empty())) return turn_away(address);
   if (full) visitors_->unheard.front()->cut();
   renew();
   std::make_shared<HttpConnection>(line::Accepted(std::move(socket)), peer.address(), address,
                                    *this, visitors_)
       ->begin();
+}
+
+void Door::turn_away(const std::string& address) {
+  ++turned_away_;
+  tell_operator(LogEvent::visitors_turned_away, {.address = address});
 }
 
 /// Looked for when somebody comes: nobody needs a new certificate before.

@@ -72,6 +72,8 @@ class Door {
   const PageSources& sources() const { return sources_; }
   void receive(Upgrade upgrade) { reception_(std::move(upgrade)); }
   const DoorRules& rules() const { return rules_; }
+  /// Counts and tells that somebody of that address was not answered.
+  void turn_away(const std::string& address);
   /// For a connection that begins now; nullptr without TLS.
   line::Context* tls() const { return certificate_.is_open() ? &certificate_.context() : nullptr; }
   /// TCP connections that read pages now, and those that were not let in since the start.
