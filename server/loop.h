@@ -98,7 +98,7 @@ class Loop : public WebSocket::Ear {
   Connection opened(std::shared_ptr<WebSocket> socket, const Visitor& visitor) override;
   void frame(Connection connection, std::string text) override;
   void sent(Connection connection, int messages, bool view) override;
-  void closed(Connection connection) override;
+  void closed(Connection connection, std::uint16_t code) override;
 
   void take(Input input);
   // loop_outputs.cpp

@@ -146,15 +146,18 @@ void Loop::sent(Connection connection, int messages, bool view) {
 }
 
 /// Of a socket here, or of one elsewhere whose visitor had come across.
-void Loop::closed(Connection connection) {
+void Loop::closed(Connection connection, std::uint16_t code) {
   sockets_.erase(connection);
   if (const auto relay = relays_.extract(connection)) relay.mapped()->end();
   if (const auto passage = passages_.extract(connection)) {
     Loop& there = passage.mapped()->there;
-    there.post([&there, connection] { there.closed(connection); });
+    there.post([&there, connection, code] { there.closed(connection, code); });
   }
-  if (connection % static_cast<Connection>(venue_.loops()) == static_cast<Connection>(number_))
+  if (connection % static_cast<Connection>(venue_.loops()) == static_cast<Connection>(number_)) {
+    if (code != 0) server_.gave_up();
+    if (code != 0) tell_operator(LogEvent::closed, {.connection = connection, .number = code});
     tell_operator(LogEvent::gone, {.connection = connection});
+  }
   feed(Closed{connection});
   if (stopping_ && sockets_.empty()) io_.stop();
 }

@@ -37,7 +37,7 @@ class Host : public WebSocket::Ear {
       socket_->send(text, false);
   }
   void sent(Connection, int, bool) override {}
-  void closed(Connection) override {
+  void closed(Connection, std::uint16_t) override {
     ++closed_;
     socket_.reset();
   }

@@ -106,6 +106,8 @@ class Server {
   const Counts& counts() const { return counts_; }
   /// Somebody was refused who is no connection yet.
   void turned_away() { ++counts_.refusals_to_connect; }
+  /// A web socket was closed for what came or was not taken there, before anything got here.
+  void gave_up() { ++counts_.closes; }
   std::size_t tables() const { return rooms_.size(); }
   const std::map<std::string, Room>& rooms() const { return rooms_; }
   /// Date of the newest change of any table; 0 without one.

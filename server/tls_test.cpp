@@ -155,7 +155,7 @@ TEST(Tls, WhoDoesNotFinishTheHandshakeIsCutOff) {
     Connection opened(std::shared_ptr<WebSocket>, const Visitor&) override { return 0; }
     void frame(Connection, std::string) override {}
     void sent(Connection, int, bool) override {}
-    void closed(Connection) override {}
+    void closed(Connection, std::uint16_t) override {}
   } ear;
   DoorRules rules;
   rules.deadlines.head = std::chrono::milliseconds(200);

@@ -14,10 +14,24 @@ namespace uno::server {
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-WebSocket::WebSocket(line::Accepted line, Visitor visitor, Ear& ear)
+namespace {
+
+/// What the other end did wrong when reading failed; 0 for nothing.
+std::uint16_t fault_of(beast::error_code failed) {
+  if (failed == boost::asio::error::message_size) return wire::kCloseTooFast;  // server/gather.h
+  if (failed == websocket::error::message_too_big) return wire::kCloseTooLarge;
+  const bool ours = failed.category() == beast::error_code(websocket::error::closed).category();
+  return ours && failed != websocket::error::closed ? wire::kCloseBadMessage : 0;
+}
+
+}  // namespace
+
+WebSocket::WebSocket(line::Accepted line, Visitor visitor, Ear& ear,
+                     std::chrono::milliseconds patience)
     : stream_(std::move(line)),
       visitor_(std::move(visitor)),
       ear_(ear),
+      patience_(patience),
       deadline_(stream_.get_executor()) {}
 
 void WebSocket::accept(const Request& request, std::string unread) {
@@ -47,12 +61,15 @@ void WebSocket::read() {
 }
 
 void WebSocket::heard(beast::error_code failed, std::size_t size) {
-  if (failed) return over();
+  if (failed) {
+    given_up_ = given_up_ == 0 ? fault_of(failed) : given_up_;
+    return over();
+  }
   incoming_.append(part_.data(), size);
   if (!stream_.is_message_done()) return read();
   std::string text = std::exchange(incoming_, {});
   if (!closing_ && !stream_.got_text())
-    close(wire::kCloseBadMessage, "only text messages are understood");
+    give_up(wire::kCloseBadMessage, "only text messages are understood");
   else if (!closing_)
     ear_.frame(connection_, std::move(text));
   read();
@@ -62,9 +79,11 @@ void WebSocket::heard(beast::error_code failed, std::size_t size) {
 /// a goodbye: RFC 6455 7.4.2 ends with 4999.
 void WebSocket::heard_control(websocket::frame_type kind) {
   if (kind == websocket::frame_type::close) {
-    if (stream_.reason().code > 4999) over();
+    if (stream_.reason().code <= 4999) return;
+    given_up_ = wire::kCloseBadMessage;
+    over();
   } else if (!pings_.take(steady_ms())) {
-    close(wire::kCloseTooFast, "too many pings");
+    give_up(wire::kCloseTooFast, "too many pings");
   }
 }
 
@@ -86,6 +105,12 @@ void WebSocket::close(std::uint16_t code, const std::string& reason) {
   flush_soon();
 }
 
+void WebSocket::give_up(std::uint16_t code, const std::string& reason) {
+  if (closing_ || over_) return;
+  given_up_ = code;
+  close(code, reason);
+}
+
 void WebSocket::flush_soon() {
   if (flushing_) return;
   flushing_ = true;
@@ -101,15 +126,28 @@ void WebSocket::flush() {
   if (gone.messages > 0) ear_.sent(connection_, gone.messages, gone.view);
   if (over_ || flushing_) return;
   if (stream_.next_layer().is_stuck()) {
-    flushing_ = true;
-    stream_.next_layer().async_wait([self = shared_from_this()](beast::error_code broken) {
-      self->flushing_ = false;
-      return broken ? self->over() : self->flush();
-    });
+    wait_for_room();
   } else if (closing_ && !parting_) {
     parting_ = true;
     stream_.async_close(goodbye_, [self = shared_from_this()](beast::error_code) { self->over(); });
   }
+}
+
+/// The kernel has room again when some of what waits was taken. Who takes nothing for long is let
+/// go, whatever else is heard of him.
+void WebSocket::wait_for_room() {
+  flushing_ = true;
+  if (!closing_) {
+    deadline_.expires_after(patience_);
+    deadline_.async_wait([self = shared_from_this()](beast::error_code stopped) {
+      if (!stopped) self->give_up(wire::kCloseTooFast, "reads too slowly");
+    });
+  }
+  stream_.next_layer().async_wait([self = shared_from_this()](beast::error_code broken) {
+    self->flushing_ = false;
+    if (!self->closing_) self->deadline_.cancel();
+    return broken ? self->over() : self->flush();
+  });
 }
 
 void WebSocket::over() {
@@ -118,7 +156,7 @@ void WebSocket::over() {
   deadline_.cancel();
   beast::error_code ignored;
   beast::get_lowest_layer(stream_).close(ignored);
-  ear_.closed(connection_);
+  ear_.closed(connection_, given_up_);
 }
 
 }  // namespace uno::server

@@ -8,11 +8,13 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <chrono>
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include "server/gather.h"
+#include "server/limits.h"
 #include "server/traffic.h"
 
 namespace uno::server {
@@ -44,11 +46,15 @@ class WebSocket : public Outlet, public std::enable_shared_from_this<WebSocket> 
     virtual void frame(Connection connection, std::string text) = 0;
     /// So many messages were written, a view among them or not.
     virtual void sent(Connection connection, int messages, bool view) = 0;
-    virtual void closed(Connection connection) = 0;
+    /// `code`: why this end closed it by itself, for what came or was not taken; 0 where the server
+    /// wanted it, or the other end.
+    virtual void closed(Connection connection, std::uint16_t code) = 0;
   };
   using Request = boost::beast::http::request<boost::beast::http::empty_body>;
 
-  WebSocket(line::Accepted line, Visitor visitor, Ear& ear);
+  /// Who takes nothing of what waits for so long as `patience` is let go.
+  WebSocket(line::Accepted line, Visitor visitor, Ear& ear,
+            std::chrono::milliseconds patience = std::chrono::seconds(kSocketIdleS));
   /// Answers the upgrade request and begins to read: first what came with it.
   void accept(const Request& request, std::string unread = {});
   void send(std::string text, bool view) override;
@@ -60,6 +66,8 @@ class WebSocket : public Outlet, public std::enable_shared_from_this<WebSocket> 
   void read();
   void heard(boost::beast::error_code failed, std::size_t size);
   void heard_control(boost::beast::websocket::frame_type kind);
+  void give_up(std::uint16_t code, const std::string& reason);
+  void wait_for_room();
   void flush_soon();
   void flush();
   void over();
@@ -74,7 +82,9 @@ class WebSocket : public Outlet, public std::enable_shared_from_this<WebSocket> 
   bool flushing_ = false;  ///< a flush is on its way
   bool closing_ = false, parting_ = false, over_ = false;
   boost::beast::websocket::close_reason goodbye_;
-  boost::asio::steady_timer deadline_;  ///< of the goodbye
+  std::chrono::milliseconds patience_;
+  std::uint16_t given_up_ = 0;          ///< with this code, by itself
+  boost::asio::steady_timer deadline_;  ///< of the goodbye, or for who takes nothing
 };
 
 }  // namespace uno::server

@@ -23,13 +23,14 @@ struct Sockets : WebSocket::Ear {
   tcp::socket peer{io};
   std::shared_ptr<WebSocket> socket;
   int frames = 0, closes = 0;
-  std::string text;  ///< of the last frame
+  std::uint16_t code = 0;  ///< why the server closed it by itself
+  std::string text;        ///< of the last frame
 
   Sockets() {
     tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
     peer.connect(acceptor.local_endpoint());
     const auto server =
-        std::make_shared<WebSocket>(line::Accepted(acceptor.accept()), Visitor{}, *this);
+        std::make_shared<WebSocket>(line::Accepted(acceptor.accept()), Visitor{}, *this, kPatience);
     WebSocket::Request request(beast::http::verb::get, "/ws", 11);
     request.set(beast::http::field::host, "localhost");
     request.set(beast::http::field::upgrade, "websocket");
@@ -48,7 +49,10 @@ struct Sockets : WebSocket::Ear {
     text = std::move(heard);
   }
   void sent(Connection, int, bool) override {}
-  void closed(Connection) override { ++closes; }
+  void closed(Connection, std::uint16_t why) override {
+    ++closes;
+    code = why;
+  }
 
   /// Works until the server has counted one, frames heard or closes. A sanitizer needs its time for
   /// a hundred thousand frames, so there is a limit to waiting, not a time after which to look.
@@ -72,6 +76,7 @@ struct Sockets : WebSocket::Ear {
     }
   }
   static constexpr std::size_t kPiece = 16 << 10;
+  static constexpr auto kPatience = 600ms;
 
   /// Sends "hi" in a masked text frame twenty times a second and reads nothing.
   void chatter(asio::steady_timer& timer) {
@@ -100,6 +105,29 @@ TEST(WebSocket, APeerThatTalksAndNeverReadsIsLetGo) {
   EXPECT_TRUE(gone.expired()) << "it holds a file descriptor and a message";
 }
 
+/// As a table does, which sends the next view when the last is gone: little waits, and for ever.
+TEST(WebSocket, APeerThatTakesNothingIsLetGoWhateverItSays) {
+  Sockets pair;
+  asio::steady_timer timer(pair.io);
+  pair.chatter(timer);
+  pair.socket->send(std::string(32 << 20, 'x'), false);
+  pair.run_until_one(pair.closes);
+  EXPECT_EQ(pair.closes, 1);
+  EXPECT_EQ(pair.code, wire::kCloseTooFast);
+}
+
+TEST(WebSocket, APeerThatReadsSlowlyIsNotLetGo) {
+  Sockets pair;
+  pair.socket->send(std::string(32 << 20, 'x'), false);
+  std::string taken(1 << 20, ' ');
+  for (int i = 0; i < 20; ++i) {  // more than twice as long as it may take nothing
+    beast::error_code failed;
+    pair.peer.read_some(asio::buffer(taken), failed);
+    pair.io.run_for(75ms);
+  }
+  EXPECT_EQ(pair.closes, 0);
+}
+
 TEST(WebSocket, APeerThatDoesNotAnswerTheGoodbyeIsLetGo) {
   Sockets pair;
   asio::steady_timer timer(pair.io);
@@ -120,6 +148,7 @@ TEST(WebSocket, PingsAndPongsHaveARate) {
     pair.run_until_one(pair.closes);
     EXPECT_EQ(pair.closes, 1);
     EXPECT_EQ(pair.frames, 0);
+    EXPECT_EQ(pair.code, wire::kCloseTooFast);
   }
 }
 
@@ -135,6 +164,7 @@ TEST(WebSocket, AMessageInPartsIsHeardAndPartsWithoutEndAreNot) {
   pair.run_until_one(pair.closes);
   EXPECT_EQ(pair.closes, 1);
   EXPECT_EQ(pair.frames, 1);
+  EXPECT_EQ(pair.code, wire::kCloseTooFast);
 }
 
 TEST(WebSocket, ALongMessageIsHeardWholeAndOneThatIsTooLongIsNot) {

@@ -29,7 +29,7 @@ constexpr CloseRow kCloseRows[] = {
     {kCloseGoingAway, "going_away", "the server stops or restarts: connect again"},
     {kCloseBadMessage, "bad_message", "not JSON, an unknown type, or a wrong field"},
     {kCloseTooLarge, "too_large", "a frame longer than 4096 bytes"},
-    {kCloseTooFast, "too_fast", "too many messages in a short time"},
+    {kCloseTooFast, "too_fast", "too many messages in a short time, or nothing is taken"},
     {kCloseReplaced, "replaced", "the same seat connected again elsewhere: do not reconnect"},
     {kCloseTooMany, "too_many", "the server has as many connections or tables as it takes"},
 };

@@ -1378,7 +1378,7 @@ export const CloseCode = {
   bad_message: 4000,
   /** a frame longer than 4096 bytes */
   too_large: 1009,
-  /** too many messages in a short time */
+  /** too many messages in a short time, or nothing is taken */
   too_fast: 4002,
   /** the same seat connected again elsewhere: do not reconnect */
   replaced: 4003,
