@@ -12,6 +12,10 @@ namespace uno::server {
 
 namespace {
 
+/// What a draw takes at least, in parts of a hundred of the delay at the usual pace: a card that is
+/// kept has been thought about twice and stored twice by then, and must not come later (C-INFO-2).
+constexpr int kDrawFloorPercent = 5;
+
 const Player& player_at(const Table& table, int seat) {
   return table.players[static_cast<std::size_t>(seat)];
 }
@@ -67,9 +71,11 @@ void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
   note_absence(table, online, !playing_ || !plays || !was_present || !present_, now_ms);
   playing_ = plays;
   if (resumed || table.decision_version != decision_version_) {
-    waited_ms_ = now_ms - decision_ms_;
     decision_ms_ = now_ms;
-    if (resumed || table.secret_since == 0) told_ms_ = now_ms;
+    if (resumed || table.secret_since == 0) {
+      waited_ms_ = now_ms - told_ms_;
+      told_ms_ = now_ms;
+    }
   }
   decision_version_ = table.decision_version;
   if (resumed || table.stage != stage_) stage_ms_ = now_ms;
@@ -181,8 +187,10 @@ std::int64_t Clock::act_ms(const Table& table, Action act, const Pace& pace, int
   const std::int64_t pause_ms = delay_ms(table, pace) * percent / 100;
   // A search takes longer the more cards fit: with hardly a pause its time would tell of the hand.
   const Bot* bot = find_bot(table.game.edition(), player_at(table, table.game.active()).bot);
-  const bool searches = bot != nullptr && bot->searches;
-  return decision_ms_ + (searches ? std::max(pause_ms, kSearchFloorMs) : pause_ms);
+  std::int64_t least_ms = bot != nullptr && bot->searches ? kSearchFloorMs : 0;
+  if (act.is(Act::draw) || act.is(Act::keep))
+    least_ms = std::max<std::int64_t>(least_ms, pace.bot_delay_ms * kDrawFloorPercent / 100);
+  return told_ms_ + std::max(pause_ms, least_ms);
 }
 
 }  // namespace uno::server

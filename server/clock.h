@@ -57,7 +57,7 @@ class Clock {
   };
   /// The seat to be asked next for which a bot of the house plays, if any.
   std::optional<Asked> next_bot(const Table& table, const Pace& pace) const;
-  /// When a bot's decision, which it has made, becomes an act; `variation` is 0 to 99, by chance.
+  /// When a bot's decision becomes an act, a secret one with the draw; `variation` is 0 to 99.
   std::int64_t act_ms(const Table& table, Action act, const Pace& pace, int variation) const;
   /// The seat has been asked and let the chance pass.
   void let_pass(int seat) { asked_ |= seat_bit(seat); }
@@ -69,7 +69,7 @@ class Clock {
 
   std::int64_t decision_version_ = 0, decision_ms_ = 0;
   std::int64_t told_ms_ = 0;    ///< `decision_ms_` of the latest decision that everybody knows of
-  std::int64_t waited_ms_ = 0;  ///< how long the decision before took
+  std::int64_t waited_ms_ = 0;  ///< how long the last known one took
   std::int64_t opened_ms_ = 0;  ///< when a catch window last opened
   std::int64_t stage_ms_ = 0, human_seen_ms_ = 0;
   std::int64_t start_ms_ = 0;                      ///< when this clock began to go

@@ -5,6 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "engine/determinize.h"
 #include "engine/position_test.h"
@@ -87,7 +91,7 @@ TEST(Pause, IsWhatTheHostChose) {
     EXPECT_LE(calm, 2510);
     const std::int64_t quick = first_act_ms(seed, "quick");
     EXPECT_LE(std::abs(quick - calm * 2 / 5), 20) << quick;
-    EXPECT_LE(first_act_ms(seed, "off"), 10);
+    EXPECT_LE(first_act_ms(seed, "off"), 60);  // a draw; 10 otherwise
   }
 }
 
@@ -106,6 +110,115 @@ TEST(Pause, AWrongOneIsRefused) {
   house.say(lines[0], wire::Configure{"-", {0, true, "hasty", false}});
   EXPECT_EQ(house[lines[0]].refused()->reason, "bad_pace");
   EXPECT_EQ(house[lines[0]].view->settings.pace, "calm");
+}
+
+/// How long draws took, in milliseconds.
+struct Times {
+  std::vector<std::int64_t> kept, unfit;
+
+  static double mean(const std::vector<std::int64_t>& times) {
+    return static_cast<double>(std::accumulate(times.begin(), times.end(), std::int64_t{0})) /
+           static_cast<double>(times.size());
+  }
+};
+
+/// Ann looks at a clock while a bot draws whenever it may and keeps what it drew. A thought takes a
+/// while, and so does the store.
+class Watch {
+ public:
+  Watch(std::uint64_t seed, const std::string& pace, const std::string& bot)
+      : house_(seed, Pace{kBotDelayMs}), ann_(house_.seat_humans(1).front()) {
+    table_ = house_[ann_].table;
+    house_.say(ann_, wire::AddBot{bot});
+    house_.say(ann_, wire::Configure{"-", {0, true, pace, false}});
+    house_.say(ann_, wire::Start{});
+    thought_ms_ = bot == "search" ? 60 : 1;
+    house_.bots_answer = house_.syncs = false;
+  }
+
+  void run(Times& times) {
+    seen_ = house_[ann_].view->version;
+    seen_ms_ = house_.now_ms;
+    for (int ms = 0; ms < 200'000 && house_.table(table_).record.acts.size() < 80; ++ms) {
+      house_.pass(1);
+      store_and_answer();
+      look(times);
+    }
+  }
+
+ private:
+  static constexpr std::int64_t kStoreMs = 4;
+
+  void store_and_answer() {
+    if (house_.batch.entries.empty()) stored_ms_ = house_.now_ms;
+    if (house_.now_ms >= stored_ms_ + kStoreMs) house_.sync();
+    if (house_.questions.empty()) {
+      asked_ms_ = house_.now_ms;
+    } else if (house_.now_ms >= asked_ms_ + thought_ms_) {
+      const Think think = std::move(house_.questions.back());
+      house_.questions.clear();
+      const LegalActions legal = std::get<Observation>(think.seen).legal;
+      std::optional<Action> first;
+      legal.for_each([&](Action act) { first = first.value_or(act); });
+      const Action act = legal.draw   ? Action::draw()
+                         : legal.keep ? Action::keep()
+                                      : first.value_or(Action{});
+      house_.feed(BotAnswered{think.table, think.ticket, act});
+    }
+  }
+
+  void look(Times& times) {
+    const wire::View& view = *house_[ann_].view;
+    if (view.version != seen_) {
+      const auto drew = [&](const wire::EventView& told) {
+        return told.event == "drew" && told.seat == 1;
+      };
+      const auto& acts = house_.table(table_).record.acts;
+      if (std::ranges::any_of(view.events, drew) && house_.now_ms > seen_ms_)
+        (acts.back().action.is(Act::keep) ? times.kept : times.unfit)
+            .push_back(house_.now_ms - seen_ms_);
+      seen_ = view.version;
+      seen_ms_ = house_.now_ms;
+    }
+    if (house_.to_act({ann_}) == 0 || !house_.batch.entries.empty()) return;
+    const auto is_draw = [](const auto& legal) { return legal.action == "d"; };
+    const auto draw = std::ranges::find_if(view.legal, is_draw);
+    house_.act(ann_, draw == view.legal.end() ? view.legal.back().action : "d",
+               std::to_string(++acts_));
+  }
+
+  House house_;
+  Connection ann_;
+  std::string table_;
+  std::int64_t seen_ = 0, seen_ms_ = 0, stored_ms_ = 0, asked_ms_ = 0, thought_ms_ = 0;
+  int acts_ = 0;
+};
+
+Times times_of(const std::string& pace, const std::string& bot) {
+  Times times;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) Watch(seed, pace, bot).run(times);
+  std::printf("%s, %s: %zu kept, %.0f ms; %zu that did not fit, %.0f ms\n", pace.c_str(),
+              bot.c_str(), times.kept.size(), Times::mean(times.kept), times.unfit.size(),
+              Times::mean(times.unfit));
+  return times;
+}
+
+/// From the view before to the view that shows a draw it takes as long whether the card fitted and
+/// was kept or did not fit.
+TEST(KeptCard, TakesNoPauseOfItsOwn) {  // C-INFO-2
+  for (const char* pace : {"off", "quick", "calm"}) {
+    for (const char* bot : {"greedy", "search"}) {
+      const Times times = times_of(pace, bot);
+      ASSERT_GT(times.kept.size(), 60u);
+      ASSERT_GT(times.unfit.size(), 60u);
+      const double mean = Times::mean(times.unfit);
+      EXPECT_NEAR(Times::mean(times.kept), mean, 1 + mean / 20) << pace << ", " << bot;
+      const auto [kept_least, kept_most] = std::ranges::minmax(times.kept);
+      const auto [least, most] = std::ranges::minmax(times.unfit);
+      EXPECT_LE(std::abs(kept_least - least), 1 + least / 10) << pace << ", " << bot;
+      EXPECT_LE(std::abs(kept_most - most), 1 + most / 10) << pace << ", " << bot;
+    }
+  }
 }
 
 }  // namespace

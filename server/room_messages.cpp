@@ -25,6 +25,13 @@ std::string canonical(const std::string& options) {
   return (set.name.empty() ? "" : set.name + ": ") + rules_text(set.rules);
 }
 
+/// What is wrong with the name of a rule set that can be played; of any other judge() tells.
+Phrase why_not_shown(const std::string& options) {
+  RuleSet set;
+  const bool shows = parse_rule_set(options, set) || text::can_be_read(set.name);
+  return shows ? Phrase{} : Phrase{"refusal.options.name_not_printable"};
+}
+
 /// The name as it will stand there; empty for one that others would not see as it was typed.
 std::string legible(std::string_view typed) {
   std::string name = clean_name(typed);
@@ -96,6 +103,8 @@ void Room::on(Desk& desk, Connection from, const wire::Create& message) {
       network_};
   if (name.empty())
     refuse_to(desk, from, refuse(No::bad_name));
+  else if (const Phrase wrong = why_not_shown(message.options))
+    refuse_to(desk, from, refuse(No::bad_options, wrong));
   else
     propose(desk, created, from, wire::Seated{table_.id, token, 0});
   if (!pending_) end(desk, Ended::left);
@@ -160,6 +169,8 @@ void Room::on(Desk& desk, Connection from, const wire::Watch&) {
 
 void Room::on(Desk& desk, Connection from, const wire::Configure& message) {
   if (!is_host(desk, from)) return;
+  if (const Phrase wrong = why_not_shown(message.options))
+    return refuse_to(desk, from, refuse(No::bad_options, wrong));
   propose(desk, Configured{canonical(message.options), message.settings}, from);
 }
 

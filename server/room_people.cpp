@@ -9,6 +9,7 @@
 #include "server/limits.h"
 #include "server/room.h"
 #include "table/names.h"
+#include "text/person_name.h"
 #include "wire/json.h"
 
 namespace uno::server {
@@ -96,7 +97,7 @@ void Room::on(Desk& desk, Connection from, const wire::Talk& message) {
   const std::vector<std::string> sayings = wire::saying_names();
   const bool saying = std::ranges::find(sayings, message.saying) != sayings.end();
   const std::string text = clean_text(message.text);
-  const bool typed = message.saying.empty() && !text.empty();
+  const bool typed = message.saying.empty() && !text.empty() && text::hides_nothing(text);
   if (table_.settings.talk == "off" || (typed && table_.settings.talk != "text"))
     return refuse_to(desk, from, refuse(No::no_talk));
   if (!typed && (!saying || !message.text.empty()))

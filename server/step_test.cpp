@@ -107,6 +107,7 @@ TEST(Lobby, RefusesWithAReason) {
       {stranger, wire::Watch{"nowhere"}, "no_such_table"},
       {stranger, wire::Create{"", "-", {0, true}}, "bad_name"},
       {stranger, wire::Create{"Cem", "no_such_option=1", {0, true}}, "bad_options"},
+      {stranger, wire::Create{"Cem", "Fri\u00ADday: -", {0, true}}, "bad_options"},
       {stranger, wire::Create{"Cem", "-", {16, true}}, "bad_timer"},
       {guest, wire::Start{}, "host_only"},
       {guest, wire::AddBot{"greedy"}, "host_only"},
@@ -122,6 +123,9 @@ TEST(Lobby, RefusesWithAReason) {
       {host, wire::Remove{5}, "no_such_seat"},
       {host, wire::Rematch{}, "not_now"},
       {host, wire::Configure{"-", {1, true}}, "bad_timer"},
+      {host, wire::Configure{"Fri\u00ADday: -", {0, true}}, "bad_options"},
+      {host, wire::Configure{"Fr\u0456day: -", {0, true}}, "bad_options"},  // a Cyrillic i
+      {host, wire::Configure{"A\u0301\u0301\u0301\u0301: -", {0, true}}, "bad_options"},
       {host, wire::DoAct{"d", "", 1}, "bad_action_id"},
       {host, wire::DoAct{"d", "1", 1}, "round_over"},
   };

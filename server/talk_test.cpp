@@ -45,9 +45,11 @@ TEST(Talk, HoldsNothingHiddenAndIsShort) {
         wire::Talk{"",
                    "a\xE2\x80\xAE"
                    "b"},
+        wire::Talk{"", "a\u034Fb"}, wire::Talk{"", "a\u0301\u0301\u0301\u0301"},
         wire::Talk{"", std::string(141, 'x')}})
     EXPECT_EQ(Round("text").say(talk), "bad_text") << talk.text;
   EXPECT_EQ(Round("text").say({"", std::string(140, 'x')}), std::string(140, 'x'));
+  EXPECT_EQ(Round("text").say({"", "\u0414\u0430, OK"}), "\u0414\u0430, OK") << "two alphabets";
 }
 
 TEST(Talk, HasALimit) {

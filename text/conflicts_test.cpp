@@ -27,7 +27,7 @@ const Row kRows[] = {
      "An option is written name=value, not party_table; a preset stands first."},
     {"a name of more than forty bytes, which is too long: -", 0,
      "The name of a rule set has at most 40 bytes."},
-    {"tab\there: -", 0, "The name of a rule set is printable and has no colon."},
+    {"tab\there: -", 0, "The name of a rule set is printable, of one alphabet, and has no colon."},
     {"-", 1, "Too few players: a round needs at least 2 (C-SEAT-1)."},
     {"-", 11, "Too many players: a round has at most 10 (C-SEAT-1)."},
     {"hand_size=11", 10,

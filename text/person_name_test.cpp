@@ -15,10 +15,12 @@ TEST(PersonName, NamesThatPeopleHaveCanBeRead) {
 
 TEST(PersonName, NothingInvisibleStandsInThem) {
   for (const char* hidden :
-       {"A\u00ADnn", "A\u034Fnn", "A\u061Cnn", "A\u180Enn", "A\u200Bnn",     "A\u200Cnn",
-        "A\u200Dnn", "A\u2060nn", "A\u2064nn", "A\u115Fnn", "A\u1160nn",     "A\u3164nn",
-        "A\uFFA0nn", "A\uFE0Fnn", "A\uFE01nn", "A\uFEFFnn", "A\U000E0100nn", "A\U000E0041nn",
-        "A\u202Enn", "A\u2066nn", "A\u0001nn", "A\uE000nn", "A\uFFFFnn",     "\u0301Ann"})
+       {"A\u00ADnn", "A\u034Fnn",     "A\u061Cnn",     "A\u180Enn",     "A\u200Bnn",
+        "A\u200Cnn", "A\u200Dnn",     "A\u2060nn",     "A\u2064nn",     "A\u115Fnn",
+        "A\u1160nn", "A\u3164nn",     "A\uFFA0nn",     "A\uFE0Fnn",     "A\uFE01nn",
+        "A\uFEFFnn", "A\U000E0100nn", "A\U000E0041nn", "A\u202Enn",     "A\u2066nn",
+        "A\u0001nn", "A\uE000nn",     "A\uFFFFnn",     "\u0301Ann",     "A\u2800nn",
+        "A\u2D7Fnn", "A\U0001107Fnn", "A\U00013441nn", "A\U00016FE4nn", "A\U0001D159nn"})
     EXPECT_FALSE(can_be_read(hidden)) << hidden;
 }
 
@@ -32,6 +34,21 @@ TEST(PersonName, NoPileOfMarksReachesTheNeighbours) {
 TEST(PersonName, NoLetterOfAnotherScriptPassesForOne) {
   EXPECT_FALSE(can_be_read("\u0410nn")) << "a Cyrillic A";
   EXPECT_FALSE(can_be_read("Be\u03BF")) << "a Greek o";
+}
+
+TEST(PersonName, SeveralScriptsHideNothing) {  // in what somebody says
+  EXPECT_TRUE(hides_nothing("Ann \u0410\u043D\u043D\u0430"));
+  EXPECT_FALSE(hides_nothing("A\u034Fnn"));
+}
+
+TEST(PersonName, OnlyWhatIsPrintedMakesADifference) {
+  EXPECT_TRUE(look_alike("A B", "A  B"));
+  EXPECT_TRUE(look_alike("A B", "A\u3000 B")) << "a wide blank";
+  EXPECT_TRUE(look_alike("A B", "A\u2800B")) << "a Braille cell without dots, of an older table";
+  EXPECT_TRUE(look_alike("\u0915\u093E", "\u0915\u200D\u093E")) << "a joiner";
+  EXPECT_TRUE(look_alike("Ann", "\uFF21\uFF4E\uFF4E")) << "wide letters";
+  EXPECT_TRUE(look_alike("\u2764", "\u2764\uFE0F"));
+  EXPECT_FALSE(look_alike("A B", "AB"));
 }
 
 TEST(PersonName, WhatLooksAlikeIsOneName) {
