@@ -9,9 +9,10 @@
 //   no server writes once its lease is gone;
 //   when the trouble is over everybody is at his table again.
 //
-// Each of three planted faults must be found. UNO_WORLD_SEED=N plays one history again, as a
-// failure says; UNO_WORLD_SEEDS asks for more or fewer. The protocol of one server and its power
-// cuts are in server/world_test.cpp, PostgreSQL in store/nodes_test.cpp and app/takeover_smoke.
+// Each of three planted faults must be found, about as often as today. UNO_WORLD_SEED=N plays one
+// history again, as a failure says; UNO_WORLD_SEEDS asks for more or fewer. The protocol of one
+// server and its power cuts are in server/world_test.cpp, PostgreSQL in store/nodes_test.cpp and
+// app/takeover_smoke.
 #include "server/nodes_world_test.h"
 
 #include <gtest/gtest.h>
@@ -81,28 +82,28 @@ TEST(NodesWorld, IsTheSameForTheSameSeed) {
 }
 
 /// How many histories with that fault, of so many that hold without it, are found out by a promise
-/// that says so.
-void finds_out(Planted planted, const std::string& promise) {
+/// that says so. `least`: a good third of what it is today (7, 58 and 13).
+void finds_out(Planted planted, const std::string& promise, int least) {
   constexpr std::uint64_t kHistories = 60;
   int found = 0;
   for (std::uint64_t seed = 1; seed <= kHistories; ++seed)
     found += NodesWorld({seed, planted}).run().find(promise) != std::string::npos;
-  EXPECT_GT(found, 0) << "no history with the planted fault was found out";
+  EXPECT_GE(found, least) << "too few histories with the planted fault were found out";
   std::printf("%d of %d histories with the planted fault were found out\n", found,
               static_cast<int>(kHistories));
 }
 
 /// Another act was done in the place of the one that was shown.
 TEST(NodesWorld, FindsOutAServerThatAnswersBeforeItHasWritten) {
-  finds_out(Planted::early_answer, "sees another table");
+  finds_out(Planted::early_answer, "sees another table", 3);
 }
 
 TEST(NodesWorld, FindsOutOneCardOfSomebodyElse) {
-  finds_out(Planted::leaked_card, "sees what it may not know");
+  finds_out(Planted::leaked_card, "sees what it may not know", 30);
 }
 
 TEST(NodesWorld, FindsOutAServerThatWritesWithoutALease) {
-  finds_out(Planted::stale_writer, "writes without a lease");
+  finds_out(Planted::stale_writer, "writes without a lease", 5);
 }
 
 }  // namespace
