@@ -2,6 +2,8 @@
 // which an idle one gives way or the new one is refused. From which network a table was opened is
 // kept with it, so that a restart makes nobody's tables anybody's; only what was not read since
 // then counts for nobody. Deliberately absent: how long an idle table is missed (Room::spare_ms).
+#include <algorithm>
+
 #include "server/step.h"
 
 namespace uno::server {
@@ -20,6 +22,12 @@ void Server::open_table(Desk& desk, Connection from, Session& session,
     room.comes_from(opener.network);
     room.receive(desk, from, message);
   });
+}
+
+/// Whether a change of a table is on its way, so that it is noticed when the store writes again.
+/// Without one a new table goes on its way, lest everybody is refused for ever.
+bool Server::somebody_tries() const {
+  return std::ranges::any_of(rooms_, [](const auto& one) { return one.second.waits_for_store(); });
 }
 
 /// An id whose code no table here has, of those that are for this loop; empty where chance does not

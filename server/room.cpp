@@ -43,7 +43,9 @@ void Room::make(const Dated& dated, bool told) {
 }
 
 void Room::receive(Desk& desk, Connection from, wire::ClientMessage message) {
+  if (is_refused_while_store_rests(desk, from, message)) return;
   if (awake_ && !pending_) return handle(desk, {from, std::move(message)});
+  if (rests(desk) && show_as_it_is(desk, from, message)) return;
   if (waiting_.size() >= kWaitingMax) return refuse_to(desk, from, refuse(No::busy));
   waiting_.push_back({from, std::move(message)});
 }

@@ -104,10 +104,9 @@ class Room {
   /// The entry of that number is durable; of any other than the one on its way nobody asks.
   void durable(Desk& desk, std::int64_t seq);
   /// It is not written yet, and is tried again.
-  void store_rests() {
-    store_rests_ = true;
-    views_due();
-  }
+  void store_rests(Desk& desk);
+  /// A change is on its way, so that the store is asked again and again.
+  bool waits_for_store() const { return pending_.has_value(); }
   /// Its last view is written; true when the next one is due already.
   bool view_sent(Connection connection);
   /// Everybody is to see the table as it is now.
@@ -205,6 +204,13 @@ class Room {
   void make(const Dated& dated, bool told);
   void handle_waiting(Desk& desk);
 
+  // room_waits.cpp: while nothing becomes durable
+  bool rests(const Desk& desk) const;
+  bool is_refused_while_store_rests(Desk& desk, Connection from,
+                                    const wire::ClientMessage& message);
+  bool show_as_it_is(Desk& desk, Connection to, const wire::ClientMessage& message);
+  void show_once(Desk& desk, Connection to, int seat);
+
   // room_rest.cpp: a table that leaves memory and comes back
   void sleep_if_idle(Desk& desk);
   void leave_memory();
@@ -295,6 +301,7 @@ class Room {
   void act_for_the_slow(Desk& desk);
   void ask_bot(Desk& desk, const Clock::Asked& question);
   void send_views(Desk& desk);
+  Presence presence(const Desk& desk) const;
   const char* joins_when() const;
   bool may_be_watched() const;
   std::int64_t next_opening_ms() const;

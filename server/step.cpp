@@ -253,6 +253,7 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
     wanted = table.empty() ? in_small_letters(wanted) : table;
   }
   const auto* create = std::get_if<wire::Create>(&message);
+  if (create != nullptr && store_rests_ && somebody_tries()) return refuse_it(No::store_rests);
   const bool moves = create != nullptr || (!wanted.empty() && wanted != session.table);
   if (moves && inside) {
     if (current->seats(from)) return refuse_it(No::already_seated);

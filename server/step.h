@@ -210,6 +210,7 @@ class Server {
   std::string table_of_code(const std::string& code) const;
   bool is_set_aside(const std::string& beginning) const;
   std::string free_id();
+  bool somebody_tries() const;
   bool may_open(Desk& desk, const Opener& opener);
   bool make_room(Desk& desk, const Opener& whose);
   void know_opener(const std::string& table, const Opener& opener);
