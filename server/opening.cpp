@@ -44,12 +44,17 @@ std::string Server::free_id() {
 
 /// Of whoever has as many tables as he may, one of his own gives way, or none.
 bool Server::may_open(Desk& desk, const Opener& opener) {
-  Population& all = *population_;
+  const Population& all = *population_;
+  const auto in_place_of_one = [&](const Opener& whose, Count& refused) {
+    const bool may = make_room(desk, whose);
+    if (!may) ++refused;
+    return may;
+  };
   if (all.tables_by_address.of(opener.address) >= limits_.tables_per_address)
-    return make_room(desk, {opener.address, {}});
+    return in_place_of_one({opener.address, {}}, counts_.refused_of_address);
   if (all.tables_by_network.of(opener.network) >= limits_.tables_per_network)
-    return make_room(desk, {{}, opener.network});
-  return all.tables < limits_.tables || make_room(desk, {});
+    return in_place_of_one({{}, opener.network}, counts_.refused_of_network);
+  return all.tables < limits_.tables || in_place_of_one({}, counts_.refused_of_all);
 }
 
 /// Ends the table that is missed least, of those that were opened from that address or network or,

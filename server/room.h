@@ -47,6 +47,7 @@ struct Desk {
   std::uint64_t& last_ticket;  ///< of questions to bots
   const Snapshots& snapshots;
   wire::ViewWriter& writer;
+  std::int64_t came_us = 0;  ///< when the message came that is handled, as in `Frame`
 };
 
 /// A table that strangers may come to. In their order the list is told: first those with a seat to
@@ -101,8 +102,9 @@ class Room {
   /// Any message of a connection that has to do with this table, and the end of a connection.
   void receive(Desk& desk, Connection from, wire::ClientMessage message);
   void gone(Desk& desk, Connection connection);
-  /// The entry of that number is durable; of any other than the one on its way nobody asks.
-  void durable(Desk& desk, std::int64_t seq);
+  /// The entry of that number is durable; of any other than the one on its way nobody asks. True
+  /// where it is an act of a seat.
+  bool durable(Desk& desk, std::int64_t seq);
   /// It is not written yet, and is tried again.
   void store_rests(Desk& desk);
   /// A change is on its way, so that the store is asked again and again.
@@ -174,12 +176,14 @@ class Room {
   struct Waiting {
     Connection from;
     std::variant<wire::ClientMessage, Gone, PushLost, SignOut> what;
+    std::int64_t came_us = 0;
   };
   using Reply = std::variant<std::monostate, wire::Done, wire::Seated, wire::Invitation>;
   struct Pending {
     Dated dated;
     Connection from;
     Reply reply;
+    std::int64_t came_us;  ///< when it was asked for
   };
   /// A deal that is due and waits for seats to reveal.
   struct Asking {

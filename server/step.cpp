@@ -190,7 +190,11 @@ void Server::on(Desk& desk, const Frame& input) {
     return close(desk, input.connection, wire::kCloseTooFast, "too many messages");
   wire::ClientMessage message;
   const std::string error = wire::from_json(input.text, message);
-  if (!error.empty()) return close(desk, input.connection, wire::kCloseBadMessage, error);
+  if (!error.empty()) {
+    ++counts_.refused;
+    return close(desk, input.connection, wire::kCloseBadMessage, error);
+  }
+  desk.came_us = input.came_us;
   if (const auto* ping = std::get_if<wire::Ping>(&message)) {
     desk.out.push_back(Send{input.connection, wire::to_json(wire::Pong{ping->n}), false});
     return;
