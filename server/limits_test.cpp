@@ -98,6 +98,7 @@ TEST(Limits, TablesPerAddress) {
   house.say(late, wire::Create{"Ann", "-", {0, true}});
   ASSERT_TRUE(house[late].closed);
   EXPECT_EQ(house[late].closed->code, wire::kCloseTooMany);
+  EXPECT_EQ(house.server->counts().refused_of_address.value(), 1u);
   house.say(1, wire::Leave{});  // the first table ends
   const Connection next = house.connect("192.0.2.1");
   house.say(next, wire::Create{"Ann", "-", {0, true}});
@@ -120,6 +121,8 @@ TEST(Limits, TablesInAll) {
   house.say(stranger, wire::Create{"Ann", "-", {0, true}});
   ASSERT_TRUE(house[stranger].closed);
   EXPECT_EQ(house.server->addresses(), 0u) << "who has nothing is not remembered";
+  EXPECT_EQ(house.server->counts().refused_of_all.value(), 2u);
+  EXPECT_EQ(house.server->counts().refused_of_address.value(), 0u);
 }
 
 /// Opens tables from that address until none may be opened; how many.

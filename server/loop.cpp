@@ -155,7 +155,7 @@ void Loop::frame(Connection connection, std::string text) {
   if (const auto passage = passages_.find(connection); passage != passages_.end())
     return say_across(*passage->second, connection, std::move(text));
   const std::int64_t waited_ms = busy_ms_ == kNever ? 0 : now_ms() - busy_ms_;
-  feed(Frame{connection, std::move(text), waited_ms});
+  feed(Frame{connection, std::move(text), waited_ms, steady_us() - 1000 * waited_ms});
 }
 
 // ---------------------------------------------------------------- through the server

@@ -9,6 +9,7 @@
 namespace uno::server {
 
 void Loop::perform(Send& output) {
+  if (output.came_us != 0) venue_.metrics().acknowledged(steady_us() - output.came_us);
   const auto at = sockets_.find(output.connection);
   if (at != sockets_.end()) at->second->send(std::move(output.text), output.view);
 }

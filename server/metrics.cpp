@@ -7,6 +7,14 @@
 
 namespace uno::server {
 
+namespace {
+
+constexpr const char* kTablesRefused = "uno_tables_refused_total";
+constexpr const char* kAboutRefused =
+    "Tables that nobody could open, because an address, a network or all have as many as they may";
+
+}  // namespace
+
 Metrics::Metrics()
     : tables_(gauge("uno_tables", "Tables open")),
       connections_(gauge("uno_connections", "Web sockets open")),
@@ -32,7 +40,13 @@ Metrics::Metrics()
       commits_(counter("uno_commits_total", "Batches made durable")),
       gave_way_(counter("uno_bot_gave_way_total",
                         "Answers of a quick bot because a search would have come too late")),
+      acts_(counter("uno_acts_total", "Acts of seats made durable")),
+      refused_of_address_(counter(kTablesRefused, kAboutRefused, {{"of", "address"}})),
+      refused_of_network_(counter(kTablesRefused, kAboutRefused, {{"of", "network"}})),
+      refused_of_all_(counter(kTablesRefused, kAboutRefused, {{"of", "all"}})),
       commit_seconds_(seconds("uno_commit_seconds", "Time to make a batch durable")),
+      acknowledge_seconds_(seconds("uno_acknowledge_seconds",
+                                   "Time from when an act came until it was acknowledged")),
       step_seconds_(seconds("uno_step_seconds", "Time of the server for one input")),
       wait_seconds_(seconds("uno_bot_wait_seconds", "Time until a bot begins to think")),
       think_seconds_(seconds("uno_bot_think_seconds", "Time that a bot thinks")) {}
@@ -41,8 +55,9 @@ prometheus::Gauge& Metrics::gauge(const char* name, const char* about) {
   return prometheus::BuildGauge().Name(name).Help(about).Register(registry_).Add({});
 }
 
-prometheus::Counter& Metrics::counter(const char* name, const char* about) {
-  return prometheus::BuildCounter().Name(name).Help(about).Register(registry_).Add({});
+prometheus::Counter& Metrics::counter(const char* name, const char* about,
+                                      const prometheus::Labels& labels) {
+  return prometheus::BuildCounter().Name(name).Help(about).Register(registry_).Add(labels);
 }
 
 prometheus::Histogram& Metrics::seconds(const char* name, const char* about) {
@@ -89,6 +104,10 @@ std::string Metrics::text(std::span<const std::unique_ptr<Loop>> loops,
   catch_up(tables_opened_, &Counts::tables_opened);
   catch_up(tables_ended_, &Counts::tables_ended);
   catch_up(tables_gave_way_, &Counts::tables_gave_way);
+  catch_up(acts_, &Counts::acts);
+  catch_up(refused_of_address_, &Counts::refused_of_address);
+  catch_up(refused_of_network_, &Counts::refused_of_network);
+  catch_up(refused_of_all_, &Counts::refused_of_all);
   catch_up(questions_, &Counts::questions_to_bots);
   catch_up(pushes_, &Counts::pushes);
   return prometheus::TextSerializer().Serialize(registry_.Collect());

@@ -27,6 +27,10 @@ class Metrics {
   Metrics();
   void committed(const store::GroupCommit::Answer& answer);
   void stepped(double seconds) { step_seconds_.Observe(seconds); }
+  /// An act was done, so long after it came.
+  void acknowledged(std::int64_t us) {
+    acknowledge_seconds_.Observe(static_cast<double>(us) / 1e6);
+  }
   void gained(std::size_t tables) { gained_.Increment(static_cast<double>(tables)); }
   void relayed() { relayed_.Increment(); }
   void thought(const Thought& thought);
@@ -36,7 +40,8 @@ class Metrics {
 
  private:
   prometheus::Gauge& gauge(const char* name, const char* about);
-  prometheus::Counter& counter(const char* name, const char* about);
+  prometheus::Counter& counter(const char* name, const char* about,
+                               const prometheus::Labels& labels = {});
   prometheus::Histogram& seconds(const char* name, const char* about);
 
   prometheus::Registry registry_;
@@ -45,8 +50,10 @@ class Metrics {
   prometheus::Gauge &tables_, &connections_, &visitors_, &waiting_;
   prometheus::Counter &frames_, &views_, &closes_, &refused_, &turned_away_, &visitors_turned_away_,
       &shed_, &gained_, &relayed_, &entries_, &tables_opened_, &tables_ended_, &tables_gave_way_,
-      &questions_, &pushes_, &commits_, &gave_way_;
-  prometheus::Histogram &commit_seconds_, &step_seconds_, &wait_seconds_, &think_seconds_;
+      &questions_, &pushes_, &commits_, &gave_way_, &acts_, &refused_of_address_,
+      &refused_of_network_, &refused_of_all_;
+  prometheus::Histogram &commit_seconds_, &acknowledge_seconds_, &step_seconds_, &wait_seconds_,
+      &think_seconds_;
 };
 
 }  // namespace uno::server

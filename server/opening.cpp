@@ -2,6 +2,8 @@
 // which an idle one gives way or the new one is refused. From which network a table was opened is
 // kept with it, so that a restart makes nobody's tables anybody's; only what was not read since
 // then counts for nobody. Deliberately absent: how long an idle table is missed (Room::spare_ms).
+#include <algorithm>
+
 #include "server/step.h"
 
 namespace uno::server {
@@ -22,6 +24,12 @@ void Server::open_table(Desk& desk, Connection from, Session& session,
   });
 }
 
+/// Whether a change of a table is on its way, so that it is noticed when the store writes again.
+/// Without one a new table goes on its way, lest everybody is refused for ever.
+bool Server::somebody_tries() const {
+  return std::ranges::any_of(rooms_, [](const auto& one) { return one.second.waits_for_store(); });
+}
+
 /// An id whose code no table here has, of those that are for this loop; empty where chance does not
 /// find one. Three million codes for five thousand tables: most likely the next is free.
 std::string Server::free_id() {
@@ -36,12 +44,17 @@ std::string Server::free_id() {
 
 /// Of whoever has as many tables as he may, one of his own gives way, or none.
 bool Server::may_open(Desk& desk, const Opener& opener) {
-  Population& all = *population_;
+  const Population& all = *population_;
+  const auto in_place_of_one = [&](const Opener& whose, Count& refused) {
+    const bool may = make_room(desk, whose);
+    if (!may) ++refused;
+    return may;
+  };
   if (all.tables_by_address.of(opener.address) >= limits_.tables_per_address)
-    return make_room(desk, {opener.address, {}});
+    return in_place_of_one({opener.address, {}}, counts_.refused_of_address);
   if (all.tables_by_network.of(opener.network) >= limits_.tables_per_network)
-    return make_room(desk, {{}, opener.network});
-  return all.tables < limits_.tables || make_room(desk, {});
+    return in_place_of_one({{}, opener.network}, counts_.refused_of_network);
+  return all.tables < limits_.tables || in_place_of_one({}, counts_.refused_of_all);
 }
 
 /// Ends the table that is missed least, of those that were opened from that address or network or,

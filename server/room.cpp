@@ -43,9 +43,11 @@ void Room::make(const Dated& dated, bool told) {
 }
 
 void Room::receive(Desk& desk, Connection from, wire::ClientMessage message) {
-  if (awake_ && !pending_) return handle(desk, {from, std::move(message)});
+  if (is_refused_while_store_rests(desk, from, message)) return;
+  if (awake_ && !pending_) return handle(desk, {from, std::move(message), desk.came_us});
+  if (rests(desk) && show_as_it_is(desk, from, message)) return;
   if (waiting_.size() >= kWaitingMax) return refuse_to(desk, from, refuse(No::busy));
-  waiting_.push_back({from, std::move(message)});
+  waiting_.push_back({from, std::move(message), desk.came_us});
 }
 
 void Room::gone(Desk& desk, Connection connection) {
@@ -57,6 +59,7 @@ void Room::gone(Desk& desk, Connection connection) {
 }
 
 void Room::handle(Desk& desk, const Waiting& waiting) {
+  desk.came_us = waiting.came_us;
   if (std::holds_alternative<Gone>(waiting.what)) return detach(waiting.from);
   if (const auto* lost = std::get_if<PushLost>(&waiting.what)) return forget_push(desk, *lost);
   if (const auto* whom = std::get_if<SignOut>(&waiting.what)) return handle_sign_out(desk, *whom);
@@ -76,15 +79,15 @@ bool Room::propose(Desk& desk, Change change, Connection from, Reply reply) {
   }
   thinking_.reset();  // whatever a bot is asked, it is asked again afterwards
   held_.reset();
-  pending_ = Pending{{desk.now_ms, std::move(change)}, from, std::move(reply)};
+  pending_ = Pending{{desk.now_ms, std::move(change)}, from, std::move(reply), desk.came_us};
   const Dated& dated = pending_->dated;
   desk.out.push_back(Append{
       {table_.id, table_.version + 1, action_id_of(dated.change), entry_text(dated, table_)}});
   return true;
 }
 
-void Room::durable(Desk& desk, std::int64_t seq) {
-  if (!pending_ || seq != table_.version + 1) return;
+bool Room::durable(Desk& desk, std::int64_t seq) {
+  if (!pending_ || seq != table_.version + 1) return false;
   if (store_rests_) views_due();
   store_rests_ = false;
   const Pending done = std::move(*pending_);
@@ -103,6 +106,7 @@ void Room::durable(Desk& desk, std::int64_t seq) {
   if (table_.version - kept_ >= std::max<std::int64_t>(keeps.every, kept_ / kSnapshotShare))
     keep_snapshot(desk, keeps.every);
   handle_waiting(desk);
+  return std::holds_alternative<Acted>(change);
 }
 
 void Room::handle_waiting(Desk& desk) {
@@ -165,8 +169,10 @@ void Room::answer(Desk& desk, const Pending& done) {
   }
   std::visit(
       [&](const auto& reply) {
-        if constexpr (!std::is_same_v<std::decay_t<decltype(reply)>, std::monostate>)
-          desk.out.push_back(Send{done.from, wire::to_json(reply), false});
+        using What = std::decay_t<decltype(reply)>;
+        const std::int64_t came_us = std::is_same_v<What, wire::Done> ? done.came_us : 0;
+        if constexpr (!std::is_same_v<What, std::monostate>)
+          desk.out.push_back(Send{done.from, wire::to_json(reply), false, came_us});
       },
       done.reply);
 }

@@ -47,6 +47,7 @@ struct Desk {
   std::uint64_t& last_ticket;  ///< of questions to bots
   const Snapshots& snapshots;
   wire::ViewWriter& writer;
+  std::int64_t came_us = 0;  ///< when the message came that is handled, as in `Frame`
 };
 
 /// A table that strangers may come to. In their order the list is told: first those with a seat to
@@ -101,13 +102,13 @@ class Room {
   /// Any message of a connection that has to do with this table, and the end of a connection.
   void receive(Desk& desk, Connection from, wire::ClientMessage message);
   void gone(Desk& desk, Connection connection);
-  /// The entry of that number is durable; of any other than the one on its way nobody asks.
-  void durable(Desk& desk, std::int64_t seq);
+  /// The entry of that number is durable; of any other than the one on its way nobody asks. True
+  /// where it is an act of a seat.
+  bool durable(Desk& desk, std::int64_t seq);
   /// It is not written yet, and is tried again.
-  void store_rests() {
-    store_rests_ = true;
-    views_due();
-  }
+  void store_rests(Desk& desk);
+  /// A change is on its way, so that the store is asked again and again.
+  bool waits_for_store() const { return pending_.has_value(); }
   /// Its last view is written; true when the next one is due already.
   bool view_sent(Connection connection);
   /// Everybody is to see the table as it is now.
@@ -175,12 +176,14 @@ class Room {
   struct Waiting {
     Connection from;
     std::variant<wire::ClientMessage, Gone, PushLost, SignOut> what;
+    std::int64_t came_us = 0;
   };
   using Reply = std::variant<std::monostate, wire::Done, wire::Seated, wire::Invitation>;
   struct Pending {
     Dated dated;
     Connection from;
     Reply reply;
+    std::int64_t came_us;  ///< when it was asked for
   };
   /// A deal that is due and waits for seats to reveal.
   struct Asking {
@@ -204,6 +207,13 @@ class Room {
   void follow_seats(Desk& desk, const Pending& done);
   void make(const Dated& dated, bool told);
   void handle_waiting(Desk& desk);
+
+  // room_waits.cpp: while nothing becomes durable
+  bool rests(const Desk& desk) const;
+  bool is_refused_while_store_rests(Desk& desk, Connection from,
+                                    const wire::ClientMessage& message);
+  bool show_as_it_is(Desk& desk, Connection to, const wire::ClientMessage& message);
+  void show_once(Desk& desk, Connection to, int seat);
 
   // room_rest.cpp: a table that leaves memory and comes back
   void sleep_if_idle(Desk& desk);
@@ -295,6 +305,7 @@ class Room {
   void act_for_the_slow(Desk& desk);
   void ask_bot(Desk& desk, const Clock::Asked& question);
   void send_views(Desk& desk);
+  Presence presence(const Desk& desk) const;
   const char* joins_when() const;
   bool may_be_watched() const;
   std::int64_t next_opening_ms() const;

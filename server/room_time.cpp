@@ -194,9 +194,8 @@ void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
   held_ = Held{std::move(acted), unseen ? desk.now_ms : act_ms};
 }
 
-void Room::send_views(Desk& desk) {
-  const auto is_due = [](const Viewer& one) { return one.view_due && !one.view_in_flight; };
-  if (std::ranges::none_of(viewers_, is_due)) return;
+/// What all who see the table now see of it alike.
+Presence Room::presence(const Desk& desk) const {
   Presence presence;
   presence.online = online();
   presence.now_ms = desk.now_ms;
@@ -209,17 +208,23 @@ void Room::send_views(Desk& desk) {
   if (const std::int64_t at_ms = clock_.stands_in_ms(table_); at_ms != kNever)
     presence.stands_in_ms = static_cast<int>(std::max<std::int64_t>(0, at_ms - desk.now_ms));
   presence.watching = watching();
+  return presence;
+}
+
+void Room::send_views(Desk& desk) {
+  const auto is_due = [](const Viewer& one) { return one.view_due && !one.view_in_flight; };
+  if (std::ranges::none_of(viewers_, is_due)) return;
+  Presence seen = presence(desk);
   desk.writer.begin();
   for (Viewer& viewer : viewers_) {
     if (!is_due(viewer)) continue;
     const std::int64_t deadline_ms = clock_.deadline_told_ms(table_, viewer.seat);
     if (deadline_ms != kNever)
-      presence.deadline_ms = static_cast<int>(std::max<std::int64_t>(0, deadline_ms - desk.now_ms));
-    presence.arrives = viewer.arrives;
-    presence.joins_next = std::ranges::any_of(
+      seen.deadline_ms = static_cast<int>(std::max<std::int64_t>(0, deadline_ms - desk.now_ms));
+    seen.arrives = viewer.arrives;
+    seen.joins_next = std::ranges::any_of(
         newcomers_, [&](const Newcomer& newcomer) { return newcomer.from == viewer.connection; });
-    wire::View view =
-        view_of(table_, viewer.seat, presence, news_, viewer.shown, desk.writer.seats());
+    wire::View view = view_of(table_, viewer.seat, seen, news_, viewer.shown, desk.writer.seats());
     viewer.shown = view.version;
     if (viewer.seat != wire::kNone) shown_[static_cast<std::size_t>(viewer.seat)] = view.version;
     desk.out.push_back(Send{viewer.connection, desk.writer.write(std::move(view)), true});

@@ -190,7 +190,11 @@ void Server::on(Desk& desk, const Frame& input) {
     return close(desk, input.connection, wire::kCloseTooFast, "too many messages");
   wire::ClientMessage message;
   const std::string error = wire::from_json(input.text, message);
-  if (!error.empty()) return close(desk, input.connection, wire::kCloseBadMessage, error);
+  if (!error.empty()) {
+    ++counts_.refused;
+    return close(desk, input.connection, wire::kCloseBadMessage, error);
+  }
+  desk.came_us = input.came_us;
   if (const auto* ping = std::get_if<wire::Ping>(&message)) {
     desk.out.push_back(Send{input.connection, wire::to_json(wire::Pong{ping->n}), false});
     return;
@@ -253,6 +257,7 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
     wanted = table.empty() ? in_small_letters(wanted) : table;
   }
   const auto* create = std::get_if<wire::Create>(&message);
+  if (create != nullptr && store_rests_ && somebody_tries()) return refuse_it(No::store_rests);
   const bool moves = create != nullptr || (!wanted.empty() && wanted != session.table);
   if (moves && inside) {
     if (current->seats(from)) return refuse_it(No::already_seated);

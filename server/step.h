@@ -43,7 +43,10 @@ class Count {
 struct Counts {
   Count frames, views, refusals_to_connect, closes;
   Count tables_opened, tables_ended, tables_gave_way, entries, questions_to_bots;
+  /// Tables that nobody could open, because an address, a network or all have as many as they may.
+  Count refused_of_address, refused_of_network, refused_of_all;
   Count pushes;
+  Count acts;     ///< of seats, made durable
   Count refused;  ///< messages, for whatever reason
   Count shed;     ///< messages refused because they had waited for too long
 };
@@ -212,6 +215,7 @@ class Server {
   std::string table_of_code(const std::string& code) const;
   bool is_set_aside(const std::string& beginning) const;
   std::string free_id();
+  bool somebody_tries() const;
   bool may_open(Desk& desk, const Opener& opener);
   bool make_room(Desk& desk, const Opener& whose);
   void know_opener(const std::string& table, const Opener& opener);

@@ -92,7 +92,7 @@ void Server::on(Desk& desk, const BroughtBack& input) {
 }
 
 void Server::on(Desk& desk, const Durable& input) {
-  with_room(desk, input.table, [&](Room& room) { room.durable(desk, input.seq); });
+  with_room(desk, input.table, [&](Room& room) { counts_.acts += room.durable(desk, input.seq); });
 }
 
 /// What is here is no longer what the store has: whoever is here comes again and sees that.
@@ -115,7 +115,7 @@ void Server::on(Desk& desk, const NotStored& input) {
 
 void Server::on(Desk& desk, const StoreRests& input) {
   if (!input.table.empty())
-    return with_room(desk, input.table, [](Room& room) { room.store_rests(); });
+    return with_room(desk, input.table, [&](Room& room) { room.store_rests(desk); });
   store_rests_ = input.rests;
   std::vector<std::string> all;
   for (const auto& [table, room] : rooms_) all.push_back(table);

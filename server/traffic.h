@@ -34,6 +34,7 @@ struct Frame {
   Connection connection;
   std::string text;
   std::int64_t waited_ms = 0;  ///< for us, at the most
+  std::int64_t came_us = 0;    ///< when, by the steady clock; 0 where nobody wants to know
 };
 /// The socket is gone, by whichever side.
 struct Closed {
@@ -160,6 +161,7 @@ struct Send {
   Connection connection;
   std::string text;
   bool view;  ///< comes back in `Sent`; at most one view is on its way to a connection
+  std::int64_t came_us = 0;  ///< of the act that it acknowledges
 };
 struct Close {
   Connection connection;

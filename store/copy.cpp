@@ -35,7 +35,56 @@ std::string difference(Tables tables, Store& store) {
   return other.empty() ? "" : "it is not what was written: table " + other;
 }
 
+/// What is wrong with a table that is there; each entry may be whole, and one be missing.
+std::string damage_of(const Loaded& loaded) {
+  if (!loaded.damage.empty()) return loaded.damage;
+  for (std::size_t i = 0; i < loaded.entries.size(); ++i)
+    if (loaded.entries[i].seq != static_cast<std::int64_t>(i) + 1)
+      return "entry " + std::to_string(i + 1) + " is missing";
+  return {};
+}
+
+/// Another table that people would find by the same beginning; empty where there is none.
+std::string namesake(Store& store, const std::string& table, std::string& error) {
+  std::vector<std::string> names;
+  error = store.tables(names, [](const std::string&, const std::string&) {});
+  for (const std::string& name : names)
+    if (name != table && name.starts_with(table.substr(0, kBeginning))) return name;
+  return {};
+}
+
+/// For as long as a server may want to keep anything that is deleted; it decides.
+constexpr std::chrono::hours kForEver{24 * 365 * 100};
+
 }  // namespace
+
+std::string copy_table(Store& backup, Store& to, const std::string& table, std::size_t& entries) {
+  const Loaded good = backup.load(table);
+  if (!good.error.empty()) return "the backup: " + good.error;
+  if (good.entries.empty() && good.damage.empty())
+    return std::string("there is no table ").append(table).append(" in the backup");
+  if (const std::string damage = damage_of(good); !damage.empty())
+    return "it is damaged in the backup, too: " + damage;
+  const Loaded there = to.load(table);
+  if (!there.error.empty()) return there.error;
+  const bool is_there = !there.entries.empty() || !there.damage.empty();
+  if (is_there && damage_of(there).empty())
+    return std::string("table ").append(table).append(" is whole where it should go");
+  std::string error;
+  const std::string other = namesake(to, table, error);
+  if (!error.empty()) return error;
+  if (!other.empty()) return "another table has the same code: " + other;
+  to.keep_deleted(kForEver);
+  if (is_there) error = to.append({{}, {table}});
+  if (!error.empty()) return "what is damaged cannot be put aside: " + error;
+  error = to.append({good.entries, {}});
+  if (!error.empty()) return error;
+  const Loaded now = to.load(table);
+  if (!now.error.empty() || !now.damage.empty() || now.entries != good.entries)
+    return "it is not what was written: " + now.error + now.damage;
+  entries = good.entries.size();
+  return {};
+}
 
 bool has_tables(Store& store, std::string& error) {
   bool any = false;

@@ -1,6 +1,8 @@
 // Tables from one kind of store into another: everything or nothing, and nothing mixed.
 #include "store/copy.h"
 
+#include <sqlite3.h>
+
 #include "store/faulty.h"
 #include "store/memory.h"
 #include "store/postgres.h"
@@ -87,6 +89,90 @@ TEST(Copy, ReadsBackWhatItWrote) {
   Careless to;
   Copied copied;
   EXPECT_EQ(copy_tables(from, to, copied), "it is not what was written: table b");
+}
+
+/// A store with two tables, and the backup made of it.
+struct Backed {
+  Directory directory, place;
+  std::unique_ptr<SqliteStore> backup;
+
+  Backed() {
+    const auto store = open(directory);
+    EXPECT_EQ(store->append({{entry("table-one", 1), entry("table-one", 2, "a"),
+                              entry("other-one", 1), entry("other-one", 2)},
+                             {}}),
+              "");
+    EXPECT_EQ(store->back_up(place.path() + "/uno.sqlite"), "");
+    backup = open(place);
+  }
+  void sql(const char* text) const {
+    sqlite3* file = nullptr;
+    ASSERT_EQ(sqlite3_open((directory.path() + "/uno.sqlite").c_str(), &file), SQLITE_OK);
+    ASSERT_EQ(sqlite3_exec(file, text, nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(file);
+  }
+};
+
+TEST(CopyOne, PutsBackATableThatIsDamagedAndLeavesTheOthers) {
+  for (const char* harm : {"UPDATE entries SET body = 'x' WHERE table_id = 'table-one'",
+                           "DELETE FROM entries WHERE table_id = 'table-one' AND seq = 1",
+                           "DELETE FROM entries WHERE table_id = 'table-one'"}) {
+    const Backed backed;
+    const auto want = entries_of(*backed.backup);
+    backed.sql(harm);
+    const auto to = open(backed.directory);
+    ASSERT_EQ(to->append({{entry("other-one", 3)}, {}}), "");
+    std::size_t entries = 0;
+    ASSERT_EQ(copy_table(*backed.backup, *to, "table-one", entries), "") << harm;
+    EXPECT_EQ(entries, 2u);
+    EXPECT_EQ(to->load("table-one").entries, backed.backup->load("table-one").entries);
+    EXPECT_EQ(to->load("other-one").entries.size(), 3u) << "newer than the backup";
+    ASSERT_EQ(to->append({{entry("table-one", 3, "b")}, {}}), "") << "it is played on";
+    EXPECT_NE(to->append({{entry("table-one", 4, "a")}, {}}), "") << "an act is done once";
+  }
+}
+
+TEST(CopyOne, KeepsWhatWasDamagedAndWhatWasDeleted) {
+  const Backed backed;
+  backed.sql("UPDATE entries SET body = 'x' WHERE table_id = 'table-one' AND seq = 2");
+  const auto to = open(backed.directory);
+  to->keep_deleted(std::chrono::hours(1));
+  ASSERT_EQ(to->append({{}, {"other-one"}}), "");
+  std::size_t entries = 0;
+  ASSERT_EQ(copy_table(*backed.backup, *to, "table-one", entries), "");
+  std::vector<Deleted> deleted;
+  ASSERT_EQ(to->deleted(deleted), "");
+  ASSERT_EQ(deleted.size(), 2u);
+  EXPECT_EQ(deleted[0].entries, 2);
+}
+
+TEST(CopyOne, RefusesWhatIsWholeOrIsNotInTheBackup) {
+  const Backed backed;
+  const auto to = open(backed.directory);
+  std::size_t entries = 0;
+  EXPECT_EQ(copy_table(*backed.backup, *to, "table-one", entries),
+            "table table-one is whole where it should go");
+  EXPECT_EQ(copy_table(*backed.backup, *to, "nowhere", entries),
+            "there is no table nowhere in the backup");
+  MemoryStore from;
+  ASSERT_EQ(from.append({{entry("table-two", 1), entry("gap-table", 2)}, {}}), "");
+  EXPECT_EQ(copy_table(from, *to, "table-two", entries),
+            "another table has the same code: table-one");
+  EXPECT_EQ(copy_table(from, *to, "gap-table", entries),
+            "it is damaged in the backup, too: entry 1 is missing");
+  EXPECT_EQ(entries, 0u);
+}
+
+TEST(CopyOne, CanBeDoneAgainWhenThereWasNoRoom) {
+  const Backed backed;
+  MemoryStore to;
+  FaultyStore failing(to);
+  failing.fail(Fault::lost);
+  std::size_t entries = 0;
+  EXPECT_NE(copy_table(*backed.backup, failing, "table-one", entries), "");
+  failing.repair();
+  EXPECT_EQ(copy_table(*backed.backup, failing, "table-one", entries), "");
+  EXPECT_EQ(entries, 2u);
 }
 
 TEST(Copy, NamesTheTablesThatAreDamaged) {

@@ -209,6 +209,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   if (table.stage == Stage::lobby) {
     view.may = requests_of(table, viewer, false, presence);
     view.not_yet = judge(table, Started{}).says;
+    if (presence.store_rests) view.rest = "store";  // else nothing rests in the lobby
     for (const Bot& bot : bots(table.rule_set.rules.edition)) view.bots.emplace_back(bot.name);
     return view;
   }

@@ -251,6 +251,7 @@ wire::ClientMessage message_of(const Offer& offer, bool uno, const wire::View& v
 std::string prompt(const wire::View& view) {
   if (view.seats.empty()) return text::say("terminal.prompt.no_table");
   if (view.stage == "lobby") {
+    if (!view.rest.empty()) return rest_prompt(view);
     if (view.you != view.host) return told_of(view, "terminal.prompt.others_start", view.host);
     return text::say(view.not_yet.empty() ? "terminal.prompt.start" : "terminal.prompt.invite");
   }

@@ -85,6 +85,8 @@ TEST(Rest, is_told_with_who_and_how_long) {
   EXPECT_EQ(prompt(view), "Ann is away. A bot plays in 2 seconds");
   view.rest = "store";
   EXPECT_EQ(prompt(view).find("The server cannot write"), 0u);
+  view.stage = "lobby";
+  EXPECT_EQ(prompt(view).find("The server cannot write"), 0u);
 }
 
 TEST(Rest, can_be_ended_where_the_table_says_so) {

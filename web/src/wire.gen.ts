@@ -1280,7 +1280,8 @@ export type RefusalName =
   | 'draining'
   | 'bad_push'
   | 'nothing_to_undo'
-  | 'set_aside';
+  | 'set_aside'
+  | 'store_rests';
 
 /** A message that asks something of the table. */
 export type Request =

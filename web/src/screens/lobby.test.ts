@@ -19,6 +19,11 @@ describe('the lobby', () => {
     bots: ['random', 'greedy', 'linear'],
   };
 
+  it('says that the server cannot write', () => {
+    show(view({ ...kLobby, rest: 'store' }));
+    expect(screen.getByText(/^The server cannot write/).getAttribute('role')).toBe('status');
+  });
+
   it('lets the host seat and remove bots, set the table and start', async () => {
     show(view(kLobby));
     await press(/Add a bot/);

@@ -1,0 +1,71 @@
+// A table of which a change is on its way while the store writes nothing, for hours where a disk is
+// full. What is asked of it waits its turn, as always; this file has whoever waits told something.
+// It deliberately changes nothing of the table, and nobody arrives or leaves here.
+#include <algorithm>
+
+#include "server/limits.h"
+#include "server/room.h"
+#include "wire/json.h"
+
+namespace uno::server {
+
+bool Room::rests(const Desk& desk) const {
+  return awake_ && pending_ && (desk.store_rests || store_rests_);
+}
+
+/// Of who wants a seat and sees no table that would tell. Nothing of it is kept, so that the
+/// refusal stays true.
+bool Room::is_refused_while_store_rests(Desk& desk, Connection from,
+                                        const wire::ClientMessage& message) {
+  const bool wants_seat = std::holds_alternative<wire::Join>(message) ||
+                          std::holds_alternative<wire::TakeSeat>(message);
+  if (!wants_seat || !rests(desk) || viewer_of(from) != nullptr) return false;
+  refuse_to(desk, from, refuse(No::store_rests));
+  return true;
+}
+
+void Room::store_rests(Desk& desk) {
+  views_due();
+  const bool known = store_rests_;
+  store_rests_ = true;
+  if (known || !awake_) return;
+  std::erase_if(waiting_, [&](const Waiting& waiting) {
+    const auto* message = std::get_if<wire::ClientMessage>(&waiting.what);
+    return message != nullptr && show_as_it_is(desk, waiting.from, *message);
+  });
+  // His seat comes by itself once the store writes again, if he stays.
+  const bool gets_seat = pending_ && std::holds_alternative<wire::Seated>(pending_->reply);
+  if (gets_seat && viewer_of(pending_->from) == nullptr)
+    refuse_to(desk, pending_->from, refuse(No::store_rests));
+}
+
+/// To who comes and has to wait: the table as it is stored, which says that the store rests. A
+/// refusal would tell a browser that its seat is gone. True where nothing is left to be done.
+bool Room::show_as_it_is(Desk& desk, Connection to, const wire::ClientMessage& message) {
+  if (table_.version == 0 || viewer_of(to) != nullptr) return false;
+  if (const auto* look = std::get_if<wire::Look>(&message)) {
+    on(desk, to, *look);
+    return true;
+  }
+  if (std::holds_alternative<wire::Watch>(message) && table_.settings.spectators)
+    show_once(desk, to, wire::kNone);
+  if (const auto* resume = std::get_if<wire::Resume>(&message)) {
+    const int seat = seat_of_token(table_, hash_token(resume->token));
+    if (seat != wire::kNone) show_once(desk, to, seat);
+  }
+  return false;
+}
+
+/// What was told before comes with the view of who has arrived.
+void Room::show_once(Desk& desk, Connection to, int seat) {
+  Presence seen = presence(desk);
+  const std::int64_t deadline_ms = clock_.deadline_told_ms(table_, seat);
+  if (deadline_ms != kNever)
+    seen.deadline_ms = static_cast<int>(std::max<std::int64_t>(0, deadline_ms - desk.now_ms));
+  desk.writer.begin();
+  wire::View view =
+      view_of(table_, seat, seen, news_, version_for(table_, seat), desk.writer.seats());
+  desk.out.push_back(Send{to, desk.writer.write(std::move(view)), true});
+}
+
+}  // namespace uno::server
