@@ -64,7 +64,8 @@ struct OpenTable {
 /// Ann opens a table at the loop that takes the next visitor.
 OpenTable open_table(std::uint16_t port, bool is_public = false) {
   OpenTable opened{std::make_unique<Player>(port), {}};
-  wire::Create create{"Ann", "-", {0, true}};
+  // Of a secret decision the others get no view, and the first act may lead to one (C-INFO-2).
+  wire::Create create{"Ann", is_public ? "-" : "kept_card=told", {0, true}};
   create.settings.is_public = is_public;
   opened.ann->say(create);
   opened.seated = opened.ann->expect<wire::Seated>();
