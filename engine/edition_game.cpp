@@ -87,6 +87,16 @@ Action Game::timeout_action() const {
   return std::visit([](const auto& state) { return uno::timeout_action(state); }, round_);
 }
 
+bool Game::draws_unseen(int seat, Action action) const {
+  if (!action.is(Act::draw)) return false;
+  Game after = *this;
+  if (after.try_apply(seat, action)) return false;
+  if (!after.visit([](const auto& state) { return decides_in_secret(state); })) return false;
+  for (int viewer = 0; viewer < seats(); ++viewer)
+    if (viewer != seat && observe(viewer) != after.observe(viewer)) return false;
+  return observe(kSpectator) == after.observe(kSpectator);
+}
+
 RoundResult Game::result() const {
   return std::visit([](const auto& state) { return uno::result(state); }, round_);
 }

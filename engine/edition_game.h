@@ -74,6 +74,9 @@ class Game {
   Refusal try_referee(int seat, Action action);
   bool is_referee_event(Action action) const;
   Action timeout_action() const;
+  /// Whether the action is a draw of which nobody else could tell that the seat has drawn and may
+  /// play the card (C-INFO-2).
+  bool draws_unseen(int seat, Action action) const;
   RoundResult result() const;
   AnyObservation observe(int viewer) const;
   /// Seats with an open catch window, and who is asked next out of turn (engine/asking.h).

@@ -52,6 +52,26 @@ TEST(Absent, ABotPlaysWhenTheDecisionIsDueAndTheHumanTakesOver) {
   EXPECT_EQ(at.house[back].view->seats[static_cast<std::size_t>(seat)].played_for, "");
 }
 
+/// Whose time is up draws, and keeps what fits; nobody sees by the time which of the two it was.
+TEST(Absent, TimeIsUpOnceWhateverWasDrawn) {  // C-INFO-2
+  int fitted = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    People at(2, 0, 30, seed);
+    at.house.pass(5);
+    for (int turn = 0; turn < 6 && at.table().stage == Stage::round; ++turn) {
+      const std::int64_t told = at.table().told_others;
+      const std::size_t acts = at.table().record.acts.size();
+      at.house.pass(30'000 + kTimerGraceMs - 10);
+      EXPECT_EQ(at.table().told_others, told);
+      at.house.pass(10);  // which ends five after the act, where the next turn has begun
+      EXPECT_GT(at.table().told_others, told);
+      EXPECT_EQ(at.table().secret_since, 0);
+      fitted += at.table().record.acts.size() == acts + 2;
+    }
+  }
+  EXPECT_GT(fitted, 20);
+}
+
 TEST(Absent, NobodyPlaysForWhoIsHereOrNotAsked) {
   People at(3);
   at.house.hang_up(at.line(at.other()));

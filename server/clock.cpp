@@ -103,8 +103,10 @@ std::int64_t Clock::time_up_ms(const Table& table, std::int64_t since_ms,
     if (of_the_house(table, seat)) return kNever;
     if (is_outside(table, seat)) return since_ms + std::min(timer_ms, kOutsideBotMs);
   }
-  // Nobody waits a day for each half of a turn.
-  if (wire::is_slow(settings) && table.late_seat == table.game.active()) return dated_ms;
+  // Nobody waits a day for each half of a turn, nor a second time where others see no second half.
+  const bool late = table.late_seat == table.game.active();
+  if (late && wire::is_slow(settings)) return dated_ms;
+  if (late && table.secret_since != 0) return since_ms - kTimerGraceMs;
   return wire::is_slow(settings) ? std::max(dated_ms + timer_ms, start_ms_ + kSlowStartMs)
                                  : since_ms + timer_ms;
 }

@@ -8,22 +8,6 @@
 
 namespace uno::server {
 
-namespace {
-
-/// Whether nobody else could tell that the seat has drawn and may play the card (C-INFO-2).
-bool draws_unseen(const Game& before, int seat, Action action) {
-  if (!action.is(Act::draw)) return false;
-  Game after = before;
-  if (after.try_apply(seat, action)) return false;
-  if (!after.visit([](const auto& state) { return decides_in_secret(state); })) return false;
-  const int seats = after.visit([](const auto& state) { return int{state.seats}; });
-  for (int viewer = 0; viewer < seats; ++viewer)
-    if (viewer != seat && before.observe(viewer) != after.observe(viewer)) return false;
-  return before.observe(kSpectator) == after.observe(kSpectator);
-}
-
-}  // namespace
-
 SeatSet Room::online() const {
   SeatSet seats = 0;
   for (const Viewer& viewer : viewers_)
@@ -189,7 +173,7 @@ void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
   Chance chance = Chance::of(fresh_seed(desk.entropy), Stream::bots);
   const int variation = static_cast<int>(chance.below(100));
   // What nobody sees needs no pause: the next thought and its entry shall take none of their own.
-  const bool unseen = draws_unseen(table_.game, question.seat, action);
+  const bool unseen = table_.game.draws_unseen(question.seat, action);
   const std::int64_t act_ms = clock_.act_ms(table_, action, desk.pace, variation);
   held_ = Held{std::move(acted), unseen ? desk.now_ms : act_ms};
 }

@@ -122,8 +122,10 @@ void LocalSitting::tell_hint(const Advice& advice) {
 
 void LocalSitting::look_around(Action action, SeatSet open_before) {
   const Clock::time_point now = Clock::now();
-  waited_ms_ = std::chrono::duration_cast<std::chrono::milliseconds>(now - changed_).count();
-  changed_ = now;
+  if (table_.secret_since == 0) {  // else nothing has changed for others
+    waited_ms_ = std::chrono::duration_cast<std::chrono::milliseconds>(now - changed_).count();
+    changed_ = now;
+  }
   ++ticket_;
   thinking_ = false;
   thought_.reset();
@@ -204,9 +206,11 @@ void LocalSitting::take_thoughts() {
     const bool decision = to_ask_.empty() && !chance_;
     if (decision) {
       const Moment moment{game().observe(kSpectator), waited_ms_};
-      const int percent =
-          pause_percent(moment, thought->advice.act, static_cast<int>(pauses_.below(100)));
+      const Action act = thought->advice.act;
+      const int percent = pause_percent(moment, act, static_cast<int>(pauses_.below(100)));
       due_ = changed_ + std::chrono::milliseconds(options_.think_ms * percent / 100);
+      // A card that is kept takes no pause of its own.
+      if (game().draws_unseen(thought->seat, act)) due_ = changed_;
     }
     thought_ = std::move(thought);
   }

@@ -84,7 +84,7 @@ class LocalSitting final : public Sitting {
   std::deque<int> to_ask_;   ///< bots that may still act out of turn, in the order of C-RES-3
   bool chance_ = false;      ///< the player may act out of turn and the bots wait for it
   Clock::time_point due_{};
-  Clock::time_point changed_{};         ///< when the state last changed
+  Clock::time_point changed_{};         ///< when the state last changed for all
   std::int64_t waited_ms_ = 0;          ///< for the change before
   std::uint64_t ticket_ = 0;            ///< of the state
   bool thinking_ = false;               ///< a bot has been asked

@@ -10,6 +10,7 @@
 #include <iterator>
 #include <thread>
 
+#include "bots/pause.h"
 #include "engine/notation.h"
 #include "terminal/offer.h"
 
@@ -317,6 +318,34 @@ TEST(LocalSitting, nobody_waits_for_a_bot_that_thinks) {
   }
   EXPECT_GE(Clock::now() - start, std::chrono::milliseconds(150));
   EXPECT_EQ(table.view().events.at(0).event, "drew");
+}
+
+Action draw_or_keep(const Observation& seen, const History&, Chance&) {
+  return seen.legal.draw ? Action::draw() : Action::keep();
+}
+const Bot kDrawing{"greedy", draw_or_keep};
+
+/// With a pause of an hour: a draw of a card that fits is made at once, and its keeping waits.
+TEST(LocalSitting, a_kept_card_takes_one_pause) {  // C-INFO-2
+  int drawn = 0, seeds = 12;
+  for (int seed = 1; seed <= seeds; ++seed) {
+    LocalOptions options = options_for("greedy", 2, static_cast<std::uint64_t>(seed));
+    options.bots[0] = &kDrawing;
+    options.thread = true;
+    options.chance_ms = 0;
+    options.think_ms = 3'600'000;
+    ASSERT_FALSE(set_options(options.rule_set.rules, "first_player=seat(1) first_action=ignore"));
+    LocalSitting table(options);
+    while (table.due_ms() <= 0) {
+      if (table.due_ms() < 0) wait(table, 1000);
+      table.step();
+    }
+    EXPECT_GT(table.due_ms(), options.think_ms * kPausePercentMin / 100 - 60'000);
+    EXPECT_EQ(table.view().round.turn, 1) << "it has not drawn yet, for all that is told";
+    drawn += static_cast<int>(table.record().acts.size());
+  }
+  EXPECT_GT(drawn, 0);
+  EXPECT_LT(drawn, seeds);
 }
 
 std::string hint_at_the_start(std::uint64_t seed, bool thread) {
