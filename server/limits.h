@@ -87,6 +87,8 @@ inline constexpr std::int64_t kRelayMs = 2000;      ///< for another server to a
 inline constexpr std::int64_t kFetchAgainMs =
     500;  ///< until a table is read again that failed to be
 inline constexpr std::int64_t kTickMs = 100;
+inline constexpr std::int64_t kDyingMs =
+    2000;  ///< that a process which was killed may hold tables and port
 inline constexpr std::int64_t kGoodbyeMs =
     2000;  ///< for what was sent and the close frame to go out
 
