@@ -83,7 +83,10 @@ inline constexpr std::int64_t kVisitMs = 1000;      ///< that a table stays in m
 inline constexpr std::int64_t kSeekAgainMs = 300;   ///< until the store is asked again for a table
 inline constexpr std::int64_t kSeekMaxMs = 10'000;  ///< that somebody waits for its server
 inline constexpr std::int64_t kRenewMs = 500;       ///< between two renewals of the lease
-inline constexpr std::int64_t kRelayMs = 2000;      ///< for another server to answer
+inline constexpr std::int64_t kMeetMs = 4 * kRenewMs;  ///< until every loop knows of a new table
+inline constexpr std::int64_t kMeetMostMs =
+    10'000;                                     ///< that one loop opens all tables of strangers
+inline constexpr std::int64_t kRelayMs = 2000;  ///< for another server to answer
 inline constexpr std::int64_t kFetchAgainMs =
     500;  ///< until a table is read again that failed to be
 inline constexpr std::int64_t kTickMs = 100;
