@@ -78,6 +78,8 @@ inline constexpr std::int64_t kTimerGraceMs = 400;       ///< for the way of an 
 inline constexpr std::int64_t kTrustClockMs = 6LL * 3600 * 1000;  ///< up for so long, it deletes
 inline constexpr std::int64_t kBroughtBackMs =
     7LL * 24 * 3600 * 1000;  ///< that a table which was brought back waits for people
+inline constexpr std::int64_t kComeBackMs =
+    15'000;  ///< after a start for browsers, which try every 12.5 s at the latest
 inline constexpr std::int64_t kNapMs = 60'000;      ///< what is due sooner stays in memory
 inline constexpr std::int64_t kVisitMs = 1000;      ///< that a table stays in memory at the least
 inline constexpr std::int64_t kSeekAgainMs = 300;   ///< until the store is asked again for a table
