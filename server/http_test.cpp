@@ -2,7 +2,9 @@
 // deadlines. Real sockets on loopback.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <boost/asio/read.hpp>
+#include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
 #include <fstream>
 #include <future>
