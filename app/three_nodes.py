@@ -73,22 +73,30 @@ class ThreeNodes:
         self.process.stdout.close()
         self.log.close()
 
-    def show(self):
+    def last_lines(self):
         """What they said of late, for whoever looks for a cause."""
+        said = []
         for log in sorted(self.place.glob("*.log")):
             lines = log.read_text(errors="replace").splitlines()
             lines = [one for one in lines if not any(f" {dull}:" in one for dull in (
                 "connected", "gone", "closed", "seat_returned_to", "seat_taken"))]
-            print(f"--- {log.name}", *lines[-25:], sep="\n")
+            said += [f"--- {log.name}", *lines[-25:]]
+        return "\n".join(said)
+
+    def show(self):
+        print(self.last_lines(), flush=True)
 
     # ------------------------------------------------------------ a server
     def pid(self, name):
         return int((self.place / name / "pid").read_text())
 
+    def port_of(self, name):
+        return self.port + 1 + NODES.index(name)
+
     def ready(self, name):
-        port = self.port + 1 + NODES.index(name)
+        page_at = f"http://127.0.0.1:{self.port_of(name)}/readyz"
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5) as page:
+            with urllib.request.urlopen(page_at, timeout=5) as page:
                 return page.status == 200
         except (urllib.error.URLError, OSError):
             return False

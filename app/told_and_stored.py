@@ -12,6 +12,7 @@ class Found:
 
     def __init__(self):
         self.lost, self.doubled, self.others = set(), set(), []
+        self.told = []
 
     def count(self):
         return len(self.lost) + len(self.doubled) + len(self.others)
@@ -26,6 +27,7 @@ class Found:
         self.tell(why)
 
     def tell(self, why):
+        self.told.append(why)
         if self.count() <= 20:  # what follows is mostly of the same cause
             print(f"  {why}", flush=True)
 

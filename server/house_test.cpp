@@ -107,6 +107,7 @@ void House::perform(Output& output) {
     EXPECT_EQ(wire::from_json(send->text, message), "") << send->text;
     EXPECT_EQ(std::holds_alternative<wire::View>(message), send->view);
     line.frames.push_back(send->text);
+    line.answered_ns = spent_ns;
     if (line.reads) inputs_.push_back({now_ms, Sent{send->connection, send->view}});
     if (const auto* seated = std::get_if<wire::Seated>(&message))
       line.table = seated->table, line.token = seated->token;

@@ -3,6 +3,7 @@
 // or `syncs` is set. Everything is deterministic in the seed.
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -27,6 +28,7 @@ struct Line {
   std::string table, token;                ///< from `seated`
   std::optional<Close> closed;             ///< by the server
   bool reads = true;                       ///< false: messages stay unwritten
+  std::int64_t answered_ns = 0;  ///< `spent_ns` of the house when it was last told something
 
   const wire::Refused* refused() const;    ///< the last message, when it is a refusal
   bool done(const std::string& id) const;  ///< whether the act was acknowledged
@@ -85,6 +87,8 @@ class House {
   bool reads_lately = false;  ///< the next start reads tables as a server does, with snapshots
   store::Batch batch;
   std::int64_t now_ms = 1'700'000'000'000;
+  std::int64_t spent_ns =
+      0;  ///< by the server alone, in real time; for who measures, who sets it to 0
 
   template <class What>
   void feed(What what);
@@ -109,7 +113,10 @@ void House::feed(What what) {
   inputs_.back().what = std::move(what);
   if (inputs_.size() > 1) return;  // the call that feeds already goes on with it
   while (!inputs_.empty()) {
-    for (Output& output : server->step(inputs_.front())) perform(output);
+    const auto begun = std::chrono::steady_clock::now();
+    Outputs outputs = server->step(inputs_.front());
+    spent_ns += (std::chrono::steady_clock::now() - begun) / std::chrono::nanoseconds(1);
+    for (Output& output : outputs) perform(output);
     if (syncs && inputs_.size() == 1 && !batch.empty()) sync();
     inputs_.pop_front();
   }

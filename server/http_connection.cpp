@@ -42,7 +42,9 @@ bool has_key(const http::request<http::empty_body>& request) {
 /// What two readers of a request could understand in two ways, and what no browser sends.
 const char* fault_of(const http::request<http::empty_body>& request) {
   const std::size_t hosts = request.count(http::field::host);
-  if (hosts > 1 || (hosts == 0 && request.version() >= 11)) return "One Host, please.\n";
+  const std::string_view host = view(request[http::field::host]);
+  const bool nameless = hosts == 0 ? request.version() >= 11 : host.empty() || host[0] == ':';
+  if (hosts > 1 || nameless) return "One Host, please.\n";
   if (request.count(http::field::origin) > 1) return "One Origin, please.\n";
   if (request.count(http::field::transfer_encoding) > 0) return "No body is read here.\n";
   if (beast::websocket::is_upgrade(request) && !has_key(request))

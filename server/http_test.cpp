@@ -2,7 +2,9 @@
 // deadlines. Real sockets on loopback.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <boost/asio/read.hpp>
+#include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
 #include <fstream>
 #include <future>
@@ -250,6 +252,9 @@ TEST(Http, WhatIsNoRequestIsSaid) {
         {"GET / HTTP/9.9\r\n", "Host: localhost\r\n"},
         {kGet, ""},
         {kGet, "Host: localhost\r\nHost: localhost\r\n"},
+        {kGet, "Host:\r\n"},
+        {kGet, "Host: \r\n"},
+        {kGet, "Host: :8080\r\n"},
         {kGet, "Host: localhost\r\nOrigin: http://a\r\nOrigin: http://b\r\n"},
         {kGet, "Host: localhost\r\nTransfer-Encoding: xchunked\r\n"},
         {kSocket, kUpgrade},
@@ -266,6 +271,38 @@ TEST(Http, WhatIsNoRequestIsSaid) {
   tcp::socket old = doorway.dial(io);
   asio::write(old, asio::buffer(std::string_view("GET /nothing.css HTTP/1.0\r\n\r\n")));
   EXPECT_TRUE(rest(old).starts_with("HTTP/1.0 404 ")) << "the old one knew no Host";
+  tcp::socket empty = doorway.dial(io);
+  asio::write(empty, asio::buffer(std::string_view("GET /nothing.css HTTP/1.0\r\nHost:\r\n\r\n")));
+  EXPECT_TRUE(rest(empty).starts_with("HTTP/1.0 400 ")) << "but not one that is nobody's";
+}
+
+/// What is answered to a page from `origin` that wants a web socket of whoever is called so.
+std::string socket_status(const Doorway& doorway, const std::string& host,
+                          const std::string& origin) {
+  asio::io_context io;
+  tcp::socket socket = doorway.dial(io);
+  asio::write(socket,
+              asio::buffer("GET /games/uno/ws HTTP/1.1\r\nHost: " + host + "\r\nOrigin: " + origin +
+                           "\r\nConnection: upgrade\r\nUpgrade: websocket\r\n"
+                           "Sec-WebSocket-Version: 13\r\n"
+                           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"));
+  std::array<char, 12> line{};
+  asio::read(socket, asio::buffer(line));
+  return {line.begin() + 9, line.end()};
+}
+
+/// haproxy passes the name on, nginx replaces it or passes it on without the port.
+TEST(Http, OnlyPagesOfThePublicAddressOpenTheSocketThroughAnyProxy) {
+  DoorRules rules;
+  ASSERT_TRUE(rules.site.set_public_url("https://table.example.org:8443/games/uno"));
+  const Doorway doorway(rules);
+  for (const char* host : {"table.example.org", "table.example.org:8443", "127.0.0.1:8080"}) {
+    for (const char* origin : {"http://table.example.org", "http://table.example.org:8443",
+                               "https://table.example.org", "https://evil.test"})
+      EXPECT_EQ(socket_status(doorway, host, origin), "403") << host << " " << origin;
+    const Doorway fresh(rules);  // each hears of one socket
+    EXPECT_EQ(socket_status(fresh, host, "https://table.example.org:8443"), "101") << host;
+  }
 }
 
 TEST(Http, UnderAStrangeNameNothingIsAnswered) {

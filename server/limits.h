@@ -78,15 +78,22 @@ inline constexpr std::int64_t kTimerGraceMs = 400;       ///< for the way of an 
 inline constexpr std::int64_t kTrustClockMs = 6LL * 3600 * 1000;  ///< up for so long, it deletes
 inline constexpr std::int64_t kBroughtBackMs =
     7LL * 24 * 3600 * 1000;  ///< that a table which was brought back waits for people
+inline constexpr std::int64_t kComeBackMs =
+    15'000;  ///< after a start for browsers, which try every 12.5 s at the latest
 inline constexpr std::int64_t kNapMs = 60'000;      ///< what is due sooner stays in memory
 inline constexpr std::int64_t kVisitMs = 1000;      ///< that a table stays in memory at the least
 inline constexpr std::int64_t kSeekAgainMs = 300;   ///< until the store is asked again for a table
 inline constexpr std::int64_t kSeekMaxMs = 10'000;  ///< that somebody waits for its server
 inline constexpr std::int64_t kRenewMs = 500;       ///< between two renewals of the lease
-inline constexpr std::int64_t kRelayMs = 2000;      ///< for another server to answer
+inline constexpr std::int64_t kMeetMs = 4 * kRenewMs;  ///< until every loop knows of a new table
+inline constexpr std::int64_t kMeetMostMs =
+    10'000;                                     ///< that one loop opens all tables of strangers
+inline constexpr std::int64_t kRelayMs = 2000;  ///< for another server to answer
 inline constexpr std::int64_t kFetchAgainMs =
     500;  ///< until a table is read again that failed to be
 inline constexpr std::int64_t kTickMs = 100;
+inline constexpr std::int64_t kDyingMs =
+    2000;  ///< that a process which was killed may hold tables and port
 inline constexpr std::int64_t kGoodbyeMs =
     2000;  ///< for what was sent and the close frame to go out
 

@@ -75,7 +75,7 @@ class Loop : public WebSocket::Ear {
   void mind_the_lease();
   /// The store gave one that was asked for at that time of the steady clock.
   void has_lease(std::int64_t asked_ms) { lease_.renewed(asked_ms); }
-  bool has_lapsed() const { return lapsed_; }
+  bool has_lapsed() const;
   /// Ends what was handed to servers that are gone (loop_across.cpp).
   void leave_the_dead(const std::vector<store::Neighbour>& living);
 
@@ -129,6 +129,7 @@ class Loop : public WebSocket::Ear {
   void when_at_hand(const std::string& table, std::function<void()> then);
   void when_all_is_read();
   void rest_or_go_on();
+  bool is_lease_over() const;
   void set_timer();
   std::int64_t now_ms() const;
 

@@ -107,8 +107,17 @@ void Loop::store_rests(bool rests) {
   rest_or_go_on();
 }
 
+bool Loop::is_lease_over() const {
+  return venue_.store().is_shared() && lease_.is_over(steady_ms());
+}
+
+/// Also before anything was done about it: a machine that goes on after a stop is asked at once.
+bool Loop::has_lapsed() const {
+  return lapsed_ || is_lease_over();
+}
+
 void Loop::mind_the_lease() {
-  const bool over = venue_.store().is_shared() && lease_.is_over(steady_ms());
+  const bool over = is_lease_over();
   if (over == lapsed_) return;
   lapsed_ = over;
   if (number_ == 0) tell_operator(over ? LogEvent::lease_lost : LogEvent::lease_renewed);

@@ -205,6 +205,35 @@ TEST(Loops, StrangersMeetWhicheverLoopTheyAreAt) {
   }
 }
 
+TEST(Meeting, IsAtOneLoopUntilAllKnowAndThenAtTheNextThatAsks) {
+  Meeting meeting;
+  std::int64_t now_ms = 1'700'000'000'000;
+  EXPECT_EQ(meeting.where(1, now_ms), 1);
+  EXPECT_EQ(meeting.where(2, now_ms + kMeetMs - 1), 1);
+  EXPECT_EQ(meeting.where(2, now_ms + kMeetMs), 2);
+  now_ms += 2 * kMeetMs;
+  meeting.is_at(0, now_ms);
+  for (const std::int64_t until_ms = now_ms + kMeetMostMs; now_ms < until_ms; now_ms += 500) {
+    EXPECT_EQ(meeting.where(2, now_ms), 0);
+    meeting.is_at(0, now_ms);
+  }
+  EXPECT_EQ(meeting.where(2, now_ms), 2) << "not one loop for all of an evening";
+}
+
+/// Two sockets, one after the other, are at two loops.
+TEST(Loops, TwoWhoWantAMatchAtTheSameMomentMeet) {
+  store::MemoryStore store;
+  Running server(store);
+  for (int i = 0; i < 6; ++i) {
+    Player ann(server.port()), ben(server.port());
+    ann.say(wire::QuickMatch{"Ann"});
+    ben.say(wire::QuickMatch{"Ann"});
+    const auto hers = ann.expect<wire::Seated>(), his = ben.expect<wire::Seated>();
+    EXPECT_EQ(hers.table, his.table) << "pair " << i;
+    EXPECT_NE(hers.seat, his.seat);
+  }
+}
+
 TEST(Loops, LimitsAreOfTheWholeServer) {
   Config config = Running::config();
   config.limits.connections = 4;

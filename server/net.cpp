@@ -1,6 +1,8 @@
 // The acceptor, and who is let in.
 #include "server/net.h"
 
+#include <thread>
+
 #include "server/http_connection.h"
 #include "server/log.h"
 #include "server/own_addresses.h"
@@ -10,6 +12,33 @@ namespace uno::server {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 using asio::ip::tcp;
+
+namespace {
+
+beast::error_code try_to_listen(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
+  beast::error_code failed;
+  acceptor.open(endpoint.protocol(), failed);
+  if (!failed) acceptor.set_option(asio::socket_base::reuse_address(true), failed);
+  if (!failed) acceptor.bind(endpoint, failed);
+  if (!failed) acceptor.listen(asio::socket_base::max_listen_connections, failed);
+  beast::error_code ignored;
+  if (failed) acceptor.close(ignored);
+  return failed;
+}
+
+/// A server that was killed holds its port until it has gone, and the next is started at once.
+beast::error_code listen(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
+  constexpr int kLookAgainMs = 20;
+  beast::error_code failed = try_to_listen(acceptor, endpoint);
+  for (int waited_ms = 0; failed == asio::error::address_in_use && waited_ms < kDyingMs;
+       waited_ms += kLookAgainMs) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(kLookAgainMs));
+    failed = try_to_listen(acceptor, endpoint);
+  }
+  return failed;
+}
+
+}  // namespace
 
 void open_socket(Upgrade upgrade, WebSocket::Ear& ear) {
   std::make_shared<WebSocket>(std::move(upgrade.line), std::move(upgrade.visitor), ear)
@@ -28,11 +57,7 @@ std::string Door::open(const std::string& address, std::uint16_t port) {
   beast::error_code failed;
   const auto ip = asio::ip::make_address(address, failed);
   if (failed) return "\"" + address + "\" is not an IP address";
-  const tcp::endpoint endpoint(ip, port);
-  acceptor_.open(endpoint.protocol(), failed);
-  if (!failed) acceptor_.set_option(asio::socket_base::reuse_address(true), failed);
-  if (!failed) acceptor_.bind(endpoint, failed);
-  if (!failed) acceptor_.listen(asio::socket_base::max_listen_connections, failed);
+  failed = listen(acceptor_, {ip, port});
   if (failed)
     return "cannot listen on " + address + " port " + std::to_string(port) + ": " +
            failed.message();

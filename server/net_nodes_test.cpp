@@ -2,6 +2,7 @@
 // where the other ends.
 #include "server/net_test.h"
 #include "store/faulty.h"
+#include "store/memory.h"
 #include "store/postgres.h"
 #include "store/postgres_cluster_test.h"
 
@@ -147,6 +148,17 @@ TEST_F(NetNodes, TheListForStrangersIsOfAll) {
     std::this_thread::sleep_for(std::chrono::milliseconds(150));
   }
   EXPECT_EQ(tables.front().table, table);
+}
+
+/// A machine that was stopped may be asked before anything else is done there.
+TEST(Lease, AServerWhoseLeaseIsOverSaysSoAtOnce) {
+  const auto disk = std::make_shared<store::MemoryDisk>();
+  store::MemoryStore store(disk, "node", {"127.0.0.1:1", "secret"});
+  Venue venue(Running::config(), store);
+  ASSERT_EQ(venue.open(), "");
+  EXPECT_FALSE(venue.loop(0).has_lapsed());
+  venue.loop(0).has_lease(0);
+  EXPECT_TRUE(venue.loop(0).has_lapsed());
 }
 
 }  // namespace

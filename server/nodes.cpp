@@ -60,9 +60,10 @@ void Server::on(Desk& desk, const Sought& input) {
   for (const auto& [connection, message] : search.who) {
     const auto one = sessions_.find(connection);
     if (one == sessions_.end()) continue;
-    const auto* quick = std::get_if<wire::QuickMatch>(&message);
-    if (ours || quick != nullptr)
-      route(desk, connection, one->second, quick ? match_quickly(*quick) : message);
+    if (const auto* quick = std::get_if<wire::QuickMatch>(&message))
+      match_quickly(desk, connection, one->second, *quick);
+    else if (ours)
+      route(desk, connection, one->second, message);
     else
       not_there(desk, connection, one->second, input.wanted);
   }

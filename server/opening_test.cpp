@@ -180,15 +180,43 @@ TEST_P(Opening, AfterARestartTooTheOldestIdleTableOfTheNetworkGivesWay) {
   EXPECT_LE(host_->server.tables(), 6u);
 }
 
-TEST_P(Opening, AFloodThatFilledTheServerIsOverAMinuteAfterARestart) {
+TEST_P(Opening, AFloodThatFilledTheServerIsOverSoonAfterARestart) {
+  limits_.tables = 5;
+  restart();
+  EXPECT_EQ(flood(20), 5);
+  host_->pass(kMinute);
+  restart();
+  EXPECT_FALSE(host_->opens("198.51.100.1")) << "who was there may come back";
+  host_->pass(kComeBackMs);
+  EXPECT_TRUE(host_->opens("198.51.100.1"));
+  EXPECT_EQ(host_->server.tables(), 5u);
+}
+
+TEST_P(Opening, AFloodOfJustNowIsOverAMinuteLaterWhateverEnds) {
   limits_.tables = 5;
   restart();
   EXPECT_EQ(flood(20), 5);
   restart();
+  host_->pass(kMinute - 1000);
   EXPECT_FALSE(host_->opens("198.51.100.1"));
-  host_->pass(2 * kMinute);
+  host_->pass(2000);
   EXPECT_TRUE(host_->opens("198.51.100.1"));
-  EXPECT_EQ(host_->server.tables(), 5u);
+}
+
+/// Somebody waited there for ten seconds: that is worth four minutes, from the start on.
+TEST_P(Opening, ATableAtWhichSomebodyWaitedIsNoneOfAFlood) {
+  limits_.tables = 1;
+  restart();
+  ASSERT_TRUE(host_->opens("198.51.100.1", true));
+  host_->pass(10'000);
+  host_->feed(Frame{host_->last, wire::to_json(wire::AddBot{"greedy"})});
+  host_->feed(Closed{host_->last});
+  host_->pass(kHour);
+  restart();
+  host_->pass(3 * kMinute);
+  EXPECT_FALSE(host_->opens("192.0.2.1"));
+  host_->pass(2 * kMinute);
+  EXPECT_TRUE(host_->opens("192.0.2.1"));
 }
 
 TEST_P(Opening, WhoIsThereIsNotSentAwayForTheNetwork) {

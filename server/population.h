@@ -41,6 +41,34 @@ class Guessers {
   std::map<std::string, Rate> rates_;  ///< by address
 };
 
+/// The loop at which strangers meet who want a match: where a table was opened for one just now,
+/// the next opens none elsewhere. Later the other loops know of it (Neighbours), and another takes
+/// its turn.
+class Meeting {
+ public:
+  /// That loop, or `loop`, which it is from now on.
+  int where(int loop, std::int64_t now_ms) {
+    const std::lock_guard lock(mutex_);
+    if (now_ms >= until_ms_ || now_ms >= since_ms_ + kMeetMostMs) be_at(loop, now_ms);
+    return loop_;
+  }
+  /// A table was opened there.
+  void is_at(int loop, std::int64_t now_ms) {
+    const std::lock_guard lock(mutex_);
+    if (loop != loop_) be_at(loop, now_ms);
+    until_ms_ = now_ms + kMeetMs;
+  }
+
+ private:
+  void be_at(int loop, std::int64_t now_ms) {
+    loop_ = loop, since_ms_ = now_ms, until_ms_ = now_ms + kMeetMs;
+  }
+
+  std::mutex mutex_;
+  int loop_ = 0;
+  std::int64_t since_ms_ = 0, until_ms_ = 0;
+};
+
 struct Population {
   explicit Population(const Limits& limits) : guessers(limits) {}
 
@@ -48,6 +76,7 @@ struct Population {
   AddressCount connections_by_address, tables_by_address;
   AddressCount tables_by_network;  ///< by its mark
   Guessers guessers;
+  Meeting meeting;
 };
 
 }  // namespace uno::server

@@ -97,21 +97,49 @@ std::string Server::fuller_elsewhere(const Session& session) const {
   return fullest;
 }
 
-/// The wish as a `join`, or as a `create` where nobody waits.
-wire::ClientMessage Server::match_quickly(const wire::QuickMatch& message) const {
-  wire::Join join;
+/// Where most people wait for a match, or are about to, because the table is on its way to the
+/// store; empty where nobody is.
+std::string Server::where_people_wait() const {
+  std::string fullest;
   int most = 0;
   for (const Offer& offer : offers_) {
     const Table& table = rooms_.at(offer.table).table();
     const int people = std::popcount(humans(table));
     if (offer.only_watching || people < most || !has_a_place_to_wait(table)) continue;
     most = people;  // of several the oldest, which has waited longest
-    join = {offer.table, free_name(table, clean_name(message.name))};
+    fullest = offer.table;
   }
-  if (!join.table.empty()) return join;
+  const Room* const begun = room(begun_for_strangers_);
+  const bool begins = begun != nullptr && begun->begins();
+  return fullest.empty() && begins ? begun_for_strangers_ : fullest;
+}
+
+/// The loop at which a table for him is opened, where nobody waits: of tables of other loops this
+/// one hears late, and two people who ask at the same moment are to meet.
+int Server::where_to_open(const Desk& desk, const Session& session) const {
+  const bool may_go = !session.inside && find_room(session.table) == nullptr;
+  if (!may_go || !where_people_wait().empty()) return part_.number;
+  return population_->meeting.where(part_.number, desk.now_ms);
+}
+
+/// Whoever wants a match sits down where people wait, or waits at a table of his own.
+void Server::match_quickly(Desk& desk, Connection from, Session& session,
+                           const wire::QuickMatch& message) {
+  if (const std::string table = where_people_wait(); !table.empty())
+    return route(desk, from, session, message, table);
+  if (const int loop = where_to_open(desk, session); loop != part_.number)
+    return hand_over(desk, Sought{{}, {}, loop}, Search{{{from, message}}});
   wire::Create create{message.name, "-", {}};
   create.settings.is_public = true;
-  return create;
+  route(desk, from, session, create);
+  const auto at = sessions_.find(from);
+  if (at == sessions_.end()) return;  // he may open none
+  begun_for_strangers_ = at->second.table;
+  population_->meeting.is_at(part_.number, desk.now_ms);
+}
+
+void Room::on(Desk& desk, Connection from, const wire::QuickMatch& message) {
+  on(desk, from, wire::Join{table_.id, free_name(table_, clean_name(message.name))});
 }
 
 }  // namespace uno::server

@@ -271,6 +271,21 @@ TEST(QuickMatch, OpensAPublicTableThatWaits) {
   EXPECT_EQ(house[max].view->seats.size(), 2u);
 }
 
+/// Of one name, before anything of it is stored: the table, and then the seat of the second.
+TEST(QuickMatch, WhoAsksWhileTheTableIsOpenedSitsDownThere) {
+  Street street;
+  House& house = street.house;
+  house.syncs = false;
+  std::vector<Connection> lines;
+  for (int i = 0; i < kSeatsMax + 1; ++i) lines.push_back(street.match("Player"));
+  EXPECT_EQ(house.server->tables(), 2u) << "the eleventh finds no seat";
+  for (int i = 0; i < kSeatsMax; ++i) house.sync();
+  house.syncs = true;
+  EXPECT_EQ(street.id(lines.back()), street.id(street.match("Player")));
+  for (int i = 1; i < kSeatsMax; ++i) EXPECT_EQ(street.id(lines[i]), street.id(lines[0])) << i;
+  EXPECT_THAT(names_of(house.table(street.id(lines[0]))).back(), "Player 10");
+}
+
 TEST(QuickMatch, IsRefusedLikeAJoin) {
   Street street;
   House& house = street.house;

@@ -109,6 +109,10 @@ class Room {
   void store_rests(Desk& desk);
   /// A change is on its way, so that the store is asked again and again.
   bool waits_for_store() const { return pending_.has_value(); }
+  /// It is on its way to the store for the first time, with a seat for one more.
+  bool begins() const {
+    return pending_ && table_.version == 0 && std::ssize(waiting_) + 1 < kSeatsMax;
+  }
   /// Its last view is written; true when the next one is due already.
   bool view_sent(Connection connection);
   /// Everybody is to see the table as it is now.
@@ -235,6 +239,7 @@ class Room {
   void on(Desk& desk, Connection from, const wire::Create& message);
   void on(Desk& desk, Connection from, const wire::Look& message);
   void on(Desk& desk, Connection from, const wire::Join& message);
+  void on(Desk& desk, Connection from, const wire::QuickMatch& message);
   void on(Desk& desk, Connection from, const wire::Resume& message);
   void on(Desk& desk, Connection from, const wire::Watch& message);
   void on(Desk& desk, Connection from, const wire::Configure& message);
@@ -255,7 +260,6 @@ class Room {
   // Answered at the door (server/step.cpp).
   void on(Desk&, Connection, const wire::Ping&) {}
   void on(Desk&, Connection, const wire::Tables&) {}
-  void on(Desk&, Connection, const wire::QuickMatch&) {}
   void take_seat_after_round(Desk& desk, Connection from, const std::string& name);
   bool make_early_catch_cost(Desk& desk, const Acted& acted);
 

@@ -50,8 +50,11 @@ std::int64_t Room::spare_ms() const {
   const std::int64_t stay_ms = std::max<std::int64_t>(0, table_.people_ms - table_.created_ms);
   const std::int64_t idle_ms = std::max(kLeastMs, kTimes * stay_ms);
   const std::int64_t spare_ms = clock_.human_seen_ms(table_) + idle_ms;
-  // By our own time, whatever the clock of the machine says of the time before the start.
-  return stored_ ? std::max(spare_ms, clock_.start_ms() + idle_ms) : spare_ms;
+  if (!stored_) return spare_ms;
+  // By our own time, whatever the clock of the machine says of the time before the start. Where
+  // nobody ever stayed or played, who wants to come back is given the time to.
+  const bool empty = idle_ms == kLeastMs && table_.matches == 0;
+  return std::max(spare_ms, clock_.start_ms() + (empty ? kComeBackMs : idle_ms));
 }
 
 /// The next moment after the last look at which somebody may be caught by somebody.

@@ -18,6 +18,7 @@ bool Room::rests(const Desk& desk) const {
 bool Room::is_refused_while_store_rests(Desk& desk, Connection from,
                                         const wire::ClientMessage& message) {
   const bool wants_seat = std::holds_alternative<wire::Join>(message) ||
+                          std::holds_alternative<wire::QuickMatch>(message) ||
                           std::holds_alternative<wire::TakeSeat>(message);
   if (!wants_seat || !rests(desk) || viewer_of(from) != nullptr) return false;
   refuse_to(desk, from, refuse(No::store_rests));

@@ -39,6 +39,34 @@ std::string_view name_of(std::string_view host) {
   return has_port ? host.substr(0, colon) : host;
 }
 
+/// From where a page is, or how we are called; without a port where none is said.
+struct Place {
+  std::string scheme, name, port;
+  bool operator==(const Place&) const = default;
+};
+
+Place place_called(std::string_view host) {
+  const std::string_view name = name_of(host);
+  std::string_view port = host.substr(name.size());
+  if (!port.empty()) port.remove_prefix(1);
+  return {{}, lower(name), std::string(port)};
+}
+
+std::string_view usual_port(std::string_view scheme) {
+  return scheme == "https" ? "443" : "80";
+}
+
+/// Of no other scheme is a page that could open our socket; then the name is empty.
+Place place_of_page(std::string_view origin) {
+  const std::size_t end = std::min(origin.find("://"), origin.size());
+  const std::string scheme = lower(origin.substr(0, end));
+  if (scheme != "http" && scheme != "https") return {};
+  Place page = place_called(origin.substr(std::min(end + 3, origin.size())));
+  page.scheme = scheme;
+  if (page.port.empty()) page.port = usual_port(scheme);
+  return page;
+}
+
 bool is_address(std::string_view name) {
   if (name.starts_with('[') && name.ends_with(']')) name = name.substr(1, name.size() - 2);
   boost::system::error_code failed;
@@ -87,14 +115,14 @@ bool contains(const Network& network, const ip::address& address) {
 bool Site::set_public_url(std::string_view url) {
   const std::size_t scheme = url.find("://");
   if (scheme == std::string_view::npos || url.find_first_of("?#\"\\ <>&") != url.npos) return false;
-  const std::string word = lower(url.substr(0, scheme));
   const std::size_t path = std::min(url.find('/', scheme + 3), url.size());
-  const std::string host = lower(url.substr(scheme + 3, path - scheme - 3));
-  if ((word != "http" && word != "https") || host.empty()) return false;
-  origin = word + "://" + host;
+  const Place site = place_of_page(url.substr(0, path));
+  if (site.name.empty()) return false;
+  origin = site.scheme + "://" + site.name;
+  if (site.port != usual_port(site.scheme)) origin += ":" + site.port;  // else no browser says it
   prefix = url.substr(path);
   while (prefix.ends_with('/')) prefix.pop_back();
-  hosts.emplace_back(name_of(host));
+  hosts.push_back(site.name);
   return true;
 }
 
@@ -136,12 +164,16 @@ std::string_view Site::within(std::string_view target) const {
 
 bool Site::origin_allowed(std::string_view from, std::string_view host) const {
   if (from.empty()) return true;
-  if (!origin.empty() && lower(from) == origin) return true;
-  const std::size_t scheme = from.find("://");
-  if (scheme == std::string_view::npos || host.empty() || !is_ours(host)) return false;
-  const std::string page = lower(from.substr(scheme + 3)), here = lower(host);
-  // A proxy may pass on the name without the port that the browser came by.
-  return page == here || (name_of(here) == here && name_of(page) == here);
+  const Place page = place_of_page(from), ours = place_of_page(origin);
+  if (page.name.empty()) return false;
+  if (page == ours) return true;
+  const Place here = place_called(host);
+  if (page.name != here.name || !is_ours(host)) return false;
+  const bool is_beside = page.name != ours.name || page.port != ours.port;
+  if (!here.port.empty()) return page.port == here.port && is_beside;
+  // A proxy may pass on the name without the port that the browser came by, but then of a site
+  // whose address was said that address is the only one.
+  return origin.empty() || (page.name != ours.name && page.port == usual_port(page.scheme));
 }
 
 std::string address_key(const ip::address& address) {

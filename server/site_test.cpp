@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace uno::server {
 namespace {
 
@@ -91,6 +93,69 @@ TEST(Site, APublicAddressIsOursWhateverTheProxyCallsUs) {
   for (const char* bad :
        {"", "table.example.org", "ftp://a", "https://", "https:///x", "http://a?b", "http://a\"b"})
     EXPECT_FALSE(Site{}.set_public_url(bad)) << bad;
+}
+
+/// The pages, of six of one name and of three strangers, that may open the socket of somebody who
+/// calls us so.
+std::set<std::string> allowed(const std::string& public_url, const std::string& host) {
+  Site site;
+  site.hosts = {"table.example.org"};
+  EXPECT_TRUE(public_url.empty() || site.set_public_url(public_url));
+  std::set<std::string> pages;
+  for (const char* scheme : {"http://", "https://"})
+    for (const char* port : {"", ":8080", ":8443"})
+      if (site.origin_allowed(std::string(scheme) + "table.example.org" + port, host))
+        pages.insert(std::string(scheme) + port);
+  const std::string ours = "https://table.example.org";
+  for (const std::string& strange :
+       {ours + ".evil.test", std::string("https://evil.test"), "ftp" + ours.substr(5), ours + "@x",
+        std::string("null"), std::string("https://"), std::string("https:")})
+    EXPECT_FALSE(site.origin_allowed(strange, host)) << strange;
+  return pages;
+}
+
+TEST(Site, APageIsOursByItsSchemeAndPortToo) {
+  using Pages = std::set<std::string>;
+  const std::string name = "table.example.org", other = "127.0.0.1:8080";
+  const Pages on_8080{"http://:8080", "https://:8080"}, on_8443{"http://:8443", "https://:8443"};
+  const Pages all{"http://",  "http://:8080",  "http://:8443",
+                  "https://", "https://:8080", "https://:8443"};
+  const auto with = [](Pages pages, const char* one) {
+    pages.insert(one);
+    return pages;
+  };
+  EXPECT_EQ(allowed("", name), all) << "a proxy may have taken the port off";
+  EXPECT_EQ(allowed("", name + ":443"), Pages{"https://"});
+  EXPECT_EQ(allowed("", name + ":80"), Pages{"http://"});
+  EXPECT_EQ(allowed("", name + ":8080"), on_8080);
+  EXPECT_EQ(allowed("", other), Pages{});
+  EXPECT_EQ(allowed("", ""), Pages{});
+  for (const char* url : {"https://table.example.org", "https://table.example.org:443/uno"}) {
+    for (const std::string& host : {name, name + ":443", other, std::string()})
+      EXPECT_EQ(allowed(url, host), Pages{"https://"}) << url << " " << host;
+    EXPECT_EQ(allowed(url, name + ":8080"), with(on_8080, "https://")) << "at its own port";
+  }
+  for (const std::string& host : {name, name + ":8443", other, std::string()})
+    EXPECT_EQ(allowed("https://table.example.org:8443", host), Pages{"https://:8443"}) << host;
+  EXPECT_EQ(allowed("https://table.example.org:8443", name + ":8080"),
+            with(on_8080, "https://:8443"));
+  for (const std::string& host : {name, name + ":8080", other, std::string()})
+    EXPECT_EQ(allowed("http://table.example.org:8080", host), Pages{"http://:8080"}) << host;
+  EXPECT_EQ(allowed("http://table.example.org:8080", name + ":8443"),
+            with(on_8443, "http://:8080"));
+}
+
+TEST(Site, AnotherNameOfOursKeepsItsPages) {
+  Site site;
+  site.hosts = {"example.org"};
+  ASSERT_TRUE(site.set_public_url("https://table.example.org"));
+  EXPECT_TRUE(site.origin_allowed("http://example.org:8080", "example.org:8080"));
+  EXPECT_TRUE(site.origin_allowed("http://example.org", "example.org"));
+  EXPECT_TRUE(site.origin_allowed("http://[::1]:8080", "[::1]:8080"));
+  EXPECT_TRUE(site.origin_allowed("HTTP://Example.org:8080", "EXAMPLE.ORG:8080"));
+  EXPECT_FALSE(site.origin_allowed("http://example.org:8081", "example.org:8080"));
+  EXPECT_FALSE(site.origin_allowed("http://example.org:8081", "example.org"));
+  EXPECT_FALSE(site.origin_allowed("http://example.org", "table.example.org"));
 }
 
 TEST(Site, AddressesAreCountedByNetwork) {

@@ -215,7 +215,7 @@ void Server::on(Desk& desk, const Frame& input) {
   if (const auto* quick = std::get_if<wire::QuickMatch>(&message)) {
     if (const std::string there = fuller_elsewhere(at->second); !there.empty())
       return seek(desk, input.connection, at->second, there, std::move(message));
-    message = match_quickly(*quick);
+    return match_quickly(desk, input.connection, at->second, *quick);
   }
   route(desk, input.connection, at->second, std::move(message));
 }
@@ -241,13 +241,14 @@ std::string table_of(const wire::ClientMessage& message) {
 
 }  // namespace
 
-void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMessage message) {
+void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMessage message,
+                   std::string wanted) {
   const auto refuse_it = [&](No reason) {
     desk.out.push_back(Send{from, wire::to_json(refuse(reason)), false});
   };
   const Room* const current = room(session.table);
   const bool inside = current != nullptr && current->knows(from);
-  std::string wanted = table_of(message);
+  if (wanted.empty()) wanted = table_of(message);
   if (wanted.size() == kCodeLength) {
     const std::string table = table_of_code(wanted);
     if (!population_->guessers.may_try(session.address, desk.now_ms))

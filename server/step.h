@@ -176,7 +176,9 @@ class Server {
   void on(Desk& desk, const Broke& input);
   void on(Desk& desk, const SignOut& input);
 
-  void route(Desk& desk, Connection from, Session& session, wire::ClientMessage message);
+  /// `wanted`: the table it is for, where the message itself does not say.
+  void route(Desk& desk, Connection from, Session& session, wire::ClientMessage message,
+             std::string wanted = {});
   void open_table(Desk& desk, Connection from, Session& session, const wire::Create& message);
   /// Does something with the room of a table, where there is one, and looks after it.
   template <class Work>
@@ -211,7 +213,10 @@ class Server {
   void follow_offer(const std::optional<Offer>& before, const std::optional<Offer>& now);
   wire::PublicTables public_tables() const;
   std::string fuller_elsewhere(const Session& session) const;
-  wire::ClientMessage match_quickly(const wire::QuickMatch& message) const;
+  std::string where_people_wait() const;
+  int where_to_open(const Desk& desk, const Session& session) const;
+  void match_quickly(Desk& desk, Connection from, Session& session,
+                     const wire::QuickMatch& message);
   std::string table_of_code(const std::string& code) const;
   bool is_set_aside(const std::string& beginning) const;
   std::string free_id();
@@ -240,9 +245,10 @@ class Server {
   std::map<std::string, Opener> opened_by_;               ///< by table
   std::set<std::pair<std::int64_t, std::string>> wakes_;  ///< (time, table)
   std::set<Offer> offers_;                                ///< of all rooms
-  std::deque<std::string> unread_;                        ///< tables, since the start
-  std::set<std::string> reading_;                         ///< of these
-  std::set<std::string> damaged_;  ///< tables that are set aside: their ids are taken
+  std::string begun_for_strangers_;  ///< the last table that a quick match opened
+  std::deque<std::string> unread_;   ///< tables, since the start
+  std::set<std::string> reading_;    ///< of these
+  std::set<std::string> damaged_;    ///< tables that are set aside: their ids are taken
   Snapshots snapshots_;
   std::int64_t newest_ms_ = 0;                       ///< as the tables were loaded
   std::map<std::string, Search> searches_;           ///< by what is wanted

@@ -136,6 +136,7 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std
     return nullptr;
   }
   ::chmod(path.c_str(), 0600);
+  sqlite3_busy_timeout(store->connection_, static_cast<int>(options.patience.count()));
   error = store->prepare(options.pragmas);
   if (error.empty()) return store;
   if (sqlite3_errcode(store->connection_) == SQLITE_BUSY)

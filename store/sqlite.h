@@ -5,6 +5,7 @@
 // bug that needs two) and threads.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <random>
@@ -23,10 +24,12 @@ namespace uno::store {
 
 class Statement;
 
-/// What only tests choose: a disk that fails, and what is lost without our pragmas.
+/// What only tests choose: a disk that fails, what is lost without our pragmas, and how long a file
+/// that another process uses is waited for. One that was killed holds it until it has gone.
 struct SqliteOptions {
   const char* vfs = nullptr;  ///< name of an sqlite3_vfs; SQLite's own where it is null
   const char* pragmas = "";   ///< carried out after ours
+  std::chrono::milliseconds patience = std::chrono::seconds(2);
 };
 
 class SqliteStore : public Store {

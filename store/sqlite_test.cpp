@@ -26,8 +26,35 @@ TEST(Sqlite, TellsASecondServerThatTheDirectoryIsTaken) {
   const Directory directory;
   const auto first = open(directory);
   std::string error;
-  EXPECT_EQ(SqliteStore::open(directory.path(), error), nullptr);
+  SqliteOptions options;
+  options.patience = std::chrono::milliseconds(50);
+  EXPECT_EQ(SqliteStore::open(directory.path(), error, options), nullptr);
   EXPECT_EQ(error, "another server is using " + directory.path() + "/uno.sqlite");
+}
+
+/// Whoever is killed holds the file for some milliseconds more, and the next is started at once.
+TEST(Sqlite, WaitsForTheOneThatIsAboutToGo) {
+  const Directory directory;
+  int pipe_ends[2];
+  ASSERT_EQ(pipe(pipe_ends), 0);
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    const auto store = open(directory);
+    const bool told = store && write(pipe_ends[1], "x", 1) == 1;
+    usleep(100'000);
+    _exit(told ? 0 : 1);
+  }
+  char is_open = 0;
+  ASSERT_EQ(read(pipe_ends[0], &is_open, 1), 1);
+  SqliteOptions options;
+  options.patience = std::chrono::minutes(1);
+  std::string error;
+  EXPECT_TRUE(SqliteStore::open(directory.path(), error, options)) << error;
+  int status = -1;
+  waitpid(child, &status, 0);
+  EXPECT_EQ(status, 0);
+  for (const int end : pipe_ends) close(end);
 }
 
 TEST(Sqlite, RefusesAFileThatIsNotItsOwn) {

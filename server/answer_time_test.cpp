@@ -1,0 +1,386 @@
+// How long the server takes until its answers to somebody are out, in two worlds that differ only
+// in what he may not know: whatever he asks, and whatever is done at his table. The tests hold that
+// the answers are the same; the times are printed where UNO_TEST_TIMES says at how many positions,
+// and OPERATIONS.md has what they were. Deliberately absent: a bound of any time, which other work
+// on the machine would break; and bots, whose thoughts and pauses are measured over sockets.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+#include <map>
+#include <memory>
+
+#include "engine/walk.h"
+#include "server/house_test.h"
+#include "server/other_world_test.h"
+#include "server/question_test.h"
+#include "wire/json.h"
+
+namespace uno::server {
+namespace {
+
+/// How many positions; none of the times is printed without a wish.
+int positions_wished(int otherwise) {
+  const char* given = std::getenv("UNO_TEST_TIMES");
+  return given != nullptr ? std::atoi(given) : otherwise;
+}
+
+double quantile(std::vector<double> values, double part) {
+  if (values.empty()) return 0;
+  const auto at = static_cast<std::size_t>(part * static_cast<double>(values.size() - 1));
+  std::ranges::nth_element(values, values.begin() + static_cast<std::ptrdiff_t>(at));
+  return values[at];
+}
+double median(const std::vector<double>& values) {
+  return quantile(values, 0.5);
+}
+
+/// Times of one kind of answer in microseconds; of each pair of worlds, each twice.
+struct Times {
+  std::vector<double> taken;
+  std::vector<double> apart;    ///< one world less the other, without its sign
+  std::vector<double> noise;    ///< the same of a world and itself
+  std::vector<double> leaning;  ///< the world where the seat to act may do more, less the other
+  double lasts = -1;  ///< the largest of `apart` that was found again, where it was sought
+  double noise_lasts = -1;
+};
+using TimesByKind = std::map<std::string, Times>;
+
+/// Each world twice, so that neither is better known to the processor than the other.
+constexpr int kSlots = 4;
+constexpr int world_of(int slot) {
+  return slot % 2;
+}
+using OfSlots = std::array<double, kSlots>;
+
+double apart(const OfSlots& us) {
+  return (us[1] + us[3]) / 2 - (us[0] + us[2]) / 2;
+}
+/// As large as apart() would be where the worlds were one.
+double noise(const OfSlots& us) {
+  return (us[1] + us[2]) / 2 - (us[0] + us[3]) / 2;
+}
+
+void note(Times& times, const OfSlots& us, int leaning) {
+  times.taken.push_back(us[0]);
+  times.apart.push_back(std::abs(apart(us)));
+  times.noise.push_back(std::abs(noise(us)));
+  if (leaning != 0) times.leaning.push_back(leaning * apart(us));
+}
+
+void print(const char* what, const TimesByKind& kinds) {
+  std::printf("%s, microseconds\n%-34s %6s %6s | %6s %6s | %6s %6s | %6s %6s | %s\n", what, "", "n",
+              "takes", "apart", "noise", "99 %", "noise", "lasts", "noise",
+              "more to do: median, 95 % of it");
+  for (const auto& [kind, times] : kinds) {
+    if (times.taken.size() < 20) continue;
+    std::printf("%-34s %6zu %6.1f | %6.2f %6.2f | %6.2f %6.2f |", kind.c_str(), times.taken.size(),
+                median(times.taken), median(times.apart), median(times.noise),
+                quantile(times.apart, 0.99), quantile(times.noise, 0.99));
+    if (times.lasts < 0)
+      std::printf(" %6s %6s |", "", "");
+    else
+      std::printf(" %6.2f %6.2f |", times.lasts, times.noise_lasts);
+    const double half = 0.98 / std::sqrt(static_cast<double>(times.leaning.size() + 4));
+    std::printf(" %+.2f (%+.2f, %+.2f)\n", median(times.leaning),
+                quantile(times.leaning, 0.5 - half), quantile(times.leaning, 0.5 + half));
+  }
+}
+
+/// In which world whoever has the turn may do more, as a sign; 0 for neither.
+template <class E>
+int leaning_of(const std::array<Game, 2>& worlds) {
+  const auto acts = [](const Game& game) {
+    const auto& state = game.as<E>();
+    return std::ranges::count(walk::all_acts(state), int{state.active}, &walk::SeatAct::seat);
+  };
+  const auto one = acts(worlds[0]), other = acts(worlds[1]);
+  return one < other ? 1 : one > other ? -1 : 0;
+}
+
+/// The same table on so many servers; a seat is a line, the watcher has one, and so has somebody
+/// who is at no table.
+template <class E>
+class Tables {
+ public:
+  Tables(std::uint64_t seed, const Rules& rules, int seats, int houses) {
+    for (int i = 0; i < houses; ++i) {
+      houses_.push_back(
+          std::make_unique<House>(seed, Pace{0}, PushOffer{"a key"}, without_limits()));
+      House& house = *houses_.back();
+      lines_ = house.seat_humans(seats, rules_text(rules));
+      wire::TableSettings settings;
+      settings.hints = true;
+      settings.grace_ms = 0;  // time stands still, and a catch that is too early costs something
+      house.say(lines_[0], wire::Configure{rules_text(rules), settings});
+      lines_.push_back(house.connect());
+      stranger_ = house.connect();
+      table_ = house[lines_[0]].table;
+      house.say(lines_.back(), wire::Watch{table_});
+      house.say(lines_[0], wire::Start{});
+      house.bots_answer = false;
+    }
+  }
+
+  /// Not where the table refused such rules, or the deal ended the round.
+  bool playing() const {
+    const Room* const room = houses_[lead_]->server->room(table_);
+    return room != nullptr && room->table().stage == Stage::round;
+  }
+  /// Whether every server is as far as the others.
+  bool together() const {
+    return std::ranges::all_of(houses_, [&](const auto& house) {
+      const Table &one = house->table(table_), &lead = houses_[lead_]->table(table_);
+      return one.version == lead.version && one.told == lead.told && one.stage == lead.stage;
+    });
+  }
+  /// The server in whose world the game goes on, and what its people were shown.
+  void follow(int house) { lead_ = house; }
+  int seats() const { return static_cast<int>(lines_.size()) - 1; }
+  const Game& game() const { return houses_[lead_]->table(table_).game; }
+  const wire::View& view(int viewer) { return *(*houses_[lead_])[line(viewer)].view; }
+  const std::string& id() const { return table_; }
+  std::int64_t version() const { return houses_[lead_]->table(table_).version; }
+  void put(int house, const Game& game) { houses_[house]->server->exchange_game(table_, game); }
+  Connection line(int viewer) const {
+    return viewer == wire::kNone ? lines_.back() : lines_[static_cast<std::size_t>(viewer)];
+  }
+  Connection stranger() const { return stranger_; }
+  House& house(int at) { return *houses_[at]; }
+
+  /// Microseconds from what `by` says until `to` has been answered, or nobody will be.
+  double time(int house, Connection by, const std::string& text, Connection to) {
+    House& here = *houses_[house];
+    for (const Connection each : lines_) here[each].frames.clear(), here[each].heard.clear();
+    here[to].answered_ns = 0, here[to].frames.clear(), here[to].heard.clear();
+    here.spent_ns = 0;
+    here.frame(by, text);
+    const std::int64_t taken_ns = here[to].frames.empty() ? here.spent_ns : here[to].answered_ns;
+    return static_cast<double>(taken_ns) / 1000;
+  }
+  const std::vector<std::string>& heard(int house, Connection to) {
+    return (*houses_[house])[to].frames;
+  }
+
+ private:
+  std::vector<std::unique_ptr<House>> houses_;
+  std::vector<Connection> lines_;  ///< of the seats, then the watcher's
+  Connection stranger_ = 0;
+  std::string table_;
+  int lead_ = 0;
+};
+
+constexpr std::size_t kTimesAsked = 11;
+
+/// The medians of many times; `plant_us` makes the second world slower by so much.
+template <class E>
+OfSlots ask(Tables<E>& tables, const std::array<Game, 2>& worlds, Connection who,
+            const std::string& text, Chance& chance, double plant_us) {
+  std::array<std::vector<double>, kSlots> us;
+  std::array<int, kSlots> order{0, 1, 2, 3};
+  std::array<std::vector<std::string>, 2> heard;
+  for (std::size_t i = 0; i < kTimesAsked; ++i) {
+    for (std::uint32_t left = kSlots; left > 1; --left)
+      std::swap(order[left - 1], order[chance.below(left)]);
+    for (const int slot : order) {
+      tables.put(0, worlds[world_of(slot)]);
+      const double taken_us = tables.time(0, who, text, who);
+      us[slot].push_back(taken_us + (world_of(slot) == 1 ? plant_us : 0));
+      if (i == 0) heard[world_of(slot)] = tables.heard(0, who);
+    }
+  }
+  EXPECT_TRUE(heard[0] == heard[1] || text.find("\"talk\"") != std::string::npos) << text;
+  tables.put(0, worlds[0]);
+  OfSlots medians{};
+  for (int slot = 0; slot < kSlots; ++slot) medians[slot] = median(us[slot]);
+  return medians;
+}
+
+/// What stands behind `mark` in the text up to the next quotation mark.
+std::string word_after(const std::string& text, const std::string& mark) {
+  const std::size_t at = text.find(mark);
+  if (at == std::string::npos) return {};
+  const std::size_t begin = at + mark.size();
+  return text.substr(begin, text.find('"', begin) - begin);
+}
+
+/// The message, and why it was refused if it was.
+std::string kind_of(const std::string& asked, const std::vector<std::string>& heard) {
+  std::string kind = word_after(asked, "\"type\":\"");
+  if (heard.empty()) return kind + ", no answer";
+  const std::string reason = word_after(heard.front(), "\"reason\":\"");
+  return reason.empty() ? kind : kind + ", " + reason;
+}
+
+/// Asks, and where the worlds seem far apart asks again: what is of chance goes.
+template <class E>
+void ask_and_note(TimesByKind& kinds, Tables<E>& tables, const std::array<Game, 2>& worlds,
+                  Connection who, const std::string& text, Chance& chance, double plant_us = 0) {
+  constexpr double kFarUs = 1;
+  constexpr int kAgain = 3;
+  const OfSlots us = ask(tables, worlds, who, text, chance, plant_us);
+  const std::string planted = plant_us == 0 ? "" : "planted: one microsecond, ";
+  Times& times = kinds[planted + kind_of(text, tables.heard(0, who))];
+  note(times, us, plant_us > 0 ? 1 : leaning_of<E>(worlds));
+  double lasts = apart(us), noise_lasts = noise(us);
+  const auto smaller = [](double one, double other) {
+    if (one * other <= 0) return 0.0;
+    return std::abs(one) < std::abs(other) ? one : other;
+  };
+  for (int i = 0; i < kAgain; ++i) {
+    if (std::max(std::abs(lasts), std::abs(noise_lasts)) < kFarUs) break;
+    const OfSlots again = ask(tables, worlds, who, text, chance, plant_us);
+    lasts = smaller(lasts, apart(again)), noise_lasts = smaller(noise_lasts, noise(again));
+  }
+  times.lasts = std::max(times.lasts, std::abs(lasts));
+  times.noise_lasts = std::max(times.noise_lasts, std::abs(noise_lasts));
+}
+
+/// Somebody does something legal; false where nobody can.
+template <class E>
+bool go_on(Tables<E>& tables, Chance& chance, int number) {
+  const int first = static_cast<int>(chance.below(static_cast<std::uint32_t>(tables.seats())));
+  for (int i = 0; i < tables.seats(); ++i) {
+    const int seat = (first + i) % tables.seats();
+    const auto& legal = tables.view(seat).legal;
+    if (legal.empty() || tables.view(seat).round.turn != seat) continue;
+    const std::string action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))].action;
+    tables.house(0).act(tables.line(seat), action, "a" + std::to_string(number));
+    return true;
+  }
+  return false;
+}
+
+/// Everything that a viewer may ask, at one position.
+template <class E>
+void ask_everything(TimesByKind& kinds, Tables<E>& tables, const Rules& rules, Chance& chance) {
+  constexpr int kQuestions = 8;
+  const int viewer =
+      static_cast<int>(chance.below(static_cast<std::uint32_t>(tables.seats()) + 1)) + wire::kNone;
+  const std::array<Game, 2> worlds{
+      tables.game(), Game(other_world(tables.game().template as<E>(), viewer, chance))};
+  const std::int64_t version = tables.version();
+  const Connection who = tables.line(viewer);
+  for (int question = 0; question < kQuestions; ++question) {
+    const wire::ClientMessage asked = random_question(chance, tables.view(viewer));
+    if (is_carried_out(asked, tables.view(viewer), rules)) continue;
+    ask_and_note(kinds, tables, worlds, who, wire::to_json(asked), chance);
+  }
+  const std::string why = wire::to_json(wire::Why{"R5"});
+  ask_and_note(kinds, tables, worlds, who, why, chance);
+  ask_and_note(kinds, tables, worlds, who, why, chance, 1);
+  // What one sees who takes his own seat again or comes to look, and who is at no table.
+  const wire::ClientMessage come =
+      viewer == wire::kNone
+          ? wire::ClientMessage(wire::Watch{tables.id()})
+          : wire::ClientMessage(wire::Resume{tables.id(), tables.house(0)[who].token});
+  ask_and_note(kinds, tables, worlds, who, wire::to_json(come), chance);
+  const Connection stranger = tables.stranger();
+  ask_and_note(kinds, tables, worlds, stranger, wire::to_json(wire::Look{tables.id()}), chance);
+  ask_and_note(kinds, tables, worlds, stranger, wire::to_json(wire::Tables{}), chance);
+  tables.house(0).say(who, come);  // shows everybody the world in which the game goes on
+  ASSERT_EQ(tables.version(), version) << "a question changed the game";
+}
+
+template <class E>
+void time_questions(TimesByKind& kinds, int positions) {
+  Chance chance = Chance::of(seed_from(79), Stream::bots);
+  for (std::uint64_t game = 1; positions > 0; ++game) {
+    const auto [rules, seats] = walk::random_table<E>(chance);
+    Tables<E> tables(game, rules, seats, 1);
+    for (int turn = 0; turn < 40 && tables.playing() && positions > 0; ++turn) {
+      if (turn % 4 == 0) ask_everything(kinds, tables, rules, chance), --positions;
+      if (testing::Test::HasFatalFailure() || !go_on(tables, chance, turn)) break;
+    }
+  }
+}
+
+/// Another world for that viewer in which the seat may do the same; false where none is found.
+template <class E>
+bool other_where_legal(const Game& game, int viewer, int seat, Action action, Chance& chance,
+                       Game& other) {
+  for (int tries = 0; tries < 30; ++tries) {
+    other = Game(other_world(game.as<E>(), viewer, chance));
+    if (other.is_legal(seat, action)) return true;
+  }
+  return false;
+}
+
+/// One act on four servers, two in each world; false where the game cannot go on in all.
+template <class E>
+bool act_in_both(TimesByKind& kinds, Tables<E>& tables, Chance& chance, int turn) {
+  const auto below = [&](int count) {
+    return static_cast<int>(chance.below(static_cast<std::uint32_t>(count)));
+  };
+  const int viewer = below(tables.seats() + 1) + wire::kNone;
+  int seat = below(tables.seats());
+  for (int i = 0; i < tables.seats() && tables.view(seat).legal.empty(); ++i)
+    seat = (seat + 1) % tables.seats();
+  const auto& legal = tables.view(seat).legal;
+  if (legal.empty()) return false;
+  const wire::LegalView& chosen =
+      legal[static_cast<std::size_t>(below(static_cast<int>(legal.size())))];
+  const Action action = tables.game().parse_action(seat, chosen.action);
+  std::array<Game, 2> worlds{tables.game(), tables.game()};
+  bool two = action.exists() &&
+             other_where_legal<E>(tables.game(), viewer, seat, action, chance, worlds[1]);
+  std::array<Game, 2> after = worlds;
+  for (Game& game : after) two = two && !game.try_apply(seat, action);
+  const int leaning = two ? leaning_of<E>(after) : 0;
+  const std::string text = wire::to_json(
+      wire::DoAct{chosen.action, "a" + std::to_string(turn), tables.view(seat).version});
+  std::string kind = (seat == viewer ? "own act, " : "act of another, ") + chosen.act;
+  const Connection by = tables.line(seat), to = tables.line(viewer);
+  OfSlots us{};
+  std::array<int, kSlots> house_of{};  // by slot, another one at each turn
+  for (int slot = 0; slot < kSlots; ++slot) house_of[slot] = (slot + turn) % kSlots;
+  const int first = below(kSlots);
+  for (int i = 0; i < kSlots; ++i) {
+    const int slot = (first + i) % kSlots;
+    tables.put(house_of[slot], worlds[world_of(slot)]);
+    us[slot] = tables.time(house_of[slot], by, text, to);
+  }
+  const auto& heard = tables.heard(house_of[0], to);
+  if (two && heard == tables.heard(house_of[1], to))
+    note(kinds[kind + (heard.empty() ? ", no answer" : "")], us, leaning);
+  tables.follow(house_of[0]);
+  if (!tables.together() || !tables.playing()) return false;
+  const Game next = tables.game();
+  for (int house = 0; house < kSlots; ++house) tables.put(house, next);
+  return true;
+}
+
+template <class E>
+void time_acts(TimesByKind& kinds, int acts) {
+  Chance chance = Chance::of(seed_from(80), Stream::bots);
+  for (std::uint64_t game = 1; acts > 0; ++game) {
+    const auto [rules, seats] = walk::random_table<E>(chance);
+    Tables<E> tables(game, rules, seats, kSlots);
+    for (int turn = 0; turn < 60 && tables.playing() && acts > 0; ++turn, --acts)
+      if (!act_in_both(kinds, tables, chance, turn)) break;
+    --acts;  // also where no such rules can be played
+  }
+}
+
+TEST(AnswerTime, OfQuestionsInTwoWorlds) {
+  const int positions = positions_wished(10);
+  TimesByKind kinds;
+  time_questions<Classic>(kinds, positions);
+  time_questions<NoMercy>(kinds, positions / 4);
+  EXPECT_GT(kinds.size(), 5u);
+  const Times& planted = kinds["planted: one microsecond, why"];
+  EXPECT_GT(median(planted.apart), 0) << "what is planted is noticed";
+  if (positions_wished(0) > 0) print("Questions", kinds);
+}
+
+TEST(AnswerTime, OfActsInTwoWorlds) {
+  const int acts = 30 * positions_wished(10);
+  TimesByKind kinds;
+  time_acts<Classic>(kinds, acts);
+  time_acts<NoMercy>(kinds, acts / 4);
+  EXPECT_GT(kinds.size(), 2u);
+  if (positions_wished(0) > 0) print("Acts", kinds);
+}
+
+}  // namespace
+}  // namespace uno::server

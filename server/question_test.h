@@ -1,0 +1,67 @@
+// What a viewer may ask a table at any time without changing the course of the game: refused acts,
+// reasons, hints, talk, the host's wishes. For tests that ask it in two worlds and compare.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/chance.h"
+#include "server/limits.h"
+#include "wire/messages.h"
+
+namespace uno::server {
+
+inline Limits without_limits() {
+  Limits limits;
+  limits.messages_per_second = limits.messages_burst = 1'000'000'000;
+  limits.wrong_codes = 1'000'000'000;
+  limits.tables_per_address = 1'000'000;
+  return limits;
+}
+
+/// Something that a viewer may ask at any time and that does not change the course of the game.
+inline wire::ClientMessage random_question(Chance& chance, const wire::View& view) {
+  static const std::vector<std::string> acts = {
+      "R0", "Y1", "G2",  "B3",   "R4",  "Y5",  "G6",   "B7",   "R8",   "Y9",     "RS",    "YS",
+      "GR", "BR", "R+2", "B+2",  "W:r", "W:g", "W4:y", "W4:b", "WX:1", "W",      "d",     "n",
+      "ok", "?",  "G1/", "R7:0", "t",   "x",   "D1",   "W4",   "uno",  "catch0", "catch1"};
+  const auto pick = [&](std::size_t count) {
+    return chance.below(static_cast<std::uint32_t>(count));
+  };
+  const std::string& act = acts[pick(acts.size())];
+  const int seat = static_cast<int>(pick(view.seats.size()));
+  switch (pick(9)) {
+    case 0:
+    case 1:
+      return wire::DoAct{act, "p" + std::to_string(chance.below(60'000)),
+                         view.version - static_cast<std::int64_t>(pick(2))};
+    case 2:
+    case 3:
+      return wire::Why{act};
+    case 4:
+      return wire::Hint{};
+    case 5:
+      return wire::Talk{"hello", ""};
+    case 6:
+      return wire::Referee{seat, "ok"};
+    case 7:
+      return wire::Remove{seat};
+    default:
+      return wire::NextRound{};
+  }
+}
+
+/// Whether it would be carried out: then what comes of it may be known to its seat alone.
+inline bool is_carried_out(const wire::ClientMessage& message, const wire::View& view,
+                           const Rules& rules) {
+  const auto* act = std::get_if<wire::DoAct>(&message);
+  if (act && rules.illegal_play != 0) return true;  // its cards are seen by who draws them
+  if (std::get_if<wire::Referee>(&message)) return !view.referee.empty();
+  if (std::get_if<wire::Remove>(&message)) return std::ranges::count(view.may, "remove") > 0;
+  if (!act) return false;
+  return std::ranges::any_of(
+      view.legal, [&](const wire::LegalView& legal) { return legal.action == act->action; });
+}
+
+}  // namespace uno::server
