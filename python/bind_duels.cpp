@@ -229,13 +229,14 @@ std::string verdict_of(const Report& report) {
 
 void bind_estimate(nb::module_& module) {
   nb::class_<Estimate>(module, "Estimate", "A figure with its interval of 95 %.")
-      .def_ro("value", &Estimate::value)
+      .def_ro("value", &Estimate::value, "The figure.")
       .def_prop_ro(
           "low", [](const Estimate& e) { return e.bounded ? std::optional(e.low) : std::nullopt; },
           "None when there are too few deals for an interval.")
       .def_prop_ro(
           "high",
-          [](const Estimate& e) { return e.bounded ? std::optional(e.high) : std::nullopt; })
+          [](const Estimate& e) { return e.bounded ? std::optional(e.high) : std::nullopt; },
+          "None when there are too few deals for an interval.")
       .def("__repr__", [](const Estimate& e) {
         const std::string value = std::to_string(e.value);
         if (!e.bounded) return "<Estimate " + value + ">";
@@ -248,12 +249,17 @@ void bind_report(nb::module_& module) {
   nb::class_<Report>(module, "DuelReport",
                      "What a duel came to. The unit of all intervals is the deal, played once from "
                      "every seat of the candidate; the figures are those of `uno duel`.")
-      .def_ro("candidate", &Report::candidate)
-      .def_prop_ro("field", [](const Report& r) { return r.plan.field.name; })
-      .def_prop_ro("deals", [](const Report& r) { return r.result.deals; })
+      .def_ro("candidate", &Report::candidate, "Who was tried.")
+      .def_prop_ro(
+          "field", [](const Report& r) { return r.plan.field.name; }, "The bot at all other seats.")
+      .def_prop_ro(
+          "deals", [](const Report& r) { return r.result.deals; },
+          "How many were played, each from every seat.")
       .def_prop_ro(
           "rounds", [](const Report& r) { return r.result.wins.d; }, "Or matches.")
-      .def_prop_ro("decisions", [](const Report& r) { return r.result.decisions; })
+      .def_prop_ro(
+          "decisions", [](const Report& r) { return r.result.decisions; },
+          "Of the candidate, in all rounds.")
       .def_prop_ro(
           "even_share", [](const Report& r) { return even_share(r.plan.duel); },
           "The win share of a candidate that is as strong as the field.")
@@ -267,7 +273,9 @@ void bind_report(nb::module_& module) {
           "field_points",
           [](const Report& r) { return estimate(r.result.field_points, r.result.deals); },
           "The same of one of the field.")
-      .def_prop_ro("points_ahead", [](const Report& r) { return r.result.points_ahead(); })
+      .def_prop_ro(
+          "points_ahead", [](const Report& r) { return r.result.points_ahead(); },
+          "The candidate's points less those of one of the field, per round.")
       .def_prop_ro(
           "verdict",
           [](const Report& r) { return r.plan.sprt ? std::optional(verdict_of(r)) : std::nullopt; },
@@ -315,7 +323,8 @@ void bind_rounds(nb::module_& module) {
            "moves: (waiting,) of an integer type, each in the mask of its row.")
       .def_prop_ro(
           "edition",
-          [](const Rounds& r) { return std::string(edition_name(r.plan.duel.rules.edition)); })
+          [](const Rounds& r) { return std::string(edition_name(r.plan.duel.rules.edition)); },
+          "Of the rounds.")
       .def(
           "asked",
           [](const Rounds& r, int row) {
@@ -369,7 +378,8 @@ void bind_duels(nb::module_& module) {
       .def("__getstate__", &arguments_of)
       .def("__setstate__",
            [](DuelPlan& p, const PlanArguments& given) { new (&p) DuelPlan(plan_of(given)); })
-      .def_prop_ro("deals", [](const DuelPlan& p) { return p.duel.deals; })
+      .def_prop_ro(
+          "deals", [](const DuelPlan& p) { return p.duel.deals; }, "How many it plays at most.")
       .def("play", &play, nb::arg("threads") = 1, nb::arg("first") = 0, nb::arg("end") = nb::none(),
            "The duel between bots, or its deals from first to end - 1 alone. Ctrl-C ends it after "
            "the deals that are begun.")
