@@ -187,6 +187,7 @@ NB_MODULE(core, module) {
   uno::python::bind_rlcard(module);
   uno::python::bind_games(module);
   uno::python::bind_replays(module);
+  uno::python::bind_estimate(module);
   uno::python::bind_duels(module);
   uno::python::bind_simulations(module);
   uno::python::bind_training(module);
