@@ -149,8 +149,8 @@ def test_the_program_simulates_matches_and_comparisons(edition, tmp_path):
     (["--csv", "-", "--bots", "linear,linear,linear"], "names more players than the 2 seats"),
     (["--html", "x.html"], "knows the classic game only")])
 def test_what_the_program_does_not_simulate_is_said(flags, told):
-    ran = subprocess.run([UNO, "sim", "--edition", "flip", "--players", "2", "--games", "9", *flags],
-                         capture_output=True, text=True)
+    plan = ["sim", "--edition", "flip", "--players", "2", "--games", "9"]
+    ran = subprocess.run([UNO, *plan, *flags], capture_output=True, text=True)
     assert ran.returncode == 2 and told in ran.stderr
 
 

@@ -194,7 +194,8 @@ def test_every_public_name_has_a_docstring(name):
     for called, value in named:
         told = (inspect.getdoc(value) or "").strip()
         own = called.rsplit(".", maxsplit=1)[-1]
-        words = [line for line in told.splitlines() if line and not line.startswith((f"{own}(", "(self"))]
+        signatures = (f"{own}(", "(self")
+        words = [line for line in told.splitlines() if line and not line.startswith(signatures)]
         if not words and not isinstance(value, (int, float, tuple, str, dict, list, type(None))):
             silent.append(called)
     assert not silent
