@@ -13,10 +13,11 @@ namespace {
 
 constexpr int kRows = 4, kColumns = 15;  // colours; numbers, actions and the two wild cards
 constexpr std::size_t kPlane = std::size_t{kRows} * kColumns, kPlanes = 4;
-constexpr int kWildNumber = 52;           // of cards, W and then W4
-constexpr std::size_t kCards = 54;        // that RLCard has, and
-constexpr std::size_t kMoves = 69;        // moves, up to `take`
-constexpr std::size_t kActionsMost = 64;  // so that they are the bits of a word
+constexpr int kWildNumber = 52;       // of cards, W and then W4
+constexpr std::size_t kCards = 54;    // that RLCard has
+constexpr std::size_t kWildTops = 8;  // of them the wild ones as the card to match, by colour
+constexpr std::size_t kMoves = 69;    // up to `take`: beyond it are moves that it has no action for
+constexpr std::size_t kActionsMost = 64;  // the bits of a word
 using Objects = std::vector<nb::object>;
 
 /// The episode of a round whose cards and moves RLCard has, too; ValueError for any other.
@@ -123,7 +124,7 @@ class RlcardShapes {
     const auto in_plane = [](int row) { return row >= 0 && row < kRows; };
     if (action_of_move.size() != kMoves || actions_.size() > kActionsMost ||
         !std::ranges::all_of(rows_, in_plane) || cards_.size() != kCards ||
-        wild_tops_.size() != 2 * kColours || sheet_.numbers().size() != nothing_.size())
+        wild_tops_.size() != kWildTops || sheet_.numbers().size() != nothing_.size())
       refuse("these are not the shapes of openuno.rlcard");
     std::ranges::copy(sheet_.numbers(), nothing_.begin());
     for (std::size_t move = 0; move < kMoves; ++move) {
