@@ -83,50 +83,70 @@ void print_table(const std::vector<Measured>& table) {
   }
 }
 
+/// What a table over seats says of one rule set: a rate of decisions, rounds a second, and how many
+/// decisions the machine makes while it shuffles 108 bytes.
+struct RateRow {
+  std::string rates, rounds, shuffles;
+  void add(double rate, double rounds_per_second, double per_shuffle) {
+    rates += fmt::format(" {:>9.1f}", rate);
+    rounds += fmt::format(" {:>8.0f}", rounds_per_second);
+    shuffles += fmt::format(" {:>5.2f}", per_shuffle);
+  }
+  void skip() {
+    rates += fmt::format(" {:>9}", "-");
+    rounds += fmt::format(" {:>8}", "-");
+    shuffles += fmt::format(" {:>5}", "-");
+  }
+};
+
+void print_rate_head(const char* rate, const std::vector<int>& seats) {
+  fmt::print("{:<18}", rate);
+  for (const int table : seats) fmt::print(" {:>3} seats", table);
+  fmt::print("  {:<{}}  decisions for a shuffle\n", "rounds/s", 9 * seats.size() - 1);
+}
+
+void print_rates(std::string_view name, const RateRow& row) {
+  fmt::print("{:<18}{} {} {}\n", name, row.rates, row.rounds, row.shuffles);
+}
+
 /// Nanoseconds of a decision under every preset, at the seats of the workloads.
 void print_presets() {
-  fmt::print("{:<18}", "ns/decision at");
-  for (const Workload& work : kWorkloads) fmt::print(" {:>3} seats", work.seats);
-  fmt::print("  decisions for a shuffle of 108 bytes\n");
+  print_rate_head("ns/decision at",
+                  {kWorkloads[0].seats, kWorkloads[1].seats, kWorkloads[2].seats});
   for (const Preset& preset : presets()) {
-    fmt::print("{:<18}", preset.name);
     const Rules rules = preset_rules(preset);
     const double shuffle = shuffle_ns();
-    std::string ratios;
+    RateRow rates;
     for (const Workload& work : kWorkloads) {
       if (check_classic_round(rules, work.seats)) {
-        fmt::print(" {:>9}", "-");
+        rates.skip();
         continue;
       }
-      const double ns = run_bench(rules, work.seats, 10'000).fastest_ns;
-      fmt::print(" {:>9.1f}", ns);
-      ratios += fmt::format(" {:>6.2f}", shuffle / ns);
+      const BenchRow row = run_bench(rules, work.seats, 10'000);
+      rates.add(row.fastest_ns, per_second(row.rounds, row.seconds), shuffle / row.fastest_ns);
     }
-    fmt::print(" {}\n", ratios);
+    print_rates(preset.name, rates);
   }
 }
 
 /// Millions of decisions a second of `uniform` in every print of every edition, one by one on one
-/// core, and how many decisions the machine makes while it shuffles 108 bytes.
+/// core.
 void print_editions() {
-  constexpr int kSeats[] = {2, 4, 6};
+  const std::vector<int> tables = {2, 4, 6};
   constexpr std::uint64_t kRounds = 20'000;
-  fmt::print("{:<18}", "M decisions/s at");
-  for (const int seats : kSeats) fmt::print(" {:>3} seats", seats);
-  fmt::print("  decisions for a shuffle of 108 bytes\n");
+  print_rate_head("M decisions/s at", tables);
   for (const Rules& rules : rules_of_every_deck()) {
-    fmt::print("{:<18}", deck_name(rules));
     const double shuffle = shuffle_ns();
-    std::string ratios;
-    for (const int seats : kSeats) {
+    RateRow rates;
+    for (const int seats : tables) {
       UniformFigures figures;
       const double start = core_seconds();
       play_uniform_rounds(rules, seats, seed_from(1), 0, kRounds, figures);
-      const double ns = 1e9 * (core_seconds() - start) / static_cast<double>(figures.decisions);
-      fmt::print(" {:>9.1f}", 1000 / ns);
-      ratios += fmt::format(" {:>6.2f}", shuffle / ns);
+      const double took = core_seconds() - start;
+      const double ns = 1e9 * took / static_cast<double>(figures.decisions);
+      rates.add(1000 / ns, per_second(kRounds, took), shuffle / ns);
     }
-    fmt::print(" {}\n", ratios);
+    print_rates(deck_name(rules), rates);
   }
 }
 

@@ -1,6 +1,8 @@
 // `uno sim`: plays many games and says what they came to, for people and for programs.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <memory>
@@ -29,6 +31,15 @@ struct Given {
   Outputs merged;
 };
 
+/// In another edition `uniform` is no bot among bots (sim/uniform_edition.h).
+void check_uniform(Edition edition, const char* flag, const std::string& players) {
+  if (edition == Edition::classic || players == kUniform) return;
+  for (std::string_view rest = players, name; next_piece(rest, ',', name);)
+    if (name == kUniform)
+      throw CLI::ValidationError(
+          flag, "`uniform` plays in all seats or in none in " + std::string(edition_name(edition)));
+}
+
 /// The plan that the flags describe; throws what is wrong with them.
 void complete_plan(Given& given) {
   SimPlan& plan = given.run.plan;
@@ -40,10 +51,15 @@ void complete_plan(Given& given) {
   };
   Side& side = plan.sides[0];
   side.rules = given.rule_set.rules;
+  const Edition edition = side.rules.edition;
   const auto find = [&](const char* flag) {
-    return [flag, &plan](std::string_view name) { return named_bot(flag, name, plan.seats); };
+    return [flag, edition, &plan](std::string_view name) -> const Bot* {
+      if (edition == Edition::classic) return named_bot(flag, name, plan.seats);
+      return name == kUniform ? nullptr : player_of(edition, flag, std::string(name), plan.seats);
+    };
   };
   check("--bots", set_players(given.players, plan.seats, side, find("--bots")));
+  check_uniform(edition, "--bots", given.players);
   fit("--set and --players", check_plan(plan));
   if (given.run.share.of > 0 &&
       (given.players + given.other_players).find(':') != std::string::npos)
@@ -54,6 +70,7 @@ void complete_plan(Given& given) {
   if (!given.other_players.empty())
     check("--compare-bots",
           set_players(given.other_players, plan.seats, other, find("--compare-bots")));
+  check_uniform(edition, "--compare-bots", given.other_players);
   if (other == side) check("--compare", "names what is played anyway: both sides are the same");
   plan.sides.push_back(other);
   fit("--compare", check_plan(plan));
@@ -83,14 +100,28 @@ void read_share(const std::string& text, Share& share) {
                                "\"" + text + "\" is not K/N with K from 1 to N, as in 2/5");
 }
 
-/// Single rounds of another edition: what only matches and comparisons of the classic game have is
-/// refused.
-int run_edition(const CLI::App& flags, const Given& given) {
-  for (const char* flag : {"--match", "--compare", "--compare-bots", "--csv", "--html", "--part"})
-    if (flags.count(flag) > 0) throw CLI::ValidationError(flag, "knows the classic game only");
+/// Whether the flags ask for no more than single rounds of another edition, which it tells in a few
+/// lines of its own. Whatever else there is comes from the way that all editions share.
+bool are_plain_rounds(const CLI::App& flags) {
+  const auto absent = [&](const char* flag) { return flags.count(flag) == 0; };
+  return std::ranges::all_of(
+      std::array{"--match", "--compare", "--compare-bots", "--csv", "--part"}, absent);
+}
+
+int run_edition(const CLI::App& flags, Given& given) {
+  if (flags.count("--html") > 0)
+    throw CLI::ValidationError("--html", "knows the classic game only");
   const Rules& rules = given.rule_set.rules;
   const SimPlan& plan = given.run.plan;
   const std::string& json = given.run.outputs.json;
+  if (!are_plain_rounds(flags)) {
+    if (plan.matches && (given.players == kUniform || given.other_players == kUniform))
+      throw CLI::ValidationError(
+          "--match",
+          "bots play matches of " + std::string(edition_name(rules.edition)) + ": --bots linear");
+    complete_plan(given);
+    return run_simulation(given.run);
+  }
   if (given.players == kUniform)
     return simulate_uniform_edition(rules, plan.seats, plan.seed, plan.games, given.run.threads,
                                     json);
@@ -163,6 +194,7 @@ Examples:
   uno sim --preset party_table --set stack_mode=any --csv -
   uno sim --compare stack_mode=any
   uno sim --edition all_wild --games 1e4 --bots sensible,random,random,random
+  uno sim --edition flip --match --games 1e4 --players 2 --bots linear,sensible
   uno sim --bots greedy,random --players 2 --compare-bots random,random --html bots.html
   uno sim --games 1e8 --part 1/2 --out 1.part     and 2/2 on another machine, then
   uno sim merge 1.part 2.part)";

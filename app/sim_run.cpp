@@ -31,12 +31,20 @@ void write_result(const SimResult& result, const Outputs& outputs) {
     fmt::print("{}", sim_text(result));
 }
 
-std::uint64_t decisions_of(const Tally& tally) {
-  std::uint64_t decisions = 0;
-  const Histogram& histogram = tally.histograms[kDecisionSpread];
-  for (std::size_t value = 0; value < histogram.size(); ++value)
-    decisions += value * histogram[value];
-  return decisions;
+struct Played {
+  std::uint64_t rounds = 0, decisions = 0;
+};
+
+Played played_in(const std::vector<Tally>& sides) {
+  Played all;
+  for (const Tally& tally : sides) {
+    const Histogram& rounds = tally.histograms[kDecisionSpread];
+    for (std::size_t decisions = 0; decisions < rounds.size(); ++decisions) {
+      all.rounds += rounds[decisions];
+      all.decisions += decisions * rounds[decisions];
+    }
+  }
+  return all;
 }
 
 /// Plays the games that the flags ask for, with a bar meanwhile, and says how fast that went.
@@ -50,11 +58,14 @@ SimResult play(const SimRun& given, PartGames games) {
                       [&](std::uint64_t done) { progress.show(done); });
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-  std::uint64_t decisions = 0;
-  for (const Tally& tally : result.sides) decisions += decisions_of(tally);
-  fmt::print(stderr, "{} games and {} decisions in {:.2f} s on {} threads: {:.1f} M decisions/s\n",
-             result.games, decisions, took.count(), given.threads,
-             static_cast<double>(decisions) / took.count() / 1e6);
+  const Played all = played_in(result.sides);
+  fmt::print(
+      stderr,
+      "{} games, {} rounds and {} decisions in {:.2f} s on {} threads: {:.1f} M decisions/s, "
+      "{:.0f} rounds/s\n",
+      result.games, all.rounds, all.decisions, took.count(), given.threads,
+      static_cast<double>(all.decisions) / took.count() / 1e6,
+      static_cast<double>(all.rounds) / took.count());
   return result;
 }
 

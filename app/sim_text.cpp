@@ -94,8 +94,11 @@ std::string spread_text(const SimResult& result) {
   return text;
 }
 
-/// The cards of one side: faces down, colours across.
+/// The cards of one side: faces down, colours across. Nothing where no cards were counted, as in
+/// other editions than the classic game.
 std::string cards_text(const SimResult& result, const Figures& figures) {
+  const auto of_cards = [](const Figure& figure) { return figure.chapter == Chapter::cards; };
+  if (std::ranges::none_of(figures, of_cards)) return {};
   std::string text = "\nTimes played per round";
   std::string line;
   for (int face = 0; face <= kDrawTwo; ++face) {

@@ -6,6 +6,7 @@
 
 #include "engine/check.h"
 #include "engine/seats.h"
+#include "learn/image.h"
 #include "sim/play_game.h"
 #include "sim/point_spread.h"
 
@@ -35,13 +36,18 @@ DuelRoundsOf<E>::DuelRoundsOf(const Duel& duel, bool calls, std::uint64_t first,
   UNO_CHECK(!check_duel(duel) && first <= end && end <= kGamesMax && games > 0);
   if (duel.matches && E::kEdition == Edition::classic)
     equity_.emplace(duel.rules, duel.seats, point_spread(duel.seats));
-  const Round fresh{.episode = EpisodeOf<E>(duel.rules, duel.seats, calls, kKept)};
+  const Round fresh{.episode = fresh_episode()};
   rounds_.reserve(static_cast<std::size_t>(games));
   while (waiting() < games && next_deal_ < end_) {  // bound: the games
     Round& round = rounds_.emplace_back(fresh);
     if (!deal_until_asked(round)) rounds_.pop_back();
   }
   show();
+}
+
+template <class E>
+EpisodeOf<E> DuelRoundsOf<E>::fresh_episode() const {
+  return EpisodeOf<E>(duel_.rules, duel_.seats, calls_, kKept);
 }
 
 /// False when there are no more deals.
@@ -196,6 +202,48 @@ void DuelRoundsOf<E>::show() {
     episode.write(seen, std::span(bytes).subspan(at * kWidth, kWidth));
     episode.mark_moves(seen.legal, mask.data() + at * moves);
   }
+}
+
+template <class E>
+void DuelRoundsOf<E>::write_image(std::string& to) const {
+  write_part(to, next_deal_), write_part(to, next_seat_), write_part(to, result_);
+  write_part(to, open_.size());
+  for (const auto& [deal, sums] : open_) write_part(to, deal), write_part(to, sums);
+  write_part(to, rounds_.size());
+  for (const Round& round : rounds_) {
+    round.episode.write_image(to);
+    write_part(to, round.bots), write_part(to, round.deal);
+    write_part(to, round.candidate), write_part(to, round.match);
+  }
+}
+
+/// Whether a round that was read is one of this duel in which the candidate is asked.
+template <class E>
+bool DuelRoundsOf<E>::is_of_duel(const Round& round) const {
+  const StateOf<E>& state = round.episode.state();
+  return state.rules == duel_.rules && state.seats == duel_.seats && open_.contains(round.deal) &&
+         !round.episode.over() && round.episode.asked() == round.candidate;
+}
+
+template <class E>
+bool DuelRoundsOf<E>::read_image(std::string_view& from) {
+  std::size_t deals = 0, rounds = 0;
+  bool whole = read_part(from, next_deal_) && read_part(from, next_seat_) &&
+               read_part(from, result_) && read_part(from, deals) && next_deal_ <= end_ &&
+               next_seat_ >= 0 && next_seat_ < duel_.seats;
+  for (std::size_t at = 0; whole && at < deals; ++at) {  // bound: the bytes that are left
+    std::uint64_t deal = 0;
+    whole = read_part(from, deal) && read_part(from, open_[deal]);
+  }
+  whole = whole && read_part(from, rounds);
+  for (std::size_t at = 0; whole && at < rounds; ++at) {  // bound: the bytes that are left
+    Round& round = rounds_.emplace_back(Round{.episode = fresh_episode()});
+    whole = round.episode.read_image(from) && read_part(from, round.bots) &&
+            read_part(from, round.deal) && read_part(from, round.candidate) &&
+            read_part(from, round.match) && is_of_duel(round);
+  }
+  if (whole) show();
+  return whole;
 }
 
 #define UNO_INSTANTIATE(E) template class DuelRoundsOf<E>;

@@ -35,6 +35,11 @@ class DuelRoundsOf {
   void step(std::span<const std::int32_t> moves);
   const DuelResult& result() const { return result_; }
 
+  /// The rounds as bytes (learn/image.h), and back into those of the same duel with no deals left;
+  /// false when they are no such rounds, and then these are none any more.
+  void write_image(std::string& to) const;
+  bool read_image(std::string_view& from);
+
   std::vector<std::uint8_t> bytes;  ///< waiting() x width()
   std::vector<std::uint8_t> mask;   ///< waiting() x moves()
 
@@ -52,6 +57,8 @@ class DuelRoundsOf {
     int left = 0;
   };
 
+  EpisodeOf<E> fresh_episode() const;
+  bool is_of_duel(const Round& round) const;
   bool begin_next(Round& round);
   void deal(Round& round, std::uint32_t number, int dealer, SeatSet out);
   void deal_of_match(Round& round);

@@ -29,8 +29,8 @@ void bind_action(nb::module_& module) {
       .def_prop_ro(
           "target", [](Action a) { return seat_or_none(a.target()); },
           "The seat chosen or caught; else None.")
-      .def_prop_ro("is_play", &Action::is_play)
-      .def_prop_ro("is_jump", &Action::is_jump)
+      .def_prop_ro("is_play", &Action::is_play, "Whether it plays a card in one's turn.")
+      .def_prop_ro("is_jump", &Action::is_jump, "Whether it jumps in with a card (H-JUMP-1).")
       .def(
           "text", [](Action a) { return action_text(a); },
           "The act in the notation, as str() of it.")
@@ -88,14 +88,22 @@ void bind_event(nb::module_& module) {
   bind_event_types(module);
   nb::class_<Event> events(module, "Event", "One thing that happened during an act.");
   add_pickling(events);
-  events.def_ro("type", &Event::type)
-      .def_prop_ro("seat", [](const Event& e) { return seat_or_none(e.seat); })
-      .def_prop_ro("other", [](const Event& e) { return seat_or_none(e.other); })
-      .def_prop_ro("kind", [](const Event& e) { return kind_or_none(e.kind); })
-      .def_prop_ro("colour", [](const Event& e) { return std::string(1, colour_letter(e.colour)); })
+  events.def_ro("type", &Event::type, "What happened, an EventType.")
+      .def_prop_ro(
+          "seat", [](const Event& e) { return seat_or_none(e.seat); },
+          "Whose act or fate it is, or None; the dealer where the round begins.")
+      .def_prop_ro(
+          "other", [](const Event& e) { return seat_or_none(e.other); },
+          "The second seat: who challenged, caught, or swapped with it; else None.")
+      .def_prop_ro(
+          "kind", [](const Event& e) { return kind_or_none(e.kind); },
+          "The card played, laid or turned up: 'R5'; else None.")
+      .def_prop_ro(
+          "colour", [](const Event& e) { return std::string(1, colour_letter(e.colour)); },
+          "The colour named, 'r' 'y' 'g' 'b'; it means nothing where none is named.")
       .def_ro("flag", &Event::flag, "What it says depends on the type; see engine/event.h.")
       .def_ro("count", &Event::count, "Cards.")
-      .def_ro("points", &Event::points)
+      .def_ro("points", &Event::points, "Scored by the seat.")
       .def_prop_ro(
           "cards", [](const Event& e) { return cards_of(e.cards); },
           "Cards drawn or shown; private ones are in it until redact() takes them out.")

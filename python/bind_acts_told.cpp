@@ -117,7 +117,8 @@ void bind_public_act(nb::module_& module) {
              bool uno) { new (self) PublicAct(made_act(seat, name, card, colour, target, uno)); },
           nb::arg("seat"), nb::arg("name"), nb::arg("card") = nb::none(),
           nb::arg("colour") = nb::none(), nb::arg("target") = nb::none(), nb::arg("uno") = false)
-      .def_prop_ro("seat", [](const PublicAct& act) -> int { return act.seat; })
+      .def_prop_ro(
+          "seat", [](const PublicAct& act) -> int { return act.seat; }, "Who acted.")
       .def_prop_ro(
           "name", [](const PublicAct& act) { return public_act_names()[act.act]; },
           "'play', 'jump', 'lay', 'give', 'draw', 'keep', 'challenge', ...")

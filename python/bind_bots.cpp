@@ -174,7 +174,9 @@ void bind_history(nb::module_& module) {
   history.def(nb::init<>())
       .def("note", &Remembered::note, nb::arg("before"), nb::arg("seat"), nb::arg("action"),
            nb::arg("after"), "Takes note of an act that led from one state to the next.")
-      .def_prop_ro("noted", [](const Remembered& r) { return r.history.remembered(); });
+      .def_prop_ro(
+          "noted", [](const Remembered& r) { return r.history.remembered(); },
+          "How many of the latest acts it still knows one by one.");
 }
 
 }  // namespace
@@ -184,8 +186,10 @@ void bind_bots(nb::module_& module) {
   nb::class_<Player>(module, "Bot",
                      "A player that is a function of an Observation, a History and a seed; made by "
                      "bot(). It reaches nothing else. Those of other editions look at a Game.")
-      .def_ro("name", &Player::name)
-      .def_prop_ro("edition", [](const Player& p) { return edition_name(p.edition); })
+      .def_ro("name", &Player::name, "As bot() takes it.")
+      .def_prop_ro(
+          "edition", [](const Player& p) { return edition_name(p.edition); },
+          "The edition that it plays.")
       .def_prop_ro(
           "version", [](const Player& p) { return p.bot.version; },
           "Grows when it plays differently.")

@@ -1,76 +1,11 @@
 // Duels on the deals of `uno duel`: between bots, or of a candidate that Python asks for moves.
-// Deliberately absent: who is to be asked (openuno/duels.py).
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/unique_ptr.h>
-
-#include "engine/edition_game.h"
-#include "learn/duel_rounds.h"
+// Deliberately absent: who is to be asked (openuno/duels.py), and the rounds that wait for it
+// (bind_duel_rounds.cpp).
+#include "python/duel_plan.h"
 #include "python/interruptible.h"
-#include "python/learning.h"
-#include "python/moves_given.h"
-#include "python/player.h"
-#include "python/remembered.h"
-#include "sim/cheat.h"
 
 namespace uno::python {
 namespace {
-
-/// A duel with those who play it; a candidate from outside is no bot.
-struct DuelPlan {
-  std::optional<Player> candidate;
-  Player field;
-  std::optional<Sprt> sprt;
-  Duel duel{};
-
-  /// `uniform` is no bot to the simulator, but cheaper; a cheat is known by its place in the table.
-  static const Bot* in_simulator(const Player& player) {
-    if (const Bot* const cheat = cheat_named(player.name)) return cheat;
-    return player.name == kUniform ? nullptr : &player.bot;
-  }
-  static const Bot* cheat_named(std::string_view name) {
-    for (const Cheat& cheat : cheats())
-      if (cheat.bot.name == name) return &cheat.bot;
-    return nullptr;
-  }
-  /// With the pointers of this very plan.
-  Duel made() const {
-    Duel made = duel;
-    made.candidate = candidate ? in_simulator(*candidate) : nullptr;
-    made.field = in_simulator(field);
-    return made;
-  }
-};
-
-/// What a duel came to.
-struct Report {
-  DuelPlan plan;
-  std::string candidate;
-  DuelResult result{};
-};
-
-/// The rounds that wait for a candidate, of whichever edition, and what they need to live.
-struct Rounds {
-  DuelPlan plan;
-  OfAnyEdition<DuelRoundsOf> rounds;
-  std::vector<std::int32_t> moves{};
-
-  Rounds(const DuelPlan& of, bool calls, std::uint64_t first, std::uint64_t end, int games)
-      : plan(of), rounds(in_edition(plan.duel.rules.edition, [&]<class E>(E) {
-          return OfAnyEdition<DuelRoundsOf>(std::in_place_type<DuelRoundsOf<E>>, plan.made(), calls,
-                                            first, end, games);
-        })) {}
-  Rounds(const Rounds&) = delete;
-  Rounds& operator=(const Rounds&) = delete;
-  ~Rounds() = default;
-
-  template <class See>
-  decltype(auto) visit(See&& see) const {
-    return std::visit(std::forward<See>(see), rounds);
-  }
-  int waiting() const {
-    return visit([](const auto& its) { return its.waiting(); });
-  }
-};
 
 std::optional<Sprt> sprt_of(const std::optional<std::pair<double, double>>& given) {
   if (!given) return {};
@@ -118,10 +53,8 @@ std::pair<std::uint64_t, std::uint64_t> deals_of(const DuelPlan& plan, const Who
   return {whole_of(first, "first is", to), to};
 }
 
-/// What make_plan() makes the same plan from.
-using PlanArguments =
-    std::tuple<std::optional<std::string>, std::string, std::uint64_t, int, Rules, nb::bytes,
-               std::string, std::optional<std::pair<double, double>>, bool>;
+}  // namespace
+
 PlanArguments arguments_of(const DuelPlan& plan) {
   const auto& [bytes] = plan.duel.seed;
   std::optional<std::pair<double, double>> sprt;
@@ -143,6 +76,8 @@ DuelPlan plan_of(const PlanArguments& given) {
   return make_plan(named, field, Whole{nb::int_(deals)}, seats, rules, SeedLike{seed}, range, sprt,
                    matches);
 }
+
+namespace {
 
 using ReportPickle = std::tuple<PlanArguments, std::string, nb::bytes>;
 ReportPickle put_away(const Report& report) {
@@ -177,49 +112,8 @@ Report play(const DuelPlan& plan, int threads, const Whole& first,
 std::unique_ptr<Rounds> rounds_of(const DuelPlan& plan, const Whole& first, const Whole& end,
                                   const std::string& calls, int games) {
   const auto [from, to] = deals_of(plan, first, end);
-  if (games < 1 || games > 100'000) refuse("games is a number from 1 to 100000");
+  if (games < 1 || games > kAtOnceMax) refuse("games is a number from 1 to 100000");
   return std::make_unique<Rounds>(plan, calls_of(calls), from, to, games);
-}
-
-void step_rounds(Rounds& rounds, const nb::object& moves) {
-  rounds.moves.resize(static_cast<std::size_t>(rounds.waiting()));
-  std::visit(
-      [&](auto& its) {
-        take_moves(moves, its.mask, rounds.moves);
-        its.step(rounds.moves);
-      },
-      rounds.rounds);
-}
-
-void expect_row(const Rounds& rounds, int row) {
-  if (row < 0 || row >= rounds.waiting())
-    refuse("row " + std::to_string(row) + " is not one of the " + std::to_string(rounds.waiting()) +
-           " that wait");
-}
-
-const Episode& episode_of(const Rounds& rounds, int row) {
-  expect_row(rounds, row);
-  const auto* const its = std::get_if<DuelRounds>(&rounds.rounds);
-  if (its == nullptr)
-    refuse_edition(rounds.plan.duel.rules.edition, "an Observation",
-                   "game(row) is a round of any edition");
-  return its->episode(row);
-}
-
-/// The arrays as NumPy sees them.
-nb::object observations_of(nb::handle_t<Rounds> self) {
-  return nb::cast<const Rounds&>(self).visit([&](const auto& its) {
-    const auto rows = static_cast<std::size_t>(its.waiting());
-    const auto width = static_cast<std::size_t>(its.width());
-    return nb::cast(Array<std::uint8_t>(its.bytes.data(), {rows, width}, self));
-  });
-}
-nb::object masks_of(nb::handle_t<Rounds> self) {
-  return nb::cast<const Rounds&>(self).visit([&](const auto& its) {
-    const auto rows = static_cast<std::size_t>(its.waiting());
-    const auto moves = static_cast<std::size_t>(its.moves());
-    return nb::cast(Array<std::uint8_t>(its.mask.data(), {rows, moves}, self));
-  });
 }
 
 std::string verdict_of(const Report& report) {
@@ -227,33 +121,21 @@ std::string verdict_of(const Report& report) {
   return one == Hypothesis::p1 ? "p1" : one == Hypothesis::p0 ? "p0" : "open";
 }
 
-void bind_estimate(nb::module_& module) {
-  nb::class_<Estimate>(module, "Estimate", "A figure with its interval of 95 %.")
-      .def_ro("value", &Estimate::value)
-      .def_prop_ro(
-          "low", [](const Estimate& e) { return e.bounded ? std::optional(e.low) : std::nullopt; },
-          "None when there are too few deals for an interval.")
-      .def_prop_ro(
-          "high",
-          [](const Estimate& e) { return e.bounded ? std::optional(e.high) : std::nullopt; })
-      .def("__repr__", [](const Estimate& e) {
-        const std::string value = std::to_string(e.value);
-        if (!e.bounded) return "<Estimate " + value + ">";
-        return "<Estimate " + value + " from " + std::to_string(e.low) + " to " +
-               std::to_string(e.high) + ">";
-      });
-}
-
 void bind_report(nb::module_& module) {
   nb::class_<Report>(module, "DuelReport",
                      "What a duel came to. The unit of all intervals is the deal, played once from "
                      "every seat of the candidate; the figures are those of `uno duel`.")
-      .def_ro("candidate", &Report::candidate)
-      .def_prop_ro("field", [](const Report& r) { return r.plan.field.name; })
-      .def_prop_ro("deals", [](const Report& r) { return r.result.deals; })
+      .def_ro("candidate", &Report::candidate, "Who was tried.")
+      .def_prop_ro(
+          "field", [](const Report& r) { return r.plan.field.name; }, "The bot at all other seats.")
+      .def_prop_ro(
+          "deals", [](const Report& r) { return r.result.deals; },
+          "How many were played, each from every seat.")
       .def_prop_ro(
           "rounds", [](const Report& r) { return r.result.wins.d; }, "Or matches.")
-      .def_prop_ro("decisions", [](const Report& r) { return r.result.decisions; })
+      .def_prop_ro(
+          "decisions", [](const Report& r) { return r.result.decisions; },
+          "Of the candidate, in all rounds.")
       .def_prop_ro(
           "even_share", [](const Report& r) { return even_share(r.plan.duel); },
           "The win share of a candidate that is as strong as the field.")
@@ -267,7 +149,9 @@ void bind_report(nb::module_& module) {
           "field_points",
           [](const Report& r) { return estimate(r.result.field_points, r.result.deals); },
           "The same of one of the field.")
-      .def_prop_ro("points_ahead", [](const Report& r) { return r.result.points_ahead(); })
+      .def_prop_ro(
+          "points_ahead", [](const Report& r) { return r.result.points_ahead(); },
+          "The candidate's points less those of one of the field, per round.")
       .def_prop_ro(
           "verdict",
           [](const Report& r) { return r.plan.sprt ? std::optional(verdict_of(r)) : std::nullopt; },
@@ -297,60 +181,10 @@ void bind_report(nb::module_& module) {
       });
 }
 
-void bind_rounds(nb::module_& module) {
-  nb::class_<Rounds>(module, "DuelRounds",
-                     "The rounds of a duel that wait for the candidate's moves, row by row. Rows "
-                     "change with every step and become fewer at the end. Made by "
-                     "DuelPlan.rounds().")
-      .def_prop_ro("waiting", &Rounds::waiting, "How many; 0 when all deals are over.")
-      .def_prop_ro("observations", &observations_of,
-                   nb::sig("def observations(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
-                   "uint8 (waiting, observation_bytes(edition)); feature_table(edition).")
-      .def_prop_ro("masks", &masks_of,
-                   nb::sig("def masks(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
-                   "uint8 (waiting, moves); move_table(edition).")
-      .def("step", &step_rounds, nb::arg("moves").none(),
-           nb::sig("def step(self, moves: numpy.typing.NDArray[numpy.integer[typing.Any]] | "
-                   "collections.abc.Sequence[int]) -> None"),
-           "moves: (waiting,) of an integer type, each in the mask of its row.")
-      .def_prop_ro(
-          "edition",
-          [](const Rounds& r) { return std::string(edition_name(r.plan.duel.rules.edition)); })
-      .def(
-          "asked",
-          [](const Rounds& r, int row) {
-            expect_row(r, row);
-            return r.visit([&](const auto& its) { return its.episode(row).asked(); });
-          },
-          nb::arg("row"), "The candidate's seat.")
-      .def(
-          "game",
-          [](const Rounds& r, int row) {
-            expect_row(r, row);
-            return r.visit([&](const auto& its) { return Game(its.episode(row).state()); });
-          },
-          nb::arg("row"), "A copy of the position of any edition, hidden cards included.")
-      .def(
-          "view",
-          [](const Rounds& r, int row) {
-            const Episode& episode = episode_of(r, row);
-            return seat_view(episode, episode.asked());
-          },
-          nb::arg("row"), "What the candidate knows, as an Observation.")
-      .def(
-          "history",
-          [](const Rounds& r, int row) {
-            const Episode& episode = episode_of(r, row);
-            return Remembered{episode.history(), observe(episode.state(), kSpectator), true};
-          },
-          nb::arg("row"), "What bots remember of the round.");
-}
-
 }  // namespace
 
 void bind_duels(nb::module_& module) {
-  bind_estimate(module);
-  bind_rounds(module);
+  bind_duel_rounds(module);
   bind_report(module);
   nb::class_<DuelPlan>(module, "DuelPlan", "A duel as `openuno.duel` plays it.")
       .def(
@@ -369,7 +203,8 @@ void bind_duels(nb::module_& module) {
       .def("__getstate__", &arguments_of)
       .def("__setstate__",
            [](DuelPlan& p, const PlanArguments& given) { new (&p) DuelPlan(plan_of(given)); })
-      .def_prop_ro("deals", [](const DuelPlan& p) { return p.duel.deals; })
+      .def_prop_ro(
+          "deals", [](const DuelPlan& p) { return p.duel.deals; }, "How many it plays at most.")
       .def("play", &play, nb::arg("threads") = 1, nb::arg("first") = 0, nb::arg("end") = nb::none(),
            "The duel between bots, or its deals from first to end - 1 alone. Ctrl-C ends it after "
            "the deals that are begun.")

@@ -172,12 +172,17 @@ void bind_editions(nb::module_& module) {
   nb::class_<Game> game(module, "Game",
                         "A round of whichever edition the rules name, as one value. Acts are text. "
                         "copy() is the undo; str() is the whole state as one line.");
-  game.def_prop_ro("edition", [](const Game& g) { return std::string(edition_name(g.edition())); })
-      .def_prop_ro("rules", [](const Game& g) { return g.rules(); })
-      .def_prop_ro("seats", &Game::seats)
+  game.def_prop_ro(
+          "edition", [](const Game& g) { return std::string(edition_name(g.edition())); },
+          "'classic', 'flip', ...")
+      .def_prop_ro(
+          "rules", [](const Game& g) { return g.rules(); }, "A copy of the rules in force.")
+      .def_prop_ro("seats", &Game::seats, "Seats of the table.")
       .def_prop_ro("active", &Game::active, "The seat that must decide.")
-      .def_prop_ro("phase", [](const Game& g) { return std::string(name_of(g.phase())); })
-      .def_prop_ro("over", &Game::over)
+      .def_prop_ro(
+          "phase", [](const Game& g) { return std::string(name_of(g.phase())); },
+          "What the round waits for: 'turn', 'drawn', ...")
+      .def_prop_ro("over", &Game::over, "Whether the round is over.")
       .def_prop_ro(
           "turns",
           [](const Game& g) { return g.visit([](const auto& s) { return int{s.turns}; }); },

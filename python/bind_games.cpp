@@ -372,27 +372,20 @@ void bind_games(nb::module_& module) {
            "(games,), which ones are stepped; the others stay as they are, and no round ended in "
            "them.")
       .def("step_random", &step_random, "Draws one move in every game from its mask and makes it.")
-      .def_prop_ro("games", &Games::count)
-      .def_prop_ro("seats", [](const Games& g) { return g.plan().seats; })
+      .def_prop_ro("games", &Games::count, "How many stand side by side.")
+      .def_prop_ro(
+          "seats", [](const Games& g) { return g.plan().seats; }, "Of each table.")
       .def_prop_ro(
           "rules", [](const Games& g) { return g.plan().rules; }, "A copy of the rules in force.")
-      .def_prop_ro("edition",
-                   [](const Games& g) { return std::string(edition_name(g.plan().rules.edition)); })
+      .def_prop_ro(
+          "edition",
+          [](const Games& g) { return std::string(edition_name(g.plan().rules.edition)); },
+          "Of the rules.")
       .def_prop_ro("moves", &Games::count_of_moves, "How many moves the rules need.")
       .def_prop_ro("observation_bytes", &Games::width, "How many bytes an observation has.");
   add_single_games(games);
   add_arrays(games);
   add_copies(games);
-  module.def(
-      "round_seed",
-      [](const Whole& seed, const Whole& game, const Whole& round) {
-        constexpr std::uint64_t kRounds = std::numeric_limits<std::uint32_t>::max() - 1;
-        return round_seed(seed_number_of(seed), whole_of(game, "a game is"),
-                          static_cast<std::uint32_t>(whole_of(round, "a round is", kRounds)));
-      },
-      nb::arg("seed"), nb::arg("game"), nb::arg("round") = 0,
-      "The number that a VectorEnv of this seed deals a round of a game from, as deal() and "
-      "Episode.deal() take it. No two environments, games or rounds have deals in common.");
 }
 
 }  // namespace uno::python

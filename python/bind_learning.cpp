@@ -80,18 +80,20 @@ void bind_episode(nb::module_& module) {
       .def("__getstate__", &Round::put_away)
       .def("__setstate__",
            [](Round& r, const RoundPickle& pickle) { new (&r) Round(Round::taken_up(pickle)); })
-      .def_ro("seats", &Round::seats)
+      .def_ro("seats", &Round::seats, "Seats of the table.")
       .def_prop_ro(
           "rules", [](const Round& r) { return r.rules; }, "A copy of the rules in force.")
-      .def_prop_ro("edition",
-                   [](const Round& r) { return std::string(edition_name(r.rules.edition)); })
+      .def_prop_ro(
+          "edition", [](const Round& r) { return std::string(edition_name(r.rules.edition)); },
+          "Of the rules.")
       .def_ro("moves", &Round::moves, "How many moves the rules need: the length of mask().")
       .def_ro("observation_bytes", &Round::width, "The length of observe().")
       .def_prop_ro(
           "asked",
           [](const Round& r) { return r.over() ? std::nullopt : std::optional(r.asked()); },
           "The seat that is asked for a move; None when the round is over.")
-      .def_prop_ro("over", [](const Round& r) { return r.over(); })
+      .def_prop_ro(
+          "over", [](const Round& r) { return r.over(); }, "Whether the round is over.")
       .def_prop_ro(
           "state", [](const Round& r) { return r.classic("a State", kGame).state(); },
           "A copy of the position of a classic round, hidden cards included.")
@@ -120,6 +122,16 @@ void bind_episode(nb::module_& module) {
 
 void bind_learning(nb::module_& module) {
   bind_episode(module);
+  module.def(
+      "round_seed",
+      [](const Whole& seed, const Whole& game, const Whole& round) {
+        constexpr std::uint64_t kRounds = std::numeric_limits<std::uint32_t>::max() - 1;
+        return round_seed(seed_number_of(seed), whole_of(game, "a game is"),
+                          static_cast<std::uint32_t>(whole_of(round, "a round is", kRounds)));
+      },
+      nb::arg("seed"), nb::arg("game"), nb::arg("round") = 0,
+      "The number that a VectorEnv of this seed deals a round of a game from, as deal() and "
+      "Episode.deal() take it. No two environments, games or rounds have deals in common.");
 }
 
 }  // namespace uno::python

@@ -57,22 +57,29 @@ void bind_matches(nb::module_& module) {
   nb::class_<Match> matches(module, "Match",
                             "Rounds until the match format names a winner (section 4).");
   add_pickling(matches);
-  matches.def_ro("rules", &Match::rules)
-      .def_prop_ro("seats", [](const Match& m) -> int { return m.seats; })
-      .def_prop_ro("dealer", [](const Match& m) -> int { return m.dealer; })
+  matches.def_ro("rules", &Match::rules, "A copy of the rules in force.")
+      .def_prop_ro(
+          "seats", [](const Match& m) -> int { return m.seats; }, "Seats of the table.")
+      .def_prop_ro(
+          "dealer", [](const Match& m) -> int { return m.dealer; }, "Of the round in play.")
       .def_prop_ro(
           "round", [](const Match& m) -> int { return m.round; },
           "Rounds begun, void ones included.")
       .def_prop_ro(
           "totals", [](const Match& m) { return by_seat(m.totals, m.seats); },
           "Points by seat; partners have the same.")
-      .def_prop_ro("rounds_won", [](const Match& m) { return by_seat(m.rounds_won, m.seats); })
-      .def_prop_ro("rounds_lost", [](const Match& m) { return by_seat(m.rounds_lost, m.seats); })
+      .def_prop_ro(
+          "rounds_won", [](const Match& m) { return by_seat(m.rounds_won, m.seats); }, "By seat.")
+      .def_prop_ro(
+          "rounds_lost", [](const Match& m) { return by_seat(m.rounds_lost, m.seats); },
+          "By seat, where rounds have losers (H-LAST-1).")
       .def_prop_ro(
           "winners", [](const Match& m) { return seats_of(m.winners); },
           "Once over: several are partners, or share the win (F-TIE-1).")
-      .def_prop_ro("loser", [](const Match& m) { return seat_or_none(m.loser); })
-      .def_prop_ro("over", &Match::over)
+      .def_prop_ro(
+          "loser", [](const Match& m) { return seat_or_none(m.loser); },
+          "Who lost the match where one does (F-LAST-1), or None.")
+      .def_prop_ro("over", &Match::over, "Whether somebody has won.")
       .def(
           "copy", [](const Match& m) { return m; },
           "The same again; what happens to one does not happen to the other.");

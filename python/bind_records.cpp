@@ -102,17 +102,21 @@ void bind_records(nb::module_& module) {
           nb::arg("acts") = Acts{}, nb::arg("round") = 1,
           nb::arg("names") = std::vector<std::string>{}, nb::arg("out") = std::vector<int>{},
           "acts: pairs of seat and action or text, all of them legal in their order.")
-      .def_ro("rules", &Record::rules)
-      .def_ro("seats", &Record::seats)
-      .def_ro("dealer", &Record::dealer)
-      .def_ro("round", &Record::round)
-      .def_ro("names", &Record::names)
-      .def_prop_ro("out", [](const Record& r) { return seats_of(r.out); })
-      .def_prop_ro("seed",
-                   [](const Record& r) {
-                     return nb::bytes(reinterpret_cast<const char*>(r.seed.bytes.data()),
-                                      r.seed.bytes.size());
-                   })
+      .def_ro("rules", &Record::rules, "A copy of the rules in force.")
+      .def_ro("seats", &Record::seats, "Seats of the table.")
+      .def_ro("dealer", &Record::dealer, "The seat that dealt.")
+      .def_ro("round", &Record::round, "Its number in the match, from 1.")
+      .def_ro("names", &Record::names, "Of the players, one for each seat, or none at all.")
+      .def_prop_ro(
+          "out", [](const Record& r) { return seats_of(r.out); },
+          "Seats that do not play the round.")
+      .def_prop_ro(
+          "seed",
+          [](const Record& r) {
+            return nb::bytes(reinterpret_cast<const char*>(r.seed.bytes.data()),
+                             r.seed.bytes.size());
+          },
+          "The 32 bytes that the round was dealt from.")
       .def_prop_ro("acts", &acts_of, "Pairs of seat and action, in the classic game.")
       .def_prop_ro("texts", &texts_of, "Pairs of seat and the text of an act, in any edition.")
       .def("__str__", &record_text)

@@ -4,6 +4,7 @@
 #include <nanobind/stl/array.h>
 
 #include <algorithm>
+#include <cstring>
 
 #include "python/round.h"
 
@@ -12,11 +13,21 @@ namespace {
 
 constexpr int kRows = 4, kColumns = 15;  // colours; numbers, actions and the two wild cards
 constexpr std::size_t kPlane = std::size_t{kRows} * kColumns, kPlanes = 4;
-constexpr int kWildNumber = 52;  // of cards, W and then W4
+constexpr int kWildNumber = 52;       // of cards, W and then W4
+constexpr std::size_t kCards = 54;    // that RLCard has
+constexpr std::size_t kWildTops = 8;  // of them the wild ones as the card to match, by colour
+constexpr std::size_t kMoves = 69;    // up to `take`: beyond it are moves that it has no action for
+constexpr std::size_t kActionsMost = 64;  // the bits of a word
+using Objects = std::vector<nb::object>;
 
-const State& state_of(const Round& round) {
-  if (const auto* const its = std::get_if<Episode>(&round.episode)) return its->state();
-  refuse_edition(round.rules.edition, "RLCard's shape", "openuno.env plays them");
+/// The episode of a round whose cards and moves RLCard has, too; ValueError for any other.
+const Episode& episode_of(const Round& round) {
+  constexpr const char* kInstead = "openuno.env plays them";
+  const auto* const its = std::get_if<Episode>(&round.episode);
+  if (its == nullptr) refuse_edition(round.rules.edition, "RLCard's shape", kInstead);
+  if (static_cast<std::size_t>(round.moves) > kMoves)
+    refuse(std::string("these rules have moves that RLCard has no action for; ") + kInstead);
+  return *its;
 }
 
 /// A list of so many items; several times as quick as appending them.
@@ -29,141 +40,37 @@ nb::list list_of(std::size_t count, Item&& item) {
   return nb::steal<nb::list>(list);
 }
 
-/// The memory of an array that Python made: a view of nanobind's takes longer than all the rest.
-class Memory {
+/// A dict with other values under the keys of another one. It has its size at once, and nothing is
+/// looked up twice: half the time of a dict that grows.
+nb::dict like(const nb::dict& other) {
+  PyObject* const dict = PyDict_Copy(other.ptr());
+  if (!dict) nb::raise_python_error();
+  return nb::steal<nb::dict>(dict);
+}
+
+void put(const nb::dict& dict, const nb::object& key, const nb::object& value) {
+  if (PyDict_SetItem(dict.ptr(), key.ptr(), value.ptr()) != 0) nb::raise_python_error();
+}
+
+/// An array that stays, with its memory. To look at the memory of every array that is handed out
+/// takes half as long as to make it; a copy of this one is quicker.
+class Sheet {
  public:
-  explicit Memory(const nb::object& array) {
-    if (PyObject_GetBuffer(array.ptr(), &view_, PyBUF_WRITABLE) != 0) nb::raise_python_error();
+  explicit Sheet(nb::object array) : array_(std::move(array)), copy_(array_.attr("copy")) {
+    if (PyObject_GetBuffer(array_.ptr(), &view_, PyBUF_WRITABLE) != 0) nb::raise_python_error();
   }
-  Memory(const Memory&) = delete;
-  Memory& operator=(const Memory&) = delete;
-  ~Memory() { PyBuffer_Release(&view_); }
+  Sheet(const Sheet&) = delete;
+  Sheet& operator=(const Sheet&) = delete;
+  ~Sheet() { PyBuffer_Release(&view_); }
   std::span<std::int64_t> numbers() const {
     return {static_cast<std::int64_t*>(view_.buf),
             static_cast<std::size_t>(view_.len) / sizeof(std::int64_t)};
   }
+  nb::object copy() const { return copy_(); }
 
  private:
+  nb::object array_, copy_;
   Py_buffer view_{};
-};
-
-/// Names made once, and the actions of moves.
-class RlcardShapes {
- public:
-  /// action_of_move: by move the number of an action, -1 for none. rows: by colour r y g b its row
-  /// in a plane. cards: by card number its name in a hand. wild_tops: by wild card and colour its
-  /// name as the card to match. nothing_held: int64 (4, 4, 15), the planes of an empty hand, no
-  /// top card.
-  RlcardShapes(std::vector<int> action_of_move, nb::list actions, std::array<int, 4> rows,
-               nb::list cards, nb::list wild_tops, const nb::object& nothing_held)
-      : action_of_move_(std::move(action_of_move)),
-        actions_(std::move(actions)),
-        rows_(rows),
-        cards_(std::move(cards)),
-        wild_tops_(std::move(wild_tops)),
-        copy_of_nothing_(nothing_held.attr("copy")) {}
-
-  /// Makes the move of an action, and then plays a drawn card that can only be played in one way,
-  /// as RLCard does. False when the action is not legal, and then nothing is done.
-  bool step(Round& round, int action) const {
-    const std::vector<std::uint8_t> mask = mask_of(round);
-    for (std::size_t move = 0; move < mask.size(); ++move) {
-      if (!mask[move] || action_of_move_[move] != action) continue;
-      make(round, move);
-      if (!round.over() && state_of(round).phase == Phase::drawn) play_if_forced(round);
-      return true;
-    }
-    return false;
-  }
-
-  /// The legal actions in ascending order.
-  std::vector<int> legal(const Round& round) const {
-    std::vector<int> numbers;
-    const std::vector<std::uint8_t> mask = mask_of(round);
-    for (std::size_t move = 0; move < mask.size(); ++move)
-      if (mask[move] && action_of_move_[move] >= 0) numbers.push_back(action_of_move_[move]);
-    std::sort(numbers.begin(), numbers.end());
-    return numbers;
-  }
-
-  nb::list names(const std::vector<int>& numbers) const {
-    return list_of(numbers.size(),
-                   [&](std::size_t i) { return actions_[static_cast<std::size_t>(numbers[i])]; });
-  }
-
-  nb::object planes(const Round& round, int player) const {
-    const State& state = state_of(round);
-    nb::object array = copy_of_nothing_();
-    const Memory memory(array);
-    const std::span<std::int64_t> all = memory.numbers();
-    const KindSet kinds = state.hands[static_cast<std::size_t>(player)].kinds();
-    for (KindSet rest = kinds; rest; rest &= rest - 1) {
-      const Kind kind = static_cast<Kind>(std::countr_zero(rest));
-      const bool wild = is_wild(kind);
-      const int count = copies(state.hands[static_cast<std::size_t>(player)], kind);
-      const std::size_t plane = wild || count == 1 ? 1 : 2;
-      const int number = kCardNumber[kind];
-      for (int row = wild ? 0 : row_of(kind); row <= (wild ? kRows - 1 : row_of(kind)); ++row) {
-        const std::size_t place = static_cast<std::size_t>(row * kColumns + column_of(number));
-        all[place] = 0;
-        all[plane * kPlane + place] = 1;
-      }
-    }
-    const int row = rows_[static_cast<std::size_t>(state.colour)];
-    all[3 * kPlane + static_cast<std::size_t>(row * kColumns + column_of(kCardNumber[state.top]))] =
-        1;
-    return array;
-  }
-
-  nb::list hand(const Round& round, int player) const {
-    std::array<std::uint8_t, kDeckMax> numbers;
-    std::size_t held = 0;
-    const Hand& hand = state_of(round).hands[static_cast<std::size_t>(player)];
-    for (KindSet rest = hand.kinds(); rest; rest &= rest - 1) {
-      const Kind kind = static_cast<Kind>(std::countr_zero(rest));
-      for (int left = copies(hand, kind); left > 0; --left) numbers[held++] = kCardNumber[kind];
-    }
-    return list_of(held, [&](std::size_t i) { return cards_[numbers[i]]; });
-  }
-
-  nb::object target(const Round& round) const {
-    const State& state = state_of(round);
-    const int number = kCardNumber[state.top];
-    if (!is_wild(state.top)) return cards_[static_cast<std::size_t>(number)];
-    const int colour = static_cast<int>(state.colour);
-    return wild_tops_[static_cast<std::size_t>((number - kWildNumber) * kColours + colour)];
-  }
-
-  nb::list played(const Round& round) const {
-    const State& state = state_of(round);
-    return list_of(state.discard_size, [&](std::size_t i) {
-      return cards_[kCardNumber[uno::kind_of(state.discard(static_cast<int>(i)))]];
-    });
-  }
-
- private:
-  static void make(Round& round, std::size_t move) {
-    std::visit([move](auto& its) { its.make(static_cast<Move>(move)); }, round.episode);
-  }
-  static void play_if_forced(Round& round) {
-    const std::vector<std::uint8_t> mask = mask_of(round);
-    const auto only = std::find(mask.begin(), mask.end(), 1);
-    if (std::find(only + 1, mask.end(), 1) == mask.end())
-      make(round, static_cast<std::size_t>(only - mask.begin()));
-  }
-  static std::vector<std::uint8_t> mask_of(const Round& round) {
-    return round.over() ? std::vector<std::uint8_t>() : round.mask(round.asked());
-  }
-  int row_of(Kind kind) const { return rows_[static_cast<std::size_t>(kind >> 4 & 3)]; }
-  static int column_of(int number) {
-    return number >= kWildNumber ? 13 + number - kWildNumber : number % 13;
-  }
-
-  std::vector<int> action_of_move_;
-  nb::list actions_;
-  std::array<int, 4> rows_;
-  nb::list cards_, wild_tops_;
-  nb::object copy_of_nothing_;
 };
 
 /// The very string that stands for this name in every program.
@@ -178,61 +85,230 @@ struct Keys {
           players = interned("num_players"), current = interned("current_player"),
           obs = interned("obs"), raw = interned("raw_obs"), names = interned("raw_legal_actions"),
           record = interned("action_record");
+
+  /// A dict with these keys in this order.
+  static nb::dict dict_of(std::initializer_list<nb::str> keys) {
+    nb::dict dict;
+    for (const nb::str& key : keys) put(dict, key, nb::none());
+    return dict;
+  }
 };
 
-/// The state dict of a player.
-nb::dict told(const RlcardShapes& shapes, const Keys& key, const Round& round, int player,
-              const nb::list& record, int current) {
-  const State& state = state_of(round);
-  const bool asked = !round.over() && round.asked() == player;
-  const std::vector<int> legal = asked ? shapes.legal(round) : std::vector<int>();
-  const nb::list names = shapes.names(legal);
-  nb::dict numbers, raw, all;
-  for (const int number : legal) numbers[nb::int_(number)] = nb::none();
-  raw[key.hand] = shapes.hand(round, player);
-  raw[key.target] = shapes.target(round);
-  raw[key.played] = shapes.played(round);
-  raw[key.actions] = names;
-  raw[key.sizes] = list_of(static_cast<std::size_t>(round.seats), [&](std::size_t seat) {
-    return nb::int_(static_cast<int>(state.hand_size[seat]));
-  });
-  raw[key.players] = round.seats;
-  raw[key.current] = current;
-  all[key.obs] = shapes.planes(round, player);
-  all[key.actions] = numbers;
-  all[key.raw] = raw;
-  all[key.names] = names;
-  all[key.record] = record;
-  return all;
+/// What the asked seat may do: moves, and RLCard's actions as bits.
+struct Choices {
+  std::array<std::uint8_t, kMoves> marks{};
+  std::uint64_t actions = 0;
+};
+
+Objects objects_of(const nb::list& list) {
+  Objects objects;
+  for (const nb::handle one : list) objects.push_back(nb::borrow(one));
+  return objects;
 }
+
+/// Names made once, and the actions of moves.
+class RlcardShapes {
+ public:
+  /// action_of_move: by move the number of an action, -1 for none. rows: by colour r y g b its row
+  /// in a plane. cards: by card number its name in a hand. wild_tops: by wild card and colour its
+  /// name as the card to match. nothing_held: int64 (4, 4, 15), the planes of an empty hand, no
+  /// top card.
+  RlcardShapes(const std::vector<int>& action_of_move, const nb::list& actions,
+               const std::array<int, 4>& rows, const nb::list& cards, const nb::list& wild_tops,
+               const nb::object& nothing_held)
+      : actions_(objects_of(actions)),
+        rows_(rows),
+        cards_(objects_of(cards)),
+        wild_tops_(objects_of(wild_tops)),
+        sheet_(nothing_held.attr("copy")()) {
+    const auto in_plane = [](int row) { return row >= 0 && row < kRows; };
+    if (action_of_move.size() != kMoves || actions_.size() > kActionsMost ||
+        !std::ranges::all_of(rows_, in_plane) || cards_.size() != kCards ||
+        wild_tops_.size() != kWildTops || sheet_.numbers().size() != nothing_.size())
+      refuse("these are not the shapes of openuno.rlcard");
+    std::ranges::copy(sheet_.numbers(), nothing_.begin());
+    for (std::size_t move = 0; move < kMoves; ++move) {
+      const int action = action_of_move[move];
+      if (action < -1 || action >= std::ssize(actions_))
+        refuse("these are not the shapes of openuno.rlcard");
+      if (action >= 0) bit_of_move_[move] = std::uint64_t{1} << action;
+    }
+  }
+
+  /// Makes the move of an action, and then plays a drawn card that can only be played in one way,
+  /// as RLCard does. False when the action is not legal, and then nothing is done.
+  bool make(Round& round, int action) const {
+    const Episode& its = episode_of(round);
+    const Choices now = choices(its);
+    if (action < 0 || action >= std::ssize(actions_) || !(now.actions >> action & 1)) return false;
+    std::size_t move = 0;
+    while (!now.marks[move] || bit_of_move_[move] != std::uint64_t{1} << action) ++move;
+    Episode& played = std::get<Episode>(round.episode);
+    played.make(static_cast<Move>(move));
+    if (!played.over() && played.state().phase == Phase::drawn) play_if_forced(played);
+    return true;
+  }
+
+  /// The same, noted in the record; the state of who is to act then and that player, or None.
+  nb::object step(Round& round, int action, nb::list record) const {
+    const int actor = episode_of(round).asked();
+    if (!make(round, action)) return nb::none();
+    record.append(nb::make_tuple(actor, actions_[static_cast<std::size_t>(action)]));
+    const int asked = round.asked();
+    const int player = asked == kNobody ? actor : asked;
+    return nb::make_tuple(told(round, player, record, player), player);
+  }
+
+  /// The legal actions in ascending order.
+  std::vector<int> legal(const Round& round) const {
+    std::vector<int> numbers;
+    for (std::uint64_t rest = choices(episode_of(round)).actions; rest; rest &= rest - 1)
+      numbers.push_back(std::countr_zero(rest));
+    return numbers;
+  }
+
+  /// The state dict of a player.
+  nb::dict told(const Round& round, int player, const nb::list& record, int current) const {
+    const Episode& its = episode_of(round);
+    const State& state = its.state();
+    seat_of(player, round.seats);
+    const std::uint64_t legal = its.asked() == player ? choices(its).actions : 0;
+    const nb::list names = names_of(legal);
+    nb::dict numbers;
+    for (std::uint64_t rest = legal; rest; rest &= rest - 1)
+      put(numbers, nb::int_(std::countr_zero(rest)), nb::none());
+    const nb::dict raw = like(raw_), all = like(all_);
+    put(raw, key_.hand, hand(state, player));
+    put(raw, key_.target, target(state));
+    put(raw, key_.played, played(state));
+    put(raw, key_.actions, names);
+    put(raw, key_.sizes, list_of(static_cast<std::size_t>(round.seats), [&](std::size_t seat) {
+          return nb::int_(static_cast<int>(state.hand_size[seat]));
+        }));
+    put(raw, key_.players, nb::int_(round.seats));
+    put(raw, key_.current, nb::int_(current));
+    put(all, key_.obs, planes(state, player));
+    put(all, key_.actions, numbers);
+    put(all, key_.raw, raw);
+    put(all, key_.names, names);
+    put(all, key_.record, record);
+    return all;
+  }
+
+ private:
+  Choices choices(const Episode& its) const {
+    Choices all;
+    if (its.over()) return all;
+    its.mark_moves(its.legal(), all.marks.data());
+    for (std::size_t move = 0; move < kMoves; ++move)
+      all.actions |= bit_of_move_[move] * all.marks[move];
+    return all;
+  }
+
+  static void play_if_forced(Episode& its) {
+    std::array<std::uint8_t, kMoves> marks{};
+    its.mark_moves(its.legal(), marks.data());
+    const auto only = std::find(marks.begin(), marks.end(), 1);
+    if (std::find(only + 1, marks.end(), 1) == marks.end())
+      its.make(static_cast<Move>(only - marks.begin()));
+  }
+
+  nb::list names_of(std::uint64_t actions) const {
+    return list_of(static_cast<std::size_t>(std::popcount(actions)), [&](std::size_t) {
+      const auto lowest = static_cast<std::size_t>(std::countr_zero(actions));
+      actions &= actions - 1;
+      return actions_[lowest];
+    });
+  }
+
+  nb::object planes(const State& state, int player) const {
+    const std::span<std::int64_t> all = sheet_.numbers();
+    std::memcpy(all.data(), nothing_.data(), sizeof nothing_);
+    const Hand& hand = state.hands[static_cast<std::size_t>(player)];
+    for (KindSet rest = hand.kinds(); rest; rest &= rest - 1) {
+      const Kind kind = static_cast<Kind>(std::countr_zero(rest));
+      const bool wild = is_wild(kind);
+      const std::size_t plane = wild || copies(hand, kind) == 1 ? 1 : 2;
+      const int number = kCardNumber[kind];
+      for (int row = wild ? 0 : row_of(kind); row <= (wild ? kRows - 1 : row_of(kind)); ++row) {
+        const std::size_t place = static_cast<std::size_t>(row * kColumns + column_of(number));
+        all[place] = 0;
+        all[plane * kPlane + place] = 1;
+      }
+    }
+    const int row = rows_[static_cast<std::size_t>(state.colour)];
+    all[3 * kPlane + static_cast<std::size_t>(row * kColumns + column_of(kCardNumber[state.top]))] =
+        1;
+    return sheet_.copy();
+  }
+
+  nb::list hand(const State& state, int player) const {
+    std::array<std::uint8_t, kDeckMax> numbers;
+    std::size_t held = 0;
+    const Hand& hand = state.hands[static_cast<std::size_t>(player)];
+    for (KindSet rest = hand.kinds(); rest; rest &= rest - 1) {
+      const Kind kind = static_cast<Kind>(std::countr_zero(rest));
+      for (int left = copies(hand, kind); left > 0; --left) numbers[held++] = kCardNumber[kind];
+    }
+    return list_of(held, [&](std::size_t i) { return cards_[numbers[i]]; });
+  }
+
+  nb::object target(const State& state) const {
+    const int number = kCardNumber[state.top];
+    if (!is_wild(state.top)) return cards_[static_cast<std::size_t>(number)];
+    const int colour = static_cast<int>(state.colour);
+    return wild_tops_[static_cast<std::size_t>((number - kWildNumber) * kColours + colour)];
+  }
+
+  nb::list played(const State& state) const {
+    return list_of(state.discard_size, [&](std::size_t i) {
+      return cards_[kCardNumber[uno::kind_of(state.discard(static_cast<int>(i)))]];
+    });
+  }
+
+  int row_of(Kind kind) const { return rows_[static_cast<std::size_t>(kind >> 4 & 3)]; }
+  static int column_of(int number) {
+    return number >= kWildNumber ? 13 + number - kWildNumber : number % 13;
+  }
+
+  std::array<std::uint64_t, kMoves> bit_of_move_{};  ///< of its action; 0 for none
+  Objects actions_;
+  std::array<int, 4> rows_;
+  Objects cards_, wild_tops_;
+  Sheet sheet_;
+  std::array<std::int64_t, kPlanes * kPlane> nothing_{};
+  Keys key_;
+  nb::dict raw_ = Keys::dict_of(
+      {key_.hand, key_.target, key_.played, key_.actions, key_.sizes, key_.players, key_.current});
+  nb::dict all_ = Keys::dict_of({key_.obs, key_.actions, key_.raw, key_.names, key_.record});
+};
 
 }  // namespace
 
 void bind_rlcard(nb::module_& module) {
   nb::class_<RlcardShapes>(module, "RlcardShapes",
                            "What `openuno.rlcard` asks at every step; it has the names from there.")
-      .def(nb::init<std::vector<int>, nb::list, std::array<int, 4>, nb::list, nb::list,
-                    nb::object>(),
+      .def(nb::init<const std::vector<int>&, const nb::list&, const std::array<int, 4>&,
+                    const nb::list&, const nb::list&, const nb::object&>(),
            nb::arg("action_of_move"), nb::arg("actions"), nb::arg("rows"), nb::arg("cards"),
            nb::arg("wild_tops"), nb::arg("nothing_held"),
            nb::sig("def __init__(self, action_of_move: typing.Sequence[int], actions: list[str], "
                    "rows: typing.Sequence[int], cards: list[str], wild_tops: list[str], "
                    "nothing_held: numpy.typing.NDArray[typing.Any]) -> None"))
       .def("step", &RlcardShapes::step, nb::arg("episode"), nb::arg("action"),
-           "The asked seat does that, and plays a drawn card that can only be played in one way; "
-           "False when it is not legal, and then nothing is done.")
+           nb::arg("action_record"),
+           nb::sig("def step(self, episode: Episode, action: int, action_record: list[tuple[int, "
+                   "str]]) -> tuple[dict[str, typing.Any], int] | None"),
+           "The asked seat does that, plays a drawn card that can only be played in one way, and "
+           "it is noted in the record. The state of the player who is to act then (after the end: "
+           "who acted last), and that player; None when it is not legal, and then nothing is done.")
       .def("legal", &RlcardShapes::legal, nb::arg("episode"),
            "The legal actions of the asked seat in ascending order.")
-      .def(
-          "state",
-          [keys = Keys()](const RlcardShapes& s, const Round& round, int player,
-                          const nb::list& record,
-                          int current) { return told(s, keys, round, player, record, current); },
-          nb::arg("episode"), nb::arg("player"), nb::arg("action_record"),
-          nb::arg("current_player"),
-          nb::sig("def state(self, episode: Episode, player: int, action_record: list[tuple[int, "
-                  "str]], current_player: int) -> dict[str, typing.Any]"),
-          "What the player sees, as RLCard extracts it.");
+      .def("state", &RlcardShapes::told, nb::arg("episode"), nb::arg("player"),
+           nb::arg("action_record"), nb::arg("current_player"),
+           nb::sig("def state(self, episode: Episode, player: int, action_record: list[tuple[int, "
+                   "str]], current_player: int) -> dict[str, typing.Any]"),
+           "What the player sees, as RLCard extracts it.");
 }
 
 }  // namespace uno::python

@@ -146,10 +146,10 @@ void bind_option_rows(nb::module_& module) {
       "Every option that Rules has, in the order of RULES.md 2.2, or those that an edition heeds.");
 
   nb::class_<Preset>(module, "Preset", "Rules with a name that a table can start from.")
-      .def_ro("name", &Preset::name)
+      .def_ro("name", &Preset::name, "As Rules() and tables take it.")
       .def_prop_ro("title", &preset_title, "For people.")
       .def_prop_ro("about", &preset_about, "One sentence.")
-      .def_prop_ro("rules", &preset_rules);
+      .def_prop_ro("rules", &preset_rules, "The rules that it stands for.");
   module.def("presets", &presets_of, nb::arg("edition") = "classic",
              "All presets of an edition; the first is what its sheet says.");
 }

@@ -136,9 +136,9 @@ void bind_simulations(nb::module_& module) {
            [](SimPlan& self, const PlanArguments& given) {
              new (&self) SimPlan(std::apply(plan_of, given));
            })
-      .def_ro("seats", &SimPlan::seats)
-      .def_ro("games", &SimPlan::games)
-      .def_ro("matches", &SimPlan::matches);
+      .def_ro("seats", &SimPlan::seats, "Seats of the table.")
+      .def_ro("games", &SimPlan::games, "How many it plays.")
+      .def_ro("matches", &SimPlan::matches, "Whether a game is a match.");
   module.def(
       "simulate_json",
       [](const SimPlan& plan, int threads) {

@@ -89,7 +89,8 @@ void add_public_part(nb::class_<Seen>& seen) {
           "rules", [](const Seen& s) { return s.rules; }, "A copy of the rules in force.")
       .def_prop_ro(
           "seats", [](const Seen& s) -> int { return s.seats; }, "Seats of the table.")
-      .def_prop_ro("dealer", [](const Seen& s) -> int { return s.dealer; })
+      .def_prop_ro(
+          "dealer", [](const Seen& s) -> int { return s.dealer; }, "The seat that dealt.")
       .def_prop_ro(
           "active", [](const Seen& s) -> int { return s.active; }, "The seat that must decide.")
       .def_prop_ro(
@@ -100,7 +101,8 @@ void add_public_part(nb::class_<Seen>& seen) {
           "The active colour: 'r' 'y' 'g' 'b'.")
       .def_prop_ro(
           "top", [](const Seen& s) { return kind_or_none(s.top); }, "The card to match: 'R5'.")
-      .def_prop_ro("phase", [](const Seen& s) { return s.phase; })
+      .def_prop_ro(
+          "phase", [](const Seen& s) { return s.phase; }, "What the round waits for.")
       .def_prop_ro(
           "turns", [](const Seen& s) -> int { return s.turns; },
           "Turns begun; forfeited ones do not count.")
@@ -109,7 +111,9 @@ void add_public_part(nb::class_<Seen>& seen) {
           "Cards held, by seat.")
       .def_prop_ro(
           "draw_size", [](const Seen& s) -> int { return s.draw_size; }, "Cards in the draw pile.")
-      .def_prop_ro("discard_size", [](const Seen& s) -> int { return s.discard_size; })
+      .def_prop_ro(
+          "discard_size", [](const Seen& s) -> int { return s.discard_size; },
+          "Cards in the discard pile.")
       .def_prop_ro(
           "pending", [](const Seen& s) -> int { return s.pending; },
           "Cards of the pending draw (H-STACK-1).")
@@ -122,7 +126,9 @@ void add_public_part(nb::class_<Seen>& seen) {
       .def_prop_ro(
           "out", [](const Seen& s) { return seats_of(s.out); },
           "Seats that are out of the round (H-LAST-1).")
-      .def_prop_ro("over", [](const Seen& s) { return s.phase == Phase::over; });
+      .def_prop_ro(
+          "over", [](const Seen& s) { return s.phase == Phase::over; },
+          "Whether the round is over.");
 }
 
 void bind_state(nb::module_& module) {
@@ -218,7 +224,9 @@ void bind_observation(nb::module_& module) {
       .def_prop_ro(
           "exposed", [](const SeatView& o) { return seat_or_none(o.exposed); },
           "The seat whose hand is shown to all (CE-17), or None.")
-      .def_prop_ro("exposed_hand", [](const SeatView& o) { return cards_of(o.exposed_hand); })
+      .def_prop_ro(
+          "exposed_hand", [](const SeatView& o) { return cards_of(o.exposed_hand); },
+          "The cards of that seat; none when no hand is shown.")
       .def(
           "__eq__", [](const SeatView& a, const SeatView& b) { return a == b; }, nb::is_operator());
   seen.attr("__hash__") = nb::none();

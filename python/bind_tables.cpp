@@ -120,16 +120,16 @@ void bind_edition_tables(nb::module_& module) {
 
 void bind_tables(nb::module_& module) {
   nb::class_<MoveRange>(module, "MoveRow", "One row of the table of moves.")
-      .def_ro("name", &MoveRange::name)
-      .def_ro("first", &MoveRange::first)
-      .def_ro("count", &MoveRange::count)
-      .def_ro("meaning", &MoveRange::meaning)
+      .def_ro("name", &MoveRange::name, "What the moves, or the bytes, are called.")
+      .def_ro("first", &MoveRange::first, "The number of the first of them.")
+      .def_ro("count", &MoveRange::count, "How many moves.")
+      .def_ro("meaning", &MoveRange::meaning, "What they say.")
       .def_ro("needs", &MoveRange::needs, "The option without which it never happens, or ''.");
   nb::class_<Feature>(module, "FeatureRow", "One row of the layout of observations.")
-      .def_ro("name", &Feature::name)
-      .def_ro("first", &Feature::first)
-      .def_ro("size", &Feature::size)
-      .def_ro("meaning", &Feature::meaning);
+      .def_ro("name", &Feature::name, "What the moves, or the bytes, are called.")
+      .def_ro("first", &Feature::first, "The number of the first of them.")
+      .def_ro("size", &Feature::size, "How many bytes.")
+      .def_ro("meaning", &Feature::meaning, "What they say.");
   bind_edition_tables(module);
   module.def(
       "reward_table",

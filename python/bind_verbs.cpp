@@ -130,12 +130,16 @@ void bind_result(nb::module_& module) {
 
 void bind_explanation(nb::module_& module) {
   nb::class_<Explanation>(module, "Explanation", "Why an act is legal, refused, forced, penalised.")
-      .def_prop_ro("verdict",
-                   [](const Explanation& e) { return std::string(verdict_name(e.verdict)); })
-      .def_ro("rule_id", &Explanation::rule_id)
-      .def_ro("option", &Explanation::option)
-      .def_ro("name", &Explanation::name)
-      .def_prop_ro("sentence", [](const Explanation& e) { return text::say(e.says); });
+      .def_prop_ro(
+          "verdict", [](const Explanation& e) { return std::string(verdict_name(e.verdict)); },
+          "'legal', 'forced', 'penalised' or 'refused'.")
+      .def_ro("rule_id", &Explanation::rule_id,
+              "The rule that decides, as in RULES.md: 'C-MATCH-1'.")
+      .def_ro("option", &Explanation::option, "The option that decides, or ''.")
+      .def_ro("name", &Explanation::name, "Of the reason, for programs.")
+      .def_prop_ro(
+          "sentence", [](const Explanation& e) { return text::say(e.says); },
+          "The explanation in English.");
   module.def(
       "explain",
       [](const State& state, int seat, const ActionLike& action) {

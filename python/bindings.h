@@ -125,6 +125,7 @@ void bind_tables(nb::module_& module);
 void bind_learning(nb::module_& module);
 void bind_rlcard(nb::module_& module);
 void bind_bots(nb::module_& module);
+void bind_estimate(nb::module_& module);
 void bind_duels(nb::module_& module);
 void bind_games(nb::module_& module);
 void bind_replays(nb::module_& module);

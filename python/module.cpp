@@ -161,7 +161,37 @@ void refuse_edition(Edition edition, const std::string& what, const std::string&
          "; " + instead);
 }
 
+namespace {
+
+/// What nanobind says of wrong arguments, a list of signatures and what was given, as one line;
+/// any other text as it is.
+std::string in_one_line(std::string_view text) {
+  constexpr std::string_view kHead = "(): incompatible function arguments.",
+                             kGiven = "Invoked with";
+  const std::size_t head = text.find(kHead), given = text.find(kGiven);
+  if (head == text.npos || given == text.npos) return std::string(text);
+  std::string line, ways;
+  std::string_view rest = text.substr(head, given - head);
+  while (!rest.empty()) {  // bound: the text
+    const std::size_t end = std::min(rest.find('\n'), rest.size() - 1);
+    const std::string_view way = rest.substr(0, end);
+    if (const std::size_t number = way.find(". "); way.starts_with("    ") && number != way.npos)
+      ways += (ways.empty() ? "" : " or ") + std::string(way.substr(number + 2));
+    rest.remove_prefix(end + 1);
+  }
+  line =
+      "wrong arguments, " + std::string(text.substr(given + kGiven.size() + 1)) + ", for " + ways;
+  std::ranges::replace(line, '\n', ' ');
+  return line;
+}
+
+}  // namespace
 }  // namespace uno::python
+
+/// nanobind's own files raise through this (CMakeLists.txt).
+extern "C" void uno_raise(PyObject* type, const char* text) {
+  PyErr_SetString(type, uno::python::in_one_line(text).c_str());
+}
 
 NB_MODULE(core, module) {
   module.doc() =
@@ -187,6 +217,7 @@ NB_MODULE(core, module) {
   uno::python::bind_rlcard(module);
   uno::python::bind_games(module);
   uno::python::bind_replays(module);
+  uno::python::bind_estimate(module);
   uno::python::bind_duels(module);
   uno::python::bind_simulations(module);
   uno::python::bind_training(module);

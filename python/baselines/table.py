@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Prints the table of the baselines: every stored seed on the same evaluation deals, and the mean
-over seeds with the interval that so few of them allow (Student's t, 95 %).
+over seeds with the interval that so few of them allow (Student's t, 95 %); then the rungs of our
+own ladder, who have no seeds, with the interval over deals.
 
-    python python/baselines/table.py [--deals 5000] [--only LEARNER]
+    python python/baselines/table.py [--deals 5000] [--only LEARNER] [--search DEALS]
 """
 import argparse
 import statistics
 
 import stored
 
+import openuno
 from openuno import benchmark
 
 FIELDS = ("greedy", "heuristic", "linear")
@@ -30,10 +32,22 @@ def cell(shares):
     return f"{statistics.mean(shares):.1f} ± {reach:.1f}"
 
 
+def rung(name, deals):
+    """A row of the table: a bot of the ladder against each field."""
+    cells = []
+    for field in FIELDS:
+        share = openuno.duel(name, field, deals).win_share
+        cells.append("50" if name == field else
+                     f"{100 * share.value:.1f} ± {50 * (share.high - share.low):.1f}")
+    return f"| `{name}` | | {' | '.join(cells)} |"
+
+
 def main():
     flags = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     flags.add_argument("--deals", type=int, default=5000)
     flags.add_argument("--only", default="", help="a learner, instead of all")
+    flags.add_argument("--search", type=int, default=0,
+                       help="deals of `search`, who takes a minute for 500")
     given = flags.parse_args()
     by_learner = {}
     for name in stored.names():
@@ -47,6 +61,10 @@ def main():
     for learner, rows in by_learner.items():
         cells = " | ".join(cell(column) for column in zip(*rows, strict=True))
         print(f"| `{learner}` | {len(rows)} | {cells} |")
+    for name in () if given.only else ("uniform", *openuno.bots()):
+        deals = given.search if name == "search" else given.deals
+        if deals:
+            print(rung(name, deals), flush=True)
 
 
 if __name__ == "__main__":

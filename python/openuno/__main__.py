@@ -4,6 +4,7 @@ flip` prints those of another edition, the numbers of its cards before them."""
 import sys
 
 from openuno import core
+from openuno.commands import end_with
 
 
 def span(first: int, count: int) -> str:
@@ -44,4 +45,4 @@ def main(words: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    end_with(lambda: main(sys.argv[1:]))

@@ -57,6 +57,21 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
             0, 255, shape, numpy.uint8)
         self._chance = numpy.random.default_rng()
 
+    @property
+    def num_agents(self) -> int:
+        """How many agents still play: all seats, and none when everybody has left."""
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self) -> int:
+        """How many seats the table has."""
+        return len(self.possible_agents)
+
+    @property
+    def unwrapped(self) -> "RawEnv":
+        """Itself: there is no wrapper."""
+        return self
+
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[typing.Any]:
         """The same for every agent."""
         return self.observation_spaces[agent]

@@ -23,6 +23,7 @@ import typing
 
 import openuno
 from openuno import core, exact, hidden_hands, tiny
+from openuno.commands import end_with
 from openuno.duels import EachSeat, Moves, Policy, duel, moves_of
 from openuno.figures import Figure as Figure
 from openuno.tasks import DEALS, Task, tasks
@@ -261,4 +262,4 @@ def main(arguments: typing.Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end_with(main)

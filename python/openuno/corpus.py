@@ -22,6 +22,7 @@ import pyarrow.parquet
 
 import openuno
 from openuno import core
+from openuno.commands import end_with
 from openuno.replays import RoundArrays, arrays
 from openuno.tasks import Task, tasks
 
@@ -137,4 +138,4 @@ def main(arguments: typing.Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end_with(main)

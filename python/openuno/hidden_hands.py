@@ -15,6 +15,7 @@ import sys
 import typing
 
 from openuno import core
+from openuno.commands import end_with
 from openuno.duels import duel
 from openuno.figures import Figure
 from openuno.tasks import HIDDEN_HANDS, Task, tasks
@@ -100,4 +101,4 @@ def _entry(name: str, deals: int | None, threads: int) -> dict[str, typing.Any]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end_with(main)

@@ -118,10 +118,11 @@ class UnoEnv:
     def reset(self) -> tuple[State, int]:
         """Deals a round: the state of the first player, and who that is."""
         self._past, self.action_recorder = [], []
-        self._episode.deal(int(self.np_random.integers(2**63)),
-                           int(self.np_random.integers(self.num_players)))
-        player = self.get_player_id()
-        return self.get_state(player), player
+        draw = self.np_random.integers
+        self._episode.deal(int(draw(2**63)), int(draw(self.num_players)))
+        player = self._episode.asked
+        assert player is not None
+        return _SHAPES.state(self._episode, player, self.action_recorder, player), player
 
     def step(self, action: typing.Any, raw_action: bool = False) -> tuple[State, int]:
         """An action by number, or by name. ValueError when it is not legal, which RLCard raises for
@@ -132,19 +133,14 @@ class UnoEnv:
             number = action if type(action) is int and 0 <= action < len(ACTION_LIST) else \
                 whole_move(action, len(ACTION_LIST))
         past = (self._episode.copy(), list(self.action_recorder)) if self.allow_step_back else None
-        episode = self._episode
-        asked = episode.asked
-        actor = self.action_recorder[-1][0] if asked is None else asked
-        if not _SHAPES.step(episode, number):
+        told = _SHAPES.step(self._episode, number, self.action_recorder)
+        if told is None:
             raise ValueError(f"action {action} is not legal; legal are "
-                             f"{', '.join(ACTION_LIST[n] for n in _SHAPES.legal(episode))}")
+                             f"{', '.join(ACTION_LIST[n] for n in _SHAPES.legal(self._episode))}")
         if past:
             self._past.append(past)
         self.timestep += 1
-        self.action_recorder.append((actor, ACTION_LIST[number]))
-        asked = episode.asked
-        player = actor if asked is None else asked
-        return _SHAPES.state(episode, player, self.action_recorder, player), player
+        return told
 
     def step_back(self) -> tuple[State, int] | typing.Literal[False]:
         """Takes the last step back; False when there is none."""

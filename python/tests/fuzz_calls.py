@@ -11,7 +11,7 @@ import sys
 import numpy
 
 import openuno
-from openuno import core
+from openuno import core, rlcard
 
 RULES = ["-", "mattel", "party_table", "modern112", "custom1=dare", "no such rules", "",
          "modern112 custom1=dare custom2=give_one",
@@ -27,7 +27,7 @@ def fresh(chance):
     """A new object, small enough to be made often."""
     rules, seats = chance.choice(RULES[:5]), chance.randint(2, 5)
     of_any = chance.choice(EDITIONS) if chance.random() < 0.4 else rules
-    kind = chance.randrange(11)
+    kind = chance.randrange(12)
     if kind == 0:
         return openuno.deal(rules, seats, 0, chance.getrandbits(32))
     if kind == 1:
@@ -55,7 +55,7 @@ def fresh(chance):
         for _ in range(chance.randint(0, 30)):
             moved(chance, episode)
         return episode.view(chance.randrange(seats)) if kind == 8 else episode.history
-    return openuno.Rules(of_any)
+    return openuno.Rules(of_any) if kind == 10 else rlcard._SHAPES
 
 
 def array(chance):

@@ -87,6 +87,20 @@ def test_results_as_files(tmp_path):
     assert len(rows) > 20 and len({len(row) for row in rows}) == 1
 
 
+def test_rounds_a_second_stand_beside_decisions():
+    said = uno("sim", "--games", 400, "--match", "--players", 2, "--bots", "greedy")[1]
+    games, rounds, decisions = map(int, re.search(
+        r"(\d+) games, (\d+) rounds and (\d+) decisions in", said).groups())
+    assert games == 400 < rounds < decisions
+    assert re.search(r"[\d.]+ M decisions/s, \d+ rounds/s$", said.strip())
+    rows = uno("bench", "--editions")[0].splitlines()
+    assert rows[0].split()[:3] == ["M", "decisions/s", "at"] and "rounds/s" in rows[0]
+    for row in rows[1:]:  # a name, and at 2, 4 and 6 seats decisions, rounds, and for a shuffle
+        rates = [float(word) for word in row.split()[-9:]]
+        assert all(1e5 * millions > each > 1000
+                   for millions, each in zip(rates[:3], rates[3:6], strict=True))
+
+
 def test_parts_on_the_command_line(tmp_path):
     plan = ["sim", "--games", 301, "--seed", 9, "--match", "--players", 2]
     for k in (1, 2, 3):

@@ -125,6 +125,35 @@ def test_matches_are_simulated(edition):
     assert json.loads(openuno.merge_parts_json(parts)) == told
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_program_simulates_matches_and_comparisons(edition, tmp_path):
+    """To the same bytes, in parts as well; it knew matches of the classic game alone."""
+    flags = ["sim", "--edition", edition, "--players", "2", "--games", "40", "--match"]
+    plan = openuno.SimPlan(f"edition={edition}", 2, 40, players="linear,random", matches=True,
+                           against_players="random")
+    flags += ["--bots", "linear,random", "--compare-bots", "random"]
+    assert uno(*flags, "--json", "-") == openuno.core.simulate_json(plan)
+    parts = [str(tmp_path / part) for part in "12"]
+    for number, part in enumerate(parts, start=1):
+        uno(*flags, "--part", f"{number}/2", "--out", part)
+    assert uno("sim", "merge", *parts, "--json", "-") == openuno.core.simulate_json(plan)
+    said = uno(*flags, "--csv", str(tmp_path / "figures.csv"))
+    assert said.startswith("40 matches of 2 players") and "Rounds in a match" in said
+    assert "Times played per round" not in said, "no cards are counted"
+
+
+@pytest.mark.parametrize(("flags", "told"), [
+    (["--match"], "bots play matches of flip: --bots linear"),
+    (["--match", "--bots", "uniform,linear"], "`uniform` plays in all seats or in none in flip"),
+    (["--compare-bots", "greedy"], 'no player "greedy" of flip; there are random, sensible'),
+    (["--csv", "-", "--bots", "linear,linear,linear"], "names more players than the 2 seats"),
+    (["--html", "x.html"], "knows the classic game only")])
+def test_what_the_program_does_not_simulate_is_said(flags, told):
+    plan = ["sim", "--edition", "flip", "--players", "2", "--games", "9"]
+    ran = subprocess.run([UNO, *plan, *flags], capture_output=True, text=True)
+    assert ran.returncode == 2 and told in ran.stderr
+
+
 def test_what_other_editions_do_not_have_is_said():
     def policy(_, masks):
         return masks.argmax(axis=1)

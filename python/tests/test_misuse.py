@@ -240,3 +240,17 @@ def test_an_action_is_none_of_its_texts_without_a_position(wrong):
     with pytest.raises(ValueError, match="action is an Action, as legal_actions.. gives") as raised:
         openuno.move_of(wrong, 0, 4)
     one_line(raised)
+
+
+@pytest.mark.parametrize(("call", "told"), [
+    (lambda: openuno.Episode("-", "4"), "types: openuno.core.Episode, str, str, for __init__.self"),
+    (lambda: openuno.VectorEnv(2, seats="3"), "wrong arguments, types: .*, for __init__.*records"),
+    (lambda: openuno.legal_actions("state", 0), "types: str, int, for legal_actions.state: "),
+    (lambda: openuno.deal("-", 2, seed=1), "types: str, int, kwargs = . seed: int ., for deal"),
+    (lambda: openuno.observe(3), "wrong arguments, types: int, for observe.state: "),
+    (lambda: openuno.duel("greedy", "linear", 5, "2"), "wrong arguments, types: ")])
+def test_wrong_types_are_said_in_one_line(call, told):
+    """They were four lines or more, for each function of the extension."""
+    with pytest.raises(TypeError, match=told) as raised:
+        call()
+    one_line(raised)

@@ -164,6 +164,13 @@ def test_damaged_pickles_are_refused():
     for changed in [state[:2] + (4,) + state[3:], state[:-1] + (image,)]:
         with pytest.raises(ValueError, match="pickle"):
             openuno.VectorEnv.__new__(openuno.VectorEnv).__setstate__(changed)
+    plan = openuno.DuelPlan(None, "greedy", 9, 2)
+    state = plan.rounds(0, 9).__getstate__()
+    other = openuno.DuelPlan(None, "greedy", 9, 3).rounds(0, 9).__getstate__()
+    for changed in [state[:-1] + (image,), (other[0],) + state[1:], state[:2] + (10,) + state[3:],
+                    state[:3] + (0,) + state[4:]]:
+        with pytest.raises(ValueError, match="pickle|these are no DuelRounds"):
+            openuno.DuelRounds.__new__(openuno.DuelRounds).__setstate__(changed)
 
 
 def test_functions_of_bots_and_reports_are_sent_too(again):
@@ -182,3 +189,30 @@ def test_functions_of_bots_and_reports_are_sent_too(again):
     assert again(plan).play().points.value == plan.play().points.value
     tested = openuno.duel("linear", "random", 2000, sprt=(0.5, 0.6))
     assert again(tested).verdict == tested.verdict == "p1"
+
+
+@pytest.mark.parametrize(("rules", "field", "match"), [
+    ("-", "random", False), ("party_table", "linear", False), ("-", "uniform", False),
+    ("-", "greedy", True), ("edition=flip", "sensible", False)])
+def test_the_rounds_of_a_duel_go_on_alike(rules, field, match, again):
+    """What waits for a candidate is a place in many rounds; it could not be put away."""
+    rounds = openuno.DuelPlan(None, field, 30, 2, rules, match=match).rounds(0, 30, games=16)
+
+    def play(rounds, most):
+        seen = []
+        while rounds.waiting and most:
+            moves = rounds.masks.argmax(axis=1)
+            seen.append((rounds.observations.copy().tobytes(), moves.tolist()))
+            rounds.step(moves)
+            most -= 1
+        return seen
+    assert len(play(rounds, 25)) == 25
+    other = again(rounds)
+    assert (other.masks == rounds.masks).all()
+    assert play(rounds, -1) == play(other, -1) != []
+    one, two = openuno.DuelPlan(None, field, 30, 2, rules, match=match).report("x"), None
+    two = copy.copy(one)
+    one.add(rounds)
+    two.add(other)
+    assert one.deals == two.deals == 30
+    assert (one.points.value, again(one.win_share).low) == (two.points.value, two.win_share.low)

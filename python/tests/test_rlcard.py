@@ -1,12 +1,16 @@
 """The adapter against RLCard itself: the same actions, planes and trajectories."""
 import collections
 import random
+import statistics
+import time
 
 import numpy
 import pytest
-from rlcard.agents import RandomAgent
+import rlcard as released
+from rlcard.agents import RandomAgent, UnoHumanAgent
 from rlcard.games.uno import utils as theirs
-from rlcard.utils import reorganize
+from rlcard.models.uno_rule_models import UNORuleAgentV1
+from rlcard.utils import reorganize, tournament
 
 import openuno
 from openuno import rlcard
@@ -44,6 +48,69 @@ def test_their_agents_and_tools_run():
         steps = reorganize(trajectories, payoffs)
         assert [player[-1][2] for player in steps] == payoffs.tolist()
         assert all(len(step) == 5 for player in steps for step in player)
+
+
+@pytest.mark.parametrize("rules", [rlcard.READINGS, "mattel"])
+def test_their_rule_model_plays(rules):
+    """`uno-rule-v1`, which names its actions; RLCard's documents let learners play against it."""
+    numpy.random.seed(1)
+    env = rlcard.make("uno", {"seed": 1, "rules": rules})
+    env.set_agents([UNORuleAgentV1(), RandomAgent(env.num_actions)])
+    worth, other = tournament(env, 200)
+    # By the official rules it draws whenever it may, and loses by that.
+    assert worth == -other and (worth > 0) == (rules == rlcard.READINGS)
+
+
+def test_a_human_of_theirs_plays(monkeypatch, capsys):
+    """It prints what it sees, card by card, and asks for the number of an action."""
+    monkeypatch.setattr("builtins.input", lambda _: "0")
+    env = rlcard.make("uno", {"seed": 1, "game_num_players": 3})
+    env.set_agents([UnoHumanAgent(env.num_actions)] * 3)
+    assert sum(env.run()[1]) == -1
+    said = capsys.readouterr().out
+    assert "Your Hand" in said and "Player 1 has 7 cards." in said
+
+
+def rates(make, seconds):
+    """Decisions and rounds a second of processor time, by a player that chooses by chance."""
+    env = make("uno", {"seed": 1})
+    decisions = rounds = 0
+    began = now = time.process_time()
+    while now < began + seconds:
+        state, _ = env.reset()
+        while not env.is_over():
+            state, _ = env.step(random.choice(list(state["legal_actions"])))
+            decisions += 1
+        rounds += 1
+        now = time.process_time()
+    return decisions / (now - began), rounds / (now - began)
+
+
+def test_it_is_five_times_as_quick_as_rlcards():
+    """In turns, so that whatever else the machine does is done to both."""
+    turns = [(rates(rlcard.make, 0.3), rates(released.make, 0.3)) for _ in range(7)]
+    for which in (0, 1):
+        ratio = statistics.median(mine[which] / theirs[which] for mine, theirs in turns)
+        assert ratio > 5, turns
+
+
+def test_rounds_that_rlcard_has_no_shape_for_are_refused():
+    """They were written beyond the planes, which ended the process or did not."""
+    for rules, told in [("deck=shuffle112", "moves that RLCard has no action for"),
+                        ("edition=flip", "RLCard's shape is of the classic game")]:
+        episode = openuno.Episode(rules)
+        for call in (lambda: rlcard._SHAPES.state(episode, 0, [], 0),
+                     lambda: rlcard._SHAPES.step(episode, 60, []),
+                     lambda: rlcard._SHAPES.legal(episode)):
+            with pytest.raises(ValueError, match=told):
+                call()
+    with pytest.raises(ValueError, match="seat 4 is not one of 0 to 3"):
+        rlcard._SHAPES.state(openuno.Episode(), 4, [], 0)
+    names = [f"{n}" for n in range(61)]
+    for moves, cards in [([0] * 9, 54), ([61] * 69, 54), ([0] * 69, 9)]:
+        with pytest.raises(ValueError, match="are not the shapes of openuno.rlcard"):
+            openuno.RlcardShapes(moves, names, [0, 1, 2, 3], names[:cards], names[:8],
+                                 numpy.zeros((4, 4, 15), numpy.int64))
 
 
 @pytest.mark.parametrize(("rules", "asked"), [(rlcard.READINGS, False), ("mattel", True)])

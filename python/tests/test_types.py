@@ -1,9 +1,11 @@
 """mypy and pyright, both strict, find nothing wrong with the package nor with who uses it."""
 import enum
+import importlib
 import inspect
 import json
 import os
 import pathlib
+import pkgutil
 import shutil
 import subprocess
 import sys
@@ -161,19 +163,39 @@ def test_the_stub_is_the_extension(tmp_path):
     assert not wrong
 
 
-def test_every_public_name_has_a_docstring():
-    """Also every method and property of the classes; enumerators name themselves."""
-    silent = []
-    for name in openuno.__all__:
-        thing = getattr(openuno, name)
-        members = vars(thing).items() if inspect.isclass(thing) else []
-        named = [(name, thing)] + [(f"{name}.{member}", value) for member, value in members
-                                   if not member.startswith("_")]
-        for called, value in named:
-            told = (inspect.getdoc(value) or "").strip()
-            own = called.rsplit(".", maxsplit=1)[-1]
-            words = [line for line in told.splitlines() if line and not line.startswith(f"{own}(")]
-            plain = isinstance(value, (int, tuple, str)) or isinstance(thing, enum.EnumMeta)
-            if not words and not plain:
-                silent.append(called)
+def public_members(module):
+    """Names and values: of the module what was written there, of classes all that they have, by
+    whatever way they came to it. Only what comes from OpenSpiel's C++ has no docstring there."""
+    for name, thing in vars(module).items():
+        if name.startswith("_") or getattr(thing, "__module__", None) != module.__name__:
+            continue
+        yield name, thing
+        if not inspect.isclass(thing) or isinstance(thing, enum.EnumMeta):
+            continue
+        theirs = {member for base in thing.__mro__ if base.__module__.startswith("pyspiel")
+                  for member in vars(base)}
+        own = {member for base in thing.__mro__ if base.__module__.startswith("openuno")
+               for member in vars(base)}
+        for member in dir(thing):
+            if not member.startswith("_") and (member in own or member not in theirs):
+                yield f"{name}.{member}", inspect.getattr_static(thing, member)
+
+
+@pytest.mark.parametrize("name", ["openuno", *(
+    f"openuno.{one.name}" for one in pkgutil.iter_modules(openuno.__path__)
+    if not one.name.startswith("_"))])
+def test_every_public_name_has_a_docstring(name):
+    """Also every method and property of the classes, and more than its signature; plain values and
+    enumerators name themselves."""
+    module = importlib.import_module(name)
+    assert (module.__doc__ or "").strip()
+    named, silent = list(public_members(module)), []
+    assert len(named) > 350 or name != "openuno.core"
+    for called, value in named:
+        told = (inspect.getdoc(value) or "").strip()
+        own = called.rsplit(".", maxsplit=1)[-1]
+        signatures = (f"{own}(", "(self")
+        words = [line for line in told.splitlines() if line and not line.startswith(signatures)]
+        if not words and not isinstance(value, (int, float, tuple, str, dict, list, type(None))):
+            silent.append(called)
     assert not silent

@@ -1,0 +1,140 @@
+// The rounds of a duel that wait for the moves of a candidate from outside.
+// Deliberately absent: who that is (openuno/duels.py), and duels between bots (bind_duels.cpp).
+#include "engine/edition_game.h"
+#include "python/duel_plan.h"
+#include "python/moves_given.h"
+#include "python/remembered.h"
+
+namespace uno::python {
+namespace {
+
+using RoundsPickle = std::tuple<PlanArguments, bool, std::uint64_t, int, nb::bytes>;
+RoundsPickle put_away(const Rounds& rounds) {
+  std::string image;
+  rounds.visit([&](const auto& its) { its.write_image(image); });
+  return {arguments_of(rounds.plan), rounds.calls, rounds.end, rounds.games, sealed_bytes(image)};
+}
+/// Makes the rounds anew at a place, without any deal, and fills them.
+void take_up(Rounds* place, const DuelPlan& plan, const RoundsPickle& pickle) {
+  const auto& [arguments, calls, end, games, sealed] = pickle;
+  if (end > plan.duel.deals || games < 1 || games > kAtOnceMax) refuse("these are no DuelRounds");
+  const std::string image = unsealed_bytes(sealed);
+  std::string_view from = image;
+  Rounds* const made = new (place) Rounds(plan, calls, end, end, games);
+  const bool whole = std::visit([&](auto& its) { return its.read_image(from); }, made->rounds);
+  if (whole && from.empty()) return;
+  made->~Rounds();
+  refuse("these are no DuelRounds");
+}
+/// A copy plays against the very bot, also one that a name does not bring back.
+std::unique_ptr<Rounds> copy_of(const Rounds& rounds) {
+  auto copy =
+      std::make_unique<Rounds>(rounds.plan, rounds.calls, rounds.end, rounds.end, rounds.games);
+  std::string image;
+  rounds.visit([&](const auto& its) { its.write_image(image); });
+  std::string_view from = image;
+  std::visit([&](auto& its) { (void)its.read_image(from); }, copy->rounds);
+  return copy;
+}
+
+void step_rounds(Rounds& rounds, const nb::object& moves) {
+  rounds.moves.resize(static_cast<std::size_t>(rounds.waiting()));
+  std::visit(
+      [&](auto& its) {
+        take_moves(moves, its.mask, rounds.moves);
+        its.step(rounds.moves);
+      },
+      rounds.rounds);
+}
+
+void expect_row(const Rounds& rounds, int row) {
+  if (row < 0 || row >= rounds.waiting())
+    refuse("row " + std::to_string(row) + " is not one of the " + std::to_string(rounds.waiting()) +
+           " that wait");
+}
+
+const Episode& episode_of(const Rounds& rounds, int row) {
+  expect_row(rounds, row);
+  const auto* const its = std::get_if<DuelRounds>(&rounds.rounds);
+  if (its == nullptr)
+    refuse_edition(rounds.plan.duel.rules.edition, "an Observation",
+                   "game(row) is a round of any edition");
+  return its->episode(row);
+}
+
+/// The arrays as NumPy sees them.
+nb::object observations_of(nb::handle_t<Rounds> self) {
+  return nb::cast<const Rounds&>(self).visit([&](const auto& its) {
+    const auto rows = static_cast<std::size_t>(its.waiting());
+    const auto width = static_cast<std::size_t>(its.width());
+    return nb::cast(Array<std::uint8_t>(its.bytes.data(), {rows, width}, self));
+  });
+}
+nb::object masks_of(nb::handle_t<Rounds> self) {
+  return nb::cast<const Rounds&>(self).visit([&](const auto& its) {
+    const auto rows = static_cast<std::size_t>(its.waiting());
+    const auto moves = static_cast<std::size_t>(its.moves());
+    return nb::cast(Array<std::uint8_t>(its.mask.data(), {rows, moves}, self));
+  });
+}
+
+}  // namespace
+
+void bind_duel_rounds(nb::module_& module) {
+  nb::class_<Rounds>(module, "DuelRounds",
+                     "The rounds of a duel that wait for the candidate's moves, row by row. Rows "
+                     "change with every step and become fewer at the end. Made by "
+                     "DuelPlan.rounds().")
+      .def_prop_ro("waiting", &Rounds::waiting, "How many; 0 when all deals are over.")
+      .def_prop_ro("observations", &observations_of,
+                   nb::sig("def observations(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
+                   "uint8 (waiting, observation_bytes(edition)); feature_table(edition).")
+      .def_prop_ro("masks", &masks_of,
+                   nb::sig("def masks(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
+                   "uint8 (waiting, moves); move_table(edition).")
+      .def("step", &step_rounds, nb::arg("moves").none(),
+           nb::sig("def step(self, moves: numpy.typing.NDArray[numpy.integer[typing.Any]] | "
+                   "collections.abc.Sequence[int]) -> None"),
+           "moves: (waiting,) of an integer type, each in the mask of its row.")
+      .def("__copy__", &copy_of)
+      .def("__deepcopy__", [](const Rounds& r, nb::handle /*memo*/) { return copy_of(r); })
+      .def("__getstate__", [](const Rounds& r) { return put_away(r); })
+      .def("__setstate__",
+           [](Rounds& r, const RoundsPickle& pickle) {
+             take_up(&r, plan_of(std::get<PlanArguments>(pickle)), pickle);
+           })
+      .def_prop_ro(
+          "edition",
+          [](const Rounds& r) { return std::string(edition_name(r.plan.duel.rules.edition)); },
+          "Of the rounds.")
+      .def(
+          "asked",
+          [](const Rounds& r, int row) {
+            expect_row(r, row);
+            return r.visit([&](const auto& its) { return its.episode(row).asked(); });
+          },
+          nb::arg("row"), "The candidate's seat.")
+      .def(
+          "game",
+          [](const Rounds& r, int row) {
+            expect_row(r, row);
+            return r.visit([&](const auto& its) { return Game(its.episode(row).state()); });
+          },
+          nb::arg("row"), "A copy of the position of any edition, hidden cards included.")
+      .def(
+          "view",
+          [](const Rounds& r, int row) {
+            const Episode& episode = episode_of(r, row);
+            return seat_view(episode, episode.asked());
+          },
+          nb::arg("row"), "What the candidate knows, as an Observation.")
+      .def(
+          "history",
+          [](const Rounds& r, int row) {
+            const Episode& episode = episode_of(r, row);
+            return Remembered{episode.history(), observe(episode.state(), kSpectator), true};
+          },
+          nb::arg("row"), "What bots remember of the round.");
+}
+
+}  // namespace uno::python
