@@ -1,12 +1,9 @@
 """The adapter against RLCard itself: the same actions, planes and trajectories."""
 import collections
 import random
-import statistics
-import time
 
 import numpy
 import pytest
-import rlcard as released
 from rlcard.agents import RandomAgent, UnoHumanAgent
 from rlcard.games.uno import utils as theirs
 from rlcard.models.uno_rule_models import UNORuleAgentV1
@@ -69,29 +66,6 @@ def test_a_human_of_theirs_plays(monkeypatch, capsys):
     assert sum(env.run()[1]) == -1
     said = capsys.readouterr().out
     assert "Your Hand" in said and "Player 1 has 7 cards." in said
-
-
-def rates(make, seconds):
-    """Decisions and rounds a second of processor time, by a player that chooses by chance."""
-    env = make("uno", {"seed": 1})
-    decisions = rounds = 0
-    began = now = time.process_time()
-    while now < began + seconds:
-        state, _ = env.reset()
-        while not env.is_over():
-            state, _ = env.step(random.choice(list(state["legal_actions"])))
-            decisions += 1
-        rounds += 1
-        now = time.process_time()
-    return decisions / (now - began), rounds / (now - began)
-
-
-def test_it_is_five_times_as_quick_as_rlcards():
-    """In turns, so that whatever else the machine does is done to both."""
-    turns = [(rates(rlcard.make, 0.3), rates(released.make, 0.3)) for _ in range(7)]
-    for which in (0, 1):
-        ratio = statistics.median(mine[which] / theirs[which] for mine, theirs in turns)
-        assert ratio > 5, turns
 
 
 def test_rounds_that_rlcard_has_no_shape_for_are_refused():
