@@ -40,12 +40,14 @@ TEST(Metrics, CountWhatHappensAtATable) {
   ann.say(wire::AddBot{"greedy"});
   ann.say(wire::AddBot{"search"});
   ann.say(wire::Start{});
-  for (int acts = 0; acts < 5;) {  // until the bots have been asked
+  int views = 0, acts = 0;
+  while (views < 5 || acts == 0) {  // until the bots have been asked, and she, too
     const auto view = ann.expect<wire::View>();
-    if (view.stage != "round" || ann.is_closed()) continue;
+    ASSERT_FALSE(ann.is_closed());
+    if (view.stage != "round") continue;
     if (!view.legal.empty() && view.round.turn == view.you)
-      ann.say(wire::DoAct{view.legal.front().action, "a" + std::to_string(acts), view.version});
-    ++acts;
+      ann.say(wire::DoAct{view.legal.front().action, "a" + std::to_string(++acts), view.version});
+    ++views;
   }
   ann.say(wire::Look{"nowhere"});
   ann.expect<wire::Refused>();
