@@ -7,12 +7,10 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <memory>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -20,6 +18,7 @@
 #include "app/named_bot.h"
 #include "app/open_store.h"
 #include "app/place.h"
+#include "server/dying.h"
 #include "server/fair_key.h"
 #include "server/limits_file.h"
 #include "server/log.h"
@@ -179,8 +178,7 @@ void fit_descriptors(server::Limits& limits) {
 }
 
 /// Of tables that are in a database: vapid.pem and the operator's socket are here all the same, for
-/// one server at a time until its process ends. A store in a file sees to that by itself. One that
-/// was killed holds it for a moment.
+/// one server at a time until its process ends. A store in a file sees to that by itself.
 std::string take_directory(const std::string& path) {
   std::error_code failed;
   const bool made = std::filesystem::create_directories(path, failed);
@@ -188,12 +186,8 @@ std::string take_directory(const std::string& path) {
   if (made) ::chmod(path.c_str(), 0700);
   const int held = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (held < 0) return "cannot open the directory " + path;
-  constexpr int kLookAgainMs = 20;
-  for (int waited_ms = 0; waited_ms <= server::kDyingMs; waited_ms += kLookAgainMs) {
-    if (::flock(held, LOCK_EX | LOCK_NB) == 0) return {};
-    std::this_thread::sleep_for(std::chrono::milliseconds(kLookAgainMs));
-  }
-  return "another server is using " + path;
+  const auto take = [&] { return ::flock(held, LOCK_EX | LOCK_NB) == 0; };
+  return server::succeeds_soon(take) ? "" : "another server is using " + path;
 }
 
 int run(const server::Config& given, const std::string& place,

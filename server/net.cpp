@@ -1,8 +1,7 @@
 // The acceptor, and who is let in.
 #include "server/net.h"
 
-#include <thread>
-
+#include "server/dying.h"
 #include "server/http_connection.h"
 #include "server/log.h"
 #include "server/own_addresses.h"
@@ -26,18 +25,6 @@ beast::error_code try_to_listen(tcp::acceptor& acceptor, const tcp::endpoint& en
   return failed;
 }
 
-/// A server that was killed holds its port until it has gone, and the next is started at once.
-beast::error_code listen(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
-  constexpr int kLookAgainMs = 20;
-  beast::error_code failed = try_to_listen(acceptor, endpoint);
-  for (int waited_ms = 0; failed == asio::error::address_in_use && waited_ms < kDyingMs;
-       waited_ms += kLookAgainMs) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(kLookAgainMs));
-    failed = try_to_listen(acceptor, endpoint);
-  }
-  return failed;
-}
-
 }  // namespace
 
 void open_socket(Upgrade upgrade, WebSocket::Ear& ear) {
@@ -57,7 +44,10 @@ std::string Door::open(const std::string& address, std::uint16_t port) {
   beast::error_code failed;
   const auto ip = asio::ip::make_address(address, failed);
   if (failed) return "\"" + address + "\" is not an IP address";
-  failed = listen(acceptor_, {ip, port});
+  succeeds_soon([&] {
+    failed = try_to_listen(acceptor_, {ip, port});
+    return failed != asio::error::address_in_use;
+  });
   if (failed)
     return "cannot listen on " + address + " port " + std::to_string(port) + ": " +
            failed.message();
