@@ -20,9 +20,17 @@ namespace uno::server {
 namespace {
 
 /// How many positions; none of the times is printed without a wish.
+const char* wished() {
+  return std::getenv("UNO_TEST_TIMES");
+}
 int positions_wished(int otherwise) {
-  const char* given = std::getenv("UNO_TEST_TIMES");
-  return given != nullptr ? std::atoi(given) : otherwise;
+  return wished() ? std::atoi(wished()) : otherwise;
+}
+
+/// What one world is held back by to try the method: as little as shall be found where times are
+/// measured, and otherwise, on whatever machine, what no other work comes near.
+double planted_us() {
+  return wished() ? 1 : 1e6;
 }
 
 double quantile(std::vector<double> values, double part) {
@@ -108,17 +116,9 @@ class Tables {
       houses_.push_back(
           std::make_unique<House>(seed, Pace{0}, PushOffer{"a key"}, without_limits()));
       House& house = *houses_.back();
-      lines_ = house.seat_humans(seats, rules_text(rules));
-      wire::TableSettings settings;
-      settings.hints = true;
-      settings.grace_ms = 0;  // time stands still, and a catch that is too early costs something
-      house.say(lines_[0], wire::Configure{rules_text(rules), settings});
-      lines_.push_back(house.connect());
-      stranger_ = house.connect();
+      lines_ = begin_round(house, rules, seats);
       table_ = house[lines_[0]].table;
-      house.say(lines_.back(), wire::Watch{table_});
-      house.say(lines_[0], wire::Start{});
-      house.bots_answer = false;
+      stranger_ = house.connect();
     }
   }
 
@@ -219,7 +219,7 @@ void ask_and_note(TimesByKind& kinds, Tables<E>& tables, const std::array<Game, 
   constexpr double kFarUs = 1;
   constexpr int kAgain = 3;
   const OfSlots us = ask(tables, worlds, who, text, chance, plant_us);
-  const std::string planted = plant_us == 0 ? "" : "planted: one microsecond, ";
+  const std::string planted = plant_us == 0 ? "" : "planted, ";
   Times& times = kinds[planted + kind_of(text, tables.heard(0, who))];
   note(times, us, plant_us > 0 ? 1 : leaning_of<E>(worlds));
   double lasts = apart(us), noise_lasts = noise(us);
@@ -268,7 +268,7 @@ void ask_everything(TimesByKind& kinds, Tables<E>& tables, const Rules& rules, C
   }
   const std::string why = wire::to_json(wire::Why{"R5"});
   ask_and_note(kinds, tables, worlds, who, why, chance);
-  ask_and_note(kinds, tables, worlds, who, why, chance, 1);
+  ask_and_note(kinds, tables, worlds, who, why, chance, planted_us());
   // What one sees who takes his own seat again or comes to look, and who is at no table.
   const wire::ClientMessage come =
       viewer == wire::kNone
@@ -368,9 +368,9 @@ TEST(AnswerTime, OfQuestionsInTwoWorlds) {
   time_questions<Classic>(kinds, positions);
   time_questions<NoMercy>(kinds, positions / 4);
   EXPECT_GT(kinds.size(), 5u);
-  const Times& planted = kinds["planted: one microsecond, why"];
-  EXPECT_GT(median(planted.apart), 0) << "what is planted is noticed";
-  if (positions_wished(0) > 0) print("Questions", kinds);
+  const double found_us = median(kinds["planted, why"].leaning);
+  EXPECT_TRUE(wished() || std::abs(found_us / planted_us() - 1) < 0.5) << found_us;
+  if (wished()) print("Questions", kinds);
 }
 
 TEST(AnswerTime, OfActsInTwoWorlds) {
@@ -379,7 +379,7 @@ TEST(AnswerTime, OfActsInTwoWorlds) {
   time_acts<Classic>(kinds, acts);
   time_acts<NoMercy>(kinds, acts / 4);
   EXPECT_GT(kinds.size(), 2u);
-  if (positions_wished(0) > 0) print("Acts", kinds);
+  if (wished()) print("Acts", kinds);
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "engine/chance.h"
+#include "engine/rules.h"
+#include "server/house_test.h"
 #include "server/limits.h"
 #include "wire/messages.h"
 
@@ -18,6 +20,20 @@ inline Limits without_limits() {
   limits.wrong_codes = 1'000'000'000;
   limits.tables_per_address = 1'000'000;
   return limits;
+}
+
+/// A round with people in all seats and somebody who watches: the lines of the seats, then his.
+inline std::vector<Connection> begin_round(House& house, const Rules& rules, int seats) {
+  std::vector<Connection> lines = house.seat_humans(seats, rules_text(rules));
+  wire::TableSettings settings;
+  settings.hints = true;
+  settings.grace_ms = 0;  // time stands still, and a catch that is too early costs something
+  house.say(lines[0], wire::Configure{rules_text(rules), settings});
+  lines.push_back(house.connect());
+  house.say(lines.back(), wire::Watch{house[lines[0]].table});
+  house.say(lines[0], wire::Start{});
+  house.bots_answer = false;
+  return lines;
 }
 
 /// Something that a viewer may ask at any time and that does not change the course of the game.

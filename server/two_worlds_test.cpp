@@ -23,16 +23,8 @@ class Twins {
       : houses_{House(seed, {0}, {"a key"}, without_limits()),
                 House(seed, {0}, {"a key"}, without_limits())} {
     for (House& house : houses_) {
-      lines_ = house.seat_humans(seats, rules_text(rules));
-      wire::TableSettings settings;
-      settings.hints = true;
-      settings.grace_ms = 0;  // time stands still, and a catch that is too early costs something
-      house.say(lines_[0], wire::Configure{rules_text(rules), settings});
-      lines_.push_back(house.connect());
+      lines_ = begin_round(house, rules, seats);
       table_ = house[lines_[0]].table;
-      house.say(lines_.back(), wire::Watch{table_});
-      house.say(lines_[0], wire::Start{});
-      house.bots_answer = false;
     }
   }
 
