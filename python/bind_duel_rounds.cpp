@@ -1,5 +1,6 @@
 // The rounds of a duel that wait for the moves of a candidate from outside.
 // Deliberately absent: who that is (openuno/duels.py), and duels between bots (bind_duels.cpp).
+#include "engine/check.h"
 #include "engine/edition_game.h"
 #include "python/duel_plan.h"
 #include "python/moves_given.h"
@@ -33,7 +34,7 @@ std::unique_ptr<Rounds> copy_of(const Rounds& rounds) {
   std::string image;
   rounds.visit([&](const auto& its) { its.write_image(image); });
   std::string_view from = image;
-  std::visit([&](auto& its) { (void)its.read_image(from); }, copy->rounds);
+  UNO_CHECK(std::visit([&](auto& its) { return its.read_image(from); }, copy->rounds));
   return copy;
 }
 

@@ -6,7 +6,7 @@ loop, and its CFR as far as that comes.
 
 An iteration of RLCard's CFR goes through all that may follow from a deal, and that has no end on
 UNO, on RLCard's own neither: it is cut after so many steps on both. With hands of one card about
-every third iteration ends, and of those it learns. What all need stands in
+half of the iterations end, and of those it learns. What all need stands in
 python/recipes/requirements.txt.
 """
 import argparse

@@ -87,7 +87,8 @@ def test_a_reader_that_goes_away_ends_it(words):
 def test_ctrl_c_ends_a_command():
     with subprocess.Popen([sys.executable, "-m", "openuno.benchmark", "two-v1", "linear"],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
-        while "/openuno/" not in pathlib.Path(f"/proc/{run.pid}/maps").read_text():
+        maps = pathlib.Path(f"/proc/{run.pid}/maps")
+        while run.poll() is None and "/openuno/" not in maps.read_text():
             time.sleep(0.1)  # it is still being read in
         time.sleep(2)
         run.send_signal(signal.SIGINT)
