@@ -13,6 +13,9 @@ import struct
 
 OPEN = {"timer_s": 0, "pace": "off", "spectators": False, "hints": False, "absent_s": 0,
         "grace_ms": 0, "talk": "off", "public": False}
+# Events after which a hand holds what the next view says: they change hands as a whole.
+ANEW = {"dealt", "hands_swapped", "hands_shuffled", "hands_passed", "given", "traded", "discarded",
+        "taken_back", "flipped", "pressed", "knocked_out", "turned_over", "reshuffled"}
 AGAIN_S = 0.05  # until what was refused as `busy` is tried again
 
 
@@ -153,8 +156,8 @@ class Seat:
         return None
 
     def happened(self, event):
-        if event["event"] == "dealt":
-            self.hand = None  # whatever comes with the view
+        if event["event"] in ANEW:
+            self.hand = None
         if event["seat"] != self.number or self.hand is None:
             return
         if event["event"] == "played":
@@ -177,10 +180,11 @@ class Seat:
                 self.send(wish)
         if self.flying or not view["legal"]:
             return
-        # Mostly what brings a round to its end.
+        # Mostly plays, which bring a round to its end, and the cards that turn everything over first.
         plays = [one for one in view["legal"] if one["act"] != "draw"]
+        flips = [one for one in plays if one["card"][1:] == "F"]
         chance = self.evening.chance
-        one = chance.choice(plays if plays and chance.random() < 0.9 else view["legal"])
+        one = chance.choice((flips or plays) if plays and chance.random() < 0.9 else view["legal"])
         call = "!" if one["uno"] and chance.random() < 0.5 else ""
         self.sent += 1
         name = f"{self.number}/{self.sent}"

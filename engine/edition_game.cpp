@@ -12,10 +12,6 @@ using EditionOf = typename std::decay_t<State>::Edition;
 
 }  // namespace
 
-std::string action_text(Edition edition, Action action) {
-  return in_edition(edition, [&]<class E>(E) { return action_text<E>(action); });
-}
-
 AnyObservation out_of_turn(AnyObservation seen) {
   std::visit([](auto& its) { its.legal = out_of_turn(its.legal); }, seen);
   return seen;
@@ -124,6 +120,12 @@ const char* Game::broken_invariant() const {
         return uno::broken_invariant(state, EditionOf<decltype(state)>::deck_set(state.rules));
       },
       round_);
+}
+
+std::string Game::sent_text(Action action) const {
+  return visit([&](const auto& state) {
+    return uno::action_text<EditionOf<decltype(state)>>(action, state.top);
+  });
 }
 
 std::string Game::action_text(Action action) const {

@@ -25,9 +25,6 @@ using AnyEvent = std::variant<EventOf<Classic>, EventOf<AllWild>, EventOf<NoMerc
 /// The legal actions of a seat, without the edition: every one, in the order of for_each().
 using ActionList = std::vector<Action>;
 
-/// As engine/notation.h writes it.
-std::string action_text(Edition edition, Action action);
-
 /// The same with what the viewer may do out of turn only.
 AnyObservation out_of_turn(AnyObservation seen);
 
@@ -86,6 +83,9 @@ class Game {
   /// nullptr, or what is broken (C-DECK-5 and the meaning of every field).
   const char* broken_invariant() const;
 
+  /// The action as a client sends it and as the log of a table keeps it.
+  std::string sent_text(Action action) const;
+  /// The action as records write it: a draw that finds no card is `pass`.
   std::string action_text(Action action) const;
   Action parse_action(int seat, std::string_view text) const;
   std::string state_line() const;

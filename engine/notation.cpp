@@ -116,7 +116,7 @@ bool parse_colour(char letter, Colour& colour) {
 }
 
 template <class E>
-std::string action_text(Action action) {
+std::string action_text(Action action, Kind top) {
   const std::string card = card_text<E>(action.kind());
   const std::string seat = std::to_string(action.target());
   switch (action.form()) {
@@ -137,7 +137,7 @@ std::string action_text(Action action) {
       break;
   }
   if (action.is(Act::name_colour))
-    return colour_letter(action.colour()) + (action.target() == kNoSeat ? "" : ">" + seat);
+    return colour_letter<E>(action.colour(), top) + (action.target() == kNoSeat ? "" : ">" + seat);
   if (action.which() > Act::fine) return "?" + std::to_string(action.bits);
   const std::string symbol(kActRows[static_cast<std::size_t>(action.which())].symbol);
   return action.target() == kNoSeat ? symbol : symbol + seat;
@@ -147,9 +147,7 @@ template <class E>
 std::string action_text(const StateOf<E>& before, Action action) {
   if (action.form() == Action::kGive && before.phase == Phase::put)
     return "p" + card_text<E>(action.kind());
-  if (E::kTwoSided && action.is(Act::name_colour))
-    return {colour_letter<E>(action.colour(), before.top)};
-  return action.is(Act::draw) && !finds_card(before) ? "pass" : action_text<E>(action);
+  return action.is(Act::draw) && !finds_card(before) ? "pass" : action_text<E>(action, before.top);
 }
 
 namespace {
@@ -343,7 +341,7 @@ bool parse_seed(std::string_view text, Seed& seed) {
   template const char* colour_name<E>(Colour, Kind);                                    \
   template bool parse_colour<E>(char, Colour&);                                         \
   template bool is_colour_of<E>(char, Kind);                                            \
-  template std::string action_text<E>(Action);                                          \
+  template std::string action_text<E>(Action, Kind);                                    \
   template std::string action_text(const StateOf<E>&, Action);                          \
   template Action parse_action(const StateOf<E>&, int, std::string_view);               \
   template std::vector<Action> parse_actions(const StateOf<E>&, int, std::string_view); \

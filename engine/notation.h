@@ -46,9 +46,10 @@ bool parse_colour(char letter, Colour& colour);
 template <class E>
 bool is_colour_of(char letter, Kind side);
 
-/// "R5!", "W:g", "WX:g>2", "d", "n", "g", "ok", "?", "uno", "catch1", "advice".
+/// "R5!", "W:g", "WX:g>2", "d", "n", "g", "ok", "?", "uno", "catch1", "advice". `top` is the card on
+/// the discard pile: in a game with two sides, a colour is named by the letter of the side in play.
 template <class E = Classic>
-std::string action_text(Action action);
+std::string action_text(Action action, Kind top = 0);
 /// The same, with `pass` for a draw that finds no card (the form of records).
 template <class E>
 std::string action_text(const StateOf<E>& before, Action action);

@@ -301,15 +301,38 @@ Refusal play_recorded(StateOf<E>& state, RecordedAct act, Events<E>* events) {
   return try_apply(state, act.seat, act.action, events);
 }
 
+namespace {
+
+/// The text of each act, and the state after the last one.
+template <class E>
+std::vector<std::string> texts_of(const Record& record, StateOf<E>& state) {
+  state = first_state<E>(record);
+  std::vector<std::string> texts;
+  for (const RecordedAct& act : record.acts) {
+    texts.push_back(action_text(state, act.action));
+    UNO_CHECK(!play_recorded(state, act));
+  }
+  return texts;
+}
+
+}  // namespace
+
+std::vector<std::string> act_texts(const Record& record) {
+  return in_edition(record.rules.edition, [&]<class E>(E) {
+    StateOf<E> last;
+    return texts_of<E>(record, last);
+  });
+}
+
 /// record_text() for records of one edition.
 template <class E>
 std::string text_of(const Record& record) {
-  StateOf<E> state = first_state<E>(record);
+  StateOf<E> state;
+  const std::vector<std::string> texts = texts_of<E>(record, state);
   std::string acts;
   std::size_t line_start = 0;
-  for (const RecordedAct& act : record.acts) {
-    const std::string word = std::to_string(act.seat) + ":" + action_text(state, act.action);
-    UNO_CHECK(!play_recorded(state, act));
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const std::string word = std::to_string(record.acts[i].seat) + ":" + texts[i];
     const bool full = acts.size() - line_start + 1 + word.size() > kActLineBytes;
     if (!acts.empty()) acts += full ? '\n' : ' ';
     if (full) line_start = acts.size();

@@ -50,6 +50,8 @@ StateOf<E> first_state(const Record& record, Events<E>* events = nullptr);
 template <class E>
 Refusal play_recorded(StateOf<E>& state, RecordedAct act, Events<E>* events = nullptr);
 
+/// The acts of the record as its text writes them.
+std::vector<std::string> act_texts(const Record& record);
 /// The record as text, with result and hash as replaying gives them.
 std::string record_text(const Record& record);
 

@@ -60,8 +60,8 @@ void expect_classic(const Record& record, const std::string& what, const std::st
 
 std::vector<std::pair<int, std::string>> texts_of(const Record& record) {
   std::vector<std::pair<int, std::string>> texts;
-  for (const RecordedAct& act : record.acts)
-    texts.emplace_back(act.seat, action_text(record.rules.edition, act.action));
+  const std::vector<std::string> acts = act_texts(record);
+  for (std::size_t i = 0; i < acts.size(); ++i) texts.emplace_back(record.acts[i].seat, acts[i]);
   return texts;
 }
 

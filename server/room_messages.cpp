@@ -318,7 +318,7 @@ void Room::advised(Desk& desk, const Advised& answer) {
                      (!act.exists() || table_.game.is_legal(answer.seat, act));
   wire::Hinted hinted;
   hinted.version = holds ? table_.told : answer.version;
-  if (act.exists()) hinted.action = action_text(table_.rule_set.rules.edition, act);
+  if (act.exists()) hinted.action = table_.game.sent_text(act);
   hinted.reasons = answer.advice.reasons;
   desk.out.push_back(Send{answer.connection, wire::to_json(hinted), false});
 }

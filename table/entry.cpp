@@ -17,12 +17,12 @@ namespace {
 
 struct EntryWriter {
   wire::FieldWriter fields;
-  Edition edition;
+  const Game& game;
   void operator()(std::string_view name, const auto& value, const char*, auto&&...) {
     fields(name, value);
   }
   void operator()(std::string_view name, Action action, const char*) {
-    fields(name, action_text(edition, action));
+    fields(name, game.sent_text(action));
   }
 };
 
@@ -31,6 +31,13 @@ struct EntryWriter {
 void drop_unheeded(std::string& options) {
   RuleSet set;
   if (!parse_rule_set(options, set) && rest_unheeded(set.rules)) options = rule_set_text(set);
+}
+
+/// Before version 6 the letter was the one of the light side, whichever side was up.
+Action read_light_colour(std::string_view text) {
+  Colour colour{};
+  const bool named = text.size() == 1 && parse_colour(text[0], colour);
+  return named ? Action::name_colour(colour) : Action{};
 }
 
 struct EntryReader {
@@ -57,6 +64,7 @@ struct EntryReader {
     if (!fields.error.empty()) return;
     if (table.stage == Stage::round && is_seat(table, seat))
       action = table.game.parse_action(seat, text);
+    if (!action.exists() && version < 6) action = read_light_colour(text);
     if (!action.exists()) fields.wrong(name, "an act in the round");
   }
 
@@ -97,7 +105,7 @@ void read_change(EntryReader& reader, std::string_view type, Change& change) {
 std::string entry_text(const Dated& dated, const Table& table) {
   wire::Pen out;
   out.put('{');
-  EntryWriter writer{{out}, table.rule_set.rules.edition};
+  EntryWriter writer{{out}, table.game};
   writer.fields("v", kEntryVersion);
   writer.fields("at_ms", dated.at_ms);
   std::visit(

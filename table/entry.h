@@ -12,7 +12,7 @@
 namespace uno {
 
 /// Of the entries that are written.
-inline constexpr int kEntryVersion = 5;
+inline constexpr int kEntryVersion = 6;
 
 /// The entry of a change of the table, which is as it was before.
 std::string entry_text(const Dated& dated, const Table& table);

@@ -80,7 +80,7 @@ TEST(Entry, DamageIsRefusedWithItsField) {
       {R"({"at_ms":1,"change":"acted","seat":0,"action":"d","by":"ghost","id":""})", "\"by\""},
       {R"({"at_ms":1,"change":"acted","seat":0,"action":"Q9","by":"human","id":""})", "\"action\""},
       {R"({"at_ms":1,"change":"acted","seat":9,"action":"d","by":"human","id":""})", "\"action\""},
-      {R"({"v":6,"at_ms":1,"change":"freed","seat":1})", "newer than this program"},
+      {R"({"v":7,"at_ms":1,"change":"freed","seat":1})", "newer than this program"},
       {R"({"v":1,"at_ms":1,"change":"configured","options":"-","timer_s":0,"spectators":true})",
        "pace"},
   };
@@ -148,9 +148,52 @@ TEST(Entry, BeforeVersion5NobodyKnewFromWhichNetworkATableWasOpened) {
   const std::string network = R"(,"network":"0123456789abcdef")";
   text.erase(text.find(network), network.size());
   EXPECT_NE(read_entry(text, nothing, dated).find("network"), std::string::npos);
-  text.replace(text.find(R"("v":5)"), 5, R"("v":4)");
+  text.replace(text.find(R"("v":6)"), 5, R"("v":4)");
   ASSERT_EQ(read_entry(text, nothing, dated), "");
   EXPECT_EQ(std::get<Created>(dated.change).network, "");
+}
+
+/// A FLIP table of two at which a wild card came up on the dark side, so that a seat names a
+/// colour.
+Table with_a_dark_colour_due() {
+  Chance chance = Chance::of(seed_from(3), Stream::bots);
+  for (std::uint64_t seed = 1; seed < 1000; ++seed) {
+    Table table;
+    apply(table, {1, Created{"Ann", "edition=flip", {}, {}}});
+    apply(table, {1, Joined{"Ben", {}}});
+    apply(table, {1, Started{seed_from(seed)}});
+    while (table.stage == Stage::round) {
+      const int seat = table.game.active();
+      const StateOf<Flip>& state = table.game.as<Flip>();
+      if (state.phase == Phase::colour && Flip::is_dark(state.top)) return table;
+      const ActionList legal = table.game.legal_actions(seat);
+      const Action act = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
+      apply(table, {1, Acted{seat, act, By::human, ""}});
+    }
+  }
+  ADD_FAILURE() << "no dark colour was due";
+  return {};
+}
+
+// Entries of version 5 and before have the light letter, and must not lose their table.
+TEST(Entry, ADarkColourIsWrittenAndReadByItsSide) {
+  const Table table = with_a_dark_colour_due();
+  const int seat = table.game.active();
+  const std::string_view dark = "ptov", light = "rygb";
+  for (int c = 0; c < kColours; ++c) {
+    const Action named = Action::name_colour(static_cast<Colour>(c));
+    const auto at = static_cast<std::size_t>(c);
+    std::string text = entry_text({1, Acted{seat, named, By::human, ""}}, table);
+    EXPECT_NE(text.find(std::string("\"action\":\"") + dark[at] + '"'), std::string::npos) << text;
+    Dated back;
+    ASSERT_EQ(read_entry(text, table, back), "") << text;
+    EXPECT_EQ(std::get<Acted>(back.change).action, named);
+    const std::string old = R"({"v":5,"at_ms":1,"change":"acted","seat":)" + std::to_string(seat) +
+                            R"(,"action":")" + light[at] + R"(","by":"human","id":""})";
+    ASSERT_EQ(read_entry(old, table, back), "") << old;
+    EXPECT_EQ(std::get<Acted>(back.change).action, named);
+    EXPECT_EQ(judge(table, back.change).reason, "");
+  }
 }
 
 TEST(Entry, TheFormatPageIsFresh) {

@@ -116,7 +116,7 @@ void LocalSitting::player_wants_hint() {
 }
 
 void LocalSitting::tell_hint(const Advice& advice) {
-  const std::string action = advice.act.exists() ? action_text(game().edition(), advice.act) : "";
+  const std::string action = advice.act.exists() ? game().sent_text(advice.act) : "";
   found_.push_back({.note = told_hint(view_, action, advice.reasons)});
 }
 

@@ -64,9 +64,7 @@ std::string duty_text(Choice duty) {
 template <class E>
 LegalView legal_view(Action action, const ObservationOf<E>& seen) {
   LegalView legal;
-  legal.action = action_text<E>(action);
-  if (action.is(uno::Act::name_colour) && action.target() == kNoSeat)
-    legal.action = colour_letter<E>(action.colour(), seen.top);
+  legal.action = action_text<E>(action, seen.top);
   legal.act = act_name(action, seen);
   const bool card = action.form() != Action::kAct;
   if (card) legal.card = card_text<E>(action.kind());
