@@ -7,8 +7,8 @@
 
 #include "app/command.h"
 #include "bots/bot.h"
-#include "engine/deck_text.h"
-#include "engine/preset.h"
+#include "engine/matching/deck_text.h"
+#include "engine/reading/preset.h"
 #include "sim/bench.h"
 #include "sim/bot_costs.h"
 #include "sim/core_time.h"

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "engine/chance.h"
-#include "engine/preset.h"
+#include "engine/reading/preset.h"
 
 namespace uno::app {
 

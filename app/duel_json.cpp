@@ -5,7 +5,7 @@
 
 #include "app/command.h"
 #include "engine/hex.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "engine/version.h"
 #include "sim/part.h"
 

@@ -9,8 +9,8 @@
 
 #include "app/command.h"
 #include "engine/check.h"
-#include "engine/notation.h"
-#include "engine/preset.h"
+#include "engine/matching/notation.h"
+#include "engine/reading/preset.h"
 #include "text/say.h"
 
 namespace uno::app {

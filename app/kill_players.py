@@ -180,7 +180,7 @@ class Seat:
                 self.send(wish)
         if self.flying or not view["legal"]:
             return
-        # Mostly plays, which bring a round to its end, and the cards that turn everything over first.
+        # Mostly plays, which bring a round to its end, and among them Flip cards first.
         plays = [one for one in view["legal"] if one["act"] != "draw"]
         flips = [one for one in plays if one["card"][1:] == "F"]
         chance = self.evening.chance

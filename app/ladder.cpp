@@ -10,7 +10,7 @@
 #include "app/duel_json.h"
 #include "app/named_bot.h"
 #include "app/progress.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "engine/version.h"
 #include "engine/words.h"
 #include "text/say.h"

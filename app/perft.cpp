@@ -6,8 +6,8 @@
 #include <chrono>
 
 #include "app/command.h"
-#include "engine/game.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
+#include "engine/matching/verbs.h"
 #include "text/say.h"
 
 namespace uno::app {

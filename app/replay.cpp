@@ -8,7 +8,7 @@
 #include "engine/check.h"
 #include "engine/editions.h"
 #include "engine/hex.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "engine/record.h"
 #include "text/say.h"
 #include "wire/view.h"

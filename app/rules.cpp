@@ -6,9 +6,9 @@
 #include <boost/json.hpp>
 
 #include "app/command.h"
-#include "engine/own_words.h"
-#include "engine/preset.h"
-#include "engine/rule_sheet.h"
+#include "engine/reading/own_words.h"
+#include "engine/reading/preset.h"
+#include "engine/reading/rule_sheet.h"
 #include "engine/value_list.h"
 #include "text/say.h"
 #include "wire/json.h"

@@ -1,6 +1,6 @@
 // `uno scenario`: runs files of scenarios on the engine and says which rows it does not agree with.
-// The form of the rows and their run are engine/scenario.h.
-#include "engine/scenario.h"
+// The form of the rows and their run are engine/reading/scenario.h.
+#include "engine/reading/scenario.h"
 
 #include <fmt/format.h>
 

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "engine/notation.h"
-#include "engine/preset.h"
+#include "engine/matching/notation.h"
+#include "engine/reading/preset.h"
 #include "sim/estimate.h"
 #include "sim/export.h"
 

@@ -12,7 +12,7 @@
 #include "app/progress.h"
 #include "app/report_page.h"
 #include "engine/editions.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "engine/version.h"
 #include "engine/words.h"
 #include "sim/cheat.h"

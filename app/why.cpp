@@ -4,10 +4,10 @@
 #include <boost/json.hpp>
 
 #include "app/command.h"
-#include "engine/edition_game.h"
-#include "engine/explain.h"
-#include "engine/notation.h"
-#include "engine/scenario_parts.h"
+#include "engine/game.h"
+#include "engine/matching/notation.h"
+#include "engine/reading/explain.h"
+#include "engine/reading/scenario_parts.h"
 #include "text/say.h"
 
 namespace uno::app {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/command.h"
-#include "engine/layout.h"
+#include "engine/matching/layout.h"
 #include "table/entry.h"
 #include "text/say.h"
 #include "wire/json.h"

@@ -5,7 +5,7 @@
 
 #include "bots/history.h"
 #include "engine/chance.h"
-#include "engine/determinize.h"
+#include "engine/matching/determinize.h"
 
 namespace uno {
 
@@ -16,9 +16,10 @@ inline constexpr int kBeliefDoubt = 16;
 /// 42 % of random hands hold one. That no wild card is held is believed in so many hands of 8.
 inline constexpr int kBelieveNoWild = 3;
 
-/// A determinization (engine/determinize.h) in which the other hands hold no more cards of a class
-/// than they may. Cards too many change places with cards of the draw pile, as far as it has any
-/// that fit; so hands that fit are somewhat likelier than they should be, and some misfits stay.
+/// A determinization (engine/matching/determinize.h) in which the other hands hold no more cards of
+/// a class than they may. Cards too many change places with cards of the draw pile, as far as it
+/// has any that fit; so hands that fit are somewhat likelier than they should be, and some misfits
+/// stay.
 State fitting_state(const Observation& seen, const History& history, Chance& chance);
 
 /// What a seat that is to act may think the others hold: of many fitting states, for each other

@@ -9,7 +9,7 @@
 #include "bots/history.h"
 #include "bots/weights.h"
 #include "engine/chance.h"
-#include "engine/edition_game.h"
+#include "engine/game.h"
 
 namespace uno {
 

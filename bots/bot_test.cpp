@@ -5,10 +5,10 @@
 
 #include "bots/greedy.h"
 #include "bots/search.h"
-#include "engine/determinize.h"
 #include "engine/match.h"
-#include "engine/preset.h"
-#include "engine/walk.h"
+#include "engine/matching/determinize.h"
+#include "engine/matching/walk.h"
+#include "engine/reading/preset.h"
 
 namespace uno {
 namespace {

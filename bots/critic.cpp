@@ -6,7 +6,7 @@
 
 #include "bots/glance.h"
 #include "bots/shipped.h"
-#include "engine/legal.h"
+#include "engine/matching/legal.h"
 #include "engine/seats.h"
 
 namespace uno {

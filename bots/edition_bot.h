@@ -1,8 +1,8 @@
 // Players of every edition, through the observation of that edition alone: one that plays by
 // chance, a simple sensible one, one by weights that were trained for the edition, and one that
-// plays deals out. They read what a card does off its row (engine/faces.h), so a new edition of the
-// matching family has the first two from the start. Deliberately absent: memory and beliefs; the
-// bots of the classic game are in bots/bot.h.
+// plays deals out. They read what a card does off its row (engine/matching/faces.h), so a new
+// edition of the matching family has the first two from the start. Deliberately absent: memory and
+// beliefs; the bots of the classic game are in bots/bot.h.
 #pragma once
 
 #include "bots/bot.h"

@@ -9,9 +9,9 @@
 #include "bots/edition_reason.h"
 #include "bots/edition_search.h"
 #include "engine/editions.h"
-#include "engine/notation.h"
-#include "engine/scenario_parts.h"
-#include "engine/walk.h"
+#include "engine/matching/notation.h"
+#include "engine/matching/walk.h"
+#include "engine/reading/scenario_parts.h"
 
 namespace uno {
 namespace {

@@ -1,16 +1,16 @@
 // The choices of a seat in any edition, each with the numbers by which a linear policy judges it:
-// what the row of the card says it does (engine/faces.h), and what the seat sees of hands and
-// table. Of plays that differ only in a colour or a seat one stands for all: the colour held most,
-// the seat with the fewest cards. Deliberately absent: weights (bots/edition_bot.cpp), memory, and
-// anything that the seat may not know.
+// what the row of the card says it does (engine/matching/faces.h), and what the seat sees of hands
+// and table. Of plays that differ only in a colour or a seat one stands for all: the colour held
+// most, the seat with the fewest cards. Deliberately absent: weights (bots/edition_bot.cpp),
+// memory, and anything that the seat may not know.
 #pragma once
 
 #include <algorithm>
 #include <array>
 
 #include "bots/weights.h"
-#include "engine/game.h"
-#include "engine/legal_plays.h"
+#include "engine/matching/legal_plays.h"
+#include "engine/matching/verbs.h"
 #include "engine/seats.h"
 
 namespace uno {

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "bots/edition_policy.h"
-#include "engine/determinize.h"
+#include "engine/matching/determinize.h"
 
 namespace uno {
 

@@ -2,7 +2,7 @@
 // makes of it is its own affair.
 #pragma once
 
-#include "engine/observation.h"
+#include "engine/matching/observation.h"
 
 namespace uno {
 

@@ -1,10 +1,10 @@
 // Positions with real cards in both piles and one hand chosen, for tests of what acts show.
-// Positions written as text are in engine/position_test.h; there the piles are blanks.
+// Positions written as text are in engine/matching/position_test.h; there the piles are blanks.
 #pragma once
 
 #include <initializer_list>
 
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 
 namespace uno {
 

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "bots/linear.h"
-#include "engine/position_test.h"
-#include "engine/walk.h"
+#include "engine/matching/position_test.h"
+#include "engine/matching/walk.h"
 
 namespace uno {
 namespace {

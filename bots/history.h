@@ -10,7 +10,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 
 namespace uno {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "bots/history.h"
-#include "engine/walk.h"
+#include "engine/matching/walk.h"
 
 namespace uno {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 
 namespace uno {
 

@@ -6,7 +6,7 @@
 
 #include "bots/glance.h"
 #include "bots/linear.h"
-#include "engine/match_set.h"
+#include "engine/matching/match_set.h"
 
 namespace uno {
 namespace {

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/edition_game.h"
+#include "engine/game.h"
 
 namespace uno {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "bots/glance.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 
 namespace uno {
 

@@ -9,9 +9,9 @@
 #include "bots/linear.h"
 #include "bots/rollout.h"
 #include "bots/search.h"
-#include "engine/determinize.h"
-#include "engine/position_test.h"
-#include "engine/walk.h"
+#include "engine/matching/determinize.h"
+#include "engine/matching/position_test.h"
+#include "engine/matching/walk.h"
 
 namespace uno {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "bots/glance.h"
 #include "bots/history.h"
-#include "engine/asking.h"
+#include "engine/matching/asking.h"
 
 namespace uno {
 

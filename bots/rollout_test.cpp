@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/heuristic.h"
-#include "engine/asking_test.h"
+#include "engine/matching/asking_test.h"
 
 namespace uno {
 namespace {

@@ -9,7 +9,7 @@
 #include "bots/glance.h"
 #include "bots/linear.h"
 #include "bots/rollout.h"
-#include "engine/walk.h"
+#include "engine/matching/walk.h"
 
 namespace uno {
 namespace {

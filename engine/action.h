@@ -18,7 +18,7 @@
 
 #include <cstdint>
 
-#include "engine/card.h"
+#include "engine/matching/card.h"
 
 namespace uno {
 

@@ -1,14 +1,16 @@
-// The editions that the program plays: the sources of the verbs, templates over the edition, are
-// compiled for each of them. The one list that a new edition of the matching family joins.
+// The one list of the games that the program plays. A new game joins it, and everything that holds
+// "whichever game" follows: the sources of the verbs, which are templates over the game, are
+// compiled for each entry, and Game, AnyObservation and AnyEvent (engine/game.h) have an
+// alternative for each.
 #pragma once
 
 #include <utility>
 
-#include "engine/all_wild.h"
-#include "engine/attack.h"
-#include "engine/classic.h"
-#include "engine/flip.h"
-#include "engine/no_mercy.h"
+#include "engine/matching/all_wild.h"
+#include "engine/matching/attack.h"
+#include "engine/matching/classic.h"
+#include "engine/matching/flip.h"
+#include "engine/matching/no_mercy.h"
 
 #define UNO_EDITIONS(INSTANTIATE) \
   INSTANTIATE(Classic)            \
@@ -16,17 +18,40 @@
 
 namespace uno {
 
-inline constexpr std::array kEditions = {Edition::classic, Edition::all_wild, Edition::no_mercy,
-                                         Edition::flip, Edition::attack};
+/// A list of games as a type: Each<std::variant, StateOf> is a variant of the states of all of
+/// them.
+template <class... Games>
+struct GameList {
+  template <template <class...> class Template, template <class> class Of>
+  using Each = Template<Of<Games>...>;
+  static constexpr std::array kEditions = {Games::kEdition...};
+
+  /// Calls then(E{}) with the game of that edition; with the last of the list when there is none.
+  template <class First, class... Rest, class Then>
+  static decltype(auto) call(Edition edition, Then&& then) {
+    if constexpr (sizeof...(Rest) > 0)
+      if (edition != First::kEdition) return call<Rest...>(edition, std::forward<Then>(then));
+    return std::forward<Then>(then)(First{});
+  }
+  template <class Then>
+  static decltype(auto) in(Edition edition, Then&& then) {
+    return call<Games...>(edition, std::forward<Then>(then));
+  }
+};
+
+// The list above as arguments: UNO_EDITIONS has no commas, so that it can name whole statements.
+#define UNO_AS_ARGUMENT(E) , E
+template <class Nothing, class... Games>
+using ListWithout = GameList<Games...>;
+using AllGames = ListWithout<void UNO_EDITIONS(UNO_AS_ARGUMENT)>;
+#undef UNO_AS_ARGUMENT
+
+inline constexpr std::array kEditions = AllGames::kEditions;
 
 /// Calls then(E{}) with the trait of an edition that is known only now.
 template <class Then>
 decltype(auto) in_edition(Edition edition, Then&& then) {
-  if (edition == Edition::all_wild) return std::forward<Then>(then)(AllWild{});
-  if (edition == Edition::no_mercy) return std::forward<Then>(then)(NoMercy{});
-  if (edition == Edition::flip) return std::forward<Then>(then)(Flip{});
-  if (edition == Edition::attack) return std::forward<Then>(then)(Attack{});
-  return std::forward<Then>(then)(Classic{});
+  return AllGames::in(edition, std::forward<Then>(then));
 }
 inline std::string_view edition_name(Edition edition) {
   return in_edition(edition, []<class E>(E) { return E::kName; });

@@ -1,113 +1,98 @@
-// The verbs of a round. Everything that plays UNO is built on these.
-// Time does not enter: a timeout is timeout_action(), applied by the host. They are written once
-// for every edition: a state says which it is, and who deals without saying gets the classic game.
+// A round of whichever edition, as one value: what tables, records, commands and bindings hold that
+// do not care which game is played. The verbs of engine/matching/verbs.h by another name, each one
+// visit; who knows the edition takes the state out and pays nothing. Deliberately absent: virtual
+// calls, and anything that a state does not know.
 #pragma once
 
-#include <span>
-#include <type_traits>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
 
-#include "engine/event.h"
-#include "engine/legal.h"
-#include "engine/observation.h"
-#include "engine/refusal.h"
-#include "engine/state.h"
+#include "engine/editions.h"
+#include "engine/matching/verbs.h"
+#include "engine/reading/explain.h"
 
 namespace uno {
 
-/// The list of events of an edition, where the state beside it says which.
-template <class E>
-using Events = std::type_identity_t<EventListOf<E>>;
+/// What one viewer may know of such a round: the fence of bots, per edition.
+using AnyObservation = AllGames::Each<std::variant, ObservationOf>;
+using AnyEvent = AllGames::Each<std::variant, EventOf>;
 
-/// Deals a round and turns up the first card with its effect (C-DEAL-3 to C-FIRST-9).
-/// `rules` and `seats` must pass check_classic_round(); `dealer` is 0..seats-1. Seats in `out` get
-/// no cards and are passed over, as after H-LAST-2 (F-ELIM-1, F-LAST-1, F-TIE-1); at least two
-/// seats, the dealer among them, are not. `words`, where given, is made anew for the round.
-template <class E = Classic>
-StateOf<E> deal(const Rules& rules, int seats, int dealer, const Seed& seed,
-                Events<E>* events = nullptr, SeatSet out = 0, ChanceWords* words = nullptr);
+/// The legal actions of a seat, without the edition: every one, in the order of for_each().
+using ActionList = std::vector<Action>;
 
-/// The same with the deck in a given order, first card first: the deal takes cards from the front,
-/// then the first card, then the draw pile. `order` must hold the deck of the rules, each card
-/// once. Reshuffles still take their chance from the seed.
-template <class E = Classic>
-StateOf<E> deal_in_order(const Rules& rules, int seats, int dealer, const Seed& seed,
-                         std::span<const Card> order, Events<E>* events = nullptr);
+/// The same with what the viewer may do out of turn only.
+AnyObservation out_of_turn(AnyObservation seen);
 
-/// The same with a deck that was shuffled before, for a fair deal (docs/fair.md): seats may be out,
-/// and a first card that goes back (C-FIRST-7) goes where chance from the seed says.
-template <class E = Classic>
-StateOf<E> deal_shuffled(const Rules& rules, int seats, int dealer, const Seed& seed,
-                         std::span<const Card> order, Events<E>* events = nullptr, SeatSet out = 0);
+class Game {
+ public:
+  using Round = AllGames::Each<std::variant, StateOf>;
 
-/// Turns up first cards and applies the effect; the last step of a deal. For setups by hand.
-template <class E>
-void turn_up_first_card(StateOf<E>& state, Events<E>* events = nullptr);
+  /// Deals a round of the edition that the rules name; they must pass check_round().
+  static Game deal(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out = 0);
+  template <class E>
+  explicit Game(const StateOf<E>& state) : round_(state) {}
+  Game() = default;  ///< nothing is dealt yet
 
-/// Applies a legal action; aborts when it is not legal.
-template <class E>
-void apply(StateOf<E>& state, int seat, Action action);
-template <class E>
-void apply(StateOf<E>& state, int seat, Action action, Events<E>& events);
-/// The same for whoever makes many acts of one round, with the words of chance carried along.
-template <class E>
-void apply(StateOf<E>& state, int seat, Action action, ChanceWords& words);
-template <class E>
-void apply(StateOf<E>& state, int seat, Action action, Events<E>& events, ChanceWords& words);
+  /// The state, for whoever knows the edition, and for whoever takes it as it comes.
+  template <class E>
+  const StateOf<E>& as() const {
+    return std::get<StateOf<E>>(round_);
+  }
+  template <class E>
+  StateOf<E>& as() {
+    return std::get<StateOf<E>>(round_);
+  }
+  template <class See>
+  decltype(auto) visit(See&& see) const {
+    return std::visit(std::forward<See>(see), round_);
+  }
+  template <class See>
+  decltype(auto) visit(See&& see) {
+    return std::visit(std::forward<See>(see), round_);
+  }
+  Edition edition() const;
+  const Rules& rules() const;
+  int seats() const;
+  int active() const;
+  Phase phase() const;
+  bool over() const { return phase() == Phase::over; }
 
-/// Applies the action when it is legal. Otherwise the state stays as it was and the refusal says
-/// why. `hand_shuffle`, when not empty, is the outcome of a Wild Shuffle Hands: the gathered cards
-/// in the order in which they are dealt (for scenarios and records). Other cards are refused.
-template <class E>
-Refusal try_apply(StateOf<E>& state, int seat, Action action, Events<E>* events = nullptr,
-                  std::span<const Card> hand_shuffle = {});
+  ActionList legal_actions(int seat) const;
+  bool is_legal(int seat, Action action) const;  ///< false for no action
+  Reason why_refused(int seat, Action action) const;
+  Explanation explain(int seat, Action action) const;
+  Refusal try_apply(int seat, Action action);
+  Refusal try_referee(int seat, Action action);
+  bool is_referee_event(Action action) const;
+  Action timeout_action() const;
+  /// Whether the action is a draw of which nobody else could tell that the seat has drawn and may
+  /// play the card (C-INFO-2).
+  bool draws_unseen(int seat, Action action) const;
+  RoundResult result() const;
+  AnyObservation observe(int viewer) const;
+  /// Seats with an open catch window, and who is asked next out of turn (engine/matching/asking.h).
+  SeatSet open_windows() const;
+  int next_to_ask(SeatSet asked) const;
+  std::uint64_t hash() const;
+  /// nullptr, or what is broken (C-DECK-5 and the meaning of every field).
+  const char* broken_invariant() const;
 
-/// Enters a referee event for a seat: advice (C-PEN-1), a fine (C-PEN-2), the verdict about a dare
-/// (accept or fail, CE-16). Only the host may call it.
-template <class E>
-Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* events = nullptr);
-/// The same with the words of chance carried along.
-template <class E>
-Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* events,
-                    ChanceWords& words);
+  /// The action as a client sends it and as the log of a table keeps it.
+  std::string sent_text(Action action) const;
+  /// The action as records write it: a draw that finds no card is `pass`.
+  std::string action_text(Action action) const;
+  Action parse_action(int seat, std::string_view text) const;
+  std::string state_line() const;
+  /// Reads the state line of any edition: one without the word `edition` is classic. An empty
+  /// string, or what is wrong, and then `game` is unchanged.
+  static std::string parse_state_line(std::string_view line, Game& game);
 
-/// Whether such an act is a referee event here, so that a record's reader knows which verb to use.
-template <class E>
-bool is_referee_event(const StateOf<E>& state, Action action);
+  friend bool operator==(const Game&, const Game&) = default;
 
-/// What the host plays for the active seat when its time is up: draw, keep the drawn card (or play
-/// it where the rules force that), name the colour held most, accept. Never a call of UNO.
-template <class E>
-Action timeout_action(const StateOf<E>& state);
-
-/// The outcome of a round in phase over.
-struct RoundResult {
-  int winner;    ///< who went out; kNoSeat when void, or when the round has a loser
-  int loser;     ///< H-LAST-1: the last with cards, else kNoSeat
-  int points;    ///< of the winner (C-SCORE-2, C-TEAM-3; F-FIXED-2)
-  bool blocked;  ///< ended under C-PILE-6
+ private:
+  Round round_;
 };
-template <class E>
-RoundResult result(const StateOf<E>& state);
-/// The points of a hand under the rules of the match (C-SCORE-1, C-SCORE-3, F-FIXED-2).
-template <class E = Classic>
-int hand_points(const Rules& rules, const typename E::Hand& hand);
-
-/// What `viewer` may know (C-INFO-1, C-INFO-2). kSpectator has no hand.
-template <class E>
-ObservationOf<E> observe(const StateOf<E>& state, int viewer);
-
-/// Checks everything that must always hold (C-DECK-5 and the meaning of every field); returns
-/// nullptr or what is broken. `cards` is the set the round was dealt from.
-template <class E>
-const char* broken_invariant(const StateOf<E>& state,
-                             const std::type_identity_t<typename E::Hand>& cards);
-
-/// A number that is equal for equal states on every machine.
-template <class E>
-std::uint64_t state_hash(const StateOf<E>& state);
-
-/// Counts the sequences of `depth` actions of all seats from here; chance is fixed by the seed.
-template <class E>
-std::uint64_t perft(const StateOf<E>& state, int depth);
 
 }  // namespace uno

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 
 namespace uno {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "engine/event.h"
+#include "engine/matching/event.h"
+#include "engine/matching/state.h"
 #include "engine/rows.h"
-#include "engine/state.h"
 
 namespace uno {
 

@@ -4,11 +4,11 @@
 #include "engine/record.h"
 
 #include "engine/check.h"
-#include "engine/deck_text.h"
 #include "engine/editions.h"
 #include "engine/hex.h"
+#include "engine/matching/deck_text.h"
+#include "engine/matching/notation.h"
 #include "engine/names.h"
-#include "engine/notation.h"
 #include "engine/words.h"
 
 namespace uno {

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/golden_file.h"
-#include "engine/notation.h"
-#include "engine/walk.h"
+#include "engine/matching/notation.h"
+#include "engine/matching/walk.h"
 #include "engine/words.h"
 
 namespace uno {

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/event.h"
+#include "engine/matching/event.h"
 
 namespace uno {
 

@@ -1,9 +1,9 @@
 // Rows of the rule book that are descriptions rather than scenarios, as tests by their IDs. Decks,
 // deals, matches and random walks have theirs beside their own code.
-#include "engine/custom.h"
 #include "engine/match.h"
-#include "engine/position_test.h"
-#include "engine/walk.h"
+#include "engine/matching/custom.h"
+#include "engine/matching/position_test.h"
+#include "engine/matching/walk.h"
 
 namespace uno {
 namespace {

@@ -1,5 +1,6 @@
 // The field table: every option with its values, rules and group. Data only; what an option does is
-// in the resolver (engine/resolve_*.h) and in engine/legal.cpp, what it means in words in text/.
+// in the resolver (engine/matching/resolve_*.h) and in engine/matching/legal.cpp; the words that
+// describe it are in text/.
 #include <array>
 #include <cstddef>
 #include <iterator>

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "engine/editions.h"
-#include "engine/own_words.h"
-#include "engine/preset.h"
+#include "engine/reading/own_words.h"
+#include "engine/reading/preset.h"
 #include "engine/value_list.h"
 
 namespace uno {

@@ -1,6 +1,7 @@
 // The rules in force: a plain struct with one byte per option, and the one table that describes
 // every field. JSON, flags, forms, TypeScript and documents are printed from the table; the engine
-// reads the struct. Deliberately absent: what an option does (engine/apply.cpp, engine/legal.cpp).
+// reads the struct. Deliberately absent: what an option does (engine/matching/apply.cpp,
+// engine/matching/legal.cpp).
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include "engine/card.h"
+#include "engine/matching/card.h"
 #include "engine/phrase.h"
 
 namespace uno {
@@ -128,7 +129,7 @@ struct Rules {
   PartnerScoring partner_scoring = PartnerScoring::opposing_hands;
   Switch swap_with_partner = Switch::off;
   ShuffleDeal shuffle_deal = ShuffleDeal::clockwise_from_left;
-  Choice custom1 = 0, custom2 = 0, custom3 = 0;  ///< engine/custom.h
+  Choice custom1 = 0, custom2 = 0, custom3 = 0;  ///< engine/matching/custom.h
   std::uint8_t custom_fail_penalty = 1;
   std::uint8_t special_points = 40;
   std::uint8_t advice_penalty = 4;
@@ -235,8 +236,8 @@ Phrase set_option(Rules& rules, std::string_view name, std::string_view value);
 /// when none do. set_options reads it back.
 std::string rules_text(const Rules& rules);
 /// Reads "name=value ..." or "-" on top of `rules`; the name of a preset may stand first and then
-/// replaces all of `rules` (engine/preset.h). The edition is set before the others, wherever it
-/// stands. Returns nothing, or the first error.
+/// replaces all of `rules` (engine/reading/preset.h). The edition is set before the others,
+/// wherever it stands. Returns nothing, or the first error.
 Phrase set_options(Rules& rules, std::string_view text);
 
 // What single fields cannot say: nothing, or which options contradict each other, the edition or

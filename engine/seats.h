@@ -2,8 +2,8 @@
 // holds a state, an observation or the rules asks it.
 #pragma once
 
-#include "engine/state.h"
-#include "engine/terms.h"
+#include "engine/matching/state.h"
+#include "engine/matching/terms.h"
 
 namespace uno {
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/preset.h"
+#include "engine/reading/preset.h"
 
 namespace uno {
 namespace {

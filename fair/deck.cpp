@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/check.h"
-#include "engine/deck_text.h"
+#include "engine/matching/deck_text.h"
 
 namespace uno::fair {
 

@@ -1,9 +1,10 @@
-// The deck of a fair deal. Deliberately absent: how decks are written (engine/deck_text.h).
+// The deck of a fair deal. Deliberately absent: how decks are written
+// (engine/matching/deck_text.h).
 #pragma once
 
 #include <vector>
 
-#include "engine/card.h"
+#include "engine/matching/card.h"
 #include "engine/rules.h"
 #include "fair/fair.h"
 

@@ -9,7 +9,7 @@
 #include <numeric>
 #include <set>
 
-#include "engine/deck_text.h"
+#include "engine/matching/deck_text.h"
 #include "fair/deck.h"
 
 namespace uno::fair {

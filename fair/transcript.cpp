@@ -6,9 +6,9 @@
 #include <boost/json.hpp>
 
 #include "engine/check.h"
-#include "engine/deck_text.h"
 #include "engine/hex.h"
 #include "engine/match.h"
+#include "engine/matching/deck_text.h"
 #include "engine/record.h"
 #include "engine/words.h"
 #include "fair/deck.h"

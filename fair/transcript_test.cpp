@@ -6,9 +6,9 @@
 
 #include <functional>
 
-#include "engine/deck_text.h"
 #include "engine/hex.h"
 #include "engine/match.h"
+#include "engine/matching/deck_text.h"
 #include "engine/record.h"
 #include "fair/deck.h"
 

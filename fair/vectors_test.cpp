@@ -6,9 +6,9 @@
 
 #include <fstream>
 
-#include "engine/deck_text.h"
 #include "engine/golden_file.h"
 #include "engine/hex.h"
+#include "engine/matching/deck_text.h"
 #include "fair/deck.h"
 
 namespace uno::fair {

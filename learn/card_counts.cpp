@@ -1,7 +1,7 @@
 // Where each card is counted, and when a pile has to be counted anew.
 #include "learn/card_counts.h"
 
-#include "engine/faces.h"
+#include "engine/matching/faces.h"
 
 namespace uno {
 namespace {

@@ -3,7 +3,7 @@
 // other editions, and where in an observation the counts stand (learn/features.cpp).
 #pragma once
 
-#include "engine/state.h"
+#include "engine/matching/state.h"
 #include "learn/kind_bytes.h"
 
 namespace uno {

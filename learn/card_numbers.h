@@ -1,13 +1,13 @@
 // The cards of an edition that differ, as numbers for learners, made from the rows of its faces
-// (engine/faces.h): a run of coloured faces colour by colour, then the wild cards after it, and so
-// on for the next run. Of the classic game these are the numbers of learn/moves.h. Deliberately
-// absent: the copies of a card, which have one number.
+// (engine/matching/faces.h): a run of coloured faces colour by colour, then the wild cards after
+// it, and so on for the next run. Of the classic game these are the numbers of learn/moves.h.
+// Deliberately absent: the copies of a card, which have one number.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-#include "engine/classic.h"
+#include "engine/matching/classic.h"
 
 namespace uno {
 

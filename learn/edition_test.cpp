@@ -7,9 +7,9 @@
 #include <set>
 
 #include "bots/edition_bot.h"
-#include "engine/determinize.h"
-#include "engine/notation.h"
-#include "engine/walk.h"
+#include "engine/matching/determinize.h"
+#include "engine/matching/notation.h"
+#include "engine/matching/walk.h"
 #include "learn/episodes.h"
 #include "learn/image.h"
 #include "learn/replay.h"

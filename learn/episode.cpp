@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/check.h"
-#include "engine/legal_plays.h"
+#include "engine/matching/legal_plays.h"
 #include "engine/seats.h"
 
 namespace uno {

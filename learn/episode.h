@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "bots/history.h"
-#include "engine/asking.h"
 #include "engine/editions.h"
+#include "engine/matching/asking.h"
 #include "engine/record.h"
 #include "learn/edition_features.h"
 #include "learn/edition_moves.h"

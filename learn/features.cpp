@@ -8,8 +8,8 @@
 #include <cstring>
 
 #include "engine/check.h"
-#include "engine/custom.h"
 #include "engine/editions.h"
+#include "engine/matching/custom.h"
 #include "engine/rows.h"
 #include "engine/seats.h"
 #include "learn/card_numbers.h"

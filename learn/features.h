@@ -10,7 +10,7 @@
 #include <span>
 #include <string_view>
 
-#include "engine/observation.h"
+#include "engine/matching/observation.h"
 #include "learn/card_counts.h"
 
 namespace uno {

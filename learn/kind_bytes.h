@@ -13,7 +13,8 @@
 
 namespace uno {
 
-/// A byte for each slot of a colour (engine/card.h): 13 faces, then three that nobody reads.
+/// A byte for each slot of a colour (engine/matching/card.h): 13 faces, then three that nobody
+/// reads.
 using LaneBytes = std::uint8_t __attribute__((vector_size(16)));
 
 /// Eight bits as eight bytes.

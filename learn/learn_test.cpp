@@ -5,7 +5,7 @@
 #include <numeric>
 #include <set>
 
-#include "engine/asking_test.h"
+#include "engine/matching/asking_test.h"
 #include "learn/episodes.h"
 #include "learn/image.h"
 

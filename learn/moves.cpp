@@ -4,8 +4,8 @@
 #include <array>
 
 #include "engine/check.h"
-#include "engine/faces.h"
-#include "engine/notation.h"
+#include "engine/matching/faces.h"
+#include "engine/matching/notation.h"
 #include "engine/rows.h"
 #include "engine/seats.h"
 

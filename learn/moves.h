@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/legal.h"
+#include "engine/matching/legal.h"
 
 namespace uno {
 

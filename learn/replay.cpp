@@ -2,7 +2,7 @@
 #include "learn/replay.h"
 
 #include "engine/check.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 
 namespace uno {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/bot.h"
-#include "engine/walk.h"
+#include "engine/matching/walk.h"
 #include "learn/duel_rounds.h"
 #include "learn/uniform_bot.h"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 
 namespace uno {
 

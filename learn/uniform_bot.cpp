@@ -4,7 +4,7 @@
 #include <array>
 
 #include "bots/glance.h"
-#include "engine/asking.h"
+#include "engine/matching/asking.h"
 
 namespace uno {
 namespace {

@@ -6,10 +6,10 @@
 #include <charconv>
 #include <vector>
 
-#include "engine/game.h"
-#include "engine/legal.h"
+#include "engine/matching/legal.h"
+#include "engine/matching/notation.h"
+#include "engine/matching/verbs.h"
 #include "engine/names.h"
-#include "engine/notation.h"
 
 namespace uno::load {
 

@@ -5,8 +5,8 @@
 
 #include <set>
 
-#include "engine/game.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
+#include "engine/matching/verbs.h"
 #include "wire/json.h"
 #include "wire/view.h"
 

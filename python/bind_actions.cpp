@@ -1,5 +1,5 @@
 // Actions, refusals and events as Python sees them: small values that print as text.
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "python/bindings.h"
 
 namespace uno::python {
@@ -71,7 +71,7 @@ void bind_refusal(nb::module_& module) {
 }
 
 void bind_event_types(nb::module_& module) {
-  nb::enum_<EventType> types(module, "EventType", "What happened; see engine/event.h.");
+  nb::enum_<EventType> types(module, "EventType", "What happened; see engine/matching/event.h.");
 #define TYPE(name) types.value(#name, EventType::name)
   TYPE(dealt), TYPE(first_card), TYPE(first_returned), TYPE(colour_named), TYPE(played);
   TYPE(drew), TYPE(kept), TYPE(passed), TYPE(forced_draw), TYPE(penalty), TYPE(skipped);
@@ -101,7 +101,8 @@ void bind_event(nb::module_& module) {
       .def_prop_ro(
           "colour", [](const Event& e) { return std::string(1, colour_letter(e.colour)); },
           "The colour named, 'r' 'y' 'g' 'b'; it means nothing where none is named.")
-      .def_ro("flag", &Event::flag, "What it says depends on the type; see engine/event.h.")
+      .def_ro("flag", &Event::flag,
+              "What it says depends on the type; see engine/matching/event.h.")
       .def_ro("count", &Event::count, "Cards.")
       .def_ro("points", &Event::points, "Scored by the seat.")
       .def_prop_ro(

@@ -2,7 +2,7 @@
 // Deliberately absent: rounds (bind_learning.cpp).
 #include <algorithm>
 
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "python/learning.h"
 #include "python/remembered.h"
 #include "python/seat_view.h"

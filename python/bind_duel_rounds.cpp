@@ -1,7 +1,7 @@
 // The rounds of a duel that wait for the moves of a candidate from outside.
 // Deliberately absent: who that is (openuno/duels.py), and duels between bots (bind_duels.cpp).
 #include "engine/check.h"
-#include "engine/edition_game.h"
+#include "engine/game.h"
 #include "python/duel_plan.h"
 #include "python/moves_given.h"
 #include "python/remembered.h"

@@ -1,11 +1,11 @@
 // Rounds of any edition: `openuno.Game`, the value at the door of the engine
-// (engine/edition_game.h). Acts are text here, because what a card is called depends on the
+// (engine/game.h). Acts are text here, because what a card is called depends on the
 // edition. Deliberately absent: rounds for learners (bind_learning.cpp).
 #include <nanobind/stl/tuple.h>
 
-#include "engine/edition_game.h"
+#include "engine/game.h"
+#include "engine/matching/notation.h"
 #include "engine/names.h"
-#include "engine/notation.h"
 #include "engine/record.h"
 #include "python/learning.h"
 

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/edition_game.h"
+#include "engine/game.h"
 #include "python/interruptible.h"
 #include "python/learning.h"
 #include "python/moves_given.h"

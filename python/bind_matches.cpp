@@ -1,5 +1,5 @@
 // Matches: rounds with one set of rules until the format names a winner (RULES.md section 4).
-#include "engine/edition_game.h"
+#include "engine/game.h"
 #include "engine/match.h"
 #include "python/bindings.h"
 

@@ -1,8 +1,8 @@
 // Records of rounds: text in and out, and the state at every act.
 #include <nanobind/stl/tuple.h>
 
-#include "engine/edition_game.h"
-#include "engine/notation.h"
+#include "engine/game.h"
+#include "engine/matching/notation.h"
 #include "engine/record.h"
 #include "python/round.h"
 

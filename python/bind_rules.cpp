@@ -2,8 +2,8 @@
 // made from the engine's field table: an option that is added there appears here by itself.
 #include <deque>
 
-#include "engine/preset.h"
-#include "engine/rule_sheet.h"
+#include "engine/reading/preset.h"
+#include "engine/reading/rule_sheet.h"
 #include "engine/value_list.h"
 #include "python/bindings.h"
 

@@ -1,9 +1,9 @@
 // States and observations: properties to read, no field to write. A state changes by verbs alone.
-#include "engine/custom.h"
-#include "engine/determinize.h"
-#include "engine/match_set.h"
+#include "engine/matching/custom.h"
+#include "engine/matching/determinize.h"
+#include "engine/matching/match_set.h"
+#include "engine/matching/notation.h"
 #include "engine/names.h"
-#include "engine/notation.h"
 #include "python/remembered.h"
 
 namespace uno::python {
@@ -77,7 +77,8 @@ State determinize_checked(const SeatView& seen, const SeedLike& seed) {
 }
 
 void bind_phases(nb::module_& module) {
-  nb::enum_<Phase> phases(module, "Phase", "What the round waits for; see engine/state.h.");
+  nb::enum_<Phase> phases(module, "Phase",
+                          "What the round waits for; see engine/matching/state.h.");
   for (std::size_t i = 0; i < kPhaseNames.size(); ++i)
     phases.value(kPhaseNames[i].data(), static_cast<Phase>(i));
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "python/learning.h"
 
 namespace uno::python {

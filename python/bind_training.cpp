@@ -5,7 +5,7 @@
 #include <chrono>
 
 #include "bots/critic.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "python/interruptible.h"
 #include "python/player.h"
 #include "sim/cheat.h"

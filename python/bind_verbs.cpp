@@ -1,7 +1,7 @@
 // The verbs of a round under their own names. What would stop the process in C++ raises ValueError
 // here: Python's input is never trusted.
-#include "engine/explain.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
+#include "engine/reading/explain.h"
 #include "python/bindings.h"
 
 namespace uno::python {

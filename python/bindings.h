@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "engine/editions.h"
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 #include "learn/image.h"
 #include "text/say.h"
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "engine/explain.h"
-#include "engine/notation.h"
-#include "engine/preset.h"
+#include "engine/matching/notation.h"
+#include "engine/reading/explain.h"
+#include "engine/reading/preset.h"
 #include "engine/version.h"
 
 namespace uno::python {

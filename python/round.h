@@ -2,8 +2,8 @@
 // from. Deliberately absent: names and docstrings (bind_learning.cpp).
 #pragma once
 
-#include "engine/edition_game.h"
-#include "engine/notation.h"
+#include "engine/game.h"
+#include "engine/matching/notation.h"
 #include "python/learning.h"
 #include "python/player.h"
 #include "python/seat_view.h"

@@ -10,7 +10,7 @@
 #include <map>
 #include <memory>
 
-#include "engine/walk.h"
+#include "engine/matching/walk.h"
 #include "server/house_test.h"
 #include "server/other_world_test.h"
 #include "server/question_test.h"

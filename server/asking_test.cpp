@@ -1,7 +1,7 @@
 // The clock of a table asks the bots of the house out of turn in the order of the engine.
 #include <gtest/gtest.h>
 
-#include "engine/asking_test.h"
+#include "engine/matching/asking_test.h"
 #include "server/clock.h"
 
 namespace uno::server {

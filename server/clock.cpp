@@ -5,7 +5,7 @@
 
 #include "bots/bot.h"
 #include "bots/pause.h"
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 #include "server/limits.h"
 
 namespace uno::server {

@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "bots/pause.h"
-#include "engine/asking.h"
+#include "engine/matching/asking.h"
 #include "server/limits.h"
 #include "table/table.h"
 #include "table/view.h"

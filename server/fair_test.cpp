@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "engine/deck_text.h"
 #include "engine/hex.h"
+#include "engine/matching/deck_text.h"
 #include "fair/transcript.h"
 #include "server/house_test.h"
 #include "server/limits.h"

@@ -2,8 +2,8 @@
 // tries too early pays with time; and a seat may have UNO called for it.
 #include <gtest/gtest.h>
 
-#include "engine/game.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
+#include "engine/matching/verbs.h"
 #include "server/house_test.h"
 #include "table/entry.h"
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/hex.h"
-#include "engine/walk.h"
+#include "engine/matching/walk.h"
 #include "server/house_test.h"
 #include "server/other_world_test.h"
 #include "table/view.h"

@@ -19,7 +19,7 @@
 
 #include <cstdlib>
 
-#include "engine/walk.h"
+#include "engine/matching/walk.h"
 
 namespace uno::server {
 namespace {

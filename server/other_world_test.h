@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "engine/chance.h"
-#include "engine/determinize.h"
-#include "engine/edition_game.h"
+#include "engine/game.h"
+#include "engine/matching/determinize.h"
 #include "wire/messages.h"
 
 namespace uno::server {

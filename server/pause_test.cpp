@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/determinize.h"
-#include "engine/position_test.h"
-#include "engine/walk.h"
+#include "engine/matching/determinize.h"
+#include "engine/matching/position_test.h"
+#include "engine/matching/walk.h"
 #include "server/house_test.h"
 
 namespace uno::server {

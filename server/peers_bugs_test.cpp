@@ -1,5 +1,5 @@
 // Bugs that other servers for this game are known to have had, each as a test that it is not here.
-// Those of the rules alone are in engine/peers_bugs_test.cpp, which lists them all.
+// Those of the rules alone are in engine/matching/peers_bugs_test.cpp, which lists them all.
 //
 //   timer expires while a colour is due             ATimeoutNamesTheColourThatIsDue
 //   last card inside the UNO grace period           ALastCardWithinTheGraceWinsAndIsNotCaught
@@ -11,7 +11,7 @@
 //   UNO not callable while a colour is chosen       UnoIsCalledInTheActThatNamesTheColour
 #include <gtest/gtest.h>
 
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "server/clock.h"
 #include "server/house_test.h"
 #include "server/limits.h"

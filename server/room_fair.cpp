@@ -5,8 +5,8 @@
 // wrong time is not refused, for nobody has asked for it: a view tells the client where the table
 // stands.
 #include "engine/check.h"
-#include "engine/deck_text.h"
 #include "engine/hex.h"
+#include "engine/matching/deck_text.h"
 #include "fair/deck.h"
 #include "server/limits.h"
 #include "server/room.h"

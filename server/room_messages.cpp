@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "engine/check.h"
-#include "engine/explain.h"
-#include "engine/notation.h"
-#include "engine/preset.h"
+#include "engine/matching/notation.h"
+#include "engine/reading/explain.h"
+#include "engine/reading/preset.h"
 #include "engine/utf8.h"
 #include "server/limits.h"
 #include "server/room.h"

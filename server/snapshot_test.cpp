@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "engine/preset.h"
+#include "engine/reading/preset.h"
 #include "fair/transcript.h"
 #include "server/house_test.h"
 #include "server/world_player_test.h"

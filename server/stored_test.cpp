@@ -13,7 +13,7 @@
 #include <sstream>
 
 #include "engine/golden_file.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "server/house_test.h"
 #include "store/sqlite.h"
 #include "table/entry.h"

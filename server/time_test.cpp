@@ -2,7 +2,7 @@
 // host.
 #include <gtest/gtest.h>
 
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "server/clock.h"
 #include "server/house_test.h"
 

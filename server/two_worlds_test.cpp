@@ -4,8 +4,8 @@
 // over more positions.
 #include <gtest/gtest.h>
 
-#include "engine/notation.h"
-#include "engine/walk.h"
+#include "engine/matching/notation.h"
+#include "engine/matching/walk.h"
 #include "server/house_test.h"
 #include "server/other_world_test.h"
 #include "server/question_test.h"

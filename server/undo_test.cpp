@@ -2,7 +2,7 @@
 // after a restart and in its record, and nothing is taken back once somebody has acted.
 #include <gtest/gtest.h>
 
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "server/house_test.h"
 
 namespace uno::server {

@@ -1,7 +1,7 @@
 // The simulator asks out of turn in the order of the engine.
 #include <gtest/gtest.h>
 
-#include "engine/asking_test.h"
+#include "engine/matching/asking_test.h"
 #include "sim/play_game.h"
 
 namespace uno {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 
 namespace uno {
 

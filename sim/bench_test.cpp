@@ -5,7 +5,7 @@
 
 #include <map>
 
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 #include "sim/bot_costs.h"
 #include "sim/uniform.h"
 

@@ -7,7 +7,7 @@
 
 #include "bots/linear.h"
 #include "bots/rollout.h"
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 #include "sim/core_time.h"
 
 namespace uno {

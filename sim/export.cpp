@@ -5,8 +5,8 @@
 #include <charconv>
 #include <cstdio>
 
-#include "engine/notation.h"
-#include "engine/preset.h"
+#include "engine/matching/notation.h"
+#include "engine/reading/preset.h"
 #include "sim/estimate.h"
 
 namespace uno {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 
 namespace uno {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "engine/terms.h"
+#include "engine/matching/terms.h"
 #include "sim/lockstep_pool.h"
 #include "sim/uniform_round.h"
 

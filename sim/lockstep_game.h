@@ -9,7 +9,7 @@
 #include <cstring>
 #include <utility>
 
-#include "engine/table.h"
+#include "engine/matching/table.h"
 #include "sim/lockstep.h"
 #include "sim/lockstep_way.h"
 #include "sim/uniform.h"
@@ -158,7 +158,7 @@ UNO_INLINE bool exhausted(Game& game) {
   return game.draw_size == 0;
 }
 
-/// take_card() of engine/table.h, where there is one.
+/// take_card() of engine/matching/table.h, where there is one.
 template <bool kWide>
 UNO_INLINE Way take(Game& game) {
   const std::uint32_t last = game.draw_size - 1;

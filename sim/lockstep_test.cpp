@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 #include "sim/uniform.h"
 
 namespace uno {

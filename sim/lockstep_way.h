@@ -12,7 +12,7 @@
 #include <cstdint>
 
 #include "engine/action.h"
-#include "engine/card.h"
+#include "engine/matching/card.h"
 
 namespace uno::lockstep {
 

@@ -7,7 +7,7 @@
 
 #include "engine/check.h"
 #include "engine/hex.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "engine/words.h"
 #include "sim/export.h"
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "engine/asking.h"
 #include "engine/check.h"
+#include "engine/matching/asking.h"
 #include "engine/seats.h"
 #include "sim/cheat.h"
 #include "sim/match_course.h"

@@ -1,5 +1,6 @@
 // Plays one simulated game, a round or a match, and counts what happened from the engine's events.
-// Deliberately absent: rules. It asks the verbs of engine/game.h and engine/match.h like everybody.
+// Deliberately absent: rules. It asks the verbs of engine/matching/verbs.h and engine/match.h like
+// everybody.
 #pragma once
 
 #include <optional>

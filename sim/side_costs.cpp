@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/determinize.h"
-#include "engine/game.h"
+#include "engine/matching/determinize.h"
+#include "engine/matching/verbs.h"
 #include "sim/uniform.h"
 
 namespace uno {

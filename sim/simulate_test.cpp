@@ -7,7 +7,7 @@
 #include <set>
 
 #include "engine/match.h"
-#include "engine/walk.h"
+#include "engine/matching/walk.h"
 #include "sim/match_course.h"
 #include "sim/play_game.h"
 

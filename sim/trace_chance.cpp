@@ -5,9 +5,9 @@
 #include <set>
 
 #include "engine/check.h"
-#include "engine/custom.h"
 #include "engine/editions.h"
-#include "engine/legal_plays.h"
+#include "engine/matching/custom.h"
+#include "engine/matching/legal_plays.h"
 #include "engine/seats.h"
 
 namespace uno {

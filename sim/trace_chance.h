@@ -3,7 +3,7 @@
 // came before those of a reshuffle, and where somebody draws until a card comes, that came last.
 #pragma once
 
-#include "engine/event.h"
+#include "engine/matching/event.h"
 #include "sim/trace_text.h"
 
 namespace uno {

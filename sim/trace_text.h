@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/matching/notation.h"
+#include "engine/matching/state.h"
 #include "engine/names.h"
-#include "engine/notation.h"
-#include "engine/state.h"
 
 namespace uno {
 

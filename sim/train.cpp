@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "bots/rollout.h"
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 #include "sim/uniform.h"
 
 namespace uno {

@@ -10,8 +10,8 @@
 
 #include <cstdint>
 
-#include "engine/game.h"
-#include "engine/legal_plays.h"
+#include "engine/matching/legal_plays.h"
+#include "engine/matching/verbs.h"
 #include "sim/processor.h"
 
 namespace uno {

@@ -1,9 +1,9 @@
 // One loop, compiled for each edition.
 #include "sim/uniform_edition.h"
 
-#include "engine/apply_under.h"
 #include "engine/editions.h"
-#include "engine/game.h"
+#include "engine/matching/apply_under.h"
+#include "engine/matching/verbs.h"
 #include "sim/plan.h"
 #include "sim/processor.h"
 #include "sim/uniform.h"

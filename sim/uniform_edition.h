@@ -14,8 +14,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/matching/state.h"
 #include "engine/rules.h"
-#include "engine/state.h"
 
 namespace uno {
 

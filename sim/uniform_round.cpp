@@ -3,8 +3,8 @@
 
 #include <type_traits>
 
-#include "engine/apply_under.h"
-#include "engine/game.h"
+#include "engine/matching/apply_under.h"
+#include "engine/matching/verbs.h"
 #include "sim/processor.h"
 #include "sim/uniform.h"
 

@@ -1,10 +1,11 @@
-// The loop of one round against the verbs of engine/game.h, act by act, under all kinds of rules.
+// The loop of one round against the verbs of engine/matching/verbs.h, act by act, under all kinds
+// of rules.
 #include "sim/uniform_round.h"
 
 #include <gtest/gtest.h>
 
-#include "engine/game.h"
-#include "engine/walk.h"
+#include "engine/matching/verbs.h"
+#include "engine/matching/walk.h"
 #include "sim/uniform.h"
 
 namespace uno {

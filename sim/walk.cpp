@@ -5,7 +5,7 @@
 
 #include "engine/check.h"
 #include "engine/editions.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 
 namespace uno {
 namespace {

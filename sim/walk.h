@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 
 namespace uno {
 

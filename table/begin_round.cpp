@@ -1,7 +1,7 @@
 // The deal of a round at a table: by chance from a seed, or a deck that a fair deal has shuffled.
 #include "bots/equity.h"
 #include "engine/check.h"
-#include "engine/deck_text.h"
+#include "engine/matching/deck_text.h"
 #include "table/telling.h"
 
 namespace uno {

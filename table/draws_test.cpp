@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "table/view.h"
 
 namespace uno {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
-#include "engine/notation.h"
-#include "engine/preset.h"
-#include "engine/unheeded.h"
+#include "engine/matching/notation.h"
+#include "engine/reading/preset.h"
+#include "engine/reading/unheeded.h"
 #include "wire/fields.h"
 
 namespace uno {

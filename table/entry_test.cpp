@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/golden_file.h"
-#include "engine/notation.h"
-#include "engine/preset.h"
+#include "engine/matching/notation.h"
+#include "engine/reading/preset.h"
 
 namespace uno {
 namespace {

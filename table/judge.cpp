@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "bots/bot.h"
-#include "engine/deck_text.h"
 #include "engine/hex.h"
+#include "engine/matching/deck_text.h"
 #include "table/table.h"
 
 namespace uno {

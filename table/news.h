@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-#include "engine/edition_game.h"
+#include "engine/game.h"
 #include "wire/messages.h"
 
 namespace uno {

@@ -2,7 +2,7 @@
 // those of the engine (engine/refusal.h).
 #pragma once
 
-#include "engine/explain.h"
+#include "engine/reading/explain.h"
 #include "wire/messages.h"
 #include "wire/refusals.h"
 

@@ -7,7 +7,7 @@
 #include "bots/edition_reason.h"
 #include "bots/reason.h"
 #include "engine/check.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "table/telling.h"
 #include "wire/view.h"
 

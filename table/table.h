@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "bots/history.h"
-#include "engine/edition_game.h"
+#include "engine/game.h"
 #include "engine/match.h"
-#include "engine/preset.h"
+#include "engine/reading/preset.h"
 #include "engine/record.h"
 #include "engine/report.h"
 #include "table/change.h"

@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "bots/bot.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "wire/view.h"
 
 namespace uno {

@@ -1,7 +1,7 @@
 // A local match asks the bots out of turn in the order of the engine.
 #include <gtest/gtest.h>
 
-#include "engine/asking_test.h"
+#include "engine/matching/asking_test.h"
 #include "terminal/local.h"
 #include "terminal/offer.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "engine/editions.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "text/say.h"
 
 namespace uno::terminal {

@@ -9,9 +9,9 @@
 #include <fstream>
 
 #include "bots/pause.h"
-#include "engine/asking.h"
 #include "engine/check.h"
-#include "engine/notation.h"
+#include "engine/matching/asking.h"
+#include "engine/matching/notation.h"
 #include "table/refusals.h"
 #include "table/view.h"
 #include "terminal/offer.h"

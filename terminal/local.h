@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "engine/preset.h"
+#include "engine/reading/preset.h"
 #include "engine/record.h"
 #include "table/table.h"
 #include "terminal/sitting.h"

@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "bots/pause.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "terminal/offer.h"
 
 namespace uno::terminal {

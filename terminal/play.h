@@ -6,7 +6,7 @@
 
 #include "bots/bot.h"
 #include "engine/chance.h"
-#include "engine/preset.h"
+#include "engine/reading/preset.h"
 #include "terminal/address.h"
 #include "wire/settings.h"
 

@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "engine/preset.h"
+#include "engine/reading/preset.h"
 #include "text/say.h"
 
 namespace uno::text {

@@ -12,14 +12,14 @@
 #include <set>
 
 #include "engine/editions.h"
-#include "engine/explain.h"
 #include "engine/golden_file.h"
+#include "engine/matching/notation.h"
 #include "engine/names.h"
-#include "engine/notation.h"
-#include "engine/own_words.h"
-#include "engine/preset.h"
+#include "engine/reading/explain.h"
+#include "engine/reading/own_words.h"
+#include "engine/reading/preset.h"
+#include "engine/reading/rule_sheet.h"
 #include "engine/refusal.h"
-#include "engine/rule_sheet.h"
 #include "engine/value_list.h"
 #include "text/say.h"
 #include "wire/names.h"
@@ -187,7 +187,7 @@ void for_each_source(Visit visit) {
        {"engine", "bots", "wire", "text", "table", "server", "terminal", "app"}) {
     const std::filesystem::path folder = golden_path("../") + room;
     if (!std::filesystem::exists(folder)) continue;
-    for (const auto& file : std::filesystem::directory_iterator(folder)) {
+    for (const auto& file : std::filesystem::recursive_directory_iterator(folder)) {
       const std::string name = file.path().filename();
       if (name.find("_test.") != name.npos || !(name.ends_with(".cpp") || name.ends_with(".h")))
         continue;

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/deck_text.h"
 #include "engine/editions.h"
-#include "engine/own_words.h"
-#include "engine/rule_sheet.h"
+#include "engine/matching/deck_text.h"
+#include "engine/reading/own_words.h"
+#include "engine/reading/rule_sheet.h"
 #include "text/say.h"
 
 namespace uno::text {

@@ -161,7 +161,7 @@ const Catalogue& chosen_language() {
 
 std::string say(const Phrase& phrase, const People& people) {
   const Entry* entry = nullptr;
-  if (!people.edition.empty())  // engine/own_words.h
+  if (!people.edition.empty())  // engine/reading/own_words.h
     entry = chosen()->find(phrase.key + "." + std::string(people.edition));
   if (entry == nullptr) entry = chosen()->find(phrase.key);
   if (entry == nullptr) return phrase.key;

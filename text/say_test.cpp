@@ -11,7 +11,7 @@
 #include <tuple>
 
 #include "engine/golden_file.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "wire/json.h"
 #include "wire/view.h"
 

@@ -94,11 +94,12 @@ class TidyTest(unittest.TestCase):
         self.caught("engine/a.cpp:2", "not written from the root", "engine/a.cpp",
                     OPENING + '#include "card.h"\n')
 
-    def test_cpp_stands_one_folder_deep(self):
-        self.caught("engine/deep/a.cpp:1", "one folder deep", "engine/deep/a.cpp", OPENING)
+    def test_cpp_stands_at_most_two_folders_deep(self):
+        self.caught("engine/deep/down/a.cpp:1", "two folders deep",
+                    "engine/deep/down/a.cpp", OPENING)
 
     def test_cpp_stands_in_a_room(self):
-        self.caught("attic/a.cpp:1", "one folder deep", "attic/a.cpp", OPENING)
+        self.caught("attic/a.cpp:1", "two folders deep", "attic/a.cpp", OPENING)
 
     # ------------------------------------------------------------ names
 

@@ -9,10 +9,10 @@
 #include <boost/json.hpp>
 #include <set>
 
-#include "engine/deck_text.h"
 #include "engine/editions.h"
-#include "engine/preset.h"
-#include "engine/rule_sheet.h"
+#include "engine/matching/deck_text.h"
+#include "engine/reading/preset.h"
+#include "engine/reading/rule_sheet.h"
 #include "engine/value_list.h"
 #include "wire/json.h"
 

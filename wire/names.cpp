@@ -5,8 +5,8 @@
 
 #include "bots/bot.h"
 #include "engine/editions.h"
-#include "engine/explain.h"
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
+#include "engine/reading/explain.h"
 #include "wire/refusals.h"
 #include "wire/view.h"
 

@@ -1,6 +1,6 @@
 // What is to be said of events and acts: the key, and the fields of the wire as its arguments. The
 // words are text/'s.
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 #include "wire/view.h"
 
 namespace uno::wire {

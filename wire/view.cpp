@@ -1,6 +1,7 @@
 // From engine values to wire values: names, hands, legal actions and events as a client reads them.
-// Deliberately absent: what nobody at the table may know (engine/observation.h) and whatever the
-// engine does not know either: names, totals, timers (server/room.cpp, terminal/local.cpp).
+// Deliberately absent: what nobody at the table may know (engine/matching/observation.h) and
+// whatever the engine does not know either: names, totals, timers (server/room.cpp,
+// terminal/local.cpp).
 #include "wire/view.h"
 
 #include <fmt/format.h>
@@ -10,11 +11,11 @@
 #include <iterator>
 #include <numeric>
 
-#include "engine/custom.h"
+#include "engine/matching/custom.h"
+#include "engine/matching/notation.h"
+#include "engine/matching/uno_call.h"
 #include "engine/names.h"
-#include "engine/notation.h"
 #include "engine/seats.h"
-#include "engine/uno_call.h"
 
 namespace uno::wire {
 namespace {

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "engine/check.h"
-#include "engine/edition_game.h"
+#include "engine/game.h"
 #include "engine/match.h"
 #include "engine/names.h"
 #include "engine/phrase.h"
-#include "engine/preset.h"
+#include "engine/reading/preset.h"
 #include "engine/report.h"
 #include "wire/messages.h"
 

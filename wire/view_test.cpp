@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "engine/notation.h"
+#include "engine/matching/notation.h"
 
 namespace uno::wire {
 namespace {

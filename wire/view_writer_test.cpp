@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/game.h"
+#include "engine/matching/verbs.h"
 #include "wire/json.h"
 #include "wire/view.h"
 

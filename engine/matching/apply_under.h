@@ -1,0 +1,122 @@
+// What an act does as a template, to be inlined into a loop that knows which terms hold
+// (engine/matching/terms.h) and that the act is legal, because it chose among the legal ones.
+// Compiled once more in apply.cpp for everybody else. Deliberately absent: legality, events, acts
+// of the host.
+#pragma once
+
+#include <type_traits>
+
+#include "engine/matching/legal_plays.h"
+#include "engine/matching/resolve_acts.h"
+#include "engine/matching/resolve_attack.h"
+#include "engine/matching/resolve_custom.h"
+#include "engine/matching/resolve_end.h"
+#include "engine/matching/resolve_exchange.h"
+#include "engine/matching/resolve_flip.h"
+#include "engine/matching/resolve_no_mercy.h"
+#include "engine/matching/resolve_play.h"
+
+namespace uno {
+
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve(int seat, Action action) {
+  next_ = next_seat<Terms>(state_, seat);
+  act(seat, action);
+  end_too_long();
+}
+
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve(int seat, Play made, int next) {
+  next_ = next;
+  play(seat, made);
+  end_too_long();
+}
+
+template <class Sink, class Terms>
+template <class Plays>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve_draw(int seat, int next,
+                                                                       Plays&& plays) {
+  static_assert(std::is_same_v<Sink, Unheard<E>>, "nobody is told what was kept in the same act");
+  next_ = next;
+  draw(seat, plays);
+  end_too_long();
+}
+
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_too_long() {
+  if (state_.turns >= kTurnsMax && state_.phase == Phase::turn) [[unlikely]]
+    aside().block();
+  if constexpr (E::kMercyAt > 0)
+    if (state_.out) aside().settle_mercy();
+  if constexpr (E::kTwoSided) show_next(state_, sink_.words);
+}
+
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::act(int seat, Action action) {
+  switch (action.form()) {
+    case Action::kPlay:
+      return play(seat, Play::of(action));
+    case Action::kJump:
+      return jump_in(seat, action);
+    case Action::kLay:
+      return lay(seat, action);
+    case Action::kGive:
+      return state_.phase == Phase::put ? put(seat, action) : choose_second(seat, action);
+    default:
+      break;
+  }
+  switch (action.which()) {
+    case Act::draw:
+      return draw(seat, [](bool playable) { return playable; });
+    case Act::keep:
+      return keep(seat);
+    case Act::name_colour:
+      return name_colour(seat, action);
+    case Act::accept:
+      return accept(seat);
+    case Act::challenge:
+      if constexpr (E::kRestricted != 0) challenge(seat);
+      return;
+    case Act::take:
+      return take(seat);
+    case Act::call_uno:
+      return call_uno(seat);
+    case Act::catch_seat:
+      return catch_seat(action.target(), seat);
+    case Act::choose_seat:
+      return choose_second(seat, action);
+    case Act::fail:
+      return put(seat, action);
+    case Act::advice:  // C-PEN-1
+      sink_.emit({.type = EventType::advice, .seat = u8(seat)});
+      return penalty(seat, rules().advice_penalty, EventType::penalty);
+    case Act::fine:  // C-PEN-2
+      sink_.emit({.type = EventType::fined, .seat = u8(seat)});
+      return penalty(seat, rules().illegal_play, EventType::penalty);
+  }
+}
+
+/// What a legal act does, for a caller that knows which terms hold, for a whole round.
+template <class Terms>
+[[gnu::always_inline]] inline void resolve_under(typename Terms::State& state, ChanceWords& words,
+                                                 int seat, Action action) {
+  Unheard<typename Terms::E> none{words};
+  Resolver<Unheard<typename Terms::E>, Terms>(state, none).resolve(seat, action);
+}
+/// The same for a play by the seat whose turn it is; `next`: the seat after it.
+template <class Terms>
+[[gnu::always_inline]] inline void resolve_under(typename Terms::State& state, ChanceWords& words,
+                                                 int seat, Play play, int next) {
+  Unheard<typename Terms::E> none{words};
+  Resolver<Unheard<typename Terms::E>, Terms>(state, none).resolve(seat, play, next);
+}
+/// The same for a draw by a seat that says at once what comes of the card: plays(playable) is asked
+/// once and true only for a card that may be played. One that may and does not is kept in this act.
+template <class Terms, class Plays>
+[[gnu::always_inline]] inline void draw_under(typename Terms::State& state, ChanceWords& words,
+                                              int seat, int next, Plays&& plays) {
+  Unheard<typename Terms::E> none{words};
+  Resolver<Unheard<typename Terms::E>, Terms>(state, none).resolve_draw(seat, next, plays);
+}
+
+}  // namespace uno

@@ -1,0 +1,66 @@
+// The prints of the deck of Attack, and what its cards count.
+#include "engine/matching/attack.h"
+
+namespace uno {
+namespace {
+
+using Print = std::array<Card, Attack::kDeckMax>;
+
+constexpr Print print(std::size_t deck) {
+  Print cards{};
+  std::size_t size = 0;
+  for (int kind = 0; kind < 128; ++kind) {
+    if (!Attack::exists(static_cast<Kind>(kind))) continue;
+    const AttackFace& row = kAttackRows[kAttackRowOf[static_cast<std::size_t>(kind)]];
+    for (int n = 0; n < row.copies[deck]; ++n) cards[size++] = static_cast<Card>(kind);
+  }
+  UNO_CHECK(size == cards.size());
+  return cards;
+}
+constexpr std::array<Print, kAttackDecks> kDecks = {print(0), print(1), print(2), print(3)};
+
+constexpr std::array<Attack::Hand, kAttackDecks> kDeckSets = [] {
+  std::array<Attack::Hand, kAttackDecks> sets{};
+  for (std::size_t deck = 0; deck < kDecks.size(); ++deck)
+    for (const Card card : kDecks[deck]) sets[deck].add(card);
+  return sets;
+}();
+
+constexpr Attack::KindSet kEveryKind = [] {
+  Attack::KindSet kinds = 0;
+  for (const Print& deck : kDecks)
+    for (const Card card : deck) kinds |= Attack::KindSet{1} << card;
+  return kinds;
+}();
+static_assert(kEveryKind == Attack::kKinds);
+
+std::size_t print_of(const Rules& rules) {
+  return static_cast<std::size_t>(Attack::deck_of(rules));
+}
+
+int points_among(const Attack::Hand& hand, Attack::KindSet kinds) {
+  int points = 0;
+  for (Attack::KindSet rest = hand.kinds() & kinds; rest; rest &= rest - 1) {
+    const Kind kind = lowest_of(rest);
+    points += Attack::face(kind).points * hand.copies_of(kind);
+  }
+  return points;
+}
+
+}  // namespace
+
+std::span<const Card> Attack::deck(const Rules& rules) {
+  return kDecks[print_of(rules)];
+}
+Attack::Hand Attack::deck_set(const Rules& rules) {
+  return kDeckSets[print_of(rules)];
+}
+
+int Attack::points_of(const Hand& hand, const Rules& /*rules*/) {
+  return points_among(hand, kKinds);
+}
+int Attack::number_points_of(const Hand& hand) {
+  return points_among(hand, kNumbers);
+}
+
+}  // namespace uno

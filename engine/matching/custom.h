@@ -1,0 +1,107 @@
+// The effects of a Wild Customizable: the closed list CE-00 to CE-17 as values, decoded from the
+// option of the slot. What they do is in engine/matching/resolve_custom.h.
+#pragma once
+
+#include "engine/rows.h"
+#include "engine/rules.h"
+
+namespace uno {
+
+enum class Effect : std::uint8_t {
+  plain,            // CE-00
+  all_draw,         // CE-01, amount
+  next_draw,        // CE-02, amount, keeps
+  target_draw,      // CE-03, amount
+  next_draw_until,  // CE-04, colour or the one named
+  skip,             // CE-05, amount
+  skip_all,         // CE-06
+  reverse_skip,     // CE-07
+  pass_hands,       // CE-08
+  swap_two,         // CE-09
+  give_one,         // CE-10
+  trade_one,        // CE-11
+  discard_colour,   // CE-12
+  everyone_colour,  // CE-13
+  comply_colour,    // CE-14, colour
+  comply_number,    // CE-15
+  dare,             // CE-16
+  show_hand,        // CE-17
+};
+
+/// A decoded option value. `colour` is 0 to 3, or 4 for the colour named with the card.
+struct CustomEffect {
+  Effect effect = Effect::plain;
+  int amount = 0;
+  bool keeps = false;
+  int colour = 4;
+};
+
+/// One row per effect in the order of the field table: how many values it has there.
+struct EffectRow {
+  Effect effect;
+  int ways;
+};
+inline constexpr EffectRow kEffectRows[] = {{Effect::plain, 1},
+                                            {Effect::all_draw, 3},
+                                            {Effect::next_draw, 10},
+                                            {Effect::target_draw, 5},
+                                            {Effect::next_draw_until, 5},
+                                            {Effect::skip, 3},
+                                            {Effect::skip_all, 1},
+                                            {Effect::reverse_skip, 1},
+                                            {Effect::pass_hands, 1},
+                                            {Effect::swap_two, 1},
+                                            {Effect::give_one, 1},
+                                            {Effect::trade_one, 1},
+                                            {Effect::discard_colour, 1},
+                                            {Effect::everyone_colour, 1},
+                                            {Effect::comply_colour, 4},
+                                            {Effect::comply_number, 1},
+                                            {Effect::dare, 1},
+                                            {Effect::show_hand, 1}};
+static_assert(in_order(kEffectRows, &EffectRow::effect, Effect::show_hand));
+
+constexpr CustomEffect custom_effect(Choice choice) {
+  int at = choice;
+  for (const EffectRow& row : kEffectRows) {
+    if (at >= row.ways) {
+      at -= row.ways;
+      continue;
+    }
+    CustomEffect effect{row.effect};
+    if (row.effect == Effect::next_draw) {
+      effect.amount = 1 + at / 2;
+      effect.keeps = at % 2 == 1;
+    } else if (row.effect == Effect::next_draw_until || row.effect == Effect::comply_colour) {
+      effect.colour = at;
+    } else {
+      effect.amount = 1 + at;
+    }
+    return effect;
+  }
+  return {};
+}
+
+/// Whether a card of this kind satisfies the duty (CE-14, CE-15); a wild card satisfies none.
+constexpr bool complies(Choice duty, Kind kind) {
+  const CustomEffect effect = custom_effect(duty);
+  if (kind == kNoKind || is_wild(kind)) return false;
+  if (effect.effect == Effect::comply_number) return is_number(kind);
+  return lane_of(kind) == static_cast<Colour>(effect.colour);
+}
+
+/// The effect of a kind: of its slot for a Customizable, plain for every other.
+constexpr CustomEffect effect_of(const Rules& rules, Kind kind) {
+  switch (kind) {
+    case kCustom1:
+      return custom_effect(rules.custom1);
+    case kCustom2:
+      return custom_effect(rules.custom2);
+    case kCustom3:
+      return custom_effect(rules.custom3);
+    default:
+      return {};
+  }
+}
+
+}  // namespace uno

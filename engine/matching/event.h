@@ -1,0 +1,113 @@
+// What happened, for people and logs. Events are opt-in: the verbs take a list or none, and the
+// version without compiles to nothing. redact() takes out what a viewer may not see.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "engine/action.h"
+#include "engine/check.h"
+#include "engine/matching/classic.h"
+
+namespace uno {
+
+enum class EventType : std::uint8_t {
+  dealt,           ///< the round begins; seat = dealer
+  first_card,      ///< kind turned up
+  first_returned,  ///< a first card went back into the draw pile (C-FIRST-7)
+  colour_named,    ///< seat named `colour` as opening colour
+  played,          ///< seat played kind, naming `colour` if wild; flag = UNO called with it
+  drew,            ///< seat drew `count` cards for itself; cards are private
+  kept,            ///< seat kept the drawn card
+  passed,          ///< seat could neither play nor draw (C-PILE-5)
+  forced_draw,     ///< seat drew `count` cards because of a draw card; cards are private
+  penalty,         ///< seat drew `count` cards for a fault; cards are private
+  skipped,         ///< seat forfeits its turn
+  reversed,        ///< the direction flipped; flag = now clockwise
+  accepted,        ///< seat accepts the Wild Draw Four of `other`
+  challenged,      ///< seat challenges `other`; flag = guilty
+  revealed,        ///< hand of seat shown to `other` (kNoSeat: to all); cards are private to both
+  called_uno,      ///< late call by seat
+  caught,          ///< seat was caught by `other`
+  hands_swapped,   ///< seat and `other` exchanged hands
+  hands_shuffled,  ///< all hands mixed and dealt again by seat
+  hands_passed,    ///< every hand moved to the next seat in the direction of play
+  jumped_in,       ///< seat plays out of turn; a played event follows
+  laid,            ///< seat laid kind as one of several
+  pending,         ///< count cards are pending on seat
+  taken_back,      ///< the Wild Draw Four went back to seat
+  given,           ///< seat gave a card to other; cards are private to both
+  traded,          ///< seat gave other a card by chance; cards are private to both
+  discarded,       ///< seat put count cards under the discard pile; cards are public
+  complied,        ///< seat complied with a Customizable; flag = it did
+  exposed,         ///< the hand of seat is shown to all; cards are public
+  fined,           ///< referee: seat is fined for an illegal act
+  reshuffled,      ///< discard pile became the draw pile; count = its size
+  advice,          ///< referee: seat gave advice
+  went_out,        ///< seat played the last card
+  blocked,         ///< the round is blocked (C-PILE-6)
+  scored,          ///< seat scores `points`
+  lost,            ///< seat is the last with cards and loses the round
+  turned_over,     ///< seat turned over and took count cards (E-NM-9); cards are public
+  knocked_out,     ///< seat holds too many cards and is out of the round (E-NM-10)
+  flipped,         ///< piles and hands were turned over; kind = the top now, flag = the dark side
+  pressed,  ///< seat pressed the launcher count times; flag = cards came, of which one of the
+            ///< events of drawing tells next (E-ATT-2)
+};
+
+template <class E>
+struct EventOf {
+  using Hand = typename E::Hand;
+  EventType type;
+  std::uint8_t seat = kNoSeat;
+  std::uint8_t other = kNoSeat;
+  Kind kind = kNoKind;
+  Colour colour = Colour::red;
+  bool flag = false;
+  std::uint8_t count = 0;
+  bool hidden = false;  ///< the cards were taken out by redact()
+  std::uint16_t points = 0;
+  Hand cards{};  ///< the cards drawn or shown, empty elsewhere
+};
+
+/// The events of one act, in order. The capacity is the bound of one act: a deal that turns up
+/// every action card of the deck and returns as many Wild Draw Fours as engine/matching/deal.cpp
+/// allows.
+template <class E>
+class EventListOf {
+ public:
+  using Event = EventOf<E>;
+  static constexpr int kMax = E::kDeckMax > 112 ? 128 : 80;
+  void emit(const Event& event) {
+    UNO_CHECK(size_ < kMax);
+    events_[static_cast<std::size_t>(size_++)] = event;
+  }
+  void clear() { size_ = 0; }
+  int size() const { return size_; }
+  const Event& operator[](int i) const { return events_[static_cast<std::size_t>(i)]; }
+  const Event* begin() const { return events_.data(); }
+  const Event* end() const { return events_.data() + size_; }
+
+ private:
+  std::array<Event, kMax> events_;
+  int size_ = 0;
+};
+
+using Event = EventOf<Classic>;
+using EventList = EventListOf<Classic>;
+
+inline constexpr int kSpectator = -1;
+
+/// Whether `viewer` hears of the event at all: of a card kept in secret only its player does.
+/// `secret`: keeps_in_secret() (C-INFO-2).
+template <class E>
+bool is_told(const EventOf<E>& event, int viewer, bool secret) {
+  return event.type != EventType::kept || !secret || event.seat == viewer;
+}
+
+/// The event as `viewer` may see it (C-INFO-2, C-CHAL-10); kSpectator sees what everybody sees.
+template <class E>
+EventOf<E> redact(const EventOf<E>& event, int viewer);
+
+}  // namespace uno

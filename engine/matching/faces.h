@@ -1,0 +1,158 @@
+// What the faces of the classic decks are and do, one row each: the only place where the numbers of
+// a card stand. Notation, decks, points, sets of kinds, learners' numbers and what an act does
+// follow from the rows. Deliberately absent: how a kind is made of bits (engine/matching/card.h),
+// and words for people, of which `name` is the key.
+#pragma once
+
+#include <string_view>
+
+#include "engine/matching/card.h"
+
+namespace uno {
+
+/// What a card does beyond lying there. Nothing, for a number card.
+struct CardEffect {
+  std::uint8_t draws = 0;      ///< cards that its victim draws
+  std::uint8_t skips = 0;      ///< players who forfeit their turn without drawing
+  std::uint8_t fine = 0;       ///< cards more after a challenge that fails (C-CHAL-5)
+  bool reverses = false;       ///< turns the direction
+  bool names_colour = false;   ///< its player names the colour that goes on
+  bool names_victim = false;   ///< its player chooses who draws
+  bool restricted = false;     ///< only without a card in the hand that matches (C-WD4-2)
+  bool challengeable = false;  ///< its victim may doubt that (C-CHAL-1)
+  bool swaps = false;          ///< exchanges hands with a seat that its player chooses
+  bool shuffles = false;       ///< mixes all hands and deals them again
+  bool skips_all = false;      ///< everybody else forfeits a turn (E-NM-6, E-FLIP-5)
+  bool discards = false;       ///< takes the other cards of its colour with it (E-NM-7)
+  bool roulette = false;       ///< the next player names a colour and draws until it comes (E-NM-9)
+  bool flips = false;          ///< turns piles and hands over (E-FLIP-6)
+  bool until_colour = false;   ///< its victim draws until the colour named comes (E-FLIP-9)
+  bool hits_all = false;       ///< everybody else presses the launcher once (E-ATT-6)
+  bool until_fire = false;     ///< its victim presses until cards come (E-ATT-7)
+};
+
+struct Face {
+  std::string_view symbol;  ///< in the notation; a colour's letter stands before it
+  std::string_view name;    ///< key of its words
+  Kind kind;                ///< of the card, or of the red one
+  bool number, wild;        ///< a wild goes on every card
+  std::uint8_t copies;      ///< in a deck that has it, of each colour
+  std::uint8_t decks;       ///< bit d: deck d has it
+  std::uint8_t points;      ///< C-SCORE-1; kPointsByOption: special_points says (C-SCORE-3)
+  CardEffect does{};
+};
+
+inline constexpr int kDrawsMax = 10;  ///< the most that a card makes a player draw
+inline constexpr std::uint8_t kPointsByOption = 0xFF;
+inline constexpr std::uint8_t kEveryDeck = 0b111, kShuffleDeck = 0b010, kSwapDeck = 0b100;
+
+/// A number card (C-DECK-1: one 0 of a colour, two of every other).
+constexpr Face number_face(std::string_view symbol, std::string_view name, std::uint8_t number) {
+  const std::uint8_t copies = number == 0 ? 1 : 2;
+  return {symbol, name, number, true, false, copies, kEveryDeck, number};
+}
+/// Another card of a colour (C-SCORE-1).
+constexpr Face action_face(std::string_view symbol, std::string_view name, int face,
+                           const CardEffect& does) {
+  return {symbol, name, static_cast<Kind>(face), false, false, 2, kEveryDeck, 20, does};
+}
+constexpr Face wild_face(std::string_view symbol, std::string_view name, Kind kind,
+                         CardEffect does) {
+  does.names_colour = true;
+  return {symbol, name, kind, false, true, 4, kEveryDeck, 50, does};
+}
+/// C-DECK-2.
+constexpr Face special_face(std::string_view symbol, std::string_view name, Kind kind, int decks,
+                            CardEffect does) {
+  does.names_colour = true;
+  const auto bits = static_cast<std::uint8_t>(decks);
+  return {symbol, name, kind, false, true, 1, bits, kPointsByOption, does};
+}
+
+/// The faces of a colour in the order of their bits, then the wild cards. Learners' card numbers
+/// have the same order.
+inline constexpr std::array<Face, 20> kFaces = {
+    number_face("0", "zero", 0),
+    number_face("1", "one", 1),
+    number_face("2", "two", 2),
+    number_face("3", "three", 3),
+    number_face("4", "four", 4),
+    number_face("5", "five", 5),
+    number_face("6", "six", 6),
+    number_face("7", "seven", 7),
+    number_face("8", "eight", 8),
+    number_face("9", "nine", 9),
+    action_face("S", "skip", kSkip, {.skips = 1}),
+    action_face("R", "reverse", kReverse, {.reverses = true}),
+    action_face("+2", "draw_two", kDrawTwo, {.draws = 2}),
+    wild_face("W", "wild", kWild, {}),
+    wild_face("W4", "wild_draw_four", kWildDrawFour,
+              {.draws = 4, .fine = 2, .restricted = true, .challengeable = true}),
+    special_face("WS", "wild_shuffle_hands", kShuffleHands, kShuffleDeck, {.shuffles = true}),
+    special_face("WX", "wild_swap_hands", kSwapHands, kSwapDeck, {.swaps = true}),
+    special_face("WC1", "wild_customizable_1", kCustom1, kShuffleDeck | kSwapDeck, {}),
+    special_face("WC2", "wild_customizable_2", kCustom2, kShuffleDeck | kSwapDeck, {}),
+    special_face("WC3", "wild_customizable_3", kCustom3, kShuffleDeck | kSwapDeck, {})};
+
+/// How many of them are a colour's.
+inline constexpr int kColouredFaces = [] {
+  int count = 0;
+  for (const Face& face : kFaces) count += face.wild ? 0 : 1;
+  return count;
+}();
+
+/// Where the row of every slot stands in kFaces; kNoFace for the blank and for free slots.
+inline constexpr std::uint8_t kNoFace = 0xFF;
+constexpr std::array<std::uint8_t, 64> make_face_rows() {
+  std::array<std::uint8_t, 64> rows{};
+  rows.fill(kNoFace);
+  for (std::size_t at = 0; at < kFaces.size(); ++at) {
+    const auto row = static_cast<std::uint8_t>(at);
+    const Kind kind = kFaces[at].kind;
+    const int ways = kFaces[at].wild ? 1 : kColours;
+    for (int lane = 0; lane < ways; ++lane) rows[kind + 16 * lane] = row;
+    if (bit(kind) & kFirstSlots) rows[kind + 16] = row;
+  }
+  return rows;
+}
+inline constexpr std::array<std::uint8_t, 64> kFaceRows = make_face_rows();
+
+/// The same for an edition whose kinds have seven bits (engine/matching/no_mercy.h).
+template <std::size_t kCount>
+constexpr std::array<std::uint8_t, 128> make_wide_rows(const std::array<Face, kCount>& faces) {
+  std::array<std::uint8_t, 128> rows{};
+  rows.fill(kNoFace);
+  for (std::size_t at = 0; at < kCount; ++at)
+    for (int lane = 0; lane < (faces[at].wild ? 1 : kColours); ++lane)
+      rows[faces[at].kind + 16U * static_cast<unsigned>(lane)] = static_cast<std::uint8_t>(at);
+  return rows;
+}
+/// The kinds of such an edition with the face of this one, in every colour; none for a wild card.
+constexpr WideKindSet wide_face_set(Kind kind) {
+  return is_wild(kind) ? WideKindSet{0} : WideKindSet{face_set(0)} << (kind & 0x4F);
+}
+
+/// The row of a kind in play.
+constexpr const Face& face_row(Kind kind) {
+  return kFaces[kFaceRows[kind]];
+}
+
+/// The slots whose faces are so.
+template <class Is>
+constexpr KindSet slots_where(Is&& is) {
+  KindSet slots = 0;
+  for (int slot = 0; slot < 64; ++slot)
+    if (kFaceRows[slot] != kNoFace && is(kFaces[kFaceRows[slot]]))
+      slots |= bit(static_cast<Kind>(slot));
+  return slots;
+}
+
+// What hot paths read off the bits of a kind (engine/matching/card.h) is what the rows say.
+static_assert(slots_where([](const Face&) { return true; }) == (kKinds | kSecondSlots));
+static_assert(slots_where([](const Face& face) { return face.wild; }) ==
+              ((kKinds | kSecondSlots) & kWildSlots));
+static_assert(slots_where([](const Face& face) { return face.number; }) == kNumbers);
+static_assert(slots_where([](const Face& face) { return face.does.restricted; }) ==
+              (bit(kWildDrawFour) | bit(kWildDrawFour + 16)));
+
+}  // namespace uno

@@ -1,0 +1,136 @@
+// Whether two rule sets of one edition play alike, as far as anybody could tell: matches from the
+// same seeds with the same acts side by side, until somebody sees, hears or may do something else.
+// For tests; the rules themselves are not looked at.
+#pragma once
+
+#include <algorithm>
+
+#include "engine/editions.h"
+#include "engine/match.h"
+#include "engine/matching/event.h"
+#include "engine/matching/walk.h"
+
+namespace uno {
+
+template <class E>
+bool told_alike(const EventOf<E>& a, const EventOf<E>& b) {
+  return a.type == b.type && a.seat == b.seat && a.other == b.other && a.kind == b.kind &&
+         a.colour == b.colour && a.flag == b.flag && a.count == b.count && a.points == b.points &&
+         a.hidden == b.hidden && a.cards == b.cards;
+}
+
+/// What a viewer hears of an act.
+template <class E>
+std::vector<EventOf<E>> heard(const Events<E>& events, const Rules& rules, int viewer) {
+  std::vector<EventOf<E>> told;
+  for (const EventOf<E>& event : events)
+    if (is_told(event, viewer, keeps_in_secret(rules))) told.push_back(redact(event, viewer));
+  return told;
+}
+
+/// Two rounds side by side.
+template <class E>
+struct Twins {
+  StateOf<E> a, b;
+  Events<E> told_a, told_b;
+
+  /// For everybody at the table and whoever looks on.
+  bool look_alike() const {
+    for (int viewer = kSpectator; viewer < a.seats; ++viewer) {
+      ObservationOf<E> of_a = observe(a, viewer), of_b = observe(b, viewer);
+      of_a.rules = of_b.rules = {};
+      if (!(of_a == of_b)) return false;
+      if (!std::ranges::equal(heard<E>(told_a, a.rules, viewer), heard<E>(told_b, b.rules, viewer),
+                              told_alike<E>))
+        return false;
+    }
+    return true;
+  }
+  /// A referee's event; false when it is refused in one of them only.
+  bool judge(int seat, Action action) {
+    const bool in_a = !try_referee(a, seat, action, &told_a);
+    return in_a == !try_referee(b, seat, action, &told_b);
+  }
+  void apply_both(int seat, Action action) {
+    told_a.clear(), told_b.clear();
+    apply(a, seat, action, told_a);
+    apply(b, seat, action, told_b);
+  }
+};
+
+/// How a round is played: by any act of anybody, by whoever would rather draw, or by whoever would
+/// rather be done.
+enum class Manner { any, hoards, hurries };
+
+template <class E>
+walk::SeatAct next_act(const StateOf<E>& state, Manner manner, Chance& chance) {
+  auto acts = walk::all_acts(state);
+  const auto rather = [&](auto&& wanted) {
+    std::vector<walk::SeatAct> some;
+    std::ranges::copy_if(acts, std::back_inserter(some), [&](const walk::SeatAct& act) {
+      return act.seat == state.active && wanted(act.action);
+    });
+    if (!some.empty()) acts = some;
+  };
+  if (manner == Manner::hoards)
+    rather([](Action act) { return act == Action::draw() || act == Action::keep(); });
+  if (manner == Manner::hurries) rather([](Action act) { return act.is_play() && act.uno(); });
+  return acts[chance.below(static_cast<std::uint32_t>(acts.size()))];
+}
+
+/// Plays both rounds to their end, or until they differ; whether they do.
+template <class E>
+bool rounds_differ(Twins<E>& twins, Manner manner, Chance& chance) {
+  constexpr int kActsMax = 800;
+  if (!twins.look_alike()) return true;
+  for (int acts = 0; acts < kActsMax && twins.a.phase != Phase::over; ++acts) {
+    if (chance.below(16) == 0) {
+      const auto seat = static_cast<int>(chance.below(twins.a.seats));
+      const Action event = chance.below(2) ? Action::advice() : Action::fine();
+      if (!(twins.a.out & seat_bit(seat)) && !twins.judge(seat, event)) return true;
+      if (!twins.look_alike()) return true;
+      if (twins.a.phase == Phase::over) break;
+    }
+    const walk::SeatAct act = next_act(twins.a, manner, chance);
+    twins.apply_both(act.seat, act.action);
+    if (!twins.look_alike()) return true;
+  }
+  return false;
+}
+
+template <class E>
+bool matches_differ(const Rules& a, const Rules& b, int seats, std::uint64_t number) {
+  constexpr int kRoundsMax = 16;
+  const Seed seed = seed_from(number);
+  const int dealer = draw_for_dealer(a, seats, seed).dealer;
+  if (dealer != draw_for_dealer(b, seats, seed).dealer) return true;
+  Chance chance = Chance::of(seed, Stream::bots);
+  Match of_a = start_match(a, seats, dealer), of_b = start_match(b, seats, dealer);
+  for (std::uint64_t round = 0; round < kRoundsMax && !of_a.over(); ++round) {
+    const Seed deal = seed_from(1'000 * (number + 1) + round);
+    Twins<E> twins;
+    twins.a = deal_round<E>(of_a, deal, &twins.told_a);
+    twins.b = deal_round<E>(of_b, deal, &twins.told_b);
+    const auto manner = static_cast<Manner>(number % 3);
+    if (rounds_differ(twins, manner, chance)) return true;
+    if (twins.a.phase != Phase::over) return false;
+    settle(of_a, twins.a);
+    settle(of_b, twins.b);
+    if (of_a.totals != of_b.totals || of_a.winners != of_b.winners || of_a.dealer != of_b.dealer ||
+        of_a.out != of_b.out || of_a.left != of_b.left || of_a.loser != of_b.loser)
+      return true;
+  }
+  return false;
+}
+
+/// Whether the two come to differ in some hundreds of matches.
+inline bool plays_otherwise(const Rules& a, const Rules& b, int seats) {
+  constexpr std::uint64_t kMatches = 600;
+  return in_edition(a.edition, [&]<class E>(E) {
+    for (std::uint64_t number = 0; number < kMatches; ++number)
+      if (matches_differ<E>(a, b, seats, number)) return true;
+    return false;
+  });
+}
+
+}  // namespace uno

@@ -1,0 +1,250 @@
+// What a seat may do. Legality is decided here once; try_apply asks legal_actions, and only a
+// refused act asks for the reason (engine/reading/why.cpp).
+#include "engine/matching/legal.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/editions.h"
+#include "engine/matching/custom.h"
+#include "engine/matching/legal_plays.h"
+#include "engine/seats.h"
+
+namespace uno {
+namespace {
+
+/// The kinds that may be laid now with more to follow: another card of the face must be there, and
+/// the set must not be bound to empty a hand that may not go out.
+template <class E>
+KindSetOf<E> legal_lays(const StateOf<E>& state, KindSetOf<E> firsts) {
+  const int seat = state.active;
+  const typename E::Hand& hand = state.hands[seat];
+  KindSetOf<E> lays = 0;
+  for (KindSetOf<E> rest = firsts; rest; rest &= rest - 1) {
+    const Kind kind = lowest_of(rest);
+    const KindSetOf<E> others = set_with<AnyTermsOf<E>>(state, kind);
+    if (hand.count(others) < 2) continue;
+    if (state.hand_size[seat] == 2) {
+      typename E::Hand left = hand;
+      left.remove(card_of_kind(left, kind));
+      if (!(left.kinds() & may_be_last<AnyTermsOf<E>>(state, seat))) continue;
+    }
+    lays |= bit<E>(kind);
+  }
+  return lays;
+}
+
+/// C-UNO-12: a caught player may not name the colour that would put the whole hand under the card
+/// (CE-12).
+template <class E>
+void add_barred_colour(const StateOf<E>& state, LegalActionsOf<E>& legal) {
+  legal.emptying = legal.plays & discarding_colour(state.rules);
+  for (KindSetOf<E> rest = legal.emptying; rest; rest &= rest - 1) {
+    typename E::Hand hand = state.hands[state.active];
+    const Kind kind = lowest_of(rest);
+    hand.remove(card_of_kind(hand, kind));
+    for (int c = 0; c < kColours; ++c)
+      if (!(hand.kinds() & ~E::colour_set(static_cast<Colour>(c))))
+        legal.emptied = E::colour_set(static_cast<Colour>(c));
+  }
+  if (!legal.emptied) legal.emptying = 0;
+}
+
+/// Kinds that choose a seat when played, and those that need not (seven=may_swap).
+template <class E>
+void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
+  const Rules& rules = state.rules;
+  KindSetOf<E> kinds = legal.plays | legal.jumps;
+  if (legal.name_colour && rules.first_special == FirstSpecial::apply)
+    kinds |= bit<E>(state.top);  // C-FIRST-8
+  legal.targeted = kinds & E::choosing(rules);
+  if (state.hand_size[seat] == 1 && !legal.name_colour) {  // C-OUT-4, H-70-4, C-CUST-6
+    const bool moves =
+        rules.last_special == LastSpecial::apply && rules.round_end == RoundEnd::first_out;
+    KindSetOf<E> last = E::choosing_last(rules);
+    if constexpr (E::kSwapping != kNoKind)
+      if (moves) last |= bit<E>(E::kSwapping);
+    legal.targeted &= last;
+  }
+  if (!legal.targeted) return;
+  const int left = state.hand_size[seat] - (legal.name_colour ? 0 : 1);
+  if (left < 2) legal.targeted &= ~KindSetOf<E>{giving_one(rules)};  // CE-10: not the last card
+  const SeatSet in = seats_in(state);
+  if (std::popcount(in) < 3)
+    legal.targeted &= ~KindSetOf<E>{swapping_two(rules)};  // CE-09 needs two others
+  legal.targets = legal.swap_targets = static_cast<SeatSet>(in & ~seat_bit(seat));
+  if (rules.teams == Teams::two_by_two && rules.swap_with_partner == Switch::off)
+    legal.swap_targets &= static_cast<SeatSet>(~seat_bit(partner_of(seat)));  // C-TEAM-6
+  if (rules.seven == Seven::may_swap) legal.optional = legal.targeted & E::face_set(7);
+  if (legal.name_colour) legal.seconds = legal.targets_of(state.top);
+}
+
+/// What the seat may choose second, after a Customizable (CE-09, CE-10) or a first card
+/// (C-FIRST-8).
+template <class E>
+void add_second_choice(const StateOf<E>& state, LegalActionsOf<E>& legal) {
+  const SeatSet others = static_cast<SeatSet>(seats_in(state) & ~seat_bit(state.active));
+  if (effect_of(state.rules, state.top).effect == Effect::give_one)
+    legal.gives = state.hands[state.active].kinds();
+  else
+    legal.seconds =
+        state.chosen == kNoSeat ? others : static_cast<SeatSet>(others & ~seat_bit(state.chosen));
+}
+
+template <class E>
+LegalActionsOf<E> own_decision(const StateOf<E>& state) {
+  LegalActionsOf<E> legal;
+  const Rules& rules = state.rules;
+  switch (state.phase) {
+    case Phase::turn:
+      legal.plays = legal_plays<AnyTermsOf<E>>(state);
+      legal.draw = may_draw<AnyTermsOf<E>>(state, legal.plays);
+      if (rules.multi_play != MultiPlay::off)
+        legal.lays = legal_lays(state, state.hands[state.active].kinds() &
+                                           E::matching(state.colour, state.top) & ~E::kWilds);
+      break;
+    case Phase::drawn:
+      legal.plays = legal_plays<AnyTermsOf<E>>(state);
+      legal.keep = may_keep<AnyTermsOf<E>>(state, legal.plays);
+      break;
+    case Phase::laying:
+      legal.plays = legal_plays<AnyTermsOf<E>>(state);
+      legal.lays = legal_lays(state, set_with<AnyTermsOf<E>>(state, state.top));
+      break;
+    case Phase::replay:
+      legal.plays = legal_plays<AnyTermsOf<E>>(state);
+      break;
+    case Phase::colour:
+      legal.name_colour = true;
+      break;
+    case Phase::challenge:
+      legal.accept = legal.challenge = true;
+      break;
+    case Phase::stack:
+      legal.plays = legal_plays<AnyTermsOf<E>>(state);
+      legal.take = true;
+      if constexpr (E::kMercyAt > 0) legal.take = !(E::must_reply(rules) && legal.plays);
+      legal.challenge = state.offender != kNoSeat;
+      break;
+    case Phase::choose:
+      add_second_choice(state, legal);
+      break;
+    case Phase::put:
+      legal.gives = state.hands[state.active].kinds() & E::colour_set(state.colour);
+      legal.fail = true;
+      break;
+    case Phase::dare:
+    case Phase::over:
+      break;
+  }
+  return legal;
+}
+
+/// H-JUMP-1 to H-JUMP-5, X-08, X-09.
+template <class E>
+KindSetOf<E> legal_jumps(const StateOf<E>& state, int seat) {
+  const Rules& rules = state.rules;
+  if (!state.jump_open || E::is_wild(state.top) || (state.out & seat_bit(seat))) return 0;
+  if (state.phase == Phase::stack && rules.jump_on_stack == JumpOnStack::blocked) return 0;
+  if (state.phase != Phase::turn && state.phase != Phase::stack) return 0;
+  if (seat == state.lander && rules.jump_self == Switch::off) return 0;
+  if (!E::is_number(state.top) && rules.jump_kinds == JumpKinds::numbers) return 0;
+  const KindSetOf<E> twin = state.hands[seat].kinds() & bit<E>(state.top);
+  if (state.hand_size[seat] == 1) return twin & may_be_last<AnyTermsOf<E>>(state, seat);
+  return twin & ~emptying_in_vain<AnyTermsOf<E>>(state, seat);
+}
+
+}  // namespace
+
+template <class E>
+bool wild_draw_four_innocent(const Rules& rules, const typename E::Hand& hand, Colour colour,
+                             Kind top) {
+  switch (rules.wd4_rule) {
+    case Wd4Rule::no_matching_colour:
+      return !(hand.kinds() & E::colour_set(colour));
+    case Wd4Rule::no_playable_other:
+      return !(hand.kinds() & E::matching(colour, top) & ~E::kRestricted);
+    case Wd4Rule::unrestricted:
+      return true;
+  }
+  return true;
+}
+
+template <class State>
+KindSetOf<typename State::Edition> legal_plays(const State& state) {
+  using E = typename State::Edition;
+  if constexpr (std::is_same_v<E, Classic>)
+    if (plays_officially(state)) return legal_plays<OfficialTerms>(state);
+  return legal_plays<AnyTermsOf<E>>(state);
+}
+
+template <class E>
+LegalActionsOf<E> legal_actions(const StateOf<E>& state, int seat) {
+  if (seat < 0 || seat >= state.seats || state.phase == Phase::over) return {};
+  LegalActionsOf<E> legal;
+  if (seat == state.active) legal = own_decision(state);
+  if (seat == state.active && (state.caught & seat_bit(seat))) add_barred_colour(state, legal);
+  if (state.rules.jump_in == Switch::on) legal.jumps = legal_jumps(state, seat);
+  if (legal.plays || legal.jumps || legal.name_colour) add_targets(state, seat, legal);
+  if (state.open) {
+    legal.call_uno =
+        (state.open & seat_bit(seat)) && state.rules.uno_late_call == LateCall::allowed;
+    if (!(state.out & seat_bit(seat)))
+      legal.catches = static_cast<SeatSet>(state.open & ~seat_bit(seat));
+  }
+  return legal;
+}
+
+template <class E>
+bool LegalActionsOf<E>::contains(Action action) const {
+  const Kind kind = action.kind();
+  if (kind >= kKindsOf<E>) return false;
+  if (action.is_play() || action.is_jump()) {
+    if (!((action.is_play() ? plays : jumps) >> kind & 1)) return false;
+    if (!E::names_colour(kind) && action.colour() != Colour::red) return false;
+    if (!may_name(kind, action.colour())) return false;
+    const SeatSet seats = targets_of(kind);
+    if (action.target() == kNoSeat) return !seats || (optional >> kind & 1);
+    return seats >> action.target() & 1;
+  }
+  if (action == Action::lay(kind)) return lays >> kind & 1;
+  if (action == Action::give(kind)) return gives >> kind & 1;
+  if (action == Action::draw()) return draw;
+  if (action == Action::keep()) return keep;
+  if (action == Action::accept()) return accept;
+  if (action == Action::challenge()) return challenge;
+  if (action == Action::take()) return take;
+  if (action == Action::fail()) return fail;
+  if (action == Action::call_uno()) return call_uno;
+  if (action == Action::name_colour(action.colour(), action.target())) {
+    return name_colour && (seconds ? seconds >> action.target() & 1 : action.target() == kNoSeat);
+  }
+  if (action == Action::choose_seat(action.target()))
+    return !name_colour && (seconds >> action.target() & 1);
+  if (action == Action::catch_seat(action.target())) return catches >> action.target() & 1;
+  return false;
+}
+
+template <class E>
+int LegalActionsOf<E>::count() const {
+  int n = 0;
+  const KindSet chosen_for = targeted | emptying;  // those are gone through, the others counted
+  for (const KindSet kinds : {plays, jumps}) {
+    const KindSet plain = kinds & ~chosen_for;
+    n += 2 * count_of(plain & ~E::kNaming) + 2 * kColours * count_of(plain & E::kNaming);
+    for_each_play(Action::kPlay, kinds & chosen_for, [&n](Action) { ++n; });
+  }
+  n += count_of(lays) + count_of(gives) + std::popcount(catches);
+  n += draw + keep + accept + challenge + take + fail + call_uno;
+  const int others = std::popcount(seconds);
+  return n + (name_colour ? kColours * std::max(1, others) : others);
+}
+
+#define UNO_INSTANTIATE(E)                                          \
+  template struct LegalActionsOf<E>;                                \
+  template LegalActionsOf<E> legal_actions(const StateOf<E>&, int); \
+  template KindSetOf<E> legal_plays(const StateOf<E>&);             \
+  template bool wild_draw_four_innocent<E>(const Rules&, const E::Hand&, Colour, Kind);
+UNO_EDITIONS(UNO_INSTANTIATE)
+
+}  // namespace uno

@@ -1,0 +1,148 @@
+// The legal actions of one seat as a small set, not a vector: hot loops take the mask of plays.
+#pragma once
+
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/action.h"
+#include "engine/matching/state.h"
+#include "engine/refusal.h"
+
+namespace uno {
+
+/// The legal actions of one seat. Every play and jump-in stands for two actions, silent and with
+/// the call of UNO (a call that leaves two or more cards has no effect, C-UNO-10); a wild play for
+/// one per colour, and one whose kind is in `targeted` for one per target.
+template <class E>
+struct LegalActionsOf {
+  using KindSet = KindSetOf<E>;
+
+  KindSet plays = 0;
+  KindSet lays = 0;          ///< may be laid as one of several, more to follow
+  KindSet jumps = 0;         ///< may be jumped in with
+  KindSet gives = 0;         ///< may be given away or put under the pile
+  KindSet targeted = 0;      ///< of plays and jumps: kinds that choose one of `targets`
+  KindSet optional = 0;      ///< of those: kinds that may also choose nobody (seven=may_swap)
+  KindSet emptying = 0;      ///< of plays: kinds that may not name the colour of `emptied`
+  KindSet emptied = 0;       ///< all cards of one colour, or nothing (C-UNO-12, CE-12)
+  SeatSet targets = 0;       ///< seats that an effect may choose
+  SeatSet swap_targets = 0;  ///< seats to swap hands with (C-TEAM-6)
+  SeatSet catches = 0;       ///< seats that may be caught
+  SeatSet seconds = 0;  ///< seats to choose as the second, or with the opening colour (C-FIRST-8)
+  bool draw = false, keep = false, name_colour = false, call_uno = false, fail = false;
+  bool accept = false, challenge = false, take = false;
+
+  bool any() const {
+    return plays || lays || jumps || gives || catches || seconds || draw || keep || name_colour ||
+           call_uno || fail || accept || challenge || take;
+  }
+  /// The seats that a play or jump-in of this kind may choose; empty when it chooses none.
+  SeatSet targets_of(Kind kind) const {
+    if (!(targeted >> kind & 1)) return 0;
+    return kind == E::kSwapping || !E::is_wild(kind) ? swap_targets : targets;
+  }
+  bool may_name(Kind kind, Colour colour) const {
+    return !(emptying >> kind & 1) || E::colour_set(colour) != emptied;
+  }
+  /// The colour wished for, or another one where that may not be named with this kind.
+  Colour nameable(Kind kind, Colour wished) const {
+    const auto other = static_cast<Colour>((static_cast<int>(wished) + 1) % kColours);
+    return may_name(kind, wished) ? wished : other;
+  }
+  bool contains(Action action) const;
+  int count() const;
+  /// Calls visit(Action) for each: plays, lays, jump-ins and gives in ascending order, acts last.
+  template <class Visit>
+  void for_each(Visit&& visit) const;
+  friend bool operator==(const LegalActionsOf&, const LegalActionsOf&) = default;
+
+ private:
+  template <class Visit>
+  void for_each_play(Action::Form form, KindSet kinds, Visit&& visit) const;
+};
+
+using LegalActions = LegalActionsOf<Classic>;
+static_assert(std::has_unique_object_representations_v<LegalActions>);
+
+/// The legal actions of a seat, in and out of turn; empty when it has none. C-TURN-1, C-RES-2.
+template <class E>
+LegalActionsOf<E> legal_actions(const StateOf<E>& state, int seat);
+
+/// The kinds of the active seat's hand that may be played now, without the rest of LegalActions.
+template <class State>
+KindSetOf<typename State::Edition> legal_plays(const State& state);
+
+/// Why the action is refused; `none` when it is legal. Slow path of try_apply.
+template <class E>
+Reason why_refused(const StateOf<E>& state, int seat, Action action);
+
+/// True when the colour restriction of a Wild Draw Four is obeyed by a hand (C-WD4-2 to C-WD4-4):
+/// `hand` without the card itself, `colour` and `top` as before the play.
+template <class E = Classic>
+bool wild_draw_four_innocent(const Rules& rules, const typename E::Hand& hand, Colour colour,
+                             Kind top);
+
+/// Whether only the player knows that a card drawn and kept could have been played (C-INFO-2).
+/// Where one draws until a card fits, or has to play it, everybody knows.
+inline bool keeps_in_secret(const Rules& rules) {
+  return rules.kept_card == KeptCard::secret && rules.drawn_card_play == DrawnCardPlay::may &&
+         rules.draw_mode == DrawMode::one;
+}
+/// Whether the active seat decides what nobody else knows of: for them it has not drawn yet.
+template <class E>
+bool decides_in_secret(const StateOf<E>& state) {
+  return state.phase == Phase::drawn && state.exposed != state.active &&
+         keeps_in_secret(state.rules);
+}
+
+/// The seats still in the round, and how many there are (C-2P-4).
+template <class E>
+inline SeatSet seats_in(const StateOf<E>& state) {
+  return static_cast<SeatSet>(((1 << state.seats) - 1) & ~state.out);
+}
+
+template <class E>
+template <class Visit>
+void LegalActionsOf<E>::for_each_play(Action::Form form, KindSet kinds, Visit&& visit) const {
+  for (KindSet rest = kinds; rest; rest &= rest - 1) {
+    const Kind kind = lowest_of(rest);
+    const SeatSet seats = targets_of(kind);
+    for (int c = 0; c < (E::names_colour(kind) ? kColours : 1); ++c) {
+      if (!may_name(kind, static_cast<Colour>(c))) continue;
+      const auto both = [&](int target) {
+        const Action play = Action::make(form, kind, static_cast<Colour>(c), false, target);
+        visit(play);
+        visit(play.with_uno());
+      };
+      if (!seats || (optional >> kind & 1)) both(kNoSeat);
+      for (SeatSet t = seats; t; t &= static_cast<SeatSet>(t - 1)) both(std::countr_zero(t));
+    }
+  }
+}
+
+template <class E>
+template <class Visit>
+void LegalActionsOf<E>::for_each(Visit&& visit) const {
+  for_each_play(Action::kPlay, plays, visit);
+  for (KindSet rest = lays; rest; rest &= rest - 1) visit(Action::lay(lowest_of(rest)));
+  for_each_play(Action::kJump, jumps, visit);
+  for (KindSet rest = gives; rest; rest &= rest - 1) visit(Action::give(lowest_of(rest)));
+  if (draw) visit(Action::draw());
+  if (keep) visit(Action::keep());
+  for (int c = 0; name_colour && c < kColours; ++c) {
+    if (!seconds) visit(Action::name_colour(static_cast<Colour>(c)));
+    for (SeatSet t = seconds; t; t &= static_cast<SeatSet>(t - 1))
+      visit(Action::name_colour(static_cast<Colour>(c), std::countr_zero(t)));
+  }
+  if (accept) visit(Action::accept());
+  if (challenge) visit(Action::challenge());
+  if (take) visit(Action::take());
+  if (fail) visit(Action::fail());
+  for (SeatSet t = name_colour ? SeatSet{0} : seconds; t; t &= static_cast<SeatSet>(t - 1))
+    visit(Action::choose_seat(std::countr_zero(t)));
+  if (call_uno) visit(Action::call_uno());
+  for (SeatSet t = catches; t; t &= static_cast<SeatSet>(t - 1))
+    visit(Action::catch_seat(std::countr_zero(t)));
+}
+
+}  // namespace uno

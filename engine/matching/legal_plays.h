@@ -1,0 +1,321 @@
+// What may be played now, and whether one act is legal: the part of legality that hot loops ask, so
+// it is a template over the terms (engine/matching/terms.h). Internal to the engine and to
+// simulators; the whole set of legal actions is engine/matching/legal.cpp's.
+#pragma once
+
+#include "engine/matching/faces.h"
+#include "engine/matching/legal.h"
+#include "engine/matching/match_set.h"
+#include "engine/matching/terms.h"
+
+namespace uno {
+
+/// The kinds of an edition whose faces are so.
+template <class E, class Is>
+constexpr KindSetOf<E> kinds_where(Is&& is) {
+  KindSetOf<E> kinds = 0;
+  for (Kind kind = 0; kind < kKindsOf<E>; ++kind)
+    if (E::exists(kind) && is(E::face(kind))) kinds |= bit<E>(kind);
+  return kinds & E::kKinds;
+}
+
+/// Whether any card of the edition lets its player choose who draws.
+template <class E>
+inline constexpr bool kNamesVictim = kinds_where<E>([](const Face& face) {
+                                       return face.does.names_victim;
+                                     }) != 0;
+
+/// The kinds that make players forfeit their turn, and those that turn the direction. Sets are
+/// constants of the compiled act; a row of faces would be looked up in memory.
+template <class E>
+inline constexpr KindSetOf<E> kSkipping = kinds_where<E>([](const Face& face) {
+  return face.does.skips > 0;
+});
+template <class E>
+inline constexpr KindSetOf<E> kReversing = kinds_where<E>([](const Face& face) {
+  return face.does.reverses;
+});
+
+/// The kinds that take the other cards of their colour with them (E-NM-7), those that let everybody
+/// else forfeit (E-NM-6), turn the direction before they make somebody draw (E-NM-8), or have the
+/// next player name a colour (E-NM-9), and wild ones that make the next player draw without doubt.
+template <class E>
+inline constexpr KindSetOf<E> kDiscarding = kinds_where<E>([](const Face& face) {
+  return face.does.discards;
+});
+template <class E>
+inline constexpr KindSetOf<E> kSkippingAll = kinds_where<E>([](const Face& face) {
+  return face.does.skips_all;
+});
+template <class E>
+inline constexpr KindSetOf<E> kTurningDraws = kinds_where<E>([](const Face& face) {
+  return face.does.reverses && face.does.draws > 0;
+});
+template <class E>
+inline constexpr KindSetOf<E> kRoulette = kinds_where<E>([](const Face& face) {
+  return face.does.roulette;
+});
+template <class E>
+inline constexpr KindSetOf<E> kWildDraws = kinds_where<E>([](const Face& face) {
+  return E::kColoured && face.wild && face.does.draws > 0 && !face.does.restricted &&
+         !face.does.names_victim;
+});
+
+/// The kinds that make others press a launcher otherwise than the next player so many times
+/// (E-ATT-6 to E-ATT-8).
+template <class E>
+inline constexpr KindSetOf<E> kHitting = kinds_where<E>([](const Face& face) {
+  return face.does.hits_all || face.does.until_fire || (E::kLaunches && face.does.names_victim);
+});
+/// How many players a card of kSkipping makes forfeit: a constant where all of them are alike.
+template <class E>
+constexpr int skips_of(Kind kind) {
+  constexpr bool kOneEach =
+      kSkipping<E> == kinds_where<E>([](const Face& face) { return face.does.skips == 1; });
+  return kOneEach ? 1 : E::face(kind).does.skips;
+}
+
+/// The kinds that make the next player draw so many cards, or at least so many.
+template <class E>
+constexpr std::array<KindSetOf<E>, kDrawsMax + 1> make_drawing(bool more) {
+  std::array<KindSetOf<E>, kDrawsMax + 1> rows{};
+  for (int n = 1; n <= kDrawsMax; ++n)
+    rows[n] = kinds_where<E>([&](const Face& face) {
+      const int draws = face.does.names_victim ? 0 : face.does.draws;
+      return more ? draws >= n : draws == n;
+    });
+  return rows;
+}
+
+/// The kinds that the seat may play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).
+template <class Terms>
+[[gnu::always_inline]] inline KindSetOf<typename Terms::E> may_be_last(
+    const typename Terms::State& state, int seat) {
+  using E = typename Terms::E;
+  static constexpr KindSetOf<E> kMoving =
+      kinds_where<E>([](const Face& face) { return face.does.shuffles || face.does.swaps; });
+  static constexpr KindSetOf<E> kDrawsOrWild =
+      kinds_where<E>([](const Face& face) { return face.wild || face.does.draws > 0; });
+  const Rules& rules = Terms::of(state);
+  if (Terms::house(state.caught, SeatSet{0}) & seat_bit(seat)) return 0;  // C-UNO-12
+  KindSetOf<E> kinds = E::kKinds;
+  if constexpr (E::kLaunches) kinds &= ~E::kTrading;  // E-ATT-5
+  if (rules.last_special == LastSpecial::forbidden) kinds &= ~kMoving;
+  switch (rules.finish_restrict) {  // H-FIN-1
+    case FinishRestrict::off:
+      return kinds;
+    case FinishRestrict::numbers_only:
+      return kinds & E::kNumbers;
+    case FinishRestrict::no_draw_no_wild:
+      return kinds & ~kDrawsOrWild;
+  }
+  return kinds;
+}
+
+/// The cards of kDiscarding that would empty the hand of the seat.
+template <class E>
+[[gnu::noinline]] KindSetOf<E> emptying(const StateOf<E>& state, int seat) {
+  KindSetOf<E> kinds = 0;
+  const typename E::Hand& hand = state.hands[seat];
+  for (KindSetOf<E> rest = hand.kinds() & kDiscarding<E>; rest; rest &= rest - 1) {
+    const Kind kind = lowest_of(rest);
+    if (hand.count(E::colour_set(E::lane_of(kind))) == state.hand_size[seat]) kinds |= bit<E>(kind);
+  }
+  return kinds;
+}
+/// Those of them that may not be its last. Mostly any card may, and nobody has to count.
+template <class Terms>
+[[gnu::always_inline]] inline KindSetOf<typename Terms::E> emptying_in_vain(
+    const typename Terms::State& state, int seat) {
+  using E = typename Terms::E;
+  if constexpr (kDiscarding<E> != 0) {
+    const bool barred = Terms::house(state.caught, SeatSet{0}) & seat_bit(seat);
+    if (Terms::of(state).finish_restrict != FinishRestrict::off || barred) [[unlikely]]
+      return emptying<E>(state, seat) & ~may_be_last<Terms>(state, seat);
+  }
+  return 0;
+}
+
+/// The plays that `must` insists on: it never forces a bluff (C-TURN-5, H-FORCE-1).
+template <class Terms>
+inline KindSetOf<typename Terms::E> forced(const typename Terms::State& state,
+                                           KindSetOf<typename Terms::E> plays) {
+  using E = typename Terms::E;
+  if constexpr (E::kRestricted == 0) {
+    return plays;
+  } else {
+    const KindSetOf<E> doubtful = plays & E::kRestricted;
+    if (!doubtful) return plays;
+    typename E::Hand hand = state.hands[state.active];
+    hand.remove(card_of_kind(hand, lowest_of(doubtful)));
+    const bool bluff = !wild_draw_four_innocent<E>(state.rules, hand, state.colour, state.top);
+    return bluff ? plays & ~doubtful : plays;
+  }
+}
+
+/// The draw cards that answer the pending draw (H-STACK-2).
+template <class Terms>
+KindSetOf<typename Terms::E> replies(const typename Terms::State& state) {
+  using E = typename Terms::E;
+  static constexpr auto kSame = make_drawing<E>(false), kLeast = make_drawing<E>(true);
+  const auto amount = E::face(state.top).does.draws;
+  switch (Terms::of(state).stack_mode) {
+    case StackMode::off:
+      return 0;
+    case StackMode::draw2_only:
+      if constexpr (E::kTwoSided) return kSame[amount] & ~E::kWilds;
+      return amount == kFaces[kDrawTwo].does.draws ? kSame[amount] : 0;
+    case StackMode::same_kind:
+      return kSame[amount];
+    case StackMode::ladder:
+      return kLeast[amount];
+    case StackMode::any:
+      return kLeast[amount] |
+             (kLeast[1] & (E::kColoured ? E::colour_set(state.colour) : E::kKinds));
+  }
+  return 0;
+}
+
+/// H-STACK-5: a reply ignores the colour restriction, unless the last card of a stack is judged.
+template <class Terms>
+bool restricted(const typename Terms::State& state) {
+  return state.phase != Phase::stack ||
+         Terms::of(state).stack_challenge == StackChallenge::last_card;
+}
+
+/// Whether a Wild Draw Four that leaves its player so many cards is open to challenge (C-CHAL-1,
+/// C-CHAL-9, X-01, X-02). `opens`: nothing was pending before it.
+template <class Terms>
+bool can_be_challenged(const typename Terms::State& state, int left, bool opens) {
+  const Rules& rules = Terms::of(state);
+  if (Terms::E::kRestricted == 0 || left == 0 || rules.wd4_challenge == Wd4Challenge::off)
+    return false;
+  if (rules.stack_mode == StackMode::off) return true;
+  switch (rules.stack_challenge) {
+    case StackChallenge::opener_only:
+      return opens;
+    case StackChallenge::last_card:
+      return true;
+    case StackChallenge::none:
+      return false;
+  }
+  return false;
+}
+
+/// Kinds of the hand that share a face with `kind` and may go into one set with it (H-MULTI-1).
+template <class Terms>
+KindSetOf<typename Terms::E> set_with(const typename Terms::State& state, Kind kind) {
+  const Rules& rules = Terms::of(state);
+  using E = typename Terms::E;
+  if (E::is_wild(kind) || rules.multi_play == MultiPlay::off) return 0;
+  if (!E::is_number(kind) && rules.multi_play == MultiPlay::same_number) return 0;
+  return state.hands[state.active].kinds() & E::face_set(face_of(kind));
+}
+
+/// What the phase alone lets the active seat play of what it holds; `matching`: what matches the
+/// top card.
+template <class Terms>
+[[gnu::always_inline]] inline KindSetOf<typename Terms::E> plays_of_phase(
+    const typename Terms::State& state, KindSetOf<typename Terms::E> held,
+    KindSetOf<typename Terms::E> matching) {
+  using E = typename Terms::E;
+  const KindSetOf<E> match = held & matching;
+  if (state.phase == Phase::turn) return match;
+  if constexpr (E::kLaunches)
+    if (state.phase == Phase::drawn) return match & state.launcher.came;
+  if (state.phase == Phase::drawn) return match & bit<E>(state.drawn);
+  switch (state.phase) {
+    case Phase::stack:
+      if constexpr (E::kMercyAt > 0)
+        if (E::replies_must_match(Terms::of(state))) return match & replies<Terms>(state);
+      return held & replies<Terms>(state);
+    case Phase::replay:
+      return match & ~E::kRestricted;
+    case Phase::laying:
+      return set_with<Terms>(state, state.top);
+    default:
+      return 0;
+  }
+}
+
+/// E-ATT-7: at some tables a Hit-Fire is for those without a card of the active colour.
+template <class Terms>
+KindSetOf<typename Terms::E> without_hit_fire(const typename Terms::State& state,
+                                              KindSetOf<typename Terms::E> plays) {
+  using E = typename Terms::E;
+  static constexpr auto kHitFire =
+      kinds_where<E>([](const Face& face) { return face.does.until_fire; });
+  if (!(plays & kHitFire) || !E::restricts_hit_fire(Terms::of(state))) return plays;
+  const bool has_colour = (state.hands[state.active].kinds() & E::colour_set(state.colour)) != 0;
+  return has_colour ? plays & ~kHitFire : plays;
+}
+
+/// The kinds that the active seat may play now, of those that it holds, or of some of them. A loop
+/// that knows already what matches the top card says so.
+template <class Terms>
+[[gnu::always_inline]] inline KindSetOf<typename Terms::E> legal_plays(
+    const typename Terms::State& state, KindSetOf<typename Terms::E> held,
+    KindSetOf<typename Terms::E> matching) {
+  const Rules& rules = Terms::of(state);
+  auto plays = plays_of_phase<Terms>(state, held, matching);
+  using E = typename Terms::E;
+  const bool last_matters = E::kLaunches || rules.finish_restrict != FinishRestrict::off ||
+                            rules.last_special == LastSpecial::forbidden ||
+                            Terms::house(state.caught, SeatSet{0});
+  if (last_matters && state.hand_size[state.active] == 1)
+    plays &= may_be_last<Terms>(state, state.active);
+  if constexpr (E::kLaunches) plays = without_hit_fire<Terms>(state, plays);
+  if constexpr (kDiscarding<E> != 0)
+    if (last_matters) plays &= ~emptying_in_vain<Terms>(state, state.active);
+  if (rules.wd4_enforcement == Wd4Enforcement::forbid_illegal && restricted<Terms>(state))
+    plays = forced<Terms>(state, plays);
+  return plays;
+}
+
+template <class Terms>
+[[gnu::always_inline]] inline KindSetOf<typename Terms::E> legal_plays(
+    const typename Terms::State& state) {
+  return legal_plays<Terms>(state, state.hands[state.active].slots(),
+                            Terms::E::matching(state.colour, state.top));
+}
+
+/// C-TURN-1: drawing instead of playing.
+template <class Terms>
+bool may_draw(const typename Terms::State& state, KindSetOf<typename Terms::E> plays) {
+  if constexpr (Terms::E::kMercyAt > 0)  // E-NM-2
+    if (Terms::E::may_decline(Terms::of(state))) return true;
+  return Terms::of(state).play_policy == PlayPolicy::optional || !forced<Terms>(state, plays);
+}
+
+template <class Terms>
+bool may_keep(const typename Terms::State& state, KindSetOf<typename Terms::E> plays) {
+  return Terms::of(state).drawn_card_play == DrawnCardPlay::may || !forced<Terms>(state, plays);
+}
+
+/// Whether the seat may do this now: legal_actions(state, seat).contains(action), but of the set
+/// only the part is made that the action needs.
+template <class Terms>
+[[gnu::always_inline]] inline bool is_legal(const typename Terms::State& state, int seat,
+                                            Action action) {
+  if (seat == state.active) {  // the acts of every turn; what chooses a seat is left to the whole
+    using E = typename Terms::E;
+    const Kind kind = action.kind();
+    if (kind >= kKindsOf<E>) return false;
+    const bool free = Terms::of(state).caught_cannot_go_out == CaughtFinish::off;
+    if (action.is_play() && action.target() == kNoSeat && free &&
+        !(E::choosing(Terms::of(state)) & bit<E>(kind))) {
+      const bool named = action.colour() == Colour::red || E::names_colour(kind);
+      return named && (legal_plays<Terms>(state) & bit<E>(kind));
+    }
+    if (action == Action::draw())
+      return state.phase == Phase::turn && may_draw<Terms>(state, legal_plays<Terms>(state));
+    if (action == Action::keep())
+      return state.phase == Phase::drawn && may_keep<Terms>(state, legal_plays<Terms>(state));
+    if (action == Action::accept()) return state.phase == Phase::challenge;
+    if (action == Action::challenge() && state.phase != Phase::stack)
+      return state.phase == Phase::challenge;
+  }
+  return legal_actions(state, seat).contains(action);
+}
+
+}  // namespace uno

@@ -1,0 +1,85 @@
+// Sets of kinds that the rules speak of: what matches, what may be last, what chooses a seat.
+#pragma once
+
+#include <array>
+
+#include "engine/matching/custom.h"
+
+namespace uno {
+
+inline constexpr KindSet kWilds = kWildSlots & kKinds;
+
+/// C-MATCH-1, C-MATCH-3: the colour, the face of a coloured top card (C-MATCH-4), and wilds.
+constexpr std::array<KindSet, 256> make_matching() {
+  std::array<KindSet, 256> rows{};
+  for (int i = 0; i < 256; ++i) {
+    const Kind top = i & 63;
+    rows[i] = colour_set(static_cast<Colour>(i >> 6)) | kWilds;
+    if (!is_wild(top)) rows[i] |= face_set(face_of(top));
+  }
+  return rows;
+}
+inline constexpr std::array<KindSet, 256> kMatching = make_matching();
+
+/// What may be played on this top kind and colour.
+constexpr KindSet matching(Colour colour, Kind top) {
+  return kMatching[static_cast<std::size_t>(colour) << 6 | top];
+}
+
+constexpr std::array<KindSet, 64> make_matching_own() {
+  std::array<KindSet, 64> rows{};
+  for (int kind = 0; kind < 64; ++kind)
+    rows[kind] = matching(lane_of(static_cast<Kind>(kind)), static_cast<Kind>(kind));
+  return rows;
+}
+inline constexpr std::array<KindSet, 64> kMatchingOwn = make_matching_own();
+
+/// The same on a coloured card, in one step: a loop of plays waits for it.
+constexpr KindSet matching(Kind coloured) {
+  return kMatchingOwn[coloured];
+}
+
+constexpr KindSet customs_with(const Rules& rules, bool (*has)(Effect)) {
+  KindSet kinds = 0;
+  for (const Kind kind : {kCustom1, kCustom2, kCustom3})
+    if (has(effect_of(rules, kind).effect)) kinds |= bit(kind);
+  return kinds;
+}
+
+/// The Customizables that make a chosen player draw (CE-03); as last card, too (C-CUST-6).
+constexpr KindSet drawing_targets(const Rules& rules) {
+  if (!(rules.custom1 | rules.custom2 | rules.custom3)) return 0;
+  return customs_with(rules, [](Effect e) { return e == Effect::target_draw; });
+}
+
+/// The Customizables that exchange two other hands (CE-09).
+constexpr KindSet swapping_two(const Rules& rules) {
+  if (!(rules.custom1 | rules.custom2 | rules.custom3)) return 0;
+  return customs_with(rules, [](Effect e) { return e == Effect::swap_two; });
+}
+
+/// The Customizables that give a card away (CE-10).
+constexpr KindSet giving_one(const Rules& rules) {
+  if (!(rules.custom1 | rules.custom2 | rules.custom3)) return 0;
+  return customs_with(rules, [](Effect e) { return e == Effect::give_one; });
+}
+
+/// The Customizables that put cards of the named colour under themselves (CE-12).
+constexpr KindSet discarding_colour(const Rules& rules) {
+  if (!(rules.custom1 | rules.custom2 | rules.custom3)) return 0;
+  return customs_with(rules, [](Effect e) { return e == Effect::discard_colour; });
+}
+
+/// The kinds that choose another seat when played.
+constexpr KindSet choosing_kinds(const Rules& rules) {
+  KindSet kinds = bit(kSwapHands);
+  if (rules.seven != Seven::off) kinds |= face_set(7);
+  if (rules.custom1 | rules.custom2 | rules.custom3)
+    kinds |= customs_with(rules, [](Effect e) {
+      return e == Effect::target_draw || e == Effect::swap_two || e == Effect::give_one ||
+             e == Effect::trade_one;
+    });
+  return kinds;
+}
+
+}  // namespace uno

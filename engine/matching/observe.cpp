@@ -1,0 +1,96 @@
+// From a state to what one viewer may know of it; the way back is engine/matching/determinize.cpp.
+#include "engine/editions.h"
+#include "engine/matching/verbs.h"
+
+namespace uno {
+
+namespace {
+
+/// E-FLIP-3. While the active seat decides in secret the card drawn lies on the pile for others.
+template <class E>
+Backs<E> backs_seen(const StateOf<E>& state, int viewer, bool undrawn) {
+  Backs<E> backs;
+  const bool dark = E::is_dark(state.top);
+  const FlipPairing& pairing = state.sides.pairing;
+  Card next = state.draw_size > 0 ? state.pile[state.draw_size - 1] : kBlank;
+  if (undrawn) next = state.sides.drawn;
+  if (next != kBlank) backs.next_back = E::kind_of(pairing.with_side(next, !dark));
+  for (int seat = 0; seat < state.seats; ++seat) {
+    if (seat == viewer) continue;
+    typename E::Hand hand = state.hands[seat];
+    if (undrawn && seat == state.active) hand.remove(state.sides.drawn);
+    backs.backs[seat] = E::as_seen(pairing.hand_with_side(hand, !dark));
+  }
+  return backs;
+}
+
+}  // namespace
+
+template <class E>
+ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
+  ObservationOf<E> seen;
+  seen.rules = state.rules;
+  seen.viewer = static_cast<std::int8_t>(viewer);
+  if (viewer != kSpectator) {
+    seen.hand = E::as_seen(state.hands[static_cast<std::size_t>(viewer)]);
+    seen.legal = legal_actions(state, viewer);
+    if (viewer == state.active) seen.drawn = state.drawn;
+  }
+  seen.hand_size = state.hand_size;
+  seen.discard_size = state.discard_size;
+  seen.draw_size = state.draw_size;
+  seen.seats = state.seats;
+  seen.dealer = state.dealer;
+  seen.active = state.active;
+  seen.direction = state.direction;
+  seen.colour = state.colour;
+  seen.top = state.top;
+  seen.phase = state.phase;
+  seen.offender = state.offender;
+  seen.prior_colour = state.prior_colour;
+  seen.prior_top = state.prior_top;
+  seen.caught = state.caught;
+  seen.owed = state.owed;
+  seen.passes = state.passes;
+  seen.lander = state.lander_matters() ? state.lander : kNoSeat;
+  seen.laid = state.laid;
+  seen.chosen = state.chosen;
+  seen.called = state.called;
+  seen.jump_open = state.jump_open;
+  seen.winner = state.winner;
+  seen.blocked = state.blocked();
+  seen.loser = state.loser;
+  seen.out = state.out;
+  seen.pending = state.pending;
+  seen.duty = state.duty;
+  seen.exposed = state.exposed;
+  if (state.exposed != kNoSeat) seen.exposed_hand = state.hands[state.exposed];
+  seen.open = state.open;
+  seen.turns = state.turns;
+  if (decides_in_secret(state) && viewer != state.active) [[unlikely]] {
+    seen.phase = Phase::turn;
+    --seen.hand_size[state.active];
+    ++seen.draw_size;
+  }
+  if constexpr (E::kTwoSided)
+    static_cast<Backs<E>&>(seen) =
+        backs_seen(state, viewer, decides_in_secret(state) && viewer != state.active);
+  if constexpr (E::kLaunches) {
+    if (state.phase == Phase::drawn && viewer == state.active) seen.came = state.launcher.came;
+    seen.presses = state.launcher.presses;
+    seen.since = state.launcher.since;
+    seen.dry = state.launcher.dry;
+  }
+  // Last, when the card just played has reached memory; over all the room, so that the loop has no
+  // end to guess.
+  for (std::uint8_t i = 0; i < E::kDeckMax; ++i) {
+    const Kind kind = E::kind_of(state.pile[E::kDeckMax - 1 - i]);
+    seen.discards[i] = i < state.discard_size ? kind : Kind{0};
+  }
+  return seen;
+}
+
+#define UNO_INSTANTIATE(E) template ObservationOf<E> observe(const StateOf<E>&, int);
+UNO_EDITIONS(UNO_INSTANTIATE)
+
+}  // namespace uno

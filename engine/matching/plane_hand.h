@@ -1,0 +1,132 @@
+// A hand of cards of which a deck has many copies that nobody tells apart: so many of each kind,
+// for editions with up to 128 kinds. The counts stand in binary, a plane of bits for each digit, so
+// that what is asked of all kinds at once is a few steps and no loop. Deliberately absent: what the
+// kinds are.
+#pragma once
+
+#include <array>
+
+#include "engine/matching/card.h"
+
+namespace uno {
+
+/// Bit k of plane d is digit d of the number of cards of kind k. A blank is there or not, as in
+/// Hand. `kDigits` must hold the copies of every kind.
+template <int kDigits>
+struct PlaneHand {
+  using Set = WideKindSet;
+  static constexpr Set kBlankBit = Set{1} << kBlank;
+  std::array<Set, kDigits> plane;
+
+  constexpr void add(Card card) {
+    if (card == kBlank) {
+      plane[0] |= kBlankBit;
+      return;
+    }
+    Set carry = Set{1} << card;
+    for (Set& digit : plane) {
+      const Set next = digit & carry;
+      digit ^= carry;
+      carry = next;
+    }
+  }
+  constexpr void add(const PlaneHand& cards) {
+    const Set blank = (plane[0] | cards.plane[0]) & kBlankBit;
+    plane[0] &= ~kBlankBit;
+    Set carry = 0;
+    for (int d = 0; d < kDigits; ++d) {
+      const Set more = cards.plane[d] & ~kBlankBit, own = plane[d];
+      plane[d] = own ^ more ^ carry;
+      carry = (own & more) | (carry & (own | more));
+    }
+    plane[0] |= blank;
+  }
+  constexpr void remove(Card card) {
+    if (card == kBlank) {
+      plane[0] &= ~kBlankBit;
+      return;
+    }
+    Set borrow = slots() & Set{1} << card;  // what is not there stays so
+    for (Set& digit : plane) {
+      const Set next = ~digit & borrow;
+      digit ^= borrow;
+      borrow = next;
+    }
+  }
+  constexpr void remove(const PlaneHand& cards) {
+    Set borrow = 0;
+    for (int d = 0; d < kDigits; ++d) plane[d] = take(plane[d], cards.plane[d], borrow);
+  }
+  constexpr bool has(Card card) const { return slots() >> card & 1; }
+  constexpr bool holds(const PlaneHand& cards) const {
+    Set borrow = 0;
+    for (int d = 0; d < kDigits; ++d) take(plane[d], cards.plane[d], borrow);
+    return borrow == 0;
+  }
+  constexpr Set kinds() const { return slots() & ~kBlankBit; }
+  constexpr Set slots() const {
+    Set all = 0;
+    for (const Set digit : plane) all |= digit;
+    return all;
+  }
+  /// The part of the hand that is of these kinds.
+  constexpr PlaneHand only(Set kinds) const {
+    PlaneHand part = *this;
+    for (Set& digit : part.plane) digit &= kinds;
+    return part;
+  }
+  /// Calls visit(Card) for each, in ascending order, a blank last.
+  template <class Visit>
+  constexpr void for_each(Visit&& visit) const {
+    for (Set rest = kinds(); rest; rest &= rest - 1) {
+      const Kind kind = lowest_of(rest);
+      for (int n = copies_of(kind); n > 0; --n) visit(static_cast<Card>(kind));
+    }
+    if (plane[0] & kBlankBit) visit(Card{kBlank});
+  }
+  constexpr int copies_of(Kind kind) const {
+    int n = 0;
+    for (int d = 0; d < kDigits; ++d) n += static_cast<int>(plane[d] >> kind & 1) << d;
+    return n;
+  }
+  constexpr int count() const { return count(~Set{0}); }
+  /// How many there are of the kinds.
+  constexpr int count(Set kinds) const {
+    int n = 0;
+    for (int d = 0; d < kDigits; ++d) n += count_of(plane[d] & kinds) << d;
+    return n;
+  }
+  /// Calls see(number) for what a hash is made of.
+  template <class See>
+  constexpr void for_each_word(See&& see) const {
+    for (const Set digit : plane) {
+      see(static_cast<std::uint64_t>(digit));
+      see(static_cast<std::uint64_t>(digit >> 64));
+    }
+  }
+  friend constexpr bool operator==(const PlaneHand&, const PlaneHand&) = default;
+
+ private:
+  /// One digit less another and what is borrowed from it; says what it borrows in turn.
+  static constexpr Set take(Set digit, Set less, Set& borrow) {
+    const Set left = digit ^ less ^ borrow;
+    borrow = (~digit & (less | borrow)) | (less & borrow);
+    return left;
+  }
+};
+template <int kDigits>
+int copies(const PlaneHand<kDigits>& hand, Kind kind) {
+  return kind < 128 ? hand.copies_of(kind) : 0;
+}
+template <int kDigits>
+Card card_of_kind(const PlaneHand<kDigits>& hand, Kind kind) {
+  UNO_CHECK(kind < 128 && hand.has(kind));
+  return kind;
+}
+template <int kDigits>
+Card take_kind(PlaneHand<kDigits>& hand, unsigned kind, bool /*coloured*/ = false) {
+  hand.remove(static_cast<Card>(kind));
+  return static_cast<Card>(kind);
+}
+
+}  // namespace uno

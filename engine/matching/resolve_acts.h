@@ -1,0 +1,234 @@
+// Acts without a card: drawing, decisions, calls and catches.
+#pragma once
+
+#include "engine/matching/legal_plays.h"
+#include "engine/matching/resolver.h"
+
+namespace uno {
+
+template <class Sink, class Terms>
+template <class Plays>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::draw(int seat, Plays&& plays) {
+  const bool was_caught = is_caught(seat);
+  state_.open = 0;  // C-UNO-4: a turn has begun
+  close_jump();
+  if constexpr (E::kLaunches) return press_for_turn(seat, was_caught, plays);
+  const Card card = rules().draw_mode == DrawMode::one ? take_card(state_, sink_)
+                                                       : aside().draw_until_playable(seat);
+  if (card == kNoCard && state_.drawn == kNoKind) {
+    end_own_turn(seat, was_caught);
+    return aside().pass(seat);
+  }
+  state_.passes = 0;
+  if (rules().draw_mode == DrawMode::one) {
+    add_to_hand(state_, seat, card);
+    Hand cards{};
+    cards.add(card);
+    sink_.emit({.type = EventType::drew, .seat = u8(seat), .count = 1, .cards = cards});
+  }
+  state_.drawn = kNoKind;
+  if constexpr (E::kMercyAt > 0)
+    if (state_.hand_size[seat] >= E::kMercyAt) {  // before the card may be played
+      knock_out(state_, seat, sink_);
+      end_own_turn(seat, was_caught);
+      return begin_turn(state_, next_seat<Terms>(state_, seat));
+    }
+  const Kind kind = card == kNoCard ? kBlank : E::kind_of(card);
+  const KindSetOf<E> match = E::matching(state_.colour, state_.top);
+  const bool playable = rules().drawn_card_play != DrawnCardPlay::never &&
+                        legal_plays<Terms>(state_, bit<E>(kind), match) != 0;
+  if (plays(playable)) [[unlikely]] {
+    state_.phase = Phase::drawn;  // C-DRAW-2
+    state_.drawn = kind;
+    if constexpr (E::kTwoSided) state_.sides.drawn = card;
+    return;
+  }
+  if (duty()) aside().judge_compliance(seat, kNoKind);
+  end_own_turn(seat, was_caught);
+  begin_turn(state_, next_of(seat));
+}
+
+/// H-DTM-1, H-DTM-3: draws until a legal card comes; a Wild Draw Four only stops it when it would
+/// be innocent. Returns that card, or kNoCard when the piles ran out; then `drawn` tells by a blank
+/// whether anything came at all.
+template <class Sink, class Terms>
+[[gnu::noinline]] Card Resolver<Sink, Terms>::draw_until_playable(int seat) {
+  Hand drawn{};
+  int count = 0;
+  const KindSetOf<E> match = E::matching(state_.colour, state_.top);
+  // bound: the cards of both piles, since none of them comes back before this ends
+  for (Card card = take_card(state_, sink_);; card = take_card(state_, sink_)) {
+    bool stops = card == kNoCard;
+    if (!stops) {
+      const Kind kind = E::kind_of(card);
+      const Hand before = state_.hands[seat];
+      stops = match >> kind & 1;
+      if constexpr (E::kRestricted != 0)
+        if (E::is_restricted(kind))
+          stops = wild_draw_four_innocent<E>(rules(), before, state_.colour, state_.top);
+      add_to_hand(state_, seat, card);
+      drawn.add(card);
+      ++count;
+      if constexpr (kDiscarding<E> != 0)  // one that may not empty the hand is not playable
+        if (emptying_in_vain<Terms>(state_, seat) >> kind & 1) stops = false;
+      if constexpr (E::kMercyAt > 0)  // E-NM-10
+        stops = stops || state_.hand_size[seat] >= E::kMercyAt;
+    }
+    if (!stops) continue;
+    if (count > 0) state_.drawn = kBlank;
+    if (count > 0)
+      sink_.emit({.type = EventType::drew, .seat = u8(seat), .count = u8(count), .cards = drawn});
+    return card;
+  }
+}
+
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::pass(int seat) {  // C-PILE-5
+  sink_.emit({.type = EventType::passed, .seat = u8(seat)});
+  if (duty()) judge_compliance(seat, kNoKind);
+  if (++state_.passes == seats_left<Terms>(state_)) return block();
+  begin_turn(state_, next_seat<Terms>(state_, seat));
+}
+
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::keep(int seat) {
+  state_.drawn = kNoKind;
+  sink_.emit({.type = EventType::kept, .seat = u8(seat)});
+  if (duty()) aside().judge_compliance(seat, kNoKind);
+  end_own_turn(seat, is_caught(seat));
+  begin_turn(state_, next_seat<Terms>(state_, seat));
+}
+
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::name_colour(int seat, Action action) {
+  if constexpr (kRoulette<E> != 0) return turn_over_until(seat, action.colour());
+  state_.colour = action.colour();
+  sink_.emit({.type = EventType::colour_named,
+              .seat = u8(seat),
+              .kind = E::kTwoSided ? state_.top : kNoKind,
+              .colour = action.colour()});
+  if constexpr (E::kTwoSided)
+    if (state_.lander != kNoSeat)  // E-FLIP-7: after a Flip
+      return begin_turn(state_, next_seat<Terms>(state_, seat));
+  const bool applies = rules().first_special == FirstSpecial::apply && state_.top != E::kPlain &&
+                       !E::is_restricted(state_.top);
+  if (!applies) return begin_turn(state_, seat);
+  // C-FIRST-8: as if the first player had played it.
+  state_.lander = u8(seat);
+  const Play as_played{state_.top, action.colour(), action.uno(), action.target()};
+  carry_out(seat, as_played, state_.hand_size[seat]);
+}
+
+/// Closes the decision about a Wild Draw Four; returns the seat that played it.
+template <class Sink, class Terms>
+int Resolver<Sink, Terms>::close_challenge() {
+  const int offender = state_.offender;
+  state_.offender = kNoSeat;
+  state_.shown = {};
+  state_.prior_colour = Colour::red;
+  state_.prior_top = 0;
+  return offender;
+}
+
+/// catch_close=next_event: accepting, challenging and taking close the windows too.
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::close_event() {
+  if (rules().catch_close == CatchClose::next_event) state_.open = 0;
+}
+
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::accept(int seat) {
+  close_event();
+  const int offender = close_challenge();
+  sink_.emit({.type = EventType::accepted, .seat = u8(seat), .other = u8(offender)});
+  if constexpr (E::kTwoSided)
+    if (E::face(state_.top).does.until_colour) return draw_colour_and_forfeit(seat, 0);
+  draw_and_forfeit<Terms>(state_, seat, E::face(state_.top).does.draws, sink_);
+}
+
+/// H-STACK-3.
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::take(int seat) {
+  close_event();
+  close_challenge();
+  const int total = state_.pending;
+  state_.pending = 0;
+  draw_and_forfeit<Terms>(state_, seat, total, sink_);
+}
+
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::challenge(int seat) {
+  close_event();
+  const Hand shown = state_.shown;
+  const Colour colour = state_.prior_colour;
+  const Kind top = state_.prior_top;
+  const CardEffect& doubted = E::face(state_.top).does;
+  const bool guilty = !wild_draw_four_innocent<E>(rules(), shown, colour, top);
+  const int offender = close_challenge();
+  const int total = pending() > 0 ? pending() : doubted.draws;
+  state_.pending = 0;
+  const bool to_all = rules().challenge_reveal == ChallengeReveal::all;
+  sink_.emit({.type = EventType::revealed,
+              .seat = u8(offender),
+              .other = u8(to_all ? kNoSeat : seat),
+              .count = u8(shown.count()),
+              .cards = shown});
+  sink_.emit(
+      {.type = EventType::challenged, .seat = u8(seat), .other = u8(offender), .flag = guilty});
+  if constexpr (E::kTwoSided)
+    if (doubted.until_colour) {  // E-FLIP-9
+      if (!guilty) return draw_colour_and_forfeit(seat, doubted.fine);
+      draw_until_colour(offender, {});
+      return begin_turn(state_, seat);
+    }
+  if (!guilty)  // C-CHAL-5, X-02
+    return draw_and_forfeit<Terms>(state_, seat, total + doubted.fine, sink_);
+  if (rules().guilty_resolution != GuiltyResolution::stay_play_on)
+    return take_back(offender, seat, colour, top);
+  give_cards(state_, offender, total, EventType::forced_draw, sink_);  // C-CHAL-4, X-02
+  begin_turn(state_, seat);
+}
+
+/// C-CHAL-7: the card goes back, the previous top and colour are in force again.
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::take_back(int offender, int victim, Colour colour, Kind top) {
+  const Kind doubted = state_.top;
+  // A card that a reshuffle took meanwhile (reshuffle_keep_top=no) cannot go back.
+  if (state_.discard_size > 0 && E::kind_of(state_.top_card()) == doubted) {
+    add_to_hand(state_, offender, state_.top_card());
+    --state_.discard_size;
+    state_.open &= static_cast<SeatSet>(~seat_bit(offender));
+  }
+  state_.colour = colour;
+  state_.top = top;
+  state_.jump_open = false;
+  sink_.emit({.type = EventType::taken_back, .seat = u8(offender), .kind = doubted});
+  if (rules().guilty_resolution == GuiltyResolution::take_back_pass) {
+    give_cards(state_, offender, E::face(doubted).does.draws, EventType::forced_draw, sink_);
+    return begin_turn(state_, victim);
+  }
+  state_.phase = Phase::replay;
+  state_.active = u8(offender);
+  state_.offender = u8(offender);
+}
+
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::call_uno(int seat) {
+  state_.open &= static_cast<SeatSet>(~seat_bit(seat));
+  sink_.emit({.type = EventType::called_uno, .seat = u8(seat)});
+}
+
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::catch_seat(int seat, int by) {
+  state_.open &= static_cast<SeatSet>(~seat_bit(seat));
+  sink_.emit({.type = EventType::caught, .seat = u8(seat), .other = u8(by)});
+  if (rules().caught_cannot_go_out == CaughtFinish::next_turn) state_.caught |= seat_bit(seat);
+  penalty(seat, rules().uno_penalty, EventType::penalty);  // C-UNO-6
+}
+
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::penalty(int seat, int count, EventType why) {
+  if (count > 0) give_cards(state_, seat, count, why, sink_);
+}
+
+}  // namespace uno

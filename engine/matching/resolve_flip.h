@@ -1,0 +1,94 @@
+// What the cards of FLIP do beyond classic ones, and which of two cards with the same face is laid.
+#pragma once
+
+#include "engine/matching/resolver.h"
+
+namespace uno {
+
+/// E-FLIP-17: an act names a face. Of several such cards, which only others tell apart, chance
+/// takes one by a stream of its own; a card just drawn is the one that is played (C-DRAW-2).
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline Card Resolver<Sink, Terms>::take_copy(int seat, Hand& hand,
+                                                                    Kind kind) {
+  const unsigned there = copies_of_kind(hand, kind);
+  UNO_CHECK(there != 0);
+  Card card = flip_copy(kind, std::countr_zero(there));
+  if (state_.phase == Phase::drawn && seat == state_.active)
+    card = state_.sides.drawn;
+  else if (there & (there - 1)) [[unlikely]]
+    card = aside().any_copy(kind, there);
+  hand.remove(card);
+  return card;
+}
+
+/// `there`: several copies, a bit for each.
+template <class Sink, class Terms>
+[[gnu::noinline]] Card Resolver<Sink, Terms>::any_copy(Kind kind, unsigned there) {
+  Chance chance = Chance::of(state_.chance.seed, Stream::copies, state_.shuffles++);
+  for (std::uint32_t n = chance.below(static_cast<std::uint32_t>(std::popcount(there))); n > 0; --n)
+    there &= there - 1;
+  return flip_copy(kind, std::countr_zero(there));
+}
+
+/// Whether the card has such an effect; then it has happened.
+template <class Sink, class Terms>
+[[gnu::noinline]] bool Resolver<Sink, Terms>::two_sided_effect(int seat, Kind kind) {
+  const CardEffect& does = E::face(kind).does;
+  if (does.flips) {
+    turn_over(seat);
+    if (!E::is_wild(state_.top)) {
+      begin_turn(state_, next_seat<Terms>(state_, seat));
+    } else {  // E-FLIP-7
+      state_.phase = Phase::colour;
+      state_.active = u8(seat);
+    }
+  } else if (does.skips_all) {                          // E-FLIP-5
+    const bool stays = !(state_.out & seat_bit(seat));  // who went out goes on no more (H-LAST-3)
+    for (int others = seats_left<Terms>(state_) - stays, s = seat; others > 0; --others) {
+      s = next_seat<Terms>(state_, s);
+      sink_.emit({.type = EventType::skipped, .seat = u8(s)});
+    }
+    begin_turn(state_, stays ? seat : next_seat<Terms>(state_, seat));
+  } else if (does.until_colour) {
+    draw_colour_effect(seat);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+/// E-FLIP-6: several Flips laid together turn once.
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::turn_over(int seat) {
+  [[maybe_unused]] const CountKept kept(state_);
+  turn_all_over(state_, sink_.words);
+  sink_.emit({.type = EventType::flipped,
+              .seat = u8(seat),
+              .kind = state_.top,
+              .colour = state_.colour,
+              .flag = E::is_dark(state_.top)});
+}
+
+/// E-FLIP-9; such a card is never pending (E-FLIP-21).
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::draw_colour_effect(int seat) {
+  const int victim = next_seat<Terms>(state_, seat);
+  if (!can_be_challenged<Terms>(state_, state_.hand_size[seat], true)) {
+    close_challenge();
+    return draw_colour_and_forfeit(victim, 0);
+  }
+  state_.phase = Phase::challenge;
+  state_.active = u8(victim);
+  state_.offender = u8(seat);
+}
+
+/// Until the colour comes and so many more; E-FLIP-14: or until there is no card.
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::draw_colour_and_forfeit(int victim, int more) {
+  draw_until_colour(victim, {});
+  if (more > 0) give_cards(state_, victim, more, EventType::forced_draw, sink_);
+  sink_.emit({.type = EventType::skipped, .seat = u8(victim)});
+  begin_turn(state_, next_seat<Terms>(state_, victim));
+}
+
+}  // namespace uno

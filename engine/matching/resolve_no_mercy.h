@@ -1,0 +1,65 @@
+// What the cards of No Mercy do beyond classic ones, and what becomes of those who hold too many.
+#pragma once
+
+#include "engine/matching/resolver.h"
+
+namespace uno {
+
+/// Skip Everyone, a draw that turns the direction first, and the roulette.
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::merciless_effect(int seat, Kind kind) {
+  const CardEffect& does = E::face(kind).does;
+  if (does.skips_all) return begin_turn(state_, seat);  // E-NM-6
+  if (does.roulette) {                                  // E-NM-9
+    state_.phase = Phase::colour;
+    state_.active = u8(next_seat<Terms>(state_, seat));
+    return;
+  }
+  state_.direction = static_cast<std::int8_t>(-state_.direction);
+  sink_.emit({.type = EventType::reversed, .seat = u8(seat), .flag = state_.direction > 0});
+  const bool faces_it = seats_left<Terms>(state_) == 2 && !(state_.out & seat_bit(seat));
+  draw_effect(seat, does.draws, faces_it ? seat : kNoSeat);  // E-NM-8, E-NM-17
+}
+
+/// E-NM-9: what is turned over is for all to see; wild cards do not count.
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::turn_over_until(int seat, Colour colour) {
+  close_event();
+  close_jump();
+  state_.colour = colour;
+  sink_.emit({.type = EventType::colour_named, .seat = u8(seat), .colour = colour});
+  Hand taken{};
+  int count = 0;
+  for (bool came = false; !came && state_.hand_size[seat] < E::kMercyAt; ++count) {
+    const Card card = take_card(state_, sink_);
+    if (card == kNoCard) break;
+    add_to_hand(state_, seat, card);
+    taken.add(card);
+    came = !E::is_wild(E::kind_of(card)) && E::lane_of(E::kind_of(card)) == colour;
+  }
+  // C-UNO-7: no turn has begun, so the windows of others stay open.
+  if (count > 0) state_.open &= static_cast<SeatSet>(~seat_bit(seat));
+  sink_.emit(
+      {.type = EventType::turned_over, .seat = u8(seat), .count = u8(count), .cards = taken});
+  if (state_.hand_size[seat] >= E::kMercyAt)
+    knock_out(state_, seat, sink_);
+  else
+    sink_.emit({.type = EventType::skipped, .seat = u8(seat)});
+  begin_turn(state_, next_seat<Terms>(state_, seat));
+}
+
+/// After an act, whatever it was, when somebody is out: the last one left has won (E-NM-12), and
+/// nobody waits for a seat that is out: what it had to decide lapses, and the next one begins
+/// (E-NM-19).
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::settle_mercy() {
+  if (state_.phase == Phase::over) return;
+  const bool alone = seats_left<Terms>(state_) == 1;
+  if (!alone && !(state_.out & seat_bit(state_.active))) return;
+  state_.pending = state_.laid = 0;
+  state_.drawn = kNoKind;
+  if (alone) return finish(std::countr_zero(seats_in(state_)));
+  begin_turn(state_, next_seat<Terms>(state_, state_.active));
+}
+
+}  // namespace uno

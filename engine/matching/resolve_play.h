@@ -1,0 +1,255 @@
+// A play from landing to the next turn, in the order of C-RES-1.
+#pragma once
+
+#include "engine/matching/resolver.h"
+
+namespace uno {
+
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::play(int seat, Play made) {
+  const Colour before = state_.colour;
+  const Kind below = state_.top;
+  const bool was_caught = is_caught(seat) && state_.phase != Phase::replay;
+  int left = land(seat, made);
+  if (duty()) {
+    aside().judge_compliance(seat, made.kind);
+    const int held = state_.hand_size[seat];
+    if (left == 1 && held > 1) made.uno = false;  // it was no false call (C-UNO-10)
+    left = held;
+  }
+  end_own_turn(seat, was_caught);
+  after_landing(seat, made, before, below, left);
+}
+
+/// One of several cards, more follow: it lands and nothing else happens (H-MULTI-1).
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::lay(int seat, Action action) {
+  land(seat, Play::of(action), true);
+  ++state_.laid;
+  if (duty() && complies(state_.duty, action.kind())) judge_compliance(seat, action.kind());
+  state_.phase = Phase::laying;
+}
+
+/// H-JUMP-4: play goes on from the jumper, or where it would have been.
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::jump_in(int seat, Action action) {
+  const int scheduled = state_.active;
+  sink_.emit({.type = EventType::jumped_in, .seat = u8(seat)});
+  const Play play = Play::of(action);
+  const int left = land(seat, play);
+  after_landing(seat, play, state_.colour, state_.top, left);
+  if (rules().jump_continue == JumpContinue::from_jumper || state_.phase != Phase::turn) return;
+  if (state_.active == seat) return;  // all others forfeit (E-FLIP-5, E-NM-6)
+  const int next = next_seat<Terms>(state_, seat);
+  const bool forfeits = state_.active != next;  // the turn went past it
+  int resumed = state_.out & seat_bit(scheduled) ? next_seat<Terms>(state_, scheduled) : scheduled;
+  if (forfeits && resumed == next) resumed = next_seat<Terms>(state_, resumed);
+  state_.active = u8(resumed);
+}
+
+/// Returns how many cards the seat has left. `more`: others follow, the set lands as one.
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline int Resolver<Sink, Terms>::land(int seat, Play play, bool more) {
+  const Kind kind = play.kind;
+  Hand hand = state_.hands[seat];
+  Card card;
+  if constexpr (E::kTwoSided)
+    card = take_copy(seat, hand, kind);
+  else
+    card = take_kind(hand, kind, !E::is_wild(kind));
+  const int left = state_.hand_size[seat] - 1;
+  state_.hands[seat] = hand;
+  state_.hand_size[seat] = u8(left);
+  // C-CHAL-8: before penalties and debts bring cards that do not count.
+  if (E::is_restricted(kind)) state_.shown = hand;
+  put_on_discards(state_, card);
+  state_.drawn = kNoKind;
+  state_.passes = 0;
+  state_.open = 0;  // C-UNO-4: a turn has begun
+  close_jump();
+  state_.lander = u8(seat);
+  state_.top = kind;
+  if constexpr (E::kColoured)
+    state_.colour = E::names_colour(kind) ? play.named  // C-WILD-1
+                    : E::is_wild(kind)    ? state_.colour
+                                          : E::lane_of(kind);
+  sink_.emit({.type = more ? EventType::laid : EventType::played,
+              .seat = u8(seat),
+              .other = u8(play.target),
+              .kind = kind,
+              .colour = state_.colour,
+              .flag = play.uno});
+  if (rules().exhausted_draw != ExhaustedDraw::owe || more) return left;
+  aside().settle_owed(seat);
+  return state_.hand_size[seat];
+}
+
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::after_landing(int seat, Play play,
+                                                                        Colour before, Kind below,
+                                                                        int left) {
+  if (left == 0) [[unlikely]]
+    return aside().go_out(seat, play.kind, 1 + laid(), play.target);
+  if (E::is_restricted(play.kind)) {  // remembered for the challenge (C-CHAL-8, C-WD4-4)
+    state_.prior_colour = before;
+    state_.prior_top = below;
+  }
+  carry_out(seat, play, left);
+}
+
+/// From the exchange of hands on: steps 5 to 10 of C-RES-1.
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::carry_out(int seat, Play play, int left) {
+  SeatSet moved = 0;
+  int held = left;
+  if (moves_hands(play.kind)) {
+    state_.chosen = u8(play.target);
+    moved = exchange_hands(seat, play.kind, play.target);
+    if (state_.phase == Phase::over || (state_.out & seat_bit(seat))) return;  // CE-12
+    if (state_.phase == Phase::choose) {
+      state_.called = play.uno;
+      return;
+    }
+    held = state_.hand_size[seat];
+  }
+  finish_play(seat, play.uno, left, held, moved);
+}
+
+/// From the UNO duties on: steps 6 to 10 of C-RES-1. `left`: cards left by the play, before hands
+/// were exchanged; `held`: cards held now.
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::finish_play(int seat, bool called,
+                                                                      int left, int held,
+                                                                      SeatSet moved) {
+  const Kind kind = state_.top;
+  const int count = 1 + laid();
+  const bool replay =
+      rules().guilty_resolution == GuiltyResolution::take_back_replay && state_.offender == seat;
+  if (laid() > 0) state_.laid = 0;
+  state_.offender = kNoSeat;
+  const bool own_one = !(moved & seat_bit(seat)) && held == 1;
+  if (called && left > 1 && !own_one && rules().false_uno_penalty > 0) {  // C-UNO-10
+    give_cards(state_, seat, rules().false_uno_penalty, EventType::penalty, sink_);
+    held = state_.hand_size[seat];
+  }
+  judge_duties(seat, called, held, moved);
+  effect(seat, kind, count);
+  if constexpr (E::kRestricted != 0)
+    if (replay)  // C-CHAL-7
+      give_cards(state_, seat, E::face(lowest_of(E::kRestricted)).does.draws, EventType::penalty,
+                 sink_);
+  state_.chosen = kNoSeat;
+  // What a Flip brought to the top was laid by nobody.
+  const bool lies_there = !E::kTwoSided || state_.top == kind;
+  if (rules().jump_in == Switch::on) state_.jump_open = state_.phase != Phase::over && lies_there;
+}
+
+/// C-UNO-1, C-UNO-2; a call made with the play covers no hand received after it (C-UNO-11).
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::judge_duties(int seat, bool called,
+                                                                       int held, SeatSet moved) {
+  const bool received = rules().uno_on_received_one == ReceivedOne::required;
+  for (int s = 0; moved && received && s < state_.seats; ++s)
+    if ((moved & seat_bit(s)) && state_.hand_size[s] == 1) state_.open |= seat_bit(s);
+  if (held == 1 && !called && !(moved & seat_bit(seat))) state_.open |= seat_bit(seat);
+}
+
+/// `count`: cards of the set; each of them acts where the table says so (H-MULTI-3).
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
+  if (E::is_number(kind)) return begin_turn(state_, next_of(seat));
+  if constexpr (E::kTwoSided)
+    if (aside().two_sided_effect(seat, kind)) return;
+  constexpr KindSetOf<E> kMerciless = kSkippingAll<E> | kTurningDraws<E> | kRoulette<E>;
+  if constexpr (kMerciless != 0 && !E::kTwoSided)
+    if (kMerciless & bit<E>(kind)) return aside().merciless_effect(seat, kind);
+  if constexpr (E::kLaunches)
+    if (kHitting<E> & bit<E>(kind)) return aside().attack_effect(seat, kind);
+  if constexpr (kWildDraws<E> != 0)
+    if (kWildDraws<E> & bit<E>(kind)) return aside().draw_effect(seat, draws_of(kind, count));
+  if constexpr (E::kColoured) {
+    if (E::is_wild(kind)) {
+      if (E::is_restricted(kind)) return aside().draw_effect(seat, draws_of(kind, count));
+      const CustomEffect effect = effect_of(rules(), kind);
+      if (effect.effect == Effect::plain) return begin_turn(state_, next_seat<Terms>(state_, seat));
+      return aside().custom_effect_of(seat, effect);
+    }
+  }
+  const int times = rules().multi_effects == MultiEffects::each ? count : 1;
+  if (kSkipping<E> & bit<E>(kind)) return skip(seat, times * skips_of<E>(kind));
+  if (kReversing<E> & bit<E>(kind)) return reverse(seat, times);
+  if (const int amount = draws_of(kind, count); amount > 0)
+    return aside().draw_effect(seat, amount);
+  if constexpr (kNamesVictim<E>)
+    if (const CardEffect& does = E::face(kind).does;
+        does.names_victim && state_.chosen != kNoSeat)  // E-AW-3: who keeps the turn
+      give_cards(state_, state_.chosen, does.draws, EventType::forced_draw, sink_);
+  begin_turn(state_, next_seat<Terms>(state_, seat));
+}
+
+/// `count` players after `seat` forfeit, round the table if need be.
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::skip(int seat, int count) {
+  for (; count > 0; --count) {
+    seat = next_seat<Terms>(state_, seat);
+    sink_.emit({.type = EventType::skipped, .seat = u8(seat)});
+  }
+  begin_turn(state_, next_seat<Terms>(state_, seat));
+}
+
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::reverse(int seat, int count) {
+  if (count % 2 == 0) return begin_turn(state_, next_seat<Terms>(state_, seat));
+  state_.direction = static_cast<std::int8_t>(-state_.direction);
+  sink_.emit({.type = EventType::reversed, .seat = u8(seat), .flag = state_.direction > 0});
+  const bool as_skip =
+      seats_left<Terms>(state_) == 2 && rules().two_player_reverse == TwoPlayerReverse::skip;
+  if (as_skip) return skip(seat, 1);  // C-2P-1
+  begin_turn(state_, next_seat<Terms>(state_, seat));
+}
+
+/// C-D2-1, C-WD4-1; with stacking the draw is pending (H-STACK-1).
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::draw_effect(int seat, int amount, int victim) {
+  if (kTurningDraws<E> == 0 || victim == kNoSeat) victim = next_seat<Terms>(state_, seat);
+  const bool may_challenge =
+      E::is_restricted(state_.top) &&
+      can_be_challenged<Terms>(state_, state_.hand_size[seat], pending() == 0);
+  if (!may_challenge) close_challenge();
+  if (rules().stack_mode == StackMode::off) {
+    if (!may_challenge) return draw_and_forfeit<Terms>(state_, victim, amount, sink_);
+    state_.phase = Phase::challenge;
+  } else {
+    state_.pending = u8(std::min(kCardsDueMax, state_.pending + amount));
+    state_.phase = Phase::stack;
+    sink_.emit({.type = EventType::pending, .seat = u8(victim), .count = state_.pending});
+  }
+  state_.active = u8(victim);
+  if (may_challenge) state_.offender = u8(seat);
+}
+
+/// A caught player's own next turn is over (C-UNO-12); the hand shown for it is hidden (CE-17).
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_own_turn(int seat, bool was_caught) {
+  if (was_caught) state_.caught &= static_cast<SeatSet>(~seat_bit(seat));
+  const int exposed = Terms::house(state_.exposed, u8(kNoSeat));
+  if (exposed != kNoSeat && exposed == seat) state_.exposed = kNoSeat;
+}
+
+/// exhausted_draw=owe: whoever owes cards draws them as soon as there are any, the nearest after
+/// the player of the top card first. `giver`, whose cards they are, owes nothing more with an empty
+/// hand.
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::settle_owed(int giver) {
+  if (state_.hand_size[giver] == 0) state_.owed[giver] = 0;
+  int seat = state_.lander;
+  for (int i = 0; i < state_.seats; ++i) {
+    seat = seat + 1 == state_.seats ? 0 : seat + 1;
+    const int owed = state_.owed[seat];
+    if (owed == 0) continue;
+    state_.owed[seat] = 0;
+    give_cards(state_, seat, owed, EventType::forced_draw, sink_);
+  }
+}
+
+}  // namespace uno

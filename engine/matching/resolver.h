@@ -1,0 +1,153 @@
+// What an act does: the members of Resolver, by chapter of the rule book. Internal to the engine;
+// compiled once in apply.cpp. Legality is not judged here: every member may rely on it.
+#pragma once
+
+#include <span>
+
+#include "engine/matching/custom.h"
+#include "engine/matching/faces.h"
+#include "engine/matching/legal.h"
+#include "engine/matching/table.h"
+
+namespace uno {
+
+/// An outcome that somebody brings along for a Wild Shuffle Hands.
+struct HandShuffle {
+  std::span<const Card> cards;  ///< in the order in which they are dealt
+  bool fits = true;             ///< false when other cards were gathered
+};
+
+/// Swap Hands or Shuffle Hands; an edition may have neither.
+template <class E>
+constexpr bool moves_whole_hands(Kind kind) {
+  const bool swaps = kind == E::kSwapping;
+  return swaps || kind == E::kShuffling;
+}
+
+/// Under OfficialTerms what official play never asks is left out by the compiler. What every act
+/// passes through is inlined by force and what is rare is kept out of line: which is which the
+/// compiler cannot know, and this is most of the speed.
+template <class Sink, class Terms>
+class Resolver {
+ public:
+  using E = typename Terms::E;
+  using State = StateOf<E>;
+  using Hand = typename E::Hand;
+
+  /// `hand_shuffle`: the outcome of a Wild Shuffle Hands, or null for the generator's.
+  Resolver(State& state, Sink sink, HandShuffle* hand_shuffle = nullptr)
+      : state_(state), sink_(sink), hand_shuffle_(hand_shuffle) {}
+
+  void resolve(int seat, Action action);
+  /// As resolve_under() and draw_under() in engine/matching/apply_under.h.
+  void resolve(int seat, Play play, int next);
+  template <class Plays>
+  void resolve_draw(int seat, int next, Plays&& plays);
+  /// CE-16: the referee's verdict about a dare; the player's turn follows either way.
+  void judge_dare(int seat, bool complied);
+
+ private:
+  const Rules& rules() const { return Terms::of(state_); }
+  int laid() const { return Terms::house(state_.laid, std::uint8_t{0}); }
+  int pending() const { return Terms::house(state_.pending, std::uint8_t{0}); }
+  Choice duty() const { return Terms::house(state_.duty, Choice{0}); }
+  /// The seat after the one that acts. In official play it does not change while a number is played
+  /// or a card drawn.
+  int next_of(int seat) const { return Terms::house(next_seat<Terms>(state_, seat), next_); }
+  void close_jump() {
+    if (Terms::house(state_.jump_open, false)) state_.jump_open = false;
+  }
+  bool is_caught(int seat) const {
+    return Terms::house(state_.caught, SeatSet{0}) & seat_bit(seat);
+  }
+  void act(int seat, Action action);
+  void end_too_long();
+  /// What is inlined calls what is not on a copy, so that this object itself need not lie in
+  /// memory.
+  Resolver aside() const { return *this; }
+
+  // resolve_play.h: C-RES-1
+  void play(int seat, Play made);
+  void lay(int seat, Action action);
+  void jump_in(int seat, Action action);
+  int land(int seat, Play play, bool more = false);
+  void after_landing(int seat, Play play, Colour before, Kind below, int left);
+  void carry_out(int seat, Play play, int left);
+  void finish_play(int seat, bool called, int left, int held, SeatSet moved);
+  void judge_duties(int seat, bool called, int held, SeatSet moved);
+  void effect(int seat, Kind kind, int count);
+  void skip(int seat, int count);
+  void reverse(int seat, int count);
+  void draw_effect(int seat, int amount, int victim = kNoSeat);
+  void judge_compliance(int seat, Kind kind);
+  void end_own_turn(int seat, bool was_caught);
+  void settle_owed(int giver);
+
+  // resolve_end.h: the end of a round
+  void go_out(int seat, Kind kind, int count, int target);
+  void leave(int seat, Kind kind, int count, int target);
+  int draws_of(Kind kind, int count) const;
+  void settle_last_card(int seat, Kind kind, int count, int target);
+  void finish(int winner);
+  void lose(int loser);
+  void block();
+
+  // resolve_exchange.h: hands that move
+  bool moves_hands(Kind kind) const;
+  SeatSet exchange_hands(int seat, Kind kind, int target);
+  SeatSet swap_with(int seat, int other);
+  void shuffle_hands(int seat);
+  void pass_hands();
+  void trade_one(int seat, int target);
+  bool discard_colour(int seat);
+  void choose_second(int seat, Action action);
+
+  // resolve_custom.h: C-CUST
+  void custom_effect_of(int seat, const CustomEffect& effect);
+  void all_others_draw(int seat, int amount);
+  void draw_until_colour(int seat, const CustomEffect& effect);
+  void next_custom_put(int after);
+  void put(int seat, Action action);
+
+  // resolve_no_mercy.h: E-NM
+  void merciless_effect(int seat, Kind kind);
+  void turn_over_until(int seat, Colour colour);
+  void settle_mercy();
+
+  // resolve_flip.h: E-FLIP
+  Card take_copy(int seat, Hand& hand, Kind kind);
+  Card any_copy(Kind kind, unsigned there);
+  bool two_sided_effect(int seat, Kind kind);
+  void turn_over(int seat);
+  void draw_colour_effect(int seat);
+  void draw_colour_and_forfeit(int victim, int more);
+
+  // resolve_attack.h: E-ATT
+  template <class Plays>
+  void press_for_turn(int seat, bool was_caught, Plays&& plays);
+  void others_press(int seat, const CardEffect& does, int chosen);
+  void attack_effect(int seat, Kind kind);
+  // resolve_acts.h: acts without a card
+  template <class Plays>
+  void draw(int seat, Plays&& plays);
+  Card draw_until_playable(int seat);
+  void pass(int seat);
+  void keep(int seat);
+  void name_colour(int seat, Action action);
+  void accept(int seat);
+  void take(int seat);
+  void challenge(int seat);
+  void take_back(int offender, int victim, Colour colour, Kind top);
+  int close_challenge();
+  void close_event();
+  void call_uno(int seat);
+  void catch_seat(int seat, int by);
+  void penalty(int seat, int count, EventType why);
+
+  State& state_;
+  Sink sink_;
+  HandShuffle* hand_shuffle_;
+  int next_ = kNoSeat;  ///< the seat after the one that acts, before it acts
+};
+
+}  // namespace uno

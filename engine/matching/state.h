@@ -1,0 +1,145 @@
+// One round of UNO as one flat value. Copy it freely: no pointer, no heap, no hidden part.
+// The verbs on it are in engine/matching/verbs.h. Scores across rounds are a Match
+// (engine/match.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/action.h"
+#include "engine/chance.h"
+#include "engine/matching/card.h"
+#include "engine/matching/classic.h"
+#include "engine/matching/flip_deck.h"
+#include "engine/matching/launcher.h"
+
+namespace uno {
+
+/// What the round waits for. `active` in the state is always the seat that must decide.
+enum class Phase : std::uint8_t {
+  turn,       ///< play a card or draw
+  drawn,      ///< play the drawn card or keep it (C-DRAW-2)
+  colour,     ///< name the opening colour (C-FIRST-6)
+  challenge,  ///< accept a Wild Draw Four or challenge it (C-CHAL-1)
+  stack,      ///< answer a pending draw, take it or challenge (H-STACK-1)
+  replay,     ///< play another card in place of a Wild Draw Four taken back (C-CHAL-7)
+  laying,     ///< lay the next card of a set (H-MULTI-1)
+  choose,     ///< choose the second seat, or the card to give (CE-09, CE-10, C-FIRST-8)
+  put,        ///< put a card of the active colour under the pile, or fail (CE-13)
+  dare,       ///< wait for the referee's verdict (CE-16)
+  over,       ///< the round has ended
+};
+
+/// A round that takes longer than any reasonable play ends as blocked (C-PILE-6): under some house
+/// rules random players would never finish.
+inline constexpr int kTurnsMax = 10'000;
+
+/// A pending draw or a debt that grows beyond this stays there: more than twice the largest deck.
+inline constexpr int kCardsDueMax = 255;
+
+using SeatSet = std::uint16_t;  ///< bit s stands for seat s
+constexpr SeatSet seat_bit(int seat) {
+  return static_cast<SeatSet>(1 << seat);
+}
+
+/// What a round of two-sided cards has beside the others (E-FLIP-6); of others, nothing.
+struct OneSided {};
+struct TwoSided {
+  std::uint8_t beneath;  ///< cards at the bottom of the draw pile whose order is fixed
+  Card drawn;            ///< in phase drawn: the card itself, which others have seen from behind
+  FlipPairing pairing = kPrintedPairing;  ///< another one with flip_pairing=seeded (E-FLIP-2)
+};
+template <class E>
+using SidesOf = std::conditional_t<E::kTwoSided, TwoSided, OneSided>;
+
+/// The piles share one array: the draw pile grows from the front, its next card last; the discard
+/// pile grows from the back, its top card first. Between them is the room of the cards in hands.
+///
+/// The draw pile is shuffled by need: only its upper `ordered` cards have a fixed order (an
+/// explicit deal), the others are a set from which the next card is drawn by chance. The k-th card
+/// drawn from a seed is the same whoever draws it.
+///
+/// `colour` and `top` do not lie side by side: read as one word after two bytes were written, they
+/// would stall the processor at every play.
+///
+/// One State for every edition: each has its own hand and its own room for cards, known when the
+/// program is compiled. What an edition has no use for stays at rest.
+template <class E>
+struct StateOf {
+  using Edition = E;
+  using Hand = typename E::Hand;
+  static constexpr int kDeckMax = E::kDeckMax;
+
+  std::array<Hand, kSeatsMax> hands;
+  Hand shown;  ///< the hand of `offender` right after the Wild Draw Four left it (C-CHAL-8)
+  std::array<Card, kDeckMax> pile;
+  Rules rules;
+  ChancePlace chance;  ///< its words are kept beside the state (ChanceWords)
+  std::array<std::uint8_t, kSeatsMax> hand_size;  ///< cards held, blanks included
+  std::uint8_t draw_size;
+  std::uint8_t discard_size;
+  std::uint8_t ordered;
+  std::uint8_t seats;
+  std::uint8_t dealer;
+  std::uint8_t active;
+  std::int8_t direction;  ///< +1 clockwise, -1 counter-clockwise
+  Colour colour;          ///< the active colour
+  Phase phase;
+  Kind top;                ///< the kind to match
+  std::uint8_t offender;   ///< in phase challenge: who played the Wild Draw Four, else kNoSeat
+  Colour prior_colour;     ///< in phase challenge: the colour in force before it
+  Kind prior_top;          ///< in phase challenge: the kind to match before it
+  std::uint8_t winner;     ///< in phase over: who went out or kNoSeat (void round)
+  Kind drawn;              ///< in phase drawn: the card drawn, else kNoKind
+  std::uint8_t passes;     ///< passes in succession; as many as seats: blocked (C-PILE-6)
+  SeatSet open;            ///< seats with an open catch window (C-UNO-4)
+  std::uint8_t loser;      ///< in phase over, H-LAST-1: who still holds cards, else kNoSeat
+  std::uint16_t shuffles;  ///< hand shuffles so far; each has a chance stream of its own
+  std::uint16_t turns;     ///< turns begun, about kTurnsMax at most; forfeited ones do not count
+  SeatSet out;             ///< seats that are out of the round (H-LAST-1)
+  SeatSet caught;          ///< seats that may not go out yet (C-UNO-12)
+  std::uint8_t pending;    ///< cards of the pending draw (H-STACK-1)
+  std::uint8_t lander;     ///< the seat that laid the top card, kNoSeat for a first card
+  bool jump_open;          ///< the window of H-JUMP-3
+  bool called;             ///< in phase choose: UNO was called with the card
+  std::uint8_t laid;       ///< in phase laying: cards of the set laid so far
+  std::uint8_t chosen;     ///< in phase choose: the seat chosen first, or kNoSeat
+  Choice duty;             ///< the effect that the active seat has to comply with (CE-14, CE-15)
+  std::uint8_t exposed;    ///< the seat whose hand is shown to all for its turn (CE-17), or kNoSeat
+  std::array<std::uint8_t, kSeatsMax> owed;  ///< cards still to be drawn (exhausted_draw=owe)
+  [[no_unique_address]] SidesOf<E> sides;
+  [[no_unique_address]] std::conditional_t<E::kLaunches, Launcher, NoLauncher> launcher;
+
+  /// In phase over: nobody could play or draw any more (C-PILE-6).
+  bool blocked() const { return phase == Phase::over && passes >= seats - std::popcount(out); }
+  /// Whether `lander` will be asked for: by jump-ins, by Customizables that take their time, and by
+  /// whoever names a colour after a Flip.
+  bool lander_matters() const {
+    const bool asked = phase == Phase::put || phase == Phase::choose;
+    return jump_open || asked || (E::kTwoSided && phase == Phase::colour);
+  }
+  Card top_card() const { return pile[kDeckMax - discard_size]; }
+  /// The i-th discard, 0 at the bottom. There may be none (reshuffle_keep_top=no).
+  Card discard(int i) const { return pile[kDeckMax - 1 - i]; }
+};
+
+using State = StateOf<Classic>;
+
+/// The number by which a card is known however it lies; where cards have one side, the card.
+template <class E>
+constexpr Card identity(const StateOf<E>& state, Card card) {
+  if constexpr (E::kTwoSided)
+    return state.sides.pairing.identity(card);
+  else
+    return card;
+}
+
+/// Equal in everything that matters: not in the dead room between the piles.
+template <class E>
+bool operator==(const StateOf<E>& a, const StateOf<E>& b);
+
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(sizeof(State) <= 512, "the budget: ten seats, rules and seed");
+
+}  // namespace uno

@@ -1,0 +1,135 @@
+// The words of a state line, taken off it one after the other (engine/matching/state_line.cpp).
+// After the first error nothing more is read. Deliberately absent: which words there are.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "engine/editions.h"
+#include "engine/matching/notation.h"
+#include "engine/matching/pairing.h"
+#include "engine/names.h"
+#include "engine/words.h"
+
+namespace uno {
+
+/// Takes the fields off the line one after the other. After the first error nothing more is read.
+template <class E>
+class FieldReader {
+ public:
+  explicit FieldReader(std::string_view line) : rest_(line) {}
+  const std::string& error() const { return error_; }
+  /// Cards that are named from now on are those of such a deck.
+  void set_sides(const SidesOf<E>& sides) { sides_ = sides; }
+
+  void fail(std::string_view name, const std::string& why) {
+    if (error_.empty()) error_ = "field " + std::string(name) + " " + why;
+  }
+  /// The text behind "name=", empty after an error.
+  std::string_view text(std::string_view name) {
+    if (!error_.empty()) return {};
+    std::string_view word;
+    if (!next_word(rest_, word)) {
+      fail(name, "is missing");
+      return {};
+    }
+    if (!word.starts_with(name) || word.substr(name.size(), 1) != "=") {
+      fail(name, "was expected where \"" + std::string(word.substr(0, 20)) + "\" stands");
+      return {};
+    }
+    return word.substr(name.size() + 1);
+  }
+  template <class Number>
+  void number(std::string_view name, std::int64_t least, std::int64_t most, Number& into) {
+    const std::string_view word = text(name);
+    if (error_.empty() && !read_number(word, least, most, into))
+      fail(name, "must be a number from " + std::to_string(least) + " to " + std::to_string(most));
+  }
+  void seat_or_none(std::string_view name, int seats, std::uint8_t& into) {
+    const std::string_view word = text(name);
+    into = kNoSeat;
+    if (error_.empty() && word != "-" && !read_number(word, 0, seats - 1, into))
+      fail(name, "must be a seat of the table or -");
+  }
+  void kind(std::string_view name, bool may_be_none, Kind& into) {
+    const std::string_view word = text(name);
+    const bool none = may_be_none && word == "-";
+    into = parse_kind<E>(word);
+    if (error_.empty() && !none && (into == kNoKind || into == kBlank)) fail(name, "names no card");
+  }
+  /// A colour of the side of this kind.
+  void colour(std::string_view name, Kind side, Colour& into) {
+    const std::string_view word = text(name);
+    const bool named = word.size() == 1 && is_colour_of<E>(word[0], side);
+    if (error_.empty() && !(named && parse_colour<E>(word[0], into))) {
+      std::string letters;
+      for (int c = 0; c < kColours; ++c) {
+        letters += c == 0 ? "" : c + 1 < kColours ? ", " : " or ";
+        letters += colour_letter<E>(static_cast<Colour>(c), side);
+      }
+      fail(name, "must be " + letters);
+    }
+  }
+  /// The index of the word among the choices.
+  template <std::size_t N>
+  int choice(std::string_view name, const std::array<std::string_view, N>& choices) {
+    const std::string_view word = text(name);
+    for (std::size_t i = 0; i < N; ++i)
+      if (word == choices[i]) return static_cast<int>(i);
+    fail(name, "has no value \"" + std::string(word.substr(0, 20)) + "\"");
+    return 0;
+  }
+  /// A list of cards; `visit(Card)` returns false when there is no place for the card.
+  template <class Visit>
+  void cards(std::string_view name, bool blanks_allowed, Visit&& visit) {
+    std::string_view list = text(name);
+    if (!error_.empty() || list == "-") return;
+    for (std::string_view piece; next_piece(list, ',', piece);) {
+      Card card = kBlank;
+      int times = 1;
+      const bool blank = blanks_allowed && piece.starts_with('x');
+      if (blank ? !read_number(piece.substr(1), 1, E::kDeckMax, times)
+                : !parse_physical<E>(piece, card, sides_))
+        return fail(name, "names no card with \"" + std::string(piece.substr(0, 20)) + "\"");
+      for (; times > 0; --times)
+        if (!visit(card)) return fail(name, "has a card too many: " + std::string(piece));
+    }
+  }
+  void end() {
+    std::string_view word;
+    if (error_.empty() && next_word(rest_, word))
+      error_ = "\"" + std::string(word.substr(0, 20)) + "\" stands after the last field";
+  }
+
+ private:
+  std::string_view rest_;
+  std::string error_;
+  SidesOf<E> sides_{};
+};
+
+/// flip_pairing=seeded: which faces belong together is said by the cards themselves, wherever they
+/// lie, so this is read before all else. Faces that no card names, those of blanks, are laid on
+/// each other by their order.
+template <class E>
+void read_pairing(FieldReader<E>& in, std::string_view line, StateOf<E>& state) {
+  if constexpr (E::kTwoSided) {
+    FlipFaces faces;
+    for (std::string_view word; next_word(line, word);) {
+      const std::size_t at = word.find('=');
+      const std::string_view name = word.substr(0, at);
+      const bool hand = name.size() == 2 && name[0] == 'h';
+      if (at == std::string_view::npos || !(hand || name == "pile" || name == "discards")) continue;
+      std::string_view list = word.substr(at + 1);
+      for (std::string_view piece; next_piece(list, ',', piece);) {
+        BothFaces card;
+        if (parse_both_faces(piece, card) && !faces.add(card.up, card.down))
+          in.fail(name, "has a face too many: " + std::string(piece));
+      }
+    }
+    state.sides.pairing = faces.pairing();
+    in.set_sides(state.sides);
+  }
+}
+
+}  // namespace uno

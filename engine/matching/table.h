@@ -1,0 +1,370 @@
+// The movements of cards and turns that deal and acts are made of. Internal to the engine.
+// Each takes a sink for events; with NoEvents the reports compile to nothing.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+
+#include "engine/matching/cards_kept.h"
+#include "engine/matching/event.h"
+#include "engine/seats.h"
+
+namespace uno {
+
+/// What every movement is given beside the state: who listens to events, and the words of chance.
+template <class E>
+struct Heard {
+  EventListOf<E>& events;
+  ChanceWords& words;
+  void emit(const EventOf<E>& event) { events.emit(event); }
+};
+/// The same for those who do not listen.
+template <class E>
+struct Unheard {
+  ChanceWords& words;
+  static constexpr void emit(const EventOf<E>&) {}
+};
+
+inline constexpr Card kNoCard = 0xFF;
+
+/// After so many first cards that went back the next one stays as a plain Wild. Chance never gets
+/// there with a real deck; it keeps a draw pile of nothing but Wild Draw Fours from turning for
+/// ever.
+inline constexpr int kReturnsMax = 16;
+
+constexpr std::uint8_t u8(int number) {
+  return static_cast<std::uint8_t>(number);
+}
+
+template <class Terms = AnyTerms, class State>
+inline int seats_left(const State& state) {
+  const SeatSet out = Terms::house(state.out, SeatSet{0});
+  return out ? state.seats - std::popcount(out) : state.seats;
+}
+
+template <class E>
+[[gnu::always_inline]] inline void begin_turn(StateOf<E>& state, int seat) {
+  state.active = u8(seat);
+  state.phase = Phase::turn;
+  ++state.turns;
+}
+
+template <class E>
+inline void put_on_discards(StateOf<E>& state, Card card) {
+  [[maybe_unused]] const CountKept kept(state, +1);
+  const std::size_t size = state.discard_size;
+  state.discard_size = static_cast<std::uint8_t>(size + 1);
+  state.pile[E::kDeckMax - 1 - size] = card;
+}
+
+/// Puts cards, `count` of them, at the bottom of the discard pile, in ascending order downwards.
+template <class E>
+inline void put_under_discards(StateOf<E>& state, const typename E::Hand& cards, int count) {
+  [[maybe_unused]] const CountKept kept(state, count);
+  Card* const top = state.pile.data() + E::kDeckMax - state.discard_size;
+  std::memmove(top - count, top, state.discard_size);
+  Card* at = state.pile.data() + E::kDeckMax - count;
+  cards.for_each([&at](Card card) { *at++ = card; });
+  state.discard_size = u8(state.discard_size + count);
+}
+
+/// E-NM-18: the hands of those who are out become part of the draw pile, below what has an order.
+template <class E>
+void join_hands_aside(StateOf<E>& state) {
+  for (int seat = 0; seat < state.seats; ++seat) {
+    if (!(state.out & seat_bit(seat))) continue;
+    state.hands[seat].remove(kBlank);
+    const int named = state.hands[seat].count();
+    int more = state.hand_size[seat];
+    std::memmove(state.pile.data() + state.draw_size - state.ordered + more,
+                 state.pile.data() + state.draw_size - state.ordered, state.ordered);
+    Card* at = state.pile.data() + state.draw_size - state.ordered;
+    state.draw_size = u8(state.draw_size + more);
+    state.hands[seat].for_each([&](Card card) { *at++ = card; });
+    for (more -= named; more > 0; --more) *at++ = kBlank;
+    state.hands[seat] = {};
+    state.hand_size[seat] = 0;
+  }
+}
+
+/// E-NM-10: out of the round, with the hand aside.
+template <class E, class Sink>
+[[gnu::noinline]] void knock_out(StateOf<E>& state, int seat, Sink sink) {
+  state.out |= seat_bit(seat);
+  state.open &= static_cast<SeatSet>(~seat_bit(seat));
+  state.caught &= static_cast<SeatSet>(~seat_bit(seat));
+  state.owed[seat] = 0;
+  sink.emit({.type = EventType::knocked_out, .seat = u8(seat), .count = state.hand_size[seat]});
+  if (E::joins_at_once(state.rules)) join_hands_aside(state);
+}
+
+/// The discards lie as they were seen last; this turns each of them to one side.
+template <class E>
+void turn_discards_to(StateOf<E>& state, bool dark) {
+  for (int i = 0; i < state.discard_size; ++i) {
+    Card& card = state.pile[E::kDeckMax - 1 - i];
+    card = state.sides.pairing.with_side(card, dark);
+  }
+}
+
+/// E-FLIP-3: the next card of a draw pile of two-sided cards lies there for all to see from behind,
+/// so chance chooses it before it is drawn. The others remain a set.
+template <class E>
+[[gnu::always_inline]] inline void show_next(StateOf<E>& state, ChanceWords& words) {
+  const int hidden = state.draw_size - state.ordered - state.sides.beneath;
+  if (hidden <= 0) [[unlikely]] {
+    state.ordered = state.draw_size;
+    state.sides.beneath = 0;
+  }
+  if (state.ordered > 0 || state.draw_size == 0) return;
+  const std::uint32_t found =
+      state.sides.beneath + state.chance.below(words, static_cast<std::uint32_t>(hidden));
+  std::swap(state.pile[found], state.pile[state.draw_size - 1]);
+  state.ordered = 1;
+}
+
+/// E-FLIP-6: the discards, the draw pile and all hands with the other side up. What was the next
+/// card of the draw pile is its last one now, what lay at the bottom comes first.
+template <class E>
+void turn_all_over(StateOf<E>& state, ChanceWords& words) {
+  const bool dark = !E::is_dark(state.top);
+  const FlipPairing& pairing = state.sides.pairing;
+  show_next(state, words);
+  Card* const draws = state.pile.data();
+  std::reverse(draws, draws + state.draw_size);
+  for (int i = 0; i < state.draw_size; ++i) draws[i] = pairing.with_side(draws[i], dark);
+  std::swap(state.ordered, state.sides.beneath);
+  show_next(state, words);
+  std::reverse(state.pile.end() - state.discard_size, state.pile.end());
+  Card& top = state.pile[E::kDeckMax - state.discard_size];
+  top = pairing.with_side(top, dark);
+  for (int seat = 0; seat < state.seats; ++seat)
+    state.hands[seat] = pairing.hand_with_side(state.hands[seat], dark);
+  state.top = E::kind_of(top);
+  state.colour = E::is_wild(state.top) ? Colour::red : E::lane_of(state.top);
+}
+
+/// C-PILE-1, C-PILE-2: the discards, without the top card where it stays, become the draw pile, a
+/// set without order.
+template <class E, class Sink>
+[[gnu::noinline]] void reshuffle(StateOf<E>& state, Sink sink) {
+  [[maybe_unused]] const CountKept unchanged(state);
+  const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
+  const int count = state.discard_size - kept;
+  state.ordered = 0;
+  if constexpr (E::kTwoSided) state.sides.beneath = 0;
+  if (count > 0) {
+    if constexpr (E::kTwoSided) turn_discards_to(state, E::is_dark(state.top));
+    const Card top = state.top_card();
+    std::memmove(state.pile.data(), state.pile.data() + E::kDeckMax - count,
+                 static_cast<std::size_t>(count));
+    state.draw_size = u8(count);
+    state.pile[E::kDeckMax - 1] = top;
+    state.discard_size = u8(kept);
+  }
+  if constexpr (E::kMercyAt > 0) join_hands_aside(state);
+  if (state.draw_size > 0) sink.emit({.type = EventType::reshuffled, .count = state.draw_size});
+}
+
+/// Takes a card that chance finds among the `count` cards of the draw pile, none of them ordered.
+template <class E>
+[[gnu::always_inline]] inline Card take_by_chance(StateOf<E>& state, ChanceWords& words,
+                                                  std::uint32_t count) {
+  [[maybe_unused]] const CountKept kept(state, -1);
+  Card* const found = state.pile.data() + state.chance.below(words, count);
+  const Card card = *found;
+  *found = state.pile[count - 1];
+  state.draw_size = static_cast<std::uint8_t>(count - 1);
+  return card;
+}
+
+/// The same for several cards, as many as there are at most; calls then(card) for each.
+template <class E, class Then>
+[[gnu::always_inline]] inline void take_by_chance(StateOf<E>& state, ChanceWords& words, int cards,
+                                                  Then&& then) {
+  [[maybe_unused]] const CountKept kept(state, -cards);
+  std::array<std::uint16_t, E::kDeckMax> at;
+  std::uint32_t left = state.draw_size;
+  state.chance.fill_below(words, left, static_cast<std::uint32_t>(cards), at.data());
+  for (int i = 0; i < cards; ++i) {
+    Card* const found = state.pile.data() + at[static_cast<std::size_t>(i)];
+    const Card card = *found;
+    *found = state.pile[--left];
+    then(card);
+  }
+  state.draw_size = static_cast<std::uint8_t>(left);
+}
+
+/// take_card() whatever the piles are.
+template <class E, class Sink>
+[[gnu::noinline]] Card take_last_or_ordered(StateOf<E>& state, Sink sink) {
+  if (state.draw_size == 0) reshuffle(state, sink);
+  const std::uint32_t count = state.draw_size;
+  if (count == 0) return kNoCard;
+  if constexpr (E::kTwoSided) show_next(state, sink.words);
+  Card card = state.pile[count - 1];
+  if (state.ordered > 0)
+    --state.ordered, --state.draw_size;
+  else
+    card = take_by_chance(state, sink.words, count);
+  if (count == 1 && state.rules.reshuffle_when == ReshuffleWhen::eager) reshuffle(state, sink);
+  return card;
+}
+
+/// Takes the next card off the draw pile, or kNoCard when both piles are exhausted (C-PILE-4).
+template <class E, class Sink>
+[[gnu::always_inline]] inline Card take_card(StateOf<E>& state, Sink sink) {
+  const std::uint32_t count = state.draw_size;
+  if (E::kTwoSided || count <= 1 || state.ordered > 0) [[unlikely]]
+    return take_last_or_ordered(state, sink);
+  const Card card = take_by_chance(state, sink.words, count);
+  if (card == kNoCard) __builtin_unreachable();  // nobody has to ask
+  return card;
+}
+
+/// Puts a card under the ordered part of the draw pile, where chance will find it (C-FIRST-7).
+template <class E>
+inline void return_to_pile(StateOf<E>& state, Card card) {
+  [[maybe_unused]] const CountKept kept(state, +1);
+  const int at = state.draw_size - state.ordered;
+  std::memmove(state.pile.data() + at + 1, state.pile.data() + at, state.ordered);
+  state.pile[at] = card;
+  ++state.draw_size;
+}
+
+/// The same in a draw pile that is in order to its last card: chance says where, so that nobody
+/// knows the place, and the others keep their order.
+template <class E>
+inline void return_anywhere(StateOf<E>& state, ChanceWords& words, Card card) {
+  if (state.ordered != state.draw_size) return return_to_pile(state, card);
+  [[maybe_unused]] const CountKept kept(state, +1);
+  const std::uint32_t at = state.chance.below(words, state.draw_size + 1U);
+  std::memmove(state.pile.data() + at + 1, state.pile.data() + at, state.draw_size - at);
+  state.pile[at] = card;
+  ++state.draw_size, ++state.ordered;
+}
+
+template <class E>
+[[gnu::always_inline]] inline void add_to_hand(StateOf<E>& state, int seat, Card card) {
+  [[maybe_unused]] const CountKept kept(state, +1);
+  state.hands[seat].add(card);
+  ++state.hand_size[seat];
+}
+
+/// Returns how many cards are left.
+template <class E>
+inline int take_from_hand(StateOf<E>& state, int seat, Card card) {
+  [[maybe_unused]] const CountKept kept(state, -1);
+  state.hands[seat].remove(card);
+  const int left = state.hand_size[seat] - 1;
+  state.hand_size[seat] = u8(left);
+  return left;
+}
+
+/// give_cards() whatever the piles are.
+template <class E, class Sink>
+[[gnu::noinline]] void give_one_by_one(StateOf<E>& state, int seat, int count, EventType why,
+                                       Sink sink) {
+  [[maybe_unused]] const CountKept kept(state);
+  typename E::Hand drawn{};
+  int n = 0;
+  for (; n < count; ++n) {
+    const Card card = take_card(state, sink);
+    if (card == kNoCard) break;
+    add_to_hand(state, seat, card);
+    drawn.add(card);
+  }
+  if (n > 0) state.open &= static_cast<SeatSet>(~seat_bit(seat));
+  if (n < count && state.rules.exhausted_draw == ExhaustedDraw::owe)
+    state.owed[seat] = u8(std::min(kCardsDueMax, state.owed[seat] + count - n));
+  sink.emit({.type = why, .seat = u8(seat), .count = u8(n), .cards = drawn});
+}
+
+/// give_cards() in a game that knows mercy: no more than put the seat out (E-NM-10), and nothing to
+/// one that is out or the only one left.
+template <class E, class Sink>
+[[gnu::noinline]] void give_until_mercy(StateOf<E>& state, int seat, int count, EventType why,
+                                        Sink sink) {
+  if ((state.out & seat_bit(seat)) || seats_left(state) == 1) return;
+  give_one_by_one(state, seat, std::min(count, E::kMercyAt - state.hand_size[seat]), why, sink);
+  if (state.hand_size[seat] >= E::kMercyAt) knock_out(state, seat, sink);
+}
+
+/// Whether a press of the launcher can bring anything.
+template <class E>
+bool can_launch(const StateOf<E>& state) {
+  const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
+  return state.draw_size > 0 || state.discard_size > kept;
+}
+/// One press; what comes out is the seat's, never more than the launcher holds (E-ATT-17). An empty
+/// launcher is reloaded first (E-ATT-12).
+template <class E, class Sink>
+typename E::Hand press_once(StateOf<E>& state, int seat, Sink sink) {
+  typename E::Hand came{};
+  if (state.draw_size == 0) {
+    reshuffle(state, sink);
+    opened(state.launcher);
+  }
+  const int fired = launch(state.launcher, E::odds(state.rules), state.chance.seed);
+  for (int n = std::min<int>(fired, state.draw_size); n > 0; --n) {
+    const Card card = take_card(state, sink);
+    add_to_hand(state, seat, card);
+    came.add(card);
+  }
+  return came;
+}
+/// So many presses of a seat, told together, or presses until cards come (E-ATT-7). Without a
+/// card anywhere there is nothing to press. `all`: what came out, where the caller asks.
+template <class E, class Sink>
+[[gnu::noinline]] void press_launcher(StateOf<E>& state, int seat, int presses, bool until_fire,
+                                      EventType why, Sink sink, typename E::Hand* all = nullptr) {
+  [[maybe_unused]] const CountKept kept(state);
+  typename E::Hand came{};
+  const int before = state.hand_size[seat];
+  int made = 0;
+  for (; made < presses && can_launch(state); ++made) {  // bound: `presses`
+    if (until_fire && state.hand_size[seat] > before) break;
+    came.add(press_once(state, seat, sink));
+  }
+  const int count = state.hand_size[seat] - before;
+  if (count > 0) state.open &= static_cast<SeatSet>(~seat_bit(seat));
+  sink.emit({.type = EventType::pressed, .seat = u8(seat), .flag = count > 0, .count = u8(made)});
+  if (count > 0) sink.emit({.type = why, .seat = u8(seat), .count = u8(count), .cards = came});
+  if (all) *all = came;
+}
+/// A seat draws up to `count` cards, as many as there are; the rest is forgiven or owed (C-PILE-4).
+/// A seat that drew no longer holds exactly one card, so its UNO duty ends (C-UNO-9).
+template <class E, class Sink>
+[[gnu::always_inline]] inline void give_cards(StateOf<E>& state, int seat, int count, EventType why,
+                                              Sink sink) {
+  if constexpr (E::kMercyAt > 0) return give_until_mercy(state, seat, count, why, sink);
+  if constexpr (E::kLaunches) return press_launcher(state, seat, count, false, why, sink);
+  [[maybe_unused]] const CountKept kept(state);
+  if (E::kTwoSided || state.ordered > 0 || state.draw_size <= count) [[unlikely]]
+    return give_one_by_one(state, seat, count, why, sink);  // a reshuffle may be due
+  typename E::Hand drawn{};
+  for (int n = 0; n < count; ++n)
+    drawn.add(E::single(take_by_chance(state, sink.words, state.draw_size)));
+  state.hands[seat].add(drawn);
+  state.hand_size[seat] = u8(state.hand_size[seat] + count);
+  if (count > 0) state.open &= static_cast<SeatSet>(~seat_bit(seat));
+  sink.emit({.type = why, .seat = u8(seat), .count = u8(count), .cards = drawn});
+}
+
+/// The seat draws for a draw card and forfeits its turn; the next one begins (C-D2-1, C-WD4-1).
+template <class Terms, class Sink>
+void draw_and_forfeit(typename Terms::State& state, int victim, int count, Sink sink) {
+  give_cards(state, victim, count, EventType::forced_draw, sink);
+  if (Terms::E::kMercyAt == 0 || !(state.out & seat_bit(victim)))
+    sink.emit({.type = EventType::skipped, .seat = u8(victim)});
+  begin_turn(state, next_seat<Terms>(state, victim));
+}
+
+template <class E>
+inline void swap_hands(StateOf<E>& state, int a, int b) {
+  [[maybe_unused]] const CountKept kept(state);
+  std::swap(state.hands[a], state.hands[b]);
+  std::swap(state.hand_size[a], state.hand_size[b]);
+}
+
+}  // namespace uno

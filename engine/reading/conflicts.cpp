@@ -1,0 +1,225 @@
+// Which options go together, with so many seats, in a round and in a match: what single fields
+// cannot say. Deliberately absent: the words, which the catalogues have under `refusal.options.`.
+#include <algorithm>
+#include <bit>
+
+#include "engine/editions.h"
+#include "engine/reading/unheeded.h"
+#include "engine/rules.h"
+
+namespace uno {
+namespace {
+
+/// "stack_mode=any", as the option is at this table.
+std::string setting_of(const Rules& rules, std::string_view option) {
+  return std::string(option) + "=" + field_text(rules, *find_rule_field(option));
+}
+
+/// Something that cannot be. `with` is another option as it is, or one as it would have to be.
+struct Conflict {
+  bool (*present)(const Rules& rules, int seats);
+  const char* key;
+  std::string_view option, with;
+  const char* rule;
+};
+
+Phrase conflict_phrase(const Rules& rules, const Conflict& row) {
+  Phrase phrase{row.key, {{"option", setting_of(rules, row.option)}}};
+  const bool wanted = row.with.find('=') != row.with.npos;
+  if (!row.with.empty())
+    phrase.args.push_back({"with", wanted ? std::string(row.with) : setting_of(rules, row.with)});
+  phrase.args.push_back({"rule", row.rule});
+  return phrase;
+}
+
+/// The first row that is present, or nothing.
+Phrase first_of(const Rules& rules, int seats, std::span<const Conflict> rows) {
+  for (const Conflict& row : rows)
+    if (row.present(rules, seats)) return conflict_phrase(rules, row);
+  return {};
+}
+
+bool partners(const Rules& rules) {
+  return rules.teams == Teams::two_by_two;
+}
+bool last_loses(const Rules& rules) {
+  return rules.round_end == RoundEnd::last_loses;
+}
+
+bool launches(const Rules& rules) {
+  return rules.edition == Edition::attack;
+}
+bool merciless(const Rules& rules) {
+  return rules.edition == Edition::no_mercy;
+}
+
+/// A hand as it is dealt and one fine must not reach where mercy knocks out.
+template <auto fine>
+constexpr Conflict leaves_no_mercy(const char* option) {
+  return {[](const Rules& rules, int /*seats*/) {
+            return merciless(rules) && rules.hand_size + rules.*fine >= NoMercy::kMercyAt;
+          },
+          "refusal.options.no_mercy_left", "hand_size", option, "E-NM-10"};
+}
+
+/// Options that contradict each other in every round.
+constexpr Conflict kRoundConflicts[] = {
+    {[](const Rules& rules, int /*seats*/) {
+       const bool takes_back = rules.guilty_resolution != GuiltyResolution::stay_play_on;
+       return takes_back && rules.stack_mode != StackMode::off;
+     },
+     "refusal.options.stack_undone", "guilty_resolution", "stack_mode", "X-34"},
+    {[](const Rules& rules, int seats) { return rules.first_player > seats; },
+     "refusal.options.no_such_seat", "first_player", "", "C-DEAL-7"},
+    {[](const Rules& rules, int seats) { return partners(rules) && seats != 4; },
+     "refusal.options.four_seats", "teams", "", "C-TEAM-1"},
+    {[](const Rules& rules, int /*seats*/) { return partners(rules) && last_loses(rules); },
+     "refusal.options.no_last_of_team", "teams", "round_end", "C-TEAM-2"},
+    {[](const Rules& rules, int seats) { return rules.dealer_select - 1 > seats; },
+     "refusal.options.no_such_seat", "dealer_select", "", "C-DEAL-1"},
+    {[](const Rules& rules, int /*seats*/) {
+       return merciless(rules) && rules.multi_play == MultiPlay::same_face;
+     },
+     "refusal.options.not_in_edition", "multi_play", "edition", "E-NM-7"},
+    {[](const Rules& rules, int /*seats*/) {
+       return merciless(rules) && rules.stack_mode != StackMode::off &&
+              rules.stack_mode != StackMode::ladder;  // by value is the ladder of this deck
+     },
+     "refusal.options.not_in_edition", "stack_mode", "edition", "E-NM-4"},
+    {[](const Rules& rules, int /*seats*/) {
+       return merciless(rules) && rules.format != Format::target_points &&
+              rules.format != Format::single_round;
+     },
+     "refusal.options.not_in_edition", "format", "edition", "E-NM-13"},
+    {[](const Rules& rules, int /*seats*/) {
+       return launches(rules) && rules.multi_play == MultiPlay::same_face;
+     },
+     "refusal.options.not_in_edition", "multi_play", "edition", "E-ATT-4"},
+    {[](const Rules& rules, int /*seats*/) {
+       return launches(rules) && rules.format == Format::fixed_rounds;
+     },
+     "refusal.options.not_in_edition", "format", "edition", "E-ATT-14"},
+    leaves_no_mercy<&Rules::uno_penalty>("uno_penalty"),
+    leaves_no_mercy<&Rules::false_uno_penalty>("false_uno_penalty"),
+    leaves_no_mercy<&Rules::advice_penalty>("advice_penalty"),
+    leaves_no_mercy<&Rules::illegal_play>("illegal_play"),
+};
+
+/// Options of the match that contradict each other or a round's.
+constexpr Conflict kMatchConflicts[] = {
+    {[](const Rules& rules, int /*seats*/) {
+       return last_loses(rules) && rules.format != Format::last_loses;
+     },
+     "refusal.options.gives_no_points", "round_end", "format=last_loses", "H-LAST-1"},
+    {[](const Rules& rules, int /*seats*/) {
+       return !last_loses(rules) && rules.format == Format::last_loses;
+     },
+     "refusal.options.nobody_loses", "format", "round_end=last_loses", "F-LAST-1"},
+    {[](const Rules& rules, int /*seats*/) {
+       return partners(rules) && rules.format == Format::elimination;
+     },
+     "refusal.options.partner_stays", "teams", "format", "C-TEAM-4"},
+};
+
+using RuleBytes = std::array<unsigned char, sizeof(Rules)>;
+
+/// All ones where an option lies that the edition does not heed. Every deal asks, so they are found
+/// once.
+const RuleBytes& unheeded_bytes(Edition edition) {
+  static const auto kUnheeded = [] {
+    std::array<RuleBytes, kEditions.size()> unheeded{};
+    for (const RuleField& field : rule_fields())
+      for (std::size_t i = 0; i < kEditions.size(); ++i)
+        if (field.bits == 0 && !(field.editions & edition_bit(kEditions[i])))
+          std::fill_n(unheeded[i].begin() + field.offset, field.width, 0xFF);
+    return unheeded;
+  }();
+  return kUnheeded[static_cast<std::size_t>(edition)];
+}
+
+/// Whether all is at rest that the edition does not heed.
+bool rests_unheeded(const Rules& rules) {
+  const auto bytes = std::bit_cast<RuleBytes>(rules);
+  const auto official = std::bit_cast<RuleBytes>(official_rules(rules.edition));
+  const RuleBytes& unheeded = unheeded_bytes(rules.edition);
+  unsigned differ = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i) differ |= (bytes[i] ^ official[i]) & unheeded[i];
+  return differ == 0;
+}
+
+/// An option that the edition does not heed and that is not at rest.
+Phrase unheeded_of(const Rules& rules) {
+  if (rests_unheeded(rules)) return {};
+  const Rules official = official_rules(rules.edition);
+  for (const RuleField& field : rule_fields())
+    if (!heeds(rules, field.editions) && field_value(rules, field) != field_value(official, field))
+      return {
+          "refusal.options.not_heeded",
+          {{"option", setting_of(rules, field.name)},
+           {"with", setting_of(rules, "edition")},
+           {"rule", rules.edition == Edition::all_wild ? "E-AW-6" : std::string(field.rule_ids)}}};
+  return {};
+}
+
+/// Whether there is a seat for everybody and a card for every place in the hands.
+Phrase check_size(const Rules& rules, int seats) {
+  if (seats < kSeatsMin)
+    return {"refusal.options.too_few_seats", {{"count", kSeatsMin}, {"rule", "C-SEAT-1"}}};
+  return in_edition(rules.edition, [&]<class E>(E) -> Phrase {
+    const bool all = E::kSeatsMax == kSeatsMax;
+    if (seats > E::kSeatsMax && all)
+      return {"refusal.options.too_many_seats", {{"count", kSeatsMax}, {"rule", "C-SEAT-1"}}};
+    if (seats > E::kSeatsMax)
+      return {
+          "refusal.options.too_many_for_edition",
+          {{"count", E::kSeatsMax}, {"with", setting_of(rules, "edition")}, {"rule", "E-NM-21"}}};
+    const int needed = seats * rules.hand_size + 1;
+    const int size = static_cast<int>(E::deck(rules).size());
+    if (needed <= size) return {};
+    return {"refusal.options.too_few_cards",
+            {{"option", setting_of(rules, "hand_size")},
+             {"with", setting_of(rules, E::kEdition == Edition::classic ? "deck" : "edition")},
+             {"count", seats},
+             {"needed", needed},
+             {"size", size},
+             {"rule", "C-DEAL-5"}}};
+  });
+}
+
+Phrase check_classic(const Rules& rules) {
+  if (rules.edition == Edition::classic) return {};
+  return {"refusal.options.classic_only", {{"option", setting_of(rules, "edition")}}};
+}
+
+}  // namespace
+
+bool rest_unheeded(Rules& rules) {
+  if (rests_unheeded(rules)) return false;
+  const Rules official = official_rules(rules.edition);
+  for (const RuleField& field : rule_fields())
+    if (!heeds(rules, field.editions)) set_field(rules, field, field_value(official, field));
+  return true;
+}
+
+Phrase check_round(const Rules& rules, int seats) {
+  if (Phrase wrong = check_size(rules, seats)) return wrong;
+  if (Phrase wrong = unheeded_of(rules)) return wrong;
+  return first_of(rules, seats, kRoundConflicts);
+}
+
+Phrase check_match(const Rules& rules, int seats) {
+  Phrase wrong = check_round(rules, seats);
+  return wrong ? wrong : first_of(rules, seats, kMatchConflicts);
+}
+
+Phrase check_classic_round(const Rules& rules, int seats) {
+  Phrase wrong = check_classic(rules);
+  return wrong ? wrong : check_round(rules, seats);
+}
+
+Phrase check_classic_match(const Rules& rules, int seats) {
+  Phrase wrong = check_classic(rules);
+  return wrong ? wrong : check_match(rules, seats);
+}
+
+}  // namespace uno

@@ -1,0 +1,224 @@
+// One row per ground on which an act is legal, and the choice of the row.
+#include "engine/reading/explain.h"
+
+#include <array>
+
+#include "engine/editions.h"
+#include "engine/matching/custom.h"
+#include "engine/matching/legal_plays.h"
+#include "engine/rows.h"
+
+namespace uno {
+namespace {
+
+enum class Ground : std::uint8_t {
+  same_colour,
+  same_face,
+  wild,
+  innocent,
+  bluff,
+  unrestricted,
+  reply,
+  replay,
+  of_a_set,
+  first_of_set,
+  twin,
+  false_call,
+  not_complying,
+  may_draw,
+  must_draw,
+  may_keep,
+  must_keep,
+  opening_colour,
+  accepting,
+  challenging,
+  taking,
+  must_take,
+  late_call,
+  catching,
+  choosing,
+  giving,
+  putting,
+  not_putting
+};
+
+struct GroundRow {
+  Ground ground;
+  std::string_view rule_id, option, name;
+};
+
+constexpr GroundRow kGrounds[] = {
+    {Ground::same_colour, "C-MATCH-1", "", "same_colour"},
+    {Ground::same_face, "C-MATCH-1", "", "same_face"},
+    {Ground::wild, "C-MATCH-3", "", "wild"},
+    {Ground::innocent, "C-WD4-2", "wd4_rule", "innocent"},
+    {Ground::bluff, "C-WD4-5", "wd4_enforcement", "bluff"},
+    {Ground::unrestricted, "C-WD4-5", "wd4_challenge", "unrestricted"},
+    {Ground::reply, "H-STACK-2", "stack_mode", "reply"},
+    {Ground::replay, "C-CHAL-7", "guilty_resolution", "replay"},
+    {Ground::of_a_set, "H-MULTI-1", "multi_play", "of_a_set"},
+    {Ground::first_of_set, "H-MULTI-1", "multi_play", "first_of_set"},
+    {Ground::twin, "H-JUMP-1", "jump_in", "twin"},
+    {Ground::false_call, "C-UNO-10", "false_uno_penalty", "false_call"},
+    {Ground::not_complying, "C-CUST-4", "custom_fail_penalty", "not_complying"},
+    {Ground::may_draw, "C-TURN-5", "play_policy", "may_draw"},
+    {Ground::must_draw, "C-DRAW-1", "draw_mode", "must_draw"},
+    {Ground::may_keep, "C-DRAW-2", "drawn_card_play", "may_keep"},
+    {Ground::must_keep, "C-DRAW-2", "drawn_card_play", "must_keep"},
+    {Ground::opening_colour, "C-FIRST-6", "first_wild", "opening_colour"},
+    {Ground::accepting, "C-CHAL-1", "wd4_challenge", "accepting"},
+    {Ground::challenging, "C-CHAL-1", "wd4_challenge", "challenging"},
+    {Ground::taking, "H-STACK-3", "stack_mode", "taking"},
+    {Ground::must_take, "H-STACK-3", "stack_mode", "must_take"},
+    {Ground::late_call, "C-UNO-3", "uno_late_call", "late_call"},
+    {Ground::catching, "C-UNO-5", "uno_penalty", "catching"},
+    {Ground::choosing, "C-CUST-5", "", "choosing"},
+    {Ground::giving, "C-CUST-5", "", "giving"},
+    {Ground::putting, "C-CUST-5", "", "putting"},
+    {Ground::not_putting, "C-CUST-4", "custom_fail_penalty", "not_putting"},
+};
+static_assert(in_order(kGrounds, &GroundRow::ground, Ground::not_putting));
+
+template <class E>
+Ground ground_of_wild_draw_four(const StateOf<E>& state, int seat, Kind kind) {
+  if (!restricted<AnyTermsOf<E>>(state)) return Ground::reply;  // H-STACK-5
+  typename E::Hand hand = state.hands[seat];
+  hand.remove(card_of_kind(hand, kind));
+  if (wild_draw_four_innocent<E>(state.rules, hand, state.colour, state.top))
+    return Ground::innocent;
+  const bool risky =
+      can_be_challenged<AnyTermsOf<E>>(state, state.hand_size[seat] - 1, state.pending == 0);
+  return risky ? Ground::bluff : Ground::unrestricted;
+}
+
+template <class E>
+bool is_false_call(const StateOf<E>& state, int seat, Action action) {
+  return action.uno() && state.hand_size[seat] > 2 && state.rules.false_uno_penalty > 0;
+}
+
+template <class E>
+Ground ground_of_play(const StateOf<E>& state, int seat, Action action) {
+  const Kind kind = action.kind();
+  if (is_false_call(state, seat, action)) return Ground::false_call;
+  if (action.is_jump()) return Ground::twin;
+  if (state.duty && !complies(state.duty, kind)) return Ground::not_complying;
+  if (state.phase == Phase::laying) return Ground::of_a_set;
+  if (action.form() == Action::kLay) return Ground::first_of_set;
+  if constexpr (E::kRestricted != 0)
+    if (E::is_restricted(kind)) return ground_of_wild_draw_four(state, seat, kind);
+  if (state.phase == Phase::stack) return Ground::reply;
+  if (state.phase == Phase::replay) return Ground::replay;
+  if (E::is_wild(kind)) return Ground::wild;
+  return E::lane_of(kind) == state.colour ? Ground::same_colour : Ground::same_face;
+}
+
+template <class E>
+Ground ground_of_act(const StateOf<E>& state, Action action, const LegalActionsOf<E>& legal) {
+  switch (action.which()) {
+    case Act::draw:
+      if (state.duty) return Ground::not_complying;
+      return legal.plays || legal.lays ? Ground::may_draw : Ground::must_draw;
+    case Act::keep:
+      return legal.plays ? Ground::may_keep : Ground::must_keep;
+    case Act::name_colour:
+      return Ground::opening_colour;
+    case Act::accept:
+      return Ground::accepting;
+    case Act::challenge:
+      return Ground::challenging;
+    case Act::take:
+      return legal.plays || legal.challenge ? Ground::taking : Ground::must_take;
+    case Act::call_uno:
+      return Ground::late_call;
+    case Act::catch_seat:
+      return Ground::catching;
+    case Act::fail:
+      return Ground::not_putting;
+    case Act::choose_seat:
+    case Act::advice:
+    case Act::fine:
+      break;
+  }
+  return Ground::choosing;
+}
+
+template <class E>
+Ground ground_of(const StateOf<E>& state, int seat, Action action, const LegalActionsOf<E>& legal) {
+  if (action.form() == Action::kAct) return ground_of_act(state, action, legal);
+  if (action.form() != Action::kGive) return ground_of_play(state, seat, action);
+  return state.phase == Phase::put ? Ground::putting : Ground::giving;
+}
+
+template <class E>
+bool costs_cards(const StateOf<E>& state, Ground ground) {
+  const bool fails = ground == Ground::not_complying || ground == Ground::not_putting;
+  return ground == Ground::false_call || (fails && state.rules.custom_fail_penalty > 0);
+}
+
+/// Whether nothing else is left to the seat whose turn it is: a call with it is no other act.
+template <class E>
+bool is_only_one(const StateOf<E>& state, int seat, const LegalActionsOf<E>& legal, Action action) {
+  if (seat != state.active || action.is_jump()) return false;
+  if (action.is(Act::call_uno) || action.is(Act::catch_seat)) return false;
+  int ways = 0;
+  legal.for_each([&](Action other) {
+    ways +=
+        !other.uno() && !other.is_jump() && !other.is(Act::call_uno) && !other.is(Act::catch_seat);
+  });
+  return ways == 1;
+}
+
+/// The sentence followed by what the option says here.
+std::vector<Phrase> with_option(const Rules& rules, Phrase sentence, std::string_view option) {
+  std::vector<Phrase> says{std::move(sentence)};
+  const RuleField* field = option.empty() ? nullptr : find_rule_field(option);
+  if (field != nullptr && field_matters(rules, *field)) says.push_back(field_phrase(rules, *field));
+  return says;
+}
+
+}  // namespace
+
+std::string_view verdict_name(Verdict verdict) {
+  constexpr std::array<std::string_view, 4> kNames = {"legal", "forced", "penalised", "refused"};
+  return kNames[static_cast<std::size_t>(verdict)];
+}
+
+std::vector<std::string_view> ground_names() {
+  std::vector<std::string_view> names;
+  for (const GroundRow& row : kGrounds) names.push_back(row.name);
+  return names;
+}
+
+Phrase refusal_phrase(const Refusal& refusal) {
+  return {"refusal." + std::string(refusal.name)};
+}
+
+Explanation explain(const Rules& rules, const Refusal& refusal) {
+  return {Verdict::refused, refusal.rule_id, refusal.option, refusal.name,
+          with_option(rules, refusal_phrase(refusal), refusal.option)};
+}
+
+template <class E>
+Explanation explain(const StateOf<E>& state, int seat, Action action) {
+  const LegalActionsOf<E> legal = legal_actions(state, seat);
+  if (!legal.contains(action)) {
+    Explanation no = explain(state.rules, refusal(why_refused(state, seat, action)));
+    if (is_illegal_play(why_refused(state, seat, action)) && state.rules.illegal_play > 0) {
+      no.verdict = Verdict::penalised;
+      no.says.push_back(field_phrase(state.rules, *find_rule_field("illegal_play")));
+    }
+    return no;
+  }
+  const Ground ground = ground_of(state, seat, action, legal);
+  const GroundRow& row = kGrounds[static_cast<std::size_t>(ground)];
+  const Verdict verdict = costs_cards(state, ground)                ? Verdict::penalised
+                          : is_only_one(state, seat, legal, action) ? Verdict::forced
+                                                                    : Verdict::legal;
+  return {verdict, row.rule_id, row.option, row.name,
+          with_option(state.rules, {"why." + std::string(row.name)}, row.option)};
+}
+
+#define UNO_INSTANTIATE(E) template Explanation explain(const StateOf<E>&, int, Action);
+UNO_EDITIONS(UNO_INSTANTIATE)
+
+}  // namespace uno

@@ -1,0 +1,87 @@
+// Which sentences an edition says otherwise.
+#include "engine/reading/own_words.h"
+
+#include <algorithm>
+
+#include "engine/editions.h"
+
+namespace uno {
+namespace {
+
+using enum Edition;
+
+constexpr OwnWords kOwnWords[] = {
+    // All its cards are wild ones.
+    {all_wild, "rule.dealer_select.highest_draw"},
+    {all_wild, "rule.two_player_reverse.title"},
+    {all_wild, "rule.two_player_reverse.skip"},
+    {all_wild, "rule.two_player_reverse.plain"},
+    {all_wild, "rule.stack_mode.draw2_only"},
+    {all_wild, "rule.stack_mode.same_kind"},
+    {all_wild, "rule.stack_mode.ladder"},
+    {all_wild, "rule.stack_mode.any"},
+    {all_wild, "rule.fixed.two_player_skip"},
+    // Its draw cards are Draw One, Draw Five, Wild Draw Two and Wild Draw Colour.
+    {flip, "rule.group.wild_draw_four"},
+    {flip, "rule.first_draw2.title"},
+    {flip, "rule.wd4_rule.title"},
+    {flip, "rule.finish_restrict.no_draw_no_wild"},
+    {flip, "rule.stack_challenge.opener_only"},
+    {flip, "rule.stack_challenge.last_card"},
+    {flip, "rule.jump_on_stack.add_and_redirect"},
+    {flip, "rule.first_draw2.draw_and_skip"},
+    {flip, "rule.first_draw2.draw_only"},
+    {flip, "rule.wd4_rule.no_matching_colour"},
+    {flip, "rule.wd4_rule.no_playable_other"},
+    {flip, "rule.wd4_rule.unrestricted"},
+    {flip, "rule.wd4_enforcement.allow_bluff"},
+    {flip, "rule.wd4_enforcement.forbid_illegal"},
+    {flip, "rule.wd4_challenge.on"},
+    {flip, "rule.wd4_challenge.off"},
+    {flip, "rule.stack_mode.draw2_only"},
+    {flip, "rule.stack_mode.same_kind"},
+    {flip, "rule.stack_mode.ladder"},
+    {flip, "rule.stack_mode.any"},
+    {flip, "event.accepted"},
+    {flip, "client.prompt.challenge"},
+    {flip, "client.prompt.bluff"},
+    {flip, "refusal.decide_challenge_first"},
+    {flip, "refusal.nothing_to_challenge"},
+    {flip, "refusal.only_victim_decides"},
+    {flip, "refusal.wild_draw_four_forbidden"},
+    {flip, "why.innocent"},
+    {flip, "why.bluff"},
+    {flip, "why.unrestricted"},
+    {flip, "why.accepting"},
+    {flip, "why.challenging"},
+    {flip, "terminal.offer.accept"},
+    {flip, "terminal.prompt.challenge"},
+    {no_mercy, "rule.stack_mode.ladder"},
+    {no_mercy, "rule.finish_restrict.no_draw_no_wild"},
+    {attack, "rule.first_draw2.title"},
+    {attack, "rule.finish_restrict.no_draw_no_wild"},
+    {attack, "rule.first_draw2.draw_and_skip"},
+    {attack, "rule.first_draw2.draw_only"},
+    {attack, "event.forced_draw"},
+    {attack, "rule.uno_penalty"},
+    {attack, "rule.false_uno_penalty"},
+    {attack, "rule.advice_penalty"},
+    {attack, "rule.last_draw_card.draws"},
+    {attack, "rule.last_draw_card.none"},
+    {attack, "rule.reshuffle_keep_top.yes"},
+    {attack, "rule.reshuffle_keep_top.no"},
+};
+
+}  // namespace
+
+std::span<const OwnWords> own_words() {
+  return kOwnWords;
+}
+
+std::string key_in(Edition edition, std::string key) {
+  const bool own = std::ranges::any_of(
+      kOwnWords, [&](const OwnWords& row) { return row.edition == edition && row.key == key; });
+  return own ? key + "." + std::string(edition_name(edition)) : key;
+}
+
+}  // namespace uno

@@ -1,0 +1,139 @@
+// The rules that no option changes, and the sheet made of them and of the field table.
+#include "engine/reading/rule_sheet.h"
+
+#include "engine/editions.h"
+#include "engine/reading/own_words.h"
+
+namespace uno {
+namespace {
+
+using enum RuleGroup;
+
+constexpr EditionSet kClassic = edition_bit(Edition::classic), kFlip = edition_bit(Edition::flip),
+                     kClassicAndFlip = kClassic | kFlip, kAttack = edition_bit(Edition::attack),
+                     kThree = kClassicAndFlip | kAttack, kMercy = edition_bit(Edition::no_mercy),
+                     kColoured = kThree | kMercy, kAllWild = edition_bit(Edition::all_wild),
+                     kPiled = kEveryEdition & ~kAttack, kMany = kEveryEdition & ~kMercy;
+
+constexpr FixedRule kFixed[] = {
+    {match, "C-SCORE-1", "card_points", "", kClassic},
+    {deal, "C-SEAT-1 C-SEAT-2", "players", "", kMany},
+    {deal, "E-NM-1 E-NM-21", "mercy_players", "", kMercy},
+    {deal, "C-DEAL-3 C-DEAL-4", "dealing", ""},
+    {first_card, "C-FIRST-1", "first_number", "", kThree},
+    {first_card, "C-FIRST-4", "first_skip", "first_action=apply", kThree},
+    {first_card, "C-FIRST-7", "first_wild_draw_four", "", kClassic},
+    {turn, "C-TURN-3 C-TURN-4", "play_or_draw", "", kPiled},
+    {turn, "C-MATCH-1 C-MATCH-2", "what_fits", "", kColoured},
+    {turn, "C-MATCH-3 C-WILD-1", "wild", "", kThree},
+    {turn, "C-DRAW-3", "after_drawing", "", kPiled},
+    {turn, "C-SKIP-1", "skip", "", kColoured},
+    {turn, "C-REV-1", "reverse", "", kColoured},
+    {turn, "C-D2-1", "draw_two", "", kClassic | kMercy},
+    {wild_draw_four, "C-WD4-1", "wild_draw_four", "", kClassic},
+    {wild_draw_four, "C-CHAL-2 C-CHAL-3", "who_challenges", "wd4_challenge=on", kClassicAndFlip},
+    {wild_draw_four, "C-CHAL-5", "wrong_challenge", "wd4_challenge=on", kClassic},
+    {uno, "C-UNO-1 C-UNO-2", "calling", ""},
+    {uno, "C-UNO-5", "catching", ""},
+    {last_card, "C-OUT-1", "going_out", "round_end=first_out"},
+    {last_card, "H-LAST-2", "out_of_round", "round_end=last_loses"},
+    {piles, "C-PILE-5", "passing", ""},
+    {players, "C-2P-2", "two_player_skip", ""},
+    {players, "C-TEAM-5", "partners_talk", "teams=2v2"},
+    {special_wilds, "C-SHUF-1 C-SHUF-2", "shuffle_hands", "deck=shuffle112"},
+    {special_wilds, "C-SWAP-1", "swap_hands", "deck=swap112"},
+    {special_wilds, "C-CUST-1 C-CUST-3", "customizable", "deck=shuffle112|swap112"},
+    {stacking, "H-STACK-3 H-STACK-4", "stack_taken", "stack_mode=draw2_only|same_kind|ladder|any"},
+    {seven_zero, "H-70-4", "last_seven", "seven=swap|may_swap"},
+    {seven_zero, "H-70-4", "last_zero", "zero=pass"},
+    {jump_in, "H-JUMP-3", "jump_time", "jump_in=on"},
+    {match, "E-AW-4", "all_wild_points", "", kAllWild},
+    {first_card, "E-AW-1", "all_wild_first", "", kAllWild},
+    {turn, "E-AW-2 E-AW-6", "all_wild_fits", "", kAllWild},
+    {turn, "E-AW-3", "all_wild_skips", "", kAllWild},
+    {turn, "E-AW-3", "all_wild_reverse", "", kAllWild},
+    {turn, "E-AW-3 E-AW-5", "all_wild_draws", "", kAllWild},
+    {turn, "E-AW-3", "all_wild_target", "", kAllWild},
+    {turn, "E-AW-3 E-AW-5", "all_wild_swap", "", kAllWild},
+    {players, "E-AW-8", "all_wild_skip_two", "", kAllWild},
+    {match, "E-NM-13", "mercy_points", "", kMercy},
+    {first_card, "E-NM-1", "mercy_first", "", kMercy},
+    {turn, "E-NM-3", "mercy_wild", "", kMercy},
+    {turn, "E-NM-4", "mercy_draws", "", kMercy},
+    {turn, "E-NM-8", "mercy_reverse", "", kMercy},
+    {turn, "E-NM-15", "mercy_draw_four", "", kMercy},
+    {turn, "E-NM-6", "mercy_everyone", "", kMercy},
+    {turn, "E-NM-7", "mercy_discards", "", kMercy},
+    {turn, "E-NM-9", "mercy_roulette", "", kMercy},
+    {last_card, "E-NM-10 E-NM-19", "mercy_out", "", kMercy},
+    {last_card, "E-NM-12", "mercy_last_left", "", kMercy},
+    {players, "E-NM-6", "mercy_two", "", kMercy},
+    {stacking, "E-NM-8 E-NM-17", "mercy_sent_back", "stack_mode=ladder", kMercy},
+    {match, "E-FLIP-12", "flip_points", "", kFlip},
+    {deal, "E-FLIP-3", "flip_backs", "", kFlip},
+    {first_card, "E-FLIP-10", "flip_first", "first_action=apply", kFlip},
+    {turn, "E-FLIP-5", "flip_draws", "", kFlip},
+    {turn, "E-FLIP-5", "flip_everyone", "", kFlip},
+    {turn, "E-FLIP-6", "flip_turns", "", kFlip},
+    {turn, "E-FLIP-7", "flip_names", "", kFlip},
+    {turn, "E-FLIP-17", "flip_copies", "", kFlip},
+    {wild_draw_four, "E-FLIP-8", "flip_wild_draw_two", "", kFlip},
+    {wild_draw_four, "E-FLIP-9", "flip_draw_colour", "", kFlip},
+    {wild_draw_four, "E-FLIP-8 E-FLIP-9", "flip_guilty", "wd4_challenge=on", kFlip},
+    {wild_draw_four, "E-FLIP-8 E-FLIP-9", "flip_wrong", "wd4_challenge=on", kFlip},
+    {last_card, "E-FLIP-12", "flip_last", "", kFlip},
+    {piles, "E-FLIP-14", "flip_reshuffle", "", kFlip},
+    {match, "E-ATT-1", "attack_points", "attack_deck=A10|A13", kAttack},
+    {match, "E-ATT-1", "attack_points_trade", "attack_deck=A98", kAttack},
+    {match, "E-ATT-1", "attack_points_custom", "attack_deck=A20", kAttack},
+    {first_card, "E-ATT-11", "attack_first", "attack_deck=A98", kAttack},
+    {first_card, "E-ATT-11", "attack_trade_returned", "attack_deck=A98", kAttack},
+    {first_card, "E-ATT-11", "attack_attack_returned", "attack_deck=A10|A13|A20", kAttack},
+    {first_card, "E-ATT-11", "attack_four_returned", "attack_deck=A20", kAttack},
+    {turn, "E-ATT-2", "attack_press", "", kAttack},
+    {turn, "E-ATT-3", "attack_hit_one", "attack_deck=A13", kAttack},
+    {turn, "E-ATT-3", "attack_hit_two", "", kAttack},
+    {turn, "E-ATT-4", "attack_discards", "", kAttack},
+    {turn, "E-ATT-5", "attack_trade", "attack_deck=A98", kAttack},
+    {turn, "E-ATT-6", "attack_all", "attack_deck=A98", kAttack},
+    {turn, "E-ATT-7", "attack_fire", "attack_deck=A98", kAttack},
+    {turn, "E-ATT-8", "attack_attack", "attack_deck=A10|A13|A20", kAttack},
+    {turn, "E-ATT-9", "attack_four", "attack_deck=A20", kAttack},
+    {uno, "E-ATT-10", "attack_penalties", "", kAttack},
+    {piles, "E-ATT-12 E-ATT-17", "attack_reload", "", kAttack},
+    {several_cards, "H-MULTI-2", "laid_cards", "multi_play=same_number|same_face"},
+};
+
+}  // namespace
+
+std::span<const FixedRule> fixed_rules() {
+  return kFixed;
+}
+
+std::vector<SheetLine> rule_sheet(const Rules& rules) {
+  std::vector<SheetLine> lines;
+  for (int g = 0; g <= static_cast<int>(several_cards); ++g) {
+    const auto group = static_cast<RuleGroup>(g);
+    for (const FixedRule& rule : kFixed)
+      if (rule.group == group && heeds(rules, rule.editions) && needs_hold(rules, rule.needs))
+        lines.push_back({group,
+                         rule.rule_ids,
+                         {key_in(rules.edition, "rule.fixed." + std::string(rule.name))},
+                         nullptr,
+                         true});
+    for (const RuleField& field : rule_fields())
+      if (field.group == group && field_matters(rules, field))
+        lines.push_back(
+            {group, field.rule_ids, field_phrase(rules, field), &field, is_official(rules, field)});
+  }
+  return lines;
+}
+
+Rules rules_with_field(const RuleField& field) {
+  Rules rules;
+  for (const Edition edition : kEditions)
+    if (!has_field(rules, field)) rules = official_rules(edition);
+  return rules;
+}
+
+}  // namespace uno

@@ -1,0 +1,182 @@
+// The reason behind a refused act: which of the many things that make an act legal is missing.
+// Only refused acts come here; legality itself is legal.cpp's.
+#include "engine/editions.h"
+#include "engine/matching/legal_plays.h"
+
+namespace uno {
+namespace {
+
+/// True when the kind is legal but for being the seat's last card.
+template <class E>
+bool only_last(const StateOf<E>& state, int seat, Kind kind) {
+  if (emptying_in_vain<AnyTermsOf<E>>(state, seat) & bit<E>(kind)) return true;
+  return state.hand_size[seat] == 1 && !(may_be_last<AnyTermsOf<E>>(state, seat) >> kind & 1);
+}
+
+template <class E>
+Reason why_not_last(const StateOf<E>& state, int seat, Kind kind) {
+  if (state.caught & seat_bit(seat)) return Reason::caught_cannot_go_out;
+  if constexpr (E::kLaunches)
+    if (E::kTrading >> kind & 1) return Reason::trade_as_last_card;
+  return Reason::not_as_last_card;
+}
+
+Reason why_target(Action action) {
+  return action.target() == kNoSeat ? Reason::target_missing : Reason::target_wrong;
+}
+
+template <class E>
+Reason why_not_played(const StateOf<E>& state, Action action) {
+  const int seat = state.active;
+  const Kind kind = action.kind();
+  if (!(state.hands[seat].kinds() >> kind & 1)) return Reason::not_in_hand;
+  const KindSetOf<E> match = E::matching(state.colour, state.top);
+  switch (state.phase) {
+    case Phase::drawn:
+      if constexpr (E::kLaunches) {
+        if (!(state.launcher.came >> kind & 1)) return Reason::drawn_card_only;
+        break;
+      }
+      if (kind != state.drawn) return Reason::drawn_card_only;
+      break;
+    case Phase::stack:
+      if (only_last(state, seat, kind)) return why_not_last(state, seat, kind);
+      if (E::face(kind).does.draws == 0) return Reason::answer_or_take;
+      if (!(legal_plays(state) >> kind & 1)) return Reason::no_reply;
+      break;
+    case Phase::replay:
+      if (E::is_restricted(kind)) return Reason::replay_first;
+      break;
+    case Phase::laying:
+      if (!(set_with<AnyTermsOf<E>>(state, state.top) >> kind & 1)) return Reason::finish_the_set;
+      break;
+    default:
+      break;
+  }
+  if (state.phase != Phase::stack && state.phase != Phase::laying && !(match >> kind & 1))
+    return Reason::does_not_match;
+  if (only_last(state, seat, kind)) return why_not_last(state, seat, kind);
+  if (!(legal_plays(state) >> kind & 1))
+    return E::kLaunches ? Reason::hit_fire_forbidden : Reason::wild_draw_four_forbidden;
+  if (!E::is_wild(kind) && action.colour() != Colour::red) return Reason::colour_not_asked;
+  if (!legal_actions(state, seat).may_name(kind, action.colour()))
+    return Reason::caught_cannot_go_out;
+  return why_target(action);
+}
+
+template <class E>
+Reason why_no_jump(const StateOf<E>& state, int seat, Action action) {
+  if (state.rules.jump_in == Switch::off) return Reason::no_jump_in;
+  const Kind kind = action.kind();
+  if (!(state.hands[seat].kinds() >> kind & 1)) return Reason::not_in_hand;
+  if (kind != state.top || E::is_wild(kind)) return Reason::jump_not_twin;
+  if (!(legal_actions(state, seat).jumps >> kind & 1)) {
+    const bool last = state.jump_open && only_last(state, seat, kind);
+    return last ? why_not_last(state, seat, kind) : Reason::jump_too_late;
+  }
+  if (action.colour() != Colour::red) return Reason::colour_not_asked;
+  return why_target(action);
+}
+
+/// What the seat that must decide has to do first.
+Reason duty_of(Phase phase) {
+  switch (phase) {
+    case Phase::over:
+      return Reason::round_over;
+    case Phase::colour:
+      return Reason::name_colour_first;
+    case Phase::challenge:
+      return Reason::decide_challenge_first;
+    case Phase::stack:
+      return Reason::answer_or_take;
+    case Phase::replay:
+      return Reason::replay_first;
+    case Phase::laying:
+      return Reason::finish_the_set;
+    case Phase::choose:
+    case Phase::put:
+      return Reason::choose_first;
+    case Phase::dare:
+      return Reason::referee_only;
+    case Phase::turn:
+    case Phase::drawn:
+      break;
+  }
+  return Reason::none;
+}
+
+/// The reason behind a refused act of the seat that must decide.
+template <class E>
+Reason why_not_now(const StateOf<E>& state, Action action) {
+  const bool playable = state.phase <= Phase::drawn || state.phase == Phase::stack ||
+                        state.phase == Phase::replay || state.phase == Phase::laying;
+  if (action.is_play() && playable) return why_not_played(state, action);
+  if (action.form() == Action::kLay && playable) return Reason::not_one_of_several;
+  if (action.form() == Action::kGive) return Reason::nothing_to_give;
+  if (const Reason duty = duty_of(state.phase); duty != Reason::none) return duty;
+  const bool drawn = state.phase == Phase::drawn;
+  switch (action.which()) {
+    case Act::draw:
+      return drawn ? Reason::draw_already_done : Reason::must_play;
+    case Act::keep:
+      return drawn ? Reason::must_play_drawn : Reason::keep_without_draw;
+    case Act::name_colour:
+      return Reason::no_colour_to_name;
+    case Act::take:
+      return Reason::nothing_pending;
+    case Act::choose_seat:
+      return Reason::nothing_to_choose;
+    case Act::fail:
+      return Reason::nothing_to_give;
+    default:
+      return Reason::nothing_to_challenge;
+  }
+}
+
+/// True when the number is none of the acts, or has bits where the act has none.
+template <class E>
+bool no_action(Action action) {
+  const Kind kind = action.kind();
+  if (kind >= kKindsOf<E>) return true;
+  switch (action.form()) {
+    case Action::kAct:
+      return action.which() > Act::fine || action.uno();
+    case Action::kPlay:
+    case Action::kJump:
+      return !(E::kKinds >> kind & 1);
+    case Action::kLay:
+      return action != Action::lay(kind) || !(E::kKinds >> kind & 1);
+    case Action::kGive:
+      return action != Action::give(kind) || !(E::kKinds >> kind & 1);
+    default:
+      return true;
+  }
+}
+
+}  // namespace
+
+template <class E>
+Reason why_refused(const StateOf<E>& state, int seat, Action action) {
+  if (legal_actions(state, seat).contains(action)) return Reason::none;
+  if (seat < 0 || seat >= state.seats) return Reason::not_a_seat;
+  if (no_action<E>(action)) return Reason::not_an_action;
+  if (action.is(Act::advice) || action.is(Act::fine)) return Reason::referee_only;
+  if (state.phase == Phase::over) return Reason::round_over;
+  if (action.is(Act::call_uno))
+    return state.open & seat_bit(seat) ? Reason::late_call_forbidden : Reason::no_uno_duty;
+  if (action.is(Act::catch_seat))
+    return action.target() == seat ? Reason::catch_self : Reason::nothing_to_catch;
+  if (action.is_jump()) return why_no_jump(state, seat, action);
+  const bool decision = action.is(Act::accept) || action.is(Act::challenge);
+  if (decision && state.phase == Phase::challenge && seat != state.active)
+    return Reason::only_victim_decides;
+  if (decision && state.phase != Phase::challenge && state.phase != Phase::stack)
+    return Reason::nothing_to_challenge;
+  if (seat != state.active) return Reason::not_your_turn;
+  return why_not_now(state, action);
+}
+
+#define UNO_INSTANTIATE(E) template Reason why_refused(const StateOf<E>&, int, Action);
+UNO_EDITIONS(UNO_INSTANTIATE)
+
+}  // namespace uno
