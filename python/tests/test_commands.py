@@ -10,6 +10,8 @@ import time
 
 import pytest
 
+from interruptible import interruptible
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 UNO = os.environ.get("UNO_BIN", ROOT / "build/release/uno")
 STOPPED = 128 + signal.SIGINT
@@ -25,8 +27,7 @@ def uno(*words, code=0):
 
 def stopped(*words):
     """The same for a command that would take for ever and gets Ctrl-C."""
-    with subprocess.Popen([UNO, *map(str, words)], cwd=ROOT, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True) as program:
+    with interruptible(UNO, *map(str, words), cwd=ROOT) as program:
         time.sleep(1)
         program.send_signal(signal.SIGINT)
         out, errors = program.communicate(timeout=60)

@@ -13,6 +13,7 @@ import numpy
 import pytest
 
 import openuno
+from interruptible import interruptible
 
 BEYOND = [3.7, "7", -1, 2**31, 2**32, 2**64, 1e300]
 
@@ -211,15 +212,11 @@ def test_what_a_reset_and_opponents_are():
 def test_a_simulation_can_be_interrupted():
     code = ("import openuno\nprint('begun', flush=True)\n"
             "openuno.simulate(openuno.SimPlan(games=10**11), threads=2)")
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True) as run:
+    with interruptible(sys.executable, "-c", code) as run:
         assert run.stdout.readline() == "begun\n"
         time.sleep(1)
         run.send_signal(signal.SIGINT)
-        try:
-            _, told = run.communicate(timeout=30)
-        finally:
-            run.kill()
+        _, told = run.communicate(timeout=30)
     assert "KeyboardInterrupt" in told and run.returncode == -signal.SIGINT
 
 

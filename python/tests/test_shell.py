@@ -11,6 +11,8 @@ import time
 
 import pytest
 
+from interruptible import interruptible
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = ["README.md", "BENCHMARK.md", "recipes/README.md", "baselines/README.md"]
 # What takes minutes, builds or wants what is not here, and what runs it instead.
@@ -85,8 +87,7 @@ def test_a_reader_that_goes_away_ends_it(words):
 
 
 def test_ctrl_c_ends_a_command():
-    with subprocess.Popen([sys.executable, "-m", "openuno.benchmark", "two-v1", "linear"],
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
+    with interruptible(sys.executable, "-m", "openuno.benchmark", "two-v1", "linear") as run:
         maps = pathlib.Path(f"/proc/{run.pid}/maps")
         while run.poll() is None and "/openuno/" not in maps.read_text():
             time.sleep(0.1)  # it is still being read in

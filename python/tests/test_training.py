@@ -10,6 +10,7 @@ import time
 import pytest
 
 import openuno
+from interruptible import interruptible
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 UNO = os.environ.get("UNO_BIN", str(ROOT / "build/release/uno"))
@@ -64,13 +65,12 @@ def test_the_time_ends_it():
                                   "train('attack', rounds=10**9)"])
 def test_ctrl_c_ends_it(work):
     """Begun means that the process says so; it ends within seconds, not after hours."""
-    run = subprocess.Popen([sys.executable, "-c", f"import openuno; print(1, flush=True)\n"
-                            f"openuno.{work}"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                           text=True)
-    assert run.stdout.readline() == "1\n"
-    time.sleep(0.5)
-    run.send_signal(signal.SIGINT)
-    _, said = run.communicate(timeout=60)
+    code = f"import openuno; print(1, flush=True)\nopenuno.{work}"
+    with interruptible(sys.executable, "-c", code) as run:
+        assert run.stdout.readline() == "1\n"
+        time.sleep(0.5)
+        run.send_signal(signal.SIGINT)
+        _, said = run.communicate(timeout=60)
     assert "KeyboardInterrupt" in said and run.returncode != 0
 
 
