@@ -295,7 +295,7 @@ TEST(World, KeepsItsPromisesUnderEverySeed) {
   int crashes = 0, shown = 0;
   const char* given = std::getenv("UNO_WORLD_SEED");
   const auto only = given ? static_cast<std::uint64_t>(std::atoll(given)) : std::uint64_t{0};
-  for (std::uint64_t seed = only ? only : 1; seed <= (only ? only : seeds(200)); ++seed) {
+  for (std::uint64_t seed = only ? only : 1; seed <= (only ? only : seeds(80)); ++seed) {
     World world({seed});
     ASSERT_EQ(world.run(), "") << "seed " << seed << "; again by UNO_WORLD_SEED=" << seed
                                << " build/release/server_test --gtest_filter=World.Keeps*";
