@@ -19,7 +19,6 @@
 
 #include <cstdlib>
 
-
 namespace uno::server {
 namespace {
 
