@@ -34,6 +34,19 @@ const passwd* somebody() {
   return found ? found : ::getpwnam("nobody");
 }
 
+/// Where this user's tests keep a cluster that no server has run on.
+std::string fresh_cluster() {
+  std::string version = programs_at();
+  for (char& letter : version)
+    if (letter == '/') letter = '-';
+  return "/tmp/uno-postgres-of-" + std::to_string(::geteuid()) + version;
+}
+
+/// With owners and rights; false where there is nothing to copy.
+bool copied(const std::string& from, const std::string& to) {
+  return std::filesystem::exists(from) && std::system(("cp -a " + from + " " + to).c_str()) == 0;
+}
+
 }  // namespace
 
 PostgresCluster& PostgresCluster::shared() {
@@ -47,13 +60,23 @@ PostgresCluster::PostgresCluster() {
   if (::geteuid() == 0) {
     EXPECT_EQ(::chown(path_.c_str(), somebody()->pw_uid, somebody()->pw_gid), 0);
   }
+  if (!copied(fresh_cluster(), path_ + "/cluster")) make_cluster();
+  start();
+}
+
+/// initdb takes as long as most tests do, so that the first process leaves a copy for the others.
+void PostgresCluster::make_cluster() {
   const pid_t made = spawn("initdb", "-D " + path_ +
                                          "/cluster -U uno -A trust -E UTF8 --locale=C.UTF-8 "
                                          "--no-sync --no-instructions");
   int status = 0;
   ::waitpid(made, &status, 0);
   EXPECT_EQ(status, 0) << "initdb of the package postgresql; its words are in " << path_ << "/log";
-  start();
+  const std::string part = fresh_cluster() + path_.substr(path_.rfind('-'));
+  std::error_code none;
+  if (status == 0 && copied(path_ + "/cluster", part))
+    std::filesystem::rename(part, fresh_cluster(), none);  // fails where another was quicker
+  std::filesystem::remove_all(part, none);
 }
 
 PostgresCluster::~PostgresCluster() {

@@ -1,5 +1,6 @@
 // A PostgreSQL server of the tests' own: a private cluster in a directory of its own, reached by a
-// socket in it and by nothing else, gone with the process however that ends. Needs what Debian's
+// socket in it and by nothing else. The server is gone with the process however that ends; an empty
+// cluster stays in /tmp, and every later test begins with a copy of it. Needs what Debian's
 // package `postgresql` installs, not the server that it starts.
 #pragma once
 
@@ -30,6 +31,7 @@ class PostgresCluster {
 
  private:
   PostgresCluster();
+  void make_cluster();
   std::string url(const std::string& database) const;
   pid_t spawn(const std::string& program, const std::string& flags) const;
 
