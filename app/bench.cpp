@@ -11,10 +11,8 @@
 #include "engine/reading/preset.h"
 #include "sim/bench.h"
 #include "sim/bot_costs.h"
-#include "sim/core_time.h"
 #include "sim/lockstep.h"
 #include "sim/side_costs.h"
-#include "sim/uniform_edition.h"
 #include "text/say.h"
 
 namespace uno::app {
@@ -139,12 +137,9 @@ void print_editions() {
     const double shuffle = shuffle_ns();
     RateRow rates;
     for (const int seats : tables) {
-      UniformFigures figures;
-      const double start = core_seconds();
-      play_uniform_rounds(rules, seats, seed_from(1), 0, kRounds, figures);
-      const double took = core_seconds() - start;
-      const double ns = 1e9 * took / static_cast<double>(figures.decisions);
-      rates.add(1000 / ns, per_second(kRounds, took), shuffle / ns);
+      const BenchRow row = run_bench(rules, seats, kRounds);
+      const double ns = 1e9 * row.seconds / static_cast<double>(row.decisions);
+      rates.add(1000 / ns, per_second(row.rounds, row.seconds), shuffle / ns);
     }
     print_rates(deck_name(rules), rates);
   }

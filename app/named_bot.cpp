@@ -50,8 +50,9 @@ const TrainedBot* read_trained_bot(const std::string& path, std::string& wrong) 
   return &kept;
 }
 
-const Bot* named_bot(const char* flag, std::string_view name, int seats) {
-  if (!name.starts_with(kPrefix)) return find_player(name);
+const Bot* player_named(Edition edition, const char* flag, std::string_view name, int seats) {
+  if (edition != Edition::classic || !name.starts_with(kPrefix))
+    return find_player_of(edition, name);
   std::string wrong;
   const TrainedBot* trained = read_trained_bot(std::string(name.substr(kPrefix.size())), wrong);
   if (trained == nullptr) throw CLI::ValidationError(flag, wrong);
@@ -65,19 +66,21 @@ const Bot* named_bot(const char* flag, std::string_view name, int seats) {
   return &trained->bot;
 }
 
+void set_players_of(const char* flag, const std::string& names, int seats, Side& side) {
+  const auto find = [&](std::string_view name) {
+    return player_named(side.rules.edition, flag, name, seats);
+  };
+  if (const std::string wrong = set_players(names, seats, side, find); !wrong.empty())
+    throw CLI::ValidationError(flag, wrong);
+}
+
 const Bot* player_of(Edition edition, const char* flag, const std::string& name, int seats) {
-  if (edition == Edition::classic) {
-    Side side;
-    const auto find = [&](std::string_view one) { return named_bot(flag, one, seats); };
-    if (const std::string wrong = set_players(name, 1, side, find); !wrong.empty())
-      throw CLI::ValidationError(flag, wrong);
-    return side.players[0];
-  }
-  if (const Bot* bot = find_bot(edition, name)) return bot;
-  std::string names;
-  for (const Bot& bot : bots(edition)) names += (names.empty() ? "" : ", ") + std::string(bot.name);
-  throw CLI::ValidationError(flag, "there is no player \"" + name + "\" of " +
-                                       std::string(edition_name(edition)) + "; there are " + names);
+  Side side;
+  side.rules.edition = edition;
+  const auto find = [&](std::string_view one) { return player_named(edition, flag, one, seats); };
+  if (const std::string wrong = set_players(name, 1, side, find); !wrong.empty())
+    throw CLI::ValidationError(flag, wrong);
+  return side.players[0];
 }
 
 }  // namespace uno::app

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "bots/bot.h"
+#include "sim/plan.h"
 
 namespace uno::app {
 
@@ -18,13 +19,11 @@ struct TrainedBot {
 /// its line.
 const TrainedBot* read_trained_bot(const std::string& path, std::string& wrong);
 
-/// The bot of the name, or the cheat, for so many seats; nullptr when there is none. Ends in a
-/// CLI::ValidationError that names the flag when it is of a file that is not sound or is for other
-/// numbers of players.
-const Bot* named_bot(const char* flag, std::string_view name, int seats);
-/// The player of a flag at a table of the edition: one of those above or `uniform`, which is
-/// nullptr, in the classic game, one of bots/edition_bot.h in another. Ends in a
-/// CLI::ValidationError that names the flag when there is none.
+/// Sets the players of a side, by one name for all seats or one for each; names are those of bots
+/// of the side's game, in the classic one also of cheats and files. Ends in a CLI::ValidationError
+/// that names the flag.
+void set_players_of(const char* flag, const std::string& names, int seats, Side& side);
+/// One such player; nullptr for `uniform`.
 const Bot* player_of(Edition edition, const char* flag, const std::string& name, int seats);
 
 /// What a command's help says about such names.

@@ -63,7 +63,7 @@ std::vector<const Bot*> bots_called(Edition edition, const std::vector<std::stri
   for (const std::string& name : names) {
     chosen.push_back(name.find(':') == name.npos || edition != Edition::classic
                          ? bot_called(edition, name)
-                         : named_bot("--bot", name, seats));
+                         : player_of(edition, "--bot", name, seats));
     if (chosen.back() == nullptr)
       throw CLI::ValidationError(
           "--bot", "there is no bot \"" + name + "\"; there are " + bot_names(edition));

@@ -9,7 +9,6 @@
 #include <thread>
 
 #include "app/command.h"
-#include "app/edition.h"
 #include "app/named_bot.h"
 #include "app/sim_run.h"
 #include "engine/words.h"
@@ -31,15 +30,6 @@ struct Given {
   Outputs merged;
 };
 
-/// In another edition `uniform` is no bot among bots (sim/uniform_edition.h).
-void check_uniform(Edition edition, const char* flag, const std::string& players) {
-  if (edition == Edition::classic || players == kUniform) return;
-  for (std::string_view rest = players, name; next_piece(rest, ',', name);)
-    if (name == kUniform)
-      throw CLI::ValidationError(
-          flag, "`uniform` plays in all seats or in none in " + std::string(edition_name(edition)));
-}
-
 /// The plan that the flags describe; throws what is wrong with them.
 void complete_plan(Given& given) {
   SimPlan& plan = given.run.plan;
@@ -51,15 +41,7 @@ void complete_plan(Given& given) {
   };
   Side& side = plan.sides[0];
   side.rules = given.rule_set.rules;
-  const Edition edition = side.rules.edition;
-  const auto find = [&](const char* flag) {
-    return [flag, edition, &plan](std::string_view name) -> const Bot* {
-      if (edition == Edition::classic) return named_bot(flag, name, plan.seats);
-      return name == kUniform ? nullptr : player_of(edition, flag, std::string(name), plan.seats);
-    };
-  };
-  check("--bots", set_players(given.players, plan.seats, side, find("--bots")));
-  check_uniform(edition, "--bots", given.players);
+  set_players_of("--bots", given.players, plan.seats, side);
   fit("--set and --players", check_plan(plan));
   if (given.run.share.of > 0 &&
       (given.players + given.other_players).find(':') != std::string::npos)
@@ -68,9 +50,7 @@ void complete_plan(Given& given) {
   Side other = side;
   fit("--compare", set_options(other.rules, given.other_rules));
   if (!given.other_players.empty())
-    check("--compare-bots",
-          set_players(given.other_players, plan.seats, other, find("--compare-bots")));
-  check_uniform(edition, "--compare-bots", given.other_players);
+    set_players_of("--compare-bots", given.other_players, plan.seats, other);
   if (other == side) check("--compare", "names what is played anyway: both sides are the same");
   plan.sides.push_back(other);
   fit("--compare", check_plan(plan));
@@ -98,34 +78,6 @@ void read_share(const std::string& text, Share& share) {
   if (!read)
     throw CLI::ValidationError("--part",
                                "\"" + text + "\" is not K/N with K from 1 to N, as in 2/5");
-}
-
-/// Whether the flags ask for no more than single rounds of another edition, which it tells in a few
-/// lines of its own. Whatever else there is comes from the way that all editions share.
-bool are_plain_rounds(const CLI::App& flags) {
-  const auto absent = [&](const char* flag) { return flags.count(flag) == 0; };
-  return std::ranges::all_of(
-      std::array{"--match", "--compare", "--compare-bots", "--csv", "--part"}, absent);
-}
-
-int run_edition(const CLI::App& flags, Given& given) {
-  if (flags.count("--html") > 0)
-    throw CLI::ValidationError("--html", "knows the classic game only");
-  const Rules& rules = given.rule_set.rules;
-  const SimPlan& plan = given.run.plan;
-  const std::string& json = given.run.outputs.json;
-  if (!are_plain_rounds(flags)) {
-    if (plan.matches && (given.players == kUniform || given.other_players == kUniform))
-      throw CLI::ValidationError(
-          "--match",
-          "bots play matches of " + std::string(edition_name(rules.edition)) + ": --bots linear");
-    complete_plan(given);
-    return run_simulation(given.run);
-  }
-  if (given.players == kUniform)
-    return simulate_uniform_edition(rules, plan.seats, plan.seed, plan.games, given.run.threads,
-                                    json);
-  return simulate_edition(rules, plan.seats, plan.seed, plan.games, given.players, json);
 }
 
 void add_output_flags(CLI::App& flags, Outputs& outputs) {
@@ -237,9 +189,8 @@ Run set_up_sim(CLI::App& flags) {
   part->needs("--out");
   set_up_merge(flags, *given);
   flags.footer(kFooter);
-  return [given, &flags] {
+  return [given] {
     if (given->merging) return merge_files(given->files, given->merged);
-    if (given->rule_set.rules.edition != Edition::classic) return run_edition(flags, *given);
     complete_plan(*given);
     return run_simulation(given->run);
   };

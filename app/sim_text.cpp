@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/editions.h"
 #include "engine/matching/notation.h"
 #include "engine/reading/preset.h"
 #include "sim/estimate.h"
@@ -94,27 +95,24 @@ std::string spread_text(const SimResult& result) {
   return text;
 }
 
-/// The cards of one side: faces down, colours across. Nothing where no cards were counted, as in
-/// other editions than the classic game.
+/// The cards of one side: faces down, colours across, then the wild ones.
+template <class E>
 std::string cards_text(const SimResult& result, const Figures& figures) {
-  const auto of_cards = [](const Figure& figure) { return figure.chapter == Chapter::cards; };
-  if (std::ranges::none_of(figures, of_cards)) return {};
+  const auto times = [&](int kind) -> std::string {
+    const auto found = std::ranges::find(figures, kPlaysOf + kind, &Figure::of);
+    if (found == figures.end()) return {};
+    const auto i = static_cast<std::size_t>(found - figures.begin());
+    return number(estimate(result.sides[0].moments[i], result.games).value);
+  };
   std::string text = "\nTimes played per round";
-  std::string line;
-  for (int face = 0; face <= kDrawTwo; ++face) {
-    line = fmt::format("\n  {:<10}", card_text(kind_in(Colour::red, face)).substr(1));
-    for (int colour = 0; colour < kColours; ++colour)
-      for (std::size_t i = 0; i < figures.size(); ++i)
-        if (figures[i].of == kPlaysOf + kind_in(static_cast<Colour>(colour), face))
-          line += fmt::format("  {} {:<8}", colour_letter(static_cast<Colour>(colour)),
-                              number(estimate(result.sides[0].moments[i], result.games).value));
-    text += line;
+  for (const Face& face : E::faces()) {
+    if (times(face.kind).empty()) continue;
+    text += fmt::format("\n  {:<10}", face.symbol);
+    for (int lane = 0; lane < (face.wild ? 1 : kColours); ++lane) {
+      const char letter = E::colour_letters(face.kind)[static_cast<std::size_t>(lane)];
+      text += fmt::format("  {} {:<8}", face.wild ? ' ' : letter, times(face.kind + 16 * lane));
+    }
   }
-  for (std::size_t i = 0; i < figures.size(); ++i)
-    if (figures[i].chapter == Chapter::cards &&
-        is_wild(static_cast<Kind>(figures[i].of - kPlaysOf)))
-      text += fmt::format("\n  {:<24} {}", figures[i].title,
-                          number(estimate(result.sides[0].moments[i], result.games).value));
   return text + '\n';
 }
 
@@ -127,8 +125,9 @@ std::string sim_text(const SimResult& result) {
                                 Chapter::rules, Chapter::stacks})
     text += chapter_text(result, figures, chapter);
   text += spread_text(result);
-  text += result.sides.size() == 1 ? cards_text(result, figures)
-                                   : chapter_text(result, figures, Chapter::cards);
+  if (result.sides.size() == 2) return text + chapter_text(result, figures, Chapter::cards);
+  in_edition(result.plan.sides[0].rules.edition,
+             [&]<class E>(E) { text += cards_text<E>(result, figures); });
   return text;
 }
 

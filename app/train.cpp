@@ -16,7 +16,6 @@
 #include "engine/version.h"
 #include "engine/words.h"
 #include "sim/cheat.h"
-#include "sim/edition_train.h"
 #include "sim/train.h"
 #include "text/say.h"
 
@@ -27,7 +26,7 @@ using Clock = std::chrono::steady_clock;
 
 struct Given {
   TrainPlan plan;
-  std::string policy, players = "2", objective = "wins", field, rival = "greedy", out, log, html;
+  std::string policy, players = "2", objective = "wins", field, rival, out, log, html;
   double minutes = 0;
 };
 
@@ -138,30 +137,18 @@ int run(const Given& given) {
   return kStopped;
 }
 
-/// The policy of another edition than the classic game.
-int run_edition(const Given& given, Edition edition) {
-  EditionTraining plan{.rules = official_rules(edition),
-                       .least = given.plan.least,
-                       .most = given.plan.most,
-                       .seed = given.plan.seed,
-                       .rounds = given.plan.rounds};
-  if (const Phrase wrong = check_round(plan.rules, plan.most))
-    throw CLI::ValidationError("--players", text::say(wrong));
-  check_place(given.out);
-  const std::atomic<bool>& stop = stop_on_ctrl_c();
-  Progress progress(plan.rounds, "rounds");
-  std::uint64_t made = 0;
-  plan.go_on = [&](std::uint64_t rounds) {
-    progress.show(made = rounds);
-    return !stop;
-  };
-  const TraitWeights weights = train_edition(plan);
-  progress.clear();
-  const std::string how = fmt::format(
-      "uno train {} --players {} --seed {} --rounds {}{}", given.policy, given.players,
-      seed_text(plan.seed), plan.rounds, stop ? fmt::format(", stopped after {}", made) : "");
-  write_file(given.out, trait_weights_text(plan, how, weights));
-  return stop ? kStopped : 0;
+/// The game that the policy plays.
+Edition game_of(const std::string& policy) {
+  for (const Edition edition : kEditions)
+    if (policy == edition_name(edition)) return edition;
+  return Edition::classic;
+}
+
+const Bot* opponent(Edition edition, const char* flag, const std::string& name, int seats) {
+  const Bot* bot = player_of(edition, flag, name, seats);
+  if (bot == nullptr || cheat_behind(*bot) != nullptr)
+    throw CLI::ValidationError(flag, "there is no bot \"" + name + "\"");
+  return bot;
 }
 
 constexpr const char* kFooter =
@@ -188,7 +175,7 @@ Run set_up_train(CLI::App& flags) {
     if (edition != Edition::classic) policies.emplace_back(edition_name(edition));
   flags
       .add_option("POLICY", given->policy,
-                  "heuristic, linear or critic, or an edition: its linear policy, without a log")
+                  "heuristic, linear or critic of the classic game, or another game: its policy")
       ->required()
       ->check(CLI::IsMember(policies));
   flags.add_option("--players", given->players, "Seats: a number, or a range to learn in turn")
@@ -203,7 +190,8 @@ Run set_up_train(CLI::App& flags) {
   flags.add_option("--minutes", given->minutes, "End after so long")->check(CLI::PositiveNumber);
   flags.add_option("--field", given->field,
                    "Who sits in all other seats of four rounds in five, which are not self-play");
-  flags.add_option("--rival", given->rival, "Who the log measures against")->capture_default_str();
+  flags.add_option("--rival", given->rival,
+                   "Who the log measures against [greedy; in other games sensible]");
   add_seed_flag(flags, given->plan.seed);
   flags.add_option("--out", given->out, "Where the weights go")->type_name("FILE");
   flags.add_option("--log", given->log, "Where the log goes, as CSV")->type_name("FILE");
@@ -212,19 +200,19 @@ Run set_up_train(CLI::App& flags) {
   flags.footer(kFooter);
   return [given] {
     read_players(given->players, given->plan);
-    for (const Edition edition : kEditions)
-      if (given->policy == edition_name(edition)) return run_edition(*given, edition);
-    given->plan.objective = given->objective == "wins" ? Objective::wins : Objective::points;
-    given->plan.rival = named_bot("--rival", given->rival, given->plan.least);
-    if (given->plan.rival == nullptr)
-      throw CLI::ValidationError("--rival", "there is no bot \"" + given->rival + "\"");
-    if (!given->field.empty()) {
-      given->plan.field = named_bot("--field", given->field, given->plan.least);
-      if (given->plan.field == nullptr || cheat_behind(*given->plan.field) != nullptr)
-        throw CLI::ValidationError("--field", "there is no bot \"" + given->field + "\"");
-    }
+    TrainPlan& plan = given->plan;
+    const Edition edition = game_of(given->policy);
+    plan.rules = official_rules(edition);
+    if (const Phrase wrong = check_round(plan.rules, plan.most))
+      throw CLI::ValidationError("--players", text::say(wrong));
+    plan.objective = given->objective == "wins" ? Objective::wins : Objective::points;
+    if (given->rival.empty()) given->rival = edition == Edition::classic ? "greedy" : "sensible";
+    plan.rival = opponent(edition, "--rival", given->rival, plan.least);
+    if (!given->field.empty()) plan.field = opponent(edition, "--field", given->field, plan.least);
     if (given->policy == "critic") return run<Critic>(*given);
-    return given->policy == "linear" ? run<LongPolicy>(*given) : run<ShortPolicy>(*given);
+    if (given->policy == "linear") return run<LongPolicy>(*given);
+    if (given->policy == "heuristic") return run<ShortPolicy>(*given);
+    return in_edition(edition, [&]<class E>(E) { return run<TraitPolicy<E>>(*given); });
   };
 }
 

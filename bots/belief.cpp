@@ -8,6 +8,7 @@
 
 #include "bots/glance.h"
 #include "bots/likelihood.h"
+#include "engine/editions.h"
 
 namespace uno {
 namespace {
@@ -20,7 +21,8 @@ Seed seed_of(Chance& chance) {
   return seed;
 }
 
-bool known(const Observation& seen, int seat) {
+template <class E>
+bool known(const ObservationOf<E>& seen, int seat) {
   return seat == seen.viewer || seat == seen.exposed || (seen.out & seat_bit(seat));
 }
 
@@ -30,26 +32,55 @@ void for_each(SeatSet seats, Visit&& visit) {
     visit(static_cast<std::size_t>(std::countr_zero(rest)));
 }
 
+template <class Hand, class Kinds>
+int count_cards(const Hand& hand, Kinds kinds) {
+  return hand.count(kinds);
+}
+/// One of the hand's cards of those kinds, of which there must be one.
+template <class Hand, class Kinds>
+Card any_card_of(const Hand& hand, Kinds kinds, Chance& chance) {
+  auto nth = chance.below(static_cast<std::uint32_t>(hand.count(kinds)));
+  Card chosen{};
+  hand.only(kinds).for_each([&](Card card) {
+    if (nth-- == 0) chosen = card;
+  });
+  return chosen;
+}
+int count_cards(const Hand& hand, KindSet slots) {
+  return cards_of(hand, slots);
+}
+Card any_card_of(const Hand& hand, KindSet slots, Chance& chance) {
+  return any_of(hand, slots, chance);
+}
+
 /// Puts right one hand after the other.
+template <class E>
 struct Repair {
-  State& state;
+  using Classes = CardClasses<E>;
+  StateOf<E>& state;
   const History& history;
   Chance& chance;
-  int classes = card_class::kCount;  ///< that are believed of the hand
+  bool wilds = true;  ///< whether the hand is believed to lack wild cards
 
   int room(int seat, int number) const {
-    const Hand& hand = state.hands[static_cast<std::size_t>(seat)];
+    const typename E::Hand& hand = state.hands[static_cast<std::size_t>(seat)];
     return history.may_hold(seat, number, state.hand_size[static_cast<std::size_t>(seat)]) -
-           cards_of(hand, card_class::slots(number));
+           count_cards(hand, Classes::slots(number));
+  }
+  bool believes(int number) const {
+    return wilds || number < kColours ||
+           !E::faces()[static_cast<std::size_t>(number - kColours)].wild;
   }
   bool fits(int seat, Card card) const {
-    for (int number = 0; number < classes; ++number)
-      if ((card_class::kinds(number) >> kind_of(card) & 1) && room(seat, number) <= 0) return false;
+    for (int number = 0; number < Classes::kCount; ++number)
+      if (believes(number) && (Classes::slots(number) >> E::kind_of(card) & 1) &&
+          room(seat, number) <= 0)
+        return false;
     return true;
   }
   void exchange_one(int seat, int number) {
-    Hand& hand = state.hands[static_cast<std::size_t>(seat)];
-    const Card card = any_of(hand, card_class::slots(number), chance);
+    typename E::Hand& hand = state.hands[static_cast<std::size_t>(seat)];
+    const Card card = any_card_of(hand, Classes::slots(number), chance);
     for (int i = 0; i < kTries; ++i) {
       Card& other = state.pile[chance.below(state.draw_size)];
       if (!fits(seat, other)) continue;
@@ -60,23 +91,31 @@ struct Repair {
     }
   }
   void mend(int seat) {
-    classes = chance.below(8) < kBelieveNoWild ? card_class::kCount : card_class::kWilds;
-    for (int number = 0; number < classes; ++number)
-      for (int excess = -room(seat, number); excess > 0; --excess) exchange_one(seat, number);
+    wilds = chance.below(8) < kBelieveNoWild;
+    for (int number = 0; number < Classes::kCount; ++number)
+      for (int excess = believes(number) ? -room(seat, number) : 0; excess > 0; --excess)
+        exchange_one(seat, number);
   }
 };
 
 }  // namespace
 
-State fitting_state(const Observation& seen, const History& history, Chance& chance) {
-  State state = determinize(seen, seed_of(chance));
+template <class E>
+StateOf<E> fitting_state(const ObservationOf<E>& seen, const History& history, Chance& chance) {
+  StateOf<E> state = determinize(seen, seed_of(chance));
   if (state.draw_size == 0) return state;
-  Repair repair{state, history, chance};
-  for (int seat = 0; seat < state.seats; ++seat)
-    if (!known(seen, seat) && chance.below(kBeliefDoubt) != 0) repair.mend(seat);
+  if constexpr (E::kColoured && !E::kTwoSided) {
+    Repair<E> repair{state, history, chance};
+    for (int seat = 0; seat < state.seats; ++seat)
+      if (!known(seen, seat) && chance.below(kBeliefDoubt) != 0) repair.mend(seat);
+  }
   if (seen.offender != kNoSeat) state.shown = state.hands[seen.offender];
   return state;
 }
+
+#define UNO_INSTANTIATE(E) \
+  template StateOf<E> fitting_state(const ObservationOf<E>&, const History&, Chance&);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 Belief::Belief(const Observation& seen, const History& history, int states, Chance& chance)
     : seen_(seen), history_(history), seed_(seed_of(chance)), states_(states) {

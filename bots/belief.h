@@ -19,11 +19,13 @@ inline constexpr int kBelieveNoWild = 3;
 /// A determinization (engine/matching/determinize.h) in which the other hands hold no more cards of
 /// a class than they may. Cards too many change places with cards of the draw pile, as far as it
 /// has any that fit; so hands that fit are somewhat likelier than they should be, and some misfits
-/// stay.
-State fitting_state(const Observation& seen, const History& history, Chance& chance);
+/// stay. Cards with two sides stay where they are: their backs were seen.
+template <class E>
+StateOf<E> fitting_state(const ObservationOf<E>& seen, const History& history, Chance& chance);
 
-/// What a seat that is to act may think the others hold: of many fitting states, for each other
-/// seat the hands that make its acts likely (bots/likelihood.h). What is seen must outlive it.
+/// What a seat that is to act may think the others hold in the classic game: of many fitting
+/// states, for each other seat the hands that make its acts likely (bots/likelihood.h). What is
+/// seen must outlive it.
 class Belief {
  public:
   static constexpr int kMost = 1000;

@@ -1,68 +1,102 @@
 // The table of bots, and the random one, which is small enough to live here.
 #include "bots/bot.h"
 
+#include <algorithm>
 #include <array>
 
-#include "bots/edition_bot.h"
 #include "bots/greedy.h"
 #include "bots/heuristic.h"
-#include "bots/linear.h"
+#include "bots/policy.h"
 #include "bots/rule_v1.h"
 #include "bots/search.h"
+#include "bots/sensible.h"
 
 namespace uno {
 namespace {
 
 /// Any distinct choice with equal chance: a card with a colour, a draw, a decision. It calls UNO,
 /// and catches, every other time.
-Action choose_random(const Observation& seen, const History&, Chance& chance) {
-  std::array<Action, 512> choices;
+template <class E>
+Action choose_random(const ObservationOf<E>& seen, const History&, Chance& chance) {
   std::uint32_t count = 0;
-  seen.legal.for_each([&](Action action) {
-    if (!action.uno()) choices[count++] = action;
-  });
+  seen.legal.for_each([&](Action action) { count += action.uno() ? 0 : 1; });
   if (count == 0) return {};
   const bool mine = seen.active == seen.viewer;
   if (!mine && chance.below(2) == 0) return {};
-  const Action choice = choices[chance.below(count)];
+  std::uint32_t nth = chance.below(count);
+  Action choice;
+  seen.legal.for_each([&](Action action) {
+    if (!action.uno() && nth-- == 0) choice = action;
+  });
   const bool one_left = seen.hand_size[static_cast<std::size_t>(seen.viewer)] == 2;
   return choice.is_play() && one_left && chance.below(2) == 0 ? choice.with_uno() : choice;
 }
 
-constexpr std::array kBots = {
-    Bot{"random", choose_random},    Bot{"rule-v1", choose_rule_v1},
-    Bot{"greedy", choose_greedy},    Bot{"heuristic", choose_heuristic, 2},
-    Bot{"linear", choose_linear, 5}, Bot{"search", choose_search, 5, nullptr, true},
+// Players by template, each as what it is in a game.
+struct Random {
+  template <class E>
+  static constexpr ChooseIn<E> kIn = choose_random<E>;
 };
+struct Sensible {  // the classic game has `greedy` and `heuristic` in its place
+  template <class E>
+  static constexpr ChooseIn<E> kIn = std::is_same_v<E, Classic> ? nullptr : &choose_sensible<E>;
+};
+struct Linear {
+  template <class E>
+  static constexpr ChooseIn<E> kIn = choose_by_policy<E>;
+};
+struct Search {
+  template <class E>
+  static constexpr ChooseIn<E> kIn = choose_search<E>;
+};
+
+template <class Player, class E>
+constexpr void put(ChooseIn<E>& place) {
+  place = Player::template kIn<E>;
+}
+template <class Player>
+constexpr Bot everywhere(std::string_view name, int version, bool searches = false) {
+  Bot bot{.name = name, .version = version, .searches = searches};
+  std::apply([](auto&... place) { (put<Player>(place), ...); }, bot.in_games);
+  return bot;
+}
+constexpr Bot classic(std::string_view name, int version, ChooseIn<Classic> choose) {
+  Bot bot = bot_of(name, choose);
+  bot.version = version;
+  return bot;
+}
+
+constexpr std::array kBots = {
+    everywhere<Random>("random", 2),           classic("rule-v1", 1, choose_rule_v1),
+    classic("greedy", 1, choose_greedy),       everywhere<Sensible>("sensible", 2),
+    classic("heuristic", 2, choose_heuristic), everywhere<Linear>("linear", 5),
+    everywhere<Search>("search", 5, true),
+};
+
+/// Those that play the game.
+template <class E>
+constexpr auto kBotsOf = [] {
+  constexpr auto kCount =
+      std::ranges::count_if(kBots, [](const Bot& bot) { return bot.plays<E>(); });
+  std::array<Bot, kCount> list;
+  std::ranges::copy_if(kBots, list.begin(), [](const Bot& bot) { return bot.plays<E>(); });
+  return list;
+}();
 
 }  // namespace
 
-Action Bot::choose(const Observation& seen, const History& history, Chance& chance) const {
-  if (weights != nullptr) return choose_by<LongPolicy>(seen, history, *weights);
-  return function(seen, history, chance);
-}
-
-Action Bot::choose(const AnyObservation& seen, const History& history, Chance& chance) const {
-  return of_any != nullptr ? of_any(seen, chance)
-                           : choose(std::get<Observation>(seen), history, chance);
-}
-
-std::span<const Bot> bots() {
-  return kBots;
-}
-
 std::span<const Bot> bots(Edition edition) {
-  return edition == Edition::classic ? bots() : edition_bots();
-}
-
-const Bot* find_bot(std::string_view name) {
-  return find_bot(Edition::classic, name);
+  return in_edition(edition, []<class E>(E) { return std::span<const Bot>(kBotsOf<E>); });
 }
 
 const Bot* find_bot(Edition edition, std::string_view name) {
   for (const Bot& bot : bots(edition))
     if (bot.name == name) return &bot;
   return nullptr;
+}
+
+const Bot* find_bot(std::string_view name) {
+  return find_bot(Edition::classic, name);
 }
 
 const Bot& stand_in(Edition edition) {

@@ -1,45 +1,64 @@
 // Players that see an Observation and the History of the round and return an Action; nothing else
 // reaches them.
-// A bot is a row in a table: a name and one pure function.
+// A bot is a row in a table: a name and one pure function for each game that it plays, most of them
+// made from one template.
 #pragma once
 
 #include <span>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
 
-#include "bots/history.h"
-#include "bots/weights.h"
-#include "engine/chance.h"
+#include "bots/linear.h"
 #include "engine/game.h"
 
 namespace uno {
 
+/// What a bot does in a game. It chooses among seen.legal. When the viewer is not to decide, it may
+/// return an action that does not exist: no catch, no call. A default `history` knows nothing.
+/// `chance` is the bot's own, never the game's.
+template <class E>
+using ChooseIn = Action (*)(const ObservationOf<E>& seen, const History& history, Chance& chance);
+
 struct Bot {
   std::string_view name;  ///< "greedy"; in words `bot.NAME.title`, and `bot.NAME.about`
-  /// Chooses among seen.legal. When the viewer is not to decide, it may return an action that does
-  /// not exist: no catch, no call. A default `history` knows nothing. `chance` is the bot's own,
-  /// never the game's.
-  Action (*function)(const Observation& seen, const History& history, Chance& chance) = nullptr;
+  /// By game; nullptr where it does not play.
+  AllGames::Each<std::tuple, ChooseIn> in_games{};
   /// Grows when it plays differently: figures of one version say nothing of another.
   int version = 1;
-  /// Weights that were read at run time; then it plays as `linear` does by these alone.
-  const Weights<kLongFeatures>* weights = nullptr;
   bool searches =
       false;  ///< plays deals out: a decision takes milliseconds instead of microseconds
+  /// Weights that were read at run time; then it plays as `linear` does by these alone.
+  const Weights<kLongFeatures>* weights = nullptr;
 
-  /// A player of any edition has this instead of `function`; it keeps no history.
-  Action (*of_any)(const AnyObservation& seen, Chance& chance) = nullptr;
-
-  Action choose(const Observation& seen, const History& history, Chance& chance) const;
-  /// The same at a table whose edition the bot plays.
-  Action choose(const AnyObservation& seen, const History& history, Chance& chance) const;
+  template <class E>
+  constexpr bool plays() const {
+    return std::get<ChooseIn<E>>(in_games) != nullptr;
+  }
+  template <class E>
+  Action choose(const ObservationOf<E>& seen, const History& history, Chance& chance) const {
+    if constexpr (std::is_same_v<E, Classic>)
+      if (weights != nullptr) return choose_by<LongPolicy>(seen, history, *weights);
+    return std::get<ChooseIn<E>>(in_games)(seen, history, chance);
+  }
+  Action choose(const AnyObservation& seen, const History& history, Chance& chance) const {
+    return std::visit([&](const auto& its) { return choose(its, history, chance); }, seen);
+  }
 };
 
-/// All bots of the classic game, weakest first, and of an edition.
-std::span<const Bot> bots();
-std::span<const Bot> bots(Edition edition);
+/// A bot of one game, for tests and tools.
+template <class E = Classic>
+constexpr Bot bot_of(std::string_view name, std::type_identity_t<ChooseIn<E>> choose) {
+  Bot bot{.name = name};
+  std::get<ChooseIn<E>>(bot.in_games) = choose;
+  return bot;
+}
+
+/// All bots that play the game, weakest first.
+std::span<const Bot> bots(Edition edition = Edition::classic);
 /// The bot of that name, or nullptr.
-const Bot* find_bot(std::string_view name);
 const Bot* find_bot(Edition edition, std::string_view name);
+const Bot* find_bot(std::string_view name);  ///< of the classic game
 /// The bot that plays for whoever is away: strong, and quick at any number of seats.
 const Bot& stand_in(Edition edition);
 

@@ -52,10 +52,10 @@ const std::vector<Bot>& quick_bots() {
   static const std::vector<Bot> all = [] {
     std::vector<Bot> list(bots().begin(), bots().end());
     for (Bot& bot : list)
-      if (bot.function == choose_search)
-        bot.function = [](const Observation& seen, const History& history, Chance& chance) {
+      if (bot.searches)
+        bot = bot_of(bot.name, [](const Observation& seen, const History& history, Chance& chance) {
           return search(seen, history, chance, {.guesses = 16, .worlds = 16, .acts = 1000}).act;
-        };
+        });
     return list;
   }();
   return all;

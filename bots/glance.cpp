@@ -40,12 +40,6 @@ bool would_bluff(const Observation& seen) {
   return !wild_draw_four_innocent(seen.rules, seen.hand, seen.colour, seen.top);
 }
 
-Action call_or_catch(const LegalActions& legal) {
-  if (legal.call_uno) return Action::call_uno();
-  if (legal.catches) return Action::catch_seat(std::countr_zero(legal.catches));
-  return {};
-}
-
 Action any_act(const LegalActions& legal) {
   if (legal.keep) return Action::keep();
   if (legal.draw) return Action::draw();

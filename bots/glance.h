@@ -34,7 +34,12 @@ int smallest_hand(const Observation& seen, SeatSet seats);
 bool would_bluff(const Observation& seen);
 
 /// A late call of UNO or a catch; no action when there is neither.
-Action call_or_catch(const LegalActions& legal);
+template <class E>
+Action call_or_catch(const LegalActionsOf<E>& legal) {
+  if (legal.call_uno) return Action::call_uno();
+  if (legal.catches) return Action::catch_seat(std::countr_zero(legal.catches));
+  return {};
+}
 
 /// What is left when no card is played: keep, draw, take, give or choose, whichever there is.
 Action any_act(const LegalActions& legal);

@@ -3,66 +3,71 @@
 
 #include <algorithm>
 
+#include "engine/editions.h"
 #include "engine/seats.h"
 
 namespace uno {
 namespace {
 
-/// Whether cards may have gone from hand to hand. It is seen in the act, not in the cards: by
-/// chance a shuffle may give everybody back what they had.
-bool mixes_hands(const State& before, Action act) {
-  if (act.form() == Action::kGive || act.is(Act::choose_seat)) return true;
-  if (act.target() != kNoSeat && !act.is(Act::catch_seat)) return true;
-  if (!plays(act)) return false;
-  const Kind kind = act.kind();
-  if (is_wild(kind)) return kind != kWild && kind != kWildDrawFour;
-  return before.rules.zero == Switch::on && face_of(kind) == 0;
+/// A card of the decks of C-DECK-2.
+bool is_special(const Face& face) {
+  return face.points == kPointsByOption;
 }
 
-/// For each class, that the kind is of it.
-Lacks classes_of(Kind kind) {
-  Lacks classes{};
-  if (kind == kWild || kind == kWildDrawFour)
-    classes[kind == kWild ? card_class::kWilds : card_class::kFours] = 1;
-  if (is_wild(kind)) return classes;
-  classes[static_cast<std::size_t>(card_class::of_colour(lane_of(kind)))] = 1;
-  classes[static_cast<std::size_t>(card_class::of_face(face_of(kind)))] = 1;
-  return classes;
+/// Whether cards may have gone from hand to hand, or been turned over. It is seen in the act, not
+/// in the cards: by chance a shuffle may give everybody back what they had.
+template <class E>
+bool mixes_hands(const StateOf<E>& before, Action act) {
+  if (act.form() == Action::kGive || act.is(Act::choose_seat)) return true;
+  if (act.is(Act::catch_seat)) return false;
+  if (!plays(act)) return act.target() != kNoSeat;
+  const Kind kind = act.kind();
+  const Face& face = E::face(kind);
+  if (act.target() != kNoSeat && !face.does.names_victim) return true;
+  if (face.does.swaps || face.does.shuffles || face.does.flips || is_special(face)) return true;
+  return before.rules.zero == Switch::on && E::is_number(kind) && face_of(kind) == 0;
 }
 
 /// A card left the hand: of a class that it is not of, one card less is known.
+template <class E>
 void forget_card(Lacks& lacks, Kind kind) {
-  const Lacks classes = classes_of(kind);
-  for (std::size_t i = 0; i < lacks.size(); ++i) {
-    const bool known = lacks[i] > 0 && !classes[i];
-    lacks[i] = static_cast<std::uint8_t>(lacks[i] - known);
+  for (int number = 0; number < CardClasses<E>::kCount; ++number) {
+    std::uint8_t& known = lacks[static_cast<std::size_t>(number)];
+    const bool is_of_it = CardClasses<E>::slots(number) >> kind & 1;
+    known = static_cast<std::uint8_t>(known - (known > 0 && !is_of_it));
   }
 }
 
 /// Whoever could have played would have: nothing in the hand fits the colour and the top card.
-void note_draw(Lacks& lacks, const State& before, int cards) {
+template <class E>
+void note_draw(Lacks& lacks, const StateOf<E>& before, int cards) {
+  if constexpr (!E::kColoured) return;  // every card fits: it was drawn by choice
   const auto none_of = [&](int number) {
     lacks[static_cast<std::size_t>(number)] = static_cast<std::uint8_t>(cards);
   };
-  none_of(card_class::of_colour(before.colour));
-  if (!is_wild(before.top)) none_of(card_class::of_face(face_of(before.top)));
-  none_of(card_class::kWilds);
-  none_of(card_class::kFours);
+  none_of(CardClasses<E>::of_colour(before.colour));
+  if (!E::is_wild(before.top)) none_of(CardClasses<E>::of_face(before.top));
+  for (int row = 0; row < CardClasses<E>::kSideFaces; ++row)
+    if (E::faces()[static_cast<std::size_t>(row)].wild) none_of(kColours + row);
 }
 
 /// A wild card is what players play when they have nothing of the colour: most of them, mostly.
-void note_wild(Lacks& lacks, const State& before, Kind kind, int cards) {
-  int share_of_8 = 0;
-  if (kind == kWild) share_of_8 = 4;
-  if (kind == kWildDrawFour && before.rules.wd4_rule == Wd4Rule::no_matching_colour)
-    share_of_8 = before.rules.wd4_enforcement == Wd4Enforcement::forbid_illegal ? 8 : 6;
-  std::uint8_t& known = lacks[static_cast<std::size_t>(card_class::of_colour(before.colour))];
+template <class E>
+void note_wild(Lacks& lacks, const StateOf<E>& before, Kind kind, int cards) {
+  if constexpr (!E::kColoured) return;
+  int share_of_8 = is_special(E::face(kind)) ? 0 : 4;
+  if (E::is_restricted(kind)) {
+    const bool forbidden = before.rules.wd4_enforcement == Wd4Enforcement::forbid_illegal;
+    share_of_8 = before.rules.wd4_rule != Wd4Rule::no_matching_colour ? 0 : forbidden ? 8 : 6;
+  }
+  std::uint8_t& known = lacks[static_cast<std::size_t>(CardClasses<E>::of_colour(before.colour))];
   known = std::max(known, static_cast<std::uint8_t>(cards * share_of_8 / 8));
 }
 
 /// Whether cards left a hand otherwise than by the act's play, or discards their pile: what came
 /// before can then no longer be told from what is seen now.
-bool breaks_the_trail(const State& before, int seat, Action act, const State& after) {
+template <class E>
+bool breaks_the_trail(const StateOf<E>& before, int seat, Action act, const StateOf<E>& after) {
   if (after.discard_size < before.discard_size) return true;
   for (int s = 0; s < before.seats; ++s) {
     const auto at = static_cast<std::size_t>(s);
@@ -71,7 +76,8 @@ bool breaks_the_trail(const State& before, int seat, Action act, const State& af
   return false;
 }
 
-PastAct past_act(const State& before, int seat, Action act,
+template <class E>
+PastAct past_act(const StateOf<E>& before, int seat, Action act,
                  const std::array<Lacks, kSeatsMax>& lacks) {
   const int next = next_seat(before, seat);
   return {.hand_size = before.hand_size,
@@ -89,7 +95,9 @@ PastAct past_act(const State& before, int seat, Action act,
 
 }  // namespace
 
-void History::note(const State& before, int seat, Action act, const State& after) {
+template <class E>
+void History::note(const StateOf<E>& before, int seat, Action act, const StateOf<E>& after) {
+  static_assert(CardClasses<E>::kCount <= int{std::tuple_size_v<Lacks>});
   // C-INFO-2: as if the card had not fitted, which is also to say that who could play it would.
   if (act.is(Act::keep) && keeps_in_secret(before.rules)) {
     const auto keeper = static_cast<std::size_t>(seat);
@@ -104,23 +112,30 @@ void History::note(const State& before, int seat, Action act, const State& after
   const auto actor = static_cast<std::size_t>(seat);
   const int cards = after.hand_size[actor];
   if (plays(act)) {
-    forget_card(lacks[actor], act.kind());
-    if (is_wild(act.kind())) note_wild(lacks[actor], before, act.kind(), cards);
+    // Cards of the colour may have gone with it (E-NM-7).
+    for (int gone = std::max(1, before.hand_size[actor] - cards); gone > 0; --gone)
+      forget_card<E>(lacks[actor], act.kind());
+    if (E::is_wild(act.kind())) note_wild(lacks[actor], before, act.kind(), cards);
   }
   if (act.is(Act::draw) && before.phase == Phase::turn && before.pending == 0) {
     const bool never = before.rules.drawn_card_play == DrawnCardPlay::never;
     const bool may_fit = never || (after.phase == Phase::drawn && after.active == seat);
-    note_draw(lacks[actor], before, cards - may_fit);
+    // What a launcher gives is not asked whether it fits (E-ATT-2).
+    note_draw(lacks[actor], before, E::kLaunches ? before.hand_size[actor] : cards - may_fit);
   }
   if (act.is(Act::challenge) && before.offender != kNoSeat) {
     const std::size_t who = before.offender;
     const bool innocent = after.hand_size[who] == before.hand_size[who];
-    lacks[who][static_cast<std::size_t>(card_class::of_colour(before.prior_colour))] =
+    lacks[who][static_cast<std::size_t>(CardClasses<E>::of_colour(before.prior_colour))] =
         innocent ? before.hand_size[who] : 0;
   }
   for (int s = 0; s < before.seats; ++s)
     for (std::uint8_t& known : lacks[static_cast<std::size_t>(s)])
       known = std::min(known, after.hand_size[static_cast<std::size_t>(s)]);
 }
+
+#define UNO_INSTANTIATE(E) \
+  template void History::note(const StateOf<E>&, int, Action, const StateOf<E>&);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

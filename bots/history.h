@@ -1,6 +1,7 @@
 // What went before, as far as it says something of the hands: a memory that whoever runs a round
-// keeps beside the state, one for all players, because all of it is public. An observation has no
-// past; a player who had to draw on red has no red card, and keeps having none until the next draw.
+// keeps beside the state, one for all players and for every game, because all of it is public. An
+// observation has no past; a player who had to draw on red has no red card, and keeps having none
+// until the next draw.
 //
 // Deliberately absent: chances. How much a voluntary draw or a Wild Draw Four is to be believed is
 // for bots to weigh (bots/likelihood.h); here stand the bounds that follow when everybody plays
@@ -14,32 +15,52 @@
 
 namespace uno {
 
-/// Classes of cards that a player may be known to lack: the colours, the faces of coloured cards,
-/// Wild, Wild Draw Four.
+/// Classes of cards that a player may be known to lack: the colours, then the faces in the order of
+/// their rows (engine/matching/faces.h). Where cards have two sides, a face is that of the side up.
+template <class E>
+struct CardClasses {
+  static constexpr int kSideFaces = static_cast<int>(E::faces().size()) / (E::kTwoSided ? 2 : 1);
+  static constexpr int kCount = kColours + kSideFaces;
+
+  static constexpr int of_colour(Colour colour) { return static_cast<int>(colour); }
+  static constexpr int of_face(Kind kind) {
+    return kColours + static_cast<int>(&E::face(kind) - E::faces().data()) % kSideFaces;
+  }
+  /// The kinds of the class, wild ones under both slots that a hand may hold them in.
+  static constexpr KindSetOf<E> slots(int number) {
+    return kSlots[static_cast<std::size_t>(number)];
+  }
+
+ private:
+  static constexpr std::array<KindSetOf<E>, kCount> kSlots = [] {
+    std::array<KindSetOf<E>, kCount> slots{};
+    for (int c = 0; E::kColoured && c < kColours; ++c)
+      slots[static_cast<std::size_t>(c)] = E::colour_set(static_cast<Colour>(c));
+    for (int number = 0; number < kKindsOf<E>; ++number) {
+      const auto kind = static_cast<Kind>(number);
+      const bool in_use = E::exists(kind) || (E::kTwoSided && (E::kWilds >> number & 1));
+      if (in_use) slots[static_cast<std::size_t>(of_face(kind))] |= bit<E>(kind);
+    }
+    return slots;
+  }();
+};
+
+/// Those of the classic game that its bots name.
 namespace card_class {
-inline constexpr int kFaces = kColours, kWilds = kFaces + kDrawTwo + 1, kFours = kWilds + 1;
+inline constexpr int kFaces = kColours, kWilds = CardClasses<Classic>::of_face(kWild);
+inline constexpr int kFours = CardClasses<Classic>::of_face(kWildDrawFour);
 inline constexpr int kCount = kFours + 1;
 constexpr int of_colour(Colour colour) {
   return static_cast<int>(colour);
 }
 constexpr int of_face(int face) {
-  return kFaces + face;
-}
-constexpr KindSet kinds(int number) {
-  if (number < kFaces) return colour_set(static_cast<Colour>(number));
-  if (number < kWilds) return face_set(number - kFaces);
-  return bit(number == kWilds ? kWild : kWildDrawFour);
-}
-/// The same in a hand, which has wild cards in two slots each.
-constexpr KindSet slots(int number) {
-  return number < kWilds ? kinds(number) : kinds(number) | kinds(number) << 16;
+  return kColours + face;
 }
 }  // namespace card_class
 
 /// Cards in a seat's hand that are not of a class: all of them right after it drew for want of
 /// one, fewer as others leave the hand. Zero when nothing is known; never more than its cards.
-using Lacks = std::array<std::uint8_t, 20>;  ///< by card_class
-static_assert(card_class::kCount <= int{std::tuple_size_v<Lacks>});
+using Lacks = std::array<std::uint8_t, 28>;  ///< by the number of CardClasses
 
 constexpr bool plays(Action act) {
   return act.form() >= Action::kPlay && act.form() <= Action::kLay;
@@ -81,17 +102,20 @@ struct History {
   /// Takes note of an act of a seat that led from one state to the next. Hidden cards change
   /// nothing in what is noted, nor does whether a card fitted that was kept in secret. Referee
   /// events count as well.
-  void note(const State& before, int seat, Action act, const State& after);
+  template <class E>
+  void note(const StateOf<E>& before, int seat, Action act, const StateOf<E>& after);
   friend bool operator==(const History&, const History&) = default;
 };
 
 /// Applies a legal act and notes it. `words`: of chance, carried along by who makes many acts.
-inline void apply(State& state, int seat, Action act, History& history, ChanceWords& words) {
-  const State before = state;
+template <class E>
+void apply(StateOf<E>& state, int seat, Action act, History& history, ChanceWords& words) {
+  const StateOf<E> before = state;
   apply(state, seat, act, words);
   history.note(before, seat, act, state);
 }
-inline void apply(State& state, int seat, Action act, History& history) {
+template <class E>
+void apply(StateOf<E>& state, int seat, Action act, History& history) {
   ChanceWords words;
   apply(state, seat, act, history, words);
 }

@@ -5,12 +5,14 @@
 #include <numeric>
 #include <utility>
 
-#include "bots/edition_reason.h"
 #include "bots/glance.h"
 #include "bots/greedy.h"
 #include "bots/linear.h"
 #include "bots/phrase.h"
+#include "bots/policy.h"
 #include "bots/search.h"
+#include "bots/trait_reason.h"
+#include "engine/editions.h"
 
 namespace uno {
 namespace {
@@ -126,52 +128,7 @@ Phrase tried(const Findings& found) {
   return {"reason.wins", {{"count", percent(found.won)}, {"how", how}, {"ahead", ahead}}};
 }
 
-}  // namespace
-
-bool gives_reasons(const Bot& bot) {
-  return bot.weights != nullptr || bot.name == "heuristic" || bot.name == "linear" ||
-         bot.name == "search";
-}
-
-Advice advise(const Observation& seen, const History& history) {
-  Chance none = Chance::of(Seed{}, Stream::bots);  // `linear` needs none
-  const Action act = choose_linear(seen, history, none);
-  return {act, act.exists() ? reasons(seen, history, act) : Reasons{{"reason.nothing_to_gain"}}};
-}
-
-Advice advise_by_search(const Observation& seen, const History& history, Chance& chance,
-                        std::function<bool()> enough) {
-  const Findings found = search(seen, history, chance, {.enough = std::move(enough)});
-  if (found.worlds == 0) return advise(seen, history);
-  const Scene scene(seen, history);
-  Reasons words = compared(scene, found.act, found.other, 1);
-  words.push_back(tried(found));
-  return {found.act, std::move(words)};
-}
-
-namespace {
-
-Advice advise_plainly(const AnyObservation& seen, Chance& chance) {
-  const Edition edition = std::visit([](const auto& its) { return its.rules.edition; }, seen);
-  const Action act = stand_in(edition).choose(seen, {}, chance);
-  return {act, act.exists() ? edition_reasons(seen, act) : Reasons{}};
-}
-
-}  // namespace
-
-Advice advise(const AnyObservation& seen, const History& history, Chance& chance) {
-  const auto* classic = std::get_if<Observation>(&seen);
-  return classic != nullptr ? advise(*classic, history) : advise_plainly(seen, chance);
-}
-
-Advice advise_by_search(const AnyObservation& seen, const History& history, Chance& chance,
-                        std::function<bool()> enough) {
-  const auto* classic = std::get_if<Observation>(&seen);
-  return classic != nullptr ? advise_by_search(*classic, history, chance, std::move(enough))
-                            : advise_plainly(seen, chance);
-}
-
-Reasons reasons(const Observation& seen, const History& history, Action act) {
+Reasons reasons_by_features(const Observation& seen, const History& history, Action act) {
   if (const Phrase words = without_weighing(seen, act)) return {words};
   const Scene scene(seen, history);
   const Action other = next_best(scene, act);
@@ -179,7 +136,8 @@ Reasons reasons(const Observation& seen, const History& history, Action act) {
   return found.empty() ? one_of(toss_up(Deed(scene, act), Deed(scene, other))) : found;
 }
 
-Reasons public_reasons(const Observation& seen, const History& history, int seat, Action act) {
+Reasons public_reasons_by_features(const Observation& seen, const History& history, int seat,
+                                   Action act) {
   if (act.is(Act::challenge)) return {odds_of_bluff(in_place_of(seen, seat, act))};
   if (!act.is_play() || seen.hand_size[static_cast<std::size_t>(seat)] < 2) return {};
   Sums sums{};
@@ -196,5 +154,72 @@ Reasons public_reasons(const Observation& seen, const History& history, int seat
   Reasons found = strongest(deed, sums, true);
   return found.empty() ? one_of(in_plain_sight(deed)) : found;
 }
+
+}  // namespace
+
+bool gives_reasons(const Bot& bot) {
+  return bot.weights != nullptr || bot.name == "heuristic" || bot.name == "linear" ||
+         bot.name == "search";
+}
+
+template <class E>
+Reasons reasons(const ObservationOf<E>& seen, const History& history, Action act) {
+  if constexpr (kKnowsFeatures<E>)
+    return reasons_by_features(seen, history, act);
+  else
+    return reasons_by_traits(seen, act);
+}
+
+template <class E>
+Reasons public_reasons(const ObservationOf<E>& seen, const History& history, int seat, Action act) {
+  if constexpr (kKnowsFeatures<E>)
+    return public_reasons_by_features(seen, history, seat, act);
+  else
+    return public_reasons_by_traits(seen, seat, act);
+}
+
+namespace {
+
+template <class E>
+Advice advise_in(const ObservationOf<E>& seen, const History& history) {
+  Chance chance = Chance::of(Seed{}, Stream::bots);  // only where the policy weighs nothing
+  const Action act = choose_by_policy(seen, history, chance);
+  return {act, act.exists() ? reasons(seen, history, act) : Reasons{{"reason.nothing_to_gain"}}};
+}
+
+template <class E>
+Advice advise_by_search_in(const ObservationOf<E>& seen, const History& history, Chance& chance,
+                           std::function<bool()> enough) {
+  SearchBudget budget = usual_budget<E>();
+  budget.enough = std::move(enough);
+  const Findings found = search(seen, history, chance, budget);
+  if (found.worlds == 0) return advise_in(seen, history);
+  Reasons words;
+  if constexpr (kKnowsFeatures<E>)
+    words = compared(Scene(seen, history), found.act, found.other, 1);
+  else
+    words = compared_by_traits(seen, found.act, found.other);
+  if (words.size() > 1) words.resize(1);
+  words.push_back(tried(found));
+  return {found.act, std::move(words)};
+}
+
+}  // namespace
+
+Advice advise(const AnyObservation& seen, const History& history) {
+  return std::visit([&](const auto& its) { return advise_in(its, history); }, seen);
+}
+
+Advice advise_by_search(const AnyObservation& seen, const History& history, Chance& chance,
+                        std::function<bool()> enough) {
+  return std::visit(
+      [&](const auto& its) { return advise_by_search_in(its, history, chance, std::move(enough)); },
+      seen);
+}
+
+#define UNO_INSTANTIATE(E)                                                   \
+  template Reasons reasons(const ObservationOf<E>&, const History&, Action); \
+  template Reasons public_reasons(const ObservationOf<E>&, const History&, int, Action);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -1,7 +1,7 @@
-// Why an act is a good one: the weights of `linear` are summed by theme, for the act and
-// for what it is compared with, and the one or two themes that favour it most become half a
-// sentence with numbers from the observation: "it keeps your Wild, and only 4 blue cards are
-// unseen".
+// Why an act is a good one: the weights of the game's policy (bots/policy.h) are summed by theme,
+// for the act and for what it is compared with, and the one or two themes that favour it most
+// become half a sentence with numbers from the observation: "it keeps your Wild, and only 4 blue
+// cards are unseen".
 //
 // There are two of them, because a reason may give a hand away. The one for the seat itself speaks
 // of its cards and compares with its best other choice. The one for everybody is worked out from
@@ -22,29 +22,26 @@ namespace uno {
 /// One or two half sentences that speak for an act.
 using Reasons = std::vector<Phrase>;
 
-/// For the seat that sees this; `act` is one of choices_of(seen) or a call or catch.
-Reasons reasons(const Observation& seen, const History& history, Action act);
+/// For the seat that sees this; `act` is one of its choices, or a call or catch.
+template <class E>
+Reasons reasons(const ObservationOf<E>& seen, const History& history, Action act);
 
 /// What `linear` would do in that place, and the reason. No act where it would let a chance go by.
 struct Advice {
   Action act;
   Reasons reasons;
 };
-Advice advise(const Observation& seen, const History& history);
+Advice advise(const AnyObservation& seen, const History& history);
 /// The same of `search`, with how often the act won; it takes as long as that bot does, or until
 /// enough() is true. What `linear` would do where there is nothing to try.
-Advice advise_by_search(const Observation& seen, const History& history, Chance& chance,
-                        std::function<bool()> enough = {});
-/// Both at a table of any edition. In another than the classic game it is what the stand-in would
-/// do, with the reasons of bots/edition_reason.h.
-Advice advise(const AnyObservation& seen, const History& history, Chance& chance);
 Advice advise_by_search(const AnyObservation& seen, const History& history, Chance& chance,
                         std::function<bool()> enough = {});
 
-/// Whether the bot weighs its choices by features, so that there is something to tell.
+/// Whether the bot weighs its choices, so that there is something to tell.
 bool gives_reasons(const Bot& bot);
 
 /// For everybody; `seen` is what a spectator sees before the act. Empty where nothing can be said.
-Reasons public_reasons(const Observation& seen, const History& history, int seat, Action act);
+template <class E>
+Reasons public_reasons(const ObservationOf<E>& seen, const History& history, int seat, Action act);
 
 }  // namespace uno

@@ -1,24 +1,37 @@
-// A round played to its end from some position, for training and for search.
+// A round of any game played to its end from some position, for training and for search.
 // Deliberately absent: who plays how; choose(state, seat, history) says.
 #pragma once
 
 #include "bots/glance.h"
 #include "bots/history.h"
+#include "engine/match.h"
 #include "engine/matching/asking.h"
+#include "engine/seats.h"
 
 namespace uno {
 
 /// Rounds that take longer from here on are given up: the policy goes round in circles.
 inline constexpr int kRolloutMost = 2000;
 
+/// In the place of a History, for players who would not look at it.
+struct NoHistory {
+  template <class State>
+  void note(const State& /*before*/, int /*seat*/, Action /*act*/, const State& /*after*/) {}
+};
+template <class E>
+void apply(StateOf<E>& state, int seat, Action act, NoHistory& /*none*/, ChanceWords& words) {
+  apply(state, seat, act, words);
+}
+
 /// What a seat says out of turn at once: late calls, catches and jump-ins (C-RES-3). `choose` is
 /// asked for jump-ins only, and not whose turn it is: that seat plays its twin card anyway.
 /// `asked`: who has been asked since a window opened.
-template <class Choose>
-bool speak_up(State& state, History& history, ChanceWords& words, SeatSet& asked, Choose&& choose) {
+template <class E, class Notes, class Choose>
+bool speak_up(StateOf<E>& state, Notes& history, ChanceWords& words, SeatSet& asked,
+              Choose&& choose) {
   for (int seat = 0; (seat = next_to_ask(state, asked)) != kNoSeat;) {
     asked |= seat_bit(seat);
-    const LegalActions legal = legal_actions(state, seat);
+    const LegalActionsOf<E> legal = legal_actions(state, seat);
     Action said = call_or_catch(legal);
     if (!said.exists() && legal.jumps && seat != state.active) said = choose(state, seat, history);
     if (!said.exists()) continue;
@@ -32,8 +45,8 @@ bool speak_up(State& state, History& history, ChanceWords& words, SeatSet& asked
 
 /// Plays on until the round is over or given up, or stop(state, acts) says so; how many acts that
 /// took. A dare is done (CE-16).
-template <class Choose, class Stop>
-int play_until(State& state, History& history, Choose&& choose, Stop&& stop) {
+template <class E, class Notes, class Choose, class Stop>
+int play_until(StateOf<E>& state, Notes& history, Choose&& choose, Stop&& stop) {
   int acts = 0;
   SeatSet asked = 0;
   ChanceWords words;
@@ -41,7 +54,7 @@ int play_until(State& state, History& history, Choose&& choose, Stop&& stop) {
     if ((state.open || state.jump_open) && speak_up(state, history, words, asked, choose)) continue;
     const int seat = state.active;
     if (state.phase == Phase::dare) {
-      const State before = state;
+      const StateOf<E> before = state;
       UNO_CHECK(!try_referee(state, seat, Action::accept()));
       history.note(before, seat, Action::accept(), state);
       continue;
@@ -53,15 +66,34 @@ int play_until(State& state, History& history, Choose&& choose, Stop&& stop) {
   }
   return acts;
 }
-template <class Choose>
-int play_out(State& state, History& history, Choose&& choose) {
-  return play_until(state, history, choose, [](const State&, int) { return false; });
+template <class E, class Notes, class Choose>
+int play_out(StateOf<E>& state, Notes& history, Choose&& choose) {
+  return play_until(state, history, choose, [](const StateOf<E>&, int) { return false; });
 }
 
 /// What the end of a round is worth to a seat: 1 for a win, also of the partner, 0 for none; an
 /// even share when nobody won or the round was given up.
-double round_worth(const State& state, int seat);
+template <class E>
+double round_worth(const StateOf<E>& state, int seat) {
+  if (state.phase == Phase::over) {
+    const RoundResult outcome = result(state);
+    if (outcome.loser != kNoSeat)  // H-LAST-1
+      return same_side(state.rules, outcome.loser, seat) ? 0 : 1;
+    if (outcome.winner != kNoSeat) return same_side(state.rules, outcome.winner, seat) ? 1 : 0;
+  }
+  return 1.0 / state.seats;
+}
+
 /// The points that the seat is ahead of the mean of the others by the round, in hundreds.
-double points_worth(const State& state, int seat);
+template <class E>
+double points_worth(const StateOf<E>& state, int seat) {
+  if (state.phase != Phase::over) return 0;
+  const auto gains = round_gains(state);
+  double ahead = 0;
+  for (int other = 0; other < state.seats; ++other)
+    ahead += static_cast<double>(gains[static_cast<std::size_t>(seat)]) -
+             static_cast<double>(gains[static_cast<std::size_t>(other)]);
+  return ahead / (state.seats - 1) / 100;
+}
 
 }  // namespace uno

@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <type_traits>
 
 #include "bots/belief.h"
 #include "bots/critic.h"
 #include "bots/linear.h"
+#include "bots/policy.h"
 #include "bots/rollout.h"
+#include "engine/editions.h"
 
 namespace uno {
 namespace {
@@ -46,16 +49,13 @@ struct Candidate {
 
 /// The policy's choice first, then the others that it would make now and then.
 struct Candidates {
-  std::array<Candidate, Choices::kMost> list;
+  std::array<Candidate, std::tuple_size_v<decltype(RatedChoices::list)>> list;
   int count = 0;
 
-  Candidates(const Observation& seen, const History& history, const Choices& choices,
-             double least_share) {
-    const Scene scene(seen, history);
-    for (int i = 0; i < choices.count; ++i) {
-      const Action act = choices.acts[static_cast<std::size_t>(i)];
-      list[static_cast<std::size_t>(count++)] = {
-          .act = act, .worth = linear_worth(scene, act) / double{kAllOnPoints * kWeightUnit}};
+  Candidates(const RatedChoices& choices, double least_share) {
+    for (; count < choices.count; ++count) {
+      const Rated& rated = choices.list[static_cast<std::size_t>(count)];
+      at(count) = {.act = rated.act, .worth = rated.worth};
     }
     std::stable_sort(list.begin(), list.begin() + count,
                      [](const Candidate& a, const Candidate& b) { return a.worth > b.worth; });
@@ -68,30 +68,46 @@ struct Candidates {
   Candidate& at(int i) { return list[static_cast<std::size_t>(i)]; }
 };
 
+/// Deals that fit: by belief in the classic game, elsewhere as the history alone bounds them.
+template <class E>
+class Deals {
+ public:
+  Deals(const ObservationOf<E>& seen, const History& history, int /*guesses*/, Chance& /*chance*/)
+      : seen_(seen), history_(history) {}
+  StateOf<E> deal(Chance& chance) const { return fitting_state(seen_, history_, chance); }
+
+ private:
+  const ObservationOf<E>& seen_;
+  const History& history_;
+};
+template <>
+class Deals<Classic> : public Belief {
+  using Belief::Belief;
+};
+
+/// The chance of the seat to win from where a rollout ended, which is over or cut short.
+template <class E>
+double chance_from(const StateOf<E>& state, int seat) {
+  if constexpr (std::is_same_v<E, Classic>)
+    if (state.phase != Phase::over) return chance_to_win(state, seat, critic_weights(state.seats));
+  return round_worth(state, seat);
+}
+
 /// What the act leads to on a deal; `acts` grows by what that took.
-Outcome play_out_after(const State& world, const History& history, int seat, Action act,
+template <class E>
+Outcome play_out_after(const StateOf<E>& world, const History& history, int seat, Action act,
                        int horizon, int& acts) {
-  State state = world;
+  StateOf<E> state = world;
   History notes = history;
   apply(state, seat, act, notes);
-  Chance none;
-  const auto choose = [&](const State& at, int who, const History& before) {
-    return choose_linear(observe(at, who), before, none);
-  };
-  const auto judged = [&](const State& at, int made) {
-    return made >= horizon && at.active == seat && at.phase == Phase::turn && at.pending == 0;
-  };
   const double stake = history.stakes[static_cast<std::size_t>(seat)] / double{kAllOnPoints};
-  if (stake > 0) {  // the critic knows nothing of points
-    acts += play_out(state, notes, choose);
-    const double won = round_worth(state, seat);
-    return {(1 - stake) * won + stake * points_worth(state, seat), won};
-  }
-  acts += play_until(state, notes, choose, judged);
-  const double won = state.phase == Phase::over
-                         ? round_worth(state, seat)
-                         : chance_to_win(state, seat, critic_weights(state.seats));
-  return {won, won};
+  const bool to_the_end = stake > 0 || !std::is_same_v<E, Classic>;  // no critic knows of these
+  acts += play_on_by_policy(state, notes, [&](const StateOf<E>& at, int made) {
+    return !to_the_end && made >= horizon && at.active == seat && at.phase == Phase::turn &&
+           at.pending == 0;
+  });
+  const double won = to_the_end ? round_worth(state, seat) : chance_from(state, seat);
+  return {(1 - stake) * won + (stake > 0 ? stake * points_worth(state, seat) : 0), won};
 }
 
 /// Drops who is behind; false when only the policy's choice is left.
@@ -138,19 +154,19 @@ Findings findings_of(Candidates& candidates, int best, int worlds, double usual_
 
 }  // namespace
 
-Findings search(const Observation& seen, const History& history, Chance& chance,
+template <class E>
+Findings search(const ObservationOf<E>& seen, const History& history, Chance& chance,
                 const SearchBudget& budget) {
-  const Choices choices = choices_of(seen);
-  if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
-    return {.act = plain, .other = {}};
-  Candidates candidates(seen, history, choices, budget.least_share);
+  const RatedChoices choices = rate(seen, history, chance);
+  if (choices.count == 0) return {.act = choices.plain, .other = {}};
+  Candidates candidates(choices, budget.least_share);
   const bool believed = seen.legal.challenge && !budget.challenges;
   if (candidates.count == 1 || believed) return {.act = candidates.at(0).act, .other = {}};
-  const Belief belief(seen, history, budget.guesses, chance);
+  const Deals<E> deals(seen, history, budget.guesses, chance);
   int worlds = 0, acts = 0;
   double usual_won = 0;
   while (worlds < budget.worlds && acts < budget.acts) {
-    const State world = belief.deal(chance);
+    const StateOf<E> world = deals.deal(chance);
     const auto outcome_of = [&](Action act) {
       return play_out_after(world, history, seen.viewer, act, budget.horizon, acts);
     };
@@ -165,8 +181,25 @@ Findings search(const Observation& seen, const History& history, Chance& chance,
   return findings_of(candidates, best_of(candidates, budget.certainty), worlds, usual_won);
 }
 
-Action choose_search(const Observation& seen, const History& history, Chance& chance) {
-  return search(seen, history, chance, {}).act;
+template <class E>
+SearchBudget usual_budget() {
+  if constexpr (std::is_same_v<E, Classic>) return {};
+  // Traits say less than features: what their policy would seldom do may be best all the same.
+  SearchBudget budget{.worlds = 200, .least_share = 0, .challenges = true};
+  // What a launcher brings outweighs a choice: it takes more deals to see one through it.
+  if (E::kLaunches) budget.worlds = 800, budget.acts = 240'000;
+  return budget;
 }
+
+template <class E>
+Action choose_search(const ObservationOf<E>& seen, const History& history, Chance& chance) {
+  return search(seen, history, chance, usual_budget<E>()).act;
+}
+
+#define UNO_INSTANTIATE(E)                                                                         \
+  template Findings search(const ObservationOf<E>&, const History&, Chance&, const SearchBudget&); \
+  template SearchBudget usual_budget<E>();                                                         \
+  template Action choose_search(const ObservationOf<E>&, const History&, Chance&);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -47,8 +47,8 @@ TEST(Belief, DealsWhatActsHaveShown) {
       const auto too_many = [&](const State& world) {
         int n = 0;
         for (int number = 0; number < card_class::kWilds; ++number) {
-          const int held =
-              cards_of(world.hands[static_cast<std::size_t>(other)], card_class::slots(number));
+          const int held = cards_of(world.hands[static_cast<std::size_t>(other)],
+                                    CardClasses<Classic>::slots(number));
           n += std::max(0,
                         held - history.may_hold(other, number,
                                                 state.hand_size[static_cast<std::size_t>(other)]));

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <set>
 
-#include "bots/edition_bot.h"
+#include "bots/bot.h"
 #include "engine/matching/determinize.h"
 #include "engine/matching/notation.h"
 #include "engine/matching/walk.h"

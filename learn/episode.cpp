@@ -16,7 +16,7 @@ EpisodeOf<E>::EpisodeOf(const Rules& rules, int seats, bool calls, Keeps keeps)
       rules_(rules),
       seats_(static_cast<std::uint8_t>(seats)),
       keeps_record_(keeps.record) {
-  history_.resize(keeps.history && std::is_same_v<E, Classic>);
+  history_.resize(keeps.history);
   UNO_CHECK(rules.edition == E::kEdition && !check_round(rules, seats));
 }
 
@@ -143,12 +143,10 @@ template <class E>
 void EpisodeOf<E>::apply(int seat, Action action) {
   acts_.tell_before(state_, seat, action);
   const SeatSet open_before = state_.open;
-  bool noted = false;
-  if constexpr (std::is_same_v<E, Classic>) {
-    noted = !history_.empty();
-    if (noted) uno::apply(state_, seat, action, history_.front(), words_);
-  }
-  if (!noted) uno::apply(state_, seat, action, words_);
+  if (history_.empty())
+    uno::apply(state_, seat, action, words_);
+  else
+    uno::apply(state_, seat, action, history_.front(), words_);
   acts_.tell_after(state_, seat, action);
   tally_.follow(action, state_);
   if (keeps_record_) made_.push_back({static_cast<std::uint8_t>(seat), action});
@@ -191,8 +189,7 @@ Refusal EpisodeOf<E>::enter(RecordedAct act, bool answers) {
   acts.tell_after(state_, act.seat, act.action);
   acts_ = acts;
   tally_.count(state_);
-  if constexpr (std::is_same_v<E, Classic>)
-    for (History& history : history_) history.note(before, act.seat, act.action, state_);
+  for (History& history : history_) history.note(before, act.seat, act.action, state_);
   if (keeps_record_) made_.push_back(act);
   const bool opened = opened_window(before.open, act.action, state_);
   if (opened) heard_ = 0;

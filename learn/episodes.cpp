@@ -50,14 +50,6 @@ Move nth_marked(const std::uint8_t* mask, int moves, int n) {
   return static_cast<Move>(at + nth_byte(word, n - before));
 }
 
-/// What bots remember: nothing where they keep no history.
-template <class E>
-const History& history_of(const EpisodeOf<E>& episode) {
-  static constexpr History kNothing{};
-  if constexpr (std::is_same_v<E, Classic>) return episode.history();
-  return kNothing;
-}
-
 }  // namespace
 
 std::uint64_t round_seed(std::uint64_t seed, std::uint64_t game, std::uint32_t round) {
@@ -161,7 +153,7 @@ void EpisodesOf<E>::play_bots(int game) {
   while (!episode.over()) {
     const Bot* const bot = plan_.bots[static_cast<std::size_t>(episode.asked())];
     if (!bot) return;
-    episode.act(bot->choose(episode.observe(episode.asked()), history_of(episode), chance));
+    episode.act(bot->choose(episode.observe(episode.asked()), episode.history(), chance));
   }
 }
 

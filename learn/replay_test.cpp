@@ -99,7 +99,7 @@ Action choose_first(const Observation& seen, const History&, Chance&) {
 }
 
 TEST(DuelRounds, AskedFromOutsideItIsTheSameDuel) {
-  const Bot first{"first", choose_first};
+  const Bot first = bot_of("first", choose_first);
   for (const char* field : {"greedy", "random", "uniform"}) {
     Duel duel;
     duel.deals = 40, duel.seats = 3;

@@ -52,7 +52,7 @@ Action choose(const Observation& seen, const History& /*history*/, Chance& chanc
   return legal.draw ? Action::draw() : any_of_all(seen, chance);
 }
 
-constexpr Bot kUniformBot{"uniform", choose};
+constexpr Bot kUniformBot = bot_of("uniform", choose);
 
 }  // namespace
 

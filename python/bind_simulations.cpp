@@ -2,8 +2,6 @@
 // given, wherever they were played (sim/part.h). Python sees results as JSON text.
 #include <nanobind/stl/tuple.h>
 
-#include <algorithm>
-
 #include "python/interruptible.h"
 #include "python/player.h"
 #include "sim/export.h"
@@ -11,32 +9,6 @@
 
 namespace uno::python {
 namespace {
-
-/// Bots of the edition in all seats, or `uniform` in all of them.
-void seat_players(const std::string& names, int seats, Side& side) {
-  const Edition edition = side.rules.edition;
-  if (edition == Edition::classic) return expect(set_players(names, seats, side));
-  bool uniform = false, bots = false;
-  expect(set_players(names, seats, side, [&](std::string_view name) -> const Bot* {
-    if (name == kUniform) {
-      uniform = true;
-      return nullptr;
-    }
-    bots = true;
-    player_named(std::string(name), edition);  // says which there are
-    return find_bot(edition, name);
-  }));
-  if (uniform && bots)
-    refuse_edition(edition, "'uniform' among bots", "there it plays in all seats or in none");
-}
-
-/// Two sides play the same deals, so they play one game.
-void expect_one_edition(const SimPlan& plan) {
-  const Edition first = plan.sides[0].rules.edition, other = plan.sides[1].rules.edition;
-  if (first != other)
-    refuse("edition=" + std::string(edition_name(first)) + " and edition=" +
-           std::string(edition_name(other)) + " have no deals in common to compare");
-}
 
 /// What is to be simulated; checked.
 SimPlan plan_of(const RulesLike& rules, int seats, std::uint64_t games, const SeedLike& seed,
@@ -48,17 +20,12 @@ SimPlan plan_of(const RulesLike& rules, int seats, std::uint64_t games, const Se
   plan.seed = seed_of(seed);
   plan.matches = matches;
   plan.sides[0].rules = any_rules_for(rules, seats);
-  seat_players(players, seats, plan.sides[0]);
+  expect(set_players(players, seats, plan.sides[0]));
   if (against || !against_players.empty()) {
     plan.sides.push_back(plan.sides[0]);
     if (against) plan.sides[1].rules = any_rules_for(*against, seats);
-    expect_one_edition(plan);
-    if (!against_players.empty()) seat_players(against_players, seats, plan.sides[1]);
+    if (!against_players.empty()) expect(set_players(against_players, seats, plan.sides[1]));
   }
-  const Edition edition = plan.sides[0].rules.edition;
-  const auto by_chance = [](const Side& side) { return side.players[0] == nullptr; };
-  if (matches && edition != Edition::classic && std::ranges::any_of(plan.sides, by_chance))
-    refuse_edition(edition, "a match by 'uniform'", "bots play matches: players='linear'");
   if (games < 1 || games > kGamesMax) refuse("games is a number from 1 to 10^12");
   expect(check_plan(plan));
   return plan;
@@ -127,10 +94,8 @@ void bind_simulations(nb::module_& module) {
           nb::arg("rules") = "-", nb::arg("seats") = 4, nb::arg("games") = 100'000,
           nb::arg("seed") = 1, nb::arg("players") = "uniform", nb::arg("matches") = false,
           nb::arg("against") = nb::none(), nb::arg("against_players") = "",
-          "rules: Rules or text, of any edition. players: one name for all seats, or one for each, "
-          "by "
-          "commas. In other editions 'uniform' plays in all seats or in none, no matches, and the "
-          "figures are fewer.")
+          "rules: Rules or text, of any game. players: one name for all seats, or one for each, by "
+          "commas. against, against_players: the other side of a comparison, on the same deals.")
       .def("__getstate__", &arguments_of)
       .def("__setstate__",
            [](SimPlan& self, const PlanArguments& given) {

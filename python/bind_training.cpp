@@ -5,11 +5,11 @@
 #include <chrono>
 
 #include "bots/critic.h"
+#include "engine/editions.h"
 #include "engine/matching/notation.h"
 #include "python/interruptible.h"
 #include "python/player.h"
 #include "sim/cheat.h"
-#include "sim/edition_train.h"
 #include "sim/train.h"
 
 namespace uno::python {
@@ -83,50 +83,30 @@ Made made_by(const Given& given, TrainPlan plan, const Others& others, const std
 
 /// A bot that sees what a player sees and needs no weights of a file, as `uno train` takes them
 /// both ways.
-Player opponent_of(const char* what, const PlayerLike& given, int seats) {
-  Player player = player_of(given, seats);
+Player opponent_of(const char* what, const PlayerLike& given, int seats, Edition game) {
+  Player player = player_of(given, seats, game);
   if (player.name == kUniform) refuse(std::string(what) + " is a bot; 'random' plays by chance");
   return player;
 }
 
-Made train_classic(const Given& given, const std::string& objective, const Others& others) {
+Made train_policy(const Given& given, Edition edition, const std::string& objective,
+                  const Others& others) {
   const TrainPlan plan{.seed = given.seed,
+                       .rules = official_rules(edition),
                        .least = given.least,
                        .most = given.most,
                        .rounds = given.rounds,
                        .objective = objective == "wins" ? Objective::wins : Objective::points};
+  expect(check_round(plan.rules, plan.most));
   const std::string how = "uno train " + given.policy + " --players " + players_flag(given) +
                           " --objective " + objective +
                           (others.field ? " --field " + others.field->name : "") + " --seed " +
                           seed_text(given.seed) + " --rounds " + std::to_string(given.rounds);
   if (given.policy == "critic") return made_by<Critic>(given, plan, others, how);
   if (given.policy == "linear") return made_by<LongPolicy>(given, plan, others, how);
-  return made_by<ShortPolicy>(given, plan, others, how);
-}
-
-Made train_other_edition(const Given& given, Edition edition) {
-  EditionTraining plan{.rules = official_rules(edition),
-                       .least = given.least,
-                       .most = given.most,
-                       .seed = given.seed,
-                       .rounds = given.rounds};
-  expect(check_round(plan.rules, plan.most));
-  return run_interruptible([&](const std::atomic<bool>& stop) {
-    const Going going(given, stop);
-    std::uint64_t done = 0;
-    bool ended = false;
-    plan.go_on = [&](std::uint64_t rounds) {
-      done = rounds;
-      ended = !going.on();
-      return !ended;
-    };
-    const TraitWeights weights = train_edition(plan);
-    const std::string made = "uno train " + given.policy + " --players " + players_flag(given) +
-                             " --seed " + seed_text(plan.seed) + " --rounds " +
-                             std::to_string(plan.rounds) +
-                             (ended ? stopped_after(given, done) : "");
-    return Made{trait_weights_text(plan, made, weights), made, ended ? done : plan.rounds, {}};
-  });
+  if (given.policy == "heuristic") return made_by<ShortPolicy>(given, plan, others, how);
+  return in_edition(edition,
+                    [&]<class E>(E) { return made_by<TraitPolicy<E>>(given, plan, others, how); });
 }
 
 Made make(const std::string& policy, int least, int most, const Whole& rounds,
@@ -138,20 +118,16 @@ Made make(const std::string& policy, int least, int most, const Whole& rounds,
               seed_of(seed), minutes};
   if (given.rounds == 0) refuse("rounds is a number from 1 to 5 * 10^11");
   if (!(minutes >= 0)) refuse("minutes is a time from 0 on, 0 for as long as it takes");
-  for (const Edition edition : kEditions) {
-    if (edition == Edition::classic || policy != edition_name(edition)) continue;
-    if (field || objective != "wins")
-      refuse_edition(edition, "training for points or among a field",
-                     "there a policy plays itself, for wins");
-    return train_other_edition(given, edition);
-  }
-  if (policy != "heuristic" && policy != "linear" && policy != "critic")
-    refuse("policy is 'heuristic', 'linear', 'critic' or an edition, not '" + policy + "'");
+  Edition game = Edition::classic;
+  for (const Edition edition : kEditions)
+    if (policy == edition_name(edition)) game = edition;
+  if (game == Edition::classic && policy != "heuristic" && policy != "linear" && policy != "critic")
+    refuse("policy is 'heuristic', 'linear', 'critic' or another game, not '" + policy + "'");
   if (objective != "wins" && objective != "points")
     refuse("objective is 'wins' or 'points', not '" + objective + "'");
-  Others others{opponent_of("rival", rival, least), {}};
-  if (field) others.field = opponent_of("field", *field, least);
-  return train_classic(given, objective, others);
+  Others others{opponent_of("rival", rival, least, game), {}};
+  if (field) others.field = opponent_of("field", *field, least, game);
+  return train_policy(given, game, objective, others);
 }
 
 }  // namespace

@@ -16,14 +16,6 @@ Game as_game(const PositionLike& position) {
   return state ? Game(*state) : std::get<Game>(position);
 }
 
-/// Nothing where no history is kept.
-template <class E>
-const History& history_of(const EpisodeOf<E>& episode) {
-  static constexpr History kNothing{};
-  if constexpr (std::is_same_v<E, Classic>) return episode.history();
-  return kNothing;
-}
-
 }  // namespace
 
 Round::Round(const RulesLike& given, int table, const std::string& who_calls)
@@ -147,7 +139,7 @@ int Round::play_bot(const PlayerLike& given) {
         const int seat = its.asked();
         if (E::kEdition != Edition::classic) expect_searchable(player, its.state());
         const ObservationOf<E> seen = its.observe(seat);
-        const Action action = player.bot.choose(seen, history_of(its), bot_chance);
+        const Action action = player.bot.choose(seen, its.history(), bot_chance);
         const Action said = seen.legal.contains(action) ? action : Action{};
         if (!said.exists() && !its.out_of_turn())
           refuse("bot '" + player.name + "' finds no act here");

@@ -131,10 +131,7 @@ TEST(FailedCheck, OfABotIsToldWithItsTable) {
   }
   ASSERT_FALSE(house.questions.empty());
   Think question = house.questions.front();
-  Bot bot = *question.bot;
-  bot.function = Failing::choose;
-  bot.of_any = nullptr;
-  bot.weights = nullptr;
+  const Bot bot = bot_of(question.bot->name, Failing::choose);
   question.bot = &bot;
   std::promise<Broke> broke;
   {

@@ -140,7 +140,7 @@ void Thinkers::hint(std::unique_lock<std::mutex>& lock) {
   lock.unlock();
   const auto end = Clock::now() + std::chrono::milliseconds(kHintMs);
   answer_or_break(hint.table, [&] {
-    Advice advice = crowded ? advise(hint.seen, hint.history, hint.chance)
+    Advice advice = crowded ? advise(hint.seen, hint.history)
                             : advise_by_search(hint.seen, hint.history, hint.chance,
                                                [end] { return Clock::now() >= end; });
     advised_({hint.table, hint.connection, hint.seat, hint.version, std::move(advice)});

@@ -22,8 +22,12 @@ Action think_long(const Observation&, const History&, Chance&) {
 Action think_short(const Observation&, const History&, Chance&) {
   return Action::keep();
 }
-const Bot kSlow{"slow", think_long, 1, nullptr, true};
-const Bot kQuick{"quick", think_short};
+const Bot kSlow = [] {
+  Bot slow = bot_of("slow", think_long);
+  slow.searches = true;
+  return slow;
+}();
+const Bot kQuick = bot_of("quick", think_short);
 
 Think question(const std::string& table, std::uint64_t ticket, const Bot& bot = kSlow) {
   return {table, ticket, &bot, {}, {}, Chance::of(seed_from(1), Stream::bots)};
@@ -171,12 +175,12 @@ TEST(Thinkers, TablesTakeTurns) {
 
 TEST(Thinkers, ATableHasOneThoughtAtATime) {
   static std::atomic<int> now{0}, most{0};
-  const Bot counting{"counting", [](const Observation&, const History&, Chance&) {
-                       most = std::max<int>(most, ++now);
-                       std::this_thread::sleep_for(20ms);
-                       --now;
-                       return Action::draw();
-                     }};
+  const Bot counting = bot_of("counting", [](const Observation&, const History&, Chance&) {
+    most = std::max<int>(most, ++now);
+    std::this_thread::sleep_for(20ms);
+    --now;
+    return Action::draw();
+  });
   Answers answers(4);
   answers.thinkers.ask(question("a", 1, counting));
   std::this_thread::sleep_for(5ms);

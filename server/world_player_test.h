@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "bots/search.h"
+#include "bots/bot.h"
 #include "server/step.h"
 
 namespace uno::server {
@@ -17,7 +17,7 @@ struct Dice {
   /// Any but the slow one: a world asks tens of thousands of times.
   std::string_view any_bot() {
     const auto n = static_cast<std::size_t>(pick(static_cast<int>(bots().size())));
-    return bots()[n].function == choose_search ? "linear" : bots()[n].name;
+    return bots()[n].searches ? "linear" : bots()[n].name;
   }
 };
 

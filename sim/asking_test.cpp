@@ -31,7 +31,7 @@ Action choose_and_record(const Observation& seen, const History&, Chance& chance
 }
 
 TEST(SimAsking, IsInTheOrderOfTheEngine) {  // C-RES-3, H-JUMP-7
-  const Bot recorder{"recorder", choose_and_record};
+  const Bot recorder = bot_of("recorder", choose_and_record);
   Chance chance = Chance::of(seed_from(4), Stream::bots);
   int windows = 0;
   for (std::uint64_t game = 0; game < 200; ++game) {
@@ -42,7 +42,7 @@ TEST(SimAsking, IsInTheOrderOfTheEngine) {  // C-RES-3, H-JUMP-7
     plan.sides[0].players.fill(&recorder);
     Tally tally;
     g_asked.clear();
-    GamePlayer(plan, plan.sides[0]).play(game, tally);
+    GamePlayer<Classic>(plan, plan.sides[0]).play(game, tally);
     std::vector<int> places;  // of the seats asked since the last decision
     SeatSet asked = 0;
     for (const Asked& one : g_asked) {

@@ -102,8 +102,8 @@ Action choose_clair(const State& state, int seat, const History& history, Chance
 }
 
 constexpr std::array kCheats = {
-    Cheat{{"open", nullptr}, choose_open},
-    Cheat{{"clair", nullptr}, choose_clair},
+    Cheat{{.name = "open"}, choose_open},
+    Cheat{{.name = "clair"}, choose_clair},
 };
 
 }  // namespace

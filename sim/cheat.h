@@ -11,7 +11,7 @@
 namespace uno {
 
 struct Cheat {
-  Bot bot;  ///< its name; choose is nullptr
+  Bot bot;  ///< its name; it plays no game as a bot
   Action (*choose)(const State& state, int seat, const History& history, Chance& chance);
 };
 

@@ -14,6 +14,8 @@ namespace uno {
 inline constexpr int kEventTypes = static_cast<int>(EventType::lost) + 1;
 inline constexpr int kStackMax = 12;  ///< higher stacks count as this one
 
+inline constexpr int kKindsMost = 128;  ///< kinds of cards in any game
+
 /// The places in GameCounts. Those that end in Of are the first of several.
 enum Count : int {
   kGames,        ///< 1
@@ -35,8 +37,8 @@ enum Count : int {
   kHalved,       ///< matches won by one side after two scored rounds or more
   kFromBehind,   ///< of those: the winner did not lead at half
   kFromLast,     ///< of those: the winner was last at half
-  kWentOut,      ///< rounds that ended because a hand was empty; of other editions alone
-  kKnockedOut,   ///< seats out by mercy (E-NM-10); of other editions, by `uniform`, alone
+  kWentOut,      ///< rounds that ended because a hand was empty
+  kKnockedOut,   ///< seats out by mercy (E-NM-10)
   kSeatWinsOf,   ///< rounds won by each seat
   kPlaceWinsOf = kSeatWinsOf + kSeatsMax,  ///< by the 1st, 2nd, ... seat left of the dealer
   kSeatLossesOf = kPlaceWinsOf + kSeatsMax,
@@ -47,7 +49,7 @@ enum Count : int {
   kCardsOf = kEventsOf + kEventTypes,         ///< cards in them
   kFlagsOf = kCardsOf + kEventTypes,          ///< events with their flag set
   kPlaysOf = kFlagsOf + kEventTypes,          ///< cards played by kind
-  kCounts = kPlaysOf + 64,
+  kCounts = kPlaysOf + kKindsMost,
 };
 
 constexpr int events_of(EventType type) {

@@ -5,9 +5,9 @@
 #include <cmath>
 
 #include "engine/check.h"
+#include "engine/editions.h"
 #include "engine/match.h"
 #include "engine/seats.h"
-#include "sim/edition_rounds.h"
 #include "sim/play_game.h"
 
 namespace uno {
@@ -42,22 +42,13 @@ bool won(const GameCounts& counts, const Duel& duel, int seat) {
   return false;
 }
 
-/// Adds the rounds of one deal, one for each seat of the candidate.
-void add_deal(const Duel& duel, std::uint64_t wins, std::uint64_t points, std::uint64_t all_points,
-              DuelResult& result) {
-  const auto rounds = static_cast<std::uint64_t>(duel.seats), others = rounds * (rounds - 1);
-  result.wins.add(wins, rounds);
-  result.points.add(points, rounds);
-  result.field_points.add(all_points - points, others);
-  result.pairs.add(all_points - points, others, points, rounds);
-}
-
 /// Plays deals on one thread.
+template <class E>
 struct Worker {
   const Duel& duel;
   Tally spreads;  ///< not looked at
   DuelResult result;
-  std::vector<GamePlayer> players;
+  std::vector<GamePlayer<E>> players;
 
   Worker(const Duel& of, const SimPlan& plan) : duel(of) {
     for (const Side& side : plan.sides) players.emplace_back(plan, side);
@@ -77,66 +68,13 @@ struct Worker {
       for (int other = 0; other < duel.seats; ++other) all_points += counts[kSeatGainsOf + other];
       result.decisions += counts[kDecisions];
     }
-    add_deal(duel, wins, points, all_points, result);
+    const auto rounds = static_cast<std::uint64_t>(duel.seats), others = rounds * (rounds - 1);
+    result.wins.add(wins, rounds);
+    result.points.add(points, rounds);
+    result.field_points.add(all_points - points, others);
+    result.pairs.add(all_points - points, others, points, rounds);
   }
 };
-
-/// The same for the players of another edition, a round or match after the other.
-struct EditionWorker {
-  const Duel& duel;
-  DuelResult result;
-  EditionFigures figures;
-
-  explicit EditionWorker(const Duel& of) : duel(of) {}
-
-  void play(std::uint64_t deal, std::uint64_t end) {
-    result.deals += end - deal;
-    for (; deal < end; ++deal) play_deal(deal);
-    result.decisions = figures.acts;
-  }
-
-  void play_deal(std::uint64_t deal) {
-    std::uint64_t wins = 0, points = 0, all_points = 0;
-    for (int seat = 0; seat < duel.seats; ++seat) {
-      EditionPlan plan{duel.rules, {}, duel.seed};
-      plan.players.assign(static_cast<std::size_t>(duel.seats), duel.field);
-      plan.players[static_cast<std::size_t>(seat)] = duel.candidate;
-      Gains gains{};
-      wins +=
-          duel.matches ? won_match(plan, deal, seat, gains) : won_round(plan, deal, seat, gains);
-      points += gains[static_cast<std::size_t>(seat)];
-      for (const std::uint64_t gain : gains) all_points += gain;
-    }
-    add_deal(duel, wins, points, all_points, result);
-  }
-
- private:
-  using Gains = std::array<std::uint64_t, kSeatsMax>;
-
-  bool won_round(const EditionPlan& plan, std::uint64_t deal, int seat, Gains& gains) {
-    const Game end = play_edition_round(plan, deal, figures);
-    if (!end.over()) return false;  // given up: nobody won
-    std::ranges::copy(end.visit([](const auto& state) { return round_gains(state); }),
-                      gains.begin());
-    const RoundResult outcome = end.result();
-    if (outcome.loser != kNoSeat) return outcome.loser != seat;
-    return outcome.winner != kNoSeat && same_side(duel.rules, seat, outcome.winner);
-  }
-  bool won_match(const EditionPlan& plan, std::uint64_t deal, int seat, Gains& gains) {
-    const EditionMatch played = play_edition_match(plan, deal, figures);
-    gains = played.gains;
-    return played.match.winners >> seat & 1;
-  }
-};
-
-template <class OneWorker>
-DuelResult play_with(std::vector<OneWorker>& workers, const Duel& duel, std::uint64_t first,
-                     std::uint64_t end, const std::atomic<bool>& stop, const DealsBegun& progress) {
-  const std::uint64_t base = first_deal(duel.range);
-  play_in_chunks(workers, base + first, base + end, stop, progress);
-  for (std::size_t i = 1; i < workers.size(); ++i) workers[0].result.merge(workers[i].result);
-  return workers[0].result;
-}
 
 }  // namespace
 
@@ -166,16 +104,15 @@ double even_share(const Duel& duel) {
 DuelResult play_duel(const Duel& duel, std::uint64_t first, std::uint64_t end, int threads,
                      const std::atomic<bool>& stop, const DealsBegun& progress) {
   UNO_CHECK(!check_duel(duel) && first <= end && end <= kGamesMax && threads > 0);
-  if (duel.rules.edition != Edition::classic) {
-    UNO_CHECK(duel.candidate != nullptr && duel.field != nullptr);
-    std::vector<EditionWorker> workers;
-    for (int i = 0; i < threads; ++i) workers.emplace_back(duel);
-    return play_with(workers, duel, first, end, stop, progress);
-  }
   const SimPlan plan = plan_of(duel);
-  std::vector<Worker> workers;
-  for (int i = 0; i < threads; ++i) workers.emplace_back(duel, plan);
-  return play_with(workers, duel, first, end, stop, progress);
+  const std::uint64_t base = first_deal(duel.range);
+  return in_edition(duel.rules.edition, [&]<class E>(E) {
+    std::vector<Worker<E>> workers;
+    for (int i = 0; i < threads; ++i) workers.emplace_back(duel, plan);
+    play_in_chunks(workers, base + first, base + end, stop, progress);
+    for (std::size_t i = 1; i < workers.size(); ++i) workers[0].result.merge(workers[i].result);
+    return workers[0].result;
+  });
 }
 
 double log_likelihood_ratio(const DuelResult& result, const Sprt& sprt) {

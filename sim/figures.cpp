@@ -2,7 +2,9 @@
 #include "sim/figures.h"
 
 #include <algorithm>
+#include <cctype>
 
+#include "engine/editions.h"
 #include "engine/matching/notation.h"
 
 namespace uno {
@@ -96,31 +98,8 @@ constexpr Row kRows[] = {
     event_row("exposed", "Hands shown to all", "times per round", EventType::exposed),
 };
 
-// What is counted of rounds of other editions (sim/edition_player.h).
-constexpr Row kEditionRows[] = {
-    {"decisions_per_round", "Decisions in a round", "decisions per round", Chapter::length,
-     kDecisions, kRounds},
-    {"rounds_won", "Rounds with a winner", "share of rounds", Chapter::wins, kRoundsWon, kRounds},
-    {"rounds_void", "Void rounds", "share of rounds", Chapter::wins, kRoundsVoid, kRounds},
-    {"went_out", "Rounds that end because a hand is empty", "share of rounds", Chapter::wins,
-     kWentOut, kRounds},
-    {"points_per_round", "Points of a round's winner", "points per round won", Chapter::points,
-     kPoints, kRoundsWon},
-};
-constexpr Row kUniformRows[] = {
-    {"turns_per_round", "Turns in a round", "turns per round", Chapter::length, kTurns, kRounds},
-    {"knocked_out", "Players knocked out", "players per round", Chapter::rules, kKnockedOut,
-     kRounds},
-};
-
 std::string numbered(const char* name, int number) {
   return name + std::to_string(number);
-}
-
-void add_seats_of_matches(const SimPlan& plan, Figures& list) {
-  for (int seat = 0; plan.matches && seat < plan.seats; ++seat)
-    list.push_back({numbered("match_won_by_seat_", seat), numbered("Matches won by seat ", seat),
-                    "share of matches", Chapter::match, kSeatMatchesOf + seat, kMatchesWon});
 }
 
 void add_seats(const SimPlan& plan, Figures& list) {
@@ -141,53 +120,48 @@ void add_seats(const SimPlan& plan, Figures& list) {
   for (int seat = 0; seat < plan.seats; ++seat)
     list.push_back({numbered("points_of_seat_", seat), numbered("Points of seat ", seat),
                     "points per round", Chapter::points, kSeatGainsOf + seat, kRounds});
-  add_seats_of_matches(plan, list);
+  for (int seat = 0; plan.matches && seat < plan.seats; ++seat)
+    list.push_back({numbered("match_won_by_seat_", seat), numbered("Matches won by seat ", seat),
+                    "share of matches", Chapter::match, kSeatMatchesOf + seat, kMatchesWon});
 }
 
-std::string card_title(Kind kind) {
-  constexpr const char* kWilds[] = {"Wild", "Wild Draw Four"};
-  constexpr const char* kActions[] = {"Skip", "Reverse", "Draw Two"};
-  if (kind == kShuffleHands) return "Wild Shuffle Hands";
-  if (kind == kSwapHands) return "Wild Swap Hands";
-  if (face_of(kind) == 15) return numbered("Wild Customizable ", (kind >> 4) + 1);
-  if (is_wild(kind)) return kWilds[face_of(kind) - 13];
-  std::string colour = colour_name(lane_of(kind));
-  colour[0] = static_cast<char>(colour[0] - 'a' + 'A');
-  return colour + " " +
-         (is_number(kind) ? std::to_string(face_of(kind)) : kActions[face_of(kind) - kSkip]);
+/// Only where a player may be out before the end.
+void add_mercy(Figures& list) {
+  list.push_back({"went_out", "Rounds that end because a hand is empty", "share of rounds",
+                  Chapter::wins, kWentOut, kRounds});
+  list.push_back({"knocked_out", "Players knocked out", "players per round", Chapter::rules,
+                  kKnockedOut, kRounds});
 }
 
-void add_cards(const SimPlan& plan, Figures& list) {
-  KindSet kinds = 0;
-  for (const Side& side : plan.sides) kinds |= deck_set(side.rules.deck).kinds();
-  for (; kinds; kinds &= kinds - 1) {
-    const auto kind = static_cast<Kind>(std::countr_zero(kinds));
-    list.push_back({"plays_" + card_text(kind), card_title(kind), "times per round", Chapter::cards,
-                    kPlaysOf + kind, kRounds});
+/// "draw_two" as "Draw Two".
+std::string in_words(std::string_view name) {
+  std::string words(name);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == '_') words[i] = ' ';
+    if (i == 0 || words[i - 1] == ' ')
+      words[i] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[i])));
   }
+  return words;
 }
 
-Figures edition_figures(const SimPlan& plan) {
-  const auto by_chance = [](const Side& side) { return side.players[0] == nullptr; };
-  const bool uniform = std::ranges::all_of(plan.sides, by_chance);
-  const bool bots = std::ranges::none_of(plan.sides, by_chance);
-  Figures list;
-  const auto add = [&](const Row& row) {
-    list.push_back({row.name, row.title, row.unit, row.chapter, row.of, row.per});
-  };
-  std::ranges::for_each(kEditionRows, add);
-  for (const Row& row : kRows)  // of bots' rounds turns are not counted
-    if (plan.matches && row.of_matches && row.of != kTurns) add(row);
-  if (uniform) std::ranges::for_each(kUniformRows, add);
-  for (int seat = 0; seat < plan.seats; ++seat)
-    list.push_back({numbered("won_by_seat_", seat), numbered("Won by seat ", seat),
-                    "share of rounds won", Chapter::wins, kSeatWinsOf + seat, kRoundsWon});
-  for (int seat = 0; bots && seat < plan.seats; ++seat)
-    list.push_back({numbered("points_of_seat_", seat), numbered("Points of seat ", seat),
-                    "points per round", Chapter::points, kSeatGainsOf + seat, kRounds});
-  add_seats_of_matches(plan, list);
-  std::ranges::stable_sort(list, {}, &Figure::chapter);
-  return list;
+template <class E>
+std::string card_title(Kind kind) {
+  const Face& face = E::face(kind);
+  const std::string title = face.number ? std::string(face.symbol) : in_words(face.name);
+  return face.wild ? title : in_words(colour_name<E>(E::lane_of(kind), kind)) + ' ' + title;
+}
+
+template <class E>
+void add_cards(const SimPlan& plan, Figures& list) {
+  KindSetOf<E> kinds = 0;
+  for (const Side& side : plan.sides)
+    for (const Card card : E::deck(side.rules)) kinds |= bit<E>(E::kind_of(card));
+  if (E::kTwoSided) kinds = E::kKinds;  // a deck lists its fronts
+  for (; kinds; kinds &= kinds - 1) {
+    const Kind kind = lowest_of(kinds);
+    list.push_back({"plays_" + card_text<E>(kind), card_title<E>(kind), "times per round",
+                    Chapter::cards, kPlaysOf + kind, kRounds});
+  }
 }
 
 }  // namespace
@@ -201,7 +175,6 @@ std::string_view chapter_title(Chapter chapter) {
 }
 
 Figures figures_of(const SimPlan& plan) {
-  if (plan.sides[0].rules.edition != Edition::classic) return edition_figures(plan);
   Figures list;
   for (const Row& row : kRows)
     if (plan.matches || !row.of_matches)
@@ -213,7 +186,10 @@ Figures figures_of(const SimPlan& plan) {
                         ? numbered("Stacks of ", height) + " cards or more"
                         : numbered("Stacks of ", height) + (height == 1 ? " card" : " cards"),
                     "times per round", Chapter::stacks, kStacksOf + height - 1, kRounds});
-  add_cards(plan, list);
+  in_edition(plan.sides[0].rules.edition, [&]<class E>(E) {
+    if (E::kMercyAt > 0) add_mercy(list);
+    add_cards<E>(plan, list);
+  });
   std::ranges::stable_sort(list, {}, &Figure::chapter);
   return list;
 }

@@ -40,7 +40,7 @@ History knowing(const State& state, History history) {
   for (std::size_t seat = 0; seat < state.seats; ++seat)
     for (int number = 0; number < card_class::kCount; ++number)
       history.lacks[seat][static_cast<std::size_t>(number)] = static_cast<std::uint8_t>(
-          state.hand_size[seat] - cards_of(state.hands[seat], card_class::slots(number)));
+          state.hand_size[seat] - cards_of(state.hands[seat], CardClasses<Classic>::slots(number)));
   return history;
 }
 

@@ -138,10 +138,7 @@ bool read_setup(Words& words, SimPlan& plan) {
     Side side;
     if (!words.line("side") || !words.next(players)) return false;
     if (set_options(side.rules, words.line_rest())) return false;
-    const auto find = [&](std::string_view name) {
-      return find_player_of(side.rules.edition, name);
-    };
-    if (!set_players(players, plan.seats, side, find).empty()) return false;
+    if (!set_players(players, plan.seats, side).empty()) return false;
     plan.sides.push_back(side);
   }
   return !plan.sides.empty() && !check_plan(plan);

@@ -9,9 +9,10 @@
 
 namespace uno {
 
-std::string player_names() {
+std::string player_names(Edition edition) {
   std::string names(kUniform);
-  for (const Bot& bot : bots()) names += ", " + std::string(bot.name);
+  for (const Bot& bot : bots(edition)) names += ", " + std::string(bot.name);
+  if (edition != Edition::classic) return names;
   for (const Cheat& cheat : cheats()) names += ", " + std::string(cheat.bot.name);
   return names;
 }
@@ -22,9 +23,10 @@ std::string set_players(std::string_view names, int seats, Side& side,
   int count = 0;
   for (std::string_view rest = names, name; next_piece(rest, ',', name); ++count) {
     if (count == seats) return "names more players than the " + std::to_string(seats) + " seats";
-    read.players[count] = find(name);
+    read.players[count] = find ? find(name) : find_player_of(side.rules.edition, name);
     if (read.players[count] == nullptr && name != kUniform)
-      return "there is no player \"" + std::string(name) + "\"; there are " + player_names();
+      return "there is no player \"" + std::string(name) + "\"; there are " +
+             player_names(side.rules.edition);
   }
   if (count == 1)
     for (; count < seats; ++count) read.players[count] = read.players[0];
@@ -50,15 +52,14 @@ const Bot* find_player_of(Edition edition, std::string_view name) {
 
 Phrase check_plan(const SimPlan& plan) {
   const Edition edition = plan.sides[0].rules.edition;
-  const auto of_it = [=](const Side& side) { return side.rules.edition == edition; };
-  const auto by_chance = [](const Side& side) { return side.players[0] == nullptr; };
-  const bool classic = edition == Edition::classic || !std::ranges::all_of(plan.sides, of_it) ||
-                       (plan.matches && std::ranges::any_of(plan.sides, by_chance));
-  const auto check = plan.matches ? (classic ? check_classic_match : check_match)
-                                  : (classic ? check_classic_round : check_round);
   for (const Side& side : plan.sides) {
-    Phrase wrong = check(side.rules, plan.seats);
-    if (wrong) return wrong;
+    if (side.rules.edition != edition)
+      return {"refusal.two_games",
+              {{"option", "edition=" + std::string(edition_name(edition))},
+               {"with", "edition=" + std::string(edition_name(side.rules.edition))}}};
+    if (Phrase wrong = plan.matches ? check_match(side.rules, plan.seats)
+                                    : check_round(side.rules, plan.seats))
+      return wrong;
   }
   return {};
 }

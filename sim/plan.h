@@ -35,19 +35,19 @@ struct SimPlan {
   friend bool operator==(const SimPlan&, const SimPlan&) = default;
 };
 
-/// The names of all players that there are, by commas.
-std::string player_names();
+/// The names of all players of the game, by commas.
+std::string player_names(Edition edition = Edition::classic);
 /// Reads one name for all seats, or one for each, by commas. Empty, or what is wrong. `find` gives
-/// the player of a name, or nullptr.
+/// the player of a name, or nullptr; without it find_player_of() does, for the game of the side.
 std::string set_players(std::string_view names, int seats, Side& side,
-                        const std::function<const Bot*(std::string_view)>& find = find_player);
+                        const std::function<const Bot*(std::string_view)>& find = {});
 /// The names by seat, by commas.
 std::string players_text(const Side& side, int seats);
-/// The player of a name at a table of the edition: in another than the classic game one of its
-/// bots; nullptr for `uniform` and when there is none.
+/// The bot of a name that plays the game, in the classic one also a cheat; nullptr for `uniform`
+/// and when there is none.
 const Bot* find_player_of(Edition edition, std::string_view name);
-/// Empty, or why no game can be played like this. Of other editions than the classic game one is in
-/// all sides; there `uniform` sits in all seats or in none, and plays no matches.
+/// Empty, or why no game can be played like this. All sides play the same game, or they would have
+/// no deals in common.
 Phrase check_plan(const SimPlan& plan);
 
 /// The chance of one deal: round 0 only draws for the first dealer of a match.

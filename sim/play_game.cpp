@@ -4,22 +4,27 @@
 #include <algorithm>
 
 #include "engine/check.h"
+#include "engine/editions.h"
 #include "engine/matching/asking.h"
 #include "engine/seats.h"
 #include "sim/cheat.h"
 #include "sim/match_course.h"
+#include "sim/uniform_by_kind.h"
 
 namespace uno {
 
-GamePlayer::GamePlayer(const SimPlan& plan, const Side& side)
+template <class E>
+GamePlayer<E>::GamePlayer(const SimPlan& plan, const Side& side)
     : plan_(plan),
       side_(side),
       uniform_(std::none_of(side.players.begin(), side.players.begin() + plan.seats,
                             [](const Bot* bot) { return bot != nullptr; })) {
-  if (plan.matches && !uniform_) equity_.emplace(side.rules, plan.seats, point_spread(plan.seats));
+  if (E::kEdition == Edition::classic && plan.matches && !uniform_)
+    equity_.emplace(side.rules, plan.seats, point_spread(plan.seats));
 }
 
-const GameCounts& GamePlayer::play(std::uint64_t game, Tally& tally) {
+template <class E>
+const GameCounts& GamePlayer<E>::play(std::uint64_t game, Tally& tally) {
   counts_ = {};
   counts_[kGames] = 1;
   if (plan_.matches) {
@@ -28,20 +33,22 @@ const GameCounts& GamePlayer::play(std::uint64_t game, Tally& tally) {
   }
   const DealSeeds seeds = deal_seeds(plan_.seed, game, 1);
   events_.clear();
-  State state =
-      deal(side_.rules, plan_.seats, single_dealer(game), seeds.deal, &events_, 0, &words_);
+  StateOf<E> state =
+      deal<E>(side_.rules, plan_.seats, single_dealer(game), seeds.deal, &events_, 0, &words_);
   history_ = {};
   play_round(state, seeds, tally);
   return counts_;
 }
 
-int GamePlayer::single_dealer(std::uint64_t game) const {
+template <class E>
+int GamePlayer<E>::single_dealer(std::uint64_t game) const {
   const bool named = side_.rules.dealer_select >= 2;
   if (named) return draw_for_dealer(side_.rules, plan_.seats, plan_.seed).dealer;
   return static_cast<int>(game % static_cast<std::uint64_t>(plan_.seats));
 }
 
-void GamePlayer::play_match(std::uint64_t game, Tally& tally) {
+template <class E>
+void GamePlayer<E>::play_match(std::uint64_t game, Tally& tally) {
   const Seed lots = deal_seeds(plan_.seed, game, 0).deal;
   Match match =
       start_match(side_.rules, plan_.seats, draw_for_dealer(side_.rules, plan_.seats, lots).dealer);
@@ -49,7 +56,7 @@ void GamePlayer::play_match(std::uint64_t game, Tally& tally) {
   while (!match.over() && match.round < kRoundsMax) {
     const DealSeeds seeds = deal_seeds(plan_.seed, game, match.round + 1U);
     events_.clear();
-    State state = deal_round(match, seeds.deal, &events_);
+    StateOf<E> state = deal_round<E>(match, seeds.deal, &events_);
     history_ = {};
     if (equity_) history_.stakes = equity_->stakes(match);
     play_round(state, seeds, tally);
@@ -64,7 +71,8 @@ void GamePlayer::play_match(std::uint64_t game, Tally& tally) {
 }
 
 /// Plays a round that was just dealt, its events still unread.
-void GamePlayer::play_round(State& state, const DealSeeds& seeds, Tally& tally) {
+template <class E>
+void GamePlayer<E>::play_round(StateOf<E>& state, const DealSeeds& seeds, Tally& tally) {
   chance_ = PlayerChance(seeds.players);
   for (int seat = 0; !uniform_ && seat < plan_.seats; ++seat)
     bots_[seat] = Chance::of(seeds.deal, Stream::bots, static_cast<std::uint16_t>(seat));
@@ -82,7 +90,8 @@ void GamePlayer::play_round(State& state, const DealSeeds& seeds, Tally& tally) 
   count_result(state, first, tally);
 }
 
-void GamePlayer::decide(State& state) {
+template <class E>
+void GamePlayer<E>::decide(StateOf<E>& state) {
   const int seat = state.active;
   if (state.phase == Phase::dare) {
     events_.clear();
@@ -95,21 +104,30 @@ void GamePlayer::decide(State& state) {
   apply_and_count(state, seat, action);
 }
 
+/// The cheat behind the bot, of the classic game; nullptr of honest bots.
+template <class E>
+const Cheat* cheat_of(const Bot& bot) {
+  return E::kEdition == Edition::classic ? cheat_behind(bot) : nullptr;
+}
+
 /// What the seat's bot wants; a cheat (sim/cheat.h) is shown the state.
-Action GamePlayer::ask(const State& state, int seat) {
+template <class E>
+Action GamePlayer<E>::ask(const StateOf<E>& state, int seat) {
   const Bot& bot = *side_.players[seat];
-  if (const Cheat* cheat = cheat_behind(bot))
-    return cheat->choose(state, seat, history_, bots_[seat]);
+  if constexpr (std::is_same_v<E, Classic>)
+    if (const Cheat* cheat = cheat_of<E>(bot))
+      return cheat->choose(state, seat, history_, bots_[seat]);
   return bot.choose(observe(state, seat), history_, bots_[seat]);
 }
 
 /// A late call, a catch or a jump-in, or nothing. A cheat whose turn it is waits for its turn.
-Action GamePlayer::ask_out_of_turn(const State& state, int seat) {
-  Observation seen = observe(state, seat);
+template <class E>
+Action GamePlayer<E>::ask_out_of_turn(const StateOf<E>& state, int seat) {
+  ObservationOf<E> seen = observe(state, seat);
   seen.legal = out_of_turn(seen.legal);
   const Bot& bot = *side_.players[seat];
   Action said;
-  if (!cheat_behind(bot))
+  if (!cheat_of<E>(bot))
     said = bot.choose(seen, history_, bots_[seat]);
   else if (seat != state.active)
     said = ask(state, seat);
@@ -117,7 +135,8 @@ Action GamePlayer::ask_out_of_turn(const State& state, int seat) {
 }
 
 /// True when somebody did (C-RES-3).
-bool GamePlayer::act_out_of_turn(State& state) {
+template <class E>
+bool GamePlayer<E>::act_out_of_turn(StateOf<E>& state) {
   for (int seat = 0; (seat = next_to_ask(state, asked_)) != kNoSeat;) {
     asked_ |= seat_bit(seat);
     if (side_.players[seat] == nullptr) continue;
@@ -129,7 +148,8 @@ bool GamePlayer::act_out_of_turn(State& state) {
   return false;
 }
 
-void GamePlayer::apply_and_count(State& state, int seat, Action action) {
+template <class E>
+void GamePlayer<E>::apply_and_count(StateOf<E>& state, int seat, Action action) {
   const bool plays = action.is_play() || action.is_jump();
   const bool leaves_one = plays && state.hand_size[seat] == 2;  // C-UNO-1
   counts_[kUnoDue] += leaves_one;
@@ -138,7 +158,7 @@ void GamePlayer::apply_and_count(State& state, int seat, Action action) {
   if (uniform_) {
     apply(state, seat, action, events_, words_);
   } else {
-    const State before = state;
+    const StateOf<E> before = state;
     apply(state, seat, action, events_, words_);
     history_.note(before, seat, action, state);
     if (opened_window(before.open, action, state)) asked_ = 0;
@@ -152,24 +172,27 @@ void GamePlayer::apply_and_count(State& state, int seat, Action action) {
 }
 
 /// Without a branch on the type, which no processor could predict.
-void GamePlayer::count_events() {
-  for (const Event& event : events_) {
+template <class E>
+void GamePlayer<E>::count_events() {
+  for (const EventOf<E>& event : events_) {
     const bool played = event.type == EventType::played || event.type == EventType::laid;
     ++counts_[events_of(event.type)];
     counts_[cards_of(event.type)] += event.count;
     counts_[flags_of(event.type)] += event.flag;
-    counts_[kPlaysOf + event.kind % 64] += played;
+    counts_[kPlaysOf + event.kind % kKindsMost] += played;
     stack_ += event.type == EventType::pending;
   }
 }
 
-void GamePlayer::count_result(const State& state, int first, Tally& tally) {
+template <class E>
+void GamePlayer<E>::count_result(const StateOf<E>& state, int first, Tally& tally) {
   const RoundResult outcome = result(state);
   ++counts_[kRounds];
   counts_[kTurns] += state.turns;
   counts_[kDecisions] += decisions_;
   tally.add(kTurnSpread, state.turns);
   tally.add(kDecisionSpread, decisions_);
+  if (E::kMercyAt > 0) counts_[kKnockedOut] += static_cast<std::uint32_t>(std::popcount(state.out));
   if (outcome.loser != kNoSeat) {
     ++counts_[kRoundsLost];
     ++counts_[kSeatLossesOf + outcome.loser];
@@ -183,6 +206,7 @@ void GamePlayer::count_result(const State& state, int first, Tally& tally) {
   ++counts_[kRoundsWon];
   counts_[kPoints] += points;
   tally.add(kPointSpread, points);
+  counts_[kWentOut] += state.hand_size[static_cast<std::size_t>(outcome.winner)] == 0;
   ++counts_[kSeatWinsOf + outcome.winner];
   const int left_of_dealer =
       places_to(seat_after(state.dealer, 1, plan_.seats), outcome.winner, plan_.seats);
@@ -191,5 +215,8 @@ void GamePlayer::count_result(const State& state, int first, Tally& tally) {
   const auto gains = round_gains(state);
   for (int seat = 0; seat < plan_.seats; ++seat) counts_[kSeatGainsOf + seat] += gains[seat];
 }
+
+#define UNO_INSTANTIATE(E) template class GamePlayer<E>;
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -1,4 +1,5 @@
-// Plays one simulated game, a round or a match, and counts what happened from the engine's events.
+// Plays one simulated game, a round or a match of any game there is, and counts what happened from
+// the engine's events.
 // Deliberately absent: rules. It asks the verbs of engine/matching/verbs.h and engine/match.h like
 // everybody.
 #pragma once
@@ -20,7 +21,8 @@ inline constexpr int kRoundsMax = 1000;
 /// Single rounds: the deal goes round the table with the game's number, unless `dealer_select`
 /// names a seat. Matches draw for the deal as the rules say. After each act the seats that may act
 /// out of turn are asked before the one whose turn it is (C-RES-3). `uniform` never acts out of
-/// turn. Whether a dare was done (CE-16) is a coin's choice.
+/// turn. Whether a dare was done (CE-16) is a coin's choice. Exists for every game of the list.
+template <class E>
 class GamePlayer {
  public:
   GamePlayer(const SimPlan& plan, const Side& side);
@@ -30,20 +32,20 @@ class GamePlayer {
  private:
   int single_dealer(std::uint64_t game) const;
   void play_match(std::uint64_t game, Tally& tally);
-  void play_round(State& state, const DealSeeds& seeds, Tally& tally);
-  void decide(State& state);
-  Action ask(const State& state, int seat);
-  Action ask_out_of_turn(const State& state, int seat);
-  bool act_out_of_turn(State& state);
-  void apply_and_count(State& state, int seat, Action action);
+  void play_round(StateOf<E>& state, const DealSeeds& seeds, Tally& tally);
+  void decide(StateOf<E>& state);
+  Action ask(const StateOf<E>& state, int seat);
+  Action ask_out_of_turn(const StateOf<E>& state, int seat);
+  bool act_out_of_turn(StateOf<E>& state);
+  void apply_and_count(StateOf<E>& state, int seat, Action action);
   void count_events();
-  void count_result(const State& state, int first, Tally& tally);
+  void count_result(const StateOf<E>& state, int first, Tally& tally);
 
   const SimPlan& plan_;
   const Side& side_;
-  std::optional<Equity> equity_;  ///< of matches whose points bots play for
+  std::optional<Equity> equity_;  ///< of classic matches, whose points bots play for
   bool uniform_;                  ///< nobody ever acts out of turn
-  EventList events_;
+  EventListOf<E> events_;
   ChanceWords words_;
   GameCounts counts_{};
   PlayerChance chance_{0};

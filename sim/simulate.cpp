@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/check.h"
-#include "sim/edition_player.h"
+#include "engine/editions.h"
 #include "sim/play_game.h"
 
 namespace uno {
@@ -56,9 +56,9 @@ SimResult simulate(const SimPlan& plan, std::uint64_t first, std::uint64_t end, 
                    const std::atomic<bool>& stop,
                    const std::function<void(std::uint64_t)>& progress) {
   UNO_CHECK(!check_plan(plan) && first <= end && end <= plan.games && threads > 0);
-  if (plan.sides[0].rules.edition != Edition::classic)
-    return play_all<EditionPlayer>(plan, first, end, threads, stop, progress);
-  return play_all<GamePlayer>(plan, first, end, threads, stop, progress);
+  return in_edition(plan.sides[0].rules.edition, [&]<class E>(E) {
+    return play_all<GamePlayer<E>>(plan, first, end, threads, stop, progress);
+  });
 }
 
 void merge(SimResult& result, const SimResult& other) {

@@ -5,8 +5,11 @@
 #include <array>
 #include <cmath>
 #include <memory>
+#include <span>
 
+#include "bots/policy.h"
 #include "bots/rollout.h"
+#include "engine/editions.h"
 #include "engine/matching/verbs.h"
 #include "sim/uniform.h"
 
@@ -16,15 +19,104 @@ namespace {
 constexpr std::uint64_t kBatch = 500;  ///< rounds per step
 constexpr int kLogPoints = 20;
 constexpr std::uint64_t kLogDeals = 500;
-constexpr double kStep = 0.03;  ///< of the first step; the last is nearly 0
-constexpr int kLongHand = 16;   ///< the baseline takes longer hands for this long
+constexpr int kLongHand = 16;  ///< the baseline takes longer hands for this long
+
+/// The game of a policy, the first step of its training, and what it begins with.
+template <class Policy>
+struct Course {
+  using E = Classic;
+  static constexpr double kStep = 0.03;  ///< the last step is nearly 0
+  static void begin(std::array<double, Policy::kFeatures>& /*weights*/) {}
+};
+template <class Game>
+struct Course<TraitPolicy<Game>> {
+  using E = Game;
+  static constexpr double kStep = 0.01;  // traits are numbers, not mere places in a table
+  static void begin(std::array<double, kTraits>& weights) {
+    weights[static_cast<std::size_t>(Trait::draw_by_choice)] = -3;  // or rounds would not end
+  }
+};
+
+/// What a seat weighs: acts and their features, or `plain`, an act that needs no weighing.
+struct Question {
+  static constexpr int kMost = 128;
+  Action plain;
+  int count = 0;
+  int own = 0, least = 0;  ///< cards: of the seat, and the least of the others
+  std::array<Action, kMost> acts;
+  std::array<FeatureList, kMost> lists;
+
+  FeatureList& add(Action act) {
+    UNO_CHECK(count < kMost);
+    const auto at = static_cast<std::size_t>(count++);
+    acts[at] = act;
+    lists[at].count = 0;
+    return lists[at];
+  }
+  /// By such weights, the first of several.
+  template <class Numbers>
+  Action best(const Numbers& weights) const {
+    Action best = plain;
+    int most = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+      int worth = 0;
+      for (std::size_t k = 0; k < static_cast<std::size_t>(lists[i].count); ++k)
+        worth += weights[lists[i].entries[k].index] * lists[i].entries[k].value;
+      if (!best.exists() || worth > most) best = acts[i], most = worth;
+    }
+    return best;
+  }
+};
+
+template <class Policy>
+requires requires {
+  &Policy::list;
+}
+void ask(Question& question, Policy /*by features*/, const Observation& seen,
+         const History& history, Chance& /*chance*/) {
+  const Choices choices = choices_of(seen);
+  question.count = 0;
+  question.plain = plain_choice(seen, choices);
+  if (question.plain.exists()) return;
+  const Scene scene(seen, history);
+  question.own = scene.own, question.least = scene.least;
+  for (int i = 0; i < choices.count; ++i) {
+    const Action act = choices.acts[static_cast<std::size_t>(i)];
+    Policy::list(scene, act, question.add(act));
+  }
+}
+
+template <class E>
+void ask(Question& question, TraitPolicy<E>, const ObservationOf<E>& seen, const History& history,
+         Chance& chance) {
+  question.count = 0;
+  question.plain = {};
+  TraitChoices choices;
+  if (seen.viewer == seen.active)
+    list_choices(Sight<E>(seen, seen.viewer, seen.hand, seen.legal), choices);
+  if (choices.count == 0 || seen.legal.call_uno || seen.legal.catches) {
+    question.plain = choose_by_policy(seen, history, chance);
+    return;
+  }
+  question.own = seen.hand_size[static_cast<std::size_t>(seen.viewer)];
+  question.least = kLongHand;
+  for (int seat = 0; seat < seen.seats; ++seat)
+    if (seat != seen.viewer && !(seen.out & seat_bit(seat)))
+      question.least =
+          std::min<int>(question.least, seen.hand_size[static_cast<std::size_t>(seat)]);
+  for (const TraitChoice& choice : std::span(choices.list).first(choices.count)) {
+    FeatureList& list = question.add(choice.action);
+    for (int trait = 0; trait < kTraits; ++trait)
+      if (const int value = choice.traits[static_cast<std::size_t>(trait)]) list.add(trait, value);
+  }
+}
 
 /// How such a hand usually ends: a mean over own cards and the least of the others.
 class Baseline {
  public:
-  double& of(const Scene& scene) {
-    return means_[static_cast<std::size_t>(std::min(scene.own, kLongHand))]
-                 [static_cast<std::size_t>(std::min(scene.least, kLongHand))];
+  double& of(const Question& question) {
+    return means_[static_cast<std::size_t>(std::min(question.own, kLongHand))]
+                 [static_cast<std::size_t>(std::min(question.least, kLongHand))];
   }
 
  private:
@@ -34,21 +126,23 @@ class Baseline {
 template <class Policy>
 class Learner {
  public:
-  explicit Learner(const TrainPlan& plan) : plan_(plan) {}
+  using E = typename Course<Policy>::E;
+
+  explicit Learner(const TrainPlan& plan) : plan_(plan) { Course<Policy>::begin(weights_); }
 
   /// A round of self-play; what is learned from it goes to the gradient.
   void play(std::uint64_t game) {
     const DealSeeds seeds = deal_seeds(plan_.seed, kGamesMax + game, 1);
     const int seats = plan_.least + static_cast<int>(game % (plan_.most - plan_.least + 1U));
-    State state =
-        deal({}, seats, static_cast<int>(game / 9 % static_cast<unsigned>(seats)), seeds.deal);
+    StateOf<E> state = deal<E>(
+        plan_.rules, seats, static_cast<int>(game / 9 % static_cast<unsigned>(seats)), seeds.deal);
     drawn_ = seeds.players;
     steps_.clear(), entries_.clear();
     const bool alone = plan_.field != nullptr && game % 100 < kFieldRounds;
     const int learner = static_cast<int>(game / 7 % static_cast<unsigned>(seats));
     History notes;
-    play_out(state, notes, [&](const State& at, int seat, const History& history) {
-      const Observation seen = observe(at, seat);
+    play_out(state, notes, [&](const StateOf<E>& at, int seat, const History& history) {
+      const ObservationOf<E> seen = observe(at, seat);
       return alone && seat != learner ? plan_.field->choose(seen, history, field_)
                                       : decide(seen, history);
     });
@@ -103,54 +197,53 @@ class Learner {
     return (static_cast<double>(bits) + 0.5) / (1U << 30);
   }
 
-  Action decide(const Observation& seen, const History& history) {
-    const Choices choices = choices_of(seen);
-    const Action plain = plain_choice(seen, choices);
-    if (plain.exists()) return plain;
-    const Scene scene(seen, history);
-    double worth[Choices::kMost], most = -1e9;
-    for (int i = 0; i < choices.count; ++i) {
-      lists_[i].count = 0;
-      Policy::list(scene, choices.acts[static_cast<std::size_t>(i)], lists_[i]);
+  Action decide(const ObservationOf<E>& seen, const History& history) {
+    ask(question_, Policy{}, seen, history, field_);
+    if (question_.plain.exists()) return question_.plain;
+    double worth[Question::kMost], most = -1e9;
+    const int count = question_.count;
+    for (int i = 0; i < count; ++i) {
+      const FeatureList& list = question_.lists[static_cast<std::size_t>(i)];
       worth[i] = 0;
-      for (int k = 0; k < lists_[i].count; ++k)
-        worth[i] += weights_[lists_[i].entries[static_cast<std::size_t>(k)].index] *
-                    lists_[i].entries[static_cast<std::size_t>(k)].value;
+      for (int k = 0; k < list.count; ++k)
+        worth[i] += weights_[list.entries[static_cast<std::size_t>(k)].index] *
+                    list.entries[static_cast<std::size_t>(k)].value;
       most = std::max(most, worth[i]);
     }
     double all = 0;
-    for (int i = 0; i < choices.count; ++i) all += worth[i] = std::exp(worth[i] - most);
+    for (int i = 0; i < count; ++i) all += worth[i] = std::exp(worth[i] - most);
     int chosen = 0;
-    for (double at = uniform() * all; chosen + 1 < choices.count && at >= worth[chosen]; ++chosen)
+    for (double at = uniform() * all; chosen + 1 < count && at >= worth[chosen]; ++chosen)
       at -= worth[chosen];
-    remember(scene, choices.count, worth, all, chosen);
-    return choices.acts[static_cast<std::size_t>(chosen)];
+    remember(seen.viewer, worth, all, chosen);
+    return question_.acts[static_cast<std::size_t>(chosen)];
   }
 
-  void remember(const Scene& scene, int count, const double* worth, double all, int chosen) {
+  void remember(int seat, const double* worth, double all, int chosen) {
     const std::size_t first = entries_.size();
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < question_.count; ++i) {
       const double p = worth[i] / all;
       if (p > 0) entropy_ -= p * std::log2(p);
       const double slope = (i == chosen ? 1 : 0) - p;
-      for (int k = 0; k < lists_[i].count; ++k) {
-        const auto [index, value] = lists_[i].entries[static_cast<std::size_t>(k)];
+      const FeatureList& list = question_.lists[static_cast<std::size_t>(i)];
+      for (int k = 0; k < list.count; ++k) {
+        const auto [index, value] = list.entries[static_cast<std::size_t>(k)];
         entries_.push_back({index, static_cast<float>(slope * value)});
       }
     }
     ++decisions_;
-    steps_.push_back({scene.seen.viewer, &baseline_.of(scene), first, entries_.size()});
+    steps_.push_back({seat, &baseline_.of(question_), first, entries_.size()});
   }
 
   /// 1 for the winner, or what the winner's points are worth to each.
-  double gain(const State& state, int seat) const {
+  double gain(const StateOf<E>& state, int seat) const {
     const RoundResult outcome = result(state);
     if (outcome.winner == kNoSeat) return 0;
     const double worth = plan_.objective == Objective::wins ? 1 : outcome.points / 100.0;
     return outcome.winner == seat ? worth : -worth / (state.seats - 1);
   }
 
-  void learn(const State& state) {
+  void learn(const StateOf<E>& state) {
     for (const Step& step : steps_) {
       const double gained = gain(state, step.seat);
       const double more = gained - *step.usual;
@@ -164,7 +257,7 @@ class Learner {
   std::uint64_t drawn_ = 0;  ///< state of the generator of choices
   Chance field_;
   Baseline baseline_;
-  std::array<FeatureList, Choices::kMost> lists_;
+  Question question_;
   std::vector<Step> steps_;
   std::vector<Entry> entries_;
   std::array<double, Policy::kFeatures> weights_{}, gradient_{}, first_{}, second_{};
@@ -177,23 +270,26 @@ template <class Policy>
 TrainPoint measure(const TrainPlan& plan, const Weights<Policy::kFeatures>& weights) {
   TrainPoint point;
   if (plan.rival == nullptr) return point;
+  using E = typename Course<Policy>::E;
+  Question question;
   double sum = 0, squares = 0;
   for (std::uint64_t n = 0; n < kLogDeals; ++n) {
     const int seats = plan.least;
     const DealSeeds seeds = deal_seeds(plan.seed, 2 * kGamesMax - 1 - n, 1);
     double won = 0;
     for (int mine = 0; mine < seats; ++mine) {
-      State state = deal({}, seats, static_cast<int>(n) % seats, seeds.deal);
+      StateOf<E> state = deal<E>(plan.rules, seats, static_cast<int>(n) % seats, seeds.deal);
       std::array<Chance, kSeatsMax> chances;
       for (int seat = 0; seat < seats; ++seat)
         chances[static_cast<std::size_t>(seat)] =
             Chance::of(seeds.deal, Stream::bots, static_cast<std::uint16_t>(seat));
       History notes;
-      play_out(state, notes, [&](const State& at, int seat, const History& history) {
-        const Observation seen = observe(at, seat);
+      play_out(state, notes, [&](const StateOf<E>& at, int seat, const History& history) {
+        const ObservationOf<E> seen = observe(at, seat);
         Chance& chance = chances[static_cast<std::size_t>(seat)];
-        return seat == mine ? choose_by<Policy>(seen, history, weights)
-                            : plan.rival->choose(seen, history, chance);
+        if (seat != mine) return plan.rival->choose(seen, history, chance);
+        ask(question, Policy{}, seen, history, chance);
+        return question.best(weights);
       });
       won += state.winner == mine ? 1.0 / seats : 0;
     }
@@ -215,7 +311,7 @@ Trained<Policy> train(const TrainPlan& plan, const TrainWatch& watch) {
   while (game < plan.rounds && watch.go_on(game)) {
     for (const std::uint64_t end = game + kBatch; game < end; ++game) learner->play(game);
     const double left = 1 - static_cast<double>(game) / static_cast<double>(plan.rounds);
-    learner->climb(kStep * std::max(0.02, left));
+    learner->climb(Course<Policy>::kStep * std::max(0.02, left));
     if (game < next && game < plan.rounds) continue;
     next += every;
     TrainPoint point = measure<Policy>(plan, learner->rounded());
@@ -247,5 +343,10 @@ template std::string weights_text<Critic>(const TrainPlan&, const std::string&,
                                           const Weights<Critic::kFeatures>&);
 template std::string weights_text<LongPolicy>(const TrainPlan&, const std::string&,
                                               const Weights<kLongFeatures>&);
+#define UNO_INSTANTIATE(E)                                                                \
+  template Trained<TraitPolicy<E>> train(const TrainPlan&, const TrainWatch&);            \
+  template std::string weights_text<TraitPolicy<E>>(const TrainPlan&, const std::string&, \
+                                                    const TraitWeights&);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

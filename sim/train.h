@@ -1,12 +1,12 @@
-// Training of linear policies (bots/features.h) by self-play, or alone among others: a policy
-// gradient (REINFORCE). All seats choose by chance, the better a choice is thought to be the
-// likelier; after the round what the winner did becomes likelier and what the others did less
-// likely, measured against how such a hand usually ends (the baseline). Deals are of the tuning
-// range, so that no figure that is reported was trained for. One thread: the same plan gives the
-// same weights.
+// Training of the linear policies of every game (bots/policy.h) by self-play, or alone among
+// others: a policy gradient (REINFORCE). All seats choose by chance, the better a choice is thought
+// to be the likelier; after the round what the winner did becomes likelier and what the others did
+// less likely, measured against how such a hand usually ends (the baseline). Deals are of the
+// tuning range, so that no figure that is reported was trained for. One thread: the same plan gives
+// the same weights.
 //
-// Deliberately absent: other objectives than rounds won and points, and house rules in the plan
-// other than those given; what is learned holds for them.
+// Deliberately absent: other objectives than rounds won and points. What is learned holds for the
+// rules of the plan.
 #pragma once
 
 #include <functional>
@@ -16,6 +16,7 @@
 #include "bots/critic.h"
 #include "bots/heuristic.h"
 #include "bots/linear.h"
+#include "bots/trait_weights.h"
 #include "sim/plan.h"
 
 namespace uno {
@@ -27,6 +28,7 @@ enum class Objective : std::uint8_t { wins, points };
 
 struct TrainPlan {
   Seed seed = seed_from(1);
+  Rules rules;              ///< of the game; must pass check_round() with so many players
   int least = 2, most = 2;  ///< players, one number after the other
   std::uint64_t rounds = 1'000'000;
   Objective objective = Objective::wins;
@@ -57,7 +59,7 @@ struct Trained {
 template <class Policy>
 Trained<Policy> train(const TrainPlan& plan, const TrainWatch& watch);
 
-// It exists for ShortPolicy and LongPolicy.
+// It exists for ShortPolicy, LongPolicy and the TraitPolicy of every game but the classic one.
 
 /// Trains the critic (bots/critic.h) on rounds of `linear` against itself: logistic regression, one
 /// position after the other. Points of the log: the share of positions of which the outcome was

@@ -1,12 +1,15 @@
-// The loop of one round, for either kind of terms and of processor, with signatures or without.
+// The loop of one round, for either kind of terms and of processor, with signatures or without; of
+// the games beside the classic one for all of their rules alike.
 #include "sim/uniform_round.h"
 
 #include <type_traits>
 
+#include "engine/editions.h"
 #include "engine/matching/apply_under.h"
 #include "engine/matching/verbs.h"
 #include "sim/processor.h"
 #include "sim/uniform.h"
+#include "sim/uniform_by_kind.h"
 
 namespace uno {
 namespace {
@@ -95,6 +98,18 @@ class Player {
   ChanceWords& words_;
 };
 
+template <class E>
+[[gnu::always_inline]] inline PlayedRound ended(const StateOf<E>& state, PlayedRound round,
+                                                std::uint64_t signature) {
+  const RoundResult outcome = result(state);
+  round.signature = signature;
+  round.turns = state.turns;
+  round.points = static_cast<std::uint16_t>(outcome.points);
+  round.winner = u8(outcome.winner);
+  round.blocked = outcome.blocked;
+  return round;
+}
+
 template <class Terms, Signatures kSigned, bool kWide>
 [[gnu::always_inline]] inline PlayedRound play(const Rules& rules, int seats,
                                                const RoundStart& from, std::uint64_t signature) {
@@ -106,14 +121,8 @@ template <class Terms, Signatures kSigned, bool kWide>
   std::uint32_t decisions = 0;
   for (; state.phase != Phase::over; ++decisions)
     choose_uniform<Terms, kWide>(state, player.held, player.match, chance, player);
-  const RoundResult outcome = result(state);
-  round.signature = player.signature;
   round.decisions = decisions + player.kept;
-  round.turns = state.turns;
-  round.points = static_cast<std::uint16_t>(outcome.points);
-  round.winner = u8(outcome.winner);
-  round.blocked = outcome.blocked;
-  return round;
+  return ended(state, round, player.signature);
 }
 
 template <class Terms, Signatures kSigned>
@@ -130,6 +139,75 @@ UNO_WIDE PlayedRound play_wide(const Rules& rules, int seats, const RoundStart& 
 }
 #endif
 
+/// A round of any other game. That what was chosen is legal is not asked again.
+template <class E, Signatures kSigned>
+struct OtherPlayer {
+  using Terms = AnyTermsOf<E>;
+  StateOf<E>& state;
+  ChanceWords& words;
+  std::uint64_t signature;
+
+  [[gnu::always_inline]] void play(const Play& play) {
+    sign(play.action());
+    resolve_under<Terms>(state, words, state.active, play, next_seat<Terms>(state, state.active));
+  }
+  [[gnu::always_inline]] void act(Action action) {
+    sign(action);
+    if (action == Action::draw() && state.phase == Phase::turn)
+      draw_under<Terms>(state, words, state.active, next_seat<Terms>(state, state.active),
+                        [](bool playable) { return playable; });
+    else
+      rare(action);
+  }
+
+ private:
+  [[gnu::always_inline]] void sign(Action action) {
+    if constexpr (kSigned == Signatures::on) signature = fold_action(signature, action.bits);
+  }
+  /// Out of line, because the loop is to stay short.
+  [[gnu::noinline]] void rare(Action action) {
+    if (state.phase == Phase::dare)
+      UNO_CHECK(!try_referee<E>(state, state.active, action, nullptr, words));
+    else
+      resolve_under<Terms>(state, words, state.active, action);
+  }
+};
+
+template <class E, Signatures kSigned, bool kWide>
+[[gnu::always_inline]] inline PlayedRound play_other(const Rules& rules, int seats,
+                                                     const RoundStart& from,
+                                                     std::uint64_t signature) {
+  ChanceWords words;
+  StateOf<E> state = deal<E>(rules, seats, from.dealer, from.seed, nullptr, 0, &words);
+  PlayerChance chance(from.players);
+  OtherPlayer<E, kSigned> player{state, words, signature};
+  PlayedRound round;
+  for (; state.phase != Phase::over; ++round.decisions)
+    by_kind::choose<E, kWide>(state, chance, player);
+  return ended(state, round, player.signature);
+}
+
+template <class E, Signatures kSigned>
+PlayedRound play_other_plain(const Rules& rules, int seats, const RoundStart& from,
+                             std::uint64_t signature) {
+  return play_other<E, kSigned, false>(rules, seats, from, signature);
+}
+#ifdef __x86_64__
+template <class E>
+UNO_WIDE PlayedRound play_other_wide(const Rules& rules, int seats, const RoundStart& from,
+                                     std::uint64_t signature) {
+  return play_other<E, Signatures::off, true>(rules, seats, from, signature);
+}
+#endif
+template <class E>
+PlayRound* other_player(Signatures signatures) {
+  if (signatures == Signatures::on) return play_other_plain<E, Signatures::on>;
+#ifdef __x86_64__
+  if (processor_is_wide()) return play_other_wide<E>;
+#endif
+  return play_other_plain<E, Signatures::off>;
+}
+
 template <Signatures kSigned>
 PlayRound* player_under(bool official) {
   return official ? play_plain<OfficialTerms, kSigned> : play_plain<AnyTerms, kSigned>;
@@ -138,6 +216,8 @@ PlayRound* player_under(bool official) {
 }  // namespace
 
 PlayRound* uniform_round_player(const Rules& rules, Signatures signatures) {
+  if (rules.edition != Edition::classic)
+    return in_edition(rules.edition, [=]<class E>(E) { return other_player<E>(signatures); });
   const bool official = plays_officially(rules);
   if (signatures == Signatures::on) return player_under<Signatures::on>(official);
 #ifdef __x86_64__

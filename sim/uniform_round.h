@@ -1,5 +1,5 @@
-// One round of `uniform` players through the engine: the loop that speed is measured by, and that
-// the lockstep path is held against. It allocates nothing and calls nothing virtual.
+// One round of `uniform` players through the engine, in any game: the loop that speed is measured
+// by, and that the lockstep path is held against. It allocates nothing and calls nothing virtual.
 #pragma once
 
 #include "sim/lockstep.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "bots/bot.h"
-#include "bots/edition_reason.h"
 #include "bots/reason.h"
 #include "engine/check.h"
 #include "engine/matching/notation.h"
@@ -182,18 +181,13 @@ Reasons why_a_bot_acts(const Telling& h, const StateOf<E>& state, const Acted& c
   const Bot& bot =
       is_outside(table, c.seat) ? stand_in(E::kEdition) : *find_bot(E::kEdition, player.bot);
   if (!gives_reasons(bot)) return {};
-  const ObservationOf<E> seen = observe(state, kSpectator);
-  if constexpr (E::kEdition == Edition::classic)
-    return public_reasons(seen, table.history, c.seat, c.action);
-  else
-    return edition_public_reasons(seen, c.seat, c.action);
+  return public_reasons(observe(state, kSpectator), table.history, c.seat, c.action);
 }
 
 /// For history and record, right after it.
 template <class E>
 void note_act(Table& table, const StateOf<E>& before, int seat, Action action) {
-  if constexpr (std::is_same_v<E, Classic>)
-    table.history.note(before, seat, action, table.game.as<Classic>());
+  table.history.note(before, seat, action, table.game.as<E>());
   table.record.acts.push_back({static_cast<std::uint8_t>(seat), action});
 }
 

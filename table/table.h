@@ -89,7 +89,7 @@ struct Table {
   Report report{};                     ///< of the match
   Draws draws, draws_others;           ///< of the round, and what the unaware may know of it
   Game game;                           ///< the round in play
-  History history;                     ///< of it, for the bots of the classic game
+  History history;                     ///< of it, for bots
   Record record;                       ///< of the round in play
   Rare<BeforeReferee> before_referee;  ///< while no act came after it
   std::vector<FinishedRound> finished;

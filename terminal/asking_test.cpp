@@ -85,8 +85,7 @@ class FollowedRound {
 };
 
 TEST(LocalSitting, asks_in_the_order_of_the_engine) {  // C-RES-3, H-JUMP-7
-  Bot bot = *find_bot("random");
-  bot.function = choose_and_tell;
+  const Bot bot = bot_of("random", choose_and_tell);
   Chance chance = Chance::of(seed_from(1), Stream::bots);
   int windows = 0;
   for (long acts = walk::acts_budget(50'000), round = 0; acts > 0; ++round) {

@@ -294,7 +294,7 @@ Action think_long(const Observation& seen, const History&, Chance&) {
   std::this_thread::sleep_for(std::chrono::milliseconds(150));
   return seen.legal.draw ? Action::draw() : Action::keep();
 }
-const Bot kSlow{"greedy", think_long};
+const Bot kSlow = bot_of("greedy", think_long);
 
 TEST(LocalSitting, nobody_waits_for_a_bot_that_thinks) {
   LocalOptions options = options_for("greedy", 2, 6);
@@ -323,7 +323,7 @@ TEST(LocalSitting, nobody_waits_for_a_bot_that_thinks) {
 Action draw_or_keep(const Observation& seen, const History&, Chance&) {
   return seen.legal.draw ? Action::draw() : Action::keep();
 }
-const Bot kDrawing{"greedy", draw_or_keep};
+const Bot kDrawing = bot_of("greedy", draw_or_keep);
 
 /// With a pause of an hour: a draw of a card that fits is made at once, and its keeping waits.
 TEST(LocalSitting, a_kept_card_takes_one_pause) {  // C-INFO-2

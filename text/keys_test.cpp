@@ -63,6 +63,7 @@ const std::map<std::string, Names> kArguments = {
       "rows_least", "columns_least", "source"}},
     {"goal.", {"count"}},
     {"preset.", {}},
+    {"refusal.two_games", {"option", "with"}},
     {"refusal.", {}},
     {"refusal.options.",
      {"option", "options", "value", "values", "least", "most", "word", "presets", "count", "rule",
@@ -184,7 +185,7 @@ Names made_keys() {
 template <class Visit>
 void for_each_source(Visit visit) {
   for (const char* room :
-       {"engine", "bots", "wire", "text", "table", "server", "terminal", "app"}) {
+       {"engine", "bots", "sim", "wire", "text", "table", "server", "terminal", "app"}) {
     const std::filesystem::path folder = golden_path("../") + room;
     if (!std::filesystem::exists(folder)) continue;
     for (const auto& file : std::filesystem::recursive_directory_iterator(folder)) {

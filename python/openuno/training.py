@@ -38,7 +38,7 @@ class Training:
     rounds: int
     """Played; fewer than planned when the time was over before."""
     points: tuple[TrainPoint, ...]
-    """The log; of other editions than the classic game there is none."""
+    """The log."""
     weights: str
     """The text of the file, with a check sum of its own."""
 
@@ -49,18 +49,21 @@ class Training:
 
 def train(policy: str = "linear", seats: int | tuple[int, int] = 2, rounds: int = 1_000_000, *,
           objective: str = "wins", field: str | core.Bot | None = None,
-          rival: str | core.Bot = "greedy", seed: int | bytes = 1,
+          rival: str | core.Bot | None = None, seed: int | bytes = 1,
           minutes: float = 0) -> Training:
     """Makes the weights of a policy by self-play on one core; the same arguments make the same.
 
-    policy: 'linear', 'heuristic' or 'critic', or an edition, whose own linear policy is learned
-    without a log. seats: a number, or the least and the most, which are learned in turn. objective:
+    policy: 'linear', 'heuristic' or 'critic' of the classic game, or the name of another game, whose
+    own linear policy is learned. seats: a number, or the least and the most, which are learned in turn. objective:
     'wins' or 'points'. field: who sits in all other seats of four rounds in five; None for
-    self-play alone. rival: who the log measures against. minutes: ends it after so long, with what
+    self-play alone. rival: who the log measures against; None for 'greedy', and for 'sensible' where
+    another game is trained. minutes: ends it after so long, with what
     was learned; 0 for never. Ctrl-C raises KeyboardInterrupt, and what was learned is lost.
     ValueError for what cannot be trained.
     """
     least, most = (seats, seats) if isinstance(seats, int) else seats
+    if rival is None:
+        rival = "greedy" if policy in ("linear", "heuristic", "critic") else "sensible"
     weights, made, played, points = core.train_weights(policy, least, most, rounds, objective,
                                                        field, rival, seed, minutes)
     return Training(policy, (least, most), rival if isinstance(rival, str) else rival.name, made,

@@ -2,7 +2,6 @@
 import json
 import os
 import pathlib
-import re
 import subprocess
 
 import pytest
@@ -25,40 +24,20 @@ def figures_of(told, side=0):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_bots_play_the_rounds_of_the_program(edition):
+@pytest.mark.parametrize("players", ["uniform", "sensible,uniform,random"])
+def test_simulations_are_those_of_the_program(edition, players):
     said = uno("sim", "--edition", edition, "--games", "300", "--players", "3", "--seed", "5",
-               "--bots", "sensible,linear,random")
-    told = openuno.simulate(openuno.SimPlan(openuno.Rules(edition=edition), 3, 300, 5,
-                                            "sensible,linear,random"), threads=2)
+               "--bots", players, "--json", "-")
+    told = openuno.simulate(openuno.SimPlan(openuno.Rules(edition=edition), 3, 300, 5, players),
+                            threads=2)
+    assert told == json.loads(said)
     figures = figures_of(told)
-    acts, points, none = re.match(r"300 rounds, (\S+) acts and (\S+) points each, (\d+)",
-                                  said).groups()
-    assert f"{figures['decisions_per_round']['value']:.2f}" == acts
-    assert f"{figures['points_per_round']['sum'] / 300:.2f}" == points
-    assert figures["rounds_void"]["sum"] == int(none)
-    shares = [float(share) for share in re.findall(r"(\S+) % won", said)]
-    for seat, share in enumerate(shares):
-        assert 100 * figures[f"won_by_seat_{seat}"]["sum"] / 300 == pytest.approx(share, abs=0.006)
     low, value, high = (figures["won_by_seat_0"][key] for key in ("low", "value", "high"))
     assert low < value < high
+    assert figures["turns_per_round"]["value"] > 5
+    assert any(name.startswith("plays_") for name in figures)
+    assert ("knocked_out" in figures) == (edition == "no_mercy")
     assert f"edition={edition}" in told["setups"][0]["options"]
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_uniform_plays_the_rounds_of_the_program(edition):
-    said = uno("sim", "--edition", edition, "--games", "2000", "--players", "4", "--seed", "5")
-    told = openuno.simulate(openuno.SimPlan(f"edition={edition}", 4, 2000, 5))
-    figures = figures_of(told)
-    turns = figures["turns_per_round"]
-    mean, spread, median = re.search(r"turns: (\S+) ± (\S+) \(95 %\), median (\d+)", said).groups()
-    assert f"{turns['value']:.2f}" == mean
-    assert (turns["high"] - turns["low"]) / 2 == pytest.approx(float(spread), rel=0.01, abs=0.01)
-    assert told["sides"][0]["histograms"][0]["median"]["value"] == int(median)
-    out, none = re.search(r"(\S+) % end because a hand is empty, (\S+) % without", said).groups()
-    assert f"{100 * figures['went_out']['value']:.2f}" == out
-    assert f"{100 * figures['rounds_void']['value']:.2f}" == none
-    knocked = re.search(r"(\S+) players of 4 are knocked out", said)
-    assert f"{figures['knocked_out']['value']:.2f}" == (knocked.group(1) if knocked else "0.00")
 
 
 def test_parts_threads_and_two_sides():
@@ -127,7 +106,7 @@ def test_matches_are_simulated(edition):
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_program_simulates_matches_and_comparisons(edition, tmp_path):
-    """To the same bytes, in parts as well; it knew matches of the classic game alone."""
+    """To the same bytes, in parts as well."""
     flags = ["sim", "--edition", edition, "--players", "2", "--games", "40", "--match"]
     plan = openuno.SimPlan(f"edition={edition}", 2, 40, players="linear,random", matches=True,
                            against_players="random")
@@ -139,15 +118,12 @@ def test_the_program_simulates_matches_and_comparisons(edition, tmp_path):
     assert uno("sim", "merge", *parts, "--json", "-") == openuno.core.simulate_json(plan)
     said = uno(*flags, "--csv", str(tmp_path / "figures.csv"))
     assert said.startswith("40 matches of 2 players") and "Rounds in a match" in said
-    assert "Times played per round" not in said, "no cards are counted"
 
 
 @pytest.mark.parametrize(("flags", "told"), [
-    (["--match"], "bots play matches of flip: --bots linear"),
-    (["--match", "--bots", "uniform,linear"], "`uniform` plays in all seats or in none in flip"),
-    (["--compare-bots", "greedy"], 'no player "greedy" of flip; there are random, sensible'),
-    (["--csv", "-", "--bots", "linear,linear,linear"], "names more players than the 2 seats"),
-    (["--html", "x.html"], "knows the classic game only")])
+    (["--compare-bots", "greedy"], 'no player "greedy"; there are uniform, random, sensible'),
+    (["--compare", "edition=attack"], "no deals in common"),
+    (["--csv", "-", "--bots", "linear,linear,linear"], "names more players than the 2 seats")])
 def test_what_the_program_does_not_simulate_is_said(flags, told):
     plan = ["sim", "--edition", "flip", "--players", "2", "--games", "9"]
     ran = subprocess.run([UNO, *plan, *flags], capture_output=True, text=True)
@@ -160,10 +136,8 @@ def test_what_other_editions_do_not_have_is_said():
 
     flip = openuno.Rules(edition="flip")
     for wrong, said in [
-            (lambda: openuno.SimPlan(flip, 3, players="uniform,linear,linear"), "edition=flip"),
-            (lambda: openuno.SimPlan(flip, 3, players="greedy"), "there is no bot 'greedy'"),
+            (lambda: openuno.SimPlan(flip, 3, players="greedy"), "there is no player"),
             (lambda: openuno.SimPlan(flip, 3, players="linear,linear"), "names 2 players for 3"),
-            (lambda: openuno.SimPlan(flip, 3, matches=True), "bots play matches: players='linear'"),
             (lambda: openuno.SimPlan(flip, 3, against="edition=attack"), "no deals in common"),
             (lambda: openuno.SimPlan(flip, 3, against="-"), "no deals in common"),
             (lambda: openuno.SimPlan("edition=no_mercy", 7), "E-NM"),

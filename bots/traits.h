@@ -1,8 +1,8 @@
-// The choices of a seat in any edition, each with the numbers by which a linear policy judges it:
-// what the row of the card says it does (engine/matching/faces.h), and what the seat sees of hands
-// and table. Of plays that differ only in a colour or a seat one stands for all: the colour held
-// most, the seat with the fewest cards. Deliberately absent: weights (bots/edition_bot.cpp),
-// memory, and anything that the seat may not know.
+// The choices of a seat, each with the traits by which a linear policy judges it: what the row of
+// the card says it does (engine/matching/faces.h), and what the seat sees of hands and table. So it
+// is written once for all games of the family. Of plays that differ only in a colour or a seat one
+// stands for all: the colour held most, the seat with the fewest cards. Deliberately absent:
+// weights (bots/trait_weights.h), memory, and anything that the seat may not know.
 #pragma once
 
 #include <algorithm>
@@ -58,7 +58,7 @@ inline constexpr int kTraits = static_cast<int>(Trait::bluff) + 1;
 using TraitWeights = Weights<kTraits>;
 
 /// A choice and its numbers.
-struct EditionChoice {
+struct TraitChoice {
   Action action;
   std::array<std::int8_t, kTraits> traits{};
   void set(Trait trait, int number) {
@@ -67,12 +67,12 @@ struct EditionChoice {
   }
 };
 /// Room for more choices than any hand has.
-struct EditionChoices {
-  std::array<EditionChoice, 128> list;
+struct TraitChoices {
+  std::array<TraitChoice, 128> list;
   int count = 0;
-  EditionChoice& add(Action action) {
+  TraitChoice& add(Action action) {
     UNO_CHECK(count < static_cast<int>(list.size()));
-    EditionChoice& choice = list[static_cast<std::size_t>(count++)];
+    TraitChoice& choice = list[static_cast<std::size_t>(count++)];
     choice = {action};
     return choice;
   }
@@ -144,7 +144,7 @@ Colour colour_for(const Sight<E>& sight, Kind kind) {
 
 /// What the card does to others.
 template <class E>
-void note_harm(const Sight<E>& sight, EditionChoice& choice, const CardEffect& does, int target) {
+void note_harm(const Sight<E>& sight, TraitChoice& choice, const CardEffect& does, int target) {
   const bool near = sight.near(sight.next);
   if (does.names_victim)
     choice.set(Trait::victim_near, target != kNoSeat && sight.near(target) ? does.draws : 0);
@@ -163,7 +163,7 @@ void note_harm(const Sight<E>& sight, EditionChoice& choice, const CardEffect& d
 
 /// What becomes of the own hand.
 template <class E>
-void note_hand(const Sight<E>& sight, EditionChoice& choice, Kind kind, Colour named, int target) {
+void note_hand(const Sight<E>& sight, TraitChoice& choice, Kind kind, Colour named, int target) {
   const CardEffect& does = E::face(kind).does;
   const int held = sight.cards(sight.seat);
   int along = 0, same = 0, follow = 0;
@@ -190,11 +190,11 @@ void note_hand(const Sight<E>& sight, EditionChoice& choice, Kind kind, Colour n
 }
 
 template <class E>
-void add_play(const Sight<E>& sight, EditionChoices& choices, Kind kind) {
+void add_play(const Sight<E>& sight, TraitChoices& choices, Kind kind) {
   const SeatSet targets = sight.legal.targets_of(kind);
   const int target = targets ? fewest_cards(sight, targets) : kNoSeat;
   const Colour named = E::names_colour(kind) ? colour_for(sight, kind) : Colour::red;
-  EditionChoice& choice = choices.add(Action::play(kind, named, false, target));
+  TraitChoice& choice = choices.add(Action::play(kind, named, false, target));
   const Face& face = E::face(kind);
   choice.set(Trait::points, face.points == kPointsByOption ? 4 : face.points / 10);
   note_harm(sight, choice, face.does, target);
@@ -211,26 +211,36 @@ void add_play(const Sight<E>& sight, EditionChoices& choices, Kind kind) {
     }
 }
 
+/// The first card that may be laid out of turn, or nothing.
+template <class E>
+Action first_jump(const Sight<E>& sight) {
+  if (!sight.legal.jumps) return {};
+  const Kind kind = lowest_of(sight.legal.jumps);
+  const SeatSet targets = sight.legal.targets_of(kind);
+  return Action::make(Action::kJump, kind, Colour::red, sight.cards(sight.seat) == 2,
+                      targets ? fewest_cards(sight, targets) : kNoSeat);
+}
+
 /// Everything that the seat whose turn it is may choose, of the kinds that a policy weighs. Empty
 /// when it is asked for something else: then any act will do.
 template <class E>
-void list_choices(const Sight<E>& sight, EditionChoices& choices) {
+void list_choices(const Sight<E>& sight, TraitChoices& choices) {
   const LegalActionsOf<E>& legal = sight.legal;
   choices.count = 0;
   for (KindSetOf<E> rest = legal.plays; rest; rest &= rest - 1)
     add_play(sight, choices, lowest_of(rest));
   if (legal.draw) {
-    EditionChoice& choice = choices.add(Action::draw());
+    TraitChoice& choice = choices.add(Action::draw());
     choice.set(Trait::draw, 1), choice.set(Trait::draw_by_choice, legal.plays != 0);
   }
   if (legal.keep) choices.add(Action::keep()).set(Trait::keep, 1);
   if (legal.take) {
-    EditionChoice& choice = choices.add(Action::take());
+    TraitChoice& choice = choices.add(Action::take());
     choice.set(Trait::take, 1), choice.set(Trait::take_cards, sight.pending);
   }
   if (legal.accept) choices.add(Action::accept()).set(Trait::accept, 1);
   if (legal.challenge) {
-    EditionChoice& choice = choices.add(Action::challenge());
+    TraitChoice& choice = choices.add(Action::challenge());
     choice.set(Trait::challenge, 1);
     if (sight.offender != kNoSeat) choice.set(Trait::challenge_hand, sight.cards(sight.offender));
   }
@@ -241,18 +251,29 @@ void list_choices(const Sight<E>& sight, EditionChoices& choices) {
   }
 }
 
-inline int worth_of(const EditionChoice& choice, const TraitWeights& weights) {
+/// The act of a seat that is asked by choose(seat, choices) where there is something to weigh; out
+/// of turn it jumps in where it can.
+template <class E, class Choose>
+Action act_by_traits(const StateOf<E>& state, int seat, TraitChoices& choices, Choose&& choose) {
+  const LegalActionsOf<E> legal = legal_actions(state, seat);
+  const Sight<E> sight(state, seat, state.hands[static_cast<std::size_t>(seat)], legal);
+  if (seat != state.active) return first_jump(sight);
+  list_choices(sight, choices);
+  return choices.count > 0 ? choose(seat, choices) : timeout_action(state);
+}
+
+inline int worth_of(const TraitChoice& choice, const TraitWeights& weights) {
   int worth = 0;
   for (std::size_t i = 0; i < weights.size(); ++i) worth += weights[i] * choice.traits[i];
   return worth;
 }
 
 /// The choice that is worth most, the first of several.
-inline Action best_choice(const EditionChoices& choices, const TraitWeights& weights) {
+inline Action best_choice(const TraitChoices& choices, const TraitWeights& weights) {
   Action best;
   int most = 0;
   for (int i = 0; i < choices.count; ++i) {
-    const EditionChoice& choice = choices.list[static_cast<std::size_t>(i)];
+    const TraitChoice& choice = choices.list[static_cast<std::size_t>(i)];
     const int worth = worth_of(choice, weights);
     if (best.exists() && worth <= most) continue;
     best = choice.action, most = worth;

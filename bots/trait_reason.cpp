@@ -1,10 +1,11 @@
-// Sums by theme, and which phrase each calls for.
-#include "bots/edition_reason.h"
+// Sums by topic, and which phrase each calls for.
+#include "bots/trait_reason.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "bots/edition_bot.h"
+#include "bots/trait_weights.h"
+#include "engine/editions.h"
 
 namespace uno {
 namespace {
@@ -86,7 +87,7 @@ constexpr Topic topic_of(Trait trait) {
 template <class E>
 struct Pair {
   const ObservationOf<E>& seen;
-  const EditionChoice &act, &other;
+  const TraitChoice &act, &other;
 
   int trait(Trait which) const { return act.traits[static_cast<std::size_t>(which)]; }
   int next_cards() const {
@@ -94,7 +95,7 @@ struct Pair {
   }
 };
 
-bool has_any(const EditionChoice& choice, Topic topic) {
+bool has_any(const TraitChoice& choice, Topic topic) {
   for (int t = 0; t < kTraits; ++t)
     if (topic_of(static_cast<Trait>(t)) == topic && choice.traits[static_cast<std::size_t>(t)] != 0)
       return true;
@@ -166,27 +167,27 @@ Phrase unweighed(Action act) {
 
 /// What the one that is asked for weighs of the list, and the best beside it; nullptr where there
 /// is none.
-const EditionChoice* choice_like(const EditionChoices& choices, Action act) {
-  const auto same = [&](const EditionChoice& one) {
+const TraitChoice* choice_like(const TraitChoices& choices, Action act) {
+  const auto same = [&](const TraitChoice& one) {
     const Action a = one.action;
     return a.form() == act.form() && (act.is_play() ? a.kind() == act.kind() : a == act);
   };
-  const EditionChoice* end = choices.list.data() + choices.count;
-  const EditionChoice* found = std::find_if(choices.list.data(), end, same);
+  const TraitChoice* end = choices.list.data() + choices.count;
+  const TraitChoice* found = std::find_if(choices.list.data(), end, same);
   return found == end ? nullptr : found;
 }
-const EditionChoice* best_beside(const EditionChoices& choices, const EditionChoice* act,
-                                 const TraitWeights& weights) {
-  const EditionChoice* best = nullptr;
+const TraitChoice* best_beside(const TraitChoices& choices, const TraitChoice* act,
+                               const TraitWeights& weights) {
+  const TraitChoice* best = nullptr;
   for (int i = 0; i < choices.count; ++i) {
-    const EditionChoice* one = &choices.list[static_cast<std::size_t>(i)];
+    const TraitChoice* one = &choices.list[static_cast<std::size_t>(i)];
     if (one == act) continue;
     if (best == nullptr || worth_of(*one, weights) > worth_of(*best, weights)) best = one;
   }
   return best;
 }
 
-void add_topics(const EditionChoice& choice, const TraitWeights& weights, int times,
+void add_topics(const TraitChoice& choice, const TraitWeights& weights, int times,
                 TopicSums& sums) {
   for (std::size_t t = 0; t < kTraits; ++t)
     sums[static_cast<std::size_t>(topic_of(static_cast<Trait>(t)))] +=
@@ -211,28 +212,28 @@ Reasons strongest_topics(TopicSums sums, Say&& say) {
   return found;
 }
 
+/// What speaks for the one beside the other.
 template <class E>
-Reasons reasons_of(const ObservationOf<E>& seen, Action act) {
-  if (Phrase phrase = unweighed(act)) return {std::move(phrase)};
-  EditionChoices choices;
-  list_choices(Sight<E>(seen, seen.viewer, seen.hand, seen.legal), choices);
-  const EditionChoice* chosen = choice_like(choices, act);
-  if (chosen == nullptr) return {};
+Reasons in_favour(const ObservationOf<E>& seen, const TraitChoice& act, const TraitChoice& other) {
   const TraitWeights& weights = trait_weights(E::kEdition, seen.seats);
-  const EditionChoice* other = best_beside(choices, chosen, weights);
-  if (other == nullptr) return {{"reason.only_choice"}};
-  const Pair<E> pair{seen, *chosen, *other};
+  const Pair<E> pair{seen, act, other};
   TopicSums sums{};
-  add_topics(*chosen, weights, 1, sums);
-  add_topics(*other, weights, -1, sums);
-  Reasons found = strongest_topics(sums, [&](Topic topic) { return about(topic, pair); });
-  return found.empty() ? Reasons{{"reason.nothing_better"}} : found;
+  add_topics(act, weights, 1, sums);
+  add_topics(other, weights, -1, sums);
+  return strongest_topics(sums, [&](Topic topic) { return about(topic, pair); });
+}
+
+template <class E>
+TraitChoices choices_in_place(const ObservationOf<E>& seen) {
+  TraitChoices choices;
+  list_choices(Sight<E>(seen, seen.viewer, seen.hand, seen.legal), choices);
+  return choices;
 }
 
 /// What a card does to others and what it counts, as everybody sees it.
 template <class E>
-EditionChoice in_the_open(const Sight<E>& sight, Kind kind, int target) {
-  EditionChoice choice{Action::play(kind)};
+TraitChoice in_the_open(const Sight<E>& sight, Kind kind, int target) {
+  TraitChoice choice{Action::play(kind)};
   const Face& face = E::face(kind);
   choice.set(Trait::points, face.points == kPointsByOption ? 4 : face.points / 10);
   note_harm(sight, choice, face.does, target);
@@ -241,7 +242,7 @@ EditionChoice in_the_open(const Sight<E>& sight, Kind kind, int target) {
 
 /// What everybody can see of the topic; of most of them only the hand would tell.
 template <class E>
-Phrase open_about(Topic topic, const Sight<E>& sight, const EditionChoice& act, int target) {
+Phrase open_about(Topic topic, const Sight<E>& sight, const TraitChoice& act, int target) {
   if (!has_any(act, topic)) return {};
   switch (topic) {
     case Topic::near:
@@ -260,8 +261,29 @@ Phrase open_about(Topic topic, const Sight<E>& sight, const EditionChoice& act, 
   }
 }
 
+}  // namespace
+
 template <class E>
-Reasons public_reasons_of(const ObservationOf<E>& seen, int seat, Action act) {
+Reasons reasons_by_traits(const ObservationOf<E>& seen, Action act) {
+  if (Phrase phrase = unweighed(act)) return {std::move(phrase)};
+  const TraitChoices choices = choices_in_place(seen);
+  const TraitChoice* chosen = choice_like(choices, act);
+  if (chosen == nullptr) return {};
+  const TraitChoice* other = best_beside(choices, chosen, trait_weights(E::kEdition, seen.seats));
+  if (other == nullptr) return {{"reason.only_choice"}};
+  Reasons found = in_favour(seen, *chosen, *other);
+  return found.empty() ? Reasons{{"reason.nothing_better"}} : found;
+}
+
+template <class E>
+Reasons compared_by_traits(const ObservationOf<E>& seen, Action act, Action other) {
+  const TraitChoices choices = choices_in_place(seen);
+  const TraitChoice *one = choice_like(choices, act), *two = choice_like(choices, other);
+  return one == nullptr || two == nullptr || one == two ? Reasons{} : in_favour(seen, *one, *two);
+}
+
+template <class E>
+Reasons public_reasons_by_traits(const ObservationOf<E>& seen, int seat, Action act) {
   if (!act.is_play() || seen.hand_size[static_cast<std::size_t>(seat)] < 2) return {};
   const TraitWeights& weights = trait_weights(E::kEdition, seen.seats);
   const Sight<E> sight(seen, seat, seen.hand, seen.legal);  // an empty hand, as a spectator has it
@@ -273,34 +295,16 @@ Reasons public_reasons_of(const ObservationOf<E>& seen, int seat, Action act) {
     add_topics(in_the_open(sight, kind, kNoSeat), weights, -1, sums);
     ++others;
   }
-  const EditionChoice chosen = in_the_open(sight, act.kind(), act.target());
+  const TraitChoice chosen = in_the_open(sight, act.kind(), act.target());
   add_topics(chosen, weights, others, sums);
   return strongest_topics(
       sums, [&](Topic topic) { return open_about(topic, sight, chosen, act.target()); });
 }
 
-}  // namespace
-
-Reasons edition_reasons(const AnyObservation& seen, Action act) {
-  return std::visit(
-      [&]<class E>(const ObservationOf<E>& its) -> Reasons {
-        if constexpr (E::kEdition == Edition::classic)
-          return {};
-        else
-          return reasons_of(its, act);
-      },
-      seen);
-}
-
-Reasons edition_public_reasons(const AnyObservation& seen, int seat, Action act) {
-  return std::visit(
-      [&]<class E>(const ObservationOf<E>& its) -> Reasons {
-        if constexpr (E::kEdition == Edition::classic)
-          return {};
-        else
-          return public_reasons_of(its, seat, act);
-      },
-      seen);
-}
+#define UNO_INSTANTIATE(E)                                                      \
+  template Reasons reasons_by_traits(const ObservationOf<E>&, Action);          \
+  template Reasons compared_by_traits(const ObservationOf<E>&, Action, Action); \
+  template Reasons public_reasons_by_traits(const ObservationOf<E>&, int, Action);
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -1,0 +1,70 @@
+// What a card is worth now, by hand.
+#include "bots/sensible.h"
+
+#include "bots/glance.h"
+#include "bots/traits.h"
+#include "engine/editions.h"
+
+namespace uno {
+namespace {
+
+/// About so many cards a player draws until a colour comes, or until a launcher fires.
+constexpr int kUntilColour = 4;
+
+/// How good it is to play the kind now: harm is kept until somebody is near the end, hands are
+/// exchanged for a smaller one only, what takes other cards along goes as soon as it takes some, a
+/// card after which its player goes on at once, and a plain card is what goes first otherwise.
+template <class E>
+int worth_of(const Sight<E>& sight, Kind kind, int target) {
+  const CardEffect& does = E::face(kind).does;
+  const int left = sight.cards(sight.seat) - 1;
+  if (does.swaps && target != kNoSeat) return 10 * (left - sight.cards(target));
+  if (does.skips_all) return 20;  // its player goes on
+  if (does.roulette) return 14;   // nobody can answer it
+  const bool passes = sight.rules.zero == Switch::on && E::is_number(kind) && face_of(kind) == 0;
+  if (passes) return 10 * (left - sight.cards(sight.before));
+  if (does.names_victim) return target != kNoSeat && sight.near(target) ? 40 : 5;
+  if constexpr (E::kColoured)
+    if (does.discards) return 7 + 2 * (sight.hand.count(E::colour_set(E::lane_of(kind))) - 1);
+  const int draws =
+      does.until_colour || does.until_fire ? kUntilColour : does.draws + does.hits_all;
+  const int harm = 4 * draws + 3 * (does.skips + does.skips_all) + 2 * (does.reverses ? 1 : 0);
+  return sight.near(sight.next) ? 10 + harm : 8 - harm;
+}
+
+}  // namespace
+
+template <class E>
+Action choose_sensible(const ObservationOf<E>& seen, const History&, Chance& chance) {
+  const LegalActionsOf<E>& legal = seen.legal;
+  if (const Action said = call_or_catch(legal); said.exists()) return said;
+  if (seen.viewer != seen.active) return {};
+  if (!legal.plays) {
+    if (legal.name_colour || legal.seconds || legal.gives || legal.challenge)
+      return any_legal(seen, chance);
+    if (legal.take) return Action::take();
+    return legal.draw ? Action::draw() : legal.keep ? Action::keep() : any_legal(seen, chance);
+  }
+  const Sight<E> sight(seen, seen.viewer, seen.hand, legal);
+  const bool last_but_one = sight.cards(seen.viewer) == 2;
+  Action best;
+  int most = 0;
+  for (KindSetOf<E> rest = legal.plays; rest; rest &= rest - 1) {
+    const auto kind = lowest_of(rest);
+    const SeatSet targets = legal.targets_of(kind);
+    const int target = targets ? fewest_cards(sight, targets) : kNoSeat;
+    const int worth = worth_of(sight, kind, target);
+    if (best.exists() && worth <= most) continue;
+    const auto any = static_cast<Colour>(chance.below(kColours));
+    const Colour named = E::names_colour(kind) ? legal.nameable(kind, any) : Colour::red;
+    best = Action::play(kind, named, last_but_one, target);
+    most = worth;
+  }
+  return best;
+}
+
+#define UNO_INSTANTIATE(E) \
+  template Action choose_sensible<E>(const ObservationOf<E>&, const History&, Chance&);
+UNO_EDITIONS(UNO_INSTANTIATE)
+
+}  // namespace uno

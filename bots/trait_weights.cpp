@@ -1,0 +1,61 @@
+// The files that `uno train` wrote, compiled in.
+#include "bots/trait_weights.h"
+
+#include "engine/editions.h"
+
+namespace uno {
+namespace {
+
+/// A shipped file, read by the compiler.
+struct ShippedTraits {
+  Edition edition;
+  TraitWeights weights{};
+  WeightsTitle title;
+  const char* wrong;
+  template <class E>
+  constexpr ShippedTraits(E, std::string_view text)
+      : edition(E::kEdition), wrong(read_weights<kTraits>(text, E::kName, weights, title)) {}
+};
+
+// clang-format off
+constexpr ShippedTraits kShipped[] = {
+    {AllWild{},
+#include "bots/all_wild_2.weights"
+    },
+    {AllWild{},
+#include "bots/all_wild_3.weights"
+    },
+    {NoMercy{},
+#include "bots/no_mercy_2.weights"
+    },
+    {NoMercy{},
+#include "bots/no_mercy_3.weights"
+    },
+    {Flip{},
+#include "bots/flip_2.weights"
+    },
+    {Flip{},
+#include "bots/flip_3.weights"
+    },
+    {Attack{},
+#include "bots/attack_2.weights"
+    },
+    {Attack{},
+#include "bots/attack_3.weights"
+    }};
+// clang-format on
+static_assert(std::ranges::all_of(kShipped,
+                                  [](const ShippedTraits& file) { return file.wrong == nullptr; }));
+/// The classic game has weights of its own; by these rules it would be played badly.
+constexpr TraitWeights kNothing{};
+
+}  // namespace
+
+const TraitWeights& trait_weights(Edition edition, int seats) {
+  const TraitWeights* best = &kNothing;
+  for (const ShippedTraits& file : kShipped)
+    if (file.edition == edition && file.title.least <= seats) best = &file.weights;
+  return *best;
+}
+
+}  // namespace uno

@@ -1,0 +1,121 @@
+// The policy `uniform` in the games beside the classic one: one of the different kinds of cards
+// that may be played, each with equal chance, then the colour and the seat it names; where cards
+// are pending, to take them is one more choice, and so is drawing where a table lets a player
+// decline (nm_decline). A drawn card that may be kept is kept as if that were one more kind. Nobody
+// draws voluntarily otherwise, UNO is always called, and nobody does anything out of turn. On a
+// state, as sim/uniform.h has it for the classic game.
+#pragma once
+
+#include "engine/matching/apply_under.h"
+#include "sim/uniform.h"
+
+namespace uno {
+
+namespace by_kind {
+
+template <bool kWide>
+[[gnu::always_inline]] inline Kind nth_of(KindSet kinds, std::uint32_t nth) {
+  return static_cast<Kind>(nth_bit<kWide>(kinds, nth));
+}
+/// In the half that it lies in, and which that is nobody can foresee.
+template <bool kWide>
+[[gnu::always_inline]] inline Kind nth_of(WideKindSet kinds, std::uint32_t nth) {
+  const auto low = static_cast<KindSet>(kinds), high = static_cast<KindSet>(kinds >> 64);
+  const auto below = static_cast<std::uint32_t>(count_of(low));
+  const bool upper = nth >= below;
+  const unsigned at = nth_bit<kWide>(upper ? high : low, upper ? nth - below : nth);
+  return static_cast<Kind>(at + (upper ? 64 : 0));
+}
+
+inline int nth_seat(SeatSet seats, std::uint32_t nth) {
+  for (; nth > 0; --nth) seats &= static_cast<SeatSet>(seats - 1);
+  return std::countr_zero(seats);
+}
+
+/// Whatever else is asked, any legal act without a call.
+template <class E>
+Action any_legal_act(const StateOf<E>& state, PlayerChance& chance) {
+  const LegalActionsOf<E> legal = legal_actions(state, state.active);
+  std::uint32_t count = 0;
+  const auto own = [](Action action) {
+    return !action.is_jump() && !action.uno() && !action.is(Act::call_uno) &&
+           !action.is(Act::catch_seat);
+  };
+  legal.for_each([&](Action action) { count += own(action) ? 1 : 0; });
+  UNO_CHECK(count > 0);
+  std::uint32_t nth = chance.below(count);
+  Action chosen;
+  legal.for_each([&](Action action) {
+    if (own(action) && nth-- == 0) chosen = action;
+  });
+  return chosen;
+}
+
+/// The act beside the plays that the policy weighs like one of them, or none.
+template <class E>
+Action instead(const StateOf<E>& state, KindSetOf<E> plays) {
+  const Rules& rules = state.rules;
+  if (state.phase == Phase::stack) {
+    if constexpr (E::kMercyAt > 0)
+      if (E::must_reply(rules) && plays) return {};
+    return Action::take();
+  }
+  if (state.phase == Phase::drawn)
+    return may_keep<AnyTermsOf<E>>(state, plays) ? Action::keep() : Action{};
+  if constexpr (E::kMercyAt > 0)
+    if (E::may_decline(rules)) return Action::draw();
+  return plays ? Action{} : Action::draw();
+}
+
+template <class E>
+[[gnu::noinline]] int any_victim(const StateOf<E>& state, Kind kind, PlayerChance& chance) {
+  const SeatSet seats = legal_actions(state, state.active).targets_of(kind);
+  if (!seats) return kNoSeat;
+  return nth_seat(seats, chance.below(static_cast<std::uint32_t>(std::popcount(seats))));
+}
+
+/// What is asked besides plays: a colour, a verdict, a hand, a card.
+template <class E>
+[[gnu::noinline]] Action answer(const StateOf<E>& state, PlayerChance& chance) {
+  if (state.phase == Phase::dare) return chance.coin() ? Action::accept() : Action::fail();
+  if (state.phase == Phase::colour && !E::kRestricted)
+    return Action::name_colour(static_cast<Colour>(chance.below(kColours)));
+  return any_legal_act(state, chance);
+}
+
+/// Hands the choice of the active seat to then.play(Play) or then.act(Action).
+template <class E, bool kWide, class Then>
+[[gnu::always_inline]] inline void choose(const StateOf<E>& state, PlayerChance& chance,
+                                          Then&& then) {
+  const bool weighed = state.phase == Phase::turn || state.phase == Phase::drawn ||
+                       (state.phase == Phase::stack && state.offender == kNoSeat);
+  if (!weighed || state.rules.multi_play != MultiPlay::off || state.caught)
+    return then.act(answer(state, chance));
+  const KindSetOf<E> plays = legal_plays<AnyTermsOf<E>>(state);
+  const Action other = instead(state, plays);
+  const auto ways = static_cast<std::uint32_t>(count_of(plays) + (other.exists() ? 1 : 0));
+  const std::uint32_t nth = chance.below(ways);
+  if (nth + 1 == ways && other.exists()) return then.act(other);
+  Play play{.kind = nth_of<kWide>(plays, nth)};
+  if (E::names_colour(play.kind)) play.named = static_cast<Colour>(chance.below(kColours));
+  play.uno = state.rules.false_uno_penalty == 0 || state.hand_size[state.active] == 2;
+  if (E::choosing(state.rules) & bit<E>(play.kind))
+    play.target = any_victim(state, play.kind, chance);
+  then.play(play);
+}
+
+}  // namespace by_kind
+
+/// The choice of the active seat. A dare is for try_referee().
+template <class E>
+Action choose_uniform(const StateOf<E>& state, PlayerChance& chance) {
+  struct Keep {
+    Action choice;
+    void act(Action action) { choice = action; }
+    void play(const Play& play) { choice = play.action(); }
+  } keep;
+  by_kind::choose<E, false>(state, chance, keep);
+  return keep.choice;
+}
+
+}  // namespace uno
