@@ -53,12 +53,12 @@ def train(policy: str = "linear", seats: int | tuple[int, int] = 2, rounds: int 
           minutes: float = 0) -> Training:
     """Makes the weights of a policy by self-play on one core; the same arguments make the same.
 
-    policy: 'linear', 'heuristic' or 'critic' of the classic game, or the name of another game, whose
-    own linear policy is learned. seats: a number, or the least and the most, which are learned in turn. objective:
-    'wins' or 'points'. field: who sits in all other seats of four rounds in five; None for
-    self-play alone. rival: who the log measures against; None for 'greedy', and for 'sensible' where
-    another game is trained. minutes: ends it after so long, with what
-    was learned; 0 for never. Ctrl-C raises KeyboardInterrupt, and what was learned is lost.
+    policy: 'linear', 'heuristic' or 'critic' of the classic game, or the name of another game,
+    whose own linear policy is learned. seats: a number, or the least and the most, which are
+    learned in turn. objective: 'wins' or 'points'. field: who sits in all other seats of four
+    rounds in five; None for self-play alone. rival: who the log measures against; None for
+    'greedy', and for 'sensible' where another game is trained. minutes: ends it after so long, with
+    what was learned; 0 for never. Ctrl-C raises KeyboardInterrupt, and what was learned is lost.
     ValueError for what cannot be trained.
     """
     least, most = (seats, seats) if isinstance(seats, int) else seats
