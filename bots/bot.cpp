@@ -85,6 +85,10 @@ constexpr auto kBotsOf = [] {
 
 }  // namespace
 
+Action Bot::choose_by_own(const Observation& seen, const History& history) const {
+  return choose_by<LongPolicy>(seen, history, *weights);
+}
+
 std::span<const Bot> bots(Edition edition) {
   return in_edition(edition, []<class E>(E) { return std::span<const Bot>(kBotsOf<E>); });
 }

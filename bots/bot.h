@@ -9,7 +9,9 @@
 #include <tuple>
 #include <type_traits>
 
-#include "bots/linear.h"
+#include "bots/history.h"
+#include "bots/weights.h"
+#include "engine/chance.h"
 #include "engine/game.h"
 
 namespace uno {
@@ -38,12 +40,15 @@ struct Bot {
   template <class E>
   Action choose(const ObservationOf<E>& seen, const History& history, Chance& chance) const {
     if constexpr (std::is_same_v<E, Classic>)
-      if (weights != nullptr) return choose_by<LongPolicy>(seen, history, *weights);
+      if (weights != nullptr) return choose_by_own(seen, history);
     return std::get<ChooseIn<E>>(in_games)(seen, history, chance);
   }
   Action choose(const AnyObservation& seen, const History& history, Chance& chance) const {
     return std::visit([&](const auto& its) { return choose(its, history, chance); }, seen);
   }
+
+ private:
+  Action choose_by_own(const Observation& seen, const History& history) const;
 };
 
 /// A bot of one game, for tests and tools.
