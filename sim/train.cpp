@@ -343,10 +343,13 @@ template std::string weights_text<Critic>(const TrainPlan&, const std::string&,
                                           const Weights<Critic::kFeatures>&);
 template std::string weights_text<LongPolicy>(const TrainPlan&, const std::string&,
                                               const Weights<kLongFeatures>&);
-#define UNO_INSTANTIATE(E)                                                                \
-  template Trained<TraitPolicy<E>> train(const TrainPlan&, const TrainWatch&);            \
-  template std::string weights_text<TraitPolicy<E>>(const TrainPlan&, const std::string&, \
-                                                    const TraitWeights&);
+/// Both for the traits of a game.
+template <class E>
+struct TraitTraining {
+  static constexpr auto kTrain = &train<TraitPolicy<E>>;
+  static constexpr auto kText = &weights_text<TraitPolicy<E>>;
+};
+#define UNO_INSTANTIATE(E) template struct TraitTraining<E>;
 UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno
