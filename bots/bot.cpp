@@ -1,7 +1,6 @@
 // The table of bots, and the random one, which is small enough to live here.
 #include "bots/bot.h"
 
-#include <algorithm>
 #include <array>
 
 #include "bots/greedy.h"
@@ -75,13 +74,14 @@ constexpr std::array kBots = {
 
 /// Those that play the game.
 template <class E>
-constexpr auto kBotsOf = [] {
-  constexpr auto kCount =
-      std::ranges::count_if(kBots, [](const Bot& bot) { return bot.plays<E>(); });
-  std::array<Bot, kCount> list;
-  std::ranges::copy_if(kBots, list.begin(), [](const Bot& bot) { return bot.plays<E>(); });
-  return list;
-}();
+struct BotsOf {
+  std::array<Bot, kBots.size()> list;
+  std::size_t count = 0;
+  BotsOf() {
+    for (const Bot& bot : kBots)
+      if (bot.plays<E>()) list[count++] = bot;
+  }
+};
 
 }  // namespace
 
@@ -90,7 +90,10 @@ Action Bot::choose_by_own(const Observation& seen, const History& history) const
 }
 
 std::span<const Bot> bots(Edition edition) {
-  return in_edition(edition, []<class E>(E) { return std::span<const Bot>(kBotsOf<E>); });
+  return in_edition(edition, []<class E>(E) -> std::span<const Bot> {
+    static const BotsOf<E> bots;
+    return {bots.list.data(), bots.count};
+  });
 }
 
 const Bot* find_bot(Edition edition, std::string_view name) {
