@@ -15,19 +15,19 @@ namespace uno::app {
 namespace {
 
 constexpr const char* kFooter =
-    R"(The server is the one that plays the tables of --data on this machine; whoever
-may read that directory may ask. Hands, seeds and tokens are in no answer. TABLE
-is a whole id or the five letters that people know.
+    R"(These commands talk to the server on this machine that uses the directory --data. You
+need read access to that directory. No answer shows hands, seeds or tokens. TABLE is the
+full ID of a table or its five-letter code.
 
 Examples:
   uno admin list
   uno admin inspect K3MHP
-  uno admin close K3MHP          everybody there is told, and it is deleted
-  uno admin deleted              what was deleted and is still kept
-  uno admin bring-back K3MHP     one of those, as it was
-  uno admin sign-out K3MHP 2     the token of seat 2 is void, as of a lost phone
-  uno admin export K3MHP rounds  the records of its finished rounds, as files
-  uno admin drain on             no new tables; stop the server when `list` is calm)";
+  uno admin close K3MHP          tell everyone there, and delete the table
+  uno admin deleted              list the deleted tables that you can restore
+  uno admin bring-back K3MHP     restore one of them
+  uno admin sign-out K3MHP 2     revoke the token of seat 2, for example after a lost phone
+  uno admin export K3MHP rounds  save the records of the finished rounds as files
+  uno admin drain on             open no new tables; stop the server when `list` is quiet)";
 
 struct Asked {
   std::string directory = server::Config{}.directory;
@@ -76,45 +76,46 @@ int save_records(const Asked& asked) {
 Run set_up_admin(CLI::App& flags) {
   auto asked = std::make_shared<Asked>();
   auto run = std::make_shared<Run>();
-  flags.add_option("--data", asked->directory, "Directory of the tables, as `uno serve` has it")
+  flags.add_option("--data", asked->directory, "Data directory of the server, as in `uno serve`")
       ->capture_default_str();
   flags.require_subcommand(1);
   flags.footer(kFooter);
   const auto add = [&](const char* name, const char* about, Run does, bool of_a_table) {
     CLI::App* command = flags.add_subcommand(name, about);
-    if (of_a_table) command->add_option("table", asked->table, "Which")->required();
+    if (of_a_table)
+      command->add_option("table", asked->table, "ID or code of the table")->required();
     command->fallthrough();
     command->callback([run, does = std::move(does)] { *run = does; });
     return command;
   };
   add(
-      "list", "Every table with its seats and how long nothing has happened there",
+      "list", "List every table, with its seats and how long it has been idle",
       [asked] { return ask(*asked, "list"); }, false);
   add(
-      "inspect", "How a table stands, without its cards",
+      "inspect", "Show the state of a table, without its cards",
       [asked] { return ask(*asked, "inspect " + asked->table); }, true);
   add(
       "close", "End a table and delete it",
       [asked] { return ask(*asked, "close " + asked->table); }, true);
   add(
-      "deleted", "Tables that were deleted and can be brought back",
+      "deleted", "List the deleted tables that you can restore",
       [asked] { return ask(*asked, "deleted"); }, false);
   add(
-      "bring-back", "Make a deleted table a table again",
+      "bring-back", "Restore a deleted table",
       [asked] { return ask(*asked, "bring-back " + asked->table); }, true);
   add(
-      "sign-out", "Make the token of a seat void; a bot stands in",
+      "sign-out", "Revoke the token of a seat; a bot plays there",
       [asked] { return ask(*asked, fmt::format("sign-out {} {}", asked->table, asked->seat)); },
       true)
-      ->add_option("seat", asked->seat, "Its number, as `inspect` shows it")
+      ->add_option("seat", asked->seat, "Number of the seat, as `inspect` shows it")
       ->required();
   add(
       "export", "Save the records of a table's finished rounds",
       [asked] { return save_records(*asked); }, true)
-      ->add_option("directory", asked->target, "Where to")
+      ->add_option("directory", asked->target, "Directory to write to")
       ->required();
   add(
-      "drain", "Open no new tables, or do so again",
+      "drain", "Stop opening new tables (on), or open them again (off)",
       [asked] { return ask(*asked, "drain " + asked->drain); }, false)
       ->add_option("state", asked->drain, "on or off")
       ->check(CLI::IsMember({"on", "off"}));

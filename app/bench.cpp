@@ -224,7 +224,7 @@ Run set_up_bench(CLI::App& flags) {
   add_rules_flags(flags, given->rule_set);
   flags
       .add_option("--scale", given->scale,
-                  "Rounds as a multiple of the fixed workload; only 1 gives the golden signature")
+                  "Multiply the number of rounds; only 1 gives the golden signature")
       ->check(CLI::Range(0.001, 1000.0));
   auto* const presets = flags.add_flag("--presets", given->presets, "Time every preset instead");
   auto* const bots = flags.add_flag("--bots", given->bots, "Time every bot's decisions instead")
@@ -236,7 +236,7 @@ Run set_up_bench(CLI::App& flags) {
   auto* const compare =
       flags
           .add_option("--compare", given->compare,
-                      "Play so many rounds through the engine and in lockstep, and compare them")
+                      "Play N rounds in the engine and in lockstep, and compare them")
           ->check(CLI::Range(1.0, 1e12))
           ->excludes(presets)
           ->excludes(bots)
@@ -247,13 +247,19 @@ Run set_up_bench(CLI::App& flags) {
       ->excludes(editions)
       ->excludes(compare);
   flags.footer(
-      R"(Official rules at 2, 4 and 10 seats, every player of the policy `uniform`, fixed seeds,
-one core. Signatures are made when the clock is off. After the totals come nanoseconds: of a
-decision in the fastest 250 rounds, of one in lockstep (many rounds side by side, official rules
-only) in the fastest 2,000 rounds, of a copy of a state, of observe() for the seat that decides, of
-determinize() for what it sees, and of a shuffle of 108 bytes, which says how fast the machine was
-just then. On a noisy machine compare decisions per shuffle. --bots: processor time of a decision,
-the observation given, in the mean over 400 of rounds of `linear`.
+      R"(Plays the official rules at 2, 4 and 10 seats with fixed seeds on one core. All players
+use the policy `uniform`. The clock is off while signatures are computed.
+
+After the totals come times in nanoseconds, for:
+  one decision, in the fastest 250 rounds
+  one decision in lockstep (many rounds side by side, official rules only), in the
+    fastest 2,000 rounds
+  a copy of a state
+  observe() for the seat to move, and determinize() of that observation
+  a shuffle of 108 bytes, which shows how fast the machine is at that moment
+
+On a noisy machine, compare decisions per shuffle. With --bots, the time is the mean processor
+time of a decision, without the observation, over 400 decisions from rounds of `linear`.
 
 Examples:
   uno bench

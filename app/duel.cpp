@@ -96,22 +96,22 @@ int run(Given& given) {
   fmt::print(stderr, "{} {} in {:.1f} s\n", result.wins.d, duel.matches ? "matches" : "rounds",
              took.count());
   if (!stop) return 0;
-  fmt::print(stderr, "Stopped: the result is that of --deals {}.\n", result.deals);
+  fmt::print(stderr, "Stopped: this is the result for --deals {}.\n", result.deals);
   return kStopped;
 }
 
 constexpr const char* kFooter =
-    R"(Every deal is played once from each seat of the candidate, all other seats being the field's.
-The deal fixes the k-th card drawn and the reshuffles, whoever draws; each seat's bot has a
-generator of its own, made of seed, deal and seat. The unit of the statistics is the deal,
-intervals are Student's t of 95 %. The result does not depend on the number of threads.
+    R"(The candidate plays every deal once from each seat, and the field plays all other seats.
+A deal fixes the order of the cards and the reshuffles, whichever player draws. Each bot has its own
+random generator, seeded by seed, deal and seat. Statistics are per deal, with 95 % intervals
+(Student's t). The number of threads does not change the result.
 
-The deals of a seed are two disjoint ranges: `tune` for choosing weights, `report` for figures that
-are shown. --sprt is a sequential test of two win shares with errors of 5 %, looked at every 1000
-deals, --deals at most; the interval of a duel that a test has ended is somewhat too bold.
+Each seed has two separate ranges of deals: `tune` to choose weights, and `report` for published
+figures. --sprt runs a sequential test between two win shares with 5 % errors. It checks every 1000
+deals, up to --deals. If the test ends a duel early, the interval is slightly too narrow.
 
-Ctrl-C ends early with the result of the deals done, and exit status 130.
-Partners win together. Where rounds have a loser instead of a winner all others win.
+Ctrl-C stops early, prints the result so far and exits with status 130.
+Partners win together. If the rules give a round a loser instead of a winner, all others win.
 
 Examples:
   uno duel greedy random
@@ -126,17 +126,17 @@ Run set_up_duel(CLI::App& flags) {
   auto given = std::make_shared<Given>();
   flags.add_option("CANDIDATE", given->candidate, "One of " + player_names() + ". " + kTrainedBots)
       ->required();
-  flags.add_option("FIELD", given->field, "Who sits in all other seats")->required();
-  flags.add_option("--deals", given->duel.deals, "Deals to play, each once from every seat")
+  flags.add_option("FIELD", given->field, "The bot in all other seats")->required();
+  flags.add_option("--deals", given->duel.deals, "Deals to play, once from each seat")
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{1}, kGamesMax))
       ->capture_default_str();
   add_duel_flags(flags, *given);
-  flags.add_flag("--match", given->duel.matches, "Play a match where otherwise a round is played");
-  flags.add_option("--seeds", given->range, "Which deals of the seed")
+  flags.add_flag("--match", given->duel.matches, "Play whole matches instead of single rounds");
+  flags.add_option("--seeds", given->range, "Range of deals to use")
       ->check(CLI::IsMember({"report", "tune"}))
       ->capture_default_str();
-  flags.add_option("--sprt", given->sprt, "End when one of two win shares is the likelier by far")
+  flags.add_option("--sprt", given->sprt, "Stop when one of two win shares is clearly more likely")
       ->type_name("P0,P1");
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.footer(kFooter);

@@ -34,8 +34,8 @@ Equity::Totals read_scores(const Given& given) {
     int number = 0;
     if (count == given.seats || !read_number(score, 0, given.rule_set.rules.target - 1, number))
       throw CLI::ValidationError(
-          "--scores", fmt::format("\"{}\" is not {} numbers from 0 to {} by commas", given.scores,
-                                  given.seats, given.rule_set.rules.target - 1));
+          "--scores", fmt::format("\"{}\" is not {} numbers from 0 to {}, separated by commas",
+                                  given.scores, given.seats, given.rule_set.rules.target - 1));
     totals[static_cast<std::size_t>(count)] = static_cast<std::uint32_t>(number);
   }
   if (count != given.seats)
@@ -88,7 +88,7 @@ int make(const Given& given) {
                              [&](std::uint64_t begun) { progress.show(i * given.rounds + begun); });
   progress.clear();
   if (stop) {
-    fmt::print(stderr, "Stopped: nothing is written.\n");
+    fmt::print(stderr, "Stopped: nothing was written.\n");
     return kStopped;
   }
   write_file(
@@ -101,7 +101,7 @@ int run(const Given& given) {
   const Rules& rules = given.rule_set.rules;
   if (!given.make.empty()) return make(given);
   if (rules.format != Format::target_points)
-    throw CLI::ValidationError("--set", "scores have a worth only under format=target_points");
+    throw CLI::ValidationError("--set", "scores matter only with format=target_points");
   if (const Phrase wrong = check_classic_match(rules, given.seats))
     throw CLI::ValidationError("--set and --players", text::say(wrong));
   const Equity equity(rules, given.seats, point_spread(given.seats));
@@ -111,28 +111,30 @@ int run(const Given& given) {
 }
 
 constexpr const char* kFooter =
-    R"(All players are taken to be equally strong, and what a round brings its winner to be what it
-brought `linear` among its like; bots/equity.h says how the chances follow. Bots that play for the
-match weigh points against wins by the last column of --scores.
+    R"(Assumes that all players are equally strong and that a round gives its winner the points that
+it gave `linear` against copies of itself. bots/equity.h explains how the chances follow. Bots that
+play for the match use the last column of --scores to weigh points against wins.
 
 Examples:
   uno equity
   uno equity --players 4 --scores 480,300,410,0
   uno equity --set target=200 --scores 150,20
-  uno equity --make bots/points.equity     makes the numbers again; they are compiled in)";
+  uno equity --make bots/points.equity     recompute the built-in figures)";
 
 }  // namespace
 
 Run set_up_equity(CLI::App& flags) {
   auto given = std::make_shared<Given>();
-  flags.add_option("--players", given->seats, "Players of the match")
+  flags.add_option("--players", given->seats, "Players in the match")
       ->check(CLI::Range(kSeatsMin, kSeatsMax))
       ->capture_default_str();
-  flags.add_option("--scores", given->scores, "The score of each, by commas")->type_name("NUMBERS");
+  flags.add_option("--scores", given->scores, "The score of each player, separated by commas")
+      ->type_name("NUMBERS");
   add_rules_flags(flags, given->rule_set);
   flags.add_flag("--json", given->json, "Print one JSON value: an array of players");
-  auto* made = flags.add_option("--make", given->make, "Play rounds and write what they bring")
-                   ->type_name("FILE");
+  auto* made =
+      flags.add_option("--make", given->make, "Play rounds and write the points they give")
+          ->type_name("FILE");
   flags.add_option("--rounds", given->rounds, "Rounds for each number of players")
       ->check(CLI::Range(std::uint64_t{100}, kGamesMax))
       ->needs(made)

@@ -37,15 +37,16 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
   auto* preset =
       flags.add_option("--preset", given->preset, "Start from a preset: " + preset_names())
           ->type_name("NAME");
-  flags
-      .add_option("--rules", given->text, "Start from a rule set as exported: \"NAME: PRESET a=b\"")
+  flags.add_option("--rules", given->text, "Start from an exported rule set: \"NAME: PRESET a=b\"")
       ->type_name("TEXT")
       ->excludes(preset);
   flags
       .add_option("--edition", given->edition,
-                  "Another game of the family: all_wild, no_mercy, flip, attack")
+                  "Play another game: all_wild, no_mercy, flip, attack")
       ->type_name("NAME");
-  flags.add_option("--set", given->settings, "A rule that differs; repeatable. See `uno rules`")
+  flags
+      .add_option("--set", given->settings,
+                  "Change one rule; repeatable. See `uno rules --options`")
       ->type_name("OPTION=VALUE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -54,7 +55,7 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
       const Preset* found = find_preset(given->preset);
       if (found == nullptr)
         throw CLI::ValidationError("--preset", "there is no preset \"" + given->preset +
-                                                   "\"; there are " + preset_names());
+                                                   "\". The presets are " + preset_names());
       set.rules = preset_rules(*found);
     }
     if (!given->text.empty()) {
@@ -85,10 +86,10 @@ void add_language_flag(CLI::App& flags) {
           "--language",
           [names](const std::string& name) {
             if (!text::choose_language(name))
-              throw CLI::ValidationError(
-                  "--language", "there is no language \"" + name + "\"; there are " + names);
+              throw CLI::ValidationError("--language", "there is no language \"" + name +
+                                                           "\". The languages are " + names);
           },
-          "Speak this language: " + names)
+          "Language of the output: " + names)
       ->type_name("NAME");
 }
 
@@ -105,7 +106,7 @@ CLI::Option* add_seed_flag(CLI::App& flags, Seed& seed) {
                                                        "hexadecimal digits");
             seed = seed_from(number);
           },
-          "Makes chance repeatable: a number, or 64 hexadecimal digits")
+          "Make the run repeatable: a number, or 64 hexadecimal digits")
       ->type_name("SEED");
 }
 
@@ -120,7 +121,7 @@ std::string read_file(const std::string& path) {
   if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
   std::ifstream file(path, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (!file) throw CLI::FileError(fmt::format("{} cannot be read", path));
+  if (!file) throw CLI::FileError(fmt::format("cannot read {}", path));
   return text;
 }
 

@@ -31,7 +31,7 @@ std::vector<const Bot*> read_rungs(Edition edition, std::string_view names, int 
   std::vector<const Bot*> all;
   for (std::string_view name; next_piece(names, ',', name);)
     all.push_back(player_of(edition, "--bots", std::string(name), seats));
-  if (all.size() < 2) throw CLI::ValidationError("--bots", "a ladder has at least two rungs");
+  if (all.size() < 2) throw CLI::ValidationError("--bots", "a ladder needs at least two bots");
   return all;
 }
 
@@ -87,7 +87,7 @@ int run(Given& given) {
   }
   if (given.json) fmt::print("{}\n", boost::json::serialize(duels));
   if (duels.size() == pairs) return 0;
-  fmt::print(stderr, "Stopped: {} of {} duels are done.\n", duels.size(), pairs);
+  fmt::print(stderr, "Stopped: {} of {} duels are finished.\n", duels.size(), pairs);
   return kStopped;
 }
 
@@ -95,20 +95,20 @@ int run(Given& given) {
 
 Run set_up_ladder(CLI::App& flags) {
   auto given = std::make_shared<Given>();
-  flags.add_option("--deals", given->duel.deals, "Deals of every duel")
+  flags.add_option("--deals", given->duel.deals, "Deals in each duel")
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{2}, kGamesMax))
       ->capture_default_str();
   flags
       .add_option("--bots", given->rungs,
-                  "The rungs by commas, weakest first; all that are quick unless given. " +
+                  "Bots separated by commas, weakest first; by default all fast ones. " +
                       std::string(kTrainedBots))
       ->type_name("NAMES");
   add_duel_flags(flags, *given);
   flags.add_flag("--json", given->json, "Print one JSON value: an array of duels");
   flags.footer(
-      "Each entry is a duel as `uno duel ROW COLUMN` plays it. Ctrl-C ends early with the\n"
-      "duels done, and exit status 130.\n\nExamples:\n"
+      "Each entry is one duel, as in `uno duel ROW COLUMN`. Ctrl-C stops early, prints the duels\n"
+      "finished so far and exits with status 130.\n\nExamples:\n"
       "  uno ladder --deals 40000\n  uno ladder --players 4 --preset party_table\n"
       "  uno ladder --edition flip --players 4\n"
       "  uno ladder --deals 1000 --bots heuristic,linear,search");

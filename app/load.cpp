@@ -13,11 +13,11 @@ namespace uno::app {
 namespace {
 
 constexpr const char* kFooter =
-    R"(It plays official rules at tables of its own, four people each: an act is due
-at a time that was set before, whether the server has answered or not, and its
-latency is measured from that time. Each view is checked by an engine of our own.
-It ends with status 1 when anything was wrong. A server allows fewer sockets than
-a large load takes: uno serve --print-limits, then connections, tables and visitors.
+    R"(Opens its own tables of four players and plays the official rules. Moves follow a fixed
+schedule, even if the server is slow, and latency is measured from the scheduled time.
+The client checks views with its own engine and exits with status 1 if anything is wrong.
+For a large load, raise the server's limits for connections, tables and visitors (see
+uno serve --print-limits).
 
 Examples:
   uno load --url http://127.0.0.1:8080 --tables 100 --rate 200
@@ -47,7 +47,7 @@ void print_text(const Flags& flags, load::Outcome& out) {
   load::Score& score = out.score;
   const double acts = static_cast<double>(score.acts);
   const char* what = flags.echo ? "echoes" : "acts";
-  if (!flags.echo) fmt::print("everybody sat after {:.1f} s\n", out.opening_s);
+  if (!flags.echo) fmt::print("all seated   after {:.1f} s\n", out.opening_s);
   const auto line = [](const char* name, load::Latencies& of) {
     fmt::print("{:<13}p50 {:.1f} ms, p90 {:.1f}, p99 {:.1f}, max {:.1f}\n", name, of.ms_at(500),
                of.ms_at(900), of.ms_at(990), of.ms_at(1000));
@@ -69,7 +69,7 @@ void print_text(const Flags& flags, load::Outcome& out) {
   if (!flags.echo)
     fmt::print("rounds       {}; {} of {} views checked\n", score.rounds, score.checked,
                score.views);
-  if (flags.plan.storm) fmt::print("storm        all sat again after {:.1f} s\n", out.storm_s);
+  if (flags.plan.storm) fmt::print("storm        all reconnected after {:.1f} s\n", out.storm_s);
   if (!flags.echo)
     fmt::print("too busy     {:.0f}/s refused\n", static_cast<double>(score.shed) / out.seconds);
   fmt::print("errors       {}\n", score.errors);
@@ -119,38 +119,38 @@ int run(Flags& flags) {
 Run set_up_load(CLI::App& flags) {
   auto given = std::make_shared<Flags>();
   load::Plan& plan = given->plan;
-  flags.add_option("--url", given->url, "Where the server is")->capture_default_str();
-  flags.add_option("--tables", plan.tables, "Tables, of four people each")
+  flags.add_option("--url", given->url, "Address of the server")->capture_default_str();
+  flags.add_option("--tables", plan.tables, "Tables, with four players each")
       ->capture_default_str()
       ->check(CLI::Range(0, 100'000));
-  flags.add_option("--watchers", plan.watchers, "So many tables have somebody who watches, too")
+  flags.add_option("--watchers", plan.watchers, "Tables that also have a spectator")
       ->capture_default_str()
       ->check(CLI::Range(0, 100'000));
-  flags.add_option("--idle", plan.idle, "Sockets that only sit, besides")
+  flags.add_option("--idle", plan.idle, "Additional idle sockets")
       ->capture_default_str()
       ->check(CLI::Range(0, 100'000));
-  flags.add_option("--rate", plan.rate, "Acts per second, over all tables")
+  flags.add_option("--rate", plan.rate, "Moves per second, over all tables")
       ->capture_default_str()
       ->check(CLI::Range(0.0, 1e6));
-  flags.add_option("--seconds", plan.seconds, "How long it is measured")
+  flags.add_option("--seconds", plan.seconds, "Seconds to measure")
       ->capture_default_str()
       ->check(CLI::Range(0.1, 86'400.0));
-  flags.add_option("--warm-up", plan.warm_up_s, "Seconds that are played before that")
+  flags.add_option("--warm-up", plan.warm_up_s, "Seconds to play before measuring")
       ->capture_default_str()
       ->check(CLI::Range(0.0, 3600.0));
   flags
       .add_option("--check-every", plan.check_every,
-                  "Of so many views one is checked whole; the others only for version and seat")
+                  "Check one in N views completely, and the others only for version and seat")
       ->capture_default_str()
       ->check(CLI::Range(1, 1'000'000));
   flags.add_flag("--reconnect-storm", plan.storm,
-                 "At the end all sockets are lost at once; how long until all sit again");
+                 "At the end, drop all sockets at once and time how long the reconnects take");
   flags
       .add_option("--server-pid", plan.server,
-                  "Process of the server on this machine, to measure what it uses")
+                  "Process ID of a server on this machine, to measure its resource use")
       ->type_name("PID");
-  flags.add_flag("--echo", given->echo, "Only ask an echo server, to compare with");
-  flags.add_flag("--echo-server", given->echo_server, "Be that echo server, on --port");
+  flags.add_flag("--echo", given->echo, "Only query an echo server, for comparison");
+  flags.add_flag("--echo-server", given->echo_server, "Run that echo server, on --port");
   flags.add_option("--port", given->port, "Port of the echo server; 0 for any")
       ->capture_default_str();
   flags.add_flag("--json", given->json, "Print one JSON value");

@@ -16,29 +16,29 @@ constexpr Command kCommands[] = {
     {"replay", "Print a record move by move, or check it", set_up_replay},
     {"verify", "Check the transcript of a fair deal", set_up_verify},
     {"serve", "Serve tables to browsers and terminals", set_up_serve},
-    {"admin", "Look after a running server: its tables, ending one, draining it", set_up_admin},
-    {"load", "Play at a running server from many sockets, and measure how it answers", set_up_load},
+    {"admin", "Manage a running server: list or close tables, drain it", set_up_admin},
+    {"load", "Load a running server with many connections, and measure its latency", set_up_load},
     {"store", "Copy tables between a directory and a database", set_up_store},
-    {"wire", "Print the messages between server and client as types or tables", set_up_wire},
-    {"rules", "Print the rules in force, option by option", set_up_rules},
-    {"why", "Say why an act is legal, forced, penalised or refused", set_up_why},
-    {"scenario", "Run scenarios and print those the engine does otherwise", set_up_scenario},
-    {"perft", "Count the sequences of actions from a deal or a position", set_up_perft},
+    {"wire", "Print the server protocol as types or tables", set_up_wire},
+    {"rules", "Print the rule sheet of a game", set_up_rules},
+    {"why", "Explain why a move is legal, forced, penalised or refused", set_up_why},
+    {"scenario", "Run rule scenarios and print those that fail", set_up_scenario},
+    {"perft", "Count the sequences of moves from a deal or a position", set_up_perft},
     {"walk", "Play random rounds under random rules and check every position", set_up_walk},
-    {"sim", "Play many games and say what they come to, with intervals", set_up_sim},
-    {"duel", "Measure who is stronger: one bot against a field, on the same deals", set_up_duel},
+    {"sim", "Play many games and print statistics with intervals", set_up_sim},
+    {"duel", "Measure one bot against others on the same deals", set_up_duel},
     {"ladder", "Measure all bots against each other", set_up_ladder},
-    {"train", "Make the weights of a bot by self-play", set_up_train},
-    {"equity", "Say what scores are worth in a match", set_up_equity},
+    {"train", "Train the weights of a bot by self-play", set_up_train},
+    {"equity", "Estimate what a score is worth in a match", set_up_equity},
     {"bench", "Measure the engine's speed and print the signature of its behaviour", set_up_bench},
 };
 
 constexpr const char* kFooter = R"(Examples:
-  uno play                      a game against three bots in this terminal
+  uno play                      play against three bots in this terminal
   uno play --join localhost:8080
-                                a seat at a server's table
-  uno serve                     tables for browsers and terminals
-  uno replay --check game.uno   is this record what it says?
+                                take a seat at a server's table
+  uno serve                     run a server for browsers and terminals
+  uno replay --check game.uno   check a record
   uno rules --set play_policy=must
 
 Every command has its own help: uno COMMAND --help)";
@@ -57,7 +57,7 @@ std::string extras_sentence(const CLI::App& app, const CLI::App* command) {
   const auto words = command ? command->remaining(true) : app.remaining(true);
   const std::string first = words.empty() ? "" : words.front();
   if (!command && (first.empty() || first.front() != '-'))
-    return fmt::format("unknown command \"{}\"; the commands are {}", first,
+    return fmt::format("unknown command \"{}\". The commands are {}", first,
                        joined(kCommands, [](const Command& c) { return std::string(c.name); }));
   const auto options = (command ? command : &app)->get_options();
   const std::string valid = joined(options, [](const CLI::Option* o) {
@@ -65,7 +65,7 @@ std::string extras_sentence(const CLI::App& app, const CLI::App* command) {
     return told ? "--" + o->get_lnames().front() : std::string();
   });
   const char* what = first.front() == '-' ? "unknown flag" : "unexpected";
-  return fmt::format("{} \"{}\"; the flags are {}", what, first, valid);
+  return fmt::format("{} \"{}\". The flags are {}", what, first, valid);
 }
 
 /// Prints help, version or what is wrong; returns the exit status.
@@ -81,7 +81,7 @@ int report(const CLI::App& app, const CLI::ParseError& error) {
 }
 
 int run(int argc, char** argv) {
-  CLI::App app("OpenUNO: the card game UNO to play, to serve and to study.", "uno");
+  CLI::App app("OpenUNO: play, host and study the card game UNO.", "uno");
   app.set_version_flag("--version", fmt::format("uno {}", version()), "Print the version");
   app.set_help_flag("--help,-h", "Print this help");
   app.footer(kFooter);

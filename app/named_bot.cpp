@@ -34,7 +34,7 @@ const TrainedBot* read_trained_bot(const std::string& path, std::string& wrong) 
   std::ifstream file(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   if (!file) {
-    wrong = fmt::format("{} cannot be read", path);
+    wrong = fmt::format("cannot read {}", path);
     return nullptr;
   }
   const char* reason =

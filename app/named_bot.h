@@ -28,6 +28,6 @@ const Bot* player_of(Edition edition, const char* flag, const std::string& name,
 
 /// What a command's help says about such names.
 inline constexpr const char* kTrainedBots =
-    "`linear:FILE` plays by the weights of a file (`uno train`).";
+    "`linear:FILE` uses the weights in a file (see `uno train`).";
 
 }  // namespace uno::app

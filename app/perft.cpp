@@ -25,7 +25,7 @@ struct Given {
 State position(const Given& given) {
   if (!given.line.empty()) {
     if (rules_text(given.rule_set.rules) != "-")
-      throw CLI::ValidationError("--set", "a state line brings its own rules");
+      throw CLI::ValidationError("--set", "a state line already contains its rules");
     State state;
     const std::string wrong = parse_state_line(given.line, state);
     if (!wrong.empty()) throw CLI::ValidationError("--state", wrong);
@@ -34,7 +34,7 @@ State position(const Given& given) {
   if (const Phrase wrong = check_classic_round(given.rule_set.rules, given.players))
     throw CLI::ValidationError("--players", text::say(wrong));
   if (given.dealer >= given.players)
-    throw CLI::ValidationError("--dealer", "is no seat of the table");
+    throw CLI::ValidationError("--dealer", "is not a seat at this table");
   return deal(given.rule_set.rules, given.players, given.dealer, given.seed);
 }
 
@@ -64,16 +64,16 @@ Run set_up_perft(CLI::App& flags) {
   auto* dealer = flags.add_option("--dealer", given->dealer, "The seat that deals");
   dealer->check(CLI::Range(0, kSeatsMax - 1))->capture_default_str();
   auto* seed = add_seed_flag(flags, given->seed);
-  flags.add_option("--depth", given->depth, "Actions in a row")
+  flags.add_option("--depth", given->depth, "Moves in a row")
       ->check(CLI::Range(1, 20))
       ->capture_default_str();
-  flags.add_option("--state", given->line, "A state line instead of a deal")
+  flags.add_option("--state", given->line, "Start from a state line instead of a deal")
       ->excludes(players)
       ->excludes(dealer)
       ->excludes(seed);
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.footer(
-      "Prints depth, number of sequences and time. Without --seed the seed is 1.\n\n"
+      "Prints the depth, the number of sequences and the time. The default seed is 1.\n\n"
       "Examples:\n  uno perft --players 2 --depth 5\n  uno perft --set play_policy=must --json");
   return [given] { return run(*given); };
 }

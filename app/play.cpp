@@ -16,19 +16,19 @@ constexpr std::size_t kNameMost = 20;
 constexpr int kPaceMost = 10000;
 
 const char* kFooter =
-    R"(Choose with the arrow keys and Enter, by number, or type cards as in R5, W:g, d.
-The key h explains the rest. Colours are not needed: each has a shape of its own.
+    R"(Choose with the arrow keys and Enter, by number, or by typing, as in R5, W:g or d.
+Press h for help. Each colour also has its own shape.
 
 Examples:
-  uno play                                  you and three bots to 500 points
-  uno play --players 2 --bot strong         you and one bot of that level
+  uno play                                  you and three bots, to 500 points
+  uno play --players 2 --bot strong         you and one strong bot
   uno play --target 100 --set uno_penalty=4
   uno play --set edition=all_wild           every card is wild; bots: random, sensible ...
-  uno play --set edition=flip               cards with two sides; bots: random, sensible ...
-  uno play --plain --seed 7                 lines of text, the same game every time
+  uno play --set edition=flip               two-sided cards; bots: random, sensible ...
+  uno play --plain --seed 7                 plain text, and the same game every time
   uno play --join example.org:8080          open a table there
   uno play --join http://example.org:8080/t/k3x9 --name Ann
-                                            sit down at that table; the same command comes back)";
+                                            join that table; use the same command to come back)";
 
 std::string bot_names(Edition edition = Edition::classic) {
   std::string names;
@@ -66,7 +66,7 @@ std::vector<const Bot*> bots_called(Edition edition, const std::vector<std::stri
                          : player_of(edition, "--bot", name, seats));
     if (chosen.back() == nullptr)
       throw CLI::ValidationError(
-          "--bot", "there is no bot \"" + name + "\"; there are " + bot_names(edition));
+          "--bot", "there is no bot \"" + name + "\". The bots are " + bot_names(edition));
   }
   if (chosen.empty()) chosen.push_back(&bots(edition).back());
   return chosen;
@@ -74,7 +74,7 @@ std::vector<const Bot*> bots_called(Edition edition, const std::vector<std::stri
 
 CLI::Option* add_bot_flag(CLI::App& flags) {
   const std::string about =
-      "Level of a bot, for the seats in turn; repeatable: " + bot_names() + ". " + kTrainedBots;
+      "Level of the next bot; repeatable: " + bot_names() + ". " + kTrainedBots;
   return flags.add_option("--bot", about)
       ->type_name("NAME")
       ->expected(1)
@@ -116,13 +116,14 @@ Run set_up_play(CLI::App& flags) {
   auto given = std::make_shared<terminal::PlayOptions>();
   const char* user = std::getenv("USER");
   given->name = std::string(user != nullptr && *user ? user : "Player").substr(0, kNameMost);
-  flags.add_option("--players", given->players, "Players at the table, you among them")
+  flags.add_option("--players", given->players, "Players at the table, including you")
       ->check(CLI::Range(kSeatsMin, kSeatsMax))
       ->capture_default_str();
   auto* bot_names_given = add_bot_flag(flags);
   flags.add_option("--name", given->name, "Your name at the table")->capture_default_str();
-  auto* target = flags.add_option("--target", "Points that win the match, 500 by default")
-                     ->type_name("POINTS");
+  auto* target =
+      flags.add_option("--target", "Points that you need to win the match, 500 by default")
+          ->type_name("POINTS");
   add_rules_flags(flags, given->rule_set);
   auto* seed = add_seed_flag(flags, given->seed);
   flags
@@ -132,11 +133,13 @@ Run set_up_play(CLI::App& flags) {
             const std::string wrong = set_pace(text, *given);
             if (!wrong.empty()) throw CLI::ValidationError("--pace", wrong);
           },
-          "How bots take their time: calm, quick, off, or milliseconds")
+          "Speed of bots: calm, quick, off, or milliseconds")
       ->type_name("PACE")
       ->default_str("calm");
-  flags.add_flag("--reasons", given->reasons, "Say in the log why bots act");
-  flags.add_option("--records", given->record_dir, "Write each finished round there as a record")
+  flags.add_flag("--reasons", given->reasons, "Show the reasons of bots in the log");
+  flags
+      .add_option("--records", given->record_dir,
+                  "Write a record of each finished round to this directory")
       ->type_name("DIR");
   auto* join = flags
                    .add_option_function<std::string>(
@@ -145,7 +148,7 @@ Run set_up_play(CLI::App& flags) {
                          const std::string wrong = terminal::parse_address(text, given->address);
                          if (!wrong.empty()) throw CLI::ValidationError("--join", wrong);
                        },
-                       "Play at a server: its address, or the link of a table")
+                       "Play on a server: its address, or the link of a table")
                    ->type_name("URL");
   flags
       .add_option_function<std::vector<std::string>>(
@@ -155,15 +158,15 @@ Run set_up_play(CLI::App& flags) {
               if (const std::string wrong = choose_setting(text, given->settings); !wrong.empty())
                 throw CLI::ValidationError("--setting", wrong);
           },
-          "A setting of the table that is opened there; it " + choose_setting("", given->settings))
+          "A setting for the table that you open there; it " + choose_setting("", given->settings))
       ->type_name("NAME=VALUE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->needs(join);
-  flags.add_flag("--watch", given->watch, "Look on without a seat")->needs(join);
-  flags.add_flag("--plain", given->plain, "Lines of text: for screen readers and pipes");
-  flags.add_flag("--ascii", given->ascii, "No signs beyond ASCII");
-  flags.add_flag("!--no-colour", given->colours, "Do without colours; so does NO_COLOR");
+  flags.add_flag("--watch", given->watch, "Watch without taking a seat")->needs(join);
+  flags.add_flag("--plain", given->plain, "Plain text, for screen readers and pipes");
+  flags.add_flag("--ascii", given->ascii, "Use only ASCII characters");
+  flags.add_flag("!--no-colour", given->colours, "Do not use colours; NO_COLOR does the same");
   add_language_flag(flags);
   flags.footer(levels() + "\n" + kFooter);
   return [given, target, seed, bot_names_given] {

@@ -161,7 +161,7 @@ int show(const Given& given, std::string_view text) {
   const ReplayOf<E> replay = read_record<E>(text);
   if (!replay.error.empty()) return refuse(given, replay.error);
   if (given.check && text.find("[Hash \"") == text.npos)
-    return refuse(given, "there is no Hash tag to compare with");
+    return refuse(given, "the record has no Hash tag to compare with");
   const std::string outcome = result_text(replay.last, names_of(replay.record));
   if (given.check && given.json) {
     const boost::json::object all{{"ok", true},
@@ -193,13 +193,14 @@ int run(const Given& given) {
 
 Run set_up_replay(CLI::App& flags) {
   auto given = std::make_shared<Given>();
-  flags.add_option("file", given->file, "The record; - for standard input")->required();
-  flags.add_flag("--check", given->check, "Only replay it and compare result and hash");
-  flags.add_flag("--hands", given->hands, "Tell every hand and every card drawn");
+  flags.add_option("file", given->file, "The record, or - for standard input")->required();
+  flags.add_flag("--check", given->check, "Only replay the record and compare its result and hash");
+  flags.add_flag("--hands", given->hands, "Print every hand and every drawn card");
   flags.add_flag("--json", given->json, "Print one JSON value");
   add_language_flag(flags);
   flags.footer(
-      "Exit status 1: the record is damaged; the line and the reason are told.\n\nExamples:\n"
+      "Exit status 1 means that the record is damaged. The message names the line and the "
+      "reason.\n\nExamples:\n"
       "  uno replay round3.uno\n  uno replay --hands round3.uno | less\n"
       "  uno replay --check round3.uno");
   return [given] { return run(*given); };

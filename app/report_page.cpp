@@ -25,7 +25,7 @@ std::string report_page(const std::string& title, const std::string& json) {
 
 void check_page_place(const std::string& path) {
   if (!path.empty() && access(report_script_place().c_str(), R_OK) != 0)
-    throw CLI::FileError("--html needs the script of the report; build it with tools/build_web");
+    throw CLI::FileError("--html needs the report script; build it with tools/build_web");
   check_place(path);
 }
 
@@ -34,7 +34,7 @@ void check_place(const std::string& path) {
   std::error_code none;
   const bool was_there = std::filesystem::exists(path, none);
   if (!std::ofstream(path, std::ios::app))
-    throw CLI::FileError(fmt::format("{} cannot be written", path));
+    throw CLI::FileError(fmt::format("cannot write {}", path));
   if (!was_there) std::filesystem::remove(path, none);  // the work may be stopped
 }
 
@@ -47,7 +47,7 @@ void write_file(const std::string& path, const std::string& text) {
   std::ofstream file(path, std::ios::binary);
   file << text;
   file.close();
-  if (!file) throw CLI::FileError(fmt::format("{} cannot be written", path));
+  if (!file) throw CLI::FileError(fmt::format("cannot write {}", path));
 }
 
 }  // namespace uno::app

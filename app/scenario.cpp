@@ -27,7 +27,7 @@ void run_file(const std::string& path, Tally& tally) {
   const ScenarioFile file = parse_scenarios(read_file(path));
   for (const std::string& error : file.errors)
     tally.damage.push_back(fmt::format("{}:{}", path, error));
-  if (file.rows.empty() && file.errors.empty()) tally.damage.push_back(path + ":1: holds no rows");
+  if (file.rows.empty() && file.errors.empty()) tally.damage.push_back(path + ":1: has no rows");
   for (const Scenario& row : file.rows) {
     const ScenarioOutcome outcome = run_scenario(row);
     if (outcome.result == RowResult::passed)
@@ -71,12 +71,12 @@ Run set_up_scenario(CLI::App& flags) {
     bool json = false;
   };
   auto given = std::make_shared<Given>();
-  flags.add_option("FILE", given->files, "Files of scenarios; - is standard input")->required();
+  flags.add_option("FILE", given->files, "Scenario files, or - for standard input")->required();
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.footer(
-      "A row is: id, options, setup, actions, expected, rules, separated by tabs (RULES.md).\n"
-      "Prints every row that fails with what was expected and what came, then the count.\n"
-      "Exit status: 0 all passed, 1 some failed, 2 a file or row cannot be read.\n\n"
+      "A row has these columns, separated by tabs: id, options, setup, actions, expected, rules.\n"
+      "RULES.md explains them. Prints every failed row with the expected and the actual result,\n"
+      "then the count. Exit status: 0 all passed, 1 some failed, 2 a file or row is unreadable.\n\n"
       "Examples:\n  uno scenario golden/scenarios.tsv\n"
       "  printf 'my-1\\t-\\tn=3 top=R5 h1=B9,x3\\t1:B9\\tillegal\\n' | uno scenario -");
   return [given] {

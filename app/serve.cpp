@@ -28,14 +28,14 @@ namespace uno::app {
 namespace {
 
 constexpr const char* kFooter =
-    R"(Tables are kept in the directory of --data and survive any end of the
-server. Whoever can reach the address can open tables, so it listens on this machine only unless
---listen says otherwise.
+    R"(The server keeps its tables in the directory --data, and you can stop or kill it at any
+time without losing a move. Anyone who can reach the address can open tables, so the server accepts
+connections only from this machine unless you set --listen.
 
 Examples:
   uno serve
   uno serve --port 9000 --data /var/lib/uno
-  uno serve --listen 0.0.0.0    for everybody in the network
+  uno serve --listen 0.0.0.0    accept connections from the whole network
   uno serve --listen 0.0.0.0 --port 443 --public-url https://table.example.org \
             --tls-certificate fullchain.pem --tls-key privkey.pem
   uno serve --store postgres://uno@db.lan/tables)";
@@ -63,15 +63,14 @@ void add_site_flags(CLI::App& flags, server::Config& config) {
           "--public-url",
           [&config](const std::string& url) {
             if (!config.site.set_public_url(url))
-              throw CLI::ValidationError("--public-url", "no http: or https: address: " + url);
+              throw CLI::ValidationError("--public-url", "not an http: or https: address: " + url);
           },
-          "Where people find the server, when a proxy stands in front of it: its pages and its "
-          "name are ours")
+          "Public address of the server behind a proxy, used in links and accepted as its name")
       ->type_name("URL");
   flags
       .add_option("--host", config.site.hosts,
-                  "Another name of this server; repeatable. Addresses and the machine's own name "
-                  "are known. Under other names nothing is answered")
+                  "Another host name to answer to; repeatable. The server already answers to its "
+                  "addresses and to the name of the machine, and to no other name")
       ->type_name("NAME")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -81,29 +80,31 @@ void add_site_flags(CLI::App& flags, server::Config& config) {
           [&config](const std::vector<std::string>& given) {
             for (const std::string& text : given)
               if (!server::read_network(text, config.site.proxies.emplace_back()))
-                throw CLI::ValidationError("--trusted-proxy", "no address or network: " + text);
+                throw CLI::ValidationError("--trusted-proxy", "not an address or network: " + text);
           },
-          "A proxy, or a network of such, that is believed about the address and the scheme of its "
+          "A proxy, or a network of proxies, trusted to report the address and the scheme of its "
           "clients (X-Forwarded-For, X-Forwarded-Proto); repeatable")
       ->type_name("NETWORK")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   auto* certificate =
       flags
-          .add_option("--tls-certificate", config.tls_certificate,
-                      "Speak TLS, with the certificate in this file and behind it those that lead "
-                      "to its issuer (PEM); read again whenever it changes")
+          .add_option(
+              "--tls-certificate", config.tls_certificate,
+              "Use TLS with the certificate chain in this file (PEM). The server reloads the "
+              "file when it changes")
           ->type_name("FILE");
   auto* key = flags
                   .add_option("--tls-key", config.tls_key,
-                              "The key of that certificate (PEM, without a password)")
+                              "Private key of that certificate (PEM, without a password)")
                   ->type_name("FILE");
   certificate->needs(key);
   key->needs(certificate);
   flags
-      .add_option("--private", config.private_listen,
-                  "Address and port where /healthz and /metrics answer, whoever crowds the other "
-                  "port")
+      .add_option(
+          "--private", config.private_listen,
+          "Extra address and port for /healthz and /metrics, which stays reachable when the "
+          "main port is busy")
       ->type_name("ADDRESS:PORT");
 }
 
@@ -118,7 +119,7 @@ void add_limit_flags(CLI::App& flags, server::Config& config) {
             const std::string wrong = server::read_limits(text, config.limits);
             if (!wrong.empty()) throw CLI::ValidationError("--limits", path + ", " + wrong);
           },
-          "Limits of this machine; --print-limits prints such a file")
+          "File with limits for this machine; --print-limits prints one")
       ->type_name("FILE");
   flags.add_flag_callback(
       "--print-limits",
@@ -126,28 +127,29 @@ void add_limit_flags(CLI::App& flags, server::Config& config) {
         fmt::print("{}", server::limits_text({}));
         throw CLI::Success();
       },
-      "Print every limit with its default, as a file for --limits");
+      "Print all limits and their defaults, as a file for --limits");
 }
 
 std::shared_ptr<std::string> add_store_flags(CLI::App& flags, server::Config& config) {
   auto place = std::make_shared<std::string>();
   flags
       .add_option("--store", *place,
-                  "PostgreSQL database in which the tables are kept instead; this server takes it "
-                  "over, one that used it stops, unless both have --node")
+                  "Keep the tables in this PostgreSQL database instead. A server that already uses "
+                  "it stops, unless both have --node")
       ->type_name("postgres://...")
       ->check([](const std::string& url) {
-        return is_database(url) ? "" : "no address of a database: postgres://...";
+        return is_database(url) ? "" : "not a database address (postgres://...)";
       });
   flags
-      .add_option("--node", config.node,
-                  "Share the tables of --store with other servers, which find this one there")
+      .add_option(
+          "--node", config.node,
+          "Share the tables in --store with other servers, which reach this one at HOST:PORT")
       ->type_name("HOST:PORT")
       ->check([](const std::string& text) {
         const std::size_t colon = text.rfind(':');
         const bool good = colon != std::string::npos && colon > 0 && colon + 1 < text.size() &&
                           text.find_first_not_of("0123456789", colon + 1) == std::string::npos;
-        return good ? "" : "a host and a port, as in 10.0.0.2:8080: " + text;
+        return good ? "" : "not a host and a port, as in 10.0.0.2:8080: " + text;
       });
   return place;
 }
@@ -203,7 +205,7 @@ int run(const server::Config& given, const std::string& place,
   std::string error;
   server::SodiumEntropy entropy;
   if (!config.node.empty() && place.empty())
-    return fail("--node is for servers that share a database: it wants --store");
+    return fail("--node needs --store, because these servers share a database");
   if (!place.empty()) error = take_directory(config.directory);
   if (!error.empty()) return fail(error);
   if (!config.node.empty()) config.secret = server::fresh_token(entropy);
@@ -224,7 +226,7 @@ int run(const server::Config& given, const std::string& place,
   fmt::print("OpenUNO is ready: open {}/\n", venue.address());
   for (const std::string& url : venue.addresses()) fmt::print("On other devices: {}/\n", url);
   if (venue.addresses().empty())
-    fmt::print("Only on this machine; --listen 0.0.0.0 lets others in.\n");
+    fmt::print("Only this machine can connect. Use --listen 0.0.0.0 to let others in.\n");
   std::fflush(stdout);
   return venue.run() ? 0 : 1;
 }
@@ -238,12 +240,12 @@ Run set_up_serve(CLI::App& flags) {
       ->capture_default_str();
   flags.add_option("--listen", config->listen, "IP address to listen on; 0.0.0.0 or :: for all")
       ->capture_default_str();
-  flags.add_option("--data", config->directory, "Directory in which the tables are kept")
-      ->capture_default_str();
+  flags.add_option("--data", config->directory, "Directory for the tables")->capture_default_str();
   flags
-      .add_option("--loops", config->loops,
-                  "Threads that play, each with a part of the tables; one keeps up with thousands "
-                  "of people")
+      .add_option(
+          "--loops", config->loops,
+          "Threads that run tables. Each has its own tables, and one is enough for thousands "
+          "of players")
       ->capture_default_str()
       ->check(CLI::Range(1, 64));
   const auto place = add_store_flags(flags, *config);
@@ -251,18 +253,18 @@ Run set_up_serve(CLI::App& flags) {
       ->capture_default_str();
   flags
       .add_option("--bot-delay-ms", config->pace.bot_delay_ms,
-                  "Time that bots take for an act, milliseconds; varied by 40 percent")
+                  "Time that a bot takes for a move, in milliseconds, varied by 40 %")
       ->capture_default_str()
       ->check(CLI::Range(0, 60'000));
   flags
       .add_option("--push", config->push,
-                  "Whether people can have their browsers told, through the push service of the "
-                  "browser's maker, when it is their turn (on, off)")
+                  "Let players get a browser notification when it is their turn, through the push "
+                  "service of the browser's maker (on, off)")
       ->type_name("on|off")
       ->default_str("on");
   flags
       .add_option("--push-contact", config->push_contact,
-                  "Address for push services that have a question: mailto:... or https://...")
+                  "Contact address for push services: mailto:... or https://...")
       ->type_name("URL")
       ->check([](const std::string& url) {
         const bool good = (url.starts_with("mailto:") || url.starts_with("https://")) &&
@@ -276,7 +278,7 @@ Run set_up_serve(CLI::App& flags) {
           [config](const std::string& form) {
             config->log = form == "json" ? server::LogForm::json : server::LogForm::text;
           },
-          "How events are written to standard error, one in a line (text, json)")
+          "Format of the log on standard error, one event per line (text, json)")
       ->type_name("text|json")
       ->default_str("text")
       ->check(CLI::IsMember({"text", "json"}));
@@ -285,8 +287,8 @@ Run set_up_serve(CLI::App& flags) {
   auto weights = std::make_shared<std::vector<std::string>>();
   flags
       .add_option("--weights", *weights,
-                  "Weights that the bot `linear` plays by instead of its own, with as many players "
-                  "as they are for (`uno train`); repeatable")
+                  "Weights for the bot `linear`, used with the number of players they were trained "
+                  "for (see `uno train`); repeatable")
       ->type_name("FILE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);

@@ -45,13 +45,13 @@ void complete_plan(Given& given) {
   fit("--set and --players", check_plan(plan));
   if (given.run.share.of > 0 &&
       (given.players + given.other_players).find(':') != std::string::npos)
-    check("--part", "goes with bots of the table only, because a part is read without other files");
+    check("--part", "works only with built-in bots, because a part must not need other files");
   if (given.other_rules.empty() && given.other_players.empty()) return;
   Side other = side;
   fit("--compare", set_options(other.rules, given.other_rules));
   if (!given.other_players.empty())
     set_players_of("--compare-bots", given.other_players, plan.seats, other);
-  if (other == side) check("--compare", "names what is played anyway: both sides are the same");
+  if (other == side) check("--compare", "changes nothing: both sides are the same");
   plan.sides.push_back(other);
   fit("--compare", check_plan(plan));
 }
@@ -65,7 +65,7 @@ void read_games(const std::string& text, std::uint64_t& games) {
   if (!whole || number < 1 || number > static_cast<double>(kGamesMax))
     throw CLI::ValidationError(
         "--games",
-        fmt::format("\"{}\" is no whole number from 1 to 1e12, as in 250000 or 1e6", text));
+        fmt::format("\"{}\" is not a whole number from 1 to 1e12, as in 250000 or 1e6", text));
   games = static_cast<std::uint64_t>(number);
 }
 
@@ -81,62 +81,64 @@ void read_share(const std::string& text, Share& share) {
 }
 
 void add_output_flags(CLI::App& flags, Outputs& outputs) {
-  flags.add_option("--json", outputs.json, "Write the result as JSON; - prints only that")
+  flags.add_option("--json", outputs.json, "Write the result as JSON; - prints only the JSON")
       ->type_name("FILE");
-  flags.add_option("--csv", outputs.csv, "Write the figures as CSV; - prints only that")
+  flags.add_option("--csv", outputs.csv, "Write the figures as CSV; - prints only the CSV")
       ->type_name("FILE");
-  flags
-      .add_option("--html", outputs.html, "Write one page with charts, to be read without network")
+  flags.add_option("--html", outputs.html, "Write one HTML page with charts that works offline")
       ->type_name("FILE");
 }
 
 void add_comparison_flags(CLI::App& flags, Given& given) {
   flags
-      .add_option("--compare", given.other_rules,
-                  "Play the same deals under other rules, too, and compare: what differs from the "
-                  "rules above, or PRESET and what differs from that")
+      .add_option(
+          "--compare", given.other_rules,
+          "Also play the same deals with other rules, and compare. Give changes to the rules "
+          "above, or a preset and changes to it")
       ->type_name("\"PRESET OPTION=VALUE ...\"");
   flags
       .add_option("--compare-bots", given.other_players,
-                  "Play the same deals with other players, too, and compare")
+                  "Also play the same deals with other players, and compare")
       ->type_name("NAMES");
 }
 
 void set_up_merge(CLI::App& flags, Given& given) {
-  CLI::App* merge = flags.add_subcommand("merge", "Add up the parts that --part wrote");
+  CLI::App* merge = flags.add_subcommand("merge", "Merge the parts that --part wrote");
   merge->set_help_flag("--help,-h", "Print this help");
-  merge->add_option("PART", given.files, "All parts of one run, in any order; - is standard input")
+  merge
+      ->add_option("PART", given.files,
+                   "All parts of one run, in any order, or - for standard input")
       ->required();
   add_output_flags(*merge, given.merged);
   merge->footer(
-      "The result is bit for bit that of one run. Parts of another run, double ones and\n"
-      "missing ones are refused.\n\nExample:\n  uno sim merge 1.part 2.part --json all.json");
+      "The result is identical to that of a single run. Parts that are missing, repeated or from\n"
+      "another run are refused.\n\nExample:\n  uno sim merge 1.part 2.part --json all.json");
   merge->callback([&flags, &given] {
     given.merging = true;
     for (const CLI::Option* option : flags.get_options())
       if (option->count() > 0)
-        throw CLI::ValidationError(option->get_name(), "does not go with merge");
+        throw CLI::ValidationError(option->get_name(), "cannot be used with merge");
   });
 }
 
 constexpr const char* kFooter =
-    R"(A game is one round, the deal going round the table; with --match it is a match, as the
-format of the rules has it. Every game has its own seed, made of --seed and its number: the number
-of threads changes nothing.
+    R"(A game is one round, and the deal moves around the table. With --match, a game is a match
+in the format of the rules. Each game has its own seed, made of --seed and its number, so the number
+of threads does not change the result.
 
-Players: `uniform` plays one of its legal plays with equal chance, a wild card counting once for
-each colour. It draws only when it has none, plays a playable drawn card every other time,
-challenges a Wild Draw Four every other time, calls UNO with its plays and does nothing out of turn.
-Where house rules ask for something else it makes any legal act with equal chance. The others are
-bots; out of turn they are asked in the order of rule C-RES-3.
+Players: `uniform` picks one of its legal plays at random; a wild card counts once for each colour.
+It draws only if it has no legal play, plays half of its playable drawn cards, challenges half of
+the Wild Draw Fours, calls UNO with its plays and does nothing out of turn. If house rules ask for
+any other decision, it picks a legal move at random. All other players are bots. Out of turn, they
+are asked in the order of rule C-RES-3.
 
-A comparison gives both sides the same seeds: the same cards in the same order, as long as deck and
-hands allow it. Differences are B - A, paired game by game.
+A comparison uses the same seeds on both sides: the same cards in the same order, as far as deck and
+hands allow. Differences are B - A, paired game by game.
 
-Intervals are 95 %, games being independent: exact (Clopper-Pearson) for shares of single outcomes,
-Student's t of a mean or quotient for the rest, by rank for medians. docs/simulation.md says more,
-and what the JSON holds.
-Ctrl-C ends early with the result of the games done.
+Intervals are 95 % and treat games as independent. They are exact (Clopper-Pearson) for shares of
+single outcomes, rank-based for medians, and Student's t for other means and ratios. See
+docs/simulation.md for details and for the fields of the JSON.
+Ctrl-C stops early and prints the result so far.
 Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage, 130 stopped early.
 
 Examples:
@@ -162,13 +164,13 @@ Run set_up_sim(CLI::App& flags) {
           "--games", [given](const std::string& text) { read_games(text, given->run.plan.games); },
           "Games to play [1e6]")
       ->type_name("N");
-  flags.add_flag("--match", given->run.plan.matches, "A game is a match, not a single round");
+  flags.add_flag("--match", given->run.plan.matches, "Play matches instead of single rounds");
   flags.add_option("--players", given->run.plan.seats, "Seats at the table")
       ->check(CLI::Range(kSeatsMin, kSeatsMax))
       ->capture_default_str();
   flags
       .add_option("--bots", given->players,
-                  "Who plays: one name for all seats, or one for each, by commas: " +
+                  "Players: one name for all seats, or one per seat, separated by commas: " +
                       player_names() + ". " + kTrainedBots)
       ->type_name("NAMES")
       ->capture_default_str();
@@ -181,9 +183,9 @@ Run set_up_sim(CLI::App& flags) {
   add_output_flags(flags, given->run.outputs);
   auto* part = flags.add_option_function<std::string>(
       "--part", [given](const std::string& text) { read_share(text, given->run.share); },
-      "Play only the K-th of N shares and write it to --out, to be merged");
+      "Play only part K of N and write it to --out for merging");
   part->type_name("K/N")->excludes("--json")->excludes("--csv")->excludes("--html");
-  flags.add_option("--out", given->run.share.place, "File of the part; - is standard output")
+  flags.add_option("--out", given->run.share.place, "File for the part, or - for standard output")
       ->type_name("FILE")
       ->needs(part);
   part->needs("--out");

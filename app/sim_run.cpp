@@ -79,13 +79,13 @@ int run_simulation(const SimRun& given) {
   const SimResult result = play(given, games);
   const bool stopped = result.games < games.end - games.first;
   if (stopped && is_part) {
-    fmt::print(stderr, "Stopped: no part is written, because a part has all of its games.\n");
+    fmt::print(stderr, "Stopped: no part was written, because a part must be complete.\n");
   } else if (is_part) {
     write_file(given.share.place, part_text(result, given.share.number, given.share.of));
   } else {
     write_result(result, given.outputs);
     if (stopped)
-      fmt::print(stderr, "Stopped: {} of {} games. The result is that of --games {}.\n",
+      fmt::print(stderr, "Stopped after {} of {} games. This is the result for --games {}.\n",
                  result.games, given.plan.games, result.games);
   }
   return stopped ? kStopped : 0;

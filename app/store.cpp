@@ -11,7 +11,7 @@ namespace uno::app {
 namespace {
 
 constexpr const char* kFooter =
-    R"(A store is a directory, as in --data of `uno serve`, or a PostgreSQL
+    R"(A store is a data directory, as in `uno serve --data`, or a PostgreSQL
 database: postgres://USER@HOST/DATABASE
 
 Examples:
@@ -20,12 +20,12 @@ Examples:
   uno store copy --table k3m9tqxw2a7p backup uno-tables)";
 
 constexpr const char* kCopyFooter =
-    R"(Every entry is read back and compared. A store that has tables is
-left as it is. Tables that are damaged are named and left out. End the server before: what it writes
-afterwards is not in the copy, and it keeps a directory to itself.
+    R"(Stop the server first: it locks its directory, and the copy would miss later
+moves. The command reads every entry back and compares it. It never changes a store that already has
+tables. It names damaged tables and leaves them out.
 
-With --table that one is copied into a directory that has others, where it
-is damaged there or missing; a table that is whole is left as it is.)";
+With --table, the command copies one table into a directory that already has others. It replaces a
+damaged or missing table there, and never an intact one.)";
 
 /// An address may have a password in it.
 std::string name_of(const std::string& place) {
@@ -39,7 +39,7 @@ int fail(const std::string& error) {
 
 int copy_one(const std::string& table, const std::string& from, const std::string& to) {
   // A database has no lock that a server holds: to open it would end one that plays on it.
-  if (is_database(to)) return fail("one table is copied into a directory, not into a database");
+  if (is_database(to)) return fail("--table copies into a directory, not into a database");
   std::string error;
   const auto backup = look_into_store(from, error);
   if (!backup) return fail(error);
@@ -48,8 +48,7 @@ int copy_one(const std::string& table, const std::string& from, const std::strin
   std::size_t entries = 0;
   error = store::copy_table(*backup, *target, table, entries);
   if (!error.empty()) return fail(error);
-  fmt::print("table {} with {} entries is in {} again, compared word for word\n", table, entries,
-             to);
+  fmt::print("copied and verified table {} with {} entries to {}\n", table, entries, to);
   return 0;
 }
 
@@ -61,7 +60,7 @@ int copy(const std::string& from, const std::string& to) {
   if (is_database(to)) {
     const auto looked = look_into_store(to, error);
     if (!looked) return fail(error);
-    if (store::has_tables(*looked, error)) return fail("there are tables already in the database");
+    if (store::has_tables(*looked, error)) return fail("the database already has tables");
     if (!error.empty()) return fail(error);
   }
   const auto target = open_store(to, error);
@@ -71,8 +70,8 @@ int copy(const std::string& from, const std::string& to) {
   for (const std::string& table : copied.left_out)
     fmt::print(stderr, "uno store copy: left out: {}\n", table);
   if (!error.empty()) return fail(error);
-  fmt::print("{} tables with {} entries are in {}, compared word for word\n", copied.tables,
-             copied.entries, name_of(to));
+  fmt::print("copied and verified {} tables with {} entries to {}\n", copied.tables, copied.entries,
+             name_of(to));
   return copied.left_out.empty() ? 0 : 1;
 }
 
@@ -83,14 +82,16 @@ Run set_up_store(CLI::App& flags) {
     std::string from, to, table;
   };
   auto places = std::make_shared<Places>();
-  CLI::App* copying =
-      flags.add_subcommand("copy", "Copy all tables into a store that has none, or one");
+  CLI::App* copying = flags.add_subcommand(
+      "copy", "Copy all tables into an empty store, or one table into a directory");
   copying->set_help_flag("--help,-h", "Print this help");
   copying->add_option("FROM", places->from, "Directory or database to read")->required();
   copying
-      ->add_option("TO", places->to, "Directory or database to write; made where it is not there")
+      ->add_option("TO", places->to,
+                   "Directory or database to write; a missing directory is created")
       ->required();
-  copying->add_option("--table", places->table, "Only that one, which is damaged or missing in TO");
+  copying->add_option("--table", places->table,
+                      "Copy only this table, if it is damaged or missing in TO");
   copying->footer(kCopyFooter);
   flags.require_subcommand(1);
   flags.footer(kFooter);

@@ -40,7 +40,7 @@ void read_players(const std::string& text, TrainPlan& plan) {
                          : read_number(low, kSeatsMin, kSeatsMax, plan.most));
   if (!read)
     throw CLI::ValidationError(
-        "--players", "\"" + text + "\" is no number from 2 to 10 and no range, as in 5-6");
+        "--players", "\"" + text + "\" is neither a number from 2 to 10 nor a range, as in 5-6");
 }
 
 /// Shares from 0 to 100 % as a bar of 50.
@@ -132,7 +132,7 @@ int run(const Given& given) {
     write_file(given.html, report_page("OpenUNO training", log_json(given, made, points)));
   fmt::print(stderr, "{} rounds in {:.1f} s\n", trained.rounds, seconds());
   if (!stop) return 0;
-  fmt::print(stderr, "Stopped: the weights are those after {} of {} rounds.\n", trained.rounds,
+  fmt::print(stderr, "Stopped: these are the weights after {} of {} rounds.\n", trained.rounds,
              given.plan.rounds);
   return kStopped;
 }
@@ -152,14 +152,14 @@ const Bot* opponent(Edition edition, const char* flag, const std::string& name, 
 }
 
 constexpr const char* kFooter =
-    R"(All seats play by the same weights and choose by chance; what winners did becomes likelier.
-With --field the policy sits alone among others in four rounds of five.
-The log says how the weights of the moment do, choosing the best, against --rival on tuning
-deals. One thread; the same seed and rounds make the same file. Ctrl-C ends early and writes what
-was learned so far, with exit status 130.
+    R"(All seats use the same weights and choose at random, and the choices of winners become more
+likely. With --field, the policy plays alone against other bots in four of five rounds. The log
+shows how the current weights, choosing the best move, do against --rival on tuning deals. Training
+uses one thread, and the same seed and rounds give the same file. Ctrl-C stops early, writes the
+weights so far and exits with status 130.
 
-The file has its own check sum. The shipped ones are bots/*.weights; bots/README.md names the
-commands that made them. They are compiled in: to use new ones, write them there and build.
+The file contains a checksum. The built-in weights are bots/*.weights, and bots/README.md lists the
+commands that made them. To replace them, write new files there and rebuild.
 
 Examples:
   uno train linear --players 2 --rounds 1000000 --out two.weights --html two.html
@@ -175,27 +175,28 @@ Run set_up_train(CLI::App& flags) {
     if (edition != Edition::classic) policies.emplace_back(edition_name(edition));
   flags
       .add_option("POLICY", given->policy,
-                  "heuristic, linear or critic of the classic game, or another game: its policy")
+                  "heuristic, linear or critic for the classic game, or the name of another game")
       ->required()
       ->check(CLI::IsMember(policies));
-  flags.add_option("--players", given->players, "Seats: a number, or a range to learn in turn")
+  flags.add_option("--players", given->players, "Number of players, or a range to train in turn")
       ->type_name("N or N-M")
       ->capture_default_str();
-  flags.add_option("--objective", given->objective, "What is learned for")
+  flags.add_option("--objective", given->objective, "Goal of the training")
       ->check(CLI::IsMember({"wins", "points"}))
       ->capture_default_str();
   flags.add_option("--rounds", given->plan.rounds, "Rounds of self-play")
       ->check(CLI::Range(std::uint64_t{1}, kGamesMax / 2))
       ->capture_default_str();
-  flags.add_option("--minutes", given->minutes, "End after so long")->check(CLI::PositiveNumber);
+  flags.add_option("--minutes", given->minutes, "Stop after this many minutes")
+      ->check(CLI::PositiveNumber);
   flags.add_option("--field", given->field,
-                   "Who sits in all other seats of four rounds in five, which are not self-play");
+                   "Bot in all other seats in four of five rounds; the rest is self-play");
   flags.add_option("--rival", given->rival,
-                   "Who the log measures against [greedy; in other games sensible]");
+                   "Bot to measure against in the log [greedy; in other games sensible]");
   add_seed_flag(flags, given->plan.seed);
-  flags.add_option("--out", given->out, "Where the weights go")->type_name("FILE");
-  flags.add_option("--log", given->log, "Where the log goes, as CSV")->type_name("FILE");
-  flags.add_option("--html", given->html, "Where the log goes as one page with charts")
+  flags.add_option("--out", given->out, "File for the weights")->type_name("FILE");
+  flags.add_option("--log", given->log, "File for the log, as CSV")->type_name("FILE");
+  flags.add_option("--html", given->html, "File for the log, as one HTML page with charts")
       ->type_name("FILE");
   flags.footer(kFooter);
   return [given] {

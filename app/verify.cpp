@@ -17,8 +17,7 @@ struct Given {
 int run(const Given& given) {
   std::array<std::uint8_t, 32> key{};
   if (!given.key.empty() && !parse_hex(given.key, key)) {
-    fmt::print(stderr,
-               "uno verify: --key must be 64 hexadecimal digits, as /fair/key tells them\n");
+    fmt::print(stderr, "uno verify: --key must be 64 hexadecimal digits, as at /fair/key\n");
     return 2;
   }
   const std::string wanted = given.key.empty() ? "" : hex(key);
@@ -44,12 +43,12 @@ int run(const Given& given) {
 
 Run set_up_verify(CLI::App& flags) {
   auto given = std::make_shared<Given>();
-  flags.add_option("file", given->file, "The transcript; - for standard input")->required();
+  flags.add_option("file", given->file, "The transcript, or - for standard input")->required();
   flags.add_option("--key", given->key,
-                   "The key that must have signed it, as the server tells it at /fair/key");
+                   "Check that this key signed the transcript (the server shows it at /fair/key)");
   add_language_flag(flags);
   flags.footer(
-      "Exit status 1: something does not hold; the sentence says what.\n\nExamples:\n"
+      "Exit status 1 means that a check failed. The message says which.\n\nExamples:\n"
       "  uno verify deal3.fair\n"
       "  curl -s localhost:8080/fair/TABLE/3 | uno verify -");
   return [given] { return run(*given); };

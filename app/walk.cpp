@@ -82,29 +82,32 @@ int run(Given given) {
 Run set_up_walk(CLI::App& flags) {
   auto given = std::make_shared<Given>();
   add_rules_flags(flags, given->rule_set, &given->named);
-  flags.add_option("--players", given->plan.players, "Seats at every table; otherwise any number")
+  flags
+      .add_option("--players", given->plan.players, "Players at every table; by default any number")
       ->check(CLI::Range(kSeatsMin, kSeatsMax));
-  flags.add_option("--acts", given->acts, "Acts to make")
+  flags.add_option("--acts", given->acts, "Moves to play")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40))
       ->capture_default_str();
   add_seed_flag(flags, given->seed);
   flags
       .add_option("--change", given->plan.change,
-                  "Of 100 options so many are drawn; otherwise few, some or many")
+                  "Percentage of options to randomize; by default few, some or many")
       ->check(CLI::Range(0, 100));
-  flags.add_option("--tries", given->plan.tries, "Acts tried, most of them wrong, before each act")
+  flags
+      .add_option("--tries", given->plan.tries,
+                  "Moves to try before each move, most of them illegal")
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
   auto* json = flags.add_flag("--json", given->json, "Print one JSON value");
-  flags.add_flag("--trace", given->trace, "Print every round as JSON lines, to compare")
+  flags.add_flag("--trace", given->trace, "Print every round as JSON lines, for comparison")
       ->excludes(json);
   flags.footer(fmt::format(
-      R"(Checks the invariants after each act, that an act is accepted exactly when it is listed as
-legal, and that a refused one changes nothing. Prints how the rounds ended and `N passed, N failed`,
-counting rounds; a broken one with all it takes to look at it again. Options given with --set, and
-all of a preset, keep their value, the others are drawn. Without --seed the seed is 1. A
-trace cuts rounds at {} acts.
-Exit status: 0 all well, 1 something is broken, 2 wrong usage.
+      R"(After each move, checks the invariants of the game. Also checks that exactly the listed moves
+are accepted and that a refused move changes nothing. Prints how the rounds ended and `N passed, N
+failed`, counted in rounds. For a failed round, it prints everything needed to repeat it. Options
+from --set or --preset keep their values, and all others are random. The default seed is 1. A trace
+cuts rounds off after {} moves.
+Exit status: 0 no failures, 1 a check failed, 2 wrong usage.
 
 Examples:
   uno walk --acts 10000000

@@ -68,4 +68,4 @@ def test_says_what_is_wrong_with_a_file_and_plays_by_its_own(tmp_path):
                      r'\(line \d+\)"', told[0])
     assert min(cards) <= 14
     absent = tmp_path / "absent.weights"
-    assert f'why="{absent} cannot be read"' in cards_after_some_turns(tmp_path, absent)[1]
+    assert f'why="cannot read {absent}"' in cards_after_some_turns(tmp_path, absent)[1]
