@@ -26,7 +26,7 @@ constexpr FixedRule kFixed[] = {
     {turn, "C-TURN-3 C-TURN-4", "play_or_draw", "", kPiled},
     {turn, "C-MATCH-1 C-MATCH-2", "what_fits", "", kColoured},
     {turn, "C-MATCH-3 C-WILD-1", "wild", "", kThree},
-    {turn, "C-DRAW-3", "after_drawing", "", kPiled},
+    {turn, "C-DRAW-3", "after_drawing", "drawn_card_play=may|must", kPiled},
     {turn, "C-SKIP-1", "skip", "", kColoured},
     {turn, "C-REV-1", "reverse", "", kColoured},
     {turn, "C-D2-1", "draw_two", "", kClassic | kMercy},
@@ -104,6 +104,26 @@ constexpr FixedRule kFixed[] = {
     {several_cards, "H-MULTI-2", "laid_cards", "multi_play=same_number|same_face"},
 };
 
+/// The option of the same chapter that a rule depends on. The rule follows it on the sheet.
+const RuleField* option_of(const FixedRule& rule) {
+  const std::size_t end = rule.needs.find('=');
+  const RuleField* field =
+      end == std::string_view::npos ? nullptr : find_rule_field(rule.needs.substr(0, end));
+  return field != nullptr && field->group == rule.group ? field : nullptr;
+}
+
+void add_fixed(std::vector<SheetLine>& lines, const Rules& rules, RuleGroup group,
+               const RuleField* option) {
+  for (const FixedRule& rule : kFixed)
+    if (rule.group == group && option_of(rule) == option && heeds(rules, rule.editions) &&
+        needs_hold(rules, rule.needs))
+      lines.push_back({group,
+                       rule.rule_ids,
+                       {key_in(rules.edition, "rule.fixed." + std::string(rule.name))},
+                       nullptr,
+                       true});
+}
+
 }  // namespace
 
 std::span<const FixedRule> fixed_rules() {
@@ -114,17 +134,14 @@ std::vector<SheetLine> rule_sheet(const Rules& rules) {
   std::vector<SheetLine> lines;
   for (int g = 0; g <= static_cast<int>(several_cards); ++g) {
     const auto group = static_cast<RuleGroup>(g);
-    for (const FixedRule& rule : kFixed)
-      if (rule.group == group && heeds(rules, rule.editions) && needs_hold(rules, rule.needs))
-        lines.push_back({group,
-                         rule.rule_ids,
-                         {key_in(rules.edition, "rule.fixed." + std::string(rule.name))},
-                         nullptr,
-                         true});
-    for (const RuleField& field : rule_fields())
-      if (field.group == group && field_matters(rules, field))
+    add_fixed(lines, rules, group, nullptr);
+    for (const RuleField& field : rule_fields()) {
+      if (field.group != group) continue;
+      if (field_matters(rules, field))
         lines.push_back(
             {group, field.rule_ids, field_phrase(rules, field), &field, is_official(rules, field)});
+      add_fixed(lines, rules, group, &field);
+    }
   }
   return lines;
 }

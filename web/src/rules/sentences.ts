@@ -179,19 +179,25 @@ export function sheet(text: string): Chapter[] {
   return rule_groups
     .map((_, group) => {
       const title = group_title(group, edition);
-      const fixed = fixed_rules
-        .filter((rule) => rule.group === group && matters(options, rule))
-        .map(({ rules, name }) => ({
-          group: title,
-          rules,
-          sentence: sentences([{ key: own_key(`rule.fixed.${name}`, edition), args: {} }]),
-          option: '',
-          differs: false,
-        }));
-      const fields = rule_fields
-        .filter((field) => field.group === group && matters(options, field))
-        .map((field) => line_of(options, field));
-      return { title, lines: [...fixed, ...fields] };
+      const fields = rule_fields.filter((field) => field.group === group);
+      const option_of = ({ needs }: FixedRule) =>
+        fields.find(({ option }) => option === needs?.option) ?? null;
+      const fixed = (field: RuleField | null) =>
+        fixed_rules
+          .filter((rule) => rule.group === group && option_of(rule) === field)
+          .filter((rule) => matters(options, rule))
+          .map(({ rules, name }) => ({
+            group: title,
+            rules,
+            sentence: sentences([{ key: own_key(`rule.fixed.${name}`, edition), args: {} }]),
+            option: '',
+            differs: false,
+          }));
+      const with_fixed = (field: RuleField) => [
+        ...(matters(options, field) ? [line_of(options, field)] : []),
+        ...fixed(field),
+      ];
+      return { title, lines: [...fixed(null), ...fields.flatMap(with_fixed)] };
     })
     .filter((chapter) => chapter.lines.length > 0);
 }
