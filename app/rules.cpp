@@ -10,6 +10,7 @@
 #include "engine/reading/preset.h"
 #include "engine/reading/rule_sheet.h"
 #include "engine/value_list.h"
+#include "terminal/line.h"
 #include "text/say.h"
 #include "wire/json.h"
 
@@ -19,7 +20,7 @@ namespace {
 struct Given {
   RuleSet rule_set;
   int players = 0;
-  bool diff = false, options = false, presets = false, json = false, markdown = false;
+  bool page = false, diff = false, options = false, presets = false, json = false, markdown = false;
 };
 
 std::string valid_values(const RuleField& field) {
@@ -62,6 +63,22 @@ void print_sheet(const Rules& rules) {
   }
   if (rules == official_rules(rules.edition)) return;
   fmt::print("\n{}\n", text::say("command.rules.star"));
+}
+
+constexpr int kPageWidth = 96;  // with 84 lines, a sheet of A4 in 9 points
+
+/// The sheet for a table at home: a paragraph for each group, without rule IDs.
+void print_page(const Rules& rules) {
+  std::vector<std::string> paragraphs{text::say("command.rules.head", {{"rules", heading(rules)}})};
+  const RuleGroup* group = nullptr;
+  const std::vector<SheetLine> sheet = rule_sheet(rules);
+  for (const SheetLine& line : sheet) {
+    if (!group || *group != line.group) paragraphs.push_back(group_title(rules, line.group) + ":");
+    group = &line.group;
+    paragraphs.back() += " " + in_words(line.says);
+  }
+  for (const std::string& paragraph : paragraphs)
+    fmt::print("{}\n\n", fmt::join(terminal::wrapped(paragraph, kPageWidth), "\n"));
 }
 
 void print_differences(const Rules& rules) {
@@ -153,6 +170,8 @@ int run(const Given& given) {
     print_presets();
   else if (given.options)
     print_options(given.rule_set.rules);
+  else if (given.page)
+    print_page(given.rule_set.rules);
   else if (given.diff)
     print_differences(given.rule_set.rules);
   else
@@ -165,9 +184,10 @@ int run(const Given& given) {
 Run set_up_rules(CLI::App& flags) {
   auto given = std::make_shared<Given>();
   add_rules_flags(flags, given->rule_set);
-  flags.add_option("--players", given->players, "Check that so many players can play by them")
+  flags.add_option("--players", given->players, "Check the rules for this number of players")
       ->check(CLI::Range(kSeatsMin, kSeatsMax));
   auto* forms = flags.add_option_group("form");
+  forms->add_flag("--page", given->page, "Print one page to keep at the table, without rule IDs");
   forms->add_flag("--diff", given->diff, "Print only what differs from the official rules");
   forms->add_flag("--options", given->options, "Print every option with its values");
   forms->add_flag("--presets", given->presets, "Print the presets");
@@ -177,6 +197,7 @@ Run set_up_rules(CLI::App& flags) {
   add_language_flag(flags);
   flags.footer(
       "Examples:\n  uno rules\n  uno rules --preset party_table\n"
+      "  uno rules --page --edition flip | lp\n"
       "  uno rules --preset party_table --set stack_mode=any --diff\n"
       "  uno rules --rules \"Friday table: party_table seven=off\"\n"
       "  uno rules --presets\n  uno rules --json");

@@ -48,8 +48,8 @@ def test_a_command_explains_itself(command):
 @pytest.mark.parametrize("command", ["sim", "ladder", "bench", "rules", "serve", "play", "walk"])
 def test_a_wrong_flag_is_answered_with_the_right_ones(command):
     said = uno(command, "--nonsense", code=2)[1]
-    assert 'unknown flag "--nonsense"; the flags are --help, ' in said
-    listed = set(re.findall(r"--[a-z-]+", said.split("the flags are")[1].splitlines()[0]))
+    assert 'unknown flag "--nonsense". The flags are --help, ' in said
+    listed = set(re.findall(r"--[a-z-]+", said.split("The flags are")[1].splitlines()[0]))
     assert listed <= set(re.findall(r"--[a-z-]+", uno(command, "--help")[0]))
 
 
@@ -70,6 +70,13 @@ def test_a_wrong_flag_is_answered_with_the_right_ones(command):
 ])
 def test_a_wrong_value_is_answered_with_what_is_right(words, told):
     assert told in uno(*words.split(), code=2)[1]
+
+
+@pytest.mark.parametrize("game", ["classic", "all_wild", "no_mercy", "flip", "attack"])
+def test_the_rules_of_a_game_fit_on_a_page(game):
+    page = uno("rules", "--page", "--edition", game)[0].splitlines()
+    assert len(page) <= 90 and max(map(len, page)) <= 96
+    assert "[C-" not in "".join(page) and any("call UNO" in line for line in page)
 
 
 def test_places_that_cannot_be_written_are_told_before_the_work():
