@@ -187,7 +187,7 @@ TEST(LocalSitting, a_refused_act_changes_nothing_and_names_the_rule) {
   table.send(wire::DoAct{"n", "", version});
   EXPECT_NE(table.step().note.find("(C-"), std::string::npos);
   table.send(wire::Start{});
-  EXPECT_EQ(table.step().note, "That is not possible now");
+  EXPECT_EQ(table.step().note, "You cannot do that now");
 }
 
 /// Plays silently down to one card until the player's own window is open.
@@ -369,7 +369,7 @@ TEST(LocalSitting, a_hint_says_how_often_the_act_won) {
     const std::string note = hint_at_the_start(seed, true);
     EXPECT_NE(note.find(": "), std::string::npos) << note;
     EXPECT_EQ(note, hint_at_the_start(seed, false));
-    tried += note.find("of 100 possible deals") != std::string::npos;
+    tried += note.find("of 100 simulated deals") != std::string::npos;
   }
   EXPECT_GT(tried, 0);
 }

@@ -86,7 +86,7 @@ TEST(Prompt, says_what_is_awaited_and_from_whom) {
   EXPECT_EQ(prompt(view), "Ann decides: accept or challenge");
   view.round.turn = 0;
   view.round.offender = 3;
-  EXPECT_EQ(prompt(view), "Cem played a Wild Draw Four: accept it, or challenge");
+  EXPECT_EQ(prompt(view), "Cem played a Wild Draw Four on you: accept or challenge it");
   view.round.ask = "drawn";
   view.round.drawn = "Y9";
   view.legal = {{"Y9", "play", "Y9", "", -1}, {"n", "keep", "", "", -1}};
@@ -98,7 +98,7 @@ TEST(Prompt, says_what_is_awaited_and_from_whom) {
   view.scores.back().winner = 2;
   EXPECT_EQ(prompt(view), "Bob wins the round and scores 1 point");
   view.scores.back().winner = wire::kNone;
-  EXPECT_EQ(prompt(view), "The round is over; nobody scores");
+  EXPECT_EQ(prompt(view), "The round is over, and nobody scores");
 }
 
 }  // namespace

@@ -75,18 +75,18 @@ TEST(Rest, is_told_with_who_and_how_long) {
   wire::View view = view_of_four();
   view.legal.clear();
   view.rest = "nobody";
-  EXPECT_EQ(prompt(view), "Nobody is here: play rests until somebody comes back");
+  EXPECT_EQ(prompt(view), "Nobody is here. The game waits until someone comes back");
   view.rest = "paused";
   view.rest_seat = 1;
-  EXPECT_EQ(prompt(view), "Ann paused the game. No time runs");
+  EXPECT_EQ(prompt(view), "Ann paused the game. The clock is stopped");
   view.rest = "absent";
-  EXPECT_EQ(prompt(view), "Ann is away. Play waits");
+  EXPECT_EQ(prompt(view), "Ann is away. The game waits");
   view.rest_ms = 1500;
-  EXPECT_EQ(prompt(view), "Ann is away. A bot plays in 2 seconds");
+  EXPECT_EQ(prompt(view), "Ann is away. A bot takes over in 2 seconds");
   view.rest = "store";
-  EXPECT_EQ(prompt(view).find("The server cannot write"), 0u);
+  EXPECT_EQ(prompt(view).find("The server cannot save"), 0u);
   view.stage = "lobby";
-  EXPECT_EQ(prompt(view).find("The server cannot write"), 0u);
+  EXPECT_EQ(prompt(view).find("The server cannot save"), 0u);
 }
 
 TEST(Rest, can_be_ended_where_the_table_says_so) {

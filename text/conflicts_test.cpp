@@ -18,70 +18,74 @@ struct Row {
 };
 
 const Row kRows[] = {
-    {"nine=swap", 0, "There is no option nine; there are format|target|rounds|"},
-    {"seven=often", 0, "Option seven cannot be often; it is off|swap|may_swap."},
-    {"target=many", 0, "Option target cannot be many; it is a number from 1 to 10,000."},
+    {"nine=swap", 0, "There is no option nine. The options are format|target|rounds|"},
+    {"seven=often", 0, "Option seven cannot be often. Its values are off|swap|may_swap."},
+    {"target=many", 0, "Option target cannot be many. It must be a number from 1 to 10,000."},
     {"partytable", 0,
-     "An option is written name=value, not partytable; the presets are mattel|party_table|"},
+     "partytable is neither a preset nor an option. Write an option as name=value. The presets are "
+     "mattel|party_table|"},
     {"seven=swap party_table", 0,
-     "An option is written name=value, not party_table; a preset stands first."},
+     "Write an option as name=value, not party_table. A preset must come first."},
     {"a name of more than forty bytes, which is too long: -", 0,
-     "The name of a rule set has at most 40 bytes."},
-    {"tab\there: -", 0, "The name of a rule set is printable, of one alphabet, and has no colon."},
+     "The name of a rule set can have at most 40 bytes."},
+    {"tab\there: -", 0,
+     "The name of a rule set must be printable, use one alphabet and contain no colon."},
     {"-", 1, "Too few players: a round needs at least 2 (C-SEAT-1)."},
-    {"-", 11, "Too many players: a round has at most 10 (C-SEAT-1)."},
+    {"-", 11, "Too many players: a round can have at most 10 (C-SEAT-1)."},
     {"hand_size=11", 10,
-     "Option hand_size=11 needs 111 cards for 10 players, option deck=classic108 has 108 "
+     "Option hand_size=11 needs 111 cards for 10 players, but option deck=classic108 has only 108 "
      "(C-DEAL-5)."},
     {"edition=all_wild hand_size=12", 10,
-     "Option hand_size=12 needs 121 cards for 10 players, option edition=all_wild has 112 "
+     "Option hand_size=12 needs 121 cards for 10 players, but option edition=all_wild has only 112 "
      "(C-DEAL-5)."},
     {"edition=all_wild", -4,
-     "Option edition=all_wild is not for what knows the classic game only."},
+     "Option edition=all_wild is not supported here: only the classic game is."},
     {"edition=all_wild seven=swap", 4,
-     "Option seven=swap has no meaning with option edition=all_wild (E-AW-6)."},
+     "Option seven=swap has no effect with option edition=all_wild (E-AW-6)."},
     {"edition=all_wild first_action=ignore", 4,
-     "Option first_action=ignore has no meaning with option edition=all_wild (E-AW-6)."},
+     "Option first_action=ignore has no effect with option edition=all_wild (E-AW-6)."},
     {"edition=no_mercy", 7,
-     "Too many players: with option edition=no_mercy a round has at most 6 (E-NM-21)."},
+     "Too many players: with option edition=no_mercy, a round can have at most 6 (E-NM-21)."},
     {"edition=no_mercy teams=2v2", 4,
-     "Option teams=2v2 has no meaning with option edition=no_mercy (C-TEAM-1 C-TEAM-2)."},
+     "Option teams=2v2 has no effect with option edition=no_mercy (C-TEAM-1 C-TEAM-2)."},
     {"edition=no_mercy multi_play=same_face", 4,
-     "Option multi_play=same_face does not go with option edition=no_mercy (E-NM-7)."},
+     "Option multi_play=same_face does not work with option edition=no_mercy (E-NM-7)."},
     {"edition=no_mercy hand_size=20 uno_penalty=5", 4,
-     "Option hand_size=20 and option uno_penalty=5 come to 25 cards or more, and who holds 25 is "
-     "out (E-NM-10)."},
+     "Options hand_size=20 and uno_penalty=5 add up to 25 cards or more, and a player with 25 "
+     "cards is out (E-NM-10)."},
     {"edition=flip zero=pass", 4,
-     "Option zero=pass has no meaning with option edition=flip (H-70-2)."},
+     "Option zero=pass has no effect with option edition=flip (H-70-2)."},
     {"edition=flip guilty_resolution=take_back_pass", 4,
-     "Option guilty_resolution=take_back_pass has no meaning with option edition=flip (C-CHAL-4 "
+     "Option guilty_resolution=take_back_pass has no effect with option edition=flip (C-CHAL-4 "
      "C-CHAL-7)."},
     {"first_flip=apply", 4,
-     "Option first_flip=apply has no meaning with option edition=classic (E-FLIP-10 E-FLIP-19)."},
+     "Option first_flip=apply has no effect with option edition=classic (E-FLIP-10 E-FLIP-19)."},
     {"flip_pairing=seeded", 4,
-     "Option flip_pairing=seeded has no meaning with option edition=classic (E-FLIP-2)."},
+     "Option flip_pairing=seeded has no effect with option edition=classic (E-FLIP-2)."},
     {"nm_decline=yes", 4,
-     "Option nm_decline=yes has no meaning with option edition=classic (E-NM-2)."},
+     "Option nm_decline=yes has no effect with option edition=classic (E-NM-2)."},
     {"guilty_resolution=take_back_pass stack_mode=any", 4,
-     "Option guilty_resolution=take_back_pass does not go with option stack_mode=any: undoing a "
-     "stack is not defined (X-34)."},
+     "Option guilty_resolution=take_back_pass does not work with option stack_mode=any, because a "
+     "stack cannot be undone (X-34)."},
     {"first_player=seat(4)", 4,
-     "Option first_player=seat(4) names no seat of this table; seats count from 0 (C-DEAL-7)."},
+     "Option first_player=seat(4) names a seat that this table does not have. Seats are numbered "
+     "from 0 (C-DEAL-7)."},
     {"dealer_select=seat(5)", 4,
-     "Option dealer_select=seat(5) names no seat of this table; seats count from 0 (C-DEAL-1)."},
+     "Option dealer_select=seat(5) names a seat that this table does not have. Seats are numbered "
+     "from 0 (C-DEAL-1)."},
     {"teams=2v2", 3, "Option teams=2v2 needs exactly 4 players (C-TEAM-1)."},
     {"teams=2v2 round_end=last_loses format=last_loses", 4,
-     "Option teams=2v2 does not go with option round_end=last_loses: a team has no last player "
-     "(C-TEAM-2)."},
+     "Option teams=2v2 does not work with option round_end=last_loses, because a team cannot "
+     "be the last player left (C-TEAM-2)."},
     {"round_end=last_loses", 4,
      "Option round_end=last_loses gives no points, so it needs option format=last_loses "
      "(H-LAST-1)."},
     {"format=last_loses", 4,
-     "Option format=last_loses needs option round_end=last_loses: somebody has to lose the round "
-     "(F-LAST-1)."},
+     "Option format=last_loses needs option round_end=last_loses, because someone must lose the "
+     "round (F-LAST-1)."},
     {"teams=2v2 format=elimination", 4,
-     "Option teams=2v2 does not go with option format=elimination: a player cannot leave without "
-     "the partner (C-TEAM-4)."},
+     "Option teams=2v2 does not work with option format=elimination, because a player cannot "
+     "leave without their partner (C-TEAM-4)."},
 };
 
 Phrase wrong_with(const Row& row) {

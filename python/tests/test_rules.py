@@ -34,9 +34,9 @@ def test_numbers_are_numbers_and_choices_are_words():
 
 def test_a_wrong_value_changes_nothing():
     rules = Rules(uno_penalty=3)
-    with pytest.raises(ValueError, match="Option uno_penalty cannot be 99; it is a number from"):
+    with pytest.raises(ValueError, match="Option uno_penalty cannot be 99. It must be a number from"):
         rules.uno_penalty = 99
-    with pytest.raises(ValueError, match="There is no option sevens; there are "):
+    with pytest.raises(ValueError, match="There is no option sevens. The options are "):
         Rules(sevens="swap")
     with pytest.raises(AttributeError):
         rules.sevens = "swap"
@@ -49,7 +49,7 @@ def test_rule_sets_are_lines_of_text():
     assert line == "Friday table: party_table stack_mode=any"
     assert openuno.parse_rule_set(line) == ("Friday table", party)
     assert Rules(line) == party
-    with pytest.raises(ValueError, match="the presets are mattel\\|"):
+    with pytest.raises(ValueError, match="The presets are mattel\\|"):
         Rules("no_such_preset")
 
 

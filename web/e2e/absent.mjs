@@ -54,7 +54,7 @@ test('play waits for who closed the tab, and everybody is told', async () => {
     await note.waitFor();
     assert.ok(!(await page.locator('.prompt').isVisible()), 'nobody is said to be thinking');
     const text = (await note.textContent()).trim();
-    assert.match(text, /^Cem is away\. A bot plays in \d+ seconds?\.$/);
+    assert.match(text, /^Cem is away\. A bot takes over in \d+ seconds?\.$/);
   }
   assert.ok(Date.now() - left_at < kAbsentS * 1000, 'in time');
 });
@@ -75,17 +75,17 @@ test('the others vote somebody out, who looks on until the round is over', async
   await vote(bob, 'Vote to remove (1 of 2)');
   const told = dora.page.locator('[data-removed=vote]');
   await told.waitFor();
-  assert.equal((await told.textContent()).trim(), 'The others voted to go on without you.');
+  assert.equal((await told.textContent()).trim(), 'The other players voted to remove you.');
   for (const { page } of [ann, bob]) {
     await page.keyboard.press('Escape');
     await stand_in(page, 3).waitFor();
   }
-  assert.equal(await tells(ann.page, 'voted_out'), 'Dora was voted out; a bot plays on');
+  assert.equal(await tells(ann.page, 'voted_out'), 'Dora was voted out; a bot takes over');
   await dora.page.locator('[data-go=look]').click();
-  await dora.page.getByText('You look on, and take a seat when it is over.').waitFor();
+  await dora.page.getByText('You watch for now and take a seat when it ends.').waitFor();
   await dora.page.getByLabel('Your name').fill('Theodora'); // the bot plays on as Dora
   await dora.page.getByRole('button', { name: 'Take a seat' }).click();
-  await dora.page.getByText('You take a seat when this round is over.').waitFor();
+  await dora.page.getByText('You take a seat when this round ends.').waitFor();
   assert.deepEqual((await look(dora.page)).hand, [], 'who looks on has no hand');
 });
 

@@ -162,7 +162,7 @@ test('a table is found by its code, and others say that they are not there', asy
   await host.goto(stage.server.url);
   await host.getByLabel('Your name').fill('Ann');
   await host.getByRole('button', { name: 'Make a table' }).click();
-  await host.getByText('Others cannot come in').waitFor();
+  await host.getByText('Nobody else can join').waitFor();
   const code = host.url().split('/').pop().slice(0, 5).toUpperCase();
   await host.getByText(code).waitFor();
 
@@ -172,18 +172,18 @@ test('a table is found by its code, and others say that they are not there', asy
   assert.equal(guest.url(), host.url());
   await guest.getByLabel('Your name').fill('ANN');
   await guest.getByRole('button', { name: 'Take a seat' }).click();
-  await guest.getByText('Somebody at this table has that name').waitFor();
+  await guest.getByText('Someone at this table already has that name').waitFor();
   await guest.getByLabel('Your name').fill('Bob');
   await guest.waitForTimeout(450); // the button was off just now, and is deaf for a moment
   await guest.getByRole('button', { name: 'Take a seat' }).click();
-  await host.getByText('Bob sits down.').waitFor();
+  await host.getByText('Bob takes a seat.').waitFor();
 
   await guest.goto(`${stage.server.url}/t/bcdfg`);
   await guest.getByRole('heading', { name: 'No such table' }).waitFor();
   await stage.check_accessibility(guest, 'no such table');
   assert.deepEqual(stage.troubles, []);
   await guest.goto(`${stage.server.url}/nowhere/at/all`);
-  await guest.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await guest.getByRole('heading', { name: 'Page not found' }).waitFor();
   stage.troubles.length = 0; // the answer 404 is an error to the browser
   await guest.getByRole('button', { name: 'Back to the start' }).click();
   await guest.getByRole('button', { name: 'Play now' }).waitFor();
@@ -204,7 +204,7 @@ test('strangers find a public table: one by a quick match, one from the list', a
   await watcher.locator('[data-public-tables]').click();
   await watcher.locator('[data-no-tables]').waitFor(); // Ann's is private so far
   await host.locator('[data-open=table-settings]').click();
-  await host.getByLabel('Anybody may find this table').check();
+  await host.getByLabel('Anyone can find this table').check();
   await host.keyboard.press('Escape');
   await host.locator('[data-public]').waitFor();
   const code = host.url().split('/').pop().slice(0, 5).toUpperCase();
@@ -216,7 +216,7 @@ test('strangers find a public table: one by a quick match, one from the list', a
   await guest.goto(stage.server.url);
   await guest.getByLabel('Your name').fill('Ann');
   await guest.getByRole('button', { name: 'Find players' }).click();
-  await host.getByText('Ann 2 sits down.').waitFor();
+  await host.getByText('Ann 2 takes a seat.').waitFor();
   assert.equal(guest.url(), host.url());
   await host.getByRole('button', { name: 'Start the match' }).click();
   await wait_for('the hand', async () => (await look(guest)).hand.length > 0);

@@ -50,7 +50,7 @@ async function sit_down({ name, page }) {
   await page.getByRole('heading', { name: 'Ann invites you' }).waitFor();
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Take a seat' }).click();
-  await news(ann.page, `${name} sits down.`);
+  await news(ann.page, `${name} takes a seat.`);
 }
 
 async function open_table() {
@@ -76,8 +76,8 @@ test('a guest who is removed is told so, and finds the way back', async () => {
   await ann.page.getByRole('button', { name: 'Remove Dora' }).click();
   const told = dora.page.locator('[data-removed=host]');
   await told.waitFor();
-  assert.equal((await told.textContent()).trim(), 'The host freed your seat.');
-  await dora.page.getByRole('button', { name: 'To the start page' }).waitFor();
+  assert.equal((await told.textContent()).trim(), 'The host removed you.');
+  await dora.page.getByRole('button', { name: 'Back to the start page' }).waitFor();
   for (const { page } of [ann, bob, cem])
     await wait_for('three seats', async () => (await seats(page)) === 3);
   await news(bob.page, 'Dora is gone.');
@@ -165,7 +165,7 @@ test('anybody may pause, and everybody sees it', async () => {
   for (const { page } of all) {
     const note = page.locator('[data-rest=paused]');
     await note.waitFor();
-    assert.equal((await note.textContent()).trim(), 'Bob paused the game. No time runs.');
+    assert.equal((await note.textContent()).trim(), 'Bob paused the game. The clock is stopped.');
     const { playable, acts } = await look(page);
     assert.deepEqual([playable, acts], [[], []], 'nobody can act');
   }
@@ -176,7 +176,7 @@ test('anybody may pause, and everybody sees it', async () => {
   for (const { page } of all)
     await page.locator('[data-rest=paused]').waitFor({ state: 'detached' });
   assert.equal(await tells(ann.page, 'paused'), 'Bob pauses the game');
-  assert.equal(await tells(ann.page, 'went_on'), 'Ann goes on with the game');
+  assert.equal(await tells(ann.page, 'went_on'), 'Ann resumes the game');
 });
 
 test('the server is killed in mid-round, and nobody loses a card', async () => {

@@ -88,7 +88,7 @@ test('give_one: a card of choice for a chosen player', async (t) => {
   await shoot(desktop, 'target', 'choosing a player');
   await press(desktop, 'target', 2);
   const { playable, prompt } = await asks(desktop, 'choose');
-  assert.equal(prompt, 'Choose a card of your hand to give away');
+  assert.equal(prompt, 'Choose a card from your hand to give away');
   assert.equal(playable.length, 19, 'every card left can be given');
   await shoot(desktop, 'give', 'choosing a card to give');
   const card = playable.find(is_number);
@@ -150,7 +150,7 @@ for (const [verdict, count] of [
     const [ann, bob] = await table(t, customs('dare'), 3, customizable, [desktop, phone]);
     await play_wild(desktop, customizable(ann.view), 'green');
     const { prompt } = await asks(phone, 'dare');
-    assert.equal(prompt, 'You are dared. Ann says whether you did it.');
+    assert.equal(prompt, 'You have a dare. Ann decides whether you did it.');
     assert.equal(await phone.locator('[data-dare]').count(), 0, 'nobody judges the own dare');
     await asks(desktop, 'dare');
     await shoot(phone, 'dare-phone', 'a dare');
@@ -169,7 +169,7 @@ test('comply_number: the number that is owed is played', async (t) => {
   const card = bob.view.hand.find(is_number);
   await play_wild(desktop, customizable(ann.view), colour_of(card));
   const { prompt } = await shows(phone, 'the own turn', ({ mine }) => mine);
-  assert.equal(prompt, 'Your turn: play a number, or it costs you');
+  assert.equal(prompt, 'Your turn: play a number card, or draw a penalty');
   await shoot(phone, 'duty-phone', 'a duty');
   await shoot(desktop, 'duty');
   await press_card(phone, card);
@@ -182,7 +182,7 @@ test('comply_colour: whoever draws instead pays', async (t) => {
   const [ann] = await table(t, rules, 3, customizable, [desktop, phone]);
   await play_wild(desktop, customizable(ann.view), 'blue');
   const { prompt } = await shows(phone, 'the own turn', ({ mine }) => mine);
-  assert.equal(prompt, 'Your turn: play a red card, or it costs you');
+  assert.equal(prompt, 'Your turn: play a red card, or draw a penalty');
   await press(phone, 'act-button', 'draw');
   const seen = await shows(phone, 'a card more', ({ hand }) => hand.length > 20);
   if (seen.ask === 'drawn') await press(phone, 'act-button', 'keep');
@@ -194,7 +194,7 @@ test('show_hand: everybody sees it for a turn', async (t) => {
   await play_wild(desktop, customizable(ann.view), 'yellow');
   await desktop.locator('[data-exposed="1"] [role=img]').waitFor();
   assert.equal(await desktop.locator('[data-exposed="1"] .cards > span').count(), 20);
-  await phone.getByText('Everybody sees your hand.').waitFor();
+  await phone.getByText('Everyone sees your hand.').waitFor();
   await shoot(desktop, 'exposed', 'a hand that all see');
   await shoot(phone, 'exposed-phone');
   assert.equal(bob.view.hand.length, 20);
@@ -305,7 +305,7 @@ test('lives: the last with cards loses one, until one player has any', async (t)
     }
   }
   assert.deepEqual(told.slice(0, 2), ['1,2,2', '0,2,2']);
-  await desktop.getByText(/^(Bob|Cem) is the last with cards and loses the round$/).waitFor();
+  await desktop.getByText(/^(Bob|Cem) is the last player with cards and loses the round$/).waitFor();
   await desktop.getByText(/^(Bob|Cem) wins the match with [12] (life|lives)$/).waitFor();
   assert.deepEqual(cem.view.winners.map((seat) => lives()[seat] > 0), [true]);
   assert.equal(lives().filter((left) => left > 0).length, 1);

@@ -52,7 +52,7 @@ async function set_rules(host) {
   await host.keyboard.press('Enter');
   await press_on(host, `${option('stack_mode')} input[value=any]`, 'Space');
   const rules = host.locator('[data-rules]');
-  await rules.getByText('Any draw card can be answered').waitFor({ state: 'attached' });
+  await rules.getByText('You can play any draw card on any other.').waitFor({ state: 'attached' });
 
   // Short rounds: more deals, more zeros.
   await host.getByRole('searchbox').focus();

@@ -179,7 +179,7 @@ test('a match is played by keyboard and heard in full', async (t) => {
   );
   const heard = await page.evaluate(() => globalThis.heard);
   await writeFile(join(kShots, 'spoken.txt'), heard.map(({ line }) => `${line}\n`).join(''));
-  const came = heard.map(({ line }) => /^(.+) (?:sits down\.|joins)$/.exec(line)?.[1]);
+  const came = heard.map(({ line }) => /^(.+) (?:takes a seat\.|joins)$/.exec(line)?.[1]);
   const people = ['Ann', ...came.filter(Boolean)];
   const told = heard.filter(({ game }) => game).map(({ line }) => forms.forms_of(line, people));
   const unknown = told.flat().filter((form) => !kForms.has(form));

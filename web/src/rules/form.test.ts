@@ -134,7 +134,7 @@ describe('the form', () => {
     expect(control('stack_mode')).not.toBeNull();
     expect(control('zero')).toBeNull();
     await fireEvent.input(screen.getByRole('searchbox'), { target: { value: '' } });
-    await fireEvent.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
+    await fireEvent.click(screen.getByRole('checkbox', { name: 'Only changed options' }));
     expect([...document.querySelectorAll('[data-option]')]).toEqual([control('zero')]);
   });
 });

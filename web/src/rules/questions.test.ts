@@ -69,12 +69,12 @@ describe('own rules', () => {
     const onuse = vi.fn();
     const text = 'party_table zero=off';
     const { unmount } = render(OwnRules, { text, onuse });
-    await fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
-    expect(screen.getByRole('status').textContent).toContain('Type a name');
-    await fireEvent.input(screen.getByLabelText('Keep these rules as'), {
+    await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('status').textContent).toContain('Enter a name');
+    await fireEvent.input(screen.getByLabelText('Save these rules as'), {
       target: { value: 'Friday: ' },
     });
-    await fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(onuse).toHaveBeenLastCalledWith('Friday: party_table zero=off');
     unmount();
     render(OwnRules, { text: 'mattel', onuse });
@@ -88,6 +88,6 @@ describe('own rules', () => {
   it('survive damage in the storage', () => {
     localStorage.setItem('openuno.rules', '{broken');
     render(OwnRules, { text: 'mattel', onuse: () => {} });
-    expect(screen.getByRole('button', { name: 'Keep' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
   });
 });

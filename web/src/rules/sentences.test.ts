@@ -62,11 +62,11 @@ describe('sentences', () => {
   });
 
   it('fill in numbers, parameters and the title', () => {
-    expect(said('uno_penalty', '3')).toBe('A player caught without UNO draws 3.');
+    expect(said('uno_penalty', '3')).toBe('If you are caught without UNO, you draw 3 cards.');
     expect(said('uno_penalty', '0')).toBe('Being caught without UNO costs nothing.');
-    expect(said('illegal_play', 'fine(4)')).toContain('draws 4');
+    expect(said('illegal_play', 'fine(4)')).toContain('you draw 4');
     expect(said('custom2', 'next_draw(2,lose)')).toBe(
-      'Wild Customizable 2 makes the next player draw 2 and lose the turn.',
+      'Wild Customizable 2 makes the next player draw 2 cards and lose their turn.',
     );
     expect(said('custom1', 'next_draw_until(g)')).toContain('until the colour green comes');
   });
@@ -93,17 +93,17 @@ describe('sentences', () => {
 
   it('say in words of the edition what others say of cards that it does not have', () => {
     expect(said('stack_mode', 'ladder')).toContain('Wild Draw Four');
-    expect(said('stack_mode', 'ladder', 'no_mercy')).toContain('as much as the last one or more');
+    expect(said('stack_mode', 'ladder', 'no_mercy')).toContain('the same or higher');
     expect(said('wd4_challenge', 'on', 'flip')).toContain('Wild Draw Colour');
-    expect(said('uno_penalty', '2', 'attack')).toBe('A player caught without UNO presses 2 times.');
+    expect(said('uno_penalty', '2', 'attack')).toBe('If you are caught without UNO, you press the launcher 2 times.');
     const told = sheet('edition=no_mercy').flatMap(({ lines }) => lines.map((one) => one.sentence));
     expect(told.join(' ')).toContain('2 to 6 players');
-    expect(told.join(' ')).not.toMatch(/2 to 10 players|A Wild Draw Four/);
+    expect(told.join(' ')).not.toMatch(/2 to 10 players| Wild Draw Four/);
     const titles = (edition: string) => sheet(`edition=${edition}`).map(({ title }) => title);
     expect(titles('classic')).toContain('Wild Draw Four');
     expect(titles('flip').join()).not.toContain('Draw Four');
     expect(titles('flip')).toContain('Wild Draw Two, Wild Draw Colour');
-    expect(field_title(field_of('first_draw2')!, 'attack')).toBe('Hit card turned up first');
+    expect(field_title(field_of('first_draw2')!, 'attack')).toBe('Hit card as first card');
   });
 });
 
@@ -114,8 +114,8 @@ describe('what differs', () => {
 
   it('is said in sentences, in the order of the form', () => {
     expect(sentences('seven=swap target=200')).toEqual([
-      'The match is won with 200 points.',
-      'The player of a 7 swaps hands with a player of choice.',
+      'You need 200 points to win the match.',
+      'If you play a 7, you must swap hands with a player of your choice.',
     ]);
   });
 
@@ -207,7 +207,7 @@ describe('the filter', () => {
     expect(names('-', group_of('uno_penalty'), { ...kAll, words: 'C-UNO-6' })).toEqual([
       'uno_penalty',
     ]);
-    expect(names('-', group_of('seven'), { ...kAll, words: 'swaps hands' })).toEqual(['seven']);
+    expect(names('-', group_of('seven'), { ...kAll, words: 'swap hands' })).toEqual(['seven']);
     expect(names('-', group_of('seven'), { ...kAll, words: 'elephant' })).toEqual([]);
   });
 

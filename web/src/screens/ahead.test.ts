@@ -28,7 +28,7 @@ describe('a card pressed before the turn', () => {
     show(others());
     await press('R5');
     expect(chosen()).toEqual(['R5']);
-    expect(prompt()).toMatch(/^red 5 goes when it is your turn/);
+    expect(prompt()).toMatch(/^red 5 will be played on your turn/);
     expect(acts()).toBe(0);
     say(others(18));
     expect(chosen()).toEqual(['R5']);

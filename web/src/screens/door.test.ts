@@ -62,7 +62,7 @@ describe('the start page', () => {
     open('/');
     const row = (code: string) => screen.getByRole('button', { name: new RegExp(`^${code}`) });
     await waitFor(() => expect(row('K3').textContent).toMatch(/Your turn\s+· 7 h left/));
-    await waitFor(() => expect(row('M4').textContent).toMatch(/Bob is to play/));
+    await waitFor(() => expect(row('M4').textContent).toMatch(/Waiting for Bob/));
     await waitFor(() => expect(row('P5').textContent).toMatch(/The match is over/));
     expect(row('GONE').textContent).not.toMatch(/turn|play/);
     expect(ask.mock.calls.find(([path]) => path === '/seats/k3')?.[1].headers).toEqual({
@@ -87,7 +87,7 @@ describe('the start page', () => {
 
   it('goes to a table by its code, in any case and with blanks', async () => {
     open('/');
-    await fireEvent.input(screen.getByLabelText(/^Code/), { target: { value: 'k m h p Q' } });
+    await fireEvent.input(screen.getByLabelText(/^Table code/), { target: { value: 'k m h p Q' } });
     await press('Go to the table');
     world.socket.onopen?.();
     expect(world.sent()).toEqual([{ type: 'look', table: 'kmhpQ' }]);
@@ -128,14 +128,14 @@ describe('an invite', () => {
 
   it('says that they are playing, and when nobody may watch', () => {
     invited({ stage: 'round', spectators: false, joins: '' });
-    expect(heading()).toBe('They are already playing');
+    expect(heading()).toBe('The match has started');
     expect(screen.queryByRole('button', { name: 'Just watch' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Back to the start' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Back to the start page' })).toBeTruthy();
   });
 
   it('offers a seat for after the round, where a bot gives way', () => {
     invited({ stage: 'round', joins: 'after_round' });
-    expect(document.body.textContent).toContain('take a seat when it is over');
+    expect(document.body.textContent).toContain('take a seat when it ends');
     expect(screen.getByLabelText('Your name')).toBeTruthy();
   });
 
@@ -145,7 +145,7 @@ describe('an invite', () => {
     say({ type: 'refused', id: '', reason: 'no_such_table', rule: '', option: '', says });
     expect(heading()).toBe('No such table');
     expect(document.body.textContent).not.toContain('take a seat');
-    await press('Back to the start');
+    await press('Back to the start page');
     expect(location.pathname).toBe('/');
     expect(screen.getByRole('button', { name: 'Play now' })).toBeTruthy();
   });
@@ -154,8 +154,8 @@ describe('an invite', () => {
 const kNowhere = ['/nothing', '/t/a/b', '/t/', '/about/us'];
 it.each(kNowhere)('%s is a page with a way home', async (path) => {
   open(path);
-  expect(heading()).toBe('There is nothing here');
+  expect(heading()).toBe('Page not found');
   expect(world.sockets).toHaveLength(0);
-  await press('Back to the start');
+  await press('Back to the start page');
   expect(location.pathname).toBe('/');
 });

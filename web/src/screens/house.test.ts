@@ -249,7 +249,7 @@ describe('seats', () => {
 
   it('show a hand that all may see', () => {
     show(view({ seats: changed({ shown: ['R5', 'W4'] }) }));
-    expect(node('[data-exposed="2"]')?.textContent).toContain('Everybody sees the hand of Cem');
+    expect(node('[data-exposed="2"]')?.textContent).toContain('Everyone sees Cem’s hand');
     expect(screen.getByRole('img', { name: 'red 5, Wild Draw Four' })).toBeTruthy();
   });
 

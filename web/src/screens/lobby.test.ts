@@ -28,7 +28,7 @@ describe('the lobby', () => {
     show(view(kLobby));
     await press(/Add a bot/);
     expect(last_sent()).toEqual({ type: 'add_bot', bot: 'greedy' });
-    const level = screen.getByLabelText('How well the bot plays');
+    const level = screen.getByLabelText('Strength of the bot');
     await fireEvent.change(level, { target: { value: 'linear' } });
     await press(/Add a bot/);
     expect(last_sent()).toEqual({ type: 'add_bot', bot: 'linear' });
@@ -37,9 +37,9 @@ describe('the lobby', () => {
     await press('Change the settings');
     await fireEvent.click(screen.getByRole('radio', { name: '30 s' }));
     expect(last_sent()).toMatchObject({ type: 'configure', timer_s: 30, options: 'seven=swap' });
-    await fireEvent.click(screen.getByRole('checkbox', { name: 'Spectators may watch' }));
+    await fireEvent.click(screen.getByRole('checkbox', { name: 'Spectators allowed' }));
     expect(last_sent()).toMatchObject({ type: 'configure', spectators: false });
-    await fireEvent.click(screen.getByRole('radio', { name: 'Quickly' }));
+    await fireEvent.click(screen.getByRole('radio', { name: 'Quick' }));
     expect(last_sent()).toMatchObject({ type: 'configure', pace: 'quick', hints: false });
     await fireEvent.click(screen.getByRole('checkbox', { name: /^Hints/ }));
     expect(last_sent()).toMatchObject({ type: 'configure', pace: 'calm', hints: true });
@@ -79,28 +79,28 @@ describe('the lobby', () => {
     const told = () => screen.getAllByRole('status').map((one) => one.textContent?.trim());
     const cem = seat({ name: 'Cem' });
     say(view({ ...kLobby, you: 1, seats: [ann, seat({ name: 'Bob' }), cem] }));
-    expect(told()).toContain('Cem sits down.');
+    expect(told()).toContain('Cem takes a seat.');
     say(view({ ...kLobby, you: 1, seats: [ann, seat({ name: 'Bob' })] }));
-    expect(told()).toContain('Cem is gone.');
+    expect(told()).toContain('Cem leaves.');
     say(view({ ...kLobby, you: 1, seats: [ann, seat({ name: 'Bob' })], options: '-' }));
-    expect(told()).toContain('A 7 is a plain number.');
+    expect(told()).toContain('A 7 has no special effect.');
     const bob = seat({ name: 'Bob' });
     say(view({ ...kLobby, you: 1, seats: [ann, bob], options: '-', timer_s: 30 }));
-    expect(told()).toContain('Time for a decision: 30 s.');
+    expect(told()).toContain('Time per decision: 30 s.');
   });
 
   it('keeps a seat for a bot from outside and shows how to start it', async () => {
     show(view(kLobby));
     await press('Change the settings');
-    await fireEvent.input(screen.getByLabelText('Its name'), { target: { value: ' Robo ' } });
-    await press('Keep a seat');
+    await fireEvent.input(screen.getByLabelText('Name of the bot'), { target: { value: ' Robo ' } });
+    await press('Reserve a seat');
     expect(last_sent()).toEqual({ type: 'invite_bot', name: 'Robo' });
     const outside = seat({ name: 'Robo', player: 'bot', bot: 'outside', online: false });
     say(view({ ...kLobby, seats: [seat(), outside] }));
     say({ type: 'invitation', table: 'k3mhp2', token: 'f00d', seat: 1 });
     const command = screen.getByLabelText('Command with the token') as HTMLTextAreaElement;
     expect(command.value).toMatch(/ ws:.*\/ws k3mhp2 f00d$/);
-    expect(screen.getByText('bot from outside')).toBeTruthy();
+    expect(screen.getByText('outside bot')).toBeTruthy();
     expect(screen.getByText('not connected')).toBeTruthy();
   });
 
@@ -111,14 +111,14 @@ describe('the lobby', () => {
     const link: HTMLInputElement = await screen.findByLabelText('Invite link');
     expect(told).toHaveBeenCalledWith('/addresses');
     expect(link.value).toBe('http://10.0.0.5:8080/t/k3mhp2');
-    expect(screen.getByRole('img', { name: 'QR code of the invite link' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'QR code for the invite link' })).toBeTruthy();
     expect(screen.getByText('K3MHP')).toBeTruthy();
   });
 
   it('offers no link that means another place on a phone', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]')));
     show(view(kLobby));
-    expect(await screen.findByText(/^Others cannot come in/)).toBeTruthy();
+    expect(await screen.findByText(/^Nobody else can join/)).toBeTruthy();
     expect(document.body.innerHTML).not.toMatch(/localhost|127\.0\.0/);
     expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
   });
@@ -137,6 +137,6 @@ describe('the lobby', () => {
     expect(screen.queryByRole('button', { name: /Add a bot/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Read the rules' })).toBeTruthy();
-    expect(screen.getByText('Ann starts the match.')).toBeTruthy();
+    expect(screen.getByText('Ann will start the match.')).toBeTruthy();
   });
 });

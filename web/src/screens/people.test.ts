@@ -14,8 +14,8 @@ describe('a removed guest', () => {
     show(view());
     say({ type: 'removed', table: 'k3', cause: 'host', proof: kNoFair.proof });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/no longer/);
-    expect(screen.getByRole('status').textContent).toMatch(/freed your seat/);
-    await fireEvent.click(screen.getByRole('button', { name: 'Look at the table' }));
+    expect(screen.getByRole('status').textContent).toMatch(/The host removed you/);
+    await fireEvent.click(screen.getByRole('button', { name: 'Watch the table' }));
     world.socket.onopen?.();
     expect(last_sent()).toEqual({ type: 'look', table: 'k3' });
   });
@@ -25,7 +25,7 @@ describe('rest', () => {
   it.each([
     [{ rest: 'nobody' as const }, 'Nobody is here'],
     [{ rest: 'paused' as const, rest_seat: 1 }, 'Bob paused'],
-    [{ rest: 'absent' as const, rest_seat: 1, rest_ms: -1 }, 'Bob is away. Play waits'],
+    [{ rest: 'absent' as const, rest_seat: 1, rest_ms: -1 }, 'Bob is away. The game waits'],
     [{ rest: 'absent' as const, rest_seat: 1, rest_ms: 29_100 }, 'in 30 seconds'],
     [{ joins_next: true, you: -1 }, 'You take a seat'],
   ])('%o', (change, words) => {
@@ -47,13 +47,13 @@ describe('the people', () => {
 
   it('sign out their other devices', async () => {
     const { session, sent } = people({ may: ['renew_token'] });
-    await fireEvent.click(screen.getByRole('button', { name: 'Sign out other devices' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Sign out my other devices' }));
     const asked = sent();
     expect(asked).toMatchObject({ type: 'renew_token' });
     session.alone = true;
     flushSync();
     expect(screen.getByRole('status').textContent).toMatch(/Only this device/);
-    expect(screen.queryByRole('button', { name: 'Sign out other devices' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out my other devices' })).toBeNull();
   });
 
   it('vote, hand over and pause as far as the table takes it', async () => {

@@ -303,7 +303,7 @@ describe('around the table', () => {
     });
     flushSync();
     const note = screen.getByRole('alert');
-    expect(note.textContent).toContain('The card matches neither');
+    expect(note.textContent).toContain('The card has neither');
     expect(note.textContent).toContain('Rule C-MATCH-1');
   });
 

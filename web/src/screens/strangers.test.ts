@@ -67,13 +67,13 @@ it('does not ask for players twice when the line is lost', async () => {
 it('asks for the list only when somebody wants to read it', async () => {
   expect(world.sockets).toHaveLength(0);
   await listed(public_table(), public_table({ table: 'zzzzzzzzzzzz', host: 'Ben', seats: 2 }));
-  expect(screen.getByText('Official rules · 2 people, 1 bot · before the match')).toBeTruthy();
-  expect(screen.getByText('Official rules · 2 people · before the match')).toBeTruthy();
+  expect(screen.getByText('Official rules · 2 people, 1 bot · not started yet')).toBeTruthy();
+  expect(screen.getByText('Official rules · 2 people · not started yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Play now' })).toHaveProperty('disabled', false);
   expect(look_again()).toBe(true);
   expect(world.sent()).toEqual([{ type: 'tables' }, { type: 'tables' }]);
   say({ type: 'public_tables', tables: [] });
-  expect(screen.getByText(/No table is public just now/)).toBeTruthy();
+  expect(screen.getByText(/There is no public table right now/)).toBeTruthy();
   await press('Hide public tables');
   expect(look_again()).toBe(false);
   expect(world.socket.closed).toBe(true);

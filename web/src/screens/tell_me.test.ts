@@ -68,10 +68,10 @@ describe('being told', () => {
     subscribe.mockRejectedValue(new Error('no push service'));
     show(view(kLobby));
     await fireEvent.click(box()!);
-    await screen.findByText('This browser did not get an address for messages.');
+    await screen.findByText('This browser could not set up notifications.');
     allow('denied');
     await fireEvent.click(box()!);
-    await screen.findByText(/^This browser does not let/);
+    await screen.findByText(/^This browser blocks notifications/);
     expect(last_sent()?.type).toBe('resume');
   });
 });

@@ -29,7 +29,7 @@ describe('what comes', () => {
     ],
     [
       view({}, { ask: 'laying', facing: 1, faces_cards: 0, faces_skips: 2 }),
-      'Bob loses the turn, 2 are lost in all · Next: Bob',
+      'Bob loses a turn (2 turns lost in all) · Next: Bob',
     ],
     [view({ stage: 'round_over' }), ''],
   ])('%#', (at, words) => expect(coming_words(at)).toBe(words));
@@ -122,7 +122,7 @@ describe('the line', () => {
 
   it('is told where it is slow, and only there', () => {
     answered_after(900);
-    expect(node('[data-slow]')?.textContent).toBe('Slow line: 900 ms');
+    expect(node('[data-slow]')?.textContent).toBe('Slow connection: 900 ms');
     answered_after(120);
     expect(node('[data-slow]')).toBeNull();
   });

@@ -42,9 +42,9 @@ describe('the table of keys', () => {
   it('refuses in words what is taken or no sign, and waits for another key', async () => {
     render(KeyTable);
     await ask('draw', 'k');
-    expect(answer()).toBe('K is taken: Keep the drawn card. Press another key.');
+    expect(answer()).toBe('K is already used for: Keep the drawn card. Press another key.');
     await key(row('draw'), '3');
-    expect(answer()).toMatch(/no digit/);
+    expect(answer()).toMatch(/not a digit/);
     await key(row('draw'), 'F5');
     expect(key_of('draw')).toBe('d');
     await key(row('draw'), 'q');
@@ -56,7 +56,7 @@ describe('the table of keys', () => {
     await ask('uno', 'Escape', 'v');
     expect(key_of('uno')).toBe('u');
     await ask('uno', 'v');
-    await fireEvent.click(screen.getByRole('button', { name: 'Keys as at first' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Reset all keys' }));
     expect(key_of('uno')).toBe('u');
   });
 

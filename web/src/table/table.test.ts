@@ -52,7 +52,7 @@ describe('uno_button', () => {
   });
 });
 
-const kRoulette = 'Name a colour: you turn cards over until one of it comes, and take them all';
+const kRoulette = 'Name a colour. You turn cards over until that colour comes, and take them all';
 
 describe('prompt', () => {
   it.each([
@@ -162,19 +162,19 @@ describe('house rules', () => {
   });
 
   it.each([
-    [view({ legal: [take, play('B+2')] }, { ask: 'stack', pending: 4 }), '4 cards pending: answer'],
-    [view({ legal: [take] }, { ask: 'stack', pending: 4 }), 'no answer in your hand'],
-    [view({}, { ask: 'stack', pending: 2, turn: 1 }), 'Bob: answer or take 2 cards'],
-    [view({}, { duty: 'blue' }), 'play a blue card, or it costs you'],
-    [view({}, { duty: 'number', turn: 1 }), 'Bob must play a number or pay'],
-    [view({ legal: [red] }, { ask: 'choose' }), 'Choose a card of your hand'],
+    [view({ legal: [take, play('B+2')] }, { ask: 'stack', pending: 4 }), 'Stack of 4 cards: play a draw card'],
+    [view({ legal: [take] }, { ask: 'stack', pending: 4 }), 'you cannot add to it'],
+    [view({}, { ask: 'stack', pending: 2, turn: 1 }), 'Bob must add to the stack or take 2 cards'],
+    [view({}, { duty: 'blue' }), 'play a blue card, or draw a penalty'],
+    [view({}, { duty: 'number', turn: 1 }), 'Bob must play a number card or draw a penalty'],
+    [view({ legal: [red] }, { ask: 'choose' }), 'Choose a card from your hand'],
     [view({}, { ask: 'choose' }), 'Choose the second player'],
-    [view({}, { ask: 'put', colour: 'green' }), 'Put a green card under the pile'],
-    [view({}, { ask: 'replay' }), 'Your bluff came back'],
-    [view({}, { ask: 'laying', top: 'Y8' }), 'yellow 8 lies there'],
-    [view({ referee: verdicts(1) }, { ask: 'dare', turn: 1 }), 'Bob is dared. Was it done?'],
-    [view({ you: 2 }, { ask: 'dare', turn: 1 }), 'Bob is dared; Ann is the judge'],
-    [view({ you: 2 }, { ask: 'dare', turn: 2 }), 'Ann says whether you did it'],
+    [view({}, { ask: 'put', colour: 'green' }), 'Put a green card under the discard pile'],
+    [view({}, { ask: 'replay' }), 'Your bluff failed'],
+    [view({}, { ask: 'laying', top: 'Y8' }), 'yellow 8 is down'],
+    [view({ referee: verdicts(1) }, { ask: 'dare', turn: 1 }), 'Bob has a dare. Did they do it?'],
+    [view({ you: 2 }, { ask: 'dare', turn: 1 }), 'Bob has a dare, and Ann is the judge'],
+    [view({ you: 2 }, { ask: 'dare', turn: 2 }), 'Ann decides whether you did it'],
   ])('%#: the prompt says what to do', (at, words) => expect(prompt(at)).toContain(words));
 
   const kHouse = ['stack', 'replay', 'laying', 'choose', 'put', 'dare'] as const;

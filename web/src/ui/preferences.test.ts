@@ -20,7 +20,7 @@ it('puts theme, palette, hand and size of text on the page, and remembers them',
   expect({ ...root.dataset }).toMatchObject({ theme: 'light', palette: 'safe', hand: 'left' });
   expect(root.style.getPropertyValue('--larger')).toBe('50%');
   expect(root.style.getPropertyValue('--red-body')).toBe('#b84a00');
-  await fireEvent.click(screen.getByRole('checkbox', { name: /^Single letters/ }));
+  await fireEvent.click(screen.getByRole('checkbox', { name: /^Single-letter/ }));
   expect(preferences.keys).toBe(false);
   const kept: unknown = JSON.parse(localStorage.getItem('openuno.preferences') ?? '');
   expect(kept).toMatchObject({ theme: 'light', palette: 'safe', hand: 'left', keys: false });

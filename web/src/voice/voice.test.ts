@@ -21,7 +21,7 @@ describe('the announcer', () => {
     const region = document.querySelector('[data-said]');
     expect(said()).toEqual(['Waiting for players. At the table: Ann, Bob, Cem and Dora']);
     say({ ...lobby, version: 18, seats: [...lobby.seats, seat({ name: 'Emil' })] });
-    expect(screen.getByRole('status').textContent).toBe('Emil sits down.');
+    expect(screen.getByRole('status').textContent).toBe('Emil takes a seat.');
     expect(said()).toHaveLength(1);
     const dealt = [
       event({ event: 'dealt', seat: 3 }),
