@@ -94,7 +94,7 @@ Style hand_style(const Screen& screen, const std::string& card) {
   if (!playable(screen.view, card)) return kDim;
   Style style = kBold;
   const auto at = static_cast<std::size_t>(screen.chosen);
-  if (at < screen.view.legal.size()) style.reverse = screen.view.legal[at].card == card;
+  if (at < screen.offers.size()) style.reverse = screen.offers[at].card == card;
   return style;
 }
 

@@ -186,12 +186,12 @@ class CursesGame {
     if (cells(news.note) > COLS) screen_.log.push_back(news.note);  // where long lines are wrapped
     if (news.ended) done_ = true;
     if (!news.view) return;
-    const std::string pointed =
-        screen_.offers.empty() ? ""
-                               : screen_.offers[static_cast<std::size_t>(screen_.chosen)].typed;
+    const auto at = static_cast<std::size_t>(screen_.chosen);
+    const std::string pointed = at < screen_.offers.size() ? screen_.offers[at].typed : "";
     screen_.view = table_.view();
     screen_.offers = offers(screen_.view);
-    screen_.chosen = std::max(0, choose(screen_.offers, pointed).index);
+    const int again = choose(screen_.offers, pointed).index;
+    screen_.chosen = again < 0 ? first_pointed(screen_.offers) : again;
     for (const wire::EventView& event : screen_.view.events)
       screen_.log.push_back(event_text(screen_.view, event));
     if (screen_.log.size() > kLogMost)

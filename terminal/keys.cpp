@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "terminal/words.h"
+#include "text/say.h"
 
 namespace uno::terminal {
 namespace {
@@ -14,6 +15,11 @@ constexpr int kPage = 5;
 void point_at(Screen& screen, int index) {
   const int count = static_cast<int>(screen.offers.size());
   if (count > 0) screen.chosen = std::clamp(index, 0, count - 1);
+}
+
+/// From nowhere, every way leads to the first choice.
+void point_by(Screen& screen, int step) {
+  point_at(screen, screen.chosen < 0 ? 0 : screen.chosen + step);
 }
 
 Pressed enter(Screen& screen) {
@@ -27,11 +33,12 @@ Pressed enter(Screen& screen) {
   else if (!screen.typed.empty())
     chosen = choose(screen.offers, screen.typed);
   screen.typed.clear();
+  if (screen.offers.empty() && chosen.error.empty()) return {Deed::pass};
   if (chosen.index < 0) {
-    screen.note = chosen.error;
+    screen.note = chosen.error.empty() ? text::say("terminal.choose.point") : chosen.error;
     return {};
   }
-  if (screen.offers.empty()) return {Deed::pass};
+  screen.chosen = first_pointed(screen.offers);
   const Offer& offer = screen.offers[static_cast<std::size_t>(chosen.index)];
   const bool uno = offer.play && (chosen.uno || screen.uno);
   if (offer.play) screen.uno = false;
@@ -86,16 +93,16 @@ Pressed press(Screen& screen, Key key, char character, int columns) {
       point_at(screen, (screen.chosen + 1) % count);
       break;
     case Key::left:
-      point_at(screen, screen.chosen - 1);
+      point_by(screen, -1);
       break;
     case Key::right:
-      point_at(screen, screen.chosen + 1);
+      point_by(screen, 1);
       break;
     case Key::up:
-      point_at(screen, screen.chosen - row);
+      point_by(screen, -row);
       break;
     case Key::down:
-      point_at(screen, screen.chosen + row);
+      point_by(screen, row);
       break;
     case Key::page_up:
       screen.log_back = std::min(screen.log_back + kPage, log_most);

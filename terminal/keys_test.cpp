@@ -35,11 +35,28 @@ TEST(Keys, enter_does_what_is_pointed_at) {
   EXPECT_EQ(screen.chosen, 0);
 }
 
+TEST(Keys, enter_gives_up_a_wild_card_only_when_it_was_pointed_at) {
+  wire::View view = view_of_four();
+  view.legal = {{"W4:r", "play", "W4", "red", -1}, {"W4:b", "play", "W4", "blue", -1}};
+  Screen screen = screen_of(view);
+  EXPECT_EQ(press(screen, Key::enter, 0, kColumns).deed, Deed::none);
+  EXPECT_EQ(screen.note, "Point at a choice with the arrow keys, or type it");
+  press(screen, Key::down, 0, kColumns);
+  EXPECT_EQ(acted(press(screen, Key::enter, 0, kColumns)), "W4:r");
+  EXPECT_EQ(acted(press(screen, Key::enter, 0, kColumns)), "") << "once";
+  EXPECT_EQ(acted(type(screen, "W4:b")), "W4:b");
+  view.legal.push_back({"d", "draw", "", "", -1});
+  screen = screen_of(view);
+  EXPECT_EQ(acted(press(screen, Key::enter, 0, kColumns)), "d");
+}
+
 TEST(Keys, typed_text_wins_over_what_is_pointed_at) {
   Screen screen = screen_of(view_of_four());
   EXPECT_EQ(acted(type(screen, "w:b")), "W:b");
-  EXPECT_EQ(acted(type(screen, "7")), "d");
-  EXPECT_EQ(screen.chosen, 6) << "what is typed is pointed at";
+  EXPECT_EQ(acted(type(screen, "3")), "d");
+  press(screen, Key::letter, '3', kColumns);
+  EXPECT_EQ(screen.chosen, 2) << "what is typed is pointed at";
+  press(screen, Key::backspace, 0, kColumns);
   EXPECT_EQ(type(screen, "R9").deed, Deed::none);
   EXPECT_EQ(screen.note, "\"R9\" is not one of your choices");
   EXPECT_EQ(screen.typed, "");

@@ -40,7 +40,7 @@ bool has_launcher(const wire::View& view) {
 Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
   const bool put = legal.act == "give" && view.round.ask == "put";
   const int whom = legal.act == "challenge" ? view.round.offender : legal.seat;
-  Offer offer{legal.action, "", legal.colour, wire::DoAct{legal.action, "", view.version}, false};
+  Offer offer{legal.action, "", legal.colour, wire::DoAct{legal.action, "", view.version}};
   const bool presses = legal.act == "draw" && has_launcher(view);
   offer.label = told(view,
                      "terminal.offer." + (put       ? "put"
@@ -48,8 +48,24 @@ Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
                                                     : legal.act),
                      {{"card", legal.card}, {"colour", legal.colour}, {"other", whom}});
   offer.play = legal.act == "play" || legal.act == "jump";
+  offer.wild = offer.play && has_colour(view.round) && colour_of_card(legal.card).empty();
+  offer.card = legal.card;
   if (offer.colour.empty()) offer.colour = colour_of_card(legal.card);
   return offer;
+}
+
+/// Where an act stands among the others.
+int rank_of(const Offer& offer, std::string_view act) {
+  static constexpr std::string_view kOutOfTurn[] = {"uno", "catch", "advice"};
+  if (offer.play) return offer.wild ? 2 : 0;
+  return std::ranges::count(kOutOfTurn, act) > 0 ? 3 : 1;
+}
+
+void add_act_offers(std::vector<Offer>& list, const wire::View& view) {
+  for (int rank = 0; rank <= 3; ++rank)
+    for (const wire::LegalView& legal : view.legal)
+      if (Offer offer = act_offer(legal, view); rank_of(offer, legal.act) == rank)
+        list.push_back(std::move(offer));
 }
 
 /// What the host may change besides the seats. The rules are changed in the browser.
@@ -62,7 +78,7 @@ void add_settings_offers(std::vector<Offer>& list, const wire::View& view) {
       const bool toggled = row.values.size() == 2;
       const std::string typed = row.typed + (toggled ? "" : value);
       const std::string label = text::say(fmt::format("setting.{}.{}", row.name, value));
-      list.push_back({typed, label, "", change, false});
+      list.push_back({typed, label, "", change});
     }
 }
 
@@ -74,19 +90,19 @@ bool may(const wire::View& view) {
 
 void add_lobby_offers(std::vector<Offer>& list, const wire::View& view) {
   if (may<wire::Start>(view))
-    list.push_back({"start", text::say("terminal.offer.start"), "", wire::Start{}, false});
+    list.push_back({"start", text::say("terminal.offer.start"), "", wire::Start{}});
   for (const std::string& bot : view.bots) {
     if (!may<wire::AddBot>(view)) break;
     list.push_back({bot,
                     told(view, "terminal.offer.bot",
                          {{"bot", bot_title(bot)}, {"about", text::say("bot." + bot + ".about")}}),
-                    "", wire::AddBot{bot}, false});
+                    "", wire::AddBot{bot}});
   }
   for (int seat = 0; may<wire::Remove>(view) && seat < static_cast<int>(view.seats.size()); ++seat)
     if (seat != view.you && !view.seats[static_cast<std::size_t>(seat)].name.empty())
       list.push_back({fmt::format("remove{}", seat),
                       told(view, "terminal.offer.remove", {{"other", seat}}), "",
-                      wire::Remove{seat}, false});
+                      wire::Remove{seat}});
   if (may<wire::Configure>(view)) add_settings_offers(list, view);
 }
 
@@ -95,10 +111,10 @@ void add_referee_offers(std::vector<Offer>& list, const wire::View& view) {
   for (const wire::RefereeView& may : view.referee) {
     const std::string seat = may.event == "advice" ? std::to_string(may.seat) : "";
     list.push_back({may.event + seat, told_of(view, "terminal.referee." + may.event, may.seat), "",
-                    wire::Referee{may.seat, may.event}, false});
+                    wire::Referee{may.seat, may.event}});
   }
   if (may<wire::Undo>(view))
-    list.push_back({"undo", text::say("terminal.referee.undo"), "", wire::Undo{}, false});
+    list.push_back({"undo", text::say("terminal.referee.undo"), "", wire::Undo{}});
 }
 
 /// What the viewer is asked for, as the end of a key.
@@ -207,16 +223,20 @@ std::string event_text(const wire::View& view, const wire::EventView& event) {
 
 std::vector<Offer> offers(const wire::View& view) {
   std::vector<Offer> list;
-  for (const wire::LegalView& legal : view.legal) list.push_back(act_offer(legal, view));
+  add_act_offers(list, view);
   add_referee_offers(list, view);
   add_lobby_offers(list, view);
   if (may<wire::GoOn>(view))
-    list.push_back({"go", text::say("terminal.offer.go_on"), "", wire::GoOn{}, false});
+    list.push_back({"go", text::say("terminal.offer.go_on"), "", wire::GoOn{}});
   if (may<wire::NextRound>(view))
-    list.push_back({"next", text::say("terminal.offer.next"), "", wire::NextRound{}, false});
+    list.push_back({"next", text::say("terminal.offer.next"), "", wire::NextRound{}});
   if (may<wire::Rematch>(view))
-    list.push_back({"rematch", text::say("terminal.offer.rematch"), "", wire::Rematch{}, false});
+    list.push_back({"rematch", text::say("terminal.offer.rematch"), "", wire::Rematch{}});
   return list;
+}
+
+int first_pointed(const std::vector<Offer>& offers) {
+  return offers.empty() || !offers.front().wild ? 0 : -1;
 }
 
 Chosen choose(const std::vector<Offer>& offers, std::string_view typed) {

@@ -17,10 +17,16 @@ struct Offer {
   std::string colour;  ///< the colour whose shape stands in front of the label, or empty
   wire::ClientMessage message;
   bool play = false;
+  bool wild = false;      ///< gives up a wild card, in a game that has other cards
+  std::string card = {};  ///< that the act plays or puts away, or empty
 };
 
-/// Everything on offer, the acts of the game first, in the order of the view.
+/// Everything on offer, the acts of the game first: plain plays, what ends the turn without a play,
+/// wild cards, and acts out of turn, each in the order of the view.
 std::vector<Offer> offers(const wire::View& view);
+/// What Enter does before the player points at anything: the first choice, or -1 where that would
+/// give up a wild card.
+int first_pointed(const std::vector<Offer>& offers);
 
 /// What typed text chooses: its number, or its letters, small or large. A play may end in `!`.
 struct Chosen {

@@ -13,8 +13,31 @@ TEST(Choices, have_words_for_every_act) {
   std::string all;
   for (const Offer& offer : offers(view)) all += offer.typed + "=" + offer.label + "; ";
   EXPECT_EQ(all,
-            "Y1=yellow 1; Y+2=yellow Draw Two; W:r=Wild, red; W:y=Wild, yellow; W:g=Wild, green; "
-            "W:b=Wild, blue; d=Draw a card; catch2=Catch Bob without UNO; ");
+            "Y1=yellow 1; Y+2=yellow Draw Two; d=Draw a card; W:r=Wild, red; W:y=Wild, yellow; "
+            "W:g=Wild, green; W:b=Wild, blue; catch2=Catch Bob without UNO; ");
+}
+
+TEST(Choices, begin_with_no_wild_card_where_there_is_another_way) {
+  wire::View view = view_of_four();
+  const auto first = [&view] {
+    const auto list = offers(view);
+    const int at = first_pointed(list);
+    return at < 0 ? "" : list[static_cast<std::size_t>(at)].typed;
+  };
+  view.legal = {{"W2:b", "play", "W2", "blue", -1},
+                {"W:b", "play", "W", "blue", -1},
+                {"Y7>2", "play", "Y7", "", 2},
+                {"d", "draw", "", "", -1}};
+  EXPECT_EQ(first(), "Y7>2");
+  view.legal.erase(view.legal.begin() + 2);
+  EXPECT_EQ(first(), "d");
+  view.legal.pop_back();
+  EXPECT_EQ(first(), "") << "who must play one chooses it";
+  view.legal = {{"W4:b", "play", "W4", "blue", -1}, {"n", "keep", "", "", -1}};
+  EXPECT_EQ(first(), "n");
+  view.legal = {{"WR", "play", "WR", "", -1}};
+  view.round.colour = "";
+  EXPECT_EQ(first(), "WR") << "in All Wild there are no others";
 }
 
 TEST(Choices, of_the_lobby_are_what_the_table_takes) {
@@ -54,7 +77,7 @@ TEST(Choose, by_number_or_by_letters_of_any_size) {
   EXPECT_EQ(choose(list, "1").index, 0);
   EXPECT_EQ(choose(list, "8").index, 7);
   EXPECT_EQ(choose(list, " y+2 ").index, 1);
-  EXPECT_EQ(choose(list, "W:G").index, 4);
+  EXPECT_EQ(choose(list, "W:G").index, 5);
   EXPECT_EQ(choose(list, "CATCH2").index, 7);
   for (const char* wrong : {"9", "0", "R5", "", "W", "-1", "99999999999"}) {
     EXPECT_EQ(choose(list, wrong).index, -1) << wrong;
@@ -73,7 +96,7 @@ TEST(Choose, an_exclamation_mark_calls_uno_with_a_play_only) {
   const auto act = std::get<wire::DoAct>(message_of(list[0], true, view));
   EXPECT_EQ(act.action, "Y1!");
   EXPECT_EQ(act.version, 9);
-  EXPECT_EQ(std::get<wire::DoAct>(message_of(list[6], true, view)).action, "d");
+  EXPECT_EQ(std::get<wire::DoAct>(message_of(list[2], true, view)).action, "d");
 }
 
 TEST(Prompt, says_what_is_awaited_and_from_whom) {

@@ -20,7 +20,7 @@ struct Screen {
   std::string note;              ///< a refusal or advice, until the next key
   std::string invite;            ///< link to the table, empty for a local match
   std::string link;              ///< state of the connection when it is not good, else empty
-  int chosen = 0;                ///< index into choices
+  int chosen = 0;                ///< index into choices, -1 for none
   int log_back = 0;              ///< lines the log is scrolled back
   int seconds_left = -1;         ///< for the decision, -1 without a timer
   bool uno = false;              ///< call UNO with the next play

@@ -51,6 +51,7 @@ inline Screen screen_of(const wire::View& view) {
   Screen screen;
   screen.view = view;
   screen.offers = offers(view);
+  screen.chosen = first_pointed(screen.offers);
   screen.log = {"Ann plays yellow 7", "Bob plays yellow 3"};
   return screen;
 }
