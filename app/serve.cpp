@@ -22,6 +22,7 @@
 #include "server/fair_key.h"
 #include "server/limits_file.h"
 #include "server/log.h"
+#include "server/own_addresses.h"
 #include "server/venue.h"
 
 namespace uno::app {
@@ -192,6 +193,21 @@ std::string take_directory(const std::string& path) {
   return server::succeeds_soon(take) ? "" : "another server is using " + path;
 }
 
+/// Where others join, or what lets them and where they would join then.
+void tell_others_way(const server::Venue& venue, const server::Config& config) {
+  for (const std::string& url : venue.addresses()) fmt::print("On other devices: {}/\n", url);
+  if (!venue.addresses().empty()) return;
+  const std::string command =
+      config.command.empty() ? "uno serve --listen 0.0.0.0" : config.command;
+  fmt::print(
+      "Only this computer can join. To let your network in, stop with Ctrl-C and run\n  {}\n",
+      command);
+  const bool https = venue.address().starts_with("https:");
+  const boost::asio::ip::address everywhere = boost::asio::ip::address_v4::any();
+  for (const std::string& url : server::own_addresses(everywhere, venue.port(), https))
+    fmt::print("Other devices then open {}/\n", url);
+}
+
 int run(const server::Config& given, const std::string& place,
         const std::vector<std::string>& weights) {
   const auto fail = [](const std::string& error) {
@@ -224,9 +240,7 @@ int run(const server::Config& given, const std::string& place,
   if (!error.empty()) return fail(error);
   if (!venue.has_web()) server::tell_operator(server::LogEvent::no_web_client, {.why = config.web});
   fmt::print("OpenUNO is ready: open {}/\n", venue.address());
-  for (const std::string& url : venue.addresses()) fmt::print("On other devices: {}/\n", url);
-  if (venue.addresses().empty())
-    fmt::print("Only this machine can connect. Use --listen 0.0.0.0 to let others in.\n");
+  tell_others_way(venue, config);
   std::fflush(stdout);
   return venue.run() ? 0 : 1;
 }
@@ -271,6 +285,7 @@ Run set_up_serve(CLI::App& flags) {
                           url.find_first_of("\"\\ ") == std::string::npos;
         return good ? "" : "neither a mailto: nor an https: address";
       });
+  flags.add_option("--others-command", config->command)->group("");
   flags.add_flag("--push-to-anywhere", config->push_to_anywhere)->group("");
   flags
       .add_option_function<std::string>(

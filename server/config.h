@@ -21,6 +21,7 @@ struct Config {
   std::string tls_certificate, tls_key;  ///< files of --tls-certificate and --tls-key; or empty
   std::string private_listen;   ///< ADDRESS:PORT of a door for the operator alone; or empty
   std::string operator_socket;  ///< the file at which `uno admin` asks; empty for none
+  std::string command;          ///< that lets others in, run in place of this server's; or empty
   LogForm log = LogForm::text;  ///< of what the operator reads on standard error
   std::string node;  ///< HOST:PORT at which other servers of a shared store find this one; or empty
   std::string secret;  ///< of a shared store: whoever knows it is one of these

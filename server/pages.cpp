@@ -2,6 +2,8 @@
 #include "server/pages.h"
 
 #include <algorithm>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value_from.hpp>
 #include <charconv>
 
 #include "engine/hex.h"
@@ -172,15 +174,16 @@ bool is_client_place(std::string_view path) {
   return path.starts_with(kTable) && path.find('/', kTable.size()) == std::string_view::npos;
 }
 
-/// Addresses for the link of a host who opened the page as localhost: a JSON array. The world is
-/// not told how a machine is called inside.
+/// For the link of a host who opened the page as localhost: where others find this server, and the
+/// command that lets them in. The world is not told how a machine is called inside.
 Page addresses_page(const PageSources& sources, std::string_view host) {
   const bool here =
       host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]");
-  std::string text;
-  for (const std::string& address : sources.addresses)
-    if (here) text += (text.empty() ? "\"" : ",\"") + address + "\"";
-  Page page = text_page(200, "[" + text + "]\n");
+  boost::json::object told{{"addresses", boost::json::array()}, {"command", ""}};
+  if (here)
+    told = {{"addresses", boost::json::value_from(sources.addresses)},
+            {"command", sources.command}};
+  Page page = text_page(200, boost::json::serialize(told) + "\n");
   page.content_type = "application/json";
   page.headers.emplace_back("Cache-Control", "no-store");
   return page;

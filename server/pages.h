@@ -39,6 +39,7 @@ struct PageSources {
   std::function<std::optional<std::string>(const std::string& table, const std::string& token)>
       standing;
   std::vector<std::string> addresses = {};  ///< where others find us; told on this machine only
+  std::string command = {};                 ///< that lets others in; told on this machine only
   std::string origin = {};                  ///< where people find us, where that was said: no slash
   std::string prefix = {};                  ///< and at which path, "/uno"
   /// The signed transcript of a deal, and the key that signs, as hexadecimal digits.

@@ -104,13 +104,17 @@ TEST_F(Pages, AnswersEveryPlace) {
 
 TEST_F(Pages, TellsAddressesToThisMachineOnly) {
   sources_.addresses = {"http://10.0.0.5:80", "http://10.0.0.6:80"};
+  sources_.command = "./play --data 'a \"b' --listen 0.0.0.0";
   const auto asked_as = [&](std::string_view host) {
     return *page_for(sources_, {"GET", "/addresses", {}, {}, host}).body;
   };
   for (const char* host : {"localhost:80", "127.0.0.1:80", "[::1]:80"})
-    EXPECT_EQ(asked_as(host), "[\"http://10.0.0.5:80\",\"http://10.0.0.6:80\"]\n") << host;
-  EXPECT_EQ(asked_as("uno.example"), "[]\n");
-  EXPECT_EQ(asked_as(""), "[]\n");
+    EXPECT_EQ(asked_as(host), R"({"addresses":["http://10.0.0.5:80","http://10.0.0.6:80"],)"
+                              R"("command":"./play --data 'a \"b' --listen 0.0.0.0"})"
+                              "\n")
+        << host;
+  for (const char* host : {"uno.example", ""})
+    EXPECT_EQ(asked_as(host), "{\"addresses\":[],\"command\":\"\"}\n") << host;
 }
 
 TEST_F(Pages, ASharedAddressNamesItsPictureInFull) {

@@ -63,6 +63,7 @@ PageSources Venue::pages() {
   pages.trouble = [this] { return trouble(); };
   pages.origin = config_.site.origin;
   pages.prefix = config_.site.prefix;
+  pages.command = config_.command;
   if (fair_key_) pages.fair_key = uno::hex(fair_key_->public_key());
   pages.fetch = [this](const auto& table, const auto& request, bool inside, auto then) {
     fetch(table, request, inside, std::move(then));

@@ -51,16 +51,20 @@ export function is_loopback(host: string): boolean {
   return host === 'localhost' || host.startsWith('127.') || host === '[::1]';
 }
 
-/** Where others find this site; null where only this machine does. The server knows how the machine
- * is called, the address bar may not. */
-export async function origin_for_others(at: Location = location): Promise<string | null> {
-  if (!is_loopback(at.hostname)) return at.origin;
+/** Where others find this site; null where only this computer does, and the command that changes
+ * that. The server knows how the computer is called, the address bar may not. */
+export async function way_for_others(
+  at: Location = location,
+): Promise<{ origin: string | null; command: string }> {
+  if (!is_loopback(at.hostname)) return { origin: at.origin, command: '' };
   try {
-    const found: unknown = await (await fetch(placed('/addresses'))).json();
-    const first: unknown = Array.isArray(found) ? found[0] : null;
-    return typeof first === 'string' ? first : null;
+    const told = (await (await fetch(placed('/addresses'))).json()) as {
+      addresses: string[];
+      command: string;
+    };
+    return { origin: told.addresses[0] ?? null, command: told.command };
   } catch {
-    return null;
+    return { origin: null, command: '' };
   }
 }
 

@@ -105,7 +105,8 @@ describe('the lobby', () => {
   });
 
   it('invites to an address that others can reach', async () => {
-    const told = vi.fn(() => Promise.resolve(new Response('["http://10.0.0.5:8080"]')));
+    const way = { addresses: ['http://10.0.0.5:8080'], command: '' };
+    const told = vi.fn(() => Promise.resolve(Response.json(way)));
     vi.stubGlobal('fetch', told);
     show(view(kLobby));
     const link: HTMLInputElement = await screen.findByLabelText('Invite link');
@@ -116,9 +117,15 @@ describe('the lobby', () => {
   });
 
   it('offers no link that means another place on a phone', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]')));
+    const told = { addresses: [], command: './play --listen 0.0.0.0' };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(told)));
     show(view(kLobby));
+<<<<<<< HEAD
     expect(await screen.findByText(/^Nobody else can join/)).toBeTruthy();
+=======
+    expect(await screen.findByText(/^Only this computer can join yet/)).toBeTruthy();
+    expect(screen.getByText('./play --listen 0.0.0.0')).toBeTruthy();
+>>>>>>> 1f4bed6 (play: ask whether others in the network may join)
     expect(document.body.innerHTML).not.toMatch(/localhost|127\.0\.0/);
     expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
   });
