@@ -43,6 +43,10 @@ std::string find(const std::string& url, load::Target& target) {
   return {};
 }
 
+double us_each(double seconds, double acts) {
+  return acts > 0 ? 1e6 * seconds / acts : 0.0;
+}
+
 void print_text(const Flags& flags, load::Outcome& out) {
   load::Score& score = out.score;
   const double acts = static_cast<double>(score.acts);
@@ -62,10 +66,11 @@ void print_text(const Flags& flags, load::Outcome& out) {
              static_cast<double>(out.traffic.frames_out) / out.seconds);
   fmt::print("this client  {:.0f} % of a core\n", 100 * out.own_processor_s / out.seconds);
   if (flags.plan.server != 0)
-    fmt::print("server       {:.0f} % of a core, {:.1f} us each, {:.0f} MB\n",
-               100 * out.server_processor_s / out.seconds,
-               acts > 0 ? 1e6 * out.server_processor_s / acts : 0.0,
-               static_cast<double>(out.server_bytes) / 1e6);
+    fmt::print(
+        "server       {:.0f} % of a core, {:.1f} us each, {:.1f} of them in the kernel, "
+        "{:.0f} MB\n",
+        100 * out.server.seconds / out.seconds, us_each(out.server.seconds, acts),
+        us_each(out.server.kernel_s, acts), static_cast<double>(out.server_bytes) / 1e6);
   if (!flags.echo)
     fmt::print("rounds       {}; {} of {} views checked\n", score.rounds, score.checked,
                score.views);
@@ -82,15 +87,16 @@ void print_json(const Flags& flags, load::Outcome& out) {
       "{{\"per_second\":{:.1f},\"rate\":{:.1f},\"seconds\":{:.2f},\"p50_ms\":{:.2f},\"p90_ms\":"
       "{:.2f},\"p99_ms\":{:.2f},\"max_ms\":{:.2f},\"shown_p99_ms\":{:.2f},\"frames_in_per_second\":"
       "{:.0f},\"bytes_in_per_second\":{:.0f},\"own_cores\":{:.3f},\"server_cores\":{:.3f},"
-      "\"server_us_each\":{:.2f},\"server_bytes\":{},\"opening_s\":{:.2f},\"storm_s\":{:.2f},"
+      "\"server_us_each\":{:.2f},\"server_kernel_us_each\":{:.2f},\"server_bytes\":{},\"opening_"
+      "s\":{:.2f},\"storm_s\":{:.2f},"
       "\"rounds\":{},\"views_checked\":{},\"shed\":{},\"errors\":{}}}\n",
       acts / out.seconds, flags.plan.rate, out.seconds, score.done.ms_at(500),
       score.done.ms_at(900), score.done.ms_at(990), score.done.ms_at(1000), score.shown.ms_at(990),
       static_cast<double>(out.traffic.frames_in) / out.seconds,
       static_cast<double>(out.traffic.bytes_in) / out.seconds, out.own_processor_s / out.seconds,
-      out.server_processor_s / out.seconds, acts > 0 ? 1e6 * out.server_processor_s / acts : 0.0,
-      out.server_bytes, out.opening_s, out.storm_s, score.rounds, score.checked, score.shed,
-      score.errors);
+      out.server.seconds / out.seconds, us_each(out.server.seconds, acts),
+      us_each(out.server.kernel_s, acts), out.server_bytes, out.opening_s, out.storm_s,
+      score.rounds, score.checked, score.shed, score.errors);
 }
 
 int run(Flags& flags) {

@@ -138,7 +138,7 @@ class Course : private Socket::Ear {
     measured_us_ = now;
     traffic_before_ = out_.traffic;
     own_before_s_ = own_processor_seconds();
-    if (plan_.server != 0) server_before_s_ = processor_seconds(plan_.server);
+    if (plan_.server != 0) server_before_ = processor_of(plan_.server);
   }
 
   void end_measuring(std::int64_t now) {
@@ -146,7 +146,7 @@ class Course : private Socket::Ear {
     out_.seconds = static_cast<double>(now - measured_us_) / 1e6;
     out_.own_processor_s = own_processor_seconds() - own_before_s_;
     if (plan_.server != 0) {
-      out_.server_processor_s = processor_seconds(plan_.server) - server_before_s_;
+      out_.server = processor_of(plan_.server) - server_before_;
       out_.server_bytes = resident_bytes(plan_.server);
     }
     out_.traffic.frames_in -= traffic_before_.frames_in;
@@ -206,7 +206,8 @@ class Course : private Socket::Ear {
   std::uint64_t given_ = 0;
   std::int64_t first_us_ = 0, measure_us_ = 0, measured_us_ = 0, end_us_ = 0;
   Traffic traffic_before_;
-  double own_before_s_ = 0, server_before_s_ = 0;
+  double own_before_s_ = 0;
+  Processor server_before_;
 };
 
 }  // namespace

@@ -29,7 +29,8 @@ struct Plan {
 struct Outcome {
   Score score;
   Traffic traffic;
-  double seconds = 0, own_processor_s = 0, server_processor_s = 0;
+  double seconds = 0, own_processor_s = 0;
+  Processor server;
   std::int64_t server_bytes = 0;
   double opening_s = 0;  ///< until everybody sat
   double storm_s = 0;    ///< until everybody sat again

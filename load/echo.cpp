@@ -101,12 +101,12 @@ class Callers : private Socket::Ear {
     while (open_ < std::ssize(lines_) && out_.failed.empty()) io_.run_one();
     first_us_ = now_us();
     const double own_before_s = own_processor_seconds();
-    const double server_before_s = processor_seconds(plan_.server);
+    const Processor server_before = processor_of(plan_.server);
     tick();
     io_.run();
     out_.seconds = static_cast<double>(now_us() - first_us_) / 1e6;
     out_.own_processor_s = own_processor_seconds() - own_before_s;
-    out_.server_processor_s = processor_seconds(plan_.server) - server_before_s;
+    out_.server = processor_of(plan_.server) - server_before;
     for (const auto& line : lines_) line->cut();
     io_.restart();
     io_.poll();

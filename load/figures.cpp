@@ -9,17 +9,18 @@
 
 namespace uno::load {
 
-double processor_seconds(pid_t process) {
+Processor processor_of(pid_t process) {
   std::ifstream file("/proc/" + std::to_string(process) + "/stat");
   std::string line;
-  if (!std::getline(file, line)) return 0;
+  if (!std::getline(file, line)) return {};
   // The second field is the name in brackets, which may hold anything; what follows has no blanks.
   std::istringstream rest(line.substr(line.rfind(')') + 1));
   std::string skipped;
   for (int field = 3; field < 14; ++field) rest >> skipped;
   double user = 0, kernel = 0;
   rest >> user >> kernel;
-  return (user + kernel) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+  const auto per_second = static_cast<double>(::sysconf(_SC_CLK_TCK));
+  return {(user + kernel) / per_second, kernel / per_second};
 }
 
 double own_processor_seconds() {

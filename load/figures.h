@@ -28,9 +28,16 @@ class Latencies {
   std::vector<std::int32_t> all_;
 };
 
-/// Seconds that all threads of the process have used, in user mode and the kernel; 0 when there is
-/// no such process. Ours is counted to the microsecond, others in the ticks of the system (10 ms).
-double processor_seconds(pid_t process);
+/// Processor time of all threads of a process, and the part of it in the kernel.
+struct Processor {
+  double seconds = 0, kernel_s = 0;
+  Processor operator-(const Processor& before) const {
+    return {seconds - before.seconds, kernel_s - before.kernel_s};
+  }
+};
+/// 0 when there is no such process. Counted in ticks of the system (10 ms).
+Processor processor_of(pid_t process);
+/// Of this process, counted to the microsecond.
 double own_processor_seconds();
 
 /// Bytes of memory that the process has in use (resident); 0 when there is no such process.
