@@ -214,7 +214,7 @@ int run(const server::Config& given, const std::string& place,
     server::tell_operator(server::LogEvent::cannot_start, {.why = error});
     return 1;
   };
-  server::set_log(given.log);
+  server::own_log().to(given.log);
   server::Config config = given;
   read_weight_files(weights, config);
   fit_descriptors(config.limits);

@@ -5,16 +5,18 @@
 // (server/metrics.h).
 #pragma once
 
+#include <spdlog/common.h>
+
 #include <array>
+#include <boost/json/fwd.hpp>
 #include <cstdint>
-#include <functional>
+#include <mutex>
 #include <span>
-#include <string>
 #include <string_view>
+#include <utility>
 
 namespace uno::server {
 
-enum class LogLevel : std::uint8_t { info, warning, error };
 enum class LogForm : std::uint8_t { text, json };
 
 enum class LogEvent : std::uint8_t {
@@ -68,12 +70,12 @@ enum class LogEvent : std::uint8_t {
 struct LogRow {
   LogEvent event;
   const char* name;
-  LogLevel level;
+  spdlog::level::level_enum level;
   const char* number;
   const char* about;  ///< a sentence of the text form and of OPERATIONS.md
 };
 std::span<const LogRow> log_rows();
-std::string_view name_of(LogLevel level);
+std::string_view name_of(spdlog::level::level_enum level);
 
 /// What a line says beside the event; what is left out is not in it.
 struct LogFields {
@@ -89,17 +91,22 @@ struct LogFields {
 inline constexpr int kLogLinesMax = 20;
 inline constexpr std::int64_t kLogWindowMs = 10'000;
 
-/// Puts events into lines. Its user brings the time, milliseconds since 1970, and is called from
-/// one thread.
+spdlog::sink_ptr standard_error();
+
+/// Puts events into lines of a sink, from any thread. Callers bring the time, milliseconds since
+/// 1970.
 class Log {
  public:
-  using Write = std::function<void(const std::string& line)>;
-  Log(LogForm form, Write write) : form_(form), write_(std::move(write)) {}
+  explicit Log(LogForm form, spdlog::sink_ptr sink = standard_error()) {
+    to(form, std::move(sink));
+  }
+  /// Writes to this sink from now on. The sink needs no lock of its own.
+  void to(LogForm form, spdlog::sink_ptr sink = standard_error());
   void tell(LogEvent event, const LogFields& fields, std::int64_t now_ms);
-  /// Tells how often what was not told has happened, where the window is over.
+  /// Counts the lines that were kept back, for each window that is over.
   void sum_up(std::int64_t now_ms);
   /// Whether sum_up() will have something to say.
-  bool owes() const { return owed_ > 0; }
+  bool owes();
 
  private:
   struct Window {
@@ -108,17 +115,17 @@ class Log {
     std::int64_t kept_back = 0;
   };
   void end(const LogRow& row, Window& window, std::int64_t now_ms);
+  void write(const LogRow& row, const boost::json::object& fields, std::int64_t now_ms);
 
-  LogForm form_;
-  Write write_;
+  std::mutex mutex_;
+  LogForm form_{};
+  spdlog::sink_ptr sink_;
   std::array<Window, static_cast<std::size_t>(LogEvent::stopping) + 1> windows_{};
   int owed_ = 0;  ///< windows with something kept back
 };
 
-/// The log of this process, from any thread. Without set_log() it is text on standard error.
-void set_log(LogForm form, Log::Write write = {});
+/// The log of this process: text on standard error until to() says otherwise.
+Log& own_log();
 void tell_operator(LogEvent event, const LogFields& fields = {});
-bool log_owes();
-void sum_up_log();
 
 }  // namespace uno::server

@@ -2,7 +2,9 @@
 // nothing of people and cards in it.
 #include "server/log.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <spdlog/sinks/base_sink.h>
 
 #include <algorithm>
 #include <boost/asio/buffer.hpp>
@@ -25,51 +27,68 @@ namespace {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
+using ::testing::HasSubstr;
 
 constexpr std::int64_t kNowMs = 1'700'000'000'123;
 
-std::vector<std::string> lines_of(LogForm form, const LogFields& fields) {
-  std::vector<std::string> lines;
-  Log log(form, [&](const std::string& line) { lines.push_back(line); });
+/// A sink whose lines can be read while others write to it.
+class Kept : public spdlog::sinks::base_sink<std::mutex> {
+ public:
+  std::vector<std::string> lines() {
+    const std::lock_guard lock(mutex_);
+    return lines_;
+  }
+
+ private:
+  void sink_it_(const spdlog::details::log_msg& message) override {
+    spdlog::memory_buf_t line;
+    formatter_->format(message, line);
+    lines_.emplace_back(line.data(), line.size());
+  }
+  void flush_() override {}
+  std::vector<std::string> lines_;
+};
+
+std::string line_of(LogForm form, const LogFields& fields) {
+  const auto kept = std::make_shared<Kept>();
+  Log log(form, kept);
   log.tell(LogEvent::seat_taken, fields, kNowMs);
-  return lines;
+  return kept->lines().at(0);
 }
 
 TEST(Log, IsALineOfJsonOrOfText) {
   const LogFields fields{.table = "bcd", .connection = 7, .address = "10.0.0.1", .seat = 0};
-  EXPECT_EQ(lines_of(LogForm::json, fields),
-            std::vector<std::string>{
-                R"({"time":"2023-11-14T22:13:20.123Z","level":"info","event":"seat_taken",)"
-                R"("table":"bcd","connection":7,"address":"10.0.0.1","seat":0})"});
-  EXPECT_EQ(lines_of(LogForm::text, {.table = "bcd", .why = "two words"}),
-            std::vector<std::string>{"2023-11-14T22:13:20.123Z info seat_taken: somebody took a "
-                                     "seat table=\"bcd\" why=\"two words\""});
+  EXPECT_EQ(line_of(LogForm::json, fields),
+            R"({"time":"2023-11-14T22:13:20.123Z","level":"info","event":"seat_taken",)"
+            R"("table":"bcd","connection":7,"address":"10.0.0.1","seat":0})"
+            "\n");
+  EXPECT_EQ(line_of(LogForm::text, {.table = "bcd", .why = "two words"}),
+            "2023-11-14T22:13:20.123Z info seat_taken: somebody took a seat table=\"bcd\" "
+            "why=\"two words\"\n");
 }
 
 TEST(Log, StaysOneLineOfUtf8WhateverAPathHolds) {
   for (const LogForm form : {LogForm::json, LogForm::text}) {
-    const std::string line = lines_of(form, {.why = "a\nb\x1b[0m\xff\u202e\"ü\""}).at(0);
+    const std::string line = line_of(form, {.why = "a\nb\x1b[0m\xff\u202e\"ü\""});
     EXPECT_NE(line.find(R"(a?b?[0m??\"ü\")"), std::string::npos) << line;
   }
 }
 
 TEST(Log, CountsWhatComesAgainAndAgain) {
-  std::vector<std::string> lines;
-  Log log(LogForm::json, [&](const std::string& line) { lines.push_back(line); });
+  const auto kept = std::make_shared<Kept>();
+  Log log(LogForm::json, kept);
   for (int i = 0; i < 1000; ++i) log.tell(LogEvent::connected, {}, kNowMs + i);
   log.tell(LogEvent::gone, {}, kNowMs);  // another event has lines of its own
-  EXPECT_EQ(std::ssize(lines), kLogLinesMax + 1);
+  EXPECT_EQ(std::ssize(kept->lines()), kLogLinesMax + 1);
   EXPECT_TRUE(log.owes());
   log.sum_up(kNowMs + kLogWindowMs - 1);
-  EXPECT_EQ(std::ssize(lines), kLogLinesMax + 1);
+  EXPECT_EQ(std::ssize(kept->lines()), kLogLinesMax + 1);
   log.sum_up(kNowMs + kLogWindowMs);
-  ASSERT_EQ(std::ssize(lines), kLogLinesMax + 2);
-  EXPECT_NE(lines.back().find(R"("event":"connected","more":980,"within_s":10})"),
-            std::string::npos)
-      << lines.back();
+  ASSERT_EQ(std::ssize(kept->lines()), kLogLinesMax + 2);
+  EXPECT_THAT(kept->lines().back(), HasSubstr(R"("event":"connected","more":980,"within_s":10})"));
   EXPECT_FALSE(log.owes());
   log.tell(LogEvent::connected, {}, kNowMs + 2 * kLogWindowMs);
-  EXPECT_EQ(std::ssize(lines), kLogLinesMax + 3);
+  EXPECT_EQ(std::ssize(kept->lines()), kLogLinesMax + 3);
 }
 
 TEST(Log, IsExplainedToOperators) {
@@ -85,26 +104,17 @@ TEST(Log, IsExplainedToOperators) {
 
 // ---------------------------------------------------------------- a whole table
 
-/// Lines as they come, from any thread.
-class Kept {
+/// The log of this process as lines of JSON, until the end of the scope.
+class OwnLogKept {
  public:
-  Kept() {
-    set_log(LogForm::json, [this](const std::string& line) {
-      const std::lock_guard lock(mutex_);
-      lines_.push_back(line);
-    });
-  }
-  ~Kept() { set_log(LogForm::text); }
-  Kept(const Kept&) = delete;
-  Kept& operator=(const Kept&) = delete;
-  std::vector<std::string> lines() {
-    const std::lock_guard lock(mutex_);
-    return lines_;
-  }
+  OwnLogKept() { own_log().to(LogForm::json, kept_); }
+  ~OwnLogKept() { own_log().to(LogForm::text); }
+  OwnLogKept(const OwnLogKept&) = delete;
+  OwnLogKept& operator=(const OwnLogKept&) = delete;
+  std::vector<std::string> lines() { return kept_->lines(); }
 
  private:
-  std::mutex mutex_;
-  std::vector<std::string> lines_;
+  std::shared_ptr<Kept> kept_ = std::make_shared<Kept>();
 };
 
 /// A person at a browser.
@@ -183,7 +193,7 @@ class Logged {
     config.push = false;
     return config;
   }
-  Kept kept_;
+  OwnLogKept kept_;
   Venue venue_;
   std::thread thread_;
 };
@@ -220,7 +230,7 @@ TEST(Log, DoubtsAClockThatIsFarFromTheNewestChange) {
 }
 
 TEST(Log, HoldsNoCardNoTokenAndNoName) {
-  Kept kept;
+  OwnLogKept kept;
   store::MemoryStore store;
   Config config;
   config.port = 0;

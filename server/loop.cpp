@@ -110,11 +110,11 @@ void Loop::run() {
     busy_ms_ = now_ms();
     if (io_.poll() > 0) continue;
     busy_ms_ = kNever;
-    if (log_owes())
+    if (own_log().owes())
       io_.run_one_for(milliseconds(kLogWindowMs));
     else
       io_.run_one();
-    sum_up_log();
+    own_log().sum_up(wall_ms());
   }
 }
 
