@@ -121,9 +121,8 @@ Run set_up_play(CLI::App& flags) {
       ->capture_default_str();
   auto* bot_names_given = add_bot_flag(flags);
   flags.add_option("--name", given->name, "Your name at the table")->capture_default_str();
-  auto* target =
-      flags.add_option("--target", "Points that you need to win the match, 500 by default")
-          ->type_name("POINTS");
+  auto* target = flags.add_option("--target", "Points needed to win the match, 500 by default")
+                     ->type_name("POINTS");
   add_rules_flags(flags, given->rule_set);
   auto* seed = add_seed_flag(flags, given->seed);
   flags
@@ -137,9 +136,7 @@ Run set_up_play(CLI::App& flags) {
       ->type_name("PACE")
       ->default_str("calm");
   flags.add_flag("--reasons", given->reasons, "Show the reasons of bots in the log");
-  flags
-      .add_option("--records", given->record_dir,
-                  "Write a record of each finished round to this directory")
+  flags.add_option("--records", given->record_dir, "Directory for a record of each finished round")
       ->type_name("DIR");
   auto* join = flags
                    .add_option_function<std::string>(

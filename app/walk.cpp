@@ -102,11 +102,11 @@ Run set_up_walk(CLI::App& flags) {
   flags.add_flag("--trace", given->trace, "Print every round as JSON lines, for comparison")
       ->excludes(json);
   flags.footer(fmt::format(
-      R"(After each move, checks the invariants of the game. Also checks that exactly the listed moves
-are accepted and that a refused move changes nothing. Prints how the rounds ended and `N passed, N
-failed`, counted in rounds. For a failed round, it prints everything needed to repeat it. Options
-from --set or --preset keep their values, and all others are random. The default seed is 1. A trace
-cuts rounds off after {} moves.
+      R"(After each move, checks the invariants of the game. Also checks that exactly the listed
+moves are accepted and that a refused move changes nothing. Prints how the rounds ended and
+`N passed, N failed`, counted in rounds. For a failed round, it prints everything needed to repeat
+it. Options from --set or --preset keep their values, and all others are random. The default seed
+is 1. A trace cuts rounds off after {} moves.
 Exit status: 0 no failures, 1 a check failed, 2 wrong usage.
 
 Examples:

@@ -57,7 +57,8 @@ async function lobby(host, guest, watcher) {
   await host.locator('dialog [data-close]').click();
   await wait_for('four seats', async () => (await host.locator('ol > li').count()) === 4);
   const rules = guest.locator('[data-rules]');
-  await rules.getByText(`You need ${kTarget} points to win the match.`).waitFor({ state: 'attached' });
+  const goal = rules.getByText(`You need ${kTarget} points to win the match.`);
+  await goal.waitFor({ state: 'attached' });
 
   await watcher.goto(link);
   await watcher.getByRole('button', { name: 'Just watch' }).click();

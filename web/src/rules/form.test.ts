@@ -72,25 +72,25 @@ describe('the form', () => {
 
   it('sends one option on top of the others, and keeps the name', async () => {
     open({ options: 'zero=pass', rules_text: 'Friday: mattel zero=pass' });
-    await pick('seven', /must|swaps hands/);
+    await pick('seven', /must swap hands/);
     expect(sent()).toBe('Friday: zero=pass seven=swap');
   });
 
   it('shows what is wanted, and marks it until the table agrees', async () => {
     open({});
-    await pick('zero', /pass the hand on/);
-    expect(control('zero').textContent).toContain('not in force');
+    await pick('zero', /passes their hand/);
+    expect(control('zero').textContent).toContain('not active');
     say(view({ ...kLobby, options: 'zero=pass' }));
-    expect(control('zero').textContent).not.toContain('not in force');
+    expect(control('zero').textContent).not.toContain('not active');
     expect(control('zero').textContent).toContain('changed');
   });
 
   it('shows options that another one brings into play, and hides them again', async () => {
     open({});
     expect(control('jump_kinds')).toBeNull();
-    await pick('jump_in', /very same card/);
+    await pick('jump_in', /exact copy/);
     expect(control('jump_kinds')).not.toBeNull();
-    await pick('jump_in', /Nobody/);
+    await pick('jump_in', /cannot/);
     flushSync();
     expect(control('jump_kinds')).toBeNull();
   });
@@ -108,19 +108,19 @@ describe('the form', () => {
 
   it('says a refusal at the control, once, and undoes', async () => {
     open({});
-    await pick('round_end', /goes on until/);
+    await pick('round_end', /continues until/);
     refuse_last_loses();
     const notes = screen.getAllByText(/needs option format=last_loses/);
     expect(notes).toHaveLength(1);
     expect(control('round_end').contains(notes[0]!)).toBe(true);
     await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.queryByText(/needs option format/)).toBeNull();
-    expect(control('round_end').textContent).not.toContain('not in force');
+    expect(control('round_end').textContent).not.toContain('not active');
   });
 
   it('sends a refused change again with the one that makes it possible', async () => {
     open({});
-    await pick('round_end', /goes on until/);
+    await pick('round_end', /continues until/);
     refuse_last_loses();
     await fireEvent.change(within(control('format')).getByRole('combobox'), {
       target: { value: 'last_loses' },
@@ -166,7 +166,7 @@ describe('naming, copying, pasting', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Use these rules' }));
     expect(sent()).toBe('Friday: party_table zero=off');
     refuse('preset_first', { word: 'party_table' });
-    expect(screen.getAllByText(/An option is written/)).toHaveLength(1);
+    expect(screen.getAllByText(/Write an option/)).toHaveLength(1);
   });
 });
 
@@ -186,10 +186,10 @@ describe('everybody', () => {
       tag.textContent?.replace(/\s+/g, ' ').trim(),
     );
     expect(tags).toEqual([
-      'Side A · with Cem',
-      'Side B · with Dora',
-      'Side A · with Ann',
-      'Side B · with Bob',
+      'Team A · with Cem',
+      'Team B · with Dora',
+      'Team A · with Ann',
+      'Team B · with Bob',
     ]);
   });
 });
@@ -205,7 +205,7 @@ describe('the invite', () => {
     expect(box?.textContent).toContain('first to 500 points');
     expect(box?.textContent).toContain('Bob');
     expect(box?.querySelectorAll('[data-differs]')).toHaveLength(2);
-    expect(box?.querySelector('details')?.textContent).toContain('A card fits when');
+    expect(box?.querySelector('details')?.textContent).toContain('You can play a card if');
   });
 
   it('offers no seat once the match has started, and no watching where it is not allowed', () => {

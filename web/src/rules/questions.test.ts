@@ -50,14 +50,14 @@ describe('the eight questions', () => {
   it('are switches with a sentence of what holds', async () => {
     const onset = vi.fn();
     render(Questions, { options: 'seven=swap zero=pass', onset });
-    const sevens: HTMLInputElement = screen.getByRole('switch', { name: /^Sevens/ });
+    const sevens: HTMLInputElement = screen.getByRole('switch', { name: /^Swap hands/ });
     expect(sevens.checked).toBe(true);
-    expect(document.getElementById('told-sevens_zeros')?.textContent).toContain('swaps hands');
+    expect(document.getElementById('told-sevens_zeros')?.textContent).toContain('swap hands');
     await fireEvent.click(sevens);
     expect(onset).toHaveBeenLastCalledWith('-');
     await fireEvent.click(screen.getByRole('switch', { name: 'Stack draw cards' }));
     expect(onset).toHaveBeenLastCalledWith('seven=swap zero=pass stack_mode=ladder');
-    await fireEvent.click(screen.getByRole('radio', { name: 'First out' }));
+    await fireEvent.click(screen.getByRole('radio', { name: 'First to go out' }));
     expect(onset).toHaveBeenLastCalledWith('seven=swap zero=pass format=single_round');
   });
 });
@@ -80,7 +80,7 @@ describe('own rules', () => {
     render(OwnRules, { text: 'mattel', onuse });
     await fireEvent.click(screen.getByRole('button', { name: 'Friday' }));
     expect(onuse).toHaveBeenLastCalledWith('Friday: party_table zero=off');
-    await fireEvent.click(screen.getByRole('button', { name: 'Forget Friday' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Delete Friday' }));
     expect(screen.queryByRole('button', { name: 'Friday' })).toBeNull();
     expect(localStorage.getItem('openuno.rules')).toBe('[]');
   });

@@ -92,7 +92,8 @@ describe('the lobby', () => {
   it('keeps a seat for a bot from outside and shows how to start it', async () => {
     show(view(kLobby));
     await press('Change the settings');
-    await fireEvent.input(screen.getByLabelText('Name of the bot'), { target: { value: ' Robo ' } });
+    const name = screen.getByLabelText('Name of the bot');
+    await fireEvent.input(name, { target: { value: ' Robo ' } });
     await press('Reserve a seat');
     expect(last_sent()).toEqual({ type: 'invite_bot', name: 'Robo' });
     const outside = seat({ name: 'Robo', player: 'bot', bot: 'outside', online: false });
