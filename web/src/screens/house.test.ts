@@ -101,7 +101,7 @@ describe('a stack', () => {
   it('shows the number at the pile and is answered or taken', async () => {
     stacked();
     expect(node('[data-pending]')?.textContent).toContain('+4');
-    expect(screen.getByRole('img', { name: /4 cards pending/ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /Stack of 4 cards/ })).toBeTruthy();
     await press('[data-card-button="B+2"]');
     expect(sent_action()).toBe('B+2');
     stacked();
@@ -219,7 +219,7 @@ describe('why', () => {
       ],
     });
     const note = node('[data-note=penalised]');
-    expect(note?.textContent).toContain('draws 2');
+    expect(note?.textContent).toContain('you draw 2 cards');
     expect(note?.textContent).toContain('Rule C-MATCH-1');
     expect(note?.textContent).toContain('Option: Illegal plays');
     expect(world.sent().some((message) => message.type === 'act')).toBe(false);

@@ -21,7 +21,7 @@ describe('the lobby', () => {
 
   it('says that the server cannot write', () => {
     show(view({ ...kLobby, rest: 'store' }));
-    expect(screen.getByText(/^The server cannot write/).getAttribute('role')).toBe('status');
+    expect(screen.getByText(/^The server cannot save/).getAttribute('role')).toBe('status');
   });
 
   it('lets the host seat and remove bots, set the table and start', async () => {
@@ -63,7 +63,7 @@ describe('the lobby', () => {
     expect(screen.getByText('Bot · Medium')).toBeTruthy();
     const button = screen.getByRole('button', { name: /Add a bot/ });
     const about = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(about?.textContent).toMatch(/^Keeps its wilds/);
+    expect(about?.textContent).toMatch(/^Saves its wild cards/);
   });
 
   it('has few stops of Tab between the seats and Start', () => {

@@ -176,7 +176,7 @@ describe('other decisions', () => {
     const round = { ask: 'challenge', offender: 3, top: 'W4', ...colours, ...costs } as const;
     const both = [legal({ action: 'ok', act: 'accept' }), legal({ action: '?', act: 'challenge' })];
     show(view({ legal: both }, round));
-    expect(document.querySelector('.prompt')?.textContent).toContain('red became green');
+    expect(document.querySelector('.prompt')?.textContent).toContain('changed red to green');
     const price = (act: string) => document.querySelector(`[data-act-button=${act}]`)?.textContent;
     expect(price('accept')).toContain('you draw 4');
     expect(price('challenge')).toContain('you 6, they 4');

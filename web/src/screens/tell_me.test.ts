@@ -10,7 +10,7 @@ const kLobby: Partial<View> = { stage: 'lobby', may: ['tell_me'], legal: [] };
 const kAddress = { endpoint: 'https://example.org/1', keys: { p256dh: 'point', auth: 'secret' } };
 const kept = new Map<string, string>();
 const subscribe = vi.fn();
-const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Tell me/ });
+const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Notify me/ });
 
 const allow = (permission: string) =>
   vi.stubGlobal('Notification', Object.assign(function () {}, { permission }));
