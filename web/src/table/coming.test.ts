@@ -58,7 +58,7 @@ describe('a catch', () => {
     show(view({ seats: open(2000), legal: [] }, { turn: 3 }));
     const button = node('[data-catch="2"]') as HTMLButtonElement;
     expect(button.disabled).toBe(true);
-    expect(button.getAttribute('aria-label')).toContain('in a moment');
+    expect(button.getAttribute('aria-label')).toContain('wait a moment');
     expect(button.querySelector('[style]')?.getAttribute('style')).toContain('2000ms');
     await fireEvent.keyDown(document.body, { key: 'x' });
     expect(sent_action()).toBeNull();
