@@ -237,7 +237,7 @@ std::string part_text(const SimResult& result, std::uint64_t number, std::uint64
 
 std::string read_part(std::string_view text, Part& part) {
   constexpr std::string_view kCheck = "\ncheck ";
-  if (!text.starts_with("openuno-sim-part ")) return "is no part of a simulation";
+  if (!text.starts_with("openuno-sim-part ")) return "is not a part of a simulation";
   if (!text.starts_with(std::string(kFirstLine) + '\n'))
     return "is a part in a form that this version does not read; this one reads \"" +
            std::string(kFirstLine) + '"';
@@ -245,7 +245,7 @@ std::string read_part(std::string_view text, Part& part) {
   if (at == std::string_view::npos || text.back() != '\n') return "is not complete";
   const std::string_view body = text.substr(0, at + 1);
   if (text.substr(at + 1) != "check " + hex(check_of(body)) + '\n')
-    return "is damaged: its check does not agree with what it holds";
+    return "is damaged: its checksum does not match";
   Part read;
   read.source = part.source;
   if (!read_all(body, read) || text_of(read) != text)
@@ -255,7 +255,7 @@ std::string read_part(std::string_view text, Part& part) {
 }
 
 std::string merge_parts(std::span<const Part> parts, SimResult& whole) {
-  if (parts.empty()) return "there is no part to merge";
+  if (parts.empty()) return "there are no parts to merge";
   std::vector<const Part*> places(parts[0].of);
   for (const Part& part : parts) {
     const std::string strange = difference(parts[0], part);

@@ -66,7 +66,7 @@ TEST(Part, RefusesWhatIsMissingDoubleOrStrange) {
   const Part first = part_from(written(plan, 1, 3), "a"),
              second = part_from(written(plan, 2, 3), "b");
   SimResult whole;
-  EXPECT_EQ(merge_parts({}, whole), "there is no part to merge");
+  EXPECT_EQ(merge_parts({}, whole), "there are no parts to merge");
   EXPECT_EQ(merge_parts(std::vector{first, second}, whole), "part 3 of 3 is missing");
   Part again = second;
   again.source = "c";
@@ -100,7 +100,7 @@ TEST(Part, RefusesDamageAtEveryByte) {
       ASSERT_NE(read_part(text.substr(0, i), part), "") << i;
     }
   }
-  EXPECT_EQ(read_part("", part), "is no part of a simulation");
+  EXPECT_EQ(read_part("", part), "is not a part of a simulation");
   EXPECT_NE(read_part(text + "\n", part), "");
 }
 

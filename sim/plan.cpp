@@ -25,7 +25,7 @@ std::string set_players(std::string_view names, int seats, Side& side,
     if (count == seats) return "names more players than the " + std::to_string(seats) + " seats";
     read.players[count] = find ? find(name) : find_player_of(side.rules.edition, name);
     if (read.players[count] == nullptr && name != kUniform)
-      return "there is no player \"" + std::string(name) + "\"; there are " +
+      return "there is no player \"" + std::string(name) + "\". The players are " +
              player_names(side.rules.edition);
   }
   if (count == 1)
