@@ -68,7 +68,7 @@ describe('sentences', () => {
     expect(said('custom2', 'next_draw(2,lose)')).toBe(
       'Wild Customizable 2 makes the next player draw 2 cards and lose their turn.',
     );
-    expect(said('custom1', 'next_draw_until(g)')).toContain('until the colour green comes');
+    expect(said('custom1', 'next_draw_until(g)')).toContain('until they get a green card');
   });
 
   it('leave no gap in any value of any option', () => {

@@ -52,7 +52,7 @@ describe('uno_button', () => {
   });
 });
 
-const kRoulette = 'Name a colour. You turn cards over until that colour comes, and take them all';
+const kRoulette = 'Name a colour. You turn cards over until it appears, and take them all';
 
 describe('prompt', () => {
   it.each([
