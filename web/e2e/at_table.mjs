@@ -65,7 +65,7 @@ export async function reload_in_turn(page) {
 export async function kill_and_restart(stage, pages) {
   const parts = ['hand', 'top', 'colour', 'ask', 'mine'];
   const held = await Promise.all(pages.map(look));
-  await stage.server.kill();
+  await stage.kill();
   for (const page of pages) await page.getByText('Connection lost.').waitFor();
   await stage.shoot(pages[1], 'connection-lost-phone');
   await stage.server.start();

@@ -118,6 +118,50 @@ test('the link of a table fetches everything at once', async () => {
   assert.deepEqual(stage.troubles, []);
 });
 
+/** Each file behind the start page fails to arrive the first `times` times it is asked for. */
+async function lose_behind(page, times, answer) {
+  const lost = new Map();
+  await page.route('**/assets/behind-*', (route) => {
+    const url = route.request().url();
+    const before = lost.get(url) ?? 0;
+    if (before >= times) return route.continue();
+    lost.set(url, before + 1);
+    return answer(route);
+  });
+  return lost;
+}
+
+/** Whether the styles behind the start page hold: the bar at the foot of the lobby stays there. */
+const foot = (page) => page.locator('.go').evaluate((node) => getComputedStyle(node).position);
+
+test('a part that does not arrive is asked for again', async () => {
+  const page = await stage.page('broken line', kPhone);
+  const lost = await lose_behind(page, 2, (route) => route.abort('connectionreset'));
+  await page.goto(stage.server.url);
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: 'Make a table' }).click();
+  await page.getByRole('button', { name: 'Start the match' }).waitFor();
+  assert.equal(lost.size, 3, 'two scripts and a style were lost');
+  await wait_for('the style of the lobby', async () => (await foot(page)) === 'sticky');
+  stage.troubles.length = 0; // each loss is an error to the browser
+});
+
+test('a page whose files are gone is loaded again, and keeps its seat', async () => {
+  const page = await stage.page('old page', kPhone);
+  let loads = 0;
+  page.on('load', () => ++loads);
+  await lose_behind(page, Infinity, (route) =>
+    loads > 1 ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
+  );
+  await page.goto(stage.server.url);
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: 'Make a table' }).click();
+  await page.getByRole('button', { name: 'Start the match' }).waitFor();
+  assert.equal(loads, 2);
+  assert.equal(await foot(page), 'sticky');
+  stage.troubles.length = 0;
+});
+
 test('a link that is shared has a picture, a sign and a sentence', async () => {
   const text = await (await fetch(`${stage.server.url}/t/abcde`)).text();
   const picture = /"og:image" content="([^"]+)"/.exec(text)?.[1];

@@ -58,7 +58,7 @@ async function lobby(host, guest, edition, target) {
 /** The server dies without a word, and the page of the guest is read anew. */
 async function fall_and_come_back([host, guest]) {
   const before = (await look(host)).hand;
-  await stage.server.kill();
+  await stage.kill();
   await stage.server.start();
   await guest.reload();
   await wait_for('both pages', async () => {

@@ -30,8 +30,11 @@ export async function wait_for(what, condition, limit_ms = 15_000) {
   assert.fail(`waited in vain for: ${what}`);
 }
 
+const kQuietMs = 300;
+
 export class Stage {
   troubles = []; // errors of all pages
+  coming = new Map(); // the requests that are not yet answered, and the page of each
 
   /** `more`: flags and environment of the server. */
   async open(more) {
@@ -59,9 +62,27 @@ export class Stage {
     page.on('console', (line) => {
       // The server is killed on purpose, and a page may want a picture just then.
       const expected = /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/.test(line.text());
-      if (line.type() === 'error' && !expected) this.troubles.push(`${name}: ${line.text()}`);
+      if (line.type() !== 'error' || expected) return;
+      this.troubles.push(`${name}: ${line.text()} ${line.location().url}`);
+    });
+    page.on('request', (request) => this.coming.set(request, page));
+    for (const end of ['requestfinished', 'requestfailed'])
+      page.on(end, (request) => this.coming.delete(request));
+    page.on('close', () => {
+      for (const [request, of] of this.coming) if (of === page) this.coming.delete(request);
     });
     return page;
+  }
+
+  /** Kills the server once no page is fetching anything. A file that is cut off in the middle is an
+   * error in the console of the page; door.mjs tests what the page makes of it. */
+  async kill() {
+    let since = Date.now();
+    await wait_for('quiet pages', () => {
+      if (this.coming.size > 0) since = Date.now();
+      return Date.now() - since >= kQuietMs;
+    });
+    await this.server.kill();
   }
 
   shoot(page, name, more = {}) {

@@ -3,6 +3,7 @@
 // Deliberately absent: any words.
 import door from 'virtual:text/en/door';
 import kLanguages from 'virtual:text/languages';
+import { fetch_part } from '../net/part';
 import type { Phrases } from './phrases.gen';
 
 export type Key = keyof Phrases;
@@ -104,7 +105,7 @@ export async function choose_language(wanted: string): Promise<void> {
   const row = kLanguages.find((one) => one.language === wanted);
   if (!row) return;
   asked = wanted;
-  const said = (await row.load()).default;
+  const said = (await fetch_part(row.load)).default;
   if (asked !== wanted) return; // another was chosen meanwhile
   chosen = { language: wanted, said };
   document.documentElement.lang = tag_of(wanted);

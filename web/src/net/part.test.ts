@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetch_part } from './part';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('asks again until the part arrives, at once when the browser is online again', async () => {
+  let fails = 2;
+  const load = vi.fn(() => (fails-- > 0 ? Promise.reject(new Error('lost')) : Promise.resolve(7)));
+  const arrived = fetch_part(load);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(load).toHaveBeenCalledTimes(2);
+  dispatchEvent(new Event('online'));
+  expect(await arrived).toBe(7);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('asks for a style again that did not arrive', async () => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = '/assets/behind.css';
+  document.head.append(link);
+  let fails = true;
+  const load = () => {
+    if (!fails) return Promise.resolve('part');
+    fails = false;
+    return Promise.reject(new Error('Unable to preload CSS'));
+  };
+  const arrived = fetch_part(load);
+  await vi.advanceTimersByTimeAsync(500);
+  const again = document.querySelector('link[rel=stylesheet]');
+  expect(again).not.toBe(link);
+  again?.dispatchEvent(new Event('load'));
+  expect(await arrived).toBe('part');
+  again?.remove();
+});
