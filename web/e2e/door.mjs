@@ -178,6 +178,20 @@ test('a link that is shared has a picture, a sign and a sentence', async () => {
 
 const kTabsMost = 8;
 
+test('the start page shows a phone the games, Play now and the code without scrolling', async () => {
+  const page = await stage.page('small start', { viewport: { width: 360, height: 640 } });
+  await page.goto(stage.server.url);
+  for (const part of ['[data-editions] .lines', '[data-play-now]', '[name=link]']) {
+    const { y, height } = await page.locator(part).boundingBox();
+    assert.ok(y >= 0 && y + height <= 640, `${part} from ${y}, ${height} high`);
+  }
+  await page.locator('[data-editions] :checked').focus();
+  await page.keyboard.press('ArrowRight');
+  const chosen = page.locator('[data-editions] :checked');
+  assert.equal(await chosen.getAttribute('value'), 'all_wild', 'the arrow keys choose a game');
+  await stage.check_accessibility(page, 'the start page');
+});
+
 test('the lobby shows a phone the invite, and Start is near', async () => {
   const page = await stage.page('small', { viewport: { width: 360, height: 640 } });
   await page.goto(stage.server.url);

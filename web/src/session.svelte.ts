@@ -4,6 +4,7 @@
 import { OwnPart } from './fair/own_part';
 import type { Verdict } from './fair/check';
 import { Connection, kIdle, type Link, type World, kBrowser } from './net/connection';
+import { keep_game } from './net/last_game';
 import { is_place, path_of, socket_url, table_in_path } from './net/route';
 import {
   draw_next,
@@ -47,7 +48,9 @@ const kTwiceIsOnce: readonly ClientMessage['type'][] = [
 ];
 /** They are about the table as it was seen: asked on a dead line they are of no use later. */
 const kOfTheMoment: readonly ClientMessage['type'][] = ['why', 'hint', 'undo', 'referee'];
-const kQuickBots: readonly BotName[] = ['greedy', 'greedy', 'greedy']; // of "Play now"
+/** Of "Play now": how many bots, and which; where a game has no such bot, the next one. */
+const kQuickBots = 3;
+const kQuickBot: readonly BotName[] = ['greedy', 'sensible'];
 
 export class Session {
   table = $state.raw<Table>(kEmptyTable);
@@ -123,8 +126,8 @@ export class Session {
   }
 
   /** A table against bots, dealt as soon as it stands. The name need not be remembered. */
-  play_now(name: string): void {
-    this.begin({ type: 'create', name, options: '-', ...kFirstSettings });
+  play_now(name: string, options: string): void {
+    this.begin({ type: 'create', name, options, ...kFirstSettings });
     this.quick = true;
   }
 
@@ -335,9 +338,11 @@ export class Session {
     const others = view.seats.filter((_, seat) => seat !== view.you).map(({ name }) => name);
     if (others.join('\n') !== this.company) keep_company(view.table, others);
     this.company = others.join('\n');
+    if (view.stage === 'round' && view.you === view.host) keep_game(view);
     if (!this.quick || view.stage !== 'lobby') return;
     this.quick = false;
-    for (const bot of kQuickBots) this.connection.send({ type: 'add_bot', bot });
+    const bot = kQuickBot.find((one) => view.bots.includes(one)) ?? 'greedy';
+    for (let i = 0; i < kQuickBots; ++i) this.connection.send({ type: 'add_bot', bot });
     this.ask({ type: 'start' });
   }
 

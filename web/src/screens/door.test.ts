@@ -7,7 +7,8 @@ import { keep_company, keep_token, kept_seats } from '../net/seat_tokens';
 import { Session } from '../session.svelte';
 import { preview, view } from '../testing/views';
 import { FakeWorld } from '../testing/world';
-import type { Preview, ServerMessage } from '../wire.gen';
+import { editions } from '../rules.gen';
+import type { BotName, Preview, ServerMessage } from '../wire.gen';
 
 let world: FakeWorld;
 
@@ -37,7 +38,7 @@ describe('the start page', () => {
     open('/');
     await press('Play now');
     world.socket.onopen?.();
-    expect(world.sent()[0]).toMatchObject({ type: 'create', name: 'Player', options: '-' });
+    expect(world.sent()[0]).toMatchObject({ type: 'create', name: 'Player', options: 'mattel' });
     say({ type: 'seated', table: 'k3', token: 'secret', seat: 0 });
     say(view({ table: 'k3', stage: 'lobby', hand: [], legal: [] }));
     const bot = { type: 'add_bot', bot: 'greedy' };
@@ -45,6 +46,54 @@ describe('the start page', () => {
     say(view({ table: 'k3', stage: 'lobby', hand: [], legal: [] }));
     expect(world.sent()).toHaveLength(5);
     expect(kept_seats()).toMatchObject([{ table: 'k3', with: ['Bob', 'Cem', 'Dora'] }]);
+  });
+
+  it('plays the game that was chosen in the fan, with a bot that plays it', async () => {
+    open('/');
+    await fireEvent.click(screen.getByRole('radio', { name: /^FLIP: / }));
+    await press('Play now');
+    world.socket.onopen?.();
+    expect(world.sent()[0]).toMatchObject({ type: 'create', options: 'flip' });
+    say({ type: 'seated', table: 'k3', token: 'secret', seat: 0 });
+    const bots: BotName[] = ['random', 'linear', 'sensible'];
+    say(view({ table: 'k3', stage: 'lobby', edition: 'flip', bots, hand: [], legal: [] }));
+    expect(world.sent()[1]).toEqual({ type: 'add_bot', bot: 'sensible' });
+  });
+
+  it('chooses the game under a finger that slides along the fan', async () => {
+    open('/');
+    const fan = document.querySelector('.fan') as HTMLElement;
+    fan.getBoundingClientRect = () => new DOMRect(10, 0, 500, 100);
+    const chosen = () => document.querySelector<HTMLInputElement>('[data-editions] :checked')?.value;
+    const slide = (clientX: number, buttons: number) =>
+      fireEvent(fan, new MouseEvent('pointermove', { clientX, buttons, bubbles: true }));
+    await slide(400, 0);
+    expect(chosen()).toBe('classic');
+    await slide(400, 1);
+    expect(chosen()).toBe('flip');
+    await slide(900, 1);
+    expect(chosen()).toBe(editions.at(-1)?.edition);
+  });
+
+  it('offers the game and the rules that were played last', async () => {
+    const options = 'edition=flip target=60';
+    open('/t/k3mhp2');
+    say({ type: 'seated', table: 'k3mhp2', token: 'secret', seat: 0 });
+    say(view({ edition: 'flip', options }));
+    document.body.innerHTML = '';
+    open('/');
+    expect(screen.getByText('You against three bots, with your rules from last time.')).toBeTruthy();
+    await press('Play now');
+    world.socket.onopen?.();
+    expect(world.sent().at(-1)).toMatchObject({ type: 'create', options });
+
+    document.body.innerHTML = '';
+    open('/');
+    await fireEvent.click(screen.getByRole('checkbox', { name: 'My rules from last time' }));
+    expect(screen.getByText('You against three bots, with the official rules.')).toBeTruthy();
+    await press('Play now');
+    world.socket.onopen?.();
+    expect(world.sent().at(-1)).toMatchObject({ type: 'create', options: 'flip' });
   });
 
   it('says at which of the own tables it is whose turn', async () => {
