@@ -35,7 +35,8 @@ function lying(parts) {
   const faults = [];
   for (const [i, a] of parts.entries())
     for (const b of parts.slice(i + 1)) {
-      if (b.kind === 'talk') continue; // lies over things for a moment, and stops no press
+      // These lie over things for a moment, and stop no press.
+      if (b.kind === 'talk' || [a, b].some(({ node }) => node.matches('.note'))) continue;
       const seat = a.node.closest('[data-seat]');
       if (seat && seat === b.node.closest('[data-seat]')) continue;
       if (a.node.contains(b.node) || b.node.contains(a.node)) continue;
@@ -152,6 +153,9 @@ function measure(text, still) {
   const sentence = document.querySelector('.prompt');
   if (text === 100 && sentence && sentence.scrollHeight > sentence.clientHeight + 2)
     faults.push('the sentence is longer than its place');
+  const note = document.querySelector('.note .words');
+  if (text === 100 && note && note.scrollHeight > note.clientHeight + 2)
+    faults.push('the note is cut off');
   faults.push(...cut_off(dialog ?? roll, text === 100 && innerWidth >= 1366), ...too_small(dialog));
   const watched = document.querySelector('.watching') !== null; // without a hand
   if (round && !dialog && !watched) faults.push(...moved(still));
