@@ -121,12 +121,8 @@ describe('the lobby', () => {
     const told = { addresses: [], command: './play --listen 0.0.0.0' };
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(told)));
     show(view(kLobby));
-<<<<<<< HEAD
-    expect(await screen.findByText(/^Nobody else can join/)).toBeTruthy();
-=======
     expect(await screen.findByText(/^Only this computer can join yet/)).toBeTruthy();
     expect(screen.getByText('./play --listen 0.0.0.0')).toBeTruthy();
->>>>>>> 1f4bed6 (play: ask whether others in the network may join)
     expect(document.body.innerHTML).not.toMatch(/localhost|127\.0\.0/);
     expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
   });
