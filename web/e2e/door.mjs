@@ -220,7 +220,7 @@ test('a table is found by its code, and others say that they are not there', asy
   await host.goto(stage.server.url);
   await host.getByLabel('Your name').fill('Ann');
   await host.getByRole('button', { name: 'Make a table' }).click();
-  await host.getByText('Nobody else can join').waitFor();
+  await host.getByText('Only this computer can join').waitFor();
   const code = host.url().split('/').pop().slice(0, 5).toUpperCase();
   await host.getByText(code).waitFor();
 
