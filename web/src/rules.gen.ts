@@ -184,7 +184,7 @@ export const fixed_rules: FixedRule[] = [
   {"group":3,"rules":"C-TURN-3 C-TURN-4","name":"play_or_draw","needs":null,"editions":["classic","all_wild","no_mercy","flip"]},
   {"group":3,"rules":"C-MATCH-1 C-MATCH-2","name":"what_fits","needs":null,"editions":["classic","no_mercy","flip","attack"]},
   {"group":3,"rules":"C-MATCH-3 C-WILD-1","name":"wild","needs":null,"editions":["classic","flip","attack"]},
-  {"group":3,"rules":"C-DRAW-3","name":"after_drawing","needs":null,"editions":["classic","all_wild","no_mercy","flip"]},
+  {"group":3,"rules":"C-DRAW-3","name":"after_drawing","needs":{"option":"drawn_card_play","values":["may","must"]},"editions":["classic","all_wild","no_mercy","flip"]},
   {"group":3,"rules":"C-SKIP-1","name":"skip","needs":null,"editions":["classic","no_mercy","flip","attack"]},
   {"group":3,"rules":"C-REV-1","name":"reverse","needs":null,"editions":["classic","no_mercy","flip","attack"]},
   {"group":3,"rules":"C-D2-1","name":"draw_two","needs":null,"editions":["classic","no_mercy"]},
