@@ -86,6 +86,14 @@ TEST(RuleSheet, SaysEverythingThatHolds) {
   }
 }
 
+TEST(RuleSheet, PlacesAFixedRuleAfterItsOption) {
+  std::vector<std::string> keys;
+  for (const SheetLine& line : rule_sheet(Rules{})) keys.push_back(line.says.key);
+  const auto at = [&](const char* key) { return std::ranges::find(keys, key) - keys.begin(); };
+  EXPECT_EQ(at("rule.fixed.who_challenges"), at("rule.wd4_challenge.on") + 1);
+  EXPECT_EQ(at("rule.fixed.wild_draw_four") + 1, at("rule.wd4_rule.no_matching_colour"));
+}
+
 TEST(RuleSheet, TellsValuesAndParametersByName) {
   Rules rules;
   ASSERT_FALSE(set_options(rules, "custom2=next_draw(2,keep) illegal_play=fine(3) target=200"));
