@@ -2,7 +2,7 @@
 // first one has been read: the page names the files of that part, and public/ahead.js asks for them
 // while the first one is still on its way. A plug-in of Vite.
 
-const kBehind = 'screens/behind.ts';
+const BEHIND = 'screens/behind.ts';
 
 export function ahead() {
   return {
@@ -12,8 +12,8 @@ export function ahead() {
       order: 'post',
       handler(html, { bundle }) {
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-        const behind = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(kBehind)));
-        if (!behind) throw new Error(`no chunk begins with ${kBehind}`);
+        const behind = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(BEHIND)));
+        if (!behind) throw new Error(`no chunk begins with ${BEHIND}`);
         const entry = chunks.find(({ isEntry }) => isEntry);
         const parts = [behind.fileName, ...behind.imports].filter((one) => one !== entry.fileName);
         const files = [...parts, ...(behind.viteMetadata?.importedCss ?? [])];

@@ -7,51 +7,51 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MessageFormat from '@messageformat/core';
-import compile_module from '@messageformat/core/compile-module.js';
+import compileModule from '@messageformat/core/compile-module.js';
 import { parse } from '@messageformat/parser';
 
-const kHere = dirname(fileURLToPath(import.meta.url));
-const kFolder = resolve(kHere, '../text');
-const kTypes = join(kHere, 'src/text/phrases.gen.ts');
-const kModule = 'virtual:text/';
+const HERE = dirname(fileURLToPath(import.meta.url));
+const FOLDER = resolve(HERE, '../text');
+const TYPES = join(HERE, 'src/text/phrases.gen.ts');
+const MODULE = 'virtual:text/';
 
 /** What the browser says; other keys are the terminal's and the commands'. */
-const kPrefixes = (
+const PREFIXES = (
   'act. bot. card. cards. client. colour. edition. event. goal. list. preset. ' +
   'push. reason. refusal. rest. rule. seat. talk. why.'
 ).split(' ');
 
 /** Keys of the start page, and of what comes with it. A test holds this to what it says. */
-const kDoor = new RegExp(
+const DOOR = new RegExp(
   '^(edition|list|seat|client\\.(card|code|language_name|link|product|rules\\.(own_of|seats)|' +
     'sentence|settings\\.open|start|table\\.left_[a-z]+|trademark))(\\.|$)',
 );
 
 export const languages = () =>
-  readdirSync(kFolder)
+  readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length));
 
 export function patterns(language) {
-  const all = JSON.parse(readFileSync(join(kFolder, `${language}.json`), 'utf8'));
+  const all = JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8'));
   return Object.fromEntries(
-    Object.entries(all).filter(([key]) => kPrefixes.some((prefix) => key.startsWith(prefix))),
+    Object.entries(all).filter(([key]) => PREFIXES.some((prefix) => key.startsWith(prefix))),
   );
 }
 
 /** The arguments of a pattern: those of plurals are numbers. */
-function arguments_of(tokens, found = {}) {
+function argumentsOf(tokens, found = {}) {
   for (const token of tokens) {
     if (token.type === 'plural' || token.type === 'selectordinal') found[token.arg] = 'number';
     else if (token.arg) found[token.arg] ??= 'string | number';
-    for (const { tokens: inner } of token.cases ?? []) arguments_of(inner, found);
+    for (const { tokens: inner } of token.cases ?? []) argumentsOf(inner, found);
   }
   return found;
 }
 
 function types() {
   const rows = Object.entries(patterns('en')).map(([key, pattern]) => {
-    const fields = Object.entries(arguments_of(parse(pattern)));
+    const fields = Object.entries(argumentsOf(parse(pattern)));
     const type = fields.map(([name, kind]) => `${name}: ${kind}`).join('; ');
     return `  '${key}': ${type === '' ? 'NoArguments' : `{ ${type} }`};\n`;
   });
@@ -65,28 +65,28 @@ function types() {
 function compiled(language, part) {
   const formatter = new MessageFormat(language === 'xx' ? 'en' : language);
   const all = Object.entries(patterns(language)).filter(
-    ([key]) => !part || kDoor.test(key) === (part === 'door'),
+    ([key]) => !part || DOOR.test(key) === (part === 'door'),
   );
   const plain = all.filter(([, pattern]) => !/[{}']/.test(pattern));
   const others = all.filter(([, pattern]) => /[{}']/.test(pattern));
-  const code = compile_module(formatter, Object.fromEntries(others));
+  const code = compileModule(formatter, Object.fromEntries(others));
   const from = JSON.stringify(Object.fromEntries(plain));
   return (
     code.replace('export default', 'const said =') + `\nexport default { ...said, ...${from} };\n`
   );
 }
 
-function list_of_languages() {
+function listOfLanguages() {
   const rows = languages().map((language) => {
     const name = JSON.stringify(patterns(language)['client.language_name']);
-    const load = `() => import('${kModule}${language}')`;
+    const load = `() => import('${MODULE}${language}')`;
     return `{ language: '${language}', name: ${name}, load: ${load} }`;
   });
   return `export default [${rows.join(', ')}];\n`;
 }
 
-const kBothParts = ['door', 'behind']
-  .map((part) => `import ${part} from '${kModule}en/${part}';\n`)
+const BOTH_PARTS = ['door', 'behind']
+  .map((part) => `import ${part} from '${MODULE}en/${part}';\n`)
   .concat('export default { ...door, ...behind };\n')
   .join('');
 
@@ -94,18 +94,18 @@ const kBothParts = ['door', 'behind']
 export function catalogue() {
   return {
     name: 'openuno-catalogue',
-    buildStart: () => writeFileSync(kTypes, types()),
-    resolveId: (id) => (id.startsWith(kModule) ? `\0${id}` : null),
+    buildStart: () => writeFileSync(TYPES, types()),
+    resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : null),
     load(id) {
-      if (!id.startsWith(`\0${kModule}`)) return null;
-      const name = id.slice(kModule.length + 1);
-      if (name === 'languages') return list_of_languages();
+      if (!id.startsWith(`\0${MODULE}`)) return null;
+      const name = id.slice(MODULE.length + 1);
+      if (name === 'languages') return listOfLanguages();
       const [language, part] = name.split('/');
-      this.addWatchFile(join(kFolder, `${language}.json`));
-      if (language === 'en' && !part) return kBothParts;
+      this.addWatchFile(join(FOLDER, `${language}.json`));
+      if (language === 'en' && !part) return BOTH_PARTS;
       return compiled(language, part);
     },
   };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(kTypes, types());
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(TYPES, types());

@@ -39,7 +39,7 @@ export interface RuleNeeds {
 
 export interface RuleField {
   option: string;
-  /** Index into rule_groups. */
+  /** Index into ruleGroups. */
   group: number;
   /** Rule IDs, space separated. */
   rules: string;
@@ -217,9 +217,9 @@ std::string rules_typescript() {
   std::vector<std::string_view> groups;
   for (int g = 0; g <= static_cast<int>(RuleGroup::several_cards); ++g)
     groups.push_back(group_name(static_cast<RuleGroup>(g)));
-  add_list(out, "rule_groups", "string", groups,
+  add_list(out, "ruleGroups", "string", groups,
            [](std::string_view name) { return boost::json::value(name); });
-  add_list(out, "rule_fields", "RuleField", rule_fields(), [&](const RuleField& field) {
+  add_list(out, "ruleFields", "RuleField", rule_fields(), [&](const RuleField& field) {
     return boost::json::value{{"option", field.name},
                               {"group", static_cast<int>(field.group)},
                               {"rules", field.rule_ids},
@@ -230,7 +230,7 @@ std::string rules_typescript() {
                               {"needs", needs_of(field.needs)},
                               {"editions", editions_of(field.editions)}};
   });
-  add_list(out, "fixed_rules", "FixedRule", fixed_rules(), [](const FixedRule& rule) {
+  add_list(out, "fixedRules", "FixedRule", fixed_rules(), [](const FixedRule& rule) {
     return boost::json::value{{"group", static_cast<int>(rule.group)},
                               {"rules", rule.rule_ids},
                               {"name", rule.name},

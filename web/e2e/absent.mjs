@@ -7,48 +7,48 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { shows, sit, tells } from './at_table.mjs';
-import { Person, play_until } from './person.mjs';
+import { Person, playUntil } from './person.mjs';
 import { look } from './player.mjs';
 import { deal } from './seat.mjs';
-import { kDesktop, Stage, wait_for } from './stage.mjs';
+import { DESKTOP, Stage, waitFor } from './stage.mjs';
 
-const kAbsentS = 30;
-const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const kBegin = 'first_action=ignore first_player=seat(0) target=1000';
+const ABSENT_S = 30;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const BEGIN = 'first_action=ignore first_player=seat(0) target=1000';
 
 const stage = new Stage();
 let ann, bob, cem, dora;
 let watcher;
 let path;
-let left_at; // when Cem closed the tab
+let leftAt; // when Cem closed the tab
 
 before(async () => {
   await stage.open();
-  const settings = { absent_s: kAbsentS };
-  const { seats } = await deal(stage.server.url, kBegin, 4, () => true, settings);
+  const settings = { absent_s: ABSENT_S };
+  const { seats } = await deal(stage.server.url, BEGIN, 4, () => true, settings);
   path = `/t/${seats[0].table}`;
-  const person = async (i, name, look_of) => {
-    const page = await stage.page(name, { ...look_of, reducedMotion: 'reduce' });
+  const person = async (i, name, lookOf) => {
+    const page = await stage.page(name, { ...lookOf, reducedMotion: 'reduce' });
     await sit(stage.server.url, page, seats[i]);
     return new Person(name, page);
   };
-  ann = await person(0, 'Ann', kDesktop);
-  bob = await person(1, 'Bob', kPhone);
-  cem = await person(2, 'Cem', kDesktop);
-  dora = await person(3, 'Dora', kDesktop);
-  watcher = { page: await stage.page('watcher', kDesktop) };
+  ann = await person(0, 'Ann', DESKTOP);
+  bob = await person(1, 'Bob', PHONE);
+  cem = await person(2, 'Cem', DESKTOP);
+  dora = await person(3, 'Dora', DESKTOP);
+  watcher = { page: await stage.page('watcher', DESKTOP) };
   await watcher.page.goto(stage.server.url + path);
   await watcher.page.getByRole('button', { name: 'Just watch' }).click();
 });
 after(() => stage.close());
 
-const stand_in = (page, seat) => page.locator(`[data-seat="${seat}"]`).getByText('Stand-in');
+const standIn = (page, seat) => page.locator(`[data-seat="${seat}"]`).getByText('Stand-in');
 
 test('play waits for who closed the tab, and everybody is told', async () => {
   await cem.page.close();
-  left_at = Date.now();
+  leftAt = Date.now();
   const waits = ({ page }) => page.locator('[data-rest=absent]').isVisible();
-  await play_until([ann, bob, dora], 'the turn of Cem', waits);
+  await playUntil([ann, bob, dora], 'the turn of Cem', waits);
   for (const { page } of [ann, bob, dora, watcher]) {
     const note = page.locator('[data-rest=absent]');
     await note.waitFor();
@@ -56,7 +56,7 @@ test('play waits for who closed the tab, and everybody is told', async () => {
     const text = (await note.textContent()).trim();
     assert.match(text, /^Cem is away\. A bot takes over in \d+ seconds?\.$/);
   }
-  assert.ok(Date.now() - left_at < kAbsentS * 1000, 'in time');
+  assert.ok(Date.now() - leftAt < ABSENT_S * 1000, 'in time');
 });
 
 async function vote({ page }, words) {
@@ -78,7 +78,7 @@ test('the others vote somebody out, who looks on until the round is over', async
   assert.equal((await told.textContent()).trim(), 'The other players voted to remove you.');
   for (const { page } of [ann, bob]) {
     await page.keyboard.press('Escape');
-    await stand_in(page, 3).waitFor();
+    await standIn(page, 3).waitFor();
   }
   assert.equal(await tells(ann.page, 'voted_out'), 'Dora was voted out; a bot takes over');
   await dora.page.locator('[data-go=look]').click();
@@ -90,15 +90,15 @@ test('the others vote somebody out, who looks on until the round is over', async
 });
 
 test('a bot stands in after the time of the table', async (t) => {
-  const limit_ms = 2 * kAbsentS * 1000;
-  await wait_for('the bot', () => stand_in(ann.page, 2).isVisible(), limit_ms);
-  const waited = Date.now() - left_at;
-  assert.ok(waited >= kAbsentS * 1000 - 500, `after ${waited} ms`);
+  const limitMs = 2 * ABSENT_S * 1000;
+  await waitFor('the bot', () => standIn(ann.page, 2).isVisible(), limitMs);
+  const waited = Date.now() - leftAt;
+  assert.ok(waited >= ABSENT_S * 1000 - 500, `after ${waited} ms`);
   t.diagnostic(`a bot stands in after ${waited} ms`);
-  await stand_in(bob.page, 2).waitFor();
+  await standIn(bob.page, 2).waitFor();
   assert.equal(await tells(ann.page, 'absent'), 'Cem is away; a bot plays until Cem is back');
   await ann.page.locator('[data-rest=absent]').waitFor({ state: 'detached' });
-  await play_until([ann, bob], 'play to go on', (who, { mine }) => who === ann && mine);
+  await playUntil([ann, bob], 'play to go on', (who, { mine }) => who === ann && mine);
 });
 
 test('who comes back has the seat and the hand again', async () => {
@@ -108,18 +108,16 @@ test('who comes back has the seat and the hand again', async () => {
   const { hand } = await shows(page, 'the hand', (seen) => seen.hand.length > 0);
   assert.equal(hand.length, Number(cards));
   cem = new Person('Cem', page);
-  for (const one of [ann, bob]) await stand_in(one.page, 2).waitFor({ state: 'detached' });
+  for (const one of [ann, bob]) await standIn(one.page, 2).waitFor({ state: 'detached' });
   assert.equal(await tells(ann.page, 'returned'), 'Cem is back');
-  await play_until([ann, bob, cem], 'the turn of Cem', (who, { mine }) => who === cem && mine);
+  await playUntil([ann, bob, cem], 'the turn of Cem', (who, { mine }) => who === cem && mine);
 });
 
 test('who was voted out has a seat in the next round', async () => {
   const ended = (_, { over }) => over !== null; // whoever sees it first could press on
-  await play_until([ann, bob, cem], 'the end of the round', ended);
-  await wait_for('the seat of Dora', () =>
-    dora.page.locator('[data-next=round]').isVisible(),
-  );
-  await play_until([ann], 'the next round', (_, { hand }) => hand.length > 0);
+  await playUntil([ann, bob, cem], 'the end of the round', ended);
+  await waitFor('the seat of Dora', () => dora.page.locator('[data-next=round]').isVisible());
+  await playUntil([ann], 'the next round', (_, { hand }) => hand.length > 0);
   await shows(dora.page, 'the new hand', ({ hand }) => hand.length >= 7);
   assert.deepEqual(stage.troubles, []);
 });

@@ -7,13 +7,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Gallery } from './gallery_page.mjs';
-import { kShots } from './stage.mjs';
+import { SHOTS } from './stage.mjs';
 
-const kPhone = { width: 390, height: 844 };
-const kZoomed = { width: 320, height: 256 }; // 1280 x 1024 at 400 %
-const kTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const PHONE = { width: 390, height: 844 };
+const ZOOMED = { width: 320, height: 256 }; // 1280 x 1024 at 400 %
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Cases of the gallery, and what is pressed in them. */
-const kPlaces = [
+const PLACES = [
   ['start'],
   ['start', 'settings'],
   ['public_tables'],
@@ -31,10 +31,12 @@ const kPlaces = [
   ['lobby_guest'],
   ['lobby_guest', 'rules'],
 ];
-const kTables = ['turn', 'other', 'drawn', 'challenge', 'stack', 'dare', 'catch', 'refused'].concat(
-  ['grace', 'talk', 'slow_line'],
-);
-const kEnds = ['round_over', 'match_over']; // the last card is seen first
+const TABLES = ['turn', 'other', 'drawn', 'challenge', 'stack', 'dare', 'catch', 'refused'].concat([
+  'grace',
+  'talk',
+  'slow_line',
+]);
+const ENDS = ['round_over', 'match_over']; // the last card is seen first
 
 const gallery = new Gallery();
 let axe;
@@ -52,21 +54,21 @@ async function open(page, [name, opened]) {
 
 for (const theme of ['dark', 'light'])
   test(`axe-core finds nothing in ${theme}`, async () => {
-    const page = await gallery.page(kPhone, `theme=${theme}`);
+    const page = await gallery.page(PHONE, `theme=${theme}`);
     await page.evaluate(axe);
     const all = [];
-    for (const place of [...kPlaces, ...[...kTables, ...kEnds].map((name) => [name])]) {
+    for (const place of [...PLACES, ...[...TABLES, ...ENDS].map((name) => [name])]) {
       await open(page, place);
-      if (kEnds.includes(place[0])) await page.locator('.over').waitFor();
+      if (ENDS.includes(place[0])) await page.locator('.over').waitFor();
       const found = await page.evaluate(async (values) => {
         const off = { 'page-has-heading-one': { enabled: false } }; // counted below
         const only = { runOnly: { type: 'tag', values }, rules: off };
         const { violations } = await globalThis.axe.run(document, only);
         return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 140)}`);
-      }, kTags);
+      }, TAGS);
       // One heading of the first level; the table has none yet.
       const headings = await page.locator('h1:visible').count();
-      if (![...kTables, ...kEnds].includes(place[0]) && headings !== 1)
+      if (![...TABLES, ...ENDS].includes(place[0]) && headings !== 1)
         found.push(`${headings} headings of the first level`);
       all.push(...found.map((one) => `${place.join(' ')}: ${one}`));
     }
@@ -94,18 +96,18 @@ function lost() {
 }
 
 for (const [what, size, more] of [
-  ['at 400 % zoom', kZoomed, ''],
-  ['with text of 200 %', kPhone, 'text=200'],
-  ['with text of 200 % from right to left', kPhone, 'text=200&dir=rtl'],
+  ['at 400 % zoom', ZOOMED, ''],
+  ['with text of 200 %', PHONE, 'text=200'],
+  ['with text of 200 % from right to left', PHONE, 'text=200&dir=rtl'],
 ])
   test(`nothing is lost ${what}`, async () => {
     const page = await gallery.page(size, more);
     const all = [];
-    for (const place of kPlaces) {
+    for (const place of PLACES) {
       await open(page, place);
       const found = await page.evaluate(lost);
       if (found.length > 0)
-        await page.screenshot({ path: join(kShots, `lost_${place.join('_')}.png`) });
+        await page.screenshot({ path: join(SHOTS, `lost_${place.join('_')}.png`) });
       all.push(...found.map((one) => `${place.join(' ')}: ${one}`));
     }
     await page.close();

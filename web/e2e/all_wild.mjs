@@ -10,13 +10,13 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { look, Player } from './player.mjs';
-import { add_bot, open_all_rules } from './lobby.mjs';
-import { kBinary, kDesktop, pause, Stage, wait_for } from './stage.mjs';
+import { addBot, openAllRules } from './lobby.mjs';
+import { BINARY, DESKTOP, pause, Stage, waitFor } from './stage.mjs';
 
-const kTarget = 1000;
-const kLimitMs = 240_000;
-const kPhone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
-const kChoosing = /^W(T2|X)$/;
+const TARGET = 1000;
+const LIMIT_MS = 240_000;
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
+const CHOOSING = /^W(T2|X)$/;
 
 const run = promisify(execFile);
 const stage = new Stage();
@@ -34,8 +34,8 @@ async function lobby(host, guest) {
   await guest.getByLabel('Your name').fill('Bob');
   await guest.getByRole('button', { name: 'Take a seat' }).click();
 
-  await add_bot(host, 'greedy'); // who does not play the edition
-  await open_all_rules(host);
+  await addBot(host, 'greedy'); // who does not play the edition
+  await openAllRules(host);
   const has = host.locator('[data-option=edition]');
   const edition = host.locator('details[data-group]', { has });
   if ((await edition.getAttribute('open')) === null) await edition.locator('summary').click();
@@ -46,39 +46,39 @@ async function lobby(host, guest) {
   const seated = host.locator('ol > li [data-kind=linear]'); // the other gave way to it
   await seated.waitFor({ state: 'attached' });
   const points = host.locator('[data-option=target] input');
-  await points.fill(String(kTarget));
+  await points.fill(String(TARGET));
   await points.press('Enter');
   await host.keyboard.press('Escape');
-  await add_bot(host, 'random');
+  await addBot(host, 'random');
   await host.locator('[data-open=table-settings]').click();
   await host.locator('[name=pace][value=off]').check({ force: true });
   await host.keyboard.press('Escape');
   await guest.locator('[data-rules] [data-differs=target]').waitFor({ state: 'attached' });
-  await wait_for('four seats', async () => (await host.locator('ol > li').count()) === 4);
+  await waitFor('four seats', async () => (await host.locator('ol > li').count()) === 4);
   await stage.shoot(host, 'all-wild-lobby');
   await host.getByRole('button', { name: 'Start the match' }).click();
   return link.split('/').pop();
 }
 
 /** Pictures in mid-turn, and of a player being chosen, as soon as there is a chance for them. */
-async function take_pictures(due, pages, seen) {
+async function takePictures(due, pages, seen) {
   if (!seen.mine || seen.over) return;
   if (seen.choosing && due.delete('choosing')) {
     await pause(400);
     await stage.shoot(pages[0], 'all-wild-choosing');
-    await stage.check_accessibility(pages[0], 'the choice of a player');
+    await stage.checkAccessibility(pages[0], 'the choice of a player');
   } else if (!seen.choosing && seen.happened.length > 12 && due.delete('table')) {
     await pause(500);
     await stage.shoot(pages[0], 'all-wild-desktop');
     await stage.shoot(pages[1], 'all-wild-phone');
-    await stage.check_accessibility(pages[0], 'a table of All Wild');
+    await stage.checkAccessibility(pages[0], 'a table of All Wild');
   }
 }
 
-async function play_match(pages) {
-  const players = pages.map((page, who) => new Player(page, who ? 'mouse' : 'keyboard', kChoosing));
+async function playMatch(pages) {
+  const players = pages.map((page, who) => new Player(page, who ? 'mouse' : 'keyboard', CHOOSING));
   const due = new Set(['table', 'choosing']);
-  for (const end = Date.now() + kLimitMs; Date.now() < end; ) {
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end;) {
     let idle = true;
     for (const [who, player] of players.entries()) {
       const seen = await look(player.page);
@@ -86,23 +86,23 @@ async function play_match(pages) {
         if (due.size === 0) return { players, due };
         // Chance brought no player to choose: another match.
         await player.page.getByRole('button', { name: 'Rematch' }).click();
-        await wait_for('the rematch', async () => (await look(player.page)).over === null);
+        await waitFor('the rematch', async () => (await look(player.page)).over === null);
         continue;
       }
       // Before the deal no colour is shown at all.
       assert.ok(!seen.colour, `no colour is in force: ${seen.colour}`);
-      if (who === 0) await take_pictures(due, pages, seen);
+      if (who === 0) await takePictures(due, pages, seen);
       idle = !(await player.step(seen).catch(() => false)) && idle; // what was offered can be gone
     }
     if (idle) await pause(40);
   }
-  assert.fail(`no end after ${kLimitMs} ms: ${JSON.stringify(await look(pages[0]))}`);
+  assert.fail(`no end after ${LIMIT_MS} ms: ${JSON.stringify(await look(pages[0]))}`);
 }
 
-async function check_records(page, table) {
-  const records = await page.locator('tr[data-round] a').evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')),
-  );
+async function checkRecords(page, table) {
+  const records = await page
+    .locator('tr[data-round] a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   assert.ok(records.length > 0);
   for (const record of records) {
     assert.ok(record.startsWith(`/records/${table}/`), record);
@@ -110,24 +110,27 @@ async function check_records(page, table) {
     assert.match(text, /\[Edition "all_wild"\]/);
     const file = join(stage.folder, 'round.uno');
     await writeFile(file, text);
-    await run(kBinary, ['replay', '--check', file]);
+    await run(BINARY, ['replay', '--check', file]);
   }
   return records.length;
 }
 
 test('a match of All Wild against the bots that play it', async (t) => {
-  const host = await stage.page('desktop', kDesktop);
-  const guest = await stage.page('phone', { ...kPhone, reducedMotion: 'reduce' });
+  const host = await stage.page('desktop', DESKTOP);
+  const guest = await stage.page('phone', { ...PHONE, reducedMotion: 'reduce' });
   const table = await lobby(host, guest);
-  const { players, due } = await play_match([host, guest]);
+  const { players, due } = await playMatch([host, guest]);
   await pause(400);
   await stage.shoot(host, 'all-wild-end');
   await stage.shoot(guest, 'all-wild-end-phone');
   assert.deepEqual([...due], [], 'every picture was taken');
   const pressed = players.map(({ done }) => done);
-  assert.ok(pressed.some((done) => done.has('player')), 'a player was chosen');
+  assert.ok(
+    pressed.some((done) => done.has('player')),
+    'a player was chosen',
+  );
   assert.ok(!pressed.some((done) => done.has('colour')), 'nobody was asked for a colour');
-  const rounds = await check_records(host, table);
+  const rounds = await checkRecords(host, table);
   t.diagnostic(`${rounds} rounds; pressed ${pressed.map((done) => JSON.stringify([...done]))}`);
   assert.deepEqual(stage.troubles, [], 'no error in any page');
 });

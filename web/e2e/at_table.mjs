@@ -3,7 +3,7 @@
 // whole games instead.
 import assert from 'node:assert/strict';
 import { look } from './player.mjs';
-import { pause, wait_for } from './stage.mjs';
+import { pause, waitFor } from './stage.mjs';
 
 /** The page takes the seat over, as after a reload. */
 export async function sit(server, page, seat) {
@@ -19,7 +19,7 @@ export async function sit(server, page, seat) {
 }
 
 export const shows = (page, what, condition) =>
-  wait_for(`${what} on the page`, async () => {
+  waitFor(`${what} on the page`, async () => {
     const seen = await look(page);
     return condition(seen) && seen;
   });
@@ -33,13 +33,13 @@ export async function tells(page, event) {
   return (await line.textContent()).trim();
 }
 
-export async function press_card(page, card) {
+export async function pressCard(page, card) {
   const button = page.locator(`[data-card-button="${card}"][aria-disabled=false]`);
   await button.first().click({ position: { x: 9, y: 16 } }); // the rest lies under the next card
 }
 
-export async function play_wild(page, card, colour) {
-  await press_card(page, card);
+export async function playWild(page, card, colour) {
+  await pressCard(page, card);
   await page.locator(`dialog [data-colour-button=${colour}]`).click();
 }
 
@@ -52,7 +52,7 @@ export async function press(page, name, value) {
 }
 
 /** In mid-turn: the page is reloaded and shows the same hand, the same table, the same question. */
-export async function reload_in_turn(page) {
+export async function reloadInTurn(page) {
   const held = await look(page);
   await page.reload();
   const back = await shows(page, 'the seat after the reload', ({ hand }) => hand.length > 0);
@@ -62,7 +62,7 @@ export async function reload_in_turn(page) {
 }
 
 /** In mid-round: the server dies and comes back, and nobody has lost a card. */
-export async function kill_and_restart(stage, pages) {
+export async function killAndRestart(stage, pages) {
   const parts = ['hand', 'top', 'colour', 'ask', 'mine'];
   const held = await Promise.all(pages.map(look));
   await stage.kill();
@@ -76,7 +76,7 @@ export async function kill_and_restart(stage, pages) {
 }
 
 /** Rounds and totals as the page shows them. */
-export function shown_scores(page) {
+export function shownScores(page) {
   return page.evaluate(() => {
     const number = (node, name) => Number(node.getAttribute(name));
     return {

@@ -5,21 +5,21 @@
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/door.mjs
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { add_bot } from './lobby.mjs';
+import { addBot } from './lobby.mjs';
 import { look } from './player.mjs';
-import { kDesktop, Stage, wait_for } from './stage.mjs';
+import { DESKTOP, Stage, waitFor } from './stage.mjs';
 
-const kFirstLoadMax = 95_000; // bytes on the line; what is promised is 120 000
-const kCardsMs = 3000;
-const kUsableMs = 2400; // the aim is 1300; the machine may be busy with other tests
-const kPhone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
+const FIRST_LOAD_MAX = 95_000; // bytes on the line; what is promised is 120 000
+const CARDS_MS = 3000;
+const USABLE_MS = 2400; // the aim is 1300; the machine may be busy with other tests
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
 
 const stage = new Stage();
 before(() => stage.open());
 after(() => stage.close());
 
 test('one press deals cards, without a name', async (t) => {
-  const page = await stage.page('phone', kPhone);
+  const page = await stage.page('phone', PHONE);
   let ms = Infinity;
   for (let i = 0; i < 3; ++i) {
     // The best of three: the machine may be busy with something else.
@@ -29,32 +29,32 @@ test('one press deals cards, without a name', async (t) => {
     await stage.shoot(page, 'start-phone');
     const began = Date.now();
     await play.click();
-    await wait_for('the hand', async () => (await look(page)).hand.length > 0);
+    await waitFor('the hand', async () => (await look(page)).hand.length > 0);
     ms = Math.min(ms, Date.now() - began);
   }
   t.diagnostic(`cards after ${ms} ms`);
-  assert.ok(ms < kCardsMs, `cards after ${ms} ms`);
+  assert.ok(ms < CARDS_MS, `cards after ${ms} ms`);
   const table = page.url();
   await page.goto(stage.server.url);
   const own = page.getByRole('button', { name: /with Ada, Bruno and Clara/ });
   await own.first().click();
-  await wait_for('the hand again', async () => (await look(page)).hand.length > 0);
+  await waitFor('the hand again', async () => (await look(page)).hand.length > 0);
   assert.equal(page.url(), table);
   assert.deepEqual(stage.troubles, []);
 });
 
 /** Runs in the page: when the button that plays had been drawn. Asked from outside, the asking
  * itself would be measured. */
-function note_when_usable() {
+function noteWhenUsable() {
   const look = () => {
     if (!document.querySelector('[data-play-now]:enabled')) return requestAnimationFrame(look);
-    return setTimeout(() => (globalThis.usable_ms = performance.now()));
+    return setTimeout(() => (globalThis.usableMs = performance.now()));
   };
   requestAnimationFrame(look);
 }
 
 /** Runs in the page: the bytes of what is behind the start page, when all of it has come. */
-function late_bytes() {
+function lateBytes() {
   const parts = performance
     .getEntriesByType('resource')
     .filter(({ name }) => name.includes('/behind-'));
@@ -63,9 +63,9 @@ function late_bytes() {
 }
 
 /** A first visit by a slow phone: when it can be used, and the bytes before and after that. */
-async function slow_visit(name) {
-  const page = await stage.page(name, kPhone);
-  await page.addInitScript(note_when_usable);
+async function slowVisit(name) {
+  const page = await stage.page(name, PHONE);
+  await page.addInitScript(noteWhenUsable);
   const line = await page.context().newCDPSession(page);
   let bytes = 0;
   line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
@@ -79,9 +79,9 @@ async function slow_visit(name) {
   await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(stage.server.url, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Play now' }).waitFor();
-  const usable = await page.waitForFunction(() => globalThis.usable_ms);
+  const usable = await page.waitForFunction(() => globalThis.usableMs);
   const ms = await usable.jsonValue();
-  const fetched = await page.waitForFunction(late_bytes); // it comes by itself, after the rest
+  const fetched = await page.waitForFunction(lateBytes); // it comes by itself, after the rest
   const late = await fetched.jsonValue();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
@@ -92,25 +92,25 @@ async function slow_visit(name) {
 test('the start page is light', async (t) => {
   let ms = Infinity;
   // A machine that is busy with something else is slower still: one visit of a few has to do.
-  for (let visit = 1; visit <= 4 && ms > kUsableMs; visit++) {
-    const seen = await slow_visit(`slow ${visit}`);
+  for (let visit = 1; visit <= 4 && ms > USABLE_MS; visit++) {
+    const seen = await slowVisit(`slow ${visit}`);
     ms = Math.min(ms, seen.ms);
     t.diagnostic(
       `usable after ${Math.round(seen.ms)} ms; ${seen.first} bytes first, ${seen.late} after it`,
     );
-    assert.ok(seen.first <= kFirstLoadMax, `${seen.first} bytes`);
+    assert.ok(seen.first <= FIRST_LOAD_MAX, `${seen.first} bytes`);
   }
-  assert.ok(ms <= kUsableMs, `usable after ${Math.round(ms)} ms`);
+  assert.ok(ms <= USABLE_MS, `usable after ${Math.round(ms)} ms`);
 });
 
 test('the link of a table fetches everything at once', async () => {
-  const page = await stage.page('linked', kPhone);
+  const page = await stage.page('linked', PHONE);
   const asked = new Set();
   page.on('request', (request) => asked.add(request.url()));
   const behind = () => [...asked].filter((url) => url.includes('/behind-'));
   await page.route('**/assets/index-*.js', async (route) => {
     // The first part is held back until the rest was asked for.
-    await wait_for('the rest', () => behind().length >= 3);
+    await waitFor('the rest', () => behind().length >= 3);
     await route.continue();
   });
   await page.goto(`${stage.server.url}/t/bcdfg`);
@@ -119,7 +119,7 @@ test('the link of a table fetches everything at once', async () => {
 });
 
 /** Each file behind the start page fails to arrive the first `times` times it is asked for. */
-async function lose_behind(page, times, answer) {
+async function loseBehind(page, times, answer) {
   const lost = new Map();
   await page.route('**/assets/behind-*', (route) => {
     const url = route.request().url();
@@ -135,22 +135,22 @@ async function lose_behind(page, times, answer) {
 const foot = (page) => page.locator('.go').evaluate((node) => getComputedStyle(node).position);
 
 test('a part that does not arrive is asked for again', async () => {
-  const page = await stage.page('broken line', kPhone);
-  const lost = await lose_behind(page, 2, (route) => route.abort('connectionreset'));
+  const page = await stage.page('broken line', PHONE);
+  const lost = await loseBehind(page, 2, (route) => route.abort('connectionreset'));
   await page.goto(stage.server.url);
   await page.getByLabel('Your name').fill('Ann');
   await page.getByRole('button', { name: 'Make a table' }).click();
   await page.getByRole('button', { name: 'Start the match' }).waitFor();
   assert.equal(lost.size, 3, 'two scripts and a style were lost');
-  await wait_for('the style of the lobby', async () => (await foot(page)) === 'sticky');
+  await waitFor('the style of the lobby', async () => (await foot(page)) === 'sticky');
   stage.troubles.length = 0; // each loss is an error to the browser
 });
 
 test('a page whose files are gone is loaded again, and keeps its seat', async () => {
-  const page = await stage.page('old page', kPhone);
+  const page = await stage.page('old page', PHONE);
   let loads = 0;
   page.on('load', () => ++loads);
-  await lose_behind(page, Infinity, (route) =>
+  await loseBehind(page, Infinity, (route) =>
     loads > 1 ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
   );
   await page.goto(stage.server.url);
@@ -168,7 +168,10 @@ test('a link that is shared has a picture, a sign and a sentence', async () => {
   assert.ok(picture?.startsWith(`${stage.server.url}/`), `as a whole address: ${picture}`);
   const sign = /rel="apple-touch-icon" href="([^"]+)"/.exec(text)?.[1];
   const whole = String(new URL(sign ?? '', stage.server.url));
-  for (const [path, type] of [[picture, 'image/jpeg'], [whole, 'image/png']]) {
+  for (const [path, type] of [
+    [picture, 'image/jpeg'],
+    [whole, 'image/png'],
+  ]) {
     const answer = await fetch(path);
     assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, type], path);
   }
@@ -176,7 +179,7 @@ test('a link that is shared has a picture, a sign and a sentence', async () => {
   assert.match(text, /"og:description"\s+content="[^"]{20,}"/);
 });
 
-const kTabsMost = 8;
+const TABS_MOST = 8;
 
 test('the start page shows a phone the games, Play now and the code without scrolling', async () => {
   const page = await stage.page('small start', { viewport: { width: 360, height: 640 } });
@@ -189,7 +192,7 @@ test('the start page shows a phone the games, Play now and the code without scro
   await page.keyboard.press('ArrowRight');
   const chosen = page.locator('[data-editions] :checked');
   assert.equal(await chosen.getAttribute('value'), 'all_wild', 'the arrow keys choose a game');
-  await stage.check_accessibility(page, 'the start page');
+  await stage.checkAccessibility(page, 'the start page');
 });
 
 test('the lobby shows a phone the invite, and Start is near', async () => {
@@ -207,16 +210,16 @@ test('the lobby shows a phone the invite, and Start is near', async () => {
   assert.ok((await bottom(start)) <= 640, 'Start without scrolling');
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);
   assert.ok(tall <= 2 * 640, `the lobby is ${tall} tall`);
-  await add_bot(page, 'greedy');
+  await addBot(page, 'greedy');
   await page.locator('[data-add-bot]').focus();
-  const is_start = () => start.evaluate((node) => node === document.activeElement);
+  const isStart = () => start.evaluate((node) => node === document.activeElement);
   let tabs = 0;
-  while (!(await is_start()) && ++tabs <= kTabsMost) await page.keyboard.press('Tab');
-  assert.ok(tabs <= kTabsMost, `Start is more than ${kTabsMost} presses of Tab away`);
+  while (!(await isStart()) && ++tabs <= TABS_MOST) await page.keyboard.press('Tab');
+  assert.ok(tabs <= TABS_MOST, `Start is more than ${TABS_MOST} presses of Tab away`);
 });
 
 test('a table is found by its code, and others say that they are not there', async () => {
-  const host = await stage.page('host', kDesktop);
+  const host = await stage.page('host', DESKTOP);
   await host.goto(stage.server.url);
   await host.getByLabel('Your name').fill('Ann');
   await host.getByRole('button', { name: 'Make a table' }).click();
@@ -224,7 +227,7 @@ test('a table is found by its code, and others say that they are not there', asy
   const code = host.url().split('/').pop().slice(0, 5).toUpperCase();
   await host.getByText(code).waitFor();
 
-  const guest = await stage.page('guest', kPhone);
+  const guest = await stage.page('guest', PHONE);
   await guest.goto(`${stage.server.url}/t/${code}`);
   await guest.getByRole('heading', { name: 'Ann invites you' }).waitFor();
   assert.equal(guest.url(), host.url());
@@ -238,7 +241,7 @@ test('a table is found by its code, and others say that they are not there', asy
 
   await guest.goto(`${stage.server.url}/t/bcdfg`);
   await guest.getByRole('heading', { name: 'No such table' }).waitFor();
-  await stage.check_accessibility(guest, 'no such table');
+  await stage.checkAccessibility(guest, 'no such table');
   assert.deepEqual(stage.troubles, []);
   await guest.goto(`${stage.server.url}/nowhere/at/all`);
   await guest.getByRole('heading', { name: 'Page not found' }).waitFor();
@@ -249,9 +252,9 @@ test('a table is found by its code, and others say that they are not there', asy
 
 test('strangers find a public table: one by a quick match, one from the list', async () => {
   const [host, guest, watcher] = await Promise.all([
-    stage.page('public host', kDesktop),
-    stage.page('matched', kPhone),
-    stage.page('watcher', kDesktop),
+    stage.page('public host', DESKTOP),
+    stage.page('matched', PHONE),
+    stage.page('watcher', DESKTOP),
   ]);
   await host.goto(stage.server.url);
   await host.getByLabel('Your name').fill('Ann');
@@ -268,7 +271,7 @@ test('strangers find a public table: one by a quick match, one from the list', a
   const code = host.url().split('/').pop().slice(0, 5).toUpperCase();
   const line = watcher.locator(`[data-public-table="${code}"]`);
   await line.waitFor(); // the list is read again by itself
-  await stage.check_accessibility(watcher, 'the public tables');
+  await stage.checkAccessibility(watcher, 'the public tables');
   await stage.shoot(watcher, 'public-tables', { fullPage: true });
 
   await guest.goto(stage.server.url);
@@ -277,7 +280,7 @@ test('strangers find a public table: one by a quick match, one from the list', a
   await host.getByText('Ann 2 takes a seat.').waitFor();
   assert.equal(guest.url(), host.url());
   await host.getByRole('button', { name: 'Start the match' }).click();
-  await wait_for('the hand', async () => (await look(guest)).hand.length > 0);
+  await waitFor('the hand', async () => (await look(guest)).hand.length > 0);
 
   await line.getByText('in play').waitFor();
   assert.equal(await line.getByRole('button', { name: /^Join/ }).count(), 0, 'no seat is left');

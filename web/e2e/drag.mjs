@@ -8,46 +8,46 @@ import { shows, sit } from './at_table.mjs';
 import { look } from './player.mjs';
 import { finger, mouse } from './pointer.mjs';
 import { deal } from './seat.mjs';
-import { kDesktop, pause, Stage } from './stage.mjs';
+import { DESKTOP, pause, Stage } from './stage.mjs';
 
-const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const kBegin = 'first_action=ignore first_player=seat(0)';
-const kSteps = 8;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const BEGIN = 'first_action=ignore first_player=seat(0)';
+const STEPS = 8;
 
 const stage = new Stage();
 before(() => stage.open());
 after(() => stage.close());
 
-const number_of = ({ legal }) =>
+const numberOf = ({ legal }) =>
   legal.find(({ act, card }) => act === 'play' && /^[RYGB]\d$/.test(card))?.card;
 
-async function middle_of(found, dx = 0.5, dy = 0.5) {
+async function middleOf(found, dx = 0.5, dy = 0.5) {
   const box = await found.boundingBox();
   return { x: box.x + box.width * dx, y: box.y + box.height * dy };
 }
 
 async function drag(pointer, from, to) {
   await pointer.down(from);
-  for (let i = 1; i <= kSteps; ++i) {
-    const part = i / kSteps;
+  for (let i = 1; i <= STEPS; ++i) {
+    const part = i / STEPS;
     await pointer.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
     await pause(16);
   }
 }
 
 for (const [name, settings, hold] of [
-  ['mouse', kDesktop, mouse],
-  ['finger', kPhone, finger],
+  ['mouse', DESKTOP, mouse],
+  ['finger', PHONE, finger],
 ]) {
   test(`a card is dragged by ${name}`, async () => {
     const page = await stage.page(name, { ...settings, reducedMotion: 'reduce' });
-    const [ann] = (await deal(stage.server.url, kBegin, 2, number_of)).seats;
-    const card = number_of(ann.view);
+    const [ann] = (await deal(stage.server.url, BEGIN, 2, numberOf)).seats;
+    const card = numberOf(ann.view);
     await sit(stage.server.url, page, ann);
     await pause(500); // cards come to rest
     const pointer = await hold(page);
-    const from = await middle_of(page.locator(`[data-card-button="${card}"]`).first(), 0.1, 0.3);
-    const pile = await middle_of(page.locator('[data-top]'));
+    const from = await middleOf(page.locator(`[data-card-button="${card}"]`).first(), 0.1, 0.3);
+    const pile = await middleOf(page.locator('[data-top]'));
     const held = await look(page);
     await drag(pointer, from, { x: pile.x, y: from.y - 120 });
     await page.locator(`[data-ghost="${card}"]`).waitFor({ state: 'attached' });

@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { look, Player } from './player.mjs';
-import { add_bot, open_all_rules } from './lobby.mjs';
-import { kBinary, kDesktop, pause, Stage, wait_for } from './stage.mjs';
+import { addBot, openAllRules } from './lobby.mjs';
+import { BINARY, DESKTOP, pause, Stage, waitFor } from './stage.mjs';
 
-const kLimitMs = 180_000;
-const kPhone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
+const LIMIT_MS = 180_000;
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
 
 const run = promisify(execFile);
 const stage = new Stage();
@@ -35,7 +35,7 @@ async function lobby(host, guest, edition, target) {
   await stage.shoot(guest, `${edition}-invited-phone`, { fullPage: true });
   await guest.getByRole('button', { name: 'Take a seat' }).click();
 
-  await open_all_rules(host);
+  await openAllRules(host);
   const points = host.locator('[data-option=target] input');
   await points.fill(String(target));
   await points.press('Enter');
@@ -43,10 +43,10 @@ async function lobby(host, guest, edition, target) {
   await guest.locator('[data-rules] [data-differs=target]').waitFor({ state: 'attached' });
   assert.equal(await differs.count(), 1, 'nothing but the points differs from the sheet');
   await stage.shoot(host, `${edition}-rules`);
-  await stage.check_accessibility(host, `the rules of ${edition}`);
+  await stage.checkAccessibility(host, `the rules of ${edition}`);
   await host.keyboard.press('Escape');
-  await add_bot(host, 'linear');
-  await add_bot(host, 'random');
+  await addBot(host, 'linear');
+  await addBot(host, 'random');
   await host.locator('[data-open=table-settings]').click();
   await host.locator('[name=pace][value=off]').check({ force: true });
   await host.keyboard.press('Escape');
@@ -56,12 +56,12 @@ async function lobby(host, guest, edition, target) {
 }
 
 /** The server dies without a word, and the page of the guest is read anew. */
-async function fall_and_come_back([host, guest]) {
+async function fallAndComeBack([host, guest]) {
   const before = (await look(host)).hand;
   await stage.kill();
   await stage.server.start();
   await guest.reload();
-  await wait_for('both pages', async () => {
+  await waitFor('both pages', async () => {
     const seen = await Promise.all([look(host), look(guest)]);
     return seen.every(({ lost, hand, over }) => !lost && (hand.length > 0 || over !== null));
   });
@@ -69,7 +69,7 @@ async function fall_and_come_back([host, guest]) {
 }
 
 /** Pictures of what does not happen in every match are taken when it does. */
-async function take_pictures(name, pages, seen, taken) {
+async function takePictures(name, pages, seen, taken) {
   const once = async (what, page) => {
     if (taken.has(what)) return;
     taken.add(what);
@@ -87,29 +87,29 @@ async function take_pictures(name, pages, seen, taken) {
   if (latest === 'pressed') await once('pressed', pages[1]);
 }
 
-async function play_match(name, pages) {
+async function playMatch(name, pages) {
   const players = pages.map((page, who) => new Player(page, who ? 'mouse' : 'keyboard'));
   const taken = new Set();
   let fell = false;
-  for (const end = Date.now() + kLimitMs; Date.now() < end; ) {
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end;) {
     let idle = true;
     for (const [who, player] of players.entries()) {
       const seen = await look(player.page);
       if (seen.over === 'match_over' && who === 0) return { players, taken };
-      if (who === 0 && seen.over === null) await take_pictures(name, pages, seen, taken);
+      if (who === 0 && seen.over === null) await takePictures(name, pages, seen, taken);
       if (!fell && seen.happened.length > 20 && seen.over === null) {
         fell = true;
-        await fall_and_come_back(pages);
+        await fallAndComeBack(pages);
         break;
       }
       idle = !(await player.step(seen).catch(() => false)) && idle; // what was offered can be gone
     }
     if (idle) await pause(40);
   }
-  assert.fail(`no end after ${kLimitMs} ms: ${JSON.stringify(await look(pages[0]))}`);
+  assert.fail(`no end after ${LIMIT_MS} ms: ${JSON.stringify(await look(pages[0]))}`);
 }
 
-async function check_records(page, edition) {
+async function checkRecords(page, edition) {
   const records = await page
     .locator('tr[data-round] a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -119,7 +119,7 @@ async function check_records(page, edition) {
     assert.match(text, new RegExp(`\\[Edition "${edition}"\\]`));
     const file = join(stage.folder, 'round.uno');
     await writeFile(file, text);
-    await run(kBinary, ['replay', '--check', file]);
+    await run(BINARY, ['replay', '--check', file]);
   }
   return records.length;
 }
@@ -130,13 +130,13 @@ for (const [edition, target] of [
   ['attack', 60],
 ])
   test(`a match of ${edition} with two people and two bots, and a killed server`, async (t) => {
-    const host = await stage.page('desktop', kDesktop);
-    const guest = await stage.page('phone', { ...kPhone, reducedMotion: 'reduce' });
+    const host = await stage.page('desktop', DESKTOP);
+    const guest = await stage.page('phone', { ...PHONE, reducedMotion: 'reduce' });
     await lobby(host, guest, edition, target);
-    const { players, taken } = await play_match(edition, [host, guest]);
+    const { players, taken } = await playMatch(edition, [host, guest]);
     await pause(400);
     await stage.shoot(host, `${edition}-end`);
-    const rounds = await check_records(host, edition);
+    const rounds = await checkRecords(host, edition);
     const pressed = players.map(({ done }) => JSON.stringify([...done]));
     t.diagnostic(`${rounds} rounds; pictures of ${[...taken].join(', ')}; pressed ${pressed}`);
     assert.deepEqual(stage.troubles, [], 'no error in any page');

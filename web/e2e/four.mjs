@@ -7,19 +7,19 @@
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node --test web/e2e/four.mjs
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { kill_and_restart, press, press_card, reload_in_turn } from './at_table.mjs';
-import { shown_scores, shows, tells } from './at_table.mjs';
-import { open_all_rules } from './lobby.mjs';
-import { Person, play_until } from './person.mjs';
+import { killAndRestart, press, pressCard, reloadInTurn } from './at_table.mjs';
+import { shownScores, shows, tells } from './at_table.mjs';
+import { openAllRules } from './lobby.mjs';
+import { Person, playUntil } from './person.mjs';
 import { look } from './player.mjs';
-import { count_shifts, shifts_of, watch_shifts } from './shifts.mjs';
-import { kDesktop, pause, Stage, wait_for } from './stage.mjs';
+import { countShifts, shiftsOf, watchShifts } from './shifts.mjs';
+import { DESKTOP, pause, Stage, waitFor } from './stage.mjs';
 import { Line } from './swallow.mjs';
 
-const kTarget = 30;
-const kPhone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
-const kTablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
-const kLow = { viewport: { width: 740, height: 360 }, hasTouch: true, colorScheme: 'light' };
+const TARGET = 30;
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
+const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
+const LOW = { viewport: { width: 740, height: 360 }, hasTouch: true, colorScheme: 'light' };
 
 const stage = new Stage();
 const line = new Line();
@@ -28,14 +28,14 @@ let ann, bob, cem, dora, all;
 before(async () => {
   await stage.open();
   await line.open(stage.server.port);
-  const person = async (name, look_of) => new Person(name, await stage.page(name, look_of));
+  const person = async (name, lookOf) => new Person(name, await stage.page(name, lookOf));
   all = [ann, bob, cem, dora] = [
-    await person('Ann', kDesktop),
-    await person('Bob', kPhone),
-    await person('Cem', kTablet),
-    await person('Dora', kLow),
+    await person('Ann', DESKTOP),
+    await person('Bob', PHONE),
+    await person('Cem', TABLET),
+    await person('Dora', LOW),
   ];
-  for (const { page } of all) await watch_shifts(page);
+  for (const { page } of all) await watchShifts(page);
 });
 after(async () => {
   line.close();
@@ -46,44 +46,44 @@ const pages = () => all.map(({ page }) => page);
 const seats = (page) => page.locator('ol > li').count();
 const news = (page, text) => page.locator('[data-news]').getByText(text).waitFor();
 
-async function sit_down({ name, page }) {
+async function sitDown({ name, page }) {
   await page.getByRole('heading', { name: 'Ann invites you' }).waitFor();
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Take a seat' }).click();
   await news(ann.page, `${name} takes a seat.`);
 }
 
-async function open_table() {
+async function openTable() {
   const { page } = ann;
   await page.goto(stage.server.url);
   await page.getByLabel('Your name').fill('Ann');
   await page.getByRole('button', { name: 'Make a table' }).click();
   await page.getByText('Others cannot come in').waitFor(); // this server listens here only
   const path = new URL(page.url()).pathname;
-  await open_all_rules(page);
+  await openAllRules(page);
   const points = page.locator('[data-option=target] input');
-  await points.fill(String(kTarget));
+  await points.fill(String(TARGET));
   await points.press('Enter');
   await page.locator('dialog [data-close]').click();
   for (const guest of [bob, cem, dora]) {
     await guest.page.goto((guest === cem ? line.url : stage.server.url) + path);
-    await sit_down(guest);
+    await sitDown(guest);
   }
 }
 
 test('a guest who is removed is told so, and finds the way back', async () => {
-  await open_table();
+  await openTable();
   await ann.page.getByRole('button', { name: 'Remove Dora' }).click();
   const told = dora.page.locator('[data-removed=host]');
   await told.waitFor();
   assert.equal((await told.textContent()).trim(), 'The host removed you.');
   await dora.page.getByRole('button', { name: 'Back to the start page' }).waitFor();
   for (const { page } of [ann, bob, cem])
-    await wait_for('three seats', async () => (await seats(page)) === 3);
+    await waitFor('three seats', async () => (await seats(page)) === 3);
   await news(bob.page, 'Dora is gone.');
   await press(dora.page, 'go', 'look');
-  await sit_down(dora);
-  for (const page of pages()) await wait_for('four seats', async () => (await seats(page)) === 4);
+  await sitDown(dora);
+  for (const page of pages()) await waitFor('four seats', async () => (await seats(page)) === 4);
 });
 
 test('the match begins for everybody', async () => {
@@ -93,17 +93,17 @@ test('the match begins for everybody', async () => {
     const seen = await shows(page, `the hand of ${name}`, ({ hand }) => hand.length > 0);
     tops.push(seen.top);
     await page.evaluate(() => document.fonts.ready);
-    await count_shifts(page);
+    await countShifts(page);
   }
   assert.equal(new Set(tops).size, 1, 'all see the same card on the pile');
 });
 
 test('a page is reloaded in the middle of a turn', async () => {
-  await play_until(all, 'the turn of Bob', (who, { mine }) => who === bob && mine);
+  await playUntil(all, 'the turn of Bob', (who, { mine }) => who === bob && mine);
   await pause(500); // his view may be the first of four to arrive
   const others = await Promise.all([ann, cem, dora].map(({ page }) => look(page)));
-  await reload_in_turn(bob.page);
-  await count_shifts(bob.page);
+  await reloadInTurn(bob.page);
+  await countShifts(bob.page);
   for (const [i, { page }] of [ann, cem, dora].entries())
     assert.deepEqual((await look(page)).hand, others[i].hand, 'nobody else notices');
 });
@@ -112,21 +112,20 @@ const lost = ({ page }) => page.getByText('Connection lost.').waitFor();
 
 async function mend({ page }) {
   line.swallow(false);
-  await wait_for('the line to be mended', async () => !(await look(page)).lost, 20_000);
+  await waitFor('the line to be mended', async () => !(await look(page)).lost, 20_000);
 }
 
 test('an act that the line swallows is done once, when the line is back', async () => {
   const plain = (one) => /^[RYGB]\d$/.test(one);
-  const held = await play_until(
+  const held = await playUntil(
     all,
     'a number in the hand of Cem, on the turn',
-    (who, { mine, ask, playable }) =>
-      who === cem && mine && ask === 'turn' && playable.some(plain),
+    (who, { mine, ask, playable }) => who === cem && mine && ask === 'turn' && playable.some(plain),
   );
   const card = held.playable.find(plain);
   const told = await ann.page.locator('.log [data-event=played]').count();
   line.swallow(true);
-  await press_card(cem.page, card);
+  await pressCard(cem.page, card);
   await lost(cem);
   assert.equal((await look(ann.page)).top, held.top, 'the others still wait');
   await mend(cem);
@@ -140,13 +139,15 @@ test('an act that the line swallows is done once, when the line is back', async 
 
 test('what the line swallows is seen, when the line is back', async () => {
   const begins = (who, { mine, ask }) => who === ann && mine && ask === 'turn';
-  await play_until(all, 'a turn of Ann', begins);
+  await playUntil(all, 'a turn of Ann', begins);
   const before = await look(cem.page);
   line.swallow(true);
   const away = [ann, bob, dora];
   const lines = await ann.page.locator('.log li').count();
-  await play_until(away, 'something to happen', async () =>
-    (await ann.page.locator('.log li').count()) > lines,
+  await playUntil(
+    away,
+    'something to happen',
+    async () => (await ann.page.locator('.log li').count()) > lines,
   );
   const { top, hand } = await look(cem.page);
   assert.deepEqual([top, hand], [before.top, before.hand], 'Cem knows nothing of it');
@@ -154,8 +155,8 @@ test('what the line swallows is seen, when the line is back', async () => {
   await lost(cem);
   await mend(cem);
   const now = await look(ann.page);
-  const is_now = (seen) => seen.top === now.top && seen.colour === now.colour;
-  await shows(cem.page, 'the table as it is', is_now);
+  const isNow = (seen) => seen.top === now.top && seen.colour === now.colour;
+  await shows(cem.page, 'the table as it is', isNow);
 });
 
 test('anybody may pause, and everybody sees it', async () => {
@@ -180,16 +181,16 @@ test('anybody may pause, and everybody sees it', async () => {
 });
 
 test('the server is killed in mid-round, and nobody loses a card', async () => {
-  await play_until(all, 'a turn of Dora', (who, { mine }) => who === dora && mine);
-  await kill_and_restart(stage, pages());
+  await playUntil(all, 'a turn of Dora', (who, { mine }) => who === dora && mine);
+  await killAndRestart(stage, pages());
 });
 
 test('nothing jumps on any page over a round', async () => {
-  await play_until(all, 'the end of the round', (_, { over }) => over !== null);
+  await playUntil(all, 'the end of the round', (_, { over }) => over !== null);
   const found = {};
   for (const { name, page } of all) {
     await page.locator('.over').waitFor();
-    found[name] = await shifts_of(page);
+    found[name] = await shiftsOf(page);
     await stage.shoot(page, `four-round-over-${name}`);
   }
   assert.deepEqual(found, { Ann: [], Bob: [], Cem: [], Dora: [] });
@@ -197,18 +198,18 @@ test('nothing jumps on any page over a round', async () => {
 
 test('everybody sees the same end of the match', async (t) => {
   const won = (who, { over }) => who === ann && over === 'match_over';
-  await play_until(all, 'the end of the match', won);
+  await playUntil(all, 'the end of the match', won);
   for (const { page } of all) await page.locator('.over[data-stage=match_over]').waitFor();
-  const scores = await shown_scores(ann.page);
+  const scores = await shownScores(ann.page);
   const winner = all[scores.winner];
   for (const { name, page } of all) {
-    assert.deepEqual(await shown_scores(page), scores, `the scores before ${name}`);
+    assert.deepEqual(await shownScores(page), scores, `the scores before ${name}`);
     const heading = await page.locator('#over-heading').textContent();
     const who = name === winner.name ? 'You win' : `${winner.name} wins`;
     assert.match(heading.trim(), new RegExp(`^${who} the match with \\d+ points$`));
   }
   const total = Math.max(...scores.totals.map(([, points]) => points));
-  assert.ok(total >= kTarget);
+  assert.ok(total >= TARGET);
   assert.deepEqual(stage.troubles, []);
   t.diagnostic(`${scores.rounds.length} rounds, ${winner.name} has ${total}`);
 });

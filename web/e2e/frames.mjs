@@ -7,7 +7,7 @@
 //   UNO_BIN=build/release/uno node web/e2e/frames.mjs --seconds 20 --slower 4 --pace calm
 import { parseArgs } from 'node:util';
 import { sit } from './at_table.mjs';
-import { kSettings, Seat } from './seat.mjs';
+import { SETTINGS, Seat } from './seat.mjs';
 import { pause, Stage } from './stage.mjs';
 
 const { values: asked } = parseArgs({
@@ -17,38 +17,38 @@ const { values: asked } = parseArgs({
     pace: { type: 'string', default: 'calm' },
   },
 });
-const kPhone = {
+const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
   hasTouch: true,
   isMobile: true,
 };
-const kMeasured = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration', 'TaskDuration'];
-const kCounted = ['LayoutCount', 'RecalcStyleCount'];
+const MEASURED = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration', 'TaskDuration'];
+const COUNTED = ['LayoutCount', 'RecalcStyleCount'];
 
 /** Runs in the page: presses whatever can be pressed, and counts long tasks. */
-function play_and_count() {
-  const kPresses =
+function playAndCount() {
+  const presses =
     '[data-next], dialog [data-colour-button], [data-card-button][aria-disabled=false], ' +
     '[data-act=play_drawn], [data-act-button]:enabled, .bar [data-colour-button]';
-  globalThis.long_tasks = [];
+  globalThis.longTasks = [];
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) globalThis.long_tasks.push(duration);
+    for (const { duration } of list.getEntries()) globalThis.longTasks.push(duration);
   }).observe({ type: 'longtask' });
   setInterval(() => {
     const dialog = document.querySelector('dialog[open]');
-    (dialog ?? document).querySelector(kPresses)?.click();
+    (dialog ?? document).querySelector(presses)?.click();
   }, 200);
 }
 
-const metrics_of = async (devtools) =>
+const metricsOf = async (devtools) =>
   new Map(
     (await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]),
   );
 
 /** A host with nine bots, in a round without an end to wait for. */
-async function full_table(server) {
-  const settings = { ...kSettings, pace: asked.pace };
+async function fullTable(server) {
+  const settings = { ...SETTINGS, pace: asked.pace };
   const hello = { type: 'create', name: 'Ann', options: 'target=1000', ...settings };
   const seat = await Seat.take(server, hello);
   for (let i = 1; i < 10; ++i) {
@@ -84,7 +84,7 @@ class Frames {
     const complete = new Promise((done) => this.devtools.once('Tracing.tracingComplete', done));
     await this.devtools.send('Tracing.end');
     await complete;
-    const animated = ({ has_main_animation: main, has_compositor_animation: own }) => main || own;
+    const animated = ({ hasMainAnimation: main, hasCompositorAnimation: own }) => main || own;
     const page = this.#reports.find(animated)?.pid; // the frames of the browser itself are others
     const frames = new Map();
     for (const report of this.#reports.filter(({ pid }) => pid === page)) {
@@ -115,30 +115,30 @@ function tell({ shown, missed, late }, tasks, before, now, seconds) {
   const longest = Math.max(0, ...tasks);
   console.log(`${tasks.length} long tasks, ${ms(sum)} in all, longest ${ms(longest)}`);
   const rate = (name) => (now.get(name) - before.get(name)) / seconds;
-  for (const name of kMeasured) console.log(`${name}: ${ms(rate(name) * 1000)} a second`);
-  for (const name of kCounted) console.log(`${name}: ${rate(name).toFixed(1)} a second`);
+  for (const name of MEASURED) console.log(`${name}: ${ms(rate(name) * 1000)} a second`);
+  for (const name of COUNTED) console.log(`${name}: ${rate(name).toFixed(1)} a second`);
 }
 
 const stage = new Stage();
 await stage.open();
 try {
-  const page = await stage.page('phone', kPhone);
+  const page = await stage.page('phone', PHONE);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
-  await sit(stage.server.url, page, await full_table(stage.server.url));
+  await sit(stage.server.url, page, await fullTable(stage.server.url));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(asked.slower) });
-  await page.evaluate(play_and_count);
+  await page.evaluate(playAndCount);
   await pause(1000);
-  await page.evaluate(() => void (globalThis.long_tasks.length = 0));
+  await page.evaluate(() => void (globalThis.longTasks.length = 0));
   const frames = new Frames(devtools);
   await frames.begin();
-  const before = await metrics_of(devtools);
+  const before = await metricsOf(devtools);
   const began = Date.now();
   await pause(Number(asked.seconds) * 1000);
   const seen = await frames.end();
-  const tasks = await page.evaluate(() => globalThis.long_tasks);
+  const tasks = await page.evaluate(() => globalThis.longTasks);
   const seconds = (Date.now() - began) / 1000;
-  const now = await metrics_of(devtools);
+  const now = await metricsOf(devtools);
   console.log(`ten seats, ${asked.slower} times slower, bots ${asked.pace}:`);
   tell(seen, tasks, before, now, seconds);
   await stage.shoot(page, 'frames');

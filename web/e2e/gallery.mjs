@@ -6,20 +6,20 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Gallery } from './gallery_page.mjs';
-import { kShots } from './stage.mjs';
+import { SHOTS } from './stage.mjs';
 
-const kSizes = [
+const SIZES = [
   { width: 360, height: 640 },
   { width: 1366, height: 768 },
 ];
-const kMirrored = ['start', 'lobby', 'turn', 'catch', 'round_over', 'stack', 'ten'];
+const MIRRORED = ['start', 'lobby', 'turn', 'catch', 'round_over', 'stack', 'ten'];
 /** Presses that open more of a case. */
-const kOpened = {
+const OPENED = {
   keys: ['turn', '?'],
   rules: ['turn', 'i'],
   leave: ['lobby', null, '[data-open=leave]'],
-  lobby_rules: ['lobby', null, '[data-open=rules]'],
-  lobby_settings: ['lobby', null, '[data-open=table-settings]'],
+  lobbyRules: ['lobby', null, '[data-open=rules]'],
+  lobbySettings: ['lobby', null, '[data-open=table-settings]'],
   guest_rules: ['lobby_guest', null, '[data-open=rules]'],
   settings: ['start', null, '[data-open=settings]'],
   referee: ['dare', null, '[data-open=referee]'],
@@ -89,21 +89,21 @@ function troubles() {
   return [...new Set(found)];
 }
 
-for (const size of kSizes) {
+for (const size of SIZES) {
   test(`no text bypasses the catalogue or is cut off at ${size.width}`, async () => {
     const page = await gallery.page(size, 'language=xx');
     const all = [];
     const look = async (name) => {
       const found = await page.evaluate(troubles);
       if (found.length > 0)
-        await page.screenshot({ path: join(kShots, `long_${name}_${size.width}.png`) });
+        await page.screenshot({ path: join(SHOTS, `long_${name}_${size.width}.png`) });
       all.push(...found.map((one) => `${name}: ${one}`));
     };
     for (const name of names) {
       await gallery.put(page, name);
       await look(name);
     }
-    for (const [opened, [name, key, selector]] of Object.entries(kOpened)) {
+    for (const [opened, [name, key, selector]] of Object.entries(OPENED)) {
       await gallery.put(page, name);
       if (key) await page.keyboard.press(key);
       else if (await page.locator(selector).first().isVisible()) await page.click(selector);
@@ -115,11 +115,11 @@ for (const size of kSizes) {
 }
 
 test('the tables can be mirrored', async () => {
-  for (const size of kSizes) {
+  for (const size of SIZES) {
     const page = await gallery.page(size, 'dir=rtl');
-    for (const name of kMirrored) {
+    for (const name of MIRRORED) {
       await gallery.put(page, name);
-      await page.screenshot({ path: join(kShots, `mirrored_${name}_${size.width}.png`) });
+      await page.screenshot({ path: join(SHOTS, `mirrored_${name}_${size.width}.png`) });
       const seen = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth > innerWidth,
         start: getComputedStyle(document.querySelector('main')).direction,

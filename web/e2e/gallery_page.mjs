@@ -4,12 +4,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
-import { kRoot, kShots } from './stage.mjs';
+import { ROOT, SHOTS } from './stage.mjs';
 
 export class Gallery {
   async open() {
-    await mkdir(kShots, { recursive: true });
-    const root = join(kRoot, 'web');
+    await mkdir(SHOTS, { recursive: true });
+    const root = join(ROOT, 'web');
     const configFile = join(root, 'vite.config.ts');
     process.env.NODE_ENV = 'production'; // Svelte without its checks: half the time
     this.server = await createServer({ root, configFile, logLevel: 'error', mode: 'production' });

@@ -9,16 +9,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Gallery } from './gallery_page.mjs';
-import { kPage } from './geometry_page.mjs';
+import { PAGE } from './geometry_page.mjs';
 
 // UNO_ALL visits every size and number of seats; by default, those where most faults were found.
-const kEverything = Boolean(process.env.UNO_ALL);
-const kAllSizes = kEverything
+const EVERYTHING = Boolean(process.env.UNO_ALL);
+const ALL_SIZES = EVERYTHING
   ? ['360x640', '360x740', '390x844', '740x360', '768x1024', '1366x768', '1920x1080', '2560x1440']
   : ['360x640', '390x844', '740x360', '1366x768'];
-const kSeats = kEverything ? [2, 3, 4, 5, 6, 7, 8, 9, 10] : [2, 4, 7, 10];
-const kDialogSeats = [4, 10];
-const kTold = 12; // faults of a window that are told
+const SEATS = EVERYTHING ? [2, 3, 4, 5, 6, 7, 8, 9, 10] : [2, 4, 7, 10];
+const DIALOG_SEATS = [4, 10];
+const TOLD = 12; // faults of a window that are told
 const gallery = new Gallery();
 let page;
 let layouts = 0;
@@ -27,7 +27,7 @@ let scrolled = 0;
 before(async () => {
   await gallery.open();
   page = await gallery.page(null, '');
-  await page.evaluate(kPage);
+  await page.evaluate(PAGE);
 });
 
 after(async () => {
@@ -36,7 +36,7 @@ after(async () => {
 });
 
 /** Runs in the page: all cases of one window, and what is wrong with them. */
-async function walk({ text, dir, seats, dialog_seats }) {
+async function walk({ text, dir, seats, dialogSeats }) {
   document.documentElement.style.setProperty('--larger', `${text - 100}%`); // as the setting does
   document.documentElement.dir = dir;
   const drawn = () =>
@@ -62,12 +62,12 @@ async function walk({ text, dir, seats, dialog_seats }) {
     const still = new Map();
     for (const name of gallery.questions) await visit(name, count, still);
   }
-  for (const count of dialog_seats)
+  for (const count of dialogSeats)
     for (const name of gallery.dialogs) await visit(name, count, new Map());
   return found;
 }
 
-for (const size of kAllSizes) {
+for (const size of ALL_SIZES) {
   test(`the table holds at ${size}`, async () => {
     const [width, height] = size.split('x').map(Number);
     await page.setViewportSize({ width, height });
@@ -77,13 +77,13 @@ for (const size of kAllSizes) {
         const found = await page.evaluate(walk, {
           text,
           dir,
-          seats: kSeats,
-          dialog_seats: kDialogSeats,
+          seats: SEATS,
+          dialogSeats: DIALOG_SEATS,
         });
         layouts += found.layouts;
         scrolled += found.scrolled;
         const where = `${size} ${text} % ${dir}`;
-        all.push(...found.faults.slice(0, kTold).map((fault) => `${where} ${fault}`));
+        all.push(...found.faults.slice(0, TOLD).map((fault) => `${where} ${fault}`));
         if (found.faults.length > 0) all.push(`${where}: ${found.faults.length} faults in all`);
       }
     assert.equal(all.join('\n'), '');

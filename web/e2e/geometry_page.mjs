@@ -1,13 +1,13 @@
 // What is measured of one layout, inside the page: parts that lie on each other, that are cut off
 // or outside, that are too small to press, that moved since the question before. The functions are
-// sent to the browser as one text (`kPage`) and use nothing else.
+// sent to the browser as one text (`PAGE`) and use nothing else.
 
 const box = (node) => node.getBoundingClientRect();
 const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
 const show = ({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round).join(' ');
 
-function name_of(node) {
+function nameOf(node) {
   for (const { name, value } of node.attributes)
     if (/^data-(seat|act|uno|hint|jump|target|open|dare|sort|colour-b|catch)/.test(name))
       return `${name.slice(5)} ${value}`.trim();
@@ -15,10 +15,10 @@ function name_of(node) {
 }
 
 /** What the table is made of: boxes and whatever sticks out of them. */
-function parts_of_table() {
+function partsOfTable() {
   const parts = [];
   const add = (kind, selector) =>
-    all(selector).forEach((node) => parts.push({ kind, node, name: name_of(node), at: box(node) }));
+    all(selector).forEach((node) => parts.push({ kind, node, name: nameOf(node), at: box(node) }));
   add('top', '.screen > header');
   add('seat', '[data-seat] .chip, [data-seat] .tags > span, [data-seat] .bubble, .backs');
   add('pile', '.piles .draw, .discard, .pending, .centre .colour');
@@ -58,7 +58,7 @@ function outside(parts, low) {
 }
 
 /** No text is cut off; names may end in dots where `names` is not set: on a small screen. */
-function cut_off(root, names) {
+function cutOff(root, names) {
   const faults = [];
   const told = 'svg, style, option, .visually-hidden, .log, [data-aside]';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -72,10 +72,10 @@ function cut_off(root, names) {
     for (let over = holder; over && over !== root.parentElement; over = over.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(over);
       const edge = box(over);
-      const cut_x = at.left < edge.left - 1 || at.right > edge.right + 1;
-      const cut_y = at.top < edge.top - 3 || at.bottom > edge.bottom + 3;
-      if ((/hidden|clip/.test(overflowX) && cut_x) || (/hidden|clip/.test(overflowY) && cut_y))
-        faults.push(`"${node.data.trim()}" is cut off by ${name_of(over)}`);
+      const cutX = at.left < edge.left - 1 || at.right > edge.right + 1;
+      const cutY = at.top < edge.top - 3 || at.bottom > edge.bottom + 3;
+      if ((/hidden|clip/.test(overflowX) && cutX) || (/hidden|clip/.test(overflowY) && cutY))
+        faults.push(`"${node.data.trim()}" is cut off by ${nameOf(over)}`);
       if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break;
     }
   }
@@ -86,14 +86,14 @@ function cut_off(root, names) {
  * Everything that is pressed is large enough. The cards of a hand lie on each other: pressing and
  * sliding shows each one large, so that only their height counts.
  */
-function too_small(dialog) {
+function tooSmall(dialog) {
   const faults = [];
   for (const node of all('button, a[href], select, input, summary, [role=button]')) {
     if ((dialog && !dialog.contains(node)) || node.closest('.log')) continue;
     const { width, height } = box(node.closest('label') ?? node);
     const fanned = node.hasAttribute('data-card-button');
     if (height < 43.5 || (!fanned && width < 43.5))
-      faults.push(`${name_of(node)} is ${Math.round(width)} x ${Math.round(height)} to press`);
+      faults.push(`${nameOf(node)} is ${Math.round(width)} x ${Math.round(height)} to press`);
   }
   return faults;
 }
@@ -110,10 +110,9 @@ function moved(still) {
       faults.push(`${name} moved from ${show(before)} to ${show(at)}`);
   };
   const fixed = ['header', '.felt', '.bar', '.hand', '.piles .draw', '.piles .discard'];
-  for (const part of fixed)
-    for (const node of all(`.screen ${part}`)) keep(part, node);
-  for (const node of all('[data-seat] .chip')) keep(name_of(node.parentElement), node);
-  for (const node of all('.bar button')) keep(name_of(node).replace(/^uno .*/, 'uno'), node);
+  for (const part of fixed) for (const node of all(`.screen ${part}`)) keep(part, node);
+  for (const node of all('[data-seat] .chip')) keep(nameOf(node.parentElement), node);
+  for (const node of all('.bar button')) keep(nameOf(node).replace(/^uno .*/, 'uno'), node);
   const at = (name) => still.get(`act-button ${name}`) ?? still.get(name);
   const meet = (a, b) =>
     a && b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -126,7 +125,7 @@ function moved(still) {
 function begun(dialog) {
   const inner = [dialog, ...dialog.querySelectorAll(':not(.log)')];
   const scrolled = inner.find((node) => node.scrollTop > 0);
-  const faults = scrolled ? [`the dialog is scrolled: ${name_of(scrolled)}`] : [];
+  const faults = scrolled ? [`the dialog is scrolled: ${nameOf(scrolled)}`] : [];
   const heading = dialog.querySelector('h2');
   if (!heading || box(heading).top < box(dialog).top) faults.push('the heading is not seen');
   return faults;
@@ -145,7 +144,7 @@ function measure(text, still) {
   if (scrolls && text === 100) faults.push(`needs ${roll.scrollHeight} in height`);
   if (document.documentElement.scrollWidth > innerWidth || roll.scrollWidth > roll.clientWidth + 1)
     faults.push(`needs ${roll.scrollWidth} in width`);
-  const parts = parts_of_table();
+  const parts = partsOfTable();
   const low = scrolls ? roll.scrollHeight - roll.scrollTop : innerHeight;
   faults.push(...lying(parts));
   if (dialog) faults.push(...outside([{ name: 'the dialog', at: box(dialog) }], innerHeight));
@@ -156,19 +155,19 @@ function measure(text, still) {
   const note = document.querySelector('.note .words');
   if (text === 100 && note && note.scrollHeight > note.clientHeight + 2)
     faults.push('the note is cut off');
-  faults.push(...cut_off(dialog ?? roll, text === 100 && innerWidth >= 1366), ...too_small(dialog));
+  faults.push(...cutOff(dialog ?? roll, text === 100 && innerWidth >= 1366), ...tooSmall(dialog));
   const watched = document.querySelector('.watching') !== null; // without a hand
   if (round && !dialog && !watched) faults.push(...moved(still));
   if (dialog) faults.push(...begun(dialog));
   return { faults: [...new Set(faults)], scrolls };
 }
 
-const kFunctions = { name_of, parts_of_table, lying, outside, cut_off, too_small, moved, begun };
-const kWords = { box, seen, all, show };
+const FUNCTIONS = { nameOf, partsOfTable, lying, outside, cutOff, tooSmall, moved, begun };
+const WORDS = { box, seen, all, show };
 
 /** Everything above as one text, which defines `measure` in a page. */
-export const kPage = [
-  ...Object.entries(kWords).map(([name, code]) => `const ${name} = ${code};`),
-  ...Object.values(kFunctions),
+export const PAGE = [
+  ...Object.entries(WORDS).map(([name, code]) => `const ${name} = ${code};`),
+  ...Object.values(FUNCTIONS),
   `globalThis.measure = ${measure};`,
 ].join('\n');

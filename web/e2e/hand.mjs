@@ -11,16 +11,16 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 import { finger, mouse } from './pointer.mjs';
-import { kRoot, wait_for } from './stage.mjs';
+import { ROOT, waitFor } from './stage.mjs';
 
-const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const kDesktop = { viewport: { width: 390, height: 844 } }; // tight, as on a phone
-const kSteps = 10;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DESKTOP = { viewport: { width: 390, height: 844 } }; // tight, as on a phone
+const STEPS = 10;
 let server;
 let browser;
 
 before(async () => {
-  const root = join(kRoot, 'web');
+  const root = join(ROOT, 'web');
   const configFile = join(root, 'vite.config.ts');
   server = await createServer({ root, configFile, logLevel: 'error' });
   await server.listen(0);
@@ -34,7 +34,7 @@ after(async () => {
 });
 
 /** What the hand shows: the card that is enlarged, and those that are marked to go. */
-const state_of = (page) =>
+const stateOf = (page) =>
   page.evaluate(() => {
     const numbers = (name) =>
       [...document.querySelectorAll(`.hand li.${name}`)].map((one) => Number(one.dataset.card));
@@ -42,8 +42,8 @@ const state_of = (page) =>
   });
 
 const shows = (page, what, wanted) =>
-  wait_for(what, async () => {
-    const seen = await state_of(page);
+  waitFor(what, async () => {
+    const seen = await stateOf(page);
     return Object.entries(wanted).every(([name, list]) => String(seen[name]) === String(list));
   });
 
@@ -54,15 +54,15 @@ async function strip(page, index) {
 }
 
 async function slide(pointer, from, to) {
-  for (let i = 1; i <= kSteps; ++i) {
-    const part = i / kSteps;
+  for (let i = 1; i <= STEPS; ++i) {
+    const part = i / STEPS;
     await pointer.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
   }
 }
 
 for (const [name, settings, hold] of [
-  ['mouse', kDesktop, mouse],
-  ['finger', kPhone, finger],
+  ['mouse', DESKTOP, mouse],
+  ['finger', PHONE, finger],
 ]) {
   test(`a large hand is played by ${name}`, async () => {
     const context = await browser.newContext({ ...settings, reducedMotion: 'reduce' });

@@ -6,15 +6,15 @@
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/house.mjs
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { asks, play_wild, press, press_card, shows, sit, tells } from './at_table.mjs';
+import { asks, playWild, press, pressCard, shows, sit, tells } from './at_table.mjs';
 import { look } from './player.mjs';
 import { deal } from './seat.mjs';
-import { kDesktop, pause, Stage } from './stage.mjs';
+import { DESKTOP, pause, Stage } from './stage.mjs';
 
-const kPhone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
-const kBegin = 'first_action=ignore first_player=seat(0)'; // a number lies there, the host begins
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+const BEGIN = 'first_action=ignore first_player=seat(0)'; // a number lies there, the host begins
 
-const kMatchMs = 240_000; // three rounds of chance: 270 acts on average, at times three times that
+const MATCH_MS = 240_000; // three rounds of chance: 270 acts on average, at times three times that
 
 const stage = new Stage();
 let desktop;
@@ -22,8 +22,8 @@ let phone;
 
 before(async () => {
   await stage.open();
-  desktop = await stage.page('desktop', { ...kDesktop, reducedMotion: 'reduce' });
-  phone = await stage.page('phone', { ...kPhone, reducedMotion: 'reduce' });
+  desktop = await stage.page('desktop', { ...DESKTOP, reducedMotion: 'reduce' });
+  phone = await stage.page('phone', { ...PHONE, reducedMotion: 'reduce' });
 });
 after(() => stage.close());
 
@@ -38,30 +38,30 @@ async function table(t, options, count, suits, pages) {
 async function shoot(page, name, what = '') {
   await pause(450); // cards come to rest
   await stage.shoot(page, `option-${name}`);
-  if (what) await stage.check_accessibility(page, what);
+  if (what) await stage.checkAccessibility(page, what);
 }
 
 /** All three Customizables do the same and hands are large: soon the host has one. */
 const customs = (effect) =>
-  `deck=shuffle112 hand_size=20 custom_fail_penalty=2 ${kBegin} ` +
+  `deck=shuffle112 hand_size=20 custom_fail_penalty=2 ${BEGIN} ` +
   [1, 2, 3].map((slot) => `custom${slot}=${effect}`).join(' ');
 const customizable = ({ hand }) => hand.find((card) => card.startsWith('WC'));
-const colour_of = (card) => ({ R: 'red', Y: 'yellow', G: 'green', B: 'blue' })[card[0]];
-const is_number = (card) => /^[RYGB]\d$/.test(card);
+const colourOf = (card) => ({ R: 'red', Y: 'yellow', G: 'green', B: 'blue' })[card[0]];
+const isNumber = (card) => /^[RYGB]\d$/.test(card);
 const times = (hand, card) => hand.filter((one) => one === card).length;
 const sorted = (hand) => [...hand].sort();
 
 test('several cards: three of a number, one after another', async (t) => {
-  const set_of = ({ legal, hand }) =>
+  const setOf = ({ legal, hand }) =>
     legal
-      .filter(({ act, card }) => act === 'lay' && is_number(card))
-      .map(({ card }) => [card, ...hand.filter((one) => is_number(one) && one[1] === card[1])])
+      .filter(({ act, card }) => act === 'lay' && isNumber(card))
+      .map(({ card }) => [card, ...hand.filter((one) => isNumber(one) && one[1] === card[1])])
       .find((cards) => cards.length === 4 && new Set(cards).size === 3); // each once in the hand
-  const rules = `multi_play=same_number hand_size=14 ${kBegin}`;
-  const [ann] = await table(t, rules, 2, (view) => set_of(view), [desktop, phone]);
-  const [first, ...others] = set_of(ann.view);
+  const rules = `multi_play=same_number hand_size=14 ${BEGIN}`;
+  const [ann] = await table(t, rules, 2, (view) => setOf(view), [desktop, phone]);
+  const [first, ...others] = setOf(ann.view);
   const [second, last] = others.filter((card) => card !== first);
-  await press_card(desktop, first);
+  await pressCard(desktop, first);
   await desktop.locator('[data-how=lay]').waitFor();
   await shoot(desktop, 'several-question', 'the question whether more cards follow');
   await press(desktop, 'how', 'lay');
@@ -69,10 +69,10 @@ test('several cards: three of a number, one after another', async (t) => {
   await asks(phone, 'laying');
   await shoot(desktop, 'several');
   await shoot(phone, 'several-other-phone');
-  await press_card(desktop, second);
+  await pressCard(desktop, second);
   await press(desktop, 'how', 'lay');
   await shows(desktop, 'the second card', ({ top }) => top === second);
-  await press_card(desktop, last);
+  await pressCard(desktop, last);
   const { hand, happened } = await shows(desktop, 'the last card', ({ top }) => top === last);
   assert.equal(hand.length, 11);
   const { top } = await shows(phone, 'the own turn', ({ mine }) => mine);
@@ -83,7 +83,7 @@ test('several cards: three of a number, one after another', async (t) => {
 test('give_one: a card of choice for a chosen player', async (t) => {
   const rules = customs('give_one');
   const [ann, , cem] = await table(t, rules, 3, customizable, [desktop]);
-  await play_wild(desktop, customizable(ann.view), 'blue');
+  await playWild(desktop, customizable(ann.view), 'blue');
   await desktop.locator('[data-target="2"]').waitFor();
   await shoot(desktop, 'target', 'choosing a player');
   await press(desktop, 'target', 2);
@@ -91,9 +91,9 @@ test('give_one: a card of choice for a chosen player', async (t) => {
   assert.equal(prompt, 'Choose a card from your hand to give away');
   assert.equal(playable.length, 19, 'every card left can be given');
   await shoot(desktop, 'give', 'choosing a card to give');
-  const card = playable.find(is_number);
+  const card = playable.find(isNumber);
   const had = times(cem.view.hand, card);
-  await press_card(desktop, card);
+  await pressCard(desktop, card);
   const { hand } = await shows(desktop, 'one card less', (seen) => seen.hand.length === 18);
   assert.equal(times(hand, card), times(playable, card) - 1);
   await cem.until('the gift', (view) => view.hand.length === 21);
@@ -105,7 +105,7 @@ test('swap_two: two other players exchange hands', async (t) => {
   const pages = [phone, null, desktop];
   const [ann, bob, , dora] = await table(t, customs('swap_two'), 4, customizable, pages);
   const held = [bob, dora].map(({ view }) => sorted(view.hand));
-  await play_wild(phone, customizable(ann.view), 'red');
+  await playWild(phone, customizable(ann.view), 'red');
   await phone.locator('[data-target="1"]').waitFor();
   await shoot(phone, 'swap-two-phone', 'choosing a player on a phone');
   await press(phone, 'target', 1);
@@ -120,7 +120,7 @@ test('swap_two: two other players exchange hands', async (t) => {
 });
 
 test('everyone_colour: a card under the pile, or draw instead', async (t) => {
-  const held = ({ hand }) => hand.find((card) => colour_of(card));
+  const held = ({ hand }) => hand.find((card) => colourOf(card));
   const suits = (ann, bob, cem) => customizable(ann) && held(bob) && held(cem);
   const rules = customs('everyone_colour');
   const [ann, bob] = await table(t, rules, 3, suits, [null, phone, desktop]);
@@ -128,10 +128,10 @@ test('everyone_colour: a card under the pile, or draw instead', async (t) => {
   const pile = ann.view.round.discard_pile;
   await ann.act(`${customizable(ann.view)}:${card[0].toLowerCase()}`);
   const { playable, prompt } = await asks(phone, 'put');
-  assert.match(prompt, new RegExp(`Put a ${colour_of(card)} card under the pile`));
+  assert.match(prompt, new RegExp(`Put a ${colourOf(card)} card under the pile`));
   assert.ok(playable.every((one) => one[0] === card[0]));
   await shoot(phone, 'put-phone', 'a card to put under the pile');
-  await press_card(phone, card);
+  await pressCard(phone, card);
   await shows(phone, 'one card less', ({ hand }) => hand.length === 19);
   await shows(desktop, 'the question', ({ mine, ask }) => mine && ask === 'put');
   await shoot(desktop, 'put');
@@ -139,7 +139,7 @@ test('everyone_colour: a card under the pile, or draw instead', async (t) => {
   await shows(desktop, 'the fine', ({ hand }) => hand.length === 22);
   await ann.until('the end of it', ({ seats, round }) => seats[2].cards === 22 && round.turn === 1);
   assert.equal(ann.view.round.discard_pile, pile + 2, 'the wild card and the one put away');
-  assert.equal(ann.view.round.colour, colour_of(card));
+  assert.equal(ann.view.round.colour, colourOf(card));
 });
 
 for (const [verdict, count] of [
@@ -148,7 +148,7 @@ for (const [verdict, count] of [
 ]) {
   test(`a dare, and the host says ${verdict}`, async (t) => {
     const [ann, bob] = await table(t, customs('dare'), 3, customizable, [desktop, phone]);
-    await play_wild(desktop, customizable(ann.view), 'green');
+    await playWild(desktop, customizable(ann.view), 'green');
     const { prompt } = await asks(phone, 'dare');
     assert.equal(prompt, 'You have a dare. Ann decides whether you did it.');
     assert.equal(await phone.locator('[data-dare]').count(), 0, 'nobody judges the own dare');
@@ -163,16 +163,16 @@ for (const [verdict, count] of [
 }
 
 test('comply_number: the number that is owed is played', async (t) => {
-  const suits = (ann, bob) => customizable(ann) && bob.hand.some(is_number);
+  const suits = (ann, bob) => customizable(ann) && bob.hand.some(isNumber);
   const rules = customs('comply_number');
   const [ann, bob] = await table(t, rules, 3, suits, [desktop, phone]);
-  const card = bob.view.hand.find(is_number);
-  await play_wild(desktop, customizable(ann.view), colour_of(card));
+  const card = bob.view.hand.find(isNumber);
+  await playWild(desktop, customizable(ann.view), colourOf(card));
   const { prompt } = await shows(phone, 'the own turn', ({ mine }) => mine);
   assert.equal(prompt, 'Your turn: play a number card, or draw a penalty');
   await shoot(phone, 'duty-phone', 'a duty');
   await shoot(desktop, 'duty');
-  await press_card(phone, card);
+  await pressCard(phone, card);
   await shows(phone, 'the end of the turn', ({ mine, hand }) => !mine && hand.length === 19);
   assert.match(await tells(desktop, 'complied'), /^Bob/);
 });
@@ -180,7 +180,7 @@ test('comply_number: the number that is owed is played', async (t) => {
 test('comply_colour: whoever draws instead pays', async (t) => {
   const rules = customs('comply_colour(r)');
   const [ann] = await table(t, rules, 3, customizable, [desktop, phone]);
-  await play_wild(desktop, customizable(ann.view), 'blue');
+  await playWild(desktop, customizable(ann.view), 'blue');
   const { prompt } = await shows(phone, 'the own turn', ({ mine }) => mine);
   assert.equal(prompt, 'Your turn: play a red card, or draw a penalty');
   await press(phone, 'act-button', 'draw');
@@ -191,7 +191,7 @@ test('comply_colour: whoever draws instead pays', async (t) => {
 
 test('show_hand: everybody sees it for a turn', async (t) => {
   const [ann, bob] = await table(t, customs('show_hand'), 3, customizable, [desktop, phone]);
-  await play_wild(desktop, customizable(ann.view), 'yellow');
+  await playWild(desktop, customizable(ann.view), 'yellow');
   await desktop.locator('[data-exposed="1"] [role=img]').waitFor();
   assert.equal(await desktop.locator('[data-exposed="1"] .cards > span').count(), 20);
   await phone.getByText('Everyone sees your hand.').waitFor();
@@ -202,12 +202,12 @@ test('show_hand: everybody sees it for a turn', async (t) => {
 
 test('jump in: the very same card out of turn', async (t) => {
   const twin = (ann, cem) =>
-    ann.legal.find(({ act, card }) => act === 'play' && is_number(card) && cem.hand.includes(card));
+    ann.legal.find(({ act, card }) => act === 'play' && isNumber(card) && cem.hand.includes(card));
   const suits = (ann, bob, cem) => twin(ann, cem);
-  const rules = `jump_in=on hand_size=15 ${kBegin}`;
+  const rules = `jump_in=on hand_size=15 ${BEGIN}`;
   const [ann, , cem] = await table(t, rules, 3, suits, [desktop, null, phone]);
   const { card } = twin(ann.view, cem.view);
-  await press_card(desktop, card);
+  await pressCard(desktop, card);
   await shows(phone, 'the button', ({ jump }) => jump);
   await shoot(phone, 'jump-phone', 'jumping in'); // the others wait: never too late
   await press(phone, 'jump', card);
@@ -217,7 +217,7 @@ test('jump in: the very same card out of turn', async (t) => {
 });
 
 test('advice costs cards when the host enters it', async (t) => {
-  const [, , cem] = await table(t, `advice_penalty=3 ${kBegin}`, 3, () => true, [desktop, phone]);
+  const [, , cem] = await table(t, `advice_penalty=3 ${BEGIN}`, 3, () => true, [desktop, phone]);
   await press(desktop, 'open', 'referee');
   await desktop.locator('[data-advice="1"]').waitFor();
   await shoot(desktop, 'advice', 'what the host enters');
@@ -235,7 +235,7 @@ test('advice costs cards when the host enters it', async (t) => {
 });
 
 test('partners: opposite seats, other targets, one victory', async (t) => {
-  const rules = `teams=2v2 target=1 ${kBegin}`;
+  const rules = `teams=2v2 target=1 ${BEGIN}`;
   const seven = ({ legal }) => legal.find(({ card, seat }) => card[1] === '7' && seat >= 0)?.card;
   const swapping = `${rules} seven=swap hand_size=20`;
   const pages = [desktop, null, phone];
@@ -244,7 +244,7 @@ test('partners: opposite seats, other targets, one victory', async (t) => {
   const trimmed = async (page) => (await tags(page)).map((tag) => tag.trim()).sort();
   assert.deepEqual(await trimmed(desktop), ['A ♦', 'B', 'B']);
   assert.deepEqual(await trimmed(phone), ['A ♦', 'B', 'B']);
-  await press_card(desktop, seven(ann.view));
+  await pressCard(desktop, seven(ann.view));
   await desktop.locator('[data-target="1"]').waitFor();
   const offered = await desktop.locator('[data-target]').all();
   const seats = await Promise.all(offered.map((one) => one.getAttribute('data-target')));
@@ -256,10 +256,10 @@ test('partners: opposite seats, other targets, one victory', async (t) => {
   assert.match(await tells(desktop, 'hands_swapped'), /Bob/);
   assert.deepEqual(sorted((await look(desktop)).hand), held);
 
-  const out = ({ legal }) => legal.find(({ act, card }) => act === 'play' && is_number(card));
+  const out = ({ legal }) => legal.find(({ act, card }) => act === 'play' && isNumber(card));
   const suits = (one, two, three, four) => out(one) && two.hand[0][1] !== '0' && four;
   const [last] = await table(t, `${rules} hand_size=1`, 4, suits, pages);
-  await press_card(desktop, out(last.view).card);
+  await pressCard(desktop, out(last.view).card);
   await desktop.locator('.over[data-stage=match_over][data-winner="0 2"]').waitFor();
   await desktop.getByText(/^Ann and Cem win the match with \d+ points?$/).waitFor();
   const row = (seat) => desktop.locator(`li[data-seat="${seat}"]`);
@@ -270,20 +270,20 @@ test('partners: opposite seats, other targets, one victory', async (t) => {
 });
 
 test('lives: the last with cards loses one, until one player has any', async (t) => {
-  const rules = `format=last_loses round_end=last_loses lives=2 hand_size=1 ${kBegin}`;
+  const rules = `format=last_loses round_end=last_loses lives=2 hand_size=1 ${BEGIN}`;
   const [, bob, cem] = await table(t, rules, 3, () => true, [desktop]);
-  for (const seat of [bob, cem]) seat.play_along();
+  for (const seat of [bob, cem]) seat.playAlong();
   const lives = () => cem.view.seats.map((seat) => seat.lives);
   const out = () => cem.view.seats.some((seat) => seat.out);
   const due = new Set(['lives', 'lives-round', 'lives-gone']);
   const once = async (name, what) => due.delete(name) && shoot(desktop, name, what);
   const told = []; // lives after each round
-  const end = Date.now() + kMatchMs;
+  const end = Date.now() + MATCH_MS;
   for (let seen; seen?.over !== 'match_over'; seen = await look(desktop)) {
     assert.ok(Date.now() < end, `no end: ${JSON.stringify([seen, cem.refusal, cem.view])}`);
     // Ann keeps two cards, so that she loses two rounds; the others play the rest.
     const act = ['accept', 'keep', 'draw', 'pass'].find((one) => seen?.acts.includes(one));
-    if (seen?.next_round) {
+    if (seen?.nextRound) {
       if (cem.view.scores.length > told.length) told.push(lives().join());
       await once('lives-round', 'the end of a round that is lost');
       await desktop.keyboard.press('n');
@@ -291,8 +291,8 @@ test('lives: the last with cards loses one, until one player has any', async (t)
     } else if (act && seen.mine && !seen.busy) {
       if (out()) await once('lives', 'lives, and who is out');
       const { ask, hand, playable } = seen;
-      const card = ask === 'turn' && hand.length > 2 && playable.find(is_number);
-      if (card) await press_card(desktop, card);
+      const card = ask === 'turn' && hand.length > 2 && playable.find(isNumber);
+      if (card) await pressCard(desktop, card);
       else await press(desktop, 'act-button', act);
       const moved = (now) => !now.mine || now.ask !== ask || now.hand.length !== hand.length;
       // A button may have been deaf to that press; then the next look presses again.
@@ -307,7 +307,10 @@ test('lives: the last with cards loses one, until one player has any', async (t)
   assert.deepEqual(told.slice(0, 2), ['1,2,2', '0,2,2']);
   await desktop.getByText(/^(Bob|Cem) is the last player with cards and loses/).waitFor();
   await desktop.getByText(/^(Bob|Cem) wins the match with [12] (life|lives)$/).waitFor();
-  assert.deepEqual(cem.view.winners.map((seat) => lives()[seat] > 0), [true]);
+  assert.deepEqual(
+    cem.view.winners.map((seat) => lives()[seat] > 0),
+    [true],
+  );
   assert.equal(lives().filter((left) => left > 0).length, 1);
   await shoot(desktop, 'lives-over', 'the end of a match with lives');
   assert.deepEqual(stage.troubles, [], 'no error in any page');
@@ -315,7 +318,7 @@ test('lives: the last with cards loses one, until one player has any', async (t)
 });
 
 test('a double tap on Draw draws once and keeps nothing', async (t) => {
-  const rules = `draw_mode=until_playable ${kBegin}`;
+  const rules = `draw_mode=until_playable ${BEGIN}`;
   const suits = ({ legal }) => legal.some(({ act }) => act === 'draw');
   const [ann] = await table(t, rules, 2, suits, [phone]);
   const held = ann.view.hand.length;
@@ -333,28 +336,28 @@ test('a double tap on Draw draws once and keeps nothing', async (t) => {
 });
 
 test('between a click and the next view nothing can be done', async (t) => {
-  const slow = await stage.page('slow', { ...kDesktop, reducedMotion: 'reduce' });
-  const kSlowMs = 500; // before each message of the server
+  const slow = await stage.page('slow', { ...DESKTOP, reducedMotion: 'reduce' });
+  const SLOW_MS = 500; // before each message of the server
   await slow.routeWebSocket(/\/ws(\?|$)/, (ws) => {
     const server = ws.connectToServer();
-    server.onMessage((message) => setTimeout(() => ws.send(message), kSlowMs));
+    server.onMessage((message) => setTimeout(() => ws.send(message), SLOW_MS));
   });
   const suits = ({ legal }) => legal.filter(({ act }) => act === 'play').length > 1;
-  const told = `kept_card=told ${kBegin}`; // a view for every act
+  const told = `kept_card=told ${BEGIN}`; // a view for every act
   const [, bob] = await table(t, told, 2, suits, [slow]);
   const before = await asks(slow, 'turn');
   const { version } = bob.view;
   await slow.locator('[data-draw], [data-act=draw]').first().click();
   const begin = Date.now();
   let looks = 0;
-  for (let now = await look(slow); !now.over && now.hand.length === before.hand.length; ) {
+  for (let now = await look(slow); !now.over && now.hand.length === before.hand.length;) {
     assert.deepEqual([now.playable, now.draw], [[], false], 'nothing is offered');
-    assert.ok(Date.now() - begin < 20 * kSlowMs, 'the view comes');
+    assert.ok(Date.now() - begin < 20 * SLOW_MS, 'the view comes');
     if (looks++ === 0) await slow.keyboard.press('d'); // a second time
     now = await look(slow);
   }
-  assert.ok(looks > 2 && Date.now() - begin >= kSlowMs);
-  await pause(2 * kSlowMs);
+  assert.ok(looks > 2 && Date.now() - begin >= SLOW_MS);
+  await pause(2 * SLOW_MS);
   assert.equal(bob.view.version, version + 1, 'one act was sent');
   assert.equal(await slow.locator('[data-note=refused]').count(), 0);
 });

@@ -4,8 +4,8 @@
 //   UNO_BIN=build/release/uno node --test web/e2e/line.mjs
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { kSettings, Seat } from './seat.mjs';
-import { Stage, wait_for } from './stage.mjs';
+import { SETTINGS, Seat } from './seat.mjs';
+import { Stage, waitFor } from './stage.mjs';
 import { Line } from './swallow.mjs';
 
 const stage = new Stage();
@@ -22,14 +22,14 @@ after(async () => {
 
 const lost = (page) => page.locator('.banner').count();
 
-async function noticed_ms(page) {
+async function noticedMs(page) {
   const since = Date.now();
-  await wait_for('the page to notice', () => lost(page));
+  await waitFor('the page to notice', () => lost(page));
   return Date.now() - since;
 }
 
 test('a dead line is noticed and mended', { timeout: 90_000 }, async () => {
-  const hello = { type: 'create', name: 'Ann', options: '-', ...kSettings };
+  const hello = { type: 'create', name: 'Ann', options: '-', ...SETTINGS };
   const seat = await Seat.take(stage.server.url, hello);
   const page = await stage.page('Ann', {});
   await page.goto(line.url);
@@ -42,17 +42,17 @@ test('a dead line is noticed and mended', { timeout: 90_000 }, async () => {
   await page.getByText('Ann').first().waitFor();
 
   line.swallow(true);
-  const alone = await noticed_ms(page);
+  const alone = await noticedMs(page);
   assert.ok(alone < 10_500, `noticed after ${alone} ms: a ping each 5 s, 5 s for its answer`);
   line.swallow(false);
-  await wait_for('the seat to be taken again', async () => (await lost(page)) === 0, 20_000);
+  await waitFor('the seat to be taken again', async () => (await lost(page)) === 0, 20_000);
 
   line.swallow(true);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const back = await noticed_ms(page);
+  const back = await noticedMs(page);
   assert.ok(back < 5_500, `noticed after ${back} ms: asked at once when the page is back`);
   line.swallow(false);
-  await wait_for('the seat to be taken again', async () => (await lost(page)) === 0, 20_000);
+  await waitFor('the seat to be taken again', async () => (await lost(page)) === 0, 20_000);
   console.log(`noticed after ${alone} ms alone, ${back} ms when the page was back`);
   assert.deepEqual(stage.troubles, []);
 });

@@ -10,20 +10,20 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { look, Player } from './player.mjs';
-import { kill_and_restart, reload_in_turn, shown_scores } from './at_table.mjs';
-import { add_bot, open_all_rules } from './lobby.mjs';
-import { kBinary, kDesktop, pause, Stage, wait_for } from './stage.mjs';
+import { killAndRestart, reloadInTurn, shownScores } from './at_table.mjs';
+import { addBot, openAllRules } from './lobby.mjs';
+import { BINARY, DESKTOP, pause, Stage, waitFor } from './stage.mjs';
 
-const kTarget = 100;
-const kLimitMs = 240_000;
-const kPhone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
+const TARGET = 100;
+const LIMIT_MS = 240_000;
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
 
 const run = promisify(execFile);
 
 const stage = new Stage();
 const { troubles } = stage;
 const shoot = (page, name) => stage.shoot(page, name);
-const check_accessibility = (page, what) => stage.check_accessibility(page, what);
+const checkAccessibility = (page, what) => stage.checkAccessibility(page, what);
 
 before(() => stage.open());
 after(() => stage.close());
@@ -31,7 +31,7 @@ process.on('exit', (code) => console.log(`${code ? 0 : 1} passed, ${code ? 1 : 0
 
 async function lobby(host, guest, watcher) {
   await host.goto(stage.server.url);
-  await check_accessibility(host, 'the start page');
+  await checkAccessibility(host, 'the start page');
   await host.getByLabel('Your name').fill('Ann');
   await host.getByRole('button', { name: 'Make a table' }).click();
   await host.getByText('Others cannot come in').waitFor(); // this server listens here only
@@ -43,28 +43,28 @@ async function lobby(host, guest, watcher) {
   await guest.getByRole('button', { name: 'Take a seat' }).click();
   await guest.getByText('Ann will start the match.').waitFor();
 
-  for (const bot of ['linear', 'random', 'random']) await add_bot(host, bot);
+  for (const bot of ['linear', 'random', 'random']) await addBot(host, bot);
   await host.locator('ol > li').nth(4).getByRole('button').click();
   await host.locator('[data-open=table-settings]').click();
   await host.getByLabel('60 s').check({ force: true });
   await host.getByLabel('Quick').check({ force: true });
   await host.locator('[name=hints]').check();
   await host.locator('dialog [data-close]').click();
-  await open_all_rules(host);
+  await openAllRules(host);
   const points = host.locator('[data-option=target] input');
-  await points.fill(String(kTarget));
+  await points.fill(String(TARGET));
   await points.press('Enter');
   await host.locator('dialog [data-close]').click();
-  await wait_for('four seats', async () => (await host.locator('ol > li').count()) === 4);
+  await waitFor('four seats', async () => (await host.locator('ol > li').count()) === 4);
   const rules = guest.locator('[data-rules]');
-  const goal = rules.getByText(`You need ${kTarget} points to win the match.`);
+  const goal = rules.getByText(`You need ${TARGET} points to win the match.`);
   await goal.waitFor({ state: 'attached' });
 
   await watcher.goto(link);
   await watcher.getByRole('button', { name: 'Just watch' }).click();
   await watcher.getByText('You are watching.').waitFor();
 
-  await check_accessibility(host, 'the lobby');
+  await checkAccessibility(host, 'the lobby');
   await shoot(host, 'lobby');
   await shoot(guest, 'lobby-phone');
   await host.getByRole('button', { name: 'Start the match' }).click();
@@ -72,7 +72,7 @@ async function lobby(host, guest, watcher) {
 }
 
 /** A hint by key names something that can be done, and only this page shows it. */
-async function ask_for_hint(page, other) {
+async function askForHint(page, other) {
   await page.keyboard.press('s');
   const note = page.locator('[data-note=hint]');
   await note.waitFor();
@@ -91,23 +91,23 @@ function errands(host, guest) {
       if (!seen.mine || seen.over || seen.picker) return false;
       ++turns[who];
       if (who === 1 && turns[1] >= 1 && due.delete('reload')) {
-        await reload_in_turn(guest);
+        await reloadInTurn(guest);
         return true;
       }
       if (who === 0 && due.delete('hint')) {
-        await ask_for_hint(host, guest);
+        await askForHint(host, guest);
         return false;
       }
       if (who === 0 && turns[0] >= 2 && due.delete('pictures')) {
-        await check_accessibility(host, 'the table');
-        await check_accessibility(guest, 'the table on a phone');
+        await checkAccessibility(host, 'the table');
+        await checkAccessibility(guest, 'the table on a phone');
         await pause(500);
         await shoot(host, 'table-desktop');
         await shoot(guest, 'table-phone');
         return true;
       }
       if (who === 0 && turns[0] >= 3 && due.delete('kill')) {
-        await kill_and_restart(stage, [host, guest]);
+        await killAndRestart(stage, [host, guest]);
         return true;
       }
       return false;
@@ -115,10 +115,10 @@ function errands(host, guest) {
   };
 }
 
-async function play_match(host, guest) {
+async function playMatch(host, guest) {
   const players = [new Player(host, 'keyboard'), new Player(guest, 'mouse')];
   const jobs = errands(host, guest);
-  const end = Date.now() + kLimitMs;
+  const end = Date.now() + LIMIT_MS;
   let rounds = 0;
   while (Date.now() < end) {
     let idle = true;
@@ -140,24 +140,24 @@ async function play_match(host, guest) {
   await shoot(host, 'stuck-desktop');
   await shoot(guest, 'stuck-phone');
   assert.fail(
-    `no end after ${kLimitMs} ms: ${JSON.stringify([await look(host), await look(guest)])}`,
+    `no end after ${LIMIT_MS} ms: ${JSON.stringify([await look(host), await look(guest)])}`,
   );
 }
 
-async function check_scores(page, table) {
-  const { winner, rounds, totals } = await shown_scores(page);
-  const total_of = new Map(totals);
-  assert.equal(total_of.size, 4);
+async function checkScores(page, table) {
+  const { winner, rounds, totals } = await shownScores(page);
+  const totalOf = new Map(totals);
+  assert.equal(totalOf.size, 4);
   assert.ok(rounds.length > 0);
   const records = [];
-  for (const [seat, total] of total_of) {
+  for (const [seat, total] of totalOf) {
     const won = rounds.filter((round) => round.winner === seat);
     assert.equal(
       total,
       won.reduce((sum, round) => sum + round.points, 0),
       `total of seat ${seat}`,
     );
-    assert.equal(total >= kTarget, seat === winner, `seat ${seat} with ${total}`);
+    assert.equal(total >= TARGET, seat === winner, `seat ${seat} with ${total}`);
   }
   for (const round of rounds) {
     assert.equal(round.record, `/records/${table}/1/${round.number}.uno`);
@@ -170,13 +170,13 @@ async function check_scores(page, table) {
     assert.equal(result, expected, round.record);
     const file = join(stage.folder, `${round.number}.uno`);
     await writeFile(file, text);
-    await run(kBinary, ['replay', '--check', file]);
+    await run(BINARY, ['replay', '--check', file]);
   }
   return records;
 }
 
 /** Every page has checked the last deal by itself, and the program agrees with them. */
-async function check_fairness(pages, table) {
+async function checkFairness(pages, table) {
   for (const page of pages) {
     await page.locator('[data-fair]').waitFor();
     assert.equal(await page.locator('[data-fair]').getAttribute('data-fair'), 'good');
@@ -185,20 +185,20 @@ async function check_fairness(pages, table) {
   await host.locator('[data-fair]').click();
   const own = host.locator('[data-point=own].yes');
   await own.waitFor();
-  await check_accessibility(host, 'what was checked of a deal');
+  await checkAccessibility(host, 'what was checked of a deal');
   await shoot(host, 'fair');
   const link = await host.locator('dialog a[download]').getAttribute('href');
   assert.match(link, new RegExp(`^/fair/${table}/\\d+$`));
   const file = join(stage.folder, 'deal.fair');
   await writeFile(file, await (await fetch(stage.server.url + link)).text());
   const key = (await (await fetch(`${stage.server.url}/fair/key`)).text()).trim();
-  const { stdout } = await run(kBinary, ['verify', '--key', key, file]);
+  const { stdout } = await run(BINARY, ['verify', '--key', key, file]);
   assert.match(stdout, /2 players added a random number, and all answered in time/);
   await host.keyboard.press('Escape');
 }
 
 /** Whoever armed the UNO button has called with a play, and so it stands in a record. */
-function check_calls(players, records) {
+function checkCalls(players, records) {
   for (const [seat, { done }] of players.entries()) {
     if (!done.has('arm')) continue;
     assert.match(records.join('\n'), new RegExp(`\\b${seat}:\\S+!`), `UNO of seat ${seat}`);
@@ -206,15 +206,15 @@ function check_calls(players, records) {
 }
 
 test('four seats play a match through a reload and a killed server', async (t) => {
-  const host = await stage.page('desktop', kDesktop);
-  const guest = await stage.page('phone', { ...kPhone, reducedMotion: 'reduce' });
-  const watcher = await stage.page('spectator', kDesktop);
+  const host = await stage.page('desktop', DESKTOP);
+  const guest = await stage.page('phone', { ...PHONE, reducedMotion: 'reduce' });
+  const watcher = await stage.page('spectator', DESKTOP);
 
   const table = await lobby(host, guest, watcher);
   await watcher.getByText('You are watching this table.').waitFor();
   assert.equal((await look(watcher)).hand.length, 0, 'a spectator holds no cards');
 
-  const { players, due } = await play_match(host, guest);
+  const { players, due } = await playMatch(host, guest);
   assert.deepEqual([...due], [], 'everything that had to happen happened');
   assert.ok((await host.locator('.log [data-event=why]').count()) > 0, 'a bot said why');
   await guest.locator('.over[data-stage=match_over]').waitFor();
@@ -222,17 +222,17 @@ test('four seats play a match through a reload and a killed server', async (t) =
   await pause(400);
   await shoot(host, 'match-end');
   await shoot(guest, 'match-end-phone');
-  await check_accessibility(host, 'the end of the match');
-  const records = await check_scores(host, table);
-  check_calls(players, records);
-  await check_fairness([host, guest, watcher], table);
-  assert.deepEqual(await shown_scores(guest), await shown_scores(host));
-  assert.deepEqual(await shown_scores(watcher), await shown_scores(host));
+  await checkAccessibility(host, 'the end of the match');
+  const records = await checkScores(host, table);
+  checkCalls(players, records);
+  await checkFairness([host, guest, watcher], table);
+  assert.deepEqual(await shownScores(guest), await shownScores(host));
+  assert.deepEqual(await shownScores(watcher), await shownScores(host));
   const pressed = players.map(({ done }) => JSON.stringify([...done]));
   t.diagnostic(`${records.length} rounds; pressed ${pressed.join(' ')}`);
 
   await host.getByRole('button', { name: 'Rematch' }).click();
-  await wait_for('the first hand of the rematch', async () => (await look(guest)).hand.length > 0);
+  await waitFor('the first hand of the rematch', async () => (await look(guest)).hand.length > 0);
 
   await guest.getByRole('button', { name: 'Menu' }).click();
   await guest.getByRole('button', { name: 'Leave' }).click();

@@ -1,8 +1,8 @@
 // Somebody at a table: a name, a page, and a player (player.mjs) who presses what is offered there.
 import { look, Player } from './player.mjs';
-import { pause, wait_for } from './stage.mjs';
+import { pause, waitFor } from './stage.mjs';
 
-const kPlayMs = 240_000; // rounds of four can be long, and machines slow
+const PLAY_MS = 240_000; // rounds of four can be long, and machines slow
 
 export class Person {
   constructor(name, page) {
@@ -15,10 +15,10 @@ export class Person {
 
 /** These people play, one after another, until `done` says of one of them and what is before that
  * one that it is so; gives back what was seen then. */
-export async function play_until(people, what, done) {
+export async function playUntil(people, what, done) {
   let found = null;
   const last = {}; // what each of them saw
-  const tried = wait_for(
+  const tried = waitFor(
     what,
     async () => {
       let idle = true;
@@ -31,7 +31,7 @@ export async function play_until(people, what, done) {
       if (idle) await pause(40);
       return false;
     },
-    kPlayMs,
+    PLAY_MS,
   );
   await tried.catch((error) => {
     error.message += `; they see ${JSON.stringify(last)}`;

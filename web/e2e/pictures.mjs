@@ -10,15 +10,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
-import { kRoot, kShots } from './stage.mjs';
+import { ROOT, SHOTS } from './stage.mjs';
 
-const kSizes = { phone: [390, 844], tablet: [768, 1024], desktop: [1366, 768] };
-const kSeats = [2, 4, 7, 10];
+const SIZES = { phone: [390, 844], tablet: [768, 1024], desktop: [1366, 768] };
+const SEATS = [2, 4, 7, 10];
 const { values: asked } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    seats: { type: 'string', default: kSeats.join() },
-    sizes: { type: 'string', default: Object.keys(kSizes).join() },
+    seats: { type: 'string', default: SEATS.join() },
+    sizes: { type: 'string', default: Object.keys(SIZES).join() },
     themes: { type: 'string', default: 'dark,light' },
     directions: { type: 'string', default: 'ltr,rtl' },
     text: { type: 'string', default: '100' },
@@ -26,17 +26,17 @@ const { values: asked } = parseArgs({
 });
 const list = (text) => text.split(',').filter(Boolean);
 /** Cases of the gallery, and what is pressed in them. */
-const kPressed = {
-  lobby_rules: ['lobby', '[data-open=rules]'],
-  lobby_settings: ['lobby', '[data-open=table-settings]'],
-  lobby_leave: ['lobby', '[data-open=leave]'],
+const PRESSED = {
+  lobbyRules: ['lobby', '[data-open=rules]'],
+  lobbySettings: ['lobby', '[data-open=table-settings]'],
+  lobbyLeave: ['lobby', '[data-open=leave]'],
   guest_rules: ['lobby_guest', '[data-open=rules]'],
   settings: ['start', '[data-open=settings]'],
 };
 
-const folder = join(kShots, 'gallery');
+const folder = join(SHOTS, 'gallery');
 await mkdir(folder, { recursive: true });
-const root = join(kRoot, 'web');
+const root = join(ROOT, 'web');
 const server = await createServer({
   root,
   configFile: join(root, 'vite.config.ts'),
@@ -50,13 +50,13 @@ const address = `http://localhost:${server.httpServer.address().port}/gallery/`;
 /** Every picture: its name, the case, the seats (0 for a case of its own), what is pressed. */
 function wanted() {
   const seats = list(asked.seats).map(Number);
-  const at_table = (name, counts) =>
+  const atTable = (name, counts) =>
     counts.map((count) => ({ name: `${name}-${count}`, of: name, count }));
   const all = [
     ...Object.keys(cases).map((name) => ({ name, of: name, count: 0 })),
-    ...Object.entries(kPressed).map(([name, [of, press]]) => ({ name, of, count: 0, press })),
-    ...Object.keys(questions).flatMap((name) => at_table(name, seats)),
-    ...Object.keys(dialogs).flatMap((name) => at_table(name, seats.slice(0, 1))),
+    ...Object.entries(PRESSED).map(([name, [of, press]]) => ({ name, of, count: 0, press })),
+    ...Object.keys(questions).flatMap((name) => atTable(name, seats)),
+    ...Object.keys(dialogs).flatMap((name) => atTable(name, seats.slice(0, 1))),
   ];
   const only = list(asked.only);
   if (only.length === 0) return all;
@@ -71,7 +71,7 @@ let taken = 0;
 for (const size of list(asked.sizes))
   for (const theme of list(asked.themes))
     for (const dir of list(asked.directions)) {
-      const [width, height] = kSizes[size] ?? size.split('x').map(Number);
+      const [width, height] = SIZES[size] ?? size.split('x').map(Number);
       const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
       for (const { name, of, count, press } of wanted()) {
         const many = count > 0 ? `&seats=${count}` : '';

@@ -1,7 +1,7 @@
 // Plays UNO in a browser page as a person would: looks at what the page offers and presses it, with
 // the mouse or with the keyboard. It knows no rules; whatever can be pressed is good enough.
 
-const kPress = { timeout: 4000 };
+const PRESS = { timeout: 4000 };
 
 /** What the page shows and offers, read in one go. */
 export function look(page) {
@@ -11,7 +11,7 @@ export function look(page) {
       [...document.querySelectorAll(selector)].map((node) => node.getAttribute(name));
     return {
       over: document.querySelector('.over')?.getAttribute('data-stage') ?? null,
-      next_round: has('[data-next=round]'),
+      nextRound: has('[data-next=round]'),
       picker: has('dialog [data-colour-button]'),
       how: has('dialog [data-how]'),
       choosing: has('[data-target]'),
@@ -24,7 +24,7 @@ export function look(page) {
       catching: has('.catch'),
       uno: document.querySelector('[data-uno]')?.getAttribute('data-uno') ?? null,
       colours: has('.bar [data-colour-button]'),
-      play_drawn: has('[data-act=play_drawn]'),
+      playDrawn: has('[data-act=play_drawn]'),
       draw: has('[data-act=draw]'),
       acts: all('[data-act-button]', 'data-act-button'),
       playable: all('[data-card-button][aria-disabled=false]', 'data-card-button'),
@@ -57,10 +57,10 @@ export class Player {
       await this.page
         .locator(selector)
         .first()
-        .click({ ...kPress, position });
+        .click({ ...PRESS, position });
   }
 
-  async play_card(seen) {
+  async playCard(seen) {
     if (seen.uno === 'arm') await this.press('arm', 'u', '[data-uno=arm]');
     const liked = seen.playable.find((one) => this.likes.test(one));
     if (this.hands === 'keyboard') {
@@ -83,7 +83,7 @@ export class Player {
     } else if (seen.how) await this.press('how', null, '[data-how=play]');
     else if (seen.choosing) await this.press('player', '1', '[data-target]');
     else if (seen.jump) await this.press('jump in', 'j', '[data-jump]');
-    else if (seen.next_round) await this.press('next round', 'n', '[data-next=round]');
+    else if (seen.nextRound) await this.press('next round', 'n', '[data-next=round]');
     else if (seen.catching) await this.press('catch', 'x', '.catch');
     else if (seen.uno === 'call') await this.press('late call', 'u', '[data-uno=call]');
     else if (!seen.mine) return false;
@@ -92,8 +92,8 @@ export class Player {
       const [act, key] = brave ? ['challenge', 'c'] : ['accept', 'a'];
       await this.press(act, key, `[data-act-button=${act}]`);
     } else if (seen.colours) await this.press('opening', 'g', '.bar [data-colour-button]');
-    else if (seen.play_drawn) await this.press('play drawn', 'p', '[data-act=play_drawn]');
-    else if (seen.playable.length > 0) await this.play_card(seen);
+    else if (seen.playDrawn) await this.press('play drawn', 'p', '[data-act=play_drawn]');
+    else if (seen.playable.length > 0) await this.playCard(seen);
     else if (seen.acts.includes('take')) await this.press('take', 't', '[data-act-button=take]');
     else if (seen.acts.includes('keep')) await this.press('keep', 'k', '[data-act-button=keep]');
     else if (seen.draw) await this.press('draw', 'd', '[data-act=draw]', { x: 20, y: 20 });

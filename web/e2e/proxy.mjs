@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { look } from './player.mjs';
-import { free_port } from './server.mjs';
-import { kDesktop, Stage, wait_for } from './stage.mjs';
+import { freePort } from './server.mjs';
+import { DESKTOP, Stage, waitFor } from './stage.mjs';
 
-const kPath = '/games/uno';
+const PATH = '/games/uno';
 const folder = mkdtempSync(join(tmpdir(), 'uno-proxy-'));
 let proxy;
 let site;
@@ -28,7 +28,7 @@ defaults
 frontend site
   bind 127.0.0.1:${port} ssl crt ${folder}/both.pem
   http-request set-header X-Forwarded-Proto https
-  use_backend uno if { path_beg ${kPath}/ }
+  use_backend uno if { path_beg ${PATH}/ }
 backend uno
   server uno ${upstream}
 `;
@@ -44,8 +44,8 @@ function opens(port) {
 
 const stage = new Stage();
 before(async () => {
-  const port = await free_port();
-  site = `https://127.0.0.1:${port}${kPath}`;
+  const port = await freePort();
+  site = `https://127.0.0.1:${port}${PATH}`;
   await stage.open({ flags: ['--public-url', site] });
   const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2';
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
@@ -56,7 +56,7 @@ before(async () => {
   writeFileSync(join(folder, 'both.pem'), Buffer.concat(both));
   writeFileSync(join(folder, 'proxy.cfg'), configuration(port, new URL(stage.server.url).host));
   proxy = spawn('/usr/sbin/haproxy', ['-f', join(folder, 'proxy.cfg')], { stdio: 'inherit' });
-  await wait_for('haproxy', () => opens(port));
+  await waitFor('haproxy', () => opens(port));
 });
 after(async () => {
   await stage.close();
@@ -65,24 +65,24 @@ after(async () => {
 });
 
 test('a table is dealt, kept over a reload, and links keep the path', async () => {
-  const page = await stage.page('behind', { ...kDesktop, ignoreHTTPSErrors: true });
+  const page = await stage.page('behind', { ...DESKTOP, ignoreHTTPSErrors: true });
   await page.goto(`${site}/`);
   await page.getByRole('button', { name: 'Play now' }).click();
-  await wait_for('the hand', async () => (await look(page)).hand.length > 0);
+  await waitFor('the hand', async () => (await look(page)).hand.length > 0);
   assert.match(page.url(), new RegExp(`^${site}/t/[a-z0-9]+$`));
   const { hand } = await look(page);
   await page.reload();
-  await wait_for('the same hand', async () => (await look(page)).hand.length >= hand.length - 1);
+  await waitFor('the same hand', async () => (await look(page)).hand.length >= hand.length - 1);
   await page.goto(`${site}/`);
   const own = page.getByRole('button', { name: /with Ada, Bruno and Clara/ });
   await own.first().click();
-  await wait_for('the table again', async () => (await look(page)).hand.length > 0);
+  await waitFor('the table again', async () => (await look(page)).hand.length > 0);
   const text = await page.evaluate(async () => (await fetch(document.baseURI)).text());
   assert.ok(text.includes(`"og:image" content="${site}/share.jpg"`), 'the picture is at the site');
 });
 
 test('a page of another site may not open the socket through the proxy', async () => {
-  const page = await stage.page('stranger', { ...kDesktop, ignoreHTTPSErrors: true });
+  const page = await stage.page('stranger', { ...DESKTOP, ignoreHTTPSErrors: true });
   const answer = await page.request.get(`${site}/ws`, {
     headers: {
       origin: 'https://evil.test',

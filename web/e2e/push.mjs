@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { PushService, Subscription } from './push_service.mjs';
-import { kSettings, Seat } from './seat.mjs';
-import { pause, Stage, wait_for } from './stage.mjs';
+import { SETTINGS, Seat } from './seat.mjs';
+import { pause, Stage, waitFor } from './stage.mjs';
 
-const kDay = 86_400;
-const kQuietMs = 5000; // server/limits.h
+const DAY = 86_400;
+const QUIET_MS = 5000; // server/limits.h
 const stage = new Stage();
 const service = new PushService();
 let folder;
@@ -30,18 +30,18 @@ after(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-const settings = { ...kSettings, timer_s: kDay };
+const settings = { ...SETTINGS, timer_s: DAY };
 
-async function two_seats() {
+async function twoSeats() {
   const { url } = stage.server;
   const ann = await Seat.take(url, { type: 'create', name: 'Ann', options: '-', ...settings });
   const ben = await Seat.take(url, { type: 'join', table: ann.table, name: 'Ben' });
   return [ann, ben];
 }
 
-async function come_back({ table, token }) {
+async function comeBack({ table, token }) {
   const seat = new Seat(stage.server.url);
-  await wait_for('a line', () => seat.socket.readyState === 1);
+  await waitFor('a line', () => seat.socket.readyState === 1);
   seat.say({ type: 'resume', table, token });
   await seat.until('the table', (view) => view !== null);
   return Object.assign(seat, { table, token });
@@ -54,7 +54,7 @@ const deal = async (seats) => {
 
 test('who is away is told, once, and nobody who is here', { timeout: 90_000 }, async () => {
   service.received.length = 0;
-  const seats = await two_seats();
+  const seats = await twoSeats();
   const told = seats.map((_, i) => new Subscription(service, `seat${i}`));
   for (const [i, seat] of seats.entries()) {
     seat.say({ type: 'tell_me', ...told[i].address });
@@ -65,11 +65,11 @@ test('who is away is told, once, and nobody who is here', { timeout: 90_000 }, a
   const away = 1 - here;
   seats[away].leave();
   await seats[here].until('nobody there', (view) => !view.seats[away].online);
-  await seats[here].end_turn();
+  await seats[here].endTurn();
   const since = Date.now();
-  await wait_for('a push', () => service.of(`seat${away}`).length > 0);
+  await waitFor('a push', () => service.of(`seat${away}`).length > 0);
   const [push] = service.of(`seat${away}`);
-  assert.ok(push.at - since > kQuietMs - 500, `after ${push.at - since} ms`);
+  assert.ok(push.at - since > QUIET_MS - 500, `after ${push.at - since} ms`);
   const { table } = seats[0];
   assert.deepEqual(told[away].open(push.body), {
     table,
@@ -80,29 +80,29 @@ test('who is away is told, once, and nobody who is here', { timeout: 90_000 }, a
   });
   assert.throws(() => told[here].open(push.body), 'nobody else can open it');
   assert.equal(push.headers['content-encoding'], 'aes128gcm');
-  assert.equal(push.headers.ttl, String(kDay));
+  assert.equal(push.headers.ttl, String(DAY));
   assert.match(push.headers.topic, /^[A-Za-z0-9_-]{32}$/);
-  const claims = service.claims_of(push, seats[here].push_key);
+  const claims = service.claimsOf(push, seats[here].pushKey);
   assert.equal(claims.aud, service.url);
   assert.equal(claims.sub, 'mailto:host@example.org');
-  assert.ok(claims.exp > Date.now() / 1000 && claims.exp < Date.now() / 1000 + kDay);
+  assert.ok(claims.exp > Date.now() / 1000 && claims.exp < Date.now() / 1000 + DAY);
 
-  const back = await come_back(seats[away]);
-  await back.end_turn();
+  const back = await comeBack(seats[away]);
+  await back.endTurn();
   await seats[here].until('its turn', (view) => view.round.turn === here);
-  await pause(kQuietMs + 1500); // it has its turn and is here
+  await pause(QUIET_MS + 1500); // it has its turn and is here
   assert.equal(service.received.length, 1);
   const key = await stat(join(stage.server.folder, 'vapid.pem'));
   assert.equal(key.mode & 0o777, 0o600);
 
   service.status = 410; // the browser has unsubscribed
   seats[here].leave();
-  await wait_for('a push', () => service.of(`seat${here}`).length > 0);
+  await waitFor('a push', () => service.of(`seat${here}`).length > 0);
   service.status = 201;
-  const told_no_more = await come_back(seats[here]);
-  await wait_for('it to be forgotten', () => !told_no_more.view.told);
+  const toldNoMore = await comeBack(seats[here]);
+  await waitFor('it to be forgotten', () => !toldNoMore.view.told);
   assert.equal(back.view.told, true, 'the other one stays');
-  for (const seat of [told_no_more, back]) seat.leave();
+  for (const seat of [toldNoMore, back]) seat.leave();
 });
 
 /** The page takes the seat; the start page knows it, too. */
@@ -132,7 +132,7 @@ async function deliver(page, text) {
 }
 
 test('a browser shows it, and the start page says so, too', { timeout: 90_000 }, async () => {
-  const [ann, ben] = await two_seats();
+  const [ann, ben] = await twoSeats();
   const told = new Subscription(service, 'browser');
   const page = await stage.page('Ann', {});
   await page.context().grantPermissions(['notifications'], { origin: stage.server.url });
@@ -142,21 +142,21 @@ test('a browser shows it, and the start page says so, too', { timeout: 90_000 },
   }, told.address);
   await sit(page, ann);
   await page.locator('[name=tell_me]').click();
-  await wait_for('the table to say so', () => page.locator('[name=tell_me]:checked').count());
-  await stage.check_accessibility(page, 'a lobby of a slow game');
+  await waitFor('the table to say so', () => page.locator('[name=tell_me]:checked').count());
+  await stage.checkAccessibility(page, 'a lobby of a slow game');
   await page.getByRole('button', { name: 'Start' }).click();
   await ben.until('a deal', (view) => view.stage === 'round');
 
   await page.goto(stage.server.url); // away from the table
   await ben.until('nobody there', (view) => !view.seats[0].online);
-  if (ben.view.round.turn === ben.view.you) await ben.end_turn();
+  if (ben.view.round.turn === ben.view.you) await ben.endTurn();
   const own = page.locator('button.seat', { hasText: ann.table.slice(0, 5).toUpperCase() });
   await page.reload();
   await own.getByText('Your turn').waitFor();
   assert.match(await own.textContent(), /24 h left/);
-  await stage.check_accessibility(page, 'the start page with a table that waits');
+  await stage.checkAccessibility(page, 'the start page with a table that waits');
 
-  const [push] = await wait_for('a push', () => {
+  const [push] = await waitFor('a push', () => {
     const all = service.of('browser');
     return all.length > 0 && all;
   });
@@ -167,7 +167,7 @@ test('a browser shows it, and the start page says so, too', { timeout: 90_000 },
       const notes = await worker.getNotifications();
       return notes.map(({ title, body, tag }) => ({ title, body, tag }));
     });
-  await wait_for('a notification', async () => (await shown()).length > 0);
+  await waitFor('a notification', async () => (await shown()).length > 0);
   const code = ann.table.slice(0, 5).toUpperCase();
   const body = `Ann, it is your turn at table ${code}.`;
   assert.deepEqual(await shown(), [{ title: 'OpenUNO', body, tag: ann.table }]);

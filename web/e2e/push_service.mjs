@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
 
-const kTag = 16;
+const TAG = 16;
 
 /** What a browser keeps to itself, and the address that it gives away. */
 export class Subscription {
@@ -40,8 +40,8 @@ export class Subscription {
     const part = (name, size) =>
       Buffer.from(hkdfSync('sha256', agreed, salt, `Content-Encoding: ${name}\0`, size));
     const cipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
-    cipher.setAuthTag(sealed.subarray(-kTag));
-    const text = Buffer.concat([cipher.update(sealed.subarray(0, -kTag)), cipher.final()]);
+    cipher.setAuthTag(sealed.subarray(-TAG));
+    const text = Buffer.concat([cipher.update(sealed.subarray(0, -TAG)), cipher.final()]);
     assert.equal(text.at(-1), 2, 'the last record');
     return JSON.parse(text.subarray(0, -1).toString());
   }
@@ -84,9 +84,9 @@ export class PushService {
   }
 
   /** The claims of the sender, who has that key. */
-  claims_of({ headers }, push_key) {
+  claimsOf({ headers }, pushKey) {
     const [, token, key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization);
-    assert.equal(key, push_key);
+    assert.equal(key, pushKey);
     const point = Buffer.from(key, 'base64url');
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((n) => n.toString('base64url'));
     const sender = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });

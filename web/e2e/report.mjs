@@ -12,10 +12,10 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { kBinary, kShots } from './stage.mjs';
+import { BINARY, SHOTS } from './stage.mjs';
 
 const run = promisify(execFile);
-const kWindows = [
+const WINDOWS = [
   { width: 1400, colorScheme: 'light' },
   { width: 1400, colorScheme: 'dark' },
   { width: 390, colorScheme: 'light' },
@@ -24,7 +24,7 @@ let browser;
 let folder;
 
 before(async () => {
-  await mkdir(kShots, { recursive: true });
+  await mkdir(SHOTS, { recursive: true });
   folder = await mkdtemp(join(tmpdir(), 'uno-report-'));
   browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 });
@@ -34,7 +34,7 @@ after(async () => {
 });
 process.on('exit', (code) => console.log(`${code ? 0 : 1} passed, ${code ? 1 : 0} failed`));
 
-async function look_at(file, name, { width, colorScheme }, charts, rows) {
+async function lookAt(file, name, { width, colorScheme }, charts, rows) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
   const page = await context.newPage();
   const trouble = [];
@@ -42,12 +42,15 @@ async function look_at(file, name, { width, colorScheme }, charts, rows) {
   page.on('console', (line) => line.type() === 'error' && trouble.push(line.text()));
   page.on('request', (request) => request.url() !== file && trouble.push(request.url()));
   await page.goto(file);
-  await page.locator('figure svg').nth(charts - 1).waitFor();
+  await page
+    .locator('figure svg')
+    .nth(charts - 1)
+    .waitFor();
   assert.equal(await page.locator('figure svg').count(), charts);
   const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
   assert.ok((await page.evaluate(overflow)) <= 0, `${name} is wider than ${width}`);
   assert.ok((await page.locator('tbody tr').count()) >= rows, 'every figure in the table');
-  const path = join(kShots, `${name}-${width}-${colorScheme}.png`);
+  const path = join(SHOTS, `${name}-${width}-${colorScheme}.png`);
   await page.screenshot({ path, fullPage: true });
   const paper = await page.pdf({ format: 'A4' });
   assert.ok(paper.length > 20_000);
@@ -57,17 +60,16 @@ async function look_at(file, name, { width, colorScheme }, charts, rows) {
 
 async function report(name, command, charts, rows = 100) {
   const file = join(folder, `${name}.html`);
-  await run(kBinary, [...command, '--html', file]);
-  for (const window of kWindows)
-    await look_at(pathToFileURL(file).href, name, window, charts, rows);
+  await run(BINARY, [...command, '--html', file]);
+  for (const window of WINDOWS) await lookAt(pathToFileURL(file).href, name, window, charts, rows);
 }
 
 test('a run has its charts', () =>
   report('sim-run', ['sim', '--games=20000', '--preset=party_table'], 9));
 
-const kMatches = ['--match', '--players=3', '--bots=greedy,random,random'];
+const MATCHES = ['--match', '--players=3', '--bots=greedy,random,random'];
 test('a comparison has its charts', () =>
-  report('sim-comparison', ['sim', '--games=500', ...kMatches, '--compare=stack_mode=any'], 15));
+  report('sim-comparison', ['sim', '--games=500', ...MATCHES, '--compare=stack_mode=any'], 15));
 
 test('a training has its charts', () =>
   report('training', ['train', 'linear', '--players=3', '--rounds=20000'], 2, 0));

@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { look, Player } from './player.mjs';
-import { add_bot, open_all_rules } from './lobby.mjs';
-import { kBinary, kDesktop, pause, Stage, wait_for } from './stage.mjs';
+import { addBot, openAllRules } from './lobby.mjs';
+import { BINARY, DESKTOP, pause, Stage, waitFor } from './stage.mjs';
 
-const kLimitMs = 300_000;
-const kLikes = /^.0$/; // of all that has to be seen, a 0 is the rarest
-const kPhone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+const LIMIT_MS = 300_000;
+const LIKES = /^.0$/; // of all that has to be seen, a 0 is the rarest
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 
 const run = promisify(execFile);
 const stage = new Stage();
@@ -25,14 +25,14 @@ after(() => stage.close());
 process.on('exit', (code) => console.log(`${code ? 0 : 1} passed, ${code ? 1 : 0} failed`));
 
 /** Presses a key on an element, as somebody without a mouse does. */
-async function press_on(page, selector, key) {
+async function pressOn(page, selector, key) {
   await page.locator(selector).first().focus();
   await page.keyboard.press(key);
 }
 
 const option = (name) => `[data-option=${name}]`;
 
-async function open_table(host) {
+async function openTable(host) {
   await host.goto(stage.server.url);
   await host.getByLabel('Your name').fill('Ann');
   await host.keyboard.press('Enter');
@@ -41,16 +41,16 @@ async function open_table(host) {
 }
 
 /** The form with the keyboard alone: a preset, an option, one that does not go with it, a name. */
-async function set_rules(host) {
-  await press_on(host, '[data-open=rules]', 'Enter');
-  await press_on(host, '[data-preset=party_table]', 'Space');
+async function setRules(host) {
+  await pressOn(host, '[data-open=rules]', 'Enter');
+  await pressOn(host, '[data-preset=party_table]', 'Space');
   await host.locator('[data-rules] [data-differs=stack_mode]').waitFor({ state: 'attached' });
-  await open_all_rules(host);
+  await openAllRules(host);
   const has = host.locator(option('stack_mode'));
   const stacking = host.locator('details[data-group]', { has });
   await stacking.locator('summary').focus();
   await host.keyboard.press('Enter');
-  await press_on(host, `${option('stack_mode')} input[value=any]`, 'Space');
+  await pressOn(host, `${option('stack_mode')} input[value=any]`, 'Space');
   const rules = host.locator('[data-rules]');
   await rules.getByText('You can play any draw card on any other.').waitFor({ state: 'attached' });
 
@@ -64,16 +64,16 @@ async function set_rules(host) {
 
   await host.getByRole('searchbox').focus();
   await host.keyboard.type('bluff is found out');
-  await press_on(host, `${option('guilty_resolution')} input[value=take_back_pass]`, 'Space');
+  await pressOn(host, `${option('guilty_resolution')} input[value=take_back_pass]`, 'Space');
   const note = host.getByRole('alert').filter({ hasText: 'stack_mode' });
   await note.waitFor();
   assert.match(await note.textContent(), /guilty_resolution/, 'a refusal names both options');
   await stage.shoot(host, 'rules-refused');
-  await stage.check_accessibility(host, 'the form with a refusal');
-  await press_on(host, `${option('guilty_resolution')} button`, 'Enter');
+  await stage.checkAccessibility(host, 'the form with a refusal');
+  await pressOn(host, `${option('guilty_resolution')} button`, 'Enter');
   await host.getByRole('searchbox').fill('');
 
-  await press_on(host, 'details[data-share] > summary', 'Enter');
+  await pressOn(host, 'details[data-share] > summary', 'Enter');
   await host.getByLabel('Name of these rules').fill('Friday table');
   await host.keyboard.press('Enter');
   await host.locator('[data-rules-name]').getByText('Friday table').waitFor({ state: 'attached' });
@@ -83,45 +83,48 @@ async function set_rules(host) {
 }
 
 /** What everybody with the link sees before sitting down. */
-async function read_invite(guest, link) {
+async function readInvite(guest, link) {
   await guest.goto(link);
   const invite = guest.locator('[data-preview=lobby]');
   await invite.getByText('Friday table').waitFor();
-  const named = await invite.locator('[data-differs]').evaluateAll((lines) =>
-    lines.map((line) => line.getAttribute('data-differs')).sort(),
-  );
+  const named = await invite
+    .locator('[data-differs]')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-differs')).sort());
   const expected = 'drawn_card_play draw_mode hand_size jump_in seven stack_mode zero'.split(' ');
   assert.deepEqual(named, expected.sort(), 'the invite tells all that differs');
   await stage.shoot(guest, 'invite-preview-phone', { fullPage: true });
-  await stage.check_accessibility(guest, 'the invite');
+  await stage.checkAccessibility(guest, 'the invite');
   await guest.getByLabel('Your name').fill('Bob');
   await guest.getByRole('button', { name: 'Take a seat' }).click();
   await guest.locator('[data-rules]').getByText('Friday table').waitFor();
 }
 
 async function lobby(host, guest) {
-  const link = await open_table(host);
-  await set_rules(host);
-  await read_invite(guest, link);
-  for (let i = 0; i < 2; ++i) await add_bot(host, 'greedy');
-  await wait_for('four seats', async () => (await host.locator('ol > li').count()) === 4);
+  const link = await openTable(host);
+  await setRules(host);
+  await readInvite(guest, link);
+  for (let i = 0; i < 2; ++i) await addBot(host, 'greedy');
+  await waitFor('four seats', async () => (await host.locator('ol > li').count()) === 4);
   await stage.shoot(host, 'rules-form', { fullPage: true });
   await stage.shoot(guest, 'rules-guest-phone');
-  await host.setViewportSize(kPhone.viewport);
-  await press_on(host, '[data-open=rules]', 'Enter');
+  await host.setViewportSize(PHONE.viewport);
+  await pressOn(host, '[data-open=rules]', 'Enter');
   await pause(200);
   await stage.shoot(host, 'rules-form-phone');
   await host.keyboard.press('Escape');
-  await host.setViewportSize(kDesktop.viewport);
-  await press_on(host, '.start', 'Enter');
+  await host.setViewportSize(DESKTOP.viewport);
+  await pressOn(host, '.start', 'Enter');
   return link.split('/').pop();
 }
 
 /** A card that cannot be played is asked about, and stays. */
-async function ask_why(page, seen) {
+async function askWhy(page, seen) {
   const dim = '[data-card-button][aria-disabled=true]';
   if ((await page.locator(dim).count()) === 0) return false;
-  await page.locator(dim).first().click({ position: { x: 9, y: 16 }, force: true });
+  await page
+    .locator(dim)
+    .first()
+    .click({ position: { x: 9, y: 16 }, force: true });
   const note = page.locator('[data-note=refused], [data-note=penalised]');
   await note.getByText(/Rule [CHX]-/).waitFor();
   assert.deepEqual((await look(page)).hand, seen.hand, 'asking why plays nothing');
@@ -139,10 +142,10 @@ class Moments {
     if (!this.left.delete(name)) return;
     await pause(350);
     await stage.shoot(page, `house-${name}`);
-    if (what) await stage.check_accessibility(page, what);
+    if (what) await stage.checkAccessibility(page, what);
   }
 
-  async look_at(page, who, seen) {
+  async lookAt(page, who, seen) {
     const phone = who === 1 ? '-phone' : ''; // there axe-core looks as well: it takes seconds
     if (seen.over) await this.once('over', page);
     else if (seen.choosing) await this.once(`swap${phone}`, page, phone && 'choosing a player');
@@ -150,41 +153,41 @@ class Moments {
       await this.once(`stack${phone}`, page, phone && 'a pending draw');
     else if (seen.mine && seen.ask === 'turn' && who === 1) {
       await this.once('table', page, 'the table on a phone');
-      if (this.left.has('why') && (await ask_why(page, seen))) this.left.delete('why');
+      if (this.left.has('why') && (await askWhy(page, seen))) this.left.delete('why');
     }
   }
 }
 
 /** What of the house rules has been seen, from the log and the pile. */
-function note_happened(happened, seen) {
+function noteHappened(happened, seen) {
   for (const event of ['hands_swapped', 'hands_passed', 'jumped_in']) {
     if (seen.happened.includes(event)) happened.add(event);
   }
   if (seen.pending >= 4) happened.add('stack of two');
 }
 
-const kWanted = ['hands_swapped', 'hands_passed', 'jumped_in', 'stack of two'];
-const kNeeded = ['over', 'table', 'why']; // the other pictures are taken when chance allows
+const WANTED = ['hands_swapped', 'hands_passed', 'jumped_in', 'stack of two'];
+const NEEDED = ['over', 'table', 'why']; // the other pictures are taken when chance allows
 
 async function play(host, guest) {
-  const players = [new Player(host, 'keyboard', kLikes), new Player(guest, 'mouse', kLikes)];
+  const players = [new Player(host, 'keyboard', LIKES), new Player(guest, 'mouse', LIKES)];
   const moments = new Moments();
   const happened = new Set();
-  const is_done = () =>
-    kWanted.every((one) => happened.has(one)) &&
+  const isDone = () =>
+    WANTED.every((one) => happened.has(one)) &&
     players.some(({ done }) => done.has('jump in')) &&
-    kNeeded.every((one) => !moments.left.has(one));
-  const end = Date.now() + kLimitMs;
-  while (Date.now() < end && !is_done()) {
+    NEEDED.every((one) => !moments.left.has(one));
+  const end = Date.now() + LIMIT_MS;
+  while (Date.now() < end && !isDone()) {
     const both = await Promise.all(players.map(({ page }) => look(page)));
-    for (const seen of both) note_happened(happened, seen);
-    for (const [who, seen] of both.entries()) await moments.look_at(players[who].page, who, seen);
+    for (const seen of both) noteHappened(happened, seen);
+    for (const [who, seen] of both.entries()) await moments.lookAt(players[who].page, who, seen);
     // Whoever can jump in does it before the others go on.
     const order = both[1].jump ? [1, 0] : [0, 1];
     let idle = true;
     for (const who of order) {
       const seen = await look(players[who].page);
-      if (seen.over === 'match_over' && who === 0) await press_on(host, '[data-next]', 'Enter');
+      if (seen.over === 'match_over' && who === 0) await pressOn(host, '[data-next]', 'Enter');
       const acted = await players[who].step(seen).catch((error) => {
         if (!/Timeout/.test(error.message)) throw error; // what was offered can be gone
         return false;
@@ -194,31 +197,31 @@ async function play(host, guest) {
     }
     if (idle) await pause(30);
   }
-  const missing = kWanted.filter((one) => !happened.has(one));
-  assert.deepEqual(missing, [], `seen in ${kLimitMs} ms; not yet: ${[...moments.left]}`);
-  assert.ok(is_done(), `a person jumped in, and all was seen; not yet: ${[...moments.left]}`);
+  const missing = WANTED.filter((one) => !happened.has(one));
+  assert.deepEqual(missing, [], `seen in ${LIMIT_MS} ms; not yet: ${[...moments.left]}`);
+  assert.ok(isDone(), `a person jumped in, and all was seen; not yet: ${[...moments.left]}`);
   return { players, moments };
 }
 
 /** Every finished round of the first match replays to what was shown. */
-async function check_records(table) {
+async function checkRecords(table) {
   let rounds = 0;
   for (;;) {
     const answer = await fetch(`${stage.server.url}/records/${table}/1/${rounds + 1}.uno`);
     if (answer.status !== 200) return rounds;
     const file = join(stage.folder, `${++rounds}.uno`);
     await writeFile(file, await answer.text());
-    await run(kBinary, ['replay', '--check', file]);
+    await run(BINARY, ['replay', '--check', file]);
   }
 }
 
 test('house rules are set, read before sitting down, and played', async (t) => {
-  const host = await stage.page('desktop', kDesktop);
-  const guest = await stage.page('phone', { ...kPhone, reducedMotion: 'reduce' });
+  const host = await stage.page('desktop', DESKTOP);
+  const guest = await stage.page('phone', { ...PHONE, reducedMotion: 'reduce' });
   const table = await lobby(host, guest);
-  await wait_for('the first hand', async () => (await look(guest)).hand.length > 0);
+  await waitFor('the first hand', async () => (await look(guest)).hand.length > 0);
   const { players, moments } = await play(host, guest);
-  const rounds = await check_records(table);
+  const rounds = await checkRecords(table);
   assert.ok(rounds > 0, 'a round was finished');
   const pressed = players.map(({ done }) => JSON.stringify([...done]));
   t.diagnostic(`${rounds} rounds; pressed ${pressed.join(' ')}; no picture: ${[...moments.left]}`);

@@ -5,13 +5,13 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import WebSocket from 'ws';
-import { kBinary } from './stage.mjs';
+import { BINARY } from './stage.mjs';
 
-const kNames = ['Ann', 'Bob', 'Cem', 'Dora'];
-const kTablesMost = 200;
-const kWaitMs = 10_000;
+const NAMES = ['Ann', 'Bob', 'Cem', 'Dora'];
+const TABLES_MOST = 200;
+const WAIT_MS = 10_000;
 /** Of a table that is opened, besides its rules. */
-export const kSettings = {
+export const SETTINGS = {
   timer_s: 0,
   spectators: true,
   pace: 'calm',
@@ -21,18 +21,18 @@ export const kSettings = {
   talk: 'phrases',
   public: false,
 };
-const kThinkMs = 110; // from act to act: a connection may send ten messages a second
+const THINK_MS = 110; // from act to act: a connection may send ten messages a second
 
-const kParts = new Map();
-for (const part of JSON.parse(execFileSync(kBinary, ['wire'])).messages)
-  kParts.set(part.type, part.fields);
+const PARTS = new Map();
+for (const part of JSON.parse(execFileSync(BINARY, ['wire'])).messages)
+  PARTS.set(part.type, part.fields);
 
 /** A message, or a part of one, with the fields that were left out of it (PROTOCOL.md). */
 export function whole(part, type) {
-  for (const field of kParts.get(type)) {
+  for (const field of PARTS.get(type)) {
     const of = field.type.replace('[]', '');
     if (!(field.name in part)) part[field.name] = structuredClone(field.usual);
-    else if (kParts.has(of)) for (const one of [part[field.name]].flat()) whole(one, of);
+    else if (PARTS.has(of)) for (const one of [part[field.name]].flat()) whole(one, of);
   }
   return part;
 }
@@ -59,7 +59,7 @@ export class Seat {
   hear(message) {
     if (message.type === 'view') this.view = whole(message, 'view');
     else if (message.type === 'refused') this.refusal = message;
-    else if (message.type === 'welcome') this.push_key = message.push_key;
+    else if (message.type === 'welcome') this.pushKey = message.push_key;
     else if (message.type === 'seated') ({ table: this.table, token: this.token } = message);
   }
 
@@ -68,7 +68,7 @@ export class Seat {
   }
 
   async until(what, condition) {
-    const signal = AbortSignal.timeout(kWaitMs);
+    const signal = AbortSignal.timeout(WAIT_MS);
     while (!condition(this.view)) {
       assert.equal(this.refusal, null, `waiting for ${what}`);
       await once(this.socket, 'message', { signal }).catch(() =>
@@ -84,7 +84,7 @@ export class Seat {
   }
 
   /** Plays the first card that can be played, from now on, or does what else there is. */
-  play_along() {
+  playAlong() {
     let answered = -1;
     let said = 0;
     this.socket.on('message', () => {
@@ -94,13 +94,13 @@ export class Seat {
       const play = legal.find(({ act }) => act === 'play'); // a call too many costs nothing
       const action = play ? `${play.action}!` : legal[0].action;
       const now = Date.now();
-      said = Math.max(now, said + kThinkMs);
+      said = Math.max(now, said + THINK_MS);
       setTimeout(() => this.say({ type: 'act', action, id: `at-${version}`, version }), said - now);
     });
   }
 
   /** Does whatever ends its turn. */
-  async end_turn() {
+  async endTurn() {
     while (this.view.stage === 'round' && this.view.round.turn === this.view.you) {
       const { legal } = this.view;
       const calm = legal.find(({ act }) => ['draw', 'keep', 'accept', 'take'].includes(act));
@@ -118,15 +118,15 @@ export class Seat {
  * how many it took.
  */
 export async function deal(server, options, count, suits, settings = {}) {
-  for (let tables = 1; tables <= kTablesMost; ++tables) {
-    const hello = { type: 'create', name: kNames[0], options, ...kSettings, ...settings };
+  for (let tables = 1; tables <= TABLES_MOST; ++tables) {
+    const hello = { type: 'create', name: NAMES[0], options, ...SETTINGS, ...settings };
     const seats = [await Seat.take(server, hello)];
-    for (const name of kNames.slice(1, count))
+    for (const name of NAMES.slice(1, count))
       seats.push(await Seat.take(server, { type: 'join', table: seats[0].table, name }));
     seats[0].say({ type: 'start' });
     for (const seat of seats) await seat.until('a deal', ({ stage }) => stage === 'round');
     if (suits(...seats.map(({ view }) => view))) return { seats, tables };
     for (const seat of seats) seat.leave();
   }
-  return assert.fail(`none of ${kTablesMost} tables had the situation: ${options}`);
+  return assert.fail(`none of ${TABLES_MOST} tables had the situation: ${options}`);
 }

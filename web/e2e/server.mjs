@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-export async function free_port() {
+export async function freePort() {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -31,7 +31,7 @@ export class Server {
   }
 
   async start() {
-    this.port ??= await free_port();
+    this.port ??= await freePort();
     const options = ['--port', this.port, '--data', this.folder, '--web', this.web];
     const flags = ['serve', ...options.map(String), '--bot-delay-ms', '60', ...this.flags];
     this.process = spawn(this.binary, flags, { env: this.env });

@@ -1,11 +1,11 @@
 // Layout shifts as the browser itself counts them: what jumps without having been moved by an
 // animation. Those right after a press count, too: nothing at a table jumps because of it.
-const kReset = 'shift reset';
+const RESET = 'shift reset';
 
 /** Hears every shift of the page from its next load on. */
-export const watch_shifts = (page) =>
+export const watchShifts = (page) =>
   page.addInitScript(() => {
-    const name_of = (node) => {
+    const nameOf = (node) => {
       if (!node) return 'something gone';
       const holder = node.nodeType === 1 ? node : node.parentElement;
       const place = holder.closest('[data-seat]')?.getAttribute('data-seat');
@@ -21,20 +21,20 @@ export const watch_shifts = (page) =>
           time: startTime,
           what: sources.map(
             ({ node, previousRect, currentRect }) =>
-              `${name_of(node)} from ${at(previousRect)} to ${at(currentRect)}`,
+              `${nameOf(node)} from ${at(previousRect)} to ${at(currentRect)}`,
           ),
         });
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
 /** From here on; what came before is forgotten. */
-export const count_shifts = (page) => page.evaluate((name) => performance.mark(name), kReset);
+export const countShifts = (page) => page.evaluate((name) => performance.mark(name), RESET);
 
-/** The shifts since `count_shifts`, in words. */
-export const shifts_of = (page) =>
+/** The shifts since `countShifts`, in words. */
+export const shiftsOf = (page) =>
   page.evaluate((name) => {
     const since = performance.getEntriesByName(name).at(-1)?.startTime ?? 0;
     return globalThis.shifts
       .filter(({ time }) => time >= since)
       .map(({ value, what }) => `${value.toFixed(4)}: ${what.join('; ')}`);
-  }, kReset);
+  }, RESET);

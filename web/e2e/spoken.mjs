@@ -10,13 +10,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createServer } from 'vite';
-import { kDesktop, kRoot, kShots, pause, Stage, wait_for } from './stage.mjs';
+import { DESKTOP, ROOT, SHOTS, pause, Stage, waitFor } from './stage.mjs';
 
-const kTarget = 60;
-const kLimitMs = 240_000;
-const kTabsMost = 60;
-const kForms = new Set(
-  readFileSync(join(kRoot, 'golden/spoken.txt'), 'utf8').split('\n').filter(Boolean),
+const TARGET = 60;
+const LIMIT_MS = 240_000;
+const TABS_MOST = 60;
+const FORMS = new Set(
+  readFileSync(join(ROOT, 'golden/spoken.txt'), 'utf8').split('\n').filter(Boolean),
 );
 
 const stage = new Stage();
@@ -25,7 +25,7 @@ let forms;
 
 before(async () => {
   await stage.open();
-  const root = join(kRoot, 'web');
+  const root = join(ROOT, 'web');
   const configFile = join(root, 'vite.config.ts');
   const server = { middlewareMode: true };
   vite = await createServer({ root, configFile, logLevel: 'error', server });
@@ -39,13 +39,13 @@ after(async () => {
 /** Runs in the page: hears what is added to live regions, and regions that alarm. */
 function listen() {
   globalThis.heard = [];
-  const kLive = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';
+  const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';
   const say = (text, where) => {
     const line = text.replace(/\s+/g, ' ').trim();
     if (line) globalThis.heard.push({ line, game: where.hasAttribute('data-said') });
   };
   const hear = ({ type, target, addedNodes }) => {
-    const region = (target.nodeType === 1 ? target : target.parentElement)?.closest(kLive);
+    const region = (target.nodeType === 1 ? target : target.parentElement)?.closest(live);
     if (!region) {
       for (const node of addedNodes)
         if (node.nodeType === 1)
@@ -63,31 +63,31 @@ function listen() {
 }
 
 /** What is to be opened has its heading inside. */
-const is_focused = (found) =>
+const isFocused = (found) =>
   found.evaluate((node) => {
     const held = document.activeElement;
     return node === held || (held.tagName === 'SUMMARY' && held.contains(node));
   });
 
 /** Presses Tab until the one with that role and name has the focus. */
-async function tab_to(page, role, name) {
+async function tabTo(page, role, name) {
   const found = page.getByRole(role, { name }).first();
   await found.waitFor();
-  for (let i = 0; i < kTabsMost; ++i) {
-    if (await is_focused(found)) return;
+  for (let i = 0; i < TABS_MOST; ++i) {
+    if (await isFocused(found)) return;
     await page.keyboard.press('Tab');
   }
-  assert.fail(`${kTabsMost} presses of Tab do not lead to the ${role} ${name}`);
+  assert.fail(`${TABS_MOST} presses of Tab do not lead to the ${role} ${name}`);
 }
 
 async function press(page, role, name) {
-  await tab_to(page, role, name);
+  await tabTo(page, role, name);
   await page.keyboard.press('Enter');
 }
 
-async function set_table(page) {
+async function setTable(page) {
   await page.goto(stage.server.url);
-  await tab_to(page, 'textbox', 'Your name');
+  await tabTo(page, 'textbox', 'Your name');
   await page.keyboard.type('Ann');
   await press(page, 'button', /^(Make|Create) a table$/);
   for (const seats of [2, 3]) {
@@ -98,12 +98,12 @@ async function set_table(page) {
   const apart = (await rules.count()) > 0; // in a dialog of their own
   if (apart) {
     await press(page, 'button', 'Change the rules');
-    await tab_to(page, 'heading', 'All rules');
+    await tabTo(page, 'heading', 'All rules');
     await page.keyboard.press('Enter');
   }
-  await tab_to(page, 'spinbutton', /points/i);
+  await tabTo(page, 'spinbutton', /points/i);
   await page.keyboard.press('Control+a');
-  await page.keyboard.type(String(kTarget));
+  await page.keyboard.type(String(TARGET));
   await page.keyboard.press('Enter');
   if (apart) await page.keyboard.press('Escape');
   await press(page, 'button', 'Start the match');
@@ -132,22 +132,27 @@ async function answer(page, tree) {
 }
 
 async function play(page) {
-  const end = Date.now() + kLimitMs;
+  const end = Date.now() + LIMIT_MS;
   while (Date.now() < end) {
     const tree = await page.getByRole('main').ariaSnapshot();
     const dialogs = await page.getByRole('dialog').allInnerTexts();
     if (/heading ".*(win|wins|won) the match/.test(tree)) return;
-    const open = dialogs.length > 0 ? `${tree}\n- dialog\n${await dialog_tree(page)}` : tree;
+    const open = dialogs.length > 0 ? `${tree}\n- dialog\n${await dialogTree(page)}` : tree;
     await answer(page, open);
     await pause(80);
   }
-  assert.fail(`no end after ${kLimitMs} ms: ${await page.getByRole('main').ariaSnapshot()}`);
+  assert.fail(`no end after ${LIMIT_MS} ms: ${await page.getByRole('main').ariaSnapshot()}`);
 }
 
-const dialog_tree = (page) => page.getByRole('dialog').first().ariaSnapshot().catch(() => '');
+const dialogTree = (page) =>
+  page
+    .getByRole('dialog')
+    .first()
+    .ariaSnapshot()
+    .catch(() => '');
 
 /** What every match has to tell, in this order. */
-const kStory = [
+const STORY = [
   /^Waiting for players/,
   /\bdeals?\b/,
   /You hold CARD/,
@@ -158,9 +163,9 @@ const kStory = [
   /wins? the match/,
 ];
 
-function check_story(lines) {
+function checkStory(lines) {
   let at = 0;
-  for (const part of kStory) {
+  for (const part of STORY) {
     const found = lines.findIndex((line, i) => i >= at && part.test(line));
     assert.ok(found >= 0, `after line ${at} nothing tells ${part}`);
     at = found;
@@ -168,26 +173,26 @@ function check_story(lines) {
 }
 
 test('a match is played by keyboard and heard in full', async (t) => {
-  const page = await stage.page('listener', { ...kDesktop, reducedMotion: 'reduce' });
+  const page = await stage.page('listener', { ...DESKTOP, reducedMotion: 'reduce' });
   await page.addInitScript(listen);
-  await set_table(page);
+  await setTable(page);
   await page.keyboard.press('w');
   await page.keyboard.press('w');
   await play(page);
-  await wait_for('the end to be told', () =>
+  await waitFor('the end to be told', () =>
     page.evaluate(() => globalThis.heard.some(({ line }) => /wins? the match/.test(line))),
   );
   const heard = await page.evaluate(() => globalThis.heard);
-  await writeFile(join(kShots, 'spoken.txt'), heard.map(({ line }) => `${line}\n`).join(''));
+  await writeFile(join(SHOTS, 'spoken.txt'), heard.map(({ line }) => `${line}\n`).join(''));
   const came = heard.map(({ line }) => /^(.+) (?:takes a seat\.|joins)$/.exec(line)?.[1]);
   const people = ['Ann', ...came.filter(Boolean)];
-  const told = heard.filter(({ game }) => game).map(({ line }) => forms.forms_of(line, people));
-  const unknown = told.flat().filter((form) => !kForms.has(form));
+  const told = heard.filter(({ game }) => game).map(({ line }) => forms.formsOf(line, people));
+  const unknown = told.flat().filter((form) => !FORMS.has(form));
   assert.deepEqual([...new Set(unknown)], [], 'sentences that golden/spoken.txt does not have');
-  check_story(told.map((parts) => parts.join('. ')));
+  checkStory(told.map((parts) => parts.join('. ')));
   const seconds = heard.filter(({ line }) => /\bsecond|\d s\b/.test(line));
   assert.deepEqual(seconds, [], 'no region tells the time');
   assert.deepEqual(stage.troubles, []);
   const different = new Set(told.flat()).size;
-  t.diagnostic(`${heard.length} announcements, ${different} forms of ${kForms.size}`);
+  t.diagnostic(`${heard.length} announcements, ${different} forms of ${FORMS.size}`);
 });

@@ -9,19 +9,19 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { Server } from './server.mjs';
 
-export const kRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-export const kBinary = resolve(process.env.UNO_BIN ?? join(kRoot, 'build/release/uno'));
-export const kShots = resolve(process.env.UNO_SHOTS ?? join(kRoot, 'build/shots'));
-const kFlags = (
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export const BINARY = resolve(process.env.UNO_BIN ?? join(ROOT, 'build/release/uno'));
+export const SHOTS = resolve(process.env.UNO_SHOTS ?? join(ROOT, 'build/shots'));
+const FLAGS = (
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync ' +
   '--disable-background-networking --disable-component-update'
 ).split(' ');
-export const kDesktop = { viewport: { width: 1280, height: 800 } };
+export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 export const pause = (ms) => new Promise((wake) => setTimeout(wake, ms));
 
-export async function wait_for(what, condition, limit_ms = 15_000) {
-  const end = Date.now() + limit_ms;
+export async function waitFor(what, condition, limitMs = 15_000) {
+  const end = Date.now() + limitMs;
   while (Date.now() < end) {
     const value = await condition();
     if (value) return value;
@@ -30,7 +30,7 @@ export async function wait_for(what, condition, limit_ms = 15_000) {
   assert.fail(`waited in vain for: ${what}`);
 }
 
-const kQuietMs = 300;
+const QUIET_MS = 300;
 
 export class Stage {
   troubles = []; // errors of all pages
@@ -39,12 +39,12 @@ export class Stage {
   /** `more`: flags and environment of the server. */
   async open(more) {
     this.folder = await mkdtemp(join(tmpdir(), 'uno-e2e-'));
-    await mkdir(kShots, { recursive: true });
+    await mkdir(SHOTS, { recursive: true });
     const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
     this.axe = await readFile(axe, 'utf8');
-    this.server = new Server(kBinary, join(this.folder, 'tables'), join(kRoot, 'web/dist'), more);
+    this.server = new Server(BINARY, join(this.folder, 'tables'), join(ROOT, 'web/dist'), more);
     await this.server.start();
-    this.browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: kFlags });
+    this.browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
   }
 
   async close() {
@@ -78,19 +78,19 @@ export class Stage {
    * error in the console of the page; door.mjs tests what the page makes of it. */
   async kill() {
     let since = Date.now();
-    await wait_for('quiet pages', () => {
+    await waitFor('quiet pages', () => {
       if (this.coming.size > 0) since = Date.now();
-      return Date.now() - since >= kQuietMs;
+      return Date.now() - since >= QUIET_MS;
     });
     await this.server.kill();
   }
 
   shoot(page, name, more = {}) {
-    return page.screenshot({ path: join(kShots, `${name}.png`), ...more });
+    return page.screenshot({ path: join(SHOTS, `${name}.png`), ...more });
   }
 
   /** What is still flying or fading in has other colours than it will have: that ends first. */
-  async check_accessibility(page, what) {
+  async checkAccessibility(page, what) {
     await page.evaluate(() => {
       const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime);
       const coming = document.getAnimations().filter(ends);

@@ -1,16 +1,16 @@
 // The situations of the gallery, by name, each as the messages that lead there.
 import type { BotName, ServerMessage } from '../src/wire.gen';
-import { kColours } from '../src/cards/faces';
-import { cards, event, kDraw, kKeep, legal, pairs, play, preview } from '../src/testing/views';
-import { public_table, report, score, seat, seats } from '../src/testing/views';
+import { COLOURS } from '../src/cards/faces';
+import { cards, event, DRAW, KEEP, legal, pairs, play, preview } from '../src/testing/views';
+import { publicTable, report, score, seat, seats } from '../src/testing/views';
 import { verdicts, view, wild } from '../src/testing/views';
 import { editions } from './editions';
 
-const kLong = cards(
+const LONG = cards(
   'R0 R1 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS W W4',
 );
 
-const kBots: BotName[] = ['greedy', 'random'];
+const BOTS: BotName[] = ['greedy', 'random'];
 
 const news = [
   event({ event: 'dealt', seat: 3 }),
@@ -37,20 +37,20 @@ function shown() {
   }));
 }
 
-const kTurn = { turn: 0 };
-const kParty =
+const TURN = { turn: 0 };
+const PARTY =
   'stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable drawn_card_play=must';
-const kTake = legal({ action: 'take', act: 'take' });
+const TAKE = legal({ action: 'take', act: 'take' });
 
 /** The four seats with one of them changed. */
-function with_seat(index: number, change: object) {
+function withSeat(index: number, change: object) {
   return seats(4).map((one, i) => (i === index ? { ...one, ...change } : one));
 }
 
 export const cases: Record<string, ServerMessage[]> = {
   ...editions,
   start: [],
-  join: [preview({ options: kParty, preset: 'party_table', names: ['Ann', 'Bob', 'Cem'] })],
+  join: [preview({ options: PARTY, preset: 'party_table', names: ['Ann', 'Bob', 'Cem'] })],
   join_full: [preview({ joins: '', names: [...'abcdefghij'].map((one) => `Player ${one}`) })],
   join_started: [preview({ joins: '', stage: 'round', spectators: false })],
   no_page: [],
@@ -58,7 +58,7 @@ export const cases: Record<string, ServerMessage[]> = {
     view({
       stage: 'lobby',
       you: 1,
-      options: kParty,
+      options: PARTY,
       preset: 'party_table',
       seats: [...seats(2), seat({ name: 'Ada', player: 'bot', bot: 'greedy' })],
       hand: [],
@@ -69,7 +69,7 @@ export const cases: Record<string, ServerMessage[]> = {
     view({
       stage: 'lobby',
       seats: [...seats(2), seat({ name: 'Ada', player: 'bot', bot: 'greedy' })],
-      bots: kBots,
+      bots: BOTS,
       hand: [],
       legal: [],
     }),
@@ -82,15 +82,15 @@ export const cases: Record<string, ServerMessage[]> = {
     {
       type: 'public_tables',
       tables: [
-        public_table(),
-        public_table({ table: 'bcdfghjkmnpq', host: 'Bartholomew the Younger', joins: '' }),
+        publicTable(),
+        publicTable({ table: 'bcdfghjkmnpq', host: 'Bartholomew the Younger', joins: '' }),
       ],
     },
   ],
   grace: [
     view({
       events: news,
-      seats: with_seat(2, { cards: 1, catch_after_ms: 9000 }),
+      seats: withSeat(2, { cards: 1, catch_after_ms: 9000 }),
     }),
   ],
   talk: [
@@ -99,7 +99,7 @@ export const cases: Record<string, ServerMessage[]> = {
     { type: 'said', seat: 2, name: 'Cem', saying: '', text: '[A green one would be nice]' },
   ],
   slow_line: [view({ events: news })],
-  turn: [view({ events: news, timer_s: 30 }, { ...kTurn, deadline_ms: 21000 })],
+  turn: [view({ events: news, timer_s: 30 }, { ...TURN, deadline_ms: 21000 })],
   other: [
     view(
       { events: news, legal: [], timer_s: 30 },
@@ -122,15 +122,15 @@ export const cases: Record<string, ServerMessage[]> = {
       {
         events: news,
         seats: seats(10),
-        hand: kLong,
-        legal: [play('R5'), play('R7'), ...wild('W'), ...wild('W4'), kDraw],
+        hand: LONG,
+        legal: [play('R5'), play('R7'), ...wild('W'), ...wild('W4'), DRAW],
       },
       { dealer: 5 },
     ),
   ],
   drawn: [
     view(
-      { events: news, legal: [play('R7'), kKeep], hand: ['R7', 'Y7', 'GS'] },
+      { events: news, legal: [play('R7'), KEEP], hand: ['R7', 'Y7', 'GS'] },
       { ask: 'drawn', drawn: 'R7' },
     ),
   ],
@@ -153,9 +153,7 @@ export const cases: Record<string, ServerMessage[]> = {
   colour: [
     view(
       {
-        legal: kColours.map((colour) =>
-          legal({ action: colour.charAt(0), act: 'colour', colour }),
-        ),
+        legal: COLOURS.map((colour) => legal({ action: colour.charAt(0), act: 'colour', colour })),
       },
       { ask: 'colour', colour: '', top: 'W' },
     ),
@@ -194,14 +192,14 @@ export const cases: Record<string, ServerMessage[]> = {
   ],
   stack: [
     view(
-      { hand: ['B+2', 'W4', 'R1'], legal: [play('B+2'), ...wild('W4'), kTake] },
+      { hand: ['B+2', 'W4', 'R1'], legal: [play('B+2'), ...wild('W4'), TAKE] },
       { ask: 'stack', pending: 6, top: 'R+2' },
     ),
   ],
   several: [
     view({
       hand: ['Y8', 'R8', 'G8', 'B1'],
-      legal: [play('R8'), legal({ action: 'R8&', act: 'lay', card: 'R8' }), kDraw],
+      legal: [play('R8'), legal({ action: 'R8&', act: 'lay', card: 'R8' }), DRAW],
     }),
   ],
   put: [
@@ -220,17 +218,14 @@ export const cases: Record<string, ServerMessage[]> = {
   shown_hand: [
     view(
       {
-        seats: with_seat(2, { cards: 9, shown: cards('R5 R6 Y1 G3 G4 GS B2 W W4') }),
+        seats: withSeat(2, { cards: 9, shown: cards('R5 R6 Y1 G3 G4 GS B2 W W4') }),
         legal: [],
       },
       { turn: 2, duty: 'green' },
     ),
   ],
   dare: [
-    view(
-      { legal: [], referee: verdicts(1) },
-      { ask: 'dare', turn: 1, top: 'WC1', colour: 'blue' },
-    ),
+    view({ legal: [], referee: verdicts(1) }, { ask: 'dare', turn: 1, top: 'WC1', colour: 'blue' }),
   ],
   partners: [view({ seats: pairs(seats(4)), events: news })],
   lives: [

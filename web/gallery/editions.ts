@@ -1,20 +1,20 @@
 // The situations of the gallery that only other editions know: backs of every hand at ten seats, a
 // hand about to be out by mercy, a launcher that has not fired for a while.
 import type { CardName, ServerMessage } from '../src/wire.gen';
-import { cards, event, kDraw, legal, play, seats, view } from '../src/testing/views';
+import { cards, event, DRAW, legal, play, seats, view } from '../src/testing/views';
 
-const kTurn = { turn: 0 };
+const TURN = { turn: 0 };
 
-const kBacks = 'T1 P5 V9 TR O+5 DW PE VF T7 O2 DWC P3 T4 V1 O8 PR TF VE'.split(' ') as CardName[];
-const kMercy = cards(
+const BACKS = 'T1 P5 V9 TR O+5 DW PE VF T7 O2 DWC P3 T4 V1 O8 PR TF VE'.split(' ') as CardName[];
+const MERCY = cards(
   'R0 R2 R5 RS R+2 RD Y1 Y4 Y4 YE Y+4 G3 G3 G8 GR GD B1 B6 B9 B+2 WR4 W6 W10 WCR',
 );
-const kAttack = cards('R5 RH2 Y3 YD YD GS GH2 B9 WAA');
+const ATTACK = cards('R5 RH2 Y3 YD YD GS GH2 B9 WAA');
 
 /** Each seat with its part of the backs. */
 function backed(count: number) {
   return seats(count).map((one, i) => {
-    const backs = kBacks.slice(i, i + 5);
+    const backs = BACKS.slice(i, i + 5);
     return i === 0 ? one : { ...one, cards: backs.length, backs };
   });
 }
@@ -26,10 +26,10 @@ export const editions: Record<string, ServerMessage[]> = {
         edition: 'flip',
         seats: backed(4),
         hand: cards('R5 R+1 YF G3 GS B8 W'),
-        legal: [play('R5'), play('R+1'), kDraw],
+        legal: [play('R5'), play('R+1'), DRAW],
         events: [event({ event: 'played', seat: 3, card: 'R9' })],
       },
-      { ...kTurn, next_back: 'V4' },
+      { ...TURN, next_back: 'V4' },
     ),
   ],
   flip_dark: [
@@ -41,10 +41,10 @@ export const editions: Record<string, ServerMessage[]> = {
           backs: one.backs.map((_, i) => cards('R1 Y5 G9 BF W2')[i] ?? 'B2'),
         })),
         hand: cards('P5 P+5 TF O3 OE V8 DW DWC'),
-        legal: [play('P5'), play('P+5'), kDraw],
+        legal: [play('P5'), play('P+5'), DRAW],
         events: [event({ event: 'flipped', seat: 3, card: 'P2', colour: 'pink', flag: true })],
       },
-      { ...kTurn, dark: true, top: 'P2', colour: 'pink', next_back: 'G4' },
+      { ...TURN, dark: true, top: 'P2', colour: 'pink', next_back: 'G4' },
     ),
   ],
   // Hands of twelve at ten seats: as many backs as a small screen has to bear.
@@ -53,13 +53,13 @@ export const editions: Record<string, ServerMessage[]> = {
       {
         edition: 'flip',
         seats: seats(10).map((one, i) =>
-          i === 0 ? one : { ...one, cards: 12, backs: kBacks.slice(i % 6, (i % 6) + 12) },
+          i === 0 ? one : { ...one, cards: 12, backs: BACKS.slice(i % 6, (i % 6) + 12) },
         ),
         hand: cards('R5 R+1 YF G3 GS B8 W W2 R9 Y2 Y7 BR'),
-        legal: [play('R5'), play('R+1'), kDraw],
+        legal: [play('R5'), play('R+1'), DRAW],
         events: [event({ event: 'played', seat: 3, card: 'R9' })],
       },
-      { ...kTurn, next_back: 'V4' },
+      { ...TURN, next_back: 'V4' },
     ),
   ],
   no_mercy: [
@@ -67,7 +67,7 @@ export const editions: Record<string, ServerMessage[]> = {
       {
         edition: 'no_mercy',
         seats: seats(6).map((one, i) => ({ ...one, out: i === 2 || i === 4, cards: 3 * i + 2 })),
-        hand: kMercy,
+        hand: MERCY,
         legal: [play('W10'), legal({ action: 'take', act: 'take' })],
         events: [
           event({ event: 'played', seat: 5, card: 'W10', colour: 'red' }),
@@ -75,7 +75,7 @@ export const editions: Record<string, ServerMessage[]> = {
           event({ event: 'knocked_out', seat: 4, count: 25 }),
         ],
       },
-      { ...kTurn, ask: 'stack', pending: 10, top: 'W10', facing: 0, faces_cards: 10 },
+      { ...TURN, ask: 'stack', pending: 10, top: 'W10', facing: 0, faces_cards: 10 },
     ),
   ],
   attack: [
@@ -83,26 +83,26 @@ export const editions: Record<string, ServerMessage[]> = {
       {
         edition: 'attack',
         seats: seats(4).map((one, i) => ({ ...one, cards: 4 + 3 * i })),
-        hand: kAttack,
-        legal: [play('R5'), play('RH2'), kDraw],
+        hand: ATTACK,
+        legal: [play('R5'), play('RH2'), DRAW],
         events: [
           event({ event: 'played', seat: 2, card: 'WHF', colour: 'red' }),
           event({ event: 'pressed', seat: 3, count: 3, flag: true }),
           event({ event: 'forced_draw', seat: 3, count: 5 }),
         ],
       },
-      { ...kTurn, top: 'WHF', colour: 'red', presses: 12, dry_presses: 2, draw_pile: 61 },
+      { ...TURN, top: 'WHF', colour: 'red', presses: 12, dry_presses: 2, draw_pile: 61 },
     ),
   ],
   attack_came: [
     view(
       {
         edition: 'attack',
-        hand: kAttack,
+        hand: ATTACK,
         legal: [play('R5'), play('RH2'), legal({ action: 'n', act: 'keep' })],
         events: [event({ event: 'pressed', seat: 0, count: 1, flag: true })],
       },
-      { ...kTurn, ask: 'drawn', drawn: 'R5', presses: 1, dry_presses: 0, draw_pile: 40 },
+      { ...TURN, ask: 'drawn', drawn: 'R5', presses: 1, dry_presses: 0, draw_pile: 40 },
     ),
   ],
 };

@@ -7,11 +7,11 @@ import '../src/app.css';
 import { flushSync, mount, unmount } from 'svelte';
 import App from '../src/App.svelte';
 import type { Socket, World } from '../src/net/connection';
-import { fetch_behind } from '../src/screens/late.svelte';
+import { fetchBehind } from '../src/screens/late.svelte';
 import { Session } from '../src/session.svelte';
-import { kEmptyTable, receive, type Table } from '../src/table/reduce';
-import { choose_language } from '../src/text/text.svelte';
-import { arrive_preferences, preferences } from '../src/ui/preferences.svelte';
+import { EMPTY_TABLE, receive, type Table } from '../src/table/reduce';
+import { chooseLanguage } from '../src/text/text.svelte';
+import { arrivePreferences, preferences } from '../src/ui/preferences.svelte';
 import { cases } from './cases';
 import CardSheet from './CardSheet.svelte';
 import Picture from './Picture.svelte';
@@ -31,22 +31,22 @@ const world: World = {
   later: () => () => {},
 };
 
-await fetch_behind();
+await fetchBehind();
 const asked = new URLSearchParams(location.search);
-await choose_language(asked.get('language') ?? 'en');
+await chooseLanguage(asked.get('language') ?? 'en');
 // A look of this picture only: it is not kept.
 preferences.theme = asked.get('theme') === 'light' ? 'light' : 'dark';
-if (asked.get('text') === '200') preferences.text_size = 200;
+if (asked.get('text') === '200') preferences.textSize = 200;
 if (asked.get('hand') === 'left') preferences.hand = 'left';
-arrive_preferences();
+arrivePreferences();
 document.documentElement.dir = asked.get('dir') ?? 'ltr';
 
 /** What else makes a case than its messages. */
-const kMore: Record<string, Partial<Question>> = {
+const MORE: Record<string, Partial<Question>> = {
   public_tables: { press: ['[data-public-tables]'] },
-  slow_line: { latency_ms: 1240 },
+  slow_line: { latencyMs: 1240 },
 };
-const kInvites = ['join', 'join_full', 'join_started'];
+const INVITES = ['join', 'join_full', 'join_started'];
 const target = document.getElementById('app') as HTMLElement;
 const name = asked.get('case') ?? 'cards';
 const shown = { ...questions, ...dialogs };
@@ -60,17 +60,17 @@ let session = new Session('ws://nowhere', world);
 let app: object | null = null;
 
 /** Puts a case on the page in place of what is there; what was opened is closed first. */
-function put({ messages, press: presses = [], lost, latency_ms = null, verdict }: Question) {
+function put({ messages, press: presses = [], lost, latencyMs = null, verdict }: Question) {
   for (let i = 0; i < 2; ++i) dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   flushSync();
-  const idle = { status: 'open', attempt: 0, retry_at: 0, code: 0, latency_ms } as const;
-  session.link = lost ? { ...idle, status: 'waiting', retry_at: world.now() + 9000 } : idle;
+  const idle = { status: 'open', attempt: 0, retryAt: 0, code: 0, latencyMs } as const;
+  session.link = lost ? { ...idle, status: 'waiting', retryAt: world.now() + 9000 } : idle;
   session.verdict = verdict ?? null;
-  session.table = messages.reduce<Table>((table, one) => receive(table, one, 0), kEmptyTable);
+  session.table = messages.reduce<Table>((table, one) => receive(table, one, 0), EMPTY_TABLE);
   flushSync();
   presses.forEach(press);
   const listed = messages.find((one) => one.type === 'public_tables');
-  session.public_tables = listed?.tables ?? null;
+  session.publicTables = listed?.tables ?? null;
   flushSync();
 }
 
@@ -81,9 +81,9 @@ async function open(one: string, count = 4, question = cases[one] === undefined)
   session = new Session('ws://nowhere', world);
   app = mount(App, { target, props: { session } });
   flushSync();
-  if (kInvites.includes(one)) session.table_id = 'k3mhp2';
+  if (INVITES.includes(one)) session.tableId = 'k3mhp2';
   session.lost = one === 'no_page';
-  put(made ?? { messages: cases[one] ?? [], ...kMore[one] });
+  put(made ?? { messages: cases[one] ?? [], ...MORE[one] });
 }
 
 /** For the walker of the geometry, which swaps cases without loading the page again. */

@@ -1,9 +1,9 @@
 // Every question of a table in play for any number of players: what the walker of the geometry
 // (e2e/geometry.mjs) puts on the screen. A question is the messages that lead there and what is
 // pressed to open it.
-import { kColours } from '../src/cards/faces';
+import { COLOURS } from '../src/cards/faces';
 import type { Verdict } from '../src/fair/check';
-import { cards, event, kDraw, kKeep, kNoFair, legal, play } from '../src/testing/views';
+import { cards, event, DRAW, KEEP, NO_FAIR, legal, play } from '../src/testing/views';
 import { score, seat, seats, verdicts, view, wild } from '../src/testing/views';
 import type { RoundView, ServerMessage, View } from '../src/wire.gen';
 
@@ -11,17 +11,17 @@ export interface Question {
   messages: ServerMessage[];
   press?: string[]; // selectors pressed one after another; one that is not there is left out
   lost?: true; // the connection is
-  latency_ms?: number | null; // of the line
+  latencyMs?: number | null; // of the line
   verdict?: Verdict; // about the last deal
 }
 
-const kLong = cards(
+const LONG = cards(
   'R0 R1 R2 R5 R7 RS R+2 Y1 Y3 Y4 Y4 Y8 Y9 YR Y+2 ' +
     'G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS BR B+2 W W4 W4',
 );
 
 /** As long as the table lets a name be. */
-const kLongNames = [
+const LONG_NAMES = [
   'Ann-Katrin Waldmann',
   'Maximiliane Wolfgang',
   'William Montgomeryll',
@@ -36,7 +36,7 @@ type Round = Partial<RoundView>;
 function at(count: number, change: Change = {}, round: Round = {}, other = false): Question {
   const turn = other ? 1 : 0;
   const all = seats(count).map((one, i) => (i === 1 ? { ...one, total: 1058, cards: 14 } : one));
-  const acts = [play('R2'), play('R5'), play('B+2'), ...wild('W'), kDraw];
+  const acts = [play('R2'), play('R5'), play('B+2'), ...wild('W'), DRAW];
   const base = { seats: all, hints: true, timer_s: 30, events: news(count), legal: acts };
   const deal = { turn, top: 'R+2', dealer: count - 1, deadline_ms: 21_000 } as const;
   return { messages: [view({ ...base, ...change }, { ...deal, ...round })] };
@@ -49,19 +49,19 @@ const news = (count: number) => [
 ];
 
 const others = (count: number) => Array.from({ length: count - 1 }, (_, i) => i + 1);
-const kDares = { ask: 'dare', top: 'WC1', colour: 'blue' } as const;
+const DARES = { ask: 'dare', top: 'WC1', colour: 'blue' } as const;
 const opened = (question: Question, ...press: string[]) => ({ ...question, press });
 
 function after(count: number, message: ServerMessage): Question {
   return { messages: [...at(count).messages, message] };
 }
 
-const kWhy = [
+const WHY = [
   { key: 'refusal.does_not_match', args: {} },
   { key: 'refusal.does_not_match', args: {} },
 ];
 
-const kDealt: View['fair'] = { ...kNoFair, deal: 1, proof: { ...kNoFair.proof, deal: 1 } };
+const DEALT: View['fair'] = { ...NO_FAIR, deal: 1, proof: { ...NO_FAIR.proof, deal: 1 } };
 
 /** One seat was silent, and what came before this page was opened is not known. */
 function verdict(mark: Verdict['mark'], count: number): Verdict {
@@ -83,13 +83,13 @@ function over(count: number, stage: 'round_over' | 'match_over'): Question {
   const gains = seats(count).map((_, i) => (i === 1 ? 131 : 0));
   const scores = [1, 2, 3].map((number) => score({ number, winner: 1, points: 131, gains }));
   const winners = stage === 'match_over' ? [1] : [];
-  const told = { scores, winners, fair: kDealt };
+  const told = { scores, winners, fair: DEALT };
   const change = { stage, seats: shown, ...told, hand: [], legal: [], events: [] };
   const asked = at(count, change, { turn: -1, ask: 'over', deadline_ms: -1 });
   return { ...asked, verdict: verdict(stage === 'match_over' ? 'unsure' : 'good', count) };
 }
 
-const kSaid = (who: number): ServerMessage => ({
+const SAID = (who: number): ServerMessage => ({
   type: 'said',
   seat: who,
   name: seats(who + 1)[who]?.name ?? '',
@@ -102,15 +102,11 @@ export const questions: Record<string, (count: number) => Question> = {
   turn: (n) => at(n),
   other: (n) => at(n, { legal: [] }, { direction: -1, colour: 'blue', top: 'W' }, true),
   drawn: (n) =>
-    at(
-      n,
-      { legal: [play('R7'), kKeep], hand: cards('R7 Y7 GS') },
-      { ask: 'drawn', drawn: 'R7' },
-    ),
+    at(n, { legal: [play('R7'), KEEP], hand: cards('R7 Y7 GS') }, { ask: 'drawn', drawn: 'R7' }),
   colour: (n) =>
     at(
       n,
-      { legal: kColours.map((colour) => legal({ action: colour, act: 'colour', colour })) },
+      { legal: COLOURS.map((colour) => legal({ action: colour, act: 'colour', colour })) },
       { ask: 'colour', colour: '', top: 'W' },
     ),
   wild: (n) => opened(at(n), '[data-card-button=W]'),
@@ -189,7 +185,7 @@ export const questions: Record<string, (count: number) => Question> = {
     opened(
       at(n, {
         hand: cards('Y8 R8 G8 B1'),
-        legal: [play('R8'), legal({ action: 'R8&', act: 'lay', card: 'R8' }), kDraw],
+        legal: [play('R8'), legal({ action: 'R8&', act: 'lay', card: 'R8' }), DRAW],
       }),
       '[data-card-button=R8]',
     ),
@@ -204,8 +200,8 @@ export const questions: Record<string, (count: number) => Question> = {
       {},
       true,
     ),
-  dare: (n) => at(n, { legal: [], referee: verdicts(1) }, kDares, true),
-  dared: (n) => at(n, { host: 1, legal: [] }, kDares),
+  dare: (n) => at(n, { legal: [], referee: verdicts(1) }, DARES, true),
+  dared: (n) => at(n, { host: 1, legal: [] }, DARES),
   armed: (n) => opened(at(n, { hand: cards('R5 B1'), may_arm: true }), '[data-uno=arm]'),
   late_call: (n) =>
     at(n, { hand: cards('R5'), legal: [legal({ action: 'uno', act: 'uno' })] }, {}, true),
@@ -221,7 +217,7 @@ export const questions: Record<string, (count: number) => Question> = {
           owed: i === n - 1 ? 2 : 0,
           drew: i === n - 1 ? 12 : 0,
         })),
-        legal: [legal({ action: 'catch1', act: 'catch', seat: 1 }), play('R5'), kDraw],
+        legal: [legal({ action: 'catch1', act: 'catch', seat: 1 }), play('R5'), DRAW],
       },
       { direction: -1 },
     ),
@@ -229,8 +225,8 @@ export const questions: Record<string, (count: number) => Question> = {
     at(n, {
       seats: seats(n).map((one, i) => ({ ...one, cards: 1, catch_after_ms: i === 1 ? 9000 : 0 })),
     }),
-  talk: (n) => ({ messages: [...at(n).messages, ...others(n).map((who) => kSaid(who))] }),
-  slow_line: (n) => ({ ...at(n), latency_ms: 1240 }),
+  talk: (n) => ({ messages: [...at(n).messages, ...others(n).map((who) => SAID(who))] }),
+  slow_line: (n) => ({ ...at(n), latencyMs: 1240 }),
   hint: (n) =>
     after(n, {
       type: 'hinted',
@@ -245,7 +241,7 @@ export const questions: Record<string, (count: number) => Question> = {
       verdict: 'refused',
       rule: 'C-MATCH-1',
       option: 'drawn_card_play',
-      says: kWhy,
+      says: WHY,
     }),
   refused: (n) =>
     after(n, {
@@ -254,17 +250,17 @@ export const questions: Record<string, (count: number) => Question> = {
       reason: 'does_not_match',
       rule: 'C-MATCH-1',
       option: '',
-      says: kWhy,
+      says: WHY,
     }),
   lost: (n) => ({ ...at(n), lost: true }),
   many: (n) =>
-    at(n, { hand: kLong, legal: [play('R5'), play('R7'), ...wild('W'), ...wild('W4'), kDraw] }),
-  ahead: (n) => at(n, { hand: kLong, legal: [] }, {}, true),
+    at(n, { hand: LONG, legal: [play('R5'), play('R7'), ...wild('W'), ...wild('W4'), DRAW] }),
+  ahead: (n) => at(n, { hand: LONG, legal: [] }, {}, true),
   exposed: (n) =>
     at(
       n,
       {
-        seats: seats(n).map((one, i) => (i === 1 ? seat({ ...one, shown: kLong }) : one)),
+        seats: seats(n).map((one, i) => (i === 1 ? seat({ ...one, shown: LONG }) : one)),
         legal: [],
       },
       { duty: 'green' },
@@ -275,7 +271,7 @@ export const questions: Record<string, (count: number) => Question> = {
   match_over: (n) => over(n, 'match_over'),
 };
 
-const kMay: View['may'] = ['pause', 'hand_over', 'vote_remove', 'auto_call', 'talk', 'tell_me'];
+const MAY: View['may'] = ['pause', 'hand_over', 'vote_remove', 'auto_call', 'talk', 'tell_me'];
 
 /** What opens over the table, where the number of players matters little; and another table. */
 export const dialogs: Record<string, (count: number) => Question> = {
@@ -285,12 +281,11 @@ export const dialogs: Record<string, (count: number) => Question> = {
   leave: (n) => opened(at(n), '[data-open=menu]', '[data-open=leave]'),
   menu: (n) => opened(at(n), '[data-open=menu]'),
   fair: (n) => opened(over(n, 'round_over'), '[data-fair]'),
-  unfair: (n) =>
-    opened({ ...over(n, 'round_over'), verdict: verdict('bad', n) }, '[data-fair]'),
+  unfair: (n) => opened({ ...over(n, 'round_over'), verdict: verdict('bad', n) }, '[data-fair]'),
   long_names: (n) =>
-    at(n, { seats: seats(n).map((one, i) => ({ ...one, name: kLongNames[i % 5] ?? one.name })) }),
-  people: (n) => opened(at(n, { may: kMay }), '[data-open=menu]', '[data-open=people]'),
-  settings: (n) => opened(at(n, { may: kMay }), '[data-open=menu]', '[data-open=settings]'),
+    at(n, { seats: seats(n).map((one, i) => ({ ...one, name: LONG_NAMES[i % 5] ?? one.name })) }),
+  people: (n) => opened(at(n, { may: MAY }), '[data-open=menu]', '[data-open=people]'),
+  settings: (n) => opened(at(n, { may: MAY }), '[data-open=menu]', '[data-open=settings]'),
   host: (n) => {
     const referee = others(n).map((who) => ({ event: 'advice' as const, seat: who }));
     const options = 'advice_penalty=3';

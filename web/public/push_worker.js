@@ -1,7 +1,7 @@
 // The service worker: shows what a push says, in the words that the page has kept for it, and opens
 // the table on a click. It fetches nothing and keeps nothing. See src/joy/push.ts.
-const kKept = 'openuno.push';
-const kWords = '/push/words';
+const KEPT = 'openuno.push';
+const WORDS = '/push/words';
 
 /** A path of the site, wherever that begins. */
 const place = (path) => new URL(path, self.registration.scope).pathname;
@@ -11,7 +11,7 @@ const filled = (pattern, args) =>
   pattern.replace(/\{(\w+)\}/g, (gap, name) => String(args[name] ?? gap));
 
 async function words() {
-  const kept = await caches.open(kKept).then((cache) => cache.match(kWords));
+  const kept = await caches.open(KEPT).then((cache) => cache.match(WORDS));
   return kept ? kept.json() : {};
 }
 

@@ -4,15 +4,15 @@ import '@fontsource/fredoka/600.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { fetch_behind_when_idle } from './screens/late.svelte';
+import { fetchBehindWhenIdle } from './screens/late.svelte';
 import { Session } from './session.svelte';
-import { arrive_language } from './text/text.svelte';
-import { arrive_preferences } from './ui/preferences.svelte';
+import { arriveLanguage } from './text/text.svelte';
+import { arrivePreferences } from './ui/preferences.svelte';
 
-arrive_preferences();
-void arrive_language();
+arrivePreferences();
+void arriveLanguage();
 mount(App, {
   target: document.getElementById('app') as HTMLElement,
   props: { session: new Session() },
 });
-fetch_behind_when_idle();
+fetchBehindWhenIdle();

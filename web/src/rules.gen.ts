@@ -17,7 +17,7 @@ export interface RuleNeeds {
 
 export interface RuleField {
   option: string;
-  /** Index into rule_groups. */
+  /** Index into ruleGroups. */
   group: number;
   /** Rule IDs, space separated. */
   rules: string;
@@ -76,7 +76,7 @@ export interface Preset {
   options: string;
 }
 
-export const rule_groups: string[] = [
+export const ruleGroups: string[] = [
   "match",
   "deal",
   "first_card",
@@ -94,7 +94,7 @@ export const rule_groups: string[] = [
   "several_cards",
 ];
 
-export const rule_fields: RuleField[] = [
+export const ruleFields: RuleField[] = [
   {"option":"format","group":0,"rules":"F-TARGET-1 F-SINGLE-1 F-FIXED-1 F-LOW-1 F-ELIM-1 F-LAST-1","official":"target_points","values":[{"value":"target_points","parameters":[]},{"value":"single_round","parameters":[]},{"value":"fixed_rounds","parameters":[]},{"value":"lowest_points","parameters":[]},{"value":"elimination","parameters":[]},{"value":"last_loses","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
   {"option":"target","group":0,"rules":"F-TARGET-1 F-TARGET-2","official":"500","values":[],"number":{"least":1,"most":10000},"card":"","needs":{"option":"format","values":["target_points"]},"editions":[]},
   {"option":"rounds","group":0,"rules":"F-FIXED-1","official":"5","values":[],"number":{"least":1,"most":100},"card":"","needs":{"option":"format","values":["fixed_rounds"]},"editions":["classic","all_wild","flip"]},
@@ -173,7 +173,7 @@ export const rule_fields: RuleField[] = [
   {"option":"multi_effects","group":14,"rules":"H-MULTI-3","official":"last_only","values":[{"value":"last_only","parameters":[]},{"value":"each","parameters":[]}],"number":null,"card":"","needs":{"option":"multi_play","values":["same_face"]},"editions":["classic","flip"]},
 ];
 
-export const fixed_rules: FixedRule[] = [
+export const fixedRules: FixedRule[] = [
   {"group":0,"rules":"C-SCORE-1","name":"card_points","needs":null,"editions":["classic"]},
   {"group":1,"rules":"C-SEAT-1 C-SEAT-2","name":"players","needs":null,"editions":["classic","all_wild","flip","attack"]},
   {"group":1,"rules":"E-NM-1 E-NM-21","name":"mercy_players","needs":null,"editions":["no_mercy"]},

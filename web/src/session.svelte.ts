@@ -3,25 +3,25 @@
 // done at the table is the server's word.
 import { OwnPart } from './fair/own_part';
 import type { Verdict } from './fair/check';
-import { Connection, kIdle, type Link, type World, kBrowser } from './net/connection';
-import { keep_game } from './net/last_game';
-import { is_place, path_of, socket_url, table_in_path } from './net/route';
+import { Connection, IDLE, type Link, type World, BROWSER } from './net/connection';
+import { keepGame } from './net/last_game';
+import { isPlace, pathOf, socketUrl, tableInPath } from './net/route';
 import {
-  draw_next,
-  forget_token,
-  keep_company,
-  keep_name,
-  keep_token,
-  settle_token,
-  spend_token,
-  token_of,
-  tokens_of,
-  whole_id,
+  drawNext,
+  forgetToken,
+  keepCompany,
+  keepName,
+  keepToken,
+  settleToken,
+  spendToken,
+  tokenOf,
+  tokensOf,
+  wholeId,
 } from './net/seat_tokens';
-import { kFirstSettings } from './screens/settings';
-import { play_edition } from './text/text.svelte';
+import { FIRST_SETTINGS } from './screens/settings';
+import { playEdition } from './text/text.svelte';
 import { survey } from './table/motion';
-import { is_busy, kEmptyTable, receive, type Table } from './table/reduce';
+import { isBusy, EMPTY_TABLE, receive, type Table } from './table/reduce';
 import type {
   Act,
   BotName,
@@ -34,12 +34,12 @@ import type {
 } from './wire.gen';
 
 /** An act that the server had no time for is sent again after these waits, then that is told. */
-const kAgainMs: readonly number[] = [400, 1200];
-const kLookMs = 4000; // between two looks at an invite, or at the public tables
+const AGAIN_MS: readonly number[] = [400, 1200];
+const LOOK_MS = 4000; // between two looks at an invite, or at the public tables
 /** Nobody knows whether one that was lost was carried out: the person asks again. */
-const kOnce: readonly ClientMessage['type'][] = ['create', 'join', 'quick_match'];
+const ONCE: readonly ClientMessage['type'][] = ['create', 'join', 'quick_match'];
 /** They ask for a state: heard twice they do what they do once. */
-const kTwiceIsOnce: readonly ClientMessage['type'][] = [
+const TWICE_IS_ONCE: readonly ClientMessage['type'][] = [
   'pause',
   'go_on',
   'vote_remove',
@@ -47,15 +47,15 @@ const kTwiceIsOnce: readonly ClientMessage['type'][] = [
   'renew_token',
 ];
 /** They are about the table as it was seen: asked on a dead line they are of no use later. */
-const kOfTheMoment: readonly ClientMessage['type'][] = ['why', 'hint', 'undo', 'referee'];
+const OF_THE_MOMENT: readonly ClientMessage['type'][] = ['why', 'hint', 'undo', 'referee'];
 /** Of "Play now": how many bots, and which; where a game has no such bot, the next one. */
-const kQuickBots = 3;
-const kQuickBot: readonly BotName[] = ['greedy', 'sensible'];
+const QUICK_BOTS = 3;
+const QUICK_BOT: readonly BotName[] = ['greedy', 'sensible'];
 
 export class Session {
-  table = $state.raw<Table>(kEmptyTable);
-  link = $state.raw<Link>(kIdle);
-  table_id = $state<string | null>(null);
+  table = $state.raw<Table>(EMPTY_TABLE);
+  link = $state.raw<Link>(IDLE);
+  tableId = $state<string | null>(null);
   /** The address bar points to a page that there is not. */
   lost = $state(false);
   /** Why there is no table to be shown, as the server said it. */
@@ -66,7 +66,7 @@ export class Session {
   asked = $state.raw<ClientMessage['type'] | null>(null);
 
   /** Tables of strangers, while somebody reads the list; null until they are told. */
-  public_tables = $state.raw<readonly PublicTable[] | null>(null);
+  publicTables = $state.raw<readonly PublicTable[] | null>(null);
 
   /** What this browser found of the last deal whose round is over. */
   verdict = $state.raw<Verdict | null>(null);
@@ -78,12 +78,12 @@ export class Session {
   muted = $state.raw<readonly string[]>([]);
 
   private readonly connection: Connection;
-  private readonly own_part = new OwnPart(
+  private readonly ownPart = new OwnPart(
     (message) => this.connection.send(message),
     (verdict) => (this.verdict = verdict),
   );
-  private cancel_look: (() => void) | null = null;
-  private cancel_again: (() => void) | null = null;
+  private cancelLook: (() => void) | null = null;
+  private cancelAgain: (() => void) | null = null;
   private acts = 0;
   private tries = 0; // of the act that is pending, to which the server said that it is busy
   private company = ''; // whose names were kept last
@@ -94,8 +94,8 @@ export class Session {
   private greeting = false; // `hello` is sent and not yet answered
 
   constructor(
-    url: string = socket_url(location),
-    private readonly world: World = kBrowser,
+    url: string = socketUrl(location),
+    private readonly world: World = BROWSER,
   ) {
     this.connection = new Connection(
       url,
@@ -105,61 +105,61 @@ export class Session {
         message: (message) => this.read(message),
       },
       world,
-      () => this.table_id,
+      () => this.tableId,
     );
   }
 
   /** Goes where the address bar points; takes the kept seat of that table, if there is one. */
   arrive(): void {
-    const named = table_in_path(location.pathname);
-    const id = named === null ? null : whole_id(named);
+    const named = tableInPath(location.pathname);
+    const id = named === null ? null : wholeId(named);
     this.reset(id);
-    this.lost = !is_place(location.pathname);
-    const token = id === null ? null : token_of(id);
+    this.lost = !isPlace(location.pathname);
+    const token = id === null ? null : tokenOf(id);
     if (id !== null && token !== null) this.begin({ type: 'resume', table: id, token });
     else this.look();
   }
 
   go(id: string | null): void {
-    history.pushState(null, '', path_of(id));
+    history.pushState(null, '', pathOf(id));
     this.arrive();
   }
 
   /** A table against bots, dealt as soon as it stands. The name need not be remembered. */
-  play_now(name: string, options: string): void {
-    this.begin({ type: 'create', name, options, ...kFirstSettings });
+  playNow(name: string, options: string): void {
+    this.begin({ type: 'create', name, options, ...FIRST_SETTINGS });
     this.quick = true;
   }
 
   /** A seat where others wait, or a table that others find. */
-  find_players(name: string): void {
+  findPlayers(name: string): void {
     this.quick = false;
     this.begin({ type: 'quick_match', name });
   }
 
-  /** Reads the list of public tables, again and again until `stop_browsing`. */
+  /** Reads the list of public tables, again and again until `stopBrowsing`. */
   browse(): void {
     this.begin({ type: 'tables' });
   }
 
-  stop_browsing(): void {
+  stopBrowsing(): void {
     if (this.browsing) this.reset(null);
   }
 
   create(name: string, options = '-'): void {
-    keep_name(name);
+    keepName(name);
     this.quick = false;
-    this.begin({ type: 'create', name, options, ...kFirstSettings });
+    this.begin({ type: 'create', name, options, ...FIRST_SETTINGS });
   }
 
   join(name: string): void {
-    if (this.table_id === null) return;
-    keep_name(name);
-    this.begin({ type: 'join', table: this.table_id, name });
+    if (this.tableId === null) return;
+    keepName(name);
+    this.begin({ type: 'join', table: this.tableId, name });
   }
 
   watch(): void {
-    if (this.table_id !== null) this.begin({ type: 'watch', table: this.table_id });
+    if (this.tableId !== null) this.begin({ type: 'watch', table: this.tableId });
   }
 
   /** Looks on at a table of the list, unless the own seat is there. */
@@ -169,21 +169,21 @@ export class Session {
   }
 
   /** A spectator asks for a seat: back to the form that takes a name. */
-  sit_down(): void {
-    this.reset(this.table_id);
+  sitDown(): void {
+    this.reset(this.tableId);
     this.look();
   }
 
   act(action: string): void {
     const view = this.table.view;
-    if (!view || is_busy(this.table)) return;
+    if (!view || isBusy(this.table)) return;
     const id = `${Date.now().toString(36)}-${(this.acts++).toString(36)}`;
     const act: Act = { type: 'act', action, id, version: view.version };
     this.asked = 'act';
     this.tries = 0;
-    this.cancel_again?.();
+    this.cancelAgain?.();
     this.table = { ...this.table, pending: act, refusal: null, answer: null, hint: null };
-    this.send_pending();
+    this.sendPending();
   }
 
   arm(armed: boolean): void {
@@ -195,7 +195,9 @@ export class Session {
     this.asked = message.type;
     const sent = this.connection.send(message);
     if (sent) this.connection.check();
-    const keep = sent ? kTwiceIsOnce.includes(message.type) : !kOfTheMoment.includes(message.type);
+    const keep = sent
+      ? TWICE_IS_ONCE.includes(message.type)
+      : !OF_THE_MOMENT.includes(message.type);
     if (!keep) return;
     this.unheard = [...this.unheard.filter(({ type }) => type !== message.type), message];
   }
@@ -204,22 +206,22 @@ export class Session {
   leave(): void {
     const { view } = this.table;
     if (view && view.you >= 0) this.connection.send({ type: 'leave' });
-    if (this.table_id !== null && view?.stage === 'lobby') forget_token(this.table_id);
+    if (this.tableId !== null && view?.stage === 'lobby') forgetToken(this.tableId);
     this.go(null);
   }
 
   retry(): void {
-    this.connection.retry_now();
+    this.connection.retryNow();
   }
 
   /** The network or the page is back: no need to wait for the next try, or the next ping. */
   wake(): void {
-    if (this.link.status === 'waiting') this.connection.retry_now();
+    if (this.link.status === 'waiting') this.connection.retryNow();
     else this.connection.check();
   }
 
-  push_key(): string {
-    return this.connection.push_key();
+  pushKey(): string {
+    return this.connection.pushKey();
   }
 
   mute(name: string, on: boolean): void {
@@ -234,17 +236,17 @@ export class Session {
 
   /** Shows a table before sitting down, again and again while it is read. */
   private look(): void {
-    if (this.table_id !== null) this.begin({ type: 'look', table: this.table_id });
+    if (this.tableId !== null) this.begin({ type: 'look', table: this.tableId });
   }
 
   private reset(id: string | null): void {
-    this.cancel_look?.();
-    this.cancel_again?.();
+    this.cancelLook?.();
+    this.cancelAgain?.();
     this.connection.stop();
-    this.table = kEmptyTable;
-    this.public_tables = null;
+    this.table = EMPTY_TABLE;
+    this.publicTables = null;
     this.browsing = false;
-    this.table_id = id;
+    this.tableId = id;
     this.hello = null;
     this.away = null;
     this.greeting = false;
@@ -253,10 +255,10 @@ export class Session {
   }
 
   private begin(hello: ClientMessage): void {
-    this.cancel_look?.();
+    this.cancelLook?.();
     this.browsing = hello.type === 'tables';
     this.hello = hello;
-    this.table = { ...kEmptyTable, preview: this.table.preview };
+    this.table = { ...EMPTY_TABLE, preview: this.table.preview };
     this.connection.open();
   }
 
@@ -264,11 +266,11 @@ export class Session {
     if (!this.hello) return;
     // Another tab may have renewed the token, or the answer to our own wish was lost.
     if (this.hello.type === 'resume') {
-      const [newest = this.hello.token] = tokens_of(this.hello.table);
+      const [newest = this.hello.token] = tokensOf(this.hello.table);
       this.hello = { ...this.hello, token: newest };
     }
     this.greeting = true;
-    this.own_part.greeted();
+    this.ownPart.greeted();
     this.asked = this.hello.type;
     this.connection.send(this.hello);
   }
@@ -276,7 +278,7 @@ export class Session {
   private linked(link: Link): void {
     this.link = link;
     if (link.status !== 'waiting' && link.status !== 'stopped') return;
-    if (this.hello === null || !kOnce.includes(this.hello.type)) return;
+    if (this.hello === null || !ONCE.includes(this.hello.type)) return;
     this.hello = null;
     this.connection.stop();
     this.link = { ...link, status: 'stopped' };
@@ -285,120 +287,120 @@ export class Session {
   private read(message: ServerMessage): void {
     if (message.type === 'seated') this.seated(message.table, message.token);
     if (message.type === 'refused' && this.greeting) {
-      this.turned_away(message);
+      this.turnedAway(message);
       return;
     }
-    if (message.type === 'refused' && this.tries_again(message)) return;
-    if (message.type === 'removed') this.stand_up(message);
+    if (message.type === 'refused' && this.triesAgain(message)) return;
+    if (message.type === 'removed') this.standUp(message);
     if (message.type === 'view') {
-      play_edition(message.edition);
+      playEdition(message.edition);
       survey();
     }
     this.table = receive(this.table, message, this.world.now());
     if (message.type === 'preview') this.previewed(message.table);
     if (message.type === 'public_tables') this.listed(message.tables);
-    if (message.type === 'view') this.own_part.read(message);
-    if (message.type === 'view' && message.you >= 0) this.seat_with(message);
+    if (message.type === 'view') this.ownPart.read(message);
+    if (message.type === 'view' && message.you >= 0) this.seatWith(message);
     if (message.type !== 'view' && message.type !== 'refused') return;
     const unheard = this.unheard;
     this.unheard = [];
     if (!this.greeting) return;
     this.greeting = false;
     this.away = null;
-    if (this.hello?.type === 'resume') settle_token(this.hello.table, this.hello.token);
-    this.send_pending(); // the answer may have been lost with the old socket
+    if (this.hello?.type === 'resume') settleToken(this.hello.table, this.hello.token);
+    this.sendPending(); // the answer may have been lost with the old socket
     for (const lost of unheard) this.ask(lost);
   }
 
   /** Makes the token of the own seat void wherever else it is kept. */
-  sign_out_others(): void {
-    if (this.table_id === null) return;
-    this.ask({ type: 'renew_token', token: draw_next(this.table_id) });
+  signOutOthers(): void {
+    if (this.tableId === null) return;
+    this.ask({ type: 'renew_token', token: drawNext(this.tableId) });
   }
 
   private seated(id: string, token: string): void {
-    const kept = token !== '' ? token : token_of(id);
+    const kept = token !== '' ? token : tokenOf(id);
     if (kept === null) return;
     if (this.asked === 'renew_token') this.alone = true;
-    if (token !== '') keep_token(id, token);
+    if (token !== '') keepToken(id, token);
     this.hello = { type: 'resume', table: id, token: kept };
-    if (this.table_id === id) return;
-    this.table_id = id;
-    history.pushState(null, '', path_of(id));
+    if (this.tableId === id) return;
+    this.tableId = id;
+    history.pushState(null, '', pathOf(id));
   }
 
   /** Somebody else ended the stay: the page says so and shows a way on. */
-  private stand_up({ table, cause }: Removed): void {
-    if (cause !== 'spectators') forget_token(table);
+  private standUp({ table, cause }: Removed): void {
+    if (cause !== 'spectators') forgetToken(table);
     this.hello = null;
     this.connection.stop();
   }
 
-  private seat_with(view: View): void {
+  private seatWith(view: View): void {
     const others = view.seats.filter((_, seat) => seat !== view.you).map(({ name }) => name);
-    if (others.join('\n') !== this.company) keep_company(view.table, others);
+    if (others.join('\n') !== this.company) keepCompany(view.table, others);
     this.company = others.join('\n');
-    if (view.stage === 'round' && view.you === view.host) keep_game(view);
+    if (view.stage === 'round' && view.you === view.host) keepGame(view);
     if (!this.quick || view.stage !== 'lobby') return;
     this.quick = false;
-    const bot = kQuickBot.find((one) => view.bots.includes(one)) ?? 'greedy';
-    for (let i = 0; i < kQuickBots; ++i) this.connection.send({ type: 'add_bot', bot });
+    const bot = QUICK_BOT.find((one) => view.bots.includes(one)) ?? 'greedy';
+    for (let i = 0; i < QUICK_BOTS; ++i) this.connection.send({ type: 'add_bot', bot });
     this.ask({ type: 'start' });
   }
 
   /** A code was looked up: from now on the table is called by its whole id. */
   private previewed(id: string): void {
-    if (this.table_id !== id) {
-      this.table_id = id;
-      history.replaceState(null, '', path_of(id));
+    if (this.tableId !== id) {
+      this.tableId = id;
+      history.replaceState(null, '', pathOf(id));
       if (this.hello?.type === 'look') this.hello = { type: 'look', table: id };
     }
     this.away = null;
-    this.look_again();
+    this.lookAgain();
   }
 
   private listed(tables: readonly PublicTable[]): void {
-    this.public_tables = tables;
-    this.look_again();
+    this.publicTables = tables;
+    this.lookAgain();
   }
 
-  private look_again(): void {
+  private lookAgain(): void {
     this.greeting = false;
-    this.cancel_look?.();
-    this.cancel_look = this.world.later(() => {
+    this.cancelLook?.();
+    this.cancelLook = this.world.later(() => {
       const again = this.hello?.type === 'look' || this.hello?.type === 'tables';
       if (again && this.hello) this.connection.send(this.hello);
-    }, kLookMs);
+    }, LOOK_MS);
   }
 
   /** No seat: back to the invite, unless there is no such table. */
-  private turned_away(refusal: Refused): void {
+  private turnedAway(refusal: Refused): void {
     const looked = this.hello?.type === 'look';
     if (this.hello?.type === 'resume') {
-      spend_token(this.hello.table, this.hello.token);
-      const other = refusal.reason === 'bad_token' && tokens_of(this.hello.table).length > 0;
+      spendToken(this.hello.table, this.hello.token);
+      const other = refusal.reason === 'bad_token' && tokensOf(this.hello.table).length > 0;
       if (other) return this.greet();
-      forget_token(this.hello.table);
+      forgetToken(this.hello.table);
     }
     this.greeting = false;
     this.hello = null;
     this.connection.stop();
-    this.table = { ...kEmptyTable, preview: looked ? null : this.table.preview };
+    this.table = { ...EMPTY_TABLE, preview: looked ? null : this.table.preview };
     if (looked) this.away = refusal;
     else this.look();
     this.table = { ...this.table, refusal: looked ? null : refusal };
   }
 
   /** Whether the person need not be told, because the act goes out once more by itself. */
-  private tries_again(refusal: Refused): boolean {
+  private triesAgain(refusal: Refused): boolean {
     if (refusal.reason !== 'busy' || refusal.id !== this.table.pending?.id) return false;
-    const wait_ms = kAgainMs[this.tries++];
-    if (wait_ms === undefined) return false;
-    this.cancel_again = this.world.later(() => this.send_pending(), wait_ms);
+    const waitMs = AGAIN_MS[this.tries++];
+    if (waitMs === undefined) return false;
+    this.cancelAgain = this.world.later(() => this.sendPending(), waitMs);
     return true;
   }
 
-  private send_pending(): void {
+  private sendPending(): void {
     const act = this.table.pending;
     if (act && this.connection.send(act)) this.connection.check();
   }

@@ -1,9 +1,9 @@
 // The session against a made-up server: sitting down, coming back, and acts that must not be lost
 // or sent twice under another id.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keep_token, token_of, tokens_of } from './net/seat_tokens';
+import { keepToken, tokenOf, tokensOf } from './net/seat_tokens';
 import { Session } from './session.svelte';
-import { kNoFair, preview, view } from './testing/views';
+import { NO_FAIR, preview, view } from './testing/views';
 import { FakeWorld } from './testing/world';
 import type { Refused } from './wire.gen';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 /** A session that sits at table k3 and has its first view. */
 function seated() {
   history.replaceState(null, '', '/t/k3');
-  keep_token('k3', 'secret');
+  keepToken('k3', 'secret');
   session.arrive();
   world.socket.onopen?.();
   world.socket.say(view({ table: 'k3', version: 5 }));
@@ -40,7 +40,7 @@ function busy() {
 function reconnect() {
   world.socket.onclose?.({ code: 1006 });
   world.timers = world.timers.filter((timer) => timer.ms < 8000);
-  world.run_timer();
+  world.runTimer();
   world.socket.onopen?.();
 }
 
@@ -51,7 +51,7 @@ describe('coming to a table', () => {
     expect(world.sent()[0]).toMatchObject({ type: 'create', name: 'Ann' });
     world.socket.say({ type: 'seated', table: 'k3', token: 'secret', seat: 0 });
     expect(location.pathname).toBe('/t/k3');
-    expect(token_of('k3')).toBe('secret');
+    expect(tokenOf('k3')).toBe('secret');
   });
 
   it('looks at the table of a link, again and again, and keeps no seat', () => {
@@ -61,7 +61,7 @@ describe('coming to a table', () => {
     world.socket.say(preview({ table: 'k3' }));
     expect(session.table.preview?.host).toBe('Ann');
     expect(session.table.view).toBeNull();
-    world.run_timer();
+    world.runTimer();
     expect(world.sent().map((message) => message.type)).toEqual(['look', 'look']);
   });
 
@@ -89,11 +89,11 @@ describe('coming to a table', () => {
 
   it('goes back to the form when the seat is refused, and forgets it', () => {
     history.replaceState(null, '', '/t/k3');
-    keep_token('k3', 'old');
+    keepToken('k3', 'old');
     session.arrive();
     world.socket.onopen?.();
     world.socket.say(refused({ reason: 'bad_token' }));
-    expect(token_of('k3')).toBeNull();
+    expect(tokenOf('k3')).toBeNull();
     expect(session.hello).toEqual({ type: 'look', table: 'k3' });
     expect(session.table.refusal?.reason).toBe('bad_token');
   });
@@ -208,9 +208,9 @@ describe('asking on a bad line', () => {
   function lose() {
     world.socket.onclose?.({ code: 1006 });
   }
-  function come_back() {
+  function comeBack() {
     world.timers = world.timers.filter((timer) => timer.ms < 8000);
-    world.run_timer();
+    world.runTimer();
     world.socket.onopen?.();
     back();
   }
@@ -221,11 +221,8 @@ describe('asking on a bad line', () => {
     session.ask({ type: 'pause' });
     session.ask({ type: 'talk', saying: '', text: 'one moment' });
     session.ask({ type: 'talk', saying: '', text: 'the train' });
-    come_back();
-    expect(asked()).toEqual([
-      { type: 'pause' },
-      { type: 'talk', saying: '', text: 'the train' },
-    ]);
+    comeBack();
+    expect(asked()).toEqual([{ type: 'pause' }, { type: 'talk', saying: '', text: 'the train' }]);
     reconnect();
     back();
     expect(asked()).toEqual([{ type: 'pause' }]); // nobody answered; said once is enough
@@ -237,7 +234,7 @@ describe('asking on a bad line', () => {
     session.ask({ type: 'talk', saying: '', text: 'hello' });
     session.ask({ type: 'undo' });
     lose();
-    come_back();
+    comeBack();
     expect(asked()).toEqual([{ type: 'pause' }]);
   });
 
@@ -248,7 +245,7 @@ describe('asking on a bad line', () => {
     lose();
     session.ask({ type: 'undo' });
     session.ask({ type: 'referee', seat: 1, event: 'advice' });
-    come_back();
+    comeBack();
     expect(asked()).toEqual([]);
   });
 
@@ -280,15 +277,15 @@ describe('leaving', () => {
     seated();
     world.socket.say(view({ table: 'k3', version: 6, stage: 'lobby' }));
     session.leave();
-    expect(token_of('k3')).toBeNull();
+    expect(tokenOf('k3')).toBeNull();
   });
 
   it('says who was removed why, and stays nowhere as a ghost', () => {
     seated();
-    world.socket.say({ type: 'removed', table: 'k3', cause: 'vote', proof: kNoFair.proof });
+    world.socket.say({ type: 'removed', table: 'k3', cause: 'vote', proof: NO_FAIR.proof });
     expect(session.table.removed?.cause).toBe('vote');
     expect(session.table.view).toBeNull();
-    expect(token_of('k3')).toBeNull();
+    expect(tokenOf('k3')).toBeNull();
     expect(world.socket.closed).toBe(true);
     session.arrive();
     world.socket.onopen?.();
@@ -301,32 +298,32 @@ describe('a new token for the own seat', () => {
   /** What was asked for, without an answer so far. */
   function renewed(): string {
     seated();
-    session.sign_out_others();
+    session.signOutOthers();
     const asked = world.sent().at(-1);
     if (asked?.type !== 'renew_token') throw new Error('nothing was asked for');
     return asked.token;
   }
-  const came_with = () =>
+  const cameWith = () =>
     world.socket.sent.flatMap((said) => (said.type === 'resume' ? [said.token] : []));
 
   it('is drawn here and kept once the server has it', () => {
     const token = renewed();
     expect(token).toMatch(/^[0-9a-f]{64}$/);
-    expect(token_of('k3')).toBe('secret');
+    expect(tokenOf('k3')).toBe('secret');
     expect(session.alone).toBe(false);
     world.socket.say({ type: 'seated', table: 'k3', token, seat: 0 });
-    expect(tokens_of('k3')).toEqual([token]);
+    expect(tokensOf('k3')).toEqual([token]);
     expect(session.alone).toBe(true);
     reconnect();
-    expect(came_with()).toEqual([token]);
+    expect(cameWith()).toEqual([token]);
   });
 
   it('opens the seat where the answer was lost', () => {
     const token = renewed();
     reconnect();
-    expect(came_with()).toEqual([token]);
+    expect(cameWith()).toEqual([token]);
     world.socket.say(view({ table: 'k3', version: 6 }));
-    expect(tokens_of('k3')).toEqual([token]);
+    expect(tokensOf('k3')).toEqual([token]);
     expect(world.socket.sent.at(-1)).toEqual({ type: 'renew_token', token });
   });
 
@@ -334,19 +331,19 @@ describe('a new token for the own seat', () => {
     const token = renewed();
     reconnect();
     world.socket.say(refused({ reason: 'bad_token' }));
-    expect(came_with()).toEqual([token, 'secret']);
+    expect(cameWith()).toEqual([token, 'secret']);
     world.socket.say(view({ table: 'k3', version: 6 }));
-    expect(token_of('k3')).toBe('secret');
+    expect(tokenOf('k3')).toBe('secret');
     expect(session.table.refusal).toBeNull();
   });
 
   it('is what another tab comes back with, and nothing is forgotten', () => {
     seated();
-    keep_token('k3', 'of the other tab');
+    keepToken('k3', 'of the other tab');
     reconnect();
-    expect(came_with()).toEqual(['of the other tab']);
+    expect(cameWith()).toEqual(['of the other tab']);
     world.socket.say(refused({ reason: 'bad_token' }));
-    expect(token_of('k3')).toBeNull();
+    expect(tokenOf('k3')).toBeNull();
     expect(session.hello).toEqual({ type: 'look', table: 'k3' });
   });
 });

@@ -2,15 +2,15 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import Card from './Card.svelte';
-import { card_name, face_of, hand_keys, kColours, type CardName } from './faces';
-import { play_edition } from '../text/text.svelte';
-import { kShapes } from './shapes';
+import { cardName, faceOf, handKeys, COLOURS, type CardName } from './faces';
+import { playEdition } from '../text/text.svelte';
+import { SHAPES } from './shapes';
 
-const kFaces = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'S', 'R', '+2'];
-const kAllWild = ['WR', 'WSK', 'W2', 'WS2', 'WT2'];
-const kWilds = ['W', 'W4', 'WS', 'WX', 'WC1', 'WC2', 'WC3', ...kAllWild];
-const kColoured = [...'RYGB'].flatMap((letter) => kFaces.map((face) => letter + face));
-const kCards = [...kColoured, ...kWilds] as CardName[];
+const FACES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'S', 'R', '+2'];
+const ALL_WILD = ['WR', 'WSK', 'W2', 'WS2', 'WT2'];
+const WILDS = ['W', 'W4', 'WS', 'WX', 'WC1', 'WC2', 'WC3', ...ALL_WILD];
+const COLOURED = [...'RYGB'].flatMap((letter) => FACES.map((face) => letter + face));
+const CARDS = [...COLOURED, ...WILDS] as CardName[];
 
 function picture(card: CardName, back = false): SVGElement {
   const { container } = render(Card, { card, back });
@@ -19,38 +19,38 @@ function picture(card: CardName, back = false): SVGElement {
 
 describe('names', () => {
   it('gives each of the 64 faces a name of its own', () => {
-    expect(new Set(kCards.map(card_name)).size).toBe(64);
+    expect(new Set(CARDS.map(cardName)).size).toBe(64);
   });
 
   it('names cards as people do', () => {
-    expect(card_name('R5')).toBe('red 5');
-    expect(card_name('B+2')).toBe('blue Draw Two');
-    expect(card_name('RR')).toBe('red Reverse');
-    expect(card_name('GS')).toBe('green Skip');
-    expect(card_name('W4')).toBe('Wild Draw Four');
+    expect(cardName('R5')).toBe('red 5');
+    expect(cardName('B+2')).toBe('blue Draw Two');
+    expect(cardName('RR')).toBe('red Reverse');
+    expect(cardName('GS')).toBe('green Skip');
+    expect(cardName('W4')).toBe('Wild Draw Four');
   });
 
   it('calls a card by the name of the edition that is played', () => {
-    expect(card_name('WX')).toBe('Wild Swap Hands');
-    play_edition('all_wild');
-    expect([card_name('WX'), card_name('W4')]).toEqual(['Wild Forced Swap', 'Wild Draw Four']);
-    play_edition('classic');
+    expect(cardName('WX')).toBe('Wild Swap Hands');
+    playEdition('all_wild');
+    expect([cardName('WX'), cardName('W4')]).toEqual(['Wild Forced Swap', 'Wild Draw Four']);
+    playEdition('classic');
   });
 
   it('takes no card for one that lies face down', () => {
-    expect(face_of('').symbol).toBe('blank');
+    expect(faceOf('').symbol).toBe('blank');
   });
 });
 
 describe('pictures', () => {
   it('differ for all faces', () => {
-    expect(new Set(kCards.map((card) => picture(card).innerHTML)).size).toBe(64);
+    expect(new Set(CARDS.map((card) => picture(card).innerHTML)).size).toBe(64);
   });
 
   it('carry the shape of their colour, and no other', () => {
     [...'RYGB'].forEach((letter, i) => {
       const drawn = picture(`${letter}7` as CardName).innerHTML;
-      kColours.forEach((colour, j) => expect(drawn.includes(kShapes[colour])).toBe(i === j));
+      COLOURS.forEach((colour, j) => expect(drawn.includes(SHAPES[colour])).toBe(i === j));
     });
   });
 
@@ -73,7 +73,7 @@ describe('pictures', () => {
 
 describe('hand_keys', () => {
   it('tells equal cards apart and keeps the others when one goes', () => {
-    expect(hand_keys(['R5', 'R5', 'W'])).toEqual(['R5#0', 'R5#1', 'W#0']);
-    expect(hand_keys(['R5', 'W'])).toEqual(['R5#0', 'W#0']);
+    expect(handKeys(['R5', 'R5', 'W'])).toEqual(['R5#0', 'R5#1', 'W#0']);
+    expect(handKeys(['R5', 'W'])).toEqual(['R5#0', 'W#0']);
   });
 });

@@ -1,23 +1,23 @@
 // What a card of the wire notation ("R5", "B+2", "W4") looks like and is called. It knows how to
 // draw and name a card, never what the card does or when it may be played.
 import { faces, type FaceName, type FaceRow } from '../rules.gen';
-import { card_words } from '../text/phrase';
+import { cardWords } from '../text/phrase';
 import { say } from '../text/text.svelte';
 import type { CardName, Colour } from '../wire.gen';
 
 export type { CardName, Colour } from '../wire.gen';
 
-export const kColours = ['red', 'yellow', 'green', 'blue'] as const;
+export const COLOURS = ['red', 'yellow', 'green', 'blue'] as const;
 /** Those of the dark side of FLIP. */
-export const kDarkColours = ['pink', 'teal', 'orange', 'purple'] as const;
+export const DARK_COLOURS = ['pink', 'teal', 'orange', 'purple'] as const;
 
 /** Every colour, light ones first. */
-export const kEveryColour: readonly Colour[] = [...kColours, ...kDarkColours];
+export const EVERY_COLOUR: readonly Colour[] = [...COLOURS, ...DARK_COLOURS];
 
 /** The light colour in the place of a dark one: they have the same key. */
-export function light_twin(colour: Colour): (typeof kColours)[number] {
-  const at = kDarkColours.findIndex((dark) => dark === colour);
-  return kColours.find((light, i) => light === colour || i === at) ?? 'red';
+export function lightTwin(colour: Colour): (typeof COLOURS)[number] {
+  const at = DARK_COLOURS.findIndex((dark) => dark === colour);
+  return COLOURS.find((light, i) => light === colour || i === at) ?? 'red';
 }
 
 type Letter = 'R' | 'Y' | 'G' | 'B' | 'P' | 'T' | 'O' | 'V';
@@ -62,7 +62,7 @@ export interface Face extends Drawn {
   colour: Colour | null;
 }
 
-const kLetters: Record<Letter, Colour> = {
+const LETTERS: Record<Letter, Colour> = {
   R: 'red',
   Y: 'yellow',
   G: 'green',
@@ -75,7 +75,7 @@ const kLetters: Record<Letter, Colour> = {
 
 /** How each face of the rules is drawn; in its corner stands a number, what is said here, or what a
  * card makes draw. */
-const kDrawings: Record<FaceName, Drawn> = {
+const DRAWINGS: Record<FaceName, Drawn> = {
   number: { symbol: 'number', index: '' },
   skip: { symbol: 'skip', index: '' },
   reverse: { symbol: 'reverse', index: '' },
@@ -113,30 +113,30 @@ const kDrawings: Record<FaceName, Drawn> = {
   wild_customizable_3: { symbol: 'custom', index: '3' },
 };
 
-function drawing_of({ face, name, draws }: FaceRow): Drawn {
-  const { symbol, index } = kDrawings[name];
+function drawingOf({ face, name, draws }: FaceRow): Drawn {
+  const { symbol, index } = DRAWINGS[name];
   if (symbol === 'number') return { symbol, index: face };
   return { symbol, index: index === '' && draws > 0 ? `+${draws}` : index };
 }
 
-const kFaces = new Map(faces.map((row) => [row.face, drawing_of(row)]));
-const kBlank: Drawn = { symbol: 'blank', index: '' };
+const FACES = new Map(faces.map((row) => [row.face, drawingOf(row)]));
+const BLANK: Drawn = { symbol: 'blank', index: '' };
 
 /** The face of a card; of none, that of a card face down. */
-export function face_of(card: CardName | ''): Face {
-  if (card === '') return { ...kBlank, colour: null };
+export function faceOf(card: CardName | ''): Face {
+  if (card === '') return { ...BLANK, colour: null };
   const wild = /^D?W/.test(card);
-  const face = kFaces.get(wild ? card : card.slice(1)) ?? kBlank;
-  return { ...face, colour: wild ? null : kLetters[card.charAt(0) as Letter] };
+  const face = FACES.get(wild ? card : card.slice(1)) ?? BLANK;
+  return { ...face, colour: wild ? null : LETTERS[card.charAt(0) as Letter] };
 }
 
 /** What people call it: "red 5". */
-export function card_name(card: CardName | ''): string {
-  return card === '' ? say('client.card.back') : card_words(card);
+export function cardName(card: CardName | ''): string {
+  return card === '' ? say('client.card.back') : cardWords(card);
 }
 
 /** Keys that tell equal cards of a hand apart: "R5#0", "R5#1". */
-export function hand_keys(hand: readonly string[]): string[] {
+export function handKeys(hand: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return hand.map((card) => {
     const copy = seen.get(card) ?? 0;

@@ -1,7 +1,7 @@
 // Contrasts of every palette, by the formula of WCAG 2.2 (1.4.3, 1.4.11).
 import { expect, it } from 'vitest';
-import { kPalettes } from './palettes';
-import { kPaper } from './shapes';
+import { PALETTES } from './palettes';
+import { PAPER } from './shapes';
 
 function light(colour: string): number {
   const parts = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
@@ -16,11 +16,11 @@ const contrast = (a: string, b: string) => {
   return (more + 0.05) / (less + 0.05);
 };
 
-for (const [name, palette] of Object.entries(kPalettes))
+for (const [name, palette] of Object.entries(PALETTES))
   it(`${name} can be read and seen`, () => {
     for (const [colour, ink] of Object.entries(palette)) {
       expect(contrast(ink.index, ink.body), `index of ${colour}`).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(ink.dark, kPaper), `${colour} on its shape`).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(ink.dark, PAPER), `${colour} on its shape`).toBeGreaterThanOrEqual(4.5);
       expect(contrast(ink.dark, '#e6ece6'), `${colour} on a light page`).toBeGreaterThanOrEqual(3);
       expect(contrast(ink.bright, '#21393c'), `${colour} on a dark page`).toBeGreaterThanOrEqual(3);
     }

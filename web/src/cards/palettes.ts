@@ -11,30 +11,30 @@ export interface Ink {
 
 export type Palette = Record<Colour, Ink>;
 
-const kLight = '#fff8ea';
-const kDark = '#231700';
+const LIGHT = '#fff8ea';
+const DARK = '#231700';
 
-export const kPalettes = {
+export const PALETTES = {
   classic: {
-    red: { body: '#cc3037', dark: '#a81f27', index: kLight, bright: '#f2686d' },
-    yellow: { body: '#f4b92b', dark: '#855200', index: kDark, bright: '#f5b82e' },
-    green: { body: '#1b7d4a', dark: '#0c6236', index: kLight, bright: '#3dbb7c' },
-    blue: { body: '#2b69c9', dark: '#1c4fa6', index: kLight, bright: '#6aa5f4' },
-    pink: { body: '#b8287a', dark: '#9a1c64', index: kLight, bright: '#f27fbf' },
-    teal: { body: '#0c7275', dark: '#0b5f62', index: kLight, bright: '#4cc7c9' },
-    orange: { body: '#f08c2e', dark: '#8a4300', index: kDark, bright: '#f59a45' },
-    purple: { body: '#6b3fb0', dark: '#55309a', index: kLight, bright: '#b294f0' },
+    red: { body: '#cc3037', dark: '#a81f27', index: LIGHT, bright: '#f2686d' },
+    yellow: { body: '#f4b92b', dark: '#855200', index: DARK, bright: '#f5b82e' },
+    green: { body: '#1b7d4a', dark: '#0c6236', index: LIGHT, bright: '#3dbb7c' },
+    blue: { body: '#2b69c9', dark: '#1c4fa6', index: LIGHT, bright: '#6aa5f4' },
+    pink: { body: '#b8287a', dark: '#9a1c64', index: LIGHT, bright: '#f27fbf' },
+    teal: { body: '#0c7275', dark: '#0b5f62', index: LIGHT, bright: '#4cc7c9' },
+    orange: { body: '#f08c2e', dark: '#8a4300', index: DARK, bright: '#f59a45' },
+    purple: { body: '#6b3fb0', dark: '#55309a', index: LIGHT, bright: '#b294f0' },
   },
   // Okabe and Ito: told apart with red, green or blue cones missing.
   safe: {
-    red: { body: '#b84a00', dark: '#953a00', index: kLight, bright: '#ff8f4d' },
-    yellow: { body: '#f0e442', dark: '#6a5c00', index: kDark, bright: '#f0e442' },
+    red: { body: '#b84a00', dark: '#953a00', index: LIGHT, bright: '#ff8f4d' },
+    yellow: { body: '#f0e442', dark: '#6a5c00', index: DARK, bright: '#f0e442' },
     green: { body: '#56c7a5', dark: '#00614a', index: '#00251b', bright: '#56c7a5' },
-    blue: { body: '#0a5a94', dark: '#004b80', index: kLight, bright: '#56b4e9' },
+    blue: { body: '#0a5a94', dark: '#004b80', index: LIGHT, bright: '#56b4e9' },
     pink: { body: '#cc79a7', dark: '#8a2f63', index: '#2b0a1d', bright: '#e79cc6' },
     teal: { body: '#2fb5b5', dark: '#006060', index: '#002222', bright: '#3fd0d0' },
-    orange: { body: '#e69f00', dark: '#7a4a00', index: kDark, bright: '#e6a52a' },
-    purple: { body: '#4b2e83', dark: '#3f2670', index: kLight, bright: '#a78be0' },
+    orange: { body: '#e69f00', dark: '#7a4a00', index: DARK, bright: '#e6a52a' },
+    purple: { body: '#4b2e83', dark: '#3f2670', index: LIGHT, bright: '#a78be0' },
   },
   strong: {
     red: { body: '#b00020', dark: '#8f0019', index: '#ffffff', bright: '#ff6b7d' },
@@ -58,5 +58,5 @@ export const kPalettes = {
   },
 } satisfies Record<string, Palette>;
 
-export type PaletteName = keyof typeof kPalettes;
-export const kPaletteNames = Object.keys(kPalettes) as PaletteName[];
+export type PaletteName = keyof typeof PALETTES;
+export const PALETTE_NAMES = Object.keys(PALETTES) as PaletteName[];

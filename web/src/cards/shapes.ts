@@ -3,7 +3,7 @@
 // heart for pink, a hexagon for teal, a triangle for orange, a star for purple. Different outlines,
 // so that nobody needs to tell the colours apart.
 import type { Colour } from './faces';
-import { kPalettes, type Ink } from './palettes';
+import { PALETTES, type Ink } from './palettes';
 
 /** A star around (0, 0). */
 export function star(points: number, outer: number, inner: number): string {
@@ -19,7 +19,7 @@ function lobe(x: number, y: number): string {
   return `M${x - 14} ${y}a14 14 0 1 1 28 0a14 14 0 1 1-28 0Z`;
 }
 
-export const kShapes: Record<Colour, string> = {
+export const SHAPES: Record<Colour, string> = {
   red: 'M0-38 31 0 0 38-31 0Z',
   yellow: star(10, 37, 27),
   green:
@@ -36,7 +36,7 @@ export const kShapes: Record<Colour, string> = {
 };
 
 /** Where the middle of the free area inside a shape lies, for what is written on it. */
-export const kShapeMiddle: Record<Colour, number> = {
+export const SHAPE_MIDDLE: Record<Colour, number> = {
   red: 0,
   yellow: 0,
   green: 0,
@@ -47,17 +47,17 @@ export const kShapeMiddle: Record<Colour, number> = {
   purple: 2,
 };
 
-export const kPaper = '#fff8ea';
-export const kCharcoal = '#262c33';
+export const PAPER = '#fff8ea';
+export const CHARCOAL = '#262c33';
 
 /** The inks of the palette that was chosen (ui/preferences.svelte.ts), or the first. */
 const ink = (colour: Colour): Ink => {
-  const first = kPalettes.classic[colour];
+  const first = PALETTES.classic[colour];
   const of = (part: keyof Ink) => `var(--${colour}-${part}, ${first[part]})`;
   return { body: of('body'), dark: of('dark'), index: of('index'), bright: of('bright') };
 };
 
-export const kInk: Record<Colour, Ink> = {
+export const INK: Record<Colour, Ink> = {
   red: ink('red'),
   yellow: ink('yellow'),
   green: ink('green'),

@@ -1,44 +1,44 @@
 // What the browser makes of a published deal: a good one, and each way in which one can be bad.
 import { beforeEach, expect, it } from 'vitest';
-import { kNoFair, seats, view } from '../testing/views';
+import { NO_FAIR, seats, view } from '../testing/views';
 import type { CardName, ClientMessage, FairView, View } from '../wire.gen';
-import { check, deck_of, kNothing, type Kept, type Verdict } from './check';
-import { commitment_of, contribution_commitment, dealt_deck, key_of } from './fair';
-import { from_hex, hex, type Bytes } from './fair';
+import { check, deckOf, NOTHING, type Kept, type Verdict } from './check';
+import { commitmentOf, contributionCommitment, dealtDeck, keyOf } from './fair';
+import { fromHex, hex, type Bytes } from './fair';
 import { OwnPart } from './own_part';
 
-const kDeal = { table: 'k3', number: 3 };
-const kSecret = new Uint8Array(32).fill(7);
-const kClassic: Pick<View, 'edition' | 'options'> = { edition: 'classic', options: '-' };
-const kBytes = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)] as const;
+const DEAL = { table: 'k3', number: 3 };
+const SECRET = new Uint8Array(32).fill(7);
+const CLASSIC: Pick<View, 'edition' | 'options'> = { edition: 'classic', options: '-' };
+const BYTES = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)] as const;
 
 /** Three seats; the first two put something in. The viewer is seat 0, the dealer seat 2. */
-async function made(silent = false, rules = kClassic): Promise<{ over: View; kept: Kept }> {
+async function made(silent = false, rules = CLASSIC): Promise<{ over: View; kept: Kept }> {
   const contributions = await Promise.all(
-    kBytes.map(async (bytes, seat) => ({
+    BYTES.map(async (bytes, seat) => ({
       seat,
-      commitment: hex(await contribution_commitment(kDeal, seat, bytes)),
+      commitment: hex(await contributionCommitment(DEAL, seat, bytes)),
       revealed: silent && seat === 0 ? '' : hex(bytes),
     })),
   );
   const parts = contributions.map(({ seat, commitment, revealed }) => ({
     seat,
-    commitment: from_hex(commitment) as Bytes,
-    revealed: from_hex(revealed),
+    commitment: fromHex(commitment) as Bytes,
+    revealed: fromHex(revealed),
   }));
-  const key = await key_of(kDeal, kSecret, parts);
-  const words = await dealt_deck(deck_of(rules), key);
+  const key = await keyOf(DEAL, SECRET, parts);
+  const words = await dealtDeck(deckOf(rules), key);
   const face = (at: number, side: 0 | 1) => words[at]?.split('~')[side] as CardName;
-  const commitment = hex(await commitment_of(kDeal, kSecret));
-  const proof = { deal: 3, commitment, secret: hex(kSecret), contributions };
-  const fair = { ...kNoFair, deal: 3, proof };
+  const commitment = hex(await commitmentOf(DEAL, SECRET));
+  const proof = { deal: 3, commitment, secret: hex(SECRET), contributions };
+  const fair = { ...NO_FAIR, deal: 3, proof };
   const over = view({ table: 'k3', stage: 'round_over', fair, ...rules });
   const seen = (place: number, side: 0 | 1) =>
     [0, 1, 2, 3, 4, 5, 6].map((n) => face(3 * n + place, side));
   const hand = seen(0, 0);
   const backs = rules.edition === 'flip' ? [[], seen(1, 1), seen(2, 1)] : [[], [], []];
   const shown = contributions.map((one) => ({ ...one, revealed: '' }));
-  const own = { seat: 0, bytes: hex(kBytes[0]), commitment: contributions[0]?.commitment ?? '' };
+  const own = { seat: 0, bytes: hex(BYTES[0]), commitment: contributions[0]?.commitment ?? '' };
   const dealt = { seat: 0, dealer: 2, out: [false, false, false], size: 7, hand, backs };
   const first = face(21, 0);
   return { over, kept: { commitment, own, answered: true, shown, dealt: { ...dealt, first } } };
@@ -66,7 +66,7 @@ it('knows that backs by lot are not the printed ones', async () => {
 
 it('is not sure of what it did not see', async () => {
   const { over } = await made();
-  const { mark, points } = await check(over, kNothing);
+  const { mark, points } = await check(over, NOTHING);
   expect(points).toMatchObject({ secret: 'yes', before: 'unknown', own: 'unknown' });
   expect(mark).toBe('unsure');
 });
@@ -78,10 +78,10 @@ it('says so when its own part was left out', async () => {
 });
 
 it.each<[string, (over: View, kept: Kept) => unknown, keyof Verdict['points']]>([
-  ['another secret', ({ fair }) => (fair.proof.secret = hex(kBytes[0])), 'secret'],
+  ['another secret', ({ fair }) => (fair.proof.secret = hex(BYTES[0])), 'secret'],
   ['no secret', ({ fair }) => (fair.proof.secret = 'x'), 'secret'],
   ['another commitment', (_, kept) => (kept.commitment = '00'), 'before'],
-  ['another part', ({ fair }) => (fair.proof.contributions[1]!.revealed = hex(kSecret)), 'parts'],
+  ['another part', ({ fair }) => (fair.proof.contributions[1]!.revealed = hex(SECRET)), 'parts'],
   ['a part more', (_, kept) => kept.shown?.pop(), 'parts'],
   ['another hand', (_, kept) => (kept.dealt!.hand = []), 'cards'],
   ['another first card', (_, kept) => (kept.dealt!.first = 'WX' as CardName), 'cards'],
@@ -105,7 +105,7 @@ class Browser {
 
   async see(fair: Partial<FairView>, change: Partial<View> = {}): Promise<ClientMessage[]> {
     const seen = { table: 'k3', you: 0, seats: seats(2), ...change };
-    this.part.read(view({ ...seen, fair: { ...kNoFair, ...fair } }));
+    this.part.read(view({ ...seen, fair: { ...NO_FAIR, ...fair } }));
     await this.part.settled();
     return this.sent.splice(0);
   }
@@ -124,7 +124,7 @@ it('commits, reveals when it is asked, and not before', async () => {
   const [open] = await browser.see({ ...next, yours, reveal: true });
   if (open?.type !== 'reveal') throw new Error('nothing was revealed');
   const deal = { table: 'k3', number: 4 };
-  expect(hex(await contribution_commitment(deal, 0, from_hex(open.bytes) as Bytes))).toBe(yours);
+  expect(hex(await contributionCommitment(deal, 0, fromHex(open.bytes) as Bytes))).toBe(yours);
 });
 
 it('keeps its part over a reload, and does not ask for ever', async () => {

@@ -2,10 +2,10 @@
 // held against what the server published afterwards (docs/fair.md). It believes nothing of the
 // server that it can work out. Deliberately absent: the words for it (FairMark.svelte), and later
 // cards, which `uno verify` replays.
-import { option_value } from '../rules/sentences';
+import { optionValue } from '../rules/sentences';
 import { decks, type DeckRow } from '../rules.gen';
 import type { CardName, FairProof, FairSeat, View } from '../wire.gen';
-import { commitment_of, contribution_commitment, dealt_deck, from_hex, hex, key_of } from './fair';
+import { commitmentOf, contributionCommitment, dealtDeck, fromHex, hex, keyOf } from './fair';
 import type { Contribution, Deal } from './fair';
 
 /** What the browser noted of one deal, in the form in which it is stored. */
@@ -47,11 +47,11 @@ export interface Verdict {
 }
 
 /** The verdict, when it is about the round that the view shows. */
-export function found_of({ table, fair }: View, verdict: Verdict | null): Verdict | null {
+export function foundOf({ table, fair }: View, verdict: Verdict | null): Verdict | null {
   return verdict?.deal === fair.proof.deal && verdict.table === table ? verdict : null;
 }
 
-export const kNothing: Kept = {
+export const NOTHING: Kept = {
   commitment: '',
   own: null,
   answered: false,
@@ -61,48 +61,48 @@ export const kNothing: Kept = {
 
 const answer = (holds: boolean): Answer => (holds ? 'yes' : 'no');
 
-function contributions_of(proof: FairProof): Contribution[] | null {
+function contributionsOf(proof: FairProof): Contribution[] | null {
   const out: Contribution[] = [];
   for (const { seat, commitment, revealed } of proof.contributions) {
-    const bytes = from_hex(commitment);
-    if (bytes === null || (revealed !== '' && from_hex(revealed) === null)) return null;
-    out.push({ seat, commitment: bytes, revealed: from_hex(revealed) });
+    const bytes = fromHex(commitment);
+    if (bytes === null || (revealed !== '' && fromHex(revealed) === null)) return null;
+    out.push({ seat, commitment: bytes, revealed: fromHex(revealed) });
   }
   return out;
 }
 
 /** Each part fits its commitment, and the commitments are those that were shown to everybody. */
-async function parts_hold(deal: Deal, list: Contribution[], kept: Kept): Promise<boolean> {
+async function partsHold(deal: Deal, list: Contribution[], kept: Kept): Promise<boolean> {
   for (const { seat, commitment, revealed } of list) {
     if (revealed === null) continue;
-    if (hex(await contribution_commitment(deal, seat, revealed)) !== hex(commitment)) return false;
+    if (hex(await contributionCommitment(deal, seat, revealed)) !== hex(commitment)) return false;
   }
   const told = list.map(({ seat, commitment }) => `${seat} ${hex(commitment)}`).join();
   return !kept.shown || kept.shown.map((one) => `${one.seat} ${one.commitment}`).join() === told;
 }
 
-function own_part(proof: FairProof, { own, answered }: Kept): Answer {
+function ownPart(proof: FairProof, { own, answered }: Kept): Answer {
   if (own === null || !answered) return 'unknown';
   const told = proof.contributions.find(({ seat }) => seat === own.seat);
   return answer(told?.commitment === own.commitment && told.revealed === own.bytes);
 }
 
 /** The deck that a table with these rules plays with, before it is shuffled. */
-export function deck_of({ edition, options }: Pick<View, 'edition' | 'options'>): DeckRow {
+export function deckOf({ edition, options }: Pick<View, 'edition' | 'options'>): DeckRow {
   const names: Partial<Record<View['edition'], () => string>> = {
-    classic: () => option_value(options, 'deck'),
+    classic: () => optionValue(options, 'deck'),
     attack: () => {
-      const print = option_value(options, 'attack_deck');
+      const print = optionValue(options, 'attack_deck');
       return print === 'A10' ? edition : `attack_${print}`;
     },
-    flip: () => (option_value(options, 'flip_pairing') === 'seeded' ? 'flip_seeded' : edition),
+    flip: () => (optionValue(options, 'flip_pairing') === 'seeded' ? 'flip_seeded' : edition),
   };
   const name = names[edition]?.() ?? edition;
   return decks.find(({ deck }) => deck === name) ?? { deck: name, cards: '' };
 }
 
 /** Whether all these cards were seen; what is left came by the first card. */
-function were_seen(cards: readonly string[], seen: readonly string[]): boolean {
+function wereSeen(cards: readonly string[], seen: readonly string[]): boolean {
   const left = [...seen];
   return cards.every((card) => {
     const at = left.indexOf(card);
@@ -112,7 +112,7 @@ function were_seen(cards: readonly string[], seen: readonly string[]): boolean {
 }
 
 /** The own first hand, the first card and the backs of others lie in the deck where they must. */
-function cards_fit(deck: readonly string[], dealt: Dealt): boolean {
+function cardsFit(deck: readonly string[], dealt: Dealt): boolean {
   const seats = dealt.out.length;
   const order: number[] = [];
   for (let step = 1; step <= seats; ++step) {
@@ -124,14 +124,14 @@ function cards_fit(deck: readonly string[], dealt: Dealt): boolean {
   const fit = order.every((seat, place) => {
     const hand = faces.slice(0, came).filter((_, n) => n % order.length === place);
     const fronts = hand.flatMap(([front]) => front ?? []);
-    if (seat === dealt.seat) return were_seen(fronts, dealt.hand);
+    if (seat === dealt.seat) return wereSeen(fronts, dealt.hand);
     const backs = hand.flatMap(([, back]) => back ?? []);
-    return !dealt.backs || were_seen(backs, dealt.backs[seat] ?? []);
+    return !dealt.backs || wereSeen(backs, dealt.backs[seat] ?? []);
   });
   return fit && (dealt.first === '' || faces[came]?.[0] === dealt.first);
 }
 
-function mark_of({ secret, before, parts, own, cards }: Verdict['points']): Verdict['mark'] {
+function markOf({ secret, before, parts, own, cards }: Verdict['points']): Verdict['mark'] {
   if ([secret, before, parts, cards].includes('no')) return 'bad';
   return before === 'yes' && cards === 'yes' && own !== 'no' ? 'good' : 'unsure';
 }
@@ -140,24 +140,24 @@ function mark_of({ secret, before, parts, own, cards }: Verdict['points']): Verd
 export async function check(view: View, kept: Kept): Promise<Verdict> {
   const { proof } = view.fair;
   const deal = { table: view.table, number: proof.deal };
-  const secret = from_hex(proof.secret);
-  const list = contributions_of(proof);
+  const secret = fromHex(proof.secret);
+  const list = contributionsOf(proof);
   const points: Verdict['points'] = {
     secret: 'no',
     before: kept.commitment === '' ? 'unknown' : answer(kept.commitment === proof.commitment),
     parts: 'no',
-    own: own_part(proof, kept),
+    own: ownPart(proof, kept),
     cards: 'unknown',
   };
   if (secret && list) {
-    points.secret = answer(hex(await commitment_of(deal, secret)) === proof.commitment);
-    points.parts = answer(await parts_hold(deal, list, kept));
-    const deck = await dealt_deck(deck_of(view), await key_of(deal, secret, list));
-    if (kept.dealt) points.cards = answer(cards_fit(deck, kept.dealt));
+    points.secret = answer(hex(await commitmentOf(deal, secret)) === proof.commitment);
+    points.parts = answer(await partsHold(deal, list, kept));
+    const deck = await dealtDeck(deckOf(view), await keyOf(deal, secret, list));
+    if (kept.dealt) points.cards = answer(cardsFit(deck, kept.dealt));
   }
   const seats = (silent: boolean) =>
     proof.contributions.filter((one) => (one.revealed === '') === silent).map(({ seat }) => seat);
   const [parts, silent] = [seats(false), seats(true)];
   const { table } = view;
-  return { table, deal: proof.deal, mark: mark_of(points), points, parts, silent };
+  return { table, deal: proof.deal, mark: markOf(points), points, parts, silent };
 }

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { decks } from '../rules.gen';
 import {
-  commitment_of,
-  contribution_commitment,
-  dealt_deck,
+  commitmentOf,
+  contributionCommitment,
+  dealtDeck,
   fields,
-  from_hex,
+  fromHex,
   hex,
-  key_of,
+  keyOf,
   Stream,
   type Bytes,
 } from './fair';
@@ -29,7 +29,7 @@ interface Line {
 }
 
 const lines = readFileSync('../golden/fair_vectors.jsonl', 'utf8').trim().split('\n');
-const bytes = (text: string): Bytes => from_hex(text) as Bytes;
+const bytes = (text: string): Bytes => fromHex(text) as Bytes;
 
 const all = lines.map((line) => JSON.parse(line) as Line);
 
@@ -42,12 +42,12 @@ it.each(all)('agrees on $table, deal $deal', async (one) => {
   const contributions = one.contributions.map(({ seat, commitment, revealed }) => ({
     seat,
     commitment: bytes(commitment),
-    revealed: from_hex(revealed),
+    revealed: fromHex(revealed),
   }));
   for (const { seat, commitment, revealed } of contributions)
-    if (revealed) expect(await contribution_commitment(deal, seat, revealed)).toEqual(commitment);
-  expect(hex(await commitment_of(deal, bytes(one.secret)))).toBe(one.commitment);
-  const key = await key_of(deal, bytes(one.secret), contributions);
+    if (revealed) expect(await contributionCommitment(deal, seat, revealed)).toEqual(commitment);
+  expect(hex(await commitmentOf(deal, bytes(one.secret)))).toBe(one.commitment);
+  const key = await keyOf(deal, bytes(one.secret), contributions);
   expect(hex(key)).toBe(one.key);
   expect(hex(await new Stream(key, 'deck').take(32))).toBe(one.deck_bytes);
   expect(hex(await new Stream(key, 'later').take(32))).toBe(one.later);
@@ -55,10 +55,10 @@ it.each(all)('agrees on $table, deal $deal', async (one) => {
   for (const [i, n] of [1, 2, 6, 108, 65536, 3_000_000_000].entries())
     expect(await numbers.below(n)).toBe(one.numbers[i]);
   const deck = decks.find(({ deck }) => deck === one.deck) ?? { deck: '', cards: '' };
-  expect((await dealt_deck(deck, key)).join(' ')).toBe(one.cards);
+  expect((await dealtDeck(deck, key)).join(' ')).toBe(one.cards);
 });
 
 it('tells lists of fields apart', () => {
   expect(fields('x', 'ab', 'c')).not.toEqual(fields('x', 'a', 'bc'));
-  expect(from_hex('0g')).toBeNull();
+  expect(fromHex('0g')).toBeNull();
 });

@@ -1,6 +1,6 @@
 // The arithmetic of a fair deal, `uno-fair-v1` (docs/fair.md), with the browser's own cryptography:
 // a second telling of fair/fair.cpp that shares no line with it. Pure, but for the chance of
-// fresh_bytes(). Deliberately absent: what is believed of a server (check.ts).
+// freshBytes(). Deliberately absent: what is believed of a server (check.ts).
 import type { DeckRow } from '../rules.gen';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -18,27 +18,27 @@ export interface Deal {
   number: number;
 }
 
-const kVersion = 'uno-fair-v1';
-const kRange = 2 ** 32;
+const VERSION = 'uno-fair-v1';
+const RANGE = 2 ** 32;
 
 /** Absent where the page did not come over a safe way, as on plain http in a local network. */
-export const has_cryptography = (): boolean => globalThis.crypto?.subtle !== undefined;
+export const hasCryptography = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-export const fresh_bytes = (): Bytes => crypto.getRandomValues(new Uint8Array(32));
+export const freshBytes = (): Bytes => crypto.getRandomValues(new Uint8Array(32));
 
 export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** null when the text is not 64 hexadecimal digits. */
-export function from_hex(text: string): Bytes | null {
+export function fromHex(text: string): Bytes | null {
   if (!/^[0-9a-f]{64}$/.test(text)) return null;
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
 /** A message of fields, each with its length before it in four bytes. */
 export function fields(purpose: string, ...list: (string | number | Uint8Array)[]): Bytes {
-  const parts = [`${kVersion}/${purpose}`, ...list].map((one) =>
+  const parts = [`${VERSION}/${purpose}`, ...list].map((one) =>
     one instanceof Uint8Array ? one : new TextEncoder().encode(String(one)),
   );
   const out = new Uint8Array(parts.reduce((sum, part) => sum + 4 + part.length, 0));
@@ -54,7 +54,7 @@ export function fields(purpose: string, ...list: (string | number | Uint8Array)[
 const sha256 = async (bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
-async function hmac_key(key: Bytes): Promise<CryptoKey> {
+async function hmacKey(key: Bytes): Promise<CryptoKey> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   return crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
 }
@@ -63,21 +63,21 @@ const hmac = async (key: CryptoKey, bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes));
 
 /** What the server shows before the deal. */
-export const commitment_of = (deal: Deal, secret: Bytes): Promise<Bytes> =>
+export const commitmentOf = (deal: Deal, secret: Bytes): Promise<Bytes> =>
   sha256(fields('secret', deal.table, deal.number, secret));
 
 /** What a seat shows before anybody reveals. */
-export const contribution_commitment = (deal: Deal, seat: number, bytes: Bytes): Promise<Bytes> =>
+export const contributionCommitment = (deal: Deal, seat: number, bytes: Bytes): Promise<Bytes> =>
   sha256(fields('contribution', deal.table, deal.number, seat, bytes));
 
 /** The key of the deal; the contributions stand in the order of their seats. */
-export async function key_of(
+export async function keyOf(
   deal: Deal,
   secret: Bytes,
   contributions: readonly Contribution[],
 ): Promise<Bytes> {
   const list = contributions.flatMap((one) => [one.seat, one.commitment, one.revealed ?? '']);
-  return hmac(await hmac_key(secret), fields('key', deal.table, deal.number, ...list));
+  return hmac(await hmacKey(secret), fields('key', deal.table, deal.number, ...list));
 }
 
 /** The chance for one purpose: blocks of HMAC-SHA256 under the key. */
@@ -94,7 +94,7 @@ export class Stream {
 
   async next(): Promise<number> {
     if (this.used === this.block.length) {
-      this.key ??= await hmac_key(this.secret);
+      this.key ??= await hmacKey(this.secret);
       this.block = await hmac(this.key, fields('stream', this.label, this.counter++));
       this.used = 0;
     }
@@ -106,7 +106,7 @@ export class Stream {
     for (;;) {
       let number = 0;
       for (let byte = 0; byte < 4; ++byte) number = number * 256 + (await this.next());
-      if (number < kRange - (kRange % n)) return number % n;
+      if (number < RANGE - (RANGE % n)) return number % n;
     }
   }
 
@@ -131,7 +131,7 @@ async function shuffled<Item>(key: Bytes, label: string, deck: readonly Item[]):
 }
 
 /** The deck in the order in which the deal takes its cards, `R5~P2` for one with two sides. */
-export async function dealt_deck({ deck, cards }: DeckRow, key: Bytes): Promise<string[]> {
+export async function dealtDeck({ deck, cards }: DeckRow, key: Bytes): Promise<string[]> {
   let whole = cards.split(' ');
   if (deck === 'flip_seeded') {
     const faces = whole.map((card) => card.split('~') as [string, string]);

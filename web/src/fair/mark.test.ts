@@ -1,17 +1,17 @@
 // The mark at the end of a round, on the whole screen.
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
-import { last_sent, say, show, world } from '../testing/client';
-import { kNoFair, seats, score, view } from '../testing/views';
+import { lastSent, say, show, world } from '../testing/client';
+import { NO_FAIR, seats, score, view } from '../testing/views';
 import type { View } from '../wire.gen';
-import { commitment_of, hex } from './fair';
+import { commitmentOf, hex } from './fair';
 
 async function over(secret: Uint8Array<ArrayBuffer>): Promise<View> {
   const deal = { table: 'k3', number: 1 };
-  const commitment = hex(await commitment_of(deal, new Uint8Array(32)));
+  const commitment = hex(await commitmentOf(deal, new Uint8Array(32)));
   const proof = { deal: 1, commitment, secret: hex(secret), contributions: [] };
   const stage = 'round_over';
-  const fair = { ...kNoFair, deal: 1, proof };
+  const fair = { ...NO_FAIR, deal: 1, proof };
   return view({ table: 'k3', stage, seats: seats(2), scores: [score()], fair });
 }
 
@@ -34,14 +34,14 @@ it('is loud where something does not hold', async () => {
 
 it('is not there where the deal was none of that kind', async () => {
   const { fair: _, ...plain } = await over(new Uint8Array(32));
-  show({ ...plain, fair: kNoFair });
+  show({ ...plain, fair: NO_FAIR });
   expect(mark()).toBeNull();
 });
 
 it('puts something in by itself', async () => {
   show(view({ table: 'k3', stage: 'lobby', seats: seats(2) }));
-  expect(last_sent()?.type).toBe('resume');
-  const fair = { ...kNoFair, next: 1, commitment: 'aa' };
+  expect(lastSent()?.type).toBe('resume');
+  const fair = { ...NO_FAIR, next: 1, commitment: 'aa' };
   say(view({ table: 'k3', stage: 'lobby', seats: seats(2), fair }));
   await waitFor(() => expect(world.sent().at(-1)).toMatchObject({ type: 'contribute', deal: 1 }));
 });

@@ -2,15 +2,15 @@
 // is made, and checks the deal once it is told everything. What it noted outlives a reload. Where
 // the browser has no cryptography (a page over plain http) it stays silent, and nothing is checked.
 import type { ClientMessage, EventView, FairView, View } from '../wire.gen';
-import { check, kNothing, type Kept, type Verdict } from './check';
-import { contribution_commitment, fresh_bytes, has_cryptography, hex } from './fair';
+import { check, NOTHING, type Kept, type Verdict } from './check';
+import { contributionCommitment, freshBytes, hasCryptography, hex } from './fair';
 
-const kPrefix = 'openuno.fair.';
-const kDealsKept = 4;
-const kTries = 5; // to commit to one deal on one line: a server that forgets must not make a loop
+const PREFIX = 'openuno.fair.';
+const DEALS_KEPT = 4;
+const TRIES = 5; // to commit to one deal on one line: a server that forgets must not make a loop
 
 /** What is told of a deal before anybody acts. */
-const kOfADeal: readonly EventView['event'][] = [
+const OF_A_DEAL: readonly EventView['event'][] = [
   'dealt',
   'first_card',
   'first_returned',
@@ -23,7 +23,7 @@ type Notes = Record<number, Kept>;
 
 function stored(table: string): Notes {
   try {
-    return JSON.parse(sessionStorage.getItem(kPrefix + table) ?? '{}') as Notes;
+    return JSON.parse(sessionStorage.getItem(PREFIX + table) ?? '{}') as Notes;
   } catch {
     return {};
   }
@@ -48,7 +48,7 @@ export class OwnPart {
 
   /** Takes in a view and does what it asks for, one after another. */
   read(view: View): void {
-    this.work = this.work.then(() => this.take_in(view));
+    this.work = this.work.then(() => this.takeIn(view));
   }
 
   /** When everything that was read has been done. */
@@ -56,49 +56,52 @@ export class OwnPart {
     return this.work;
   }
 
-  private async take_in(view: View): Promise<void> {
+  private async takeIn(view: View): Promise<void> {
     if (view.table !== this.table) {
       this.table = view.table;
       this.notes = stored(view.table);
       this.checked = 0;
     }
     const { fair } = view;
-    if (fair.next > 0) this.note(fair.next, { commitment: this.first_shown(fair) });
+    if (fair.next > 0) this.note(fair.next, { commitment: this.firstShown(fair) });
     if (fair.reveal) this.note(fair.next, { shown: fair.contributions });
-    this.note_deal(view);
-    if (!has_cryptography()) return;
+    this.noteDeal(view);
+    if (!hasCryptography()) return;
     if (fair.next > 0 && view.you >= 0 && view.seats[view.you]?.player === 'human')
-      await this.put_in(view);
+      await this.putIn(view);
     if (fair.proof.deal === 0 || fair.proof.deal === this.checked) return;
     this.checked = fair.proof.deal;
-    this.found(await check(view, this.notes[fair.proof.deal] ?? kNothing));
+    this.found(await check(view, this.notes[fair.proof.deal] ?? NOTHING));
   }
 
   /** What was shown first counts: another commitment to the same deal is a broken one. */
-  private first_shown({ next, commitment }: FairView): string {
+  private firstShown({ next, commitment }: FairView): string {
     return this.notes[next]?.commitment || commitment;
   }
 
   private note(deal: number, change: Partial<Kept>): void {
-    const before = this.notes[deal] ?? kNothing;
+    const before = this.notes[deal] ?? NOTHING;
     const after = { ...before, ...change };
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     this.notes = { ...this.notes, [deal]: after };
-    const old = Object.keys(this.notes).map(Number).sort((a, b) => a - b).slice(0, -kDealsKept);
+    const old = Object.keys(this.notes)
+      .map(Number)
+      .sort((a, b) => a - b)
+      .slice(0, -DEALS_KEPT);
     for (const number of old) delete this.notes[number];
     try {
-      sessionStorage.setItem(kPrefix + this.table, JSON.stringify(this.notes));
+      sessionStorage.setItem(PREFIX + this.table, JSON.stringify(this.notes));
     } catch {
       return; // without storage it holds until the page goes
     }
   }
 
-  private note_deal(view: View): void {
+  private noteDeal(view: View): void {
     const at = view.events.findIndex(({ event }) => event === 'dealt');
     const dealt = view.events[at];
     if (view.stage !== 'round' || !dealt || view.fair.deal === 0) return;
     const events = view.events.slice(at);
-    if (!events.every(({ event }) => kOfADeal.includes(event))) return; // hands may have changed
+    if (!events.every(({ event }) => OF_A_DEAL.includes(event))) return; // hands may have changed
     const first = events.filter(({ event }) => event === 'first_card');
     const returned = events.some(({ event }) => event === 'first_returned');
     this.note(view.fair.deal, {
@@ -114,7 +117,7 @@ export class OwnPart {
     });
   }
 
-  private async put_in({ table, you, fair }: View): Promise<void> {
+  private async putIn({ table, you, fair }: View): Promise<void> {
     const deal = fair.next;
     const own = this.notes[deal]?.own;
     if (fair.reveal) {
@@ -125,14 +128,14 @@ export class OwnPart {
     }
     if (own && own.seat === you && own.commitment === fair.yours) return;
     const tries = (this.tries.get(deal) ?? 0) + 1;
-    if (tries > kTries) return;
+    if (tries > TRIES) return;
     this.tries.set(deal, tries);
     if (own?.seat === you) {
       this.send({ type: 'contribute', deal, commitment: own.commitment });
       return;
     }
-    const bytes = fresh_bytes();
-    const commitment = hex(await contribution_commitment({ table, number: deal }, you, bytes));
+    const bytes = freshBytes();
+    const commitment = hex(await contributionCommitment({ table, number: deal }, you, bytes));
     this.note(deal, { own: { seat: you, bytes: hex(bytes), commitment } });
     this.send({ type: 'contribute', deal, commitment });
   }

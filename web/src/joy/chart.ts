@@ -1,7 +1,7 @@
 // The totals of a match after each round, as lines to be drawn. Up to ten are told apart without
 // their colours: each has a mark of its own, every four a dash.
-import { name_of } from '../table/prompt';
-import { list_of } from '../text/text.svelte';
+import { nameOf } from '../table/prompt';
+import { listOf } from '../text/text.svelte';
 import type { View } from '../wire.gen';
 
 export interface Line {
@@ -13,7 +13,7 @@ export interface Line {
   colour: string; // of four, as CSS
 }
 
-const kMarks = [
+const MARKS = [
   'M0-4a4 4 0 1 0 .01 0Z', // disc
   'M-3.5-3.5h7v7h-7Z', // square
   'M0-4.5 4.5 3.5h-9Z', // triangle
@@ -25,12 +25,12 @@ const kMarks = [
   'M-2-5h4v10h-4Z', // bar standing
   'M-2.5-4.5h5l2.5 4.5-2.5 4.5h-5l-2.5-4.5Z', // hexagon
 ];
-const kDashes = ['', '7 4', '2 4'];
-const kColours = ['var(--red)', 'var(--blue)', 'var(--green)', 'var(--yellow)'];
-const kTicks = 4;
+const DASHES = ['', '7 4', '2 4'];
+const COLOURS = ['var(--red)', 'var(--blue)', 'var(--green)', 'var(--yellow)'];
+const TICKS = 4;
 
 /** One line for each seat, or pair of partners; none where lives are counted, or too early. */
-export function lines_of(view: View): Line[] {
+export function linesOf(view: View): Line[] {
   if (view.counts !== 'points' || view.scores.length < 2) return [];
   const alone = view.seats.flatMap(({ partner }, seat) =>
     partner >= 0 && partner < seat ? [] : [{ seat, partner }],
@@ -41,11 +41,11 @@ export function lines_of(view: View): Line[] {
     for (const { gains } of view.scores) totals.push((totals.at(-1) ?? 0) + (gains[seat] ?? 0));
     return {
       seat,
-      name: list_of(people.map((one) => name_of(view, one))),
+      name: listOf(people.map((one) => nameOf(view, one))),
       totals,
-      mark: kMarks[i % kMarks.length] ?? '',
-      dash: kDashes[Math.floor(i / kColours.length) % kDashes.length] ?? '',
-      colour: kColours[i % kColours.length] ?? '',
+      mark: MARKS[i % MARKS.length] ?? '',
+      dash: DASHES[Math.floor(i / COLOURS.length) % DASHES.length] ?? '',
+      colour: COLOURS[i % COLOURS.length] ?? '',
     };
   });
 }
@@ -53,7 +53,7 @@ export function lines_of(view: View): Line[] {
 /** Round numbers from 0 (or below) to at least `most`, for the lines across. */
 export function ticks(least: number, most: number): number[] {
   const span = Math.max(1, most - Math.min(0, least));
-  const rough = span / kTicks;
+  const rough = span / TICKS;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
   const whole = Math.max(1, step);

@@ -1,7 +1,7 @@
 // A card that is dragged out of the hand: dropped on the pile it is played, elsewhere it is not.
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it } from 'vitest';
-import { sent_action, show } from '../testing/client';
+import { sentAction, show } from '../testing/client';
 import { view } from '../testing/views';
 
 const ghost = () => document.querySelector('[data-ghost]');
@@ -33,7 +33,7 @@ function drag(card: string, over: string) {
 it('is played when it is dropped on the pile', () => {
   drag('R5', '[data-top]');
   pointer('pointerup', -80);
-  expect(sent_action()).toBe('R5');
+  expect(sentAction()).toBe('R5');
   expect(ghost()).toBeNull();
 });
 
@@ -46,6 +46,6 @@ it.each([
   end();
   under = document.querySelector('[data-top]');
   pointer('pointerup', -80);
-  expect(sent_action()).toBeNull();
+  expect(sentAction()).toBeNull();
   expect(ghost()).toBeNull();
 });

@@ -1,7 +1,7 @@
 // Dragging a card out of the hand onto the discard pile, beside pressing it and the keys. A pointer
 // that came down on a card and leaves the hand upwards takes it along; let go over the pile, it is
 // played, anywhere else it goes back. Inside the hand every movement belongs to the hand.
-const kOut = 12; // px above the hand
+const OUT = 12; // px above the hand
 
 export type Drop = (index: number, from: HTMLElement) => void;
 
@@ -11,13 +11,13 @@ interface Dragged {
   ghost: HTMLElement | null; // until then nothing follows
 }
 
-const card_at = ({ clientX, clientY }: PointerEvent) =>
+const cardAt = ({ clientX, clientY }: PointerEvent) =>
   document.elementFromPoint?.(clientX, clientY)?.closest<HTMLElement>('[data-card-button]') ?? null;
 
-const is_over_pile = ({ clientX, clientY }: PointerEvent) =>
+const isOverPile = ({ clientX, clientY }: PointerEvent) =>
   Boolean(document.elementFromPoint?.(clientX, clientY)?.closest('[data-top]'));
 
-function ghost_of(button: HTMLElement): HTMLElement {
+function ghostOf(button: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   const picture = button.parentElement?.querySelector('svg');
   if (picture) ghost.append(picture.cloneNode(true));
@@ -36,11 +36,11 @@ function follow(ghost: HTMLElement, { clientX, clientY }: PointerEvent): void {
 }
 
 /** Svelte action of the hand; `drop` is told the card's index and what lies over the pile. */
-export function drag_out(hand: HTMLElement, drop: Drop) {
+export function dragOut(hand: HTMLElement, drop: Drop) {
   let dragged: Dragged | null = null;
 
   function down(event: PointerEvent) {
-    const button = card_at(event);
+    const button = cardAt(event);
     if (event.button !== 0 || !button) return;
     dragged = { pointer: event.pointerId, button, ghost: null };
     addEventListener('pointermove', move);
@@ -55,8 +55,8 @@ export function drag_out(hand: HTMLElement, drop: Drop) {
     if (!dragged || event.pointerId !== dragged.pointer) return;
     if (event.buttons === 0) return stop(); // let go outside of the window
     if (!dragged.ghost) {
-      if (event.clientY > hand.getBoundingClientRect().top - kOut) return;
-      dragged.ghost = ghost_of(dragged.button);
+      if (event.clientY > hand.getBoundingClientRect().top - OUT) return;
+      dragged.ghost = ghostOf(dragged.button);
       dragged.button.parentElement?.style.setProperty('opacity', '0.35');
     }
     follow(dragged.ghost, event);
@@ -65,7 +65,7 @@ export function drag_out(hand: HTMLElement, drop: Drop) {
   function up(event: PointerEvent) {
     if (!dragged || event.pointerId !== dragged.pointer) return;
     const { ghost, button } = dragged;
-    if (ghost && is_over_pile(event)) drop(Number(button.dataset.index), ghost);
+    if (ghost && isOverPile(event)) drop(Number(button.dataset.index), ghost);
     stop();
   }
 

@@ -7,27 +7,27 @@ import { say, show } from '../testing/client';
 import { event, score, view } from '../testing/views';
 import { prefer } from '../ui/preferences.svelte';
 import type { EventView, View } from '../wire.gen';
-import { kSounds, sounds_of, vibration_of } from './sounds';
+import { SOUNDS, soundsOf, vibrationOf } from './sounds';
 import { Synth } from './synth';
-import { kTunes, loudness, type Sound } from './tunes';
+import { TUNES, loudness, type Sound } from './tunes';
 import { WakeLock } from './wake_lock';
 
 const theirs = view({ legal: [] }, { turn: 1 });
 const mine = view({ version: 18 });
 const now = (events: Partial<EventView>[], change: Partial<View> = {}) =>
   view({ legal: [], version: 18, events: events.map(event), ...change }, { turn: 1 });
-const after_round = (winners: number[]) =>
+const afterRound = (winners: number[]) =>
   now([{ event: 'scored', seat: winners[0] ?? -1, points: 9 }], { scores: [score({ winners })] });
 
-const kHeard: [string, View, Sound[]][] = [
+const HEARD: [string, View, Sound[]][] = [
   ['a card', now([{ event: 'played', seat: 1, card: 'R5' }]), ['card']],
   ['UNO with a card', now([{ event: 'played', seat: 1, card: 'R5', flag: true }]), ['uno']],
   ['each once', now([{ event: 'drew' }, { event: 'drew' }, { event: 'played' }]), ['draw', 'card']],
   ['cards for another', now([{ event: 'forced_draw', seat: 1, count: 2 }]), ['draw']],
   ['cards for the viewer', now([{ event: 'forced_draw', seat: 0, count: 2 }]), ['penalty']],
   ['a catch', now([{ event: 'caught', seat: 2, other: 1 }]), ['catch']],
-  ['a round won', after_round([2, 0]), ['won']],
-  ['a round lost', after_round([1]), ['lost']],
+  ['a round won', afterRound([2, 0]), ['won']],
+  ['a round lost', afterRound([1]), ['lost']],
   ['a match won', now([{ event: 'match', flag: true }], { winners: [0] }), ['won']],
   ['a match lost', now([{ event: 'match', flag: true }], { winners: [2] }), ['lost']],
   ['a guest', now([{ event: 'joined', names: ['Emil'] }]), ['message']],
@@ -35,25 +35,25 @@ const kHeard: [string, View, Sound[]][] = [
 ];
 
 describe('what is heard', () => {
-  it.each(kHeard)('%s', (_, next, sounds) => {
-    expect(sounds_of(theirs, next, false)).toEqual(sounds);
+  it.each(HEARD)('%s', (_, next, sounds) => {
+    expect(soundsOf(theirs, next, false)).toEqual(sounds);
   });
 
   it('is nothing on arrival, nor when the turn stays', () => {
-    expect(sounds_of(null, mine, false)).toEqual([]);
-    expect(sounds_of(mine, view({ version: 19 }), false)).toEqual([]);
+    expect(soundsOf(null, mine, false)).toEqual([]);
+    expect(soundsOf(mine, view({ version: 19 }), false)).toEqual([]);
   });
 
   it('is the own turn alone while the page is hidden', () => {
     const next = { ...mine, events: [event({ event: 'played' }), event({ event: 'caught' })] };
-    expect(sounds_of(theirs, next, true)).toEqual(['turn']);
-    expect(sounds_of(theirs, now([{ event: 'caught', seat: 0 }]), true)).toEqual([]);
+    expect(soundsOf(theirs, next, true)).toEqual(['turn']);
+    expect(soundsOf(theirs, now([{ event: 'caught', seat: 0 }]), true)).toEqual([]);
   });
 
   it('knows every sound by an event, but for the turn', () => {
-    const used = Object.values(kSounds).flatMap((row) => (typeof row === 'string' ? [row] : []));
+    const used = Object.values(SOUNDS).flatMap((row) => (typeof row === 'string' ? [row] : []));
     const chosen = ['won', 'lost', 'uno', 'card', 'penalty', 'draw', 'turn'];
-    expect([...new Set([...used, ...chosen])].sort()).toEqual(Object.keys(kTunes).sort());
+    expect([...new Set([...used, ...chosen])].sort()).toEqual(Object.keys(TUNES).sort());
   });
 
   it('is quieter at night', () => {
@@ -63,7 +63,7 @@ describe('what is heard', () => {
 
 describe('the synthesizer', () => {
   it('opens no audio before somebody pressed something', () => {
-    const open = vi.fn(() => new FakeAudio().as_audio());
+    const open = vi.fn(() => new FakeAudio().asAudio());
     const synth = new Synth(open);
     synth.play(['card'], 1);
     expect(open).not.toHaveBeenCalled();
@@ -75,20 +75,20 @@ describe('the synthesizer', () => {
   it('drops what comes while the browser holds audio back', () => {
     const audio = new FakeAudio('suspended');
     audio.resume = async () => {};
-    const synth = new Synth(() => audio.as_audio());
+    const synth = new Synth(() => audio.asAudio());
     synth.wake();
     synth.play(['card'], 1);
     expect(audio.heard).toEqual([]);
   });
 
-  it.each(Object.keys(kTunes) as Sound[])('plays %s to the loudspeaker', (sound) => {
+  it.each(Object.keys(TUNES) as Sound[])('plays %s to the loudspeaker', (sound) => {
     const audio = new FakeAudio();
-    const synth = new Synth(() => audio.as_audio());
+    const synth = new Synth(() => audio.asAudio());
     synth.wake();
     synth.play([sound], 0.5);
-    expect(audio.heard).toHaveLength(kTunes[sound].length);
+    expect(audio.heard).toHaveLength(TUNES[sound].length);
     for (const [i, heard] of audio.heard.entries()) {
-      const tone = kTunes[sound][i]!;
+      const tone = TUNES[sound][i]!;
       expect(heard.path.at(-1)).toBe('destination');
       expect(heard.level).toBeCloseTo(tone.level / 2);
       expect(heard.pitches[0]).toBe(tone.pitch);
@@ -99,7 +99,7 @@ describe('the synthesizer', () => {
 
   it('plays at most four, one after another', () => {
     const audio = new FakeAudio();
-    const synth = new Synth(() => audio.as_audio());
+    const synth = new Synth(() => audio.asAudio());
     synth.wake();
     synth.play(['draw', 'draw', 'draw', 'draw', 'draw'], 1);
     const begins = audio.heard.map(({ from }) => from - audio.currentTime);
@@ -117,10 +117,10 @@ describe('the synthesizer', () => {
 
 describe('vibration', () => {
   it('tells the own turn and a catch apart, and others get none', () => {
-    expect(vibration_of(theirs, mine)).toEqual([70]);
-    expect(vibration_of(theirs, now([{ event: 'caught', seat: 0 }]))).toHaveLength(5);
-    expect(vibration_of(theirs, now([{ event: 'caught', seat: 2 }]))).toEqual([]);
-    expect(vibration_of(null, mine)).toEqual([]);
+    expect(vibrationOf(theirs, mine)).toEqual([70]);
+    expect(vibrationOf(theirs, now([{ event: 'caught', seat: 0 }]))).toHaveLength(5);
+    expect(vibrationOf(theirs, now([{ event: 'caught', seat: 2 }]))).toEqual([]);
+    expect(vibrationOf(null, mine)).toEqual([]);
   });
 });
 
@@ -149,7 +149,7 @@ describe('the page', () => {
   const vibrate = vi.fn();
   const request = vi.fn(async () => ({ release: async () => {} }));
 
-  function turn_page(next: DocumentVisibilityState) {
+  function turnPage(next: DocumentVisibilityState) {
     visible = next;
     document.dispatchEvent(new Event('visibilitychange'));
     flushSync();
@@ -208,18 +208,18 @@ describe('the page', () => {
     say({ ...line, seat: 0 });
     expect(audio.heard).toEqual([]);
     say({ ...line, seat: 1 });
-    expect(audio.heard).toHaveLength(kTunes.message.length);
+    expect(audio.heard).toHaveLength(TUNES.message.length);
   });
 
   it('keeps the screen on during a round that is seen', () => {
     show(theirs);
     expect(request).toHaveBeenCalledTimes(1);
-    turn_page('hidden');
-    turn_page('visible');
+    turnPage('hidden');
+    turnPage('visible');
     expect(request).toHaveBeenCalledTimes(2);
     say(view({ stage: 'round_over', scores: [score()], legal: [] }));
-    turn_page('hidden');
-    turn_page('visible');
+    turnPage('hidden');
+    turnPage('visible');
     expect(request).toHaveBeenCalledTimes(2);
   });
 
@@ -233,17 +233,17 @@ describe('the page', () => {
     say(mine);
     expect(Note).not.toHaveBeenCalled();
     say({ ...theirs, version: 19 });
-    turn_page('hidden');
+    turnPage('hidden');
     say({ ...mine, version: 20 });
     expect(Note).toHaveBeenCalledWith(
       expect.stringMatching(/^Your turn/),
       expect.objectContaining({ tag: 'k3mhp2' }),
     );
-    turn_page('visible');
+    turnPage('visible');
     expect(close).toHaveBeenCalled();
     vi.stubGlobal('Notification', Object.assign(Note, { permission: 'default' }));
     Note.mockClear();
-    turn_page('hidden');
+    turnPage('hidden');
     say({ ...theirs, version: 21 });
     say({ ...mine, version: 22 });
     expect(Note).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ export function permission(): Permission {
   return typeof Notification === 'function' ? Notification.permission : 'none';
 }
 
-export async function ask_permission(): Promise<Permission> {
+export async function askPermission(): Promise<Permission> {
   if (permission() !== 'default') return permission();
   return Notification.requestPermission();
 }

@@ -4,33 +4,33 @@ import { placed } from '../net/route';
 import { say } from '../text/text.svelte';
 import type { TellMe } from '../wire.gen';
 
-const kWorker = placed('/push_worker.js');
-const kKept = 'openuno.push'; // a cache: what the worker says stands there
-const kWords = '/push/words';
+const WORKER = placed('/push_worker.js');
+const KEPT = 'openuno.push'; // a cache: what the worker says stands there
+const WORDS = '/push/words';
 
-export const kNotTold: TellMe = { type: 'tell_me', endpoint: '', p256dh: '', auth: '' };
+export const NOT_TOLD: TellMe = { type: 'tell_me', endpoint: '', p256dh: '', auth: '' };
 
 /** Where the page came over a secure line (or from this machine), from a browser that has it. */
-export function can_push(): boolean {
+export function canPush(): boolean {
   return isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window;
 }
 
 /** Words of the page's language for the worker, which has no catalogue. */
-async function keep_words(): Promise<void> {
+async function keepWords(): Promise<void> {
   const gaps = { name: '{name}', table: '{table}' };
   const words = {
     title: say('client.product'),
     'push.your_turn': say('push.your_turn', gaps),
   };
-  const cache = await caches.open(kKept);
-  await cache.put(kWords, new Response(JSON.stringify(words)));
+  const cache = await caches.open(KEPT);
+  await cache.put(WORDS, new Response(JSON.stringify(words)));
 }
 
 /** Asks the browser for an address at its push service; `key` is the server's. */
 export async function subscribe(key: string): Promise<TellMe> {
-  const worker = await navigator.serviceWorker.register(kWorker);
+  const worker = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
-  await keep_words();
+  await keepWords();
   const wanted = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await worker.pushManager.subscribe(wanted).catch(async (why: unknown) => {
     const older = await worker.pushManager.getSubscription(); // for another key of the server
@@ -48,6 +48,6 @@ export async function subscribe(key: string): Promise<TellMe> {
 }
 
 /** The words of a language that was chosen after that. */
-export async function refresh_words(): Promise<void> {
-  if (can_push() && (await caches.has(kKept))) await keep_words();
+export async function refreshWords(): Promise<void> {
+  if (canPush() && (await caches.has(KEPT))) await keepWords();
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { say, show } from '../testing/client';
 import { event, pairs, score, seats, view } from '../testing/views';
 import type { View } from '../wire.gen';
-import { apart, lines_of, ticks } from './chart';
+import { apart, linesOf, ticks } from './chart';
 
 const scores = [
   score({ number: 1, winner: 1, points: 64, gains: [0, 64, 0, 0] }),
@@ -96,17 +96,17 @@ describe('the chart', () => {
   });
 
   it('tells ten lines apart without colours', () => {
-    const lines = lines_of(over({ seats: seats(10) }));
+    const lines = linesOf(over({ seats: seats(10) }));
     expect(new Set(lines.map(({ mark }) => mark)).size).toBe(10);
     const looks = lines.map(({ colour, dash }) => colour + dash);
     expect(new Set(looks).size).toBe(10);
   });
 
   it('draws partners as one, and nothing for one round or lives', () => {
-    const lines = lines_of(over({ seats: pairs(seats(4)) }));
+    const lines = linesOf(over({ seats: pairs(seats(4)) }));
     expect(lines.map(({ name }) => name)).toEqual(['Ann and Cem', 'Bob and Dora']);
-    expect(lines_of(over({ scores: scores.slice(1) }))).toEqual([]);
-    expect(lines_of(over({ counts: 'lives' }))).toEqual([]);
+    expect(linesOf(over({ scores: scores.slice(1) }))).toEqual([]);
+    expect(linesOf(over({ counts: 'lives' }))).toEqual([]);
   });
 
   it('has round numbers across', () => {

@@ -1,22 +1,22 @@
 // What is heard and felt of a view: one row for each kind of event. It only repeats what the view
 // says; a page that is not seen keeps still, but for the call that it is one's turn.
-import { is_my_turn } from '../table/prompt';
+import { isMyTurn } from '../table/prompt';
 import type { EventName, EventView, View } from '../wire.gen';
 import type { Sound } from './tunes';
 
 type Row = Sound | null | ((event: EventView, view: View) => Sound | null);
 
 /** Of a round: whoever only watches hears the winner's tune. */
-const of_round: Row = (_, { you, scores }) =>
-  of_end(you < 0 || (scores.at(-1)?.winners.includes(you) ?? false));
+const ofRound: Row = (_, { you, scores }) =>
+  ofEnd(you < 0 || (scores.at(-1)?.winners.includes(you) ?? false));
 /** Of a match: those who won it are told so, whoever only watched hears the winner's tune. */
-const of_match: Row = (_, { you, winners, loser }) => {
+const ofMatch: Row = (_, { you, winners, loser }) => {
   if (you < 0) return 'won';
-  return winners.length > 0 ? of_end(winners.includes(you)) : of_end(loser !== you);
+  return winners.length > 0 ? ofEnd(winners.includes(you)) : ofEnd(loser !== you);
 };
-const of_end = (good: boolean): Sound => (good ? 'won' : 'lost');
+const ofEnd = (good: boolean): Sound => (good ? 'won' : 'lost');
 
-export const kSounds: Record<EventName, Row> = {
+export const SOUNDS: Record<EventName, Row> = {
   dealt: 'draw',
   first_card: 'card',
   first_returned: 'draw',
@@ -51,8 +51,8 @@ export const kSounds: Record<EventName, Row> = {
   advice: null,
   went_out: null,
   blocked: 'lost',
-  scored: of_round,
-  lost: (event, view) => of_end(event.seat !== view.you),
+  scored: ofRound,
+  lost: (event, view) => ofEnd(event.seat !== view.you),
   turned_over: 'draw',
   knocked_out: 'penalty',
   flipped: 'card',
@@ -65,7 +65,7 @@ export const kSounds: Record<EventName, Row> = {
   host: null,
   settings: null,
   dealer_card: null,
-  match: of_match,
+  match: ofMatch,
   match_left: null,
   timeout: null,
   why: null,
@@ -80,17 +80,17 @@ export const kSounds: Record<EventName, Row> = {
 };
 
 /** Whether the decision is the viewer's now and was not before. */
-export function turn_began(before: View | null, view: View): boolean {
-  return is_my_turn(view) && (!before || !is_my_turn(before));
+export function turnBegan(before: View | null, view: View): boolean {
+  return isMyTurn(view) && (!before || !isMyTurn(before));
 }
 
 /** What is heard of a view, in order, each sound once. On arrival nothing has happened yet. */
-export function sounds_of(before: View | null, view: View, hidden: boolean): Sound[] {
+export function soundsOf(before: View | null, view: View, hidden: boolean): Sound[] {
   if (!before) return [];
-  const turn: Sound[] = turn_began(before, view) ? ['turn'] : [];
+  const turn: Sound[] = turnBegan(before, view) ? ['turn'] : [];
   if (hidden) return turn;
   const heard = view.events.flatMap((event) => {
-    const row = kSounds[event.event];
+    const row = SOUNDS[event.event];
     const sound = typeof row === 'function' ? row(event, view) : row;
     return sound ? [sound] : [];
   });
@@ -99,9 +99,9 @@ export function sounds_of(before: View | null, view: View, hidden: boolean): Sou
 }
 
 /** Milliseconds of vibration and pause, in turn; empty for none. */
-export function vibration_of(before: View | null, view: View): number[] {
+export function vibrationOf(before: View | null, view: View): number[] {
   if (!before) return [];
   const caught = view.events.some(({ event, seat }) => event === 'caught' && seat === view.you);
   if (caught) return [90, 60, 90, 60, 180];
-  return turn_began(before, view) ? [70] : [];
+  return turnBegan(before, view) ? [70] : [];
 }

@@ -1,6 +1,6 @@
 // Plays tunes through WebAudio. A browser lets a page sound only after somebody pressed something:
 // until then, and where there is no audio at all, nothing happens and nothing is kept for later.
-import { kTunes, type Sound, type Tone } from './tunes';
+import { TUNES, type Sound, type Tone } from './tunes';
 
 /** Of AudioContext, what is used. */
 export type Audio = Pick<
@@ -17,10 +17,10 @@ export type Audio = Pick<
   | 'createBufferSource'
 >;
 
-const kGapS = 0.11; // from one sound of a view to the next
-const kMost = 4; // sounds at once; a view can tell of many events
-const kSilence = 0.0001; // an exponential ramp cannot end at 0
-const kNoiseS = 0.2;
+const GAP_S = 0.11; // from one sound of a view to the next
+const MOST = 4; // sounds at once; a view can tell of many events
+const SILENCE = 0.0001; // an exponential ramp cannot end at 0
+const NOISE_S = 0.2;
 
 export class Synth {
   private audio: Audio | null = null;
@@ -42,9 +42,9 @@ export class Synth {
   play(sounds: readonly Sound[], loudness: number): void {
     const { audio } = this;
     if (!audio || audio.state !== 'running') return;
-    sounds.slice(0, kMost).forEach((sound, i) => {
-      for (const tone of kTunes[sound])
-        this.sound(audio, tone, audio.currentTime + i * kGapS, loudness);
+    sounds.slice(0, MOST).forEach((sound, i) => {
+      for (const tone of TUNES[sound])
+        this.sound(audio, tone, audio.currentTime + i * GAP_S, loudness);
     });
   }
 
@@ -52,7 +52,7 @@ export class Synth {
     const at = begin + tone.at;
     const gain = audio.createGain();
     gain.gain.setValueAtTime(tone.level * loudness, at);
-    gain.gain.exponentialRampToValueAtTime(kSilence, at + tone.length);
+    gain.gain.exponentialRampToValueAtTime(SILENCE, at + tone.length);
     gain.connect(audio.destination);
     const source = this.source(audio, tone, at, gain);
     source.start(at);
@@ -87,7 +87,7 @@ export class Synth {
 
 /** A little noise, the same for every puff. */
 function white(audio: Audio): AudioBuffer {
-  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * kNoiseS), audio.sampleRate);
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * NOISE_S), audio.sampleRate);
   const wave = buffer.getChannelData(0);
   for (let i = 0; i < wave.length; ++i) wave[i] = Math.random() * 2 - 1;
   return buffer;

@@ -1,15 +1,7 @@
 // What the table sounds like: each sound as a few tones or puffs of noise, made from nothing.
 // Short, soft and woody, so that a long evening of them stays pleasant.
 export type Sound =
-  | 'card'
-  | 'draw'
-  | 'turn'
-  | 'uno'
-  | 'catch'
-  | 'penalty'
-  | 'won'
-  | 'lost'
-  | 'message';
+  'card' | 'draw' | 'turn' | 'uno' | 'catch' | 'penalty' | 'won' | 'lost' | 'message';
 
 export interface Tone {
   at: number; // seconds after the begin
@@ -35,7 +27,7 @@ const horn = (at: number, pitch: number, to: number, level = 0.1, length = 0.18)
   return { at, length, wave: 'triangle', pitch, to, level };
 };
 
-export const kTunes: Record<Sound, readonly Tone[]> = {
+export const TUNES: Record<Sound, readonly Tone[]> = {
   card: [puff(0, 1800, 0.5), { at: 0, length: 0.06, wave: 'sine', pitch: 170, to: 90, level: 0.3 }],
   draw: [puff(0, 3200, 0.22, 0.11)],
   turn: [bell(0, E5), bell(0.12, G5)],
@@ -47,10 +39,10 @@ export const kTunes: Record<Sound, readonly Tone[]> = {
   message: [bell(0, G5, 0.12, 0.1), bell(0.07, G5 * 1.25, 0.12, 0.16)],
 };
 
-const kNightFrom = 22;
-const kNightTo = 7;
+const NIGHT_FROM = 22;
+const NIGHT_TO = 7;
 
 /** How loud at that hour of the day, 0 to 1: quieter at night. */
 export function loudness(hour: number): number {
-  return hour >= kNightFrom || hour < kNightTo ? 0.3 : 1;
+  return hour >= NIGHT_FROM || hour < NIGHT_TO ? 0.3 : 1;
 }

@@ -19,7 +19,7 @@ export class WakeLock {
   }
 }
 
-export function screen_lock(): WakeLock {
+export function screenLock(): WakeLock {
   return new WakeLock(() =>
     'wakeLock' in navigator
       ? navigator.wakeLock.request('screen')

@@ -3,23 +3,23 @@
 // pauses. What the other messages mean it does not know; who greets the server anew after a
 // reconnect is told by `opened`.
 import { CloseCode, type ClientMessage, type ServerMessage, type Welcome } from '../wire.gen';
-import { wait_ms } from './backoff';
-import { read_message } from './message';
+import { waitMs } from './backoff';
+import { readMessage } from './message';
 
 export type LinkStatus = 'idle' | 'connecting' | 'open' | 'waiting' | 'stopped';
 
 export interface Link {
   status: LinkStatus;
   attempt: number; // failed tries in a row
-  retry_at: number; // world time of the next try, while `waiting`
+  retryAt: number; // world time of the next try, while `waiting`
   code: number; // the last close code, 0 before any
-  latency_ms: number | null; // there and back, as the last answered ping took it
+  latencyMs: number | null; // there and back, as the last answered ping took it
 }
 
-export const kIdle: Link = { status: 'idle', attempt: 0, retry_at: 0, code: 0, latency_ms: null };
+export const IDLE: Link = { status: 'idle', attempt: 0, retryAt: 0, code: 0, latencyMs: null };
 
 /** For a new socket to say its first word. */
-export const kFirstWordMs = 8000;
+export const FIRST_WORD_MS = 8000;
 
 /** The part of WebSocket that is used here. */
 export interface Socket {
@@ -38,7 +38,7 @@ export interface World {
   later(run: () => void, ms: number): () => void;
 }
 
-export const kBrowser: World = {
+export const BROWSER: World = {
   open: (url) => new WebSocket(url) as unknown as Socket,
   now: () => performance.now(),
   chance: () => Math.random(),
@@ -55,7 +55,7 @@ export interface Listener {
 }
 
 /** Close codes after which trying again by itself would be of no use. */
-const kFinal: readonly number[] = [
+const FINAL: readonly number[] = [
   CloseCode.bad_message,
   CloseCode.too_large,
   CloseCode.replaced,
@@ -64,17 +64,17 @@ const kFinal: readonly number[] = [
 
 export class Connection {
   private socket: Socket | null = null;
-  private link: Link = kIdle;
-  private cancel_retry: (() => void) | null = null;
-  private cancel_watch: (() => void) | null = null;
+  private link: Link = IDLE;
+  private cancelRetry: (() => void) | null = null;
+  private cancelWatch: (() => void) | null = null;
   private promise: Welcome | null = null; // of this socket
   private pings = 0;
-  private asked_at: number | null = null; // when the ping was sent that is not answered yet
+  private askedAt: number | null = null; // when the ping was sent that is not answered yet
 
   constructor(
     private readonly url: string,
     private readonly listener: Listener,
-    private readonly world: World = kBrowser,
+    private readonly world: World = BROWSER,
     /** The table to which one is going: a server with several threads has them meet at once. */
     private readonly place: () => string | null = () => null,
   ) {}
@@ -86,7 +86,7 @@ export class Connection {
     const table = this.place();
     const socket = this.world.open(table === null ? this.url : `${this.url}?table=${table}`);
     this.socket = socket;
-    this.watch(kFirstWordMs);
+    this.watch(FIRST_WORD_MS);
     socket.onopen = () => {
       this.update({ status: 'open' });
       this.listener.opened();
@@ -98,22 +98,22 @@ export class Connection {
   /** Closes for good; `open` starts again. */
   stop(): void {
     this.drop();
-    this.update({ ...kIdle });
+    this.update({ ...IDLE });
   }
 
-  retry_now(): void {
+  retryNow(): void {
     if (this.link.status === 'waiting' || this.link.status === 'stopped') this.open();
   }
 
   /** Asks now whether the line is alive: somebody waits for it, or the page was away. */
   check(): void {
     if (!this.promise) return;
-    if (this.asked_at === null) this.ping();
-    else if (this.world.now() - this.asked_at >= this.promise.pong_s * 1000) this.open();
+    if (this.askedAt === null) this.ping();
+    else if (this.world.now() - this.askedAt >= this.promise.pong_s * 1000) this.open();
   }
 
   /** With which a browser subscribes to pushes of this server; empty where it sends none. */
-  push_key(): string {
+  pushKey(): string {
     return this.promise?.push_key ?? '';
   }
 
@@ -128,71 +128,71 @@ export class Connection {
     if (typeof data !== 'string') return;
     // Only a server that talks ends the row of failed tries: one that hangs up at once does not.
     if (this.link.attempt > 0) this.update({ attempt: 0 });
-    const message = read_message(data);
+    const message = readMessage(data);
     if (message.type === 'welcome') {
       this.promise = message;
       this.ping();
     } else if (message.type === 'pong') {
       this.answered(message.n);
     } else {
-      if (!this.promise) this.cancel_watch?.();
+      if (!this.promise) this.cancelWatch?.();
       this.listener.message(message);
     }
   }
 
   private ping(): void {
     if (!this.promise) return;
-    this.asked_at = this.world.now();
+    this.askedAt = this.world.now();
     this.socket?.send(JSON.stringify({ type: 'ping', n: ++this.pings } satisfies ClientMessage));
     this.watch(this.promise.pong_s * 1000);
   }
 
   private answered(n: number): void {
-    if (!this.promise || this.asked_at === null || n !== this.pings) return;
-    this.update({ latency_ms: Math.round(this.world.now() - this.asked_at) });
-    this.asked_at = null;
+    if (!this.promise || this.askedAt === null || n !== this.pings) return;
+    this.update({ latencyMs: Math.round(this.world.now() - this.askedAt) });
+    this.askedAt = null;
     this.watch(this.promise.ping_s * 1000);
   }
 
   /** When the time is up a question is due, or its answer. */
   private watch(ms: number): void {
-    this.cancel_watch?.();
-    this.cancel_watch = this.world.later(() => {
-      if (this.promise && this.asked_at === null) return this.ping();
+    this.cancelWatch?.();
+    this.cancelWatch = this.world.later(() => {
+      if (this.promise && this.askedAt === null) return this.ping();
       this.drop();
       this.lost(0);
     }, ms);
   }
 
   private lost(code: number): void {
-    this.forget_line();
-    if (kFinal.includes(code)) {
+    this.forgetLine();
+    if (FINAL.includes(code)) {
       this.update({ status: 'stopped', code });
       return;
     }
-    const wait = wait_ms(this.link.attempt, this.world.chance());
-    this.cancel_retry = this.world.later(() => this.open(), wait);
+    const wait = waitMs(this.link.attempt, this.world.chance());
+    this.cancelRetry = this.world.later(() => this.open(), wait);
     this.update({
       status: 'waiting',
       attempt: this.link.attempt + 1,
-      retry_at: this.world.now() + wait,
+      retryAt: this.world.now() + wait,
       code,
     });
   }
 
   private drop(): void {
-    this.cancel_retry?.();
-    this.cancel_retry = null;
+    this.cancelRetry?.();
+    this.cancelRetry = null;
     const socket = this.socket;
-    this.forget_line();
+    this.forgetLine();
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
   }
 
-  private forget_line(): void {
-    this.cancel_watch?.();
-    this.socket = this.promise = this.asked_at = null;
+  private forgetLine(): void {
+    this.cancelWatch?.();
+    this.socket = this.promise = this.askedAt = null;
   }
 
   private update(change: Partial<Link>): void {

@@ -2,16 +2,16 @@
 // offers it again.
 import type { Edition } from '../wire.gen';
 
-const kKept = 'openuno.game';
+const KEPT = 'openuno.game';
 
 export interface LastGame {
   edition: Edition;
   options: string;
 }
 
-export function last_game(): LastGame | null {
+export function lastGame(): LastGame | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(kKept) ?? 'null') as Partial<LastGame> | null;
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Partial<LastGame> | null;
     const { edition, options } = kept ?? {};
     return edition && typeof options === 'string' ? { edition, options } : null;
   } catch {
@@ -19,9 +19,9 @@ export function last_game(): LastGame | null {
   }
 }
 
-export function keep_game({ edition, options }: LastGame): void {
+export function keepGame({ edition, options }: LastGame): void {
   try {
-    localStorage.setItem(kKept, JSON.stringify({ edition, options }));
+    localStorage.setItem(KEPT, JSON.stringify({ edition, options }));
   } catch {
     // The next visit begins with the classic game.
   }

@@ -1,13 +1,13 @@
 // What the server leaves out of a view is there once it was read.
 import { describe, expect, it } from 'vitest';
-import { read_message } from './message';
+import { readMessage } from './message';
 import { usual, type EventView } from '../wire.gen';
 import { play, seats, view } from '../testing/views';
 
 type Fields = Record<string, unknown>;
 
 /** As the server writes it: without what is as usual. */
-function left_out(part: object, of: keyof typeof usual): Fields {
+function leftOut(part: object, of: keyof typeof usual): Fields {
   const all: Fields = usual[of];
   const same = ([name, value]: [string, unknown]): boolean =>
     name in all && JSON.stringify(all[name]) === JSON.stringify(value);
@@ -16,12 +16,12 @@ function left_out(part: object, of: keyof typeof usual): Fields {
 
 function sent(whole: ReturnType<typeof view>): string {
   return JSON.stringify({
-    ...left_out(whole, 'View'),
-    seats: whole.seats.map((seat) => left_out(seat, 'SeatView')),
-    round: left_out(whole.round, 'RoundView'),
-    events: whole.events.map((event) => left_out(event, 'EventView')),
-    ...(whole.past.length > 0 && { past: whole.past.map((one) => left_out(one, 'EventView')) }),
-    fair: left_out(whole.fair, 'FairView'),
+    ...leftOut(whole, 'View'),
+    seats: whole.seats.map((seat) => leftOut(seat, 'SeatView')),
+    round: leftOut(whole.round, 'RoundView'),
+    events: whole.events.map((event) => leftOut(event, 'EventView')),
+    ...(whole.past.length > 0 && { past: whole.past.map((one) => leftOut(one, 'EventView')) }),
+    fair: leftOut(whole.fair, 'FairView'),
   });
 }
 
@@ -36,12 +36,12 @@ describe('read_message', () => {
   it('puts in what was left out', () => {
     for (const whole of [view(), full]) {
       expect(sent(whole).length).toBeLessThan(0.7 * JSON.stringify(whole).length);
-      expect(read_message(sent(whole))).toEqual(whole);
+      expect(readMessage(sent(whole))).toEqual(whole);
     }
   });
 
   it('changes nothing that was written', () => {
-    expect(read_message(JSON.stringify(full))).toEqual(full);
+    expect(readMessage(JSON.stringify(full))).toEqual(full);
   });
 
   it('knows of every part that may lack something', () => {

@@ -4,20 +4,20 @@ import { usual } from '../wire.gen';
 import type { EventView, ServerMessage, View } from '../wire.gen';
 
 /** The parts of a view from which fields are left out; the parts in them have all of theirs. */
-function whole_view(view: View): View {
-  const whole_event = (event: EventView): EventView => ({ ...usual.EventView, ...event });
+function wholeView(view: View): View {
+  const wholeEvent = (event: EventView): EventView => ({ ...usual.EventView, ...event });
   const all = { ...usual.View, ...view };
   return {
     ...all,
     seats: all.seats.map((seat) => ({ ...usual.SeatView, ...seat })),
     round: { ...usual.RoundView, ...all.round },
-    events: all.events.map(whole_event),
-    past: all.past.map(whole_event),
+    events: all.events.map(wholeEvent),
+    past: all.past.map(wholeEvent),
     fair: { ...usual.FairView, ...all.fair },
   };
 }
 
-export function read_message(text: string): ServerMessage {
+export function readMessage(text: string): ServerMessage {
   const message = JSON.parse(text) as ServerMessage;
-  return message.type === 'view' ? whole_view(message) : message;
+  return message.type === 'view' ? wholeView(message) : message;
 }

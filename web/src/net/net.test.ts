@@ -1,41 +1,41 @@
 // Addresses, waiting times, kept seats, and the connection against a made-up world.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { kLongestWaitMs, wait_ms } from './backoff';
-import { Connection, kFirstWordMs } from './connection';
-import { record_path, socket_url, table_in_link, table_in_path } from './route';
-import { forget_token, keep_name, keep_token, last_name, token_of } from './seat_tokens';
+import { LONGEST_WAIT_MS, waitMs } from './backoff';
+import { Connection, FIRST_WORD_MS } from './connection';
+import { recordPath, socketUrl, tableInLink, tableInPath } from './route';
+import { forgetToken, keepName, keepToken, lastName, tokenOf } from './seat_tokens';
 import { FakeWorld, recorder } from '../testing/world';
 
 describe('route', () => {
   it('finds the table in the path', () => {
-    expect(table_in_path('/t/k3mhp2')).toBe('k3mhp2');
-    expect(table_in_path('/t/k3mhp2/')).toBe('k3mhp2');
+    expect(tableInPath('/t/k3mhp2')).toBe('k3mhp2');
+    expect(tableInPath('/t/k3mhp2/')).toBe('k3mhp2');
     for (const path of ['/', '/t/', '/t/a/b', '/x/k3mhp2', '/t/%2e%2e']) {
-      expect(table_in_path(path)).toBeNull();
+      expect(tableInPath(path)).toBeNull();
     }
   });
 
   it('finds the table in whatever people paste', () => {
-    expect(table_in_link(' http://host:8080/t/k3mhp2?x=1 ')).toBe('k3mhp2');
-    expect(table_in_link('k3mhp2')).toBe('k3mhp2');
-    expect(table_in_link('http://host/')).toBeNull();
-    expect(table_in_link('two words')).toBeNull();
+    expect(tableInLink(' http://host:8080/t/k3mhp2?x=1 ')).toBe('k3mhp2');
+    expect(tableInLink('k3mhp2')).toBe('k3mhp2');
+    expect(tableInLink('http://host/')).toBeNull();
+    expect(tableInLink('two words')).toBeNull();
   });
 
   it('makes the addresses of records and the socket', () => {
-    expect(record_path('k3', 2, 7)).toBe('/records/k3/2/7.uno');
-    expect(socket_url({ protocol: 'https:', host: 'a:1' } as Location)).toBe('wss://a:1/ws');
-    expect(socket_url({ protocol: 'http:', host: 'a:1' } as Location)).toBe('ws://a:1/ws');
+    expect(recordPath('k3', 2, 7)).toBe('/records/k3/2/7.uno');
+    expect(socketUrl({ protocol: 'https:', host: 'a:1' } as Location)).toBe('wss://a:1/ws');
+    expect(socketUrl({ protocol: 'http:', host: 'a:1' } as Location)).toBe('ws://a:1/ws');
   });
 });
 
 describe('wait_ms', () => {
   it('doubles, is bounded, and spreads by a quarter either way', () => {
-    expect(wait_ms(1, 0.5)).toBe(2 * wait_ms(0, 0.5));
-    expect(wait_ms(3, 0.5)).toBe(8 * wait_ms(0, 0.5));
-    expect(wait_ms(500, 0.5)).toBe(kLongestWaitMs);
-    expect(wait_ms(2, 0)).toBeLessThan(wait_ms(2, 0.999));
-    expect(wait_ms(500, 0.999)).toBeLessThanOrEqual(kLongestWaitMs * 1.25);
+    expect(waitMs(1, 0.5)).toBe(2 * waitMs(0, 0.5));
+    expect(waitMs(3, 0.5)).toBe(8 * waitMs(0, 0.5));
+    expect(waitMs(500, 0.5)).toBe(LONGEST_WAIT_MS);
+    expect(waitMs(2, 0)).toBeLessThan(waitMs(2, 0.999));
+    expect(waitMs(500, 0.999)).toBeLessThanOrEqual(LONGEST_WAIT_MS * 1.25);
   });
 });
 
@@ -43,27 +43,27 @@ describe('seat tokens', () => {
   beforeEach(() => localStorage.clear());
 
   it('come back by table and can be forgotten', () => {
-    keep_token('a', 'secret');
-    expect(token_of('a')).toBe('secret');
-    expect(token_of('b')).toBeNull();
-    forget_token('a');
-    expect(token_of('a')).toBeNull();
+    keepToken('a', 'secret');
+    expect(tokenOf('a')).toBe('secret');
+    expect(tokenOf('b')).toBeNull();
+    forgetToken('a');
+    expect(tokenOf('a')).toBeNull();
   });
 
   it('are not kept for ever: the oldest of more than fifty goes', () => {
-    for (let i = 0; i < 51; ++i) keep_token(`t${i}`, 'x', 1000 + i);
-    expect(token_of('t0')).toBeNull();
-    expect(token_of('t1')).toBe('x');
+    for (let i = 0; i < 51; ++i) keepToken(`t${i}`, 'x', 1000 + i);
+    expect(tokenOf('t0')).toBeNull();
+    expect(tokenOf('t1')).toBe('x');
   });
 
   it('survive damage in the storage', () => {
     localStorage.setItem('openuno.seat.a', '{broken');
-    expect(token_of('a')).toBeNull();
+    expect(tokenOf('a')).toBeNull();
   });
 
   it('remember the name', () => {
-    keep_name('Ann');
-    expect(last_name()).toBe('Ann');
+    keepName('Ann');
+    expect(lastName()).toBe('Ann');
   });
 });
 
@@ -74,15 +74,15 @@ describe('connection', () => {
     const connection = new Connection('ws://x/ws', seen, world);
     connection.open();
     world.socket.onopen?.();
-    expect(seen.opened_count).toBe(1);
+    expect(seen.openedCount).toBe(1);
     const pauses: number[] = [];
     for (let i = 0; i < 4; ++i) {
       world.socket.onclose?.({ code: 1006 });
-      pauses.push(world.next_wait());
-      world.run_timer();
+      pauses.push(world.nextWait());
+      world.runTimer();
       world.socket.onopen?.();
     }
-    expect(seen.opened_count).toBe(5);
+    expect(seen.openedCount).toBe(5);
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
     expect(pauses[3]).toBe(8 * pauses[0]!);
   });
@@ -92,12 +92,12 @@ describe('connection', () => {
     const connection = new Connection('ws://x/ws', recorder(), world);
     connection.open();
     world.socket.onclose?.({ code: 1006 });
-    const first = world.next_wait();
-    world.run_timer();
+    const first = world.nextWait();
+    world.runTimer();
     world.socket.onopen?.();
     world.socket.onmessage?.({ data: '{"type":"done","id":"1"}' });
     world.socket.onclose?.({ code: 1006 });
-    expect(world.next_wait()).toBe(first);
+    expect(world.nextWait()).toBe(first);
   });
 
   it.each([4000, 1009, 4003, 4004])('does not come back by itself after code %i', (code) => {
@@ -139,10 +139,10 @@ describe('connection', () => {
     const { seen } = welcomed(world);
     const silent = world.socket;
     expect(world.timers.map(({ ms }) => ms)).toEqual([5000]);
-    world.run_timer();
+    world.runTimer();
     expect(silent.closed).toBe(true);
     expect(seen.links.at(-1)?.status).toBe('waiting');
-    world.run_timer();
+    world.runTimer();
     expect(world.sockets).toHaveLength(2);
   });
 
@@ -153,9 +153,9 @@ describe('connection', () => {
       expect(pings(world)).toHaveLength(n);
       world.time += 40;
       world.socket.say({ type: 'pong', n });
-      expect(seen.links.at(-1)).toMatchObject({ status: 'open', latency_ms: 40 });
+      expect(seen.links.at(-1)).toMatchObject({ status: 'open', latencyMs: 40 });
       expect(world.timers.map(({ ms }) => ms)).toEqual([5000]);
-      world.run_timer();
+      world.runTimer();
     }
     expect(world.sockets).toHaveLength(1);
     expect(seen.messages).toEqual([]);
@@ -165,10 +165,10 @@ describe('connection', () => {
     const world = new FakeWorld();
     const connection = new Connection('ws://x/ws', recorder(), world);
     connection.open(); // the handshake is swallowed, too
-    expect(world.timers.map(({ ms }) => ms)).toEqual([kFirstWordMs]);
-    world.run_timer();
+    expect(world.timers.map(({ ms }) => ms)).toEqual([FIRST_WORD_MS]);
+    world.runTimer();
     expect(world.sockets[0]!.closed).toBe(true);
-    world.run_timer();
+    world.runTimer();
     expect(world.sockets).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetch_part } from './part';
+import { fetchPart } from './part';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 it('asks again until the part arrives, at once when the browser is online again', async () => {
   let fails = 2;
   const load = vi.fn(() => (fails-- > 0 ? Promise.reject(new Error('lost')) : Promise.resolve(7)));
-  const arrived = fetch_part(load);
+  const arrived = fetchPart(load);
   await vi.advanceTimersByTimeAsync(0);
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(500);
@@ -28,7 +28,7 @@ it('asks for a style again that did not arrive', async () => {
     fails = false;
     return Promise.reject(new Error('Unable to preload CSS'));
   };
-  const arrived = fetch_part(load);
+  const arrived = fetchPart(load);
   await vi.advanceTimersByTimeAsync(500);
   const again = document.querySelector('link[rel=stylesheet]');
   expect(again).not.toBe(link);

@@ -3,13 +3,13 @@
 import type { Standing } from '../wire.gen';
 import { placed } from './route';
 
-export async function standing_of(table: string, token: string | null): Promise<Standing | null> {
-  const answer = await fetch_for_seat(placed(`/seats/${table}`), token);
+export async function standingOf(table: string, token: string | null): Promise<Standing | null> {
+  const answer = await fetchForSeat(placed(`/seats/${table}`), token);
   return answer && (answer.json() as Promise<Standing>).catch(() => null);
 }
 
 /** What the server has there for the seat of that token, or null. */
-export async function fetch_for_seat(path: string, token: string | null): Promise<Response | null> {
+export async function fetchForSeat(path: string, token: string | null): Promise<Response | null> {
   if (token === null) return null;
   try {
     const headers = { authorization: `Bearer ${token}` };

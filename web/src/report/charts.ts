@@ -5,8 +5,8 @@ import { type Bin, type Known, short } from './result';
 
 type Chart = SVGSVGElement | HTMLElement;
 
-const kStyle = { background: 'transparent', fontFamily: 'inherit', fontSize: '12px' };
-const side_colour = (side: string) => (side === 'B' ? 'var(--b)' : 'var(--a)');
+const STYLE = { background: 'transparent', fontFamily: 'inherit', fontSize: '12px' };
+const sideColour = (side: string) => (side === 'B' ? 'var(--b)' : 'var(--a)');
 
 export interface Spread {
   side: string;
@@ -17,10 +17,10 @@ export interface Spread {
 
 /** How often each value came: the median as a line, and a dashed one that 99 %
     do not pass. */
-export function spread_chart(spreads: Spread[], unit: string, width: number): Chart {
+export function spreadChart(spreads: Spread[], unit: string, width: number): Chart {
   const marks: Plot.Markish[] = [];
   spreads.forEach(({ side, bins, median, p99 }) => {
-    const colour = side_colour(side);
+    const colour = sideColour(side);
     const fillOpacity = spreads.length > 1 ? 0.35 : 0.8;
     const x = { x1: 'from', x2: 'to', y: 'share' };
     marks.push(Plot.rectY(bins, { ...x, fill: colour, fillOpacity, inset: 0, insetLeft: 0.5 }));
@@ -32,7 +32,7 @@ export function spread_chart(spreads: Spread[], unit: string, width: number): Ch
     height: 240,
     marginLeft: 40,
     marginBottom: 36,
-    style: kStyle,
+    style: STYLE,
     x: { label: unit },
     y: { label: '% of all', grid: true, ticks: 4 },
     marks: [...marks, Plot.ruleY([0])],
@@ -40,7 +40,7 @@ export function spread_chart(spreads: Spread[], unit: string, width: number): Ch
 }
 
 /** Narrower than this, titles stand above their rows. */
-const kNarrow = 640;
+const NARROW = 640;
 
 /** Keeps lines out of the letters. */
 const halo = { stroke: 'var(--paper)', strokeWidth: 4, paintOrder: 'stroke' };
@@ -55,9 +55,9 @@ export interface IntervalOptions {
 
 /** One row a figure: its title, a dot with the interval, the value. Two sides share a row. Where
     the room is narrow, title and value stand above the row, otherwise left and right of it. */
-export function interval_chart(rows: Known[], options: IntervalOptions): Chart {
+export function intervalChart(rows: Known[], options: IntervalOptions): Chart {
   const { width, reference, log } = options;
-  const narrow = width < kNarrow;
+  const narrow = width < NARROW;
   const names = [...new Set(rows.map((row) => row.name))];
   const sides = new Set(rows.map((row) => row.side)).size;
   const factor = options.percent ? 100 : 1;
@@ -74,7 +74,7 @@ export function interval_chart(rows: Known[], options: IntervalOptions): Chart {
   const bars = shown.map((dot) => ({ ...dot, low: log ? Math.max(dot.low, least / 3) : dot.low }));
   const titles = names.map((name, y) => ({ y, rows: dots.filter((dot) => dot.name === name) }));
   const values = (of: Known[]) => of.map((dot) => short(dot.value)).join(' | ');
-  const colour = (dot: Known) => side_colour(dot.side);
+  const colour = (dot: Known) => sideColour(dot.side);
   const dy = narrow ? -15 : 0;
   type Title = (typeof titles)[0];
   const left = { text: (t: Title) => t.rows[0]?.title, textAnchor: narrow ? 'start' : 'end' };
@@ -88,7 +88,7 @@ export function interval_chart(rows: Known[], options: IntervalOptions): Chart {
     marginRight: narrow ? 12 : 120,
     marginTop: narrow ? 26 : 4,
     marginBottom: 36,
-    style: kStyle,
+    style: STYLE,
     x: {
       label: options.label,
       type: log ? 'log' : 'linear',
@@ -118,7 +118,7 @@ export interface CoursePoint {
 }
 
 /** How a value went over the rounds of a training, with its interval as a band. */
-export function course_chart(
+export function courseChart(
   points: CoursePoint[],
   { width, label, reference }: Pick<IntervalOptions, 'width' | 'label' | 'reference'>,
 ): Chart {
@@ -130,8 +130,8 @@ export function course_chart(
     marginLeft: 44,
     marginRight: 24,
     marginBottom: 40,
-    style: kStyle,
-    x: { label: 'rounds of self-play', nice: true, ticks: width < kNarrow ? 4 : 8, zero: true },
+    style: STYLE,
+    x: { label: 'rounds of self-play', nice: true, ticks: width < NARROW ? 4 : 8, zero: true },
     y: { label, grid: true, nice: true },
     marks: [
       reference === undefined
@@ -144,20 +144,20 @@ export function course_chart(
   });
 }
 
-const kColours = ['R', 'Y', 'G', 'B'];
-const kFaces = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'S', 'R', '+2'];
+const COLOURS = ['R', 'Y', 'G', 'B'];
+const FACES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'S', 'R', '+2'];
 
 /** How often each card is played: one bar a card, faces across, the four colours side by side. */
-export function card_chart(rows: Known[], width: number): Chart {
+export function cardChart(rows: Known[], width: number): Chart {
   const wilds = rows.filter((row) => /^plays_W/.test(row.name));
-  const faces = [...kFaces, ...wilds.map((row) => row.name.replace('plays_', ''))];
+  const faces = [...FACES, ...wilds.map((row) => row.name.replace('plays_', ''))];
   const bars = rows.map((row) => {
     const card = row.name.replace('plays_', '');
-    const colour = wilds.includes(row) ? -1 : kColours.indexOf(card.slice(0, 1));
+    const colour = wilds.includes(row) ? -1 : COLOURS.indexOf(card.slice(0, 1));
     const face = faces.indexOf(colour < 0 ? card : card.slice(1));
     const from = colour < 0 ? face - 0.2 : face - 0.4 + 0.2 * colour;
     const to = colour < 0 ? face + 0.2 : from + 0.2;
-    const fill = colour < 0 ? 'var(--wild)' : `var(--card-${kColours[colour]})`;
+    const fill = colour < 0 ? 'var(--wild)' : `var(--card-${COLOURS[colour]})`;
     return { ...row, from, to, middle: (from + to) / 2, fill };
   });
   return Plot.plot({
@@ -165,13 +165,25 @@ export function card_chart(rows: Known[], width: number): Chart {
     height: 260,
     marginLeft: 36,
     marginBottom: 36,
-    style: kStyle,
-    x: { ticks: faces.map((_, at) => at), tickFormat: (at: number) => faces[at] ?? '', label: null,
-      domain: [-0.6, faces.length - 0.4], tickSize: 0 },
+    style: STYLE,
+    x: {
+      ticks: faces.map((_, at) => at),
+      tickFormat: (at: number) => faces[at] ?? '',
+      label: null,
+      domain: [-0.6, faces.length - 0.4],
+      tickSize: 0,
+    },
     y: { label: 'times per round', grid: true, ticks: 5, zero: true },
     marks: [
-      Plot.rectY(bars, { x1: 'from', x2: 'to', y: 'value', fill: 'fill', stroke: 'var(--edge)',
-        strokeWidth: 0.5, title: (bar: Known) => `${bar.title}: ${short(bar.value)}` }),
+      Plot.rectY(bars, {
+        x1: 'from',
+        x2: 'to',
+        y: 'value',
+        fill: 'fill',
+        stroke: 'var(--edge)',
+        strokeWidth: 0.5,
+        title: (bar: Known) => `${bar.title}: ${short(bar.value)}`,
+      }),
       Plot.ruleX(bars, { x: 'middle', y1: 'low', y2: 'high', stroke: 'currentColor' }),
       Plot.ruleY([0]),
     ],

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import FigureTable from './FigureTable.svelte';
 import type { Figure, Histogram, Result } from './result';
-import { bins, clear_differences, known, short, shown } from './result';
+import { bins, clearDifferences, known, short, shown } from './result';
 
 function figure(name: string, value: number, unit = 'times per round'): Figure {
   const sum = Math.round(value * 100);
@@ -17,7 +17,7 @@ const figures = (draws: number, wins: number) => [
   figure('wins', wins, 'share of rounds'),
 ];
 
-const kPair: Result = {
+const PAIR: Result = {
   format: 'openuno-sim 1',
   seed: '00',
   players: 2,
@@ -50,12 +50,12 @@ const histogram = (values: [number, number][]): Histogram => ({
 
 describe('figures', () => {
   it('of both sides, without what never happened', () => {
-    const rows = known(kPair, (f) => f.chapter === 'rules');
+    const rows = known(PAIR, (f) => f.chapter === 'rules');
     expect(rows.map((row) => row.side + row.name)).toEqual(['Adraws', 'Awins', 'Bdraws', 'Bwins']);
   });
 
   it('differ clearly when zero is outside the interval, in percent of A', () => {
-    const rows = clear_differences(kPair);
+    const rows = clearDifferences(PAIR);
     expect(rows.map(({ name, value, low, high }) => [name, value, low, high])).toEqual([
       ['draws', 50, 25, 75],
     ]);
@@ -69,7 +69,7 @@ describe('figures', () => {
   });
 
   it('stand in a table with their differences', () => {
-    render(FigureTable, { result: kPair });
+    render(FigureTable, { result: PAIR });
     const row = screen.getByText('The draws').closest('tr');
     const cells = [...(row?.cells ?? [])].map((cell) => cell.textContent);
     expect(cells).toEqual(['The draws', '4', '6', '2', '1 to 3', 'times per round']);
@@ -78,7 +78,14 @@ describe('figures', () => {
 
 describe('bins', () => {
   it('hold every value once and keep the share of all', () => {
-    const all = bins(histogram([[3, 10], [4, 20], [7, 70]]), 60);
+    const all = bins(
+      histogram([
+        [3, 10],
+        [4, 20],
+        [7, 70],
+      ]),
+      60,
+    );
     expect(all).toEqual([
       { from: 2.5, to: 3.5, share: 10 },
       { from: 3.5, to: 4.5, share: 20 },

@@ -51,7 +51,7 @@ export interface Known {
   high: number;
 }
 
-export const kSides = ['A', 'B'];
+export const SIDES = ['A', 'B'];
 
 /** The figures whose names match, side by side; those that are not known or never happened fall
     out. */
@@ -63,7 +63,7 @@ export function known(result: Result, names: (figure: Figure) => boolean): Known
       const seen = result.sides.some((s) => s.figures.some((f) => f.name === name && f.sum > 0));
       if (!names(figure) || !seen || value === null) continue;
       const bounds = { low: low ?? value, high: high ?? value };
-      rows.push({ name, title, unit, side: kSides[index] ?? '', value, ...bounds });
+      rows.push({ name, title, unit, side: SIDES[index] ?? '', value, ...bounds });
     }
   });
   return rows;
@@ -71,7 +71,7 @@ export function known(result: Result, names: (figure: Figure) => boolean): Known
 
 /** How much more B is, in percent of A, where that is clear of zero; the largest first. Plays of
     single cards have a chart of their own. */
-export function clear_differences(result: Result): Known[] {
+export function clearDifferences(result: Result): Known[] {
   const rows: Known[] = [];
   for (const { name, value, low, high } of result.differences) {
     const figure = result.sides[0]?.figures.find((f) => f.name === name);

@@ -3,13 +3,13 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../App.svelte';
-import { keep_token } from '../net/seat_tokens';
+import { keepToken } from '../net/seat_tokens';
 import { Session } from '../session.svelte';
 import { pairs, preview, seat, view } from '../testing/views';
 import { FakeWorld } from '../testing/world';
 import type { ServerMessage, View } from '../wire.gen';
 
-const kLobby: Partial<View> = {
+const LOBBY: Partial<View> = {
   stage: 'lobby',
   hand: [],
   legal: [],
@@ -21,12 +21,12 @@ let world: FakeWorld;
 function open(at: Partial<View> | null) {
   localStorage.clear();
   history.replaceState(null, '', '/t/k3');
-  if (at) keep_token('k3', 'secret');
+  if (at) keepToken('k3', 'secret');
   render(App, { session: new Session('ws://x/ws', world) });
   world.socket.onopen?.();
   flushSync();
   if (!at) return;
-  say(view({ ...kLobby, ...at }));
+  say(view({ ...LOBBY, ...at }));
   document.querySelector<HTMLElement>('[data-open=rules]')?.click();
   flushSync();
 }
@@ -41,7 +41,7 @@ function refuse(name: string, args: Record<string, string>) {
   say({ type: 'refused', id: '', reason: 'bad_options', rule: '', option: '', says });
 }
 
-const refuse_last_loses = () =>
+const refuseLastLoses = () =>
   refuse('gives_no_points', {
     option: 'round_end=last_loses',
     with: 'format=last_loses',
@@ -80,7 +80,7 @@ describe('the form', () => {
     open({});
     await pick('zero', /passes their hand/);
     expect(control('zero').textContent).toContain('not active');
-    say(view({ ...kLobby, options: 'zero=pass' }));
+    say(view({ ...LOBBY, options: 'zero=pass' }));
     expect(control('zero').textContent).not.toContain('not active');
     expect(control('zero').textContent).toContain('changed');
   });
@@ -109,7 +109,7 @@ describe('the form', () => {
   it('says a refusal at the control, once, and undoes', async () => {
     open({});
     await pick('round_end', /continues until/);
-    refuse_last_loses();
+    refuseLastLoses();
     const notes = screen.getAllByText(/needs option format=last_loses/);
     expect(notes).toHaveLength(1);
     expect(control('round_end').contains(notes[0]!)).toBe(true);
@@ -121,7 +121,7 @@ describe('the form', () => {
   it('sends a refused change again with the one that makes it possible', async () => {
     open({});
     await pick('round_end', /continues until/);
-    refuse_last_loses();
+    refuseLastLoses();
     await fireEvent.change(within(control('format')).getByRole('combobox'), {
       target: { value: 'last_loses' },
     });

@@ -4,45 +4,45 @@
 export type Options = ReadonlyMap<string, string>;
 
 /** The options of the text, by name, in its order; "-" and names of presets are passed over. */
-export function read_options(text: string): Options {
+export function readOptions(text: string): Options {
   const pairs = text.split(/\s+/).filter((pair) => pair.includes('='));
   return new Map(pairs.map((pair) => [pair.split('=', 1)[0] ?? '', pair.replace(/^[^=]*=/, '')]));
 }
 
-export function write_options(options: Options): string {
+export function writeOptions(options: Options): string {
   return [...options].map(([name, value]) => `${name}=${value}`).join(' ') || '-';
 }
 
 /** Whether two texts say the same, in whatever order. */
-export function same_options(a: string, b: string): boolean {
-  const [first, second] = [read_options(a), read_options(b)];
+export function sameOptions(a: string, b: string): boolean {
+  const [first, second] = [readOptions(a), readOptions(b)];
   return first.size === second.size && [...first].every(([name, to]) => second.get(name) === to);
 }
 
 /** The text with one option at another value; at the official one it need not be named. */
-export function with_option(text: string, name: string, value: string, official: string): string {
-  const options = new Map(read_options(text));
+export function withOption(text: string, name: string, value: string, official: string): string {
+  const options = new Map(readOptions(text));
   if (value === official) options.delete(name);
   else options.set(name, value);
-  return write_options(options);
+  return writeOptions(options);
 }
 
 /** The name in front of a rule set, empty when it has none. */
-export function name_in(rule_set: string): string {
-  const colon = rule_set.indexOf(':');
-  return colon < 0 ? '' : rule_set.slice(0, colon).trim();
+export function nameIn(ruleSet: string): string {
+  const colon = ruleSet.indexOf(':');
+  return colon < 0 ? '' : ruleSet.slice(0, colon).trim();
 }
 
-export function with_name(name: string, text: string): string {
+export function withName(name: string, text: string): string {
   return name === '' ? text : `${name}: ${text}`;
 }
 
 /** "fine(3)" as its name and parameters. */
-export function split_value(value: string): { name: string; parameters: string[] } {
+export function splitValue(value: string): { name: string; parameters: string[] } {
   const [name = '', inside] = value.replace(/\)$/, '').split('(');
   return { name, parameters: inside === undefined ? [] : inside.split(',') };
 }
 
-export function join_value(name: string, parameters: readonly string[]): string {
+export function joinValue(name: string, parameters: readonly string[]): string {
   return parameters.length === 0 ? name : `${name}(${parameters.join(',')})`;
 }

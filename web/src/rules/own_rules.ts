@@ -1,13 +1,13 @@
 // Rule sets that this browser keeps, by name: the line of text that a table exports.
-import { name_in } from './options';
+import { nameIn } from './options';
 
-const kKept = 'openuno.rules';
-const kMost = 30; // the oldest goes
+const KEPT = 'openuno.rules';
+const MOST = 30; // the oldest goes
 
 /** The kept lines, "NAME: PRESET option=value ...", the latest first. */
-export function own_rules(): string[] {
+export function ownRules(): string[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(kKept) ?? '[]');
+    const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
     const lines: unknown[] = Array.isArray(found) ? found : [];
     return lines.filter((one) => typeof one === 'string');
   } catch {
@@ -17,7 +17,7 @@ export function own_rules(): string[] {
 
 function keep(lines: string[]): string[] {
   try {
-    localStorage.setItem(kKept, JSON.stringify(lines));
+    localStorage.setItem(KEPT, JSON.stringify(lines));
   } catch {
     // A browser that forbids storage keeps nothing.
   }
@@ -25,11 +25,11 @@ function keep(lines: string[]): string[] {
 }
 
 /** Keeps one; another of that name goes. Returns what is kept now. */
-export function keep_rules(line: string): string[] {
-  const others = own_rules().filter((one) => name_in(one) !== name_in(line));
-  return keep([line, ...others].slice(0, kMost));
+export function keepRules(line: string): string[] {
+  const others = ownRules().filter((one) => nameIn(one) !== nameIn(line));
+  return keep([line, ...others].slice(0, MOST));
 }
 
-export function forget_rules(name: string): string[] {
-  return keep(own_rules().filter((one) => name_in(one) !== name));
+export function forgetRules(name: string): string[] {
+  return keep(ownRules().filter((one) => nameIn(one) !== name));
 }

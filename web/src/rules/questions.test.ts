@@ -3,48 +3,48 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { decks, editions, presets } from '../rules.gen';
 import OwnRules from './OwnRules.svelte';
-import { same_options } from './options';
+import { sameOptions } from './options';
 import Questions from './Questions.svelte';
-import { answer_of, kQuestions, picture_of, questions_of } from './questions';
-import { with_answer, type QuestionName } from './questions';
+import { answerOf, QUESTIONS, pictureOf, questionsOf } from './questions';
+import { withAnswer, type QuestionName } from './questions';
 
-const options_of = (name: string) => presets.find(({ preset }) => preset === name)?.options ?? '';
-const answers = (text: string) => kQuestions.map((question) => answer_of(question, text));
-const question = (name: QuestionName) => kQuestions.find((one) => one.name === name)!;
+const optionsOf = (name: string) => presets.find(({ preset }) => preset === name)?.options ?? '';
+const answers = (text: string) => QUESTIONS.map((question) => answerOf(question, text));
+const question = (name: QuestionName) => QUESTIONS.find((one) => one.name === name)!;
 
 describe('the eight questions', () => {
   it('are answered by the official rules and by those for families', () => {
     const [on, off] = ['on', 'off'];
     expect(answers('-')).toEqual([off, off, off, off, off, on, 'two', 'points']);
-    expect(answers(options_of('party_table'))).toEqual([on, on, on, on, on, on, 'two', 'points']);
-    expect(answers(options_of('quick')).at(-1)).toBe('first_out');
-    expect(answers(options_of('children')).slice(-2)).toEqual(['none', 'first_out']);
+    expect(answers(optionsOf('party_table'))).toEqual([on, on, on, on, on, on, 'two', 'points']);
+    expect(answers(optionsOf('quick')).at(-1)).toBe('first_out');
+    expect(answers(optionsOf('children')).slice(-2)).toEqual(['none', 'first_out']);
   });
 
   it('are drawn with cards that the edition has', () => {
     for (const { edition } of editions) {
       const name = edition === 'classic' ? 'classic108' : edition;
       const there = decks.find(({ deck }) => deck === name)!.cards.split(/[ ~]/);
-      for (const one of questions_of(`edition=${edition}`))
-        for (const card of picture_of(one, `edition=${edition}`))
+      for (const one of questionsOf(`edition=${edition}`))
+        for (const card of pictureOf(one, `edition=${edition}`))
           expect(there, `${edition}: ${one.name}`).toContain(card);
     }
   });
 
   it('can be answered each in every way, and back, without a trace', () => {
-    for (const one of kQuestions) {
+    for (const one of QUESTIONS) {
       for (const answer of Object.keys(one.answers)) {
-        const text = with_answer('hand_size=5', one, answer);
-        expect(answer_of(one, text), `${one.name} ${answer}`).toBe(answer);
-        const back = with_answer(text, one, answer_of(one, '-'));
-        expect(same_options(back, 'hand_size=5'), back).toBe(true);
+        const text = withAnswer('hand_size=5', one, answer);
+        expect(answerOf(one, text), `${one.name} ${answer}`).toBe(answer);
+        const back = withAnswer(text, one, answerOf(one, '-'));
+        expect(sameOptions(back, 'hand_size=5'), back).toBe(true);
       }
     }
   });
 
   it('leave a mixture alone until it is answered', () => {
-    expect(answer_of(question('stacking'), 'stack_mode=any')).toBe('');
-    expect(answer_of(question('uno_price'), 'uno_penalty=7')).toBe('');
+    expect(answerOf(question('stacking'), 'stack_mode=any')).toBe('');
+    expect(answerOf(question('uno_price'), 'uno_penalty=7')).toBe('');
   });
 
   it('are switches with a sentence of what holds', async () => {

@@ -1,7 +1,7 @@
 // The eight questions that families argue about, each over the options behind it: what is on now,
 // and what to set for another answer. Deliberately absent: words and pictures (Questions.svelte).
 import type { CardName } from '../wire.gen';
-import { edition_of, field_of, option_value, with_value } from './sentences';
+import { editionOf, fieldOf, optionValue, withValue } from './sentences';
 
 export type QuestionName =
   | 'stacking'
@@ -27,7 +27,7 @@ export interface Question {
   tells: readonly string[];
 }
 
-export const kQuestions: readonly Question[] = [
+export const QUESTIONS: readonly Question[] = [
   {
     name: 'stacking',
     cards: ['R+2', 'B+2'],
@@ -94,43 +94,43 @@ export const kQuestions: readonly Question[] = [
 ];
 
 /** The questions that the edition asks: those of which it heeds every option. */
-export function questions_of(text: string): Question[] {
-  const { edition } = edition_of(text);
+export function questionsOf(text: string): Question[] {
+  const { edition } = editionOf(text);
   const heeds = (option: string) => {
-    const editions = field_of(option)?.editions ?? [];
+    const editions = fieldOf(option)?.editions ?? [];
     return editions.length === 0 || editions.includes(edition);
   };
-  return kQuestions.filter(({ answers }) =>
+  return QUESTIONS.filter(({ answers }) =>
     Object.values(answers).every((answer) => Object.keys(answer).every(heeds)),
   );
 }
 
 /** The picture, of cards that the edition has. */
-export function picture_of(question: Question, text: string): readonly CardName[] {
-  return question.own?.[edition_of(text).edition] ?? question.cards;
+export function pictureOf(question: Question, text: string): readonly CardName[] {
+  return question.own?.[editionOf(text).edition] ?? question.cards;
 }
 
 /** The answer that holds, or empty where something between them does. */
-export function answer_of(question: Question, text: string): string {
+export function answerOf(question: Question, text: string): string {
   const holds = (answer: Answer) =>
-    Object.entries(answer).every(([option, value]) => option_value(text, option) === value);
+    Object.entries(answer).every(([option, value]) => optionValue(text, option) === value);
   return Object.entries(question.answers).find(([, answer]) => holds(answer))?.[0] ?? '';
 }
 
 /** Whether it is a switch that is not off. */
-export function is_on(question: Question, text: string): boolean {
-  return answer_of(question, text) !== 'off';
+export function isOn(question: Question, text: string): boolean {
+  return answerOf(question, text) !== 'off';
 }
 
-export function is_switch(question: Question): boolean {
+export function isSwitch(question: Question): boolean {
   return 'off' in question.answers;
 }
 
 /** The rules with another answer; all else stays. */
-export function with_answer(text: string, question: Question, answer: string): string {
+export function withAnswer(text: string, question: Question, answer: string): string {
   const wanted = Object.entries(question.answers[answer] ?? {});
   return wanted.reduce((options, [option, value]) => {
-    const field = field_of(option);
-    return field ? with_value(options, field, value) : options;
+    const field = fieldOf(option);
+    return field ? withValue(options, field, value) : options;
   }, text);
 }

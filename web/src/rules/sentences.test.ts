@@ -1,64 +1,62 @@
 // The rules as text and as sentences: reading, replacing, what plays a part, what differs.
 import { describe, expect, it } from 'vitest';
-import { editions, presets, rule_fields } from '../rules.gen';
-import { join_value, name_in, read_options, same_options, split_value, with_name } from './options';
-import { with_option, write_options } from './options';
-import { differences, effect_sentence, field_of, field_sentence, field_title } from './sentences';
-import { matters, option_value, preset_of, presets_of, rules_title, sheet } from './sentences';
-import { shown_fields, with_value } from './sentences';
+import { editions, presets, ruleFields } from '../rules.gen';
+import { joinValue, nameIn, readOptions, sameOptions, splitValue, withName } from './options';
+import { withOption, writeOptions } from './options';
+import { differences, effectSentence, fieldOf, fieldSentence, fieldTitle } from './sentences';
+import { matters, optionValue, presetOf, presetsOf, rulesTitle, sheet } from './sentences';
+import { shownFields, withValue } from './sentences';
 
-const kAll = { words: '', only_changed: false };
+const ALL = { words: '', onlyChanged: false };
 const sentences = (text: string) => differences(text).map((line) => line.sentence);
-const names = (text: string, group: number, filter = kAll) =>
-  shown_fields(text, group, filter).map((field) => field.option);
-const group_of = (option: string) => field_of(option)?.group ?? -1;
+const names = (text: string, group: number, filter = ALL) =>
+  shownFields(text, group, filter).map((field) => field.option);
+const groupOf = (option: string) => fieldOf(option)?.group ?? -1;
 
 describe('options as text', () => {
   it('are set, replaced, and left out at the official value', () => {
-    expect(with_option('-', 'target', '50', '500')).toBe('target=50');
-    expect(with_option('target=200 seven=swap', 'target', '50', '500')).toBe(
-      'target=50 seven=swap',
-    );
-    expect(with_option('target=200', 'target', '500', '500')).toBe('-');
+    expect(withOption('-', 'target', '50', '500')).toBe('target=50');
+    expect(withOption('target=200 seven=swap', 'target', '50', '500')).toBe('target=50 seven=swap');
+    expect(withOption('target=200', 'target', '500', '500')).toBe('-');
   });
 
   it('are compared without regard to order, presets passed over', () => {
-    expect(same_options('seven=swap zero=pass', 'zero=pass seven=swap')).toBe(true);
-    expect(same_options('seven=swap', 'seven=swap zero=pass')).toBe(false);
-    expect(same_options('-', '')).toBe(true);
-    expect([...read_options('party_table seven=swap')]).toEqual([['seven', 'swap']]);
-    expect(write_options(new Map())).toBe('-');
+    expect(sameOptions('seven=swap zero=pass', 'zero=pass seven=swap')).toBe(true);
+    expect(sameOptions('seven=swap', 'seven=swap zero=pass')).toBe(false);
+    expect(sameOptions('-', '')).toBe(true);
+    expect([...readOptions('party_table seven=swap')]).toEqual([['seven', 'swap']]);
+    expect(writeOptions(new Map())).toBe('-');
   });
 
   it('carry a name in front', () => {
-    expect(name_in('Friday table: party_table seven=off')).toBe('Friday table');
-    expect(name_in('party_table')).toBe('');
-    expect(with_name('Friday', 'zero=pass')).toBe('Friday: zero=pass');
-    expect(with_name('', 'zero=pass')).toBe('zero=pass');
+    expect(nameIn('Friday table: party_table seven=off')).toBe('Friday table');
+    expect(nameIn('party_table')).toBe('');
+    expect(withName('Friday', 'zero=pass')).toBe('Friday: zero=pass');
+    expect(withName('', 'zero=pass')).toBe('zero=pass');
   });
 
   it('have values with parameters', () => {
-    expect(split_value('next_draw(2,lose)')).toEqual({
+    expect(splitValue('next_draw(2,lose)')).toEqual({
       name: 'next_draw',
       parameters: ['2', 'lose'],
     });
-    expect(split_value('off')).toEqual({ name: 'off', parameters: [] });
-    expect(join_value('fine', ['3'])).toBe('fine(3)');
-    expect(join_value('off', [])).toBe('off');
+    expect(splitValue('off')).toEqual({ name: 'off', parameters: [] });
+    expect(joinValue('fine', ['3'])).toBe('fine(3)');
+    expect(joinValue('off', [])).toBe('off');
   });
 });
 
 describe('sentences', () => {
   const said = (option: string, value: string, edition = 'classic') =>
-    field_sentence(field_of(option)!, value, edition);
+    fieldSentence(fieldOf(option)!, value, edition);
 
   it('tell what a Customizable does at this table, and nothing of other cards', () => {
-    expect(effect_sentence('deck=swap112 custom2=skip(3)', 'WC2')).toBe(
+    expect(effectSentence('deck=swap112 custom2=skip(3)', 'WC2')).toBe(
       'Wild Customizable 2 skips the next 3 players.',
     );
-    expect(effect_sentence('-', 'WC1')).toBe('Wild Customizable 1 is a plain Wild.');
-    expect(effect_sentence('custom1=dare', 'W')).toBe('');
-    expect(effect_sentence('custom1=dare', '')).toBe('');
+    expect(effectSentence('-', 'WC1')).toBe('Wild Customizable 1 is a plain Wild.');
+    expect(effectSentence('custom1=dare', 'W')).toBe('');
+    expect(effectSentence('custom1=dare', '')).toBe('');
   });
 
   it('fill in numbers, parameters and the title', () => {
@@ -72,11 +70,11 @@ describe('sentences', () => {
   });
 
   it('leave no gap in any value of any option', () => {
-    for (const field of rule_fields) {
+    for (const field of ruleFields) {
       const values = field.number
         ? [String(field.number.least), String(field.number.most)]
         : field.values.map((value) =>
-            join_value(
+            joinValue(
               value.value,
               value.parameters.map((choices) => choices.at(-1) ?? ''),
             ),
@@ -84,7 +82,7 @@ describe('sentences', () => {
       for (const value of values) {
         for (const { edition } of editions)
           expect(
-            field_sentence(field, value, edition),
+            fieldSentence(field, value, edition),
             `${edition}: ${field.option}=${value}`,
           ).toMatch(/^[^{}]+\.$/);
       }
@@ -105,7 +103,7 @@ describe('sentences', () => {
     expect(titles('classic')).toContain('Wild Draw Four');
     expect(titles('flip').join()).not.toContain('Draw Four');
     expect(titles('flip')).toContain('Wild Draw Two, Wild Draw Colour');
-    expect(field_title(field_of('first_draw2')!, 'attack')).toBe('Hit card as first card');
+    expect(fieldTitle(fieldOf('first_draw2')!, 'attack')).toBe('Hit card as first card');
   });
 });
 
@@ -128,11 +126,11 @@ describe('what differs', () => {
 
   it('is one line for each option of a preset', () => {
     for (const preset of presets) {
-      const named = [...read_options(preset.options).keys()].filter((name) => name !== 'edition');
+      const named = [...readOptions(preset.options).keys()].filter((name) => name !== 'edition');
       expect(sentences(preset.options), preset.preset).toHaveLength(named.length);
-      expect(preset_of(preset.options)?.preset).toBe(preset.preset);
+      expect(presetOf(preset.options)?.preset).toBe(preset.preset);
     }
-    expect(preset_of('target=123')).toBeNull();
+    expect(presetOf('target=123')).toBeNull();
   });
 });
 
@@ -140,9 +138,9 @@ describe('the sheet of an edition', () => {
   const mercy = 'edition=no_mercy';
 
   it('is what holds where the text names nothing', () => {
-    expect(option_value(mercy, 'draw_mode')).toBe('until_playable');
-    expect(option_value(mercy, 'target')).toBe('1000');
-    expect(option_value('-', 'draw_mode')).toBe('one');
+    expect(optionValue(mercy, 'draw_mode')).toBe('until_playable');
+    expect(optionValue(mercy, 'target')).toBe('1000');
+    expect(optionValue('-', 'draw_mode')).toBe('one');
   });
 
   it('is what the differences are told from', () => {
@@ -152,70 +150,70 @@ describe('the sheet of an edition', () => {
   });
 
   it('needs no word when an option goes back to it', () => {
-    const field = field_of('target');
+    const field = fieldOf('target');
     if (!field) throw new Error('no such option');
-    expect(with_value(mercy, field, '500')).toBe('edition=no_mercy target=500');
-    expect(with_value(`${mercy} target=500`, field, '1000')).toBe(mercy);
-    expect(with_value('-', field, '1000')).toBe('target=1000');
+    expect(withValue(mercy, field, '500')).toBe('edition=no_mercy target=500');
+    expect(withValue(`${mercy} target=500`, field, '1000')).toBe(mercy);
+    expect(withValue('-', field, '1000')).toBe('target=1000');
   });
 
   it('has presets of its own, the first of which it is', () => {
     for (const { edition } of editions) {
-      const [first] = presets_of(edition);
+      const [first] = presetsOf(edition);
       expect(differences(first?.options ?? '')).toEqual([]);
-      expect(rules_title({ rules_name: '', preset: '', edition })).not.toBe('');
+      expect(rulesTitle({ rules_name: '', preset: '', edition })).not.toBe('');
     }
     const own = { rules_name: '', preset: '', options: mercy };
-    expect(rules_title(own)).toBe('No Mercy, house rules');
+    expect(rulesTitle(own)).toBe('No Mercy, house rules');
   });
 });
 
 describe('options without effect', () => {
   it('are hidden until the other option gives them one', () => {
-    const jumping = group_of('jump_in');
+    const jumping = groupOf('jump_in');
     expect(names('-', jumping)).toEqual(['jump_in']);
     expect(names('jump_in=on', jumping)).toContain('jump_kinds');
-    expect(names('-', group_of('target'))).toContain('target');
-    expect(names('format=elimination', group_of('target'))).not.toContain('target');
-    expect(names('format=elimination', group_of('target'))).toContain('limit');
+    expect(names('-', groupOf('target'))).toContain('target');
+    expect(names('format=elimination', groupOf('target'))).not.toContain('target');
+    expect(names('format=elimination', groupOf('target'))).toContain('limit');
   });
 
   it('are those that the edition does not heed, with their chapters', () => {
-    const all_wild = 'edition=all_wild';
-    expect(names(all_wild, group_of('seven'))).toEqual([]);
-    expect(names(all_wild, group_of('wd4_rule'))).toEqual([]);
-    expect(names(all_wild, group_of('stack_mode'))).toEqual(['stack_mode']);
-    expect(names(all_wild, group_of('deck'))).not.toContain('deck');
-    const rules = sheet(all_wild).flatMap((chapter) => chapter.lines.map((line) => line.rules));
+    const allWild = 'edition=all_wild';
+    expect(names(allWild, groupOf('seven'))).toEqual([]);
+    expect(names(allWild, groupOf('wd4_rule'))).toEqual([]);
+    expect(names(allWild, groupOf('stack_mode'))).toEqual(['stack_mode']);
+    expect(names(allWild, groupOf('deck'))).not.toContain('deck');
+    const rules = sheet(allWild).flatMap((chapter) => chapter.lines.map((line) => line.rules));
     expect(rules.join(' ')).not.toMatch(/C-MATCH-1|C-CHAL|C-FIRST/);
     expect(rules.join(' ')).toMatch(/C-UNO-5/);
   });
 
   it('name options and values that exist', () => {
-    for (const { needs } of rule_fields) {
+    for (const { needs } of ruleFields) {
       if (!needs) continue;
-      const field = field_of(needs.option);
+      const field = fieldOf(needs.option);
       const values = field?.values.map((value) => value.value) ?? [];
       expect(needs.values.every((value) => values.includes(value))).toBe(true);
       const edition = field!.editions[0] ?? 'classic';
       const options = `edition=${edition} ${needs.option}=${needs.values[0]}`;
-      expect(matters(read_options(options), field!), options).toBe(true);
+      expect(matters(readOptions(options), field!), options).toBe(true);
     }
   });
 });
 
 describe('the filter', () => {
   it('finds by words of title, sentence, name and rule', () => {
-    expect(names('-', group_of('uno_penalty'), { ...kAll, words: 'C-UNO-6' })).toEqual([
+    expect(names('-', groupOf('uno_penalty'), { ...ALL, words: 'C-UNO-6' })).toEqual([
       'uno_penalty',
     ]);
-    expect(names('-', group_of('seven'), { ...kAll, words: 'swap hands' })).toEqual(['seven']);
-    expect(names('-', group_of('seven'), { ...kAll, words: 'elephant' })).toEqual([]);
+    expect(names('-', groupOf('seven'), { ...ALL, words: 'swap hands' })).toEqual(['seven']);
+    expect(names('-', groupOf('seven'), { ...ALL, words: 'elephant' })).toEqual([]);
   });
 
   it('shows only what differs', () => {
-    const changed = { words: '', only_changed: true };
-    expect(names('seven=swap', group_of('seven'), changed)).toEqual(['seven']);
+    const changed = { words: '', onlyChanged: true };
+    expect(names('seven=swap', groupOf('seven'), changed)).toEqual(['seven']);
   });
 });
 
@@ -225,12 +223,12 @@ describe('the whole sheet', () => {
     const lines = chapters.flatMap((chapter) => chapter.lines);
     expect(lines.filter((line) => line.differs).map((line) => line.option)).toEqual(['zero']);
     expect(lines.some((line) => line.option === '' && line.rules.includes('C-MATCH-1'))).toBe(true);
-    const of_zeros = (line: { sentence: string }) => line.sentence.includes('last card is a 0');
-    expect(lines.some(of_zeros)).toBe(true);
-    expect(sheet('-').some((chapter) => chapter.lines.some(of_zeros))).toBe(false);
+    const ofZeros = (line: { sentence: string }) => line.sentence.includes('last card is a 0');
+    expect(lines.some(ofZeros)).toBe(true);
+    expect(sheet('-').some((chapter) => chapter.lines.some(ofZeros))).toBe(false);
     const ids = chapters.map((chapter) => chapter.lines.map((line) => line.rules)).flat();
     expect(ids.indexOf('C-CHAL-5')).toBe(ids.indexOf('C-CHAL-1 H-NB-1') + 2); // behind its option
-    expect(option_value('zero=pass', 'zero')).toBe('pass');
-    expect(option_value('-', 'zero')).toBe('off');
+    expect(optionValue('zero=pass', 'zero')).toBe('pass');
+    expect(optionValue('-', 'zero')).toBe('off');
   });
 });

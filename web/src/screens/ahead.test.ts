@@ -3,12 +3,12 @@
 import { fireEvent } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import { last_sent, say, sent_action, show, world } from '../testing/client';
-import { cards, kDraw, play, view, wild } from '../testing/views';
+import { lastSent, say, sentAction, show, world } from '../testing/client';
+import { cards, DRAW, play, view, wild } from '../testing/views';
 
 const hand = cards('R5 R5 G3 W');
 const others = (version = 17) => view({ hand, legal: [], version }, { turn: 2 });
-const mine = (legal = [play('R5'), ...wild('W'), kDraw], more = {}) =>
+const mine = (legal = [play('R5'), ...wild('W'), DRAW], more = {}) =>
   view({ hand, legal, version: 30, ...more }, { turn: 0 });
 
 const node = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -33,7 +33,7 @@ describe('a card pressed before the turn', () => {
     say(others(18));
     expect(chosen()).toEqual(['R5']);
     say(mine());
-    expect(sent_action()).toBe('R5');
+    expect(sentAction()).toBe('R5');
     expect(chosen()).toEqual([]);
     say({ ...mine(), version: 31 });
     expect(acts()).toBe(1);
@@ -71,7 +71,7 @@ describe('a card pressed before the turn', () => {
     show(others());
     await press('G3');
     say(mine());
-    expect(last_sent()).toEqual({ type: 'why', action: 'G3' });
+    expect(lastSent()).toEqual({ type: 'why', action: 'G3' });
     expect(acts()).toBe(0);
   });
 });

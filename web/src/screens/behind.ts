@@ -1,7 +1,7 @@
 // Everything behind the start page, as one part that is fetched after it: the other screens, what a
 // table does besides showing itself, the dialog behind the gear, and the words of all that.
 import english from 'virtual:text/en/behind';
-import { learn_english } from '../text/text.svelte';
+import { learnEnglish } from '../text/text.svelte';
 
 export { default as Joy } from '../joy/Joy.svelte';
 export { default as Note } from '../ui/Note.svelte';
@@ -14,4 +14,4 @@ export { default as PublicTables } from './PublicTables.svelte';
 export { default as RemovedScreen } from './RemovedScreen.svelte';
 export { default as TableScreen } from './TableScreen.svelte';
 
-learn_english(english);
+learnEnglish(english);

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../App.svelte';
-import { keep_company, keep_token, kept_seats } from '../net/seat_tokens';
+import { keepCompany, keepToken, keptSeats } from '../net/seat_tokens';
 import { Session } from '../session.svelte';
 import { preview, view } from '../testing/views';
 import { FakeWorld } from '../testing/world';
@@ -45,7 +45,7 @@ describe('the start page', () => {
     expect(world.sent().slice(1)).toEqual([bot, bot, bot, { type: 'start' }]);
     say(view({ table: 'k3', stage: 'lobby', hand: [], legal: [] }));
     expect(world.sent()).toHaveLength(5);
-    expect(kept_seats()).toMatchObject([{ table: 'k3', with: ['Bob', 'Cem', 'Dora'] }]);
+    expect(keptSeats()).toMatchObject([{ table: 'k3', with: ['Bob', 'Cem', 'Dora'] }]);
   });
 
   it('plays the game that was chosen in the fan, with a bot that plays it', async () => {
@@ -64,7 +64,8 @@ describe('the start page', () => {
     open('/');
     const fan = document.querySelector('.fan') as HTMLElement;
     fan.getBoundingClientRect = () => new DOMRect(10, 0, 500, 100);
-    const chosen = () => document.querySelector<HTMLInputElement>('[data-editions] :checked')?.value;
+    const chosen = () =>
+      document.querySelector<HTMLInputElement>('[data-editions] :checked')?.value;
     const slide = (clientX: number, buttons: number) =>
       fireEvent(fan, new MouseEvent('pointermove', { clientX, buttons, bubbles: true }));
     await slide(400, 0);
@@ -82,7 +83,9 @@ describe('the start page', () => {
     say(view({ edition: 'flip', options }));
     document.body.innerHTML = '';
     open('/');
-    expect(screen.getByText('You against three bots, with your rules from last time.')).toBeTruthy();
+    expect(
+      screen.getByText('You against three bots, with your rules from last time.'),
+    ).toBeTruthy();
     await press('Play now');
     world.socket.onopen?.();
     expect(world.sent().at(-1)).toMatchObject({ type: 'create', options });
@@ -107,7 +110,7 @@ describe('the start page', () => {
       return Promise.resolve(new Response(JSON.stringify(found), { status: found ? 200 : 404 }));
     });
     vi.stubGlobal('fetch', ask);
-    for (const table of [...Object.keys(stands), 'gone']) keep_token(table, `token of ${table}`);
+    for (const table of [...Object.keys(stands), 'gone']) keepToken(table, `token of ${table}`);
     open('/');
     const row = (code: string) => screen.getByRole('button', { name: new RegExp(`^${code}`) });
     await waitFor(() => expect(row('K3').textContent).toMatch(/Your turn\s+· 7 h left/));
@@ -145,8 +148,8 @@ describe('the start page', () => {
   });
 
   it('lists the tables where one sits, and takes the seat again', async () => {
-    keep_token('kmhpqzzzzzzz', 'secret');
-    keep_company('kmhpqzzzzzzz', ['Ada', 'Bruno']);
+    keepToken('kmhpqzzzzzzz', 'secret');
+    keepCompany('kmhpqzzzzzzz', ['Ada', 'Bruno']);
     open('/');
     await press(/KMHPQ.*with Ada and Bruno/);
     world.socket.onopen?.();
@@ -200,8 +203,8 @@ describe('an invite', () => {
   });
 });
 
-const kNowhere = ['/nothing', '/t/a/b', '/t/', '/about/us'];
-it.each(kNowhere)('%s is a page with a way home', async (path) => {
+const NOWHERE = ['/nothing', '/t/a/b', '/t/', '/about/us'];
+it.each(NOWHERE)('%s is a page with a way home', async (path) => {
   open(path);
   expect(heading()).toBe('Page not found');
   expect(world.sockets).toHaveLength(0);

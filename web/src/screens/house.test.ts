@@ -3,8 +3,8 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import { last_sent, say, sent_action, show, world } from '../testing/client';
-import { kDraw, legal, pairs, play, report, score, seats, verdicts, view } from '../testing/views';
+import { lastSent, say, sentAction, show, world } from '../testing/client';
+import { DRAW, legal, pairs, play, report, score, seats, verdicts, view } from '../testing/views';
 import type { CardName } from '../wire.gen';
 
 const node = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -24,16 +24,16 @@ describe('choosing a player', () => {
   const ask = async (more = swaps) => {
     show(view({ hand: ['R7', 'B1', 'B2'], legal: more }));
     await press('[data-card-button=R7]');
-    expect(sent_action()).toBeNull();
+    expect(sentAction()).toBeNull();
   };
 
   it('works by seat, by number key', async () => {
     await ask();
     await press('[data-target="2"]');
-    expect(sent_action()).toBe('R7>2');
+    expect(sentAction()).toBe('R7>2');
     await ask();
     await key('1');
-    expect(sent_action()).toBe('R7>1');
+    expect(sentAction()).toBe('R7>1');
   });
 
   it('has the focus on the first player and can be given up', async () => {
@@ -47,7 +47,7 @@ describe('choosing a player', () => {
   it('offers nobody where a swap may be left out', async () => {
     await ask([legal({ action: 'R7', card: 'R7' }), ...swaps]);
     await press('[data-target="-1"]');
-    expect(sent_action()).toBe('R7');
+    expect(sentAction()).toBe('R7');
   });
 
   it('is asked by the table for a second choice, without a way back', async () => {
@@ -55,13 +55,13 @@ describe('choosing a player', () => {
     show(view({ legal: choices }, { ask: 'choose' }));
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await press('[data-target="3"]');
-    expect(sent_action()).toBe('>3');
+    expect(sentAction()).toBe('>3');
   });
 });
 
 describe('jumping in', () => {
   const jump = legal({ action: 'jR9', act: 'jump', card: 'R9' });
-  const out_of_turn = view({ hand: ['R9', 'B1', 'B2'], legal: [jump] }, { turn: 2 });
+  const outOfTurn = view({ hand: ['R9', 'B1', 'B2'], legal: [jump] }, { turn: 2 });
 
   it('is one large button, a key, and a press on the card', async () => {
     for (const act of [
@@ -69,9 +69,9 @@ describe('jumping in', () => {
       () => key('j'),
       () => press('[data-card-button=R9]'),
     ]) {
-      show(out_of_turn);
+      show(outOfTurn);
       await act();
-      expect(sent_action()).toBe('jR9');
+      expect(sentAction()).toBe('jR9');
     }
   });
 
@@ -79,7 +79,7 @@ describe('jumping in', () => {
     show(view({ hand: ['R9', 'B1'], legal: [jump] }, { turn: 2 }));
     await key('u');
     await press('[data-jump]');
-    expect(sent_action()).toBe('jR9!');
+    expect(sentAction()).toBe('jR9!');
   });
 
   it('is not there when the list has none', () => {
@@ -103,37 +103,37 @@ describe('a stack', () => {
     expect(node('[data-pending]')?.textContent).toContain('+4');
     expect(screen.getByRole('img', { name: /Stack of 4 cards/ })).toBeTruthy();
     await press('[data-card-button="B+2"]');
-    expect(sent_action()).toBe('B+2');
+    expect(sentAction()).toBe('B+2');
     stacked();
     await press('[data-act-button=take]');
-    expect(sent_action()).toBe('take');
+    expect(sentAction()).toBe('take');
     stacked();
     await key('t');
-    expect(sent_action()).toBe('take');
+    expect(sentAction()).toBe('take');
   });
 });
 
 describe('several cards', () => {
   const lay = legal({ action: 'Y8&', act: 'lay', card: 'Y8' });
   const ask = async () => {
-    show(view({ hand: ['Y8', 'R8', 'B1'], legal: [play('Y8'), lay, kDraw] }));
+    show(view({ hand: ['Y8', 'R8', 'B1'], legal: [play('Y8'), lay, DRAW] }));
     await press('[data-card-button=Y8]');
   };
 
   it('are laid one after another, after a question', async () => {
     await ask();
-    expect(sent_action()).toBeNull();
+    expect(sentAction()).toBeNull();
     await press('[data-how=lay]');
-    expect(sent_action()).toBe('Y8&');
+    expect(sentAction()).toBe('Y8&');
     await ask();
     await press('[data-how=play]');
-    expect(sent_action()).toBe('Y8');
+    expect(sentAction()).toBe('Y8');
   });
 
   it('need no question for the last one', async () => {
     show(view({ hand: ['R8', 'B1'], legal: [play('R8')] }, { ask: 'laying', top: 'Y8' }));
     await press('[data-card-button=R8]');
-    expect(sent_action()).toBe('R8');
+    expect(sentAction()).toBe('R8');
   });
 });
 
@@ -142,7 +142,7 @@ describe('cards to give and to put', () => {
     const give = (card: CardName) => legal({ action: `=${card}`, act: 'give', card });
     show(view({ hand: ['R5', 'B1'], legal: [give('R5'), give('B1')] }, { ask: 'choose' }));
     await press('[data-card-button=B1]');
-    expect(sent_action()).toBe('=B1');
+    expect(sentAction()).toBe('=B1');
   });
 
   it('can be left, where the list says so', async () => {
@@ -154,7 +154,7 @@ describe('cards to give and to put', () => {
       ),
     );
     await key('f');
-    expect(sent_action()).toBe('fail');
+    expect(sentAction()).toBe('fail');
   });
 });
 
@@ -167,10 +167,10 @@ describe('the host as referee', () => {
   it('judges a dare', async () => {
     show(dare(0));
     await press('[data-dare=ok]');
-    expect(last_sent()).toEqual({ type: 'referee', seat: 1, event: 'ok' });
+    expect(lastSent()).toEqual({ type: 'referee', seat: 1, event: 'ok' });
     show(dare(0));
     await key('f');
-    expect(last_sent()).toEqual({ type: 'referee', seat: 1, event: 'fail' });
+    expect(lastSent()).toEqual({ type: 'referee', seat: 1, event: 'fail' });
     show(dare(2));
     expect(node('[data-dare]')).toBeNull();
   });
@@ -180,9 +180,9 @@ describe('the host as referee', () => {
     await press('[data-open=referee]');
     expect(document.querySelectorAll('[data-advice]')).toHaveLength(1);
     await press('[data-advice="2"]');
-    expect(last_sent()?.type).not.toBe('referee'); // it says what it does, and asks
+    expect(lastSent()?.type).not.toBe('referee'); // it says what it does, and asks
     await press('[data-fine="2"]');
-    expect(last_sent()).toEqual({ type: 'referee', seat: 2, event: 'advice' });
+    expect(lastSent()).toEqual({ type: 'referee', seat: 2, event: 'advice' });
     show(view({ referee: verdicts(1) }));
     expect(node('[data-open=referee]')).toBeNull();
   });
@@ -192,21 +192,21 @@ describe('the host as referee', () => {
     await press('[data-open=referee]');
     expect(document.querySelectorAll('[data-advice]')).toHaveLength(0);
     await press('[data-undo]');
-    expect(last_sent()).toEqual({ type: 'undo' });
+    expect(lastSent()).toEqual({ type: 'undo' });
   });
 });
 
 describe('why', () => {
   it('is asked about any card as it stands in the hand', async () => {
-    show(view({ legal: [kDraw] }));
+    show(view({ legal: [DRAW] }));
     await press('[data-card-button=W]');
-    expect(last_sent()).toEqual({ type: 'why', action: 'W' });
+    expect(lastSent()).toEqual({ type: 'why', action: 'W' });
   });
 
   it('shows sentence, rule and option of an answer, and never acts', async () => {
     show(view());
     await press('[data-card-button=Y7]');
-    expect(last_sent()).toEqual({ type: 'why', action: 'Y7' });
+    expect(lastSent()).toEqual({ type: 'why', action: 'Y7' });
     say({
       type: 'because',
       action: 'Y7',

@@ -1,6 +1,6 @@
 // What is behind the start page comes in a part of its own, so that the start page is light. It is
 // fetched when the start page stands, or at once by who comes for a table.
-import { fetch_part } from '../net/part';
+import { fetchPart } from '../net/part';
 
 type Behind = typeof import('./behind');
 
@@ -9,10 +9,10 @@ let coming: Promise<void> | null = null;
 let needed = false;
 
 /** Null until it has come. */
-export const late_part = () => behind;
+export const latePart = () => behind;
 
 function begin(): Promise<void> {
-  coming ??= fetch_part(
+  coming ??= fetchPart(
     () => import('./behind'),
     () => needed,
   ).then((part) => void (behind = part));
@@ -20,16 +20,16 @@ function begin(): Promise<void> {
 }
 
 /** Fetches it because somebody waits for it. */
-export function fetch_behind(): Promise<void> {
+export function fetchBehind(): Promise<void> {
   needed = true;
   return begin();
 }
 
-const kIdleMostMs = 2000;
+const IDLE_MOST_MS = 2000;
 
 /** Fetches it when the page has nothing else to do. */
-export function fetch_behind_when_idle(): void {
+export function fetchBehindWhenIdle(): void {
   const fetch = () => void begin();
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(fetch, { timeout: kIdleMostMs });
-  else setTimeout(fetch, kIdleMostMs / 10); // Safari has no such thing
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(fetch, { timeout: IDLE_MOST_MS });
+  else setTimeout(fetch, IDLE_MOST_MS / 10); // Safari has no such thing
 }

@@ -1,7 +1,7 @@
 // The lobby against a made-up server: what the host sets is sent, others look on.
 import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { last_sent, say, show } from '../testing/client';
+import { lastSent, say, show } from '../testing/client';
 import { seat, view } from '../testing/views';
 import { settings, type View } from '../wire.gen';
 
@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the lobby', () => {
-  const kLobby: Partial<View> = {
+  const LOBBY: Partial<View> = {
     stage: 'lobby',
     hand: [],
     legal: [],
@@ -20,35 +20,35 @@ describe('the lobby', () => {
   };
 
   it('says that the server cannot write', () => {
-    show(view({ ...kLobby, rest: 'store' }));
+    show(view({ ...LOBBY, rest: 'store' }));
     expect(screen.getByText(/^The server cannot save/).getAttribute('role')).toBe('status');
   });
 
   it('lets the host seat and remove bots, set the table and start', async () => {
-    show(view(kLobby));
+    show(view(LOBBY));
     await press(/Add a bot/);
-    expect(last_sent()).toEqual({ type: 'add_bot', bot: 'greedy' });
+    expect(lastSent()).toEqual({ type: 'add_bot', bot: 'greedy' });
     const level = screen.getByLabelText('Strength of the bot');
     await fireEvent.change(level, { target: { value: 'linear' } });
     await press(/Add a bot/);
-    expect(last_sent()).toEqual({ type: 'add_bot', bot: 'linear' });
+    expect(lastSent()).toEqual({ type: 'add_bot', bot: 'linear' });
     await press('Remove Ada');
-    expect(last_sent()).toEqual({ type: 'remove', seat: 1 });
+    expect(lastSent()).toEqual({ type: 'remove', seat: 1 });
     await press('Change the settings');
     await fireEvent.click(screen.getByRole('radio', { name: '30 s' }));
-    expect(last_sent()).toMatchObject({ type: 'configure', timer_s: 30, options: 'seven=swap' });
+    expect(lastSent()).toMatchObject({ type: 'configure', timer_s: 30, options: 'seven=swap' });
     await fireEvent.click(screen.getByRole('checkbox', { name: 'Spectators allowed' }));
-    expect(last_sent()).toMatchObject({ type: 'configure', spectators: false });
+    expect(lastSent()).toMatchObject({ type: 'configure', spectators: false });
     await fireEvent.click(screen.getByRole('radio', { name: 'Quick' }));
-    expect(last_sent()).toMatchObject({ type: 'configure', pace: 'quick', hints: false });
+    expect(lastSent()).toMatchObject({ type: 'configure', pace: 'quick', hints: false });
     await fireEvent.click(screen.getByRole('checkbox', { name: /^Hints/ }));
-    expect(last_sent()).toMatchObject({ type: 'configure', pace: 'calm', hints: true });
+    expect(lastSent()).toMatchObject({ type: 'configure', pace: 'calm', hints: true });
     await press('Start the match');
-    expect(last_sent()).toEqual({ type: 'start' });
+    expect(lastSent()).toEqual({ type: 'start' });
   });
 
   it('has a control for every setting, and words for every value', async () => {
-    show(view(kLobby));
+    show(view(LOBBY));
     await press('Change the settings');
     for (const [name, { values, fallback }] of Object.entries(settings)) {
       const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
@@ -59,7 +59,7 @@ describe('the lobby', () => {
   });
 
   it('names bots like people, and says how well each plays', () => {
-    show(view(kLobby));
+    show(view(LOBBY));
     expect(screen.getByText('Bot · Medium')).toBeTruthy();
     const button = screen.getByRole('button', { name: /Add a bot/ });
     const about = document.getElementById(button.getAttribute('aria-describedby') ?? '');
@@ -67,7 +67,7 @@ describe('the lobby', () => {
   });
 
   it('has few stops of Tab between the seats and Start', () => {
-    show(view(kLobby));
+    show(view(LOBBY));
     const stops = [...document.querySelectorAll('button, input, select, summary, a, [tabindex]')];
     const at = (selector: string) => stops.findIndex((stop) => stop.matches(selector));
     expect(at('.start') - at('[data-add-bot]')).toBeLessThanOrEqual(4);
@@ -75,29 +75,29 @@ describe('the lobby', () => {
 
   it('tells everybody who comes and goes, and what was changed', () => {
     const ann = seat();
-    show(view({ ...kLobby, you: 1, seats: [ann, seat({ name: 'Bob' })] }));
+    show(view({ ...LOBBY, you: 1, seats: [ann, seat({ name: 'Bob' })] }));
     const told = () => screen.getAllByRole('status').map((one) => one.textContent?.trim());
     const cem = seat({ name: 'Cem' });
-    say(view({ ...kLobby, you: 1, seats: [ann, seat({ name: 'Bob' }), cem] }));
+    say(view({ ...LOBBY, you: 1, seats: [ann, seat({ name: 'Bob' }), cem] }));
     expect(told()).toContain('Cem takes a seat.');
-    say(view({ ...kLobby, you: 1, seats: [ann, seat({ name: 'Bob' })] }));
+    say(view({ ...LOBBY, you: 1, seats: [ann, seat({ name: 'Bob' })] }));
     expect(told()).toContain('Cem leaves.');
-    say(view({ ...kLobby, you: 1, seats: [ann, seat({ name: 'Bob' })], options: '-' }));
+    say(view({ ...LOBBY, you: 1, seats: [ann, seat({ name: 'Bob' })], options: '-' }));
     expect(told()).toContain('A 7 has no special effect.');
     const bob = seat({ name: 'Bob' });
-    say(view({ ...kLobby, you: 1, seats: [ann, bob], options: '-', timer_s: 30 }));
+    say(view({ ...LOBBY, you: 1, seats: [ann, bob], options: '-', timer_s: 30 }));
     expect(told()).toContain('Time per decision: 30 s.');
   });
 
   it('keeps a seat for a bot from outside and shows how to start it', async () => {
-    show(view(kLobby));
+    show(view(LOBBY));
     await press('Change the settings');
     const name = screen.getByLabelText('Name of the bot');
     await fireEvent.input(name, { target: { value: ' Robo ' } });
     await press('Reserve a seat');
-    expect(last_sent()).toEqual({ type: 'invite_bot', name: 'Robo' });
+    expect(lastSent()).toEqual({ type: 'invite_bot', name: 'Robo' });
     const outside = seat({ name: 'Robo', player: 'bot', bot: 'outside', online: false });
-    say(view({ ...kLobby, seats: [seat(), outside] }));
+    say(view({ ...LOBBY, seats: [seat(), outside] }));
     say({ type: 'invitation', table: 'k3mhp2', token: 'f00d', seat: 1 });
     const command = screen.getByLabelText('Command with the token') as HTMLTextAreaElement;
     expect(command.value).toMatch(/ ws:.*\/ws k3mhp2 f00d$/);
@@ -109,7 +109,7 @@ describe('the lobby', () => {
     const way = { addresses: ['http://10.0.0.5:8080'], command: '' };
     const told = vi.fn(() => Promise.resolve(Response.json(way)));
     vi.stubGlobal('fetch', told);
-    show(view(kLobby));
+    show(view(LOBBY));
     const link: HTMLInputElement = await screen.findByLabelText('Invite link');
     expect(told).toHaveBeenCalledWith('/addresses');
     expect(link.value).toBe('http://10.0.0.5:8080/t/k3mhp2');
@@ -120,7 +120,7 @@ describe('the lobby', () => {
   it('offers no link that means another place on a phone', async () => {
     const told = { addresses: [], command: './play --listen 0.0.0.0' };
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(told)));
-    show(view(kLobby));
+    show(view(LOBBY));
     expect(await screen.findByText(/^Only this computer can join yet/)).toBeTruthy();
     expect(screen.getByText('./play --listen 0.0.0.0')).toBeTruthy();
     expect(document.body.innerHTML).not.toMatch(/localhost|127\.0\.0/);
@@ -128,15 +128,15 @@ describe('the lobby', () => {
   });
 
   it('says why the match cannot start yet', () => {
-    const not_yet = [{ key: 'refusal.too_few_players', args: {} }];
-    show(view({ ...kLobby, may: ['configure', 'add_bot'], not_yet }));
+    const notYet = [{ key: 'refusal.too_few_players', args: {} }];
+    show(view({ ...LOBBY, may: ['configure', 'add_bot'], not_yet: notYet }));
     const start = screen.getByRole('button', { name: 'Start the match' }) as HTMLButtonElement;
     expect(start.disabled).toBe(true);
     expect(screen.getByText(/^A match needs at least two players/)).toBeTruthy();
   });
 
   it('lets others look on only', () => {
-    show(view({ ...kLobby, you: 1 }));
+    show(view({ ...LOBBY, you: 1 }));
     expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Add a bot/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();

@@ -1,10 +1,10 @@
 // The QR code: its shape, and that it depends on the text.
 import { describe, expect, it } from 'vitest';
-import { qr_of } from './qr';
+import { qrOf } from './qr';
 
 describe('qr_of', () => {
   it('has the three corners of a QR code and differs by text', () => {
-    const { size, path } = qr_of('http://127.0.0.1:8080/t/k3mhp2');
+    const { size, path } = qrOf('http://127.0.0.1:8080/t/k3mhp2');
     for (const [x, y] of [
       [0, 0],
       [size - 7, 0],
@@ -12,6 +12,6 @@ describe('qr_of', () => {
     ] as const) {
       for (let i = 0; i < 7; ++i) expect(path).toContain(`M${x + i} ${y}h1v1h-1z`);
     }
-    expect(qr_of('http://127.0.0.1:8080/t/k3mhp3').path).not.toBe(path);
+    expect(qrOf('http://127.0.0.1:8080/t/k3mhp3').path).not.toBe(path);
   });
 });

@@ -4,16 +4,7 @@ import type { Key } from '../text/text.svelte';
 import type { View } from '../wire.gen';
 
 export type OpenDialog =
-  | ''
-  | 'menu'
-  | 'help'
-  | 'log'
-  | 'rules'
-  | 'referee'
-  | 'people'
-  | 'settings'
-  | 'leave'
-  | 'fair'; // from the end of a round
+  '' | 'menu' | 'help' | 'log' | 'rules' | 'referee' | 'people' | 'settings' | 'leave' | 'fair'; // from the end of a round
 
 interface Entry {
   name: Exclude<OpenDialog, '' | 'menu' | 'fair'>;
@@ -21,7 +12,7 @@ interface Entry {
   key?: OwnCommand; // on the keyboard
 }
 
-const kEntries: readonly Entry[] = [
+const ENTRIES: readonly Entry[] = [
   { name: 'rules', text: 'client.play.rules', key: 'rules' },
   { name: 'log', text: 'client.table.log', key: 'log' },
   { name: 'people', text: 'client.people.heading' },
@@ -32,8 +23,8 @@ const kEntries: readonly Entry[] = [
 ];
 
 /** What can be opened now; the acts of a host only where there are any. */
-export function entries_of(view: View): Entry[] {
+export function entriesOf(view: View): Entry[] {
   const advice = view.referee.some(({ event }) => event === 'advice');
   const referee = advice || view.may.includes('undo');
-  return kEntries.filter(({ name }) => name !== 'referee' || referee);
+  return ENTRIES.filter(({ name }) => name !== 'referee' || referee);
 }

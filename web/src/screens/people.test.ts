@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Session } from '../session.svelte';
-import { last_sent, say, show, world } from '../testing/client';
-import { event, kNoFair, seat, seats, view } from '../testing/views';
+import { lastSent, say, show, world } from '../testing/client';
+import { event, NO_FAIR, seat, seats, view } from '../testing/views';
 import { FakeWorld } from '../testing/world';
 import RestNote from '../table/RestNote.svelte';
 import People from './People.svelte';
@@ -12,12 +12,12 @@ import People from './People.svelte';
 describe('a removed guest', () => {
   it('reads why and has a way on', async () => {
     show(view());
-    say({ type: 'removed', table: 'k3', cause: 'host', proof: kNoFair.proof });
+    say({ type: 'removed', table: 'k3', cause: 'host', proof: NO_FAIR.proof });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/no longer/);
     expect(screen.getByRole('status').textContent).toMatch(/The host removed you/);
     await fireEvent.click(screen.getByRole('button', { name: 'Watch the table' }));
     world.socket.onopen?.();
-    expect(last_sent()).toEqual({ type: 'look', table: 'k3' });
+    expect(lastSent()).toEqual({ type: 'look', table: 'k3' });
   });
 });
 
@@ -38,7 +38,7 @@ describe('the people', () => {
   function people(change: Parameters<typeof view>[0]) {
     const fake = new FakeWorld();
     const session = new Session('ws://x/ws', fake);
-    session.table_id = 'k3';
+    session.tableId = 'k3';
     session.watch();
     fake.socket.onopen?.();
     render(People, { session, view: view(change), onclose: () => {} });

@@ -6,7 +6,7 @@ export interface Qr {
   path: string;
 }
 
-export function qr_of(text: string): Qr {
+export function qrOf(text: string): Qr {
   const code = qrcode(0, 'M');
   code.addData(text);
   code.make();

@@ -2,10 +2,10 @@
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { kColours } from '../cards/faces';
-import { forget_token, keep_token } from '../net/seat_tokens';
-import { last_sent, say, sent_action, show, world } from '../testing/client';
-import { cards, event, kDraw, kKeep, legal, play } from '../testing/views';
+import { COLOURS } from '../cards/faces';
+import { forgetToken, keepToken } from '../net/seat_tokens';
+import { lastSent, say, sentAction, show, world } from '../testing/client';
+import { cards, event, DRAW, KEEP, legal, play } from '../testing/views';
 import { score, seats, view, wild } from '../testing/views';
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -15,14 +15,14 @@ describe('playing a card', () => {
   it('sends the action of the card that is pressed', async () => {
     show(view());
     await press('red 5, playable');
-    expect(sent_action()).toBe('R5');
+    expect(sentAction()).toBe('R5');
   });
 
   it('asks why, and plays nothing, for a card that is not in the list', async () => {
     show(view());
     await press('yellow 7');
-    expect(sent_action()).toBeNull();
-    expect(last_sent()).toEqual({ type: 'why', action: 'Y7' });
+    expect(sentAction()).toBeNull();
+    expect(lastSent()).toEqual({ type: 'why', action: 'Y7' });
   });
 
   it('does not send twice while the first is on its way', async () => {
@@ -36,18 +36,18 @@ describe('playing a card', () => {
   it('asks for the colour of a wild card', async () => {
     show(view());
     await press('Wild, playable');
-    expect(sent_action()).toBeNull();
+    expect(sentAction()).toBeNull();
     await fireEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'green' }),
     );
-    expect(sent_action()).toBe('W:g');
+    expect(sentAction()).toBe('W:g');
   });
 
   it('takes the colour from the keyboard as well', async () => {
     show(view());
     await press('Wild, playable');
     await key('b');
-    expect(sent_action()).toBe('W:b');
+    expect(sentAction()).toBe('W:b');
   });
 
   it('forgets the question when it is cancelled', async () => {
@@ -55,7 +55,7 @@ describe('playing a card', () => {
     await press('Wild, playable');
     await press('Cancel');
     await key('b');
-    expect(sent_action()).toBeNull();
+    expect(sentAction()).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -73,18 +73,18 @@ describe('playing a card', () => {
     show(view({ hand: ['R7', 'B1', 'B2'], legal: swaps }));
     await press('red 7, playable');
     await press('Choose Dora');
-    expect(sent_action()).toBe('R7>3');
+    expect(sentAction()).toBe('R7>3');
   });
 });
 
 describe('UNO', () => {
-  const two = { hand: cards('R5 B1'), legal: [play('R5'), kDraw] };
+  const two = { hand: cards('R5 B1'), legal: [play('R5'), DRAW] };
 
   it('goes with the next card once armed', async () => {
     show(view(two));
     await press('UNO!');
     await press('red 5, playable');
-    expect(sent_action()).toBe('R5!');
+    expect(sentAction()).toBe('R5!');
   });
 
   it('can be armed before the own turn and disarmed again', async () => {
@@ -96,7 +96,7 @@ describe('UNO', () => {
     await key('u');
     say(view(two));
     await press('red 5, playable');
-    expect(sent_action()).toBe('R5');
+    expect(sentAction()).toBe('R5');
   });
 
   it('can be armed while the colour is asked', async () => {
@@ -105,20 +105,20 @@ describe('UNO', () => {
     const dialog = within(screen.getByRole('dialog'));
     await fireEvent.click(dialog.getByRole('button', { name: 'UNO!' }));
     await fireEvent.click(dialog.getByRole('button', { name: 'red' }));
-    expect(sent_action()).toBe('W:r!');
+    expect(sentAction()).toBe('W:r!');
   });
 
   it('is never appended to anything but a play', async () => {
     show(view(two));
     await press('UNO!');
     await key('d');
-    expect(sent_action()).toBe('d');
+    expect(sentAction()).toBe('d');
   });
 
   it('is called late when the list says so', async () => {
     show(view({ hand: ['R5'], legal: [legal({ action: 'uno', act: 'uno' })] }, { turn: 1 }));
     await press('Call UNO!');
-    expect(sent_action()).toBe('uno');
+    expect(sentAction()).toBe('uno');
   });
 
   it('is not to be had otherwise', () => {
@@ -129,7 +129,7 @@ describe('UNO', () => {
   it('catches the seat of the list', async () => {
     show(view({ legal: [legal({ action: 'catch2', act: 'catch', seat: 2 })] }, { turn: 1 }));
     await press(/^Catch Cem/);
-    expect(sent_action()).toBe('catch2');
+    expect(sentAction()).toBe('catch2');
   });
 });
 
@@ -138,36 +138,36 @@ describe('other decisions', () => {
     for (const act of [() => press(/^Draw a card/), () => press('Draw'), () => key('d')]) {
       show(view());
       await act();
-      expect(sent_action()).toBe('d');
+      expect(sentAction()).toBe('d');
     }
   });
 
   it('plays or keeps the drawn card', async () => {
-    const drawn = () => show(view({ legal: [play('R7'), kKeep] }, { ask: 'drawn', drawn: 'R7' }));
+    const drawn = () => show(view({ legal: [play('R7'), KEEP] }, { ask: 'drawn', drawn: 'R7' }));
     drawn();
     await press('Play it');
-    expect(sent_action()).toBe('R7');
+    expect(sentAction()).toBe('R7');
     drawn();
     await key('k');
-    expect(sent_action()).toBe('n');
+    expect(sentAction()).toBe('n');
   });
 
   it.each([
     ['Accept', 'a', 'ok'],
     ['Challenge', 'c', '?'],
   ])('%s answers a Wild Draw Four', async (name, shortcut, action) => {
-    const legal_acts = [
+    const legalActs = [
       legal({ action: 'ok', act: 'accept' }),
       legal({ action: '?', act: 'challenge' }),
     ];
     const asked = () =>
-      show(view({ legal: legal_acts }, { ask: 'challenge', offender: 3, top: 'W4' }));
+      show(view({ legal: legalActs }, { ask: 'challenge', offender: 3, top: 'W4' }));
     asked();
     await press(name);
-    expect(sent_action()).toBe(action);
+    expect(sentAction()).toBe(action);
     asked();
     await key(shortcut);
-    expect(sent_action()).toBe(action);
+    expect(sentAction()).toBe(action);
   });
 
   it('says what a Wild Draw Four turned into what, and what each answer costs', () => {
@@ -183,12 +183,12 @@ describe('other decisions', () => {
   });
 
   it('names the opening colour', async () => {
-    const colours = kColours.map((colour) =>
+    const colours = COLOURS.map((colour) =>
       legal({ action: colour.charAt(0), act: 'colour', colour }),
     );
     show(view({ legal: colours }, { ask: 'colour', colour: '', top: 'W' }));
     await press('yellow');
-    expect(sent_action()).toBe('y');
+    expect(sentAction()).toBe('y');
   });
 
   it('offers nothing that is not in the list', () => {
@@ -228,7 +228,7 @@ describe('the hand', () => {
 });
 
 describe('the end of a round', () => {
-  const kOver = {
+  const over = {
     stage: 'round_over' as const,
     hand: [],
     legal: [],
@@ -237,7 +237,7 @@ describe('the end of a round', () => {
   };
 
   it('shows who scored, the hands, and the record', () => {
-    show(view(kOver));
+    show(view(over));
     expect(screen.getByText('Bob goes out and scores 42 points')).toBeTruthy();
     expect(screen.getAllByRole('img', { name: 'red 5, Wild Draw Four' })).toHaveLength(2);
     const link = screen.getByRole('link', { name: 'Download the record of round 1' });
@@ -249,27 +249,27 @@ describe('the end of a round', () => {
     vi.stubGlobal('fetch', asked);
     URL.createObjectURL = vi.fn(() => 'blob:x');
     URL.revokeObjectURL = vi.fn();
-    show(view({ ...kOver, spectators: false }));
-    keep_token('k3mhp2', 'secret');
+    show(view({ ...over, spectators: false }));
+    keepToken('k3mhp2', 'secret');
     await fireEvent.click(screen.getByRole('link', { name: 'Download the record of round 1' }));
     const headers = { authorization: 'Bearer secret' };
     expect(asked).toHaveBeenCalledWith('/records/k3mhp2/1/1.uno', { headers, cache: 'no-store' });
     vi.unstubAllGlobals();
-    forget_token('k3mhp2');
+    forgetToken('k3mhp2');
   });
 
   it('asks for the next deal', async () => {
-    show(view(kOver));
+    show(view(over));
     await press('Next round');
-    expect(last_sent()).toEqual({ type: 'next_round' });
+    expect(lastSent()).toEqual({ type: 'next_round' });
   });
 
   it('offers the host a rematch, others not', async () => {
-    show(view({ ...kOver, stage: 'match_over', winners: [1] }));
+    show(view({ ...over, stage: 'match_over', winners: [1] }));
     expect(screen.getByText('Bob wins the match with 64 points')).toBeTruthy();
     await key('n');
-    expect(last_sent()).toEqual({ type: 'rematch' });
-    say(view({ ...kOver, stage: 'match_over', winners: [1], you: 2 }));
+    expect(lastSent()).toEqual({ type: 'rematch' });
+    say(view({ ...over, stage: 'match_over', winners: [1], you: 2 }));
     expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull();
   });
 });
@@ -279,10 +279,10 @@ describe('around the table', () => {
     show(view());
     expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull();
     await key('s');
-    expect(last_sent()?.type).not.toBe('hint');
+    expect(lastSent()?.type).not.toBe('hint');
     say(view({ hints: true }));
     await press('Hint');
-    expect(last_sent()).toEqual({ type: 'hint' });
+    expect(lastSent()).toEqual({ type: 'hint' });
     const reasons = [{ key: 'reason.last_card', args: {} }];
     world.socket.say({ type: 'hinted', action: 'R5', reasons, version: 17 });
     flushSync();
@@ -329,10 +329,10 @@ describe('around the table', () => {
     await key('Escape');
     expect(screen.queryByRole('heading', { name: 'Keys' })).toBeNull();
     await press('Leave');
-    expect(last_sent()?.type).not.toBe('leave');
+    expect(lastSent()?.type).not.toBe('leave');
     await fireEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }),
     );
-    expect(last_sent()).toEqual({ type: 'leave' });
+    expect(lastSent()).toEqual({ type: 'leave' });
   });
 });

@@ -5,17 +5,16 @@ import { settings, type View } from '../wire.gen';
 type Name = keyof typeof settings;
 export type Settings = Pick<View, Name>;
 
-const kNames = Object.keys(settings) as Name[];
-const is_switch = (name: Name) => typeof settings[name].fallback === 'boolean';
-export const kSwitches = kNames.filter(is_switch);
-export const kChoices = kNames.filter((name) => !is_switch(name));
+const NAMES = Object.keys(settings) as Name[];
+const isSwitch = (name: Name) => typeof settings[name].fallback === 'boolean';
+export const SWITCHES = NAMES.filter(isSwitch);
+export const CHOICES = NAMES.filter((name) => !isSwitch(name));
 /** Those that matter: in a slow game nobody plays for who is away. */
-export const choices_of = ({ slow }: View) =>
-  kChoices.filter((name) => name !== 'absent_s' || !slow);
+export const choicesOf = ({ slow }: View) => CHOICES.filter((name) => name !== 'absent_s' || !slow);
 
 const filled = (value: (name: Name) => unknown) =>
-  Object.fromEntries(kNames.map((name) => [name, value(name)])) as unknown as Settings;
+  Object.fromEntries(NAMES.map((name) => [name, value(name)])) as unknown as Settings;
 
-export const settings_of = (view: Settings) => filled((name) => view[name]);
+export const settingsOf = (view: Settings) => filled((name) => view[name]);
 /** Those of a new table. */
-export const kFirstSettings = filled((name) => settings[name].fallback);
+export const FIRST_SETTINGS = filled((name) => settings[name].fallback);

@@ -4,9 +4,9 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it } from 'vitest';
 import App from '../App.svelte';
-import { keep_token } from '../net/seat_tokens';
+import { keepToken } from '../net/seat_tokens';
 import { Session } from '../session.svelte';
-import { public_table, view } from '../testing/views';
+import { publicTable, view } from '../testing/views';
 import { FakeWorld } from '../testing/world';
 import type { PublicTable, ServerMessage } from '../wire.gen';
 
@@ -20,7 +20,7 @@ function say(message: ServerMessage) {
 }
 
 /** Runs the timer of the next look; false when there is none. */
-function look_again(): boolean {
+function lookAgain(): boolean {
   const due = world.timers.find(({ ms }) => ms === 4000);
   world.timers = world.timers.filter((timer) => timer !== due);
   due?.run();
@@ -66,21 +66,21 @@ it('does not ask for players twice when the line is lost', async () => {
 
 it('asks for the list only when somebody wants to read it', async () => {
   expect(world.sockets).toHaveLength(0);
-  await listed(public_table(), public_table({ table: 'zzzzzzzzzzzz', host: 'Ben', seats: 2 }));
+  await listed(publicTable(), publicTable({ table: 'zzzzzzzzzzzz', host: 'Ben', seats: 2 }));
   expect(screen.getByText('Official rules · 2 people, 1 bot · not started yet')).toBeTruthy();
   expect(screen.getByText('Official rules · 2 people · not started yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Play now' })).toHaveProperty('disabled', false);
-  expect(look_again()).toBe(true);
+  expect(lookAgain()).toBe(true);
   expect(world.sent()).toEqual([{ type: 'tables' }, { type: 'tables' }]);
   say({ type: 'public_tables', tables: [] });
   expect(screen.getByText(/There is no public table right now/)).toBeTruthy();
   await press('Hide public tables');
-  expect(look_again()).toBe(false);
+  expect(lookAgain()).toBe(false);
   expect(world.socket.closed).toBe(true);
 });
 
 it('joins by the page that takes a name', async () => {
-  await listed(public_table({ watch: false }));
+  await listed(publicTable({ watch: false }));
   expect(screen.queryByRole('button', { name: /^Watch/ })).toBeNull();
   await press(/^Join the table of .*Ann/);
   world.socket.onopen?.();
@@ -89,7 +89,7 @@ it('joins by the page that takes a name', async () => {
 });
 
 it('watches at once', async () => {
-  await listed(public_table({ stage: 'round', joins: '' }));
+  await listed(publicTable({ stage: 'round', joins: '' }));
   expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
   await press(/^Watch the table of .*Ann/);
   world.socket.onopen?.();
@@ -97,8 +97,8 @@ it('watches at once', async () => {
 });
 
 it('takes the own seat where there is one', async () => {
-  keep_token('k3mhp2qrstvw', 'secret');
-  await listed(public_table({}));
+  keepToken('k3mhp2qrstvw', 'secret');
+  await listed(publicTable({}));
   await press(/^Watch the table of .*Ann/);
   world.socket.onopen?.();
   expect(world.sent()).toEqual([{ type: 'resume', table: 'k3mhp2qrstvw', token: 'secret' }]);

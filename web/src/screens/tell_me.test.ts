@@ -2,21 +2,24 @@
 // browser does not want to. The browser's part is made up; web/e2e/push.mjs has a real one.
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { last_sent, say, show } from '../testing/client';
+import { lastSent, say, show } from '../testing/client';
 import { view } from '../testing/views';
 import type { View } from '../wire.gen';
 
-const kLobby: Partial<View> = { stage: 'lobby', may: ['tell_me'], legal: [] };
-const kAddress = { endpoint: 'https://example.org/1', keys: { p256dh: 'point', auth: 'secret' } };
+const LOBBY: Partial<View> = { stage: 'lobby', may: ['tell_me'], legal: [] };
+const ADDRESS = { endpoint: 'https://example.org/1', keys: { p256dh: 'point', auth: 'secret' } };
 const kept = new Map<string, string>();
 const subscribe = vi.fn();
 const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Notify me/ });
 
 const allow = (permission: string) =>
-  vi.stubGlobal('Notification', Object.assign(function () {}, { permission }));
+  vi.stubGlobal(
+    'Notification',
+    Object.assign(function () {}, { permission }),
+  );
 
 beforeEach(() => {
-  subscribe.mockReset().mockResolvedValue({ toJSON: () => kAddress });
+  subscribe.mockReset().mockResolvedValue({ toJSON: () => ADDRESS });
   const worker = { pushManager: { subscribe, getSubscription: () => Promise.resolve(null) } };
   const put = async (path: string, page: Response) => void kept.set(path, await page.text());
   vi.stubGlobal('isSecureContext', true);
@@ -35,43 +38,43 @@ afterEach(() => {
 
 describe('being told', () => {
   it('is offered where server, browser and line allow it', () => {
-    show(view(kLobby));
+    show(view(LOBBY));
     expect(box()).not.toBeNull();
-    say(view({ ...kLobby, may: [] }));
+    say(view({ ...LOBBY, may: [] }));
     expect(box()).toBeNull();
     vi.stubGlobal('isSecureContext', false);
-    show(view(kLobby));
+    show(view(LOBBY));
     expect(box()).toBeNull();
   });
 
   it('sends the address of the browser, and is on when the table says so', async () => {
-    show(view(kLobby));
+    show(view(LOBBY));
     await fireEvent.click(box()!);
     await waitFor(() =>
-      expect(last_sent()).toEqual({
+      expect(lastSent()).toEqual({
         type: 'tell_me',
-        endpoint: kAddress.endpoint,
+        endpoint: ADDRESS.endpoint,
         p256dh: 'point',
         auth: 'secret',
       }),
     );
     expect(box()!.checked).toBe(false);
-    say(view({ ...kLobby, told: true }));
+    say(view({ ...LOBBY, told: true }));
     expect(box()!.checked).toBe(true);
     const words = JSON.parse(kept.get('/push/words') ?? '{}') as Record<string, string>;
     expect(words['push.your_turn']).toBe('{name}, it is your turn at table {table}.');
     await fireEvent.click(box()!);
-    expect(last_sent()).toEqual({ type: 'tell_me', endpoint: '', p256dh: '', auth: '' });
+    expect(lastSent()).toEqual({ type: 'tell_me', endpoint: '', p256dh: '', auth: '' });
   });
 
   it('says so when the browser has no address or the person said no', async () => {
     subscribe.mockRejectedValue(new Error('no push service'));
-    show(view(kLobby));
+    show(view(LOBBY));
     await fireEvent.click(box()!);
     await screen.findByText('This browser could not set up notifications.');
     allow('denied');
     await fireEvent.click(box()!);
     await screen.findByText(/^This browser blocks notifications/);
-    expect(last_sent()?.type).toBe('resume');
+    expect(lastSent()?.type).toBe('resume');
   });
 });

@@ -16,7 +16,7 @@ const loud = (words: Words) => ({ words, loud: true });
 const cards = quiet(({ count }) => (count > 0 ? say('client.bubble.cards', { n: count }) : ''));
 
 /** What is said of each kind of event; null: nothing. */
-const kWords: Record<EventName, { words: Words; loud: boolean } | null> = {
+const WORDS: Record<EventName, { words: Words; loud: boolean } | null> = {
   played: loud(({ flag }) => (flag ? say('client.bubble.uno') : '')),
   called_uno: loud(() => say('client.bubble.uno')),
   drew: cards,
@@ -81,8 +81,8 @@ const kWords: Record<EventName, { words: Words; loud: boolean } | null> = {
   undone: null,
 };
 
-function bubble_of(event: EventView): Bubble | null {
-  const row = kWords[event.event];
+function bubbleOf(event: EventView): Bubble | null {
+  const row = WORDS[event.event];
   const text = row?.words(event) ?? '';
   return row && text !== '' ? { seat: event.seat, text, loud: row.loud } : null;
 }
@@ -91,7 +91,7 @@ function bubble_of(event: EventView): Bubble | null {
 export function bubbles(events: readonly EventView[]): Map<number, Bubble> {
   const found = new Map<number, Bubble>();
   for (const event of events) {
-    const bubble = bubble_of(event);
+    const bubble = bubbleOf(event);
     if (!bubble || bubble.seat < 0) continue;
     if (found.get(bubble.seat)?.loud && !bubble.loud) continue;
     found.set(bubble.seat, bubble);

@@ -1,7 +1,7 @@
 // From the list of legal actions to what is asked on the screen: which cards can be pressed, and
 // whether a press needs a colour, a player or a word on how before it can be sent. Everything comes
 // from the list.
-import { light_twin } from '../cards/faces';
+import { lightTwin } from '../cards/faces';
 import type { ActName, CardName, Colour, LegalView, View } from '../wire.gen';
 
 export type Question =
@@ -12,7 +12,7 @@ export type Question =
   | { kind: 'seat'; seats: number[] };
 
 /** Where on the screen each kind of act is offered. */
-const kPlaces: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | 'uno'> = {
+const PLACES: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | 'uno'> = {
   play: 'hand',
   lay: 'hand',
   give: 'hand',
@@ -31,7 +31,7 @@ const kPlaces: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | '
 };
 
 /** Acts with a button of their own in the question row, and where: Keep never where Draw stood. */
-export const kBarActs = [
+export const BAR_ACTS = [
   { act: 'draw', slot: 'draw', key: 'draw' },
   { act: 'pass', slot: 'draw', key: 'draw' },
   { act: 'take', slot: 'draw', key: 'take' },
@@ -40,31 +40,31 @@ export const kBarActs = [
   { act: 'accept', slot: 'keep', key: 'accept' },
   { act: 'challenge', slot: 'play', key: 'challenge' },
 ] as const;
-export type BarAct = (typeof kBarActs)[number];
+export type BarAct = (typeof BAR_ACTS)[number];
 
 /** The entry of the list that is on its way, or null. */
-export function entry_sent(legal: readonly LegalView[], action: string | undefined) {
+export function entrySent(legal: readonly LegalView[], action: string | undefined) {
   return legal.find((entry) => entry.action === action?.replace(/!$/, '')) ?? null;
 }
 
-export function of_act(legal: readonly LegalView[], act: ActName): LegalView[] {
+export function ofAct(legal: readonly LegalView[], act: ActName): LegalView[] {
   return legal.filter((entry) => entry.act === act);
 }
 
-export function plays_of(legal: readonly LegalView[], card: CardName | ''): LegalView[] {
+export function playsOf(legal: readonly LegalView[], card: CardName | ''): LegalView[] {
   return legal.filter((entry) => entry.act === 'play' && entry.card === card);
 }
 
 /** What pressing a card of the hand can mean; out of turn that is jumping in. */
-export function acts_of_card(legal: readonly LegalView[], card: CardName | ''): LegalView[] {
+export function actsOfCard(legal: readonly LegalView[], card: CardName | ''): LegalView[] {
   const entries = legal.filter((entry) => entry.card === card);
-  const own = entries.filter((entry) => kPlaces[entry.act] === 'hand');
-  return own.length > 0 ? own : of_act(entries, 'jump');
+  const own = entries.filter((entry) => PLACES[entry.act] === 'hand');
+  return own.length > 0 ? own : ofAct(entries, 'jump');
 }
 
-export function playable_cards(legal: readonly LegalView[]): Set<CardName | ''> {
+export function playableCards(legal: readonly LegalView[]): Set<CardName | ''> {
   return new Set(
-    legal.map((entry) => entry.card).filter((card) => acts_of_card(legal, card).length > 0),
+    legal.map((entry) => entry.card).filter((card) => actsOfCard(legal, card).length > 0),
   );
 }
 
@@ -84,15 +84,15 @@ export function question(entries: readonly LegalView[]): Question {
 }
 
 /** The players to choose from now: of a play that needs one, or because the table asks. */
-export function seat_entries(legal: readonly LegalView[], asking: readonly LegalView[]) {
-  return question(asking).kind === 'seat' ? asking : of_act(legal, 'choose');
+export function seatEntries(legal: readonly LegalView[], asking: readonly LegalView[]) {
+  return question(asking).kind === 'seat' ? asking : ofAct(legal, 'choose');
 }
 
 export type UnoButton = 'off' | 'arm' | 'armed' | 'call';
 
 /** What the UNO button does now: nothing, arm or disarm the call, or call late. */
-export function uno_button(view: View, armed: boolean): UnoButton {
-  if (of_act(view.legal, 'uno').length > 0) return 'call';
+export function unoButton(view: View, armed: boolean): UnoButton {
+  if (ofAct(view.legal, 'uno').length > 0) return 'call';
   if (!view.may_arm) return 'off';
   return armed ? 'armed' : 'arm';
 }
@@ -101,6 +101,6 @@ export function uno_button(view: View, armed: boolean): UnoButton {
 export function naming(entries: readonly LegalView[], colour: string): LegalView[] {
   return entries.filter(
     (entry) =>
-      entry.colour !== '' && (entry.colour === colour || light_twin(entry.colour) === colour),
+      entry.colour !== '' && (entry.colour === colour || lightTwin(entry.colour) === colour),
   );
 }

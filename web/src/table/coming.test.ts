@@ -3,10 +3,10 @@
 import { fireEvent } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import { say, sent_action, show, world } from '../testing/client';
-import { kDraw, legal, play, seats, view } from '../testing/views';
-import { coming_words, next_seat } from './coming';
-import { kEmptyTable, receive } from './reduce';
+import { say, sentAction, show, world } from '../testing/client';
+import { DRAW, legal, play, seats, view } from '../testing/views';
+import { comingWords, nextSeat } from './coming';
+import { EMPTY_TABLE, receive } from './reduce';
 
 const node = (selector: string) => document.querySelector<HTMLElement>(selector);
 
@@ -32,12 +32,12 @@ describe('what comes', () => {
       'Bob loses a turn (2 turns lost in all) · Next: Bob',
     ],
     [view({ stage: 'round_over' }), ''],
-  ])('%#', (at, words) => expect(coming_words(at)).toBe(words));
+  ])('%#', (at, words) => expect(comingWords(at)).toBe(words));
 
   it('takes who is next from the view', () => {
     const all = seats(4).map((one, i) => ({ ...one, next: i === 0 ? 3 : -1 }));
-    expect(next_seat(view({ seats: all }))).toBe(3);
-    expect(next_seat(view({ seats: all }, { turn: 1 }))).toBe(-1);
+    expect(nextSeat(view({ seats: all }))).toBe(3);
+    expect(nextSeat(view({ seats: all }, { turn: 1 }))).toBe(-1);
   });
 
   it('stands at the seats, too', () => {
@@ -61,12 +61,12 @@ describe('a catch', () => {
     expect(button.getAttribute('aria-label')).toContain('wait a moment');
     expect(button.querySelector('[style]')?.getAttribute('style')).toContain('2000ms');
     await fireEvent.keyDown(document.body, { key: 'x' });
-    expect(sent_action()).toBeNull();
+    expect(sentAction()).toBeNull();
     say(view({ seats: open(0), legal: [caught], version: 18 }, { turn: 3 }));
     expect(node('[data-catch="2"]')).toBe(button);
     expect(button.disabled).toBe(false);
     await fireEvent.click(button);
-    expect(sent_action()).toBe('catch2');
+    expect(sentAction()).toBe('catch2');
   });
 
   it('goes when it is no longer possible', () => {
@@ -76,11 +76,11 @@ describe('a catch', () => {
   });
 
   it('fills its ring from the first view that told of it', () => {
-    const first = receive(kEmptyTable, view({ seats: open(2000) }), 500);
-    expect(first.catch_waits.get(2)).toEqual({ from: 500, at: 2500 });
+    const first = receive(EMPTY_TABLE, view({ seats: open(2000) }), 500);
+    expect(first.catchWaits.get(2)).toEqual({ from: 500, at: 2500 });
     const later = receive(first, view({ seats: open(1200), version: 18 }), 1300);
-    expect(later.catch_waits.get(2)).toEqual({ from: 500, at: 2500 });
-    expect(receive(later, view({ version: 19 }), 1400).catch_waits.size).toBe(0);
+    expect(later.catchWaits.get(2)).toEqual({ from: 500, at: 2500 });
+    expect(receive(later, view({ version: 19 }), 1400).catchWaits.size).toBe(0);
   });
 });
 
@@ -90,12 +90,15 @@ describe('an act on its way', () => {
     flushSync();
   };
   const answer = () => {
-    const act = world.sent().filter(({ type }) => type === 'act').at(-1);
+    const act = world
+      .sent()
+      .filter(({ type }) => type === 'act')
+      .at(-1);
     say({ type: 'done', id: act?.type === 'act' ? act.id : '' });
   };
 
   it('looks so at the card that was pressed, until it is acknowledged', async () => {
-    show(view({ hand: ['R5', 'R5', 'B1'], legal: [play('R5'), kDraw] }));
+    show(view({ hand: ['R5', 'R5', 'B1'], legal: [play('R5'), DRAW] }));
     await press('[data-card="1"] [data-card-button]');
     expect(document.querySelectorAll('.hand .sent')).toHaveLength(1);
     expect(node('[data-card="1"] .sent')).not.toBeNull();
@@ -104,7 +107,7 @@ describe('an act on its way', () => {
   });
 
   it('looks so at buttons and at the pile', async () => {
-    show(view({ legal: [play('R5'), kDraw] }));
+    show(view({ legal: [play('R5'), DRAW] }));
     await press('[data-act-button=draw]');
     expect(node('[data-act-button=draw].sent')).not.toBeNull();
     expect(node('.draw.sent')).not.toBeNull();
@@ -113,7 +116,7 @@ describe('an act on its way', () => {
 });
 
 describe('the line', () => {
-  const answered_after = (ms: number) => {
+  const answeredAfter = (ms: number) => {
     show(view());
     say({ type: 'welcome', ping_s: 10, pong_s: 5, push_key: '' });
     world.time += ms;
@@ -121,9 +124,9 @@ describe('the line', () => {
   };
 
   it('is told where it is slow, and only there', () => {
-    answered_after(900);
+    answeredAfter(900);
     expect(node('[data-slow]')?.textContent).toBe('Slow connection: 900 ms');
-    answered_after(120);
+    answeredAfter(120);
     expect(node('[data-slow]')).toBeNull();
   });
 });

@@ -2,20 +2,20 @@
 // next. The view says all of it (`facing`, `drew_last`, `next`); nothing is worked out here.
 import { say } from '../text/text.svelte';
 import type { View } from '../wire.gen';
-import { name_of } from './prompt';
+import { nameOf } from './prompt';
 
 /** Who comes after the one that decides, -1 for nobody. */
-export function next_seat(view: View): number {
+export function nextSeat(view: View): number {
   return view.stage === 'round' ? (view.seats[view.round.turn]?.next ?? -1) : -1;
 }
 
 const person = (view: View, seat: number) => ({
-  name: name_of(view, seat),
+  name: nameOf(view, seat),
   is: seat === view.you ? 'you' : 'other',
 });
 
 /** Who faces how many cards, and how many turns are lost; empty for nobody. */
-export function facing_words(view: View): string {
+export function facingWords(view: View): string {
   const { facing, faces_cards: cards, faces_skips: skips } = view.round;
   if (facing < 0) return '';
   const who = person(view, facing);
@@ -24,17 +24,17 @@ export function facing_words(view: View): string {
 }
 
 /** Who drew how many in what happened last, or nothing. */
-export function drew_words(view: View): string {
+export function drewWords(view: View): string {
   const seat = view.round.drew_last;
   const n = view.seats[seat]?.drew ?? 0;
   return n > 0 ? say('client.coming.drew', { ...person(view, seat), n }) : '';
 }
 
 /** All of it on one line of the felt: what is faced before what was drawn. */
-export function coming_words(view: View): string {
+export function comingWords(view: View): string {
   if (view.stage !== 'round') return '';
-  const next = next_seat(view);
-  const news = facing_words(view) || drew_words(view);
+  const next = nextSeat(view);
+  const news = facingWords(view) || drewWords(view);
   const after = next < 0 ? '' : say('client.coming.next', person(view, next));
   return [news, after].filter((words) => words !== '').join(' · ');
 }

@@ -9,38 +9,38 @@ export interface Fan {
   beyond: boolean; // there is more than the width shows
 }
 
-export const kRise = 14; // px that a card to be played stands higher
-const kEdge = 10; // px round the cards
-const kShape = 1.4; // height of a card by its width
-const kTight = 0.34; // of a card in a single row: its figure and sign are seen
-const kTightest = 0.3; // in two rows
-const kSecond = 0.52; // of a card that the second row leaves of the first
-const kApart = 8; // px between cards that have room
+export const RISE = 14; // px that a card to be played stands higher
+const EDGE = 10; // px round the cards
+const SHAPE = 1.4; // height of a card by its width
+const TIGHT = 0.34; // of a card in a single row: its figure and sign are seen
+const TIGHTEST = 0.3; // in two rows
+const SECOND = 0.52; // of a card that the second row leaves of the first
+const APART = 8; // px between cards that have room
 
 /** The height of the hand in a window of that size. */
-export function hand_height(width: number, height: number): number {
+export function handHeight(width: number, height: number): number {
   if (height < 520 && width > height) return 118;
   return Math.round(Math.max(124, Math.min(320, height * (width < height ? 0.19 : 0.225))));
 }
 
 export function fan(count: number, width: number, height: number): Fan {
-  const free = height - kRise - kEdge;
-  const inner = width - 2 * kEdge;
-  const step_of = (n: number, card: number) =>
-    n <= 1 ? card : Math.min(card + kApart, (inner - card) / (n - 1));
-  const card = Math.floor(free / kShape);
-  const step = step_of(count, card);
-  if (step >= kTight * card) return { card, rows: 1, step, beyond: false };
-  const small = Math.floor(free / (1 + kSecond) / kShape);
-  const half = step_of(Math.ceil(count / 2), small);
-  const tight = kTightest * small;
+  const free = height - RISE - EDGE;
+  const inner = width - 2 * EDGE;
+  const stepOf = (n: number, card: number) =>
+    n <= 1 ? card : Math.min(card + APART, (inner - card) / (n - 1));
+  const card = Math.floor(free / SHAPE);
+  const step = stepOf(count, card);
+  if (step >= TIGHT * card) return { card, rows: 1, step, beyond: false };
+  const small = Math.floor(free / (1 + SECOND) / SHAPE);
+  const half = stepOf(Math.ceil(count / 2), small);
+  const tight = TIGHTEST * small;
   return { card: small, rows: 2, step: Math.max(tight, half), beyond: half < tight };
 }
 
-export const second_row = (card: number) => Math.round(card * kShape * (kSecond - 1));
+export const secondRow = (card: number) => Math.round(card * SHAPE * (SECOND - 1));
 
 export type Order = 'colour' | 'number' | 'drawn';
-export const kOrders: readonly Order[] = ['colour', 'number', 'drawn'];
+export const ORDERS: readonly Order[] = ['colour', 'number', 'drawn'];
 
 /** Numbers first, then the other cards by their sign, wild cards last. */
 function figure(key: string): string {

@@ -1,14 +1,26 @@
 // What equals the last view is the same object as there, part by part; all else is as it came.
 import { describe, expect, it } from 'vitest';
-import { keep_equal } from './keep_equal';
+import { keepEqual } from './keep_equal';
 
 describe('what is kept of the last view', () => {
-  const before = { version: 3, seats: [{ name: 'Ann', cards: 7 }, { name: 'Bo', cards: 5 }] };
+  const before = {
+    version: 3,
+    seats: [
+      { name: 'Ann', cards: 7 },
+      { name: 'Bo', cards: 5 },
+    ],
+  };
 
   it('is every part that did not change', () => {
-    const now = { version: 4, seats: [{ name: 'Ann', cards: 7 }, { name: 'Bo', cards: 4 }] };
+    const now = {
+      version: 4,
+      seats: [
+        { name: 'Ann', cards: 7 },
+        { name: 'Bo', cards: 4 },
+      ],
+    };
     const told = structuredClone(now);
-    const kept = keep_equal(before, now);
+    const kept = keepEqual(before, now);
     expect(kept).toEqual(told);
     expect(kept.seats[0]).toBe(before.seats[0]);
     expect(kept.seats[1]).not.toBe(before.seats[1]);
@@ -16,16 +28,16 @@ describe('what is kept of the last view', () => {
   });
 
   it('is the whole where nothing changed', () => {
-    expect(keep_equal(before, structuredClone(before))).toBe(before);
+    expect(keepEqual(before, structuredClone(before))).toBe(before);
   });
 
   it('is nothing where parts came, went or are of another kind', () => {
     const less = { version: 3, seats: before.seats.slice(0, 1) };
-    expect(keep_equal(before, structuredClone(less)).seats[0]).toBe(before.seats[0]);
-    expect(keep_equal(less, structuredClone(before))).toEqual(before);
-    expect(keep_equal({ a: [] }, { a: {} })).toEqual({ a: {} });
-    expect(keep_equal({ a: null, b: 1 }, { a: { b: 1 }, c: 1 })).toEqual({ a: { b: 1 }, c: 1 });
-    expect(keep_equal({ a: undefined }, { b: undefined })).toEqual({ b: undefined });
-    expect(keep_equal(null, before)).toBe(before);
+    expect(keepEqual(before, structuredClone(less)).seats[0]).toBe(before.seats[0]);
+    expect(keepEqual(less, structuredClone(before))).toEqual(before);
+    expect(keepEqual({ a: [] }, { a: {} })).toEqual({ a: {} });
+    expect(keepEqual({ a: null, b: 1 }, { a: { b: 1 }, c: 1 })).toEqual({ a: { b: 1 }, c: 1 });
+    expect(keepEqual({ a: undefined }, { b: undefined })).toEqual({ b: undefined });
+    expect(keepEqual(null, before)).toBe(before);
   });
 });

@@ -3,18 +3,18 @@
 
 type Tree = Readonly<Record<string, unknown>>;
 
-function is_tree(value: unknown): value is Tree {
+function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null;
 }
 
 /** `now`, with every part of it that equals the same part of `before` taken from there. Both are
  * what JSON says: `now` is new and may be written to. */
-export function keep_equal<Value>(before: unknown, now: Value): Value {
-  if (!is_tree(before) || !is_tree(now) || Array.isArray(before) !== Array.isArray(now)) return now;
+export function keepEqual<Value>(before: unknown, now: Value): Value {
+  if (!isTree(before) || !isTree(now) || Array.isArray(before) !== Array.isArray(now)) return now;
   const keys = Object.keys(now);
   let same = keys.length === Object.keys(before).length;
   for (const key of keys) {
-    const kept = keep_equal(before[key], now[key]);
+    const kept = keepEqual(before[key], now[key]);
     if (kept !== now[key]) (now as Record<string, unknown>)[key] = kept;
     same &&= kept === before[key];
   }

@@ -4,11 +4,11 @@
 import { say, type Key } from '../text/text.svelte';
 import { preferences } from '../ui/preferences.svelte';
 import type { ActName, Colour, View } from '../wire.gen';
-import { of_act } from './choices';
-import { command_with, shown_key, type OwnCommand } from './own_keys.svelte';
+import { ofAct } from './choices';
+import { commandWith, shownKey, type OwnCommand } from './own_keys.svelte';
 
-const kSeatKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-type SeatCommand = `seat${(typeof kSeatKeys)[number]}`;
+const SEAT_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+type SeatCommand = `seat${(typeof SEAT_KEYS)[number]}`;
 
 export type Command =
   | OwnCommand
@@ -25,17 +25,17 @@ interface Row {
 }
 
 /** What stays as it is, by KeyboardEvent.key. */
-const kFixed = new Map<string, Command>([
+const FIXED = new Map<string, Command>([
   ['ArrowLeft', 'prev_card'],
   ['ArrowRight', 'next_card'],
   ['ArrowUp', 'next_playable'],
   ['ArrowDown', 'prev_playable'],
   ['Escape', 'close'],
-  ...kSeatKeys.map((key) => [key, `seat${key}`] as const),
+  ...SEAT_KEYS.map((key) => [key, `seat${key}`] as const),
 ]);
 
-const kColours: readonly OwnCommand[] = ['red', 'yellow', 'green', 'blue'];
-const kTexts: Record<Exclude<OwnCommand, Colour>, Key> = {
+const COLOURS: readonly OwnCommand[] = ['red', 'yellow', 'green', 'blue'];
+const TEXTS: Record<Exclude<OwnCommand, Colour>, Key> = {
   draw: 'client.keys.draw',
   play_drawn: 'client.keys.play_drawn',
   keep: 'client.keys.keep',
@@ -56,16 +56,16 @@ const kTexts: Record<Exclude<OwnCommand, Colour>, Key> = {
 };
 
 /** What a command does, in words. */
-export function words_of(command: OwnCommand): string {
-  if (command in kTexts) return say(kTexts[command as keyof typeof kTexts]);
+export function wordsOf(command: OwnCommand): string {
+  if (command in TEXTS) return say(TEXTS[command as keyof typeof TEXTS]);
   return say('client.own_keys.colour', { colour: say(`colour.${command as Colour}`) });
 }
 
 /** The keys as the help page lists them. */
-export function key_rows(): Row[] {
-  const own = (Object.keys(kTexts) as (keyof typeof kTexts)[]).map((command) => ({
-    shown: shown_key(command),
-    text: kTexts[command],
+export function keyRows(): Row[] {
+  const own = (Object.keys(TEXTS) as (keyof typeof TEXTS)[]).map((command) => ({
+    shown: shownKey(command),
+    text: TEXTS[command],
   }));
   return [
     { shown: '←', text: 'client.keys.prev_card' },
@@ -76,7 +76,7 @@ export function key_rows(): Row[] {
     { shown: 'Enter', text: 'client.play.keys.why' },
     ...own,
     { shown: '1 – 9', text: 'client.play.keys.seat' },
-    { shown: kColours.map(shown_key).join(' '), text: 'client.keys.colour' },
+    { shown: COLOURS.map(shownKey).join(' '), text: 'client.keys.colour' },
     { shown: 'Esc', text: 'client.keys.close' },
   ];
 }
@@ -89,35 +89,35 @@ export interface KeyPress {
   target?: EventTarget | null;
 }
 
-function is_typing(target: EventTarget | null | undefined): boolean {
+function isTyping(target: EventTarget | null | undefined): boolean {
   return target instanceof HTMLElement && target.matches('input, select, textarea');
 }
 
 /** The arrow keys scroll a list that has the focus. */
-function is_scrolling(press: KeyPress): boolean {
+function isScrolling(press: KeyPress): boolean {
   const { target } = press;
   return press.key.startsWith('Arrow') && target instanceof HTMLElement && target.matches('.log');
 }
 
 /** The command of a key press, or null: other keys, browser shortcuts, typing into a field, and
     single letters where this browser wants none (WCAG 2.1.4). */
-export function command_of(press: KeyPress): Command | null {
-  if (press.ctrlKey || press.altKey || press.metaKey || is_typing(press.target)) return null;
-  if (is_scrolling(press)) return null;
+export function commandOf(press: KeyPress): Command | null {
+  if (press.ctrlKey || press.altKey || press.metaKey || isTyping(press.target)) return null;
+  if (isScrolling(press)) return null;
   if (press.key.length === 1 && !preferences.keys) return null;
-  return kFixed.get(press.key) ?? command_with(press.key) ?? null;
+  return FIXED.get(press.key) ?? commandWith(press.key) ?? null;
 }
 
 /** The number that a key chose among the players, from 1; 0 for other commands. */
-export function seat_number(command: Command): number {
+export function seatNumber(command: Command): number {
   return command.startsWith('seat') ? Number(command.slice(4)) : 0;
 }
 
-const kActCommands = ['keep', 'accept', 'challenge', 'jump', 'take', 'fail'] as const;
+const ACT_COMMANDS = ['keep', 'accept', 'challenge', 'jump', 'take', 'fail'] as const;
 
 /** The kind of legal action that a command stands for, empty when the list has none. */
-export function act_of_command(command: Command, view: View): ActName | '' {
-  const offered = (act: ActName) => of_act(view.legal, act).length > 0;
+export function actOfCommand(command: Command, view: View): ActName | '' {
+  const offered = (act: ActName) => ofAct(view.legal, act).length > 0;
   if (command === 'draw') return (['draw', 'pass'] as const).find(offered) ?? '';
-  return kActCommands.find((act) => act === command && offered(act)) ?? '';
+  return ACT_COMMANDS.find((act) => act === command && offered(act)) ?? '';
 }

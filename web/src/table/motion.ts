@@ -35,12 +35,12 @@ export function remember(name: string, node: Element): void {
 }
 
 /** Keeps the present place of another name, for one use: what stands there is about to go. */
-export function remember_place(name: string, as: string): void {
+export function rememberPlace(name: string, as: string): void {
   const node = anchors.get(name);
   if (node) remember(as, node);
 }
 
-export function place_of(names: readonly string[]): DOMRect | null {
+export function placeOf(names: readonly string[]): DOMRect | null {
   for (const name of names) {
     const rect = remembered.get(name);
     if (rect) {
@@ -81,10 +81,10 @@ function lift(node: HTMLElement) {
 }
 
 /** Transition: the element comes from another place of the page to its own. */
-export function fly_from(node: HTMLElement, flight: FlyFrom) {
+export function flyFrom(node: HTMLElement, flight: FlyFrom) {
   const { from, to, rest = '', delay = 0, duration = 380, turn = 0 } = flight;
-  const start = place_of(from);
-  const there = typeof to === 'string' ? place_of([to]) : to;
+  const start = placeOf(from);
+  const there = typeof to === 'string' ? placeOf([to]) : to;
   const end = there ?? node.getBoundingClientRect();
   if (still() || !start || end.width === 0) return { duration: 0 } satisfies TransitionConfig;
   const dx = start.x + start.width / 2 - (end.x + end.width / 2);
@@ -101,29 +101,29 @@ export function fly_from(node: HTMLElement, flight: FlyFrom) {
   } satisfies TransitionConfig;
 }
 
-const kTurnMs = 420;
+const TURN_MS = 420;
 
 /** Transition: a card that was there all the time shows its other side; it fades for those who want
  * no motion. */
-export function turn_card(_node: Element, delay: number) {
-  if (still()) return { delay: 0, duration: kTurnMs / 2, css: (t: number) => `opacity: ${t}` };
+export function turnCard(_node: Element, delay: number) {
+  if (still()) return { delay: 0, duration: TURN_MS / 2, css: (t: number) => `opacity: ${t}` };
   return {
     delay,
-    duration: kTurnMs,
+    duration: TURN_MS,
     easing: cubicOut,
     css: (_t: number, u: number) => `transform: perspective(600px) rotateY(${90 * u}deg)`,
   } satisfies TransitionConfig;
 }
 
 /** The whole element turns over where it stands, now that it shows its other side. */
-export function turn_whole(node: Element): void {
+export function turnWhole(node: Element): void {
   const frames = still()
     ? [{ opacity: 0 }, { opacity: 1 }]
     : [
         { transform: 'perspective(1400px) rotateY(80deg)' },
         { transform: 'perspective(1400px) rotateY(0)' },
       ];
-  node.animate?.(frames, { duration: kTurnMs, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' });
+  node.animate?.(frames, { duration: TURN_MS, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' });
 }
 
 /** Transition: the element appears, and goes. */

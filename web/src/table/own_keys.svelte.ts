@@ -2,7 +2,7 @@
 // (WCAG 2.1.4). Kept in localStorage. Arrows, digits and Escape stay what they are (keys.ts).
 import { preferences } from '../ui/preferences.svelte';
 
-const kFirst = {
+const FIRST = {
   draw: 'd',
   play_drawn: 'p',
   keep: 'k',
@@ -25,70 +25,70 @@ const kFirst = {
   next: 'n',
   help: '?',
 };
-export type OwnCommand = keyof typeof kFirst;
-export const kOwnCommands = Object.keys(kFirst) as OwnCommand[];
+export type OwnCommand = keyof typeof FIRST;
+export const OWN_COMMANDS = Object.keys(FIRST) as OwnCommand[];
 
-const kKept = 'openuno.keys';
+const KEPT = 'openuno.keys';
 
 /** One sign that stands on a key and is no digit and no space. */
-function is_usable(key: unknown): key is string {
+function isUsable(key: unknown): key is string {
   return typeof key === 'string' && /^[^\s\d]$/u.test(key);
 }
 
 /** What was kept, as far as each key still means one thing. */
 function kept(): Record<OwnCommand, string> {
-  const found = { ...kFirst };
+  const found = { ...FIRST };
   try {
-    const text = JSON.parse(localStorage.getItem(kKept) ?? '{}') as Record<string, unknown> | null;
-    for (const command of kOwnCommands) {
+    const text = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, unknown> | null;
+    for (const command of OWN_COMMANDS) {
       const key = text?.[command];
-      if (is_usable(key)) found[command] = key.toLowerCase();
+      if (isUsable(key)) found[command] = key.toLowerCase();
     }
   } catch {
     // Storage is forbidden or damaged: the first keys hold.
   }
-  return new Set(Object.values(found)).size === kOwnCommands.length ? found : { ...kFirst };
+  return new Set(Object.values(found)).size === OWN_COMMANDS.length ? found : { ...FIRST };
 }
 
 const keys = $state<Record<OwnCommand, string>>(kept());
 
 function keep(): void {
   try {
-    localStorage.setItem(kKept, JSON.stringify(keys));
+    localStorage.setItem(KEPT, JSON.stringify(keys));
   } catch {
     // It holds for this page.
   }
 }
 
 /** As KeyboardEvent.key says it, letters in lower case. */
-export const key_of = (command: OwnCommand): string => keys[command];
+export const keyOf = (command: OwnCommand): string => keys[command];
 
 /** As it stands on a keyboard. */
-export const shown_key = (command: OwnCommand): string => keys[command].toUpperCase();
+export const shownKey = (command: OwnCommand): string => keys[command].toUpperCase();
 
 /** For aria-keyshortcuts: nothing where single keys do nothing. */
 export const shortcut = (command: OwnCommand): string | undefined =>
-  preferences.keys ? shown_key(command) : undefined;
+  preferences.keys ? shownKey(command) : undefined;
 
-export const command_with = (key: string): OwnCommand | undefined =>
-  kOwnCommands.find((command) => keys[command] === key.toLowerCase());
+export const commandWith = (key: string): OwnCommand | undefined =>
+  OWN_COMMANDS.find((command) => keys[command] === key.toLowerCase());
 
-export const are_changed = (): boolean =>
-  kOwnCommands.some((command) => keys[command] !== kFirst[command]);
+export const areChanged = (): boolean =>
+  OWN_COMMANDS.some((command) => keys[command] !== FIRST[command]);
 
 /** What came of a wish for a key; `taken` where another command has it. */
 export type Change = { kind: 'done' | 'unusable' } | { kind: 'taken'; by: OwnCommand };
 
-export function change_key(command: OwnCommand, key: string): Change {
-  if (!is_usable(key)) return { kind: 'unusable' };
-  const by = command_with(key);
+export function changeKey(command: OwnCommand, key: string): Change {
+  if (!isUsable(key)) return { kind: 'unusable' };
+  const by = commandWith(key);
   if (by !== undefined && by !== command) return { kind: 'taken', by };
   keys[command] = key.toLowerCase();
   keep();
   return { kind: 'done' };
 }
 
-export function reset_keys(): void {
-  Object.assign(keys, kFirst);
+export function resetKeys(): void {
+  Object.assign(keys, FIRST);
   keep();
 }

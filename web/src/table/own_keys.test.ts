@@ -2,11 +2,11 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sent_action, show } from '../testing/client';
-import { kDraw, play, view } from '../testing/views';
+import { sentAction, show } from '../testing/client';
+import { DRAW, play, view } from '../testing/views';
 import { prefer } from '../ui/preferences.svelte';
 import KeyTable from './KeyTable.svelte';
-import { change_key, key_of, reset_keys, shortcut } from './own_keys.svelte';
+import { changeKey, keyOf, resetKeys, shortcut } from './own_keys.svelte';
 
 const node = (selector: string) => document.querySelector<HTMLElement>(selector);
 const key = async (at: Element, name: string) => {
@@ -16,7 +16,7 @@ const key = async (at: Element, name: string) => {
 
 beforeEach(() => {
   document.body.innerHTML = '';
-  reset_keys();
+  resetKeys();
   prefer({ keys: true });
 });
 
@@ -36,7 +36,7 @@ describe('the table of keys', () => {
     expect(JSON.parse(localStorage.getItem('openuno.keys') ?? '')).toMatchObject({ draw: 'z' });
     vi.resetModules();
     const anew = await import('./own_keys.svelte');
-    expect(anew.key_of('draw')).toBe('z');
+    expect(anew.keyOf('draw')).toBe('z');
   });
 
   it('refuses in words what is taken or no sign, and waits for another key', async () => {
@@ -46,18 +46,18 @@ describe('the table of keys', () => {
     await key(row('draw'), '3');
     expect(answer()).toMatch(/not a digit/);
     await key(row('draw'), 'F5');
-    expect(key_of('draw')).toBe('d');
+    expect(keyOf('draw')).toBe('d');
     await key(row('draw'), 'q');
-    expect(key_of('draw')).toBe('q');
+    expect(keyOf('draw')).toBe('q');
   });
 
   it('leaves everything on Escape, and goes back to the first keys', async () => {
     render(KeyTable);
     await ask('uno', 'Escape', 'v');
-    expect(key_of('uno')).toBe('u');
+    expect(keyOf('uno')).toBe('u');
     await ask('uno', 'v');
     await fireEvent.click(screen.getByRole('button', { name: 'Reset all keys' }));
-    expect(key_of('uno')).toBe('u');
+    expect(keyOf('uno')).toBe('u');
   });
 
   it('is damaged by nothing that the storage holds', async () => {
@@ -65,23 +65,23 @@ describe('the table of keys', () => {
       localStorage.setItem('openuno.keys', text);
       vi.resetModules();
       const anew = await import('./own_keys.svelte');
-      expect(anew.key_of('draw') + anew.key_of('keep')).toBe('dk');
+      expect(anew.keyOf('draw') + anew.keyOf('keep')).toBe('dk');
     }
   });
 });
 
 describe('at the table', () => {
   it('the new key does it and is told, the old one does nothing', async () => {
-    change_key('draw', 'z');
-    show(view({ legal: [play('R5'), kDraw] }));
+    changeKey('draw', 'z');
+    show(view({ legal: [play('R5'), DRAW] }));
     expect(node('[data-act-button=draw]')?.getAttribute('aria-keyshortcuts')).toBe('Z');
     await key(document.body, 'd');
-    expect(sent_action()).toBeNull();
+    expect(sentAction()).toBeNull();
     await key(document.body, '?');
     expect(screen.getByRole('dialog').textContent).toMatch(/Z\s*Draw a card/);
     await key(document.body, 'Escape');
     await key(document.body, 'z');
-    expect(sent_action()).toBe('d');
+    expect(sentAction()).toBe('d');
   });
 
   it('no key is told where single keys do nothing', () => {

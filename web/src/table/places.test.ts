@@ -1,9 +1,9 @@
 // The arithmetic of the felt and of the hand over all sizes: nothing touches, nothing is outside.
 import { describe, expect, it } from 'vitest';
-import { arrivals, fan, hand_height, kRise, ordered } from './fan';
+import { arrivals, fan, handHeight, RISE, ordered } from './fan';
 import { seating } from './places';
 
-const kFelts = [
+const FELTS = [
   [346, 290],
   [346, 390],
   [376, 480],
@@ -15,7 +15,7 @@ const kFelts = [
 ] as const;
 
 describe('seats', () => {
-  const every = kFelts.flatMap(([width, height]) =>
+  const every = FELTS.flatMap(([width, height]) =>
     [16, 32].flatMap((em) =>
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => ({ width, height, em, n })),
     ),
@@ -58,17 +58,17 @@ describe('seats', () => {
 describe('the hand', () => {
   it.each([1, 2, 7, 11, 12, 13, 20, 32])('%i cards can be read and fit', (count) => {
     for (const [width, height] of [
-      [346, hand_height(360, 640)],
-      [340, hand_height(740, 360)],
-      [1038, hand_height(1366, 768)],
-      [2230, hand_height(2560, 1440)],
+      [346, handHeight(360, 640)],
+      [340, handHeight(740, 360)],
+      [1038, handHeight(1366, 768)],
+      [2230, handHeight(2560, 1440)],
     ] as const) {
       const { card, rows, step, beyond } = fan(count, width, height);
       expect(step).toBeGreaterThanOrEqual(0.3 * card);
       expect(beyond).toBe(false);
       const most = Math.ceil(count / rows);
       expect(card + (most - 1) * step).toBeLessThanOrEqual(width);
-      expect(card * 1.4 * (rows === 1 ? 1 : 1.52) + kRise).toBeLessThanOrEqual(height);
+      expect(card * 1.4 * (rows === 1 ? 1 : 1.52) + RISE).toBeLessThanOrEqual(height);
     }
   });
 

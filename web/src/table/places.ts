@@ -25,18 +25,18 @@ export interface Seating {
 }
 
 /** Sizes of a seat in units of the text: the narrowest, the widest, the height. */
-const kFull = { least: 10.25, most: 15, height: 5.2 };
-const kSmall = { least: 5.15, most: 9, height: 3.6 };
-const kGap = 0.5; // between seats, in units of the text
-const kLetter = 0.55; // the width of a letter of a name
-const kBeside = { full: 5, small: 1.6 }; // what stands beside the name
+const FULL = { least: 10.25, most: 15, height: 5.2 };
+const SMALL = { least: 5.15, most: 9, height: 3.6 };
+const GAP = 0.5; // between seats, in units of the text
+const LETTER = 0.55; // the width of a letter of a name
+const BESIDE = { full: 5, small: 1.6 }; // what stands beside the name
 /** The middle in widths of a card, with the ring round it; and the word for the colour. */
-const kMiddle = { width: 3.2, height: 1.95, word: 2.1 };
-const kLine = 1.6; // a line of words below the middle, in units of the text
-const kLineWidth = 13; // it is worth it from that width on, in units of the text,
-const kLineCost = 0.8; // and where the piles do not shrink to less than that
-const kLeastPile = 2.75; // the smallest card on the piles, in units of the text
-const kSteps = 5; // widths of a seat that are tried
+const MIDDLE = { width: 3.2, height: 1.95, word: 2.1 };
+const LINE = 1.6; // a line of words below the middle, in units of the text
+const LINE_WIDTH = 13; // it is worth it from that width on, in units of the text,
+const LINE_COST = 0.8; // and where the piles do not shrink to less than that
+const LEAST_PILE = 2.75; // the smallest card on the piles, in units of the text
+const STEPS = 5; // widths of a seat that are tried
 
 interface Try {
   full: boolean;
@@ -50,7 +50,7 @@ const sum = (count: number, size: number, gap: number) =>
   count === 0 ? 0 : count * size + (count - 1) * gap;
 
 /** Whether seats of that shape go into that width at all. */
-function fits_across({ chip, side, between }: Try, count: number, width: number, gap: number) {
+function fitsAcross({ chip, side, between }: Try, count: number, width: number, gap: number) {
   const top = count - 2 * side;
   const columns = side > 0 ? 2 * (chip.width + gap) : 0;
   if (columns > width + gap) return false;
@@ -67,30 +67,30 @@ function room({ chip, side, between, below }: Try, count: number, box: Box, gap:
   return { top, left, width: box.width - 2 * left };
 }
 
-function pile_in(width: number, height: number, em: number): number {
-  return Math.min(width / kMiddle.width, (height - kMiddle.word * em) / kMiddle.height);
+function pileIn(width: number, height: number, em: number): number {
+  return Math.min(width / MIDDLE.width, (height - MIDDLE.word * em) / MIDDLE.height);
 }
 
 /** What the felt needs in height for the seats and the smallest piles. */
-function height_of(one: Try, count: number, box: Box, em: number): number {
-  const gap = kGap * em;
+function heightOf(one: Try, count: number, box: Box, em: number): number {
+  const gap = GAP * em;
   const { top, width } = room(one, count, box, gap);
-  const least = kLeastPile * em;
-  if (width / kMiddle.width < least) return Infinity;
+  const least = LEAST_PILE * em;
+  if (width / MIDDLE.width < least) return Infinity;
   const start = one.between || count === 2 * one.side ? 0 : one.chip.height + gap;
   const columns = start + sum(one.side, one.chip.height, gap);
-  return Math.max(columns, top + least * kMiddle.height + kMiddle.word * em);
+  return Math.max(columns, top + least * MIDDLE.height + MIDDLE.word * em);
 }
 
 function tries(count: number, width: number, em: number, letters: number): Try[] {
   const found: Try[] = [];
   for (const full of [true, false]) {
-    const { least, most, height } = full ? kFull : kSmall;
-    const named = kLetter * letters + (full ? kBeside.full : kBeside.small);
+    const { least, most, height } = full ? FULL : SMALL;
+    const named = LETTER * letters + (full ? BESIDE.full : BESIDE.small);
     const widest = Math.max(least, Math.min(most, named));
-    for (let step = 0; step <= kSteps; ++step) {
+    for (let step = 0; step <= STEPS; ++step) {
       const chip = {
-        width: Math.floor((widest - ((widest - least) * step) / kSteps) * em),
+        width: Math.floor((widest - ((widest - least) * step) / STEPS) * em),
         height: Math.ceil(height * em),
       };
       found.push({ full, chip, side: 0, between: false, below: false });
@@ -99,18 +99,22 @@ function tries(count: number, width: number, em: number, letters: number): Try[]
           for (const below of [false, true]) found.push({ full, chip, side, between, below });
     }
   }
-  return found.filter((one) => fits_across(one, count, width, kGap * em));
+  return found.filter((one) => fitsAcross(one, count, width, GAP * em));
 }
 
 /** How good it looks: large piles, whole names, seats along the sides as the felt is long. */
 function worth(one: Try, count: number, box: Box, em: number, most: number): number {
-  const { top, width } = room(one, count, box, kGap * em);
-  const pile = Math.min(most, pile_in(width, box.height - top, em));
+  const { top, width } = room(one, count, box, GAP * em);
+  const pile = Math.min(most, pileIn(width, box.height - top, em));
   const even = (count * box.height) / (2 * box.height + box.width);
   const shape = Math.abs(one.side - even) / count;
   const apart = one.side > 0 && one.between ? 0.05 : 0;
   return (
-    pile / most + (one.full ? 0.45 : 0) + one.chip.width / (14 * em) - shape + apart -
+    pile / most +
+    (one.full ? 0.45 : 0) +
+    one.chip.width / (14 * em) -
+    shape +
+    apart -
     (one.below ? 0.4 : 0)
   );
 }
@@ -123,7 +127,7 @@ function spread(count: number, size: number, length: number, gap: number): numbe
   return Array.from({ length: count }, (_, i) => around + i * (size + between) + size / 2);
 }
 
-function spots_of(one: Try, count: number, box: Box, gap: number): Point[] {
+function spotsOf(one: Try, count: number, box: Box, gap: number): Point[] {
   const { chip, side, between, below } = one;
   const top = count - 2 * side;
   const start = between || top === 0 ? 0 : chip.height + gap;
@@ -132,7 +136,10 @@ function spots_of(one: Try, count: number, box: Box, gap: number): Point[] {
   const down = spread(side, chip.height, deep, gap).map((y) => start + y);
   const across = spread(top, chip.width, box.width - 2 * inner, gap).map((x) => inner + x);
   return [
-    ...down.slice().reverse().map((y) => ({ x: chip.width / 2, y })),
+    ...down
+      .slice()
+      .reverse()
+      .map((y) => ({ x: chip.width / 2, y })),
     ...across.map((x) => ({ x, y: chip.height / 2 })),
     ...down.map((y) => ({ x: box.width - chip.width / 2, y })),
   ];
@@ -149,11 +156,11 @@ export function seating(
   letters: number,
   most: number,
 ): Seating {
-  const gap = kGap * em;
-  const narrowest = Math.ceil((2 * kSmall.least + kGap) * em); // two seats beside each other
+  const gap = GAP * em;
+  const narrowest = Math.ceil((2 * SMALL.least + GAP) * em); // two seats beside each other
   const wide = { width: Math.max(felt.width, narrowest), height: felt.height };
   const all = tries(count, wide.width, em, letters);
-  const needs = all.map((one) => height_of(one, count, wide, em));
+  const needs = all.map((one) => heightOf(one, count, wide, em));
   const least = Math.min(...needs);
   const box = { width: wide.width, height: Math.max(felt.height, least) };
   const possible = all.filter((_, i) => needs[i]! <= box.height);
@@ -161,18 +168,18 @@ export function seating(
   const one = possible[values.indexOf(Math.max(...values))]!;
   const { top, left, width } = room(one, count, box, gap);
   const deep = box.height - top;
-  const pile_of = (high: number) => Math.floor(Math.min(most, pile_in(width, high, em)));
-  const above = pile_of(deep - kLine * em);
+  const pileOf = (high: number) => Math.floor(Math.min(most, pileIn(width, high, em)));
+  const above = pileOf(deep - LINE * em);
   const line =
-    above >= kLeastPile * em &&
-    above >= kLineCost * pile_of(deep) &&
-    above * kMiddle.width >= kLineWidth * em;
+    above >= LEAST_PILE * em &&
+    above >= LINE_COST * pileOf(deep) &&
+    above * MIDDLE.width >= LINE_WIDTH * em;
   return {
     full: one.full,
     chip: one.chip,
-    spots: spots_of(one, count, box, gap),
-    pile: line ? above : pile_of(deep),
-    middle: { x: left + width / 2, y: top + (deep - (line ? kLine * em : 0)) / 2 },
+    spots: spotsOf(one, count, box, gap),
+    pile: line ? above : pileOf(deep),
+    middle: { x: left + width / 2, y: top + (deep - (line ? LINE * em : 0)) / 2 },
     line,
     across: Math.floor(width),
     height: Math.ceil(least),

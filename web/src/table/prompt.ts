@@ -1,40 +1,40 @@
 // The one line that says what is going on: whose decision it is and what the viewer may do.
-import { card_name } from '../cards/faces';
-import { isolated, say, say_key } from '../text/text.svelte';
+import { cardName } from '../cards/faces';
+import { isolated, say, sayKey } from '../text/text.svelte';
 import type { Colour, Duty, RoundView, View } from '../wire.gen';
-import { of_act } from './choices';
+import { ofAct } from './choices';
 
-export function name_of(view: View, seat: number): string {
+export function nameOf(view: View, seat: number): string {
   const name = view.seats[seat]?.name ?? '';
   return name === '' ? '' : isolated(name);
 }
 
 /** What stands for a name in a small circle: its first letter, or a whole emoji. */
-export function first_letter(name: string): string {
+export function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment ?? '?';
 }
 
-export function colour_word(colour: Colour | ''): string {
+export function colourWord(colour: Colour | ''): string {
   return colour === '' ? '' : say(`colour.${colour}`);
 }
 
 /** What the active seat has to play: a colour or a number. */
-function duty_words(duty: Duty): string {
+function dutyWords(duty: Duty): string {
   return duty === 'number'
     ? say('client.play.prompt.number')
-    : say('client.play.prompt.coloured', { colour: colour_word(duty) });
+    : say('client.play.prompt.coloured', { colour: colourWord(duty) });
 }
 
 function waiting(view: View): string {
   const { round } = view;
-  const name = name_of(view, round.turn);
+  const name = nameOf(view, round.turn);
   switch (round.ask) {
     case 'challenge':
       return say('client.prompt.waiting_challenge', { name });
     case 'colour':
       return (
-        say_key(`client.prompt.waiting_colour_of.${round.top}`, { name }) ??
+        sayKey(`client.prompt.waiting_colour_of.${round.top}`, { name }) ??
         say('client.prompt.waiting_colour', { name })
       );
     case 'drawn':
@@ -51,14 +51,14 @@ function waiting(view: View): string {
     case 'choose':
       return say('client.play.prompt.choose_other', { name });
     case 'put':
-      return say('client.play.prompt.put_other', { name, colour: colour_word(round.colour) });
+      return say('client.play.prompt.put_other', { name, colour: colourWord(round.colour) });
     case 'dare':
-      if (judges_dare(view)) return say('client.play.prompt.dare_host', { name });
-      return say('client.play.prompt.dare_other', { name, host: name_of(view, view.host) });
+      if (judgesDare(view)) return say('client.play.prompt.dare_host', { name });
+      return say('client.play.prompt.dare_other', { name, host: nameOf(view, view.host) });
     case 'turn':
       return round.duty === ''
         ? say('client.prompt.waiting', { name })
-        : say('client.play.prompt.duty_other', { name, what: duty_words(round.duty) });
+        : say('client.play.prompt.duty_other', { name, what: dutyWords(round.duty) });
     case 'over':
     case '':
       return '';
@@ -68,37 +68,37 @@ function waiting(view: View): string {
   }
 }
 
-export function is_my_turn(view: View): boolean {
+export function isMyTurn(view: View): boolean {
   return view.stage === 'round' && view.you >= 0 && view.round.turn === view.you;
 }
 
 /** True while the viewer, as host, has to say whether a dare was done. */
-export function judges_dare(view: View): boolean {
+export function judgesDare(view: View): boolean {
   return view.referee.some(({ event }) => event !== 'advice');
 }
 
-function stack_prompt(view: View): string {
+function stackPrompt(view: View): string {
   const { pending } = view.round;
-  if (of_act(view.legal, 'challenge').length > 0)
+  if (ofAct(view.legal, 'challenge').length > 0)
     return say('client.play.prompt.stack_challenge', { n: pending });
-  const answers = of_act(view.legal, 'play').length > 0;
+  const answers = ofAct(view.legal, 'play').length > 0;
   return answers
     ? say('client.play.prompt.stack', { n: pending })
     : say('client.play.prompt.stack_take', { n: pending });
 }
 
 /** The draw pile, or the launcher in its place; `live`: what pressing it does is said first. */
-export function source_words({ draw_pile: n, presses, dry_presses: dry }: RoundView, live = false) {
+export function sourceWords({ draw_pile: n, presses, dry_presses: dry }: RoundView, live = false) {
   if (presses >= 0)
     return say(live ? 'client.table.press_label' : 'client.table.launcher_label', { n, dry });
   return say(live ? 'client.table.draw_label' : 'client.table.draw_pile_label', { n });
 }
 
-function turn_prompt(view: View): string {
+function turnPrompt(view: View): string {
   if (view.round.duty !== '')
-    return say('client.play.prompt.duty', { what: duty_words(view.round.duty) });
-  const plays = (['play', 'lay'] as const).some((act) => of_act(view.legal, act).length > 0);
-  const draws = of_act(view.legal, 'draw').length > 0;
+    return say('client.play.prompt.duty', { what: dutyWords(view.round.duty) });
+  const plays = (['play', 'lay'] as const).some((act) => ofAct(view.legal, act).length > 0);
+  const draws = ofAct(view.legal, 'draw').length > 0;
   if (view.round.presses >= 0)
     return say(plays ? 'client.prompt.play_or_press' : 'client.prompt.press_only');
   if (plays) return draws ? say('client.prompt.play_or_draw') : say('client.prompt.play_only');
@@ -107,38 +107,38 @@ function turn_prompt(view: View): string {
 
 export function prompt(view: View): string {
   if (view.stage !== 'round') return say('client.prompt.round_over');
-  if (!is_my_turn(view)) return waiting(view);
+  if (!isMyTurn(view)) return waiting(view);
   const { round } = view;
   switch (round.ask) {
     case 'colour':
-      return say_key(`client.prompt.colour_of.${round.top}`) ?? say('client.prompt.colour');
+      return sayKey(`client.prompt.colour_of.${round.top}`) ?? say('client.prompt.colour');
     case 'challenge':
       return say(round.colour_before === '' ? 'client.prompt.challenge' : 'client.prompt.bluff', {
-        name: name_of(view, round.offender),
-        colour: colour_word(round.colour),
-        before: colour_word(round.colour_before),
+        name: nameOf(view, round.offender),
+        colour: colourWord(round.colour),
+        before: colourWord(round.colour_before),
       });
     case 'drawn':
       if (round.presses >= 0) return say('client.prompt.came');
-      return say('client.prompt.drawn', { card: card_name(round.drawn) });
+      return say('client.prompt.drawn', { card: cardName(round.drawn) });
     case 'stack':
-      return stack_prompt(view);
+      return stackPrompt(view);
     case 'replay':
       return say('client.play.prompt.replay');
     case 'laying':
-      return say('client.play.prompt.laying', { card: card_name(round.top) });
+      return say('client.play.prompt.laying', { card: cardName(round.top) });
     case 'choose':
-      return of_act(view.legal, 'give').length > 0
+      return ofAct(view.legal, 'give').length > 0
         ? say('client.play.prompt.choose_card')
         : say('client.play.prompt.choose_seat');
     case 'put':
-      return say('client.play.prompt.put', { colour: colour_word(round.colour) });
+      return say('client.play.prompt.put', { colour: colourWord(round.colour) });
     case 'dare':
-      if (judges_dare(view))
-        return say('client.play.prompt.dare_host', { name: name_of(view, round.turn) });
-      return say('client.play.prompt.dare', { host: name_of(view, view.host) });
+      if (judgesDare(view))
+        return say('client.play.prompt.dare_host', { name: nameOf(view, round.turn) });
+      return say('client.play.prompt.dare', { host: nameOf(view, view.host) });
     case 'turn':
-      return turn_prompt(view);
+      return turnPrompt(view);
     case 'over':
     case '':
       return say('client.prompt.round_over');

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { event, view } from '../testing/views';
 import type { Refused, ServerMessage, View } from '../wire.gen';
-import { is_busy, kEmptyTable, kLogLines, receive, type Table } from './reduce';
+import { isBusy, EMPTY_TABLE, LOG_LINES, receive, type Table } from './reduce';
 
 function after(...messages: ServerMessage[]): Table {
-  return messages.reduce((table, message) => receive(table, message, 1000), kEmptyTable);
+  return messages.reduce((table, message) => receive(table, message, 1000), EMPTY_TABLE);
 }
 
-const kPlay = {
+const PLAY = {
   event: 'played',
   seat: 1,
   card: 'R3',
@@ -26,10 +26,10 @@ describe('views', () => {
   });
 
   it('keep a bounded log', () => {
-    const many = Array.from({ length: kLogLines + 20 }, (_, i) => event({ count: i }));
+    const many = Array.from({ length: LOG_LINES + 20 }, (_, i) => event({ count: i }));
     const { log } = after(view({ events: many }));
-    expect(log).toHaveLength(kLogLines);
-    expect(log.at(-1)?.event.count).toBe(kLogLines + 19);
+    expect(log).toHaveLength(LOG_LINES);
+    expect(log.at(-1)?.event.count).toBe(LOG_LINES + 19);
   });
 
   it('tell who arrives what happened before, once', () => {
@@ -41,16 +41,16 @@ describe('views', () => {
   });
 
   it('turn the time left into a point in time', () => {
-    expect(after(view({}, { deadline_ms: 500 })).deadline_at).toBe(1500);
-    expect(after(view({}, { deadline_ms: 0 })).deadline_at).toBe(1000);
-    expect(after(view({}, { deadline_ms: -1 })).deadline_at).toBeNull();
-    expect(after(view({ stage: 'round_over' }, { deadline_ms: 9 })).deadline_at).toBeNull();
+    expect(after(view({}, { deadline_ms: 500 })).deadlineAt).toBe(1500);
+    expect(after(view({}, { deadline_ms: 0 })).deadlineAt).toBe(1000);
+    expect(after(view({}, { deadline_ms: -1 })).deadlineAt).toBeNull();
+    expect(after(view({ stage: 'round_over' }, { deadline_ms: 9 })).deadlineAt).toBeNull();
   });
 });
 
 describe('discard pile', () => {
   it('grows by the cards played, and remembers who played them', () => {
-    const table = after(view({}, { top: 'R9' }), view({ events: [event(kPlay)] }, { top: 'R3' }));
+    const table = after(view({}, { top: 'R9' }), view({ events: [event(PLAY)] }, { top: 'R3' }));
     expect(table.pile.map(({ card, seat }) => [card, seat])).toEqual([
       ['R9', -1],
       ['R3', 1],
@@ -58,7 +58,7 @@ describe('discard pile', () => {
   });
 
   it('trusts the view more than the events', () => {
-    const table = after(view({ events: [event(kPlay)] }, { top: 'B7' }));
+    const table = after(view({ events: [event(PLAY)] }, { top: 'B7' }));
     expect(table.pile.map(({ card }) => card)).toEqual(['B7']);
   });
 
@@ -71,7 +71,7 @@ describe('discard pile', () => {
 
 describe('acts on their way', () => {
   const pending = { type: 'act', action: 'R5', id: 'a1', version: 17 } as const;
-  const sent: Table = { ...kEmptyTable, view: view(), pending };
+  const sent: Table = { ...EMPTY_TABLE, view: view(), pending };
 
   it('are settled by done and by refused with their id, by nothing else', () => {
     expect(receive(sent, { type: 'done', id: 'a1' }, 0).pending).toBeNull();
@@ -87,21 +87,21 @@ describe('acts on their way', () => {
     } satisfies Refused;
     const table = receive(sent, no, 0);
     expect([table.pending, table.refusal?.rule]).toEqual([null, 'C-1']);
-    expect(is_busy(table)).toBe(false);
+    expect(isBusy(table)).toBe(false);
   });
 
   it('leave nothing to be done until the view after them is here', () => {
-    expect(is_busy(sent)).toBe(true);
+    expect(isBusy(sent)).toBe(true);
     const taken = receive(sent, { type: 'done', id: 'a1' }, 0);
-    expect(is_busy(taken)).toBe(true);
-    expect(is_busy(receive(taken, view({ version: 18 }), 0))).toBe(false);
-    expect(is_busy(receive(sent, view({ version: 18 }), 0))).toBe(true);
-    expect(is_busy(receive({ ...sent, pending: null }, { type: 'done', id: 'a1' }, 0))).toBe(false);
+    expect(isBusy(taken)).toBe(true);
+    expect(isBusy(receive(taken, view({ version: 18 }), 0))).toBe(false);
+    expect(isBusy(receive(sent, view({ version: 18 }), 0))).toBe(true);
+    expect(isBusy(receive({ ...sent, pending: null }, { type: 'done', id: 'a1' }, 0))).toBe(false);
   });
 });
 
 describe('arming UNO', () => {
-  const armed = (next: View) => receive({ ...kEmptyTable, armed: true }, next, 0).armed;
+  const armed = (next: View) => receive({ ...EMPTY_TABLE, armed: true }, next, 0).armed;
 
   it('lasts while the table allows it', () => {
     expect(armed(view({ may_arm: true }))).toBe(true);

@@ -1,9 +1,9 @@
 // What the browser remembers of a table: the last view, the log, the visible part of the discard
 // pile, the act on its way. One pure function turns it and a message into the next. The view is
 // taken as it comes; nothing here is worked out from the rules.
-import { face_of } from '../cards/faces';
-import { people_of, type People } from '../text/phrase';
-import { keep_equal } from './keep_equal';
+import { faceOf } from '../cards/faces';
+import { peopleOf, type People } from '../text/phrase';
+import { keepEqual } from './keep_equal';
 import type { Act, Because, CardName, Colour, EventView } from '../wire.gen';
 import type { Hinted, Invitation, Preview, Refused, Removed, Said } from '../wire.gen';
 import type { ServerMessage, View } from '../wire.gen';
@@ -47,16 +47,16 @@ export interface Table {
   pending: Act | null; // sent, not answered
   settling: boolean; // an act was taken, and the view after it is on its way
   armed: boolean; // UNO is called with the next play
-  deadline_at: number | null; // world time, ms
-  catch_waits: ReadonlyMap<number, Wait>; // seats that the viewer may catch when they are over
+  deadlineAt: number | null; // world time, ms
+  catchWaits: ReadonlyMap<number, Wait>; // seats that the viewer may catch when they are over
   serial: number; // ids of log lines and pile cards
 }
 
-export const kLogLines = 300;
-const kPileCards = 5;
-const kSaidLines = 30;
+export const LOG_LINES = 300;
+const PILE_CARDS = 5;
+const SAID_LINES = 30;
 
-export const kEmptyTable: Table = {
+export const EMPTY_TABLE: Table = {
   view: null,
   news: [],
   log: [],
@@ -71,24 +71,24 @@ export const kEmptyTable: Table = {
   pending: null,
   settling: false,
   armed: false,
-  deadline_at: null,
-  catch_waits: new Map(),
+  deadlineAt: null,
+  catchWaits: new Map(),
   serial: 0,
 };
 
-function next_log(table: Table, view: View): LogLine[] {
-  const people = people_of(view);
+function nextLog(table: Table, view: View): LogLine[] {
+  const people = peopleOf(view);
   const events = table.view ? view.events : [...view.past, ...view.events];
   const lines = events.map((event, i) => ({
     id: table.serial + i,
     event,
     people,
-    colour: event.colour === '' ? face_of(event.card).colour : event.colour,
+    colour: event.colour === '' ? faceOf(event.card).colour : event.colour,
   }));
-  return lines.length === 0 ? table.log : [...table.log, ...lines].slice(-kLogLines);
+  return lines.length === 0 ? table.log : [...table.log, ...lines].slice(-LOG_LINES);
 }
 
-function next_pile(table: Table, view: View): PileCard[] {
+function nextPile(table: Table, view: View): PileCard[] {
   if (view.stage === 'lobby' || view.round.top === '') return [];
   let pile = table.pile;
   view.events.forEach((event, i) => {
@@ -101,39 +101,39 @@ function next_pile(table: Table, view: View): PileCard[] {
   if (pile[pile.length - 1]?.card !== view.round.top) {
     pile = [{ id: table.serial + view.events.length, card: view.round.top, seat: -1 }];
   }
-  return pile.slice(-Math.max(1, Math.min(kPileCards, view.round.discard_pile)));
+  return pile.slice(-Math.max(1, Math.min(PILE_CARDS, view.round.discard_pile)));
 }
 
 /** The grace of each seat that will be open to a catch. */
-function next_waits(table: Table, view: View, now: number): Map<number, Wait> {
+function nextWaits(table: Table, view: View, now: number): Map<number, Wait> {
   return new Map(
     view.seats.flatMap(({ catch_after_ms: ms }, seat) => {
-      const from = table.catch_waits.get(seat)?.from ?? now;
+      const from = table.catchWaits.get(seat)?.from ?? now;
       return ms > 0 ? [[seat, { from, at: now + ms }] as const] : [];
     }),
   );
 }
 
-function with_view(table: Table, message: View, now: number): Table {
+function withView(table: Table, message: View, now: number): Table {
   const { events } = message; // news even where the same happened before
-  const view = { ...keep_equal(table.view, message), events };
+  const view = { ...keepEqual(table.view, message), events };
   const deadline = view.stage === 'round' ? view.round.deadline_ms : -1;
   return {
     ...table,
     view,
     news: events,
-    log: next_log(table, view),
-    pile: next_pile(table, view),
+    log: nextLog(table, view),
+    pile: nextPile(table, view),
     armed: table.armed && view.may_arm,
     hint: table.hint?.version === view.version ? table.hint : null,
-    deadline_at: deadline >= 0 ? now + deadline : null,
-    catch_waits: next_waits(table, view, now),
+    deadlineAt: deadline >= 0 ? now + deadline : null,
+    catchWaits: nextWaits(table, view, now),
     serial: table.serial + view.past.length + view.events.length + 1,
   };
 }
 
 /** Whether an act is on its way: until its view is here, nothing of the old one may be done. */
-export function is_busy(table: Table): boolean {
+export function isBusy(table: Table): boolean {
   return table.pending !== null || table.settling;
 }
 
@@ -142,7 +142,7 @@ export function receive(table: Table, message: ServerMessage, now: number): Tabl
   const answered = (id: string) => (table.pending?.id === id ? null : table.pending);
   switch (message.type) {
     case 'view':
-      return { ...with_view(table, message, now), settling: false };
+      return { ...withView(table, message, now), settling: false };
     case 'preview':
       return { ...table, preview: message };
     case 'because':
@@ -161,11 +161,11 @@ export function receive(table: Table, message: ServerMessage, now: number): Tabl
     case 'refused':
       return { ...table, pending: answered(message.id), refusal: message };
     case 'removed':
-      return { ...kEmptyTable, removed: message };
+      return { ...EMPTY_TABLE, removed: message };
     case 'said':
       return {
         ...table,
-        said: [...table.said, { id: table.serial, said: message }].slice(-kSaidLines),
+        said: [...table.said, { id: table.serial, said: message }].slice(-SAID_LINES),
         serial: table.serial + 1,
       };
     case 'welcome':

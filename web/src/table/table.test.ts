@@ -1,18 +1,18 @@
 // The small pure parts of the table: questions, the UNO button, the prompt, keys, places, bubbles.
 import { describe, expect, it } from 'vitest';
-import { event, kDraw, kKeep, legal, play, verdicts, view, wild } from '../testing/views';
+import { event, DRAW, KEEP, legal, play, verdicts, view, wild } from '../testing/views';
 import { bubbles } from './bubbles';
-import { acts_of_card, playable_cards, plays_of, question, seat_entries } from './choices';
-import { uno_button } from './choices';
+import { actsOfCard, playableCards, playsOf, question, seatEntries } from './choices';
+import { unoButton } from './choices';
 import { prefer } from '../ui/preferences.svelte';
-import { act_of_command, command_of, key_rows, seat_number } from './keys';
-import { key_of, kOwnCommands, shown_key } from './own_keys.svelte';
-import { first_letter, prompt } from './prompt';
+import { actOfCommand, commandOf, keyRows, seatNumber } from './keys';
+import { keyOf, OWN_COMMANDS, shownKey } from './own_keys.svelte';
+import { firstLetter, prompt } from './prompt';
 
 describe('question', () => {
   it('sends what is the only choice', () => {
     expect(question([play('R5')])).toEqual({ kind: 'send', action: 'R5', call: true });
-    expect(question([kDraw])).toEqual({ kind: 'send', action: 'd', call: false });
+    expect(question([DRAW])).toEqual({ kind: 'send', action: 'd', call: false });
     expect(question([])).toEqual({ kind: 'none' });
   });
 
@@ -34,9 +34,9 @@ describe('question', () => {
   });
 
   it('finds the plays of a card by its notation', () => {
-    const list = [play('R5'), ...wild('W'), kDraw];
-    expect(plays_of(list, 'W')).toHaveLength(4);
-    expect(plays_of(list, 'R6')).toHaveLength(0);
+    const list = [play('R5'), ...wild('W'), DRAW];
+    expect(playsOf(list, 'W')).toHaveLength(4);
+    expect(playsOf(list, 'R6')).toHaveLength(0);
   });
 });
 
@@ -44,26 +44,26 @@ describe('uno_button', () => {
   const late = legal({ action: 'uno', act: 'uno' });
 
   it('arms with two cards, calls when the list says so, is off otherwise', () => {
-    expect(uno_button(view({ hand: ['R5', 'B1'] }), false)).toBe('arm');
-    expect(uno_button(view({ hand: ['R5', 'B1'] }), true)).toBe('armed');
-    expect(uno_button(view({ hand: ['R5'], legal: [late] }), false)).toBe('call');
-    expect(uno_button(view({ hand: ['R5'], legal: [] }), false)).toBe('off');
-    expect(uno_button(view(), false)).toBe('off');
+    expect(unoButton(view({ hand: ['R5', 'B1'] }), false)).toBe('arm');
+    expect(unoButton(view({ hand: ['R5', 'B1'] }), true)).toBe('armed');
+    expect(unoButton(view({ hand: ['R5'], legal: [late] }), false)).toBe('call');
+    expect(unoButton(view({ hand: ['R5'], legal: [] }), false)).toBe('off');
+    expect(unoButton(view(), false)).toBe('off');
   });
 });
 
-const kRoulette = 'Name a colour. You turn cards over until it appears, and take them all';
+const ROULETTE = 'Name a colour. You turn cards over until it appears, and take them all';
 
 describe('prompt', () => {
   it.each([
     [view(), 'Your turn: play a card or draw'],
-    [view({ legal: [kDraw] }), 'Your turn: draw a card'],
+    [view({ legal: [DRAW] }), 'Your turn: draw a card'],
     [view({ legal: [play('R5')] }), 'Your turn: play a card'],
-    [view({ legal: [play('R7'), kKeep] }, { ask: 'drawn', drawn: 'R7' }), 'You drew red 7'],
+    [view({ legal: [play('R7'), KEEP] }, { ask: 'drawn', drawn: 'R7' }), 'You drew red 7'],
     [view({}, { turn: 1 }), 'Bob is thinking'],
     [view({}, { turn: 1, ask: 'challenge' }), 'Bob decides: accept or challenge'],
     [view({}, { ask: 'colour' }), 'Name the colour'],
-    [view({}, { ask: 'colour', top: 'WCR' }), kRoulette],
+    [view({}, { ask: 'colour', top: 'WCR' }), ROULETTE],
     [
       view({}, { ask: 'challenge', offender: 3, colour: 'blue' }),
       'Dora played a Wild Draw Four on you and named blue',
@@ -79,18 +79,18 @@ describe('what stands for a name', () => {
     ['👩🏽‍🚀 Zoe', '👩🏽‍🚀'],
     ['🇩🇪', '🇩🇪'],
     ['', '?'],
-  ])('of "%s" is whole', (name, letter) => expect(first_letter(name)).toBe(letter));
+  ])('of "%s" is whole', (name, letter) => expect(firstLetter(name)).toBe(letter));
 });
 
 describe('keys', () => {
   const press = (key: string, more: object = {}) =>
-    command_of({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });
+    commandOf({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });
 
   it('gives every command its key, and lists it once on the help page', () => {
-    for (const command of kOwnCommands) expect(press(key_of(command))).toBe(command);
-    const shown = key_rows().flatMap((row) => row.shown.split(' '));
-    for (const command of kOwnCommands)
-      expect(shown.filter((key) => key === shown_key(command))).toHaveLength(1);
+    for (const command of OWN_COMMANDS) expect(press(keyOf(command))).toBe(command);
+    const shown = keyRows().flatMap((row) => row.shown.split(' '));
+    for (const command of OWN_COMMANDS)
+      expect(shown.filter((key) => key === shownKey(command))).toHaveLength(1);
     expect(press('Escape')).toBe('close');
     expect(press('7')).toBe('seat7');
   });
@@ -145,20 +145,18 @@ describe('house rules', () => {
   });
 
   it('make a card mean a play of its own before jumping in', () => {
-    expect(acts_of_card([play('R9'), jump], 'R9')).toEqual([play('R9')]);
-    expect(acts_of_card([jump], 'R9')).toEqual([jump]);
-    expect(acts_of_card([kDraw], '')).toEqual([]);
-    expect(playable_cards([play('R9'), lay, red, kDraw, take])).toEqual(
-      new Set(['R9', 'Y8', 'R5']),
-    );
+    expect(actsOfCard([play('R9'), jump], 'R9')).toEqual([play('R9')]);
+    expect(actsOfCard([jump], 'R9')).toEqual([jump]);
+    expect(actsOfCard([DRAW], '')).toEqual([]);
+    expect(playableCards([play('R9'), lay, red, DRAW, take])).toEqual(new Set(['R9', 'Y8', 'R5']));
   });
 
   it('let players be chosen for a play or because the table asks', () => {
     const choices = [1, 2].map((seat) => legal({ action: `>${seat}`, act: 'choose', seat }));
-    expect(seat_entries(choices, [])).toEqual(choices);
+    expect(seatEntries(choices, [])).toEqual(choices);
     const swap = [1, 2].map((seat) => legal({ action: `R7>${seat}`, card: 'R7', seat }));
-    expect(seat_entries(swap, swap)).toEqual(swap);
-    expect(seat_entries(swap, [])).toEqual([]);
+    expect(seatEntries(swap, swap)).toEqual(swap);
+    expect(seatEntries(swap, [])).toEqual([]);
   });
 
   it.each([
@@ -180,19 +178,19 @@ describe('house rules', () => {
     [view({ you: 2 }, { ask: 'dare', turn: 2 }), 'Ann decides whether you did it'],
   ])('%#: the prompt says what to do', (at, words) => expect(prompt(at)).toContain(words));
 
-  const kHouse = ['stack', 'replay', 'laying', 'choose', 'put', 'dare'] as const;
-  it.each(kHouse)('%s is told to others', (ask) => {
+  const house = ['stack', 'replay', 'laying', 'choose', 'put', 'dare'] as const;
+  it.each(house)('%s is told to others', (ask) => {
     expect(prompt(view({ you: 3 }, { ask, turn: 1 }))).toContain('Bob');
     expect(prompt(view({ you: 3 }, { ask, turn: 1 }))).not.toBe('Bob is thinking');
   });
 
   it('have keys', () => {
-    expect(act_of_command('take', view({ legal: [take] }))).toBe('take');
-    expect(act_of_command('take', view())).toBe('');
-    expect(act_of_command('draw', view({ legal: [legal({ action: 'pass', act: 'pass' })] }))).toBe(
+    expect(actOfCommand('take', view({ legal: [take] }))).toBe('take');
+    expect(actOfCommand('take', view())).toBe('');
+    expect(actOfCommand('draw', view({ legal: [legal({ action: 'pass', act: 'pass' })] }))).toBe(
       'pass',
     );
-    expect(seat_number('seat3')).toBe(3);
-    expect(seat_number('draw')).toBe(0);
+    expect(seatNumber('seat3')).toBe(3);
+    expect(seatNumber('draw')).toBe(0);
   });
 });

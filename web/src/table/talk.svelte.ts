@@ -1,19 +1,19 @@
 // What people said lately, by seat, for a few seconds: shown as a bubble there and, where the
 // person wants it, said aloud. Who is muted here says nothing; one's own words are known.
-import { say, say_key } from '../text/text.svelte';
+import { say, sayKey } from '../text/text.svelte';
 import type { Said } from '../wire.gen';
 import type { SaidLine } from './reduce';
 
-const kShownMs = 5000;
+const SHOWN_MS = 5000;
 
 /** What was said, in words: a saying of the catalogue, or a text as it was typed. */
-export function said_words({ saying, text }: Said): string {
-  return text === '' ? (say_key(`talk.${saying}`) ?? saying) : text;
+export function saidWords({ saying, text }: Said): string {
+  return text === '' ? (sayKey(`talk.${saying}`) ?? saying) : text;
 }
 
 /** The same with who said it. */
-export function said_by(said: Said): string {
-  return say('client.people.said', { name: said.name, text: said_words(said) });
+export function saidBy(said: Said): string {
+  return say('client.people.said', { name: said.name, text: saidWords(said) });
 }
 
 /** Hands out each line once. */
@@ -36,7 +36,7 @@ export class TalkBubbles {
   hear(lines: readonly SaidLine[], muted: readonly string[]): void {
     for (const said of this.listener.news(lines, muted)) {
       this.shown = new Map(this.shown).set(said.seat, said);
-      setTimeout(() => this.end(said), kShownMs);
+      setTimeout(() => this.end(said), SHOWN_MS);
     }
     const silent = [...this.shown].filter(([, { name }]) => muted.includes(name));
     for (const [, said] of silent) this.end(said);

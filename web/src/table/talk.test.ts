@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { say, show } from '../testing/client';
-import { kDraw, legal, seats, view } from '../testing/views';
+import { DRAW, legal, seats, view } from '../testing/views';
 import { prefer } from '../ui/preferences.svelte';
 
 const node = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -67,7 +67,7 @@ it('is not there for who is muted', async () => {
 
 it('gives way to a button at the seat', () => {
   const open = seats(4).map((one, i) => ({ ...one, uno_open: i === 2 }));
-  show(view({ seats: open, legal: [legal({ action: 'catch2', act: 'catch', seat: 2 }), kDraw] }));
+  show(view({ seats: open, legal: [legal({ action: 'catch2', act: 'catch', seat: 2 }), DRAW] }));
   says(2, 'Cem', 'wait');
   expect(bubbles(2)).toEqual([]);
   expect(node('[data-catch="2"]')).not.toBeNull();

@@ -2,19 +2,19 @@
 // its largest unit, rounded up so that nobody is told less than there is.
 import { say } from '../text/text.svelte';
 
-const kMinute = 60_000;
-const kHour = 60 * kMinute;
-const kDay = 24 * kHour;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-export function time_left(ms: number): string {
-  const in_units = (unit: number) => Math.ceil(ms / unit);
-  if (ms > 2 * kDay) return say('client.table.left_days', { n: in_units(kDay) });
-  if (ms > 2 * kHour) return say('client.table.left_hours', { n: in_units(kHour) });
-  if (ms > 2 * kMinute) return say('client.table.left_minutes', { n: in_units(kMinute) });
-  return String(in_units(1000));
+export function timeLeft(ms: number): string {
+  const inUnits = (unit: number) => Math.ceil(ms / unit);
+  if (ms > 2 * DAY) return say('client.table.left_days', { n: inUnits(DAY) });
+  if (ms > 2 * HOUR) return say('client.table.left_hours', { n: inUnits(HOUR) });
+  if (ms > 2 * MINUTE) return say('client.table.left_minutes', { n: inUnits(MINUTE) });
+  return String(inUnits(1000));
 }
 
-/** How long what time_left() says can stand before it is looked at again. */
-export function look_again_ms(ms: number): number {
-  return ms > 3 * kMinute ? 10_000 : 200;
+/** How long what timeLeft() says can stand before it is looked at again. */
+export function lookAgainMs(ms: number): number {
+  return ms > 3 * MINUTE ? 10_000 : 200;
 }

@@ -68,16 +68,16 @@ export class FakeAudio {
     return { getChannelData: () => wave };
   };
 
-  as_audio(): Audio {
+  asAudio(): Audio {
     return this as unknown as Audio;
   }
 
   private source(kind: 'tone' | 'noise') {
-    return new FakeNode(kind, (node, to) => this.heard.push(heard_of(node, kind, to)));
+    return new FakeNode(kind, (node, to) => this.heard.push(heardOf(node, kind, to)));
   }
 }
 
-function heard_of(node: FakeNode, kind: 'tone' | 'noise', to: number): Heard {
+function heardOf(node: FakeNode, kind: 'tone' | 'noise', to: number): Heard {
   const nodes: FakeNode[] = [];
   for (let at: FakeNode | null = node; at; at = at.next) nodes.push(at);
   const pitched = kind === 'tone' ? node : nodes.find((one) => one.kind === 'filter');

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import App from '../App.svelte';
-import { keep_token } from '../net/seat_tokens';
+import { keepToken } from '../net/seat_tokens';
 import { Session } from '../session.svelte';
 import type { ClientMessage, ServerMessage, View } from '../wire.gen';
 import { FakeWorld } from './world';
@@ -16,7 +16,7 @@ export function show(first: View): void {
   world = new FakeWorld();
   localStorage.clear();
   history.replaceState(null, '', '/t/k3');
-  keep_token('k3', 'secret');
+  keepToken('k3', 'secret');
   render(App, { session: new Session('ws://x/ws', world) });
   world.socket.onopen?.();
   say(first);
@@ -27,11 +27,11 @@ export function say(message: ServerMessage): void {
   flushSync();
 }
 
-export function last_sent(): ClientMessage | undefined {
+export function lastSent(): ClientMessage | undefined {
   return world.sent().at(-1);
 }
 
-export function sent_action(): string | null {
-  const last = last_sent();
+export function sentAction(): string | null {
+  const last = lastSent();
   return last?.type === 'act' ? last.action : null;
 }

@@ -2,39 +2,39 @@
 // that a match of chance can be held to a list. golden/spoken.txt has every form the voice knows.
 import { announcement, reading } from '../voice/words';
 import type { Ask, Duty, EventName, EventView, LegalView, View } from '../wire.gen';
-import { kSounds } from '../joy/sounds';
-import { cards, event, kDraw, kKeep, legal, play, seats, verdicts, view } from './views';
+import { SOUNDS } from '../joy/sounds';
+import { cards, event, DRAW, KEEP, legal, play, seats, verdicts, view } from './views';
 
-const kCard =
+const CARD =
   /\b(?:(?:red|yellow|green|blue) (?:\d|Skip|Reverse|Draw Two)|Wild(?: Draw Four| Swap Hands)?)\b/g;
 
 /** A sentence with NAME, CARD, COLOUR and N for what differs from match to match. */
-export function form_of(sentence: string, names: readonly string[]): string {
-  const by_length = [...names].sort((a, b) => b.length - a.length);
-  const open = by_length.reduce((text, name) => text.replaceAll(name, 'NAME'), sentence);
+export function formOf(sentence: string, names: readonly string[]): string {
+  const byLength = [...names].sort((a, b) => b.length - a.length);
+  const open = byLength.reduce((text, name) => text.replaceAll(name, 'NAME'), sentence);
   return open
-    .replace(kCard, 'CARD')
+    .replace(CARD, 'CARD')
     .replace(/\b(?:red|yellow|green|blue)\b/g, 'COLOUR')
     .replace(/\b\d+ (card|point|round|live|second)s?\b/g, 'N $1s')
     .replace(/\d+/g, 'N')
     .replace(/\b(CARD|NAME)(?:, \1)*(?:,? and \1)+/g, '$1');
 }
 
-export function forms_of(text: string, names: readonly string[]): string[] {
-  return text.split('. ').map((sentence) => form_of(sentence, names));
+export function formsOf(text: string, names: readonly string[]): string[] {
+  return text.split('. ').map((sentence) => formOf(sentence, names));
 }
 
-const kSeats = [0, 1, -1];
-const kCounts = [0, 1, 2];
-const kShown = ['', 'R5', 'R5 W'];
+const SEATS = [0, 1, -1];
+const COUNTS = [0, 1, 2];
+const SHOWN = ['', 'R5', 'R5 W'];
 
-function of_kind(name: EventName): EventView[] {
+function ofKind(name: EventName): EventView[] {
   const all: EventView[] = [];
-  for (const seat of kSeats)
-    for (const other of kSeats)
+  for (const seat of SEATS)
+    for (const other of SEATS)
       for (const flag of [false, true])
-        for (const count of kCounts)
-          for (const shown of kShown)
+        for (const count of COUNTS)
+          for (const shown of SHOWN)
             for (const colour of ['', 'red'] as const)
               if (seat >= 0 || other < 0)
                 all.push(
@@ -54,9 +54,9 @@ function of_kind(name: EventName): EventView[] {
   return all;
 }
 
-const kAsks: Record<Ask | '', readonly LegalView[][]> = {
-  turn: [[play('R5'), kDraw], [play('R5')], [kDraw]],
-  drawn: [[play('R5'), kKeep]],
+const ASKS: Record<Ask | '', readonly LegalView[][]> = {
+  turn: [[play('R5'), DRAW], [play('R5')], [DRAW]],
+  drawn: [[play('R5'), KEEP]],
   challenge: [[legal({ act: 'accept' }), legal({ act: 'challenge' })]],
   colour: [[legal({ act: 'colour', colour: 'red' })]],
   stack: [[play('R+2')], [], [legal({ act: 'challenge' })]],
@@ -71,13 +71,20 @@ const kAsks: Record<Ask | '', readonly LegalView[][]> = {
 
 function questions(): View[] {
   const all: View[] = [];
-  for (const [ask, choices] of Object.entries(kAsks) as [Ask | '', LegalView[][]][])
+  for (const [ask, choices] of Object.entries(ASKS) as [Ask | '', LegalView[][]][])
     for (const choice of choices)
       for (const turn of [0, 1])
         for (const duty of ['', 'red', 'number'] as (Duty | '')[])
-          for (const colour_before of ['', 'red', 'blue'] as const)
+          for (const colourBefore of ['', 'red', 'blue'] as const)
             for (const referee of ask === 'dare' ? [[], verdicts(turn)] : [[]]) {
-              const round = { ask, turn, duty, colour_before, drawn: 'R5', pending: 2 } as const;
+              const round = {
+                ask,
+                turn,
+                duty,
+                colour_before: colourBefore,
+                drawn: 'R5',
+                pending: 2,
+              } as const;
               const direction = turn ? 1 : -1;
               all.push(view({ legal: choice, referee }, { ...round, offender: 1, direction }));
             }
@@ -85,21 +92,21 @@ function questions(): View[] {
 }
 
 /** Every form that the voice knows, sorted. */
-export function all_forms(): string[] {
+export function allForms(): string[] {
   const names = seats(10).map(({ name }) => name);
   const found = new Set<string>();
-  const add = (text: string) => forms_of(text, names).forEach((form) => found.add(form));
+  const add = (text: string) => formsOf(text, names).forEach((form) => found.add(form));
   const before = view({}, { turn: 1 });
-  for (const name of Object.keys(kSounds) as EventName[])
-    for (const one of of_kind(name)) add(announcement(before, view({ events: [one] })));
+  for (const name of Object.keys(SOUNDS) as EventName[])
+    for (const one of ofKind(name)) add(announcement(before, view({ events: [one] })));
   for (const asked of questions()) {
     add(announcement(before, { ...asked, events: [] }));
     for (const full of [false, true]) add(reading(asked, full));
   }
-  for (const facing of kSeats)
-    for (const faces_cards of kCounts)
-      for (const faces_skips of [1, 2])
-        add(reading(view({}, { facing, faces_cards, faces_skips }), false));
+  for (const facing of SEATS)
+    for (const facesCards of COUNTS)
+      for (const facesSkips of [1, 2])
+        add(reading(view({}, { facing, faces_cards: facesCards, faces_skips: facesSkips }), false));
   for (const stage of ['lobby', 'round_over', 'match_over'] as const)
     add(reading(view({ stage }), true));
   const troubled = seats(4).map((one) => ({ ...one, out: true, uno_open: true }));

@@ -2,33 +2,36 @@
 // languages that are written from the right. What is truly physical says so in a comment.
 import { expect, it } from 'vitest';
 
-const kSources = import.meta.glob<string>('../**/*.{svelte,css}', {
+const SOURCES = import.meta.glob<string>('../**/*.{svelte,css}', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-const kPhysical = [
+const PHYSICAL = [
   /(^|[^-\w])(left|right)\s*:/, // as a property
   /\b(margin|padding|border|inset)-(left|right)\b/,
   /border-(top|bottom)-(left|right)-radius/,
   /(text-align|float|clear|justify-\w+):\s*(left|right)\b/,
 ];
-const kSides = /\b(margin|padding|inset|border-(?:width|style|color|radius)):([^;]*)/;
+const SIDES = /\b(margin|padding|inset|border-(?:width|style|color|radius)):([^;]*)/;
 
 /** Four values of which the right one differs from the left one. */
-function is_lopsided(line: string): boolean {
-  const given = kSides.exec(line)?.[2] ?? '';
+function isLopsided(line: string): boolean {
+  const given = SIDES.exec(line)?.[2] ?? '';
   const flat = given.replace(/\([^()]*\)/g, (inside) => inside.replaceAll(' ', ''));
-  const values = flat.replace(/\(.*\)/, (inside) => inside.replaceAll(' ', '')).trim().split(/\s+/);
+  const values = flat
+    .replace(/\(.*\)/, (inside) => inside.replaceAll(' ', ''))
+    .trim()
+    .split(/\s+/);
   return values.length === 4 && values[1] !== values[3];
 }
 
-export function physical_lines(text: string): string[] {
+export function physicalLines(text: string): string[] {
   const style = text.includes('<style') ? text.slice(text.indexOf('<style')) : text;
   const lines = (text.includes('<script') ? style : text).split('\n');
   return lines
-    .filter((line) => kPhysical.some((pattern) => pattern.test(line)) || is_lopsided(line))
+    .filter((line) => PHYSICAL.some((pattern) => pattern.test(line)) || isLopsided(line))
     .filter((line) => !line.includes('/* physical'))
     .map((line) => line.trim());
 }
@@ -42,13 +45,13 @@ it('finds what is physical', () => {
     'border-top-left-radius: 0;',
     'border-left-color: red;',
   ]) {
-    expect(physical_lines(`p { ${line} }`)).toHaveLength(1);
+    expect(physicalLines(`p { ${line} }`)).toHaveLength(1);
   }
   for (const even of ['margin: 0 auto', 'padding: 0 calc(1px + 2px) 0 calc(1px + 2px)']) {
-    expect(physical_lines(`p { ${even}; }`)).toEqual([]);
+    expect(physicalLines(`p { ${even}; }`)).toEqual([]);
   }
 });
 
-it.each(Object.entries(kSources))('%s is written for both directions', (_, text) => {
-  expect(physical_lines(text)).toEqual([]);
+it.each(Object.entries(SOURCES))('%s is written for both directions', (_, text) => {
+  expect(physicalLines(text)).toEqual([]);
 });

@@ -2,12 +2,12 @@
 // browser fetches later are there from the beginning.
 import { configure } from '@testing-library/svelte';
 import { beforeAll, vi } from 'vitest';
-import { fetch_behind } from '../screens/late.svelte';
+import { fetchBehind } from '../screens/late.svelte';
 
 // Looking a button up by its role is several times faster without asking what CSS hides.
 configure({ defaultHidden: true });
 
-HTMLDialogElement.prototype.showModal = function show_modal() {
+HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
 HTMLDialogElement.prototype.close = function close() {
@@ -32,4 +32,4 @@ window.ResizeObserver ??= class {
   disconnect() {}
 } as unknown as typeof ResizeObserver;
 
-beforeAll(fetch_behind);
+beforeAll(fetchBehind);

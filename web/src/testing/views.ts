@@ -1,6 +1,6 @@
 // Made-up views for tests and the gallery: plausible tables in every situation. Not part of the
 // shipped client.
-import { kColours } from '../cards/faces';
+import { COLOURS } from '../cards/faces';
 import type {
   CardName,
   EventView,
@@ -16,7 +16,7 @@ import type {
   View,
 } from '../wire.gen';
 
-const kNames = [
+const NAMES = [
   'Ann',
   'Bob',
   'Cem',
@@ -29,7 +29,7 @@ const kNames = [
   'Jun',
 ];
 
-export const kNoFair: View['fair'] = {
+export const NO_FAIR: View['fair'] = {
   deal: 0,
   next: 0,
   commitment: '',
@@ -92,7 +92,7 @@ export function seat(change: Partial<SeatView> = {}): SeatView {
 export function seats(count: number): SeatView[] {
   return Array.from({ length: count }, (_, i) =>
     seat({
-      name: kNames[i] ?? `P${i}`,
+      name: NAMES[i] ?? `P${i}`,
       player: i % 3 === 2 ? 'bot' : 'human',
       bot: i % 3 === 2 ? 'greedy' : '',
       cards: [7, 5, 1, 8, 12, 3, 6, 2, 9, 4][i] ?? 7,
@@ -146,13 +146,13 @@ export function play(card: CardName): LegalView {
 }
 
 export function wild(card: CardName): LegalView[] {
-  return kColours.map((colour) => legal({ action: `${card}:${colour.charAt(0)}`, card, colour }));
+  return COLOURS.map((colour) => legal({ action: `${card}:${colour.charAt(0)}`, card, colour }));
 }
 
-export const kDraw = legal({ action: 'd', act: 'draw' });
-export const kKeep = legal({ action: 'n', act: 'keep' });
+export const DRAW = legal({ action: 'd', act: 'draw' });
+export const KEEP = legal({ action: 'n', act: 'keep' });
 
-const kHost: Record<Stage, Request[]> = {
+const HOST: Record<Stage, Request[]> = {
   lobby: ['configure', 'add_bot', 'invite_bot', 'remove', 'start'],
   round: [],
   round_over: ['next_round'],
@@ -163,10 +163,10 @@ const kHost: Record<Stage, Request[]> = {
 function may({ stage = 'round', you = 0, host = 0, hints, legal }: Partial<View>): Request[] {
   const next: Request[] = you >= 0 && stage === 'round_over' ? ['next_round'] : [];
   const hint: Request[] = hints && you >= 0 && legal?.length !== 0 ? ['hint'] : [];
-  return [...(you === host ? kHost[stage] : next), ...hint];
+  return [...(you === host ? HOST[stage] : next), ...hint];
 }
 
-const kRound: View['round'] = {
+const ROUND: View['round'] = {
   number: 3,
   dealer: 3,
   turn: 0,
@@ -195,7 +195,7 @@ const kRound: View['round'] = {
 };
 
 /** As a server says who comes after whom, where the test did not. */
-function in_turn(all: SeatView[], direction: number): SeatView[] {
+function inTurn(all: SeatView[], direction: number): SeatView[] {
   if (all.some(({ next }) => next >= 0)) return all;
   const playing = all.flatMap(({ out, left }, i) => (out || left ? [] : [i]));
   return all.map((one, i) => {
@@ -206,7 +206,7 @@ function in_turn(all: SeatView[], direction: number): SeatView[] {
 }
 
 export function view(change: Partial<View> = {}, round: Partial<View['round']> = {}): View {
-  const all = in_turn(change.seats ?? seats(4), round.direction ?? 1);
+  const all = inTurn(change.seats ?? seats(4), round.direction ?? 1);
   const hand = change.hand ?? cards('R2 R5 Y7 GS B0 B+2 W');
   return {
     type: 'view',
@@ -246,19 +246,19 @@ export function view(change: Partial<View> = {}, round: Partial<View['round']> =
     referee: [],
     may: may(change),
     not_yet: [],
-    legal: [play('R2'), play('R5'), ...wild('W'), kDraw],
+    legal: [play('R2'), play('R5'), ...wild('W'), DRAW],
     events: [],
     past: [],
     scores: [],
     bots: [],
-    fair: kNoFair,
+    fair: NO_FAIR,
     ...change,
     seats: all,
-    round: { ...kRound, ...round },
+    round: { ...ROUND, ...round },
   };
 }
 
-export function public_table(change: Partial<PublicTable> = {}): PublicTable {
+export function publicTable(change: Partial<PublicTable> = {}): PublicTable {
   return {
     table: 'k3mhp2qrstvw',
     host: 'Ann',

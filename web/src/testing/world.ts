@@ -65,11 +65,11 @@ export class FakeWorld implements World {
     return this.socket.sent;
   }
 
-  next_wait(): number {
+  nextWait(): number {
     return this.timers[0]?.ms ?? -1;
   }
 
-  run_timer(): void {
+  runTimer(): void {
     this.timers.shift()?.run();
   }
 }
@@ -77,19 +77,19 @@ export class FakeWorld implements World {
 export interface Recorder extends Listener {
   links: Link[];
   messages: ServerMessage[];
-  opened_count: number;
+  openedCount: number;
 }
 
 export function recorder(): Recorder {
   return {
     links: [],
     messages: [],
-    opened_count: 0,
+    openedCount: 0,
     link(link) {
       this.links.push(link);
     },
     opened() {
-      ++this.opened_count;
+      ++this.openedCount;
     },
     message(message) {
       this.messages.push(message);

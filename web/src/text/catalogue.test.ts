@@ -8,20 +8,20 @@ import english from '../../../text/en.json';
 import pseudo from '../../../text/xx.json';
 import { editions } from '../rules.gen';
 import KeyHelp from '../table/KeyHelp.svelte';
-import { choose_language, isolated, kLanguages, language, list_of } from './text.svelte';
-import { play_edition, say, say_key } from './text.svelte';
+import { chooseLanguage, isolated, LANGUAGES, language, listOf } from './text.svelte';
+import { playEdition, say, sayKey } from './text.svelte';
 
-const kSources = import.meta.glob<string>(['../**/*.{svelte,ts}', '!../**/*.{gen,test}.ts'], {
+const SOURCES = import.meta.glob<string>(['../**/*.{svelte,ts}', '!../**/*.{gen,test}.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const kKeys = Object.keys(english).filter((key) => key.startsWith('client.'));
+const KEYS = Object.keys(english).filter((key) => key.startsWith('client.'));
 
 /** What the sources say, as patterns: `client.act.${act}` is any key of that form. */
 function said(): RegExp {
   const found = new Set<string>();
-  for (const text of Object.values(kSources)) {
+  for (const text of Object.values(SOURCES)) {
     for (const [, key] of text.matchAll(/['`](client\.[^'`\s]+)['`]/g)) found.add(key ?? '');
   }
   const forms = [...found].map((key) =>
@@ -31,41 +31,41 @@ function said(): RegExp {
 }
 
 type Token = ReturnType<typeof parse>[number] | Octothorpe;
-const names_of = (tokens: Token[]): string[] =>
+const namesOf = (tokens: Token[]): string[] =>
   tokens.flatMap((token) => [
     ...('arg' in token ? [token.arg] : []),
-    ...('cases' in token ? token.cases.flatMap((one) => names_of(one.tokens)) : []),
+    ...('cases' in token ? token.cases.flatMap((one) => namesOf(one.tokens)) : []),
   ]);
-const names_in = (pattern: string) => [...new Set(names_of(parse(pattern)))].sort();
+const namesIn = (pattern: string) => [...new Set(namesOf(parse(pattern)))].sort();
 
 it('has no key that nobody says', () => {
   const pattern = said();
   const edition = new RegExp(`\\.(${editions.map((row) => row.edition).join('|')})$`);
-  const unsaid = kKeys.filter((key) => !pattern.test(key.replace(edition, '')));
+  const unsaid = KEYS.filter((key) => !pattern.test(key.replace(edition, '')));
   expect(unsaid).toEqual(['client.language_name']);
 });
 
 it('says the same with the same arguments in every language', () => {
   expect(Object.keys(pseudo)).toEqual(Object.keys(english));
   for (const [key, pattern] of Object.entries(english)) {
-    expect(names_in(pseudo[key as keyof typeof pseudo]), key).toEqual(names_in(pattern));
+    expect(namesIn(pseudo[key as keyof typeof pseudo]), key).toEqual(namesIn(pattern));
   }
 });
 
 it('says it in the words of the edition that is played, where it has some', () => {
   const who = { who: 'Ann', who_is: 'other', whom: 'Bob', whom_is: 'other' };
-  expect(say_key('event.accepted', who)).toBe("Ann accepts Bob's Wild Draw Four");
-  play_edition('flip');
-  expect(say_key('event.accepted', who)).toBe("Ann accepts Bob's wild card");
-  expect(say_key('rule.group.wild_draw_four')).toBe('Wild Draw Four');
-  play_edition('');
+  expect(sayKey('event.accepted', who)).toBe("Ann accepts Bob's Wild Draw Four");
+  playEdition('flip');
+  expect(sayKey('event.accepted', who)).toBe("Ann accepts Bob's wild card");
+  expect(sayKey('rule.group.wild_draw_four')).toBe('Wild Draw Four');
+  playEdition('');
 });
 
 it('counts, and lists names', () => {
   expect(say('client.table.cards', { n: 1 })).toBe('1 card');
   expect(say('client.table.cards', { n: 12 })).toBe('12 cards');
-  expect(list_of(['Ann'])).toBe('Ann');
-  expect(list_of(['Ann', 'Bob', 'Cem'])).toBe('Ann, Bob and Cem');
+  expect(listOf(['Ann'])).toBe('Ann');
+  expect(listOf(['Ann', 'Bob', 'Cem'])).toBe('Ann, Bob and Cem');
 });
 
 it('marks off names that run from right to left', () => {
@@ -74,13 +74,13 @@ it('marks off names that run from right to left', () => {
 });
 
 it('keeps the language that was chosen last, whichever comes first', async () => {
-  const slow = kLanguages.find((one) => one.language === 'xx')!;
+  const slow = LANGUAGES.find((one) => one.language === 'xx')!;
   const load = slow.load;
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
   slow.load = () => late.then(load);
-  const first = choose_language('xx');
-  await choose_language('en');
+  const first = chooseLanguage('xx');
+  await chooseLanguage('en');
   arrive();
   await first;
   slow.load = load;
@@ -90,12 +90,12 @@ it('keeps the language that was chosen last, whichever comes first', async () =>
 it('changes the language of what is on the screen, and remembers it', async () => {
   render(KeyHelp, { onclose: () => {} });
   expect(screen.getByRole('heading').textContent).toBe('Keys');
-  await choose_language('xx');
+  await chooseLanguage('xx');
   flushSync();
   expect(screen.getByRole('heading').textContent).toMatch(/^\[Ķéýş.*\]$/);
   expect(document.documentElement.lang).toBe('en-XA');
   expect(localStorage.getItem('openuno.language')).toBe('xx');
-  await choose_language('en');
+  await chooseLanguage('en');
   flushSync();
   expect(screen.getByRole('heading').textContent).toBe('Keys');
 });

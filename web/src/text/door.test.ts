@@ -3,7 +3,7 @@
 import door from 'virtual:text/en/door';
 import { expect, it } from 'vitest';
 
-const kSources = import.meta.glob<string>('../**/*.{svelte,ts}', {
+const SOURCES = import.meta.glob<string>('../**/*.{svelte,ts}', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -12,7 +12,7 @@ const kSources = import.meta.glob<string>('../**/*.{svelte,ts}', {
 function found(from: string, named: string): string | null {
   const path = new URL(named, `http://web/src/text/${from}`).pathname.replace('/web/', '/');
   const near = path.replace(/^\/src\//, '../').replace(/^\.\.\/text\//, './');
-  return [near, `${near}.ts`].find((one) => one in kSources) ?? null;
+  return [near, `${near}.ts`].find((one) => one in SOURCES) ?? null;
 }
 
 /** The sources that a source needs before it runs: what it imports by name, and what they do. */
@@ -23,7 +23,7 @@ function needed(start: string): Set<string> {
     if (seen.has(one)) continue;
     seen.add(one);
     const imports = /^ *(?:import (?!type)|} )[^;(]*'(\..+)'/gm;
-    for (const [, name] of (kSources[one] ?? '').matchAll(imports)) {
+    for (const [, name] of (SOURCES[one] ?? '').matchAll(imports)) {
       const next = found(one, name ?? '');
       if (next) open.push(next);
     }
@@ -36,8 +36,13 @@ it('says everything that the start page says', () => {
   expect([...sources]).toContain('../screens/StartScreen.svelte');
   expect([...sources].filter((one) => /Table|Lobby|behind/.test(one))).toEqual([]);
   for (const one of sources) {
-    const text = kSources[one] ?? '';
+    const text = SOURCES[one] ?? '';
     const said = [...text.matchAll(/'((?:client|list|seat)\.[a-z_.0-9]+)'/g)].map(([, key]) => key);
-    expect.soft(said.filter((key) => key && !(key in door)), one).toEqual([]);
+    expect
+      .soft(
+        said.filter((key) => key && !(key in door)),
+        one,
+      )
+      .toEqual([]);
   }
 });

@@ -2,8 +2,8 @@
 // meant for what stood there before. One listener for the whole page; keys are not concerned, nor
 // is a button that stood there already.
 
-const kDeafMs = 400; // after it appeared
-const kJustMs = 1500; // for so long a finger "just was" somewhere
+const DEAF_MS = 400; // after it appeared
+const JUST_MS = 1500; // for so long a finger "just was" somewhere
 
 interface Press {
   x: number;
@@ -12,15 +12,15 @@ interface Press {
 }
 
 /** Whether a press on a button is to be ignored: all times in ms on one clock. */
-export function is_deaf(born: number, now: number, before: Press | null, box: DOMRect): boolean {
-  if (!before || now - born >= kDeafMs || born - before.time > kJustMs) return false;
+export function isDeaf(born: number, now: number, before: Press | null, box: DOMRect): boolean {
+  if (!before || now - born >= DEAF_MS || born - before.time > JUST_MS) return false;
   if (before.time > born) return false;
   const { x, y } = before;
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
 
 /** Listens until the function it gives back is called. */
-export function listen_for_late_taps(root: HTMLElement): () => void {
+export function listenForLateTaps(root: HTMLElement): () => void {
   const born = new WeakMap<Element, number>();
   let last: Press | null = null;
   let before: Press | null = null; // the press before the one that is under way
@@ -49,7 +49,7 @@ export function listen_for_late_taps(root: HTMLElement): () => void {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     const time = button && event.detail > 0 ? born.get(button) : undefined; // 0: a key
     if (!button || time === undefined || !last) return;
-    if (!is_deaf(time, last.time, before, button.getBoundingClientRect())) return;
+    if (!isDeaf(time, last.time, before, button.getBoundingClientRect())) return;
     event.stopPropagation();
     event.preventDefault();
   }

@@ -2,13 +2,13 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it } from 'vitest';
 import Gear from './Gear.svelte';
-import { prefer, preferences, show_preferences } from './preferences.svelte';
+import { prefer, preferences, showPreferences } from './preferences.svelte';
 
 const root = document.documentElement;
 
 beforeEach(() => {
   localStorage.clear();
-  prefer({ theme: 'dark', palette: 'classic', hand: 'right', keys: true, text_size: 100 });
+  prefer({ theme: 'dark', palette: 'classic', hand: 'right', keys: true, textSize: 100 });
 });
 
 it('puts theme, palette, hand and size of text on the page, and remembers them', async () => {
@@ -28,6 +28,6 @@ it('puts theme, palette, hand and size of text on the page, and remembers them',
 
 it('follows the device where it is left to it', () => {
   prefer({ theme: 'auto' });
-  show_preferences();
+  showPreferences();
   expect(root.dataset.theme).toBe('light'); // what setup.ts says of every media query
 });

@@ -9,18 +9,18 @@ interface Line {
   text: string;
 }
 
-const kLines = 12;
-const kTwiceMs = 2500; // the same key again within this time asks for everything
+const LINES = 12;
+const TWICE_MS = 2500; // the same key again within this time asks for everything
 
 export class Voice {
   lines = $state.raw<Line[]>([]);
   private before: View | null = null;
-  private read_at = -Infinity;
+  private readAt = -Infinity;
   private serial = 0;
 
   say(text: string): void {
     if (text === '') return;
-    this.lines = [...this.lines, { id: this.serial++, text }].slice(-kLines);
+    this.lines = [...this.lines, { id: this.serial++, text }].slice(-LINES);
   }
 
   /** Tells what the view brought; null when the table was left. */
@@ -33,8 +33,8 @@ export class Voice {
 
   /** Reads the table out; in full when asked twice. `now` in milliseconds. */
   read(view: View, now: number): void {
-    const again = now - this.read_at <= kTwiceMs;
-    this.read_at = again ? -Infinity : now;
+    const again = now - this.readAt <= TWICE_MS;
+    this.readAt = again ? -Infinity : now;
     this.say(reading(view, again));
   }
 }

@@ -40,10 +40,11 @@ describe('the announcer', () => {
     const [first] = document.querySelectorAll('[data-said] p');
     for (const count of [1, 2])
       say(view({ version: 20 + count, events: [event({ event: 'drew', seat: 1, count })] }));
-    expect(said().slice(1).map((line) => line.split('.')[0])).toEqual([
-      'Bob draws a card',
-      'Bob draws 2 cards',
-    ]);
+    expect(
+      said()
+        .slice(1)
+        .map((line) => line.split('.')[0]),
+    ).toEqual(['Bob draws a card', 'Bob draws 2 cards']);
     expect(document.querySelector('[data-said] p')).toBe(first);
   });
 

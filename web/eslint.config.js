@@ -1,0 +1,57 @@
+// The conventions of TypeScript and Svelte, as their own linters know them. Prettier lays out the
+// code. `npm run lint` asks both.
+import js from '@eslint/js';
+import globals from 'globals';
+import { readFileSync } from 'node:fs';
+import svelte from 'eslint-plugin-svelte';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+// Fields of messages are called as PROTOCOL.md calls them, in every language.
+const messages = readFileSync(new URL('src/wire.gen.ts', import.meta.url), 'utf8');
+const fields = new Set([...messages.matchAll(/^ {2}(\w+_\w+)\??:/gm)].map(([, name]) => name));
+// So are those of the JSON that `uno sim` and `uno train` write.
+for (const name of ['games_planned', 'rounds_planned']) fields.add(name);
+
+const naming = [
+  'error',
+  { selector: 'default', format: ['camelCase'], leadingUnderscore: 'allow' },
+  { selector: 'import', format: ['camelCase', 'PascalCase'] }, // components are PascalCase
+  { selector: 'typeLike', format: ['PascalCase'] },
+  { selector: 'variable', modifiers: ['const', 'global'], format: ['camelCase', 'UPPER_CASE'] },
+  { selector: 'variable', modifiers: ['destructured'], format: null }, // as the object calls it
+  { selector: 'parameter', modifiers: ['destructured'], format: null },
+  // Keys are often words of the game: cards, options, events, reasons.
+  { selector: 'objectLiteralProperty', format: null },
+  { selector: 'objectLiteralMethod', format: null },
+  {
+    selector: 'typeProperty',
+    format: ['camelCase'],
+    filter: { regex: `^(${[...fields].join('|')})$`, match: false },
+  },
+  { selector: 'typeProperty', format: null, filter: `^(${[...fields].join('|')})$` },
+];
+
+export default ts.config(
+  { ignores: ['dist', 'dist-report', '**/*.gen.ts'] },
+  js.configs.recommended,
+  ts.configs.recommendedTypeChecked,
+  svelte.configs.recommended,
+  {
+    languageOptions: {
+      globals: { ...globals.browser, ...globals.node },
+      parserOptions: { projectService: true, extraFileExtensions: ['.svelte'] },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: { '@typescript-eslint/naming-convention': naming },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+  {
+    // Plain JavaScript has no types to check by.
+    files: ['**/*.mjs', '**/*.js'],
+    ...ts.configs.disableTypeChecked,
+  },
+);
