@@ -95,6 +95,12 @@ std::string spread_text(const SimResult& result) {
   return text;
 }
 
+/// The symbol of a face without what differs from colour to colour: "1" of "1*", "2/" of "2/g".
+std::string_view common_symbol(const Face& face) {
+  const std::size_t at = face.symbol.find_first_of("*/");
+  return face.symbol.substr(0, at == face.symbol.npos || face.symbol[at] == '*' ? at : at + 1);
+}
+
 /// The cards of one side: faces down, colours across, then the wild ones.
 template <class E>
 std::string cards_text(const SimResult& result, const Figures& figures) {
@@ -105,9 +111,11 @@ std::string cards_text(const SimResult& result, const Figures& figures) {
     return number(estimate(result.sides[0].moments[i], result.games).value);
   };
   std::string text = "\nTimes played per round";
+  KindSetOf<E> told = 0;
   for (const Face& face : E::faces()) {
-    if (times(face.kind).empty()) continue;
-    text += fmt::format("\n  {:<10}", face.symbol);
+    if (times(face.kind).empty() || (told & bit<E>(face.kind))) continue;
+    told |= bit<E>(face.kind);
+    text += fmt::format("\n  {:<10}", common_symbol(face));
     for (int lane = 0; lane < (face.wild ? 1 : kColours); ++lane) {
       const char letter = E::colour_letters(face.kind)[static_cast<std::size_t>(lane)];
       text += fmt::format("  {} {:<8}", face.wild ? ' ' : letter, times(face.kind + 16 * lane));

@@ -67,10 +67,7 @@ struct Repair {
     return history.may_hold(seat, number, state.hand_size[static_cast<std::size_t>(seat)]) -
            count_cards(hand, Classes::slots(number));
   }
-  bool believes(int number) const {
-    return wilds || number < kColours ||
-           !E::faces()[static_cast<std::size_t>(number - kColours)].wild;
-  }
+  bool believes(int number) const { return wilds || !Classes::is_wild(number); }
   bool fits(int seat, Card card) const {
     for (int number = 0; number < Classes::kCount; ++number)
       if (believes(number) && (Classes::slots(number) >> E::kind_of(card) & 1) &&

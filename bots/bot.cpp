@@ -28,7 +28,7 @@ Action choose_random(const ObservationOf<E>& seen, const History&, Chance& chanc
     if (!action.uno() && nth-- == 0) choice = action;
   });
   const bool one_left = seen.hand_size[static_cast<std::size_t>(seen.viewer)] == 2;
-  return choice.is_play() && one_left && chance.below(2) == 0 ? choice.with_uno() : choice;
+  return choice.plays_in_turn() && one_left && chance.below(2) == 0 ? choice.with_uno() : choice;
 }
 
 // Players by template, each as what it is in a game.

@@ -236,6 +236,7 @@ TEST(EveryGame, TellEverybodyNothingThatIsHidden) {
   expect_open_reasons<NoMercy>();
   expect_open_reasons<Flip>();
   expect_open_reasons<Attack>();
+  expect_open_reasons<Flex>();
 }
 
 }  // namespace

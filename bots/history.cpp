@@ -23,7 +23,7 @@ bool mixes_hands(const StateOf<E>& before, Action act) {
   if (!plays(act)) return act.target() != kNoSeat;
   const Kind kind = act.kind();
   const Face& face = E::face(kind);
-  if (act.target() != kNoSeat && !face.does.names_victim) return true;
+  if (act.target() != kNoSeat && !effect_of_play<E>(kind, act.is_flex()).names_victim) return true;
   if (face.does.swaps || face.does.shuffles || face.does.flips || is_special(face)) return true;
   return before.rules.zero == Switch::on && E::is_number(kind) && face_of(kind) == 0;
 }
@@ -48,7 +48,7 @@ void note_draw(Lacks& lacks, const StateOf<E>& before, int cards) {
   none_of(CardClasses<E>::of_colour(before.colour));
   if (!E::is_wild(before.top)) none_of(CardClasses<E>::of_face(before.top));
   for (int row = 0; row < CardClasses<E>::kSideFaces; ++row)
-    if (E::faces()[static_cast<std::size_t>(row)].wild) none_of(kColours + row);
+    if (CardClasses<E>::is_wild(kColours + row)) none_of(kColours + row);
 }
 
 /// A wild card is what players play when they have nothing of the colour: most of them, mostly.
@@ -115,7 +115,8 @@ void History::note(const StateOf<E>& before, int seat, Action act, const StateOf
     // Cards of the colour may have gone with it (E-NM-7).
     for (int gone = std::max(1, before.hand_size[actor] - cards); gone > 0; --gone)
       forget_card<E>(lacks[actor], act.kind());
-    if (E::is_wild(act.kind())) note_wild(lacks[actor], before, act.kind(), cards);
+    if (E::is_wild(act.kind()) && !act.is_flex())
+      note_wild(lacks[actor], before, act.kind(), cards);
   }
   if (act.is(Act::draw) && before.phase == Phase::turn && before.pending == 0) {
     const bool never = before.rules.drawn_card_play == DrawnCardPlay::never;

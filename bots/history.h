@@ -16,15 +16,23 @@
 namespace uno {
 
 /// Classes of cards that a player may be known to lack: the colours, then the faces in the order of
-/// their rows (engine/matching/faces.h). Where cards have two sides, a face is that of the side up.
+/// their rows (engine/matching/faces.h), or their signs where several faces match each other. Where
+/// cards have two sides, a face is that of the side up.
 template <class E>
 struct CardClasses {
-  static constexpr int kSideFaces = static_cast<int>(E::faces().size()) / (E::kTwoSided ? 2 : 1);
+  static constexpr int kSideFaces = [] {
+    if constexpr (E::kPowered) return E::kSigns;
+    return static_cast<int>(E::faces().size()) / (E::kTwoSided ? 2 : 1);
+  }();
   static constexpr int kCount = kColours + kSideFaces;
 
   static constexpr int of_colour(Colour colour) { return static_cast<int>(colour); }
   static constexpr int of_face(Kind kind) {
+    if constexpr (E::kPowered) return kColours + E::sign_of(kind);
     return kColours + static_cast<int>(&E::face(kind) - E::faces().data()) % kSideFaces;
+  }
+  static constexpr bool is_wild(int number) {
+    return number >= kColours && (slots(number) & E::kWilds) != 0;
   }
   /// The kinds of the class, wild ones under both slots that a hand may hold them in.
   static constexpr KindSetOf<E> slots(int number) {
@@ -63,7 +71,7 @@ constexpr int of_face(int face) {
 using Lacks = std::array<std::uint8_t, 28>;  ///< by the number of CardClasses
 
 constexpr bool plays(Action act) {
-  return act.form() >= Action::kPlay && act.form() <= Action::kLay;
+  return act.plays_card() || act.form() == Action::kLay;
 }
 
 /// An act, and the table as everybody saw it before.

@@ -13,8 +13,8 @@ constexpr std::int64_t kLongWaitMs = 6000;
 
 template <class E>
 int percent_of_act(Action act) {
-  if (act.is(Act::name_colour) || (act.is_play() && E::names_colour(act.kind()))) return 50;
-  if (act.is_play() && !E::is_number(act.kind()) && act.kind() != E::kPlain) return 15;
+  if (act.is(Act::name_colour) || (act.plays_in_turn() && E::names_colour(act.kind()))) return 50;
+  if (act.plays_in_turn() && !E::is_number(act.kind()) && act.kind() != E::kPlain) return 15;
   if (act.is(Act::draw) || act.is(Act::keep) || act.is(Act::take)) return -10;
   return 0;
 }

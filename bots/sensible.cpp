@@ -15,8 +15,8 @@ constexpr int kUntilColour = 4;
 /// exchanged for a smaller one only, what takes other cards along goes as soon as it takes some, a
 /// card after which its player goes on at once, and a plain card is what goes first otherwise.
 template <class E>
-int worth_of(const Sight<E>& sight, Kind kind, int target) {
-  const CardEffect& does = E::face(kind).does;
+int worth_of(const Sight<E>& sight, Kind kind, bool flex, int target) {
+  const CardEffect& does = effect_of_play<E>(kind, flex);
   const int left = sight.cards(sight.seat) - 1;
   if (does.swaps && target != kNoSeat) return 10 * (left - sight.cards(target));
   if (does.skips_all) return 20;  // its player goes on
@@ -32,6 +32,15 @@ int worth_of(const Sight<E>& sight, Kind kind, int target) {
   return sight.near(sight.next) ? 10 + harm : 8 - harm;
 }
 
+/// What power is worth to a player: a green card lets it do more later.
+template <class E>
+int worth_of_power(const Sight<E>& sight, Kind kind, bool flex) {
+  constexpr int kPower = 3;
+  TraitChoice turned;
+  note_powers(sight, turned, E::face(kind).does, flex);
+  return kPower * turned.traits[static_cast<std::size_t>(Trait::own_power)];
+}
+
 }  // namespace
 
 template <class E>
@@ -39,7 +48,7 @@ Action choose_sensible(const ObservationOf<E>& seen, const History&, Chance& cha
   const LegalActionsOf<E>& legal = seen.legal;
   if (const Action said = call_or_catch(legal); said.exists()) return said;
   if (seen.viewer != seen.active) return {};
-  if (!legal.plays) {
+  if (!legal.plays && !legal.by_flex()) {
     if (legal.name_colour || legal.seconds || legal.gives || legal.challenge)
       return any_legal(seen, chance);
     if (legal.take) return Action::take();
@@ -49,17 +58,19 @@ Action choose_sensible(const ObservationOf<E>& seen, const History&, Chance& cha
   const bool last_but_one = sight.cards(seen.viewer) == 2;
   Action best;
   int most = 0;
-  for (KindSetOf<E> rest = legal.plays; rest; rest &= rest - 1) {
-    const auto kind = lowest_of(rest);
-    const SeatSet targets = legal.targets_of(kind);
+  const auto weigh = [&](Kind kind, bool flex) {
+    const SeatSet targets = legal.targets_of(kind, flex);
     const int target = targets ? fewest_cards(sight, targets) : kNoSeat;
-    const int worth = worth_of(sight, kind, target);
-    if (best.exists() && worth <= most) continue;
+    const int worth = worth_of(sight, kind, flex, target) + worth_of_power(sight, kind, flex);
+    if (best.exists() && worth <= most) return;
     const auto any = static_cast<Colour>(chance.below(kColours));
     const Colour named = E::names_colour(kind) ? legal.nameable(kind, any) : Colour::red;
-    best = Action::play(kind, named, last_but_one, target);
+    best = flex ? Action::by_flex(kind, named, last_but_one, target)
+                : Action::play(kind, named, last_but_one, target);
     most = worth;
-  }
+  };
+  for (KindSetOf<E> rest = legal.plays; rest; rest &= rest - 1) weigh(lowest_of(rest), false);
+  for (KindSetOf<E> rest = legal.by_flex(); rest; rest &= rest - 1) weigh(lowest_of(rest), true);
   return best;
 }
 

@@ -20,6 +20,7 @@ enum class Topic : std::uint8_t {
   after,     ///< what could follow it
   exchange,  ///< of hands
   flips,     ///< turning all cards over
+  power,     ///< of power cards
   last,      ///< going out
   drawing,   ///< not having to draw, keep or take
   doubt,     ///< who may challenge
@@ -64,6 +65,9 @@ constexpr Topic topic_of(Trait trait) {
       return Topic::exchange;
     case Trait::flips:
       return Topic::flips;
+    case Trait::own_power:
+    case Trait::power_of_others:
+      return Topic::power;
     case Trait::last:
       return Topic::last;
     case Trait::draw:
@@ -119,7 +123,7 @@ Phrase about(Topic topic, const Pair<E>& pair) {
   const auto count = [&](const char* key, int number) -> Phrase {
     return only_if(number > 0, {key, {{"count", number}}});
   };
-  const bool plays = pair.act.action.is_play();
+  const bool plays = pair.act.action.plays_in_turn();
   switch (topic) {
     case Topic::near:
       return only_if(has_any(pair.act, topic), {"reason.next_has", {{"count", pair.next_cards()}}});
@@ -143,6 +147,11 @@ Phrase about(Topic topic, const Pair<E>& pair) {
                    pair.trait(Trait::swap_gain) + pair.trait(Trait::pass_gain));
     case Topic::flips:
       return only_if(has_any(pair.act, topic), {"reason.turns_cards"});
+    case Topic::power:
+      if (pair.trait(Trait::own_power) > 0) return {"reason.regains_power"};
+      if (pair.trait(Trait::power_of_others) < 0) return {"reason.takes_power"};
+      return only_if(pair.other.traits[static_cast<std::size_t>(Trait::own_power)] < 0,
+                     {"reason.saves_power"});
     case Topic::last:
       return only_if(has_any(pair.act, topic), {"reason.last_card"});
     case Topic::drawing:
@@ -170,7 +179,8 @@ Phrase unweighed(Action act) {
 const TraitChoice* choice_like(const TraitChoices& choices, Action act) {
   const auto same = [&](const TraitChoice& one) {
     const Action a = one.action;
-    return a.form() == act.form() && (act.is_play() ? a.kind() == act.kind() : a == act);
+    const bool plays = act.plays_in_turn();
+    return a.form() == act.form() && (plays ? a.kind() == act.kind() : a == act);
   };
   const TraitChoice* end = choices.list.data() + choices.count;
   const TraitChoice* found = std::find_if(choices.list.data(), end, same);
@@ -232,11 +242,11 @@ TraitChoices choices_in_place(const ObservationOf<E>& seen) {
 
 /// What a card does to others and what it counts, as everybody sees it.
 template <class E>
-TraitChoice in_the_open(const Sight<E>& sight, Kind kind, int target) {
+TraitChoice in_the_open(const Sight<E>& sight, Kind kind, int target, bool flex = false) {
   TraitChoice choice{Action::play(kind)};
   const Face& face = E::face(kind);
   choice.set(Trait::points, face.points == kPointsByOption ? 4 : face.points / 10);
-  note_harm(sight, choice, face.does, target);
+  note_harm(sight, choice, effect_of_play<E>(kind, flex), target);
   return choice;
 }
 
@@ -284,7 +294,7 @@ Reasons compared_by_traits(const ObservationOf<E>& seen, Action act, Action othe
 
 template <class E>
 Reasons public_reasons_by_traits(const ObservationOf<E>& seen, int seat, Action act) {
-  if (!act.is_play() || seen.hand_size[static_cast<std::size_t>(seat)] < 2) return {};
+  if (!act.plays_in_turn() || seen.hand_size[static_cast<std::size_t>(seat)] < 2) return {};
   const TraitWeights& weights = trait_weights(E::kEdition, seen.seats);
   const Sight<E> sight(seen, seat, seen.hand, seen.legal);  // an empty hand, as a spectator has it
   TopicSums sums{};
@@ -295,7 +305,7 @@ Reasons public_reasons_by_traits(const ObservationOf<E>& seen, int seat, Action 
     add_topics(in_the_open(sight, kind, kNoSeat), weights, -1, sums);
     ++others;
   }
-  const TraitChoice chosen = in_the_open(sight, act.kind(), act.target());
+  const TraitChoice chosen = in_the_open(sight, act.kind(), act.target(), act.is_flex());
   add_topics(chosen, weights, others, sums);
   return strongest_topics(
       sums, [&](Topic topic) { return open_about(topic, sight, chosen, act.target()); });

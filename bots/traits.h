@@ -42,7 +42,7 @@ enum class Trait : std::uint8_t {
   takes_along,       ///< cards that go with it
   swap_gain,         ///< cards less by exchanging hands
   pass_gain,         ///< cards less by passing all hands on
-  hits_all,          ///< everybody else presses
+  hits_all,          ///< cards or presses of everybody else
   until,             ///< somebody draws until something comes
   until_near,        ///< the same, when that one is about to go out
   flips,             ///< it turns all cards over
@@ -53,8 +53,10 @@ enum class Trait : std::uint8_t {
   last,              ///< it is the last card
   last_but_one,      ///< one card is left, and fits on it
   bluff,             ///< it could be doubted with success
+  own_power,         ///< 1: it turns the own power card green, -1: it turns it red
+  power_of_others,   ///< power cards of others that it turns green, less those it turns red
 };
-inline constexpr int kTraits = static_cast<int>(Trait::bluff) + 1;
+inline constexpr int kTraits = static_cast<int>(Trait::power_of_others) + 1;
 using TraitWeights = Weights<kTraits>;
 
 /// A choice and its numbers.
@@ -92,6 +94,7 @@ struct Sight {
   Colour colour;
   Kind top;
   int pending, offender;
+  SeatSet in, red;  ///< seats in the round, and those whose power card is red
 
   template <class Round>
   Sight(const Round& round, int viewer, const typename E::Hand& own, const LegalActionsOf<E>& may)
@@ -106,12 +109,22 @@ struct Sight {
         colour(round.colour),
         top(round.top),
         pending(round.pending),
-        offender(round.offender) {}
+        offender(round.offender),
+        in(static_cast<SeatSet>(((1 << round.seats) - 1) & ~round.out)),
+        red(red_of(round)) {}
 
   int cards(int of) const { return held[static_cast<std::size_t>(of)]; }
   bool near(int of) const { return cards(of) <= kNearTheEnd; }
 
  private:
+  static SeatSet red_of(const StateOf<E>& state) {
+    if constexpr (E::kPowered) return state.power.red;
+    return 0;
+  }
+  static SeatSet red_of(const ObservationOf<E>& seen) {
+    if constexpr (E::kPowered) return seen.red;
+    return 0;
+  }
   template <class Round>
   static int seat_before(const Round& round, int of) {
     int found = of;
@@ -148,13 +161,14 @@ void note_harm(const Sight<E>& sight, TraitChoice& choice, const CardEffect& doe
   const bool near = sight.near(sight.next);
   if (does.names_victim)
     choice.set(Trait::victim_near, target != kNoSeat && sight.near(target) ? does.draws : 0);
-  else if (does.draws > 0)
+  else if (does.draws > 0 && !does.all_draw)
     choice.set(Trait::draws, does.draws), choice.set(Trait::draws_near, near ? does.draws : 0);
   choice.set(Trait::skips, does.skips), choice.set(Trait::skips_near, near ? does.skips : 0);
   choice.set(Trait::reverses, does.reverses);
   choice.set(Trait::reverses_near, does.reverses && near);
   choice.set(Trait::reverses_to_near, does.reverses && sight.near(sight.before));
-  choice.set(Trait::hits_all, does.hits_all ? sight.seats - 1 : 0);
+  const int each = does.hits_all ? 1 : does.all_draw ? does.draws : 0;
+  choice.set(Trait::hits_all, each * (std::popcount(sight.in) - 1));
   const bool until = does.until_colour || does.until_fire;
   choice.set(Trait::until, until), choice.set(Trait::until_near, until && near);
   choice.set(Trait::flips, does.flips), choice.set(Trait::everyone_skipped, does.skips_all);
@@ -163,8 +177,8 @@ void note_harm(const Sight<E>& sight, TraitChoice& choice, const CardEffect& doe
 
 /// What becomes of the own hand.
 template <class E>
-void note_hand(const Sight<E>& sight, TraitChoice& choice, Kind kind, Colour named, int target) {
-  const CardEffect& does = E::face(kind).does;
+void note_hand(const Sight<E>& sight, TraitChoice& choice, Kind kind, const CardEffect& does,
+               Colour named, int target) {
   const int held = sight.cards(sight.seat);
   int along = 0, same = 0, follow = 0;
   if constexpr (E::kColoured) {
@@ -189,21 +203,40 @@ void note_hand(const Sight<E>& sight, TraitChoice& choice, Kind kind, Colour nam
     choice.set(Trait::pass_gain, left - sight.cards(sight.before));
 }
 
+/// Which power cards it turns (E-FLEX-3, E-FLEX-5, E-FLEX-6).
 template <class E>
-void add_play(const Sight<E>& sight, TraitChoices& choices, Kind kind) {
-  const SeatSet targets = sight.legal.targets_of(kind);
+void note_powers(const Sight<E>& sight, TraitChoice& choice, const CardEffect& does, bool flex) {
+  if constexpr (!E::kPowered) return;
+  const SeatSet own = seat_bit(sight.seat);
+  SeatSet red = does.turns_all ? static_cast<SeatSet>(sight.in & ~sight.red) : sight.red;
+  if (flex || does.turns_own) red ^= own;
+  if (red == sight.in) red = 0;
+  const auto turned_green = [&](SeatSet seats) {
+    return std::popcount(static_cast<SeatSet>(sight.red & seats)) -
+           std::popcount(static_cast<SeatSet>(red & seats));
+  };
+  choice.set(Trait::own_power, turned_green(own));
+  choice.set(Trait::power_of_others, turned_green(static_cast<SeatSet>(~own)));
+}
+
+template <class E>
+void add_play(const Sight<E>& sight, TraitChoices& choices, Kind kind, bool flex = false) {
+  const SeatSet targets = sight.legal.targets_of(kind, flex);
   const int target = targets ? fewest_cards(sight, targets) : kNoSeat;
   const Colour named = E::names_colour(kind) ? colour_for(sight, kind) : Colour::red;
-  TraitChoice& choice = choices.add(Action::play(kind, named, false, target));
+  TraitChoice& choice = choices.add(flex ? Action::by_flex(kind, named, false, target)
+                                         : Action::play(kind, named, false, target));
   const Face& face = E::face(kind);
   choice.set(Trait::points, face.points == kPointsByOption ? 4 : face.points / 10);
-  note_harm(sight, choice, face.does, target);
-  note_hand(sight, choice, kind, named, target);
+  const CardEffect& does = effect_of_play<E>(kind, flex);
+  note_harm(sight, choice, does, target);
+  note_powers(sight, choice, face.does, flex);
+  note_hand(sight, choice, kind, does, named, target);
   const int left =
       sight.cards(sight.seat) - 1 - choice.traits[static_cast<std::size_t>(Trait::takes_along)];
   if (left == 1) choice.action = choice.action.with_uno();  // C-UNO-1
   if constexpr (E::kRestricted != 0)
-    if (E::is_restricted(kind)) {
+    if (E::is_restricted(kind) && !flex) {
       typename E::Hand rest = sight.hand;
       rest.remove(card_of_kind(rest, kind));
       choice.set(Trait::bluff,
@@ -229,9 +262,11 @@ void list_choices(const Sight<E>& sight, TraitChoices& choices) {
   choices.count = 0;
   for (KindSetOf<E> rest = legal.plays; rest; rest &= rest - 1)
     add_play(sight, choices, lowest_of(rest));
+  for (KindSetOf<E> rest = legal.by_flex(); rest; rest &= rest - 1)
+    add_play(sight, choices, lowest_of(rest), true);
   if (legal.draw) {
     TraitChoice& choice = choices.add(Action::draw());
-    choice.set(Trait::draw, 1), choice.set(Trait::draw_by_choice, legal.plays != 0);
+    choice.set(Trait::draw, 1), choice.set(Trait::draw_by_choice, choices.count > 1);
   }
   if (legal.keep) choices.add(Action::keep()).set(Trait::keep, 1);
   if (legal.take) {

@@ -6,7 +6,8 @@
 // form    0 an act without a card: the low six bits are an Act
 //         1 play a card of that kind
 //         2 jump in with it (H-JUMP-1)
-//         3 lay it as one of several, more follow (H-MULTI-1)
+//         3 lay it as one of several, more follow (H-MULTI-1); a wild card, or a coloured one with
+//           colour 1, is played by its flex side (E-FLEX-3): no set has such cards
 //         4 give it away or put it under the pile (CE-10, CE-13)
 //         5 6 7 as 1 2 3, and the kind is 64 more: for editions with more kinds
 // target  the seat chosen (catch, swap of hands, effects), 15 for none
@@ -42,7 +43,7 @@ inline constexpr int kNoSeat = 15;
 struct Action {
   std::uint16_t bits = 0xFFFF;  ///< 0xFFFF is no action
 
-  enum Form : std::uint8_t { kAct = 0, kPlay = 1, kJump = 2, kLay = 3, kGive = 4 };
+  enum Form : std::uint8_t { kAct = 0, kPlay = 1, kJump = 2, kLay = 3, kGive = 4, kFlex = 5 };
 
   static constexpr Action make(Form form, int low, Colour colour, bool uno, int target) {
     return {static_cast<std::uint16_t>((form + (low >> 6) * kGive) << 13 | target << 9 | uno << 8 |
@@ -67,6 +68,10 @@ struct Action {
   static constexpr Action jump(Kind kind, bool uno = false, int target = kNoSeat) {
     return make(kJump, kind, Colour::red, uno, target);
   }
+  static constexpr Action by_flex(Kind kind, Colour named = Colour::red, bool uno = false,
+                                  int target = kNoSeat) {
+    return make(kLay, kind, is_wild(kind) ? named : Colour::yellow, uno, target);
+  }
   static constexpr Action lay(Kind kind) { return make(kLay, kind, Colour::red, false, kNoSeat); }
   static constexpr Action give(Kind kind) { return make(kGive, kind, Colour::red, false, kNoSeat); }
   static constexpr Action take() { return act(Act::take); }
@@ -77,9 +82,17 @@ struct Action {
 
   constexpr bool exists() const { return bits != 0xFFFF; }
   constexpr bool is_high() const { return bits >> 13 > kGive; }  ///< of a kind beyond 63
-  constexpr int form() const { return is_high() ? (bits >> 13) - kGive : bits >> 13; }
+  constexpr bool is_flex() const {
+    return (bits >> 13 & 3) == kLay && (colour() != Colour::red || is_wild(kind()));
+  }
+  constexpr int form() const {
+    if (is_flex()) return kFlex;
+    return is_high() ? (bits >> 13) - kGive : bits >> 13;
+  }
   constexpr bool is_play() const { return (bits >> 13 & 3) == kPlay; }
   constexpr bool is_jump() const { return (bits >> 13 & 3) == kJump; }
+  constexpr bool plays_in_turn() const { return is_play() || is_flex(); }
+  constexpr bool plays_card() const { return plays_in_turn() || is_jump(); }
   constexpr Kind kind() const { return static_cast<Kind>((bits & 63) | (is_high() ? 64 : 0)); }
   constexpr Act which() const { return static_cast<Act>(bits & 63); }
   constexpr Colour colour() const { return static_cast<Colour>(bits >> 6 & 3); }

@@ -9,12 +9,13 @@
 #include "engine/matching/all_wild.h"
 #include "engine/matching/attack.h"
 #include "engine/matching/classic.h"
+#include "engine/matching/flex.h"
 #include "engine/matching/flip.h"
 #include "engine/matching/no_mercy.h"
 
 #define UNO_EDITIONS(INSTANTIATE) \
   INSTANTIATE(Classic)            \
-  INSTANTIATE(AllWild) INSTANTIATE(NoMercy) INSTANTIATE(Flip) INSTANTIATE(Attack)
+  INSTANTIATE(AllWild) INSTANTIATE(NoMercy) INSTANTIATE(Flip) INSTANTIATE(Attack) INSTANTIATE(Flex)
 
 namespace uno {
 

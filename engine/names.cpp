@@ -25,4 +25,18 @@ bool parse_seats(std::string_view text, int seats, SeatSet& into) {
   return read != 0;
 }
 
+std::string powers_text(SeatSet red, int seats) {
+  std::string text;
+  for (int seat = 0; seat < seats; ++seat) text += red & seat_bit(seat) ? '-' : '+';
+  return text;
+}
+
+bool parse_powers(std::string_view text, int seats, SeatSet& red) {
+  if (std::ssize(text) != seats || text.find_first_not_of("+-") != text.npos) return false;
+  red = 0;
+  for (std::size_t seat = 0; seat < text.size(); ++seat)
+    if (text[seat] == '-') red |= seat_bit(static_cast<int>(seat));
+  return true;
+}
+
 }  // namespace uno

@@ -63,11 +63,12 @@ inline constexpr std::array<ActRow, 12> kActRows = {{{Act::draw, "draw", "d"},
 static_assert(in_order(kActRows, &ActRow::act, Act::fine));
 
 /// Of an act with a card, by Action::Form.
-inline constexpr auto kFormNames = names_in_order<Action::kGive>({{Action::kAct, ""},
+inline constexpr auto kFormNames = names_in_order<Action::kFlex>({{Action::kAct, ""},
                                                                   {Action::kPlay, "play"},
                                                                   {Action::kJump, "jump"},
                                                                   {Action::kLay, "lay"},
-                                                                  {Action::kGive, "give"}});
+                                                                  {Action::kGive, "give"},
+                                                                  {Action::kFlex, "flex"}});
 
 inline constexpr auto kEventNames = [] {
   using enum EventType;
@@ -110,6 +111,9 @@ inline constexpr auto kEventNames = [] {
                                   {turned_over, "turned_over"},
                                   {knocked_out, "knocked_out"},
                                   {flipped, "flipped"},
+                                  {flexed, "flexed"},
+                                  {power_turned, "power_turned"},
+                                  {powers_green, "powers_green"},
                                   {pressed, "pressed"}});
 }();
 
@@ -135,5 +139,9 @@ constexpr std::string_view name_of(Action action) {
 std::string seats_text(SeatSet seats, std::string_view none = "-");
 /// Reads such a list, each seat once and below `seats`; `none` is not read. False for other text.
 bool parse_seats(std::string_view text, int seats, SeatSet& into);
+
+/// Power cards from seat 0 on, "+-+": green and red (E-FLEX-1). Reading: one sign for each seat.
+std::string powers_text(SeatSet red, int seats);
+bool parse_powers(std::string_view text, int seats, SeatSet& red);
 
 }  // namespace uno

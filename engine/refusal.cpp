@@ -57,9 +57,11 @@ constexpr std::array<Refusal, static_cast<std::size_t>(Reason::count)> kRefusals
     {Reason::not_these_cards, "C-SHUF-2", "", "not_these_cards"},
     {Reason::hit_fire_forbidden, "E-ATT-7", "hitfire_restricted", "hit_fire_forbidden"},
     {Reason::trade_as_last_card, "E-ATT-5", "", "trade_as_last_card"},
+    {Reason::no_flex_side, "E-FLEX-3", "", "no_flex_side"},
+    {Reason::no_power, "E-FLEX-3", "", "no_power"},
 }};
 
-static_assert(in_order(kRefusals, &Refusal::reason, Reason::trade_as_last_card));
+static_assert(in_order(kRefusals, &Refusal::reason, Reason::no_power));
 
 }  // namespace
 
@@ -77,6 +79,8 @@ bool is_illegal_play(Reason reason) {
     case Reason::not_as_last_card:
     case Reason::hit_fire_forbidden:
     case Reason::trade_as_last_card:
+    case Reason::no_flex_side:
+    case Reason::no_power:
     case Reason::caught_cannot_go_out:
     case Reason::answer_or_take:
     case Reason::no_reply:

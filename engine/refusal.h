@@ -55,6 +55,8 @@ enum class Reason : std::uint8_t {
   not_these_cards,
   hit_fire_forbidden,
   trade_as_last_card,
+  no_flex_side,
+  no_power,
   count
 };
 

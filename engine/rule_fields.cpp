@@ -31,7 +31,8 @@ constexpr std::string_view kEffects =
 
 constexpr EditionSet kClassic = edition_bit(Edition::classic),
                      kMercy = edition_bit(Edition::no_mercy), kFlip = edition_bit(Edition::flip),
-                     kAttack = edition_bit(Edition::attack);
+                     kAttack = edition_bit(Edition::attack), kFlex = edition_bit(Edition::flex),
+                     kAllWild = edition_bit(Edition::all_wild);
 /// For a row that some editions heed, or all but some. What speaks of colours, numbers, special
 /// wild cards, a first card with an effect or a challenge says nothing in All Wild (E-AW-1, E-AW-5,
 /// E-AW-6).
@@ -57,7 +58,7 @@ constexpr RuleField kFields[] = {
         "F-TARGET-1 F-SINGLE-1 F-FIXED-1 F-LOW-1 F-ELIM-1 F-LAST-1", match, ""),
     NUMBER(target, 1, 10000, "F-TARGET-1 F-TARGET-2", match, "format=target_points"),
     not_in(kMercy | kAttack, NUMBER(rounds, 1, 100, "F-FIXED-1", match, "format=fixed_rounds")),
-    in(kClassic | kFlip, CHOICE(action_points, "zero|normal", "F-FIXED-2", match,
+    in(kClassic | kFlip | kFlex, CHOICE(action_points, "zero|normal", "F-FIXED-2", match,
         "format=fixed_rounds")),
     not_in(kMercy, NUMBER(limit, 1, 10000, "F-LOW-1 F-ELIM-1", match,
         "format=lowest_points|elimination")),
@@ -65,8 +66,8 @@ constexpr RuleField kFields[] = {
     not_in(kMercy, CHOICE(tie_break, "extra_round|rounds_won|shared",
         "F-TIE-1 F-FIXED-3 F-TIE-2", match, "format=fixed_rounds|lowest_points")),
     // deal
-    CHOICE(edition, "classic|all_wild|no_mercy|flip|attack",
-        "C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1", deal, ""),
+    CHOICE(edition, "classic|all_wild|no_mercy|flip|attack|flex",
+        "C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1 E-FLEX-1", deal, ""),
     in(kClassic, CHOICE(deck, "classic108|shuffle112|swap112", "C-DECK-1 C-DECK-2 C-DECK-3", deal,
         "")),
     own(kAttack, 0, 2, OWN("attack_deck", "A10|A98|A13|A20", "E-ATT-1", deal, "")),
@@ -95,19 +96,21 @@ constexpr RuleField kFields[] = {
     own(kAttack, 3, 1, OWN("attack_empty_discard_press", "no|yes", "E-ATT-4", turn, "")),
     own(kAttack, 4, 1, OWN("hitfire_restricted", "no|yes", "E-ATT-7", turn,
         "attack_deck=A98")),
-    in(kClassic | kMercy | kFlip, CHOICE(draw_mode, "one|until_playable", "C-DRAW-1 H-DTM-1",
+    not_in(kAllWild | kAttack, CHOICE(draw_mode, "one|until_playable", "C-DRAW-1 H-DTM-1",
         turn, "")),
     own(kMercy, 0, 1, OWN("nm_decline", "no|yes", "E-NM-2", turn, "")),
     // wild_draw_four
-    in(kClassic | kFlip, CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted",
+    in(kClassic | kFlip | kFlex, CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted",
         "C-WD4-2 C-WD4-3 C-WD4-4", wild_draw_four, "")),
-    in(kClassic | kFlip, CHOICE(wd4_enforcement, "allow_bluff|forbid_illegal", "C-WD4-5 H-NB-2",
+    in(kClassic | kFlip | kFlex, CHOICE(wd4_enforcement, "allow_bluff|forbid_illegal", "C-WD4-5 H-NB-2",
         wild_draw_four, "wd4_rule=no_matching_colour|no_playable_other")),
-    in(kClassic | kFlip, CHOICE(wd4_challenge, "on|off", "C-CHAL-1 H-NB-1", wild_draw_four, "")),
-    in(kClassic | kFlip, CHOICE(challenge_reveal, "challenger_only|all", "C-CHAL-10",
+    in(kClassic | kFlip | kFlex, CHOICE(wd4_challenge, "on|off", "C-CHAL-1 H-NB-1", wild_draw_four, "")),
+    in(kClassic | kFlip | kFlex, CHOICE(challenge_reveal, "challenger_only|all", "C-CHAL-10",
         wild_draw_four, "wd4_challenge=on")),
-    in(kClassic, CHOICE(guilty_resolution, "stay_play_on|take_back_replay|take_back_pass",
+    in(kClassic | kFlex, CHOICE(guilty_resolution, "stay_play_on|take_back_replay|take_back_pass",
         "C-CHAL-4 C-CHAL-7", wild_draw_four, "wd4_challenge=on")),
+    own(kFlex, 0, 1, OWN("wd4_wilds_match", "yes|no", "E-FLEX-13", wild_draw_four,
+        "wd4_rule=no_matching_colour|no_playable_other")),
     // uno
     CHOICE(uno_late_call, "allowed|too_late", "C-UNO-3", uno, ""),
     not_in(kAttack, CHOICE(catch_close, "next_turn_action|next_event", "C-UNO-4 C-UNO-7", uno, "")),
@@ -119,7 +122,7 @@ constexpr RuleField kFields[] = {
     CHOICE(last_draw_card, "draws|none", "C-OUT-3", last_card, ""),
     in(kClassic, CHOICE(last_special, "as_wild|apply|forbidden", "C-OUT-4 C-SHUF-5", last_card,
         "deck=shuffle112|swap112")),
-    in(kClassic | kMercy | kFlip | kAttack, CHOICE(finish_restrict,
+    not_in(kAllWild, CHOICE(finish_restrict,
         "off|numbers_only|no_draw_no_wild", "H-FIN-1 H-FIN-2", last_card, "")),
     not_in(kMercy, CHOICE(round_end, "first_out|last_loses", "H-LAST-1", last_card, "")),
     // piles
@@ -154,30 +157,30 @@ constexpr RuleField kFields[] = {
     // stacking
     not_in(kAttack, CHOICE(stack_mode, "off|draw2_only|same_kind|ladder|any",
         "H-STACK-1 H-STACK-2", stacking, "")),
-    in(kClassic | kFlip, CHOICE(stack_challenge, "opener_only|last_card|none",
+    in(kClassic | kFlip | kFlex, CHOICE(stack_challenge, "opener_only|last_card|none",
         "H-STACK-6 X-01 X-02", stacking, "stack_mode=draw2_only|same_kind|ladder|any")),
     own(kMercy, 1, 1, OWN("nm_replies", "any|matching", "E-NM-4", stacking,
         "stack_mode=draw2_only|same_kind|ladder|any")),
     own(kMercy, 2, 1, OWN("nm_stacking", "may|must", "E-NM-4", stacking,
         "stack_mode=draw2_only|same_kind|ladder|any")),
     // seven_zero
-    in(kClassic | kMercy | kFlip | kAttack, CHOICE(seven, "off|swap|may_swap", "H-70-1",
+    not_in(kAllWild, CHOICE(seven, "off|swap|may_swap", "H-70-1",
         seven_zero, "")),
     in(kClassic | kMercy, CHOICE(zero, "off|pass", "H-70-2", seven_zero, "")),
     // jump_in
-    in(kClassic | kMercy | kFlip | kAttack, CHOICE(jump_in, "off|on", "H-JUMP-1", jump_in, "")),
-    in(kClassic | kMercy | kFlip | kAttack, CHOICE(jump_kinds, "numbers_and_actions|numbers",
+    not_in(kAllWild | kFlex, CHOICE(jump_in, "off|on", "H-JUMP-1", jump_in, "")),
+    not_in(kAllWild | kFlex, CHOICE(jump_kinds, "numbers_and_actions|numbers",
         "H-JUMP-2", jump_in, "jump_in=on")),
-    in(kClassic | kMercy | kFlip | kAttack, CHOICE(jump_continue, "from_jumper|resume_schedule",
+    not_in(kAllWild | kFlex, CHOICE(jump_continue, "from_jumper|resume_schedule",
         "H-JUMP-4", jump_in, "jump_in=on")),
-    in(kClassic | kMercy | kFlip | kAttack, CHOICE(jump_self, "no|yes", "H-JUMP-5", jump_in,
+    not_in(kAllWild | kFlex, CHOICE(jump_self, "no|yes", "H-JUMP-5", jump_in,
         "jump_in=on")),
     in(kClassic | kFlip, CHOICE(jump_on_stack, "add_and_redirect|blocked", "X-08", jump_in,
         "jump_in=on")),
     // several_cards
-    in(kClassic | kMercy | kFlip | kAttack, CHOICE(multi_play, "off|same_number|same_face",
+    not_in(kAllWild, CHOICE(multi_play, "off|same_number|same_face",
         "H-MULTI-1 H-MULTI-3", several_cards, "")),
-    in(kClassic | kFlip, CHOICE(multi_effects, "last_only|each", "H-MULTI-3", several_cards,
+    in(kClassic | kFlip | kFlex, CHOICE(multi_effects, "last_only|each", "H-MULTI-3", several_cards,
         "multi_play=same_face")),
 };
 // clang-format on

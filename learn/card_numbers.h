@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "engine/matching/classic.h"
@@ -17,7 +18,7 @@ struct CardNumbers {
 
   static constexpr int kCount = [] {
     int count = 0;
-    for (const Face& face : E::faces()) count += face.wild ? 1 : kColours;
+    for (const Face& face : E::faces()) count += face.wild ? 1 : std::popcount(face.colours);
     return count;
   }();
   static_assert(kCount < kNone);
@@ -32,7 +33,8 @@ struct CardNumbers {
       while (end < faces.size() && faces[end].wild == faces[first].wild) ++end;
       for (int lane = 0; lane < (faces[first].wild ? 1 : kColours); ++lane)
         for (std::size_t at = first; at < end; ++at)
-          kinds[next++] = static_cast<Kind>(faces[at].kind + 16 * lane);
+          if (faces[at].wild || (faces[at].colours >> lane & 1))
+            kinds[next++] = static_cast<Kind>(faces[at].kind + 16 * lane);
       first = end;
     }
     return kinds;

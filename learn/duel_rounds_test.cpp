@@ -50,7 +50,7 @@ int asked_outside(const Bot& bot, const DuelRoundsOf<E>& rounds, int row) {
 class OfEdition : public testing::TestWithParam<Edition> {};
 INSTANTIATE_TEST_SUITE_P(, OfEdition,
                          testing::Values(Edition::all_wild, Edition::no_mercy, Edition::flip,
-                                         Edition::attack));
+                                         Edition::attack, Edition::flex));
 
 /// Plays the duel as the program does and with the candidate asked from outside: the same figures.
 template <class E>

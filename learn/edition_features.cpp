@@ -41,6 +41,7 @@ constexpr RowWords kWords[] = {
     {"presses", "presses of the launcher in the round, 255 at most"},
     {"since", "presses since it was opened, modulo the schedule"},
     {"dry", "presses in succession that brought nothing"},
+    {"red_power", "1 for a place whose power card is red"},
     {"called", "1 when the viewer has called UNO before a play"},
     {"acts",
      "the last 8 public acts, the latest first, 6 bytes each: place + 1 (0: no act); 1 play, 2 "
@@ -155,6 +156,7 @@ class Writer {
       row(Layout::kSizes)[place] = seen_.hand_size[static_cast<std::size_t>(seat)];
       row(Layout::kInRound)[place] = !(seen_.out >> seat & 1);
       row(Layout::kOpen)[place] = seen_.open >> seat & 1;
+      if constexpr (E::kPowered) row(Layout::kRedPower)[place] = seen_.red >> seat & 1;
     }
     if (seen_.phase != Phase::over) row(Layout::kActive)[place_of(seen_.active)] = 1;
     if constexpr (E::kRestricted != 0) {
@@ -209,5 +211,6 @@ template struct FeaturesOf<AllWild>;
 template struct FeaturesOf<NoMercy>;
 template struct FeaturesOf<Flip>;
 template struct FeaturesOf<Attack>;
+template struct FeaturesOf<Flex>;
 
 }  // namespace uno

@@ -41,6 +41,7 @@ struct FeaturesOf {
     kPresses,
     kSince,
     kDry,
+    kRedPower,
     kCalled,
     kActs,
     kRows
@@ -74,6 +75,7 @@ struct FeaturesOf {
                                                    kPressed,
                                                    kPressed,
                                                    kPressed,
+                                                   E::kPowered ? kPlaces : 0,
                                                    1,
                                                    kActsTold* kActBytes};
   static constexpr std::array<int, kRows + 1> kFirst = [] {

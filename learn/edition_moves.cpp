@@ -46,6 +46,7 @@ class Drafts {
   std::vector<Draft> take() {
     add_turns();
     add_seats();
+    if constexpr (E::kPowered) add_flex_sides();
     add_calls();
     add_coloured();
     const auto official = [](const Draft& draft) {
@@ -117,6 +118,26 @@ class Drafts {
     for_each_way(choosing<E>(Seven::swap), [&](Kind kind, Colour colour) {
       add_targets(plays.acts, Action::play(kind, colour));
     });
+  }
+
+  /// E-FLEX-3.
+  void add_flex_sides() {
+    Draft& plays = add(MoveRow::flex, "flex",
+                       "play a card by its flex side, in the order of card numbers; one that names "
+                       "a colour has a move for each of the four");
+    const auto flex = [](Kind kind, Colour colour) { return Action::by_flex(kind, colour); };
+    for_each_way(E::kFlexing,
+                 [&](Kind kind, Colour colour) { plays.acts.push_back(flex(kind, colour)); });
+    Draft& chosen = add(MoveRow::flex_at, "flex_at",
+                        "play a card by a flex side that chooses a seat, each with seat +1, +2, "
+                        "... chosen");
+    for_each_way(E::kFlexChoosing,
+                 [&](Kind kind, Colour colour) { add_targets(chosen.acts, flex(kind, colour)); });
+    Draft& sevens =
+        add(MoveRow::flex_at, "flex_seven_at",
+            "play a seven by its flex side, each with seat +1, +2, ... chosen", kSevens);
+    for_each_way(E::kFlexing & choosing<E>(Seven::swap),
+                 [&](Kind kind, Colour colour) { add_targets(sevens.acts, flex(kind, colour)); });
   }
 
   void add_calls() {
@@ -232,5 +253,6 @@ template struct MovesOf<AllWild>;
 template struct MovesOf<NoMercy>;
 template struct MovesOf<Flip>;
 template struct MovesOf<Attack>;
+template struct MovesOf<Flex>;
 
 }  // namespace uno

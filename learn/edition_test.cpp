@@ -69,7 +69,7 @@ class EditionLearning : public testing::Test {
   }
 };
 
-using OtherEditions = testing::Types<AllWild, NoMercy, Flip, Attack>;
+using OtherEditions = testing::Types<AllWild, NoMercy, Flip, Attack, Flex>;
 struct EditionNames {
   template <class E>
   static std::string GetName(int) {

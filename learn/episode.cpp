@@ -89,7 +89,7 @@ int EpisodeOf<E>::cards_after(Action play) const {
 template <class E>
 bool EpisodeOf<E>::may_call_before(const LegalActionsOf<E>& legal) const {
   if (!decides_calls(asked_) || called_) return false;
-  if (state_.hand_size[asked_] == 2 && (legal.plays || legal.jumps)) return true;
+  if (state_.hand_size[asked_] == 2 && (legal.plays || legal.by_flex() || legal.jumps)) return true;
   for (KindSetOf<E> rest = (legal.plays | legal.jumps) & kDiscarding<E>; rest; rest &= rest - 1)
     if (cards_after(Action::play(lowest_of(rest))) == 1) return true;
   return false;
@@ -120,7 +120,7 @@ void EpisodeOf<E>::make(Move move) {
     return;
   }
   Action action = Moves::action(move, asked_, seats_);
-  const bool lands = action.is_play() || action.is_jump();
+  const bool lands = action.plays_card();
   const bool calls = lands && (decides_calls(asked_) ? called_ : cards_after(action) == 1);
   if (calls) action = action.with_uno();
   act(action);

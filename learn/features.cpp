@@ -190,11 +190,11 @@ void write_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t* byt
 }  // namespace
 
 std::span<const std::string_view> public_act_names() {
-  static constexpr std::array<std::string_view, kActsFrom + 12> kNames = {
+  static constexpr std::array<std::string_view, kFlexAct + 1> kNames = {
       "",       "play",        "jump",        "lay",       "give",     "draw",
       "keep",   "name_colour", "accept",      "challenge", "call_uno", "catch",
-      "advice", "take",        "choose_seat", "fail",      "fine"};
-  static_assert(static_cast<int>(Act::fine) == 11);
+      "advice", "take",        "choose_seat", "fail",      "fine",     "flex"};
+  static_assert(kActsFrom + static_cast<int>(Act::fine) + 1 == kFlexAct);
   return kNames;
 }
 
@@ -205,9 +205,11 @@ template <class E>
 PublicAct public_act(int seat, Action action, bool secret = false) {
   const bool card = action.form() != Action::kAct;
   const bool names =
-      card ? action.is_play() && E::names_colour(action.kind()) : action.is(Act::name_colour);
+      card ? action.plays_in_turn() && E::names_colour(action.kind()) : action.is(Act::name_colour);
   const int told = card && !secret ? CardNumbers<E>::kOf[action.kind()] + 1 : 0;
-  const int act = card ? action.form() : kActsFrom + static_cast<int>(action.which());
+  const int act = action.is_flex() ? kFlexAct
+                  : card           ? action.form()
+                                   : kActsFrom + static_cast<int>(action.which());
   return {.seat = static_cast<std::uint8_t>(seat),
           .act = static_cast<std::uint8_t>(act),
           .card = static_cast<std::uint8_t>(told),
@@ -220,7 +222,7 @@ PublicAct public_act(int seat, Action action, bool secret = false) {
 
 template <class E>
 void PublicActs::tell_before(const StateOf<E>& before, int seat, Action action) {
-  const bool decides = action.is_play() || action.is(Act::keep);
+  const bool decides = action.plays_in_turn() || action.is(Act::keep);
   const bool decided = decides && seat == before.active && decides_in_secret(before);
   if (decided) add(public_act<E>(seat, Action::draw()));
   if (action.is(Act::draw) || (decided && action.is(Act::keep))) return;

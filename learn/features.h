@@ -27,6 +27,7 @@ struct PublicAct {
   friend bool operator==(const PublicAct&, const PublicAct&) = default;
 };
 inline constexpr int kActsFrom = 5;  ///< Act 0 as PublicAct::act
+inline constexpr int kFlexAct = 17;  ///< a play by the flex side, after all acts (E-FLEX-3)
 inline constexpr int kActsTold = 8;
 /// What PublicAct::act is called, by number; "" for 0, which is none.
 std::span<const std::string_view> public_act_names();

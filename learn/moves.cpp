@@ -206,7 +206,7 @@ int moves_needed(const Rules& rules, bool calls) {
 
 Move move_of(Action action, int seat, int seats) {
   int move = 0;
-  if (action.is_play() || action.is_jump())
+  if (action.plays_card())
     move = move_of_play(action, seat, seats);
   else if (action.form() == Action::kLay)
     move = first(MoveRow::lay) + kCardNumber[action.kind()];

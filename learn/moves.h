@@ -50,7 +50,9 @@ enum class MoveRow : std::uint8_t {
   name_colour_at,
   // Of other editions alone.
   play_at,
-  jump_at
+  jump_at,
+  flex,
+  flex_at
 };
 
 struct MoveRange {

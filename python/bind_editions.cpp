@@ -98,6 +98,7 @@ nb::dict seen_by(const Game& game, std::optional<int> viewer) {
           told["dry_presses"] = int{seen.dry};
           told["came"] = cards_of_kinds<E>(seen.came);
         }
+        if constexpr (E::kPowered) told["red_power"] = seats_of(seen.red);
         told["open"] = seats_of(seen.open);
         told["out"] = seats_of(seen.out);
         return told;
@@ -195,7 +196,9 @@ void bind_editions(nb::module_& module) {
            nb::sig("def observe(self, viewer: int | None) -> dict[str, typing.Any]"),
            "What that seat may know, None for a spectator, as a dict: hand, hand_sizes, top, "
            "colour, phase, active, direction, draw_size, discard_size, drawn, pending, offender, "
-           "open, out; in FLIP also dark, next_back, backs; in Attack presses, dry_presses, came.")
+           "open, out; in FLIP also dark, next_back, backs; in Attack presses, dry_presses, came; "
+           "in "
+           "Flex red_power.")
       .def("encode", &bytes_of, nb::arg("seat"), nb::arg("out") = nb::none(),
            nb::sig("def encode(self, seat: int, out: numpy.typing.NDArray[numpy.uint8] | None = "
                    "None) -> numpy.typing.NDArray[numpy.uint8]"),

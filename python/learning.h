@@ -15,7 +15,8 @@ using Array = nb::ndarray<nb::numpy, const Number, Shape...>;
 
 /// A round of whichever edition, and many side by side.
 template <template <class> class Of>
-using OfAnyEdition = std::variant<Of<Classic>, Of<AllWild>, Of<NoMercy>, Of<Flip>, Of<Attack>>;
+using OfAnyEdition =
+    std::variant<Of<Classic>, Of<AllWild>, Of<NoMercy>, Of<Flip>, Of<Attack>, Of<Flex>>;
 using AnyEpisode = OfAnyEdition<EpisodeOf>;
 using AnyEpisodes = OfAnyEdition<EpisodesOf>;
 

@@ -100,6 +100,7 @@ TEST(NoLeak, NorInAnotherEdition) {
   compare_worlds<Flip>(walk::dear_budget(25'000));  // FL-20, E-FLIP-3
   compare_worlds<NoMercy>(walk::dear_budget(25'000));
   compare_worlds<Attack>(walk::dear_budget(25'000));
+  compare_worlds<Flex>(walk::dear_budget(25'000));
 }
 
 TEST(NoLeak, NoFrameHoldsASeedOrATokenOfSomebodyElse) {

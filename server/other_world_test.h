@@ -57,8 +57,8 @@ StateOf<E> other_world(StateOf<E> state, int viewer, Chance& chance) {
       state.launcher.came = bit<E>(state.drawn);
     }
   if (!E::kLaunches && state.phase == Phase::drawn && state.active != viewer)
-    for (Kind kind = 0; kind < kBlank; ++kind)
-      if (copies(state.hands[state.active], kind) > 0) state.drawn = kind;
+    for (Kind kind = 0; kind < (E::kTwoSided ? kBlank : kKindsOf<E>); ++kind)
+      if (kind != kBlank && copies(state.hands[state.active], kind) > 0) state.drawn = kind;
   state.chance = Chance::place_of(seed_from(chance.below(65535)), Stream::cards);
   return state;
 }

@@ -58,7 +58,7 @@ bool is_out_of_turn(const Game& game, int seat, Action action) {
 
 /// The act with the call, for a seat that has UNO called wherever forgetting it could be caught.
 Action with_auto_call(const Table& table, int seat, Action action) {
-  const bool plays = action.is_play() || action.is_jump();
+  const bool plays = action.plays_card();
   if (!table.players[static_cast<std::size_t>(seat)].auto_call || !plays || action.uno())
     return action;
   Game after = table.game;

@@ -159,6 +159,7 @@ TEST(TwoWorlds, AlsoInAnotherEdition) {
   compare_frames<Flip>(walk::dear_budget(20'000));  // E-FLIP-3
   compare_frames<NoMercy>(walk::dear_budget(20'000));
   compare_frames<Attack>(walk::dear_budget(20'000));
+  compare_frames<Flex>(walk::dear_budget(20'000));
 }
 
 /// A frame that does show a hidden card is told: the one about the card that one draws.

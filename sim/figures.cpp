@@ -133,6 +133,15 @@ void add_mercy(Figures& list) {
                   kKnockedOut, kRounds});
 }
 
+/// Only where power cards are turned.
+void add_powers(Figures& list) {
+  for (const Row& row : {event_row("flex_sides", "Cards played by their flex side",
+                                   "times per round", EventType::flexed),
+                         event_row("powers_green", "All power cards turned green again",
+                                   "times per round", EventType::powers_green)})
+    list.push_back({row.name, row.title, row.unit, row.chapter, row.of, row.per});
+}
+
 /// "draw_two" as "Draw Two".
 std::string in_words(std::string_view name) {
   std::string words(name);
@@ -188,6 +197,7 @@ Figures figures_of(const SimPlan& plan) {
                     "times per round", Chapter::stacks, kStacksOf + height - 1, kRounds});
   in_edition(plan.sides[0].rules.edition, [&]<class E>(E) {
     if (E::kMercyAt > 0) add_mercy(list);
+    if (E::kPowered) add_powers(list);
     add_cards<E>(plan, list);
   });
   std::ranges::stable_sort(list, {}, &Figure::chapter);

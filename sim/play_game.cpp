@@ -150,7 +150,7 @@ bool GamePlayer<E>::act_out_of_turn(StateOf<E>& state) {
 
 template <class E>
 void GamePlayer<E>::apply_and_count(StateOf<E>& state, int seat, Action action) {
-  const bool plays = action.is_play() || action.is_jump();
+  const bool plays = action.plays_card();
   const bool leaves_one = plays && state.hand_size[seat] == 2;  // C-UNO-1
   counts_[kUnoDue] += leaves_one;
   counts_[kUnoCalls] += leaves_one && action.uno();

@@ -87,7 +87,7 @@ void add_with_second(const StateOf<E>& state, int seat, Action action,
   StateOf<E> next = state;
   if (chooses) make_act(next, {seat, action});
   typename E::Hand held = state.hands[seat];
-  if (action.is_play()) held.remove(card_of_kind(held, action.kind()));
+  if (action.plays_in_turn()) held.remove(card_of_kind(held, action.kind()));
   if (next.phase != Phase::choose) {
     texts.insert(text);
     return;
@@ -108,7 +108,7 @@ template <class E>
 std::string legal_json(const StateOf<E>& state, int seat) {
   std::set<std::string> texts;
   legal_actions(state, seat).for_each([&](Action action) {
-    const bool card = action.is_play() || action.is_jump();
+    const bool card = action.plays_card();
     if (action.form() == Action::kLay || (card && action.uno())) return;
     add_with_second(state, seat, action, texts);
   });

@@ -68,8 +68,9 @@ Action instead(const StateOf<E>& state, KindSetOf<E> plays) {
 }
 
 template <class E>
-[[gnu::noinline]] int any_victim(const StateOf<E>& state, Kind kind, PlayerChance& chance) {
-  const SeatSet seats = legal_actions(state, state.active).targets_of(kind);
+[[gnu::noinline]] int any_victim(const StateOf<E>& state, Kind kind, bool flex,
+                                 PlayerChance& chance) {
+  const SeatSet seats = legal_actions(state, state.active).targets_of(kind, flex);
   if (!seats) return kNoSeat;
   return nth_seat(seats, chance.below(static_cast<std::uint32_t>(std::popcount(seats))));
 }
@@ -92,15 +93,21 @@ template <class E, bool kWide, class Then>
   if (!weighed || state.rules.multi_play != MultiPlay::off || state.caught)
     return then.act(answer(state, chance));
   const KindSetOf<E> plays = legal_plays<AnyTermsOf<E>>(state);
-  const Action other = instead(state, plays);
-  const auto ways = static_cast<std::uint32_t>(count_of(plays) + (other.exists() ? 1 : 0));
+  KindSetOf<E> by_flex = 0;
+  if constexpr (E::kPowered) by_flex = flex_plays<AnyTermsOf<E>>(state);
+  const Action other = instead(state, plays | by_flex);
+  const auto regular = static_cast<std::uint32_t>(count_of(plays));
+  const auto ways =
+      regular + static_cast<std::uint32_t>(count_of(by_flex) + (other.exists() ? 1 : 0));
   const std::uint32_t nth = chance.below(ways);
   if (nth + 1 == ways && other.exists()) return then.act(other);
-  Play play{.kind = nth_of<kWide>(plays, nth)};
+  const bool flex = E::kPowered && nth >= regular;
+  Play play{.kind = flex ? nth_of<kWide>(by_flex, nth - regular) : nth_of<kWide>(plays, nth)};
   if (E::names_colour(play.kind)) play.named = static_cast<Colour>(chance.below(kColours));
   play.uno = state.rules.false_uno_penalty == 0 || state.hand_size[state.active] == 2;
-  if (E::choosing(state.rules) & bit<E>(play.kind))
-    play.target = any_victim(state, play.kind, chance);
+  if (flex || (E::choosing(state.rules) & bit<E>(play.kind)))
+    play.target = any_victim(state, play.kind, flex, chance);
+  if (flex) return then.act(Action::by_flex(play.kind, play.named, play.uno, play.target));
   then.play(play);
 }
 

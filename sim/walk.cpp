@@ -51,7 +51,7 @@ int group_of(Action action) {
 }
 
 bool is_card_laid(Action action) {
-  return action.is_play() || action.is_jump() || action.form() == Action::kLay;
+  return action.plays_card() || action.form() == Action::kLay;
 }
 
 /// CE-16: the seat waits for the referee.
@@ -178,7 +178,8 @@ WalkAct draw_act(const StateOf<E>& state, Chance& chance) {
   }
   UNO_CHECK(legal.any());
   // Plays more often than not, or rounds would be long and hands large.
-  const bool playing = (legal.plays || legal.lays || legal.jumps) && chance.below(10) < 7;
+  const bool playing =
+      (legal.plays || legal.by_flex() || legal.lays || legal.jumps) && chance.below(10) < 7;
   std::vector<Action> wanted;
   std::vector<int> starts;  // of the groups, which stand one after the other
   legal.for_each([&](Action action) {

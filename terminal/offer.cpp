@@ -47,7 +47,7 @@ Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
                                           : presses ? "press"
                                                     : legal.act),
                      {{"card", legal.card}, {"colour", legal.colour}, {"other", whom}});
-  offer.play = legal.act == "play" || legal.act == "jump";
+  offer.play = legal.act == "play" || legal.act == "flex" || legal.act == "jump";
   offer.wild = offer.play && has_colour(view.round) && colour_of_card(legal.card).empty();
   offer.card = legal.card;
   if (offer.colour.empty()) offer.colour = colour_of_card(legal.card);
@@ -131,7 +131,7 @@ std::string own_question(const wire::View& view) {
   if (!view.round.duty.empty()) return "duty";
   if (may("pass")) return "play_or_pass";
   if (has_launcher(view)) return may("play") ? "play_or_press" : "press";
-  if (!may("play")) return "draw";
+  if (!may("play") && !may("flex")) return "draw";
   return may("draw") ? "play_or_draw" : "play";
 }
 

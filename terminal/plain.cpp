@@ -34,6 +34,7 @@ std::string seat_text(const wire::View& view, int seat) {
                                            {"name", text::isolated(seat_name(view, seat))},
                                            {"count", who.cards},
                                            {"score", score_text(view, who)},
+                                           {"power", who.power},
                                            {"owed", who.owed},
                                            {"flag", who.uno_open ? "yes" : "no"},
                                            {"faces", seat == view.round.facing ? "yes" : "no"},

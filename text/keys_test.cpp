@@ -60,7 +60,7 @@ const std::map<std::string, Names> kArguments = {
       "number",     "name",          "score",   "owed", "faces",   "draws", "state",  "table",
       "rules",      "hand",          "top",     "way",  "pile",    "link",  "path",   "code",
       "reason",     "server",        "columns", "rows", "match",   "bot",   "about",  "pace",
-      "rows_least", "columns_least", "source"}},
+      "rows_least", "columns_least", "source",  "power"}},
     {"goal.", {"count"}},
     {"preset.", {}},
     {"refusal.two_games", {"option", "with"}},
@@ -266,9 +266,11 @@ TEST(Patterns, are_well_formed_and_take_only_what_they_are_given) {
 /// Cards by name, and the editions that have them.
 const std::map<std::string, EditionSet> kNamedCards = {
     {"Draw Two", edition_bit(Edition::classic) | edition_bit(Edition::all_wild) |
-                     edition_bit(Edition::no_mercy) |
+                     edition_bit(Edition::no_mercy) | edition_bit(Edition::flex) |
                      edition_bit(Edition::flip)},  // there a wild one
-    {"Wild Draw Four", edition_bit(Edition::classic) | edition_bit(Edition::all_wild)},
+    {"Wild Draw Four",
+     edition_bit(Edition::classic) | edition_bit(Edition::all_wild) | edition_bit(Edition::flex)},
+    {"power card", edition_bit(Edition::flex)},
     {"Draw One", edition_bit(Edition::flip)},
     {"Wild Draw Colour", edition_bit(Edition::flip)},
     {"Wild Draw Ten", edition_bit(Edition::no_mercy)},

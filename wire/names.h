@@ -57,6 +57,7 @@ inline constexpr const char* kOutsideBot = "outside";
 inline constexpr std::array kPlayerNames = {"human", "bot", "stand_in"};
 inline constexpr std::array kCountNames = {"points", "lives"};
 inline constexpr std::array kSideNames = {"A", "B"};
+inline constexpr std::array kPowerNames = {"green", "red"};
 inline constexpr std::array kRefereeNames = {"advice", "ok", "fail"};
 inline constexpr std::array kRequestNames = {
     "configure", "add_bot", "invite_bot", "remove", "start",      "next_round",  "rematch",
@@ -122,15 +123,16 @@ inline constexpr Names kAnyRequest{"Request", "A message that asks something of 
                                    names_in<kRequestNames>};
 inline constexpr Names kAnyCount{"Count", "What the match is counted in.", names_in<kCountNames>};
 inline constexpr Names kAnySide{"Side", "Two players who win together.", names_in<kSideNames>};
+inline constexpr Names kAnyPower{"Power", "How a power card lies.", names_in<kPowerNames>};
 inline constexpr Names kAnyRefusal{"RefusalName", "Why a message was refused.", refusal_names,
                                    false, false};
 inline constexpr Names kAnyVerdict{"Verdict", "What is said of an action.", verdict_names};
 
 /// All sets, in the order in which they are printed.
 inline constexpr std::array kAllNames = {
-    kAnyEdition,      kAnyColour,  kAnyDuty,    kAnyCard,    kAnyAct,     kAnyAsk,
-    kAnyEvent,        kAnyStage,   kAnyPace,    kAnyPlayer,  kAnyBot,     kAnySeatBot,
-    kAnyRefereeEvent, kAnyVerdict, kAnyRefusal, kAnyRequest, kAnyCount,   kAnySide,
-    kAnyTalk,         kAnySaying,  kAnyAway,    kAnyRest,    kAnyRemoved, kAnyJoins};
+    kAnyEdition, kAnyColour,  kAnyDuty,   kAnyCard, kAnyAct,     kAnyAsk,          kAnyEvent,
+    kAnyStage,   kAnyPace,    kAnyPlayer, kAnyBot,  kAnySeatBot, kAnyRefereeEvent, kAnyVerdict,
+    kAnyRefusal, kAnyRequest, kAnyCount,  kAnySide, kAnyTalk,    kAnySaying,       kAnyAway,
+    kAnyRest,    kAnyRemoved, kAnyJoins,  kAnyPower};
 
 }  // namespace uno::wire

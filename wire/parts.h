@@ -54,6 +54,7 @@ struct SeatView {
   int partner = kNone, next = kNone;
   int hand_points = kNone, catch_after_ms = kNone, votes = 0, votes_needed = 0;
   std::vector<std::string> shown, backs;
+  std::string power;
   ReportView report;
   bool operator==(const SeatView&) const = default;
   template <class V, class M>
@@ -102,6 +103,8 @@ struct SeatView {
     v("backs", m.backs,
       "in FLIP the other sides of its hand, which everybody sees but itself (E-FLIP-3)",
       seldom(kAnyCard));
+    v("power", m.power, "in Flex its power card: with a green one it can use flex sides (E-FLEX-3)",
+      seldom(or_empty(kAnyPower)));
     v("hand_points", m.hand_points,
       "what the hand counts under the rules of the table, once the round is over; else -1",
       seldom_but(kNone));

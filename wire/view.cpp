@@ -69,12 +69,13 @@ LegalView legal_view(Action action, const ObservationOf<E>& seen) {
   legal.act = act_name(action, seen);
   const bool card = action.form() != Action::kAct;
   if (card) legal.card = card_text<E>(action.kind());
+  const bool plays = action.plays_in_turn();
   const bool names_colour =
-      action.is_play() ? E::names_colour(action.kind()) : action.is(uno::Act::name_colour);
-  const Kind of = action.is_play() ? action.kind() : seen.top;
+      plays ? E::names_colour(action.kind()) : action.is(uno::Act::name_colour);
+  const Kind of = plays ? action.kind() : seen.top;
   if (names_colour) legal.colour = colour_name<E>(action.colour(), of);
   legal.seat = seat_or_none(action.target());
-  legal.uno = action.is_play() || action.is_jump();
+  legal.uno = plays || action.is_jump();
   return legal;
 }
 
@@ -305,6 +306,9 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
     round.presses = seen.presses;
     round.dry_presses = seen.dry;
   }
+  if constexpr (E::kPowered)
+    for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i)
+      view.seats[i].power = seen.red >> i & 1 ? "red" : "green";
   view.hand = texts<E>(seen.hand);
   view.may_arm = round.turn != kNone && may_leave_one<E>(seen.rules, seen.hand);
   view.referee = referee_views(view, seen);

@@ -1,13 +1,13 @@
 // UNO All Wild as a trait (RULES.md 5): a small deck of eight kinds with many copies, none of them
 // coloured, so a card is its kind and a hand is a count of each kind. What the verbs ask of an
-// edition is said in engine/matching/classic.h.
+// edition is said in engine/matching/trait.h.
 #pragma once
 
 #include <array>
 #include <span>
 
 #include "engine/check.h"
-#include "engine/matching/faces.h"
+#include "engine/matching/trait.h"
 #include "engine/rules.h"
 
 namespace uno {
@@ -116,18 +116,12 @@ inline constexpr std::array<Face, 8> kAllWildFaces = {
     all_wild_face("WT2", "wild_targeted_draw_two", 6, 4, 50, {.draws = 2, .names_victim = true}),
     all_wild_face("WX", "wild_forced_swap", 7, 4, 50, {.swaps = true})};
 
-struct AllWild {
+struct AllWild : MatchingTrait<CountedHand<8>, uno::KindSet> {
   static constexpr Edition kEdition = Edition::all_wild;
   static constexpr std::string_view kName = "all_wild";
-  using Hand = CountedHand<8>;
-  using KindSet = uno::KindSet;
-  static constexpr int kSeatsMax = uno::kSeatsMax, kMercyAt = 0;
-  static constexpr bool kCopiesApart = false, kTwoSided = false, kLaunches = false;
-  static constexpr int kDeckMax = 112;
   static constexpr bool kColoured = false;
   static constexpr KindSet kKinds = 0xFF, kNumbers = 0, kNaming = 0, kWilds = kKinds;
-  static constexpr Kind kPlain = 0, kTargeted = 6, kSwapping = 7, kShuffling = kNoKind;
-  static constexpr KindSet kRestricted = 0;
+  static constexpr Kind kPlain = 0, kTargeted = 6, kSwapping = 7;
 
   static constexpr Rules official_rules() {
     Rules rules;
@@ -138,21 +132,12 @@ struct AllWild {
   static constexpr const Face& face(Kind kind) { return kAllWildFaces[kind & 7]; }
   static constexpr bool exists(Kind kind) { return kind < kAllWildFaces.size(); }
   static constexpr std::span<const Face> faces() { return kAllWildFaces; }
-  static constexpr Kind kind_of(Card card) { return card; }
   static constexpr bool is_wild(Kind) { return true; }
   static constexpr bool is_number(Kind) { return false; }
-  static constexpr bool is_restricted(Kind) { return false; }
   static constexpr bool names_colour(Kind) { return false; }
-  static constexpr std::string_view colour_letters(Kind) { return "RYGB"; }
-  static constexpr const Hand& as_seen(const Hand& hand) { return hand; }
   static constexpr Colour lane_of(Kind) { return Colour::red; }
   static constexpr KindSet colour_set(Colour) { return 0; }
   static constexpr KindSet face_set(int) { return 0; }
-  static constexpr Hand single(Card card) {
-    Hand one{};
-    one.add(card);
-    return one;
-  }
 
   static constexpr KindSet matching(Colour, Kind) { return kKinds; }  // E-AW-2
   static constexpr KindSet choosing(const Rules&) { return bit(kTargeted) | bit(kSwapping); }

@@ -12,6 +12,7 @@
 #include "engine/matching/resolve_custom.h"
 #include "engine/matching/resolve_end.h"
 #include "engine/matching/resolve_exchange.h"
+#include "engine/matching/resolve_flex.h"
 #include "engine/matching/resolve_flip.h"
 #include "engine/matching/resolve_no_mercy.h"
 #include "engine/matching/resolve_play.h"
@@ -56,6 +57,13 @@ template <class Sink, class Terms>
   switch (action.form()) {
     case Action::kPlay:
       return play(seat, Play::of(action));
+    case Action::kFlex:
+      if constexpr (E::kPowered) {
+        use_ = {true, action.target()};
+        sink_.emit({.type = EventType::flexed, .seat = u8(seat)});
+        play(seat, Play::of(action));
+      }
+      return;
     case Action::kJump:
       return jump_in(seat, action);
     case Action::kLay:

@@ -53,7 +53,7 @@ TEST(Asking, AnActThatLetsSomebodySpeakOpensAWindow) {
                [](const State& state, SeatSet open_before, Action action, Chance&) {
                  if (opened_window(open_before, action, state)) return;
                  EXPECT_EQ(state.open & ~open_before, 0);
-                 EXPECT_FALSE((action.is_play() || action.is_jump()) && !speakers(state).empty());
+                 EXPECT_FALSE(action.plays_card() && !speakers(state).empty());
                });
 }
 

@@ -1,6 +1,8 @@
 // The prints of the deck of Attack, and what its cards count.
 #include "engine/matching/attack.h"
 
+#include "engine/matching/counted_deck.h"
+
 namespace uno {
 namespace {
 
@@ -38,15 +40,6 @@ std::size_t print_of(const Rules& rules) {
   return static_cast<std::size_t>(Attack::deck_of(rules));
 }
 
-int points_among(const Attack::Hand& hand, Attack::KindSet kinds) {
-  int points = 0;
-  for (Attack::KindSet rest = hand.kinds() & kinds; rest; rest &= rest - 1) {
-    const Kind kind = lowest_of(rest);
-    points += Attack::face(kind).points * hand.copies_of(kind);
-  }
-  return points;
-}
-
 }  // namespace
 
 std::span<const Card> Attack::deck(const Rules& rules) {
@@ -57,10 +50,10 @@ Attack::Hand Attack::deck_set(const Rules& rules) {
 }
 
 int Attack::points_of(const Hand& hand, const Rules& /*rules*/) {
-  return points_among(hand, kKinds);
+  return points_among<Attack>(hand, kKinds);
 }
 int Attack::number_points_of(const Hand& hand) {
-  return points_among(hand, kNumbers);
+  return points_among<Attack>(hand, kNumbers);
 }
 
 }  // namespace uno

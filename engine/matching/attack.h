@@ -1,6 +1,6 @@
 // UNO Attack as a trait (E-ATT): 112 cards, and in place of the draw pile a launcher that is
 // pressed (engine/matching/launcher.h). What the verbs ask of an edition is said in
-// engine/matching/classic.h; what these cards do beyond classic ones is in
+// engine/matching/trait.h; what these cards do beyond classic ones is in
 // engine/matching/resolve_attack.h. A number of cards to draw means so many presses here, wherever
 // the rules name one.
 //
@@ -15,9 +15,9 @@
 #include <array>
 #include <span>
 
-#include "engine/matching/faces.h"
 #include "engine/matching/launcher.h"
 #include "engine/matching/plane_hand.h"
+#include "engine/matching/trait.h"
 
 namespace uno {
 
@@ -87,21 +87,15 @@ inline constexpr auto kAttackFaces = [] {
 /// The row of each kind, kNoFace for numbers that are no kind.
 inline constexpr std::array<std::uint8_t, 128> kAttackRowOf = make_wide_rows(kAttackFaces);
 
-struct Attack {
+struct Attack : MatchingTrait<PlaneHand<3>, WideKindSet> {
   static constexpr Edition kEdition = Edition::attack;
   static constexpr std::string_view kName = "attack";
-  using Hand = PlaneHand<3>;
-  using KindSet = WideKindSet;
-  static constexpr bool kCopiesApart = false, kTwoSided = false, kLaunches = true;
-  static constexpr int kDeckMax = 112, kSeatsMax = uno::kSeatsMax, kMercyAt = 0;
-  static constexpr bool kColoured = true;
+  static constexpr bool kLaunches = true;
   static constexpr KindSet kNumbers = wide_set(0, 0x03FE'03FE'03FE'03FE);
   static constexpr KindSet kWilds = wide_set(0x0000'2000'E000'E000, 0x2000);
   static constexpr KindSet kNaming = kWilds;
   static constexpr KindSet kKinds = wide_set(0x1C00'3C00'FC00'FC00, 0x1FFE'1FFE'1FFE'3FFE);
   static constexpr KindSet kTrading = wide_set(0x1000'1000'1000'1000, 0);
-  static constexpr KindSet kRestricted = 0;  // nothing is challenged
-  static constexpr Kind kPlain = kWild, kSwapping = kNoKind, kShuffling = kNoKind;
 
   static constexpr Rules official_rules() {
     Rules rules;
@@ -126,27 +120,12 @@ struct Attack {
   static constexpr bool exists(Kind kind) { return kind < 128 && kAttackRowOf[kind] != kNoFace; }
   static constexpr const Face& face(Kind kind) { return kAttackFaces[kAttackRowOf[kind]]; }
   static constexpr std::span<const Face> faces() { return kAttackFaces; }
-  static constexpr Kind kind_of(Card card) { return card; }
-  static constexpr std::string_view colour_letters(Kind) { return "RYGB"; }
-  static constexpr const Hand& as_seen(const Hand& hand) { return hand; }
-  static constexpr Colour lane_of(Kind kind) { return static_cast<Colour>(kind >> 4 & 3); }
   static constexpr KindSet colour_set(Colour colour) {
     return wide_set(0x1C00, 0x1FFE) << 16 * static_cast<int>(colour);
   }
-  /// Of the faces that classic cards have, too.
-  static constexpr KindSet face_set(int face) { return uno::face_set(face); }
-  static constexpr bool is_wild(Kind kind) { return uno::is_wild(kind); }
-  static constexpr bool is_number(Kind kind) { return uno::is_number(kind); }
-  static constexpr bool is_restricted(Kind) { return false; }
-  static constexpr bool names_colour(Kind kind) { return uno::is_wild(kind); }
   /// E-ATT-11: the first cards that go back.
   static constexpr bool returns_first(Kind kind) {
     return (kTrading >> kind & 1) || kind == kWildAttackAttack || kind == kWildHitFour;
-  }
-  static constexpr Hand single(Card card) {
-    Hand one{};
-    one.add(card);
-    return one;
   }
 
   /// E-ATT-4: the faces that classic cards do not have match among themselves as the others do.

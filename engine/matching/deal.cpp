@@ -62,12 +62,13 @@ enum class FirstCard { goes_back, is_covered, stays };
 
 template <class E>
 FirstCard judge_first(const Rules& rules, Kind kind) {
-  if constexpr (!E::kColoured) return FirstCard::stays;            // E-AW-1: without effect
+  if constexpr (!E::kColoured) return FirstCard::stays;  // E-AW-1: without effect
+  if constexpr (E::kCoversFirst)
+    return E::is_number(kind) ? FirstCard::stays : FirstCard::is_covered;
   if (E::face(kind).does.restricted) return FirstCard::goes_back;  // C-FIRST-7
   if constexpr (E::kLaunches)
     if (E::returns_first(kind)) return FirstCard::goes_back;  // E-ATT-11
   if (E::is_number(kind)) return FirstCard::stays;
-  if constexpr (E::kMercyAt > 0) return FirstCard::is_covered;  // E-NM-1
   const bool special = E::is_wild(kind) && kind != E::kPlain;
   if (special && rules.first_special == FirstSpecial::redraw) return FirstCard::goes_back;
   const bool as_wild =

@@ -7,6 +7,7 @@
 
 #include "engine/editions.h"
 #include "engine/matching/determinize_flip.h"
+#include "engine/matching/legal_plays.h"
 #include "engine/matching/table.h"
 
 namespace uno {
@@ -50,6 +51,7 @@ void copy_what_is_public(const ObservationOf<E>& seen, StateOf<E>& state) {
     state.launcher.since = seen.since;
     state.launcher.dry = seen.dry;
   }
+  if constexpr (E::kPowered) state.power.red = seen.red;
 }
 
 template <class E>
@@ -106,14 +108,14 @@ void pile_up(const typename E::Hand& unseen, StateOf<E>& state) {
 template <class E>
 KindSetOf<E> known_of_active(const StateOf<E>& state) {
   if (state.phase == Phase::laying) return E::face_set(face_of(state.top)) & ~E::kWilds;
-  const KindSetOf<E> match = E::matching(state.colour, state.top);
   if (state.phase == Phase::replay)  // found guilty: C-WD4-2, C-WD4-3
-    return state.rules.wd4_rule == Wd4Rule::no_matching_colour ? E::colour_set(state.colour)
-                                                               : match & ~E::kRestricted;
+    return making_guilty<E>(state.rules, state.colour, state.top);
+  const KindSetOf<E> by_flex = matching_by_flex(state);
+  const KindSetOf<E> match = E::matching(state.colour, state.top) | by_flex;
   if (state.phase != Phase::drawn) return 0;
   // A drawn Wild Draw Four may be played under forbid_illegal by few hands; others come first.
   const bool seldom = state.rules.wd4_enforcement == Wd4Enforcement::forbid_illegal;
-  return seldom ? match & ~E::kRestricted : match;
+  return seldom ? match & ~(E::kRestricted & ~by_flex) : match;
 }
 
 /// Deals the active seat one card of the kinds, or any card when none is unseen.

@@ -57,6 +57,9 @@ EventOf<E> redact_cards(const EventOf<E>& event, int viewer) {
     case EventType::knocked_out:
     case EventType::flipped:
     case EventType::pressed:
+    case EventType::flexed:
+    case EventType::power_turned:
+    case EventType::powers_green:
     case EventType::advice:
     case EventType::went_out:
     case EventType::blocked:

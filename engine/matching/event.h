@@ -52,6 +52,9 @@ enum class EventType : std::uint8_t {
   turned_over,     ///< seat turned over and took count cards (E-NM-9); cards are public
   knocked_out,     ///< seat holds too many cards and is out of the round (E-NM-10)
   flipped,         ///< piles and hands were turned over; kind = the top now, flag = the dark side
+  flexed,          ///< seat uses the flex side of a card; a played event follows (E-FLEX-3)
+  power_turned,    ///< seat's power card was turned; flag = green now (E-FLEX-3, E-FLEX-6)
+  powers_green,    ///< all power cards were red and were turned back (E-FLEX-5)
   pressed,  ///< seat pressed the launcher count times; flag = cards came, of which one of the
             ///< events of drawing tells next (E-ATT-2)
 };

@@ -29,6 +29,9 @@ struct CardEffect {
   bool until_colour = false;   ///< its victim draws until the colour named comes (E-FLIP-9)
   bool hits_all = false;       ///< everybody else presses the launcher once (E-ATT-6)
   bool until_fire = false;     ///< its victim presses until cards come (E-ATT-7)
+  bool all_draw = false;       ///< everybody else draws so many, nobody forfeits (E-FLEX-7)
+  bool turns_own = false;      ///< turns the power card of its player (E-FLEX-6)
+  bool turns_all = false;      ///< turns everybody's power card (E-FLEX-6)
 };
 
 struct Face {
@@ -40,6 +43,7 @@ struct Face {
   std::uint8_t decks;       ///< bit d: deck d has it
   std::uint8_t points;      ///< C-SCORE-1; kPointsByOption: special_points says (C-SCORE-3)
   CardEffect does{};
+  std::uint8_t colours = 0b1111;  ///< bit c: colour c has it; no matter for a wild
 };
 
 inline constexpr int kDrawsMax = 10;  ///< the most that a card makes a player draw
@@ -123,8 +127,9 @@ constexpr std::array<std::uint8_t, 128> make_wide_rows(const std::array<Face, kC
   std::array<std::uint8_t, 128> rows{};
   rows.fill(kNoFace);
   for (std::size_t at = 0; at < kCount; ++at)
-    for (int lane = 0; lane < (faces[at].wild ? 1 : kColours); ++lane)
-      rows[faces[at].kind + 16U * static_cast<unsigned>(lane)] = static_cast<std::uint8_t>(at);
+    for (unsigned lane = 0; lane < (faces[at].wild ? 1 : kColours); ++lane)
+      if (faces[at].colours >> lane & 1)
+        rows[faces[at].kind + 16U * lane] = static_cast<std::uint8_t>(at);
   return rows;
 }
 /// The kinds of such an edition with the face of this one, in every colour; none for a wild card.

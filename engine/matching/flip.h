@@ -1,13 +1,13 @@
 // UNO FLIP as a trait (RULES.md 5): 112 cards with a light and a dark side, of which one is in play
 // for everybody (engine/matching/flip_deck.h). What the verbs ask of an edition is said in
-// engine/matching/classic.h; what these cards do beyond classic ones is in
+// engine/matching/trait.h; what these cards do beyond classic ones is in
 // engine/matching/resolve_flip.h.
 #pragma once
 
 #include <span>
 
 #include "engine/matching/flip_deck.h"
-#include "engine/matching/match_set.h"
+#include "engine/matching/trait.h"
 #include "engine/rules.h"
 
 namespace uno {
@@ -109,22 +109,16 @@ constexpr WideKindSet flip_both(KindSet kinds) {
   return WideKindSet{kinds} << 64 | kinds;
 }
 
-struct Flip {
+struct Flip : MatchingTrait<FlipHand, WideKindSet> {
   static constexpr Edition kEdition = Edition::flip;
   static constexpr std::string_view kName = "flip";
-  using Hand = FlipHand;
-  using KindSet = WideKindSet;
-  static constexpr bool kCopiesApart = true;
-  static constexpr bool kTwoSided = true, kLaunches = false;
-  static constexpr int kDeckMax = 112, kSeatsMax = uno::kSeatsMax, kMercyAt = 0;
-  static constexpr bool kColoured = true;
+  static constexpr bool kCopiesApart = true, kTwoSided = true;
 
   static constexpr KindSet kNumbers = flip_both(0x03FE'03FE'03FE'03FE);
   static constexpr KindSet kNaming = flip_both(0x0000'0000'6000'6000);
   static constexpr KindSet kWilds = kNaming;
   static constexpr KindSet kKinds = flip_both(0x1FFF'1FFF'1FFF'7FFF);
   static constexpr KindSet kRestricted = flip_both(bit(kWildDrawFour));
-  static constexpr Kind kPlain = kWild, kSwapping = kNoKind, kShuffling = kNoKind;
 
   static constexpr Rules official_rules() {
     Rules rules;
@@ -146,18 +140,10 @@ struct Flip {
   static constexpr Kind kind_of(Card card) {
     return static_cast<Kind>(uno::kind_of(card & 127) | (card & kDarkCard) / 2);
   }
-  static constexpr bool is_wild(Kind kind) { return uno::is_wild(kind); }
   static constexpr bool is_number(Kind kind) { return kNumbers >> (kind & 127) & 1; }
   static constexpr bool is_restricted(Kind kind) { return (kind & 63) == kWildDrawFour; }
-  static constexpr bool names_colour(Kind kind) { return uno::is_wild(kind); }
-  static constexpr Colour lane_of(Kind kind) { return static_cast<Colour>(kind >> 4 & 3); }
   static constexpr KindSet colour_set(Colour colour) { return flip_both(uno::colour_set(colour)); }
   static constexpr KindSet face_set(int face) { return flip_both(uno::face_set(face)); }
-  static constexpr Hand single(Card card) {
-    Hand one{};
-    one.add(card);
-    return one;
-  }
   /// The hand as its owner sees it: copies of a face are told from each other by their backs only,
   /// so they become the first ones (E-FLIP-3).
   static Hand as_seen(const Hand& hand);
@@ -172,7 +158,6 @@ struct Flip {
   static constexpr KindSet choosing(const Rules& rules) {
     return rules.seven == Seven::off ? KindSet{0} : face_set(7);
   }
-  static constexpr KindSet choosing_last(const Rules&) { return 0; }
 
   static std::span<const Card> deck(const Rules& rules);
   static Hand deck_set(const Rules& rules);

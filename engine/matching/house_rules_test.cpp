@@ -9,103 +9,116 @@
 namespace uno {
 namespace {
 
-/// What each edition says to an option, in the order all_wild, no_mercy, flip, attack. The first
+/// What each edition says to an option, in the order all_wild, no_mercy, flip, attack, flex.
+/// The first
 /// word: `in` it is part of the edition, `ok` it works as in the classic game, `how` it works, and
 /// how, `no` every value but the edition's own is refused.
 struct Row {
   std::string_view option;
-  std::array<std::string_view, 4> cells;
+  std::array<std::string_view, 5> cells;
 };
 constexpr Row kTable[] = {
     // Match: the sheets know points to a target, some lowest points; the other formats are classic.
-    {"format", {"ok", "in: target_points to 1000, or single_round", "ok", "ok: not by rounds"}},
-    {"target", {"ok", "ok", "ok", "ok"}},
-    {"rounds", {"ok", "no", "ok", "no"}},
-    {"action_points", {"no: every card is a wild", "no", "ok", "no"}},
-    {"limit", {"ok", "no", "ok", "ok"}},
-    {"lives", {"ok", "no", "ok", "ok"}},
-    {"tie_break", {"ok", "no", "ok", "ok"}},
+    {"format",
+     {"ok", "in: target_points to 1000, or single_round", "ok", "ok: not by rounds", "ok"}},
+    {"target", {"ok", "ok", "ok", "ok", "ok"}},
+    {"rounds", {"ok", "no", "ok", "no", "ok"}},
+    {"action_points", {"no: every card is a wild", "no", "ok", "no", "ok"}},
+    {"limit", {"ok", "no", "ok", "ok", "ok"}},
+    {"lives", {"ok", "no", "ok", "ok", "ok"}},
+    {"tie_break", {"ok", "no", "ok", "ok", "ok"}},
     // Decks of their own: Shuffle Hands, Swap Hands and Customizables are nowhere in them.
-    {"deck", {"no", "no", "no", "no"}},
-    {"first_special", {"no", "no", "no", "no"}},
-    {"last_special", {"no", "no", "no", "no"}},
-    {"shuffle_deal", {"no", "no", "no", "no"}},
-    {"custom1", {"no", "no", "no", "no"}},
-    {"custom2", {"no", "no", "no", "no"}},
-    {"custom3", {"no", "no", "no", "no"}},
-    {"custom_fail_penalty", {"no", "no", "no", "no"}},
-    {"special_points", {"no", "no", "no", "no"}},
+    {"deck", {"no", "no", "no", "no", "no"}},
+    {"first_special", {"no", "no", "no", "no", "no"}},
+    {"last_special", {"no", "no", "no", "no", "no"}},
+    {"shuffle_deal", {"no", "no", "no", "no", "no"}},
+    {"custom1", {"no", "no", "no", "no", "no"}},
+    {"custom2", {"no", "no", "no", "no", "no"}},
+    {"custom3", {"no", "no", "no", "no", "no"}},
+    {"custom_fail_penalty", {"no", "no", "no", "no", "no"}},
+    {"special_points", {"no", "no", "no", "no", "no"}},
     // Deal.
-    {"hand_size", {"ok", "ok: with a penalty under 25", "ok", "ok"}},
-    {"dealer_select", {"ok", "ok", "ok", "ok"}},
-    {"next_dealer", {"ok", "ok", "ok", "ok"}},
-    {"first_player", {"ok", "ok", "ok", "ok"}},
-    {"first_action", {"no: it has no effect", "in: it is covered", "ok", "ok"}},
-    {"first_reverse", {"no", "no", "ok", "ok"}},
-    {"first_draw2", {"no", "no", "ok", "ok"}},
-    {"first_wild", {"no", "no", "ok", "ok"}},
+    {"hand_size", {"ok", "ok: with a penalty under 25", "ok", "ok", "ok"}},
+    {"dealer_select", {"ok", "ok", "ok", "ok", "ok"}},
+    {"next_dealer", {"ok", "ok", "ok", "ok", "ok"}},
+    {"first_player", {"ok", "ok", "ok", "ok", "ok"}},
+    {"first_action",
+     {"no: it has no effect", "in: it is covered", "ok", "ok", "in: it is covered"}},
+    {"first_reverse", {"no", "no", "ok", "ok", "no"}},
+    {"first_draw2", {"no", "no", "ok", "ok", "no"}},
+    {"first_wild", {"no", "no", "ok", "ok", "no"}},
     // Turn.
-    {"play_policy", {"ok", "in: must", "ok", "no: who does not play presses"}},
-    {"drawn_card_play", {"ok", "in: must", "ok", "no: nothing is played after a press"}},
-    {"kept_card", {"ok", "ok: where one card is drawn and may be kept", "ok", "no: all is seen"}},
-    {"draw_mode", {"no: every card fits", "in: until_playable", "ok", "no: one press"}},
+    {"play_policy",
+     {"ok", "in: must", "ok", "no: who does not play presses", "ok: a flex side never forces"}},
+    {"drawn_card_play",
+     {"ok", "in: must", "ok", "no: nothing is played after a press",
+      "ok: a flex side never forces"}},
+    {"kept_card",
+     {"ok", "ok: where one card is drawn and may be kept", "ok", "no: all is seen", "ok"}},
+    {"draw_mode",
+     {"no: every card fits", "in: until_playable", "ok", "no: one press",
+      "ok: a flex side stops, too"}},
     // A Wild Draw Four is there in the classic game; FLIP has a Wild Draw Two and a Draw Colour.
-    {"wd4_rule", {"no", "no", "how: for W2 and DWC", "no"}},
-    {"wd4_enforcement", {"no", "no", "how: for W2 and DWC", "no"}},
-    {"wd4_challenge", {"no", "no", "how: for W2 and DWC", "no"}},
-    {"challenge_reveal", {"no", "no", "how: the side in play", "no"}},
-    {"guilty_resolution", {"no", "no", "in: stay_play_on", "no"}},
+    {"wd4_rule", {"no", "no", "how: for W2 and DWC", "no", "how: the regular side of WF4"}},
+    {"wd4_enforcement", {"no", "no", "how: for W2 and DWC", "no", "how: the regular side"}},
+    {"wd4_challenge", {"no", "no", "how: for W2 and DWC", "no", "how: the regular side"}},
+    {"challenge_reveal", {"no", "no", "how: the side in play", "no", "ok"}},
+    {"guilty_resolution", {"no", "no", "in: stay_play_on", "no", "ok"}},
     // UNO and penalties; in Attack they are presses.
-    {"uno_late_call", {"ok", "ok", "ok", "ok"}},
-    {"catch_close", {"ok: taking a stack", "ok", "ok", "no: nothing happens between two turns"}},
-    {"uno_penalty", {"ok", "ok", "ok", "how: presses"}},
-    {"false_uno_penalty", {"ok", "ok", "ok", "how: presses"}},
-    {"uno_on_received_one", {"ok", "ok", "ok", "ok"}},
-    {"caught_cannot_go_out", {"ok", "ok", "ok", "ok"}},
-    {"advice_penalty", {"ok", "ok", "ok", "how: presses"}},
-    {"illegal_play", {"ok", "ok", "ok", "how: presses"}},
+    {"uno_late_call", {"ok", "ok", "ok", "ok", "ok"}},
+    {"catch_close",
+     {"ok: taking a stack", "ok", "ok", "no: nothing happens between two turns", "ok"}},
+    {"uno_penalty", {"ok", "ok", "ok", "how: presses", "ok"}},
+    {"false_uno_penalty", {"ok", "ok", "ok", "how: presses", "ok"}},
+    {"uno_on_received_one", {"ok", "ok", "ok", "ok", "ok"}},
+    {"caught_cannot_go_out", {"ok", "ok", "ok", "ok", "ok"}},
+    {"advice_penalty", {"ok", "ok", "ok", "how: presses", "ok"}},
+    {"illegal_play", {"ok", "ok", "ok", "how: presses", "ok"}},
     // The last card, and the end.
-    {"last_draw_card", {"in: draws", "in: none", "in: draws", "in: draws"}},
+    {"last_draw_card", {"in: draws", "in: none", "in: draws", "in: draws", "in: none"}},
     {"finish_restrict",
      {"no: every card is a wild", "how: emptying the hand by D counts as an action",
-      "how: +1 +5 W2 DWC draw", "how: emptying the hand by D counts as an action"}},
-    {"round_end", {"ok", "no: out is who holds 25", "ok", "ok"}},
+      "how: +1 +5 W2 DWC draw", "how: emptying the hand by D counts as an action",
+      "how: by the regular kind"}},
+    {"round_end", {"ok", "no: out is who holds 25", "ok", "ok", "ok"}},
     // Piles.
-    {"reshuffle_keep_top", {"ok", "ok", "in: yes", "ok"}},
-    {"reshuffle_when", {"ok", "ok", "ok", "no: the launcher says when"}},
-    {"exhausted_draw", {"ok", "no: six players hold too few cards", "ok", "no: E-ATT-17"}},
-    {"blocked_round", {"ok", "ok", "ok", "ok"}},
+    {"reshuffle_keep_top", {"ok", "ok", "in: yes", "ok", "ok"}},
+    {"reshuffle_when", {"ok", "ok", "ok", "no: the launcher says when", "ok"}},
+    {"exhausted_draw", {"ok", "no: six players hold too few cards", "ok", "no: E-ATT-17", "ok"}},
+    {"blocked_round", {"ok", "ok", "ok", "ok", "ok"}},
     // Players.
-    {"two_player_reverse", {"ok", "in: skip", "ok", "ok"}},
-    {"teams", {"ok", "no", "ok", "ok"}},
-    {"partner_scoring", {"ok", "no", "ok", "ok"}},
-    {"swap_with_partner", {"ok", "no", "ok", "ok"}},
+    {"two_player_reverse", {"ok", "in: skip", "ok", "ok", "ok"}},
+    {"teams", {"ok", "no", "ok", "ok", "ok"}},
+    {"partner_scoring", {"ok", "no", "ok", "ok", "ok"}},
+    {"swap_with_partner", {"ok", "no", "ok", "ok", "ok"}},
     // House rules.
     {"stack_mode",
-     {"how: W2 and W4", "in: by value", "how: by amount, DWC never", "no: one presses at once"}},
-    {"stack_challenge", {"no", "no", "ok", "no"}},
-    {"seven", {"no", "in: swap", "ok", "ok"}},
-    {"zero", {"no", "in: pass", "no: there is none", "no: there is none"}},
-    {"jump_in", {"no", "ok", "ok: equal faces in play", "ok"}},
-    {"jump_kinds", {"no", "ok", "ok", "ok"}},
-    {"jump_continue", {"no", "ok", "ok", "ok"}},
-    {"jump_self", {"no", "ok", "ok", "ok"}},
-    {"jump_on_stack", {"no", "in: blocked", "ok", "no"}},
-    {"multi_play", {"no", "how: numbers", "ok", "how: numbers"}},
-    {"multi_effects", {"no", "no", "ok", "no"}},
+     {"how: W2 and W4", "in: by value", "how: by amount, DWC never", "no: one presses at once",
+      "how: regular +2 and WF4"}},
+    {"stack_challenge", {"no", "no", "ok", "no", "ok"}},
+    {"seven", {"no", "in: swap", "ok", "ok", "ok"}},
+    {"zero", {"no", "in: pass", "no: there is none", "no: there is none", "no: there is none"}},
+    {"jump_in", {"no", "ok", "ok: equal faces in play", "ok", "no: cards are single"}},
+    {"jump_kinds", {"no", "ok", "ok", "ok", "no"}},
+    {"jump_continue", {"no", "ok", "ok", "ok", "no"}},
+    {"jump_self", {"no", "ok", "ok", "ok", "no"}},
+    {"jump_on_stack", {"no", "in: blocked", "ok", "no", "no"}},
+    {"multi_play", {"no", "how: numbers", "ok", "how: numbers", "how: by regular sides"}},
+    {"multi_effects", {"no", "no", "ok", "no", "ok"}},
     // What one edition alone has.
-    {"flip_pairing", {"no", "no", "in", "no"}},
-    {"first_flip", {"no", "no", "in", "no"}},
-    {"nm_decline", {"no", "in", "no", "no"}},
-    {"nm_aside", {"no", "in", "no", "no"}},
-    {"nm_replies", {"no", "in", "no", "no"}},
-    {"nm_stacking", {"no", "in", "no", "no"}},
-    {"attack_deck", {"no", "no", "no", "in"}},
-    {"attack_play_after_launch", {"no", "no", "no", "in"}},
-    {"attack_empty_discard_press", {"no", "no", "no", "in"}},
-    {"hitfire_restricted", {"no", "no", "no", "in"}},
-    {"launcher", {"no", "no", "no", "in"}},
-    {"launch_count", {"no", "no", "no", "in"}},
+    {"wd4_wilds_match", {"no", "no", "no", "no", "in"}},
+    {"flip_pairing", {"no", "no", "in", "no", "no"}},
+    {"first_flip", {"no", "no", "in", "no", "no"}},
+    {"nm_decline", {"no", "in", "no", "no", "no"}},
+    {"nm_aside", {"no", "in", "no", "no", "no"}},
+    {"nm_replies", {"no", "in", "no", "no", "no"}},
+    {"nm_stacking", {"no", "in", "no", "no", "no"}},
+    {"attack_deck", {"no", "no", "no", "in", "no"}},
+    {"attack_play_after_launch", {"no", "no", "no", "in", "no"}},
+    {"attack_empty_discard_press", {"no", "no", "no", "in", "no"}},
+    {"hitfire_restricted", {"no", "no", "no", "in", "no"}},
+    {"launcher", {"no", "no", "no", "in", "no"}},
+    {"launch_count", {"no", "no", "no", "in", "no"}},
 };
 
 /// Values that an edition refuses of an option that it takes otherwise.
@@ -131,6 +144,7 @@ constexpr RefusedValue kRefused[] = {
     {Edition::no_mercy, "jump_on_stack=add_and_redirect"},
     {Edition::no_mercy, "multi_play=same_face"},
     {Edition::attack, "multi_play=same_face"},
+    {Edition::flex, "first_action=apply"},
 };
 
 /// What else a table says so that an option comes to matter, and how many play.
@@ -146,6 +160,7 @@ constexpr Context kContexts[] = {
     {"lives", "format=last_loses round_end=last_loses", 3},
     {"tie_break", "format=fixed_rounds rounds=3 hand_size=3", 2, Edition::all_wild},
     {"tie_break", "format=fixed_rounds rounds=2 hand_size=1", 2, Edition::flip},
+    {"tie_break", "format=fixed_rounds rounds=2 hand_size=1", 2, Edition::flex},
     {"tie_break", "format=lowest_points limit=20 hand_size=1", 4, Edition::attack},
     {"first_player", "", 6},
     {"kept_card", "drawn_card_play=may draw_mode=one", 3, Edition::no_mercy},
@@ -183,7 +198,7 @@ constexpr Alike kShownElsewhere[] = {
 };
 
 constexpr std::array kOthers = {Edition::all_wild, Edition::no_mercy, Edition::flip,
-                                Edition::attack};
+                                Edition::attack, Edition::flex};
 
 bool is_no(std::string_view cell) {
   return cell.substr(0, cell.find(':')) == "no";
@@ -211,7 +226,7 @@ Rules base_of(Edition edition, std::string_view option, int& seats) {
   seats = 4;
   for (const Context& row : kContexts) {
     if (row.option != option || (row.only != Edition::classic && row.only != edition)) continue;
-    seats = edition == Edition::no_mercy ? std::min(row.seats, NoMercy::kSeatsMax) : row.seats;
+    seats = in_edition(edition, [&]<class E>(E) { return std::min(row.seats, E::kSeatsMax); });
     EXPECT_FALSE(set_options(rules, row.more.empty() ? "-" : row.more)) << option;
     break;
   }

@@ -70,6 +70,9 @@ std::vector<LayoutField> rows_of() {
                          "in phase drawn the kinds that came out, presses of the round, since the "
                          "launcher was opened and in succession without a card, and a script of "
                          "presses to come"));
+  if constexpr (E::kPowered)
+    rows.push_back(
+        FIELD(power, when_not_rest, "seats whose power card is red, a bit each (E-FLEX-3)"));
   return rows;
 }
 
@@ -183,13 +186,17 @@ constexpr std::string_view kIntroduction =
     "of how many there are of kind k. FLIP: as classic, and bit 7 while the dark side\nis up "
     "(`engine/matching/flip_deck.h`); bit 63 of a hand's second plane says the same. Attack: the "
     "number of "
-    "the kind in\n`engine/matching/attack.h`; a hand is 48 bytes, as in No Mercy.\n\n";
+    "the kind in\n`engine/matching/attack.h`; a hand is 48 bytes, as in No Mercy. Flex: the number "
+    "of the "
+    "kind in `engine/matching/flex.h`,\na hand as in Attack.\n\n";
 
 constexpr std::string_view kAction =
     "## Action\n\n"
     "16 bits, from the highest: 3 form, 4 target, 1 uno, 2 colour, 6 kind or act. Form 0 is an act "
     "without a card,\n1 a play, 2 a jump-in, 3 a card laid as one of several, 4 one given away; "
-    "5 to 7 are 1 to 3 with a kind 64 more. "
+    "5 to 7 are 1 to 3 with a kind 64 more. Form 3\nwith a wild card, or with colour 1, is a play "
+    "by "
+    "the flex side (Flex). "
     "Target 15 is nobody; 0xFFFF is no\naction. A number of the kind means the card of the "
     "edition.\n\n";
 
@@ -211,7 +218,8 @@ std::string layout_page() {
          edition_section<NoMercy>("State, No Mercy", official_rules(Edition::no_mercy)) +
          edition_section<Flip>("State, FLIP", official_rules(Edition::flip)) +
          edition_section<Attack>("State, Attack", official_rules(Edition::attack)) +
-         "## Rules\n\n" + std::to_string(sizeof(Rules)) +
+         edition_section<Flex>("State, Flex", official_rules(Edition::flex)) + "## Rules\n\n" +
+         std::to_string(sizeof(Rules)) +
          " bytes; an option is the number of its value, or the number itself (`uno rules`).\n\n" +
          rules_table() + "\n" + std::string(kAction) + actions_table();
 }

@@ -32,6 +32,7 @@ TEST(Layout, EveryFieldHasARow) {
   expect_no_holes<AllWild>();
   expect_no_holes<NoMercy>();
   expect_no_holes<Attack>();
+  expect_no_holes<Flex>();
 }
 
 /// Turns a bit of each byte of each field and asks the hash.

@@ -54,10 +54,11 @@ void add_barred_colour(const StateOf<E>& state, LegalActionsOf<E>& legal) {
 template <class E>
 void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   const Rules& rules = state.rules;
-  KindSetOf<E> kinds = legal.plays | legal.jumps;
+  KindSetOf<E> kinds = legal.plays | legal.jumps | legal.by_flex();
   if (legal.name_colour && rules.first_special == FirstSpecial::apply)
     kinds |= bit<E>(state.top);  // C-FIRST-8
   legal.targeted = kinds & E::choosing(rules);
+  if constexpr (E::kPowered) legal.flex_targeted = legal.flexes & E::kFlexChoosing;
   if (state.hand_size[seat] == 1 && !legal.name_colour) {  // C-OUT-4, H-70-4, C-CUST-6
     const bool moves =
         rules.last_special == LastSpecial::apply && rules.round_end == RoundEnd::first_out;
@@ -65,8 +66,13 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
     if constexpr (E::kSwapping != kNoKind)
       if (moves) last |= bit<E>(E::kSwapping);
     legal.targeted &= last;
+    if constexpr (E::kPowered) legal.flex_targeted &= last;
   }
-  if (!legal.targeted) return;
+  if constexpr (E::kPowered) {
+    if (!legal.targeted && !legal.flex_targeted) return;
+  } else if (!legal.targeted) {
+    return;
+  }
   const int left = state.hand_size[seat] - (legal.name_colour ? 0 : 1);
   if (left < 2) legal.targeted &= ~KindSetOf<E>{giving_one(rules)};  // CE-10: not the last card
   const SeatSet in = seats_in(state);
@@ -159,15 +165,7 @@ KindSetOf<E> legal_jumps(const StateOf<E>& state, int seat) {
 template <class E>
 bool wild_draw_four_innocent(const Rules& rules, const typename E::Hand& hand, Colour colour,
                              Kind top) {
-  switch (rules.wd4_rule) {
-    case Wd4Rule::no_matching_colour:
-      return !(hand.kinds() & E::colour_set(colour));
-    case Wd4Rule::no_playable_other:
-      return !(hand.kinds() & E::matching(colour, top) & ~E::kRestricted);
-    case Wd4Rule::unrestricted:
-      return true;
-  }
-  return true;
+  return !(hand.kinds() & making_guilty<E>(rules, colour, top));
 }
 
 template <class State>
@@ -183,9 +181,12 @@ LegalActionsOf<E> legal_actions(const StateOf<E>& state, int seat) {
   if (seat < 0 || seat >= state.seats || state.phase == Phase::over) return {};
   LegalActionsOf<E> legal;
   if (seat == state.active) legal = own_decision(state);
+  if constexpr (E::kPowered)
+    if (seat == state.active) legal.flexes = flex_plays<AnyTermsOf<E>>(state);
   if (seat == state.active && (state.caught & seat_bit(seat))) add_barred_colour(state, legal);
   if (state.rules.jump_in == Switch::on) legal.jumps = legal_jumps(state, seat);
-  if (legal.plays || legal.jumps || legal.name_colour) add_targets(state, seat, legal);
+  if (legal.plays || legal.by_flex() || legal.jumps || legal.name_colour)
+    add_targets(state, seat, legal);
   if (state.open) {
     legal.call_uno =
         (state.open & seat_bit(seat)) && state.rules.uno_late_call == LateCall::allowed;
@@ -199,11 +200,12 @@ template <class E>
 bool LegalActionsOf<E>::contains(Action action) const {
   const Kind kind = action.kind();
   if (kind >= kKindsOf<E>) return false;
-  if (action.is_play() || action.is_jump()) {
-    if (!((action.is_play() ? plays : jumps) >> kind & 1)) return false;
-    if (!E::names_colour(kind) && action.colour() != Colour::red) return false;
+  if (action.plays_card()) {
+    if (!(played_as(action.form()) >> kind & 1)) return false;
+    const Colour unnamed = action.is_flex() ? Colour::yellow : Colour::red;
+    if (!E::names_colour(kind) && action.colour() != unnamed) return false;
     if (!may_name(kind, action.colour())) return false;
-    const SeatSet seats = targets_of(kind);
+    const SeatSet seats = targets_of(kind, action.is_flex());
     if (action.target() == kNoSeat) return !seats || (optional >> kind & 1);
     return seats >> action.target() & 1;
   }
@@ -234,6 +236,7 @@ int LegalActionsOf<E>::count() const {
     n += 2 * count_of(plain & ~E::kNaming) + 2 * kColours * count_of(plain & E::kNaming);
     for_each_play(Action::kPlay, kinds & chosen_for, [&n](Action) { ++n; });
   }
+  if constexpr (E::kPowered) for_each_play(Action::kFlex, by_flex(), [&n](Action) { ++n; });
   n += count_of(lays) + count_of(gives) + std::popcount(catches);
   n += draw + keep + accept + challenge + take + fail + call_uno;
   const int others = std::popcount(seconds);

@@ -10,11 +10,22 @@
 
 namespace uno {
 
+/// What may be played by its flex side (E-FLEX-3); in games without one, nothing.
+template <class E>
+struct FlexPlays {
+  KindSetOf<E> flexes = 0;
+  KindSetOf<E> flex_targeted = 0;  ///< of those: wild ones that choose one of `targets`
+  friend bool operator==(const FlexPlays&, const FlexPlays&) = default;
+};
+struct NoFlexPlays {
+  friend bool operator==(const NoFlexPlays&, const NoFlexPlays&) = default;
+};
+
 /// The legal actions of one seat. Every play and jump-in stands for two actions, silent and with
 /// the call of UNO (a call that leaves two or more cards has no effect, C-UNO-10); a wild play for
 /// one per colour, and one whose kind is in `targeted` for one per target.
 template <class E>
-struct LegalActionsOf {
+struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlays> {
   using KindSet = KindSetOf<E>;
 
   KindSet plays = 0;
@@ -33,11 +44,24 @@ struct LegalActionsOf {
   bool accept = false, challenge = false, take = false;
 
   bool any() const {
-    return plays || lays || jumps || gives || catches || seconds || draw || keep || name_colour ||
-           call_uno || fail || accept || challenge || take;
+    return plays || by_flex() || lays || jumps || gives || catches || seconds || draw || keep ||
+           name_colour || call_uno || fail || accept || challenge || take;
+  }
+  /// The kinds that may be played by their flex side.
+  KindSet by_flex() const {
+    if constexpr (E::kPowered)
+      return this->flexes;
+    else
+      return 0;
+  }
+  /// The kinds that may be played in this form: kPlay, kJump or kFlex.
+  KindSet played_as(int form) const {
+    return form == Action::kPlay ? plays : form == Action::kJump ? jumps : by_flex();
   }
   /// The seats that a play or jump-in of this kind may choose; empty when it chooses none.
-  SeatSet targets_of(Kind kind) const {
+  SeatSet targets_of(Kind kind, [[maybe_unused]] bool flex = false) const {
+    if constexpr (E::kPowered)
+      if (flex && E::is_wild(kind)) return this->flex_targeted >> kind & 1 ? targets : SeatSet{0};
     if (!(targeted >> kind & 1)) return 0;
     return kind == E::kSwapping || !E::is_wild(kind) ? swap_targets : targets;
   }
@@ -51,7 +75,8 @@ struct LegalActionsOf {
   }
   bool contains(Action action) const;
   int count() const;
-  /// Calls visit(Action) for each: plays, lays, jump-ins and gives in ascending order, acts last.
+  /// Calls visit(Action) for each: plays, those by the flex side, lays, jump-ins and gives in
+  /// ascending order, acts last.
   template <class Visit>
   void for_each(Visit&& visit) const;
   friend bool operator==(const LegalActionsOf&, const LegalActionsOf&) = default;
@@ -106,11 +131,13 @@ template <class Visit>
 void LegalActionsOf<E>::for_each_play(Action::Form form, KindSet kinds, Visit&& visit) const {
   for (KindSet rest = kinds; rest; rest &= rest - 1) {
     const Kind kind = lowest_of(rest);
-    const SeatSet seats = targets_of(kind);
+    const SeatSet seats = targets_of(kind, form == Action::kFlex);
     for (int c = 0; c < (E::names_colour(kind) ? kColours : 1); ++c) {
       if (!may_name(kind, static_cast<Colour>(c))) continue;
       const auto both = [&](int target) {
-        const Action play = Action::make(form, kind, static_cast<Colour>(c), false, target);
+        const auto named = static_cast<Colour>(c);
+        const Action play = form == Action::kFlex ? Action::by_flex(kind, named, false, target)
+                                                  : Action::make(form, kind, named, false, target);
         visit(play);
         visit(play.with_uno());
       };
@@ -124,6 +151,7 @@ template <class E>
 template <class Visit>
 void LegalActionsOf<E>::for_each(Visit&& visit) const {
   for_each_play(Action::kPlay, plays, visit);
+  if constexpr (E::kPowered) for_each_play(Action::kFlex, by_flex(), visit);
   for (KindSet rest = lays; rest; rest &= rest - 1) visit(Action::lay(lowest_of(rest)));
   for_each_play(Action::kJump, jumps, visit);
   for (KindSet rest = gives; rest; rest &= rest - 1) visit(Action::give(lowest_of(rest)));

@@ -67,6 +67,11 @@ template <class E>
 inline constexpr KindSetOf<E> kHitting = kinds_where<E>([](const Face& face) {
   return face.does.hits_all || face.does.until_fire || (E::kLaunches && face.does.names_victim);
 });
+/// The kinds that turn everybody's power card (E-FLEX-6).
+template <class E>
+inline constexpr KindSetOf<E> kTurningPowers = kinds_where<E>([](const Face& face) {
+  return face.does.turns_all;
+});
 /// How many players a card of kSkipping makes forfeit: a constant where all of them are alike.
 template <class E>
 constexpr int skips_of(Kind kind) {
@@ -85,6 +90,16 @@ constexpr std::array<KindSetOf<E>, kDrawsMax + 1> make_drawing(bool more) {
       return more ? draws >= n : draws == n;
     });
   return rows;
+}
+
+/// The kinds that make guilty whoever holds them while a restricted card is played (C-WD4-2 to
+/// C-WD4-5, E-FLEX-13).
+template <class E>
+constexpr KindSetOf<E> making_guilty(const Rules& rules, Colour colour, Kind top) {
+  if (rules.wd4_rule == Wd4Rule::unrestricted) return 0;
+  const KindSetOf<E> wilds = E::wilds_match(rules) ? E::kWilds & ~E::kRestricted : KindSetOf<E>{0};
+  if (rules.wd4_rule == Wd4Rule::no_matching_colour) return E::colour_set(colour) | wilds;
+  return E::matching(colour, top) & ~E::kRestricted;
 }
 
 /// The kinds that the seat may play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).
@@ -277,6 +292,50 @@ template <class Terms>
     const typename Terms::State& state) {
   return legal_plays<Terms>(state, state.hands[state.active].slots(),
                             Terms::E::matching(state.colour, state.top));
+}
+
+/// Whether a card of the kind can be used otherwise (E-FLEX-3).
+template <class E>
+constexpr bool has_flex_side(Kind kind) {
+  if constexpr (E::kPowered)
+    return E::kFlexing >> kind & 1;
+  else
+    return false;
+}
+/// Whether the power of the seat is green, so that it may use flex sides (E-FLEX-3).
+template <class E>
+bool has_power(const StateOf<E>& state, int seat) {
+  if constexpr (E::kPowered)
+    return !(state.power.red & seat_bit(seat));
+  else
+    return false;
+}
+/// What fits the top card for the active seat by a flex side.
+template <class E>
+KindSetOf<E> matching_by_flex(const StateOf<E>& state) {
+  if constexpr (E::kPowered)
+    if (has_power(state, state.active)) return E::matching_by_flex(state.colour, state.top);
+  return 0;
+}
+/// Of what the active seat holds, or of some of it, the kinds that it may play by their flex side.
+/// Never as a reply (a flex side does not attack the next), never in a set (section 3).
+template <class Terms>
+KindSetOf<typename Terms::E> flex_plays(const typename Terms::State& state,
+                                        KindSetOf<typename Terms::E> held) {
+  using E = typename Terms::E;
+  KindSetOf<E> plays = held & matching_by_flex(state);
+  if (state.phase == Phase::drawn)
+    plays &= bit<E>(state.drawn);
+  else if (state.phase == Phase::replay)
+    plays &= ~E::kRestricted;
+  else if (state.phase != Phase::turn)
+    return 0;
+  if (plays && state.hand_size[state.active] == 1) plays &= may_be_last<Terms>(state, state.active);
+  return plays;
+}
+template <class Terms>
+KindSetOf<typename Terms::E> flex_plays(const typename Terms::State& state) {
+  return flex_plays<Terms>(state, state.hands[state.active].kinds());
 }
 
 /// C-TURN-1: drawing instead of playing.

@@ -1,6 +1,6 @@
 // UNO Show 'Em No Mercy as a trait (RULES.md 5): 168 cards of 68 kinds, drawing until a card fits,
 // stacking by value, and who holds 25 cards is out. What the verbs ask of an edition is said in
-// engine/matching/classic.h; what these cards do beyond classic ones is in
+// engine/matching/trait.h; what these cards do beyond classic ones is in
 // engine/matching/resolve_no_mercy.h.
 //
 // A kind has the bits of a classic one (engine/matching/card.h), and one bit more for the faces
@@ -14,8 +14,8 @@
 #include <array>
 #include <span>
 
-#include "engine/matching/faces.h"
 #include "engine/matching/plane_hand.h"
+#include "engine/matching/trait.h"
 #include "engine/rules.h"
 
 namespace uno {
@@ -62,22 +62,19 @@ inline constexpr std::array<Face, 20> kNoMercyFaces = {
 /// The row of each kind, kNoFace for numbers that are no kind.
 inline constexpr std::array<std::uint8_t, 128> kNoMercyRows = make_wide_rows(kNoMercyFaces);
 
-struct NoMercy {
+struct NoMercy : MatchingTrait<PlaneHand<4>, WideKindSet> {
   static constexpr Edition kEdition = Edition::no_mercy;
   static constexpr std::string_view kName = "no_mercy";
-  using Hand = PlaneHand<4>;
-  using KindSet = WideKindSet;
-  static constexpr bool kCopiesApart = false, kTwoSided = false, kLaunches = false;
-  static constexpr int kDeckMax = 168, kSeatsMax = 6;  // E-NM-21
-  static constexpr int kMercyAt = 25;                  // E-NM-10
-  static constexpr int kKnockOutPoints = 250;          // E-NM-13
-  static constexpr bool kColoured = true;
+  static constexpr int kDeckMax = 168, kSeatsMax = 6;
+  static constexpr std::string_view kSeatsRule = "E-NM-21";
+  static constexpr int kMercyAt = 25;          // E-NM-10
+  static constexpr int kKnockOutPoints = 250;  // E-NM-13
+  static constexpr bool kCoversFirst = true;   // E-NM-1
   static constexpr KindSet kNumbers = wide_set(0, uno::kNumbers);
   static constexpr KindSet kWilds = wide_set(0x0000'0000'2000'E000, 0);
   static constexpr KindSet kNaming = wide_set(0x0000'0000'0000'E000, 0);
   static constexpr KindSet kKinds = wide_set(0x1C00'1C00'3C00'FC00, 0x1FFF'1FFF'1FFF'1FFF);
-  static constexpr KindSet kRestricted = 0;  // E-NM-3
-  static constexpr Kind kPlain = 1, kSwapping = kNoKind, kShuffling = kNoKind;
+  static constexpr Kind kPlain = 1;
 
   static constexpr Rules official_rules();
   // Where a table departs from the sheet: the bits of Rules::own.
@@ -89,25 +86,11 @@ struct NoMercy {
   static constexpr bool exists(Kind kind) { return kind < 128 && kNoMercyRows[kind] != kNoFace; }
   static constexpr const Face& face(Kind kind) { return kNoMercyFaces[kNoMercyRows[kind]]; }
   static constexpr std::span<const Face> faces() { return kNoMercyFaces; }
-  static constexpr Kind kind_of(Card card) { return card; }
-  static constexpr std::string_view colour_letters(Kind) { return "RYGB"; }
-  static constexpr const Hand& as_seen(const Hand& hand) { return hand; }
-  static constexpr Colour lane_of(Kind kind) { return static_cast<Colour>(kind >> 4 & 3); }
   static constexpr KindSet colour_set(Colour colour) {
     return wide_set(0x1C00, 0x1FFF) << 16 * static_cast<int>(colour);
   }
-  /// Of the faces that classic cards have, too.
-  static constexpr KindSet face_set(int face) { return uno::face_set(face); }
-  static constexpr bool is_wild(Kind kind) { return uno::is_wild(kind); }
-  static constexpr bool is_number(Kind kind) { return uno::is_number(kind); }
-  static constexpr bool is_restricted(Kind) { return false; }
   static constexpr bool names_colour(Kind kind) {
     return uno::is_wild(kind) && kind != kWildRoulette;
-  }
-  static constexpr Hand single(Card card) {
-    Hand one{};
-    one.add(card);
-    return one;
   }
 
   /// E-NM-15: a coloured Draw Four and a wild one are different faces.
@@ -117,7 +100,6 @@ struct NoMercy {
   static constexpr KindSet choosing(const Rules& rules) {
     return rules.seven == Seven::off ? KindSet{0} : face_set(7);
   }
-  static constexpr KindSet choosing_last(const Rules&) { return 0; }  // E-NM-5
 
   static std::span<const Card> deck(const Rules& rules);
   static Hand deck_set(const Rules& rules);

@@ -16,7 +16,7 @@ constexpr std::string_view kBlankSymbol = "x";
 /// A play taken apart; what the text leaves out stays at its default.
 struct PlayText {
   Kind kind = kNoKind;
-  bool has_colour = false, has_target = false, uno = false;
+  bool has_colour = false, has_target = false, uno = false, flex = false;
   char letter = ' ';  ///< of the colour
   Colour colour = Colour::red;
   int target = kNoSeat;
@@ -33,6 +33,10 @@ bool read_play(std::string_view text, PlayText& play) {
     if (!read_number(text.substr(at + 1), 0, kNoSeat - 1, play.target)) return false;
     play.has_target = true;
     text = text.substr(0, at);
+  }
+  if (E::kPowered && text.ends_with('^')) {
+    play.flex = true;
+    text.remove_suffix(1);
   }
   if (const std::size_t at = text.find(':'); at != std::string_view::npos) {
     if (text.size() != at + 2 || !parse_colour<E>(text[at + 1], play.colour)) return false;
@@ -78,7 +82,7 @@ Kind parse_kind(std::string_view text) {
     if (face.wild && face.symbol == text) return face.kind;
     if (face.wild || text.empty() || face.symbol != text.substr(1)) continue;
     const std::size_t lane = E::colour_letters(face.kind).find(text[0]);
-    if (lane != std::string_view::npos)
+    if (lane != std::string_view::npos && (face.colours >> lane & 1))
       return static_cast<Kind>(face.kind + kind_in(static_cast<Colour>(lane), 0));
   }
   return kNoKind;
@@ -125,10 +129,12 @@ std::string action_text(Action action, Kind top) {
     case Action::kGive:
       return "=" + card;
     case Action::kPlay:
+    case Action::kFlex:
     case Action::kJump: {
       std::string text = (action.is_jump() ? "j" : "") + card;
       if (E::names_colour(action.kind()))
         text += {':', colour_letter<E>(action.colour(), action.kind())};
+      if (action.is_flex()) text += '^';
       if (action.target() != kNoSeat) text += ">" + seat;
       if (action.uno()) text += '!';
       return text;
@@ -154,9 +160,10 @@ namespace {
 
 /// The seats that a play of this kind may choose, the cards of its set already laid.
 template <class E>
-SeatSet targets_for(const StateOf<E>& state, int seat, Kind kind, int laid) {
+SeatSet targets_for(const StateOf<E>& state, int seat, const PlayText& play, int laid) {
   const LegalActionsOf<E> legal = legal_actions(state, seat);
-  if (laid == 0) return legal.targets_of(kind);
+  const Kind kind = play.kind;
+  if (laid == 0) return legal.targets_of(kind, play.flex);
   if (state.hand_size[static_cast<std::size_t>(seat)] <= laid + 1) return 0;
   return E::choosing(state.rules) >> kind & 1 ? legal.swap_targets : SeatSet{0};
 }
@@ -198,9 +205,11 @@ Action read_card_act(const StateOf<E>& state, int seat, std::string_view text, i
   PlayText play;
   if (!read_play<E>(jump ? text.substr(1) : text, play)) return {};
   if (play.has_colour != E::names_colour(play.kind)) return {};
-  const SeatSet targets = targets_for(state, seat, play.kind, laid);
+  const SeatSet targets = targets_for(state, seat, play, laid);
   const bool optional = E::is_number(play.kind) && state.rules.seven == Seven::may_swap;
   play.target = meant_seat(state, seat, play.kind, optional ? SeatSet{0} : targets, play.target);
+  if (play.flex)
+    return jump ? Action{} : Action::by_flex(play.kind, play.colour, play.uno, play.target);
   return Action::make(jump ? Action::kJump : Action::kPlay, play.kind, play.colour, play.uno,
                       play.target);
 }

@@ -225,7 +225,7 @@ TEST(Actions, BitsThatAreNoneHaveNoName) {
   for (int bits = 0; bits <= 0xFFFF; ++bits) {
     const Action action{static_cast<std::uint16_t>(bits)};
     const bool is_act = action.form() == Action::kAct && action.which() <= Act::fine;
-    const bool has_card = action.form() >= Action::kPlay && action.form() <= Action::kGive;
+    const bool has_card = action.form() >= Action::kPlay && action.form() <= Action::kFlex;
     ASSERT_EQ(name_of(action).empty(), !is_act && !has_card) << bits;
   }
 }

@@ -38,9 +38,20 @@ struct NoPresses {
   friend bool operator==(const NoPresses&, const NoPresses&) = default;
 };
 
+/// Which power cards are red lies open (E-FLEX-1).
+struct Powers {
+  SeatSet red = 0;
+  std::array<std::uint8_t, 14> no_more{};  ///< always 0, so that nothing is padding
+  friend bool operator==(const Powers&, const Powers&) = default;
+};
+struct NoPowers {
+  friend bool operator==(const NoPowers&, const NoPowers&) = default;
+};
+
 template <class E>
 struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
-                       std::conditional_t<E::kLaunches, Presses, NoPresses> {
+                       std::conditional_t<E::kLaunches, Presses, NoPresses>,
+                       std::conditional_t<E::kPowered, Powers, NoPowers> {
   using Hand = typename E::Hand;
   static constexpr int kDeckMax = E::kDeckMax;
 

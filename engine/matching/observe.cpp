@@ -81,6 +81,7 @@ ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
     seen.since = state.launcher.since;
     seen.dry = state.launcher.dry;
   }
+  if constexpr (E::kPowered) seen.red = state.power.red;
   // Last, when the card just played has reached memory; over all the room, so that the loop has no
   // end to guess.
   for (std::uint8_t i = 0; i < E::kDeckMax; ++i) {

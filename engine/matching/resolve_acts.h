@@ -36,7 +36,8 @@ template <class Plays>
   const Kind kind = card == kNoCard ? kBlank : E::kind_of(card);
   const KindSetOf<E> match = E::matching(state_.colour, state_.top);
   const bool playable = rules().drawn_card_play != DrawnCardPlay::never &&
-                        legal_plays<Terms>(state_, bit<E>(kind), match) != 0;
+                        (legal_plays<Terms>(state_, bit<E>(kind), match) != 0 ||
+                         (E::kPowered && flex_plays<Terms>(state_, bit<E>(kind)) != 0));
   if (plays(playable)) [[unlikely]] {
     state_.phase = Phase::drawn;  // C-DRAW-2
     state_.drawn = kind;
@@ -66,6 +67,7 @@ template <class Sink, class Terms>
       if constexpr (E::kRestricted != 0)
         if (E::is_restricted(kind))
           stops = wild_draw_four_innocent<E>(rules(), before, state_.colour, state_.top);
+      if constexpr (E::kPowered) stops = stops || (matching_by_flex(state_) >> kind & 1);
       add_to_hand(state_, seat, card);
       drawn.add(card);
       ++count;

@@ -32,22 +32,24 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   state_.out |= seat_bit(seat);
   state_.caught &= static_cast<SeatSet>(~seat_bit(seat));
   state_.owed[seat] = 0;
+  if constexpr (E::kPowered) state_.power.red &= static_cast<SeatSet>(~seat_bit(seat));
   state_.chosen = kNoSeat;
   const bool until = (E::kTwoSided && E::face(kind).does.until_colour) ||
                      (E::kLaunches && E::face(kind).does.until_fire);
-  const int draws = until ? 1 : draws_of(kind, count);
+  const int draws = until ? 1 : by_flex() ? 0 : draws_of(kind, count);
   settle_last_card(seat, kind, count, target);
   state_.pending = 0;
   close_challenge();
   if (seats_left<Terms>(state_) == 1) return lose(std::countr_zero(seats_in(state_)));
   const int next = next_seat<Terms>(state_, seat);
   const bool skips_all = E::kTwoSided && E::face(kind).does.skips_all;
-  if (skips_all || (bit<E>(kind) & (kSkipping<E> | kReversing<E>)))
+  if (skips_all || (bit<E>(kind) & (kSkipping<E> | kReversing<E> | kTurningPowers<E>)))
     effect(seat, kind, count);
   else if (draws > 0 && rules().last_draw_card == LastDrawCard::draws)
     skip(seat, 1);  // who drew forfeits
   else
     begin_turn(state_, next);
+  if constexpr (E::kPowered) restore_powers();
   if constexpr (E::kTwoSided)  // the next one names the colour of a wild card, and plays on it
     if (E::face(kind).does.flips && E::is_wild(state_.top)) {
       state_.phase = Phase::colour;
@@ -71,6 +73,8 @@ void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int
   if constexpr (E::kTwoSided)
     if (E::face(kind).does.flips) return turn_over(seat);  // E-FLIP-12
   if (rules().last_draw_card == LastDrawCard::none) return;
+  if constexpr (E::kPowered)
+    if (by_flex()) return flex_draws(seat, E::flex_effect(kind), target);
   const int next = next_seat<Terms>(state_, seat);
   const int amount = draws_of(kind, count);
   if constexpr (kTurningDraws<E> != 0)

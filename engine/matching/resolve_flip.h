@@ -42,13 +42,8 @@ template <class Sink, class Terms>
       state_.phase = Phase::colour;
       state_.active = u8(seat);
     }
-  } else if (does.skips_all) {                          // E-FLIP-5
-    const bool stays = !(state_.out & seat_bit(seat));  // who went out goes on no more (H-LAST-3)
-    for (int others = seats_left<Terms>(state_) - stays, s = seat; others > 0; --others) {
-      s = next_seat<Terms>(state_, s);
-      sink_.emit({.type = EventType::skipped, .seat = u8(s)});
-    }
-    begin_turn(state_, stays ? seat : next_seat<Terms>(state_, seat));
+  } else if (does.skips_all) {  // E-FLIP-5
+    skip_everyone(seat);
   } else if (does.until_colour) {
     draw_colour_effect(seat);
   } else {

@@ -25,6 +25,7 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::lay(int seat, Action action) {
   land(seat, Play::of(action), true);
+  if constexpr (E::kPowered) settle_powers(seat, action.kind());
   ++state_.laid;
   if (duty() && complies(state_.duty, action.kind())) judge_compliance(seat, action.kind());
   state_.phase = Phase::laying;
@@ -61,7 +62,7 @@ template <class Sink, class Terms>
   state_.hands[seat] = hand;
   state_.hand_size[seat] = u8(left);
   // C-CHAL-8: before penalties and debts bring cards that do not count.
-  if (E::is_restricted(kind)) state_.shown = hand;
+  if (E::is_restricted(kind) && !by_flex()) state_.shown = hand;
   put_on_discards(state_, card);
   state_.drawn = kNoKind;
   state_.passes = 0;
@@ -90,7 +91,8 @@ template <class Sink, class Terms>
                                                                         int left) {
   if (left == 0) [[unlikely]]
     return aside().go_out(seat, play.kind, 1 + laid(), play.target);
-  if (E::is_restricted(play.kind)) {  // remembered for the challenge (C-CHAL-8, C-WD4-4)
+  if (E::is_restricted(play.kind) &&
+      !by_flex()) {  // remembered for the challenge (C-CHAL-8, C-WD4-4)
     state_.prior_colour = before;
     state_.prior_top = below;
   }
@@ -134,6 +136,7 @@ template <class Sink, class Terms>
   }
   judge_duties(seat, called, held, moved);
   effect(seat, kind, count);
+  if constexpr (E::kPowered) aside().settle_powers(seat, kind);
   if constexpr (E::kRestricted != 0)
     if (replay)  // C-CHAL-7
       give_cards(state_, seat, E::face(lowest_of(E::kRestricted)).does.draws, EventType::penalty,
@@ -160,6 +163,8 @@ template <class Sink, class Terms>
   if (E::is_number(kind)) return begin_turn(state_, next_of(seat));
   if constexpr (E::kTwoSided)
     if (aside().two_sided_effect(seat, kind)) return;
+  if constexpr (E::kPowered)
+    if (aside().powered_effect(seat, kind)) return;
   constexpr KindSetOf<E> kMerciless = kSkippingAll<E> | kTurningDraws<E> | kRoulette<E>;
   if constexpr (kMerciless != 0 && !E::kTwoSided)
     if (kMerciless & bit<E>(kind)) return aside().merciless_effect(seat, kind);
@@ -195,6 +200,17 @@ template <class Sink, class Terms>
     sink_.emit({.type = EventType::skipped, .seat = u8(seat)});
   }
   begin_turn(state_, next_seat<Terms>(state_, seat));
+}
+
+/// Everybody else forfeits; who went out with the card goes on no more (H-LAST-3).
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::skip_everyone(int seat) {
+  const bool stays = !(state_.out & seat_bit(seat));
+  for (int others = seats_left<Terms>(state_) - stays, s = seat; others > 0; --others) {
+    s = next_seat<Terms>(state_, s);
+    sink_.emit({.type = EventType::skipped, .seat = u8(s)});
+  }
+  begin_turn(state_, stays ? seat : next_seat<Terms>(state_, seat));
 }
 
 template <class Sink, class Terms>

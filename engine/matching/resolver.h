@@ -24,6 +24,13 @@ constexpr bool moves_whole_hands(Kind kind) {
   return swaps || kind == E::kShuffling;
 }
 
+/// How the card of an act is used, for as long as the act takes (E-FLEX-3).
+struct FlexUse {
+  bool flex = false;
+  int target = kNoSeat;
+};
+struct NoFlexUse {};
+
 /// Under OfficialTerms what official play never asks is left out by the compiler. What every act
 /// passes through is inlined by force and what is rare is kept out of line: which is which the
 /// compiler cannot know, and this is most of the speed.
@@ -77,6 +84,7 @@ class Resolver {
   void judge_duties(int seat, bool called, int held, SeatSet moved);
   void effect(int seat, Kind kind, int count);
   void skip(int seat, int count);
+  void skip_everyone(int seat);
   void reverse(int seat, int count);
   void draw_effect(int seat, int amount, int victim = kNoSeat);
   void judge_compliance(int seat, Kind kind);
@@ -122,6 +130,19 @@ class Resolver {
   void draw_colour_effect(int seat);
   void draw_colour_and_forfeit(int victim, int more);
 
+  // resolve_flex.h: E-FLEX
+  bool by_flex() const {
+    if constexpr (E::kPowered)
+      return use_.flex;
+    else
+      return false;
+  }
+  bool powered_effect(int seat, Kind kind);
+  void flex_draws(int seat, const CardEffect& does, int target);
+  void turn_power(int seat);
+  void settle_powers(int seat, Kind kind);
+  void restore_powers();
+
   // resolve_attack.h: E-ATT
   template <class Plays>
   void press_for_turn(int seat, bool was_caught, Plays&& plays);
@@ -147,6 +168,7 @@ class Resolver {
   State& state_;
   Sink sink_;
   HandShuffle* hand_shuffle_;
+  [[no_unique_address]] std::conditional_t<E::kPowered, FlexUse, NoFlexUse> use_{};
   int next_ = kNoSeat;  ///< the seat after the one that acts, before it acts
 };
 

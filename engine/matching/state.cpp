@@ -60,6 +60,7 @@ void for_each_house_number(const StateOf<E>& s, See&& see) {
         see(kDarkCard + light, s.sides.pairing.turned[static_cast<std::size_t>(light)], 0);
   }
   if constexpr (E::kLaunches) for_each_launcher_number(s, see);
+  if constexpr (E::kPowered) see(12, s.power.red, 0);
 }
 
 /// The finishing step of SplitMix64, a full mix of 64 bits.
@@ -117,6 +118,14 @@ const char* broken_launcher(const StateOf<E>& s) {
   const WideKindSet held = s.hands[s.active].kinds(), came = s.launcher.came;
   if (!(came >> s.drawn & 1)) return "the drawn card did not come out";
   return came & ~held ? "a card came out that is not in the hand" : nullptr;
+}
+
+/// E-FLEX-5, and those who are out have their power card at rest.
+template <class E>
+const char* broken_power(const StateOf<E>& s) {
+  const auto in = static_cast<SeatSet>(((1 << s.seats) - 1) & ~s.out);
+  if (s.power.red & ~in) return "a power card of nobody";
+  return s.power.red == in && s.phase != Phase::over ? "all power cards are red" : nullptr;
 }
 
 template <class E>
@@ -228,6 +237,8 @@ const char* broken_invariant(const StateOf<E>& state,
     if (const char* broken = broken_sides(state)) return broken;
   if constexpr (E::kLaunches)
     if (const char* broken = broken_launcher(state)) return broken;
+  if constexpr (E::kPowered)
+    if (const char* broken = broken_power(state)) return broken;
   bool whole = true;
   if (!(all_cards(state, whole) == cards) || !whole) return "cards lost or doubled (C-DECK-5)";
   const bool lies_there = state.discard_size > 0 && E::kind_of(state.top_card()) == state.top;

@@ -50,6 +50,11 @@ struct TwoSided {
   Card drawn;            ///< in phase drawn: the card itself, which others have seen from behind
   FlipPairing pairing = kPrintedPairing;  ///< another one with flip_pairing=seeded (E-FLIP-2)
 };
+/// What a round with power cards has beside the others (E-FLEX-1).
+struct PowerCards {
+  SeatSet red;  ///< seats whose power is used up until it is turned back
+};
+struct NoPowerCards {};
 template <class E>
 using SidesOf = std::conditional_t<E::kTwoSided, TwoSided, OneSided>;
 
@@ -110,6 +115,7 @@ struct StateOf {
   std::array<std::uint8_t, kSeatsMax> owed;  ///< cards still to be drawn (exhausted_draw=owe)
   [[no_unique_address]] SidesOf<E> sides;
   [[no_unique_address]] std::conditional_t<E::kLaunches, Launcher, NoLauncher> launcher;
+  [[no_unique_address]] std::conditional_t<E::kPowered, PowerCards, NoPowerCards> power;
 
   /// In phase over: nobody could play or draw any more (C-PILE-6).
   bool blocked() const { return phase == Phase::over && passes >= seats - std::popcount(out); }

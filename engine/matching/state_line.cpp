@@ -134,9 +134,9 @@ void read_seats_and_turn(FieldReader<E>& in, StateOf<E>& state) {
   read_drawn(in, state);
   in.seat_or_none("offender", state.seats, state.offender);
   in.colour("prior_col", state.top, state.prior_colour);
-  if (E::exists(0))
-    in.kind("prior_top", false, state.prior_top);
-  else if (in.text("prior_top") != "-")  // no card is doubted there
+  in.kind("prior_top", !E::exists(0), state.prior_top);
+  if (state.prior_top == kNoKind) state.prior_top = 0;
+  if (!E::exists(0) && E::kRestricted == 0 && state.prior_top != 0)  // no card is doubted there
     in.fail("prior_top", "must be -");
   read_seat_list(in, "open", state.seats, state.open);
   in.number("passes", 0, 255, state.passes);
@@ -209,6 +209,9 @@ void read_cards(FieldReader<E>& in, StateOf<E>& state) {
   if constexpr (E::kTwoSided)
     in.number("beneath", 0, state.draw_size - state.ordered, state.sides.beneath);
   if constexpr (E::kLaunches) read_launcher(in, state);
+  if constexpr (E::kPowered)
+    if (!parse_powers(in.text("pw"), state.seats, state.power.red))
+      in.fail("pw", "must be + or - for each seat");
   std::array<Card, E::kDeckMax> discards{};
   in.cards("discards", true, [&](Card card) {
     if (!place(card)) return false;
@@ -312,7 +315,7 @@ std::string state_line(const StateOf<E>& state) {
     add("drawn", kind_or_none<E>(state.drawn));
   add("offender", seat_or_none(state.offender));
   add("prior_col", letter(state.prior_colour));
-  add("prior_top", E::exists(0) ? card_text<E>(state.prior_top) : "-");
+  add("prior_top", E::exists(state.prior_top) ? card_text<E>(state.prior_top) : "-");
   add("open", seats_text(state.open));
   add("passes", std::to_string(state.passes));
   add("winner", seat_or_none(state.winner));
@@ -345,6 +348,7 @@ std::string state_line(const StateOf<E>& state) {
     add("launches", script_text(state.launcher));
     add("came", came_text(state));
   }
+  if constexpr (E::kPowered) add("pw", powers_text(state.power.red, state.seats));
   add("discards", discards.finish());
   add("shuffles", std::to_string(state.shuffles));
   add("seed", seed_text(state.chance.seed));

@@ -170,9 +170,10 @@ Phrase check_size(const Rules& rules, int seats) {
     if (seats > E::kSeatsMax && all)
       return {"refusal.options.too_many_seats", {{"count", kSeatsMax}, {"rule", "C-SEAT-1"}}};
     if (seats > E::kSeatsMax)
-      return {
-          "refusal.options.too_many_for_edition",
-          {{"count", E::kSeatsMax}, {"with", setting_of(rules, "edition")}, {"rule", "E-NM-21"}}};
+      return {"refusal.options.too_many_for_edition",
+              {{"count", E::kSeatsMax},
+               {"with", setting_of(rules, "edition")},
+               {"rule", std::string(E::kSeatsRule)}}};
     const int needed = seats * rules.hand_size + 1;
     const int size = static_cast<int>(E::deck(rules).size());
     if (needed <= size) return {};

@@ -15,6 +15,7 @@ enum class Ground : std::uint8_t {
   same_colour,
   same_face,
   wild,
+  flex_side,
   innocent,
   bluff,
   unrestricted,
@@ -51,6 +52,7 @@ constexpr GroundRow kGrounds[] = {
     {Ground::same_colour, "C-MATCH-1", "", "same_colour"},
     {Ground::same_face, "C-MATCH-1", "", "same_face"},
     {Ground::wild, "C-MATCH-3", "", "wild"},
+    {Ground::flex_side, "E-FLEX-3", "", "flex_side"},
     {Ground::innocent, "C-WD4-2", "wd4_rule", "innocent"},
     {Ground::bluff, "C-WD4-5", "wd4_enforcement", "bluff"},
     {Ground::unrestricted, "C-WD4-5", "wd4_challenge", "unrestricted"},
@@ -101,6 +103,7 @@ Ground ground_of_play(const StateOf<E>& state, int seat, Action action) {
   const Kind kind = action.kind();
   if (is_false_call(state, seat, action)) return Ground::false_call;
   if (action.is_jump()) return Ground::twin;
+  if (action.is_flex()) return Ground::flex_side;
   if (state.duty && !complies(state.duty, kind)) return Ground::not_complying;
   if (state.phase == Phase::laying) return Ground::of_a_set;
   if (action.form() == Action::kLay) return Ground::first_of_set;
@@ -117,9 +120,9 @@ Ground ground_of_act(const StateOf<E>& state, Action action, const LegalActionsO
   switch (action.which()) {
     case Act::draw:
       if (state.duty) return Ground::not_complying;
-      return legal.plays || legal.lays ? Ground::may_draw : Ground::must_draw;
+      return legal.plays || legal.by_flex() || legal.lays ? Ground::may_draw : Ground::must_draw;
     case Act::keep:
-      return legal.plays ? Ground::may_keep : Ground::must_keep;
+      return legal.plays || legal.by_flex() ? Ground::may_keep : Ground::must_keep;
     case Act::name_colour:
       return Ground::opening_colour;
     case Act::accept:

@@ -40,6 +40,8 @@ constexpr Preset kPresets[] = {
     {"attack", "", "edition=attack"},
     {"attack_1998", "", "edition=attack attack_deck=A98"},
     {"attack_quick", "", "format=single_round edition=attack hand_size=5"},
+    {"flex", "", "edition=flex"},
+    {"flex_quick", "", "format=single_round edition=flex hand_size=5"},
 };
 
 /// Rules of another edition are further away than any of the same.

@@ -6,6 +6,7 @@
 #include "engine/matching/notation.h"
 #include "engine/matching/pairing.h"
 #include "engine/matching/verbs.h"
+#include "engine/names.h"
 #include "engine/reading/scenario_parts.h"
 #include "engine/words.h"
 
@@ -129,6 +130,8 @@ class SetupReader {
     if (key == "open") return take_open(value);
     if constexpr (E::kLaunches)
       if (key == "launch") return read_script(value, state_.launcher);
+    if constexpr (E::kPowered)
+      if (key == "pw") return parse_powers(value, state_.seats, state_.power.red);
     if (key == "shuf") {
       CardList shuffled;
       if (!read_card_list<E>(value, shuffled) || shuffled.open_ended) return false;

@@ -62,6 +62,7 @@ TEST(Scenarios, OfThisProjectPass) {
                                     {"scenarios_no_mercy.tsv", 101U},
                                     {"scenarios_flip.tsv", 92U},
                                     {"scenarios_attack.tsv", 97U},
+                                    {"scenarios_flex.tsv", 88U},
                                     {"scenarios_house.tsv", 150U}})
     for (const Scenario& row : golden_scenarios(name, least).rows)
       EXPECT_EQ(run_scenario(row).why, "") << row.id;
@@ -72,7 +73,7 @@ TEST(Scenarios, NoExpectationIsIdle) {
   int turned = 0;
   for (const char* name :
        {"scenarios.tsv", "scenarios_more.tsv", "scenarios_all_wild.tsv", "scenarios_no_mercy.tsv",
-        "scenarios_flip.tsv", "scenarios_attack.tsv"}) {
+        "scenarios_flip.tsv", "scenarios_attack.tsv", "scenarios_flex.tsv"}) {
     for (Scenario row : parse_scenarios(golden_text(name)).rows) {
       if (!unknown_options(row).empty() || row.expected == "-") continue;
       const std::string expected = row.expected;

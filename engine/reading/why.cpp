@@ -64,6 +64,24 @@ Reason why_not_played(const StateOf<E>& state, Action action) {
   return why_target(action);
 }
 
+/// E-FLEX-3.
+template <class E>
+Reason why_not_by_flex(const StateOf<E>& state, Action action) {
+  if constexpr (!E::kPowered) return Reason::not_an_action;
+  const int seat = state.active;
+  const Kind kind = action.kind();
+  if (!(state.hands[seat].kinds() >> kind & 1)) return Reason::not_in_hand;
+  if (!has_flex_side<E>(kind)) return Reason::no_flex_side;
+  if (!has_power(state, seat)) return Reason::no_power;
+  if (state.phase == Phase::stack) return Reason::no_reply;
+  if (state.phase == Phase::laying) return Reason::finish_the_set;
+  if (state.phase == Phase::drawn && kind != state.drawn) return Reason::drawn_card_only;
+  if (state.phase == Phase::replay && E::is_restricted(kind)) return Reason::replay_first;
+  if (!(matching_by_flex(state) >> kind & 1)) return Reason::does_not_match;
+  if (only_last(state, seat, kind)) return why_not_last(state, seat, kind);
+  return why_target(action);
+}
+
 template <class E>
 Reason why_no_jump(const StateOf<E>& state, int seat, Action action) {
   if (state.rules.jump_in == Switch::off) return Reason::no_jump_in;
@@ -111,6 +129,7 @@ Reason why_not_now(const StateOf<E>& state, Action action) {
   const bool playable = state.phase <= Phase::drawn || state.phase == Phase::stack ||
                         state.phase == Phase::replay || state.phase == Phase::laying;
   if (action.is_play() && playable) return why_not_played(state, action);
+  if (action.is_flex() && playable) return why_not_by_flex(state, action);
   if (action.form() == Action::kLay && playable) return Reason::not_one_of_several;
   if (action.form() == Action::kGive) return Reason::nothing_to_give;
   if (const Reason duty = duty_of(state.phase); duty != Reason::none) return duty;
@@ -144,6 +163,10 @@ bool no_action(Action action) {
     case Action::kPlay:
     case Action::kJump:
       return !(E::kKinds >> kind & 1);
+    case Action::kFlex: {
+      const bool unnamed = E::names_colour(kind) || action.colour() == Colour::yellow;
+      return !E::kPowered || !unnamed || !(E::kKinds >> kind & 1);
+    }
     case Action::kLay:
       return action != Action::lay(kind) || !(E::kKinds >> kind & 1);
     case Action::kGive:

@@ -10,6 +10,7 @@ _NAMES: dict[str, dict[str, object]] = {
     "openuno/NoMercy-v0": {"rules": "edition=no_mercy"},
     "openuno/Flip-v0": {"rules": "edition=flip"},
     "openuno/Attack-v0": {"rules": "edition=attack"},
+    "openuno/Flex-v0": {"rules": "edition=flex"},
 }
 
 

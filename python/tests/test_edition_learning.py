@@ -21,7 +21,8 @@ from openuno import Episode, VectorEnv, openuno_v0
 from openuno.__main__ import cards, tables
 
 EDITIONS = [name for name in openuno.editions() if name != "classic"]
-NAMES = {"all_wild": "AllWild", "no_mercy": "NoMercy", "flip": "Flip", "attack": "Attack"}
+NAMES = {"all_wild": "AllWild", "no_mercy": "NoMercy", "flip": "Flip", "attack": "Attack",
+         "flex": "Flex"}
 VECTOR = {"vectorization_mode": "vector_entry_point"}
 PRESETS = [preset.name for edition in EDITIONS for preset in openuno.presets(edition)]
 
@@ -111,6 +112,9 @@ def test_bytes_tell_what_a_game_says(edition):
                     there = told["backs"][(seat + place) % 4]
                     assert cards_told(edition, backs[place - 1]) == sorted(there)
                 assert told["backs"][seat] == [] and not backs[3:].any()
+            if edition == "flex":
+                red = [int(s in told["red_power"]) for s in range(4)]
+                assert seen[row["red_power"]].tolist()[:4] == red[seat:] + red[:seat]
             if edition == "attack":
                 assert seen[row["presses"]] == min(told["presses"], 255)
                 assert cards_told(edition, seen[row["came"]]) == sorted(told["came"])

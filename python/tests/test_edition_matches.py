@@ -15,7 +15,7 @@ from openuno import Episode, EachSeat, bot, duel
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 UNO = os.environ.get("UNO_BIN", str(ROOT / "build/release/uno"))
-EDITIONS = ["all_wild", "no_mercy", "flip", "attack"]
+EDITIONS = ["all_wild", "no_mercy", "flip", "attack", "flex"]
 FIGURES = ("win_share", "points", "field_points", "points_ahead")
 
 

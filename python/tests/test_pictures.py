@@ -43,7 +43,7 @@ def test_what_a_seat_does_not_see_is_not_there():
         assert (card if card[0] == "W" else card[1:]) in hidden
 
 
-@pytest.mark.parametrize("edition", ["flip", "no_mercy", "attack", "all_wild"])
+@pytest.mark.parametrize("edition", ["flip", "no_mercy", "attack", "all_wild", "flex"])
 def test_other_editions_have_pictures(edition):
     game = openuno.deal_game(f"edition={edition}", 3, 0, 2)
     for _ in range(40):

@@ -1,0 +1,24 @@
+// The deck of Flex, and what its cards count.
+#include "engine/matching/flex.h"
+
+#include "engine/matching/counted_deck.h"
+
+namespace uno {
+
+using Deck104 = CountedDeck<Flex>;
+static_assert(Deck104::kKinds == Flex::kKinds && count_of(Deck104::kKinds) == 92);
+
+std::span<const Card> Flex::deck(const Rules& /*rules*/) {
+  return Deck104::kCards;
+}
+Flex::Hand Flex::deck_set(const Rules& /*rules*/) {
+  return Deck104::kSet;
+}
+int Flex::points_of(const Hand& hand, const Rules& /*rules*/) {
+  return points_among<Flex>(hand, kKinds);
+}
+int Flex::number_points_of(const Hand& hand) {
+  return points_among<Flex>(hand, kNumbers);
+}
+
+}  // namespace uno

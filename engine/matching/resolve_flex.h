@@ -1,0 +1,64 @@
+// What the cards of Flex do beyond classic ones: flex sides and power cards.
+#pragma once
+
+#include "engine/matching/resolver.h"
+
+namespace uno {
+
+/// E-FLEX-7 for a card played by its flex side, and a card that turns all powers (E-FLEX-6).
+/// Returns false for a card that does what a classic one does.
+template <class Sink, class Terms>
+[[gnu::noinline]] bool Resolver<Sink, Terms>::powered_effect(int seat, Kind kind) {
+  if (E::face(kind).does.turns_all) {
+    for (int s = 0; s < state_.seats; ++s)
+      if (seats_in(state_) & seat_bit(s)) turn_power(s);
+    begin_turn(state_, next_seat<Terms>(state_, seat));
+    return true;
+  }
+  if (!by_flex()) return false;
+  const CardEffect& does = E::flex_effect(kind);
+  if (does.skips_all) {
+    skip_everyone(seat);
+  } else if (does.reverses) {  // E-FLEX-16: with two players, too
+    state_.direction = static_cast<std::int8_t>(-state_.direction);
+    sink_.emit({.type = EventType::reversed, .seat = u8(seat), .flag = state_.direction > 0});
+    skip(seat, does.skips);
+  } else {
+    flex_draws(seat, does, use_.target);
+    begin_turn(state_, next_seat<Terms>(state_, seat));
+  }
+  return true;
+}
+
+/// The draws that a flex side causes; nobody forfeits because of them.
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::flex_draws(int seat, const CardEffect& does, int target) {
+  if (does.all_draw) return all_others_draw(seat, does.draws);
+  if (does.names_victim && target != kNoSeat)
+    give_cards(state_, target, does.draws, EventType::forced_draw, sink_);
+}
+
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::turn_power(int seat) {
+  state_.power.red ^= seat_bit(seat);
+  const bool green = !(state_.power.red & seat_bit(seat));
+  sink_.emit({.type = EventType::power_turned, .seat = u8(seat), .flag = green});
+}
+
+/// E-FLEX-10: after the effect the power of the player, then the flip symbol, then E-FLEX-5.
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::settle_powers(int seat, Kind kind) {
+  if (state_.phase == Phase::over) return;
+  if (by_flex() || E::face(kind).does.turns_own) turn_power(seat);
+  restore_powers();
+}
+
+/// E-FLEX-5, among those who are still in the round.
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::restore_powers() {
+  if (state_.power.red != seats_in(state_)) return;
+  state_.power.red = 0;
+  sink_.emit({.type = EventType::powers_green});
+}
+
+}  // namespace uno
