@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/editions.h"
 #include "engine/matching/notation.h"
 #include "engine/matching/position_test.h"
