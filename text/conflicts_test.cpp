@@ -39,7 +39,8 @@ const Row kRows[] = {
      "Option hand_size=12 needs 121 cards for 10 players, but option edition=all_wild has only 112 "
      "(C-DEAL-5)."},
     {"edition=all_wild", -4,
-     "Option edition=all_wild is not supported here: only the classic game is."},
+     "Option edition=all_wild is not supported here. Only the classic game is "
+     "supported."},
     {"edition=all_wild seven=swap", 4,
      "Option seven=swap has no effect with option edition=all_wild (E-AW-6)."},
     {"edition=all_wild first_action=ignore", 4,
