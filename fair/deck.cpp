@@ -1,4 +1,4 @@
-// Shuffles are of cards as they are seen: copies of a card look alike.
+// Shuffles treat copies of a card as the same card.
 #include "fair/deck.h"
 
 #include <tuple>
@@ -11,7 +11,7 @@ namespace uno::fair {
 
 namespace {
 
-/// The dark faces by a stream of their own onto the light ones, then the cards made so.
+/// Shuffles the dark faces with their own stream onto the light ones, then the resulting cards.
 void shuffle_both(const Bytes32& key, Stream& stream, std::vector<Card>& deck) {
   const std::size_t size = deck.size() / 2;
   Stream backs(key, kBacksLabel);

@@ -10,7 +10,7 @@
 
 namespace uno::fair {
 
-/// The deck of the rules in the order in which a deal with that key takes its cards.
+/// The deck of the rules, in the order in which a deal with that key uses its cards.
 std::vector<Card> shuffled_deck(const Rules& rules, const Bytes32& key);
 
 }  // namespace uno::fair

@@ -74,7 +74,7 @@ std::uint8_t Stream::next() {
 std::uint32_t Stream::below(std::uint32_t n) {
   constexpr std::uint64_t kNumbers = std::uint64_t{1} << 32;
   const std::uint64_t fair_below = kNumbers - kNumbers % n;
-  while (true) {  // chance alone: a deck refuses less often than once in 10 million
+  while (true) {  // random: a deck needs another try less than once in 10 million
     std::uint32_t number = 0;
     for (int i = 0; i < 4; ++i) number = number << 8 | next();
     if (number < fair_below) return number % n;

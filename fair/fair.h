@@ -1,7 +1,7 @@
-// The arithmetic of a fair deal, `uno-fair-v1` (docs/fair.md): what the server and the people
-// commit to, the key that follows from both, and the chance that follows from the key: a stream of
-// numbers for each label, and shuffles. Pure: the same bytes in, the same bytes out. Deliberately
-// absent: who is asked and how long one waits for the answer (server/room_fair.cpp), and the cards.
+// The arithmetic of a fair deal, `uno-fair-v1` (docs/fair.md): the commitments of server and
+// players, the key that follows from both, and the random numbers and shuffles that follow from the
+// key. Pure: the same input gives the same output. Deliberately absent: asking people and deadlines
+// (server/room_fair.cpp), and the cards.
 #pragma once
 
 #include <sodium.h>
@@ -21,23 +21,25 @@ using Bytes32 = std::array<std::uint8_t, 32>;
 
 inline constexpr std::string_view kVersion = "uno-fair-v1";
 
-/// Which deal it is: the table, and the number of the deal there, from 1.
+/// Identifies a deal: the table, and the number of the deal at that table, from 1.
 struct Deal {
   std::string table;
   int number = 1;
 };
 
-/// What a seat added: it committed, and it revealed what it committed to, or stayed silent.
+/// The part of a seat: its commitment, and what it revealed, or that it stayed silent.
 struct Contribution {
   int seat = 0;
   Bytes32 commitment{};
   std::optional<Bytes32> revealed;
 };
 
-/// A message of fields: each with its length before it, so that no two lists read the same.
+/// A message of fields. Each field is preceded by its length, so two different lists never read the
+/// same.
 class Fields {
  public:
-  /// `purpose` tells the messages of the protocol apart: the first field is "uno-fair-v1/PURPOSE".
+  /// `purpose` distinguishes the messages of the protocol: the first field is
+  /// "uno-fair-v1/PURPOSE".
   explicit Fields(std::string_view purpose);
   Fields& add(std::string_view text);
   Fields& add(std::span<const std::uint8_t> bytes);
@@ -52,17 +54,17 @@ class Fields {
 Bytes32 commitment_of(const Deal& deal, const Bytes32& secret);
 /// What a seat shows before anybody reveals.
 Bytes32 contribution_commitment(const Deal& deal, int seat, const Bytes32& bytes);
-/// The key of the deal. The contributions stand in the order of their seats.
+/// The key of the deal. The contributions must be in the order of their seats.
 Bytes32 key_of(const Deal& deal, const Bytes32& secret,
                std::span<const Contribution> contributions);
 
-/// The chance for one purpose: blocks of HMAC-SHA256 under the key, counted from 0.
+/// The random stream for one purpose: blocks of HMAC-SHA256 under the key, counted from 0.
 class Stream {
  public:
   Stream(const Bytes32& key, std::string_view label);
   std::uint8_t next();
-  /// A uniform number in [0, n), 1 <= n: four bytes, refused and drawn anew where they would make
-  /// one number likelier than another.
+  /// A uniform number in [0, n), 1 <= n. Takes four bytes, and takes others if those would favour
+  /// some numbers.
   std::uint32_t below(std::uint32_t n);
 
  private:
@@ -73,16 +75,16 @@ class Stream {
   std::size_t used_ = sizeof(Bytes32);
 };
 
-/// Fisher-Yates from the end to the front.
+/// Fisher-Yates, from the end to the front.
 template <class Item>
 void shuffle(Stream& stream, std::span<Item> items) {
   for (std::size_t last = items.size(); last > 1; --last)
     std::swap(items[last - 1], items[stream.below(static_cast<std::uint32_t>(last))]);
 }
 
-inline constexpr std::string_view kDeckLabel = "deck";    ///< orders the deck
-inline constexpr std::string_view kBacksLabel = "backs";  ///< lays dark faces on light ones
-inline constexpr std::string_view kLaterLabel = "later";  ///< the seed for chance after the deal
+inline constexpr std::string_view kDeckLabel = "deck";    ///< shuffles the deck
+inline constexpr std::string_view kBacksLabel = "backs";  ///< assigns dark faces to light ones
+inline constexpr std::string_view kLaterLabel = "later";  ///< seeds the chance after the deal
 
 /// The first 32 bytes of a stream.
 Bytes32 first_bytes(const Bytes32& key, std::string_view label);

@@ -1,5 +1,5 @@
-// What a stranger may rely on: every input counts, numbers and shuffles are uniform, and no two
-// lists of fields are the same message. How many shuffles are counted is set by UNO_TEST_SHUFFLES.
+// Properties that verifiers rely on: every input matters, numbers and shuffles are uniform, and no
+// two lists of fields give the same message. UNO_TEST_SHUFFLES sets the number of shuffles.
 #include "fair/fair.h"
 
 #include <gtest/gtest.h>
@@ -52,23 +52,23 @@ TEST(Fair, streams_of_different_labels_are_different) {
   EXPECT_NE(first_bytes(key, "reshuffle/1"), first_bytes(key, "reshuffle/11"));
 }
 
-/// How far a chi-squared sum is from what chance gives, in standard deviations.
+/// Distance of a chi-squared sum from its expectation, in standard deviations.
 double deviations(double chi_squared, double freedom) {
   return (chi_squared - freedom) / std::sqrt(2 * freedom);
 }
 
 TEST(Fair, numbers_are_uniform_where_many_are_refused) {
-  constexpr std::uint32_t kFifth = 0x33333333;  // 3 fifths and 2 * kFifth of 2^32 are refused
+  constexpr std::uint32_t kFifth = 0x33333333;  // 3 fifths and 2 * kFifth of 2^32 are rejected
   Stream stream(bytes_of(4), "numbers");
   std::array<int, 3> thirds{};
   constexpr int kDraws = 300'000;
   for (int i = 0; i < kDraws; ++i) ++thirds[stream.below(3 * kFifth) / kFifth];
   double chi_squared = 0;
   for (const int count : thirds) chi_squared += std::pow(count - kDraws / 3., 2) / (kDraws / 3.);
-  EXPECT_LT(chi_squared, 20);  // two degrees of freedom: once in 20,000 by chance
+  EXPECT_LT(chi_squared, 20);  // two degrees of freedom: exceeded once in 20,000 runs
 }
 
-/// Each shuffle has a key of its own, as each deal has.
+/// Each shuffle has its own key, as each deal does.
 double deviations_of_shuffles(int shuffles, std::size_t size) {
   std::vector<int> counts(size * size);
   std::vector<std::uint8_t> deck(size);
@@ -84,7 +84,8 @@ double deviations_of_shuffles(int shuffles, std::size_t size) {
   const double cards = static_cast<double>(size), expected = shuffles / cards;
   double chi_squared = 0;
   for (const int count : counts) chi_squared += (count - expected) * (count - expected) / expected;
-  // In a shuffle each card has one place: (n - 1)^2 degrees of freedom, and the sum is this larger.
+  // In a shuffle each card has one place. So there are (n - 1)^2 degrees of freedom, and the sum is
+  // larger by this factor.
   return deviations(chi_squared * (cards - 1) / cards, (cards - 1) * (cards - 1));
 }
 

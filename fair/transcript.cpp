@@ -1,5 +1,5 @@
-// Writing and checking transcripts. Each check names what does not hold, in the order in which the
-// parts of a deal come into being.
+// Writes and checks transcripts. The checks follow the order in which the parts of a deal are made,
+// and each names what is wrong.
 #include "fair/transcript.h"
 
 #include <algorithm>
@@ -33,12 +33,12 @@ std::string line_of(const Part& part) {
   return std::string(out.text());
 }
 
-/// Signed is a labelled message, so that no signature for something else fits.
+/// Sign a labelled message, so that no signature of something else is valid here.
 Fields signed_message(std::string_view line) {
   return Fields("transcript").add(line);
 }
 
-/// An empty string or what is wrong.
+/// Returns an empty string, or what is wrong.
 template <class Part>
 std::string read_line(std::string_view line, Part& part) {
   boost::json::value value;
@@ -74,7 +74,7 @@ std::string check_contributions(const Transcript& transcript, std::vector<Contri
   return {};
 }
 
-/// The record against what follows from the key.
+/// Compares the record with what follows from the key.
 template <class E>
 std::string check_record(const Transcript& transcript, const Bytes32& key) {
   const ReplayOf<E> replay = read_record<E>(transcript.record);

@@ -1,7 +1,7 @@
-// The transcript of a deal whose round is over: all that it was made from and the record of its
-// round, in one line of JSON, and a second line with the signature of the server (Ed25519). Whoever
-// has the file can check every card of it, now or in ten years. Deliberately absent: files, and
-// where keys are kept (server/fair_key.h).
+// The transcript of a deal whose round is over: everything it was made from and the record of its
+// round in one line of JSON, and a second line with the server's signature (Ed25519). Anybody with
+// the file can check every card, even years later. Deliberately absent: files, and storage of keys
+// (server/fair_key.h).
 #pragma once
 
 #include <string>
@@ -27,7 +27,7 @@ struct Transcript {
   }
 };
 
-/// What signs for a server. A copy of it is the same key.
+/// The signing key of a server. A copy is the same key.
 class SigningKey {
  public:
   explicit SigningKey(const Bytes32& seed);
@@ -39,18 +39,18 @@ class SigningKey {
   std::array<std::uint8_t, 64> secret_{};
 };
 
-/// The two lines of the file.
+/// Both lines of the file.
 std::string transcript_text(const Transcript& transcript, const SigningKey& key);
-/// The same with a first line that is written already.
+/// The same, if the first line already exists.
 std::string signed_text(const std::string& line, const SigningKey& key);
 
 struct Verified {
-  std::string wrong;       ///< empty, or a sentence with the first thing that does not hold
-  Transcript transcript;   ///< as far as it could be read
-  std::string public_key;  ///< that signed it
+  std::string wrong;       ///< empty, or a sentence about the first failed check
+  Transcript transcript;   ///< as far as it is readable
+  std::string public_key;  ///< of the signature
 };
-/// Checks everything: signature, commitments, deck, seed, dealer, and the record act by act. Where
-/// `public_key` is not empty, that and no other key must have signed.
+/// Checks everything: signature, commitments, deck, seed, dealer, and the record act by act. If
+/// `public_key` is not empty, that key must have signed.
 Verified verify_transcript(std::string_view text, std::string_view public_key = {});
 
 }  // namespace uno::fair

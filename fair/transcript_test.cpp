@@ -1,5 +1,5 @@
-// A transcript holds, and none that somebody has changed does: twenty ways to change one, each
-// signed again with the server's own key, because it is the server that is not trusted.
+// A valid transcript passes, and a changed one fails: twenty kinds of changes, each signed again
+// with the server's own key, because the server is the party that is not trusted.
 #include "fair/transcript.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ Bytes32 bytes_of(int number) {
 
 const SigningKey kKey{bytes_of(1)};
 
-/// Everybody does the first thing that is legal until the round is over.
+/// Everybody makes the first legal act until the round is over.
 template <class E>
 void play_out(Record& record) {
   StateOf<E> state = first_state<E>(record);
@@ -42,7 +42,7 @@ struct Made {
   Record record;
 };
 
-/// Deal `number` of a table with three seats, one of which stays silent.
+/// Deal `number` of a table with three seats. One seat stays silent.
 Made made(int number) {
   const std::vector<Rules> decks = rules_of_every_deck();
   Made out;
@@ -82,14 +82,14 @@ void other_digit(std::string& digits, int number) {
   digit = digit == 'a' ? 'b' : 'a';
 }
 
-/// The record of a round with another beginning, played out anew: it replays.
+/// Plays the round of a record again from another start, so that the record still replays.
 std::string played_anew(Record record) {
   record.acts.clear();
   in_edition(record.rules.edition, [&]<class E>(E) { play_out<E>(record); });
   return record_text(record);
 }
 
-/// Two neighbours that do not look alike change places.
+/// Swaps two neighbouring cards that look different.
 void swap_cards(Record& record, int number) {
   std::vector<Card>& deck = record.deck;
   const std::size_t size = backs_in_order(record.rules) ? deck.size() / 2 : deck.size();

@@ -1,7 +1,7 @@
-// golden/fair_vectors.jsonl: 100 deals and ten more of each later deck, from secret and
-// contributions to the order of the deck, the same lines for this room and for the browser
-// (web/src/fair/fair.test.ts). The bytes of the inputs are made by formula, so the file says all
-// that a verifier needs.
+// golden/fair_vectors.jsonl: 100 deals, and ten more for each later deck, from secret and
+// contributions to the order of the deck. The browser's tests use the same file
+// (web/src/fair/fair.test.ts). A formula makes the input bytes, so the file has everything that a
+// verifier needs.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -21,7 +21,7 @@ Bytes32 made_up(std::string_view what, int number) {
   return bytes;
 }
 
-/// Numbers of contributions from none to ten; every third seat that committed stays silent.
+/// From no contribution to ten. Every third seat that committed stays silent.
 std::vector<Contribution> contributions_of(const Deal& deal, int number) {
   std::vector<Contribution> all;
   for (int seat = 0; seat < number % 11; ++seat) {
@@ -55,7 +55,7 @@ std::string vector_line(int number, const Rules& rules) {
 }
 
 TEST(FairVectors, are_those_of_the_file) {
-  // The first hundred are of the four decks there were when it began; each later one has ten.
+  // The first hundred deals use the four decks that existed at first. Each later deck has ten.
   constexpr std::size_t kFirst = 4, kLater = 10;
   const std::vector<Rules> decks = rules_of_every_deck();
   std::string now;
@@ -70,7 +70,7 @@ TEST(FairVectors, are_those_of_the_file) {
       << "a deal that was fair must stay fair: these bytes never change";
 }
 
-// By hand, so that the file is not only what the code says of itself: printf and sha256sum.
+// Computed by hand with printf and sha256sum, independently of this code.
 TEST(FairVectors, a_commitment_is_the_hash_of_labelled_fields) {
   EXPECT_EQ(hex(Fields("secret").add("t").add(12).bytes()),
             "00000012"

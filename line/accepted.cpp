@@ -1,4 +1,4 @@
-// OpenSSL on a descriptor, told in the words of Boost.Asio.
+// OpenSSL on a descriptor, behind the interface of Boost.Asio.
 #include "line/accepted.h"
 
 #include <openssl/bio.h>
@@ -15,7 +15,7 @@ namespace beast = boost::beast;
 
 namespace {
 
-// OpenSSL's own way to a socket would raise SIGPIPE when the other side has gone.
+// OpenSSL's own socket functions would raise SIGPIPE when the other side has closed.
 
 int descriptor_of(BIO* bio) {
   return static_cast<int>(reinterpret_cast<std::intptr_t>(BIO_get_data(bio)));
@@ -148,7 +148,7 @@ std::size_t Accepted::write_now(std::string_view bytes, beast::error_code& faile
 void Accepted::end_tls() {
   if (!is_secure() || !SSL_is_init_finished(tls_.get())) return;
   ERR_clear_error();
-  SSL_shutdown(tls_.get());  // tried once: who does not read it sees the end of TCP
+  SSL_shutdown(tls_.get());  // tried once: a client that misses it sees the end of TCP
 }
 
 void Accepted::end() {

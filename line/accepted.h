@@ -1,7 +1,7 @@
-// A TCP connection that was let in, in the clear or under TLS, one type for both. OpenSSL works on
-// the descriptor itself: to write can be tried without waiting, as on plain TCP (server/gather.h
-// gives the kernel a turn's messages at once), and who is silent holds no buffers. Deliberately
-// absent: deadlines, and anything about what is said.
+// An accepted TCP connection, with or without TLS, as one type. OpenSSL works directly on the
+// descriptor. So a write can be tried without waiting, as on plain TCP (server/gather.h hands the
+// kernel all messages of a turn at once), and a silent client takes no buffers. Deliberately
+// absent: deadlines, and the meaning of messages.
 #pragma once
 
 #include <openssl/ssl.h>
@@ -32,11 +32,11 @@ class Accepted {
   const next_layer_type& next_layer() const { return socket_; }
   executor_type get_executor() { return socket_.get_executor(); }
   bool is_secure() const { return tls_ != nullptr; }
-  /// The same connection on another thread; nothing may be under way on it.
+  /// Moves the connection to another thread. No operation may be pending on it.
   Accepted moved_to(boost::asio::io_context& io, boost::beast::error_code& failed) &&;
 
-  /// Calls handler(error_code) when both sides know their keys. Who begins with anything but TLS
-  /// is heard in the clear: it is for the caller to send them away in words.
+  /// Calls handler(error_code) once both sides know their keys. If a client does not begin with
+  /// TLS, the connection stays in plain text, so that the caller can answer with an explanation.
   template <class Handler>
   void async_begin(Context& context, Handler handler) {
     socket_.async_wait(next_layer_type::wait_read, [this, &context, done = std::move(handler)](
@@ -71,16 +71,16 @@ class Accepted {
         handler, buffers);
   }
 
-  /// Writes what goes without waiting, and says how much that was. Where it is not all, `failed`
-  /// is `would_block`: call again with the same bytes, and more behind them if you like, when
-  /// wanted() is there.
+  /// Writes as much as possible without waiting and returns how much. If bytes are left, `failed`
+  /// is `would_block`: when wanted() is ready, call again with the same bytes, and add more behind
+  /// them if you like.
   std::size_t write_now(std::string_view bytes, boost::beast::error_code& failed);
   next_layer_type::wait_type wanted() const { return wanted_; }
 
-  /// Says that nothing more comes from here.
+  /// Tells the other side that nothing more will be sent.
   void end();
 
-  /// How a web socket ends the connection below it; found by Boost.Beast.
+  /// Closes the connection below a WebSocket. Boost.Beast finds this function by its name.
   template <class Handler>
   friend void async_teardown(boost::beast::role_type role, Accepted& line, Handler&& handler) {
     line.end_tls();
@@ -94,9 +94,9 @@ class Accepted {
 
  private:
   struct Tried {
-    boost::beast::error_code failed;  ///< `would_block` when it has to wait
+    boost::beast::error_code failed;  ///< `would_block` if it has to wait
     std::size_t size = 0;
-    next_layer_type::wait_type wanted = next_layer_type::wait_write;  ///< and for this
+    next_layer_type::wait_type wanted = next_layer_type::wait_write;  ///< what to wait for
   };
   struct Freed {
     void operator()(SSL* tls) const { SSL_free(tls); }
@@ -109,7 +109,8 @@ class Accepted {
       if (const Buffer one = *at; one.size() > 0) return one;
     return {};
   }
-  /// Tries until it need not wait any more; then done(error_code, size), as any handler later.
+  /// Tries until no more waiting is needed, then calls done(error_code, size), like any later
+  /// handler.
   template <class Attempt, class Done>
   void go_on(Attempt attempt, Done done) {
     const Tried now = attempt();
@@ -137,8 +138,8 @@ class Accepted {
   void end_tls();
 
   next_layer_type socket_;
-  std::unique_ptr<SSL, Freed> tls_;                                  ///< none in the clear
-  next_layer_type::wait_type wanted_ = next_layer_type::wait_write;  ///< by write_now()
+  std::unique_ptr<SSL, Freed> tls_;                                  ///< null without TLS
+  next_layer_type::wait_type wanted_ = next_layer_type::wait_write;  ///< set by write_now()
 };
 
 }  // namespace uno::line

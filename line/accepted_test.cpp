@@ -1,5 +1,5 @@
-// A server's end and a client's end of TLS, joined on loopback: who is believed, bytes of every
-// amount both ways, a certificate that changes, and who comes without TLS.
+// Both ends of a TLS connection, joined on loopback: which certificates are trusted, transfers of
+// every size in both directions, a renewed certificate, and a client without TLS.
 #include "line/accepted.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 using asio::ip::tcp;
 
-/// Both ends on one thread.
+/// Both ends of a connection, on one thread.
 struct Pair {
   asio::io_context io;
   Certificate ours;
@@ -30,7 +30,7 @@ struct Pair {
   std::optional<Stream> client;
   std::optional<beast::error_code> server_began, client_began;
 
-  /// The client believes what is in that file.
+  /// The client trusts the certificates in the file `believed`.
   Pair(const SelfSigned& us, const std::string& believed) {
     EXPECT_EQ(ours.open(us.certificate(), us.key()), "");
     ::setenv("SSL_CERT_FILE", believed.c_str(), 1);
@@ -65,7 +65,7 @@ struct Pair {
   }
 };
 
-TEST(Accepted, AClientBelievesWhomItsMachineBelieves) {
+TEST(Accepted, AClientTrustsTheAuthoritiesOfItsMachine) {
   const SelfSigned us, somebody_else;
   for (const char* name : {"localhost", "127.0.0.1"}) {
     Pair pair(us, us.certificate());
@@ -82,7 +82,7 @@ TEST(Accepted, AClientBelievesWhomItsMachineBelieves) {
   }
 }
 
-TEST(Accepted, BytesOfEveryAmountGoBothWays) {
+TEST(Accepted, TransfersOfEverySizeInBothDirections) {
   const SelfSigned us;
   Pair pair(us, us.certificate());
   pair.shake_hands("localhost");
@@ -103,11 +103,11 @@ TEST(Accepted, BytesOfEveryAmountGoBothWays) {
   EXPECT_TRUE(back == here);
 }
 
-TEST(Accepted, WritingNowTakesWhatGoesAndGoesOnFromThere) {
+TEST(Accepted, WriteNowWritesAsMuchAsPossibleAndContinues) {
   const SelfSigned us;
   Pair pair(us, us.certificate());
   pair.shake_hands("localhost");
-  const std::string text(32 << 20, 'x');  // more than TCP keeps under way
+  const std::string text(32 << 20, 'x');  // more than TCP buffers
   beast::error_code failed;
   std::size_t sent = pair.server->write_now(text, failed);
   EXPECT_EQ(failed, asio::error::would_block);
@@ -128,7 +128,7 @@ TEST(Accepted, WritingNowTakesWhatGoesAndGoesOnFromThere) {
   EXPECT_TRUE(read == text);
 }
 
-TEST(Accepted, WhoComesWithoutTlsIsHeardInTheClear) {
+TEST(Accepted, AClientWithoutTlsIsReadInPlainText) {
   const SelfSigned us;
   Pair pair(us, us.certificate());
   asio::write(pair.client->next_layer().socket(), asio::buffer(std::string_view("GET /")));
@@ -143,7 +143,7 @@ TEST(Accepted, WhoComesWithoutTlsIsHeardInTheClear) {
   EXPECT_EQ(heard, "GET /");
 }
 
-TEST(Accepted, WhoOnlyPretendsToSpeakTlsIsLetGo) {
+TEST(Accepted, AFalseTlsClientIsClosed) {
   const SelfSigned us;
   Pair pair(us, us.certificate());
   asio::write(pair.client->next_layer().socket(), asio::buffer(std::string(300, '\x16')));
@@ -176,7 +176,7 @@ TEST(Certificate, IsReadAgainWhenItsFilesChange) {
   EXPECT_EQ(serial(), us.serial());
 }
 
-TEST(Certificate, AWrongFileIsSaidAndTheOldOnesStay) {
+TEST(Certificate, AnInvalidFileIsReportedAndTheOldOnesStay) {
   const SelfSigned us, other;
   Certificate certificate;
   EXPECT_EQ(certificate.open(us.certificate() + "x", us.key()),

@@ -1,4 +1,4 @@
-// Settings of OpenSSL, in one place.
+// All settings of OpenSSL.
 #include "line/certificate.h"
 
 #include <openssl/err.h>
@@ -14,8 +14,8 @@ namespace ssl = boost::asio::ssl;
 
 namespace {
 
-/// When a file changed, its size and which file it is; another text where any of it is different.
-std::string look_of(const std::string& file) {
+/// Modification time, size and identity of a file as text, which changes if any of them does.
+std::string fingerprint_of(const std::string& file) {
   struct stat one {};
   if (::stat(file.c_str(), &one) != 0) return "none";
   std::string text;
@@ -39,18 +39,18 @@ std::string Certificate::open(const std::string& certificate_file, const std::st
 }
 
 bool Certificate::renew(std::string& error) {
-  if (look_of(certificate_file_) + look_of(key_file_) == seen_) return false;
+  if (fingerprint_of(certificate_file_) + fingerprint_of(key_file_) == seen_) return false;
   error = read();
   return true;
 }
 
-/// Into a context of its own: connections of the one before keep that.
+/// Use a new context: existing connections keep the old one.
 std::string Certificate::read() {
-  seen_ = look_of(certificate_file_) + look_of(key_file_);
+  seen_ = fingerprint_of(certificate_file_) + fingerprint_of(key_file_);
   auto context = std::make_unique<Context>(Context::tls_server);
   context->set_options(Context::default_workarounds | Context::no_sslv2 | Context::no_sslv3 |
                        Context::no_tlsv1 | Context::no_tlsv1_1);
-  // What a visitor needs to come back faster is kept by the visitor, not by us.
+  // The visitor keeps what is needed to resume a session; the server keeps nothing.
   SSL_CTX_set_session_cache_mode(context->native_handle(), SSL_SESS_CACHE_OFF);
   boost::system::error_code failed;
   // Nobody is there to type a password.
@@ -85,7 +85,7 @@ bool expect_host(Stream& stream, const std::string& host) {
   secure->set_verify_callback(ssl::host_name_verification(host), failed);
   if (failed) return false;
   boost::asio::ip::make_address(host, failed);
-  const bool is_name = static_cast<bool>(failed);  // an address is not asked for by name (RFC 6066)
+  const bool is_name = static_cast<bool>(failed);  // an IP address is not sent (RFC 6066)
   return !is_name || SSL_set_tlsext_host_name(secure->native_handle(), host.c_str()) == 1;
 }
 

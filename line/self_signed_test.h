@@ -1,4 +1,4 @@
-// A certificate for tests, made when they run: for "localhost" and 127.0.0.1, signed by itself.
+// A self-signed certificate for tests, for "localhost" and 127.0.0.1, made when they run.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 
 namespace uno::line {
 
-/// Two files in a directory of their own, as long as this lives.
+/// Two files in a directory of their own, which exist as long as this object.
 class SelfSigned {
  public:
   SelfSigned() {
@@ -28,10 +28,10 @@ class SelfSigned {
 
   std::string certificate() const { return folder_ + "/certificate.pem"; }
   std::string key() const { return folder_ + "/key.pem"; }
-  /// Of the certificate that was made last.
+  /// Serial number of the latest certificate.
   long serial() const { return serial_; }
 
-  /// Another certificate with another key, in the same files.
+  /// Replaces the files with another certificate and another key.
   void make() {
     const std::unique_ptr<EVP_PKEY, void (*)(EVP_PKEY*)> key(EVP_EC_gen("P-256"), EVP_PKEY_free);
     const std::unique_ptr<X509, void (*)(X509*)> one(X509_new(), X509_free);
@@ -49,7 +49,7 @@ class SelfSigned {
     X509_add_ext(one.get(), names, -1);
     X509_EXTENSION_free(names);
     EXPECT_GT(X509_sign(one.get(), key.get(), EVP_sha256()), 0);
-    // As the programs do that renew certificates: a whole file takes the place of the other.
+    // Replace the whole file at once, as certificate renewal programs do.
     write(this->key(), [&](FILE* file) {
       return PEM_write_PrivateKey(file, key.get(), nullptr, nullptr, 0, nullptr, nullptr);
     });

@@ -1,6 +1,6 @@
-// A TCP connection with or without TLS, one type for both, so that what is built on it (HTTP, web
-// sockets) is written and compiled once. Deliberately absent: timeouts of its own (those of the TCP
-// stream below hold) and anything about what is said.
+// An outgoing TCP connection, with or without TLS, as one type, so that HTTP and WebSockets are
+// written and compiled once. Deliberately absent: timeouts (those of the TCP stream apply) and the
+// meaning of messages.
 #pragma once
 
 #include <boost/asio/buffer.hpp>
@@ -23,12 +23,12 @@ class Stream {
   using next_layer_type = Plain;
 
   explicit Stream(Plain stream) : stream_(std::move(stream)) {}
-  /// `context` outlives the stream.
+  /// `context` must outlive the stream.
   Stream(Plain stream, boost::asio::ssl::context& context)
       : stream_(std::in_place_type<Secure>, std::move(stream), context) {}
 
   bool is_secure() const { return std::holds_alternative<Secure>(stream_); }
-  /// The TLS engine, for a name to ask for; nullptr without TLS.
+  /// The TLS engine, to set a host name; nullptr without TLS.
   Secure* secure() { return std::get_if<Secure>(&stream_); }
 
   Plain& next_layer() {
@@ -37,7 +37,7 @@ class Stream {
   }
   executor_type get_executor() { return next_layer().get_executor(); }
 
-  /// Calls handler(error_code) when both sides know their keys; without TLS at once.
+  /// Calls handler(error_code) once both sides know their keys, and at once without TLS.
   template <class Handler>
   void async_handshake(boost::asio::ssl::stream_base::handshake_type side, Handler handler) {
     if (Secure* const secure = this->secure())
@@ -61,7 +61,7 @@ class Stream {
         stream_);
   }
 
-  /// How a web socket ends the connection below it; found by Boost.Beast.
+  /// Closes the connection below a WebSocket. Boost.Beast finds this function by its name.
   template <class Handler>
   friend void async_teardown(boost::beast::role_type role, Stream& stream, Handler&& handler) {
     std::visit(

@@ -1,4 +1,4 @@
-// The position that a viewer knows of as a State, and what the engine says of it.
+// Rebuilds a State from what a viewer knows, and asks the engine about it.
 #include "load/check.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace uno::load {
 
 namespace {
 
-/// What stands behind `name`, up to `end`; empty when it is not there.
+/// The text after `name`, up to `end`; empty if `name` is missing.
 std::string_view behind(std::string_view text, std::string_view name, char end) {
   const std::size_t at = text.find(name);
   if (at == std::string_view::npos) return {};
@@ -67,13 +67,13 @@ std::string choose_act(const Glance& seen, std::uint32_t chance) {
   }
   if (count == 0) return {};
   if (plays == 0) return std::string(acts[chance % count]);
-  std::string act(acts[chance % plays]);  // plays stand before other acts
+  std::string act(acts[chance % plays]);  // plays come before other acts
   return seen.hand_size() == 2 ? act + "!" : act;
 }
 
 namespace {
 
-/// The cards, taken out of what is left of the deck; false when one is not there.
+/// Takes the cards out of the rest of the deck; returns false if one is missing.
 bool take_cards(const std::vector<std::string>& texts, Hand& deck, Hand& hand) {
   for (const std::string& text : texts) {
     const Kind kind = parse_kind(text);
@@ -83,7 +83,7 @@ bool take_cards(const std::vector<std::string>& texts, Hand& deck, Hand& hand) {
   return true;
 }
 
-/// What the view says of the round; false when it names what does not exist.
+/// Reads the position from a view; returns false if it names something that does not exist.
 bool read_position(const wire::View& view, State& state) {
   const wire::RoundView& round = view.round;
   state.seats = static_cast<std::uint8_t>(view.seats.size());
@@ -113,7 +113,7 @@ bool read_position(const wire::View& view, State& state) {
 
 }  // namespace
 
-std::string fault_of_view(const wire::View& view) {
+std::string view_error(const wire::View& view) {
   if (view.stage != "round" || view.round.turn == wire::kNone) return {};
   if (view.you == wire::kNone)
     return view.hand.empty() && view.legal.empty() ? "" : "a watcher sees cards";
@@ -135,7 +135,7 @@ std::string fault_of_view(const wire::View& view) {
     if (next == view.legal.size() || view.legal[next++].action != text)
       fault = "the engine offers " + text + ", the view does not";
   });
-  // A catch waits for the grace of the table.
+  // The table lists a catch only after its grace period.
   while (next < view.legal.size() && view.legal[next].act == "catch") ++next;
   if (fault.empty() && next < view.legal.size())
     fault = "the view offers " + view.legal[next].action + ", the engine does not";

@@ -1,7 +1,7 @@
-// Whether a view is what it must be, by an engine of our own: the acts that it offers are those
-// that the rules give a seat with that hand in that position, and a viewer sees no hand but its
-// own. It knows official rules only, by which the tables of a load play. Deliberately absent: what
-// only the server can know, as whether the cards lie as they were dealt (fair/).
+// Checks views with an engine of its own: they offer exactly the acts that the rules give that seat
+// in that position, and show a viewer no hand but its own. It knows only the official rules, which
+// the tables of a load test use. Deliberately absent: facts that only the server can know, such as
+// the order of the deck (fair/).
 #pragma once
 
 #include <cstdint>
@@ -12,22 +12,22 @@
 
 namespace uno::load {
 
-/// The few things of a view that a player needs, read without taking the rest apart: messages are
-/// canonical (wire/json.h), so each stands behind its name.
+/// The few parts of a view that a player needs, found without parsing the rest. Messages are
+/// canonical (wire/json.h), so each part follows its name.
 struct Glance {
   std::int64_t version = -1;
   int you = wire::kNone, turn = wire::kNone;
   std::string_view stage, hand, legal;  ///< the lists as JSON, without brackets
   int hand_size() const;
 };
-/// Returns false when the message is no view.
+/// Returns false if the message is not a view.
 bool glance(std::string_view message, Glance& seen);
 
-/// One of the acts offered, by chance; to play something is preferred. `!` stands behind a play
-/// that leaves one card. Empty when there is none for the seat whose turn it is.
+/// Chooses one of the offered acts at random, preferring plays. Adds `!` to a play that leaves one
+/// card. Empty if there is none, or if it is another seat's turn.
 std::string choose_act(const Glance& seen, std::uint32_t chance);
 
-/// Returns an empty string or what is wrong with the view of a table with official rules.
-std::string fault_of_view(const wire::View& view);
+/// Returns an empty string, or what is wrong with the view of a table with official rules.
+std::string view_error(const wire::View& view);
 
 }  // namespace uno::load

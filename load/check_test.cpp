@@ -1,4 +1,4 @@
-// Views as the server makes them pass; one card, act or hand too many does not.
+// Views that the server makes pass; views with one card, act or hand too many do not.
 #include "load/check.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ wire::View view_of(const State& state, int viewer) {
   return view;
 }
 
-/// The acts of rounds to their end, each chosen as the load does; `visit` gets every view.
+/// Plays rounds to their end, choosing each act as a load test does; `visit` gets every view.
 template <class Visit>
 void play(int rounds, Visit visit) {
   for (int round = 0; round < rounds; ++round) {
@@ -53,11 +53,11 @@ void play(int rounds, Visit visit) {
   }
 }
 
-TEST(Check, TakesEveryViewOfManyRounds) {
+TEST(Check, AcceptsEveryViewOfManyRounds) {
   std::set<std::string> phases;
   play(60, [&](const wire::View& view) {
     phases.insert(view.round.ask);
-    ASSERT_EQ(fault_of_view(view), "");
+    ASSERT_EQ(view_error(view), "");
   });
   EXPECT_EQ(phases, (std::set<std::string>{"challenge", "colour", "drawn", "turn"}));
 }
@@ -69,19 +69,19 @@ TEST(Check, FindsWhatIsWrong) {
     ++tried;
     wire::View wrong = view;
     wrong.legal.pop_back();
-    EXPECT_EQ(fault_of_view(wrong).empty(), view.legal.back().act == "catch");
+    EXPECT_EQ(view_error(wrong).empty(), view.legal.back().act == "catch");
     wrong = view;
     wrong.legal.push_back({"R5", "play", "R5", "", wire::kNone, true});
-    EXPECT_NE(fault_of_view(wrong), "");
+    EXPECT_NE(view_error(wrong), "");
     wrong = view;
     wrong.hand.emplace_back("R1");
-    EXPECT_NE(fault_of_view(wrong), "");
+    EXPECT_NE(view_error(wrong), "");
     wrong = view;
     wrong.seats[3].shown = {"R1"};
-    EXPECT_NE(fault_of_view(wrong), "");
+    EXPECT_NE(view_error(wrong), "");
     wrong = view;
     wrong.you = wire::kNone;
-    EXPECT_NE(fault_of_view(wrong), "") << "a watcher with a hand";
+    EXPECT_NE(view_error(wrong), "") << "a watcher with a hand";
   });
   EXPECT_GT(tried, 50);
 }

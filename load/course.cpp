@@ -1,4 +1,4 @@
-// The run of a load, phase by phase.
+// A load test, phase by phase.
 #include "load/course.h"
 
 #include <algorithm>
@@ -14,10 +14,10 @@ namespace {
 namespace asio = boost::asio;
 using Clock = std::chrono::steady_clock;
 
-constexpr int kAtOnce = 256;        // sockets that may be opening at one time
-constexpr double kPatienceS = 120;  // for everybody to sit
+constexpr int kAtOnce = 256;        // sockets that may be connecting at once
+constexpr double kPatienceS = 120;  // for everybody to get a seat
 
-class Course : private Socket::Ear {
+class Course : private Socket::Listener {
  public:
   explicit Course(const Plan& plan) : plan_(plan), timer_(io_) {
     out_.score.check_every = plan.check_every;
@@ -27,7 +27,7 @@ class Course : private Socket::Ear {
       for (int who = 0; who < kPlayers + watchers; ++who) lines_.push_back({i, who, nullptr});
     }
     for (int i = 0; i < plan.idle; ++i) lines_.push_back({kIdle, 0, nullptr});
-    // Hosts come first, so that the others know to which table they go.
+    // Hosts come first, so that the others know which table to join.
     for (int i = 0; i < std::ssize(lines_); ++i) order_.push_back(i);
     std::stable_partition(order_.begin(), order_.end(), [this](int line) {
       return lines_[static_cast<std::size_t>(line)].who == 0;
@@ -45,7 +45,7 @@ class Course : private Socket::Ear {
     for (Line& line : lines_)
       if (line.socket) line.socket->cut();
     io_.restart();
-    io_.poll();  // handlers hold the sockets
+    io_.poll();  // pending handlers hold the sockets
     return std::move(out_);
   }
 
@@ -56,12 +56,13 @@ class Course : private Socket::Ear {
     std::shared_ptr<Socket> socket;
   };
 
-  Socket::Ear& ear() { return *this; }
+  Socket::Listener& listener() { return *this; }
   std::string table_of(const Line& line) const {
     return line.party == kIdle ? "" : parties_[static_cast<std::size_t>(line.party)].table();
   }
 
-  /// Opens all sockets, so many at once, until everybody has seen the table; returns the seconds.
+  /// Opens all sockets, a limited number at once, until everybody has seen the table. Returns the
+  /// seconds.
   double seat_everybody() {
     const Clock::time_point begin = Clock::now();
     next_ = opening_ = open_ = 0;
@@ -87,7 +88,7 @@ class Course : private Socket::Ear {
     for (; opening_ < kAtOnce && next_ < std::ssize(lines_); ++next_, ++opening_) {
       const int number = order_[static_cast<std::size_t>(next_)];
       Line& line = lines_[static_cast<std::size_t>(number)];
-      line.socket = std::make_shared<Socket>(io_, ear(), out_.traffic, number);
+      line.socket = std::make_shared<Socket>(io_, listener(), out_.traffic, number);
       Target target = plan_.target;
       if (const std::string table = table_of(line); !table.empty())
         target.path += "?table=" + table;
@@ -104,7 +105,7 @@ class Course : private Socket::Ear {
     io_.run();
   }
 
-  /// A thousand times a second the acts that are due by now.
+  /// A thousand times a second, makes the acts that are due.
   void ticks() {
     const std::int64_t now = now_us();
     if (!out_.score.counts && now >= measure_us_ && measured_us_ == 0) begin_to_measure(now);
@@ -123,7 +124,7 @@ class Course : private Socket::Ear {
     });
   }
 
-  /// What was due is done, or there is no point in waiting for it.
+  /// Everything due is done, or waiting is pointless.
   bool calm(std::int64_t now) {
     if (plan_.rate <= 0) return true;
     constexpr std::int64_t kGraceUs = 2'000'000;
@@ -200,7 +201,7 @@ class Course : private Socket::Ear {
   asio::steady_timer timer_;
   std::vector<Party> parties_;
   std::vector<Line> lines_;
-  std::vector<int> order_;  ///< in which they open
+  std::vector<int> order_;  ///< the order in which they open
   Outcome out_;
   int next_ = 0, opening_ = 0, open_ = 0, complete_ = 0;
   std::uint64_t given_ = 0;

@@ -1,4 +1,4 @@
-// Both ends of an echo.
+// The echo server and its client.
 #include "load/echo.h"
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using Clock = std::chrono::steady_clock;
 
-/// One client of the echo server, with the same stream and time limits as one of ours.
+/// One connection of the echo server, with the same stream and timeouts as the game server's.
 class Echo : public std::enable_shared_from_this<Echo> {
  public:
   explicit Echo(tcp::socket socket) : stream_(beast::tcp_stream(std::move(socket))) {}
@@ -87,14 +87,14 @@ std::string serve_echoes(std::uint16_t port) {
 
 namespace {
 
-class Callers : private Socket::Ear {
+class Callers : private Socket::Listener {
  public:
   explicit Callers(const Plan& plan) : plan_(plan), timer_(io_), waits_(sockets(plan)) {}
 
   Outcome run() {
-    Socket::Ear& ear = *this;
+    Socket::Listener& listener = *this;
     for (int line = 0; line < std::ssize(waits_); ++line) {
-      lines_.push_back(std::make_shared<Socket>(io_, ear, out_.traffic, line));
+      lines_.push_back(std::make_shared<Socket>(io_, listener, out_.traffic, line));
       lines_.back()->open(plan_.target);
       while (open_ + 64 < line && out_.failed.empty()) io_.run_one();
     }
@@ -149,7 +149,7 @@ class Callers : private Socket::Ear {
   Plan plan_;
   asio::io_context io_{1};
   asio::steady_timer timer_;
-  std::vector<std::deque<std::int64_t>> waits_;  ///< by socket: when what is on its way was due
+  std::vector<std::deque<std::int64_t>> waits_;  ///< per socket: due times of the echoes under way
   std::vector<std::shared_ptr<Socket>> lines_;
   Outcome out_;
   int open_ = 0;

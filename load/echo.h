@@ -1,6 +1,6 @@
-// The measure for what a message costs: a server that sends each message back and nothing else, of
-// the same library and flags as ours, and a client that asks it at a steady rate. What an act of a
-// table costs is told in such echoes (tools/cost_per_act).
+// A baseline for the cost of a message: a server that only echoes messages, built from the same
+// library with the same flags as ours, and a client that sends to it at a steady rate.
+// tools/cost_per_act gives the cost of an act as a number of such echoes.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@
 
 namespace uno::load {
 
-/// Echoes on the port (0 for any), prints where, and goes on until SIGINT or SIGTERM. Returns an
-/// empty string or why it cannot.
+/// Serves echoes on the port (0 for any), prints the address, and runs until SIGINT or SIGTERM.
+/// Returns an empty string, or why it cannot.
 std::string serve_echoes(std::uint16_t port);
 
-/// `rate` echoes of 100 bytes a second over as many sockets as four for each of `tables`.
+/// Sends `rate` echoes of 100 bytes a second, over four sockets for each of `tables`.
 Outcome run_echoes(const Plan& plan);
 
 }  // namespace uno::load

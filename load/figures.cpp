@@ -1,4 +1,4 @@
-// Figures of processes, from the kernel.
+// Figures of processes, read from the kernel.
 #include "load/figures.h"
 
 #include <sys/resource.h>
@@ -13,7 +13,8 @@ Processor processor_of(pid_t process) {
   std::ifstream file("/proc/" + std::to_string(process) + "/stat");
   std::string line;
   if (!std::getline(file, line)) return {};
-  // The second field is the name in brackets, which may hold anything; what follows has no blanks.
+  // The second field is the program name in brackets, which may contain anything. The later fields
+  // contain no blanks.
   std::istringstream rest(line.substr(line.rfind(')') + 1));
   std::string skipped;
   for (int field = 3; field < 14; ++field) rest >> skipped;

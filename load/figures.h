@@ -1,5 +1,5 @@
-// What a load measures: latencies, and the time of the processor that a process used. Deliberately
-// absent: how it is printed (app/load.cpp).
+// Figures of a load test: latencies, and the processor time of a process. Deliberately absent:
+// printing them (app/load.cpp).
 #pragma once
 
 #include <sys/types.h>
@@ -11,12 +11,12 @@
 
 namespace uno::load {
 
-/// Every latency of a run, microseconds.
+/// All latencies of a run, in microseconds.
 class Latencies {
  public:
   void add(std::int64_t us) { all_.push_back(static_cast<std::int32_t>(us)); }
   std::size_t count() const { return all_.size(); }
-  /// Milliseconds that so many of a thousand do not exceed; 0 without any.
+  /// The latency in milliseconds that this many of a thousand do not exceed; 0 if there are none.
   double ms_at(int of_thousand) {
     if (all_.empty()) return 0;
     const std::size_t at = (all_.size() - 1) * static_cast<std::size_t>(of_thousand) / 1000;
@@ -35,15 +35,16 @@ struct Processor {
     return {seconds - before.seconds, kernel_s - before.kernel_s};
   }
 };
-/// 0 when there is no such process. Counted in ticks of the system (10 ms).
+/// 0 if the process does not exist. Exact to a system tick (10 ms).
 Processor processor_of(pid_t process);
-/// Of this process, counted to the microsecond.
+/// For this process, exact to a microsecond.
 double own_processor_seconds();
 
-/// Bytes of memory that the process has in use (resident); 0 when there is no such process.
+/// Resident memory of the process in bytes; 0 if the process does not exist.
 std::int64_t resident_bytes(pid_t process);
 
-/// As many descriptors as this process may have: each socket takes one. Returns how many.
+/// Raises this process's limit of descriptors as far as possible, because each socket takes one.
+/// Returns the limit.
 std::int64_t raise_descriptors();
 
 }  // namespace uno::load

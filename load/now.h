@@ -1,4 +1,4 @@
-// The clock by which waiting is measured.
+// The clock for measuring latencies.
 #pragma once
 
 #include <chrono>
@@ -6,7 +6,7 @@
 
 namespace uno::load {
 
-/// Microseconds of a clock that nobody sets.
+/// Microseconds of a monotonic clock.
 inline std::int64_t now_us() {
   return std::chrono::duration_cast<std::chrono::microseconds>(
              std::chrono::steady_clock::now().time_since_epoch())

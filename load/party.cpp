@@ -7,7 +7,7 @@ namespace uno::load {
 
 namespace {
 
-/// The text behind `"name":"` in a message that the server wrote; empty when it has none.
+/// The text after `"name":"` in a message of the server; empty if it is missing.
 std::string text_of(std::string_view message, std::string_view name) {
   const std::string key = "\"" + std::string(name) + "\":\"";
   const std::size_t at = message.find(key);
@@ -37,8 +37,8 @@ std::vector<Party::Say> Party::opened(int who) {
   return say;
 }
 
-/// The first message on a socket: the host opens the table, the others take seats one after the
-/// other, so that everybody has the seat of the own number, and then come those who watch.
+/// The first message on a socket. The host opens the table, and the others join one after the other
+/// so that each gets the seat of their own number. Spectators come last.
 void Party::greet(int who, std::vector<Say>& say, bool later) {
   const Line& line = line_[static_cast<std::size_t>(who)];
   if (!line.open) return;
@@ -46,7 +46,7 @@ void Party::greet(int who, std::vector<Say>& say, bool later) {
     say.push_back({who, wire::to_json(wire::Resume{table_, line.token}), later});
   } else if (who == 0) {
     wire::Create create{"Host", "-", {}};
-    create.settings.absent_s = 0;  // nobody is played for while all come back
+    create.settings.absent_s = 0;  // no bot takes over while everybody reconnects
     say.push_back({who, wire::to_json(create), later});
   } else if (who < kPlayers && who == seats_) {
     say.push_back({who, wire::to_json(wire::Join{table_, "Player " + std::to_string(who)}), later});
@@ -80,7 +80,7 @@ std::vector<Party::Say> Party::heard(int who, std::string_view message, std::int
   return say;
 }
 
-/// A server with too much to do says so; everything else is an error.
+/// An overloaded server refuses acts as busy; everything else is an error.
 void Party::refused(int who, std::string_view message, std::vector<Say>& say) {
   const std::string reason = text_of(message, "reason");
   if (reason != "busy") score_.error("refused: " + reason);
@@ -88,7 +88,7 @@ void Party::refused(int who, std::string_view message, std::vector<Say>& say) {
   if (id.empty()) return greet(who, say, true);
   if (score_.counts) ++score_.shed;
   if (!act_ || act_->who != who || act_->id != id) return;
-  offer_ = Offer{who, act_->version, act_->action};  // for the next time
+  offer_ = Offer{who, act_->version, act_->action};  // try it again next time
   act_.reset();
 }
 
@@ -96,7 +96,7 @@ void Party::seated(int who, std::string_view message, std::vector<Say>& say) {
   Line& line = line_[static_cast<std::size_t>(who)];
   const std::string seat = "\"seat\":" + std::to_string(who) + "}";
   if (!message.ends_with(seat)) score_.error("another seat than before");
-  if (!line.token.empty()) return;  // came back
+  if (!line.token.empty()) return;  // this client is reconnecting
   line.token = text_of(message, "token");
   table_ = text_of(message, "table");
   ++seats_;
@@ -141,7 +141,7 @@ void Party::check(int who, std::string_view message, const Glance& seen) {
   std::string fault = wire::from_json(message, read);
   const auto* view = std::get_if<wire::View>(&read);
   if (view != nullptr) {
-    fault = fault_of_view(*view);
+    fault = view_error(*view);
     const bool same = view->version == seen.version && view->you == seen.you &&
                       view->stage == seen.stage && view->table == table_;
     if (fault.empty() && !same) fault = "the view was misread";
@@ -150,7 +150,7 @@ void Party::check(int who, std::string_view message, const Glance& seen) {
   if (!fault.empty()) score_.error("view of seat " + std::to_string(who) + ": " + fault);
 }
 
-/// Makes the act that has waited for the longest, when it can be made.
+/// Makes the act that has waited longest, if possible.
 void Party::act(std::vector<Say>& say) {
   if (act_ || !offer_ || due_.empty()) return;
   act_ = Act{std::to_string(++acts_), offer_->who, due_.front(),

@@ -1,7 +1,6 @@
-// One table of a load and the people at it: four who play, and some who watch. It hears messages
-// and says what is to be sent; an act is due at a time that was set before, and what waits for the
-// server, or for the next round, is late. Deliberately absent: sockets and clocks
-// (load/course.cpp).
+// One table of a load test and its people: four players, and some spectators. It receives messages
+// and says what to send. Each act is due at a planned time. If it has to wait for the server or for
+// the next round, it counts as late. Deliberately absent: sockets and clocks (load/course.cpp).
 #pragma once
 
 #include <array>
@@ -19,16 +18,16 @@ namespace uno::load {
 
 inline constexpr int kPlayers = 4;
 
-/// What all tables of a run have measured.
+/// Measurements of all tables of a run.
 struct Score {
-  Latencies done;   ///< from the moment at which an act was due to its acknowledgement
-  Latencies shown;  ///< the same to each view that shows it
+  Latencies done;   ///< from the time an act is due to its acknowledgement
+  Latencies shown;  ///< the same, to each view that shows the act
   std::uint64_t acts = 0, views = 0, checked = 0, rounds = 0;
-  std::uint64_t shed = 0;  ///< acts that a server with too much to do refused
+  std::uint64_t shed = 0;  ///< acts refused by an overloaded server
   std::uint64_t errors = 0;
   std::vector<std::string> told;  ///< the first few errors
-  bool counts = false;            ///< whether acts and latencies are measured now
-  int check_every = 1;            ///< of so many views one is checked whole
+  bool counts = false;            ///< whether acts and latencies count now
+  int check_every = 1;            ///< one in this many views is checked fully
   void error(std::string what) {
     if (++errors <= 10) told.push_back(std::move(what));
   }
@@ -36,37 +35,37 @@ struct Score {
 
 class Party {
  public:
-  /// What is to be sent by whom: 0 to 3 play, the others watch.
+  /// A message to send. Lines 0 to 3 play, the others watch.
   struct Say {
     int who;
     std::string text;
-    bool later = false;  ///< after a moment: the server had too much to do
+    bool later = false;  ///< after a pause, because the server was busy
   };
 
   Party(Score& score, int watchers, std::uint32_t chance);
 
   std::vector<Say> opened(int who);
   std::vector<Say> heard(int who, std::string_view message, std::int64_t now_us);
-  /// An act should be made at that time.
+  /// An act is due at that time.
   std::vector<Say> due(std::int64_t at_us);
-  /// All sockets are gone; who opens again comes back to the seat.
+  /// All sockets are closed. Players who reconnect return to their seats.
   void cut();
 
-  /// Everybody has seen the table, in play or later.
+  /// Everybody has seen the table, now or earlier.
   bool complete() const { return seen_ == people(); }
-  /// Nobody has anything to wait for.
+  /// Nobody is waiting for anything.
   bool idle() const { return !act_ && due_.empty(); }
   void forget_due() { due_.clear(); }
-  /// Its id; empty before the host has opened it.
+  /// The table's ID; empty until the host has opened it.
   const std::string& table() const { return table_; }
   int people() const { return static_cast<int>(line_.size()); }
 
  private:
   struct Line {
     std::string token;
-    std::int64_t version = -1;  ///< of the last view
+    std::int64_t version = -1;  ///< of the latest view
     bool open = false;
-    bool seen = false;  ///< a view of the match since the socket opened
+    bool seen = false;  ///< whether this socket has got a view of the match
   };
   struct Act {
     std::string id;
@@ -94,7 +93,7 @@ class Party {
   std::string table_;
   std::vector<Line> line_;
   int seen_ = 0, seats_ = 0;
-  std::int64_t asked_ = -1;  ///< version at which the host asked for the next round
+  std::int64_t asked_ = -1;  ///< version at which the host requested the next round
   std::deque<std::int64_t> due_;
   std::optional<Act> act_;
   std::optional<Offer> offer_;

@@ -8,8 +8,8 @@ namespace uno::load {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 
-Socket::Socket(asio::io_context& io, Ear& ear, Traffic& traffic, int line)
-    : stream_(io), ear_(ear), traffic_(traffic), line_(line) {}
+Socket::Socket(asio::io_context& io, Listener& listener, Traffic& traffic, int line)
+    : stream_(io), listener_(listener), traffic_(traffic), line_(line) {}
 
 void Socket::open(const Target& target) {
   stream_.next_layer().async_connect(
@@ -27,7 +27,7 @@ void Socket::shake_hands(const Target& target) {
   stream_.async_handshake(target.host, target.path,
                           [self = shared_from_this()](const beast::error_code& failed) {
                             if (failed) return self->fail(failed);
-                            self->ear_.opened(self->line_);
+                            self->listener_.opened(self->line_);
                             self->read();
                           });
 }
@@ -39,7 +39,7 @@ void Socket::read() {
         const auto data = self->incoming_.data();
         ++self->traffic_.frames_in;
         self->traffic_.bytes_in += size;
-        self->ear_.heard(self->line_, {static_cast<const char*>(data.data()), data.size()});
+        self->listener_.heard(self->line_, {static_cast<const char*>(data.data()), data.size()});
         self->incoming_.consume(size);
         if (!self->over_) self->read();
       });
@@ -71,8 +71,9 @@ void Socket::cut() {
 void Socket::fail(const beast::error_code& why) {
   if (over_) return;
   cut();
-  ear_.lost(line_, stream_.reason().reason.empty() ? why.message()
-                                                   : std::string(stream_.reason().reason.c_str()));
+  listener_.lost(line_, stream_.reason().reason.empty()
+                            ? why.message()
+                            : std::string(stream_.reason().reason.c_str()));
 }
 
 }  // namespace uno::load

@@ -1,6 +1,5 @@
-// A web socket of a client that plays by itself, many on one thread. It sends and hears whole text
-// messages and counts their bytes. Deliberately absent: coming back by itself, and what the
-// messages mean.
+// The WebSocket of a simulated player, many of them on one thread. It sends and receives whole text
+// messages and counts their bytes. Deliberately absent: reconnecting, and the meaning of messages.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -15,35 +14,35 @@
 
 namespace uno::load {
 
-/// What all sockets together have carried.
+/// The traffic of all sockets.
 struct Traffic {
   std::uint64_t frames_in = 0, frames_out = 0;
-  std::uint64_t bytes_in = 0, bytes_out = 0;  ///< of the messages
+  std::uint64_t bytes_in = 0, bytes_out = 0;  ///< of messages
 };
 
-/// Where the server is.
+/// The address of the server.
 struct Target {
   boost::asio::ip::tcp::endpoint endpoint;
-  std::string host;  ///< as the header says it, "127.0.0.1:8080"
+  std::string host;  ///< for the Host header, "127.0.0.1:8080"
   std::string path = "/ws";
 };
 
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
-  /// Who hears of what a socket does. `line` is the number it was made with.
-  class Ear {
+  /// Receives the events of a socket. `line` is the number that the socket was created with.
+  class Listener {
    public:
-    virtual ~Ear() = default;
+    virtual ~Listener() = default;
     virtual void opened(int line) = 0;
     virtual void heard(int line, std::string_view text) = 0;
-    /// The socket is gone, and not by cut().
+    /// The socket closed, but not because of cut().
     virtual void lost(int line, const std::string& why) = 0;
   };
 
-  Socket(boost::asio::io_context& io, Ear& ear, Traffic& traffic, int line);
+  Socket(boost::asio::io_context& io, Listener& listener, Traffic& traffic, int line);
   void open(const Target& target);
   void send(std::string text);
-  /// Without a goodbye, as when a cable is pulled; nothing is heard any more.
+  /// Closes the socket without a handshake, as if a cable were pulled. No more events follow.
   void cut();
 
  private:
@@ -54,7 +53,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
   // Without compression, which the server does not offer either.
   boost::beast::websocket::stream<boost::asio::ip::tcp::socket, false> stream_;
-  Ear& ear_;
+  Listener& listener_;
   Traffic& traffic_;
   int line_;
   boost::beast::flat_buffer incoming_;
