@@ -1,4 +1,4 @@
-// Where a server's table is: the address a person types, taken apart.
+// The address of a server's table, parsed from what a person types.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ struct Address {
   std::string port = "8080";
   std::string table{};  ///< empty: the server itself
   bool secure = false;  ///< TLS
-  std::string path{};   ///< where the site begins, "/games/uno"; empty for the whole host
+  std::string path{};   ///< path of the site, "/games/uno"; empty for the whole host
 
   /// "example.org:8080", with brackets around an IPv6 address.
   std::string server() const;
@@ -19,8 +19,9 @@ struct Address {
   std::string invite(std::string_view id) const;
 };
 
-/// Reads "host", "host:port", "http://host:port/t/ID", the same with https. Returns an empty string
-/// or what is wrong. Without a port it is 8080, after http:// it is 80, after https:// 443.
+/// Reads "host", "host:port", "http://host:port/t/ID", and the same with https. Returns an empty
+/// string, or what is wrong. The default port is 8080 without a scheme, 80 for http and 443 for
+/// https.
 std::string parse_address(std::string_view text, Address& address);
 
 }  // namespace uno::terminal

@@ -1,4 +1,4 @@
-// Addresses of servers and tables, and the files that keep seat tokens.
+// Addresses of servers and tables, and files with seat tokens.
 #include "terminal/address.h"
 
 #include <gtest/gtest.h>
@@ -74,7 +74,7 @@ TEST(SeatFile, keeps_a_token_per_seat_for_the_owner_only) {
   EXPECT_EQ(read_token(directory, one), "");
 }
 
-TEST(SeatFile, a_place_that_cannot_be_written_is_told) {
+TEST(SeatFile, an_unwritable_place_is_reported) {
   EXPECT_FALSE(write_token("/proc/nowhere", {{"h", "1", "t"}, "Ann"}, "x"));
 }
 

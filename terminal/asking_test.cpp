@@ -1,4 +1,4 @@
-// A local match asks the bots out of turn in the order of the engine.
+// A local match asks bots out of turn in the order of the engine.
 #include <gtest/gtest.h>
 
 #include "engine/matching/asking_test.h"
@@ -10,7 +10,7 @@ namespace {
 
 std::vector<int> who_was_asked;
 
-/// A bot that lets nothing go by half of the time, and says who who_was_asked it.
+/// A bot that passes up half of its chances and records who was asked.
 Action choose_and_tell(const Observation& seen, const History&, Chance& chance) {
   who_was_asked.push_back(seen.viewer);
   std::vector<Action> may;
@@ -20,7 +20,7 @@ Action choose_and_tell(const Observation& seen, const History&, Chance& chance) 
   return may[chance.below(static_cast<std::uint32_t>(may.size()))];
 }
 
-/// A round in which the player at seat 0 does anything at all, followed act by act.
+/// A round followed act by act, with random acts of the player at seat 0.
 class FollowedRound {
  public:
   FollowedRound(LocalSitting& table, Chance& chance)
@@ -59,7 +59,7 @@ class FollowedRound {
     table_.send(message_of(any, chance_.below(2) == 0, table_.view()));
   }
 
-  /// What was done since, and who is to be who_was_asked about it.
+  /// Catches up with what was done, and with who must be asked about it.
   void catch_up() {
     const Record& record = table_.record();
     for (; acts_ < std::ssize(record.acts); ++acts_) {
@@ -80,7 +80,7 @@ class FollowedRound {
   LocalSitting& table_;
   Chance& chance_;
   State state_;
-  std::vector<int> waiting_;  ///< bots that have something to say out of turn
+  std::vector<int> waiting_;  ///< bots that can act out of turn
   int acts_ = 0, windows_ = 0;
 };
 

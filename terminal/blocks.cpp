@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kNameMost = 20, kBarMost = 10, kWithoutName = 36;
 
-/// What lies before a seat and behind it: what it faces, what it drew, whether it is next.
+/// What a seat faces, what it drew, and whether it is next, before and after its name.
 void add_coming(Line& line, const wire::View& view, int seat) {
   const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
   if (view.round.facing == seat)
@@ -92,7 +92,7 @@ bool playable(const wire::View& view, const std::string& card) {
                      [&card](const wire::LegalView& legal) { return legal.card == card; });
 }
 
-/// Bold: may be played; reversed: what the chosen entry plays; dim: neither.
+/// Bold: may be played; reversed: played by the selected entry; dim: neither.
 Style hand_style(const Screen& screen, const std::string& card) {
   if (!playable(screen.view, card)) return kDim;
   Style style = kBold;

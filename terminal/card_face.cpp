@@ -1,5 +1,4 @@
-// Drawing cards with letters. The texts of cards come from views and are in notation
-// (RULES.md 1.2).
+// Draws cards with letters. The cards of views are texts in notation (RULES.md 1.2).
 #include "terminal/card_face.h"
 
 #include <algorithm>
@@ -51,14 +50,14 @@ const Glyphs kAscii{.red = "^",
 
 namespace {
 
-/// What stands on a wild card beside its sign: what everybody draws by it, or its notation.
+/// The text beside the symbol of a wild card: the cards it makes others draw, or its notation.
 std::string wild_text(const Face& face) {
   const bool plainly = face.does.draws > 0 && !face.does.names_victim;
   return plainly ? "W+" + std::to_string(face.does.draws) : std::string(face.symbol);
 }
 
-/// Calls then(E{}, kind) with an edition that has a card of this notation, of several the first:
-/// what is asked of it here is the same in all of them. False when none has.
+/// Calls then(E{}, kind) with the first edition that has a card of this notation; the result is the
+/// same in all of them. Returns false if none has it.
 template <class Then>
 bool in_its_edition(std::string_view card, Then&& then) {
   return std::ranges::any_of(kEditions, [&](Edition edition) {
@@ -71,7 +70,7 @@ bool in_its_edition(std::string_view card, Then&& then) {
   });
 }
 
-/// What stands on the card beside its shape, at most three cells.
+/// The text beside the shape of the card, at most three cells.
 std::string face_text(std::string_view card) {
   std::string text(card);
   in_its_edition(card, [&]<class E>(E, Kind kind) {

@@ -1,5 +1,5 @@
-// How cards and colours look in text: a shape for each colour, so that nobody needs to tell colours
-// apart, in Unicode and in plain ASCII.
+// Cards and colours as text. Each colour has a shape, in Unicode and in plain ASCII, so that nobody
+// needs to distinguish colours.
 #pragma once
 
 #include <string>
@@ -9,13 +9,13 @@
 
 namespace uno::terminal {
 
-/// The signs of one character set.
+/// The characters of one character set.
 struct Glyphs {
   std::string_view red, yellow, green, blue;
   std::string_view pink, teal, orange, purple;  ///< on the dark side of FLIP
-  std::string_view wild;                        ///< a gem, a sun, a clover, a drop; all four
+  std::string_view wild;                        ///< a diamond, a sun, a clover, a drop; all four
   std::string_view turn, down, up;
-  std::string_view card;        ///< one card of somebody's hand
+  std::string_view card;        ///< a card in somebody's hand
   std::string_view back;        ///< the back of a card, four cells
   std::string_view rule;        ///< horizontal line
   std::string_view corners[4];  ///< of a card: top left, top right, bottom left, bottom right

@@ -1,5 +1,5 @@
-// Painting with ncurses, and the loop that joins keys, signals and news of the table. What is
-// painted is made by layout(); what a key means by press().
+// Paints with ncurses, and runs the loop that joins keys, signals and the table. layout() makes the
+// picture, and press() gives keys their meaning.
 #include "terminal/curses.h"
 
 #include <langinfo.h>
@@ -30,20 +30,22 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kLogMost = 500;
 constexpr int kRepaint = 12;  // Ctrl-L
 
-/// For a crash: the terminal as it was, and what the terminal calls "leave the other screen".
+/// For a crash: the original terminal settings, and the terminal's code for leaving the other
+/// screen.
 struct CrashPlan {
   termios before;
   std::array<char, 128> leave;
   std::size_t leave_bytes;
 };
 
-/// A signal handler has nothing but what is static.
+/// A signal handler can only use static data.
 CrashPlan& crash_plan() {
   static CrashPlan plan{};
   return plan;
 }
 
-/// Restores the terminal with calls that a signal handler may make, then dies of the signal.
+/// Restores the terminal with calls that are allowed in a signal handler, then lets the signal end
+/// the process.
 void on_crash(int signal) {
   tcsetattr(STDIN_FILENO, TCSANOW, &crash_plan().before);
   [[maybe_unused]] const ssize_t written =
@@ -60,7 +62,7 @@ void note_for_crash(const char* capability) {
     plan.leave[plan.leave_bytes++] = *text;
 }
 
-/// The terminal in the hands of ncurses, given back whatever happens.
+/// The terminal under ncurses; restored in any case.
 class Terminal {
  public:
   explicit Terminal(bool colours) {
@@ -220,7 +222,7 @@ class CursesGame {
     if (waits[2].revents) signalled();
     if (waits[0].revents & (POLLHUP | POLLERR)) done_ = true;  // the terminal is gone
     if (!done_ && waits[1].revents) take(table_.step());
-    // After a deed the keys wait for what came of it: they were not meant for an older view.
+    // After an action, keys wait for its result, because they were not meant for an older view.
     for (int code; !done_ && (code = getch()) != ERR;)
       if (pressed(code)) break;
   }
@@ -234,7 +236,7 @@ class CursesGame {
     clear();
   }
 
-  /// True when something was done at the table.
+  /// Returns true if something was done at the table.
   bool pressed(int code) {
     if (code == KEY_RESIZE) return false;
     if (code == kRepaint) return clearok(stdscr, TRUE), false;

@@ -6,12 +6,12 @@
 namespace uno::terminal {
 
 struct CursesOptions {
-  bool ascii = false;   ///< no Unicode signs, whatever the locale says
-  bool colours = true;  ///< use the terminal's colours when it has some
+  bool ascii = false;   ///< no Unicode characters, whatever the locale
+  bool colours = true;  ///< use the terminal's colours if it has any
 };
 
-/// Plays until the player quits or the table ends. The terminal is as before when it returns, also
-/// after a signal. Returns the exit status.
+/// Plays until the player quits or the table ends, and restores the terminal, also after a signal.
+/// Returns the exit status.
 int play_curses(Sitting& table, const CursesOptions& options);
 
 }  // namespace uno::terminal

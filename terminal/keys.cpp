@@ -1,4 +1,4 @@
-// Keys. Nothing irreversible happens without Enter; quitting asks first.
+// Keys. Nothing irreversible happens without Enter, and quitting asks first.
 #include "terminal/keys.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace uno::terminal {
 namespace {
 
-constexpr std::size_t kTypedMost = 160;  // a text to say is the longest
+constexpr std::size_t kTypedMost = 160;  // a chat message is the longest
 constexpr int kPage = 5;
 
 void point_at(Screen& screen, int index) {

@@ -1,4 +1,4 @@
-// What a key does to a screen: a pure function, so that it can be tested without a terminal.
+// The effect of a key on a screen, as a pure function that can be tested without a terminal.
 #pragma once
 
 #include "terminal/screen.h"
@@ -21,7 +21,7 @@ enum class Key {
   other
 };
 
-/// What is to be done outside the screen.
+/// An action outside the screen.
 enum class Deed { none, send, pass, quit, leave };
 
 struct Pressed {
@@ -29,7 +29,7 @@ struct Pressed {
   wire::ClientMessage message{};  ///< for Deed::send
 };
 
-/// `columns` of the screen tell how far up and down go.
+/// `columns` of the screen decide how far up and down move.
 Pressed press(Screen& screen, Key key, char letter, int columns);
 
 }  // namespace uno::terminal

@@ -83,7 +83,7 @@ TEST(Keys, quitting_asks_first) {
   EXPECT_EQ(press(screen, Key::letter, 'y', kColumns).deed, Deed::quit);
 }
 
-TEST(Keys, help_goes_away_with_any_key_and_nothing_else_happens) {
+TEST(Keys, any_key_closes_help_and_does_nothing_else) {
   Screen screen = screen_of(view_of_four());
   press(screen, Key::letter, 'h', kColumns);
   EXPECT_TRUE(screen.help);
@@ -91,7 +91,7 @@ TEST(Keys, help_goes_away_with_any_key_and_nothing_else_happens) {
   EXPECT_FALSE(screen.help);
 }
 
-TEST(Keys, without_choices_enter_lets_a_chance_go_by) {
+TEST(Keys, without_choices_enter_passes_up_a_chance) {
   wire::View view = view_of_four();
   view.legal.clear();
   Screen screen = screen_of(view);
@@ -101,7 +101,7 @@ TEST(Keys, without_choices_enter_lets_a_chance_go_by) {
   EXPECT_EQ(type(screen, "leave").deed, Deed::leave);
 }
 
-TEST(Keys, what_is_typed_has_a_limit) {
+TEST(Keys, typed_text_has_a_limit) {
   Screen screen = screen_of(view_of_four());
   for (int i = 0; i < 500; ++i) press(screen, Key::letter, 'x', kColumns);
   EXPECT_LT(screen.typed.size(), 200u);

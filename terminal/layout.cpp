@@ -1,5 +1,5 @@
-// How the parts of the lines share its rows. Rows are given out in the order of need: what must be
-// seen first, the log last. A roomy form with boxed cards is tried before a tight one.
+// Divides the rows of the screen among its parts, most important first, the log last. A roomy form
+// with boxed cards is tried before a compact one.
 #include <algorithm>
 
 #include "terminal/screen.h"
@@ -16,7 +16,7 @@ int height(const Block& block) {
   return static_cast<int>(block.size());
 }
 
-/// In hours, rounded up, where it is that much.
+/// In hours, rounded up, if it is that long.
 std::string time_left(int seconds) {
   constexpr int kHour = 3600;
   return seconds <= kHour
@@ -44,7 +44,7 @@ Line note_line(const Screen& screen) {
 }
 
 Line input_line(const Screen& screen, int columns) {
-  // Of a long text the end is seen, where one types.
+  // Of a long text, show the end, where the cursor is.
   const std::size_t most = static_cast<std::size_t>(columns) - 4;
   const std::size_t from = screen.typed.size() - std::min(screen.typed.size(), most);
   Line line("> " + screen.typed.substr(from), kBold);
@@ -125,10 +125,10 @@ Block layout(const Screen& screen, int rows, int columns) {
   constexpr int kLogLeast = 4, kOffersLeast = 1, kOffersUsual = 2, kLogUsual = 3;
   Halves parts = halves(screen, columns, true);
   const auto fixed = [&parts] { return height(parts.upper) + height(parts.lower) + kFooter; };
-  // The same room is asked for whatever the choices, so that the form does not jump from turn to
+  // Reserve the same space whatever the choices, so that the form does not change from turn to
   // turn.
   if (fixed() + kOffersUsual + kLogUsual > rows) parts = halves(screen, columns, false);
-  // What has no room even so loses its last lines: the footer and one row of choices always stand.
+  // If it still does not fit, drop the last lines. The footer and one row of choices always stay.
   const int upper_most = rows - kFooter - kOffersLeast - std::min(height(parts.lower), 3);
   if (height(parts.upper) > upper_most) parts.upper.resize(static_cast<std::size_t>(upper_most));
   const int lower_most = rows - kFooter - kOffersLeast - height(parts.upper);

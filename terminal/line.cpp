@@ -1,5 +1,5 @@
-// Measuring, cutting and joining lines. Text comes from other people (names), so control characters
-// never get through.
+// Measures, cuts and joins lines. Text comes from other people (names), so control characters never
+// get through.
 #include "terminal/line.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace uno::terminal {
 namespace {
 
-/// The bytes of the letter at the front of UTF-8 text; broken text counts byte by byte.
+/// The bytes of the first letter of UTF-8 text; invalid text counts byte by byte.
 std::size_t letter_bytes(std::string_view text) {
   const auto first = static_cast<unsigned char>(text.front());
   const std::size_t wanted = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
@@ -42,14 +42,14 @@ bool is_control(wchar_t letter) {
 
 constexpr wchar_t kFirstStrongIsolate = 0x2068, kPopIsolate = 0x2069;
 
-/// A letter that the locale does not know is shown as one sign.
+/// A letter that the locale does not know counts as one cell.
 int letter_cells(wchar_t letter) {
   if (is_control(letter) || letter == kFirstStrongIsolate || letter == kPopIsolate) return 0;
   const int width = wcwidth(letter);
   return width < 0 ? 1 : width;
 }
 
-/// Calls visit(letter bytes, cells) for every letter that can be shown, until it returns false.
+/// Calls visit(letter bytes, cells) for every printable letter, until it returns false.
 template <class Visit>
 void for_each_letter(std::string_view text, Visit visit) {
   while (!text.empty()) {
@@ -75,7 +75,7 @@ int cells(std::string_view text) {
 
 std::string cut(std::string_view text, int width) {
   std::string out;
-  int open = 0;  // names marked off whose end is not there yet
+  int open = 0;  // isolated names whose end has not come yet
   for_each_letter(text, [&](std::string_view letter, int letter_width) {
     if (letter_width > width) return false;
     width -= letter_width;

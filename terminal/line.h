@@ -1,5 +1,5 @@
-// A line of the screen as pieces of text with a style, measured in cells. Deliberately absent: how
-// a style looks on a terminal (terminal/curses.cpp), which may have no colours at all.
+// A line of the screen: pieces of text with a style, measured in cells. Deliberately absent: how a
+// style looks on a terminal (terminal/curses.cpp), which may have no colours.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +23,10 @@ struct Span {
   Style style;
 };
 
-/// Cells that UTF-8 text takes on a terminal; the locale says how wide a letter is.
+/// The number of cells that UTF-8 text takes on a terminal. The locale decides how wide a letter
+/// is.
 int cells(std::string_view text);
-/// The text without control characters and cut to at most that many cells.
+/// The text without control characters, cut to at most that many cells.
 std::string cut(std::string_view text, int width);
 /// The text cut or filled with spaces to exactly that many cells.
 std::string padded(std::string_view text, int width);
@@ -37,7 +38,7 @@ struct Line {
   explicit Line(std::string_view text, Style style = {}) { add(text, style); }
   Line& add(std::string_view text, Style style = {});
   Line& add(const Line& other);
-  /// Fills with spaces up to that cell; does nothing when the line is longer already.
+  /// Fills with spaces up to that cell; does nothing if the line is longer.
   Line& fill_to(int width);
   int width() const;
   /// The line cut to a width.
@@ -49,7 +50,7 @@ using Block = std::vector<Line>;
 
 /// Two blocks side by side, the left one filled to `left_width`.
 Block beside(const Block& left, int left_width, const Block& right);
-/// Words of a text broken into lines of at most `width` cells.
+/// A text broken at words into lines of at most `width` cells.
 std::vector<std::string> wrapped(std::string_view text, int width);
 
 }  // namespace uno::terminal

@@ -1,5 +1,5 @@
-// The local match, act by act. After a play that opened a catch window the player has the first
-// chance, then the bots are asked in the order of C-RES-3, then the next turn begins.
+// The local match, act by act. After a play that opened a catch window, the player has the first
+// chance. Then the bots are asked in the order of C-RES-3, and then the next turn begins.
 #include "terminal/local.h"
 
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ namespace {
 constexpr const char* kBotNames[] = {"Ann", "Bob", "Cem",  "Dora", "Emil",
                                      "Fay", "Gus", "Hana", "Ivo",  "Jun"};
 
-/// Seeds of a match's draws and rounds; they reveal nothing of each other.
+/// Seeds of a match's draws and rounds; they reveal nothing about each other.
 Seed seed_of(const Seed& seed, std::uint32_t purpose, std::uint32_t number) {
   std::array<std::uint32_t, 16> block;
   chacha_block(seed, number, {purpose, 0, 0}, 20, block);
@@ -50,7 +50,7 @@ LocalSitting::LocalSitting(LocalOptions options) : options_(std::move(options)) 
   const char* const* name = kBotNames;
   for (const Bot* bot : options_.bots) {
     if (*name == options_.name) ++name;
-    // One by weights of its own plays as `linear` does: the table knows no other name of it.
+    // A bot with its own weights plays as `linear`, the only name for it that the table knows.
     const std::string_view kind = bot->weights != nullptr ? "linear" : bot->name;
     make(BotSeated{std::string(kind), *name++}, true);
     const auto seat = static_cast<std::uint16_t>(chances_.size());
@@ -59,7 +59,7 @@ LocalSitting::LocalSitting(LocalOptions options) : options_(std::move(options)) 
   make(Started{next_seed()});
 }
 
-/// Seeds of a match's rounds; they reveal nothing of each other.
+/// Seeds of a match's rounds; they reveal nothing about each other.
 Seed LocalSitting::next_seed() const {
   return seed_of(options_.seed, kForRound, static_cast<std::uint32_t>(table_.finished.size()));
 }
@@ -122,7 +122,7 @@ void LocalSitting::tell_hint(const Advice& advice) {
 
 void LocalSitting::look_around(Action action, SeatSet open_before) {
   const Clock::time_point now = Clock::now();
-  if (table_.secret_since == 0) {  // else nothing has changed for others
+  if (table_.secret_since == 0) {  // otherwise others see no change
     waited_ms_ = std::chrono::duration_cast<std::chrono::milliseconds>(now - changed_).count();
     changed_ = now;
   }
@@ -144,7 +144,7 @@ void LocalSitting::look_around(Action action, SeatSet open_before) {
     chance_ = true;
   }
   std::erase_if(to_ask_, [this](int seat) { return !has_chance(seat); });
-  // In the own turn nothing waits for the player unless a bot could come first.
+  // During the player's own turn nothing waits for them, unless a bot could act first.
   const bool first = game().active() != kYou || !to_ask_.empty();
   chance_ = chance_ && first && has_chance(kYou);
   const bool waits = chance_ && options_.chance_ms >= 0;
@@ -195,7 +195,7 @@ Question LocalSitting::question(const Bot* bot, int seat) const {
           chances_[static_cast<std::size_t>(seat)]};
 }
 
-/// Thoughts about a table that has changed are dropped. A decision waits for its pause to be over.
+/// Drops thoughts about an older table. A decision waits for its pause to end.
 void LocalSitting::take_thoughts() {
   while (std::optional<Thought> thought = thinker_->take()) {
     if (thought->ticket != ticket_) continue;
@@ -209,7 +209,7 @@ void LocalSitting::take_thoughts() {
       const Action act = thought->advice.act;
       const int percent = pause_percent(moment, act, static_cast<int>(pauses_.below(100)));
       due_ = changed_ + std::chrono::milliseconds(options_.think_ms * percent / 100);
-      // A card that is kept takes no pause of its own.
+      // Keeping a card needs no pause of its own.
       if (game().draws_unseen(thought->seat, act)) due_ = changed_;
     }
     thought_ = std::move(thought);
@@ -246,7 +246,7 @@ void LocalSitting::let_bots_act() {
 bool LocalSitting::bot_acts(int seat, Action action) {
   if (!to_ask_.empty()) {
     to_ask_.pop_front();
-    if (!out_of_turn(action)) return false;  // its turn, if it has one, comes later
+    if (!out_of_turn(action)) return false;  // its turn, if any, comes later
   }
   make(Acted{seat, action, By::bot, {}});
   return true;
@@ -256,7 +256,7 @@ const Record& LocalSitting::record() const {
   return table_.stage == Stage::round ? table_.record : table_.finished.back().record;
 }
 
-/// A finished round goes into a file; when that fails the player hears of it.
+/// Writes a finished round to a file; if that fails, the player is told.
 void LocalSitting::keep_record() {
   if (options_.record_dir.empty()) return;
   const FinishedRound& round = table_.finished.back();

@@ -1,7 +1,7 @@
 // A match against bots in this process: a table (table/table.h) with the player at seat 0 and bots
-// in the others, played by the same changes as a server's. The bots see observations only. On the
-// full screen they think on a thread of their own, while the pause runs that they make anyway.
-// Deliberately absent: any drawing.
+// in the other seats, played with the same changes as on a server. The bots see only observations.
+// On the full screen they think on their own thread during their usual pause. Deliberately absent:
+// drawing.
 #pragma once
 
 #include <chrono>
@@ -24,11 +24,11 @@ struct LocalOptions {
   std::string name = "You";
   std::vector<const Bot*> bots;  ///< seats 1, 2, ...
   Seed seed;
-  int think_ms = 0;        ///< a bot takes about that long (bots/pause.h)
-  int chance_ms = -1;      ///< the player's time to call or catch first; -1: until pass()
-  bool reasons = false;    ///< tell why bots act
-  bool thread = false;     ///< bots think on one of their own: news_fd() tells; else in step()
-  std::string record_dir;  ///< finished rounds are written there as records; empty: nowhere
+  int think_ms = 0;        ///< a bot takes about this long (bots/pause.h)
+  int chance_ms = -1;      ///< head start of the player to call or catch; -1: until pass()
+  bool reasons = false;    ///< show why bots act
+  bool thread = false;     ///< bots think on a thread and report by news_fd(); else in step()
+  std::string record_dir;  ///< directory for records of finished rounds; empty: none
 };
 
 class LocalSitting final : public Sitting {
@@ -43,7 +43,7 @@ class LocalSitting final : public Sitting {
   int news_fd() const override { return thinker_ ? thinker_->fd() : -1; }
   Found step() override;
 
-  /// The round in play or just finished, as a record (tests).
+  /// The record of the current or last round (for tests).
   const Record& record() const;
 
  private:
@@ -51,26 +51,27 @@ class LocalSitting final : public Sitting {
   static constexpr int kYou = 0;
 
   const Game& game() const { return table_.game; }
-  /// Makes a change that is known to be possible; what happened is told unless it is `silent`.
+  /// Makes a change that is known to be possible, and reports it unless `silent`.
   void make(Change change, bool silent = false);
-  /// Makes the player's change or says why not.
+  /// Makes the player's change, or says why not.
   void try_change(Change change);
   Seed next_seed() const;
   void player_wants_hint();
-  /// After an act: are there windows to poll for, is the round over, when does a bot move?
+  /// After an act: checks for chances out of turn and the end of the round, and schedules the next
+  /// bot.
   void look_around(Action action, SeatSet open_before);
   void keep_record();
-  /// The bot that is asked next: about an open window, or for its turn; kNoSeat for none.
+  /// The next bot to ask, about an open window or for its turn; kNoSeat for none.
   int next_to_ask() const;
   Question question(const Bot* bot, int seat) const;
   void let_bots_act();
-  /// What the bot has thought of; asks it when it has not.
+  /// The bot's answer; asks the bot if there is none yet.
   std::optional<Action> answer_of(int seat);
   void take_thoughts();
   void tell_hint(const Advice& advice);
-  /// True unless the bot lets an open window go by.
+  /// Returns false if the bot passes up an open window.
   bool bot_acts(int seat, Action action);
-  /// A seat may call, catch or jump in.
+  /// A seat can call, catch or jump in.
   bool has_chance(int seat) const;
   void renew_view();
   void refuse(std::string sentence);
@@ -79,18 +80,18 @@ class LocalSitting final : public Sitting {
   Table table_;
   std::vector<Chance> chances_;  ///< of the bots, by seat
   wire::View view_;
-  News news_;                ///< since the view before
+  News news_;                ///< since the last view
   std::deque<Found> found_;  ///< for step()
-  std::deque<int> to_ask_;   ///< bots that may still act out of turn, in the order of C-RES-3
-  bool chance_ = false;      ///< the player may act out of turn and the bots wait for it
+  std::deque<int> to_ask_;   ///< bots that may still act out of turn, in C-RES-3 order
+  bool chance_ = false;      ///< the player may act out of turn and bots wait
   Clock::time_point due_{};
-  Clock::time_point changed_{};         ///< when the state last changed for all
-  std::int64_t waited_ms_ = 0;          ///< for the change before
+  Clock::time_point changed_{};         ///< when the state last changed for everybody
+  std::int64_t waited_ms_ = 0;          ///< for the previous change
   std::uint64_t ticket_ = 0;            ///< of the state
   bool thinking_ = false;               ///< a bot has been asked
-  std::optional<Thought> thought_;      ///< and its answer waits until due_
-  Chance pauses_;                       ///< how long they are
-  std::unique_ptr<Thinker> thinker_{};  ///< none: they think in step()
+  std::optional<Thought> thought_;      ///< its answer, held until due_
+  Chance pauses_;                       ///< random lengths of pauses
+  std::unique_ptr<Thinker> thinker_{};  ///< null: bots think in step()
 };
 
 }  // namespace uno::terminal

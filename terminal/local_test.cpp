@@ -1,4 +1,4 @@
-// The local match: rounds to the end, records that replay, and who is asked first about UNO.
+// The local match: complete rounds, records that replay, and who is asked first about UNO.
 #include "terminal/local.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ void drain(LocalSitting& table) {
   while (table.due_ms() == 0) table.step();
 }
 
-/// Plays until the round is over: the first choice of the list, chances let go.
+/// Plays until the round is over: always the first choice, without taking chances out of turn.
 void play_round(LocalSitting& table) {
   for (int acts = 0; table.view().stage == "round"; ++acts) {
     ASSERT_LT(acts, 5000);
@@ -190,7 +190,7 @@ TEST(LocalSitting, a_refused_act_changes_nothing_and_names_the_rule) {
   EXPECT_EQ(table.step().note, "You cannot do that now");
 }
 
-/// Plays silently down to one card until the player's own window is open.
+/// Plays without calling UNO until the player has one card and an open window.
 bool open_own_window(LocalSitting& table) {
   for (int acts = 0; acts < 3000; ++acts) {
     drain(table);
@@ -257,7 +257,7 @@ TEST(LocalSitting, with_a_clock_the_bots_wait_for_the_player_only_so_long) {
   EXPECT_TRUE(waited);
 }
 
-/// Steps when there is something to step for, as the screen does.
+/// Steps when there is something to do, as the screen does.
 void wait(LocalSitting& table, int most_ms) {
   pollfd fd{table.news_fd(), POLLIN, 0};
   const int due_ms = table.due_ms();
@@ -325,7 +325,7 @@ Action draw_or_keep(const Observation& seen, const History&, Chance&) {
 }
 const Bot kDrawing = bot_of("greedy", draw_or_keep);
 
-/// With a pause of an hour: a draw of a card that fits is made at once, and its keeping waits.
+/// With a pause of an hour: a bot draws a card that fits at once, and keeping it waits.
 TEST(LocalSitting, a_kept_card_takes_one_pause) {  // C-INFO-2
   int drawn = 0, seeds = 12;
   for (int seed = 1; seed <= seeds; ++seed) {

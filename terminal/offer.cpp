@@ -1,4 +1,4 @@
-// Choices and the prompt, from a view. What is legal was decided elsewhere; here it gets words.
+// Choices and the prompt, from a view. The engine has decided what is legal; here it gets words.
 #include "terminal/offer.h"
 
 #include <fmt/format.h>
@@ -27,7 +27,7 @@ text::People people_of(const wire::View& view) {
   return people;
 }
 
-/// A phrase whose subject is that seat.
+/// A phrase about that seat.
 std::string told_of(const wire::View& view, const std::string& key, int seat) {
   return told(view, key, {{"seat", seat}});
 }
@@ -54,7 +54,7 @@ Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
   return offer;
 }
 
-/// Where an act stands among the others.
+/// The position of an act among the others.
 int rank_of(const Offer& offer, std::string_view act) {
   static constexpr std::string_view kOutOfTurn[] = {"uno", "catch", "advice"};
   if (offer.play) return offer.wild ? 2 : 0;
@@ -68,7 +68,7 @@ void add_act_offers(std::vector<Offer>& list, const wire::View& view) {
         list.push_back(std::move(offer));
 }
 
-/// What the host may change besides the seats. The rules are changed in the browser.
+/// What the host can change besides the seats. Rules are changed in the browser.
 void add_settings_offers(std::vector<Offer>& list, const wire::View& view) {
   for (const wire::SettingRow& row : wire::setting_rows())
     for (const std::string value : row.values) {
@@ -82,7 +82,7 @@ void add_settings_offers(std::vector<Offer>& list, const wire::View& view) {
     }
 }
 
-/// Whether the table takes that message from the viewer now.
+/// Whether the table accepts that message from the viewer now.
 template <class Message>
 bool may(const wire::View& view) {
   return std::ranges::count(view.may, Message::type) > 0;
@@ -106,7 +106,7 @@ void add_lobby_offers(std::vector<Offer>& list, const wire::View& view) {
   if (may<wire::Configure>(view)) add_settings_offers(list, view);
 }
 
-/// What the host enters as referee: verdicts about dares, and advice that somebody gave.
+/// What the host enters as referee: verdicts about dares, and advice.
 void add_referee_offers(std::vector<Offer>& list, const wire::View& view) {
   for (const wire::RefereeView& may : view.referee) {
     const std::string seat = may.event == "advice" ? std::to_string(may.seat) : "";
@@ -117,7 +117,7 @@ void add_referee_offers(std::vector<Offer>& list, const wire::View& view) {
     list.push_back({"undo", text::say("terminal.referee.undo"), "", wire::Undo{}});
 }
 
-/// What the viewer is asked for, as the end of a key.
+/// The viewer's decision, as the end of a key.
 std::string own_question(const wire::View& view) {
   const auto may = [&view](std::string_view act) {
     return std::any_of(view.legal.begin(), view.legal.end(),
@@ -167,7 +167,7 @@ std::string without_full_stop(const std::string& words) {
   return words.substr(0, words.size() - words.ends_with('.'));
 }
 
-/// Why nobody acts, with nothing to be done about it but what is on offer.
+/// Why nobody acts, when there is nothing to do besides the offered choices.
 std::string rest_prompt(const wire::View& view) {
   const bool until = view.rest == "absent" && view.rest_ms >= 0;
   const std::string name = view.rest_seat < 0 ? "" : seat_name(view, view.rest_seat);

@@ -1,6 +1,5 @@
-// What the player may do now, as a list to choose from: each entry can be typed, numbered or
-// pointed at, and carries the message that does it. Made from a view alone, so that a local match
-// and a server's table are played alike.
+// The acts that the player can choose now. Each can be typed, numbered or selected, and carries its
+// message. Made from a view alone, so a local match and a server's table are played alike.
 #pragma once
 
 #include <string>
@@ -14,21 +13,21 @@ namespace uno::terminal {
 struct Offer {
   std::string typed;   ///< "R5", "W:g", "catch2", "start"
   std::string label;   ///< "red 5", "Catch Bob"
-  std::string colour;  ///< the colour whose shape stands in front of the label, or empty
+  std::string colour;  ///< the colour whose shape precedes the label, or empty
   wire::ClientMessage message;
   bool play = false;
   bool wild = false;      ///< gives up a wild card, in a game that has other cards
   std::string card = {};  ///< that the act plays or puts away, or empty
 };
 
-/// Everything on offer, the acts of the game first: plain plays, what ends the turn without a play,
-/// wild cards, and acts out of turn, each in the order of the view.
+/// All choices, acts of the game first: plain plays, acts that end the turn without a play, wild
+/// cards, and acts out of turn, each in the order of the view.
 std::vector<Offer> offers(const wire::View& view);
-/// What Enter does before the player points at anything: the first choice, or -1 where that would
+/// The choice that Enter makes if the player has not selected any: the first, or -1 if that would
 /// give up a wild card.
 int first_pointed(const std::vector<Offer>& offers);
 
-/// What typed text chooses: its number, or its letters, small or large. A play may end in `!`.
+/// The choice that a typed text makes, by number or by letters in any case. A play may end in `!`.
 struct Chosen {
   int index = -1;
   bool uno = false;
@@ -36,29 +35,29 @@ struct Chosen {
 };
 Chosen choose(const std::vector<Offer>& offers, std::string_view typed);
 
-/// The message of a choice, with the call of UNO and the version it answers.
+/// The message of a choice, with the call of UNO and the version of the view.
 wire::ClientMessage message_of(const Offer& offer, bool uno, const wire::View& view);
 
-/// One line: what is awaited, and from whom.
+/// One line: the decision that is due, and whose it is.
 std::string prompt(const wire::View& view);
-/// Whether a colour is in force or about to be named: not every edition has colours.
+/// Whether a colour is active or about to be named; some editions have no colours.
 bool has_colour(const wire::RoundView& round);
 /// A phrase about the people and cards of the view.
 std::string told(const wire::View& view, const std::string& key, std::vector<Argument> args = {});
 /// The name of a seat, "You" for the viewer's own.
 std::string seat_name(const wire::View& view, int seat);
-/// What the rules of the table are called: by their name, or by the preset that they are.
+/// The name of the table's rules, or of the matching preset.
 std::string rules_title(const wire::View& view);
 /// An event of the view as a sentence, without its full stop.
 std::string event_text(const wire::View& view, const wire::EventView& event);
-/// Whether the match is on lives; then points mean nothing.
+/// Whether the match is about lives; then points do not matter.
 bool counts_lives(const wire::View& view);
 /// What to do and why, without a full stop.
 std::string told_hint(const wire::View& view, std::string_view action,
                       const std::vector<Phrase>& reasons);
 /// A refusal with its rule, if one applies: "There is no such seat. (C-SEAT-1)"; no full stop.
 std::string words_of(const wire::Refused& refused);
-/// The level of a bot of the house, "Strong".
+/// The level of a bot of the server, "Strong".
 std::string bot_title(const std::string& bot);
 
 }  // namespace uno::terminal

@@ -9,7 +9,7 @@
 namespace uno::terminal {
 namespace {
 
-/// A line of the lobby: what it is about, in a column of its own, and what there is to say of it.
+/// A line of the lobby: a label in its own column, and its text.
 Line about(const char* key, const std::string& words, Style style = {}) {
   static constexpr const char* kLabels[] = {"terminal.page.invite", "terminal.page.rules",
                                             "terminal.page.timer", "terminal.page.bots",

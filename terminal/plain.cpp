@@ -1,5 +1,5 @@
-// The line mode. One loop waits for lines and for news; everything said is a sentence or a short
-// list, so that it can be read aloud.
+// The line mode. One loop waits for lines and for news. Everything it prints is a sentence or a
+// short list that can be read aloud.
 #include "terminal/plain.h"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kLineMost = 200;
 
-/// Points, or lives where the match is on these.
+/// Points, or lives if the match is about them.
 std::string score_text(const wire::View& view, const wire::SeatView& who) {
   return counts_lives(view) ? text::say("terminal.lives", {{"count", who.lives}})
                             : text::say("terminal.points", {{"count", who.total}});
@@ -75,7 +75,7 @@ std::string hands_text(const wire::View& view) {
   return out;
 }
 
-/// E-FLIP-3: what everybody but their owners sees of hands, and of the draw pile.
+/// E-FLIP-3: the backs that everybody sees except the owners of the hands.
 std::string backs_text(const wire::View& view) {
   std::vector<std::string> seats;
   for (std::size_t seat = 0; seat < view.seats.size(); ++seat)
@@ -89,7 +89,7 @@ std::string backs_text(const wire::View& view) {
          "\n";
 }
 
-/// What one draws from.
+/// What players draw from.
 std::string source_text(const wire::RoundView& round) {
   if (round.presses < 0) return text::say("terminal.plain.draw_pile", {{"pile", round.draw_pile}});
   return text::say("terminal.plain.launcher",
@@ -136,7 +136,7 @@ std::string plain_text(const wire::View& view) {
 
 namespace {
 
-/// The conversation: input comes in pieces, output goes out whole.
+/// The conversation: input comes in pieces, output is written whole.
 class Conversation {
  public:
   Conversation(Sitting& table, int input_fd, std::FILE* output)
@@ -179,7 +179,7 @@ class Conversation {
     if (news.ended) done_ = true;
   }
 
-  /// Tells the choices once for every view that offers some.
+  /// Lists the choices once for every view that has some.
   void ask() {
     if (asked_ || table_.view().version == 0 || table_.due_ms() == 0) return;
     asked_ = true;
@@ -216,7 +216,8 @@ class Conversation {
     pending_.append(piece, static_cast<std::size_t>(got));
   }
 
-  /// Lines that came together are answered one by one, each on the view that the last one made.
+  /// Lines that arrive together are answered one by one, each on the view that the previous one
+  /// made.
   bool next_line(std::string& line) {
     const std::size_t end = pending_.find('\n');
     if (end == std::string::npos && !ended_ && pending_.size() <= kLineMost) return false;
@@ -249,10 +250,10 @@ class Conversation {
   Sitting& table_;
   int input_fd_;
   std::FILE* output_;
-  std::string mark_;     ///< "> " where somebody types
+  std::string mark_;     ///< "> " if somebody types
   std::string pending_;  ///< input not yet ended by a newline
-  std::string told_;     ///< the table as last told
-  std::string link_;     ///< the state of the connection as last told
+  std::string told_;     ///< the table as last printed
+  std::string link_;     ///< the state of the connection as last printed
   bool asked_ = false, ended_ = false, done_ = false;
   int status_ = 0;
 };

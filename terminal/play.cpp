@@ -1,4 +1,4 @@
-// Puts a table and a way to show it together.
+// Combines a table with a way to show it.
 #include "terminal/play.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// `uno play`: where the table is and how it is shown.
+// `uno play`: which table to play at, and how to show it.
 #pragma once
 
 #include <string>
@@ -18,13 +18,13 @@ struct PlayOptions {
   int players = 4;
   std::vector<const Bot*> bots;  ///< for the other seats in turn; the last one fills the rest
   std::string name;
-  Address address;               ///< of a server or a table there; without a host: a local match
+  Address address;               ///< of a server or its table; without a host: a local match
   wire::TableSettings settings;  ///< of a table that is opened there
   std::string record_dir;
-  bool reasons = false;  ///< tell why bots act
+  bool reasons = false;  ///< show why bots act
   bool watch = false, plain = false, ascii = false, colours = true;
-  int pace_ms = 900;     ///< about how long a bot takes on the full screen
-  int chance_ms = 2500;  ///< there, before bots act on what the player could call or catch
+  int pace_ms = 900;     ///< approximate pause of a bot on the full screen
+  int chance_ms = 2500;  ///< head start of the player to call or catch there
 };
 
 /// Returns the exit status.

@@ -57,7 +57,7 @@ void RemoteSitting::send(const wire::ClientMessage& message) {
     act->id = fmt::format("{}-{}", id_prefix_, ++acts_);
     pending_ = *act;
   } else {
-    asked_ = !std::holds_alternative<wire::Talk>(outgoing);  // nobody waits for an answer to that
+    asked_ = !std::holds_alternative<wire::Talk>(outgoing);  // nobody waits for an answer to chat
   }
   if (std::holds_alternative<wire::Leave>(outgoing)) leaving_ = true;
   socket_.send(wire::to_json(outgoing));

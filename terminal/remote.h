@@ -1,5 +1,5 @@
-// A seat at a server's table: says who we are after every (re)connect, keeps the seat token, sends
-// an act again when its answer was lost. Deliberately absent: the socket (terminal/socket.h).
+// A seat at a server's table: identifies itself after every (re)connect, keeps the seat token, and
+// sends an act again if its answer was lost. Deliberately absent: the socket (terminal/socket.h).
 #pragma once
 
 #include <deque>
@@ -14,7 +14,7 @@ namespace uno::terminal {
 struct RemoteOptions {
   Address address;
   std::string name;
-  std::string options = "-";  ///< rules of a table that is opened
+  std::string options = "-";  ///< rules of a new table
   wire::TableSettings settings;
   std::string seat_directory;
   bool watch = false;
@@ -42,7 +42,7 @@ class RemoteSitting final : public Sitting {
   void say_who_we_are();
   Found heard(const wire::Seated& seated);
   Found heard(wire::View&& view);
-  Found heard(const wire::Welcome&) { return {}; }  // the socket pings by itself
+  Found heard(const wire::Welcome&) { return {}; }  // the socket sends its own pings
   Found heard(const wire::Pong&) { return {}; }
   Found heard(const wire::Removed& removed);
   Found heard(const wire::Said& said);
@@ -59,9 +59,9 @@ class RemoteSitting final : public Sitting {
   Socket socket_;
   wire::View view_;
   std::string token_, link_, farewell_;
-  std::string id_prefix_;  ///< ids of acts differ between runs of the program
+  std::string id_prefix_;  ///< different in every run of the program
   int acts_ = 0;
-  bool asked_ = false;   ///< something else was sent and not answered
+  bool asked_ = false;   ///< another request was sent and not answered
   wire::DoAct pending_;  ///< sent and not answered; an empty id for none
   bool resuming_ = false, leaving_ = false, ever_open_ = false, ended_ = false, failed_ = false;
 };

@@ -1,5 +1,5 @@
-// Everything that the screen shows, and the screen as a pure function of it: a screen and a size
-// make lines. Deliberately absent: keys and painting (terminal/curses.cpp).
+// The contents of the screen, and the layout as a pure function from contents and size to lines.
+// Deliberately absent: keys and painting (terminal/curses.cpp).
 #pragma once
 
 #include <string>
@@ -16,12 +16,12 @@ struct Screen {
   wire::View view;
   std::vector<Offer> offers;
   std::vector<std::string> log;  ///< sentences, oldest first
-  std::string typed;             ///< what stands on the input line
-  std::string note;              ///< a refusal or advice, until the next key
-  std::string invite;            ///< link to the table, empty for a local match
-  std::string link;              ///< state of the connection when it is not good, else empty
+  std::string typed;             ///< text on the input line
+  std::string note;              ///< a refusal or hint, until the next key
+  std::string invite;            ///< invitation link, empty for a local match
+  std::string link;              ///< problem of the connection, or empty
   int chosen = 0;                ///< index into choices, -1 for none
-  int log_back = 0;              ///< lines the log is scrolled back
+  int log_back = 0;              ///< lines that the log is scrolled back
   int seconds_left = -1;         ///< for the decision, -1 without a timer
   bool uno = false;              ///< call UNO with the next play
   bool help = false, leaving = false;
@@ -32,7 +32,7 @@ inline constexpr int kRowsMin = 14, kColumnsMin = 40;
 
 /// The screen: exactly `rows` lines of at most `columns` cells.
 Block layout(const Screen& screen, int rows, int columns);
-/// Columns of the list of choices, which the arrow keys need to know.
+/// Columns of the list of choices, for the arrow keys.
 int offer_columns(const Screen& screen, int columns);
 
 // The parts of the screen, for layout().
@@ -40,13 +40,13 @@ Block header_block(const Screen& screen, int columns);
 Block seats_block(const Screen& screen, int columns);
 Block piles_block(const Screen& screen, bool boxed);
 Block hand_block(const Screen& screen, int columns, bool boxed);
-/// The list of choices in at most `rows` lines, scrolled so that the chosen one is seen.
+/// The list of choices in at most `rows` lines, scrolled to show the selected one.
 Block offers_block(const Screen& screen, int columns, int rows);
 Block log_block(const Screen& screen, int columns, int rows);
 Block scores_block(const Screen& screen, int columns);
 Block lobby_block(const Screen& screen, int columns);
 Block help_block(int columns);
-/// A line across the screen with a title in it.
+/// A line across the screen with a title.
 Line ruled(std::string_view title, const Screen& screen, int columns);
 
 }  // namespace uno::terminal

@@ -1,4 +1,4 @@
-// Files are written beside their place and moved there, so that a crash leaves the old or the new.
+// Files are written under another name and renamed, so that a crash leaves the old or the new one.
 #include "terminal/seat_file.h"
 
 #include <fcntl.h>

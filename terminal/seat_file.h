@@ -1,5 +1,5 @@
 // The seat tokens of this user, one small file per seat under $XDG_STATE_HOME/openuno/seats, so
-// that the same command finds its seat again. A token is as good as the seat: only the owner may
+// that the same command finds its seat again. A token is as good as the seat, so only its owner may
 // read it.
 #pragma once
 
@@ -12,16 +12,16 @@ namespace uno::terminal {
 /// The directory of the files, from the environment.
 std::string seat_directory();
 
-/// A seat of this user: a table and the name taken there, so that two people who share an account
-/// can sit at one table.
+/// A seat of this user: a table and a name, so that two people who share an account can sit at one
+/// table.
 struct SeatKey {
   Address address;
   std::string name;
 };
 
-/// The token kept for a seat; empty when there is none.
+/// The stored token of a seat; empty if there is none.
 std::string read_token(const std::string& directory, const SeatKey& key);
-/// Keeps it; false when the file cannot be written.
+/// Stores the token; returns false if the file cannot be written.
 bool write_token(const std::string& directory, const SeatKey& key, const std::string& token);
 void forget_token(const std::string& directory, const SeatKey& key);
 

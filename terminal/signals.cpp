@@ -1,4 +1,4 @@
-// A signal handler may do next to nothing: it writes one byte into a pipe.
+// A signal handler can do very little: this one writes a byte into a pipe.
 #include "terminal/signals.h"
 
 #include <fcntl.h>
@@ -13,7 +13,7 @@
 namespace uno::terminal {
 namespace {
 
-/// A signal handler has nothing but what is static.
+/// A signal handler can only use static data.
 struct Pipe {
   int reading = -1, writing = -1;
 };

@@ -1,5 +1,5 @@
-// Signals as something to poll: a pipe becomes readable when the program is to stop or the window
-// changed. Deliberately absent: what to do about it.
+// Turns signals into a pollable pipe, which becomes readable if the program should stop or the
+// window has changed. Deliberately absent: the reaction.
 #pragma once
 
 namespace uno::terminal {
@@ -7,11 +7,11 @@ namespace uno::terminal {
 enum class Wake { none, resize, stop };
 inline constexpr int kStoppedStatus = 130;
 
-/// Catches INT, TERM, HUP and QUIT (and WINCH with `resize`) from now on.
+/// From now on catches INT, TERM, HUP and QUIT (and WINCH with `resize`).
 void catch_signals(bool resize);
-/// Readable when a signal came; -1 before catch_signals().
+/// Readable after a signal; -1 before catch_signals().
 int signal_fd();
-/// The most important of the signals that came.
+/// The most important signal since the last call.
 Wake take_signal();
 
 }  // namespace uno::terminal

@@ -1,4 +1,4 @@
-// The web socket itself, with Boost.Beast's completion handlers on one thread.
+// The WebSocket, with Boost.Beast's completion handlers on one thread.
 #include "terminal/socket.h"
 
 #include <sys/eventfd.h>
@@ -39,7 +39,7 @@ constexpr auto kGoodbyeTime = std::chrono::milliseconds(500);
 constexpr std::size_t kMessageMost = 1 << 18;
 constexpr std::size_t kOutgoingMost = 64;
 
-/// Codes after which trying again by itself would be of no use.
+/// Codes after which a retry would be useless.
 bool is_final(unsigned code) {
   return code == wire::kCloseBadMessage || code == wire::kCloseTooLarge ||
          code == wire::kCloseReplaced || code == wire::kCloseTooMany;
@@ -163,7 +163,7 @@ class Socket::Wire {
   void listen() {
     stream_->async_read(incoming_, [this](beast::error_code failed, std::size_t) {
       if (failed) return lost(failed);
-      pause_ = kPauseFirst;  // only a server that talks ends the row of failed tries
+      pause_ = kPauseFirst;  // only a server that talks resets the retry pause
       tell({Heard::message, beast::buffers_to_string(incoming_.data()), 0});
       incoming_.clear();
       listen();

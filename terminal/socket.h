@@ -1,5 +1,5 @@
-// A web socket to a server that is opened again whenever it is lost, with growing pauses. It runs
-// on a thread of its own; what it hears is taken from a queue. It does not know what messages mean.
+// A WebSocket to a server that reconnects after every loss, with growing pauses. It runs on its own
+// thread, and received messages wait in a queue. It does not know their meaning.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,10 @@ namespace uno::terminal {
 struct Heard {
   enum What : std::uint8_t {
     nothing,
-    opened,   ///< a fresh socket: say who you are
+    opened,   ///< a new connection: identify yourself
     message,  ///< `text`
-    lost,     ///< it tries again by itself; `text` says why
-    stopped,  ///< closed by the server for good: `code`, `text`
+    lost,     ///< it reconnects by itself; `text` says why
+    stopped,  ///< closed for good by the server: `code`, `text`
   };
   What what = nothing;
   std::string text;
@@ -28,12 +28,12 @@ class Socket {
   explicit Socket(const Address& address);
   Socket(const Socket&) = delete;
   Socket& operator=(const Socket&) = delete;
-  ~Socket();  ///< says goodbye first, but does not wait long
+  ~Socket();  ///< closes properly, but does not wait long
 
-  /// Readable while hear() has something.
+  /// Readable if hear() has something.
   int fd() const;
   Heard hear();
-  /// Sends when the socket is open; forgets the text otherwise.
+  /// Sends the text if the socket is open, otherwise drops it.
   void send(std::string text);
 
  private:

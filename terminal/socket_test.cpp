@@ -1,5 +1,5 @@
-// The terminal's web socket to a server that speaks TLS: it comes in by itself where the machine
-// believes the certificate, and says why not where it does not.
+// The terminal's WebSocket and TLS: it connects if the machine trusts the certificate, and
+// otherwise says why not.
 #include "terminal/socket.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ class Host {
     address.port = std::to_string(acceptor_.local_endpoint().port());
     return address;
   }
-  /// What the guest tells, while the host does its part.
+  /// The guest's events, while the host does its part.
   Heard hear(Socket& guest) {
     Heard heard;
     for (int tries = 0; heard.what == Heard::nothing && tries < 1000; ++tries) {
@@ -80,7 +80,7 @@ class Host {
     });
   }
   asio::io_context io_;
-  /// Whoever runs it waits, also when the host has hung up and nothing is to be done.
+  /// The test waits for the guest, even if the host has closed and has nothing to do.
   asio::executor_work_guard<asio::io_context::executor_type> busy_ = asio::make_work_guard(io_);
   tcp::acceptor acceptor_{io_, {asio::ip::make_address("127.0.0.1"), 0}};
   line::Certificate certificate_;
@@ -90,7 +90,7 @@ class Host {
   std::string target_, heard_;
 };
 
-TEST(Socket, ComesInUnderTlsAndTalks) {
+TEST(Socket, ConnectsWithTlsAndTalks) {
   const line::SelfSigned us;
   ::setenv("SSL_CERT_FILE", us.certificate().c_str(), 1);
   Host host(us);
@@ -104,7 +104,7 @@ TEST(Socket, ComesInUnderTlsAndTalks) {
   EXPECT_EQ(host.heard(), "me too");
 }
 
-TEST(Socket, SaysWhyItDoesNotBelieveAServer) {
+TEST(Socket, SaysWhyItDoesNotTrustAServer) {
   const line::SelfSigned us, somebody_else;
   ::setenv("SSL_CERT_FILE", somebody_else.certificate().c_str(), 1);
   Host host(us);

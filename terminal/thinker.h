@@ -1,6 +1,6 @@
-// A thread on which the bots of a local match think, so that the keys never wait for them.
-// Questions go in by value, thoughts come out of a queue; one about a table that has changed since
-// is told by its ticket. It does not know what becomes of a thought (terminal/local.cpp).
+// A thread for the bots of a local match, so that keys never wait for them. Questions go in by
+// value, thoughts come out of a queue. A ticket shows whether the table has changed since the
+// question. Deliberately absent: the use of a thought (terminal/local.cpp).
 #pragma once
 
 #include <condition_variable>
@@ -16,9 +16,9 @@
 namespace uno::terminal {
 
 struct Question {
-  std::uint64_t ticket;  ///< grows whenever the table changes
+  std::uint64_t ticket;  ///< grows with every change of the table
   int seat;
-  const Bot* bot;  ///< none: what a strong bot would do there, and why
+  const Bot* bot;  ///< null: a hint by a strong bot
   AnyObservation seen;
   History history;
   Chance chance;
@@ -29,7 +29,7 @@ struct Thought {
   int seat;
   bool hint;
   Advice advice;  ///< without a reason for a bot's act
-  Chance chance;  ///< what is left of it
+  Chance chance;  ///< the rest of it
 };
 
 /// Thinks here and now.
@@ -38,13 +38,13 @@ Thought think(const Question& question);
 class Thinker {
  public:
   Thinker();
-  ~Thinker();  ///< finishes the thought that it is at and forgets the rest
+  ~Thinker();  ///< finishes the current thought and drops the others
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
 
-  /// Forgets what waits with an older ticket.
+  /// Drops waiting questions with an older ticket.
   void ask(const Question& question);
-  /// Readable while take() has something.
+  /// Readable if take() has something.
   int fd() const { return bell_; }
   std::optional<Thought> take();
 
@@ -57,7 +57,7 @@ class Thinker {
   std::deque<Question> questions_;
   std::deque<Thought> thoughts_;
   bool stopping_ = false;
-  std::thread thread_;  ///< last: it uses all of the above
+  std::thread thread_;  ///< last: it uses everything above
 };
 
 }  // namespace uno::terminal

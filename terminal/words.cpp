@@ -1,4 +1,4 @@
-// The first word says what it is, the rest whom or what.
+// The first word names the request, the rest gives its details.
 #include "terminal/words.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace uno::terminal {
 namespace {
 
-/// The seat of a name, or of its number; or kNone.
+/// The seat with that name or number; or kNone.
 int seat_called(const wire::View& view, std::string_view who) {
   const int seats = static_cast<int>(view.seats.size());
   for (int seat = 0; seat < seats; ++seat)

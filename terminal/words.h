@@ -1,5 +1,5 @@
-// What is asked for in words of its own instead of being chosen: talk, a pause, a vote. It is
-// always there and would be in the way in the list of choices.
+// Requests that are typed as words instead of chosen: chat, a pause, a vote. They are always
+// available and would clutter the list of choices.
 #pragma once
 
 #include <string>
@@ -10,9 +10,9 @@
 
 namespace uno::terminal {
 
-/// The message of "say hello", "say that was close", "pause" or "vote Ann" (her name or the number
-/// of her seat; a second time takes the vote back), or a sentence about what is wrong with it.
-/// std::monostate where the words are none of these.
+/// The message for "say hello", "say that was close", "pause" or "vote Ann" (her name or the number
+/// of her seat; a second time takes the vote back), or a sentence about what is wrong.
+/// std::monostate if the words are something else.
 std::variant<std::monostate, wire::ClientMessage, std::string> asked_in_words(
     const wire::View& view, std::string_view typed);
 
