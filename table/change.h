@@ -47,14 +47,14 @@ constexpr std::string_view name_of(By by) {
 }
 bool parse_name(std::string_view name, By& by);
 
-/// The server's part of the deal to come: durable before anybody is shown the commitment.
+/// The server's part of the next deal. It is durable before anybody sees the commitment.
 struct NextDeal {
   std::string secret, commitment;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("next_secret", m.secret,
-      "the server's part of the next deal, 64 hexadecimal digits or empty");
-    v("next_commitment", m.commitment, "what is shown of it");
+      "the server's secret for the next deal, 64 hexadecimal digits or empty");
+    v("next_commitment", m.commitment, "its commitment, which is public");
   }
 };
 
@@ -65,8 +65,8 @@ struct FairDeal {
   NextDeal next;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("deck", m.deck, "the deck as a fair deal shuffled it, or empty: chance shuffles");
-    v("contributions", m.contributions, "what seats put in: `seat`, `commitment`, `revealed`");
+    v("deck", m.deck, "the deck as the fair deal shuffled it; empty: shuffled from the seed");
+    v("contributions", m.contributions, "the parts of seats: `seat`, `commitment`, `revealed`");
     NextDeal::fields(v, m.next);
   }
 };
@@ -86,13 +86,15 @@ struct Created {
     wire::TableSettings::fields(v, m.settings);
     NextDeal::fields(v, m.next);
     v("network", m.network,
-      "from which it was opened: a keyed hash, 16 hexadecimal digits; empty: this machine");
+      "the network that opened it, as a keyed hash of 16 hexadecimal digits; empty: this "
+      "machine");
   }
 };
 
 struct Joined {
   static constexpr const char* type = "joined";
-  static constexpr const char* about = "A human took the next seat, or between rounds a bot's.";
+  static constexpr const char* about =
+      "A human took the next seat, or a bot's seat between rounds.";
   std::string name;
   TokenHash token{};
   int takes = wire::kNone;
@@ -117,7 +119,7 @@ struct Configured {
 
 struct BotSeated {
   static constexpr const char* type = "bot_seated";
-  static constexpr const char* about = "A bot of the house took the next seat.";
+  static constexpr const char* about = "A bot of the server took the next seat.";
   std::string bot, name;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -128,7 +130,7 @@ struct BotSeated {
 struct BotInvited {
   static constexpr const char* type = "bot_invited";
   static constexpr const char* about =
-      "A seat is kept for a bot from outside; whoever has the invitation may take it, once.";
+      "A seat is reserved for a bot from outside. The invitation takes it once.";
   std::string name;
   TokenHash invitation{};
   template <class V, class M>
@@ -140,7 +142,7 @@ struct BotInvited {
 struct SeatTaken {
   static constexpr const char* type = "seat_taken";
   static constexpr const char* about =
-      "The invitation was used: from now on the seat has a token of its own.";
+      "The invitation was used: the seat has its own token from now on.";
   int seat = 0;
   TokenHash token{};
   template <class V, class M>
@@ -152,8 +154,8 @@ struct SeatTaken {
 struct TokenRenewed {
   static constexpr const char* type = "token_renewed";
   static constexpr const char* about =
-      "Whoever sits there has a new token; the old one opens nothing any more, and no browser is "
-      "told of turns until it asks again.";
+      "The player in the seat has a new token. The old one is void, and no browser gets "
+      "notifications until it asks again.";
   int seat = 0;
   TokenHash token{};
   template <class V, class M>
@@ -165,7 +167,7 @@ struct TokenRenewed {
 struct Freed {
   static constexpr const char* type = "freed";
   static constexpr const char* about =
-      "A seat became free before the match; the seats behind it moved up.";
+      "A seat became free before the match; the seats after it moved up.";
   int seat = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -176,12 +178,13 @@ struct Freed {
 struct Started {
   static constexpr const char* type = "started";
   static constexpr const char* about =
-      "A match began, the first or a rematch, with the draw for the deal and the first deal.";
+      "A match began, the first or a rematch, with the draw for the dealer and the first "
+      "deal.";
   Seed seed;
   FairDeal fair{};
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seed", m.seed, "of both");
+    v("seed", m.seed, "of the draw and the deal");
     FairDeal::fields(v, m.fair);
   }
 };
@@ -207,9 +210,9 @@ struct Acted {
   std::string id;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat, "whose act"), v("action", m.action, "in the notation of records");
+    v("seat", m.seat, "the seat that acted"), v("action", m.action, "in the notation of records");
     v("by", m.by, "`human`, `outside`, `bot`, `timer` or `late`");
-    v("id", m.id, "of the client's `act`, else empty");
+    v("id", m.id, "of the client's `act`, otherwise empty");
   }
 };
 
@@ -222,7 +225,8 @@ struct Refereed {
   By by = By::host;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat, "whom it concerns"), v("event", m.event, "`advice`, `fine`, `ok`, `fail`");
+    v("seat", m.seat, "the seat it concerns"),
+        v("event", m.event, "`advice`, `fine`, `ok`, `fail`");
     v("by", m.by, "`host`, `table` or `timer`");
   }
 };
@@ -230,8 +234,8 @@ struct Refereed {
 struct Left {
   static constexpr const char* type = "left";
   static constexpr const char* about =
-      "A human gave up the seat in a match, was away for too long or was voted out; a bot stands "
-      "in.";
+      "During a match a human gave up the seat, was away too long or was voted out. A bot "
+      "stands in.";
   int seat = 0;
   std::string bot;
   By cause = By::human;
@@ -239,15 +243,14 @@ struct Left {
   static void fields(V& v, M& m) {
     v("seat", m.seat, "the seat"), v("bot", m.bot, "kind of the bot");
     v("cause", m.cause,
-      "`human`: by wish, `timer`: away, `table`: voted out, `house`: by the operator; after the "
-      "last "
-      "two the token is void");
+      "`human`: left, `timer`: away too long, `table`: voted out, `house`: removed by the "
+      "operator; after the last two the token is void");
   }
 };
 
 struct Returned {
   static constexpr const char* type = "returned";
-  static constexpr const char* about = "The human took the seat over from the bot that stood in.";
+  static constexpr const char* about = "The human took the seat back from the bot that stood in.";
   int seat = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -274,11 +277,11 @@ struct BackInLobby {
 
 struct Paused {
   static constexpr const char* type = "paused";
-  static constexpr const char* about = "A human let play rest.";
+  static constexpr const char* about = "A human paused the game.";
   int seat = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat, "whose");
+    v("seat", m.seat, "the seat");
   }
 };
 
@@ -288,49 +291,48 @@ struct WentOn {
   int seat = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat, "whose");
+    v("seat", m.seat, "the seat");
   }
 };
 
 struct AutoCallSet {
   static constexpr const char* type = "auto_call_set";
-  static constexpr const char* about = "A human has UNO called automatically, or no longer.";
+  static constexpr const char* about = "A human switched automatic calls of UNO on or off.";
   int seat = 0;
   bool on = true;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat, "whose"), v("on", m.on, "whether from now on");
+    v("seat", m.seat, "the seat"), v("on", m.on, "whether they are on");
   }
 };
 
 struct PushSet {
   static constexpr const char* type = "push_set";
-  static constexpr const char* about =
-      "The browser of a human is told by push when it is the turn of the seat, or no longer.";
+  static constexpr const char* about = "A human switched notifications for their turns on or off.";
   int seat = 0;
   wire::PushAddress push;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat, "whose"), wire::PushAddress::fields(v, m.push);
+    v("seat", m.seat, "the seat"), wire::PushAddress::fields(v, m.push);
   }
 };
 
 struct CaughtEarly {
   static constexpr const char* type = "caught_early";
   static constexpr const char* about =
-      "A seat tried to catch before the grace was over: for 3 s it cannot catch anybody.";
+      "A seat tried to catch during the grace period, so it cannot catch anybody for 3 "
+      "seconds.";
   int seat = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat, "who tried");
+    v("seat", m.seat, "the seat that tried");
   }
 };
 
 struct Undone {
   static constexpr const char* type = "undone";
   static constexpr const char* about =
-      "The host took back what the host had entered last as referee: the round is as it was "
-      "before.";
+      "The host took back the last referee event. The round is as it was before.";
   template <class V, class M>
   static void fields(V&, M&) {}
 };
@@ -340,13 +342,13 @@ using Change =
                  Dealt, Acted, Refereed, Left, Returned, HostPassed, BackInLobby, Paused, WentOn,
                  AutoCallSet, CaughtEarly, PushSet, Undone, TokenRenewed>;
 
-/// A change with the time at which it was made, in milliseconds since 1970.
+/// A change with its time, in milliseconds since 1970.
 struct Dated {
   std::int64_t at_ms = 0;
   Change change;
 };
 
-/// Whether a person made it, so that somebody still cares for the table.
+/// Whether a person made it, so that the table counts as in use.
 bool is_of_a_person(const Change& change);
 /// The seat whose business alone it is, so that nobody else is shown another view for it; or kNone.
 int seat_alone(const Change& change);

@@ -1,5 +1,5 @@
-// What travels of fair deals (docs/fair.md): the parts of views and of the log that say who put in
-// what. Bytes are hexadecimal digits. Deliberately absent: the arithmetic (fair/fair.h).
+// Messages of fair deals (docs/fair.md): the parts of views and of the log that say what each seat
+// contributed. Bytes are hexadecimal digits. Deliberately absent: the arithmetic (fair/fair.h).
 #pragma once
 
 #include <string>
@@ -11,21 +11,21 @@ namespace uno::wire {
 
 struct FairSeat {
   static constexpr const char* type = "FairSeat";
-  static constexpr const char* about = "What a seat put into a fair deal.";
+  static constexpr const char* about = "A seat's part of a fair deal.";
   int seat = -1;
   std::string commitment, revealed;
   bool operator==(const FairSeat&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("seat", m.seat, "the seat");
-    v("commitment", m.commitment, "hash of its bytes, shown before anybody revealed any");
-    v("revealed", m.revealed, "the bytes; empty while they are asked for, and of a silent seat");
+    v("commitment", m.commitment, "hash of its bytes, shown before anybody reveals theirs");
+    v("revealed", m.revealed, "the bytes; empty until they are revealed, and for a silent seat");
   }
 };
 
 struct FairProof {
   static constexpr const char* type = "FairProof";
-  static constexpr const char* about = "All that a deal was made from, once its round is over.";
+  static constexpr const char* about = "All parts of a deal, once its round is over.";
   int deal = 0;
   std::string commitment, secret;
   std::vector<FairSeat> contributions;
@@ -33,15 +33,15 @@ struct FairProof {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("deal", m.deal, "number of the deal at the table, from 1; 0 for no proof");
-    v("commitment", m.commitment, "what the server showed before the deal");
+    v("commitment", m.commitment, "the server's commitment before the deal");
     v("secret", m.secret, "the server's bytes");
-    v("contributions", m.contributions, "of the seats that committed, in their order");
+    v("contributions", m.contributions, "of the seats that committed, in order");
   }
 };
 
 struct FairView {
   static constexpr const char* type = "FairView";
-  static constexpr const char* about = "How the deals of the table are made fair (docs/fair.md).";
+  static constexpr const char* about = "The state of fair deals at the table (docs/fair.md).";
   int deal = 0, next = 0;
   std::string commitment, yours;
   bool reveal = false;
@@ -52,16 +52,16 @@ struct FairView {
   static void fields(V& v, M& m) {
     v("deal", m.deal, "number of the last deal at the table, 0 before the first");
     v("next", m.next, "number of the deal that the server has committed to, 0 for none");
-    v("commitment", m.commitment, "what it shows of that, or empty");
+    v("commitment", m.commitment, "the server's commitment for that deal, or empty");
     v("yours", m.yours, "the viewer's commitment to that deal as the server has it, or empty",
       seldom());
     v("reveal", m.reveal,
-      "the deal is due: nobody commits any more, and seats that did send `reveal` within two "
-      "seconds",
+      "the deal is due: commitments are closed, and seats that committed must send `reveal` "
+      "within two seconds",
       seldom());
-    v("contributions", m.contributions, "while `reveal` is set: all commitments; else empty",
+    v("contributions", m.contributions, "all commitments while `reveal` is set, otherwise empty",
       seldom());
-    v("proof", m.proof, "of the round that is over, else of deal 0", seldom());
+    v("proof", m.proof, "of the round that is over, otherwise of deal 0", seldom());
   }
 };
 

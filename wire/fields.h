@@ -1,9 +1,8 @@
-// The members of a struct as JSON, in both directions: the one codec of the messages (wire/json.h)
-// and of a table's log (table/change.h). Whatever has a function `fields` that visits its members
-// (wire/messages.h) is written and read by it. Reading is strict: a missing or unknown member, a
-// wrong type or a number out of range is an error that names the member. Only members that are
-// `seldom` (wire/names.h) may be missing, and are written only when they are not what they usually
-// are.
+// Converts the members of a struct to and from JSON: the only codec, for messages (wire/json.h) and
+// for a table's log (table/change.h). It works for every struct with a function `fields` that
+// visits its members (wire/messages.h). Reading is strict: a missing or unknown member, a wrong
+// type or a number out of range is an error that names the member. Only `seldom` members
+// (wire/names.h) may be missing, and they are written only if they differ from their usual value.
 #pragma once
 
 #include <array>
@@ -24,19 +23,19 @@
 
 namespace uno::wire {
 
-/// A text with quotes and escapes.
+/// Writes a text with quotes and escapes.
 void put_text(Pen& out, std::string_view text);
-/// A text of a stranger's inside an error sentence, cut to a sensible length.
+/// A text from a stranger for an error message, shortened.
 std::string quoted(std::string_view text);
-/// One JSON value. Returns an empty string or what is wrong: nesting too deep, a member given
-/// twice, text after the end.
+/// Parses one JSON value. Returns an empty string, or what is wrong: nesting too deep, a repeated
+/// member, text after the end.
 std::string parse_json(std::string_view text, boost::json::value& value);
 
-/// An enumeration whose values have names: `name_of(value)` and `parse_name(text, value)`.
+/// An enumeration with named values: `name_of(value)` and `parse_name(text, value)`.
 template <class E>
 concept Named = std::is_enum_v<E>;
 
-/// Whether a member that is `seldom` has its usual value.
+/// Whether a `seldom` member has its usual value.
 template <class Value>
 bool is_usual(const Value& value, const Names& names) {
   if constexpr (std::is_same_v<Value, bool>)
@@ -63,7 +62,7 @@ struct FieldWriter {
     if (!empty) *at++ = ',';
     empty = false;
     *at++ = '"';
-    at = Pen::copy(name, at);  // ours, with nothing to escape
+    at = Pen::copy(name, at);  // our own name, nothing to escape
     *at++ = '"';
     *at++ = ':';
     out.wrote(at);
@@ -72,7 +71,7 @@ struct FieldWriter {
 
   void put(const std::string& value) { put_text(out, value); }
   void put(bool value) { out.put(value ? std::string_view("true") : std::string_view("false")); }
-  /// Texts and numbers; lists do not travel.
+  /// Texts and numbers; lists are not sent.
   void put(const std::vector<Argument>& args) {
     out.put('{');
     for (const Argument& one : args) {
@@ -209,7 +208,7 @@ struct FieldReader {
     reader.refuse_unknown(to);
   }
 
-  /// Every member of the object is one of the part, or stands in `besides`.
+  /// Checks that every member of the object belongs to the part or to `besides`.
   template <class Part>
   void refuse_unknown(Part& part, std::initializer_list<std::string_view> besides = {}) {
     for (const auto& member : object) {

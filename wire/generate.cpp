@@ -1,6 +1,6 @@
-// The TypeScript types of the web client and the tables of PROTOCOL.md, printed from the same
-// `fields` that read and write JSON. tools/regenerate puts them into place and a test fails when
-// they are stale. Deliberately absent: prose, which stands in PROTOCOL.md itself.
+// Generates the TypeScript types of the web client and the tables of PROTOCOL.md from the same
+// `fields` that read and write JSON. tools/regenerate puts them in place, and a test fails if they
+// are out of date. Deliberately absent: prose, which is in PROTOCOL.md itself.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -34,7 +34,7 @@ constexpr CloseRow kCloseRows[] = {
     {kCloseTooMany, "too_many", "the server has as many connections or tables as it takes"},
 };
 
-/// A set of names as TypeScript has it: those of its base by their type.
+/// A set of names in TypeScript; those of its base are given by their type.
 std::vector<std::string> alternatives(const Names& names) {
   const std::vector<std::string> all = names.list();
   std::vector<std::string> out;
@@ -55,7 +55,7 @@ std::string pascal(std::string_view name) {
   return out;
 }
 
-/// What a field holds, in TypeScript and for readers of PROTOCOL.md.
+/// The type of a field, for TypeScript and for readers of PROTOCOL.md.
 template <class T>
 struct TypeText {
   static std::string typescript(Names names) {
@@ -117,14 +117,14 @@ void typescript_of(std::string& out, bool message) {
   out += "}\n";
 }
 
-/// A value as JSON, which is TypeScript, too.
+/// A value as JSON, which is also TypeScript.
 std::string json_of(const auto& value) {
   Pen out;
   FieldWriter{out}.put(value);
   return std::string(out.text());
 }
 
-/// The fields of a part that are `seldom`, as nothing was put in yet.
+/// The `seldom` fields of a part in its initial state.
 struct UsualFields {
   std::string& out;
   template <class T>
@@ -208,7 +208,7 @@ std::string settings_typescript() {
   return out + "} as const;\n";
 }
 
-/// What the fields are that are left out of messages.
+/// The values of fields that are left out of messages.
 std::string usual_typescript() {
   std::string out =
       "\n/** What fields are while they are left out, by the part that they are of. */\n"
@@ -225,7 +225,7 @@ std::string usual_typescript() {
   return out + "};\n";
 }
 
-/// What is offered to be said.
+/// The phrases of the chat.
 std::string sayings_typescript() {
   return fmt::format(
       "\n/** What can be said without typing. */\nexport const sayings: readonly Saying[] = [\n"

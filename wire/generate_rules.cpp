@@ -1,7 +1,7 @@
-// The tables of the rules for the web client and the rule book: options with their values, fixed
-// rules, faces of cards, presets. The client prints forms and sheets from them, with the words of
-// the catalogues, and knows no rule. Deliberately absent: what an option does, and which options
-// contradict each other; that the server says.
+// Generates the rule tables for the web client and the rule book: options with their values, fixed
+// rules, card faces, presets. The client builds forms and rule sheets from them, with the texts of
+// the catalogues, and knows no rule. Deliberately absent: the effect of an option, and which
+// options exclude each other, which the server says.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -147,7 +147,7 @@ void add_list(std::string& out, const char* name, const char* type, const Rows& 
   out += "];\n";
 }
 
-/// The faces of every edition, each notation once; all numbers are called `number`.
+/// The faces of every edition, each notation once. All numbers are called `number`.
 std::vector<Face> faces_of_editions() {
   std::vector<Face> faces;
   for (const Edition edition : kEditions)
@@ -161,7 +161,7 @@ std::vector<Face> faces_of_editions() {
   return faces;
 }
 
-/// What the sheet of an edition says otherwise than the classic one.
+/// Where the rule sheet of an edition differs from the classic one.
 boost::json::object officials_of(Edition edition) {
   const Rules classic, official = official_rules(edition);
   boost::json::object out;
@@ -171,7 +171,7 @@ boost::json::object officials_of(Edition edition) {
   return out;
 }
 
-/// The values of a row with what each means, for a table cell; parameters are the first of theirs.
+/// The values of a row with their meanings, for a table cell. Parameters have their first value.
 std::string markdown_values(const RuleField& field,
                             const std::function<std::string(const Phrase&)>& say) {
   Rules rules = rules_with_field(field);

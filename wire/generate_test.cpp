@@ -1,4 +1,4 @@
-// What is printed from the fields must stand in the files printed from them.
+// Generated files must match the fields they are generated from.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -12,7 +12,7 @@
 
 namespace uno::wire {
 
-inline constexpr std::size_t kFrameMax = 4096;  ///< bytes of one client message
+inline constexpr std::size_t kFrameMax = 4096;  ///< bytes of a client message
 
 std::string to_json(const ServerMessage& message);
 std::string to_json(const ClientMessage& message);
@@ -24,10 +24,10 @@ std::string from_json(std::string_view text, ClientMessage& message);
 /// Reads a server message (terminal client, tests).
 std::string from_json(std::string_view text, ServerMessage& message);
 
-/// web/src/wire.gen.ts and the message tables of PROTOCOL.md, made from the same fields. What the
-/// events look like is said by `say`, in English (text/say.h).
+/// web/src/wire.gen.ts and the message tables of PROTOCOL.md, made from the same fields. `say`
+/// gives the English sentences of the events (text/say.h).
 std::string typescript();
-/// The table of options in RULES.md, with the values of `rules` as those in force.
+/// The table of options in RULES.md, with `rules` as the values in force.
 std::string rules_markdown(const Rules& rules,
                            const std::function<std::string(const Phrase&)>& say);
 std::string markdown(const std::function<std::string(const Phrase&)>& say);

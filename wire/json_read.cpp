@@ -1,4 +1,4 @@
-// Messages from JSON, strictly: a frame that is too long or too deep, a member given twice, an
+// Reads messages from JSON, strictly. A frame that is too long or too deep, a repeated member, an
 // unknown type, an unknown or missing field, a wrong type or a number out of range is an error that
 // names the field. Deliberately absent: whether the values make sense (server/room.cpp).
 #include <boost/json/basic_parser_impl.hpp>
@@ -20,7 +20,7 @@ constexpr std::size_t kServerFrameMax = 1 << 18;
 constexpr std::size_t kDepthMax = 8;
 constexpr std::size_t kQuotedMax = 40;
 
-/// Builds a value while it refuses members given twice, which Boost's own parser lets pass.
+/// Builds a value and refuses repeated members, which Boost's own parser accepts.
 struct Handler {
   static constexpr std::size_t max_object_size = 64;
   static constexpr std::size_t max_array_size = 512;
@@ -104,7 +104,7 @@ std::string parse_json(std::string_view text, json::value& value) {
 
 namespace {
 
-/// Reads the alternative of the variant whose type has that name; false when there is none.
+/// Reads the alternative of the variant whose type has that name; returns false if there is none.
 template <class Variant, std::size_t Index = 0>
 bool read_type(std::string_view type, const json::object& object, Variant& out,
                std::string& error) {

@@ -1,5 +1,5 @@
-// Messages as JSON: every message survives the way there and back, the bytes are those of
-// golden/wire.txt, and what is not exactly a message is refused with the field's name.
+// Messages as JSON: every message survives writing and reading, the bytes are those of
+// golden/wire.txt, and anything that is not exactly a message is refused with the field's name.
 #include "wire/json.h"
 
 #include <gmock/gmock.h>
@@ -16,7 +16,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// Gives every member a value of its own, so that a member lost or exchanged is seen.
+/// Gives every member a different value, so that lost or swapped members are noticed.
 struct Filler {
   int next = 1;
   template <class T>
@@ -68,7 +68,7 @@ std::string client_error(std::string_view text) {
   return error_of<ClientMessage>(text);
 }
 
-TEST(Json, every_message_survives_the_way_there_and_back) {
+TEST(Json, every_message_survives_writing_and_reading) {
   const auto check = [](const auto& messages) {
     for (const auto& message : messages) {
       const std::string text = to_json(message);
@@ -103,7 +103,7 @@ TEST(Json, text_of_every_kind_survives) {
   EXPECT_EQ(std::get<Join>(back).name, all);
 }
 
-/// Notes the fields that are `seldom`, and whether they are as usual.
+/// Notes the `seldom` fields, and whether they have their usual value.
 struct SeldomFields {
   std::vector<std::string> names{}, unusual{};
   template <class T>
@@ -121,8 +121,8 @@ SeldomFields seldom_fields() {
   return visitor;
 }
 
-// Who reads leaves them as the part has them when it is made.
-TEST(Json, what_is_left_out_is_what_a_part_has_from_the_beginning) {
+// A reader leaves missing fields as they are in a new struct.
+TEST(Json, a_field_left_out_has_its_initial_value) {
   EXPECT_THAT(seldom_fields<View>().unusual, testing::IsEmpty());
   EXPECT_THAT(seldom_fields<SeatView>().unusual, testing::IsEmpty());
   EXPECT_THAT(seldom_fields<EventView>().unusual, testing::IsEmpty());
@@ -130,7 +130,7 @@ TEST(Json, what_is_left_out_is_what_a_part_has_from_the_beginning) {
   EXPECT_THAT(seldom_fields<FairView>().unusual, testing::IsEmpty());
 }
 
-TEST(Json, only_what_is_sent_to_many_lacks_anything) {
+TEST(Json, only_messages_for_many_leave_fields_out) {
   const auto lacks = []<class... Messages>(std::variant<Messages...>*) {
     std::vector<std::string> names;
     const auto note = [&names](const char* type, bool any) {
@@ -143,7 +143,7 @@ TEST(Json, only_what_is_sent_to_many_lacks_anything) {
   EXPECT_THAT(lacks(static_cast<ServerMessage*>(nullptr)), testing::ElementsAre("view"));
 }
 
-TEST(Json, what_is_seldom_is_left_out_and_read_as_it_was) {
+TEST(Json, seldom_fields_are_left_out_and_read_back) {
   View view;
   view.seats.resize(2);
   view.seats[1].partner = 0, view.seats[1].lives = 3;
@@ -162,7 +162,7 @@ TEST(Json, what_is_seldom_is_left_out_and_read_as_it_was) {
   EXPECT_EQ(back.seats, view.seats);
   EXPECT_EQ(back.events, view.events);
   EXPECT_EQ(back.round, view.round);
-  // Written out it is read, too.
+  // A usual value that is written out is read, too.
   std::string more = text;
   more.replace(more.find("\"seats\":"), 0, "\"loser\":-1,\"winners\":[],");
   ASSERT_EQ(from_json(more, message), "");
@@ -214,7 +214,7 @@ TEST(Json, errors_name_the_path_inside_a_part) {
             "view: field \"seats[1].online\" must be true or false");
 }
 
-TEST(Json, what_is_not_a_message_is_refused) {
+TEST(Json, anything_but_a_message_is_refused) {
   EXPECT_EQ(client_error(R"({"type":"dance"})"), "unknown type \"dance\"");
   EXPECT_EQ(client_error(R"({"type":7})"), "field \"type\" must be text");
   EXPECT_EQ(client_error(R"({})"), "field \"type\" is missing");

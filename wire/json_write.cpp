@@ -1,5 +1,5 @@
-// Messages to canonical JSON: `type` first, then the fields in table order, no spaces, so equal
-// messages are equal bytes. Deliberately absent: pretty printing and any knowledge of a message;
+// Writes messages as canonical JSON: `type` first, then the fields in table order, no spaces, so
+// equal messages are equal bytes. Deliberately absent: pretty printing, and knowledge of messages;
 // the members come from `fields` (wire/messages.h).
 #include <type_traits>
 

@@ -1,4 +1,4 @@
-// The sets of names that are taken from tables of the engine.
+// Sets of names taken from tables of the engine.
 #include "wire/names.h"
 
 #include <algorithm>

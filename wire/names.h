@@ -1,7 +1,7 @@
-// The texts that a field of a message can be: sets of names, from which the TypeScript types, the
-// tables of PROTOCOL.md and `uno wire --json` are printed, and whether it is left out while it has
-// its usual value. A field says so in the last argument of `fields` (wire/parts.h). Deliberately
-// absent: checks; a message with another text is read, and whoever acts on it refuses it.
+// The texts that a field of a message can have. Sets of names give the TypeScript types, the tables
+// of PROTOCOL.md and `uno wire --json`. They also say whether a field is left out while it has its
+// usual value. A field names its set in the last argument of `fields` (wire/parts.h). Deliberately
+// absent: checks. A message with another text is read, and the code that acts on it refuses it.
 #pragma once
 
 #include <array>
@@ -20,8 +20,8 @@ struct Names {
   bool or_empty = false;        ///< the field may also be empty
   bool listed = true;           ///< PROTOCOL.md lists the values at the field
   const Names* base = nullptr;  ///< a set whose names come first in this one
-  bool seldom = false;          ///< left out of its object while it has the usual value
-  int usual = 0;                ///< of a number; else that is nothing: false, no text, no items
+  bool seldom = false;          ///< left out while it has its usual value
+  int usual = 0;                ///< of a number; otherwise usual means false, no text or no items
 };
 
 constexpr Names or_empty(Names names) {
@@ -29,8 +29,8 @@ constexpr Names or_empty(Names names) {
   return names;
 }
 
-/// A field that is left out while it is nothing, or a number while it is `usual`: views are sent to
-/// everybody with every act, and most of what could stand in them mostly does not.
+/// A field that is left out while it is empty, or while it equals `usual` if it is a number. Views
+/// go to everybody with every act, and most of their fields are usually empty.
 constexpr Names seldom(Names names = {}) {
   names.seldom = true;
   return names;
@@ -51,7 +51,7 @@ constexpr std::string_view name_of(Stage stage) {
   return kStageNames[static_cast<std::size_t>(stage)];
 }
 
-/// The kind of bot that a bot from outside is said to be.
+/// The kind of a bot from outside.
 inline constexpr const char* kOutsideBot = "outside";
 
 inline constexpr std::array kPlayerNames = {"human", "bot", "stand_in"};

@@ -1,5 +1,5 @@
-// The parts of which messages of the server consist (wire/messages.h): seats, legal actions,
-// events, the table in mid-round. Plain structs with `fields`, as the messages are.
+// The parts of the server's messages (wire/messages.h): seats, legal actions, events, the table
+// during a round. Plain structs with `fields`, like the messages.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +16,15 @@ inline constexpr int kNone = -1;  ///< "no seat", "no deadline"
 
 struct ReportView {
   static constexpr const char* type = "ReportView";
-  static constexpr const char* about = "What a seat did in the match so far (F-REP-1).";
+  static constexpr const char* about = "Statistics of a seat in the match so far (F-REP-1).";
   int cards_drawn = 0, penalties = 0, challenges_won = 0, challenges_lost = 0;
   int catches_made = 0, catches_suffered = 0;
   bool operator==(const ReportView&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("cards_drawn", m.cards_drawn, "cards drawn for whatever reason");
+    v("cards_drawn", m.cards_drawn, "cards drawn for any reason");
     v("penalties", m.penalties, "faults that cost cards");
-    v("challenges_won", m.challenges_won, "bluffs found out, and own cards challenged wrongly");
+    v("challenges_won", m.challenges_won, "bluffs exposed, and wrong challenges against the seat");
     v("challenges_lost", m.challenges_lost, "the reverse");
     v("catches_made", m.catches_made, "players caught without UNO");
     v("catches_suffered", m.catches_suffered, "times caught without UNO");
@@ -33,14 +33,14 @@ struct ReportView {
 
 struct RefereeView {
   static constexpr const char* type = "RefereeView";
-  static constexpr const char* about = "One thing that the viewer, as host, may enter now.";
+  static constexpr const char* about = "A referee event that the viewer, as host, may enter now.";
   std::string event;
   int seat = kNone;
   bool operator==(const RefereeView&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("event", m.event, "what to send in `referee`", kAnyRefereeEvent);
-    v("seat", m.seat, "whom it concerns");
+    v("seat", m.seat, "the seat it concerns");
   }
 };
 
@@ -60,61 +60,58 @@ struct SeatView {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "name shown");
-    v("player", m.player, "who plays; a `stand_in` is a bot playing for a human who is away",
+    v("player", m.player, "kind of player; a `stand_in` is a bot that plays for an absent human",
       kAnyPlayer);
     v("played_for", m.played_for,
-      "why a `stand_in` plays: the human left, was away for `absent_s`, or was voted out; who left "
-      "or was away takes over with `resume`",
+      "why a `stand_in` plays: the human left, was away for `absent_s`, or was voted out; a "
+      "human who left or was away takes over with `resume`",
       seldom(or_empty(kAnyAway)));
-    v("bot", m.bot, "kind of bot, `outside` for one from outside, empty for a human",
+    v("bot", m.bot, "kind of bot, `outside` for a bot from outside, empty for a human",
       seldom(or_empty(kAnySeatBot)));
     v("online", m.online,
-      "whether the browser of a human or the program of a bot from outside is connected; true for "
-      "bots of the house, which also play for one from outside that is not");
+      "whether the browser of a human or the program of a bot from outside is connected; true "
+      "for bots of the server, which also play for a bot from outside that is not connected");
     v("uno_open", m.uno_open, "may be caught: one card and UNO not called (C-UNO-4)");
     v("catch_after_ms", m.catch_after_ms,
-      "milliseconds until the viewer may catch it, when sent: the grace of the table, and longer "
-      "for who was too early; -1 when it cannot be caught",
+      "milliseconds until the viewer may catch it, when sent: the grace period of the table, "
+      "or longer for a viewer who tried too early; -1 if it cannot be caught",
       seldom_but(kNone));
-    v("auto_call", m.auto_call, "UNO is called for it with every play that leaves one card",
+    v("auto_call", m.auto_call, "UNO is called automatically with every play that leaves one card",
       seldom());
     v("votes", m.votes, "connected humans who want it removed", seldom());
-    v("votes_needed", m.votes_needed, "votes that remove it now, 0 where there is no vote",
-      seldom());
+    v("votes_needed", m.votes_needed, "votes needed to remove it now, 0 without a vote", seldom());
     v("voted", m.voted, "whether the viewer wants it removed", seldom());
-    v("out", m.out, "out of the round: passed over and cannot be chosen (H-LAST-2)", seldom());
+    v("out", m.out, "out of the round: skipped and cannot be chosen (H-LAST-2)", seldom());
     v("left", m.left, "out of the match (F-ELIM-1, F-LAST-1)", seldom());
     v("cards", m.cards, "cards in the hand");
     v("total", m.total, "points in the match; partners have the same");
     v("rounds_won", m.rounds_won, "rounds won in the match", seldom());
-    v("lives", m.lives, "lives left, 0 where the format has none (F-LAST-1)", seldom());
+    v("lives", m.lives, "lives left, 0 if the format has none (F-LAST-1)", seldom());
     v("owed", m.owed,
       "cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`)",
       seldom());
     v("drew", m.drew, "cards that the seat drew since it last had to decide, 0 for none", seldom());
-    v("side", m.side, "the side, where partners play together (C-TEAM-1)",
-      seldom(or_empty(kAnySide)));
+    v("side", m.side, "the team, if partners play together (C-TEAM-1)", seldom(or_empty(kAnySide)));
     v("partner", m.partner, "the seat of the partner, taken or not, or -1", seldom_but(kNone));
     v("next", m.next,
-      "the seat that comes next in the direction of play and gets hands that are passed on "
-      "(H-70-2); -1 for who is out");
-    v("shown", m.shown, "the hand, once the round is over or while all may see it (CE-17)",
+      "the next seat in the direction of play, which gets hands that are passed on (H-70-2); "
+      "-1 for a player who is out");
+    v("shown", m.shown, "the hand, once the round is over or while everybody may see it (CE-17)",
       seldom(kAnyCard));
-    v("backs", m.backs,
-      "in FLIP the other sides of its hand, which everybody sees but itself (E-FLIP-3)",
+    v("backs", m.backs, "in FLIP the other sides of its hand, which everybody else sees (E-FLIP-3)",
       seldom(kAnyCard));
     v("power", m.power, "in Flex its power card: with a green one it can use flex sides (E-FLEX-3)",
       seldom(or_empty(kAnyPower)));
     v("hand_points", m.hand_points,
-      "what the hand counts under the rules of the table, once the round is over; else -1",
+      "points of the hand under the rules of the table, once the round is over; otherwise -1",
       seldom_but(kNone));
-    v("report", m.report, "what the seat did in the match so far", seldom());
+    v("report", m.report, "statistics of the seat in the match so far", seldom());
   }
 };
 
 struct LegalView {
   static constexpr const char* type = "LegalView";
-  static constexpr const char* about = "One thing that the viewer may do now.";
+  static constexpr const char* about = "An act that the viewer may do now.";
   std::string action, act, card, colour;
   int seat = kNone;
   bool uno = false;
@@ -122,18 +119,18 @@ struct LegalView {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("action", m.action, "what to send in `act`");
-    v("act", m.act, "what that is; `take` and what follows it under house rules only", kAnyAct);
+    v("act", m.act, "kind of act; `take` and the kinds after it only under house rules", kAnyAct);
     v("card", m.card, "for `play`: the card; there is one entry per colour of a wild card",
       or_empty(kAnyCard));
-    v("colour", m.colour, "where one is named", or_empty(kAnyColour));
-    v("seat", m.seat, "the seat chosen (catch, Wild Swap Hands) or -1");
-    v("uno", m.uno, "whether `!` may be appended, to call UNO with it");
+    v("colour", m.colour, "the named colour, or empty", or_empty(kAnyColour));
+    v("seat", m.seat, "the chosen seat (catch, Wild Swap Hands), or -1");
+    v("uno", m.uno, "whether `!` may be appended to call UNO with it");
   }
 };
 
 struct EventView {
   static constexpr const char* type = "EventView";
-  static constexpr const char* about = "Something that happened, as the viewer may see it.";
+  static constexpr const char* about = "An event as the viewer may see it.";
   std::string event, card, colour;
   int seat = kNone, other = kNone, count = 0, points = 0;
   bool flag = false;
@@ -142,8 +139,8 @@ struct EventView {
   bool operator==(const EventView&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("event", m.event, "kind of event, a name of the table of events", kAnyEvent);
-    v("seat", m.seat, "whose event it is, or -1");
+    v("event", m.event, "kind of event, see the table of events", kAnyEvent);
+    v("seat", m.seat, "the seat it happened to, or -1");
     v("other", m.other, "the other seat concerned, or -1", seldom_but(kNone));
     v("card", m.card, "the card played or turned up", or_empty(kAnyCard));
     v("colour", m.colour, "the colour named", or_empty(kAnyColour));
@@ -154,9 +151,8 @@ struct EventView {
       "match: won",
       seldom());
     v("cards", m.cards, "the cards drawn or shown, where the viewer may see them", kAnyCard);
-    v("names", m.names, "people to be named as they were called then, or several; mostly empty",
-      seldom());
-    v("reasons", m.reasons, "`why`: what spoke for the act of a bot", seldom());
+    v("names", m.names, "names of people at that time; usually empty", seldom());
+    v("reasons", m.reasons, "for `why`: the reasons for a bot's act", seldom());
   }
 };
 
@@ -178,43 +174,43 @@ struct RoundView {
     v("direction", m.direction, "1 clockwise (to the next higher seat), -1 counter-clockwise");
     v("draw_pile", m.draw_pile, "cards in the draw pile");
     v("discard_pile", m.discard_pile, "cards in the discard pile");
-    v("offender", m.offender, "who played the Wild Draw Four that is open to challenge, or -1",
+    v("offender", m.offender, "the seat whose Wild Draw Four can be challenged, or -1",
       seldom_but(kNone));
     v("deadline_ms", m.deadline_ms, "milliseconds left to decide when sent, -1 without a timer");
-    v("colour", m.colour, "active colour; empty while the opening colour is not named",
+    v("colour", m.colour, "active colour; empty until the opening colour is named",
       or_empty(kAnyColour));
     v("top", m.top, "the card to match; empty in the lobby", or_empty(kAnyCard));
-    v("ask", m.ask, "what it waits for; `stack` and what follows it under house rules only",
+    v("ask", m.ask,
+      "the decision that is due; `stack` and the kinds after it only under house rules",
       or_empty(kAnyAsk));
     v("drawn", m.drawn, "the viewer's drawn card while it may be played or kept",
       seldom(or_empty(kAnyCard)));
     v("pending", m.pending, "cards of the pending draw, 0 for none (H-STACK-1)", seldom());
     v("colour_before", m.colour_before,
-      "the colour before the Wild Draw Four that is open to challenge; empty otherwise",
+      "the colour before the Wild Draw Four that can be challenged, otherwise empty",
       seldom(or_empty(kAnyColour)));
     v("drew_last", m.drew_last,
-      "the seat that drew in what happened last (`drew` cards by now), or -1", seldom_but(kNone));
-    v("facing", m.facing,
-      "the seat that faces a Wild Draw Four, a pending draw, or cards that are being laid; -1 for "
-      "none",
+      "the seat that drew most recently, if the last act made it draw (`drew` cards so far), "
+      "or -1",
       seldom_but(kNone));
-    v("faces_cards", m.faces_cards, "cards that it draws, unless it answers otherwise; 0 for none",
+    v("facing", m.facing,
+      "the seat that faces a Wild Draw Four, a pending draw, or a set of cards being played; "
+      "-1 for none",
+      seldom_but(kNone));
+    v("faces_cards", m.faces_cards,
+      "cards that it will draw unless it answers otherwise; 0 for none", seldom());
+    v("faces_skips", m.faces_skips, "turns that will be lost: its own and those after it",
       seldom());
-    v("faces_skips", m.faces_skips, "turns that are lost with it: its own, and others after it",
-      seldom());
-    v("cards_wrong", m.cards_wrong, "cards that it draws when it challenges wrongly", seldom());
-    v("cards_guilty", m.cards_guilty, "cards that the offender draws when it was a bluff",
-      seldom());
+    v("cards_wrong", m.cards_wrong, "cards that it draws after a wrong challenge", seldom());
+    v("cards_guilty", m.cards_guilty, "cards that the offender draws if it was a bluff", seldom());
     v("dark", m.dark, "whether the dark side of the cards is in play (E-FLIP-6)", seldom());
     v("next_back", m.next_back,
-      "in FLIP the other side of the next card of the draw pile; empty when there is none",
+      "in FLIP the other side of the next card of the draw pile; empty if there is none",
       seldom(or_empty(kAnyCard)));
     v("presses", m.presses,
-      "how often the launcher was pressed in this round, -1 where there is none (E-ATT-2)",
-      seldom_but(kNone));
-    v("dry_presses", m.dry_presses, "presses in succession that brought nothing (E-ATT-15)",
-      seldom());
-    v("duty", m.duty, "what the seat that must decide has to play or draw for (CE-14, CE-15)",
+      "presses of the launcher in this round, -1 without a launcher (E-ATT-2)", seldom_but(kNone));
+    v("dry_presses", m.dry_presses, "consecutive presses without a card (E-ATT-15)", seldom());
+    v("duty", m.duty, "what the active seat must play, or draw for failing to (CE-14, CE-15)",
       seldom(or_empty(kAnyDuty)));
   }
 };
@@ -231,17 +227,17 @@ struct RoundScore {
     v("number", m.number,
       "1 for the first round; its record is at /records/TABLE/MATCH/NUMBER.uno");
     v("winner", m.winner, "seat, -1 for a void round");
-    v("winners", m.winners, "the seats that won: with partners both, none of a void round");
+    v("winners", m.winners, "the seats that won: both partners in a team, empty for a void round");
     v("points", m.points, "points of the cards left in the other hands");
-    v("loser", m.loser, "seat that lost the round, -1 for none (H-LAST-1)");
-    v("gains", m.gains, "what each seat added to its total, under the format");
-    v("blocked", m.blocked, "ended because nobody could play or draw (C-PILE-6)");
+    v("loser", m.loser, "seat that lost the round, or -1 (H-LAST-1)");
+    v("gains", m.gains, "points that each seat added to its total under the format");
+    v("blocked", m.blocked, "the round ended because nobody could play or draw (C-PILE-6)");
   }
 };
 
 struct PublicTable {
   static constexpr const char* type = "PublicTable";
-  static constexpr const char* about = "A table that strangers may come to.";
+  static constexpr const char* about = "A table that strangers can join or watch.";
   std::string table, host, stage, edition = "classic", preset, rules_name, joins;
   int people = 0, seats = 0;
   bool watch = false;
@@ -249,15 +245,14 @@ struct PublicTable {
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
     v("host", m.host, "name of the host");
-    v("people", m.people, "humans who sit there");
+    v("people", m.people, "humans at the table");
     v("seats", m.seats, "seats that are taken, by humans or bots");
     v("stage", m.stage, "as in the view", kAnyStage);
-    v("edition", m.edition, "the game that is played", kAnyEdition);
+    v("edition", m.edition, "the game", kAnyEdition);
     v("preset", m.preset, "name of the preset with exactly its rules, or empty");
-    v("rules_name", m.rules_name, "what the table calls its rules, or empty");
-    v("joins", m.joins, "when one can sit down with `join`; empty for not at all",
-      or_empty(kAnyJoins));
-    v("watch", m.watch, "whether one may look on with `watch`");
+    v("rules_name", m.rules_name, "the table's name for its rules, or empty");
+    v("joins", m.joins, "when `join` can take a seat; empty if it cannot", or_empty(kAnyJoins));
+    v("watch", m.watch, "whether `watch` is allowed");
   }
 };
 

@@ -1,7 +1,7 @@
-// Text that is being written piece by piece, as JSON is. The pieces are short and many (a view has
-// a thousand), so each of them is a few bytes into room that is there already: std::string has no
-// such room without writing it twice, and a call of its library for every piece. Deliberately
-// absent: what the pieces are (wire/fields.h).
+// Text that is written piece by piece, such as JSON. The pieces are short and many (a view has a
+// thousand), so each should only copy a few bytes into space that already exists. std::string would
+// initialize that space first, or need a library call for every piece. Deliberately absent: the
+// pieces (wire/fields.h).
 #pragma once
 
 #include <cstddef>
@@ -14,11 +14,11 @@ namespace uno::wire {
 
 class Pen {
  public:
-  /// So many bytes have room at first; it grows by itself.
+  /// Reserves so many bytes at first; it grows by itself.
   explicit Pen(std::size_t usual = 256)
       : bytes_(std::make_unique_for_overwrite<char[]>(usual)), capacity_(usual) {}
 
-  /// Where so many bytes more can be written; wrote() says up to where they were.
+  /// Space for so many more bytes. Tell wrote() where they end.
   char* room(std::size_t size) {
     if (size > capacity_ - size_) grow(size);
     return bytes_.get() + size_;
@@ -30,7 +30,7 @@ class Pen {
     ++size_;
   }
   void put(std::string_view text) { wrote(copy(text, room(text.size()))); }
-  /// Puts the text there, which has room for it, and returns what is behind it.
+  /// Copies the text to a place that has room for it, and returns the place after it.
   static char* copy(std::string_view text, char* at) {
     std::memcpy(at, text.data(), text.size());
     return at + text.size();

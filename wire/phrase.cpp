@@ -1,5 +1,5 @@
-// What is to be said of events and acts: the key, and the fields of the wire as its arguments. The
-// words are text/'s.
+// Phrases for events and acts: the key, and the fields of the wire as its arguments. The words are
+// in text/.
 #include "engine/matching/notation.h"
 #include "wire/view.h"
 

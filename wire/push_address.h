@@ -1,5 +1,5 @@
-// Where and how a browser is told something while no page of ours is open, as PushSubscription of
-// browsers has it: the same in a message, in the log and at a seat.
+// Where and how to notify a browser that has no page of ours open. It is the browser's
+// PushSubscription, the same in a message, in the log and at a seat.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ struct PushAddress {
 
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("endpoint", m.endpoint, "address at the push service of the browser; empty for none");
+    v("endpoint", m.endpoint, "address at the browser's push service; empty for none");
     v("p256dh", m.p256dh, "public key of the browser, base64url");
     v("auth", m.auth, "secret of the subscription, base64url");
   }

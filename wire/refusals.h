@@ -1,5 +1,6 @@
-// Why a table or its host refuses what the rules of UNO do not, by name. The catalogues have the
-// sentence under `refusal.NAME`, as for the refusals of the engine (engine/refusal.h).
+// Reasons of a table or its host to refuse something that the rules of UNO allow, by name. The
+// catalogues have the sentence under `refusal.NAME`, as for refusals of the engine
+// (engine/refusal.h).
 #pragma once
 
 #include <cstdint>

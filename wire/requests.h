@@ -1,5 +1,5 @@
 // Every message from a client to the server, as plain structs with one function `fields`
-// (wire/messages.h). Deliberately absent: what a message does (server/room_messages.cpp).
+// (wire/messages.h). Deliberately absent: the effect of a message (server/room_messages.cpp).
 #pragma once
 
 #include <variant>
@@ -30,14 +30,15 @@ struct Look {
   std::string table;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("table", m.table, "id from the invite link");
+    v("table", m.table, "id from the invitation link");
   }
 };
 
 struct Tables {
   static constexpr const char* type = "tables";
   static constexpr const char* about =
-      "Asks which tables anybody may come to; `public_tables` is the answer, also without a seat.";
+      "Asks for the list of public tables. `public_tables` is the answer, also without a "
+      "seat.";
   template <class V, class M>
   static void fields(V&, M&) {}
 };
@@ -45,10 +46,9 @@ struct Tables {
 struct QuickMatch {
   static constexpr const char* type = "quick_match";
   static constexpr const char* about =
-      "Takes a seat before a match with the official rules at the public table where most people "
-      "wait, with a number behind a name that is taken. Where nobody waits it opens such a table, "
-      "and "
-      "the sender is its host.";
+      "Takes a seat at the public table with official rules where most people wait for a "
+      "match. If the name is taken there, a number is added. If nobody waits, a public table "
+      "is opened, and the sender is its host.";
   std::string name;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -59,35 +59,34 @@ struct QuickMatch {
 struct Join {
   static constexpr const char* type = "join";
   static constexpr const char* about =
-      "Takes a seat: a free one before the match, a bot's between rounds. During a round the "
-      "sender "
-      "looks on and sits down after it.";
+      "Takes a seat: a free one before the match, or a bot's between rounds. During a round "
+      "the sender watches and is seated after it.";
   std::string table, name;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("table", m.table, "id from the invite link");
+    v("table", m.table, "id from the invitation link");
     v("name", m.name, "name shown at the table, 1 to 20 characters");
   }
 };
 
 struct Resume {
   static constexpr const char* type = "resume";
-  static constexpr const char* about = "Comes back to a seat after a reload or a lost connection.";
+  static constexpr const char* about = "Returns to a seat after a reload or a lost connection.";
   std::string table, token;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("table", m.table, "id from the invite link");
+    v("table", m.table, "id from the invitation link");
     v("token", m.token, "the seat token from `seated`");
   }
 };
 
 struct Watch {
   static constexpr const char* type = "watch";
-  static constexpr const char* about = "Looks on without a seat, where the table allows it.";
+  static constexpr const char* about = "Watches without a seat, if the table allows it.";
   std::string table;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("table", m.table, "id from the invite link");
+    v("table", m.table, "id from the invitation link");
   }
 };
 
@@ -117,7 +116,7 @@ struct AddBot {
 struct InviteBot {
   static constexpr const char* type = "invite_bot";
   static constexpr const char* about =
-      "Keeps a seat for a bot from outside (host only); `invitation` is the answer.";
+      "Reserves a seat for a bot from outside (host only). `invitation` is the answer.";
   std::string name;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -128,7 +127,7 @@ struct InviteBot {
 struct TakeSeat {
   static constexpr const char* type = "take_seat";
   static constexpr const char* about =
-      "A bot from outside takes the seat that is kept for it; works once, also during the match.";
+      "A bot from outside takes the seat reserved for it. Works once, also during the match.";
   std::string table, invitation;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -165,7 +164,7 @@ struct DoAct {
     v("action", m.action, "an action of `legal`; a play may end in `!` to call UNO with it");
     v("id", m.id, "chosen by the client, unique per seat, 1 to 40 characters");
     v("version", m.version,
-      "version of the view it answers; a turn decision on an older view is refused");
+      "version of the view that the act answers; a turn decision for an older view is refused");
   }
 };
 
@@ -176,7 +175,7 @@ struct Why {
   std::string action;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("action", m.action, "the action, as in `act`; a wild card may stand without a colour");
+    v("action", m.action, "the action, as in `act`; the colour of a wild card may be left out");
   }
 };
 
@@ -191,20 +190,21 @@ struct Hint {
 struct Referee {
   static constexpr const char* type = "referee";
   static constexpr const char* about =
-      "Enters what software cannot see (host only): advice given, a dare done or not.";
+      "Enters something that software cannot see (host only): advice, or whether a dare was "
+      "done.";
   int seat = kNone;
   std::string event;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat, "whom it concerns");
-    v("event", m.event, "advice given (C-PEN-1), or a dare done or not (CE-16)", kAnyRefereeEvent);
+    v("seat", m.seat, "the seat it concerns");
+    v("event", m.event, "advice (C-PEN-1), or whether a dare was done (CE-16)", kAnyRefereeEvent);
   }
 };
 
 struct Undo {
   static constexpr const char* type = "undo";
   static constexpr const char* about =
-      "Takes back what the host entered last as referee, until the next act (host only).";
+      "Takes back the last referee event, until the next act (host only).";
   template <class V, class M>
   static void fields(V&, M&) {}
 };
@@ -219,7 +219,7 @@ struct NextRound {
 struct Rematch {
   static constexpr const char* type = "rematch";
   static constexpr const char* about =
-      "Starts a new match with the same seats after the last (host only).";
+      "Starts a new match with the same seats after the last one (host only).";
   template <class V, class M>
   static void fields(V&, M&) {}
 };
@@ -227,7 +227,7 @@ struct Rematch {
 struct ToLobby {
   static constexpr const char* type = "to_lobby";
   static constexpr const char* about =
-      "Goes back to the lobby after a match, with everybody, to change rules and seats (host "
+      "Returns to the lobby after a match, with everybody, to change rules and seats (host "
       "only).";
   template <class V, class M>
   static void fields(V&, M&) {}
@@ -236,14 +236,14 @@ struct ToLobby {
 struct Pause {
   static constexpr const char* type = "pause";
   static constexpr const char* about =
-      "Lets play rest: nobody acts and no time runs (any seated human).";
+      "Pauses the game: nobody acts and no time runs (any seated human).";
   template <class V, class M>
   static void fields(V&, M&) {}
 };
 
 struct GoOn {
   static constexpr const char* type = "go_on";
-  static constexpr const char* about = "Ends the pause; all times begin anew (any seated human).";
+  static constexpr const char* about = "Ends the pause; all timers start again (any seated human).";
   template <class V, class M>
   static void fields(V&, M&) {}
 };
@@ -254,64 +254,68 @@ struct HandOver {
   int seat = kNone;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat, "whose");
+    v("seat", m.seat, "the seat");
   }
 };
 
 struct VoteRemove {
   static constexpr const char* type = "vote_remove";
   static constexpr const char* about =
-      "Votes to remove a human during a match, or takes the vote back. More than half of the other "
-      "connected humans decide, and at least two about one who is connected; a bot plays on.";
+      "Votes to remove a human during a match, or takes the vote back. It takes more than "
+      "half of the other connected humans, and at least two if the player is connected. Then "
+      "a bot plays on.";
   int seat = kNone;
   bool on = true;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat, "whom"), v("on", m.on, "false takes the vote back");
+    v("seat", m.seat, "the seat"), v("on", m.on, "false takes the vote back");
   }
 };
 
 struct AutoCall {
   static constexpr const char* type = "auto_call";
   static constexpr const char* about =
-      "Has UNO called for the sender with every play that leaves one card; the table sees it.";
+      "Calls UNO automatically for the sender with every play that leaves one card. The table "
+      "sees this.";
   bool on = true;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("on", m.on, "false calls by hand again");
+    v("on", m.on, "false: the sender calls UNO again");
   }
 };
 
 struct RenewToken {
   static constexpr const char* type = "renew_token";
   static constexpr const char* about =
-      "Makes the token of the sender's seat void, as for a device that is lost. Once `seated` "
-      "answers, the old one is refused everywhere with `bad_token`, and no browser is told by push "
-      "until one asks again. Keep both until then: whoever is cut off tries them in turn.";
+      "Replaces the token of the sender's seat, for example after a device is lost. Once "
+      "`seated` answers, the old token is refused everywhere with `bad_token`, and no browser "
+      "gets notifications until it asks again. Keep both until then: if the connection drops, "
+      "try the new token first, then the old one.";
   std::string token;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("token", m.token, "the new one: 64 hexadecimal digits by chance");
+    v("token", m.token, "the new token: 64 random hexadecimal digits");
   }
 };
 
 struct Talk {
   static constexpr const char* type = "talk";
   static constexpr const char* about =
-      "Says something to everybody at the table (seated humans): one of the sayings, or a text.";
+      "Says something to everybody at the table (seated humans): a phrase of the catalogue, "
+      "or a text.";
   std::string saying, text;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("saying", m.saying, "key `talk.NAME` of the catalogue, or empty", or_empty(kAnySaying));
-    v("text", m.text, "where `talk` is `text`: up to 140 characters, or empty");
+    v("text", m.text, "if `talk` is `text`: up to 140 characters, or empty");
   }
 };
 
 struct TellMe {
   static constexpr const char* type = "tell_me";
   static constexpr const char* about =
-      "Has the sender's browser told by web push, while the sender is not connected, that it is "
-      "the sender's turn (seated humans); without an endpoint no longer.";
+      "Asks for a web push notification when it is the sender's turn and the sender is not "
+      "connected (seated humans). An empty endpoint ends this.";
   PushAddress push;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -322,8 +326,9 @@ struct TellMe {
 struct Contribute {
   static constexpr const char* type = "contribute";
   static constexpr const char* about =
-      "Commits to 32 random bytes for the next deal (docs/fair.md), or to others until they are "
-      "asked for. What comes at the wrong time is not heeded, and a view says so.";
+      "Commits to 32 random bytes for the next deal (docs/fair.md). The sender can replace "
+      "them until they are asked for. A commitment at the wrong time is ignored, and a view "
+      "shows this.";
   int deal = 0;
   std::string commitment;
   template <class V, class M>
@@ -336,7 +341,7 @@ struct Contribute {
 struct Reveal {
   static constexpr const char* type = "reveal";
   static constexpr const char* about =
-      "The bytes to which `contribute` committed, once `fair.reveal` asks for them.";
+      "The bytes that `contribute` committed to, once `fair.reveal` asks for them.";
   int deal = 0;
   std::string bytes;
   template <class V, class M>
@@ -349,8 +354,8 @@ struct Reveal {
 struct Leave {
   static constexpr const char* type = "leave";
   static constexpr const char* about =
-      "Gives up the seat: before the match it becomes free, during it a bot plays on until "
-      "`resume`.";
+      "Gives up the seat. Before the match it becomes free; during the match a bot plays on "
+      "until `resume`.";
   template <class V, class M>
   static void fields(V&, M&) {}
 };
@@ -358,11 +363,11 @@ struct Leave {
 struct Ping {
   static constexpr const char* type = "ping";
   static constexpr const char* about =
-      "Asks whether the line is alive, also without a seat; `pong` is the answer.";
+      "Checks the connection, also without a seat. `pong` is the answer.";
   int n = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("n", m.n, "any number; the answer has the same");
+    v("n", m.n, "any number; the answer repeats it");
   }
 };
 

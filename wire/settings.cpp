@@ -20,8 +20,8 @@ constexpr std::array<SettingRow, 8> kRows = {{
      "timer",
      &TableSettings::timer_s,
      kTimers,
-     "seconds for a decision: 0 (none), 15, 30 or 60; from 3600 (an hour) over 28800 and 86400 to "
-     "259200 (three days) the game is slow and nobody has to stay connected",
+     "seconds for a decision: 0 (no timer), 15, 30 or 60; with 3600 (an hour), 28800, 86400 "
+     "or 259200 (three days) the game is slow and nobody has to stay connected",
      {},
      No::bad_timer},
     {"spectators", "spectators", &TableSettings::spectators, kWatching,
@@ -29,27 +29,27 @@ constexpr std::array<SettingRow, 8> kRows = {{
     {"pace", "", &TableSettings::pace, kPaces, "how long bots seem to think", kAnyPace,
      No::bad_pace},
     {"hints", "hints", &TableSettings::hints, kHints,
-     "whether `hint` is answered, and the log says why bots acted"},
+     "whether `hint` is answered and the log gives reasons of bots"},
     {"absent_s",
      "absent",
      &TableSettings::absent_s,
      kAbsences,
-     "seconds without a connection after which a bot plays for a human whose decision is due, and "
-     "after which another human hosts: 0 (never), 30, 60 or 300; not heeded in a slow game",
+     "seconds without a connection after which a bot plays for a human whose decision is "
+     "due, and another human becomes host: 0 (never), 30, 60 or 300; ignored in a slow game",
      {},
      No::bad_setting},
     {"grace_ms",
      "grace",
      &TableSettings::grace_ms,
      kGraces,
-     "milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000",
+     "milliseconds before a player who forgot to call UNO can be caught: 0, 1000, 2000 or "
+     "4000",
      {},
      No::bad_setting},
     {"talk", "talk", &TableSettings::talk, kTalks,
-     "what people may say to each other: nothing, phrases, or also a text of their own", kAnyTalk,
+     "what people can say to each other: nothing, phrases, or also their own text", kAnyTalk,
      No::bad_setting},
-    {"public", "public", &TableSettings::is_public, kPublic,
-     "whether anybody who asks the server for `tables` finds this one"},
+    {"public", "public", &TableSettings::is_public, kPublic, "whether `tables` lists this table"},
 }};
 
 std::string text_of(int value) {

@@ -1,7 +1,6 @@
-// What the host of a table chooses besides the rules: one row per setting. Messages, entries of the
-// log, flags, the forms of browser and terminal and the check of what somebody chose are all
-// printed from the rows. Deliberately absent: what a setting does (server/clock.h,
-// table/table.cpp).
+// The choices of a host besides the rules: one row per setting. Messages, log entries, flags, the
+// forms of browser and terminal and the validation are all made from the rows. Deliberately absent:
+// the effect of a setting (server/clock.h, table/table.cpp).
 #pragma once
 
 #include <optional>
@@ -29,7 +28,7 @@ struct TableSettings {
   static void fields(V& v, M& m);
 };
 
-/// A game over days: a decision may take hours, so nobody has to stay connected.
+/// A game over days: a decision can take hours, so nobody has to stay connected.
 inline constexpr int kSlowS = 3600;
 inline bool is_slow(const TableSettings& settings) {
   return settings.timer_s >= kSlowS;
@@ -37,19 +36,19 @@ inline bool is_slow(const TableSettings& settings) {
 
 struct SettingRow {
   const char* name;   ///< of the field
-  const char* typed;  ///< what a player types for it, before a number
+  const char* typed;  ///< what a player types before a number
   std::variant<int TableSettings::*, bool TableSettings::*, std::string TableSettings::*> member;
-  std::span<const char* const> values;  ///< all it can have; choosing one is `setting.NAME.VALUE`
+  std::span<const char* const> values;  ///< its possible values; `setting.NAME.VALUE` is the choice
   const char* about;
   Names names = {};
-  std::optional<No> refusal = {};  ///< of another value; none where there is no other
+  std::optional<No> refusal = {};  ///< of another value; none if no other exists
 };
 std::span<const SettingRow> setting_rows();
 
 std::string setting_text(const TableSettings& settings, const SettingRow& row);
-/// False, and nothing is changed, when the row has no such value.
+/// Returns false and changes nothing if the row has no such value.
 bool set_setting(TableSettings& settings, const SettingRow& row, std::string_view text);
-/// The first setting whose value is none of its row's, or null.
+/// The first setting with a value that its row does not have, or null.
 const SettingRow* wrong_setting(const TableSettings& settings);
 
 template <class V, class M>

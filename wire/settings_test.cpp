@@ -1,4 +1,4 @@
-// The rows of the settings: what they hold is what can be chosen.
+// The rows of the settings contain exactly the possible choices.
 #include "wire/settings.h"
 
 #include <gtest/gtest.h>

@@ -18,8 +18,8 @@ Event made(EventType type, int seat = kNoSeat, int other = kNoSeat) {
   return event;
 }
 
-/// Seats 0 to 2 with seven cards each; seat 0 deals, the first card is R5, seat 1 is to act. Bob
-/// gets the given cards and blue ones, the pile begins with red cards.
+/// Seats 0 to 2 with seven cards each. Seat 0 deals, the first card is R5, seat 1 acts. Bob gets
+/// the given cards and blue ones; the pile begins with red cards.
 State known_deal(std::vector<Kind> bob) {
   bob.resize(7, kind_in(Colour::blue, 1));
   for (std::size_t i = 0; i < bob.size(); ++i)
@@ -88,7 +88,7 @@ TEST(FillView, others_see_neither_hand_nor_actions) {
   }
 }
 
-TEST(FillView, the_drawn_card_is_the_drawers_alone) {
+TEST(FillView, the_drawn_card_is_shown_only_to_its_player) {
   State state = known_deal({});
   apply(state, 1, Action::draw());
   ASSERT_EQ(state.phase, Phase::drawn) << "the next card of the pile is red";
@@ -136,7 +136,7 @@ TEST(FillView, everybody_sees_what_a_seat_still_has_to_draw) {
   }
 }
 
-/// A view by the host, seat 1, of people who play by these rules.
+/// A view of the host, seat 1, with people who play by these rules.
 View under(const char* options, State& state, int viewer = 1) {
   EXPECT_FALSE(set_options(state.rules, options));
   View view;
@@ -159,7 +159,7 @@ void give(State& state, int seat, std::initializer_list<const char*> cards) {
   state.hand_size[seat] = static_cast<std::uint8_t>(cards.size());
 }
 
-TEST(FillView, uno_can_be_got_ready_when_a_turn_can_leave_one_card) {
+TEST(FillView, uno_can_be_prepared_when_a_turn_can_leave_one_card) {
   State state = known_deal({});
   const auto may_arm = [&](const char* options, std::initializer_list<const char*> cards) {
     State copy = state;
@@ -213,7 +213,7 @@ TEST(FillView, the_next_seat_is_the_next_that_is_still_in) {
   EXPECT_EQ(next(), "-1 2 1 ");
 }
 
-TEST(FillView, says_who_faces_what_lies_on_the_table) {
+TEST(FillView, says_who_faces_the_cards_on_the_table) {
   const auto faced = [](const State& state) {
     State copy = state;
     const RoundView round = under("", copy).round;
@@ -235,7 +235,7 @@ TEST(FillView, says_who_faces_what_lies_on_the_table) {
   EXPECT_EQ(faced(state), "1: 8 cards, 1 turns, 0 when wrong");
 }
 
-TEST(FillView, a_set_that_is_laid_will_hit_the_next_seat) {  // H-MULTI-3
+TEST(FillView, a_set_being_played_will_hit_the_next_seat) {  // H-MULTI-3
   const auto faced = [](const char* options, int face, int laid) {
     State state = known_deal({});
     state.phase = Phase::laying;
@@ -272,7 +272,7 @@ TEST(FillView, the_host_enters_verdicts_and_advice_between_people) {
   EXPECT_EQ(entries("advice_penalty=3"), "ok0 fail0 advice0 advice1 ");
 }
 
-TEST(FillSides, partners_sit_opposite_also_before_they_came) {
+TEST(FillSides, partners_sit_opposite_even_before_they_join) {
   View view;
   view.seats.resize(3);
   Rules rules;

@@ -1,5 +1,5 @@
-// Two visitors of a view's members: one notes where each stands in the text, one copies what is
-// equal.
+// Two visitors of a view's members: one records where each stands in the text, the other copies
+// equal ones.
 #include "wire/view_writer.h"
 
 #include "engine/check.h"
@@ -75,7 +75,7 @@ std::string ViewWriter::write(View&& view) {
     seats_ = std::move(view.seats);
   }
   out.put('}');
-  constexpr std::size_t kForFrames = 128;  // a head, and maybe an acknowledgement before it
+  constexpr std::size_t kForFrames = 128;  // a header, and maybe an acknowledgement before it
   std::string text;
   text.reserve(out.size() + kForFrames);
   text = out.text();

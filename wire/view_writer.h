@@ -1,7 +1,7 @@
-// Views of one table for one viewer after the other: most of what stands in them is the same, and
-// is written once. Which members those are is found by comparing them, so what is private cannot be
-// taken for public: equal values are equal text. Each text is that of to_json().
-// One writer serves all tables, and what room it took for a view it keeps.
+// Writes views of one table for one viewer after another. Most of their content is the same and is
+// written only once. Comparing members decides what can be reused, so private data cannot be
+// mistaken for public: only equal values give equal text. The result is always that of to_json().
+// One writer serves all tables, and it reuses its memory.
 #pragma once
 
 #include <array>
@@ -15,11 +15,11 @@ namespace uno::wire {
 
 class ViewWriter {
  public:
-  /// The next view is of another table, or of another time.
+  /// Call before the views of another table or another moment.
   void begin();
-  /// Has room behind it for who frames it.
+  /// The text has spare room at its end for WebSocket framing.
   std::string write(View&& view);
-  /// An empty list for the next view, with the room of one that was written.
+  /// An empty list for the next view, reusing the memory of a written one.
   std::vector<SeatView> seats();
 
  private:
@@ -33,11 +33,11 @@ class ViewWriter {
 
   static constexpr std::size_t kUsual = 4000;  ///< bytes; most views are a little shorter
 
-  View first_;        ///< the first view, with which the others are compared
-  Pen text_{kUsual};  ///< of that; empty before it
-  Pen next_{kUsual};  ///< of the one that is being written
+  View first_;        ///< the first view, which the others are compared with
+  Pen text_{kUsual};  ///< of the first view; empty before it
+  Pen next_{kUsual};  ///< of the current view
   std::array<Piece, kMembersMax> pieces_;
-  std::vector<SeatView> seats_;  ///< of a view that is written
+  std::vector<SeatView> seats_;  ///< from a written view, for reuse
 };
 
 }  // namespace uno::wire

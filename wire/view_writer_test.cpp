@@ -1,4 +1,4 @@
-// What is written from the view before is byte for byte what is written by itself.
+// A view written from the previous one equals the same view written by itself, byte for byte.
 #include "wire/view_writer.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ View named_view_of(const State& state, int viewer) {
   return view;
 }
 
-TEST(ViewWriter, WritesWhatEachViewIsByItself) {
+TEST(ViewWriter, WritesEachViewAsIfByItself) {
   Seed seed{};
   for (int deal_number = 0; deal_number < 50; ++deal_number) {
     seed.bytes[0] = static_cast<std::uint8_t>(deal_number);
@@ -39,7 +39,7 @@ TEST(ViewWriter, WritesWhatEachViewIsByItself) {
   }
 }
 
-TEST(ViewWriter, TakesNothingFromTheFirstThatIsNotThere) {
+TEST(ViewWriter, ReusesOnlyEqualMembers) {
   View full, none;
   full.hand = {"R1", "W"};
   full.past.resize(3);

@@ -8,65 +8,65 @@ export interface Create {
   name: string;
   /** the rules: "[NAME:] [PRESET] option=value ...", "-" for the official ones */
   options: string;
-  /** seconds for a decision: 0 (none), 15, 30 or 60; from 3600 (an hour) over 28800 and 86400 to 259200 (three days) the game is slow and nobody has to stay connected */
+  /** seconds for a decision: 0 (no timer), 15, 30 or 60; with 3600 (an hour), 28800, 86400 or 259200 (three days) the game is slow and nobody has to stay connected */
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
   /** how long bots seem to think */
   pace: Pace;
-  /** whether `hint` is answered, and the log says why bots acted */
+  /** whether `hint` is answered and the log gives reasons of bots */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300; not heeded in a slow game */
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (never), 30, 60 or 300; ignored in a slow game */
   absent_s: number;
-  /** milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000 */
+  /** milliseconds before a player who forgot to call UNO can be caught: 0, 1000, 2000 or 4000 */
   grace_ms: number;
-  /** what people may say to each other: nothing, phrases, or also a text of their own */
+  /** what people can say to each other: nothing, phrases, or also their own text */
   talk: TalkLevel;
-  /** whether anybody who asks the server for `tables` finds this one */
+  /** whether `tables` lists this table */
   public: boolean;
 }
 
 /** Asks for a `preview` of a table before sitting down. */
 export interface Look {
   type: 'look';
-  /** id from the invite link */
+  /** id from the invitation link */
   table: string;
 }
 
-/** Asks which tables anybody may come to; `public_tables` is the answer, also without a seat. */
+/** Asks for the list of public tables. `public_tables` is the answer, also without a seat. */
 export interface Tables {
   type: 'tables';
 }
 
-/** Takes a seat before a match with the official rules at the public table where most people wait, with a number behind a name that is taken. Where nobody waits it opens such a table, and the sender is its host. */
+/** Takes a seat at the public table with official rules where most people wait for a match. If the name is taken there, a number is added. If nobody waits, a public table is opened, and the sender is its host. */
 export interface QuickMatch {
   type: 'quick_match';
   /** name shown at the table, 1 to 20 characters */
   name: string;
 }
 
-/** Takes a seat: a free one before the match, a bot's between rounds. During a round the sender looks on and sits down after it. */
+/** Takes a seat: a free one before the match, or a bot's between rounds. During a round the sender watches and is seated after it. */
 export interface Join {
   type: 'join';
-  /** id from the invite link */
+  /** id from the invitation link */
   table: string;
   /** name shown at the table, 1 to 20 characters */
   name: string;
 }
 
-/** Comes back to a seat after a reload or a lost connection. */
+/** Returns to a seat after a reload or a lost connection. */
 export interface Resume {
   type: 'resume';
-  /** id from the invite link */
+  /** id from the invitation link */
   table: string;
   /** the seat token from `seated` */
   token: string;
 }
 
-/** Looks on without a seat, where the table allows it. */
+/** Watches without a seat, if the table allows it. */
 export interface Watch {
   type: 'watch';
-  /** id from the invite link */
+  /** id from the invitation link */
   table: string;
 }
 
@@ -75,21 +75,21 @@ export interface Configure {
   type: 'configure';
   /** the rules: "[NAME:] [PRESET] option=value ...", "-" for the official ones */
   options: string;
-  /** seconds for a decision: 0 (none), 15, 30 or 60; from 3600 (an hour) over 28800 and 86400 to 259200 (three days) the game is slow and nobody has to stay connected */
+  /** seconds for a decision: 0 (no timer), 15, 30 or 60; with 3600 (an hour), 28800, 86400 or 259200 (three days) the game is slow and nobody has to stay connected */
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
   /** how long bots seem to think */
   pace: Pace;
-  /** whether `hint` is answered, and the log says why bots acted */
+  /** whether `hint` is answered and the log gives reasons of bots */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300; not heeded in a slow game */
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (never), 30, 60 or 300; ignored in a slow game */
   absent_s: number;
-  /** milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000 */
+  /** milliseconds before a player who forgot to call UNO can be caught: 0, 1000, 2000 or 4000 */
   grace_ms: number;
-  /** what people may say to each other: nothing, phrases, or also a text of their own */
+  /** what people can say to each other: nothing, phrases, or also their own text */
   talk: TalkLevel;
-  /** whether anybody who asks the server for `tables` finds this one */
+  /** whether `tables` lists this table */
   public: boolean;
 }
 
@@ -100,14 +100,14 @@ export interface AddBot {
   bot: BotName;
 }
 
-/** Keeps a seat for a bot from outside (host only); `invitation` is the answer. */
+/** Reserves a seat for a bot from outside (host only). `invitation` is the answer. */
 export interface InviteBot {
   type: 'invite_bot';
   /** name shown at the table, 1 to 20 characters */
   name: string;
 }
 
-/** A bot from outside takes the seat that is kept for it; works once, also during the match. */
+/** A bot from outside takes the seat reserved for it. Works once, also during the match. */
 export interface TakeSeat {
   type: 'take_seat';
   /** id of the table, from `invitation` */
@@ -135,14 +135,14 @@ export interface Act {
   action: string;
   /** chosen by the client, unique per seat, 1 to 40 characters */
   id: string;
-  /** version of the view it answers; a turn decision on an older view is refused */
+  /** version of the view that the act answers; a turn decision for an older view is refused */
   version: number;
 }
 
 /** Asks why an action is legal or not for the sender now; nothing happens. */
 export interface Why {
   type: 'why';
-  /** the action, as in `act`; a wild card may stand without a colour */
+  /** the action, as in `act`; the colour of a wild card may be left out */
   action: string;
 }
 
@@ -151,16 +151,16 @@ export interface Hint {
   type: 'hint';
 }
 
-/** Enters what software cannot see (host only): advice given, a dare done or not. */
+/** Enters something that software cannot see (host only): advice, or whether a dare was done. */
 export interface Referee {
   type: 'referee';
-  /** whom it concerns */
+  /** the seat it concerns */
   seat: number;
-  /** advice given (C-PEN-1), or a dare done or not (CE-16) */
+  /** advice (C-PEN-1), or whether a dare was done (CE-16) */
   event: RefereeEvent;
 }
 
-/** Takes back what the host entered last as referee, until the next act (host only). */
+/** Takes back the last referee event, until the next act (host only). */
 export interface Undo {
   type: 'undo';
 }
@@ -170,22 +170,22 @@ export interface NextRound {
   type: 'next_round';
 }
 
-/** Starts a new match with the same seats after the last (host only). */
+/** Starts a new match with the same seats after the last one (host only). */
 export interface Rematch {
   type: 'rematch';
 }
 
-/** Goes back to the lobby after a match, with everybody, to change rules and seats (host only). */
+/** Returns to the lobby after a match, with everybody, to change rules and seats (host only). */
 export interface ToLobby {
   type: 'to_lobby';
 }
 
-/** Lets play rest: nobody acts and no time runs (any seated human). */
+/** Pauses the game: nobody acts and no time runs (any seated human). */
 export interface Pause {
   type: 'pause';
 }
 
-/** Ends the pause; all times begin anew (any seated human). */
+/** Ends the pause; all timers start again (any seated human). */
 export interface GoOn {
   type: 'go_on';
 }
@@ -193,46 +193,46 @@ export interface GoOn {
 /** Makes another human the host (host only). */
 export interface HandOver {
   type: 'hand_over';
-  /** whose */
+  /** the seat */
   seat: number;
 }
 
-/** Votes to remove a human during a match, or takes the vote back. More than half of the other connected humans decide, and at least two about one who is connected; a bot plays on. */
+/** Votes to remove a human during a match, or takes the vote back. It takes more than half of the other connected humans, and at least two if the player is connected. Then a bot plays on. */
 export interface VoteRemove {
   type: 'vote_remove';
-  /** whom */
+  /** the seat */
   seat: number;
   /** false takes the vote back */
   on: boolean;
 }
 
-/** Has UNO called for the sender with every play that leaves one card; the table sees it. */
+/** Calls UNO automatically for the sender with every play that leaves one card. The table sees this. */
 export interface AutoCall {
   type: 'auto_call';
-  /** false calls by hand again */
+  /** false: the sender calls UNO again */
   on: boolean;
 }
 
-/** Makes the token of the sender's seat void, as for a device that is lost. Once `seated` answers, the old one is refused everywhere with `bad_token`, and no browser is told by push until one asks again. Keep both until then: whoever is cut off tries them in turn. */
+/** Replaces the token of the sender's seat, for example after a device is lost. Once `seated` answers, the old token is refused everywhere with `bad_token`, and no browser gets notifications until it asks again. Keep both until then: if the connection drops, try the new token first, then the old one. */
 export interface RenewToken {
   type: 'renew_token';
-  /** the new one: 64 hexadecimal digits by chance */
+  /** the new token: 64 random hexadecimal digits */
   token: string;
 }
 
-/** Says something to everybody at the table (seated humans): one of the sayings, or a text. */
+/** Says something to everybody at the table (seated humans): a phrase of the catalogue, or a text. */
 export interface Talk {
   type: 'talk';
   /** key `talk.NAME` of the catalogue, or empty */
   saying: Saying | '';
-  /** where `talk` is `text`: up to 140 characters, or empty */
+  /** if `talk` is `text`: up to 140 characters, or empty */
   text: string;
 }
 
-/** Has the sender's browser told by web push, while the sender is not connected, that it is the sender's turn (seated humans); without an endpoint no longer. */
+/** Asks for a web push notification when it is the sender's turn and the sender is not connected (seated humans). An empty endpoint ends this. */
 export interface TellMe {
   type: 'tell_me';
-  /** address at the push service of the browser; empty for none */
+  /** address at the browser's push service; empty for none */
   endpoint: string;
   /** public key of the browser, base64url */
   p256dh: string;
@@ -240,7 +240,7 @@ export interface TellMe {
   auth: string;
 }
 
-/** Commits to 32 random bytes for the next deal (docs/fair.md), or to others until they are asked for. What comes at the wrong time is not heeded, and a view says so. */
+/** Commits to 32 random bytes for the next deal (docs/fair.md). The sender can replace them until they are asked for. A commitment at the wrong time is ignored, and a view shows this. */
 export interface Contribute {
   type: 'contribute';
   /** `fair.next` of the view */
@@ -249,7 +249,7 @@ export interface Contribute {
   commitment: string;
 }
 
-/** The bytes to which `contribute` committed, once `fair.reveal` asks for them. */
+/** The bytes that `contribute` committed to, once `fair.reveal` asks for them. */
 export interface Reveal {
   type: 'reveal';
   /** `fair.next` of the view */
@@ -258,15 +258,15 @@ export interface Reveal {
   bytes: string;
 }
 
-/** Gives up the seat: before the match it becomes free, during it a bot plays on until `resume`. */
+/** Gives up the seat. Before the match it becomes free; during the match a bot plays on until `resume`. */
 export interface Leave {
   type: 'leave';
 }
 
-/** Asks whether the line is alive, also without a seat; `pong` is the answer. */
+/** Checks the connection, also without a seat. `pong` is the answer. */
 export interface Ping {
   type: 'ping';
-  /** any number; the answer has the same */
+  /** any number; the answer repeats it */
   n: number;
 }
 
@@ -274,27 +274,27 @@ export interface Ping {
 export interface SeatView {
   /** name shown */
   name: string;
-  /** who plays; a `stand_in` is a bot playing for a human who is away */
+  /** kind of player; a `stand_in` is a bot that plays for an absent human */
   player: PlayerKind;
-  /** why a `stand_in` plays: the human left, was away for `absent_s`, or was voted out; who left or was away takes over with `resume` */
+  /** why a `stand_in` plays: the human left, was away for `absent_s`, or was voted out; a human who left or was away takes over with `resume` */
   played_for: Away | '';
-  /** kind of bot, `outside` for one from outside, empty for a human */
+  /** kind of bot, `outside` for a bot from outside, empty for a human */
   bot: SeatBot | '';
-  /** whether the browser of a human or the program of a bot from outside is connected; true for bots of the house, which also play for one from outside that is not */
+  /** whether the browser of a human or the program of a bot from outside is connected; true for bots of the server, which also play for a bot from outside that is not connected */
   online: boolean;
   /** may be caught: one card and UNO not called (C-UNO-4) */
   uno_open: boolean;
-  /** milliseconds until the viewer may catch it, when sent: the grace of the table, and longer for who was too early; -1 when it cannot be caught */
+  /** milliseconds until the viewer may catch it, when sent: the grace period of the table, or longer for a viewer who tried too early; -1 if it cannot be caught */
   catch_after_ms: number;
-  /** UNO is called for it with every play that leaves one card */
+  /** UNO is called automatically with every play that leaves one card */
   auto_call: boolean;
   /** connected humans who want it removed */
   votes: number;
-  /** votes that remove it now, 0 where there is no vote */
+  /** votes needed to remove it now, 0 without a vote */
   votes_needed: number;
   /** whether the viewer wants it removed */
   voted: boolean;
-  /** out of the round: passed over and cannot be chosen (H-LAST-2) */
+  /** out of the round: skipped and cannot be chosen (H-LAST-2) */
   out: boolean;
   /** out of the match (F-ELIM-1, F-LAST-1) */
   left: boolean;
@@ -304,35 +304,35 @@ export interface SeatView {
   total: number;
   /** rounds won in the match */
   rounds_won: number;
-  /** lives left, 0 where the format has none (F-LAST-1) */
+  /** lives left, 0 if the format has none (F-LAST-1) */
   lives: number;
   /** cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`) */
   owed: number;
   /** cards that the seat drew since it last had to decide, 0 for none */
   drew: number;
-  /** the side, where partners play together (C-TEAM-1) */
+  /** the team, if partners play together (C-TEAM-1) */
   side: Side | '';
   /** the seat of the partner, taken or not, or -1 */
   partner: number;
-  /** the seat that comes next in the direction of play and gets hands that are passed on (H-70-2); -1 for who is out */
+  /** the next seat in the direction of play, which gets hands that are passed on (H-70-2); -1 for a player who is out */
   next: number;
-  /** the hand, once the round is over or while all may see it (CE-17) */
+  /** the hand, once the round is over or while everybody may see it (CE-17) */
   shown: CardName[];
-  /** in FLIP the other sides of its hand, which everybody sees but itself (E-FLIP-3) */
+  /** in FLIP the other sides of its hand, which everybody else sees (E-FLIP-3) */
   backs: CardName[];
-  /** what the hand counts under the rules of the table, once the round is over; else -1 */
+  /** points of the hand under the rules of the table, once the round is over; otherwise -1 */
   hand_points: number;
-  /** what the seat did in the match so far */
+  /** statistics of the seat in the match so far */
   report: ReportView;
 }
 
-/** What a seat did in the match so far (F-REP-1). */
+/** Statistics of a seat in the match so far (F-REP-1). */
 export interface ReportView {
-  /** cards drawn for whatever reason */
+  /** cards drawn for any reason */
   cards_drawn: number;
   /** faults that cost cards */
   penalties: number;
-  /** bluffs found out, and own cards challenged wrongly */
+  /** bluffs exposed, and wrong challenges against the seat */
   challenges_won: number;
   /** the reverse */
   challenges_lost: number;
@@ -342,35 +342,35 @@ export interface ReportView {
   catches_suffered: number;
 }
 
-/** One thing that the viewer may do now. */
+/** An act that the viewer may do now. */
 export interface LegalView {
   /** what to send in `act` */
   action: string;
-  /** what that is; `take` and what follows it under house rules only */
+  /** kind of act; `take` and the kinds after it only under house rules */
   act: ActName;
   /** for `play`: the card; there is one entry per colour of a wild card */
   card: CardName | '';
-  /** where one is named */
+  /** the named colour, or empty */
   colour: Colour | '';
-  /** the seat chosen (catch, Wild Swap Hands) or -1 */
+  /** the chosen seat (catch, Wild Swap Hands), or -1 */
   seat: number;
-  /** whether `!` may be appended, to call UNO with it */
+  /** whether `!` may be appended to call UNO with it */
   uno: boolean;
 }
 
-/** One thing that the viewer, as host, may enter now. */
+/** A referee event that the viewer, as host, may enter now. */
 export interface RefereeView {
   /** what to send in `referee` */
   event: RefereeEvent;
-  /** whom it concerns */
+  /** the seat it concerns */
   seat: number;
 }
 
-/** Something that happened, as the viewer may see it. */
+/** An event as the viewer may see it. */
 export interface EventView {
-  /** kind of event, a name of the table of events */
+  /** kind of event, see the table of events */
   event: EventName;
-  /** whose event it is, or -1 */
+  /** the seat it happened to, or -1 */
   seat: number;
   /** the other seat concerned, or -1 */
   other: number;
@@ -386,9 +386,9 @@ export interface EventView {
   flag: boolean;
   /** the cards drawn or shown, where the viewer may see them */
   cards: CardName[];
-  /** people to be named as they were called then, or several; mostly empty */
+  /** names of people at that time; usually empty */
   names: string[];
-  /** `why`: what spoke for the act of a bot */
+  /** for `why`: the reasons for a bot's act */
   reasons: Phrase[];
 }
 
@@ -414,43 +414,43 @@ export interface RoundView {
   draw_pile: number;
   /** cards in the discard pile */
   discard_pile: number;
-  /** who played the Wild Draw Four that is open to challenge, or -1 */
+  /** the seat whose Wild Draw Four can be challenged, or -1 */
   offender: number;
   /** milliseconds left to decide when sent, -1 without a timer */
   deadline_ms: number;
-  /** active colour; empty while the opening colour is not named */
+  /** active colour; empty until the opening colour is named */
   colour: Colour | '';
   /** the card to match; empty in the lobby */
   top: CardName | '';
-  /** what it waits for; `stack` and what follows it under house rules only */
+  /** the decision that is due; `stack` and the kinds after it only under house rules */
   ask: Ask | '';
   /** the viewer's drawn card while it may be played or kept */
   drawn: CardName | '';
   /** cards of the pending draw, 0 for none (H-STACK-1) */
   pending: number;
-  /** the colour before the Wild Draw Four that is open to challenge; empty otherwise */
+  /** the colour before the Wild Draw Four that can be challenged, otherwise empty */
   colour_before: Colour | '';
-  /** the seat that drew in what happened last (`drew` cards by now), or -1 */
+  /** the seat that drew most recently, if the last act made it draw (`drew` cards so far), or -1 */
   drew_last: number;
-  /** the seat that faces a Wild Draw Four, a pending draw, or cards that are being laid; -1 for none */
+  /** the seat that faces a Wild Draw Four, a pending draw, or a set of cards being played; -1 for none */
   facing: number;
-  /** cards that it draws, unless it answers otherwise; 0 for none */
+  /** cards that it will draw unless it answers otherwise; 0 for none */
   faces_cards: number;
-  /** turns that are lost with it: its own, and others after it */
+  /** turns that will be lost: its own and those after it */
   faces_skips: number;
-  /** cards that it draws when it challenges wrongly */
+  /** cards that it draws after a wrong challenge */
   cards_wrong: number;
-  /** cards that the offender draws when it was a bluff */
+  /** cards that the offender draws if it was a bluff */
   cards_guilty: number;
   /** whether the dark side of the cards is in play (E-FLIP-6) */
   dark: boolean;
-  /** in FLIP the other side of the next card of the draw pile; empty when there is none */
+  /** in FLIP the other side of the next card of the draw pile; empty if there is none */
   next_back: CardName | '';
-  /** how often the launcher was pressed in this round, -1 where there is none (E-ATT-2) */
+  /** presses of the launcher in this round, -1 without a launcher (E-ATT-2) */
   presses: number;
-  /** presses in succession that brought nothing (E-ATT-15) */
+  /** consecutive presses without a card (E-ATT-15) */
   dry_presses: number;
-  /** what the seat that must decide has to play or draw for (CE-14, CE-15) */
+  /** what the active seat must play, or draw for failing to (CE-14, CE-15) */
   duty: Duty | '';
 }
 
@@ -460,104 +460,104 @@ export interface RoundScore {
   number: number;
   /** seat, -1 for a void round */
   winner: number;
-  /** the seats that won: with partners both, none of a void round */
+  /** the seats that won: both partners in a team, empty for a void round */
   winners: number[];
   /** points of the cards left in the other hands */
   points: number;
-  /** seat that lost the round, -1 for none (H-LAST-1) */
+  /** seat that lost the round, or -1 (H-LAST-1) */
   loser: number;
-  /** what each seat added to its total, under the format */
+  /** points that each seat added to its total under the format */
   gains: number[];
-  /** ended because nobody could play or draw (C-PILE-6) */
+  /** the round ended because nobody could play or draw (C-PILE-6) */
   blocked: boolean;
 }
 
-/** A table that strangers may come to. */
+/** A table that strangers can join or watch. */
 export interface PublicTable {
   /** id of the table */
   table: string;
   /** name of the host */
   host: string;
-  /** humans who sit there */
+  /** humans at the table */
   people: number;
   /** seats that are taken, by humans or bots */
   seats: number;
   /** as in the view */
   stage: Stage;
-  /** the game that is played */
+  /** the game */
   edition: Edition;
   /** name of the preset with exactly its rules, or empty */
   preset: string;
-  /** what the table calls its rules, or empty */
+  /** the table's name for its rules, or empty */
   rules_name: string;
-  /** when one can sit down with `join`; empty for not at all */
+  /** when `join` can take a seat; empty if it cannot */
   joins: Joins | '';
-  /** whether one may look on with `watch` */
+  /** whether `watch` is allowed */
   watch: boolean;
 }
 
-/** What a seat put into a fair deal. */
+/** A seat's part of a fair deal. */
 export interface FairSeat {
   /** the seat */
   seat: number;
-  /** hash of its bytes, shown before anybody revealed any */
+  /** hash of its bytes, shown before anybody reveals theirs */
   commitment: string;
-  /** the bytes; empty while they are asked for, and of a silent seat */
+  /** the bytes; empty until they are revealed, and for a silent seat */
   revealed: string;
 }
 
-/** All that a deal was made from, once its round is over. */
+/** All parts of a deal, once its round is over. */
 export interface FairProof {
   /** number of the deal at the table, from 1; 0 for no proof */
   deal: number;
-  /** what the server showed before the deal */
+  /** the server's commitment before the deal */
   commitment: string;
   /** the server's bytes */
   secret: string;
-  /** of the seats that committed, in their order */
+  /** of the seats that committed, in order */
   contributions: FairSeat[];
 }
 
-/** How the deals of the table are made fair (docs/fair.md). */
+/** The state of fair deals at the table (docs/fair.md). */
 export interface FairView {
   /** number of the last deal at the table, 0 before the first */
   deal: number;
   /** number of the deal that the server has committed to, 0 for none */
   next: number;
-  /** what it shows of that, or empty */
+  /** the server's commitment for that deal, or empty */
   commitment: string;
   /** the viewer's commitment to that deal as the server has it, or empty */
   yours: string;
-  /** the deal is due: nobody commits any more, and seats that did send `reveal` within two seconds */
+  /** the deal is due: commitments are closed, and seats that committed must send `reveal` within two seconds */
   reveal: boolean;
-  /** while `reveal` is set: all commitments; else empty */
+  /** all commitments while `reveal` is set, otherwise empty */
   contributions: FairSeat[];
-  /** of the round that is over, else of deal 0 */
+  /** of the round that is over, otherwise of deal 0 */
   proof: FairProof;
 }
 
-/** The first message on every socket: what the server promises about `ping`. */
+/** The first message on every socket, with the server's promise about `ping`. */
 export interface Welcome {
   type: 'welcome';
-  /** seconds after which a `ping` is welcome, again and again */
+  /** send a `ping` every so many seconds */
   ping_s: number;
-  /** the line is dead when a `ping` was not answered for so many seconds */
+  /** the connection is dead if a `ping` is not answered within so many seconds */
   pong_s: number;
-  /** key with which a browser subscribes for `tell_me` (applicationServerKey), base64url; empty where the server sends no pushes */
+  /** key for a browser's push subscription for `tell_me` (applicationServerKey), base64url; empty if the server sends no notifications */
   push_key: string;
 }
 
-/** The answer to `ping`, at once. */
+/** The immediate answer to `ping`. */
 export interface Pong {
   type: 'pong';
   /** that of the `ping` */
   n: number;
 }
 
-/** The sender has a seat. The token is told once: keep it. */
+/** The sender has a seat. The token is sent only once: keep it. */
 export interface Seated {
   type: 'seated';
-  /** id of the table; the invite link is /t/ID */
+  /** id of the table; the invitation link is /t/ID */
   table: string;
   /** proves the seat in `resume` */
   token: string;
@@ -565,107 +565,107 @@ export interface Seated {
   seat: number;
 }
 
-/** The whole table as one viewer sees it. It replaces the view before; only `events` is news. */
+/** The whole table as one viewer sees it. It replaces the previous view; only `events` is new. */
 export interface View {
   type: 'view';
   /** id of the table */
   table: string;
-  /** grows with every change of which the viewer is told, by one or more */
+  /** grows by one or more with every change that the viewer is told about */
   version: number;
-  /** where the table stands */
+  /** the stage of the table */
   stage: Stage;
   /** the viewer's seat, -1 for a spectator */
   you: number;
   /** seat of the host */
   host: number;
-  /** the game that is played; its cards have words of their own */
+  /** the game; its cards have words of their own */
   edition: Edition;
   /** rules that differ from the official ones, "-" for none */
   options: string;
-  /** what the table calls its rules, or empty */
+  /** the table's name for its rules, or empty */
   rules_name: string;
   /** name of the preset with exactly these rules, or empty */
   preset: string;
-  /** the rules in the form in which `create` reads them, to export */
+  /** the rules as `create` reads them, for export */
   rules_text: string;
   /** how the match is won, in a few words */
   goal: Phrase;
-  /** seconds for a decision: 0 (none), 15, 30 or 60; from 3600 (an hour) over 28800 and 86400 to 259200 (three days) the game is slow and nobody has to stay connected */
+  /** seconds for a decision: 0 (no timer), 15, 30 or 60; with 3600 (an hour), 28800, 86400 or 259200 (three days) the game is slow and nobody has to stay connected */
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
   /** how long bots seem to think */
   pace: Pace;
-  /** whether `hint` is answered, and the log says why bots acted */
+  /** whether `hint` is answered and the log gives reasons of bots */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300; not heeded in a slow game */
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (never), 30, 60 or 300; ignored in a slow game */
   absent_s: number;
-  /** milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000 */
+  /** milliseconds before a player who forgot to call UNO can be caught: 0, 1000, 2000 or 4000 */
   grace_ms: number;
-  /** what people may say to each other: nothing, phrases, or also a text of their own */
+  /** what people can say to each other: nothing, phrases, or also their own text */
   talk: TalkLevel;
-  /** whether anybody who asks the server for `tables` finds this one */
+  /** whether `tables` lists this table */
   public: boolean;
   /** a decision may take hours: time runs and bots act with nobody connected */
   slow: boolean;
   /** spectators connected */
   watching: number;
-  /** why play rests: no human is connected, somebody paused it, it waits for one who is absent, or the server cannot write at the moment */
+  /** why the game is paused: no human is connected, somebody paused it, it waits for an absent player, or the server cannot write at the moment */
   rest: Rest | '';
-  /** who paused, or whom it waits for, else -1 */
+  /** the seat that paused, or the seat it waits for, otherwise -1 */
   rest_seat: number;
-  /** milliseconds until a bot plays for the absent one, when sent; -1 for never */
+  /** milliseconds until a bot plays for the absent player, when sent; -1 for never */
   rest_ms: number;
-  /** the viewer looks on and sits down after the round */
+  /** the viewer watches and is seated after the round */
   joins_next: boolean;
-  /** the viewer's browser is told by push when it is the viewer's turn */
+  /** the viewer's browser gets a notification when it is the viewer's turn */
   told: boolean;
   /** 1 for the first match at this table */
   match: number;
-  /** seats that won the match, empty before; partners, or a shared win */
+  /** seats that won the match, empty before its end; several for partners or a shared win */
   winners: number[];
-  /** seat that lost the match where only that is decided, else -1 (F-LAST-1) */
+  /** seat that lost the match if the format decides only that, otherwise -1 (F-LAST-1) */
   loser: number;
-  /** what the match is counted in: points, or lives (F-LAST-1) */
+  /** the unit of the match: points, or lives (F-LAST-1) */
   counts: Count;
   /** the seats, clockwise */
   seats: SeatView[];
-  /** the seats by what they have in the match, the best first */
+  /** the seats by their standing in the match, best first */
   order: number[];
   /** the table; empty in the lobby */
   round: RoundView;
   /** the viewer's hand, sorted by colour and face */
   hand: CardName[];
-  /** all that the viewer may do now; empty when nothing */
+  /** everything that the viewer may do now; may be empty */
   legal: LegalView[];
-  /** whether the viewer may get UNO ready for a play to come: one turn can leave one card */
+  /** whether the viewer may prepare a call of UNO: the next turn can leave one card */
   may_arm: boolean;
-  /** all that the viewer may enter as host now */
+  /** all referee events that the viewer may enter now as host */
   referee: RefereeView[];
-  /** the messages that the table takes from the viewer now, besides acts */
+  /** the messages that the table accepts from the viewer now, besides acts */
   may: Request[];
-  /** why the match cannot start yet (lobby only); empty when it can */
+  /** why the match cannot start yet (lobby only); empty if it can */
   not_yet: Phrase[];
   /** what happened since the last view sent to this viewer */
   events: EventView[];
-  /** what happened before that, the latest last; only in the first view on a socket */
+  /** earlier events, latest last; only in the first view on a socket */
   past: EventView[];
-  /** finished rounds of this match; none are told while a round is played */
+  /** finished rounds of this match; empty while a round is played */
   scores: RoundScore[];
   /** kinds of bots that `add_bot` can seat (lobby only) */
   bots: BotName[];
-  /** what makes the deals of this table fair */
+  /** data for fair deals */
   fair: FairView;
 }
 
-/** A table as everybody with the link may see it. */
+/** A table as everybody with the link can see it. */
 export interface Preview {
   type: 'preview';
   /** id of the table */
   table: string;
   /** as in the view */
   stage: Stage;
-  /** when one can sit down with `join`; empty for not at all */
+  /** when `join` can take a seat; empty if it cannot */
   joins: Joins | '';
   /** name of the host */
   host: string;
@@ -673,40 +673,40 @@ export interface Preview {
   names: string[];
   /** rules that differ from the official ones, "-" for none */
   options: string;
-  /** what the table calls its rules, or empty */
+  /** the table's name for its rules, or empty */
   rules_name: string;
   /** name of the preset with exactly these rules, or empty */
   preset: string;
-  /** the rules in the form in which `create` reads them */
+  /** the rules as `create` reads them */
   rules_text: string;
   /** how the match is won, in a few words */
   goal: Phrase;
-  /** seconds for a decision: 0 (none), 15, 30 or 60; from 3600 (an hour) over 28800 and 86400 to 259200 (three days) the game is slow and nobody has to stay connected */
+  /** seconds for a decision: 0 (no timer), 15, 30 or 60; with 3600 (an hour), 28800, 86400 or 259200 (three days) the game is slow and nobody has to stay connected */
   timer_s: number;
   /** whether the table may be watched */
   spectators: boolean;
   /** how long bots seem to think */
   pace: Pace;
-  /** whether `hint` is answered, and the log says why bots acted */
+  /** whether `hint` is answered and the log gives reasons of bots */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and after which another human hosts: 0 (never), 30, 60 or 300; not heeded in a slow game */
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (never), 30, 60 or 300; ignored in a slow game */
   absent_s: number;
-  /** milliseconds before anybody, person or bot, can be caught without UNO: 0, 1000, 2000 or 4000 */
+  /** milliseconds before a player who forgot to call UNO can be caught: 0, 1000, 2000 or 4000 */
   grace_ms: number;
-  /** what people may say to each other: nothing, phrases, or also a text of their own */
+  /** what people can say to each other: nothing, phrases, or also their own text */
   talk: TalkLevel;
-  /** whether anybody who asks the server for `tables` finds this one */
+  /** whether `tables` lists this table */
   public: boolean;
 }
 
-/** Tables of hosts who want strangers to come, where somebody is: first those with a seat to take, in each part the newest first, and not more than 50. */
+/** Public tables where somebody is connected: first those with a free seat, then the others, the newest first in each group, at most 50. */
 export interface PublicTables {
   type: 'public_tables';
   /** the tables */
   tables: PublicTable[];
 }
 
-/** A seat is kept for a bot from outside. Its token is told once, to the host. */
+/** A seat is reserved for a bot from outside. Its token is sent only once, to the host. */
 export interface Invitation {
   type: 'invitation';
   /** id of the table */
@@ -717,18 +717,18 @@ export interface Invitation {
   seat: number;
 }
 
-/** The receiver is no longer at the table. Who was removed can look at it, and join again. */
+/** The receiver is no longer at the table. A removed player can `look` at it and join again. */
 export interface Removed {
   type: 'removed';
   /** id of the table */
   table: string;
-  /** the host freed the seat, the others voted, nobody may watch any more, or the table has ended */
+  /** the host freed the seat, the others voted, the host turned off spectators, or the table has ended */
   cause: RemovedCause;
-  /** of the deal of a round that ends with the table, else of deal 0 */
+  /** of the deal of a round that ends with the table, otherwise of deal 0 */
   proof: FairProof;
 }
 
-/** Somebody said something. It is no part of the table and nobody keeps it. */
+/** Somebody said something. It is not part of the table and is not stored. */
 export interface Said {
   type: 'said';
   /** who */
@@ -737,7 +737,7 @@ export interface Said {
   name: string;
   /** key `talk.NAME` of the catalogue, or empty */
   saying: Saying | '';
-  /** as typed, or empty: no markup, to be shown as it is */
+  /** as typed, or empty; plain text without markup */
   text: string;
 }
 
@@ -746,7 +746,7 @@ export interface Because {
   type: 'because';
   /** the action asked about */
   action: string;
-  /** what is said of it */
+  /** the verdict */
   verdict: Verdict;
   /** rule ID of the rule book */
   rule: string;
@@ -756,14 +756,14 @@ export interface Because {
   says: Phrase[];
 }
 
-/** The answer to `hint`, for the sender alone: it may speak of the sender's cards. */
+/** The answer to `hint`, only for the sender, because it may mention the sender's cards. */
 export interface Hinted {
   type: 'hinted';
-  /** an action of `legal`; empty to let a chance out of turn go by */
+  /** an action of `legal`; empty to pass up a chance out of turn */
   action: string;
   /** why, in half sentences */
   reasons: Phrase[];
-  /** version of the view for which it was given */
+  /** version of the view that the hint belongs to */
   version: number;
 }
 
@@ -781,7 +781,7 @@ export interface Refused {
   id: string;
   /** name of the reason, for programs */
   reason: RefusalName;
-  /** rule ID of the rule book, empty where none applies */
+  /** rule ID of the rule book, or empty */
   rule: string;
   /** option of the table behind the refusal, or empty */
   option: string;
@@ -789,7 +789,7 @@ export interface Refused {
   says: Phrase[];
 }
 
-/** How a table stands for one of its seats: the page /seats/TABLE. */
+/** The state of a table for one of its seats: the page /seats/TABLE. */
 export interface Standing {
   /** as in the view */
   stage: Stage;
@@ -797,15 +797,15 @@ export interface Standing {
   turn: string;
   /** whether that is the seat of the token */
   yours: boolean;
-  /** milliseconds left to decide, -1 without a timer or while play rests */
+  /** milliseconds left to decide, -1 without a timer or while the game is paused */
   left_ms: number;
 }
 
-/** What a push tells the browser of who is away; no card is in it. */
+/** A notification to the browser of an absent player. It contains no card. */
 export interface Note {
   /** id of the table */
   table: string;
-  /** what to say, in the language of the page */
+  /** the text, in the language of the page */
   says: Phrase;
 }
 
