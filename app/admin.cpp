@@ -9,7 +9,7 @@
 
 #include "app/command.h"
 #include "server/config.h"
-#include "server/operator_door.h"
+#include "server/operator_socket.h"
 
 namespace uno::app {
 namespace {
@@ -43,7 +43,7 @@ int fail(const std::string& error) {
 /// Asks and prints what comes.
 int ask(const Asked& asked, const std::string& request) {
   std::string answer;
-  const std::string error = server::ask_operator_door(asked.directory, request, answer);
+  const std::string error = server::ask_operator_socket(asked.directory, request, answer);
   if (!error.empty()) return fail(error);
   fmt::print("{}", answer);
   return 0;
@@ -52,7 +52,7 @@ int ask(const Asked& asked, const std::string& request) {
 /// Every finished round as a file of its own, as the browser downloads them.
 int save_records(const Asked& asked) {
   std::string list, record;
-  std::string error = server::ask_operator_door(asked.directory, "rounds " + asked.table, list);
+  std::string error = server::ask_operator_socket(asked.directory, "rounds " + asked.table, list);
   if (!error.empty()) return fail(error);
   std::error_code failed;
   std::filesystem::create_directories(asked.target, failed);
@@ -62,7 +62,7 @@ int save_records(const Asked& asked) {
   for (std::string match, round; rounds >> match >> round; ++saved) {
     const std::string path =
         fmt::format("{}/{}-{}-{}.uno", asked.target, asked.table, match, round);
-    error = server::ask_operator_door(
+    error = server::ask_operator_socket(
         asked.directory, fmt::format("record {} {} {}", asked.table, match, round), record);
     if (!error.empty()) return fail(error);
     if (!(std::ofstream(path) << record).flush()) return fail("cannot write " + path);

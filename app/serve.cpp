@@ -18,11 +18,11 @@
 #include "app/named_bot.h"
 #include "app/open_store.h"
 #include "app/place.h"
-#include "server/dying.h"
 #include "server/fair_key.h"
 #include "server/limits_file.h"
 #include "server/log.h"
 #include "server/own_addresses.h"
+#include "server/retry.h"
 #include "server/venue.h"
 
 namespace uno::app {
@@ -47,14 +47,14 @@ void read_weight_files(const std::vector<std::string>& paths, server::Config& co
     std::string wrong;
     const TrainedBot* trained = read_trained_bot(path, wrong);
     if (trained == nullptr) {
-      server::tell_operator(server::LogEvent::weights_wrong, {.why = wrong});
+      server::log_event(server::LogEvent::weights_invalid, {.why = wrong});
       continue;
     }
     for (int seats = trained->title.least; seats <= trained->title.most; ++seats)
       config.linear[static_cast<std::size_t>(seats)] = &trained->bot;
-    server::tell_operator(server::LogEvent::weights_read,
-                          {.why = fmt::format("{}, with {} to {} players", path,
-                                              trained->title.least, trained->title.most)});
+    server::log_event(server::LogEvent::weights_read,
+                      {.why = fmt::format("{}, with {} to {} players", path, trained->title.least,
+                                          trained->title.most)});
   }
 }
 
@@ -173,7 +173,7 @@ void fit_descriptors(server::Limits& limits) {
   };
   limits.connections = share(limits.connections);
   limits.visitors = share(limits.visitors);
-  server::tell_operator(
+  server::log_event(
       server::LogEvent::few_descriptors,
       {.number = static_cast<std::int64_t>(people + kOwn),
        .why = fmt::format("it may open {}; connections = {}, visitors = {} from now on",
@@ -190,7 +190,7 @@ std::string take_directory(const std::string& path) {
   const int held = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (held < 0) return "cannot open the directory " + path;
   const auto take = [&] { return ::flock(held, LOCK_EX | LOCK_NB) == 0; };
-  return server::succeeds_soon(take) ? "" : "another server is using " + path;
+  return server::retry_while_exiting(take) ? "" : "another server is using " + path;
 }
 
 /// Where others join, or what lets them and where they would join then.
@@ -211,7 +211,7 @@ void tell_others_way(const server::Venue& venue, const server::Config& config) {
 int run(const server::Config& given, const std::string& place,
         const std::vector<std::string>& weights) {
   const auto fail = [](const std::string& error) {
-    server::tell_operator(server::LogEvent::cannot_start, {.why = error});
+    server::log_event(server::LogEvent::start_failed, {.why = error});
     return 1;
   };
   server::own_log().to(given.log);
@@ -238,7 +238,7 @@ int run(const server::Config& given, const std::string& place,
   server::Venue venue(config, *store, std::move(vapid), fair_key);
   error = venue.open();
   if (!error.empty()) return fail(error);
-  if (!venue.has_web()) server::tell_operator(server::LogEvent::no_web_client, {.why = config.web});
+  if (!venue.has_web()) server::log_event(server::LogEvent::no_web_client, {.why = config.web});
   fmt::print("OpenUNO is ready: open {}/\n", venue.address());
   tell_others_way(venue, config);
   std::fflush(stdout);

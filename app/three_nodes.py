@@ -79,7 +79,7 @@ class ThreeNodes:
         for log in sorted(self.place.glob("*.log")):
             lines = log.read_text(errors="replace").splitlines()
             lines = [one for one in lines if not any(f" {dull}:" in one for dull in (
-                "connected", "gone", "closed", "seat_returned_to", "seat_taken"))]
+                "connected", "disconnected", "closed", "seat_resumed", "seat_taken"))]
             said += [f"--- {log.name}", *lines[-25:]]
         return "\n".join(said)
 

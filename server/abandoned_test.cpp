@@ -1,4 +1,4 @@
-// When a table that nobody comes back to is deleted, and when it is not.
+// When an abandoned table is deleted, and when it is not.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -25,7 +25,7 @@ TEST(Abandoned, ALobbyEndsAfterADayAndAPlayedTableAfterTwoWeeks) {
   }
 }
 
-TEST(Abandoned, ATableThatWasBroughtBackWaitsForPeople) {
+TEST(Abandoned, ARestoredTableWaitsForPeople) {
   House house;
   house.disk.keep_deleted(std::chrono::hours(1));
   const auto lines = house.seat_humans(2);
@@ -36,9 +36,9 @@ TEST(Abandoned, ATableThatWasBroughtBackWaitsForPeople) {
   EXPECT_EQ(house.server->tables(), 0U);
   std::string table;
   for (const bool comes : {true, false}) {
-    ASSERT_EQ(house.disk.bring_back(id.substr(0, kCodeLength), table), "");
-    house.feed(BroughtBack{table});
-    house.pass(kBroughtBackMs - kHour);
+    ASSERT_EQ(house.disk.restore_deleted(id.substr(0, kCodeLength), table), "");
+    house.feed(Restored{table});
+    house.pass(kRestoredMs - kHour);
     EXPECT_EQ(house.server->tables(), 1U);
     if (comes) {
       const Connection back = house.come_back(id, house[lines[0]].token);
@@ -52,12 +52,12 @@ TEST(Abandoned, ATableThatWasBroughtBackWaitsForPeople) {
   }
 }
 
-TEST(Abandoned, NotByAClockThatIsDaysAhead) {
+TEST(Abandoned, NoTableIsDeletedByAClockThatIsDaysAhead) {
   House house;
   const auto lines = house.seat_humans(2);
   house.say(lines[0], wire::Start{});
   const std::string id = house[lines[0]].table;
-  house.now_ms += std::int64_t{15} * 24 * kHour;  // while the server was off, or so it seems
+  house.now_ms += std::int64_t{15} * 24 * kHour;  // while the server was off, apparently
   house.kill();
   house.pass(kTrustClockMs - kHour);
   EXPECT_EQ(house.server->tables(), 1u);
@@ -67,7 +67,7 @@ TEST(Abandoned, NotByAClockThatIsDaysAhead) {
   EXPECT_EQ(house.server->tables(), 1u);
 }
 
-TEST(Abandoned, NotWhileAHumanIsThere) {
+TEST(Abandoned, NoTableIsDeletedWhileAHumanIsThere) {
   House house;
   const auto lines = house.seat_humans(1);
   house.pass(2 * kHour * Limits{}.lobby_idle_h);

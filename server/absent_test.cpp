@@ -1,5 +1,5 @@
-// People who are away: a bot plays for them and they take over again, another human hosts, play
-// rests and says why, the others vote, and whoever is removed is told.
+// Absent players: a bot plays for them and they take over again, another human becomes host, play
+// pauses and says why, the others vote, and a removed player is told.
 #include <gmock/gmock.h>
 
 #include "server/house_test.h"
@@ -7,7 +7,7 @@
 namespace uno::server {
 namespace {
 
-/// Humans in mid-round at a table that waits so long for who is absent.
+/// Humans in the middle of a round, at a table with this limit for absent players.
 struct People {
   House house;
   std::vector<Connection> lines;
@@ -52,8 +52,9 @@ TEST(Absent, ABotPlaysWhenTheDecisionIsDueAndTheHumanTakesOver) {
   EXPECT_EQ(at.house[back].view->seats[static_cast<std::size_t>(seat)].played_for, "");
 }
 
-/// Whose time is up draws, and keeps what fits; nobody sees by the time which of the two it was.
-TEST(Absent, TimeIsUpOnceWhateverWasDrawn) {  // C-INFO-2
+/// A player whose time is up draws, and keeps a card that fits. The timing does not show which of
+/// the two happened.
+TEST(Absent, ADrawTimesOutOnceWhateverWasDrawn) {  // C-INFO-2
   int fitted = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     People at(2, 0, 30, seed);
@@ -72,20 +73,20 @@ TEST(Absent, TimeIsUpOnceWhateverWasDrawn) {  // C-INFO-2
   EXPECT_GT(fitted, 20);
 }
 
-TEST(Absent, NobodyPlaysForWhoIsHereOrNotAsked) {
+TEST(Absent, NobodyPlaysForAConnectedOrIdleSeat) {
   People at(3);
   at.house.hang_up(at.line(at.other()));
   at.house.pass(3'600'000);
   for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(at.player(seat).kind, PlayerKind::human);
 }
 
-TEST(Absent, TheTimeIsThatOfTheAbsenceNotOfTheDecision) {
+TEST(Absent, AbsenceCountsFromTheDisconnect) {
   People at(3);
   const int seat = at.other();
   at.house.pass(50'000);  // connected all the while
   at.house.hang_up(at.line(seat));
   at.house.pass(59'000);
-  for (int i = 0; i < 3 && at.active() != seat; ++i)  // draws, keeps: whatever passes the turn
+  for (int i = 0; i < 3 && at.active() != seat; ++i)  // draw, keep: anything that passes the turn
     at.house.act(at.line(at.active()), at.view(at.active()).legal.back().action, std::to_string(i));
   ASSERT_EQ(at.active(), seat);
   at.house.pass(1000);
@@ -169,7 +170,7 @@ TEST(Vote, MoreThanHalfOfTheOthersRemoveAPlayerWhoIsToldAndCannotComeBack) {
   EXPECT_EQ(at.house[back].refused()->reason, "bad_token");
 }
 
-TEST(Vote, OneAloneRemovesOnlyWhoIsAbsent) {
+TEST(Vote, OneVoteRemovesOnlyAnAbsentPlayer) {
   People at(2);
   at.house.say(at.line(0), wire::VoteRemove{1, true});
   EXPECT_EQ(at.house[at.line(0)].refused()->reason, "no_vote");
@@ -215,7 +216,7 @@ TEST(Arriving, TheFirstViewTellsWhatHappenedAlsoAfterARestart) {
   EXPECT_LE(past(back).size(), 40u);
 }
 
-TEST(Arriving, OfALongMatchARestartTellsWhatWasToldBefore) {
+TEST(Arriving, ARestartRepeatsThePastOfALongMatch) {
   People at(2);
   for (int i = 0; i < 6; ++i) {
     at.house.play_round(at.lines);

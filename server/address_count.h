@@ -1,6 +1,5 @@
-// How much of something each address has: connections, tables. An address that has nothing takes no
-// room, however it was asked about. Loopback, the empty address, is not counted (address_key()).
-// May be used by several threads.
+// Counts what each address has: connections or tables. An address that has nothing takes no memory.
+// Loopback, the empty address, is not counted (address_key()). Thread-safe.
 #pragma once
 
 #include <map>

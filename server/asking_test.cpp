@@ -1,4 +1,4 @@
-// The clock of a table asks the bots of the house out of turn in the order of the engine.
+// A table's clock asks the server's bots out of turn in the order of the engine.
 #include <gtest/gtest.h>
 
 #include "engine/matching/asking_test.h"

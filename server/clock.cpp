@@ -1,4 +1,4 @@
-// Times at a table are sums of a moment that follow() noted and a limit or a pause.
+// A time at a table is a moment that follow() recorded plus a limit or a pause.
 #include "server/clock.h"
 
 #include <algorithm>
@@ -12,15 +12,15 @@ namespace uno::server {
 
 namespace {
 
-/// What a draw takes at least, in parts of a hundred of the delay at the usual pace: a card that is
-/// kept has been thought about twice and stored twice by then, and must not come later (C-INFO-2).
+/// The least time of a draw, as a percentage of the delay at the usual pace. A kept card needs two
+/// decisions and two entries, and must not show later than a draw that did not fit (C-INFO-2).
 constexpr int kDrawFloorPercent = 5;
 
 const Player& player_at(const Table& table, int seat) {
   return table.players[static_cast<std::size_t>(seat)];
 }
 
-/// The delay that the host of the table has chosen.
+/// The delay that the host has chosen.
 std::int64_t delay_ms(const Table& table, const Pace& pace) {
   return std::int64_t{pace.bot_delay_ms} * pace_percent(table.settings.pace) / 100;
 }
@@ -29,7 +29,7 @@ bool jump_open(const Game& game) {
   return game.visit([](const auto& state) { return state.jump_open; });
 }
 
-/// Who is asked next out of turn, and for what.
+/// The next seat to ask out of turn, and for what.
 struct Speaker {
   int seat = kNoSeat;
   bool jumps = false;  ///< for nothing else
@@ -41,7 +41,7 @@ Speaker next_speaker(const Game& game, SeatSet asked) {
     const int seat = next_to_ask(state, asked);
     if (seat == kNoSeat) return Speaker{};
     const auto legal = out_of_turn(legal_actions(state, seat));
-    // Whoever may jump in is known to nobody else, so that must not delay the turn (pause.h).
+    // Nobody else knows who may jump in, so this must not delay the turn (pause.h).
     const bool jumps = legal.jumps != 0 && !legal.call_uno && legal.catches == 0;
     return Speaker{seat, jumps, legal.catches};
   });
@@ -49,7 +49,8 @@ Speaker next_speaker(const Game& game, SeatSet asked) {
 
 }  // namespace
 
-/// Who was connected until now was seen now; nobody is away while play rests or seats move.
+/// Players connected until now were seen now. Nobody counts as away during a pause or while seats
+/// move.
 void Clock::note_absence(const Table& table, SeatSet online, bool rests, std::int64_t now_ms) {
   const SeatSet here = static_cast<SeatSet>(online | online_);
   const bool all = rests || table.players.size() != seats_;
@@ -91,19 +92,20 @@ void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
   discard_size_ = discard_size;
 }
 
-/// When the time of the decision that came up then is up: as noted here, or as the table dates it.
+/// When the time of the decision that came up then is up: by this clock, or by the table in a slow
+/// game.
 std::int64_t Clock::time_up_ms(const Table& table, std::int64_t since_ms,
                                std::int64_t dated_ms) const {
   if (!playing_ || table.stage != Stage::round) return kNever;
   const wire::TableSettings& settings = table.settings;
   const std::int64_t timer_ms =
       settings.timer_s == 0 ? kNever - since_ms : std::int64_t{settings.timer_s} * 1000;
-  if (table.game.phase() != Phase::dare) {  // there the host is slow, not the player
+  if (table.game.phase() != Phase::dare) {  // there the host must decide, not the player
     const int seat = table.game.active();
     if (of_the_house(table, seat)) return kNever;
     if (is_outside(table, seat)) return since_ms + std::min(timer_ms, kOutsideBotMs);
   }
-  // Nobody waits a day for each half of a turn, nor a second time where others see no second half.
+  // Nobody waits a day for each half of a turn, or a second time if others see no second half.
   const bool late = table.late_seat == table.game.active();
   if (late && wire::is_slow(settings)) return dated_ms;
   if (late && table.secret_since != 0) return since_ms - kTimerGraceMs;
@@ -120,7 +122,7 @@ std::int64_t Clock::deadline_told_ms(const Table& table, int viewer) const {
                                    : deadline_ms(table);
 }
 
-/// Whether a bot of the house plays for the seat now.
+/// Whether a bot of the server plays the seat now.
 bool Clock::of_the_house(const Table& table, int seat) const {
   return is_outside(table, seat) ? !(online_ >> seat & 1) : is_automatic(player_at(table, seat));
 }
@@ -133,7 +135,7 @@ std::int64_t Clock::next_deal_ms(const Table& table) const {
 std::int64_t Clock::stands_in_ms(const Table& table) const {
   const wire::TableSettings& settings = table.settings;
   if (!playing_ || table.stage != Stage::round || settings.absent_s == 0) return kNever;
-  if (wire::is_slow(settings)) return kNever;  // the timer says how long one may be away
+  if (wire::is_slow(settings)) return kNever;  // the timer limits absences
   const int seat = table.game.active();
   const bool waits = !is_automatic(player_at(table, seat)) && !(online_ >> seat & 1) &&
                      table.game.phase() != Phase::dare;
@@ -163,17 +165,17 @@ std::int64_t Clock::expires_ms(const Table& table, const Limits& limits) const {
     return since_ms + kHourMs * (table.matches == 0 ? limits.lobby_idle_h : limits.table_idle_h);
   const std::int64_t timer_ms = std::int64_t{table.settings.timer_s} * 1000;
   return since_ms + kHourMs * limits.table_idle_h +
-         timer_ms * std::ssize(table.players);  // everybody may be late
+         timer_ms * std::ssize(table.players);  // everybody may use their whole time
 }
 
 std::optional<Clock::Asked> Clock::next_bot(const Table& table, const Pace& pace) const {
   if (!playing_ || table.stage != Stage::round) return std::nullopt;
-  SeatSet others = asked_;  // C-RES-3, of those that the house plays for
+  SeatSet others = asked_;  // C-RES-3, for seats that the server plays
   for (int seat = 0; is_seat(table, seat); ++seat)
     if (!of_the_house(table, seat)) others |= seat_bit(seat);
   if (const Speaker next = next_speaker(table.game, others); next.seat != kNoSeat) {
     std::int64_t wait = delay_ms(table, pace) * (next.jumps ? kPausePercentMin / 2 : 100) / 100;
-    std::int64_t due_ms = opened_ms_ + wait;  // people have the same grace, and no pause after it
+    std::int64_t due_ms = opened_ms_ + wait;  // people need no pause after it
     for (int seat = 0; is_seat(table, seat); ++seat)
       if (next.catches >> seat & 1)
         due_ms = std::max(due_ms, catch_from_ms(table, next.seat, seat) + wait);
@@ -187,7 +189,7 @@ std::optional<Clock::Asked> Clock::next_bot(const Table& table, const Pace& pace
 std::int64_t Clock::act_ms(const Table& table, Action act, const Pace& pace, int variation) const {
   const int percent = pause_percent({table.game.observe(kSpectator), waited_ms_}, act, variation);
   const std::int64_t pause_ms = delay_ms(table, pace) * percent / 100;
-  // A search takes longer the more cards fit: with hardly a pause its time would tell of the hand.
+  // A search takes longer if more cards fit. Without a pause, its time would reveal the hand.
   const Bot* bot = find_bot(table.game.edition(), player_at(table, table.game.active()).bot);
   std::int64_t least_ms = bot != nullptr && bot->searches ? kSearchFloorMs : 0;
   if (act.is(Act::draw) || act.is(Act::keep))

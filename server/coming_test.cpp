@@ -1,4 +1,4 @@
-// Who leaves a table, comes back or looks on, through Server::step and a memory store.
+// Leaving a table, returning and watching, through Server::step and a memory store.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -26,7 +26,7 @@ TEST(Leaving, TheHostPassesOnInAMatchToo) {
   EXPECT_EQ(duel.house[duel.lines[1]].view->host, 1);
 }
 
-TEST(Coming, BackAfterAReloadShowsTheSameTable) {
+TEST(Coming, AReloadShowsTheSameTable) {
   Duel duel;
   const wire::View before = *duel.house[duel.mover].view;
   const std::string token = duel.house[duel.mover].token;
@@ -40,7 +40,7 @@ TEST(Coming, BackAfterAReloadShowsTheSameTable) {
   EXPECT_TRUE(duel.house[duel.other].view->seats[static_cast<std::size_t>(before.you)].online);
 }
 
-TEST(Coming, BackTellsWhatHappenedMeanwhile) {
+TEST(Coming, AReturnShowsWhatHappenedMeanwhile) {
   Duel duel(1, "kept_card=told");
   const std::string token = duel.house[duel.other].token;
   duel.house.hang_up(duel.other);
@@ -50,7 +50,7 @@ TEST(Coming, BackTellsWhatHappenedMeanwhile) {
   EXPECT_EQ(duel.house[back].view->events.front().event, "drew");
 }
 
-TEST(Coming, TwiceClosesTheOlderSocket) {
+TEST(Coming, ASecondSocketClosesTheOlderOne) {
   Duel duel;
   const Connection second = duel.house.come_back(duel.id, duel.house[duel.mover].token);
   ASSERT_TRUE(duel.house[duel.mover].closed);
@@ -82,7 +82,7 @@ TEST(Coming, BackAfterKill9InMidRound) {
   }
 }
 
-/// Of the last message, when it says that one is no longer at the table.
+/// The cause in the last message, if it says that the receiver is no longer at the table.
 std::string cause(const Line& line) {
   const auto* removed = std::get_if<wire::Removed>(&line.heard.back());
   return removed ? removed->cause : "";
@@ -132,7 +132,7 @@ TEST(Spectators, MayTakeAFreeSeat) {
   EXPECT_EQ(house[watcher].view->watching, 0);
 }
 
-TEST(Spectators, MayGoElsewhereAndHearWhenATableEnds) {
+TEST(Spectators, MayChangeTablesAndLearnWhenOneEnds) {
   House house;
   const auto lines = house.seat_humans(1);
   const Connection watcher = house.connect();
@@ -146,7 +146,7 @@ TEST(Spectators, MayGoElsewhereAndHearWhenATableEnds) {
   EXPECT_EQ(cause(house[second]), "ended");
 }
 
-TEST(Restart, ADamagedTableIsLeftOutAndTheOthersPlayOn) {
+TEST(Restart, ADamagedTableIsQuarantinedAndTheOthersPlayOn) {
   House house;
   const auto lines = house.seat_humans(2);
   const Connection other = house.connect();

@@ -1,4 +1,4 @@
-// What `uno serve` can be told.
+// The options of `uno serve`.
 #pragma once
 
 #include <array>
@@ -19,20 +19,20 @@ struct Config {
   std::string directory = "uno-tables";  ///< where the tables are kept
   std::string web;                       ///< the built web client; empty for none
   std::string tls_certificate, tls_key;  ///< files of --tls-certificate and --tls-key; or empty
-  std::string private_listen;   ///< ADDRESS:PORT of a door for the operator alone; or empty
-  std::string operator_socket;  ///< the file at which `uno admin` asks; empty for none
-  std::string command;          ///< that lets others in, run in place of this server's; or empty
-  LogForm log = LogForm::text;  ///< of what the operator reads on standard error
-  std::string node;  ///< HOST:PORT at which other servers of a shared store find this one; or empty
-  std::string secret;  ///< of a shared store: whoever knows it is one of these
+  std::string private_listen;            ///< ADDRESS:PORT for the operator only; or empty
+  std::string operator_socket;           ///< the socket file of `uno admin`; empty for none
+  std::string command;                   ///< run instead of this one, it lets others in; or empty
+  LogForm log = LogForm::text;           ///< of the operator's log on standard error
+  std::string node;    ///< HOST:PORT for other servers of a shared store; or empty
+  std::string secret;  ///< of a shared store: servers that know it belong to us
   Site site;
-  int loops = 1;  ///< threads among which the tables are shared out
+  int loops = 1;  ///< threads that share the tables
   Limits limits;
   Pace pace;
-  bool push = true;               ///< whether browsers may be told by web push
+  bool push = true;               ///< whether the server sends notifications
   std::string push_contact;       ///< mailto: or https: address for push services; empty for none
   bool push_to_anywhere = false;  ///< for tests: also to this machine
-  /// By number of players, a bot with other weights that plays where `linear` is seated.
+  /// By number of players: a bot with other weights that plays as `linear`.
   std::array<const Bot*, kSeatsMax + 1> linear{};
 };
 

@@ -1,5 +1,4 @@
-// `ld --wrap` has everybody who calls uno::check_failed() come here, and calls the engine's own
-// __real_.
+// `ld --wrap` redirects every call of uno::check_failed() to here; __real_ is the engine's own.
 #include "server/failed_check.h"
 
 namespace uno::server {

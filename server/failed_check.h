@@ -1,11 +1,10 @@
-// A check that fails ends the process (engine/check.h), except while a CheckWatch lives in its
-// thread: then FailedCheck is thrown instead, and whoever watches lets go of all that was being
-// worked on. So one broken table takes nobody else with it. Wherever nobody watches, a broken
-// expectation is the end, as before.
+// A failed check ends the process (engine/check.h), unless a CheckWatch lives in its thread. Then
+// it throws FailedCheck, and the watching code drops everything it was working on. So one broken
+// table does not affect others. Without a watch, a failed check ends the process as usual.
 //
-// The engine knows nothing of this and is compiled without exceptions: the linker puts the check of
-// this room in the place of the engine's (CMakeLists.txt). What unwinds is frames that hold values
-// and, rarely, a vector that is then lost; they hold no lock and no file.
+// The engine is compiled without exceptions and knows nothing of this: the linker replaces the
+// engine's check by the one here (CMakeLists.txt). Unwinding passes frames that hold values, and
+// rarely a vector, which leaks. They hold no lock and no file.
 #pragma once
 
 #include <exception>
@@ -32,8 +31,8 @@ class CheckWatch {
   CheckWatch& operator=(const CheckWatch&) = delete;
 };
 
-/// Does the work and returns an empty string; or which check failed in it, and then nobody knows
-/// how far it came.
+/// Runs the work. Returns an empty string, or the check that failed. In that case the work stopped
+/// at an unknown point.
 template <class Work>
 std::string failed_check_in(Work&& work) {
   try {

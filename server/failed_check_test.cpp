@@ -1,6 +1,6 @@
-// A check that fails at one table sets that table aside, with everything that was stored of it:
-// while it is played, while it is read and while a bot thinks. Nobody else notices. The fault is
-// planted by the linker (CMakeLists.txt): whoever sits down under that name breaks apply().
+// A failed check quarantines its table with all its entries: while it is played, while it is loaded
+// and while a bot thinks. Nobody else notices. The linker plants the fault (CMakeLists.txt): a
+// player with a certain name breaks apply().
 #include "server/failed_check.h"
 
 #include <gtest/gtest.h>
@@ -55,7 +55,7 @@ struct TwoTables {
   }
 };
 
-TEST(FailedCheck, SetsTheTableAsideWhileItIsPlayedAndNoOther) {
+TEST(FailedCheck, QuarantinesOnlyItsTableDuringPlay) {
   TwoTables two;
   House& house = two.house;
   const Connection line = two.breaks();
@@ -77,7 +77,7 @@ TEST(FailedCheck, SetsTheTableAsideWhileItIsPlayedAndNoOther) {
   EXPECT_EQ(house.disk.load(two.id).entries.size(), 3u) << "for repair";
 }
 
-TEST(FailedCheck, SetsItAsideAgainAtTheNextStartAndTheOthersPlayOn) {
+TEST(FailedCheck, QuarantinesTheTableAgainAtTheNextStart) {
   for (const bool lately : {false, true}) {
     TwoTables two;
     House& house = two.house;
@@ -102,7 +102,7 @@ TEST(FailedCheck, SetsItAsideAgainAtTheNextStartAndTheOthersPlayOn) {
 }
 
 /// As House::start() does.
-TEST(FailedCheck, IsSaidWhereAllIsReadAtOnce) {
+TEST(FailedCheck, IsReportedWhenEverythingIsLoadedAtOnce) {
   TwoTables two;
   two.breaks();
   SeededEntropy entropy(1);
@@ -112,7 +112,7 @@ TEST(FailedCheck, IsSaidWhereAllIsReadAtOnce) {
   EXPECT_EQ(server.load(two.house.disk.load(two.good_id).entries), "");
 }
 
-TEST(FailedCheck, OfABotIsToldWithItsTable) {
+TEST(FailedCheck, InABotIsReportedWithItsTable) {
   struct Failing {
     static Action choose(const Observation&, const History&, Chance&) {
       UNO_CHECK(false);
@@ -133,14 +133,14 @@ TEST(FailedCheck, OfABotIsToldWithItsTable) {
   Think question = house.questions.front();
   const Bot bot = bot_of(question.bot->name, Failing::choose);
   question.bot = &bot;
-  std::promise<Broke> broke;
+  std::promise<BotFailed> broke;
   {
     Thinkers::Rules rules;
-    rules.broke = [&](Broke what) { broke.set_value(std::move(what)); };
+    rules.broke = [&](BotFailed what) { broke.set_value(std::move(what)); };
     Thinkers thinkers([](const BotAnswered&) { ADD_FAILURE(); }, [](const Advised&) {},
                       std::move(rules));
     thinkers.ask(question);
-    const Broke what = broke.get_future().get();
+    const BotFailed what = broke.get_future().get();
     EXPECT_EQ(what.table, question.table);
     EXPECT_NE(what.why.find("a check failed: false"), std::string::npos);
     house.feed(what);
@@ -150,7 +150,7 @@ TEST(FailedCheck, OfABotIsToldWithItsTable) {
   EXPECT_EQ(house.left_outs.size(), 1u);
 }
 
-TEST(FailedCheckDeathTest, EndsTheProcessWhereNobodyWatches) {
+TEST(FailedCheckDeathTest, EndsTheProcessWithoutAWatch) {
   EXPECT_DEATH(UNO_CHECK(1 + 1 == 3), "check failed: 1 . 1 == 3");
   { const CheckWatch watch; }
   EXPECT_DEATH(UNO_CHECK(1 + 1 == 3), "check failed: 1 . 1 == 3");

@@ -1,5 +1,5 @@
-// The key with which the server signs transcripts of fair deals: made once and kept with the
-// tables, so that a transcript of last year is still known to be of this server.
+// The key that signs transcripts of fair deals. It is made once and kept with the tables, so that
+// old transcripts can still be checked.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace uno::server {
 
-/// The key of the file, which only its owner may read; made when there is none. Returns an empty
-/// string or what is wrong: a file that is no key is left as it is.
+/// Reads the key from its file, which only its owner may read, or makes it. Returns an empty
+/// string, or what is wrong. A file with an invalid key is left unchanged.
 std::string load_fair_key(const std::string& path, fair::SigningKey& key);
 
 }  // namespace uno::server

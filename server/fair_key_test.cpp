@@ -1,4 +1,5 @@
-// The key of transcripts in its file: made once, the same ever after, and nobody else's to read.
+// The key of transcripts in its file: made once, then always the same, and readable only by its
+// owner.
 #include "server/fair_key.h"
 
 #include <gtest/gtest.h>

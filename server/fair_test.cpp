@@ -1,5 +1,6 @@
-// Fair deals at a table: who put something in waits for nobody longer than said, who never heard of
-// it waits for nothing, and before a round is over nobody is told what its cards were made from.
+// Fair deals at a table: contributors wait for others no longer than the limit, clients that do not
+// take part wait for nothing, and before the end of a round nobody learns what its cards were made
+// from.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +20,7 @@ fair::Bytes32 bytes_of(int seat) {
   return bytes;
 }
 
-/// Two people in the lobby, and what their clients do.
+/// Two people in the lobby, and the work of their clients.
 struct Pair {
   std::string options = "-";
   House house{};
@@ -44,7 +45,7 @@ struct Pair {
   }
 };
 
-TEST(FairDeals, who_puts_nothing_in_waits_for_nothing) {
+TEST(FairDeals, a_client_without_a_contribution_waits_for_nothing) {
   Pair pair;
   EXPECT_EQ(pair.view(0).fair.next, 1);
   const std::string committed = pair.view(0).fair.commitment;
@@ -62,7 +63,7 @@ TEST(FairDeals, who_puts_nothing_in_waits_for_nothing) {
   EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).wrong, "");
 }
 
-TEST(FairDeals, what_people_put_in_makes_the_deck) {
+TEST(FairDeals, contributions_make_the_deck) {
   Pair pair;
   pair.commit(0), pair.commit(1);
   pair.house.say(pair.lines[0], wire::Start{});
@@ -83,7 +84,7 @@ TEST(FairDeals, what_people_put_in_makes_the_deck) {
   EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).wrong, "");
 }
 
-TEST(FairDeals, who_does_not_answer_is_shown_as_silent) {
+TEST(FairDeals, a_seat_that_does_not_answer_is_shown_as_silent) {
   Pair pair;
   pair.commit(0), pair.commit(1);
   pair.house.say(pair.lines[0], wire::Start{});
@@ -100,7 +101,7 @@ TEST(FairDeals, who_does_not_answer_is_shown_as_silent) {
   EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).wrong, "");
 }
 
-TEST(FairDeals, nobody_waits_for_who_is_gone) {
+TEST(FairDeals, nobody_waits_for_a_disconnected_seat) {
   Pair pair;
   pair.commit(0), pair.commit(1);
   pair.house.hang_up(pair.lines[1]);
@@ -125,7 +126,7 @@ TEST(FairDeals, a_commitment_counts_for_its_deal_and_until_it_is_asked_for) {
   EXPECT_TRUE(pair.dealt());
 }
 
-TEST(FairDeals, nothing_of_a_deal_is_told_before_its_round_is_over) {
+TEST(FairDeals, a_deal_is_secret_until_its_round_is_over) {
   Pair pair;
   pair.commit(0), pair.commit(1);
   pair.house.say(pair.lines[0], wire::Start{});
@@ -179,7 +180,7 @@ TEST(FairDeals, a_restart_changes_nothing) {
   EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).transcript.contributions.size(), 1U);
 }
 
-TEST(FairDeals, backs_by_lot_follow_from_the_same_parts) {  // E-FLIP-2
+TEST(FairDeals, random_backs_follow_from_the_same_parts) {  // E-FLIP-2
   Pair pair{"edition=flip flip_pairing=seeded"};
   pair.commit(0), pair.commit(1);
   pair.house.say(pair.lines[0], wire::Start{});
@@ -197,7 +198,7 @@ TEST(FairDeals, backs_by_lot_follow_from_the_same_parts) {  // E-FLIP-2
   EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).transcript.contributions.size(), 2U);
 }
 
-TEST(FairDeals, a_table_that_ends_in_a_round_tells_what_it_was_made_from) {
+TEST(FairDeals, a_table_that_ends_during_a_round_publishes_the_proof) {
   Pair pair;
   pair.house.say(pair.lines[0], wire::Start{});
   const Connection watcher = pair.house.connect();

@@ -1,4 +1,5 @@
-// The tables of a running server are the fold of what it stored, and their rounds are records.
+// The tables of a running server equal the fold of what it stored, and their rounds are valid
+// records.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -8,7 +9,7 @@
 namespace uno::server {
 namespace {
 
-/// The view of every seat and of a spectator as bytes, without what is not part of the fold.
+/// The view of every seat and of a spectator as bytes, without the parts that are not stored.
 std::vector<std::string> views_of(const Table& table) {
   std::vector<std::string> views;
   for (int viewer = wire::kNone; viewer < static_cast<int>(table.players.size()); ++viewer)

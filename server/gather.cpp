@@ -1,4 +1,4 @@
-// Frames into one buffer, the buffer into the kernel.
+// Frames go into one buffer, and the buffer into the kernel.
 #include "server/gather.h"
 
 #include <array>
@@ -12,7 +12,7 @@ namespace beast = boost::beast;
 
 namespace {
 
-/// What stands before a message of that many bytes.
+/// The frame header of a message of that size.
 std::string head_of(std::size_t size) {
   constexpr char kFinalText = static_cast<char>(0x81);
   constexpr std::size_t kShort = 125, kMedium = 0xFFFF;
@@ -47,10 +47,10 @@ void Gather::take(std::string text, bool view) {
   }
 }
 
-Gather::Gone Gather::flush(beast::error_code& failed) {
+Gather::Flushed Gather::flush(beast::error_code& failed) {
   push();
   failed = failed_;
-  Gone gone;
+  Flushed gone;
   while (gone.messages < std::ssize(messages_) &&
          messages_[static_cast<std::size_t>(gone.messages)].end <= pushed_)
     gone.view |= messages_[static_cast<std::size_t>(gone.messages++)].view;
@@ -72,7 +72,7 @@ void Gather::push() {
   stuck_ = !failed_ || failed_ == asio::error::would_block;
   if (stuck_) failed_ = {};
   if (sent == out_.size()) {
-    std::string().swap(out_);  // who is silent takes no room; to assign would keep it
+    std::string().swap(out_);  // a silent client takes no memory; assigning would keep it
     stuck_ = false;
   } else {
     out_.erase(0, sent);

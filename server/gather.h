@@ -1,10 +1,9 @@
-// A connection under a web socket that sends together what is said in one turn of the loop: an
-// acknowledgement and the view behind it are one packet and one call of the kernel. Messages are
-// framed here (RFC 6455, never masked, never in parts), control frames by Boost.Beast above; each
-// frame is taken whole, so neither cuts into the other. What comes in is passed on, as long as it
-// is not more than anybody has to say: empty parts of messages never become one, and nobody above
-// would count them. Deliberately absent: a limit of what goes out, which the server has
-// (kOutgoingMax).
+// The connection below a WebSocket. It sends all messages of one turn of the loop together, so an
+// acknowledgement and the view after it take one packet and one system call. It frames messages
+// itself (RFC 6455, never masked, never fragmented); Boost.Beast frames control frames. Each frame
+// is accepted whole, so the two never mix. Incoming bytes are passed on up to a rate limit: empty
+// fragments never become a message, so nothing above would count them. Deliberately absent: a limit
+// on outgoing messages, which the server has (kOutgoingMax).
 #pragma once
 
 #include <boost/asio/async_result.hpp>
@@ -28,8 +27,8 @@ class Gather {
   using next_layer_type = line::Accepted;
   using executor_type = next_layer_type::executor_type;
 
-  /// Messages that the kernel took, and whether a view was among them.
-  struct Gone {
+  /// Messages that the kernel accepted, and whether one was a view.
+  struct Flushed {
     int messages = 0;
     bool view = false;
   };
@@ -39,23 +38,23 @@ class Gather {
   const next_layer_type& next_layer() const { return line_; }
   executor_type get_executor() { return line_.get_executor(); }
 
-  /// What was read too far before: it is read again, before everything else.
+  /// Bytes that were read too early. They are read again before everything else.
   void put_back(std::string bytes) { unread_ = std::move(bytes); }
-  /// Takes a text message; flush() sends it. One with room for what was taken before and for a head
-  /// is not copied.
+  /// Queues a text message; flush() sends it. If the text has room for a header and for the bytes
+  /// queued before it, it is not copied.
   void take(std::string text, bool view);
-  /// Gives the kernel what was taken, and says what it has altogether since the last call.
-  Gone flush(boost::beast::error_code& failed);
-  /// Whether the kernel takes no more for now: flush again after async_wait().
+  /// Passes queued bytes to the kernel, and returns what it has accepted since the last call.
+  Flushed flush(boost::beast::error_code& failed);
+  /// Whether the kernel accepts nothing for now. Then flush again after async_wait().
   bool is_stuck() const { return stuck_; }
-  /// Calls handler(error_code) when it may take more.
+  /// Calls handler(error_code) once the kernel may accept more.
   template <class Handler>
   void async_wait(Handler handler) {
     line_.next_layer().async_wait(line_.wanted(), std::move(handler));
   }
 
-  // As Beast wants it of a stream: reading is the connection's, writing control frames is flushed
-  // at once and goes on when the kernel has room.
+  // The interface that Beast needs: reads come from the connection; control frames are flushed at
+  // once and continue when the kernel has room.
   template <class Buffers, class Handler>
   auto async_read_some(const Buffers& buffers, Handler&& handler) {
     return boost::asio::async_initiate<Handler, void(boost::beast::error_code, std::size_t)>(
@@ -88,7 +87,7 @@ class Gather {
 
  private:
   struct Message {
-    std::uint64_t end;  ///< in all bytes that were ever taken
+    std::uint64_t end;  ///< in all bytes that were ever queued
     bool view;
   };
 
@@ -112,20 +111,20 @@ class Gather {
     });
   }
   void push();
-  /// Whether so many bytes more may come in.
+  /// Whether so many more bytes may come in.
   boost::beast::error_code judge(std::size_t size);
 
   next_layer_type line_;
-  Rate bytes_{kBytesBurst / kBytesPerMs, 1};  ///< in portions of what a millisecond brings
-  std::string unread_;                        ///< bytes that came with the request
-  std::string out_;                           ///< frames that the kernel has not taken
-  std::vector<Message> messages_;             ///< not told of yet, in order
-  std::uint64_t taken_ = 0, pushed_ = 0;      ///< bytes by us, and of those by the kernel
+  Rate bytes_{kBytesBurst / kBytesPerMs, 1};  ///< in units of what a millisecond allows
+  std::string unread_;                        ///< bytes that arrived with the request
+  std::string out_;                           ///< frames not yet accepted by the kernel
+  std::vector<Message> messages_;             ///< not yet reported, in order
+  std::uint64_t taken_ = 0, pushed_ = 0;      ///< bytes queued by us, and accepted by the kernel
   boost::beast::error_code failed_;
   bool stuck_ = false;
 };
 
-/// Beast ends the connection through these.
+/// Beast closes the connection through these.
 inline void teardown(boost::beast::role_type role, Gather& stream,
                      boost::beast::error_code& failed) {
   teardown(role, stream.next_layer(), failed);

@@ -1,5 +1,5 @@
-// What is sent in one turn of the loop is one packet, whole frames of every length, and a peer that
-// does not read holds back what it has not taken.
+// Messages of one turn of the loop form one packet with whole frames of every length, and a peer
+// that does not read holds back the rest.
 #include "server/gather.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ TEST(Gather, SendsWholeFramesTogether) {
   pair.gather->take(std::string(300, 'x'), true);
   EXPECT_EQ(pair.peer.available(), 0u);
   beast::error_code failed;
-  const Gather::Gone gone = pair.gather->flush(failed);
+  const Gather::Flushed gone = pair.gather->flush(failed);
   EXPECT_FALSE(failed);
   EXPECT_EQ(gone.messages, 2);
   EXPECT_TRUE(gone.view);
@@ -49,7 +49,7 @@ TEST(Gather, SendsWholeFramesTogether) {
   EXPECT_FALSE(pair.gather->flush(failed).view);
 }
 
-TEST(Gather, KeepsWhatAPeerDoesNotTake) {
+TEST(Gather, KeepsWhatAPeerHasNotRead) {
   Ends pair;
   const std::string long_text(1 << 20, 'y');  // with a length of eight bytes
   int taken = 0;
@@ -57,7 +57,7 @@ TEST(Gather, KeepsWhatAPeerDoesNotTake) {
   for (; !pair.gather->is_stuck(); ++taken) {
     ASSERT_LT(taken, 1000);
     pair.gather->take(long_text, true);
-    const Gather::Gone gone = pair.gather->flush(failed);
+    const Gather::Flushed gone = pair.gather->flush(failed);
     ASSERT_FALSE(failed);
     EXPECT_EQ(gone.messages, pair.gather->is_stuck() ? 0 : 1);
   }
@@ -102,7 +102,7 @@ TEST(Gather, WritesControlFramesBetweenMessages) {
                                        17));
 }
 
-TEST(Gather, TellsOfAPeerThatIsGone) {
+TEST(Gather, ReportsAPeerThatHasClosed) {
   Ends pair;
   pair.peer.set_option(asio::socket_base::linger(true, 0));
   pair.peer.close();

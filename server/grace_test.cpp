@@ -1,5 +1,5 @@
-// The fair UNO button: nobody is caught before the grace of the table is over, by whomever; who
-// tries too early pays with time; and a seat may have UNO called for it.
+// The fair UNO button: nobody is caught during the table's grace period, an early try costs time,
+// and a seat can have automatic calls.
 #include <gtest/gtest.h>
 
 #include "engine/matching/notation.h"
@@ -10,7 +10,7 @@
 namespace uno::server {
 namespace {
 
-/// Three humans and perhaps a bot; one of them has two cards and a Skip that leaves one.
+/// Three humans and perhaps a bot. One human has two cards and a Skip that leaves one.
 struct Forgetful {
   House house;
   std::vector<Connection> lines;
@@ -67,7 +67,7 @@ TEST(Grace, NobodyIsCaughtNineMillisecondsAfterThePlay) {
   EXPECT_EQ(one->table().game.as<Classic>().hand_size[one->seat], 1) << "no card was drawn";
 }
 
-TEST(Grace, TheCatchIsListedFromTheMomentOnAndEverybodyIsShownTheWait) {
+TEST(Grace, TheCatchIsListedAfterTheGraceAndEverybodySeesTheWait) {
   const auto one = forgetful(2000);
   ASSERT_TRUE(one);
   House& house = one->house;
@@ -85,7 +85,7 @@ TEST(Grace, TheCatchIsListedFromTheMomentOnAndEverybodyIsShownTheWait) {
   EXPECT_EQ(one->table().game.as<Classic>().hand_size[one->seat], 3);
 }
 
-TEST(Grace, WhoMashesCatchesLaterThanWhoWaits) {
+TEST(Grace, MashingCatchesLaterThanWaiting) {
   const auto one = forgetful(2000);
   ASSERT_TRUE(one);
   House& house = one->house;

@@ -1,4 +1,5 @@
-// Hints for people and reasons of bots: only where the host allows them, hints only for the seat.
+// Hints for people and reasons of bots: only if the host allows them, and hints only for the seat
+// that asked.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -30,7 +31,7 @@ TEST(Hint, IsRefusedUnlessTheHostAllowsIt) {
   EXPECT_EQ(house[watcher].refused()->reason, "not_seated");
 }
 
-TEST(Hint, NamesALegalActAndIsHeardByNobodyElse) {
+TEST(Hint, NamesALegalActAndNobodyElseLearnsOfIt) {
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     House house(seed);
     const auto lines = house.seat_humans(2);
@@ -54,7 +55,7 @@ TEST(Hint, NamesALegalActAndIsHeardByNobodyElse) {
   }
 }
 
-/// A table of three with hints, where the thread that thinks takes its time.
+/// A table of three with hints and a slow thinking thread.
 struct Slow {
   House house;
   std::vector<Connection> lines = house.seat_humans(3);
@@ -72,7 +73,7 @@ struct Slow {
   void answer() { house.feed(answer_to(house.hints.at(0))); }
 };
 
-TEST(Hint, TellsForWhichViewItIs) {
+TEST(Hint, NamesItsView) {
   Slow same;
   Connection other = same.lines[0] == same.mover ? same.lines[1] : same.lines[0];
   same.house.say(other, wire::Leave{});  // a bot plays on; the decision is still the same
@@ -89,7 +90,7 @@ TEST(Hint, TellsForWhichViewItIs) {
   EXPECT_EQ(hinted(late.house[late.mover])->version, asked) << "of no use any more";
 }
 
-TEST(Hint, IsForgottenWithWhoeverAsked) {
+TEST(Hint, IsDroppedWhenTheAskerDisconnects) {
   Slow table;
   const std::string token = table.house[table.mover].token;
   table.house.hang_up(table.mover);
@@ -99,7 +100,7 @@ TEST(Hint, IsForgottenWithWhoeverAsked) {
   EXPECT_EQ(table.house[back].frames.size(), heard);
 }
 
-/// The reasons of bots that a whole match tells.
+/// The reasons of bots during a whole match.
 std::vector<wire::EventView> reasons(const std::string& bot, bool hints) {
   House house(5);
   const auto lines = house.seat_humans(1);
@@ -122,7 +123,7 @@ std::vector<wire::EventView> reasons(const std::string& bot, bool hints) {
   return found;
 }
 
-TEST(Hint, BotsThatWeighSayWhyInTheLogOfSuchATable) {
+TEST(Hint, BotsWithWeightsGiveReasonsAtSuchATable) {
   const auto told = reasons("linear", true);
   EXPECT_GT(told.size(), 20u);
   for (const wire::EventView& why : told) {

@@ -1,7 +1,6 @@
-// A hundred thousand frames of people who mean no good, at a server with real sockets: noise,
-// broken frames, messages with bits turned over, right messages about other people's seats.
-// Meanwhile two tables play, and at the end every act of theirs is compared with what their entries
-// say.
+// A hundred thousand hostile frames at a server with real sockets: noise, broken frames, messages
+// with flipped bits, valid messages about other people's seats. Meanwhile two tables play, and at
+// the end every act there is compared with the stored entries.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -20,7 +19,7 @@
 namespace uno::server {
 namespace {
 
-/// Two people who play for as long as they are asked to, and keep what they are shown.
+/// Two people who play as long as asked, and keep their views.
 class GoodTable {
  public:
   explicit GoodTable(std::uint16_t port) : players_{Player(port), Player(port)} {
@@ -40,7 +39,7 @@ class GoodTable {
     const std::string act = newest(turn).legal.front().action;
     ask(turn, wire::DoAct{act, "act" + std::to_string(++acts), version_});
   }
-  /// What the seat was shown of that version, or nullptr.
+  /// The view of that version that the seat got, or nullptr.
   const wire::View* shown(int seat, std::int64_t version) const {
     const auto& all = shown_[static_cast<std::size_t>(seat)];
     const auto at = all.find(version);
@@ -51,7 +50,7 @@ class GoodTable {
   int acts = 0;
 
  private:
-  /// Again, where the server had no time for it: an id is good once.
+  /// Repeats a message that the server was too busy for: an id is used once.
   void ask(int seat, const wire::ClientMessage& message) {
     const std::int64_t before = version_;
     players_[seat].say(message);
@@ -69,7 +68,7 @@ class GoodTable {
   const wire::View& newest(int seat) {
     return shown_[static_cast<std::size_t>(seat)].rbegin()->second;
   }
-  /// Reads until the seat has seen all that was done.
+  /// Reads until the seat has seen every act.
   void see(int seat) {
     auto& all = shown_[static_cast<std::size_t>(seat)];
     while ((all.empty() || all.rbegin()->first < version_ || newest(seat).stage == "lobby") &&
@@ -82,7 +81,8 @@ class GoodTable {
   std::int64_t version_ = 0;
 };
 
-/// What one visitor sends after the upgrade: first what is refused, then what ends the socket.
+/// The frames of one attacker after the upgrade: first those that are refused, then those that end
+/// the socket.
 class Attacker {
  public:
   Attacker(std::uint64_t seed, std::vector<std::string> tables)
@@ -113,7 +113,7 @@ class Attacker {
     for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(dice_.pick(256));
     return hex(bytes);
   }
-  /// Well formed, and nothing that its sender may do.
+  /// Well formed, but not allowed for its sender.
   std::string wrong_message() {
     const std::string& table = any(tables_);
     switch (dice_.pick(9)) {
@@ -151,7 +151,7 @@ class Attacker {
         return frame_of(
             0x81, std::string(dice_.luck(30) ? 60'000 : 600, static_cast<char>(dice_.pick(128))));
       case 5:
-        return noise(40);  // no frame at all
+        return noise(40);  // not a frame
       case 6:
         return frame_of(dice_.luck(500) ? 0x88 : 0x89, noise(125));
       default: {
@@ -168,7 +168,7 @@ class Attacker {
   std::vector<std::string> tables_, messages_;
 };
 
-/// The table is the fold of its entries, and everybody was shown just that.
+/// The table equals the fold of its entries, and its viewers saw exactly that.
 void compare(const GoodTable& good, store::Store& store) {
   Table table;
   int acts = 0, compared = 0;
@@ -200,7 +200,7 @@ void compare(const GoodTable& good, store::Store& store) {
   EXPECT_GE(compared, 2 * good.acts);
 }
 
-/// Sends bytes to a socket and hears out what comes back, up to the goodbye or the end.
+/// Sends bytes to a socket and reads until it closes.
 void attack(std::uint16_t port, const std::string& bytes) {
   constexpr int kGoodbye = 0x88, kMediumFollows = 126;
   asio::io_context io;
@@ -248,7 +248,8 @@ TEST(Hostile, AHundredThousandFramesLeaveGoodTablesAsTheyAre) {
   std::vector<std::thread> attackers;
   for (std::uint64_t number = 0; number < kAttackers; ++number)
     attackers.emplace_back([&, number] {
-      // Who names a table of another loop after one of this is told to come again, and not heard.
+      // A client that names a table of another loop after one of this loop must reconnect, and its
+      // message is ignored.
       Attacker attacker(number, {tables[number].id});
       for (int i = 0; i < kFrames / kAttackers; i += kOfOne) {
         attack(server.port(), upgrade_request() + attacker.frames(kOfOne));

@@ -86,7 +86,7 @@ void House::sync() {
     else if (done.entries[i] != store::Outcome::unavailable)
       feed(NotStored{entry.table, done.entries[i]});
     else if (!done.is_out)
-      batch.entries.push_back(entry), feed(StoreRests{true, entry.table});
+      batch.entries.push_back(entry), feed(StoreOut{true, entry.table});
   }
 }
 
@@ -120,7 +120,7 @@ void House::perform(Output& output) {
     inputs_.push_back({now_ms, Closed{close->connection}});
   } else if (auto* append = std::get_if<Append>(&output)) {
     batch.entries.push_back(std::move(append->entry));
-  } else if (auto* forget = std::get_if<Forget>(&output)) {
+  } else if (auto* forget = std::get_if<DeleteTable>(&output)) {
     batch.forgotten.push_back(std::move(forget->table));
   } else if (const auto* fetch = std::get_if<Fetch>(&output)) {
     inputs_.push_back(
@@ -128,9 +128,9 @@ void House::perform(Output& output) {
                                                     : store.load_lately(fetch->table, kProgram)}});
   } else if (auto* keep = std::get_if<Keep>(&output)) {
     batch.snapshots.push_back(std::move(keep->snapshot));
-  } else if (const auto* doubt = std::get_if<Doubt>(&output)) {
+  } else if (const auto* doubt = std::get_if<BadSnapshot>(&output)) {
     doubts.push_back(*doubt);
-  } else if (const auto* left_out = std::get_if<LeftOut>(&output)) {
+  } else if (const auto* left_out = std::get_if<Quarantined>(&output)) {
     left_outs.push_back(*left_out);
   } else if (auto* push = std::get_if<Push>(&output)) {
     pushes.push_back(std::move(*push));

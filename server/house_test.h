@@ -1,6 +1,6 @@
-// A whole server with a memory store and fake sockets, driven by hand: what the tests of this room
-// share. Time stands still unless pass() is called; nothing becomes durable unless sync() is called
-// or `syncs` is set. Everything is deterministic in the seed.
+// A whole server with a memory store and fake sockets, driven by hand, shared by the tests of this
+// folder. Time stands still unless pass() is called. Nothing becomes durable unless sync() is
+// called or `syncs` is set. The seed determines everything.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ namespace uno::server {
 /// In milliseconds, as all times of a server.
 inline constexpr std::int64_t kMinute = 60'000, kHour = 60 * kMinute, kDay = 24 * kHour;
 
-/// One fake socket and what came out of it.
+/// A fake socket and the messages it received.
 struct Line {
   std::vector<wire::ServerMessage> heard;  ///< everything but views
   std::vector<std::string> frames;         ///< everything, as bytes
@@ -28,20 +28,20 @@ struct Line {
   std::string table, token;                ///< from `seated`
   std::optional<Close> closed;             ///< by the server
   bool reads = true;                       ///< false: messages stay unwritten
-  std::int64_t answered_ns = 0;  ///< `spent_ns` of the house when it was last told something
+  std::int64_t answered_ns = 0;            ///< `spent_ns` of the server at the last message
 
-  const wire::Refused* refused() const;    ///< the last message, when it is a refusal
+  const wire::Refused* refused() const;    ///< the last message, if it is a refusal
   bool done(const std::string& id) const;  ///< whether the act was acknowledged
 };
 
-/// What the thread that thinks would say.
+/// The answer of the thinking thread.
 Advised answer_to(const Advise& hint);
 
 class House {
  public:
   explicit House(std::uint64_t seed = 1, Pace pace = {0}, PushOffer push = {"a key"},
                  const Limits& limits = awake());
-  /// The usual ones, and tables stay in memory.
+  /// The usual limits, but tables stay in memory.
   static Limits awake() {
     Limits limits;
     limits.idle_in_memory_min = 60 * 24 * 365;
@@ -52,8 +52,8 @@ class House {
   void say(Connection line, const wire::ClientMessage& message);
   void frame(Connection line, const std::string& text);
   void hang_up(Connection line);
-  void pass(std::int64_t ms);      ///< time passes; the server wakes as it wishes
-  void sync();                     ///< writes the batch and says so
+  void pass(std::int64_t ms);      ///< time passes, and the server wakes when it wants to
+  void sync();                     ///< writes the batch and reports it
   void kill();                     ///< kill -9 and start again from the store
   void catch_up(Connection line);  ///< a slow reader reads everything
 
@@ -61,10 +61,10 @@ class House {
   std::vector<Connection> seat_humans(int count, const std::string& options = "-", int timer_s = 0,
                                       bool spectators = true);
   Connection come_back(const std::string& table, const std::string& token);
-  /// The line of the seat to act, or 0; and its first legal act, said.
+  /// The line of the active seat, or 0; and its first legal act, sent.
   Connection to_act(const std::vector<Connection>& lines) const;
   void act(Connection line, const std::string& action, const std::string& id);
-  /// All of them play the first thing that is legal until the stage changes.
+  /// All of them make the first legal act until the stage changes.
   void play_round(const std::vector<Connection>& lines);
 
   Line& operator[](Connection line) { return lines_.at(line); }
@@ -77,18 +77,17 @@ class House {
   bool syncs = true;             ///< after every input
   int grace_ms = 0;              ///< of tables that seat_humans() opens
   std::vector<Think> questions;  ///< asked and not answered, when `bots_answer` is off
-  std::vector<Advise> hints;     ///< the same
+  std::vector<Advise> hints;     ///< the same for hints
   bool bots_answer = true;
   std::vector<Push> pushes;
-  std::vector<Doubt> doubts;       ///< about snapshots
-  std::vector<LeftOut> left_outs;  ///< tables that are set aside
+  std::vector<BadSnapshot> doubts;     ///< about snapshots
+  std::vector<Quarantined> left_outs;  ///< tables that are set aside
   static constexpr const char* kProgram = "the house";
   int snapshot_every = 10;    ///< changes, from the next start on
-  bool reads_lately = false;  ///< the next start reads tables as a server does, with snapshots
+  bool reads_lately = false;  ///< the next start uses snapshots, as a server does
   store::Batch batch;
   std::int64_t now_ms = 1'700'000'000'000;
-  std::int64_t spent_ns =
-      0;  ///< by the server alone, in real time; for who measures, who sets it to 0
+  std::int64_t spent_ns = 0;  ///< by the server alone, in real time; reset it to measure
 
   template <class What>
   void feed(What what);
@@ -109,9 +108,9 @@ class House {
 
 template <class What>
 void House::feed(What what) {
-  inputs_.emplace_back().now_ms = now_ms;  // in place: g++ 12 takes a moved variant for unset
+  inputs_.emplace_back().now_ms = now_ms;  // g++ 12 treats a moved variant as uninitialized
   inputs_.back().what = std::move(what);
-  if (inputs_.size() > 1) return;  // the call that feeds already goes on with it
+  if (inputs_.size() > 1) return;  // the outer call continues with it
   while (!inputs_.empty()) {
     const auto begun = std::chrono::steady_clock::now();
     Outputs outputs = server->step(inputs_.front());
@@ -122,7 +121,7 @@ void House::feed(What what) {
   }
 }
 
-/// Two humans in mid-round.
+/// Two humans in the middle of a round.
 struct Duel {
   House house;
   std::vector<Connection> lines;

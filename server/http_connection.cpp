@@ -22,7 +22,7 @@ std::string_view view(beast::string_view text) {
   return {text.data(), text.size()};
 }
 
-/// Whether bytes came that are no HTTP.
+/// Whether bytes arrived that are not HTTP.
 bool is_nonsense(beast::error_code failed) {
   return failed && failed.category() == beast::error_code(http::error::bad_version).category() &&
          failed != http::error::end_of_stream && failed != http::error::partial_message;
@@ -39,21 +39,22 @@ bool has_key(const http::request<http::empty_body>& request) {
          size == bytes.size();
 }
 
-/// What two readers of a request could understand in two ways, and what no browser sends.
+/// Parts of a request that two readers could interpret differently and that no browser sends.
 const char* fault_of(const http::request<http::empty_body>& request) {
   const std::size_t hosts = request.count(http::field::host);
   const std::string_view host = view(request[http::field::host]);
   const bool nameless = hosts == 0 ? request.version() >= 11 : host.empty() || host[0] == ':';
-  if (hosts > 1 || nameless) return "One Host, please.\n";
-  if (request.count(http::field::origin) > 1) return "One Origin, please.\n";
-  if (request.count(http::field::transfer_encoding) > 0) return "No body is read here.\n";
+  if (hosts > 1 || nameless) return "Send exactly one Host header.\n";
+  if (request.count(http::field::origin) > 1) return "Send at most one Origin header.\n";
+  if (request.count(http::field::transfer_encoding) > 0)
+    return "This server accepts no request body.\n";
   if (beast::websocket::is_upgrade(request) && !has_key(request))
-    return "The key of a web socket is 16 bytes.\n";
+    return "Sec-WebSocket-Key must have 16 bytes.\n";
   return "";
 }
 
-/// All lines of that name as one: a proxy may add its own behind what its client sent (RFC 9110
-/// 5.3), and only the last address is its word.
+/// Joins all header lines of that name. A proxy may append its own to what its client sent (RFC
+/// 9110 5.3), and only the last address comes from the proxy.
 std::string forwarded_for(const http::request<http::empty_body>& request) {
   std::string all;
   const auto [first, last] = request.equal_range("X-Forwarded-For");
@@ -64,12 +65,12 @@ std::string forwarded_for(const http::request<http::empty_body>& request) {
 }  // namespace
 
 HttpConnection::HttpConnection(line::Accepted line, asio::ip::address peer, std::string address,
-                               Door& door, std::shared_ptr<Visitors> visitors)
+                               HttpServer& door, std::shared_ptr<Visitors> visitors)
     : line_(std::move(line)),
       deadline_(line_.get_executor()),
       peer_(std::move(peer)),
       address_(std::move(address)),
-      door_(door),
+      http_(door),
       visitors_(std::move(visitors)) {
   ++visitors_->count;
   visitors_->by_address.add(address_);
@@ -85,7 +86,7 @@ HttpConnection::~HttpConnection() {
 }
 
 void HttpConnection::begin() {
-  line::Context* const tls = door_.tls();
+  line::Context* const tls = http_.tls();
   if (tls == nullptr) return read();
   expect_something();
   line_.async_begin(*tls, [self = shared_from_this()](beast::error_code failed) {
@@ -102,7 +103,7 @@ void HttpConnection::cut() {
 void HttpConnection::expect_something() {
   heard_out();
   unheard_ = visitors_->unheard.insert(visitors_->unheard.end(), this);
-  give(door_.rules().deadlines.head);
+  give(http_.rules().deadlines.head);
 }
 
 void HttpConnection::heard_out() {
@@ -110,12 +111,12 @@ void HttpConnection::heard_out() {
   unheard_.reset();
 }
 
-/// From now on, for what comes next; then the connection is cut.
+/// Sets the timeout for what comes next; then the connection is closed.
 void HttpConnection::give(std::chrono::milliseconds time) {
   deadline_.expires_after(time);
   deadline_.async_wait([weak = weak_from_this()](beast::error_code stopped) {
     const auto self = weak.lock();
-    // What came just in time has set another deadline.
+    // A request that came just in time has set another deadline.
     const bool late = self && self->deadline_.expiry() <= std::chrono::steady_clock::now();
     if (!stopped && late) self->cut();
   });
@@ -125,7 +126,7 @@ void HttpConnection::read() {
   visitors_->by_address.remove(std::exchange(client_, {}));
   parser_.emplace();
   parser_->header_limit(kHeaderMax);
-  parser_->body_limit(0);  // so that the head is all there is
+  parser_->body_limit(0);  // only the header is read
   expect_something();
   http::async_read_header(
       line_, buffer_, *parser_,
@@ -135,31 +136,34 @@ void HttpConnection::read() {
 void HttpConnection::heard(beast::error_code failed) {
   heard_out();
   if (failed == http::error::header_limit || failed == http::error::body_limit)
-    return answer(text_page(413, "That is too much.\n"), false, 11, false);
-  if (is_nonsense(failed)) return answer(text_page(400, "That is no request.\n"), false, 11, false);
-  if (failed) return;  // a timeout, or the visitor has gone
+    return answer(text_page(413, "The request is too large.\n"), false, 11, false);
+  if (is_nonsense(failed))
+    return answer(text_page(400, "This is not a valid HTTP request.\n"), false, 11, false);
+  if (failed) return;  // a timeout, or the visitor disconnected
   const auto& request = parser_->get();
   if (const char* wrong = fault_of(request); *wrong)
     return answer(text_page(400, wrong), false, request.version(), false);
   if (!count_client())
     return answer(text_page(429, "Too many requests at once from your address.\n"), false,
                   request.version(), false);
-  const Site& site = door_.rules().site;
+  const Site& site = http_.rules().site;
   const std::string_view target = site.within(view(request.target()));
   const std::string_view host = view(request[http::field::host]);
   const bool is_node = comes_from_a_node();
-  // Meant for a server that was at this address before. As a visitor of ours it would be sent on to
-  // where that one is said to be, which is here, round and round.
+  // Meant for a server that had this address before. As a visitor of ours it would be relayed to
+  // where that server is said to be, which is here, in a circle.
   if (!is_node && request.count(kNodeHeader) > 0)
     return answer(text_page(421, "This is another server.\n"), false, request.version(), false);
   if (!is_node && !site.is_ours(host)) {
-    tell_operator(LogEvent::unknown_host, {.address = address_});
-    return answer(text_page(421,
-                            "This server does not go by that name. Its host can add it: "
-                            "uno serve --host NAME, or --public-url.\n"),
-                  false, request.version(), false);
+    log_event(LogEvent::unknown_host, {.address = address_});
+    return answer(
+        text_page(
+            421,
+            "This server does not know that host name. Its operator can add it: uno serve --host "
+            "NAME, or --public-url.\n"),
+        false, request.version(), false);
   }
-  if (door_.tls() != nullptr && !line_.is_secure() && !is_node)
+  if (http_.tls() != nullptr && !line_.is_secure() && !is_node)
     return answer(moved_page("https://", host, view(request.target())), false, request.version(),
                   false);
   if (beast::websocket::is_upgrade(request) && path_of(target) == "/ws")
@@ -172,22 +176,22 @@ void HttpConnection::heard(beast::error_code failed) {
                            is_https(),
                            view(request[http::field::authorization])};
   const std::string table = table_of_page(target);
-  if (table.empty() || !door_.sources().fetch)
-    return answer_with(page_for(door_.sources(), wanted));
-  give(door_.rules().deadlines.answer);
-  door_.sources().fetch(table, wanted, is_node, [self = shared_from_this()](Page page) {
+  if (table.empty() || !http_.sources().fetch)
+    return answer_with(page_for(http_.sources(), wanted));
+  give(http_.rules().deadlines.answer);
+  http_.sources().fetch(table, wanted, is_node, [self = shared_from_this()](Page page) {
     self->answer_with(std::move(page));
   });
 }
 
-/// The connection of a proxy has now this client, now that: who it is counts while he is answered.
+/// A proxy's connection serves several clients. Each counts while its request is answered.
 bool HttpConnection::count_client() {
-  const Site& site = door_.rules().site;
+  const Site& site = http_.rules().site;
   if (!site.trusts(peer_)) return true;
   client_ = address_key(site.client(peer_, forwarded_for(parser_->get())));
   visitors_->by_address.add(client_);
-  if (visitors_->by_address.of(client_) <= door_.rules().limits.visitors_per_address) return true;
-  door_.turn_away(client_);
+  if (visitors_->by_address.of(client_) <= http_.rules().limits.visitors_per_address) return true;
+  http_.turn_away(client_);
   return false;
 }
 
@@ -199,11 +203,11 @@ void HttpConnection::answer_with(Page page) {
 
 void HttpConnection::upgrade(bool is_node, std::string_view target) {
   const auto& request = parser_->get();
-  const Site& site = door_.rules().site;
+  const Site& site = http_.rules().site;
   if (!is_node &&
       !site.origin_allowed(view(request[http::field::origin]), view(request[http::field::host]))) {
-    tell_operator(LogEvent::foreign_page, {.address = address_});
-    return answer(text_page(403, "This page may not open our web socket.\n"), false,
+    log_event(LogEvent::foreign_page, {.address = address_});
+    return answer(text_page(403, "This page may not open a WebSocket of this server.\n"), false,
                   request.version(), false);
   }
   Visitor visitor;
@@ -211,21 +215,21 @@ void HttpConnection::upgrade(bool is_node, std::string_view target) {
   visitor.address = is_node ? std::string(request[kVisitorHeader])
                             : address_key(site.client(peer_, forwarded_for(request)));
   deadline_.cancel();
-  door_.receive({std::move(line_), std::move(visitor), request,
+  http_.receive({std::move(line_), std::move(visitor), request,
                  beast::buffers_to_string(buffer_.data()), table_of_socket(target)});
 }
 
-/// Another server that shares our tables, for a visitor of its own.
+/// Whether another server that shares our tables sends this for its visitor.
 bool HttpConnection::comes_from_a_node() const {
-  const std::string& secret = door_.rules().node_secret;
+  const std::string& secret = http_.rules().node_secret;
   const auto given = parser_->get()[kNodeHeader];
   return !secret.empty() && given.size() == secret.size() &&
          sodium_memcmp(given.data(), secret.data(), secret.size()) == 0;
 }
 
-/// Whether the browser came by https: to us, or to a neighbour who may speak for its clients.
+/// Whether the browser used https, to us or to a trusted proxy.
 bool HttpConnection::is_https() const {
-  const bool believed = peer_.is_loopback() || door_.rules().site.trusts(peer_);
+  const bool believed = peer_.is_loopback() || http_.rules().site.trusts(peer_);
   return line_.is_secure() ||
          (believed && beast::iequals(parser_->get()["X-Forwarded-Proto"], "https"));
 }
@@ -246,7 +250,7 @@ void HttpConnection::answer(Page page, bool head, unsigned version, bool keep_al
     if (!failed && keep_alive) return self->read();
     self->line_.end();
   };
-  give(door_.rules().deadlines.answer);
+  give(http_.rules().deadlines.answer);
   if (head)
     http::async_write_header(line_, *serializer_, done);
   else

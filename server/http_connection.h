@@ -1,5 +1,5 @@
-// One visitor of the door: a TCP connection, in the clear or under TLS, that asks for pages until
-// it becomes a web socket or ends. Deliberately absent: what the pages hold (server/pages.h).
+// One visitor: a TCP connection, with or without TLS, that requests pages until it becomes a
+// WebSocket or ends. Deliberately absent: the contents of pages (server/pages.h).
 #pragma once
 
 #include <boost/asio/steady_timer.hpp>
@@ -16,28 +16,28 @@ namespace uno::server {
 
 class HttpConnection;
 
-/// Who is at a door.
+/// The visitors of a listener.
 struct Visitors {
   int count = 0;
   AddressCount by_address;
-  std::list<HttpConnection*> unheard;  ///< have not asked yet; who has waited the longest first
+  std::list<HttpConnection*> unheard;  ///< no request yet; the longest waiting first
 };
 
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
-  /// `address` counts for the limits; empty where it has none.
+  /// `address` counts for the limits; empty if it has none.
   HttpConnection(line::Accepted line, boost::asio::ip::address peer, std::string address,
-                 Door& door, std::shared_ptr<Visitors> visitors);
+                 HttpServer& door, std::shared_ptr<Visitors> visitors);
   ~HttpConnection();
   HttpConnection(const HttpConnection&) = delete;
   HttpConnection& operator=(const HttpConnection&) = delete;
 
   void begin();
-  /// Makes room for somebody who may have more to say.
+  /// Closes this one to make room for another visitor.
   void cut();
 
  private:
-  using Body = boost::beast::http::span_body<const char>;  // of `page_`, shared by all who read it
+  using Body = boost::beast::http::span_body<const char>;  // of `page_`, shared by all its readers
   using Response = boost::beast::http::response<Body>;
 
   void expect_something();
@@ -56,8 +56,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   boost::asio::steady_timer deadline_;
   boost::asio::ip::address peer_;
   std::string address_;
-  std::string client_;  ///< of a proxy's connection, who is being answered; counts as well
-  Door& door_;
+  std::string client_;  ///< behind a proxy, the client being answered; counts as well
+  HttpServer& http_;
   std::shared_ptr<Visitors> visitors_;
   std::optional<std::list<HttpConnection*>::iterator> unheard_;
   boost::beast::flat_buffer buffer_{kHeaderMax};

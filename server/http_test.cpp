@@ -1,5 +1,4 @@
-// The door for readers of pages: bodies that are shared, forms by what the browser understands,
-// deadlines. Real sockets on loopback.
+// The listener for pages: shared bodies, compressed forms, timeouts. Real sockets on loopback.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -22,12 +21,12 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t kBig = 8 << 20;  // more than TCP keeps under way
 
-/// A door with one big file, on a free port, in a thread of its own.
-class Doorway : WebSocket::Ear {
+/// A listener with one big file, on a free port, in its own thread.
+class Doorway : WebSocket::Listener {
  public:
-  explicit Doorway(HttpDeadlines deadlines = {}) : Doorway(DoorRules{{}, {}, deadlines}) {}
-  explicit Doorway(DoorRules rules) : door_(io_, sources(), *this, std::move(rules)) {
-    EXPECT_EQ(door_.open("127.0.0.1", 0), "");
+  explicit Doorway(HttpDeadlines deadlines = {}) : Doorway(HttpRules{{}, {}, deadlines}) {}
+  explicit Doorway(HttpRules rules) : http_(io_, sources(), *this, std::move(rules)) {
+    EXPECT_EQ(http_.open("127.0.0.1", 0), "");
     thread_ = std::thread([this] { io_.run(); });
   }
   ~Doorway() override {
@@ -38,10 +37,10 @@ class Doorway : WebSocket::Ear {
   Doorway& operator=(const Doorway&) = delete;
   tcp::socket dial(asio::io_context& io) const {
     tcp::socket socket(io);
-    socket.connect({asio::ip::make_address("127.0.0.1"), door_.port()});
+    socket.connect({asio::ip::make_address("127.0.0.1"), http_.port()});
     return socket;
   }
-  /// Whom the first web socket counts for, once it is open.
+  /// The address that the first web socket counts for.
   std::string first_address() { return opened_.get_future().get(); }
 
  private:
@@ -65,7 +64,7 @@ class Doorway : WebSocket::Ear {
 
   asio::io_context io_;
   std::promise<std::string> opened_;
-  Door door_;
+  HttpServer http_;
   std::thread thread_;
 };
 
@@ -78,7 +77,7 @@ void ask(tcp::socket& socket, const char* more = "") {
                                    std::string(more) + "Connection: close\r\n\r\n"));
 }
 
-/// Everything that comes until the other side ends it.
+/// Everything until the other side closes.
 std::string rest(tcp::socket& socket) {
   std::string text;
   beast::error_code ended;
@@ -124,7 +123,7 @@ TEST(Http, AnAnswerIsInAFormThatTheBrowserUnderstands) {
   }
 }
 
-TEST(Http, ThereIsADeadlineForTheQuestion) {
+TEST(Http, TheRequestHasATimeout) {
   const Doorway doorway({200ms, 20s});
   asio::io_context io;
   tcp::socket socket = doorway.dial(io);
@@ -132,7 +131,7 @@ TEST(Http, ThereIsADeadlineForTheQuestion) {
   EXPECT_EQ(rest(socket), "");
 }
 
-TEST(Http, AndAnotherForTheAnswer) {
+TEST(Http, TheAnswerHasATimeout) {
   const Doorway doorway({1s, 20s});
   asio::io_context io;
   tcp::socket slow = doorway.dial(io);
@@ -147,8 +146,8 @@ TEST(Http, AndAnotherForTheAnswer) {
   EXPECT_LT(rest(sleeper).size(), kBig);
 }
 
-TEST(Http, WhoAsksForNothingMakesRoomForWhoDoes) {
-  DoorRules rules;
+TEST(Http, ASilentVisitorMakesRoomForANewOne) {
+  HttpRules rules;
   rules.limits.visitors = 20;
   const Doorway doorway(rules);
   asio::io_context io;
@@ -164,8 +163,8 @@ TEST(Http, WhoAsksForNothingMakesRoomForWhoDoes) {
   }
 }
 
-TEST(Http, ThisMachineHasNoLimitOfVisitorsOfItsOwn) {
-  DoorRules rules;
+TEST(Http, LoopbackHasNoVisitorLimit) {
+  HttpRules rules;
   rules.limits.visitors_per_address = 2;
   const Doorway doorway(rules);
   asio::io_context io;
@@ -175,14 +174,14 @@ TEST(Http, ThisMachineHasNoLimitOfVisitorsOfItsOwn) {
   EXPECT_TRUE(rest(many.back()).ends_with("smallest"));
 }
 
-DoorRules behind_a_proxy() {
-  DoorRules rules;
+HttpRules behind_a_proxy() {
+  HttpRules rules;
   rules.limits.visitors_per_address = 2;
   EXPECT_TRUE(read_network("127.0.0.0/8", rules.site.proxies.emplace_back()));
   return rules;
 }
 
-TEST(Http, BehindAProxyItsClientsHaveTheLimit) {
+TEST(Http, BehindAProxyTheLimitCountsItsClients) {
   const Doorway doorway(behind_a_proxy());
   asio::io_context io;
   std::vector<tcp::socket> slow;
@@ -198,8 +197,7 @@ TEST(Http, BehindAProxyItsClientsHaveTheLimit) {
     return rest(socket);
   };
   EXPECT_TRUE(answer("X-Forwarded-For: 203.0.113.5\r\n").starts_with("HTTP/1.1 429 "));
-  // What a client writes there himself stands before what the proxy adds, also in a line of its
-  // own.
+  // The client's own header comes before the proxy's, even on a separate line.
   EXPECT_TRUE(answer("X-Forwarded-For: 198.51.100.1\r\nX-Forwarded-For: 203.0.113.5\r\n")
                   .starts_with("HTTP/1.1 429 "));
   EXPECT_TRUE(answer("X-Forwarded-For: 203.0.113.6\r\n").ends_with("smallest"));
@@ -212,7 +210,7 @@ TEST(Http, BehindAProxyItsClientsHaveTheLimit) {
   EXPECT_TRUE(later.ends_with("smallest")) << "they have gone";
 }
 
-TEST(Http, AConnectionOfAProxyThatIsKeptCountsForWhoIsAnswered) {
+TEST(Http, AKeptProxyConnectionCountsForTheClientBeingAnswered) {
   const Doorway doorway(behind_a_proxy());
   asio::io_context io;
   std::vector<tcp::socket> kept;
@@ -227,7 +225,7 @@ TEST(Http, AConnectionOfAProxyThatIsKeptCountsForWhoIsAnswered) {
   }
 }
 
-TEST(Http, AWebSocketCountsForTheLastThatAProxySays) {
+TEST(Http, AWebSocketCountsForTheLastAddressFromAProxy) {
   Doorway doorway(behind_a_proxy());
   asio::io_context io;
   tcp::socket socket = doorway.dial(io);
@@ -238,7 +236,7 @@ TEST(Http, AWebSocketCountsForTheLastThatAProxySays) {
   EXPECT_EQ(doorway.first_address(), "203.0.113.5");
 }
 
-TEST(Http, WhatIsNoRequestIsSaid) {
+TEST(Http, ABadRequestIsExplained) {
   const Doorway doorway;
   asio::io_context io;
   constexpr const char* kGet = "GET /big.css HTTP/1.1\r\n";
@@ -276,7 +274,7 @@ TEST(Http, WhatIsNoRequestIsSaid) {
   EXPECT_TRUE(rest(empty).starts_with("HTTP/1.0 400 ")) << "but not one that is nobody's";
 }
 
-/// What is answered to a page from `origin` that wants a web socket of whoever is called so.
+/// The status for a page from `origin` that opens a WebSocket to that host name.
 std::string socket_status(const Doorway& doorway, const std::string& host,
                           const std::string& origin) {
   asio::io_context io;
@@ -291,9 +289,9 @@ std::string socket_status(const Doorway& doorway, const std::string& host,
   return {line.begin() + 9, line.end()};
 }
 
-/// haproxy passes the name on, nginx replaces it or passes it on without the port.
+/// haproxy passes the host name on; nginx replaces it or drops the port.
 TEST(Http, OnlyPagesOfThePublicAddressOpenTheSocketThroughAnyProxy) {
-  DoorRules rules;
+  HttpRules rules;
   ASSERT_TRUE(rules.site.set_public_url("https://table.example.org:8443/games/uno"));
   const Doorway doorway(rules);
   for (const char* host : {"table.example.org", "table.example.org:8443", "127.0.0.1:8080"}) {
@@ -305,7 +303,7 @@ TEST(Http, OnlyPagesOfThePublicAddressOpenTheSocketThroughAnyProxy) {
   }
 }
 
-TEST(Http, UnderAStrangeNameNothingIsAnswered) {
+TEST(Http, AnUnknownHostNameIsRefused) {
   const Doorway doorway;
   asio::io_context io;
   tcp::socket socket = doorway.dial(io);

@@ -1,4 +1,4 @@
-// Between rounds and matches: people take seats of bots, and the table goes back to its lobby.
+// Between rounds and matches: people take seats of bots, and the table returns to its lobby.
 #include <gmock/gmock.h>
 
 #include "server/house_test.h"
@@ -26,7 +26,7 @@ struct Evening {
   }
 };
 
-TEST(Joining, InARoundOneLooksOnAndSitsDownAfterIt) {
+TEST(Joining, ANewcomerWatchesTheRoundAndIsSeatedAfterIt) {
   Evening evening("target=999");
   House& house = evening.house;
   const Connection asks = house.connect();
@@ -48,7 +48,7 @@ TEST(Joining, InARoundOneLooksOnAndSitsDownAfterIt) {
   EXPECT_EQ(house[dora].refused()->reason, "already_started") << "no bot is left to give way";
 }
 
-TEST(Joining, BetweenRoundsABotGivesWayAtOnce) {
+TEST(Joining, BetweenRoundsANewcomerReplacesABotAtOnce) {
   Evening evening("target=999");
   evening.house.play_round(evening.lines);
   const Connection cem = evening.join("Cem");
@@ -70,7 +70,7 @@ TEST(Joining, ANameIsTakenAndATableWithoutWatchersKeepsItsRound) {
   EXPECT_EQ(evening.house[evening.join("Ann")].refused()->reason, "name_taken");
 }
 
-TEST(Joining, WhoHangsUpBeforeTheEndOfTheRoundGetsNoSeat) {
+TEST(Joining, ADisconnectedNewcomerGetsNoSeat) {
   Evening evening("target=999");
   const Connection cem = evening.join("Cem");
   evening.house.hang_up(cem);
@@ -78,7 +78,7 @@ TEST(Joining, WhoHangsUpBeforeTheEndOfTheRoundGetsNoSeat) {
   EXPECT_EQ(evening.table().players[2].kind, PlayerKind::bot);
 }
 
-TEST(Joining, TheSeatOfWhoLeftIsKeptAndOfWhoWasVotedOutIsNot) {
+TEST(Joining, ASeatIsKeptForAPlayerWhoLeftButNotAfterAVote) {
   Evening evening("target=999");
   House& house = evening.house;
   house.say(evening.lines[1], wire::Leave{});
@@ -94,7 +94,7 @@ TEST(Joining, TheSeatOfWhoLeftIsKeptAndOfWhoWasVotedOutIsNot) {
   EXPECT_EQ(house[evening.join("Dora")].view->you, 1);
 }
 
-TEST(Lobby, IsComeBackToAfterTheMatchWithEverybody) {
+TEST(Lobby, EverybodyReturnsToItAfterTheMatch) {
   Evening evening("target=20");
   House& house = evening.house;
   for (int round = 0; round < 20 && evening.table().stage != Stage::match_over; ++round) {
@@ -123,7 +123,7 @@ TEST(Lobby, IsComeBackToAfterTheMatchWithEverybody) {
   EXPECT_TRUE(evening.table().game == before.game);
 }
 
-TEST(Lobby, ThatWasPlayedAtDoesNotEndWithTheLastHuman) {
+TEST(Lobby, OfAPlayedTableSurvivesItsLastHuman) {
   Evening evening("target=20");
   House& house = evening.house;
   for (int round = 0; round < 20 && evening.table().stage != Stage::match_over; ++round) {

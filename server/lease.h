@@ -1,7 +1,8 @@
-// What a server that shares its tables knows of its own lease, by its own steady clock: no clock of
-// another machine has to agree with it. The store counts a lease from when it hears of it, the
-// server from before it asked, so its own is over first. Deliberately absent: the promise that
-// nothing is written without a lease, which is the store's (store/postgres_nodes.cpp).
+// What a server that shares its tables knows about its own lease, by its own steady clock. It need
+// not agree with any other clock: the store counts a lease from when it gets the request, the
+// server from before it sent the request, so the server's lease ends first. Deliberately absent:
+// the guarantee that nothing is written without a lease, which the store gives
+// (store/postgres_nodes.cpp).
 #pragma once
 
 #include <chrono>
@@ -13,11 +14,11 @@ namespace uno::server {
 
 class Lease {
  public:
-  /// The store gave it what was asked for at that time of the steady clock, milliseconds.
+  /// The store granted the lease requested at that time of the steady clock, in milliseconds.
   void renewed(std::int64_t asked_ms) {
     ends_ms_ = asked_ms + std::chrono::milliseconds(store::kLease).count();
   }
-  /// Whether others may have our tables.
+  /// Whether others may have taken our tables.
   bool is_over(std::int64_t now_ms) const { return now_ms >= ends_ms_; }
 
  private:

@@ -1,5 +1,5 @@
-// The operator's limits as a file: `uno serve --limits FILE`. One `name = number` per line, in
-// TOML; what is not named keeps its default.
+// The operator's limits as a file: `uno serve --limits FILE`. It is TOML with one `name = number`
+// per line. A limit that is not named keeps its default.
 #pragma once
 
 #include <span>
@@ -17,14 +17,14 @@ struct LimitRow {
   std::string_view about;
 };
 
-/// Every limit that a file may name.
+/// Every limit that a file can set.
 std::span<const LimitRow> limit_rows();
 
-/// Reads the text of such a file into `limits`. Returns an empty string, or what is wrong with
-/// which line; then `limits` is as it was.
+/// Reads such a file into `limits`. Returns an empty string, or the line and its problem; then
+/// `limits` is unchanged.
 std::string read_limits(std::string_view text, Limits& limits);
 
-/// A file that sets what is set, each limit with what it is about.
+/// A file with the current limits, each with an explanation.
 std::string limits_text(const Limits& limits);
 
 }  // namespace uno::server

@@ -1,4 +1,4 @@
-// The file of an operator: what it sets, and that a mistake names its line.
+// The operator's limits file: what it sets, and that errors name their line.
 #include "server/limits_file.h"
 
 #include <gmock/gmock.h>

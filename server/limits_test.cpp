@@ -1,4 +1,4 @@
-// Every limit of server/limits.h that a stranger can reach, and what happens then.
+// Every limit in server/limits.h that strangers can reach, and what happens then.
 #include "server/limits.h"
 
 #include <gtest/gtest.h>
@@ -125,7 +125,7 @@ TEST(Limits, TablesInAll) {
   EXPECT_EQ(house.server->counts().refused_of_address.value(), 0u);
 }
 
-/// Opens tables from that address until none may be opened; how many.
+/// Opens tables from that address until one is refused. Returns how many.
 int flood(House& house, const std::string& address, int most) {
   for (int i = 0; i < most; ++i) {
     const Connection line = house.connect(address);
@@ -136,7 +136,7 @@ int flood(House& house, const std::string& address, int most) {
   return most;
 }
 
-TEST(Limits, AFloodOfTablesGivesWayAndNobodysGameDoes) {
+TEST(Limits, AFloodOfTablesMakesRoomAndNoGameIsLost) {
   Limits limits;
   limits.tables = 20;
   House house(1, {0}, {}, limits);
@@ -144,7 +144,7 @@ TEST(Limits, AFloodOfTablesGivesWayAndNobodysGameDoes) {
   house.say(lines[0], wire::Start{});
   house.pass(60'000);
   house.act(house.to_act(lines), house[house.to_act(lines)].view->legal.front().action, "a");
-  for (const Connection line : lines) house.hang_up(line);  // they are at supper
+  for (const Connection line : lines) house.hang_up(line);  // everybody disconnects
   house.pass(60'000);
   for (const char* address : {"192.0.2.1", "192.0.2.2", "192.0.2.3"}) flood(house, address, 50);
   EXPECT_EQ(house.server->tables(), 20u);
@@ -161,7 +161,7 @@ TEST(Limits, AFloodOfTablesGivesWayAndNobodysGameDoes) {
   EXPECT_NE(house.server->room(house[guest].table), nullptr) << "somebody sits there";
 }
 
-TEST(Limits, OfAnAddressThatHasOpenedManyTheOldestIdleOneGivesWay) {
+TEST(Limits, TheOldestIdleTableOfAnAddressMakesRoom) {
   Limits limits;
   limits.tables_per_address = 3;
   House house(1, {0}, {}, limits);
@@ -202,7 +202,7 @@ TEST(Limits, ASlowReaderGetsTheNewestViewAndNoQueue) {
   EXPECT_EQ(house[lines[1]].view->events.size(), 4u) << "what was missed is told";
 }
 
-TEST(Limits, AReaderWhoNeverReadsIsClosed) {
+TEST(Limits, AClientThatNeverReadsIsClosed) {
   House house;
   const Connection line = house.connect();
   house[line].reads = false;
@@ -228,7 +228,7 @@ TEST(Limits, MessagesThatWaitForTheStore) {
   EXPECT_EQ(house[lines[3]].view->stage, "round");
 }
 
-TEST(Limits, MessagesThatWaitForAServerThatFallsBehind) {
+TEST(Limits, MessagesThatWaitForAnOverloadedServer) {
   Duel duel;
   House& house = duel.house;
   const std::int64_t version = duel.table().version;
@@ -248,7 +248,7 @@ TEST(Limits, MessagesThatWaitForAServerThatFallsBehind) {
   late(stranger, wire::Join{duel.id, "Eve"});
   EXPECT_EQ(house.server->counts().shed.value(), 3u);
 
-  // Whoever has a seat comes back to it, and the same act is taken a moment later.
+  // Players can return to their seats, and the same act is accepted a moment later.
   house.hang_up(duel.mover);
   const Connection back = house.connect();
   late(back, wire::Resume{duel.id, house[duel.mover].token});

@@ -1,4 +1,4 @@
-// Whether a line is alive: what the server promises in its first message, and keeps.
+// Detecting dead connections: the server's promise in its first message, and that it keeps it.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"

@@ -23,81 +23,81 @@ namespace {
 using spdlog::level::err, spdlog::level::info, spdlog::level::warn;
 
 constexpr LogRow kLogRows[] = {
-    {LogEvent::started, "started", info, "tables", "the door is open"},
-    {LogEvent::cannot_start, "cannot_start", err, "", "the server cannot start"},
+    {LogEvent::started, "started", info, "tables", "the server accepts connections"},
+    {LogEvent::start_failed, "start_failed", err, "", "the server cannot start"},
     {LogEvent::no_web_client, "no_web_client", warn, "",
-     "there is no web client where --web points to"},
+     "the directory of --web contains no web client"},
     {LogEvent::few_descriptors, "few_descriptors", warn, "wanted",
-     "this process may open fewer files and sockets than its limits would take; fewer people are "
-     "let in"},
-    {LogEvent::weights_read, "weights_read", info, "", "`linear` plays by weights of a file"},
-    {LogEvent::weights_wrong, "weights_wrong", warn, "",
-     "a file of weights cannot be used; the shipped ones play instead"},
-    {LogEvent::clock_doubted, "clock_doubted", warn, "days",
-     "the newest change of a table is so many days from the clock of this machine; is the clock "
-     "right? Tables that nobody comes back to are deleted by it, none in the first 6 hours"},
-    {LogEvent::table_left_out, "table_left_out", err, "",
-     "a table cannot be read as it was written, or a check failed in it; it is kept as it is, and "
-     "nobody plays it"},
-    {LogEvent::snapshot_left, "snapshot_left", warn, "",
-     "a snapshot cannot be believed and is left alone; the entries of the table were read instead"},
+     "this process may open fewer files and sockets than its limits need, so it lets fewer people "
+     "in"},
+    {LogEvent::weights_read, "weights_read", info, "", "the bot `linear` uses weights from a file"},
+    {LogEvent::weights_invalid, "weights_invalid", warn, "",
+     "a weights file cannot be used; the built-in weights are used instead"},
+    {LogEvent::clock_suspect, "clock_suspect", warn, "days",
+     "the newest change is many days away from this machine's clock; is the clock right? Idle "
+     "tables are deleted by this clock, but none in the first 6 hours"},
+    {LogEvent::table_quarantined, "table_quarantined", err, "",
+     "a table is damaged, or a check failed in it; it is kept unchanged and cannot be played"},
+    {LogEvent::snapshot_ignored, "snapshot_ignored", warn, "",
+     "a snapshot is damaged and was ignored; the table was read from its entries instead"},
     {LogEvent::page_failed, "page_failed", err, "",
-     "a check failed while a record, a transcript or a standing was made; there is no such page"},
-    {LogEvent::tables_read, "tables_read", info, "entries",
-     "every table that was there at the start has been read once"},
-    {LogEvent::table_opened, "table_opened", info, "", "somebody opened a table"},
-    {LogEvent::table_deleted, "table_deleted", info, "", "a table is deleted"},
-    {LogEvent::table_brought_back, "table_brought_back", info, "",
-     "the operator made a deleted table a table again"},
-    {LogEvent::seat_taken, "seat_taken", info, "", "somebody took a seat"},
-    {LogEvent::seat_returned_to, "seat_returned_to", info, "",
-     "somebody came back to the own seat"},
-    {LogEvent::seat_lost, "seat_lost", info, "", "somebody gave a seat up, or lost it"},
+     "a check failed while making a record, a transcript or a ranking; that page is missing"},
+    {LogEvent::tables_loaded, "tables_loaded", info, "entries",
+     "every table that existed at the start has been read"},
+    {LogEvent::table_opened, "table_opened", info, "", "a table was opened"},
+    {LogEvent::table_deleted, "table_deleted", info, "", "a table was deleted"},
+    {LogEvent::table_restored, "table_restored", info, "", "the operator restored a deleted table"},
+    {LogEvent::seat_taken, "seat_taken", info, "", "a player took a seat"},
+    {LogEvent::seat_resumed, "seat_resumed", info, "", "a player returned to their seat"},
+    {LogEvent::seat_lost, "seat_lost", info, "", "a player gave up or lost a seat"},
     {LogEvent::token_renewed, "token_renewed", info, "",
-     "somebody made the token of a seat void and has a new one"},
-    {LogEvent::connected, "connected", info, "", "a web socket opened"},
-    {LogEvent::gone, "gone", info, "", "a web socket ended"},
-    {LogEvent::closed, "closed", info, "code", "the server closes a web socket"},
-    {LogEvent::turned_away, "turned_away", warn, "", "a web socket is refused while too many end"},
-    {LogEvent::visitors_turned_away, "visitors_turned_away", warn, "",
-     "a connection that would read pages is refused for a limit"},
+     "a player replaced the token of their seat"},
+    {LogEvent::connected, "connected", info, "", "a WebSocket opened"},
+    {LogEvent::disconnected, "disconnected", info, "", "a WebSocket closed"},
+    {LogEvent::closed, "closed", info, "code", "the server closes a WebSocket"},
+    {LogEvent::connection_refused, "connection_refused", warn, "",
+     "a WebSocket was refused because of a limit"},
+    {LogEvent::visitor_refused, "visitor_refused", warn, "",
+     "a page connection was refused because of a limit"},
     {LogEvent::unknown_host, "unknown_host", warn, "",
-     "somebody asked for a name that is not ours (421); is --host or --public-url missing?"},
+     "a request used a host name that is not ours (421); is --host or --public-url missing?"},
     {LogEvent::foreign_page, "foreign_page", warn, "",
-     "a page of another site wanted a web socket (403); does a proxy change Host or Origin?"},
-    {LogEvent::cannot_accept, "cannot_accept", err, "",
-     "nobody can be let in, most likely for want of descriptors"},
+     "a page of another site tried to open a WebSocket (403); does a proxy change Host or Origin?"},
+    {LogEvent::accept_failed, "accept_failed", err, "",
+     "no connection can be accepted, most likely because file descriptors ran out"},
     {LogEvent::certificate_renewed, "certificate_renewed", info, "",
-     "the files of --tls-certificate have changed and are used from now on"},
-    {LogEvent::certificate_stays, "certificate_stays", err, "",
-     "the files of --tls-certificate have changed but cannot be used; the old ones stay"},
-    {LogEvent::store_rests, "store_rests", err, "",
-     "the store cannot write; nothing is lost, tables wait until it can"},
-    {LogEvent::store_writes, "store_writes", info, "", "the store writes again"},
+     "the files of --tls-certificate changed and are now in use"},
+    {LogEvent::certificate_invalid, "certificate_invalid", err, "",
+     "the files of --tls-certificate changed but cannot be used; the old certificate stays in use"},
+    {LogEvent::store_unavailable, "store_unavailable", err, "",
+     "the store cannot write; nothing is lost, and tables wait until it can"},
+    {LogEvent::store_recovered, "store_recovered", info, "", "the store can write again"},
     {LogEvent::store_failed, "store_failed", err, "", "the store failed; the server stops"},
-    {LogEvent::entries_refused, "entries_refused", err, "",
-     "of some tables the store has something else than we do; those are read anew"},
-    {LogEvent::tables_gained, "tables_gained", info, "tables",
-     "this server plays tables of others that have ended"},
+    {LogEvent::store_conflict, "store_conflict", err, "",
+     "the store has other entries for some tables than this server; it reads those tables again"},
+    {LogEvent::tables_taken_over, "tables_taken_over", info, "tables",
+     "this server took over tables of servers that ended"},
     {LogEvent::tables_lost, "tables_lost", warn, "tables",
-     "others play tables of this server: it did not renew its lease in time"},
+     "other servers took over tables of this one because it did not renew its lease in time"},
     {LogEvent::lease_lost, "lease_lost", err, "",
-     "the lease of this server is over or cannot be renewed; its tables wait"},
+     "this server's lease has expired or cannot be renewed; its tables wait"},
     {LogEvent::lease_renewed, "lease_renewed", info, "", "this server has a lease again"},
-    {LogEvent::backup_made, "backup_made", info, "", "there is a copy of all tables"},
-    {LogEvent::backup_failed, "backup_failed", err, "", "a copy of the tables was not made"},
-    {LogEvent::draining, "draining", info, "", "the operator wants no new tables"},
-    {LogEvent::not_draining, "not_draining", info, "", "the operator wants new tables again"},
-    {LogEvent::push_untrusted, "push_untrusted", warn, "",
-     "there are no certificates to trust; pushes will fail"},
-    {LogEvent::push_dropped, "push_dropped", warn, "", "too many pushes wait; one is dropped"},
+    {LogEvent::backup_made, "backup_made", info, "", "a copy of all tables is ready"},
+    {LogEvent::backup_failed, "backup_failed", err, "", "the copy of the tables failed"},
+    {LogEvent::draining, "draining", info, "", "the operator started draining: no new tables"},
+    {LogEvent::draining_ended, "draining_ended", info, "",
+     "the operator stopped draining: new tables are welcome"},
+    {LogEvent::push_no_certificates, "push_no_certificates", warn, "",
+     "no root certificates are installed, so notifications will fail"},
+    {LogEvent::push_dropped, "push_dropped", warn, "",
+     "too many notifications are waiting; one was dropped"},
     {LogEvent::push_refused, "push_refused", warn, "status",
-     "a push service did not take a message"},
-    {LogEvent::stopping, "stopping", info, "", "the server ends"},
+     "a push service refused a notification"},
+    {LogEvent::stopping, "stopping", info, "", "the server is stopping"},
 };
 static_assert(in_order(kLogRows, &LogRow::event, LogEvent::stopping));
 
-/// In one line and in UTF-8, whatever a path or the system holds.
+/// In one line and valid UTF-8, whatever a path or the system contains.
 std::string in_one_line(std::string_view text) {
   std::string clean;
   while (!text.empty()) {
@@ -121,7 +121,7 @@ boost::json::object fields_of(const LogRow& row, const LogFields& fields) {
   return named;
 }
 
-/// What stands behind the name of the event.
+/// The text after the name of the event.
 std::string rest_of(LogForm form, const LogRow& row, const boost::json::object& fields) {
   const bool text = form == LogForm::text;
   std::string rest = text ? row.about : "";
@@ -179,7 +179,7 @@ bool Log::owes() {
   return owed_ > 0;
 }
 
-/// The window is over, and another begins.
+/// Ends the window and starts the next one.
 void Log::end(const LogRow& row, Window& window, std::int64_t now_ms) {
   if (window.kept_back > 0) {
     write(row, {{"more", window.kept_back}, {"within_s", (now_ms - window.begun_ms) / 1000}},
@@ -199,7 +199,7 @@ Log& own_log() {
   return own;
 }
 
-void tell_operator(LogEvent event, const LogFields& fields) {
+void log_event(LogEvent event, const LogFields& fields) {
   own_log().tell(event, fields, wall_ms());
 }
 

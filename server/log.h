@@ -1,8 +1,7 @@
-// What the operator reads while the server runs: a line per event on standard error, as text or as
-// JSON. The fields are all there is: no card, no token and nothing that a person typed has a place
-// in a line. Whoever makes an event happen again and again gets a few lines and then a count, so
-// that nobody can fill a disk. Deliberately absent: files, their rotation, and what is counted
-// (server/metrics.h).
+// The operator's log: one line per event on standard error, as text or JSON. A line contains only
+// the fields below, so it cannot contain cards, tokens or anything that people type. If an event
+// repeats, it is logged a few times and then counted, so that nobody can fill a disk. Deliberately
+// absent: files and their rotation, and counters (server/metrics.h).
 #pragma once
 
 #include <spdlog/common.h>
@@ -21,79 +20,79 @@ enum class LogForm : std::uint8_t { text, json };
 
 enum class LogEvent : std::uint8_t {
   started,
-  cannot_start,
+  start_failed,
   no_web_client,
   few_descriptors,
   weights_read,
-  weights_wrong,
-  clock_doubted,
-  table_left_out,
-  snapshot_left,
+  weights_invalid,
+  clock_suspect,
+  table_quarantined,
+  snapshot_ignored,
   page_failed,
-  tables_read,
+  tables_loaded,
   table_opened,
   table_deleted,
-  table_brought_back,
+  table_restored,
   seat_taken,
-  seat_returned_to,
+  seat_resumed,
   seat_lost,
   token_renewed,
   connected,
-  gone,
+  disconnected,
   closed,
-  turned_away,
-  visitors_turned_away,
+  connection_refused,
+  visitor_refused,
   unknown_host,
   foreign_page,
-  cannot_accept,
+  accept_failed,
   certificate_renewed,
-  certificate_stays,
-  store_rests,
-  store_writes,
+  certificate_invalid,
+  store_unavailable,
+  store_recovered,
   store_failed,
-  entries_refused,
-  tables_gained,
+  store_conflict,
+  tables_taken_over,
   tables_lost,
   lease_lost,
   lease_renewed,
   backup_made,
   backup_failed,
   draining,
-  not_draining,
-  push_untrusted,
+  draining_ended,
+  push_no_certificates,
   push_dropped,
   push_refused,
   stopping,
 };
 
-/// An event by name. `number` is what LogFields::number is called there; empty where it has none.
+/// An event and its name. `number` names LogFields::number for this event; empty if it has none.
 struct LogRow {
   LogEvent event;
   const char* name;
   spdlog::level::level_enum level;
   const char* number;
-  const char* about;  ///< a sentence of the text form and of OPERATIONS.md
+  const char* about;  ///< the sentence in the log and in OPERATIONS.md
 };
 std::span<const LogRow> log_rows();
 std::string_view name_of(spdlog::level::level_enum level);
 
-/// What a line says beside the event; what is left out is not in it.
+/// The fields of a line. Empty ones are left out.
 struct LogFields {
-  std::string_view table = {};    ///< its whole id
-  std::uint64_t connection = 0;   ///< the number of a web socket; the same in all of its lines
-  std::string_view address = {};  ///< of whoever is connected
+  std::string_view table = {};    ///< its full id
+  std::uint64_t connection = 0;   ///< the number of a WebSocket, the same in all its lines
+  std::string_view address = {};  ///< of the connected visitor
   int seat = -1;
   std::int64_t number = -1;
-  std::string_view why = {};  ///< in words of ours or of the system; never a person's
+  std::string_view why = {};  ///< our words or the system's, never a person's
 };
 
-/// Lines of one event within the window; those beyond are counted, and told when it is over.
+/// Lines of one event per window. Further ones are counted and reported when the window ends.
 inline constexpr int kLogLinesMax = 20;
 inline constexpr std::int64_t kLogWindowMs = 10'000;
 
 spdlog::sink_ptr standard_error();
 
-/// Puts events into lines of a sink, from any thread. Callers bring the time, milliseconds since
+/// Formats events as lines for a sink, thread-safe. Callers pass the time in milliseconds since
 /// 1970.
 class Log {
  public:
@@ -103,9 +102,9 @@ class Log {
   /// Writes to this sink from now on. The sink needs no lock of its own.
   void to(LogForm form, spdlog::sink_ptr sink = standard_error());
   void tell(LogEvent event, const LogFields& fields, std::int64_t now_ms);
-  /// Counts the lines that were kept back, for each window that is over.
+  /// Reports the counts of events that were not logged, for windows that are over.
   void sum_up(std::int64_t now_ms);
-  /// Whether sum_up() will have something to say.
+  /// Whether sum_up() will have something to report.
   bool owes();
 
  private:
@@ -121,11 +120,11 @@ class Log {
   LogForm form_{};
   spdlog::sink_ptr sink_;
   std::array<Window, static_cast<std::size_t>(LogEvent::stopping) + 1> windows_{};
-  int owed_ = 0;  ///< windows with something kept back
+  int owed_ = 0;  ///< windows with suppressed lines
 };
 
-/// The log of this process: text on standard error until to() says otherwise.
+/// The log of this process: text on standard error, unless to() changes it.
 Log& own_log();
-void tell_operator(LogEvent event, const LogFields& fields = {});
+void log_event(LogEvent event, const LogFields& fields = {});
 
 }  // namespace uno::server

@@ -1,5 +1,5 @@
-// The operator's log: what a line looks like, how many there are, and that a whole table leaves
-// nothing of people and cards in it.
+// The operator's log: the format of lines, their rate limit, and that a whole table leaves no names
+// or cards in it.
 #include "server/log.h"
 
 #include <gmock/gmock.h>
@@ -63,7 +63,7 @@ TEST(Log, IsALineOfJsonOrOfText) {
             R"("table":"bcd","connection":7,"address":"10.0.0.1","seat":0})"
             "\n");
   EXPECT_EQ(line_of(LogForm::text, {.table = "bcd", .why = "two words"}),
-            "2023-11-14T22:13:20.123Z info seat_taken: somebody took a seat table=\"bcd\" "
+            "2023-11-14T22:13:20.123Z info seat_taken: a player took a seat table=\"bcd\" "
             "why=\"two words\"\n");
 }
 
@@ -74,11 +74,11 @@ TEST(Log, StaysOneLineOfUtf8WhateverAPathHolds) {
   }
 }
 
-TEST(Log, CountsWhatComesAgainAndAgain) {
+TEST(Log, CountsRepeatedEvents) {
   const auto kept = std::make_shared<Kept>();
   Log log(LogForm::json, kept);
   for (int i = 0; i < 1000; ++i) log.tell(LogEvent::connected, {}, kNowMs + i);
-  log.tell(LogEvent::gone, {}, kNowMs);  // another event has lines of its own
+  log.tell(LogEvent::disconnected, {}, kNowMs);  // another event has lines of its own
   EXPECT_EQ(std::ssize(kept->lines()), kLogLinesMax + 1);
   EXPECT_TRUE(log.owes());
   log.sum_up(kNowMs + kLogWindowMs - 1);
@@ -137,14 +137,14 @@ class Person {
       if (auto* one = std::get_if<Message>(&message)) return *one;
     }
   }
-  /// What the server says as it closes.
+  /// The server's messages up to its close.
   std::string closed_after(const std::string& text) {
     stream_.write(asio::buffer(text));
     beast::error_code failed;
     for (beast::flat_buffer buffer; !failed; buffer.clear()) stream_.read(buffer, failed);
     return stream_.reason().reason.c_str();
   }
-  /// Plays whatever may be played until the round is over.
+  /// Makes any legal plays until the round is over.
   void play_round() {
     for (int act = 0;;) {
       const auto view = expect<wire::View>();
@@ -159,7 +159,7 @@ class Person {
   beast::websocket::stream<asio::ip::tcp::socket> stream_;
 };
 
-/// A server with such a log until the end of the scope.
+/// A server that logs here until the end of the scope.
 class Logged {
  public:
   explicit Logged(store::Store& store) : venue_(config(), store) {
@@ -174,7 +174,7 @@ class Logged {
     if (thread_.joinable()) thread_.join();
   }
   std::uint16_t port() const { return venue_.port(); }
-  /// The lines of that event, of which one comes sooner or later.
+  /// The lines of an event that comes sooner or later.
   std::vector<std::string> lines(const std::string& event) {
     std::vector<std::string> found;
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
@@ -198,7 +198,7 @@ class Logged {
   std::thread thread_;
 };
 
-TEST(Log, TellsOfEachTableThatIsDeletedAndWhy) {
+TEST(Log, ReportsEachDeletedTableAndWhy) {
   store::MemoryStore store;
   Logged server(store);
   Person quill(server.port());
@@ -211,7 +211,7 @@ TEST(Log, TellsOfEachTableThatIsDeletedAndWhy) {
   EXPECT_NE(lines[0].find("\"why\":\"its last player left\""), std::string::npos) << lines[0];
 }
 
-TEST(Log, DoubtsAClockThatIsFarFromTheNewestChange) {
+TEST(Log, WarnsOfAClockFarFromTheNewestChange) {
   constexpr std::int64_t kDayMs = 24LL * 3600 * 1000;
   for (const auto& [days, why] : {std::pair{-15, "behind"}, std::pair{15, "ahead"}}) {
     const std::int64_t now_ms = std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -272,7 +272,7 @@ TEST(Log, HoldsNoCardNoTokenAndNoName) {
     for (const std::string& secret : {seated.token, second.token, std::string("Quill"),
                                       std::string("Wren"), std::string("whom")})
       EXPECT_EQ(line.find(secret), std::string::npos) << line;
-    // What is not of these kinds may be a card.
+    // Anything else could be a card.
     const boost::json::value read = boost::json::parse(line);
     for (const auto& [name, value] : read.as_object()) {
       const std::string text = value.is_string() ? std::string(value.as_string()) : "";
@@ -292,8 +292,8 @@ TEST(Log, HoldsNoCardNoTokenAndNoName) {
       }
     }
   }
-  for (const char* event :
-       {"started", "connected", "table_opened", "seat_taken", "seat_lost", "gone", "stopping"})
+  for (const char* event : {"started", "connected", "table_opened", "seat_taken", "seat_lost",
+                            "disconnected", "stopping"})
     EXPECT_TRUE(told.contains(event)) << event;
 }
 

@@ -1,4 +1,4 @@
-// Inputs to the server, outputs to the world.
+// Passes inputs to the server and carries out its outputs.
 #include "server/loop.h"
 
 #include <chrono>
@@ -43,12 +43,12 @@ PageSources Loop::pages_of_tables() {
   return pages;
 }
 
-/// No page where a check fails that makes it; the table plays on.
+/// If a check fails while a page is made, there is no page, and the table plays on.
 std::optional<std::string> Loop::page_of(
     const std::string& table, const std::function<std::optional<std::string>()>& make) const {
   std::optional<std::string> page;
   const std::string failed = failed_check_in([&] { page = make(); });
-  if (!failed.empty()) tell_operator(LogEvent::page_failed, {.table = table, .why = failed});
+  if (!failed.empty()) log_event(LogEvent::page_failed, {.table = table, .why = failed});
   return failed.empty() ? page : std::nullopt;
 }
 
@@ -70,13 +70,13 @@ void Loop::fetch(const std::string& table, const PageRequest& request, bool insi
       if (!claimed.error.empty()) return then(text_page(503, claimed.error + "\n"));
       if (claimed.whose == Whose::nobody) return here(table);
       if (claimed.whose == Whose::another) return fetch_page(io_, claimed.at, request, then);
-      feed(Gained{{claimed.table}});
+      feed(TakenOver{{claimed.table}});
       here(claimed.table);
     });
   });
 }
 
-/// Once the table is in memory, or there is none.
+/// Runs the work once the table is loaded, or known not to exist.
 void Loop::when_at_hand(const std::string& table, std::function<void()> then) {
   const Room* const room = server_.room(table);
   if (room == nullptr || room->awake()) return then();
@@ -101,8 +101,8 @@ void Loop::when_all_is_read() {
   venue_.loop_has_read(entries_read_, server_.newest_ms());
 }
 
-/// Does what there is to do, then waits for more. What is found at a time has waited since the
-/// loop was last idle, at the most.
+/// Does all pending work, then waits for more. Work found together has waited at most since the
+/// loop was last idle.
 void Loop::run() {
   feed(Tick{});
   when_all_is_read();
@@ -118,14 +118,14 @@ void Loop::run() {
   }
 }
 
-void Loop::say_goodbye() {
+void Loop::close_all() {
   if (stopping_) return;
   stopping_ = true;
   timer_.cancel();
   const auto sockets = sockets_;
   for (const auto& [connection, socket] : sockets)
     socket->close(wire::kCloseGoingAway, "the server is stopping");
-  farewell_.expires_after(milliseconds(kGoodbyeMs));
+  farewell_.expires_after(milliseconds(kCloseMs));
   farewell_.async_wait([this](boost::system::error_code) { io_.stop(); });
   if (sockets_.empty()) io_.stop();
 }
@@ -134,17 +134,17 @@ void Loop::say_goodbye() {
 
 Connection Loop::opened(std::shared_ptr<WebSocket> socket, const Visitor& visitor) {
   const std::string& address = visitor.address;
-  // Many say goodbye; a loop alone may have all that are allowed.
+  // Many sockets may be closing, and one loop may have all connections that are allowed.
   if (std::ssize(sockets_) >= std::int64_t{2} * venue_.config().limits.connections) {
-    tell_operator(LogEvent::turned_away, {.address = address});
+    log_event(LogEvent::connection_refused, {.address = address});
     server_.turned_away();
     return 0;
   }
-  // So that no two loops give the same number.
+  // So that no two loops use the same number.
   const auto loops = static_cast<Connection>(venue_.loops());
   const Connection connection = ++last_connection_ * loops + static_cast<Connection>(number_);
   sockets_.emplace(connection, std::move(socket));
-  tell_operator(LogEvent::connected, {.connection = connection, .address = address});
+  log_event(LogEvent::connected, {.connection = connection, .address = address});
   feed(Opened{connection, address, visitor.handed_over});
   return connection;
 }
@@ -161,7 +161,7 @@ void Loop::frame(Connection connection, std::string text) {
 // ---------------------------------------------------------------- through the server
 
 void Loop::take(Input given) {
-  if (!feeding_) mind_the_lease();
+  if (!feeding_) check_lease();
   inputs_.push_back(std::move(given));
   if (feeding_) return;
   feeding_ = true;

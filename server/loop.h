@@ -1,8 +1,8 @@
-// One thread with tables of its own: their rooms, the sockets of whoever plays there, their timer.
-// It joins the pure server to the world and decides nothing. A process has several loops where it
-// has several cores (server/venue.h); a table belongs to one of them. Whoever has his socket at
-// another loop than his table is connected through (server/loop_across.cpp), as he is between two
-// machines. Deliberately absent: what all loops have together, which is the venue's.
+// One thread with tables of its own: their rooms, the sockets of their people, their timer. It
+// connects the pure server to the outside and decides nothing. On several cores a process has
+// several loops (server/venue.h), and each table belongs to one of them. If a visitor's socket is
+// at another loop than the table, messages are relayed (server/loop_across.cpp), as between two
+// machines. Deliberately absent: what all loops share, which belongs to the venue.
 #pragma once
 
 #include <atomic>
@@ -30,8 +30,8 @@ namespace uno::server {
 
 class Venue;
 
-/// Everything is for its own thread, except where it says from any.
-class Loop : public WebSocket::Ear {
+/// Call everything on its own thread, unless it says "any thread".
+class Loop : public WebSocket::Listener {
  public:
   using Answers = std::vector<store::GroupCommit::One>;
 
@@ -44,53 +44,54 @@ class Loop : public WebSocket::Ear {
   boost::asio::io_context& io() { return io_; }
   Server& server() { return server_; }
   const Server& server() const { return server_; }
-  /// Does that on the thread of this loop, later; from any thread.
+  /// Runs the work on this loop's thread, later. Any thread.
   template <class Work>
   void post(Work work) {
     boost::asio::post(io_, std::move(work));
   }
-  /// An input of now.
+  /// An input that happens now.
   template <class What>
   void feed(What what) {
     take({now_ms(), std::move(what)});
   }
-  /// The same, from any thread.
+  /// The same. Any thread.
   template <class What>
   void send(What what) {
     post([this, what = std::move(what)]() mutable { feed(std::move(what)); });
   }
 
-  /// Works until say_goodbye() has been heard, or stop(). What is asked before waits.
+  /// Works until close_all() or stop(). Earlier requests wait.
   void run();
-  /// Without a goodbye; from any thread.
+  /// Without closing handshakes. Any thread.
   void stop() { io_.stop(); }
-  void say_goodbye();
+  void close_all();
 
-  /// What became of entries of tables here.
+  /// The outcomes of entries of this loop's tables.
   void committed(const Answers& entries);
-  /// The store takes nothing, or does again.
-  void store_rests(bool rests);
-  /// Others may have our tables when the lease is over: nothing is done and shown until it is known
-  /// which are still ours. Before every step; whoever was asleep wakes here.
-  void mind_the_lease();
-  /// The store gave one that was asked for at that time of the steady clock.
+  /// The store is unavailable, or available again.
+  void store_out(bool rests);
+  /// If the lease has expired, others may have our tables. Then the loop does and shows nothing
+  /// until it knows which tables are still ours. Called before every step, so a process that was
+  /// paused notices at once.
+  void check_lease();
+  /// The store granted the lease requested at that time of the steady clock.
   void has_lease(std::int64_t asked_ms) { lease_.renewed(asked_ms); }
   bool has_lapsed() const;
-  /// Ends what was handed to servers that are gone (loop_across.cpp).
-  void leave_the_dead(const std::vector<store::Neighbour>& living);
+  /// Ends relays to servers that are dead (loop_across.cpp).
+  void end_dead_relays(const std::vector<store::Neighbour>& living);
 
-  /// The page of a table: from memory, after it was read, or from the server that has it. `inside`:
-  /// nobody else is asked.
+  /// The page of a table: from memory, after loading it, or from its server. `inside`: do not ask
+  /// another server.
   void fetch(const std::string& table, const PageRequest& request, bool inside,
              std::function<void(Page page)> then);
-  /// What the operator asks for, in words.
+  /// Answers a request of the operator as text.
   void answer(const std::string& request, const std::function<void(std::string text)>& say);
 
-  // Between two loops of this process.
-  struct Passage;
+  // A connection between two loops of this process.
+  struct LoopRelay;
   /// A visitor whose socket is at the other loop, under the same number.
-  void come_across(const Opened& visitor, Loop& home);
-  /// Text for a socket here from a table elsewhere.
+  void accept_relay(const Opened& visitor, Loop& home);
+  /// Text for a socket here from a table at another loop.
   void say_to(Connection connection, const std::vector<std::pair<std::string, bool>>& messages);
   void close_here(Connection connection, std::uint16_t code, const std::string& reason);
 
@@ -106,25 +107,25 @@ class Loop : public WebSocket::Ear {
   void perform(Close& output);
   void perform(Tell& output);
   void perform(Append& output);
-  void perform(Forget& output);
+  void perform(DeleteTable& output);
   void perform(Fetch& output);
   void perform(Keep& output);
-  void perform(Doubt& output);
-  void perform(LeftOut& output);
-  void perform(Seek& output);
+  void perform(BadSnapshot& output);
+  void perform(Quarantined& output);
+  void perform(FindOwner& output);
   void perform(Relay& output);
   void perform(Think& output);
   void perform(Advise& output);
   void perform(Push& output);
   void fetched(Fetched fetched);
   // loop_across.cpp
-  void go_across(Relay& output);
-  void say_across(Passage& passage, Connection connection, std::string text);
+  void relay_to_loop(Relay& output);
+  void say_across(LoopRelay& passage, Connection connection, std::string text);
 
   PageSources pages_of_tables();
   std::optional<std::string> page_of(const std::string& table,
                                      const std::function<std::optional<std::string>()>& make) const;
-  /// What `/fair/` tells: signed as it is asked for.
+  /// The transcript for `/fair/`, signed when it is requested.
   std::optional<std::string> transcript(const std::string& table, int deal) const;
   void when_at_hand(const std::string& table, std::function<void()> then);
   void when_all_is_read();
@@ -144,14 +145,14 @@ class Loop : public WebSocket::Ear {
   std::int64_t timer_ms_ = kNever;
   std::unordered_map<Connection, std::shared_ptr<Outlet>> sockets_;
   std::unordered_map<Connection, std::shared_ptr<RelayedSocket>> relays_;
-  std::unordered_map<Connection, std::shared_ptr<Passage>> passages_;
+  std::unordered_map<Connection, std::shared_ptr<LoopRelay>> passages_;
   Connection last_connection_ = 0;
   std::deque<Input> inputs_;
-  Outputs outputs_;                                          ///< of one input
-  std::multimap<std::string, std::function<void()>> waits_;  ///< for a table to be in memory
+  Outputs outputs_;                                          ///< of the current input
+  std::multimap<std::string, std::function<void()>> waits_;  ///< for a table to be loaded
   std::size_t entries_read_ = 0;
-  Lease lease_;                    ///< of a store that is shared, on the steady clock
-  std::int64_t busy_ms_ = kNever;  ///< since when the loop has found something to do each time
+  Lease lease_;                    ///< of a shared store, by the steady clock
+  std::int64_t busy_ms_ = kNever;  ///< since when the loop has had work without a break
   bool out_ = false, lapsed_ = false, resting_ = false;
   bool feeding_ = false, stopping_ = false, all_read_ = false;
 };

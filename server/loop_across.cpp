@@ -1,5 +1,5 @@
-// Visitors whose table is elsewhere: at another server that shares the store, or at another loop of
-// this one. To the server of the table both are a socket like any other.
+// Visitors whose table is at another server that shares the store, or at another loop of this one.
+// For the server of the table, both are sockets like any other.
 #include <algorithm>
 
 #include "server/log.h"
@@ -8,19 +8,19 @@
 
 namespace uno::server {
 
-/// Whose the table is: another loop's, the store knows, or nobody's.
-void Loop::perform(Seek& output) {
+/// Finds the owner of a table: another loop, or whatever the store says, or nobody.
+void Loop::perform(FindOwner& output) {
   std::string wanted = std::move(output.wanted);
   if (const int there = venue_.loop_of(wanted).number(); there != number_)
-    return feed(Sought{std::move(wanted), {}, there});
-  if (!venue_.store().is_shared()) return feed(Sought{std::move(wanted), {}});
+    return feed(OwnerFound{std::move(wanted), {}, there});
+  if (!venue_.store().is_shared()) return feed(OwnerFound{std::move(wanted), {}});
   venue_.commit().between([this, wanted = std::move(wanted)](store::Store& store) {
-    send(Sought{wanted, store.claim(wanted)});
+    send(OwnerFound{wanted, store.claim(wanted)});
   });
 }
 
 void Loop::perform(Relay& output) {
-  if (output.loop >= 0) return go_across(output);
+  if (output.loop >= 0) return relay_to_loop(output);
   const Connection connection = output.connection;
   const auto socket = sockets_.find(connection);
   if (socket == sockets_.end()) return;
@@ -44,9 +44,9 @@ void Loop::perform(Relay& output) {
   relay->start(output.address, output.wanted, std::move(output.frames));
 }
 
-/// A machine that has stopped ends no socket. Whoever we have handed to one without a lease would
-/// wait there until TCP or a ping finds out.
-void Loop::leave_the_dead(const std::vector<store::Neighbour>& living) {
+/// A paused machine does not close its sockets. A visitor relayed to one without a lease would
+/// otherwise wait for TCP or a ping to notice.
+void Loop::end_dead_relays(const std::vector<store::Neighbour>& living) {
   std::vector<std::shared_ptr<RelayedSocket>> dead;
   for (const auto& [connection, relay] : relays_)
     if (std::ranges::find(living, relay->at()) == living.end()) dead.push_back(relay);
@@ -55,24 +55,24 @@ void Loop::leave_the_dead(const std::vector<store::Neighbour>& living) {
 
 // ---------------------------------------------------------------- between two loops
 
-/// The way of what a visitor says. What he has said and the other loop has not heard is bounded, as
-/// the kernel does it for a socket.
-struct Loop::Passage {
-  explicit Passage(Loop& to) : there(to) {}
+/// The way of a visitor's messages. Messages that the other loop has not read are bounded, as the
+/// kernel bounds them for a socket.
+struct Loop::LoopRelay {
+  explicit LoopRelay(Loop& to) : there(to) {}
   Loop& there;
   std::atomic<int> unheard{0};
 };
 
 namespace {
 
-/// The way back, in the place of a socket. What is said in one turn goes in one piece.
+/// The way back, in place of a socket. Everything said in one turn is sent together.
 class Window : public Outlet, public std::enable_shared_from_this<Window> {
  public:
   Window(Connection connection, Loop& here, Loop& home)
       : connection_(connection), here_(here), home_(home) {}
 
   void send(std::string text, bool view) override {
-    if (!std::exchange(welcomed_, true)) return;  // his own loop has welcomed him
+    if (!std::exchange(welcomed_, true)) return;  // the visitor's own loop has sent a welcome
     said_.emplace_back(std::move(text), view);
     if (said_.size() == 1) here_.post([self = shared_from_this()] { self->flush(); });
   }
@@ -99,23 +99,23 @@ class Window : public Outlet, public std::enable_shared_from_this<Window> {
 
 }  // namespace
 
-void Loop::go_across(Relay& output) {
+void Loop::relay_to_loop(Relay& output) {
   const Connection connection = output.connection;
   if (!sockets_.contains(connection)) return;
   Loop& there = venue_.loop(output.loop);
-  const auto passage = std::make_shared<Passage>(there);
+  const auto passage = std::make_shared<LoopRelay>(there);
   passages_.insert_or_assign(connection, passage);
   Opened visitor{connection, std::move(output.address), output.handed_over, true};
-  there.post([&there, this, visitor = std::move(visitor)] { there.come_across(visitor, *this); });
+  there.post([&there, this, visitor = std::move(visitor)] { there.accept_relay(visitor, *this); });
   for (std::string& text : output.frames) say_across(*passage, connection, std::move(text));
 }
 
-void Loop::come_across(const Opened& visitor, Loop& home) {
+void Loop::accept_relay(const Opened& visitor, Loop& home) {
   sockets_.emplace(visitor.connection, std::make_shared<Window>(visitor.connection, *this, home));
   feed(visitor);
 }
 
-void Loop::say_across(Passage& passage, Connection connection, std::string text) {
+void Loop::say_across(LoopRelay& passage, Connection connection, std::string text) {
   if (passage.unheard.fetch_add(1) >= 2 * kWaitingMax)
     return close_here(connection, wire::kCloseTooFast, "too many messages");
   passage.there.post(
@@ -145,7 +145,7 @@ void Loop::sent(Connection connection, int messages, bool view) {
   feed(Sent{connection, view, messages});
 }
 
-/// Of a socket here, or of one elsewhere whose visitor had come across.
+/// For a socket here, or a relayed one.
 void Loop::closed(Connection connection, std::uint16_t code) {
   sockets_.erase(connection);
   if (const auto relay = relays_.extract(connection)) relay.mapped()->end();
@@ -155,8 +155,8 @@ void Loop::closed(Connection connection, std::uint16_t code) {
   }
   if (connection % static_cast<Connection>(venue_.loops()) == static_cast<Connection>(number_)) {
     if (code != 0) server_.gave_up();
-    if (code != 0) tell_operator(LogEvent::closed, {.connection = connection, .number = code});
-    tell_operator(LogEvent::gone, {.connection = connection});
+    if (code != 0) log_event(LogEvent::closed, {.connection = connection, .number = code});
+    log_event(LogEvent::disconnected, {.connection = connection});
   }
   feed(Closed{connection});
   if (stopping_ && sockets_.empty()) io_.stop();

@@ -1,4 +1,4 @@
-// What the server wants done in the world, and what the store says to it.
+// Carries out the server's outputs, and passes the store's answers to it.
 #include <array>
 
 #include "server/log.h"
@@ -15,15 +15,15 @@ void Loop::perform(Send& output) {
 }
 
 void Loop::perform(Close& output) {
-  // Its reason may hold what somebody wrote; the code says enough.
-  tell_operator(LogEvent::closed, {.connection = output.connection, .number = output.code});
+  // The reason may contain somebody's text; the code says enough.
+  log_event(LogEvent::closed, {.connection = output.connection, .number = output.code});
   const auto at = sockets_.find(output.connection);
   if (at != sockets_.end()) at->second->close(output.code, output.reason);
 }
 
 void Loop::perform(Tell& output) {
-  tell_operator(output.event,
-                {.table = output.table, .connection = output.connection, .seat = output.seat});
+  log_event(output.event,
+            {.table = output.table, .connection = output.connection, .seat = output.seat});
 }
 
 void Loop::perform(Append& output) {
@@ -44,12 +44,12 @@ void Loop::perform(Fetch& output) {
 void Loop::fetched(Fetched fetched) {
   entries_read_ += all_read_ ? 0 : fetched.loaded.entries.size();
   if (const std::string& doubt = fetched.loaded.doubt; !doubt.empty())
-    tell_operator(LogEvent::snapshot_left, {.table = fetched.table, .why = doubt});
+    log_event(LogEvent::snapshot_ignored, {.table = fetched.table, .why = doubt});
   const std::string table = fetched.table;
   feed(std::move(fetched));
   when_all_is_read();
   const Room* const room = server_.room(table);
-  if (room != nullptr && !room->awake()) return;  // it is tried again
+  if (room != nullptr && !room->awake()) return;  // it is retried
   auto waited = waits_.extract(table);
   for (; waited; waited = waits_.extract(table)) waited.mapped()();
 }
@@ -58,20 +58,20 @@ void Loop::perform(Keep& output) {
   venue_.commit().keep(std::move(output.snapshot));
 }
 
-void Loop::perform(Doubt& output) {
-  tell_operator(LogEvent::snapshot_left, {.table = output.table, .why = output.why});
+void Loop::perform(BadSnapshot& output) {
+  log_event(LogEvent::snapshot_ignored, {.table = output.table, .why = output.why});
 }
 
-void Loop::perform(LeftOut& output) {
-  tell_operator(LogEvent::table_left_out, {.table = output.table, .why = output.why});
+void Loop::perform(Quarantined& output) {
+  log_event(LogEvent::table_quarantined, {.table = output.table, .why = output.why});
 }
 
-void Loop::perform(Forget& output) {
+void Loop::perform(DeleteTable& output) {
   constexpr std::array<const char*, 4> kWhy = {"its last player left", "nobody came back",
-                                               "it gave way to a new one",
+                                               "it made room for a new table",
                                                "the operator closed it"};
-  tell_operator(LogEvent::table_deleted,
-                {.table = output.table, .why = kWhy[static_cast<std::size_t>(output.why)]});
+  log_event(LogEvent::table_deleted,
+            {.table = output.table, .why = kWhy[static_cast<std::size_t>(output.why)]});
   venue_.commit().forget(std::move(output.table));
 }
 
@@ -96,13 +96,13 @@ void Loop::committed(const Answers& entries) {
     if (store::is_kept(one.outcome))
       feed(Durable{one.table, one.seq});
     else if (one.outcome == store::Outcome::unavailable)
-      feed(StoreRests{true, one.table});
+      feed(StoreOut{true, one.table});
     else
       feed(NotStored{one.table, one.outcome});
   }
 }
 
-void Loop::store_rests(bool rests) {
+void Loop::store_out(bool rests) {
   out_ = rests;
   rest_or_go_on();
 }
@@ -111,16 +111,16 @@ bool Loop::is_lease_over() const {
   return venue_.store().is_shared() && lease_.is_over(steady_ms());
 }
 
-/// Also before anything was done about it: a machine that goes on after a stop is asked at once.
+/// Checked before anything is done: a machine that resumes after a pause is asked at once.
 bool Loop::has_lapsed() const {
   return lapsed_ || is_lease_over();
 }
 
-void Loop::mind_the_lease() {
+void Loop::check_lease() {
   const bool over = is_lease_over();
   if (over == lapsed_) return;
   lapsed_ = over;
-  if (number_ == 0) tell_operator(over ? LogEvent::lease_lost : LogEvent::lease_renewed);
+  if (number_ == 0) log_event(over ? LogEvent::lease_lost : LogEvent::lease_renewed);
   rest_or_go_on();
 }
 
@@ -128,7 +128,7 @@ void Loop::rest_or_go_on() {
   const bool rests = out_ || lapsed_;
   if (rests == resting_) return;
   resting_ = rests;
-  feed(StoreRests{rests});
+  feed(StoreOut{rests});
 }
 
 }  // namespace uno::server

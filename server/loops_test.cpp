@@ -1,5 +1,5 @@
 // Several loops behind one port: people reach every table whichever loop their socket is at, and
-// what is of the whole server is of all loops.
+// figures of the server cover all loops.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -39,7 +39,7 @@ wire::View in_round(Player& player) {
   return view;
 }
 
-/// Does the first thing that may be done, and reads until a view shows it.
+/// Makes the first legal act, and reads until a view shows it.
 void act(Player& player, wire::View& view) {
   bool said = false, done = false;
   const std::int64_t version = view.version;
@@ -61,10 +61,10 @@ struct OpenTable {
   wire::Seated seated;
 };
 
-/// Ann opens a table at the loop that takes the next visitor.
+/// Ann opens a table at the loop that gets the next visitor.
 OpenTable open_table(std::uint16_t port, bool is_public = false) {
   OpenTable opened{std::make_unique<Player>(port), {}};
-  // Of a secret decision the others get no view, and the first act may lead to one (C-INFO-2).
+  // Others get no view of a secret decision, and the first act may lead to one (C-INFO-2).
   wire::Create create{"Ann", is_public ? "-" : "kept_card=told", {0, true}};
   create.settings.is_public = is_public;
   opened.ann->say(create);
@@ -79,8 +79,8 @@ TEST(Loops, EverySocketReachesEveryTable) {
   for (int i = 0; i < 3; ++i) {  // a table at each loop
     auto [ann, seated] = open_table(server.port());
     ++tables[part_of(seated.table, 3)];
-    // Four more people, and the loops take them in turn: at least two come across. One names the
-    // table as people do, one in the address of the socket.
+    // Four more people, assigned to the loops in turn, so at least two are relayed. One gives the
+    // table's code, one names it in the address of the socket.
     std::vector<std::unique_ptr<Player>> others;
     for (int who = 0; who < 4; ++who) {
       const bool named = who == 3;
@@ -107,7 +107,7 @@ TEST(Loops, EverySocketReachesEveryTable) {
   EXPECT_EQ(tables.size(), 3u) << "the loops take newcomers in turn";
 }
 
-TEST(Loops, WhoComesAcrossAndGoesIsSeenToGo) {
+TEST(Loops, ARelayedVisitorWhoDisconnectsIsNoticed) {
   store::MemoryStore store;
   Running server(store);
   auto [ann, seated] = open_table(server.port());
@@ -126,8 +126,8 @@ TEST(Loops, WhoComesAcrossAndGoesIsSeenToGo) {
   EXPECT_EQ(stranger.expect<wire::Refused>().reason, "no_such_table");
 }
 
-/// As between two servers: what was said in between would be heard in another order.
-TEST(Loops, WhoGoesFromLoopToLoopComesAgain) {
+/// As between two servers: messages sent in between would arrive out of order.
+TEST(Loops, AVisitorWhoChangesLoopsReconnects) {
   store::MemoryStore store;
   Running server(store);
   std::vector<OpenTable> opened;
@@ -136,7 +136,7 @@ TEST(Loops, WhoGoesFromLoopToLoopComesAgain) {
     Player guest(server.port());
     for (const OpenTable& table : opened) guest.say(wire::Look{table.seated.table});
     EXPECT_EQ(guest.closed(), wire::kCloseGoingAway);
-    EXPECT_EQ(guest.reason(), "the table has moved; come again");
+    EXPECT_EQ(guest.reason(), "the table has moved; reconnect");
   }
 }
 
@@ -151,7 +151,7 @@ TEST(Loops, PagesAndTheOperatorFindEveryTable) {
   for (int i = 0; i < 6; ++i) opened.push_back(open_table(server.port()));
   const auto ask = [&](const std::string& request) {
     std::string answer;
-    EXPECT_EQ(ask_operator_door(directory, request, answer), "");
+    EXPECT_EQ(ask_operator_socket(directory, request, answer), "");
     return answer;
   };
   const std::string list = ask("list");
@@ -183,7 +183,7 @@ TEST(Loops, PagesAndTheOperatorFindEveryTable) {
   std::filesystem::remove_all(directory);
 }
 
-/// What strangers may see of other loops is heard within half a second.
+/// A loop learns of public tables at other loops within half a second.
 TEST(Loops, StrangersMeetWhicheverLoopTheyAreAt) {
   store::MemoryStore store;
   Running server(store);
@@ -221,7 +221,7 @@ TEST(Meeting, IsAtOneLoopUntilAllKnowAndThenAtTheNextThatAsks) {
 }
 
 /// Two sockets, one after the other, are at two loops.
-TEST(Loops, TwoWhoWantAMatchAtTheSameMomentMeet) {
+TEST(Loops, TwoQuickMatchesAtTheSameMomentMeet) {
   store::MemoryStore store;
   Running server(store);
   for (int i = 0; i < 6; ++i) {
@@ -234,7 +234,7 @@ TEST(Loops, TwoWhoWantAMatchAtTheSameMomentMeet) {
   }
 }
 
-TEST(Loops, LimitsAreOfTheWholeServer) {
+TEST(Loops, LimitsCountForTheWholeServer) {
   Config config = Running::config();
   config.limits.connections = 4;
   config.limits.tables = 2;
@@ -253,7 +253,7 @@ TEST(Loops, LimitsAreOfTheWholeServer) {
   EXPECT_EQ(six.closed(), wire::kCloseTooMany);
 }
 
-TEST(Loops, AFloodFromAcrossIsCut) {
+TEST(Loops, ARelayedFloodIsCut) {
   store::MemoryStore store;
   Running server(store);
   const auto opened = open_table(server.port());
@@ -267,7 +267,7 @@ TEST(Loops, AFloodFromAcrossIsCut) {
   EXPECT_EQ(open_table(server.port()).seated.seat, 0) << "and the server still serves";
 }
 
-TEST(Loops, AStoreThatRestsIsToldAtEveryLoop) {
+TEST(Loops, AStoreOutageIsReportedToEveryLoop) {
   store::MemoryStore inner;
   store::FaultyStore store(inner);
   Running server(store);

@@ -11,45 +11,46 @@ namespace {
 
 constexpr const char* kTablesRefused = "uno_tables_refused_total";
 constexpr const char* kAboutRefused =
-    "Tables that nobody could open, because an address, a network or all have as many as they may";
+    "New tables refused because an address, a network or the server had reached its limit";
 
 }  // namespace
 
 Metrics::Metrics()
-    : tables_(gauge("uno_tables", "Tables open")),
-      connections_(gauge("uno_connections", "Web sockets open")),
-      visitors_(gauge("uno_visitors", "Connections that read pages")),
-      waiting_(gauge("uno_entries_waiting", "Changes of tables that the store has not answered")),
+    : tables_(gauge("uno_tables", "Open tables")),
+      connections_(gauge("uno_connections", "Open WebSockets")),
+      visitors_(gauge("uno_visitors", "Open connections that read pages")),
+      waiting_(
+          gauge("uno_entries_waiting", "Changes of tables that the store has not answered yet")),
       frames_(counter("uno_frames_total", "Messages received")),
       views_(counter("uno_views_total", "Views sent")),
-      closes_(counter("uno_closes_total", "Web sockets closed by the server")),
-      refused_(counter("uno_refused_total", "Messages refused, for whatever reason")),
-      turned_away_(counter("uno_turned_away_total", "Web sockets refused for a limit")),
-      visitors_turned_away_(counter("uno_visitors_turned_away_total",
-                                    "Connections that read pages, refused for a limit")),
-      shed_(counter("uno_shed_total", "Messages refused because the server had too much to do")),
-      gained_(counter("uno_tables_gained_total", "Tables taken over from servers that were gone")),
-      relayed_(counter("uno_relayed_total", "Visitors brought to the server that has their table")),
+      closes_(counter("uno_closes_total", "WebSockets closed by the server")),
+      refused_(counter("uno_refused_total", "Messages refused, for any reason")),
+      turned_away_(counter("uno_turned_away_total", "WebSockets refused because of a limit")),
+      visitors_turned_away_(
+          counter("uno_visitors_turned_away_total", "Page connections refused because of a limit")),
+      shed_(counter("uno_shed_total", "Messages refused because the server was overloaded")),
+      gained_(counter("uno_tables_gained_total", "Tables taken over from dead servers")),
+      relayed_(counter("uno_relayed_total", "Visitors relayed to the server that has their table")),
       entries_(counter("uno_entries_total", "Changes of tables appended to the store")),
       tables_opened_(counter("uno_tables_opened_total", "Tables opened")),
       tables_ended_(counter("uno_tables_ended_total", "Tables deleted")),
       tables_gave_way_(
-          counter("uno_tables_gave_way_total", "Idle tables deleted for the sake of new ones")),
-      questions_(counter("uno_bot_questions_total", "Questions to bots")),
-      pushes_(counter("uno_pushes_total", "People told of their turn by web push")),
+          counter("uno_tables_gave_way_total", "Idle tables deleted to make room for new ones")),
+      questions_(counter("uno_bot_questions_total", "Decisions requested from bots")),
+      pushes_(counter("uno_pushes_total", "Turn notifications sent by web push")),
       commits_(counter("uno_commits_total", "Batches made durable")),
       gave_way_(counter("uno_bot_gave_way_total",
-                        "Answers of a quick bot because a search would have come too late")),
-      acts_(counter("uno_acts_total", "Acts of seats made durable")),
+                        "Decisions of a quick bot because a search would have taken too long")),
+      acts_(counter("uno_acts_total", "Acts of seats made durable, of people and bots")),
       refused_of_address_(counter(kTablesRefused, kAboutRefused, {{"of", "address"}})),
       refused_of_network_(counter(kTablesRefused, kAboutRefused, {{"of", "network"}})),
       refused_of_all_(counter(kTablesRefused, kAboutRefused, {{"of", "all"}})),
       commit_seconds_(seconds("uno_commit_seconds", "Time to make a batch durable")),
       acknowledge_seconds_(seconds("uno_acknowledge_seconds",
-                                   "Time from when an act came until it was acknowledged")),
-      step_seconds_(seconds("uno_step_seconds", "Time of the server for one input")),
-      wait_seconds_(seconds("uno_bot_wait_seconds", "Time until a bot begins to think")),
-      think_seconds_(seconds("uno_bot_think_seconds", "Time that a bot thinks")) {}
+                                   "Time from the arrival of an act to its acknowledgement")),
+      step_seconds_(seconds("uno_step_seconds", "Time to process one input")),
+      wait_seconds_(seconds("uno_bot_wait_seconds", "Time a question waits for a bot")),
+      think_seconds_(seconds("uno_bot_think_seconds", "Time a bot takes for a decision")) {}
 
 prometheus::Gauge& Metrics::gauge(const char* name, const char* about) {
   return prometheus::BuildGauge().Name(name).Help(about).Register(registry_).Add({});
@@ -70,7 +71,7 @@ void Metrics::committed(const store::GroupCommit::Answer& answer) {
   commits_.Increment();
   commit_seconds_.Observe(answer.seconds);
   for (const store::GroupCommit::One& one : answer.entries)
-    answered_ += one.outcome != store::Outcome::unavailable;  // or it is told again
+    answered_ += one.outcome != store::Outcome::unavailable;  // otherwise it is reported again
 }
 
 void Metrics::thought(const Thought& thought) {
@@ -80,7 +81,7 @@ void Metrics::thought(const Thought& thought) {
 }
 
 std::string Metrics::text(std::span<const std::unique_ptr<Loop>> loops,
-                          const Population& population, const Door& door) {
+                          const Population& population, const HttpServer& door) {
   const auto raise_to = [](prometheus::Counter& counter, std::uint64_t count) {
     counter.Increment(static_cast<double>(count) - counter.Value());
   };

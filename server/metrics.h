@@ -1,4 +1,4 @@
-// Numbers about the running server in Prometheus' text form. Deliberately absent: anything about a
+// Counters of the running server in Prometheus' text format. Deliberately absent: anything about a
 // single table or player.
 #pragma once
 
@@ -21,22 +21,22 @@ namespace uno::server {
 
 class Loop;
 
-/// May be used by several threads.
+/// Thread-safe.
 class Metrics {
  public:
   Metrics();
   void committed(const store::GroupCommit::Answer& answer);
   void stepped(double seconds) { step_seconds_.Observe(seconds); }
-  /// An act was done, so long after it came.
+  /// An act was acknowledged after so long.
   void acknowledged(std::int64_t us) {
     acknowledge_seconds_.Observe(static_cast<double>(us) / 1e6);
   }
   void gained(std::size_t tables) { gained_.Increment(static_cast<double>(tables)); }
   void relayed() { relayed_.Increment(); }
   void thought(const Thought& thought);
-  /// Everything as text, with the counts of the loops and of the door as they are now.
+  /// All metrics as text, with the current counts of the loops and the listener.
   std::string text(std::span<const std::unique_ptr<Loop>> loops, const Population& population,
-                   const Door& door);
+                   const HttpServer& door);
 
  private:
   prometheus::Gauge& gauge(const char* name, const char* about);
@@ -45,8 +45,7 @@ class Metrics {
   prometheus::Histogram& seconds(const char* name, const char* about);
 
   prometheus::Registry registry_;
-  std::atomic<std::uint64_t> answered_{
-      0};  ///< entries of which the store has said what became of them
+  std::atomic<std::uint64_t> answered_{0};  ///< entries that the store has answered
   prometheus::Gauge &tables_, &connections_, &visitors_, &waiting_;
   prometheus::Counter &frames_, &views_, &closes_, &refused_, &turned_away_, &visitors_turned_away_,
       &shed_, &gained_, &relayed_, &entries_, &tables_opened_, &tables_ended_, &tables_gave_way_,

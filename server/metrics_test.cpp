@@ -1,4 +1,4 @@
-// Every figure that operators are promised is there and moves with what it is about.
+// Every documented metric exists and changes with what it measures.
 #include "server/metrics.h"
 
 #include <cstdlib>
@@ -21,7 +21,7 @@ struct Watched {
     EXPECT_NE(at, std::string::npos) << name;
     return at == std::string::npos ? -1 : std::atof(page.c_str() + at + name.size() + 2);
   }
-  /// It comes to be so within seconds.
+  /// Waits for the metric to reach the value, for some seconds.
   bool becomes(const std::string& name, double least) {
     for (int look = 0; look < 400; ++look) {
       if (figure(name) >= least) return true;
@@ -81,7 +81,7 @@ TEST(Metrics, CountAMessageThatEndsItsSocketAmongTheRefused) {
   EXPECT_EQ(watched.figure("uno_refused_total"), 1);
 }
 
-TEST(Metrics, MeasureUntilAnActIsAcknowledgedAlsoWhileTheStoreRests) {
+TEST(Metrics, MeasureUntilTheAcknowledgementEvenDuringAStoreOutage) {
   Watched watched;
   Player ann(watched.server.port());
   ann.say(wire::Create{"Ann", "-", {0, true}});
@@ -103,7 +103,7 @@ TEST(Metrics, MeasureUntilAnActIsAcknowledgedAlsoWhileTheStoreRests) {
   EXPECT_GT(watched.figure("uno_acknowledge_seconds_sum"), 0.1) << "the wait is in it";
 }
 
-TEST(Metrics, ShowWhatWaitsForAStoreThatRests) {
+TEST(Metrics, ShowChangesThatWaitDuringAStoreOutage) {
   Watched watched;
   Player ann(watched.server.port());
   ann.say(wire::Create{"Ann", "-", {0, true}});

@@ -1,10 +1,10 @@
-// The acceptor, and who is let in.
+// Accepts connections within the limits.
 #include "server/net.h"
 
-#include "server/dying.h"
 #include "server/http_connection.h"
 #include "server/log.h"
 #include "server/own_addresses.h"
+#include "server/retry.h"
 
 namespace uno::server {
 
@@ -27,12 +27,13 @@ beast::error_code try_to_listen(tcp::acceptor& acceptor, const tcp::endpoint& en
 
 }  // namespace
 
-void open_socket(Upgrade upgrade, WebSocket::Ear& ear) {
-  std::make_shared<WebSocket>(std::move(upgrade.line), std::move(upgrade.visitor), ear)
+void open_socket(Upgrade upgrade, WebSocket::Listener& listener) {
+  std::make_shared<WebSocket>(std::move(upgrade.line), std::move(upgrade.visitor), listener)
       ->accept(upgrade.request, std::move(upgrade.unread));
 }
 
-Door::Door(asio::io_context& io, PageSources sources, Reception reception, DoorRules rules)
+HttpServer::HttpServer(asio::io_context& io, PageSources sources, OnUpgrade reception,
+                       HttpRules rules)
     : acceptor_(io),
       breath_(io),
       sources_(std::move(sources)),
@@ -40,11 +41,11 @@ Door::Door(asio::io_context& io, PageSources sources, Reception reception, DoorR
       rules_(std::move(rules)),
       visitors_(std::make_shared<Visitors>()) {}
 
-std::string Door::open(const std::string& address, std::uint16_t port) {
+std::string HttpServer::open(const std::string& address, std::uint16_t port) {
   beast::error_code failed;
   const auto ip = asio::ip::make_address(address, failed);
   if (failed) return "\"" + address + "\" is not an IP address";
-  succeeds_soon([&] {
+  retry_while_exiting([&] {
     failed = try_to_listen(acceptor_, {ip, port});
     return failed != asio::error::address_in_use;
   });
@@ -56,15 +57,15 @@ std::string Door::open(const std::string& address, std::uint16_t port) {
   return {};
 }
 
-void Door::accept() {
+void HttpServer::accept() {
   acceptor_.async_accept([this](beast::error_code failed, tcp::socket socket) {
     if (failed == asio::error::operation_aborted) return;
     if (!failed) {
       let_in(std::move(socket));
       return accept();
     }
-    // Out of file descriptors, most likely: take a breath and try again.
-    tell_operator(LogEvent::cannot_accept, {.why = failed.message()});
+    // Most likely out of file descriptors: pause and try again.
+    log_event(LogEvent::accept_failed, {.why = failed.message()});
     breath_.expires_after(std::chrono::milliseconds(kTickMs));
     breath_.async_wait([this](beast::error_code stopped) {
       if (!stopped) accept();
@@ -72,11 +73,11 @@ void Door::accept() {
   });
 }
 
-/// When there are too many, whoever has said nothing for the longest makes room.
-void Door::let_in(tcp::socket socket) {
+/// If there are too many, the visitor that has been silent longest makes room.
+void HttpServer::let_in(tcp::socket socket) {
   beast::error_code failed;
   const tcp::endpoint peer = socket.remote_endpoint(failed);
-  if (failed) return;  // has gone already
+  if (failed) return;  // disconnected already
   const bool counted = !rules_.site.trusts(peer.address());
   const std::string address = counted ? address_key(peer.address()) : std::string();
   const bool crowded = visitors_->by_address.of(address) >= rules_.limits.visitors_per_address;
@@ -89,34 +90,34 @@ void Door::let_in(tcp::socket socket) {
       ->begin();
 }
 
-void Door::turn_away(const std::string& address) {
+void HttpServer::turn_away(const std::string& address) {
   ++turned_away_;
-  tell_operator(LogEvent::visitors_turned_away, {.address = address});
+  log_event(LogEvent::visitor_refused, {.address = address});
 }
 
-/// Looked for when somebody comes: nobody needs a new certificate before.
-void Door::renew() {
+/// Checked when a visitor comes: a new certificate is not needed earlier.
+void HttpServer::renew() {
   std::string error;
   if (!certificate_.is_open() || !certificate_.renew(error)) return;
-  tell_operator(error.empty() ? LogEvent::certificate_renewed : LogEvent::certificate_stays,
-                {.why = error});
+  log_event(error.empty() ? LogEvent::certificate_renewed : LogEvent::certificate_invalid,
+            {.why = error});
 }
 
-int Door::visitors() const {
+int HttpServer::visitors() const {
   return visitors_->count;
 }
 
-void Door::shut() {
+void HttpServer::shut() {
   beast::error_code ignored;
   acceptor_.close(ignored);
   breath_.cancel();
 }
 
-std::uint16_t Door::port() const {
+std::uint16_t HttpServer::port() const {
   return acceptor_.local_endpoint().port();
 }
 
-std::string Door::address() const {
+std::string HttpServer::address() const {
   const tcp::endpoint local = acceptor_.local_endpoint();
   std::string host = local.address().to_string();
   if (local.address().is_unspecified()) host = "localhost";

@@ -1,5 +1,5 @@
-// Two servers with one database: people reach every table through either of them, and one goes on
-// where the other ends.
+// Two servers with one database: people reach every table through either, and one continues when
+// the other ends.
 #include "server/net_test.h"
 #include "store/faulty.h"
 #include "store/memory.h"
@@ -37,7 +37,7 @@ struct Node {
 
 class NetNodes : public testing::Test {
  protected:
-  /// A match of Ann and Ben has begun at `one`; Ben came through `two`.
+  /// Ann and Ben have started a match at `one`; Ben connected through `two`.
   void begin() {
     ann.say(wire::Create{"Ann", "-", {0, true}});
     seated = ann.expect<wire::Seated>();
@@ -74,7 +74,7 @@ TEST_F(NetNodes, PeopleOfBothServersPlayAtOneTable) {
   EXPECT_EQ(view.version, bens_view.version);
 }
 
-TEST_F(NetNodes, PagesAreFetchedFromWhoHasTheTable) {
+TEST_F(NetNodes, PagesAreFetchedFromTheTablesServer) {
   begin();
   const std::string page = "/seats/" + seated.table;
   const auto here = get(one.port, http::verb::get, page.c_str(), seated.token);
@@ -86,8 +86,8 @@ TEST_F(NetNodes, PagesAreFetchedFromWhoHasTheTable) {
 }
 
 TEST_F(NetNodes, OnlyTheServersKnowTheirSecrets) {
-  // Under its own name, too: or who is meant for the server that was here before would be sent to
-  // where that one is said to be, which is here.
+  // Under its own name, too. Otherwise a message for the server that had this address before would
+  // be relayed to where that server is said to be, which is here.
   for (const std::string host : {"somewhere.example", "127.0.0.1"}) {
     asio::io_context io;
     tcp::socket socket = dial(one.port, io);
@@ -102,7 +102,7 @@ TEST_F(NetNodes, OnlyTheServersKnowTheirSecrets) {
   }
 }
 
-TEST_F(NetNodes, AServerThatStopsHandsItsTablesOver) {
+TEST_F(NetNodes, AStoppingServerReleasesItsTables) {
   begin();
   std::thread stopping([&] { one.running->stop(); });
   EXPECT_EQ(ann.closed(), wire::kCloseGoingAway);
@@ -115,7 +115,7 @@ TEST_F(NetNodes, AServerThatStopsHandsItsTablesOver) {
   stopping.join();
 }
 
-TEST_F(NetNodes, AServerThatLosesTheStoreGivesUpItsTablesAndComesBack) {
+TEST_F(NetNodes, AServerThatLosesTheStoreGivesUpItsTablesAndRecovers) {
   begin();
   one.store->fail(store::Fault::lost);
   while (view.rest != "store" && !ann.is_closed()) view = ann.expect<wire::View>();
@@ -132,11 +132,11 @@ TEST_F(NetNodes, AServerThatLosesTheStoreGivesUpItsTablesAndComesBack) {
   EXPECT_EQ(played_through(two.port).hand, view.hand);  // before, it is still at `one`
   one.store->repair();
   ann.closed();  // its seat connected elsewhere, or its table was given up
-  // Through the one that was away, at the other, as soon as it has seen that the store is back.
+  // Through the server that was cut off, as soon as it sees the store again.
   EXPECT_EQ(played_through(one.port).hand, view.hand);
 }
 
-TEST_F(NetNodes, TheListForStrangersIsOfAll) {
+TEST_F(NetNodes, TheListForStrangersCoversAllServers) {
   wire::Create create{"Ann", "-", {0, true}};
   create.settings.is_public = true;
   ann.say(create);
@@ -150,8 +150,8 @@ TEST_F(NetNodes, TheListForStrangersIsOfAll) {
   EXPECT_EQ(tables.front().table, table);
 }
 
-/// A machine that was stopped may be asked before anything else is done there.
-TEST(Lease, AServerWhoseLeaseIsOverSaysSoAtOnce) {
+/// A machine that was paused may get a request before it has done anything else.
+TEST(Lease, AServerReportsAnExpiredLeaseAtOnce) {
   const auto disk = std::make_shared<store::MemoryDisk>();
   store::MemoryStore store(disk, "node", {"127.0.0.1:1", "secret"});
   Venue venue(Running::config(), store);

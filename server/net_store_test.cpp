@@ -1,4 +1,4 @@
-// A server whose store fails, in part or as a whole, and what its people see of that.
+// A server whose store fails, partly or completely, as its people see it.
 #include <csignal>
 #include <filesystem>
 
@@ -32,7 +32,7 @@ TEST(NetStore, ATableThatTheStoreCannotWriteWaitsAndTheOthersPlayOn) {
   EXPECT_EQ(ann.expect<wire::Done>().id, "a");
 }
 
-TEST(NetStore, ATableWithAnotherEntryInTheStoreIsReadAnew) {
+TEST(NetStore, ATableWithAnotherEntryInTheStoreIsReloaded) {
   store::MemoryStore disk;
   store::FaultyStore store(disk);
   Running server(store);
@@ -48,7 +48,7 @@ TEST(NetStore, ATableWithAnotherEntryInTheStoreIsReadAnew) {
   EXPECT_EQ(again.expect<wire::View>().seats.size(), 1u) << "as the store has it";
 }
 
-TEST(NetStore, AServerWhoseTablesAnotherHasStops) {
+TEST(NetStore, AServerStopsWhenAnotherHasItsTables) {
   store::MemoryStore disk;
   store::FaultyStore store(disk);
   store.fail(store::Fault::fenced);
@@ -103,7 +103,7 @@ TEST(NetStore, ASignalCopiesAllTablesAndAServerGoesOnWithTheCopy) {
     for (std::size_t seats = 0; seats < 2 && !ann.is_closed();)
       seats = ann.expect<wire::View>().seats.size();
   }
-  // As OPERATIONS.md says: the copy in the place of the file, and no log beside it.
+  // As in OPERATIONS.md: put the copy in place of the file, without the log.
   std::filesystem::rename(copy, directory + "/uno.sqlite");
   std::filesystem::remove(directory + "/uno.sqlite-wal");
   {

@@ -1,4 +1,4 @@
-// The real thing: a Venue on a loopback port with Boost.Beast as the client, garbage included.
+// The real thing: a Venue on a loopback port with Boost.Beast as the client, including garbage.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -98,7 +98,7 @@ TEST(Net, NoiseOnThePortDoesNoHarm) {
   EXPECT_EQ(get(server.port(), http::verb::get, "/healthz").body(), "ok\n");
 }
 
-TEST(Net, AFrameThatComesWithTheUpgradeRequestIsHeard) {
+TEST(Net, AFrameSentWithTheUpgradeRequestIsRead) {
   store::MemoryStore store;
   Running server(store);
   const std::string ping = frame_of(0x81, wire::to_json(wire::ClientMessage(wire::Ping{7})));
@@ -146,7 +146,7 @@ TEST(Net, TheSameSeatTwiceClosesTheOlderSocket) {
   EXPECT_EQ(first.closed(), wire::kCloseReplaced);
 }
 
-TEST(Net, AStopSaysGoodbyeAndTheNextServerKnowsTheTable) {
+TEST(Net, AStopClosesConnectionsAndTheNextServerKnowsTheTable) {
   char name[] = "/tmp/uno-net-XXXXXX";
   const std::string directory = mkdtemp(name);
   std::string error;
@@ -180,7 +180,7 @@ TEST(Net, AStopSaysGoodbyeAndTheNextServerKnowsTheTable) {
 }
 
 /// A terminal that closes. Under nohup the server is to outlive it.
-TEST(Net, AHangUpOfTheTerminalSaysGoodbyeToo) {
+TEST(Net, AHangUpOfTheTerminalClosesConnectionsToo) {
   std::signal(SIGHUP, SIG_DFL);  // whoever has started this test
   store::MemoryStore store;
   Running server(store);
@@ -192,7 +192,7 @@ TEST(Net, AHangUpOfTheTerminalSaysGoodbyeToo) {
   EXPECT_TRUE(server.wait());
 }
 
-TEST(Net, HealthAnswersAtAnotherDoor) {
+TEST(Net, HealthAnswersOnThePrivatePort) {
   store::MemoryStore store;
   Config config = Running::config();
   config.private_listen = "127.0.0.1:0";
@@ -206,7 +206,7 @@ TEST(Net, HealthAnswersAtAnotherDoor) {
   }
 }
 
-TEST(Net, APortThatIsTakenIsAnErrorInWords) {
+TEST(Net, ATakenPortIsAClearError) {
   store::MemoryStore store;
   Running first(store);
   Config config = Running::config();

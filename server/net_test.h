@@ -1,5 +1,5 @@
-// What tests with real sockets share: a Venue on a loopback port in a thread of its own, and a
-// client of Boost.Beast.
+// Shared by tests with real sockets: a Venue on a loopback port in its own thread, and a client of
+// Boost.Beast.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 
-/// A server on a free port, in a thread of its own.
+/// A server on a free port, in its own thread.
 class Running {
  public:
   explicit Running(store::Store& store, const Config& given = config()) : venue_(given, store) {
@@ -41,7 +41,7 @@ class Running {
   }
   std::uint16_t port() const { return venue_.port(); }
   std::uint16_t private_port() const { return venue_.private_port(); }
-  /// Three loops: most people come to another than their table is at.
+  /// Three loops: most visitors arrive at another loop than their table's.
   static Config config() {
     Config config;
     config.port = 0;
@@ -62,7 +62,7 @@ inline tcp::socket dial(std::uint16_t port, asio::io_context& io) {
   return socket;
 }
 
-/// A web socket of a player.
+/// The WebSocket of a player.
 class Player {
  public:
   explicit Player(std::uint16_t port, const std::string& origin = "", const std::string& table = "")
@@ -79,7 +79,7 @@ class Player {
     stream_.binary(binary);
     stream_.write(asio::buffer(text), failed_);
   }
-  /// The next message. Fails when the socket closes first.
+  /// The next message. Fails if the socket closes first.
   wire::ServerMessage next() {
     wire::ServerMessage message;
     const std::string text = read();
@@ -98,7 +98,7 @@ class Player {
       if (const auto* one = std::get_if<Message>(&message)) return *one;
     }
   }
-  /// Reads until the server closes; the code.
+  /// Reads until the server closes; returns the code.
   int closed() {
     while (!failed_) read();
     return stream_.reason().code;
@@ -136,7 +136,7 @@ inline http::response<http::string_body> get(std::uint16_t port, http::verb verb
   return parser.release();
 }
 
-/// Sends bytes and returns everything that comes back until the server closes.
+/// Sends bytes and returns everything the server sends until it closes.
 inline std::string throw_at(std::uint16_t port, const std::string& bytes) {
   asio::io_context io;
   tcp::socket socket = dial(port, io);
@@ -148,14 +148,14 @@ inline std::string throw_at(std::uint16_t port, const std::string& bytes) {
   return answer;
 }
 
-/// What a client asks for that wants a web socket, as bytes.
+/// The request of a client for a WebSocket, as bytes.
 inline std::string upgrade_request(const std::string& key = "dGhlIHNhbXBsZSBub25jZQ==") {
   return "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
          "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " +
          key + "\r\n\r\n";
 }
 
-/// A frame of a client as bytes, masked with zeros: `first` is its final bit and its opcode.
+/// A frame of a client as bytes, masked with zeros. `first` has its final bit and opcode.
 inline std::string frame_of(int first, std::string_view payload) {
   constexpr std::size_t kShort = 125;
   constexpr int kMasked = 0x80, kMediumFollows = 126;

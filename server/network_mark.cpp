@@ -1,4 +1,4 @@
-// Ed25519 signs the same words in the same way each time, and signs no others like these.
+// Ed25519 signs the same text the same way each time, and no other text looks like these.
 #include "server/network_mark.h"
 
 #include <sodium.h>
@@ -15,7 +15,7 @@ namespace ip = boost::asio::ip;
 
 namespace {
 
-/// "192.0.2.0/24", "2001:db8:7::/48"; what is no address stands for itself.
+/// "192.0.2.0/24", "2001:db8:7::/48"; anything that is not an address stands for itself.
 std::string network_of(const std::string& address) {
   boost::system::error_code failed;
   const auto found = ip::make_address(address.substr(0, address.find('/')), failed);

@@ -1,4 +1,4 @@
-// Which addresses are one network, and that a mark tells nothing without the key.
+// Which addresses belong to one network, and that a mark reveals nothing without the key.
 #include "server/network_mark.h"
 
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 namespace uno::server {
 namespace {
 
-TEST(NetworkMark, IsOneForANetwork) {
+TEST(NetworkMark, IsTheSameWithinANetwork) {
   const NetworkKey key{1};
   const auto mark = [&](const char* address) { return network_mark(key, address); };
   EXPECT_EQ(mark("192.0.2.1"), mark("192.0.2.255"));
@@ -17,11 +17,11 @@ TEST(NetworkMark, IsOneForANetwork) {
   EXPECT_NE(mark("somewhere"), mark("elsewhere"));
 }
 
-TEST(NetworkMark, IsAnotherForAnotherServer) {
+TEST(NetworkMark, DiffersBetweenServers) {
   EXPECT_NE(network_mark({1}, "192.0.2.1"), network_mark({2}, "192.0.2.1"));
 }
 
-/// What is stored of older tables counts only as long as this is so.
+/// If this changed, stored marks of older tables would no longer count.
 TEST(NetworkMark, IsTheSameForEver) {
   const NetworkKey key = network_key(fair::SigningKey(fair::Bytes32{7}));
   EXPECT_EQ(network_mark(key, "192.0.2.1"), "9819cb505c031567");

@@ -1,5 +1,6 @@
-// Nobody is sent what he may not know: two tables that differ only in that give the same bytes.
-// Positions come from random walks over random rules; then the hidden cards are dealt differently.
+// Nobody is sent anything they may not know: two tables that differ only in hidden cards give the
+// same bytes. Positions come from random walks under random rules; then the hidden cards are dealt
+// differently.
 #include <gtest/gtest.h>
 
 #include "engine/hex.h"
@@ -12,7 +13,7 @@
 namespace uno::server {
 namespace {
 
-/// The event with the cards exchanged that `viewer` may not know.
+/// The event without the cards that `viewer` may not know.
 template <class E>
 EventOf<E> other_event(EventOf<E> event, int viewer, Chance& chance) {
   const bool own = event.seat == viewer;
@@ -63,8 +64,8 @@ void compare_worlds(long acts) {
         for (NewsItem& item : other_news)
           item.what =
               other_event(std::get<EventOf<E>>(std::get<AnyEvent>(item.what)), viewer, chance);
-        // To one half it is news, to the other the past: who arrives hears no more than who was
-        // here.
+        // Half of the events are news, the other half the past: a viewer who arrives learns no more
+        // than one who was there.
         Presence presence;
         presence.arrives = act % 2 == 0;
         const std::int64_t since = presence.arrives ? table.version : 0;
@@ -94,8 +95,8 @@ TEST(NoLeak, WhatAViewerMayNotKnowChangesNoByte) {
   compare_worlds<Classic>(walk::dear_budget(20'000));
 }
 
-TEST(NoLeak, NorInAnotherEdition) {
-  // At 25,000 acts more than 100,000 pairs of worlds each, a viewer at a time.
+TEST(NoLeak, WhatAViewerMayNotKnowChangesNoByteInAnyEdition) {
+  // At 25,000 acts more than 100,000 pairs of worlds each, one viewer at a time.
   compare_worlds<AllWild>(walk::dear_budget(10'000));
   compare_worlds<Flip>(walk::dear_budget(25'000));  // FL-20, E-FLIP-3
   compare_worlds<NoMercy>(walk::dear_budget(25'000));
@@ -137,7 +138,7 @@ TEST(NoLeak, TheDrawnCardIsShownToItsSeatOnly) {
   EXPECT_EQ(house[other].view->round.drawn, "");
 }
 
-TEST(NoLeak, NobodyHearsOfADecisionThatIsMadeInSecret) {  // C-INFO-2
+TEST(NoLeak, NobodyLearnsOfASecretDecision) {  // C-INFO-2
   House house(29);
   const auto lines = house.seat_humans(2);
   house.say(lines[0], wire::Start{});

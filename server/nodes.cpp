@@ -1,7 +1,7 @@
-// Tables that other servers play, where several share a store. Whoever names a table that is not
-// here waits while the store is asked whose it is: it becomes ours, or he is handed to the server
-// that has it. Deliberately absent: sockets to the others (server/relay.h), and the lease
-// (server/venue_nodes.cpp).
+// Tables that other servers play, if several share a store. A visitor who names a table that is not
+// here waits while the store is asked for its owner. Then the table becomes ours, or the visitor is
+// relayed to its server. Deliberately absent: sockets to other servers (server/relay.h), and the
+// lease (server/venue_nodes.cpp).
 #include <algorithm>
 
 #include "server/step.h"
@@ -9,7 +9,7 @@
 
 namespace uno::server {
 
-/// The message of somebody who names a table that is not here.
+/// A message from a visitor who names a table that is not here.
 void Server::seek(Desk& desk, Connection from, Session& session, const std::string& wanted,
                   wire::ClientMessage message) {
   session.seeks = wanted;
@@ -18,10 +18,10 @@ void Server::seek(Desk& desk, Connection from, Session& session, const std::stri
   search.who.emplace_back(from, std::move(message));
   if (!first) return;
   search.until_ms = desk.now_ms + kSeekMaxMs;
-  desk.out.push_back(Seek{wanted});
+  desk.out.push_back(FindOwner{wanted});
 }
 
-/// What comes from somebody who waits: in its turn.
+/// A message from a visitor who is waiting keeps its order.
 void Server::wait_too(Desk& desk, Connection from, const Session& session,
                       wire::ClientMessage message) {
   auto& who = searches_.at(session.seeks).who;
@@ -34,11 +34,11 @@ void Server::seek_again(Desk& desk) {
   for (auto& [wanted, search] : searches_) {
     if (search.again_ms > desk.now_ms) continue;
     search.again_ms = kNever;
-    desk.out.push_back(Seek{wanted});
+    desk.out.push_back(FindOwner{wanted});
   }
 }
 
-void Server::on(Desk& desk, const Sought& input) {
+void Server::on(Desk& desk, const OwnerFound& input) {
   const auto at = searches_.find(input.wanted);
   if (at == searches_.end()) return;
   if (!input.claimed.error.empty()) {
@@ -76,15 +76,15 @@ void Server::not_there(Desk& desk, Connection to, const Session& session,
   desk.out.push_back(Send{to, wire::to_json(refuse(No::no_such_table)), false});
 }
 
-/// Everybody who waits comes again, perhaps to another server.
+/// Everybody who waits must reconnect, perhaps to another server.
 void Server::send_away(Desk& desk, const Search& search) {
   for (const auto& [connection, message] : search.who)
     close(desk, connection, wire::kCloseGoingAway, "the server of the table does not answer");
 }
 
-/// To the server or the loop that has the table; what one of us has handed over already would go in
-/// circles.
-void Server::hand_over(Desk& desk, const Sought& input, const Search& search) {
+/// Relays the visitor to the server or loop that has the table. A visitor that was relayed already
+/// would go in circles.
+void Server::hand_over(Desk& desk, const OwnerFound& input, const Search& search) {
   std::map<Connection, std::vector<std::string>> said;
   for (const auto& [connection, message] : search.who)
     if (sessions_.contains(connection)) said[connection].push_back(wire::to_json(message));
@@ -92,7 +92,7 @@ void Server::hand_over(Desk& desk, const Sought& input, const Search& search) {
     const Session& session = sessions_.at(connection);
     const bool in_circles = input.loop >= 0 ? session.inside : session.handed_over;
     if (in_circles || (input.loop < 0 && input.claimed.at.address.empty())) {
-      close(desk, connection, wire::kCloseGoingAway, "the table has moved; come again");
+      close(desk, connection, wire::kCloseGoingAway, "the table has moved; reconnect");
       continue;
     }
     desk.out.push_back(Relay{connection, session.address, input.wanted, search.until_ms,
@@ -100,8 +100,8 @@ void Server::hand_over(Desk& desk, const Sought& input, const Search& search) {
   }
 }
 
-/// The server that has the table does not answer: most likely it has ended, and the table will be
-/// free when its lease is over.
+/// The server that has the table does not answer. Most likely it has died, and the table will be
+/// free when its lease expires.
 void Server::on(Desk& desk, const RelayFailed& input) {
   const auto at = sessions_.find(input.relay.connection);
   if (at == sessions_.end()) return;
@@ -116,14 +116,14 @@ void Server::on(Desk& desk, const RelayFailed& input) {
   }
 }
 
-/// Tables of servers that are gone.
-void Server::on(Desk& desk, const Gained& input) {
+/// Tables of dead servers.
+void Server::on(Desk& desk, const TakenOver& input) {
   for (const std::string& table : input.tables)
     if (find_room(table) == nullptr && !damaged_.contains(table)) know(table);
   read_more(desk);
 }
 
-/// Others took them, because this server was thought to be gone.
+/// Other servers took them because this one seemed dead.
 void Server::on(Desk& desk, const Lost& input) {
   for (const std::string& table : input.tables) on(desk, NotStored{table, store::Outcome::fenced});
 }

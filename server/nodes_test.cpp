@@ -1,5 +1,5 @@
-// A server that shares its tables with others, as a pure machine: who waits for the store, who is
-// handed over, what is taken and given up.
+// A server that shares its tables, as a pure machine: visitors who wait for the store, relayed
+// visitors, and tables that are taken and given up.
 #include <gtest/gtest.h>
 
 #include "server/step.h"
@@ -20,7 +20,7 @@ store::Claimed claimed(Whose whose) {
   return answer;
 }
 
-/// One server with a visitor who wants a table.
+/// A server with a visitor who wants a table.
 struct Shared {
   SeededEntropy entropy{1};
   Server server{entropy, {}};
@@ -47,7 +47,7 @@ std::vector<What> only(const Outputs& outputs) {
   return some;
 }
 
-/// What the first message to the visitor is refused for; empty where it is something else.
+/// Why the first message to the visitor refuses them; empty if it is another message.
 std::string refusal(const Outputs& outputs) {
   wire::ServerMessage message;
   const auto sends = only<Send>(outputs);
@@ -56,13 +56,13 @@ std::string refusal(const Outputs& outputs) {
   return refused == nullptr ? "" : refused->reason;
 }
 
-TEST(Shared, WhoNamesATableThatIsNotHereIsHandedOverWithAllHeSays) {
+TEST(Shared, AVisitorOfAnotherServersTableIsRelayedWithAllMessages) {
   Shared node;
-  const auto asked = only<Seek>(node.say(wire::Look{kTable}));
+  const auto asked = only<FindOwner>(node.say(wire::Look{kTable}));
   ASSERT_EQ(asked.size(), 1u);
   EXPECT_EQ(asked[0].wanted, kTable);
   EXPECT_TRUE(node.say(wire::Join{kTable, "Ann"}).empty()) << "it waits its turn";
-  const auto relays = only<Relay>(node.hear(Sought{kTable, claimed(Whose::another)}));
+  const auto relays = only<Relay>(node.hear(OwnerFound{kTable, claimed(Whose::another)}));
   ASSERT_EQ(relays.size(), 1u);
   EXPECT_EQ(relays[0].at.address, "10.0.0.2:8080");
   EXPECT_EQ(relays[0].address, "192.0.2.1");
@@ -70,34 +70,34 @@ TEST(Shared, WhoNamesATableThatIsNotHereIsHandedOverWithAllHeSays) {
                                                         wire::to_json(wire::Join{kTable, "Ann"})}));
 }
 
-TEST(Shared, ATableThatIsFreeIsReadAndPlayedHere) {
+TEST(Shared, AFreeTableIsLoadedAndPlayedHere) {
   Shared node;
   node.say(wire::Look{kTable});
-  const Outputs outputs = node.hear(Sought{kTable, claimed(Whose::mine)});
+  const Outputs outputs = node.hear(OwnerFound{kTable, claimed(Whose::mine)});
   ASSERT_FALSE(only<Fetch>(outputs).empty());
   EXPECT_EQ(only<Fetch>(outputs)[0].table, kTable);
   EXPECT_EQ(node.server.tables(), 1u);
 }
 
-TEST(Shared, ACodeInCapitalsIsSoughtInSmallLetters) {
+TEST(Shared, ACodeInCapitalsIsLookedUpInLowerCase) {
   Shared node;
-  EXPECT_EQ(only<Seek>(node.say(wire::Look{"BCDFG"})).at(0).wanted, "bcdfg");
+  EXPECT_EQ(only<FindOwner>(node.say(wire::Look{"BCDFG"})).at(0).wanted, "bcdfg");
 }
 
-TEST(Shared, ATableThatIsNowhereIsRefusedAndWrongCodesCount) {
+TEST(Shared, AnUnknownTableIsRefusedAndCountsAsAWrongCode) {
   Shared node;
   node.say(wire::Look{kTable});
-  EXPECT_EQ(refusal(node.hear(Sought{kTable, claimed(Whose::nobody)})),
+  EXPECT_EQ(refusal(node.hear(OwnerFound{kTable, claimed(Whose::nobody)})),
             refuse(No::no_such_table).reason);
   int sought = 0;
   for (int i = 0; i < 30; ++i) {
-    sought += !only<Seek>(node.say(wire::Look{"bcdfg"})).empty();
-    node.hear(Sought{"bcdfg", claimed(Whose::nobody)});
+    sought += !only<FindOwner>(node.say(wire::Look{"bcdfg"})).empty();
+    node.hear(OwnerFound{"bcdfg", claimed(Whose::nobody)});
   }
   EXPECT_EQ(sought, Limits{}.wrong_codes);
 }
 
-TEST(Shared, AStoreThatCannotTellIsAskedAgainAndNotForEver) {
+TEST(Shared, AnUnavailableStoreIsAskedAgainButNotForever) {
   Shared node;
   node.say(wire::Look{kTable});
   store::Claimed unsure;
@@ -105,50 +105,51 @@ TEST(Shared, AStoreThatCannotTellIsAskedAgainAndNotForEver) {
   int asked = 1;
   Outputs outputs;
   while (only<Close>(outputs).empty() && asked < 1000) {
-    outputs = node.hear(Sought{kTable, unsure});
+    outputs = node.hear(OwnerFound{kTable, unsure});
     if (!only<Close>(outputs).empty()) break;
     EXPECT_EQ(node.server.wake_ms(), node.now_ms + kSeekAgainMs);
     node.now_ms += kSeekAgainMs;
-    EXPECT_EQ(only<Seek>(node.hear(Tick{})).size(), 1u);
+    EXPECT_EQ(only<FindOwner>(node.hear(Tick{})).size(), 1u);
     ++asked;
   }
   EXPECT_EQ(asked, 1 + (kSeekMaxMs + kSeekAgainMs - 1) / kSeekAgainMs);
   EXPECT_EQ(only<Close>(outputs).at(0).code, wire::kCloseGoingAway);
 }
 
-TEST(Shared, AServerThatDoesNotAnswerIsSoughtAgain) {
+TEST(Shared, ASilentServerIsLookedUpAgain) {
   Shared node;
   node.say(wire::Look{kTable});
-  const Relay relay = only<Relay>(node.hear(Sought{kTable, claimed(Whose::another)})).at(0);
+  const Relay relay = only<Relay>(node.hear(OwnerFound{kTable, claimed(Whose::another)})).at(0);
   node.hear(RelayFailed{relay});
   node.now_ms += kSeekAgainMs;
-  EXPECT_EQ(only<Seek>(node.hear(Tick{})).size(), 1u);
-  EXPECT_FALSE(only<Fetch>(node.hear(Sought{kTable, claimed(Whose::mine)})).empty())
+  EXPECT_EQ(only<FindOwner>(node.hear(Tick{})).size(), 1u);
+  EXPECT_FALSE(only<Fetch>(node.hear(OwnerFound{kTable, claimed(Whose::mine)})).empty())
       << "it has ended, and its table is free";
 }
 
-TEST(Shared, WhoWasHandedOverIsNotHandedOn) {
+TEST(Shared, ARelayedVisitorIsNotRelayedAgain) {
   Shared node(true);
   node.say(wire::Look{kTable});
-  const Outputs outputs = node.hear(Sought{kTable, claimed(Whose::another)});
+  const Outputs outputs = node.hear(OwnerFound{kTable, claimed(Whose::another)});
   EXPECT_TRUE(only<Relay>(outputs).empty());
   EXPECT_EQ(only<Close>(outputs).at(0).code, wire::kCloseGoingAway);
 }
 
-TEST(Shared, WhoeverIsGoneIsForgottenByTheSearch) {
+TEST(Shared, ADisconnectedVisitorIsDroppedFromTheSearch) {
   Shared node;
   node.say(wire::Look{kTable});
   node.hear(Closed{1});
-  EXPECT_TRUE(only<Relay>(node.hear(Sought{kTable, claimed(Whose::another)})).empty());
+  EXPECT_TRUE(only<Relay>(node.hear(OwnerFound{kTable, claimed(Whose::another)})).empty());
 }
 
-TEST(Shared, TablesThatAreGainedAreReadAndLostOnesLetGo) {
+TEST(Shared, TablesTakenOverAreLoadedAndLostOnesUnloaded) {
   Shared node;
-  EXPECT_EQ(only<Fetch>(node.hear(Gained{{kTable}})).at(0).table, kTable);
+  EXPECT_EQ(only<Fetch>(node.hear(TakenOver{{kTable}})).at(0).table, kTable);
   EXPECT_EQ(node.server.tables(), 1u);
   node.hear(Lost{{kTable}});
   EXPECT_EQ(node.server.tables(), 0u);
-  EXPECT_FALSE(only<Seek>(node.say(wire::Look{kTable})).empty()) << "it is sought from then on";
+  EXPECT_FALSE(only<FindOwner>(node.say(wire::Look{kTable})).empty())
+      << "it is sought from then on";
 }
 
 TEST(Shared, TheListForStrangersHasTheTablesOfTheOthers) {

@@ -1,18 +1,17 @@
-// The seeded world of several servers: three of them over one store in memory, each with a clock of
-// its own that is wrong, and people who come through any of them. Servers die, stop and go on, lose
-// the store, end in order; sockets break, at one end or at both; frames are lost or doubled. One
-// seed is one whole history. What must hold:
+// The simulated world of several servers: three of them over one memory store, each with a wrong
+// clock, and people who connect through any of them. Servers crash, pause and resume, lose the
+// store, or stop in order. Sockets break at one end or both, and frames are lost or doubled. One
+// seed is one whole history. These promises must hold:
+// - nothing shown or acknowledged is lost or done twice, and a seat sees the same table at the same
+//   version whichever server it asks;
+// - no view depends on a card that its viewer may not see;
+// - no server writes after its lease has expired;
+// - after the failures everybody is at their table again.
 //
-//   what was shown or acknowledged is never lost, nor done twice, and a seat sees the same table at
-//   the same version whichever server it asks;
-//   no view depends on a card that its viewer may not see;
-//   no server writes once its lease is gone;
-//   when the trouble is over everybody is at his table again.
-//
-// Each of three planted faults must be found, about as often as today. UNO_WORLD_SEED=N plays one
-// history again, as a failure says; UNO_WORLD_SEEDS asks for more or fewer. The protocol of one
-// server and its power cuts are in server/world_test.cpp, PostgreSQL in store/nodes_test.cpp and
-// app/takeover_smoke.
+// Each of three planted faults must be found, about as often as now. UNO_WORLD_SEED=N repeats one
+// history, as a failure says, and UNO_WORLD_SEEDS sets the number of histories.
+// server/world_test.cpp covers the protocol of one server and power failures; store/nodes_test.cpp
+// and app/takeover_smoke cover PostgreSQL.
 #include "server/nodes_world_test.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +21,7 @@
 namespace uno::server {
 namespace {
 
-/// How to play one history again.
+/// How to repeat one history.
 std::string to_see_again(std::uint64_t seed) {
   return "seed " + std::to_string(seed) + "; again by UNO_WORLD_SEED=" + std::to_string(seed) +
          " build/release/server_test --gtest_filter='*NodesWorld*'";
@@ -33,13 +32,14 @@ std::uint64_t number_of(const char* variable, std::uint64_t otherwise) {
   return given == nullptr ? otherwise : static_cast<std::uint64_t>(std::atoll(given));
 }
 
-/// Histories in all; few where sanitizers make each dear. `./test worlds` asks for 10,000.
+/// The number of histories; few under sanitizers, where each is expensive. `./test histories` runs
+/// 10,000.
 std::uint64_t histories() {
   const bool slow = std::getenv("UNO_TEST_ACTS") != nullptr;
   return number_of("UNO_WORLD_SEEDS", slow ? 40 : 1'600);
 }
 
-/// In parts, so that several processors have something to do.
+/// Split, so that several processors can work.
 constexpr int kParts = 4;
 
 class NodesWorldPart : public testing::TestWithParam<int> {};
@@ -79,8 +79,8 @@ TEST(NodesWorld, IsTheSameForTheSameSeed) {
   EXPECT_EQ(first.counts().shown, second.counts().shown);
 }
 
-/// How many histories with that fault, of so many that hold without it, are found out by a promise
-/// that says so. `least`: a good third of what it is today (7, 58 and 13).
+/// How many histories with that fault, among those that pass without it, break the given promise.
+/// `least` is about a third of the current number (7, 58 and 13).
 void finds_out(Planted planted, const std::string& promise, int least) {
   constexpr std::uint64_t kHistories = 60;
   int found = 0;
@@ -91,7 +91,7 @@ void finds_out(Planted planted, const std::string& promise, int least) {
               static_cast<int>(kHistories));
 }
 
-/// Another act was done in the place of the one that was shown.
+/// Another act replaced the one that was shown.
 TEST(NodesWorld, FindsOutAServerThatAnswersBeforeItHasWritten) {
   finds_out(Planted::early_answer, "sees another table", 3);
 }

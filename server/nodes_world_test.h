@@ -1,6 +1,7 @@
-// The world of several servers (server/nodes_world_test.cpp): the trouble, the sockets between
-// people and servers and between servers, the people, and what they are promised. Deliberately
-// absent: a server's own life (server/world_node_test.h), and which histories are played.
+// The simulated world of several servers (server/nodes_world_test.cpp): failures, sockets between
+// people and servers and between servers, the people, and the promises that are checked.
+// Deliberately absent: a server's own behaviour (server/world_node_test.h), and which histories are
+// played.
 #pragma once
 
 #include <functional>
@@ -19,7 +20,7 @@ namespace uno::server {
 
 inline constexpr int kNodes = 3;
 inline constexpr std::int64_t kTroubleMs = 30'000,
-                              kCalmMs = 25'000;  // the calm is longer than any patience
+                              kCalmMs = 25'000;  // the calm is longer than any timeout
 
 struct NodesPlan {
   std::uint64_t seed;
@@ -35,7 +36,7 @@ class NodesWorld final : public Surroundings {
       nodes_.push_back(std::make_unique<WorldNode>(*this, i, plan.planted));
   }
 
-  /// Returns the first promise that was broken, or an empty string.
+  /// Returns the first broken promise, or an empty string.
   std::string run() {
     for (auto& node : nodes_) node->start(fresh_seed());
     for (int i = 1 + dice.pick(2); i > 0; --i) invite();
@@ -82,7 +83,7 @@ class NodesWorld final : public Surroundings {
       case 2:
         ++counts_.stops;
         node.stop_for(ms);
-        // The proxy looks after its servers.
+        // The proxy checks its servers.
         if (ms > 2700) after(2700, [this, &node] { cut_all_of(node); });
         return;
       case 3:
@@ -95,7 +96,7 @@ class NodesWorld final : public Surroundings {
     }
   }
 
-  /// Sockets of a server that is gone; some of them end without a word.
+  /// Sockets of a crashed server. Some end silently.
   void cut_all_of(WorldNode& node) {
     std::vector<Connection> all;
     for (const auto& [line, end] : lines_)
@@ -104,16 +105,16 @@ class NodesWorld final : public Surroundings {
   }
 
   // ---------------------------------------------------------------- sockets
-  /// A socket at a server: of somebody, or of another server that brings somebody.
+  /// A socket at a server: of a person, or of another server that relays a person.
   struct Line {
     WorldNode* node = nullptr;
     int life = 0;
     std::size_t fake = 0;
-    Connection outer = 0;  ///< at the other server, where this one is between servers
-    Connection inner = 0;  ///< to the server of the table, once it is open
+    Connection outer = 0;  ///< between servers: the connection at the other server
+    Connection inner = 0;  ///< to the table's server, once it is open
     std::optional<Relay> relay = {};
     bool welcomed = false;
-    std::int64_t up_ms = 0, down_ms = 0;  ///< when the last frame arrives; none overtakes
+    std::int64_t up_ms = 0, down_ms = 0;  ///< when the last frame arrives; frames stay in order
   };
 
   std::int64_t until(std::int64_t& last_ms) {
@@ -143,7 +144,7 @@ class NodesWorld final : public Surroundings {
   }
 
   void to_client(Connection line, const wire::ServerMessage& message) {
-    if (!calm() && dice.luck(3)) return cut(line, true);  // and what was on its way
+    if (!calm() && dice.luck(3)) return cut(line, true);  // together with frames in transit
     after(until(lines_.at(line).down_ms), [this, line, message] {
       const auto to = lines_.find(line);
       if (to != lines_.end() && fakes_[to->second.fake].line == line)
@@ -153,7 +154,7 @@ class NodesWorld final : public Surroundings {
 
   void to_server(Fake& fake, const wire::ClientMessage& message) {
     const auto line = lines_.find(fake.line);
-    if (line == lines_.end()) return;  // he does not know it yet
+    if (line == lines_.end()) return;  // not known there yet
     const int copies = !calm() && dice.luck(20) ? 2 : 1;
     for (int i = 0; i < copies; ++i)
       after(until(line->second.up_ms),
@@ -172,7 +173,7 @@ class NodesWorld final : public Surroundings {
       line.node->feed(Frame{connection, text});
   }
 
-  /// The socket ends. Each end hears of it at once, or by its own patience.
+  /// The socket ends. Each end notices at once, or after its own timeout.
   void cut(Connection connection, bool silently = false) {
     const auto at = lines_.find(connection);
     if (at == lines_.end()) return;
@@ -223,7 +224,7 @@ class NodesWorld final : public Surroundings {
     line.relay->frames.clear();
   }
 
-  /// As Loop::leave_the_dead.
+  /// As Loop::end_dead_relays.
   void living(WorldNode& told, const std::vector<store::Neighbour>& who) override {
     std::vector<Connection> dead;
     for (const auto& [connection, line] : lines_)
@@ -234,7 +235,7 @@ class NodesWorld final : public Surroundings {
   }
 
   // ---------------------------------------------------------------- secrets
-  /// The planted fault: a card of the next one's hand, where the own drawn card would be.
+  /// The planted fault: shows a card of the next player's hand as the viewer's own drawn card.
   void leak(WorldNode& from, wire::ServerMessage& message) {
     auto* view = std::get_if<wire::View>(&message);
     if (plan_.planted != Planted::leaked_card || view == nullptr || view->stage != "round") return;
@@ -245,8 +246,8 @@ class NodesWorld final : public Surroundings {
     if (!theirs.hand.empty()) view->round.drawn = theirs.hand.front();
   }
 
-  /// The view is the same with everything dealt anew that its viewer may not know, and news of what
-  /// others drew names no card.
+  /// If everything that the viewer may not know is dealt again, the view stays the same. News of
+  /// other players' draws name no card.
   void keep_secrets(WorldNode& from, const wire::ServerMessage& message) {
     const auto* view = std::get_if<wire::View>(&message);
     if (view == nullptr || view->stage != "round") return;
@@ -293,7 +294,7 @@ class NodesWorld final : public Surroundings {
     Fake& fake = fakes_[index];
     if (fake.line == 0) return dial(index);
     if (fake.hangs_up(now_ms) ||
-        (!calm() && dice.luck(4))) {  // nothing comes, or the lift has no network
+        (!calm() && dice.luck(4))) {  // a lost packet, or no network in the lift
       const Connection line = fake.line;
       fake.line = 0;
       return cut(line, true);

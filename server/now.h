@@ -1,5 +1,5 @@
-// The two clocks of this machine. Only what runs the server reads them: a Step is
-// told the time (server/step.h).
+// The two clocks of this machine. Only code that runs the server reads them; a step gets the time
+// as an input (server/step.h).
 #pragma once
 
 #include <chrono>
@@ -7,7 +7,7 @@
 
 namespace uno::server {
 
-/// Of a clock that nobody sets: for how long something takes.
+/// A monotonic clock, for durations.
 inline std::int64_t steady_us() {
   return std::chrono::duration_cast<std::chrono::microseconds>(
              std::chrono::steady_clock::now().time_since_epoch())
@@ -17,7 +17,7 @@ inline std::int64_t steady_ms() {
   return steady_us() / 1000;
 }
 
-/// Since 1970, as the machine has it: it may be wrong, and it may jump.
+/// The system's time since 1970. It may be wrong, and it may jump.
 inline std::int64_t wall_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
              std::chrono::system_clock::now().time_since_epoch())

@@ -1,7 +1,7 @@
-// Who may open a table: so many of one address, so many of one network and so many in all, after
-// which an idle one gives way or the new one is refused. From which network a table was opened is
-// kept with it, so that a restart makes nobody's tables anybody's; only what was not read since
-// then counts for nobody. Deliberately absent: how long an idle table is missed (Room::spare_ms).
+// Who may open a table. There are limits per address, per network and in all. At a limit an idle
+// table makes room, or the new one is refused. The network that opened a table is stored with it,
+// so the counts survive a restart; only tables not loaded since then count for nobody. Deliberately
+// absent: how long an idle table stays (Room::spare_ms).
 #include <algorithm>
 
 #include "server/step.h"
@@ -24,14 +24,14 @@ void Server::open_table(Desk& desk, Connection from, Session& session,
   });
 }
 
-/// Whether a change of a table is on its way, so that it is noticed when the store writes again.
-/// Without one a new table goes on its way, lest everybody is refused for ever.
+/// Whether a change of a table is on its way, so that the end of a store outage is noticed. Without
+/// one, a new table is let through, or everybody would be refused forever.
 bool Server::somebody_tries() const {
   return std::ranges::any_of(rooms_, [](const auto& one) { return one.second.waits_for_store(); });
 }
 
-/// An id whose code no table here has, of those that are for this loop; empty where chance does not
-/// find one. Three million codes for five thousand tables: most likely the next is free.
+/// An id for this loop whose code no table here has; empty if none is found. There are three
+/// million codes for five thousand tables, so most likely the next one is free.
 std::string Server::free_id() {
   for (int tries = 8; tries > 0; --tries) {
     std::string id = fresh_table_id(entropy_);
@@ -42,7 +42,8 @@ std::string Server::free_id() {
   return {};
 }
 
-/// Of whoever has as many tables as he may, one of his own gives way, or none.
+/// If the address or network has as many tables as it may, one of its own makes room, or the new
+/// one is refused.
 bool Server::may_open(Desk& desk, const Opener& opener) {
   const Population& all = *population_;
   const auto in_place_of_one = [&](const Opener& whose, Count& refused) {
@@ -57,8 +58,8 @@ bool Server::may_open(Desk& desk, const Opener& opener) {
   return all.tables < limits_.tables || in_place_of_one({}, counts_.refused_of_all);
 }
 
-/// Ends the table that is missed least, of those that were opened from that address or network or,
-/// where both are empty, of all; false when none may go.
+/// Ends the idle table that will be missed least, among those of that address or network, or among
+/// all if both are empty. Returns false if none may go.
 bool Server::make_room(Desk& desk, const Opener& whose) {
   const auto is_one = [&](const std::string& table) {
     if (whose.address.empty() && whose.network.empty()) return true;
@@ -80,7 +81,7 @@ bool Server::make_room(Desk& desk, const Opener& whose) {
   return true;
 }
 
-/// It counts for its opener until the table is gone, whether or not it is in memory.
+/// The table counts for its opener until it is deleted, loaded or not.
 void Server::know_opener(const std::string& table, const Opener& opener) {
   if (opener.address.empty() && opener.network.empty()) return;
   if (!opened_by_.try_emplace(table, opener).second) return;

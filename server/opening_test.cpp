@@ -1,5 +1,5 @@
-// How many tables a network may have open, in every store: a restart forgets none of them, and a
-// table that is gone counts no more.
+// Limits of tables per network, with every store: a restart keeps the counts, and a deleted table
+// no longer counts.
 #include <gtest/gtest.h>
 
 #include <deque>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr NetworkKey kKey{1, 2, 3};
 
-/// A server on a store, with lines that only speak.
+/// A server on a store, with lines that only send.
 struct Host {
   store::Store& store;
   SeededEntropy entropy;
@@ -52,7 +52,7 @@ struct Host {
     if (const auto* append = std::get_if<Append>(&output)) {
       EXPECT_EQ(store.append({{append->entry}, {}}), "");
       inputs.push_back({now_ms, Durable{append->entry.table, append->entry.seq}});
-    } else if (const auto* forget = std::get_if<Forget>(&output)) {
+    } else if (const auto* forget = std::get_if<DeleteTable>(&output)) {
       EXPECT_EQ(store.append({{}, {forget->table}}), "");
     } else if (const auto* keep = std::get_if<Keep>(&output)) {
       EXPECT_EQ(store.append({{}, {}, {keep->snapshot}}), "");
@@ -75,7 +75,7 @@ struct Host {
     }
   }
 
-  /// Opens a table and goes, or stays; whether he may.
+  /// Opens a table and disconnects, or stays. Returns whether it was allowed.
   bool opens(const std::string& address, bool stays = false) {
     const Connection line = ++last;
     feed(Opened{line, address});
@@ -121,7 +121,7 @@ class Opening : public testing::TestWithParam<const char*> {
     open_store();
     start();
   }
-  /// From that many addresses of 192.0.2.0/24, until none may be opened; how many.
+  /// Opens tables from that many addresses of 192.0.2.0/24 until one is refused. Returns how many.
   int flood(int addresses) {
     int opened = 0;
     for (int i = 1; i <= addresses; ++i)
@@ -142,7 +142,7 @@ class Opening : public testing::TestWithParam<const char*> {
 INSTANTIATE_TEST_SUITE_P(Stores, Opening, testing::Values("memory", "sqlite", "postgres", "faulty"),
                          [](const auto& test) { return std::string(test.param); });
 
-TEST_P(Opening, ANetworkHasSoManyTablesAndARestartKeepsThem) {
+TEST_P(Opening, ANetworkHasATableLimitThatSurvivesARestart) {
   EXPECT_EQ(flood(20), 5);
   EXPECT_TRUE(host_->opens("192.0.3.1")) << "the network beside it";
   EXPECT_TRUE(host_->opens("")) << "this machine";
@@ -154,7 +154,7 @@ TEST_P(Opening, ANetworkHasSoManyTablesAndARestartKeepsThem) {
   EXPECT_TRUE(host_->opens("192.0.3.1")) << "whoever has room still has it";
 }
 
-TEST_P(Opening, ATableThatIsGoneCountsNoMore) {
+TEST_P(Opening, ADeletedTableNoLongerCounts) {
   limits_.lobby_idle_h = 12;
   restart();
   EXPECT_EQ(flood(20), 5);
@@ -166,7 +166,7 @@ TEST_P(Opening, ATableThatIsGoneCountsNoMore) {
   EXPECT_EQ(flood(20), 5);
 }
 
-TEST_P(Opening, AfterARestartTooTheOldestIdleTableOfTheNetworkGivesWay) {
+TEST_P(Opening, AfterARestartTheOldestIdleTableOfTheNetworkMakesRoom) {
   ASSERT_TRUE(host_->opens("198.51.100.1"));
   EXPECT_EQ(flood(20), 5);
   restart();
@@ -180,19 +180,19 @@ TEST_P(Opening, AfterARestartTooTheOldestIdleTableOfTheNetworkGivesWay) {
   EXPECT_LE(host_->server.tables(), 6u);
 }
 
-TEST_P(Opening, AFloodThatFilledTheServerIsOverSoonAfterARestart) {
+TEST_P(Opening, AFloodClearsSoonAfterARestart) {
   limits_.tables = 5;
   restart();
   EXPECT_EQ(flood(20), 5);
   host_->pass(kMinute);
   restart();
   EXPECT_FALSE(host_->opens("198.51.100.1")) << "who was there may come back";
-  host_->pass(kComeBackMs);
+  host_->pass(kReconnectMs);
   EXPECT_TRUE(host_->opens("198.51.100.1"));
   EXPECT_EQ(host_->server.tables(), 5u);
 }
 
-TEST_P(Opening, AFloodOfJustNowIsOverAMinuteLaterWhateverEnds) {
+TEST_P(Opening, AFreshFloodClearsAfterAMinuteWhateverEnds) {
   limits_.tables = 5;
   restart();
   EXPECT_EQ(flood(20), 5);
@@ -203,8 +203,8 @@ TEST_P(Opening, AFloodOfJustNowIsOverAMinuteLaterWhateverEnds) {
   EXPECT_TRUE(host_->opens("198.51.100.1"));
 }
 
-/// Somebody waited there for ten seconds: that is worth four minutes, from the start on.
-TEST_P(Opening, ATableAtWhichSomebodyWaitedIsNoneOfAFlood) {
+/// Somebody waited there for ten seconds, which is worth four minutes, counted from the start.
+TEST_P(Opening, ATableWithAWaitingPlayerIsNotPartOfAFlood) {
   limits_.tables = 1;
   restart();
   ASSERT_TRUE(host_->opens("198.51.100.1", true));
@@ -219,7 +219,7 @@ TEST_P(Opening, ATableAtWhichSomebodyWaitedIsNoneOfAFlood) {
   EXPECT_TRUE(host_->opens("192.0.2.1"));
 }
 
-TEST_P(Opening, WhoIsThereIsNotSentAwayForTheNetwork) {
+TEST_P(Opening, PeopleAtATableAreNotSentAwayForTheNetworkLimit) {
   for (int i = 1; i <= 5; ++i) ASSERT_TRUE(host_->opens("192.0.2." + std::to_string(i), true));
   host_->pass(kHour);
   EXPECT_FALSE(host_->opens("192.0.2.77"));

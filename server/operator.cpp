@@ -1,4 +1,4 @@
-// One function per request. Columns are set apart by tabulators, for people and for awk alike.
+// One function per request. Columns are separated by tabs, for people and for awk.
 #include "server/operator.h"
 
 #include <fmt/format.h>
@@ -106,7 +106,7 @@ OperatorAnswer rounds(const Room& room) {
   return {std::move(text), {}};
 }
 
-/// The token is void: who has it can do nothing with it any more, wherever it is.
+/// The token is void everywhere from now on.
 OperatorAnswer sign_out(const Room& room, const std::string& number) {
   const Table& table = room.table();
   const int seat = number == "0" ? 0 : number_in(number);
@@ -135,7 +135,7 @@ OperatorAnswer about_table(const Server& server, const Words& words, std::int64_
     return {"table " + room->table().id + " is closed\n", {}, CloseTable{room->table().id}};
   if (words[0] == "sign-out") return sign_out(*room, words[2]);
   auto record = room->record(number_in(words[2]), number_in(words[3]));
-  if (!record) return {{}, "there is no finished round of that number"};
+  if (!record) return {{}, "there is no finished round with that number"};
   return {std::move(*record), {}};
 }
 
@@ -182,8 +182,8 @@ OperatorAnswer answer_operator(const Server& server, std::string_view request,
     return about_table(server, words, now_ms);
   if (what == "drain" && words.size() == 2 && (words[1] == "on" || words[1] == "off")) {
     const bool on = words[1] == "on";
-    return {on ? "no new table is opened; those that are there play on\n"
-               : "new tables are opened again\n",
+    return {on ? "draining: no new tables; existing ones play on\n"
+               : "not draining: new tables are welcome\n",
             {},
             Drain{on}};
   }

@@ -1,7 +1,7 @@
-// What an operator may ask of a running server, as a line of text, and what it answers: which
-// tables there are, how one stands, a record of a finished round, ending a table, making the token
-// of a seat void, opening no more. No hand, no seed and no token is in any answer, so that whoever
-// looks after the machine may play along. Deliberately absent: the socket (server/operator_door.h).
+// The operator's requests to a running server, one line of text each, and their answers: list
+// tables, inspect one, export a record, close a table, revoke a token, drain. No answer contains a
+// hand, a seed or a token, so the operator can play, too. Deliberately absent: the socket
+// (server/operator_socket.h).
 #pragma once
 
 #include <cstdint>
@@ -16,22 +16,21 @@
 namespace uno::server {
 
 struct OperatorAnswer {
-  std::string text;     ///< lines; empty where it is refused
+  std::string text;     ///< lines; empty if refused
   std::string refused;  ///< one sentence
   /// What is to be done besides.
   std::variant<std::monostate, CloseTable, SignOut, Drain> deed = {};
 };
 
 /// `request` is "list", "inspect TABLE", "rounds TABLE", "record TABLE MATCH ROUND", "close TABLE",
-/// "sign-out TABLE SEAT", "drain on" or "drain off"; TABLE is the whole id or the five letters that
-/// people know. The table that a request is about, as it is called there; empty where it is about
-/// none.
+/// "sign-out TABLE SEAT", "drain on" or "drain off". TABLE is the full id or the five-letter code.
+/// Returns the table that a request names; empty if it names none.
 std::string table_of_request(std::string_view request);
-/// The answers of several loops to one request, each "ok" or "no" with lines below, as one: the
-/// lines below the first of each, which is a heading or the same everywhere, in order.
+/// Merges the answers of several loops to one request, each "ok" or "no" with lines below. The
+/// first line below is a heading or the same everywhere; the others are sorted.
 std::string together(const std::vector<std::string>& answers);
-/// The answer to "deleted", which only the store knows, as "bring-back TABLE": what can be brought
-/// back. Times are since 1970.
+/// The answer to "deleted", which only the store knows: the tables that "bring-back TABLE" can
+/// restore. Times are since 1970.
 std::string deleted_text(std::span<const store::Deleted> tables, std::int64_t now_ms);
 OperatorAnswer answer_operator(const Server& server, std::string_view request, std::int64_t now_ms);
 

@@ -1,5 +1,5 @@
-// Each limit that an operator may set, set to something that nobody has by default, and reached: a
-// row of the file without a test here fails. What the limits are for is in limits_test.cpp.
+// Every limit that an operator can set, set to an unusual value and reached: a row of the file
+// without a test here fails. limits_test.cpp tests the purpose of the limits.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -16,7 +16,7 @@
 namespace uno::server {
 namespace {
 
-/// A house under one line of such a file.
+/// A server with one line of such a file.
 struct Limited {
   House house;
 
@@ -26,13 +26,13 @@ struct Limited {
     EXPECT_EQ(read_limits(line, limits), "");
     return limits;
   }
-  /// How many of so many web sockets stay.
+  /// How many of so many WebSockets stay open.
   int connected(int tries, const std::string& address) {
     int open = 0;
     for (int i = 0; i < tries; ++i) open += !house[house.connect(address)].closed;
     return open;
   }
-  /// How many tables so many strangers open, each from another address where `spread` says so.
+  /// How many tables so many strangers can open, each from its own address if `spread`.
   int opened(int tries, bool spread = true) {
     int open = 0;
     for (int i = 1; i <= tries; ++i) {
@@ -42,7 +42,7 @@ struct Limited {
     }
     return open;
   }
-  /// How many messages are taken at once.
+  /// How many messages are accepted at once.
   int heard(Connection line, int tries) {
     for (int i = 0; i < tries; ++i) {
       house.say(line, wire::Start{});
@@ -50,7 +50,7 @@ struct Limited {
     }
     return tries;
   }
-  /// For how many hours a table is kept at which nobody is.
+  /// For how many hours an empty table is kept.
   int hours_kept(const std::vector<Connection>& lines, int most) {
     const std::string id = house[lines[0]].table;
     for (const Connection line : lines) house.hang_up(line);
@@ -62,7 +62,7 @@ struct Limited {
   }
 };
 
-/// A visitor from an address that is not loopback and thus has limits; closed where none is let in.
+/// A visitor from an address with limits, unlike loopback; closed if refused.
 bool is_answered(std::uint16_t port, const std::string& address, std::vector<tcp::socket>& stay,
                  asio::io_context& io) {
   tcp::socket socket(io);
@@ -76,7 +76,7 @@ bool is_answered(std::uint16_t port, const std::string& address, std::vector<tcp
   return !failed;
 }
 
-/// Whether the server has not ended it.
+/// Whether the server has left it open.
 bool is_open(tcp::socket& socket) {
   socket.non_blocking(true);
   std::array<char, 4096> bytes{};
@@ -85,12 +85,12 @@ bool is_open(tcp::socket& socket) {
   return failed == asio::error::would_block;
 }
 
-/// Of so many visitors who stay on the line.
+/// The results for so many visitors who stay connected.
 struct Visitors {
   int answered = 0, open = 0;
 };
 
-/// Nothing where this machine has no network.
+/// Nothing if this machine has no network.
 std::optional<Visitors> visitors(const std::string& line, int tries) {
   Config config = Running::config();
   config.listen = "0.0.0.0";
@@ -109,7 +109,7 @@ std::optional<Visitors> visitors(const std::string& line, int tries) {
   return seen;
 }
 
-/// How many deleted tables a store keeps that a server under that line has opened.
+/// How many deleted tables of a server with that line its store keeps.
 std::size_t kept_of_one(const std::string& line) {
   Config config = Running::config();
   EXPECT_EQ(read_limits(line, config.limits), "");
@@ -223,7 +223,7 @@ const std::map<std::string_view, Check> kChecks = {
      }},
 };
 
-TEST(OperatorLimits, EachIsObeyedAsItIsSet) {
+TEST(OperatorLimits, EachIsObeyed) {
   for (const LimitRow& row : limit_rows()) {
     SCOPED_TRACE(row.name);
     const auto check = kChecks.find(row.name);

@@ -1,4 +1,4 @@
-// What an operator is told and can do, and the socket over which it goes.
+// What an operator can see and do, and the socket for it.
 #include "server/operator.h"
 
 #include <gmock/gmock.h>
@@ -12,7 +12,7 @@
 #include "engine/hex.h"
 #include "server/house_test.h"
 #include "server/net_test.h"
-#include "server/operator_door.h"
+#include "server/operator_socket.h"
 #include "server/venue.h"
 #include "store/memory.h"
 #include "store/sqlite.h"
@@ -42,7 +42,7 @@ TEST(Operator, ListsTablesWithoutTheirCards) {
   EXPECT_THAT(asked(house, "list"), HasSubstr("target=250"));
 }
 
-TEST(Operator, LooksAtATableByItsCodeAndSeesNoSecret) {
+TEST(Operator, InspectsATableByItsCodeWithoutSecrets) {
   House house;
   const auto lines = house.seat_humans(3);
   const std::string id = house[lines[0]].table;
@@ -82,7 +82,7 @@ TEST(Operator, GivesTheRecordsOfFinishedRounds) {
     EXPECT_THAT(asked(house, "record " + id + wrong), HasSubstr("refused: there is no finished"));
 }
 
-TEST(Operator, DrainsAServerWithoutDisturbingWhoPlays) {
+TEST(Operator, DrainsAServerWithoutDisturbingPlayers) {
   House house;
   const auto lines = house.seat_humans(2);
   asked(house, "drain on");
@@ -124,7 +124,7 @@ TEST(Operator, PutsAnswersOfSeveralLoopsTogether) {
 }
 
 /// A server with its operator's socket in a directory of its own.
-class OperatorDoorTest : public testing::Test {
+class OperatorSocketTest : public testing::Test {
  protected:
   void SetUp() override {
     char name[] = "/tmp/uno-operator-XXXXXX";
@@ -136,7 +136,7 @@ class OperatorDoorTest : public testing::Test {
   void TearDown() override { std::filesystem::remove_all(directory_); }
   std::string ask(const std::string& request) {
     std::string answer;
-    const std::string error = ask_operator_door(directory_, request, answer);
+    const std::string error = ask_operator_socket(directory_, request, answer);
     return error.empty() ? answer : "error: " + error;
   }
   std::string directory_;
@@ -144,7 +144,7 @@ class OperatorDoorTest : public testing::Test {
   store::MemoryStore store_;
 };
 
-TEST_F(OperatorDoorTest, AnswersWhileTheServerRunsAndOnlyItsOwner) {
+TEST_F(OperatorSocketTest, AnswersWhileTheServerRunsAndOnlyItsOwner) {
   {
     Venue venue(config_, store_);
     ASSERT_EQ(venue.open(), "");
@@ -164,7 +164,7 @@ TEST_F(OperatorDoorTest, AnswersWhileTheServerRunsAndOnlyItsOwner) {
   EXPECT_THAT(ask("list"), HasSubstr("error: no server plays the tables in " + directory_));
 }
 
-TEST_F(OperatorDoorTest, BringsADeletedTableBack) {
+TEST_F(OperatorSocketTest, RestoresADeletedTable) {
   std::string error;
   const auto disk = store::SqliteStore::open(directory_, error);
   ASSERT_EQ(error, "");
@@ -191,9 +191,9 @@ TEST_F(OperatorDoorTest, BringsADeletedTableBack) {
   thread.join();
 }
 
-TEST_F(OperatorDoorTest, TakesThePlaceOfAServerThatWasKilled) {
+TEST_F(OperatorSocketTest, ReplacesTheSocketOfAKilledServer) {
   boost::asio::io_context io;
-  OperatorDoor killed(io, [](const std::string&, auto) {});
+  OperatorSocket killed(io, [](const std::string&, auto) {});
   ASSERT_EQ(killed.open(config_.operator_socket), "");
   Venue venue(config_, store_);
   EXPECT_EQ(venue.open(), "");
@@ -203,7 +203,7 @@ TEST_F(OperatorDoorTest, TakesThePlaceOfAServerThatWasKilled) {
   thread.join();
 }
 
-TEST_F(OperatorDoorTest, SaysWhatIsWrongWithItsPlace) {
+TEST_F(OperatorSocketTest, ReportsAnUnusablePath) {
   config_.operator_socket = directory_ + "/" + std::string(200, 'x');
   Venue venue(config_, store_);
   EXPECT_THAT(venue.open(), HasSubstr("too long for a socket"));

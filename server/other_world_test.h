@@ -1,5 +1,5 @@
-// The same table as one viewer knows it, with everything else dealt anew: what two worlds are made
-// of that must look the same to that viewer.
+// Makes another world that one viewer cannot distinguish from the first: the same table with
+// everything hidden from the viewer dealt again. Both must look the same to that viewer.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -23,11 +23,11 @@ std::vector<Card*> hidden_pile(StateOf<E>& state) {
   return cards;
 }
 
-/// The same position for `viewer`, with everything hidden from it dealt anew and another seed.
+/// The same position for `viewer`, with all hidden cards dealt again and another seed.
 template <class E>
 StateOf<E> other_world(StateOf<E> state, int viewer, Chance& chance) {
   if (state.exposed != kNoSeat && state.exposed != viewer) return state;  // shown to all (CE-17)
-  if constexpr (E::kTwoSided) {  // behind every back that is seen must be a card with that back
+  if constexpr (E::kTwoSided) {  // each visible back needs a card with that back
     if (state.phase == Phase::over) return state;
     return determinize(observe(state, viewer), seed_from(chance.below(65535)));
   }
@@ -50,7 +50,7 @@ StateOf<E> other_world(StateOf<E> state, int viewer, Chance& chance) {
   EXPECT_TRUE(cards.empty());
   if (state.offender != kNoSeat && state.offender != viewer)
     state.shown = state.hands[state.offender];
-  // The card that another seat has just drawn is one of its hand.
+  // The card that another seat has just drawn is in its hand.
   if constexpr (E::kLaunches)
     if (state.phase == Phase::drawn && state.active != viewer) {
       state.drawn = lowest_of(state.hands[state.active].kinds());

@@ -1,4 +1,5 @@
-// Bots from outside: who may take their seats, what they are sent, and who plays when they do not.
+// Bots from outside: who may take their seats, what they are sent, and who plays when they do not
+// answer.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,7 +32,7 @@ struct Guests {
     house.say(line, wire::TakeSeat{id, token});
     return line;
   }
-  /// The host plays the first thing until seat 1 is to act.
+  /// The host plays the first legal act until seat 1 must act.
   void until_bot_is_due() {
     for (int i = 0; i < 50 && house[host].view->round.turn == 0; ++i) {
       house.act(host, house[host].view->legal.front().action, "h" + std::to_string(++acts));
@@ -109,7 +110,7 @@ TEST(Outside, NeitherTokenIsStored) {
 }
 
 TEST(Outside, IsSentWhatAHumanInItsSeatWouldBeSent) {
-  // Two tables with the same chance; in one of them a human sits where the bot sits in the other.
+  // Two tables with the same chance. A human sits at one where the bot sits at the other.
   Guests g("target=50");
   g.bot = g.take(g.invitation);
   g.house.say(g.host, wire::Start{});
@@ -128,7 +129,7 @@ TEST(Outside, IsSentWhatAHumanInItsSeatWouldBeSent) {
   EXPECT_EQ(wire::to_json(bot), wire::to_json(human));
 }
 
-TEST(Outside, PlaysAndComesBackAfterALostConnectionAndARestart) {
+TEST(Outside, PlaysAndReturnsAfterALostConnectionAndARestart) {
   Guests g("target=50");
   g.bot = g.take(g.invitation);
   const std::string token = g.house[g.bot].token;
@@ -149,7 +150,7 @@ TEST(Outside, PlaysAndComesBackAfterALostConnectionAndARestart) {
   EXPECT_EQ(g.table().players[1].kind, PlayerKind::outside);
 }
 
-TEST(Outside, TheHousePlaysForAnAbsentBotAtOnce) {
+TEST(Outside, TheServerPlaysForAnAbsentBotAtOnce) {
   Guests g;
   g.house.say(g.host, wire::Start{});  // its program never came
   const std::int64_t began_ms = g.house.now_ms;
@@ -162,7 +163,7 @@ TEST(Outside, TheHousePlaysForAnAbsentBotAtOnce) {
   EXPECT_LE(g.house.now_ms - began_ms, 200 * (own + 1)) << "nobody waited for the one who is away";
 }
 
-TEST(Outside, TheHousePlaysForABotThatDoesNotAnswer) {
+TEST(Outside, TheServerPlaysForABotThatDoesNotAnswer) {
   Guests g;
   g.bot = g.take(g.invitation);
   g.house.say(g.host, wire::Start{});
@@ -179,7 +180,7 @@ TEST(Outside, TheHousePlaysForABotThatDoesNotAnswer) {
   EXPECT_FALSE(g.house[g.bot].closed) << "it may play on";
 }
 
-TEST(Outside, ItsAnswerCountsWhileTheHouseThinksForIt) {
+TEST(Outside, ItsAnswerCountsWhileTheServerThinksForIt) {
   Guests g;
   g.house.bots_answer = false;
   g.bot = g.take(g.invitation);

@@ -1,4 +1,4 @@
-// The interfaces of the machine, from the operating system.
+// The network interfaces, from the operating system.
 #include "server/own_addresses.h"
 
 #include <ifaddrs.h>
@@ -16,7 +16,7 @@ namespace ip = boost::asio::ip;
 
 namespace {
 
-/// Networks inside of this machine: containers and virtual machines.
+/// Networks inside this machine: containers and virtual machines.
 bool is_inside(std::string_view interface) {
   constexpr std::array<std::string_view, 5> kInside = {"docker", "veth", "br-", "virbr", "lxc"};
   return std::ranges::any_of(kInside, [&](auto name) { return interface.starts_with(name); });
@@ -34,7 +34,7 @@ ip::address address_of(const sockaddr& socket) {
   return ip::make_address_v6(bytes);
 }
 
-/// All that can be offered, those of IPv4 first: they are shorter to type.
+/// All usable addresses, IPv4 first because they are shorter to type.
 std::vector<ip::address> found(bool with_v6) {
   ifaddrs* list = nullptr;
   if (getifaddrs(&list) != 0) return {};

@@ -1,5 +1,5 @@
-// Where other devices find this server: the addresses of the machine, without those that mean
-// another place on another machine. Deliberately absent: what a router or a proxy makes of them.
+// The addresses at which other devices find this server, without those that mean a different place
+// on another machine. Deliberately absent: routers and proxies.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>
@@ -9,7 +9,7 @@
 
 namespace uno::server {
 
-/// "http://192.168.1.5:8080", the most likely first. Empty when only this machine can come in.
+/// "http://192.168.1.5:8080", the most likely first. Empty if only this machine can connect.
 std::vector<std::string> own_addresses(const boost::asio::ip::address& listen, std::uint16_t port,
                                        bool https = false);
 

@@ -1,4 +1,5 @@
-// Which addresses of the machine are told to others: never one that means somebody else there.
+// Which addresses of the machine are offered to others: never one that means a different machine
+// there.
 #include "server/own_addresses.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ TEST(OwnAddresses, OffersOnlyWhatOthersCanReach) {
     EXPECT_FALSE(offered_to_others(make_address(text))) << text;
 }
 
-TEST(OwnAddresses, AreThoseThatAreListenedOn) {
+TEST(OwnAddresses, AreTheListeningAddresses) {
   using Urls = std::vector<std::string>;
   EXPECT_EQ(own_addresses(make_address("127.0.0.1"), 8080), Urls{});
   EXPECT_EQ(own_addresses(make_address("10.1.2.3"), 80), Urls{"http://10.1.2.3:80"});

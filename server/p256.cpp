@@ -1,4 +1,4 @@
-// OpenSSL's keys as values of ours.
+// OpenSSL's keys as values.
 #include "server/p256.h"
 
 #include <openssl/core_names.h>
@@ -18,7 +18,7 @@ namespace {
 constexpr const char* kCurve = "P-256";
 constexpr std::size_t kHalf = 32;  ///< bytes of a coordinate, a secret, half a signature
 
-/// Frees what OpenSSL has made.
+/// Frees objects of OpenSSL.
 template <auto free>
 struct Free {
   void operator()(auto* made) const { free(made); }
@@ -36,7 +36,7 @@ Number number_of(std::string_view bytes) {
   return Number(BN_bin2bn(bytes_of(bytes), static_cast<int>(bytes.size()), nullptr));
 }
 
-/// A key of these parts; an empty secret makes a public one.
+/// A key of these parts; with an empty secret a public key.
 P256Key key_of(std::string_view secret, std::string_view point) {
   if (point.size() != kPointBytes) return nullptr;
   const Made<OSSL_PARAM_BLD, OSSL_PARAM_BLD_free> build(OSSL_PARAM_BLD_new());
@@ -150,7 +150,7 @@ std::string base64url(std::string_view bytes) {
   constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
   std::string text(sodium_base64_encoded_len(bytes.size(), kVariant), '\0');
   sodium_bin2base64(text.data(), text.size(), bytes_of(bytes), bytes.size(), kVariant);
-  text.pop_back();  // its zero
+  text.pop_back();  // the terminating zero
   return text;
 }
 

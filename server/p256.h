@@ -1,6 +1,6 @@
-// Keys on the curve P-256, as web push needs them: to agree on a secret with a browser (RFC 8291)
-// and to sign who we are (RFC 8292). All of the arithmetic is OpenSSL's. Deliberately absent: what
-// is agreed on and signed (server/push_seal.h, server/vapid.h).
+// Keys on the curve P-256 for web push: to agree on a secret with a browser (RFC 8291), and to sign
+// requests (RFC 8292). OpenSSL does the arithmetic. Deliberately absent: what is agreed on and
+// signed (server/push_seal.h, server/vapid.h).
 #pragma once
 
 #include <openssl/types.h>
@@ -20,22 +20,22 @@ using P256Key = std::unique_ptr<EVP_PKEY, FreeKey>;
 inline constexpr std::size_t kPointBytes = 65;  ///< uncompressed, from 0x04 on
 
 P256Key fresh_key();
-/// Null when the text is no point of the curve.
+/// Null if the text is not a point of the curve.
 P256Key public_key(std::string_view point);
-/// Null when they are no pair of the curve's; `secret` has 32 bytes.
+/// Null if they are not a key pair; `secret` has 32 bytes.
 P256Key key_pair(std::string_view secret, std::string_view point);
 std::string point_of(const P256Key& key);
-/// What the owners of both keys can work out, and nobody else (ECDH): 32 bytes.
+/// The 32 bytes that only the owners of both keys can compute (ECDH).
 std::string shared_secret(const P256Key& own, const P256Key& other);
 /// ES256 of JSON web signatures: 64 bytes.
 std::string signed_es256(const P256Key& key, std::string_view text);
 bool is_signed_es256(const P256Key& key, std::string_view text, std::string_view signature);
 
 std::string pem_of(const P256Key& key);
-/// Null when that is no private key of the curve.
+/// Null if it is not a private key of the curve.
 P256Key key_of_pem(const std::string& pem);
 
-/// The same bytes as OpenSSL wants them.
+/// The same bytes, as OpenSSL takes them.
 inline const unsigned char* bytes_of(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
 }

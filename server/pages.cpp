@@ -1,4 +1,4 @@
-// The routes, from the most particular to the web client's files.
+// The routes, from the most specific to the files of the web client.
 #include "server/pages.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace uno::server {
 
 namespace {
 
-/// Takes the text up to the next such mark off the front.
+/// Takes the text up to the next `mark` off the front.
 std::string_view take_part(std::string_view& text, char mark) {
   const std::size_t at = std::min(text.find(mark), text.size());
   const std::string_view part = text.substr(0, at);
@@ -40,18 +40,19 @@ int number_in(std::string_view text) {
   return whole && text.size() <= 5 && value >= 0 ? value : -1;
 }
 
-/// The token of a seat, or an empty string. It comes in a header: addresses end up in logs.
+/// The seat token, or an empty string. It comes in a header, because addresses end up in logs.
 std::string token_in(std::string_view authorization) {
   constexpr std::string_view kBearer = "Bearer ";
   if (!authorization.starts_with(kBearer)) return {};
   return std::string(trimmed(authorization.substr(kBearer.size())));
 }
 
-/// For a table that nobody may watch.
+/// For a table that cannot be watched.
 Page closed_page() {
-  return text_page(403,
-                   "This table is not watched by others, and so only its players have this: send "
-                   "\"Authorization: Bearer TOKEN\" with the token of a seat.\n");
+  return text_page(
+      403,
+      "This table has no spectators, so only its players can read this. Send \"Authorization: "
+      "Bearer TOKEN\" with the token of a seat.\n");
 }
 
 bool may_read(const PageSources& sources, const std::string& table,
@@ -70,7 +71,7 @@ Page record_page(const PageSources& sources, std::string_view rest,
       rest.ends_with(kEnding) ? number_in(rest.substr(0, rest.size() - kEnding.size())) : -1;
   std::optional<std::string> record;
   if (match > 0 && number > 0) record = sources.record(table, match, number);
-  if (!record) return text_page(404, "There is no finished round of that number.\n");
+  if (!record) return text_page(404, "There is no finished round with that number.\n");
   Page page = text_page(200, std::move(*record));
   const std::string name = table + "-" + std::to_string(match) + "-" + std::to_string(number);
   page.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + name + ".uno\"");
@@ -86,7 +87,8 @@ Page fair_page(const PageSources& sources, std::string_view rest, std::string_vi
   const int deal = number_in(rest);
   std::optional<std::string> transcript;
   if (deal > 0 && sources.transcript) transcript = sources.transcript(table, deal);
-  if (!transcript) return text_page(404, "There is no finished round of that deal.\n");
+  if (!transcript)
+    return text_page(404, "The round of that deal is not finished, or does not exist.\n");
   Page page = text_page(200, std::move(*transcript));
   page.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + table + "-" +
                                                        std::to_string(deal) + ".fair\"");
@@ -106,7 +108,7 @@ Page seat_page(const PageSources& sources, std::string_view table, std::string_v
   return page;
 }
 
-/// The form of the file that this client takes: the smallest of those it understands.
+/// The smallest form of the file that this client understands.
 const WebBytes& form_for(const WebFile& file, std::string_view accept_encoding) {
   for (const WebBytes& packed : file.packed)
     if (coding_accepted(accept_encoding, packed.coding)) return packed;
@@ -131,7 +133,7 @@ Page file_page(const WebFile& file, const PageRequest& request) {
   return page;
 }
 
-/// Whether it can stand in a page as it is: a name or an address, perhaps with a port.
+/// Whether it can be put into a page unescaped: a name or an address, perhaps with a port.
 bool is_plain_host(std::string_view host) {
   constexpr std::size_t kHostMax = 255;
   return !host.empty() && host.size() <= kHostMax && std::ranges::all_of(host, [](char c) {
@@ -140,7 +142,7 @@ bool is_plain_host(std::string_view host) {
   });
 }
 
-/// Puts a value between the quotes after `opening`, if that is there.
+/// Puts a value between the quotes after `opening`, if that exists.
 void set_value(std::string& text, std::string_view opening, const std::string& value) {
   const std::size_t at = text.find(opening);
   if (at == std::string::npos) return;
@@ -148,9 +150,8 @@ void set_value(std::string& text, std::string_view opening, const std::string& v
   text.replace(begin, text.find('"', begin) - begin, value);
 }
 
-/// The page of the client. It says where the site begins, and who shows a shared address elsewhere
-/// wants to know where the picture is with the name of the machine: that is known only when
-/// somebody asks.
+/// The page of the client. It contains the path of the site. Previews of a shared link need the
+/// picture's address with the host name, which is known only when somebody asks.
 Page client_page(const PageSources& sources, const WebFile& file, const PageRequest& request) {
   std::string text = *file.plain.bytes;
   std::string origin = sources.origin;
@@ -167,15 +168,15 @@ Page client_page(const PageSources& sources, const WebFile& file, const PageRequ
   return file_page(named, request);
 }
 
-/// Every place of the client's own: the start page and one per table.
+/// Every path of the client itself: the start page and one per table.
 bool is_client_place(std::string_view path) {
   if (path == "/") return true;
   constexpr std::string_view kTable = "/t/";
   return path.starts_with(kTable) && path.find('/', kTable.size()) == std::string_view::npos;
 }
 
-/// For the link of a host who opened the page as localhost: where others find this server, and the
-/// command that lets them in. The world is not told how a machine is called inside.
+/// For the invitation of a host who opened the page as localhost: the addresses of this server, and
+/// the command that lets others in. Others do not learn the machine's internal addresses.
 Page addresses_page(const PageSources& sources, std::string_view host) {
   const bool here =
       host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]");
@@ -189,7 +190,7 @@ Page addresses_page(const PageSources& sources, std::string_view host) {
   return page;
 }
 
-/// What people may have typed, not what programs look for.
+/// A path that people might type, not one that programs look for.
 bool looks_like_place(std::string_view path) {
   return path.starts_with("/") && std::ranges::all_of(path, [](char c) {
            return c == '/' || c == '-' || c == '_' || (c >= '0' && c <= '9') ||
@@ -197,7 +198,7 @@ bool looks_like_place(std::string_view path) {
          });
 }
 
-/// The client says that there is nothing here, with a way home.
+/// The client says that there is nothing here, with a link to the start page.
 Page lost_page(const PageSources& sources, const WebFile& client, const PageRequest& request) {
   PageRequest whole = request;
   whole.if_none_match = {};
@@ -238,8 +239,8 @@ std::string table_of_page(std::string_view target) {
 }
 
 Page moved_page(std::string_view scheme, std::string_view host, std::string_view target) {
-  if (!is_plain_host(host)) return text_page(400, "This server is found by https only.\n");
-  Page page = text_page(308, "This server is found by https.\n");
+  if (!is_plain_host(host)) return text_page(400, "This server uses https only.\n");
+  Page page = text_page(308, "This server uses https.\n");
   page.headers.emplace_back(
       "Location", std::string(scheme).append(host).append(target.starts_with('/') ? target : "/"));
   return page;
@@ -247,7 +248,7 @@ Page moved_page(std::string_view scheme, std::string_view host, std::string_view
 
 Page page_for(const PageSources& sources, const PageRequest& request) {
   if (request.method != "GET" && request.method != "HEAD") {
-    Page page = text_page(405, "Only GET is understood here.\n");
+    Page page = text_page(405, "This server accepts only GET and HEAD.\n");
     page.headers.emplace_back("Allow", "GET, HEAD");
     return page;
   }
@@ -262,9 +263,10 @@ Page page_for(const PageSources& sources, const PageRequest& request) {
     page.content_type = "text/plain; version=0.0.4; charset=utf-8";
     return page;
   }
-  if (sources.for_operator) return text_page(404, "Here are /healthz, /readyz and /metrics.\n");
+  if (sources.for_operator)
+    return text_page(404, "This port serves /healthz, /readyz and /metrics.\n");
   if (path == "/addresses") return addresses_page(sources, request.host);
-  if (path == "/ws") return text_page(426, "This is a web socket.\n");
+  if (path == "/ws") return text_page(426, "This address is a WebSocket.\n");
   constexpr std::string_view kRecords = "/records/";
   if (path.starts_with(kRecords))
     return record_page(sources, path.substr(kRecords.size()), request.authorization);
@@ -301,8 +303,8 @@ bool coding_accepted(std::string_view accept_encoding, std::string_view coding) 
 }
 
 const std::vector<std::pair<std::string, std::string>>& security_headers() {
-  // Inline style attributes are allowed, because moving cards are placed with them; inline script
-  // and anything from elsewhere are not.
+  // Inline style attributes are allowed, because they place moving cards. Inline scripts and
+  // anything from other sites are not.
   static const std::vector<std::pair<std::string, std::string>> headers = {
       {"Content-Security-Policy",
        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "

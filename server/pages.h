@@ -1,5 +1,5 @@
-// What the server answers to a plain GET: the web client, records, health and metrics, as values.
-// Deliberately absent: sockets and the HTTP library (server/net.cpp).
+// The answers to a plain GET: the web client, records, health and metrics, as values. Deliberately
+// absent: sockets and the HTTP library (server/net.cpp).
 #pragma once
 
 #include <functional>
@@ -25,46 +25,46 @@ struct PageRequest {
   std::string_view method, target;
   std::string_view if_none_match, accept_encoding;
   std::string_view host = {};
-  bool https = false;  ///< it came to us, or to a proxy in front of us, by that
+  bool https = false;  ///< the request used https, to us or to a proxy
   std::string_view authorization = {};
 };
 
-/// Where the pages that change come from.
+/// The sources of dynamic pages.
 struct PageSources {
   WebFiles files;
   std::function<std::optional<std::string>(const std::string& table, int match, int number)> record;
   std::function<std::string()> metrics;
-  std::function<std::string()> trouble;  ///< why no table can change; empty where all is well
-  /// How a table stands for the seat of a token; nothing when that opens none there.
+  std::function<std::string()> trouble;  ///< why tables cannot change; empty if they can
+  /// The state of a table for the seat of a token; nothing if the token is not valid there.
   std::function<std::optional<std::string>(const std::string& table, const std::string& token)>
       standing;
-  std::vector<std::string> addresses = {};  ///< where others find us; told on this machine only
-  std::string command = {};                 ///< that lets others in; told on this machine only
-  std::string origin = {};                  ///< where people find us, where that was said: no slash
-  std::string prefix = {};                  ///< and at which path, "/uno"
-  /// The signed transcript of a deal, and the key that signs, as hexadecimal digits.
+  std::vector<std::string> addresses = {};  ///< where others find us; answered only to this machine
+  std::string command = {};                 ///< lets others in; answered only to this machine
+  std::string origin = {};                  ///< the public origin, if set; no slash at the end
+  std::string prefix = {};                  ///< and its path, "/uno"
+  /// The signed transcript of a deal, and the public key as hexadecimal digits.
   std::function<std::optional<std::string>(const std::string& table, int deal)> transcript = {};
   std::string fair_key = {};
-  /// Whether who has that token may have them; whoever may watch the table needs none.
+  /// Whether the holder of that token may read them; everybody may if the table can be watched.
   std::function<bool(const std::string& table, const std::string& token)> may_read = {};
-  /// Calls `then` with the page of a table, at once or later. Without it what is said above is
-  /// asked. `inside`: for another server, so that no other is asked.
+  /// Calls `then` with the page of a table, at once or later. If not set, the functions above are
+  /// asked. `inside`: the request comes from another server, so do not ask one.
   using Then = std::function<void(Page page)>;
   std::function<void(const std::string& table, const PageRequest& request, bool inside, Then then)>
       fetch = {};
   bool for_operator = false;  ///< health and metrics, and nothing else
 };
 
-/// A target without what is behind its path.
+/// A target without its query.
 std::string_view path_of(std::string_view target);
-/// The table that a page is about; empty where it is about none.
+/// The table that a page is about; empty if none.
 std::string table_of_page(std::string_view target);
-/// The table to which a web socket goes, of "/ws?table=ID"; empty where that is not said.
+/// The table named in "/ws?table=ID"; empty if none.
 std::string table_of_socket(std::string_view target);
 Page page_for(const PageSources& sources, const PageRequest& request);
 /// A page with a short text.
 Page text_page(int status, std::string text);
-/// The way to the same place by another scheme ("https://").
+/// A redirect to the same place with another scheme ("https://").
 Page moved_page(std::string_view scheme, std::string_view host, std::string_view target);
 
 /// Whether a header `Accept-Encoding` allows that coding.

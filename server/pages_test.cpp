@@ -1,4 +1,4 @@
-// What a plain GET is answered with.
+// The answers to plain GET requests.
 #include "server/pages.h"
 
 #include <gtest/gtest.h>
@@ -102,7 +102,7 @@ TEST_F(Pages, AnswersEveryPlace) {
   }
 }
 
-TEST_F(Pages, TellsAddressesToThisMachineOnly) {
+TEST_F(Pages, AnswersAddressesOnlyToThisMachine) {
   sources_.addresses = {"http://10.0.0.5:80", "http://10.0.0.6:80"};
   sources_.command = "./play --data 'a \"b' --listen 0.0.0.0";
   const auto asked_as = [&](std::string_view host) {
@@ -151,7 +151,7 @@ TEST_F(Pages, ThePageSaysWhereTheSiteBegins) {
                         R"(content="https://table.example.org/games/uno/share.jpg" />)");
 }
 
-TEST_F(Pages, WhatBeginsWithADotIsNotServed) {
+TEST_F(Pages, DotFilesAreNotServed) {
   std::filesystem::create_directory(directory_ + "/.git");
   for (const char* path : {"/.env", "/.git/config", "/assets/.app-1a2b.js.swp"})
     write(path, "secret");
@@ -173,7 +173,7 @@ TEST_F(Pages, FilesAreCachedByTheirContent) {
             std::string::npos);
 }
 
-TEST_F(Pages, PackedFormsAreServedByWhatIsUnderstood) {
+TEST_F(Pages, CompressedFormsFollowAcceptEncoding) {
   write("/assets/app-1a2b.js.gz", "packed by gzip");
   write("/assets/app-1a2b.js.br", "by brotli");
   write("/lone.gz", "of no file");
@@ -229,7 +229,7 @@ TEST_F(Pages, WithoutAClientTheServerSaysSo) {
   EXPECT_EQ(get("/healthz").status, 200);
 }
 
-TEST_F(Pages, TheOperatorLearnsWhatIsWrong) {
+TEST_F(Pages, ReadyzSaysWhatIsWrong) {
   EXPECT_EQ(get("/readyz").status, 200);
   trouble_ = "the disk is full";
   EXPECT_EQ(get("/readyz").status, 503);
@@ -246,7 +246,7 @@ TEST_F(Pages, ARecordIsADownload) {
             "attachment; filename=\"abc-1-2.uno\"");
 }
 
-TEST_F(Pages, WhatWasPlayedOutOfSightIsToldToASeatOnly) {
+TEST_F(Pages, RecordsOfAPrivateTableNeedASeat) {
   for (const char* target : {"/records/hid/1/2.uno", "/fair/hid/2"}) {
     EXPECT_EQ(ask(target, "").status, 403) << target;
     EXPECT_EQ(ask(target, "Bearer t0").status, 403) << target;
@@ -255,7 +255,7 @@ TEST_F(Pages, WhatWasPlayedOutOfSightIsToldToASeatOnly) {
   EXPECT_EQ(ask("/fair/key", "").status, 200);
 }
 
-TEST_F(Pages, ASeatIsToldToItsTokenOnly) {
+TEST_F(Pages, AStandingNeedsTheTokenOfItsSeat) {
   const Page page = ask("/seats/abc", "Bearer t0k");
   EXPECT_EQ(page.status, 200);
   EXPECT_EQ(page.content_type, "application/json");

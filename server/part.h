@@ -1,5 +1,5 @@
-// Which loop of a process has a table: told by the letters of its id that people know, so that a
-// code leads there as well as a whole id, also after a restart with as many loops.
+// Which loop of a process has a table. It follows from the code, the first letters of the id, so
+// that both code and id lead there, also after a restart with the same number of loops.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace uno::server {
 
-/// One of so many loops, from 0.
+/// One of several loops, from 0.
 struct Part {
   int number = 0, of = 1;
 };
 
-/// `table` is an id or a code, in small letters or capitals. FNV-1a over the code.
+/// `table` is an id or a code, in any case. FNV-1a over the code.
 inline int part_of(std::string_view table, int parts) {
   constexpr std::uint32_t kBasis = 2166136261U, kPrime = 16777619U, kSmall = 0x20;
   std::uint32_t hash = kBasis;

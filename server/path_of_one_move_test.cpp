@@ -1,8 +1,8 @@
-// The path of one move, from the click to the screens. Read this first: it walks through every room
-// of the house that a move passes, in order, with the real code and nothing in between.
+// The path of one move, from the click to the screens. Read this first: it follows a move through
+// the code in order, with the real server and nothing in between.
 //
-//   web view -> web socket -> net -> session -> room (judge on a copy) -> store (one sync for all)
-//   -> durable: room (apply, observe, redact for each viewer) -> net -> web view
+//   web view -> WebSocket -> loop -> session -> room (judge on a copy) -> store (one sync for all)
+//   -> durable: room (apply, observe, redact for each viewer) -> loop -> web view
 #include <gtest/gtest.h>
 
 #include "bots/bot.h"
@@ -31,13 +31,13 @@ Message read(const Send& send) {
 
 class PathOfOneMove : public testing::Test {
  protected:
-  // A server is a value: chance comes in from outside, and so do time, sockets and the store.
+  // A server is a value: randomness, time, sockets and the store all come from outside.
   SeededEntropy entropy_{7};
   Server server_{entropy_, Pace{}};
   store::MemoryStore store_;
   static constexpr std::int64_t kNowMs = 1'000'000;
   static constexpr Connection kAnn = 1, kBen = 2;
-  std::map<Connection, wire::View> screen_;  ///< what each of them has before the eyes
+  std::map<Connection, wire::View> screen_;  ///< what each of them sees
 
   Outputs say(Connection from, const wire::ClientMessage& message) {
     return server_.step({kNowMs, Frame{from, wire::to_json(message)}});
@@ -46,7 +46,7 @@ class PathOfOneMove : public testing::Test {
     EXPECT_EQ(store_.append({{append.entry}, {}}), "");
     return server_.step({kNowMs, Durable{append.entry.table, append.entry.seq}});
   }
-  /// The messages reach their browsers.
+  /// Delivers the messages to their browsers.
   void deliver(const Outputs& outputs) {
     for (const Send& send : all<Send>(outputs)) {
       if (send.view) screen_[send.connection] = read<wire::View>(send);
@@ -65,16 +65,16 @@ class PathOfOneMove : public testing::Test {
 };
 
 TEST_F(PathOfOneMove, FromTheClickToTheScreens) {
-  // 1. The click. A screen knows no rules: it offers what the view says is legal, and sends the
-  //    action with the version it was looking at and an id of its own.
+  // 1. The click. A client knows no rules: it offers the acts that the view lists as legal, and
+  //    sends one with the version of that view and a new id.
   const Connection mover = screen_[kAnn].round.turn == screen_[kAnn].you ? kAnn : kBen;
   const Connection other = mover == kAnn ? kBen : kAnn;
   const wire::View before = screen_[mover];
   ASSERT_FALSE(before.legal.empty());
   const wire::DoAct click{before.legal.front().action, "click-1", before.version};
 
-  // 2. The session decodes it once; the room judges it on a copy and appends. Nothing is applied
-  //    and nobody hears of it: what is not durable has not happened.
+  // 2. The session decodes the message once. The room judges the act on a copy of the table and
+  //    appends it. Nothing is applied or shown yet: an act counts only when it is durable.
   Outputs out = say(mover, click);
   ASSERT_EQ(out.size(), 1u);
   const Append append = all<Append>(out).at(0);
@@ -83,8 +83,8 @@ TEST_F(PathOfOneMove, FromTheClickToTheScreens) {
   const Table& table = server_.room(before.table)->table();
   EXPECT_EQ(table.version, before.version);
 
-  // 3. The store syncs the batch (one sync for all rooms) and says so. Now the room applies the
-  //    act, acknowledges it to its sender, and everybody gets the whole table as each may see it.
+  // 3. The store syncs the batch (one sync for all rooms) and reports it. Now the room applies the
+  //    act and acknowledges it, and everybody gets the whole table as they may see it.
   out = make_durable(append);
   const std::vector<Send> sent = all<Send>(out);
   ASSERT_EQ(sent.size(), 3u);
@@ -98,13 +98,13 @@ TEST_F(PathOfOneMove, FromTheClickToTheScreens) {
   const auto seat = static_cast<std::size_t>(before.you);
   EXPECT_EQ(static_cast<int>(screen_[mover].hand.size()), screen_[other].seats[seat].cards);
 
-  // 4. The same message again, from an impatient browser, is acknowledged and changes nothing.
+  // 4. An impatient browser sends the same message again. It is acknowledged and changes nothing.
   out = say(mover, click);
   EXPECT_TRUE(all<Append>(out).empty());
   EXPECT_EQ(read<wire::Done>(all<Send>(out).at(0)).id, "click-1");
 
-  // 5. The power fails. Another server folds the same entries through the same function and stands
-  //    where the first one stood.
+  // 5. The power fails. A new server folds the same entries with the same function and has the same
+  //    table.
   Server second(entropy_, Pace{});
   EXPECT_EQ(store_.load([&](const auto& stored) { EXPECT_EQ(second.load(stored), ""); }), "");
   EXPECT_EQ(second.room(before.table)->table().game.as<Classic>(), table.game.as<Classic>());

@@ -1,5 +1,5 @@
-// Pauses of bots: bounded, longer for what people find harder, as the host chose, and the same
-// whatever is hidden.
+// Pauses of bots: bounded, longer for harder decisions, as the host chose, and independent of
+// hidden cards.
 #include "bots/pause.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ int percent(const State& state, const std::string& act, std::int64_t waited_ms =
                        parse_action(state, state.active, act), 50);
 }
 
-TEST(Pause, IsLongerForWhatIsHarder) {
+TEST(Pause, IsLongerForHarderDecisions) {
   const State state = position("n=3 t=0 top=R5 h0=W,R1,RS,x4 h1=x7 h2=x7");
   EXPECT_GT(percent(state, "W:g"), percent(state, "RS"));
   EXPECT_GT(percent(state, "RS"), percent(state, "R1"));
@@ -64,7 +64,7 @@ TEST(Pause, HasBoundsAndKnowsNothingHidden) {
   EXPECT_GT(compared, 500);
 }
 
-/// How long the bot takes for its first decision at a table with that pace.
+/// The time of the bot's first decision at a table with that pace.
 std::int64_t first_act_ms(std::uint64_t seed, const std::string& pace,
                           const std::string& bot = "greedy") {
   House house(seed, Pace{1000});
@@ -95,7 +95,7 @@ TEST(Pause, IsWhatTheHostChose) {
   }
 }
 
-TEST(Pause, OfASearchIsNeverSoShortThatItsTimeIsSeen) {
+TEST(Pause, OfASearchHidesItsDuration) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const std::int64_t off = first_act_ms(seed, "off", "search");
     EXPECT_GE(off, kSearchFloorMs - 10);
@@ -112,7 +112,7 @@ TEST(Pause, AWrongOneIsRefused) {
   EXPECT_EQ(house[lines[0]].view->settings.pace, "calm");
 }
 
-/// How long draws took, in milliseconds.
+/// Times of draws in milliseconds.
 struct Times {
   std::vector<std::int64_t> kept, unfit;
 
@@ -122,8 +122,8 @@ struct Times {
   }
 };
 
-/// Ann looks at a clock while a bot draws whenever it may and keeps what it drew. A thought takes a
-/// while, and so does the store.
+/// Ann measures a bot that draws whenever it may and keeps the card. Thinking takes a while, and so
+/// does the store.
 class Watch {
  public:
   Watch(std::uint64_t seed, const std::string& pace, const std::string& bot)
@@ -203,8 +203,8 @@ Times times_of(const std::string& pace, const std::string& bot) {
   return times;
 }
 
-/// From the view before to the view that shows a draw it takes as long whether the card fitted and
-/// was kept or did not fit.
+/// From one view to the view that shows the draw takes equally long, whether the bot kept a card
+/// that fits or the card did not fit.
 TEST(KeptCard, TakesNoPauseOfItsOwn) {  // C-INFO-2
   for (const char* pace : {"off", "quick", "calm"}) {
     for (const char* bot : {"greedy", "search"}) {

@@ -1,7 +1,6 @@
-// Fuzz target: any bytes as what a peer says to the door of the server over TCP: a request, a
-// handshake, frames. Behind an exclamation mark the handshake has been made and the rest are
-// frames. Whatever comes, messages are text of a length that may be, a web socket that was opened
-// is closed once, and nobody stays.
+// Fuzz target: any bytes as a peer's input over TCP: a request, a handshake, frames. After an
+// exclamation mark the handshake is done and the rest are frames. Whatever arrives, messages are
+// text of an allowed length, an opened WebSocket is closed once, and no connection remains.
 #include <boost/asio/write.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -21,8 +20,8 @@ constexpr std::string_view kHandshake =
     "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
 
-/// Answers every message, and says goodbye to every third.
-class Host : public WebSocket::Ear {
+/// Answers every message and closes after every third.
+class Host : public WebSocket::Listener {
  public:
   Connection opened(std::shared_ptr<WebSocket> socket, const Visitor&) override {
     socket_ = std::move(socket);
@@ -48,7 +47,7 @@ class Host : public WebSocket::Ear {
   int opened_ = 0, closed_ = 0, frames_ = 0;
 };
 
-/// Does what is due; a loop without end would be one here.
+/// Runs everything due. An endless loop in the server would be one here.
 void run(asio::io_context& io) {
   io.restart();
   while (io.poll() > 0) io.restart();
@@ -63,7 +62,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   const auto visitors = std::make_shared<Visitors>();
   {
     asio::io_context io;
-    Door door(io, {}, host);
+    HttpServer door(io, {}, host);
     tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
     tcp::socket peer(io);
     peer.connect(acceptor.local_endpoint());
@@ -72,7 +71,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
                                      visitors)
         ->begin();
     boost::beast::error_code broken;
-    constexpr std::size_t kPiece = 1000;  // as a network may cut it
+    constexpr std::size_t kPiece = 1000;  // split as a network may do
     for (std::string_view left = said; !left.empty();
          left.remove_prefix(std::min(kPiece, left.size()))) {
       asio::write(peer, asio::buffer(left.substr(0, kPiece)), broken);
@@ -80,9 +79,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     }
     peer.close(broken);
     run(io);
-    if (!host.is_alone()) {  // a goodbye that the peer did not stay for
+    if (!host.is_alone()) {  // the peer did not wait for the close
       io.restart();
-      io.run_for(std::chrono::milliseconds(kGoodbyeMs + 200));
+      io.run_for(std::chrono::milliseconds(kCloseMs + 200));
     }
     UNO_CHECK(host.is_alone());
   }

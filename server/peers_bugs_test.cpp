@@ -42,7 +42,7 @@ struct Opening {
   Connection line(int seat) const { return lines[static_cast<std::size_t>(seat)]; }
 };
 
-/// The first opening that is as wanted, among many seeds.
+/// The first suitable opening among many seeds.
 template <class Wanted, class... Arguments>
 std::unique_ptr<Opening> opening_where(Wanted wanted, Arguments... arguments) {
   for (std::uint64_t seed = 1; seed < 3000; ++seed) {
@@ -53,7 +53,7 @@ std::unique_ptr<Opening> opening_where(Wanted wanted, Arguments... arguments) {
   return nullptr;
 }
 
-/// The act of this seat that leaves exactly one card and keeps the turn, or nothing.
+/// An act of this seat that leaves exactly one card and keeps the turn, or nothing.
 std::string skip_to_one_card(const State& state, int seat) {
   for (const char* card : {"RS", "YS", "GS", "BS", "RR", "YR", "GR", "BR"}) {
     State after = state;
@@ -108,7 +108,7 @@ TEST(PeersBugs, ALastCardWithinTheGraceWinsAndIsNotCaught) {  // C-OUT-1, C-RES-
 }
 
 TEST(PeersBugs, BotsAreNotStuckOnALastCardThatChoosesASeat) {  // C-CUST-6, C-OUT-4
-  // Bots act through the text of an act; a text that lost its seat was refused for ever.
+  // Bots send their acts as text. A text without its seat was refused forever.
   int with_seat = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Opening opening(seed, 1,
@@ -140,7 +140,7 @@ TEST(PeersBugs, TheHostChangesNothingInMidRound) {
     const std::int64_t version = opening.table().version;
     const std::size_t heard = house[host].heard.size();
     house.say(host, wish);
-    // A second start or rematch is a wish that has come true: it says nothing.
+    // A second start or rematch is already fulfilled, so it is not refused.
     const bool silent =
         std::holds_alternative<wire::Rematch>(wish) || std::holds_alternative<wire::Start>(wish);
     EXPECT_EQ(house[host].heard.size(), heard + (silent ? 0 : 1));
@@ -205,7 +205,7 @@ TEST(PeersBugs, LeavingAndComingBackShedsNoCards) {
   EXPECT_EQ(house[again].view->hand.size(), 7u);
 }
 
-/// Two humans with two cards each, the mover with a skip that leaves one card.
+/// Two humans with two cards each; the active one has a Skip that leaves one card.
 std::unique_ptr<Opening> about_to_hold_one() {
   return opening_where(
       [](const Opening& one) {

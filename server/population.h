@@ -1,6 +1,6 @@
-// Who is here and what each address has and tries, in a whole process: its loops count together, so
-// that a limit means the same whatever their number. May be used by several threads; where two of
-// them let somebody in at the same moment, a limit may be passed by one.
+// The visitors of a whole process, and what each address has and tries. Its loops count together,
+// so limits mean the same whatever the number of loops. Thread-safe. If two threads accept a
+// visitor at the same moment, a limit may be exceeded by one.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,8 @@
 
 namespace uno::server {
 
-/// Codes of tables are short: whoever has tried many wrong ones has to wait, even with a right one.
+/// Codes of tables are short, so an address that has tried many wrong ones has to wait, even with a
+/// right one.
 class Guessers {
  public:
   explicit Guessers(const Limits& limits)
@@ -41,12 +42,12 @@ class Guessers {
   std::map<std::string, Rate> rates_;  ///< by address
 };
 
-/// The loop at which strangers meet who want a match: where a table was opened for one just now,
-/// the next opens none elsewhere. Later the other loops know of it (Neighbours), and another takes
-/// its turn.
+/// The loop at which quick matches meet: if a table was just opened for a stranger at one loop, the
+/// next stranger does not open another elsewhere. Later the other loops know of it (Neighbours),
+/// and another loop takes its turn.
 class Meeting {
  public:
-  /// That loop, or `loop`, which it is from now on.
+  /// That loop; or `loop`, which becomes that loop.
   int where(int loop, std::int64_t now_ms) {
     const std::lock_guard lock(mutex_);
     if (now_ms >= until_ms_ || now_ms >= since_ms_ + kMeetMostMs) be_at(loop, now_ms);

@@ -1,6 +1,6 @@
-// What the seeded world (world_test.cpp) holds the server to, from nothing but what the server
-// said: what was shown or acknowledged is never lost, and the same seat at the same version always
-// sees the same table. Knows nothing of the rules.
+// Promises that the simulated world (world_test.cpp) checks, using only the server's messages:
+// nothing shown or acknowledged is ever lost, and the same seat at the same version always sees the
+// same table. It knows nothing of the rules.
 #pragma once
 
 #include <algorithm>
@@ -15,14 +15,14 @@
 
 namespace uno::server {
 
-/// A view without what is not part of the table's fold.
+/// A view without the parts that are not stored in the table.
 inline std::string essence(wire::View view) {
   view.events.clear();
   view.past.clear();
   view.rest.clear();
   view.rest_seat = view.rest_ms = wire::kNone;
   view.joins_next = view.told = false;
-  view.may.clear();  // a vote depends on who is here
+  view.may.clear();  // a vote depends on who is connected
   std::erase_if(view.legal, [](const wire::LegalView& legal) { return legal.act == "catch"; });
   view.round.deadline_ms = wire::kNone;
   view.watching = 0;
@@ -34,7 +34,7 @@ inline std::string essence(wire::View view) {
   return wire::to_json(view);
 }
 
-/// Remembers what the server ever said and compares.
+/// Remembers everything the server said and compares.
 class Checker {
  public:
   void said(const std::string& table, const wire::ServerMessage& message) {

@@ -1,4 +1,4 @@
-// The conversation that PROTOCOL.md prints is one that this server has today.
+// The conversation printed in PROTOCOL.md is what the server says today.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t kSeed = 1;  ///< Ann begins, and holds a card that does not match
 
-/// What goes over one line, as the document prints it.
+/// The messages of one line, as the document prints them.
 class Conversation {
  public:
   Conversation() : house_(kSeed), line_(house_.connect()) { next_part(); }
@@ -33,7 +33,7 @@ class Conversation {
     if (const auto& closed = house_[line_].closed)
       parts_.back() += "< close " + std::to_string(closed->code) + ": " + closed->reason + "\n";
   }
-  /// Sends it and prints none of the answers.
+  /// Sends it without printing the answers.
   void say_only(const wire::ClientMessage& message) {
     parts_.back() += "> " + wire::to_json(message) + "\n";
     house_.say(line_, message);
@@ -50,7 +50,7 @@ class Conversation {
   std::size_t heard_ = 0;
 };
 
-/// Ann opens a table, plays against a bot, does what she may not, asks why, and says nonsense.
+/// Ann opens a table, plays against a bot, tries an illegal act, asks why, and sends nonsense.
 std::vector<std::string> conversation() {
   Conversation ann;
   wire::TableSettings settings{30, true};
@@ -79,7 +79,7 @@ std::vector<std::string> conversation() {
   return ann.parts();
 }
 
-/// The document with other text between the fences of its part "Real frames".
+/// The document with new frames in its part "Real frames".
 std::string with_frames(const std::string& document, const std::vector<std::string>& parts) {
   std::size_t at = document.find("## Real frames");
   std::string now = document.substr(0, at);

@@ -1,6 +1,5 @@
-// How strangers find a table: what a room offers them, the list of all offers, and a seat where
-// most people wait. Deliberately absent: tables whose host does not want strangers. They are in no
-// list, whoever asks.
+// How strangers find a table: the offer of a room, the list of all offers, and quick matches.
+// Deliberately absent: private tables, which are in no list.
 #include <bit>
 
 #include "engine/editions.h"
@@ -10,7 +9,7 @@
 
 namespace uno::server {
 
-/// In mid-round a newcomer looks on until it is over.
+/// During a round a new player watches until it is over.
 const char* Room::joins_when() const {
   const bool barred = table_.stage == Stage::round && !may_be_watched();
   return barred ? "" : uno::joins_when(table_);
@@ -67,7 +66,7 @@ wire::PublicTables Server::own_offer() const {
 
 namespace {
 
-/// Whether one can sit down and wait there for a match as everybody knows it.
+/// Whether one can wait there for a match with the official rules.
 bool has_a_place_to_wait(const Table& table) {
   return table.stage == Stage::lobby && table.players.size() < kSeatsMax &&
          table.rule_set.rules == Rules{};
@@ -75,8 +74,8 @@ bool has_a_place_to_wait(const Table& table) {
 
 }  // namespace
 
-/// A table of another loop or server where more people wait so than at any of ours; empty without
-/// one, and for whoever cannot go there.
+/// A table of another loop or server where more people wait than at any of ours; empty if there is
+/// none, or if the visitor cannot be relayed.
 std::string Server::fuller_elsewhere(const Session& session) const {
   if (session.inside || session.handed_over || find_room(session.table) != nullptr) return {};
   int most = 0;
@@ -97,8 +96,8 @@ std::string Server::fuller_elsewhere(const Session& session) const {
   return fullest;
 }
 
-/// Where most people wait for a match, or are about to, because the table is on its way to the
-/// store; empty where nobody is.
+/// Where most people wait for a match, including a table on its way to the store; empty if nobody
+/// waits.
 std::string Server::where_people_wait() const {
   std::string fullest;
   int most = 0;
@@ -114,26 +113,26 @@ std::string Server::where_people_wait() const {
   return fullest.empty() && begins ? begun_for_strangers_ : fullest;
 }
 
-/// The loop at which a table for him is opened, where nobody waits: of tables of other loops this
-/// one hears late, and two people who ask at the same moment are to meet.
+/// The loop that opens a table for this visitor if nobody waits. Loops learn late of each other's
+/// tables, and two people who ask at the same moment should meet.
 int Server::where_to_open(const Desk& desk, const Session& session) const {
   const bool may_go = !session.inside && find_room(session.table) == nullptr;
   if (!may_go || !where_people_wait().empty()) return part_.number;
   return population_->meeting.where(part_.number, desk.now_ms);
 }
 
-/// Whoever wants a match sits down where people wait, or waits at a table of his own.
+/// Seats a player where people wait, or at a new table.
 void Server::match_quickly(Desk& desk, Connection from, Session& session,
                            const wire::QuickMatch& message) {
   if (const std::string table = where_people_wait(); !table.empty())
     return route(desk, from, session, message, table);
   if (const int loop = where_to_open(desk, session); loop != part_.number)
-    return hand_over(desk, Sought{{}, {}, loop}, Search{{{from, message}}});
+    return hand_over(desk, OwnerFound{{}, {}, loop}, Search{{{from, message}}});
   wire::Create create{message.name, "-", {}};
   create.settings.is_public = true;
   route(desk, from, session, create);
   const auto at = sessions_.find(from);
-  if (at == sessions_.end()) return;  // he may open none
+  if (at == sessions_.end()) return;  // may open none
   begun_for_strangers_ = at->second.table;
   population_->meeting.is_at(part_.number, desk.now_ms);
 }

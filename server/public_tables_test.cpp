@@ -1,4 +1,4 @@
-// Strangers: which tables they are told of, and where a quick match seats them.
+// Strangers: which tables they see, and where a quick match seats them.
 #include <gmock/gmock.h>
 
 #include "server/house_test.h"
@@ -12,7 +12,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-/// The settings of a new table that is public, or is not.
+/// The settings of a new table, public or private.
 wire::TableSettings open_to(bool strangers) {
   wire::TableSettings settings;
   settings.is_public = strangers;
@@ -41,7 +41,7 @@ struct Street {
     house.say(line, wire::QuickMatch{name});
     return line;
   }
-  /// What somebody hears who has no seat anywhere.
+  /// The list, as somebody without a seat gets it.
   std::vector<wire::PublicTable> list() {
     const Connection line = house.connect();
     house.say(line, wire::Tables{});
@@ -74,7 +74,7 @@ TEST(PublicTables, ATableIsListedOnlyWhereItsHostWantsStrangers) {
   EXPECT_THAT(street.list(), IsEmpty());
 }
 
-TEST(PublicTables, NothingOfAPrivateTableIsToldAtAnyTime) {
+TEST(PublicTables, APrivateTableIsNeverListed) {
   Street street;
   House& house = street.house;
   const Connection ann = street.open("Ann", "-", false), open = street.open("Zoe");
@@ -104,7 +104,7 @@ TEST(PublicTables, NothingOfAPrivateTableIsToldAtAnyTime) {
   silent("after a restart");
 }
 
-TEST(PublicTables, ALineSaysWhoIsThereAndWhatIsPlayed) {
+TEST(PublicTables, ARowShowsPeopleAndRules) {
   Street street;
   const Connection ann = street.open("Ann", "party_table"), cem = street.open("Cem", "hand_size=5");
   street.join(street.id(ann), "Ben");
@@ -141,7 +141,7 @@ TEST(PublicTables, TheListHasNoTokensHandsOrGuests) {
   EXPECT_THAT(frame, Not(HasSubstr("Benjamin")));
 }
 
-TEST(PublicTables, WhoComesLaterWatchesOrWaitsForABotsSeat) {
+TEST(PublicTables, ALateVisitorWatchesOrWaitsForABotsSeat) {
   Street street;
   House& house = street.house;
   const Connection ann = street.open("Ann", "target=999");
@@ -186,7 +186,7 @@ TEST(PublicTables, ATableWithoutPeopleIsNotListed) {
   EXPECT_THAT(street.hosts(), testing::Contains("Ann"));
 }
 
-TEST(PublicTables, ATableThatEndsIsListedNoLonger) {
+TEST(PublicTables, AnEndedTableIsNoLongerListed) {
   Street street;
   const Connection ann = street.open("Ann");
   street.house.say(ann, wire::Leave{});
@@ -203,7 +203,7 @@ TEST(PublicTables, TheListIsBoundedAndBeginsWithTheNewest) {
   EXPECT_EQ(hosts.back(), "H3");
 }
 
-TEST(PublicTables, WhoAsksTooOftenIsSentAway) {
+TEST(PublicTables, AClientThatAsksTooOftenIsClosed) {
   Street street;
   const Connection line = street.house.connect();
   for (int i = 0; i <= Limits{}.messages_burst; ++i) street.house.say(line, wire::Tables{});
@@ -240,7 +240,7 @@ TEST(QuickMatch, GoesWhereOneCanPlayAtOnceByTheOfficialRules) {
   EXPECT_EQ(street.id(street.match("Ida")), street.id(max)) << "the fullest has no seat left";
 }
 
-TEST(QuickMatch, GivesANumberToWhoIsCalledLikeAnother) {
+TEST(QuickMatch, AddsANumberToATakenName) {
   Street street;
   House& house = street.house;
   const Connection max = street.match("Player");
@@ -271,8 +271,9 @@ TEST(QuickMatch, OpensAPublicTableThatWaits) {
   EXPECT_EQ(house[max].view->seats.size(), 2u);
 }
 
-/// Of one name, before anything of it is stored: the table, and then the seat of the second.
-TEST(QuickMatch, WhoAsksWhileTheTableIsOpenedSitsDownThere) {
+/// With the same name, before anything is stored: the first opens the table, the second gets a
+/// seat.
+TEST(QuickMatch, AVisitorDuringTheOpeningIsSeatedThere) {
   Street street;
   House& house = street.house;
   house.syncs = false;

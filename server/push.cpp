@@ -1,4 +1,4 @@
-// One Delivery per message: resolve, judge the address, connect, shake hands, ask, read the status.
+// One Delivery per message: resolve, check the address, connect, handshake, send, read the status.
 #include "server/push.h"
 
 #include <sodium.h>
@@ -38,7 +38,7 @@ std::string fresh_salt() {
 
 }  // namespace
 
-/// Ends with a status of HTTP, or 0 and what went wrong.
+/// Ends with an HTTP status, or with 0 and an error.
 class Pusher::Delivery : public std::enable_shared_from_this<Delivery> {
  public:
   Delivery(Pusher& pusher, Waiting waiting, PushPlace place)
@@ -59,7 +59,7 @@ class Pusher::Delivery : public std::enable_shared_from_this<Delivery> {
   }
 
  private:
-  /// Every step has its time; when that is over, the push has failed.
+  /// Every step has a timeout, after which the delivery has failed.
   void step() {
     patience_.expires_after(pusher_.rules_.step);
     patience_.async_wait([self = shared_from_this()](beast::error_code stopped) {
@@ -78,7 +78,7 @@ class Pusher::Delivery : public std::enable_shared_from_this<Delivery> {
         doors.push_back(entry.endpoint());
     if (doors.empty()) return end(0, "no public address");
     step();
-    // To what was judged: a name that is looked up twice may have two answers.
+    // Connect to the checked address: a second lookup may give another one.
     beast::get_lowest_layer(stream_).async_connect(
         doors, [self = shared_from_this()](beast::error_code refused, const tcp::endpoint&) {
           self->connected(refused);
@@ -141,7 +141,7 @@ class Pusher::Delivery : public std::enable_shared_from_this<Delivery> {
     end(answer_.get().result_int(), {});
   }
 
-  /// The line is cut without a goodbye of TLS: nothing more is wanted of it.
+  /// Closes the connection without a TLS closure, because nothing more is expected.
   void end(unsigned status, const std::string& error) {
     if (ended_) return;
     ended_ = true;
@@ -171,7 +171,7 @@ Pusher::Pusher(Vapid vapid, PushRules rules, std::function<void(PushLost)> lost)
       trust_(asio::ssl::context::tls_client) {
   beast::error_code none;
   trust_.set_default_verify_paths(none);
-  if (none) tell_operator(LogEvent::push_untrusted, {.why = none.message()});
+  if (none) log_event(LogEvent::push_no_certificates, {.why = none.message()});
   SSL_CTX_set_min_proto_version(trust_.native_handle(), TLS1_2_VERSION);
   thread_ = std::thread([this] { io_.run(); });
 }
@@ -194,7 +194,7 @@ void Pusher::enqueue(Push push) {
   start_more();
 }
 
-/// What the same browser is still to be told of the same table.
+/// A waiting message for the same browser about the same table.
 std::deque<Pusher::Waiting>::iterator Pusher::waiting_for(const Push& push) {
   return std::ranges::find_if(waiting_, [&](const Waiting& other) {
     return other.push.topic == push.topic && other.push.to.endpoint == push.to.endpoint;
@@ -205,7 +205,7 @@ void Pusher::keep(Waiting waiting) {
   if (waiting_.size() < rules_.waiting_max)
     waiting_.push_back(std::move(waiting));
   else
-    tell_operator(LogEvent::push_dropped);
+    log_event(LogEvent::push_dropped);
 }
 
 void Pusher::start_more() {
@@ -217,15 +217,15 @@ void Pusher::start_more() {
     }
     Waiting next = std::move(*at);
     at = waiting_.erase(at);
-    if (!is_push_address(next.push.to, rules_.anywhere)) continue;  // kept by a laxer program
+    if (!is_push_address(next.push.to, rules_.anywhere)) continue;  // stored by an older program
     auto place = push_place(next.push.to.endpoint, rules_.anywhere);
     under_way_.insert(next.push.to.endpoint);
     std::make_shared<Delivery>(*this, std::move(next), std::move(*place))->begin();
   }
 }
 
-/// 2xx: taken. 404 and 410: the browser has no such subscription any more (RFC 8030, 7.3). What the
-/// push service cannot do now is tried again; what it does not want is not.
+/// 2xx: accepted. 404 and 410: the subscription no longer exists (RFC 8030, 7.3). A temporary
+/// failure is retried, a refusal is not.
 void Pusher::delivered(const Waiting& waiting, unsigned status, const std::string& error) {
   under_way_.erase(waiting.push.to.endpoint);
   const bool later = status == 0 || status == 429 || status >= 500;
@@ -233,11 +233,11 @@ void Pusher::delivered(const Waiting& waiting, unsigned status, const std::strin
     lost_({waiting.push.table, waiting.push.to.endpoint});
   } else if (later && waiting.tries + 1 < kPushTriesMax) {
     auto timer = std::make_shared<asio::steady_timer>(io_, rules_.again);
-    if (waiting_for(waiting.push) == waiting_.end())  // else what waits is newer
+    if (waiting_for(waiting.push) == waiting_.end())  // otherwise the waiting one is newer
       keep({waiting.push, waiting.tries + 1, timer->expiry()});
     timer->async_wait([this, timer](beast::error_code) { start_more(); });
   } else if (status < 200 || status > 299) {
-    tell_operator(LogEvent::push_refused, {.number = status, .why = error});
+    log_event(LogEvent::push_refused, {.number = status, .why = error});
   }
   start_more();
 }

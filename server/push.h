@@ -1,7 +1,7 @@
-// Sends pushes: a thread of its own with deadlines for every step, a bounded queue, and one message
-// at a time to each browser, so that no push service can hold up a table. What is sent is sealed
-// for the browser (server/push_seal.h). Deliberately absent: when somebody is told and what
-// (server/room_push.cpp), and redirections: they are not followed.
+// Sends notifications in its own thread, with a deadline for every step, a bounded queue, and one
+// message at a time per browser, so that no push service can delay a table. Messages are encrypted
+// for the browser (server/push_seal.h). Deliberately absent: when to send what
+// (server/room_push.cpp), and redirects, which are not followed.
 #pragma once
 
 #include <boost/asio/executor_work_guard.hpp>
@@ -21,8 +21,8 @@
 namespace uno::server {
 
 struct PushRules {
-  std::string contact;    ///< mailto: or https: address that push services are told, or empty
-  bool anywhere = false;  ///< also to private addresses and other ports: for tests
+  std::string contact;    ///< mailto: or https: address for push services, or empty
+  bool anywhere = false;  ///< for tests: also private addresses and other ports
   std::chrono::milliseconds step = std::chrono::seconds(kPushStepS);
   std::chrono::milliseconds again = std::chrono::seconds(kPushAgainS);
   std::size_t waiting_max = kPushesWaitingMax;
@@ -30,14 +30,14 @@ struct PushRules {
 
 class Pusher {
  public:
-  /// `lost` is called, on the thread of this, when a push service knows a subscription no more.
+  /// Calls `lost`, on its own thread, if a push service no longer knows a subscription.
   Pusher(Vapid vapid, PushRules rules, std::function<void(PushLost)> lost);
   ~Pusher();
   Pusher(const Pusher&) = delete;
   Pusher& operator=(const Pusher&) = delete;
 
-  /// From any thread. A newer push of a table to the same browser replaces one that waits, also
-  /// for another try.
+  /// Any thread. A newer notification of a table to the same browser replaces one that is waiting,
+  /// also one waiting for a retry.
   void send(Push push);
 
  private:

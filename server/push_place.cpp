@@ -1,4 +1,4 @@
-// Addresses taken apart and looked up in the lists of addresses that are not for everybody.
+// Parses addresses and checks them against the lists of special networks.
 #include "server/push_place.h"
 
 #include <algorithm>
@@ -14,12 +14,13 @@ namespace ip = boost::asio::ip;
 
 namespace {
 
-/// All that IANA keeps for special purposes (RFC 6890 and after), and multicast.
+/// All networks that IANA reserves for special purposes (RFC 6890 and later), and multicast.
 constexpr const char* kSpecial4[] = {
     "0.0.0.0/8",     "10.0.0.0/8",      "100.64.0.0/10",  "127.0.0.0/8",    "169.254.0.0/16",
     "172.16.0.0/12", "192.0.0.0/24",    "192.0.2.0/24",   "192.88.99.0/24", "192.168.0.0/16",
     "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/3"};
-/// Within 2000::/3, of which alone the public internet consists: tunnels and documentation.
+/// Special networks within 2000::/3, which contains the whole public internet: tunnels and
+/// documentation.
 constexpr const char* kSpecial6[] = {"2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"};
 
 bool within(const ip::address_v4& address, const char* network) {
@@ -40,7 +41,7 @@ bool is_host(std::string_view host) {
   return plain && !host.empty() && host.size() <= 253;
 }
 
-/// What may stand in the first line of a request.
+/// Characters allowed in the first line of a request.
 bool is_target(std::string_view target) {
   return std::ranges::all_of(target, [](char c) { return c > ' ' && c < '\x7f' && c != '#'; });
 }
@@ -80,7 +81,7 @@ bool is_public(const ip::address& address) {
   if (address.is_v4())
     return std::ranges::none_of(
         kSpecial4, [&](const char* network) { return within(address.to_v4(), network); });
-  const ip::address_v6 v6 = address.to_v6();  // mapped IPv4 is outside of 2000::/3, too
+  const ip::address_v6 v6 = address.to_v6();  // mapped IPv4 is outside 2000::/3, too
   return within(v6, "2000::/3") &&
          std::ranges::none_of(kSpecial6, [&](const char* network) { return within(v6, network); });
 }

@@ -1,4 +1,4 @@
-// Where pushes may go: addresses as texts, and what names may resolve to.
+// Where notifications may go: addresses as text, and what names may resolve to.
 #include "server/push_place.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace uno::server {
 namespace {
 
-TEST(PushPlace, TakesAnAddressApart) {
+TEST(PushPlace, ParsesAnAddress) {
   const auto place = push_place("https://example.org/wpush/v2/gAAA?x=1", false);
   ASSERT_TRUE(place);
   EXPECT_EQ(place->host, "example.org");
@@ -19,7 +19,7 @@ TEST(PushPlace, TakesAnAddressApart) {
   EXPECT_EQ(push_place("https://localhost:8443/x", true)->origin(), "https://localhost:8443");
 }
 
-TEST(PushPlace, RefusesWhatNoPushServiceHas) {
+TEST(PushPlace, RefusesImpossibleAddresses) {
   const std::string longest = "https://example.org/" + std::string(kEndpointMax, 'x');
   for (const std::string wrong :
        {"", "http://example.org/x", "https:///x", "https://example.org:8443/x",

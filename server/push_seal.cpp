@@ -19,7 +19,7 @@ constexpr int kTagBytes = 16;
 constexpr std::uint32_t kRecordBytes = 4096;
 constexpr char kLastRecord = 2;
 
-/// OpenSSL only reads it, and yet wants it unlocked.
+/// OpenSSL only reads it, but takes a non-const pointer.
 OSSL_PARAM part(const char* name, std::string& bytes) {
   return OSSL_PARAM_construct_octet_string(name, bytes.data(), bytes.size());
 }
@@ -41,7 +41,7 @@ std::string derived(std::string salt, std::string key, std::string purpose, std:
   return out;
 }
 
-/// AES-128-GCM; the tag stands at the end.
+/// AES-128-GCM with the tag at the end.
 std::string encrypted(std::string_view text, std::string_view key, std::string_view nonce) {
   const std::unique_ptr<EVP_CIPHER_CTX, decltype(&EVP_CIPHER_CTX_free)> context(
       EVP_CIPHER_CTX_new(), EVP_CIPHER_CTX_free);

@@ -1,6 +1,6 @@
-// A message that only one browser can open: what RFC 8291 makes of a text and of the keys of a
-// subscription, in the coding aes128gcm (RFC 8188) with a single record. Deliberately absent: where
-// it is sent (server/push.h).
+// Encrypts a message for one browser: a text with the keys of a subscription (RFC 8291), in the
+// coding aes128gcm (RFC 8188) with a single record. Deliberately absent: where it is sent
+// (server/push.h).
 #pragma once
 
 #include <string>
@@ -13,8 +13,8 @@ namespace uno::server {
 inline constexpr std::size_t kSaltBytes = 16, kAuthBytes = 16;
 inline constexpr std::size_t kSealedTextMax = 2048;  ///< bytes; push services take 4096 in all
 
-/// The body of a push. `point` (a point of the curve) and `auth` are those of the subscription;
-/// `own` and `salt` are fresh for every message.
+/// The body of a notification. `point` (a point of the curve) and `auth` come from the
+/// subscription; `own` and `salt` must be new for every message.
 std::string seal(std::string_view text, std::string_view point, std::string_view auth,
                  const P256Key& own, std::string_view salt);
 

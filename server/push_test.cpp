@@ -1,4 +1,4 @@
-// Sending pushes to a push service that is busy, slow, gone or not who it says it is: a real HTTPS
+// Sending notifications to a push service that is busy, slow, dead or an impostor: a real HTTPS
 // server on this machine, whose certificate the sender is told to trust.
 #include "server/push.h"
 
@@ -49,8 +49,8 @@ class Certificate {
   std::string folder_;
 };
 
-/// Answers each path with the statuses it was given, one after the other and the last one for ever;
-/// 0 is no answer at all, the line stays open.
+/// Answers each path with its given statuses, one after the other, and then always the last one. 0
+/// means no answer: the connection stays open.
 class Service {
  public:
   explicit Service(const Certificate& certificate)
@@ -75,7 +75,7 @@ class Service {
   std::string endpoint(const std::string& path) const {
     return "https://localhost:" + std::to_string(acceptor_.local_endpoint().port()) + path;
   }
-  /// The TTLs of what came for a path, by which a test tells its pushes apart.
+  /// The TTLs of what arrived for a path, by which a test recognizes its messages.
   std::vector<int> received(const std::string& path) const {
     const std::lock_guard lock(mutex_);
     const auto at = received_.find(path);
@@ -202,7 +202,7 @@ TEST_F(PushTest, ABusyServiceIsAskedAgain) {
   EXPECT_THAT(service_.received("/busy"), ElementsAre(60, 60, 60)) << "taken at last";
 }
 
-TEST_F(PushTest, AServiceThatIsAlwaysBusyIsLeftAloneAndTheNextPushGoesThere) {
+TEST_F(PushTest, ABusyServiceIsGivenUpAndTheNextMessageIsSent) {
   service_.answers("/full", {500, 502, 503, 201});
   send("/full", 60);
   ASSERT_TRUE(comes([&] { return service_.received("/full").size() == kPushTriesMax; }));
@@ -213,7 +213,7 @@ TEST_F(PushTest, AServiceThatIsAlwaysBusyIsLeftAloneAndTheNextPushGoesThere) {
   EXPECT_EQ(service_.received("/full").back(), 61);
 }
 
-TEST_F(PushTest, WhatAServiceDoesNotWantIsNotSentAgain) {
+TEST_F(PushTest, ARefusedMessageIsNotRetried) {
   service_.answers("/no", {400});
   send("/no", 60);
   ASSERT_TRUE(comes([&] { return service_.received("/no").size() == 1; }));
@@ -222,7 +222,7 @@ TEST_F(PushTest, WhatAServiceDoesNotWantIsNotSentAgain) {
   EXPECT_TRUE(lost().empty()) << "the subscription stays";
 }
 
-TEST_F(PushTest, ASubscriptionThatIsGoneIsReported) {
+TEST_F(PushTest, AnExpiredSubscriptionIsReported) {
   for (const unsigned status : {404u, 410u}) {
     const std::string path = "/gone" + std::to_string(status);
     service_.answers(path, {status});
@@ -234,7 +234,7 @@ TEST_F(PushTest, ASubscriptionThatIsGoneIsReported) {
   }
 }
 
-TEST_F(PushTest, AServiceThatDoesNotAnswerHoldsUpNobodyElse) {
+TEST_F(PushTest, ASilentServiceDelaysNobodyElse) {
   rules_.step = 1s;
   service_.answers("/mute", {0});
   send("/mute", 60);
@@ -244,7 +244,7 @@ TEST_F(PushTest, AServiceThatDoesNotAnswerHoldsUpNobodyElse) {
   ASSERT_TRUE(comes([&] { return service_.received("/mute").size() == kPushTriesMax; }));
 }
 
-TEST_F(PushTest, ANewerPushTakesThePlaceOfOneThatWaits) {
+TEST_F(PushTest, ANewerMessageReplacesAWaitingOne) {
   rules_.step = 500ms;
   service_.answers("/mute", {0, 201});
   send("/mute", 60);
@@ -274,7 +274,7 @@ TEST_F(PushTest, AFullQueueDropsTheNewest) {
     EXPECT_EQ(service_.received("/waits" + std::to_string(i)).size(), i < 20 ? 1u : 0u) << i;
 }
 
-TEST_F(PushTest, NothingIsSaidToWhomNobodyVouchesFor) {
+TEST_F(PushTest, AnUntrustedServiceGetsNothing) {
   const Certificate stranger;
   setenv("SSL_CERT_FILE", stranger.file().c_str(), 1);
   send("/secret", 60);
@@ -282,7 +282,7 @@ TEST_F(PushTest, NothingIsSaidToWhomNobodyVouchesFor) {
   EXPECT_EQ(service_.received(), 0u);
 }
 
-TEST_F(PushTest, EndsAtOnceWithPushesUnderWay) {
+TEST_F(PushTest, StopsAtOnceWithDeliveriesUnderWay) {
   service_.answers("/mute", {0});
   send("/mute", 60);
   send("/mute", 61, "another");

@@ -1,5 +1,5 @@
-// How often something may happen: a bucket that holds so many and gains one every so many
-// milliseconds. Messages, pings and bytes of one connection, and wrong codes of one address.
+// A rate limit: a bucket that holds so many tokens and gains one every so many milliseconds. Used
+// for messages, pings and bytes of a connection, and for wrong codes of an address.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +12,14 @@ class Rate {
   Rate(int burst, int every_ms)
       : every_ms_(every_ms), full_ms_(std::int64_t{burst} * every_ms), level_ms_(full_ms_) {}
 
-  /// Takes one or more out of the bucket; none, and false, when it has fewer.
+  /// Takes tokens from the bucket; takes none and returns false if it has too few.
   bool take(std::int64_t now_ms, std::int64_t count = 1) {
     const std::int64_t level_ms = this->level_ms(now_ms), wanted_ms = count * every_ms_;
     last_ms_ = now_ms;
     level_ms_ = level_ms < wanted_ms ? level_ms : level_ms - wanted_ms;
     return level_ms >= wanted_ms;
   }
-  /// Whether take() would.
+  /// Whether take() would succeed.
   bool has_one(std::int64_t now_ms) const { return level_ms(now_ms) >= every_ms_; }
   bool is_full(std::int64_t now_ms) const { return level_ms(now_ms) == full_ms_; }
 

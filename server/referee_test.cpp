@@ -1,5 +1,4 @@
-// What the host enters as referee, what the table fines by itself, why an act is what it is, and
-// what a table shows before anybody sits down.
+// Referee events of the host, automatic fines, reasons for verdicts, and the preview of a table.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -7,7 +6,7 @@
 namespace uno::server {
 namespace {
 
-/// The last message of that type that the line heard.
+/// The last message of that type that the line received.
 template <class Message>
 const Message* heard(const House& house, Connection line) {
   const auto& all = house.at(line).heard;
@@ -26,7 +25,7 @@ std::string unplayable(const wire::View& view) {
   return "";
 }
 
-/// A table in mid-round; with `wanted` a seat to act holds a card that it cannot play.
+/// A table in the middle of a round. With `wanted`, a seat to act holds a card that it cannot play.
 struct Dispute {
   explicit Dispute(const std::string& options) {
     for (std::uint64_t seed = 1;; ++seed) {

@@ -1,4 +1,4 @@
-// Bytes from one server to another, for a visitor of ours.
+// Relays bytes between a visitor and another server.
 #include "server/relay.h"
 
 #include <algorithm>
@@ -22,14 +22,14 @@ namespace {
 constexpr auto kRelayPatience = std::chrono::milliseconds(kRelayMs);
 constexpr std::size_t kMessageMax = std::size_t{4} << 20, kPageMax = std::size_t{64} << 20;
 
-/// Where a web socket for that table is asked for. What is no id, or a code, has been typed by
-/// somebody and is in no request.
+/// The address of the WebSocket for that table. Text that is neither id nor code was typed by
+/// somebody and is not put into a request.
 std::string target_of(const std::string& table) {
   const bool is_id = std::ranges::all_of(table, [](char c) { return c >= 'a' && c <= 'z'; });
   return is_id ? "/ws?table=" + table : "/ws";
 }
 
-/// HOST:PORT; of an IPv6 address without its brackets.
+/// Splits HOST:PORT; removes the brackets of an IPv6 address.
 std::pair<std::string, std::string> split(const std::string& address) {
   const std::size_t colon = address.rfind(':');
   std::string host = address.substr(0, colon);
@@ -100,12 +100,12 @@ void RelayedSocket::write() {
                       [self = shared_from_this()](error_code failed, std::size_t) {
                         self->writing_ = false;
                         self->frames_.pop_front();
-                        if (failed) return self->over(wire::kCloseGoingAway, "come again");
+                        if (failed) return self->over(wire::kCloseGoingAway, "reconnect");
                         self->write();
                       });
 }
 
-/// As fast as the visitor takes it.
+/// No faster than the visitor reads.
 void RelayedSocket::read() {
   if (reading_ || over_ || unwritten_ >= kOutgoingMax / 2) return;
   reading_ = true;
@@ -120,12 +120,12 @@ void RelayedSocket::heard(error_code failed) {
     const std::uint16_t code = stream_.reason().code;
     const bool told = failed == websocket::error::closed && code != websocket::close_code::none;
     return over(told ? code : std::uint16_t{wire::kCloseGoingAway},
-                told ? std::string(stream_.reason().reason.c_str()) : "come again");
+                told ? std::string(stream_.reason().reason.c_str()) : "reconnect");
   }
   const std::string text = beast::buffers_to_string(incoming_.data());
   incoming_.consume(incoming_.size());
   if (over_) return;
-  if (std::exchange(welcomed_, true)) {  // the visitor was welcomed by us
+  if (std::exchange(welcomed_, true)) {  // we have sent a welcome ourselves
     ++unwritten_;
     told_.said(text);
   }

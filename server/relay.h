@@ -1,7 +1,6 @@
-// What one server does for a visitor whose table another server has: it hands his messages on and
-// brings back the answers, or fetches a page. The other knows by the secret of its own that one of
-// us asks, and believes who the visitor is. Deliberately absent: which server that is
-// (server/nodes.cpp).
+// Relays a visitor to the server that has their table: passes messages in both directions, or
+// fetches a page. The other server recognizes us by its own secret and trusts us about the
+// visitor's address. Deliberately absent: which server that is (server/nodes.cpp).
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -22,30 +21,30 @@
 
 namespace uno::server {
 
-/// The header with the secret of the server that is asked, and the one with the visitor's address.
+/// The header with the secret of the other server, and the one with the visitor's address.
 inline constexpr const char* kNodeHeader = "X-Uno-Node";
 inline constexpr const char* kVisitorHeader = "X-Uno-Visitor";
 
-/// One web socket to another server, for one of ours.
+/// One WebSocket to another server, for one of ours.
 class RelayedSocket : public std::enable_shared_from_this<RelayedSocket> {
  public:
   struct Told {
-    /// The other server cannot be reached; what it was to hear.
+    /// The other server cannot be reached; `frames` are the messages it did not get.
     std::function<void(std::vector<std::string> frames)> failed;
     std::function<void(const std::string& text)> said;
     std::function<void(std::uint16_t code, const std::string& reason)> closed;
   };
   RelayedSocket(boost::asio::io_context& io, store::Neighbour at, Told told);
-  /// `visitor` is his address, `table` where he is going.
+  /// `visitor` is the visitor's address, `table` the table.
   void start(const std::string& visitor, const std::string& table, std::vector<std::string> frames);
-  /// The visitor says something.
+  /// A message from the visitor.
   void say(std::string frame);
-  /// The visitor has taken so many messages.
+  /// The visitor has received so many messages.
   void written(int messages);
-  /// The visitor has gone; nothing is told any more.
+  /// The visitor is gone; nothing more is reported.
   void end();
-  /// The other server lives no longer, whatever its socket says: the visitor comes again.
-  void lost() { over(wire::kCloseGoingAway, "come again"); }
+  /// The other server is dead, whatever its socket says. The visitor reconnects.
+  void lost() { over(wire::kCloseGoingAway, "reconnect"); }
   const store::Neighbour& at() const { return at_; }
 
  private:
@@ -61,11 +60,11 @@ class RelayedSocket : public std::enable_shared_from_this<RelayedSocket> {
   Told told_;
   std::deque<std::string> frames_;  ///< not written yet
   boost::beast::flat_buffer incoming_;
-  int unwritten_ = 0;  ///< messages that the visitor has not taken
+  int unwritten_ = 0;  ///< messages that the visitor has not received yet
   bool open_ = false, welcomed_ = false, writing_ = false, reading_ = false, over_ = false;
 };
 
-/// The page of another server; one with status 502 where it does not answer.
+/// A page of another server, or a page with status 502 if it does not answer.
 void fetch_page(boost::asio::io_context& io, const store::Neighbour& at, const PageRequest& request,
                 std::function<void(Page page)> then);
 

@@ -1,5 +1,5 @@
-// The token of a seat is made void: by its player, who then has a new one, or by the operator. The
-// old one opens nothing any more, for nobody, nowhere, also after a crash.
+// Revoking the token of a seat: by its player, who gets a new one, or by the operator. The old
+// token opens nothing any more, anywhere, also after a crash.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -27,7 +27,7 @@ std::string sign_out(House& house, const std::string& request) {
   return answer.refused.empty() ? answer.text : "refused: " + answer.refused;
 }
 
-TEST(RenewToken, TheOldOneOpensNothingAndTheNewOneTheSeat) {
+TEST(RenewToken, TheOldTokenIsVoidAndTheNewOneOpensTheSeat) {
   Duel duel;
   House& house = duel.house;
   const Connection line = duel.lines[1];
@@ -47,7 +47,7 @@ TEST(RenewToken, TheOldOneOpensNothingAndTheNewOneTheSeat) {
   EXPECT_EQ(house[line].closed->code, wire::kCloseReplaced) << "a second tab, as ever";
 }
 
-TEST(RenewToken, AlsoAfterACrashWithAndWithoutASnapshot) {
+TEST(RenewToken, TheOldTokenStaysVoidAfterACrash) {
   for (const bool lately : {false, true}) {
     Duel duel;
     House& house = duel.house;
@@ -63,7 +63,7 @@ TEST(RenewToken, AlsoAfterACrashWithAndWithoutASnapshot) {
   }
 }
 
-TEST(RenewToken, WhoIsCutOffBeforeItIsDurableStillHasTheOldOne) {
+TEST(RenewToken, TheOldTokenIsValidUntilTheChangeIsDurable) {
   Duel duel;
   House& house = duel.house;
   const std::string old = house[duel.lines[0]].token;
@@ -75,8 +75,8 @@ TEST(RenewToken, WhoIsCutOffBeforeItIsDurableStillHasTheOldOne) {
   EXPECT_EQ(comes_back(house, duel.id, old), "");
 }
 
-/// Two tabs: the older one asks again for what was granted, a newer wish comes between.
-TEST(RenewToken, TheSameWishTwiceDoesWhatItDoesOnce) {
+/// Two tabs: the older one repeats a request that was granted, after a newer request.
+TEST(RenewToken, TheSameRequestTwiceActsOnce) {
   Duel duel;
   House& house = duel.house;
   for (int i = 0; i < 2; ++i) house.say(duel.lines[0], wire::RenewToken{kNew});
@@ -85,8 +85,8 @@ TEST(RenewToken, TheSameWishTwiceDoesWhatItDoesOnce) {
   EXPECT_EQ(comes_back(house, duel.id, kNewer), "");
 }
 
-/// What waits for the store when the token is renewed is judged by the new one.
-TEST(RenewToken, AResumeThatWaitsComesTooLate) {
+/// Messages that wait for the store while the token is renewed are judged by the new token.
+TEST(RenewToken, AWaitingResumeComesTooLate) {
   Duel duel;
   House& house = duel.house;
   const std::string old = house[duel.lines[0]].token;
@@ -99,7 +99,7 @@ TEST(RenewToken, AResumeThatWaitsComesTooLate) {
   EXPECT_FALSE(house[duel.lines[0]].closed);
 }
 
-TEST(RenewToken, OnlyOfTheOwnSeatAndOnlyAGoodOne) {
+TEST(RenewToken, OnlyAValidTokenForTheOwnSeat) {
   Duel duel;
   House& house = duel.house;
   const Connection watcher = house.connect();
@@ -116,7 +116,7 @@ TEST(RenewToken, OnlyOfTheOwnSeatAndOnlyAGoodOne) {
   EXPECT_EQ(comes_back(house, duel.id, house[duel.lines[0]].token), "");
 }
 
-TEST(RenewToken, TheLostDeviceIsNotToldOfTurns) {
+TEST(RenewToken, TheLostDeviceGetsNoNotifications) {
   Duel duel;
   House& house = duel.house;
   const wire::PushAddress push{

@@ -1,5 +1,5 @@
-// What the view says that the table takes from its viewer is what the table takes: every request,
-// of everybody, in every stage.
+// The requests that a view lists are exactly those that the table accepts: every request, from
+// everybody, in every stage.
 #include <gmock/gmock.h>
 
 #include <map>
@@ -37,7 +37,7 @@ const std::map<std::string, wire::ClientMessage> kRequests = {
     {"renew_token", wire::RenewToken{std::string(64, 'a')}},
     {"tell_me", wire::TellMe{{"https://example.org/1", kBrowserPoint, "BTBZMqHH6r4Tts7J_aSIgg"}}}};
 
-/// A table with so many people and somebody who looks on, who comes last.
+/// A table with so many people, followed by a spectator.
 Lines seat(House& house, int people, const std::string& options) {
   Lines lines = house.seat_humans(people, options);
   lines.push_back(house.connect());
@@ -87,7 +87,7 @@ const std::map<std::string, std::function<Lines(House&)>> kSituations = {
     {"after a round", [](House& house) { return play(house, "target=999", "round_over"); }},
     {"after the match", [](House& house) { return play(house, "target=20", "match_over"); }}};
 
-/// Whether the table took what one of it asks for: it changed, or somebody was answered.
+/// Whether the table accepted the request: it changed, or somebody was answered.
 bool is_taken(House& house, const Lines& lines, Connection line, wire::ClientMessage wish) {
   const std::string id = house[lines[0]].table;
   const std::int64_t version = house.table(id).version;
@@ -103,7 +103,7 @@ bool is_taken(House& house, const Lines& lines, Connection line, wire::ClientMes
   return house.table(id).version > version || answers() > answers_before;
 }
 
-TEST(Requests, AreTakenWhenTheViewSaysSoAndOnlyThen) {
+TEST(Requests, AreAcceptedExactlyWhenTheViewListsThem) {
   int taken = 0;
   for (const auto& [situation, make] : kSituations) {
     auto house = std::make_unique<House>();
@@ -116,7 +116,7 @@ TEST(Requests, AreTakenWhenTheViewSaysSoAndOnlyThen) {
         EXPECT_EQ(was_taken, std::ranges::count(may, name) == 1)
             << situation << ": " << name << " of " << who;
         taken += was_taken;
-        if (!was_taken) continue;  // what is refused leaves the table as it was
+        if (!was_taken) continue;  // a refusal leaves the table unchanged
         house = std::make_unique<House>();
         lines = make(*house);
       }
@@ -136,7 +136,7 @@ TEST(Requests, TheViewSaysWhyTheMatchCannotStartYet) {
   EXPECT_EQ(why_not(4, "teams=2v2"), "");
 }
 
-TEST(Requests, EveryNameIsThatOfAMessage) {
+TEST(Requests, EveryNameIsAMessage) {
   std::vector<std::string> names;
   for (const auto& [name, message] : kRequests) {
     names.push_back(name);
@@ -160,13 +160,13 @@ TEST(Requests, WhyIsAskedAboutAWildCardWithoutAColour) {
   FAIL() << "nobody held a wild card";
 }
 
-/// A client that shows its own question again must be able to read it.
-TEST(Requests, AnActOfManyLettersIsCitedAsFarAsWholeOnesGo) {
+/// A client that shows its own question must be able to read it.
+TEST(Requests, ALongActIsQuotedUpToAWholeCharacter) {
   Duel duel;
   for (std::size_t shift = 0; shift < 4; ++shift) {
     std::string act(shift, 'x');
     for (int i = 0; i < 30; ++i) act += "\U0001F0CF";  // four bytes each
-    duel.house.say(duel.mover, wire::Why{act});  // the house reads each frame as a client does
+    duel.house.say(duel.mover, wire::Why{act});        // the test reads each frame as a client does
     const auto* because = std::get_if<wire::Because>(&duel.house[duel.mover].heard.back());
     ASSERT_NE(because, nullptr);
     EXPECT_EQ(because->verdict, "refused");

@@ -1,6 +1,5 @@
-// Tables that are in the store and not in memory: they come back when somebody comes or something
-// is due, and nobody can tell. And tables of which the store says that they are not as we know
-// them.
+// Unloaded tables: they are loaded when somebody comes or something is due, and nobody notices.
+// Also tables whose stored entries differ from ours.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -13,7 +12,7 @@ Limits usual() {
   return {};
 }
 
-/// A house whose tables leave memory, with a round of two in play.
+/// A server that unloads idle tables, with a round of two.
 struct Quiet {
   House house{1, {0}, {"a key"}, usual()};
   std::vector<Connection> lines;
@@ -30,7 +29,7 @@ struct Quiet {
   bool awake() const { return house.server->room(id)->awake(); }
 };
 
-TEST(InTheStore, ATableThatNobodyVisitsLeavesMemoryAndIsTheSameWhenSomebodyComes) {
+TEST(InTheStore, AnIdleTableIsUnloadedAndIsTheSameAfterLoading) {
   Quiet quiet;
   House& house = quiet.house;
   const wire::View before = *house[quiet.lines[0]].view;
@@ -85,7 +84,7 @@ TEST(InTheStore, ItIsDeletedWhenItsTimeHasCome) {
   EXPECT_TRUE(quiet.house.disk.load(quiet.id).entries.empty());
 }
 
-TEST(InTheStore, ItGivesWayToANewOne) {
+TEST(InTheStore, ItMakesRoomForANewOne) {
   Limits limits;
   limits.tables = 1;
   House house(1, {0}, {}, limits);
@@ -99,7 +98,7 @@ TEST(InTheStore, ItGivesWayToANewOne) {
   EXPECT_EQ(house.server->room(id), nullptr);
 }
 
-TEST(InTheStore, AStoreThatCannotBeReadIsAskedAgain) {
+TEST(InTheStore, AnUnreadableStoreIsAskedAgain) {
   store::MemoryStore disk;
   SeededEntropy entropy(1);
   Server server(entropy, {});
@@ -115,12 +114,12 @@ TEST(InTheStore, AStoreThatCannotBeReadIsAskedAgain) {
   EXPECT_EQ(server.unread(), 1u);
   const Outputs outputs = server.step({2000, Fetched{"abcdefghijkm", {{}, "a bit fell over", ""}}});
   ASSERT_EQ(outputs.size(), 1u);
-  EXPECT_EQ(std::get<LeftOut>(outputs[0]).why, "a bit fell over");
+  EXPECT_EQ(std::get<Quarantined>(outputs[0]).why, "a bit fell over");
   EXPECT_EQ(server.tables(), 0u);
   EXPECT_EQ(server.unread(), 0u);
 }
 
-TEST(InTheStore, AfterAStartAFewAreReadAtATimeAndWhoeverComesIsNotKeptWaiting) {
+TEST(InTheStore, AfterAStartAFewLoadAtATimeAndVisitorsDoNotWait) {
   SeededEntropy entropy(1);
   Server server(entropy, {});
   for (int i = 0; i < 20; ++i) server.know("table" + std::to_string(i));
@@ -131,7 +130,7 @@ TEST(InTheStore, AfterAStartAFewAreReadAtATimeAndWhoeverComesIsNotKeptWaiting) {
   EXPECT_EQ(std::get<Fetch>(asked[0]).table, "table19");
 }
 
-TEST(InTheStore, ATableThatIsBeingReadWakesNobodyWhenItsTurnComesToo) {
+TEST(InTheStore, ATableThatIsLoadingIsNotLoadedTwice) {
   SeededEntropy entropy(1);
   Server server(entropy, {});
   const int tables = kReadAtOnceMax + 1;
@@ -140,13 +139,13 @@ TEST(InTheStore, ATableThatIsBeingReadWakesNobodyWhenItsTurnComesToo) {
   server.step({1000, Tick{}});
   server.step({1000, Opened{1, ""}});
   ASSERT_EQ(server.step({1000, Frame{1, wire::to_json(wire::Look{last})}}).size(), 1u);
-  // One table fewer to read: it is the last one's turn, and that one was asked for already.
+  // One table less to load. The next one in turn is the last, which was requested already.
   server.step({1000, Fetched{"table0", {{}, "a bit fell over", ""}}});
   server.step({1001, Tick{}});
   EXPECT_EQ(server.wake_ms(), kNever) << "nothing can be done before the store has answered";
 }
 
-TEST(Refused, WhoIsAtATableThatIsReadAnewComesAgain) {
+TEST(Refused, PeopleAtAReloadedTableReconnect) {
   Duel duel;
   House& house = duel.house;
   const std::string token = house[duel.mover].token;
@@ -161,7 +160,7 @@ TEST(Refused, WhoIsAtATableThatIsReadAnewComesAgain) {
   EXPECT_TRUE(house[again].done("a"));
 }
 
-TEST(Refused, ATableThatBelongsToAnotherIsLetGo) {
+TEST(Refused, ATableOfAnotherServerIsUnloaded) {
   Duel duel;
   House& house = duel.house;
   house.store.fail(store::Fault::fenced, duel.id);
@@ -171,7 +170,7 @@ TEST(Refused, ATableThatBelongsToAnotherIsLetGo) {
   EXPECT_EQ(house.server->wake_ms(), kNever);
 }
 
-TEST(Refused, ATableThatCannotBeMadeIsNotThere) {
+TEST(Refused, ATableThatCannotBeCreatedDoesNotExist) {
   House house;
   house.store.fail(store::Fault::conflict);
   const Connection line = house.connect();

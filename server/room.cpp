@@ -1,4 +1,4 @@
-// The way of a change through a room: received, judged, appended, durable, applied, answered,
+// The path of a change through a room: received, judged, appended, durable, applied, answered,
 // shown.
 #include "server/room.h"
 
@@ -34,7 +34,7 @@ std::string Room::replay(const std::vector<store::Entry>& entries) {
   return {};
 }
 
-/// Makes a change that was judged possible, and keeps what is told of it.
+/// Makes a change that was judged possible, and keeps its news.
 void Room::make(const Dated& dated, bool told) {
   apply(table_, dated, told ? &news_ : nullptr);
   changed_ms_ = dated.at_ms;
@@ -51,16 +51,16 @@ void Room::receive(Desk& desk, Connection from, wire::ClientMessage message) {
 }
 
 void Room::gone(Desk& desk, Connection connection) {
-  // In its turn: what the connection sent before still counts.
+  // Wait for its turn: earlier messages of the connection still count.
   if (pending_ || !awake_)
-    waiting_.push_back({connection, Gone{}});
+    waiting_.push_back({connection, Flushed{}});
   else
-    handle(desk, {connection, Gone{}});
+    handle(desk, {connection, Flushed{}});
 }
 
 void Room::handle(Desk& desk, const Waiting& waiting) {
   desk.came_us = waiting.came_us;
-  if (std::holds_alternative<Gone>(waiting.what)) return detach(waiting.from);
+  if (std::holds_alternative<Flushed>(waiting.what)) return detach(waiting.from);
   if (const auto* lost = std::get_if<PushLost>(&waiting.what)) return forget_push(desk, *lost);
   if (const auto* whom = std::get_if<SignOut>(&waiting.what)) return handle_sign_out(desk, *whom);
   if (ended_) return refuse_to(desk, waiting.from, refuse(No::no_such_table));
@@ -77,7 +77,7 @@ bool Room::propose(Desk& desk, Change change, Connection from, Reply reply) {
     refuse_to(desk, from, std::move(refused));
     return false;
   }
-  thinking_.reset();  // whatever a bot is asked, it is asked again afterwards
+  thinking_.reset();  // a question to a bot is asked again afterwards
   held_.reset();
   pending_ = Pending{{desk.now_ms, std::move(change)}, from, std::move(reply), desk.came_us};
   const Dated& dated = pending_->dated;
@@ -88,8 +88,8 @@ bool Room::propose(Desk& desk, Change change, Connection from, Reply reply) {
 
 bool Room::durable(Desk& desk, std::int64_t seq) {
   if (!pending_ || seq != table_.version + 1) return false;
-  if (store_rests_) views_due();
-  store_rests_ = false;
+  if (store_out_) views_due();
+  store_out_ = false;
   const Pending done = std::move(*pending_);
   pending_.reset();
   make(done.dated, true);
@@ -99,7 +99,7 @@ bool Room::durable(Desk& desk, std::int64_t seq) {
   follow_seats(desk, done);
   answer(desk, done);
   const int alone = seat_alone(change);
-  for (Viewer& viewer : viewers_)  // of a secret decision most hear nothing (C-INFO-2)
+  for (Viewer& viewer : viewers_)  // most viewers learn nothing of a secret decision (C-INFO-2)
     viewer.view_due |= viewer.shown != version_for(table_, viewer.seat) ||
                        (alone != wire::kNone && viewer.seat == alone);
   const Snapshots& keeps = desk.snapshots;
@@ -117,7 +117,7 @@ void Room::handle_waiting(Desk& desk) {
   }
 }
 
-/// Old events name seats; where other people sit now, they are not told any more.
+/// Once someone else takes a seat, stop replaying events that name it.
 void Room::forget_past(const Change& change) {
   const auto* joined = std::get_if<Joined>(&change);
   const bool takes = joined != nullptr && joined->takes != wire::kNone;
@@ -128,10 +128,10 @@ void Room::forget_past(const Change& change) {
   if (takes) shown_[static_cast<std::size_t>(joined->takes)] = table_.told - 1;
 }
 
-/// Seats move up when one is freed; whoever lost the place here is told, unless it was the own
-/// wish.
+/// When a seat is freed, later seats move up. A player who lost the seat is told, unless they asked
+/// for it.
 void Room::follow_seats(Desk& desk, const Pending& done) {
-  const auto let_go = [&](int seat, const char* cause) {
+  const auto unload = [&](int seat, const char* cause) {
     const wire::Removed removed{table_.id, cause, {}};
     for (const Viewer& viewer : viewers_)
       if (viewer.seat == seat && viewer.connection != done.from)
@@ -144,17 +144,17 @@ void Room::follow_seats(Desk& desk, const Pending& done) {
   };
   if (const auto* freed = std::get_if<Freed>(&change)) {
     tell(freed->seat);
-    let_go(freed->seat, done.from == 0 ? "operator" : "host");
+    unload(freed->seat, done.from == 0 ? "operator" : "host");
     for (Viewer& viewer : viewers_)
       if (viewer.seat > freed->seat) --viewer.seat;
     shown_.erase(shown_.begin() + freed->seat);
   }
   if (const auto* left = std::get_if<Left>(&change)) {
     tell(left->seat);
-    let_go(left->seat, left->cause == By::house ? "operator" : "vote");
+    unload(left->seat, left->cause == By::house ? "operator" : "vote");
     votes_[static_cast<std::size_t>(left->seat)] = 0;
   }
-  if (!table_.settings.spectators) let_go(wire::kNone, "spectators");
+  if (!table_.settings.spectators) unload(wire::kNone, "spectators");
   shown_.resize(table_.players.size(), table_.told);
 }
 
@@ -180,7 +180,7 @@ void Room::answer(Desk& desk, const Pending& done) {
 void Room::refuse_to(Desk& desk, Connection to, wire::Refused refused) {
   if (to == 0) return;
   desk.out.push_back(Send{to, wire::to_json(refused), false});
-  // Whoever is refused may have missed a view.
+  // The sender of a refused message may have missed a view.
   if (Viewer* viewer = viewer_of(to)) viewer->view_due = true;
 }
 
@@ -202,14 +202,14 @@ void Room::detach(Connection connection) {
   views_due();
 }
 
-/// The table is over and will be deleted; whoever is still here is told, except who ended it.
+/// Ends the table, which will be deleted. Everybody here is told, except the player who ended it.
 void Room::end(Desk& desk, Ended why, Connection leaver) {
   ended_ = true;
   for (const Viewer& viewer : viewers_)
     if (viewer.connection != leaver)
       desk.out.push_back(Send{viewer.connection, wire::to_json(farewell()), false});
   viewers_.clear();
-  if (table_.version > 0 || !awake_) desk.out.push_back(Forget{table_.id, why});
+  if (table_.version > 0 || !awake_) desk.out.push_back(DeleteTable{table_.id, why});
   for (const Waiting& waiting : waiting_)
     if (!awake_) refuse_to(desk, waiting.from, refuse(No::no_such_table));
 }
@@ -254,7 +254,7 @@ std::optional<wire::Standing> Room::standing(const std::string& token, std::int6
   if (seat == wire::kNone) return std::nullopt;
   wire::Standing standing;
   standing.stage = name_of(table_.stage);
-  const int turn = seat_to_act(table_);  // of a secret decision everybody knows whose turn it is
+  const int turn = seat_to_act(table_);  // public even during a secret decision
   if (turn == wire::kNone) return standing;
   standing.turn = table_.players[static_cast<std::size_t>(turn)].name;
   standing.yours = turn == seat && !is_automatic(table_.players[static_cast<std::size_t>(seat)]);

@@ -1,9 +1,9 @@
-// One table with its people: who is connected, what is on its way to the store, what is due when.
-// Every change goes the same way: judged on the table as it is, appended, and applied only when it
-// is durable; then it is acknowledged and everybody gets a whole view. While a change is on its way
-// the room is busy and further messages wait their turn. A table that nobody visits leaves memory:
-// the room keeps its times, and reads it from the store when somebody comes or something is due.
-// Deliberately absent: sockets, locks, threads (server/loop.cpp) and the rules (engine/).
+// One table with its people: connections, changes on their way to the store, and timers. Every
+// change goes the same way. It is judged on the current table, appended, and applied only when it
+// is durable. Then it is acknowledged, and everybody gets a whole view. While a change is on its
+// way, further messages wait. An idle table is unloaded: the room keeps its timers and loads the
+// table when somebody comes or something is due. Deliberately absent: sockets, locks, threads
+// (server/loop.cpp) and the rules (engine/).
 #pragma once
 
 #include <map>
@@ -24,34 +24,33 @@
 
 namespace uno::server {
 
-/// Whether and how browsers are told of a turn while nobody is connected.
+/// Whether and how to send notifications of turns.
 struct PushOffer {
-  std::string key;        ///< that browsers subscribe with; empty for no pushes
-  bool anywhere = false;  ///< push services on private addresses and any port: for tests
+  std::string key;        ///< for subscriptions of browsers; empty: no notifications
+  bool anywhere = false;  ///< for tests: push services on private addresses and any port
 };
 
-/// Whether snapshots of tables are kept, and for whom.
+/// Whether snapshots of tables are kept, and for which program.
 struct Snapshots {
   std::string program;  ///< that can read them; empty for none
-  int every = 0;        ///< changes, at the least, between two of a table
+  int every = 0;        ///< least number of changes between two of a table
 };
 
-/// What a room may reach while it handles one input.
+/// What a room can use while it handles one input.
 struct Desk {
   std::int64_t now_ms;
   Outputs& out;
   Entropy& entropy;
   const Pace& pace;
   const PushOffer& push;
-  const bool& store_rests;     ///< nothing becomes durable for now
+  const bool& store_out;       ///< the store is unavailable
   std::uint64_t& last_ticket;  ///< of questions to bots
   const Snapshots& snapshots;
   wire::ViewWriter& writer;
-  std::int64_t came_us = 0;  ///< when the message came that is handled, as in `Frame`
+  std::int64_t came_us = 0;  ///< when the current message arrived, as in `Frame`
 };
 
-/// A table that strangers may come to. In their order the list is told: first those with a seat to
-/// take, then the newest.
+/// A public table. The list follows this order: first tables with a free seat, then the newest.
 struct Offer {
   bool only_watching;
   std::int64_t age_ms;  ///< the date of its first change, negative
@@ -65,77 +64,76 @@ struct Offer {
 
 class Room {
  public:
-  /// `limits` outlives the room.
+  /// `limits` must outlive the room.
   Room(std::string id, const Limits& limits) : limits_(&limits) { table_.id = std::move(id); }
 
-  /// Applies the entries of the store. Returns an empty string or what is wrong with the first bad
-  /// one. Only the newest are told: of what happened before, nobody will hear any more.
+  /// Applies the entries of the store. Returns an empty string, or what is wrong with the first bad
+  /// one. Only recent events are kept; nobody will ask for earlier ones.
   std::string replay(const std::vector<store::Entry>& entries);
 
-  /// The same where the store has a snapshot: that, and the entries after it.
+  /// The same with a snapshot of the store and the entries after it.
   std::string replay(const store::Loaded& loaded);
-  /// The same, and a check that fails is one more thing that is wrong.
+  /// The same; a failed check counts as damage, too.
   std::string try_replay(const store::Loaded& loaded);
 
-  /// The table is in the store and is read when it is wanted.
+  /// The table stays in the store and is loaded when needed.
   void leave_in_store();
-  /// Whether it is in memory.
+  /// Whether it is loaded.
   bool awake() const { return awake_; }
-  /// What the store has of it, which was asked for; or why it cannot be read now. Returns an empty
-  /// string, or what is wrong with it.
+  /// The requested data from the store, or why it cannot be read now. Returns an empty string, or
+  /// what is damaged.
   std::string fetched(Desk& desk, const store::Loaded& loaded);
-  /// It is to be read soon, whether or not somebody comes.
+  /// Load it soon, whether or not somebody comes.
   void want() { wake_ms_ = 0; }
-  /// The same for somebody who is not connected: it stays in memory until he has seen it.
+  /// The same for a visitor without a connection: it stays loaded until they have seen it.
   void visit(Desk& desk) {
     visited_ms_ = desk.now_ms;
     want();
   }
-  /// Before that time it does not end because nobody comes.
+  /// Until that time it is not deleted for being idle.
   void wait_until(std::int64_t time_ms) { waits_until_ms_ = time_ms; }
-  /// Forgets everything that is not in the store, and everybody: who was here is the answer. What
-  /// the store has is read when somebody comes.
-  std::vector<Connection> let_go();
+  /// Unloads the table, drops everything that is not stored, and forgets its people, who are
+  /// returned. It is loaded again when somebody comes.
+  std::vector<Connection> unload();
 
-  /// Said before its first change: from which network it is opened.
+  /// Call before the first change: the network that opened it.
   void comes_from(std::string network) { network_ = std::move(network); }
-  /// Any message of a connection that has to do with this table, and the end of a connection.
+  /// Any message of a connection about this table, and the end of a connection.
   void receive(Desk& desk, Connection from, wire::ClientMessage message);
   void gone(Desk& desk, Connection connection);
-  /// The entry of that number is durable; of any other than the one on its way nobody asks. True
-  /// where it is an act of a seat.
+  /// The entry with that number is durable. Any number other than the current one is ignored.
+  /// Returns true if it is an act of a seat.
   bool durable(Desk& desk, std::int64_t seq);
-  /// It is not written yet, and is tried again.
-  void store_rests(Desk& desk);
-  /// A change is on its way, so that the store is asked again and again.
+  /// The entry could not be written yet and is retried.
+  void store_out(Desk& desk);
+  /// A change is on its way, so the store must be asked again.
   bool waits_for_store() const { return pending_.has_value(); }
-  /// It is on its way to the store for the first time, with a seat for one more.
+  /// The table is on its way to the store for the first time and has a free seat.
   bool begins() const {
     return pending_ && table_.version == 0 && std::ssize(waiting_) + 1 < kSeatsMax;
   }
-  /// Its last view is written; true when the next one is due already.
+  /// The connection has received its last view. Returns true if the next one is already due.
   bool view_sent(Connection connection);
-  /// Everybody is to see the table as it is now.
+  /// Everybody gets a new view of the table.
   void show_again() { views_due(); }
   void bot_answered(Desk& desk, const BotAnswered& answer);
   void advised(Desk& desk, const Advised& answer);
-  /// Does what is due, sends views that are due; to be called after any of the above and at
-  /// wake_ms.
+  /// Does what is due and sends views. Call after any of the above, and at wake_ms.
   void tend(Desk& desk);
 
-  /// Its push service knows the subscription no more.
+  /// The push service no longer knows the subscription.
   void push_lost(Desk& desk, const PushLost& lost);
 
   std::int64_t wake_ms() const { return wake_ms_; }
-  /// From when on the table may be deleted for the sake of a new one: nobody is there, and nobody
-  /// was for long, measured by the time that people have spent here.
+  /// The time from which the table may be deleted to make room: it has been empty for long enough,
+  /// measured by the time that people have spent here.
   std::int64_t spare_ms() const;
   void give_way(Desk& desk) { end(desk, Ended::gave_way); }
   void close(Desk& desk) { end(desk, Ended::closed); }
-  /// The token of that seat opens nothing any more, and a bot stands in.
+  /// Revokes the token of that seat; a bot stands in.
   void sign_out(Desk& desk, const SignOut& whom);
   bool ended() const { return ended_; }
-  /// Date of the last change.
+  /// Time of the last change.
   std::int64_t changed_ms() const { return changed_ms_; }
   /// Whether the connection sits here, watches or has asked to.
   bool knows(Connection connection) const;
@@ -144,20 +142,20 @@ class Room {
   SeatSet online() const;
   int watching() const;
   const Table& table() const { return table_; }
-  /// For tests that compare worlds: another game in the place of the one being played.
+  /// For tests that compare worlds: replaces the current game.
   void exchange_game(const Game& game) { table_.game = game; }
-  /// How the table stands for the seat of that token; nullopt when it opens none.
+  /// The state of the table for the seat of that token; nullopt if the token is not valid here.
   std::optional<wire::Standing> standing(const std::string& token, std::int64_t now_ms) const;
-  /// What strangers are offered here: nothing unless the host wants them and somebody is there.
+  /// The offer to strangers: nothing unless the table is public and somebody is there.
   std::optional<Offer> offer() const;
-  /// The line of the list for it.
+  /// Its line in the list.
   wire::PublicTable public_table() const;
-  /// The last messages of a table that ends: what made the deal of the round in play.
+  /// The last message of a table that ends, with the proof of the current deal.
   wire::Removed farewell() const;
-  /// What a deal of a finished round was made from, or nullopt.
+  /// All parts of a finished deal, or nullopt.
   std::optional<fair::Transcript> transcript(int deal) const;
-  /// Whether who has that token may read what was played: everybody where people may watch, else
-  /// the seats of the table.
+  /// Whether the holder of that token may read finished rounds: everybody if the table can be
+  /// watched, otherwise its seats.
   bool may_read(const std::string& token) const;
   /// The record of a finished round, or nullopt.
   std::optional<std::string> record(int match, int number) const;
@@ -171,15 +169,15 @@ class Room {
     bool view_in_flight = false;
     bool arrives = true;  ///< has seen nothing yet
   };
-  /// Looks on and sits down when the round is over.
+  /// A spectator who is seated when the round is over.
   struct Newcomer {
     Connection from;
     std::string name;
   };
-  struct Gone {};
+  struct Flushed {};
   struct Waiting {
     Connection from;
-    std::variant<wire::ClientMessage, Gone, PushLost, SignOut> what;
+    std::variant<wire::ClientMessage, Flushed, PushLost, SignOut> what;
     std::int64_t came_us = 0;
   };
   using Reply = std::variant<std::monostate, wire::Done, wire::Seated, wire::Invitation>;
@@ -189,7 +187,7 @@ class Room {
     Reply reply;
     std::int64_t came_us;  ///< when it was asked for
   };
-  /// A deal that is due and waits for seats to reveal.
+  /// A deal that waits for seats to reveal.
   struct Asking {
     bool match;
     Connection from;
@@ -199,7 +197,7 @@ class Room {
     std::uint64_t ticket;
     Clock::Asked question;
   };
-  /// A bot's decision that waits for its pause to be over.
+  /// A bot's decision that waits for the end of its pause.
   struct Held {
     Acted acted;
     std::int64_t due_ms;
@@ -212,14 +210,14 @@ class Room {
   void make(const Dated& dated, bool told);
   void handle_waiting(Desk& desk);
 
-  // room_waits.cpp: while nothing becomes durable
+  // room_waits.cpp: while the store is unavailable
   bool rests(const Desk& desk) const;
   bool is_refused_while_store_rests(Desk& desk, Connection from,
                                     const wire::ClientMessage& message);
   bool show_as_it_is(Desk& desk, Connection to, const wire::ClientMessage& message);
   void show_once(Desk& desk, Connection to, int seat);
 
-  // room_rest.cpp: a table that leaves memory and comes back
+  // room_rest.cpp: unloading and loading
   void sleep_if_idle(Desk& desk);
   void leave_memory();
   void keep_snapshot(Desk& desk, std::int64_t changes);
@@ -235,7 +233,7 @@ class Room {
   Viewer* viewer_of(Connection connection);
   void views_due();
 
-  // room_messages.cpp: what each message asks for
+  // room_messages.cpp: the effect of each message
   void on(Desk& desk, Connection from, const wire::Create& message);
   void on(Desk& desk, Connection from, const wire::Look& message);
   void on(Desk& desk, Connection from, const wire::Join& message);
@@ -257,13 +255,13 @@ class Room {
   void on(Desk& desk, Connection from, const wire::Rematch& message);
   void on(Desk& desk, Connection from, const wire::ToLobby& message);
   void on(Desk& desk, Connection from, const wire::Leave& message);
-  // Answered at the door (server/step.cpp).
+  // Answered earlier (server/step.cpp).
   void on(Desk&, Connection, const wire::Ping&) {}
   void on(Desk&, Connection, const wire::Tables&) {}
   void take_seat_after_round(Desk& desk, Connection from, const std::string& name);
   bool make_early_catch_cost(Desk& desk, const Acted& acted);
 
-  // room_people.cpp: what people want of each other
+  // room_people.cpp: what people ask of each other
   void on(Desk& desk, Connection from, const wire::Pause& message);
   void on(Desk& desk, Connection from, const wire::GoOn& message);
   void on(Desk& desk, Connection from, const wire::HandOver& message);
@@ -274,10 +272,11 @@ class Room {
   void on(Desk& desk, Connection from, const wire::Talk& message);
   int human_of(Desk& desk, Connection from);
 
-  // room_fair.cpp: what people put into the next deal, and the deal made from it
+  // room_fair.cpp: contributions to the next deal, and the deal itself
   void on(Desk& desk, Connection from, const wire::Contribute& message);
   void on(Desk& desk, Connection from, const wire::Reveal& message);
-  /// Deals as soon as the seats that committed have revealed; `match`: a match starts with it.
+  /// Deals as soon as the seats that committed have revealed. `match`: a match starts with the
+  /// deal.
   void ask_for_deal(Desk& desk, bool match, Connection from = 0);
   bool is_revealed(int seat) const;
   bool all_revealed() const;
@@ -287,7 +286,7 @@ class Room {
   NextDeal next_deal(Desk& desk, int number) const;
   void forget_contributions();
 
-  // room_push.cpp: telling who is away
+  // room_push.cpp: notifications
   void on(Desk& desk, Connection from, const wire::TellMe& message);
   void forget_push(Desk& desk, const PushLost& lost);
   void note_who_is_here(std::int64_t now_ms);
@@ -297,7 +296,7 @@ class Room {
 
   int seat_of(Connection connection);
   bool is_host(Desk& desk, Connection from);
-  /// Refuses the name of somebody who sits here, however it is written; then true.
+  /// Refuses a name that somebody here has, ignoring capitals; then returns true.
   bool takes_name(Desk& desk, Connection from, std::string_view name);
   bool is_free(Desk& desk, Connection from);
   Action read_act(int seat, std::string_view text) const;
@@ -322,29 +321,29 @@ class Room {
   std::vector<Viewer> viewers_;
   std::vector<std::int64_t> shown_;  ///< by seat: version of the last view, for reconnects
   std::optional<Pending> pending_;
-  std::vector<Waiting> waiting_;  // few: a deque would take more room without any
+  std::vector<Waiting> waiting_;  // few: a deque would take more memory even when empty
   std::vector<Newcomer> newcomers_;
-  std::array<SeatSet, kSeatsMax> votes_{};         ///< by seat: who wants it removed
-  std::array<std::int64_t, kSeatsMax> talk_ms_{};  ///< by seat: what it said is paid for until then
+  std::array<SeatSet, kSeatsMax> votes_{};         ///< by seat: the seats that want it removed
+  std::array<std::int64_t, kSeatsMax> talk_ms_{};  ///< by seat: when its chat messages are paid for
   std::array<std::int64_t, kSeatsMax> here_ms_{};  ///< by seat: last connected
   SeatSet here_ = 0;
-  std::int64_t told_decision_ = wire::kNone;   ///< version of the last decision told by push
-  std::int64_t past_from_ = 0;                 ///< `told` before which seats had other people
-  std::int64_t looked_ms_ = 0;                 ///< when tend() last looked which catches are open
-  std::map<int, wire::FairSeat> contributed_;  ///< to the next deal, by seat
+  std::int64_t told_decision_ = wire::kNone;   ///< version of the last decision with a notification
+  std::int64_t past_from_ = 0;                 ///< `told` before which other people had the seats
+  std::int64_t looked_ms_ = 0;                 ///< when tend() last checked which catches are open
+  std::map<int, wire::FairSeat> contributed_;  ///< for the next deal, by seat
   std::optional<Asking> asking_;
   std::optional<Thinking> thinking_;
   std::optional<Held> held_;
   std::string network_;  ///< for the first change
   std::int64_t wake_ms_ = 0, changed_ms_ = 0;
   std::int64_t visited_ms_ = 0;      ///< when somebody was last here
-  std::int64_t waits_until_ms_ = 0;  ///< for people, however long nobody was here
-  std::int64_t spare_ms_ = kNever;   ///< of a table that is not in memory
-  std::int64_t fetch_again_ms_ = 0;  ///< not before, when the store could not be read
+  std::int64_t waits_until_ms_ = 0;  ///< for people, even if nobody was here for long
+  std::int64_t spare_ms_ = kNever;   ///< of a table that is not loaded
+  std::int64_t fetch_again_ms_ = 0;  ///< not before this, after the store could not be read
   std::int64_t kept_ = 0;            ///< version of the newest snapshot
   bool ended_ = false, awake_ = true, fetching_ = false;
-  bool store_rests_ = false;  ///< of what is on its way
-  bool stored_ = false;       ///< it was there when the server started
+  bool store_out_ = false;  ///< for the change on its way
+  bool stored_ = false;     ///< it existed when the server started
 };
 
 }  // namespace uno::server

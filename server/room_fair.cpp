@@ -1,9 +1,8 @@
-// Fair deals (docs/fair.md): the server's part for the next deal is drawn with each deal, people
-// put in theirs, and once the deal is due those who committed are asked for their bytes. Nobody
-// waits for a seat that did not commit or is not connected, and for nobody longer than kRevealMs.
-// What people put in is in no log before the deal: who comes back commits again. What comes at the
-// wrong time is not refused, for nobody has asked for it: a view tells the client where the table
-// stands.
+// Fair deals (docs/fair.md). With each deal the server draws its part for the next one. People
+// contribute theirs, and when the deal is due, those who committed are asked for their bytes.
+// Nobody waits for seats that did not commit or are not connected, or longer than kRevealMs.
+// Contributions are not stored before the deal, so a client that reconnects commits again. A
+// message at the wrong time is not refused; a view tells the client the current state.
 #include "engine/check.h"
 #include "engine/hex.h"
 #include "engine/matching/deck_text.h"
@@ -64,7 +63,7 @@ bool Room::is_revealed(int seat) const {
   return one == contributed_.end() || !one->second.revealed.empty();
 }
 
-/// Who is not connected cannot be asked.
+/// A disconnected seat cannot be asked.
 bool Room::all_revealed() const {
   const SeatSet here = static_cast<SeatSet>(online() & humans(table_));
   for (int seat = 0; is_seat(table_, seat); ++seat)
@@ -79,7 +78,7 @@ void Room::deal_now(Desk& desk) {
   FairDeal fair = fair_deal(desk, seed);
   const bool dealt = asked.match ? propose(desk, Started{seed, std::move(fair)}, asked.from)
                                  : propose(desk, Dealt{seed, std::move(fair)}, asked.from);
-  if (!dealt) forget_contributions();  // what was revealed must not go into a later deal
+  if (!dealt) forget_contributions();  // revealed bytes must not be used in a later deal
 }
 
 std::vector<wire::FairSeat> Room::contributions() const {
@@ -88,8 +87,8 @@ std::vector<wire::FairSeat> Room::contributions() const {
   return all;
 }
 
-/// The deck, and the seed of what chance decides after it. Of a table that was stored before deals
-/// were fair the first deal is as they were.
+/// The deck, and the seed for later chance. If a table was stored before deals were fair, its first
+/// deal is an ordinary one.
 FairDeal Room::fair_deal(Desk& desk, Seed& seed) const {
   FairDeal dealt;
   const fair::Deal deal{table_.id, table_.deals + 1};

@@ -1,4 +1,4 @@
-// What each message of a client asks of a room: who may, and which change it proposes.
+// The effect of each message of a client on a room: who may send it, and which change it proposes.
 #include <algorithm>
 
 #include "engine/check.h"
@@ -17,22 +17,22 @@ namespace uno::server {
 
 namespace {
 
-/// The rules in the form in which they are stored, or as typed when they are wrong; then judge()
-/// says what is wrong with them. No preset is named: what one means may change, a table may not.
+/// The rules as they are stored; or as typed if they are invalid, so that judge() says what is
+/// wrong. No preset is named, because presets may change and a stored table may not.
 std::string canonical(const std::string& options) {
   RuleSet set;
   if (parse_rule_set(options, set)) return options;
   return (set.name.empty() ? "" : set.name + ": ") + rules_text(set.rules);
 }
 
-/// What is wrong with the name of a rule set that can be played; of any other judge() tells.
+/// What is wrong with the name of a valid rule set; judge() covers everything else.
 Phrase why_not_shown(const std::string& options) {
   RuleSet set;
   const bool shows = parse_rule_set(options, set) || text::can_be_read(set.name);
   return shows ? Phrase{} : Phrase{"refusal.options.name_not_printable"};
 }
 
-/// The name as it will stand there; empty for one that others would not see as it was typed.
+/// The name as it will be shown; empty if others would not see it as it was typed.
 std::string legible(std::string_view typed) {
   std::string name = clean_name(typed);
   return text::can_be_read(name) ? name : std::string();
@@ -49,14 +49,13 @@ std::string bot_name(const Table& table) {
                                [&](const char* name) { return !sits_here(table, name); });
 }
 
-/// Calls, catches and jump-ins answer what lies on the table now, whatever the player saw last
-/// (C-RES-2).
+/// Calls, catches and jump-ins react to the current table, whatever view the player has (C-RES-2).
 bool is_out_of_turn(const Game& game, int seat, Action action) {
   return seat != game.active() || action.is(Act::call_uno) || action.is(Act::catch_seat) ||
          action.is_jump();
 }
 
-/// The act with the call, for a seat that has UNO called wherever forgetting it could be caught.
+/// The act including the call, for a seat with automatic calls, if forgetting it could be caught.
 Action with_auto_call(const Table& table, int seat, Action action) {
   const bool plays = action.plays_card();
   if (!table.players[static_cast<std::size_t>(seat)].auto_call || !plays || action.uno())
@@ -80,7 +79,7 @@ bool Room::is_host(Desk& desk, Connection from) {
   return false;
 }
 
-/// Asked only of who comes now: tables that were stored with such names stay as they are.
+/// Only for new names: stored tables with such names stay as they are.
 bool Room::takes_name(Desk& desk, Connection from, std::string_view name) {
   const bool taken = std::ranges::any_of(table_.players, [&](const Player& player) {
     return same_name(player.name, name) || (!name.empty() && text::look_alike(player.name, name));
@@ -127,13 +126,13 @@ void Room::on(Desk& desk, Connection from, const wire::Join& message) {
   propose(desk, Joined{name, hash_token(token), free}, from, wire::Seated{table_.id, token, seat});
 }
 
-/// The sender looks on until the round is over; then it joins as if it had asked then.
+/// The sender watches until the round is over, and then joins as if by a new message.
 void Room::take_seat_after_round(Desk& desk, Connection from, const std::string& name) {
   if (name.empty()) return refuse_to(desk, from, refuse(No::bad_name));
   if (!table_.settings.spectators || newcomers_.size() >= kSeatsMax)
     return refuse_to(desk, from, refuse(No::round_running));
   if (viewer_of(from) == nullptr) on(desk, from, wire::Watch{table_.id});
-  if (viewer_of(from) == nullptr) return;  // too many look on; it was told
+  if (viewer_of(from) == nullptr) return;  // too many spectators; it was refused
   std::erase_if(newcomers_, [&](const Newcomer& one) { return one.from == from; });
   newcomers_.push_back({from, name});
   views_due();
@@ -150,7 +149,7 @@ void Room::on(Desk& desk, Connection from, const wire::Resume& message) {
     desk.out.push_back(Close{older->connection, wire::kCloseReplaced, "seat taken over elsewhere"});
     viewers_.erase(older);
   }
-  desk.out.push_back(Tell{LogEvent::seat_returned_to, table_.id, from, seat});
+  desk.out.push_back(Tell{LogEvent::seat_resumed, table_.id, from, seat});
   attach(from, seat);
   views_due();
   if (table_.players[static_cast<std::size_t>(seat)].kind == PlayerKind::stand_in)
@@ -205,8 +204,8 @@ void Room::on(Desk& desk, Connection from, const wire::Remove& message) {
   propose(desk, Freed{message.seat}, from);
 }
 
-// Start, next round and rematch may be asked for by two people at the same time, or twice by one:
-// once the round is on its way the second wish is fulfilled already.
+// Two people may send start, next round or rematch at the same time, or one person twice. Once the
+// round is on its way, the second request is already fulfilled.
 
 void Room::on(Desk& desk, Connection from, const wire::Start&) {
   if (!is_host(desk, from) || table_.stage == Stage::round) return;
@@ -262,20 +261,23 @@ void Room::on(Desk& desk, Connection from, const wire::DoAct& message) {
   refuse_to(desk, from, std::move(refused));
 }
 
-/// A catch before the grace is over is refused, and mashing must not pay: then true.
+/// Refuses a catch during the grace period and makes it cost something, so that guessing does not
+/// pay. Returns true if it did.
 bool Room::make_early_catch_cost(Desk& desk, const Acted& acted) {
   if (!acted.action.is(Act::catch_seat)) return false;
   const wire::Refused refused = judge(table_, acted, desk.now_ms);
   return refused.reason == name_of(No::too_early) && propose(desk, CaughtEarly{acted.seat});
 }
 
-/// What a seat, or the host about it, has written; no action when it is none or no round is played.
+/// The act that a seat, or the host about it, has written; no action if it is not one or no round
+/// is played.
 Action Room::read_act(int seat, std::string_view text) const {
   const bool may_be = table_.stage == Stage::round && is_seat(table_, seat);
   return may_be ? table_.game.parse_action(seat, text) : Action{};
 }
 
-/// C-PEN-2: proposes the fine where the table sets one and the act is an illegal play; then true.
+/// C-PEN-2: if the table fines illegal plays and the act is one, proposes the fine and returns
+/// true.
 bool Room::fine_illegal_play(Desk& desk, const Acted& acted) {
   if (table_.stage != Stage::round || table_.rule_set.rules.illegal_play == 0) return false;
   if (!acted.action.exists() || !is_illegal_play(table_.game.why_refused(acted.seat, acted.action)))
@@ -289,7 +291,7 @@ void Room::on(Desk& desk, Connection from, const wire::Why& message) {
   if (table_.stage != Stage::round) return refuse_to(desk, from, refuse(No::not_now));
   Action action = read_act(seat, message.action);
   if (!action.exists() && why_no_action(message.action) == Reason::colour_missing)
-    action = read_act(seat, message.action + ":r");  // no colour is better than another
+    action = read_act(seat, message.action + ":r");  // any colour will do
   const Explanation why = action.exists()
                               ? table_.game.explain(seat, action)
                               : explain(table_.rule_set.rules, refusal(Reason::not_an_action));
@@ -310,9 +312,9 @@ void Room::on(Desk& desk, Connection from, const wire::Hint&) {
                             table_.history, chance});
 }
 
-/// The table may have moved on while the hint was thought of; then its version tells.
+/// The table may have changed while the hint was computed; its version shows this.
 void Room::advised(Desk& desk, const Advised& answer) {
-  if (seat_of(answer.connection) != answer.seat) return;  // gone
+  if (seat_of(answer.connection) != answer.seat) return;  // disconnected
   const Action act = answer.advice.act;
   const bool holds = table_.stage == Stage::round && table_.decision_version <= answer.version &&
                      (!act.exists() || table_.game.is_legal(answer.seat, act));
@@ -339,12 +341,12 @@ void Room::on(Desk& desk, Connection from, const wire::Leave&) {
   const int seat = seat_of(from);
   if (seat == wire::kNone) return detach(from);
   if (table_.stage != Stage::lobby) {
-    if (is_outside(table_, seat)) return detach(from);  // it may come back; the house plays on
+    if (is_outside(table_, seat)) return detach(from);  // it may return; the server's bot plays on
     propose(desk, Left{seat, std::string(stand_in(table_.game.edition()).name)}, from);
     return;
   }
   if (humans(table_) == seat_bit(seat)) {
-    if (table_.matches > 0) return detach(from);  // its rounds are kept, and it may come back
+    if (table_.matches > 0) return detach(from);  // its rounds are kept, and players may return
     return end(desk, Ended::left, from);
   }
   propose(desk, Freed{seat}, from);

@@ -1,6 +1,5 @@
-// What people want of each other: a pause, another host, somebody removed, a call made for them, a
-// word. Deliberately absent: who is absent and for how long (server/clock.h), and keeping what is
-// said.
+// Requests between people: a pause, another host, removing a player, automatic calls, chat.
+// Deliberately absent: who is absent and for how long (server/clock.h), and storing chat.
 #include <algorithm>
 
 #include "bots/bot.h"
@@ -14,7 +13,7 @@
 
 namespace uno::server {
 
-/// The seat of a human at this connection, or wire::kNone and it was told.
+/// The seat of the human at this connection; or wire::kNone after a refusal.
 int Room::human_of(Desk& desk, Connection from) {
   const int seat = seat_of(from);
   const bool human =
@@ -24,7 +23,7 @@ int Room::human_of(Desk& desk, Connection from) {
   return wire::kNone;
 }
 
-// A pause may be asked for by two people at the same time: the second wish is fulfilled already.
+// Two people may ask for a pause at the same time; the second request is already fulfilled.
 
 void Room::on(Desk& desk, Connection from, const wire::Pause&) {
   const int seat = human_of(desk, from);
@@ -40,8 +39,7 @@ void Room::on(Desk& desk, Connection from, const wire::HandOver& message) {
   if (is_host(desk, from)) propose(desk, HostPassed{message.seat}, from);
 }
 
-/// Votes are of those who are here: they are not stored, and one counts only while its voter is
-/// connected.
+/// Only connected people vote: votes are not stored and count while their voter is connected.
 void Room::on(Desk& desk, Connection from, const wire::VoteRemove& message) {
   const int voter = human_of(desk, from);
   if (voter == wire::kNone) return;
@@ -63,8 +61,8 @@ void Room::on(Desk& desk, Connection from, const wire::AutoCall& message) {
     propose(desk, AutoCallSet{seat, message.on}, from);
 }
 
-/// The client draws the new token, so that it has it also where our answer gets lost. A bot from
-/// outside may have lost its token as well.
+/// The client draws the new token, so that it has it even if our answer is lost. A bot from outside
+/// may need a new token, too.
 void Room::on(Desk& desk, Connection from, const wire::RenewToken& message) {
   const int seat = seat_of(from);
   if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
@@ -81,8 +79,8 @@ void Room::sign_out(Desk& desk, const SignOut& whom) {
     handle(desk, {0, whom});
 }
 
-/// Before a match the seat is free then; during it a bot stands in, and between rounds anybody may
-/// take it: the person as well, with the link of the table.
+/// Before a match this frees the seat. During a match a bot stands in. Between rounds anybody may
+/// take the seat, including its player, with the table's link.
 void Room::handle_sign_out(Desk& desk, const SignOut& whom) {
   if (ended_ || !is_seat(table_, whom.seat)) return;
   if (table_.stage == Stage::lobby)

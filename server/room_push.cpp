@@ -1,6 +1,5 @@
-// Telling people whose turn it is while they are not connected: who wants it, when it is time, and
-// what is said. Nothing of the cards leaves the server that way. Deliberately absent: the sending
-// (server/push.h).
+// Notifications of turns to disconnected players: who wants one, when it is due, and what it says.
+// It reveals nothing about cards. Deliberately absent: sending (server/push.h).
 #include <algorithm>
 
 #include "server/limits.h"
@@ -57,12 +56,13 @@ void Room::note_who_is_here(std::int64_t now_ms) {
   for (std::size_t seat = 0; seat < here_ms_.size(); ++seat)
     if ((now | here_) >> seat & 1) here_ms_[seat] = now_ms;
   here_ = now;
-  // What was due before a restart was told before it.
+  // Decisions due before a restart were notified before it.
   if (told_decision_ == wire::kNone)
     told_decision_ = table_.decision_ms + kPushQuietMs < now_ms ? table_.decision_version : 0;
 }
 
-/// Whose decision is due, away, and wants to be told of it; or kNone.
+/// The seat whose decision is due, if its player is disconnected and wants a notification; or
+/// kNone.
 int Room::seat_to_tell() const {
   if (table_.stage != Stage::round || table_.paused_by != wire::kNone) return wire::kNone;
   if (told_decision_ == table_.decision_version) return wire::kNone;
@@ -72,7 +72,7 @@ int Room::seat_to_tell() const {
   return away && !player.push.endpoint.empty() ? seat : wire::kNone;
 }
 
-/// When that seat is told: a page that is only loaded anew is back by then.
+/// When that seat is notified: by then a reloading page is connected again.
 std::int64_t Room::tells_ms() const {
   const int seat = seat_to_tell();
   if (seat == wire::kNone) return kNever;
@@ -86,7 +86,7 @@ void Room::tell_who_is_away(Desk& desk) {
                         {"push.your_turn", {{"name", player.name}, {"table", code_of(table_.id)}}}};
   const int timer_s = table_.settings.timer_s;
   told_decision_ = table_.decision_version;
-  // The push service learns neither the id, which is the way to the table, nor who sits together.
+  // The push service learns neither the id, which opens the table, nor who plays together.
   const TokenHash hash = hash_token(table_.id + player.push.auth);
   const std::string topic = base64url({reinterpret_cast<const char*>(hash.data()), kTopicBytes});
   desk.out.push_back(Push{table_.id, player.push, wire::to_json(note), topic,

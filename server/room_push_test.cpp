@@ -1,5 +1,5 @@
-// Telling people whose turn it is while they are away: once, after a quiet time, and only who asked
-// for it; the subscription is in the log and shown to nobody.
+// Notifications of turns to disconnected players: one each, after a quiet time, and only on
+// request. The subscription is stored and shown to nobody.
 #include <gmock/gmock.h>
 
 #include <boost/json.hpp>
@@ -15,7 +15,7 @@ wire::PushAddress address(const std::string& name = "a") {
   return {"https://example.org/" + name, point, base64url(std::string(16, 's'))};
 }
 
-/// Two humans in mid-round; both have asked to be told.
+/// Two humans in the middle of a round; both want notifications.
 struct Told {
   House house;
   std::vector<Connection> lines;
@@ -39,7 +39,7 @@ struct Told {
   void comes(int seat) {
     lines[static_cast<std::size_t>(seat)] = house.come_back(id, line(seat).token);
   }
-  /// The seat to act plays what ends its turn.
+  /// The active seat ends its turn.
   void pass_the_turn() {
     const int seat = table().game.active();
     for (int i = 0; i < 9 && table().game.active() == seat; ++i)
@@ -52,7 +52,7 @@ struct Told {
   int acts = 0;
 };
 
-TEST(Told, OnceAfterAQuietTimeWhoIsAway) {
+TEST(Told, AnAbsentPlayerOnceAfterAQuietTime) {
   Told at;
   at.goes(at.other);
   at.house.pass(30'000);
@@ -76,7 +76,7 @@ TEST(Told, OnceAfterAQuietTimeWhoIsAway) {
   EXPECT_EQ(at.house.pushes.size(), 1u) << "once, also after a restart";
 }
 
-TEST(Told, NobodyWhoIsHereOrOnlyLoadsThePageAnew) {
+TEST(Told, NobodyWhoIsConnectedOrReloading) {
   Told at;
   at.house.pass(60'000);
   at.goes(at.mover);
@@ -121,7 +121,7 @@ TEST(Told, TheSubscriptionSurvivesARestartAndIsShownToNobody) {
       EXPECT_EQ(frame.find("example.org"), std::string::npos) << frame;
 }
 
-TEST(Told, TheOthersHearNothingOfIt) {
+TEST(Told, TheOthersLearnNothing) {
   Told at;
   const std::int64_t version = at.line(1).view->version;
   const std::size_t frames = at.line(1).frames.size();
@@ -131,7 +131,7 @@ TEST(Told, TheOthersHearNothingOfIt) {
   EXPECT_EQ(at.line(1).frames.size(), frames);
 }
 
-TEST(Told, ItEndsByWishByLeavingAndWhenThePushServiceSaysSo) {
+TEST(Told, ItEndsOnRequestOnLeavingAndWhenThePushServiceSaysSo) {
   Told at;
   at.tell(0, {});
   EXPECT_EQ(at.kept(0), wire::PushAddress{});

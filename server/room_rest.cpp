@@ -1,5 +1,5 @@
-// A table that leaves memory and comes back: when nobody has been there for long, and when what is
-// in the store is no longer what is here. Deliberately absent: reading the store (server/loop.cpp).
+// Unloads and loads a table: after a long time without visitors, and when the store's entries
+// differ from ours. Deliberately absent: reading the store (server/loop.cpp).
 #include <algorithm>
 #include <cstring>
 
@@ -14,15 +14,16 @@ void Room::leave_in_store() {
   stored_ = true;
   awake_ = false;
   wake_ms_ = kNever;
-  visited_ms_ = 1;  // long ago: read in its turn, it leaves memory at once
+  visited_ms_ = 1;  // long ago: a table loaded in its turn is unloaded at once
 }
 
-/// Its times stay, so that it wakes when something is due. A table that is due soon stays, too.
+/// The room keeps its timers, so it wakes when something is due. A table with something due soon
+/// stays loaded.
 void Room::sleep_if_idle(Desk& desk) {
   if (!viewers_.empty() || visited_ms_ == 0) visited_ms_ = desk.now_ms;
   const bool busy = pending_ || asking_ || thinking_ || held_ || !viewers_.empty() ||
                     !waiting_.empty() || !newcomers_.empty();
-  if (ended_ || busy || wake_ms_ < desk.now_ms + kNapMs) return;
+  if (ended_ || busy || wake_ms_ < desk.now_ms + kUnloadMinMs) return;
   const std::int64_t stays_ms =
       std::max(kVisitMs, std::int64_t{60'000} * limits_->idle_in_memory_min);
   const std::int64_t sleeps_ms = visited_ms_ + stays_ms;
@@ -35,7 +36,7 @@ void Room::sleep_if_idle(Desk& desk) {
   leave_memory();
 }
 
-/// Everything up to now is durable. `changes`: none where that is 0.
+/// Everything up to now is durable. `changes`: no snapshot if it is 0.
 void Room::keep_snapshot(Desk& desk, std::int64_t changes) {
   if (desk.snapshots.program.empty() || changes == 0) return;
   kept_ = table_.version;
@@ -45,7 +46,7 @@ void Room::keep_snapshot(Desk& desk, std::int64_t changes) {
   desk.out.push_back(Keep{{table_.id, kept_, desk.snapshots.program, std::move(body)}});
 }
 
-/// False, and the room is good for nothing, where it is no table of that id and version.
+/// Returns false if it is not a table of that id and version; then the room is unusable.
 bool Room::take_snapshot(const store::Snapshot& snapshot) {
   const std::string_view body = snapshot.body;
   if (body.size() < sizeof past_from_) return false;
@@ -87,9 +88,9 @@ std::string Room::try_replay(const store::Loaded& loaded) {
   return failed.empty() ? wrong : failed;
 }
 
-/// With its snapshot the table makes no sense: the entries alone are what was promised.
+/// The snapshot is inconsistent. The entries alone are reliable.
 std::string Room::read_whole(Desk& desk, std::vector<std::int64_t> shown, const std::string& why) {
-  desk.out.push_back(Doubt{table_.id, why});
+  desk.out.push_back(BadSnapshot{table_.id, why});
   leave_memory();
   shown_ = std::move(shown);
   past_from_ = kept_ = 0;
@@ -124,7 +125,7 @@ std::string Room::fetched(Desk& desk, const store::Loaded& loaded) {
   return wrong;
 }
 
-std::vector<Connection> Room::let_go() {
+std::vector<Connection> Room::unload() {
   std::vector<Connection> here;
   for (const Viewer& viewer : viewers_) here.push_back(viewer.connection);
   for (const Waiting& waiting : waiting_) here.push_back(waiting.from);
@@ -141,7 +142,7 @@ std::vector<Connection> Room::let_go() {
   thinking_.reset();
   held_.reset();
   votes_ = {};
-  store_rests_ = false;
+  store_out_ = false;
   forget_contributions();
   if (awake_) spare_ms_ = spare_ms();
   leave_memory();

@@ -1,5 +1,5 @@
-// What happens at a table by itself: time runs out, bots act, the next deal comes, an absent host
-// is replaced, an abandoned table ends; and the views that are due go out.
+// What happens at a table by itself: timeouts, bots, the next deal, replacing an absent host,
+// ending an abandoned table; and sending views that are due.
 #include <algorithm>
 
 #include "engine/check.h"
@@ -25,7 +25,7 @@ void Room::tend(Desk& desk) {
   if (ended_ || table_.version == 0) return;  // version 0: its first entry is on its way
   clock_.follow(table_, online(), desk.now_ms);
   const std::int64_t opens_ms = next_opening_ms();
-  if (opens_ms <= desk.now_ms) views_due();  // a catch that was too early is listed now
+  if (opens_ms <= desk.now_ms) views_due();  // an early catch is listed now
   looked_ms_ = desk.now_ms;
   note_who_is_here(desk.now_ms);
   if (!pending_) do_what_is_due(desk);
@@ -35,8 +35,8 @@ void Room::tend(Desk& desk) {
   sleep_if_idle(desk);
 }
 
-/// A clock that is days ahead would say that nobody came back for as long: before this server has
-/// been up for hours it deletes nothing that it found.
+/// If the clock is days ahead, everybody seems to have been away that long. So in its first hours
+/// the server deletes no table that it found.
 std::int64_t Room::expires_ms() const {
   const std::int64_t expires_ms = std::max(clock_.expires_ms(table_, *limits_), waits_until_ms_);
   return stored_ ? std::max(expires_ms, clock_.start_ms() + kTrustClockMs) : expires_ms;
@@ -51,13 +51,13 @@ std::int64_t Room::spare_ms() const {
   const std::int64_t idle_ms = std::max(kLeastMs, kTimes * stay_ms);
   const std::int64_t spare_ms = clock_.human_seen_ms(table_) + idle_ms;
   if (!stored_) return spare_ms;
-  // By our own time, whatever the clock of the machine says of the time before the start. Where
-  // nobody ever stayed or played, who wants to come back is given the time to.
+  // Counted by our own uptime, whatever the machine's clock says about the time before the start.
+  // If nobody stayed long or played, give people time to reconnect.
   const bool empty = idle_ms == kLeastMs && table_.matches == 0;
-  return std::max(spare_ms, clock_.start_ms() + (empty ? kComeBackMs : idle_ms));
+  return std::max(spare_ms, clock_.start_ms() + (empty ? kReconnectMs : idle_ms));
 }
 
-/// The next moment after the last look at which somebody may be caught by somebody.
+/// The next time after the last look at which somebody can be caught.
 std::int64_t Room::next_opening_ms() const {
   std::int64_t next_ms = kNever;
   if (table_.stage != Stage::round) return next_ms;
@@ -70,7 +70,7 @@ std::int64_t Room::next_opening_ms() const {
   return next_ms;
 }
 
-/// For people who wait: a seat for who looked on, a call for who has it called.
+/// For waiting people: seats for spectators who asked, and automatic calls.
 void Room::do_for_people(Desk& desk) {
   const bool in_round = table_.stage == Stage::round;
   while (!in_round && !newcomers_.empty() && !pending_) {
@@ -130,10 +130,10 @@ void Room::do_what_is_due(Desk& desk) {
   if (question && is_due(question->due_ms)) ask_bot(desk, *question);
 }
 
-/// The time of the seat to act is up.
+/// The active seat's time is up.
 void Room::act_for_the_slow(Desk& desk) {
   const int seat = table_.game.active();
-  if (table_.game.phase() == Phase::dare)  // no verdict is a verdict: the dare was done
+  if (table_.game.phase() == Phase::dare)  // without a verdict the dare counts as done
     propose(desk, Refereed{seat, Action::accept(), By::timer});
   else if (is_outside(table_, seat))
     ask_bot(desk, {seat, true, desk.now_ms});
@@ -155,7 +155,7 @@ void Room::ask_bot(Desk& desk, const Clock::Asked& question) {
 }
 
 void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
-  if (!thinking_ || thinking_->ticket != answer.ticket || pending_) return;  // of an older table
+  if (!thinking_ || thinking_->ticket != answer.ticket || pending_) return;  // outdated
   const Clock::Asked question = thinking_->question;
   thinking_.reset();
   if (!clock_.playing()) return;
@@ -165,7 +165,7 @@ void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
     clock_.let_pass(question.seat);
     if (!legal || !out_of_turn(action)) return;
   } else if (!legal) {
-    action = table_.game.timeout_action();  // a bot's mistake must not stop a table
+    action = table_.game.timeout_action();  // a bug of a bot must not stop a table
   }
   const bool late = is_outside(table_, question.seat) && (online() >> question.seat & 1);
   Acted acted{question.seat, action, late ? By::late : By::bot, {}};
@@ -175,13 +175,14 @@ void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
   }
   Chance chance = Chance::of(fresh_seed(desk.entropy), Stream::bots);
   const int variation = static_cast<int>(chance.below(100));
-  // What nobody sees needs no pause: the next thought and its entry shall take none of their own.
+  // An act that nobody sees needs no pause, because the next decision and its entry take their own
+  // time.
   const bool unseen = table_.game.draws_unseen(question.seat, action);
   const std::int64_t act_ms = clock_.act_ms(table_, action, desk.pace, variation);
   held_ = Held{std::move(acted), unseen ? desk.now_ms : act_ms};
 }
 
-/// What all who see the table now see of it alike.
+/// The parts of a view that are the same for all viewers.
 Presence Room::presence(const Desk& desk) const {
   Presence presence;
   presence.online = online();
@@ -191,7 +192,7 @@ Presence Room::presence(const Desk& desk) const {
   presence.past_from = past_from_;
   presence.reveals = asking_.has_value();
   presence.contributions = contributions();
-  presence.store_rests = desk.store_rests || store_rests_;
+  presence.store_out = desk.store_out || store_out_;
   if (const std::int64_t at_ms = clock_.stands_in_ms(table_); at_ms != kNever)
     presence.stands_in_ms = static_cast<int>(std::max<std::int64_t>(0, at_ms - desk.now_ms));
   presence.watching = watching();

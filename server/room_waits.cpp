@@ -1,6 +1,6 @@
-// A table of which a change is on its way while the store writes nothing, for hours where a disk is
-// full. What is asked of it waits its turn, as always; this file has whoever waits told something.
-// It deliberately changes nothing of the table, and nobody arrives or leaves here.
+// A table with a change on its way while the store is unavailable, which may take hours if a disk
+// is full. Messages wait for their turn as always. This file answers the people who wait. It
+// deliberately changes nothing at the table, and nobody arrives or leaves here.
 #include <algorithm>
 
 #include "server/limits.h"
@@ -10,11 +10,11 @@
 namespace uno::server {
 
 bool Room::rests(const Desk& desk) const {
-  return awake_ && pending_ && (desk.store_rests || store_rests_);
+  return awake_ && pending_ && (desk.store_out || store_out_);
 }
 
-/// Of who wants a seat and sees no table that would tell. Nothing of it is kept, so that the
-/// refusal stays true.
+/// Refuses a visitor who asks for a seat and sees no view that would explain the delay. Nothing of
+/// the request is kept, so the refusal remains true.
 bool Room::is_refused_while_store_rests(Desk& desk, Connection from,
                                         const wire::ClientMessage& message) {
   const bool wants_seat = std::holds_alternative<wire::Join>(message) ||
@@ -25,23 +25,23 @@ bool Room::is_refused_while_store_rests(Desk& desk, Connection from,
   return true;
 }
 
-void Room::store_rests(Desk& desk) {
+void Room::store_out(Desk& desk) {
   views_due();
-  const bool known = store_rests_;
-  store_rests_ = true;
+  const bool known = store_out_;
+  store_out_ = true;
   if (known || !awake_) return;
   std::erase_if(waiting_, [&](const Waiting& waiting) {
     const auto* message = std::get_if<wire::ClientMessage>(&waiting.what);
     return message != nullptr && show_as_it_is(desk, waiting.from, *message);
   });
-  // His seat comes by itself once the store writes again, if he stays.
+  // The seat comes by itself when the store is available again, if the player stays.
   const bool gets_seat = pending_ && std::holds_alternative<wire::Seated>(pending_->reply);
   if (gets_seat && viewer_of(pending_->from) == nullptr)
     refuse_to(desk, pending_->from, refuse(No::store_rests));
 }
 
-/// To who comes and has to wait: the table as it is stored, which says that the store rests. A
-/// refusal would tell a browser that its seat is gone. True where nothing is left to be done.
+/// Shows the stored table to somebody who arrives and has to wait; the view says why. A refusal
+/// would tell a browser that its seat is gone. Returns true if nothing else remains to be done.
 bool Room::show_as_it_is(Desk& desk, Connection to, const wire::ClientMessage& message) {
   if (table_.version == 0 || viewer_of(to) != nullptr) return false;
   if (const auto* look = std::get_if<wire::Look>(&message)) {
@@ -57,7 +57,7 @@ bool Room::show_as_it_is(Desk& desk, Connection to, const wire::ClientMessage& m
   return false;
 }
 
-/// What was told before comes with the view of who has arrived.
+/// Earlier news come with the view for the new viewer.
 void Room::show_once(Desk& desk, Connection to, int seat) {
   Presence seen = presence(desk);
   const std::int64_t deadline_ms = clock_.deadline_told_ms(table_, seat);

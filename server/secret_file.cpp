@@ -1,4 +1,4 @@
-// Made at once with its rights, never widened afterwards.
+// Created with its final permissions, which are never widened.
 #include "server/secret_file.h"
 
 #include <fcntl.h>

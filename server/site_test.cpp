@@ -1,4 +1,4 @@
-// Names and addresses behind proxies, and names that nobody gave us.
+// Names and addresses behind proxies, and foreign host names.
 #include "server/site.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ Site behind(std::initializer_list<const char*> proxies) {
   return site;
 }
 
-TEST(Network, IsAnAddressOrManyThatBeginAlike) {
+TEST(Network, IsAnAddressOrACommonPrefix) {
   Network network;
   ASSERT_TRUE(read_network("10.1.0.0/16", network));
   EXPECT_TRUE(contains(network, ip("10.1.255.255")));
@@ -39,7 +39,7 @@ TEST(Network, IsAnAddressOrManyThatBeginAlike) {
     EXPECT_FALSE(read_network(bad, network)) << bad;
 }
 
-TEST(Site, BelievesItsProxiesAboutTheirClientsAndNobodyElse) {
+TEST(Site, TrustsOnlyItsProxiesAboutTheirClients) {
   const Site site = behind({"10.0.0.0/8", "fd00::/8"});
   EXPECT_EQ(site.client(ip("10.0.0.1"), "203.0.113.9"), ip("203.0.113.9"));
   EXPECT_EQ(site.client(ip("10.0.0.1"), "1.1.1.1, 203.0.113.9"), ip("203.0.113.9"))
@@ -52,7 +52,7 @@ TEST(Site, BelievesItsProxiesAboutTheirClientsAndNobodyElse) {
   EXPECT_EQ(site.client(ip("10.0.0.1"), "10.0.0.2"), ip("10.0.0.2"));
 }
 
-TEST(Site, IsCalledByAddressesByTheMachineAndByNamesThatWereSet) {
+TEST(Site, AnswersToAddressesTheMachineAndConfiguredNames) {
   Site site;
   for (const char* ours : {"127.0.0.1:8080", "[::1]:8080", "192.168.1.5", "localhost",
                            "LOCALHOST:1", "a.localhost:8080", ""})
@@ -78,7 +78,7 @@ TEST(Site, OnlyOurOwnPagesOrNoBrowser) {
   EXPECT_FALSE(site.origin_allowed("http://evil.test", ""));
 }
 
-TEST(Site, APublicAddressIsOursWhateverTheProxyCallsUs) {
+TEST(Site, APublicAddressIsOursWhateverNameTheProxyUses) {
   Site site;
   ASSERT_TRUE(site.set_public_url("https://Table.Example.org:8443/games/uno/"));
   EXPECT_EQ(site.origin, "https://table.example.org:8443");
@@ -95,8 +95,8 @@ TEST(Site, APublicAddressIsOursWhateverTheProxyCallsUs) {
     EXPECT_FALSE(Site{}.set_public_url(bad)) << bad;
 }
 
-/// The pages, of six of one name and of three strangers, that may open the socket of somebody who
-/// calls us so.
+/// Which of six pages of one name and three strange ones may open the socket of somebody who uses
+/// this host name.
 std::set<std::string> allowed(const std::string& public_url, const std::string& host) {
   Site site;
   site.hosts = {"table.example.org"};

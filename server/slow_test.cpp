@@ -1,6 +1,6 @@
-// A game over days: nobody has to stay. Time runs and bots act with nobody connected, who is away
-// keeps the seat, the table outlives long silences and restarts, and whoever has a seat can ask how
-// it stands.
+// Games over days: nobody has to stay. Time runs and bots act with nobody connected, absent players
+// keep their seats, the table survives long silences and restarts, and players can ask for its
+// state.
 #include <gmock/gmock.h>
 
 #include "server/house_test.h"
@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kDayS = 86'400;
 
-/// Humans, and bots behind them, in mid-round; a decision may take a day.
+/// Humans, and then bots, in the middle of a round; a decision may take a day.
 struct SlowTable {
   House house{2};
   std::vector<Connection> lines;
@@ -39,7 +39,7 @@ struct SlowTable {
   }
 };
 
-TEST(Slow, NobodyPlaysForWhoIsAwayBeforeTheTimer) {
+TEST(Slow, NobodyPlaysForAnAbsentPlayerBeforeTheTimer) {
   SlowTable at(2);
   const int seat = at.active();
   at.everybody_goes();
@@ -52,7 +52,7 @@ TEST(Slow, NobodyPlaysForWhoIsAwayBeforeTheTimer) {
   EXPECT_EQ(at.table().players[static_cast<std::size_t>(seat)].kind, PlayerKind::human);
 }
 
-TEST(Slow, OneIsLateForTheWholeTurn) {
+TEST(Slow, ATimeoutCountsForTheWholeTurn) {
   SlowTable at(2, 0, "target=999 drawn_card_play=may");
   at.everybody_goes();
   for (int turn = 0; turn < 12 && at.table().stage == Stage::round; ++turn) {
@@ -62,7 +62,7 @@ TEST(Slow, OneIsLateForTheWholeTurn) {
   }
 }
 
-TEST(Slow, OthersWhoAreHereSeeNoRestAndTheWholeTime) {
+TEST(Slow, OthersSeeNoPauseAndTheWholeTime) {
   SlowTable at(2);
   const int seat = at.active(), watch = 1 - seat;
   at.house.hang_up(at.lines[static_cast<std::size_t>(seat)]);
@@ -99,7 +99,7 @@ TEST(Slow, ARestartKeepsTheTimeAndGivesAnHourAtLeast) {
   EXPECT_EQ(at.active(), seat);
 }
 
-TEST(Slow, APauseMakesTheTimeNew) {
+TEST(Slow, APauseRestartsTheTime) {
   SlowTable at(2);
   at.house.pass(5 * kHour);
   at.house.say(at.lines[0], wire::Pause{});
@@ -109,7 +109,7 @@ TEST(Slow, APauseMakesTheTimeNew) {
   EXPECT_EQ(at.standing(0).left_ms, kDay);
 }
 
-TEST(Slow, ItIsKeptBetweenActsAndGivenUpInTheEnd) {
+TEST(Slow, ItIsKeptBetweenActsAndDeletedInTheEnd) {
   SlowTable at(2);
   at.everybody_goes();
   for (int days = 0; days < 15; ++days) at.house.pass(kDay);
@@ -127,7 +127,7 @@ TEST(Slow, ItsLobbyWaitsLongerThanADay) {
   EXPECT_EQ(house.server->tables(), 1u);
 }
 
-TEST(Slow, WhoComesFirstIsNotTheHostAtOnce) {
+TEST(Slow, TheFirstToReturnIsNotHostAtOnce) {
   House house;
   const auto lines = house.seat_humans(2, "-", kDayS);
   const std::string id = house[lines[0]].table;

@@ -1,6 +1,6 @@
-// A table that was read from its snapshot and one that was read from all of its entries are the
-// same to everybody, byte for byte, at whatever moment of whichever game, and stay the same as they
-// are played on. And a snapshot that is wrong in any way costs nothing but time.
+// A table loaded from its snapshot equals one loaded from all its entries, byte for byte and for
+// everybody, at any moment of any game, and stays equal as it is played on. A bad snapshot costs
+// only time.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -18,7 +18,7 @@ auto& one_of(Dice& dice, auto& list) {
   return list[static_cast<std::size_t>(dice.pick(static_cast<int>(list.size())))];
 }
 
-/// A game by chance: acts, and everything else that people do.
+/// A random game: acts, and everything else that people do.
 struct AnyGame {
   Dice dice;
   House house;
@@ -104,7 +104,7 @@ struct AnyGame {
   }
 };
 
-/// The same store, read with its snapshot or without, by servers that are the same otherwise.
+/// The same store, loaded with or without its snapshot by otherwise identical servers.
 struct Twin {
   House house{7};
   std::vector<Connection> lines;
@@ -124,7 +124,7 @@ struct Twin {
   }
 };
 
-/// Everything that anybody can get to see.
+/// Everything that anybody can see.
 std::vector<std::string> told_to_all(Twin& twin, const std::string& id) {
   std::vector<std::string> all;
   for (const Connection line : twin.lines) {
@@ -141,7 +141,7 @@ std::vector<std::string> told_to_all(Twin& twin, const std::string& id) {
   return all;
 }
 
-/// Both houses hear the same, which is chosen by what one of them shows.
+/// Both servers get the same input, chosen by what one of them shows.
 void play_on(Twin& one, Twin& other, Dice& dice, const std::string& id, int steps) {
   for (int i = 0; i < steps; ++i) {
     const Connection line = one_of(dice, one.lines);
@@ -211,7 +211,7 @@ struct KeptTable {
     }
     snapshot = *found;
   }
-  /// A server that finds this; what it doubts.
+  /// A server that finds this snapshot; returns how often it rejects it.
   std::size_t doubts_of(const store::Snapshot& found) {
     House house(7);
     house.reads_lately = true;
@@ -228,7 +228,7 @@ struct KeptTable {
   }
 };
 
-TEST(Snapshot, OneThatMakesNoSenseIsLeftAloneAndTheEntriesAreRead) {
+TEST(Snapshot, ABrokenSnapshotIsIgnoredAndTheEntriesAreRead) {
   KeptTable kept(5);
   EXPECT_EQ(kept.doubts_of(kept.snapshot), 0u);
   store::Snapshot wrong = kept.snapshot;
@@ -248,11 +248,11 @@ TEST(Snapshot, OneThatMakesNoSenseIsLeftAloneAndTheEntriesAreRead) {
   EXPECT_EQ(kept.doubts_of(wrong), 0u) << "nobody looks at it";
 }
 
-TEST(Snapshot, OneThatDisagreesWithTheEntriesAfterItIsLeftAlone) {
+TEST(Snapshot, ASnapshotThatDisagreesWithLaterEntriesIsIgnored) {
   KeptTable kept(5), stranger(500);
   ASSERT_NE(kept.game->id, stranger.game->id);
   if (stranger.snapshot.seq >= std::ssize(kept.entries)) std::swap(kept, stranger);
-  // Another table's cards under this one's name: what was done next is not possible there.
+  // Another table's cards under this table's name: the next entry is impossible there.
   store::Snapshot wrong = stranger.snapshot;
   for (std::size_t at; (at = wrong.body.find(stranger.game->id)) != std::string::npos;)
     wrong.body.replace(at, kept.game->id.size(), kept.game->id);
@@ -261,7 +261,7 @@ TEST(Snapshot, OneThatDisagreesWithTheEntriesAfterItIsLeftAlone) {
   EXPECT_EQ(kept.doubts_of(wrong), 1u);
 }
 
-TEST(Snapshot, ATableThatSleepsLeavesOneBehind) {
+TEST(Snapshot, AnUnloadedTableLeavesOneBehind) {
   House house(1, {0}, {"a key"}, Limits{});
   house.snapshot_every = 0;
   house.kill();

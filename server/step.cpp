@@ -1,4 +1,4 @@
-// One input at a time: find the session, find the room, let it work, send what it asks for.
+// One input at a time: finds the session and the room, lets the room work, and sends its messages.
 #include "server/step.h"
 
 #include <algorithm>
@@ -10,12 +10,12 @@ namespace uno::server {
 
 void Server::step(const Input& input, Outputs& out) {
   Desk desk{input.now_ms, out,          entropy_,   pace_,  push_,
-            store_rests_, last_ticket_, snapshots_, writer_};
+            store_out_,   last_ticket_, snapshots_, writer_};
   std::visit([&](const auto& what) { on(desk, what); }, input.what);
   account(out);
 }
 
-/// Counts what goes out and lets go of readers that are too slow.
+/// Counts output and disconnects readers that are too slow.
 void Server::account(Outputs& out) {
   constexpr std::string_view kRefusal = R"({"type":"refused",)";
   for (std::size_t i = 0; i < out.size(); ++i) {
@@ -37,7 +37,7 @@ void Server::account(Outputs& out) {
   }
 }
 
-/// After something was done with a room: what is due in it, and what others see of it.
+/// After work on a room: does what is due, and updates what others see of it.
 void Server::look_after(Desk& desk, Room& room, const std::string& table, std::int64_t woke_ms,
                         const std::optional<Offer>& offered) {
   room.tend(desk);
@@ -53,10 +53,10 @@ void Server::look_after(Desk& desk, Room& room, const std::string& table, std::i
   drop(table);
 }
 
-/// Whatever is in the store: it is no table of ours any more.
+/// The table is not ours any more, whatever the store has.
 void Server::drop(const std::string& table) {
   const auto at = rooms_.find(table);
-  if (at == rooms_.end()) return;  // it was set aside
+  if (at == rooms_.end()) return;  // it was quarantined
   wakes_.erase({at->second.wake_ms(), table});
   if (const auto opener = opened_by_.find(table); opener != opened_by_.end()) {
     population_->tables_by_address.remove(opener->second.address);
@@ -71,7 +71,7 @@ Room* Server::find_room(const std::string& table) const {
   return at == rooms_by_id_.end() ? nullptr : at->second;
 }
 
-/// The one that is there, or a new one.
+/// The existing room, or a new one.
 Room& Server::add_room(const std::string& table) {
   const auto [at, is_new] = rooms_.try_emplace(table, table, limits_);
   if (is_new) {
@@ -129,7 +129,7 @@ void Server::on(Desk& desk, const Sent& input) {
   if (at == sessions_.end()) return;
   at->second.outgoing -= input.messages;
   if (!input.view) return;
-  // Only a view that waited for this one is a reason to look after the table.
+  // Tend the table only if the next view was waiting for this one.
   Room* const room = find_room(at->second.table);
   if (room == nullptr || !room->view_sent(input.connection)) return;
   with_room(desk, at->second.table, [](Room&) {});
@@ -170,8 +170,8 @@ void Server::on(Desk& /*desk*/, const Drain& input) {
 
 namespace {
 
-/// What a server that falls behind refuses, so that nobody waits long for the rest: acts, and
-/// people who are new. Whoever has a seat comes back to it.
+/// What an overloaded server refuses, so that the rest does not wait long: acts and new visitors.
+/// Players can return to their seats.
 bool is_work(const wire::ClientMessage& message) {
   return std::holds_alternative<wire::DoAct>(message) ||
          std::holds_alternative<wire::Create>(message) ||
@@ -220,7 +220,7 @@ void Server::on(Desk& desk, const Frame& input) {
   route(desk, input.connection, at->second, std::move(message));
 }
 
-/// Ends a connection from our side: to the rooms it is gone at once.
+/// Closes a connection from our side. For the rooms it is gone at once.
 void Server::close(Desk& desk, Connection connection, std::uint16_t code, std::string reason) {
   reason = beginning_of(reason, kReasonMax);
   desk.out.push_back(Close{connection, code, std::move(reason)});
@@ -258,12 +258,12 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
     wanted = table.empty() ? in_small_letters(wanted) : table;
   }
   const auto* create = std::get_if<wire::Create>(&message);
-  if (create != nullptr && store_rests_ && somebody_tries()) return refuse_it(No::store_rests);
+  if (create != nullptr && store_out_ && somebody_tries()) return refuse_it(No::store_rests);
   const bool moves = create != nullptr || (!wanted.empty() && wanted != session.table);
   if (moves && inside) {
     if (current->seats(from)) return refuse_it(No::already_seated);
     with_room(desk, session.table, [&](Room& room) { room.gone(desk, from); });
-    if (!sessions_.contains(from)) return;  // that table is set aside, and he was there
+    if (!sessions_.contains(from)) return;  // that table was quarantined, and the sender was there
   }
   if (create != nullptr && draining_) return refuse_it(No::draining);
   if (create != nullptr) return open_table(desk, from, session, *create);
@@ -277,14 +277,14 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
   with_room(desk, session.table, [&](Room& room) { room.receive(desk, from, std::move(message)); });
 }
 
-/// The table whose id begins with that code, in capitals or not; empty when there is none.
+/// The table whose id begins with that code, in any case; empty if there is none.
 std::string Server::table_of_code(const std::string& code) const {
   const std::string beginning = in_small_letters(code);
   const auto at = rooms_.lower_bound(beginning);
   return at != rooms_.end() && at->first.starts_with(beginning) ? at->first : std::string();
 }
 
-/// Of a whole id or the letters that people know, small.
+/// For a full id or a code, in lower case.
 bool Server::is_set_aside(const std::string& beginning) const {
   const auto at = damaged_.lower_bound(beginning);
   return at != damaged_.end() && at->starts_with(beginning);

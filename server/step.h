@@ -1,7 +1,7 @@
-// The whole server as a pure machine: an input in, outputs out. It knows sessions (who is
-// connected, how fast they talk) and rooms; it decodes each message once and hands it to its room.
-// The same code runs behind real sockets (server/loop.cpp) and in the seeded world test.
-// Deliberately absent: sockets, threads, clocks, files.
+// The whole server as a pure machine: an input in, outputs out. It knows sessions (connections and
+// their rates) and rooms. It decodes each message once and passes it to its room. The same code
+// runs behind real sockets (server/loop.cpp) and in the simulated world tests. Deliberately absent:
+// sockets, threads, clocks, files.
 #pragma once
 
 #include <atomic>
@@ -25,7 +25,7 @@
 
 namespace uno::server {
 
-/// One thread counts, any thread reads.
+/// Written by one thread, read by any.
 class Count {
  public:
   Count& operator+=(std::uint64_t more) {
@@ -39,22 +39,22 @@ class Count {
   std::atomic<std::uint64_t> count_{0};
 };
 
-/// What the server has counted since it started; /metrics prints it.
+/// Counts since the start, which /metrics prints.
 struct Counts {
   Count frames, views, refusals_to_connect, closes;
   Count tables_opened, tables_ended, tables_gave_way, entries, questions_to_bots;
-  /// Tables that nobody could open, because an address, a network or all have as many as they may.
+  /// Tables refused because an address, a network or the server has as many as allowed.
   Count refused_of_address, refused_of_network, refused_of_all;
   Count pushes;
   Count acts;     ///< of seats, made durable
-  Count refused;  ///< messages, for whatever reason
-  Count shed;     ///< messages refused because they had waited for too long
+  Count refused;  ///< messages, for any reason
+  Count shed;     ///< messages refused because they had waited too long
 };
 
 class Server {
  public:
-  /// Where several loops of a process share its tables, this one has a part of them, and they have
-  /// one population.
+  /// If several loops of a process share its tables, this one has a part of them, and all share one
+  /// population.
   Server(Entropy& entropy, Pace pace, PushOffer push = {}, const Limits& limits = {},
          Part part = {}, std::shared_ptr<Population> population = {})
       : entropy_(entropy),
@@ -65,27 +65,27 @@ class Server {
         population_(population ? std::move(population) : std::make_shared<Population>(limits)),
         shared_(part.of > 1) {}
   ~Server() = default;
-  Server(const Server&) = delete;  // rooms know where the limits stand
+  Server(const Server&) = delete;  // rooms keep pointers to the limits
   Server& operator=(const Server&) = delete;
 
-  /// A table that the store has. It is read when somebody comes, and otherwise in its turn, a few
-  /// at a time; all tables come before the first step.
+  /// Announces a table of the store. It is loaded when somebody comes, otherwise in turn, a few at
+  /// a time. Call for all tables before the first step.
   void know(const std::string& table);
-  /// Takes such a table as the store has it, its entries in order. Returns an empty string or what
-  /// is wrong; then that table is left out, and nothing is deleted.
+  /// Loads such a table from its entries, in order. Returns an empty string, or what is wrong; then
+  /// that table is quarantined, and nothing is deleted.
   std::string load(const std::vector<store::Entry>& entries);
-  /// Tables that were not read yet since the start.
+  /// Tables not loaded since the start.
   std::size_t unread() const { return unread_.size() + reading_.size(); }
 
-  /// Has snapshots of tables kept, for that program to begin with. Before the first step.
+  /// Keeps snapshots of tables for that program. Call before the first step.
   void keep_snapshots(std::string program, int every = kSnapshotEvery) {
     snapshots_ = {std::move(program), every};
   }
-  /// By that it knows again after a restart from which network a table was opened.
+  /// The key for recognizing networks after a restart.
   void know_networks_by(const NetworkKey& key) { network_key_ = key; }
-  /// Other servers play tables of the same store; before the first step.
+  /// Other servers play tables of the same store. Call before the first step.
   void share() { shared_ = true; }
-  /// What the others are to hear of the tables here.
+  /// Our public tables, for the other servers.
   wire::PublicTables own_offer() const;
 
   Outputs step(const Input& input) {
@@ -93,27 +93,27 @@ class Server {
     step(input, out);
     return out;
   }
-  /// The same into a list that is empty: one that is used again and again has its room already.
+  /// The same into an empty list, which reuses its memory.
   void step(const Input& input, Outputs& out);
   /// When a Tick is wanted next.
   std::int64_t wake_ms() const;
 
-  /// The page /seats/TABLE, for whoever has the token of a seat.
+  /// The page /seats/TABLE, for the holder of a seat token.
   std::optional<std::string> standing(const std::string& table, const std::string& token,
                                       std::int64_t now_ms) const;
-  /// False where the table does not let who has that token read its records and transcripts.
+  /// False if the table does not let the holder of that token read its records and transcripts.
   bool may_read(const std::string& table, const std::string& token) const;
   /// The record of a finished round as text.
   std::optional<std::string> record(const std::string& table, int match, int number) const;
   std::optional<fair::Transcript> transcript(const std::string& table, int deal) const;
   const Counts& counts() const { return counts_; }
-  /// Somebody was refused who is no connection yet.
+  /// A visitor without a WebSocket was refused.
   void turned_away() { ++counts_.refusals_to_connect; }
-  /// A web socket was closed for what came or was not taken there, before anything got here.
+  /// A WebSocket was closed by itself, before anything arrived here.
   void gave_up() { ++counts_.closes; }
   std::size_t tables() const { return rooms_.size(); }
   const std::map<std::string, Room>& rooms() const { return rooms_; }
-  /// Date of the newest change of any table; 0 without one.
+  /// Time of the newest change of any table; 0 without one.
   std::int64_t newest_ms() const { return newest_ms_; }
   std::size_t connections() const { return sessions_.size(); }
   /// For tests and checkers.
@@ -126,9 +126,9 @@ class Server {
   void exchange_game(const std::string& table, const Game& game) {
     rooms_.at(table).exchange_game(game);
   }
-  /// The table of a whole id or of the letters that people know; empty when there is none.
+  /// The full id for an id or code; empty if there is no such table.
   std::string whole_id(const std::string& given) const;
-  /// Whether no new table is opened, because the operator is about to stop the server.
+  /// Whether the server is draining: it opens no new tables.
   bool draining() const { return draining_; }
 
  private:
@@ -136,12 +136,12 @@ class Server {
     std::string address;
     Rate rate;
     std::string table;         ///< where it last sat down or asked to
-    int outgoing = 0;          ///< messages that wait to be written
-    std::string seeks = {};    ///< a table for which the store is asked, as he names it
+    int outgoing = 0;          ///< messages waiting to be written
+    std::string seeks = {};    ///< a table being looked up, as the visitor named it
     bool handed_over = false;  ///< by another server, or
-    bool inside = false;       ///< by another loop of this one
+    bool inside = false;       ///< by another loop of this process
   };
-  /// From where a table was opened, each empty where that is not known or not counted.
+  /// Where a table was opened from; each part is empty if unknown or not counted.
   struct Opener {
     std::string address;
     std::string network;  ///< its mark
@@ -159,12 +159,12 @@ class Server {
   void on(Desk& desk, const Tick& input);
   void on(Desk& desk, const Durable& input);
   void on(Desk& desk, const NotStored& input);
-  void on(Desk& desk, const StoreRests& input);
+  void on(Desk& desk, const StoreOut& input);
   void on(Desk& desk, const Visit& input);
   void on(Desk& desk, const Fetched& input);
-  void on(Desk& desk, const Sought& input);
-  void on(Desk& desk, const Gained& input);
-  void on(Desk& desk, const BroughtBack& input);
+  void on(Desk& desk, const OwnerFound& input);
+  void on(Desk& desk, const TakenOver& input);
+  void on(Desk& desk, const Restored& input);
   void on(Desk& desk, const Lost& input);
   void on(Desk& desk, const Neighbours& input);
   void on(Desk& desk, const RelayFailed& input);
@@ -173,14 +173,14 @@ class Server {
   void on(Desk& desk, const PushLost& input);
   void on(Desk& desk, const CloseTable& input);
   void on(Desk& desk, const Drain& input);
-  void on(Desk& desk, const Broke& input);
+  void on(Desk& desk, const BotFailed& input);
   void on(Desk& desk, const SignOut& input);
 
-  /// `wanted`: the table it is for, where the message itself does not say.
+  /// `wanted`: the table it is for, if the message itself does not name one.
   void route(Desk& desk, Connection from, Session& session, wire::ClientMessage message,
              std::string wanted = {});
   void open_table(Desk& desk, Connection from, Session& session, const wire::Create& message);
-  /// Does something with the room of a table, where there is one, and looks after it.
+  /// Runs work on the room of a table, if it exists, and then tends the room.
   template <class Work>
   void with_room(Desk& desk, const std::string& table, Work work) {
     Room* const room = find_room(table);
@@ -193,7 +193,7 @@ class Server {
       look_after(desk, *room, table, woke_ms, offered);
     });
     if (failed.empty()) return;
-    desk.out.resize(said, Tell{});  // of half a step nobody hears
+    desk.out.resize(said, Tell{});  // nobody gets the output of half a step
     wakes_.erase({woke_ms, table});
     follow_offer(offered, {});
     set_aside(desk, table, failed);
@@ -208,7 +208,7 @@ class Server {
   void seek_again(Desk& desk);
   void not_there(Desk& desk, Connection to, const Session& session, const std::string& wanted);
   void send_away(Desk& desk, const Search& search);
-  void hand_over(Desk& desk, const Sought& input, const Search& search);
+  void hand_over(Desk& desk, const OwnerFound& input, const Search& search);
   // public_tables.cpp: how strangers find a table
   void follow_offer(const std::optional<Offer>& before, const std::optional<Offer>& now);
   wire::PublicTables public_tables() const;
@@ -230,7 +230,7 @@ class Server {
   Room& add_room(const std::string& table);
   void remove_room(const std::string& table);
   void drop(const std::string& table);
-  void read_more(Desk& desk);  // stored_tables.cpp, like what the store answers
+  void read_more(Desk& desk);  // stored_tables.cpp, like the store's answers
 
   Entropy& entropy_;
   Pace pace_;
@@ -240,7 +240,7 @@ class Server {
   std::shared_ptr<Population> population_;
   boost::unordered_flat_map<Connection, Session> sessions_;
   std::map<std::string, Room> rooms_;
-  boost::unordered_flat_map<std::string_view, Room*> rooms_by_id_;  ///< the same, for every act
+  boost::unordered_flat_map<std::string_view, Room*> rooms_by_id_;  ///< the same, faster
   NetworkKey network_key_{};
   std::map<std::string, Opener> opened_by_;               ///< by table
   std::set<std::pair<std::int64_t, std::string>> wakes_;  ///< (time, table)
@@ -248,13 +248,13 @@ class Server {
   std::string begun_for_strangers_;  ///< the last table that a quick match opened
   std::deque<std::string> unread_;   ///< tables, since the start
   std::set<std::string> reading_;    ///< of these
-  std::set<std::string> damaged_;    ///< tables that are set aside: their ids are taken
+  std::set<std::string> damaged_;    ///< quarantined tables: their ids are taken
   Snapshots snapshots_;
-  std::int64_t newest_ms_ = 0;                       ///< as the tables were loaded
-  std::map<std::string, Search> searches_;           ///< by what is wanted
+  std::int64_t newest_ms_ = 0;                       ///< found while loading tables
+  std::map<std::string, Search> searches_;           ///< by the wanted table
   std::vector<wire::PublicTable> neighbours_offer_;  ///< of the other servers
-  wire::ViewWriter writer_;                          ///< of every table, one after the other
-  bool store_rests_ = false, draining_ = false;
+  wire::ViewWriter writer_;                          ///< for all tables, one after another
+  bool store_out_ = false, draining_ = false;
   bool shared_;  ///< the tables of the store, with other servers or loops
   std::uint64_t last_ticket_ = 0;
   Counts counts_;

@@ -1,5 +1,5 @@
-// What people at a table can and cannot do, through Server::step and a memory store. Who comes and
-// goes is in coming_test.cpp.
+// What people at a table can and cannot do, through Server::step and a memory store.
+// coming_test.cpp covers coming and going.
 #include "server/step.h"
 
 #include <gtest/gtest.h>
@@ -295,7 +295,7 @@ TEST(Acts, ADecisionIsNotStaleWhenOnlySomethingElseChanged) {
   EXPECT_TRUE(duel.house[duel.mover].done("one"));
 }
 
-/// Plays until somebody has one card and has not called, with the other human to act.
+/// Plays until somebody has one card and has not called, and the other human must act.
 bool reach_open_window(Duel& duel) {
   for (int i = 0; i < 400; ++i) {
     const State& state = duel.table().game.as<Classic>();
@@ -328,7 +328,7 @@ TEST(Acts, ACallOrACatchIsGoodOnAnOldView) {
     duel->house.say(sender, wire::DoAct{action, "old", 1});
     EXPECT_TRUE(duel->house[sender].done("old"));
     EXPECT_EQ(duel->table().game.as<Classic>().open, 0);
-    // The turn of the other one is the same decision as before, on the view of before.
+    // The other player's turn is the same decision as before, in the earlier view.
     duel->house.say(decider, wire::DoAct{decision, "turn", version});
     EXPECT_TRUE(duel->house[decider].done("turn"));
   }

@@ -1,4 +1,4 @@
-// What the store has: tables that are not in memory yet, and what became of entries.
+// The store's answers: tables to load, and outcomes of entries.
 #include <algorithm>
 
 #include "server/step.h"
@@ -28,7 +28,7 @@ std::string Server::load(const std::vector<store::Entry>& entries) {
   return "table " + table + ", " + error;
 }
 
-/// The tables that were there at the start: timers go on in some, and some are to be deleted.
+/// Loads the tables that existed at the start: some have running timers, and some must be deleted.
 void Server::read_more(Desk& desk) {
   while (!unread_.empty() && reading_.size() < kReadAtOnceMax) {
     const std::string table = std::move(unread_.front());
@@ -56,38 +56,38 @@ void Server::on(Desk& desk, const Fetched& input) {
   });
   if (!wrong.empty()) {
     damaged_.insert(input.table);
-    desk.out.push_back(LeftOut{input.table, wrong});
+    desk.out.push_back(Quarantined{input.table, wrong});
   }
   read_more(desk);
 }
 
-/// A table of which we do not know any more what it is: it is not played on, and stays in the store
-/// as it is. Whoever is there comes again and is told so; the next start tries it anew.
+/// Quarantines a table whose state is unknown: it is not played and stays in the store unchanged.
+/// Everybody there must reconnect and is then told. The next start tries it again.
 void Server::set_aside(Desk& desk, const std::string& table, const std::string& why) {
   const auto at = rooms_.find(table);
   if (at == rooms_.end()) return;
-  std::vector<Connection> here;  // also whose wish was about to be answered
+  std::vector<Connection> here;  // including people waiting for an answer
   for (const auto& [connection, session] : sessions_)
     if (session.table == table) here.push_back(connection);
   drop(table);
   reading_.erase(table);
   damaged_.insert(table);
-  desk.out.push_back(LeftOut{table, why});
+  desk.out.push_back(Quarantined{table, why});
   for (const Connection one : here)
     close(desk, one, wire::kCloseGoingAway, "the table is set aside: a check of the server failed");
 }
 
-void Server::on(Desk& desk, const Broke& input) {
+void Server::on(Desk& desk, const BotFailed& input) {
   const auto at = rooms_.find(input.table);
   if (at == rooms_.end()) return;
   follow_offer(at->second.offer(), {});
   set_aside(desk, input.table, input.why);
 }
 
-/// It is as old as it was when it was deleted; without people it would go again at once.
-void Server::on(Desk& desk, const BroughtBack& input) {
+/// It is as old as when it was deleted, so without people it would be deleted again at once.
+void Server::on(Desk& desk, const Restored& input) {
   if (find_room(input.table) == nullptr && !damaged_.contains(input.table)) know(input.table);
-  with_room(desk, input.table, [&](Room& room) { room.wait_until(desk.now_ms + kBroughtBackMs); });
+  with_room(desk, input.table, [&](Room& room) { room.wait_until(desk.now_ms + kRestoredMs); });
   read_more(desk);
 }
 
@@ -95,14 +95,14 @@ void Server::on(Desk& desk, const Durable& input) {
   with_room(desk, input.table, [&](Room& room) { counts_.acts += room.durable(desk, input.seq); });
 }
 
-/// What is here is no longer what the store has: whoever is here comes again and sees that.
+/// The table here differs from the store. Everybody there reconnects and sees the stored one.
 void Server::on(Desk& desk, const NotStored& input) {
   const Room* const known = room(input.table);
   if (known == nullptr) return;
   const bool is_new = known->awake() && known->table().version == 0;
   std::vector<Connection> here;
   with_room(desk, input.table, [&](Room& room) {
-    here = room.let_go();
+    here = room.unload();
     if (!is_new && input.why != store::Outcome::fenced) room.want();
   });
   if (is_new || input.why == store::Outcome::fenced) drop(input.table);
@@ -110,13 +110,13 @@ void Server::on(Desk& desk, const NotStored& input) {
     if (is_new)
       close(desk, one, wire::kCloseTooMany, "try again");
     else
-      close(desk, one, wire::kCloseGoingAway, "the table is read anew; come again");
+      close(desk, one, wire::kCloseGoingAway, "the table is being reloaded; reconnect");
 }
 
-void Server::on(Desk& desk, const StoreRests& input) {
+void Server::on(Desk& desk, const StoreOut& input) {
   if (!input.table.empty())
-    return with_room(desk, input.table, [&](Room& room) { room.store_rests(desk); });
-  store_rests_ = input.rests;
+    return with_room(desk, input.table, [&](Room& room) { room.store_out(desk); });
+  store_out_ = input.rests;
   std::vector<std::string> all;
   for (const auto& [table, room] : rooms_) all.push_back(table);
   for (const std::string& table : all)

@@ -1,8 +1,8 @@
-// What older programs stored: it loads, everybody sees what they saw then, it is played on and its
-// rounds are records. golden/stored/before_outside_bots.txt is from before bots from outside, paces
-// and hints; tables.txt, uno.sqlite, the records and states.txt are from before entries had a
-// version: a lobby, house rules in mid-round, somebody who left and came back, a match with seats
-// out, advice, fines and dares, a bot from outside whose time ran out.
+// Tables stored by older programs: they load, everybody sees what they saw then, they can be played
+// on, and their rounds are valid records. golden/stored/before_outside_bots.txt is older than bots
+// from outside, paces and hints. tables.txt, uno.sqlite, the records and states.txt are older than
+// versions of entries: a lobby, house rules in the middle of a round, a player who left and
+// returned, a match with seats out, advice, fines and dares, a bot from outside whose time ran out.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -69,7 +69,7 @@ std::vector<Stored> all_golden() {
   return all;
 }
 
-/// A house that starts from what was stored; a damaged entry would lose its table here.
+/// A server that starts from stored entries; a damaged entry would lose its table here.
 void open_stored(House& house, const Stored& stored) {
   house.bots_answer = false;
   ASSERT_EQ(house.store.append(stored.batch), "");
@@ -77,7 +77,7 @@ void open_stored(House& house, const Stored& stored) {
   ASSERT_NE(house.server->room(stored.table), nullptr) << stored.name;
 }
 
-/// Who is connected just now, what happened lately, and the levels of bots are no part of a table.
+/// Connections, recent events and bot levels are not stored in a table.
 bool passes(std::string_view name) {
   return name == "online" || name == "watching" || name == "deadline_ms" || name == "events" ||
          name == "bots";
@@ -98,7 +98,7 @@ std::string read_now(const json::object& now, std::string_view name) {
   return text::say(preset.empty() ? "preset.own.title" : "preset." + preset + ".title");
 }
 
-/// Puts in what was left out of a part of a message (PROTOCOL.md).
+/// Fills in the fields that were left out of a part of a message (PROTOCOL.md).
 void fill_in(json::object& part, std::string_view type) {
   static const json::value description = json::parse(wire::description());
   for (const json::value& described : description.at("messages").as_array()) {
@@ -117,7 +117,7 @@ void fill_in(json::object& part, std::string_view type) {
   }
 }
 
-/// Everything that was told then is told now; there may be more.
+/// Everything that was shown then is shown now; there may be more.
 void expect_told(const json::value& then, const json::value& now, const std::string& where) {
   if (then.is_object() && now.is_object()) {
     for (const auto& [name, value] : then.get_object()) {
@@ -139,7 +139,7 @@ void expect_told(const json::value& then, const json::value& now, const std::str
   }
 }
 
-TEST(Stored, TablesAreSeenAsTheyWereThen) {
+TEST(Stored, TablesLookAsTheyDidThen) {
   const std::vector<Stored> all = all_golden();
   ASSERT_EQ(all.size(), 7u);
   for (const Stored& stored : all) {
@@ -154,11 +154,12 @@ TEST(Stored, TablesAreSeenAsTheyWereThen) {
       else
         line = house.come_back(stored.table, token);
       ASSERT_TRUE(house[line].view) << stored.name;
-      // C-INFO-2: whose decision it is not is no longer told of it, and versions count otherwise.
+      // C-INFO-2: viewers no longer learn of another player's secret decision, and versions count
+      // differently.
       if (is_unaware(house.table(stored.table), house[line].view->you)) continue;
       json::value then = view;
       then.as_object().erase("version");
-      // Finished rounds are told between rounds.
+      // Finished rounds are shown between rounds.
       if (house[line].view->stage == "round") then.as_object().erase("scores");
       json::value now = json::parse(house[line].frames.back());
       fill_in(now.as_object(), "view");
@@ -167,7 +168,7 @@ TEST(Stored, TablesAreSeenAsTheyWereThen) {
   }
 }
 
-/// What the older program wrote, the new one would write with what it has to say in addition.
+/// The new program would write the old program's entries with its own additions.
 TEST(Stored, EntriesAreReadAsTheyAreWritten) {
   for (const Stored& stored : all_golden()) {
     Table table;
@@ -183,7 +184,7 @@ TEST(Stored, EntriesAreReadAsTheyAreWritten) {
   }
 }
 
-/// People come back, deal or start where nobody plays, and play the round to its end.
+/// People return, deal or start if nobody plays, and play the round to its end.
 TEST(Stored, TablesPlayOn) {
   for (const Stored& stored : all_golden()) {
     House house;
@@ -200,7 +201,7 @@ TEST(Stored, TablesPlayOn) {
     for (int tries = 0; tries < 20 && house.table(stored.table).finished.size() == rounds;
          ++tries) {
       house.play_round(lines);
-      house.pass(11'000);  // for bots, and whose people did not come back
+      house.pass(11'000);  // for bots, and for people who did not return
       house.say(lines.front(), wire::Referee{table.game.as<Classic>().active, "ok"});
     }
     EXPECT_EQ(house.table(stored.table).finished.size(), rounds + 1) << stored.name;

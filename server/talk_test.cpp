@@ -1,4 +1,4 @@
-// What people say to each other: to everybody, as the host allows, not too fast, and kept nowhere.
+// Chat: to everybody, as the host allows, rate-limited, and not stored.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -18,7 +18,7 @@ struct Round {
     settings.talk = talk;
     house.say(lines[0], wire::Configure{"-", settings});
   }
-  /// What the other one heard of it, or the refusal.
+  /// What the other player received, or the refusal.
   std::string say(const wire::Talk& talk) {
     const std::size_t before = house[lines[1]].heard.size();
     house.say(lines[0], talk);

@@ -11,7 +11,7 @@ namespace uno::server {
 
 namespace {
 
-/// Puts a question where an older one of its kind waits, else behind all.
+/// Replaces an older question of the same kind, or appends the question.
 template <class Question, class Same>
 void place(std::deque<Question>& questions, Question question, Same same) {
   const auto older = std::ranges::find_if(questions, same);
@@ -107,7 +107,7 @@ bool Thinkers::may_hint(bool searches) const {
          hints_thought_of_ < std::max<std::size_t>(1, searchers_ - 1);
 }
 
-/// A bot that fails a check takes its table with it and nobody else.
+/// If a check fails in a bot, only its table is affected.
 void Thinkers::answer_or_break(const std::string& table, const std::function<void()>& answer) {
   if (!rules_.broke) return answer();
   const std::string failed = failed_check_in(answer);
@@ -129,7 +129,7 @@ void Thinkers::think(std::unique_lock<std::mutex>& lock, Waiting waiting) {
   });
   lock.lock();
   thought_of_.erase(question.table);
-  changed_.notify_all();  // a newer question of the table may have waited for this
+  changed_.notify_all();  // a newer question of the table may be waiting for this
 }
 
 void Thinkers::hint(std::unique_lock<std::mutex>& lock) {

@@ -1,11 +1,11 @@
-// Bots that think without anybody waiting: a few threads take questions by value and call back with
-// the answers. Tables take turns: one has at most one question here and one thought at a time, a
-// newer question takes the place of the older one. One thread is kept for bots that answer at once,
-// so that they wait for no search, however many tables search; and a question that has waited for
-// a search for too long is answered by a quick bot, so that no table waits without end. Hints for
-// people are thought of when no question waits, one for a connection, and less deeply when many
-// people wait; they leave a thread free for tables that search. Deliberately absent: whether an
-// answer is still wanted (server/room_time.cpp, by its ticket).
+// Runs bots without blocking anybody: a few threads take questions by value and call back with the
+// answers. Tables take turns: each has at most one question here and one thought at a time, and a
+// newer question replaces the older one. One thread is reserved for bots that answer at once, so
+// they never wait for searches. If a question has waited too long for a search, a quick bot answers
+// it, so no table waits without end. Hints for people run when no question waits, one per
+// connection, and less deeply when many people wait. They leave a thread free for tables that
+// search. Deliberately absent: whether an answer is still wanted (server/room_time.cpp, by its
+// ticket).
 #pragma once
 
 #include <chrono>
@@ -23,14 +23,14 @@
 
 namespace uno::server {
 
-/// Threads for searches that this machine has work for: its cores, within kSearchersMin and Max.
+/// Threads for searches on this machine: its cores, within kSearchersMin and Max.
 int searchers_here();
 
-/// How an answer of a bot came about, for the figures of the server.
+/// How an answer of a bot was made, for the metrics.
 struct Thought {
   double wait_seconds;   ///< in the queue
   double think_seconds;  ///< on a thread
-  bool gave_way;         ///< a quick bot answered in the place of a search
+  bool gave_way;         ///< a quick bot answered instead of a search
 };
 
 class Thinkers {
@@ -39,14 +39,14 @@ class Thinkers {
   struct Rules {
     int searchers = searchers_here();
     std::chrono::milliseconds patience{kSearchWaitMs};  ///< of a question that wants a search
-    std::function<void(const Thought&)> told = {};      ///< called as the others are
-    /// The same, in the place of an answer, where a check failed. Nobody to tell: the process ends.
-    std::function<void(Broke)> broke = {};
+    std::function<void(const Thought&)> told = {};      ///< called on the thinking threads, too
+    /// Called instead of an answer if a check failed. If it is not set, the process ends.
+    std::function<void(BotFailed)> broke = {};
   };
-  /// Both are called on the threads that think, by several at once.
+  /// Both functions are called on the thinking threads, also at the same time.
   Thinkers(std::function<void(BotAnswered)> answered, std::function<void(Advised)> advised,
            Rules rules);
-  /// Finishes the thoughts that are being thought and forgets what waits.
+  /// Finishes the current thoughts and drops everything that waits.
   ~Thinkers();
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
@@ -73,12 +73,12 @@ class Thinkers {
   std::size_t searchers_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<Waiting> questions_;     ///< at most one for a table, so bounded by their number
-  std::set<std::string> thought_of_;  ///< tables with a thought under way, one for a thread
-  std::deque<Advise> hints_;          ///< at most one for a connection, so bounded, too
+  std::deque<Waiting> questions_;     ///< at most one per table, so bounded
+  std::set<std::string> thought_of_;  ///< tables with a current thought, one per thread
+  std::deque<Advise> hints_;          ///< at most one per connection, so bounded
   std::size_t hints_thought_of_ = 0;
   bool stopping_ = false;
-  std::vector<std::thread> threads_;  ///< last: they use all of the above
+  std::vector<std::thread> threads_;  ///< last: they use everything above
 };
 
 }  // namespace uno::server

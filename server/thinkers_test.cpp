@@ -1,5 +1,5 @@
-// Bots that think on threads of their own: nobody waits for them, answers come from there, a newer
-// question replaces one that has not been begun, and no table has to wait for another's search.
+// Bots on their own threads: nobody waits for them, a newer question replaces a waiting one, and no
+// table waits for another's search.
 #include "server/thinkers.h"
 
 #include <gmock/gmock.h>

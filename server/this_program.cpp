@@ -1,4 +1,4 @@
-// The kernel shows the file, also where it has been replaced since.
+// The kernel gives access to the running file, even if it has been replaced since.
 #include "server/this_program.h"
 
 #include <sodium.h>

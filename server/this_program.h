@@ -1,14 +1,14 @@
-// Which program this is, so that it reads only snapshots that it wrote itself: another one may lay
-// out or play a table in another way. Deliberately absent: versions. A program that was compiled
-// anew is another one, whatever it is called.
+// Identifies this program, so that it reads only its own snapshots: another program may lay out or
+// play a table differently. Deliberately absent: versions. A rebuilt program is another one,
+// whatever its name.
 #pragma once
 
 #include <string>
 
 namespace uno::server {
 
-/// A hash of the file that runs, in hexadecimal digits; the same for every process of it. Empty
-/// where it cannot be read.
+/// A hash of the executable file in hexadecimal digits, the same for all its processes. Empty if
+/// the file cannot be read.
 std::string this_program();
 
 }  // namespace uno::server

@@ -34,7 +34,7 @@ TEST(Timer, PlaysAWholeRoundOfSleepers) {
   const std::string id = house[lines[0]].table;
   house.say(lines[0], wire::Start{});
   for (int i = 0; i < 400 && house.table(id).stage == Stage::round; ++i) house.pass(16'000);
-  // Nobody plays a card, so the cards run out and the round is blocked at last (C-PILE-6).
+  // Nobody plays a card, so the cards run out and the round ends as blocked (C-PILE-6).
   EXPECT_NE(house.table(id).stage, Stage::round);
 }
 
@@ -50,7 +50,7 @@ TEST(Timer, IsNotShortenedByActsOfOthers) {
   EXPECT_EQ(house[mover].view->round.deadline_ms, 5'000) << "nor lengthened";
 }
 
-TEST(Timer, WithoutOneASeatIsHeldForEverWhereTheTableWaitsForEver) {
+TEST(Timer, WithoutOneASeatIsHeldForeverIfTheTableWaitsForever) {
   House house;
   const auto lines = house.seat_humans(2);
   const std::string id = house[lines[0]].table;
@@ -66,7 +66,7 @@ TEST(Timer, WithoutOneASeatIsHeldForEverWhereTheTableWaitsForEver) {
   EXPECT_EQ(house[mover].view->round.deadline_ms, wire::kNone);
 }
 
-TEST(Timer, StopsWhenNobodyIsThereAndStartsAnewAfterwards) {
+TEST(Timer, StopsWhenNobodyIsThereAndRestartsAfterwards) {
   House house;
   const auto lines = house.seat_humans(2, "-", 30);
   const std::string id = house[lines[0]].table;
@@ -169,8 +169,8 @@ TEST(Bots, AWrongAnswerDoesNotStopTheTable) {
 // ---------------------------------------------------------------- who is asked about a catch
 // window
 
-/// Seats of the given kinds (h human, b bot) where seat 1 has just played down to one card without
-/// calling, and seat 2 is to act (U-34 of the rule book).
+/// Seats of the given kinds (h human, b bot). Seat 1 has just played down to one card without
+/// calling, and seat 2 must act (U-34 of the rule book).
 Table open_window(const std::string& kinds) {
   Table table;
   table.version = table.decision_version = 9;
@@ -223,7 +223,7 @@ TEST(CatchWindow, TheBotWithTheDutyIsAskedFirst) {
   EXPECT_EQ(question->due_ms, 5000 + 2000 + 1000) << "a bot has the same grace";
 }
 
-/// The seats of the bots asked out of turn, in order; then the seat whose decision is asked for.
+/// The seats of bots asked out of turn, in order; then the seat that must decide.
 std::pair<std::vector<int>, int> asked(const Table& table, int human) {
   Clock clock;
   clock.follow(table, seat_bit(human), 5000);
@@ -237,7 +237,7 @@ std::pair<std::vector<int>, int> asked(const Table& table, int human) {
 }
 
 TEST(CatchWindow, U34TheDutyFirstThenTheOthersThenTheTurn) {  // C-RES-3
-  // A fifth seat for a human, without whom no table plays.
+  // A fifth seat for a human, because no table plays without one.
   const auto [order, decides] = asked(open_window("bbbbh"), 4);
   EXPECT_EQ(order, (std::vector<int>{1, 2, 3, 0})) << "each once";
   EXPECT_EQ(decides, 2);
@@ -285,7 +285,7 @@ TEST(Bots, PlayAMatchUnderEveryHouseRuleAtOnce) {
 }
 
 TEST(CatchWindow, AHumanWhoForgetsHasTheWholeGraceBeforeABotCatches) {
-  // Full games: whenever a human is caught by a bot, the window had been open for the grace period.
+  // Full games: whenever a bot catches a human, the window had been open for the grace period.
   int caught = 0;
   for (std::uint64_t seed = 1; seed <= 12 && caught < 3; ++seed) {
     House house(seed, Pace{100});
@@ -334,7 +334,7 @@ TEST(Host, PassesToSomebodyPresentAfterAMinute) {
   EXPECT_EQ(house[lines[2]].view->stage, "round");
 }
 
-TEST(Host, StaysWhenBackInTime) {
+TEST(Host, StaysAfterAnEarlyReturn) {
   House house;
   const auto lines = house.seat_humans(2);
   house.hang_up(lines[0]);

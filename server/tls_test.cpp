@@ -1,5 +1,5 @@
-// The server under TLS, with a certificate made here and Boost.Beast as the browser: pages, a round
-// at a table, a certificate that changes while it runs, and who comes without TLS.
+// The server with TLS, with a certificate made here and Boost.Beast as the browser: pages, a round
+// at a table, a certificate that changes while it runs, and clients without TLS.
 #include <gtest/gtest.h>
 
 #include <boost/beast/ssl.hpp>
@@ -21,7 +21,7 @@ Config secure_config(const line::SelfSigned& us) {
   return config;
 }
 
-/// A browser that believes one certificate, in one connection.
+/// A browser that trusts one certificate, with one connection.
 class Browser {
  public:
   Browser(std::uint16_t port, const line::SelfSigned& believed)
@@ -46,7 +46,7 @@ class Browser {
     http::read(*stream_, buffer, response, failed_);
     return response;
   }
-  /// From now on a web socket, opened by a page of that origin.
+  /// Turns into a WebSocket, opened by a page of that origin.
   void open_socket(const std::string& origin) {
     socket_.emplace(std::move(*stream_));
     socket_->set_option(websocket::stream_base::decorator(
@@ -69,7 +69,7 @@ class Browser {
     ADD_FAILURE() << failed_.message();
     return {};
   }
-  /// Says goodbye; the error when the other side does not.
+  /// Closes the connection; returns the error if the other side does not.
   beast::error_code hang_up() {
     socket_->close(websocket::close_code::normal, failed_);
     return failed_;
@@ -108,12 +108,12 @@ TEST(Tls, PagesAndTablesAreServed) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
   EXPECT_GT(view.version, 6);
-  // The server takes leave and ends the line; whether it has gone by then is a matter of time.
+  // The server closes the connection; whether it has finished by then depends on timing.
   const beast::error_code end = browser.hang_up();
   EXPECT_TRUE(!end || end == asio::error::not_connected) << end.message();
 }
 
-TEST(Tls, WhoIsNotBelievedIsNotTalkedTo) {
+TEST(Tls, AnUntrustedServerGetsNothing) {
   const line::SelfSigned us, somebody_else;
   store::MemoryStore store;
   Running server(store, secure_config(us));
@@ -121,7 +121,7 @@ TEST(Tls, WhoIsNotBelievedIsNotTalkedTo) {
   EXPECT_TRUE(Browser(server.port(), us).is_in());
 }
 
-TEST(Tls, WhoComesWithoutIsSentThere) {
+TEST(Tls, PlainHttpIsRedirected) {
   const line::SelfSigned us;
   store::MemoryStore store;
   Running server(store, secure_config(us));
@@ -133,7 +133,7 @@ TEST(Tls, WhoComesWithoutIsSentThere) {
             "HTTP/1.1 421");
 }
 
-TEST(Tls, ANewCertificateIsShownWithoutARestart) {
+TEST(Tls, ANewCertificateNeedsNoRestart) {
   line::SelfSigned us;
   store::MemoryStore store;
   Running server(store, secure_config(us));
@@ -147,19 +147,19 @@ TEST(Tls, ANewCertificateIsShownWithoutARestart) {
   EXPECT_EQ(before.get("/healthz").result_int(), 200) << "who is there stays";
 }
 
-TEST(Tls, WhoDoesNotFinishTheHandshakeIsCutOff) {
+TEST(Tls, AnUnfinishedHandshakeTimesOut) {
   const line::SelfSigned us;
   store::MemoryStore store;
   asio::io_context io;
-  struct Deaf : WebSocket::Ear {
+  struct Deaf : WebSocket::Listener {
     Connection opened(std::shared_ptr<WebSocket>, const Visitor&) override { return 0; }
     void frame(Connection, std::string) override {}
     void sent(Connection, int, bool) override {}
     void closed(Connection, std::uint16_t) override {}
-  } ear;
-  DoorRules rules;
+  } listener;
+  HttpRules rules;
   rules.deadlines.head = std::chrono::milliseconds(200);
-  Door door(io, {}, ear, rules);
+  HttpServer door(io, {}, listener, rules);
   ASSERT_EQ(door.secure(us.certificate(), us.key()), "");
   ASSERT_EQ(door.open("127.0.0.1", 0), "");
   asio::io_context outside;
@@ -179,7 +179,7 @@ TEST(Tls, WhoDoesNotFinishTheHandshakeIsCutOff) {
   EXPECT_EQ(door.visitors(), 0);
 }
 
-TEST(Tls, AWrongFileIsSaidAtTheStart) {
+TEST(Tls, AnInvalidFileIsReportedAtTheStart) {
   const line::SelfSigned us, other;
   store::MemoryStore store;
   Config config = secure_config(us);

@@ -1,4 +1,4 @@
-// libsodium's randomness and hash behind the three secrets of the server.
+// The server's secrets, from libsodium's randomness and hash.
 #include "server/token.h"
 
 #include <sodium.h>
@@ -36,7 +36,7 @@ std::string fresh_token(Entropy& entropy) {
 }
 
 std::string fresh_table_id(Entropy& entropy) {
-  // No vowels and no l: nothing that looks like a digit, and no word that somebody would mind.
+  // No vowels and no l: nothing that looks like a digit, and no offensive words.
   constexpr std::string_view kLetters = "bcdfghjkmnpqrstvwxyz";
   std::array<std::uint8_t, 12> bytes{};
   entropy.fill(bytes);

@@ -1,6 +1,6 @@
-// Chance and secrets from outside the game: seeds of rounds, seat tokens and table ids. The source
-// is an interface so that the seeded world test can replay a whole server. A token is 256 random
-// bits; only its hash is kept. Deliberately absent: the game's own chance (engine/chance.h).
+// Randomness and secrets outside the game: seeds of rounds, seat tokens and table ids. The source
+// is an interface, so that the simulated world tests can repeat a whole run. A token is 256 random
+// bits; only its hash is stored. Deliberately absent: the game's own chance (engine/chance.h).
 #pragma once
 
 #include <array>
@@ -39,11 +39,12 @@ class SeededEntropy : public Entropy {
 
 Seed fresh_seed(Entropy& entropy);
 std::string fresh_token(Entropy& entropy);  ///< 64 hexadecimal digits
-/// 12 letters, more than 50 bits. The first kCodeLength of them are the code of the table: to read
-/// aloud and to type, unlike that of any other, and with a limit on wrong ones (server/limits.h).
+/// 12 letters, more than 50 bits. The first kCodeLength of them are the code of the table. People
+/// read it aloud and type it. No other table has it, and wrong codes are rate-limited
+/// (server/limits.h).
 std::string fresh_table_id(Entropy& entropy);
 inline constexpr std::size_t kCodeLength = 5;
-/// An id or a code as ids are written, however somebody typed it.
+/// An id or code in its standard form, however somebody typed it.
 std::string in_small_letters(std::string typed);
 
 TokenHash hash_token(std::string_view token);

@@ -1,6 +1,5 @@
-// Everything that goes into Server::step and everything that comes out of it, as plain values. Time
-// is one of them: each input carries the moment at which it happened, in milliseconds since 1970
-// on a clock that never goes back.
+// Every input and output of Server::step, as plain values. Each input carries its time, in
+// milliseconds since 1970 on a clock that never goes back.
 #pragma once
 
 #include <cstdint>
@@ -17,53 +16,53 @@
 
 namespace uno::server {
 
-/// A web socket; numbers are never used again. 0 is none.
+/// A WebSocket. Numbers are never used again; 0 is none.
 using Connection = std::uint64_t;
 
 // ---------------------------------------------------------------- inputs
 
-/// A web socket opened. `address` counts for the limits per address; empty for loopback.
+/// A WebSocket opened. `address` counts for the limits per address; empty for loopback.
 struct Opened {
   Connection connection;
   std::string address;
   bool handed_over = false;  ///< by another server, because its table is here
-  bool inside = false;       ///< by another loop of this one, which has counted it
+  bool inside = false;       ///< by another loop of this process, which has counted it
 };
 /// A whole text message arrived.
 struct Frame {
   Connection connection;
   std::string text;
-  std::int64_t waited_ms = 0;  ///< for us, at the most
-  std::int64_t came_us = 0;    ///< when, by the steady clock; 0 where nobody wants to know
+  std::int64_t waited_ms = 0;  ///< for us, at most
+  std::int64_t came_us = 0;    ///< when, by the steady clock; 0 if not measured
 };
-/// The socket is gone, by whichever side.
+/// The socket closed, by either side.
 struct Closed {
   Connection connection;
 };
-/// So many `Send` were written to the socket, a view among them or not.
+/// So many `Send` were written to the socket; `view`: one of them was a view.
 struct Sent {
   Connection connection;
   bool view;
   int messages = 1;
 };
-/// Time passed. Wanted at Server::wake_ms() at the latest.
+/// Time passed. Needed by Server::wake_ms() at the latest.
 struct Tick {};
 /// The `Append` of that table is durable.
 struct Durable {
   std::string table;
   std::int64_t seq;
 };
-/// The `Append` of that table is not written and never will be.
+/// The `Append` of that table was not written and never will be.
 struct NotStored {
   std::string table;
   store::Outcome why;  ///< conflict or fenced
 };
-/// The store cannot write, and may again; or can again. What waits for it is kept.
-struct StoreRests {
+/// The store is unavailable for now, or available again. Pending changes are kept.
+struct StoreOut {
   bool rests;
   std::string table = {};  ///< only this one, until it is durable; empty for all
 };
-/// Somebody who is not connected wants to see the table.
+/// Somebody without a connection wants to see the table.
 struct Visit {
   std::string table;
 };
@@ -72,39 +71,39 @@ struct Fetched {
   std::string table;
   store::Loaded loaded;
 };
-/// The answer to a `Seek`.
-struct Sought {
+/// The answer to a `FindOwner`.
+struct OwnerFound {
   std::string wanted;
   store::Claimed claimed;
-  int loop = -1;  ///< of this process, whose the table is if there is one; then nobody was asked
+  int loop = -1;  ///< of this process, if it owns the table; then nobody was asked
 };
-/// These tables are ours from now on; their servers are gone.
-struct Gained {
+/// These tables are ours from now on, because their servers are dead.
+struct TakenOver {
   std::vector<std::string> tables;
 };
-/// The operator brought a table back that was deleted.
-struct BroughtBack {
+/// The operator restored a deleted table.
+struct Restored {
   std::string table;
 };
 /// These are no longer ours.
 struct Lost {
   std::vector<std::string> tables;
 };
-/// What the other servers offer to strangers, each as a message `public_tables`.
+/// The public tables of the other servers, each as a message `public_tables`.
 struct Neighbours {
   std::vector<std::string> offers;
 };
-/// Somebody goes to the server that has the table he wants, at once and with all he has said about
-/// it. Comes out, and comes in again as what did not work.
+/// Relays a visitor to the server that has the table, at once and with all messages about it. As an
+/// input: what could not be relayed.
 struct Relay {
   Connection connection;
-  std::string address;    ///< his
-  std::string wanted;     ///< as he names the table
-  std::int64_t until_ms;  ///< for so long it is tried
+  std::string address;    ///< the visitor's
+  std::string wanted;     ///< the table as the visitor named it
+  std::int64_t until_ms;  ///< retry until then
   store::Neighbour at;
   std::vector<std::string> frames;
-  int loop = -1;             ///< of this process, in the place of another server
-  bool handed_over = false;  ///< he came from another server
+  int loop = -1;             ///< of this process, instead of another server
+  bool handed_over = false;  ///< the visitor came from another server
 };
 struct RelayFailed {
   Relay relay;
@@ -124,34 +123,34 @@ struct Advised {
   Advice advice;
 };
 
-/// The push service says that there is no such subscription any more.
+/// The push service no longer knows this subscription.
 struct PushLost {
   std::string table, endpoint;
 };
 
 /// A check failed while a bot thought about that table.
-struct Broke {
+struct BotFailed {
   std::string table, why;
 };
-/// The operator takes a seat from whoever has its token.
+/// The operator revokes the token of a seat.
 struct SignOut {
   std::string table;
   int seat;
 };
-/// The operator ends a table.
+/// The operator closes a table.
 struct CloseTable {
   std::string table;
 };
-/// The operator wants no new tables, because the server is to be stopped soon; or does again.
+/// The operator starts or stops draining: no new tables.
 struct Drain {
   bool on;
 };
 
 struct Input {
   std::int64_t now_ms;
-  std::variant<Opened, Frame, Closed, Sent, Tick, Durable, NotStored, StoreRests, Visit, Fetched,
-               Sought, Gained, Lost, Neighbours, RelayFailed, BotAnswered, Advised, PushLost,
-               CloseTable, Drain, Broke, SignOut, BroughtBack>
+  std::variant<Opened, Frame, Closed, Sent, Tick, Durable, NotStored, StoreOut, Visit, Fetched,
+               OwnerFound, TakenOver, Lost, Neighbours, RelayFailed, BotAnswered, Advised, PushLost,
+               CloseTable, Drain, BotFailed, SignOut, Restored>
       what;
 };
 
@@ -160,7 +159,7 @@ struct Input {
 struct Send {
   Connection connection;
   std::string text;
-  bool view;  ///< comes back in `Sent`; at most one view is on its way to a connection
+  bool view;                 ///< reported in `Sent`; at most one view is on its way
   std::int64_t came_us = 0;  ///< of the act that it acknowledges
 };
 struct Close {
@@ -168,49 +167,48 @@ struct Close {
   std::uint16_t code;
   std::string reason;
 };
-/// Of what happens, for the log of the operator.
+/// An event for the operator's log.
 struct Tell {
   LogEvent event;
   std::string table;
   Connection connection;
   int seat;
 };
-/// Make the entry durable and say so.
+/// Make the entry durable and report it.
 struct Append {
   store::Entry entry;
 };
 /// Read the table from the store.
 struct Fetch {
   std::string table;
-  bool whole = false;  ///< all of its entries, whatever snapshot there is
+  bool whole = false;  ///< all of its entries, ignoring snapshots
 };
-/// Keep that beside the entries.
+/// Store this snapshot.
 struct Keep {
   store::Snapshot snapshot;
 };
-/// A snapshot says something else than the entries, or nothing that can be read; they are read.
-struct Doubt {
+/// A snapshot is unreadable or contradicts the entries, so the entries are read.
+struct BadSnapshot {
   std::string table, why;
 };
-/// Find out whose the table is whose id begins so; where it is another process' affair, ask the
-/// store, and take the table if it is free.
-struct Seek {
+/// Find the owner of the table whose id begins so. If it is not in this process, ask the store, and
+/// take the table if it is free.
+struct FindOwner {
   std::string wanted;
 };
-/// What the store has of the table is none: it stays there as it is, and is not played.
-struct LeftOut {
+/// The stored table is damaged. It is quarantined: it stays as it is and is not played.
+struct Quarantined {
   std::string table, why;
 };
-/// Why a table ended: its last human left, nobody came back, another one wanted the room, or the
-/// operator ended it.
+/// Why a table ended: its last human left, nobody came back, it made room for another, or the
+/// operator closed it.
 enum class Ended : std::uint8_t { left, idle, gave_way, closed };
 /// Delete a table that has ended.
-struct Forget {
+struct DeleteTable {
   std::string table;
   Ended why;
 };
-/// Ask a bot; it may take its time, on any thread. A new question of a table makes its older ones
-/// void.
+/// Ask a bot. It may take its time, on any thread. A new question of a table replaces older ones.
 struct Think {
   std::string table;
   std::uint64_t ticket;
@@ -220,7 +218,7 @@ struct Think {
   Chance chance;  ///< the bot's own
 };
 
-/// Ask what a strong bot would do, for a person; the connection has at most one such question.
+/// Ask what a strong bot would do, for a person. A connection has at most one such question.
 struct Advise {
   std::string table;
   Connection connection;
@@ -231,17 +229,17 @@ struct Advise {
   Chance chance;  ///< of the question
 };
 
-/// Tell a browser that is not connected; nothing comes back but PushLost.
+/// Notify a browser that is not connected. The only answer is PushLost.
 struct Push {
   std::string table;
   wire::PushAddress to;
   std::string text;
-  std::string topic;  ///< 32 characters of base64url; pushes of one replace each other
-  int ttl_s;          ///< that the push service keeps it for
+  std::string topic;  ///< 32 characters of base64url; a newer one replaces an older
+  int ttl_s;          ///< how long the push service keeps it
 };
 
-using Output = std::variant<Send, Close, Tell, Append, Forget, Fetch, Keep, Doubt, LeftOut, Seek,
-                            Relay, Think, Advise, Push>;
+using Output = std::variant<Send, Close, Tell, Append, DeleteTable, Fetch, Keep, BadSnapshot,
+                            Quarantined, FindOwner, Relay, Think, Advise, Push>;
 using Outputs = std::vector<Output>;
 
 }  // namespace uno::server

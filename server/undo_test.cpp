@@ -1,5 +1,5 @@
-// What the host entered as referee and takes back: the round goes on as if it had not been, also
-// after a restart and in its record, and nothing is taken back once somebody has acted.
+// A referee event that the host takes back: the round goes on as if it had not happened, also after
+// a restart and in its record. Nothing can be taken back after an act.
 #include <gtest/gtest.h>
 
 #include "engine/matching/notation.h"
@@ -8,7 +8,7 @@
 namespace uno::server {
 namespace {
 
-/// Two people in mid-round, where advice costs two cards.
+/// Two people in the middle of a round where advice costs two cards.
 struct Advised {
   Duel duel{1, "advice_penalty=2 target=100"};
   House& house = duel.house;
@@ -55,7 +55,7 @@ TEST(Undo, IsRefusedOnceSomebodyHasActed) {
   EXPECT_TRUE(table.round() == after);
 }
 
-TEST(Undo, WhatPeopleWantOfEachOtherDoesNotPreventIt) {
+TEST(Undo, RequestsBetweenPeopleDoNotPreventIt) {
   Advised table;
   const State before = table.round();
   table.enter(1);
@@ -77,7 +77,7 @@ TEST(Undo, TakesBackTheLastEntryOnly) {
   EXPECT_EQ(table.house[table.host].refused()->reason, "nothing_to_undo");
 }
 
-TEST(Undo, AViewOfBeforeIsOld) {
+TEST(Undo, AnEarlierViewIsStale) {
   Advised table;
   table.enter(table.duel.mover == table.host ? 0 : 1);
   const std::string action = table.duel.legal();
@@ -87,7 +87,7 @@ TEST(Undo, AViewOfBeforeIsOld) {
   EXPECT_EQ(table.house[table.duel.mover].refused()->reason, "stale");
 }
 
-TEST(Undo, ARestartAndTheRecordKnowIt) {
+TEST(Undo, ItSurvivesARestartAndIsInTheRecord) {
   Advised table;
   const std::string id = table.duel.id;
   table.enter(1);

@@ -1,4 +1,4 @@
-// The key's file, and a JSON web token of it.
+// The key file, and the JSON web token signed with it.
 #include "server/vapid.h"
 
 #include <unistd.h>

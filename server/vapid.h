@@ -1,5 +1,5 @@
-// Who we are to push services (RFC 8292): a key pair that is made once and kept with the tables,
-// because subscriptions of browsers are bound to it, and the header that proves it.
+// Our identity for push services (RFC 8292): a key pair that is made once and kept with the tables,
+// because browsers' subscriptions are bound to it, and the header that proves it.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@ class Vapid {
   Vapid() : key_(fresh_key()) {}
   explicit Vapid(P256Key key) : key_(std::move(key)) {}
 
-  /// The key of the file, which only its owner may read; made when there is none. Returns an empty
-  /// string or what is wrong: a file that is no key is left as it is.
+  /// Reads the key from its file, which only its owner may read, or makes it. Returns an empty
+  /// string, or what is wrong. A file with an invalid key is left unchanged.
   static std::string load(const std::string& path, Vapid& vapid);
 
-  /// What a browser is told when it subscribes: the point of the key, as base64url.
+  /// The public key for subscriptions of browsers, as base64url.
   std::string public_text() const;
-  /// The header `Authorization` for a push service, e.g. "https://example.org". `contact` is a
-  /// mailto: or https: address of whoever runs the server, or empty.
+  /// The header `Authorization` for a push service such as "https://example.org". `contact` is the
+  /// operator's mailto: or https: address, or empty.
   std::string authorization(std::string_view origin, std::int64_t now_s,
                             std::string_view contact) const;
 
@@ -30,7 +30,6 @@ class Vapid {
   P256Key key_;
 };
 
-inline constexpr std::int64_t kVapidS =
-    43'200;  ///< that a header holds: 12 hours of 24 that are allowed
+inline constexpr std::int64_t kVapidS = 43'200;  ///< a header is valid 12 hours; 24 are allowed
 
 }  // namespace uno::server

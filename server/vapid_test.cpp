@@ -1,4 +1,5 @@
-// Who we are to push services: the header is a valid token of our key, and the key stays.
+// Our identity for push services: the header is a valid token of our key, and the key stays the
+// same.
 #include "server/vapid.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +25,7 @@ class VapidFile : public testing::Test {
   std::string directory_;
 };
 
-TEST_F(VapidFile, IsMadeOnceAndNobodyElseReadsIt) {
+TEST_F(VapidFile, IsMadeOnceAndOnlyItsOwnerReadsIt) {
   Vapid first, second;
   ASSERT_NE(first.public_text(), second.public_text());
   ASSERT_EQ(Vapid::load(path(), first), "");
@@ -35,7 +36,7 @@ TEST_F(VapidFile, IsMadeOnceAndNobodyElseReadsIt) {
   EXPECT_EQ(second.public_text(), first.public_text());
 }
 
-TEST_F(VapidFile, WhatIsNoKeyIsRefusedAndKept) {
+TEST_F(VapidFile, AnInvalidKeyIsRefusedAndKept) {
   std::ofstream(path()) << "something else\n";
   Vapid vapid;
   EXPECT_NE(Vapid::load(path(), vapid), "");

@@ -1,4 +1,4 @@
-// How it begins and ends, and how what belongs to a table finds its loop.
+// Start and stop, and finding the loop of a table.
 #include "server/venue.h"
 
 #include <charconv>
@@ -32,14 +32,14 @@ Venue::Venue(const Config& config, store::Store& store, Vapid vapid,
       }()),
       signals_(first().io()),
       backups_(first().io()),
-      operator_door_(first().io(),
-                     [this](const std::string& request, const auto& say) { answer(request, say); }),
+      operator_socket_(first().io(), [this](const std::string& request,
+                                            const auto& say) { answer(request, say); }),
       heartbeat_(first().io()),
       reading_(loops_in_all_),
       offers_(loops_.size()) {
-  door_ = std::make_unique<Door>(
+  http_ = std::make_unique<HttpServer>(
       first().io(), pages(), [this](Upgrade upgrade) { receive(std::move(upgrade)); },
-      DoorRules{config.site, config.limits, {}, config.secret});
+      HttpRules{config.site, config.limits, {}, config.secret});
   if (!config.push) return;
   const auto lost = [this](PushLost what) {
     Loop& loop = loop_of(what.table);
@@ -52,14 +52,14 @@ Venue::Venue(const Config& config, store::Store& store, Vapid vapid,
 Venue::~Venue() {
   pusher_.reset();
   thinkers_.reset();
-  commit_.reset();  // writes what is on its way, while everything it calls still stands
+  commit_.reset();  // writes pending entries while everything it calls still exists
   while (loops_.size() > 1) loops_.pop_back();
 }
 
 PageSources Venue::pages() {
   PageSources pages;
   pages.files = read_web_files(config_.web);
-  pages.metrics = [this] { return metrics_.text(loops_, *population_, *door_); };
+  pages.metrics = [this] { return metrics_.text(loops_, *population_, *http_); };
   pages.trouble = [this] { return trouble(); };
   pages.origin = config_.site.origin;
   pages.prefix = config_.site.prefix;
@@ -75,13 +75,13 @@ std::string Venue::open() {
   store_.keep_deleted(std::chrono::hours(config_.limits.deleted_kept_h));
   std::string error = know_tables();
   if (error.empty() && !config_.tls_certificate.empty())
-    error = door_->secure(config_.tls_certificate, config_.tls_key);
-  if (error.empty()) error = door_->open(config_.listen, config_.port);
+    error = http_->secure(config_.tls_certificate, config_.tls_key);
+  if (error.empty()) error = http_->open(config_.listen, config_.port);
   if (error.empty()) error = open_back_door();
   if (error.empty() && !config_.operator_socket.empty())
-    error = operator_door_.open(config_.operator_socket);
+    error = operator_socket_.open(config_.operator_socket);
   if (!error.empty()) return error;
-  tell_operator(LogEvent::started, {.number = population_->tables});
+  log_event(LogEvent::started, {.number = population_->tables});
   const auto to_its_loop = [this](auto answer) {
     Loop& loop = loop_of(answer.table);
     loop.send(std::move(answer));
@@ -95,7 +95,7 @@ std::string Venue::open() {
   return {};
 }
 
-/// Where several servers share the store, tables come with the lease.
+/// If several servers share the store, tables come with the lease.
 std::string Venue::know_tables() {
   if (store_.keeps_snapshots()) program_ = this_program();
   for (const auto& loop : loops_) {
@@ -108,22 +108,22 @@ std::string Venue::know_tables() {
   if (store_.is_shared()) return {};
   std::vector<std::string> names;
   const std::string error = store_.tables(names, [](const std::string&, const std::string& what) {
-    tell_operator(LogEvent::table_left_out, {.why = what});
+    log_event(LogEvent::table_quarantined, {.why = what});
   });
   for (const std::string& table : names) loop_of(table).server().know(table);
   return error.empty() ? "" : "cannot read the tables: " + error;
 }
 
-/// Health and metrics where visitors cannot stand in the way.
+/// Health and metrics on a port that visitors cannot crowd out.
 std::string Venue::open_back_door() {
   const std::string& given = config_.private_listen;
   if (given.empty()) return {};
   PageSources sources;
   sources.for_operator = true;
-  sources.metrics = door_->sources().metrics;
-  sources.trouble = door_->sources().trouble;
-  WebSocket::Ear& ear = first();
-  back_door_ = std::make_unique<Door>(first().io(), std::move(sources), ear);
+  sources.metrics = http_->sources().metrics;
+  sources.trouble = http_->sources().trouble;
+  WebSocket::Listener& listener = first();
+  private_http_ = std::make_unique<HttpServer>(first().io(), std::move(sources), listener);
   const std::size_t colon = given.rfind(':');
   const std::string digits = colon == std::string::npos ? "" : given.substr(colon + 1);
   int port = -1;
@@ -133,10 +133,10 @@ std::string Venue::open_back_door() {
   std::string address = given.substr(0, colon);
   if (address.starts_with('[') && address.ends_with(']'))
     address = address.substr(1, address.size() - 2);
-  return back_door_->open(address, static_cast<std::uint16_t>(port));
+  return private_http_->open(address, static_cast<std::uint16_t>(port));
 }
 
-/// Why nobody should be sent here to begin.
+/// Why no new visitors should be sent here.
 std::string Venue::trouble() const {
   if (!trouble_.empty()) return trouble_;
   if (first().has_lapsed()) return store::kLeaseIsOver;
@@ -146,10 +146,10 @@ std::string Venue::trouble() const {
 bool Venue::run() {
   signals_.add(SIGINT);
   signals_.add(SIGTERM);
-  // Of a terminal that closes; who was started with nohup is to outlive it.
+  // When the terminal closes. A process started with nohup survives that.
   if (std::signal(SIGHUP, SIG_IGN) != SIG_IGN) signals_.add(SIGHUP);
   signals_.async_wait([this](boost::system::error_code failed, int) {
-    if (!failed) say_goodbye();
+    if (!failed) close_all();
   });
   backups_.add(SIGUSR1);
   wait_for_backups();
@@ -161,35 +161,35 @@ bool Venue::run() {
   for (std::thread& thread : threads) thread.join();
   commit_.reset();
   if (const std::string error = store_.leave(); !error.empty())
-    tell_operator(LogEvent::lease_lost, {.why = error});
+    log_event(LogEvent::lease_lost, {.why = error});
   return !failed_;
 }
 
 void Venue::stop() {
-  first().post([this] { say_goodbye(); });
+  first().post([this] { close_all(); });
 }
 
-void Venue::say_goodbye() {
+void Venue::close_all() {
   if (stopping_) return;
   stopping_ = true;
-  tell_operator(LogEvent::stopping);
-  door_->shut();
-  if (back_door_) back_door_->shut();
-  operator_door_.shut();
+  log_event(LogEvent::stopping);
+  http_->shut();
+  if (private_http_) private_http_->shut();
+  operator_socket_.shut();
   signals_.cancel();
   backups_.cancel();
   heartbeat_.cancel();
-  for (const auto& loop : loops_) loop->post([&one = *loop] { one.say_goodbye(); });
+  for (const auto& loop : loops_) loop->post([&one = *loop] { one.close_all(); });
 }
 
-/// Whoever has the tables now plays them.
+/// Another server plays the tables now.
 void Venue::stop_for(const std::string& error) {
-  tell_operator(LogEvent::store_failed, {.why = error});
+  log_event(LogEvent::store_failed, {.why = error});
   failed_ = true;
   for (const auto& loop : loops_) loop->stop();
 }
 
-/// SIGUSR1 copies the store while it is used.
+/// SIGUSR1 copies the store while it is in use.
 void Venue::wait_for_backups() {
   backups_.async_wait([this](boost::system::error_code failed, int) {
     if (failed) return;
@@ -197,9 +197,9 @@ void Venue::wait_for_backups() {
     commit_->between([path](store::Store& store) {
       const std::string error = store.back_up(path);
       if (error.empty())
-        tell_operator(LogEvent::backup_made, {.why = path});
+        log_event(LogEvent::backup_made, {.why = path});
       else
-        tell_operator(LogEvent::backup_failed, {.why = path + ": " + error});
+        log_event(LogEvent::backup_failed, {.why = path + ": " + error});
     });
     wait_for_backups();
   });
@@ -210,34 +210,34 @@ void Venue::loop_has_read(std::size_t entries, std::int64_t newest_ms) {
   for (std::int64_t known = newest_ms_; known < newest_ms;)
     if (newest_ms_.compare_exchange_weak(known, newest_ms)) break;
   if (--reading_ > 0) return;
-  tell_operator(LogEvent::tables_read, {.number = static_cast<std::int64_t>(entries_read_)});
+  log_event(LogEvent::tables_loaded, {.number = static_cast<std::int64_t>(entries_read_)});
   doubt_the_clock();
 }
 
-/// Tables are deleted by the clock of this machine.
+/// Tables are deleted by this machine's clock.
 void Venue::doubt_the_clock() const {
   constexpr std::int64_t kDayMs = 24LL * 3600 * 1000, kWonderMs = 7 * kDayMs, kBackMs = 600'000;
   const std::int64_t ahead_ms = steady_ms() + wall_offset_ms_ - newest_ms_;
   if (newest_ms_ == 0 || (ahead_ms < kWonderMs && ahead_ms > -kBackMs)) return;
-  tell_operator(LogEvent::clock_doubted,
-                {.number = std::abs(ahead_ms) / kDayMs, .why = ahead_ms > 0 ? "behind" : "ahead"});
+  log_event(LogEvent::clock_suspect,
+            {.number = std::abs(ahead_ms) / kDayMs, .why = ahead_ms > 0 ? "behind" : "ahead"});
 }
 
 // ---------------------------------------------------------------- to the loop of a table
 
-/// To the loop of his table; who does not know yet where he is going, to each in its turn.
+/// To the loop of the visitor's table; visitors without a table go to each loop in turn.
 void Venue::receive(Upgrade upgrade) {
   Loop& loop = upgrade.table.empty() ? this->loop(next_loop_) : loop_of(upgrade.table);
   if (upgrade.table.empty()) next_loop_ = (next_loop_ + 1) % loops();
   if (&loop == &first()) return open_socket(std::move(upgrade), loop);
   boost::system::error_code failed;
   upgrade.line = std::move(upgrade.line).moved_to(loop.io(), failed);
-  if (failed) return;  // has gone already
+  if (failed) return;  // disconnected already
   loop.post(
       [&loop, upgrade = std::move(upgrade)]() mutable { open_socket(std::move(upgrade), loop); });
 }
 
-/// On the thread of the first loop, and `then` is called there.
+/// On the first loop's thread, which also calls `then`.
 void Venue::fetch(const std::string& table, const PageRequest& request, bool inside,
                   PageSources::Then then) {
   Loop& loop = loop_of(table);
@@ -253,15 +253,15 @@ void Venue::fetch(const std::string& table, const PageRequest& request, bool ins
   });
 }
 
-/// What is about no table is asked of every loop.
-void Venue::answer(const std::string& request, OperatorDoor::Say say) {
+/// A request about no table goes to every loop.
+void Venue::answer(const std::string& request, OperatorSocket::Say say) {
   constexpr std::string_view kBringBack = "bring-back ";
   if (request == "deleted") return list_deleted(std::move(say));
   if (request.starts_with(kBringBack))
-    return bring_back(request.substr(kBringBack.size()), std::move(say));
+    return restore_deleted(request.substr(kBringBack.size()), std::move(say));
   const std::string table = table_of_request(request);
-  if (request == "drain on") tell_operator(LogEvent::draining);
-  if (request == "drain off") tell_operator(LogEvent::not_draining);
+  if (request == "drain on") log_event(LogEvent::draining);
+  if (request == "drain off") log_event(LogEvent::draining_ended);
   const std::uint64_t ticket = ++last_ticket_;
   questions_.emplace(ticket, Question{{}, table.empty() ? loops_.size() : 1, std::move(say)});
   const auto ask = [&](Loop& loop) {
@@ -284,7 +284,7 @@ void Venue::answered(std::uint64_t ticket, std::string text) {
   question.say(together(question.answers));
 }
 
-/// On the thread that writes.
+/// On the storage thread.
 void Venue::committed(const store::GroupCommit::Answer& answer) {
   if (was_trouble_ || !answer.error.empty()) {
     was_trouble_ = !answer.error.empty();
@@ -308,18 +308,18 @@ void Venue::committed(const store::GroupCommit::Answer& answer) {
 void Venue::store_says(const std::string& error, bool is_out) {
   const std::string trouble = is_out ? error : "";
   if (is_out && trouble != trouble_)
-    tell_operator(LogEvent::store_rests, {.why = trouble});
+    log_event(LogEvent::store_unavailable, {.why = trouble});
   else if (!error.empty() && !is_out)
-    tell_operator(LogEvent::entries_refused, {.why = error});
-  if (trouble.empty() && !trouble_.empty()) tell_operator(LogEvent::store_writes);
+    log_event(LogEvent::store_conflict, {.why = error});
+  if (trouble.empty() && !trouble_.empty()) log_event(LogEvent::store_recovered);
   const bool changes = trouble.empty() != trouble_.empty();
   trouble_ = trouble;
   if (!changes) return;
   for (const auto& loop : loops_) {
     if (loop.get() == &first())
-      loop->store_rests(is_out);
+      loop->store_out(is_out);
     else
-      loop->post([&one = *loop, is_out] { one.store_rests(is_out); });
+      loop->post([&one = *loop, is_out] { one.store_out(is_out); });
   }
 }
 

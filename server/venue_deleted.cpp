@@ -1,5 +1,5 @@
-// What an operator asks about tables that were deleted. The store answers, between two batches;
-// whose such a table is nobody knows before it is back.
+// The operator's requests about deleted tables. The store answers them between two batches, because
+// a deleted table belongs to no loop until it is restored.
 #include "server/log.h"
 #include "server/now.h"
 #include "server/operator.h"
@@ -8,8 +8,8 @@
 
 namespace uno::server {
 
-/// On the thread of the first loop; `answer` is called on the one that writes.
-void Venue::ask_store(OperatorDoor::Say say, std::function<std::string(store::Store&)> answer) {
+/// On the first loop's thread. `answer` is called on the storage thread.
+void Venue::ask_store(OperatorSocket::Say say, std::function<std::string(store::Store&)> answer) {
   const std::uint64_t ticket = ++last_ticket_;
   questions_.emplace(ticket, Question{{}, 1, std::move(say)});
   commit_->between([this, ticket, answer = std::move(answer)](store::Store& store) {
@@ -17,7 +17,7 @@ void Venue::ask_store(OperatorDoor::Say say, std::function<std::string(store::St
   });
 }
 
-void Venue::list_deleted(OperatorDoor::Say say) {
+void Venue::list_deleted(OperatorSocket::Say say) {
   ask_store(std::move(say), [](store::Store& store) {
     std::vector<store::Deleted> tables;
     const std::string error = store.deleted(tables);
@@ -25,16 +25,16 @@ void Venue::list_deleted(OperatorDoor::Say say) {
   });
 }
 
-/// It is this server's then, also among several.
-void Venue::bring_back(const std::string& wanted, OperatorDoor::Say say) {
+/// Afterwards the table belongs to this server, even among several.
+void Venue::restore_deleted(const std::string& wanted, OperatorSocket::Say say) {
   ask_store(std::move(say), [this, beginning = in_small_letters(wanted)](store::Store& store) {
     std::string table;
-    std::string error = store.bring_back(beginning, table);
+    std::string error = store.restore_deleted(beginning, table);
     if (error.empty()) error = store.claim(table).error;
     if (!error.empty()) return "no\n" + error;
-    tell_operator(LogEvent::table_brought_back, {.table = table});
-    loop_of(table).send(BroughtBack{table});
-    constexpr std::int64_t kDays = kBroughtBackMs / (24LL * 3600 * 1000);
+    log_event(LogEvent::table_restored, {.table = table});
+    loop_of(table).send(Restored{table});
+    constexpr std::int64_t kDays = kRestoredMs / (24LL * 3600 * 1000);
     return "ok\ntable " + table + " is back, and waits " + std::to_string(kDays) +
            " days for people\n";
   });

@@ -1,5 +1,5 @@
-// A server that shares its tables with others: its lease, and the tables it gets and loses. The way
-// to the others is in server/loop_across.cpp.
+// A server that shares its tables with others: its lease, and the tables it gains and loses.
+// Relaying to others is in server/loop_across.cpp.
 #include "server/log.h"
 #include "server/now.h"
 #include "server/venue.h"
@@ -20,7 +20,7 @@ void Venue::renew_the_lease() {
   });
 }
 
-/// Tells each loop what it gets, or loses, of these tables.
+/// Tells each loop which of these tables it gains or loses.
 template <class Input>
 void Venue::send_by_loop(const std::vector<std::string>& tables) {
   std::vector<Input> of_loops(loops_.size());
@@ -35,21 +35,21 @@ void Venue::renewed(std::int64_t asked_ms, const store::Renewed& renewed) {
   if (renewed.is_fenced) return stop_for(renewed.error);
   if (!renewed.error.empty()) return;
   if (!renewed.lost.empty()) {
-    tell_operator(LogEvent::tables_lost, {.number = std::ssize(renewed.lost)});
+    log_event(LogEvent::tables_lost, {.number = std::ssize(renewed.lost)});
     send_by_loop<Lost>(renewed.lost);
   }
   if (!renewed.taken.empty()) {
-    tell_operator(LogEvent::tables_gained, {.number = std::ssize(renewed.taken)});
+    log_event(LogEvent::tables_taken_over, {.number = std::ssize(renewed.taken)});
     metrics_.gained(renewed.taken.size());
-    send_by_loop<Gained>(renewed.taken);
+    send_by_loop<TakenOver>(renewed.taken);
   }
   elsewhere_ = renewed.offers;
-  // After what is lost, so that no loop goes on with a table that others have.
+  // After the lost tables, so that no loop continues with a table of another server.
   for (const auto& loop : loops_)
     loop->post([&one = *loop, asked_ms, living = renewed.living] {
       one.has_lease(asked_ms);
-      one.leave_the_dead(living);
-      one.mind_the_lease();
+      one.end_dead_relays(living);
+      one.check_lease();
     });
 }
 

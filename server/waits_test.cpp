@@ -1,5 +1,5 @@
-// A store that writes nothing for long, as with a full disk: whoever is at a table, comes to one or
-// opens one is told, and everything that was asked is done once it writes again.
+// A store that is unavailable for long, as with a full disk: people at a table, arriving or opening
+// one are told, and every request is carried out when the store recovers.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -8,7 +8,7 @@
 namespace uno::server {
 namespace {
 
-/// Somebody acted, and the store does not take it.
+/// Somebody acted, and the store does not accept it.
 struct Full : Duel {
   Full() {
     house.store.fail(store::Fault::lost, id);
@@ -28,18 +28,18 @@ std::string refusal(House& house, Connection line) {
   return refused == nullptr ? "" : refused->reason;
 }
 
-TEST(StoreRests, IsSaidInTheLobby) {
+TEST(StoreOut, IsShownInTheLobby) {
   House house;
   const auto lines = house.seat_humans(2);
   EXPECT_EQ(house[lines[0]].view->rest, "");
-  house.feed(StoreRests{true});
+  house.feed(StoreOut{true});
   EXPECT_EQ(house[lines[0]].view->rest, "store");
   EXPECT_EQ(house[lines[1]].view->rest, "store");
-  house.feed(StoreRests{false});
+  house.feed(StoreOut{false});
   EXPECT_EQ(house[lines[0]].view->rest, "");
 }
 
-TEST(StoreRests, WhoComesBackSeesTheTableAndIsThereOnceItGoesOn) {
+TEST(StoreOut, AReturningPlayerSeesTheTableAndIsSeatedAfterwards) {
   Full full;
   House& house = full.house;
   const std::int64_t before = house[full.other].view->version;
@@ -59,7 +59,7 @@ TEST(StoreRests, WhoComesBackSeesTheTableAndIsThereOnceItGoesOn) {
   EXPECT_EQ(std::popcount(house.server->room(full.id)->online()), 2);
 }
 
-TEST(StoreRests, AWrongTokenIsToldNothing) {
+TEST(StoreOut, AWrongTokenLearnsNothing) {
   Full full;
   const Connection line = full.house.come_back(full.id, std::string(64, 'a'));
   EXPECT_FALSE(full.house[line].view);
@@ -67,7 +67,7 @@ TEST(StoreRests, AWrongTokenIsToldNothing) {
   EXPECT_EQ(refusal(full.house, line), "bad_token");
 }
 
-TEST(StoreRests, ATokenThatIsAboutToBeVoidLetsNobodySit) {
+TEST(StoreOut, ATokenAboutToBeRevokedSeatsNobody) {
   Duel duel;
   House& house = duel.house;
   const std::string old = house[duel.mover].token;
@@ -84,7 +84,7 @@ TEST(StoreRests, ATokenThatIsAboutToBeVoidLetsNobodySit) {
   EXPECT_FALSE(house.server->room(duel.id)->seats(thief));
 }
 
-TEST(StoreRests, WhoLooksOrWatchesSeesTheTable) {
+TEST(StoreOut, VisitorsAndSpectatorsSeeTheTable) {
   Full full;
   House& house = full.house;
   const Connection looker = house.connect(), watcher = house.connect();
@@ -101,7 +101,7 @@ TEST(StoreRests, WhoLooksOrWatchesSeesTheTable) {
   EXPECT_EQ(house.server->room(full.id)->watching(), 1);
 }
 
-TEST(StoreRests, WhoCameBeforeThatWasKnownIsTold) {
+TEST(StoreOut, AnEarlierVisitorIsToldAboutTheOutage) {
   Duel duel;
   House& house = duel.house;
   house.store.fail(store::Fault::lost, duel.id);
@@ -117,13 +117,13 @@ TEST(StoreRests, WhoCameBeforeThatWasKnownIsTold) {
   EXPECT_EQ(house[again].frames.size(), told) << "once is enough";
 }
 
-TEST(StoreRests, WhoWantsASeatIsRefused) {
+TEST(StoreOut, WhoWantsASeatIsRefused) {
   House house;
   const auto lines = house.seat_humans(1);
   house.store.fail(store::Fault::lost);
   house.syncs = false;
   house.say(lines[0], wire::AddBot{"greedy"});
-  house.feed(StoreRests{true});
+  house.feed(StoreOut{true});
   const Connection line = house.connect();
   house.say(line, wire::Join{house[lines[0]].table, "Ben"});
   EXPECT_EQ(refusal(house, line), "store_rests");
@@ -133,20 +133,20 @@ TEST(StoreRests, WhoWantsASeatIsRefused) {
   EXPECT_EQ(house.server->tables(), 1u);
   house.store.repair();
   house.sync();
-  house.feed(StoreRests{false});
+  house.feed(StoreOut{false});
   house.syncs = true;
   EXPECT_EQ(house.table(house[lines[0]].table).players.size(), 2u) << "of the refused nothing";
   house.say(line, wire::Create{"Ben", "-", {}});
   EXPECT_NE(house[line].token, "");
 }
 
-TEST(StoreRests, WhoIsTheFirstToFindOutIsToldAndSeatedLater) {
+TEST(StoreOut, WhoIsTheFirstToFindOutIsToldAndSeatedLater) {
   House house;
   const Connection line = house.connect();
   house.syncs = false;
   house.say(line, wire::Create{"Ann", "-", {}});
   const std::string id = house.batch.entries.at(0).table;
-  for (int times = 0; times < 3; ++times) house.feed(StoreRests{true, id});
+  for (int times = 0; times < 3; ++times) house.feed(StoreOut{true, id});
   EXPECT_EQ(refusal(house, line), "store_rests");
   EXPECT_EQ(house[line].heard.size(), 2u) << "a welcome and a refusal";
   house.sync();
@@ -154,9 +154,9 @@ TEST(StoreRests, WhoIsTheFirstToFindOutIsToldAndSeatedLater) {
   EXPECT_TRUE(house[line].view);
 }
 
-TEST(StoreRests, ANewTableIsTriedWhereNothingElseWouldShowThatItWritesAgain) {
+TEST(StoreOut, ANewTableIsTriedWhereNothingElseWouldShowThatItWritesAgain) {
   House house;
-  house.feed(StoreRests{true});
+  house.feed(StoreOut{true});
   const Connection line = house.connect();
   house.say(line, wire::Create{"Ann", "-", {}});
   EXPECT_NE(house[line].token, "");

@@ -36,7 +36,7 @@ constexpr Type kTypes[] = {
     {".txt", "text/plain; charset=utf-8"},
 };
 
-/// The bundler puts files with a hash in their name here, and only those.
+/// The folder in which the bundler puts all files with a hash in their name, and only those.
 constexpr std::string_view kUnchangingFolder = "/assets/";
 
 struct Coding {
@@ -55,7 +55,7 @@ WebBytes read_bytes(const std::filesystem::path& path) {
   return form;
 }
 
-/// Puts the packed forms with the file that they are of.
+/// Attaches compressed forms to their files.
 void join_forms(WebFiles& files) {
   for (auto& [path, file] : files)
     for (const Coding& coding : kCodings)

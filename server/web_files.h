@@ -1,5 +1,5 @@
-// The files of the built web client, read once at the start and served from memory, with what HTTP
-// wants to know about each. Deliberately absent: looking at the disk while people play.
+// The files of the built web client, read once at the start and served from memory, with their HTTP
+// metadata. Deliberately absent: reading the disk while people play.
 #pragma once
 
 #include <map>
@@ -10,7 +10,7 @@
 
 namespace uno::server {
 
-/// One form of a file: as it is, or packed by the build (web/pack.mjs) into a file beside it.
+/// One form of a file: plain, or compressed by the build (web/pack.mjs) into a file beside it.
 struct WebBytes {
   std::string coding;  ///< as HTTP calls it: "br", "gzip"; empty for the plain form
   std::shared_ptr<const std::string> bytes;
@@ -19,13 +19,13 @@ struct WebBytes {
 
 struct WebFile {
   WebBytes plain;
-  std::vector<WebBytes> packed;  ///< the smallest first
+  std::vector<WebBytes> packed;  ///< smallest first
   std::string content_type;
-  bool unchanging = false;  ///< its name holds a hash of its content, so it may be cached for ever
+  bool unchanging = false;  ///< its name contains a hash, so it can be cached forever
 };
 
-/// By path, "/index.html". An unreadable or missing directory gives an empty map. What begins with
-/// a dot (.git, .env) is not for the web.
+/// By path, "/index.html". An unreadable or missing directory gives an empty map. Files that begin
+/// with a dot (.git, .env) are not served.
 using WebFiles = std::map<std::string, WebFile, std::less<>>;
 WebFiles read_web_files(const std::string& directory);
 

@@ -1,4 +1,4 @@
-// Boost.Beast's web socket with completion handlers (no coroutines: g++ 12 destroys temporaries
+// Boost.Beast's WebSocket with completion handlers (no coroutines: g++ 12 destroys temporaries
 // twice in co_await expressions).
 #include "server/websocket.h"
 
@@ -16,7 +16,7 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-/// What the other end did wrong when reading failed; 0 for nothing.
+/// The close code for a fault of the other end when reading failed; 0 for none.
 std::uint16_t fault_of(beast::error_code failed) {
   if (failed == boost::asio::error::message_size) return wire::kCloseTooFast;  // server/gather.h
   if (failed == websocket::error::message_too_big) return wire::kCloseTooLarge;
@@ -26,11 +26,11 @@ std::uint16_t fault_of(beast::error_code failed) {
 
 }  // namespace
 
-WebSocket::WebSocket(line::Accepted line, Visitor visitor, Ear& ear,
+WebSocket::WebSocket(line::Accepted line, Visitor visitor, Listener& listener,
                      std::chrono::milliseconds patience)
     : stream_(std::move(line)),
       visitor_(std::move(visitor)),
-      ear_(ear),
+      listener_(listener),
       patience_(patience),
       deadline_(stream_.get_executor()) {}
 
@@ -47,12 +47,12 @@ void WebSocket::accept(const Request& request, std::string unread) {
   stream_.next_layer().put_back(std::move(unread));
   stream_.async_accept(request, [self = shared_from_this()](beast::error_code failed) {
     if (failed) return;
-    self->connection_ = self->ear_.opened(self, self->visitor_);
+    self->connection_ = self->listener_.opened(self, self->visitor_);
     if (self->connection_ != 0) self->read();
   });
 }
 
-/// A buffer of Beast's would be as long as a packet, in every socket that waits.
+/// A Beast buffer would be as long as a packet, in every idle socket.
 void WebSocket::read() {
   stream_.async_read_some(boost::asio::buffer(part_),
                           [self = shared_from_this()](beast::error_code failed, std::size_t size) {
@@ -71,12 +71,12 @@ void WebSocket::heard(beast::error_code failed, std::size_t size) {
   if (!closing_ && !stream_.got_text())
     give_up(wire::kCloseBadMessage, "only text messages are understood");
   else if (!closing_)
-    ear_.frame(connection_, std::move(text));
+    listener_.frame(connection_, std::move(text));
   read();
 }
 
-/// Beast answers pings and goodbyes. It does not count them, and takes any number for the reason of
-/// a goodbye: RFC 6455 7.4.2 ends with 4999.
+/// Beast answers pings and closes. It does not count them, and accepts any close code; RFC 6455
+/// 7.4.2 ends with 4999.
 void WebSocket::heard_control(websocket::frame_type kind) {
   if (kind == websocket::frame_type::close) {
     if (stream_.reason().code <= 4999) return;
@@ -98,7 +98,7 @@ void WebSocket::close(std::uint16_t code, const std::string& reason) {
   if (closing_ || over_) return;
   closing_ = true;
   goodbye_ = websocket::close_reason(static_cast<websocket::close_code>(code), reason);
-  deadline_.expires_after(std::chrono::milliseconds(kGoodbyeMs));
+  deadline_.expires_after(std::chrono::milliseconds(kCloseMs));
   deadline_.async_wait([self = shared_from_this()](beast::error_code stopped) {
     if (!stopped) self->over();
   });
@@ -121,9 +121,9 @@ void WebSocket::flush() {
   flushing_ = false;
   if (over_) return;
   beast::error_code failed;
-  const Gather::Gone gone = stream_.next_layer().flush(failed);
+  const Gather::Flushed gone = stream_.next_layer().flush(failed);
   if (failed) return over();
-  if (gone.messages > 0) ear_.sent(connection_, gone.messages, gone.view);
+  if (gone.messages > 0) listener_.sent(connection_, gone.messages, gone.view);
   if (over_ || flushing_) return;
   if (stream_.next_layer().is_stuck()) {
     wait_for_room();
@@ -133,8 +133,8 @@ void WebSocket::flush() {
   }
 }
 
-/// The kernel has room again when some of what waits was taken. Who takes nothing for long is let
-/// go, whatever else is heard of him.
+/// The kernel has room again when some bytes were read. A client that reads nothing for long is
+/// disconnected, whatever else it sends.
 void WebSocket::wait_for_room() {
   flushing_ = true;
   if (!closing_) {
@@ -156,7 +156,7 @@ void WebSocket::over() {
   deadline_.cancel();
   beast::error_code ignored;
   beast::get_lowest_layer(stream_).close(ignored);
-  ear_.closed(connection_, given_up_);
+  listener_.closed(connection_, given_up_);
 }
 
 }  // namespace uno::server

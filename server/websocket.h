@@ -1,6 +1,6 @@
-// One web socket of one client: whole text messages in, whole text messages out, in order, and a
-// close code at the end. Deliberately absent: what the messages mean, and threads: everything runs
-// on the loop that owns the socket.
+// One WebSocket of one client: whole text messages in and out, in order, and a close code at the
+// end. Deliberately absent: the meaning of messages, and threads: everything runs on the loop that
+// owns the socket.
 #pragma once
 
 #include <array>
@@ -19,47 +19,47 @@
 
 namespace uno::server {
 
-/// Who opens a web socket.
+/// The visitor who opens a WebSocket.
 struct Visitor {
-  std::string address;       ///< counts for the limits; empty where it has none
-  bool handed_over = false;  ///< by another server of ours
+  std::string address;       ///< counts for the limits; empty if it has none
+  bool handed_over = false;  ///< by another of our servers
 };
 
-/// The way to a client.
+/// The connection to a client.
 class Outlet {
  public:
   virtual ~Outlet() = default;
-  /// Goes out with all that is sent in the same turn of the loop.
+  /// Goes out with everything sent in the same turn of the loop.
   virtual void send(std::string text, bool view) = 0;
-  /// Says goodbye after what was sent before; nothing that arrives afterwards is heard.
+  /// Closes after everything sent before. Later input is ignored.
   virtual void close(std::uint16_t code, const std::string& reason) = 0;
 };
 
 class WebSocket : public Outlet, public std::enable_shared_from_this<WebSocket> {
  public:
-  /// Who hears of what a socket does. A socket that was opened is closed exactly once.
-  class Ear {
+  /// Receives the events of sockets. An opened socket is closed exactly once.
+  class Listener {
    public:
-    virtual ~Ear() = default;
-    /// 0 when there is no room: the socket ends at once, unheard.
+    virtual ~Listener() = default;
+    /// Returns 0 if there is no room; then the socket ends at once, without further calls.
     virtual Connection opened(std::shared_ptr<WebSocket> socket, const Visitor& visitor) = 0;
     virtual void frame(Connection connection, std::string text) = 0;
-    /// So many messages were written, a view among them or not.
+    /// So many messages were written; `view`: one of them was a view.
     virtual void sent(Connection connection, int messages, bool view) = 0;
-    /// `code`: why this end closed it by itself, for what came or was not taken; 0 where the server
-    /// wanted it, or the other end.
+    /// `code`: why the socket closed by itself, for bad input or unread output; 0 if the server or
+    /// the other end closed it.
     virtual void closed(Connection connection, std::uint16_t code) = 0;
   };
   using Request = boost::beast::http::request<boost::beast::http::empty_body>;
 
-  /// Who takes nothing of what waits for so long as `patience` is let go.
-  WebSocket(line::Accepted line, Visitor visitor, Ear& ear,
+  /// A client that reads nothing of its waiting messages for `patience` is disconnected.
+  WebSocket(line::Accepted line, Visitor visitor, Listener& listener,
             std::chrono::milliseconds patience = std::chrono::seconds(kSocketIdleS));
-  /// Answers the upgrade request and begins to read: first what came with it.
+  /// Answers the upgrade request and starts reading, first the bytes that came with it.
   void accept(const Request& request, std::string unread = {});
   void send(std::string text, bool view) override;
-  /// Whoever does not take it all within kGoodbyeMs is cut off: the server has forgotten them
-  /// already.
+  /// A client that has not read everything within kCloseMs is disconnected; the server has
+  /// already forgotten it.
   void close(std::uint16_t code, const std::string& reason) override;
 
  private:
@@ -74,17 +74,17 @@ class WebSocket : public Outlet, public std::enable_shared_from_this<WebSocket> 
 
   boost::beast::websocket::stream<Gather, false> stream_;  ///< without compression
   Visitor visitor_;
-  Ear& ear_;
+  Listener& listener_;
   Connection connection_ = 0;
-  std::array<char, 256> part_{};  ///< what is read next goes here: most messages are not longer
-  std::string incoming_;          ///< of a message that is not whole yet
+  std::array<char, 256> part_{};  ///< read buffer: most messages are not longer
+  std::string incoming_;          ///< of an incomplete message
   Rate pings_{kPingsBurst, kPingEveryMs};
-  bool flushing_ = false;  ///< a flush is on its way
+  bool flushing_ = false;  ///< a flush is under way
   bool closing_ = false, parting_ = false, over_ = false;
   boost::beast::websocket::close_reason goodbye_;
   std::chrono::milliseconds patience_;
   std::uint16_t given_up_ = 0;          ///< with this code, by itself
-  boost::asio::steady_timer deadline_;  ///< of the goodbye, or for who takes nothing
+  boost::asio::steady_timer deadline_;  ///< for closing, or for a client that reads nothing
 };
 
 }  // namespace uno::server

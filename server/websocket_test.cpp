@@ -1,4 +1,4 @@
-// A web socket on its own, against peers that do not do their part.
+// A WebSocket by itself, with misbehaving peers.
 #include "server/websocket.h"
 
 #include <gtest/gtest.h>
@@ -17,8 +17,8 @@ namespace beast = boost::beast;
 using asio::ip::tcp;
 using namespace std::chrono_literals;
 
-/// The server's end of a connection to a peer that is plain TCP, on one thread.
-struct Sockets : WebSocket::Ear {
+/// The server's end of a connection to a plain TCP peer, on one thread.
+struct Sockets : WebSocket::Listener {
   asio::io_context io;
   tcp::socket peer{io};
   std::shared_ptr<WebSocket> socket;
@@ -54,14 +54,14 @@ struct Sockets : WebSocket::Ear {
     code = why;
   }
 
-  /// Works until the server has counted one, frames heard or closes. A sanitizer needs its time for
-  /// a hundred thousand frames, so there is a limit to waiting, not a time after which to look.
+  /// Works until the server has counted one received frame or close. A sanitizer needs time for a
+  /// hundred thousand frames, so this has only an upper limit.
   void run_until_one(const int& counted) {
     const auto limit = std::chrono::steady_clock::now() + 30s;
     while (counted == 0 && std::chrono::steady_clock::now() < limit) io.run_for(10ms);
   }
 
-  /// Sends a masked frame so many times, as fast as it goes.
+  /// Sends a masked frame so many times, as fast as possible.
   void send(std::initializer_list<unsigned char> head, std::string_view payload, int times) {
     std::string frame(head.begin(), head.end());
     frame += static_cast<char>(0x80 | payload.size());
@@ -94,19 +94,19 @@ TEST(WebSocket, APeerThatTalksAndNeverReadsIsLetGo) {
   Sockets pair;
   asio::steady_timer timer(pair.io);
   pair.chatter(timer);
-  pair.socket->send(std::string(32 << 20, 'x'), false);  // more than TCP keeps under way
+  pair.socket->send(std::string(32 << 20, 'x'), false);  // more than TCP buffers
   pair.io.run_for(200ms);
   EXPECT_GT(pair.frames, 0);
   const std::weak_ptr<WebSocket> gone = pair.socket;
   pair.socket->close(wire::kCloseTooFast, "reads too slowly");
   pair.socket.reset();
-  pair.io.run_for(std::chrono::milliseconds(kGoodbyeMs + 500));
+  pair.io.run_for(std::chrono::milliseconds(kCloseMs + 500));
   EXPECT_EQ(pair.closes, 1);
   EXPECT_TRUE(gone.expired()) << "it holds a file descriptor and a message";
 }
 
-/// As a table does, which sends the next view when the last is gone: little waits, and for ever.
-TEST(WebSocket, APeerThatTakesNothingIsLetGoWhateverItSays) {
+/// Like a table that sends the next view when the last one was read: little waits, but forever.
+TEST(WebSocket, APeerThatReadsNothingIsClosedWhateverItSends) {
   Sockets pair;
   asio::steady_timer timer(pair.io);
   pair.chatter(timer);
@@ -120,7 +120,7 @@ TEST(WebSocket, APeerThatReadsSlowlyIsNotLetGo) {
   Sockets pair;
   pair.socket->send(std::string(32 << 20, 'x'), false);
   std::string taken(1 << 20, ' ');
-  for (int i = 0; i < 20; ++i) {  // more than twice as long as it may take nothing
+  for (int i = 0; i < 20; ++i) {  // more than twice as long as it may read nothing
     beast::error_code failed;
     pair.peer.read_some(asio::buffer(taken), failed);
     pair.io.run_for(75ms);
@@ -134,7 +134,7 @@ TEST(WebSocket, APeerThatDoesNotAnswerTheGoodbyeIsLetGo) {
   pair.chatter(timer);
   pair.socket->close(wire::kCloseTooFast, "too many messages");
   pair.socket.reset();
-  pair.io.run_for(std::chrono::milliseconds(kGoodbyeMs + 500));
+  pair.io.run_for(std::chrono::milliseconds(kCloseMs + 500));
   EXPECT_EQ(pair.closes, 1);
 }
 

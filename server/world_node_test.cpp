@@ -1,4 +1,4 @@
-// A server's life in the world of several.
+// One server of the simulated world of several.
 #include "server/world_node_test.h"
 
 #include <algorithm>
@@ -74,7 +74,7 @@ void WorldNode::hand_over(std::uint64_t seed) {
   });
 }
 
-/// In order, also what comes at the very moment in which it goes on.
+/// In order, including events at the very moment in which it resumes.
 void WorldNode::as_itself(std::function<void()> what) {
   if (server_ == nullptr) return;
   if (stopped() || !slept_through_.empty())
@@ -127,7 +127,7 @@ void WorldNode::perform_on_store(Output& output) {
       later(0, [this, done = Durable{append->entry.table, append->entry.seq}] { take(done); });
     waiting_.entries.push_back(std::move(append->entry));
     write_soon();
-  } else if (auto* forget = std::get_if<Forget>(&output)) {
+  } else if (auto* forget = std::get_if<DeleteTable>(&output)) {
     waiting_.forgotten.push_back(std::move(forget->table));
     write_soon();
   } else if (const auto* fetch = std::get_if<Fetch>(&output)) {
@@ -137,13 +137,13 @@ void WorldNode::perform_on_store(Output& output) {
       later(around_.dice.pick(5), [this, fetched = std::move(fetched)] { take(fetched); });
     });
   } else if (auto* keep = std::get_if<Keep>(&output)) {
-    waiting_.snapshots.push_back(std::move(keep->snapshot));  // with the next that is written
-  } else if (const auto* doubt = std::get_if<Doubt>(&output)) {
+    waiting_.snapshots.push_back(std::move(keep->snapshot));  // with the next write
+  } else if (const auto* doubt = std::get_if<BadSnapshot>(&output)) {
     around_.broken(name_ + " doubts a snapshot of " + doubt->table + ": " + doubt->why);
-  } else if (const auto* seek = std::get_if<Seek>(&output)) {
+  } else if (const auto* seek = std::get_if<FindOwner>(&output)) {
     on_store([this, wanted = seek->wanted](store::Store& store) {
       later(around_.dice.pick(5),
-            [this, sought = Sought{wanted, store.claim(wanted)}] { take(sought); });
+            [this, sought = OwnerFound{wanted, store.claim(wanted)}] { take(sought); });
     });
   }
 }
@@ -155,15 +155,15 @@ void WorldNode::on_store(Work work) {
   go_on_with_store();
 }
 
-/// What is sent reaches the store whatever becomes of the sender; what is not sent yet waits as
-/// long as he is stopped, and then comes late.
+/// A request that was sent reaches the store whatever happens to the sender. One that was not sent
+/// waits during a pause and arrives late.
 void WorldNode::go_on_with_store() {
   if (store_busy_ || works_.empty()) return;
   store_busy_ = true;
   const Work work = std::move(works_.front());
   works_.pop_front();
   const auto at_store = [this, life = life_, work, store = store_, disk = disk_] {
-    if (life != life_) return;  // he would not hear of it
+    if (life != life_) return;  // the sender is dead
     work(*store);
     later(0, [this] {
       store_busy_ = false;
@@ -194,7 +194,7 @@ void WorldNode::write(store::Store& store) {
   later(around_.dice.pick(5), [this, batch, done] { committed(batch, done); });
 }
 
-/// By what the world knows of leases and claims, whatever the store says.
+/// Checks against what the world knows of leases and claims, whatever the store says.
 void WorldNode::check_write(const store::Batch& batch, const store::Appended& done, bool lived,
                             const std::set<std::string>& owned) {
   for (std::size_t i = 0; i < batch.entries.size(); ++i) {
@@ -245,7 +245,7 @@ void WorldNode::committed(const store::Batch& batch, const store::Appended& done
 // ---------------------------------------------------------------- the lease, as in loop_nodes.cpp
 
 void WorldNode::renew() {
-  mind_the_lease();
+  check_lease();
   if (!std::exchange(renewing_, true)) {
     const std::string offer = wire::to_json(server_->own_offer());
     on_store([this, offer, asked_ms = own_ms()](store::Store& store) {
@@ -261,13 +261,13 @@ void WorldNode::renewed(std::int64_t asked_ms, const store::Renewed& renewed) {
   if (!renewed.error.empty()) return;
   lease_.renewed(asked_ms);
   if (!renewed.lost.empty()) take(Lost{renewed.lost});
-  if (!renewed.taken.empty()) take(Gained{renewed.taken});
+  if (!renewed.taken.empty()) take(TakenOver{renewed.taken});
   take(Neighbours{renewed.offers});
   around_.living(*this, renewed.living);
-  mind_the_lease();
+  check_lease();
 }
 
-void WorldNode::mind_the_lease() {
+void WorldNode::check_lease() {
   const bool over = lease_.is_over(own_ms()) && planted_ != Planted::stale_writer;
   if (over == lapsed_) return;
   lapsed_ = over;
@@ -278,7 +278,7 @@ void WorldNode::rest_or_go_on() {
   const bool rests = trouble_ || lapsed_;
   if (rests == resting_) return;
   resting_ = rests;
-  take(StoreRests{rests});
+  take(StoreOut{rests});
 }
 
 }  // namespace uno::server

@@ -1,8 +1,7 @@
-// One server of the world of several (server/nodes_world_test.cpp): the real Server::step with the
-// real Lease, over a node of the store in memory, and what server/loop*.cpp and
-// store/group_commit.cpp do around them, on a simulated clock of its own. It crashes, stops and
-// goes on, loses the store, and is told what was lost on the way. Deliberately absent: the net
-// between it and everybody else.
+// One server of the simulated world (server/nodes_world_test.cpp): the real Server::step with the
+// real Lease over a node of the memory store, and what server/loop*.cpp and store/group_commit.cpp
+// do around them, on a simulated clock. It crashes, pauses and resumes, loses the store, and learns
+// what was lost. Deliberately absent: the network.
 #pragma once
 
 #include <deque>
@@ -21,15 +20,15 @@
 
 namespace uno::server {
 
-/// What is wrong on purpose. Each must be found.
+/// Faults that are planted on purpose. Each must be found.
 enum class Planted : std::uint8_t {
   nothing,
-  early_answer,  ///< what is not written yet is acknowledged
-  leaked_card,   ///< a view holds a card of another seat's hand
+  early_answer,  ///< acknowledges before it is written
+  leaked_card,   ///< a view shows a card of another seat's hand
   stale_writer,  ///< a server writes without a lease
 };
 
-/// What the servers have around them.
+/// What surrounds the servers.
 class Surroundings {
  public:
   virtual ~Surroundings() = default;
@@ -37,15 +36,15 @@ class Surroundings {
   virtual void send(class WorldNode& from, Send& send) = 0;
   virtual void close(class WorldNode& from, Connection line) = 0;
   virtual void relay(class WorldNode& from, Relay& relay) = 0;
-  /// Who lives, as the server was told with its lease.
+  /// The live servers, as reported with the lease.
   virtual void living(class WorldNode& told, const std::vector<store::Neighbour>& who) = 0;
   virtual void broken(const std::string& what) = 0;
-  std::int64_t now_ms = 0;  ///< by no clock of any server
+  std::int64_t now_ms = 0;  ///< not by any server's clock
   Dice dice;
   std::shared_ptr<store::MemoryDisk> disk = std::make_shared<store::MemoryDisk>();
 };
 
-/// Writes whatever it is given, as a database without a fence would.
+/// Writes everything it gets, as a database without fencing would.
 class UnfencedStore : public store::MemoryStore {
  public:
   UnfencedStore(std::shared_ptr<store::MemoryDisk> disk, const std::string& name,
@@ -74,15 +73,15 @@ class WorldNode {
   WorldNode(Surroundings& around, int number, Planted planted)
       : around_(around), number_(number), planted_(planted), entropy_(0) {}
 
-  /// A new life, under a name that no server had before and with a clock that is wrong by minutes.
+  /// A new life, with a new name and a clock that is wrong by minutes.
   void start(std::uint64_t seed);
-  /// kill -9. What is on its way to the store may arrive.
+  /// kill -9. Writes on their way to the store may arrive.
   void crash();
-  /// SIGSTOP, and SIGCONT after so long. What comes meanwhile waits.
+  /// SIGSTOP, and SIGCONT after so long. Events in between wait.
   void stop_for(std::int64_t ms);
-  /// The store is out of reach for so long; `unanswered`: the first batch is written all the same.
+  /// The store is unreachable for so long. `unanswered`: the first batch is written nevertheless.
   void part_for(std::int64_t ms, bool unanswered);
-  /// SIGTERM: writes what it has, gives its tables back, and is there again in a new life.
+  /// SIGTERM: writes everything, releases its tables and starts a new life.
   void hand_over(std::uint64_t seed);
 
   bool alive() const { return server_ != nullptr; }
@@ -93,8 +92,7 @@ class WorldNode {
   Server& server() { return *server_; }
   int stale_refusals() const { return stale_refusals_; }
 
-  /// Something happens to it; where it is stopped, when it goes on. Nothing to one that is dead, or
-  /// that lives anew.
+  /// Runs now, or when a paused server resumes. Does nothing if the server has died or restarted.
   template <class What>
   void feed(What what) {
     as_itself([this, what = std::move(what)]() mutable { take(std::move(what)); });
@@ -111,7 +109,7 @@ class WorldNode {
   void as_itself(std::function<void()> what);
   template <class What>
   void take(What what) {
-    mind_the_lease();
+    check_lease();
     inputs_.push_back({own_ms(), std::move(what)});
     work_off();
   }
@@ -123,7 +121,7 @@ class WorldNode {
     return ahead_ms_ + around_.now_ms + around_.now_ms * fast_per_mille_ / 1000;
   }
 
-  // the storage thread: one thing after the other
+  // the storage thread: one piece of work after another
   using Work = std::function<void(store::Store& store)>;
   void on_store(Work work);
   void go_on_with_store();
@@ -136,7 +134,7 @@ class WorldNode {
   // the lease
   void renew();
   void renewed(std::int64_t asked_ms, const store::Renewed& renewed);
-  void mind_the_lease();
+  void check_lease();
   void rest_or_go_on();
 
   Surroundings& around_;
@@ -155,7 +153,7 @@ class WorldNode {
   std::deque<std::function<void()>> slept_through_;
   std::deque<Input> inputs_;
   std::deque<Work> works_;
-  store::Batch waiting_;  ///< what is to be written next, with what was unavailable before
+  store::Batch waiting_;  ///< the next write, including what was unavailable before
   bool working_ = false, write_asked_ = false, store_busy_ = false;
   bool renewing_ = false, lapsed_ = false, trouble_ = false, resting_ = false;
 };

@@ -1,5 +1,5 @@
-// The players of the seeded world (server/world_test.cpp): what one says when it wakes, and what it
-// keeps of what it hears. Deliberately absent: the net between them and the server.
+// The players of the simulated world (server/world_test.cpp): what each says when it wakes, and
+// what it remembers. Deliberately absent: the network.
 #pragma once
 
 #include <optional>
@@ -14,14 +14,14 @@ struct Dice {
   Chance chance;
   int pick(int below) { return static_cast<int>(chance.below(static_cast<std::uint32_t>(below))); }
   bool luck(int of_thousand) { return pick(1000) < of_thousand; }
-  /// Any but the slow one: a world asks tens of thousands of times.
+  /// Any bot except the slow one: a world asks tens of thousands of times.
   std::string_view any_bot() {
     const auto n = static_cast<std::size_t>(pick(static_cast<int>(bots().size())));
     return bots()[n].searches ? "linear" : bots()[n].name;
   }
 };
 
-/// What the players of one table know of each other outside the server: the invite link.
+/// What the players of one table know outside the server: the invitation link.
 struct Party {
   int humans = 2, bots = 0;
   int seated = 0;
@@ -36,14 +36,14 @@ struct Fake {
   Connection line = 0;
   bool asked = false;  ///< sent create, join or resume on this line
   std::int64_t heard_ms = 0, away_until_ms = 0;
-  std::int64_t left_ms = 0;  ///< when it said that it leaves, on this line; 0: it did not
+  std::int64_t left_ms = 0;  ///< when it said on this line that it leaves; 0: it did not
   std::optional<wire::View> view;
-  std::optional<wire::DoAct> act;  ///< sent and not answered
+  std::optional<wire::DoAct> act;  ///< sent but not answered
   std::int64_t act_ms = 0;
   int acts = 0, tries = 0;
   bool finished = false;
 
-  /// Nothing comes any more, or it has left, whatever is still on its way to it.
+  /// Nothing reaches it any more, or it has left, whatever is still in transit.
   bool hangs_up(std::int64_t now_ms) const {
     return now_ms - heard_ms > 9000 || (left_ms > 0 && now_ms - left_ms > 500);
   }
@@ -52,7 +52,8 @@ struct Fake {
   wire::ClientMessage greeting() {
     asked = true;
     if (!token.empty()) return wire::Resume{party->table, token};
-    // An answer that was lost leaves a seat behind that nobody can prove; try under another name.
+    // After a lost answer there is a seat that nobody can prove to own. Try again with another
+    // name.
     const std::string other = name + std::string(static_cast<std::size_t>(tries++), '\'');
     if (host && party->table.empty()) return wire::Create{other, "target=20", {15, true}};
     return wire::Join{party->table, other};
@@ -74,12 +75,12 @@ struct Fake {
     } else if (const auto* refused = std::get_if<wire::Refused>(&message)) {
       if (refused->reason == "bad_token") stand_up();
       if (act && act->id == refused->id) act.reset();
-      if (refused->reason == "already_started") finished = true;  // came too late: looks on
+      if (refused->reason == "already_started") finished = true;  // too late: watches instead
       if (refused->reason == "already_started") view.emplace().winners = {0};
     }
   }
 
-  /// Voted out: joins again as somebody else would.
+  /// Voted out: joins again as a new player.
   void stand_up() {
     token.clear();
     view.reset();
@@ -87,7 +88,7 @@ struct Fake {
     asked = false;
   }
 
-  /// What it wants of the table that it sees.
+  /// Its next message, given the table that it sees.
   std::optional<wire::ClientMessage> play(std::int64_t now_ms, Dice& dice) {
     if (!view) return std::nullopt;
     if (act && now_ms - act_ms > 1000) {  // the same id again
@@ -104,7 +105,7 @@ struct Fake {
     if (view->rest == "paused" && dice.luck(200)) return wire::GoOn{};
     if (view->stage != "round") return std::nullopt;
     if (dice.luck(4)) return any_wish(dice);
-    if (dice.luck(2)) {  // leaves, and regrets it
+    if (dice.luck(2)) {  // leaves and returns
       away_until_ms = now_ms + 3000;
       left_ms = now_ms;
       return wire::Leave{};
@@ -115,7 +116,7 @@ struct Fake {
     return say(view->legal[static_cast<std::size_t>(any)].action, now_ms);
   }
 
-  /// What people want of each other.
+  /// A random request between people.
   wire::ClientMessage any_wish(Dice& dice) {
     const int seat = dice.pick(static_cast<int>(view->seats.size()));
     switch (dice.pick(5)) {

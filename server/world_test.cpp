@@ -1,15 +1,14 @@
-// The seeded world: many fake players at several tables over the real Server::step and a store that
-// fails, with frames that are lost, late or doubled, sockets that break, and power that fails
-// between an append and its sync. One seed is one whole history, and the same seed is the same
-// history. The server is held to three promises:
+// The simulated world: many fake players at several tables over the real Server::step and a store
+// that fails. Frames are lost, late or doubled, sockets break, and power fails between an append
+// and its sync. One seed is one whole history, and the same seed gives the same history. Three
+// promises must hold:
+// - nothing shown or acknowledged is ever lost;
+// - the same seat at the same version always sees the same table, before and after any crash;
+// - every match comes to its end.
 //
-//   nothing that was shown or acknowledged is ever lost;
-//   the same seat at the same version always sees the same table, before and after any crash;
-//   every match comes to its end.
-//
-// A planted fault (views go out before the sync) must be caught, or the checker is worth nothing.
-// UNO_WORLD_SEED=N plays one history again, as a failure says, as in server/nodes_world_test.cpp;
-// UNO_WORLD_SEEDS asks for more or fewer.
+// A planted fault (views go out before the sync) must be caught, or the checker is worthless.
+// UNO_WORLD_SEED=N repeats one history, as a failure says, like in server/nodes_world_test.cpp;
+// UNO_WORLD_SEEDS sets the number of histories.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -40,7 +39,7 @@ class World {
         dice_{Chance::of(seed_from(plan.seed), Stream::bots, 1)},
         entropy_(plan.seed) {}
 
-  /// Returns the first promise that was broken, or an empty string.
+  /// Returns the first broken promise, or an empty string.
   std::string run() {
     start();
     for (int i = 2 + pick(2); i > 0; --i) invite();
@@ -112,7 +111,7 @@ class World {
         });
       batch_.entries.push_back(std::move(append->entry));
       sync_soon();
-    } else if (auto* forget = std::get_if<Forget>(&output)) {
+    } else if (auto* forget = std::get_if<DeleteTable>(&output)) {
       batch_.forgotten.push_back(std::move(forget->table));
       sync_soon();
     } else if (const auto* fetch = std::get_if<Fetch>(&output)) {
@@ -123,7 +122,7 @@ class World {
     } else if (auto* keep = std::get_if<Keep>(&output)) {
       batch_.snapshots.push_back(
           std::move(keep->snapshot));  // with the next batch, if there is one
-    } else if (const auto* doubt = std::get_if<Doubt>(&output)) {
+    } else if (const auto* doubt = std::get_if<BadSnapshot>(&output)) {
       checker_.broken("a snapshot of " + doubt->table + ": " + doubt->why);
     }
   }
@@ -142,7 +141,7 @@ class World {
     });
   }
 
-  /// At once, or at the next batch: before its sync, or after it and before anybody hears of it.
+  /// Now, or at the next batch: before its sync, or after it and before anybody is told.
   void fail_power() {
     const int how = pick(3);
     if (how == 0) return crash();
@@ -162,7 +161,7 @@ class World {
 
   // ---------------------------------------------------------------- the net
   struct Wire {
-    std::int64_t up_ms = 0, down_ms = 0;  ///< when the last frame arrives; frames do not overtake
+    std::int64_t up_ms = 0, down_ms = 0;  ///< when the last frame arrives; frames stay in order
   };
 
   std::int64_t arrival(std::int64_t& last_ms) {
@@ -180,7 +179,7 @@ class World {
     if (found == lines_.end()) return;
     checker_.said(fakes_[found->second].party->table, message);
     ++shown_;
-    if (luck(3)) return;  // lost on the way
+    if (luck(3)) return;  // lost in transit
     at(arrival(wires_[send.connection].down_ms),
        [this, line = send.connection, message = std::move(message)] {
          const auto to = lines_.find(line);
@@ -197,7 +196,7 @@ class World {
       });
   }
 
-  /// The socket breaks: the server hears of it at once, the client some time later.
+  /// The socket breaks: the server notices at once, the client some time later.
   void cut(Connection line) {
     const auto at = lines_.find(line);
     if (at == lines_.end()) return;
@@ -242,7 +241,7 @@ class World {
   void live(std::size_t index) {
     Fake& fake = fakes_[index];
     if (fake.line == 0) return dial(index);
-    if (fake.hangs_up(now_ms_) || luck(2)) {  // nothing comes, or the lift has no network
+    if (fake.hangs_up(now_ms_) || luck(2)) {  // a lost packet, or no network in the lift
       const Connection line = fake.line;
       fake.line = 0;
       return cut(line);
@@ -283,8 +282,8 @@ class World {
   std::vector<Fake> fakes_;
 };
 
-/// UNO_WORLD_SEEDS asks for more or fewer; where slow builds shorten the walks (UNO_TEST_ACTS), the
-/// worlds are fewer too.
+/// UNO_WORLD_SEEDS sets the number. Slow builds with shorter walks (UNO_TEST_ACTS) play fewer
+/// worlds, too.
 std::uint64_t seeds(std::uint64_t otherwise) {
   if (const char* given = std::getenv("UNO_WORLD_SEEDS"))
     return static_cast<std::uint64_t>(std::atoll(given));

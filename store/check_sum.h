@@ -1,4 +1,4 @@
-// How an entry that fell to bits is told from one that was written, in whichever store it lies.
+// Checksums, which distinguish a damaged entry from an intact one, in every store.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,10 @@
 
 namespace uno::store {
 
-/// CRC-32 of everything an entry says; its parts are set apart by their lengths.
+/// CRC-32 of all fields of an entry, each preceded by its length.
 std::int64_t check_sum(const Entry& entry);
-/// The same of a snapshot, together with what it stands for: how many entries, and the sum of their
-/// check sums.
+/// CRC-32 of a snapshot and of the entries that it replaces: their number and the sum of their
+/// checksums.
 std::int64_t check_sum(const Snapshot& snapshot, std::int64_t entries, std::int64_t their_sum);
 
 }  // namespace uno::store

@@ -1,4 +1,4 @@
-// Table by table, so that a batch is never larger than one table.
+// Copies table by table, so that a batch is never larger than one table.
 #include "store/copy.h"
 
 #include <map>
@@ -16,7 +16,7 @@ std::string write(const Tables& tables, Store& to) {
   return {};
 }
 
-/// What of `tables` is not in the store, or is there beside them.
+/// Which of `tables` is missing in the store, or what else is there.
 std::string difference(Tables tables, Store& store) {
   std::string other;
   const std::string error = store.load(
@@ -35,7 +35,7 @@ std::string difference(Tables tables, Store& store) {
   return other.empty() ? "" : "it is not what was written: table " + other;
 }
 
-/// What is wrong with a table that is there; each entry may be whole, and one be missing.
+/// What is damaged in a table. Every entry can be intact while one is missing.
 std::string damage_of(const Loaded& loaded) {
   if (!loaded.damage.empty()) return loaded.damage;
   for (std::size_t i = 0; i < loaded.entries.size(); ++i)
@@ -44,7 +44,8 @@ std::string damage_of(const Loaded& loaded) {
   return {};
 }
 
-/// Another table that people would find by the same beginning; empty where there is none.
+/// Another table with the same beginning of its id, by which people would find it; empty if there
+/// is none.
 std::string namesake(Store& store, const std::string& table, std::string& error) {
   std::vector<std::string> names;
   error = store.tables(names, [](const std::string&, const std::string&) {});
@@ -53,7 +54,7 @@ std::string namesake(Store& store, const std::string& table, std::string& error)
   return {};
 }
 
-/// For as long as a server may want to keep anything that is deleted; it decides.
+/// Longer than any server keeps deleted tables: the server decides.
 constexpr std::chrono::hours kForEver{24 * 365 * 100};
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Tables from one kind of store into another: everything or nothing, and nothing mixed.
+// Copying tables between kinds of stores: everything or nothing, and no mixing.
 #include "store/copy.h"
 
 #include <sqlite3.h>
@@ -45,7 +45,7 @@ TEST(Copy, RefusesAStoreThatHasTables) {
   EXPECT_EQ(entries_of(to), std::vector<Entry>{entry("b", 1)});
 }
 
-/// Takes the first tables and then, for as long as it is asked for entries, no more.
+/// Accepts the first tables and then no more entries.
 class Narrow : public MemoryStore {
  public:
   Appended write(const Batch& batch) override {
@@ -72,7 +72,7 @@ TEST(Copy, LeavesNothingBehindWhenItFails) {
   EXPECT_NE(copy_tables(from, failing, copied).find("remove it"), std::string::npos);
 }
 
-/// Keeps one body other than it was given.
+/// Stores one body other than the given one.
 class Careless : public MemoryStore {
  public:
   Appended write(const Batch& batch) override {
@@ -91,7 +91,7 @@ TEST(Copy, ReadsBackWhatItWrote) {
   EXPECT_EQ(copy_tables(from, to, copied), "it is not what was written: table b");
 }
 
-/// A store with two tables, and the backup made of it.
+/// A store with two tables, and its backup.
 struct Backed {
   Directory directory, place;
   std::unique_ptr<SqliteStore> backup;
@@ -113,7 +113,7 @@ struct Backed {
   }
 };
 
-TEST(CopyOne, PutsBackATableThatIsDamagedAndLeavesTheOthers) {
+TEST(CopyOne, RestoresADamagedTableAndLeavesTheOthers) {
   for (const char* harm : {"UPDATE entries SET body = 'x' WHERE table_id = 'table-one'",
                            "DELETE FROM entries WHERE table_id = 'table-one' AND seq = 1",
                            "DELETE FROM entries WHERE table_id = 'table-one'"}) {
@@ -132,7 +132,7 @@ TEST(CopyOne, PutsBackATableThatIsDamagedAndLeavesTheOthers) {
   }
 }
 
-TEST(CopyOne, KeepsWhatWasDamagedAndWhatWasDeleted) {
+TEST(CopyOne, KeepsDamagedAndDeletedData) {
   const Backed backed;
   backed.sql("UPDATE entries SET body = 'x' WHERE table_id = 'table-one' AND seq = 2");
   const auto to = open(backed.directory);
@@ -146,7 +146,7 @@ TEST(CopyOne, KeepsWhatWasDamagedAndWhatWasDeleted) {
   EXPECT_EQ(deleted[0].entries, 2);
 }
 
-TEST(CopyOne, RefusesWhatIsWholeOrIsNotInTheBackup) {
+TEST(CopyOne, RefusesAnIntactTableOrOneNotInTheBackup) {
   const Backed backed;
   const auto to = open(backed.directory);
   std::size_t entries = 0;

@@ -1,6 +1,6 @@
-// One call of the disk fails, each of a whole workload once: no room, or a device that gives errors
-// and forgets what it was to sync. The store says so, takes the same batch again, and has not lost
-// what it acknowledged, also when the power goes afterwards.
+// Each disk call of a whole workload fails once: a full disk, or a device that reports an error and
+// forgets what it should have synced. The store reports it, accepts the same batch again and loses
+// nothing that it acknowledged, even if the power fails afterwards.
 #include <atomic>
 #include <thread>
 
@@ -19,7 +19,7 @@ class DiskFault : public testing::Test {
                              {disk_.name(), "PRAGMA wal_autocheckpoint=8"});
   }
 
-  /// Again where it could not be opened; a sentence that says nothing is an error.
+  /// Retries opening the store. An empty error message is an error.
   std::unique_ptr<SqliteStore> open_at_last(std::string& wrong) {
     std::string error;
     auto store = open(error);
@@ -34,7 +34,7 @@ class DiskFault : public testing::Test {
     return store;
   }
 
-  /// Every batch, again where it was refused. What is wrong is the answer.
+  /// Writes every batch and retries refused ones. Returns what is wrong.
   std::string work() {
     std::string wrong;
     const auto store = open_at_last(wrong);
@@ -64,7 +64,8 @@ class DiskFault : public testing::Test {
     return wrong;
   }
 
-  /// Each call once, and `times - 1` after it; a fault that nobody heard of did no harm.
+  /// Fails each call once, with the `times - 1` calls after it. An unreported fault must do no
+  /// harm.
   void fail_each(std::size_t every, int code, std::size_t times) {
     disk_.count();
     EXPECT_EQ(work(), "");
@@ -84,7 +85,7 @@ class DiskFault : public testing::Test {
     RecordProperty("failed_appends", failed_appends_);
   }
 
-  /// Opens what `prepare` leaves behind, with a failure at each call of that.
+  /// Opens the files that `prepare` makes, failing at each call.
   void fail_opening(const std::function<void()>& prepare, const Tables& want) {
     for (std::size_t at = 0, calls = 1; at < calls && !HasFailure(); ++at) {
       disk_.wipe();
@@ -115,13 +116,13 @@ class DiskFault : public testing::Test {
   int failed_opens_ = 0, failed_appends_ = 0;
 };
 
-TEST_F(DiskFault, ADeviceErrorAtEachCallIsSaidAndCostsNothing) {
+TEST_F(DiskFault, ADeviceErrorAtEachCallIsReportedAndCostsNothing) {
   fail_each(1, SQLITE_IOERR_WRITE, 1);
   EXPECT_GT(failed_opens_, 10);
   EXPECT_GT(failed_appends_, 100);
 }
 
-TEST_F(DiskFault, NoRoomAtEachWriteIsSaidAndCostsNothing) {
+TEST_F(DiskFault, AFullDiskAtEachWriteIsReportedAndCostsNothing) {
   fail_each(1, SQLITE_FULL, 1);
   EXPECT_GT(failed_appends_, 60);
 }
@@ -131,7 +132,7 @@ TEST_F(DiskFault, SoDoErrorsThatLast) {
   EXPECT_GT(failed_appends_, 500);
 }
 
-TEST_F(DiskFault, OpeningWhatACutLeftBehindLosesNothing) {
+TEST_F(DiskFault, OpeningAfterAPowerCutLosesNothing) {
   Tables want;
   for (const Batch& batch : batches_) carry_out(batch, want);
   fail_opening(

@@ -1,4 +1,4 @@
-// The failing twin of the world's stores.
+// Implements the faults.
 #include "store/faulty.h"
 
 namespace uno::store {
@@ -64,7 +64,7 @@ Renewed FaultyStore::renew(const std::string& offer) {
   return renewed;
 }
 
-/// All but what is of that table.
+/// Writes everything except the entries of that table.
 Appended FaultyStore::write_around(const Batch& batch, Fault fault, const std::string& table) {
   Batch others;
   for (const Entry& entry : batch.entries)

@@ -1,7 +1,6 @@
-// A store that fails on command, around another one: as a whole, or for one table. What may go
-// wrong between an append and its answer is that the batch is lost, or that it is written and the
-// answer is lost; the caller cannot tell the two apart. Deliberately absent: half a batch of one
-// table, which no store may ever write.
+// Wraps another store and fails on command, for all tables or for one. Between an append and its
+// answer, either the batch is lost, or it is written and the answer is lost. The caller cannot tell
+// which. Deliberately absent: half a batch of one table, which no store may ever write.
 #pragma once
 
 #include <mutex>
@@ -13,16 +12,16 @@ namespace uno::store {
 enum class Fault : std::uint8_t {
   none,
   lost,        ///< the power fails before the sync: nothing is written
-  unanswered,  ///< the power fails after the sync: everything is written, nobody hears of it
-  conflict,    ///< of one table: another entry is there
-  fenced,      ///< of one table: it belongs to another node
+  unanswered,  ///< the power fails after the sync: all is written, but not answered
+  conflict,    ///< for one table: it has another entry there
+  fenced,      ///< for one table: it belongs to another node
 };
 
 class FaultyStore : public Store {
  public:
   explicit FaultyStore(Store& inner) : inner_(inner) {}
-  /// The next append fails in this way, and every one after it until repair(); only what is of that
-  /// table where one is named.
+  /// Makes the next append fail, and every later one until repair(). If a table is named, only its
+  /// entries fail.
   void fail(Fault fault, const std::string& table = {});
   void repair() { fail(Fault::none); }
 
@@ -49,7 +48,7 @@ class FaultyStore : public Store {
   Appended write_around(const Batch& batch, Fault fault, const std::string& table);
 
   Store& inner_;
-  std::mutex mutex_;  ///< of the two below
+  std::mutex mutex_;  ///< guards the two below
   Fault fault_ = Fault::none;
   std::string table_;
 };

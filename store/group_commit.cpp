@@ -1,4 +1,5 @@
-// The storage thread: take all that waits, write it with one sync, say so, again.
+// The storage thread: takes everything that waits, writes it with one sync, reports it, and
+// repeats.
 #include "store/group_commit.h"
 
 #include <utility>
@@ -6,12 +7,12 @@
 namespace uno::store {
 
 namespace {
-constexpr auto kAgain = std::chrono::milliseconds(500);  // until what failed is tried again
-// Between the beginnings of two batches. A batch costs the processor as much as several entries, so
-// a busy server lets a few come together; an entry that comes after a quiet moment does not wait.
+constexpr auto kAgain = std::chrono::milliseconds(500);  // until a failed batch is retried
+// The time between the starts of two batches. A batch costs the processor as much as several
+// entries, so a busy server collects a few. An entry after a quiet moment does not wait.
 constexpr auto kBreath = std::chrono::milliseconds(4);
-// A server that begins reads thousands of tables and has snapshots kept of many: a batch for each
-// would take longer than the reading.
+// A starting server reads thousands of tables and stores snapshots of many. A batch for each would
+// take longer than reading.
 constexpr auto kKeepBy = std::chrono::seconds(1);
 constexpr std::size_t kKeptAtOnce = 32;
 }  // namespace
@@ -44,7 +45,8 @@ void GroupCommit::forget(std::string table) {
   wake_.notify_one();
 }
 
-/// Only the newest of a table matters, so that what waits does not grow while the store rests.
+/// Only the newest snapshot of a table matters, so the queue does not grow while the store is
+/// unavailable.
 void GroupCommit::keep(Snapshot snapshot) {
   {
     const std::lock_guard lock(mutex_);
@@ -67,7 +69,7 @@ void GroupCommit::between(std::function<void(Store& store)> work) {
 /// Whether there is something to write now.
 bool GroupCommit::is_due() const {
   if (!resting_.empty() && std::chrono::steady_clock::now() >= again_) return true;
-  if (is_out_ && !resting_.empty()) return false;  // then everything waits
+  if (is_out_ && !resting_.empty()) return false;  // everything waits
   const std::size_t kept = waiting_.snapshots.size();
   if (kept >= kKeptAtOnce || (kept > 0 && std::chrono::steady_clock::now() >= keep_by_))
     return true;
@@ -95,19 +97,19 @@ void GroupCommit::run() {
       work = std::move(between_.front());
       between_.pop_front();
     }
-    if (last) again_ = {};  // what rests has one more chance
+    if (last) again_ = {};  // retry unavailable entries once more
     if (last || is_due()) write(lock, begun);
     if (!work) continue;
     lock.unlock();
-    work(store_);  // it finds what was handed in before it
+    work(store_);  // sees everything appended before it
     lock.lock();
   }
 }
 
-/// Writes a batch, not sooner than a breath after the last was begun.
+/// Writes a batch, at least kBreath after the start of the last one.
 void GroupCommit::write(std::unique_lock<std::mutex>& lock,
                         std::chrono::steady_clock::time_point& begun) {
-  lock.unlock();  // nobody has to wake a thread that sleeps for a few milliseconds
+  lock.unlock();  // do not wake a thread that sleeps only a few milliseconds
   std::this_thread::sleep_until(begun + kBreath);
   lock.lock();
   Batch batch = take();
@@ -127,7 +129,7 @@ void GroupCommit::write(std::unique_lock<std::mutex>& lock,
   keep_waiting(batch, done);
 }
 
-/// Everything that may go now: of a table what rests before what came later.
+/// Everything that can be written now: for each table, retried entries before later ones.
 Batch GroupCommit::take() {
   Batch batch;
   if (std::chrono::steady_clock::now() >= again_) {

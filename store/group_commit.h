@@ -1,9 +1,9 @@
-// One storage thread with natural group commit: while one batch is being synced, everything that
-// arrives waits for the next, so the batches grow exactly as the load asks and a quiet server pays
-// one sync of latency. What waits is bounded by its user: a table has one entry on its way at most.
-// What is unavailable is tried again until it is written, and what comes after it of that table
-// waits; the other tables go on. Batches begin a few milliseconds apart at least. Deliberately
-// absent: any knowledge of what an entry means.
+// One storage thread with group commit. While one batch is being synced, everything that arrives
+// waits for the next one. So batches grow with the load, and on a quiet server an act waits for one
+// sync. Its user limits the queue: each table has at most one entry on its way. Unavailable entries
+// are retried until they are written, and later entries of that table wait while other tables go
+// on. Batches start at least a few milliseconds apart. Deliberately absent: any knowledge of the
+// meaning of entries.
 #pragma once
 
 #include <chrono>
@@ -21,36 +21,36 @@ namespace uno::store {
 
 class GroupCommit {
  public:
-  /// What became of one entry.
+  /// The outcome of one entry.
   struct One {
     std::string table;
     std::int64_t seq = 0;
     Outcome outcome = Outcome::stored;
   };
-  /// What became of a batch. What is unavailable is tried again, and each failure is told.
+  /// The outcome of a batch. Unavailable entries are retried, and each failure is reported.
   struct Answer {
     std::vector<One> entries;
-    std::string error;    ///< of the first that is not kept, one sentence
-    bool is_out = false;  ///< the store is unavailable, not this or that table
-    double seconds = 0;   ///< that the batch took
+    std::string error;    ///< of the first entry that is not durable, one sentence
+    bool is_out = false;  ///< the whole store is unavailable, not just some tables
+    double seconds = 0;   ///< duration of the batch
   };
   using Answered = std::function<void(const Answer&)>;
 
   /// `answered` is called on the storage thread.
   GroupCommit(Store& store, Answered answered);
-  /// Writes what was appended, if the store can, then stops the thread.
+  /// Writes everything appended so far, if the store can, then stops the thread.
   ~GroupCommit();
   GroupCommit(const GroupCommit&) = delete;
   GroupCommit& operator=(const GroupCommit&) = delete;
 
-  /// Adds to the batch that is being collected; from any thread.
+  /// Adds the entry to the next batch. Callable from any thread.
   void append(Entry entry);
   void forget(std::string table);
-  /// Nobody waits for it: it goes with the next batch, or some time later with others of its kind,
-  /// and is lost where that cannot be written.
+  /// Nobody waits for a snapshot. It is written with the next batch, or later together with other
+  /// snapshots, and is dropped if it cannot be written.
   void keep(Snapshot snapshot);
-  /// Does something with the store between two batches, on the storage thread; one at a time and in
-  /// their order. It finds written what was handed in before it, unless the store is out.
+  /// Runs work on the storage thread between two batches, one piece at a time and in order. The
+  /// work sees everything that was appended before it, unless the store is unavailable.
   void between(std::function<void(Store& store)> work);
 
  private:
@@ -65,10 +65,10 @@ class GroupCommit {
   std::mutex mutex_;
   std::condition_variable wake_;
   Batch waiting_;
-  Batch resting_;  ///< was unavailable
+  Batch resting_;  ///< entries that were unavailable
   std::set<std::string> resting_tables_;
-  std::chrono::steady_clock::time_point again_{};    ///< when what rests is tried again
-  std::chrono::steady_clock::time_point keep_by_{};  ///< when snapshots go without entries
+  std::chrono::steady_clock::time_point again_{};    ///< when they are retried
+  std::chrono::steady_clock::time_point keep_by_{};  ///< when snapshots are written without entries
   bool is_out_ = false;
   std::deque<std::function<void(Store& store)>> between_;
   bool stopping_ = false;

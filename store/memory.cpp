@@ -1,5 +1,5 @@
-// The memory store keeps the same promises as the one on disk: keys unique, nothing of a table
-// after what was refused, nothing of a table that another node has.
+// The memory store keeps the same promises as the one on disk: unique keys, nothing of a table
+// after a refused entry, and nothing of a table that another node owns.
 #include "store/memory.h"
 
 #include <algorithm>
@@ -52,7 +52,8 @@ Appended MemoryStore::write(const Batch& batch) {
   return answer;
 }
 
-/// Whether another node has the table, or had it since we took it. A table that is made is ours.
+/// Whether another node owns the table, or has owned it since we took it. A table that we create is
+/// ours.
 bool MemoryStore::fences(const std::string& table, bool is_new) {
   if (node_.empty()) return false;
   const auto like = disk_->claims.lower_bound(table.substr(0, kBeginning));
@@ -76,7 +77,7 @@ Outcome MemoryStore::insert(const Entry& entry) {
   return Outcome::stored;
 }
 
-/// Only of what is written, all of it, by whoever has the table.
+/// Keeps a snapshot only if the node owns the table and all its entries are written.
 void MemoryStore::keep(const Snapshot& snapshot) {
   const auto at = disk_->tables.find(snapshot.table);
   if (at == disk_->tables.end() || fences(snapshot.table, false)) return;

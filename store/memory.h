@@ -1,5 +1,5 @@
-// A store that forgets everything with the process: for tests and for tables that need no disk.
-// Several of them may share one disk, as nodes of a database do.
+// A store in memory, for tests and for tables that need no disk. Several of these stores can share
+// one disk, like nodes of a database.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@
 
 namespace uno::store {
 
-/// What nodes in memory share. Not for several threads.
+/// The storage that nodes in memory share. Not thread-safe.
 struct MemoryDisk {
   struct TableEntries {
     std::map<std::int64_t, Entry> by_seq;
@@ -23,7 +23,7 @@ struct MemoryDisk {
     std::int64_t at_ms = 0;
   };
   struct Owner {
-    std::string node;  ///< empty: it was given back
+    std::string node;  ///< empty: it was released
     std::int64_t epoch = 0;
   };
   struct Node {
@@ -42,9 +42,9 @@ struct MemoryDisk {
 
 class MemoryStore : public Store {
  public:
-  /// All tables are its own.
+  /// It owns all tables.
   MemoryStore() : disk_(std::make_shared<MemoryDisk>()) {}
-  /// A node of that name, which no other may have had before.
+  /// A node of that name, which must be new.
   MemoryStore(std::shared_ptr<MemoryDisk> disk, std::string node, Neighbour at);
 
   Appended write(const Batch& batch) override;
@@ -69,7 +69,7 @@ class MemoryStore : public Store {
   void take(const std::string& table);
 
   std::shared_ptr<MemoryDisk> disk_;
-  std::string node_;  ///< empty where nothing is shared
+  std::string node_;  ///< empty unless the disk is shared
   Neighbour at_;
   std::map<std::string, std::int64_t> epochs_;  ///< of the tables that are ours, as far as we know
 };

@@ -1,5 +1,5 @@
-// Several nodes that share the tables of a store: the promises of claims and leases, asked of the
-// database and of its twin in memory.
+// Several nodes that share the tables of a store: claims and leases, tested with the database and
+// with memory.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ class Nodes : public testing::TestWithParam<const char*> {
     EXPECT_EQ(error, "");
     return store;
   }
-  /// The lease of that node is over.
+  /// Lets the lease of that node expire.
   void lapse(const std::string& name) {
     if (in_memory())
       disk_->nodes[name].lease_ends_ms = now_ms_;
@@ -53,7 +53,7 @@ class Nodes : public testing::TestWithParam<const char*> {
 INSTANTIATE_TEST_SUITE_P(Stores, Nodes, testing::Values("memory", "postgres"),
                          [](const auto& test) { return std::string(test.param); });
 
-TEST_P(Nodes, ATableIsOfWhoMadeItAndTheOthersAreToldWhere) {
+TEST_P(Nodes, ATableBelongsToItsCreatorAndOthersLearnWhere) {
   const auto one = open("one"), two = open("two");
   ASSERT_EQ(one->append({{entry("abc", 1)}, {}}), "");
   EXPECT_EQ(one->claim("abc").whose, Whose::mine);
@@ -65,7 +65,7 @@ TEST_P(Nodes, ATableIsOfWhoMadeItAndTheOthersAreToldWhere) {
   EXPECT_EQ(two->claim("abd").error, "");
 }
 
-TEST_P(Nodes, WhatAnotherHasIsFencedAndTheRestIsWritten) {
+TEST_P(Nodes, TablesOfAnotherAreFencedAndTheRestIsWritten) {
   const auto one = open("one"), two = open("two");
   ASSERT_EQ(one->append({{entry("a", 1)}, {}}), "");
   const Appended answer = two->write({{entry("a", 2), entry("b", 1), entry("a", 3)}, {"a"}});
@@ -118,7 +118,7 @@ TEST_P(Nodes, ARenewalTakesTheTablesOfTheDead) {
   EXPECT_EQ(three->append({{entry("a", 2), entry("b", 2)}, {}}), "");
 }
 
-TEST_P(Nodes, WhoeverLeavesGivesAllBackAtOnce) {
+TEST_P(Nodes, ALeavingNodeReleasesEverythingAtOnce) {
   const auto one = open("one"), two = open("two");
   ASSERT_EQ(one->append({{entry("a", 1)}, {}}), "");
   EXPECT_EQ(one->leave(), "");
@@ -156,7 +156,7 @@ TEST_P(Nodes, OffersReachTheOthersThatLive) {
   EXPECT_TRUE(alone.living.empty());
 }
 
-TEST_P(Nodes, AForgottenTableIsNobodys) {
+TEST_P(Nodes, ADeletedTableBelongsToNobody) {
   const auto one = open("one"), two = open("two");
   ASSERT_EQ(one->append({{entry("a", 1)}, {}}), "");
   ASSERT_EQ(one->append({{}, {"a"}}), "");
@@ -171,20 +171,20 @@ Batch with_snapshot(std::vector<Entry> entries, const char* table, std::int64_t 
   return batch;
 }
 
-TEST_P(Nodes, ADeletedTableIsOfWhoBringsItBack) {
+TEST_P(Nodes, ARestoredTableBelongsToTheRestoringNode) {
   const auto one = open("one"), two = open("two");
   one->keep_deleted(std::chrono::hours(1));
   ASSERT_EQ(one->append({{entry("abcdef", 1)}, {}}), "");
   ASSERT_EQ(one->append({{}, {"abcdef"}}), "");
   std::string table;
-  ASSERT_EQ(two->bring_back("abcde", table), "");
+  ASSERT_EQ(two->restore_deleted("abcde", table), "");
   EXPECT_EQ(two->claim(table).whose, Whose::mine);
   EXPECT_EQ(two->append({{entry("abcdef", 2)}, {}}), "");
   EXPECT_EQ(one->write({{entry("abcdef", 2)}, {}}).entries, std::vector<Outcome>{Outcome::fenced});
   EXPECT_EQ(entries_of(*one), (std::vector<Entry>{entry("abcdef", 1), entry("abcdef", 2)}));
 }
 
-TEST_P(Nodes, WhoTakesATableOverReadsTheSnapshotOfTheNodeBefore) {
+TEST_P(Nodes, ATakeoverReadsTheSnapshotOfThePreviousNode) {
   const auto one = open("one"), two = open("two");
   ASSERT_EQ(one->append(with_snapshot({entry("a", 1), entry("a", 2)}, "a", 2, "of one")), "");
   ASSERT_EQ(one->append({{entry("a", 3)}, {}}), "");
@@ -199,7 +199,7 @@ TEST_P(Nodes, WhoTakesATableOverReadsTheSnapshotOfTheNodeBefore) {
   EXPECT_EQ(another.entries.size(), 3u);
 }
 
-TEST_P(Nodes, ASnapshotOfATableThatAnotherHasIsNotKept) {
+TEST_P(Nodes, ASnapshotOfAnotherNodesTableIsNotKept) {
   const auto one = open("one"), two = open("two");
   ASSERT_EQ(one->append({{entry("a", 1), entry("b", 1)}, {}}), "");
   lapse("one");
@@ -236,7 +236,7 @@ class SharedPostgres : public testing::Test {
   std::string url_ = PostgresCluster::shared().fresh_database();
 };
 
-TEST_F(SharedPostgres, WhatOneServerHadAloneIsSharedFromThenOnAndBack) {
+TEST_F(SharedPostgres, TablesOfOneServerBecomeSharedAndBack) {
   const auto alone = open(PostgresStore::Access::owns);
   ASSERT_EQ(alone->append({{entry("a", 1)}, {}}), "");
   const auto node = open(PostgresStore::Access::shares);
@@ -262,7 +262,7 @@ TEST_F(SharedPostgres, ALostConnectionCostsNoTable) {
   EXPECT_TRUE(node->renew("").lost.empty());
 }
 
-TEST_F(SharedPostgres, ARowThatIsGoneIsMadeAgain) {
+TEST_F(SharedPostgres, AMissingRowIsCreatedAgain) {
   const auto node = open(PostgresStore::Access::shares);
   PostgresCluster::shared().sql(url_, "DELETE FROM openuno.nodes");
   EXPECT_TRUE(node->write({{entry("a", 1)}, {}}).is_out);

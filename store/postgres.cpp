@@ -1,4 +1,4 @@
-// The promises of a store in SQL.
+// Implements the store in SQL.
 #include "store/postgres.h"
 
 #include <unistd.h>
@@ -83,7 +83,7 @@ CREATE TABLE openuno.deleted_entries (
 /// The parameters of entries as rows.
 constexpr const char* kGiven = "unnest($1::text[], $2::bigint[], $3::bytea[], $4::bytea[]";
 
-/// Who has taken over reads this; the number makes it one of its kind.
+/// The next owner reads this name; the number makes it unique.
 std::string name_of_node() {
   std::array<char, 256> host{};
   ::gethostname(host.data(), host.size() - 1);
@@ -92,8 +92,8 @@ std::string name_of_node() {
          std::to_string(std::uint64_t{chance()} << 32 | chance());
 }
 
-/// Classes of SQLSTATE that say something of the world and nothing of the batch: connection, clash
-/// of transactions, resources, locks, the operator, the system; and a standby that only reads.
+/// Classes of SQLSTATE that concern the environment and not the batch: connection, conflicting
+/// transactions, resources, locks, the operator, the system, and a read-only standby.
 bool may_pass(const std::string& state) {
   if (state == "25006") return true;
   for (const char* kind : {"08", "40", "53", "55", "57", "58"})
@@ -147,7 +147,7 @@ std::unique_ptr<PostgresStore> PostgresStore::open(const std::string& url, std::
   return nullptr;
 }
 
-/// Everything in one transaction, so that whoever is refused has changed nothing.
+/// One transaction, so that a refused server has changed nothing.
 std::string PostgresStore::prepare() {
   const Reply settings = link_.ask(std::string("SELECT ") + kPostgresSettings);
   if (!settings.error.empty()) return settings.error;
@@ -163,7 +163,7 @@ std::string PostgresStore::prepare() {
 }
 
 std::string PostgresStore::migrate() {
-  // Two servers that are started at once make the tables one after the other.
+  // If two servers start at once, they create the tables one after the other.
   Reply reply = link_.ask("SELECT pg_advisory_xact_lock(1431195441)");
   if (reply.error.empty()) reply = link_.ask("SELECT to_regclass('openuno.schema_version')");
   if (!reply.error.empty()) return reply.error;
@@ -197,7 +197,7 @@ PostgresStore::Failure PostgresStore::failure(const Reply& reply) {
   return {may_pass(reply.state) ? Failure::Kind::out : Failure::Kind::of_an_entry, reply.error};
 }
 
-/// Waits for every append that looked at the row before: what they were about is decided then.
+/// Waits for every append that checked the row before, so their outcome is decided.
 PostgresStore::Failure PostgresStore::take_over(const char* where) {
   const Reply reply = link_.ask("UPDATE openuno.owner SET epoch = epoch + 1, node = $1 WHERE " +
                                     std::string(where) + " RETURNING epoch",
@@ -208,8 +208,8 @@ PostgresStore::Failure PostgresStore::take_over(const char* where) {
   return {};
 }
 
-/// On a new connection. A transaction of the old one that still runs is waited for, or refused for
-/// its epoch; nothing of it comes late.
+/// On a new connection. It waits for a transaction of the old one that is still running, or that
+/// transaction is refused because of its epoch. So nothing arrives late.
 PostgresStore::Failure PostgresStore::come_back() {
   if (link_.is_open()) return {};
   if (std::string error = link_.open(url_); !error.empty())
@@ -219,7 +219,8 @@ PostgresStore::Failure PostgresStore::come_back() {
   return failed;
 }
 
-/// At once; where that fails for something in it, entry by entry, to find out of which table.
+/// Writes the batch at once. If an entry makes that fail, writes entry by entry to find out which
+/// table is affected.
 Appended PostgresStore::write(const Batch& batch) {
   Appended answer;
   if (batch.empty()) return answer;
@@ -251,8 +252,8 @@ PostgresStore::Failure PostgresStore::try_to_write(const Batch& given, bool one_
   return commit(std::move(failed));
 }
 
-/// Ends a transaction, of which nothing is carried out where something in it has failed. One that
-/// cannot be ended goes with its connection.
+/// Ends a transaction, and rolls it back if something in it failed. If it cannot be ended, its
+/// connection is closed.
 PostgresStore::Failure PostgresStore::commit(Failure failed) {
   if (!failed) failed = failure(link_.ask("COMMIT"));
   if (failed && !link_.ask("ROLLBACK").error.empty()) link_.close();
@@ -267,7 +268,7 @@ PostgresStore::Failure PostgresStore::begin_as_owner() {
   if (reply.rows() != 1) return {Failure::Kind::fenced, "the row of the owner is gone"};
   if (reply.text(0, 0) != node_ || reply.number(0, 1) != epoch_)
     return {Failure::Kind::fenced, "another server has taken the tables over: " + reply.text(0, 0)};
-  // Nothing is written until the settings are as they must be.
+  // Write nothing until the settings are safe.
   std::string why = postgres_doubt(reply, 2);
   return {why.empty() ? Failure::Kind::none : Failure::Kind::out, std::move(why)};
 }
@@ -335,7 +336,8 @@ std::string PostgresStore::back_up(const std::string& /*path*/) {
   return "a database is copied by its own means, such as pg_dump";
 }
 
-/// Of one moment, whoever writes meanwhile; after something that cannot be read, of a later one.
+/// A consistent snapshot, whoever writes meanwhile. After an unreadable table it continues with a
+/// later snapshot.
 std::string PostgresStore::read(const Visit& visit, const Damaged& damaged) {
   if (std::string error = look_again(); !error.empty()) return error;
   const auto told = [&](const std::string& table, const std::string& wrong) {

@@ -1,11 +1,14 @@
-// The store in a PostgreSQL database, for who has one that is looked after: backups, a second
-// machine, other disks. A batch is one transaction. One server at a time: whoever opens the store
-// takes it over, and an append of the one before is refused from then on, because each looks at the
-// row of the owner inside its own transaction. Or several servers share the tables: the owner is
-// then all of them, each table is claimed by one, and an append looks at the rows of its claims and
-// of its server, too. Times of leases are those of the database. A connection that is lost may have
-// been lost in the midst of a COMMIT; the batch is given again then, and entries that are there are
-// written. Deliberately absent: copies (pg_dump makes those).
+// The store in a PostgreSQL database, for hosts who already run one, with backups and perhaps a
+// second machine. A batch is one transaction.
+//
+// Usually one server owns the store. The last server to open it takes it over, and appends of the
+// previous one are refused from then on, because each append checks the owner's row inside its own
+// transaction. Several servers can also share the tables. Then all of them are the owner together,
+// one of them claims each table, and an append also checks the rows of its claims and of its
+// server. Leases use the clock of the database.
+//
+// A connection may be lost in the middle of a COMMIT. Then the batch is sent again, and entries
+// that are already there count as written. Deliberately absent: backups, which pg_dump makes.
 #pragma once
 
 #include <map>
@@ -18,21 +21,23 @@
 
 namespace uno::store {
 
-/// The settings of a database that decide whether what it says is written is written.
+/// The settings that decide whether a committed transaction is really on disk.
 inline constexpr const char* kPostgresSettings =
     "current_setting('synchronous_commit'), current_setting('fsync'), "
     "current_setting('full_page_writes')";
-/// What a row of these from `column` says against trusting it; empty where nothing does.
+/// Why a row of these settings, starting at `column`, makes the database unsafe; empty if it is
+/// safe.
 std::string postgres_doubt(const Reply& reply, int column);
 
 class PostgresStore : public Store {
  public:
-  /// `looks` takes nothing over and writes nothing: a server that is running does not notice.
+  /// With `looks` the store takes nothing over and writes nothing. A running server does not
+  /// notice.
   enum class Access : std::uint8_t { owns, shares, looks };
 
-  /// Whether that is the address of a database: postgres://... or postgresql://...
+  /// Whether the text is the address of a database: postgres://... or postgresql://...
   static bool is_url(std::string_view text);
-  /// On failure the result is empty and `error` says why in one sentence, without a password.
+  /// On failure the result is empty, and `error` says why in one sentence without a password.
   static std::unique_ptr<PostgresStore> open(const std::string& url, std::string& error,
                                              Access access = Access::owns,
                                              const Neighbour& as = {});
@@ -61,7 +66,7 @@ class PostgresStore : public Store {
   std::string read(const Visit& visit, const Damaged& damaged) override;
 
  private:
-  /// Why nothing of a batch is written.
+  /// Why nothing of a batch was written.
   struct Failure {
     enum class Kind : std::uint8_t { none, out, fenced, of_an_entry } kind = Kind::none;
     std::string why;
@@ -88,7 +93,7 @@ class PostgresStore : public Store {
   Failure bury(const std::vector<std::string>& tables);
   Failure move_back(const std::string& table);
 
-  // postgres_nodes.cpp: where several servers share the tables
+  // postgres_nodes.cpp: for several servers that share the tables
   Failure join();
   Failure register_node(bool first);
   Failure begin_as_node();
@@ -103,12 +108,12 @@ class PostgresStore : public Store {
 
   std::string url_;
   Access access_;
-  std::string node_;             ///< this opening of the store, of which there is only one
-  std::int64_t epoch_ = 0;       ///< of the owner: it has changed so often
-  std::int64_t node_epoch_ = 0;  ///< of our row among the nodes: we have connected so often
+  std::string node_;             ///< identifies this opening of the store
+  std::int64_t epoch_ = 0;       ///< of the owner: how often it has changed
+  std::int64_t node_epoch_ = 0;  ///< of our row among the nodes: how often we have connected
   Neighbour as_;
   std::map<std::string, std::int64_t> epochs_;  ///< of the tables that we have claimed
-  bool is_bare_ = false;                        ///< nobody has ever kept tables there
+  bool is_bare_ = false;                        ///< the database has never held any tables
   PostgresLink link_;
 };
 

@@ -1,4 +1,4 @@
-// initdb and postgres, started as somebody who is not root.
+// Runs initdb and postgres as a user other than root.
 #include "store/postgres_cluster_test.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ namespace uno::store {
 
 namespace {
 
-/// The newest that is installed.
+/// The newest installed version.
 std::string programs_at() {
   std::string newest;
   std::error_code none;
@@ -28,13 +28,13 @@ std::string programs_at() {
   return newest + "/bin/";
 }
 
-/// Who PostgreSQL is to run as where we are root, which it refuses.
+/// The user for PostgreSQL if we are root, because it refuses to run as root.
 const passwd* somebody() {
   const passwd* found = ::getpwnam("postgres");
   return found ? found : ::getpwnam("nobody");
 }
 
-/// Where this user's tests keep a cluster that no server has run on.
+/// Where this user's tests keep a cluster that no server has used.
 std::string fresh_cluster() {
   std::string version = programs_at();
   for (char& letter : version)
@@ -42,7 +42,7 @@ std::string fresh_cluster() {
   return "/tmp/uno-postgres-of-" + std::to_string(::geteuid()) + version;
 }
 
-/// With owners and rights; false where there is nothing to copy.
+/// Copies with owners and permissions; false if there is nothing to copy.
 bool copied(const std::string& from, const std::string& to) {
   return std::filesystem::exists(from) && std::system(("cp -a " + from + " " + to).c_str()) == 0;
 }
@@ -64,7 +64,7 @@ PostgresCluster::PostgresCluster() {
   start();
 }
 
-/// initdb takes as long as most tests do, so that the first process leaves a copy for the others.
+/// initdb takes as long as most tests, so the first process leaves a copy for the others.
 void PostgresCluster::make_cluster() {
   const pid_t made = spawn("initdb", "-D " + path_ +
                                          "/cluster -U uno -A trust -E UTF8 --locale=C.UTF-8 "
@@ -75,20 +75,20 @@ void PostgresCluster::make_cluster() {
   const std::string part = fresh_cluster() + path_.substr(path_.rfind('-'));
   std::error_code none;
   if (status == 0 && copied(path_ + "/cluster", part))
-    std::filesystem::rename(part, fresh_cluster(), none);  // fails where another was quicker
+    std::filesystem::rename(part, fresh_cluster(), none);  // fails if another process was faster
   std::filesystem::remove_all(part, none);
 }
 
 PostgresCluster::~PostgresCluster() {
   if (postmaster_ > 0) {
-    ::kill(postmaster_, SIGINT);  // its quick end
+    ::kill(postmaster_, SIGINT);  // immediate shutdown
     ::waitpid(postmaster_, nullptr, 0);
   }
   std::error_code none;
   std::filesystem::remove_all(path_, none);
 }
 
-/// Dies with this process.
+/// The process ends together with this one.
 pid_t PostgresCluster::spawn(const std::string& program, const std::string& flags) const {
   std::vector<std::string> words;
   if (::geteuid() == 0)
@@ -117,7 +117,7 @@ pid_t PostgresCluster::spawn(const std::string& program, const std::string& flag
   ::_exit(127);
 }
 
-/// Until it answers: what was killed leaves processes behind that hold its memory for a moment.
+/// Retries until it answers: a killed server leaves processes that hold its memory for a moment.
 void PostgresCluster::start() {
   for (int look = 0; look < 600; ++look) {
     if (postmaster_ <= 0)

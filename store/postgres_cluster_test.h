@@ -1,7 +1,7 @@
-// A PostgreSQL server of the tests' own: a private cluster in a directory of its own, reached by a
-// socket in it and by nothing else. The server is gone with the process however that ends; an empty
-// cluster stays in /tmp, and every later test begins with a copy of it. Needs what Debian's
-// package `postgresql` installs, not the server that it starts.
+// A private PostgreSQL server for tests, in a directory of its own, reachable only through a socket
+// there. It ends with this process in any case. An empty cluster stays in /tmp, and later tests
+// start from a copy of it. This needs the files of Debian's package `postgresql`, but not the
+// server that the package starts.
 #pragma once
 
 #include <sys/types.h>
@@ -14,19 +14,20 @@ namespace uno::store {
 
 class PostgresCluster {
  public:
-  /// Of this process; made when it is first asked for.
+  /// The cluster of this process, made at its first use.
   static PostgresCluster& shared();
   ~PostgresCluster();
   PostgresCluster(const PostgresCluster&) = delete;
   PostgresCluster& operator=(const PostgresCluster&) = delete;
 
-  /// The address of a new database, made from nothing.
+  /// Creates an empty database and returns its address.
   std::string fresh_database();
-  /// Carried out in that database; the first field of the answer. Fails the test where it fails.
+  /// Runs the statement in that database and returns the first field of the answer. An error fails
+  /// the test.
   std::string sql(const std::string& url, const std::string& statement);
-  /// Ends the server at once, as kill -9 of its first process does.
+  /// Ends the server at once, like kill -9 of its first process.
   void kill();
-  /// After kill(). The server ends with the thread that starts it.
+  /// After kill(). The server ends together with the thread that starts it.
   void start();
 
  private:

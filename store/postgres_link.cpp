@@ -1,4 +1,4 @@
-// Statements out, replies in.
+// Sends statements and receives replies.
 #include "store/postgres_link.h"
 
 #include <poll.h>
@@ -11,7 +11,7 @@ namespace uno::store {
 
 namespace {
 
-/// libpq speaks in several lines, some of which begin with a tab.
+/// libpq's messages have several lines, some of which begin with a tab.
 std::string one_line(const char* said) {
   std::string line;
   for (const char* at = said; *at != '\0'; ++at) {
@@ -52,8 +52,8 @@ std::int64_t Reply::number(int row, int column) const {
 
 std::string PostgresLink::open(const std::string& url) {
   close();
-  // What stands in the address goes before these: a later word wins. A server that does not answer
-  // is given up after seconds, not after what TCP takes for patience.
+  // The address comes before these words; a later word wins. A server that does not answer is given
+  // up after seconds, not after TCP's own timeout.
   const char* keys[] = {"connect_timeout", "tcp_user_timeout",          "keepalives_idle",
                         "dbname",          "fallback_application_name", nullptr};
   const std::string seconds = std::to_string(std::max<std::int64_t>(2, patience_.count() / 1000));
@@ -67,12 +67,12 @@ std::string PostgresLink::open(const std::string& url) {
   if (error.empty()) {
     PQsetNoticeProcessor(
         connection_, [](void*, const char*) {}, nullptr);
-    // Nobody waits for ever for a row of somebody who went away. No statement_timeout: a COMMIT
-    // that it ends while standbys are waited for says that all is well.
+    // Do not wait forever for a row that a vanished client has locked. There is no
+    // statement_timeout: a COMMIT that it ends while waiting for standbys reports success.
     error = ask("SET lock_timeout = '8s'; SET idle_in_transaction_session_timeout = '10s'").error;
   }
   if (!error.empty()) close();
-  // Where it cannot be parsed it is cited, with the password.
+  // If the address cannot be parsed, the error quotes it, including the password.
   if (error.find(url) != std::string::npos) error = "its address is not one that PostgreSQL reads";
   return error;
 }
@@ -86,8 +86,8 @@ bool PostgresLink::is_open() const {
   return PQstatus(connection_) == CONNECTION_OK;
 }
 
-/// Takes every result up to the end and keeps the last. False when the connection is lost, or when
-/// nothing comes in time: a server that hangs must not hang us.
+/// Takes every result and keeps the last one. Returns false if the connection is lost or nothing
+/// arrives in time: a server that hangs must not make us hang.
 bool PostgresLink::await(Reply& reply) {
   const auto end = std::chrono::steady_clock::now() + patience_;
   for (;;) {
@@ -138,7 +138,7 @@ Reply PostgresLink::ask(const std::string& statement, const std::vector<std::str
   reply.error = one_line(primary ? primary : PQerrorMessage(connection_));
   if (reply.error.empty()) reply.error = "the server gave no answer";
   const char* state = PQresultErrorField(reply.result.get(), PG_DIAG_SQLSTATE);
-  // 57P01 to 57P05: the server ends this connection, whether or not its end was seen here.
+  // 57P01 to 57P05: the server ends this connection, whether or not we have seen its end.
   const bool lost = !is_open() || state == nullptr || std::string(state).starts_with("57P");
   if (lost)
     close();

@@ -1,7 +1,6 @@
-// One connection to a PostgreSQL server: libpq, wrapped as thinly as the store allows. A statement
-// is sent when the one before it is answered, so that at most one is on its way when the connection
-// is lost. Deliberately absent: what a statement means (store/postgres.h) and coming back by
-// itself.
+// One connection to a PostgreSQL server: a thin wrapper around libpq. It sends a statement only
+// when the previous one has been answered, so at most one is in doubt if the connection is lost.
+// Deliberately absent: the meaning of statements (store/postgres.h), and reconnecting.
 #pragma once
 
 #include <libpq-fe.h>
@@ -14,11 +13,11 @@
 
 namespace uno::store {
 
-/// What the server said to a statement.
+/// The server's answer to a statement.
 struct Reply {
   std::unique_ptr<PGresult, void (*)(PGresult*)> result{nullptr, PQclear};
-  std::string error;  ///< one line; empty where all went well
-  std::string state;  ///< SQLSTATE of the error; empty where the connection is lost
+  std::string error;  ///< one line; empty on success
+  std::string state;  ///< SQLSTATE of the error; empty if the connection is lost
 
   int rows() const { return PQntuples(result.get()); }
   bool null(int row, int column) const { return PQgetisnull(result.get(), row, column) != 0; }
@@ -30,19 +29,19 @@ struct Reply {
 class PostgresLink {
  public:
   ~PostgresLink() { close(); }
-  /// `patience` is how long an answer may take, of at least two seconds a connection.
+  /// `patience` is the timeout for an answer. Connecting has at least two seconds.
   explicit PostgresLink(std::chrono::milliseconds patience = std::chrono::seconds(10))
       : patience_(patience) {}
   PostgresLink(const PostgresLink&) = delete;
   PostgresLink& operator=(const PostgresLink&) = delete;
 
-  /// Returns an empty string or why the server cannot be reached. No password is in it.
+  /// Returns an empty string, or why the server cannot be reached, without a password.
   std::string open(const std::string& url);
   void close();
   bool is_open() const;
-  /// `values` are for $1, $2 ... as text. Without them there may be several statements, and the
-  /// reply is to the last. A connection that turns out to be lost, or on which no answer comes in
-  /// time, is closed; what was asked may be carried out all the same.
+  /// `values` are the texts for $1, $2 and so on. Without them the text may contain several
+  /// statements, and the reply is that of the last one. If the connection is lost or no answer
+  /// arrives in time, the connection is closed. The statement may have been executed nevertheless.
   Reply ask(const std::string& statement, const std::vector<std::string>& values = {});
 
  private:
@@ -52,7 +51,8 @@ class PostgresLink {
   PGconn* connection_ = nullptr;
 };
 
-/// Literals of arrays, for `values`. Bytes go as hexadecimal digits; `empty_is_null` of those.
+/// Array literals for `values`. Bytes are written as hexadecimal digits, and there `empty_is_null`
+/// applies.
 std::string array_of_texts(const std::vector<std::string>& texts);
 std::string array_of_bytes(const std::vector<std::string>& all, bool empty_is_null);
 std::string array_of_numbers(const std::vector<std::int64_t>& numbers);

@@ -1,4 +1,5 @@
-// Several servers that share the tables of a database: who is alive, and who plays which table.
+// Several servers that share the tables of a database: which are alive, and which plays which
+// table.
 #include <set>
 
 #include "store/postgres.h"
@@ -7,10 +8,10 @@ namespace uno::store {
 
 namespace {
 
-/// The owner of the tables while they are shared; no server has this name.
+/// The owner of shared tables. No server has this name.
 constexpr const char* kAll = "all of them";
 
-/// Whether the row `n` of the nodes lives.
+/// Whether the row `n` of the nodes is alive.
 constexpr const char* kLives = "n.lease_ends > clock_timestamp()";
 
 std::string lease_end() {
@@ -19,7 +20,8 @@ std::string lease_end() {
 
 }  // namespace
 
-/// Within the transaction that opens the store. Whoever had everything alone is fenced from now on.
+/// Runs within the transaction that opens the store. A server that owned everything alone is fenced
+/// from now on.
 PostgresStore::Failure PostgresStore::join() {
   Reply reply = link_.ask("SELECT node, epoch FROM openuno.owner FOR UPDATE");
   if (!reply.error.empty()) return failure(reply);
@@ -38,7 +40,7 @@ PostgresStore::Failure PostgresStore::join() {
   return register_node(true);
 }
 
-/// Waits for every transaction of ours on an older connection; nothing of it comes late.
+/// Waits for every transaction of ours on an older connection, so nothing arrives late.
 PostgresStore::Failure PostgresStore::register_node(bool first) {
   const Reply reply = link_.ask(
       "INSERT INTO openuno.nodes AS n (node, epoch, address, secret, offer, lease_ends) VALUES "
@@ -60,7 +62,7 @@ PostgresStore::Failure PostgresStore::begin_as_node() {
           " FROM openuno.owner AS o, openuno.nodes AS n WHERE n.node = $1 FOR SHARE",
       {node_});
   if (!reply.error.empty()) return failure(reply);
-  // Without a row of its own this server was thought dead for long; the next renewal makes one.
+  // Without a row, this server has been considered dead for long. The next renewal creates one.
   if (reply.rows() != 1) return {Failure::Kind::out, kLeaseIsOver};
   if (reply.text(0, 0) != kAll || reply.number(0, 1) != epoch_)
     return {Failure::Kind::fenced, "another server has taken the tables over: " + reply.text(0, 0)};
@@ -70,7 +72,7 @@ PostgresStore::Failure PostgresStore::begin_as_node() {
   return {why.empty() ? Failure::Kind::none : Failure::Kind::out, std::move(why)};
 }
 
-/// Refuses what is of tables that are not ours, which `fenced` are, and holds the rest until the
+/// Refuses entries of tables that are not ours (`fenced`), and locks the others until the
 /// transaction ends.
 PostgresStore::Failure PostgresStore::fence(const Batch& batch, Appended& answer,
                                             std::set<std::string>& fenced) {
@@ -120,7 +122,7 @@ Claimed PostgresStore::claim(const std::string& beginning) {
   Claimed claimed;
   claimed.error = come_back().why;
   if (!claimed.error.empty()) return claimed;
-  // What it returns of the claim is as it was before.
+  // The returned claim is the one from before the update.
   const std::string lives = kLives;
   const Reply reply = link_.ask(
       "WITH me AS (SELECT " + lives +
@@ -175,7 +177,7 @@ PostgresStore::Failure PostgresStore::renew_lease(const std::string& offer, Rene
                         ", offer = $2 FROM before WHERE node = $1 AND epoch = $3 RETURNING lived",
                     {node_, offer, std::to_string(node_epoch_)});
   if (!reply.error.empty()) return failure(reply);
-  if (reply.rows() == 0) return register_node(false);  // alive with the next renewal
+  if (reply.rows() == 0) return register_node(false);  // alive again with the next renewal
   if (reply.text(0, 0) != "t")
     if (Failure failed = find_lost(renewed)) return failed;
   reply = link_.ask(
@@ -190,7 +192,7 @@ PostgresStore::Failure PostgresStore::renew_lease(const std::string& offer, Rene
   return {};
 }
 
-/// Tables that others took while our lease was over.
+/// Tables that others took while our lease had expired.
 PostgresStore::Failure PostgresStore::find_lost(Renewed& renewed) {
   const Reply reply =
       link_.ask("SELECT table_id, epoch FROM openuno.claims WHERE node = $1", {node_});
@@ -223,7 +225,7 @@ PostgresStore::Failure PostgresStore::take_orphans(Renewed& renewed) {
     renewed.taken.push_back(reply.text(row, 0));
     epochs_[reply.text(row, 0)] = reply.number(row, 1);
   }
-  // A row is of use for as long as it has tables, or its node may come back.
+  // A row is needed as long as it has tables or its node may return.
   return failure(link_.ask(
       "DELETE FROM openuno.nodes AS n WHERE lease_ends < clock_timestamp() - interval '1 minute' "
       "AND NOT EXISTS (SELECT FROM openuno.claims AS c WHERE c.node = n.node)"));

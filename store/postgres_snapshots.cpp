@@ -1,8 +1,8 @@
-// Snapshots in the database: beside entries and never instead of one, written in the transaction of
-// a batch by whoever has the table then, and read only where the check sums of the entries before
-// still add up to what they did. Whatever is wrong with one, the entries are read. Deliberately
-// absent: who may read one. A server that takes a table over reads it where it runs the very
-// program that wrote it.
+// Snapshots in the database. They are stored beside the entries and never replace one. The owner of
+// the table writes them in the transaction of a batch. They are read only if the checksums of the
+// earlier entries still add up. If anything is wrong with a snapshot, the entries are read.
+// Deliberately absent: who may read a snapshot. A server that takes a table over reads it only if
+// it runs the same program that wrote it.
 #include <algorithm>
 
 #include "store/check_sum.h"
@@ -10,11 +10,10 @@
 
 namespace uno::store {
 
-/// In a savepoint of their own: whatever is wrong with them costs no entry. `fenced` are tables
-/// that others have.
+/// In a savepoint of its own, so a failure costs no entry. `fenced` are tables of other nodes.
 PostgresStore::Failure PostgresStore::keep_snapshots(const std::vector<Snapshot>& given,
                                                      const std::set<std::string>& fenced) {
-  std::map<std::string, const Snapshot*> newest;  // a row cannot be written twice at once
+  std::map<std::string, const Snapshot*> newest;  // a row cannot be written twice in one statement
   for (const Snapshot& snapshot : given)
     if (!fenced.contains(snapshot.table)) newest[snapshot.table] = &snapshot;
   if (newest.empty()) return {};
@@ -24,7 +23,7 @@ PostgresStore::Failure PostgresStore::keep_snapshots(const std::vector<Snapshot>
   return failed;
 }
 
-/// Those of which every entry is there.
+/// Inserts those whose entries are all there.
 PostgresStore::Failure PostgresStore::insert_snapshots(
     const std::map<std::string, const Snapshot*>& given) {
   std::vector<std::string> tables, programs, bodies;

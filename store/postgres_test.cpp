@@ -1,5 +1,5 @@
-// What only the store in a database promises: one owner, settings that keep what is acknowledged,
-// ends of the server and of connections at any moment. The server is real.
+// What only the database store promises: one owner, safe settings, and crashes of the server and of
+// connections at any moment. The server is real.
 #include "store/postgres.h"
 
 #include <atomic>
@@ -28,7 +28,7 @@ class Postgres : public testing::Test {
     return error;
   }
   std::string sql(const std::string& statement) { return cluster_.sql(url_, statement); }
-  /// A setting of the whole server, until it is set back to "".
+  /// Sets a setting of the whole server, until it is set back to "".
   void set(const std::string& name, const std::string& value) {
     sql("ALTER SYSTEM " + (value.empty() ? "RESET " + name : "SET " + name + " = " + value));
     sql("SELECT pg_reload_conf()");
@@ -43,8 +43,8 @@ class Postgres : public testing::Test {
       "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = "
       "current_database() AND pid <> pg_backend_pid()";
 
-  /// Appends all, again where it may be, while `trouble` goes on; it goes on in this thread, with
-  /// which a server that it starts would end.
+  /// Appends everything and retries where allowed while `trouble` runs. That runs in this thread,
+  /// because a server that it starts would end with its thread.
   void append_through(const std::vector<Batch>& batches,
                       const std::function<void(const std::atomic<std::size_t>& done)>& trouble) {
     std::atomic<std::size_t> done = 0;
@@ -97,7 +97,7 @@ TEST_F(Postgres, TakesAnyBytesInActionsAndBodies) {
   EXPECT_EQ(entries_of(*store), (std::vector<Entry>{odd, {"t", 2, "NULL", ""}}));
 }
 
-TEST_F(Postgres, WhoeverOpensItLaterIsTheOwner) {
+TEST_F(Postgres, TheLastToOpenItIsTheOwner) {
   const auto older = open();
   ASSERT_EQ(older->append({{entry("a", 1)}, {}}), "");
   const auto newer = open();
@@ -115,7 +115,7 @@ TEST_F(Postgres, WhoeverOpensItLaterIsTheOwner) {
   EXPECT_EQ(entries_of(*newer).size(), 3u);
 }
 
-TEST_F(Postgres, WhoTakesOverWaitsForTheAppendThatIsOnItsWay) {
+TEST_F(Postgres, ATakeoverWaitsForAPendingAppend) {
   const auto older = open();
   sql("CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS "
       "'BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END';"
@@ -143,7 +143,7 @@ TEST_F(Postgres, LooksWithoutTakingOver) {
   EXPECT_EQ(owner->append({{entry("a", 2)}, {}}), "");
 }
 
-/// The server takes its time until a new setting reaches a connection.
+/// The server takes a moment to apply a new setting to a connection.
 std::string append_slowly(Store& store) {
   std::this_thread::sleep_for(std::chrono::milliseconds(10));
   return store.append({{entry("a", 1)}, {}});
@@ -189,11 +189,11 @@ TEST_F(Postgres, SaysThatItCannotBeReachedWithoutThePassword) {
   }
 }
 
-TEST_F(Postgres, IsNotCopiedByUs) {
+TEST_F(Postgres, HasNoBackupOfOurOwn) {
   EXPECT_NE(open()->back_up("/tmp/nowhere").find("pg_dump"), std::string::npos);
 }
 
-TEST_F(Postgres, ADamagedTableIsToldAndTheOthersLoad) {
+TEST_F(Postgres, ADamagedTableIsReportedAndTheOthersLoad) {
   const auto store = open();
   ASSERT_EQ(store->append({{entry("a", 1), entry("b", 1), entry("b", 2), entry("c", 1)}, {}}), "");
   sql("UPDATE openuno.entries SET body = 'body of b7' WHERE table_id = 'b' AND seq = 2");
@@ -207,7 +207,7 @@ TEST_F(Postgres, ADamagedTableIsToldAndTheOthersLoad) {
   EXPECT_EQ(damaged, std::vector<std::string>{"b: entry 2 is not what was written"});
 }
 
-TEST_F(Postgres, AConnectionThatEndsBeforeTheCommitTakesTheBatchAgain) {
+TEST_F(Postgres, ABatchIsRetriedAfterAConnectionIsLostBeforeTheCommit) {
   const auto store = open();
   sql("CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS "
       "'BEGIN PERFORM pg_sleep(60); RETURN NULL; END';"
@@ -226,10 +226,10 @@ TEST_F(Postgres, AConnectionThatEndsBeforeTheCommitTakesTheBatchAgain) {
   EXPECT_EQ(entries_of(*store), std::vector<Entry>{entry("a", 1, "0/x")});
 }
 
-TEST_F(Postgres, AnAnswerThatWasLostAfterTheCommitIsFoundOut) {
+TEST_F(Postgres, AnAnswerLostAfterTheCommitIsRecovered) {
   const auto store = open();
   ASSERT_EQ(store->append({{entry("b", 1)}, {}}), "");
-  // Committed here, and then waiting for a standby that never comes: nobody hears of it.
+  // Committed here, but waiting for a standby that never answers, so the commit is not confirmed.
   set("synchronous_standby_names", "nobody");
   const Batch batch{{entry("a", 1, "0/x"), entry("a", 2)}, {"b"}};
   std::string error;
@@ -254,7 +254,7 @@ TEST_F(Postgres, LosesNothingWhenConnectionsAreCutAllTheTime) {
       sql(kCutOthers);
     }
   });
-  EXPECT_GT(failures_, 10);  // a cut between two appends is heard by none
+  EXPECT_GT(failures_, 10);  // a cut between two appends goes unnoticed
 }
 
 TEST_F(Postgres, LosesNothingWhenTheServerIsKilledWhileItWrites) {
@@ -263,7 +263,7 @@ TEST_F(Postgres, LosesNothingWhenTheServerIsKilledWhileItWrites) {
       while (done < 80 * i) std::this_thread::yield();
       const int before = failures_;
       cluster_.kill();
-      // Where this thread waited for the processor, all may be written before.
+      // If this thread had to wait for the processor, all may be written before.
       while (failures_ == before && done < 300) std::this_thread::yield();
       cluster_.start();
     }

@@ -1,6 +1,6 @@
-// Whoever got an answer of the store finds what it was about, whenever the power goes: at every
-// sync and between them, with what was not synced gone, whole or in pieces. The same with pragmas
-// that promise less must lose something, or this test could not see a loss.
+// An acknowledged batch survives a power cut at any moment: at every sync and between syncs, with
+// unsynced data lost completely or in part. The same test with weaker pragmas must lose something,
+// or it could not detect a loss.
 #include <algorithm>
 #include <array>
 
@@ -11,14 +11,14 @@
 namespace uno::store {
 namespace {
 
-/// Checkpoints come every few batches, not every four megabytes.
+/// A checkpoint every few batches instead of every four megabytes.
 constexpr const char* kOften = "PRAGMA wal_autocheckpoint=12";
 constexpr const char* kOftenUnsynced = "PRAGMA wal_autocheckpoint=12; PRAGMA synchronous=OFF";
 constexpr Kept kDropped{0, 0}, kHalf{0.5, 0.5}, kMost{0.9, 1}, kNamesGone{0.5, 0}, kAll{1, 1};
 
 struct Cuts {
-  int cut = 0;   ///< the power went in the midst of something
-  int lost = 0;  ///< and what is there is neither what was acknowledged nor one batch more
+  int cut = 0;   ///< the power failed during some call
+  int lost = 0;  ///< the contents are neither what was acknowledged nor one batch more
   std::string first_loss;
 };
 
@@ -28,7 +28,7 @@ class PowerCut : public testing::Test {
     return SqliteStore::open(directory_.path(), error, {disk_.name(), pragmas_});
   }
 
-  /// Everything from a directory without a file; `done` are the batches that were acknowledged.
+  /// Writes everything, starting without a file; `done` counts the acknowledged batches.
   void work(std::size_t& done) {
     done = 0;
     std::string error;
@@ -56,7 +56,7 @@ class PowerCut : public testing::Test {
     std::filesystem::remove(backup_);
   }
 
-  /// Works until the power goes at that call; now and then it goes again while the store opens.
+  /// Works until the power fails at that call. Sometimes it fails again while the store opens.
   void cut(std::size_t at, Kept kept, Cuts& cuts) {
     std::size_t done = 0;
     disk_.cut_at(at, kept, at);
@@ -79,7 +79,7 @@ class PowerCut : public testing::Test {
     start_anew();
   }
 
-  /// What is missing of the first `done` batches, torn of the next, or in its way.
+  /// What is missing from the first `done` batches, or torn in the next one.
   std::string loss_after(std::size_t done) {
     Tables want;
     for (std::size_t i = 0; i < done; ++i) carry_out(batches_[i], want);
@@ -92,7 +92,7 @@ class PowerCut : public testing::Test {
     Tables next = want;
     carry_out(batches_[done], next);
     if (found != want && found != next) return "something is missing";
-    // Its server gives the batch again, where it lives on; a table that is gone stays so.
+    // A surviving server would send the batch again; a deleted table stays deleted.
     if (found == want) wrong = store->append(batches_[done]);
     if (!wrong.empty()) return wrong;
     return tables_of(*store, wrong) == next ? wrong : "the batch that was given again is not there";

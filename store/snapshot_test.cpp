@@ -1,5 +1,5 @@
-// What a store promises of snapshots: nothing, but that one that is given back is what was kept and
-// that everything before it is still there; and that entries do not suffer for them.
+// What a store promises about snapshots: it may lose them, but a snapshot that it returns is the
+// one that was kept, and everything before it is still there. Entries never suffer for snapshots.
 #include <sqlite3.h>
 
 #include <atomic>
@@ -52,7 +52,7 @@ class Keeping : public testing::TestWithParam<const char*> {
 INSTANTIATE_TEST_SUITE_P(Stores, Keeping, testing::Values("memory", "sqlite", "postgres", "faulty"),
                          [](const auto& test) { return std::string(test.param); });
 
-TEST_P(Keeping, GivesTheNewestBackWithTheEntriesAfterIt) {
+TEST_P(Keeping, ReturnsTheNewestWithTheEntriesAfterIt) {
   EXPECT_TRUE(store_->keeps_snapshots());
   ASSERT_EQ(store_->append({{entry("a", 1), entry("a", 2), entry("b", 1)}, {}}), "");
   EXPECT_FALSE(store_->load_lately("a", "program").snapshot);
@@ -69,7 +69,7 @@ TEST_P(Keeping, GivesTheNewestBackWithTheEntriesAfterIt) {
   EXPECT_EQ(names, (std::vector<std::string>{"a", "b"}));
 }
 
-TEST_P(Keeping, GivesItToNoOtherProgram) {
+TEST_P(Keeping, ReturnsItToNoOtherProgram) {
   ASSERT_EQ(store_->append(with({entry("a", 1)}, {snapshot("a", 1)})), "");
   const Loaded loaded = store_->load_lately("a", "another program");
   EXPECT_FALSE(loaded.snapshot);
@@ -77,13 +77,13 @@ TEST_P(Keeping, GivesItToNoOtherProgram) {
   EXPECT_EQ(loaded.doubt, "");
 }
 
-TEST_P(Keeping, KeepsNoneOfEntriesThatAreNotThere) {
+TEST_P(Keeping, KeepsNoneWithoutItsEntries) {
   ASSERT_EQ(store_->append(with({entry("a", 1)}, {snapshot("a", 2), snapshot("b", 1)})), "");
   EXPECT_FALSE(store_->load_lately("a", "program").snapshot);
   EXPECT_FALSE(store_->load_lately("b", "program").snapshot);
 }
 
-TEST_P(Keeping, ForgetsItWithItsTable) {
+TEST_P(Keeping, DeletesItWithItsTable) {
   ASSERT_EQ(store_->append(with({entry("a", 1)}, {snapshot("a", 1)})), "");
   ASSERT_EQ(store_->append({{}, {"a"}}), "");
   EXPECT_FALSE(store_->load_lately("a", "program").snapshot);
@@ -100,7 +100,7 @@ void meddle(const Directory& directory, const char* sql) {
   sqlite3_close(connection);
 }
 
-TEST(SqliteSnapshot, OneThatIsNotWhatWasWrittenIsLeftAlone) {
+TEST(SqliteSnapshot, ADamagedOneIsIgnored) {
   for (const char* sql : {"UPDATE snapshots SET body = 'other bytes'",
                           "UPDATE snapshots SET body = substr(body, 1, 3)",
                           "UPDATE snapshots SET seq = 1", "UPDATE snapshots SET check_sum = 7",
@@ -125,8 +125,8 @@ TEST(SqliteSnapshot, OneThatIsNotWhatWasWrittenIsLeftAlone) {
   }
 }
 
-/// A disk on which there is no room for it: the entries are written all the same.
-TEST(SqliteSnapshot, NoRoomForItCostsNoEntry) {
+/// On a full disk the snapshot is dropped and the entries are still written.
+TEST(SqliteSnapshot, AFullDiskCostsNoEntry) {
   const Directory directory;
   std::string error;
   const auto store =
@@ -139,7 +139,7 @@ TEST(SqliteSnapshot, NoRoomForItCostsNoEntry) {
   EXPECT_FALSE(store->load_lately("a", "program").snapshot);
 }
 
-TEST(SqliteSnapshot, AFileOfTheProgramBeforeGetsAPlaceForThem) {
+TEST(SqliteSnapshot, AnOlderFileGetsATableForThem) {
   const Directory directory;
   ASSERT_EQ(open(directory)->append({{entry("a", 1)}, {}}), "");
   meddle(directory, "DROP TRIGGER snapshots_go; DROP TABLE snapshots");
@@ -158,7 +158,7 @@ class PostgresSnapshot : public testing::Test {
   std::string url_ = PostgresCluster::shared().fresh_database();
 };
 
-TEST_F(PostgresSnapshot, OneThatIsNotWhatWasWrittenIsLeftAlone) {
+TEST_F(PostgresSnapshot, ADamagedOneIsIgnored) {
   const auto store = open();
   for (const char* statement :
        {"UPDATE openuno.snapshots SET body = 'other bytes'",
@@ -200,7 +200,8 @@ TEST_F(PostgresSnapshot, OneIsKeptBesideAnEntryThatIsRefused) {
   EXPECT_TRUE(store->load_lately("a", "program").snapshot);
 }
 
-/// A server of before runs on while a newer one makes the place for snapshots: it knows of none.
+/// An older server keeps running while a newer one adds snapshots, which the older one does not
+/// know.
 TEST_F(PostgresSnapshot, GoesWithTheEntriesWhoeverDeletesThem) {
   const auto store = open();
   ASSERT_EQ(store->append(with({entry("a", 1), entry("a", 2)}, {snapshot("a", 2)})), "");
@@ -209,9 +210,9 @@ TEST_F(PostgresSnapshot, GoesWithTheEntriesWhoeverDeletesThem) {
   EXPECT_EQ(sql("SELECT count(*) FROM openuno.snapshots"), "0");
 }
 
-TEST_F(PostgresSnapshot, ADatabaseOfAProgramBeforeGetsAPlaceForThem) {
+TEST_F(PostgresSnapshot, AnOlderDatabaseGetsATableForThem) {
   ASSERT_EQ(open()->append({{entry("a", 1, "0/x"), entry("a", 2), entry("b", 1)}, {}}), "");
-  // What each version had more than the one before, from the newest on.
+  // What each version added to the one before, starting with the newest.
   const char* const later[] = {
       "DROP TABLE openuno.deleted_entries, openuno.deleted;",
       "DROP FUNCTION openuno.snapshots_go() CASCADE; DROP TABLE openuno.snapshots;",
@@ -233,7 +234,7 @@ TEST_F(PostgresSnapshot, ADatabaseOfAProgramBeforeGetsAPlaceForThem) {
   }
 }
 
-TEST_F(PostgresSnapshot, IsNotTakenFromWhereOneOnlyLooks) {
+TEST_F(PostgresSnapshot, IsNotReadByAReadOnlyStore) {
   ASSERT_EQ(open()->append({{entry("a", 1)}, {}}), "");
   std::string error;
   const auto looking = PostgresStore::open(url_, error, PostgresStore::Access::looks);
@@ -242,7 +243,7 @@ TEST_F(PostgresSnapshot, IsNotTakenFromWhereOneOnlyLooks) {
   EXPECT_EQ(sql("SELECT count(*) FROM openuno.snapshots"), "0");
 }
 
-TEST(GroupCommitSnapshot, IsWrittenSoonAndHoldsNobodyUp) {
+TEST(GroupCommitSnapshot, IsWrittenSoonAndDelaysNobody) {
   const Directory directory;
   const auto store = open(directory);
   std::atomic<int> told = 0;
@@ -272,7 +273,7 @@ TEST(GroupCommitSnapshot, IsWrittenWithoutAnyEntry) {
   EXPECT_EQ(batches, 1);
 }
 
-TEST(GroupCommitSnapshot, IsLostWhereTheStoreRestsAndNoEntryIs) {
+TEST(GroupCommitSnapshot, IsDroppedDuringAnOutageButNoEntryIs) {
   MemoryStore disk;
   FaultyStore store(disk);
   std::atomic<int> failed = 0;

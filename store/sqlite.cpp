@@ -1,4 +1,4 @@
-// The SQLite C API, wrapped as thinly as the promises of the store allow.
+// A thin wrapper around the SQLite C API.
 #include "store/sqlite.h"
 
 #include <fcntl.h>
@@ -52,21 +52,21 @@ CREATE TABLE IF NOT EXISTS snapshots (
 CREATE TRIGGER IF NOT EXISTS snapshots_go AFTER DELETE ON entries WHEN old.seq = 1
   BEGIN DELETE FROM snapshots WHERE table_id = old.table_id; END;
 )sql";
-/// That version had no check sums. All get one, or a sum that was lost would pass for none.
+/// That version had no checksums. All entries get one now, or a lost one would pass for none.
 constexpr const char* kFromVersion1 =
     "ALTER TABLE entries ADD COLUMN check_sum INTEGER;"
     "UPDATE entries SET check_sum = check_sum_of(table_id, seq, action_id, body)";
-/// Before the third one an index found action ids; sqlite_actions.cpp says why none does any more.
+/// Before version 3 an index found action ids; sqlite_actions.cpp says why it is gone.
 constexpr const char* kFromVersion2 = "DROP INDEX IF EXISTS entries_by_action";
 
-/// Gives pages of tables that are gone back to the disk: so many at a time, more than a table has.
+/// Returns pages of deleted tables to the disk, at most so many at a time: more than a table has.
 constexpr const char* kShrink = "PRAGMA incremental_vacuum(1024)";
 
-/// Every table in play has a page of its own, the newest entries; what is not kept is read again
-/// for each act. It grows as it is needed: 8 MiB are 2,000 tables.
+/// Every table in play has a page with its newest entries. A page that is not cached is read again
+/// for each act. The cache grows as needed: 8 MiB for 2,000 tables.
 constexpr const char* kCachePages = "PRAGMA cache_size=-32768";
-/// Those pages go into the log with each act and from there into the file once in so many pages:
-/// the longer the log may become, the more acts share that. 16,384 are 64 MiB on the disk.
+/// Each act writes such a page to the log, and a checkpoint copies it to the file once in this many
+/// pages. A longer log means that more acts share that copy. 16,384 pages are 64 MiB on disk.
 constexpr const char* kWalPages = "PRAGMA wal_autocheckpoint=16384";
 
 void bind_text(sqlite3_stmt* statement, int index, const std::string& text) {
@@ -79,7 +79,7 @@ std::string column_text(sqlite3_stmt* statement, int index) {
   return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement, index))};
 }
 
-/// check_sum() as a function of SQL, of the four columns.
+/// check_sum() as an SQL function of the four columns.
 void check_sum_of(sqlite3_context* context, int /*count*/, sqlite3_value** values) {
   const auto text = [&](int at) {
     const auto* begin = reinterpret_cast<const char*>(sqlite3_value_text(values[at]));
@@ -90,13 +90,13 @@ void check_sum_of(sqlite3_context* context, int /*count*/, sqlite3_value** value
                        check_sum({text(0), sqlite3_value_int64(values[1]), text(2), text(3)}));
 }
 
-/// Whether that is a failure of the disk or of the machine, not of what was asked for.
+/// Whether this is a failure of the disk or machine, and not of the request.
 bool may_pass(int code) {
   return code == SQLITE_FULL || code == SQLITE_IOERR || code == SQLITE_NOMEM ||
          code == SQLITE_BUSY || code == SQLITE_READONLY || code == SQLITE_CANTOPEN;
 }
 
-/// What was made or renamed in a directory is there after a power cut once that is synced.
+/// Syncs a directory, so that new or renamed files survive a power cut.
 bool sync_at(const std::string& path) {
   const int file = ::open(path.empty() ? "." : path.c_str(), O_RDONLY | O_CLOEXEC);
   const bool synced = file >= 0 && ::fsync(file) == 0;
@@ -104,7 +104,7 @@ bool sync_at(const std::string& path) {
   return synced;
 }
 
-/// A PRAGMA that answers with one number.
+/// A PRAGMA that returns one number.
 int number_of(sqlite3* connection, const char* sql) {
   int value = 0;
   const auto read = [](void* out, int, char** values, char**) {
@@ -125,7 +125,7 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std
     error = "cannot create the directory " + directory + ": " + failed.message();
     return nullptr;
   }
-  // The file holds seeds of unfinished rounds: only the owner may read it.
+  // The file holds seeds of unfinished rounds, so only its owner may read it.
   if (made) ::chmod(directory.c_str(), 0700);
   if (made) sync_at(std::filesystem::absolute(directory).parent_path());
   const std::string path = directory + "/uno.sqlite";
@@ -158,7 +158,8 @@ SqliteStore::~SqliteStore() {
 }
 
 std::string SqliteStore::prepare(const char* pragmas) {
-  // The lock must be exclusive before the first access to the WAL, or shared memory is used.
+  // The lock must be exclusive before the first access to the WAL. Otherwise SQLite uses shared
+  // memory.
   for (const char* sql : {"PRAGMA locking_mode=EXCLUSIVE", "PRAGMA auto_vacuum=INCREMENTAL",
                           "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", kCachePages,
                           kWalPages, pragmas, "BEGIN IMMEDIATE"})
@@ -176,7 +177,7 @@ std::string SqliteStore::prepare(const char* pragmas) {
   for (const char* sql :
        {version == 1 ? kFromVersion1 : "", kFromVersion2, kSchema, marks.c_str(), "COMMIT"})
     if (std::string error = run(sql); !error.empty()) return error;
-  // A file of before is written anew once, so that it can shrink; where that fails it stays.
+  // Rewrite an older file once, so that it can shrink. If that fails, it stays as it is.
   constexpr int kIncremental = 2;
   if (number_of(connection_, "PRAGMA auto_vacuum") != kIncremental) run("VACUUM");
   const auto ready = [this](const char* sql, sqlite3_stmt*& statement) {
@@ -210,7 +211,7 @@ Appended SqliteStore::write(const Batch& batch) {
   if (!sqlite3_get_autocommit(connection_)) run("ROLLBACK");
   if (!batch.snapshots.empty()) return write({batch.entries, batch.forgotten});
   for (std::vector<Outcome>* part : {&answer.entries, &answer.forgotten})
-    for (Outcome& outcome : *part) outcome = Outcome::unavailable;  // also what would be refused
+    for (Outcome& outcome : *part) outcome = Outcome::unavailable;  // even refused ones
   answer.error = error;
   answer.is_out = true;
   return answer;
@@ -247,7 +248,7 @@ std::string SqliteStore::fill(const Batch& batch, Appended& answer) {
   return {};
 }
 
-/// Whether what failed was of one table, and the batch is not rolled back.
+/// Whether the failure concerns only one table, and the batch is not rolled back.
 bool SqliteStore::goes_on() const {
   return sqlite3_get_autocommit(connection_) == 0 && !may_pass(failed_);
 }
@@ -289,7 +290,7 @@ Outcome SqliteStore::forget(const std::string& table) {
   return code == SQLITE_DONE ? Outcome::stored : Outcome::unavailable;
 }
 
-/// Beside the place first, so that a copy that was there stays until this one is whole.
+/// Writes to a temporary file first, so that an older copy stays until this one is complete.
 std::string SqliteStore::back_up(const std::string& path) {
   const std::string part = path + ".part";
   std::error_code failed;

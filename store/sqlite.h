@@ -1,8 +1,8 @@
-// The store on disk: one SQLite file, exactly one connection. WAL with synchronous=FULL means that
-// a batch survives kill -9 and power loss once append() has returned; locking_mode=EXCLUSIVE keeps
-// a second server out; each entry has a check sum, so that a bit that fell over is told from what
-// was written. Deliberately absent: a second connection for reading (Debian's SQLite 3.40 has a WAL
-// bug that needs two) and threads.
+// The store on disk: one SQLite file with exactly one connection. WAL with synchronous=FULL makes a
+// batch survive kill -9 and power loss once append() has returned. locking_mode=EXCLUSIVE keeps a
+// second server out. Each entry has a checksum, so that damage is noticed. Deliberately absent:
+// threads, and a second connection for reading, because Debian's SQLite 3.40 has a WAL bug that
+// needs two connections.
 #pragma once
 
 #include <chrono>
@@ -24,17 +24,17 @@ namespace uno::store {
 
 class Statement;
 
-/// What only tests choose: a disk that fails, what is lost without our pragmas, and how long a file
-/// that another process uses is waited for. One that was killed holds it until it has gone.
+/// Options for tests: a disk that fails, weaker pragmas, and how long to wait for a file that
+/// another process is using. A killed process holds the file until it has exited.
 struct SqliteOptions {
-  const char* vfs = nullptr;  ///< name of an sqlite3_vfs; SQLite's own where it is null
-  const char* pragmas = "";   ///< carried out after ours
+  const char* vfs = nullptr;  ///< name of an sqlite3_vfs; null for SQLite's own
+  const char* pragmas = "";   ///< executed after ours
   std::chrono::milliseconds patience = std::chrono::seconds(2);
 };
 
 class SqliteStore : public Store {
  public:
-  /// Opens or creates `directory`/uno.sqlite. On failure the result is empty and `error` says why
+  /// Opens or creates `directory`/uno.sqlite. On failure the result is empty, and `error` says why
   /// in one sentence.
   static std::unique_ptr<SqliteStore> open(const std::string& directory, std::string& error,
                                            const SqliteOptions& options = {});
@@ -91,10 +91,10 @@ class SqliteStore : public Store {
   sqlite3_stmt* forget_ = nullptr;
   sqlite3_stmt* actions_ = nullptr;
   sqlite3_stmt* action_ = nullptr;
-  /// By table, of those that were written to: a mark of each action id, and maybe of some that were
-  /// not written in the end.
+  /// For each table that was written to: a mark for each action id. Some marks may belong to ids
+  /// that were not written in the end.
   std::unordered_map<std::string, std::vector<std::uint32_t>> marks_;
-  std::size_t marked_ = 0;  ///< about how much that is
+  std::size_t marked_ = 0;  ///< the approximate number of marks
   std::uint64_t salt_ = std::random_device()() | std::uint64_t{std::random_device()()} << 32;
   int failed_ = 0;  ///< SQLite's code of the last failure
 };

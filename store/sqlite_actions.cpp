@@ -1,9 +1,8 @@
-// No action id twice in a table, without an index that finds them. An index takes a page of its own
-// for every table in play, and with each act it would be written, synced and kept in memory like
-// the page of the entries. Instead four bytes of each id stay here, for the tables that are being
-// written to: ids whose mark is new are new, and the others are looked for among the entries, which
-// takes long and hardly ever happens. So a mark too many does no harm, and all of them may be
-// forgotten at any time.
+// Keeps action ids unique in a table without an index. An index would need a page for every table
+// in play, which would be written, synced and cached with each act, like the page of the entries.
+// Instead memory holds four bytes for each id of the tables that are being written to. If the mark
+// of an id is new, the id is new. Otherwise it is searched among the entries, which is slow but
+// hardly ever happens. So an extra mark does no harm, and all marks can be dropped at any time.
 #include <sqlite3.h>
 
 #include <algorithm>
@@ -15,9 +14,9 @@ namespace uno::store {
 
 namespace {
 
-/// Marks that are kept at most; 16 MB.
+/// The maximum number of marks; 16 MB.
 constexpr std::size_t kMarksMax = std::size_t{4} << 20;
-/// What a table takes besides, as marks.
+/// The overhead of a table, in marks.
 constexpr std::size_t kTableAsMarks = 40;
 
 void bind_to(sqlite3_stmt* statement, int index, const std::string& text) {
@@ -26,14 +25,14 @@ void bind_to(sqlite3_stmt* statement, int index, const std::string& text) {
 
 }  // namespace
 
-/// FNV-1a. People choose the ids: without the salt they could choose many of one mark.
+/// FNV-1a. People choose the ids; without the salt they could choose many with the same mark.
 std::uint32_t SqliteStore::mark_of(std::string_view action_id) const {
   std::uint64_t mark = salt_;
   for (const char c : action_id) mark = (mark ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
   return static_cast<std::uint32_t>(mark >> 32);
 }
 
-/// `stored` when it may be written; what it is otherwise.
+/// `stored` if it may be written, otherwise its outcome.
 Outcome SqliteStore::note_action(const Entry& entry) {
   if (entry.action_id.empty()) return Outcome::stored;
   std::vector<std::uint32_t>* const marks = marks_of(entry.table);
@@ -50,7 +49,7 @@ Outcome SqliteStore::note_action(const Entry& entry) {
   return is_there(entry) ? Outcome::known : Outcome::conflict;
 }
 
-/// Those of the table, read when it is first written to; null when they cannot be.
+/// The marks of the table, read when it is first written to; null if they cannot be read.
 std::vector<std::uint32_t>* SqliteStore::marks_of(const std::string& table) {
   if (const auto at = marks_.find(table); at != marks_.end()) return &at->second;
   std::vector<std::uint32_t> marks;
@@ -72,7 +71,7 @@ std::vector<std::uint32_t>* SqliteStore::marks_of(const std::string& table) {
   return &marks_.emplace(table, std::move(marks)).first->second;
 }
 
-/// False when that cannot be told.
+/// Returns false if that cannot be found out.
 bool SqliteStore::find_action(const Entry& entry, bool& found) {
   bind_to(action_, 1, entry.table);
   bind_to(action_, 2, entry.action_id);

@@ -1,5 +1,5 @@
-// Tables that were deleted and are kept for a while: their entries move to a place of their own as
-// they are, also those that are damaged, and come back from there.
+// Deleted tables that are kept for a while. Their entries move unchanged to a separate table,
+// including damaged ones, and come back from there.
 #include <sqlite3.h>
 
 #include "store/sqlite.h"
@@ -17,8 +17,8 @@ std::int64_t now_ms() {
 
 }  // namespace
 
-/// Before a table is deleted, in the same transaction: what of it is to be kept. One that is
-/// deleted again, because nobody knew whether it was, is there already.
+/// Runs before a table is deleted, in the same transaction: keeps its entries. If the outcome of an
+/// earlier deletion was unknown and it is deleted again, the entries are already there.
 bool SqliteStore::bury(const std::string& table) {
   if (kept_deleted().count() == 0) return true;
   Statement row(connection_,
@@ -30,7 +30,7 @@ bool SqliteStore::bury(const std::string& table) {
   return is_done(row.bind(1, table).bind(2, now_ms())) && is_done(entries.bind(1, table));
 }
 
-/// With each batch that deletes tables: what has been kept for long enough.
+/// Runs with each batch that deletes tables: erases those that have been kept long enough.
 bool SqliteStore::drop_what_is_old() {
   Statement old(connection_,
                 "DELETE FROM deleted WHERE at_ms <= ?1 OR table_id IN (SELECT table_id FROM "

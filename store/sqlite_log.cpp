@@ -1,4 +1,4 @@
-// The calls that SQLite makes of a file, for the log; all other files are those of the VFS below.
+// SQLite's calls on the log file. All other files belong to the VFS below.
 #include "store/sqlite_log.h"
 
 #include <cstddef>
@@ -9,15 +9,15 @@ namespace uno::store {
 
 namespace {
 
-/// Bytes of one write. SQLite's own VFS writes not more than twice as many and takes what is above
-/// for a disk that is full.
+/// The bytes of one write. SQLite's own VFS writes at most twice as many and treats anything above
+/// as a full disk.
 constexpr std::size_t kGatheredMax = std::size_t{64} << 10;
 
-/// SQLite gives the memory: this, and the file of the VFS below behind it.
+/// SQLite allocates the memory: this struct, followed by the file of the VFS below.
 struct Log {
   sqlite3_file head{};
   std::string gathered{};
-  sqlite3_int64 at = 0;  ///< where that begins
+  sqlite3_int64 at = 0;  ///< the offset of these bytes
 
   sqlite3_file* real() { return reinterpret_cast<sqlite3_file*>(this + 1); }
   const sqlite3_io_methods& calls() { return *real()->pMethods; }
@@ -25,7 +25,7 @@ struct Log {
   int write_out() {
     if (gathered.empty()) return SQLITE_OK;
     const int code = calls().xWrite(real(), gathered.data(), static_cast<int>(gathered.size()), at);
-    // What failed is not tried again: SQLite takes the whole transaction back.
+    // Do not retry after a failure: SQLite rolls the whole transaction back.
     gathered.clear();
     return code;
   }
@@ -55,7 +55,7 @@ int write_log(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 at)
   return SQLITE_OK;
 }
 
-/// Once what was gathered is written, the call is that of the file below.
+/// Writes what was gathered, then forwards the call to the file below.
 template <auto kCall, class... Given>
 int after_writing(sqlite3_file* file, Given... given) {
   Log& log = log_of(file);
@@ -128,7 +128,7 @@ int GatheredLog::open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, in
     log->head.pMethods = &calls_of_log();
     return code;
   }
-  // Whether it is to be closed is for the file below to say.
+  // The file below decides whether it must be closed.
   const bool to_be_closed = log->real()->pMethods != nullptr;
   if (to_be_closed) log->calls().xClose(log->real());
   log->~Log();

@@ -1,7 +1,7 @@
-// What SQLite writes into its log between two syncs, as one write. SQLite writes the head of every
-// page and the page by themselves; a batch of the store would be dozens of calls of the kernel,
-// each of them a few bytes beside a page boundary. Deliberately absent: the file itself, which
-// SQLite writes a page at a time and seldom.
+// Combines SQLite's writes to its log between two syncs into one. SQLite writes each page and its
+// header separately. So a batch of the store would cost dozens of system calls, each a few bytes
+// off a page boundary. Deliberately absent: the main file, which SQLite writes rarely and page by
+// page.
 #pragma once
 
 #include <sqlite3.h>
@@ -10,11 +10,11 @@
 
 namespace uno::store {
 
-/// A VFS of SQLite around another one, for as long as it lives. What was not synced may be lost
-/// with the process, not only with the power: it is for who syncs each transaction.
+/// A VFS of SQLite around another one, valid while this object lives. Anything not synced can be
+/// lost with the process, not just with the power, so every transaction must be synced.
 class GatheredLog {
  public:
-  /// Around the VFS of that name, or SQLite's own where it is null.
+  /// Wraps the VFS of that name, or SQLite's own if it is null.
   explicit GatheredLog(const char* around);
   ~GatheredLog();
   GatheredLog(const GatheredLog&) = delete;

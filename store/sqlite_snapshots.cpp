@@ -1,6 +1,6 @@
-// Snapshots in the file: written beside entries and never instead of one, read only where the check
-// sums of the entries before still add up to what they did. Whatever is wrong with one, the entries
-// are read, and the next one takes its place.
+// Snapshots in the file. They are stored beside the entries and never replace one. They are read
+// only if the checksums of the earlier entries still add up. If anything is wrong with a snapshot,
+// the entries are read, and the next snapshot replaces it.
 #include <sqlite3.h>
 
 #include "store/check_sum.h"
@@ -9,7 +9,7 @@
 
 namespace uno::store {
 
-/// How many entries there are up to that one, and the sum of their check sums as they are written.
+/// The number of entries up to that one, and the sum of their stored checksums.
 std::string SqliteStore::sum_up(const std::string& table, std::int64_t seq, std::int64_t& entries,
                                 std::int64_t& their_sum) {
   Statement sum(connection_,
@@ -24,8 +24,8 @@ std::string SqliteStore::sum_up(const std::string& table, std::int64_t seq, std:
   return {};
 }
 
-/// Returns why it could not be asked or written. One of entries that are not there is left alone:
-/// its table has been deleted meanwhile.
+/// Returns why it failed. A snapshot whose entries are missing is ignored, because its table has
+/// been deleted meanwhile.
 std::string SqliteStore::keep(const Snapshot& snapshot) {
   std::int64_t entries = 0, their_sum = 0;
   if (std::string error = sum_up(snapshot.table, snapshot.seq, entries, their_sum); !error.empty())
@@ -41,7 +41,7 @@ std::string SqliteStore::keep(const Snapshot& snapshot) {
   return last_error();
 }
 
-/// False where there is none for that program, or none that is to be believed: then `doubt` says
+/// Returns false if that program has no snapshot, or none that can be trusted; then `doubt` says
 /// why.
 bool SqliteStore::find_snapshot(const std::string& table, const std::string& program,
                                 Loaded& loaded) {

@@ -1,4 +1,4 @@
-// What is asked of SQLite now and then, and not with every act: prepared, used once, gone.
+// SQLite statements for rare queries, not for every act: prepared, used once, finalized.
 #pragma once
 
 #include <sqlite3.h>
@@ -8,7 +8,8 @@
 
 namespace uno::store {
 
-/// A statement that is used once and ends with its scope; without one where the SQL is refused.
+/// A statement that is used once and is finalized at the end of its scope. It is empty if SQLite
+/// rejects the SQL.
 class Statement {
  public:
   Statement(sqlite3* connection, const char* sql) {
@@ -18,7 +19,7 @@ class Statement {
   Statement(const Statement&) = delete;
   Statement& operator=(const Statement&) = delete;
 
-  /// What is bound has to outlive the statement.
+  /// A bound text must outlive the statement.
   Statement& bind(int index, const std::string& text) {
     sqlite3_bind_text(statement_, index, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
     return *this;

@@ -1,5 +1,5 @@
-// What only the store on disk promises: files of others and of earlier programs, ends of the
-// process at any moment, full disks, bits that fall over.
+// What only the store on disk promises: files of other and older programs, crashes at any moment,
+// full disks, flipped bits.
 #include <sqlite3.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -22,7 +22,7 @@ TEST(Sqlite, KeepsEverythingAcrossReopening) {
   EXPECT_NE(store->append({{entry("a", 3, "0/x")}, {}}), "");
 }
 
-TEST(Sqlite, TellsASecondServerThatTheDirectoryIsTaken) {
+TEST(Sqlite, ASecondServerIsToldThatTheDirectoryIsInUse) {
   const Directory directory;
   const auto first = open(directory);
   std::string error;
@@ -32,8 +32,8 @@ TEST(Sqlite, TellsASecondServerThatTheDirectoryIsTaken) {
   EXPECT_EQ(error, "another server is using " + directory.path() + "/uno.sqlite");
 }
 
-/// Whoever is killed holds the file for some milliseconds more, and the next is started at once.
-TEST(Sqlite, WaitsForTheOneThatIsAboutToGo) {
+/// A killed process holds the file for a few more milliseconds, and its successor starts at once.
+TEST(Sqlite, WaitsForAKilledProcessToExit) {
   const Directory directory;
   int pipe_ends[2];
   ASSERT_EQ(pipe(pipe_ends), 0);
@@ -78,7 +78,8 @@ TEST(Sqlite, OnlyTheOwnerMayReadTheFile) {
   EXPECT_EQ(mode, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 }
 
-/// A child that appends batches of three and tells the number of each after append() returned.
+/// A child process that appends batches of three and reports each number after append() has
+/// returned.
 [[noreturn]] void append_for_ever(const std::string& directory, int tell) {
   std::string error;
   const auto store = SqliteStore::open(directory, error);
@@ -116,7 +117,7 @@ TEST(Sqlite, LosesNothingThatWasAcknowledgedBeforeKill9) {
   }
 }
 
-TEST(Sqlite, ABitThatFellOverIsNeverTakenForWhatWasWritten) {
+TEST(Sqlite, AFlippedBitIsAlwaysNoticed) {
   const Directory directory;
   std::map<std::string, std::vector<Entry>> written;
   {
@@ -150,8 +151,8 @@ TEST(Sqlite, ABitThatFellOverIsNeverTakenForWhatWasWritten) {
                      ->load(
                          [&](const std::vector<Entry>& found) {
                            const auto before = written.find(found.front().table);
-                           // Where rows lost their place one is missing or stands there twice,
-                           // which the table refuses.
+                           // Where rows changed places, one is missing, or it is there twice, which
+                           // the table refuses.
                            bool gap = false;
                            for (std::int64_t i = 0; i < std::ssize(found); ++i)
                              gap |= found[static_cast<std::size_t>(i)].seq != i + 1;
@@ -193,7 +194,7 @@ TEST(Sqlite, IsCopiedWhileItIsUsed) {
   EXPECT_EQ(entries_of(*store).size(), 4u);
 }
 
-TEST(Sqlite, AFileOfTheFirstVersionIsTakenOver) {
+TEST(Sqlite, AFileOfTheFirstVersionIsUpgraded) {
   const Directory directory;
   {
     sqlite3* file = nullptr;
@@ -210,7 +211,7 @@ TEST(Sqlite, AFileOfTheFirstVersionIsTakenOver) {
   EXPECT_EQ(entries_of(*open(directory)), (std::vector<Entry>{entry("a", 1), entry("a", 2)}));
 }
 
-/// How many indexes the file has, by the number that SQLite notes of each.
+/// The number of indexes in the file, by the root page that SQLite stores for each.
 int indexes_of(const std::string& path) {
   sqlite3* file = nullptr;
   EXPECT_EQ(sqlite3_open(path.c_str(), &file), SQLITE_OK);
@@ -249,7 +250,7 @@ TEST(Sqlite, ActionsOfAFileWithAnIndexAreKnownWithoutIt) {
   EXPECT_EQ(indexes_of(path), 0);
 }
 
-TEST(Sqlite, AnActionThatWasNotWrittenMayBeGivenAgain) {
+TEST(Sqlite, AnActionThatWasNotWrittenCanBeSentAgain) {
   const Directory directory;
   const auto store = open(directory);
   const Batch refused{{entry("a", 1, "0/x"), entry("a", 3, "0/y")}, {}};
@@ -258,7 +259,7 @@ TEST(Sqlite, AnActionThatWasNotWrittenMayBeGivenAgain) {
   EXPECT_EQ(store->append(refused), "");
 }
 
-/// Fifty tables of 40 KB, all gone again.
+/// Writes and deletes fifty tables of 40 KB.
 void come_and_go(Store& store) {
   Batch all;
   for (int i = 0; i < 50; ++i)
@@ -267,13 +268,13 @@ void come_and_go(Store& store) {
   for (const Entry& one : all.entries) ASSERT_EQ(store.append({{}, {one.table}}), "");
 }
 
-TEST(Sqlite, TheFileShrinksWhenTablesGo) {
+TEST(Sqlite, TheFileShrinksWhenTablesAreDeleted) {
   const Directory directory;
   come_and_go(*open(directory));
   EXPECT_LT(std::filesystem::file_size(directory.path() + "/uno.sqlite"), 100'000u);
 }
 
-TEST(Sqlite, AFileThatCouldNotShrinkIsMadeAnewOnce) {
+TEST(Sqlite, AFileThatCannotShrinkIsRewrittenOnce) {
   const Directory directory;
   const std::string path = directory.path() + "/uno.sqlite";
   ASSERT_EQ(open(directory)->append({{entry("a", 1)}, {}}), "");
@@ -289,7 +290,7 @@ TEST(Sqlite, AFileThatCouldNotShrinkIsMadeAnewOnce) {
   EXPECT_LT(std::filesystem::file_size(path), 100'000u);
 }
 
-/// Files of this process may not grow beyond that; writing fails instead of ending the process.
+/// Limits the size of files of this process: writing then fails instead of ending the process.
 class FileSizeMost {
  public:
   explicit FileSizeMost(rlim_t bytes) {
@@ -309,7 +310,7 @@ class FileSizeMost {
   rlimit before_{};
 };
 
-TEST(Sqlite, GoesOnWhenADiskThatWasFullHasRoom) {
+TEST(Sqlite, ContinuesWhenAFullDiskHasRoomAgain) {
   const Directory directory;
   {
     const auto store = open(directory);

@@ -1,4 +1,4 @@
-// What all stores have in common: a batch in one word, all tables one after the other.
+// Shared by all stores: writing a batch with one answer, and visiting all tables.
 #include "store/store.h"
 
 #include <algorithm>
@@ -51,7 +51,7 @@ Claimed Store::claim(const std::string& beginning) {
   return claimed;
 }
 
-std::string Store::bring_back(const std::string& beginning, std::string& table) {
+std::string Store::restore_deleted(const std::string& beginning, std::string& table) {
   std::vector<Deleted> all;
   if (std::string error = deleted(all); !error.empty()) return error;
   std::erase_if(all, [&](const Deleted& one) { return !one.table.starts_with(beginning); });
@@ -68,7 +68,7 @@ Renewed Store::renew(const std::string& /*offer*/) {
   return {};
 }
 
-/// Table by table, so that one that cannot be read does not stand before the others.
+/// Table by table, so that an unreadable table does not block the others.
 std::string Store::read(const Visit& visit, const Damaged& damaged) {
   std::vector<std::string> names;
   if (std::string error = tables(names, damaged); !error.empty()) return error;

@@ -1,6 +1,6 @@
-// Bytes and ids, not cards: where the changes of every table are kept. One interface with a memory,
-// an SQLite, a PostgreSQL and a failing implementation. Deliberately absent: what an entry means
-// (table/change.h), threads (store/group_commit.h) and any update of an entry once written.
+// Stores the changes of every table as bytes and ids. One interface with implementations in memory,
+// in SQLite, in PostgreSQL, and one that fails on purpose. Deliberately absent: the meaning of
+// entries (table/change.h), threads (store/group_commit.h), and any update of a written entry.
 #pragma once
 
 #include <chrono>
@@ -12,60 +12,59 @@
 
 namespace uno::store {
 
-/// One change of one table. (table, seq) is unique, and so is (table, action_id) where an action id
-/// is given: an act that is sent twice cannot be stored twice.
+/// One change of one table. (table, seq) is unique, and so is (table, action_id) if there is an
+/// action id. So an act that is sent twice cannot be stored twice.
 struct Entry {
   std::string table;
   std::int64_t seq = 0;   ///< 1 for the first change of a table, without gaps
-  std::string action_id;  ///< empty where the change has none
+  std::string action_id;  ///< empty if the change has none
   std::string body;
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
-/// What is called with the entries of one table.
+/// Called with the entries of one table.
 using Visit = std::function<void(const std::vector<Entry>& entries)>;
 
-/// What is called for a table of which something cannot be read as it was written. Its name may be
-/// empty, where not even that can be read.
+/// Called for a table with damaged entries. The name may be empty if not even that can be read.
 using Damaged = std::function<void(const std::string& table, const std::string& what)>;
 
-/// How a table stood after one of its entries, as the program that made it writes that down. It
-/// saves time and is never needed: what it stands for stays in the entries, so a store may lose it,
-/// keeps the newest of a table at most, and gives it to no other program.
+/// The state of a table after one of its entries, in a form that only the program that wrote it can
+/// read. Snapshots save time but are never needed, because the entries remain. So a store may lose
+/// them, keeps at most the newest one of a table, and returns it to no other program.
 struct Snapshot {
   std::string table;
   std::int64_t seq = 0;  ///< of the last entry in it
-  std::string program;   ///< by which it can be read
+  std::string program;   ///< that can read it
   std::string body;      ///< any bytes
   friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 
-/// A table that was deleted and can be brought back.
+/// A deleted table that can be restored.
 struct Deleted {
   std::string table;
   std::int64_t at_ms = 0, entries = 0;
   friend bool operator==(const Deleted&, const Deleted&) = default;
 };
-/// So many at the most, those with the most entries: a flood of empty tables pushes none out that
-/// people have played at.
+/// The limit of deleted tables. Those with the most entries are kept, so a flood of empty tables
+/// does not push out tables that people have played at.
 inline constexpr int kDeletedMax = 2000;
 
-/// What is made durable together, with one sync.
+/// A unit of work that becomes durable with one sync.
 struct Batch {
   std::vector<Entry> entries;
   std::vector<std::string> forgotten;  ///< tables to delete, after the entries; see keep_deleted()
-  /// Of entries that are durable already. Nobody is told what became of them.
+  /// Of entries that are already durable. Their outcome is not reported.
   std::vector<Snapshot> snapshots = {};
   bool empty() const { return entries.empty() && forgotten.empty() && snapshots.empty(); }
 };
 
-/// What became of an entry, or of a table that was to be deleted.
+/// The outcome of an entry, or of the deletion of a table.
 enum class Outcome : std::uint8_t {
   stored,
-  known,        ///< it was there already, word for word
-  conflict,     ///< another one has its seq or its action id; or one before it was refused
+  known,        ///< it was already there, identical
+  conflict,     ///< its seq or action id is taken, or an earlier entry of the batch was refused
   fenced,       ///< the table belongs to another node now
-  unavailable,  ///< nobody knows whether it is written; the same may be given again
+  unavailable,  ///< unknown whether it is written; it can be sent again
 };
 /// Whether it is durable.
 inline bool is_kept(Outcome outcome) {
@@ -74,121 +73,123 @@ inline bool is_kept(Outcome outcome) {
 
 /// Why an entry is in conflict, as a sentence.
 std::string clash_text(const Entry& entry);
-/// Why one of another node is fenced, as a sentence.
+/// Why an entry is fenced, as a sentence.
 std::string fence_text(const std::string& table);
 inline constexpr const char* kLeaseIsOver = "the lease of this server is over";
 
-/// What became of a batch, in its order.
+/// The outcomes of a batch, in its order.
 struct Appended {
   std::vector<Outcome> entries, forgotten;
-  std::string error;    ///< of the first that is not kept, one sentence; empty where all are
-  bool is_out = false;  ///< it is the store that is unavailable, not this or that table
+  std::string error;    ///< of the first item that is not durable, one sentence; empty if all are
+  bool is_out = false;  ///< the whole store is unavailable, not just some tables
   void note(Outcome& outcome, Outcome what, const std::string& why);
-  /// The same for all that is not refused yet.
+  /// Sets this outcome for everything that is not refused yet.
   void give_up(Outcome what, const std::string& why);
 };
 
-/// A server that shares the tables of a store, as the others find it.
+/// A server that shares the tables of a store, as the others see it.
 struct Neighbour {
   std::string address;  ///< HOST:PORT; empty: it cannot be reached
-  std::string secret;   ///< who knows it is believed to be one of us
+  std::string secret;   ///< servers that know it are accepted as one of us
   friend bool operator==(const Neighbour&, const Neighbour&) = default;
 };
 
-/// Without a renewal for so long, by the clock of the store, the tables of a node are free. People
-/// wait for it when a node dies, so it is short; but it outlasts what passes by itself, a slow sync
-/// or a machine that is moved, with seven renewals (kRenewMs) that may fail.
+/// How long a node keeps its tables without a renewal, by the clock of the store. People wait this
+/// long when a node crashes, so it is short. But it survives short stalls, such as a slow sync or a
+/// machine that is moved: seven renewals (kRenewMs) may fail.
 inline constexpr std::chrono::seconds kLease{4};
 
-/// So much of an id no two tables may share: people find a table by it.
+/// No two tables may share this many first characters of their id, because people find a table by
+/// them.
 inline constexpr std::size_t kBeginning = 5;
 
-/// Tables of nodes that are gone, taken with one renewal: the others shall have some, too.
+/// How many tables of dead nodes one renewal takes, so that the other nodes get some, too.
 inline constexpr std::size_t kTakenAtOnceMax = 200;
 
-/// Who plays a table.
+/// The owner of a table.
 struct Claimed {
   enum class Whose : std::uint8_t { nobody, mine, another };
   Whose whose = Whose::nobody;  ///< nobody: there is no such table
-  std::string table;            ///< its whole id
-  std::int64_t epoch = 0;       ///< of mine: how often it has changed hands
-  Neighbour at;                 ///< of another
-  std::string error;            ///< why that cannot be told now, which may pass
+  std::string table;            ///< its full id
+  std::int64_t epoch = 0;       ///< if it is mine: how often it has changed hands
+  Neighbour at;                 ///< if it is another node's
+  std::string error;            ///< why the owner is unknown now, which may pass
 };
 
-/// What came with a renewal of the lease.
+/// The result of renewing the lease.
 struct Renewed {
-  std::vector<std::string> taken;   ///< tables of nodes that are gone, and mine from now on
-  std::vector<std::string> lost;    ///< mine before; others took them while the lease was over
-  std::vector<std::string> offers;  ///< of the other nodes that live, as they gave them
-  std::vector<Neighbour> living;    ///< where those are
-  std::string error;                ///< why there is none, which may pass
-  bool is_fenced = false;           ///< it never will: another server has taken everything over
+  std::vector<std::string> taken;   ///< tables of dead nodes, mine from now on
+  std::vector<std::string> lost;    ///< my tables that others took while the lease had expired
+  std::vector<std::string> offers;  ///< offers of the other live nodes
+  std::vector<Neighbour> living;    ///< their addresses
+  std::string error;                ///< why the lease was not renewed, which may pass
+  bool is_fenced = false;           ///< permanent: another server has taken everything over
 };
 
 /// A table as it is stored.
 struct Loaded {
-  std::vector<Entry> entries;  ///< by ascending seq; none, and no snapshot: there is no such table
-  std::string damage;          ///< why it cannot be read as it was written; it stays as it is
+  std::vector<Entry> entries;  ///< by ascending seq; empty, without a snapshot: no such table
+  std::string damage;          ///< what is damaged; the data stays as it is
   std::string error;           ///< why the store cannot be read now, which may pass
-  std::optional<Snapshot> snapshot = {};  ///< what came before the entries
-  std::string doubt = {};                 ///< why a snapshot that is there was left alone
+  std::optional<Snapshot> snapshot = {};  ///< replaces everything before the entries
+  std::string doubt = {};                 ///< why an existing snapshot was ignored
 };
 
 class Store {
  public:
   virtual ~Store() = default;
-  /// Writes what it can, table by table, and has synced it when it returns. Of a table in a batch
-  /// everything is written or nothing that comes after the first that is refused.
+  /// Writes as much as it can, table by table, and syncs it before it returns. For each table it
+  /// writes everything, or nothing after the first refused entry.
   virtual Appended write(const Batch& batch) = 0;
-  /// The same for who wants everything written: an empty string, or what went wrong first.
+  /// For callers who want everything written: returns an empty string, or what went wrong first.
   std::string append(const Batch& batch);
-  /// Whether all that the last append() failed of may pass: a full disk, a device that does not
+  /// Whether the failures of the last append() may pass: a full disk, a device that does not
   /// answer.
   bool may_recover() const { return may_recover_; }
 
   virtual Loaded load(const std::string& table) = 0;
-  /// The same for that program: a snapshot of its own and the entries after it, where there is one
-  /// of which everything agrees with the entries before. Those are counted and their check sums
-  /// added up, but they are not read.
+  /// Loads the table for that program: its own snapshot and the entries after it, if the snapshot
+  /// agrees with all earlier entries. Those are counted and their checksums added up, but they are
+  /// not read.
   virtual Loaded load_lately(const std::string& table, const std::string& /*program*/) {
     return load(table);
   }
-  /// Whether it keeps any.
+  /// Whether this store keeps snapshots.
   virtual bool keeps_snapshots() const { return false; }
-  /// The names of all tables, ascending. What of that cannot be read is told. Returns an empty
-  /// string, or what went wrong where nothing can be read.
+  /// Lists the names of all tables in ascending order, and reports damaged ones. Returns an empty
+  /// string, or what went wrong if nothing can be read.
   virtual std::string tables(std::vector<std::string>& names, const Damaged& damaged) = 0;
-  /// What is deleted from now on can be brought back for so long; a store begins with not at all.
-  /// What is older goes for good with the next table that is deleted.
+  /// Sets how long tables that are deleted from now on can be restored; initially not at all. Older
+  /// ones are erased when the next table is deleted.
   virtual void keep_deleted(std::chrono::hours kept) { kept_deleted_ = kept; }
-  /// What can be brought back, the latest first. Returns an empty string, or what went wrong.
+  /// Lists the tables that can be restored, latest first. Returns an empty string, or what went
+  /// wrong.
   virtual std::string deleted(std::vector<Deleted>& tables) = 0;
-  /// Makes the deleted table whose id begins so a table again, with every entry it had, which is
-  /// durable when it returns; `table` is its whole id. Returns an empty string, or why it cannot:
-  /// there is none, there are several, or another table can be found by the same beginning.
-  std::string bring_back(const std::string& beginning, std::string& table);
-  /// The same for a whole id of deleted(), where nothing else can be found by its beginning.
+  /// Restores the deleted table whose id begins so, with all its entries, durably; `table` is its
+  /// full id. Returns an empty string, or why it cannot: there is none, there are several, or
+  /// another table has the same beginning.
+  std::string restore_deleted(const std::string& beginning, std::string& table);
+  /// The same for a full id of deleted(), if no other table has the same beginning.
   virtual std::string undelete(const std::string& table) = 0;
 
-  /// Visits every table with all its entries; what is damaged is told instead and stays as it is.
-  /// Returns an empty string, or what went wrong where nothing can be read.
+  /// Visits every table with all its entries, and reports damaged ones instead. Returns an empty
+  /// string, or what went wrong if nothing can be read.
   std::string load(const Visit& visit, const Damaged& damaged = {});
 
-  /// Whether several nodes play its tables. Then an entry is fenced whose table this node has not
-  /// claimed; a table that it makes is its own.
+  /// Whether several nodes play its tables. Then an entry is fenced unless this node has claimed
+  /// the table; a table that it creates is its own.
   virtual bool is_shared() const { return false; }
-  /// Takes the table whose id begins so, unless a node that lives has it. A store that is not
-  /// shared says only whether there is such a table.
+  /// Claims the table whose id begins so, unless a live node has it. A store that is not shared
+  /// only says whether there is such a table.
   virtual Claimed claim(const std::string& beginning);
-  /// Goes on being alive until kLease from now, and takes some tables of nodes that are not.
-  /// `offer` is what the other nodes are to hear of this one.
+  /// Extends the lease to kLease from now, and takes some tables of dead nodes. `offer` is a
+  /// message from this node to the others.
   virtual Renewed renew(const std::string& offer);
-  /// Gives all tables back. Nothing is written from then on.
+  /// Releases all tables. Nothing is written from then on.
   virtual std::string leave() { return {}; }
 
-  /// Writes everything that append() has made durable into a new store at `path`, whole or not at
-  /// all. Returns an empty string or what went wrong.
+  /// Writes everything durable into a new store at `path`, completely or not at all. Returns an
+  /// empty string, or what went wrong.
   virtual std::string back_up(const std::string& path) {
     return "this store cannot be copied to " + path;
   }

@@ -1,5 +1,5 @@
-// The promises of a store, asked of every implementation; then what the storage thread and the
-// failing twin promise.
+// The promises of a store, tested with every implementation; then the storage thread and the
+// failing store.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ INSTANTIATE_TEST_SUITE_P(Stores, EveryStore,
                          testing::Values("memory", "sqlite", "postgres", "faulty"),
                          [](const auto& test) { return std::string(test.param); });
 
-TEST_P(EveryStore, GivesBackEntriesByTableAndSeq) {
+TEST_P(EveryStore, ReturnsEntriesByTableAndSeq) {
   ASSERT_EQ(store_->append({{entry("b", 1), entry("a", 1, "0/x"), entry("b", 2)}, {}}), "");
   ASSERT_EQ(store_->append({{entry("a", 2)}, {}}), "");
   const std::vector<Entry> want = {entry("a", 1, "0/x"), entry("a", 2), entry("b", 1),
@@ -54,7 +54,7 @@ TEST_P(EveryStore, KeepsBytesAsTheyAre) {
   EXPECT_EQ(entries_of(*store_), std::vector<Entry>{odd});
 }
 
-TEST_P(EveryStore, RefusesWhatClashesAndWhatComesAfterItOfThatTable) {
+TEST_P(EveryStore, RefusesConflictsAndLaterEntriesOfThatTable) {
   ASSERT_EQ(store_->append({{entry("a", 1)}, {}}), "");
   const Entry other{"a", 1, "", "another body"};
   const Batch batch{{entry("b", 1), other, entry("a", 2), entry("b", 2)}, {"a", "c"}};
@@ -70,7 +70,7 @@ TEST_P(EveryStore, RefusesWhatClashesAndWhatComesAfterItOfThatTable) {
   EXPECT_EQ(store_->append({{entry("a", 2)}, {}}), "");
 }
 
-TEST_P(EveryStore, SaysWhatItKnewAlready) {
+TEST_P(EveryStore, ReportsKnownEntries) {
   ASSERT_EQ(store_->append({{entry("a", 1, "0/x")}, {}}), "");
   const Appended answer =
       store_->write({{entry("a", 1, "0/x"), entry("a", 2, "0/x"), entry("b", 1)}, {}});
@@ -78,7 +78,7 @@ TEST_P(EveryStore, SaysWhatItKnewAlready) {
             (std::vector<Outcome>{Outcome::known, Outcome::conflict, Outcome::stored}));
 }
 
-TEST_P(EveryStore, GivesBackOneTableAndTheNamesOfAll) {
+TEST_P(EveryStore, ReturnsOneTableAndTheNamesOfAll) {
   ASSERT_EQ(store_->append({{entry("b", 1), entry("a", 1, "0/x"), entry("b", 2)}, {}}), "");
   EXPECT_EQ(store_->load("b").entries, (std::vector<Entry>{entry("b", 1), entry("b", 2)}));
   const Loaded none = store_->load("c");
@@ -88,7 +88,7 @@ TEST_P(EveryStore, GivesBackOneTableAndTheNamesOfAll) {
   EXPECT_EQ(names, (std::vector<std::string>{"a", "b"}));
 }
 
-TEST_P(EveryStore, TakesABatchAgainWhoseAnswerWasLost) {
+TEST_P(EveryStore, AcceptsABatchAgainAfterALostAnswer) {
   const Batch batch{{entry("a", 1, "0/x"), entry("b", 1)}, {}};
   ASSERT_EQ(store_->append(batch), "");
   EXPECT_EQ(store_->append(batch), "");
@@ -104,14 +104,14 @@ TEST_P(EveryStore, RefusesAnActionIdTwiceAtOneTableOnly) {
   EXPECT_EQ(store_->append({{entry("a", 2, "0/y"), entry("a", 3), entry("a", 4)}, {}}), "");
 }
 
-TEST_P(EveryStore, ForgetsATableWithItsActionIds) {
+TEST_P(EveryStore, DeletesATableWithItsActionIds) {
   ASSERT_EQ(store_->append({{entry("a", 1, "0/x"), entry("b", 1)}, {}}), "");
   ASSERT_EQ(store_->append({{}, {"a"}}), "");
   EXPECT_EQ(entries_of(*store_), std::vector<Entry>{entry("b", 1)});
   EXPECT_EQ(store_->append({{entry("a", 1, "0/x")}, {}}), "");
 }
 
-/// The names of what can be brought back, and how much there is of it.
+/// The names of deleted tables, with their numbers of entries.
 std::vector<std::pair<std::string, std::int64_t>> deleted_in(Store& store) {
   std::vector<Deleted> tables;
   EXPECT_EQ(store.deleted(tables), "");
@@ -121,7 +121,7 @@ std::vector<std::pair<std::string, std::int64_t>> deleted_in(Store& store) {
   return names;
 }
 
-TEST_P(EveryStore, BringsADeletedTableBackForAsLongAsItIsToldTo) {
+TEST_P(EveryStore, RestoresADeletedTableAsLongAsConfigured) {
   using Names = std::vector<std::pair<std::string, std::int64_t>>;
   const std::vector<Entry> entries = {entry("abcdef", 1, "0/x"), entry("abcdef", 2)};
   std::string table;
@@ -130,12 +130,12 @@ TEST_P(EveryStore, BringsADeletedTableBackForAsLongAsItIsToldTo) {
   EXPECT_EQ(deleted_in(*store_), Names{}) << "a store begins with deleting for good";
   store_->keep_deleted(std::chrono::hours(1));
   ASSERT_EQ(store_->append({entries, {}}), "");
-  for (int i = 0; i < 2; ++i)  // the answer may be lost
+  for (int i = 0; i < 2; ++i)  // the answer can be lost
     ASSERT_EQ(store_->append({{}, {"abcdef"}}), "");
   EXPECT_EQ(entries_of(*store_), std::vector<Entry>{});
   EXPECT_EQ(deleted_in(*store_), (Names{{"abcdef", 2}}));
   for (int i = 0; i < 2; ++i) {
-    ASSERT_EQ(store_->bring_back("abcde", table), "");
+    ASSERT_EQ(store_->restore_deleted("abcde", table), "");
     EXPECT_EQ(table, "abcdef");
     EXPECT_EQ(entries_of(*store_), entries);
     EXPECT_EQ(deleted_in(*store_), Names{});
@@ -145,18 +145,18 @@ TEST_P(EveryStore, BringsADeletedTableBackForAsLongAsItIsToldTo) {
   store_->keep_deleted(std::chrono::hours(0));
   ASSERT_EQ(store_->append({{}, {"another"}}), "");
   EXPECT_EQ(deleted_in(*store_), Names{}) << "what is older goes with the next one";
-  EXPECT_NE(store_->bring_back("abcde", table), "");
+  EXPECT_NE(store_->restore_deleted("abcde", table), "");
 }
 
-TEST_P(EveryStore, BringsNoTableBackInPlaceOfAnother) {
+TEST_P(EveryStore, RestoresNoTableInPlaceOfAnother) {
   std::string table;
   store_->keep_deleted(std::chrono::hours(1));
   ASSERT_EQ(store_->append({{entry("abcde1", 1), entry("abcde2", 1)}, {}}), "");
   ASSERT_EQ(store_->append({{}, {"abcde1", "abcde2"}}), "");
-  EXPECT_EQ(store_->bring_back("abcde", table), "several deleted tables begin with abcde");
-  ASSERT_EQ(store_->bring_back("abcde1", table), "");
-  EXPECT_EQ(store_->bring_back("abcde2", table), "another table has its code: abcde1");
-  EXPECT_EQ(store_->bring_back("vwxyz", table),
+  EXPECT_EQ(store_->restore_deleted("abcde", table), "several deleted tables begin with abcde");
+  ASSERT_EQ(store_->restore_deleted("abcde1", table), "");
+  EXPECT_EQ(store_->restore_deleted("abcde2", table), "another table has its code: abcde1");
+  EXPECT_EQ(store_->restore_deleted("vwxyz", table),
             "no table that was deleted and is still kept begins with vwxyz");
   EXPECT_EQ(entries_of(*store_), std::vector<Entry>{entry("abcde1", 1)});
   EXPECT_EQ(deleted_in(*store_).size(), 1U);
@@ -210,7 +210,7 @@ TEST(Faulty, FailsForOneTableAlone) {
   EXPECT_EQ(entries_of(disk).size(), 2u);
 }
 
-/// What a storage thread has said.
+/// The answers of a storage thread.
 struct Told {
   std::mutex mutex;
   std::vector<GroupCommit::One> all;
@@ -251,7 +251,7 @@ TEST(GroupCommit, MakesEverythingDurableInOrderWithFewSyncs) {
   EXPECT_EQ(entries_of(*store).size(), std::size_t{kEntries});
 }
 
-TEST(GroupCommit, TriesAgainWhatAFullDiskRefusedAndKeepsTheOrder) {
+TEST(GroupCommit, RetriesAfterAFullDiskAndKeepsTheOrder) {
   MemoryStore disk;
   FaultyStore store(disk);
   store.fail(Fault::lost);
@@ -268,7 +268,7 @@ TEST(GroupCommit, TriesAgainWhatAFullDiskRefusedAndKeepsTheOrder) {
   EXPECT_EQ(entries_of(disk), (std::vector<Entry>{entry("a", 1), entry("a", 2)}));
 }
 
-TEST(GroupCommit, OneTableThatCannotBeWrittenStandsInNobodysWay) {
+TEST(GroupCommit, AnUnwritableTableBlocksNoOther) {
   MemoryStore disk;
   FaultyStore store(disk);
   store.fail(Fault::lost, "a");
@@ -287,7 +287,7 @@ TEST(GroupCommit, OneTableThatCannotBeWrittenStandsInNobodysWay) {
   while (told.kept("a") < 2) std::this_thread::yield();
 }
 
-TEST(GroupCommit, WhatIsRefusedIsToldAndNotTriedAgain) {
+TEST(GroupCommit, ARefusalIsReportedAndNotRetried) {
   MemoryStore disk;
   FaultyStore store(disk);
   store.fail(Fault::fenced, "a");
@@ -326,8 +326,8 @@ TEST(GroupCommit, CopiesBetweenTwoBatches) {
   EXPECT_TRUE(std::filesystem::exists(copy));
 }
 
-// A table that an operator closed is among the deleted when he asks for them.
-TEST(GroupCommit, WhatIsDoneBetweenFindsWhatWasHandedInBefore) {
+// A table that an operator has closed is in the list of deleted tables when they ask for it.
+TEST(GroupCommit, WorkBetweenBatchesSeesEarlierEntries) {
   MemoryStore disk;
   std::atomic<int> looked = 0;
   {
@@ -351,7 +351,7 @@ TEST(GroupCommit, WhatIsDoneBetweenFindsWhatWasHandedInBefore) {
   }
 }
 
-TEST(GroupCommit, EndsWithAFullDiskToo) {
+TEST(GroupCommit, StopsEvenWithAFullDisk) {
   MemoryStore disk;
   FaultyStore store(disk);
   store.fail(Fault::lost);

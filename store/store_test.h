@@ -1,4 +1,4 @@
-// What the tests of stores share: a directory that goes with its test, entries made up.
+// Shared by the tests of stores: a temporary directory, and made-up entries.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What SQLite asks of a disk, passed on to a real one and written down.
+// Passes SQLite's disk calls on to a real file and records them.
 #include "store/weak_disk_test.h"
 
 #include <unistd.h>
@@ -21,7 +21,7 @@ std::string bytes_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// What SQLite's own VFS gives back when such a call fails.
+/// The code that SQLite's own VFS returns when such a call fails.
 int code_of(WeakDisk::Call call, int write_code) {
   switch (call) {
     case WeakDisk::Call::write:
@@ -44,11 +44,11 @@ int code_of(WeakDisk::Call call, int write_code) {
 
 }  // namespace
 
-/// An open file: SQLite's own follows it in memory.
+/// An open file. SQLite's own struct follows it in memory.
 struct WeakFile {
   sqlite3_file base;
   WeakDisk* disk;
-  std::shared_ptr<WeakDisk::Inode> inode;  ///< none: a file that nobody finds again
+  std::shared_ptr<WeakDisk::Inode> inode;  ///< none: a file without a name
   bool syncs_names;  ///< with its first sync, as SQLite's own VFS does for a journal
 
   static WeakFile& of(sqlite3_file* file) { return *reinterpret_cast<WeakFile*>(file); }
@@ -93,7 +93,7 @@ struct WeakFile {
     if (const int code = self.disk->meet(WeakDisk::Call::truncate, note)) return code;
     return real_methods(file).xTruncate(real(file), size);
   }
-  /// The real one is spared: only what this disk remembers has to last.
+  /// The real file is not synced: only the memory of this disk must be consistent.
   static int sync(sqlite3_file* file, int /*flags*/) {
     WeakFile& self = of(file);
     if (const int code = self.disk->meet(WeakDisk::Call::sync)) {
@@ -273,8 +273,8 @@ bool WeakDisk::kept(double likely) {
   return std::uniform_real_distribution<double>()(chance_) < likely;
 }
 
-/// Sector by sector, each as synced or as some later write left it. A gap before what was kept is
-/// zeros, and so may be the end of a file whose new size was kept without its bytes.
+/// Keeps each sector as it was synced or as some later write left it. A gap before kept data reads
+/// as zeros, and so may the end of a file whose new size was kept without its bytes.
 std::string WeakDisk::left_of(const Inode& inode) {
   std::string bytes = inode.synced;
   for (const Change& change : inode.unsynced) {

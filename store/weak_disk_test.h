@@ -1,8 +1,8 @@
-// A disk for tests of the SQLite store: a VFS around SQLite's own that remembers of every file what
-// was synced and what was not. At a call of one's choice it cuts the power, or it lets that one
-// call fail. After a cut nothing works until power_returns(), which leaves in the directory what a
-// real disk might have kept: all that was synced, and of the rest any sectors, sizes and names. It
-// deliberately does not follow what goes past SQLite, as the renaming of a copy that is whole.
+// A disk for tests of the SQLite store: a VFS around SQLite's own that remembers for every file
+// what was synced. At any chosen call it can cut the power or let the call fail. After a power cut
+// nothing works until power_returns(), which leaves in the directory what a real disk might have
+// kept: everything synced, and any of the other sectors, sizes and names. It deliberately does not
+// track operations that bypass SQLite, such as renaming a finished backup.
 #pragma once
 
 #include <sqlite3.h>
@@ -17,7 +17,7 @@
 
 namespace uno::store {
 
-/// How likely each sector and each name that was not synced is there after a cut.
+/// The probability that a sector or name that was not synced survives a power cut.
 struct Kept {
   double sectors = 0;
   double names = 0;
@@ -25,8 +25,8 @@ struct Kept {
 
 class WeakDisk {
  public:
-  /// What may be counted, cut and let fail. Reading ends nothing when the power goes, so that a cut
-  /// goes by the calls up to `open`, a failure by all.
+  /// Calls that can be counted, cut and failed. Reading has no effect on what is lost, so a cut can
+  /// hit the calls up to `open`, and a failure all of them.
   enum class Call : std::uint8_t { write, sync, truncate, remove, open, read, look };
 
   WeakDisk();
@@ -38,19 +38,18 @@ class WeakDisk {
 
   /// Every call since the last of the functions below, in order.
   const std::vector<Call>& calls() const { return calls_; }
-  /// Nothing happens.
+  /// Everything works; calls are counted.
   void count();
-  /// The disk is as new; what was on it is gone.
+  /// Empties the disk.
   void wipe();
-  /// The power goes in the midst of calls()[at] that changes something.
+  /// The power fails during calls()[at], which changes something.
   void cut_at(std::size_t at, Kept kept, std::uint64_t seed);
-  /// calls()[at] fails, and with it all of the `times` calls from there. A write fails with `code`,
-  /// and half of it is there where that is SQLITE_FULL.
-  /// A sync that fails also loses what it should have synced, as Linux does: the next one says
-  /// that all is well.
+  /// calls()[at] and the following `times` - 1 calls fail. A write fails with `code`; with
+  /// SQLITE_FULL half of it is written. A failed sync also loses what it should have synced, as on
+  /// Linux, where the next sync reports success.
   void fail_at(std::size_t at, int code, std::size_t times = 1);
   bool happened() const { return happened_; }
-  /// Cuts it now, unless it was. Nothing of the disk may be open.
+  /// Cuts the power now, unless it is off already. No file may be open.
   void power_returns(Kept kept = {}, std::uint64_t seed = 0);
 
  private:
@@ -58,7 +57,7 @@ class WeakDisk {
   static constexpr const char* kName = "weak disk";
   enum class Plan : std::uint8_t { nothing, cut, fail };
 
-  /// Bytes at a place, or, where there are none, the end of the file.
+  /// Bytes at an offset, or without bytes the end of the file.
   struct Change {
     std::size_t at;
     std::string bytes;
@@ -79,8 +78,8 @@ class WeakDisk {
   static int open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int* made);
   static int remove(sqlite3_vfs* vfs, const char* name, int sync);
   static int exists(sqlite3_vfs* vfs, const char* name, int flags, int* answer);
-  /// What the call gives back instead of being carried out; SQLITE_OK: it is carried out. A write
-  /// is noted first, for it may be on the disk in part when the power goes.
+  /// The result that replaces the call; with SQLITE_OK the call is executed. A write is recorded
+  /// first, because the power may fail when part of it is on the disk.
   int meet(Call call, const std::function<void()>& note = {});
   void begin(Plan plan, std::size_t at, std::uint64_t seed);
   bool kept(double likely);

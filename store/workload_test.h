@@ -1,5 +1,5 @@
-// What tests of failing disks and servers have a store do: seeded batches of many tables, and what
-// is to be there after each.
+// A workload for tests of failing disks and servers: seeded batches of many tables, and the
+// expected contents after each.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -15,13 +15,14 @@ namespace uno::store {
 
 using Tables = std::map<std::string, std::vector<Entry>>;
 
-/// What a store holds after a batch.
+/// The contents of a store after a batch.
 inline void carry_out(const Batch& batch, Tables& tables) {
   for (const Entry& entry : batch.entries) tables[entry.table].push_back(entry);
   for (const std::string& table : batch.forgotten) tables.erase(table);
 }
 
-/// Batches of up to six tables out of `names`; some entries take many pages, some tables go.
+/// Batches of up to six tables out of `names`. Some entries take many pages, and some tables are
+/// deleted.
 inline std::vector<Batch> workload(std::uint64_t seed, int batches, std::size_t large,
                                    int names = 12) {
   std::mt19937_64 chance(seed);
@@ -47,7 +48,7 @@ inline std::vector<Batch> workload(std::uint64_t seed, int batches, std::size_t 
   return all;
 }
 
-/// Everything a store holds; what is damaged is told as `wrong`.
+/// Everything in a store; damage is reported in `wrong`.
 inline Tables tables_of(Store& store, std::string& wrong) {
   Tables tables;
   const std::string error = store.load(

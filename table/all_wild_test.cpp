@@ -1,5 +1,5 @@
-// What a table of All Wild shows and offers in its own words. That its log, its views and its bots
-// hold together is held for every game by table/conformance_test.cpp.
+// What a table of All Wild shows and offers in its own words. table/conformance_test.cpp checks the
+// log, the views and the bots of every game.
 #include <gtest/gtest.h>
 
 #include "table/view.h"
@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* kAllWild = "edition=all_wild target=300";
 
-/// A table that makes the changes that it does not refuse.
+/// A table that makes every change it does not refuse.
 struct Judged {
   Table table;
 
@@ -56,7 +56,7 @@ TEST(AllWildTable, OnlyItsOwnBotsAreOfferedAndSeated) {
   EXPECT_EQ(at.make(Left{0, "sensible"}).reason, "");
 }
 
-TEST(AllWildTable, BotsThatDoNotPlayItGiveWayToTheOneThatDoes) {
+TEST(AllWildTable, BotsThatDoNotPlayItAreReplaced) {
   Judged at = lobby("-");
   ASSERT_EQ(at.make(BotSeated{"greedy", "Medium"}).reason, "");
   ASSERT_EQ(at.make(BotSeated{"random", "Random"}).reason, "");
@@ -67,7 +67,7 @@ TEST(AllWildTable, BotsThatDoNotPlayItGiveWayToTheOneThatDoes) {
   EXPECT_EQ(at.player(1).bot, "linear");
 }
 
-TEST(AllWildTable, OptionsThatItHasNotAreRefused) {
+TEST(AllWildTable, MissingOptionsAreRefused) {
   Judged at = lobby("-");
   EXPECT_EQ(at.make(Configured{"edition=all_wild seven=swap", {}}).reason, "bad_options");
 }

@@ -1,4 +1,4 @@
-// The deal of a round at a table: by chance from a seed, or a deck that a fair deal has shuffled.
+// Deals a round at a table, either from a seed or from a deck that a fair deal has shuffled.
 #include "bots/equity.h"
 #include "engine/check.h"
 #include "engine/matching/deck_text.h"
@@ -7,7 +7,7 @@
 namespace uno {
 namespace {
 
-/// Deals a round and tells of it.
+/// Deals a round and reports it.
 template <class E>
 void deal_game(Telling& h, const Seed& seed, const std::vector<Card>& deck) {
   EventListOf<E> events;
@@ -16,7 +16,8 @@ void deal_game(Telling& h, const Seed& seed, const std::vector<Card>& deck) {
   h.tell(events);
 }
 
-/// The server's part was in the fold already; with the deal come those of the seats, and its next.
+/// The table already had the server's part. The deal brings the parts of the seats and the server's
+/// next part.
 void keep_proof(Table& table, const FairDeal& fair) {
   ++table.deals;
   table.fair = {};

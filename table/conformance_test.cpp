@@ -1,8 +1,7 @@
-// One suite that every game must pass: tables of the game are played at random under random rules,
-// and after each act everything is held against everything else: every legal act in every written
-// form, the log, snapshots, records, views and determinizations. A game is in the suite by being in
-// the list of engine/editions.h. The suite asks the game through Verbs, so that the last test can
-// plant faults and see each of them found.
+// One suite for every game. It plays tables at random under random rules, and after each act it
+// compares everything: every legal act in every written form, the log, snapshots, records, views
+// and determinizations. A game joins the suite through the list in engine/editions.h. The suite
+// calls the game through Verbs, so that the last test can plant faults and find each.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,7 +22,7 @@
 namespace uno {
 namespace {
 
-/// What the suite asks for; each is what its name says in the program itself.
+/// The functions under test; each has the name of the original.
 struct Verbs {
   std::function<std::string(const Dated&, const Table&)> entry_text = uno::entry_text;
   std::function<wire::Refused(const Table&, const Change&)> judge =
@@ -36,7 +35,7 @@ struct Verbs {
   Verbs();
 };
 
-/// How much was played.
+/// Statistics of the games played.
 struct Played {
   long acts = 0, forms = 0, worlds = 0, records = 0, restored = 0;
 };
@@ -53,10 +52,10 @@ Verbs::Verbs()
         return read_snapshot(snapshot_of(table, {}), back, none);
       }) {}
 
-constexpr int kRoundActsMax = 400;  ///< then another table: some random rounds have no end
+constexpr int kRoundActsMax = 400;  ///< then another table: some random rounds never end
 constexpr int kSnapshotEvery = 40;
 
-/// A table in play, its log folded a second time beside it, and what has been found.
+/// A table in play, a second fold of its log, and the faults found.
 class Suite {
  public:
   Suite(Edition edition, const Verbs& verbs, std::uint64_t seed, Played& played)
@@ -83,7 +82,7 @@ class Suite {
     if (live_.stage == Stage::round) found_ += "\n  " + live_.game.state_line();
   }
 
-  /// False where the match formats or settings of a table refuse the rules.
+  /// Returns false if the match format or settings of a table refuse the rules.
   bool open_table() {
     const auto [rules, seats] = in_edition(edition_, [&]<class E>(E) -> std::pair<Rules, int> {
       return walk::random_table<E>(chance_);
@@ -104,7 +103,8 @@ class Suite {
     if (found_.empty()) look_at_record();
   }
 
-  /// Judges, writes and applies a change, and folds its text beside; false when it is refused.
+  /// Judges, writes and applies a change, and folds its text into the second table. Returns false
+  /// if it is refused.
   bool make(const Change& change) {
     if (is_refused(uno::judge(live_, change))) return false;
     const Dated dated{live_.version, change};
@@ -122,7 +122,8 @@ class Suite {
     return true;
   }
 
-  /// Plays a random legal act, rare kinds as often as common ones; false where nobody can act.
+  /// Plays a random legal act, with rare kinds as often as common ones. Returns false if nobody can
+  /// act.
   bool play_one() {
     std::vector<walk::SeatAct> acts;
     std::set<int> kinds;
@@ -166,7 +167,7 @@ class Suite {
       wrong("the state line gives another position");
   }
 
-  /// Every legal act in every form that it has, and back; and the list that the view offers.
+  /// Every legal act in every form, there and back, and the list that the view offers.
   void look_at_acts(int seat) {
     const Game& game = live_.game;
     std::set<std::string> texts, plain;
@@ -197,7 +198,7 @@ class Suite {
     if (std::get<Acted>(read.change).action != action) wrong("an entry is read otherwise: " + text);
   }
 
-  /// A world that may be the true one looks the same to the viewer, to the byte.
+  /// Another world that fits what the viewer knows looks the same to the viewer, byte for byte.
   void look_at_other_world(int viewer) {
     const AnyObservation seen = live_.game.observe(viewer);
     Table other = live_;
@@ -215,7 +216,8 @@ class Suite {
     ++played_.worlds;
   }
 
-  /// Random numbers as actions: refused unless they are listed, and then nothing has changed.
+  /// Random numbers as actions: they are refused unless they are listed, and then nothing has
+  /// changed.
   void try_what_is_not_legal() {
     for (int i = 0; i < 5; ++i) {
       const int seat = below(live_.game.seats());
@@ -227,7 +229,7 @@ class Suite {
     }
   }
 
-  /// The table goes on from its snapshot, as after a restart.
+  /// Continues from the table's snapshot, as after a restart.
   void restore() {
     Table back;
     if (!verbs_.through_snapshot(live_, back)) return wrong("the snapshot cannot be read");
@@ -260,14 +262,14 @@ class Suite {
   std::string found_;
 };
 
-/// Plays tables of the game until `acts` acts are made. Returns an empty string, or the first thing
-/// that does not fit, with the position.
+/// Plays tables of the game until `acts` acts are made. Returns an empty string, or the first
+/// inconsistency with the position.
 std::string play_tables(Edition edition, const Verbs& verbs, long acts, std::uint64_t seed,
                         Played& played) {
   return Suite(edition, verbs, seed, played).run(acts);
 }
 
-/// Lets the bot play a round in every seat. Returns an empty string, or the act that is not legal.
+/// The bot plays a round in every seat. Returns an empty string, or an illegal act.
 std::string play_bot(Edition edition, std::string_view name, int seats, std::uint64_t seed) {
   const Bot& bot = *find_bot(edition, name);
   Table table;
@@ -297,7 +299,7 @@ std::string play_bot(Edition edition, std::string_view name, int seats, std::uin
   return {};
 }
 
-TEST(Conformance, EveryGameHoldsTogether) {
+TEST(Conformance, EveryGameIsConsistent) {
   for (const Edition edition : kEditions) {
     SCOPED_TRACE(edition_name(edition));
     Played played;
@@ -316,15 +318,15 @@ TEST(Conformance, EveryBotPlaysARoundOfEveryGame) {
         EXPECT_EQ(play_bot(edition, bot.name, seats, 7), "") << edition_name(edition);
 }
 
-/// A fault, and what makes the suite play with it.
+/// A planted fault, and the kind of game that shows it.
 struct Planted {
   const char* what;
-  int games;  ///< in at least so many it must be found
+  int games;  ///< the fault must be found within this many games
   void (*plant)(Verbs& verbs);
 };
 
 const Planted kPlanted[] = {
-    // How FLIP tables were lost: an act written without the side that is up.
+    // This bug lost FLIP tables: an act was written without the side in play.
     {"a dark colour is stored with the light letter", 1,
      [](Verbs& verbs) {
        verbs.entry_text = [](const Dated& dated, const Table& table) {

@@ -1,5 +1,5 @@
-// Who drew how many cards lately: what people look round for after a draw. Kept by a table from
-// what its report counts, so that every kind of draw is in it and a deal is not.
+// Counts recent draws per seat, which people look for after a draw. A table derives them from the
+// counts of its report, so every kind of draw is included, but not the deal.
 #pragma once
 
 #include <array>
@@ -11,11 +11,12 @@ namespace uno {
 
 struct Draws {
   std::array<int, kSeatsMax> by_seat{};  ///< since the seat last had to decide
-  int latest = wire::kNone;              ///< who drew in what happened last
+  int latest = wire::kNone;              ///< the seat that drew in the last act
 };
 
-/// After an act: what the report counted since `before`. `decided` is the seat that made its
-/// decision with the act, or kNone: for a drawn card, too, one decides, but the turn is the same.
+/// After an act: the draws that the report counted since `before`. `decided` is the seat that made
+/// its decision with the act, or kNone. Deciding about a drawn card is a decision, too, but belongs
+/// to the same turn.
 inline void note_draws(Draws& draws, int decided, const Report& before, const Report& after) {
   if (decided != wire::kNone) {
     draws.by_seat[static_cast<std::size_t>(decided)] = 0;

@@ -1,4 +1,4 @@
-// Who drew how many cards lately, as a table that is played tells it.
+// Recent draws, as a table counts them.
 #include "table/draws.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace uno {
 namespace {
 
-/// Each act by what it added to the report.
+/// Each act is given by what it adds to the report.
 TEST(Draws, CountFromOneDecisionOfTheSeatToTheNext) {
   Draws draws;
   Report report{};
@@ -34,7 +34,7 @@ TEST(Draws, CountFromOneDecisionOfTheSeatToTheNext) {
   EXPECT_EQ(draws.latest, 1);
 }
 
-/// The count of the last draw is that of the cards that came into the hand.
+/// The count of the last draw is the number of cards that came into the hand.
 TEST(Draws, AreThoseOfTheTable) {
   Table table;
   apply(table, {1, Created{"Ann", "draw_mode=until_playable", {}, {0, true}}});

@@ -1,4 +1,4 @@
-// Entries from changes and back, by the codec of the messages (wire/fields.h).
+// Converts changes to entries and back, with the codec of the messages (wire/fields.h).
 #include "table/entry.h"
 
 #include <algorithm>
@@ -26,14 +26,15 @@ struct EntryWriter {
   }
 };
 
-/// Rules as they were stored, without what their edition does not heed: a table is not lost because
-/// an older program took it.
+/// Removes stored options that the edition ignores, so that no table is lost because an older
+/// program accepted them.
 void drop_unheeded(std::string& options) {
   RuleSet set;
   if (!parse_rule_set(options, set) && rest_unheeded(set.rules)) options = rule_set_text(set);
 }
 
-/// Before version 6 the letter was the one of the light side, whichever side was up.
+/// Before version 6 a colour was written with the letter of the light side, whichever side was in
+/// play.
 Action read_light_colour(std::string_view text) {
   Colour colour{};
   const bool named = text.size() == 1 && parse_colour(text[0], colour);
@@ -52,7 +53,7 @@ struct EntryReader {
         if (std::string_view(name) == "options") drop_unheeded(value);
       return;
     }
-    // Nobody had a grace when that was written.
+    // There was no grace period when that was written.
     if constexpr (std::is_same_v<std::decay_t<decltype(value)>, int>)
       if (std::string_view(name) == "grace_ms") value = 0;
   }
@@ -71,7 +72,7 @@ struct EntryReader {
  private:
   struct Later {
     std::string_view name;
-    int since;  ///< the first version that has it; in an older entry the default holds
+    int since;  ///< the first version that has it; older entries get the default
   };
   bool is_later(std::string_view name) const {
     static constexpr Later kLater[] = {

@@ -1,5 +1,5 @@
-// Fuzz target: any text as the next entries of a table's log, one a line, in the lobby and in a
-// round. What is read and may happen is made, and its own text is read as the same again.
+// Fuzz target: any text as the next entries of a table's log, one per line, in the lobby and in a
+// round. Every readable and possible entry is applied, and its own text reads back the same.
 #include <cstddef>
 #include <cstdint>
 #include <string>

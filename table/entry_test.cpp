@@ -1,4 +1,5 @@
-// Entries of the log: what is written is read again, also by versions to come; damage is refused.
+// Entries of the log: written entries can be read again, including old versions, and damaged ones
+// are refused.
 #include "table/entry.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@
 namespace uno {
 namespace {
 
-/// Two people in mid-round; seat 0 or 1 may draw.
+/// Two people in the middle of a round; seat 0 or 1 may draw.
 Table in_a_round() {
   Table table;
   const Change changes[] = {Created{"Ann", "-", {}, {0, true}}, Joined{"Ben", {}},
@@ -91,7 +92,7 @@ TEST(Entry, DamageIsRefusedWithItsField) {
   }
 }
 
-TEST(Entry, OneWithoutAVersionMayLackWhatCameLater) {
+TEST(Entry, OneWithoutAVersionMayLackLaterFields) {
   Dated dated;
   const char* const text =
       R"({"at_ms":1,"change":"configured","options":"-","timer_s":15,"spectators":false})";
@@ -100,8 +101,8 @@ TEST(Entry, OneWithoutAVersionMayLackWhatCameLater) {
   EXPECT_EQ(std::get<Configured>(dated.change).settings.timer_s, 15);
 }
 
-// Programs of before took options that an edition does not heed; the table is not lost by it.
-TEST(Entry, WhatAnEditionDoesNotHeedIsLeftOutOfItsRules) {
+// Older programs accepted options that an edition ignores. Such a table is not lost.
+TEST(Entry, OptionsThatAnEditionIgnoresAreDropped) {
   const auto options_of = [](const std::string& options) {
     Dated dated;
     const std::string text = R"({"at_ms":1,"change":"configured","options":")" + options +
@@ -118,7 +119,7 @@ TEST(Entry, WhatAnEditionDoesNotHeedIsLeftOutOfItsRules) {
   EXPECT_EQ(options_of("-"), "-");
 }
 
-TEST(Entry, BeforeThereWasAGraceNobodyHadOne) {
+TEST(Entry, OldTablesHaveNoGracePeriod) {
   const Table table = in_a_round();
   Dated dated;
   const auto read = [&](const char* text) { return read_entry(text, table, dated); };
@@ -138,7 +139,7 @@ TEST(Entry, BeforeThereWasAGraceNobodyHadOne) {
   EXPECT_NE(read(R"({"v":2,"at_ms":1,"change":"left","seat":1,"bot":"greedy"})"), "");
 }
 
-TEST(Entry, BeforeVersion5NobodyKnewFromWhichNetworkATableWasOpened) {
+TEST(Entry, TablesBeforeVersion5HaveNoNetwork) {
   const Table nothing;
   std::string text =
       entry_text({1, Created{"Ann", "-", {}, {0, true}, {}, "0123456789abcdef"}}, nothing);
@@ -153,8 +154,7 @@ TEST(Entry, BeforeVersion5NobodyKnewFromWhichNetworkATableWasOpened) {
   EXPECT_EQ(std::get<Created>(dated.change).network, "");
 }
 
-/// A FLIP table of two at which a wild card came up on the dark side, so that a seat names a
-/// colour.
+/// A FLIP table of two where a wild card came up on the dark side, so a seat must name a colour.
 Table with_a_dark_colour_due() {
   Chance chance = Chance::of(seed_from(3), Stream::bots);
   for (std::uint64_t seed = 1; seed < 1000; ++seed) {
@@ -175,7 +175,7 @@ Table with_a_dark_colour_due() {
   return {};
 }
 
-// Entries of version 5 and before have the light letter, and must not lose their table.
+// Entries up to version 5 have the light letter. Their tables must remain readable.
 TEST(Entry, ADarkColourIsWrittenAndReadByItsSide) {
   const Table table = with_a_dark_colour_due();
   const int seat = table.game.active();

@@ -1,4 +1,4 @@
-// judge() of every change, in the order of table/change.h.
+// judge() for every change, in the order of table/change.h.
 #include <algorithm>
 
 #include "bots/bot.h"
@@ -14,7 +14,7 @@ bool name_taken(const Table& table, const std::string& name) {
                      [&](const Player& player) { return player.name == name; });
 }
 
-/// Nothing when the rules can be played by some number of people from `seats` up.
+/// Empty if some number of people from `seats` up can play by the rules.
 Phrase why_unplayable(const Rules& rules, int seats) {
   Phrase first;
   for (int n = std::max(kSeatsMin, seats); n <= kSeatsMax; ++n) {
@@ -25,7 +25,7 @@ Phrase why_unplayable(const Rules& rules, int seats) {
   return first;
 }
 
-/// Of a Created or a Configured.
+/// For a Created or a Configured.
 wire::Refused judge_settings(const auto& c, std::size_t seats) {
   RuleSet set;
   Phrase unfit = parse_rule_set(c.options, set);
@@ -46,7 +46,7 @@ bool has_bot(const Table& table, std::string_view name) {
   return find_bot(table.rule_set.rules.edition, name) != nullptr;
 }
 
-/// What nobody can have asked for: only a damaged log has such a deal.
+/// No program writes such a deal, so the log is damaged.
 bool is_damaged(const NextDeal& next) {
   const auto fits = [](const std::string& text) {
     TokenHash bytes;
@@ -106,7 +106,7 @@ wire::Refused judge_one(const Table& table, const SeatTaken& c) {
   return player.token == TokenHash{} ? wire::Refused{} : refuse(No::invitation_used);
 }
 
-/// Who was voted out has none to renew.
+/// A player who was voted out has no token to renew.
 wire::Refused judge_one(const Table& table, const TokenRenewed& c) {
   if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
   const Player& player = table.players[static_cast<std::size_t>(c.seat)];
@@ -136,8 +136,8 @@ wire::Refused judge_one(const Table& table, const Dealt& c) {
   return table.stage == Stage::round_over ? wire::Refused{} : refuse(No::not_now);
 }
 
-/// Whether an act of that player can be made by that one: a person and a bot from outside act for
-/// themselves, the house acts for its bots and for a bot from outside that does not.
+/// Whether `by` may act for that player. A person and an outside bot act for themselves. The server
+/// acts for its bots, and for an outside bot that does not answer.
 bool may_act(const Player& player, By by) {
   switch (by) {
     case By::human:
@@ -231,7 +231,7 @@ wire::Refused judge_one(const Table& table, const AutoCallSet& c) {
   return judge_human(table, c.seat);
 }
 
-/// It may be taken back for who is away.
+/// An absent player may switch it off, too.
 wire::Refused judge_one(const Table& table, const PushSet& c) {
   return c.push == wire::PushAddress{} && is_seat(table, c.seat) ? wire::Refused{}
                                                                  : judge_human(table, c.seat);

@@ -1,6 +1,6 @@
-// C-INFO-2 at a table: two tables that differ only in whether the drawn card fitted give the others
-// the same bytes, the number of the version included, and until the decision is made no byte at
-// all.
+// C-INFO-2 at a table. Two tables differ only in whether the drawn card fits. The other players get
+// the same bytes from both, including the version number, and nothing at all until the decision is
+// made.
 #include <gtest/gtest.h>
 
 #include "bots/kept_card_test.h"
@@ -23,8 +23,8 @@ std::string seen(const Table& table, int viewer, const News& news, std::int64_t 
   return wire::to_json(view_of(table, viewer, {}, news, since));
 }
 
-/// Calls visit(table, other): the active seat draws a card that fits, and at the other one that
-/// does not.
+/// Calls visit(table, other) after the active seat has drawn: at `table` a card that fits, at
+/// `other` one that does not.
 template <class Visit>
 void for_worlds(const std::string& options, Visit visit) {
   int pairs = 0;
@@ -40,7 +40,7 @@ void for_worlds(const std::string& options, Visit visit) {
   EXPECT_GT(pairs, 10);
 }
 
-TEST(KeptCard, IsToldToNobodyElse) {
+TEST(KeptCard, IsShownToNobodyElse) {
   for_worlds("-", [](const Table& before, Table other) {
     const int seat = before.game.active();
     const std::int64_t since = before.told;
@@ -61,8 +61,8 @@ TEST(KeptCard, IsToldToNobodyElse) {
   });
 }
 
-/// Who hears of something else meanwhile hears of the draw later, and once.
-TEST(KeptCard, OtherNewsDoNotWaitForIt) {
+/// A viewer who gets other news meanwhile learns of the draw later, and only once.
+TEST(KeptCard, OtherNewsDoNotWait) {
   for_worlds("-", [](Table table, Table other) {
     const int seat = table.game.active(), leaver = (seat + 1) % 3, viewer = (seat + 2) % 3;
     const std::int64_t since = table.told;
@@ -84,7 +84,7 @@ TEST(KeptCard, OtherNewsDoNotWaitForIt) {
   });
 }
 
-/// Who drew how many is told with the draw and not before; what others draw meanwhile is told.
+/// The count of a draw is sent with the draw and not before. Other draws meanwhile are sent.
 TEST(KeptCard, ShowsInNoCountOfDraws) {
   for_worlds("-", [](Table table, const Table&) {
     const int seat = table.game.active(), viewer = (seat + 1) % 3;
@@ -101,7 +101,7 @@ TEST(KeptCard, ShowsInNoCountOfDraws) {
   });
 }
 
-TEST(KeptCard, EverybodyHearsOfItWhereTheTableWantsIt) {  // kept_card=told
+TEST(KeptCard, IsShownToEverybodyIfTheTableWantsIt) {  // kept_card=told
   for_worlds("kept_card=told", [](Table table, const Table&) {
     const int seat = table.game.active(), viewer = (seat + 1) % 3;
     const std::int64_t since = table.told;

@@ -1,4 +1,4 @@
-// Names as people type them, character by character.
+// Cleans names character by character.
 #include "table/names.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ bool is_blank(char32_t character) {
   });
 }
 
-/// Capitals whose small letter is `distance` further on; of every `step`-th character.
+/// Capital letters whose small letter is `distance` further on, for every `step`-th character.
 struct Capitals {
   char32_t first, last;
   int step;
@@ -57,7 +57,7 @@ bool same_name(std::string_view a, std::string_view b) {
 
 namespace {
 
-/// Without blanks at both ends; empty for one that is too long or holds what may not be shown.
+/// Trims blanks at both ends. Empty if the text is too long or contains forbidden characters.
 std::string clean(std::string_view typed, int length_max) {
   std::string name;
   std::size_t end_of_visible = 0;  // trims blanks at the end

@@ -1,5 +1,5 @@
-// Names that people type: trimmed, valid UTF-8, of a sane length and without characters that are
-// invisible, break a line or turn the writing direction of a whole page.
+// Names that people type: trimmed, valid UTF-8, of reasonable length, and without characters that
+// are invisible, break a line or change the writing direction of a whole page.
 #pragma once
 
 #include <string>
@@ -11,13 +11,13 @@ inline constexpr int kNameLengthMax = 20;  ///< characters
 
 inline constexpr int kTextLengthMax = 140;
 
-/// What somebody says, in the same way.
+/// Cleans a chat message in the same way.
 std::string clean_text(std::string_view typed);
-/// The name as it is shown, or an empty string when it cannot be used.
+/// The name as it is shown, or an empty string if it cannot be used.
 std::string clean_name(std::string_view typed);
 
-/// Whether two clean names are one to whoever reads them aloud: capitals make no difference
-/// (Latin, Greek, Cyrillic, Armenian and full-width letters).
+/// Whether two clean names sound the same: capitals make no difference (Latin, Greek, Cyrillic,
+/// Armenian and full-width letters).
 bool same_name(std::string_view a, std::string_view b);
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// Names that people type: what is trimmed, what is shown as it is, what cannot be a name.
+// Names that people type: trimmed ones, unchanged ones, and ones that are refused.
 #include "table/names.h"
 
 #include <gtest/gtest.h>

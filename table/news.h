@@ -1,4 +1,4 @@
-// What happened at a table lately, kept so that a viewer who missed a view still hears of it.
+// Recent events of a table, kept so that viewers who missed a view still get them.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +12,17 @@
 
 namespace uno {
 
-/// Who alone hears of something at once, and since which version the others do, if ever (C-INFO-2).
+/// The only seats that get an item at once, and the version from which the others get it, if ever
+/// (C-INFO-2).
 struct Secret {
   int seat;
   std::int64_t told = INT64_MAX;
 };
 
-/// An event of the engine, redacted only when it is sent; or a notice of the table that everybody
-/// may read, ready to send.
+/// An event of the engine, which is redacted when it is sent, or a notice for everybody, ready to
+/// send.
 struct NewsItem {
-  std::int64_t version = 0;  ///< that is told with it
+  std::int64_t version = 0;  ///< the version it is sent with
   std::variant<AnyEvent, wire::EventView> what;
   std::optional<Secret> secret{};
 
@@ -29,7 +30,7 @@ struct NewsItem {
     return secret && secret->seat != viewer ? secret->told : version;
   }
 };
-/// The oldest leave at the front as new ones come.
+/// As new items come, the oldest are dropped from the front.
 using News = std::deque<NewsItem>;
 
 }  // namespace uno

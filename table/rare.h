@@ -1,5 +1,5 @@
-// A value that is hardly ever there: until it is, it takes the room of a pointer, where
-// std::optional would keep all of it. Copies are copies of the value.
+// An optional value that is rarely present. While it is absent it takes only the space of a
+// pointer, where std::optional would reserve all of it. Copying copies the value.
 #pragma once
 
 #include <memory>

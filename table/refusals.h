@@ -1,5 +1,5 @@
-// Refusals in the form in which they travel: those of a table or its host (wire/refusals.h) and
-// those of the engine (engine/refusal.h).
+// Refusals as messages: those of a table or its host (wire/refusals.h) and those of the engine
+// (engine/refusal.h).
 #pragma once
 
 #include "engine/reading/explain.h"
@@ -11,10 +11,10 @@ namespace uno {
 /// The refusal for that reason; `more` is a second sentence.
 wire::Refused refuse(No reason, const Phrase& more = {});
 wire::Refused refuse(const Refusal& refusal);
-/// The same with what the option behind the refusal says under these rules.
+/// The same, with a sentence for the value of the option behind the refusal.
 wire::Refused refuse(const Rules& rules, const Refusal& refusal);
 
-/// A refusal without a reason is none.
+/// A refusal without a reason means "allowed".
 inline bool is_refused(const wire::Refused& refused) {
   return !refused.reason.empty();
 }

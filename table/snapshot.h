@@ -1,9 +1,9 @@
-// A whole table with its news as bytes, so that a server that starts need not play again everything
-// that was ever done there. Only the very program that wrote the bytes can read them: most of a
-// table are values without pointers, and those are copied as they lie in memory. So nothing here is
-// a format to keep: the entries of the log are (table/entry.h), and whoever cannot read a snapshot
-// reads them. Deliberately absent: where the bytes are kept and which program wrote them (store/,
-// server/).
+// A whole table with its recent events as bytes, so that a starting server need not replay its
+// whole history. Only the program that wrote the bytes can read them: most parts of a table are
+// values without pointers, and these are copied as they lie in memory. So this is not a lasting
+// format. The lasting format is the entries of the log (table/entry.h), which are read instead if a
+// snapshot cannot be. Deliberately absent: where the bytes are stored and which program wrote them
+// (store/, server/).
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@
 namespace uno {
 
 std::string snapshot_of(const Table& table, const News& news);
-/// Takes a table of bytes that snapshot_of() gave; what gives back damaged ones is false or a table
-/// that nobody ever had, so they want a check sum. Then `table` and `news` are good for nothing.
+/// Reads a table from bytes that snapshot_of() made. Damaged bytes may give false or a table that
+/// never existed, so protect them with a checksum. After false, do not use `table` and `news`.
 bool read_snapshot(std::string_view bytes, Table& table, News& news);
 
 }  // namespace uno

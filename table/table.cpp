@@ -1,4 +1,4 @@
-// apply() of every change, in the order of table/change.h.
+// apply() for every change, in the order of table/change.h.
 #include "table/table.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ void set_table(Table& table, const auto& c) {
   table.settings = c.settings;
 }
 
-/// The first human that can host, when the host is none any more; else everything stays.
+/// Makes the first human who can host the host, if the current one no longer can.
 void pass_host_if_gone(Telling& h) {
   if (is_seat(h.table, h.table.host) && !is_automatic(h.player(h.table.host))) return;
   for (int seat = 0; is_seat(h.table, seat); ++seat) {
@@ -39,7 +39,7 @@ std::vector<std::string> names_of(Telling& h, SeatSet seats) {
   return names;
 }
 
-/// What the end of a round means for the match.
+/// The effect of the end of a round on the match.
 void tell_match(Telling& h, const Match& before) {
   const Match& match = h.table.match;
   SeatSet gone = static_cast<SeatSet>(match.left & ~before.left);
@@ -86,7 +86,7 @@ void apply_one(Telling& h, const Joined& c) {
 void apply_one(Telling& h, const Configured& c) {
   set_table(h.table, c);
   const Edition edition = h.table.rule_set.rules.edition;
-  for (Player& player : h.table.players)  // who does not play the edition gives way to who does
+  for (Player& player : h.table.players)  // replace bots that do not play the edition
     if (!player.bot.empty() && player.kind != PlayerKind::outside &&
         find_bot(edition, player.bot) == nullptr)
       player.bot = stand_in(edition).name;
@@ -109,7 +109,7 @@ void apply_one(Telling& h, const SeatTaken& c) {
   h.tell("joined", c.seat);
 }
 
-/// The lost device is not told of turns either.
+/// The lost device gets no notifications either.
 void apply_one(Telling& h, const TokenRenewed& c) {
   h.player(c.seat).token = c.token;
   h.player(c.seat).push = {};
@@ -121,7 +121,7 @@ void apply_one(Telling& h, const Freed& c) {
   const bool was_host = c.seat == table.host;
   table.players.erase(table.players.begin() + c.seat);
   if (table.host > c.seat) --table.host;
-  if (was_host) table.host = static_cast<int>(table.players.size());  // nobody, so it passes on
+  if (was_host) table.host = static_cast<int>(table.players.size());  // nobody yet
   pass_host_if_gone(h);
 }
 
@@ -132,7 +132,7 @@ void apply_one(Telling& h, const Started& c) {
   for (int i = 0; i < draw.count; ++i) {
     const DealerCard& drawn = draw.cards[static_cast<std::size_t>(i)];
     wire::EventView drew = notice("dealer_card", drawn.seat, {h.name(drawn.seat)});
-    // A colour's number; who has none draws by lot.
+    // The colour's number; without a colour, draw lots.
     drew.card = in_edition(table.rule_set.rules.edition,
                            [&]<class E>(E) { return card_text<E>(E::kind_of(drawn.card)); });
     h.tell(std::move(drew));
@@ -147,7 +147,8 @@ void apply_one(Telling& h, const Dealt& c) {
   begin_round(h, c.seed, c.fair);
 }
 
-/// C-INFO-2: the unaware learn of a draw with the decision (tell_others), of all else at once.
+/// C-INFO-2: viewers who must not know learn of a draw together with the decision (tell_others),
+/// and of everything else at once.
 template <class E>
 void count_draws(Table& table, const StateOf<E>& before, int seat, const EventListOf<E>& events) {
   const Report old = table.report;
@@ -157,7 +158,7 @@ void count_draws(Table& table, const StateOf<E>& before, int seat, const EventLi
   if (table.secret_since) note_draws(table.draws_others, decided, old, table.report);
 }
 
-/// After an act of any kind: who must decide what, and is the round over?
+/// After any act: find out who must decide what, and whether the round is over.
 template <class E>
 void look_around(Telling& h, const StateOf<E>& before, const StateOf<E>& state, int seat,
                  const EventListOf<E>& events) {
@@ -171,8 +172,8 @@ void look_around(Telling& h, const StateOf<E>& before, const StateOf<E>& state, 
   if (state.phase == Phase::over) end_round(h, state);
 }
 
-/// Why a bot of the house does that, from what everybody sees; empty where nobody listens, the
-/// table tells no reasons or there is none to tell.
+/// Why a bot of the server acts so, from what everybody sees. Empty if nobody listens, if the table
+/// gives no reasons, or if there is none.
 template <class E>
 Reasons why_a_bot_acts(const Telling& h, const StateOf<E>& state, const Acted& c) {
   const Table& table = h.table;
@@ -184,7 +185,7 @@ Reasons why_a_bot_acts(const Telling& h, const StateOf<E>& state, const Acted& c
   return public_reasons(observe(state, kSpectator), table.history, c.seat, c.action);
 }
 
-/// For history and record, right after it.
+/// For history and record, right after the act.
 template <class E>
 void note_act(Table& table, const StateOf<E>& before, int seat, Action action) {
   table.history.note(before, seat, action, table.game.as<E>());
@@ -300,7 +301,7 @@ void apply_one(Telling& h, const CaughtEarly& c) {
   h.tell("too_early", c.seat);
 }
 
-/// The record forgets the entry, too: what is left of it replays.
+/// The record drops the referee event, too, so that it still replays.
 void apply_one(Telling& h, const Undone&) {
   Table& table = h.table;
   table.game = table.before_referee->game;
@@ -318,7 +319,7 @@ SeatSet open_windows(const Table& table) {
   return table.stage == Stage::round ? table.game.open_windows() : SeatSet{0};
 }
 
-/// The grace of a seat begins when it becomes possible to catch it.
+/// The grace period of a seat begins when it becomes possible to catch it.
 void note_openings(Table& table, SeatSet before) {
   const SeatSet open = open_windows(table);
   for (int seat = 0; is_seat(table, seat); ++seat)
@@ -326,8 +327,8 @@ void note_openings(Table& table, SeatSet before) {
       table.opened_ms[static_cast<std::size_t>(seat)] = table.changed_ms;
 }
 
-/// C-INFO-2: what was drawn in secret is told to the others with what is done next; what else
-/// happens meanwhile they hear at once. `older`: news from before this change.
+/// C-INFO-2: a secret draw is reported to the others together with the next act. They learn of
+/// other events at once. `older`: news from before this change.
 void tell_others(Telling& h, std::size_t older) {
   Table& table = h.table;
   News none;

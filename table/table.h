@@ -1,8 +1,7 @@
 // One table as the fold of its changes: seats, rules, match, round. judge() says whether a change
-// is possible and touches nothing; apply() makes it. Both are pure, so replaying the entries after
-// a restart gives the very table that was lost. Deliberately absent: sockets, stores, threads,
-// clocks (a change has its time with it), who is connected and who may ask for what
-// (server/room.h).
+// is possible and modifies nothing; apply() makes it. Both are pure, so replaying the entries after
+// a restart gives the same table again. Deliberately absent: sockets, stores, threads, clocks (a
+// change carries its time), connections, and who may ask for what (server/room.h).
 #pragma once
 
 #include <array>
@@ -28,9 +27,9 @@
 namespace uno {
 
 using wire::Stage;
-/// `outside`: a bot whose program runs elsewhere and is connected as a human's browser is.
+/// `outside`: a bot whose program runs elsewhere and connects like a human's browser.
 enum class PlayerKind : std::uint8_t { human, bot, stand_in, outside };
-/// As views call them: whether a program runs here or elsewhere is nobody's business.
+/// The names in views, which do not show where a program runs.
 inline constexpr auto kPlayerKinds =
     names_in_order<PlayerKind::outside>({{PlayerKind::human, "human"},
                                          {PlayerKind::bot, "bot"},
@@ -40,11 +39,11 @@ inline constexpr auto kPlayerKinds =
 struct Player {
   std::string name;
   PlayerKind kind = PlayerKind::human;
-  std::string bot;         ///< its kind, empty for a human
-  TokenHash token{};       ///< of a human, also while a bot stands in, and of a bot from outside
-  TokenHash invitation{};  ///< of a bot from outside
+  std::string bot;         ///< its kind; empty for a human
+  TokenHash token{};       ///< of a human, also while a bot stands in, and of an outside bot
+  TokenHash invitation{};  ///< of an outside bot
   wire::Away away = wire::Away::here;
-  wire::PushAddress push{};  ///< of a human who wants to be told; nobody else is shown it
+  wire::PushAddress push{};  ///< of a human with notifications; only that human sees it
   bool auto_call = false;    ///< UNO is called with every play that leaves one card
 };
 
@@ -52,10 +51,10 @@ struct FinishedRound {
   int match = 0;
   Record record;
   wire::RoundScore score;
-  wire::FairProof fair;  ///< of deal 0 where the deal was none
+  wire::FairProof fair;  ///< of deal 0 if the deal was not fair
 };
 
-/// What an entry of the host as referee changes, as it was before.
+/// The state before a referee event, to undo it.
 struct BeforeReferee {
   Game game;
   History history;
@@ -66,56 +65,57 @@ struct BeforeReferee {
 struct Table {
   std::string id;
   std::int64_t version = 0;  ///< changes applied, as the log counts them
-  /// The version that is told, and to those who do not know of a secret decision (C-INFO-2). A draw
-  /// that ends the turn counts as two, like one whose card is kept: the number tells no more.
+  /// The version that viewers are told, and the one for viewers who must not know of a secret
+  /// decision (C-INFO-2). A draw that ends the turn counts as two, like a draw whose card is kept,
+  /// so the number reveals nothing.
   std::int64_t told = 0, told_others = 0;
-  std::int64_t secret_since = 0;      ///< `told` when the secret decision came up that is due, or 0
-  std::int64_t decision_version = 0;  ///< `told` when the decision that is due came up, see below
-  /// Dates of that decision and of the latest one that everybody knows of; a pause makes them new.
+  std::int64_t secret_since = 0;      ///< `told` when the current secret decision came up, or 0
+  std::int64_t decision_version = 0;  ///< `told` when the current decision came up, see below
+  /// Times of that decision and of the latest one that everybody knows of. A pause renews them.
   std::int64_t decision_ms = 0, decision_told_ms = 0;
-  int late_seat = wire::kNone;  ///< its time was up, and there is more to decide in its turn
-  std::int64_t changed_ms = 0;  ///< date of the last change
-  std::int64_t people_ms = 0;   ///< date of the last change that a person made
-  std::int64_t created_ms = 0;  ///< date of the first change
-  std::string network;          ///< from which it was opened, as a keyed hash
+  int late_seat = wire::kNone;  ///< time was up, and its turn needs more decisions
+  std::int64_t changed_ms = 0;  ///< time of the last change
+  std::int64_t people_ms = 0;   ///< time of the last change made by a person
+  std::int64_t created_ms = 0;  ///< time of the first change
+  std::string network;          ///< that opened it, as a keyed hash
   Stage stage = Stage::lobby;
   RuleSet rule_set;
   wire::RulesTexts rules_texts;  ///< of rule_set
-  wire::TableSettings settings;  ///< with hints the log says why bots acted
+  wire::TableSettings settings;  ///< with hints, the log gives reasons of bots
   int host = 0;
   std::vector<Player> players;         ///< by seat
-  int matches = 0;                     ///< begun
-  Match match{};                       ///< from the first start on, like the four below
+  int matches = 0;                     ///< matches begun
+  Match match{};                       ///< from the first start on, like the next four
   Report report{};                     ///< of the match
-  Draws draws, draws_others;           ///< of the round, and what the unaware may know of it
-  Game game;                           ///< the round in play
-  History history;                     ///< of it, for bots
-  Record record;                       ///< of the round in play
-  Rare<BeforeReferee> before_referee;  ///< while no act came after it
+  Draws draws, draws_others;           ///< of the round, for all and for viewers who must not know
+  Game game;                           ///< the current round
+  History history;                     ///< of that round, for bots
+  Record record;                       ///< of that round
+  Rare<BeforeReferee> before_referee;  ///< until an act follows it
   std::vector<FinishedRound> finished;
   int deals = 0;                ///< of all matches
-  NextDeal next_deal;           ///< what the server has committed to; nobody is shown the secret
-  wire::FairProof fair;         ///< of the round in play: nobody is shown it before the end
-  int paused_by = wire::kNone;  ///< nobody acts until somebody goes on
-  /// By seat: when it became possible to catch it, and until when it may catch nobody.
+  NextDeal next_deal;           ///< the server's commitment; the secret is shown to nobody
+  wire::FairProof fair;         ///< of the current round; shown to nobody before its end
+  int paused_by = wire::kNone;  ///< the seat that paused, until somebody goes on
+  /// By seat: when it became possible to catch it, and until when it may not catch anybody.
   std::array<std::int64_t, kSeatsMax> opened_ms{}, barred_ms{};
   boost::unordered_flat_set<std::string> action_ids;  ///< applied, as action_id_of() gives them
 };
 
-/// Who was too early catches nobody for so long.
+/// How long a player who tried too early may not catch anybody.
 inline constexpr std::int64_t kEarlyCatchMs = 3000;
-/// A time at which no grace holds any more.
+/// A time after every grace period.
 inline constexpr std::int64_t kAnyTime = INT64_MAX;
 
-/// Whether the change is possible at that time; a refusal without a reason means yes.
+/// Whether the change is possible at that time. A refusal without a reason means yes.
 wire::Refused judge(const Table& table, const Change& change, std::int64_t at_ms = kAnyTime);
-/// Makes a change that judge() allows and tells what happened. Without news nobody listens, as
-/// while a log is read, and nothing is worked out only to be told.
+/// Makes a change that judge() allows and reports what happened. Without `news`, as when a log is
+/// read, nothing is computed only for reporting.
 void apply(Table& table, const Dated& dated, News* news = nullptr);
 
-/// The seat whose decision is due, or kNone. A turn decision is stale when it answers a view older
-/// than `decision_version`: another seat, phase, turn or hand was asked there. Acts of others that
-/// leave all that as it was (a late UNO, a returning player) do not make it stale.
+/// The seat whose decision is due, or kNone. A turn decision is stale if it answers a view older
+/// than `decision_version`, which asked another seat, or in another phase, turn or hand. Acts of
+/// others that leave all of these unchanged (a late UNO, a returning player) do not make it stale.
 int seat_to_act(const Table& table);
 inline bool is_seat(const Table& table, int seat) {
   return seat >= 0 && seat < static_cast<int>(table.players.size());
@@ -126,7 +126,7 @@ inline bool is_automatic(const Player& player) {
 inline bool is_outside(const Table& table, int seat) {
   return table.players[static_cast<std::size_t>(seat)].kind == PlayerKind::outside;
 }
-/// Whether the viewer must not know of the decision that is due.
+/// Whether the viewer must not know of the current decision.
 inline bool is_unaware(const Table& table, int viewer) {
   return table.secret_since != 0 && viewer != table.game.active();
 }
@@ -135,21 +135,22 @@ inline std::int64_t version_for(const Table& table, int viewer) {
   return is_unaware(table, viewer) ? table.told_others : table.told;
 }
 std::vector<std::string> names_of(const Table& table);
-/// Whether somebody there has that name, however it is written.
+/// Whether somebody there has that name, ignoring capitals.
 bool sits_here(const Table& table, std::string_view name);
-/// The clean name, or with a number behind it where somebody has it already.
+/// The clean name, with a number appended if it is taken.
 std::string free_name(const Table& table, const std::string& name);
-/// From when on that one may catch the seat; by kNone: from when on anybody may.
+/// The time from which `by` may catch the seat; for kNone, the time from which anybody may.
 std::int64_t catch_from_ms(const Table& table, int by, int seat);
-/// Whether a human may take it between rounds: a bot's, or of one who was voted out.
+/// Whether a human may take the seat between rounds: a bot's, or that of a player who was voted
+/// out.
 bool may_be_taken(const Table& table, int seat);
 /// The first such seat, or kNone.
 int seat_to_take(const Table& table);
 /// When somebody new can sit down with a `join`: "now", "after_round", or empty for not at all.
 const char* joins_when(const Table& table);
-/// The seat that this token opens, or kNone.
+/// The seat with this token, or kNone.
 int seat_of_token(const Table& table, const TokenHash& token);
-/// The seat to which this is the invitation, used or not, or kNone.
+/// The seat with this invitation, used or not, or kNone.
 int seat_of_invitation(const Table& table, const TokenHash& invitation);
 
 }  // namespace uno

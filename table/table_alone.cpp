@@ -1,6 +1,6 @@
-// A whole match over table/ and the rooms that it may include, linked with nothing else: what a
-// build for the browser will load. ctest runs it and looks at its symbols, so that no socket,
-// thread, clock, file or chance of the machine creeps in. It deliberately shows nothing but a line.
+// A whole match with only table/ and the folders that it may include: the code that a browser build
+// would load. ctest runs it and checks its symbols, so that no socket, thread, clock, file or
+// system randomness gets in. It deliberately prints only one line.
 #include <algorithm>
 #include <cstdio>
 
@@ -37,7 +37,7 @@ class AloneMatch {
   }
 
  private:
-  /// The simplest one of the edition that tries to win.
+  /// The simplest bot of the edition that tries to win.
   const Bot& bot() const {
     const auto list = bots(table_.rule_set.rules.edition);
     return list[std::min<std::size_t>(2, list.size() - 1)];
@@ -58,7 +58,7 @@ class AloneMatch {
     asked_ = 0;
   }
 
-  /// C-RES-3: whoever has something to say out of turn is asked once after each change.
+  /// C-RES-3: after each change, each seat that can act out of turn is asked once.
   bool somebody_speaks() {
     for (int seat; (seat = table_.game.next_to_ask(asked_)) != kNoSeat;) {
       asked_ |= seat_bit(seat);

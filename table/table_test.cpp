@@ -1,4 +1,4 @@
-// The fold: what judge() lets through and what is told of a change.
+// The fold: which changes judge() allows, and what is reported.
 #include "table/table.h"
 
 #include <gtest/gtest.h>

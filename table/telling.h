@@ -1,5 +1,5 @@
-// What happens while a table is changed, told as it happens (table/table.cpp). Deliberately absent:
-// who hears it (table/view.cpp).
+// Reports what happens while a table is changed (table/table.cpp). Deliberately absent: who gets
+// the reports (table/view.cpp).
 #pragma once
 
 #include <optional>
@@ -19,16 +19,16 @@ inline wire::EventView notice(const char* event, int seat, std::vector<std::stri
   return view;
 }
 
-/// A table that is being changed, and the news of it if anybody listens.
+/// A table that is being changed, and its news if they are wanted.
 struct Telling {
   Table& table;
   News* news;
-  bool shows = false;  ///< what was done in secret nevertheless shows, as when it closed a window
+  bool shows = false;  ///< a secret act shows nevertheless, for example by closing a window
 
   void tell(wire::EventView told, std::optional<Secret> secret = {}) {
     if (news) news->push_back({table.told, std::move(told), secret});
   }
-  /// A notice of somebody, who is named as now: seats may change before it is read.
+  /// A notice about somebody, with the current name, because seats may change before it is read.
   void tell(const char* event, int seat) { tell(notice(event, seat, {name(seat)})); }
   template <class E>
   void tell(const EventListOf<E>& events) {
@@ -43,7 +43,7 @@ inline void decision_comes_up(Table& table) {
   table.decision_version = table.told, table.decision_ms = table.changed_ms;
 }
 
-/// Deals a round of the match and tells of it (table/begin_round.cpp).
+/// Deals a round of the match and reports it (table/begin_round.cpp).
 void begin_round(Telling& h, const Seed& seed, const FairDeal& fair);
 
 }  // namespace uno

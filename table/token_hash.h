@@ -1,5 +1,5 @@
-// What a table keeps of a secret: its hash. A token or an invitation is hashed where it comes in
-// (server/token.h); here hashes are compared and stored, so this room needs no cryptography.
+// Tables store only hashes of secrets. A token or invitation is hashed when it arrives
+// (server/token.h). Here hashes are only compared and stored, so this folder needs no cryptography.
 #pragma once
 
 #include <array>

@@ -14,7 +14,7 @@ static_assert(wire::kNone == kSpectator, "a viewer without a seat is a spectator
 
 namespace {
 
-constexpr std::size_t kPastMax = 40;  ///< events for who arrives
+constexpr std::size_t kPastMax = 40;  ///< past events for a viewer who arrives
 
 wire::SeatView seat_view(const Table& table, std::size_t seat, const Presence& presence,
                          int viewer) {
@@ -31,7 +31,7 @@ wire::SeatView seat_view(const Table& table, std::size_t seat, const Presence& p
   view.voted = viewer >= 0 && (votes >> viewer & 1);
   const bool of_the_house = is_automatic(player) && player.kind != PlayerKind::outside;
   view.online = of_the_house || (presence.online >> seat & 1);
-  // Once the round is over the hands lie open on the table.
+  // Once the round is over, the hands lie open on the table.
   if (table.stage == Stage::round_over || table.stage == Stage::match_over) {
     table.game.visit([&]<class E>(const StateOf<E>& state) {
       view.shown = wire::hand_texts(state, seat);
@@ -49,11 +49,11 @@ std::vector<wire::RoundScore> scores_of(const Table& table) {
   return scores;
 }
 
-/// Of what the viewer hears with the versions after `since` up to `until`.
+/// What the viewer learns with the versions after `since` up to `until`.
 std::vector<wire::EventView> events_of(const News& news, std::int64_t since, std::int64_t until,
                                        int viewer, bool secret) {
-  // In the order of their versions, but for what was secret for a while: after it was told,
-  // nothing older comes.
+  // News are in the order of their versions, except for items that were secret for a while: after
+  // they are sent, nothing older follows.
   const auto heard = [since](const NewsItem& item) {
     return !item.secret && item.version <= since;
   };
@@ -74,16 +74,16 @@ std::vector<wire::EventView> events_of(const News& news, std::int64_t since, std
   return events;
 }
 
-/// Which messages the table takes from the viewer now, besides acts.
+/// The messages besides acts that the table accepts from the viewer now.
 std::vector<std::string> requests_of(const Table& table, int viewer, bool may_act,
                                      const Presence& presence) {
   const bool seated = is_seat(table, viewer), host = seated && viewer == table.host;
   const bool in_lobby = table.stage == Stage::lobby, in_round = table.stage == Stage::round;
   const auto people = table.players.size();
-  // Only what is not ruled out anyway is judged: it is done for each view.
+  // Judge only what is not excluded anyway, because this runs for each view.
   const auto can = [&table](auto change) { return !is_refused(judge(table, std::move(change))); };
   std::vector<std::string> may;
-  may.reserve(8);  // usually they are fewer
+  may.reserve(8);  // usually fewer
   const auto add = [&may](bool is_taken, const char* type) {
     if (is_taken) may.emplace_back(type);
   };
@@ -113,9 +113,9 @@ std::vector<std::string> requests_of(const Table& table, int viewer, bool may_ac
   return may;
 }
 
-/// Why play rests, for people and watchers (`round` is filled).
+/// Why the game is paused, for players and spectators (`round` is filled).
 void fill_rest(wire::View& view, const Table& table, const Presence& presence) {
-  if (presence.store_rests) {
+  if (presence.store_out) {
     view.rest = "store";
     return;
   }
@@ -140,7 +140,7 @@ void fill_draws(wire::View& view, const Draws& draws) {
   view.round.drew_last = draws.latest;
 }
 
-/// A catch is listed from the moment at which the table's clock allows it.
+/// A catch is listed from the moment at which the grace period is over.
 void wait_for_grace(wire::View& view, const Table& table, std::int64_t now_ms) {
   const auto left_ms = [&](int seat) {
     const std::int64_t from_ms = catch_from_ms(table, view.you, seat);
@@ -159,7 +159,7 @@ void wait_for_grace(wire::View& view, const Table& table, std::int64_t now_ms) {
   });
 }
 
-/// Of the next deal what the server has committed to, of the last one everything once it is over.
+/// The server's commitment for the next deal, and all parts of the last one once its round is over.
 void fill_fair(wire::FairView& fair, const Table& table, int viewer, const Presence& presence) {
   fair.deal = table.deals;
   if (!table.next_deal.commitment.empty()) {
@@ -209,7 +209,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   if (table.stage == Stage::lobby) {
     view.may = requests_of(table, viewer, false, presence);
     view.not_yet = judge(table, Started{}).says;
-    if (presence.store_rests) view.rest = "store";  // else nothing rests in the lobby
+    if (presence.store_out) view.rest = "store";  // otherwise the lobby is never paused
     for (const Bot& bot : bots(table.rule_set.rules.edition)) view.bots.emplace_back(bot.name);
     return view;
   }
@@ -217,7 +217,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   if (is_unaware(table, viewer))
     --report[static_cast<std::size_t>(table.game.active())].cards_drawn;
   wire::fill_match(view, table.match, report);
-  if (table.stage != Stage::round) view.scores = scores_of(table);  // else as they were before
+  if (table.stage != Stage::round) view.scores = scores_of(table);  // otherwise as they were before
   view.round.number = table.match.round;
   view.round.deadline_ms = presence.deadline_ms;
   table.game.visit([&](const auto& state) { wire::fill_view(view, observe(state, viewer)); });
@@ -242,7 +242,7 @@ int votes_needed(const Table& table, SeatSet online, int seat) {
   const bool human = player.kind == PlayerKind::human ||
                      (player.kind == PlayerKind::stand_in && player.away != wire::Away::removed);
   if (table.stage == Stage::lobby || !human) return 0;
-  const bool slow = wire::is_slow(table.settings);  // to be away is no fault there
+  const bool slow = wire::is_slow(table.settings);  // absence does not matter there
   const SeatSet voters = slow ? humans(table) : static_cast<SeatSet>(humans(table) & online);
   const int others = std::popcount(static_cast<SeatSet>(voters & ~seat_bit(seat)));
   const int needed = others / 2 + 1;

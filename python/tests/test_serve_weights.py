@@ -64,7 +64,7 @@ def test_says_what_is_wrong_with_a_file_and_plays_by_its_own(tmp_path):
     file = tmp_path / "damaged.weights"
     file.write_text(turned(ROOT / "bots/linear_2.weights").replace("\n1", "\n2", 1))
     cards, told = zip(*(cards_after_some_turns(tmp_path, file) for _ in range(GAMES)))
-    assert re.search(rf'warning weights_wrong: .*why="{file} is damaged: its check sum differs '
+    assert re.search(rf'warning weights_invalid: .*why="{file} is damaged: its check sum differs '
                      r'\(line \d+\)"', told[0])
     assert min(cards) <= 14
     absent = tmp_path / "absent.weights"

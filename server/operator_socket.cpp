@@ -1,5 +1,5 @@
-// An answer begins with "ok" or "no" on a line of its own.
-#include "server/operator_door.h"
+// An answer begins with a line "ok" or "no".
+#include "server/operator_socket.h"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -24,7 +24,7 @@ constexpr auto kPatience = std::chrono::seconds(5);  ///< for a request and for 
 
 }  // namespace
 
-struct OperatorDoor::Visit {
+struct OperatorSocket::Visit {
   explicit Visit(stream_protocol::socket taken)
       : socket(std::move(taken)), patience(socket.get_executor()) {}
   stream_protocol::socket socket;
@@ -36,11 +36,11 @@ std::string operator_socket(const std::string& directory) {
   return directory + "/operator.sock";
 }
 
-std::string OperatorDoor::open(const std::string& path) {
+std::string OperatorSocket::open(const std::string& path) {
   error_code failed;
   if (path.size() >= sizeof(sockaddr_un{}.sun_path))
     return "the path of " + path + " is too long for a socket";
-  // The store lets in one server only, so whoever made this file is gone.
+  // The store lets in only one server, so the process that made this file is dead.
   ::unlink(path.c_str());
   const mode_t before = ::umask(0177);
   const auto done = [&] {
@@ -55,7 +55,7 @@ std::string OperatorDoor::open(const std::string& path) {
   return done();
 }
 
-void OperatorDoor::shut() {
+void OperatorSocket::shut() {
   if (path_.empty()) return;
   error_code none;
   acceptor_.close(none);
@@ -63,7 +63,7 @@ void OperatorDoor::shut() {
   path_.clear();
 }
 
-void OperatorDoor::accept() {
+void OperatorSocket::accept() {
   acceptor_.async_accept([this](error_code failed, stream_protocol::socket socket) {
     if (path_.empty()) return;
     if (!failed) listen_to(std::make_shared<Visit>(std::move(socket)));
@@ -71,7 +71,7 @@ void OperatorDoor::accept() {
   });
 }
 
-void OperatorDoor::listen_to(const std::shared_ptr<Visit>& visit) {
+void OperatorSocket::listen_to(const std::shared_ptr<Visit>& visit) {
   visit->patience.expires_after(kPatience);
   visit->patience.async_wait([visit](error_code stopped) {
     error_code none;
@@ -90,8 +90,8 @@ void OperatorDoor::listen_to(const std::shared_ptr<Visit>& visit) {
                          });
 }
 
-std::string ask_operator_door(const std::string& directory, const std::string& request,
-                              std::string& answer) {
+std::string ask_operator_socket(const std::string& directory, const std::string& request,
+                                std::string& answer) {
   asio::io_context io;
   stream_protocol::socket socket(io);
   error_code failed;

@@ -1,5 +1,5 @@
-// A process that was killed holds what it had, a directory, a port, until it has gone, and the next
-// is started at once.
+// A killed process holds its directory and its port until it has exited, and its successor starts
+// at once.
 #pragma once
 
 #include <chrono>
@@ -9,12 +9,12 @@
 
 namespace uno::server {
 
-/// Tries again and again for as long as one may be dying; whether it came about.
+/// Retries for as long as a killed process may take to exit. Returns whether it succeeded.
 template <class Try>
-bool succeeds_soon(Try&& succeeds) {
+bool retry_while_exiting(Try&& succeeds) {
   constexpr int kLookAgainMs = 20;
   for (int waited_ms = 0; !succeeds(); waited_ms += kLookAgainMs) {
-    if (waited_ms >= kDyingMs) return false;
+    if (waited_ms >= kExitMs) return false;
     std::this_thread::sleep_for(std::chrono::milliseconds(kLookAgainMs));
   }
   return true;
