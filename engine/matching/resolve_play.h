@@ -10,13 +10,8 @@ template <class Sink, class Terms>
   const Colour before = state_.colour;
   const Kind below = state_.top;
   const bool was_caught = is_caught(seat) && state_.phase != Phase::replay;
-  int left = land(seat, made);
-  if (duty()) {
-    aside().judge_compliance(seat, made.kind);
-    const int held = state_.hand_size[seat];
-    if (left == 1 && held > 1) made.uno = false;  // it was no false call (C-UNO-10)
-    left = held;
-  }
+  const int left = land(seat, made);
+  if (duty()) aside().judge_compliance(seat, made.kind);
   end_own_turn(seat, was_caught);
   after_landing(seat, made, before, below, left);
 }
@@ -48,7 +43,8 @@ template <class Sink, class Terms>
   state_.active = u8(resumed);
 }
 
-/// Returns how many cards the seat has left. `more`: others follow, the set lands as one.
+/// Returns how many cards the play leaves, before its player draws any for debts. `more`: others
+/// follow, the set lands as one.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline int Resolver<Sink, Terms>::land(int seat, Play play, bool more) {
   const Kind kind = play.kind;
@@ -80,9 +76,8 @@ template <class Sink, class Terms>
               .kind = kind,
               .colour = state_.colour,
               .flag = play.uno});
-  if (rules().exhausted_draw != ExhaustedDraw::owe || more) return left;
-  aside().settle_owed(seat);
-  return state_.hand_size[seat];
+  if (rules().exhausted_draw == ExhaustedDraw::owe && !more) aside().settle_owed(seat);
+  return left;
 }
 
 template <class Sink, class Terms>
@@ -96,7 +91,9 @@ template <class Sink, class Terms>
     state_.prior_colour = before;
     state_.prior_top = below;
   }
-  carry_out(seat, play, left);
+  const int held = Terms::house(static_cast<int>(state_.hand_size[seat]), left);
+  if (left == 1 && held > 1) play.uno = false;  // debts and penalties make no false call (C-UNO-10)
+  carry_out(seat, play, held);
 }
 
 /// From the exchange of hands on: steps 5 to 10 of C-RES-1.
