@@ -32,7 +32,8 @@ constexpr std::string_view kEffects =
 constexpr EditionSet kClassic = edition_bit(Edition::classic),
                      kMercy = edition_bit(Edition::no_mercy), kFlip = edition_bit(Edition::flip),
                      kAttack = edition_bit(Edition::attack), kFlex = edition_bit(Edition::flex),
-                     kAllWild = edition_bit(Edition::all_wild);
+                     kAllWild = edition_bit(Edition::all_wild),
+                     kDoubting = kClassic | kFlip | kFlex;  // a card can be challenged
 /// For a row that some editions heed, or all but some. What speaks of colours, numbers, special
 /// wild cards, a first card with an effect or a challenge says nothing in All Wild (E-AW-1, E-AW-5,
 /// E-AW-6).
@@ -100,12 +101,12 @@ constexpr RuleField kFields[] = {
         turn, "")),
     own(kMercy, 0, 1, OWN("nm_decline", "no|yes", "E-NM-2", turn, "")),
     // wild_draw_four
-    in(kClassic | kFlip | kFlex, CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted",
+    in(kDoubting, CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted",
         "C-WD4-2 C-WD4-3 C-WD4-4", wild_draw_four, "")),
-    in(kClassic | kFlip | kFlex, CHOICE(wd4_enforcement, "allow_bluff|forbid_illegal", "C-WD4-5 H-NB-2",
+    in(kDoubting, CHOICE(wd4_enforcement, "allow_bluff|forbid_illegal", "C-WD4-5 H-NB-2",
         wild_draw_four, "wd4_rule=no_matching_colour|no_playable_other")),
-    in(kClassic | kFlip | kFlex, CHOICE(wd4_challenge, "on|off", "C-CHAL-1 H-NB-1", wild_draw_four, "")),
-    in(kClassic | kFlip | kFlex, CHOICE(challenge_reveal, "challenger_only|all", "C-CHAL-10",
+    in(kDoubting, CHOICE(wd4_challenge, "on|off", "C-CHAL-1 H-NB-1", wild_draw_four, "")),
+    in(kDoubting, CHOICE(challenge_reveal, "challenger_only|all", "C-CHAL-10",
         wild_draw_four, "wd4_challenge=on")),
     in(kClassic | kFlex, CHOICE(guilty_resolution, "stay_play_on|take_back_replay|take_back_pass",
         "C-CHAL-4 C-CHAL-7", wild_draw_four, "wd4_challenge=on")),
@@ -157,7 +158,7 @@ constexpr RuleField kFields[] = {
     // stacking
     not_in(kAttack, CHOICE(stack_mode, "off|draw2_only|same_kind|ladder|any",
         "H-STACK-1 H-STACK-2", stacking, "")),
-    in(kClassic | kFlip | kFlex, CHOICE(stack_challenge, "opener_only|last_card|none",
+    in(kDoubting, CHOICE(stack_challenge, "opener_only|last_card|none",
         "H-STACK-6 X-01 X-02", stacking, "stack_mode=draw2_only|same_kind|ladder|any")),
     own(kMercy, 1, 1, OWN("nm_replies", "any|matching", "E-NM-4", stacking,
         "stack_mode=draw2_only|same_kind|ladder|any")),
@@ -180,7 +181,7 @@ constexpr RuleField kFields[] = {
     // several_cards
     not_in(kAllWild, CHOICE(multi_play, "off|same_number|same_face",
         "H-MULTI-1 H-MULTI-3", several_cards, "")),
-    in(kClassic | kFlip | kFlex, CHOICE(multi_effects, "last_only|each", "H-MULTI-3", several_cards,
+    in(kClassic | kFlip, CHOICE(multi_effects, "last_only|each", "H-MULTI-3", several_cards,
         "multi_play=same_face")),
 };
 // clang-format on

@@ -32,12 +32,14 @@
 #include "engine/matching/classic.h"
 #include "engine/matching/custom.h"
 #include "engine/matching/faces.h"
+#include "engine/matching/flex.h"
 #include "engine/matching/flip.h"
 #include "engine/matching/flip_deck.h"
 #include "engine/matching/launcher.h"
 #include "engine/matching/match_set.h"
 #include "engine/matching/no_mercy.h"
 #include "engine/matching/plane_hand.h"
+#include "engine/matching/trait.h"
 #include "engine/rows.h"
 
 // Its forms as text.

@@ -109,13 +109,22 @@ template <class E>
 KindSetOf<E> known_of_active(const StateOf<E>& state) {
   if (state.phase == Phase::laying) return E::face_set(face_of(state.top)) & ~E::kWilds;
   if (state.phase == Phase::replay)  // found guilty: C-WD4-2, C-WD4-3
-    return making_guilty<E>(state.rules, state.colour, state.top);
+    return making_guilty<E>(state.rules, state.colour, state.top) & ~E::kRestricted;
   const KindSetOf<E> by_flex = matching_by_flex(state);
   const KindSetOf<E> match = E::matching(state.colour, state.top) | by_flex;
   if (state.phase != Phase::drawn) return 0;
   // A drawn Wild Draw Four may be played under forbid_illegal by few hands; others come first.
   const bool seldom = state.rules.wd4_enforcement == Wd4Enforcement::forbid_illegal;
   return seldom ? match & ~(E::kRestricted & ~by_flex) : match;
+}
+
+/// Those that it may hold in their place: what was found guilty by another restricted card alone
+/// (E-FLEX-13) has something else to play.
+template <class E>
+KindSetOf<E> playable_of_active(const StateOf<E>& state) {
+  const KindSetOf<E> match = E::matching(state.colour, state.top);
+  if (!E::kPowered || state.phase != Phase::replay) return match;
+  return (match | matching_by_flex(state)) & ~E::kRestricted;
 }
 
 /// Deals the active seat one card of the kinds, or any card when none is unseen.
@@ -171,7 +180,7 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
   const KindSetOf<E> kinds = known_of_active(state);
   if (kinds && !(known & seat_bit(seen.active))) {
     Kind kind = deal_known(state, words, kinds);
-    if (kind == kNoKind) kind = deal_known(state, words, E::matching(state.colour, state.top));
+    if (kind == kNoKind) kind = deal_known(state, words, playable_of_active(state));
     UNO_CHECK(kind != kNoKind);
     if (state.phase == Phase::drawn) state.drawn = kind;
     --lacks[seen.active];

@@ -103,8 +103,8 @@ constexpr Row kTable[] = {
     {"jump_continue", {"no", "ok", "ok", "ok", "no"}},
     {"jump_self", {"no", "ok", "ok", "ok", "no"}},
     {"jump_on_stack", {"no", "in: blocked", "ok", "no", "no"}},
-    {"multi_play", {"no", "how: numbers", "ok", "how: numbers", "how: by regular sides"}},
-    {"multi_effects", {"no", "no", "ok", "no", "ok"}},
+    {"multi_play", {"no", "how: numbers", "ok", "how: numbers", "how: numbers, by regular sides"}},
+    {"multi_effects", {"no", "no", "ok", "no", "no"}},
     // What one edition alone has.
     {"wd4_wilds_match", {"no", "no", "no", "no", "in"}},
     {"flip_pairing", {"no", "no", "in", "no", "no"}},
@@ -145,6 +145,7 @@ constexpr RefusedValue kRefused[] = {
     {Edition::no_mercy, "multi_play=same_face"},
     {Edition::attack, "multi_play=same_face"},
     {Edition::flex, "first_action=apply"},
+    {Edition::flex, "multi_play=same_face"},
 };
 
 /// What else a table says so that an option comes to matter, and how many play.

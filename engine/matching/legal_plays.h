@@ -92,14 +92,20 @@ constexpr std::array<KindSetOf<E>, kDrawsMax + 1> make_drawing(bool more) {
   return rows;
 }
 
-/// The kinds that make guilty whoever holds them while a restricted card is played (C-WD4-2 to
+/// The kinds that make a player guilty who holds one beside the restricted card played (C-WD4-2 to
 /// C-WD4-5, E-FLEX-13).
 template <class E>
 constexpr KindSetOf<E> making_guilty(const Rules& rules, Colour colour, Kind top) {
-  if (rules.wd4_rule == Wd4Rule::unrestricted) return 0;
-  const KindSetOf<E> wilds = E::wilds_match(rules) ? E::kWilds & ~E::kRestricted : KindSetOf<E>{0};
-  if (rules.wd4_rule == Wd4Rule::no_matching_colour) return E::colour_set(colour) | wilds;
-  return E::matching(colour, top) & ~E::kRestricted;
+  const KindSetOf<E> wilds = E::wilds_match(rules) ? E::kWilds : KindSetOf<E>{0};
+  switch (rules.wd4_rule) {
+    case Wd4Rule::no_matching_colour:
+      return E::colour_set(colour) | wilds;
+    case Wd4Rule::no_playable_other:
+      return (E::matching(colour, top) & ~E::kRestricted) | wilds;
+    case Wd4Rule::unrestricted:
+      return 0;
+  }
+  return 0;
 }
 
 /// The kinds that the seat may play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).

@@ -205,12 +205,15 @@ void Resolver<Sink, Terms>::take_back(int offender, int victim, Colour colour, K
   state_.top = top;
   state_.jump_open = false;
   sink_.emit({.type = EventType::taken_back, .seat = u8(offender), .kind = doubted});
-  if (rules().guilty_resolution == GuiltyResolution::take_back_pass) {
+  state_.phase = Phase::replay;
+  state_.active = u8(offender);
+  bool passes = rules().guilty_resolution == GuiltyResolution::take_back_pass;
+  if constexpr (E::kPowered)  // guilty by another such card, with nothing else to play (E-FLEX-13)
+    passes = passes || !(legal_plays<Terms>(state_) | flex_plays<Terms>(state_));
+  if (passes) {
     give_cards(state_, offender, E::face(doubted).does.draws, EventType::forced_draw, sink_);
     return begin_turn(state_, victim);
   }
-  state_.phase = Phase::replay;
-  state_.active = u8(offender);
   state_.offender = u8(offender);
 }
 

@@ -99,6 +99,10 @@ constexpr Conflict kRoundConflicts[] = {
        return launches(rules) && rules.format == Format::fixed_rounds;
      },
      "refusal.options.not_in_edition", "format", "edition", "E-ATT-14"},
+    {[](const Rules& rules, int /*seats*/) {
+       return rules.edition == Edition::flex && rules.multi_play == MultiPlay::same_face;
+     },
+     "refusal.options.not_in_edition", "multi_play", "edition", "E-FLEX-17"},
     leaves_no_mercy<&Rules::uno_penalty>("uno_penalty"),
     leaves_no_mercy<&Rules::false_uno_penalty>("false_uno_penalty"),
     leaves_no_mercy<&Rules::advice_penalty>("advice_penalty"),
