@@ -53,6 +53,15 @@ std::string sides_json(const StateOf<E>& state) {
   }
 }
 
+/// ,"pw":"+-+": the power cards (E-FLEX-1).
+template <class E>
+std::string powers_json(const StateOf<E>& state) {
+  if constexpr (E::kPowered)
+    return ",\"pw\":" + quoted(powers_text(state.power.red, state.seats));
+  else
+    return {};
+}
+
 template <class E>
 std::string state_json(const StateOf<E>& state) {
   const bool over = state.phase == Phase::over;
@@ -72,7 +81,7 @@ std::string state_json(const StateOf<E>& state) {
          ",\"open\":" + seat_list(state.open) + ",\"pend\":" + pend +
          ",\"win\":" + seat_or_null(end.winner) + ",\"loser\":" + seat_or_null(end.loser) +
          ",\"pts\":" + std::to_string(end.points) + ",\"out\":" + seat_list(state.out) +
-         sides_json(state) + '}';
+         sides_json(state) + powers_json(state) + '}';
 }
 
 /// The texts of an act that may need a second choice (CE-09, CE-10, C-FIRST-8): one for each. A
