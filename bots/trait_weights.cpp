@@ -42,6 +42,12 @@ constexpr ShippedTraits kShipped[] = {
     },
     {Attack{},
 #include "bots/attack_3.weights"
+    },
+    {Flex{},
+#include "bots/flex_2.weights"
+    },
+    {Flex{},
+#include "bots/flex_3.weights"
     }};
 // clang-format on
 static_assert(std::ranges::all_of(kShipped,
