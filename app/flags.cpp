@@ -9,6 +9,7 @@
 
 #include "app/command.h"
 #include "engine/check.h"
+#include "engine/editions.h"
 #include "engine/matching/notation.h"
 #include "engine/reading/preset.h"
 #include "text/say.h"
@@ -16,6 +17,15 @@
 namespace uno::app {
 
 namespace {
+
+/// "all_wild, no_mercy, ...": every edition but the classic one.
+std::string other_games() {
+  std::string names;
+  for (const Edition edition : kEditions)
+    if (edition != Edition::classic)
+      names += (names.empty() ? "" : ", ") + std::string(edition_name(edition));
+  return names;
+}
 
 void set_one(Rules& rules, const std::string& setting) {
   const std::size_t sign = setting.find('=');
@@ -40,9 +50,7 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
   flags.add_option("--rules", given->text, "Start from an exported rule set: \"NAME: PRESET a=b\"")
       ->type_name("TEXT")
       ->excludes(preset);
-  flags
-      .add_option("--edition", given->edition,
-                  "Play another game: all_wild, no_mercy, flip, attack")
+  flags.add_option("--edition", given->edition, "Play another game: " + other_games())
       ->type_name("NAME");
   flags
       .add_option("--set", given->settings,

@@ -194,11 +194,9 @@ void bind_editions(nb::module_& module) {
            "Applies a legal act in place; ValueError with sentence and rule when it is not.")
       .def("observe", &seen_by, nb::arg("viewer").none(),
            nb::sig("def observe(self, viewer: int | None) -> dict[str, typing.Any]"),
-           "What that seat may know, None for a spectator, as a dict: hand, hand_sizes, top, "
-           "colour, phase, active, direction, draw_size, discard_size, drawn, pending, offender, "
-           "open, out; in FLIP also dark, next_back, backs; in Attack presses, dry_presses, came; "
-           "in "
-           "Flex red_power.")
+           "What that seat may know, None for a spectator: hand, hand_sizes, top, colour, phase, "
+           "active, direction, draw_size, discard_size, drawn, pending, offender, open, out; FLIP: "
+           "dark, next_back, backs; Attack: presses, dry_presses, came; Flex: red_power.")
       .def("encode", &bytes_of, nb::arg("seat"), nb::arg("out") = nb::none(),
            nb::sig("def encode(self, seat: int, out: numpy.typing.NDArray[numpy.uint8] | None = "
                    "None) -> numpy.typing.NDArray[numpy.uint8]"),

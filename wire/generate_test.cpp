@@ -43,8 +43,8 @@ TEST(Generate, every_set_of_names_is_a_union_without_doubles) {
       << "13 faces of four colours, seven wild cards, and five of All Wild alone; of FLIP two "
          "light "
          "faces in four colours, 13 dark ones and two dark wild cards; of No Mercy three faces in "
-         "four colours and four wild cards, of Attack likewise; of Flex numbers with a flip symbol or "
-         "a second colour, three faces in four colours and four wild cards";
+         "four colours and four wild cards, of Attack likewise; of Flex numbers with a flip symbol "
+         "or a second colour, three faces in four colours and four wild cards";
 }
 
 TEST(Generate, every_message_and_part_is_named_in_every_form) {
